@@ -1,0 +1,68 @@
+# Undercroft: everything a person or a machine runs from a clean clone.
+
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
+WORKERS ?= 2
+ARGS ?=
+
+CODE := src tests $(wildcard bench) $(wildcard scripts/*.py)
+
+.PHONY: help play test lint format soak bench pictures clean
+
+help: ## Say what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+play: .venv/.play ## Play Out of the Depths (ARGS="--seats 6 --seed 7")
+	@$(BIN)/undercroft play depths $(ARGS)
+
+test: lint ## Run everything that must hold (ARGS="-k torch")
+	@scripts/install-chromium
+	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+
+lint: .venv/.test ## Check style, types and layers
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy $(CODE)
+	@$(BIN)/lint-imports --no-logo
+
+format: .venv/.test ## Put the code into its usual shape
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+soak: .venv/.test ## Run the long tests
+	@scripts/install-chromium
+	@$(BIN)/python -m pytest -n $(WORKERS) -m soak $(ARGS)
+
+bench: .venv/.test ## Measure speed
+	@$(BIN)/python -m bench $(ARGS)
+
+pictures: .venv/.test ## Take the pictures that the documents show
+	@scripts/install-chromium
+	@$(BIN)/python scripts/pictures.py $(ARGS)
+
+clean: ## Remove what the other targets made; tables stay
+	@rm -rf .venv build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache .schemathesis
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Undercroft needs Python 3.11 or newer.")'
+	@$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/.play: .venv/.made pyproject.toml constraints.txt
+	@echo "Installing what the table needs."
+	@$(PIP) hatchling
+	@$(PIP) --no-build-isolation -e '.[terminal,server]'
+	@touch $@
+
+.venv/.test: .venv/.made pyproject.toml constraints.txt
+	@echo "Installing what the tests need."
+	@$(PIP) hatchling
+	@$(PIP) --no-build-isolation -e '.[terminal,server,test]'
+	@touch $@ .venv/.play

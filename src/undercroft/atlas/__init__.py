@@ -1,0 +1,1 @@
+"""Dungeons as maps: their model, how they are generated, drawn and exported."""

@@ -1,0 +1,405 @@
+"""Asks: the decisions that a table waits for, and the answers that each of them takes."""
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from itertools import combinations, islice, permutations
+from math import comb, factorial
+from typing import Any, ClassVar, Generic, TypeVar, cast
+
+import msgspec
+
+from .odds import Odds
+from .refusals import Refused
+from .totals import Total
+
+T = TypeVar("T")
+Params = Mapping[str, Any]
+NOTHING: Params = {}
+
+
+class Detail(msgspec.Struct, omit_defaults=True):
+    """What a player can learn about an option before choosing it: odds, the parts of its number, the rules."""
+
+    label: str = ""
+    params: dict[str, Any] = msgspec.field(default_factory=dict)
+    odds: Odds | None = None
+    total: Total | None = None
+    rules: tuple[str, ...] = ()
+
+
+Describe = Callable[[str], Detail]
+
+
+class Ask(Generic[T]):
+    """One question to one seat; `await` it in a rule to get the answer."""
+
+    __slots__ = ("default", "describe", "id", "key", "params", "seat")
+    kind: ClassVar[str] = ""
+
+    def __init__(self, seat: str, key: str, params: Params = NOTHING) -> None:
+        self.seat = seat
+        self.key = key
+        self.params = params
+        self.id = ""
+        self.describe: Describe | None = None
+        self.default: Callable[[], T] | None = None
+
+    def __await__(self) -> Generator["Ask[T]", T, T]:
+        """Wait for the answer."""
+        return (yield self)
+
+    def described(self, describe: Describe) -> "Ask[T]":
+        """Add what can be learned about each option; it is worked out only when somebody looks."""
+        self.describe = describe
+        return self
+
+    def or_else(self, default: Callable[[], T]) -> "Ask[T]":
+        """Say what happens when the seat stays silent for too long."""
+        self.default = default
+        return self
+
+    def check(self, value: object) -> T:
+        """Return the answer if it is legal, or refuse it with one sentence."""
+        raise NotImplementedError
+
+    def count(self) -> int:
+        """Say how many legal answers there are."""
+        raise NotImplementedError
+
+    def nth(self, index: int) -> T:
+        """Give the legal answer with that index."""
+        raise NotImplementedError
+
+    def silence(self) -> T:
+        """Give the answer of a seat that stays silent: what the rules say, or the first legal one."""
+        return self.default() if self.default is not None else self.nth(0)
+
+    def limits(self) -> dict[str, Any]:
+        """Give what a program or a widget needs to know to answer."""
+        raise NotImplementedError
+
+    def options(self) -> Sequence[str]:
+        """Give the ids that this ask is about."""
+        return ()
+
+
+def _words(ids: Sequence[str]) -> str:
+    return ", ".join(ids[:12]) + (", …" if len(ids) > 12 else "")
+
+
+def _distinct(value: object, ids: Sequence[str]) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
+        raise Refused("Answer with a list of choices.")
+    for item in value:
+        if item not in ids:
+            raise Refused(f"One of the choices is not offered here; choose from {_words(ids)}.")
+    if len(set(value)) != len(value):
+        raise Refused("Name each choice only once.")
+    return tuple(value)
+
+
+class Pick(Ask[str]):
+    """Choose one."""
+
+    __slots__ = ("ids",)
+    kind = "pick"
+
+    def __init__(self, seat: str, key: str, ids: Sequence[str], params: Params = NOTHING) -> None:
+        self.seat = seat
+        self.key = key
+        self.params = params
+        self.id = ""
+        self.describe = None
+        self.default = None
+        self.ids = ids
+
+    def check(self, value: object) -> str:
+        """Take one of the offered ids."""
+        if not isinstance(value, str):
+            raise Refused(f"Answer with one choice: {_words(self.ids)}.")
+        if value not in self.ids:
+            raise Refused(f"That is not offered here; choose one of {_words(self.ids)}.")
+        return value
+
+    def count(self) -> int:
+        """Say how many options there are."""
+        return len(self.ids)
+
+    def nth(self, index: int) -> str:
+        """Give one option."""
+        return self.ids[index]
+
+    def limits(self) -> dict[str, Any]:
+        """A choice has no limits beyond its options."""
+        return {}
+
+    def options(self) -> Sequence[str]:
+        """Give the offered ids."""
+        return self.ids
+
+
+class PickSome(Ask[tuple[str, ...]]):
+    """Choose some: no fewer than `least`, no more than `most`, each once."""
+
+    __slots__ = ("ids", "least", "most")
+    kind = "some"
+
+    def __init__(
+        self, seat: str, key: str, ids: Sequence[str], least: int = 0, most: int | None = None, params: Params = NOTHING
+    ) -> None:
+        super().__init__(seat, key, params)
+        self.ids = ids
+        self.least = least
+        self.most = len(ids) if most is None else min(most, len(ids))
+
+    def check(self, value: object) -> tuple[str, ...]:
+        """Take a list of distinct offered ids, in the order of the offer."""
+        chosen = _distinct(value, self.ids)
+        if not self.least <= len(chosen) <= self.most:
+            raise Refused(f"Choose {_between(self.least, self.most)}; you chose {len(chosen)}.")
+        return tuple(item for item in self.ids if item in chosen)
+
+    def count(self) -> int:
+        """Say how many selections there are."""
+        return sum(comb(len(self.ids), size) for size in range(self.least, self.most + 1))
+
+    def nth(self, index: int) -> tuple[str, ...]:
+        """Give one selection, smaller ones first."""
+        size = self.least
+        while index >= (ways := comb(len(self.ids), size)):
+            index, size = index - ways, size + 1
+        return next(islice(combinations(self.ids, size), index, None))
+
+    def limits(self) -> dict[str, Any]:
+        """Give how many may be chosen."""
+        return {"least": self.least, "most": self.most}
+
+    def options(self) -> Sequence[str]:
+        """Give the offered ids."""
+        return self.ids
+
+
+def _between(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"
+
+
+class Number(Ask[int]):
+    """A whole number in a range."""
+
+    __slots__ = ("high", "low")
+    kind = "number"
+
+    def __init__(self, seat: str, key: str, low: int, high: int, params: Params = NOTHING) -> None:
+        super().__init__(seat, key, params)
+        self.low = low
+        self.high = high
+
+    def check(self, value: object) -> int:
+        """Take a whole number between the two ends."""
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise Refused(f"Answer with a whole number from {self.low} to {self.high}.")
+        if not self.low <= value <= self.high:
+            raise Refused(f"The number must be from {self.low} to {self.high}.")
+        return value
+
+    def count(self) -> int:
+        """Say how many numbers there are."""
+        return self.high - self.low + 1
+
+    def nth(self, index: int) -> int:
+        """Give one number."""
+        return self.low + index
+
+    def limits(self) -> dict[str, Any]:
+        """Give the two ends."""
+        return {"low": self.low, "high": self.high}
+
+
+class Text(Ask[str]):
+    """Words, up to a limit of characters."""
+
+    __slots__ = ("least", "limit", "suggestions")
+    kind = "text"
+
+    def __init__(
+        self,
+        seat: str,
+        key: str,
+        limit: int,
+        params: Params = NOTHING,
+        *,
+        least: int = 0,
+        suggestions: Sequence[str] = (),
+    ) -> None:
+        super().__init__(seat, key, params)
+        self.limit = limit
+        self.least = least
+        self.suggestions = suggestions
+
+    def check(self, value: object) -> str:
+        """Take text without control characters, trimmed, within the limit."""
+        if not isinstance(value, str):
+            raise Refused("Answer with text.")
+        return clean_text(value, self.limit, self.least)
+
+    def count(self) -> int:
+        """Count the suggestions, or the one text that stands for no suggestion."""
+        return max(1, len(self.suggestions))
+
+    def nth(self, index: int) -> str:
+        """Give one suggestion."""
+        return self.suggestions[index] if self.suggestions else "…"[: self.limit]
+
+    def limits(self) -> dict[str, Any]:
+        """Give the longest length allowed."""
+        return {"limit": self.limit, "least": self.least}
+
+    def options(self) -> Sequence[str]:
+        """Give the suggestions."""
+        return self.suggestions
+
+
+def clean_text(text: str, limit: int, least: int = 0) -> str:
+    """Trim a person's text, drop control characters, and refuse what is too long or cannot be written down."""
+    if len(text) > limit * 4 + 64:
+        raise Refused(f"That text is too long; {limit} characters at most.")
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise Refused("That text holds characters that cannot be written down; use ordinary letters.") from None
+    kept = "".join(letter for letter in text if letter.isprintable() or letter == "\n").strip()
+    if len(kept) > limit:
+        raise Refused(f"That text is too long: {len(kept)} characters, and {limit} at most.")
+    if len(kept) < least:
+        raise Refused("Write something." if least == 1 else f"Write at least {least} characters.")
+    return kept
+
+
+class Split(Ask[dict[str, int]]):
+    """Split points over things: all of the points, each thing within its bounds."""
+
+    __slots__ = ("each", "ids", "points")
+    kind = "split"
+
+    def __init__(
+        self, seat: str, key: str, points: int, ids: Sequence[str], each: int | None = None, params: Params = NOTHING
+    ) -> None:
+        super().__init__(seat, key, params)
+        self.points = points
+        self.ids = ids
+        self.each = points if each is None else each
+
+    def check(self, value: object) -> dict[str, int]:
+        """Take a whole number for each thing; things left out get none."""
+        if not isinstance(value, dict) or any(isinstance(n, bool) or not isinstance(n, int) for n in value.values()):
+            raise Refused(f"Answer with a number of points for each of {_words(self.ids)}.")
+        if any(name not in self.ids for name in value):
+            raise Refused(f"Points may go only to {_words(self.ids)}.")
+        points = cast(dict[str, int], value)
+        if any(not 0 <= n <= self.each for n in points.values()):
+            raise Refused(f"Each may get from 0 to {self.each} points.")
+        if sum(points.values()) != self.points:
+            raise Refused(f"Spend exactly {self.points} points; you spent {sum(points.values())}.")
+        return {name: points.get(name, 0) for name in self.ids}
+
+    def _ways(self, points: int, things: int) -> int:
+        if things == 0:
+            return int(points == 0)
+        return sum(self._ways(points - n, things - 1) for n in range(min(points, self.each) + 1))
+
+    def count(self) -> int:
+        """Say how many ways there are to split."""
+        return self._ways(self.points, len(self.ids))
+
+    def nth(self, index: int) -> dict[str, int]:
+        """Give one way to split."""
+        split, left = {}, self.points
+        for place, name in enumerate(self.ids, 1):
+            for n in range(min(left, self.each) + 1):
+                ways = self._ways(left - n, len(self.ids) - place)
+                if index < ways:
+                    break
+                index -= ways
+            split[name] = n
+            left -= n
+        return split
+
+    def limits(self) -> dict[str, Any]:
+        """Give the points, and the most for one thing."""
+        return {"points": self.points, "each": self.each}
+
+    def options(self) -> Sequence[str]:
+        """Give the things that can get points."""
+        return self.ids
+
+
+class Arrange(Ask[tuple[str, ...]]):
+    """Put things in order."""
+
+    __slots__ = ("ids",)
+    kind = "order"
+
+    def __init__(self, seat: str, key: str, ids: Sequence[str], params: Params = NOTHING) -> None:
+        super().__init__(seat, key, params)
+        self.ids = ids
+
+    def check(self, value: object) -> tuple[str, ...]:
+        """Take a list that names each thing once."""
+        chosen = _distinct(value, self.ids)
+        if len(chosen) != len(self.ids):
+            raise Refused(f"Put all of them in order: {_words(self.ids)}.")
+        return chosen
+
+    def count(self) -> int:
+        """Say how many orders there are."""
+        return factorial(len(self.ids))
+
+    def nth(self, index: int) -> tuple[str, ...]:
+        """Give one order."""
+        return next(islice(permutations(self.ids), index, None))
+
+    def limits(self) -> dict[str, Any]:
+        """An order has no limits beyond its things."""
+        return {}
+
+    def options(self) -> Sequence[str]:
+        """Give the things to be put in order."""
+        return self.ids
+
+
+class YesNo(Ask[bool]):
+    """Yes or no."""
+
+    __slots__ = ()
+    kind = "yes_no"
+
+    def check(self, value: object) -> bool:
+        """Take true or false."""
+        if not isinstance(value, bool):
+            raise Refused("Answer yes or no.")
+        return value
+
+    def count(self) -> int:
+        """There are two answers."""
+        return 2
+
+    def nth(self, index: int) -> bool:
+        """No comes first, so that silence is a no."""
+        return index == 1
+
+    def limits(self) -> dict[str, Any]:
+        """Yes and no have no limits."""
+        return {}
+
+    def options(self) -> Sequence[str]:
+        """Give the two words."""
+        return ("no", "yes")
+
+
+def pick(seat: str, key: str, ids: Sequence[str], **params: Any) -> Pick:
+    """Ask a seat to choose one of several ids."""
+    return Pick(seat, key, ids, params)
+
+
+def yes(seat: str, key: str, **params: Any) -> YesNo:
+    """Ask a seat yes or no."""
+    return YesNo(seat, key, params)

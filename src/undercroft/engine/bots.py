@@ -1,0 +1,50 @@
+"""Bots: whoever takes a seat without being a person. They receive a seat's view and asks, and nothing more."""
+
+from collections.abc import Iterator, Mapping
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, Protocol
+
+from .asks import Ask
+from .dice import Fast
+
+if TYPE_CHECKING:
+    from .table import Table
+    from .view import View
+
+
+class Bot(Protocol):
+    """Somebody who answers for a seat; the same view and ask always get the same answer, so nothing need be kept."""
+
+    def answer(self, view: "View", ask: Ask[Any]) -> Any:
+        """Answer one ask of this seat."""
+
+
+def bot_seed(seed: bytes, seat: str) -> bytes:
+    """Give a seat's bot chance of its own that tells nothing about the table's dice."""
+    return blake2b(b"bot " + seat.encode(), key=seed[:64]).digest()
+
+
+def whims(seed: bytes, ask: Ask[Any]) -> Fast:
+    """Give a bot its chance for one ask."""
+    return Fast(blake2b(ask.id.encode(), key=seed[:64], digest_size=32).digest())
+
+
+class RandomBot:
+    """A bot that takes any legal answer."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._seed = seed
+
+    def answer(self, view: "View", ask: Ask[Any]) -> Any:
+        """Pick one legal answer by chance."""
+        return ask.nth(whims(self._seed, ask).roll(ask.count()) - 1)
+
+
+def drive(table: "Table[Any]", bots: Mapping[str, Bot]) -> Iterator[str]:
+    """Let bots answer until only others are waited for; gives the seat after each answer."""
+    while True:
+        ask = next((ask for ask in table.open_asks() if ask.seat in bots), None)
+        if ask is None:
+            return
+        table.answer(ask.seat, ask.id, bots[ask.seat].answer(table.view(ask.seat), ask))
+        yield ask.seat

@@ -1,0 +1,179 @@
+"""Where all chance comes from: honest dice that can be proved, fast dice, and dice that a test has written down."""
+
+from collections.abc import Iterable, MutableSequence, Sequence
+from hashlib import blake2b, sha256
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+_SPACE = 1 << 64
+
+
+class Dice(Protocol):
+    """A source of chance: it knows how many draws were made, and on which branch of the table it draws."""
+
+    count: int
+    branch: int
+
+    def roll(self, sides: int) -> int:
+        """Draw one number from 1 to `sides`."""
+
+
+def honest_draw(seed: bytes, branch: int, count: int, sides: int) -> int:
+    """Give the number that a seed holds at one place: a keyed hash, redrawn where it would favour a face."""
+    limit = _SPACE - _SPACE % sides
+    retry = 0
+    while True:
+        place = b"%d/%d/%d" % (branch, count, retry)
+        drawn = int.from_bytes(blake2b(place, key=seed, digest_size=8).digest(), "big")
+        if drawn < limit:
+            return drawn % sides + 1
+        retry += 1
+
+
+def commitment(seed: bytes) -> str:
+    """Give the text that binds a table to its seed without telling the seed."""
+    return sha256(b"undercroft table " + seed).hexdigest()
+
+
+def seed_from(text: str) -> bytes:
+    """Make a table's seed from something that a person typed."""
+    return blake2b(text.encode(), digest_size=32).digest()
+
+
+class Honest:
+    """Dice whose every draw is a keyed hash of the secret seed, the branch and how many draws came before."""
+
+    __slots__ = ("_seed", "branch", "count")
+
+    def __init__(self, seed: bytes) -> None:
+        self._seed = seed
+        self.branch = 0
+        self.count = 0
+
+    def roll(self, sides: int) -> int:
+        """Draw one number from 1 to `sides`."""
+        drawn = honest_draw(self._seed, self.branch, self.count, sides)
+        self.count += 1
+        return drawn
+
+
+class Fast:
+    """Dice for simulations: the same interface on a stream of hashed blocks."""
+
+    __slots__ = ("_block", "_bytes", "_seed", "branch", "count")
+
+    def __init__(self, seed: bytes) -> None:
+        self._seed = seed
+        self._block = 0
+        self._bytes = iter(b"")
+        self.branch = 0
+        self.count = 0
+
+    def roll(self, sides: int) -> int:
+        """Draw one number from 1 to `sides`."""
+        self.count += 1
+        if sides > 256:
+            return self._wide(sides)
+        limit = 256 - 256 % sides
+        while True:
+            for drawn in self._bytes:
+                if drawn < limit:
+                    return drawn % sides + 1
+            self._refill()
+
+    def _wide(self, sides: int) -> int:
+        limit = _SPACE - _SPACE % sides
+        while True:
+            drawn = 0
+            for _ in range(8):
+                drawn = drawn * 256 + self.roll(256) - 1
+            self.count -= 8
+            if drawn < limit:
+                return drawn % sides + 1
+
+    def _refill(self) -> None:
+        block = b"%d/%d" % (self.branch, self._block)
+        self._block += 1
+        self._bytes = iter(b"".join(blake2b(block + b"/%d" % n, key=self._seed).digest() for n in range(16)))
+
+
+class ScriptRanOut(AssertionError):
+    """A test's script of dice was too short, or asked for a face that a die does not have."""
+
+
+class Scripted:
+    """Dice that fall as a test wrote them down."""
+
+    __slots__ = ("_faces", "branch", "count")
+
+    def __init__(self, faces: Iterable[int]) -> None:
+        self._faces = list(faces)
+        self.branch = 0
+        self.count = 0
+
+    def roll(self, sides: int) -> int:
+        """Give the next face of the script."""
+        if self.count >= len(self._faces):
+            raise ScriptRanOut(f"a d{sides} was rolled after the last of {self.count} scripted dice")
+        face = self._faces[self.count]
+        if not 1 <= face <= sides:
+            raise ScriptRanOut(f"scripted die {self.count + 1} is {face}, but a d{sides} was rolled")
+        self.count += 1
+        return face
+
+    def add(self, *faces: int) -> None:
+        """Write more faces at the end of the script."""
+        self._faces.extend(faces)
+
+    @property
+    def left(self) -> int:
+        """How many scripted dice were not rolled."""
+        return len(self._faces) - self.count
+
+
+class Witnessed:
+    """Dice that keep a list of what they showed, so that a table can be verified die by die."""
+
+    __slots__ = ("_dice", "draws")
+
+    def __init__(self, dice: Dice) -> None:
+        self._dice = dice
+        self.draws: dict[tuple[int, int], tuple[int, int]] = {}
+
+    @property
+    def count(self) -> int:
+        """How many draws were made."""
+        return self._dice.count
+
+    @count.setter
+    def count(self, count: int) -> None:
+        self._dice.count = count
+
+    @property
+    def branch(self) -> int:
+        """The branch of the table that is drawn on."""
+        return self._dice.branch
+
+    @branch.setter
+    def branch(self, branch: int) -> None:
+        self._dice.branch = branch
+
+    def roll(self, sides: int) -> int:
+        """Draw one number and remember where it was drawn."""
+        branch, count = self._dice.branch, self._dice.count
+        drawn = self._dice.roll(sides)
+        self.draws[branch, count] = sides, drawn
+        return drawn
+
+
+def pick_from(dice: Dice, things: Sequence[T]) -> T:
+    """Draw one of several things; one thing alone needs no draw."""
+    return things[0] if len(things) == 1 else things[dice.roll(len(things)) - 1]
+
+
+def shuffle(dice: Dice, things: MutableSequence[T]) -> None:
+    """Shuffle in place from the last place down, one draw for each place."""
+    for last in range(len(things) - 1, 0, -1):
+        other = dice.roll(last + 1) - 1
+        things[last], things[other] = things[other], things[last]

@@ -1,0 +1,67 @@
+"""What every game package offers to the rest of the house."""
+
+from collections.abc import Mapping, Sequence
+from typing import Generic, TypeVar
+
+import msgspec
+
+from .bots import Bot
+from .play import Play
+from .refusals import Refused
+from .rulings import Ruling
+from .secrets import State
+from .texts import Texts
+
+S = TypeVar("S", bound=State)
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One rule of a book in our words, with where it stands."""
+
+    id: str
+    section: str
+    kind: str
+    text: str
+    source: str
+
+
+class Game(Generic[S]):
+    """One rule system; a package under `undercroft.games` makes one of these."""
+
+    name: str
+    title: str
+    version: int = 1
+    gm: str = "gm"
+    least_players: int
+    most_players: int
+    state: type[S]
+    rulings: Sequence[Ruling] = ()
+    texts: Texts
+    rules: Sequence[Rule] = ()
+
+    def check_seats(self, seats: Sequence[str]) -> None:
+        """Refuse a set of seats that the game cannot be played with."""
+        players = [seat for seat in seats if seat != self.gm]
+        if len(set(seats)) != len(seats):
+            raise Refused("Every seat needs a name of its own.")
+        if not all(seat.isidentifier() and seat == seat.lower() and len(seat) <= 24 for seat in seats):
+            raise Refused("A seat's id is a short lower-case word.")
+        if not self.least_players <= len(players) <= self.most_players:
+            raise Refused(
+                f"{self.title} is for {self.least_players} to {self.most_players} players; {len(players)} sat down."
+            )
+
+    def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> S:
+        """Lay out the table before anything is rolled; `seats` are the players, without the game master."""
+        raise NotImplementedError
+
+    async def play(self, play: Play[S]) -> None:
+        """Play from wherever the state is, to the end."""
+        raise NotImplementedError
+
+    def check_talk(self, play: Play[S], seat: str, to: Sequence[str]) -> None:
+        """Refuse talk that the game does not allow."""
+
+    def bot(self, seat: str, seed: bytes, level: str = "good") -> Bot:
+        """Make a bot for a seat; its seed is its own and tells nothing about the table."""
+        raise NotImplementedError

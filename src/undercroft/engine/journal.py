@@ -1,0 +1,113 @@
+"""The journal: what has been told so far, each line with who may read it, its dice and the rules behind it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from .totals import Total
+
+SPECTATORS = ""
+"""The reader that stands for everybody who has no seat."""
+SCARS = ("rewound", "rewind_proposed", "rewind_declined", "rules_changed")
+"""Lines about going back: they stay where they are when what stood around them is played again."""
+
+
+class Line(msgspec.Struct, omit_defaults=True):
+    """One thing told: a kind and its parameters; the sentence is in the game's texts."""
+
+    kind: str
+    params: dict[str, Any] = msgspec.field(default_factory=dict)
+    to: tuple[str, ...] | None = None
+    unseen: tuple[str, ...] = ()
+    dice: tuple[tuple[int, int], ...] = ()
+    total: Total | None = None
+    rules: tuple[str, ...] = ()
+    nth: int = 0
+    undone: bool = False
+    talk: bool = False
+
+    def readable_by(self, reader: str) -> bool:
+        """Say whether a seat (or the spectators) may read this line."""
+        return reader not in self.unseen if self.to is None else reader in self.to
+
+
+class Journal:
+    """All lines of one table, and for each reader the lines that it may read."""
+
+    __slots__ = ("_cursor", "_gm", "_kinds", "_seen", "lines", "revealed", "shut", "told")
+
+    def __init__(self, seats: Sequence[str], gm: str) -> None:
+        self.lines: list[Line] = []
+        self.shut: tuple[str, ...] = ()
+        self.revealed = False
+        self.told = 0
+        self._gm = gm
+        self._kinds: dict[tuple[str, tuple[str, ...] | None], int] = {}
+        self._cursor: int | None = None
+        self._seen: dict[str, list[Line]] = {reader: [] for reader in (*seats, SPECTATORS)}
+
+    def tell(self, line: Line) -> None:
+        """Write a line down for those who may read it; while replaying, only count it."""
+        if not line.talk:
+            self.told += 1
+        if self._cursor is not None:
+            self._cursor = self._past_scars(self._cursor) + 1
+            return
+        if line.to is None:
+            line.unseen = self.shut
+        same = (line.kind, line.to)
+        line.nth = self._kinds.get(same, 0)
+        self._kinds[same] = line.nth + 1
+        self._file(line)
+
+    def _file(self, line: Line) -> None:
+        self.lines.append(line)
+        for reader, seen in self._seen.items():
+            if self._may_read(reader, line):
+                seen.append(line)
+
+    def _may_read(self, reader: str, line: Line) -> bool:
+        if line.readable_by(reader):
+            return True
+        if line.talk:
+            return False
+        return self.revealed or (reader == self._gm and self._gm != "")
+
+    def seen_by(self, reader: str) -> Sequence[Line]:
+        """Give the lines that a reader may read, oldest first."""
+        return self._seen[reader]
+
+    def reveal(self) -> None:
+        """Let everybody read everything that was told, whispers excepted: the game is over."""
+        self.revealed = True
+        for reader in self._seen:
+            self._seen[reader] = [line for line in self.lines if self._may_read(reader, line)]
+
+    @property
+    def written(self) -> int:
+        """How many lines stand in the journal, or, while replaying, how many of them were told again so far."""
+        return len(self.lines) if self._cursor is None else self._cursor
+
+    def _past_scars(self, place: int) -> int:
+        while place < len(self.lines) and (self.lines[place].undone or self.lines[place].kind in SCARS):
+            place += 1
+        return place
+
+    def mute(self, since: int) -> None:
+        """Start a replay of what was told after `since`: lines are counted, not written again."""
+        self._cursor = since
+
+    def unmute(self) -> None:
+        """End a replay; what was told before and not told again is marked as undone, but it stays told."""
+        again, self._cursor = self._cursor or 0, None
+        for line in self.lines[again:]:
+            if line.kind not in SCARS:
+                line.undone = True
+
+    def restore(self, lines: Sequence[Line], shut: tuple[str, ...], revealed: bool, told: int) -> None:
+        """Take over a journal that was saved."""
+        self.revealed, self.shut, self.told = revealed, shut, told
+        for line in lines:
+            self._kinds[line.kind, line.to] = line.nth + 1
+            self._file(line)

@@ -1,0 +1,86 @@
+"""The log: everything that was ever done at a table, in order. Seed and log together are the table."""
+
+from typing import Any
+
+import msgspec
+
+
+class Answered(msgspec.Struct, tag="answer", tag_field="did"):
+    """A seat answered an ask."""
+
+    seat: str
+    ask: str
+    value: Any
+
+
+class Lapsed(msgspec.Struct, tag="lapse", tag_field="did"):
+    """A seat stayed silent, and the rules answered for it."""
+
+    seat: str
+    ask: str
+
+
+class Said(msgspec.Struct, tag="say", tag_field="did", omit_defaults=True):
+    """A seat said something, to everybody or to some."""
+
+    seat: str
+    text: str
+    to: tuple[str, ...] = ()
+    aside: bool = False
+
+
+class Passes(msgspec.Struct, tag="pass", tag_field="did"):
+    """A seat set what it always passes on, or took that back."""
+
+    seat: str
+    key: str
+    on: bool
+
+
+class Adjusted(msgspec.Struct, tag="adjust", tag_field="did"):
+    """The game master corrected something."""
+
+    path: str
+    value: Any
+    reason: str
+
+
+class TookBack(msgspec.Struct, tag="take_back", tag_field="did"):
+    """A seat took back its last answer before anything came of it."""
+
+    seat: str
+
+
+class Rewound(msgspec.Struct, tag="rewind", tag_field="did"):
+    """The table went back to an earlier place, with the consent that this needs."""
+
+    to: int
+    by: str
+    mark: str
+    params: dict[str, Any]
+
+
+class Proposed(msgspec.Struct, tag="propose", tag_field="did"):
+    """A seat asks the others to go back to an earlier place."""
+
+    seat: str
+    to: int
+    mark: str
+    params: dict[str, Any]
+
+
+class Agreed(msgspec.Struct, tag="agree", tag_field="did"):
+    """A seat says whether it agrees to going back."""
+
+    seat: str
+    agrees: bool
+
+
+Entry = Answered | Lapsed | Said | Passes | Adjusted | TookBack | Rewound | Proposed | Agreed
+
+
+class Step(msgspec.Struct, array_like=True):
+    """One entry that still counts: where it stands in the log, and the branch it was played on."""
+
+    entry: int
+    branch: int

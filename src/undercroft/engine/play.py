@@ -1,0 +1,90 @@
+"""What a rule holds in its hands while it runs: the state, the dice, the journal, the rulings."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from .dice import Dice
+from .journal import Journal, Line
+from .notation import Thrown, parse, roll
+from .secrets import State
+from .totals import Total
+
+S = TypeVar("S", bound=State)
+
+
+class Stacked(msgspec.Struct):
+    """One thing on the stack of a window, as everybody may see it."""
+
+    kind: str
+    params: dict[str, Any]
+
+
+class Play(Generic[S]):
+    """One table as its rules see it."""
+
+    __slots__ = ("_keep", "_shut", "dice", "gm", "journal", "passes", "rulings", "seats", "stack", "state", "telling")
+
+    def __init__(
+        self,
+        state: S,
+        dice: Dice,
+        journal: Journal,
+        *,
+        seats: Sequence[str],
+        gm: str,
+        rulings: Mapping[str, str],
+        telling: bool = True,
+    ) -> None:
+        self.state = state
+        self.dice = dice
+        self.journal = journal
+        self.seats = tuple(seats)
+        self.gm = gm
+        self.rulings = rulings
+        self.telling = telling
+        self.passes: dict[str, list[str]] = {}
+        self.stack: list[Stacked] = []
+        self._keep: Callable[[str, dict[str, Any]], None] | None = None
+        self._shut: Callable[[str], None] | None = None
+
+    def tell(
+        self,
+        kind: str,
+        *,
+        to: Sequence[str] | None = None,
+        dice: Sequence[tuple[int, int]] = (),
+        total: Total | None = None,
+        rules: Sequence[str] = (),
+        **params: Any,
+    ) -> None:
+        """Tell something to everybody, or to some seats only (the game master reads everything)."""
+        if self.telling:
+            readers = None if to is None else tuple(to)
+            self.journal.tell(Line(kind, params, readers, (), tuple(dice), total, tuple(rules)))
+
+    def roll(self, notation: str) -> Thrown:
+        """Throw dice written as the books write them."""
+        return roll(parse(notation), self.dice)
+
+    def safe_point(self, mark: str, **params: Any) -> None:
+        """Say that the state alone tells how to go on from here: the table keeps a snapshot."""
+        if self._keep is not None:
+            self._keep(mark, params)
+
+    def shut_eyes(self, seat: str) -> None:
+        """From here on a seat learns nothing more, until the eyes are opened again."""
+        if seat not in self.journal.shut:
+            if self._shut is not None:
+                self._shut(seat)
+            self.journal.shut = (*self.journal.shut, seat)
+
+    def open_eyes(self) -> None:
+        """Let everybody see again, and read everything: the game is over."""
+        self.journal.shut = ()
+        self.journal.reveal()
+
+    def always_passes(self, seat: str, key: str) -> bool:
+        """Say whether a seat has set that it always passes on something."""
+        return key in self.passes.get(seat, ())

@@ -1,0 +1,166 @@
+"""Procedures: what a rule may wait for, and the small driver that runs rules. Asyncio never touches them."""
+
+from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar, cast, final
+
+from .asks import Ask
+
+T = TypeVar("T")
+
+Procedure = Coroutine[Any, Any, T]
+"""What an `async def` rule returns when it is called: it asks with `await`, and nothing else ever runs it but us."""
+
+
+@final
+class Group:
+    """Several asks that are open at once; it is answered with the ask and its value, one at a time."""
+
+    __slots__ = ("members",)
+
+    def __init__(self) -> None:
+        self.members: list[Ask[Any] | Group] = []
+
+    def asks(self) -> list[Ask[Any]]:
+        """List the open asks, those of inner groups included."""
+        found: list[Ask[Any]] = []
+        for member in self.members:
+            if type(member) is Group:
+                found.extend(member.asks())
+            else:
+                found.append(member)
+        return found
+
+    def place_of(self, ask: Ask[Any]) -> int:
+        """Find the member that is an ask or holds it."""
+        for place, member in enumerate(self.members):
+            if member is ask or (type(member) is Group and member.holds(ask)):
+                return place
+        raise LookupError("that ask is not open here")
+
+    def holds(self, ask: Ask[Any]) -> bool:
+        """Say whether an ask is one of those open here."""
+        return any(member is ask or (type(member) is Group and member.holds(ask)) for member in self.members)
+
+
+Waiting = Ask[Any] | Group
+Given = tuple[Ask[Any], Any]
+
+
+class Together(Generic[T]):
+    """Several procedures side by side: each goes on as its own seat answers; done when all are done."""
+
+    __slots__ = ("_procedures",)
+
+    def __init__(self, procedures: Sequence[Procedure[T]]) -> None:
+        self._procedures = procedures
+
+    def __await__(self) -> Generator[Group, Given, list[T]]:
+        """Run them all, and give their results in the order in which they were named."""
+        results: list[Any] = [None] * len(self._procedures)
+        running: list[tuple[int, Procedure[T]]] = []
+        group = Group()
+        members = group.members
+        try:
+            for place, procedure in enumerate(self._procedures):
+                try:
+                    waiting = procedure.send(None)
+                except StopIteration as done:
+                    results[place] = done.value
+                else:
+                    running.append((place, procedure))
+                    members.append(waiting)
+            while running:
+                ask, value = yield group
+                index = 0 if members[0] is ask else group.place_of(ask)
+                place, procedure = running[index]
+                try:
+                    members[index] = procedure.send(value if members[index] is ask else (ask, value))
+                except StopIteration as done:
+                    results[place] = done.value
+                    del members[index], running[index]
+        finally:
+            for procedure in self._procedures:
+                procedure.close()
+        return cast(list[T], results)
+
+
+def together(procedures: Iterable[Procedure[T]]) -> Together[T]:
+    """Run procedures side by side, one for each of several seats; none may rely on the order of the others."""
+    return Together(list(procedures))
+
+
+async def _answered(ask: Ask[T]) -> T:
+    return await ask
+
+
+async def each(seats: Iterable[str], ask: Callable[[str], Ask[T]]) -> dict[str, T]:
+    """Ask several seats at once; nobody sees an answer before all are in."""
+    asked = list(seats)
+    answers = await together(_answered(ask(seat)) for seat in asked)
+    return dict(zip(asked, answers, strict=True))
+
+
+class Floor(Generic[T]):
+    """The floor is open: each seat is offered what it may do now, and the first to act goes."""
+
+    __slots__ = ("_asks",)
+
+    def __init__(self, asks: Sequence[Ask[T]]) -> None:
+        self._asks = asks
+
+    def __await__(self) -> Generator[Group, Given, tuple[str, T]]:
+        """Wait for the first seat that acts."""
+        group = Group()
+        group.members.extend(self._asks)
+        ask, value = yield group
+        return ask.seat, value
+
+
+def floor(offers: Mapping[str, Ask[T]]) -> Floor[T]:
+    """Open the floor to the seats that have something to do."""
+    return Floor(list(offers.values()))
+
+
+class Run:
+    """A procedure under way: what it waits for, and whether it is over."""
+
+    __slots__ = ("_procedure", "over", "waiting")
+
+    def __init__(self, procedure: Procedure[Any]) -> None:
+        self._procedure = procedure
+        self.waiting: Waiting | None = None
+        self.over = False
+
+    def start(self) -> None:
+        """Run until the first ask."""
+        self._send(None)
+
+    def answer(self, ask: Ask[Any], value: Any) -> None:
+        """Give an open ask its checked answer and run until the next."""
+        self._send(value if self.waiting is ask else (ask, value))
+
+    def _send(self, given: Any) -> None:
+        try:
+            self.waiting = self._procedure.send(given)
+        except StopIteration:
+            self.waiting = None
+            self.over = True
+
+    def first(self) -> Ask[Any] | None:
+        """Give the first open ask, or nothing when it is over."""
+        waiting = self.waiting
+        while type(waiting) is Group:
+            waiting = waiting.members[0]
+        return waiting
+
+    def asks(self) -> list[Ask[Any]]:
+        """List the open asks."""
+        waiting = self.waiting
+        if waiting is None:
+            return []
+        return waiting.asks() if type(waiting) is Group else [waiting]
+
+    def abandon(self) -> None:
+        """Let the procedure disappear."""
+        self._procedure.close()
+        self.waiting = None

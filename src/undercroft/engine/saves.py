@@ -1,0 +1,217 @@
+"""Tables as files: saving, loading, exporting what a seat may know, and proving that the dice were honest."""
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from .dice import Witnessed, commitment, honest_draw
+from .game import Game
+from .journal import Line
+from .log import Agreed, Entry, Proposed, Rewound, Step, TookBack
+from .refusals import Refused
+from .secrets import State
+from .table import Mark, Snapshot, Table, _Moment
+
+S = TypeVar("S", bound=State)
+
+FORMAT = "undercroft table"
+VERSION = 1
+MOST_BYTES = 64 * 1024 * 1024
+
+
+class Saved(msgspec.Struct, omit_defaults=True):
+    """Everything about a table: enough to go on with it, and enough to check it from its first die."""
+
+    format: str
+    version: int
+    game: str
+    rules: int
+    players: tuple[str, ...]
+    names: dict[str, str]
+    rulings: dict[str, str]
+    commitment: str
+    seed: str
+    log: list[Entry]
+    steps: list[Step]
+    marks: list[Mark]
+    lines: list[Line]
+    revealed: bool
+    branch: int
+    digest: str
+    over: bool
+    draws: list[tuple[int, int, int, int]]
+    snapshot: Snapshot | None = None
+
+
+class SeatExport(msgspec.Struct):
+    """What one seat may take home while the game still runs: its own view, and nothing else."""
+
+    format: str
+    version: int
+    view: dict[str, Any]
+
+
+def save(table: Table[Any]) -> Saved:
+    """Write a whole table down."""
+    if table.seed is None:
+        raise ValueError("a table with dice of its own cannot be saved")
+    assert isinstance(table.dice, Witnessed)
+    return Saved(
+        FORMAT,
+        VERSION,
+        table.game.name,
+        table.game.version,
+        table.players,
+        table.names,
+        table.rulings,
+        table.commitment,
+        table.seed.hex(),
+        table.log,
+        table._steps,
+        table.marks,
+        table.journal.lines,
+        table.journal.revealed,
+        table.dice.branch,
+        table.digest(),
+        table.over,
+        [(branch, count, sides, face) for (branch, count), (sides, face) in table.dice.draws.items()],
+        table._snapshots[-1] if table._snapshots else None,
+    )
+
+
+def encode(saved: Saved | SeatExport) -> bytes:
+    """Turn a saved table into one JSON file."""
+    return msgspec.json.format(msgspec.json.encode(saved), indent=1)
+
+
+def decode(content: bytes) -> Saved:
+    """Read a file that should hold a saved table, and say in one sentence what is wrong if it does not."""
+    if len(content) > MOST_BYTES:
+        raise Refused("That file is too large to be a table.")
+    try:
+        head = msgspec.json.decode(content, type=dict[str, Any])
+    except UnicodeDecodeError:
+        raise Refused("That file is not text in UTF-8, so it is not an exported table.") from None
+    except (msgspec.DecodeError, RecursionError):
+        raise Refused("That file is not an exported table: it cannot be read as JSON.") from None
+    if head.get("format") != FORMAT:
+        raise Refused("That file is not an exported table of Undercroft.")
+    if head.get("version") != VERSION:
+        raise Refused(
+            f"That table was exported in format {head.get('version')!r}; this Undercroft reads format {VERSION}."
+        )
+    if "view" in head:
+        raise Refused("That is one seat's export; only a whole table can be imported or verified.")
+    try:
+        return msgspec.convert(head, Saved)
+    except msgspec.ValidationError as error:
+        raise Refused(f"That exported table is damaged: {error}.") from None
+
+
+def export_for(table: Table[Any], seat: str) -> bytes:
+    """Export what a seat may have: the whole table when the game is over, its own view until then."""
+    if table.over:
+        return encode(save(table))
+    return encode(SeatExport(FORMAT, VERSION, table.view(seat).data()))
+
+
+def _empty(game: Game[S], saved: Saved) -> Table[S]:
+    if saved.game != game.name:
+        raise Refused(f"That is a table of {saved.game!r}, not of {game.name!r}.")
+    try:
+        seed = bytes.fromhex(saved.seed)
+    except ValueError:
+        raise Refused("That exported table is damaged: its seed is not a number.") from None
+    if len(seed) > 64 or commitment(seed) != saved.commitment:
+        raise Refused("That exported table is forged: its seed does not fit its commitment.")
+    seats = (*saved.players, game.gm) if game.gm else saved.players
+    return Table(game, seats, seed=seed, rulings=saved.rulings, names=saved.names, start=False)
+
+
+def load(game: Game[S], saved: Saved) -> Table[S]:
+    """Go on with a saved table: its last snapshot, and the few steps since."""
+    table = _empty(game, saved)
+    if saved.snapshot is None:
+        return replay(game, saved)
+    table.log, table._steps, table.marks = list(saved.log), list(saved.steps), list(saved.marks)
+    table._snapshots = [saved.snapshot]
+    table._moments = [_Moment(-1, -1, None) for _ in range(saved.snapshot.position)]
+    assert isinstance(table.dice, Witnessed)
+    table.dice.draws = {(branch, count): (sides, face) for branch, count, sides, face in saved.draws}
+    table.journal.restore(saved.lines, saved.snapshot.shut, saved.revealed, saved.snapshot.told)
+    try:
+        table._replay(saved.snapshot)
+    except Exception:
+        if saved.rules == game.version:
+            raise Refused("That saved table does not play again; it is damaged.") from None
+        _start_over(table, saved.snapshot)
+    else:
+        table.dice.branch = saved.branch
+    return table
+
+
+def _start_over(table: Table[Any], snapshot: Snapshot) -> None:
+    """After a change of rules, give up the unfinished procedure, keep the campaign, and say so."""
+    del table._steps[snapshot.position :]
+    table._replay(snapshot)
+    table.dice.branch = 1 + sum(isinstance(entry, Rewound) for entry in table.log)
+    table.log.append(Rewound(snapshot.position, "", "rules_changed", {}))
+    table._tell(Line("rules_changed", {}, talk=True))
+
+
+def replay(game: Game[S], saved: Saved) -> Table[S]:
+    """Play a saved table again from its seed and its log alone."""
+    table = _empty(game, saved)
+    table._begin(game.new_state(table.players, table.rulings))
+    for place, entry in enumerate(saved.log):
+        if len(table.log) > place:
+            continue
+        redo(table, entry)
+    return table
+
+
+def redo(table: Table[Any], entry: Entry) -> None:
+    """Do again what a log says was done."""
+    match entry:
+        case TookBack(seat):
+            table.take_back(seat)
+        case Rewound(to, by, mark, params):
+            table._rewind_to(by, Mark(to, mark, params))
+        case Proposed():
+            table._propose(entry)
+        case Agreed():
+            table._agree(entry)
+        case _:
+            table._take(entry)
+
+
+def verify(game: Game[Any], saved: Saved) -> str:
+    """Check a saved table from its first die to its last line; returns what was proved, or refuses it."""
+    table = _empty(game, saved)
+    seed = table.seed or b""
+    for branch, count, sides, face in saved.draws:
+        if not 1 <= sides <= 1_000_000 or honest_draw(seed, branch, count, sides) != face:
+            raise Refused(f"Die {count + 1} does not follow from the seed: a {face} on a d{sides}.")
+    proved = f"{len(saved.draws)} dice and cards follow from the seed"
+    if saved.rules != game.version:
+        return f"{proved}; the play was made by rules {saved.rules} and cannot be replayed by rules {game.version}."
+    try:
+        again = replay(game, saved)
+    except Exception as error:
+        raise Refused(f"The log does not play again: {error}") from None
+    _compare(save(again), saved)
+    return (
+        f"{proved}; {len(saved.log)} entries of the log replay to the same {len(saved.lines)} lines and the same state."
+    )
+
+
+def _compare(again: Saved, saved: Saved) -> None:
+    for number, (mine, theirs) in enumerate(zip(again.lines, saved.lines, strict=False), 1):
+        if msgspec.json.encode(mine) != msgspec.json.encode(theirs):
+            raise Refused(f"Line {number} of the journal was changed: the log tells something else there.")
+    if len(again.lines) != len(saved.lines):
+        raise Refused(f"The journal has {len(saved.lines)} lines, but the log tells {len(again.lines)}.")
+    if sorted(again.draws) != sorted(saved.draws):
+        raise Refused("The list of dice was changed: the log rolls others.")
+    if again.digest != saved.digest or again.over != saved.over:
+        raise Refused("The final state was changed: the log leads to another.")

@@ -1,0 +1,180 @@
+"""Who may read what: a mark on every field of the state, and the views made from the marks."""
+
+from collections.abc import Iterable
+from enum import IntEnum
+from inspect import get_annotations
+from typing import Annotated, Any, TypeVar, get_args, get_origin
+
+import msgspec
+
+T = TypeVar("T")
+
+
+class Readers(IntEnum):
+    """Who may read a field, from everybody to nobody."""
+
+    EVERYBODY = 0
+    OWNER = 1
+    GAME_MASTER = 2
+    NOBODY = 3
+
+
+Public = Annotated[T, Readers.EVERYBODY]
+"""A field that every seat and every spectator may read."""
+Private = Annotated[T, Readers.OWNER]
+"""A field for its owner and the game master; the owner is the nearest `seat` above it."""
+GMOnly = Annotated[T, Readers.GAME_MASTER]
+"""A field for the game master alone."""
+Sealed = Annotated[T, Readers.NOBODY]
+"""A field that nobody reads until a rule reveals it by writing it elsewhere."""
+
+
+class UnmarkedField(TypeError):
+    """A field of the state does not say who may read it."""
+
+
+def readers_of(annotation: object) -> Readers | None:
+    """Find the mark on an annotation, if it has one."""
+    if get_origin(annotation) is Annotated:
+        for mark in get_args(annotation)[1:]:
+            if isinstance(mark, Readers):
+                return mark
+    return None
+
+
+class State(msgspec.Struct):
+    """The root of everything that lies on a table: typed, changed in place, every field marked."""
+
+    def __init_subclass__(cls, **config: Any) -> None:
+        """Refuse, at import, a field that does not say who may read it."""
+        super().__init_subclass__(**config)
+        for name, annotation in get_annotations(cls).items():
+            if get_origin(annotation) is not None and getattr(annotation, "__name__", "") == "ClassVar":
+                continue
+            if readers_of(annotation) is None:
+                raise UnmarkedField(
+                    f"{cls.__name__}.{name} must say who may read it: Public, Private, GMOnly or Sealed."
+                )
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """Somebody who looks at a table: a seat, the game master, or a spectator (no seat)."""
+
+    seat: str = ""
+    gm: bool = False
+
+
+SPECTATOR = Viewer()
+
+Shown = dict[str, Any]
+_Plan = tuple[bool, str, tuple[tuple[tuple[str, bool], ...], ...]]
+_plans: dict[type, _Plan] = {}
+
+
+def _marks(kind: type) -> Iterable[tuple[str, Readers, object]]:
+    for base in reversed(kind.__mro__):
+        for name, annotation in get_annotations(base).items():
+            mark = readers_of(annotation)
+            if mark is not None:
+                yield name, mark, get_args(annotation)[0]
+
+
+def _holds_state(annotation: object) -> bool:
+    if isinstance(annotation, type) and issubclass(annotation, msgspec.Struct):
+        return True
+    return any(_holds_state(part) for part in get_args(annotation))
+
+
+def _plan(kind: type[msgspec.Struct]) -> _Plan:
+    """Compile, once for each type, which fields each of the three kinds of viewer reads."""
+    marks = list(_marks(kind))
+    rights = tuple(
+        tuple((name, _holds_state(held)) for name, mark, held in marks if mark <= right)
+        for right in (Readers.EVERYBODY, Readers.OWNER, Readers.GAME_MASTER)
+    )
+    tag = kind.__struct_config__.tag
+    plan: _Plan = (any(name == "seat" for name, _, _ in marks), str(tag or ""), rights)
+    _plans[kind] = plan
+    return plan
+
+
+def project(thing: msgspec.Struct, viewer: Viewer, owner: str = "") -> Shown:
+    """Show a thing to a viewer with every field that the viewer may not read left out."""
+    kind = type(thing)
+    owns_itself, tag, rights = _plans.get(kind) or _plan(kind)
+    if owns_itself:
+        owner = getattr(thing, "seat", owner)
+    right = 2 if viewer.gm else 1 if owner and owner == viewer.seat else 0
+    shown: Shown = {"type": tag} if tag else {}
+    for name, nested in rights[right]:
+        value = getattr(thing, name)
+        shown[name] = _inside(value, viewer, owner) if nested else value
+    return shown
+
+
+def _inside(value: Any, viewer: Viewer, owner: str) -> Any:
+    if isinstance(value, State):
+        return project(value, viewer, owner)
+    if isinstance(value, dict):
+        return {key: _inside(item, viewer, owner) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_inside(item, viewer, owner) for item in value]
+    return value
+
+
+def visibility_at(root: State, path: str) -> tuple[Readers, str]:
+    """Say who may read the field at a dotted path, and whose it is."""
+    mark, owner, here = Readers.EVERYBODY, "", root
+    for step, value in walk(root, path):
+        if isinstance(here, State):
+            owner = getattr(here, "seat", owner) or owner
+            mark = max(mark, next(m for name, m, _ in _marks(type(here)) if name == step))
+        here = value
+    return mark, owner
+
+
+def walk(root: State, path: str) -> Iterable[tuple[str, Any]]:
+    """Follow a dotted path through fields, keys and positions, step by step."""
+    here: Any = root
+    for step in path.split("."):
+        here = _step(here, step)
+        yield step, here
+
+
+def _step(here: Any, step: str) -> Any:
+    if isinstance(here, State) and step in here.__struct_fields__:
+        return getattr(here, step)
+    if isinstance(here, dict) and step in here:
+        return here[step]
+    if isinstance(here, list) and step.isdecimal() and int(step) < len(here):
+        return here[int(step)]
+    raise KeyError(step)
+
+
+def declared_type(root: State, path: str) -> Any:
+    """Find the declared type of what lies at a dotted path."""
+    annotation: Any = type(root)
+    for step in path.split("."):
+        annotation = _declared_step(annotation, step)
+    return annotation
+
+
+def _declared_step(annotation: Any, step: str) -> Any:
+    if get_origin(annotation) is Annotated:
+        annotation = get_args(annotation)[0]
+    for option in _alternatives(annotation):
+        if isinstance(option, type) and issubclass(option, msgspec.Struct):
+            for name, _, held in _marks(option):
+                if name == step:
+                    return held
+        elif get_origin(option) is dict:
+            return get_args(option)[1]
+        elif get_origin(option) is list:
+            return get_args(option)[0]
+    raise KeyError(step)
+
+
+def _alternatives(annotation: Any) -> tuple[Any, ...]:
+    if get_origin(annotation) is None or get_origin(annotation) in (dict, list):
+        return (annotation,)
+    return get_args(annotation)

@@ -1,0 +1,494 @@
+"""The table: seats, answers, views, and everything that can be done at it. Nothing else drives the rules of a game."""
+
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from .asks import Ask, clean_text
+from .dice import Dice, Honest, Witnessed, commitment
+from .game import Game
+from .journal import Journal, Line
+from .log import Adjusted, Agreed, Answered, Entry, Lapsed, Passes, Proposed, Rewound, Said, Step, TookBack
+from .play import Play
+from .procedures import Run, Waiting
+from .refusals import Fault, Refused
+from .rulings import settle
+from .secrets import Readers, State, Viewer, declared_type, project, visibility_at, walk
+from .view import View
+
+S = TypeVar("S", bound=State)
+
+TALK_LIMIT = 600
+REASON_LIMIT = 300
+MOST_SNAPSHOTS = 16
+
+
+class Mark(msgspec.Struct):
+    """A place to which the table can go back: a safe point, by its name."""
+
+    position: int
+    name: str
+    params: dict[str, Any]
+
+
+class Snapshot(msgspec.Struct):
+    """The table at a safe point: from here the state alone says how to go on."""
+
+    position: int
+    state: bytes
+    draws: int
+    branch: int
+    lines: int
+    told: int
+    shut: tuple[str, ...]
+    asked: dict[str, int]
+    passes: dict[str, list[str]]
+    frozen: dict[str, bytes]
+
+
+class Proposal(msgspec.Struct):
+    """A wish to go back that waits for the consent of the other seats."""
+
+    by: str
+    mark: Mark
+    agreed: list[str]
+
+
+class _Moment(msgspec.Struct):
+    """What was true just before a step was taken: it decides whether the step may be taken back freely."""
+
+    draws: int
+    told: int
+    waiting: Waiting | None
+
+
+class Table(Generic[S]):
+    """One play of a game."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        seats: Sequence[str],
+        *,
+        seed: bytes | None = None,
+        dice: Dice | None = None,
+        rulings: Mapping[str, str] | None = None,
+        names: Mapping[str, str] | None = None,
+        telling: bool = True,
+        keeping: bool = True,
+        start: bool = True,
+    ) -> None:
+        """Lay a table; give it a secret seed, or dice of your own for tests and simulations."""
+        game.check_seats(seats)
+        if (seed is None) == (dice is None):
+            raise ValueError("give a table either a seed or dice")
+        self.game = game
+        self.players = tuple(seat for seat in seats if seat != game.gm)
+        self.seats = (*self.players, game.gm) if game.gm else self.players
+        self.names = {seat: seat.capitalize() for seat in self.seats} | dict(names or {})
+        self.rulings = settle(game.rulings, rulings or {})
+        self.seed = seed
+        self.commitment = commitment(seed) if seed is not None else ""
+        self.dice: Dice = dice if dice is not None else Witnessed(Honest(seed or b""))
+        self.log: list[Entry] = []
+        self.journal = Journal(self.seats, game.gm)
+        self.proposal: Proposal | None = None
+        self._keeping = keeping
+        self._telling = telling
+        self._steps: list[Step] = []
+        self._moments: list[_Moment] = []
+        self.marks: list[Mark] = []
+        self._snapshots: list[Snapshot] = []
+        self._asked: dict[str, int] = {}
+        self._frozen: dict[str, bytes] = {}
+        self._decoder = msgspec.msgpack.Decoder(game.state)
+        self.revision = 0
+        if start:
+            self._begin(game.new_state(self.players, self.rulings))
+
+    # --- running the rules -------------------------------------------------------------------------
+
+    def _begin(self, state: S, passes: dict[str, list[str]] | None = None) -> None:
+        self.play: Play[S] = Play(
+            state,
+            self.dice,
+            self.journal,
+            seats=self.players,
+            gm=self.game.gm,
+            rulings=self.rulings,
+            telling=self._telling,
+        )
+        self.play.passes = passes or {}
+        if self._keeping:
+            self.play._keep = self._keep
+            self.play._shut = self._freeze
+        self.run = Run(self.game.play(self.play))
+        self.run.start()
+        self._number()
+
+    @property
+    def state(self) -> S:
+        """The whole truth; only rules, tests and the table itself look at it."""
+        return self.play.state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.run.over
+
+    def open_asks(self) -> list[Ask[Any]]:
+        """List the asks that the table waits for."""
+        return self.run.asks()
+
+    def first_ask(self) -> Ask[Any] | None:
+        """Give the first open ask, or nothing when the game is over: the quick way, for simulations."""
+        return self.run.first()
+
+    def asks_of(self, seat: str) -> list[Ask[Any]]:
+        """List the asks that one seat must answer."""
+        return [ask for ask in self.run.asks() if ask.seat == seat]
+
+    def waiting_for(self) -> list[str]:
+        """List the seats that the table waits for."""
+        return list(dict.fromkeys(ask.seat for ask in self.run.asks()))
+
+    def _number(self) -> None:
+        """Give each new ask an id that counts only what its own seat was asked."""
+        if not self._keeping:
+            return
+        for ask in self.run.asks():
+            if not ask.id:
+                count = self._asked.get(ask.seat, 0) + 1
+                self._asked[ask.seat] = count
+                ask.id = f"{ask.seat}.{count}"
+
+    def _keep(self, name: str, params: dict[str, Any]) -> None:
+        position = len(self._moments)
+        if self.marks and self.marks[-1].position == position:
+            self.marks.pop()
+        self.marks.append(Mark(position, name, params))
+        if self._snapshots and self._snapshots[-1].position == position:
+            self._snapshots.pop()
+        self._snapshots.append(self._snapshot(position))
+        if len(self._snapshots) > MOST_SNAPSHOTS:
+            del self._snapshots[1 : MOST_SNAPSHOTS // 2 : 2]
+
+    def _snapshot(self, position: int) -> Snapshot:
+        return Snapshot(
+            position,
+            msgspec.msgpack.encode(self.play.state),
+            self.dice.count,
+            self.dice.branch,
+            self.journal.written,
+            self.journal.told,
+            self.journal.shut,
+            dict(self._asked),
+            {seat: list(keys) for seat, keys in self.play.passes.items()},
+            dict(self._frozen),
+        )
+
+    def _freeze(self, seat: str) -> None:
+        self._frozen[seat] = msgspec.json.encode(project(self.play.state, self._viewer(seat)))
+
+    # --- what seats do -----------------------------------------------------------------------------
+
+    def answer(self, seat: str, ask: str, value: Any) -> None:
+        """Take a seat's answer to one of its asks, or refuse it and change nothing."""
+        self._find(seat, ask).check(value)
+        self._take(Answered(seat, ask, value))
+
+    def choose(self, ask: Ask[Any], index: int) -> None:
+        """Give an open ask the legal answer with that index: the quick way, for simulations that keep no log."""
+        self.run.answer(ask, ask.nth(index))
+
+    def lapse(self, seat: str) -> None:
+        """Answer for a seat that stayed silent, as the rules say; what it had half decided is forgotten."""
+        if not self.asks_of(self._seated(seat)):
+            raise Refused(f"Nobody waits for {self.names[seat]} now.")
+        while (place := self._free_step(seat)) is not None and self._moments[place].waiting is self.run.waiting:
+            self.take_back(seat)
+        self._take(Lapsed(seat, self.asks_of(seat)[0].id))
+
+    def say(self, seat: str, text: str, to: Sequence[str] = (), *, aside: bool = False) -> None:
+        """Let a seat speak; talk never blocks and never changes the state."""
+        self._seated(seat)
+        if not isinstance(text, str):
+            raise Refused("Say something in words.")
+        spoken = clean_text(text, TALK_LIMIT, 1)
+        for other in to:
+            self._seated(other)
+        if seat in self.journal.shut:
+            raise Refused("You can say nothing more until the game is over.")
+        if not self.over:
+            self.game.check_talk(self.play, seat, tuple(to))
+        self._take(Said(seat, spoken, tuple(to), aside))
+
+    def set_pass(self, seat: str, key: str, on: bool = True) -> None:
+        """Let a seat set what it always passes on."""
+        self._seated(seat)
+        if not isinstance(key, str) or not 0 < len(key) <= 80:
+            raise Refused("Name one thing to pass on.")
+        if on and len(self.play.passes.get(seat, ())) >= 200:
+            raise Refused("You already pass on 200 things; take some of them back first.")
+        self._take(Passes(seat, key, on))
+
+    def adjust(self, by: str, path: str, value: Any, reason: str) -> None:
+        """Let the game master correct anything: a typed path, a new value, a reason."""
+        if by != self.game.gm or not by:
+            raise Refused("Only the game master can correct the table.")
+        if not isinstance(path, str) or not isinstance(reason, str):
+            raise Refused("A correction needs a path, a value and a reason.")
+        self._converted(path, value)
+        self._take(Adjusted(path, value, clean_text(reason, REASON_LIMIT, 1)))
+
+    def _seated(self, seat: str) -> str:
+        if seat not in self.seats:
+            raise Refused("There is no such seat at this table.")
+        return seat
+
+    def _find(self, seat: str, ask: str) -> Ask[Any]:
+        self._seated(seat)
+        if not isinstance(ask, str) or not ask:
+            raise Refused("Say which question you answer.")
+        if not ask.startswith(f"{seat}."):
+            raise Refused("That question is not yours to answer.")
+        for found in self.run.asks():
+            if found.id == ask:
+                return found
+        if self.over:
+            raise Refused("The game is over; there is nothing left to answer.")
+        raise Refused("That question is closed; look at what you are asked now.")
+
+    def _converted(self, path: str, value: Any) -> Any:
+        try:
+            wanted = declared_type(self.state, path)
+            list(walk(self.state, path))
+        except (KeyError, TypeError):
+            raise Refused(f"There is nothing at {path[:80]!r} to correct.") from None
+        try:
+            return msgspec.convert(value, wanted)
+        except msgspec.ValidationError as error:
+            raise Refused(f"{path[:80]} cannot be that: {error}.") from None
+
+    # --- the log -----------------------------------------------------------------------------------
+
+    def _take(self, entry: Entry) -> None:
+        """Write an entry down and act on it; if a rule breaks, the table goes back to where it was."""
+        self.log.append(entry)
+        self._step(entry)
+
+    def _step(self, entry: Entry) -> None:
+        self._steps.append(Step(len(self.log) - 1, self.dice.branch))
+        try:
+            self._perform(entry)
+        except Exception as error:
+            self.log.pop()
+            self._steps.pop()
+            self._rebuild(len(self._steps))
+            if isinstance(error, Refused):
+                raise
+            raise Fault("The table could not do that and went back to where it was; please report it.") from error
+        self.revision += 1
+
+    def _perform(self, entry: Entry) -> None:
+        """Act on one entry that counts; the same when it happens and when it is replayed."""
+        self._moments.append(_Moment(self.dice.count, self.journal.told, self.run.waiting))
+        match entry:
+            case Answered(seat, ask_id, value):
+                ask = self._find(seat, ask_id)
+                self.run.answer(ask, ask.check(value))
+                self._number()
+            case Lapsed(seat, ask_id):
+                ask = self._find(seat, ask_id)
+                self.run.answer(ask, ask.check(ask.silence()))
+                self._number()
+            case Said(seat, text, to, aside):
+                readers = tuple(dict.fromkeys((seat, *to))) if to else None
+                kind = "whispered" if to else "aside" if aside else "said"
+                self._tell(Line(kind, {"who": seat, "text": text, "to": list(to)}, readers, talk=True))
+            case Passes(seat, key, on):
+                keys = self.play.passes.setdefault(seat, [])
+                if on and key not in keys:
+                    keys.append(key)
+                elif not on and key in keys:
+                    keys.remove(key)
+            case Adjusted(path, value, reason):
+                self._adjust(path, self._converted(path, value), reason)
+            case _:
+                raise TypeError(f"{type(entry).__name__} is not a step")
+
+    def _tell(self, line: Line) -> None:
+        if self._telling:
+            self.journal.tell(line)
+
+    def _adjust(self, path: str, value: Any, reason: str) -> None:
+        readers, owner = visibility_at(self.state, path)
+        holder, _, last = path.rpartition(".")
+        here: Any = list(walk(self.state, holder))[-1][1] if holder else self.state
+        if isinstance(here, dict):
+            here[last] = value
+        elif isinstance(here, list):
+            here[int(last)] = value
+        else:
+            setattr(here, last, value)
+        to = (
+            None
+            if readers is Readers.EVERYBODY
+            else (owner,)
+            if readers is Readers.OWNER and owner
+            else (self.game.gm,)
+        )
+        self._tell(Line("adjusted", {"path": path, "value": msgspec.to_builtins(value), "reason": reason}, to))
+
+    # --- taking back, going back -------------------------------------------------------------------
+
+    def can_take_back(self, seat: str) -> bool:
+        """Say whether a seat's last answer can still be taken back freely."""
+        return self._free_step(seat) is not None
+
+    def _free_step(self, seat: str) -> int | None:
+        """Find a seat's last answer if nothing was rolled, drawn or revealed since and nobody built on it."""
+        if seat in self.journal.shut:
+            return None
+        for place in range(len(self._steps) - 1, -1, -1):
+            step, moment = self._steps[place], self._moments[place]
+            entry = self.log[step.entry]
+            if moment.draws != self.dice.count or moment.told != self.journal.told or step.branch != self.dice.branch:
+                return None
+            if isinstance(entry, Said | Passes):
+                continue
+            if isinstance(entry, Answered) and entry.seat == seat:
+                return place
+            if not isinstance(entry, Answered | Lapsed) or moment.waiting is not self.run.waiting:
+                return None
+        return None
+
+    def take_back(self, seat: str) -> None:
+        """Take a seat's last answer back, as long as it gives nobody a second look."""
+        self._seated(seat)
+        place = self._free_step(seat)
+        if place is None:
+            raise Refused("That can no longer be taken back; the game master or all other seats can agree to go back.")
+        self.log.append(TookBack(seat))
+        self._drop(place)
+        self.revision += 1
+
+    def _drop(self, place: int) -> None:
+        del self._steps[place]
+        self._rebuild(place)
+
+    def rewind(self, by: str, mark: int) -> None:
+        """Go back to a safe point because the game master says so; everybody is told, and new draws are new."""
+        if by != self.game.gm or not by:
+            raise Refused("Only the game master, or all other seats together, can go back that far.")
+        self._rewind_to(by, self._marked(mark))
+
+    def call_off(self, by: str) -> None:
+        """Let the game master call off the procedure that is under way."""
+        if by != self.game.gm or not by:
+            raise Refused("Only the game master can call this off.")
+        self._rewind_to(by, self.marks[-1])
+
+    def propose_rewind(self, seat: str, mark: int) -> None:
+        """Let a seat ask the others to go back to a safe point."""
+        self._seated(seat)
+        if seat in self.journal.shut:
+            raise Refused("You can ask for nothing more until the game is over.")
+        wanted = self._marked(mark)
+        self._propose(Proposed(seat, wanted.position, wanted.name, wanted.params))
+
+    def _propose(self, entry: Proposed) -> None:
+        self.log.append(entry)
+        self.proposal = Proposal(entry.seat, Mark(entry.to, entry.mark, entry.params), [entry.seat])
+        self._tell(Line("rewind_proposed", {"who": entry.seat, "mark": entry.mark, **entry.params}, talk=True))
+        self.revision += 1
+
+    def agree_to_rewind(self, seat: str, agrees: bool = True) -> None:
+        """Let a seat say whether it agrees to going back."""
+        self._seated(seat)
+        if self.proposal is None:
+            raise Refused("Nobody has asked to go back.")
+        if seat in self.proposal.agreed:
+            raise Refused("You have agreed already.")
+        self._agree(Agreed(seat, bool(agrees)))
+
+    def _agree(self, entry: Agreed) -> None:
+        proposal = self.proposal
+        assert proposal is not None
+        self.log.append(entry)
+        self.revision += 1
+        if not entry.agrees:
+            self.proposal = None
+            self._tell(Line("rewind_declined", {"who": entry.seat}, talk=True))
+            return
+        proposal.agreed.append(entry.seat)
+        others = [seat for seat in self.players if seat not in self.journal.shut]
+        if entry.seat == self.game.gm or all(seat in proposal.agreed for seat in others):
+            self._rewind_to(proposal.by, proposal.mark)
+
+    def _marked(self, mark: int) -> Mark:
+        if isinstance(mark, bool) or not isinstance(mark, int) or not 0 <= mark < len(self.marks):
+            raise Refused("There is no such place to go back to.")
+        return self.marks[mark]
+
+    def _rewind_to(self, by: str, mark: Mark) -> None:
+        branch = 1 + sum(isinstance(entry, Rewound) for entry in self.log)
+        self.log.append(Rewound(mark.position, by, mark.name, mark.params))
+        del self._steps[mark.position :]
+        self._rebuild(mark.position)
+        self.proposal = None
+        self.dice.branch = branch
+        self._tell(Line("rewound", {"who": by, "mark": mark.name, **mark.params}, talk=True))
+        self.revision += 1
+
+    def _rebuild(self, position: int) -> None:
+        """Play again from the last snapshot at or before a position; what was told stays told."""
+        branch = self.dice.branch
+        self.run.abandon()
+        while self._snapshots and self._snapshots[-1].position > position:
+            self._snapshots.pop()
+        while self.marks and self.marks[-1].position > position:
+            self.marks.pop()
+        self._replay(self._snapshots[-1] if self._snapshots else None)
+        self.dice.branch = branch
+
+    def _replay(self, snapshot: Snapshot | None) -> None:
+        """Put the table back to a snapshot, or to its beginning, and take the steps since again."""
+        self.journal.mute(snapshot.lines if snapshot else 0)
+        self._restore(snapshot)
+        for step in self._steps[snapshot.position if snapshot else 0 :]:
+            self.dice.branch = step.branch
+            self._perform(self.log[step.entry])
+        self.journal.unmute()
+
+    def _restore(self, kept: Snapshot | None) -> None:
+        del self._moments[kept.position if kept else 0 :]
+        self.dice.count, self.dice.branch = (kept.draws, kept.branch) if kept else (0, 0)
+        self.journal.told, self.journal.shut = (kept.told, kept.shut) if kept else (0, ())
+        self._asked, self._frozen = (dict(kept.asked), dict(kept.frozen)) if kept else ({}, {})
+        passes = {seat: list(keys) for seat, keys in kept.passes.items()} if kept else {}
+        self._begin(
+            self._decoder.decode(kept.state) if kept else self.game.new_state(self.players, self.rulings), passes
+        )
+
+    # --- looking -----------------------------------------------------------------------------------
+
+    def _viewer(self, seat: str) -> Viewer:
+        return Viewer(seat, bool(seat) and seat == self.game.gm)
+
+    def view(self, seat: str = "") -> View:
+        """Show what one seat may know; without a seat, what a spectator may know."""
+        if seat:
+            self._seated(seat)
+        return View(self, seat, self._viewer(seat))
+
+    def frozen_state(self, seat: str) -> Any:
+        """Give what a seat saw last before its eyes were shut, or nothing if they are open."""
+        kept = self._frozen.get(seat) if seat in self.journal.shut else None
+        return None if kept is None else msgspec.json.decode(kept)
+
+    def digest(self) -> str:
+        """Give a short text that is the same only for the same state."""
+        return sha256(msgspec.msgpack.encode(self.state)).hexdigest()

@@ -1,0 +1,96 @@
+"""Texts: the sentences of a game, kept apart from its rules, chosen without chance and without giving secrets away."""
+
+from collections.abc import Callable, Mapping, Sequence
+from string import Formatter
+from typing import Any
+from zlib import crc32
+
+Say = Callable[[str], str]
+
+
+def _listed(words: Sequence[str]) -> str:
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + " and " + words[-1]
+
+
+class Speaker(Formatter):
+    """Fills a sentence: `{who:seat}` is a seat's name, `{who:seats}` several, `{what:word}` a word of the game."""
+
+    def __init__(self, words: Mapping[str, str], names: Mapping[str, str], you: str = "") -> None:
+        self._words = words
+        self._names = names
+        self._you = you
+
+    def name(self, seat: str) -> str:
+        """Give a seat's name as a sentence uses it."""
+        return self._names.get(seat, seat)
+
+    def word(self, key: str) -> str:
+        """Give the word of the game for an id."""
+        return self._words.get(key, key.replace("_", " "))
+
+    def format_field(self, value: Any, spec: str) -> str:
+        """Write one parameter as its spec says."""
+        if spec == "seat":
+            return self.name(value)
+        if spec == "seats":
+            return _listed([self.name(seat) for seat in value])
+        if spec == "word":
+            return self.word(str(value))
+        if spec == "words":
+            return _listed([self.word(str(item)) for item in value])
+        if spec == "signed":
+            return f"{value:+d}".replace("-", "−")
+        return str(value)
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        """Leave a gap where a parameter is missing; a text never breaks a table."""
+        return kwargs.get(str(key), "…")
+
+
+class Texts:
+    """The texts of one game in one language."""
+
+    def __init__(self, tables: Mapping[str, Any]) -> None:
+        self.lines: Mapping[str, str | Sequence[str]] = tables.get("lines", {})
+        self.asks: Mapping[str, str] = tables.get("asks", {})
+        self.options: Mapping[str, Mapping[str, str]] = tables.get("options", {})
+        self.words: Mapping[str, str] = tables.get("words", {})
+        self.marks: Mapping[str, str] = tables.get("marks", {})
+        self.tables = tables
+
+    def line(self, kind: str, params: Mapping[str, Any], speaker: Speaker, *, salt: str, nth: int) -> str:
+        """Tell a line: the variants of a kind come in an order of the table's own, none twice before all were used."""
+        sentence = self.lines.get(kind)
+        if sentence is None:
+            return kind.replace("_", " ")
+        if not isinstance(sentence, str):
+            place = f"{salt}{kind}{nth // len(sentence)}"
+            order = sorted(sentence, key=lambda text: crc32(f"{place}{text}".encode()))
+            sentence = order[nth % len(order)]
+        return speaker.vformat(sentence, (), params)
+
+    def ask(self, key: str, params: Mapping[str, Any], speaker: Speaker) -> str:
+        """Put a question."""
+        return speaker.vformat(self.asks.get(key, key.replace("_", " ")), (), params)
+
+    def option(self, ask: str, option: str, params: Mapping[str, Any], speaker: Speaker) -> tuple[str, str]:
+        """Give an option's label and the sentence that says what it does."""
+        found = self.options.get(ask, {})
+        entry = found.get(option)
+        if isinstance(entry, Mapping):
+            return speaker.vformat(entry["label"], (), params), speaker.vformat(entry.get("help", ""), (), params)
+        if isinstance(entry, str):
+            return speaker.vformat(entry, (), params), ""
+        if option in speaker._names:
+            return speaker.name(option), ""
+        return _first_upper(speaker.word(option)), ""
+
+    def mark(self, key: str, params: Mapping[str, Any], speaker: Speaker) -> str:
+        """Name a place in the log to which one can go back."""
+        return speaker.vformat(self.marks.get(key, key), (), params)
+
+
+def _first_upper(word: str) -> str:
+    return word[:1].upper() + word[1:]

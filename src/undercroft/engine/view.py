@@ -1,0 +1,147 @@
+"""The view: what one seat may know. Nothing else ever leaves the engine."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from .asks import Ask, Detail
+from .journal import Line
+from .secrets import Shown, Viewer, project
+from .texts import Speaker
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+class View:
+    """One seat's view of a table, worked out only as far as somebody looks."""
+
+    __slots__ = ("_state", "_table", "_viewer", "seat")
+
+    def __init__(self, table: "Table[Any]", seat: str, viewer: Viewer) -> None:
+        self._table = table
+        self._viewer = viewer
+        self._state: Shown | None = None
+        self.seat = seat
+
+    @property
+    def state(self) -> Shown:
+        """The state with everything that this seat may not know left out."""
+        if self._state is None:
+            frozen = self._table.frozen_state(self.seat)
+            self._state = frozen if frozen is not None else project(self._table.state, self._viewer)
+        return self._state
+
+    @property
+    def blind(self) -> bool:
+        """Whether this seat learns nothing more for now."""
+        return self.seat in self._table.journal.shut
+
+    @property
+    def asks(self) -> list[Ask[Any]]:
+        """What this seat is asked."""
+        return self._table.asks_of(self.seat) if self.seat else []
+
+    @property
+    def waiting(self) -> list[str]:
+        """The seats that the table waits for."""
+        return [] if self.blind else self._table.waiting_for()
+
+    @property
+    def journal(self) -> Sequence[Line]:
+        """The lines that this seat may read, oldest first."""
+        return self._table.journal.seen_by(self.seat)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._table.over
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The seats of the players."""
+        return self._table.players
+
+    @property
+    def rulings(self) -> dict[str, str]:
+        """The readings that this table plays by."""
+        return self._table.rulings
+
+    @property
+    def speaker(self) -> Speaker:
+        """Fills sentences with this table's names."""
+        return Speaker(self._table.game.texts.words, self._table.names)
+
+    def tell(self, line: Line) -> str:
+        """Give the sentence of a line."""
+        texts, salt = self._table.game.texts, self._table.commitment
+        return texts.line(line.kind, line.params, self.speaker, salt=salt, nth=line.nth)
+
+    def shown_line(self, line: Line) -> Shown:
+        """Show a line as a program reads it."""
+        shown: Shown = {"kind": line.kind, "text": self.tell(line), "params": line.params}
+        if line.to is not None:
+            shown["private"] = True
+        if line.undone:
+            shown["undone"] = True
+        if line.dice:
+            shown["dice"] = line.dice
+        if line.total is not None:
+            shown["total"] = line.total
+        if line.rules:
+            shown["rules"] = line.rules
+        return shown
+
+    def shown_ask(self, ask: Ask[Any]) -> Shown:
+        """Show an ask with its options, their odds and what they do."""
+        texts, speaker = self._table.game.texts, self.speaker
+        options = []
+        for option in ask.options():
+            detail = ask.describe(option) if ask.describe is not None else Detail()
+            label, help_text = texts.option(ask.key, option, {**ask.params, **detail.params}, speaker)
+            shown: Shown = {"id": option, "label": detail.label or label, "help": help_text}
+            if detail.odds is not None:
+                shown["odds"] = detail.odds
+            if detail.total is not None:
+                shown["total"] = detail.total
+            if detail.rules:
+                shown["rules"] = detail.rules
+            options.append(shown)
+        prompt = texts.ask(ask.key, ask.params, speaker)
+        return {"id": ask.id, "kind": ask.kind, "key": ask.key, "prompt": prompt, "options": options, **ask.limits()}
+
+    def data(self, since: int = 0) -> Shown:
+        """Show everything as a program reads it; `since` leaves out lines that it has already."""
+        table = self._table
+        texts, speaker = table.game.texts, self.speaker
+        proposal = None if table.proposal is None or self.blind else table.proposal
+        return {
+            "game": table.game.name,
+            "seat": self.seat,
+            "seats": [{"seat": seat, "name": table.names[seat], "gm": seat == table.game.gm} for seat in table.seats],
+            "rulings": table.rulings,
+            "commitment": table.commitment,
+            "seed": table.seed.hex() if table.over and table.seed is not None else None,
+            "over": table.over,
+            "waiting": self.waiting,
+            "state": self.state,
+            "asks": [self.shown_ask(ask) for ask in self.asks],
+            "stack": [] if self.blind else table.play.stack,
+            "passes": table.play.passes.get(self.seat, []) if self.seat else [],
+            "can_take_back": bool(self.seat) and table.can_take_back(self.seat),
+            "marks": [] if self.blind else [texts.mark(mark.name, mark.params, speaker) for mark in table.marks],
+            "proposal": None
+            if proposal is None
+            else {
+                "by": proposal.by,
+                "mark": texts.mark(proposal.mark.name, proposal.mark.params, speaker),
+                "agreed": proposal.agreed,
+            },
+            "journal": [self.shown_line(line) for line in self.journal[since:]],
+            "lines": len(self.journal),
+        }
+
+    def encode(self) -> bytes:
+        """Show everything as the bytes that would be sent."""
+        return msgspec.json.encode(self.data())

@@ -1,0 +1,37 @@
+"""The games that Undercroft plays, found by their entry points."""
+
+import tomllib
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.resources import files
+from typing import Any
+
+from undercroft.engine.game import Game, Rule
+from undercroft.engine.refusals import Refused
+from undercroft.engine.texts import Texts
+
+
+@cache
+def all_games() -> dict[str, Game[Any]]:
+    """Find every game that is installed, by name."""
+    found = sorted(entry_points(group="undercroft.games"), key=lambda point: point.name)
+    return {point.name: point.load() for point in found}
+
+
+def find_game(name: str) -> Game[Any]:
+    """Find a game by its name, or say which there are."""
+    games = all_games()
+    if name not in games:
+        raise Refused(f"There is no game called {name!r}; the games are {', '.join(games)}.")
+    return games[name]
+
+
+def load_texts(package: str, language: str = "en") -> Texts:
+    """Read the sentences of a game from its package."""
+    return Texts(tomllib.loads(files(package).joinpath("texts", f"{language}.toml").read_text("utf-8")))
+
+
+def load_rules(package: str, name: str = "rules.tsv") -> tuple[Rule, ...]:
+    """Read the rules of a game's book, in our words, from its package."""
+    lines = files(package).joinpath(name).read_text("utf-8").splitlines()
+    return tuple(Rule(*line.split("\t")) for line in lines[1:] if line.strip())

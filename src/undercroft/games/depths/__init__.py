@@ -1,0 +1,59 @@
+"""Out of the Depths: a hidden monster among adventurers in the dark."""
+
+from collections.abc import Mapping, Sequence
+
+from undercroft.engine.bots import Bot
+from undercroft.engine.game import Game
+from undercroft.engine.play import Play
+from undercroft.engine.refusals import Refused
+from undercroft.games import load_rules, load_texts
+
+from .ending import reveal
+from .rulings import RULINGS
+from .setup import set_up
+from .state import Cavern, Character
+from .turns import play_turns
+
+
+class Depths(Game[Cavern]):
+    """The game as the rest of the house knows it."""
+
+    name = "depths"
+    title = "Out of the Depths"
+    version = 1
+    least_players = 3
+    most_players = 12
+    state = Cavern
+    rulings = RULINGS
+    texts = load_texts(__name__)
+    rules = load_rules(__name__)
+
+    def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Cavern:
+        """Lay out one blank sheet for each player. [OOD-SETUP-DM]"""
+        return Cavern({seat: Character(seat) for seat in seats})
+
+    async def play(self, play: Play[Cavern]) -> None:
+        """Set up, play turns until the game has ended, and turn the sheets over."""
+        if play.state.phase == "setup":
+            play.safe_point("setup")
+            await set_up(play)
+        await play_turns(play)
+        if play.state.phase != "over":
+            reveal(play)
+
+    def check_talk(self, play: Play[Cavern], seat: str, to: Sequence[str]) -> None:
+        """Let the living talk openly, and whisper only with the Dungeon Master. [OOD-SENSE-HEAR] [OOD-INFO-DEAD]"""
+        character = play.state.characters.get(seat)
+        if character is not None and not character.alive:
+            raise Refused("The dead do not speak until the game is over.")
+        if to and seat != play.gm and tuple(to) != (play.gm,):
+            raise Refused("In the dark everybody hears you; only the Dungeon Master can be whispered to.")
+
+    def bot(self, seat: str, seed: bytes, level: str = "good") -> Bot:
+        """Make a bot for a seat: an adventurer's, the Horror's, or the Dungeon Master's."""
+        from .bots import make_bot
+
+        return make_bot(seat == self.gm, seed, level)
+
+
+game = Depths()

@@ -1,0 +1,97 @@
+"""What a player can learn before choosing: the exact odds, the parts of the number, and the rule."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from undercroft.engine.asks import Detail
+from undercroft.engine.odds import Odds, bands, sum_of
+from undercroft.engine.play import Play
+from undercroft.engine.totals import Total
+
+from .state import HORROR, ITEM_FOR, Cavern, Character, Offer, Request
+
+BANDS = {
+    "light": ("see them", "torch fails", "a trap, death"),
+    "defend": ("hold", "hurt", "death"),
+    "path": ("a step on", "astray", "lost"),
+    "loot": ("an offer", "dropped", "beasts, death"),
+    "feed": ("fed, +1", "fed, running low", "nothing left"),
+}
+RULES = {
+    "light": ("OOD-LIGHT-STAT", "OOD-LIGHT-4", "OOD-LIGHT-DURATION", "OOD-LIGHT-3", "OOD-LIGHT-0"),
+    "kill": ("OOD-KILL-STAT", "OOD-KILL-4", "OOD-KILL-DUEL", "OOD-KILL-WOUND"),
+    "defend": ("OOD-DEFEND-STAT", "OOD-DEFEND-4", "OOD-DEFEND-3", "OOD-DEFEND-NONE", "OOD-DEFEND-0"),
+    "path": ("OOD-PATH-STAT", "OOD-PATH-4", "OOD-PATH-3", "OOD-PATH-0-CHECK", "OOD-PATH-0-NONE"),
+    "loot": ("OOD-LOOT-STAT", "OOD-LOOT-4", "OOD-LOOT-3", "OOD-LOOT-0"),
+    "feed": ("OOD-FEED-STAT", "OOD-FEED-4", "OOD-FEED-3", "OOD-FEED-0"),
+}
+
+
+def stat_for(character: Character, action: str) -> str:
+    """Name the stat that an action rolls: the Horror has one for everything. [OOD-SETUP-HORROR-STAT]"""
+    return HORROR if character.role == HORROR else ITEM_FOR[action]
+
+
+def bonus_for(character: Character, stat: str) -> int:
+    """Add up what is already sure about a roll: the running modifier and the fed bonus. [OOD-ROLL-TOTAL]"""
+    return character.modifiers[stat] + character.fed
+
+
+def total_for(character: Character, stat: str, face: int, extra: tuple[int, ...] = ()) -> Total:
+    """Build a total that can explain itself. [OOD-ROLL-TOTAL]"""
+    total = Total(stat, face)
+    if character.modifiers[stat]:
+        total.add("modifier", character.modifiers[stat], "OOD-ROLL-MOD")
+    if character.fed:
+        total.add("fed", character.fed, "OOD-FEED-4-BONUS")
+    for bonus in extra:
+        total.add("magic treasure", bonus, "OOD-LOOT-MAGIC")
+    return total
+
+
+def odds_for(play: Play[Cavern], action: str, sides: int, bonus: int) -> Odds:
+    """Give the exact odds of an action's bands."""
+    if action != "kill":
+        well, badly, worst = BANDS[action]
+        return bands(sum_of(1, sides).shift(bonus), ((4, None, well), (1, 3, badly), (None, 0, worst)))
+    wounded = 4 if play.rulings["R-OOD-03"] == "overlap" else 3
+    ranges = [(wounded + 1, None, "kill"), (4, wounded, "kill, wounded"), (None, 3, "miss, wounded")]
+    return bands(
+        sum_of(1, sides).shift(bonus),
+        [band for band in ranges if band[1] is None or band[0] is None or band[0] <= band[1]],
+    )
+
+
+def about_action(play: Play[Cavern], character: Character, action: str, die: int) -> Detail:
+    """Tell what an action rolls, with which odds, by which rules."""
+    stat = stat_for(character, action)
+    sides, bonus = die or character.dice[stat], bonus_for(character, stat)
+    total = total_for(character, stat, 0)
+    params = {"stat": stat, "die": f"d{sides}", "bonus": bonus}
+    return Detail(params=params, odds=odds_for(play, action, sides, bonus), total=total, rules=RULES[action])
+
+
+def about_die(character: Character, sides: int) -> Detail:
+    """Tell how good a die of the Horror's is, and that a large one gives it away. [OOD-SETUP-HORROR-EXPOSE]"""
+    bonus = bonus_for(character, HORROR)
+    odds = bands(sum_of(1, sides).shift(bonus), ((4, None, "4 or more"), (1, 3, "1 to 3"), (None, 0, "0 or less")))
+    return Detail(params={"bonus": bonus}, odds=odds, rules=("OOD-SETUP-HORROR-DIE", "OOD-SETUP-HORROR-EXPOSE"))
+
+
+def about_growth(character: Character, stat: str) -> Detail:
+    """Tell what a stat stands at."""
+    sides = character.dice.get(stat, 0)
+    params = {"die": f"d{sides}" if sides else "any die", "modifier": character.modifiers[stat]}
+    return Detail(params=params, rules=("OOD-DEFEND-LEVEL", "OOD-ROLL-MOD"))
+
+
+def about_offer(offers: Mapping[str, Offer], by: str) -> Detail:
+    """Tell what an offer asks for."""
+    if by not in offers:
+        return Detail(rules=("OOD-LOOT-ACCEPT",))
+    return Detail(params={"by": by, **asked_for(offers[by].request)}, rules=("OOD-LOOT-ACCEPT", "OOD-LOOT-MAGIC"))
+
+
+def asked_for(request: Request) -> dict[str, Any]:
+    """Give what a treasure is to pay for, as a sentence needs it."""
+    return {"do": "do" if request.do else "do_not", "action": request.action, "target": request.target or "anyone"}

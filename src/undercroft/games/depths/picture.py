@@ -1,0 +1,862 @@
+"""The cavern as a picture: who stands in the light, who is only a rim in the dark, and how far the way out is.
+
+A lightbox of paper-cut rock: every layer of stone is darker and nearer than the one behind it, and the daylight is
+behind them all. Nothing here knows a rule or a secret; it draws what it is told, the same way every time.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from typing import Literal
+from unicodedata import east_asian_width
+from zlib import crc32
+
+State = Literal["me", "lit", "dark", "dead", "empty"]
+Scene = Literal["before", "playing", "over", "out", "rockfall"]
+
+CLOAKS = (
+    "#d9803f", "#5fa796", "#8695d6", "#d3ac4c", "#c65f58", "#8fae5a",
+    "#b07cc0", "#5b9fc4", "#c9936a", "#a3a08f", "#d4789a", "#6f8f7a",
+)  # fmt: skip
+SKINS = ("#e3b48d", "#c98f65", "#8d5a3c", "#f0cba8", "#a87148")
+INK = "#0b0a0a"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One seat as this viewer may see it."""
+
+    name: str
+    state: State
+    torch: bool = False
+    stepping: bool = False  # into the torchlight, willingly
+    colour: int = 0
+    you: bool = False  # implied by "me"; needed when I am dead
+    role: str = ""  # told under the name, once it may be known
+    monster: bool = False  # drawn in its true form, once it may be known
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Where a line of text stands, generously measured."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def meets(self, other: "Box") -> bool:
+        """Say whether the two boxes share any ground."""
+        return (
+            self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A name and a short note, placed so that no other name is in its way."""
+
+    name: str
+    note: str
+    x: float
+    y: float  # the name's baseline
+    size: float
+    note_size: float
+
+    @property
+    def box(self) -> Box:
+        """The ground that both lines need."""
+        half = max(text_width(self.name, self.size), text_width(self.note, self.note_size)) / 2
+        bottom = self.y + (self.note_size * 1.3 if self.note else self.size * 0.28)
+        return Box(self.x - half, self.y - self.size * 0.8, self.x + half, bottom)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a figure stands, how large it is, and where its name goes."""
+
+    x: float
+    y: float
+    scale: float
+    label_y: float
+    room: float  # how wide the name may be
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The measures of one format of the picture."""
+
+    key: str
+    width: int
+    height: int
+    mouth: tuple[float, float]
+    floor: float
+    size: float
+    note_size: float
+
+
+WIDE = Frame("w", 960, 480, (668, 150), 300, 19, 13.5)
+NARROW = Frame("n", 360, 320, (252, 104), 190, 13, 11)
+
+
+def cavern(
+    figures: Sequence[Figure],
+    *,
+    turn: int,
+    turns: int,
+    found: int,
+    needed: int,
+    title: str,
+    scene: Scene = "playing",
+    narrow: bool = False,
+) -> str:
+    """Draw the cavern for one viewer."""
+    frame = NARROW if narrow else WIDE
+    places = arrange(len(figures), narrow=narrow)
+    labels = label_all(figures, scene=scene, narrow=narrow)
+    progress = min(1.0, found / needed) ** 1.4 if needed > 0 else 0.0
+    if scene == "out":
+        ground = _daylight(frame)
+    else:
+        ground = _rock(frame, progress, scene, turn / turns if turns else 0.0)
+        ground += _steps(frame, found, needed) if scene != "rockfall" else ""
+    words = describe(figures, turn=turn, turns=turns, found=found, needed=needed, scene=scene)
+    return (
+        f'<svg class="cavern cavern-{frame.key}" viewBox="0 0 {frame.width} {frame.height}" role="img" '
+        f'aria-labelledby="cavern-{frame.key}-title" aria-describedby="cavern-{frame.key}-words" '
+        f'xmlns="http://www.w3.org/2000/svg">'
+        f'<title id="cavern-{frame.key}-title">{escape(title)}</title>'
+        f'<desc id="cavern-{frame.key}-words">{escape(words)}</desc>'
+        f"{_paints(frame, progress, scene)}{ground}"
+        f"{_lights(figures, places, scene, frame)}{_crowd(figures, places, scene)}"
+        f"{_near(frame, scene)}{_caption(frame, turn, turns, found, needed, scene)}"
+        f"{''.join(_write(label, figure, scene) for label, figure in zip(labels, figures, strict=True))}"
+        "</svg>"
+    )
+
+
+# Words
+
+
+def describe(figures: Sequence[Figure], *, turn: int, turns: int, found: int, needed: int, scene: Scene) -> str:
+    """Say in words what the picture shows, for those who hear it."""
+    said = {
+        "before": ["The party gathers by torchlight."],
+        "playing": [f"Turn {turn} of {turns}.", f"The way out: {found} of {needed} steps."],
+        "over": ["It is over, and everybody is seen for what they are."],
+        "out": ["Daylight. The party is out of the cavern."],
+        "rockfall": ["The rocks have fallen. Nobody came out."],
+    }[scene]
+    groups: dict[str, list[str]] = {}
+    for figure in figures:
+        who = "you" if figure.you or figure.state == "me" else figure.name
+        groups.setdefault(_standing(figure, scene), []).append(who)
+    said += [f"{_and(names)} {_verb(names, group)}." for group, names in groups.items()]
+    said += [f"{figure.name}: {figure.role}." for figure in figures if figure.role]
+    return " ".join(said)
+
+
+def _standing(figure: Figure, scene: Scene) -> str:
+    if figure.state == "dead" or (scene == "rockfall" and figure.state != "empty"):
+        return "dead"
+    if figure.state == "empty":
+        return "not here yet"
+    if scene != "playing":
+        return "here"
+    if figure.stepping:
+        return "stepping into the torchlight"
+    if figure.torch:
+        return "holding a torch"
+    return "in the dark" if figure.state == "dark" or figure.state == "me" else "in the light"
+
+
+def _and(names: Sequence[str]) -> str:
+    first, rest = names[0], names[1:]
+    return (
+        first[:1].upper() + first[1:]
+        if not rest
+        else ", ".join([first[:1].upper() + first[1:], *rest[:-1]]) + f" and {rest[-1]}"
+    )
+
+
+def _verb(names: Sequence[str], group: str) -> str:
+    return f"{'is' if len(names) == 1 and names[0] != 'you' else 'are'} {group}"
+
+
+@cache
+def _advance(char: str) -> float:
+    """How wide a letter is at most, in ems, in any serif a browser may fall back to."""
+    if east_asian_width(char) in "WF" or char in "mwMW@%…—":
+        return 1.0
+    if char in "ijl.,:;'|!()[]’ ":
+        return 0.36
+    if char in "rtfs-":
+        return 0.46
+    return 0.76 if char.isupper() else 0.57
+
+
+def text_width(text: str, size: float) -> float:
+    """Measure a line generously, without a font at hand."""
+    return sum(_advance(char) for char in text) * size
+
+
+def shorten(text: str, size: float, room: float) -> str:
+    """Cut a name that does not fit, and say so with three dots."""
+    if text_width(text, size) <= room:
+        return text
+    while text and text_width(text + "…", size) > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+# Where everybody stands
+
+
+def arrange(count: int, *, narrow: bool = False) -> list[Place]:
+    """Give each of up to twelve figures a place: one row of a few, or two rows that look past each other."""
+    if narrow:
+        return _one_row(count, NARROW) if count <= 4 else _two_rows(count, NARROW)
+    return _one_row(count, WIDE) if count <= 6 else _two_rows(count, WIDE)
+
+
+def _one_row(count: int, frame: Frame) -> list[Place]:
+    pitch = min(frame.width * (0.165 if frame is WIDE else 0.235), frame.width * 0.93 / max(count, 1))
+    left = frame.width / 2 - pitch * (count - 1) / 2
+    feet, dip, scale, text = (408.0, 12.0, 1.22, 446.0) if frame is WIDE else (262.0, 8.0, 0.98, 290.0)
+    return [Place(left + pitch * i, feet - dip * (i % 2), scale, text, pitch - frame.size * 0.6) for i in range(count)]
+
+
+def _two_rows(count: int, frame: Frame) -> list[Place]:
+    """Even seats in front with their names below, odd ones behind with their names above."""
+    edge = frame.width * (0.08 if frame is WIDE else 0.1)
+    step = (frame.width - 2 * edge) / (count - 1)
+    front, back = (
+        ((414.0, 1.04, 449.0), (318.0, 0.9, 190.0)) if frame is WIDE else ((258.0, 0.76, 280.0), (188.0, 0.64, 108.0))
+    )
+    places = []
+    for i in range(count):
+        (y, scale, text), x = back if i % 2 else front, edge + step * i
+        places.append(Place(x, y, scale, text, min(2 * step - frame.size * 0.6, 2 * min(x, frame.width - x) - 8)))
+    return places
+
+
+def label_all(figures: Sequence[Figure], *, scene: Scene = "playing", narrow: bool = False) -> list[Label]:
+    """Place every name so that none touches another; on a phone, neighbours take turns on two lines if they must."""
+    frame = NARROW if narrow else WIDE
+    places = arrange(len(figures), narrow=narrow)
+    crowded = narrow and any(text_width(f.name, frame.size) > p.room for f, p in zip(figures, places, strict=True))
+    labels = []
+    for nth, (figure, place) in enumerate(zip(figures, places, strict=True)):
+        y, room = place.label_y, place.room
+        if crowded and len(figures) > 4:
+            room = min(2 * (room + frame.size * 0.6) - frame.size * 0.6, 2 * min(place.x, frame.width - place.x) - 8)
+            y += (0, 0, 17, -17)[nth % 4]
+        name, note = figure.name, _note(figure, scene)
+        if narrow and len(figures) > 4:
+            name, note = "You" if note == "you" else name, ""
+        labels.append(
+            Label(
+                shorten(name, frame.size, room),
+                _fit(note, frame.note_size, room),
+                place.x,
+                y,
+                frame.size,
+                frame.note_size,
+            )
+        )
+    return labels
+
+
+def _fit(note: str, size: float, room: float) -> str:
+    """Keep a note whole, or its last word ("Faceless Horror", "Horror"), or cut it."""
+    last = note.rpartition(" ")[2]
+    return note if text_width(note, size) <= room else shorten(last, size, room)
+
+
+def _note(figure: Figure, scene: Scene) -> str:
+    if figure.role:
+        return figure.role
+    if figure.state == "empty":
+        return "open seat"
+    if figure.you or figure.state == "me":
+        return "you"
+    if figure.state == "dead":
+        return "dead"
+    if scene == "playing" and figure.stepping:
+        return "steps into the light"
+    return ""
+
+
+# Rock
+
+
+def _n(number: float) -> str:
+    return f"{number:.1f}".removesuffix(".0").replace("-0.", "-.") if abs(number) >= 0.05 else "0"
+
+
+def _grain(seed: str, nth: int) -> float:
+    """A number from 0 to 1 that looks like chance and is always the same."""
+    return crc32(f"{seed}/{nth}".encode()) / 0xFFFFFFFF
+
+
+def _mix(one: str, other: str, share: float) -> str:
+    """Blend two colours; `share` is how much of the other one."""
+    pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
+    return "#" + bytes(round(a + (b - a) * share) for a, b in pairs).hex()
+
+
+def _radial(name: str, stops: Iterable[tuple[float, str, float]], where: str = "") -> str:
+    inner = "".join(f'<stop offset="{o:g}" stop-color="{c}" stop-opacity="{a:.2f}"/>' for o, c, a in stops)
+    return f'<radialGradient id="{name}"{where}>{inner}</radialGradient>'
+
+
+def _fall(name: str, stops: Iterable[tuple[float, str, float]]) -> str:
+    inner = "".join(f'<stop offset="{o:g}" stop-color="{c}" stop-opacity="{a:.2f}"/>' for o, c, a in stops)
+    return f'<linearGradient id="{name}" x1="0" y1="0" x2="0" y2="1">{inner}</linearGradient>'
+
+
+def _paints(frame: Frame, progress: float, scene: Scene) -> str:
+    k, (x, y) = f"cavern-{frame.key}", frame.mouth
+    around = (
+        f' gradientUnits="userSpaceOnUse" cx="{_n(x)}" cy="{_n(y)}" r="{_n(frame.width * (0.3 + 0.25 * progress))}"'
+    )
+    sky = [(0, "#6d93ad", 1), (0.34, "#b9c7c1", 1), (0.56, "#f3dfb4", 1), (1, "#f0c184", 1)]
+    return (
+        "<defs>"
+        + _radial(
+            f"{k}-day",
+            [(0, "#e4f1ea", 0.32 + 0.5 * progress), (0.2, "#a5c8cb", 0.13 + 0.24 * progress), (1, "#5f8c97", 0)],
+            around,
+        )
+        + _radial(
+            f"{k}-air", [(0, "#ffd591", 0.72), (0.22, "#f5a155", 0.4), (0.55, "#bd642c", 0.15), (1, "#7d421b", 0)]
+        )
+        + _radial(f"{k}-pool", [(0, "#ffdca3", 0.85), (0.45, "#ea964d", 0.42), (1, "#a8571f", 0)])
+        + _fall(f"{k}-dust", [(0, "#c9bba4", 0.5), (1, "#c9bba4", 0)])
+        + _fall(f"{k}-floor", [(0, "#17232a", 1), (0.4, "#0f181c", 1), (1, "#06090a", 1)])
+        + (
+            _fall(f"{k}-sky", sky) + _fall(f"{k}-hill", [(0, "#5f6a3e", 1), (0.5, "#38401f", 1), (1, "#15180d", 1)])
+            if scene == "out"
+            else ""
+        )
+        + "</defs>"
+    )
+
+
+def _opening(seed: str, middle: float, floor: float, half: float, height: float, teeth: int, length: float) -> str:
+    """The hole in one layer of rock: an arch hung with stone teeth over a bowl of a floor."""
+    path = []
+    roof = teeth * 3 + 1
+    for i in range(roof + 1):
+        turn = math.pi * i / roof
+        x = middle - half * math.cos(turn) * (0.95 + 0.1 * _grain(seed, i))
+        y = floor - height * math.sin(turn) ** 0.86 * (0.93 + 0.14 * _grain(seed, 40 + i))
+        if i % 3 == 2:
+            drop = length * (0.3 + 0.9 * _grain(seed, 80 + i)) * (0.2 + 0.8 * math.sin(turn) ** 2)
+            wide = half / teeth * (0.2 + 0.22 * _grain(seed, 120 + i))
+            path.append(
+                f"L{_n(x - wide)} {_n(y)}Q{_n(x - wide * 0.25)} {_n(y + drop * 0.25)} {_n(x)} {_n(y + drop)}"
+                f"Q{_n(x + wide * 0.2)} {_n(y + drop * 0.3)} {_n(x + wide)} {_n(y - length * 0.04)}"
+            )
+        else:
+            path.append(f"{'L' if path else 'M'}{_n(x)} {_n(y)}")
+    bumps = max(7, int(half / 14))
+    for i in range(1, bumps + 1):
+        turn = math.pi * i / bumps
+        x = middle + half * math.cos(turn)
+        y = floor + height * 0.2 * math.sin(turn) ** 0.8 + (_grain(seed, 200 + i) - 0.5) * length * 0.2
+        path.append(f"L{_n(x)} {_n(y)}")
+    return "".join(path) + "Z"
+
+
+@cache
+def _openings(frame: Frame) -> tuple[str, ...]:
+    (x, y), w, wide = frame.mouth, frame.width, frame is WIDE
+    unit, spread = frame.height / 480, 1.0 if wide else 0.6
+    holes = (  # middle, floor, half, height, teeth, length
+        (x - 4 * spread, y + 58 * unit, 112 * spread, 128 * unit, 4, 26 * unit),
+        (x - 30 * spread, y + 92 * unit, 226 * spread, 196 * unit, 6, 44 * unit),
+        (w * 0.56, y + 122 * unit, 420 * spread, 262 * unit, 8, 70 * unit),
+        (w * 0.5, frame.floor + 16 * unit, w * 0.56, frame.floor + 34 * unit, 9, 96 * unit),
+    )
+    return tuple(_opening(f"rock{i}", *hole) for i, hole in enumerate(holes))
+
+
+STONE = (  # far to near: by night, when the way out is near, the edge that catches the light
+    ("#2c424a", "#5b7c80", "#7fa3a5"),
+    ("#1d2e36", "#38545b", "#4f6e74"),
+    ("#131f26", "#203239", "#35505a"),
+    ("#0a1216", "#0e181d", "#203038"),
+)
+
+
+def _rock(frame: Frame, progress: float, scene: Scene, strain: float) -> str:
+    k, w, h = f"cavern-{frame.key}", frame.width, frame.height
+    parts = [f'<rect width="{w}" height="{h}" fill="{_mix("#3c565e", "#a4c1bc", progress)}"/>']
+    if scene != "rockfall":
+        parts.append(_mouth(frame, progress))
+    for hole, (night, near, edge) in zip(_openings(frame), STONE, strict=True):
+        parts.append(
+            f'<path d="M0 0H{w}V{h}H0Z{hole}" fill="{_mix(night, near, progress)}" fill-rule="evenodd"/>'
+            f'<path d="{hole}" fill="none" stroke="{edge}" stroke-width="1.3" stroke-linejoin="round" '
+            f'opacity="{0.45 + 0.5 * progress:.2f}"/>'
+        )
+    parts.append(_ground(frame))
+    if scene != "rockfall":
+        parts.append(f'{_gleam(frame)}<rect width="{w}" height="{h}" fill="url(#{k}-day)"/>')
+    return "".join(parts) + _strain(frame, strain)
+
+
+def _mouth(frame: Frame, progress: float) -> str:
+    """The way out itself: a slit at first, a doorway when it is near."""
+    (x, y), size = frame.mouth, frame.height / 480 * (0.5 + 0.62 * progress)
+    return (
+        f'<g transform="translate({_n(x)} {_n(y + 40 * frame.height / 480)}) scale({size:.2f})">'
+        '<path d="M-36 10C-45-18-41-52-28-74C-24-84-20-86-17-88L-14-76L-9-92C-4-97 4-98 9-96L13-84L17-93'
+        'C30-82 40-54 41-26C41-10 40 0 36 8C14 16-16 16-36 10Z" '
+        f'fill="{_mix("#86abb0", "#f8f6e4", 0.25 + 0.75 * progress)}"/>'
+        '<path d="M-37 8C-26-4-18-2-8-9C6-14 24-6 37 6C14 16-16 16-37 8Z" fill="#4c6c70" opacity=".7"/></g>'
+    )
+
+
+def _gleam(frame: Frame) -> str:
+    """The far light on the wet floor, in a few short strokes."""
+    x, unit = frame.mouth[0], frame.height / 480
+    strokes = "".join(
+        f"M{_n(x - 8 * unit + (_grain('gleam', i) - 0.7) * 46 * unit)} {_n(frame.floor + (16 + i * 13) * unit)}"
+        f"h{_n((52 - i * 5) * unit * (0.6 + 0.6 * _grain('gleam', 20 + i)))}"
+        for i in range(8)
+    )
+    return f'<path d="{strokes}" stroke="#bfe0de" stroke-width="{_n(2 * unit)}" stroke-linecap="round" opacity=".16"/>'
+
+
+def _ground(frame: Frame) -> str:
+    """The floor that everybody stands on, with a few cracks and pebbles."""
+    w, h, unit = frame.width, frame.height, frame.height / 480
+    top = frame.floor
+    ridge = f"M0 {_n(top + 6 * unit)}Q{_n(w * 0.2)} {_n(top - 12 * unit)} {_n(w * 0.42)} {_n(top + 8 * unit)}"
+    ridge += f"T{_n(w * 0.76)} {_n(top + 4 * unit)}T{w} {_n(top - 4 * unit)}"
+    marks = []
+    for i in range(16):
+        x, y = w * _grain("pebble", i), top + (h - top) * (0.14 + 0.8 * _grain("pebble", 30 + i))
+        r = (2 + 5 * _grain("pebble", 60 + i)) * unit * (0.6 + (y - top) / (h - top))
+        marks.append(f"M{_n(x - r)} {_n(y)}q{_n(r)} {_n(-r * 0.9)} {_n(r * 2)} 0z")
+    return (
+        f'<path d="{ridge}V{h}H0Z" fill="url(#cavern-{frame.key}-floor)"/>'
+        f'<path d="{ridge}" fill="none" stroke="#35474e" stroke-width="1.2" opacity=".7"/>'
+        f'<path d="{"".join(marks)}" fill="#0a1013" stroke="#2a393f" stroke-width=".7"/>'
+    )
+
+
+TRICKLES = ((0.33, 0.2), (0.9, 0.3), (0.44, 0.16), (0.14, 0.3), (0.78, 0.22), (0.53, 0.26), (0.97, 0.2), (0.25, 0.34))
+
+
+def _strain(frame: Frame, share: float) -> str:
+    """The roof lets go of a little more dust with every turn."""
+    w, h, unit = frame.width, frame.height, frame.height / 480
+    dust, grains = [], []
+    for i, (left, long) in enumerate(TRICKLES[: round(len(TRICKLES) * share)]):
+        x, y = w * left, h * (0.1 + 0.06 * _grain("dust", i))
+        dust.append(f"M{_n(x - unit)} {_n(y)}h{_n(2 * unit)}l{_n(4 * unit)} {_n(h * long)}h{_n(-9 * unit)}z")
+        for j in range(4):
+            drop = y + h * long * (0.5 + 0.28 * j)
+            grains.append(f"M{_n(x + (_grain('speck', i * 4 + j) - 0.5) * 12 * unit)} {_n(drop)}v.1")
+    if not dust:
+        return ""
+    return (
+        f'<path d="{"".join(dust)}" fill="url(#cavern-{frame.key}-dust)"/><path d="{"".join(grains)}" stroke="#b7ab97" '
+        f'stroke-width="{_n(2.2 * unit)}" stroke-linecap="round" opacity=".6"/>'
+    )
+
+
+def _steps(frame: Frame, found: int, needed: int) -> str:
+    """The way out: a path of stones to the far light, those that are found lit."""
+    (mx, my), w, unit = frame.mouth, frame.width, frame.height / 480
+    line = (
+        (w * 0.2, frame.floor + 52 * unit),
+        (w * 0.86, frame.floor + 34 * unit),
+        (mx + w * 0.19, my + 96 * unit),
+        (mx - 2 * unit, my + 46 * unit),
+    )
+    stones = []
+    for i in range(needed):
+        t = 1 - (1 - (i + 0.4) / needed) ** 1.2
+        x, y = _along(line, t)
+        r = ((1 - t) ** 1.2 * 17 * min(1.0, 0.4 + 7 / needed) + 4.6) * w / 960 * (1 if frame is WIDE else 1.5)
+        lit = i < found
+        stones.append(
+            f'<path d="M{_n(x - r)} {_n(y)}v{_n(r * 0.3)}a{_n(r)} {_n(r * 0.38)} 0 0 0 {_n(2 * r)} 0v{_n(-r * 0.3)}z" '
+            f'fill="{"#8a6a3a" if lit else "#070c0e"}"/>'
+            f'<ellipse class="step{" step-found" if lit else ""}" cx="{_n(x)}" cy="{_n(y)}" rx="{_n(r)}" '
+            f'ry="{_n(r * 0.38)}" fill="{"#f6dfa4" if lit else "#26353b"}" stroke="{"#fff3cf" if lit else "#51666c"}" '
+            'stroke-width=".9"/>'
+        )
+    return "".join(reversed(stones))
+
+
+def _along(line: Sequence[tuple[float, float]], t: float) -> tuple[float, float]:
+    weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    return (
+        sum(weight * x for weight, (x, _) in zip(weights, line, strict=True)),
+        sum(weight * y for weight, (_, y) in zip(weights, line, strict=True)),
+    )
+
+
+def _daylight(frame: Frame) -> str:
+    """Outside: first sun, far hills, and the dark mouth that let them go."""
+    k, w, h, u = f"cavern-{frame.key}", frame.width, frame.height, frame.height / 480
+    sun = (w * 0.72, 150 * u)
+    hills = (
+        (
+            "#9fb0a4",
+            f"M0 {_n(214 * u)}L{_n(w * 0.12)} {_n(168 * u)}L{_n(w * 0.26)} {_n(212 * u)}L{_n(w * 0.4)} {_n(150 * u)}L{_n(w * 0.52)} {_n(206 * u)}L{_n(w * 0.66)} {_n(182 * u)}L{_n(w * 0.84)} {_n(216 * u)}L{w} {_n(176 * u)}V{h}H0Z",
+        ),
+        (
+            "#7b8f78",
+            f"M0 {_n(236 * u)}Q{_n(w * 0.2)} {_n(196 * u)} {_n(w * 0.46)} {_n(238 * u)}T{w} {_n(220 * u)}V{h}H0Z",
+        ),
+        (
+            "#62764f",
+            f"M0 {_n(262 * u)}Q{_n(w * 0.3)} {_n(240 * u)} {_n(w * 0.62)} {_n(258 * u)}T{w} {_n(244 * u)}V{h}H0Z",
+        ),
+    )
+    cliff = (
+        f"M0 0H{_n(w * 0.2)}L{_n(w * 0.235)} {_n(60 * u)}L{_n(w * 0.29)} {_n(92 * u)}L{_n(w * 0.31)} {_n(170 * u)}"
+        f"L{_n(w * 0.36)} {_n(216 * u)}L{_n(w * 0.38)} {_n(300 * u)}H0Z"
+    )
+    hole = (
+        f"M{_n(w * 0.055)} {_n(306 * u)}C{_n(w * 0.045)} {_n(200 * u)} {_n(w * 0.09)} {_n(142 * u)} {_n(w * 0.15)} {_n(138 * u)}"
+        f"L{_n(w * 0.16)} {_n(166 * u)}L{_n(w * 0.175)} {_n(142 * u)}C{_n(w * 0.24)} {_n(156 * u)} {_n(w * 0.275)} {_n(220 * u)} {_n(w * 0.27)} {_n(306 * u)}Z"
+    )
+    return (
+        f'<rect width="{w}" height="{h}" fill="url(#{k}-sky)"/>'
+        f'<circle cx="{_n(sun[0])}" cy="{_n(sun[1])}" r="{_n(150 * u)}" fill="#fff3cf" opacity=".35"/>'
+        f'<circle cx="{_n(sun[0])}" cy="{_n(sun[1])}" r="{_n(84 * u)}" fill="#fff6dc" opacity=".5"/>'
+        f'<circle cx="{_n(sun[0])}" cy="{_n(sun[1])}" r="{_n(38 * u)}" fill="#fffaf0"/>'
+        + "".join(f'<path d="{path}" fill="{colour}"/>' for colour, path in hills)
+        + f'<path d="{cliff}" fill="#4d4a43"/>'
+        f'<path d="M{_n(w * 0.2)} 0L{_n(w * 0.235)} {_n(60 * u)}L{_n(w * 0.29)} {_n(92 * u)}L{_n(w * 0.31)} {_n(170 * u)}'
+        f"L{_n(w * 0.36)} {_n(216 * u)}L{_n(w * 0.38)} {_n(300 * u)}H{_n(w * 0.31)}L{_n(w * 0.28)} {_n(190 * u)}"
+        f'L{_n(w * 0.24)} {_n(112 * u)}L{_n(w * 0.19)} {_n(70 * u)}Z" fill="#8d8371"/>'
+        f'<path d="{hole}" fill="#0d0f10"/>'
+        f'<path d="M0 {_n(296 * u)}Q{_n(w * 0.22)} {_n(278 * u)} {_n(w * 0.5)} {_n(292 * u)}T{w} {_n(282 * u)}V{h}H0Z" '
+        f'fill="url(#{k}-hill)"/>'
+    )
+
+
+def _boulder(x: float, y: float, r: float, seed: str) -> str:
+    """One fallen rock, its upper right side a little lighter."""
+    corners = []
+    for i in range(8):
+        turn, reach = math.tau * i / 8 + 0.2, r * (0.82 + 0.32 * _grain(seed, i))
+        corners.append((x + math.cos(turn) * reach, y - r * 0.62 + math.sin(turn) * reach * 0.72))
+    outline = "L".join(f"{_n(a)} {_n(b)}" for a, b in corners)
+    facet = "L".join(f"{_n(a)} {_n(b)}" for a, b in (*corners[5:], corners[0], (x + r * 0.1, y - r * 0.66)))
+    tone = _mix("#1c2529", "#333a3a", _grain(seed, 20))
+    return (
+        f'<path d="M{outline}Z" fill="{tone}" stroke="#05080a" stroke-width="1.6" stroke-linejoin="round"/>'
+        f'<path d="M{facet}Z" fill="#8b7d6a" opacity=".28"/>'
+    )
+
+
+# Light
+
+
+def _bright(figure: Figure, scene: Scene) -> bool:
+    """Whether this viewer sees more of the figure than a rim."""
+    return scene != "playing" or figure.state in ("me", "lit") or figure.torch or figure.stepping
+
+
+def _lights(figures: Sequence[Figure], places: Sequence[Place], scene: Scene, frame: Frame) -> str:
+    if scene in ("out", "rockfall"):
+        return ""
+    k, glows, pools = f"cavern-{frame.key}", [], []
+    for figure, place in zip(figures, places, strict=True):
+        if figure.state in ("dead", "empty") or not _bright(figure, scene):
+            continue
+        s, torch = place.scale, figure.torch
+        alone = figure.state == "me" and not torch and not figure.stepping and scene == "playing"
+        reach, strength = (210, 1.0) if torch else (70, 0.3) if alone else (112, 0.62)
+        glows.append(
+            f'<circle class="flame-light" cx="{_n(place.x + (26 * s if torch else 0))}" cy="{_n(place.y - (88 if torch else 52) * s)}" '
+            f'r="{_n(reach * s)}" fill="url(#{k}-air)" opacity="{strength:g}"/>'
+        )
+        wide = 124 if torch else 46 if alone else 72
+        pools.append(
+            f'<ellipse class="flame-light" cx="{_n(place.x)}" cy="{_n(place.y + 1)}" rx="{_n(wide * s)}" '
+            f'ry="{_n(wide * s * 0.22)}" fill="url(#{k}-pool)" opacity="{0.45 if alone else 1:g}"/>'
+        )
+    return "".join(glows + pools)
+
+
+# People, drawn with their feet at 0 0, about a hundred high, the light on their right
+
+
+CLOAK = "M-25 0C-29-30-21-58-10-69C-4-73 4-73 10-69C21-58 29-30 25 0C12 4-12 4-25 0Z"
+STOUT = "M-30 0C-35-30-26-54-13-64C-5-68 5-68 13-64C26-54 35-30 30 0C14 4-14 4-30 0Z"
+HOODS = (  # the head's outline in one piece, its edge towards the light, how much shorter the person is
+    ("M-16-62C-22-86-11-105 6-111C6-102 19-90 16-62C8-56-8-56-16-62Z", "M6-111C6-102 19-90 16-64", 1.0),
+    ("M-17-62C-22-91-9-101 0-101C10-101 22-91 17-62C8-56-8-56-17-62Z", "M2-101C11-100 21-91 17-64", 0.96),
+    (
+        "M-14-62C-17-72-16-79-14-84C-22-84-30-86-34-89C-28-93-18-94-13-95C-11-106-4-114 4-113C11-112 13-102 14-95"
+        "C20-94 29-93 34-89C30-86 22-84 15-84C17-79 17-72 14-62C8-56-8-56-14-62Z",
+        "M4-113C11-112 13-102 14-95C20-94 29-93 34-89M15-84C17-79 17-72 14-64",
+        1.0,
+    ),
+    (
+        "M-15-60C-17-74-17-86-13-93C-8-100-3-101-2-102L0-109L2-102C4-101 9-100 13-93C18-86 17-74 15-60C8-55-8-55-15-60Z",
+        "M2-102C4-101 9-100 13-93C18-86 17-74 15-62",
+        0.88,
+    ),
+    (
+        "M-13-62C-16-70-18-80-15-90C-21-91-24-98-19-103C-14-107-8-104-7-100C4-104 15-98 15-87C15-78 14-70 13-62C7-56-7-56-13-62Z",
+        "M-7-100C4-104 15-98 15-87C15-78 14-70 13-64",
+        1.03,
+    ),
+)
+EYES = f'<path d="M1.4-77v2.6M8-77v2.6" stroke="{INK}" stroke-width="2" stroke-linecap="round"/>'
+FACE = "M-4-64C-7-77-4-87 4-88C12-87 14-77 11-65C7-60 0-60-4-64Z"
+BEARD = "M-5-72C-4-67 0-68 4-68C8-68 12-68 12-73C15-60 11-48 4-44C-3-48-8-60-5-72Z"
+BRAID = "M-8-66C-14-60-13-52-10-42L-4-44C-8-52-8-58-3-63Z"
+GEAR = (  # what sticks out from behind the cloak
+    "",
+    "M-27-92L-8-62M-27-76L-13-85",  # a sword's hilt over the shoulder
+    "M-27 2L-33-104M-37-104C-38-112-30-114-29-107",  # a staff
+    "M-20-92C-44-66-44-38-22-10M-20-92L-22-10",  # a bow
+    "",
+)
+
+
+def _person(figure: Figure, scene: Scene) -> str:
+    """A cloaked adventurer, told apart by head, height, gear and colour."""
+    kind = crc32(f"figure/{figure.name}".encode())
+    hood, edge, height = HOODS[kind % len(HOODS)]
+    cloak = STOUT if kind % len(HOODS) == 3 else CLOAK
+    gear = GEAR[kind // 5 % len(GEAR)]
+    paint = CLOAKS[figure.colour % len(CLOAKS)]
+    if figure.state == "empty":
+        body = f'<path d="{cloak}{hood}" fill="#0a1013" fill-opacity=".5" stroke="#7f959b" stroke-width="1.4" stroke-dasharray="4 5"/>'
+    elif not _bright(figure, scene):
+        body = (
+            (
+                f'<path d="{gear}" fill="none" stroke="#05080a" stroke-width="3.4" stroke-linecap="round"/>'
+                if gear
+                else ""
+            )
+            + f'<path d="{cloak}{hood}" fill="#05080a"/>'
+            f'<path d="{_side(cloak)}{edge}" fill="none" stroke="{paint}" stroke-width="2.2" stroke-linecap="round" opacity=".9"/>'
+        )
+    else:
+        alone = scene == "playing" and figure.state == "me" and not figure.torch and not figure.stepping
+        body = _painted(figure, kind, cloak, hood, edge, gear, _mix(paint, "#142024", 0.38) if alone else paint)
+    return f'<g transform="scale(1 {height:g})">{body}</g>' if height != 1 else body
+
+
+def _side(cloak: str) -> str:
+    return "M13-64C26-54 35-30 30-1" if cloak == STOUT else "M10-69C21-58 29-30 25-1"
+
+
+def _painted(figure: Figure, kind: int, cloak: str, hood: str, edge: str, gear: str, paint: str) -> str:
+    skin = SKINS[kind // 25 % len(SKINS)]
+    dark, light = _mix(paint, "#120c0a", 0.42), _mix(paint, "#ffe6b8", 0.45)
+    hair = ("#3a241a", "#8a4b22", "#cbb89a", "#1d1715")[kind // 125 % 4]
+    beard = kind // 500 % 3
+    behind = (
+        f'<path d="{gear}" fill="none" stroke="{INK}" stroke-width="6" stroke-linecap="round"/>'
+        f'<path d="{gear}" fill="none" stroke="#94714a" stroke-width="3" stroke-linecap="round"/>'
+        if gear
+        else ""
+    )
+    side = _side(cloak)
+    return (
+        behind + f'<path d="{cloak}" fill="{paint}" stroke="{INK}" stroke-width="2.2"/>'
+        f'<path d="M-10-66C-19-56-27-30-24-1C-17 2-12 3-8 3C-13-24-13-48-6-68Z" fill="{dark}" opacity=".75"/>'
+        f'<path d="M1-66C-2-44-4-20-4 2.6C2 3 9 3 14 2.2C13-20 11-44 7-66Z" fill="{dark}"/>'
+        f'<path d="M-3-35C4-33 9-33 13.5-35l.3 5C9-28 4-28-3.6-30Z" fill="#c69a5b" stroke="{INK}" stroke-width=".9"/>'
+        f'<path d="{side}" fill="none" stroke="{light}" stroke-width="3.4" stroke-linecap="round" transform="translate(-2.6 0)" opacity=".9"/>'
+        f'<path d="{hood}" fill="{paint}" stroke="{INK}" stroke-width="2.2" stroke-linejoin="round"/>'
+        f'<path d="M-9-62C-13-78-9-91 3-92C14-91 17-78 13-63C7-57-4-57-9-62Z" fill="{_mix(dark, "#000000", 0.45)}"/>'
+        f'<path d="{FACE}" fill="{skin}"/>'
+        + (
+            f'<path d="{BEARD}" fill="{hair}" stroke="{INK}" stroke-width="1"/>'
+            if (beard == 0 and kind % 2) or cloak == STOUT
+            else ""
+        )
+        + (
+            f'<path d="{BRAID}" fill="{hair}" stroke="{INK}" stroke-width="1"/>'
+            if beard == 1 and cloak != STOUT
+            else ""
+        )
+        + EYES
+        + f'<path d="{edge}" fill="none" stroke="{light}" stroke-width="2" stroke-linecap="round" transform="translate(-1.6 1)" opacity=".9"/>'
+    )
+
+
+TORCH = (
+    f'<path d="M8-58C16-58 22-58 28-60L27-50C20-46 12-46 8-48Z" fill="#2a1c14" stroke="{INK}" stroke-width="1.6"/>'
+    f'<path d="M24-42L36-82" stroke="{INK}" stroke-width="7.4" stroke-linecap="round"/>'
+    '<path d="M24-42L36-82" stroke="#8a5c33" stroke-width="4" stroke-linecap="round"/>'
+    f'<path d="M31-80L40-77L38-86L34-88Z" fill="#3b2a1c" stroke="{INK}" stroke-width="1.4"/>'
+    f'<circle cx="28" cy="-55" r="5" fill="#d9a679" stroke="{INK}" stroke-width="1.6"/>'
+    '<g class="flame"><path d="M38-126C51-110 50-95 38-85C25-91 24-103 31-112C31-107 34-105 35-108C33-115 34-121 38-126Z" fill="#ff9f43"/>'
+    '<path d="M38-117C46-106 45-95 38-87C30-92 29-100 34-106C34-103 36-102 37-104C36-109 36-113 38-117Z" fill="#ffd07a"/>'
+    '<path d="M38-105C42-99 42-93 38-88C34-91 33-96 36-99C37-97 38-98 38-100Z" fill="#fff7dd"/></g>'
+)
+
+SHROUD = (
+    f'<path d="M44-4L52-15L58-13L55 1Z" fill="#3a2b22" stroke="{INK}" stroke-width="1.6"/>'
+    f'<path d="M-50 2C-53-9-46-19-35-19C-26-29-8-23 4-20C18-24 34-13 47-9C52-6 50 1 46 2C20 5-22 5-50 2Z" fill="#8b8172" stroke="{INK}" stroke-width="2"/>'
+    '<path d="M-35-19C-26-29-8-23 4-20C18-24 34-13 47-9C36-9 22-14 8-12C-6-16-22-17-34-10Z" fill="#c9bda6" opacity=".75"/>'
+    f'<path d="M-34-16C-29-8-28-2-31 3M4-18C0-10 3-4-2 4M26-14C24-8 27-3 24 3M-16-22C-14-14-16-4-14 3" fill="none" stroke="{INK}" stroke-width="1.2" opacity=".45"/>'
+)
+
+HORROR = (
+    f'<path d="M-13-70C-30-62-41-44-42-24" fill="none" stroke="{INK}" stroke-width="10" stroke-linecap="round"/>'
+    '<path d="M-13-70C-30-62-41-44-42-24" fill="none" stroke="#4b3f44" stroke-width="6" stroke-linecap="round"/>'
+    f'<path d="M14-70C30-66 42-76 45-92" fill="none" stroke="{INK}" stroke-width="10" stroke-linecap="round"/>'
+    '<path d="M14-70C30-66 42-76 45-92" fill="none" stroke="#4b3f44" stroke-width="6" stroke-linecap="round"/>'
+    '<path d="M-45-24L-53-4M-42-22L-43 1M-38-24L-33-3M41-94L34-113M45-95L45-118M49-93L57-112" fill="none" stroke="#efe7d6" stroke-width="2.8" stroke-linecap="round"/>'
+)
+RAGS = "M-29 1L-24-9C-29-40-23-66-13-77C-4-84 8-84 15-75C25-62 29-38 24-10L30 1L21-4L15 4L7-3L-1 5L-9-3L-17 4Z"
+MASK = (
+    f'<path d="M-13-76C-19-98-12-122 3-123C18-122 23-98 17-76C10-66-6-66-13-76Z" fill="#17110f" stroke="{INK}" stroke-width="2"/>'
+    '<path d="M-7-80C-11-97-6-114 3-115C12-114 17-97 12-80C8-71-2-71-7-80Z" fill="#efe8da"/>'
+    '<path d="M3-115C12-114 17-97 12-80C10-75 7-73 4-72C9-86 9-102 3-115Z" fill="#cfc4b0"/>'
+    '<path d="M-1-114L1-106L-2-100L1-95" fill="none" stroke="#6f6457" stroke-width="1"/>'
+)
+
+
+def _horror(figure: Figure) -> str:
+    """The thing itself: long arms, and nothing where a face would be."""
+    paint = CLOAKS[figure.colour % len(CLOAKS)]
+    return (
+        f'{HORROR}<path d="{RAGS}" fill="{_mix(paint, "#1a1012", 0.5)}" stroke="{INK}" stroke-width="2.2" stroke-linejoin="round"/>'
+        f'<path d="M-8-70C-12-46-14-20-12 0M5-70C6-46 4-22 6-2" fill="none" stroke="{INK}" stroke-width="1.4" opacity=".5"/>{MASK}'
+    )
+
+
+def _crowd(figures: Sequence[Figure], places: Sequence[Place], scene: Scene) -> str:
+    """Everybody, those behind first."""
+    order = sorted(range(len(figures)), key=lambda i: places[i].y)
+    torches = [place.x for figure, place in zip(figures, places, strict=True) if figure.torch]
+    return "".join(_stand(figures[i], places[i], scene, torches) for i in order)
+
+
+def _stand(figure: Figure, place: Place, scene: Scene, torches: Sequence[float]) -> str:
+    if scene == "rockfall" and figure.state != "empty":
+        return _buried(figure, place)
+    nearest = min(torches, key=lambda x: abs(x - place.x), default=place.x + 1)
+    turned = not figure.torch and nearest < place.x and scene != "out"
+    if figure.state == "dead":
+        body = _cairn(figure) if scene == "out" else SHROUD
+    else:
+        body = _horror(figure) if figure.monster else _person(figure, scene)
+        if figure.torch and scene != "out":
+            body += TORCH
+    shadow = '<ellipse cx="0" cy="1" rx="31" ry="6" fill="#000" opacity=".55"/>'
+    if scene == "out":
+        shadow = _shadow(figure)
+    if turned:
+        body = f'<g transform="scale(-1 1)">{body}</g>'
+    return (
+        f'<g transform="translate({_n(place.x)} {_n(place.y)}) scale({place.scale:g})">'
+        f"<title>{escape(figure.name)}</title>{shadow}{body}</g>"
+    )
+
+
+def _shadow(figure: Figure) -> str:
+    """A long morning shadow; it is honest even where the cloak is not."""
+    if figure.state == "dead":
+        return ""
+    claws = HORROR.replace(INK, "#000").replace("#4b3f44", "#000").replace("#efe7d6", "#000") if figure.monster else ""
+    return (
+        '<g transform="matrix(1 0 .95 -.34 0 0)" opacity=".42">'
+        f'<path d="{CLOAK}M-15-62C-20-88-9-101 0-101C10-101 20-88 15-62Z" fill="#000"/>{claws}</g>'
+    )
+
+
+def _cairn(figure: Figure) -> str:
+    """Stones for somebody who was carried out, or left behind."""
+    stones = "".join(
+        _boulder(x, y, r, f"cairn{i}")
+        for i, (x, y, r) in enumerate(((-17, 2, 15), (15, 2, 16), (-1, -14, 15), (0, -31, 11)))
+    )
+    cloth = CLOAKS[figure.colour % len(CLOAKS)]
+    return f'{stones}<path d="M-4-44C2-40 4-34 10-24L3-26L0-18C-4-28-6-36-4-44Z" fill="{cloth}" stroke="{INK}" stroke-width="1.2"/>'
+
+
+def _buried(figure: Figure, place: Place) -> str:
+    """A heap of rock, and a corner of a cloak."""
+    heap = ((-26, 2, 22), (24, 3, 24), (0, 4, 20), (-12, -20, 22), (14, -22, 20), (0, -44, 18))
+    rocks = [_boulder(x, y, r, f"{figure.name}{i}") for i, (x, y, r) in enumerate(heap)]
+    cloth = _mix(CLOAKS[figure.colour % len(CLOAKS)], "#20211f", 0.25)
+    scrap = f'<path d="M-6-22C4-24 10-16 20-4L9-6L5 3L-1-6L-9-2C-6-10-8-16-6-22Z" fill="{cloth}" stroke="{INK}" stroke-width="1.4"/>'
+    return (
+        f'<g transform="translate({_n(place.x)} {_n(place.y)}) scale({place.scale:g})"><title>{escape(figure.name)}</title>'
+        f"{''.join(rocks[3:])}{''.join(rocks[:2])}{scrap}{rocks[2]}</g>"
+    )
+
+
+def _near(frame: Frame, scene: Scene) -> str:
+    """What is nearer than the people: dark stone in the corners, dust after the fall."""
+    if scene == "out":
+        return ""
+    w, h, u = frame.width, frame.height, frame.height / 480
+    roof = "".join(
+        f"L{_n(w * x - b * u)} {_n(4 * u)}Q{_n(w * x - b * 0.3 * u)} {_n(d * 0.3 * u)} {_n(w * x)} {_n(d * u)}Q{_n(w * x + b * 0.3 * u)} {_n(d * 0.25 * u)} {_n(w * x + b * u)} {_n(3 * u)}"
+        for x, b, d in ((0.415, 13, 52), (0.455, 8, 26), (0.885, 15, 78), (0.925, 9, 40), (0.965, 18, 112))
+    )
+    corner = (
+        f"M0 {h}V{_n(h - 46 * u)}L{_n(22 * u)} {_n(h - 54 * u)}L{_n(46 * u)} {_n(h - 30 * u)}L{_n(58 * u)} {_n(h - 8 * u)}L{_n(82 * u)} {h}Z"
+        f"M{w} {h}V{_n(h - 92 * u)}L{_n(w - 14 * u)} {_n(h - 88 * u)}L{_n(w - 30 * u)} {_n(h - 52 * u)}L{_n(w - 34 * u)} {_n(h - 26 * u)}"
+        f"L{_n(w - 62 * u)} {_n(h - 14 * u)}L{_n(w - 74 * u)} {h}Z"
+    )
+    dust = f'<rect width="{w}" height="{h}" fill="#8d7f6c" opacity=".13"/>' if scene == "rockfall" else ""
+    return f'{dust}<path d="M0 0{roof}L{w} 0Z{corner}" fill="#040708"/>'
+
+
+# Writing
+
+
+def _caption(frame: Frame, turn: int, turns: int, found: int, needed: int, scene: Scene) -> str:
+    if scene != "playing":
+        return ""
+    wide = frame is WIDE
+    x, y, big, small = (36, 52, 32, 17) if wide else (14, 27, 19, 12.5)
+    ticks = "".join(
+        f'<path d="M{_n(x + 1 + i * (10 if wide else 7))} {_n(y + (44 if wide else 30))}v{10 if wide else 7}" '
+        f'stroke="{"#f0a35f" if i < turn else "#4d5c61"}" stroke-width="{4 if wide else 3}" stroke-linecap="round"/>'
+        for i in range(turns)
+    )
+    return (
+        f'<g class="cavern-words" {FONT}><text x="{x}" y="{y}" font-size="{big}" font-weight="600" fill="#f3ead9">Turn {turn}'
+        f'<tspan font-size="{small}" font-weight="400" fill="#b9c4c4" dx="{7 if wide else 5}">of {turns}</tspan></text>'
+        f'<text x="{x}" y="{_n(y + (26 if wide else 18))}" font-size="{small}" fill="#c8d3d2">The way out: {found} of {needed} steps</text></g>'
+        + ticks
+    )
+
+
+FONT = "font-family=\"'Crimson Pro','Iowan Old Style',Palatino,Georgia,serif\""
+HALO = 'paint-order="stroke" stroke="#060a0c" stroke-opacity=".8" stroke-linejoin="round"'
+
+
+def _write(label: Label, figure: Figure, scene: Scene) -> str:
+    fallen = figure.state == "dead" or scene == "rockfall"
+    if figure.monster or fallen:
+        colour = "#f0968a"
+    elif figure.you or figure.state == "me":
+        colour = "#ffc68a"
+    else:
+        colour = "#f3ead9" if _bright(figure, scene) and figure.state != "empty" else "#a9bbc0"
+    note = (
+        f'<text x="{_n(label.x)}" y="{_n(label.y + label.note_size * 1.1)}" font-size="{label.note_size:g}" stroke-width="3" '
+        f'{HALO} font-family="Figtree,system-ui,sans-serif" fill="{_mix(colour, "#9fb0b4", 0.45)}">{escape(label.note)}</text>'
+        if label.note
+        else ""
+    )
+    return (
+        f'<g text-anchor="middle"><text x="{_n(label.x)}" y="{_n(label.y)}" font-size="{label.size:g}" font-weight="500" '
+        f'stroke-width="4" {HALO} {FONT} fill="{colour}">{escape(label.name)}</text>{note}</g>'
+    )

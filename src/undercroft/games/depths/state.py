@@ -1,0 +1,126 @@
+"""What lies on the table in Out of the Depths, and who may see it."""
+
+from undercroft.engine.secrets import GMOnly, Private, Public, State
+
+ACTIONS = ("light", "kill", "defend", "path", "loot", "feed")
+ITEMS = ("sword", "rations", "armor", "treasure", "torch")
+HORROR = "horror"
+ADVENTURER = "adventurer"
+ITEM_FOR = {
+    "light": "torch",
+    "kill": "sword",
+    "defend": "armor",
+    "path": "torch",
+    "loot": "treasure",
+    "feed": "rations",
+}
+HORROR_DICE = (4, 6, 8, 10, 12)
+LAST_TURN = 10
+STARVED = 3
+
+
+class Request(State):
+    """What an offer asks for: to do something next turn, or not to do it."""
+
+    do: Private[bool]
+    action: Private[str]
+    target: Private[str] = ""
+
+
+class Offer(State):
+    """A treasure held out to somebody, and what it is to pay for."""
+
+    by: Private[str]
+    request: Private[Request]
+
+
+class Order(State):
+    """What somebody wrote down for this turn."""
+
+    action: Private[str]
+    target: Private[str] = ""
+    request: Private[Request | None] = None
+    die: Private[int] = 0
+    treasures: Private[int] = 0
+    torchlight: Private[bool] = False
+
+
+class Light(State):
+    """A light on somebody: it lasts the turn it was lit and the next."""
+
+    on: Private[str]
+    turn: Private[int]
+
+
+class Throw(State):
+    """What everybody hears fall on the stone: the die's size, its face, and the bonus dice."""
+
+    sides: Public[int]
+    face: Public[int]
+    bonus: Public[tuple[int, ...]] = ()
+
+
+class Character(State):
+    """An adventurer, or the Horror that looks like one."""
+
+    seat: Public[str]
+    alive: Public[bool] = True
+    manner: Public[str] = ""
+    thrown: Public[Throw | None] = None
+    role: Private[str] = ADVENTURER
+    dice: Private[dict[str, int]] = {}
+    modifiers: Private[dict[str, int]] = {}
+    hunger: Private[int] = 0
+    checks: Private[int] = 0
+    treasures: Private[int] = 0
+    fed: Private[int] = 0
+    out_of_rations: Private[bool] = False
+    order: Private[Order | None] = None
+    bound: Private[Request | None] = None
+    offers: Private[list[Offer]] = []
+    lights: Private[list[Light]] = []
+    growth: Private[int] = 0
+    paranoia: GMOnly[int] = 0
+    exposed: GMOnly[bool] = False
+
+
+class Revealed(State):
+    """A sheet turned face up when the game is over."""
+
+    role: Public[str]
+    dice: Public[dict[str, int]]
+    modifiers: Public[dict[str, int]]
+    hunger: Public[int]
+    checks: Public[int]
+    treasures: Public[int]
+
+
+class Result(State):
+    """How the game ended, and for whom it ended well."""
+
+    winner: Public[str]
+    how: Public[str]
+    winners: Public[list[str]]
+    exposed: Public[bool] = False
+
+
+class Cavern(State):
+    """The Cavern of the Faceless Horror."""
+
+    characters: Public[dict[str, Character]]
+    phase: Public[str] = "setup"
+    turn: Public[int] = 1
+    found: Public[int] = 0
+    needed: Public[int] = 0
+    fight_heard: Public[bool] = False
+    torchlit: Public[list[str]] = []
+    result: Public[Result | None] = None
+    revealed: Public[dict[str, Revealed]] = {}
+
+    def living(self) -> list[Character]:
+        """List those who are still alive, in seat order."""
+        return [character for character in self.characters.values() if character.alive]
+
+    def horror(self) -> Character:
+        """Find the Horror."""
+        return next(character for character in self.characters.values() if character.role == HORROR)

@@ -1,0 +1,1 @@
+"""The web table: lobby, live play, storage, accounts and pages."""

@@ -1,0 +1,40 @@
+"""Skirmish as the rest of the house knows it."""
+
+from collections.abc import Mapping, Sequence
+
+from undercroft.engine.bots import Bot, RandomBot
+from undercroft.engine.game import Game
+from undercroft.engine.play import Play
+from undercroft.engine.texts import Texts
+
+from .content import skills
+from .rules import fight
+from .state import Fighter, Ring
+
+
+class Skirmish(Game[Ring]):
+    """Two to four fighters, one ring, no game master."""
+
+    name = "skirmish"
+    title = "Skirmish"
+    gm = ""
+    least_players = 2
+    most_players = 4
+    state = Ring
+    texts = Texts({"lines": {"won": "{who:seat} stands alone."}, "asks": {"target": "Whom do you strike?"}})
+
+    def __init__(self, **skill_lists: list[str]) -> None:
+        self.skill_lists = skill_lists
+
+    def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Ring:
+        """Give everybody their skills."""
+        everything = [power.id for power in skills]
+        return Ring({seat: Fighter(seat, skills=list(self.skill_lists.get(seat, everything))) for seat in seats})
+
+    async def play(self, play: Play[Ring]) -> None:
+        """Fight."""
+        await fight(play)
+
+    def bot(self, seat: str, seed: bytes, level: str = "good") -> Bot:
+        """Anybody will do."""
+        return RandomBot(seed)

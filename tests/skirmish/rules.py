@@ -1,0 +1,73 @@
+"""The rules of Skirmish."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from undercroft.engine.asks import Pick
+from undercroft.engine.moments import Moment, Question, Windows
+from undercroft.engine.play import Play
+
+from .content import skills
+from .moments import BlowComing, DamageDue, Defense
+from .state import Fighter, Ring
+
+
+class RingSide(Windows[Ring, Fighter]):
+    """Who may step in: everybody who stands, in seat order."""
+
+    def holders(self, moment: Moment | Question) -> Sequence[Fighter]:
+        """List those who stand."""
+        return self.play.state.standing()
+
+    def powers_of(self, holder: Fighter) -> Iterable[str]:
+        """List somebody's skills."""
+        return holder.skills
+
+    def seat_of(self, holder: Fighter) -> str:
+        """Everybody decides for themselves."""
+        return holder.seat
+
+    def used_by(self, holder: Fighter) -> list[str]:
+        """Give what somebody has used in this round."""
+        return holder.used
+
+
+async def fight(play: Play[Ring]) -> None:
+    """Go round until one stands."""
+    ring = play.state
+    while len(ring.standing()) > 1:
+        play.safe_point("turn", turn=ring.turn)
+        fighters = list(ring.fighters.values())
+        attacker = fighters[ring.turn % len(fighters)]
+        if ring.turn % len(fighters) == 0:
+            for fighter in fighters:
+                fighter.used = []
+        if attacker.hp > 0:
+            await strike(play, attacker)
+        ring.turn += 1
+    ring.winner = ring.standing()[0].seat
+    play.tell("won", who=ring.winner)
+
+
+async def strike(play: Play[Ring], attacker: Fighter) -> None:
+    """Pick somebody, roll against their Defense, and hurt them."""
+    others = [fighter.seat for fighter in play.state.standing() if fighter is not attacker]
+    target = play.state.fighters[await Pick(attacker.seat, "target", others)]
+    await blow(play, attacker, target)
+
+
+async def blow(play: Play[Ring], attacker: Fighter, target: Fighter) -> None:
+    """Roll to hit, then let everybody have their say about the damage."""
+    windows = RingSide(play, skills)
+    coming = BlowComing(attacker, target)
+    await windows.open(coming)
+    defense = windows.reckon(Defense(target)).total
+    thrown = play.roll("1d6")
+    if thrown.total + attacker.might + coming.bonus < defense.value:
+        play.tell("missed", who=attacker.seat, target=target.seat, total=defense)
+        return
+    due = DamageDue(target, play.dice.roll(6))
+    await windows.open(due)
+    hurt: dict[str, Any] = {"who": target.seat, "amount": 0 if due.prevented else due.amount}
+    play.tell("hurt", total=defense, **hurt)
+    target.hp -= hurt["amount"]
