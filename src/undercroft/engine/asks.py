@@ -1,7 +1,7 @@
 """Asks: the decisions that a table waits for, and the answers that each of them takes."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from itertools import combinations, islice, permutations
+from itertools import accumulate
 from math import comb, factorial
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
@@ -89,6 +89,8 @@ def _words(ids: Sequence[str]) -> str:
 def _distinct(value: object, ids: Sequence[str]) -> tuple[str, ...]:
     if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
         raise Refused("Answer with a list of choices.")
+    if len(value) > len(ids):
+        raise Refused(f"Those are more choices than there are; choose from {_words(ids)}, each only once.")
     for item in value:
         if item not in ids:
             raise Refused(f"One of the choices is not offered here; choose from {_words(ids)}.")
@@ -167,7 +169,14 @@ class PickSome(Ask[tuple[str, ...]]):
         size = self.least
         while index >= (ways := comb(len(self.ids), size)):
             index, size = index - ways, size + 1
-        return next(islice(combinations(self.ids, size), index, None))
+        chosen: list[str] = []
+        for place, item in enumerate(self.ids, 1):
+            with_item = comb(len(self.ids) - place, size - len(chosen) - 1) if len(chosen) < size else 0
+            if index < with_item:
+                chosen.append(item)
+            else:
+                index -= with_item
+        return tuple(chosen)
 
     def limits(self) -> dict[str, Any]:
         """Give how many may be chosen."""
@@ -247,7 +256,11 @@ class Text(Ask[str]):
 
     def nth(self, index: int) -> str:
         """Give one suggestion."""
-        return self.suggestions[index] if self.suggestions else "…"[: self.limit]
+        return self.suggestions[index] if self.suggestions else ("…" * max(1, self.least))[: self.limit]
+
+    def silence(self) -> str:
+        """Give what the rules say, or nothing at all if that is enough."""
+        return "" if self.default is None and not self.least else super().silence()
 
     def limits(self) -> dict[str, Any]:
         """Give the longest length allowed."""
@@ -301,21 +314,24 @@ class Split(Ask[dict[str, int]]):
             raise Refused(f"Spend exactly {self.points} points; you spent {sum(points.values())}.")
         return {name: points.get(name, 0) for name in self.ids}
 
-    def _ways(self, points: int, things: int) -> int:
-        if things == 0:
-            return int(points == 0)
-        return sum(self._ways(points - n, things - 1) for n in range(min(points, self.each) + 1))
+    def _ways(self) -> list[list[int]]:
+        """Count the ways to give out 0, 1, 2… points among no things, one thing, two things…"""
+        rows = [[1] + [0] * self.points]
+        for _ in self.ids:
+            sums = list(accumulate(rows[-1], initial=0))
+            rows.append([sums[n + 1] - sums[max(0, n - self.each)] for n in range(self.points + 1)])
+        return rows
 
     def count(self) -> int:
         """Say how many ways there are to split."""
-        return self._ways(self.points, len(self.ids))
+        return self._ways()[-1][self.points]
 
     def nth(self, index: int) -> dict[str, int]:
         """Give one way to split."""
-        split, left = {}, self.points
+        split, left, rows = {}, self.points, self._ways()
         for place, name in enumerate(self.ids, 1):
             for n in range(min(left, self.each) + 1):
-                ways = self._ways(left - n, len(self.ids) - place)
+                ways = rows[len(self.ids) - place][left - n]
                 if index < ways:
                     break
                 index -= ways
@@ -354,8 +370,13 @@ class Arrange(Ask[tuple[str, ...]]):
         return factorial(len(self.ids))
 
     def nth(self, index: int) -> tuple[str, ...]:
-        """Give one order."""
-        return next(islice(permutations(self.ids), index, None))
+        """Give one order, the offered one first."""
+        left, ways, order = list(self.ids), factorial(len(self.ids)), []
+        while left:
+            ways //= len(left)
+            place, index = divmod(index, ways)
+            order.append(left.pop(place))
+        return tuple(order)
 
     def limits(self) -> dict[str, Any]:
         """An order has no limits beyond its things."""

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from .view import View
 
 
+Level = str | Mapping[str, str]
+"""How well bots play: one word for all of them, or a word for each side of the game."""
+
+
 class Bot(Protocol):
     """Somebody who answers for a seat; the same view and ask always get the same answer, so nothing need be kept."""
 
@@ -24,9 +28,14 @@ def bot_seed(seed: bytes, seat: str) -> bytes:
     return blake2b(b"bot " + seat.encode(), key=seed[:64]).digest()
 
 
+def whim(seed: bytes, about: str) -> Fast:
+    """Give a bot its chance about one thing; asked again about the same thing, it is the same chance."""
+    return Fast(blake2b(about.encode(), key=seed[:64], digest_size=32).digest())
+
+
 def whims(seed: bytes, ask: Ask[Any]) -> Fast:
     """Give a bot its chance for one ask."""
-    return Fast(blake2b(ask.id.encode(), key=seed[:64], digest_size=32).digest())
+    return whim(seed, ask.id)
 
 
 class RandomBot:

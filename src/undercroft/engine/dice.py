@@ -1,12 +1,13 @@
 """Where all chance comes from: honest dice that can be proved, fast dice, and dice that a test has written down."""
 
 from collections.abc import Iterable, MutableSequence, Sequence
-from hashlib import blake2b, sha256
+from hashlib import blake2b, sha256, shake_128
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 
 _SPACE = 1 << 64
+_BLOCK = 336
 
 
 class Dice(Protocol):
@@ -21,6 +22,8 @@ class Dice(Protocol):
 
 def honest_draw(seed: bytes, branch: int, count: int, sides: int) -> int:
     """Give the number that a seed holds at one place: a keyed hash, redrawn where it would favour a face."""
+    if not 1 <= sides <= _SPACE:
+        raise ValueError(f"there is no die with {sides} sides")
     limit = _SPACE - _SPACE % sides
     retry = 0
     while True:
@@ -93,9 +96,9 @@ class Fast:
                 return drawn % sides + 1
 
     def _refill(self) -> None:
-        block = b"%d/%d" % (self.branch, self._block)
+        block = b"%d/%d/" % (self.branch, self._block)
         self._block += 1
-        self._bytes = iter(b"".join(blake2b(block + b"/%d" % n, key=self._seed).digest() for n in range(16)))
+        self._bytes = iter(shake_128(block + self._seed).digest(_BLOCK))
 
 
 class ScriptRanOut(AssertionError):

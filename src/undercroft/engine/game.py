@@ -5,6 +5,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
+from .boards import Board
 from .bots import Bot
 from .play import Play
 from .refusals import Refused
@@ -64,4 +65,8 @@ class Game(Generic[S]):
 
     def bot(self, seat: str, seed: bytes, level: str = "good") -> Bot:
         """Make a bot for a seat; its seed is its own and tells nothing about the table."""
+        raise NotImplementedError
+
+    def board(self) -> Board:
+        """Give the module that shows this game's tables; it is imported only when somebody looks."""
         raise NotImplementedError

@@ -70,7 +70,7 @@ class Journal:
     def _may_read(self, reader: str, line: Line) -> bool:
         if line.readable_by(reader):
             return True
-        if line.talk:
+        if line.talk and line.to is not None:
             return False
         return self.revealed or (reader == self._gm and self._gm != "")
 
@@ -86,13 +86,26 @@ class Journal:
 
     @property
     def written(self) -> int:
-        """How many lines stand in the journal, or, while replaying, how many of them were told again so far."""
-        return len(self.lines) if self._cursor is None else self._cursor
+        """Where the last line stands that still counts, or, while replaying, the last of them that was told again."""
+        if self._cursor is not None:
+            return self._cursor
+        place = len(self.lines)
+        while place and self._is_scar(self.lines[place - 1]):
+            place -= 1
+        return place
 
     def _past_scars(self, place: int) -> int:
-        while place < len(self.lines) and (self.lines[place].undone or self.lines[place].kind in SCARS):
+        while place < len(self.lines) and self._is_scar(self.lines[place]):
             place += 1
         return place
+
+    @staticmethod
+    def _is_scar(line: Line) -> bool:
+        return line.undone or line.kind in SCARS
+
+    def told_to(self, reader: str, since: int) -> bool:
+        """Say whether a reader was told anything but talk after a place in the journal."""
+        return any(not line.talk and not line.undone and self._may_read(reader, line) for line in self.lines[since:])
 
     def mute(self, since: int) -> None:
         """Start a replay of what was told after `since`: lines are counted, not written again."""
@@ -107,6 +120,8 @@ class Journal:
 
     def restore(self, lines: Sequence[Line], shut: tuple[str, ...], revealed: bool, told: int) -> None:
         """Take over a journal that was saved."""
+        self.lines, self._kinds = [], {}
+        self._seen = {reader: [] for reader in self._seen}
         self.revealed, self.shut, self.told = revealed, shut, told
         for line in lines:
             self._kinds[line.kind, line.to] = line.nth + 1

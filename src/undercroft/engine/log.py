@@ -80,7 +80,8 @@ Entry = Answered | Lapsed | Said | Passes | Adjusted | TookBack | Rewound | Prop
 
 
 class Step(msgspec.Struct, array_like=True):
-    """One entry that still counts: where it stands in the log, and the branch it was played on."""
+    """One entry that still counts: where it stands in the log, its branch, and whether nothing was drawn or told."""
 
     entry: int
     branch: int
+    quiet: bool = False

@@ -15,10 +15,11 @@ Procedure = Coroutine[Any, Any, T]
 class Group:
     """Several asks that are open at once; it is answered with the ask and its value, one at a time."""
 
-    __slots__ = ("members",)
+    __slots__ = ("members", "running")
 
     def __init__(self) -> None:
         self.members: list[Ask[Any] | Group] = []
+        self.running: Sequence[tuple[int, Procedure[Any]]] = ()
 
     def asks(self) -> list[Ask[Any]]:
         """List the open asks, those of inner groups included."""
@@ -41,9 +42,32 @@ class Group:
         """Say whether an ask is one of those open here."""
         return any(member is ask or (type(member) is Group and member.holds(ask)) for member in self.members)
 
+    def route_to(self, ask: Ask[Any]) -> "Route":
+        """Say through which groups, and which of their procedures, an ask is reached."""
+        place = self.place_of(ask)
+        member = self.members[place]
+        here = (self, self.running[place][0] if self.running else place)
+        return (here, *member.route_to(ask)) if type(member) is Group else (here,)
+
+    def groups(self) -> "list[Group]":
+        """List this group and those open inside it."""
+        return [self, *(group for member in self.members if type(member) is Group for group in member.groups())]
+
 
 Waiting = Ask[Any] | Group
 Given = tuple[Ask[Any], Any]
+Route = tuple[tuple[Group, int], ...]
+"""The way to an ask: each group that holds it, and the place there of the procedure that asks."""
+
+
+def parting(one: Route, other: Route) -> Group | None:
+    """Find the group in which two asks belong to procedures side by side, so that neither builds on the other."""
+    for (group, place), (other_group, other_place) in zip(one, other, strict=False):
+        if group is not other_group:
+            return None
+        if place != other_place:
+            return group
+    return None
 
 
 class Together(Generic[T]):
@@ -59,6 +83,7 @@ class Together(Generic[T]):
         results: list[Any] = [None] * len(self._procedures)
         running: list[tuple[int, Procedure[T]]] = []
         group = Group()
+        group.running = running
         members = group.members
         try:
             for place, procedure in enumerate(self._procedures):
@@ -118,6 +143,8 @@ class Floor(Generic[T]):
 
 def floor(offers: Mapping[str, Ask[T]]) -> Floor[T]:
     """Open the floor to the seats that have something to do."""
+    if not offers:
+        raise ValueError("nobody has anything to do, so the floor cannot be opened")
     return Floor(list(offers.values()))
 
 
@@ -133,15 +160,12 @@ class Run:
 
     def start(self) -> None:
         """Run until the first ask."""
-        self._send(None)
+        self.answer(None, None)
 
-    def answer(self, ask: Ask[Any], value: Any) -> None:
+    def answer(self, ask: Ask[Any] | None, value: Any) -> None:
         """Give an open ask its checked answer and run until the next."""
-        self._send(value if self.waiting is ask else (ask, value))
-
-    def _send(self, given: Any) -> None:
         try:
-            self.waiting = self._procedure.send(given)
+            self.waiting = self._procedure.send(value if self.waiting is ask else (ask, value))
         except StopIteration:
             self.waiting = None
             self.over = True
@@ -159,6 +183,14 @@ class Run:
         if waiting is None:
             return []
         return waiting.asks() if type(waiting) is Group else [waiting]
+
+    def route_to(self, ask: Ask[Any]) -> Route:
+        """Say how an open ask is reached; the way to an ask that is open alone is empty."""
+        return self.waiting.route_to(ask) if type(self.waiting) is Group else ()
+
+    def holds(self, group: Group) -> bool:
+        """Say whether a group is still open."""
+        return type(self.waiting) is Group and any(group is found for found in self.waiting.groups())
 
     def abandon(self) -> None:
         """Let the procedure disappear."""

@@ -7,3 +7,9 @@ class Refused(Exception):
 
 class Fault(Exception):
     """A rule broke while it ran; the table is as it was before, and this sentence is safe to show."""
+
+
+def plainly(error: Exception) -> str:
+    """Say what a decoder found wrong, and where, without the marks that programmers like."""
+    what, _, where = str(error).replace("NoneType", "null").replace("`", "").partition(" - at ")
+    return (what + (f" at {where.removeprefix('$').removeprefix('.') or 'the top'}" if where else ""))[:200]

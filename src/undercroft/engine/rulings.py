@@ -26,7 +26,7 @@ def settle(rulings: Sequence[Ruling], chosen: Mapping[str, str]) -> dict[str, st
     known = {ruling.id: ruling for ruling in rulings}
     for name, reading in chosen.items():
         if name not in known:
-            raise Refused(f"There is no ruling {name!r}; the rulings are {', '.join(known) or 'none'}.")
+            raise Refused(f"There is no ruling {name[:40]!r}; the rulings are {', '.join(known) or 'none'}.")
         if reading not in known[name].readings:
-            raise Refused(f"{name} can be {' or '.join(known[name].readings)}, not {reading!r}.")
+            raise Refused(f"The ruling {name} can be {' or '.join(known[name].readings)}, not {reading[:40]!r}.")
     return {name: chosen.get(name, ruling.default) for name, ruling in known.items()}

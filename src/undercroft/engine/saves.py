@@ -7,16 +7,18 @@ import msgspec
 from .dice import Witnessed, commitment, honest_draw
 from .game import Game
 from .journal import Line
-from .log import Agreed, Entry, Proposed, Rewound, Step, TookBack
-from .refusals import Refused
+from .log import Adjusted, Agreed, Answered, Entry, Lapsed, Passes, Proposed, Rewound, Said, Step, TookBack
+from .refusals import Refused, plainly
 from .secrets import State
-from .table import Mark, Snapshot, Table, _Moment
+from .table import Mark, Proposal, Snapshot, Table, _Moment
 
 S = TypeVar("S", bound=State)
 
 FORMAT = "undercroft table"
 VERSION = 1
 MOST_BYTES = 64 * 1024 * 1024
+UNHEARD = "…"
+"""What stands in an export for a whisper that its reader did not hear."""
 
 
 class Saved(msgspec.Struct, omit_defaults=True):
@@ -41,6 +43,7 @@ class Saved(msgspec.Struct, omit_defaults=True):
     over: bool
     draws: list[tuple[int, int, int, int]]
     snapshot: Snapshot | None = None
+    proposal: Proposal | None = None
 
 
 class SeatExport(msgspec.Struct):
@@ -60,7 +63,7 @@ def save(table: Table[Any]) -> Saved:
         FORMAT,
         VERSION,
         table.game.name,
-        table.game.version,
+        table.rules,
         table.players,
         table.names,
         table.rulings,
@@ -76,6 +79,7 @@ def save(table: Table[Any]) -> Saved:
         table.over,
         [(branch, count, sides, face) for (branch, count), (sides, face) in table.dice.draws.items()],
         table._snapshots[-1] if table._snapshots else None,
+        table.proposal,
     )
 
 
@@ -92,37 +96,56 @@ def decode(content: bytes) -> Saved:
         head = msgspec.json.decode(content, type=dict[str, Any])
     except UnicodeDecodeError:
         raise Refused("That file is not text in UTF-8, so it is not an exported table.") from None
+    except msgspec.ValidationError:
+        raise Refused("That file is not an exported table of Undercroft.") from None
     except (msgspec.DecodeError, RecursionError):
         raise Refused("That file is not an exported table: it cannot be read as JSON.") from None
     if head.get("format") != FORMAT:
         raise Refused("That file is not an exported table of Undercroft.")
-    if head.get("version") != VERSION:
-        raise Refused(
-            f"That table was exported in format {head.get('version')!r}; this Undercroft reads format {VERSION}."
-        )
+    version = head.get("version")
+    if version != VERSION:
+        named = f"format {version}" if isinstance(version, int) and abs(version) < 1_000_000 else "an unknown format"
+        raise Refused(f"That table was exported in {named}; this Undercroft reads format {VERSION}.")
     if "view" in head:
         raise Refused("That is one seat's export; only a whole table can be imported or verified.")
     try:
         return msgspec.convert(head, Saved)
     except msgspec.ValidationError as error:
-        raise Refused(f"That exported table is damaged: {error}.") from None
+        raise Refused(f"That exported table is damaged: {plainly(error)}.") from None
 
 
 def export_for(table: Table[Any], seat: str) -> bytes:
-    """Export what a seat may have: the whole table when the game is over, its own view until then."""
-    if table.over:
-        return encode(save(table))
-    return encode(SeatExport(FORMAT, VERSION, table.view(seat).data()))
+    """Export what a seat may have: its own view, and when the game is over the whole table without others' whispers."""
+    view = table.view(seat)
+    if not table.over:
+        return encode(SeatExport(FORMAT, VERSION, view.data()))
+    saved = save(table)
+    saved.log = [_unheard(entry) if _is_secret(entry, seat) else entry for entry in saved.log]
+    saved.lines = [
+        msgspec.structs.replace(line, params={**line.params, "text": UNHEARD})
+        if line.talk and line.to is not None and seat not in line.to
+        else line
+        for line in saved.lines
+    ]
+    return encode(saved)
+
+
+def _is_secret(entry: Entry, seat: str) -> bool:
+    return isinstance(entry, Said) and bool(entry.to) and seat not in (entry.seat, *entry.to)
+
+
+def _unheard(entry: Entry) -> Entry:
+    return msgspec.structs.replace(entry, text=UNHEARD)
 
 
 def _empty(game: Game[S], saved: Saved) -> Table[S]:
     if saved.game != game.name:
-        raise Refused(f"That is a table of {saved.game!r}, not of {game.name!r}.")
+        raise Refused(f"That is a table of {saved.game[:40]!r}, not of {game.name!r}.")
     try:
         seed = bytes.fromhex(saved.seed)
     except ValueError:
         raise Refused("That exported table is damaged: its seed is not a number.") from None
-    if len(seed) > 64 or commitment(seed) != saved.commitment:
+    if not 0 < len(seed) <= 64 or commitment(seed) != saved.commitment:
         raise Refused("That exported table is forged: its seed does not fit its commitment.")
     seats = (*saved.players, game.gm) if game.gm else saved.players
     return Table(game, seats, seed=seed, rulings=saved.rulings, names=saved.names, start=False)
@@ -130,32 +153,49 @@ def _empty(game: Game[S], saved: Saved) -> Table[S]:
 
 def load(game: Game[S], saved: Saved) -> Table[S]:
     """Go on with a saved table: its last snapshot, and the few steps since."""
-    table = _empty(game, saved)
     if saved.snapshot is None:
         return replay(game, saved)
+    table = _empty(game, saved)
+    snapshot = saved.snapshot
+    if not 0 <= snapshot.position <= len(saved.steps) or not all(0 <= s.entry < len(saved.log) for s in saved.steps):
+        raise Refused("That saved table does not play again; it is damaged.")
     table.log, table._steps, table.marks = list(saved.log), list(saved.steps), list(saved.marks)
-    table._snapshots = [saved.snapshot]
-    table._moments = [_Moment(-1, -1, None) for _ in range(saved.snapshot.position)]
-    assert isinstance(table.dice, Witnessed)
-    table.dice.draws = {(branch, count): (sides, face) for branch, count, sides, face in saved.draws}
-    table.journal.restore(saved.lines, saved.snapshot.shut, saved.revealed, saved.snapshot.told)
+    table.rewinds = sum(isinstance(entry, Rewound) for entry in saved.log)
+    table._snapshots = [snapshot]
+    table._moments = [_Moment(0) for _ in range(snapshot.position)]
+    table.journal.restore(saved.lines, snapshot.shut, saved.revealed, snapshot.told)
+    table.proposal = saved.proposal
     try:
-        table._replay(saved.snapshot)
+        _witness(table, saved)
+        table._replay(snapshot)
+        table.dice.branch = saved.branch
     except Exception:
         if saved.rules == game.version:
             raise Refused("That saved table does not play again; it is damaged.") from None
-        _start_over(table, saved.snapshot)
-    else:
-        table.dice.branch = saved.branch
+        _start_over(table, saved, snapshot)
+    if saved.rules != game.version:
+        table.rules = saved.rules
+        table.marks = [mark for mark in table.marks if mark.position >= snapshot.position]
     return table
 
 
-def _start_over(table: Table[Any], snapshot: Snapshot) -> None:
+def _witness(table: Table[Any], saved: Saved) -> None:
+    assert isinstance(table.dice, Witnessed)
+    table.dice.draws = {(branch, count): (sides, face) for branch, count, sides, face in saved.draws}
+
+
+def _start_over(table: Table[Any], saved: Saved, snapshot: Snapshot) -> None:
     """After a change of rules, give up the unfinished procedure, keep the campaign, and say so."""
+    _witness(table, saved)
     del table._steps[snapshot.position :]
-    table._replay(snapshot)
-    table.dice.branch = 1 + sum(isinstance(entry, Rewound) for entry in table.log)
+    try:
+        table._replay(snapshot)
+    except Exception:
+        raise Refused("That saved table was played by other rules, and these cannot go on with it.") from None
     table.log.append(Rewound(snapshot.position, "", "rules_changed", {}))
+    table.proposal = None
+    table.rewinds += 1
+    table.dice.branch = table.rewinds
     table._tell(Line("rules_changed", {}, talk=True))
 
 
@@ -164,25 +204,38 @@ def replay(game: Game[S], saved: Saved) -> Table[S]:
     table = _empty(game, saved)
     table._begin(game.new_state(table.players, table.rulings))
     for place, entry in enumerate(saved.log):
-        if len(table.log) > place:
-            continue
-        redo(table, entry)
+        if len(table.log) <= place:  # what the table adds to its log by itself is there already
+            redo(table, entry)
     return table
 
 
 def redo(table: Table[Any], entry: Entry) -> None:
-    """Do again what a log says was done."""
+    """Do again what a log says was done, with every check that was made the first time."""
     match entry:
+        case Answered(seat, ask, value):
+            table.answer(seat, ask, value)
+        case Lapsed(seat, ask):
+            table._take(entry)
+        case Said(seat, text, to, aside):
+            table.say(seat, text, to, aside=aside)
+        case Passes(seat, key, on):
+            table.set_pass(seat, key, on)
+        case Adjusted(path, value, reason):
+            table.adjust(table.game.gm, path, value, reason)
         case TookBack(seat):
             table.take_back(seat)
-        case Rewound(to, by, mark, params):
-            table._rewind_to(by, Mark(to, mark, params))
-        case Proposed():
-            table._propose(entry)
-        case Agreed():
-            table._agree(entry)
-        case _:
-            table._take(entry)
+        case Rewound(_, by, _, _):
+            table.rewind(by, _mark_of(table, entry))
+        case Proposed(seat, _, _, _):
+            table.propose_rewind(seat, _mark_of(table, entry))
+        case Agreed(seat, agrees):
+            table.agree_to_rewind(seat, agrees)
+
+
+def _mark_of(table: Table[Any], entry: Rewound | Proposed) -> int:
+    """Find the place that an entry names among those to which the table can go back; no such place is refused."""
+    wanted = (entry.to, entry.mark)
+    return next((number for number, mark in enumerate(table.marks) if (mark.position, mark.name) == wanted), -1)
 
 
 def verify(game: Game[Any], saved: Saved) -> str:
@@ -196,10 +249,12 @@ def verify(game: Game[Any], saved: Saved) -> str:
     if saved.rules != game.version:
         return f"{proved}; the play was made by rules {saved.rules} and cannot be replayed by rules {game.version}."
     try:
-        again = replay(game, saved)
-    except Exception as error:
+        again = save(replay(game, saved))
+    except Refused as error:
         raise Refused(f"The log does not play again: {error}") from None
-    _compare(save(again), saved)
+    except Exception:
+        raise Refused("The log does not play again: it holds something that cannot have been done.") from None
+    _compare(again, saved)
     return (
         f"{proved}; {len(saved.log)} entries of the log replay to the same {len(saved.lines)} lines and the same state."
     )
@@ -215,3 +270,5 @@ def _compare(again: Saved, saved: Saved) -> None:
         raise Refused("The list of dice was changed: the log rolls others.")
     if again.digest != saved.digest or again.over != saved.over:
         raise Refused("The final state was changed: the log leads to another.")
+    if encode(again) != encode(saved):
+        raise Refused("That exported table was changed: playing its log again gives another one.")

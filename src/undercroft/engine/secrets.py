@@ -72,24 +72,26 @@ _plans: dict[type, _Plan] = {}
 
 
 def _marks(kind: type) -> Iterable[tuple[str, Readers, object]]:
+    """Give each field once, with its own mark: a field that is declared again is as secret as it says last."""
+    fields: dict[str, object] = {}
     for base in reversed(kind.__mro__):
-        for name, annotation in get_annotations(base).items():
-            mark = readers_of(annotation)
-            if mark is not None:
-                yield name, mark, get_args(annotation)[0]
+        fields |= {name: held for name, held in get_annotations(base).items() if readers_of(held) is not None}
+    for name, annotation in fields.items():
+        yield name, readers_of(annotation) or Readers.EVERYBODY, get_args(annotation)[0]
 
 
-def _holds_state(annotation: object) -> bool:
-    if isinstance(annotation, type) and issubclass(annotation, msgspec.Struct):
+def _needs_copy(annotation: object) -> bool:
+    """Say whether a view cannot share a value with the state: it holds secrets, or it could be changed."""
+    if isinstance(annotation, type) and issubclass(annotation, msgspec.Struct | dict | list):
         return True
-    return any(_holds_state(part) for part in get_args(annotation))
+    return get_origin(annotation) in (dict, list) or any(_needs_copy(part) for part in get_args(annotation))
 
 
 def _plan(kind: type[msgspec.Struct]) -> _Plan:
     """Compile, once for each type, which fields each of the three kinds of viewer reads."""
     marks = list(_marks(kind))
     rights = tuple(
-        tuple((name, _holds_state(held)) for name, mark, held in marks if mark <= right)
+        tuple((name, _needs_copy(held)) for name, mark, held in marks if mark <= right)
         for right in (Readers.EVERYBODY, Readers.OWNER, Readers.GAME_MASTER)
     )
     tag = kind.__struct_config__.tag
@@ -108,29 +110,35 @@ def project(thing: msgspec.Struct, viewer: Viewer, owner: str = "") -> Shown:
     shown: Shown = {"type": tag} if tag else {}
     for name, nested in rights[right]:
         value = getattr(thing, name)
-        shown[name] = _inside(value, viewer, owner) if nested else value
+        shown[name] = show(value, viewer, owner) if nested else value
     return shown
 
 
-def _inside(value: Any, viewer: Viewer, owner: str) -> Any:
+def show(value: Any, viewer: Viewer, owner: str) -> Any:
+    """Show whatever lies in a field of somebody's to a viewer who may read that field."""
     if isinstance(value, State):
         return project(value, viewer, owner)
     if isinstance(value, dict):
-        return {key: _inside(item, viewer, owner) for key, item in value.items()}
+        return {key: show(item, viewer, owner) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [_inside(item, viewer, owner) for item in value]
+        return [show(item, viewer, owner) for item in value]
     return value
 
 
 def visibility_at(root: State, path: str) -> tuple[Readers, str]:
     """Say who may read the field at a dotted path, and whose it is."""
-    mark, owner, here = Readers.EVERYBODY, "", root
+    mark, owner, reader, here = Readers.EVERYBODY, "", "", root
     for step, value in walk(root, path):
         if isinstance(here, State):
-            owner = getattr(here, "seat", owner) or owner
-            mark = max(mark, next(m for name, m, _ in _marks(type(here)) if name == step))
+            owner = getattr(here, "seat", owner)
+            own = next(m for name, m, _ in _marks(type(here)) if name == step)
+            if own is mark is Readers.OWNER and owner != reader:
+                own = Readers.GAME_MASTER
+            if own is Readers.OWNER:
+                reader = owner
+            mark = max(mark, own)
         here = value
-    return mark, owner
+    return mark, reader or owner
 
 
 def walk(root: State, path: str) -> Iterable[tuple[str, Any]]:

@@ -12,16 +12,19 @@ from .game import Game
 from .journal import Journal, Line
 from .log import Adjusted, Agreed, Answered, Entry, Lapsed, Passes, Proposed, Rewound, Said, Step, TookBack
 from .play import Play
-from .procedures import Run, Waiting
-from .refusals import Fault, Refused
+from .procedures import Route, Run, parting
+from .refusals import Fault, Refused, plainly
 from .rulings import settle
-from .secrets import Readers, State, Viewer, declared_type, project, visibility_at, walk
+from .secrets import SPECTATOR, Readers, State, Viewer, declared_type, project, show, visibility_at, walk
 from .view import View
 
 S = TypeVar("S", bound=State)
 
 TALK_LIMIT = 600
 REASON_LIMIT = 300
+NAME_LIMIT = 40
+MOST_PATH = 200
+MOST_VALUE = 64 * 1024
 MOST_SNAPSHOTS = 16
 
 
@@ -57,11 +60,10 @@ class Proposal(msgspec.Struct):
 
 
 class _Moment(msgspec.Struct):
-    """What was true just before a step was taken: it decides whether the step may be taken back freely."""
+    """Where the journal stood just before a step, and which way its answer went: who could have built on it?"""
 
-    draws: int
-    told: int
-    waiting: Waiting | None
+    written: int
+    route: Route = ()
 
 
 class Table(Generic[S]):
@@ -84,10 +86,13 @@ class Table(Generic[S]):
         game.check_seats(seats)
         if (seed is None) == (dice is None):
             raise ValueError("give a table either a seed or dice")
+        if seed is not None and not 0 < len(seed) <= 64:
+            raise ValueError("a table's seed has 1 to 64 bytes")
         self.game = game
         self.players = tuple(seat for seat in seats if seat != game.gm)
         self.seats = (*self.players, game.gm) if game.gm else self.players
-        self.names = {seat: seat.capitalize() for seat in self.seats} | dict(names or {})
+        named = {seat: seat.capitalize() for seat in self.seats} | dict(names or {})
+        self.names = {seat: clean_text(named[seat], NAME_LIMIT, 1) for seat in self.seats}
         self.rulings = settle(game.rulings, rulings or {})
         self.seed = seed
         self.commitment = commitment(seed) if seed is not None else ""
@@ -105,6 +110,8 @@ class Table(Generic[S]):
         self._frozen: dict[str, bytes] = {}
         self._decoder = msgspec.msgpack.Decoder(game.state)
         self.revision = 0
+        self.rewinds = 0
+        self.rules = game.version
         if start:
             self._begin(game.new_state(self.players, self.rulings))
 
@@ -158,7 +165,10 @@ class Table(Generic[S]):
         """Give each new ask an id that counts only what its own seat was asked."""
         if not self._keeping:
             return
-        for ask in self.run.asks():
+        asks = self.run.asks()
+        if not asks and not self.run.over:
+            raise RuntimeError("the rules wait for nobody, so the table would wait for ever")
+        for ask in asks:
             if not ask.id:
                 count = self._asked.get(ask.seat, 0) + 1
                 self._asked[ask.seat] = count
@@ -196,8 +206,7 @@ class Table(Generic[S]):
 
     def answer(self, seat: str, ask: str, value: Any) -> None:
         """Take a seat's answer to one of its asks, or refuse it and change nothing."""
-        self._find(seat, ask).check(value)
-        self._take(Answered(seat, ask, value))
+        self._take(Answered(seat, ask, self._find(seat, ask).check(value)))
 
     def choose(self, ask: Ask[Any], index: int) -> None:
         """Give an open ask the legal answer with that index: the quick way, for simulations that keep no log."""
@@ -207,32 +216,32 @@ class Table(Generic[S]):
         """Answer for a seat that stayed silent, as the rules say; what it had half decided is forgotten."""
         if not self.asks_of(self._seated(seat)):
             raise Refused(f"Nobody waits for {self.names[seat]} now.")
-        while (place := self._free_step(seat)) is not None and self._moments[place].waiting is self.run.waiting:
+        while (place := self._free_step(seat)) is not None and self._is_open(self._moments[place].route):
             self.take_back(seat)
         self._take(Lapsed(seat, self.asks_of(seat)[0].id))
 
     def say(self, seat: str, text: str, to: Sequence[str] = (), *, aside: bool = False) -> None:
         """Let a seat speak; talk never blocks and never changes the state."""
         self._seated(seat)
-        if not isinstance(text, str):
-            raise Refused("Say something in words.")
+        if not isinstance(text, str) or not isinstance(to, list | tuple):
+            raise Refused("Say something in words, to everybody or to a list of seats.")
         spoken = clean_text(text, TALK_LIMIT, 1)
-        for other in to:
-            self._seated(other)
+        hearers = tuple(dict.fromkeys(self._seated(other) for other in to))
         if seat in self.journal.shut:
             raise Refused("You can say nothing more until the game is over.")
         if not self.over:
-            self.game.check_talk(self.play, seat, tuple(to))
-        self._take(Said(seat, spoken, tuple(to), aside))
+            self.game.check_talk(self.play, seat, hearers)
+        self._take(Said(seat, spoken, hearers, bool(aside)))
 
     def set_pass(self, seat: str, key: str, on: bool = True) -> None:
         """Let a seat set what it always passes on."""
         self._seated(seat)
-        if not isinstance(key, str) or not 0 < len(key) <= 80:
+        if not isinstance(key, str):
             raise Refused("Name one thing to pass on.")
+        key = clean_text(key, 80, 1)
         if on and len(self.play.passes.get(seat, ())) >= 200:
             raise Refused("You already pass on 200 things; take some of them back first.")
-        self._take(Passes(seat, key, on))
+        self._take(Passes(seat, key, bool(on)))
 
     def adjust(self, by: str, path: str, value: Any, reason: str) -> None:
         """Let the game master correct anything: a typed path, a new value, a reason."""
@@ -240,8 +249,8 @@ class Table(Generic[S]):
             raise Refused("Only the game master can correct the table.")
         if not isinstance(path, str) or not isinstance(reason, str):
             raise Refused("A correction needs a path, a value and a reason.")
-        self._converted(path, value)
-        self._take(Adjusted(path, value, clean_text(reason, REASON_LIMIT, 1)))
+        new = msgspec.to_builtins(self._converted(path, value))
+        self._take(Adjusted(path, new, clean_text(reason, REASON_LIMIT, 1)))
 
     def _seated(self, seat: str) -> str:
         if seat not in self.seats:
@@ -263,45 +272,58 @@ class Table(Generic[S]):
 
     def _converted(self, path: str, value: Any) -> Any:
         try:
-            wanted = declared_type(self.state, path)
-            list(walk(self.state, path))
+            wanted = declared_type(self.state, path[:MOST_PATH])
+            list(walk(self.state, path[:MOST_PATH]))
         except (KeyError, TypeError):
             raise Refused(f"There is nothing at {path[:80]!r} to correct.") from None
         try:
-            return msgspec.convert(value, wanted)
+            new = msgspec.convert(value, wanted)
+            size = len(msgspec.msgpack.encode(new))
         except msgspec.ValidationError as error:
-            raise Refused(f"{path[:80]} cannot be that: {error}.") from None
+            raise Refused(f"{path[:80]} cannot be that: {plainly(error)}.") from None
+        except (OverflowError, TypeError, UnicodeEncodeError, RecursionError):
+            raise Refused(f"{path[:80]} cannot be that: it cannot be written down.") from None
+        if size > MOST_VALUE:
+            raise Refused(f"{path[:80]} cannot be that: it is too long to be written down.")
+        return new
 
     # --- the log -----------------------------------------------------------------------------------
 
     def _take(self, entry: Entry) -> None:
         """Write an entry down and act on it; if a rule breaks, the table goes back to where it was."""
         self.log.append(entry)
-        self._step(entry)
-
-    def _step(self, entry: Entry) -> None:
-        self._steps.append(Step(len(self.log) - 1, self.dice.branch))
+        step = Step(len(self.log) - 1, self.dice.branch)
+        self._steps.append(step)
+        journal, draws = self.journal, self.dice.draws if isinstance(self.dice, Witnessed) else {}
+        lines, revealed, drawn = len(journal.lines), journal.revealed, len(draws)
         try:
-            self._perform(entry)
+            self._perform(step)
         except Exception as error:
             self.log.pop()
             self._steps.pop()
             self._rebuild(len(self._steps))
+            journal.restore(journal.lines[:lines], journal.shut, revealed, journal.told)
+            while len(draws) > drawn:
+                draws.popitem()
             if isinstance(error, Refused):
                 raise
             raise Fault("The table could not do that and went back to where it was; please report it.") from error
         self.revision += 1
 
-    def _perform(self, entry: Entry) -> None:
+    def _perform(self, step: Step) -> None:
         """Act on one entry that counts; the same when it happens and when it is replayed."""
-        self._moments.append(_Moment(self.dice.count, self.journal.told, self.run.waiting))
-        match entry:
+        moment = _Moment(self.journal.written)
+        self._moments.append(moment)
+        drawn, told = self.dice.count, self.journal.told
+        match self.log[step.entry]:
             case Answered(seat, ask_id, value):
                 ask = self._find(seat, ask_id)
+                moment.route = self.run.route_to(ask)
                 self.run.answer(ask, ask.check(value))
                 self._number()
             case Lapsed(seat, ask_id):
                 ask = self._find(seat, ask_id)
+                moment.route = self.run.route_to(ask)
                 self.run.answer(ask, ask.check(ask.silence()))
                 self._number()
             case Said(seat, text, to, aside):
@@ -316,8 +338,9 @@ class Table(Generic[S]):
                     keys.remove(key)
             case Adjusted(path, value, reason):
                 self._adjust(path, self._converted(path, value), reason)
-            case _:
+            case entry:
                 raise TypeError(f"{type(entry).__name__} is not a step")
+        step.quiet = (drawn, told) == (self.dice.count, self.journal.told)
 
     def _tell(self, line: Line) -> None:
         if self._telling:
@@ -333,14 +356,12 @@ class Table(Generic[S]):
             here[int(last)] = value
         else:
             setattr(here, last, value)
-        to = (
-            None
-            if readers is Readers.EVERYBODY
-            else (owner,)
-            if readers is Readers.OWNER and owner
-            else (self.game.gm,)
-        )
-        self._tell(Line("adjusted", {"path": path, "value": msgspec.to_builtins(value), "reason": reason}, to))
+        viewer = self._viewer(owner if readers is Readers.OWNER and owner else self.game.gm)
+        if readers is Readers.EVERYBODY:
+            viewer = SPECTATOR
+        shown = msgspec.to_builtins(show(value, viewer, owner))
+        to = (viewer.seat,) if viewer.seat else None
+        self._tell(Line("adjusted", {"path": path, "value": shown, "reason": reason}, to))
 
     # --- taking back, going back -------------------------------------------------------------------
 
@@ -349,35 +370,49 @@ class Table(Generic[S]):
         return self._free_step(seat) is not None
 
     def _free_step(self, seat: str) -> int | None:
-        """Find a seat's last answer if nothing was rolled, drawn or revealed since and nobody built on it."""
-        if seat in self.journal.shut:
+        """Find a seat's last answer if it brought nothing to light, nobody built on it, and the seat was told nothing.
+
+        What others do side by side with it, unseen, plays no part: it must not show in what a seat may take back.
+        """
+        if self.over or seat in self.journal.shut:
             return None
+        others: list[Route] = []
         for place in range(len(self._steps) - 1, -1, -1):
-            step, moment = self._steps[place], self._moments[place]
+            step, route = self._steps[place], self._moments[place].route
             entry = self.log[step.entry]
-            if moment.draws != self.dice.count or moment.told != self.journal.told or step.branch != self.dice.branch:
+            if step.branch != self.dice.branch:
                 return None
-            if isinstance(entry, Said | Passes):
+            if not isinstance(entry, Answered | Lapsed):
                 continue
-            if isinstance(entry, Answered) and entry.seat == seat:
-                return place
-            if not isinstance(entry, Answered | Lapsed) or moment.waiting is not self.run.waiting:
+            if entry.seat == seat:
+                free = isinstance(entry, Answered) and step.quiet and self._unbuilt(route, others)
+                return place if free and not self._told_since(place + 1, seat) else None
+            if not self._is_open(route):
                 return None
+            others.append(route)
         return None
+
+    def _is_open(self, route: Route) -> bool:
+        """Say whether the group through which an answer went is still waited for."""
+        return bool(route) and route[0][0] is self.run.waiting
+
+    def _unbuilt(self, route: Route, others: Sequence[Route]) -> bool:
+        groups = [parting(route, other) for other in others]
+        return all(group is not None and self.run.holds(group) for group in groups)
+
+    def _told_since(self, place: int, seat: str) -> bool:
+        return place < len(self._moments) and self.journal.told_to(seat, self._moments[place].written)
 
     def take_back(self, seat: str) -> None:
         """Take a seat's last answer back, as long as it gives nobody a second look."""
         self._seated(seat)
         place = self._free_step(seat)
-        if place is None:
+        if place is None or not self._retrace([*self._steps[:place], *self._steps[place + 1 :]], place):
             raise Refused("That can no longer be taken back; the game master or all other seats can agree to go back.")
         self.log.append(TookBack(seat))
-        self._drop(place)
+        if self.proposal is not None and self.proposal.mark not in self.marks:
+            self.proposal = None
         self.revision += 1
-
-    def _drop(self, place: int) -> None:
-        del self._steps[place]
-        self._rebuild(place)
 
     def rewind(self, by: str, mark: int) -> None:
         """Go back to a safe point because the game master says so; everybody is told, and new draws are new."""
@@ -389,7 +424,7 @@ class Table(Generic[S]):
         """Let the game master call off the procedure that is under way."""
         if by != self.game.gm or not by:
             raise Refused("Only the game master can call this off.")
-        self._rewind_to(by, self.marks[-1])
+        self._rewind_to(by, self._marked(len(self.marks) - 1))
 
     def propose_rewind(self, seat: str, mark: int) -> None:
         """Let a seat ask the others to go back to a safe point."""
@@ -404,10 +439,14 @@ class Table(Generic[S]):
         self.proposal = Proposal(entry.seat, Mark(entry.to, entry.mark, entry.params), [entry.seat])
         self._tell(Line("rewind_proposed", {"who": entry.seat, "mark": entry.mark, **entry.params}, talk=True))
         self.revision += 1
+        if not self.game.gm and self._all_agree():
+            self._rewind_to(entry.seat, self.proposal.mark)
 
     def agree_to_rewind(self, seat: str, agrees: bool = True) -> None:
         """Let a seat say whether it agrees to going back."""
         self._seated(seat)
+        if seat in self.journal.shut:
+            raise Refused("You can agree to nothing more until the game is over.")
         if self.proposal is None:
             raise Refused("Nobody has asked to go back.")
         if seat in self.proposal.agreed:
@@ -424,34 +463,47 @@ class Table(Generic[S]):
             self._tell(Line("rewind_declined", {"who": entry.seat}, talk=True))
             return
         proposal.agreed.append(entry.seat)
-        others = [seat for seat in self.players if seat not in self.journal.shut]
-        if entry.seat == self.game.gm or all(seat in proposal.agreed for seat in others):
+        if entry.seat == self.game.gm or self._all_agree():
             self._rewind_to(proposal.by, proposal.mark)
 
+    def _all_agree(self) -> bool:
+        agreed = self.proposal.agreed if self.proposal is not None else ()
+        return all(seat in agreed for seat in self.players if seat not in self.journal.shut)
+
     def _marked(self, mark: int) -> Mark:
+        if self.over:
+            raise Refused("The game is over and its seed is known, so nobody can go back.")
         if isinstance(mark, bool) or not isinstance(mark, int) or not 0 <= mark < len(self.marks):
             raise Refused("There is no such place to go back to.")
         return self.marks[mark]
 
     def _rewind_to(self, by: str, mark: Mark) -> None:
-        branch = 1 + sum(isinstance(entry, Rewound) for entry in self.log)
+        if not self._retrace(self._steps[: mark.position], mark.position):
+            raise Fault("The table could not go back there and stays where it is; please report it.")
         self.log.append(Rewound(mark.position, by, mark.name, mark.params))
-        del self._steps[mark.position :]
-        self._rebuild(mark.position)
         self.proposal = None
-        self.dice.branch = branch
+        self.rewinds += 1
+        self.dice.branch = self.rewinds
         self._tell(Line("rewound", {"who": by, "mark": mark.name, **mark.params}, talk=True))
         self.revision += 1
+
+    def _retrace(self, steps: list[Step], position: int) -> bool:
+        """Play other steps from a position on; if they do not play, the table stays as it was."""
+        before, branch = self._steps, self.dice.branch
+        try:
+            self._steps = steps
+            self._rebuild(position)
+        except Exception:
+            self._steps, self.dice.branch = before, branch
+            self._rebuild(position)
+            return False
+        return True
 
     def _rebuild(self, position: int) -> None:
         """Play again from the last snapshot at or before a position; what was told stays told."""
         branch = self.dice.branch
         self.run.abandon()
-        while self._snapshots and self._snapshots[-1].position > position:
-            self._snapshots.pop()
-        while self.marks and self.marks[-1].position > position:
-            self.marks.pop()
-        self._replay(self._snapshots[-1] if self._snapshots else None)
+        self._replay(next((kept for kept in reversed(self._snapshots) if kept.position <= position), None))
         self.dice.branch = branch
 
     def _replay(self, snapshot: Snapshot | None) -> None:
@@ -460,11 +512,14 @@ class Table(Generic[S]):
         self._restore(snapshot)
         for step in self._steps[snapshot.position if snapshot else 0 :]:
             self.dice.branch = step.branch
-            self._perform(self.log[step.entry])
+            self._perform(step)
         self.journal.unmute()
 
     def _restore(self, kept: Snapshot | None) -> None:
-        del self._moments[kept.position if kept else 0 :]
+        position = kept.position if kept else -1
+        del self._moments[max(0, position) :]
+        self.marks = [mark for mark in self.marks if mark.position <= position]
+        self._snapshots = [snapshot for snapshot in self._snapshots if snapshot.position <= position]
         self.dice.count, self.dice.branch = (kept.draws, kept.branch) if kept else (0, 0)
         self.journal.told, self.journal.shut = (kept.told, kept.shut) if kept else (0, ())
         self._asked, self._frozen = (dict(kept.asked), dict(kept.frozen)) if kept else ({}, {})

@@ -23,8 +23,8 @@ class Speaker(Formatter):
         self._you = you
 
     def name(self, seat: str) -> str:
-        """Give a seat's name as a sentence uses it."""
-        return self._names.get(seat, seat)
+        """Give a seat's name as a sentence uses it, or the word for whoever else is meant (`anyone`)."""
+        return self._names[seat] if seat in self._names else self.word(seat)
 
     def word(self, key: str) -> str:
         """Give the word of the game for an id."""
@@ -40,7 +40,7 @@ class Speaker(Formatter):
             return self.word(str(value))
         if spec == "words":
             return _listed([self.word(str(item)) for item in value])
-        if spec == "signed":
+        if spec == "signed" and isinstance(value, int):
             return f"{value:+d}".replace("-", "−")
         return str(value)
 
@@ -76,9 +76,9 @@ class Texts:
         return speaker.vformat(self.asks.get(key, key.replace("_", " ")), (), params)
 
     def option(self, ask: str, option: str, params: Mapping[str, Any], speaker: Speaker) -> tuple[str, str]:
-        """Give an option's label and the sentence that says what it does."""
+        """Give an option's label and the sentence that says what it does; `*` stands for all that are not named."""
         found = self.options.get(ask, {})
-        entry = found.get(option)
+        entry = found.get(option, found.get("*"))
         if isinstance(entry, Mapping):
             return speaker.vformat(entry["label"], (), params), speaker.vformat(entry.get("help", ""), (), params)
         if isinstance(entry, str):

@@ -1,6 +1,7 @@
 """The games that Undercroft plays, found by their entry points."""
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.resources import files
@@ -28,7 +29,29 @@ def find_game(name: str) -> Game[Any]:
 
 def load_texts(package: str, language: str = "en") -> Texts:
     """Read the sentences of a game from its package."""
-    return Texts(tomllib.loads(files(package).joinpath("texts", f"{language}.toml").read_text("utf-8")))
+    return Texts(read_texts(package, language))
+
+
+def read_texts(package: str, language: str = "en") -> dict[str, Any]:
+    """Read a language from its one file, or from all files of its folder put together."""
+    texts = files(package).joinpath("texts")
+    parts = [texts.joinpath(f"{language}.toml")]
+    if not parts[0].is_file():
+        folder = texts.joinpath(language).iterdir()
+        parts = sorted((part for part in folder if part.name.endswith(".toml")), key=lambda part: part.name)
+    found: dict[str, Any] = {}
+    for part in parts:
+        found = merge_texts(found, tomllib.loads(part.read_text("utf-8")))
+    return found
+
+
+def merge_texts(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """Lay texts over other texts: tables grow together, and what is said twice is said by the upper one."""
+    merged = dict(under)
+    for key, text in over.items():
+        both = isinstance(text, Mapping) and isinstance(merged.get(key), Mapping)
+        merged[key] = merge_texts(merged[key], text) if both else text
+    return merged
 
 
 def load_rules(package: str, name: str = "rules.tsv") -> tuple[Rule, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from undercroft.engine.boards import Board
 from undercroft.engine.bots import Bot
 from undercroft.engine.game import Game
 from undercroft.engine.play import Play
@@ -54,6 +55,12 @@ class Depths(Game[Cavern]):
         from .bots import make_bot
 
         return make_bot(seat == self.gm, seed, level)
+
+    def board(self) -> Board:
+        """Give the module that shows the cavern."""
+        from . import board
+
+        return board
 
 
 game = Depths()

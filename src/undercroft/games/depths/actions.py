@@ -19,6 +19,7 @@ class Deed(msgspec.Struct):
     order: Order
     stat: str
     total: int
+    thrown: Throw
     outcome: str = ""
     attackers: list["Deed"] = []
     explained: Total | None = None
@@ -45,6 +46,7 @@ def roll_all(play: Play[Cavern], living: list[Character]) -> dict[str, Deed]:
     """Roll every die and bonus die in seat order; fed bonuses and spent treasures are used up. [OOD-ORDER-2] [OOD-ROLL-TOTAL]"""
     deeds = {}
     roll = play.dice.roll
+    hidden = play.rulings["R-OOD-09"] == "hidden_faces"
     for character in living:
         order = character.order
         assert order is not None
@@ -53,10 +55,11 @@ def roll_all(play: Play[Cavern], living: list[Character]) -> dict[str, Deed]:
         face = roll(sides)
         bonus = tuple([roll(4) for _ in range(order.treasures)]) if order.treasures else ()
         total = face + character.modifiers[stat] + character.fed + sum(bonus)
-        character.thrown = Throw(sides, face, bonus)
+        thrown = Throw(sides, face, bonus)
+        character.thrown = Throw(sides, 0) if hidden else thrown
         character.treasures -= order.treasures
         character.exposed = character.exposed or sides > 8
-        deed = deeds[character.seat] = Deed(character, order, stat, total)
+        deed = deeds[character.seat] = Deed(character, order, stat, total, thrown)
         if play.telling:
             deed.explained = total_for(character, stat, face, bonus)
     return deeds
@@ -65,20 +68,23 @@ def roll_all(play: Play[Cavern], living: list[Character]) -> dict[str, Deed]:
 def resolve(play: Play[Cavern], turn: Turn) -> None:
     """Resolve all orders at once from the state at the start of the turn. [OOD-ORDER-SIMUL] [OOD-ORDER-3]"""
     deeds = turn.deeds
-    for deed in deeds.values():
+    kills = [deed for deed in deeds.values() if deed.order.action == "kill"]
+    for deed in kills:
+        deeds[deed.order.target].attackers.append(deed)
+    guarded = []
+    for seat, deed in deeds.items():
         deed.actor.fed = 0
-        if deed.order.action == "kill":
-            deeds[deed.order.target].attackers.append(deed)
-    turn.attacked = [seat for seat, deed in deeds.items() if deed.attackers]
-    for deed in deeds.values():
-        if deed.order.action != "kill":
-            RESOLVE[deed.order.action](play, turn, deed)
-    guarded = {deed.order.target for deed in deeds.values() if deed.order.action == "defend" and deed.total >= 1}
-    for deed in deeds.values():
-        if deed.order.action == "kill":
-            kill(play, turn, deed, deed.order.target in guarded)
-    for seat in turn.died:
-        die(deeds[seat].actor, turn.died[seat])
+        action = deed.order.action
+        if deed.attackers:
+            turn.attacked.append(seat)
+        if action == "defend" and deed.total >= 1:
+            guarded.append(deed.order.target)
+        if action != "kill":
+            RESOLVE[action](play, turn, deed)
+    for deed in kills:
+        kill(play, turn, deed, deed.order.target in guarded)
+    for seat, manner in turn.died.items():
+        die(deeds[seat].actor, manner)
 
 
 def change(character: Character, stat: str, amount: int) -> None:

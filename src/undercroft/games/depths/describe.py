@@ -94,4 +94,6 @@ def about_offer(offers: Mapping[str, Offer], by: str) -> Detail:
 
 def asked_for(request: Request) -> dict[str, Any]:
     """Give what a treasure is to pay for, as a sentence needs it."""
-    return {"do": "do" if request.do else "do_not", "action": request.action, "target": request.target or "anyone"}
+    target = request.target or ("way_out" if request.action == "path" else "anyone")
+    wanted = f"wanted_{request.action}"
+    return {"do": "do" if request.do else "do_not", "action": request.action, "target": target, "wanted": wanted}

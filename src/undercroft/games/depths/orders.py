@@ -33,8 +33,11 @@ async def write_order(play: Play[Cavern], character: Character, living: Sequence
     order = Order("")
     bound = character.bound if play.rulings["R-OOD-14"] == "binding" else None
     if character.role == HORROR:
-        order.die = await choose_die(character)
-    order.action = await choose_action(play, character, order, living, bound)
+        order.die = int((await die_for(character))[1:])
+    actions = legal_actions(character, living, bound)
+    ask = action_for(play, character, order, actions)
+    ask.default = lambda: quiet_action(character, actions, living, bound)
+    order.action = await ask
     targets = legal_targets(character, order.action, living, bound)
     if targets:
         ask = Pick(seat, f"target_{order.action}", targets)
@@ -49,23 +52,28 @@ async def write_order(play: Play[Cavern], character: Character, living: Sequence
     return order
 
 
-async def choose_die(character: Character) -> int:
-    """Pick the Horror's die afresh for this order. [OOD-SETUP-HORROR-DIE]"""
+def die_for(character: Character) -> Pick:
+    """Ask the Horror for its die, afresh for this order. [OOD-SETUP-HORROR-DIE]"""
     ask = Pick(character.seat, "die", DIE_IDS)
     ask.default = lambda: "d6"
     ask.describe = lambda die: about_die(character, int(die[1:]))
-    return int((await ask)[1:])
+    return ask
 
 
-async def choose_action(
-    play: Play[Cavern], character: Character, order: Order, living: Sequence[str], bound: Request | None
-) -> str:
-    """Pick one of the six actions, as far as a taken treasure and the sheet allow."""
-    actions = legal_actions(character, living, bound)
+def action_for(play: Play[Cavern], character: Character, order: Order, actions: Sequence[str]) -> Pick:
+    """Ask for one of the six actions, as far as a taken treasure and the sheet allow."""
     ask = Pick(character.seat, "order", actions)
-    ask.default = lambda: next((quiet for quiet in ("feed", "path") if quiet in actions), actions[0])
     ask.describe = lambda action: about_action(play, character, action, order.die)
-    return await ask
+    return ask
+
+
+def quiet_action(character: Character, actions: Sequence[str], living: Sequence[str], bound: Request | None) -> str:
+    """Say what a silent seat does: it eats, or looks for the way, or wards itself. [R-OOD-30]"""
+    for quiet in ("feed", "path", "defend"):
+        targets = legal_targets(character, quiet, living, bound)
+        if quiet in actions and (not targets or character.seat in targets):
+            return quiet
+    return actions[0]
 
 
 async def choose_request(seat: str, recipient: str, living: Sequence[str]) -> Request:

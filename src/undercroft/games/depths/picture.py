@@ -20,7 +20,8 @@ CLOAKS = (
     "#d9803f", "#5fa796", "#8695d6", "#d3ac4c", "#c65f58", "#8fae5a",
     "#b07cc0", "#5b9fc4", "#c9936a", "#a3a08f", "#d4789a", "#6f8f7a",
 )  # fmt: skip
-SKINS = ("#e3b48d", "#c98f65", "#8d5a3c", "#f0cba8", "#a87148")
+SKINS = ("#e3b48d", "#c98f65", "#8d5a3c", "#f0cba8", "#a87148", "#7f5438")
+HAIRS = ("#3a241a", "#8a4b22", "#cbb89a", "#453730", "#7d756b")
 INK = "#0b0a0a"
 
 
@@ -97,8 +98,8 @@ class Frame:
     note_size: float
 
 
-WIDE = Frame("w", 960, 480, (668, 150), 300, 19, 13.5)
-NARROW = Frame("n", 360, 320, (252, 104), 190, 13, 11)
+WIDE = Frame("w", 960, 480, (668, 150), 300, 22, 16)
+NARROW = Frame("n", 360, 284, (252, 66), 168, 13, 11)
 
 
 def cavern(
@@ -116,12 +117,13 @@ def cavern(
     frame = NARROW if narrow else WIDE
     places = arrange(len(figures), narrow=narrow)
     labels = label_all(figures, scene=scene, narrow=narrow)
-    progress = min(1.0, found / needed) ** 1.4 if needed > 0 else 0.0
+    hope = scene in ("playing", "over") and needed > 0
+    progress = min(1.0, found / needed) ** 1.4 if hope else 0.0
     if scene == "out":
         ground = _daylight(frame)
     else:
-        ground = _rock(frame, progress, scene, turn / turns if turns else 0.0)
-        ground += _steps(frame, found, needed) if scene != "rockfall" else ""
+        ground = _rock(frame, progress, scene, turn / turns if turns and scene == "playing" else 0.0)
+        ground += _steps(frame, found, needed) if hope else _rubble(frame) if scene == "rockfall" else ""
     words = describe(figures, turn=turn, turns=turns, found=found, needed=needed, scene=scene)
     return (
         f'<svg class="cavern cavern-{frame.key}" viewBox="0 0 {frame.width} {frame.height}" role="img" '
@@ -169,16 +171,12 @@ def _standing(figure: Figure, scene: Scene) -> str:
         return "stepping into the torchlight"
     if figure.torch:
         return "holding a torch"
-    return "in the dark" if figure.state == "dark" or figure.state == "me" else "in the light"
+    return "in the light" if figure.state == "lit" else "in the dark"
 
 
 def _and(names: Sequence[str]) -> str:
-    first, rest = names[0], names[1:]
-    return (
-        first[:1].upper() + first[1:]
-        if not rest
-        else ", ".join([first[:1].upper() + first[1:], *rest[:-1]]) + f" and {rest[-1]}"
-    )
+    first, rest = names[0][:1].upper() + names[0][1:], names[1:]
+    return ", ".join([first, *rest[:-1]]) + f" and {rest[-1]}" if rest else first
 
 
 def _verb(names: Sequence[str], group: str) -> str:
@@ -224,7 +222,7 @@ def arrange(count: int, *, narrow: bool = False) -> list[Place]:
 def _one_row(count: int, frame: Frame) -> list[Place]:
     pitch = min(frame.width * (0.165 if frame is WIDE else 0.235), frame.width * 0.93 / max(count, 1))
     left = frame.width / 2 - pitch * (count - 1) / 2
-    feet, dip, scale, text = (408.0, 12.0, 1.22, 446.0) if frame is WIDE else (262.0, 8.0, 0.98, 290.0)
+    feet, dip, scale, text = (404.0, 12.0, 1.36, 444.0) if frame is WIDE else (234.0, 8.0, 0.94, 258.0)
     return [Place(left + pitch * i, feet - dip * (i % 2), scale, text, pitch - frame.size * 0.6) for i in range(count)]
 
 
@@ -233,7 +231,7 @@ def _two_rows(count: int, frame: Frame) -> list[Place]:
     edge = frame.width * (0.08 if frame is WIDE else 0.1)
     step = (frame.width - 2 * edge) / (count - 1)
     front, back = (
-        ((414.0, 1.04, 449.0), (318.0, 0.9, 190.0)) if frame is WIDE else ((258.0, 0.76, 280.0), (188.0, 0.64, 108.0))
+        ((410.0, 1.04, 446.0), (318.0, 0.9, 186.0)) if frame is WIDE else ((236.0, 0.78, 258.0), (166.0, 0.64, 88.0))
     )
     places = []
     for i in range(count):
@@ -285,7 +283,7 @@ def _note(figure: Figure, scene: Scene) -> str:
     if figure.state == "dead":
         return "dead"
     if scene == "playing" and figure.stepping:
-        return "steps into the light"
+        return "into the torchlight"
     return ""
 
 
@@ -334,10 +332,12 @@ def _paints(frame: Frame, progress: float, scene: Scene) -> str:
             f"{k}-air", [(0, "#ffd591", 0.72), (0.22, "#f5a155", 0.4), (0.55, "#bd642c", 0.15), (1, "#7d421b", 0)]
         )
         + _radial(f"{k}-pool", [(0, "#ffdca3", 0.85), (0.45, "#ea964d", 0.42), (1, "#a8571f", 0)])
-        + _fall(f"{k}-dust", [(0, "#c9bba4", 0.5), (1, "#c9bba4", 0)])
+        + _fall(f"{k}-dust", [(0, "#d6cbb6", 0.4), (1, "#d6cbb6", 0)])
         + _fall(f"{k}-floor", [(0, "#17232a", 1), (0.4, "#0f181c", 1), (1, "#06090a", 1)])
         + (
-            _fall(f"{k}-sky", sky) + _fall(f"{k}-hill", [(0, "#5f6a3e", 1), (0.5, "#38401f", 1), (1, "#15180d", 1)])
+            _radial(f"{k}-sun", [(0, "#fffaf0", 0.95), (0.3, "#fff0c4", 0.5), (1, "#fbe3ae", 0)])
+            + _fall(f"{k}-sky", sky)
+            + _fall(f"{k}-hill", [(0, "#5f6a3e", 1), (0.5, "#38401f", 1), (1, "#15180d", 1)])
             if scene == "out"
             else ""
         )
@@ -351,10 +351,11 @@ def _opening(seed: str, middle: float, floor: float, half: float, height: float,
     roof = teeth * 3 + 1
     for i in range(roof + 1):
         turn = math.pi * i / roof
+        rise = max(0.0, math.sin(turn))
         x = middle - half * math.cos(turn) * (0.95 + 0.1 * _grain(seed, i))
-        y = floor - height * math.sin(turn) ** 0.86 * (0.93 + 0.14 * _grain(seed, 40 + i))
+        y = floor - height * rise**0.86 * (0.93 + 0.14 * _grain(seed, 40 + i))
         if i % 3 == 2:
-            drop = length * (0.3 + 0.9 * _grain(seed, 80 + i)) * (0.2 + 0.8 * math.sin(turn) ** 2)
+            drop = length * (0.3 + 0.9 * _grain(seed, 80 + i)) * (0.2 + 0.8 * rise**2)
             wide = half / teeth * (0.2 + 0.22 * _grain(seed, 120 + i))
             path.append(
                 f"L{_n(x - wide)} {_n(y)}Q{_n(x - wide * 0.25)} {_n(y + drop * 0.25)} {_n(x)} {_n(y + drop)}"
@@ -366,7 +367,7 @@ def _opening(seed: str, middle: float, floor: float, half: float, height: float,
     for i in range(1, bumps + 1):
         turn = math.pi * i / bumps
         x = middle + half * math.cos(turn)
-        y = floor + height * 0.2 * math.sin(turn) ** 0.8 + (_grain(seed, 200 + i) - 0.5) * length * 0.2
+        y = floor + height * 0.2 * max(0.0, math.sin(turn)) ** 0.8 + (_grain(seed, 200 + i) - 0.5) * length * 0.2
         path.append(f"L{_n(x)} {_n(y)}")
     return "".join(path) + "Z"
 
@@ -456,17 +457,17 @@ TRICKLES = ((0.33, 0.2), (0.9, 0.3), (0.44, 0.16), (0.14, 0.3), (0.78, 0.22), (0
 def _strain(frame: Frame, share: float) -> str:
     """The roof lets go of a little more dust with every turn."""
     w, h, unit = frame.width, frame.height, frame.height / 480
-    dust, grains = [], []
+    dust, grains, paint = [], [], f'fill="url(#cavern-{frame.key}-dust)"'
     for i, (left, long) in enumerate(TRICKLES[: round(len(TRICKLES) * share)]):
         x, y = w * left, h * (0.1 + 0.06 * _grain("dust", i))
-        dust.append(f"M{_n(x - unit)} {_n(y)}h{_n(2 * unit)}l{_n(4 * unit)} {_n(h * long)}h{_n(-9 * unit)}z")
+        dust.append(f'<path d="M{_n(x)} {_n(y)}l{_n(3 * unit)} {_n(h * long)}h{_n(-6 * unit)}z" {paint}/>')
         for j in range(4):
             drop = y + h * long * (0.5 + 0.28 * j)
             grains.append(f"M{_n(x + (_grain('speck', i * 4 + j) - 0.5) * 12 * unit)} {_n(drop)}v.1")
     if not dust:
         return ""
     return (
-        f'<path d="{"".join(dust)}" fill="url(#cavern-{frame.key}-dust)"/><path d="{"".join(grains)}" stroke="#b7ab97" '
+        f'{"".join(dust)}<path d="{"".join(grains)}" stroke="#b7ab97" '
         f'stroke-width="{_n(2.2 * unit)}" stroke-linecap="round" opacity=".6"/>'
     )
 
@@ -475,16 +476,16 @@ def _steps(frame: Frame, found: int, needed: int) -> str:
     """The way out: a path of stones to the far light, those that are found lit."""
     (mx, my), w, unit = frame.mouth, frame.width, frame.height / 480
     line = (
-        (w * 0.2, frame.floor + 52 * unit),
-        (w * 0.86, frame.floor + 34 * unit),
-        (mx + w * 0.19, my + 96 * unit),
+        (w * 0.12, frame.floor + 4 * unit),
+        (w * 0.54, frame.floor + 34 * unit),
+        (mx + w * 0.3, my + 128 * unit),
         (mx - 2 * unit, my + 46 * unit),
     )
     stones = []
     for i in range(needed):
         t = 1 - (1 - (i + 0.4) / needed) ** 1.2
         x, y = _along(line, t)
-        r = ((1 - t) ** 1.2 * 17 * min(1.0, 0.4 + 7 / needed) + 4.6) * w / 960 * (1 if frame is WIDE else 1.5)
+        r = ((1 - t) ** 1.2 * 15 * min(1.0, 0.4 + 7 / needed) + 4.6) * w / 960 * (1 if frame is WIDE else 1.5)
         lit = i < found
         stones.append(
             f'<path d="M{_n(x - r)} {_n(y)}v{_n(r * 0.3)}a{_n(r)} {_n(r * 0.38)} 0 0 0 {_n(2 * r)} 0v{_n(-r * 0.3)}z" '
@@ -504,46 +505,60 @@ def _along(line: Sequence[tuple[float, float]], t: float) -> tuple[float, float]
     )
 
 
+HILLS = (
+    '<path d="M0 214L115 168L250 212L384 150L499 206L634 182L806 216L960 176V480H0Z" fill="#9fb0a4"/>'
+    '<path d="M0 236Q192 196 442 238T960 220V480H0Z" fill="#7b8f78"/>'
+    '<path d="M0 262Q288 240 595 258T960 244V480H0Z" fill="#62764f"/>'
+)
+CLIFF = (
+    '<path d="M0 0H192L226 60L278 92L298 170L346 216L365 300H0Z" fill="#4d4a43"/>'
+    '<path d="M192 0L226 60L278 92L298 170L346 216L365 300H298L269 190L230 112L182 70Z" fill="#8d8371"/>'
+    '<path d="M48 306C29 230 58 164 91 148L98 176L108 138L144 130L152 158L165 134L192 146L198 184L211 158'
+    'C250 190 264 240 257 306Z" fill="#0d0f10" stroke="#2f2c27" stroke-width="5" stroke-linejoin="round"/>'
+    '<path d="M0 66L86 92L144 70M288 262L280 226" fill="none" stroke="#2f2c27" stroke-width="2" opacity=".8"/>'
+)
+
+
+def _stretched(frame: Frame, body: str) -> str:
+    """Fit what is drawn for the wide format into another one."""
+    return f'<g transform="scale({frame.width / 960:g} {frame.height / 480:g})">{body}</g>'
+
+
 def _daylight(frame: Frame) -> str:
     """Outside: first sun, far hills, and the dark mouth that let them go."""
-    k, w, h, u = f"cavern-{frame.key}", frame.width, frame.height, frame.height / 480
-    sun = (w * 0.72, 150 * u)
-    hills = (
-        (
-            "#9fb0a4",
-            f"M0 {_n(214 * u)}L{_n(w * 0.12)} {_n(168 * u)}L{_n(w * 0.26)} {_n(212 * u)}L{_n(w * 0.4)} {_n(150 * u)}L{_n(w * 0.52)} {_n(206 * u)}L{_n(w * 0.66)} {_n(182 * u)}L{_n(w * 0.84)} {_n(216 * u)}L{w} {_n(176 * u)}V{h}H0Z",
-        ),
-        (
-            "#7b8f78",
-            f"M0 {_n(236 * u)}Q{_n(w * 0.2)} {_n(196 * u)} {_n(w * 0.46)} {_n(238 * u)}T{w} {_n(220 * u)}V{h}H0Z",
-        ),
-        (
-            "#62764f",
-            f"M0 {_n(262 * u)}Q{_n(w * 0.3)} {_n(240 * u)} {_n(w * 0.62)} {_n(258 * u)}T{w} {_n(244 * u)}V{h}H0Z",
-        ),
-    )
-    cliff = (
-        f"M0 0H{_n(w * 0.2)}L{_n(w * 0.235)} {_n(60 * u)}L{_n(w * 0.29)} {_n(92 * u)}L{_n(w * 0.31)} {_n(170 * u)}"
-        f"L{_n(w * 0.36)} {_n(216 * u)}L{_n(w * 0.38)} {_n(300 * u)}H0Z"
-    )
-    hole = (
-        f"M{_n(w * 0.055)} {_n(306 * u)}C{_n(w * 0.045)} {_n(200 * u)} {_n(w * 0.09)} {_n(142 * u)} {_n(w * 0.15)} {_n(138 * u)}"
-        f"L{_n(w * 0.16)} {_n(166 * u)}L{_n(w * 0.175)} {_n(142 * u)}C{_n(w * 0.24)} {_n(156 * u)} {_n(w * 0.275)} {_n(220 * u)} {_n(w * 0.27)} {_n(306 * u)}Z"
-    )
+    k, w, h = f"cavern-{frame.key}", frame.width, frame.height
+    sun = f'cx="{_n(w * 0.72)}" cy="{_n(h * 0.31)}"'
+    meadow = f'<path d="M0 296Q211 278 480 292T960 282V480H0Z" fill="url(#{k}-hill)"/>'
     return (
         f'<rect width="{w}" height="{h}" fill="url(#{k}-sky)"/>'
-        f'<circle cx="{_n(sun[0])}" cy="{_n(sun[1])}" r="{_n(150 * u)}" fill="#fff3cf" opacity=".35"/>'
-        f'<circle cx="{_n(sun[0])}" cy="{_n(sun[1])}" r="{_n(84 * u)}" fill="#fff6dc" opacity=".5"/>'
-        f'<circle cx="{_n(sun[0])}" cy="{_n(sun[1])}" r="{_n(38 * u)}" fill="#fffaf0"/>'
-        + "".join(f'<path d="{path}" fill="{colour}"/>' for colour, path in hills)
-        + f'<path d="{cliff}" fill="#4d4a43"/>'
-        f'<path d="M{_n(w * 0.2)} 0L{_n(w * 0.235)} {_n(60 * u)}L{_n(w * 0.29)} {_n(92 * u)}L{_n(w * 0.31)} {_n(170 * u)}'
-        f"L{_n(w * 0.36)} {_n(216 * u)}L{_n(w * 0.38)} {_n(300 * u)}H{_n(w * 0.31)}L{_n(w * 0.28)} {_n(190 * u)}"
-        f'L{_n(w * 0.24)} {_n(112 * u)}L{_n(w * 0.19)} {_n(70 * u)}Z" fill="#8d8371"/>'
-        f'<path d="{hole}" fill="#0d0f10"/>'
-        f'<path d="M0 {_n(296 * u)}Q{_n(w * 0.22)} {_n(278 * u)} {_n(w * 0.5)} {_n(292 * u)}T{w} {_n(282 * u)}V{h}H0Z" '
-        f'fill="url(#{k}-hill)"/>'
+        f'<circle {sun} r="{_n(h * 0.48)}" fill="url(#{k}-sun)"/>'
+        f'<circle {sun} r="{_n(h * 0.08)}" fill="#fffaf0"/>{_stretched(frame, HILLS + CLIFF + meadow)}'
     )
+
+
+def _rubble(frame: Frame) -> str:
+    """What came down: it fills the far end and lies along the ledge."""
+    w, u, (mx, my) = frame.width, frame.height / 480, frame.mouth
+    heap = [
+        _boulder(
+            mx + (i - (6 - row) / 2) * 34 * u,
+            my + (78 - row * 24) * u,
+            (21 + 9 * _grain("fall", 9 * row + i)) * u,
+            f"fall{row}{i}",
+        )
+        for row in (3, 2, 1, 0)
+        for i in range(7 - row)
+    ]
+    ledge = [
+        _boulder(
+            w * (i + 0.3 + 0.5 * _grain("ledge", i)) / 11,
+            frame.floor + (14 + 14 * _grain("ledge", 20 + i)) * u,
+            (20 + 34 * _grain("ledge", 40 + i)) * u,
+            f"ledge{i}",
+        )
+        for i in range(11)
+    ]
+    return "".join(heap + ledge)
 
 
 def _boulder(x: float, y: float, r: float, seed: str) -> str:
@@ -569,6 +584,11 @@ def _bright(figure: Figure, scene: Scene) -> bool:
     return scene != "playing" or figure.state in ("me", "lit") or figure.torch or figure.stepping
 
 
+def _alone(figure: Figure, scene: Scene) -> bool:
+    """Whether I stand in the dark myself: I know where I am, and not much more."""
+    return scene == "playing" and figure.state == "me" and not figure.torch and not figure.stepping
+
+
 def _lights(figures: Sequence[Figure], places: Sequence[Place], scene: Scene, frame: Frame) -> str:
     if scene in ("out", "rockfall"):
         return ""
@@ -576,17 +596,17 @@ def _lights(figures: Sequence[Figure], places: Sequence[Place], scene: Scene, fr
     for figure, place in zip(figures, places, strict=True):
         if figure.state in ("dead", "empty") or not _bright(figure, scene):
             continue
-        s, torch = place.scale, figure.torch
-        alone = figure.state == "me" and not torch and not figure.stepping and scene == "playing"
+        s, torch, alone = place.scale, figure.torch, _alone(figure, scene)
         reach, strength = (210, 1.0) if torch else (70, 0.3) if alone else (112, 0.62)
         glows.append(
-            f'<circle class="flame-light" cx="{_n(place.x + (26 * s if torch else 0))}" cy="{_n(place.y - (88 if torch else 52) * s)}" '
-            f'r="{_n(reach * s)}" fill="url(#{k}-air)" opacity="{strength:g}"/>'
+            f'<circle class="flame-light" cx="{_n(place.x + (26 * s if torch else 0))}" '
+            f'cy="{_n(place.y - (88 if torch else 52) * s)}" '
+            f'r="{_n(reach * s)}" fill="url(#{k}-air)" fill-opacity="{strength:g}"/>'
         )
         wide = 124 if torch else 46 if alone else 72
         pools.append(
             f'<ellipse class="flame-light" cx="{_n(place.x)}" cy="{_n(place.y + 1)}" rx="{_n(wide * s)}" '
-            f'ry="{_n(wide * s * 0.22)}" fill="url(#{k}-pool)" opacity="{0.45 if alone else 1:g}"/>'
+            f'ry="{_n(wide * s * 0.22)}" fill="url(#{k}-pool)" fill-opacity="{0.45 if alone else 1:g}"/>'
         )
     return "".join(glows + pools)
 
@@ -596,7 +616,7 @@ def _lights(figures: Sequence[Figure], places: Sequence[Place], scene: Scene, fr
 
 CLOAK = "M-25 0C-29-30-21-58-10-69C-4-73 4-73 10-69C21-58 29-30 25 0C12 4-12 4-25 0Z"
 STOUT = "M-30 0C-35-30-26-54-13-64C-5-68 5-68 13-64C26-54 35-30 30 0C14 4-14 4-30 0Z"
-HOODS = (  # the head's outline in one piece, its edge towards the light, how much shorter the person is
+HOODS = (  # the head's outline, its edge towards the light, how tall; in the order of the portraits
     ("M-16-62C-22-86-11-105 6-111C6-102 19-90 16-62C8-56-8-56-16-62Z", "M6-111C6-102 19-90 16-64", 1.0),
     ("M-17-62C-22-91-9-101 0-101C10-101 22-91 17-62C8-56-8-56-17-62Z", "M2-101C11-100 21-91 17-64", 0.96),
     (
@@ -606,20 +626,29 @@ HOODS = (  # the head's outline in one piece, its edge towards the light, how mu
         1.0,
     ),
     (
-        "M-15-60C-17-74-17-86-13-93C-8-100-3-101-2-102L0-109L2-102C4-101 9-100 13-93C18-86 17-74 15-60C8-55-8-55-15-60Z",
+        "M-15-60C-17-74-17-86-13-93C-8-100-3-101-2-102L0-109L2-102C4-101 9-100 13-93C18-86 17-74 "
+        "15-60C8-55-8-55-15-60Z",
         "M2-102C4-101 9-100 13-93C18-86 17-74 15-62",
         0.88,
     ),
     (
-        "M-13-62C-16-70-18-80-15-90C-21-91-24-98-19-103C-14-107-8-104-7-100C4-104 15-98 15-87C15-78 14-70 13-62C7-56-7-56-13-62Z",
+        "M-13-62C-16-70-18-80-15-90C-21-91-24-98-19-103C-14-107-8-104-7-100C4-104 15-98 15-87C15-78 14-70 "
+        "13-62C7-56-7-56-13-62Z",
         "M-7-100C4-104 15-98 15-87C15-78 14-70 13-64",
         1.03,
+    ),
+    (
+        "M-15-57C-20-70-19-86-13-94C-6-102 8-102 14-94C20-86 21-70 17-55C12-51 8-55 5-55C-3-52-10-53-15-57Z",
+        "M6-100C16-97 20-84 18-70L17-57",
+        1.0,
     ),
 )
 EYES = f'<path d="M1.4-77v2.6M8-77v2.6" stroke="{INK}" stroke-width="2" stroke-linecap="round"/>'
 FACE = "M-4-64C-7-77-4-87 4-88C12-87 14-77 11-65C7-60 0-60-4-64Z"
 BEARD = "M-5-72C-4-67 0-68 4-68C8-68 12-68 12-73C15-60 11-48 4-44C-3-48-8-60-5-72Z"
 BRAID = "M-8-66C-14-60-13-52-10-42L-4-44C-8-52-8-58-3-63Z"
+SCARF = "M-8-68C-1-65 8-65 14-69C15-61 13-57 9-55C3-53-3-54-6-57C-9-60-9-64-8-68Z"
+PATCH = "M-3-80L13-76M5-79L12-78L10-72L6-72Z"
 GEAR = (  # what sticks out from behind the cloak
     "",
     "M-27-92L-8-62M-27-76L-13-85",  # a sword's hilt over the shoulder
@@ -629,28 +658,34 @@ GEAR = (  # what sticks out from behind the cloak
 )
 
 
+def looks(name: str) -> tuple[int, int, int, int]:
+    """What a name looks like: head, feature, skin, hair; the portraits of the web table choose in the same way."""
+    kind = crc32(f"looks/{name}".encode())
+    return kind % 6, kind // 6 % 7, kind // 42 % 6, kind // 252 % 5
+
+
 def _person(figure: Figure, scene: Scene) -> str:
     """A cloaked adventurer, told apart by head, height, gear and colour."""
-    kind = crc32(f"figure/{figure.name}".encode())
-    hood, edge, height = HOODS[kind % len(HOODS)]
-    cloak = STOUT if kind % len(HOODS) == 3 else CLOAK
-    gear = GEAR[kind // 5 % len(GEAR)]
+    head = looks(figure.name)[0]
+    hood, edge, height = HOODS[head]
+    cloak = STOUT if head == 3 else CLOAK
+    gear = GEAR[crc32(f"gear/{figure.name}".encode()) % len(GEAR)]
     paint = CLOAKS[figure.colour % len(CLOAKS)]
     if figure.state == "empty":
-        body = f'<path d="{cloak}{hood}" fill="#0a1013" fill-opacity=".5" stroke="#7f959b" stroke-width="1.4" stroke-dasharray="4 5"/>'
+        body = (
+            f'<path d="{cloak}{hood}" fill="none" stroke="#8fa5aa" stroke-width="3" stroke-dasharray="5 6" '
+            f'stroke-linecap="round"/><path d="{cloak}{hood}" fill="#10191d"/>'
+        )
     elif not _bright(figure, scene):
         body = (
-            (
-                f'<path d="{gear}" fill="none" stroke="#05080a" stroke-width="3.4" stroke-linecap="round"/>'
-                if gear
-                else ""
-            )
-            + f'<path d="{cloak}{hood}" fill="#05080a"/>'
-            f'<path d="{_side(cloak)}{edge}" fill="none" stroke="{paint}" stroke-width="2.2" stroke-linecap="round" opacity=".9"/>'
+            f'<path d="{gear}" fill="none" stroke="#05080a" stroke-width="3.4" stroke-linecap="round"/>'
+            f'<path d="{cloak}{hood}" fill="#05080a"/>'
+            f'<path d="{_side(cloak)}{edge}" fill="none" stroke="{paint}" stroke-width="2.2" stroke-linecap="round" '
+            'opacity=".9"/>'
         )
     else:
-        alone = scene == "playing" and figure.state == "me" and not figure.torch and not figure.stepping
-        body = _painted(figure, kind, cloak, hood, edge, gear, _mix(paint, "#142024", 0.38) if alone else paint)
+        shade = _mix(paint, "#142024", 0.38) if _alone(figure, scene) else paint
+        body = _painted(figure.name, cloak, gear, shade)
     return f'<g transform="scale(1 {height:g})">{body}</g>' if height != 1 else body
 
 
@@ -658,39 +693,32 @@ def _side(cloak: str) -> str:
     return "M13-64C26-54 35-30 30-1" if cloak == STOUT else "M10-69C21-58 29-30 25-1"
 
 
-def _painted(figure: Figure, kind: int, cloak: str, hood: str, edge: str, gear: str, paint: str) -> str:
-    skin = SKINS[kind // 25 % len(SKINS)]
-    dark, light = _mix(paint, "#120c0a", 0.42), _mix(paint, "#ffe6b8", 0.45)
-    hair = ("#3a241a", "#8a4b22", "#cbb89a", "#1d1715")[kind // 125 % 4]
-    beard = kind // 500 % 3
-    behind = (
+def _painted(name: str, cloak: str, gear: str, paint: str) -> str:
+    head, feature, skin, hair = looks(name)
+    hood, edge, _ = HOODS[head]
+    tress = HAIRS[hair]
+    cover = tress if head > 3 else _mix("#8d8a84", paint, 0.15) if head == 3 else paint
+    dark, light, glint = _mix(paint, "#120c0a", 0.42), _mix(paint, "#ffe6b8", 0.45), _mix(cover, "#ffe6b8", 0.45)
+    worn = {
+        1: f'<path d="{BEARD}" fill="{tress}" stroke="{INK}"/>',
+        2: f'<path d="{SCARF}" fill="{_mix(paint, "#f3ead9", 0.4)}" stroke="{INK}" stroke-width="1.4"/>',
+        3: f'<path d="{PATCH}" fill="{INK}" stroke="{INK}" stroke-width="1.2"/>',
+        5: f'<path d="{BRAID}" fill="{tress}" stroke="{INK}" stroke-width="1.2"/>',
+    }.get(feature, "")
+    return (
         f'<path d="{gear}" fill="none" stroke="{INK}" stroke-width="6" stroke-linecap="round"/>'
         f'<path d="{gear}" fill="none" stroke="#94714a" stroke-width="3" stroke-linecap="round"/>'
-        if gear
-        else ""
-    )
-    side = _side(cloak)
-    return (
-        behind + f'<path d="{cloak}" fill="{paint}" stroke="{INK}" stroke-width="2.2"/>'
+        f'<path d="{cloak}" fill="{paint}" stroke="{INK}" stroke-width="2.2"/>'
         f'<path d="M-10-66C-19-56-27-30-24-1C-17 2-12 3-8 3C-13-24-13-48-6-68Z" fill="{dark}" opacity=".75"/>'
         f'<path d="M1-66C-2-44-4-20-4 2.6C2 3 9 3 14 2.2C13-20 11-44 7-66Z" fill="{dark}"/>'
         f'<path d="M-3-35C4-33 9-33 13.5-35l.3 5C9-28 4-28-3.6-30Z" fill="#c69a5b" stroke="{INK}" stroke-width=".9"/>'
-        f'<path d="{side}" fill="none" stroke="{light}" stroke-width="3.4" stroke-linecap="round" transform="translate(-2.6 0)" opacity=".9"/>'
-        f'<path d="{hood}" fill="{paint}" stroke="{INK}" stroke-width="2.2" stroke-linejoin="round"/>'
-        f'<path d="M-9-62C-13-78-9-91 3-92C14-91 17-78 13-63C7-57-4-57-9-62Z" fill="{_mix(dark, "#000000", 0.45)}"/>'
-        f'<path d="{FACE}" fill="{skin}"/>'
-        + (
-            f'<path d="{BEARD}" fill="{hair}" stroke="{INK}" stroke-width="1"/>'
-            if (beard == 0 and kind % 2) or cloak == STOUT
-            else ""
-        )
-        + (
-            f'<path d="{BRAID}" fill="{hair}" stroke="{INK}" stroke-width="1"/>'
-            if beard == 1 and cloak != STOUT
-            else ""
-        )
-        + EYES
-        + f'<path d="{edge}" fill="none" stroke="{light}" stroke-width="2" stroke-linecap="round" transform="translate(-1.6 1)" opacity=".9"/>'
+        f'<path d="{_side(cloak)}" fill="none" stroke="{light}" stroke-width="3.4" stroke-linecap="round" '
+        'transform="translate(-2.6 0)" opacity=".9"/>'
+        f'<path d="{hood}" fill="{cover}" stroke="{INK}" stroke-width="2.2" stroke-linejoin="round"/>'
+        '<path d="M-9-62C-13-78-9-91 3-92C14-91 17-78 13-63C7-57-4-57-9-62Z" '
+        f'fill="{_mix(cover, "#080505", 0.68)}"/><path d="{FACE}" fill="{SKINS[skin]}"/>{EYES}{worn}'
+        f'<path d="{edge}" fill="none" stroke="{glint}" stroke-width="2" stroke-linecap="round" '
+        'transform="translate(-1.6 1)" opacity=".9"/>'
     )
 
 
@@ -700,16 +728,21 @@ TORCH = (
     '<path d="M24-42L36-82" stroke="#8a5c33" stroke-width="4" stroke-linecap="round"/>'
     f'<path d="M31-80L40-77L38-86L34-88Z" fill="#3b2a1c" stroke="{INK}" stroke-width="1.4"/>'
     f'<circle cx="28" cy="-55" r="5" fill="#d9a679" stroke="{INK}" stroke-width="1.6"/>'
-    '<g class="flame"><path d="M38-126C51-110 50-95 38-85C25-91 24-103 31-112C31-107 34-105 35-108C33-115 34-121 38-126Z" fill="#ff9f43"/>'
-    '<path d="M38-117C46-106 45-95 38-87C30-92 29-100 34-106C34-103 36-102 37-104C36-109 36-113 38-117Z" fill="#ffd07a"/>'
+    '<g class="flame"><path d="M38-126C51-110 50-95 38-85C25-91 24-103 31-112C31-107 34-105 35-108C33-115 '
+    '34-121 38-126Z" fill="#ff9f43"/>'
+    '<path d="M38-117C46-106 45-95 38-87C30-92 29-100 34-106C34-103 36-102 37-104C36-109 36-113 38-117Z" '
+    'fill="#ffd07a"/>'
     '<path d="M38-105C42-99 42-93 38-88C34-91 33-96 36-99C37-97 38-98 38-100Z" fill="#fff7dd"/></g>'
 )
 
 SHROUD = (
     f'<path d="M44-4L52-15L58-13L55 1Z" fill="#3a2b22" stroke="{INK}" stroke-width="1.6"/>'
-    f'<path d="M-50 2C-53-9-46-19-35-19C-26-29-8-23 4-20C18-24 34-13 47-9C52-6 50 1 46 2C20 5-22 5-50 2Z" fill="#8b8172" stroke="{INK}" stroke-width="2"/>'
-    '<path d="M-35-19C-26-29-8-23 4-20C18-24 34-13 47-9C36-9 22-14 8-12C-6-16-22-17-34-10Z" fill="#c9bda6" opacity=".75"/>'
-    f'<path d="M-34-16C-29-8-28-2-31 3M4-18C0-10 3-4-2 4M26-14C24-8 27-3 24 3M-16-22C-14-14-16-4-14 3" fill="none" stroke="{INK}" stroke-width="1.2" opacity=".45"/>'
+    '<path d="M-50 2C-53-9-46-19-35-19C-26-29-8-23 4-20C18-24 34-13 47-9C52-6 50 1 46 2C20 5-22 5-50 2Z" '
+    f'fill="#8b8172" stroke="{INK}" stroke-width="2"/>'
+    '<path d="M-35-19C-26-29-8-23 4-20C18-24 34-13 47-9C36-9 22-14 8-12C-6-16-22-17-34-10Z" fill="#c9bda6" '
+    'opacity=".75"/>'
+    '<path d="M-34-16C-29-8-28-2-31 3M4-18C0-10 3-4-2 4M26-14C24-8 27-3 24 3M-16-22C-14-14-16-4-14 3" '
+    f'fill="none" stroke="{INK}" stroke-width="1.2" opacity=".45"/>'
 )
 
 HORROR = (
@@ -717,11 +750,13 @@ HORROR = (
     '<path d="M-13-70C-30-62-41-44-42-24" fill="none" stroke="#4b3f44" stroke-width="6" stroke-linecap="round"/>'
     f'<path d="M14-70C30-66 42-76 45-92" fill="none" stroke="{INK}" stroke-width="10" stroke-linecap="round"/>'
     '<path d="M14-70C30-66 42-76 45-92" fill="none" stroke="#4b3f44" stroke-width="6" stroke-linecap="round"/>'
-    '<path d="M-45-24L-53-4M-42-22L-43 1M-38-24L-33-3M41-94L34-113M45-95L45-118M49-93L57-112" fill="none" stroke="#efe7d6" stroke-width="2.8" stroke-linecap="round"/>'
+    '<path d="M-45-24L-53-4M-42-22L-43 1M-38-24L-33-3M41-94L34-113M45-95L45-118M49-93L57-112" fill="none" '
+    'stroke="#efe7d6" stroke-width="2.8" stroke-linecap="round"/>'
 )
 RAGS = "M-29 1L-24-9C-29-40-23-66-13-77C-4-84 8-84 15-75C25-62 29-38 24-10L30 1L21-4L15 4L7-3L-1 5L-9-3L-17 4Z"
 MASK = (
-    f'<path d="M-13-76C-19-98-12-122 3-123C18-122 23-98 17-76C10-66-6-66-13-76Z" fill="#17110f" stroke="{INK}" stroke-width="2"/>'
+    f'<path d="M-13-76C-19-98-12-122 3-123C18-122 23-98 17-76C10-66-6-66-13-76Z" fill="#17110f" stroke="{INK}" '
+    'stroke-width="2"/>'
     '<path d="M-7-80C-11-97-6-114 3-115C12-114 17-97 12-80C8-71-2-71-7-80Z" fill="#efe8da"/>'
     '<path d="M3-115C12-114 17-97 12-80C10-75 7-73 4-72C9-86 9-102 3-115Z" fill="#cfc4b0"/>'
     '<path d="M-1-114L1-106L-2-100L1-95" fill="none" stroke="#6f6457" stroke-width="1"/>'
@@ -731,16 +766,19 @@ MASK = (
 def _horror(figure: Figure) -> str:
     """The thing itself: long arms, and nothing where a face would be."""
     paint = CLOAKS[figure.colour % len(CLOAKS)]
+    rags = _mix(paint, "#1a1012", 0.5)
     return (
-        f'{HORROR}<path d="{RAGS}" fill="{_mix(paint, "#1a1012", 0.5)}" stroke="{INK}" stroke-width="2.2" stroke-linejoin="round"/>'
-        f'<path d="M-8-70C-12-46-14-20-12 0M5-70C6-46 4-22 6-2" fill="none" stroke="{INK}" stroke-width="1.4" opacity=".5"/>{MASK}'
+        f'<g transform="scale(.92)">{HORROR}'
+        f'<path d="{RAGS}" fill="{rags}" stroke="{INK}" stroke-width="2.2" stroke-linejoin="round"/>'
+        f'<path d="M-8-70C-12-46-14-20-12 0M5-70C6-46 4-22 6-2" fill="none" stroke="{INK}" stroke-width="1.4" '
+        f'opacity=".5"/>{MASK}</g>'
     )
 
 
 def _crowd(figures: Sequence[Figure], places: Sequence[Place], scene: Scene) -> str:
     """Everybody, those behind first."""
     order = sorted(range(len(figures)), key=lambda i: places[i].y)
-    torches = [place.x for figure, place in zip(figures, places, strict=True) if figure.torch]
+    torches = [p.x for f, p in zip(figures, places, strict=True) if f.torch and f.state != "empty"]
     return "".join(_stand(figures[i], places[i], scene, torches) for i in order)
 
 
@@ -753,7 +791,7 @@ def _stand(figure: Figure, place: Place, scene: Scene, torches: Sequence[float])
         body = _cairn(figure) if scene == "out" else SHROUD
     else:
         body = _horror(figure) if figure.monster else _person(figure, scene)
-        if figure.torch and scene != "out":
+        if figure.torch and scene != "out" and figure.state != "empty":
             body += TORCH
     shadow = '<ellipse cx="0" cy="1" rx="31" ry="6" fill="#000" opacity=".55"/>'
     if scene == "out":
@@ -784,37 +822,42 @@ def _cairn(figure: Figure) -> str:
         for i, (x, y, r) in enumerate(((-17, 2, 15), (15, 2, 16), (-1, -14, 15), (0, -31, 11)))
     )
     cloth = CLOAKS[figure.colour % len(CLOAKS)]
-    return f'{stones}<path d="M-4-44C2-40 4-34 10-24L3-26L0-18C-4-28-6-36-4-44Z" fill="{cloth}" stroke="{INK}" stroke-width="1.2"/>'
+    return (
+        f'{stones}<path d="M-4-44C2-40 4-34 10-24L3-26L0-18C-4-28-6-36-4-44Z" fill="{cloth}" stroke="{INK}" '
+        'stroke-width="1.2"/>'
+    )
 
 
 def _buried(figure: Figure, place: Place) -> str:
     """A heap of rock, and a corner of a cloak."""
-    heap = ((-26, 2, 22), (24, 3, 24), (0, 4, 20), (-12, -20, 22), (14, -22, 20), (0, -44, 18))
-    rocks = [_boulder(x, y, r, f"{figure.name}{i}") for i, (x, y, r) in enumerate(heap)]
-    cloth = _mix(CLOAKS[figure.colour % len(CLOAKS)], "#20211f", 0.25)
-    scrap = f'<path d="M-6-22C4-24 10-16 20-4L9-6L5 3L-1-6L-9-2C-6-10-8-16-6-22Z" fill="{cloth}" stroke="{INK}" stroke-width="1.4"/>'
-    return (
-        f'<g transform="translate({_n(place.x)} {_n(place.y)}) scale({place.scale:g})"><title>{escape(figure.name)}</title>'
-        f"{''.join(rocks[3:])}{''.join(rocks[:2])}{scrap}{rocks[2]}</g>"
+    heap = ((-14, -20, 22), (15, -22, 20), (0, -42, 18), (-27, 2, 22), (25, 3, 24), (0, 5, 18))
+    rocks = "".join(_boulder(x, y, r, f"{figure.name}{i}") for i, (x, y, r) in enumerate(heap))
+    cloth = _mix(CLOAKS[figure.colour % len(CLOAKS)], "#2a2724", 0.2)
+    scrap = (
+        '<path d="M-12-12C-4-18 8-17 13-11C18-4 24 0 30 6L18 4L13 9L7 3L-1 8L-6 2L-15 5C-11-1-14-7-12-12Z" '
+        f'fill="{cloth}" '
+        f'stroke="{INK}" stroke-width="1.6" stroke-linejoin="round"/>'
+        f'<path d="M-6-12C-2-6-3-2-5 2M6-13C10-6 8-1 7 3" fill="none" stroke="{INK}" stroke-width="1" opacity=".5"/>'
     )
+    return (
+        f'<g transform="translate({_n(place.x)} {_n(place.y)}) scale({place.scale:g})">'
+        f"<title>{escape(figure.name)}</title>{rocks}{scrap}</g>"
+    )
+
+
+NEAR = (
+    "M0 0L385 4Q394 16 398 52Q402 13 411 3L429 4Q434 8 437 26Q439 7 445 3L835 4Q845 23 850 78Q854 20 865 3"
+    "L879 4Q885 12 888 40Q891 10 897 3L908 4Q921 34 926 112Q932 28 944 3L960 0Z"
+    "M0 480V434L22 426L46 450L58 472L82 480ZM960 480V388L946 392L930 428L926 454L898 466L886 480Z"
+)
 
 
 def _near(frame: Frame, scene: Scene) -> str:
-    """What is nearer than the people: dark stone in the corners, dust after the fall."""
+    """What is nearer than the people: dark stone above and in the corners, dust after the fall."""
     if scene == "out":
         return ""
-    w, h, u = frame.width, frame.height, frame.height / 480
-    roof = "".join(
-        f"L{_n(w * x - b * u)} {_n(4 * u)}Q{_n(w * x - b * 0.3 * u)} {_n(d * 0.3 * u)} {_n(w * x)} {_n(d * u)}Q{_n(w * x + b * 0.3 * u)} {_n(d * 0.25 * u)} {_n(w * x + b * u)} {_n(3 * u)}"
-        for x, b, d in ((0.415, 13, 52), (0.455, 8, 26), (0.885, 15, 78), (0.925, 9, 40), (0.965, 18, 112))
-    )
-    corner = (
-        f"M0 {h}V{_n(h - 46 * u)}L{_n(22 * u)} {_n(h - 54 * u)}L{_n(46 * u)} {_n(h - 30 * u)}L{_n(58 * u)} {_n(h - 8 * u)}L{_n(82 * u)} {h}Z"
-        f"M{w} {h}V{_n(h - 92 * u)}L{_n(w - 14 * u)} {_n(h - 88 * u)}L{_n(w - 30 * u)} {_n(h - 52 * u)}L{_n(w - 34 * u)} {_n(h - 26 * u)}"
-        f"L{_n(w - 62 * u)} {_n(h - 14 * u)}L{_n(w - 74 * u)} {h}Z"
-    )
-    dust = f'<rect width="{w}" height="{h}" fill="#8d7f6c" opacity=".13"/>' if scene == "rockfall" else ""
-    return f'{dust}<path d="M0 0{roof}L{w} 0Z{corner}" fill="#040708"/>'
+    dust = '<rect width="960" height="480" fill="#8d7f6c" opacity=".13"/>' if scene == "rockfall" else ""
+    return _stretched(frame, f'{dust}<path d="{NEAR}" fill="#040708"/>')
 
 
 # Writing
@@ -824,39 +867,49 @@ def _caption(frame: Frame, turn: int, turns: int, found: int, needed: int, scene
     if scene != "playing":
         return ""
     wide = frame is WIDE
-    x, y, big, small = (36, 52, 32, 17) if wide else (14, 27, 19, 12.5)
+    x, y, big, small = (36, 54, 36, 20) if wide else (14, 27, 19, 12.5)
     ticks = "".join(
-        f'<path d="M{_n(x + 1 + i * (10 if wide else 7))} {_n(y + (44 if wide else 30))}v{10 if wide else 7}" '
+        f'<path d="M{_n(x + 1 + i * (10 if wide else 7))} {_n(y + (48 if wide else 30))}v{10 if wide else 7}" '
         f'stroke="{"#f0a35f" if i < turn else "#4d5c61"}" stroke-width="{4 if wide else 3}" stroke-linecap="round"/>'
         for i in range(turns)
     )
     return (
-        f'<g class="cavern-words" {FONT}><text x="{x}" y="{y}" font-size="{big}" font-weight="600" fill="#f3ead9">Turn {turn}'
+        f'<g class="cavern-words" {SERIF}><text x="{x}" y="{y}" font-size="{big}" font-weight="600" '
+        f'fill="#f3ead9">Turn {turn}'
         f'<tspan font-size="{small}" font-weight="400" fill="#b9c4c4" dx="{7 if wide else 5}">of {turns}</tspan></text>'
-        f'<text x="{x}" y="{_n(y + (26 if wide else 18))}" font-size="{small}" fill="#c8d3d2">The way out: {found} of {needed} steps</text></g>'
-        + ticks
+        f'<text x="{x}" y="{_n(y + (29 if wide else 18))}" font-size="{small}" fill="#c8d3d2">The way out: '
+        f"{found} of {needed} steps</text></g>" + ticks
     )
 
 
-FONT = "font-family=\"'Crimson Pro','Iowan Old Style',Palatino,Georgia,serif\""
-HALO = 'paint-order="stroke" stroke="#060a0c" stroke-opacity=".8" stroke-linejoin="round"'
+SERIF = "font-family=\"'Crimson Pro','Iowan Old Style',Palatino,Georgia,serif\""
+SANS = 'font-family="Figtree,system-ui,sans-serif"'
 
 
 def _write(label: Label, figure: Figure, scene: Scene) -> str:
-    fallen = figure.state == "dead" or scene == "rockfall"
+    frame = WIDE if label.size == WIDE.size else NARROW
+    sky = scene == "out" and label.y < frame.height * 0.6 and label.x > frame.width * 0.38  # right of the cliff
+    fallen, me = figure.state == "dead" or scene == "rockfall", figure.you or figure.state == "me"
     if figure.monster or fallen:
-        colour = "#f0968a"
-    elif figure.you or figure.state == "me":
-        colour = "#ffc68a"
+        colour = "#7d1f18" if sky else "#f0968a"
+    elif me:
+        colour = "#7a3a08" if sky else "#ffc68a"
+    elif sky:
+        colour = "#2a2318"
     else:
         colour = "#f3ead9" if _bright(figure, scene) and figure.state != "empty" else "#a9bbc0"
+    halo = (
+        f'paint-order="stroke" stroke="{"#f7ecd0" if sky else "#060a0c"}" stroke-opacity=".8" stroke-linejoin="round"'
+    )
+    quiet = colour if sky else _mix(colour, "#9fb0b4", 0.45)
     note = (
-        f'<text x="{_n(label.x)}" y="{_n(label.y + label.note_size * 1.1)}" font-size="{label.note_size:g}" stroke-width="3" '
-        f'{HALO} font-family="Figtree,system-ui,sans-serif" fill="{_mix(colour, "#9fb0b4", 0.45)}">{escape(label.note)}</text>'
+        f'<text x="{_n(label.x)}" y="{_n(label.y + label.note_size * 1.15)}" font-size="{label.note_size:g}" '
+        f'stroke-width="3" {halo} {SANS} fill="{quiet}">{escape(label.note)}</text>'
         if label.note
         else ""
     )
     return (
-        f'<g text-anchor="middle"><text x="{_n(label.x)}" y="{_n(label.y)}" font-size="{label.size:g}" font-weight="500" '
-        f'stroke-width="4" {HALO} {FONT} fill="{colour}">{escape(label.name)}</text>{note}</g>'
+        f'<g text-anchor="middle"><text x="{_n(label.x)}" y="{_n(label.y)}" font-size="{label.size:g}" '
+        'font-weight="500" '
+        f'stroke-width="4" {halo} {SERIF} fill="{colour}">{escape(label.name)}</text>{note}</g>'
     )

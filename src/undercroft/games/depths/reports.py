@@ -5,8 +5,18 @@ from typing import Any
 from undercroft.engine.play import Play
 
 from .actions import Deed, Turn
-from .describe import RULES
+from .describe import RULES, asked_for
 from .state import HORROR, Cavern, Character
+
+DEATHS = {
+    "violence": "OOD-KILL-CORPSE",
+    "mishap": "OOD-DEFEND-0",
+    "trap": "OOD-LIGHT-0",
+    "lost": "OOD-PATH-0-NONE",
+    "beasts": "OOD-LOOT-0",
+    "hunger": "OOD-X-DEATH",
+}
+"""The rule behind each manner of death that is told with the turn."""
 
 
 def report(play: Play[Cavern], turn: Turn) -> None:
@@ -25,28 +35,23 @@ def report(play: Play[Cavern], turn: Turn) -> None:
 
 
 def tell_everybody(play: Play[Cavern], turn: Turn) -> None:
-    """Tell the dice, the noise, the dead, the way, and the deeds of those who stepped into the light. [OOD-ROLL-PUBLIC]"""
+    """Tell the dice, the noise, the dead, the way, and the deeds done in the torchlight. [OOD-ROLL-PUBLIC]"""
     cavern = play.state
-    hidden = play.rulings["R-OOD-09"] == "hidden_faces"
     throws = {seat: deed.actor.thrown for seat, deed in turn.deeds.items()}
     dice = [
-        {
-            "seat": seat,
-            "sides": thrown.sides,
-            "face": 0 if hidden else thrown.face,
-            "bonus": [] if hidden else list(thrown.bonus),
-        }
+        {"seat": seat, "sides": thrown.sides, "face": thrown.face, "bonus": list(thrown.bonus)}
         for seat, thrown in throws.items()
         if thrown is not None
     ]
     play.tell("dice", rules=("OOD-ROLL-PUBLIC", "OOD-SETUP-HORROR-EXPOSE"), turn=cavern.turn, throws=dice)
     play.tell("fight" if turn.attacked else "no_fight", rules=("OOD-KILL-SOUND",))
-    for seat, manner in turn.died.items():
-        if manner != "rocks":
-            play.tell(f"died_{manner}", rules=("OOD-KILL-CORPSE",), who=seat)
+    for seat in turn.deeds:
+        if seat in turn.died and turn.died[seat] != "rocks":
+            manner = turn.died[seat]
+            play.tell(f"died_{manner}", rules=(DEATHS[manner],), who=seat)
     for seat in cavern.torchlit:
         deed = turn.deeds[seat]
-        play.tell(f"torchlight_{deed.outcome}", rules=("OOD-LIGHT-VOLUNTEER",), who=seat, **seen(deed))
+        play.tell(f"torchlight_{came_of(deed)}", rules=("OOD-LIGHT-VOLUNTEER",), who=seat, **seen(deed))
     play.tell("progress", rules=("OOD-INFO-PROGRESS", "OOD-PATH-OUT"), found=cavern.found, needed=cavern.needed)
 
 
@@ -55,12 +60,24 @@ def seen(deed: Deed) -> dict[str, Any]:
     return {"action": deed.order.action, "target": deed.order.target, "outcome": deed.outcome}
 
 
+def came_of(deed: Deed) -> str:
+    """Name what came of a deed; what somebody did for themselves is told in other words."""
+    return f"{deed.outcome}_self" if deed.order.target == deed.actor.seat else deed.outcome
+
+
+def whom(deed: Deed) -> str:
+    """Name whom a deed was about, as a sentence needs it."""
+    return "self" if deed.order.target == deed.actor.seat else deed.order.target or "way_out"
+
+
 def tell_game_master(play: Play[Cavern], deed: Deed) -> None:
     """Tell the Dungeon Master everything about a deed. [OOD-INFO-DM]"""
-    thrown = deed.actor.thrown
-    assert thrown is not None
+    thrown = deed.thrown
     dice = ((thrown.sides, thrown.face), *((4, face) for face in thrown.bonus))
     told = {"who": deed.actor.seat, "stat": deed.stat, "role": deed.actor.role, "turn": play.state.turn, **seen(deed)}
+    told |= {"did": f"{deed.order.action}_{deed.outcome}", "whom": whom(deed)}
+    if deed.order.request is not None:
+        told["request"] = asked_for(deed.order.request)
     play.tell("deed", to=(), dice=dice, total=deed.explained, rules=RULES[deed.order.action], **told)
 
 
@@ -71,14 +88,16 @@ def tell_actor(play: Play[Cavern], turn: Turn, deed: Deed) -> None:
     if not me.alive:
         play.tell(f"you_died_{me.manner}", to=to, rules=("OOD-INFO-DEAD",))
         return
-    play.tell(f"did_{deed.outcome}", to=to, total=deed.explained, rules=RULES[deed.order.action], **seen(deed))
+    told = {**seen(deed), "stat": deed.stat}
+    play.tell(f"did_{came_of(deed)}", to=to, total=deed.explained, rules=RULES[deed.order.action], **told)
     if deed.wounded:
-        play.tell("you_were_wounded", to=to, rules=("OOD-KILL-WOUND",))
+        play.tell("you_were_wounded", to=to, rules=("OOD-KILL-WOUND",), stat=deed.stat)
     if deed.attacked:
         attackers = [attack.actor.seat for attack in deed.attackers if lights(me, attack.actor.seat)]
         tell_attacked(play, deed, attackers)
     if me.seat in turn.fed:
-        play.tell("you_were_fed", to=to, rules=("OOD-INFO-FED",), bonus=turn.fed[me.seat])
+        bonus = turn.fed[me.seat]
+        play.tell("you_were_fed" if bonus else "you_were_fed_low", to=to, rules=("OOD-INFO-FED",), bonus=bonus)
     tell_light(play, turn, me)
     if turn.starved:
         tell_hunger(play, turn, me)
@@ -91,7 +110,8 @@ def lights(holder: Character, target: str) -> bool:
 
 def tell_attacked(play: Play[Cavern], deed: Deed, attackers: list[str]) -> None:
     """Tell a survivor of an attack that it came, and from whom only if a light was on them. [OOD-INFO-ATTACKED]"""
-    stopped = any(attack.outcome == "fended" for attack in deed.attackers) and deed.outcome not in ("holds", "hurt")
+    own_guard = deed.order.action == "defend" and deed.order.target == deed.actor.seat
+    stopped = not own_guard and any(attack.outcome == "fended" for attack in deed.attackers)
     kind = "you_were_shielded" if stopped else "you_were_attacked"
     play.tell(kind, to=(deed.actor.seat,), rules=("OOD-INFO-ATTACKED", "OOD-DEFEND-UNKNOWN"))
     for seat in attackers:
@@ -100,18 +120,24 @@ def tell_attacked(play: Play[Cavern], deed: Deed, attackers: list[str]) -> None:
 
 def tell_light(play: Play[Cavern], turn: Turn, me: Character) -> None:
     """Tell a torch-holder what their light showed, and who was attacked. [OOD-LIGHT-INFO] [OOD-KILL-TORCH]"""
-    for target in dict.fromkeys(lit.on for lit in me.lights):
-        if target in turn.deeds:
-            play.tell(
-                f"saw_{turn.deeds[target].outcome}",
-                to=(me.seat,),
-                rules=("OOD-LIGHT-INFO",),
-                who=target,
-                **seen(turn.deeds[target]),
-            )
+    for who in shown_by_light(turn, me):
+        deed = turn.deeds[who]
+        play.tell(f"saw_{came_of(deed)}", to=(me.seat,), rules=("OOD-LIGHT-INFO",), who=who, **seen(deed))
     attacked = [seat for seat in turn.attacked if seat != me.seat]
     if me.lights and attacked:
         play.tell("glimpsed", to=(me.seat,), rules=("OOD-KILL-TORCH",), who=attacked)
+
+
+def shown_by_light(turn: Turn, me: Character) -> list[str]:
+    """List whose deeds somebody's lights show: those they are on, and both sides of a duel."""
+    shown = []
+    for lit in me.lights:
+        if lit.on in turn.deeds:
+            deed = turn.deeds[lit.on]
+            shown.append(lit.on)
+            if deed.order.action == "kill" and deed.order.target in [attack.actor.seat for attack in deed.attackers]:
+                shown.append(deed.order.target)
+    return [seat for seat in dict.fromkeys(shown) if seat != me.seat]
 
 
 def tell_hunger(play: Play[Cavern], turn: Turn, me: Character) -> None:

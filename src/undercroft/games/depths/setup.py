@@ -8,6 +8,9 @@ from .state import HORROR, ITEMS, Cavern, Character
 
 DICE_READINGS = {"d4": (8, 6, 6, 4, 4), "none": (8, 6, 6, 4, 0), "d6": (8, 6, 6, 6, 4)}
 """The five dice of a sheet, best first, for each reading of R-OOD-01. [OOD-SETUP-DICE-FIFTH]"""
+DICE_WORDS = {
+    reading: {"dice": [f"d{sides}" if sides else "no die" for sides in dice]} for reading, dice in DICE_READINGS.items()
+}
 
 
 async def set_up(play: Play[Cavern]) -> None:
@@ -29,10 +32,8 @@ async def write_sheet(play: Play[Cavern], character: Character) -> None:
         await Pick(character.seat, "horror_sheet", ("horror",))
         character.modifiers = {HORROR: 0}
         return
-    dice = DICE_READINGS[play.rulings["R-OOD-01"]]
-    order = await Arrange(
-        character.seat, "sheet", ITEMS, {"dice": [f"d{sides}" if sides else "no die" for sides in dice]}
-    )
-    ranked = dict(zip(order, dice, strict=True))
+    reading = play.rulings["R-OOD-01"]
+    order = await Arrange(character.seat, "sheet", ITEMS, DICE_WORDS[reading])
+    ranked = dict(zip(order, DICE_READINGS[reading], strict=True))
     character.dice = {item: ranked[item] for item in ITEMS}
     character.modifiers = dict.fromkeys(ITEMS, 0)

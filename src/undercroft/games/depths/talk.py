@@ -14,38 +14,47 @@ STATEMENTS = 2
 """How many plain statements a seat may make in one talk; free speech has no limit."""
 NARRATION_LIMIT = 600
 SAYINGS = ("ready", "claim", "promise", "accuse", "trust")
+ABOUT_ACTIONS = ("claim", "promise")
 
 
 async def talk(play: Play[Cavern]) -> None:
     """Talk freely, settle what the last turn left open, and go on when everybody is ready. [OOD-TURN-TALK]"""
     cavern = play.state
-    speaking: list[Procedure[None]] = [take_part(play, character) for character in cavern.living()]
+    living = cavern.living()
+    sayings = sayings_of(cavern, len(living))
+    speaking: list[Procedure[None]] = [take_part(play, character, sayings) for character in living]
     speaking.append(preside(play))
     await together(speaking)
-    for character in cavern.living():
+    for character in living:
         character.offers = []
     cavern.phase = "orders"
 
 
-async def take_part(play: Play[Cavern], character: Character) -> None:
+async def take_part(play: Play[Cavern], character: Character, sayings: Sequence[str]) -> None:
     """Answer offers, grow from a fight, say plain things, be ready; all in one go, so that nobody sees which. [OOD-ORDER-7]"""
     if character.offers:
         await answer_offers(play, character)
     while character.growth:
         await grow(play, character)
-    sayings = sayings_of(play.state)
+    seat = character.seat
     for _ in range(STATEMENTS):
-        kind = await Pick(character.seat, "talk", sayings)
+        kind = await Pick(seat, "talk", sayings)
         if kind == "ready":
             return
-        await state_plainly(play, character, kind)
+        what = await Pick(seat, kind, ACTIONS if kind in ABOUT_ACTIONS else others(play.state, seat))
+        if play.telling:
+            play.tell(kind, rules=("OOD-TURN-TALK",), who=seat, what=what)
 
 
-def sayings_of(cavern: Cavern) -> Sequence[str]:
+def sayings_of(cavern: Cavern, living: int) -> Sequence[str]:
     """List what can be said: there is nothing to claim before the first turn, and nobody to accuse when alone."""
-    alone = len(cavern.living()) == 1
-    unsaid = ("accuse", "trust") if alone else ()
+    unsaid = ("accuse", "trust") if living == 1 else ()
     return [kind for kind in SAYINGS if kind not in unsaid and (kind != "claim" or cavern.turn > 1)]
+
+
+def others(cavern: Cavern, seat: str) -> Sequence[str]:
+    """List the other living seats."""
+    return [character.seat for character in cavern.characters.values() if character.alive and character.seat != seat]
 
 
 async def answer_offers(play: Play[Cavern], character: Character) -> None:
@@ -87,26 +96,12 @@ async def grow(play: Play[Cavern], character: Character) -> None:
     play.tell("grew", to=(character.seat,), rules=("OOD-DEFEND-LEVEL",), stat=stat)
 
 
-async def state_plainly(play: Play[Cavern], character: Character, kind: str) -> None:
-    """Say one plain thing that everybody hears; it may be a lie."""
-    if kind in ("claim", "promise"):
-        what = await Pick(character.seat, kind, ACTIONS)
-    else:
-        what = await Pick(character.seat, kind, others(play.state, character))
-    play.tell(kind, rules=("OOD-TURN-TALK",), who=character.seat, what=what)
-
-
-def others(cavern: Cavern, character: Character) -> Sequence[str]:
-    """List the other living characters."""
-    return [other.seat for other in cavern.living() if other is not character]
-
-
 async def preside(play: Play[Cavern]) -> None:
     """Let the Dungeon Master place what paranoia took, tell what the dark is like, and let the talk run. [OOD-SETUP-DM-DUTY]"""
     for character in play.state.living():
         if character.paranoia:
             await grow_paranoid(play, character)
-    told = await Text(play.gm, "narrate", NARRATION_LIMIT, {"turn": play.state.turn})
+    told = await Text(play.gm, "narrate", NARRATION_LIMIT, {"turn": play.state.turn}).or_else(lambda: "")
     if told:
         play.tell("narrated", rules=("OOD-SETUP-DM-DUTY",), text=told)
 

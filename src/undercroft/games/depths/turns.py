@@ -31,17 +31,18 @@ def take_turn(play: Play[Cavern]) -> None:
     resolve(play, turn)
     count_checks(play)
     over = ended(play)
-    if not over:
-        starve(play, turn)
+    if not over and starve(play, turn):
         count_checks(play)
-        over = ended(play) or rockfall(play, turn)
+        over = ended(play)
+    over = over or rockfall(play, turn)
     report(play, turn)
     if over:
         return
     if turn.died:
         bury(cavern, turn)
     for character in living:
-        character.lights = [lit for lit in character.lights if lit.turn == cavern.turn]
+        if character.lights:
+            character.lights = [lit for lit in character.lights if lit.turn == cavern.turn]
         character.order = None
     cavern.turn += 1
     cavern.phase = "talk"
@@ -50,26 +51,30 @@ def take_turn(play: Play[Cavern]) -> None:
 def count_checks(play: Play[Cavern]) -> None:
     """Count the checks of the living, and two for each of them to get out. [OOD-PATH-OUT] [OOD-INFO-PROGRESS]"""
     cavern = play.state
-    counted = cavern.living()
-    cavern.needed = 2 * len(counted)
-    if play.rulings["R-OOD-20"] == "dead_count":
-        counted = list(cavern.characters.values())
-    cavern.found = sum([character.checks for character in counted])
+    the_dead_count = play.rulings["R-OOD-20"] == "dead_count"
+    found = needed = 0
+    for character in cavern.characters.values():
+        if character.alive:
+            needed += 2
+        if character.alive or the_dead_count:
+            found += character.checks
+    cavern.found, cavern.needed = found, needed
 
 
-def starve(play: Play[Cavern], turn: Turn) -> None:
-    """Mark an X on everybody who was not fed; the third kills. [OOD-X-STEP] [OOD-FEED-HORROR] [OOD-ORDER-5]"""
-    somebody_died = bool(turn.died)
+def starve(play: Play[Cavern], turn: Turn) -> bool:
+    """Mark an X on the unfed and say whether a third X killed. [OOD-X-STEP] [OOD-FEED-HORROR] [OOD-ORDER-5]"""
+    spared = HORROR if turn.died else ""
     turn.starved = True
+    starved = False
     for character in play.state.living():
         times = turn.fed.get(character.seat)
         if times is not None:
             character.fed += times
-        elif not (somebody_died and character.role == HORROR):
+        elif character.role != spared:
             character.hunger += 1
             turn.hungry.append(character.seat)
-    for seat in turn.hungry:
-        character = turn.deeds[seat].actor
-        if character.hunger >= STARVED:
-            turn.died[seat] = "hunger"
-            die(character, "hunger")
+            if character.hunger >= STARVED:
+                turn.died[character.seat] = "hunger"
+                die(character, "hunger")
+                starved = True
+    return starved

@@ -1,0 +1,104 @@
+"""What a seat remembers of a game: the turns as it saw and heard them, sorted out of its journal."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from undercroft.engine.journal import Line
+
+SAID = ("claim", "promise", "accuse", "trust", "narrated")
+LIT = ("torchlight", "saw", "did")
+
+
+class Deed(msgspec.Struct):
+    """Something that was done for certain: by the light of a torch, or by oneself."""
+
+    action: str
+    target: str
+    outcome: str
+
+
+class Seen(msgspec.Struct):
+    """One turn as a seat knows it: the talk before it, and what came of it."""
+
+    turn: int
+    rolled: bool = False
+    fight: bool = False
+    attacked_me: bool = False
+    found: int = 0
+    needed: int = 0
+    dice: dict[str, tuple[int, int]] = {}
+    died: dict[str, str] = {}
+    deeds: dict[str, Deed] = {}
+    torchlit: list[str] = []
+    attackers: list[str] = []
+    claims: dict[str, str] = {}
+    promises: dict[str, str] = {}
+    accused: dict[str, list[str]] = {}
+    trusted: dict[str, list[str]] = {}
+
+    def victims(self) -> list[str]:
+        """List those who died by somebody's hand."""
+        return [seat for seat, manner in self.died.items() if manner == "violence"]
+
+
+def recall(lines: Iterable[Line], me: str) -> list[Seen]:
+    """Sort what a seat was told into turns; the last of them is the one that is still being talked about."""
+    turns = [Seen(1)]
+    for line in lines:
+        if line.undone:
+            continue
+        if turns[-1].rolled and line.kind in SAID:
+            turns.append(Seen(turns[-1].turn + 1))
+        if line.kind in SAID:
+            remember_talk(turns, line)
+        else:
+            remember_deed(turns[-1], line, me)
+    if turns[-1].rolled:
+        turns.append(Seen(turns[-1].turn + 1))
+    return turns
+
+
+def remember_talk(turns: list[Seen], line: Line) -> None:
+    """Remember what somebody said: a claim is about the turn before, a promise about the turn to come."""
+    if line.kind == "narrated":
+        return
+    now, who, what = turns[-1], line.params["who"], line.params["what"]
+    if line.kind == "promise":
+        now.promises[who] = what
+    elif line.kind == "accuse":
+        now.accused.setdefault(what, []).append(who)
+    elif line.kind == "trust":
+        now.trusted.setdefault(what, []).append(who)
+    elif len(turns) > 1:
+        turns[-2].claims[who] = what
+
+
+def remember_deed(now: Seen, line: Line, me: str) -> None:
+    """Remember what a turn showed: dice, noise, deaths, the way, and the deeds that a light fell on."""
+    kind, params = line.kind, line.params
+    how, _, rest = kind.partition("_")
+    if kind == "dice":
+        now.turn, now.rolled = params["turn"], True
+        now.dice = {each["seat"]: (each["sides"], each["face"] + sum(each["bonus"])) for each in params["throws"]}
+    elif kind == "fight":
+        now.fight = True
+    elif kind == "progress":
+        now.found, now.needed = params["found"], params["needed"]
+    elif how == "died":
+        now.died[params["who"]] = rest
+    elif kind in ("you_were_attacked", "you_were_shielded"):
+        now.attacked_me = True
+    elif kind == "you_saw_the_attacker":
+        now.attackers.append(params["who"])
+        now.deeds.setdefault(params["who"], Deed("kill", me, ""))
+    elif how in LIT and "action" in params:
+        now.deeds[params.get("who", me)] = Deed(params["action"], params["target"], params["outcome"])
+        if how == "torchlight":
+            now.torchlit.append(params["who"])
+
+
+def publicly(seen: Seen) -> Seen:
+    """Leave of a turn only what everybody knows of it."""
+    deeds = {seat: deed for seat, deed in seen.deeds.items() if seat in seen.torchlit}
+    return msgspec.structs.replace(seen, deeds=deeds, attackers=[], attacked_me=False)

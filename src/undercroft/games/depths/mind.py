@@ -1,0 +1,101 @@
+"""A seat's mind at one moment: its own sheet, what it remembers, whom it suspects, and its whims."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, TypeVar
+
+from undercroft.engine.bots import whim
+from undercroft.engine.dice import pick_from
+from undercroft.engine.view import View
+
+from .memory import Seen, publicly
+from .setup import DICE_READINGS
+from .state import HORROR, ITEM_FOR, LAST_TURN, STARVED
+from .suspicion import suspicions
+
+T = TypeVar("T")
+
+
+class Mind:
+    """What a bot knows when it is asked: nothing that is not in its seat's view."""
+
+    def __init__(self, view: View, seed: bytes, turns: Sequence[Seen]) -> None:
+        state = view.state
+        self.seat = view.seat
+        self.seats = view.players
+        self.sheet: dict[str, Any] = state["characters"][view.seat]
+        self.turn: int = state["turn"]
+        self.missing: int = state["needed"] - state["found"]
+        self.living = [seat for seat, other in state["characters"].items() if other["alive"]]
+        self.others = [seat for seat in self.living if seat != view.seat]
+        self.dice = DICE_READINGS[view.rulings["R-OOD-01"]]
+        self.turns = turns
+        self.now = turns[-1]
+        self.last = turns[-2] if len(turns) > 1 else None
+        self._seed = seed
+
+    @cached_property
+    def suspicion(self) -> dict[str, float]:
+        """How likely each other seat is the Horror, the dead included; a voice that one dislikes counts a little."""
+        known = suspicions(self.turns, self.seats, self.dice, self.seat)
+        felt = {seat: likely * (0.85 + 0.3 * self.trait(seat)) for seat, likely in known.items()}
+        total = sum(felt.values())
+        return {seat: likely / total for seat, likely in felt.items()}
+
+    @cached_property
+    def looks(self) -> dict[str, float]:
+        """How suspicious everybody is, this seat included, to somebody who knows only what everybody knows."""
+        return suspicions([publicly(seen) for seen in self.turns], self.seats, self.dice)
+
+    @cached_property
+    def suspect(self) -> str:
+        """The living seat that is most likely the Horror."""
+        return max(self.others, key=lambda seat: self.suspicion[seat], default="")
+
+    @property
+    def horror_lives(self) -> float:
+        """How likely the Horror is still among the living."""
+        return sum([self.suspicion[seat] for seat in self.others])
+
+    @property
+    def hungry_turns(self) -> int:
+        """How many turns can still pass without food before the one that kills."""
+        return STARVED - 1 - int(self.sheet["hunger"])
+
+    @property
+    def final(self) -> bool:
+        """Whether the rocks fall after this turn."""
+        return self.turn >= LAST_TURN
+
+    def accusers(self, seat: str) -> list[str]:
+        """List who points at a seat in this talk."""
+        return [who for who in self.now.accused.get(seat, ()) if who in self.living]
+
+    def has_said(self, kind: str, what: str) -> bool:
+        """Say whether this seat said something already in this talk."""
+        if kind == "promise":
+            return self.seat in self.now.promises
+        if kind == "claim":
+            return self.last is None or self.seat in self.last.claims
+        pointed = self.now.accused if kind == "accuse" else self.now.trusted
+        return any(self.seat in by for by in pointed.values())
+
+    def odds(self, action: str, sides: int, least: int = 4) -> float:
+        """Give the odds of a total with this seat's modifier and fed bonus."""
+        if not sides:
+            return 0.0
+        stat = HORROR if self.sheet["role"] == HORROR else ITEM_FOR[action]
+        lowest = least - self.sheet["modifiers"][stat] - self.sheet["fed"]
+        return float(min(1.0, max(0.0, (sides - lowest + 1) / sides)))
+
+    def chance(self, percent: float, about: str) -> bool:
+        """Decide by chance, the same way whenever it is asked about the same thing in the same turn."""
+        return whim(self._seed, f"{self.turn} {about}").roll(1000) <= percent * 10
+
+    def choose(self, things: Sequence[T], about: str) -> T:
+        """Choose by chance, the same thing whenever it is asked about the same in the same turn."""
+        return pick_from(whim(self._seed, f"{self.turn} {about}"), things)
+
+    def trait(self, about: str) -> float:
+        """Give a number from 0 to 1 that is this bot's own for the whole game: how bold, how talkative."""
+        return whim(self._seed, about).roll(100) / 100

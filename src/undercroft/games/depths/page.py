@@ -1,0 +1,118 @@
+"""What the web templates of Out of the Depths show of a view: the cavern, the party, the sheet, the end."""
+
+from typing import Any
+
+from undercroft.engine.boards import Throw
+from undercroft.engine.journal import Line
+from undercroft.engine.view import View
+
+from .picture import Figure, Scene, cavern
+from .picture import State as Standing
+from .state import HORROR, LAST_TURN, STARVED
+from .story import story
+
+Shown = dict[str, Any]
+SCENES: dict[str, Scene] = {"escape": "out", "daylight": "out", "rocks": "rockfall"}
+
+
+def page(view: View) -> Shown:
+    """Give everything that the templates need."""
+    state = view.state
+    living = sum(sheet["alive"] for sheet in state["characters"].values())
+    pictures = {format_: picture(view, narrow=format_ == "narrow") for format_ in ("wide", "narrow")}
+    return {
+        **pictures,
+        "party": "The party",
+        "party_note": f"{living} living" if state["phase"] != "over" else "",
+        "gone": {
+            seat: view.speaker.word(sheet["manner"]) for seat, sheet in state["characters"].items() if sheet["manner"]
+        },
+        "blind": "You are dead" if view.blind else "",
+        "done": "Your order is sealed." if state["phase"] == "orders" and not view.asks else "",
+        "mine": state["characters"].get(view.seat),
+        "sheets": list(state["characters"].values()) if not view.blind else [],
+        "starved": STARVED,
+        "speaker": view.speaker,
+        "horror": HORROR,
+        **ending(view),
+    }
+
+
+def picture(view: View, *, narrow: bool) -> str:
+    """Draw the cavern as this viewer may see it."""
+    state = view.state
+    return cavern(
+        [figure(view, seat, place) for place, seat in enumerate(state["characters"])],
+        turn=state["turn"],
+        turns=LAST_TURN,
+        found=state["found"],
+        needed=state["needed"],
+        title="The cavern",
+        scene=scene(state),
+        narrow=narrow,
+    )
+
+
+def scene(state: Shown) -> Scene:
+    """Say which moment of the story the picture shows."""
+    if state["phase"] == "setup":
+        return "before"
+    if state["result"] is None:
+        return "playing"
+    return SCENES.get(state["result"]["how"], "over")
+
+
+def figure(view: View, seat: str, place: int) -> Figure:
+    """Draw one character: me, somebody my light shows, a rim in the dark, or a body under a cloth."""
+    state = view.state
+    sheet, mine = state["characters"][seat], state["characters"].get(view.seat, {})
+    lit = seat in state["torchlit"] or any(light["on"] == seat for light in mine.get("lights", ()))
+    over = bool(state["revealed"])
+    role = state["revealed"][seat]["role"] if over else sheet.get("role", "") if view.seat == "gm" else ""
+    standing: Standing = "dark"
+    if not sheet["alive"]:
+        standing = "dead"
+    elif seat == view.seat and not over:
+        standing = "me"
+    elif lit or over or state["phase"] == "setup":
+        standing = "lit"
+    return Figure(
+        view.speaker.name(seat),
+        standing,
+        torch=bool(sheet.get("lights")) and seat == view.seat,
+        stepping=seat in state["torchlit"] and not over,
+        colour=place,
+        you=seat == view.seat,
+        role=view.speaker.word(role) if role else "",
+        monster=over and role == HORROR,
+    )
+
+
+def ending(view: View) -> Shown:
+    """Say how it ended, and tell the story."""
+    state = view.state
+    result = state["result"]
+    if result is None or not state["revealed"]:
+        return {"verdict": "", "verdict_note": "", "story": []}
+    winners = [view.speaker.name(seat) for seat in result["winners"]]
+    won = "You win" if view.seat in result["winners"] else f"{' and '.join(winners)} won" if winners else "Nobody won"
+    horror = next(seat for seat, sheet in state["revealed"].items() if sheet["role"] == HORROR)
+    return {"verdict": won, "verdict_note": f"{view.speaker.name(horror)} was the Horror.", "story": story(view)}
+
+
+def chapter(line: Line) -> str:
+    """Name the chapter that a line of the journal begins."""
+    if line.kind == "dice":
+        return f"Turn {line.params['turn']}"
+    return "The end" if line.kind.startswith("ended_") else ""
+
+
+def throws(line: Line) -> list[Throw]:
+    """List the dice that a line tells of, with whose they are."""
+    if line.kind != "dice":
+        return [Throw("", sides, face) for sides, face in line.dice]
+    thrown = []
+    for throw in line.params["throws"]:
+        thrown.append(Throw(throw["seat"], throw["sides"], throw["face"]))
+        thrown += [Throw(throw["seat"], 4, face) for face in throw["bonus"]]
+    return thrown

@@ -1,0 +1,48 @@
+"""Make You Kingdom: rule a kingdom, delve with a court, fight on a battlefield."""
+
+from collections.abc import Mapping, Sequence
+
+from undercroft.engine.bots import Bot
+from undercroft.engine.game import Game
+from undercroft.engine.play import Play
+from undercroft.engine.texts import Texts
+from undercroft.games import load_rules, merge_texts, read_texts
+
+from . import content as _content
+from .campaign import play_campaign
+from .describe import catalogue_texts
+from .rulings import RULINGS
+from .state import Landmaker, Realm
+
+__all__ = ["MakeYouKingdom", "_content", "game"]
+
+
+class MakeYouKingdom(Game[Realm]):
+    """The game as the rest of the house knows it."""
+
+    name = "kingdom"
+    title = "Make You Kingdom"
+    version = 1
+    least_players = 1
+    most_players = 6
+    state = Realm
+    rulings = RULINGS
+    texts = Texts(merge_texts(catalogue_texts(), read_texts(__name__)))
+    rules = tuple(rule for part in (1, 2, 3) for rule in load_rules(__name__, f"rules-{part}.tsv"))
+
+    def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Realm:
+        """Lay out one blank sheet for each player, and a Kingdom without a name."""
+        return Realm({seat: Landmaker(seat, seat) for seat in seats}, court=list(seats))
+
+    async def play(self, play: Play[Realm]) -> None:
+        """Play the campaign."""
+        await play_campaign(play)
+
+    def bot(self, seat: str, seed: bytes, level: str = "good") -> Bot:
+        """Make a bot for a player's seat or the game master's."""
+        from .bots import make_bot
+
+        return make_bot(seat, seed, level)
+
+
+game = MakeYouKingdom()

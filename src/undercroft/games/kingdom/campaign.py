@@ -1,0 +1,79 @@
+"""The campaign: phase after phase, game after game, each step a safe point."""
+
+from undercroft.engine.asks import YesNo
+from undercroft.engine.play import Play
+
+from .chapters import FOLLOWING, steps_from
+from .disaster import face_disasters
+from .figures import show_figures
+from .moments import Breather, GameOver
+from .other.destruction import check_destruction
+from .state import Realm
+from .windows import open_moment
+
+BREATHING = ("kingdom", "end")
+"""The phases in which each step begins with a pause for what may be used at any time."""
+
+
+async def play_campaign(play: Play[Realm]) -> None:
+    """Play from wherever the state is until the campaign is over."""
+    realm = play.state
+    while realm.phase != "over":
+        await play_phase(play, realm.phase)
+        if not realm.jumped:
+            await go_on(play)
+        realm.jumped = False
+
+
+async def play_phase(play: Play[Realm], phase: str) -> None:
+    """Play what is left of a phase; a chapter that jumps elsewhere ends it."""
+    realm = play.state
+    for step, chapter in steps_from(phase, realm.step):
+        if realm.step != step.name:
+            realm.step, realm.begun, realm.done, realm.pending = step.name, False, [], []
+        rest(play)
+        if not realm.begun and phase in BREATHING:
+            await open_moment(play, Breather(step.name))
+        realm.begun = True
+        await chapter(play)
+        await face_disasters(play)
+        check_destruction(play)
+        if realm.jumped or realm.kingdom.destroyed:
+            return
+
+
+def rest(play: Play[Realm]) -> None:
+    """Make a safe point within a step: `step`, `done` and `pending` alone must say how to go on."""
+    show_figures(play)
+    realm = play.state
+    play.safe_point(realm.step, game=realm.chronicle.number)
+
+
+def jump(realm: Realm, phase: str, step: str = "") -> None:
+    """Go on elsewhere when this step is done, as a retry does."""
+    realm.phase, realm.step, realm.begun, realm.done, realm.pending = phase, step, False, [], []
+    realm.jumped = True
+
+
+async def go_on(play: Play[Realm]) -> None:
+    """Go to the next phase; after the End Phase, to the next game or to the end of the campaign."""
+    realm = play.state
+    ended = realm.phase == "end"
+    if ended:
+        await open_moment(play, GameOver())
+        realm.past.append(realm.chronicle)
+        check_destruction(play, end_of_game=True)
+    over = realm.kingdom.destroyed or (ended and not await another_game(play))
+    realm.phase = "over" if over else FOLLOWING[realm.phase]
+    realm.step, realm.begun, realm.done, realm.pending = "", False, [], []
+    if over:
+        realm.ended = realm.kingdom.destroyed or "finished"
+        play.tell(f"campaign_{'fell' if realm.kingdom.destroyed else 'finished'}", kingdom=realm.kingdom.name)
+
+
+async def another_game(play: Play[Realm]) -> bool:
+    """Say whether the campaign goes on: as many games as the table agreed on, or as long as the game master likes."""
+    games = play.rulings["games"]
+    if games == "ask":
+        return await YesNo(play.gm, "another_game", {"number": play.state.chronicle.number})
+    return play.state.chronicle.number < int(games)

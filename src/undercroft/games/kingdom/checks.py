@@ -1,0 +1,302 @@
+"""Checks: the dice pool, sixes into Drive, criticals, and everything that others can do about them."""
+
+from typing import Any
+
+from undercroft.engine.asks import Detail, Pick, PickSome
+from undercroft.engine.play import Play
+from undercroft.engine.totals import Part, Total
+
+from .authority import speaker
+from .bodies import cure
+from .figures import ability, max_voices
+from .hope import (
+    agree_to_voices,
+    drive_room,
+    gain_drive,
+    gain_voices,
+    lose_voices,
+    pay_hope,
+    share_of_drive,
+)
+from .moments import CheckAnnounced, CheckFailed, CriticalFailure, CriticalSuccess, DiceRolled, ResultReached
+from .odds import check_odds, is_fumble
+from .relations import diplomacy_modifier
+from .state import Landmaker, Realm
+from .windows import Use, attribute_level, open_moment
+from .words import ATTRIBUTES
+
+SIMPLE, NORMAL, DIFFICULT = 7, 9, 11
+"""How hard tasks are. [MYK-CHECK-DIFF-1] [MYK-CHECK-DIFF-2] [MYK-CHECK-DIFF-3]"""
+
+
+class Check:
+    """One check, from its announcement to its result."""
+
+    def __init__(
+        self,
+        play: Play[Realm],
+        roller: Landmaker,
+        score: str,
+        difficulty: int,
+        *,
+        action: str = "",
+        margin: bool = False,
+        hidden: bool = False,
+        use: Use | None = None,
+    ) -> None:
+        self.play = play
+        self.roller = roller
+        self.score = score
+        self.difficulty = Total("difficulty", difficulty)
+        self.bonus = Total("bonus")
+        self.action = action
+        self.margin = margin
+        self.hidden = hidden
+        self.use = use
+        self.extra_dice = 0
+        self.hope = 0
+        self.fumble = 3 if "cursed" in roller.statuses and score not in ATTRIBUTES else 2
+        self.critical_from = 12
+        self.automatic = False
+        self.dice: list[int] = []
+        self.used: tuple[int, ...] = ()
+        self.critical = ""
+        self.points = 0
+
+    @property
+    def of_kingdom(self) -> bool:
+        """Whether a Kingdom Attribute is used. [MYK-CHECK-KA-01]"""
+        return self.score in ATTRIBUTES
+
+    @property
+    def pool(self) -> int:
+        """How many dice are rolled. [MYK-HOPE-03]"""
+        return 2 + self.hope + self.extra_dice
+
+    @property
+    def result(self) -> int:
+        """The result as it stands; 0 for a critical failure. [MYK-CHECK-03] [MYK-CHECK-CRITFAIL]"""
+        return 0 if self.critical == "failure" else sum(self.used) + self.points + self.bonus.value
+
+    @property
+    def succeeded(self) -> bool:
+        """Whether it stands as a success."""
+        if self.critical:
+            return self.critical == "success"
+        return self.automatic or self.result >= self.difficulty.value
+
+    @property
+    def missing(self) -> int:
+        """By how much it fails; 0 if it does not."""
+        return 0 if self.succeeded else self.difficulty.value - self.result
+
+    @property
+    def worth_raising(self) -> bool:
+        """Whether a higher result would matter: it fails and can be saved, or every point counts."""
+        return self.critical != "failure" and (self.margin or not self.succeeded)
+
+    def told(self) -> dict[str, Any]:
+        """Say what everybody may know of it; a hidden difficulty stays hidden. [MYK-CHECK-04]"""
+        known: dict[str, Any] = {"who": self.roller.called, "score": self.score, "action": self.action}
+        if not self.hidden:
+            known["difficulty"] = self.difficulty.value
+        if self.used or self.critical:
+            known["result"] = self.result
+        return known
+
+    def total(self) -> Total:
+        """Give the result with its reasons."""
+        return Total("result", sum(self.used), [Part(self.score, self.points, "MYK-CHECK-03"), *self.bonus.parts])
+
+
+async def make_check(
+    play: Play[Realm],
+    roller: Landmaker,
+    score: str,
+    difficulty: int,
+    *,
+    action: str = "",
+    margin: bool = False,
+    hidden: bool = False,
+    use: Use | None = None,
+) -> Check:
+    """Make a check with an ability or a Kingdom Attribute. [MYK-CHECK-01] [MYK-CHECK-03]
+
+    `action` names what is done (helpers wait for it), `margin` says that every point of the result counts, `hidden`
+    keeps the difficulty from the players, `use` is the feat whose check this is.
+    """
+    check = Check(play, roller, score, difficulty, action=action, margin=margin, hidden=hidden, use=use)
+    if not roller.awake and not check.of_kingdom:
+        check.difficulty.at_least(99, "unconscious", "MYKR-62")
+        return check
+    await announce(check)
+    if not check.automatic:
+        await spend_on(check)
+        check.dice = [play.dice.roll(6) for _ in range(check.pool)]
+        await open_moment(play, DiceRolled(check))
+        await read_dice(check)
+    await settle(check)
+    return check
+
+
+async def kingdom_check(
+    play: Play[Realm], attribute: str, difficulty: int = NORMAL, *, roller: Landmaker | None = None, action: str = ""
+) -> Check:
+    """Make a check with a Kingdom Attribute; whoever brought it about rolls, else the speaker. [MYKR-49]"""
+    return await make_check(play, roller or speaker(play.state), attribute, difficulty, action=action)
+
+
+async def entry_check(use: Use, *, action: str = "", margin: bool = False) -> Check:
+    """Make the check that a skill, Item or Facility prints."""
+    printed = use.entry.check
+    assert printed is not None
+    difficulty = printed.difficulty if isinstance(printed.difficulty, int) else printed.difficulty(use)
+    return await make_check(
+        use.play, use.user, printed.score, difficulty, action=action or use.feat.entry, margin=margin, use=use
+    )
+
+
+async def announce(check: Check) -> None:
+    """Announce a check: helpers' bonuses, lasting changes, then whoever has something to add. [MYK-CHECK-01]"""
+    add_help(check)
+    add_lasting(check)
+    if check.of_kingdom and (modifier := diplomacy_modifier(check.play)):
+        check.bonus.add("diplomacy", modifier, "MYK-DIPLO-MOD-04")
+    await open_moment(check.play, CheckAnnounced(check))
+    points = attribute_level if check.of_kingdom else lambda play, score: ability(play, check.roller, score)
+    check.points = points(check.play, check.score)
+
+
+def add_help(check: Check) -> None:
+    """Add what helpers promised for this action: their Affection as it is now. [MYK-COOP-05] [MYKR-48]"""
+    roller, realm = check.roller, check.play.state
+    for given in [one for one in roller.helps if one.action in (check.action, check.score)]:
+        roller.helps.remove(given)
+        helper = realm.landmakers[given.by]
+        if helper.awake:
+            amount = helper.towards(roller.id).affection + given.extra
+            check.bonus.add(helper.called, amount, "MYK-COOP-05")
+
+
+def add_lasting(check: Check) -> None:
+    """Add lasting changes to the roller's checks; those for one check only are used up."""
+    kept = []
+    for lasting in check.roller.lasting:
+        mine = lasting.about in ("", check.action, check.score)
+        if mine and lasting.what in ("check", "next_check"):
+            check.bonus.add(lasting.name, lasting.amount, lasting.cite)
+        if not (mine and lasting.what == "next_check"):
+            kept.append(lasting)
+    check.roller.lasting = kept
+
+
+async def spend_on(check: Check) -> None:
+    """Let the roller plan: how much Hope to spend on extra dice, with the odds of each choice. [MYK-HOPE-03]"""
+    play, roller, kingdom = check.play, check.roller, check.play.state.kingdom
+    own = 0 if check.of_kingdom else roller.drive
+    most = own + kingdom.voices
+    if not most or play.always_passes(roller.seat, "check_hope"):
+        return
+    ask = Pick(roller.seat, "check_hope", [str(amount) for amount in range(most + 1)], check.told())
+    amount = int(await ask.described(lambda choice: describe_plan(check, int(choice))))
+    if amount:
+        check.hope = await pay_for_dice(check, amount)
+
+
+def describe_plan(check: Check, hope: int) -> Detail:
+    """Show the odds of a plan; a hidden difficulty has none to show."""
+    if check.hidden:
+        return Detail(params={"dice": check.pool + hope})
+    need = check.difficulty.value - check.points - check.bonus.value
+    odds = check_odds(check.pool + hope, need, fumble=check.fumble, spare=not check.of_kingdom)
+    return Detail(params={"dice": check.pool + hope}, odds=odds, rules=("MYK-HOPE-03", "MYK-HOPE-04"))
+
+
+async def pay_for_dice(check: Check, amount: int) -> int:
+    """Pay the Hope of a plan; what the Court does not agree to is not spent. [MYK-CHECK-KA-02] [MYK-HOPE-02]"""
+    play, roller = check.play, check.roller
+    drive = 0 if check.of_kingdom else await share_of_drive(play, roller, amount)
+    if amount > drive and not await agree_to_voices(play, roller, amount - drive, "check"):
+        amount = drive
+    return await pay_hope(play, roller, amount, "check", drive=drive) if amount else 0
+
+
+async def read_dice(check: Check) -> None:
+    """Read the dice: lock a critical, give sixes away for Drive, use two of what is left. [MYKR-43]"""
+    sixes = check.dice.count(6)
+    if sixes >= 2:
+        check.critical = "success"
+        gain(check, 2, "MYK-CHECK-KA-03" if check.of_kingdom else "MYK-CHECK-CRITSUCC")
+    spare = sixes - 2 if check.critical else sixes
+    given = await give_sixes(check, spare) if spare else 0
+    left = sorted(check.dice, reverse=True)[given:]
+    check.used = (6, 6) if check.critical else await choose_dice(check, left)
+    if not check.critical and is_fumble(check.used, check.fumble):
+        check.critical = "failure"
+    elif not check.critical and sum(check.used) >= check.critical_from:
+        check.critical = "success"
+        gain(check, 2, "MYK-CHECK-CRITSUCC")
+
+
+def gain(check: Check, amount: int, cite: str) -> None:
+    """Gain Drive from a check, or Voices if it was the Kingdom's. [MYK-DRIVE-02] [MYK-CHECK-KA-02]"""
+    if check.of_kingdom:
+        gain_voices(check.play, amount, cite)
+    else:
+        gain_drive(check.play, check.roller, amount, cite)
+
+
+async def give_sixes(check: Check, spare: int) -> int:
+    """Ask how many sixes are removed for Drive, if there is room for any. [MYK-DRIVE-02] [MYK-DRIVE-05]"""
+    play, roller = check.play, check.roller
+    room = max_voices(play).value - play.state.kingdom.voices if check.of_kingdom else drive_room(play, roller)
+    most = min(spare, room)
+    if most <= 0 or play.always_passes(roller.seat, "give_sixes"):
+        return 0
+    params = {**check.told(), "dice": list(check.dice), "critical": check.critical}
+    given = int(await Pick(roller.seat, "give_sixes", [str(count) for count in range(most + 1)], params))
+    if given:
+        gain(check, given, "MYK-DRIVE-05" if check.critical else "MYK-DRIVE-02")
+    return given
+
+
+async def choose_dice(check: Check, left: list[int]) -> tuple[int, ...]:
+    """Use the two highest dice, or, if the table plays so, the two that the roller picks. [MYK-HOPE-04]"""
+    if check.play.rulings["MYKR-43"] == "highest" or len(left) <= 2 or len(set(left)) == 1:
+        return tuple(left[:2])
+    places = [f"{place}:{face}" for place, face in enumerate(left, 1)]
+    chosen = await PickSome(check.roller.seat, "choose_dice", places, 2, 2, check.told())
+    return tuple(int(place.partition(":")[2]) for place in chosen)
+
+
+async def settle(check: Check) -> None:
+    """Let the result be raised, say it, and let what follows from it follow."""
+    play = check.play
+    if check.critical != "failure":
+        await open_moment(play, ResultReached(check))
+    tell_result(check)
+    if not check.succeeded and not check.critical:
+        await open_moment(play, CheckFailed(check))
+    if check.critical == "success":
+        await open_moment(play, CriticalSuccess(check))
+    elif check.critical == "failure":
+        await lose_voices(play, 1, "MYK-CHECK-CRITFAIL")
+        await open_moment(play, CriticalFailure(check))
+    if check.critical and not check.of_kingdom:
+        cure(play, check.roller, "disoriented", "MYK-STATUS-DISOR-02")
+
+
+def tell_result(check: Check) -> None:
+    """Tell the dice and what came of them; a hidden difficulty is told to nobody but the game master."""
+    play = check.play
+    if not play.telling:
+        return
+    outcome = f"critical_{check.critical}" if check.critical else "success" if check.succeeded else "failure"
+    dice = [(6, face) for face in check.dice]
+    rules = ("MYK-CHECK-KA-01",) if check.of_kingdom else ("MYK-CHECK-03",)
+    told = {**check.told(), "outcome": outcome, "used": list(check.used)}
+    if check.hidden:
+        told.pop("result", None)
+        play.tell("hidden_check_made", dice=dice, rules=("MYK-CHECK-04",), **told)
+    else:
+        play.tell("check_made", dice=dice, total=check.total(), rules=rules, **told)

@@ -1,0 +1,1 @@
+"""The skills of the six classes, one module each."""

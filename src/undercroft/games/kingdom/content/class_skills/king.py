@@ -1,0 +1,67 @@
+"""The King's skills."""
+
+from undercroft.engine.asks import Pick, Split
+
+from ...checks import entry_check
+from ...costs import Hp, Voices
+from ...disaster import suffer_disaster
+from ...entries import Check, Skill, Skills
+from ...figures import ability
+from ...moments import Acting, HopeSpent, KingdomPhaseOver, ResultReached
+from ...time import last
+from ...windows import Use, attribute_level
+from ...words import ABILITIES, ATTRIBUTE_OF, Kind, Scope
+from ..conditions import another_spends, my_result_can_rise
+
+skill = Skills("class", "king")
+HIGHEST_BY_HEGEMONY = 9
+
+
+@skill(
+    "royal_command", Kind.INTERRUPT, cite="MYK-CLASSSKILL-ROYAL-COMMAND", target="individual",
+    costs=(Hp("1"),), when=another_spends,
+)  # fmt: skip
+async def royal_command(use: Use, spent: HopeSpent) -> None:
+    """Somebody else spends Hope: lose 1 HP; it counts as 1 more."""
+    spent.raised = True
+
+
+@skill("hegemony", Kind.OPTIONAL, cite="MYK-CLASSSKILL-HEGEMONY")
+async def hegemony(use: Use, over: KingdomPhaseOver) -> None:
+    """The Kingdom Phase ends: spread the Kingdom Level over your abilities for this game, none above 9."""
+    room = {name: max(0, HIGHEST_BY_HEGEMONY - ability(use.play, use.user, name)) for name in ABILITIES}
+    points = min(use.kingdom.level, sum(room.values()))
+    spread = await Split(use.user.seat, "hegemony", points, ABILITIES, params={"room": room})
+    for name, amount in spread.items():
+        if amount:
+            raised = min(amount, room[name])
+            last(use.play, use.user, name, raised, Scope.GAME, name="Hegemony", cite=use.feat.cite)
+
+
+royal_guard = Skill(
+    id="royal_guard", family="class", group="king", kind=Kind.OPTIONAL, cite="MYK-CLASSSKILL-ROYAL-GUARD",
+    text="You are in the Encampment: damage to an ally there is lower by a fifth of your Followers, but not below 1.",
+)  # fmt: skip
+
+stormbringer = Skill(
+    id="stormbringer", family="class", group="king", kind=Kind.OPTIONAL, cite="MYK-CLASSSKILL-STORMBRINGER",
+    text="Your attack is a critical success: add your Followers to its damage instead of a Crushing Blow.",
+)  # fmt: skip
+
+
+@skill("diadem", Kind.INTERRUPT, cite="MYK-CLASSSKILL-DIADEM", costs=(Voices(1),), when=my_result_can_rise)
+async def diadem(use: Use, reached: ResultReached) -> None:
+    """You have made a check: spend a Voice; add the Kingdom Attribute that goes with the ability you used."""
+    check = reached.check
+    check.bonus.add("Diadem", attribute_level(use.play, ATTRIBUTE_OF[check.score]), use.feat.cite)
+
+
+@skill("anarch", Kind.SUPPORT, cite="MYK-CLASSSKILL-ANARCH", target="see_below", check=Check("wit", 10))
+async def anarch(use: Use, acting: Acting) -> None:
+    """Suffer a Kingdom Disaster; then, if the check succeeds, somebody who is Exhausted is Free to Act again."""
+    await suffer_disaster(use.play, use.user)
+    check = await entry_check(use)
+    tired = [who.id for who in use.realm.awake() if who.exhausted and who is not use.user]
+    if check.succeeded and tired:
+        chosen = await Pick(use.user.seat, "anarch", tired) if len(tired) > 1 else tired[0]
+        use.realm.landmakers[chosen].exhausted = False

@@ -1,0 +1,1 @@
+"""The Facilities, one module for each category."""

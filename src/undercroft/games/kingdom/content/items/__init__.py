@@ -1,0 +1,1 @@
+"""The Items, one module for each category."""

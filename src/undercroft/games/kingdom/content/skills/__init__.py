@@ -1,0 +1,1 @@
+"""The advanced skills, one module for each group."""

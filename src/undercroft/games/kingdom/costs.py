@@ -1,0 +1,144 @@
+"""What feats cost: Hope, Drive, Voices, Followers, HP, money, Materials, or the Item itself."""
+
+import msgspec
+
+from .bodies import lose_hp
+from .equipment import use_up
+from .hope import agree_to_voices, pay_hope, spend_voices
+from .people import spend_followers
+from .state import Carried
+from .wealth import materials_at_hand, spend_materials, spend_treasury
+from .windows import Use
+
+
+class Free(msgspec.Struct, frozen=True):
+    """What nobody else has a say in."""
+
+    async def agree(self, use: Use) -> bool:
+        """Nobody is asked."""
+        return True
+
+
+class Hope(Free, frozen=True):
+    """So much Hope, from Drive or Voices or both. [MYK-HOPE-01]"""
+
+    amount: int = 1
+
+    def can_pay(self, use: Use) -> bool:
+        """Say whether there is enough of both together."""
+        return use.user.drive + use.kingdom.voices >= self.amount
+
+    async def agree(self, use: Use) -> bool:
+        """Ask for consent if Drive alone is not enough."""
+        missing = self.amount - use.user.drive
+        return missing <= 0 or await agree_to_voices(use.play, use.user, missing, use.feat.entry)
+
+    async def pay(self, use: Use) -> None:
+        """Pay it; what it counts for is what was paid, and one more if a King commands."""
+        use.paid["hope"] = await pay_hope(
+            use.play, use.user, self.amount, use.feat.entry, agreed=max(0, self.amount - use.user.drive)
+        )
+
+
+class Drive(Free, frozen=True):
+    """So much of the user's own Drive."""
+
+    amount: int = 1
+
+    def can_pay(self, use: Use) -> bool:
+        """Say whether there is enough."""
+        return use.user.drive >= self.amount
+
+    async def pay(self, use: Use) -> None:
+        """Pay it."""
+        use.paid["hope"] = await pay_hope(use.play, use.user, self.amount, use.feat.entry, drive=self.amount)
+
+
+class Voices(Free, frozen=True):
+    """So many Voices of the People, and nothing else."""
+
+    amount: int = 1
+
+    def can_pay(self, use: Use) -> bool:
+        """Say whether there are enough."""
+        return use.kingdom.voices >= self.amount
+
+    async def agree(self, use: Use) -> bool:
+        """Ask the rest of the Court. [MYK-HOPE-02]"""
+        return await agree_to_voices(use.play, use.user, self.amount, use.feat.entry)
+
+    async def pay(self, use: Use) -> None:
+        """Spend them."""
+        await spend_voices(use.play, use.user, self.amount, use.feat.entry)
+
+
+class Followers(Free, frozen=True):
+    """A rolled number of the user's own Followers; one is enough to pay. [MYK-FOLLOWER-02] [MYK-FOLLOWER-03]"""
+
+    dice: str = "1D6"
+
+    def can_pay(self, use: Use) -> bool:
+        """Say whether there is any Follower."""
+        return use.user.follower_count > 0
+
+    async def pay(self, use: Use) -> None:
+        """Roll and lose them; what was rolled counts, even if fewer were there. [R2-FOLLOWERCOST]"""
+        use.paid["followers"] = use.roll(self.dice)
+        spend_followers(use.play, use.user, use.paid["followers"])
+
+
+class Hp(Free, frozen=True):
+    """A rolled or fixed number of HP, which is no damage. [R2-HPLOSS]"""
+
+    dice: str = "1"
+
+    def can_pay(self, use: Use) -> bool:
+        """It can always be paid; it may hurt."""
+        return True
+
+    async def pay(self, use: Use) -> None:
+        """Lose it."""
+        use.paid["hp"] = use.roll(self.dice) if "D" in self.dice else int(self.dice)
+        await lose_hp(use.play, use.user, use.paid["hp"], use.feat.entry)
+
+
+class Treasury(Free, frozen=True):
+    """So much MG from the Treasury, which is never overdrawn by choice. [MYKR-07]"""
+
+    amount: int = 1
+
+    def can_pay(self, use: Use) -> bool:
+        """Say whether the Treasury can cover it."""
+        return use.kingdom.treasury >= self.amount
+
+    async def pay(self, use: Use) -> None:
+        """Spend it."""
+        spend_treasury(use.play, self.amount, use.feat.entry)
+
+
+class Materials(Free, frozen=True):
+    """A rolled number of Materials of any kinds from the user's own slots. [R2-REFILL]"""
+
+    dice: str = "1D6"
+
+    def can_pay(self, use: Use) -> bool:
+        """Say whether there is any Material."""
+        return any(materials_at_hand(use.user).values())
+
+    async def pay(self, use: Use) -> None:
+        """Roll and spend them, the most plentiful first."""
+        use.paid["materials"] = use.roll(self.dice)
+        spend_materials(use.user, use.paid["materials"])
+
+
+class Itself(Free, frozen=True):
+    """The Item disappears when it is used."""
+
+    def can_pay(self, use: Use) -> bool:
+        """It is there, since it is used."""
+        return isinstance(use.source, Carried)
+
+    async def pay(self, use: Use) -> None:
+        """Let it disappear, unless somebody saves it."""
+        assert isinstance(use.source, Carried)
+        await use_up(use.play, use.user, use.source)

@@ -1,0 +1,1 @@
+"""Creating the Court: one module for each step of the book."""

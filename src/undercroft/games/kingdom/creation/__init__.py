@@ -1,0 +1,1 @@
+"""Creating the Kingdom: one module for each step of the book."""

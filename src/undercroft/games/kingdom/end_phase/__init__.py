@@ -1,0 +1,1 @@
+"""The End Phase: one module for each of its steps."""

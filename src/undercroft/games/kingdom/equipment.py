@@ -1,0 +1,68 @@
+"""Equipment: putting Items into slots, and how they leave them."""
+
+from undercroft.engine.play import Play
+
+from .entries import ITEMS
+from .moments import ItemLossDue, ItemReceived
+from .state import Carried, Landmaker, Realm, Slot
+from .windows import open_moment
+
+
+def free_slots(who: Landmaker) -> int:
+    """Count the slots into which an Item can be put."""
+    return sum(1 for slot in who.slots if slot.free)
+
+
+def can_carry(who: Landmaker, item_id: str) -> bool:
+    """Say whether somebody has room for an Item and may equip it. [MYK-EQUIP-02]"""
+    entry = ITEMS[item_id]
+    return free_slots(who) >= entry.slots and entry.only_for in ("", who.court_class)
+
+
+def put(who: Landmaker, item: Carried) -> None:
+    """Put an Item into the first free slot; a large one takes the next free ones as well."""
+    places = [place for place, slot in enumerate(who.slots) if slot.free][: ITEMS[item.id].slots]
+    who.slots[places[0]].item = item
+    for place in places[1:]:
+        who.slots[place].taken_by = places[0]
+
+
+async def receive(play: Play[Realm], who: Landmaker, item_id: str, level: int | None = None, cite: str = "") -> bool:
+    """Give somebody a new Item; without room for it, it is left behind. [MYK-EQUIP-05]"""
+    if not can_carry(who, item_id):
+        play.tell("no_room_for_item", who=who.called, item=item_id)
+        return False
+    item = Carried(item_id, ITEMS[item_id].first_level if level is None else level)
+    put(who, item)
+    play.tell("item_received", rules=(cite or ITEMS[item_id].cite,), who=who.called, item=item_id, level=item.level)
+    await open_moment(play, ItemReceived(who, item))
+    return True
+
+
+def take_out(who: Landmaker, item: Carried) -> None:
+    """Take an Item out of its slots."""
+    for place, slot in enumerate(who.slots):
+        if slot.item is item:
+            for other in who.slots:
+                if other.taken_by == place:
+                    other.taken_by = -1
+            who.slots[place] = Slot()
+
+
+async def use_up(play: Play[Realm], who: Landmaker, item: Carried) -> bool:
+    """Let an Item disappear through use, unless somebody saves it."""
+    due = ItemLossDue(who, item, used_up=True)
+    await open_moment(play, due)
+    if not due.prevented:
+        take_out(who, item)
+    return not due.prevented
+
+
+async def destroy_item(play: Play[Realm], who: Landmaker, item: Carried, cite: str) -> bool:
+    """Destroy an Item, unless somebody saves it. [MYK-ITEMRULE-DESTROY]"""
+    due = ItemLossDue(who, item, used_up=False)
+    await open_moment(play, due)
+    if not due.prevented:
+        take_out(who, item)
+        play.tell("item_destroyed", rules=(cite,), who=who.called, item=item.id)
+    return not due.prevented

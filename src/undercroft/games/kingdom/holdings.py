@@ -1,0 +1,95 @@
+"""Holdings: what everybody has in hand, and what stands in the Kingdom; whoever holds something has its feats."""
+
+from collections.abc import Iterable
+
+from .authority import is_king, speaker
+from .entries import BUILT_IN, FACILITIES, By, Feat
+from .state import Built, Carried, Kingdom, Landmaker, MapSheet, Realm, Talent
+from .words import Kind
+
+Source = Carried | Built | Talent | None
+"""What is behind a feat: an Item, a Facility, a Talent, or nothing but skill."""
+NOTHING_BEHIND: tuple[Source, ...] = (None,)
+
+
+def held_by_kingdom(kingdom: Kingdom) -> tuple[str, ...]:
+    """List the kinds of Facility that stand, and the Talents."""
+    keys = [built.kind for sheet in kingdom.maps.values() for room in sheet.rooms.values() for built in room.facilities]
+    keys += [f"talent_{talent.job}" for talent in kingdom.talents]
+    return tuple(keys)
+
+
+def held(realm: Realm) -> tuple[str, ...]:
+    """List everything that anybody at the table holds, so that one look says whether a moment concerns anybody."""
+    keys = [BUILT_IN, *held_by_kingdom(realm.kingdom)]
+    for name in realm.court:
+        person = realm.landmakers[name]
+        keys += person.skills
+        keys += person.lent
+        keys += [slot.item.id for slot in person.slots if slot.item is not None]
+    return tuple(keys)
+
+
+def in_hand(realm: Realm, holder: Landmaker, by: By) -> bool:
+    """Say whether somebody can use what the Kingdom has."""
+    if by is By.ANYONE:
+        return True
+    return is_king(holder) if by is By.KING else holder is speaker(realm)
+
+
+def sources(realm: Realm, holder: Landmaker, feat: Feat) -> Iterable[Source]:
+    """Give what is behind a feat in somebody's hands, once for each time that they have it."""
+    match feat.source:
+        case "skill":
+            return NOTHING_BEHIND if feat.entry in holder.skills or feat.entry in holder.lent else ()
+        case "item":
+            return item_sources(holder, feat)
+        case "facility":
+            return standing(realm.kingdom, feat.entry) if in_hand(realm, holder, feat.by) else ()
+        case "talent":
+            job = feat.entry.removeprefix("talent_")
+            if in_hand(realm, holder, feat.by):
+                return [talent for talent in realm.kingdom.talents if talent.job == job]
+            return ()
+    return NOTHING_BEHIND
+
+
+def item_sources(holder: Landmaker, feat: Feat) -> list[Carried]:
+    """Give the Items behind a feat: every copy of what is permanent, else the best copy. [R2-ONCEPERCYCLE]"""
+    copies = [slot.item for slot in holder.slots if slot.item is not None and slot.item.id == feat.entry]
+    if feat.kind is Kind.PERMANENT or len(copies) < 2:
+        return copies
+    return [max(copies, key=lambda item: item.level)]
+
+
+def standing(kingdom: Kingdom, kind: str) -> list[Built]:
+    """List the Facilities of a kind in rooms that can be used: of a Combined Facility only its first part."""
+    found: list[Built] = []
+    for sheet in kingdom.maps.values():
+        seen: list[str] = []
+        for room, content in sheet.rooms.items():
+            built = next((one for one in content.facilities if one.kind == kind), None)
+            if built is not None and room not in seen and sheet.usable(room):
+                seen += parts(sheet, room, kind)
+                found.append(built)
+    return found
+
+
+def combined(kingdom: Kingdom, built: Built) -> list[str]:
+    """List the rooms of the Combined Facility that a Facility is part of, its own first. [MYK-KPHASE-TRE-05]"""
+    cell, room, _ = kingdom.find_building(built.id)
+    return parts(kingdom.maps[cell], room, built.kind)
+
+
+def parts(sheet: MapSheet, room: str, kind: str) -> list[str]:
+    """List the rooms that are joined into one Facility of a kind, from one of them on."""
+    if not FACILITIES[kind].levels:
+        return [room]
+    found = [room]
+    for here in found:
+        found.extend(
+            other
+            for other in sheet.joined(here)
+            if other not in found and any(one.kind == kind for one in sheet.rooms[other].facilities)
+        )
+    return found

@@ -1,0 +1,110 @@
+"""Hope: Drive and Voices of the People, how they come and go, and the consent that Voices need."""
+
+from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.play import Play
+from undercroft.engine.procedures import each
+
+from .figures import capacity, max_voices
+from .moments import HopeSpent, VoicesReduced
+from .state import Landmaker, Realm
+from .windows import open_moment
+
+CONSENT = "voices"
+"""What a seat sets to pass on when it always agrees to Voices being spent."""
+
+
+def drive_room(play: Play[Realm], who: Landmaker) -> int:
+    """Say how much Drive somebody can still gain: none while Disoriented. [MYK-DRIVE-01] [MYK-STATUS-DISOR-01]"""
+    return 0 if "disoriented" in who.statuses else max(0, capacity(play, who).value - who.drive)
+
+
+def gain_drive(play: Play[Realm], who: Landmaker, amount: int, cite: str) -> int:
+    """Gain Drive up to Capacity; what does not fit is lost. [MYK-DRIVE-01]"""
+    gained = min(amount, drive_room(play, who))
+    if gained > 0:
+        who.drive += gained
+        play.tell("drive_gained", rules=(cite,), who=who.called, amount=gained)
+    return max(0, gained)
+
+
+def gain_voices(play: Play[Realm], amount: int, cite: str) -> int:
+    """Gain Voices up to the maximum; what does not fit is lost. [MYK-KINGDOM-VOP-02]"""
+    kingdom = play.state.kingdom
+    gained = min(amount, max(0, max_voices(play).value - kingdom.voices))
+    if gained > 0:
+        kingdom.voices += gained
+        play.tell("voices_gained", rules=(cite,), amount=gained, voices=kingdom.voices)
+    return max(0, gained)
+
+
+async def agree_to_voices(play: Play[Realm], who: Landmaker, amount: int, purpose: str) -> bool:
+    """Ask the rest of the Court, all at once, whether Voices may be spent; one no is enough. [MYK-HOPE-02] [MYKR-46]"""
+    seats = dict.fromkeys(person.seat for person in play.state.members() if person.seat != who.seat)
+    asked = [seat for seat in seats if not play.always_passes(seat, CONSENT)]
+    params = {"who": who.called, "amount": amount, "purpose": purpose, "voices": play.state.kingdom.voices}
+    answers = await each(asked, lambda seat: YesNo(seat, "voices_consent", params).or_else(lambda: True))
+    against = [seat for seat, agrees in answers.items() if not agrees]
+    if against:
+        play.tell("voices_refused", rules=("MYK-HOPE-02",), who=who.called, seats=against)
+    return not against
+
+
+async def pay_hope(
+    play: Play[Realm], who: Landmaker, amount: int, purpose: str, *, drive: int = -1, agreed: int = 0
+) -> int:
+    """Pay Hope, and say what it counts for; `agreed` is how many Voices the Court allows already. [MYK-HOPE-01]"""
+    if drive < 0:
+        drive = await share_of_drive(play, who, amount)
+        if amount - drive > agreed and not await agree_to_voices(play, who, amount - drive, purpose):
+            drive = min(amount, who.drive)
+    who.drive -= drive
+    if amount > drive:
+        await spend_voices(play, who, amount - drive, purpose)
+    spent = HopeSpent(who, amount, purpose)
+    play.tell("hope_spent", rules=("MYK-HOPE-01",), who=who.called, drive=drive, voices=amount - drive, purpose=purpose)
+    await open_moment(play, spent)
+    return spent.counted
+
+
+async def share_of_drive(play: Play[Realm], who: Landmaker, amount: int) -> int:
+    """Ask how much of a cost in Hope is paid with Drive, if there is a choice."""
+    low = max(0, amount - play.state.kingdom.voices)
+    high = min(amount, who.drive)
+    if low >= high:
+        return high
+    shares = [str(share) for share in range(high, low - 1, -1)]
+    return int(await Pick(who.seat, "hope_from_drive", shares, {"amount": amount, "voices": play.state.kingdom.voices}))
+
+
+async def spend_voices(play: Play[Realm], who: Landmaker, amount: int, purpose: str) -> None:
+    """Spend Voices that the Court has agreed to. [MYK-DISASTER-TRIG-2]"""
+    play.tell("voices_spent", rules=("MYK-HOPE-02",), who=who.called, amount=amount, purpose=purpose)
+    await _reduce(play, amount, spent=True)
+
+
+async def lose_voices(play: Play[Realm], amount: int, cite: str) -> None:
+    """Lose Voices, whether there are any or not. [MYK-DISASTER-TRIG-3]"""
+    if amount > 0:
+        play.tell("voices_lost", rules=(cite,), amount=amount)
+        await _reduce(play, amount, spent=False)
+
+
+async def _reduce(play: Play[Realm], amount: int, *, spent: bool) -> None:
+    kingdom = play.state.kingdom
+    before = kingdom.voices
+    kingdom.voices = max(0, before - amount)
+    if kingdom.voices < before:
+        await open_moment(play, VoicesReduced(before - kingdom.voices, before))
+    if trigger := disaster_trigger(play.state, before, kingdom.voices, spent=spent):
+        play.state.chronicle.disasters_due += 1
+        play.tell("disaster_looms", rules=(trigger,))
+
+
+def disaster_trigger(realm: Realm, before: int, after: int, *, spent: bool) -> str:
+    """Say which rule, if any, makes this event a disaster: at most one roll for each event. [MYKR-50]"""
+    landmakers = len(realm.members())
+    if before == 0:
+        return "MYK-DISASTER-TRIG-3"
+    if spent and before < landmakers:
+        return "MYK-DISASTER-TRIG-2"
+    return "MYK-DISASTER-TRIG-1" if before >= landmakers > after else ""

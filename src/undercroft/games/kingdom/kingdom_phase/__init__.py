@@ -1,0 +1,1 @@
+"""The Kingdom Phase: one module for each of its steps."""

@@ -1,0 +1,121 @@
+"""Land: building and losing Facilities, gaining and losing regions."""
+
+from typing import TypeVar
+
+from undercroft.engine.dice import pick_from
+from undercroft.engine.play import Play
+
+from .entries import FACILITIES
+from .moments import FacilityBuilt, FacilityGone
+from .state import OWN, Built, MapSheet, Realm, Region, bordering
+from .windows import open_moment
+
+T = TypeVar("T")
+
+PALACE = "royal_palace"
+
+
+def sites(realm: Realm, kind: str) -> list[str]:
+    """List the rooms (`cell.room`) in which a Facility can be built. [MYK-FACRULE-ROOM] [MYK-FACRULE-ADDITION]"""
+    entry = FACILITIES[kind]
+    found = []
+    for cell, sheet in realm.kingdom.maps.items():
+        for name, room in sheet.rooms.items():
+            here = [FACILITIES[built.kind] for built in room.facilities]
+            has_room_type = any(not one.addition for one in here)
+            if entry.addition:
+                fits = has_room_type and (not entry.host or any(one.id in entry.host for one in here))
+            else:
+                fits = not has_room_type
+            if fits and all(one.id != kind for one in here):
+                found.append(f"{cell}.{name}")
+    return found
+
+
+async def build(play: Play[Realm], kind: str, site: str, cite: str) -> Built:
+    """Build a Facility in a room."""
+    kingdom = play.state.kingdom
+    cell, room = site.split(".")
+    kingdom.built_so_far += 1
+    built = Built(f"f{kingdom.built_so_far}", kind)
+    kingdom.maps[cell].rooms[room].facilities.append(built)
+    play.tell("facility_built", rules=(cite,), facility=kind, cell=cell, room=room)
+    await open_moment(play, FacilityBuilt(built))
+    return built
+
+
+async def destroy_facility(play: Play[Realm], built: Built, cite: str) -> None:
+    """Destroy a Facility; Additions fall with the room that carries them. [R2-ADDITIONS]"""
+    kingdom = play.state.kingdom
+    cell, name, _ = kingdom.find_building(built.id)
+    room = kingdom.maps[cell].rooms[name]
+    gone = [built] if FACILITIES[built.kind].addition else list(room.facilities)
+    for one in gone:
+        room.facilities.remove(one)
+        play.tell("facility_lost", rules=(cite,), facility=one.kind, cell=cell, room=name)
+        await open_moment(play, FacilityGone(one, cell, name))
+
+
+async def lose_random_facility(play: Play[Realm], cite: str) -> None:
+    """Lose a Facility by chance; the Royal Palace only if nothing else stands. [MYKR-51]"""
+    standing = [built for _, _, built in play.state.kingdom.buildings()]
+    others = [built for built in standing if built.kind != PALACE]
+    if standing:
+        await destroy_facility(play, pick_from(play.dice, others or standing), cite)
+
+
+def own_regions(realm: Realm) -> list[str]:
+    """List the cells of our own regions."""
+    return list(realm.kingdom.maps)
+
+
+def frontier(realm: Realm) -> list[str]:
+    """List our regions that border an unknown one. [MYKR-27]"""
+    unknown = realm.world.unknown()
+    return [cell for cell in realm.kingdom.maps if any(other in unknown for other in bordering(cell))]
+
+
+def annex(play: Play[Realm], cell: str, cite: str) -> MapSheet:
+    """Make a region ours, with a new Map Sheet."""
+    realm = play.state
+    sheet = realm.kingdom.maps[cell] = MapSheet(annexed=True)
+    region = realm.world.regions.setdefault(cell, Region(OWN))
+    region.kind, region.owner = OWN, ""
+    play.tell("region_gained", rules=(cite,), cell=cell)
+    return sheet
+
+
+def lose_region(play: Play[Realm], cell: str, cite: str, to: str = "") -> None:
+    """Lose a region with all that stands there; it becomes unknown, or another kingdom's. [MYKR-27]"""
+    realm = play.state
+    del realm.kingdom.maps[cell]
+    if to:
+        realm.world.regions[cell] = Region("kingdom", owner=to)
+    else:
+        realm.world.regions.pop(cell, None)
+    play.tell("region_lost", rules=(cite,), cell=cell)
+
+
+def lose_random_region(play: Play[Realm], cite: str) -> None:
+    """Lose one of our regions by chance."""
+    cells = own_regions(play.state)
+    if cells:
+        lose_region(play, pick_from(play.dice, cells), cite)
+
+
+def swap_regions(play: Play[Realm], one: str, other: str, cite: str) -> None:
+    """Let two regions change places with all that is in them. [MYK-DISASTER-11]"""
+    realm = play.state
+    _swap(realm.world.regions, one, other)
+    _swap(realm.kingdom.maps, one, other)
+    if realm.kingdom.capital in (one, other):
+        realm.kingdom.capital = other if realm.kingdom.capital == one else one
+    play.tell("regions_swapped", rules=(cite,), one=one, other=other)
+
+
+def _swap(held: dict[str, T], one: str, other: str) -> None:
+    mine, theirs = held.pop(one, None), held.pop(other, None)
+    if theirs is not None:
+        held[one] = theirs
+    if mine is not None:
+        held[other] = mine

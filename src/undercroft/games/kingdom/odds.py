@@ -1,0 +1,81 @@
+"""Exact odds of a check: n dice of which two are kept, with and without turning spare sixes into Drive."""
+
+from functools import lru_cache
+from math import comb
+
+from undercroft.engine.odds import Distribution, Odds, grouped
+
+Pool = tuple[int, int, int]
+"""How many sixes a pool shows, and its two best other dice; a die that is not there counts 0."""
+BANDS = ("critical_success", "success_and_drive", "success", "failure_and_drive", "failure", "critical_failure")
+MOST_DICE = 60
+
+
+@lru_cache(maxsize=128)
+def pool(dice: int) -> Distribution[Pool]:
+    """Everything that a pool can show, as far as a check cares."""
+    if not 0 <= dice <= MOST_DICE:
+        raise ValueError(f"A check is rolled with no more than {MOST_DICE} dice.")
+    ways: dict[Pool, int] = {}
+    for sixes in range(dice + 1):
+        for (best, second), count in _others(dice - sixes).items():
+            ways[sixes, best, second] = comb(dice, sixes) * count
+    return Distribution(ways)
+
+
+def _others(dice: int) -> dict[tuple[int, int], int]:
+    """Count the ways in which the two best of some dice without a six can fall."""
+    if dice == 0:
+        return {(0, 0): 1}
+    if dice == 1:
+        return {(face, 0): 1 for face in range(1, 6)}
+    ways = {}
+    for best in range(1, 6):
+        for second in range(1, best):
+            ways[best, second] = dice * (second ** (dice - 1) - (second - 1) ** (dice - 1))
+        ways[best, best] = best**dice - (best - 1) ** dice - dice * (best - 1) ** (dice - 1)
+    return ways
+
+
+def is_fumble(used: tuple[int, ...], fumble: int) -> bool:
+    """Say whether the used dice are a critical failure: two ones, or a total no higher than a curse. [MYKR-43]"""
+    return (len(used) == 2 and used == (1, 1)) or (fumble > 2 and sum(used) <= fumble)
+
+
+def _used(*faces: int) -> tuple[int, ...]:
+    return tuple(face for face in faces if face)
+
+
+def best_play(shown: Pool, need: int, *, fumble: int = 2, spare: bool = True) -> tuple[str, int]:
+    """Say how a pool comes out, and with how much Drive, if success comes first and Drive second.
+
+    `need` is what the dice must show; without `spare` no six is ever given away.
+    """
+    sixes, best, second = shown
+    if sixes >= 2:
+        return "critical_success", sixes if spare else 2
+    kept = _used(6, best) if sixes else _used(best, second)
+    given = _used(best, second)
+    outcome = _outcome(kept, need, fumble)
+    if sixes and spare and outcome == _outcome(given, need, fumble):
+        return f"{outcome}_and_drive", 1
+    return outcome, 0
+
+
+def _outcome(used: tuple[int, ...], need: int, fumble: int) -> str:
+    if is_fumble(used, fumble):
+        return "critical_failure"
+    return "success" if sum(used) >= need else "failure"
+
+
+@lru_cache(maxsize=4096)
+def check_odds(dice: int, need: int, *, fumble: int = 2, spare: bool = True) -> Odds:
+    """Give the odds of a check before it is rolled."""
+    bands = BANDS if spare else tuple(band for band in BANDS if "drive" not in band)
+    return grouped(pool(dice), lambda shown: best_play(shown, need, fumble=fumble, spare=spare)[0], bands)
+
+
+@lru_cache(maxsize=4096)
+def drive_gained(dice: int, need: int, *, fumble: int = 2) -> Distribution[int]:
+    """Give how much Drive a check brings, Capacity apart, if success comes first."""
+    return pool(dice).map(lambda shown: best_play(shown, need, fumble=fumble)[1])

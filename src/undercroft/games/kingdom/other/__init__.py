@@ -1,0 +1,1 @@
+"""The other rules: what may happen in any phase, and between games."""

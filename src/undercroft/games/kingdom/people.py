@@ -1,0 +1,152 @@
+"""People: Citizens, Monster Citizens, Followers and Talents, how they come and how they are lost."""
+
+from undercroft.engine.dice import pick_from
+from undercroft.engine.play import Play
+
+from .figures import max_followers
+from .moments import CitizensLossDue, FollowersLossDue, PopulationGrowing, TalentLossDue, TalentReceived
+from .state import Landmaker, Realm, Talent
+from .windows import open_moment
+from .words import CITIZEN, CRUSADER
+
+
+async def gain_citizens(play: Play[Realm], amount: int, cite: str) -> None:
+    """Let people join the Kingdom."""
+    growing = PopulationGrowing(amount)
+    await open_moment(play, growing)
+    if growing.amount > 0:
+        play.state.kingdom.citizens += growing.amount
+        play.tell("citizens_gained", rules=(cite,), amount=growing.amount)
+
+
+async def lose_citizens(play: Play[Realm], amount: int, cite: str) -> int:
+    """Lose Citizens who stayed at home, as far as there are any; say how many."""
+    kingdom = play.state.kingdom
+    due = CitizensLossDue(min(amount, kingdom.citizens))
+    if due.amount > 0:
+        await open_moment(play, due)
+    if due.prevented or due.amount <= 0:
+        return 0
+    kingdom.citizens -= due.amount
+    play.state.chronicle.lost_citizens += due.amount
+    play.tell("citizens_lost", rules=(cite,), amount=due.amount)
+    return due.amount
+
+
+def lose_monster_citizens(play: Play[Realm], monster: str, cite: str) -> int:
+    """Lose every Monster Citizen of a type, at home and among Followers."""
+    realm = play.state
+    lost = realm.kingdom.monsters.pop(monster, 0)
+    for person in realm.landmakers.values():
+        lost += person.followers.pop(monster, 0)
+    play.tell("monsters_lost", rules=(cite,), monster=monster, amount=lost)
+    return lost
+
+
+async def gain_talent(play: Play[Realm], job: str, cite: str) -> Talent:
+    """Let a Talent join the Kingdom."""
+    realm = play.state
+    realm.chronicle.acquired["talent"] = realm.chronicle.acquired.get("talent", 0) + 1
+    realm.kingdom.built_so_far += 1
+    talent = Talent(f"t{realm.kingdom.built_so_far}", job)
+    realm.kingdom.talents.append(talent)
+    play.tell("talent_gained", rules=(cite,), job=job)
+    await open_moment(play, TalentReceived(talent))
+    return talent
+
+
+async def lose_talent(play: Play[Realm], talent: Talent, cite: str) -> None:
+    """Lose a Talent."""
+    due = TalentLossDue(talent)
+    await open_moment(play, due)
+    if not due.prevented and talent in play.state.kingdom.talents:
+        play.state.kingdom.talents.remove(talent)
+        play.tell("talent_lost", rules=(cite,), job=talent.job)
+
+
+async def lose_random_talent(play: Play[Realm], cite: str) -> None:
+    """Lose one Talent by chance; without any, nothing happens. [MYKR-05]"""
+    talents = [talent for talent in play.state.kingdom.talents if not talent.landmaker]
+    if talents:
+        await lose_talent(play, pick_from(play.dice, talents), cite)
+
+
+def _take(who: Landmaker, amount: int) -> dict[str, int]:
+    """Take Followers away, plain Citizens first, then the others in the order they came; say which went."""
+    gone: dict[str, int] = {}
+    order = [CITIZEN, *(kind for kind in who.followers if kind != CITIZEN)]
+    for kind in order:
+        taken = min(amount - sum(gone.values()), who.followers.get(kind, 0))
+        if taken > 0:
+            gone[kind] = taken
+            who.followers[kind] -= taken
+            if not who.followers[kind]:
+                del who.followers[kind]
+    return gone
+
+
+def _bury(play: Play[Realm], who: Landmaker, gone: dict[str, int]) -> None:
+    dead = sum(count for kind, count in gone.items() if kind != CRUSADER)
+    who.lost_in_game += dead
+    who.lost_in_combat += dead
+    play.state.chronicle.lost_followers += dead
+
+
+def spend_followers(play: Play[Realm], who: Landmaker, amount: int) -> int:
+    """Pay with one's own Followers: as many as there are, and they are dead. [MYK-FOLLOWER-02] [MYKR-47]"""
+    gone = _take(who, amount)
+    _bury(play, who, gone)
+    lost = sum(gone.values())
+    play.tell("followers_spent", rules=("MYK-FOLLOWER-02",), who=who.called, amount=lost)
+    return lost
+
+
+async def lose_followers(play: Play[Realm], who: Landmaker, amount: int, cite: str, by: str = "") -> int:
+    """Lose Followers by somebody's or something's doing; others may step in. [R2-GUARDIAN]"""
+    due = FollowersLossDue(who, min(amount, who.follower_count), by)
+    if due.amount > 0:
+        await open_moment(play, due)
+    if due.prevented or due.amount <= 0:
+        return 0
+    gone = _take(who, due.amount)
+    _bury(play, who, gone)
+    play.tell("followers_lost", rules=(cite,), who=who.called, amount=sum(gone.values()))
+    return sum(gone.values())
+
+
+async def flee_home(play: Play[Realm], who: Landmaker, amount: int, cite: str) -> int:
+    """Let Followers flee back to the Kingdom, where they are Citizens again at once. [MYK-TRANSPORT-FLEE-02]"""
+    due = FollowersLossDue(who, min(amount, who.follower_count), flee=True)
+    if due.amount > 0:
+        await open_moment(play, due)
+    if due.prevented or due.amount <= 0:
+        return 0
+    send_home(play, _take(who, due.amount))
+    play.tell("followers_fled", rules=(cite,), who=who.called, amount=due.amount)
+    return due.amount
+
+
+def send_home(play: Play[Realm], people: dict[str, int]) -> None:
+    """Put Followers back among the Citizens, each with its kind; Crusaders vanish. [R2-SANCTUARY]"""
+    kingdom = play.state.kingdom
+    for kind, count in people.items():
+        if kind == CITIZEN:
+            kingdom.citizens += count
+        elif kind != CRUSADER:
+            kingdom.monsters[kind] = kingdom.monsters.get(kind, 0) + count
+
+
+def assign_followers(play: Play[Realm], who: Landmaker, amount: int, kind: str = CITIZEN) -> int:
+    """Give Citizens to somebody as Followers, as far as there are any and they can lead them. [MYK-KPHASE-ORG-02]"""
+    kingdom = play.state.kingdom
+    stock = kingdom.citizens if kind == CITIZEN else kingdom.monsters.get(kind, 0)
+    given = max(0, min(amount, stock, max_followers(play, who).value - who.follower_count))
+    if not given:
+        return 0
+    if kind == CITIZEN:
+        kingdom.citizens -= given
+    else:
+        kingdom.monsters[kind] -= given
+    who.followers[kind] = who.followers.get(kind, 0) + given
+    play.tell("followers_assigned", rules=("MYK-KPHASE-ORG-02",), who=who.called, amount=given, people=kind)
+    return given

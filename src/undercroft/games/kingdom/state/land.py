@@ -1,0 +1,160 @@
+"""Land: rooms with their Facilities, the Map Sheet of a region, and the Known World."""
+
+from msgspec import field
+
+from undercroft.engine.secrets import GMOnly, Public, State
+
+from ..words import WORLD_SIZE
+
+ROWS = "ABC"
+ROOMS = tuple(f"{row}{column}" for row in ROWS for column in (1, 2, 3))
+"""The nine rooms of a Map Sheet: letters from north to south, digits from west to east. [MYKR-23]"""
+WALLS = {
+    room: tuple(
+        side
+        for side, outside in (
+            ("north", room[0] == "A"),
+            ("east", room[1] == "3"),
+            ("south", room[0] == "C"),
+            ("west", room[1] == "1"),
+        )
+        if outside
+    )
+    for room in ROOMS
+}
+"""The exterior walls of each room; the centre has none. [MYKR-25]"""
+FACING = {"north": "south", "south": "north", "east": "west", "west": "east"}
+CELLS = tuple(f"{row}{column}" for row in range(1, WORLD_SIZE + 1) for column in range(1, WORLD_SIZE + 1))
+"""The cells of the Known World, named by two dice: the row, then the column. [MYKR-26]"""
+
+
+def neighbours(room: str) -> tuple[str, ...]:
+    """List the rooms that share a wall with a room. [MYKR-23]"""
+    row, column = ROWS.index(room[0]), int(room[1])
+    around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+    return tuple(f"{ROWS[r]}{c}" for r, c in around if 0 <= r < 3 and 1 <= c <= 3)
+
+
+def corridor(one: str, other: str) -> str:
+    """Name the Corridor between two rooms, the same from both sides."""
+    return f"{min(one, other)}-{max(one, other)}"
+
+
+CORRIDORS = tuple(dict.fromkeys(corridor(room, other) for room in ROOMS for other in neighbours(room)))
+"""The twelve places where a Corridor can be. [MYKR-23]"""
+
+
+def beyond(cell: str, side: str) -> str:
+    """Give the cell on one side of a cell, or nothing at the rim. [MYKR-25]"""
+    row, column = int(cell[0]), int(cell[1])
+    row += {"north": -1, "south": 1}.get(side, 0)
+    column += {"west": -1, "east": 1}.get(side, 0)
+    return f"{row}{column}" if 1 <= row <= WORLD_SIZE and 1 <= column <= WORLD_SIZE else ""
+
+
+def bordering(cell: str) -> tuple[str, ...]:
+    """List the cells that share an edge with a cell. [MYKR-18]"""
+    return tuple(found for side in FACING if (found := beyond(cell, side)))
+
+
+class Built(State):
+    """One Facility in a room: which, its own Level, what was chosen for it, how often it was used in this game."""
+
+    id: Public[str]
+    kind: Public[str]
+    level: Public[int] = 1
+    choices: Public[list[str]] = []
+    used: Public[int] = 0
+    botched: Public[bool] = False
+
+
+class Room(State):
+    """One room of a Map Sheet."""
+
+    facilities: Public[list[Built]] = []
+    explored: Public[bool] = True
+
+
+class MapSheet(State):
+    """The map of one region: nine rooms, Corridors between them, at most two Entrances. [MYK-KINGDOM-GEO-01]"""
+
+    rooms: Public[dict[str, Room]] = {}
+    corridors: Public[list[str]] = []
+    entrances: Public[list[str]] = []
+    annexed: Public[bool] = False
+
+    def __post_init__(self) -> None:
+        """Draw the nine rooms of a new sheet."""
+        if not self.rooms:
+            self.rooms = {room: Room() for room in ROOMS}
+
+    def joined(self, room: str) -> list[str]:
+        """List the rooms that a Corridor joins to a room."""
+        return [other for other in neighbours(room) if corridor(room, other) in self.corridors]
+
+    def linked(self, room: str) -> bool:
+        """Say whether a room has a Corridor at all; without one it cannot be used. [MYK-KINGDOM-GEO-05]"""
+        return any(room in name.split("-") for name in self.corridors)
+
+    def reachable(self, *starts: str) -> list[str]:
+        """List the rooms that can be reached through Corridors, the starts included."""
+        found = list(starts)
+        for room in found:
+            found.extend(other for other in self.joined(room) if other not in found)
+        return found
+
+    def usable(self, room: str) -> bool:
+        """Say whether a room can be used: linked, and on annexed land linked to an Entrance. [MYKR-18]"""
+        if not self.linked(room):
+            return False
+        return not self.annexed or room in self.reachable(*(entrance.split("-")[0] for entrance in self.entrances))
+
+
+class RegionTruth(State):
+    """What only the game master knows about a region: what was rolled for it, or settled with a player."""
+
+    prize: GMOnly[str] = ""
+    notes: GMOnly[str] = ""
+
+
+class Region(State):
+    """What is known of one cell of the Known World; a cell without a Region is unknown. [MYK-UNKNOWN-01]"""
+
+    kind: Public[str]
+    owner: Public[str] = ""
+    name: Public[str] = ""
+    materials: Public[list[str]] = []
+    notes: Public[list[str]] = []
+    truth: GMOnly[RegionTruth] = field(default_factory=RegionTruth)
+
+
+class OtherKingdom(State):
+    """Another kingdom of the Known World."""
+
+    id: Public[str]
+    name: Public[str]
+    relationship: Public[str] = "neutral"
+    staple: Public[str] = ""
+    market: Public[str] = ""
+    facilities: Public[list[str]] = []
+    gone: Public[bool] = False
+
+
+class World(State):
+    """The Known World: six by six regions, the other kingdoms, and what the Great Powers think of us. [MYKR-26]"""
+
+    regions: Public[dict[str, Region]] = {}
+    kingdoms: Public[dict[str, OtherKingdom]] = {}
+    powers: Public[dict[str, str]] = {}
+
+    def unknown(self) -> list[str]:
+        """List the cells of which nothing is known."""
+        return [cell for cell in CELLS if cell not in self.regions]
+
+    def of(self, owner: str) -> list[str]:
+        """List the cells that belong to another kingdom."""
+        return [cell for cell, region in self.regions.items() if region.owner == owner]
+
+    def living(self) -> list[OtherKingdom]:
+        """List the other kingdoms that still stand."""
+        return [kingdom for kingdom in self.kingdoms.values() if not kingdom.gone]

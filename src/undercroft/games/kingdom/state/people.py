@@ -1,0 +1,192 @@
+"""Landmakers and Talents: who they are, what they carry, how they feel about each other."""
+
+from msgspec import field
+
+from undercroft.engine.secrets import GMOnly, Private, Public, State
+from undercroft.engine.totals import Total
+
+from ..words import SLOTS, Condition, Scope
+
+
+class Used(State):
+    """What somebody has used up, by what the limit is counted by; outer cycles wait while an inner one runs."""
+
+    cycle: Public[list[str]] = []
+    turn: Public[list[str]] = []
+    combat: Public[list[str]] = []
+    game: Public[list[str]] = []
+    outer: Public[list[list[str]]] = []
+
+    def by(self, scope: Scope) -> list[str]:
+        """Give the list of one scope."""
+        match scope:
+            case Scope.CYCLE:
+                return self.cycle
+            case Scope.TURN:
+                return self.turn
+            case Scope.COMBAT:
+                return self.combat
+        return self.game
+
+
+class Lasting(State):
+    """A change that lasts for a while: which number, by how much, until when, why."""
+
+    what: Public[str]
+    amount: Public[int]
+    until: Public[Scope]
+    name: Public[str]
+    cite: Public[str] = ""
+    about: Public[str] = ""
+    quarters: Public[int] = 0
+    depth: Public[int] = 0
+
+
+class Feeling(State):
+    """What one character feels for another: two scores of their own, each of some kind once it is above 0."""
+
+    affection: Public[int] = 0
+    affection_kind: Public[str] = ""
+    hostility: Public[int] = 0
+    hostility_kind: Public[str] = ""
+    locked: Public[str] = ""
+
+
+class Carried(State):
+    """One Item in somebody's hands, with what was chosen for it and what is stored in it."""
+
+    id: Public[str]
+    level: Public[int] = 0
+    choices: Public[list[str]] = []
+    materials: Public[dict[str, int]] = {}
+    inside: Public[list["Carried"]] = []
+    gone_after: Public[Scope] = Scope.ALWAYS
+    used_now: Public[bool] = False
+
+
+class Slot(State):
+    """One of six places: an Item, or up to ten Materials, or the second half of something large."""
+
+    item: Public[Carried | None] = None
+    materials: Public[dict[str, int]] = {}
+    taken_by: Public[int] = -1
+
+    @property
+    def free(self) -> bool:
+        """Whether an Item can be put here."""
+        return self.item is None and not self.materials and self.taken_by < 0
+
+
+class Help(State):
+    """A Cooperative Action that waits for the named action of somebody. [MYK-COOP-05]"""
+
+    by: Public[str]
+    action: Public[str]
+    extra: Public[int] = 0
+
+
+class Background(State):
+    """Where somebody comes from, and the mission that follows from it."""
+
+    roll: Public[str]
+    chosen: Public[dict[str, str]] = {}
+    count: Public[int] = 0
+    done: Public[bool] = False
+    rewarded: Public[bool] = False
+
+
+class Landmaker(State):
+    """A player's character; those who take part in a game are the Court."""
+
+    seat: Public[str]
+    id: Public[str]
+    name: Public[str] = ""
+    gender: Public[str] = ""
+    age: Public[int] = 20
+    looks: Public[str] = ""
+    level: Public[int] = 1
+    court_class: Public[str] = ""
+    jobs: Public[list[str]] = []
+    abilities: Public[dict[str, int]] = {}
+    hp: Public[int] = 0
+    drive: Public[int] = 0
+    followers: Public[dict[str, int]] = {}
+    slots: Public[list[Slot]] = []
+    skills: Public[list[str]] = []
+    lent: Public[list[str]] = []
+    choices: Public[dict[str, list[str]]] = {}
+    feelings: Public[dict[str, Feeling]] = {}
+    likes: Public[list[str]] = []
+    dislikes: Public[list[str]] = []
+    statuses: Public[list[str]] = []
+    medals: Public[int] = 0
+    condition: Public[Condition] = Condition.WELL
+    exhausted: Public[bool] = False
+    used: Public[Used] = field(default_factory=Used)
+    lasting: Public[list[Lasting]] = []
+    helps: Public[list[Help]] = []
+    lost_in_game: Public[int] = 0
+    lost_in_combat: Public[int] = 0
+    came_home: Public[bool] = True
+    known_background: Public[Background | None] = None
+    background: Private[Background | None] = None
+    secret: Private[bool] = False
+    facts: GMOnly[dict[str, str]] = {}
+    figures: Public[dict[str, Total]] = {}
+
+    def __post_init__(self) -> None:
+        """Give everybody six Item Slots. [MYK-EQUIP-01]"""
+        if not self.slots:
+            self.slots = [Slot() for _ in range(SLOTS)]
+
+    @property
+    def called(self) -> str:
+        """The name that stories use."""
+        return self.name or self.seat.capitalize()
+
+    @property
+    def follower_count(self) -> int:
+        """All Followers, of whatever kind."""
+        return sum(self.followers.values())
+
+    @property
+    def awake(self) -> bool:
+        """Whether they can declare anything at all. [MYKR-40]"""
+        return self.condition is Condition.WELL
+
+    @property
+    def free_to_act(self) -> bool:
+        """Whether they can take a Support or Plan Action. [MYK-TIME-FREE]"""
+        return self.awake and not self.exhausted
+
+    def towards(self, other: str) -> Feeling:
+        """Give what they feel for somebody; nothing at all is a feeling too."""
+        return self.feelings.get(other) or Feeling()
+
+    def items(self) -> list[Carried]:
+        """List the Items in their slots."""
+        return [slot.item for slot in self.slots if slot.item is not None]
+
+    def find_item(self, item_id: str) -> Carried | None:
+        """Find an Item that is equipped: the one of the highest Level, if there are several."""
+        return max((item for item in self.items() if item.id == item_id), key=lambda item: item.level, default=None)
+
+    def carried_materials(self) -> dict[str, int]:
+        """Count the Materials in their slots and packs, by kind."""
+        counted: dict[str, int] = {}
+        for slot in self.slots:
+            for held in (slot.materials, slot.item.materials if slot.item is not None else {}):
+                for material, count in held.items():
+                    counted[material] = counted.get(material, 0) + count
+        return counted
+
+
+class Talent(State):
+    """Somebody gifted who stays in the Kingdom: a Job, and whether it was used in this game."""
+
+    id: Public[str]
+    job: Public[str]
+    name: Public[str] = ""
+    choices: Public[list[str]] = []
+    used: Public[bool] = False
+    landmaker: Public[str] = ""

@@ -1,0 +1,248 @@
+"""Windows: who may step in when, with what, at which cost; and how a declared feat is carried out."""
+
+from collections.abc import Coroutine, Iterator, Sequence
+from typing import Any, TypeVar, cast
+
+from undercroft.engine.moments import Declared, Moment, Question, Timing, Windows
+from undercroft.engine.moments import Use as EngineUse
+from undercroft.engine.play import Play, Stacked
+
+from .authority import speaker
+from .entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Entry, Feat
+from .holdings import Source, combined, held, sources
+from .moments import AttributeLevel, FacilityLevel, ItemLevel, PersonScore, Score
+from .state import Built, Carried, Kingdom, Landmaker, Realm, Talent
+from .words import HIGHEST_LEVEL, Kind, Scope
+
+Q = TypeVar("Q", bound=Question)
+S = TypeVar("S", bound=Score)
+RESPONDABLE = (Kind.ASSIST, Kind.INTERRUPT, Kind.SUPPORT, Kind.PLAN)
+
+
+class Use(EngineUse[Realm, Landmaker]):
+    """One feat in a Landmaker's hands: the Item, Facility or Talent behind it, and what was paid for it."""
+
+    def __init__(self, play: Play[Realm], user: Landmaker, feat: Feat, source: Source = None) -> None:
+        super().__init__(play, user, feat)
+        self.feat = feat
+        self.source = source
+        self.paid: dict[str, int] = {}
+
+    @property
+    def realm(self) -> Realm:
+        """The whole realm."""
+        return self.play.state
+
+    @property
+    def kingdom(self) -> Kingdom:
+        """Our Kingdom."""
+        return self.play.state.kingdom
+
+    @property
+    def entry(self) -> Entry:
+        """The stat block behind the feat."""
+        return entry_of(self.feat)
+
+    @property
+    def level(self) -> int:
+        """The Level at which the Item or Facility works, all changes counted."""
+        if isinstance(self.source, Carried):
+            return item_level(self.play, self.user, self.source)
+        return facility_level(self.play, self.source) if isinstance(self.source, Built) else self.user.level
+
+    @property
+    def choices(self) -> list[str]:
+        """What was chosen for the skill, Item, Facility or Talent."""
+        if self.source is not None:
+            return self.source.choices
+        return self.user.choices.setdefault(self.feat.entry, [])
+
+    def roll(self, notation: str) -> int:
+        """Throw dice, and tell them."""
+        thrown = self.play.roll(notation)
+        dice = [(die.sides, die.face) for die in thrown.dice]
+        params: dict[str, Any] = {"power": self.feat.entry, "notation": notation, "sum": thrown.total}
+        self.play.tell("feat_rolled", dice=dice, rules=(self.feat.cite,), **params)
+        return thrown.total
+
+    def used_lists(self, scope: Scope) -> list[str]:
+        """Give the list in which a use is marked: the Kingdom's for its Facilities, else the user's."""
+        holder = self.kingdom if isinstance(self.source, Built) else self.user
+        return holder.used.by(scope)
+
+
+def entry_of(feat: Feat) -> Entry:
+    """Find the stat block of a feat."""
+    for shelf in (SKILLS, ITEMS, FACILITIES):
+        if feat.entry in shelf:
+            return cast(Entry, shelf[feat.entry])
+    job = feat.entry.removeprefix("talent_")
+    return JOBS[job] if job in JOBS else Entry(id=feat.entry, cite=feat.cite)
+
+
+class CourtWindows(Windows[Realm, Landmaker]):
+    """The windows of the realm: the Court in seat order; the King, or whoever stands in, speaks for the Kingdom."""
+
+    def __init__(self, play: Play[Realm]) -> None:
+        super().__init__(play, FEATS)
+        self._answers: dict[type, tuple[Feat, ...]] = {}
+
+    def holders(self, moment: Moment | Question) -> Sequence[Landmaker]:
+        """List the Court; whoever is Unconscious keeps what is permanent. [R2-PERMOPTION]"""
+        realm = self.play.state
+        return realm.members() or [speaker(realm)]
+
+    def seat_of(self, holder: Landmaker) -> str:
+        """Everybody decides for their own character."""
+        return holder.seat
+
+    def can_act(self, holder: Landmaker) -> bool:
+        """Say whether somebody is conscious. [MYKR-40]"""
+        return holder.awake
+
+    def can_pay(self, use: EngineUse[Realm, Landmaker]) -> bool:
+        """Say whether every cost can be paid."""
+        use = cast(Use, use)
+        return all(cost.can_pay(use) for cost in use.feat.costs)
+
+    def told_of(self, use: EngineUse[Realm, Landmaker]) -> dict[str, Any]:
+        """Say who uses what."""
+        return {"who": use.user.called, "power": cast(Feat, use.power).entry}
+
+    def answers(self, kind: type) -> tuple[Feat, ...]:
+        """Give the feats that speak to a kind of moment, whoever holds them; remembered until something is done."""
+        found = self._answers.get(kind)
+        if found is None:
+            found = self._answers[kind] = FEATS.answering(held(self.play.state), kind)
+        return found
+
+    def speaking(self, holder: Landmaker, kind: type) -> Iterator[tuple[Feat, Source]]:
+        """Give the feats in somebody's hands that speak to a kind of moment, each with what is behind it."""
+        for feat in self.answers(kind):
+            for source in sources(self.play.state, holder, feat):
+                if not isinstance(source, Talent) or self._ready(feat, source):
+                    yield feat, source
+
+    def _ready(self, feat: Feat, talent: Talent) -> bool:
+        """Say whether a Talent works: a permanent one when it is on, another one once, within Culture. [MYKR-30]"""
+        if feat.kind is Kind.PERMANENT or feat.kind is Kind.OPTIONAL:
+            return talent.used
+        return not talent.used and can_use_talent(self.play)
+
+    def _uses(
+        self, holder: Landmaker, moment: Moment | Question, timings: tuple[Timing, ...]
+    ) -> list[EngineUse[Realm, Landmaker]]:
+        found: list[EngineUse[Realm, Landmaker]] = []
+        for feat, source in self.speaking(holder, type(moment)):
+            if feat.timing in timings:
+                use = Use(self.play, holder, feat, source)
+                if within_limits(use) and use.applies_to(moment):
+                    found.append(use)
+        return found
+
+    def reckon(self, question: Q) -> Q:
+        """Answer a question; if nobody holds anything that speaks to it, that costs next to nothing."""
+        return super().reckon(question) if self.answers(type(question)) else question
+
+    async def open(self, moment: Moment) -> None:
+        """Open a window; if nobody holds anything that speaks to it, that costs next to nothing."""
+        timings = {feat.timing for feat in self.answers(type(moment))}
+        if Timing.PERMANENT in timings:
+            for holder in self.holders(moment):
+                for use in self._uses(holder, moment, (Timing.PERMANENT,)):
+                    await cast(Coroutine[Any, Any, None], use.power.effect(use, moment))
+        done: list[tuple[Landmaker, str]] = []
+        while timings - {Timing.PERMANENT} and await self._somebody_steps_in(moment, done):
+            pass
+
+    async def declare(self, use: EngineUse[Realm, Landmaker], moment: Moment) -> None:
+        """Agree, mark it used, pay, let others answer, resolve it if its reason stands. [R2-COSTTIME] [R2-LIFO]"""
+        use = cast(Use, use)
+        for cost in use.feat.costs:
+            if not await cost.agree(use):
+                return
+        mark_used(use)
+        self.play.tell("declared", rules=(use.feat.cite,), **self.told_of(use))
+        for cost in use.feat.costs:
+            await cost.pay(use)
+        if use.feat.kind in RESPONDABLE and not await self._stands(use, moment):
+            self.play.tell("came_to_nothing", rules=(use.feat.cite,), **self.told_of(use))
+            return
+        await cast(Coroutine[Any, Any, None], use.feat.effect(use, moment))
+        self._answers.clear()
+
+    async def _stands(self, use: Use, moment: Moment) -> bool:
+        declared = Declared(use)
+        self.play.stack.append(Stacked(use.feat.id, self.told_of(use)))
+        await self.open(declared)
+        self.play.stack.pop()
+        return not declared.cancelled and use.applies_to(moment)
+
+
+def within_limits(use: Use) -> bool:
+    """Say whether a feat may be used once more: limits are counted by name. [R2-ONCEPERCYCLE]"""
+    for limit in use.feat.limits:
+        times = limit.times if isinstance(limit.times, int) else limit.times(use)
+        if use.used_lists(limit.per).count(use.feat.entry) >= times:
+            return False
+    return True
+
+
+def mark_used(use: Use) -> None:
+    """Write a use down wherever a limit counts it; a Talent is ticked off. [MYK-KINGDOM-POP-07]"""
+    for limit in use.feat.limits:
+        use.used_lists(limit.per).append(use.feat.entry)
+    if isinstance(use.source, Talent):
+        tick_off(use.play, use.source)
+
+
+def can_use_talent(play: Play[Realm]) -> bool:
+    """Say whether one more Talent can be used in this game. [MYK-KINGDOM-ATTR-CULT-01]"""
+    return play.state.chronicle.talents_used < attribute_level(play, "culture")
+
+
+def tick_off(play: Play[Realm], talent: Talent) -> None:
+    """Use a Talent for this game."""
+    if not talent.used:
+        talent.used = True
+        play.state.chronicle.talents_used += 1
+
+
+async def open_moment(play: Play[Realm], moment: Moment) -> None:
+    """Apply what is permanent, then let everybody step in who has something to say."""
+    await CourtWindows(play).open(moment)
+
+
+def reckon(play: Play[Realm], question: S) -> S:
+    """Answer a question: lasting changes first, then every permanent feat that speaks to it."""
+    realm = play.state
+    holder = question.of if isinstance(question, PersonScore) else realm.kingdom
+    for lasting in holder.lasting:
+        if lasting.what == question.key and lasting.about in ("", _about(question)):
+            question.total.add(lasting.name, lasting.amount, lasting.cite)
+    return CourtWindows(play).reckon(question)
+
+
+def _about(question: Score) -> str:
+    if isinstance(question, FacilityLevel):
+        return question.built.id
+    return question.item.id if isinstance(question, ItemLevel) else ""
+
+
+def attribute_level(play: Play[Realm], attribute: str) -> int:
+    """Give a Kingdom Attribute as it stands now."""
+    return reckon(play, AttributeLevel(attribute, play.state.kingdom.attributes[attribute])).total.value
+
+
+def facility_level(play: Play[Realm], built: Built) -> int:
+    """Give the Level of a Facility: of a Combined one, of all its parts together. [MYK-FACRULE-COMBINED]"""
+    kingdom = play.state.kingdom
+    cell, _, _ = kingdom.find_building(built.id)
+    rooms = [kingdom.maps[cell].rooms[room] for room in combined(kingdom, built)]
+    base = sum(part.level for room in rooms for part in room.facilities if part.kind == built.kind)
+    return min(HIGHEST_LEVEL, reckon(play, FacilityLevel(built, base)).total.value)
+
+
+def item_level(play: Play[Realm], holder: Landmaker, item: Carried) -> int:
+    """Give the Level at which an Item works. [MYK-ITEMRULE-LEVEL-MAX]"""
+    return min(HIGHEST_LEVEL, reckon(play, ItemLevel(holder, item)).total.value)

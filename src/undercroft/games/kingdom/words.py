@@ -1,0 +1,74 @@
+"""The words of the book that state, rules and content share."""
+
+from enum import StrEnum
+
+ABILITIES = ("wit", "charisma", "quest", "warfare")
+"""What a character is good at. [MYK-ABILITY-01]"""
+ATTRIBUTES = ("lifestyle", "culture", "order", "military")
+"""What a kingdom is good at. [MYK-KINGDOM-ATTR-01]"""
+ATTRIBUTE_OF = dict(zip(ABILITIES, ATTRIBUTES, strict=True))
+"""The Kingdom Attribute that is paired with each ability. [MYK-ABILITY-08]"""
+ABILITY_OF = dict(zip(ATTRIBUTES, ABILITIES, strict=True))
+"""The ability that is paired with each Kingdom Attribute. [MYK-ABILITY-08]"""
+
+CLASSES = ("king", "knight", "vizier", "oracle", "ninja", "servant")
+MATERIALS = ("meat", "fangs", "leather", "wood", "iron", "cloth", "reagents", "machinery", "gunpowder", "information")
+"""The ten Materials. [MYK-MATRULE-TEN]"""
+STATUSES = ("poisoned", "disoriented", "obese", "cursed", "asleep", "foolish")
+"""The six Bad Statuses, in the order of the random pick. [MYK-STATUS-01] [MYKR-05]"""
+RELATIONSHIPS = ("hostile", "dangerous", "neutral", "friendly", "allied")
+"""What kingdoms are to each other, from worst to best. [MYK-DIPLO-01]"""
+GREAT_POWERS = ("dynamite_empire", "millennium_dynasty", "metro_khan", "haglma")
+"""The four Great Powers, in the order of the random pick. [MYKR-05]"""
+
+CITIZEN = "citizen"
+"""The kind of Follower that is an ordinary Citizen; every other kind is a monster, or a Crusader."""
+CRUSADER = "crusader"
+
+SLOTS = 6
+"""How many Item Slots a character has. [MYK-EQUIP-01]"""
+IN_A_SLOT = 10
+"""How many Materials fit into a slot that holds no Item. [MYK-EQUIP-02]"""
+MOST_FEELING = 5
+"""The most that a Relationship Score can be. [MYK-RELATION-02]"""
+HIGHEST_LEVEL = 10
+"""The highest Level of an Item or a Facility. [R2-LEVELCAP]"""
+WORLD_SIZE = 6
+"""How many rows and columns the Known World has. [MYKR-26]"""
+
+
+class Kind(StrEnum):
+    """How an entry of the catalogue is used, in the book's words."""
+
+    PERMANENT = "permanent"  # always on
+    OPTIONAL = "optional"  # permanent, with a "may": offered, free, without limit [R2-PERMOPTION]
+    ASSIST = "assist"  # joins an action, once a cycle
+    INTERRUPT = "interrupt"  # answers an action, once a cycle, last in, first out
+    SUPPORT = "support"  # one's action, also in Combat
+    PLAN = "plan"  # one's action, never in Combat
+
+
+class Scope(StrEnum):
+    """How long something lasts, and what a limit is counted by."""
+
+    CYCLE = "cycle"
+    TURN = "turn"
+    COMBAT = "combat"
+    GAME = "game"
+    ALWAYS = "always"
+
+
+class Place(StrEnum):
+    """Where the Court is, as far as the kinds of action care."""
+
+    KINGDOM = "kingdom"
+    DUNGEON = "dungeon"
+    COMBAT = "combat"
+
+
+class Condition(StrEnum):
+    """Whether somebody can act at all."""
+
+    WELL = "well"
+    UNCONSCIOUS = "unconscious"
+    DEAD = "dead"

@@ -1,0 +1,138 @@
+"""Accounts: optional names with a password, so that somebody finds their tables again on another machine."""
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from msgspec import Meta
+from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from undercroft.engine.asks import clean_text
+from undercroft.engine.refusals import Refused
+
+from .rooms import NAME_LIMIT
+from .security import ACCOUNT, make_cookie, settings_of, signer
+from .storage import Store, accounts, seats, sittings, tables
+
+SIGNED_IN = 90 * 24 * 3600
+LEAST_PASSWORD = 8
+
+_hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
+_hashing = asyncio.Semaphore(2)
+
+
+class Credentials(msgspec.Struct, forbid_unknown_fields=True):
+    """A name and the password that claims it."""
+
+    name: Annotated[str, Meta(max_length=160)]
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class OwnTable(msgspec.Struct):
+    """A table at which somebody sits or sat."""
+
+    table: str
+    game: str
+    title: str
+    seat: str
+    over: bool
+    since: float
+
+
+async def register(store: Store, wanted: Credentials, now: float) -> int:
+    """Claim a name with a password; gives the number of the account."""
+    name = _cleaned(wanted.name)
+    if len(wanted.password) < LEAST_PASSWORD:
+        raise Refused(f"A password needs at least {LEAST_PASSWORD} characters.")
+    async with _hashing:
+        kept = await asyncio.to_thread(_hasher.hash, _bytes_of(wanted.password))
+    row = {"name": name, "folded": name.casefold(), "password": kept, "created": now}
+
+    def write(connection: Connection) -> int:
+        key = connection.execute(insert(accounts).values(row)).inserted_primary_key
+        assert key is not None
+        return int(key[0])
+
+    try:
+        return await store.change(write)
+    except IntegrityError:
+        raise Refused("That name is claimed already; choose another, or sign in.") from None
+
+
+async def sign_in(store: Store, given: Credentials) -> int:
+    """Check a name and its password; gives the number of the account."""
+    found = await store.read(
+        lambda c: c.execute(
+            select(accounts.c.id, accounts.c.password).where(accounts.c.folded == _cleaned(given.name).casefold())
+        ).first()
+    )
+    kept = found.password if found is not None else _nobody()
+    async with _hashing:
+        right = await asyncio.to_thread(_fits, kept, given.password)
+    if found is None or not right:
+        raise Refused("That name and that password do not belong together.")
+    return int(found.id)
+
+
+async def name_of(store: Store, account: int) -> str:
+    """Give the name of an account."""
+    row = await store.read(lambda c: c.execute(select(accounts.c.name).where(accounts.c.id == account)).first())
+    return str(row.name) if row is not None else ""
+
+
+async def own_tables(store: Store, account: int) -> list[OwnTable]:
+    """List the tables at which an account sits, the newest first."""
+    query = (
+        select(tables.c.id, tables.c.game, tables.c.title, sittings.c.seat, tables.c.over, sittings.c.since)
+        .join(tables, tables.c.id == sittings.c.table_id)
+        .where(sittings.c.account_id == account)
+        .order_by(sittings.c.since.desc())
+        .limit(200)
+    )
+    return await store.read(lambda c: [OwnTable(*row) for row in c.execute(query)])
+
+
+async def own_seats(store: Store, account: int, table: str) -> list[tuple[str, str]]:
+    """List the seats of an account at one table, with the stored hash of each link."""
+    query = (
+        select(seats.c.seat, seats.c.token)
+        .join(sittings, (sittings.c.table_id == seats.c.table_id) & (sittings.c.seat == seats.c.seat))
+        .where((sittings.c.account_id == account) & (seats.c.table_id == table))
+    )
+    return await store.read(lambda c: [(row.seat, row.token) for row in c.execute(query)])
+
+
+def account_cookie(connection: ASGIConnection[Any, Any, Any, Any], account: int) -> Cookie:
+    """Make the cookie that keeps somebody signed in."""
+    until = settings_of(connection).clock() + SIGNED_IN
+    return make_cookie(connection, ACCOUNT, signer(connection).sign(ACCOUNT, f"{account}:{until}".encode()), SIGNED_IN)
+
+
+def _cleaned(name: str) -> str:
+    return " ".join(clean_text(name, NAME_LIMIT, 1).split())
+
+
+def _bytes_of(password: str) -> bytes:
+    return password.encode("utf-8", "surrogatepass")
+
+
+def _fits(kept: str, password: str) -> bool:
+    try:
+        return _hasher.verify(kept, _bytes_of(password))
+    except (VerificationError, InvalidHashError):
+        return False
+
+
+_unknown: list[str] = []
+
+
+def _nobody() -> str:
+    """Give a hash that no password fits, so that an unknown name takes as long as a wrong password."""
+    if not _unknown:
+        _unknown.append(_hasher.hash(b"nobody"))
+    return _unknown[0]

@@ -1,0 +1,400 @@
+"""The JSON API: everything that a page can do, for programs. Described at `/schema`."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import Parameter
+from litestar.response import Redirect
+from litestar.types import ControllerRouterHandler
+
+from undercroft.engine import saves
+from undercroft.engine.notation import parse
+from undercroft.engine.odds import LARGEST_SHOWN, distribution
+from undercroft.engine.refusals import Refused
+from undercroft.games import all_games
+
+from . import accounts
+from .accounts import Credentials
+from .actions import ACTIONS, Action, Name, Place, Say, Seat
+from .lobby import Links, NewTable, Rooms
+from .replays import Replays
+from .rooms import Room
+from .security import (
+    Denied,
+    Visitor,
+    account_of,
+    address,
+    bearer,
+    cookie_for,
+    hashed,
+    limits_of,
+    make_cookie,
+    visitor_of,
+)
+from .settings import LARGE
+from .sight import encode
+from .storage import Store
+
+Asked = Request[Any, Any, Any]
+TableId = Annotated[str, Parameter(max_length=32, description="The table's id, as it stands in its address.")]
+Since = Annotated[int, Parameter(ge=0, le=10_000_000, description="How many lines of the journal are known already.")]
+
+
+class Done(msgspec.Struct):
+    """It is done, and durable."""
+
+    done: bool = True
+
+
+class RulingShown(msgspec.Struct):
+    """One unclear rule of a game, and the readings that a table can choose from."""
+
+    id: str
+    title: str
+    readings: dict[str, str]
+
+
+class GameShown(msgspec.Struct):
+    """One game that is played here."""
+
+    name: str
+    title: str
+    least_players: int
+    most_players: int
+    gm: str
+    rulings: list[RulingShown]
+
+
+class Made(msgspec.Struct):
+    """A new table and its links; the secrets in them are shown only now."""
+
+    table: str
+    host: str
+    watch: str
+    seats: dict[str, str]
+
+
+class Taken(msgspec.Struct):
+    """The token of a seat's new link."""
+
+    seat: str
+    token: str
+
+
+class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """Which seat a late comer takes, and by which name."""
+
+    seat: Seat
+    name: Name
+
+
+class NewLink(msgspec.Struct, forbid_unknown_fields=True):
+    """Which seat gets a new link."""
+
+    seat: Seat
+
+
+class Fork(msgspec.Struct, forbid_unknown_fields=True):
+    """The mark from which a finished table goes on as a new one."""
+
+    mark: Place
+
+
+class Proof(msgspec.Struct):
+    """What was proved about a table's dice."""
+
+    proved: str
+
+
+class Me(msgspec.Struct):
+    """The account that this browser is signed in to."""
+
+    name: str
+    tables: list[accounts.OwnTable]
+
+
+class Chance(msgspec.Struct):
+    """How likely one total is: so many ways out of all."""
+
+    total: int
+    ways: int
+
+
+class OddsShown(msgspec.Struct):
+    """The exact odds of some dice."""
+
+    notation: str
+    all_ways: int
+    chances: list[Chance]
+
+
+def rooms_of(request: Asked) -> Rooms:
+    """Give the rooms of the application that serves this request."""
+    rooms: Rooms = request.app.state.rooms
+    return rooms
+
+
+def store_of(request: Asked) -> Store:
+    """Give the store of the application that serves this request."""
+    store: Store = request.app.state.store
+    return store
+
+
+async def enter(request: Asked, table_id: str) -> tuple[Room, Visitor]:
+    """Find a table, and who is asking."""
+    room = await rooms_of(request).find(table_id)
+    return room, visitor_of(request, room)
+
+
+def made(request: Asked, links: Links) -> Response[Made]:
+    """Answer with the links of a new table; a browser also gets the host's cookie."""
+    room_links = {seat: link_to(token) for seat, token in links.seats.items()}
+    content = Made(links.table, link_to(links.host), link_to(links.watch), room_links)
+    return Response(content, status_code=201)
+
+
+def link_to(token: str) -> str:
+    """Give the address that opens a capability."""
+    return f"/k/{token}"
+
+
+@get("/api/games", tags=["games"])
+async def list_games() -> list[GameShown]:
+    """List the games that are played here."""
+    return [
+        GameShown(
+            game.name,
+            game.title,
+            game.least_players,
+            game.most_players,
+            game.gm,
+            [RulingShown(ruling.id, ruling.title, ruling.readings) for ruling in game.rulings],
+        )
+        for game in all_games().values()
+    ]
+
+
+@get("/api/odds", tags=["games"])
+async def show_odds(
+    dice: Annotated[str, Parameter(max_length=24, description="Dice as the books write them, such as 2d6+1.")],
+) -> OddsShown:
+    """Give the exact odds of some dice."""
+    try:
+        found = distribution(parse(dice))
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    if found.total > LARGEST_SHOWN:
+        raise Refused("Those dice fall in more ways than can be shown exactly; take fewer of them.")
+    return OddsShown(dice, found.total, [Chance(total, ways) for total, ways in sorted(found.ways.items())])
+
+
+@post("/api/tables", tags=["tables"])
+async def create_table(request: Asked, data: NewTable) -> Response[Made]:
+    """Start a table; the answer holds one link for each seat, one for the host and one for spectators."""
+    limits_of(request).spend("create", address(request))
+    _, links = await rooms_of(request).create(data)
+    return made(request, links)
+
+
+@post("/api/import", tags=["tables"], request_max_body_size=LARGE)
+async def import_table(request: Asked) -> Response[Made]:
+    """Take in an exported table, after checking every die of it."""
+    limits_of(request).spend("create", address(request))
+    _, links = await rooms_of(request).take_in(await request.body())
+    return made(request, links)
+
+
+@get("/api/tables/{table_id:str}", tags=["tables"])
+async def show_table(request: Asked, table_id: TableId) -> dict[str, Any]:
+    """Say what is played at a table, by which rulings, and who sits where."""
+    room, visitor = await enter(request, table_id)
+    return {
+        "table": room.id,
+        "game": room.game.name,
+        "title": room.title,
+        "over": room.over_known,
+        "rulings": room.table.rulings,
+        "commitment": room.table.commitment,
+        "seats": room.sitting,
+        "yours": list(visitor.seats),
+        "host": visitor.host,
+        "welcome": room.welcome,
+        "origin": room.origin,
+    }
+
+
+@get("/api/tables/{table_id:str}/view", tags=["play"])
+async def show_view(request: Asked, table_id: TableId, since: Since = 0) -> Response[bytes]:
+    """Show what the visitor's seat may know: the state, its asks, and the journal from a line on."""
+    room, visitor = await enter(request, table_id)
+    limits_of(request).spend("look", visitor.who)
+    sight = await room.fresh_sight(visitor.seat, visitor.host)
+    return Response(encode(sight.content(since)), media_type="application/json")
+
+
+def _action_route(name: str, kind: type[Any]) -> ControllerRouterHandler:
+    """Make the route of one action; its body is the action's own struct."""
+
+    async def act(request: Asked, table_id: TableId, data: Any) -> Done:
+        room, visitor = await enter(request, table_id)
+        limits_of(request).spend("talk" if kind is Say else "post", visitor.who)
+        action: Action = data
+        await room.act(visitor, action)
+        if name == "sit":
+            await rooms_of(request).remember_sitting(visitor)
+        return Done()
+
+    act.__annotations__["data"] = kind
+    act.__name__ = name
+    act.__doc__ = kind.__doc__
+    return post(f"/api/tables/{{table_id:str}}/{name}", tags=["play"], status_code=200, operation_id=name)(act)
+
+
+@get("/k/{token:str}", include_in_schema=False)
+async def open_link(request: Asked, token: str) -> Redirect:
+    """Open a link: its capability goes into the browser's cookie, and its secret out of the address."""
+    limits_of(request).spend("join", address(request))
+    table, kind, seat = await rooms_of(request).find_link(token)
+    stored = hashed(token)
+    redirect = Redirect(f"/t/{table}")
+    redirect.set_cookie(cookie_for(request, table, kind, seat, stored))
+    return redirect
+
+
+@post("/api/tables/{table_id:str}/take", tags=["seats"], status_code=200)
+async def take_seat(request: Asked, table_id: TableId, data: TakeSeat) -> Response[Taken]:
+    """Take a seat that nobody has claimed, as a late comer."""
+    room, visitor = await enter(request, table_id)
+    limits_of(request).spend("join", visitor.who)
+    token = await room.take(visitor, data.seat, data.name)
+    response = Response(Taken(data.seat, link_to(token)))
+    if not bearer(request):
+        response.set_cookie(cookie_for(request, room.id, "seat", data.seat, room.lock("seat", data.seat)))
+    return response
+
+
+@post("/api/tables/{table_id:str}/link", tags=["seats"], status_code=200)
+async def renew_link(request: Asked, table_id: TableId, data: NewLink) -> Taken:
+    """Make a new link for a seat, as the host; the old one opens nothing any more."""
+    room, visitor = await enter(request, table_id)
+    limits_of(request).spend("join", visitor.who)
+    return Taken(data.seat, link_to(await room.new_link(visitor, data.seat)))
+
+
+@get("/api/tables/{table_id:str}/notes", tags=["play"])
+async def show_notes(request: Asked, table_id: TableId) -> dict[str, str]:
+    """Show the private notes of the visitor's seat."""
+    room, visitor = await enter(request, table_id)
+    if not visitor.seat:
+        raise Denied("Only a seat keeps notes.")
+    return {"notes": room.notes.get(visitor.seat, "")}
+
+
+@get("/api/tables/{table_id:str}/export", tags=["tables"])
+async def export_table(request: Asked, table_id: TableId) -> Response[bytes]:
+    """Export what the visitor may have: the whole table when it is over, its own view until then."""
+    room, visitor = await enter(request, table_id)
+    limits_of(request).spend("look", visitor.who)
+    await room.settled()
+    content = saves.export_for(room.table, visitor.seat)
+    name = f"{room.game.name}-{room.id}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type="application/json", headers=headers)
+
+
+@get("/api/tables/{table_id:str}/verify", tags=["tables"])
+async def verify_table(request: Asked, table_id: TableId) -> Proof:
+    """Prove that the dice of a finished table were honest."""
+    room, visitor = await enter(request, table_id)
+    limits_of(request).spend("look", visitor.who)
+    if not room.table.over:
+        raise Refused("The dice can be proved when the game is over and its seed is published.")
+    return Proof(await rooms_of(request).prove(room))
+
+
+@post("/api/tables/{table_id:str}/fork", tags=["tables"])
+async def fork_table(request: Asked, table_id: TableId, data: Fork) -> Response[Made]:
+    """Go on from a mark of a finished table as a new one."""
+    room, _ = await enter(request, table_id)
+    limits_of(request).spend("create", address(request))
+    _, links = await rooms_of(request).fork(room, data.mark)
+    return made(request, links)
+
+
+@get("/api/tables/{table_id:str}/replay", tags=["tables"])
+async def replay_table(
+    request: Asked,
+    table_id: TableId,
+    step: Annotated[int, Parameter(ge=0, le=10_000_000, description="After how many entries of the log.")] = 0,
+    by: Annotated[str, Parameter(max_length=24, description="The seat through whose eyes; none for spectators.")] = "",
+    revealed: bool = False,
+) -> Response[bytes]:
+    """Show a finished table after one step, as one seat saw it or with everything revealed."""
+    room, visitor = await enter(request, table_id)
+    limits_of(request).spend("look", visitor.who)
+    replays: Replays = request.app.state.replays
+    return Response(encode(await replays.show(room, step, by, revealed=revealed)), media_type="application/json")
+
+
+@post("/api/accounts", tags=["accounts"])
+async def create_account(request: Asked, data: Credentials) -> Response[Done]:
+    """Claim a name with a password, and sign in."""
+    limits_of(request).spend("sign_in", address(request))
+    account = await accounts.register(store_of(request), data, rooms_of(request).settings.clock())
+    response = Response(Done(), status_code=201)
+    response.set_cookie(accounts.account_cookie(request, account))
+    return response
+
+
+@post("/api/accounts/sign-in", tags=["accounts"], status_code=200)
+async def sign_in(request: Asked, data: Credentials) -> Response[Done]:
+    """Sign in."""
+    limits_of(request).spend("sign_in", address(request))
+    response = Response(Done())
+    response.set_cookie(accounts.account_cookie(request, await accounts.sign_in(store_of(request), data)))
+    return response
+
+
+@post("/api/accounts/sign-out", tags=["accounts"], status_code=200)
+async def sign_out(request: Asked) -> Response[Done]:
+    """Sign out."""
+    response = Response(Done())
+    response.set_cookie(make_cookie(request, "uc_account", "", 0))
+    return response
+
+
+@get("/api/accounts/me", tags=["accounts"])
+async def show_me(request: Asked) -> Me:
+    """Show who is signed in, and their tables."""
+    account = account_of(request)
+    name = await accounts.name_of(store_of(request), account) if account else ""
+    if not name:
+        raise Denied("You are not signed in.")
+    return Me(name, await accounts.own_tables(store_of(request), account))
+
+
+def routes() -> Sequence[ControllerRouterHandler]:
+    """Give every route of the API."""
+    return (
+        list_games,
+        show_odds,
+        create_table,
+        import_table,
+        show_table,
+        show_view,
+        open_link,
+        take_seat,
+        renew_link,
+        show_notes,
+        export_table,
+        verify_table,
+        fork_table,
+        replay_table,
+        create_account,
+        sign_in,
+        sign_out,
+        show_me,
+        *(_action_route(name, kind) for name, kind in ACTIONS.items()),
+    )

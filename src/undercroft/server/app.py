@@ -1,0 +1,150 @@
+"""The application: everything of the web table put together."""
+
+import gc
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response, get
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+from litestar.types import ASGIApp
+
+from undercroft import __version__
+from undercroft.engine.refusals import Fault, Refused
+
+from . import api, live, pages
+from .lobby import Rooms
+from .replays import Replays
+from .security import Denied, Door, Limits, Missing, Signer, TooMany, guard_posts
+from .settings import SMALL, Settings, read_secret
+from .storage import Store
+
+log = logging.getLogger("undercroft.app")
+
+Asked = Request[Any, Any, Any]
+BROKEN = "Something broke here, and it is not your fault; nothing was changed."
+STATUS = {Refused: 409, Fault: 409, Denied: 403, Missing: 404, TooMany: 429}
+FONTS = {
+    "crimson-pro.ttf": ("fontpkg_crimson_pro", "CrimsonPro[wght].ttf"),
+    "crimson-pro-italic.ttf": ("fontpkg_crimson_pro", "CrimsonPro-Italic[wght].ttf"),
+    "figtree.ttf": ("fontpkg_figtree", "Figtree[wght].ttf"),
+}
+KEEP = {"cache-control": "public, max-age=604800"}
+SENTENCES = {
+    404: "There is nothing at this address.",
+    405: "That cannot be done at this address.",
+    413: "That is too large.",
+    415: "That kind of content is not taken here.",
+}
+
+
+def create_app(settings: Settings) -> Litestar:
+    """Put the web table together."""
+    signer = Signer(read_secret(settings.folder))
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store = Store(settings.database_url)
+        store.open()
+        app.state.store = store
+        app.state.rooms = rooms = Rooms(store, settings, pages.render_changed)
+        app.state.replays = Replays()
+        rooms.start()
+        tune_collection()
+        try:
+            yield
+        finally:
+            await rooms.stop()
+            store.close()
+
+    app = Litestar(
+        route_handlers=[*api.routes(), *pages.routes(), live.live, healthz, font, _static()],
+        lifespan=[lifespan],
+        guards=[guard_posts],
+        middleware=[lambda app: _door(app, signer, settings)],
+        exception_handlers={Exception: answer_error},
+        openapi_config=OpenAPIConfig(
+            title="Undercroft", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin(path="/")]
+        ),
+        request_max_body_size=SMALL,
+        debug=False,
+        logging_config=None,
+    )
+    app.state.settings = settings
+    app.state.signer = signer
+    app.state.limits = Limits(settings)
+    return app
+
+
+def _door(app: ASGIApp, signer: Signer, settings: Settings) -> ASGIApp:
+    return Door(app, signer, settings)
+
+
+def _static() -> Any:
+    folder = Path(__file__).parent / "static"
+    return create_static_files_router("/static", directories=[folder], include_in_schema=False)
+
+
+@get("/static/fonts/{name:str}", include_in_schema=False)
+async def font(name: str) -> File:
+    """Serve a font from the package that brings it."""
+    if name not in FONTS:
+        raise Missing("There is no such font here.")
+    package, file = FONTS[name]
+    found = files(package).joinpath("files", file)
+    return File(Path(str(found)), media_type="font/ttf", content_disposition_type="inline", headers=KEEP)
+
+
+@get("/healthz", tags=["server"])
+async def healthz(request: Asked) -> dict[str, Any]:
+    """Say that the server is up and can reach its tables."""
+    store: Store = request.app.state.store
+    rooms: Rooms = request.app.state.rooms
+    await store.change(lambda connection: None)
+    return {"up": True, "version": __version__, "rooms": len(rooms)}
+
+
+def tune_collection() -> None:
+    """Leave what was made at the start out of garbage collection, and collect seldom: pauses are worse than memory."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
+
+
+def answer_error(request: Asked, error: Exception) -> Response[Any]:
+    """Answer whatever went wrong with one sentence: JSON for programs, a page for people."""
+    status, sentence = explain(error)
+    if status >= 500:
+        log.error("%s broke", request.url.path, exc_info=error)
+    if "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/"):
+        return pages.error_page(request, status, sentence)
+    return Response({"error": sentence}, status_code=status, media_type="application/json")
+
+
+def explain(error: Exception) -> tuple[int, str]:
+    """Give the status and the sentence for something that went wrong."""
+    for kind, status in STATUS.items():
+        if isinstance(error, kind):
+            return status, str(error)
+    if isinstance(error, ValidationException):
+        return 400, _what_is_wrong(error)
+    if isinstance(error, HTTPException) and error.status_code < 500:
+        return error.status_code, SENTENCES.get(error.status_code, "That request cannot be read.")
+    if isinstance(error, msgspec.MsgspecError | UnicodeError):
+        return 400, "That request cannot be read."
+    return 500, BROKEN
+
+
+def _what_is_wrong(error: ValidationException) -> str:
+    """Say which field of a request is wrong, and how."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    parts = [f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in extra if isinstance(one, dict)]
+    return f"That request cannot be read; {'; '.join(parts[:3])}."[:300] if parts else "That request cannot be read."

@@ -1,0 +1,86 @@
+"""Forms: what a page's fields say, read as the table understands it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from undercroft.engine.game import Game
+from undercroft.engine.refusals import Refused
+
+from .actions import ACTIONS, Action, Answer
+from .lobby import SEAT_NAMES, NewTable
+
+Form = Mapping[str, Any]
+
+
+def several(value: Any) -> list[str]:
+    """Give a field as a list, however often it was sent."""
+    return [str(item) for item in value] if isinstance(value, list) else [str(value)] if value not in (None, "") else []
+
+
+def whole_number(value: Any) -> Any:
+    """Give a field as a number if it is one; the ask itself refuses what is not."""
+    text = str(value).strip()
+    return int(text) if text.lstrip("-").isdecimal() and len(text) < 12 else text
+
+
+def prefixed(form: Form, prefix: str) -> dict[str, Any]:
+    """Give the fields that begin alike, without their beginning."""
+    return {name.removeprefix(prefix): value for name, value in form.items() if name.startswith(prefix)}
+
+
+def answer_value(kind: str, form: Form) -> Any:
+    """Read an answer from the fields of its widget."""
+    value = form.get("value", "")
+    match kind:
+        case "some":
+            return several(value)
+        case "number":
+            return whole_number(value)
+        case "split":
+            return {name: whole_number(points) for name, points in prefixed(form, "points.").items()}
+        case "order":
+            places = prefixed(form, "place.")
+            ranked = sorted(places, key=lambda name: str(places[name]).zfill(6))
+            return ranked or several(value)
+        case "yes_no":
+            return value == "yes"
+    return str(value)
+
+
+def read_action(name: str, form: Form, asks: Sequence[Mapping[str, Any]]) -> Action:
+    """Read what a form asks for; fields that the action does not know are left aside."""
+    if name not in ACTIONS:
+        raise Refused("There is nothing of that name to do here.")
+    if name == "answer":
+        ask = str(form.get("ask", ""))
+        kind = next((str(one["kind"]) for one in asks if one["id"] == ask), "")
+        return Answer(ask=ask[:64], value=answer_value(kind, form), key=str(form.get("key", ""))[:64])
+    kind_of = ACTIONS[name]
+    fields: dict[str, Any] = {field: form[field] for field in kind_of.__struct_fields__ if field in form}
+    if "to" in fields:
+        fields["to"] = several(fields["to"])
+    try:
+        return msgspec.convert(fields, kind_of, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refused(f"That form cannot be read: {error}.") from None
+
+
+def new_table(game: Game[Any], form: Form) -> tuple[NewTable, str]:
+    """Read the form that starts a table with friends; gives it, and the seat that its host takes."""
+    players = whole_number(form.get("players", ""))
+    if not isinstance(players, int) or not game.least_players <= players <= min(game.most_players, len(SEAT_NAMES)):
+        raise Refused(f"{game.title} is for {game.least_players} to {game.most_players} players.")
+    presides = str(form.get("gm", "bot"))
+    host = game.gm if presides == "me" else SEAT_NAMES[0]
+    bots = {game.gm: "good"} if game.gm and presides == "bot" else {}
+    wanted = NewTable(
+        game=game.name,
+        title=str(form.get("title", ""))[:240],
+        players=players,
+        bots=bots,
+        welcome=True,
+        rulings={name: str(reading)[:64] for name, reading in prefixed(form, "ruling.").items()},
+    )
+    return wanted, host

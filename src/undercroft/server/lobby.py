@@ -1,0 +1,325 @@
+"""The lobby: finds rooms, makes new ones, takes tables in from files, and forgets rooms that nobody uses."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from secrets import token_bytes, token_hex
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+from sqlalchemy import Connection, func, insert, select
+
+from undercroft.engine.asks import clean_text
+from undercroft.engine.dice import seed_from
+from undercroft.engine.game import Game
+from undercroft.engine.log import Entry
+from undercroft.engine.refusals import Refused
+from undercroft.engine.rulings import settle
+from undercroft.engine.saves import Saved, decode, save, verify
+from undercroft.engine.table import Table
+from undercroft.games import find_game
+
+from .actions import Level, Name, Seat
+from .rooms import NAME_LIMIT, Room
+from .security import Missing, Visitor, hashed, new_token
+from .settings import Settings
+from .sight import Sight
+from .storage import Store, entries, links, seats, sittings, tables
+from .stored import encode_entry, follow, lay_table
+
+log = logging.getLogger("undercroft.rooms")
+
+TITLE_LIMIT = 60
+MOST_ENTRIES = 20_000
+SEAT_NAMES = ("ada", "brok", "cyra", "dov", "esme", "finn", "gale", "hild", "ivo", "juno", "kell", "lior")
+"""The seats of a table that names none of its own."""
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What somebody wants who starts a table."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    title: Annotated[str, Meta(max_length=240)] = ""
+    players: Annotated[list[Seat], Meta(max_length=24)] | Annotated[int, Meta(ge=1, le=24)] = 5
+    names: Annotated[dict[Seat, Name], Meta(max_length=25)] = {}
+    rulings: Annotated[
+        dict[Annotated[str, Meta(max_length=64)], Annotated[str, Meta(max_length=64)]], Meta(max_length=100)
+    ] = {}
+    bots: Annotated[dict[Seat, Level], Meta(max_length=25)] = {}
+    pace: Annotated[float, Meta(ge=0, le=60)] | None = None
+    welcome: bool = False
+    seed: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Links(msgspec.Struct):
+    """The secrets of a new table, shown once: for the host, for spectators, and for each seat."""
+
+    table: str
+    host: str
+    watch: str
+    seats: dict[str, str]
+
+
+class Rooms:
+    """Every room that is in memory, and the way to all others."""
+
+    def __init__(self, store: Store, settings: Settings, render: Callable[[Sight], None]) -> None:
+        self.store = store
+        self.settings = settings
+        self._render = render
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    # --- finding and forgetting --------------------------------------------------------------------
+
+    async def find(self, table_id: str) -> Room:
+        """Give a room, from memory or from the database."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            return room
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table_id: str) -> Room:
+        stored = await self.store.read(lambda c: lay_table(c, table_id))
+        if stored is None:
+            raise Missing("There is no such table here.")
+        room = Room(self.store, self.settings, stored, self._render)
+        self._rooms[table_id] = room
+        room.go_on()
+        if len(self._rooms) > self.settings.most_rooms:
+            await self.sweep(0)
+        return room
+
+    async def sweep(self, idle: float | None = None) -> int:
+        """Forget rooms that nobody looks at; they come back from the database when somebody does."""
+        limit = self.settings.clock() - (self.settings.idle if idle is None else idle)
+        gone = [room for room in self._rooms.values() if not room.busy and room.used <= limit]
+        for room in gone:
+            del self._rooms[room.id]
+            await room.close()
+        return len(gone)
+
+    def start(self) -> None:
+        """Begin to look after the rooms."""
+        self._tasks.append(asyncio.create_task(self._sweep_forever()))
+        if self.settings.workers > 1 or not self.store.sqlite:
+            self._tasks.append(asyncio.create_task(self._listen_forever()))
+
+    async def stop(self) -> None:
+        """Let every room finish what it is writing."""
+        for task in self._tasks:
+            task.cancel()
+        for room in list(self._rooms.values()):
+            await room.close()
+
+    async def _sweep_forever(self) -> None:
+        while True:
+            await asyncio.sleep(min(30.0, self.settings.idle))
+            await self.sweep()
+
+    async def _listen_forever(self) -> None:
+        """Hear of what other processes write."""
+        version = -1
+        while True:
+            await asyncio.sleep(self.settings.poll)
+            try:
+                now = await asyncio.to_thread(self.store.data_version)
+                if now != version or not self.store.sqlite:
+                    version = now
+                    await self.listen()
+            except Exception:
+                log.exception("the database could not be asked for news")
+
+    async def listen(self) -> None:
+        """Take over what other processes have written for the rooms that are in memory."""
+        rooms = dict(self._rooms)
+        if not rooms:
+            return
+        lengths, versions = await self.store.read(lambda c: _news(c, list(rooms)))
+        for table_id, room in rooms.items():
+            await room.hear(lengths.get(table_id, 0))
+            if versions.get(table_id, 0) != sum(sitter.version for sitter in room.sitters.values()):
+                await room.refresh_seats()
+                room.go_on()
+
+    # --- making ------------------------------------------------------------------------------------
+
+    async def create(self, wanted: NewTable) -> tuple[Room, Links]:
+        """Start a table; gives the room and the secrets of its links."""
+        game = find_game(wanted.game)
+        players = list(SEAT_NAMES[: wanted.players]) if isinstance(wanted.players, int) else wanted.players
+        sitting = [*players, game.gm] if game.gm else players
+        if isinstance(wanted.players, int) and wanted.players > len(SEAT_NAMES):
+            raise Refused(f"Name the seats of a table of more than {len(SEAT_NAMES)}.")
+        game.check_seats(sitting)
+        for seat in (*wanted.names, *wanted.bots):
+            if seat not in sitting:
+                raise Refused("There is no such seat at this table.")
+        everybody = len(wanted.bots) == len(sitting)
+        pace = wanted.pace if wanted.pace is not None else self.settings.pace if everybody else 0.0
+        row = self._row(game, players, wanted, pace)
+        names = {seat: seat.capitalize() for seat in sitting}
+        names |= {seat: clean_text(name, NAME_LIMIT, 1) for seat, name in wanted.names.items()}
+        if len({name.casefold() for name in names.values()}) != len(names):
+            raise Refused("Two seats cannot have the same name.")
+        return await self._insert(row, names, wanted.bots, ())
+
+    def _row(self, game: Game[Any], players: Sequence[str], wanted: NewTable, pace: float) -> dict[str, Any]:
+        if wanted.seed and not self.settings.seeds:
+            raise Refused("The dice of a table here are never chosen by anybody.")
+        seed = seed_from(wanted.seed) if wanted.seed else token_bytes(32)
+        return {
+            "id": token_hex(6),
+            "game": game.name,
+            "title": clean_text(wanted.title, TITLE_LIMIT) or game.title,
+            "seed": seed.hex(),
+            "rulings": msgspec.json.encode(settle(game.rulings, wanted.rulings)).decode(),
+            "players": msgspec.json.encode(list(players)).decode(),
+            "pace": pace,
+            "welcome": wanted.welcome,
+            "origin": "",
+            "over": False,
+            "created": self.settings.clock(),
+        }
+
+    async def _insert(
+        self, row: dict[str, Any], names: dict[str, str], bots: dict[str, str], record: Sequence[Entry]
+    ) -> tuple[Room, Links]:
+        links_made = Links(row["id"], new_token(), new_token(), {seat: new_token() for seat in names})
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(tables).values(row))
+            connection.execute(insert(seats), [_seat_row(links_made, seat, names, bots) for seat in names])
+            kinds = (("host", links_made.host), ("watch", links_made.watch))
+            connection.execute(
+                insert(links), [{"token": hashed(t), "table_id": row["id"], "kind": kind} for kind, t in kinds]
+            )
+            if record:
+                connection.execute(insert(entries), [_entry_row(row["id"], place, e) for place, e in enumerate(record)])
+
+        await self.store.change(write)
+        return await self.find(row["id"]), links_made
+
+    async def take_in(self, content: bytes) -> tuple[Room, Links]:
+        """Make a table from an exported file, after checking it from its first die to its last line."""
+        saved = decode(content)
+        game = find_game(saved.game)
+        if len(saved.log) > MOST_ENTRIES:
+            raise Refused(f"That table is too long to be taken in; {MOST_ENTRIES} entries at most.")
+        await asyncio.to_thread(verify, game, saved)
+        return await self.lay_again(game, saved, saved.log, "file")
+
+    async def lay_again(
+        self, game: Game[Any], saved: Saved, record: Sequence[Entry], origin: str, bots: dict[str, str] | None = None
+    ) -> tuple[Room, Links]:
+        """Make a new table from the log of another."""
+        sitting = [*saved.players, game.gm] if game.gm else list(saved.players)
+        names = {seat: clean_text(saved.names.get(seat, seat), NAME_LIMIT) or seat for seat in sitting}
+        row = self._row(game, saved.players, NewTable(game=game.name, rulings=saved.rulings), 0.0)
+        row |= {"seed": saved.seed, "origin": origin, "over": saved.over and record is saved.log}
+        if bots is None:
+            bots = {game.gm: "good"} if game.gm else {}
+        return await self._insert(row, names, bots, record)
+
+    async def fork(self, room: Room, mark: int) -> tuple[Room, Links]:
+        """Go on from any mark of a finished table as a new one; what is rolled from there on is new."""
+        if not room.table.over:
+            raise Refused("Only a finished table can be continued as a new one.")
+        record = await asyncio.to_thread(forked_log, room.table, mark)
+        saved = Saved(
+            "", 0, room.game.name, room.game.version, room.table.players, dict(room.table.names), room.table.rulings,
+            room.table.commitment, (room.table.seed or b"").hex(), [], [], [], [], False, 0, "", False, [],
+        )  # fmt: skip
+        bots = {seat: sitter.level or "good" for seat, sitter in room.sitters.items() if sitter.sitter == "bot"}
+        return await self.lay_again(room.game, saved, record, room.id, bots)
+
+    async def prove(self, room: Room) -> str:
+        """Check a finished table from its first die to its last line."""
+        await room.settled()
+        return await asyncio.to_thread(verify, room.game, save(room.table))
+
+    async def find_link(self, token: str) -> tuple[str, str, str]:
+        """Find what a link opens: the table, the kind of capability, and the seat."""
+        stored = hashed(token)
+
+        def look(connection: Connection) -> tuple[str, str, str] | None:
+            seat = connection.execute(select(seats.c.table_id, seats.c.seat).where(seats.c.token == stored)).first()
+            if seat is not None:
+                return seat.table_id, "seat", seat.seat
+            link = connection.execute(select(links.c.table_id, links.c.kind).where(links.c.token == stored)).first()
+            return (link.table_id, link.kind, "") if link is not None else None
+
+        found = await self.store.read(look)
+        if found is None:
+            raise Missing("That link opens nothing here; ask for a new one.")
+        return found
+
+    # --- one's own tables --------------------------------------------------------------------------
+
+    async def remember_sitting(self, visitor: Visitor) -> None:
+        """Note that an account sits at a table, so that it finds the way back."""
+        if not visitor.account or not visitor.seat:
+            return
+        row = {"account_id": visitor.account, "table_id": visitor.table, "seat": visitor.seat}
+
+        def write(connection: Connection) -> None:
+            known = select(sittings).filter_by(**row)
+            if connection.execute(known).first() is None:
+                connection.execute(insert(sittings).values(**row, since=self.settings.clock()))
+
+        await self.store.change(write)
+
+
+def forked_log(table: Table[Any], mark: int) -> list[Entry]:
+    """Give the log of a table up to a mark, and the step that makes what follows new."""
+    place = table._marked(mark)
+    steps = table._steps
+    cut = steps[place.position].entry if place.position < len(steps) else len(table.log)
+    again = Table(table.game, table.seats, seed=table.seed, rulings=table.rulings, names=table.names)
+    follow(again, table.log[:cut])
+    again._rewind_to(table.game.gm, place)
+    return again.log
+
+
+def _seat_row(made: Links, seat: str, names: dict[str, str], bots: dict[str, str]) -> dict[str, Any]:
+    return {
+        "table_id": made.table,
+        "seat": seat,
+        "token": hashed(made.seats[seat]),
+        "name": names[seat],
+        "sitter": "bot" if seat in bots else "empty",
+        "level": bots.get(seat, ""),
+        "claimed": False,
+        "version": 0,
+    }
+
+
+def _entry_row(table_id: str, place: int, entry: Entry) -> dict[str, Any]:
+    return {"table_id": table_id, "position": place, "seat": "", "key": "", "entry": encode_entry(entry)}
+
+
+def _news(connection: Connection, table_ids: Sequence[str]) -> tuple[dict[str, int], dict[str, int]]:
+    """Give the length of each log and the version of each table's seats."""
+    lengths = (
+        select(entries.c.table_id, func.max(entries.c.position) + 1)
+        .where(entries.c.table_id.in_(table_ids))
+        .group_by(entries.c.table_id)
+    )
+    versions = (
+        select(seats.c.table_id, func.sum(seats.c.version))
+        .where(seats.c.table_id.in_(table_ids))
+        .group_by(seats.c.table_id)
+    )
+    return (
+        {table: int(length) for table, length in connection.execute(lengths)},
+        {table: int(version) for table, version in connection.execute(versions)},
+    )

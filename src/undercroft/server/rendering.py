@@ -1,0 +1,62 @@
+"""Rendering: the templates of the house and of each game; everything that people wrote is escaped."""
+
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+from jinja2 import BaseLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined
+from markupsafe import Markup
+
+from undercroft.engine.odds import Odds
+from undercroft.games import all_games
+
+from . import drawings
+
+TONES: tuple[drawings.Tone, ...] = ("good", "mixed", "harm")
+
+
+def odds_picture(odds: Odds) -> Markup:
+    """Draw the odds of a roll: the first band goes well, the last goes worst; what cannot come is left out."""
+    last = len(odds.bands) - 1
+    bands = [
+        drawings.Band(
+            band.label, band.ways, band.out_of, "good" if place == 0 else "harm" if place == last else "mixed"
+        )
+        for place, band in enumerate(odds.bands)
+        if band.ways
+    ]
+    return Markup(drawings.odds(bands))
+
+
+PICTURES = SimpleNamespace(
+    die=lambda *args, **kwargs: Markup(drawings.die(*args, **kwargs)),
+    portrait=lambda *args, **kwargs: Markup(drawings.portrait(*args, **kwargs)),
+    checks=lambda *args, **kwargs: Markup(drawings.checks(*args, **kwargs)),
+    sigil=lambda *args, **kwargs: Markup(drawings.sigil(*args, **kwargs)),
+    door=lambda *args, **kwargs: Markup(drawings.door(*args, **kwargs)),
+    odds=odds_picture,
+)
+
+
+@cache
+def environment() -> Environment:
+    """Make the templates ready: `house/…` are ours, `depths/…` and the like lie in the game's own package."""
+    loaders: dict[str, BaseLoader] = {"house": PackageLoader("undercroft.server", "templates")}
+    for name, game in all_games().items():
+        loaders[name] = PackageLoader(type(game).__module__, "templates")
+    made = Environment(
+        loader=PrefixLoader(loaders), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    made.globals["d"] = PICTURES
+    made.filters["listed"] = listed
+    return made
+
+
+def listed(words: list[str]) -> str:
+    """Join names as a sentence does."""
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def render(template: str, **values: Any) -> str:
+    """Fill one template."""
+    return environment().get_template(template).render(**values)

@@ -1,0 +1,660 @@
+"""Rooms: a table in memory, who sits at it, and whoever listens; nothing is told before it is durable."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+from typing import Any, Protocol
+
+import msgspec
+from sqlalchemy import update
+
+from undercroft.engine.asks import Ask, clean_text
+from undercroft.engine.bots import Bot, bot_seed, drive
+from undercroft.engine.journal import Line
+from undercroft.engine.log import Entry, Rewound
+from undercroft.engine.refusals import Refused
+from undercroft.engine.saves import redo, save
+from undercroft.engine.table import Table
+from undercroft.engine.view import View
+
+from . import actions as do
+from .actions import Action
+from .security import Denied, Visitor, hashed, new_token
+from .settings import Settings
+from .sight import Sight, encode
+from .storage import Conflict, Lane, Store, Written, checkpoints, notes, seats, tables
+from .stored import Checkpoint, Stored, decode_entry, encode_entry, lay_table, read_entries, read_table
+
+log = logging.getLogger("undercroft.rooms")
+
+NAME_LIMIT = 24
+NOTE_LIMIT = 4000
+AT_ONCE = 16  # answers of bots that are written together
+KEYS = 64  # answers of one seat that are remembered by their key
+TRIES = 4
+MOST_QUESTIONS = 200
+
+
+class Sitter(msgspec.Struct):
+    """Who sits in a seat: a person, a bot or nobody, and by which name."""
+
+    seat: str
+    token: str
+    name: str
+    sitter: str
+    level: str
+    claimed: bool
+    version: int
+
+
+class Writing:
+    """Something on its way to the disk, and whoever waits for it."""
+
+    __slots__ = ("_waiters", "error", "finished")
+
+    def __init__(self) -> None:
+        self.finished = False
+        self.error: Exception | None = None
+        self._waiters: list[asyncio.Future[None]] = []
+
+    def finish(self, error: Exception | None) -> None:
+        """Let everybody go on who waited."""
+        self.finished, self.error = True, error
+        for waiter in self._waiters:
+            if not waiter.done():
+                waiter.set_result(None)
+
+    async def wait(self) -> None:
+        """Come back when it is durable, or raise because it will never be."""
+        if not self.finished:
+            waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._waiters.append(waiter)
+            await waiter
+        if self.error is not None:
+            raise self.error
+
+
+WRITTEN = Writing()
+WRITTEN.finish(None)
+
+
+class Listener(Protocol):
+    """Somebody who wants to hear of what changes in a room."""
+
+    sight: Sight
+    reads_html: bool
+
+    def wake(self) -> None:
+        """Look at the sight again: something may have changed."""
+
+
+class Room:
+    """One table with its sitters and its listeners."""
+
+    def __init__(self, store: Store, settings: Settings, stored: Stored, render: Callable[[Sight], None]) -> None:
+        self.store = store
+        self.settings = settings
+        self.render = render
+        self.listeners: set[Listener] = set()
+        self.sights: dict[tuple[str, bool], Sight] = {}
+        self.used = settings.clock()
+        self.stamp = 0
+        self.named = 0
+        self.rewound = 0
+        self.waits: dict[str, float] = {}
+        self.waiting: list[str] = []
+        self.asks: dict[str, list[Ask[Any]]] = {}
+        self.marks: tuple[str, ...] = ()
+        self._marked: tuple[int, int, int] = (0, 0, 0)
+        self._lines: dict[int, bytes] = {}
+        self._questions: dict[Any, dict[str, Any]] = {}
+        self._told: tuple[int, int] = (0, 0)
+        self.closed = False
+        self._seen: tuple[Any, ...] = ()
+        self._quiet = asyncio.Event()
+        self._quiet.set()
+        self._pending = 0
+        self._recovering: asyncio.Task[None] | None = None
+        self._playing: asyncio.Task[None] | None = None
+        self._take_over(stored)
+
+    def _take_over(self, stored: Stored) -> None:
+        """Start from what the database says."""
+        row = stored.row
+        self.id: str = row["id"]
+        self.title: str = row["title"]
+        self.pace: float = row["pace"]
+        self.welcome: bool = row["welcome"]
+        self.origin: str = row["origin"]
+        self.over_known: bool = row["over"]
+        self.table: Table[Any] = stored.table
+        self.game = stored.table.game
+        self.lane = Lane()
+        self.links = stored.links
+        self.notes = stored.notes
+        self.keys: dict[tuple[str, str], Writing] = dict.fromkeys(stored.keys, WRITTEN)
+        self.checkpointed = stored.checkpointed
+        self.rewound += 1 if stored.rewound else 0
+        self._seat([Sitter(**{name: row[name] for name in Sitter.__struct_fields__}) for row in stored.seats])
+
+    # --- who sits where ----------------------------------------------------------------------------
+
+    def _seat(self, sitters: Iterable[Sitter]) -> None:
+        self.sitters = {sitter.seat: sitter for sitter in sitters}
+        names = {seat: sitter.name for seat, sitter in self.sitters.items()}
+        if names != {seat: self.table.names.get(seat) for seat in names}:
+            self.named += 1
+        self.table.names.update(names)
+        seed = self.table.seed or b""
+        self.bots: dict[str, Bot] = {
+            seat: self.game.bot(seat, bot_seed(seed, seat), sitter.level)
+            for seat, sitter in self.sitters.items()
+            if sitter.sitter == "bot"
+        }
+        self.count_present()
+
+    def count_present(self) -> None:
+        """Note who is here, for everybody to see."""
+        present = {listener.sight.seat for listener in self.listeners}
+        self.sitting = [
+            {
+                "seat": seat,
+                "name": sitter.name,
+                "gm": seat == self.game.gm,
+                "sitter": sitter.sitter,
+                "level": sitter.level if sitter.sitter == "bot" else "",
+                "claimed": sitter.claimed,
+                "present": seat in present,
+            }
+            for seat, sitter in ((seat, self.sitters[seat]) for seat in self.table.seats)
+        ]
+
+    def lock(self, kind: str, seat: str) -> str:
+        """Give the stored hash for one capability; empty if there is none."""
+        if kind != "seat":
+            return self.links.get(kind, "")
+        return self.sitters[seat].token if seat in self.sitters else ""
+
+    def locks(self) -> Iterable[tuple[str, str, str]]:
+        """Give every capability with its stored hash."""
+        for seat, sitter in self.sitters.items():
+            yield "seat", seat, sitter.token
+        for kind, token in self.links.items():
+            yield kind, "", token
+
+    async def _reseat(self, seat: str, **changes: Any) -> None:
+        """Change who sits in a seat, unless somebody else changed it in the meantime."""
+        old = self.sitters[seat]
+        wanted = {**changes, "version": old.version + 1}
+        place = (seats.c.table_id == self.id) & (seats.c.seat == seat) & (seats.c.version == old.version)
+        done = await self.store.change(lambda c: c.execute(update(seats).where(place).values(wanted)).rowcount)
+        await self.refresh_seats()
+        if not done:
+            raise Refused("Somebody else changed that seat just now; look again.")
+        self.go_on()
+
+    async def refresh_seats(self) -> None:
+        """Read again who sits where, and tell everybody."""
+        stored = await self.store.read(lambda c: read_table(c, self.id))
+        assert stored is not None
+        self.links, self.notes = stored.links, stored.notes
+        self._seat([Sitter(**{name: row[name] for name in Sitter.__struct_fields__}) for row in stored.seats])
+        self.tell_when_quiet()
+
+    def _free_name(self, seat: str, name: str) -> str:
+        cleaned = " ".join(clean_text(name, NAME_LIMIT, 1).split())
+        for other, sitter in self.sitters.items():
+            if other != seat and sitter.name.casefold() == cleaned.casefold():
+                raise Refused("Somebody at this table is called that already; choose another name.")
+        return cleaned
+
+    async def sit(self, seat: str, name: str) -> None:
+        """Let a person sit down in the seat whose link they hold."""
+        await self._reseat(seat, name=self._free_name(seat, name), sitter="person", claimed=True)
+
+    async def take(self, visitor: Visitor, seat: str, name: str) -> str:
+        """Let a late comer take a seat that nobody has claimed; gives the token of the seat's new link."""
+        if not (visitor.host or (self.welcome and visitor.known)):
+            raise Denied("Ask the host for the link of that seat.")
+        sitter = self._sitter(seat)
+        if sitter.claimed:
+            raise Refused("That seat is taken.")
+        token = new_token()
+        named = self._free_name(seat, name)
+        await self._reseat(seat, name=named, sitter="person", claimed=True, token=hashed(token))
+        return token
+
+    async def new_link(self, visitor: Visitor, seat: str) -> str:
+        """Let the host make a new link for a seat; the old one opens nothing any more."""
+        if not visitor.host:
+            raise Denied("Only the host can make new links.")
+        self._sitter(seat)
+        token = new_token()
+        await self._reseat(seat, token=hashed(token))
+        return token
+
+    def _sitter(self, seat: str) -> Sitter:
+        if seat not in self.sitters:
+            raise Refused("There is no such seat at this table.")
+        return self.sitters[seat]
+
+    def _check_others_seat(self, visitor: Visitor, seat: str) -> None:
+        """Refuse to decide about another's seat, unless one is the host or the seat was waited for long enough."""
+        self._sitter(seat)
+        if visitor.host or seat in visitor.seats:
+            return
+        own = self._own_seat(visitor)
+        if own in self.table.journal.shut:
+            raise Refused("You can do nothing more until the game is over.")
+        since = self.waits.get(seat)
+        left = self.settings.patience if since is None else self.settings.patience - (self.settings.clock() - since)
+        if left > 0:
+            raise Refused(f"{self.table.names[seat]} has not been silent for long enough; wait a little more.")
+
+    def _own_seat(self, visitor: Visitor) -> str:
+        """Give the seat that a visitor acts for, if they really sit in it."""
+        seat = visitor.seat
+        if not seat:
+            raise Denied("You are watching; only those who sit at the table can do that.")
+        sitter = self.sitters[seat].sitter
+        if sitter == "bot":
+            raise Refused("A bot plays your seat now; take the seat back first.")
+        if sitter != "person":
+            raise Refused("Sit down first: say by which name.")
+        return seat
+
+    # --- what is done ------------------------------------------------------------------------------
+
+    async def act(self, visitor: Visitor, action: Action) -> None:
+        """Do one thing; when this returns it is durable, and when it raises nothing was changed."""
+        self.used = self.settings.clock()
+        match action:
+            case do.Sit(name=name):
+                if not visitor.seat:
+                    raise Denied("You hold no seat's link; you can watch.")
+                await self.sit(visitor.seat, name)
+            case do.Leave():
+                await self._reseat(self._own_seat(visitor), sitter="empty", claimed=False)
+            case do.Give(seat=seat, level=level):
+                self._check_others_seat(visitor, seat)
+                await self._reseat(seat, sitter="bot", level=self._level(seat, level))
+            case do.Reclaim():
+                if not visitor.seat or not self.sitters[visitor.seat].claimed:
+                    raise Refused("You have no seat to take back; sit down first.")
+                await self._reseat(visitor.seat, sitter="person")
+            case do.Note(text=text):
+                await self._write_note(self._own_seat(visitor), text)
+            case _:
+                await self._do(visitor, action)
+
+    def _level(self, seat: str, level: str) -> str:
+        levels = getattr(self.game, "bot_levels", ("good", "random"))
+        if level not in levels:
+            raise Refused(f"A bot can be {' or '.join(levels)}.")
+        return level
+
+    async def _write_note(self, seat: str, text: str) -> None:
+        kept = clean_text(text, NOTE_LIMIT)
+
+        def write(connection: Any) -> None:
+            place = (notes.c.table_id == self.id) & (notes.c.seat == seat)
+            if not connection.execute(update(notes).where(place).values(text=kept)).rowcount:
+                connection.execute(notes.insert().values(table_id=self.id, seat=seat, text=kept))
+
+        await self.store.change(write)
+        self.notes[seat] = kept
+        self.tell_when_quiet()
+
+    async def _do(self, visitor: Visitor, action: Action) -> None:
+        """Do something at the engine's table, durably; if another process was quicker, look again and retry."""
+        for _ in range(TRIES):
+            await self._ready()
+            writing = self.keys.get((visitor.seat, action.key)) if action.key else None
+            if writing is None:
+                writing = self._perform_now(visitor, action)
+            lane = self.lane
+            try:
+                await writing.wait()
+                return
+            except Conflict:
+                await self.recover(lane)
+        raise Refused("The table is too busy just now; try again.")
+
+    def _perform_now(self, visitor: Visitor, action: Action) -> Writing:
+        """Act in memory, let the bots answer a little, and hand everything to the writer."""
+        before = len(self.table.log)
+        self._perform(visitor, action)
+        if not self.pace:
+            self._let_bots_answer(AT_ONCE)
+        writing = self._append(before, visitor.seat, action.key)
+        if action.key:
+            self._remember(visitor.seat, action.key, writing)
+        self.go_on()
+        return writing
+
+    def _remember(self, seat: str, key: str, writing: Writing) -> None:
+        self.keys[seat, key] = writing
+        if len(self.keys) > KEYS * len(self.table.seats):
+            self.keys.pop(next(iter(self.keys)))
+
+    def _perform(self, visitor: Visitor, action: Action) -> None:
+        table = self.table
+        match action:
+            case do.Answer(ask=ask, value=value):
+                table.answer(self._own_seat(visitor), ask, value)
+            case do.Lapse(seat=seat):
+                self._check_others_seat(visitor, seat)
+                table.lapse(seat)
+            case do.TakeBack():
+                table.take_back(self._own_seat(visitor))
+            case do.Say(text=text, to=to, aside=aside):
+                table.say(self._own_seat(visitor), text, to, aside=aside)
+            case do.Pass(what=what, on=on):
+                table.set_pass(self._own_seat(visitor), what, on)
+            case do.Propose(mark=mark):
+                table.propose_rewind(self._own_seat(visitor), mark)
+            case do.Agree(agrees=agrees):
+                table.agree_to_rewind(self._own_seat(visitor), agrees)
+            case do.Rewind(mark=mark):
+                table.rewind(self._own_seat(visitor), mark)
+            case do.CallOff():
+                table.call_off(self._own_seat(visitor))
+            case do.Adjust(path=path, value=value, reason=reason):
+                table.adjust(self._own_seat(visitor), path, value, reason)
+            case _:
+                raise TypeError(f"{type(action).__name__} is not done at the table")
+
+    # --- what is written ---------------------------------------------------------------------------
+
+    def _append(self, before: int, seat: str = "", key: str = "") -> Writing:
+        """Hand what is new in the log to the writer."""
+        new: Sequence[Entry] = self.table.log[before:]
+        if any(isinstance(entry, Rewound) for entry in new):
+            self.rewound += 1
+        rows = [
+            Written(before + place, seat if not place else "", key if not place else "", encode_entry(entry))
+            for place, entry in enumerate(new)
+        ]
+        self._pending += 1
+        self._quiet.clear()
+        writing = Writing()
+        self.store.writer.append(self.id, rows, self.lane, lambda result: self._written(writing, result))
+        return writing
+
+    def _written(self, writing: Writing, result: Exception | None) -> None:
+        """Go on when something is durable; whoever waited for it is answered before the others are told."""
+        self._pending -= 1
+        writing.finish(result)
+        if result is not None:
+            self.lane.broken = True
+            self.recover_soon()
+        if not self._pending:
+            if not self.lane.broken:
+                self.tell()
+                self._checkpoint_if_due()
+            self._quiet.set()
+
+    async def _ready(self) -> None:
+        """Wait until the table in memory is the one of the database."""
+        if self.lane.broken:
+            await self.recover(self.lane)
+
+    async def settled(self) -> None:
+        """Wait until everything in memory is durable."""
+        while self._pending or self.lane.broken:
+            await self._ready()
+            await self._quiet.wait()
+
+    def recover_soon(self) -> None:
+        """Begin to read the table again, because memory and database disagree."""
+        if self._recovering is None and not self.closed:
+            self._recovering = asyncio.create_task(self._recover())
+
+    async def recover(self, lane: Lane) -> None:
+        """Read the table again, unless somebody has done so since."""
+        if self.lane is lane:
+            self.recover_soon()
+        if self._recovering is not None:
+            await asyncio.shield(self._recovering)
+
+    async def _recover(self) -> None:
+        """Forget the table in memory and lay it again from what was written."""
+        try:
+            while self._pending:
+                await self._quiet.wait()
+            stored = await self.store.read(lambda c: lay_table(c, self.id))
+            assert stored is not None
+            self._take_over(stored)
+            self._seen = ()
+            self._quiet.set()
+            self.tell()
+        finally:
+            self._recovering = None
+        self.go_on()
+
+    async def hear(self, length: int) -> None:
+        """Take over what another process has written, up to a length of the log."""
+        if self._pending or self.lane.broken or length <= len(self.table.log):
+            return
+        lane, have = self.lane, len(self.table.log)
+        rows = await self.store.read(lambda c: read_entries(c, self.id, have))
+        if self._pending or self.lane is not lane or len(self.table.log) != have:
+            return
+        try:
+            for row in rows:
+                if row.position >= len(self.table.log):
+                    redo(self.table, decode_entry(row.entry))
+                if row.key:
+                    self.keys[row.seat, row.key] = WRITTEN
+            self.rewound += 1
+        except Exception:
+            log.exception("table %s does not follow what another process wrote; reading it again", self.id)
+            self.lane.broken = True
+            self.recover_soon()
+            return
+        self.tell()
+
+    def _checkpoint_if_due(self) -> None:
+        """Keep the whole table from time to time, so that loading it replays little."""
+        length = len(self.table.log)
+        if self.table.over and not self.over_known:
+            self.over_known = True
+            row = tables.c.id == self.id
+            self.store.write(lambda c: c.execute(update(tables).where(row).values(over=True)))
+        elif length - self.checkpointed < max(self.settings.checkpoint, min(length // 8, 1024)):
+            return
+        self.checkpointed = length
+        self.store.write(checkpoint_of(self.id, self.table))
+
+    # --- bots --------------------------------------------------------------------------------------
+
+    def _let_bots_answer(self, most: int) -> bool:
+        """Let bots answer a few times; says whether they still have something to answer."""
+        if not self.bots:
+            return False
+        try:
+            for _ in islice(drive(self.table, self.bots), most):
+                pass
+        except Exception:
+            log.exception("a bot at table %s could not answer", self.id)
+            self._answer_for_bot()
+        return self._bots_are_asked()
+
+    def _bots_are_asked(self) -> bool:
+        return any(ask.seat in self.bots for ask in self.table.open_asks())
+
+    def _answer_for_bot(self) -> None:
+        """Let the rules answer where a bot could not; if they cannot either, that seat waits for a person."""
+        seat = next((ask.seat for ask in self.table.open_asks() if ask.seat in self.bots), "")
+        try:
+            self.table.lapse(seat)
+        except Exception:
+            log.exception("table %s waits for the bot in %s", self.id, seat)
+            self.bots.pop(seat, None)
+
+    def go_on(self) -> None:
+        """Let bots play on in the background, if they have something to do."""
+        if self._playing is None and not self.closed and self.bots and self._bots_are_asked():
+            self._playing = asyncio.create_task(self._play_on())
+
+    async def _play_on(self) -> None:
+        try:
+            while not self.closed and self._bots_are_asked():
+                if self.pace:
+                    if not self.listeners:
+                        return
+                    await asyncio.sleep(self.pace)
+                await self._play_a_little()
+                await asyncio.sleep(0)
+        finally:
+            self._playing = None
+
+    async def _play_a_little(self) -> None:
+        await self._ready()
+        before = len(self.table.log)
+        if self.pace:
+            heard = len(self.table.journal.seen_by(""))
+            while len(self.table.journal.seen_by("")) == heard and self._let_bots_answer(1):
+                pass
+        else:
+            self._let_bots_answer(AT_ONCE)
+        if len(self.table.log) == before:
+            return
+        lane = self.lane
+        try:
+            await self._append(before).wait()
+        except Conflict:
+            await self.recover(lane)
+
+    # --- who hears of it ---------------------------------------------------------------------------
+
+    def sight(self, seat: str, host: bool = False) -> Sight:
+        """Give what a seat is shown; call it when the room is settled."""
+        found = self.sights.get((seat, host))
+        if found is None:
+            found = self.sights[seat, host] = Sight(self, seat, host)
+            self._look()
+            found.refresh()
+        return found
+
+    async def fresh_sight(self, seat: str, host: bool = False) -> Sight:
+        """Give what a seat is shown now, everything in it durable."""
+        await self.settled()
+        self.used = self.settings.clock()
+        self._look()
+        found = self.sight(seat, host)
+        found.refresh()
+        return found
+
+    def _look(self) -> None:
+        """Notice whether the state changed since it was looked at last, and since when each seat is waited for."""
+        table = self.table
+        seen = (msgspec.msgpack.encode(table.state), table.journal.shut, self.named, table.over)
+        if seen != self._seen:
+            self._seen = seen
+            self.stamp += 1
+        self.asks = {}
+        for ask in table.open_asks():
+            self.asks.setdefault(ask.seat, []).append(ask)
+        if self.asks.keys() != self.waits.keys():
+            now = self.settings.clock()
+            self.waits = {seat: self.waits.get(seat, now) for seat in self.asks}
+        self.waiting = list(self.asks)
+        marked = (len(table.marks), table.marks[-1].position if table.marks else 0, self.named)
+        if marked != self._marked:
+            self._marked = marked
+            texts, speaker = self.game.texts, table.view().speaker
+            self.marks = tuple([texts.mark(mark.name, mark.params, speaker) for mark in table.marks])
+        if self._told != (self.named, self.rewound):
+            self._told = (self.named, self.rewound)
+            self._lines.clear()
+            self._questions.clear()
+
+    def encoded_line(self, view: View, line: Line) -> bytes:
+        """Give a line as programs read it; it reads the same for everybody who may read it."""
+        encoded = self._lines.get(id(line))
+        if encoded is None:
+            encoded = self._lines[id(line)] = encode(view.shown_line(line))
+        return encoded
+
+    def shown_ask(self, view: View, ask: Ask[Any]) -> dict[str, Any]:
+        """Show an ask; where it tells nothing about its options, the same question is put in the same words."""
+        if ask.describe is not None:
+            return view.shown_ask(ask)
+        question = (ask.kind, ask.key, tuple(ask.options()), encode(ask.params), encode(ask.limits()))
+        shown = self._questions.get(question)
+        if shown is None:
+            if len(self._questions) > MOST_QUESTIONS:
+                self._questions.clear()
+            shown = self._questions[question] = view.shown_ask(ask)
+        return {**shown, "id": ask.id}
+
+    def tell(self) -> None:
+        """Let everybody who listens hear of what changed."""
+        if not self.listeners:
+            return
+        self._look()
+        html = set()
+        used = set()
+        for listener in self.listeners:
+            used.add(listener.sight)
+            if listener.reads_html:
+                html.add(listener.sight)
+        for sight in used:
+            sight.refresh()
+        for sight in html:
+            self.render(sight)
+        for listener in self.listeners:
+            listener.wake()
+
+    def tell_when_quiet(self) -> None:
+        """Tell now, or when what is being written is durable."""
+        if not self._pending and not self.lane.broken:
+            self.tell()
+
+    def join(self, listener: Listener) -> None:
+        """Let somebody listen from now on."""
+        self.listeners.add(listener)
+        self.count_present()
+        self.tell_when_quiet()
+        self.go_on()
+
+    def part(self, listener: Listener) -> None:
+        """Let somebody go."""
+        self.listeners.discard(listener)
+        self.used = self.settings.clock()
+        self.count_present()
+        self.tell_when_quiet()
+        keep = {other.sight for other in self.listeners}
+        self.sights = {place: sight for place, sight in self.sights.items() if sight in keep}
+
+    @property
+    def busy(self) -> bool:
+        """Whether the room must stay in memory."""
+        return bool(self.listeners or self._pending or self._playing or self._recovering)
+
+    async def close(self) -> None:
+        """Stop playing, once everything is written."""
+        self.closed = True
+        if self._playing is not None:
+            self._playing.cancel()
+        while self._pending:
+            await self._quiet.wait()
+
+
+def checkpoint_of(table_id: str, table: Table[Any]) -> Callable[[Any], None]:
+    """Give the change that keeps a whole table, its log excepted."""
+    saved = msgspec.structs.replace(save(table), log=[])
+    position = len(table.log)
+    blob = msgspec.msgpack.encode(Checkpoint(saved, table.proposal))
+
+    def keep(connection: Any) -> None:
+        place = checkpoints.c.table_id == table_id
+        newer = update(checkpoints).where(place & (checkpoints.c.position < position))
+        if connection.execute(newer.values(position=position, blob=blob)).rowcount:
+            return
+        if connection.execute(checkpoints.select().where(place)).first() is None:
+            connection.execute(checkpoints.insert().values(table_id=table_id, position=position, blob=blob))
+
+    return keep

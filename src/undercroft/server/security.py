@@ -1,0 +1,429 @@
+"""Security: who a visitor is, what a request must prove, how often it may come, and the headers of every answer."""
+
+import logging
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterable
+from hashlib import sha256
+from hmac import compare_digest
+from hmac import digest as keyed_digest
+from secrets import token_urlsafe
+from time import perf_counter
+from typing import Any, Protocol
+
+import msgspec
+from litestar.connection import ASGIConnection, Request
+from litestar.datastructures import Cookie, MutableScopeHeaders
+from litestar.enums import RequestEncodingType, ScopeType
+from litestar.handlers import BaseRouteHandler
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+
+from .settings import Rate, Rates, Settings
+
+log = logging.getLogger("undercroft.requests")
+
+BROWSER = "uc_browser"
+ACCOUNT = "uc_account"
+LINKS = "uc_links_"
+LINKS_AGE = 14 * 24 * 3600
+TABLE = "uc_table_"
+YEAR = 365 * 24 * 3600
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+
+
+class Denied(Exception):
+    """Something that this visitor may not do; its text is one sentence."""
+
+
+class Missing(Exception):
+    """Something that is not here; its text is one sentence."""
+
+
+class TooMany(Exception):
+    """Something done too often; its text is one sentence."""
+
+
+# --- tokens and signatures -------------------------------------------------------------------------
+
+
+def new_token() -> str:
+    """Make the secret of a link: long, random, and never stored."""
+    return token_urlsafe(24)
+
+
+def hashed(token: str) -> str:
+    """Give what is stored of a token."""
+    return sha256(token.encode("utf-8", "surrogateescape")).hexdigest()
+
+
+def fingerprint(stored: str) -> str:
+    """Give the part of a stored token that a cookie carries, so that a new link ends old cookies."""
+    return stored[:24]
+
+
+class Signer:
+    """Signs what a browser keeps, with the secret of this deployment."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    def _mac(self, name: str, payload: bytes) -> bytes:
+        return keyed_digest(self._secret, name.encode() + b"\0" + payload, "sha256")
+
+    def sign(self, name: str, payload: bytes) -> str:
+        """Give a cookie's value: what it says and a signature that fits only this cookie's name."""
+        return f"{_encoded(payload)}.{_encoded(self._mac(name, payload))}"
+
+    def unsign(self, name: str, value: str) -> bytes | None:
+        """Give what a cookie says, or nothing if somebody else wrote it."""
+        said, _, mac = value.partition(".")
+        try:
+            payload, given = _decoded(said), _decoded(mac)
+        except ValueError:
+            return None
+        return payload if compare_digest(given, self._mac(name, payload)) else None
+
+    def csrf(self, browser: str) -> str:
+        """Give the token that a form of this browser must carry."""
+        return keyed_digest(self._secret, b"csrf\0" + browser.encode(), "sha256").hex()[:40]
+
+
+def _encoded(content: bytes) -> str:
+    return urlsafe_b64encode(content).rstrip(b"=").decode()
+
+
+def _decoded(content: str) -> bytes:
+    return urlsafe_b64decode(content.encode() + b"=" * (-len(content) % 4))
+
+
+# --- who is asking ---------------------------------------------------------------------------------
+
+
+class Held(msgspec.Struct, frozen=True, array_like=True):
+    """One capability in a browser's cookie: a seat, `host` or `watch`, and a piece of the token's hash."""
+
+    kind: str
+    seat: str
+    proof: str
+
+
+class Visitor(msgspec.Struct, frozen=True):
+    """Somebody at one table: the seats held, the one acted for first, and the links held."""
+
+    table: str
+    seats: tuple[str, ...] = ()
+    host: bool = False
+    watches: bool = False
+    account: int = 0
+    who: str = ""
+
+    @property
+    def seat(self) -> str:
+        """The seat that this visitor acts for; empty for spectators."""
+        return self.seats[0] if self.seats else ""
+
+    @property
+    def known(self) -> bool:
+        """Whether this visitor may see the table at all."""
+        return bool(self.seats) or self.host or self.watches
+
+
+class Locks(Protocol):
+    """What a room knows about the keys that open it: the stored hash for each seat, the host and the spectators."""
+
+    id: str
+
+    def lock(self, kind: str, seat: str) -> str:
+        """Give the stored hash for one capability; empty if there is none."""
+
+    def locks(self) -> Iterable[tuple[str, str, str]]:
+        """Give every capability with its stored hash."""
+
+
+def visitor_of(connection: ASGIConnection[Any, Any, Any, Any], room: Locks) -> Visitor:
+    """Find out who is asking at a table: by a program's token, or by a browser's cookie."""
+    token = bearer(connection)
+    held = _held_by_token(token, room) if token else _held_in_cookie(connection, room)
+    seats = tuple(one.seat for one in held if one.kind == "seat")
+    wanted = connection.query_params.get("seat", "")
+    if wanted:
+        if wanted not in seats:
+            raise Denied("You do not hold the link of that seat.")
+        seats = (wanted, *(seat for seat in seats if seat != wanted))
+    kinds = [one.kind for one in held]
+    visitor = Visitor(
+        room.id, seats, "host" in kinds, "watch" in kinds, account_of(connection), asker(connection, seats, room.id)
+    )
+    if not visitor.known:
+        raise Denied("You need a link to this table: open the one you were sent.")
+    return visitor
+
+
+def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Give the token that a program sent, if it sent one."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+def _held_by_token(token: str, room: Locks) -> list[Held]:
+    stored = hashed(token)
+    return [Held(kind, seat, "") for kind, seat, lock in room.locks() if compare_digest(stored, lock)]
+
+
+def _held_in_cookie(connection: ASGIConnection[Any, Any, Any, Any], room: Locks) -> list[Held]:
+    return [
+        one
+        for one in read_held(connection, room.id)
+        if compare_digest(one.proof.encode(), fingerprint(room.lock(one.kind, one.seat)).encode() or b"-")
+    ]
+
+
+def read_held(connection: ASGIConnection[Any, Any, Any, Any], table: str) -> list[Held]:
+    """Read the capabilities in a browser's cookie for one table."""
+    name = TABLE + table
+    payload = signer(connection).unsign(name, connection.cookies.get(name, ""))
+    try:
+        return msgspec.json.decode(payload, type=list[Held]) if payload else []
+    except msgspec.MsgspecError:
+        return []
+
+
+def held_tables(connection: ASGIConnection[Any, Any, Any, Any]) -> list[str]:
+    """List the tables for which a browser holds something."""
+    return [name.removeprefix(TABLE) for name in connection.cookies if name.startswith(TABLE)][:50]
+
+
+def cookie_for(connection: ASGIConnection[Any, Any, Any, Any], table: str, kind: str, seat: str, stored: str) -> Cookie:
+    """Make the cookie that adds one capability to those that a browser holds for a table, the newest first."""
+    kept = [one for one in read_held(connection, table) if (one.kind, one.seat) != (kind, seat)][:24]
+    payload = msgspec.json.encode([Held(kind, seat, fingerprint(stored)), *kept])
+    name = TABLE + table
+    return make_cookie(connection, name, signer(connection).sign(name, payload))
+
+
+def cookie_of(
+    connection: ASGIConnection[Any, Any, Any, Any], table: str, keys: Iterable[tuple[str, str, str]]
+) -> Cookie:
+    """Make the cookie of a browser that gets several capabilities for a new table at once: kind, seat, stored hash."""
+    name = TABLE + table
+    payload = msgspec.json.encode([Held(kind, seat, fingerprint(stored)) for kind, seat, stored in keys])
+    return make_cookie(connection, name, signer(connection).sign(name, payload))
+
+
+def links_cookie(connection: ASGIConnection[Any, Any, Any, Any], table: str, links: dict[str, str]) -> Cookie:
+    """Let the host's own browser remember the links that it may hand out; the server keeps none of them."""
+    name = LINKS + table
+    return make_cookie(connection, name, signer(connection).sign(name, msgspec.json.encode(links)), LINKS_AGE)
+
+
+def read_links(connection: ASGIConnection[Any, Any, Any, Any], table: str) -> dict[str, str]:
+    """Read the links that the host's browser remembers."""
+    name = LINKS + table
+    payload = signer(connection).unsign(name, connection.cookies.get(name, ""))
+    try:
+        return msgspec.json.decode(payload, type=dict[str, str]) if payload else {}
+    except msgspec.MsgspecError:
+        return {}
+
+
+def make_cookie(connection: ASGIConnection[Any, Any, Any, Any], name: str, value: str, age: int = YEAR) -> Cookie:
+    """Make a cookie that no script can read and no other site can send along with a post."""
+    secure = settings_of(connection).secure or connection.scope.get("scheme") in ("https", "wss")
+    return Cookie(key=name, value=value, path="/", max_age=age, httponly=True, samesite="lax", secure=secure)
+
+
+def settings_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Settings:
+    """Give the settings of the application that serves this connection."""
+    settings: Settings = connection.app.state.settings
+    return settings
+
+
+def signer(connection: ASGIConnection[Any, Any, Any, Any]) -> Signer:
+    """Give the signer of the application that serves this connection."""
+    found: Signer = connection.app.state.signer
+    return found
+
+
+def account_of(connection: ASGIConnection[Any, Any, Any, Any]) -> int:
+    """Give the number of the account that this browser is signed in to, or 0."""
+    payload = signer(connection).unsign(ACCOUNT, connection.cookies.get(ACCOUNT, ""))
+    if not payload:
+        return 0
+    number, _, until = payload.decode().partition(":")
+    return int(number) if float(until) > settings_of(connection).clock() else 0
+
+
+def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Give the address that a request comes from."""
+    client = connection.scope.get("client")
+    return client[0] if client else "somewhere"
+
+
+def asker(connection: ASGIConnection[Any, Any, Any, Any], seats: tuple[str, ...] = (), table: str = "") -> str:
+    """Give the name under which a visitor's requests are counted."""
+    return f"{table}/{seats[0]}" if seats else browser_of(connection) or address(connection)
+
+
+# --- posts from elsewhere --------------------------------------------------------------------------
+
+
+def browser_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Give the number that a browser got on its first visit; empty for programs."""
+    fresh: str = connection.scope.get("state", {}).get("uc_browser", "")
+    if fresh:
+        return fresh
+    payload = signer(connection).unsign(BROWSER, connection.cookies.get(BROWSER, ""))
+    return payload.decode() if payload else ""
+
+
+def csrf_token(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Give the token that the forms of a page must carry."""
+    return signer(connection).csrf(browser_of(connection))
+
+
+def check_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+    """Refuse what a page of another site sent."""
+    origin = connection.headers.get("origin")
+    if origin is not None and origin.partition("://")[2] != connection.headers.get("host", ""):
+        raise Denied("That came from another site; open the table's own page and try again.")
+
+
+def check_token(connection: ASGIConnection[Any, Any, Any, Any], token: str) -> None:
+    """Refuse a post that does not carry the token of its own page."""
+    browser = browser_of(connection)
+    if not browser or not compare_digest(token.encode(), signer(connection).csrf(browser).encode()):
+        raise Denied("That form has expired; load the page again and repeat what you did.")
+
+
+def guard_posts(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Let through only posts that no other site can have caused; forms are checked when they are read."""
+    if connection.scope.get("method", "GET") in SAFE_METHODS:
+        return
+    check_origin(connection)
+    if bearer(connection):
+        return
+    if "x-csrf" in connection.headers:
+        check_token(connection, connection.headers["x-csrf"])
+        return
+    kind = connection.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind in (RequestEncodingType.URL_ENCODED, RequestEncodingType.MULTI_PART) and handler.opt.get("form"):
+        return
+    if kind == RequestEncodingType.JSON and not any(name.startswith("uc_") for name in connection.cookies):
+        return
+    raise Denied("That post does not carry the token of its page.")
+
+
+async def read_form(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    """Read a form, once it has proved that it comes from a page of ours."""
+    form = await request.form()
+    check_token(request, str(form.get("csrf", "")))
+    return {name: form.getall(name) if len(form.getall(name)) > 1 else form[name] for name in form if name != "csrf"}
+
+
+# --- how often -------------------------------------------------------------------------------------
+
+
+class Limits:
+    """Token buckets in memory: who comes too often is told to wait."""
+
+    MOST = 20_000
+
+    def __init__(self, settings: Settings) -> None:
+        self._rates: Rates | None = settings.rates
+        self._clock = settings.clock
+        self._left: dict[tuple[str, str], tuple[float, float]] = {}
+
+    def spend(self, kind: str, who: str) -> None:
+        """Count one thing done, or say that it was one too many."""
+        if self._rates is None:
+            return
+        rate: Rate = getattr(self._rates, kind)
+        now = self._clock()
+        left, since = self._left.get((kind, who), (rate.burst, now))
+        left = min(rate.burst, left + max(0.0, now - since) * rate.a_second)
+        if left < 1:
+            raise TooMany("That was too much at once; wait a moment and try again.")
+        self._left[kind, who] = left - 1, now
+        if len(self._left) > self.MOST:
+            self._forget(now)
+
+    def _forget(self, now: float) -> None:
+        oldest = sorted(self._left.items(), key=lambda item: item[1][1])
+        for place, _ in oldest[: self.MOST // 2]:
+            del self._left[place]
+
+
+def limits_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Limits:
+    """Give the limits of the application that serves this connection."""
+    found: Limits = connection.app.state.limits
+    return found
+
+
+# --- every answer ----------------------------------------------------------------------------------
+
+
+class Door:
+    """The outermost layer: headers on every answer, a number for every new browser, one log line for every request."""
+
+    def __init__(self, app: ASGIApp, signer: Signer, settings: Settings) -> None:
+        self._app = app
+        self._signer = signer
+        self._settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await self._app(scope, receive, send)
+            return
+        started = perf_counter()
+        status = 0
+        fresh = self._greet(scope)
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableScopeHeaders(message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("cache-control", "no-store")
+                if fresh:
+                    headers.add("set-cookie", fresh)
+            await send(message)
+
+        try:
+            await self._app(scope, receive, answer)
+        finally:
+            took = (perf_counter() - started) * 1000
+            log.info("%s %s %d %.1f ms", scope["method"], quiet_path(scope["path"]), status, took)
+
+    def _greet(self, scope: HTTPScope) -> str:
+        """Number a browser on its first visit, so that its forms can be told from those of others."""
+        connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+        if scope["method"] != "GET" or "text/html" not in connection.headers.get("accept", ""):
+            return ""
+        known = connection.cookies.get(BROWSER, "")
+        if self._signer.unsign(BROWSER, known):
+            return ""
+        number = token_urlsafe(12)
+        scope.setdefault("state", {})["uc_browser"] = number
+        secure = self._settings.secure or scope.get("scheme") == "https"
+        value = self._signer.sign(BROWSER, number.encode())
+        return f"{BROWSER}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=lax{'; Secure' if secure else ''}"
+
+
+def quiet_path(path: str) -> str:
+    """Give a path as a log may show it: without the secret of a link."""
+    return "/k/…" if path.startswith("/k/") else path.encode("ascii", "backslashreplace").decode()[:200]

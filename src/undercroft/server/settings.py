@@ -1,0 +1,77 @@
+"""Settings: everything about the web table that a deployment or a test may change."""
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from secrets import token_bytes
+
+import msgspec
+
+SMALL = 64 * 1024
+LARGE = 16 * 1024 * 1024
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """A token bucket: so many at once, and so many a second after that."""
+
+    burst: float
+    a_second: float
+
+
+class Rates(msgspec.Struct, frozen=True):
+    """How often one visitor may do things."""
+
+    create: Rate = Rate(12, 1 / 20)
+    join: Rate = Rate(30, 1 / 2)
+    post: Rate = Rate(60, 10)
+    talk: Rate = Rate(8, 1)
+    look: Rate = Rate(120, 30)
+    sign_in: Rate = Rate(6, 1 / 20)
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """One deployment of the web table."""
+
+    folder: Path
+    database: str = ""
+    workers: int = 1
+    secure: bool = False  # cookies only over HTTPS
+    patience: float = 60.0  # seconds a seat is waited for before the others may give it away
+    idle: float = 900.0  # seconds after which a room that nobody looks at leaves memory
+    most_rooms: int = 5000
+    pace: float = 1.2  # seconds between what bots do at a table that is only watched
+    checkpoint: int = 64  # entries of the log between two checkpoints
+    send_timeout: float = 20.0
+    bad_frames: int = 8
+    poll: float = 0.05
+    rates: Rates | None = Rates()
+    seeds: bool = False  # let whoever makes a table choose its seed: for tests and benchmarks only
+    clock: Callable[[], float] = time.time
+
+    @property
+    def database_url(self) -> str:
+        """Where tables are kept: one SQLite file unless something else was named."""
+        return self.database or f"sqlite:///{self.folder / 'tables.sqlite3'}"
+
+
+def settings_from_environment(folder: Path, workers: int = 1) -> Settings:
+    """Read what the environment says about this deployment."""
+    return Settings(
+        folder=folder,
+        workers=workers,
+        database=os.environ.get("UNDERCROFT_DATABASE_URL", ""),
+        secure=os.environ.get("UNDERCROFT_SECURE", "") == "1",
+    )
+
+
+def read_secret(folder: Path) -> bytes:
+    """Give the secret that signs cookies; it is made once and kept beside the tables."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "secret"
+    try:
+        path.touch(0o600, exist_ok=False)
+        path.write_bytes(token_bytes(32))
+    except FileExistsError:
+        pass
+    return path.read_bytes()

@@ -1,0 +1,164 @@
+"""Sight: what one seat is shown of its room, in parts with versions, so that only what changed is sent."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from undercroft.engine.journal import Line
+from undercroft.engine.view import View
+
+if TYPE_CHECKING:
+    from .rooms import Room
+
+PARTS = ("state", "asks", "waiting", "seats", "table", "notes")
+"""What changes by itself; the journal only grows, and is sent line by line."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Sight:
+    """What one seat (or the spectators, or the host) is shown; refreshed only when the room is durable."""
+
+    def __init__(self, room: "Room", seat: str, host: bool) -> None:
+        self.room = room
+        self.seat = seat
+        self.host = host
+        self.view: View = room.table.view(seat)
+        self.state: dict[str, Any] = {}
+        self.asks: list[dict[str, Any]] = []
+        self.waiting: list[str] = []
+        self.since: dict[str, float] = {}
+        self.seats: list[dict[str, Any]] = []
+        self.table: dict[str, Any] = {}
+        self.notes = ""
+        self.versions = dict.fromkeys(PARTS, 0)
+        self.encoded = dict.fromkeys(PARTS, b"")
+        self.lines = 0
+        self.epoch = 0
+        self.fragments: dict[str, str] = {}
+        self.rendered: dict[str, tuple[int, ...]] = {}
+        self._stamp = -1
+        self._named = -1
+        self._asked: tuple[str, ...] = ()
+        self._tabled: tuple[Any, ...] = ()
+        self._undone = 0
+
+    @property
+    def journal(self) -> Sequence[Line]:
+        """The lines that this seat may read, oldest first."""
+        return self.view.journal[: self.lines]
+
+    def refresh(self) -> None:
+        """Look at the room again, and count up the versions of the parts that changed."""
+        room = self.room
+        self.view = view = room.table.view(self.seat)
+        renamed, self._named = self._named != room.named, room.named
+        known_otherwise = renamed
+        if self._stamp != room.stamp:
+            self._stamp = room.stamp
+            self.state = view.state
+            known_otherwise = self._put("state", {"state": self.state}) or renamed
+        asks = room.asks.get(self.seat, ())
+        asked = tuple([ask.id for ask in asks])
+        if known_otherwise or asked != self._asked:
+            self._asked = asked
+            self.asks = [room.shown_ask(view, ask) for ask in asks]
+            self._put("asks", {"asks": self.asks})
+        waiting = [] if view.blind else room.waiting
+        if waiting != self.waiting or not self.versions["waiting"]:
+            self.waiting = waiting
+            self.since = {seat: room.waits[seat] for seat in waiting}
+            self._put("waiting", {"waiting": waiting, "since": self.since})
+        if self.seats is not room.sitting:
+            self.seats = room.sitting
+            self._put("seats", {"seats": self.seats})
+        self._look_at_table(view.blind)
+        if self.seat and self.notes != room.notes.get(self.seat, ""):
+            self.notes = room.notes.get(self.seat, "")
+            self._put("notes", {"notes": self.notes})
+        self._look_at_journal()
+
+    def _put(self, part: str, content: dict[str, Any]) -> bool:
+        """Keep a part as it is sent, and say whether it differs from what was sent before."""
+        encoded = encode(content)
+        if encoded == self.encoded[part]:
+            return False
+        self.encoded[part] = encoded
+        self.versions[part] += 1
+        return True
+
+    def _look_at_table(self, blind: bool) -> None:
+        """Look at what is neither the game's state nor an ask: marks to go back to, a proposal, what one passes on."""
+        room, table, seat = self.room, self.room.table, self.seat
+        proposal = None if blind else table.proposal
+        passes = tuple(table.play.passes.get(seat, ()))
+        can_take_back = bool(seat) and table.can_take_back(seat)
+        marks = () if blind else room.marks
+        stack = [] if blind else list(table.play.stack)
+        agreed = tuple(proposal.agreed) if proposal is not None else ()
+        tabled = (room.title, table.over, stack, passes, can_take_back, marks, proposal, agreed, room.named)
+        if tabled == self._tabled:
+            return
+        self._tabled = tabled
+        self.table = {
+            "title": room.title,
+            "over": table.over,
+            "seed": table.seed.hex() if table.over and table.seed is not None else None,
+            "stack": stack,
+            "passes": list(passes),
+            "can_take_back": can_take_back,
+            "marks": list(marks),
+            "proposal": None
+            if proposal is None
+            else {
+                "by": proposal.by,
+                "mark": table.game.texts.mark(proposal.mark.name, proposal.mark.params, self.view.speaker),
+                "agreed": list(agreed),
+            },
+        }
+        self._put("table", self.table)
+
+    def _look_at_journal(self) -> None:
+        """Notice new lines; when old lines were struck out or revealed, the whole journal counts as new."""
+        journal = self.view.journal
+        if self.room.rewound or self.room.table.journal.revealed:
+            undone = sum(line.undone for line in journal) + (1 << 20) * self.room.table.journal.revealed
+            if undone != self._undone:
+                self._undone = undone
+                self.epoch += 1
+        self.lines = len(journal)
+
+    def greeting(self) -> bytes:
+        """Give what never changes about a table, as a program reads it first."""
+        table = self.room.table
+        return encode(
+            {"game": table.game.name, "seat": self.seat, "rulings": table.rulings, "commitment": table.commitment}
+        )
+
+    def encoded_lines(self, since: int) -> bytes:
+        """Give the lines from a number on, as a program reads them."""
+        lines = b",".join([self.room.encoded_line(self.view, line) for line in self.view.journal[since : self.lines]])
+        return b'{"journal":[%s],"from":%d,"lines":%d}' % (lines, since, self.lines)
+
+    def shown_lines(self, since: int) -> list[dict[str, Any]]:
+        """Show the lines from a number on, as a program reads them."""
+        return [self.view.shown_line(line) for line in self.view.journal[since : self.lines]]
+
+    def content(self, since: int = 0) -> dict[str, Any]:
+        """Show everything as a program reads it; `since` leaves out lines that it has already."""
+        return {
+            "game": self.room.game.name,
+            "seat": self.seat,
+            "rulings": self.room.table.rulings,
+            "commitment": self.room.table.commitment,
+            "state": self.state,
+            "asks": self.asks,
+            "waiting": self.waiting,
+            "since": self.since,
+            "seats": self.seats,
+            **self.table,
+            "notes": self.notes,
+            "journal": self.shown_lines(since),
+            "lines": self.lines,
+        }

@@ -1,0 +1,389 @@
+"""Storage: tables, their logs, seats and links in a database, and the one thread that writes to it."""
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Engine,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    create_engine,
+    event,
+    func,
+    insert,
+    select,
+    text,
+)
+from sqlalchemy.exc import IntegrityError
+
+T = TypeVar("T")
+
+log = logging.getLogger("undercroft.storage")
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("title", Text, nullable=False),
+    Column("seed", String(128), nullable=False),
+    Column("rulings", Text, nullable=False),
+    Column("players", Text, nullable=False),
+    Column("pace", Float, nullable=False),
+    Column("welcome", Boolean, nullable=False),  # whether whoever watches may take a free seat
+    Column("origin", Text, nullable=False),  # where a table that goes on from another comes from
+    Column("over", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("position", Integer, primary_key=True),
+    Column("seat", String(24), nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("entry", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("position", Integer, nullable=False),
+    Column("blob", LargeBinary, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", String(24), primary_key=True),
+    Column("token", String(64), nullable=False, unique=True),
+    Column("name", Text, nullable=False),
+    Column("sitter", String(8), nullable=False),
+    Column("level", String(24), nullable=False),
+    Column("claimed", Boolean, nullable=False),
+    Column("version", Integer, nullable=False),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("kind", String(8), nullable=False),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("folded", Text, nullable=False, unique=True),
+    Column("password", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+sittings = Table(
+    "sittings",
+    metadata,
+    Column("account_id", Integer, ForeignKey("accounts.id"), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", String(24), primary_key=True),
+    Column("since", Float, nullable=False),
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", String(24), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+Index("links_of_table", links.c.table_id)
+Index("sittings_of_table", sittings.c.table_id)
+
+
+class Conflict(Exception):
+    """Somebody else wrote at this place of a log first, or what stood before it was never written."""
+
+
+class Lane:
+    """The writes of one room in their order: after one fails, those that were built on it fail too."""
+
+    __slots__ = ("broken",)
+
+    def __init__(self) -> None:
+        self.broken = False
+
+
+class Written(msgspec.Struct):
+    """One entry of a log as it is stored: who did it, under which key, and what."""
+
+    position: int
+    seat: str
+    key: str
+    entry: str
+
+
+Then = Callable[[Any], None]
+"""What is called in the event loop when a write is durable, with its result, or with the error."""
+
+
+class _Append:
+    """New entries of one log, which must stand exactly where its writer believes the log ends."""
+
+    __slots__ = ("lane", "rows", "table", "then")
+
+    def __init__(self, table: str, rows: list[dict[str, Any]], lane: Lane, then: Then) -> None:
+        self.table = table
+        self.rows = rows
+        self.lane = lane
+        self.then = then
+
+    def run(self, connection: Connection) -> None:
+        if self.lane.broken or _length(connection, self.table) != self.rows[0]["position"]:
+            raise Conflict("The log goes on from somewhere else.")
+        connection.execute(insert(entries), self.rows)
+
+
+class _Change:
+    """Any other change, as a function of the connection."""
+
+    __slots__ = ("change", "then")
+
+    def __init__(self, change: Callable[[Connection], Any], then: Then) -> None:
+        self.change = change
+        self.then = then
+
+    def run(self, connection: Connection) -> Any:
+        return self.change(connection)
+
+
+_Job = _Append | _Change
+_Results = list[tuple[Then, Any]]
+
+
+def _length(connection: Connection, table: str) -> int:
+    last = connection.execute(select(func.max(entries.c.position)).where(entries.c.table_id == table)).scalar()
+    return 0 if last is None else last + 1
+
+
+class Writer:
+    """The one thread that writes: whatever arrived while it was busy is committed together."""
+
+    MOST = 1000
+
+    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
+        self._engine = engine
+        self._loop = loop
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self.commits = 0
+        self.written = 0
+        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self._thread.start()
+
+    def append(self, table: str, rows: Sequence[Written], lane: Lane, then: Then) -> None:
+        """Write new entries of a log; `then` is called when they are durable, or will never be."""
+        made = [
+            {"table_id": table, "position": row.position, "seat": row.seat, "key": row.key, "entry": row.entry}
+            for row in rows
+        ]
+        self._jobs.put(_Append(table, made, lane, then))
+
+    def change(self, change: Callable[[Connection], Any], then: Then) -> None:
+        """Make any other change; `then` is called when it is durable, or will never be."""
+        self._jobs.put(_Change(change, then))
+
+    def stop(self) -> None:
+        """Write what is still waiting, and end the thread."""
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _work(self) -> None:
+        with self._engine.connect() as connection:
+            running = True
+            while running:
+                batch, running = self._gather()
+                if batch:
+                    results = self._commit(connection, batch)
+                    self._loop.call_soon_threadsafe(_settle, results)
+
+    def _gather(self) -> tuple[list[_Job], bool]:
+        batch: list[_Job] = []
+        job = self._jobs.get()
+        try:
+            while job is not None:
+                batch.append(job)
+                if len(batch) >= self.MOST:
+                    return batch, True
+                job = self._jobs.get_nowait()
+        except Empty:
+            return batch, True
+        return batch, False
+
+    def _commit(self, connection: Connection, batch: Sequence[_Job]) -> _Results:
+        try:
+            with connection.begin():
+                results = self._together(connection, batch)
+        except Exception:
+            results = [self._alone(connection, job) for job in batch]
+        self.commits += 1
+        return results
+
+    def _together(self, connection: Connection, batch: Sequence[_Job]) -> _Results:
+        """Do a whole batch in one transaction, runs of appends in one statement; any conflict gives it up."""
+        results: _Results = []
+        rows: list[dict[str, Any]] = []
+        for job in batch:
+            if isinstance(job, _Append):
+                if job.lane.broken:
+                    raise Conflict
+                rows.extend(job.rows)
+                results.append((job.then, None))
+                continue
+            self._insert(connection, rows)
+            rows = []
+            results.append((job.then, job.run(connection)))
+        self._insert(connection, rows)
+        return results
+
+    def _insert(self, connection: Connection, rows: list[dict[str, Any]]) -> None:
+        if rows:
+            connection.execute(insert(entries), rows)
+            self.written += len(rows)
+
+    def _alone(self, connection: Connection, job: _Job) -> tuple[Then, Any]:
+        try:
+            with connection.begin():
+                return job.then, job.run(connection)
+        except Exception as error:
+            if isinstance(job, _Append):
+                job.lane.broken = True
+                if isinstance(error, IntegrityError):
+                    return job.then, Conflict("Somebody else was quicker.")
+            return job.then, error
+
+
+def _settle(results: _Results) -> None:
+    for then, result in results:
+        then(result)
+
+
+def _log_failure(result: Any) -> None:
+    if isinstance(result, Exception):
+        log.error("something could not be written", exc_info=result)
+
+
+class Store:
+    """The database of one deployment."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.sqlite = url.startswith("sqlite")
+        if self.sqlite:
+            Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
+        self._reading = _make_engine(url, "BEGIN")
+        self._writing = _make_engine(url, "BEGIN IMMEDIATE")
+        self._writer: Writer | None = None
+        self._watch: Connection | None = None
+        with self._writing.begin() as connection:
+            metadata.create_all(connection)
+
+    @property
+    def writer(self) -> Writer:
+        """The thread that writes; it lives as long as the application."""
+        assert self._writer is not None, "the store is not open"
+        return self._writer
+
+    def open(self) -> None:
+        """Start writing, from inside the event loop."""
+        self._writer = Writer(self._writing, asyncio.get_running_loop())
+
+    def close(self) -> None:
+        """Write what is waiting and let go of the database."""
+        if self._writer is not None:
+            self._writer.stop()
+            self._writer = None
+        if self._watch is not None:
+            self._watch.close()
+            self._watch = None
+        self._reading.dispose()
+        self._writing.dispose()
+
+    async def change(self, change: Callable[[Connection], T]) -> T:
+        """Make a change, and come back when it is durable."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        def settle(result: Any) -> None:
+            if done.cancelled():
+                return
+            if isinstance(result, Exception):
+                done.set_exception(result)
+            else:
+                done.set_result(result)
+
+        self.writer.change(change, settle)
+        return await done
+
+    def write(self, change: Callable[[Connection], Any]) -> None:
+        """Make a change that nobody waits for; if it fails, that is only logged."""
+        self.writer.change(change, _log_failure)
+
+    async def read(self, query: Callable[[Connection], T]) -> T:
+        """Look something up without holding the event loop."""
+        return await asyncio.to_thread(self.read_now, query)
+
+    def read_now(self, query: Callable[[Connection], T]) -> T:
+        """Look something up."""
+        with self._reading.begin() as connection:
+            return query(connection)
+
+    def data_version(self) -> int:
+        """Give a number that changes when another process has written; 0 where the database has none."""
+        if not self.sqlite:
+            return 0
+        if self._watch is None:
+            self._watch = self._reading.connect()
+        with self._watch.begin():
+            return int(self._watch.execute(text("PRAGMA data_version")).scalar_one())
+
+
+def _make_engine(url: str, begin: str) -> Engine:
+    """Make an engine; SQLite is told to be durable, and when to begin."""
+    engine = create_engine(url, connect_args={"check_same_thread": False} if url.startswith("sqlite") else {})
+    if not url.startswith("sqlite"):
+        return engine
+
+    @event.listens_for(engine, "connect")
+    def prepare(raw: Any, record: Any) -> None:
+        raw.isolation_level = None
+        for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=15000"):
+            raw.execute(f"PRAGMA {line}")
+
+    @event.listens_for(engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine

@@ -1,0 +1,138 @@
+"""Stored: how a table comes back from the database, from its last checkpoint and the few entries since."""
+
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from undercroft.engine.game import Game
+from undercroft.engine.log import Entry, Rewound
+from undercroft.engine.refusals import Refused
+from undercroft.engine.saves import Saved, load, redo
+from undercroft.engine.table import Proposal, Table
+from undercroft.games import find_game
+
+from .storage import Written, checkpoints, entries, links, notes, seats, tables
+
+log = logging.getLogger("undercroft.rooms")
+
+_encode = msgspec.json.Encoder().encode
+_decoder = msgspec.json.Decoder(Entry)
+
+
+class Checkpoint(msgspec.Struct):
+    """A whole table at one place of its log; the log itself is kept entry by entry."""
+
+    saved: Saved
+    proposal: Proposal | None = None
+
+
+class Stored(msgspec.Struct):
+    """What the database knows about one table, and the table itself."""
+
+    row: dict[str, Any]
+    seats: list[dict[str, Any]]
+    links: dict[str, str]
+    notes: dict[str, str]
+    table: Any = None
+    keys: list[tuple[str, str]] = []
+    checkpointed: int = 0
+    rewound: bool = False
+
+
+def encode_entry(entry: Entry) -> str:
+    """Write one entry of a log as text."""
+    return _encode(entry).decode()
+
+
+def decode_entry(text: str) -> Entry:
+    """Read one entry of a log."""
+    entry: Entry = _decoder.decode(text)
+    return entry
+
+
+def read_table(connection: Connection, table_id: str) -> Stored | None:
+    """Read everything about a table but its log."""
+    row = connection.execute(select(tables).where(tables.c.id == table_id)).mappings().first()
+    if row is None:
+        return None
+    sitting = connection.execute(select(seats).where(seats.c.table_id == table_id)).mappings().all()
+    found = connection.execute(select(links).where(links.c.table_id == table_id)).mappings().all()
+    noted = connection.execute(select(notes).where(notes.c.table_id == table_id)).mappings().all()
+    return Stored(
+        dict(row),
+        [dict(one) for one in sitting],
+        {link["kind"]: link["token"] for link in found},
+        {note["seat"]: note["text"] for note in noted},
+    )
+
+
+def read_entries(connection: Connection, table_id: str, since: int = 0) -> list[Written]:
+    """Read the entries of a log from a place on."""
+    query = (
+        select(entries.c.position, entries.c.seat, entries.c.key, entries.c.entry)
+        .where((entries.c.table_id == table_id) & (entries.c.position >= since))
+        .order_by(entries.c.position)
+    )
+    return [Written(*row) for row in connection.execute(query)]
+
+
+def lay_table(connection: Connection, table_id: str) -> Stored | None:
+    """Read a table and lay it as it was after its last entry."""
+    stored = read_table(connection, table_id)
+    if stored is None:
+        return None
+    rows = read_entries(connection, table_id)
+    record = [decode_entry(row.entry) for row in rows]
+    found = connection.execute(select(checkpoints).where(checkpoints.c.table_id == table_id)).mappings().first()
+    kept = dict(found) if found is not None else None
+    game = find_game(stored.row["game"])
+    names = {row["seat"]: row["name"] for row in stored.seats}
+    stored.keys = [(row.seat, row.key) for row in rows if row.key]
+    stored.rewound = any(isinstance(entry, Rewound) for entry in record)
+    stored.table = _from_checkpoint(game, kept, record, names) if kept is not None else None
+    if stored.table is None:
+        stored.table = _from_the_start(game, stored.row, record, names)
+    else:
+        assert kept is not None
+        stored.checkpointed = kept["position"]
+    return stored
+
+
+def _from_the_start(
+    game: Game[Any], row: Mapping[str, Any], record: Sequence[Entry], names: dict[str, str]
+) -> Table[Any]:
+    players = msgspec.json.decode(row["players"], type=list[str])
+    rulings = msgspec.json.decode(row["rulings"], type=dict[str, str])
+    sitting = [*players, game.gm] if game.gm else players
+    table = Table(game, sitting, seed=bytes.fromhex(row["seed"]), rulings=rulings, names=names)
+    follow(table, record)
+    return table
+
+
+def _from_checkpoint(
+    game: Game[Any], kept: Mapping[str, Any], record: Sequence[Entry], names: dict[str, str]
+) -> Table[Any] | None:
+    """Go on from a checkpoint; if the entries since do not follow from it, the whole log decides."""
+    position = kept["position"]
+    try:
+        checkpoint = msgspec.msgpack.decode(kept["blob"], type=Checkpoint)
+        saved = msgspec.structs.replace(checkpoint.saved, log=list(record[:position]), names=names)
+        table = load(game, saved)
+        table.proposal = checkpoint.proposal
+        follow(table, record)
+    except Exception:
+        log.warning("a checkpoint does not carry its log; the whole log is played again", exc_info=True)
+        return None
+    return table
+
+
+def follow(table: Table[Any], record: Sequence[Entry]) -> None:
+    """Do again what a log says was done after what the table has done already."""
+    for place, entry in enumerate(record):
+        if place >= len(table.log):
+            redo(table, entry)
+    if len(table.log) != len(record):
+        raise Refused("That log does not play again.")

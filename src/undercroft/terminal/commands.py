@@ -1,0 +1,168 @@
+"""What a person can type at a prompt besides an answer."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.text import Text
+
+from undercroft.engine.refusals import Refused
+
+from . import answers
+from .question import Question, rule_lines, searched
+from .screen import grid
+from .shelf import keep
+
+if TYPE_CHECKING:
+    from .evening import Evening
+
+MASTER = ("dm", "gm", "master")
+MOST_RULES = 12
+
+
+class Left(Exception):
+    """The person got up from the table."""
+
+
+class Command(NamedTuple):
+    """A word that can be typed, what it needs, and what it does."""
+
+    do: Callable[["Evening", Question, str], None]
+    usage: str
+    does: str
+
+
+def show_help(evening: "Evening", question: Question, words: str) -> None:
+    """Say what can be typed."""
+    evening.screen.say(question.hint())
+    rows = [(Text(""), Text(""))] + [(Text(known.usage, "bold"), Text(known.does)) for known in COMMANDS.values()]
+    evening.screen.show(grid(rows, evening.screen.width)[1:])
+
+
+def explain(evening: "Evening", question: Question, words: str) -> None:
+    """Show what stands behind an option."""
+    if not words:
+        show_help(evening, question, words)
+        return
+    if not question.options:
+        raise Refused("This question has no options to look behind.")
+    found = answers.find(words.split(), question.labels, evening.seat)
+    option = next(option for option in question.options if option.id == found.option)
+    evening.screen.show(question.why(option, evening.screen.width))
+
+
+def take_back(evening: "Evening", question: Question, words: str) -> None:
+    """Take the last answer back."""
+    evening.table.take_back(evening.seat)
+    evening.screen.say("Taken back.")
+
+
+def say(evening: "Evening", question: Question, words: str) -> None:
+    """Speak to everybody."""
+    if not words:
+        raise Refused("Write what you say, like: say I was eating.")
+    evening.table.say(evening.seat, words)
+    evening.tell_news()
+
+
+def whisper(evening: "Evening", question: Question, words: str) -> None:
+    """Speak to one seat."""
+    to, _, text = words.partition(" ")
+    if not text.strip():
+        raise Refused("Write to whom, and what, like: whisper gm I do not trust Brok.")
+    evening.table.say(evening.seat, text, (_whom(evening, to),))
+    evening.tell_news()
+
+
+def _whom(evening: "Evening", word: str) -> str:
+    table = evening.table
+    if word.casefold() in MASTER and table.game.gm:
+        return table.game.gm
+    return answers.find([word], {seat: table.names[seat] for seat in table.seats}, evening.seat).option
+
+
+def show_sheet(evening: "Evening", question: Question, words: str) -> None:
+    """Show the board and the sheet again."""
+    for panel in evening.teller.board.terminal(evening.view):
+        evening.screen.panel(panel)
+
+
+def show_journal(evening: "Evening", question: Question, words: str) -> None:
+    """Tell again what was told, or only the last lines of it."""
+    last = int(words) if words.isascii() and words.isdecimal() and len(words) < 6 else 0
+    evening.teller.tell(evening.teller.whole(last), dice=True)
+
+
+def search_rules(evening: "Evening", question: Question, words: str) -> None:
+    """Find the rules that speak of something."""
+    rules, screen = evening.table.game.rules, evening.screen
+    if not words:
+        sections = dict.fromkeys(rule.section for rule in rules)
+        raise Refused(f"Write a word to look for, like: rules torch. The chapters are {', '.join(sections)}.")
+    found = searched(rules, words)
+    if not found:
+        raise Refused(f"No rule speaks of “{words}”.")
+    for rule in found[:MOST_RULES]:
+        screen.show(rule_lines(rule, screen.width))
+    if len(found) > MOST_RULES:
+        screen.say(f"And {len(found) - MOST_RULES} more; write a longer word to see fewer.")
+
+
+def teach(evening: "Evening", question: Question, words: str) -> None:
+    """Say how the game is played."""
+    paragraphs = evening.table.game.texts.tables.get("help", {}).get("paragraphs", ())
+    if not paragraphs:
+        raise Refused("This game has no lesson of its own yet; try: rules WORD.")
+    for paragraph in paragraphs:
+        evening.screen.gap()
+        evening.screen.say(paragraph)
+
+
+def save(evening: "Evening", question: Question, words: str) -> None:
+    """Write the table to a file of one's own."""
+    if not words:
+        raise Refused("Write the name of a file, like: save tonight.json.")
+    path = Path(words).expanduser()
+    if path.is_dir():
+        raise Refused(f"{path} is a folder; write the name of a file.")
+    keep(path, evening.table, evening.sitting)
+    evening.screen.say(f"Saved as {path}.")
+
+
+def leave(evening: "Evening", question: Question, words: str) -> None:
+    """Get up; the table is kept."""
+    raise Left
+
+
+COMMANDS = {
+    "?": Command(explain, "? 2", "why: the odds, numbers and rules behind option 2"),
+    "back": Command(take_back, "back", "take your last answer back, while nothing came of it"),
+    "say": Command(say, "say TEXT", "talk to everybody"),
+    "whisper": Command(whisper, "whisper gm TEXT", "talk to one seat alone"),
+    "sheet": Command(show_sheet, "sheet", "show the table and your sheet again"),
+    "journal": Command(show_journal, "journal [N]", "tell everything again, or the last N lines"),
+    "rules": Command(search_rules, "rules WORD", "find the rules about something"),
+    "save": Command(save, "save FILE", "write a copy of this table"),
+    "quit": Command(leave, "quit", "leave; the table is kept, to be resumed"),
+    "how": Command(teach, "how", "read how the game is played"),
+    "help": Command(show_help, "help", "show this"),
+}
+ALONE = ("back", "sheet", "journal", "quit", "how", "help", "?")
+"""The words that are commands even where free text is asked for, if they stand alone."""
+
+
+def command_in(question: Question, typed: str, free: bool) -> tuple[Command, str] | None:
+    """Find the command that was typed, and its words; an option's own name goes before a command's."""
+    slashed = typed.startswith("/")
+    word, _, words = typed.removeprefix("/").partition(" ")
+    if typed.startswith("?") or (typed.endswith("?") and not free and " " not in typed):
+        word, words = "?", typed.strip("?").strip()
+    word = word.casefold()
+    if word not in COMMANDS:
+        if slashed:
+            raise Refused(f"There is no command /{word}; type help to see what there is.")
+        return None
+    if slashed or not free:
+        named = typed.casefold() in (name.casefold() for pair in question.labels.items() for name in pair)
+        return None if named and not slashed else (COMMANDS[word], words.strip())
+    return (COMMANDS[word], "") if word in ALONE and not words.strip() else None

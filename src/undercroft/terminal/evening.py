@@ -1,0 +1,164 @@
+"""One evening: a person in one seat of a table, asked in the terminal, with bots in the other seats."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from undercroft.engine import asks
+from undercroft.engine.boards import Meaning, Panel
+from undercroft.engine.bots import Bot, drive
+from undercroft.engine.refusals import Fault, Refused
+from undercroft.engine.table import Table
+from undercroft.engine.view import View
+
+from . import answers
+from .commands import COMMANDS, Left, command_in
+from .ending import tell_ending
+from .journal import Teller
+from .keyboard import Keyboard
+from .question import Question
+from .screen import Screen
+from .shelf import Sitting, keep, name_of
+
+RECAP = 12
+MORE = " Type help for what else you can do. New here? Type how."
+
+
+class Evening:
+    """A person's evening at one table."""
+
+    def __init__(
+        self, screen: Screen, table: Table[Any], sitting: Sitting, bots: Mapping[str, Bot], path: Path
+    ) -> None:
+        self.screen = screen
+        self.table = table
+        self.seat = sitting.seat
+        self.sitting = sitting
+        self.bots = bots
+        self.path = path
+        self.teller = Teller(screen, table, self.seat)
+        self.keyboard = Keyboard(screen, COMMANDS)
+        self._shown: list[Panel] = []
+        self._hinted: list[str] = []
+        self._known: set[str] = set()
+        self._queued = ""
+        self._kept = True
+
+    @property
+    def view(self) -> View:
+        """What the person may know now."""
+        return self.table.view(self.seat)
+
+    def play(self) -> None:
+        """Play until the game is over or the person leaves; the table is kept either way."""
+        try:
+            while not self.table.over:
+                self.catch_up()
+                if not self.table.over:
+                    self.answer()
+        except (EOFError, KeyboardInterrupt, Left):
+            self.leave()
+            return
+        self.keep()
+        tell_ending(self.screen, self.table, self.teller, self.sitting.seed, name_of(self.path) if self._kept else "")
+
+    def resume(self) -> None:
+        """Go on with a table that was left: first what happened last."""
+        last = self.teller.whole(RECAP)
+        self.teller.news()
+        self.screen.say("Where you left off:", Meaning.QUIET)
+        self.teller.tell(last)
+        self.play()
+
+    def catch_up(self) -> None:
+        """Let the bots act until the person is asked, and tell what happened."""
+        if self.view.blind:
+            self.close_eyes()
+        for _ in drive(self.table, self.bots):
+            pass
+        self.keep()
+        if self.table.over:
+            return
+        happened = self.tell_news()
+        if happened and self._queued:
+            self.screen.say(f"“{self._queued}” was not used, because something happened first.", Meaning.QUIET)
+            self._queued = ""
+        for panel in self.teller.board.terminal(self.view):
+            if panel not in self._shown:
+                self.screen.panel(panel)
+        self._shown = list(self.teller.board.terminal(self.view))
+
+    def close_eyes(self) -> None:
+        """Tell somebody who is out of the game what they still heard; the rest comes when it is over."""
+        self.tell_news()
+        self.screen.gap()
+        self.screen.say("The others play on without you; you hear no more until it is over.", Meaning.QUIET)
+        self.keyboard.pause("Press Enter to hear how it ended. ")
+
+    def tell_news(self) -> bool:
+        """Tell what the person has not heard, and say whether there was anything."""
+        news = self.teller.news()
+        if news:
+            self.screen.gap()
+        self.teller.tell(news)
+        return bool(news)
+
+    def keep(self) -> None:
+        """Put the table on the shelf; if there is no room for it, say so once and play on."""
+        try:
+            keep(self.path, self.table, self.sitting)
+        except Refused as refusal:
+            if self._kept:
+                self.screen.say(f"This game is not being saved: {refusal}", Meaning.MIXED)
+            self._kept = False
+
+    def answer(self) -> None:
+        """Put the first question to the person until it is no longer open."""
+        question = Question(self.table.game, self.view, self.view.asks[0])
+        seen = not self._queued
+        if seen:
+            self.put(question)
+        while any(ask is question.ask for ask in self.table.asks_of(self.seat)):
+            try:
+                self.take(question, self.listen(question))
+            except (Refused, Fault) as refusal:
+                self._queued = ""
+                self.screen.say(str(refusal), Meaning.MIXED)
+                if not seen:
+                    self.put(question)
+                seen = True
+
+    def put(self, question: Question, *, in_full: bool = False) -> None:
+        """Show the question; what an option does, and how to answer, is said when it is new."""
+        self.screen.gap()
+        self.screen.show(question.lines(self.screen.width, () if in_full else self._known))
+        self._known.update(option.help for option in question.options)
+        if question.ask.kind not in self._hinted:
+            self.screen.say(question.hint() + ("" if self._hinted else MORE), Meaning.QUIET)
+            self._hinted.append(question.ask.kind)
+
+    def listen(self, question: Question) -> str:
+        """Take what the person types, or what is left of what they typed before."""
+        typed, self._queued = self._queued, ""
+        return typed or self.keyboard.read(question.labels)
+
+    def take(self, question: Question, typed: str) -> None:
+        """Do what was typed: a command, or an answer that may hold the next one too."""
+        ask = question.ask
+        free = isinstance(ask, asks.Text)
+        command = command_in(question, typed, free)
+        if command is not None:
+            command[0].do(self, question, command[1])
+        elif not typed and not free and len(question.options) != 1:
+            self.put(question, in_full=True)
+        else:
+            reading = answers.read(ask, question.labels, typed or ("" if free else "1"))
+            self.table.answer(self.seat, ask.id, reading.value)
+            self._queued = reading.rest
+
+    def leave(self) -> None:
+        """Say how to come back."""
+        self.keep()
+        self.screen.gap()
+        if self._kept:
+            self.screen.say(f"Your game is saved. To go on with it: undercroft play --resume {name_of(self.path)}")

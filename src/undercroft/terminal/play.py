@@ -1,0 +1,93 @@
+"""Play a whole game in this terminal: you in one seat, bots in the others, honest dice for all."""
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from undercroft.engine.refusals import Refused
+
+if TYPE_CHECKING:
+    from .screen import Screen
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Say what can be asked for."""
+    parser.add_argument("game", nargs="?", metavar="GAME", help="the game, such as depths; see undercroft games")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many players sit down (6 if the game allows)")
+    parser.add_argument("--seed", metavar="S", help="any text: the same seed deals the same dice")
+    parser.add_argument("--as", dest="seat", metavar="NAME", help="your seat (the first one), or gm to run the game")
+    parser.add_argument("--names", metavar="A,B,C", help="what the players are called")
+    parser.add_argument("--bots", choices=("good", "random"), default="good", help="how well the others play")
+    parser.add_argument(
+        "--ruling", action="append", default=[], metavar="ID=READING", help="how an unclear rule is read"
+    )
+    parser.add_argument("--save", type=Path, metavar="FILE", help="keep the table in this file")
+    parser.add_argument("--resume", nargs="?", const="", metavar="SAVE", help="go on with the last table, or this one")
+    parser.add_argument("--watch", action="store_true", help="let bots play and look on")
+    parser.add_argument("--all", action="store_true", help="with --watch: tell every secret as well")
+    parser.epilog = (
+        "Examples:\n"
+        "  undercroft play depths --seats 6 --seed 7 --as ada\n"
+        "  undercroft play depths --as gm\n"
+        "  undercroft play depths --watch --seed 7\n"
+        "  undercroft play --resume"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Sit down, or look on."""
+    from .screen import Screen
+
+    screen = Screen()
+    if args.game is None and args.resume is None:
+        raise Refused("Say which game, like: undercroft play depths. To see them all: undercroft games.")
+    if args.resume is not None:
+        _resume(screen, args)
+    elif args.watch:
+        _watch(screen, args)
+    else:
+        _sit_down(screen, args)
+    return 0
+
+
+def _sit_down(screen: "Screen", args: argparse.Namespace) -> None:
+    from .evening import Evening
+    from .seating import bots_for, lay_table, seat_of
+    from .shelf import Sitting, new_save
+
+    table, seed = lay_table(args)
+    sitting = Sitting(seat_of(table, args.seat), args.bots, seed)
+    bots = bots_for(table, args.bots, sitting.seat)
+    Evening(screen, table, sitting, bots, args.save or new_save(table.game.name)).play()
+
+
+def _resume(screen: "Screen", args: argparse.Namespace) -> None:
+    from undercroft.engine.saves import decode, load
+    from undercroft.games import find_game
+
+    from .evening import Evening
+    from .seating import bots_for, seat_of
+    from .shelf import Sitting, find_save, glance, last_save, read_file
+
+    path = find_save(args.resume) if args.resume else last_save(args.game or "")
+    content = read_file(path)
+    saved = decode(content)
+    table = load(find_game(saved.game), saved)
+    sitting = glance(content).sitting or Sitting("")
+    sitting = Sitting(seat_of(table, args.seat or sitting.seat), sitting.level, sitting.seed)
+    Evening(screen, table, sitting, bots_for(table, sitting.level, sitting.seat), args.save or path).resume()
+
+
+def _watch(screen: "Screen", args: argparse.Namespace) -> None:
+    from undercroft.engine.saves import encode, save
+
+    from .ending import tell_ending
+    from .files import write_file
+    from .seating import bots_for, lay_table
+    from .watch import watch
+
+    table, seed = lay_table(args)
+    teller = watch(screen, table, bots_for(table, args.bots), everything=args.all)
+    if args.save:
+        write_file(args.save, encode(save(table)))
+    tell_ending(screen, table, teller, seed, str(args.save or ""))

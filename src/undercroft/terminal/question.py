@@ -1,0 +1,159 @@
+"""The question: what a person is asked, with numbered options, what each does, and its exact odds."""
+
+from collections.abc import Container, Sequence
+from typing import Any, NamedTuple
+
+from rich.text import Text
+
+from undercroft.engine import asks
+from undercroft.engine.asks import Ask, Detail
+from undercroft.engine.boards import Meaning
+from undercroft.engine.game import Game, Rule
+from undercroft.engine.odds import Odds
+from undercroft.engine.view import View
+
+from .screen import INK, Lines, broken, flowing, odds_bar, odds_words
+
+BAR = 20
+SHORT_BAR = 12
+NUMBER = 3
+
+
+class Option(NamedTuple):
+    """One option as a person sees it."""
+
+    id: str
+    label: str
+    help: str
+    detail: Detail
+
+
+class Question:
+    """One ask put to one person."""
+
+    def __init__(self, game: Game[Any], view: View, ask: Ask[Any]) -> None:
+        self.ask = ask
+        self.game = game
+        self.prompt = game.texts.ask(ask.key, ask.params, view.speaker)
+        self.options = [_option(game, view, ask, option) for option in ask.options()]
+        self.labels = {option.id: option.label for option in self.options}
+
+    def lines(self, width: int, known: Container[str] = ()) -> Lines:
+        """Draw the question: the prompt, then the options; what each does is left out where it is known already."""
+        drawn = broken(Text(self.prompt, "bold"), width)
+        if any(option.detail.odds or (option.help and option.help not in known) for option in self.options):
+            layout = _layout(self.options, width)
+            for number, option in enumerate(self.options, 1):
+                drawn += _option_lines(number, option, layout, option.help not in known)
+        elif self.options:
+            names = [Text.assemble((f"{n:>2} ", "bold"), option.label) for n, option in enumerate(self.options, 1)]
+            drawn += [Text.assemble(" ", line) for line in flowing(names, width - 1)]
+        return drawn
+
+    def hint(self) -> str:
+        """Say how this kind of question is answered."""
+        match self.ask:
+            case asks.Text(limit=limit, least=least):
+                return f"Write up to {limit} characters{'' if least else ', or press Enter to say nothing'}."
+            case asks.Number(low=low, high=high):
+                return f"Type a number from {low} to {high}."
+            case asks.YesNo():
+                return "Type yes or no."
+            case asks.PickSome(least=least, most=most):
+                return (
+                    f"Name {least} to {most} of them, like 1 3, or none." if not least else f"Name {least} to {most}."
+                )
+            case asks.Arrange():
+                return f"Put them in order, by number or by word, like {self._example_order()}."
+            case asks.Split(points=points):
+                return f"Share out {points} points, like {self.options[0].id}={points}."
+        return "Press Enter to do it." if len(self.options) == 1 else "Type a number or a word."
+
+    def _example_order(self) -> str:
+        numbers = [str(number) for number in range(1, len(self.options) + 1)]
+        return " ".join(numbers[::-1])
+
+    def why(self, option: Option, width: int) -> Lines:
+        """Show what stands behind an option: the parts of its number, its odds counted out, and its rules."""
+        drawn = broken(Text.assemble((option.label, "bold"), f"  {option.help}" if option.help else ""), width)
+        if option.detail.total is not None and option.detail.total.parts:
+            drawn += broken(Text(option.detail.total.explain()), width, "  ", "    ")
+        if option.detail.odds is not None:
+            drawn += broken(counted(option.detail.odds), width, "  ", "    ")
+        known = {rule.id: rule for rule in self.game.rules}
+        for name in option.detail.rules:
+            drawn += rule_lines(known.get(name, Rule(name, "", "", "", "")), width, "  ")
+        if len(drawn) == 1 and not option.help:
+            drawn += broken(Text("There is nothing more to know about it.", "dim"), width, "  ")
+        return drawn
+
+
+def _option(game: Game[Any], view: View, ask: Ask[Any], option: str) -> Option:
+    detail = ask.describe(option) if ask.describe is not None else Detail()
+    label, help_text = game.texts.option(ask.key, option, {**ask.params, **detail.params}, view.speaker)
+    if option == view.seat and option in view.players:
+        label = f"{label} (you)"
+    return Option(option, detail.label or label, help_text, detail)
+
+
+class Layout(NamedTuple):
+    """How the options of one question are laid out: all with their odds or help beside them, or all with them below."""
+
+    width: int
+    name: int
+    bar: int
+    beside: bool
+
+
+def _layout(options: Sequence[Option], width: int) -> Layout:
+    name = max(len(option.label) for option in options)
+    chances = [odds_words(option.detail.odds).cell_len for option in options if option.detail.odds is not None]
+    if not chances and 3 * name <= width:
+        return Layout(width, name, 0, True)
+    for bar in (BAR, SHORT_BAR) if chances else ():
+        if NUMBER + name + 3 + bar + 2 + max(chances) <= width:
+            return Layout(width, name, bar, True)
+    return Layout(width, 0, SHORT_BAR, False)
+
+
+def _option_lines(number: int, option: Option, layout: Layout, in_full: bool) -> Lines:
+    """Draw one option: its name, its odds, and what it does."""
+    name = Text.assemble((f"{number:>2} ", "bold"), (option.label.ljust(layout.name), "bold"))
+    explained = Text(option.help, INK[Meaning.QUIET]) if in_full else Text()
+    if option.detail.odds is not None:
+        chance = Text.assemble(odds_bar(option.detail.odds, layout.bar), "  ", odds_words(option.detail.odds))
+        return [*_beside(name, chance, layout), *(_below(explained, layout) if explained else ())]
+    return _beside(name, explained, layout)
+
+
+def _beside(name: Text, text: Text, layout: Layout) -> Lines:
+    """Set something beside a name where there is room, and below it where there is not."""
+    if not layout.beside:
+        return [name, *(_below(text, layout) if text else ())]
+    first = Text.assemble(name, "   ")
+    return broken(text, layout.width, first, " " * first.cell_len)
+
+
+def _below(text: Text, layout: Layout) -> Lines:
+    return broken(text, layout.width, " " * NUMBER, " " * NUMBER)
+
+
+def counted(odds: Odds) -> Text:
+    """Say the odds as ways out of all ways."""
+    about = "" if odds.exact else "about "
+    said = [f"{band.label}: {about}{band.ways:,} in {band.out_of:,}" for band in odds.bands]
+    return Text("; ".join(said))
+
+
+def rule_lines(rule: Rule, width: int, indent: str = "") -> Lines:
+    """Draw one rule: its text, and its id small behind it."""
+    return broken(
+        Text.assemble(rule.text, " " if rule.text else "", (rule.id, "dim")), width, f"{indent}· ", f"{indent}  "
+    )
+
+
+def searched(rules: Sequence[Rule], word: str) -> list[Rule]:
+    """Find the rules that a word names: one by its id, or all that speak of it."""
+    wanted = word.casefold()
+    exact = [rule for rule in rules if rule.id.casefold() == wanted]
+    return exact or [rule for rule in rules if wanted in f"{rule.id} {rule.section} {rule.text}".casefold()]

@@ -1,0 +1,191 @@
+"""Procedures: asks one by one, side by side, one inside the other, and on the open floor."""
+
+from typing import Any
+
+import pytest
+
+from undercroft.engine.asks import Ask, Number, Pick
+from undercroft.engine.procedures import Group, Procedure, Run, each, floor, parting, together
+
+LETTERS = ("a", "b", "c")
+
+
+def started(procedure: Procedure[Any]) -> Run:
+    run = Run(procedure)
+    run.start()
+    return run
+
+
+def seats(run: Run) -> list[str]:
+    return [ask.seat for ask in run.asks()]
+
+
+def give(run: Run, seat: str, value: Any) -> None:
+    ask = next(ask for ask in run.asks() if ask.seat == seat)
+    run.answer(ask, value)
+
+
+async def twice(seat: str, heard: list[Any]) -> str:
+    heard.append(await Pick(seat, "first", LETTERS))
+    heard.append(await Pick(seat, "second", LETTERS))
+    return seat.upper()
+
+
+def test_a_rule_asks_one_thing_after_another() -> None:
+    heard: list[Any] = []
+    run = started(twice("ann", heard))
+
+    give(run, "ann", "a")
+    give(run, "ann", "b")
+
+    assert heard == ["a", "b"]
+    assert run.over
+    assert run.asks() == []
+    assert run.first() is None
+
+
+def test_answers_of_several_seats_arrive_in_any_order_and_come_back_in_seat_order() -> None:
+    result: dict[str, int] = {}
+
+    async def vote() -> None:
+        result.update(await each(("ann", "bob", "cid"), lambda seat: Number(seat, "vote", 0, 9)))
+
+    run = started(vote())
+    for seat, value in (("cid", 3), ("ann", 1), ("bob", 2)):
+        assert result == {}
+        give(run, seat, value)
+
+    assert list(result.items()) == [("ann", 1), ("bob", 2), ("cid", 3)]
+
+
+def test_procedures_side_by_side_go_on_as_their_own_seat_answers() -> None:
+    heard: list[Any] = []
+    results: list[str] = []
+
+    async def both() -> None:
+        results.extend(await together([twice("ann", heard), nobody(), twice("bob", heard)]))
+
+    async def nobody() -> str:
+        return "nobody"
+
+    run = started(both())
+    for seat in ("bob", "bob", "ann"):
+        give(run, seat, seat)
+    assert seats(run) == ["ann"]
+    give(run, "ann", "ann")
+
+    assert results == ["ANN", "nobody", "BOB"]
+    assert heard == ["bob", "bob", "ann", "ann"]
+
+
+def test_groups_can_hold_groups() -> None:
+    log: list[Any] = []
+
+    async def duel() -> None:
+        log.append(await each(("ann", "bob"), lambda seat: Pick(seat, "hand", LETTERS)))
+        log.append(await Pick("ann", "crow", LETTERS))
+
+    async def evening() -> None:
+        await together([duel(), twice_quiet("cid")])
+
+    async def twice_quiet(seat: str) -> None:
+        await twice(seat, log)
+
+    run = started(evening())
+    assert seats(run) == ["ann", "bob", "cid"]
+    give(run, "bob", "b")
+    give(run, "cid", "c")
+    give(run, "ann", "a")
+    assert seats(run) == ["ann", "cid"]
+    give(run, "cid", "c")
+    give(run, "ann", "c")
+
+    assert run.over
+    assert log == ["c", {"ann": "a", "bob": "b"}, "c", "c"]
+
+
+def test_the_first_to_act_has_the_floor() -> None:
+    acted: list[tuple[str, str]] = []
+
+    async def open_floor() -> None:
+        acted.append(await floor({seat: Pick(seat, "act", LETTERS) for seat in ("ann", "bob")}))
+
+    run = started(open_floor())
+    give(run, "bob", "b")
+
+    assert acted == [("bob", "b")]
+    assert run.over
+
+
+def test_a_floor_for_nobody_is_a_mistake_and_a_group_of_nobody_is_none() -> None:
+    async def open_floor() -> None:
+        await floor({})
+
+    async def empty() -> None:
+        assert await together([]) == []
+        assert await each((), lambda seat: Number(seat, "vote", 0, 9)) == {}
+
+    assert started(empty()).over
+    with pytest.raises(ValueError, match="nobody"):
+        started(open_floor())
+
+
+def test_two_answers_are_apart_only_where_procedures_run_side_by_side() -> None:
+    async def pair(first: str, second: str) -> None:
+        await Pick(first, "first", LETTERS)
+        await each((first, second), lambda seat: Pick(seat, "second", LETTERS))
+
+    async def evening() -> None:
+        await together([pair("ann", "bob"), pair("cid", "dan")])
+
+    run = started(evening())
+
+    def route(seat: str) -> tuple[tuple[Group, int], ...]:
+        return run.route_to(next(ask for ask in run.asks() if ask.seat == seat))
+
+    ann, cid = route("ann"), route("cid")
+    give(run, "ann", "a")
+    bob = route("bob")
+
+    outer = run.waiting
+    assert isinstance(outer, Group)
+    assert parting(ann, cid) is outer
+    assert parting(ann, bob) is None  # bob is asked because ann answered
+    assert parting(bob, cid) is outer
+    assert parting(bob, route("ann")) is bob[1][0]
+    assert run.holds(bob[1][0])
+    give(run, "ann", "a")
+    give(run, "bob", "b")
+    assert not run.holds(bob[1][0])
+
+
+def test_a_mistake_in_one_procedure_ends_all_of_them() -> None:
+    async def wrong() -> None:
+        await Pick("ann", "first", LETTERS)
+        raise ZeroDivisionError
+
+    async def both() -> None:
+        await together([wrong(), twice_quiet()])
+
+    async def twice_quiet() -> None:
+        await twice("bob", [])
+
+    run = started(both())
+    with pytest.raises(ZeroDivisionError):
+        give(run, "ann", "a")
+
+
+def test_an_abandoned_run_disappears_without_a_trace() -> None:
+    run = started(each(("ann", "bob"), lambda seat: Pick(seat, "first", LETTERS)))
+
+    run.abandon()
+
+    assert run.asks() == []
+
+
+def test_a_group_refuses_an_ask_that_is_not_open() -> None:
+    run = started(each(("ann", "bob"), lambda seat: Pick(seat, "first", LETTERS)))
+    stranger: Ask[Any] = Pick("ann", "first", LETTERS)
+
+    with pytest.raises(LookupError):
+        run.answer(stranger, "a")

@@ -1,0 +1,78 @@
+"""Texts: sentences filled without chance, without breaking, and without hints."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from undercroft.engine.texts import Speaker, Texts
+
+VARIANTS = [
+    "{who:seat} drinks.",
+    "{who:seat} takes a sip.",
+    "{who:seat} empties the cup.",
+    "The cup of {who:seat} is empty.",
+]
+TEXTS = Texts(
+    {
+        "lines": {"drank": VARIANTS, "gave": "{who:seat} gives {what:words} to {to:seats} ({change:signed})."},
+        "asks": {"drink": "Will you drink, {who:seat}?"},
+        "options": {
+            "drink": {"deep": {"label": "Deep", "help": "All of {amount}."}, "sip": "A sip of {what:word}"},
+            "toast": {"*": "To {amount}!"},
+        },
+        "words": {"red_wine": "red wine"},
+        "marks": {"evening": "evening {number}"},
+    }
+)
+SPEAKER = Speaker(TEXTS.words, {"ann": "Ann", "bob": "Bob the {who}"})
+
+
+def tell(kind: str, nth: int = 0, salt: str = "", **params: object) -> str:
+    return TEXTS.line(kind, params, SPEAKER, salt=salt, nth=nth)
+
+
+def test_a_sentence_names_seats_words_and_numbers() -> None:
+    sentence = tell("gave", who="ann", what=["red_wine", "old_bread", "salt"], to=["bob", "cid"], change=-2)
+
+    assert sentence == "Ann gives red wine, old bread and salt to Bob the {who} and cid (−2)."
+
+
+def test_what_a_person_wrote_is_never_read_as_a_sentence() -> None:
+    assert tell("gave", who="{to}", what=["{0}"], to=[], change=1) == "{to} gives {0} to  (+1)."
+
+
+@pytest.mark.parametrize("kind", ["drank", "gave", "unknown_kind"])
+def test_a_missing_parameter_leaves_a_gap_and_breaks_nothing(kind: str) -> None:
+    assert tell(kind)
+
+
+def test_an_unknown_kind_is_told_by_its_name() -> None:
+    assert tell("fell_asleep") == "fell asleep"
+    assert TEXTS.ask("go_on", {}, SPEAKER) == "go on"
+    assert TEXTS.mark("dawn", {}, SPEAKER) == "dawn"
+
+
+@given(st.text(max_size=8), st.integers(0, 40))
+def test_no_variant_comes_twice_before_all_came_once(salt: str, rounds: int) -> None:
+    told = [tell("drank", nth, salt, who="ann") for nth in range(rounds * 4, rounds * 4 + 4)]
+
+    assert len(set(told)) == 4
+
+
+def test_tables_tell_their_variants_in_orders_of_their_own() -> None:
+    orders = {tuple(tell("drank", nth, salt, who="ann") for nth in range(4)) for salt in "abcdefghij"}
+
+    assert len(orders) > 4
+
+
+def test_an_option_has_a_label_and_may_have_an_explanation() -> None:
+    assert TEXTS.option("drink", "deep", {"amount": "it"}, SPEAKER) == ("Deep", "All of it.")
+    assert TEXTS.option("drink", "sip", {"what": "red_wine"}, SPEAKER) == ("A sip of red wine", "")
+    assert TEXTS.option("toast", "anything", {"amount": "all"}, SPEAKER) == ("To all!", "")
+    assert TEXTS.option("drink", "ann", {}, SPEAKER) == ("Ann", "")
+    assert TEXTS.option("drink", "red_wine", {}, SPEAKER) == ("Red wine", "")
+
+
+def test_a_question_and_a_mark_are_filled_like_lines() -> None:
+    assert TEXTS.ask("drink", {"who": "ann"}, SPEAKER) == "Will you drink, Ann?"
+    assert TEXTS.mark("evening", {"number": 3}, SPEAKER) == "evening 3"

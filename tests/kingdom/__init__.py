@@ -1,0 +1,1 @@
+"""Make You Kingdom, scene by scene."""

@@ -1,0 +1,93 @@
+"""The campaign loop, safe points, saves, texts, and what nobody may see."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules import rule
+from undercroft.engine.bots import drive
+from undercroft.engine.dice import Fast, seed_from
+from undercroft.engine.saves import decode, encode, load, save, verify
+from undercroft.engine.table import Table
+from undercroft.games.kingdom import game
+from undercroft.games.kingdom.chapters import PHASES, chapter
+from undercroft.games.kingdom.entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Shelf
+from undercroft.games.kingdom.state import Realm, RoomTruth, Truth
+from undercroft.games.kingdom.tables import TABLES
+
+SEATS = ["ann", "bob", "cid", "gm"]
+
+
+def played(seed: str, answers: int = 10_000, **rulings: str) -> Table[Realm]:
+    table = Table(game, SEATS, seed=seed_from(seed), rulings={"games": "3", **rulings})
+    bots = {seat: game.bot(seat, seat.encode()) for seat in table.seats}
+    for count, _ in enumerate(drive(table, bots), 1):
+        if count >= answers:
+            break
+    return table
+
+
+@rule("MYK-TIME-03")
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_a_campaign_of_bots_runs_to_its_end(seed: str) -> None:
+    table = played(seed)
+
+    assert table.over
+    assert table.state.ended
+
+
+def test_a_finished_campaign_verifies() -> None:
+    assert "follow from the seed" in verify(game, decode(encode(save(played("4")))))
+
+
+@pytest.mark.parametrize("answers", [1, 2, 3, 5, 8, 13, 21])
+def test_a_saved_campaign_goes_on_as_if_it_had_never_stopped(answers: int) -> None:
+    whole = played("5")
+    part = load(game, decode(encode(save(played("5", answers)))))
+    for _ in drive(part, {seat: game.bot(seat, seat.encode()) for seat in part.seats}):
+        pass
+
+    assert part.digest() == whole.digest()
+    assert [line.kind for line in part.journal.lines] == [line.kind for line in whole.journal.lines]
+
+
+def test_a_campaign_without_a_journal_plays_the_same() -> None:
+    table = Table(game, SEATS, dice=Fast(b"1"), rulings={"games": "3"}, telling=False, keeping=False)
+    while (ask := table.first_ask()) is not None:
+        table.choose(ask, 0)
+
+    assert table.over
+
+
+def test_the_truth_of_an_adventure_is_for_the_game_master_alone() -> None:
+    table = played("6", 1)
+    before = table.view("ann").encode()
+
+    table.state.adventure.truth = Truth(ruler="dragon", rooms={"A1": RoomTruth(monsters={"ogrekin": 3})})
+
+    assert table.view("ann").encode() == before
+    assert b"dragon" in table.view("gm").encode()
+
+
+def test_every_line_ask_and_window_has_a_text() -> None:
+    table = played("7")
+    texts = game.texts
+
+    assert [line.kind for line in table.journal.lines if line.kind not in texts.lines] == []
+
+
+def test_every_entry_cites_a_rule_of_the_ledger() -> None:
+    known = {rule.id for rule in game.rules}
+    shelves: tuple[Shelf[Any], ...] = (SKILLS, ITEMS, FACILITIES, JOBS)
+    cited = [entry.cite for shelf in shelves for entry in shelf]
+    cited += [power.cite for power in FEATS]
+    cited += [table.cite_of(number) for table in TABLES.values() for number in table.rows]
+
+    assert [cite for cite in cited if cite not in known] == []
+
+
+def test_the_steps_that_are_written_have_their_procedure() -> None:
+    written = [step.name for steps in PHASES.values() for step in steps if chapter(step) is not None]
+
+    assert "setup" in written
+    assert "adventure" in written
