@@ -199,39 +199,33 @@ class PlayedTable(Table):
     """Clients that answer by chance whatever they are asked."""
 
     def heard(self, client: Client, content: bytes) -> None:
-        """Read a frame as a program does."""
+        """Read a frame: perhaps an acknowledgement, perhaps something new, perhaps both."""
         frame = frames.decode(content)
         if frame.error is not None:
             self.load.errors.append(frame.error)
+        self.note(client)
         if frame.did is not None:
             self.acknowledge(frame.did)
-            self.load.asked(client)
-            return
-        self.note(client)
         if frame.over and not self.over:
             self.over = True
             self.load.over += 1
+        self.read_asks(client, frame)
+        self.load.asked(client)
+
+    def read_asks(self, client: Client, frame: Frame) -> None:
+        """Find what the seat is asked, as a program does."""
         if frame.asks:
             client.pending = frame.asks[0]
-        self.load.asked(client)
 
 
 class WatchedTable(PlayedTable):
-    """Clients that read HTML; what they are asked stands beside it, as a browser's page would know it."""
+    """Clients that read HTML."""
 
-    def heard(self, client: Client, content: bytes) -> None:
-        """Read a frame as a page does."""
-        frame = frames.decode(content)
-        if frame.error is not None:
-            self.load.errors.append(frame.error)
-        if frame.did is not None:
-            super().heard(client, content)
-            return
-        self.note(client)
+    def read_asks(self, client: Client, frame: Frame) -> None:
+        """Find what the seat is asked, as a page does."""
         dock = (frame.fragments or {}).get("dock")
         if dock is not None:
             client.pending = read_dock(dock)
-        self.load.asked(client)
 
 
 def read_dock(html: str) -> Asked | None:

@@ -149,11 +149,12 @@ def assert_asked_well(table: Table[Any], ask: Ask[Any]) -> None:
     for option in shown["options"]:
         assert option["id"] in known or "*" in known or option["id"] in table.names, (ask.key, option["id"])
         params = {**ask.params, **(ask.describe(option["id"]).params if ask.describe else {})}
-        label, help_text = TEXTS.option(ask.key, option["id"], params, speaker)
-        assert (label, help_text) == (option["label"], option["help"])
-        assert_whole(label)
-        if help_text:
-            assert_whole(help_text)
+        wording = TEXTS.option(ask.key, option["id"], params, speaker)
+        assert (wording.label, wording.help) == (option["label"], option["help"])
+        assert wording.beside == option.get("with", "")
+        assert_whole(wording.label)
+        for text in filter(None, (wording.help, wording.beside, TEXTS.note(ask.key, ask.params, speaker))):
+            assert_whole(text)
 
 
 def play_out(rulings: dict[str, str], seats: Sequence[str], seed: bytes) -> Table[Any]:
@@ -215,7 +216,7 @@ def test_what_the_table_itself_tells_has_a_sentence() -> None:
     lines = table.view("ada").journal
     told = {line.kind: TEXTS.line(line.kind, line.params, speaker, salt="", nth=0) for line in lines}
     assert told["said"] == "Ada: Who is there?"
-    assert told["whispered"] == "Ada, whispering to Gm: It is Brok."
+    assert told["whispered"] == "Ada, whispering to Dungeon Master: It is Brok."
     assert {"aside", "adjusted", "rewind_proposed", "rewind_declined", "rewound"} < set(told)
     assert set(SCARS) <= set(TEXTS.lines)
 

@@ -39,7 +39,7 @@ def test_the_game_master_sits_last_and_has_a_name_like_everybody() -> None:
     table = party("gm", "ann", "bob", names={"ann": "Anna\x07 "})
 
     assert table.seats == ("ann", "bob", "gm")
-    assert table.names == {"ann": "Anna", "bob": "Bob", "gm": "Gm"}
+    assert table.names == {"ann": "Anna", "bob": "Bob", "gm": "Game master"}
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_silence_is_answered_as_the_rules_say_and_half_an_answer_is_forgotten() 
 
     assert (table.state.guests["ann"].note, "ann" in table.waiting_for()) == ("", True)
     assert [type(entry).__name__ for entry in table.log[-4:]] == ["TookBack", "TookBack", "Lapsed", "Lapsed"]
-    with pytest.raises(Refused, match="Nobody waits for Gm now"):
+    with pytest.raises(Refused, match="Nobody waits for Game master now"):
         table.lapse("gm")
 
 

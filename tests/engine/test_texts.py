@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from undercroft.engine.texts import Speaker, Texts
+from undercroft.engine.texts import Speaker, Texts, Wording
 
 VARIANTS = [
     "{who:seat} drinks.",
@@ -12,12 +12,14 @@ VARIANTS = [
     "{who:seat} empties the cup.",
     "The cup of {who:seat} is empty.",
 ]
+DEEP = {"label": "Deep", "help": "All of {amount}.", "with": "Mug{left:added}", "style": "verb"}
 TEXTS = Texts(
     {
         "lines": {"drank": VARIANTS, "gave": "{who:seat} gives {what:words} to {to:seats} ({change:signed})."},
         "asks": {"drink": "Will you drink, {who:seat}?"},
+        "notes": {"drink": "It is {what:word}."},
         "options": {
-            "drink": {"deep": {"label": "Deep", "help": "All of {amount}."}, "sip": "A sip of {what:word}"},
+            "drink": {"deep": DEEP, "sip": "A sip of {what:word}"},
             "toast": {"*": "To {amount}!"},
         },
         "words": {"red_wine": "red wine"},
@@ -66,13 +68,21 @@ def test_tables_tell_their_variants_in_orders_of_their_own() -> None:
 
 
 def test_an_option_has_a_label_and_may_have_an_explanation() -> None:
-    assert TEXTS.option("drink", "deep", {"amount": "it"}, SPEAKER) == ("Deep", "All of it.")
-    assert TEXTS.option("drink", "sip", {"what": "red_wine"}, SPEAKER) == ("A sip of red wine", "")
-    assert TEXTS.option("toast", "anything", {"amount": "all"}, SPEAKER) == ("To all!", "")
-    assert TEXTS.option("drink", "ann", {}, SPEAKER) == ("Ann", "")
-    assert TEXTS.option("drink", "red_wine", {}, SPEAKER) == ("Red wine", "")
+    deep = TEXTS.option("drink", "deep", {"amount": "it", "left": -1}, SPEAKER)
+
+    assert deep == Wording("Deep", "All of it.", "Mug −1", "verb")
+    assert TEXTS.option("drink", "sip", {"what": "red_wine"}, SPEAKER) == Wording("A sip of red wine")
+    assert TEXTS.option("toast", "anything", {"amount": "all"}, SPEAKER) == Wording("To all!")
+    assert TEXTS.option("drink", "ann", {}, SPEAKER) == Wording("Ann")
+    assert TEXTS.option("drink", "red_wine", {}, SPEAKER) == Wording("Red wine")
+
+
+def test_what_adds_nothing_is_not_told() -> None:
+    assert TEXTS.option("drink", "deep", {"amount": "it", "left": 0}, SPEAKER).beside == "Mug"
 
 
 def test_a_question_and_a_mark_are_filled_like_lines() -> None:
     assert TEXTS.ask("drink", {"who": "ann"}, SPEAKER) == "Will you drink, Ann?"
+    assert TEXTS.note("drink", {"what": "red_wine"}, SPEAKER) == "It is red wine."
+    assert TEXTS.note("sleep", {}, SPEAKER) == ""
     assert TEXTS.mark("evening", {"number": 3}, SPEAKER) == "evening 3"

@@ -30,6 +30,11 @@ from undercroft.games.kingdom.words import ABILITIES, ATTRIBUTES, CITIZEN
 
 Given = Callable[[str], Landmaker]
 
+
+class Id(str):
+    """Somebody's id, where a procedure wants the id and not the Landmaker."""
+
+
 CAPITAL = "33"
 QUIET = (CONSENT, "check_hope")
 """What nobody is asked about unless a scene is about it."""
@@ -195,7 +200,7 @@ class Scene:
             people = play.state.landmakers
 
             def meant(given: Any) -> Any:
-                return people[given] if isinstance(given, str) and given in people else given
+                return people[given] if type(given) is str and given in people else given
 
             got = procedure(play, *map(meant, args), **{name: meant(given) for name, given in named.items()})
             return await got if hasattr(got, "__await__") else got

@@ -17,9 +17,10 @@ NOTHING: Params = {}
 
 
 class Detail(msgspec.Struct, omit_defaults=True):
-    """What a player can learn about an option before choosing it: odds, the parts of its number, the rules."""
+    """What a player can learn about an option before choosing it: the die, odds, the parts of its number, the rules."""
 
     label: str = ""
+    die: int = 0
     params: dict[str, Any] = msgspec.field(default_factory=dict)
     odds: Odds | None = None
     total: Total | None = None

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from .boards import Board
-from .bots import Bot
+from .bots import Bot, Level
 from .play import Play
 from .refusals import Refused
 from .rulings import Ruling
@@ -33,6 +33,7 @@ class Game(Generic[S]):
     title: str
     version: int = 1
     gm: str = "gm"
+    gm_title: str = "Game master"
     least_players: int
     most_players: int
     state: type[S]
@@ -52,6 +53,10 @@ class Game(Generic[S]):
                 f"{self.title} is for {self.least_players} to {self.most_players} players; {len(players)} sat down."
             )
 
+    def seat_names(self, seats: Sequence[str]) -> dict[str, str]:
+        """Give each seat the name that it has until somebody sits down."""
+        return {seat: self.gm_title if seat == self.gm else seat.capitalize() for seat in seats}
+
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> S:
         """Lay out the table before anything is rolled; `seats` are the players, without the game master."""
         raise NotImplementedError
@@ -63,7 +68,7 @@ class Game(Generic[S]):
     def check_talk(self, play: Play[S], seat: str, to: Sequence[str]) -> None:
         """Refuse talk that the game does not allow."""
 
-    def bot(self, seat: str, seed: bytes, level: str = "good") -> Bot:
+    def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a seat; its seed is its own and tells nothing about the table."""
         raise NotImplementedError
 

@@ -49,6 +49,11 @@ class Group:
         here = (self, self.running[place][0] if self.running else place)
         return (here, *member.route_to(ask)) if type(member) is Group else (here,)
 
+    def at(self, place: int) -> "Waiting | None":
+        """Give what one of the procedures waits for now, or nothing if it is done."""
+        found = [member for member, (running, _) in zip(self.members, self.running, strict=True) if running == place]
+        return found[0] if found else None
+
     def groups(self) -> "list[Group]":
         """List this group and those open inside it."""
         return [self, *(group for member in self.members if type(member) is Group for group in member.groups())]
@@ -187,6 +192,15 @@ class Run:
     def route_to(self, ask: Ask[Any]) -> Route:
         """Say how an open ask is reached; the way to an ask that is open alone is empty."""
         return self.waiting.route_to(ask) if type(self.waiting) is Group else ()
+
+    def follow(self, route: Route) -> Waiting | None:
+        """Give what is waited for now where an answer went: by its own procedure, or by all if that has gone on."""
+        here = self.waiting
+        for group, place in route:
+            if here is not group:
+                break
+            here = group.at(place)
+        return here
 
     def holds(self, group: Group) -> bool:
         """Say whether a group is still open."""

@@ -12,7 +12,7 @@ from .game import Game
 from .journal import Journal, Line
 from .log import Adjusted, Agreed, Answered, Entry, Lapsed, Passes, Proposed, Rewound, Said, Step, TookBack
 from .play import Play
-from .procedures import Route, Run, parting
+from .procedures import Group, Route, Run, parting
 from .refusals import Fault, Refused, plainly
 from .rulings import settle
 from .secrets import SPECTATOR, Readers, State, Viewer, declared_type, project, show, visibility_at, walk
@@ -91,7 +91,7 @@ class Table(Generic[S]):
         self.game = game
         self.players = tuple(seat for seat in seats if seat != game.gm)
         self.seats = (*self.players, game.gm) if game.gm else self.players
-        named = {seat: seat.capitalize() for seat in self.seats} | dict(names or {})
+        named = game.seat_names(self.seats) | dict(names or {})
         self.names = {seat: clean_text(named[seat], NAME_LIMIT, 1) for seat in self.seats}
         self.rulings = settle(game.rulings, rulings or {})
         self.seed = seed
@@ -370,9 +370,9 @@ class Table(Generic[S]):
         return self._free_step(seat) is not None
 
     def _free_step(self, seat: str) -> int | None:
-        """Find a seat's last answer if it brought nothing to light, nobody built on it, and the seat was told nothing.
+        """Find a seat's last answer if it brought nothing to light, nobody else's turn came of it, and nobody spoke since.
 
-        What others do side by side with it, unseen, plays no part: it must not show in what a seat may take back.
+        What others do unseen, side by side or one question into an answer, plays no part: it must not show in this.
         """
         if self.over or seat in self.journal.shut:
             return None
@@ -385,7 +385,7 @@ class Table(Generic[S]):
             if not isinstance(entry, Answered | Lapsed):
                 continue
             if entry.seat == seat:
-                free = isinstance(entry, Answered) and step.quiet and self._unbuilt(route, others)
+                free = isinstance(entry, Answered) and step.quiet and self._unbuilt(route, others, seat)
                 return place if free and not self._told_since(place + 1, seat) else None
             if not self._is_open(route):
                 return None
@@ -396,9 +396,15 @@ class Table(Generic[S]):
         """Say whether the group through which an answer went is still waited for."""
         return bool(route) and route[0][0] is self.run.waiting
 
-    def _unbuilt(self, route: Route, others: Sequence[Route]) -> bool:
+    def _unbuilt(self, route: Route, others: Sequence[Route], seat: str) -> bool:
+        """Say whether what came of an answer is the seat's own next question or the open floor, and no other's turn."""
         groups = [parting(route, other) for other in others]
-        return all(group is not None and self.run.holds(group) for group in groups)
+        if not all(group is not None and self.run.holds(group) for group in groups):
+            return False
+        next_up = self.run.follow(route)
+        if type(next_up) is Group:
+            return not next_up.running or all(ask.seat == seat for ask in next_up.asks())
+        return next_up is None or next_up.seat == seat
 
     def _told_since(self, place: int, seat: str) -> bool:
         return place < len(self._moments) and self.journal.told_to(seat, self._moments[place].written)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
-from typing import Any
+from typing import Any, NamedTuple
 from zlib import crc32
 
 Say = Callable[[str], str]
@@ -12,6 +12,15 @@ def _listed(words: Sequence[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + " and " + words[-1]
+
+
+class Wording(NamedTuple):
+    """How an option is put: its name, what it does, what it is done with, and how it wants to be shown (`verb`)."""
+
+    label: str
+    help: str = ""
+    beside: str = ""
+    style: str = ""
 
 
 class Speaker(Formatter):
@@ -42,6 +51,8 @@ class Speaker(Formatter):
             return _listed([self.word(str(item)) for item in value])
         if spec == "signed" and isinstance(value, int):
             return f"{value:+d}".replace("-", "−")
+        if spec == "added" and isinstance(value, int):
+            return f" {value:+d}".replace("-", "−") if value else ""
         return str(value)
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
@@ -55,6 +66,7 @@ class Texts:
     def __init__(self, tables: Mapping[str, Any]) -> None:
         self.lines: Mapping[str, str | Sequence[str]] = tables.get("lines", {})
         self.asks: Mapping[str, str] = tables.get("asks", {})
+        self.notes: Mapping[str, str] = tables.get("notes", {})
         self.options: Mapping[str, Mapping[str, str]] = tables.get("options", {})
         self.words: Mapping[str, str] = tables.get("words", {})
         self.marks: Mapping[str, str] = tables.get("marks", {})
@@ -75,17 +87,24 @@ class Texts:
         """Put a question."""
         return speaker.vformat(self.asks.get(key, key.replace("_", " ")), (), params)
 
-    def option(self, ask: str, option: str, params: Mapping[str, Any], speaker: Speaker) -> tuple[str, str]:
-        """Give an option's label and the sentence that says what it does; `*` stands for all that are not named."""
+    def note(self, key: str, params: Mapping[str, Any], speaker: Speaker) -> str:
+        """Give what is good to know about a question, if anything is."""
+        return speaker.vformat(self.notes.get(key, ""), (), params)
+
+    def option(self, ask: str, option: str, params: Mapping[str, Any], speaker: Speaker) -> Wording:
+        """Give how an option is put; `*` stands for all that are not named."""
         found = self.options.get(ask, {})
         entry = found.get(option, found.get("*"))
         if isinstance(entry, Mapping):
-            return speaker.vformat(entry["label"], (), params), speaker.vformat(entry.get("help", ""), (), params)
+            label, help_text, beside = (
+                speaker.vformat(entry.get(k, ""), (), params) for k in ("label", "help", "with")
+            )
+            return Wording(label, help_text, beside, entry.get("style", ""))
         if isinstance(entry, str):
-            return speaker.vformat(entry, (), params), ""
+            return Wording(speaker.vformat(entry, (), params))
         if option in speaker._names:
-            return speaker.name(option), ""
-        return _first_upper(speaker.word(option)), ""
+            return Wording(speaker.name(option))
+        return Wording(_first_upper(speaker.word(option)))
 
     def mark(self, key: str, params: Mapping[str, Any], speaker: Speaker) -> str:
         """Name a place in the log to which one can go back."""

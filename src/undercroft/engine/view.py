@@ -78,11 +78,19 @@ class View:
         texts, salt = self._table.game.texts, self._table.commitment
         return texts.line(line.kind, line.params, self.speaker, salt=salt, nth=line.nth)
 
+    def told_to(self, line: Line) -> list[str]:
+        """Name those whom a private line calls "you", if this viewer, who reads it too, is not one of them."""
+        if line.to is None or self.seat in line.to:
+            return []
+        return [self.speaker.name(seat) for seat in line.to if seat != self._table.game.gm]
+
     def shown_line(self, line: Line) -> Shown:
         """Show a line as a program reads it."""
         shown: Shown = {"kind": line.kind, "text": self.tell(line), "params": line.params}
         if line.to is not None:
             shown["private"] = True
+        if told_to := self.told_to(line):
+            shown["told_to"] = told_to
         if line.undone:
             shown["undone"] = True
         if line.dice:
@@ -99,8 +107,14 @@ class View:
         options = []
         for option in ask.options():
             detail = ask.describe(option) if ask.describe is not None else Detail()
-            label, help_text = texts.option(ask.key, option, {**ask.params, **detail.params}, speaker)
-            shown: Shown = {"id": option, "label": detail.label or label, "help": help_text}
+            wording = texts.option(ask.key, option, {**ask.params, **detail.params}, speaker)
+            shown: Shown = {"id": option, "label": detail.label or wording.label, "help": wording.help}
+            if wording.beside:
+                shown["with"] = wording.beside
+            if wording.style:
+                shown["style"] = wording.style
+            if detail.die:
+                shown["die"] = detail.die
             if detail.odds is not None:
                 shown["odds"] = detail.odds
             if detail.total is not None:
@@ -108,8 +122,11 @@ class View:
             if detail.rules:
                 shown["rules"] = detail.rules
             options.append(shown)
-        prompt = texts.ask(ask.key, ask.params, speaker)
-        return {"id": ask.id, "kind": ask.kind, "key": ask.key, "prompt": prompt, "options": options, **ask.limits()}
+        asked: Shown = {"id": ask.id, "kind": ask.kind, "key": ask.key}
+        asked["prompt"] = texts.ask(ask.key, ask.params, speaker)
+        if note := texts.note(ask.key, ask.params, speaker):
+            asked["note"] = note
+        return {**asked, "options": options, **ask.limits()}
 
     def data(self, since: int = 0) -> Shown:
         """Show everything as a program reads it; `since` leaves out lines that it has already."""

@@ -17,7 +17,7 @@ from undercroft.engine.refusals import Refused
 
 from .rooms import NAME_LIMIT
 from .security import ACCOUNT, make_cookie, settings_of, signer
-from .storage import Store, accounts, seats, sittings, tables
+from .storage import Store, accounts, sittings, tables
 
 SIGNED_IN = 90 * 24 * 3600
 LEAST_PASSWORD = 8
@@ -97,14 +97,14 @@ async def own_tables(store: Store, account: int) -> list[OwnTable]:
     return await store.read(lambda c: [OwnTable(*row) for row in c.execute(query)])
 
 
-async def own_seats(store: Store, account: int, table: str) -> list[tuple[str, str]]:
-    """List the seats of an account at one table, with the stored hash of each link."""
+async def own_seats(store: Store, account: int, table: str) -> list[str]:
+    """List the seats of an account at one table, the one taken last first."""
     query = (
-        select(seats.c.seat, seats.c.token)
-        .join(sittings, (sittings.c.table_id == seats.c.table_id) & (sittings.c.seat == seats.c.seat))
-        .where((sittings.c.account_id == account) & (seats.c.table_id == table))
+        select(sittings.c.seat)
+        .where((sittings.c.account_id == account) & (sittings.c.table_id == table))
+        .order_by(sittings.c.since.desc())
     )
-    return await store.read(lambda c: [(row.seat, row.token) for row in c.execute(query)])
+    return await store.read(lambda c: [row.seat for row in c.execute(query)])
 
 
 def account_cookie(connection: ASGIConnection[Any, Any, Any, Any], account: int) -> Cookie:

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.connection import ASGIConnection
 from litestar.params import Parameter
 from litestar.response import Redirect
 from litestar.types import ControllerRouterHandler
@@ -142,10 +143,14 @@ def store_of(request: Asked) -> Store:
     return store
 
 
-async def enter(request: Asked, table_id: str) -> tuple[Room, Visitor]:
+async def enter(connection: ASGIConnection[Any, Any, Any, Any], table_id: str) -> tuple[Room, Visitor]:
     """Find a table, and who is asking."""
-    room = await rooms_of(request).find(table_id)
-    return room, visitor_of(request, room)
+    rooms: Rooms = connection.app.state.rooms
+    limits_of(connection).spend("look", address(connection))
+    room = await rooms.find(table_id)
+    account = account_of(connection)
+    own = await accounts.own_seats(rooms.store, account, table_id) if account else ()
+    return room, visitor_of(connection, room, own)
 
 
 def made(request: Asked, links: Links) -> Response[Made]:
@@ -229,7 +234,6 @@ async def show_table(request: Asked, table_id: TableId) -> dict[str, Any]:
 async def show_view(request: Asked, table_id: TableId, since: Since = 0) -> Response[bytes]:
     """Show what the visitor's seat may know: the state, its asks, and the journal from a line on."""
     room, visitor = await enter(request, table_id)
-    limits_of(request).spend("look", visitor.who)
     sight = await room.fresh_sight(visitor.seat, visitor.host)
     return Response(encode(sight.content(since)), media_type="application/json")
 
@@ -296,7 +300,6 @@ async def show_notes(request: Asked, table_id: TableId) -> dict[str, str]:
 async def export_table(request: Asked, table_id: TableId) -> Response[bytes]:
     """Export what the visitor may have: the whole table when it is over, its own view until then."""
     room, visitor = await enter(request, table_id)
-    limits_of(request).spend("look", visitor.who)
     await room.settled()
     content = saves.export_for(room.table, visitor.seat)
     name = f"{room.game.name}-{room.id}.json"
@@ -308,7 +311,6 @@ async def export_table(request: Asked, table_id: TableId) -> Response[bytes]:
 async def verify_table(request: Asked, table_id: TableId) -> Proof:
     """Prove that the dice of a finished table were honest."""
     room, visitor = await enter(request, table_id)
-    limits_of(request).spend("look", visitor.who)
     if not room.table.over:
         raise Refused("The dice can be proved when the game is over and its seed is published.")
     return Proof(await rooms_of(request).prove(room))
@@ -333,7 +335,6 @@ async def replay_table(
 ) -> Response[bytes]:
     """Show a finished table after one step, as one seat saw it or with everything revealed."""
     room, visitor = await enter(request, table_id)
-    limits_of(request).spend("look", visitor.who)
     replays: Replays = request.app.state.replays
     return Response(encode(await replays.show(room, step, by, revealed=revealed)), media_type="application/json")
 

@@ -15,7 +15,6 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import File
 from litestar.static_files import create_static_files_router
-from litestar.types import ASGIApp
 
 from undercroft import __version__
 from undercroft.engine.refusals import Fault, Refused
@@ -69,7 +68,6 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[*api.routes(), *pages.routes(), live.live, healthz, font, _static()],
         lifespan=[lifespan],
         guards=[guard_posts],
-        middleware=[lambda app: _door(app, signer, settings)],
         exception_handlers={Exception: answer_error},
         openapi_config=OpenAPIConfig(
             title="Undercroft", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin(path="/")]
@@ -78,14 +76,11 @@ def create_app(settings: Settings) -> Litestar:
         debug=False,
         logging_config=None,
     )
+    app.asgi_handler = Door(app.asgi_handler, signer, settings)
     app.state.settings = settings
     app.state.signer = signer
     app.state.limits = Limits(settings)
     return app
-
-
-def _door(app: ASGIApp, signer: Signer, settings: Settings) -> ASGIApp:
-    return Door(app, signer, settings)
 
 
 def _static() -> Any:

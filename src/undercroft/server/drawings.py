@@ -81,31 +81,27 @@ def _picture(body: str, width: float, height: float, kind: str, label: str = "",
 
 # Dice
 
-DICE: dict[int, tuple[str, str, str, float]] = {  # outline, shaded side, edges, where the number stands
+DICE = {  # outline, shaded side, edges
     4: (
         "M24 4.5Q25.6 4.5 26.5 6L44.6 38.4Q46 41.5 42.6 42H5.4Q2 41.5 3.4 38.4L21.5 6Q22.4 4.5 24 4.5Z",
         "M24 4.5Q25.6 4.5 26.5 6L44.6 38.4Q46 41.5 42.6 42H24Z",
         "",
-        35,
     ),
     6: (
         "M11 6H37Q42 6 42 11V37Q42 42 37 42H11Q6 42 6 37V11Q6 6 11 6Z",
         "M42 11V37Q42 42 37 42H11Q6 42 6 37L12.5 35.5H33Q35.5 35.5 35.5 33V12.5L37 6Q42 6 42 11Z",
         "",
-        31,
     ),
     8: (
         "M22.2 3.2Q24 1.8 25.8 3.2L42.4 22.2Q43.6 24 42.4 25.8L25.8 44.8Q24 46.2 22.2 44.8L5.6 25.8Q4.4 24 5.6 22.2Z",
         "M24 2.6L42.4 22.2Q43.6 24 42.4 25.8L25.8 44.8Q24.9 45.4 24 45.4L38 30Z",
         "M24 3.5L9.5 31H38.5Z M5.8 24.5L9.5 31L24 45M38.5 31L42.2 24.5",
-        28.2,
     ),
     10: (
         "M22.4 3Q24 2 25.6 3L43.5 19.6Q44.6 20.8 44.4 22.4L43.4 29Q43.2 30.2 42.2 31L25.6 44.6Q24 45.8 22.4 44.6"
         "L5.8 31Q4.8 30.2 4.6 29L3.6 22.4Q3.4 20.8 4.5 19.6Z",
         "M24 2.5L43.5 19.6Q44.6 20.8 44.4 22.4L43.4 29Q43.2 30.2 42.2 31L25.6 44.6Q24.8 45.2 24 45.2V37L36 27Z",
         "M24 3L12 27L24 37L36 27ZM4 21.5L12 27M44 21.5L36 27M24 37V45",
-        28.5,
     ),
     12: (
         "M22.6 2.9Q24 2 25.4 2.9L38.6 8.8Q39.8 9.4 40.4 10.6L45.6 22.6Q46.2 24 45.6 25.4L40.4 37.4Q39.8 38.6 38.6 39.2"
@@ -114,10 +110,10 @@ DICE: dict[int, tuple[str, str, str, float]] = {  # outline, shaded side, edges,
         "Q24.7 45.5 24 45.5L31.6 34.5L36.4 20Z",
         "M24 11L36.4 20L31.6 34.5H16.4L11.6 20ZM24 2.6V11M44.6 22.6L36.4 20M38.6 39L31.6 34.5M9.4 39L16.4 "
         "34.5M3.4 22.6L11.6 20",
-        29.5,
     ),
 }
-COIN = ("M24 3A21 21 0 1 1 24 45A21 21 0 1 1 24 3Z", "M24 3A21 21 0 0 1 24 45A26 26 0 0 0 24 3Z", "", 31.0)
+COIN = ("M24 3A21 21 0 1 1 24 45A21 21 0 1 1 24 3Z", "M24 3A21 21 0 0 1 24 45A26 26 0 0 0 24 3Z", "")
+FIGURES = {4: (18, 36.0), 8: (17, 28.0), 10: (17, 28.5), 12: (17, 30.0)}  # size and line of a number inside its facet
 PIPS = {
     1: ((24, 24),), 2: ((16, 16), (32, 32)), 3: ((15, 15), (24, 24), (33, 33)),
     4: ((16, 16), (32, 16), (16, 32), (32, 32)), 5: ((15, 15), (33, 15), (24, 24), (15, 33), (33, 33)),
@@ -127,20 +123,21 @@ PIPS = {
 
 def die(sides: int, face: int | None = None, *, label: str = "", settled: bool = True, pips: bool = False) -> str:
     """Draw a die: showing a face when it was rolled, its number of sides when it was not."""
-    outline, shade, edges, baseline = DICE.get(sides, COIN)
+    outline, shade, edges = DICE.get(sides, COIN)
     rolled = face is not None
     shown = str(face if rolled else sides)
     kind = f"die die-d{sides} {'die-rolled' if rolled else 'die-owned'}{'' if settled else ' die-tumbling'}"
     body = f'<path class="die-body" d="{outline}"/>'
-    body += f'<path class="die-shade" d="{shade}"/>' if rolled else ""
-    body += f'<path class="die-edges" d="{edges}"/>' if edges else ""
+    if rolled:
+        body += f'<path class="die-shade" d="{shade}"/><path class="die-edges" d="{edges}"/>'
     body += f'<path class="die-rim" d="{outline}"/>'
     if pips and rolled and sides == 6 and face in PIPS:
         body += "".join(f'<circle class="die-pip" cx="{x}" cy="{y}" r="3.6"/>' for x, y in PIPS[face])
     else:
-        size = {4: 18, 6: 22, 8: 17, 10: 16, 12: 17}.get(sides, 22) - 3 * min(len(shown) - 1, 2)
+        size, y = FIGURES.get(sides, (22, 31.5)) if rolled else (18, 36) if sides == 4 else (22, 31.5)
+        size -= 3 * min(len(shown) - 1, 2)
         body += (
-            f'<text class="die-number" x="24" y="{_n(baseline)}" font-size="{size}" '
+            f'<text class="die-number" x="24" y="{_n(y - (len(shown) - 1))}" font-size="{size}" '
             f'text-anchor="middle">{escape(shown)}</text>'
         )
     return _picture(body, 48, 48, kind, label)

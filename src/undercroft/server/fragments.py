@@ -1,17 +1,23 @@
 """Fragments: the pieces of a seat's page, each made from a few parts of what the seat is shown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 from undercroft.engine.game import Game, Rule
 from undercroft.engine.journal import Line
+from undercroft.engine.view import View
 
 from .rendering import render
 from .sight import Sight
 
 CSRF = "@csrf@"
 """Stands in every form of a fragment; a whole page puts the browser's own token there, the live module does too."""
+TALK = ("said", "aside", "whispered")
+MOST_PATHS = 400
+
+_pages: WeakKeyDictionary[Sight, tuple[tuple[int, ...], dict[str, Any]]] = WeakKeyDictionary()
 
 
 class Fragment(NamedTuple):
@@ -28,9 +34,12 @@ def names_of(sight: Sight) -> dict[str, str]:
 
 
 def page_of(sight: Sight) -> dict[str, Any]:
-    """Give what the game's own templates show of this seat's view."""
-    shown: dict[str, Any] = sight.room.game.board().page(sight.view)
-    return shown
+    """Give what the game's own templates show of this seat's view; made once for all fragments of a change."""
+    versions = tuple([sight.versions[part] for part in ("state", "asks", "seats", "table")])
+    kept = _pages.get(sight)
+    if kept is None or kept[0] != versions:
+        kept = _pages[sight] = versions, sight.room.game.board().page(sight.view)
+    return kept[1]
 
 
 @cache
@@ -64,6 +73,8 @@ def stage(sight: Sight) -> str:
 
 def sheet(sight: Sight) -> str:
     """Show what only this seat sees, by the game's own template."""
+    if not sight.seat:
+        return ""
     return render(f"{sight.room.game.name}/sheet.html", page=page_of(sight), **_values(sight))
 
 
@@ -72,14 +83,36 @@ def dock(sight: Sight) -> str:
     values = _values(sight)
     if sight.table["over"]:
         return render("house/over.html", page=page_of(sight), **values)
-    if sight.asks:
+    sitters = {one["seat"]: one["sitter"] for one in sight.seats}
+    replaced = sitters.get(sight.seat) == "bot"
+    if sight.asks and not replaced:
         return render(f"house/widgets/{sight.asks[0]['kind']}.html", ask=sight.asks[0], **values)
-    return render("house/waiting.html", page=page_of(sight), **values)
+    return render("house/waiting.html", page=page_of(sight), sitters=sitters, replaced=replaced, **values)
 
 
 def party(sight: Sight) -> str:
     """Show who sits here, who lives, who is being waited for."""
-    return render("house/party.html", page=page_of(sight), **_values(sight))
+    gm = bool(sight.seat) and sight.seat == sight.room.game.gm
+    paths = paths_in(sight.state) if gm and not sight.table["over"] else ()
+    free = [one for one in sight.seats if not one["claimed"] and not one["gm"]]
+    welcome = sight.room.welcome and not sight.seat and not sight.table["over"]
+    return render(
+        "house/party.html", page=page_of(sight), gm=gm, paths=paths, free=free if welcome else [], **_values(sight)
+    )
+
+
+def paths_in(state: Any, path: str = "") -> Sequence[str]:
+    """Name what a game master can correct: every value of the state, by its path."""
+    if not isinstance(state, dict | list):
+        return [path]
+    inner = state.items() if isinstance(state, dict) else enumerate(state)
+    found = [deep for key, value in inner for deep in paths_in(value, f"{path}.{key}" if path else str(key))]
+    return found[:MOST_PATHS]
+
+
+def notice(sight: Sight) -> str:
+    """Put a wish to go back before everybody, without moving anything else."""
+    return render("house/notice.html", **_values(sight)) if sight.table["proposal"] else ""
 
 
 def notes(sight: Sight) -> str:
@@ -89,6 +122,7 @@ def notes(sight: Sight) -> str:
 
 FRAGMENTS: tuple[Fragment, ...] = (
     Fragment("top", ("state", "table"), top),
+    Fragment("notice", ("table", "seats"), notice),
     Fragment("stage", ("state", "seats"), stage),
     Fragment("dock", ("asks", "waiting", "table", "seats", "state"), dock),
     Fragment("sheet", ("state", "seats"), sheet),
@@ -110,18 +144,23 @@ def render_changed(sight: Sight) -> None:
 
 def render_lines(sight: Sight, since: int) -> str:
     """Give the HTML of the journal's lines from a number on."""
-    board = sight.room.game.board()
-    lines = [_shown(sight, line) for line in sight.journal[since:]]
-    return render("house/lines.html", lines=lines, board=board, **_values(sight)) if lines else ""
+    lines = shown_lines(sight.room.game, sight.view, sight.journal[since:])
+    return render("house/lines.html", lines=lines, **_values(sight)) if lines else ""
 
 
-def _shown(sight: Sight, line: Line) -> dict[str, Any]:
-    board = sight.room.game.board()
-    return {
-        "line": line,
-        "text": sight.view.tell(line),
-        "tone": str(board.tone(line)),
-        "chapter": board.chapter(line),
-        "throws": board.throws(line),
-        "private": line.to is not None,
-    }
+def shown_lines(game: Game[Any], view: View, lines: Sequence[Line]) -> list[dict[str, Any]]:
+    """Give lines of the journal as the template shows them, whoever reads."""
+    board = game.board()
+    return [
+        {
+            "line": line,
+            "text": view.tell(line),
+            "talk": line.kind in TALK,
+            "tone": str(board.tone(line)),
+            "chapter": board.chapter(line),
+            "throws": board.throws(line),
+            "private": line.to is not None,
+            "told_to": view.told_to(line),
+        }
+        for line in lines
+    ]

@@ -12,9 +12,9 @@ from undercroft.engine.refusals import Fault, Refused
 
 from . import pages
 from .actions import Action, Say
-from .lobby import Rooms
+from .api import enter
 from .rooms import Room
-from .security import Denied, Limits, Missing, TooMany, Visitor, check_origin, limits_of, visitor_of
+from .security import Denied, Limits, Missing, TooMany, Visitor, check_origin, limits_of
 from .settings import SMALL, Settings
 from .sight import PARTS, Sight, encode
 
@@ -38,11 +38,13 @@ class Connection:
         self.sight = sight
         self.reads_html = reads_html
         self.bad_frames = 0
+        self.leaving: tuple[int, str] | None = None
+        self.sending_since = 0.0
+        self.sender: asyncio.Task[None] | None = None
         self._socket = socket
-        self._room = room
+        self._clock = room.settings.clock
         self._woken = asyncio.Event()
-        self._outbox: list[str] = []
-        self._farewell: tuple[int, str] | None = None
+        self._replies: list[bytes] = []
         self._first = True
         self._sent = dict.fromkeys(PARTS, 0)
         self._shown: dict[str, str] = {}
@@ -55,63 +57,72 @@ class Connection:
 
     def reply(self, **content: Any) -> None:
         """Send a short answer to something that was asked on this connection."""
-        self._outbox.append(encode(content).decode())
+        self._replies.append(encode(content))
         self._woken.set()
 
     def dismiss(self, sentence: str, code: int = POLICY) -> None:
         """Send a last sentence and close."""
-        if self._farewell is None:
-            self._farewell = code, sentence
+        if self.leaving is None:
+            self.leaving = code, sentence
         self._woken.set()
 
+    def drop(self) -> None:
+        """Go at once, without waiting for a last frame to be read."""
+        if self.sender is not None:
+            self.sender.cancel()
+
     async def send_forever(self) -> None:
-        """Send whatever there is to send, until somebody closes; who reads too slowly is let go."""
+        """Send whatever there is to send, until somebody closes."""
         while True:
             await self._woken.wait()
             self._woken.clear()
-            frames, self._outbox = self._outbox, []
-            for frame in (*self._changes(), *frames):
+            if self.leaving is not None:
+                break
+            for frame in self._frames():
                 await self._send(frame)
-            if self._farewell is not None:
-                code, sentence = self._farewell
-                await self._send(encode({"bye": sentence}).decode())
-                await self._socket.close(code, sentence[:100])
-                return
+        code, sentence = self.leaving
+        await self._send(encode({"bye": sentence}).decode())
+        await self._socket.close(code, sentence[:100])
 
     async def _send(self, text: str) -> None:
-        async with asyncio.timeout(self._room.settings.send_timeout):
-            await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
+        """Send one frame; the room notices when this takes too long."""
+        self.sending_since = self._clock()
+        await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
+        self.sending_since = 0.0
 
-    def _changes(self) -> list[str]:
+    def _frames(self) -> list[str]:
+        """Give what changed in one frame, with the first answer in it; further answers get frames of their own."""
+        replies, self._replies = self._replies, []
         if self._epoch != self.sight.epoch:
             self._epoch = self.sight.epoch
             self._lines = 0
-        return self._changed_html() if self.reads_html else self._changed_json()
-
-    def _changed_html(self) -> list[str]:
-        frames = []
-        changed = {name: text for name, text in self.sight.fragments.items() if self._shown.get(name) is not text}
-        if changed:
-            self._shown |= changed
-            frames.append(encode({"fragments": changed}).decode())
-        if self._lines < self.sight.lines or self._first:
-            frames.append(encode({"lines": pages.render_lines(self.sight, self._lines), "from": self._lines}).decode())
-            self._lines = self.sight.lines
+        pieces = self._changed_html() if self.reads_html else self._changed_json()
         self._first = False
-        return frames
+        frames = [b"{%s}" % b",".join([piece[1:-1] for piece in (*pieces, *replies[:1])])] if pieces or replies else []
+        return [frame.decode() for frame in (*frames, *replies[1:])]
 
-    def _changed_json(self) -> list[str]:
+    def _changed_html(self) -> list[bytes]:
+        sight, shown, pieces = self.sight, self._shown, []
+        changed = {name: text for name, text in sight.fragments.items() if shown.get(name) is not text}
+        if changed:
+            shown |= changed
+            pieces.append(encode({"fragments": changed}))
+        if self._lines < sight.lines or self._first:
+            pieces.append(encode({"lines": pages.render_lines(sight, self._lines), "from": self._lines}))
+            self._lines = sight.lines
+        return pieces
+
+    def _changed_json(self) -> list[bytes]:
         sight = self.sight
         pieces = [sight.greeting()] if self._first else []
-        self._first = False
         for part, version in sight.versions.items():
             if self._sent[part] != version:
                 self._sent[part] = version
                 pieces.append(sight.encoded[part])
-        if self._lines < sight.lines:
+        if self._lines < sight.lines or self._first:
             pieces.append(sight.encoded_lines(self._lines))
             self._lines = sight.lines
-        return ["{" + ",".join([piece[1:-1].decode() for piece in pieces]) + "}"] if pieces else []
+        return pieces
 
 
 @websocket("/t/{table_id:str}/live")
@@ -119,10 +130,8 @@ async def live(socket: Socket, table_id: str) -> None:
     """Serve one listener from its first frame to its last."""
     try:
         check_origin(socket)
-        limits_of(socket).spend("join", f"live {visitor_address(socket)}")
-        rooms: Rooms = socket.app.state.rooms
-        room = await rooms.find(table_id)
-        visitor = visitor_of(socket, room)
+        room, visitor = await enter(socket, table_id)
+        limits_of(socket).spend("join", visitor.who)
         sight = await room.fresh_sight(visitor.seat, visitor.host)
     except (Denied, Missing, TooMany) as error:
         await turn_away(socket, error)
@@ -132,25 +141,19 @@ async def live(socket: Socket, table_id: str) -> None:
         room.render(sight)
     connection = Connection(socket, room, sight, reads_html=reads_html, lines=lines_known(socket, sight))
     await socket.accept()
-    sender = asyncio.create_task(connection.send_forever())
+    reader = asyncio.create_task(read_forever(socket, room, visitor, connection))
+    sender = connection.sender = asyncio.create_task(connection.send_forever())
     room.join(connection)
     connection.wake()
     try:
-        await read_forever(socket, room, visitor, connection)
-        if connection._farewell is not None:
-            await sender
-    except WebSocketDisconnect:
-        pass
+        await asyncio.wait((reader, sender), return_when=asyncio.FIRST_COMPLETED)
+        if connection.leaving is not None:
+            await asyncio.wait((sender,), timeout=room.settings.send_timeout)
     finally:
         room.part(connection)
-        sender.cancel()
-        await asyncio.gather(sender, return_exceptions=True)
-
-
-def visitor_address(socket: Socket) -> str:
-    """Give the address that a listener comes from."""
-    client = socket.scope.get("client")
-    return client[0] if client else "somewhere"
+        for task in (reader, sender):
+            task.cancel()
+        await asyncio.gather(reader, sender, return_exceptions=True)
 
 
 def lines_known(socket: Socket, sight: Sight) -> int:
@@ -182,7 +185,7 @@ async def read_forever(socket: Socket, room: Room, visitor: Visitor, connection:
         action = read_frame(frame, connection, settings)
         if action is not None:
             await perform(room, visitor, action, connection, limits)
-        if connection._farewell is not None:
+        if connection.leaving is not None:
             return
 
 

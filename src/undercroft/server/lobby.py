@@ -32,6 +32,7 @@ log = logging.getLogger("undercroft.rooms")
 
 TITLE_LIMIT = 60
 MOST_ENTRIES = 20_000
+JUST_USED = 5.0  # seconds during which a room is not forgotten, however many there are
 SEAT_NAMES = ("ada", "brok", "cyra", "dov", "esme", "finn", "gale", "hild", "ivo", "juno", "kell", "lior")
 """The seats of a table that names none of its own."""
 
@@ -81,6 +82,7 @@ class Rooms:
         """Give a room, from memory or from the database."""
         room = self._rooms.get(table_id)
         if room is not None:
+            room.used = self.settings.clock()
             return room
         loading = self._loading.get(table_id)
         if loading is None:
@@ -96,11 +98,13 @@ class Rooms:
         self._rooms[table_id] = room
         room.go_on()
         if len(self._rooms) > self.settings.most_rooms:
-            await self.sweep(0)
+            await self.sweep(JUST_USED)
         return room
 
     async def sweep(self, idle: float | None = None) -> int:
         """Forget rooms that nobody looks at; they come back from the database when somebody does."""
+        for room in self._rooms.values():
+            room.drop_slow()
         limit = self.settings.clock() - (self.settings.idle if idle is None else idle)
         gone = [room for room in self._rooms.values() if not room.busy and room.used <= limit]
         for room in gone:
@@ -123,7 +127,7 @@ class Rooms:
 
     async def _sweep_forever(self) -> None:
         while True:
-            await asyncio.sleep(min(30.0, self.settings.idle))
+            await asyncio.sleep(min(self.settings.send_timeout, self.settings.idle))
             await self.sweep()
 
     async def _listen_forever(self) -> None:
@@ -167,7 +171,7 @@ class Rooms:
         everybody = len(wanted.bots) == len(sitting)
         pace = wanted.pace if wanted.pace is not None else self.settings.pace if everybody else 0.0
         row = self._row(game, players, wanted, pace)
-        names = {seat: seat.capitalize() for seat in sitting}
+        names = game.seat_names(sitting)
         names |= {seat: clean_text(name, NAME_LIMIT, 1) for seat, name in wanted.names.items()}
         if len({name.casefold() for name in names.values()}) != len(names):
             raise Refused("Two seats cannot have the same name.")

@@ -7,12 +7,12 @@ from itertools import islice
 from typing import Any, Protocol
 
 import msgspec
-from sqlalchemy import update
+from sqlalchemy import Connection, delete, update
 
 from undercroft.engine.asks import Ask, clean_text
 from undercroft.engine.bots import Bot, bot_seed, drive
 from undercroft.engine.journal import Line
-from undercroft.engine.log import Entry, Rewound
+from undercroft.engine.log import Entry, Rewound, TookBack
 from undercroft.engine.refusals import Refused
 from undercroft.engine.saves import redo, save
 from undercroft.engine.table import Table
@@ -23,8 +23,8 @@ from .actions import Action
 from .security import Denied, Visitor, hashed, new_token
 from .settings import Settings
 from .sight import Sight, encode
-from .storage import Conflict, Lane, Store, Written, checkpoints, notes, seats, tables
-from .stored import Checkpoint, Stored, decode_entry, encode_entry, lay_table, read_entries, read_table
+from .storage import Conflict, Lane, Store, Written, checkpoints, notes, seats, sittings, tables
+from .stored import Stored, decode_entry, encode_entry, lay_table, read_entries, read_table
 
 log = logging.getLogger("undercroft.rooms")
 
@@ -84,9 +84,16 @@ class Listener(Protocol):
 
     sight: Sight
     reads_html: bool
+    sending_since: float
 
     def wake(self) -> None:
         """Look at the sight again: something may have changed."""
+
+    def dismiss(self, sentence: str) -> None:
+        """Hear a last sentence, and go."""
+
+    def drop(self) -> None:
+        """Go at once."""
 
 
 class Room:
@@ -97,6 +104,7 @@ class Room:
         self.settings = settings
         self.render = render
         self.listeners: set[Listener] = set()
+        self.sitters: dict[str, Sitter] = {}
         self.sights: dict[tuple[str, bool], Sight] = {}
         self.used = settings.clock()
         self.stamp = 0
@@ -107,7 +115,7 @@ class Room:
         self.asks: dict[str, list[Ask[Any]]] = {}
         self.marks: tuple[str, ...] = ()
         self._marked: tuple[int, int, int] = (0, 0, 0)
-        self._lines: dict[int, bytes] = {}
+        self._lines: dict[tuple[int, bool], tuple[Line, bytes]] = {}
         self._questions: dict[Any, dict[str, Any]] = {}
         self._told: tuple[int, int] = (0, 0)
         self.closed = False
@@ -133,15 +141,23 @@ class Room:
         self.lane = Lane()
         self.links = stored.links
         self.notes = stored.notes
-        self.keys: dict[tuple[str, str], Writing] = dict.fromkeys(stored.keys, WRITTEN)
+        self.keys: dict[tuple[str, str], Writing] = dict.fromkeys(stored.keys[-KEYS * len(stored.seats) :], WRITTEN)
         self.checkpointed = stored.checkpointed
-        self.rewound += 1 if stored.rewound else 0
+        self.rewound += 1
         self._seat([Sitter(**{name: row[name] for name in Sitter.__struct_fields__}) for row in stored.seats])
+        if len(self.table.log) > stored.length:
+            self.checkpointed = -self.settings.checkpoint
+            self._append(stored.length)
 
     # --- who sits where ----------------------------------------------------------------------------
 
     def _seat(self, sitters: Iterable[Sitter]) -> None:
-        self.sitters = {sitter.seat: sitter for sitter in sitters}
+        """Take over who sits where; whoever came in by a link that no longer opens anything is let go."""
+        old, self.sitters = self.sitters, {sitter.seat: sitter for sitter in sitters}
+        for listener in self.listeners:
+            seat = listener.sight.seat
+            if seat in old and old[seat].token != self.sitters[seat].token:
+                listener.dismiss("This seat has a new link; ask the host for it.")
         names = {seat: sitter.name for seat, sitter in self.sitters.items()}
         if names != {seat: self.table.names.get(seat) for seat in names}:
             self.named += 1
@@ -188,7 +204,13 @@ class Room:
         old = self.sitters[seat]
         wanted = {**changes, "version": old.version + 1}
         place = (seats.c.table_id == self.id) & (seats.c.seat == seat) & (seats.c.version == old.version)
-        done = await self.store.change(lambda c: c.execute(update(seats).where(place).values(wanted)).rowcount)
+
+        def write(connection: Connection) -> int:
+            if "token" in changes:
+                connection.execute(delete(sittings).where((sittings.c.table_id == self.id) & (sittings.c.seat == seat)))
+            return connection.execute(update(seats).where(place).values(wanted)).rowcount
+
+        done = await self.store.change(write)
         await self.refresh_seats()
         if not done:
             raise Refused("Somebody else changed that seat just now; look again.")
@@ -370,7 +392,7 @@ class Room:
     def _append(self, before: int, seat: str = "", key: str = "") -> Writing:
         """Hand what is new in the log to the writer."""
         new: Sequence[Entry] = self.table.log[before:]
-        if any(isinstance(entry, Rewound) for entry in new):
+        if any(isinstance(entry, Rewound | TookBack) for entry in new):
             self.rewound += 1
         rows = [
             Written(before + place, seat if not place else "", key if not place else "", encode_entry(entry))
@@ -572,11 +594,12 @@ class Room:
             self._questions.clear()
 
     def encoded_line(self, view: View, line: Line) -> bytes:
-        """Give a line as programs read it; it reads the same for everybody who may read it."""
-        encoded = self._lines.get(id(line))
-        if encoded is None:
-            encoded = self._lines[id(line)] = encode(view.shown_line(line))
-        return encoded
+        """Give a line as programs read it; it reads the same for all whom it was told to, and for all others."""
+        place = id(line), line.to is None or view.seat in line.to
+        kept = self._lines.get(place)
+        if kept is None:
+            kept = self._lines[place] = line, encode(view.shown_line(line))
+        return kept[1]
 
     def shown_ask(self, view: View, ask: Ask[Any]) -> dict[str, Any]:
         """Show an ask; where it tells nothing about its options, the same question is put in the same words."""
@@ -629,6 +652,13 @@ class Room:
         keep = {other.sight for other in self.listeners}
         self.sights = {place: sight for place, sight in self.sights.items() if sight in keep}
 
+    def drop_slow(self) -> None:
+        """Let go of whoever has not read a frame for too long; nobody else waits for them."""
+        limit = self.settings.clock() - self.settings.send_timeout
+        for listener in list(self.listeners):
+            if 0 < listener.sending_since < limit:
+                listener.drop()
+
     @property
     def busy(self) -> bool:
         """Whether the room must stay in memory."""
@@ -647,7 +677,7 @@ def checkpoint_of(table_id: str, table: Table[Any]) -> Callable[[Any], None]:
     """Give the change that keeps a whole table, its log excepted."""
     saved = msgspec.structs.replace(save(table), log=[])
     position = len(table.log)
-    blob = msgspec.msgpack.encode(Checkpoint(saved, table.proposal))
+    blob = msgspec.msgpack.encode(saved)
 
     def keep(connection: Any) -> None:
         place = checkpoints.c.table_id == table_id

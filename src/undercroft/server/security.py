@@ -152,11 +152,11 @@ class Locks(Protocol):
         """Give every capability with its stored hash."""
 
 
-def visitor_of(connection: ASGIConnection[Any, Any, Any, Any], room: Locks) -> Visitor:
-    """Find out who is asking at a table: by a program's token, or by a browser's cookie."""
+def visitor_of(connection: ASGIConnection[Any, Any, Any, Any], room: Locks, own: Iterable[str] = ()) -> Visitor:
+    """Find out who is asking at a table: by a program's token, or by a browser's cookie and its account's own seats."""
     token = bearer(connection)
     held = _held_by_token(token, room) if token else _held_in_cookie(connection, room)
-    seats = tuple(one.seat for one in held if one.kind == "seat")
+    seats = tuple(dict.fromkeys((*(one.seat for one in held if one.kind == "seat"), *(() if token else own))))
     wanted = connection.query_params.get("seat", "")
     if wanted:
         if wanted not in seats:

@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from secrets import token_bytes
 
@@ -68,10 +69,11 @@ def settings_from_environment(folder: Path, workers: int = 1) -> Settings:
 def read_secret(folder: Path) -> bytes:
     """Give the secret that signs cookies; it is made once and kept beside the tables."""
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / "secret"
-    try:
-        path.touch(0o600, exist_ok=False)
-        path.write_bytes(token_bytes(32))
-    except FileExistsError:
-        pass
+    path, fresh = folder / "secret", folder / f"secret.{os.getpid()}"
+    if not path.exists():
+        fresh.touch(0o600)
+        fresh.write_bytes(token_bytes(32))
+        with suppress(FileExistsError):
+            path.hardlink_to(fresh)
+        fresh.unlink()
     return path.read_bytes()

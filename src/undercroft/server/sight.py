@@ -42,7 +42,8 @@ class Sight:
         self._named = -1
         self._asked: tuple[str, ...] = ()
         self._tabled: tuple[Any, ...] = ()
-        self._undone = 0
+        self._looked = (0, False)
+        self._struck = (0, False)
 
     @property
     def journal(self) -> Sequence[Line]:
@@ -122,11 +123,13 @@ class Sight:
     def _look_at_journal(self) -> None:
         """Notice new lines; when old lines were struck out or revealed, the whole journal counts as new."""
         journal = self.view.journal
-        if self.room.rewound or self.room.table.journal.revealed:
-            undone = sum(line.undone for line in journal) + (1 << 20) * self.room.table.journal.revealed
-            if undone != self._undone:
-                self._undone = undone
+        looked = (self.room.rewound, self.room.table.journal.revealed)
+        if looked != self._looked:
+            struck = sum([line.undone for line in journal])
+            if (struck, looked[1]) != self._struck:
+                self._struck = (struck, looked[1])
                 self.epoch += 1
+            self._looked = looked
         self.lines = len(journal)
 
     def greeting(self) -> bytes:

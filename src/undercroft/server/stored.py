@@ -8,10 +8,11 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from undercroft.engine.game import Game
-from undercroft.engine.log import Entry, Rewound
+from undercroft.engine.log import Entry
 from undercroft.engine.refusals import Refused
 from undercroft.engine.saves import Saved, load, redo
-from undercroft.engine.table import Proposal, Table
+from undercroft.engine.saves import _start_over as give_up_procedure
+from undercroft.engine.table import Table
 from undercroft.games import find_game
 
 from .storage import Written, checkpoints, entries, links, notes, seats, tables
@@ -20,13 +21,6 @@ log = logging.getLogger("undercroft.rooms")
 
 _encode = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(Entry)
-
-
-class Checkpoint(msgspec.Struct):
-    """A whole table at one place of its log; the log itself is kept entry by entry."""
-
-    saved: Saved
-    proposal: Proposal | None = None
 
 
 class Stored(msgspec.Struct):
@@ -38,8 +32,8 @@ class Stored(msgspec.Struct):
     notes: dict[str, str]
     table: Any = None
     keys: list[tuple[str, str]] = []
+    length: int = 0
     checkpointed: int = 0
-    rewound: bool = False
 
 
 def encode_entry(entry: Entry) -> str:
@@ -91,7 +85,7 @@ def lay_table(connection: Connection, table_id: str) -> Stored | None:
     game = find_game(stored.row["game"])
     names = {row["seat"]: row["name"] for row in stored.seats}
     stored.keys = [(row.seat, row.key) for row in rows if row.key]
-    stored.rewound = any(isinstance(entry, Rewound) for entry in record)
+    stored.length = len(record)
     stored.table = _from_checkpoint(game, kept, record, names) if kept is not None else None
     if stored.table is None:
         stored.table = _from_the_start(game, stored.row, record, names)
@@ -118,14 +112,28 @@ def _from_checkpoint(
     """Go on from a checkpoint; if the entries since do not follow from it, the whole log decides."""
     position = kept["position"]
     try:
-        checkpoint = msgspec.msgpack.decode(kept["blob"], type=Checkpoint)
-        saved = msgspec.structs.replace(checkpoint.saved, log=list(record[:position]), names=names)
+        saved = msgspec.msgpack.decode(kept["blob"], type=Saved)
+        saved = msgspec.structs.replace(saved, log=list(record[:position]), names=names)
+    except msgspec.MsgspecError:
+        log.warning("a checkpoint cannot be read; the whole log is played again", exc_info=True)
+        return None
+    try:
         table = load(game, saved)
-        table.proposal = checkpoint.proposal
         follow(table, record)
-    except Exception:
+    except Refused:
+        if saved.rules != game.version:
+            return _by_other_rules(game, saved, record)
         log.warning("a checkpoint does not carry its log; the whole log is played again", exc_info=True)
         return None
+    return table
+
+
+def _by_other_rules(game: Game[Any], saved: Saved, record: Sequence[Entry]) -> Table[Any]:
+    """Go on by new rules that cannot follow the last few entries: they stay in the log, and no longer count."""
+    table = load(game, msgspec.structs.replace(saved, log=list(record)))
+    if len(table.log) == len(record):
+        assert saved.snapshot is not None
+        give_up_procedure(table, saved, saved.snapshot)
     return table
 
 

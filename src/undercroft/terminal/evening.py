@@ -132,7 +132,7 @@ class Evening:
         """Show the question; what an option does, and how to answer, is said when it is new."""
         self.screen.gap()
         self.screen.show(question.lines(self.screen.width, () if in_full else self._known))
-        self._known.update(option.help for option in question.options)
+        self._known.update([question.note, *(option.help for option in question.options)])
         if question.ask.kind not in self._hinted:
             self.screen.say(question.hint() + ("" if self._hinted else MORE), Meaning.QUIET)
             self._hinted.append(question.ask.kind)

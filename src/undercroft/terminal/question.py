@@ -25,7 +25,19 @@ class Option(NamedTuple):
     id: str
     label: str
     help: str
+    beside: str
     detail: Detail
+    always: bool = False
+
+    def news(self, known: Container[str]) -> bool:
+        """Say whether what it does has to be said: it is new, or it is about this very moment."""
+        return self.always or self.help not in known
+
+    def explained(self, in_full: bool) -> str:
+        """Say what it is done with and what it does, or only the former where the latter is known."""
+        if not in_full:
+            return "" if self.help else self.beside
+        return ". ".join(filter(None, (self.beside, self.help)))
 
 
 class Question:
@@ -35,16 +47,19 @@ class Question:
         self.ask = ask
         self.game = game
         self.prompt = game.texts.ask(ask.key, ask.params, view.speaker)
+        self.note = game.texts.note(ask.key, ask.params, view.speaker)
         self.options = [_option(game, view, ask, option) for option in ask.options()]
         self.labels = {option.id: option.label for option in self.options}
 
     def lines(self, width: int, known: Container[str] = ()) -> Lines:
         """Draw the question: the prompt, then the options; what each does is left out where it is known already."""
         drawn = broken(Text(self.prompt, "bold"), width)
-        if any(option.detail.odds or (option.help and option.help not in known) for option in self.options):
+        if self.note and self.note not in known:
+            drawn += broken(Text(self.note, INK[Meaning.QUIET]), width)
+        if any(option.detail.odds or option.explained(option.news(known)) for option in self.options):
             layout = _layout(self.options, width)
             for number, option in enumerate(self.options, 1):
-                drawn += _option_lines(number, option, layout, option.help not in known)
+                drawn += _option_lines(number, option, layout, option.news(known))
         elif self.options:
             names = [Text.assemble((f"{n:>2} ", "bold"), option.label) for n, option in enumerate(self.options, 1)]
             drawn += [Text.assemble(" ", line) for line in flowing(names, width - 1)]
@@ -75,7 +90,7 @@ class Question:
 
     def why(self, option: Option, width: int) -> Lines:
         """Show what stands behind an option: the parts of its number, its odds counted out, and its rules."""
-        drawn = broken(Text.assemble((option.label, "bold"), f"  {option.help}" if option.help else ""), width)
+        drawn = broken(Text.assemble((option.label, "bold"), "  ", option.explained(in_full=True)), width)
         if option.detail.total is not None and option.detail.total.parts:
             drawn += broken(Text(option.detail.total.explain()), width, "  ", "    ")
         if option.detail.odds is not None:
@@ -90,10 +105,12 @@ class Question:
 
 def _option(game: Game[Any], view: View, ask: Ask[Any], option: str) -> Option:
     detail = ask.describe(option) if ask.describe is not None else Detail()
-    label, help_text = game.texts.option(ask.key, option, {**ask.params, **detail.params}, view.speaker)
+    wording = game.texts.option(ask.key, option, {**ask.params, **detail.params}, view.speaker)
+    label = detail.label or wording.label
     if option == view.seat and option in view.players:
         label = f"{label} (you)"
-    return Option(option, detail.label or label, help_text, detail)
+    momentary = wording.help != game.texts.option(ask.key, option, {}, view.speaker).help
+    return Option(option, label, wording.help, wording.beside, detail, momentary)
 
 
 class Layout(NamedTuple):
@@ -119,11 +136,15 @@ def _layout(options: Sequence[Option], width: int) -> Layout:
 def _option_lines(number: int, option: Option, layout: Layout, in_full: bool) -> Lines:
     """Draw one option: its name, its odds, and what it does."""
     name = Text.assemble((f"{number:>2} ", "bold"), (option.label.ljust(layout.name), "bold"))
-    explained = Text(option.help, INK[Meaning.QUIET]) if in_full else Text()
-    if option.detail.odds is not None:
-        chance = Text.assemble(odds_bar(option.detail.odds, layout.bar), "  ", odds_words(option.detail.odds))
-        return [*_beside(name, chance, layout), *(_below(explained, layout) if explained else ())]
-    return _beside(name, explained, layout)
+    if option.detail.odds is None:
+        return _beside(name, Text(option.explained(in_full), INK[Meaning.QUIET]), layout)
+    chance = Text.assemble(odds_bar(option.detail.odds, layout.bar), "  ", odds_words(option.detail.odds))
+    explained = option.explained(in_full)
+    if not layout.beside:
+        name.append(f"  {option.beside}", INK[Meaning.QUIET])
+        explained = option.help if in_full else ""
+    below = _below(Text(explained, INK[Meaning.QUIET]), layout) if explained else []
+    return [*_beside(name, chance, layout), *below]
 
 
 def _beside(name: Text, text: Text, layout: Layout) -> Lines:

@@ -26,9 +26,8 @@ def lay_table(args: argparse.Namespace) -> tuple[Table[Any], str]:
     if game.gm in seats:
         raise Refused(f"No player can be called {game.gm}: that is the seat of whoever runs the game.")
     seed = secrets.token_hex(16) if args.seed is None else args.seed
-    called = {game.gm: game.texts.words.get("dm", "the game master")} if game.gm else {}
     order = (*seats, game.gm) if game.gm else tuple(seats)
-    return Table(game, order, seed=seed_from(seed), rulings=readings(args.ruling), names=seats | called), seed
+    return Table(game, order, seed=seed_from(seed), rulings=readings(args.ruling), names=seats), seed
 
 
 def players(game: Game[Any], count: int | None, names: str | None, own: str | None) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from undercroft.engine.boards import Board
-from undercroft.engine.bots import Bot
+from undercroft.engine.bots import Bot, Level
 from undercroft.engine.game import Game
 from undercroft.engine.play import Play
 from undercroft.engine.refusals import Refused
@@ -21,6 +21,7 @@ class Depths(Game[Cavern]):
 
     name = "depths"
     title = "Out of the Depths"
+    gm_title = "Dungeon Master"
     version = 1
     least_players = 3
     most_players = 12
@@ -50,7 +51,7 @@ class Depths(Game[Cavern]):
         if to and seat != play.gm and tuple(to) != (play.gm,):
             raise Refused("In the dark everybody hears you; only the Dungeon Master can be whispered to.")
 
-    def bot(self, seat: str, seed: bytes, level: str = "good") -> Bot:
+    def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a seat: an adventurer's, the Horror's, or the Dungeon Master's."""
         from .bots import make_bot
 

@@ -44,6 +44,8 @@ class Adventurer:
         mind = self.mind
         if mind.sheet["out_of_rations"]:
             return self.strike(0.3) or ("path", "")
+        if mind.chance(40 * mind.trait("brave"), "sacrifice") and (blow := self.strike(0.9)):
+            return blow
         hopeless = self.odds("feed", least=1) < 0.8
         return ("path", "") if hopeless or (self.ready() and self.within_reach()) else ("feed", mind.seat)
 
@@ -95,7 +97,7 @@ class Adventurer:
         """Spend a turn on light while there is time and somebody worth looking at."""
         mind = self.mind
         curious = mind.turn <= 5 and mind.hungry_turns == 2 and self.odds("light") >= 0.6 and len(mind.others) > 2
-        return ("light", mind.suspect) if curious and mind.chance(16 * mind.trait("curious"), "shine") else None
+        return ("light", mind.suspect) if curious and mind.chance(12 * mind.trait("curious"), "shine") else None
 
     def search(self) -> Wish:
         """Eat for strength, then look for the way; with the own share found, hunt or wait."""

@@ -192,7 +192,8 @@ def _row(view: View, sheet: Shown) -> tuple[Phrase, ...]:
 def _unmasked(view: View, state: Shown) -> Panel:
     """Show who won, and turn every sheet face up."""
     result, speaker = state["result"], view.speaker
-    winners = [speaker.name(seat) for seat in result["winners"]]
+    by_master = result["winner"] == "dm"
+    winners = [speaker.word("dm")] if by_master else [speaker.name(seat) for seat in result["winners"]]
     won = f"Won by {', '.join(winners)}." if winners else "Nobody wins."
     mine = view.seat in result["winners"]
     verdict = (Span(won, Meaning.STRONG), Span(" You win." if mine else "", Meaning.GOOD))

@@ -11,8 +11,7 @@ from undercroft.engine.view import View
 
 from .adventurer import Adventurer
 from .horror import Horror
-from .memory import Seen, recall
-from .mind import Mind
+from .mind import Belief, Mind
 from .narrator import DungeonMaster
 from .state import HORROR
 
@@ -39,13 +38,15 @@ class PlayerBot:
         self._seed = seed
         self._chance = RandomBot(seed)
         self._plays_well = plays_well
-        self._read: tuple[Sequence[Line], int, list[Seen]] = ((), 0, [])
+        self._read: Sequence[Line] = ()
+        self._lines = 0
+        self._belief: Belief | None = None
 
     def answer(self, view: View, ask: Ask[Any]) -> Any:
         """Answer as the seat's role would; what is not legal here, or not foreseen, is left to chance."""
         role = view.state["characters"][view.seat]["role"]
         if role in self._plays_well and ask.key in ANSWERS:
-            mind = Mind(view, self._seed, self._turns(view))
+            mind = Mind(view, self._seed, self._believe(view))
             player = Horror(mind) if role == HORROR else Adventurer(mind)
             try:
                 return ask.check(ANSWERS[ask.key](player, ask))
@@ -53,13 +54,12 @@ class PlayerBot:
                 pass
         return self._chance.answer(view, ask)
 
-    def _turns(self, view: View) -> list[Seen]:
-        """Sort the journal into turns, again only when lines were added; it is the same whenever it is asked."""
-        lines, length, turns = self._read
-        if view.journal is not lines or len(view.journal) != length:
-            turns = recall(view.journal, view.seat)
-            self._read = view.journal, len(view.journal), turns
-        return turns
+    def _believe(self, view: View) -> Belief:
+        """Think again only when lines were added to the journal; the same lines always lead to the same belief."""
+        lines = view.journal
+        if self._belief is None or lines is not self._read or len(lines) != self._lines:
+            self._read, self._lines, self._belief = lines, len(lines), Belief(view, self._seed)
+        return self._belief
 
 
 def _talk(player: Adventurer, ask: Ask[Any]) -> str:

@@ -68,21 +68,22 @@ def about_action(play: Play[Cavern], character: Character, action: str, die: int
     sides, bonus = die or character.dice[stat], bonus_for(character, stat)
     total = total_for(character, stat, 0)
     params = {"stat": stat, "die": f"d{sides}", "bonus": bonus}
-    return Detail(params=params, odds=odds_for(play, action, sides, bonus), total=total, rules=RULES[action])
+    return Detail(params=params, die=sides, odds=odds_for(play, action, sides, bonus), total=total, rules=RULES[action])
 
 
 def about_die(character: Character, sides: int) -> Detail:
     """Tell how good a die of the Horror's is, and that a large one gives it away. [OOD-SETUP-HORROR-EXPOSE]"""
     bonus = bonus_for(character, HORROR)
     odds = bands(sum_of(1, sides).shift(bonus), ((4, None, "4 or more"), (1, 3, "1 to 3"), (None, 0, "0 or less")))
-    return Detail(params={"bonus": bonus}, odds=odds, rules=("OOD-SETUP-HORROR-DIE", "OOD-SETUP-HORROR-EXPOSE"))
+    rules = ("OOD-SETUP-HORROR-DIE", "OOD-SETUP-HORROR-EXPOSE")
+    return Detail(params={"bonus": bonus}, die=sides, odds=odds, rules=rules)
 
 
 def about_growth(character: Character, stat: str) -> Detail:
     """Tell what a stat stands at."""
     sides = character.dice.get(stat, 0)
     params = {"die": f"d{sides}" if sides else "any die", "modifier": character.modifiers[stat]}
-    return Detail(params=params, rules=("OOD-DEFEND-LEVEL", "OOD-ROLL-MOD"))
+    return Detail(params=params, die=sides, rules=("OOD-DEFEND-LEVEL", "OOD-ROLL-MOD"))
 
 
 def about_offer(offers: Mapping[str, Offer], by: str) -> Detail:

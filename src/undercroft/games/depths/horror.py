@@ -22,10 +22,18 @@ class Horror(Adventurer):
         """The pretended sheet, the same all game."""
         return MASKS[int(self.mind.trait("mask") * 1000) % len(MASKS)]
 
-    @property
+    @cached_property
     def unmasked(self) -> bool:
         """Whether a die has given the Horror away."""
         return any(seen.dice.get(self.mind.seat, (0, 0))[0] > 8 for seen in self.mind.turns)
+
+    @cached_property
+    def claws_out(self) -> bool:
+        """Whether to hide no longer: it is known, few are left, the others are weak from hunger, or it is itself."""
+        mind = self.mind
+        late = mind.turn >= 4 + round(mind.trait("patience"))
+        starving = mind.hungry_turns < 1 and mind.odds("feed", self.mask["rations"], 1) < 0.8
+        return self.unmasked or len(mind.others) <= 2 or late or starving
 
     @cached_property
     def scapegoat(self) -> str:
@@ -33,19 +41,22 @@ class Horror(Adventurer):
         return max(self.mind.others, key=lambda seat: (self.mind.looks[seat], seat), default="")
 
     def sides(self, action: str) -> int:
-        """Give the die that the mask rolls; blows and shields pass for a meal."""
+        """Give the die that the mask rolls, a blow passing for a meal; or the largest, when nothing is left to hide."""
+        if self.claws_out or (action == "path" and self.mind.missing <= 1):
+            return 12
         return self.mask["rations" if action in ("kill", "defend") else ITEM_FOR[action]]
 
     def wish(self) -> Wish:
         """Decide what to do this turn, and to whom."""
         mind = self.mind
-        if len(mind.others) == 1 or (len(mind.others) == 2 and mind.missing > 2):
+        if len(mind.others) == 1:
             return "kill", self.prey()
         if mind.final or self.within_reach():
             return "path", ""
-        if mind.hungry_turns < 1:
-            starving = mind.sheet["out_of_rations"] or self.odds("feed", 1) < self.odds("kill")
-            return ("kill", self.prey()) if starving else ("feed", mind.seat)
+        if mind.hungry_turns < 1 and not mind.sheet["out_of_rations"] and not (self.claws_out and mind.sheet["fed"]):
+            return "feed", mind.seat
+        if self.claws_out or mind.hungry_turns < 1:
+            return "kill", self.prey()
         return self.guard() or self.hunt() or self.frame() or self.search()
 
     def guard(self) -> Wish | None:
@@ -54,12 +65,10 @@ class Horror(Adventurer):
         return ("defend", mind.seat) if mind.chance(35 * len(mind.accusers(mind.seat)), "guard") else None
 
     def hunt(self) -> Wish | None:
-        """Kill when the roll is good and the others have no reason yet to look this way."""
+        """Kill in the dark when the roll is good and the others have no reason yet to look this way."""
         mind = self.mind
-        if self.odds("kill") < 0.5:
-            return None
         hidden = mind.looks[mind.seat] * len(mind.living) < 1.2
-        eager = 90 if self.unmasked else (25 + 30 * mind.trait("hunger") if hidden else 8)
+        eager = 35 * mind.trait("hunger") if hidden and self.odds("kill") >= 0.5 else 0
         return ("kill", self.prey()) if mind.chance(eager, "hunt") else None
 
     def frame(self) -> Wish | None:
@@ -80,14 +89,9 @@ class Horror(Adventurer):
         return mind.choose(by_trust[: max(1, len(by_trust) // 2)], "prey")
 
     def die(self) -> int:
-        """Pick the die that the mask would roll, or a claw when nothing is left to hide."""
-        mind = self.mind
-        bound = mind.sheet["bound"]
-        action = bound["action"] if bound is not None and bound["do"] else self.wish()[0]
-        bare = self.unmasked or len(mind.others) <= 2 or (action == "path" and mind.missing <= 1)
-        if bare and action in ("kill", "path", "defend"):
-            return 12
-        return self.sides(action)
+        """Pick the die for what will be done: by one's own wish, or because a taken treasure commands it."""
+        bound = self.mind.sheet["bound"]
+        return self.sides(bound["action"] if bound is not None and bound["do"] else self.wish()[0])
 
     def request(self) -> tuple[bool, str, str]:
         """Pay for a blow at the scapegoat."""

@@ -8,7 +8,7 @@ from undercroft.engine.bots import whim
 from undercroft.engine.dice import pick_from
 from undercroft.engine.view import View
 
-from .memory import Seen, publicly
+from .memory import publicly, recall
 from .setup import DICE_READINGS
 from .state import HORROR, ITEM_FOR, LAST_TURN, STARVED
 from .suspicion import suspicions
@@ -16,36 +16,59 @@ from .suspicion import suspicions
 T = TypeVar("T")
 
 
-class Mind:
-    """What a bot knows when it is asked: nothing that is not in its seat's view."""
+class Belief:
+    """What follows from all that a seat was told so far; it changes only when more is told."""
 
-    def __init__(self, view: View, seed: bytes, turns: Sequence[Seen]) -> None:
-        state = view.state
-        self.seat = view.seat
-        self.seats = view.players
-        self.sheet: dict[str, Any] = state["characters"][view.seat]
-        self.turn: int = state["turn"]
-        self.missing: int = state["needed"] - state["found"]
-        self.living = [seat for seat, other in state["characters"].items() if other["alive"]]
-        self.others = [seat for seat in self.living if seat != view.seat]
-        self.dice = DICE_READINGS[view.rulings["R-OOD-01"]]
-        self.turns = turns
-        self.now = turns[-1]
-        self.last = turns[-2] if len(turns) > 1 else None
-        self._seed = seed
+    def __init__(self, view: View, seed: bytes) -> None:
+        self.turns = recall(view.journal, view.seat)
+        self._seat, self._seats, self._seed = view.seat, view.players, seed
+        self._dice = DICE_READINGS[view.rulings["R-OOD-01"]]
 
     @cached_property
     def suspicion(self) -> dict[str, float]:
         """How likely each other seat is the Horror, the dead included; a voice that one dislikes counts a little."""
-        known = suspicions(self.turns, self.seats, self.dice, self.seat)
-        felt = {seat: likely * (0.85 + 0.3 * self.trait(seat)) for seat, likely in known.items()}
+        known = suspicions(self.turns, self._seats, self._dice, self._seat)
+        felt = {seat: likely * (0.85 + 0.3 * trait(self._seed, seat)) for seat, likely in known.items()}
         total = sum(felt.values())
         return {seat: likely / total for seat, likely in felt.items()}
 
     @cached_property
     def looks(self) -> dict[str, float]:
         """How suspicious everybody is, this seat included, to somebody who knows only what everybody knows."""
-        return suspicions([publicly(seen) for seen in self.turns], self.seats, self.dice)
+        return suspicions([publicly(seen) for seen in self.turns], self._seats, self._dice)
+
+
+def trait(seed: bytes, about: str) -> float:
+    """Give a number from 0 to 1 that is one bot's own for the whole game: how bold, how talkative."""
+    return whim(seed, about).roll(100) / 100
+
+
+class Mind:
+    """What a bot knows when it is asked: nothing that is not in its seat's view."""
+
+    def __init__(self, view: View, seed: bytes, belief: Belief) -> None:
+        state = view.state
+        self.seat = view.seat
+        self.sheet: dict[str, Any] = state["characters"][view.seat]
+        self.turn: int = state["turn"]
+        self.missing: int = state["needed"] - state["found"]
+        self.living: list[str] = [seat for seat, other in state["characters"].items() if other["alive"]]
+        self.others = [seat for seat in self.living if seat != view.seat]
+        self.turns = belief.turns
+        self.now = belief.turns[-1]
+        self.last = belief.turns[-2] if len(belief.turns) > 1 else None
+        self._belief = belief
+        self._seed = seed
+
+    @property
+    def suspicion(self) -> dict[str, float]:
+        """How likely each other seat is the Horror, the dead included."""
+        return self._belief.suspicion
+
+    @property
+    def looks(self) -> dict[str, float]:
+        """How suspicious everybody is to somebody who knows only what everybody knows."""
+        return self._belief.looks
 
     @cached_property
     def suspect(self) -> str:
@@ -90,12 +113,12 @@ class Mind:
 
     def chance(self, percent: float, about: str) -> bool:
         """Decide by chance, the same way whenever it is asked about the same thing in the same turn."""
-        return whim(self._seed, f"{self.turn} {about}").roll(1000) <= percent * 10
+        return percent > 0 and whim(self._seed, f"{self.turn} {about}").roll(100) <= percent
 
     def choose(self, things: Sequence[T], about: str) -> T:
         """Choose by chance, the same thing whenever it is asked about the same in the same turn."""
         return pick_from(whim(self._seed, f"{self.turn} {about}"), things)
 
     def trait(self, about: str) -> float:
-        """Give a number from 0 to 1 that is this bot's own for the whole game: how bold, how talkative."""
-        return whim(self._seed, about).roll(100) / 100
+        """Give a number from 0 to 1 that is this bot's own for the whole game."""
+        return trait(self._seed, about)

@@ -47,9 +47,14 @@ async def write_order(play: Play[Cavern], character: Character, living: Sequence
         order.request = await choose_request(seat, order.target, living)
     if character.treasures:
         order.treasures = await Number(seat, "treasures", 0, character.treasures)
-    seal = await Pick(seat, "seal", SEALS, {"action": order.action, "target": order.target})
-    order.torchlight = seal == "torchlight"
+    order.torchlight = await Pick(seat, "seal", SEALS, read_back(seat, order)) == "torchlight"
     return order
+
+
+def read_back(seat: str, order: Order) -> dict[str, str]:
+    """Give an order as a sentence reads it back to whoever wrote it."""
+    whom = "yourself" if order.target == seat else order.target or "way_out"
+    return {"action": order.action, "wanted": f"wanted_{order.action}", "whom": whom}
 
 
 def die_for(character: Character) -> Pick:

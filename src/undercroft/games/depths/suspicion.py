@@ -111,36 +111,32 @@ def ways(turns: Sequence[Seen], place: int, seat: str) -> float:
 def of_the_dice(past: Sequence[Seen], seat: str, sheet: Sequence[int]) -> float:
     """Hold the dice that a seat rolled against the one sheet an adventurer has."""
     rolled = [seen.dice[seat][0] for seen in past if seat in seen.dice]
-    if any(sides not in sheet for sides in rolled):
-        return CERTAIN
     shown = sizes(past, seat, claims=False)
-    if misfits(shown, sheet):
+    if any(sides not in sheet for sides in rolled) or misfits(shown, sheet):
         return CERTAIN
     likely = 3.0 if misfits(sizes(past, seat, claims=True), sheet) else 1.0
-    if rolled and max(Counter(rolled).values()) < len(rolled) - 2:
+    if rolled and max(map(rolled.count, sheet)) < len(rolled) - 2:
         likely *= 4.0  # whoever lives must have eaten in all turns but two, always with one die
     return likely
 
 
-def sizes(past: Sequence[Seen], seat: str, *, claims: bool) -> dict[str, list[int]]:
-    """List the die sizes that a seat showed for each item, by what was seen or by what it claimed."""
-    found: dict[str, list[int]] = {}
+def sizes(past: Sequence[Seen], seat: str, *, claims: bool) -> dict[str, set[int]]:
+    """List the die sizes that a seat showed for each item, by what was seen or also by what it claimed."""
+    found: dict[str, set[int]] = {}
     for seen in past:
-        if seat in seen.dice:
-            deed = seen.deeds.get(seat)
-            action = deed.action if deed is not None else seen.claims.get(seat, "") if claims else ""
-            if action:
-                found.setdefault(ITEM_FOR[action], []).append(seen.dice[seat][0])
+        deed = seen.deeds.get(seat)
+        action = deed.action if deed is not None else seen.claims.get(seat, "") if claims else ""
+        if action and seat in seen.dice:
+            found.setdefault(ITEM_FOR[action], set()).add(seen.dice[seat][0])
     return found
 
 
-def misfits(shown: dict[str, list[int]], sheet: Sequence[int]) -> bool:
+def misfits(shown: dict[str, set[int]], sheet: Sequence[int]) -> bool:
     """Say whether no single sheet has these dice for these items."""
-    if any(len(set(sides)) > 1 for sides in shown.values()):
+    if any(len(sides) > 1 for sides in shown.values()):
         return True
-    used = Counter(sides[0] for sides in shown.values())
-    have = Counter(sheet)
-    return any(count > have[sides] for sides, count in used.items())
+    used = [side for sides in shown.values() for side in sides]
+    return any(used.count(side) > sheet.count(side) for side in used)
 
 
 def of_weakness(past: Sequence[Seen], seat: str) -> float:

@@ -21,8 +21,9 @@ async def talk(play: Play[Cavern]) -> None:
     """Talk freely, settle what the last turn left open, and go on when everybody is ready. [OOD-TURN-TALK]"""
     cavern = play.state
     living = cavern.living()
-    sayings = sayings_of(cavern, len(living))
-    speaking: list[Procedure[None]] = [take_part(play, character, sayings) for character in living]
+    seats = [character.seat for character in living]
+    sayings = sayings_of(cavern.turn, len(living))
+    speaking: list[Procedure[None]] = [take_part(play, character, seats, sayings) for character in living]
     speaking.append(preside(play))
     await together(speaking)
     for character in living:
@@ -30,7 +31,7 @@ async def talk(play: Play[Cavern]) -> None:
     cavern.phase = "orders"
 
 
-async def take_part(play: Play[Cavern], character: Character, sayings: Sequence[str]) -> None:
+async def take_part(play: Play[Cavern], character: Character, living: Sequence[str], sayings: Sequence[str]) -> None:
     """Answer offers, grow from a fight, say plain things, be ready; all in one go, so that nobody sees which. [OOD-ORDER-7]"""
     if character.offers:
         await answer_offers(play, character)
@@ -41,20 +42,15 @@ async def take_part(play: Play[Cavern], character: Character, sayings: Sequence[
         kind = await Pick(seat, "talk", sayings)
         if kind == "ready":
             return
-        what = await Pick(seat, kind, ACTIONS if kind in ABOUT_ACTIONS else others(play.state, seat))
+        what = await Pick(seat, kind, ACTIONS if kind in ABOUT_ACTIONS else [other for other in living if other != seat])
         if play.telling:
             play.tell(kind, rules=("OOD-TURN-TALK",), who=seat, what=what)
 
 
-def sayings_of(cavern: Cavern, living: int) -> Sequence[str]:
+def sayings_of(turn: int, living: int) -> Sequence[str]:
     """List what can be said: there is nothing to claim before the first turn, and nobody to accuse when alone."""
     unsaid = ("accuse", "trust") if living == 1 else ()
-    return [kind for kind in SAYINGS if kind not in unsaid and (kind != "claim" or cavern.turn > 1)]
-
-
-def others(cavern: Cavern, seat: str) -> Sequence[str]:
-    """List the other living seats."""
-    return [character.seat for character in cavern.characters.values() if character.alive and character.seat != seat]
+    return [kind for kind in SAYINGS if kind not in unsaid and (kind != "claim" or turn > 1)]
 
 
 async def answer_offers(play: Play[Cavern], character: Character) -> None:

@@ -8,13 +8,13 @@ from undercroft.engine.play import Play
 from undercroft.engine.texts import Texts
 from undercroft.games import load_rules, merge_texts, read_texts
 
-from . import content as _content
 from .campaign import play_campaign
+from .content import read_catalogue
 from .describe import catalogue_texts
 from .rulings import RULINGS
 from .state import Landmaker, Realm
 
-__all__ = ["MakeYouKingdom", "_content", "game"]
+read_catalogue()
 
 
 class MakeYouKingdom(Game[Realm]):

@@ -5,7 +5,7 @@ from undercroft.engine.play import Play
 
 from .chapters import FOLLOWING, steps_from
 from .disaster import face_disasters
-from .figures import show_figures
+from .frame import NEW_CYCLE, rest, turn_cycle, turn_to
 from .moments import Breather, GameOver
 from .other.destruction import check_destruction
 from .state import Realm
@@ -30,11 +30,10 @@ async def play_phase(play: Play[Realm], phase: str) -> None:
     realm = play.state
     for step, chapter in steps_from(phase, realm.step):
         if realm.step != step.name:
-            realm.step, realm.begun, realm.done, realm.pending = step.name, False, [], []
+            turn_to(realm, step.name)
         rest(play)
-        if not realm.begun and phase in BREATHING:
-            await open_moment(play, Breather(step.name))
-        realm.begun = True
+        if not realm.begun:
+            await begin_step(play, phase)
         await chapter(play)
         await face_disasters(play)
         check_destruction(play)
@@ -42,17 +41,14 @@ async def play_phase(play: Play[Realm], phase: str) -> None:
             return
 
 
-def rest(play: Play[Realm]) -> None:
-    """Make a safe point within a step: `step`, `done` and `pending` alone must say how to go on."""
-    show_figures(play)
+async def begin_step(play: Play[Realm], phase: str) -> None:
+    """Begin a step: a new cycle where the book has one, and a pause for what may be used at any time."""
     realm = play.state
-    play.safe_point(realm.step, game=realm.chronicle.number)
-
-
-def jump(realm: Realm, phase: str, step: str = "") -> None:
-    """Go on elsewhere when this step is done, as a retry does."""
-    realm.phase, realm.step, realm.begun, realm.done, realm.pending = phase, step, False, [], []
-    realm.jumped = True
+    if realm.step in NEW_CYCLE:
+        turn_cycle(play)
+    if phase in BREATHING:
+        await open_moment(play, Breather(realm.step))
+    realm.begun = True
 
 
 async def go_on(play: Play[Realm]) -> None:
@@ -63,9 +59,9 @@ async def go_on(play: Play[Realm]) -> None:
         await open_moment(play, GameOver())
         realm.past.append(realm.chronicle)
         check_destruction(play, end_of_game=True)
-    over = realm.kingdom.destroyed or (ended and not await another_game(play))
+    over = bool(realm.kingdom.destroyed) or (ended and not await another_game(play))
     realm.phase = "over" if over else FOLLOWING[realm.phase]
-    realm.step, realm.begun, realm.done, realm.pending = "", False, [], []
+    turn_to(realm, "")
     if over:
         realm.ended = realm.kingdom.destroyed or "finished"
         play.tell(f"campaign_{'fell' if realm.kingdom.destroyed else 'finished'}", kingdom=realm.kingdom.name)

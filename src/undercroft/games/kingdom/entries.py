@@ -296,6 +296,9 @@ class Facility(Entry, frozen=True, kw_only=True):
     host: tuple[str, ...] = ()
     only_one: bool = False
     extra_cost: str = ""
+    fits: Callable[..., bool] | None = None
+    not_for_sale: bool = False
+    falls_together: bool = False
 
     def __post_init__(self) -> None:
         """Put it on its shelf."""

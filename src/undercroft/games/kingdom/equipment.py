@@ -66,3 +66,15 @@ async def destroy_item(play: Play[Realm], who: Landmaker, item: Carried, cite: s
         take_out(who, item)
         play.tell("item_destroyed", rules=(cite,), who=who.called, item=item.id)
     return not due.prevented
+
+
+def recipe(realm: Realm, item_id: str) -> dict[str, int] | None:
+    """Give what one copy of an Item is made of now, or nothing if it cannot be Crafted. [MYK-ITEMRULE-CRAFT]
+
+    Keys are Materials, or `monster_citizen`; an amount per head of the Court is worked out. [MYKR-08]
+    """
+    listed = ITEMS[item_id].materials
+    if listed is None:
+        return None
+    heads = len(realm.members())
+    return {name: count if isinstance(count, int) else heads * int(count.split()[0]) for name, count in listed.items()}

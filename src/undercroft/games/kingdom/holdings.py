@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from .authority import is_king, speaker
+from .authority import is_king
 from .entries import BUILT_IN, FACILITIES, By, Feat
 from .state import Built, Carried, Kingdom, Landmaker, MapSheet, Realm, Talent
 from .words import Kind
@@ -30,14 +30,14 @@ def held(realm: Realm) -> tuple[str, ...]:
     return tuple(keys)
 
 
-def in_hand(realm: Realm, holder: Landmaker, by: By) -> bool:
+def in_hand(holder: Landmaker, by: By, speaker: Landmaker) -> bool:
     """Say whether somebody can use what the Kingdom has."""
     if by is By.ANYONE:
         return True
-    return is_king(holder) if by is By.KING else holder is speaker(realm)
+    return is_king(holder) if by is By.KING else holder is speaker
 
 
-def sources(realm: Realm, holder: Landmaker, feat: Feat) -> Iterable[Source]:
+def sources(realm: Realm, holder: Landmaker, feat: Feat, speaker: Landmaker) -> Iterable[Source]:
     """Give what is behind a feat in somebody's hands, once for each time that they have it."""
     match feat.source:
         case "skill":
@@ -45,10 +45,10 @@ def sources(realm: Realm, holder: Landmaker, feat: Feat) -> Iterable[Source]:
         case "item":
             return item_sources(holder, feat)
         case "facility":
-            return standing(realm.kingdom, feat.entry) if in_hand(realm, holder, feat.by) else ()
+            return standing(realm.kingdom, feat.entry) if in_hand(holder, feat.by, speaker) else ()
         case "talent":
             job = feat.entry.removeprefix("talent_")
-            if in_hand(realm, holder, feat.by):
+            if in_hand(holder, feat.by, speaker):
                 return [talent for talent in realm.kingdom.talents if talent.job == job]
             return ()
     return NOTHING_BEHIND

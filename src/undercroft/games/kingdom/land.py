@@ -1,5 +1,6 @@
 """Land: building and losing Facilities, gaining and losing regions."""
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from undercroft.engine.dice import pick_from
@@ -32,12 +33,12 @@ def sites(realm: Realm, kind: str) -> list[str]:
     return found
 
 
-async def build(play: Play[Realm], kind: str, site: str, cite: str) -> Built:
-    """Build a Facility in a room."""
+async def build(play: Play[Realm], kind: str, site: str, cite: str, *, choices: Sequence[str] = ()) -> Built:
+    """Build a Facility in a room; what was chosen for it already is not asked again."""
     kingdom = play.state.kingdom
     cell, room = site.split(".")
     kingdom.built_so_far += 1
-    built = Built(f"f{kingdom.built_so_far}", kind)
+    built = Built(f"f{kingdom.built_so_far}", kind, choices=list(choices))
     kingdom.maps[cell].rooms[room].facilities.append(built)
     play.tell("facility_built", rules=(cite,), facility=kind, cell=cell, room=room)
     await open_moment(play, FacilityBuilt(built))
@@ -49,7 +50,8 @@ async def destroy_facility(play: Play[Realm], built: Built, cite: str) -> None:
     kingdom = play.state.kingdom
     cell, name, _ = kingdom.find_building(built.id)
     room = kingdom.maps[cell].rooms[name]
-    gone = [built] if FACILITIES[built.kind].addition else list(room.facilities)
+    entry = FACILITIES[built.kind]
+    gone = [built] if entry.addition and not entry.falls_together else list(room.facilities)
     for one in gone:
         room.facilities.remove(one)
         play.tell("facility_lost", rules=(cite,), facility=one.kind, cell=cell, room=name)

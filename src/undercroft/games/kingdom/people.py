@@ -147,6 +147,8 @@ def assign_followers(play: Play[Realm], who: Landmaker, amount: int, kind: str =
         kingdom.citizens -= given
     else:
         kingdom.monsters[kind] -= given
+        if not kingdom.monsters[kind]:
+            del kingdom.monsters[kind]
     who.followers[kind] = who.followers.get(kind, 0) + given
     play.tell("followers_assigned", rules=("MYK-KPHASE-ORG-02",), who=who.called, amount=given, people=kind)
     return given

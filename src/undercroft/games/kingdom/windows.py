@@ -86,11 +86,12 @@ class CourtWindows(Windows[Realm, Landmaker]):
     def __init__(self, play: Play[Realm]) -> None:
         super().__init__(play, FEATS)
         self._answers: dict[type, tuple[Feat, ...]] = {}
+        self._speaker = speaker(play.state)
 
     def holders(self, moment: Moment | Question) -> Sequence[Landmaker]:
         """List the Court; whoever is Unconscious keeps what is permanent. [R2-PERMOPTION]"""
         realm = self.play.state
-        return realm.members() or [speaker(realm)]
+        return realm.members() or [self._speaker]
 
     def seat_of(self, holder: Landmaker) -> str:
         """Everybody decides for their own character."""
@@ -118,8 +119,9 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     def speaking(self, holder: Landmaker, kind: type) -> Iterator[tuple[Feat, Source]]:
         """Give the feats in somebody's hands that speak to a kind of moment, each with what is behind it."""
+        realm = self.play.state
         for feat in self.answers(kind):
-            for source in sources(self.play.state, holder, feat):
+            for source in sources(realm, holder, feat, self._speaker):
                 if not isinstance(source, Talent) or self._ready(feat, source):
                     yield feat, source
 
@@ -170,6 +172,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
             return
         await cast(Coroutine[Any, Any, None], use.feat.effect(use, moment))
         self._answers.clear()
+        self._speaker = speaker(self.play.state)
 
     async def _stands(self, use: Use, moment: Moment) -> bool:
         declared = Declared(use)
@@ -194,6 +197,8 @@ def mark_used(use: Use) -> None:
         use.used_lists(limit.per).append(use.feat.entry)
     if isinstance(use.source, Talent):
         tick_off(use.play, use.source)
+    elif isinstance(use.source, Carried):
+        use.source.used_now = True
 
 
 def can_use_talent(play: Play[Realm]) -> bool:

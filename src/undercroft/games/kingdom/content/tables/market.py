@@ -1,0 +1,35 @@
+"""The Market Table: the Material that somebody wants, or that turns up."""
+
+from undercroft.engine.play import Play
+
+from ...state import Realm
+from ...tables import Table, draw
+
+NO_DEMAND = ""
+"""What the table says when nobody wants anything: where a Material is handed out, there is none. [MYKR-15]"""
+
+MARKET: Table[str] = Table(
+    "market",
+    dice="2D6",
+    cite="MYK-EARN-MARKET-{:02}",
+    rows={
+        2: NO_DEMAND,
+        3: "meat",
+        4: "fangs",
+        5: "iron",
+        6: "reagents",
+        7: "machinery",
+        8: "cloth",
+        9: "wood",
+        10: "gunpowder",
+        11: "information",
+        12: "leather",
+    },
+)
+
+
+def draw_staple(play: Play[Realm]) -> str:
+    """Roll on the Market Table until it names a Material, as a Staple must have one. [MYKR-15]"""
+    while not (material := draw(play, MARKET)):
+        pass
+    return material

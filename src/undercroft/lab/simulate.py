@@ -1,0 +1,136 @@
+"""Simulation: let bots play many games, on one core or on several, and count how they end."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from statistics import fmean, median
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from undercroft.engine.bots import Level, bot_seed, drive, whim
+from undercroft.engine.dice import Fast, seed_from
+from undercroft.engine.game import Game
+from undercroft.engine.refusals import Refused
+from undercroft.engine.rulings import settle
+from undercroft.engine.table import Table
+from undercroft.games import find_game
+
+from .outcomes import outcome_of
+from .reports import Report, Share, Tally, share, shares
+
+__all__ = ["Plan", "Report", "Share", "play_at_random", "play_with_bots", "simulate"]
+
+Progress = Callable[[int], None]
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What to simulate; the seed of each game follows from the plan's seed and the game's number alone."""
+
+    game: str
+    games: int
+    seed: str
+    players: int
+    level: str | dict[str, str]
+    rulings: dict[str, str]
+
+    def seats(self, game: Game[Any]) -> list[str]:
+        """Name the seats of one table."""
+        players = [f"player{number}" for number in range(1, self.players + 1)]
+        return [*players, game.gm] if game.gm else players
+
+
+def simulate(
+    game_name: str,
+    *,
+    games: int = 1000,
+    seed: str = "1",
+    players: int = 6,
+    level: Level = "good",
+    rulings: Mapping[str, str] | None = None,
+    processes: int = 1,
+    progress: Progress | None = None,
+) -> Report:
+    """Play many games and report how they ended; the same plan gives the same report on any number of processes."""
+    game = find_game(game_name)
+    readings = settle(game.rulings, rulings or {})
+    words = level if isinstance(level, str) else dict(level)
+    plan = Plan(game_name, games, seed, players, words, readings)
+    _check(plan, game, processes)
+    started = perf_counter()
+    tally = Tally()
+    for part in _parts(plan, processes):
+        tally.merge(part)
+        if progress is not None:
+            progress(tally.games)
+    return _report(plan, tally, perf_counter() - started)
+
+
+def _check(plan: Plan, game: Game[Any], processes: int) -> None:
+    if plan.games < 1 or processes < 1:
+        raise Refused("Simulate at least one game, on at least one process.")
+    game.check_seats(plan.seats(game))
+    game.bot(plan.seats(game)[0], b"", plan.level)
+
+
+def _parts(plan: Plan, processes: int) -> Iterator[Tally]:
+    """Play a plan in parts, and give the tally of each part as it is done."""
+    size = max(1, min(100, plan.games // (processes * 10)))
+    parts = [range(first, min(first + size, plan.games)) for first in range(0, plan.games, size)]
+    if processes == 1:
+        yield from (play_part(plan, part) for part in parts)
+        return
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+        for done in as_completed([pool.submit(play_part, plan, part) for part in parts]):
+            yield done.result()
+
+
+def play_part(plan: Plan, numbers: Sequence[int]) -> Tally:
+    """Play some of a plan's games by their numbers."""
+    game = find_game(plan.game)
+    seats = plan.seats(game)
+    play = play_at_random if plan.level == "random" else play_with_bots
+    tally = Tally()
+    for number in numbers:
+        table, decisions = play(game, seats, seed_from(f"{plan.seed}/{number}"), plan)
+        tally.add(outcome_of(table), decisions)
+    return tally
+
+
+def play_at_random(game: Game[Any], seats: Sequence[str], seed: bytes, plan: Plan) -> tuple[Table[Any], int]:
+    """Play one game with any legal answers, the quickest way: nothing is told and nothing is kept."""
+    table = Table(game, seats, dice=Fast(seed), rulings=plan.rulings, telling=False, keeping=False)
+    roll, decisions = whim(seed, "answers").roll, 0
+    first, choose = table.first_ask, table.choose
+    while (ask := first()) is not None:
+        choose(ask, roll(ask.count()) - 1)
+        decisions += 1
+    return table, decisions
+
+
+def play_with_bots(game: Game[Any], seats: Sequence[str], seed: bytes, plan: Plan) -> tuple[Table[Any], int]:
+    """Play one game with bots that see what their seats may see."""
+    table = Table(game, seats, dice=Fast(seed), rulings=plan.rulings)
+    bots = {seat: game.bot(seat, bot_seed(seed, seat), plan.level) for seat in seats}
+    return table, sum(1 for _ in drive(table, bots))
+
+
+def _report(plan: Plan, tally: Tally, seconds: float) -> Report:
+    return Report(
+        plan.game,
+        plan.games,
+        plan.players,
+        plan.seed,
+        plan.level,
+        plan.rulings,
+        shares(tally.wins, tally.games),
+        shares(tally.endings, tally.games),
+        fmean(tally.turns.elements()),
+        median(tally.turns.elements()),
+        {manner: tally.deaths[manner] for manner in sorted(tally.deaths)},
+        {role: share(tally.survived[role], tally.seated[role]) for role in sorted(tally.seated)},
+        share(tally.exposed, tally.games),
+        tally.decisions,
+        seconds,
+    )
