@@ -13,12 +13,15 @@ ARGS ?=
 
 CODE := src tests $(wildcard bench) $(wildcard scripts/*.py)
 
-.PHONY: help play test lint format soak bench pictures clean
+.PHONY: help play terminal test lint format soak bench pictures clean
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/.play ## Play Out of the Depths (ARGS="--seats 6 --seed 7")
+play: .venv/.play ## Serve the web table on this machine (ARGS="--port 9000")
+	@$(BIN)/undercroft serve $(ARGS)
+
+terminal: .venv/.play ## Play Out of the Depths in the terminal (ARGS="--seats 6 --seed 7")
 	@$(BIN)/undercroft play depths $(ARGS)
 
 test: lint ## Run everything that must hold (ARGS="-k torch")
