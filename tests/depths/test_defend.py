@@ -134,6 +134,19 @@ def test_a_defence_against_nobody_costs_one_stat_of_the_dungeon_masters_choice(f
 
 
 @rule("OOD-DEFEND-NONE")
+def test_paranoia_costs_once_and_not_again_in_later_turns() -> None:
+    scene = Scene(ada=adventurer(paranoia=1), brok=adventurer(paranoia=1))
+    scene.answer("gm", "paranoia", "sword")
+    scene.answer("gm", "paranoia", "torch")
+
+    scene.orders()
+    scene.ends()
+
+    assert scene.ada.modifiers == UNHURT | {"sword": -1}
+    assert scene.brok.modifiers == UNHURT | {"torch": -1}
+
+
+@rule("OOD-DEFEND-NONE")
 def test_nobody_else_learns_that_somebody_defended_against_nobody() -> None:
     scenes = [Scene(ada=adventurer(every=6), brok=adventurer()) for _ in range(2)]
     for scene, order in zip(scenes, ("defend", "path"), strict=True):

@@ -133,6 +133,18 @@ def test_a_death_by_hunger_comes_too_late_for_the_horror() -> None:
 
 
 @rule("OOD-FEED-HORROR")
+def test_a_horror_that_eats_while_somebody_dies_is_told_of_the_meal_alone() -> None:
+    scene = Scene(ada=adventurer(torch=-1), brok=adventurer(), cass=adventurer(), hob=horror())
+    scene.dice(ada=1, hob=4)
+
+    scene.orders(ada="path", hob="feed")
+    scene.ends()
+
+    assert scene.hob.fed == 1
+    assert scene.who_read("fed_on_death") == []
+
+
+@rule("OOD-FEED-HORROR")
 def test_a_death_spares_no_adventurer_an_x() -> None:
     scene = Scene(ada=adventurer(), brok=adventurer(), cass=adventurer(), hob=horror())
     scene.dice(brok=3, hob=4)

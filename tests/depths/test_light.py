@@ -167,6 +167,30 @@ def test_a_light_on_an_attacker_shows_the_attack_and_not_what_the_victim_does() 
     assert scene.line("ada", "saw") == {"who": "brok", "action": "kill", "target": "cass", "outcome": "survives"}
 
 
+@rule("OOD-LIGHT-INFO")
+def test_a_light_shows_only_the_one_it_is_on_when_they_guard_their_own_attacker() -> None:
+    scene = Scene(ada=adventurer(), brok=adventurer(), cass=adventurer())
+    scene.dice(ada=4, brok=6, cass=3)
+
+    scene.orders(ada="light brok", brok="defend cass", cass="kill brok")
+
+    assert scene.line("ada", "saw") == {"who": "brok", "action": "defend", "target": "cass", "outcome": "quiet"}
+
+
+@rule("OOD-LIGHT-INFO", "OOD-KILL-TORCH")
+def test_a_holder_who_fights_the_one_in_their_light_sees_them_and_not_themselves() -> None:
+    scene = Scene(ada=adventurer(), brok=adventurer(), cass=adventurer())
+    scene.dice(ada=4)
+    scene.orders(ada="light brok")
+    scene.dice(ada=6, brok=5)
+
+    scene.orders(ada="kill brok", brok="kill ada")
+    scene.ends()
+
+    assert [saw["who"] for saw in scene.lines("ada", "saw")] == ["brok"]
+    assert scene.line("ada", "glimpsed") == {"who": ["brok"]}
+
+
 @rule("OOD-LIGHT-3")
 @pytest.mark.parametrize("face", [1, 3])
 def test_a_light_of_one_to_three_shows_nothing_and_costs_one_torch(face: int) -> None:

@@ -135,6 +135,7 @@ def test_when_no_adventurer_is_left_the_horror_marks_no_x_any_more() -> None:
 
     assert scene.cavern.result is not None
     assert (scene.cavern.result.winner, scene.hob.hunger) == ("horror", 2)
+    assert scene.who_read("hunger") == scene.who_read("fed_on_death") == []
 
 
 @rule("OOD-ORDER-5")

@@ -195,7 +195,7 @@ def test_alone_without_a_game_master_nobody_else_is_there_to_agree() -> None:
     assert everything(replay(table.game, filed(table))) == everything(table)
 
 
-def test_a_proposal_outlives_loading_and_falls_with_its_place() -> None:
+def test_a_proposal_outlives_loading_and_nobody_takes_away_its_place() -> None:
     table = to_bell(party())
     reply(table, "gm", False)
     table.propose_rewind("ann", 3)
@@ -203,9 +203,11 @@ def test_a_proposal_outlives_loading_and_falls_with_its_place() -> None:
     assert everything(loaded) == everything(table)
 
     for each in (table, loaded):
+        with refused(each, "can no longer be taken back"):
+            each.take_back("gm")
+        each.agree_to_rewind("bob", agrees=False)
         each.take_back("gm")
 
-    assert table.proposal is None
     assert everything(loaded) == everything(table)
 
 

@@ -22,7 +22,7 @@ from undercroft.games.depths.state import ACTIONS, HORROR, ITEM_FOR, Cavern, Cha
 from undercroft.games.depths.turns import take_turn
 
 T = TypeVar("T")
-LIKELY = ("feed", "feed", "path", "path", "path", "loot", "light", "defend", "kill")
+LIKELY = ("feed", "feed", "feed", "feed", "path", "path", "path", "loot", "light", "defend", "kill")
 SMALL_DICE = (4, 6, 8)
 Orders = dict[str, tuple[Order, int]]
 """An order for each seat, and the die it rolls."""
@@ -239,10 +239,17 @@ class Twins:
         if not legal:
             return None
         order = Order(any_of(self.chance, legal), die=die)
-        if like is not None and like[0].action in legal and self.chance.roll(2) == 1:
+        if like is not None and like[0].action in legal and self.chance.roll(4) > 1:
             order.action = like[0].action
         targets = legal_targets(who, order.action, twin.living, bound)
         order.target = any_of(self.chance, targets) if targets else ""
+        if (
+            like is not None
+            and like[0].action == order.action
+            and like[0].target in targets
+            and self.chance.roll(4) > 1
+        ):
+            order.target = like[0].target
         if order.action == "loot":
             order.request = Request(self.chance.roll(2) == 1, any_of(self.chance, ACTIONS))
         spare = min(one.cavern.characters[who.seat].treasures for one in self.pair)

@@ -8,6 +8,7 @@ T = TypeVar("T")
 
 _SPACE = 1 << 64
 _BLOCK = 336
+_LIMITS = {sides: 256 - 256 % sides for sides in range(1, 257)}
 
 
 class Dice(Protocol):
@@ -78,7 +79,7 @@ class Fast:
         self.count += 1
         if sides > 256:
             return self._wide(sides)
-        limit = 256 - 256 % sides
+        limit = _LIMITS[sides]
         while True:
             for drawn in self._bytes:
                 if drawn < limit:

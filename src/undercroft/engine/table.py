@@ -370,7 +370,7 @@ class Table(Generic[S]):
         return self._free_step(seat) is not None
 
     def _free_step(self, seat: str) -> int | None:
-        """Find a seat's last answer if it brought nothing to light, nobody else's turn came of it, and nobody spoke since.
+        """Find a seat's last answer if it brought nothing to light and it is nobody else's turn because of it.
 
         What others do unseen, side by side or one question into an answer, plays no part: it must not show in this.
         """
@@ -386,7 +386,7 @@ class Table(Generic[S]):
                 continue
             if entry.seat == seat:
                 free = isinstance(entry, Answered) and step.quiet and self._unbuilt(route, others, seat)
-                return place if free and not self._told_since(place + 1, seat) else None
+                return place if free and not self._came_since(place, seat) else None
             if not self._is_open(route):
                 return None
             others.append(route)
@@ -406,8 +406,11 @@ class Table(Generic[S]):
             return not next_up.running or all(ask.seat == seat for ask in next_up.asks())
         return next_up is None or next_up.seat == seat
 
-    def _told_since(self, place: int, seat: str) -> bool:
-        return place < len(self._moments) and self.journal.told_to(seat, self._moments[place].written)
+    def _came_since(self, place: int, seat: str) -> bool:
+        """Say whether since a step the seat was told something, or somebody wished to go back to where it led."""
+        if self.proposal is not None and self.proposal.mark.position > place:
+            return True
+        return place + 1 < len(self._moments) and self.journal.told_to(seat, self._moments[place + 1].written)
 
     def take_back(self, seat: str) -> None:
         """Take a seat's last answer back, as long as it gives nobody a second look."""
@@ -416,8 +419,6 @@ class Table(Generic[S]):
         if place is None or not self._retrace([*self._steps[:place], *self._steps[place + 1 :]], place):
             raise Refused("That can no longer be taken back; the game master or all other seats can agree to go back.")
         self.log.append(TookBack(seat))
-        if self.proposal is not None and self.proposal.mark not in self.marks:
-            self.proposal = None
         self.revision += 1
 
     def rewind(self, by: str, mark: int) -> None:

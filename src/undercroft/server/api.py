@@ -310,7 +310,7 @@ async def export_table(request: Asked, table_id: TableId) -> Response[bytes]:
 @get("/api/tables/{table_id:str}/verify", tags=["tables"])
 async def verify_table(request: Asked, table_id: TableId) -> Proof:
     """Prove that the dice of a finished table were honest."""
-    room, visitor = await enter(request, table_id)
+    room, _ = await enter(request, table_id)
     if not room.table.over:
         raise Refused("The dice can be proved when the game is over and its seed is published.")
     return Proof(await rooms_of(request).prove(room))
@@ -334,7 +334,7 @@ async def replay_table(
     revealed: bool = False,
 ) -> Response[bytes]:
     """Show a finished table after one step, as one seat saw it or with everything revealed."""
-    room, visitor = await enter(request, table_id)
+    room, _ = await enter(request, table_id)
     replays: Replays = request.app.state.replays
     return Response(encode(await replays.show(room, step, by, revealed=revealed)), media_type="application/json")
 

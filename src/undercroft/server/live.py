@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 
 from undercroft.engine.refusals import Fault, Refused
 

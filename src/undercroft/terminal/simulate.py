@@ -3,12 +3,21 @@
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from undercroft.engine.refusals import Refused
 
+if TYPE_CHECKING:
+    from undercroft.engine.game import Game
+    from undercroft.lab.reports import Report, Share
+
+    from .screen import Screen
+
 MOST_GAMES = 10_000_000
+WORTH_SHARING = 200
+"""From how many games on it pays to start more processes."""
+LEVELS = ("good", "random")
+BAR = 24
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -17,39 +26,67 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (1000)")
     parser.add_argument("--seed", default="1", metavar="S", help="any text: the same seed plays the same games (1)")
     parser.add_argument("--seats", type=int, metavar="N", help="how many players sit down (6 if the game allows)")
-    parser.add_argument("--level", default="good", choices=("good", "random"), help="how well the bots play")
+    parser.add_argument("--level", default="good", help="how well bots play: good, random, or horror=random for a role")
     parser.add_argument(
         "--ruling", action="append", default=[], metavar="ID=READING", help="how an unclear rule is read"
     )
     parser.add_argument("--processes", type=int, metavar="N", help="how many run at once (one for each core)")
     parser.add_argument("--json", action="store_true", help="write JSON for a program to read")
-    parser.epilog = "Example:\n  undercroft simulate depths --games 1000 --seed 1"
+    parser.epilog = (
+        "Examples:\n"
+        "  undercroft simulate depths --games 1000 --seed 1\n"
+        "  undercroft simulate depths --level good,horror=random --json"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Play them all, with a progress bar where somebody watches, and print what came of them."""
     from undercroft.games import find_game
+    from undercroft.lab.simulate import simulate
 
     from .seating import players, readings
 
     if not 1 <= args.games <= MOST_GAMES:
         raise Refused(f"Play at least one game, and no more than {MOST_GAMES:,}.")
-    if args.processes is not None and args.processes < 1:
-        raise Refused("At least one process has to play.")
     game = find_game(args.game)
     with progress(args.games) as played:
-        report = import_module("undercroft.lab.simulate").simulate(
+        report = simulate(
             game.name,
             games=args.games,
             seed=args.seed,
             players=len(players(game, args.seats, None, None)),
-            level=args.level,
+            level=levels(args.level),
             rulings=readings(args.ruling),
-            processes=args.processes,
+            processes=_processes(args),
             progress=played,
         )
-    _print(report, args.json)
+    if args.json:
+        _print_json(report)
+    else:
+        _draw(game, report)
     return 0
+
+
+def levels(words: str) -> str | dict[str, str]:
+    """Read how well bots play: one level for all, or a level for each role after it."""
+    general, *others = words.split(",")
+    if general in LEVELS and not others:
+        return general
+    found = {} if "=" in general else {"": general}
+    for word in others if found else [general, *others]:
+        role, _, level = word.partition("=")
+        found[role.strip()] = level.strip()
+    if any(level not in LEVELS for level in found.values()):
+        raise Refused(f"Bots play {' or '.join(LEVELS)}, for all or like horror=random for one role; not {words!r}.")
+    return found
+
+
+def _processes(args: argparse.Namespace) -> int:
+    import os
+
+    if args.processes is not None:
+        return int(args.processes)
+    return (os.cpu_count() or 1) if args.games >= WORTH_SHARING else 1
 
 
 @contextmanager
@@ -67,20 +104,53 @@ def progress(games: int) -> Iterator[Callable[[int], None] | None]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def _print(report: Any, as_json: bool) -> None:
+def _print_json(report: "Report") -> None:
     import msgspec
 
-    if as_json:
-        print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
-        return
+    print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
+
+
+def _draw(game: "Game[Any]", report: "Report") -> None:
+    """Draw the report: shares as bars, each with the interval in which the truth lies 19 times out of 20."""
+    from undercroft.engine.boards import Meaning
+
     from .screen import Screen
 
     screen = Screen()
-    for name, value in msgspec.to_builtins(report).items():
-        screen.say(f"{name}: {_flat(value)}")
+    level = (
+        report.level
+        if isinstance(report.level, str)
+        else ", ".join(f"{k or 'all'} {v}" for k, v in report.level.items())
+    )
+    screen.say(f"{report.games:,} games of {game.title}, {report.players} players, {level} bots, seed {report.seed}")
+    _draw_shares(screen, game, "Who wins", report.wins)
+    _draw_shares(screen, game, "How it ends", report.endings)
+    _draw_shares(screen, game, "Who lives", report.survival)
+    screen.gap()
+    died = ", ".join(f"{_word(game, manner)} {count:,}" for manner, count in report.deaths.items())
+    screen.say(f"Deaths: {died or 'none'}")
+    screen.say(f"Turns: {report.mean_turns:.1f} on average, median {report.median_turns:g}")
+    screen.say(f"{report.decisions:,} decisions in {report.seconds:.1f} s", Meaning.QUIET)
 
 
-def _flat(value: object) -> str:
-    if isinstance(value, Mapping):
-        return ", ".join(f"{key} {_flat(inner)}" for key, inner in value.items())
-    return str(value)
+def _draw_shares(screen: "Screen", game: "Game[Any]", title: str, shares: "Mapping[str, Share]") -> None:
+    from rich.text import Text
+
+    from undercroft.engine.boards import Meaning
+
+    from .screen import INK, heading
+
+    screen.gap()
+    screen.show([heading(title, screen.width)])
+    names = {key: _word(game, key) for key in shares}
+    wide = max(map(len, names.values()), default=0)
+    for key, share in sorted(shares.items(), key=lambda one: -one[1].share):
+        sure, open_ = round(BAR * share.low), round(BAR * share.high)
+        bar = Text.assemble(("█" * sure, INK[Meaning.GOOD]), ("▒" * (open_ - sure), INK[Meaning.MIXED]))
+        interval = f"{share.low:6.1%} to {share.high:5.1%}"
+        name, space = names[key].ljust(wide), " " * (BAR - open_)
+        screen.show([Text.assemble(f"  {name} {share.share:6.1%}  ", bar, space, (interval, "dim"))])
+
+
+def _word(game: "Game[Any]", key: str) -> str:
+    return game.texts.words.get(key, key.replace("_", " "))

@@ -43,7 +43,7 @@ class Turn(msgspec.Struct):
 
 
 def roll_all(play: Play[Cavern], living: list[Character]) -> dict[str, Deed]:
-    """Roll every die and bonus die in seat order; fed bonuses and spent treasures are used up. [OOD-ORDER-2] [OOD-ROLL-TOTAL]"""
+    """Roll every die in seat order; fed bonuses and spent treasures are used up. [OOD-ORDER-2] [OOD-ROLL-TOTAL]"""
     deeds = {}
     roll = play.dice.roll
     hidden = play.rulings["R-OOD-09"] == "hidden_faces"

@@ -13,6 +13,17 @@ DIE_IDS = tuple(f"d{sides}" for sides in HORROR_DICE)
 SEALS = ("seal", "torchlight")
 TARGETS_OTHERS = ("light", "kill", "loot")
 TARGETS_ANYONE = ("defend", "feed")
+WANTED = {action: f"wanted_{action}" for action in ACTIONS}
+
+
+class Whom(Pick):
+    """Choose whom an order is for; a silent seat means itself, where that is possible."""
+
+    __slots__ = ()
+
+    def silence(self) -> str:
+        """Give the seat itself, or the first that may be named."""
+        return self.seat if self.seat in self.ids else self.ids[0]
 
 
 async def write_orders(play: Play[Cavern]) -> None:
@@ -34,15 +45,10 @@ async def write_order(play: Play[Cavern], character: Character, living: Sequence
     bound = character.bound if play.rulings["R-OOD-14"] == "binding" else None
     if character.role == HORROR:
         order.die = int((await die_for(character))[1:])
-    actions = legal_actions(character, living, bound)
-    ask = action_for(play, character, order, actions)
-    ask.default = lambda: quiet_action(character, actions, living, bound)
-    order.action = await ask
+    order.action = await action_for(play, character, order, living, bound)
     targets = legal_targets(character, order.action, living, bound)
     if targets:
-        ask = Pick(seat, f"target_{order.action}", targets)
-        ask.default = lambda: seat if seat in targets else targets[0]
-        order.target = await ask
+        order.target = await Whom(seat, f"target_{order.action}", targets)
     if order.action == "loot":
         order.request = await choose_request(seat, order.target, living)
     if character.treasures:
@@ -54,7 +60,7 @@ async def write_order(play: Play[Cavern], character: Character, living: Sequence
 def read_back(seat: str, order: Order) -> dict[str, str]:
     """Give an order as a sentence reads it back to whoever wrote it."""
     whom = "yourself" if order.target == seat else order.target or "way_out"
-    return {"action": order.action, "wanted": f"wanted_{order.action}", "whom": whom}
+    return {"action": order.action, "wanted": WANTED[order.action], "whom": whom}
 
 
 def die_for(character: Character) -> Pick:
@@ -65,9 +71,13 @@ def die_for(character: Character) -> Pick:
     return ask
 
 
-def action_for(play: Play[Cavern], character: Character, order: Order, actions: Sequence[str]) -> Pick:
+def action_for(
+    play: Play[Cavern], character: Character, order: Order, living: Sequence[str], bound: Request | None
+) -> Pick:
     """Ask for one of the six actions, as far as a taken treasure and the sheet allow."""
+    actions = legal_actions(character, living, bound)
     ask = Pick(character.seat, "order", actions)
+    ask.default = lambda: quiet_action(character, actions, living, bound)
     ask.describe = lambda action: about_action(play, character, action, order.die)
     return ask
 

@@ -7,7 +7,7 @@ behind them all. Nothing here knows a rule or a secret; it draws what it is told
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from typing import Literal
 from unicodedata import east_asian_width
@@ -315,6 +315,7 @@ def _fall(name: str, stops: Iterable[tuple[float, str, float]]) -> str:
     return f'<linearGradient id="{name}" x1="0" y1="0" x2="0" y2="1">{inner}</linearGradient>'
 
 
+@lru_cache(maxsize=256)
 def _paints(frame: Frame, progress: float, scene: Scene) -> str:
     k, (x, y) = f"cavern-{frame.key}", frame.mouth
     around = (
@@ -393,6 +394,7 @@ STONE = (  # far to near: by night, when the way out is near, the edge that catc
 )
 
 
+@lru_cache(maxsize=256)
 def _rock(frame: Frame, progress: float, scene: Scene, strain: float) -> str:
     k, w, h = f"cavern-{frame.key}", frame.width, frame.height
     parts = [f'<rect width="{w}" height="{h}" fill="{_mix("#3c565e", "#a4c1bc", progress)}"/>']
@@ -472,6 +474,7 @@ def _strain(frame: Frame, share: float) -> str:
     )
 
 
+@lru_cache(maxsize=256)
 def _steps(frame: Frame, found: int, needed: int) -> str:
     """The way out: a path of stones to the far light, those that are found lit."""
     (mx, my), w, unit = frame.mouth, frame.width, frame.height / 480
@@ -664,6 +667,7 @@ def looks(name: str) -> tuple[int, int, int, int]:
     return kind % 6, kind // 6 % 7, kind // 42 % 6, kind // 252 % 5
 
 
+@lru_cache(maxsize=1024)
 def _person(figure: Figure, scene: Scene) -> str:
     """A cloaked adventurer, told apart by head, height, gear and colour."""
     head = looks(figure.name)[0]

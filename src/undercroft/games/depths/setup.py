@@ -14,7 +14,7 @@ DICE_WORDS = {
 
 
 async def set_up(play: Play[Cavern]) -> None:
-    """Deal one Horror slip among the adventurers', face down, and let everybody write a sheet at once. [OOD-SETUP-DEAL]"""
+    """Deal one Horror slip among the adventurers', face down; everybody writes a sheet at once. [OOD-SETUP-DEAL]"""
     cavern = play.state
     characters = list(cavern.characters.values())
     characters[play.dice.roll(len(characters)) - 1].role = HORROR

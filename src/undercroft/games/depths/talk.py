@@ -32,7 +32,7 @@ async def talk(play: Play[Cavern]) -> None:
 
 
 async def take_part(play: Play[Cavern], character: Character, living: Sequence[str], sayings: Sequence[str]) -> None:
-    """Answer offers, grow from a fight, say plain things, be ready; all in one go, so that nobody sees which. [OOD-ORDER-7]"""
+    """Answer offers, grow, say plain things, be ready; in one go, so that nobody sees which. [OOD-ORDER-7]"""
     if character.offers:
         await answer_offers(play, character)
     while character.growth:
@@ -42,7 +42,9 @@ async def take_part(play: Play[Cavern], character: Character, living: Sequence[s
         kind = await Pick(seat, "talk", sayings)
         if kind == "ready":
             return
-        what = await Pick(seat, kind, ACTIONS if kind in ABOUT_ACTIONS else [other for other in living if other != seat])
+        what = await Pick(
+            seat, kind, ACTIONS if kind in ABOUT_ACTIONS else [other for other in living if other != seat]
+        )
         if play.telling:
             play.tell(kind, rules=("OOD-TURN-TALK",), who=seat, what=what)
 
@@ -93,7 +95,7 @@ async def grow(play: Play[Cavern], character: Character) -> None:
 
 
 async def preside(play: Play[Cavern]) -> None:
-    """Let the Dungeon Master place what paranoia took, tell what the dark is like, and let the talk run. [OOD-SETUP-DM-DUTY]"""
+    """Let the Dungeon Master place what paranoia took and tell what the dark is like. [OOD-SETUP-DM-DUTY]"""
     for character in play.state.living():
         if character.paranoia:
             await grow_paranoid(play, character)

@@ -5,7 +5,7 @@ from undercroft.engine.play import Play
 
 from .bodies import lose_hp
 from .figures import average_level
-from .moments import KingdomPhaseOver
+from .moments import KingdomPhaseOver, TurnsPassed
 from .people import lose_followers
 from .state import Realm
 from .wealth import gain_materials
@@ -31,6 +31,8 @@ async def settle_adventure(play: Play[Realm]) -> None:
     realm.chronicle.wiped_out = outcome == "wiped_out"
     realm.adventure.ruler_beaten = outcome == "met"
     play.tell(f"adventure_{outcome}", rules=(CITE,), turns=realm.chronicle.turns)
+    if realm.chronicle.turns:
+        await open_moment(play, TurnsPassed(realm.chronicle.turns))
     await bring_home(play)
     realm.place = Place.KINGDOM
 

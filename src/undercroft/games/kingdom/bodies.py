@@ -3,7 +3,7 @@
 from undercroft.engine.play import Play
 
 from .figures import max_hp
-from .moments import DamageDue, Downed, HpLossDue, StatusDue
+from .moments import CharacterDied, DamageDue, Downed, HpLossDue, StatusDue
 from .state import Landmaker, Realm
 from .windows import open_moment
 from .words import Condition
@@ -72,3 +72,10 @@ def cure(play: Play[Realm], who: Landmaker, status: str, cite: str) -> None:
     if status in who.statuses:
         who.statuses.remove(status)
         play.tell("status_ended", rules=(cite,), who=who.called, status=status)
+
+
+async def die(play: Play[Realm], who: Landmaker, cite: str) -> None:
+    """Let somebody's death become final. [R2-TOMB]"""
+    who.condition = Condition.DEAD
+    play.tell("died", rules=(cite,), who=who.called)
+    await open_moment(play, CharacterDied(who))

@@ -499,3 +499,34 @@ class CarriedOver(Score):
     """How much of the Treasury survives into the next game."""
 
     key = "carry_over"
+
+
+class CharacterDied(Moment):
+    """Somebody's death has become final."""
+
+    def __init__(self, who: Landmaker) -> None:
+        self.who = who
+
+    def told(self) -> dict[str, Any]:
+        """Say who."""
+        return {"who": self.who.called}
+
+
+class TurnsPassed(Frame):
+    """So many Turns of the Dungeon Phase have passed since the last time."""
+
+    def __init__(self, amount: int = 1) -> None:
+        self.amount = amount
+
+
+class MealUsed(Moment):
+    """Somebody serves a Lunch or a Full Course; its Level can still rise, and it can be seasoned."""
+
+    def __init__(self, who: Landmaker, item: str, level: int) -> None:
+        self.who = who
+        self.item = item
+        self.level = level
+
+    def told(self) -> dict[str, Any]:
+        """Say who serves what."""
+        return {"who": self.who.called, "item": self.item}

@@ -1,0 +1,80 @@
+"""Afterwards: a finished table is watched again, its dice are proved, and it can go on from any mark as a new one."""
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.response import Redirect
+from markupsafe import Markup
+
+from undercroft.engine.refusals import Refused
+
+from .api import enter, rooms_of
+from .browser import html
+from .doors import remember
+from .forms import whole_number
+from .fragments import rules_of, shown_lines
+from .rendering import render
+from .replays import Replays
+from .security import address, cookie_of, hashed, limits_of, links_cookie, read_form
+
+Asked = Request[Any, Any, Any]
+
+
+@get("/t/{table_id:str}/replay", include_in_schema=False)
+async def replay_page(
+    request: Asked, table_id: str, step: int = -1, by: str = "", revealed: bool = False
+) -> Response[str]:
+    """Show a finished table step by step, as one seat saw it or with everything revealed."""
+    room, visitor = await enter(request, table_id)
+    replays: Replays = request.app.state.replays
+    last = len(room.table.log)
+    step = last if step < 0 else min(step, last)
+    view = await replays.view(room, step, by, revealed=revealed)
+    game, board = room.game, room.game.board()
+    values = {
+        "page": board.page(view),
+        "heading": board.heading(view),
+        "lines": shown_lines(game, view, view.journal),
+        "names": room.table.names,
+        "colours": {seat: place for place, seat in enumerate(room.table.seats)},
+        "rules": rules_of(game),
+        "game": game,
+        "marks": [game.texts.mark(mark.name, mark.params, view.speaker) for mark in room.table.marks],
+    }
+    stage = render(f"{game.name}/stage.html", sight=None, **values)
+    journal = render("house/lines.html", sight=None, **values)
+    return html(
+        request, "replay.html", room=room, step=step, last=last, by=by, revealed=revealed, mine=visitor.seat,
+        stage=Markup(stage), journal=Markup(journal), **values,
+    )  # fmt: skip
+
+
+@post("/t/{table_id:str}/fork", include_in_schema=False, form=True)
+async def fork_form(request: Asked, table_id: str) -> Redirect:
+    """Go on from a mark of a finished table as a new one; whoever does it is its host."""
+    form = await read_form(request)
+    room, visitor = await enter(request, table_id)
+    limits_of(request).spend("create", address(request))
+    mark = whole_number(form.get("mark", ""))
+    if not isinstance(mark, int):
+        raise Refused("Choose the place to go on from.")
+    made, links = await rooms_of(request).fork(room, mark)
+    redirect = Redirect(f"/t/{made.id}/invites")
+    keys = [("host", "", hashed(links.host))]
+    if visitor.seat:
+        await made.sit(visitor.seat, room.table.names[visitor.seat])
+        await remember(request, made, visitor.seat)
+        keys.insert(0, ("seat", visitor.seat, hashed(links.seats[visitor.seat])))
+    redirect.set_cookie(cookie_of(request, made.id, keys))
+    redirect.set_cookie(links_cookie(request, made.id, {**links.seats, "watch": links.watch}))
+    return redirect
+
+
+@get("/t/{table_id:str}/verify", include_in_schema=False)
+async def verify_page(request: Asked, table_id: str) -> Response[str]:
+    """Check every die of a finished table, and say what was proved."""
+    room, _ = await enter(request, table_id)
+    if not room.table.over:
+        raise Refused("The dice can be proved when the game is over and its seed is published.")
+    proof = await rooms_of(request).prove(room)
+    return html(request, "verify.html", room=room, proof=proof)

@@ -1,0 +1,212 @@
+"""Doors: the ways to a table. Play now, with friends, watch, a seat's empty chair, a table from a file."""
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.response import Redirect
+
+from undercroft.engine.game import Game
+from undercroft.games import all_games, find_game
+
+from .actions import Give
+from .api import enter, link_to, rooms_of
+from .browser import html, say_once
+from .forms import new_table
+from .lobby import SEAT_NAMES, Links, NewTable
+from .rooms import Room
+from .security import (
+    Denied,
+    Visitor,
+    account_of,
+    address,
+    cookie_for,
+    cookie_of,
+    hashed,
+    limits_of,
+    links_cookie,
+    read_form,
+    read_links,
+)
+from .settings import LARGE
+
+Asked = Request[Any, Any, Any]
+DOORS = (
+    ("depths", "Out of the Depths", "One of you is not one of you."),
+    ("kingdom", "Make You Kingdom", "A tiny kingdom, a hungry labyrinth, a court of fools. Rule well."),
+    ("nightmares", "A World Full of Nightmares", "Small town, long night. Follow the dreams to what makes them."),
+    ("wicked", "Wicked Ones", "You are the monsters. Dig, raid, gloat, and defend what you stole."),
+)
+"""The four doors of the house, as they look while their game is not there yet; games of others follow them."""
+USUAL_PLAYERS = 5
+
+
+@get("/", include_in_schema=False)
+async def front(request: Asked) -> Response[str]:
+    """Say what this is, and offer the ways in: a door for each game."""
+    games = all_games()
+    doors = [_door(name, title, says, games.get(name)) for name, title, says in DOORS]
+    known = [name for name, _, _ in DOORS]
+    doors += [_door(name, game.title, "", game) for name, game in games.items() if name not in known]
+    return html(request, "home.html", doors=doors)
+
+
+def _door(name: str, title: str, says: str, game: Game[Any] | None) -> dict[str, Any]:
+    words = game.texts.tables.get("game", {}) if game is not None else {}
+    return {
+        "name": name,
+        "title": title,
+        "says": words.get("tagline", says),
+        "players": f"{words['players']} players" if "players" in words else "",
+        "length": words.get("length", ""),
+        "open": game is not None,
+    }
+
+
+async def make_table(request: Asked, wanted: NewTable) -> tuple[Room, Links]:
+    """Make a table for whoever asks, as often as is decent."""
+    limits_of(request).spend("create", address(request))
+    return await rooms_of(request).create(wanted)
+
+
+def usual_players(game: Game[Any]) -> int:
+    """Say how many play a game if nobody says otherwise."""
+    return max(game.least_players, min(USUAL_PLAYERS, game.most_players))
+
+
+def full_of_bots(name: str) -> NewTable:
+    """Describe a table of the usual size with a bot in every seat."""
+    game = find_game(name)
+    players = list(SEAT_NAMES[: usual_players(game)])
+    sitting = [*players, game.gm] if game.gm else players
+    return NewTable(game=name, players=players, bots=dict.fromkeys(sitting, "good"))
+
+
+@post("/play/{name:str}", include_in_schema=False, form=True)
+async def play_now(request: Asked, name: str) -> Redirect:
+    """Sit down alone at a new table, with bots in the other seats."""
+    await read_form(request)
+    wanted = full_of_bots(name)
+    seat = SEAT_NAMES[0]
+    del wanted.bots[seat]
+    room, links = await make_table(request, wanted)
+    await room.sit(seat, room.table.names[seat])
+    await remember(request, room, seat)
+    redirect = Redirect(f"/t/{room.id}")
+    keys = [("seat", seat, hashed(links.seats[seat])), ("host", "", hashed(links.host))]
+    redirect.set_cookie(cookie_of(request, room.id, keys))
+    redirect.set_cookie(links_cookie(request, room.id, {"watch": links.watch}))
+    return redirect
+
+
+async def remember(request: Asked, room: Room, seat: str) -> None:
+    """Note for a signed-in visitor where they sit."""
+    await rooms_of(request).remember_sitting(Visitor(room.id, (seat,), account=account_of(request)))
+
+
+@post("/watch/{name:str}", include_in_schema=False, form=True)
+async def watch_bots(request: Asked, name: str) -> Redirect:
+    """Watch a table of bots."""
+    await read_form(request)
+    room, links = await make_table(request, full_of_bots(name))
+    redirect = Redirect(f"/t/{room.id}")
+    redirect.set_cookie(cookie_of(request, room.id, [("watch", "", hashed(links.watch))]))
+    return redirect
+
+
+@get("/new/{name:str}", include_in_schema=False)
+async def new_page(request: Asked, name: str) -> Response[str]:
+    """Ask how a table with friends should be."""
+    game = find_game(name)
+    return html(request, "new.html", game=game, usual=usual_players(game), most=min(game.most_players, len(SEAT_NAMES)))
+
+
+@post("/new/{name:str}", include_in_schema=False, form=True)
+async def make_with_friends(request: Asked, name: str) -> Redirect:
+    """Make a table with friends, seat its host, and show the links."""
+    form = await read_form(request)
+    wanted, mine = new_table(find_game(name), form)
+    room, links = await make_table(request, wanted)
+    await room.sit(mine, str(form.get("you", "")))
+    await remember(request, room, mine)
+    redirect = Redirect(f"/t/{room.id}/invites")
+    keys = [("seat", mine, hashed(links.seats[mine])), ("host", "", hashed(links.host))]
+    redirect.set_cookie(cookie_of(request, room.id, keys))
+    redirect.set_cookie(links_cookie(request, room.id, {**links.seats, "watch": links.watch}))
+    return redirect
+
+
+@get("/t/{table_id:str}/invites", include_in_schema=False)
+async def invites_page(request: Asked, table_id: str) -> Response[str]:
+    """Show the host the links to hand out."""
+    room, visitor = await enter(request, table_id)
+    if not visitor.host:
+        raise Denied("Only the host hands out links.")
+    links = read_links(request, table_id)
+    base = str(request.base_url).rstrip("/")
+    shown = []
+    for one in room.sitting:
+        free = not one["claimed"] and one["sitter"] != "bot"
+        link = f"{base}{link_to(links[one['seat']])}" if free and one["seat"] in links else ""
+        words = "a bot plays" if one["sitter"] == "bot" else "is here" if one["claimed"] else "waits for somebody"
+        mine = one["seat"] in visitor.seats
+        shown.append({**one, "link": link, "mine": mine, "words": "that is you" if mine else words})
+    here = sum(one["sitter"] != "empty" for one in shown)
+    watch = f"{base}{link_to(links['watch'])}" if "watch" in links else ""
+    return html(request, "invites.html", room=room, seats=shown, here=here, watch=watch)
+
+
+@post("/t/{table_id:str}/link", include_in_schema=False, form=True)
+async def new_link(request: Asked, table_id: str) -> Redirect:
+    """Make a new link for a seat, as the host; for one's own seat, this browser gets the new key at once."""
+    form = await read_form(request)
+    room, visitor = await enter(request, table_id)
+    seat = str(form.get("seat", ""))
+    token = await room.new_link(visitor, seat)
+    redirect = Redirect(f"/t/{table_id}/invites")
+    redirect.set_cookie(links_cookie(request, table_id, {**read_links(request, table_id), seat: token}))
+    if seat in visitor.seats:
+        redirect.set_cookie(cookie_for(request, table_id, "seat", seat, hashed(token)))
+    return redirect
+
+
+@post("/t/{table_id:str}/fill", include_in_schema=False, form=True)
+async def fill_seats(request: Asked, table_id: str) -> Redirect:
+    """Put bots into all seats that nobody has taken, as the host."""
+    await read_form(request)
+    room, visitor = await enter(request, table_id)
+    if not visitor.host:
+        raise Denied("Only the host can fill the seats.")
+    for one in room.sitting:
+        if one["sitter"] == "empty":
+            await room.act(visitor, Give(seat=one["seat"]))
+    return Redirect(f"/t/{table_id}")
+
+
+@post("/t/{table_id:str}/take", include_in_schema=False, form=True)
+async def take_seat(request: Asked, table_id: str) -> Redirect:
+    """Let somebody who only watched take a free seat."""
+    form = await read_form(request)
+    room, visitor = await enter(request, table_id)
+    limits_of(request).spend("join", visitor.who)
+    seat = str(form.get("seat", ""))
+    token = await room.take(visitor, seat, str(form.get("name", ""))[:160])
+    await remember(request, room, seat)
+    redirect = Redirect(f"/t/{table_id}")
+    redirect.set_cookie(cookie_for(request, table_id, "seat", seat, hashed(token)))
+    redirect.set_cookie(say_once(request, "The seat is yours."))
+    return redirect
+
+
+@post("/import", include_in_schema=False, form=True, request_max_body_size=LARGE)
+async def import_form(request: Asked) -> Redirect:
+    """Take in an exported table, after checking every die of it."""
+    form = await read_form(request)
+    limits_of(request).spend("create", address(request))
+    upload = form.get("file")
+    content = await upload.read() if isinstance(upload, UploadFile) else str(upload or "").encode()
+    room, links = await rooms_of(request).take_in(content)
+    redirect = Redirect(f"/t/{room.id}/invites" if not room.table.over else f"/t/{room.id}")
+    redirect.set_cookie(cookie_of(request, room.id, [("host", "", hashed(links.host))]))
+    redirect.set_cookie(links_cookie(request, room.id, {**links.seats, "watch": links.watch}))
+    return redirect

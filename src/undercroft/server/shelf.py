@@ -1,0 +1,92 @@
+"""The shelf: the rules of every game, the tables of one's own, and the name that finds them again."""
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.response import Redirect
+
+from undercroft.engine.game import Game
+from undercroft.engine.refusals import Refused
+from undercroft.games import all_games, find_game
+
+from . import accounts
+from .api import enter, rooms_of, store_of
+from .browser import html, say_once
+from .security import Denied, Missing, account_of, address, held_tables, limits_of, make_cookie, read_form
+
+Asked = Request[Any, Any, Any]
+LONGEST_SEARCH = 80
+
+
+@get(["/rules", "/rules/{name:str}"], include_in_schema=False)
+async def rules_page(request: Asked, name: str = "", table: str = "", q: str = "") -> Response[str]:
+    """Tell how a game goes, every rule of it, and how its unclear rules are read."""
+    if not name:
+        return html(request, "games.html", games=list(all_games().values()))
+    game = find_game(name)
+    rulings = (await enter(request, table))[0].table.rulings if table else {}
+    wanted = q.casefold().strip()[:LONGEST_SEARCH]
+    found = [rule for rule in game.rules if wanted in f"{rule.id} {rule.section} {rule.text}".casefold()]
+    sections: dict[str, list[Any]] = {}
+    for rule in found:
+        sections.setdefault(rule.section, []).append(rule)
+    return html(
+        request, "rules.html", game=game, sections=sections, count=len(found), rulings=rulings, q=q[:LONGEST_SEARCH],
+        table=table, paragraphs=how_it_goes(game),
+    )  # fmt: skip
+
+
+def how_it_goes(game: Game[Any]) -> list[str]:
+    """Give the paragraphs that tell a newcomer how a game goes."""
+    paragraphs: list[str] = list(game.texts.tables.get("help", {}).get("paragraphs", ()))
+    return paragraphs
+
+
+@get("/tables", include_in_schema=False)
+async def tables_page(request: Asked) -> Response[str]:
+    """List the tables of this browser, and of the account if it is signed in."""
+    account = account_of(request)
+    name = await accounts.name_of(store_of(request), account) if account else ""
+    own = await accounts.own_tables(store_of(request), account) if name else []
+    known = [one.table for one in own]
+    shown = [await _shown(request, table_id) for table_id in (*known, *held_tables(request)) if table_id]
+    tables = {one["table"]: one for one in shown if one is not None}
+    return html(request, "tables.html", name=name, tables=list(tables.values()))
+
+
+async def _shown(request: Asked, table_id: str) -> dict[str, Any] | None:
+    try:
+        room, visitor = await enter(request, table_id)
+    except (Denied, Missing):
+        return None
+    waiting = "" if room.table.over else "it is your turn" if visitor.seat in room.table.waiting_for() else "under way"
+    return {
+        "table": room.id,
+        "title": room.title,
+        "game": room.game.title,
+        "seat": room.table.names.get(visitor.seat, ""),
+        "stands": waiting or "over",
+    }
+
+
+@post("/account/{what:str}", include_in_schema=False, form=True)
+async def account_form(request: Asked, what: str) -> Redirect:
+    """Claim a name, sign in or sign out."""
+    form = await read_form(request)
+    limits_of(request).spend("sign_in", address(request))
+    redirect = Redirect("/tables")
+    if what == "out":
+        redirect.set_cookie(make_cookie(request, "uc_account", "", 0))
+        return redirect
+    given = accounts.Credentials(str(form.get("name", ""))[:160], str(form.get("password", ""))[:200])
+    store = store_of(request)
+    try:
+        if what == "claim":
+            account = await accounts.register(store, given, rooms_of(request).settings.clock())
+        else:
+            account = await accounts.sign_in(store, given)
+    except (Refused, Denied) as error:
+        redirect.set_cookie(say_once(request, str(error)))
+        return redirect
+    redirect.set_cookie(accounts.account_cookie(request, account))
+    return redirect
