@@ -34,7 +34,8 @@ def tables(draw: st.DrawFn) -> Table[Any]:
 
 
 chances = st.integers(0, 2**32).map(lambda number: Fast(b"%d" % number))
-few = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+fewer = settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 many = settings(max_examples=1500, deadline=None, suppress_health_check=list(HealthCheck))
 
 
@@ -69,7 +70,7 @@ def test_many_games_end_by_their_rules(table: Table[Any], chance: Fast) -> None:
     ends_and_replays(table, chance)
 
 
-@few
+@fewer
 @given(tables(), st.integers(0, 2**32))
 def test_bots_play_any_game_to_its_end_and_play_it_the_same_again(table: Table[Any], number: int) -> None:
     def bots() -> dict[str, Any]:

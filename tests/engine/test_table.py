@@ -7,11 +7,12 @@ import msgspec
 import pytest
 
 from tests.engine.playing import everything, filed, reloaded, views
-from tests.engine.tiny import SEED, Party, party, replies, reply, to_floor, to_letters
+from tests.engine.tiny import SEED, Parlour, Party, party, replies, reply, to_floor, to_letters
 from undercroft.engine.asks import Number
 from undercroft.engine.dice import Fast, Scripted, commitment
 from undercroft.engine.game import Game
 from undercroft.engine.play import Play
+from undercroft.engine.procedures import together
 from undercroft.engine.refusals import Fault, Refused
 from undercroft.engine.saves import verify
 from undercroft.engine.secrets import Public, State
@@ -223,6 +224,32 @@ def test_a_table_goes_on_after_a_rule_has_broken() -> None:
 
     assert everything(broken) == everything(whole)
     assert verify(broken.game, filed(broken))
+
+
+class Absent(Party):
+    """A party that does not know what to do for a guest who stays silent."""
+
+    async def play(self, play: Play[Parlour]) -> None:
+        """Everybody says two words."""
+        play.safe_point("words")
+        await together([two_words(seat) for seat in play.seats])
+
+
+async def two_words(seat: str) -> None:
+    """Say two words; silence is a mistake."""
+    for _ in range(2):
+        await Number(seat, "word", 1, 6).or_else(lambda: 1 // 0)
+
+
+def test_a_rule_that_breaks_over_a_silent_seat_leaves_what_it_had_half_decided() -> None:
+    table = Table(Absent(), ("ann", "bob", "gm"), seed=SEED)
+    replies(table, ann=3, bob=1)
+    before = everything(table)
+
+    with pytest.raises(Fault):
+        table.lapse("ann")
+
+    assert everything(table) == before
 
 
 class Mistaken(State):

@@ -42,6 +42,7 @@ class Twin:
         self.table = Table(depths, (*seats, "gm"), dice=self.dice, rulings=rulings)
         self.me = me
         self.received: list[bytes] = []
+        self.bot = depths.bot(me, b"a seed of its own")
         self.look()
 
     @property
@@ -53,8 +54,10 @@ class Twin:
         return [character.seat for character in self.cavern.living()]
 
     def look(self) -> None:
-        """Receive everything that there is to receive: the view, and what each impossible request is told."""
-        now = self.table.view(self.me).encode() + msgspec.json.encode(refusals(self.table, self.me))
+        """Receive all there is to receive: the view, what each impossible request is told, what a bot makes of it."""
+        view = self.table.view(self.me)
+        advice = [self.bot.answer(view, ask) for ask in view.asks]
+        now = view.encode() + msgspec.json.encode((refusals(self.table, self.me), advice))
         if not self.received or self.received[-1] != now:
             self.received.append(now)
 
@@ -119,9 +122,9 @@ class Twins:
         while self.talk() and self.take_a_turn():
             self.turns += 1
             self.compare()
-        self.sleep()
+        self.lie_still()
 
-    def sleep(self) -> None:
+    def lie_still(self) -> None:
         """With its eyes shut the watching seat receives nothing more, whatever happens, until the game is over."""
         for twin in self.pair:
             while twin.table.view(self.me).blind:
@@ -243,6 +246,8 @@ class Twins:
             order.action = like[0].action
         targets = legal_targets(who, order.action, twin.living, bound)
         order.target = any_of(self.chance, targets) if targets else ""
+        if order.action == "feed" and who.seat in targets and like is None and self.chance.roll(4) > 1:
+            order.target = who.seat
         if (
             like is not None
             and like[0].action == order.action

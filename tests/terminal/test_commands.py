@@ -90,8 +90,10 @@ def test_odds_are_exact_for_programs(desk: Desk) -> None:
         ("rules depths spaceship", "No rule of Out of the Depths speaks of 'spaceship'"),
         ("rules depths --coverage", "There is no build/coverage.json here; run the tests first"),
         ("simulate chess", "There is no game called 'chess'"),
-        ("simulate depths --games 0", "at least one game"),
+        ("simulate depths --games 0", "Play at least one game"),
         ("simulate depths --seats 2", "is for 3 to 12 players"),
+        ("simulate depths --level clever", "Bots play good or random, or by role like horror=random; not 'clever'"),
+        ("simulate depths --processes 0", "on at least one process"),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_one_sentence(desk: Desk, command: str, why: str) -> None:
@@ -169,3 +171,22 @@ def test_no_command_is_given(desk: Desk, capsys: pytest.CaptureFixture[str]) -> 
     with pytest.raises(SystemExit):
         main([])
     assert "COMMAND" in capsys.readouterr().err
+
+
+def test_a_simulation_is_the_same_for_the_same_seed(desk: Desk) -> None:
+    first, second = (json.loads(desk.run("simulate depths --games 20 --seed 1 --json").out) for _ in range(2))
+
+    assert first.pop("seconds") >= 0 <= second.pop("seconds")
+    assert first == second
+    assert sum(share["count"] for share in first["wins"].values()) == first["games"] == 20
+
+
+@pytest.mark.parametrize("width", [60, 80])
+def test_a_simulation_is_drawn_with_intervals_and_without_a_progress_bar_in_a_pipe(desk: Desk, width: int) -> None:
+    desk.columns(width)
+    drawn = desk.run("simulate depths --games 20 --seats 4 --level horror=random")
+
+    assert (drawn.status, drawn.err) == (0, "")
+    assert "20 games of Out of the Depths, 4 players, horror=random" in drawn.out
+    assert "%" in drawn.out.partition("── Who wins")[2]
+    assert max(map(len, drawn.out.splitlines())) <= width

@@ -216,9 +216,15 @@ class Table(Generic[S]):
         """Answer for a seat that stayed silent, as the rules say; what it had half decided is forgotten."""
         if not self.asks_of(self._seated(seat)):
             raise Refused(f"Nobody waits for {self.names[seat]} now.")
+        steps, entries = self._steps, len(self.log)
         while (place := self._free_step(seat)) is not None and self._is_open(self._moments[place].route):
             self.take_back(seat)
-        self._take(Lapsed(seat, self.asks_of(seat)[0].id))
+        try:
+            self._take(Lapsed(seat, self.asks_of(seat)[0].id))
+        except (Fault, Refused):
+            del self.log[entries:]
+            self._retrace(steps, 0)
+            raise
 
     def say(self, seat: str, text: str, to: Sequence[str] = (), *, aside: bool = False) -> None:
         """Let a seat speak; talk never blocks and never changes the state."""

@@ -67,6 +67,7 @@ class Texts:
         self.lines: Mapping[str, str | Sequence[str]] = tables.get("lines", {})
         self.asks: Mapping[str, str] = tables.get("asks", {})
         self.notes: Mapping[str, str] = tables.get("notes", {})
+        self.verbs: Mapping[str, str] = tables.get("verbs", {})
         self.options: Mapping[str, Mapping[str, str]] = tables.get("options", {})
         self.words: Mapping[str, str] = tables.get("words", {})
         self.marks: Mapping[str, str] = tables.get("marks", {})

@@ -126,6 +126,8 @@ class View:
         asked["prompt"] = texts.ask(ask.key, ask.params, speaker)
         if note := texts.note(ask.key, ask.params, speaker):
             asked["note"] = note
+        if verb := texts.verbs.get(ask.key):
+            asked["verb"] = verb
         return {**asked, "options": options, **ask.limits()}
 
     def data(self, since: int = 0) -> Shown:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
 from statistics import fmean, median
 from time import perf_counter
 from typing import Any
@@ -81,9 +82,12 @@ def _parts(plan: Plan, processes: int) -> Iterator[Tally]:
     if processes == 1:
         yield from (play_part(plan, part) for part in parts)
         return
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), signal, (SIGINT, SIG_IGN))
+    try:
         for done in as_completed([pool.submit(play_part, plan, part) for part in parts]):
             yield done.result()
+    finally:  # somebody who interrupts does not wait for the games that have not begun
+        pool.shutdown(cancel_futures=True)
 
 
 def play_part(plan: Plan, numbers: Sequence[int]) -> Tally:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import Request, Response, get, post
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from markupsafe import Markup
 
@@ -22,7 +23,11 @@ Asked = Request[Any, Any, Any]
 
 @get("/t/{table_id:str}/replay", include_in_schema=False)
 async def replay_page(
-    request: Asked, table_id: str, step: int = -1, by: str = "", revealed: bool = False
+    request: Asked,
+    table_id: FromPath[str],
+    step: FromQuery[int] = -1,
+    by: FromQuery[str] = "",
+    revealed: FromQuery[bool] = False,
 ) -> Response[str]:
     """Show a finished table step by step, as one seat saw it or with everything revealed."""
     room, visitor = await enter(request, table_id)
@@ -50,7 +55,7 @@ async def replay_page(
 
 
 @post("/t/{table_id:str}/fork", include_in_schema=False, form=True)
-async def fork_form(request: Asked, table_id: str) -> Redirect:
+async def fork_form(request: Asked, table_id: FromPath[str]) -> Redirect:
     """Go on from a mark of a finished table as a new one; whoever does it is its host."""
     form = await read_form(request)
     room, visitor = await enter(request, table_id)
@@ -71,7 +76,7 @@ async def fork_form(request: Asked, table_id: str) -> Redirect:
 
 
 @get("/t/{table_id:str}/verify", include_in_schema=False)
-async def verify_page(request: Asked, table_id: str) -> Response[str]:
+async def verify_page(request: Asked, table_id: FromPath[str]) -> Response[str]:
     """Check every die of a finished table, and say what was proved."""
     room, _ = await enter(request, table_id)
     if not room.table.over:

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.connection import ASGIConnection
-from litestar.params import Parameter
+from litestar.enums import RequestEncodingType
+from litestar.params import BodyKwarg, FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Redirect
 from litestar.types import ControllerRouterHandler
 
@@ -39,8 +40,11 @@ from .sight import encode
 from .storage import Store
 
 Asked = Request[Any, Any, Any]
-TableId = Annotated[str, Parameter(max_length=32, description="The table's id, as it stands in its address.")]
-Since = Annotated[int, Parameter(ge=0, le=10_000_000, description="How many lines of the journal are known already.")]
+JSON = BodyKwarg(media_type=RequestEncodingType.JSON)
+TableId = Annotated[str, PathParameter(max_length=32, description="The table's id, as it stands in its address.")]
+Since = Annotated[
+    int, QueryParameter(ge=0, le=10_000_000, description="How many lines of the journal are known already.")
+]
 
 
 class Done(msgspec.Struct):
@@ -183,20 +187,20 @@ async def list_games() -> list[GameShown]:
 
 @get("/api/odds", tags=["games"])
 async def show_odds(
-    dice: Annotated[str, Parameter(max_length=24, description="Dice as the books write them, such as 2d6+1.")],
+    dice: Annotated[str, QueryParameter(max_length=24, description="Dice as the books write them, such as 2d6+1.")],
 ) -> OddsShown:
     """Give the exact odds of some dice."""
     try:
         found = distribution(parse(dice))
     except ValueError as error:
-        raise Refused(str(error)) from None
+        raise Refused(f"Write dice as the books do: {error}") from None
     if found.total > LARGEST_SHOWN:
         raise Refused("Those dice fall in more ways than can be shown exactly; take fewer of them.")
     return OddsShown(dice, found.total, [Chance(total, ways) for total, ways in sorted(found.ways.items())])
 
 
 @post("/api/tables", tags=["tables"])
-async def create_table(request: Asked, data: NewTable) -> Response[Made]:
+async def create_table(request: Asked, data: JSONBody[NewTable]) -> Response[Made]:
     """Start a table; the answer holds one link for each seat, one for the host and one for spectators."""
     limits_of(request).spend("create", address(request))
     _, links = await rooms_of(request).create(data)
@@ -250,14 +254,14 @@ def _action_route(name: str, kind: type[Any]) -> ControllerRouterHandler:
             await rooms_of(request).remember_sitting(visitor)
         return Done()
 
-    act.__annotations__["data"] = kind
+    act.__annotations__["data"] = Annotated[kind, JSON]
     act.__name__ = name
     act.__doc__ = kind.__doc__
     return post(f"/api/tables/{{table_id:str}}/{name}", tags=["play"], status_code=200, operation_id=name)(act)
 
 
 @get("/k/{token:str}", include_in_schema=False)
-async def open_link(request: Asked, token: str) -> Redirect:
+async def open_link(request: Asked, token: FromPath[str]) -> Redirect:
     """Open a link: its capability goes into the browser's cookie, and its secret out of the address."""
     limits_of(request).spend("join", address(request))
     table, kind, seat = await rooms_of(request).find_link(token)
@@ -268,7 +272,7 @@ async def open_link(request: Asked, token: str) -> Redirect:
 
 
 @post("/api/tables/{table_id:str}/take", tags=["seats"], status_code=200)
-async def take_seat(request: Asked, table_id: TableId, data: TakeSeat) -> Response[Taken]:
+async def take_seat(request: Asked, table_id: TableId, data: JSONBody[TakeSeat]) -> Response[Taken]:
     """Take a seat that nobody has claimed, as a late comer."""
     room, visitor = await enter(request, table_id)
     limits_of(request).spend("join", visitor.who)
@@ -280,7 +284,7 @@ async def take_seat(request: Asked, table_id: TableId, data: TakeSeat) -> Respon
 
 
 @post("/api/tables/{table_id:str}/link", tags=["seats"], status_code=200)
-async def renew_link(request: Asked, table_id: TableId, data: NewLink) -> Taken:
+async def renew_link(request: Asked, table_id: TableId, data: JSONBody[NewLink]) -> Taken:
     """Make a new link for a seat, as the host; the old one opens nothing any more."""
     room, visitor = await enter(request, table_id)
     limits_of(request).spend("join", visitor.who)
@@ -317,7 +321,7 @@ async def verify_table(request: Asked, table_id: TableId) -> Proof:
 
 
 @post("/api/tables/{table_id:str}/fork", tags=["tables"])
-async def fork_table(request: Asked, table_id: TableId, data: Fork) -> Response[Made]:
+async def fork_table(request: Asked, table_id: TableId, data: JSONBody[Fork]) -> Response[Made]:
     """Go on from a mark of a finished table as a new one."""
     room, _ = await enter(request, table_id)
     limits_of(request).spend("create", address(request))
@@ -329,9 +333,11 @@ async def fork_table(request: Asked, table_id: TableId, data: Fork) -> Response[
 async def replay_table(
     request: Asked,
     table_id: TableId,
-    step: Annotated[int, Parameter(ge=0, le=10_000_000, description="After how many entries of the log.")] = 0,
-    by: Annotated[str, Parameter(max_length=24, description="The seat through whose eyes; none for spectators.")] = "",
-    revealed: bool = False,
+    step: Annotated[int, QueryParameter(ge=0, le=10_000_000, description="After how many entries of the log.")] = 0,
+    by: Annotated[
+        str, QueryParameter(max_length=24, description="The seat through whose eyes; none for spectators.")
+    ] = "",
+    revealed: FromQuery[bool] = False,
 ) -> Response[bytes]:
     """Show a finished table after one step, as one seat saw it or with everything revealed."""
     room, _ = await enter(request, table_id)
@@ -340,7 +346,7 @@ async def replay_table(
 
 
 @post("/api/accounts", tags=["accounts"])
-async def create_account(request: Asked, data: Credentials) -> Response[Done]:
+async def create_account(request: Asked, data: JSONBody[Credentials]) -> Response[Done]:
     """Claim a name with a password, and sign in."""
     limits_of(request).spend("sign_in", address(request))
     account = await accounts.register(store_of(request), data, rooms_of(request).settings.clock())
@@ -350,7 +356,7 @@ async def create_account(request: Asked, data: Credentials) -> Response[Done]:
 
 
 @post("/api/accounts/sign-in", tags=["accounts"], status_code=200)
-async def sign_in(request: Asked, data: Credentials) -> Response[Done]:
+async def sign_in(request: Asked, data: JSONBody[Credentials]) -> Response[Done]:
     """Sign in."""
     limits_of(request).spend("sign_in", address(request))
     response = Response(Done())

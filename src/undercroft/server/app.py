@@ -13,6 +13,7 @@ from litestar import Litestar, Request, Response, get
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 
@@ -89,7 +90,7 @@ def _static() -> Any:
 
 
 @get("/static/fonts/{name:str}", include_in_schema=False)
-async def font(name: str) -> File:
+async def font(name: FromPath[str]) -> File:
     """Serve a font from the package that brings it."""
     if name not in FONTS:
         raise Missing("There is no such font here.")
@@ -133,7 +134,7 @@ def explain(error: Exception) -> tuple[int, str]:
         return 400, _what_is_wrong(error)
     if isinstance(error, HTTPException) and error.status_code < 500:
         return error.status_code, SENTENCES.get(error.status_code, "That request cannot be read.")
-    if isinstance(error, msgspec.MsgspecError | UnicodeError):
+    if isinstance(error, msgspec.MsgspecError | UnicodeError | RecursionError):
         return 400, "That request cannot be read."
     return 500, BROKEN
 

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from litestar import Request, Response, get
 from litestar.datastructures import Cookie
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 from undercroft.games import all_games
@@ -35,7 +36,7 @@ def html(request: Asked, template: str, status: int = 200, **values: Any) -> Res
         csrf=csrf_token(request),
         said=said,
         theme=theme_of(request),
-        here=address_of(request),
+        address=address_of(request),
         static=static,
         **values,
     )
@@ -89,7 +90,7 @@ def local(address: str) -> str:
 
 
 @get("/theme/{name:str}", include_in_schema=False)
-async def choose_theme(request: Asked, name: str, back: str = "/") -> Redirect:
+async def choose_theme(request: Asked, name: FromPath[str], back: FromQuery[str] = "/") -> Redirect:
     """Remember the theme that a browser chose, and go back to where it was."""
     if name not in THEMES:
         raise Missing("The room is either dark or light.")
@@ -129,7 +130,7 @@ def game_static(name: str, file: str) -> str:
 
 
 @get("/static/games/{name:str}/{file:str}", include_in_schema=False)
-async def serve_game_file(name: str, file: str) -> Response[bytes]:
+async def serve_game_file(name: FromPath[str], file: FromPath[str]) -> Response[bytes]:
     """Serve a file from a game's package."""
     found = game_files(name).get(file)
     if found is None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import UploadFile
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from undercroft.engine.game import Game
@@ -83,7 +84,7 @@ def full_of_bots(name: str) -> NewTable:
 
 
 @post("/play/{name:str}", include_in_schema=False, form=True)
-async def play_now(request: Asked, name: str) -> Redirect:
+async def play_now(request: Asked, name: FromPath[str]) -> Redirect:
     """Sit down alone at a new table, with bots in the other seats."""
     await read_form(request)
     wanted = full_of_bots(name)
@@ -105,7 +106,7 @@ async def remember(request: Asked, room: Room, seat: str) -> None:
 
 
 @post("/watch/{name:str}", include_in_schema=False, form=True)
-async def watch_bots(request: Asked, name: str) -> Redirect:
+async def watch_bots(request: Asked, name: FromPath[str]) -> Redirect:
     """Watch a table of bots."""
     await read_form(request)
     room, links = await make_table(request, full_of_bots(name))
@@ -115,14 +116,14 @@ async def watch_bots(request: Asked, name: str) -> Redirect:
 
 
 @get("/new/{name:str}", include_in_schema=False)
-async def new_page(request: Asked, name: str) -> Response[str]:
+async def new_page(request: Asked, name: FromPath[str]) -> Response[str]:
     """Ask how a table with friends should be."""
     game = find_game(name)
     return html(request, "new.html", game=game, usual=usual_players(game), most=min(game.most_players, len(SEAT_NAMES)))
 
 
 @post("/new/{name:str}", include_in_schema=False, form=True)
-async def make_with_friends(request: Asked, name: str) -> Redirect:
+async def make_with_friends(request: Asked, name: FromPath[str]) -> Redirect:
     """Make a table with friends, seat its host, and show the links."""
     form = await read_form(request)
     wanted, mine = new_table(find_game(name), form)
@@ -137,7 +138,7 @@ async def make_with_friends(request: Asked, name: str) -> Redirect:
 
 
 @get("/t/{table_id:str}/invites", include_in_schema=False)
-async def invites_page(request: Asked, table_id: str) -> Response[str]:
+async def invites_page(request: Asked, table_id: FromPath[str]) -> Response[str]:
     """Show the host the links to hand out."""
     room, visitor = await enter(request, table_id)
     if not visitor.host:
@@ -157,7 +158,7 @@ async def invites_page(request: Asked, table_id: str) -> Response[str]:
 
 
 @post("/t/{table_id:str}/link", include_in_schema=False, form=True)
-async def new_link(request: Asked, table_id: str) -> Redirect:
+async def new_link(request: Asked, table_id: FromPath[str]) -> Redirect:
     """Make a new link for a seat, as the host; for one's own seat, this browser gets the new key at once."""
     form = await read_form(request)
     room, visitor = await enter(request, table_id)
@@ -171,7 +172,7 @@ async def new_link(request: Asked, table_id: str) -> Redirect:
 
 
 @post("/t/{table_id:str}/fill", include_in_schema=False, form=True)
-async def fill_seats(request: Asked, table_id: str) -> Redirect:
+async def fill_seats(request: Asked, table_id: FromPath[str]) -> Redirect:
     """Put bots into all seats that nobody has taken, as the host."""
     await read_form(request)
     room, visitor = await enter(request, table_id)
@@ -184,7 +185,7 @@ async def fill_seats(request: Asked, table_id: str) -> Redirect:
 
 
 @post("/t/{table_id:str}/take", include_in_schema=False, form=True)
-async def take_seat(request: Asked, table_id: str) -> Redirect:
+async def take_seat(request: Asked, table_id: FromPath[str]) -> Redirect:
     """Let somebody who only watched take a free seat."""
     form = await read_form(request)
     room, visitor = await enter(request, table_id)

@@ -25,6 +25,14 @@ def whole_number(value: Any) -> Any:
     return int(text) if text.lstrip("-").isdecimal() and len(text) < 12 else text
 
 
+def written_value(text: Any) -> Any:
+    """Give what a game master wrote as a value: a number, yes or no, a list; anything else is plain text."""
+    try:
+        return msgspec.json.decode(str(text))
+    except msgspec.DecodeError:
+        return str(text)
+
+
 def prefixed(form: Form, prefix: str) -> dict[str, Any]:
     """Give the fields that begin alike, without their beginning."""
     return {name.removeprefix(prefix): value for name, value in form.items() if name.startswith(prefix)}
@@ -61,6 +69,8 @@ def read_action(name: str, form: Form, asks: Sequence[Mapping[str, Any]]) -> Act
     fields: dict[str, Any] = {field: form[field] for field in kind_of.__struct_fields__ if field in form}
     if "to" in fields:
         fields["to"] = several(fields["to"])
+    if name == "adjust":
+        fields["value"] = written_value(fields.get("value", ""))
     try:
         return msgspec.convert(fields, kind_of, strict=False)
     except msgspec.ValidationError as error:

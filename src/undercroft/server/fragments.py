@@ -87,7 +87,15 @@ def dock(sight: Sight) -> str:
     replaced = sitters.get(sight.seat) == "bot"
     if sight.asks and not replaced:
         return render(f"house/widgets/{sight.asks[0]['kind']}.html", ask=sight.asks[0], **values)
-    return render("house/waiting.html", page=page_of(sight), sitters=sitters, replaced=replaced, **values)
+    awaited = {kind: [seat for seat in sight.waiting if sitters[seat] == kind] for kind in ("person", "empty")}
+    return render(
+        "house/waiting.html",
+        page=page_of(sight),
+        people=awaited["person"],
+        empty=awaited["empty"],
+        replaced=replaced,
+        **values,
+    )
 
 
 def party(sight: Sight) -> str:

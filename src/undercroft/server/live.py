@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.params import FromPath
 
 from undercroft.engine.refusals import Fault, Refused
 
@@ -13,7 +14,7 @@ from . import pages
 from .actions import Action, Say
 from .api import enter
 from .rooms import Room
-from .security import Denied, Limits, Missing, TooMany, Visitor, check_origin, limits_of
+from .security import Denied, Limits, Missing, TooMany, Visitor, check_origin, limits_of, quiet_path
 from .settings import SMALL, Settings
 from .sight import PARTS, Sight, encode
 
@@ -23,7 +24,7 @@ POLICY = 1008
 TOO_BIG = 1009
 TRY_LATER = 1013
 DENIED = 4403
-MISSING = 4404
+CODES = {Missing: 4404, TooMany: TRY_LATER, Fault: 1011}
 BROKEN = "Something broke here, and it is not your fault; what you see is how the table stands."
 
 Socket = WebSocket[Any, Any, Any]
@@ -125,19 +126,23 @@ class Connection:
 
 
 @websocket("/t/{table_id:str}/live")
-async def live(socket: Socket, table_id: str) -> None:
+async def live(socket: Socket, table_id: FromPath[str]) -> None:
     """Serve one listener from its first frame to its last."""
     try:
         check_origin(socket)
         room, visitor = await enter(socket, table_id)
         limits_of(socket).spend("join", visitor.who)
         sight = await room.fresh_sight(visitor.seat, visitor.host)
-    except (Denied, Missing, TooMany) as error:
+        reads_html = socket.query_params.get("as") != "json"
+        if reads_html:
+            room.render(sight)
+    except (Denied, Missing, TooMany, Refused) as error:
         await turn_away(socket, error)
         return
-    reads_html = socket.query_params.get("as") != "json"
-    if reads_html:
-        room.render(sight)
+    except Exception:
+        log.exception("somebody could not listen to table %s", quiet_path(table_id))
+        await turn_away(socket, Fault(BROKEN))
+        return
     connection = Connection(socket, room, sight, reads_html=reads_html, lines=lines_known(socket, sight))
     await socket.accept()
     reader = asyncio.create_task(read_forever(socket, room, visitor, connection))
@@ -164,7 +169,7 @@ def lines_known(socket: Socket, sight: Sight) -> int:
 
 async def turn_away(socket: Socket, error: Exception) -> None:
     """Say in one sentence why somebody cannot listen, and close."""
-    code = MISSING if isinstance(error, Missing) else TRY_LATER if isinstance(error, TooMany) else DENIED
+    code = next((code for kind, code in CODES.items() if isinstance(error, kind)), DENIED)
     await socket.accept()
     await socket.send({"type": "websocket.send", "text": encode({"bye": str(error)}).decode(), "bytes": None})
     await socket.close(code, str(error)[:100])

@@ -285,11 +285,14 @@ class Rooms:
 
 def forked_log(table: Table[Any], mark: int) -> list[Entry]:
     """Give the log of a table up to a mark, and the step that makes what follows new."""
-    place = table._marked(mark)
-    steps = table._steps
+    if not 0 <= mark < len(table.marks):
+        raise Refused("There is no such place to go on from.")
+    place, steps = table.marks[mark], table._steps
     cut = steps[place.position].entry if place.position < len(steps) else len(table.log)
     again = Table(table.game, table.seats, seed=table.seed, rulings=table.rulings, names=table.names)
     follow(again, table.log[:cut])
+    if again.over:
+        raise Refused("The game was over there; go on from an earlier place.")
     again._rewind_to(table.game.gm, place)
     return again.log
 

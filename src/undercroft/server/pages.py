@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from litestar import Request, Response, get, post
+from litestar.params import FromPath
 from litestar.response import Redirect
 from litestar.types import ControllerRouterHandler
 from markupsafe import Markup
@@ -31,7 +32,7 @@ def render_fragments(room: Room, seat: str, *, host: bool = False) -> dict[str, 
 
 
 @get("/t/{table_id:str}", include_in_schema=False)
-async def table_page(request: Asked, table_id: str) -> Response[str]:
+async def table_page(request: Asked, table_id: FromPath[str]) -> Response[str]:
     """Show a table as the visitor's seat sees it, or ask for a name first."""
     room, visitor = await enter(request, table_id)
     if visitor.seat and not room.sitters[visitor.seat].claimed:
@@ -58,7 +59,7 @@ async def table_page(request: Asked, table_id: str) -> Response[str]:
 
 
 @post("/t/{table_id:str}/{what:str}", include_in_schema=False, form=True)
-async def do_form(request: Asked, table_id: str, what: str) -> Redirect:
+async def do_form(request: Asked, table_id: FromPath[str], what: FromPath[str]) -> Redirect:
     """Do what a form asks for, and show the table again."""
     room, visitor = await enter(request, table_id)
     form = await read_form(request)

@@ -1,5 +1,6 @@
 """Rendering: the templates of the house and of each game; everything that people wrote is escaped."""
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -49,12 +50,18 @@ def environment() -> Environment:
     )
     made.globals["d"] = PICTURES
     made.filters["listed"] = listed
+    made.filters["named"] = named
     return made
 
 
 def listed(words: list[str]) -> str:
     """Join names as a sentence does."""
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def named(seats: Iterable[str], names: Mapping[str, str]) -> list[str]:
+    """Give the names of some seats."""
+    return [names.get(seat, seat) for seat in seats]
 
 
 def render(template: str, **values: Any) -> str:

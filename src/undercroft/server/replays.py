@@ -2,8 +2,10 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Any
 
+from undercroft.engine.journal import Line
 from undercroft.engine.refusals import Refused
 from undercroft.engine.saves import redo
 from undercroft.engine.secrets import Viewer
@@ -13,6 +15,20 @@ from undercroft.engine.view import View
 from .rooms import Room
 
 MOST_REELS = 16
+
+
+class Unveiled(View):
+    """A view of a finished table's past with everything revealed, whispers excepted."""
+
+    __slots__ = ()
+
+    def __init__(self, table: Table[Any]) -> None:
+        super().__init__(table, "", Viewer("", gm=True))
+
+    @property
+    def journal(self) -> Sequence[Line]:
+        """Every line that was told, whispers excepted."""
+        return [line for line in self._table.journal.lines if not line.talk or line.to is None]
 
 
 class Reel:
@@ -61,7 +77,7 @@ class Replays:
             raise Refused("There is no such seat at this table.")
         async with self._lock:
             table = await asyncio.to_thread(self._reel(room).at, step)
-        return View(table, seat, Viewer(seat, True)) if revealed else table.view(seat)
+        return Unveiled(table) if revealed else table.view(seat)
 
     def _reel(self, room: Room) -> Reel:
         reel = self._reels.get(room.id)

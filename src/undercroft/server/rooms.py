@@ -412,10 +412,10 @@ class Room:
             self.lane.broken = True
             self.recover_soon()
         if not self._pending:
-            if not self.lane.broken:
-                self.tell()
-                self._checkpoint_if_due()
             self._quiet.set()
+            if not self.lane.broken:
+                self._checkpoint_if_due()
+                self.tell()
 
     async def _ready(self) -> None:
         """Wait until the table in memory is the one of the database."""
@@ -627,7 +627,10 @@ class Room:
         for sight in used:
             sight.refresh()
         for sight in html:
-            self.render(sight)
+            try:
+                self.render(sight)
+            except Exception:
+                log.exception("table %s could not be drawn for %s", self.id, sight.seat or "spectators")
         for listener in self.listeners:
             listener.wake()
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import Request, Response, get, post
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 from undercroft.engine.game import Game
@@ -19,7 +20,7 @@ LONGEST_SEARCH = 80
 
 
 @get(["/rules", "/rules/{name:str}"], include_in_schema=False)
-async def rules_page(request: Asked, name: str = "", table: str = "", q: str = "") -> Response[str]:
+async def rules_page(request: Asked, name: FromPath[str] = "", table: FromQuery[str] = "", q: FromQuery[str] = "") -> Response[str]:
     """Tell how a game goes, every rule of it, and how its unclear rules are read."""
     if not name:
         return html(request, "games.html", games=list(all_games().values()))
@@ -70,7 +71,7 @@ async def _shown(request: Asked, table_id: str) -> dict[str, Any] | None:
 
 
 @post("/account/{what:str}", include_in_schema=False, form=True)
-async def account_form(request: Asked, what: str) -> Redirect:
+async def account_form(request: Asked, what: FromPath[str]) -> Redirect:
     """Claim a name, sign in or sign out."""
     form = await read_form(request)
     limits_of(request).spend("sign_in", address(request))

@@ -75,8 +75,9 @@ class Sight:
             self.seats = room.sitting
             self._put("seats", {"seats": self.seats})
         self._look_at_table(view.blind)
-        if self.seat and self.notes != room.notes.get(self.seat, ""):
-            self.notes = room.notes.get(self.seat, "")
+        notes = room.notes.get(self.seat, "")
+        if notes != self.notes or not self.versions["notes"]:
+            self.notes = notes
             self._put("notes", {"notes": self.notes})
         self._look_at_journal()
 

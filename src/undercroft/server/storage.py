@@ -288,7 +288,10 @@ class Writer:
 
 def _settle(results: _Results) -> None:
     for then, result in results:
-        then(result)
+        try:
+            then(result)
+        except Exception:
+            log.exception("something went wrong after a commit")
 
 
 def _log_failure(result: Any) -> None:

@@ -35,7 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
         "Examples:\n"
         "  undercroft simulate depths --games 1000 --seed 1\n"
-        "  undercroft simulate depths --level good,horror=random --json"
+        "  undercroft simulate depths --level horror=random --json"
     )
 
 
@@ -68,16 +68,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def levels(words: str) -> str | dict[str, str]:
-    """Read how well bots play: one level for all, or a level for each role after it."""
-    general, *others = words.split(",")
-    if general in LEVELS and not others:
-        return general
-    found = {} if "=" in general else {"": general}
-    for word in others if found else [general, *others]:
-        role, _, level = word.partition("=")
-        found[role.strip()] = level.strip()
-    if any(level not in LEVELS for level in found.values()):
-        raise Refused(f"Bots play {' or '.join(LEVELS)}, for all or like horror=random for one role; not {words!r}.")
+    """Read how well bots play: one level for all, or a level for each of some roles, the others playing well."""
+    if words in LEVELS:
+        return words
+    found = dict(word.split("=", 1) for word in words.split(",") if word.count("=") == 1)
+    if len(found) != len(words.split(",")) or any(level not in LEVELS for level in found.values()):
+        raise Refused(f"Bots play {' or '.join(LEVELS)}, or by role like horror=random; not {words!r}.")
     return found
 
 
@@ -117,11 +113,7 @@ def _draw(game: "Game[Any]", report: "Report") -> None:
     from .screen import Screen
 
     screen = Screen()
-    level = (
-        report.level
-        if isinstance(report.level, str)
-        else ", ".join(f"{k or 'all'} {v}" for k, v in report.level.items())
-    )
+    level = report.level if isinstance(report.level, str) else ", ".join(map("=".join, report.level.items()))
     screen.say(f"{report.games:,} games of {game.title}, {report.players} players, {level} bots, seed {report.seed}")
     _draw_shares(screen, game, "Who wins", report.wins)
     _draw_shares(screen, game, "How it ends", report.endings)
@@ -144,12 +136,12 @@ def _draw_shares(screen: "Screen", game: "Game[Any]", title: str, shares: "Mappi
     screen.show([heading(title, screen.width)])
     names = {key: _word(game, key) for key in shares}
     wide = max(map(len, names.values()), default=0)
+    room = max(0, min(BAR, screen.width - wide - 28))
     for key, share in sorted(shares.items(), key=lambda one: -one[1].share):
-        sure, open_ = round(BAR * share.low), round(BAR * share.high)
-        bar = Text.assemble(("█" * sure, INK[Meaning.GOOD]), ("▒" * (open_ - sure), INK[Meaning.MIXED]))
-        interval = f"{share.low:6.1%} to {share.high:5.1%}"
-        name, space = names[key].ljust(wide), " " * (BAR - open_)
-        screen.show([Text.assemble(f"  {name} {share.share:6.1%}  ", bar, space, (interval, "dim"))])
+        sure, perhaps = round(room * share.low), round(room * share.high)
+        bar = Text.assemble(("█" * sure, INK[Meaning.GOOD]), ("▒" * (perhaps - sure), INK[Meaning.MIXED]))
+        interval = f"{' ' * (room - perhaps)} {share.low:6.1%} to {share.high:5.1%}"
+        screen.show([Text.assemble(f"  {names[key]:{wide}} {share.share:6.1%} ", bar, (interval, "dim"))])
 
 
 def _word(game: "Game[Any]", key: str) -> str:

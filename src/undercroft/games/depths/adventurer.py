@@ -44,10 +44,15 @@ class Adventurer:
         mind = self.mind
         if mind.sheet["out_of_rations"]:
             return self.strike(0.3) or ("path", "")
-        if mind.chance(40 * mind.trait("brave"), "sacrifice") and (blow := self.strike(0.9)):
-            return blow
+        if self.certain():
+            brave = mind.chance(80 * mind.trait("brave"), "sacrifice")
+            return (brave and self.strike(0.9)) or ("feed", mind.seat)
         hopeless = self.odds("feed", least=1) < 0.8
         return ("path", "") if hopeless or (self.ready() and self.within_reach()) else ("feed", mind.seat)
+
+    def certain(self) -> bool:
+        """Say whether the Horror is known, and lives: then the way out leads nowhere."""
+        return bool(self.mind.suspect) and self.mind.suspicion[self.mind.suspect] >= 0.9
 
     def within_reach(self) -> bool:
         """Say whether one turn of searching together can bring everybody out."""
@@ -81,7 +86,7 @@ class Adventurer:
         """Raise a shield when an attack is likely: after one, or when several point this way."""
         mind = self.mind
         danger = 22 * len(mind.accusers(mind.seat)) + (25 if mind.last is not None and mind.last.attacked_me else 0)
-        safe = mind.sheet["modifiers"]["armor"] >= 0 and mind.sheet["dice"]["armor"]
+        safe = self.odds("defend", least=1) == 1
         return ("defend", mind.seat) if safe and mind.chance(danger, "guard") else None
 
     def bargain(self) -> Wish | None:
@@ -106,7 +111,7 @@ class Adventurer:
             return "feed", mind.seat
         if mind.sheet["checks"] >= SHARE and mind.horror_lives > 0.4:
             return self.strike(0.25) or ("feed" if not mind.sheet["out_of_rations"] else "path", mind.seat)
-        return "path", ""
+        return ("path", "") if not self.certain() else self.strike(0.9) or ("feed", mind.seat)
 
     def odds(self, action: str, least: int = 4) -> float:
         """Give the odds of a 4 or more, or of another least total."""
@@ -141,9 +146,15 @@ class Adventurer:
         """Point at the suspect when there is something to point at."""
         mind = self.mind
         if not mind.suspect or mind.suspicion[mind.suspect] < 0.3:
-            return None
-        certain = mind.suspicion[mind.suspect] > 0.6
-        return ("accuse", mind.suspect) if certain or mind.chance(45, "accuse") else None
+            return self.hunch()
+        plain = mind.suspicion[mind.suspect] > 0.6
+        return ("accuse", mind.suspect) if plain or mind.chance(45, "accuse") else None
+
+    def hunch(self) -> Statement | None:
+        """Point at a voice that sounds wrong; some people cannot keep that to themselves."""
+        mind = self.mind
+        uneasy = bool(mind.suspect) and mind.suspicion[mind.suspect] > 1.1 / len(mind.others)
+        return ("accuse", mind.suspect) if uneasy and mind.chance(18 * mind.trait("uneasy"), "hunch") else None
 
     def claim(self) -> Statement | None:
         """Say what one did last turn, if there is no reason to keep it quiet."""

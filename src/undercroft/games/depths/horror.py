@@ -20,7 +20,7 @@ class Horror(Adventurer):
     @cached_property
     def mask(self) -> dict[str, int]:
         """The pretended sheet, the same all game."""
-        return MASKS[int(self.mind.trait("mask") * 1000) % len(MASKS)]
+        return MASKS[round(self.mind.trait("mask") * 100) % len(MASKS)]
 
     @cached_property
     def unmasked(self) -> bool:
@@ -31,7 +31,7 @@ class Horror(Adventurer):
     def claws_out(self) -> bool:
         """Whether to hide no longer: it is known, few are left, the others are weak from hunger, or it is itself."""
         mind = self.mind
-        late = mind.turn >= 4 + round(mind.trait("patience"))
+        late = mind.turn >= 6 + round(mind.trait("patience"))
         starving = mind.hungry_turns < 1 and mind.odds("feed", self.mask["rations"], 1) < 0.8
         return self.unmasked or len(mind.others) <= 2 or late or starving
 
@@ -42,7 +42,8 @@ class Horror(Adventurer):
 
     def sides(self, action: str) -> int:
         """Give the die that the mask rolls, a blow passing for a meal; or the largest, when nothing is left to hide."""
-        if self.claws_out or (action == "path" and self.mind.missing <= 1):
+        daring = self.claws_out or (action == "path" and self.mind.missing <= 1)
+        if self.unmasked or (daring and action in ("kill", "path")):
             return 12
         return self.mask["rations" if action in ("kill", "defend") else ITEM_FOR[action]]
 
@@ -53,11 +54,16 @@ class Horror(Adventurer):
             return "kill", self.prey()
         if mind.final or self.within_reach():
             return "path", ""
-        if mind.hungry_turns < 1 and not mind.sheet["out_of_rations"] and not (self.claws_out and mind.sheet["fed"]):
-            return "feed", mind.seat
-        if self.claws_out or mind.hungry_turns < 1:
+        if mind.hungry_turns < 1:
+            return self.at_the_end_of_strength()
+        if self.claws_out:
             return "kill", self.prey()
         return self.guard() or self.hunt() or self.frame() or self.search()
+
+    def at_the_end_of_strength(self) -> Wish:
+        """Eat, or live off a death: that is surer when nothing is left to eat or to hide."""
+        sure = self.claws_out and self.odds("kill") > 0.6
+        return ("kill", self.prey()) if sure or self.mind.sheet["out_of_rations"] else ("feed", self.mind.seat)
 
     def guard(self) -> Wish | None:
         """Ward off what several fingers announce."""
@@ -68,7 +74,7 @@ class Horror(Adventurer):
         """Kill in the dark when the roll is good and the others have no reason yet to look this way."""
         mind = self.mind
         hidden = mind.looks[mind.seat] * len(mind.living) < 1.2
-        eager = 35 * mind.trait("hunger") if hidden and self.odds("kill") >= 0.5 else 0
+        eager = 15 + 45 * mind.trait("hunger") if hidden and self.odds("kill") >= 0.5 else 0
         return ("kill", self.prey()) if mind.chance(eager, "hunt") else None
 
     def frame(self) -> Wish | None:
@@ -108,11 +114,10 @@ class Horror(Adventurer):
 
     def claim(self) -> Statement | None:
         """Say what the mask did last turn."""
-        said = super().claim()
         deed = self.mind.last.deeds.get(self.mind.seat) if self.mind.last is not None else None
-        if deed is not None and deed.action in ("kill", "defend", "loot"):
-            return ("claim", "feed") if self.mind.chance(30, "claim") else None
-        return said
+        if deed is None or deed.action not in ("kill", "defend"):
+            return super().claim()
+        return ("claim", "feed") if self.mind.chance(30, "claim") else None
 
     def steps_into_light(self, action: str) -> bool:
         """Show a harmless deed, unless a weakness would show with it."""

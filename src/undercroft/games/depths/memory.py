@@ -7,6 +7,8 @@ import msgspec
 from undercroft.engine.journal import Line
 
 SAID = ("claim", "promise", "accuse", "trust", "narrated")
+BEGINS = (*SAID, "dice")
+"""The lines that can only belong to a new turn, once the dice of the last have fallen."""
 LIT = ("torchlight", "saw", "did")
 
 
@@ -48,7 +50,7 @@ def recall(lines: Iterable[Line], me: str) -> list[Seen]:
     for line in lines:
         if line.undone:
             continue
-        if turns[-1].rolled and line.kind in SAID:
+        if turns[-1].rolled and line.kind in BEGINS:
             turns.append(Seen(turns[-1].turn + 1))
         if line.kind in SAID:
             remember_talk(turns, line)

@@ -28,7 +28,7 @@ class Belief:
     def suspicion(self) -> dict[str, float]:
         """How likely each other seat is the Horror, the dead included; a voice that one dislikes counts a little."""
         known = suspicions(self.turns, self._seats, self._dice, self._seat)
-        felt = {seat: likely * (0.85 + 0.3 * trait(self._seed, seat)) for seat, likely in known.items()}
+        felt = {seat: likely * (0.85 + 0.3 * trait(self._seed, f"voice of {seat}")) for seat, likely in known.items()}
         total = sum(felt.values())
         return {seat: likely / total for seat, likely in felt.items()}
 

@@ -12,6 +12,7 @@ from .state import HORROR, LAST_TURN, STARVED
 from .story import story
 
 Shown = dict[str, Any]
+TITLE = "Dungeon Master"
 SCENES: dict[str, Scene] = {"escape": "out", "daylight": "out", "rocks": "rockfall"}
 
 
@@ -19,9 +20,8 @@ def page(view: View) -> Shown:
     """Give everything that the templates need."""
     state = view.state
     living = sum(sheet["alive"] for sheet in state["characters"].values())
-    pictures = {format_: picture(view, narrow=format_ == "narrow") for format_ in ("wide", "narrow")}
     return {
-        **pictures,
+        "picture": lambda narrow: picture(view, narrow=narrow),
         "party": "The party",
         "party_note": f"{living} living" if state["phase"] != "over" else "",
         "gone": {
@@ -95,6 +95,8 @@ def ending(view: View) -> Shown:
     if result is None or not state["revealed"]:
         return {"verdict": "", "verdict_note": "", "story": []}
     winners = [view.speaker.name(seat) for seat in result["winners"]]
+    if winners == [TITLE]:
+        winners = [f"The {TITLE}"]
     won = "You win" if view.seat in result["winners"] else f"{' and '.join(winners)} won" if winners else "Nobody won"
     horror = next(seat for seat, sheet in state["revealed"].items() if sheet["role"] == HORROR)
     return {"verdict": won, "verdict_note": f"{view.speaker.name(horror)} was the Horror.", "story": story(view)}

@@ -9,12 +9,14 @@ from undercroft.engine.texts import Texts
 from undercroft.games import load_rules, merge_texts, read_texts
 
 from .campaign import play_campaign
+from .chapters import read_chapters
 from .content import read_catalogue
 from .describe import catalogue_texts
 from .rulings import RULINGS
 from .state import Landmaker, Realm
 
 read_catalogue()
+read_chapters()
 
 
 class MakeYouKingdom(Game[Realm]):

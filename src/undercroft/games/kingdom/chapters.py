@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pkgutil import iter_modules
 from typing import NamedTuple, cast
 
 from undercroft.engine.play import Play
@@ -75,6 +76,8 @@ FOLLOWING = {
     "end": "setup",
 }
 PACKAGE = __package__
+ROOMS = ("creation", "court", "kingdom_phase", "end_phase", "other")
+"""The folders that hold chapters."""
 
 
 @cache
@@ -91,3 +94,14 @@ def steps_from(phase: str, name: str) -> list[tuple[Step, Chapter]]:
     steps = PHASES[phase]
     start = next((place for place, step in enumerate(steps) if step.name == name), 0)
     return [(step, found) for step in steps[start:] if (found := chapter(step)) is not None]
+
+
+def read_chapters() -> None:
+    """Import every chapter that is written, so that its tables, moments and feats are known from the start."""
+    for room in ROOMS:
+        package = import_module(f"{PACKAGE}.{room}")
+        for module in iter_modules(package.__path__):
+            try:  # until every chapter is written: one that misses a neighbour waits
+                import_module(f"{package.__name__}.{module.name}")
+            except ModuleNotFoundError:
+                continue

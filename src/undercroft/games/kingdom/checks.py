@@ -8,6 +8,7 @@ from undercroft.engine.totals import Part, Total
 
 from .authority import speaker
 from .bodies import cure
+from .entries import groups_of
 from .figures import ability, max_voices
 from .hope import (
     agree_to_voices,
@@ -17,6 +18,8 @@ from .hope import (
     lose_voices,
     pay_hope,
     share_of_drive,
+    special_hope,
+    spend_special,
 )
 from .moments import CheckAnnounced, CheckFailed, CriticalFailure, CriticalSuccess, DiceRolled, ResultReached
 from .odds import check_odds, is_fumble
@@ -58,15 +61,22 @@ class Check:
         self.fumble = 3 if "cursed" in roller.statuses and score not in ATTRIBUTES else 2
         self.critical_from = 12
         self.automatic = False
+        self.fives = False
         self.dice: list[int] = []
         self.used: tuple[int, ...] = ()
         self.critical = ""
         self.points = 0
+        self.helpers: list[str] = []
 
     @property
     def of_kingdom(self) -> bool:
         """Whether a Kingdom Attribute is used. [MYK-CHECK-KA-01]"""
         return self.score in ATTRIBUTES
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """The skill groups that it counts for, if it is a skill's."""
+        return () if self.use is None else groups_of(self.use.feat.entry)
 
     @property
     def pool(self) -> int:
@@ -176,6 +186,7 @@ def add_help(check: Check) -> None:
         if helper.awake:
             amount = helper.towards(roller.id).affection + given.extra
             check.bonus.add(helper.called, amount, "MYK-COOP-05")
+            check.helpers.append(helper.id)
 
 
 def add_lasting(check: Check) -> None:
@@ -193,7 +204,7 @@ def add_lasting(check: Check) -> None:
 async def spend_on(check: Check) -> None:
     """Let the roller plan: how much Hope to spend on extra dice, with the odds of each choice. [MYK-HOPE-03]"""
     play, roller, kingdom = check.play, check.roller, check.play.state.kingdom
-    own = 0 if check.of_kingdom else roller.drive
+    own = 0 if check.of_kingdom else roller.drive + special_hope(roller, check.groups)
     most = own + kingdom.voices
     if not most or play.always_passes(roller.seat, "check_hope"):
         return
@@ -215,14 +226,18 @@ def describe_plan(check: Check, hope: int) -> Detail:
 async def pay_for_dice(check: Check, amount: int) -> int:
     """Pay the Hope of a plan; what the Court does not agree to is not spent. [MYK-CHECK-KA-02] [MYK-HOPE-02]"""
     play, roller = check.play, check.roller
+    special = 0 if check.of_kingdom else spend_special(roller, check.groups, amount)
+    amount -= special
     drive = 0 if check.of_kingdom else await share_of_drive(play, roller, amount)
     if amount > drive and not await agree_to_voices(play, roller, amount - drive, "check"):
         amount = drive
-    return await pay_hope(play, roller, amount, "check", drive=drive) if amount else 0
+    return special + (await pay_hope(play, roller, amount, "check", drive=drive) if amount else 0)
 
 
 async def read_dice(check: Check) -> None:
     """Read the dice: lock a critical, give sixes away for Drive, use two of what is left. [MYKR-43]"""
+    if check.fives:
+        await give_fives(check)
     sixes = check.dice.count(6)
     if sixes >= 2:
         check.critical = "success"
@@ -258,6 +273,19 @@ async def give_sixes(check: Check, spare: int) -> int:
     if given:
         gain(check, given, "MYK-DRIVE-05" if check.critical else "MYK-DRIVE-02")
     return given
+
+
+async def give_fives(check: Check) -> None:
+    """Ask how many fives are removed for Drive, where that is allowed; sixes come after. [R2-INSTRUMENT]"""
+    most = min(check.dice.count(5), 0 if check.of_kingdom else drive_room(check.play, check.roller))
+    if most <= 0 or check.play.always_passes(check.roller.seat, "give_fives"):
+        return
+    params = {**check.told(), "dice": list(check.dice)}
+    given = int(await Pick(check.roller.seat, "give_fives", [str(count) for count in range(most + 1)], params))
+    for _ in range(given):
+        check.dice.remove(5)
+    if given:
+        gain(check, given, "MYK-ITEM-EXPLORATION-INSTRUMENT")
 
 
 async def choose_dice(check: Check, left: list[int]) -> tuple[int, ...]:

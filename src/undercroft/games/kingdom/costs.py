@@ -2,9 +2,12 @@
 
 import msgspec
 
+from undercroft.engine.asks import Number
+
 from .bodies import lose_hp
+from .entries import groups_of
 from .equipment import use_up
-from .hope import agree_to_voices, pay_hope, spend_voices
+from .hope import agree_to_voices, pay_hope, special_hope, spend_special, spend_voices
 from .people import spend_followers
 from .state import Carried
 from .wealth import materials_at_hand, spend_materials, spend_treasury
@@ -25,19 +28,28 @@ class Hope(Free, frozen=True):
     amount: int = 1
 
     def can_pay(self, use: Use) -> bool:
-        """Say whether there is enough of both together."""
-        return use.user.drive + use.kingdom.voices >= self.amount
+        """Say whether there is enough of both together, and of what is kept for such skills."""
+        own = 0 if use.prepared else use.user.drive + special_hope(use.user, groups_of(use.feat.entry))
+        return own + use.kingdom.voices >= self.amount
+
+    def missing(self, use: Use) -> int:
+        """Give how many Voices are needed at least; a ritual is paid in Voices alone."""
+        if use.prepared:
+            return self.amount
+        return max(0, self.amount - use.user.drive - special_hope(use.user, groups_of(use.feat.entry)))
 
     async def agree(self, use: Use) -> bool:
         """Ask for consent if Drive alone is not enough."""
-        missing = self.amount - use.user.drive
+        missing = self.missing(use)
         return missing <= 0 or await agree_to_voices(use.play, use.user, missing, use.feat.entry)
 
     async def pay(self, use: Use) -> None:
         """Pay it; what it counts for is what was paid, and one more if a King commands."""
-        use.paid["hope"] = await pay_hope(
-            use.play, use.user, self.amount, use.feat.entry, agreed=max(0, self.amount - use.user.drive)
-        )
+        play, user, agreed = use.play, use.user, self.missing(use)
+        special = 0 if use.prepared else spend_special(user, groups_of(use.feat.entry), self.amount)
+        drive = 0 if use.prepared or special == self.amount else -1
+        rest = await pay_hope(play, user, self.amount - special, use.feat.entry, drive=drive, agreed=agreed)
+        use.paid["hope"] = special + rest
 
 
 class Drive(Free, frozen=True):
@@ -142,3 +154,25 @@ class Itself(Free, frozen=True):
         """Let it disappear, unless somebody saves it."""
         assert isinstance(use.source, Carried)
         await use_up(use.play, use.user, use.source)
+
+
+class AnyHope(Free, frozen=True):
+    """As much Hope as the user likes, 1 at least; what it counts for is in `paid`. [MYK-HOPE-01]"""
+
+    def can_pay(self, use: Use) -> bool:
+        """Say whether there is any."""
+        return use.user.drive + use.kingdom.voices > 0
+
+    async def agree(self, use: Use) -> bool:
+        """Ask how much, and the Court if Drive alone is not enough."""
+        most = use.user.drive + use.kingdom.voices
+        ask = Number(use.user.seat, "hope_to_spend", 1, most, {"power": use.feat.entry, "drive": use.user.drive})
+        use.paid["planned"] = await ask if most > 1 else 1
+        missing = use.paid["planned"] - use.user.drive
+        return missing <= 0 or await agree_to_voices(use.play, use.user, missing, use.feat.entry)
+
+    async def pay(self, use: Use) -> None:
+        """Pay it."""
+        planned = use.paid["planned"]
+        agreed = max(0, planned - use.user.drive)
+        use.paid["hope"] = await pay_hope(use.play, use.user, planned, use.feat.entry, agreed=agreed)

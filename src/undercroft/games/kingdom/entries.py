@@ -278,6 +278,8 @@ class Item(Entry, frozen=True, kw_only=True):
     weapon: Weapon | None = None
     only_for: str = ""
     rare: bool = False
+    followers: int = 0
+    not_with: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Put it on its shelf."""
@@ -433,3 +435,8 @@ class Skills:
     ) -> Callable[[F], F]:
         """Give a skill that was entered above another feat."""
         return SKILLS[skill_id].feat(kind, costs=costs, when=when, limit=limit)
+
+
+def groups_of(entry: str) -> tuple[str, ...]:
+    """Give the skill groups that a skill counts for; what is no skill counts for none. [R2-COUNTSAS]"""
+    return (SKILLS[entry].group, *SKILLS[entry].counts_as) if entry in SKILLS else ()

@@ -5,6 +5,7 @@ from undercroft.engine.play import Play
 from .entries import ITEMS
 from .moments import ItemLossDue, ItemReceived
 from .state import Carried, Landmaker, Realm, Slot
+from .wealth import put_materials
 from .windows import open_moment
 
 
@@ -16,6 +17,8 @@ def free_slots(who: Landmaker) -> int:
 def can_carry(who: Landmaker, item_id: str) -> bool:
     """Say whether somebody has room for an Item and may equip it. [MYK-EQUIP-02]"""
     entry = ITEMS[item_id]
+    if who.follower_count < entry.followers or any(who.find_item(other) is not None for other in entry.not_with):
+        return False
     return free_slots(who) >= entry.slots and entry.only_for in ("", who.court_class)
 
 
@@ -34,19 +37,24 @@ async def receive(play: Play[Realm], who: Landmaker, item_id: str, level: int | 
         return False
     item = Carried(item_id, ITEMS[item_id].first_level if level is None else level)
     put(who, item)
+    acquired = play.state.chronicle.acquired
+    acquired[item_id] = acquired.get(item_id, 0) + 1
     play.tell("item_received", rules=(cite or ITEMS[item_id].cite,), who=who.called, item=item_id, level=item.level)
     await open_moment(play, ItemReceived(who, item))
     return True
 
 
 def take_out(who: Landmaker, item: Carried) -> None:
-    """Take an Item out of its slots."""
+    """Take an Item out of its slots; Materials that were in it go elsewhere if they fit. [R2-BACKPACK]"""
     for place, slot in enumerate(who.slots):
         if slot.item is item:
             for other in who.slots:
                 if other.taken_by == place:
                     other.taken_by = -1
             who.slots[place] = Slot()
+    for material, count in item.materials.items():
+        put_materials(who, material, count)
+    item.materials = {}
 
 
 async def use_up(play: Play[Realm], who: Landmaker, item: Carried) -> bool:

@@ -9,6 +9,8 @@ from .words import Kind
 
 Source = Carried | Built | Talent | None
 """What is behind a feat: an Item, a Facility, a Talent, or nothing but skill."""
+SUPPRESSED = "suppressed"
+"""What a skill without effect is called among what lasts."""
 NOTHING_BEHIND: tuple[Source, ...] = (None,)
 
 
@@ -41,7 +43,8 @@ def sources(realm: Realm, holder: Landmaker, feat: Feat, speaker: Landmaker) -> 
     """Give what is behind a feat in somebody's hands, once for each time that they have it."""
     match feat.source:
         case "skill":
-            return NOTHING_BEHIND if feat.entry in holder.skills or feat.entry in holder.lent else ()
+            known = feat.entry in holder.skills or feat.entry in holder.lent
+            return NOTHING_BEHIND if known and not suppressed(holder, feat.entry) else ()
         case "item":
             return item_sources(holder, feat)
         case "facility":
@@ -93,3 +96,8 @@ def parts(sheet: MapSheet, room: str, kind: str) -> list[str]:
             if other not in found and any(one.kind == kind for one in sheet.rooms[other].facilities)
         )
     return found
+
+
+def suppressed(holder: Landmaker, skill: str) -> bool:
+    """Say whether somebody's skill has no effect for now. [R2-PUPPET]"""
+    return any(one.what == SUPPRESSED and one.about == skill for one in holder.lasting)

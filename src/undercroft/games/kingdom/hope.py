@@ -1,5 +1,7 @@
 """Hope: Drive and Voices of the People, how they come and go, and the consent that Voices need."""
 
+from collections.abc import Sequence
+
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
@@ -9,13 +11,15 @@ from .moments import HopeSpent, VoicesReduced
 from .state import Landmaker, Realm
 from .windows import open_moment
 
+SPECIAL = "special_hope"
+"""What Hope for the skills of one group only is called among what lasts."""
 CONSENT = "voices"
 """What a seat sets to pass on when it always agrees to Voices being spent."""
 
 
 def drive_room(play: Play[Realm], who: Landmaker) -> int:
     """Say how much Drive somebody can still gain: none while Disoriented. [MYK-DRIVE-01] [MYK-STATUS-DISOR-01]"""
-    return 0 if "disoriented" in who.statuses else max(0, capacity(play, who).value - who.drive)
+    return 0 if "disoriented" in who.statuses else max(0, capacity(play, who).value - who.drive - special_hope(who))
 
 
 def gain_drive(play: Play[Realm], who: Landmaker, amount: int, cite: str) -> int:
@@ -108,3 +112,20 @@ def disaster_trigger(realm: Realm, before: int, after: int, *, spent: bool) -> s
     if spent and before < landmakers:
         return "MYK-DISASTER-TRIG-2"
     return "MYK-DISASTER-TRIG-1" if before >= landmakers > after else ""
+
+
+def special_hope(who: Landmaker, groups: Sequence[str] | None = None) -> int:
+    """Count somebody's Hope that is for skills of some groups only, or all of it. [MYK-FAC-SPECIAL-SPELL-CHAMBER]"""
+    return sum(one.amount for one in who.lasting if one.what == SPECIAL and (groups is None or one.about in groups))
+
+
+def spend_special(who: Landmaker, groups: Sequence[str], most: int) -> int:
+    """Spend special Hope before any other; say how much of it was spent."""
+    spent = 0
+    for one in who.lasting:
+        if one.what == SPECIAL and one.about in groups:
+            taken = min(one.amount, most - spent)
+            one.amount -= taken
+            spent += taken
+    who.lasting = [one for one in who.lasting if one.what != SPECIAL or one.amount]
+    return spent

@@ -261,10 +261,11 @@ class SkillLearned(Moment):
 
 
 class LevelGained(Moment):
-    """Somebody has gained a Level; the skill is not learned yet."""
+    """Somebody has gained a Level; the skill is not learned yet, and is not if something is taken `instead`."""
 
     def __init__(self, who: Landmaker) -> None:
         self.who = who
+        self.instead = False
 
 
 class TalentReceived(Moment):
@@ -530,3 +531,15 @@ class MealUsed(Moment):
     def told(self) -> dict[str, Any]:
         """Say who serves what."""
         return {"who": self.who.called, "item": self.item}
+
+
+class FirstMeeting(Moment):
+    """Somebody meets somebody for the first time (W-MEET)."""
+
+    def __init__(self, who: Landmaker, other: Landmaker) -> None:
+        self.who = who
+        self.other = other
+
+    def told(self) -> dict[str, Any]:
+        """Say who meets whom."""
+        return {"who": self.who.called, "other": self.other.called}

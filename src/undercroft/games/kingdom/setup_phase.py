@@ -21,7 +21,7 @@ async def begin_game(play: Play[Realm]) -> None:
     realm.place, realm.depth = Place.KINGDOM, 0
     realm.kingdom.voices = VOICES_AT_START
     for talent in realm.kingdom.talents:
-        talent.used = False
+        talent.used = talent.resting = False
     for scope in (Scope.CYCLE, Scope.TURN, Scope.COMBAT, Scope.GAME):
         expire(play, scope)
     for who in realm.members():

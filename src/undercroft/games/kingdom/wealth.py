@@ -6,6 +6,10 @@ from .hope import gain_voices
 from .state import Landmaker, Realm, UpkeepPart
 from .words import IN_A_SLOT
 
+PACK = "backpack"
+IN_A_PACK = 15
+"""How many Materials a new Backpack holds. [MYK-ITEM-LIFESTYLE-BACKPACK]"""
+
 
 def gain_treasury(play: Play[Realm], amount: int, cite: str) -> None:
     """Put MG into the Treasury."""
@@ -43,24 +47,40 @@ def materials_at_hand(who: Landmaker) -> dict[str, int]:
 
 
 def room_for_materials(who: Landmaker) -> int:
-    """Count how many more Materials somebody can carry in slots. [MYK-MATRULE-CARRY] [R2-SLOTMIX]"""
-    open_slots = [slot for slot in who.slots if slot.item is None and slot.taken_by < 0]
-    return sum(IN_A_SLOT - sum(slot.materials.values()) for slot in open_slots)
+    """Count how many more Materials somebody can carry. [MYK-MATRULE-CARRY] [R2-SLOTMIX]"""
+    return sum(room for _, room in places_for_materials(who))
+
+
+def places_for_materials(who: Landmaker) -> list[tuple[dict[str, int], int]]:
+    """List where somebody can put Materials, and how many: slots without an Item, and Backpacks. [R2-BACKPACK]"""
+    places = []
+    for slot in who.slots:
+        if slot.item is None and slot.taken_by < 0:
+            places.append((slot.materials, IN_A_SLOT - sum(slot.materials.values())))
+        elif slot.item is not None and slot.item.id == PACK:
+            holds = IN_A_PACK + 2 * slot.item.level
+            places.append((slot.item.materials, max(0, holds - sum(slot.item.materials.values()))))
+    return places
+
+
+def put_materials(who: Landmaker, material: str, amount: int) -> int:
+    """Put Materials into somebody's slots and packs; say how many fit."""
+    left = amount
+    for held, room in places_for_materials(who):
+        fits = min(left, room)
+        if fits > 0:
+            held[material] = held.get(material, 0) + fits
+            left -= fits
+    return amount - left
 
 
 def gain_materials(play: Play[Realm], who: Landmaker, material: str, amount: int, cite: str) -> int:
-    """Put Materials into somebody's slots; what does not fit is left behind. Side missions count what came."""
-    left = amount
-    for slot in who.slots:
-        if left and slot.item is None and slot.taken_by < 0:
-            put = min(left, IN_A_SLOT - sum(slot.materials.values()))
-            if put > 0:
-                slot.materials[material] = slot.materials.get(material, 0) + put
-                left -= put
-    if amount > left:
-        play.tell("materials_gained", rules=(cite,), who=who.called, material=material, amount=amount - left)
-        count_acquired(play, material, amount - left)
-    return amount - left
+    """Give somebody Materials; what does not fit is left behind. Side missions count what came."""
+    gained = put_materials(who, material, amount)
+    if gained:
+        play.tell("materials_gained", rules=(cite,), who=who.called, material=material, amount=gained)
+        count_acquired(play, material, gained)
+    return gained
 
 
 def count_acquired(play: Play[Realm], what: str, amount: int) -> None:
@@ -97,3 +117,23 @@ def store_materials(play: Play[Realm], material: str, amount: int) -> None:
     stores[material] = stores.get(material, 0) + amount
     if stores[material] <= 0:
         del stores[material]
+
+
+def court_materials(realm: Realm) -> dict[str, int]:
+    """Count the Materials in the Court's slots and in the Kingdom's stores. [MYK-KPHASE-CRAFT-01]"""
+    counted = dict(realm.kingdom.materials)
+    for person in realm.members():
+        for material, count in person.carried_materials().items():
+            counted[material] = counted.get(material, 0) + count
+    return counted
+
+
+def spend_court_materials(play: Play[Realm], who: Landmaker, material: str, amount: int) -> None:
+    """Spend Materials at home: one's own first, then the Kingdom's, then those of the others."""
+    left = amount - spend_materials(who, amount, material)
+    stored = min(left, play.state.kingdom.materials.get(material, 0))
+    if stored:
+        store_materials(play, material, -stored)
+        left -= stored
+    for person in play.state.members():
+        left -= spend_materials(person, left, material)

@@ -16,6 +16,8 @@ from .words import HIGHEST_LEVEL, Kind, Scope
 
 Q = TypeVar("Q", bound=Question)
 S = TypeVar("S", bound=Score)
+PRECINCT = "precinct"
+"""What a skill that was prepared in a Ritual Precinct is called among what lasts."""
 RESPONDABLE = (Kind.ASSIST, Kind.INTERRUPT, Kind.SUPPORT, Kind.PLAN)
 
 
@@ -48,7 +50,17 @@ class Use(EngineUse[Realm, Landmaker]):
         """The Level at which the Item or Facility works, all changes counted."""
         if isinstance(self.source, Carried):
             return item_level(self.play, self.user, self.source)
-        return facility_level(self.play, self.source) if isinstance(self.source, Built) else self.user.level
+        if isinstance(self.source, Built):
+            return facility_level(self.play, self.source)
+        return self.paid.get(PRECINCT, 0) or self.user.level
+
+    @property
+    def prepared(self) -> int:
+        """The Level of the ritual by which a skill is used that the user does not know; 0 if it is none."""
+        if self.source is not None or self.feat.entry in self.user.skills:
+            return 0
+        rituals = [one for one in self.user.lasting if one.what == PRECINCT and one.about == self.feat.entry]
+        return max((one.amount for one in rituals), default=0)
 
     @property
     def choices(self) -> list[str]:
@@ -128,7 +140,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
     def _ready(self, feat: Feat, talent: Talent) -> bool:
         """Say whether a Talent works: a permanent one when it is on, another one once, within Culture. [MYKR-30]"""
         if feat.kind is Kind.PERMANENT or feat.kind is Kind.OPTIONAL:
-            return talent.used
+            return talent.used and not talent.resting
         return not talent.used and can_use_talent(self.play)
 
     def _uses(

@@ -19,7 +19,7 @@ for (const slider of document.querySelectorAll("[data-submits]")) {
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.target.matches("input, textarea, select")) return;
+  if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
   document.querySelector(`[data-key="${event.key}"]`)?.click();
 });
 

@@ -1,39 +1,57 @@
-/* The live module: one WebSocket that replaces fragments, and forms that answer through it.
+/* The live module: one WebSocket that keeps the page as the table stands, and forms that answer through it.
    Without this file every form still works as a plain post. */
 
 const main = document.querySelector("[data-table]");
 const table = main.dataset.table;
 const seat = main.dataset.seat;
 const journal = document.querySelector("[data-journal]");
+const dock = document.querySelector('[data-fragment="dock"]');
 const toasts = document.querySelector("[data-toasts]");
 const lamp = document.querySelector("[data-live]");
+const status = document.querySelector("[data-status]");
 const csrf = document.querySelector('meta[name="csrf"]').content;
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-let lines = Number(main.dataset.lines);
-let socket = null;
-let wait = 500;
-let number = 0;
-const under = new Map(); // what was sent and is not yet answered, by its key
+const phone = matchMedia("(max-width: 47.99rem)");
+const title = document.title;
 const kept = `undercroft-${table}-${seat}`;
 
 /* ---- the socket ---- */
 
-function connect() {
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15000;
+const LONG_ASLEEP = 20000;
+const CLOSED_FOR_GOOD = [4403, 4404];
+
+let socket = null;
+let opened = false; // whether the socket ever worked: otherwise forms are posted
+let lines = Number(main.dataset.lines);
+let wait = FIRST_WAIT;
+let timer = 0;
+let asleep = 0;
+
+function connect(again = true) {
+  clearTimeout(timer);
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const whose = seat ? `&seat=${encodeURIComponent(seat)}` : "";
-  socket = new WebSocket(`${scheme}://${location.host}/t/${table}/live?lines=${lines}${whose}`);
-  socket.addEventListener("open", () => {
-    wait = 500;
+  const asked = new URLSearchParams();
+  if (seat) asked.set("seat", seat);
+  if (!again) asked.set("lines", lines); // after a pause old lines may be struck out, so all are asked for
+  const mine = new WebSocket(`${scheme}://${location.host}/t/${table}/live?${asked}`);
+  socket?.close();
+  socket = mine;
+  mine.addEventListener("open", () => {
+    if (mine !== socket) return;
+    opened = true;
+    wait = FIRST_WAIT;
     light("live", false);
-    for (const frame of under.values()) socket.send(JSON.stringify(frame)); // the same key: done once at the most
+    for (const frame of unanswered.values()) mine.send(JSON.stringify(frame)); // the same key: done once at the most
   });
-  socket.addEventListener("message", (event) => receive(JSON.parse(event.data)));
-  socket.addEventListener("close", (event) => {
-    if (event.code === 4403 || event.code === 4404) return light("closed", true);
+  mine.addEventListener("message", (event) => mine === socket && receive(JSON.parse(event.data)));
+  mine.addEventListener("close", (event) => {
+    if (mine !== socket) return;
+    if (CLOSED_FOR_GOOD.includes(event.code)) return light("closed", true);
     light("reconnecting", true);
-    setTimeout(connect, wait);
-    wait = Math.min(wait * 2, 15000);
+    timer = setTimeout(connect, wait);
+    wait = Math.min(wait * 2, LONGEST_WAIT);
   });
 }
 
@@ -43,127 +61,205 @@ function light(word, lost) {
   lamp.classList.toggle("live-lost", lost);
 }
 
-addEventListener("online", () => socket?.readyState === WebSocket.CLOSED && connect());
+addEventListener("online", () => connect());
+addEventListener("offline", () => light("reconnecting", true));
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) asleep = Date.now();
+  else {
+    document.title = title;
+    if (Date.now() - asleep > LONG_ASLEEP || socket.readyState > WebSocket.OPEN) connect();
+  }
+});
 
 function receive(frame) {
-  if (frame.fragments) for (const [name, html] of Object.entries(frame.fragments)) replace(name, html);
   if (frame.lines !== undefined) append(frame.lines, frame.from);
-  if (frame.error) say(frame.error, true);
-  if (frame.bye) say(frame.bye, true);
+  if (frame.fragments) for (const [name, html] of Object.entries(frame.fragments)) replace(name, html);
+  if (frame.error) say(frame.error);
+  if (frame.bye) say(frame.bye);
   const key = frame.did ?? frame.key;
   if (key) settle(key, Boolean(frame.error));
 }
 
-/* ---- fragments ---- */
+/* ---- fragments: the page is changed where it differs, so that nothing jumps and no focus is lost ---- */
+
+const OURS = ["open", "aria-busy", "aria-expanded", "disabled"]; // what this file sets, and the server does not
+
+function morph(place, fresh) {
+  let old = place.firstChild;
+  let next = fresh.firstChild;
+  while (next) {
+    const after = next.nextSibling;
+    if (!old) place.append(next);
+    else {
+      const following = old.nextSibling;
+      if (!alike(old, next)) old.replaceWith(next);
+      else if (old.nodeType === Node.ELEMENT_NODE) update(old, next);
+      else if (old.data !== next.data) old.data = next.data;
+      old = following;
+    }
+    next = after;
+  }
+  while (old) {
+    const following = old.nextSibling;
+    old.remove();
+    old = following;
+  }
+}
+
+function alike(one, other) {
+  if (one.nodeType !== other.nodeType || one.nodeName !== other.nodeName) return false;
+  return one.nodeType !== Node.ELEMENT_NODE || (one.id === other.id && one.dataset.key === other.dataset.key);
+}
+
+function update(old, next) {
+  if (old.isEqualNode(next)) return;
+  for (const { name } of [...old.attributes]) {
+    if (!next.hasAttribute(name) && !OURS.includes(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of next.attributes) {
+    if (old.getAttribute(name) !== value && !OURS.includes(name)) old.setAttribute(name, value);
+  }
+  if (old.matches("textarea")) {
+    const written = next.value;
+    if (old.defaultValue === written) return;
+    const edited = old === document.activeElement || old.value !== old.defaultValue;
+    old.defaultValue = written;
+    if (!edited) old.value = written;
+  } else morph(old, next);
+}
+
+function parsed(html) {
+  const box = document.createElement("template");
+  box.innerHTML = html.replaceAll("@csrf@", csrf);
+  return box.content;
+}
 
 function replace(name, html) {
   const place = document.querySelector(`[data-fragment="${name}"]`);
   if (!place) return;
-  const fresh = html.replaceAll("@csrf@", csrf);
-  if (place.dataset.shown === fresh) return;
-  if (name === "notes" && place.contains(document.activeElement)) return; // never take words from under a pen
-  const focus = remembered(place);
-  const draft = [...place.querySelectorAll("[data-keeps]")].map((field) => [field.name, field.value]);
-  const asked = place.querySelector('[name="ask"]')?.value;
-  const open = [...place.querySelectorAll("details")].map((one) => one.open);
-  place.innerHTML = fresh;
-  place.dataset.shown = fresh;
-  if (name === "dock" && asked !== place.querySelector('[name="ask"]')?.value) place.dataset.new = "yes";
-  else {
-    for (const [field, value] of draft) {
-      const again = place.querySelector(`[name="${field}"][data-keeps]`);
-      if (again && value) again.value = value;
-    }
-    place.querySelectorAll("details").forEach((one, index) => (one.open = open[index] ?? one.open));
-  }
+  const asked = place.querySelector("[data-key]")?.dataset.key;
+  const focused = place.contains(document.activeElement);
+  const known = new Set([...place.querySelectorAll("[data-glow]")].map((one) => one.dataset.glow));
+  morph(place, parsed(html));
+  for (const one of known.size ? place.querySelectorAll("[data-glow]") : []) if (!known.has(one.dataset.glow)) glow(one);
   dress(place);
-  restore(place, focus);
-  if (name === "dock") announce(place);
+  if (place === dock && asked !== place.querySelector("[data-key]")?.dataset.key) announce(focused);
 }
 
-function remembered(place) {
-  const active = document.activeElement;
-  if (!place.contains(active)) return null;
-  return { id: active.id, name: active.name, value: active.value, inside: true };
+function glow(one) {
+  one.classList.add("fresh");
+  one.addEventListener("animationend", () => one.classList.remove("fresh"), { once: true });
 }
 
-function restore(place, focus) {
-  if (!focus) return;
-  const fields = [...place.querySelectorAll("button, input, select, textarea")];
-  const same = fields.find((one) => (focus.id && one.id === focus.id) || (one.name === focus.name && one.value === focus.value));
-  (same ?? fields.find((one) => one.matches('[name="value"], .verb')))?.focus({ preventScroll: true });
-}
-
-function announce(place) {
-  if (place.dataset.new !== "yes") return;
-  delete place.dataset.new;
-  if (place.querySelector('[name="ask"]')) place.classList.remove("dock-folded");
-  document.title = document.title.replace(/^● /, "");
-  if (place.querySelector('[name="ask"]') && document.hidden) document.title = `● ${document.title}`;
+function announce(focused) {
+  const question = dock.querySelector("#question");
+  const mine = Boolean(dock.querySelector('[name="ask"]'));
+  fold(dock.classList.contains("dock-folded") && !dock.querySelector(".ask-foot > *"));
+  dock.querySelector(".ask-body")?.scrollTo(0, 0);
+  if (focused) question?.focus({ preventScroll: true });
+  else if (mine) status.textContent = question.textContent;
+  document.title = mine && document.hidden ? `● ${title}` : title;
 }
 
 /* ---- the journal ---- */
 
+const TIGHT = 120; // pixels under which a phone's tab cannot be read, so that the question folds away for it
+const ROOMY = 240; // pixels that the phone's journal needs before the talk under it is worth its place
+
+function scroller() {
+  return phone.matches ? journal.closest(".margin") : journal;
+}
+
+function toEnd() {
+  const box = scroller();
+  const last = journal.lastElementChild;
+  if (box === journal || box.clientHeight > ROOMY || !last) box.scrollTop = box.scrollHeight;
+  else box.scrollTop += last.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom + 8;
+}
+
+let following = true; // whether the newest line is in sight, and is to stay there
+
+function look() {
+  const box = scroller();
+  const last = journal.lastElementChild;
+  following = !last || last.getBoundingClientRect().bottom < box.getBoundingClientRect().bottom + 80;
+}
+
+for (const box of [journal, journal.closest(".margin")]) {
+  box.addEventListener("scroll", look, { passive: true });
+  new ResizeObserver(() => following && toEnd()).observe(box);
+}
+
 function append(html, from) {
-  const end = journal.scrollTop + journal.clientHeight > journal.scrollHeight - 80;
-  if (from === 0) journal.replaceChildren();
-  const box = document.createElement("div");
-  box.innerHTML = html.replaceAll("@csrf@", csrf);
-  const news = [...box.children];
-  for (const line of news) {
-    if (from > 0 && lines > 0) {
-      line.classList.add("fresh");
-      if (!still) for (const die of line.querySelectorAll(".die")) die.classList.add("die-tumbling");
-    }
-    journal.append(line);
-  }
-  lines = from + news.filter((line) => line.classList.contains("line")).length;
-  if (end || from === 0) journal.scrollTop = journal.scrollHeight;
-  if (news.length && main.dataset.tab && main.dataset.tab !== "journal") {
+  const news = parsed(html);
+  const told = news.querySelectorAll(".line").length;
+  const more = from + told > lines;
+  if (from === 0) retell(news);
+  else if (from === lines) {
+    news.querySelectorAll(".line").forEach(arrive);
+    journal.append(news);
+  } else return connect(); // something is missing or doubled: ask for everything
+  lines = from + told;
+  if (following) toEnd();
+  if (more && main.dataset.tab !== "journal") {
     document.querySelector('.tabs [data-to="journal"]')?.classList.add("news");
   }
 }
 
+function retell(news) {
+  const known = new Set([...journal.querySelectorAll(".line")].map((line) => line.textContent));
+  morph(journal, news);
+  if (!known.size) return;
+  for (const line of journal.querySelectorAll(".journal-turn:last-of-type ~ .line")) {
+    if (!known.has(line.textContent)) arrive(line);
+  }
+}
+
+function arrive(line) {
+  glow(line);
+  if (!still) for (const die of line.querySelectorAll("summary .die, .dice .die")) die.classList.add("die-tumbling");
+}
+
 /* ---- forms ---- */
 
-function read(form, button) {
-  const fields = new FormData(form);
-  if (button?.name) fields.append(button.name, button.value);
-  return fields;
+const session = Math.random().toString(36).slice(2, 8);
+let number = 0;
+const unanswered = new Map(); // what was sent and is not yet answered, by its key
+
+const FIELDS = {
+  say: { text: String, to: (value) => (value ? [value] : []) },
+  give: { seat: String },
+  lapse: { seat: String },
+  note: { text: String },
+  pass: { what: String, on: (value) => value !== "false" },
+  propose: { mark: Number },
+  rewind: { mark: Number },
+  agree: { agrees: (value) => value === "true" },
+  adjust: { path: String, value: written, reason: String },
+};
+
+function written(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 function framed(form, button) {
   const what = button?.dataset.does ?? form.dataset.do;
-  const fields = read(form, button);
-  const frame = { do: what, key: `${Date.now().toString(36)}-${++number}` };
-  const take = (name, change = (value) => value) => fields.has(name) && (frame[name] = change(fields.get(name)));
-  switch (what) {
-    case "answer":
-      return { ...frame, ask: fields.get("ask"), value: valued(form.dataset.kind, fields) };
-    case "say":
-      return { ...frame, text: fields.get("text"), to: fields.get("to") ? [fields.get("to")] : [] };
-    case "give":
-      take("seat");
-      return frame;
-    case "note":
-      take("text");
-      return frame;
-    case "pass":
-      take("what");
-      return frame;
-    case "propose":
-    case "rewind":
-      take("mark", Number);
-      return frame;
-    case "agree":
-      take("agrees", (value) => value === "true");
-      return frame;
-    default:
-      return frame;
+  const fields = new FormData(form);
+  if (button?.name) fields.append(button.name, button.value);
+  const frame = { do: what, key: `${session}-${++number}` };
+  if (what === "answer") return { ...frame, ask: fields.get("ask"), value: valued(form.dataset.kind, fields) };
+  for (const [name, read] of Object.entries(FIELDS[what] ?? {})) {
+    if (fields.has(name)) frame[name] = read(fields.get(name));
   }
+  return frame;
 }
 
 function valued(kind, fields) {
+  const points = [...fields].filter(([name]) => name.startsWith("points."));
   switch (kind) {
     case "some":
     case "order":
@@ -171,7 +267,7 @@ function valued(kind, fields) {
     case "number":
       return Number(fields.get("value"));
     case "split":
-      return Object.fromEntries([...fields].filter(([name]) => name.startsWith("points.")).map(([name, value]) => [name.slice(7), Number(value)]));
+      return Object.fromEntries(points.map(([name, value]) => [name.slice("points.".length), Number(value)]));
     case "yes_no":
       return fields.get("value") === "yes";
     default:
@@ -181,35 +277,34 @@ function valued(kind, fields) {
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (!form.dataset.do || socket?.readyState !== WebSocket.OPEN) return; // a plain post does it too
+  if (!form.dataset.do || !opened) return; // a plain post does it too
   event.preventDefault();
+  if (form.hasAttribute("aria-busy")) return;
   const frame = framed(form, event.submitter);
-  under.set(frame.key, frame);
-  socket.send(JSON.stringify(frame));
+  unanswered.set(frame.key, frame);
+  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
   if (frame.do === "say") {
     form.elements.text.value = "";
     sessionStorage.removeItem(`${kept}-draft`);
-  } else if (frame.do !== "note") {
-    form.setAttribute("aria-busy", "true");
-    for (const button of form.querySelectorAll("button")) button.disabled = true;
-  }
+  } else if (frame.do === "note") form.elements.text.defaultValue = frame.text;
+  else form.setAttribute("aria-busy", "true");
 });
 
 function settle(key, failed) {
-  const frame = under.get(key);
-  under.delete(key);
-  if (!failed || !frame) return;
+  const frame = unanswered.get(key);
+  unanswered.delete(key);
   for (const form of document.querySelectorAll("[aria-busy]")) {
-    form.removeAttribute("aria-busy");
-    for (const button of form.querySelectorAll("button")) button.disabled = false;
+    if (failed || frame?.do !== "answer") form.removeAttribute("aria-busy"); // an answer's form goes with its question
   }
-  if (frame.do === "say") document.querySelector("#talk-say").value ||= frame.text;
+  if (!frame) return;
+  if (frame.do === "adjust" && !failed) document.querySelector('form[data-do="adjust"]')?.reset();
+  if (frame.do === "say" && failed) document.querySelector("#talk-say").value ||= frame.text;
 }
 
-function say(sentence, bad) {
+function say(sentence) {
   const toast = document.createElement("div");
-  toast.className = bad ? "toast toast-error" : "toast";
-  toast.setAttribute("role", bad ? "alert" : "status");
+  toast.className = "toast toast-error";
+  toast.setAttribute("role", "alert");
   const words = document.createElement("span");
   words.textContent = sentence;
   const close = document.createElement("button");
@@ -218,35 +313,38 @@ function say(sentence, bad) {
   close.setAttribute("aria-label", "Close");
   close.addEventListener("click", () => toast.remove());
   toast.append(words, close);
-  toasts.append(toast);
+  toasts.replaceChildren(toast);
   setTimeout(() => toast.remove(), 9000);
 }
 
 /* ---- widgets ---- */
 
 function dress(place) {
-  for (const button of place.querySelectorAll("[hidden][data-suggests]")) button.hidden = false;
-  count(place);
-  place.querySelectorAll(".ordering").forEach(ends);
-}
-
-function count(place) {
   for (const field of place.querySelectorAll("[data-counts]")) {
     const out = field.parentElement.querySelector(".counter");
     out.textContent = `${field.value.length} of ${field.maxLength}`;
     out.classList.toggle("counter-near", field.value.length > field.maxLength * 0.9);
   }
-  for (const pool of place.querySelectorAll("[data-pool]")) {
-    const points = [...pool.parentElement.querySelectorAll('[name^="points."]')].reduce((sum, one) => sum + Number(one.value), 0);
-    const left = Number(pool.dataset.pool) - points;
-    pool.querySelector("[data-left]").textContent = left === 0 ? "All shared out" : left > 0 ? `${left} left` : `${-left} too many`;
-  }
+  for (const pool of place.querySelectorAll("[data-pool]")) share(pool);
   for (const set of place.querySelectorAll("[data-most]")) {
     const chosen = set.querySelectorAll(":checked").length;
     const tally = set.parentElement.querySelector("[data-tally]");
     if (tally) tally.textContent = `${chosen} of ${set.dataset.most} chosen`;
     for (const box of set.querySelectorAll("input")) box.disabled = !box.checked && chosen >= Number(set.dataset.most);
   }
+  for (const stepper of place.querySelectorAll(".stepper")) {
+    const field = stepper.querySelector("input");
+    stepper.querySelector('[data-step="-1"]').disabled = Number(field.value) <= Number(field.min);
+    stepper.querySelector('[data-step="1"]').disabled = Number(field.value) >= Number(field.max);
+  }
+  place.querySelectorAll(".ordering").forEach(ends);
+}
+
+function share(pool) {
+  const fields = [...pool.parentElement.querySelectorAll('[name^="points."]')];
+  const left = Number(pool.dataset.pool) - fields.reduce((sum, one) => sum + Number(one.value), 0);
+  const words = left === 0 ? "All shared out" : left > 0 ? `${left} left` : `${-left} too many`;
+  pool.querySelector("[data-left]").textContent = words;
 }
 
 function ends(list) {
@@ -258,8 +356,19 @@ function ends(list) {
 }
 
 document.addEventListener("input", (event) => {
-  count(event.target.closest("[data-fragment]") ?? document);
+  const place = event.target.closest("[data-fragment]");
+  if (place) dress(place);
   if (event.target.id === "talk-say") sessionStorage.setItem(`${kept}-draft`, event.target.value);
+  if (event.target.id === "notes") {
+    clearTimeout(noting);
+    noting = setTimeout(() => event.target.form.requestSubmit(), 900);
+  }
+});
+
+let noting = 0;
+document.addEventListener("change", (event) => {
+  if (event.target.id === "notes") event.target.form.requestSubmit();
+  if (event.target.id === "talk-to") event.target.form.classList.toggle("talk-whisper", event.target.value !== "");
 });
 
 document.addEventListener("click", (event) => {
@@ -278,13 +387,20 @@ document.addEventListener("click", (event) => {
     field.dispatchEvent(new Event("input", { bubbles: true }));
     field.focus();
   } else if ("fold" in target.dataset) {
-    const dock = target.closest(".dock");
-    target.setAttribute("aria-expanded", String(!dock.classList.toggle("dock-folded")));
+    fold(!dock.classList.contains("dock-folded"));
+    toEnd();
   } else if (target.dataset.to) {
     event.preventDefault();
     tab(target.dataset.to);
+    const shown = document.querySelector(`.leaf[data-tab="${main.dataset.tab}"]`).closest(".margin");
+    if (phone.matches && shown.clientHeight < TIGHT) fold(true);
   }
 });
+
+function fold(away) {
+  dock.classList.toggle("dock-folded", away);
+  dock.querySelector("[data-fold]")?.setAttribute("aria-expanded", String(!away));
+}
 
 function nudge(row, by, button) {
   const other = by < 0 ? row.previousElementSibling : row.nextElementSibling;
@@ -297,10 +413,12 @@ function nudge(row, by, button) {
 
 let dragged = null;
 document.addEventListener("dragstart", (event) => (dragged = event.target.closest?.(".ordering-row")));
+document.addEventListener("dragend", () => (dragged = null));
 document.addEventListener("dragover", (event) => {
   const row = event.target.closest?.(".ordering-row");
-  if (!dragged || !row || row === dragged || row.parentElement !== dragged.parentElement) return;
+  if (!dragged || !row || row.parentElement !== dragged.parentElement) return;
   event.preventDefault();
+  if (row === dragged) return;
   const box = row.getBoundingClientRect();
   if (event.clientY < box.top + box.height / 2) row.before(dragged);
   else row.after(dragged);
@@ -310,44 +428,39 @@ document.addEventListener("dragover", (event) => {
 /* ---- tabs on the phone; keys everywhere ---- */
 
 function tab(name) {
+  if (!document.querySelector(`.tabs [data-to="${name}"]`)) name = "journal";
   main.dataset.tab = name;
   localStorage.setItem("undercroft-tab", name);
   for (const link of document.querySelectorAll(".tabs a")) {
     link.setAttribute("aria-current", String(link.dataset.to === name));
     if (link.dataset.to === name) link.classList.remove("news");
   }
-  if (name === "journal") journal.scrollTop = journal.scrollHeight;
+  if (name === "journal") toEnd();
 }
+
+const KEYS = {
+  t: () => tab("journal") ?? document.querySelector("#talk-say")?.focus(),
+  z: () => document.querySelector('[data-does="take_back"]')?.click(),
+  q: () => document.querySelector("#question")?.focus(),
+  j: () => tab("journal") ?? journal.focus(),
+  "?": () => document.querySelector("#how").togglePopover(),
+};
 
 document.addEventListener("keydown", (event) => {
   const typing = event.target.matches("input:not([type=radio]):not([type=checkbox]), textarea, select");
   if (event.key === "Escape" && typing) return event.target.blur();
   if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-  const choices = [...document.querySelectorAll('.dock button[name="value"]')];
-  if (/^[1-9]$/.test(event.key) && choices[event.key - 1]) {
-    event.preventDefault();
-    choices[event.key - 1].focus();
-    choices[event.key - 1].click();
-  } else if (event.key === "t" || event.key === "/") {
-    event.preventDefault();
-    tab("journal");
-    document.querySelector("#talk-say")?.focus();
-  } else if (event.key === "z") {
-    document.querySelector('[data-does="take_back"], form[data-do="take_back"] button')?.click();
-  }
+  const choice = /^[1-9]$/.test(event.key) && dock.querySelector(`[data-digit="${event.key}"]`);
+  const does = choice ? () => (choice.focus({ preventScroll: true }), choice.click()) : KEYS[event.key];
+  if (!does) return;
+  event.preventDefault();
+  does();
 });
 
-let noting = null;
-document.addEventListener("input", (event) => {
-  if (event.target.id !== "notes") return;
-  clearTimeout(noting);
-  noting = setTimeout(() => event.target.form.requestSubmit(), 900);
-});
-
-const saved = sessionStorage.getItem(`${kept}-draft`);
+const draft = sessionStorage.getItem(`${kept}-draft`);
 const talk = document.querySelector("#talk-say");
-if (talk && saved) talk.value = saved;
+if (talk && draft) talk.value = draft;
 tab(localStorage.getItem("undercroft-tab") ?? "journal");
 dress(document);
-journal.scrollTop = journal.scrollHeight;
-connect();
+toEnd();
+connect(false);

@@ -1,6 +1,7 @@
 """Conditions that many entries share: when a feat is offered."""
 
 from ..moments import CheckAnnounced, CheckMoment, HopeSpent, ResultReached
+from ..state import Landmaker, Realm
 from ..windows import Use
 from ..words import ABILITY_OF
 
@@ -33,3 +34,19 @@ def my_command_check(use: Use, announced: CheckAnnounced) -> bool:
 def kingdom_result_can_rise(use: Use, reached: ResultReached) -> bool:
     """The check is made with a Kingdom Attribute, and a higher result would matter."""
     return reached.check.score in ABILITY_OF and reached.check.worth_raising
+
+
+def somebody_is(realm: Realm, job: str) -> bool:
+    """A member of the Court or a Talent has a Job."""
+    return count_of_job(realm, job) > 0
+
+
+def count_of_job(realm: Realm, job: str) -> int:
+    """Count the members of the Court and the Talents that have a Job."""
+    people = sum(1 for person in realm.members() if job in person.jobs)
+    return people + sum(1 for talent in realm.kingdom.talents if talent.job == job)
+
+
+def fifth(who: Landmaker) -> int:
+    """Give a fifth of somebody's Followers, rounded up. [R2-ROUND] [R2-OWNFOLLOWERS]"""
+    return -(-who.follower_count // 5)

@@ -190,3 +190,4 @@ class Talent(State):
     choices: Public[list[str]] = []
     used: Public[bool] = False
     landmaker: Public[str] = ""
+    resting: Public[bool] = False

@@ -37,6 +37,7 @@ class Kingdom(State):
     destroyed: Public[str] = ""
     built_so_far: Public[int] = 0
     figures: Public[dict[str, Total]] = {}
+    parked: Public[list[str]] = []
 
     def __post_init__(self) -> None:
         """Start every Kingdom Attribute at 1. [MYK-KINGDOM-ATTR-01]"""
@@ -138,6 +139,8 @@ class Truth(State):
     ruler: GMOnly[str] = ""
     rooms: GMOnly[dict[str, RoomTruth]] = {}
     notes: GMOnly[str] = ""
+    corridors: GMOnly[list[str]] = []
+    corridor_traps: GMOnly[dict[str, list[str]]] = {}
 
 
 class Adventure(State):

@@ -1,15 +1,38 @@
 """Court Facilities."""
 
+from functools import partial
+
+import msgspec
+
+from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.dice import pick_from
+from undercroft.engine.play import Play
+from undercroft.engine.procedures import each
+
+from ...bonds import AFFECTION, change_feeling
+from ...building import chosen_for
 from ...checks import entry_check
-from ...entries import By, Check, Facility, Limit
-from ...figures import max_voices
+from ...entries import SKILLS, By, Check, Facility, Limit
+from ...figures import max_followers, max_hp, max_voices
 from ...hope import gain_voices, lose_voices
-from ...moments import Acting, AttributeLevel, Capacity, ResultReached
+from ...moments import (
+    Acting,
+    AttributeLevel,
+    Capacity,
+    CharacterDied,
+    CheckAnnounced,
+    CourtReturned,
+    GameOver,
+    ResultReached,
+    RewardSet,
+)
+from ...state import Built, Landmaker, Realm, Slot
 from ...time import last
-from ...wealth import raise_upkeep
+from ...wealth import gain_treasury, raise_upkeep
 from ...windows import Use
-from ...words import Kind, Scope
-from ..conditions import my_result_can_rise
+from ...words import CRUSADER, SLOTS, Condition, Kind, Scope
+from ..choosing import adventure_rooms, choose_character, choose_person, reveal_room
+from ..conditions import my_result_can_rise, somebody_is
 
 royal_palace = Facility(
     id="royal_palace", category="court", kind=Kind.PLAN, cost=5, target="kingdom", check=Check("lifestyle", 10),
@@ -26,6 +49,20 @@ async def appear_on_the_balcony(use: Use, acting: Acting) -> None:
         await lose_voices(use.play, 1, use.feat.cite)
 
 
+salon = Facility(
+    id="salon", category="court", kind=Kind.INTERRUPT, cost=1, target="kingdom", addition=True, host=("cutchery",),
+    check=Check("lifestyle", lambda use: 7 + use.realm.chronicle.reward), levels=False, cite="MYK-FAC-COURT-SALON",
+)  # fmt: skip
+
+
+@salon.feat(Kind.INTERRUPT, when=lambda use, reward: reward.reward > 0 and not use.realm.chronicle.reward_paid)
+async def ask_for_an_advance(use: Use, reward: RewardSet) -> None:
+    """The reward is named: Lifestyle against 7 and the reward; if it succeeds, it is paid before the adventure."""
+    if (await entry_check(use)).succeeded:
+        gain_treasury(use.play, reward.reward, use.feat.cite)
+        use.realm.chronicle.reward_paid = True
+
+
 throne = Facility(
     id="throne", category="court", kind=Kind.INTERRUPT, cost=5, levels=False, addition=True, host=("royal_palace",),
     cite="MYK-FAC-COURT-THRONE",
@@ -36,6 +73,31 @@ throne = Facility(
 async def speak_from_the_throne(use: Use, reached: ResultReached) -> None:
     """The King has made a check, once a game: it is higher by a tenth of the Citizens."""
     reached.check.bonus.add("Throne", -(-use.kingdom.citizens // 10), use.feat.cite)
+
+
+hall = Facility(
+    id="hall", category="court", kind=Kind.PLAN, cost=5, target="court", levels=False, cite="MYK-FAC-COURT-HALL"
+)  # fmt: skip
+
+
+def all_are_free(use: Use, acting: Acting) -> bool:
+    """Everybody at Court is Free to Act, and nobody is alone."""
+    members = use.realm.members()
+    return len(members) > 1 and all(person.free_to_act for person in members)
+
+
+@hall.feat(Kind.PLAN, when=all_are_free)
+async def dine_together(use: Use, acting: Acting) -> None:
+    """Everybody at Court spends the action here: each raises Affection towards another by 2."""
+    members = {person.seat: person for person in use.realm.members()}
+    names = {person.id: person.called for person in members.values()}
+    chosen = await each(
+        list(members),
+        lambda seat: Pick(seat, "hall_affection", [one for one in names if one != members[seat].id], {"names": names}),
+    )
+    for seat, towards in chosen.items():
+        members[seat].exhausted = True
+        await change_feeling(use.play, members[seat], towards, AFFECTION, 2, use.feat.cite)
 
 
 council = Facility(
@@ -71,6 +133,140 @@ def run_smoothly(use: Use, level: AttributeLevel) -> None:
     level.total.add("Cutchery", 1, use.feat.cite)
 
 
+harem = Facility(
+    id="harem", category="court", kind=Kind.PLAN, cost=5, target="individual", levels=False, cite="MYK-FAC-COURT-HAREM"
+)  # fmt: skip
+HEIR = "heir"
+
+
+@harem.feat(Kind.PLAN, when=lambda use, acting: somebody_is(use.realm, "eunuch"))
+async def see_to_the_succession(use: Use, acting: Acting) -> None:
+    """There is a Eunuch: should you be dead in this game's End Phase, somebody very like you can take your place."""
+    last(use.play, use.user, HEIR, 1, Scope.GAME, name="Harem", cite=use.feat.cite)
+
+
+@harem.feat(Kind.PERMANENT, when=lambda use, frame: bool(without_an_heir(use.realm)))
+async def present_the_heir(use: Use, frame: CourtReturned | GameOver) -> None:
+    """In the End Phase: whoever used this and is dead may be followed by somebody of the same scores and skills."""
+    for dead in without_an_heir(use.realm):
+        dead.lasting = [lasting for lasting in dead.lasting if lasting.what != HEIR]
+        if await YesNo(dead.seat, "harem_heir", {"who": dead.called}).or_else(partial(bool, True)):
+            succeed(use.play, dead, use.feat.cite)
+
+
+def without_an_heir(realm: Realm) -> list[Landmaker]:
+    """List the dead who have seen to their succession."""
+    dead = [person for person in realm.landmakers.values() if person.condition is Condition.DEAD]
+    return [person for person in dead if any(lasting.what == HEIR for lasting in person.lasting)]
+
+
+def succeed(play: Play[Realm], dead: Landmaker, cite: str) -> None:
+    """Put a new character in the place of a dead one: the same stats, but no feelings and no Items. [R2-HAREM]"""
+    realm = play.state
+    heir = msgspec.structs.replace(
+        dead, id=f"{dead.id}_{len(realm.landmakers)}", name=f"{dead.called} the Younger", condition=Condition.WELL,
+        followers={}, slots=[Slot() for _ in range(SLOTS)], feelings={}, statuses=[], lasting=[], helps=[], figures={},
+    )  # fmt: skip
+    heir = msgspec.msgpack.decode(msgspec.msgpack.encode(heir), type=Landmaker)
+    heir.hp = max_hp(play, heir).value
+    realm.landmakers[heir.id] = heir
+    realm.court = [heir.id if name == dead.id else name for name in realm.court]
+    play.tell("heir_presented", rules=(cite,), who=dead.called, heir=heir.called)
+
+
+sanctuary = Facility(
+    id="sanctuary", category="court", kind=Kind.PLAN, cost=5, target="individual", check=Check("culture", 12),
+    levels=False, addition=True, host=("temple",), cite="MYK-FAC-COURT-SANCTUARY",
+)  # fmt: skip
+
+
+def can_lead_more(use: Use) -> list[Landmaker]:
+    """List who could lead more Followers."""
+    return [one for one in use.realm.members() if one.follower_count < max_followers(use.play, one).value]
+
+
+@sanctuary.feat(Kind.PLAN, when=lambda use, acting: bool(can_lead_more(use)))
+async def preach_a_crusade(use: Use, acting: Acting) -> None:
+    """If the check succeeds: somebody gets 1D6 Crusaders, who are gone after the adventure, whatever happens."""
+    if not (await entry_check(use)).succeeded:
+        return
+    leader = await choose_person(use, "sanctuary_leader", can_lead_more(use))
+    if leader is not None:
+        room = max_followers(use.play, leader).value - leader.follower_count
+        came = min(room, use.roll("1D6"))
+        leader.followers[CRUSADER] = leader.followers.get(CRUSADER, 0) + came
+        use.play.tell("crusaders_came", rules=(use.feat.cite,), who=leader.called, amount=came)
+
+
+chevaliers = Facility(
+    id="chevaliers", category="court", kind=Kind.PLAN, cost=5, check=Check("military", 10),
+    cite="MYK-FAC-COURT-CHEVALIERS",
+)  # fmt: skip
+
+
+@chevaliers.feat(Kind.PLAN)
+async def drill_with_the_chevaliers(use: Use, acting: Acting) -> None:
+    """If the check succeeds: your weapons deal more damage for the rest of the game, by the Level."""
+    if (await entry_check(use)).succeeded:
+        last(use.play, use.user, "weapon_damage", use.level, Scope.GAME, name="Chevaliers", cite=use.feat.cite)
+
+
+@chevaliers.feat(Kind.PERMANENT, when=lambda use, level: level.attribute == "military" and use.level >= 3)
+def ride_out(use: Use, level: AttributeLevel) -> None:
+    """At Level 3 or more: Military is 1 higher."""
+    level.total.add("Chevaliers", 1, use.feat.cite)
+
+
+temple = Facility(
+    id="temple", category="court", kind=Kind.PLAN, cost=5, target="room", check=Check("culture", 10),
+    cite="MYK-FAC-COURT-TEMPLE",
+)  # fmt: skip
+
+
+@temple.feat(Kind.PLAN, when=lambda use, acting: bool(adventure_rooms(use.realm)))
+async def pray_for_a_vision(use: Use, acting: Acting) -> None:
+    """If the check succeeds: the monsters and the number of Traps of one random room of the adventure are known."""
+    if (await entry_check(use)).succeeded:
+        room = pick_from(use.play.dice, adventure_rooms(use.realm))
+        reveal_room(use.play, room, use.feat.cite)
+
+
+@temple.feat(Kind.PERMANENT, when=lambda use, level: level.attribute == "culture" and use.level >= 3)
+def sing_in_choir(use: Use, level: AttributeLevel) -> None:
+    """At Level 3 or more: Culture is 1 higher."""
+    level.total.add("Temple", 1, use.feat.cite)
+
+
+garden = Facility(
+    id="garden", category="court", kind=Kind.PERMANENT, cost=6, target="room", cite="MYK-FAC-COURT-GARDEN"
+)  # fmt: skip
+
+
+@garden.feat(Kind.PERMANENT, when=lambda use, announced: use.realm.phase == "kingdom")
+async def walk_in_the_garden(use: Use, announced: CheckAnnounced) -> None:
+    """In the Kingdom Phase: the Court's checks are higher by the Level."""
+    announced.check.bonus.add("Garden", use.level, use.feat.cite)
+
+
+theater = Facility(
+    id="theater", category="court", kind=Kind.PLAN, cost=6, target="kingdom", check=Check("culture", 10),
+    cite="MYK-FAC-COURT-THEATER",
+)  # fmt: skip
+
+
+@theater.feat(Kind.PLAN)
+async def put_on_a_play(use: Use, acting: Acting) -> None:
+    """If the check succeeds: Voices are recovered by the Level and by the Court's Entertainment skills."""
+    if (await entry_check(use)).succeeded:
+        gain_voices(use.play, use.level + entertainers(use.realm), use.feat.cite)
+
+
+def entertainers(realm: Realm) -> int:
+    """Count the Entertainment skills that the Court knows."""
+    known = [SKILLS[name] for person in realm.members() for name in person.skills if name in SKILLS]
+    return sum(1 for skill in known if skill.group == "entertainment")
+
+
 keep_tower = Facility(
     id="keep_tower", category="court", kind=Kind.PERMANENT, cost=9, target="court", levels=False, addition=True,
     host=("royal_palace",), cite="MYK-FAC-COURT-KEEP-TOWER",
@@ -81,3 +277,34 @@ keep_tower = Facility(
 def look_far(use: Use, most: Capacity) -> None:
     """Everybody at Court has 1 more Capacity."""
     most.total.add("Keep Tower", 1, use.feat.cite)
+
+
+tomb = Facility(
+    id="tomb", category="court", kind=Kind.INTERRUPT, cost=10, target="kingdom", levels=False, cite="MYK-FAC-COURT-TOMB"
+)  # fmt: skip
+
+
+@chosen_for(tomb)
+async def whose_tomb(play: Play[Realm], seat: str, built: Built) -> str:
+    """Choose who is to lie there, one day."""
+    return await choose_character(play, seat, built.kind)
+
+
+@tomb.feat(Kind.INTERRUPT, when=lambda use, died: died.who.id in use.choices)
+async def receive_the_mourners(use: Use, died: CharacterDied) -> None:
+    """The one for whom it was built dies: the Treasury gets 5 MG and what the Court's Affection comes to."""
+    grief = sum(person.towards(died.who.id).affection for person in use.realm.members())
+    gain_treasury(use.play, 5 + grief, use.feat.cite)
+
+
+armory = Facility(
+    id="armory", category="court", kind=Kind.INTERRUPT, cost=5, extra_cost="arms", levels=False, addition=True,
+    host=("chevaliers",), cite="MYK-FAC-COURT-ARMORY",
+    text="After your Support Action in Combat: lose 1D6 Followers; attack with the chosen weapon as if you held it.",
+)  # fmt: skip
+
+pagoda = Facility(
+    id="pagoda", category="court", kind=Kind.INTERRUPT, cost=0, extra_cost="monster", levels=False, addition=True,
+    host=("temple",), cite="MYK-FAC-COURT-PAGODA",
+    text="You take damage, once a game: spend 1 Hope; know a skill of the chosen monster until the cycle ends.",
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""How fast Undercroft is: run `python -m bench`, or `make bench`."""

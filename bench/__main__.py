@@ -1,0 +1,17 @@
+"""Measure everything and print a small table for each: `python -m bench`, `python -m bench --quick`."""
+
+import sys
+
+from . import decisions, games, tables
+
+
+def main() -> None:
+    """Run all measurements, with fewer rounds if asked to be quick."""
+    quick = "--quick" in sys.argv[1:]
+    print("Each case is run several times and its quickest run counts. Ratios come first: they hold on any machine.")
+    decision = decisions.measure(8 if quick else 60)
+    games.measure(3 if quick else 12)
+    tables.measure(5 if quick else 30, decision)
+
+
+main()

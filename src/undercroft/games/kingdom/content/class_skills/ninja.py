@@ -1,0 +1,145 @@
+"""The Ninja's skills."""
+
+from undercroft.engine.asks import Number, Pick, PickSome
+
+from ...costs import Followers, Hope, Hp
+from ...entries import ITEMS, SKILLS, Skill, Skills
+from ...holdings import SUPPRESSED
+from ...moments import (
+    Acting,
+    Breather,
+    CheckAnnounced,
+    CheckFailed,
+    CriticalFailure,
+    DamageDue,
+    ResultReached,
+    RoomGathered,
+)
+from ...state import Landmaker, RoomReport, RoomTruth
+from ...time import last
+from ...windows import Use
+from ...words import Kind, Scope
+from ..choosing import choose_person
+from ..conditions import my_check, my_command_check
+
+skill = Skills("class", "ninja")
+MULTIPLE, DISRUPT, SPY = "multiple", "disrupt", "spy"
+
+
+def used_already(use: Use) -> list[str]:
+    """List the Assists and Interrupts that the user has used in this cycle. [R2-ONCEPERCYCLE]"""
+    return [name for name in dict.fromkeys(use.user.used.cycle) if name in (*_names(use.user),) and name != MULTIPLE]
+
+
+def _names(who: Landmaker) -> list[str]:
+    return [*who.skills, *who.lent, *(item.id for item in who.items() if item.id in ITEMS)]
+
+
+@skill(
+    MULTIPLE, Kind.INTERRUPT, cite="MYK-CLASSSKILL-MULTIPLE", costs=(Hp("1D6"),),
+    when=lambda use, moment: bool(used_already(use)),
+)  # fmt: skip
+async def multiple(use: Use, moment: Breather | CheckAnnounced | ResultReached | DamageDue) -> None:
+    """At any time, lose 1D6 HP: an Assist or Interrupt that you have used in this cycle can be used once more."""
+    names = used_already(use)
+    chosen = await Pick(use.user.seat, MULTIPLE, names) if len(names) > 1 else names[0]
+    use.user.used.cycle.remove(chosen)
+
+
+shinobi_army = Skill(
+    id="shinobi_army", family="class", group="ninja", kind=Kind.INTERRUPT, cite="MYK-CLASSSKILL-SHINOBI-ARMY",
+    text="A Trap or a Base does something: lose 1D6 Followers; it does not. What is permanent rests for this cycle.",
+)  # fmt: skip
+
+
+@skill(
+    DISRUPT, Kind.INTERRUPT, cite="MYK-CLASSSKILL-DISRUPT", target="individual", costs=(Hope(1),),
+    when=lambda use, due: due.target is not use.user and not due.prevented,
+)  # fmt: skip
+async def disrupt(use: Use, due: DamageDue) -> None:
+    """Somebody else takes damage, spend 1 Hope: all damage to them in this cycle is 1D6 and your Affection lower."""
+    amount = use.roll("1D6") + use.user.towards(due.target.id).affection
+    last(use.play, due.target, DISRUPT, amount, Scope.CYCLE, name="Disrupt", cite=use.feat.cite, about=use.user.id)
+    due.reduce(amount)
+
+
+def disrupted_by_me(use: Use, due: DamageDue) -> int:
+    """Say by how much the user's Disrupt lowers damage."""
+    return sum(one.amount for one in due.target.lasting if one.what == DISRUPT and one.about == use.user.id)
+
+
+@skill.also(DISRUPT, Kind.PERMANENT, when=lambda use, due: disrupted_by_me(use, due) > 0)
+async def keep_disrupting(use: Use, due: DamageDue) -> None:
+    """Whom you have disrupted takes damage again in this cycle: it is lower by as much."""
+    due.reduce(disrupted_by_me(use, due))
+
+
+@skill(SPY, Kind.ASSIST, cite="MYK-CLASSSKILL-SPY", when=my_command_check)
+async def spy(use: Use, announced: CheckAnnounced) -> None:
+    """You Gather Information: make the check harder by as much as you like, and learn as many names if it succeeds."""
+    harder = await Number(use.user.seat, SPY, 1, MOST_NAMES, announced.check.told())
+    announced.check.difficulty.add("Spy", harder, use.feat.cite)
+    last(use.play, use.user, SPY, harder, Scope.CYCLE, name="Spy", cite=use.feat.cite)
+
+
+MOST_NAMES = 20
+
+
+@skill.also(
+    SPY, Kind.PERMANENT, when=lambda use, failed: my_check(use, failed) and failed.check.action == "command"
+)  # fmt: skip
+async def come_back_empty_handed(use: Use, failed: CheckFailed | CriticalFailure) -> None:
+    """You fail to Gather Information: your spies have nothing to tell."""
+    use.user.lasting = [one for one in use.user.lasting if one.what != SPY]
+
+
+@skill.also(
+    SPY, Kind.PERMANENT,
+    when=lambda use, gathered: gathered.who is use.user and any(one.what == SPY for one in use.user.lasting),
+)  # fmt: skip
+async def name_names(use: Use, gathered: RoomGathered) -> None:
+    """You have gathered Information with spies: the game master names as many monsters and Traps of that room."""
+    amount = sum(one.amount for one in use.user.lasting if one.what == SPY)
+    use.user.lasting = [one for one in use.user.lasting if one.what != SPY]
+    adventure = use.realm.adventure
+    truth = adventure.truth.rooms.get(gathered.room) or RoomTruth()
+    report = adventure.known.setdefault(gathered.room, RoomReport())
+    hidden = [*(m for m in truth.monsters if m not in report.monster_names)]
+    hidden += [trap for trap in truth.traps if trap not in report.trap_names]
+    named: list[str] = hidden
+    if len(hidden) > amount:
+        named = list(await PickSome(use.play.gm, "spy_names", hidden, amount, amount, {"room": gathered.room}))
+    report.monster_names += [name for name in named if name in truth.monsters]
+    report.trap_names += [name for name in named if name not in truth.monsters]
+    use.play.tell("spies_reported", rules=(use.feat.cite,), who=use.user.called, room=gathered.room, names=named)
+
+
+def puppets(use: Use) -> list[Landmaker]:
+    """List who knows a Permanent skill that could be suppressed."""
+    return [person for person in use.realm.members() if strings(person)]
+
+
+def strings(who: Landmaker) -> list[str]:
+    """List somebody's Permanent skills; nothing hides a Public Enemy. [R2-PUPPET]"""
+    permanent = (Kind.PERMANENT, Kind.OPTIONAL)
+    return [one for one in who.skills if one in SKILLS and SKILLS[one].kind in permanent and one != "public_enemy"]
+
+
+@skill(
+    "puppet_ruler", Kind.SUPPORT, cite="MYK-CLASSSKILL-PUPPET-RULER", costs=(Followers("1D6"),),
+    when=lambda use, acting: bool(puppets(use)),
+)  # fmt: skip
+async def puppet_ruler(use: Use, acting: Acting) -> None:
+    """Lose 1D6 Followers: a Permanent skill that somebody knows has no effect for the rest of this cycle."""
+    person = await choose_person(use, "puppet", puppets(use))
+    assert person is not None
+    known = strings(person)
+    chosen = await Pick(use.user.seat, "puppet_skill", known) if len(known) > 1 else known[0]
+    last(use.play, person, SUPPRESSED, 0, Scope.CYCLE, name="Puppet Ruler", cite=use.feat.cite, about=chosen)
+    use.play.tell("skill_suppressed", rules=(use.feat.cite,), who=person.called, skill=chosen)
+
+
+phantasma = Skill(
+    id="phantasma", family="class", group="ninja", kind=Kind.OPTIONAL, cite="MYK-CLASSSKILL-PHANTASMA",
+    text="In Combat, alone in your Area: your Defense is higher by 1 for every five of your Followers.",
+)  # fmt: skip

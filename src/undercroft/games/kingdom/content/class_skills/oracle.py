@@ -1,0 +1,113 @@
+"""The Oracle's skills."""
+
+from undercroft.engine.asks import Pick, Split
+
+from ...bodies import heal
+from ...checks import entry_check
+from ...costs import AnyHope, Followers, Hope
+from ...entries import ITEMS, BuiltIn, Check, Skill, Skills, groups_of
+from ...equipment import can_carry, destroy_item, receive
+from ...figures import max_hp
+from ...moments import Acting, Breather, CheckAnnounced, Downed, GameOver
+from ...state import Landmaker
+from ...windows import Use
+from ...words import Kind, Place, Scope
+from ..conditions import fifth, my_check
+
+skill = Skills("class", "oracle")
+
+
+def hurt(use: Use) -> list[Landmaker]:
+    """List who at Court has lost HP."""
+    return [person for person in use.realm.members() if person.hp < max_hp(use.play, person).value]
+
+
+def somebody_needs_it(use: Use, moment: Breather | Downed) -> bool:
+    """Somebody is hurt; when somebody falls, it is they."""
+    return bool(hurt(use)) if isinstance(moment, Breather) else moment.who.hp <= 0
+
+
+@skill(
+    "prayer", Kind.INTERRUPT, cite="MYK-CLASSSKILL-PRAYER", target="any", costs=(AnyHope(),), when=somebody_needs_it
+)  # fmt: skip
+async def prayer(use: Use, moment: Breather | Downed) -> None:
+    """At any time, spend Hope and divide it: for each point, somebody recovers 1D6 HP and your Affection for them."""
+    patients = {person.id: person for person in hurt(use)}
+    points = use.paid["hope"]
+    names = {name: person.called for name, person in patients.items()}
+    ask = Split(use.user.seat, "prayer", points, list(patients), params={"names": names})
+    for name, given in (await ask if len(patients) > 1 else dict.fromkeys(patients, points)).items():
+        affection = use.user.towards(name).affection
+        healed = sum(use.roll("1D6") + affection for _ in range(given))
+        heal(use.play, patients[name], healed, use.feat.cite)
+
+
+turn_undead = Skill(
+    id="turn_undead", family="class", group="oracle", kind=Kind.SUPPORT, target="see_below",
+    check=Check("charisma", 7), cite="MYK-CLASSSKILL-TURN-UNDEAD",
+    text="Spend 1 Hope and choose Undead; the difficulty rises by the highest of their Levels. Success: each takes 2D6.",
+)  # fmt: skip
+
+
+@skill(
+    "faith", Kind.SUPPORT, cite="MYK-CLASSSKILL-FAITH", target="court", check=Check("charisma", 10), costs=(Hope(1),),
+    when=lambda use, acting: bool(hurt(use)),
+)  # fmt: skip
+async def faith(use: Use, acting: Acting) -> None:
+    """Spend 1 Hope: everybody recovers what the check is above 10, and 1 HP more for every five of your Followers."""
+    check = await entry_check(use, margin=True)
+    if check.succeeded:
+        for person in use.realm.members():
+            heal(use.play, person, check.result - 10 + fifth(use.user), use.feat.cite)
+
+
+def before_an_altar(use: Use, acting: Acting) -> bool:
+    """At home a Temple that can be used is altar enough. [R2-SACRIFICE]"""
+    return use.realm.place is Place.KINGDOM and use.kingdom.has("temple") and bool(offerings(use))
+
+
+def offerings(use: Use) -> list[str]:
+    """List the common Items that the user could carry."""
+    return [item.id for item in ITEMS if not item.rare and can_carry(use.user, item.id)]
+
+
+@skill("sacrifice", Kind.SUPPORT, cite="MYK-CLASSSKILL-SACRIFICE", costs=(Followers("1D6"),), when=before_an_altar)
+async def sacrifice(use: Use, acting: Acting) -> None:
+    """Where there is an Elevator or a Temple, lose 1D6 Followers: receive any common Item, until the game ends."""
+    before = use.user.items()
+    chosen = await Pick(use.user.seat, "sacrifice", offerings(use))
+    await receive(use.play, use.user, chosen, cite=use.feat.cite)
+    for item in use.user.items():
+        if not any(item is old for old in before):
+            item.gone_after = Scope.GAME
+
+
+borrowed_goods = BuiltIn(id="borrowed_goods", cite="MYK-CLASSSKILL-SACRIFICE")
+
+
+@borrowed_goods.feat(Kind.PERMANENT, when=lambda use, over: any(i.gone_after is Scope.GAME for i in use.user.items()))
+async def give_back(use: Use, over: GameOver) -> None:
+    """The game ends: what was only lent disappears."""
+    for item in use.user.items():
+        if item.gone_after is Scope.GAME:
+            await destroy_item(use.play, use.user, item, use.feat.cite)
+
+
+wrath_of_god = Skill(
+    id="wrath_of_god", family="class", group="oracle", kind=Kind.SUPPORT, check=Check("charisma", 10),
+    cite="MYK-CLASSSKILL-WRATH-OF-GOD",
+    text="Spend 1 Hope: if the check succeeds, somebody else in your Area, by chance, takes 3D6 damage and a fifth of your Followers.",
+)  # fmt: skip
+
+
+def to_negotiate(use: Use, announced: CheckAnnounced) -> bool:
+    """The check is mine, and an Exchange Check or that of a Negotiation skill. [R2-ENLIGHTEN]"""
+    check = announced.check
+    skilled = check.use is not None and "negotiation" in groups_of(check.use.feat.entry)
+    return my_check(use, announced) and (check.action == "exchange" or skilled)
+
+
+@skill("enlightenment", Kind.PERMANENT, cite="MYK-CLASSSKILL-ENLIGHTENMENT", when=to_negotiate)
+async def enlightenment(use: Use, announced: CheckAnnounced) -> None:
+    """Your Exchange Checks and checks of Negotiation skills are higher by 1 for every five of your Followers."""
+    announced.check.bonus.add("Enlightenment", fifth(use.user), use.feat.cite)

@@ -1,0 +1,126 @@
+"""The Vizier's skills."""
+
+from undercroft.engine.asks import Number, Pick, PickSome
+
+from ...bodies import heal
+from ...checks import entry_check, make_check
+from ...costs import Hope, Materials
+from ...entries import Check, Skill, Skills
+from ...figures import ability, max_hp
+from ...hope import agree_to_voices, spend_voices
+from ...moments import Acting, Breather, ResultReached
+from ...relations import change_relationship
+from ...state import Landmaker, OtherKingdom, Realm
+from ...wealth import spend_treasury
+from ...windows import Use
+from ...words import ABILITY_OF, Kind
+from ..conditions import fifth, kingdom_result_can_rise
+
+skill = Skills("class", "vizier")
+DIFFICULTIES = {"friendly": 10, "neutral": 13, "dangerous": 16}
+"""How hard it is to be liked better by whom. [R2-DIPLOMACY]"""
+MOST_PATIENTS = 3
+
+
+def somebody_at_court_can_rise(use: Use, reached: ResultReached) -> bool:
+    """The check is a Court member's, a higher result would matter, and there are Voices to hear."""
+    return reached.check.worth_raising and use.kingdom.voices > 0
+
+
+@skill(
+    "collecting", Kind.INTERRUPT, cite="MYK-CLASSSKILL-COLLECTING", target="court", when=somebody_at_court_can_rise
+)  # fmt: skip
+async def collecting(use: Use, reached: ResultReached) -> None:
+    """Somebody at Court has made a check: they spend as many Voices as they like, and add that many dice to it."""
+    roller = reached.check.roller
+    amount = await Number(roller.seat, "collecting", 0, use.kingdom.voices, reached.check.told())
+    if amount and await agree_to_voices(use.play, roller, amount, use.feat.entry):
+        await spend_voices(use.play, roller, amount, use.feat.entry)
+        reached.check.bonus.add("Collecting", use.roll(f"{amount}D6"), use.feat.cite)
+
+
+@skill(
+    "domestic_politics", Kind.INTERRUPT, cite="MYK-CLASSSKILL-DOMESTIC-POLITICS", costs=(Hope(1),),
+    when=kingdom_result_can_rise,
+)  # fmt: skip
+async def domestic_politics(use: Use, reached: ResultReached) -> None:
+    """A check was made with a Kingdom Attribute: spend 1 Hope; add the ability of yours that goes with it."""
+    score = ABILITY_OF[reached.check.score]
+    reached.check.bonus.add("Domestic Politics", ability(use.play, use.user, score), use.feat.cite)
+
+
+def approachable(realm: Realm) -> list[OtherKingdom]:
+    """List the kingdoms that can be won over: neither Hostile nor Allied."""
+    return [kingdom for kingdom in realm.world.living() if kingdom.relationship in DIFFICULTIES]
+
+
+def attempt_of(use: Use) -> str:
+    """Name this Quarter's attempt; the whole Kingdom Phase is one. [R2-DIPLOMACY]"""
+    return f"diplomacy:{use.user.id}:{use.realm.phase}:{use.realm.chronicle.quarters}"
+
+
+def can_negotiate(use: Use, pause: Breather) -> bool:
+    """There is somebody to win over, nobody was won over in this game, and this Quarter saw no attempt."""
+    deeds = use.realm.chronicle.deeds
+    fresh = attempt_of(use) not in deeds and f"diplomacy:{use.user.id}" not in deeds
+    return fresh and bool(approachable(use.realm))
+
+
+@skill("diplomacy", Kind.INTERRUPT, cite="MYK-CLASSSKILL-DIPLOMACY", target="see_below", when=can_negotiate)
+async def diplomacy(use: Use, pause: Breather) -> None:
+    """Once a Quarter, with presents if need be: a Wit check makes another kingdom think better of us, once a game."""
+    use.realm.chronicle.deeds[attempt_of(use)] = 1
+    chosen = await choose_kingdom(use)
+    difficulty = DIFFICULTIES[chosen.relationship]
+    most = min(use.kingdom.treasury, difficulty)
+    params = {"kingdom": chosen.name, "difficulty": difficulty}
+    presents = await Number(use.user.seat, "diplomacy_presents", 0, most, params) if most else 0
+    if presents:
+        spend_treasury(use.play, presents, use.feat.entry, use.feat.cite)
+    check = await make_check(use.play, use.user, "wit", difficulty - presents, action=use.feat.entry, use=use)
+    if check.succeeded:
+        use.realm.chronicle.deeds[f"diplomacy:{use.user.id}"] = 1
+        change_relationship(use.play, chosen.id, 1, use.feat.cite)
+
+
+async def choose_kingdom(use: Use) -> OtherKingdom:
+    """Choose whom to win over."""
+    found = {kingdom.id: kingdom for kingdom in approachable(use.realm)}
+    names = {kingdom.id: kingdom.name for kingdom in found.values()}
+    chosen = await Pick(use.user.seat, "diplomacy", list(found), {"names": names}) if len(found) > 1 else next(iter(found))
+    return found[chosen]
+
+
+def hurt(use: Use) -> list[Landmaker]:
+    """List who at Court has lost HP."""
+    return [person for person in use.realm.members() if person.hp < max_hp(use.play, person).value]
+
+
+@skill(
+    "refill", Kind.SUPPORT, cite="MYK-CLASSSKILL-REFILL", target="see_below", check=Check("wit", 9),
+    costs=(Materials("1D6"),), when=lambda use, acting: bool(hurt(use)),
+)  # fmt: skip
+async def refill(use: Use, acting: Acting) -> None:
+    """Spend 1D6 Materials: if the check succeeds, up to three people recover 1 HP for every five of your Followers.
+
+    In the Encampment this is an Interrupt, at any time.
+    """
+    patients = [person.id for person in hurt(use)]
+    if len(patients) > MOST_PATIENTS:
+        patients = list(await PickSome(use.user.seat, "refill", patients, 1, MOST_PATIENTS))
+    if (await entry_check(use)).succeeded:
+        for name in patients:
+            heal(use.play, use.realm.landmakers[name], fifth(use.user), use.feat.cite)
+
+
+pursuivant = Skill(
+    id="pursuivant", family="class", group="vizier", kind=Kind.OPTIONAL, target="court",
+    cite="MYK-CLASSSKILL-PURSUIVANT",
+    text="You are in the Encampment, the Court's Strategy Check is known: lose 1D6 Followers; it is higher by as many.",
+)  # fmt: skip
+
+salvage = Skill(
+    id="salvage", family="class", group="vizier", kind=Kind.PLAN, target="court", check=Check("wit", 11),
+    cite="MYK-CLASSSKILL-SALVAGE",
+    text="In Camp, spend 1 Hope: if the check succeeds, 1 Citizen for every five of your Followers, for whom you like.",
+)  # fmt: skip

@@ -1,0 +1,87 @@
+"""Exchange: at home, Items and Materials change hands freely, or are left behind."""
+
+from typing import Any
+
+from undercroft.engine.asks import Number, Pick, YesNo
+
+from ..entries import BuiltIn
+from ..equipment import can_carry, put, take_out
+from ..moments import Breather, ItemReceived
+from ..state import Carried, Landmaker
+from ..storing import DONE, STORING
+from ..wealth import put_materials, room_for_materials, spend_materials
+from ..windows import Use, open_moment
+from ..words import Kind, Place
+from .choosing import others
+
+DISCARD = "discard"
+exchange = BuiltIn(id="exchange", cite="MYK-ITEMRULE-TRADE")
+
+
+def tradable(use: Use) -> dict[str, Carried]:
+    """List the user's Items that were not used in this cycle. [MYK-ITEMRULE-TRADE-USED] [R2-TRADEUSED]"""
+    return {f"{place}:{one.id}": one for place, one in enumerate(use.user.items()) if not one.used_now}
+
+
+def at_home_with_something(use: Use, pause: Breather) -> bool:
+    """It is a good time, and there is something to give away."""
+    if pause.after not in STORING or use.realm.place is not Place.KINGDOM:
+        return False
+    return bool(tradable(use) or use.user.carried_materials())
+
+
+@exchange.feat(Kind.OPTIONAL, when=at_home_with_something)
+async def hand_things_over(use: Use, pause: Breather) -> None:
+    """At home: hand Items and Materials to others of the Court, or leave them behind."""
+    while True:
+        items, materials = tradable(use), use.user.carried_materials()
+        if not items and not materials:
+            return
+        chosen = await Pick(use.user.seat, "exchange_what", [DONE, *items, *materials])
+        if chosen == DONE:
+            return
+        if chosen in items:
+            await hand_item(use, items[chosen])
+        else:
+            await hand_materials(use, chosen, materials[chosen])
+
+
+async def choose_taker(use: Use, takers: list[Landmaker], what: str) -> Landmaker | None:
+    """Choose who gets something and ask whether they want it; nobody means that it is left behind, or kept."""
+    names = {person.id: person.called for person in takers}
+    chosen = await Pick(use.user.seat, "exchange_with", [DISCARD, *names], {"what": what, "names": names})
+    return None if chosen == DISCARD else use.realm.landmakers[chosen]
+
+
+async def hand_item(use: Use, item: Carried) -> None:
+    """Hand an Item to somebody who has room for it and wants it, or discard it."""
+    taker = await choose_taker(use, [one for one in others(use) if can_carry(one, item.id)], item.id)
+    told: dict[str, Any] = {"who": use.user.called, "item": item.id}
+    if taker is None:
+        take_out(use.user, item)
+        use.play.tell("item_discarded", rules=("MYK-ITEMRULE-DESTROY",), **told)
+    elif await YesNo(taker.seat, "exchange_accept", {"who": use.user.called, "what": item.id}):
+        take_out(use.user, item)
+        put(taker, item)
+        use.play.tell("item_handed_over", rules=(use.feat.cite,), to=taker.called, **told)
+        await open_moment(use.play, ItemReceived(taker, item))
+
+
+async def hand_materials(use: Use, material: str, most: int) -> None:
+    """Hand Materials to somebody who has room for some, or discard them."""
+    taker = await choose_taker(use, [one for one in others(use) if room_for_materials(one)], material)
+    most = most if taker is None else min(most, room_for_materials(taker))
+    amount = await Number(use.user.seat, "exchange_amount", 1, most, {"material": material}) if most > 1 else most
+    spend_materials(use.user, amount, material)
+    if taker is None:
+        use.play.tell("materials_discarded", who=use.user.called, material=material, amount=amount)
+    else:
+        put_materials(taker, material, amount)
+        use.play.tell(
+            "materials_handed_over",
+            rules=(use.feat.cite,),
+            who=use.user.called,
+            to=taker.called,
+            material=material,
+            amount=amount,
+        )

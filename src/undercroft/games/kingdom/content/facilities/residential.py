@@ -1,0 +1,335 @@
+"""Residential Facilities."""
+
+from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.play import Play
+
+from ...bodies import lose_hp, take_damage
+from ...bonds import AFFECTION, HOSTILITY, KINDS, change_feeling
+from ...building import choices_of, chosen_for
+from ...checks import entry_check, make_check
+from ...costs import Hope, Treasury
+from ...entries import By, Check, Facility, Limit
+from ...holdings import combined
+from ...hope import gain_drive, gain_voices, lose_voices
+from ...moments import (
+    Acting,
+    Breather,
+    DamageDue,
+    LevelGained,
+    PopulationCap,
+    PopulationGrowing,
+    SetupBegun,
+    TalentReceived,
+    TurnsPassed,
+    UpkeepCost,
+)
+from ...state import Built, Landmaker, Realm
+from ...storing import STORING, is_rare, movable_items, move_items
+from ...time import last
+from ...wealth import gain_treasury
+from ...windows import Use, open_moment
+from ...words import ABILITIES, Kind, Scope
+from ..choosing import choose_character, choose_person, others
+from ..jobs import draw_job
+
+slum = Facility(
+    id="slum", category="residential", kind=Kind.PERMANENT, cost=1, target="kingdom", cite="MYK-FAC-RESIDENTIAL-SLUM"
+)  # fmt: skip
+
+
+@slum.feat(Kind.PERMANENT)
+def crowd_together(use: Use, cap: PopulationCap) -> None:
+    """There is room for 20 more people for each Level."""
+    cap.total.add("Slum", 20 * use.level, use.feat.cite)
+
+
+@slum.feat(Kind.PERMANENT)
+def patch_the_roofs(use: Use, upkeep: UpkeepCost) -> None:
+    """Each Slum costs 1 MG more Upkeep."""
+    assert isinstance(use.source, Built)
+    upkeep.total.add("Slum", len(combined(use.kingdom, use.source)), use.feat.cite)
+
+
+MAIN_STREET = "main_street"
+
+
+def beside_the_palace(realm: Realm, site: str) -> bool:
+    """The room is joined to the Royal Palace or to another Main Street. [R2-MAINSTREET]"""
+    cell, room = site.split(".")
+    sheet = realm.kingdom.maps[cell]
+    kinds = [built.kind for other in sheet.joined(room) for built in sheet.rooms[other].facilities]
+    return "royal_palace" in kinds or MAIN_STREET in kinds
+
+
+main_street = Facility(
+    id=MAIN_STREET, category="residential", kind=Kind.PERMANENT, cost=1, target="court", fits=beside_the_palace,
+    cite="MYK-FAC-RESIDENTIAL-MAIN-STREET",
+    text="When the Court acts in the Kingdom Phase: as many as its Level may Wander once, besides their action.",
+)  # fmt: skip
+
+toller = Facility(
+    id="toller", category="residential", kind=Kind.PLAN, cost=1, target="kingdom", check=Check("culture", 10),
+    levels=False, addition=True, host=("school", "temple"), cite="MYK-FAC-RESIDENTIAL-TOLLER",
+)  # fmt: skip
+
+
+@toller.feat(Kind.PLAN, costs=(Hope(1),))
+async def ring_the_bells(use: Use, acting: Acting) -> None:
+    """Spend 1 Hope; if the check succeeds, a Voice is recovered for each Turn that passes in this game."""
+    if (await entry_check(use)).succeeded:
+        assert isinstance(use.source, Built)
+        last(use.play, use.kingdom, "toller", 1, Scope.GAME, name="Toller", cite=use.feat.cite, about=use.source.id)
+
+
+@toller.feat(Kind.PERMANENT, when=lambda use, turns: rung(use) > 0)
+async def hear_the_bells(use: Use, turns: TurnsPassed) -> None:
+    """It was rung, and a Turn passes: a Voice is recovered."""
+    gain_voices(use.play, turns.amount * rung(use), use.feat.cite)
+
+
+def rung(use: Use) -> int:
+    """Say how often these bells were rung in this game."""
+    assert isinstance(use.source, Built)
+    return sum(one.amount for one in use.kingdom.lasting if one.what == "toller" and one.about == use.source.id)
+
+
+cutty_stool = Facility(
+    id="cutty_stool", category="residential", kind=Kind.PLAN, cost=1, target="individual", levels=False, addition=True,
+    cite="MYK-FAC-RESIDENTIAL-CUTTY-STOOL",
+)  # fmt: skip
+
+
+@cutty_stool.feat(Kind.PLAN)
+async def shame_somebody(use: Use, acting: Acting) -> None:
+    """Somebody at Court sits in shame and takes 1D6 damage; the people enjoy it: a Voice is recovered."""
+    sitter = await choose_person(use, "cutty_stool_sitter", use.realm.members())
+    assert sitter is not None
+    await take_damage(use.play, DamageDue(sitter, use.roll("1D6"), "cutty_stool"))
+    gain_voices(use.play, 1, use.feat.cite)
+
+
+backstair = Facility(
+    id="backstair", category="residential", kind=Kind.PLAN, cost=1, levels=False, cite="MYK-FAC-RESIDENTIAL-BACKSTAIR"
+)  # fmt: skip
+
+
+@backstair.feat(Kind.PLAN, when=lambda use, acting: bool(others(use)))
+async def meet_on_the_stairs(use: Use, acting: Acting) -> None:
+    """Meet somebody and roll a die: odd raises your Affection towards them by 1, even your Hostility."""
+    met = await choose_person(use, "backstair_met", others(use))
+    assert met is not None
+    score = AFFECTION if use.roll("1D6") % 2 else HOSTILITY
+    await change_feeling(use.play, use.user, met.id, score, 1, use.feat.cite)
+
+
+treasure_chest = Facility(
+    id="treasure_chest", category="residential", kind=Kind.PERMANENT, cost=1, target="kingdom", levels=False,
+    addition=True, host=("backstair",), cite="MYK-FAC-RESIDENTIAL-TREASURE-CHEST",
+)  # fmt: skip
+
+
+@treasure_chest.feat(
+    Kind.OPTIONAL, by=By.ANYONE, when=lambda use, pause: pause.after in STORING and bool(movable_items(use, is_rare))
+)
+async def open_the_chest(use: Use, pause: Breather) -> None:
+    """At home: put Rare Items into the chest, or take some out."""
+    await move_items(use, is_rare)
+
+
+private_room = Facility(
+    id="private_room", category="residential", kind=Kind.PERMANENT, cost=2, target="individual", addition=True,
+    cite="MYK-FAC-RESIDENTIAL-PRIVATE-ROOM",
+)  # fmt: skip
+
+
+@chosen_for(private_room)
+async def whose_room(play: Play[Realm], seat: str, built: Built) -> str:
+    """Choose who gets the key."""
+    return await choose_character(play, seat, built.kind)
+
+
+@private_room.feat(Kind.PERMANENT)
+async def sleep_in(use: Use, setup: SetupBegun) -> None:
+    """A game begins: whoever has the room recovers Drive by its Level."""
+    assert isinstance(use.source, Built)
+    for name in choices_of(use.realm, use.source):
+        if name in use.realm.court:
+            gain_drive(use.play, use.realm.landmakers[name], use.level, use.feat.cite)
+
+
+@private_room.feat(Kind.PERMANENT)
+def take_up_space(use: Use, cap: PopulationCap) -> None:
+    """There is room for 10 people fewer for each Level."""
+    cap.total.add("Private Room", -10 * use.level, use.feat.cite)
+
+
+gangland = Facility(
+    id="gangland", category="residential", kind=Kind.PLAN, cost=3, target="kingdom",
+    cite="MYK-FAC-RESIDENTIAL-GANGLAND",
+)  # fmt: skip
+
+
+@gangland.feat(Kind.PLAN)
+async def look_the_other_way(use: Use, acting: Acting) -> None:
+    """The Treasury gets MG by the Level, and as many Voices are lost."""
+    level = use.level
+    gain_treasury(use.play, level, use.feat.cite)
+    await lose_voices(use.play, level, use.feat.cite)
+
+
+mixed_area = Facility(
+    id="mixed_area", category="residential", kind=Kind.PERMANENT, cost=3, target="individual", levels=False,
+    cite="MYK-FAC-RESIDENTIAL-MIXED-AREA",
+    text="Between games, if monsters live among us: for 1 Citizen, a new character may know one skill of theirs.",
+)  # fmt: skip
+
+inn = Facility(
+    id="inn", category="residential", kind=Kind.PLAN, cost=3, target="kingdom", cite="MYK-FAC-RESIDENTIAL-INN"
+)  # fmt: skip
+
+
+@inn.feat(Kind.PLAN)
+async def work_at_the_inn(use: Use, acting: Acting) -> None:
+    """The Treasury gets MG by the Level; you lose 1D6 HP, times the Level."""
+    level = use.level
+    gain_treasury(use.play, level, use.feat.cite)
+    await lose_hp(use.play, use.user, level * use.roll("1D6"), use.feat.entry)
+
+
+piazza = Facility(
+    id="piazza", category="residential", kind=Kind.PLAN, cost=3, target="see_below", check=Check("culture", 5),
+    levels=False, cite="MYK-FAC-RESIDENTIAL-PIAZZA",
+)  # fmt: skip
+KEEP = "keep"
+
+
+def company(use: Use) -> list[Landmaker]:
+    """List who else is Free to Act."""
+    return [person for person in others(use) if person.free_to_act]
+
+
+@piazza.feat(Kind.PLAN, when=lambda use, acting: bool(company(use)))
+async def stroll_together(use: Use, acting: Acting) -> None:
+    """Two spend their action: if both succeed against 5 and their own Affection, both scores rise by 1."""
+    partner = await find_partner(use)
+    if partner is None:
+        return
+    partner.exhausted = True
+    pair = ((use.user, partner), (partner, use.user))
+    checks = [await stroll_check(use, one, other) for one, other in pair]
+    for one, other in pair if all(checks) else ():
+        await change_feeling(use.play, one, other.id, AFFECTION, 1, use.feat.cite)
+        await choose_kind(one, other)
+
+
+async def find_partner(use: Use) -> Landmaker | None:
+    """Ask people to come along, until somebody does."""
+    willing = company(use)
+    while willing:
+        asked = await choose_person(use, "piazza_partner", willing)
+        assert asked is not None
+        if await YesNo(asked.seat, "piazza_join", {"who": use.user.called}):
+            return asked
+        willing.remove(asked)
+    return None
+
+
+async def stroll_check(use: Use, one: Landmaker, other: Landmaker) -> bool:
+    """Check Culture against 5 and one's own Affection towards the other. [R2-PIAZZA]"""
+    difficulty = 5 + one.towards(other.id).affection
+    return (await make_check(use.play, one, "culture", difficulty, action="piazza", use=use)).succeeded
+
+
+async def choose_kind(one: Landmaker, other: Landmaker) -> None:
+    """Let somebody change what kind of Affection it is."""
+    felt = one.feelings[other.id]
+    kinds = [kind for kind in dict.fromkeys(KINDS[AFFECTION]) if kind != felt.affection_kind]
+    chosen = await Pick(one.seat, "piazza_kind", [KEEP, *kinds], {"who": other.called, "kind": felt.affection_kind})
+    if chosen != KEEP:
+        felt.affection_kind = chosen
+
+
+onstead = Facility(
+    id="onstead", category="residential", kind=Kind.PLAN, cost=3, target="court", check=Check("lifestyle", 10),
+    cite="MYK-FAC-RESIDENTIAL-ONSTEAD",
+)  # fmt: skip
+
+
+@onstead.feat(Kind.PLAN)
+async def groom_the_rides(use: Use, acting: Acting) -> None:
+    """If the check succeeds: everybody with a Ride may add 1D6 to damage in this game, as often as the Level."""
+    if (await entry_check(use)).succeeded:
+        for rider in use.realm.members():
+            if rider.find_item("ride") is not None:
+                last(use.play, rider, "ride_damage", use.level, Scope.GAME, name="Onstead", cite=use.feat.cite)
+
+
+exclusive_area = Facility(
+    id="exclusive_area", category="residential", kind=Kind.PLAN, cost=5, target="kingdom", check=Check("culture", 10),
+    levels=False, cite="MYK-FAC-RESIDENTIAL-EXCLUSIVE-AREA",
+)  # fmt: skip
+
+
+@exclusive_area.feat(
+    Kind.PLAN, costs=(Treasury(1),), when=lambda use, acting: any(not one.landmaker for one in use.kingdom.talents)
+)
+async def start_a_new_career(use: Use, acting: Acting) -> None:
+    """Pay 1 MG and choose a Talent; if the check succeeds, it takes up a Job rolled on the Birth Table."""
+    talents = {talent.id: talent for talent in use.kingdom.talents if not talent.landmaker}
+    jobs = {name: talent.job for name, talent in talents.items()}
+    chosen = next(iter(talents))
+    if len(talents) > 1:
+        chosen = await Pick(use.user.seat, "exclusive_area_talent", list(talents), {"jobs": jobs})
+    if (await entry_check(use)).succeeded:
+        talent = talents[chosen]
+        talent.job, talent.choices = await draw_job(use.play, use.user.seat), []
+        use.play.tell("talent_retrained", rules=(use.feat.cite,), job=talent.job)
+        await open_moment(use.play, TalentReceived(talent))
+
+
+WINDMILL = "windmill"
+windmill = Facility(
+    id=WINDMILL, category="residential", kind=Kind.PLAN, cost=5, target="kingdom", addition=True,
+    cite="MYK-FAC-RESIDENTIAL-WINDMILL",
+)  # fmt: skip
+
+
+@windmill.feat(Kind.PLAN, limit=Limit(Scope.GAME), when=lambda use, acting: use.realm.population() >= 50 * use.level)
+async def grind_day_and_night(use: Use, acting: Acting) -> None:
+    """With 50 people for each Level: whenever people join us in this game, as many more as the Level do."""
+    assert isinstance(use.source, Built)
+    last(
+        use.play, use.kingdom, WINDMILL, use.level, Scope.GAME, name="Windmill", cite=use.feat.cite, about=use.source.id
+    )
+
+
+@windmill.feat(Kind.PERMANENT, when=lambda use, growing: growing.amount > 0)
+async def feed_newcomers(use: Use, growing: PopulationGrowing) -> None:
+    """It grinds, and people join us: some more come along."""
+    assert isinstance(use.source, Built)
+    growing.amount += sum(
+        one.amount for one in use.kingdom.lasting if one.what == WINDMILL and one.about == use.source.id
+    )
+
+
+mausoleum = Facility(
+    id="mausoleum", category="residential", kind=Kind.PERMANENT, cost=6, target="court", levels=False, addition=True,
+    cite="MYK-FAC-RESIDENTIAL-MAUSOLEUM",
+)  # fmt: skip
+WIDEST = 5
+
+
+def can_be_raised(who: Landmaker) -> list[str]:
+    """List the abilities that are not too far above the lowest one. [R2-MAUSOLEUM]"""
+    lowest = min(who.abilities.values())
+    return [name for name in ABILITIES if who.abilities[name] - lowest <= WIDEST]
+
+
+@mausoleum.feat(Kind.OPTIONAL, by=By.ANYONE, when=lambda use, gained: gained.who is use.user and not gained.instead)
+async def learn_from_the_dead(use: Use, gained: LevelGained) -> None:
+    """You gain a Level: instead of learning a skill, raise an ability that is not 6 above your lowest by 1."""
+    choices = can_be_raised(use.user)
+    name = await Pick(use.user.seat, "mausoleum_ability", choices) if len(choices) > 1 else choices[0]
+    use.user.abilities[name] += 1
+    gained.instead = True
+    use.play.tell("ability_raised", rules=(use.feat.cite,), who=use.user.called, ability=name)

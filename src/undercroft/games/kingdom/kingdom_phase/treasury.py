@@ -1,0 +1,120 @@
+"""The Treasury Meeting: an Item for everybody, a deal with a neighbour, and what is built or torn down."""
+
+from functools import partial
+
+from undercroft.engine.asks import Pick, PickSome
+from undercroft.engine.play import Play
+from undercroft.engine.procedures import each
+
+from ..authority import moderator
+from ..building import (
+    WORKS,
+    buy_corridor,
+    buy_entrance,
+    buy_facility,
+    buy_removal,
+    corridor_places,
+    cost_of,
+    entrance_places,
+    means,
+    on_sale,
+    open_rooms,
+    removable,
+)
+from ..entries import FACILITIES, ITEMS
+from ..equipment import can_carry, receive
+from ..frame import rest
+from ..other.trade import trade
+from ..state import Landmaker, Realm
+from ..windows import attribute_level
+
+NOTHING = "nothing"
+CORRIDOR, ENTRANCE, REMOVAL = "corridor", "entrance", "removal"
+ITEMS_DONE, TRADE_DONE = "items", "trade"
+
+
+async def meet_about_treasury(play: Play[Realm]) -> None:
+    """Hold the Treasury Meeting of the Kingdom Phase. [MYK-KPHASE-TRE-01]"""
+    realm = play.state
+    if ITEMS_DONE not in realm.done:
+        await hand_out_items(play)
+        realm.done.append(ITEMS_DONE)
+        rest(play)
+    if TRADE_DONE not in realm.done:
+        await trade(play)
+        realm.done.append(TRADE_DONE)
+    while await make_a_purchase(play):
+        rest(play)
+
+
+def items_on_offer(play: Play[Realm], who: Landmaker) -> list[str]:
+    """List the Common Items that somebody may ask for: no dearer than Lifestyle. [MYK-KPHASE-TRE-02]"""
+    most = attribute_level(play, "lifestyle")
+    return [item.id for item in ITEMS if not item.rare and item.cost <= most and can_carry(who, item.id)]
+
+
+async def hand_out_items(play: Play[Realm]) -> None:
+    """Let everybody ask for one Common Item, and the moderator grant it; it costs nothing. [MYK-KPHASE-TRE-10]"""
+    realm = play.state
+    people = {person.seat: person for person in realm.members()}
+    offers = {seat: items_on_offer(play, person) for seat, person in people.items()}
+    asked = [seat for seat, items in offers.items() if items]
+    wishes = await each(
+        asked, lambda seat: Pick(seat, "item_wanted", [NOTHING, *offers[seat]]).or_else(partial(str, NOTHING))
+    )
+    wanted = {people[seat].id: item for seat, item in wishes.items() if item != NOTHING}
+    if not wanted:
+        return
+    params = {"items": wanted, "names": {name: realm.landmakers[name].called for name in wanted}}
+    ask = PickSome(moderator(realm).seat, "items_granted", list(wanted), params=params)
+    for name in await ask.or_else(partial(tuple, wanted)):
+        await receive(play, realm.landmakers[name], wanted[name], cite="MYK-KPHASE-TRE-02")
+
+
+def purchases_on_offer(play: Play[Realm]) -> dict[str, int]:
+    """List what could be bought for the Kingdom now, and what it costs. [MYK-KPHASE-TRE-09]"""
+    if means(play) < WORKS:
+        return {}
+    found = {kind: cost_of(play, kind) for kind in on_sale(play)}
+    works = {CORRIDOR: corridor_places, ENTRANCE: entrance_places, REMOVAL: removable}
+    return found | {name: WORKS for name, places in works.items() if places(play.state)}
+
+
+async def make_a_purchase(play: Play[Realm]) -> bool:
+    """Hear what everybody wants for the Kingdom; the moderator alone grants one wish, or ends the meeting."""
+    realm = play.state
+    offers = purchases_on_offer(play)
+    if not offers:
+        return False
+    people = {person.seat: person for person in realm.members()}
+    params = {"costs": offers, "treasury": realm.kingdom.treasury}
+    wishes = await each(
+        people, lambda seat: Pick(seat, "purchase_wanted", [NOTHING, *offers], params).or_else(partial(str, NOTHING))
+    )
+    wanted = {people[seat].id: wish for seat, wish in wishes.items() if wish != NOTHING}
+    if not wanted:
+        return False
+    names = {name: realm.landmakers[name].called for name in wanted}
+    about = {"wishes": wanted, "names": names, **params}
+    chosen = await Pick(moderator(realm).seat, "purchase_granted", [NOTHING, *wanted], about)
+    if chosen == NOTHING:
+        return False
+    await buy(play, realm.landmakers[chosen], wanted[chosen])
+    return True
+
+
+async def buy(play: Play[Realm], who: Landmaker, what: str) -> None:
+    """Buy one thing for the Kingdom where somebody wants it. [MYK-KPHASE-TRE-04] [MYK-KPHASE-TRE-07]"""
+    places = {CORRIDOR: corridor_places, ENTRANCE: entrance_places, REMOVAL: removable}
+    sites = open_rooms(play, what) if what in FACILITIES else places[what](play.state)
+    built = {building.id: building.kind for _, _, building in play.state.kingdom.buildings()}
+    params = {"what": what, "built": built}
+    site = await Pick(who.seat, "purchase_site", sites, params) if len(sites) > 1 else sites[0]
+    if what in FACILITIES:
+        await buy_facility(play, who, what, site)
+    elif what == CORRIDOR:
+        await buy_corridor(play, who, site)
+    elif what == ENTRANCE:
+        await buy_entrance(play, who, site)
+    else:
+        await buy_removal(play, who, site)

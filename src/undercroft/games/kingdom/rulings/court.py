@@ -1,0 +1,24 @@
+"""Readings about making Landmakers."""
+
+from undercroft.engine.rulings import Ruling
+
+RULINGS = (
+    Ruling(
+        "creation_rolls",
+        "What the dice said of a new Landmaker",
+        {
+            "book": "Job, Background, Items, first Affection and the four words are rolled once, and stand.",
+            "free": "Whoever does not like a part of a new sheet may have it made again, by choice or by the dice.",
+        },
+        ("MYK-CHAR-06", "MYK-CLASS-01", "MYK-BACKGROUND-01", "MYK-RELATION-03", "MYK-CHAR-LIKES-01"),
+    ),
+    Ruling(
+        "MYKR-36",
+        "How many times a new Landmaker rolls for more Items",
+        {
+            "any": "As often as they like, up to their Wit.",
+            "all": "Exactly as often as their Wit says, or not at all.",
+        },
+        ("MYK-EQUIP-04",),
+    ),
+)

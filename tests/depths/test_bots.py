@@ -1,0 +1,327 @@
+"""Bots reason from what their seat knows, keep nothing, and play clearly better than chance."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, cast
+
+import pytest
+
+from undercroft.engine.asks import Pick
+from undercroft.engine.bots import bot_seed, drive
+from undercroft.engine.dice import Fast, seed_from
+from undercroft.engine.journal import Line
+from undercroft.engine.table import Table
+from undercroft.engine.view import View
+from undercroft.games.depths import game
+from undercroft.games.depths.adventurer import Adventurer
+from undercroft.games.depths.bots import make_bot
+from undercroft.games.depths.horror import Horror
+from undercroft.games.depths.memory import Deed, Seen, recall
+from undercroft.games.depths.mind import Belief, Mind
+from undercroft.games.depths.narrator import DungeonMaster
+from undercroft.games.depths.state import HORROR, ITEMS, Cavern
+from undercroft.games.depths.suspicion import suspicions
+from undercroft.lab.reports import Share
+from undercroft.lab.simulate import simulate
+
+SEATS = ("ada", "brok", "cass", "dorn", "esme", "finn")
+SHEET = (8, 6, 6, 4, 4)
+READINGS = [(ruling.id, reading) for ruling in game.rulings for reading in list(ruling.readings)[1:]]
+
+
+def lay(seed: str, players: int = 6, rulings: Mapping[str, str] | None = None) -> Table[Cavern]:
+    """Lay a table for so many bots."""
+    seats = [f"player{number}" for number in range(1, players + 1)]
+    return Table(game, (*seats, "gm"), dice=Fast(seed_from(seed)), rulings=rulings)
+
+
+def play(table: Table[Cavern], seed: str, level: str = "good") -> Iterator[str]:
+    """Let bots play, one answer at a time."""
+    return drive(table, {seat: make_bot(seat == "gm", seed_from(seed + seat), level) for seat in table.seats})
+
+
+def played(seed: str, players: int = 6, rulings: Mapping[str, str] | None = None) -> Table[Cavern]:
+    """Give a table at which good bots have played to the end."""
+    table = lay(seed, players, rulings)
+    for _ in play(table, seed):
+        pass
+    return table
+
+
+def turn(number: int = 1, **faces: int) -> Seen:
+    """Give a turn in which everybody rolled a d6, with these faces."""
+    return Seen(number, rolled=True, dice={seat: (6, faces.get(seat, 1)) for seat in SEATS})
+
+
+def suspected(*turns: Seen, me: str = "ada") -> str:
+    """Name whom a seat suspects most."""
+    found = suspicions(turns, SEATS, SHEET, me)
+    assert sum(found.values()) == pytest.approx(1)
+    return max(found, key=lambda seat: found[seat])
+
+
+class Glimpse:
+    """A view put together by hand: what a bot may look at, and nothing else."""
+
+    def __init__(self, seat: str, lines: Sequence[Line] = (), turn: int = 3, **sheet: Any) -> None:
+        own = {"role": "adventurer", "hunger": 0, "fed": 0, "checks": 0, "treasures": 0, "out_of_rations": False}
+        own |= {"dice": dict(zip(ITEMS, (6, 6, 4, 4, 8), strict=True)), "modifiers": dict.fromkeys(ITEMS, 0)}
+        own |= {"bound": None, "offers": [], "alive": True, **sheet}
+        self.characters: dict[str, dict[str, Any]] = {other: {"alive": True} for other in SEATS} | {seat: own}
+        self.state = {"characters": self.characters, "turn": turn, "found": 0, "needed": 12}
+        self.seat, self.journal, self.players, self.rulings = seat, list(lines), SEATS, {"R-OOD-01": "d4"}
+
+    def mind(self) -> Mind:
+        """Think about it."""
+        view = cast(View, self)
+        return Mind(view, b"seed", Belief(view, b"seed"))
+
+
+def dice(number: int, **sizes: int) -> Line:
+    """Tell that everybody rolled a 4 on a d6, or on a die of another size."""
+    throws = [{"seat": seat, "sides": sizes.get(seat, 6), "face": 4, "bonus": []} for seat in SEATS]
+    return Line("dice", {"turn": number, "throws": throws})
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 9, 12])
+def test_bots_play_to_the_end_at_tables_of_any_size(players: int) -> None:
+    assert played(f"size {players}", players).over
+
+
+@pytest.mark.parametrize("reading", READINGS, ids=lambda reading: "=".join(reading))
+def test_bots_play_to_the_end_by_any_reading(reading: tuple[str, str]) -> None:
+    assert played("reading", 5, dict([reading])).over
+
+
+def test_the_same_seed_plays_the_same_game_and_another_seed_another() -> None:
+    one, again, other = played("one"), played("one"), played("other")
+
+    assert one.log == again.log
+    assert one.log != other.log
+
+
+def test_a_bot_keeps_nothing_between_two_answers() -> None:
+    table = lay("fresh")
+    while not table.over:
+        ask = table.open_asks()[0]
+        bot = make_bot(ask.seat == "gm", seed_from("fresh" + ask.seat), "good")
+        table.answer(ask.seat, ask.id, bot.answer(table.view(ask.seat), ask))
+
+    assert table.log == played("fresh").log
+
+
+def test_a_bot_cannot_answer_by_what_its_seat_does_not_know() -> None:
+    table = lay("hidden")
+    for number, _ in enumerate(play(table, "hidden")):
+        ask = next((ask for ask in table.open_asks() if ask.seat != "gm"), None)
+        if ask is None or number % 3:
+            continue
+        bot = make_bot(False, seed_from("hidden" + ask.seat), "good")
+        before = bot.answer(table.view(ask.seat), ask)
+        with_other_secrets(table.state, ask.seat)
+        assert bot.answer(table.view(ask.seat), ask) == before
+        with_other_secrets(table.state, ask.seat)
+
+
+def with_other_secrets(cavern: Cavern, me: str) -> None:
+    """Exchange the secrets of two others; done twice, it changes nothing."""
+    first, second = [other for other in cavern.characters.values() if other.seat != me][:2]
+    for secret in ("role", "dice", "modifiers", "hunger", "checks", "fed", "treasures", "lights", "offers", "bound"):
+        mine, theirs = getattr(first, secret), getattr(second, secret)
+        setattr(first, secret, theirs)
+        setattr(second, secret, mine)
+
+
+def test_a_journal_is_remembered_turn_by_turn() -> None:
+    lines = [
+        Line("promise", {"who": "brok", "what": "path"}),
+        dice(1, brok=8),
+        Line("fight"),
+        Line("died_violence", {"who": "cass"}),
+        Line("torchlight_on", {"who": "brok", "action": "path", "target": "", "outcome": "on"}),
+        Line("progress", {"found": 1, "needed": 10}),
+        Line("did_feeds_self", {"action": "feed", "target": "ada", "outcome": "feeds"}, ("ada",)),
+        Line("claim", {"who": "brok", "what": "path"}),
+        Line("accuse", {"who": "dorn", "what": "brok"}),
+        Line("accuse", {"who": "esme", "what": "brok"}, undone=True),
+    ]
+
+    first, now = recall(lines, "ada")
+
+    assert (first.promises, first.claims, first.died) == ({"brok": "path"}, {"brok": "path"}, {"cass": "violence"})
+    assert first.deeds == {"brok": Deed("path", "", "on"), "ada": Deed("feed", "ada", "feeds")}
+    assert (first.fight, first.found, first.dice["brok"]) == (True, 1, (8, 4))
+    assert (now.turn, now.rolled, now.accused) == (2, False, {"brok": ["dorn"]})
+
+
+def test_a_die_that_no_adventurer_has_is_certain_proof() -> None:
+    seen = turn()
+    seen.dice["dorn"] = (10, 1)
+
+    assert suspicions([seen], SEATS, SHEET, "ada")["dorn"] > 0.999
+
+
+def test_two_dice_for_one_item_are_certain_proof_if_both_were_seen() -> None:
+    first, second = turn(1), turn(2)
+    first.deeds = {"esme": Deed("path", "", "astray")}
+    second.deeds = {"esme": Deed("light", "ada", "fails")}
+    second.dice["esme"] = (8, 1)
+
+    assert suspicions([first, second], SEATS, SHEET, "ada")["esme"] > 0.999
+
+
+def test_more_items_with_one_die_than_a_sheet_has_are_certain_proof() -> None:
+    turns = [turn(1), turn(2)]
+    for seen, action in zip(turns, ("path", "feed"), strict=True):
+        seen.deeds = {"cass": Deed(action, "", "on")}
+        seen.dice["cass"] = (8, 8)
+
+    assert suspicions(turns, SEATS, SHEET, "ada")["cass"] > 0.999
+
+
+def test_only_whoever_rolled_enough_can_have_killed() -> None:
+    murder = turn(ada=6, finn=5)
+    murder.fight, murder.died = True, {"brok": "violence"}
+
+    assert suspected(murder) == "finn"
+
+
+def test_the_torchlight_gives_an_alibi() -> None:
+    murder = turn(cass=5, finn=5)
+    murder.fight, murder.died = True, {"brok": "violence"}
+    murder.torchlit, murder.deeds = ["finn"], {"finn": Deed("path", "", "on")}
+
+    assert suspected(murder) == "cass"
+
+
+def test_a_claim_against_what_a_light_showed_is_damning() -> None:
+    seen = turn()
+    seen.deeds, seen.claims = {"dorn": Deed("loot", "finn", "drops")}, {"dorn": "feed"}
+
+    assert suspected(seen) == "dorn"
+
+
+def test_a_broken_promise_counts_against_whoever_made_it() -> None:
+    seen = turn()
+    seen.promises = {"brok": "path", "cass": "path"}
+    seen.deeds = {"brok": Deed("path", "", "on"), "cass": Deed("feed", "cass", "low")}
+
+    assert suspected(seen) == "cass"
+
+
+def test_a_claim_to_have_found_the_way_is_held_against_the_count() -> None:
+    honest, liar = turn(1, brok=5), turn(1, brok=5)
+    honest.claims = liar.claims = {"brok": "path"}
+    honest.found = 1
+
+    told_true, told_false = (suspicions([seen], SEATS, SHEET, "ada")["brok"] for seen in (honest, liar))
+
+    assert told_true < 0.2 < told_false
+
+
+def test_an_adventurer_strikes_at_a_horror_that_has_shown_itself() -> None:
+    mind = Glimpse("ada", [dice(1, dorn=12), dice(2)], fed=1).mind()
+
+    assert Adventurer(mind).wish() == ("kill", "dorn")
+    assert Adventurer(mind).accusation() == ("accuse", "dorn")
+
+
+def test_an_adventurer_eats_then_searches() -> None:
+    assert Adventurer(Glimpse("ada", turn=2).mind()).search() == ("feed", "ada")
+    assert Adventurer(Glimpse("ada", turn=2, fed=1).mind()).search() == ("path", "")
+
+
+def test_an_adventurer_takes_a_treasure_for_a_blow_at_the_horror_but_not_at_a_friend() -> None:
+    adventurer = Adventurer(Glimpse("ada", [dice(1, dorn=12), dice(2)]).mind())
+
+    assert adventurer.accepts("kill", "dorn", do=True)
+    assert not adventurer.accepts("kill", "brok", do=True)
+
+
+def test_an_adventurer_who_is_accused_steps_into_the_torchlight() -> None:
+    fingers = [Line("accuse", {"who": who, "what": "ada"}) for who in ("brok", "cass", "dorn")]
+
+    assert Adventurer(Glimpse("ada", [dice(1), *fingers], turn=2).mind()).steps_into_light("feed")
+
+
+def test_the_horror_rolls_the_same_die_for_the_same_thing_until_it_hides_no_longer() -> None:
+    for seed in range(6):
+        table = played(f"mask {seed}")
+        sizes: dict[str, set[int]] = {}
+        for line in table.journal.lines:
+            if line.kind == "deed" and line.params["role"] == HORROR and line.dice[0][0] <= 8:
+                pretended = "feed" if line.params["action"] in ("kill", "defend") else line.params["action"]
+                sizes.setdefault(pretended, set()).add(line.dice[0][0])
+        assert all(len(sides) == 1 for sides in sizes.values()), sizes
+
+
+def test_the_horror_bares_its_claws_for_the_last_one_alive() -> None:
+    glimpse = Glimpse("ada", role=HORROR, dice={}, modifiers={HORROR: 0})
+    for seat in SEATS[2:]:
+        glimpse.characters[seat]["alive"] = False
+    horror = Horror(glimpse.mind())
+
+    assert horror.wish() == ("kill", "brok")
+    assert horror.die() == 12
+
+
+def test_the_horror_says_that_it_ate_when_it_killed() -> None:
+    killed = Line("did_kills", {"action": "kill", "target": "brok", "outcome": "kills"}, ("ada",))
+    sheet: dict[str, Any] = {"role": HORROR, "dice": {}, "modifiers": {HORROR: 0}}
+    claims = [Horror(Glimpse("ada", [dice(turn), killed], turn=turn + 1, **sheet).mind()).claim() for turn in range(12)]
+
+    assert set(claims) == {None, ("claim", "feed")}
+
+
+@pytest.mark.parametrize(("hunger", "stat"), [(0, "torch"), (2, "rations")])
+def test_the_dungeon_master_takes_what_is_needed_most(hunger: int, stat: str) -> None:
+    view = cast(View, Glimpse("ada", hunger=hunger))
+
+    assert DungeonMaster(b"").answer(view, Pick("gm", "paranoia", ITEMS, {"who": "ada"})) == stat
+
+
+def test_the_dungeon_master_never_tells_the_same_twice_and_no_two_games_alike() -> None:
+    told = []
+    for seed in ("dm 1", "dm 2", "dm 3"):
+        lines = played(seed).journal.lines
+        texts = [line.params["text"] for line in lines if line.kind == "narrated"]
+        assert len(texts) == len(set(texts)) >= 2
+        told.append(texts)
+
+    assert told[0] != told[1] != told[2]
+
+
+def test_the_dungeon_master_narrates_what_a_spectator_knows() -> None:
+    table = lay("public")
+    master = DungeonMaster(seed_from("publicgm"))
+    for _ in play(table, "public"):
+        for ask in table.asks_of("gm"):
+            if ask.key == "narrate":
+                assert master.answer(table.view("gm"), ask) == master.answer(table.view(""), ask)
+
+
+@cache
+def wins(adventurer: str, horror: str) -> dict[str, Share]:
+    """Play sixty games at six players, always the same ones."""
+    level = {"adventurer": adventurer, "horror": horror, "gm": "good"}
+    return simulate("depths", games=60, seed="strength", players=6, level=level).wins
+
+
+def test_good_adventurers_clearly_beat_random_ones_against_the_same_horror() -> None:
+    good, at_random = wins("good", "good"), wins("random", "good")
+
+    assert good["adventurers"].low > at_random["adventurers"].high
+
+
+def test_a_good_horror_clearly_beats_a_random_one_against_the_same_adventurers() -> None:
+    good, at_random = wins("good", "good"), wins("good", "random")
+
+    assert good["horror"].low > (at_random["horror"].high if "horror" in at_random else 0.07)
+
+
+def test_among_good_bots_no_side_wins_most_games() -> None:
+    assert all(won.share <= 0.6 for won in wins("good", "good").values())
+
+
+def test_a_bots_chance_is_its_own() -> None:
+    assert bot_seed(b"table", "ada") != bot_seed(b"table", "brok")

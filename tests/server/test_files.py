@@ -1,0 +1,148 @@
+"""Finished tables: exported, proved, taken in again, watched again, and continued."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.server.hosting import House, run, until
+from tests.server.test_rooms import everything
+from undercroft.engine import saves
+from undercroft.engine.refusals import Refused
+from undercroft.server import actions as do
+from undercroft.server.replays import Replays
+from undercroft.server.rooms import Room
+from undercroft.server.security import Visitor
+
+ALL_BOTS = dict.fromkeys(("ada", "brok", "cyra", "gm"), "random")
+
+
+async def finished(house: House) -> Room:
+    """Let bots play a table to its end."""
+    room, _ = await house.table(bots=ALL_BOTS)
+    await over(room)
+    return room
+
+
+async def over(room: Room) -> None:
+    """Wait until the game has ended."""
+    await until(lambda: room.table.over and not room.busy, room)
+
+
+def test_an_exported_table_can_be_taken_in_and_is_the_same(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room = await finished(house)
+            copy, _ = await house.rooms.take_in(saves.export_for(room.table, ""))
+            assert copy.id != room.id
+            assert everything(copy) == everything(room)
+
+    run(scene)
+
+
+def test_a_forged_table_is_not_taken_in(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room = await finished(house)
+            saved = saves.save(room.table)
+            branch, count, sides, face = saved.draws[3]
+            saved.draws[3] = (branch, count, sides, face % sides + 1)
+            with pytest.raises(Refused, match="Die 4 does not follow from the seed"):
+                await house.rooms.take_in(saves.encode(saved))
+            for content in (b"", b"[]", b"{}", b"\xff\xfe", b'{"format": "undercroft table"}', b"9" * 1000):
+                with pytest.raises(Refused):
+                    await house.rooms.take_in(content)
+
+    run(scene)
+
+
+def test_a_finished_table_is_watched_again_step_by_step(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room = await finished(house)
+            replays, steps = Replays(), len(room.table.log)
+            first = await replays.show(room, 0, "ada", revealed=False)
+            assert first["over"] is False
+            assert first["seed"] is None
+            for step in (1, steps // 2, 2, steps - 1):
+                shown = await replays.show(room, step, "ada", revealed=False)
+                assert "role" not in shown["state"]["characters"]["brok"]
+                assert shown["over"] is False
+                all_of_it = await replays.show(room, step, "ada", revealed=True)
+                assert "role" in all_of_it["state"]["characters"]["brok"]
+            last = await replays.show(room, steps, "brok", revealed=False)
+            assert msgspec.json.encode(last["journal"]) == msgspec.json.encode(
+                room.table.view("brok").data()["journal"]
+            )
+
+    run(scene)
+
+
+def test_a_replay_shows_nothing_of_a_running_table(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room, _ = await house.seated()
+            with pytest.raises(Refused, match="Only a finished table"):
+                await Replays().show(room, 0, "brok", revealed=True)
+
+    run(scene)
+
+
+@pytest.mark.parametrize(("step", "seat"), [(-1, ""), (10_000, ""), (0, "zoe")])
+def test_a_replay_of_what_never_was_is_refused(tmp_path: Path, step: int, seat: str) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room = await finished(house)
+            with pytest.raises(Refused):
+                await Replays().show(room, step, seat, revealed=False)
+
+    run(scene)
+
+
+def test_a_finished_table_goes_on_from_any_mark_as_a_new_one(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room = await finished(house)
+            before = everything(room)
+            for mark in range(len(room.table.marks) - 1):
+                fork, _ = await house.rooms.fork(room, mark)
+                assert fork.origin == room.id
+                await over(fork)
+                assert (await house.rooms.prove(fork)).count("dice and cards follow from the seed") == 1
+            assert everything(room) == before
+
+    run(scene)
+
+
+def test_a_fork_rolls_new_dice_and_knows_nothing_of_what_came(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room = await finished(house)
+            await room.act(Visitor(room.id, host=True), do.Give(seat="ada", level="random"))
+            saved = saves.save(room.table)
+            seat_free = dict.fromkeys(("brok", "cyra", "gm"), "random")
+            room.bots = {seat: bot for seat, bot in room.bots.items() if seat in seat_free}
+            room.sitters["ada"].sitter = "empty"
+            fork, _ = await house.rooms.fork(room, 1)
+            assert fork.table.over is False
+            assert fork.table.journal.revealed is False
+            assert all(branch in (0, 1) for branch, *_ in saves.save(fork.table).draws)
+            roles = [line.kind for line in fork.table.view("ada").journal]
+            assert "unmasked" not in roles
+            assert saves.save(room.table).draws == saved.draws
+
+    run(scene)
+
+
+def test_a_running_table_cannot_be_continued_as_another(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room, _ = await house.seated()
+            with pytest.raises(Refused, match="Only a finished table"):
+                await house.rooms.fork(room, 0)
+            done = await finished(house)
+            for mark in (-1, 10_000):
+                with pytest.raises(Refused, match="no such place"):
+                    await house.rooms.fork(done, mark)
+
+    run(scene)
