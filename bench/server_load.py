@@ -17,6 +17,7 @@ import sys
 import tempfile
 import urllib.request
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -493,8 +494,13 @@ async def connect(load: Load, table: Table, kind: str, port: int, number: int, s
     for seat in names:
         client = Client(load, table, seat, path, tokens[seat])
         table.clients.append(client)
-        await loop.create_connection(lambda client=client: client, "127.0.0.1", port)
+        await loop.create_connection(partial(returned, client), "127.0.0.1", port)
         await client.opened
+
+
+def returned(client: Client) -> Client:
+    """Give the protocol of a connection."""
+    return client
 
 
 def measure(args: argparse.Namespace) -> list[dict[str, Any]]:

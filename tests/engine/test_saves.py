@@ -5,11 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.engine.playing import everything, filed, lay, play_on, reloaded
+from tests.engine.playing import everything, filed, lay, play_on, refused, reloaded
 from tests.engine.tiny import SEED, Parlour, Party, party, reply, to_floor, to_letters
 from undercroft.engine import saves
 from undercroft.engine.asks import YesNo
 from undercroft.engine.dice import Fast, Scripted, honest_draw
+from undercroft.engine.log import Rewound
 from undercroft.engine.play import Play
 from undercroft.engine.refusals import Refused
 from undercroft.games.depths import game as depths
@@ -117,6 +118,22 @@ def test_new_rules_cost_the_unfinished_procedure_and_never_the_campaign() -> Non
     reply(loaded, "cid", True)
     assert loaded.dice.branch == 1
     assert "made by rules 1 and cannot be replayed by rules 2" in saves.verify(loaded.game, filed(loaded))
+    forged = filed(loaded)
+    forged.rules = 2
+    with pytest.raises(Refused, match="nobody changed the rules"):
+        saves.verify(loaded.game, forged)
+
+
+def test_a_change_of_rules_can_be_followed_in_a_log() -> None:
+    table = to_letters(party())
+    with refused(table, "no such place"):
+        saves.redo(table, Rewound(99, "", "rules_changed", {}))
+
+    saves.redo(table, Rewound(0, "", "rules_changed", {}))
+
+    assert table.waiting_for() == ["ann", "bob", "cid"]
+    assert [line.kind + "*" * line.undone for line in table.journal.lines] == ["bids*", "rules_changed"]
+    assert table.dice.branch == 1
 
 
 def test_new_rules_that_change_nothing_yet_are_not_even_noticed() -> None:

@@ -2,11 +2,14 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.rules import rule
 from undercroft.engine.play import Play
 from undercroft.games.kingdom.authority import moderator, reporter, speaker
+from undercroft.games.kingdom.bodies import lose_hp
+from undercroft.games.kingdom.bonds import HOSTILITY, change_feeling, may_help
 from undercroft.games.kingdom.content.tables.names import (
     EXOTIC_NAMES,
     FANTASTIC_NAMES,
@@ -32,9 +35,11 @@ from undercroft.games.kingdom.court.relationships import meet, take_to_somebody
 from undercroft.games.kingdom.court.skills import learn_first
 from undercroft.games.kingdom.entries import COURT_CLASSES, SKILLS
 from undercroft.games.kingdom.figures import capacity, defense, max_followers, max_hp
-from undercroft.games.kingdom.state import Realm
+from undercroft.games.kingdom.setup_phase import begin_game
+from undercroft.games.kingdom.state import Landmaker, Realm, Talent
+from undercroft.games.kingdom.words import ATTRIBUTE_OF
 
-from .scene import Given, Scene, landmaker
+from .scene import Given, Id, Scene, landmaker
 
 D66 = [11, 12, 13, 14, 15, 16, 22, 23, 24, 25, 26, 33, 34, 35, 36, 44, 45, 46, 55, 56, 66]
 
@@ -110,8 +115,8 @@ def test_a_rolled_name_can_be_rolled_again_or_written() -> None:
 @rule("MYK-CHAR-NAME-EXOTIC")
 @pytest.mark.parametrize(
     ("rolled", "word", "name"),
-    [("(star)", "Vega", "Vega"), ("(weapon)", "Mace", "Mace"), ("(animal)", "Mole", "Mole"), ("(mineral)", "Opal", "Opal"),
-     ("(dragon)", "Moss", "Moss Dragon")],
+    [("(star)", "Vega", "Vega"), ("(weapon)", "Mace", "Mace"), ("(animal)", "Mole", "Mole"),
+     ("(mineral)", "Opal", "Opal"), ("(dragon)", "Moss", "Moss Dragon")],
 )  # fmt: skip
 def test_exotic_names_ask_for_a_favourite(rolled: str, word: str, name: str) -> None:
     assert rolled in EXOTIC_NAMES.rows.values()
@@ -496,7 +501,7 @@ def test_somebody_who_leaves_everything_to_the_dice_is_asked_once() -> None:
     scene.answer("ann", "sheet_way", "roll")
 
     assert (scene.ann.gender, scene.ann.court_class, scene.ann.jobs) == ("female", "", [])
-    assert scene.ann.name == "Cookie the Indefatigable" or scene.ann.name
+    assert (scene.ann.age, scene.ann.name) == (8, "Miyako the Comeback Kid")
     assert (scene.ann.medals, scene.ann.statuses, scene.ann.feelings) == (0, [], {})
 
 
@@ -571,3 +576,83 @@ def test_a_class_that_leaves_no_king_needs_a_new_one() -> None:
 
     assert scene.ann.court_class == "king"
     assert scene.ask.key == "abilities_order"
+
+
+@rule("MYK-ABILITY-08")
+def test_every_ability_has_its_kingdom_attribute() -> None:
+    assert ATTRIBUTE_OF == {"wit": "lifestyle", "charisma": "culture", "quest": "order", "warfare": "military"}
+
+
+@rule("MYK-DERIVED-HP-02", "MYK-DERIVED-CAP-02", "MYK-DERIVED-FOL-02")
+def test_a_game_starts_with_full_hp_no_drive_and_no_followers() -> None:
+    scene = Scene(ann=landmaker("king", hp=3, drive=2, followers=4))
+
+    scene.play(begin_game)
+
+    scene.ends()
+    assert (scene.ann.hp, scene.ann.drive, scene.ann.follower_count) == (10, 0, 0)
+
+
+@rule("MYK-DERIVED-HP-03")
+@pytest.mark.parametrize(("lost", "awake"), [(9, True), (10, False), (12, False)])
+def test_without_hp_one_is_unconscious(lost: int, awake: bool) -> None:
+    scene = Scene(ann=landmaker("king"))
+
+    scene.play(lose_hp, "ann", lost, "test")
+
+    assert scene.ann.awake is awake
+
+
+@rule("MYK-RELATION-06")
+def test_affection_lets_one_help() -> None:
+    scene = Scene(ann=landmaker(loves={"bob": 1}), bob=landmaker())
+
+    assert may_help(scene.ann, scene.bob)
+    assert not may_help(scene.bob, scene.ann)
+
+
+@pytest.mark.parametrize(
+    ("die", "kind"),
+    [
+        pytest.param(die, kind, marks=rule(cite), id=f"{die}")
+        for die, kind, cite in (
+            (1, "anger", "MYK-RELATION-HOS-1"), (2, "anger", "MYK-RELATION-HOS-1"),
+            (3, "distrust", "MYK-RELATION-HOS-3"), (4, "distrust", "MYK-RELATION-HOS-3"),
+            (5, "scorn", "MYK-RELATION-HOS-5"), (6, "scorn", "MYK-RELATION-HOS-5"),
+        )
+    ],
+)  # fmt: skip
+def test_a_die_says_of_which_kind_hostility_is(die: int, kind: str) -> None:
+    scene = Scene(ann=landmaker(), bob=landmaker())
+    scene.dice(die)
+
+    scene.play(change_feeling, "ann", Id("bob"), HOSTILITY, 2, "X")
+
+    scene.ends()
+    assert (scene.ann.feelings["bob"].hostility, scene.ann.feelings["bob"].hostility_kind) == (2, kind)
+
+
+@rule("MYK-CHAR-02", "MYK-CHAR-03")
+def test_an_important_npc_has_a_whole_sheet_in_the_game_masters_hands() -> None:
+    scene = Scene(ann=landmaker("king"))
+
+    async def make(play: Play[Realm]) -> None:
+        villain = Landmaker("gm", "villain", court_class="servant", jobs=["cook", "bee"])
+        play.state.landmakers["villain"] = villain
+        await settle_abilities(play, villain)
+
+    scene.play(make)
+    scene.answer("gm", "ability_bonus", "warfare")
+
+    scene.ends()
+    villain = scene.realm.landmakers["villain"]
+    assert (villain.abilities["quest"], villain.hp, len(villain.slots)) == (4, 13, 6)
+    assert [who.id for who in scene.realm.members()] == ["ann"]
+
+
+@rule("MYK-CHAR-05")
+def test_citizens_and_talents_have_no_stats() -> None:
+    fields = [field.name for field in msgspec.structs.fields(Talent)]
+
+    assert not {"abilities", "hp", "level", "skills", "slots"} & set(fields)
+    assert isinstance(Scene().kingdom.citizens, int)

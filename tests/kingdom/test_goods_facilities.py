@@ -1,5 +1,8 @@
 """What Facilities do, category by category."""
 
+from copy import copy
+
+import msgspec
 import pytest
 
 from tests.rules import rule
@@ -7,8 +10,10 @@ from undercroft.engine.play import Play
 from undercroft.games.kingdom.bodies import die
 from undercroft.games.kingdom.building import buy_facility
 from undercroft.games.kingdom.checks import make_check
+from undercroft.games.kingdom.entries import SKILLS
 from undercroft.games.kingdom.figures import capacity, defense, max_hp, max_voices, population_cap
 from undercroft.games.kingdom.moments import (
+    ActionStepBegun,
     Breather,
     CourtReturned,
     LevelGained,
@@ -160,9 +165,12 @@ def test_a_garden_helps_in_the_kingdom_phase_only(phase: str, result: int) -> No
 
 
 @rule("MYK-FAC-COURT-THEATER")
-def test_a_theater_counts_the_entertainers() -> None:
+def test_a_theater_counts_the_entertainers(monkeypatch: pytest.MonkeyPatch) -> None:
+    jig = copy(SKILLS["anarch"])
+    msgspec.structs.force_setattr(jig, "group", "entertainment")
+    monkeypatch.setitem(SKILLS._entries, "jig", jig)
     land = kingdom(facilities={"A1": "theater"}, culture=4, voices=2)
-    scene = Scene(land, ann=landmaker("king", skills=["martial_music"]), bob=landmaker(skills=["galdr", "diadem"]))
+    scene = Scene(land, ann=landmaker("king", skills=["jig"]), bob=landmaker(skills=["jig", "diadem"]))
     scene.dice(3, 3)
 
     scene.act("bob", "theater")
@@ -685,7 +693,7 @@ def test_a_blacksmith_raises_a_level_for_five_materials_each() -> None:
 @rule("MYK-FAC-PRODUCTION-BLACKSMITH", "MYK-ITEMRULE-LEVEL-MAX")
 def test_a_blacksmith_forges_arms_no_higher_than_itself_and_nothing_above_ten() -> None:
     land = kingdom(facilities={"A1": "blacksmith"}, materials={"iron": 99, "wood": 99})
-    items = [("blade", 1), ("drink", 9), ("pan", 10), "snack_of_yellow_sunlight"]
+    items = [("blade", 1), ("drink", 9), ("pan", 10), ("snack_of_yellow_sunlight", 0)]
     scene = Scene(land, ann=landmaker("king", items=items))
 
     scene.act("ann", "blacksmith")
@@ -744,3 +752,18 @@ def test_a_staple_makes_materials_by_its_level() -> None:
 
     scene.ends()
     assert scene.ann.carried_materials() == {"meat": 2}
+
+
+@rule("MYK-FAC-RESIDENTIAL-MAIN-STREET")
+def test_as_many_as_the_level_of_a_main_street_wander_before_they_act() -> None:
+    scene = Scene(kingdom(facilities={"A2": "main_street"}), ann=KING, bob=BOB)
+    scene.dice(1, 1)
+
+    scene.play(open_moment, ActionStepBegun())
+    scene.use("ann", "action_step_begun")
+    scene.use("bob", "action_step_begun", "main_street")
+    scene.answer("bob", "wander_table", "lifestyle")
+
+    assert not scene.bob.exhausted
+    assert "wander_lifestyle_2" in scene.told()
+    assert "window_action_step_begun" not in [ask.key for ask in scene.table.open_asks()]

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bench.decisions import SEEDS, at_a_table, bare
 from undercroft.engine.refusals import Refused
 from undercroft.lab.reports import Share, share
 from undercroft.lab.simulate import Report, simulate
@@ -94,3 +95,7 @@ def test_a_share_has_its_wilson_interval(count: int, of: int, low: float, high: 
 
 def test_a_share_of_nothing_says_nothing() -> None:
     assert share(0, 0) == Share(0, 0, 0.0, 0.0, 1.0)
+
+
+def test_the_benchmark_sends_the_bare_rules_the_same_decisions_as_the_table() -> None:
+    assert [bare(seed) for seed in SEEDS[:5]] == [at_a_table(seed) for seed in SEEDS[:5]]

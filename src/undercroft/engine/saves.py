@@ -17,6 +17,7 @@ S = TypeVar("S", bound=State)
 FORMAT = "undercroft table"
 VERSION = 1
 MOST_BYTES = 64 * 1024 * 1024
+NEW_RULES = "rules_changed"
 UNHEARD = "…"
 """What stands in an export for a whisper that its reader did not hear."""
 
@@ -192,11 +193,15 @@ def _start_over(table: Table[Any], saved: Saved, snapshot: Snapshot) -> None:
         table._replay(snapshot)
     except Exception:
         raise Refused("That saved table was played by other rules, and these cannot go on with it.") from None
-    table.log.append(Rewound(snapshot.position, "", "rules_changed", {}))
+    _note_new_rules(table, snapshot.position)
+
+
+def _note_new_rules(table: Table[Any], position: int) -> None:
+    table.log.append(Rewound(position, "", NEW_RULES, {}))
     table.proposal = None
     table.rewinds += 1
     table.dice.branch = table.rewinds
-    table._tell(Line("rules_changed", {}, talk=True))
+    table._tell(Line(NEW_RULES, {}, talk=True))
 
 
 def replay(game: Game[S], saved: Saved) -> Table[S]:
@@ -224,6 +229,10 @@ def redo(table: Table[Any], entry: Entry) -> None:
             table.adjust(table.game.gm, path, value, reason)
         case TookBack(seat):
             table.take_back(seat)
+        case Rewound(to, "", mark, _) if mark == NEW_RULES:
+            if not 0 <= to <= len(table._steps) or not table._retrace(table._steps[:to], to):
+                raise Refused("There is no such place to go back to.")
+            _note_new_rules(table, to)
         case Rewound(_, by, _, _):
             table.rewind(by, _mark_of(table, entry))
         case Proposed(seat, _, _, _):
@@ -248,6 +257,8 @@ def verify(game: Game[Any], saved: Saved) -> str:
     proved = f"{len(saved.draws)} dice and cards follow from the seed"
     if saved.rules != game.version:
         return f"{proved}; the play was made by rules {saved.rules} and cannot be replayed by rules {game.version}."
+    if any(isinstance(entry, Rewound) and not entry.by for entry in saved.log):
+        raise Refused("The log does not play again: nobody changed the rules of this table.")
     try:
         again = save(replay(game, saved))
     except Refused as error:

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar, Request, Response, get
+from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -37,7 +38,8 @@ FONTS = {
     "crimson-pro-italic.ttf": ("fontpkg_crimson_pro", "CrimsonPro-Italic[wght].ttf"),
     "figtree.ttf": ("fontpkg_figtree", "Figtree[wght].ttf"),
 }
-KEEP = {"cache-control": "public, max-age=604800"}
+WEEK = 7 * 24 * 3600
+KEEP = {"cache-control": f"public, max-age={WEEK}"}
 SENTENCES = {
     404: "There is nothing at this address.",
     405: "That cannot be done at this address.",
@@ -86,7 +88,12 @@ def create_app(settings: Settings) -> Litestar:
 
 def _static() -> Any:
     folder = Path(__file__).parent / "static"
-    return create_static_files_router("/static", directories=[folder], include_in_schema=False)
+    return create_static_files_router(
+        "/static",
+        directories=[folder],
+        include_in_schema=False,
+        cache_control=CacheControlHeader(public=True, max_age=WEEK),
+    )
 
 
 @get("/static/fonts/{name:str}", include_in_schema=False)

@@ -102,10 +102,17 @@ def party(sight: Sight) -> str:
     """Show who sits here, who lives, who is being waited for."""
     gm = bool(sight.seat) and sight.seat == sight.room.game.gm
     paths = paths_in(sight.state) if gm and not sight.table["over"] else ()
+    presided = any(one["gm"] and one["sitter"] != "bot" for one in sight.seats)
     free = [one for one in sight.seats if not one["claimed"] and not one["gm"]]
     welcome = sight.room.welcome and not sight.seat and not sight.table["over"]
     return render(
-        "house/party.html", page=page_of(sight), gm=gm, paths=paths, free=free if welcome else [], **_values(sight)
+        "house/party.html",
+        page=page_of(sight),
+        gm=gm,
+        presided=presided,
+        paths=paths,
+        free=free if welcome else [],
+        **_values(sight),
     )
 
 

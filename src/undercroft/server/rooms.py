@@ -237,7 +237,8 @@ class Room:
 
     async def take(self, visitor: Visitor, seat: str, name: str) -> str:
         """Let a late comer take a seat that nobody has claimed; gives the token of the seat's new link."""
-        if not (visitor.host or (self.welcome and visitor.known)):
+        late = self.welcome and visitor.known and not visitor.seats and seat != self.game.gm
+        if not (visitor.host or late):
             raise Denied("Ask the host for the link of that seat.")
         sitter = self._sitter(seat)
         if sitter.claimed:
@@ -376,8 +377,10 @@ class Room:
                 table.set_pass(self._own_seat(visitor), what, on)
             case do.Propose(mark=mark):
                 table.propose_rewind(self._own_seat(visitor), mark)
+                self._let_bots_agree()
             case do.Agree(agrees=agrees):
                 table.agree_to_rewind(self._own_seat(visitor), agrees)
+                self._let_bots_agree()
             case do.Rewind(mark=mark):
                 table.rewind(self._own_seat(visitor), mark)
             case do.CallOff():
@@ -502,6 +505,15 @@ class Room:
             log.exception("a bot at table %s could not answer", self.id)
             self._answer_for_bot()
         return self._bots_are_asked()
+
+    def _let_bots_agree(self) -> None:
+        """Let players who are bots go along with a wish to go back, unless a person is there to preside over it."""
+        if self.game.gm and self.game.gm not in self.bots:
+            return
+        for seat in self.table.players:
+            proposal = self.table.proposal
+            if proposal is not None and seat in self.bots and seat not in (*proposal.agreed, *self.table.journal.shut):
+                self.table.agree_to_rewind(seat)
 
     def _bots_are_asked(self) -> bool:
         return any(ask.seat in self.bots for ask in self.table.open_asks())

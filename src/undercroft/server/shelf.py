@@ -20,7 +20,9 @@ LONGEST_SEARCH = 80
 
 
 @get(["/rules", "/rules/{name:str}"], include_in_schema=False)
-async def rules_page(request: Asked, name: FromPath[str] = "", table: FromQuery[str] = "", q: FromQuery[str] = "") -> Response[str]:
+async def rules_page(
+    request: Asked, name: FromPath[str] = "", table: FromQuery[str] = "", q: FromQuery[str] = ""
+) -> Response[str]:
     """Tell how a game goes, every rule of it, and how its unclear rules are read."""
     if not name:
         return html(request, "games.html", games=list(all_games().values()))

@@ -139,6 +139,8 @@ async def pay_for(play: Play[Realm], who: Landmaker, what: str, cost: int, cite:
 async def buy_facility(play: Play[Realm], who: Landmaker, kind: str, site: str) -> Built | None:
     """Buy a Facility and write it into a room; what its price depends on is chosen first. [MYK-FACRULE-PURCHASE]"""
     choice = await choose_before_paying(play, who, kind, site)
+    if FACILITIES[kind].extra_cost and not choice:
+        return None
     if not await pay_for(play, who, kind, cost_of(play, kind, choice), "MYK-FACRULE-PURCHASE"):
         return None
     if kind == BOTCH:
@@ -159,8 +161,9 @@ async def choose_before_paying(play: Play[Realm], who: Landmaker, kind: str, sit
             fit = [one for one in botchable(play, money) if site in open_rooms(play, one)]
         case _:
             return ""
-    costs = {one: cost_of(play, kind, one) for one in fit}
-    return await Pick(who.seat, f"{kind}_choice", fit, {"costs": costs}) if len(fit) > 1 else fit[0]
+    if len(fit) < 2:
+        return fit[0] if fit else ""
+    return await Pick(who.seat, f"{kind}_choice", fit, {"costs": {one: cost_of(play, kind, one) for one in fit}})
 
 
 def corridor_places(realm: Realm) -> list[str]:

@@ -11,7 +11,7 @@ from .hope import agree_to_voices, pay_hope, special_hope, spend_special, spend_
 from .people import spend_followers
 from .state import Carried
 from .wealth import materials_at_hand, spend_materials, spend_treasury
-from .windows import Use
+from .windows import EXTRA_COSTS, Use
 
 
 class Free(msgspec.Struct, frozen=True):
@@ -29,27 +29,30 @@ class Hope(Free, frozen=True):
 
     def can_pay(self, use: Use) -> bool:
         """Say whether there is enough of both together, and of what is kept for such skills."""
-        own = 0 if use.prepared else use.user.drive + special_hope(use.user, groups_of(use.feat.entry))
-        return own + use.kingdom.voices >= self.amount
-
-    def missing(self, use: Use) -> int:
-        """Give how many Voices are needed at least; a ritual is paid in Voices alone."""
-        if use.prepared:
-            return self.amount
-        return max(0, self.amount - use.user.drive - special_hope(use.user, groups_of(use.feat.entry)))
+        return own_hope(use) + use.kingdom.voices >= self.amount
 
     async def agree(self, use: Use) -> bool:
         """Ask for consent if Drive alone is not enough."""
-        missing = self.missing(use)
+        missing = self.amount - own_hope(use)
         return missing <= 0 or await agree_to_voices(use.play, use.user, missing, use.feat.entry)
 
     async def pay(self, use: Use) -> None:
         """Pay it; what it counts for is what was paid, and one more if a King commands."""
-        play, user, agreed = use.play, use.user, self.missing(use)
-        special = 0 if use.prepared else spend_special(user, groups_of(use.feat.entry), self.amount)
-        drive = 0 if use.prepared or special == self.amount else -1
-        rest = await pay_hope(play, user, self.amount - special, use.feat.entry, drive=drive, agreed=agreed)
-        use.paid["hope"] = special + rest
+        await pay_own_hope(use, self.amount)
+
+
+def own_hope(use: Use) -> int:
+    """Give the Hope that a user has without the people: none in a ritual, which is paid in Voices alone."""
+    return 0 if use.prepared else use.user.drive + special_hope(use.user, groups_of(use.feat.entry))
+
+
+async def pay_own_hope(use: Use, amount: int) -> None:
+    """Pay Hope for a feat: what is kept for such skills first, then Drive, then Voices as agreed."""
+    play, user, agreed = use.play, use.user, max(0, amount - own_hope(use))
+    special = 0 if use.prepared else spend_special(user, groups_of(use.feat.entry), amount)
+    drive = 0 if use.prepared or special == amount else -1
+    rest = await pay_hope(play, user, amount - special, use.feat.entry, drive=drive, agreed=agreed)
+    use.paid["hope"] = special + rest
 
 
 class Drive(Free, frozen=True):
@@ -161,18 +164,19 @@ class AnyHope(Free, frozen=True):
 
     def can_pay(self, use: Use) -> bool:
         """Say whether there is any."""
-        return use.user.drive + use.kingdom.voices > 0
+        return own_hope(use) + use.kingdom.voices > 0
 
     async def agree(self, use: Use) -> bool:
         """Ask how much, and the Court if Drive alone is not enough."""
-        most = use.user.drive + use.kingdom.voices
+        most = own_hope(use) + use.kingdom.voices
         ask = Number(use.user.seat, "hope_to_spend", 1, most, {"power": use.feat.entry, "drive": use.user.drive})
         use.paid["planned"] = await ask if most > 1 else 1
-        missing = use.paid["planned"] - use.user.drive
+        missing = use.paid["planned"] - own_hope(use)
         return missing <= 0 or await agree_to_voices(use.play, use.user, missing, use.feat.entry)
 
     async def pay(self, use: Use) -> None:
         """Pay it."""
-        planned = use.paid["planned"]
-        agreed = max(0, planned - use.user.drive)
-        use.paid["hope"] = await pay_hope(use.play, use.user, planned, use.feat.entry, agreed=agreed)
+        await pay_own_hope(use, use.paid["planned"])
+
+
+EXTRA_COSTS["monster"] = (Hope(1),)

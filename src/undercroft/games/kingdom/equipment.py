@@ -51,7 +51,7 @@ def take_out(who: Landmaker, item: Carried) -> None:
             for other in who.slots:
                 if other.taken_by == place:
                     other.taken_by = -1
-            who.slots[place] = Slot()
+            who.slots[place] = Slot(items_only=slot.items_only)
     for material, count in item.materials.items():
         put_materials(who, material, count)
     item.materials = {}

@@ -351,11 +351,12 @@ class ActionStepBegun(Frame):
 
 
 class RoomGathered(Frame):
-    """Information about one room was gathered."""
+    """Information about one room was gathered by so many Followers."""
 
-    def __init__(self, who: Landmaker, room: str) -> None:
+    def __init__(self, who: Landmaker, room: str, sent: int = 0) -> None:
         self.who = who
         self.room = room
+        self.sent = sent
 
 
 class KingdomPhaseOver(Frame):

@@ -55,7 +55,7 @@ def places_for_materials(who: Landmaker) -> list[tuple[dict[str, int], int]]:
     """List where somebody can put Materials, and how many: slots without an Item, and Backpacks. [R2-BACKPACK]"""
     places = []
     for slot in who.slots:
-        if slot.item is None and slot.taken_by < 0:
+        if slot.item is None and slot.taken_by < 0 and not slot.items_only:
             places.append((slot.materials, IN_A_SLOT - sum(slot.materials.values())))
         elif slot.item is not None and slot.item.id == PACK:
             holds = IN_A_PACK + 2 * slot.item.level

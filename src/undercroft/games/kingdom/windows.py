@@ -8,7 +8,7 @@ from undercroft.engine.moments import Use as EngineUse
 from undercroft.engine.play import Play, Stacked
 
 from .authority import speaker
-from .entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Entry, Feat
+from .entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Cost, Entry, Feat
 from .holdings import Source, combined, held, sources
 from .moments import AttributeLevel, FacilityLevel, ItemLevel, PersonScore, Score
 from .state import Built, Carried, Kingdom, Landmaker, Realm, Talent
@@ -16,6 +16,8 @@ from .words import HIGHEST_LEVEL, Kind, Scope
 
 Q = TypeVar("Q", bound=Question)
 S = TypeVar("S", bound=Score)
+EXTRA_COSTS: dict[str, tuple[Cost, ...]] = {}
+"""What every skill of a family costs besides its own costs; the costs enter it. [R2-MONSTERSKILLCOST]"""
 PRECINCT = "precinct"
 """What a skill that was prepared in a Ritual Precinct is called among what lasts."""
 RESPONDABLE = (Kind.ASSIST, Kind.INTERRUPT, Kind.SUPPORT, Kind.PLAN)
@@ -116,7 +118,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
     def can_pay(self, use: EngineUse[Realm, Landmaker]) -> bool:
         """Say whether every cost can be paid."""
         use = cast(Use, use)
-        return all(cost.can_pay(use) for cost in use.feat.costs)
+        return all(cost.can_pay(use) for cost in costs_of(use.feat))
 
     def told_of(self, use: EngineUse[Realm, Landmaker]) -> dict[str, Any]:
         """Say who uses what."""
@@ -162,22 +164,27 @@ class CourtWindows(Windows[Realm, Landmaker]):
         """Open a window; if nobody holds anything that speaks to it, that costs next to nothing."""
         timings = {feat.timing for feat in self.answers(type(moment))}
         if Timing.PERMANENT in timings:
-            for holder in self.holders(moment):
-                for use in self._uses(holder, moment, (Timing.PERMANENT,)):
+            for use in self._in_order(moment):
+                if use.applies_to(moment):
                     await cast(Coroutine[Any, Any, None], use.power.effect(use, moment))
         done: list[tuple[Landmaker, str]] = []
         while timings - {Timing.PERMANENT} and await self._somebody_steps_in(moment, done):
             pass
 
+    def _in_order(self, moment: Moment) -> list[Use]:
+        """Order what is permanent: Equipment comes last, a higher Level first. [MYK-CONFLICT-02] [MYK-CONFLICT-03]"""
+        found = [use for holder in self.holders(moment) for use in self._uses(holder, moment, (Timing.PERMANENT,))]
+        return sorted(cast(list[Use], found), key=lambda use: (use.feat.source == "item", -use.user.level))
+
     async def declare(self, use: EngineUse[Realm, Landmaker], moment: Moment) -> None:
         """Agree, mark it used, pay, let others answer, resolve it if its reason stands. [R2-COSTTIME] [R2-LIFO]"""
         use = cast(Use, use)
-        for cost in use.feat.costs:
+        for cost in costs_of(use.feat):
             if not await cost.agree(use):
                 return
         mark_used(use)
         self.play.tell("declared", rules=(use.feat.cite,), **self.told_of(use))
-        for cost in use.feat.costs:
+        for cost in costs_of(use.feat):
             await cost.pay(use)
         if use.feat.kind in RESPONDABLE and not await self._stands(use, moment):
             self.play.tell("came_to_nothing", rules=(use.feat.cite,), **self.told_of(use))
@@ -192,6 +199,12 @@ class CourtWindows(Windows[Realm, Landmaker]):
         await self.open(declared)
         self.play.stack.pop()
         return not declared.cancelled and use.applies_to(moment)
+
+
+def costs_of(feat: Feat) -> tuple[Cost, ...]:
+    """Give what a feat costs: what it says, and what all skills of its family cost people. [MYK-SKILLRULE-MONSTER]"""
+    extra = EXTRA_COSTS.get(SKILLS[feat.entry].family, ()) if feat.entry in SKILLS else ()
+    return (*extra, *feat.costs) if extra else feat.costs
 
 
 def within_limits(use: Use) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from undercroft.engine.asks import Pick, Split, Text, YesNo
+from undercroft.engine.asks import Number, Pick, Split, Text, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
@@ -73,3 +73,15 @@ def spread(view: View, ask: Split, dice: Dice) -> dict[str, int]:
 def rise(view: View, ask: Pick, dice: Dice) -> str:
     """Raise what helps most."""
     return pick_from(dice, WORTH[:2])
+
+
+@answers("hope_to_spend", "spy", "diplomacy_presents")
+def be_thrifty(view: View, ask: Number, dice: Dice) -> int:
+    """Spend as little as possible."""
+    return ask.low
+
+
+@answers("collecting")
+def ask_the_people(view: View, ask: Number, dice: Dice) -> int:
+    """Spend a Voice or two."""
+    return min(ask.high, 2)

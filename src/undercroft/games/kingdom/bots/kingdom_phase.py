@@ -1,12 +1,21 @@
-"""How bots play the Kingdom Phase."""
+"""How bots play the Kingdom Phase, travel and trade."""
 
-from undercroft.engine.asks import Number
-from undercroft.engine.dice import Dice
+from typing import Any
+
+from undercroft.engine.asks import Number, Pick, PickSome, Text, YesNo
+from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
 from . import answers
 
 KEPT_AT_HOME = 15
+FAR = 3
+"""How far from home a bot lets adventures be."""
+SCOUTS = 3
+RESERVE = 2
+"""How much of the Treasury a bot keeps."""
+SELDOM = ("rest", "something_else", "cooperation")
+"""What a bot does not do before leaving if there is anything better."""
 
 
 @answers("followers_wanted")
@@ -20,3 +29,134 @@ def grant(view: View, ask: Number, dice: Dice) -> int:
     """Grant what was wanted, as long as the Kingdom is not left empty; monsters are welcome to go."""
     spare = ask.params["stock"] - (KEPT_AT_HOME if ask.params["people"] == "citizen" else 0)
     return int(max(0, min(ask.high, ask.params["wish"], spare)))
+
+
+@answers("prologue_hook")
+def begin(view: View, ask: Pick, dice: Dice) -> str:
+    """Pick one of the stories at hand."""
+    return pick_from(dice, ask.ids[:-1])
+
+
+@answers("prologue_region")
+def send(view: View, ask: Pick, dice: Dice) -> str:
+    """Pick a region that is not too far."""
+    steps = ask.params["steps"]
+    return pick_from(dice, [cell for cell in ask.ids if steps.get(cell, FAR) <= FAR] or list(ask.ids))
+
+
+@answers("prologue_reward")
+def reward(view: View, ask: Number, dice: Dice) -> int:
+    """Offer what such a Kingdom is worth."""
+    return min(ask.high, int(ask.params["level"]) + 2)
+
+
+@answers("prologue_scene", "ruled_effect", "improvised_verdict", "improvised_kind", "wander_table")
+def first_or_best(view: View, ask: Pick, dice: Dice) -> str:
+    """Take the plain choice; wander where the Kingdom is good at something."""
+    levels: dict[str, int] = ask.params.get("levels", {})
+    best = [choice for choice in ask.ids if levels.get(choice, 0) == max(levels.values(), default=0)]
+    return pick_from(dice, best) if levels else ask.ids[0]
+
+
+@answers("improvised_idea", "improvised_outcome", "help_how", "prologue_story")
+def words(view: View, ask: Text, dice: Dice) -> str:
+    """Say one of the things that were suggested."""
+    return pick_from(dice, ask.suggestions) if ask.suggestions else "It is a long story."
+
+
+@answers("item_wanted")
+def wish(view: View, ask: Pick, dice: Dice) -> str:
+    """Ask for something, anything."""
+    return pick_from(dice, ask.ids[1:])
+
+
+@answers("items_granted")
+def hand_out(view: View, ask: PickSome, dice: Dice) -> list[str]:
+    """Grant everything that costs nothing."""
+    return list(ask.ids)
+
+
+@answers("purchase_wanted")
+def plan_ahead(view: View, ask: Pick, dice: Dice) -> str:
+    """Want a Facility that leaves some money for Upkeep, now and then a Corridor."""
+    money = ask.params["treasury"] - RESERVE
+    costs: dict[str, int] = ask.params["costs"]
+    fit = [kind for kind in ask.ids[1:] if costs[kind] <= money and kind not in ("removal", "entrance")]
+    return pick_from(dice, fit) if fit and dice.roll(2) == 1 else ask.ids[0]
+
+
+@answers("purchase_granted")
+def spend(view: View, ask: Pick, dice: Dice) -> str:
+    """Grant the cheapest wish, as long as there is some money left after it."""
+    costs, wishes = ask.params["costs"], ask.params["wishes"]
+    cheap = sorted(ask.ids[1:], key=lambda name: costs[wishes[name]])
+    enough = bool(cheap) and costs[wishes[cheap[0]]] + RESERVE <= ask.params["treasury"]
+    return cheap[0] if enough else ask.ids[0]
+
+
+@answers("act")
+def act(view: View, ask: Pick, dice: Dice) -> str:
+    """Do something useful, now this and now that."""
+    return pick_from(dice, [choice for choice in ask.ids if choice not in SELDOM] or list(ask.ids))
+
+
+@answers("envoy_received", "help_counts", "policy_check")
+def yes(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Be polite."""
+    return True
+
+
+@answers("trade_buy")
+def buy(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Do not buy what nobody has asked for."""
+    return False
+
+
+@answers("gather_send")
+def scouts(view: View, ask: Number, dice: Dice) -> int:
+    """Send a few, not all."""
+    return max(ask.low, min(ask.high, SCOUTS))
+
+
+@answers("gather_on")
+def go_on(view: View, ask: Pick, dice: Dice) -> str:
+    """Look at one more room that nobody knows, if there is one."""
+    news = [room for room in ask.ids[1:] if room not in ask.params["known"]]
+    return news[0] if news and len(ask.params["known"]) < SCOUTS else ask.ids[0]
+
+
+@answers("gather_with")
+def rely(view: View, ask: Pick, dice: Dice) -> str:
+    """Use what one is better at."""
+    scores: dict[str, int] = ask.params["scores"]
+    return max(ask.ids, key=lambda score: scores[score])
+
+
+@answers("travel_route")
+def shortest(view: View, ask: Pick, dice: Dice) -> str:
+    """Take the first way: the shortest, and the cheapest of those."""
+    return ask.ids[0]
+
+
+@answers("encounter_outcome")
+def roll(view: View, ask: Pick, dice: Dice) -> str:
+    """Let the dice say."""
+    return "roll"
+
+
+@answers("trade_spend")
+def little(view: View, ask: Number, dice: Dice) -> int:
+    """Spend as little as possible."""
+    return ask.low
+
+
+@answers("trade_lots", "craft_count")
+def much(view: View, ask: Number, dice: Dice) -> int:
+    """Sell and make as much as possible."""
+    return ask.high
+
+
+@answers("trade_sell", "war_reinforce")
+def keep_out(view: View, ask: Any, dice: Dice) -> str:
+    """Keep what one has, and keep out of it."""
+    return str(ask.ids[0])

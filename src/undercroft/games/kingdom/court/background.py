@@ -92,7 +92,7 @@ class Past(Roll):
 
     async def keep(self, item: str, level: int | None = None) -> None:
         """Receive an Item that belongs to this Background."""
-        if item in ITEMS and await receive(self.play, self.roller, item, level, self.cite):
+        if await receive(self.play, self.roller, item, level, self.cite):
             kept = next(one for one in self.roller.items() if one.id == item and KEEPSAKE not in one.choices)
             kept.choices.append(KEEPSAKE)
 

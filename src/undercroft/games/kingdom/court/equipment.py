@@ -30,7 +30,7 @@ async def hand_out_equipment(play: Play[Realm]) -> None:
 async def pack(play: Play[Realm], who: Landmaker) -> None:
     """Gather Items by class, Job and dice, and keep what six slots can hold. [MYK-EQUIP-03] [MYK-EQUIP-05]"""
     items = [*COURT_CLASSES[who.court_class].equipment, *(item for job in who.jobs for item in JOBS[job].equipment)]
-    items = [item for item in items if item in ITEMS] + await roll_items(play, who)
+    items += await roll_items(play, who)
     while items and not fits(who, items):
         choices = list(dict.fromkeys(items))
         too_many = {"items": list(items), "slots": free_slots(who)}
@@ -68,7 +68,7 @@ async def roll_items(play: Play[Realm], who: Landmaker) -> list[str]:
             "equipment_rolled", dice=dice, rules=(STARTING_EQUIPMENT.cite_of(thrown.total),), who=who.called, item=item
         )
         found.append(item)
-    return [item for item in found if item in ITEMS]
+    return found
 
 
 async def hand_on(play: Play[Realm], people: Sequence[Landmaker]) -> None:

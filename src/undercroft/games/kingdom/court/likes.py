@@ -68,8 +68,9 @@ async def look_over(play: Play[Realm], people: Sequence[Landmaker]) -> None:
         realm.done += [f"kept:{seats[seat].id}" for seat, part in wanted.items() if part == KEEP]
         again = [(seats[seat], part) for seat, part in wanted.items() if part != KEEP]
         await together([make_again(play, who, part) for who, part in again])
-        await crown(play, [who for who, _ in again])
-        await together([complete(play, who) for who, part in again if part == "class"])
+        reborn = [who for who, part in again if part == "class"]
+        await crown(play, reborn)
+        await together([complete(play, who) for who in reborn])
         await hand_on(play, people)
         left = [who for who, _ in again]
     for person in people:

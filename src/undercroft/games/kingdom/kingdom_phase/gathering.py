@@ -35,7 +35,7 @@ async def gather(play: Play[Realm], who: Landmaker) -> None:
             play.tell("scouts_failed", rules=("MYK-KPHASE-INFO-08",), who=who.called)
             break
         learn(play, room, "MYK-KPHASE-INFO-04", names=check.critical == "success")
-        await open_moment(play, RoomGathered(who, room))
+        await open_moment(play, RoomGathered(who, room, sent))
         room = await next_room(play, who, room)
     who.exhausted = True
 

@@ -5,6 +5,7 @@ from undercroft.engine.asks import Pick
 from ..authority import speaker
 from ..bonds import AFFECTION, STRONG, best_friends, devotee, lovers, rival, unrequited
 from ..building import rooms_for
+from ..content.jobs import draw_job
 from ..content.tables.travel import share_item
 from ..content.tables.wander_culture import BONDS
 from ..disaster import DISASTER
@@ -14,7 +15,6 @@ from ..land import build
 from ..moments import CourtReturned, EarningsDue, EarningsReported, FeelingGrew, TableRolled, TalentReceived
 from ..people import gain_citizens, gain_talent
 from ..state import Landmaker, Realm, SideMission, neighbours
-from ..tables import draw
 from ..wealth import count_acquired, gain_treasury, raise_upkeep
 from ..windows import Use
 from ..words import Kind
@@ -55,9 +55,7 @@ async def keep_promises(use: Use, back: CourtReturned) -> None:
 
 async def welcome_friend(use: Use, one: SideMission) -> None:
     """Let a Talent join whose Job the Birth Table says."""
-    from ..content.jobs import BIRTH
-
-    await gain_talent(use.play, draw(use.play, BIRTH), one.row)
+    await gain_talent(use.play, await draw_job(use.play, use.realm.landmakers[one.by].seat), one.row)
 
 
 def extensions(realm: Realm) -> dict[str, tuple[str, str]]:

@@ -19,7 +19,7 @@ NEWCOMER = "newcomer"
 async def welcome_newcomers(play: Play[Realm]) -> None:
     """Let every seat without a living character make a new one, as at the beginning. [MYK-CHAR-01] [MYK-CHAR-08]"""
     realm = play.state
-    for seat in seats_without_character(realm):
+    for seat in seats_without_character(play):
         realm.pending.append(f"{NEWCOMER}:{seat_anew(realm, seat)}")
     people = [realm.landmakers[note.split(":")[1]] for note in realm.pending if note.startswith(NEWCOMER)]
     if people:
@@ -27,10 +27,11 @@ async def welcome_newcomers(play: Play[Realm]) -> None:
         realm.pending = [note for note in realm.pending if not note.startswith(NEWCOMER)]
 
 
-def seats_without_character(realm: Realm) -> list[str]:
-    """List the seats whose characters are all dead."""
-    alive = {person.seat for person in realm.landmakers.values() if person.condition is not Condition.DEAD}
-    return [seat for seat in dict.fromkeys(person.seat for person in realm.landmakers.values()) if seat not in alive]
+def seats_without_character(play: Play[Realm]) -> list[str]:
+    """List the players whose characters are all dead."""
+    people = play.state.landmakers.values()
+    alive = [person.seat for person in people if person.condition is not Condition.DEAD]
+    return [seat for seat in play.seats if seat != play.gm and seat not in alive]
 
 
 def seat_anew(realm: Realm, seat: str) -> str:

@@ -9,6 +9,7 @@ from undercroft.engine.play import Play
 from ..authority import moderator, speaker
 from ..building import CHOOSERS
 from ..checks import NORMAL, make_check
+from ..content.jobs import draw_job
 from ..content.tables.market import MARKET
 from ..content.tables.travel import share_item, share_materials
 from ..entries import FACILITIES, FEATS, ITEMS, Feat
@@ -186,15 +187,13 @@ async def use_facility(play: Play[Realm], leader: Landmaker, partner: OtherKingd
 
 async def exchange_students(play: Play[Realm], leader: Landmaker, partner: OtherKingdom) -> None:
     """Send a Talent of our choice to an ally, and receive one whose Job the Birth Table says. [MYK-TRADE-STUDENT]"""
-    from ..content.jobs import BIRTH
-
     talents = {talent.id: talent for talent in play.state.kingdom.talents if not talent.landmaker}
     jobs = {name: talent.job for name, talent in talents.items()}
     several = len(talents) > 1
     chosen = await Pick(leader.seat, "trade_student", list(talents), {"jobs": jobs}) if several else next(iter(talents))
     await lose_talent(play, talents[chosen], "MYK-TRADE-STUDENT")
     if talents[chosen] not in play.state.kingdom.talents:
-        await gain_talent(play, draw(play, BIRTH), "MYK-TRADE-STUDENT")
+        await gain_talent(play, await draw_job(play, leader.seat), "MYK-TRADE-STUDENT")
 
 
 def buy_freedom(play: Play[Realm]) -> None:

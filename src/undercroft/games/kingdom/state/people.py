@@ -70,6 +70,7 @@ class Slot(State):
     item: Public[Carried | None] = None
     materials: Public[dict[str, int]] = {}
     taken_by: Public[int] = -1
+    items_only: Public[bool] = False
 
     @property
     def free(self) -> bool:

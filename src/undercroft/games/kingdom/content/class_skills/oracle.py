@@ -45,7 +45,8 @@ async def prayer(use: Use, moment: Breather | Downed) -> None:
 turn_undead = Skill(
     id="turn_undead", family="class", group="oracle", kind=Kind.SUPPORT, target="see_below",
     check=Check("charisma", 7), cite="MYK-CLASSSKILL-TURN-UNDEAD",
-    text="Spend 1 Hope and choose Undead; the difficulty rises by the highest of their Levels. Success: each takes 2D6.",
+    text="Spend 1 Hope and choose Undead; the difficulty rises by the highest of their Levels. Success: each "
+    "takes 2D6.",
 )  # fmt: skip
 
 
@@ -96,7 +97,8 @@ async def give_back(use: Use, over: GameOver) -> None:
 wrath_of_god = Skill(
     id="wrath_of_god", family="class", group="oracle", kind=Kind.SUPPORT, check=Check("charisma", 10),
     cite="MYK-CLASSSKILL-WRATH-OF-GOD",
-    text="Spend 1 Hope: if the check succeeds, somebody else in your Area, by chance, takes 3D6 damage and a fifth of your Followers.",
+    text="Spend 1 Hope: if the check succeeds, somebody else in your Area, by chance, takes 3D6 damage and a "
+    "fifth of your Followers.",
 )  # fmt: skip
 
 

@@ -87,8 +87,9 @@ async def choose_kingdom(use: Use) -> OtherKingdom:
     """Choose whom to win over."""
     found = {kingdom.id: kingdom for kingdom in approachable(use.realm)}
     names = {kingdom.id: kingdom.name for kingdom in found.values()}
-    chosen = await Pick(use.user.seat, "diplomacy", list(found), {"names": names}) if len(found) > 1 else next(iter(found))
-    return found[chosen]
+    if len(found) == 1:
+        return next(iter(found.values()))
+    return found[await Pick(use.user.seat, "diplomacy", list(found), {"names": names})]
 
 
 def hurt(use: Use) -> list[Landmaker]:
@@ -116,11 +117,13 @@ async def refill(use: Use, acting: Acting) -> None:
 pursuivant = Skill(
     id="pursuivant", family="class", group="vizier", kind=Kind.OPTIONAL, target="court",
     cite="MYK-CLASSSKILL-PURSUIVANT",
-    text="You are in the Encampment, the Court's Strategy Check is known: lose 1D6 Followers; it is higher by as many.",
+    text="You are in the Encampment, the Court's Strategy Check is known: lose 1D6 Followers; it is higher by as "
+    "many.",
 )  # fmt: skip
 
 salvage = Skill(
     id="salvage", family="class", group="vizier", kind=Kind.PLAN, target="court", check=Check("wit", 11),
     cite="MYK-CLASSSKILL-SALVAGE",
-    text="In Camp, spend 1 Hope: if the check succeeds, 1 Citizen for every five of your Followers, for whom you like.",
+    text="In Camp, spend 1 Hope: if the check succeeds, 1 Citizen for every five of your Followers, for whom you "
+    "like.",
 )  # fmt: skip

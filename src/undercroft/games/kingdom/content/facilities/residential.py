@@ -9,10 +9,12 @@ from ...building import choices_of, chosen_for
 from ...checks import entry_check, make_check
 from ...costs import Hope, Treasury
 from ...entries import By, Check, Facility, Limit
-from ...holdings import combined
+from ...holdings import combined, standing
 from ...hope import gain_drive, gain_voices, lose_voices
+from ...kingdom_phase.wandering import wander
 from ...moments import (
     Acting,
+    ActionStepBegun,
     Breather,
     DamageDue,
     LevelGained,
@@ -27,7 +29,7 @@ from ...state import Built, Landmaker, Realm
 from ...storing import STORING, is_rare, movable_items, move_items
 from ...time import last
 from ...wealth import gain_treasury
-from ...windows import Use, open_moment
+from ...windows import Use, facility_level, open_moment
 from ...words import ABILITIES, Kind, Scope
 from ..choosing import choose_character, choose_person, others
 from ..jobs import draw_job
@@ -64,8 +66,22 @@ def beside_the_palace(realm: Realm, site: str) -> bool:
 main_street = Facility(
     id=MAIN_STREET, category="residential", kind=Kind.PERMANENT, cost=1, target="court", fits=beside_the_palace,
     cite="MYK-FAC-RESIDENTIAL-MAIN-STREET",
-    text="When the Court acts in the Kingdom Phase: as many as its Level may Wander once, besides their action.",
 )  # fmt: skip
+
+
+def strollers(use: Use) -> int:
+    """Say how many of the Court can stroll along our Main Streets."""
+    return sum(facility_level(use.play, street) for street in standing(use.kingdom, MAIN_STREET))
+
+
+@main_street.feat(
+    Kind.OPTIONAL, by=By.ANYONE, limit=Limit(Scope.CYCLE, strollers), when=lambda use, begun: use.user.free_to_act
+)
+async def stroll_down_the_street(use: Use, begun: ActionStepBegun) -> None:
+    """The Court begins to act: as many as the Level may Wander once, besides their action."""
+    await wander(use.play, use.user)
+    use.user.exhausted = False
+
 
 toller = Facility(
     id="toller", category="residential", kind=Kind.PLAN, cost=1, target="kingdom", check=Check("culture", 10),

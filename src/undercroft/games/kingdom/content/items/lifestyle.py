@@ -159,15 +159,6 @@ portrait = Item(
 )  # fmt: skip
 
 
-@portrait.feat(Kind.PERMANENT, when=lambda use, got: got.item is use.source and not use.choices)
-async def have_it_painted(use: Use, got: ItemReceived) -> None:
-    """You get it: choose whom it shows."""
-    people = [person for person in use.realm.landmakers.values() if person is not use.user]
-    sitter = await choose_person(use, "portrait_sitter", people)
-    if sitter is not None:
-        use.choices.append(sitter.id)
-
-
 def longing(use: Use) -> int:
     """Give the user's Affection towards whom the Portrait shows."""
     return use.user.towards(use.choices[0]).affection if use.choices else 0
@@ -177,6 +168,15 @@ def longing(use: Use) -> int:
 async def gaze_at_it(use: Use, acting: Acting) -> None:
     """Once a game: recover Drive by your Affection towards whom it shows."""
     gain_drive(use.play, use.user, longing(use), use.feat.cite)
+
+
+@portrait.feat(Kind.PERMANENT, when=lambda use, got: got.item is use.source and not use.choices)
+async def have_it_painted(use: Use, got: ItemReceived) -> None:
+    """You get it: choose whom it shows."""
+    people = [person for person in use.realm.landmakers.values() if person is not use.user]
+    sitter = await choose_person(use, "portrait_sitter", people)
+    if sitter is not None:
+        use.choices.append(sitter.id)
 
 
 costume = Item(

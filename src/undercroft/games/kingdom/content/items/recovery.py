@@ -60,12 +60,6 @@ antidote = Item(
 )  # fmt: skip
 
 
-@antidote.feat(Kind.PERMANENT, when=lambda use, got: got.item is use.source and not use.choices)
-async def read_the_label(use: Use, got: ItemReceived) -> None:
-    """You get it: choose what it cures."""
-    use.choices.append(await Pick(use.user.seat, "antidote_against", STATUSES))
-
-
 def curable(use: Use) -> list[Landmaker]:
     """List who suffers from what this Antidote is against."""
     return [person for person in use.realm.members() if use.choices and use.choices[0] in person.statuses]
@@ -77,6 +71,12 @@ async def administer(use: Use, acting: Acting) -> None:
     patient = await choose_person(use, "antidote_patient", curable(use))
     assert patient is not None
     cure(use.play, patient, use.choices[0], use.feat.cite)
+
+
+@antidote.feat(Kind.PERMANENT, when=lambda use, got: got.item is use.source and not use.choices)
+async def read_the_label(use: Use, got: ItemReceived) -> None:
+    """You get it: choose what it cures."""
+    use.choices.append(await Pick(use.user.seat, "antidote_against", STATUSES))
 
 
 keepable_foods = Item(

@@ -11,7 +11,6 @@ from undercroft.engine.procedures import each
 from ...bodies import inflict, lose_hp, take_damage
 from ...bonds import AFFECTION, change_feeling
 from ...checks import NORMAL, make_check
-from ...entries import ITEMS
 from ...equipment import can_carry, destroy_item, receive
 from ...hope import gain_drive
 from ...moments import DamageDue
@@ -20,9 +19,9 @@ from ...state import Landmaker, Realm
 from ...tables import Roll, Row, Table
 from ...wealth import gain_materials, gain_treasury, raise_upkeep, room_for_materials
 from ...words import MATERIALS
+from .random_items import draw_item
 
 STAR_FRAGMENT = "star_fragment"
-CATEGORIES = ("arms", "lifestyle", "recovery", "exploration")
 HIVE_DIFFICULTY = 13
 ENCOUNTERS = ("roll", "won", "bruised")
 """How an encounter on the road can end, until the delve is built."""
@@ -48,12 +47,6 @@ async def share_item(
             return person
     await receive(play, first, item, level, cite)
     return None
-
-
-def random_common_item(play: Play[Realm]) -> str:
-    """Pick a category, then a Common Item of it. [MYKR-05]"""
-    category = CATEGORIES[play.dice.roll(len(CATEGORIES)) - 1]
-    return pick_from(play.dice, [item.id for item in ITEMS if item.category == category and not item.rare])
 
 
 def pass_quarters(play: Play[Realm], amount: int, cite: str) -> None:
@@ -138,7 +131,7 @@ async def swept_away(roll: Roll) -> None:
 
 async def lost_property(roll: Roll) -> None:
     """Somebody has dropped something, and somebody else is us: a random Common Item."""
-    await share_item(roll.play, roll.roller, random_common_item(roll.play), roll.cite)
+    await share_item(roll.play, roll.roller, draw_item(roll.play), roll.cite)
 
 
 async def lucky_coin(roll: Roll) -> None:

@@ -1,0 +1,103 @@
+"""The Servant's skills."""
+
+from undercroft.engine.asks import Pick
+
+from ...costs import Hope
+from ...entries import Limit, Skill, Skills
+from ...hope import drive_room, gain_drive
+from ...moments import Breather, CheckAnnounced, CooperationDue, CriticalSuccess, SkillLearned
+from ...state import Landmaker
+from ...windows import Use
+from ...words import Kind, Place, Scope
+from ..choosing import choose_person, others
+
+skill = Skills("class", "servant")
+DEVOTION = 2
+
+
+def thirsty(use: Use) -> list[Landmaker]:
+    """List who else at Court could take some Drive."""
+    return [person for person in others(use) if drive_room(use.play, person) > 0]
+
+
+def somebody_lacks_drive(use: Use, moment: Breather | CheckAnnounced) -> bool:
+    """I have Drive, and somebody else has room for it: before a check, whoever makes it."""
+    if isinstance(moment, CheckAnnounced):
+        return use.user.drive > 0 and not moment.check.of_kingdom and moment.check.roller in thirsty(use)
+    return use.user.drive > 0 and bool(thirsty(use))
+
+
+@skill("assist", Kind.ASSIST, cite="MYK-CLASSSKILL-ASSIST", target="individual", when=somebody_lacks_drive)
+async def assist(use: Use, moment: Breather | CheckAnnounced) -> None:
+    """At any time: give 1 of your Drive to somebody else."""
+    if isinstance(moment, CheckAnnounced):
+        person: Landmaker | None = moment.check.roller
+    else:
+        person = await choose_person(use, "assist", thirsty(use))
+    assert person is not None
+    use.user.drive -= 1
+    gain_drive(use.play, person, 1, use.feat.cite)
+
+
+@skill(
+    "fitout", Kind.INTERRUPT, cite="MYK-CLASSSKILL-FITOUT", target="individual", costs=(Hope(1),),
+    limit=Limit(Scope.GAME), when=lambda use, pause: bool(use.realm.awake()),
+)  # fmt: skip
+async def fitout(use: Use, pause: Breather) -> None:
+    """Once a game, spend 1 Hope: somebody at Court acts at once as in the Kingdom Phase, and is none the more tired."""
+    person = await choose_person(use, "fitout", use.realm.awake())
+    assert person is not None
+    await act_as_at_home(use, person)
+
+
+async def act_as_at_home(use: Use, person: Landmaker) -> None:
+    """Let somebody take one action of the Kingdom Phase, wherever they are and however tired. [R2-FITOUT]"""
+    from ...kingdom_phase.actions import REST, act, menu
+    from ...kingdom_phase.crafting import craftable
+
+    realm = use.realm
+    tired, place = person.exhausted, realm.place
+    person.exhausted, realm.place = False, Place.KINGDOM
+    choice = await menu(use.play, person, bool(craftable(realm)))
+    if choice != REST:
+        await act(use.play, person, choice)
+    person.exhausted, realm.place = tired, place
+
+
+cheering_squad = Skill(
+    id="cheering_squad", family="class", group="servant", kind=Kind.SUPPORT, target="individual",
+    cite="MYK-CLASSSKILL-CHEERING-SQUAD",
+    text="You are in the Encampment, spend 1 Hope: somebody's next check in this cycle is 1 higher for every five "
+    "of your Followers.",
+)  # fmt: skip
+
+
+@skill("devotion", Kind.ASSIST, cite="MYK-CLASSSKILL-DEVOTION", when=lambda use, due: due.helper is use.user)
+async def devotion(use: Use, due: CooperationDue) -> None:
+    """You help somebody: your help is worth 2 more than your Affection."""
+    due.extra = max(due.extra, DEVOTION)
+
+
+@skill(
+    "master", Kind.PERMANENT, cite="MYK-CLASSSKILL-MASTER",
+    when=lambda use, learned: learned.who is use.user and learned.skill == "master" and not use.choices,
+)  # fmt: skip
+async def master(use: Use, learned: SkillLearned) -> None:
+    """You learn this: choose a member of the Court as your master."""
+    names = {person.id: person.called for person in use.realm.members()}
+    use.choices.append(await Pick(use.user.seat, "master", list(names), {"names": names}))
+
+
+@skill.also(
+    "master", Kind.PERMANENT,
+    when=lambda use, critical: critical.check.roller.id in use.choices and not critical.check.of_kingdom,
+)  # fmt: skip
+async def well_done(use: Use, critical: CriticalSuccess) -> None:
+    """Your master has a critical success: they gain 1 more Drive."""
+    gain_drive(use.play, critical.check.roller, 1, use.feat.cite)
+
+
+ogg = Skill(
+    id="ogg", family="class", group="servant", kind=Kind.ASSIST, cite="MYK-CLASSSKILL-OGG",
+    text="You attack: lose 2D6 HP; the attack deals as much more damage.",
+)  # fmt: skip

@@ -1,0 +1,153 @@
+"""The server may be killed at any moment: no answer that it acknowledged is ever lost, and none counts twice."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import urllib.request
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from tests.server.hosting import BOTS, any_answer
+from undercroft.engine.log import Answered
+from undercroft.engine.saves import save, verify
+from undercroft.games.depths import game as depths
+from undercroft.server.storage import Store
+from undercroft.server.stored import lay_table
+
+SERVE = (
+    "import sys; from pathlib import Path; from undercroft.server.run import serve; "
+    "serve('127.0.0.1', 0, Path(sys.argv[1]))"
+)
+TABLES = 3
+MOST_NOTED = 40
+
+
+class Server:
+    """A server in a process of its own, to be killed."""
+
+    def __init__(self, folder: Path) -> None:
+        environment = {**os.environ, "UNDERCROFT_DATABASE_URL": ""}
+        command = [sys.executable, "-c", SERVE, str(folder)]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
+        )
+        assert self.process.stdout is not None
+        self.port = int(self.process.stdout.readline().split("/ ")[0].rpartition(":")[2])
+
+    def post(self, path: str, content: dict[str, Any], token: str = "") -> Any:
+        headers = {"content-type": "application/json", "authorization": f"Bearer {token}"}
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}{path}", json.dumps(content).encode(), headers=headers
+        )
+        with urllib.request.urlopen(request) as response:
+            return json.load(response)
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+class Person:
+    """Somebody who plays on and on, notes what was acknowledged, and says again what was not."""
+
+    def __init__(self, made: dict[str, Any], number: int) -> None:
+        self.table = made["table"]
+        self.token = made["seats"]["ada"].rpartition("/")[2]
+        self.chance = Random(number)
+        self.acknowledged: dict[str, Any] = {}
+        self.unanswered: dict[str, Any] | None = None
+        self.over = False
+
+    def play(self, port: int, noted: threading.Semaphore) -> None:
+        """Play until the game ends or the server dies."""
+        address = f"ws://127.0.0.1:{port}/t/{self.table}/live?as=json"
+        headers = {"Authorization": f"Bearer {self.token}"}
+        try:
+            with connect(address, additional_headers=headers, compression=None) as socket:
+                if self.unanswered is not None:
+                    socket.send(json.dumps(self.unanswered))
+                while not self.over:
+                    self.hear(json.loads(socket.recv()), socket, noted)
+        except (ConnectionClosed, OSError, EOFError):
+            pass
+        finally:
+            noted.release(MOST_NOTED)
+
+    def hear(self, frame: dict[str, Any], socket: Any, noted: threading.Semaphore) -> None:
+        """Note what is acknowledged, and answer what is asked."""
+        assert "error" not in frame, frame
+        if "did" in frame and self.unanswered is not None and frame["did"] == self.unanswered["key"]:
+            self.acknowledged[self.unanswered["ask"]] = self.unanswered["value"]
+            self.unanswered = None
+            noted.release()
+        self.over = self.over or bool(frame.get("over"))
+        if frame.get("asks") and self.unanswered is None:
+            ask = frame["asks"][0]
+            if ask["id"] not in self.acknowledged:
+                self.unanswered = {"do": "answer", "ask": ask["id"], "value": any_answer(ask, self.chance)}
+                self.unanswered["key"] = f"{ask['id']} {self.chance.random()}"
+                socket.send(json.dumps(self.unanswered))
+
+
+def compare(folder: Path, people: list[Person]) -> None:
+    """Check that every acknowledged answer is in the database, once, and that the tables play again from it."""
+    store = Store(f"sqlite:///{folder / 'tables.sqlite3'}")
+    try:
+        for person in people:
+            stored = store.read_now(partial(lay_table, table_id=person.table))
+            assert stored is not None
+            log = [entry for entry in stored.table.log if isinstance(entry, Answered) and entry.seat == "ada"]
+            written = {entry.ask: json.loads(json.dumps(entry.value)) for entry in log}
+            assert len(log) == len(written)
+            assert {ask: written.get(ask) for ask in person.acknowledged} == person.acknowledged
+            assert len(written) <= len(person.acknowledged) + 1
+            verify(depths, save(stored.table))
+    finally:
+        store.close()
+
+
+def kill_again_and_again(folder: Path, times: int, seed: int) -> int:
+    """Kill a server so many times in the middle of play; gives how many answers it had acknowledged."""
+    chance, people = Random(seed), list[Person]()
+    for number in range(times):
+        server = Server(folder)
+        try:
+            people = [person for person in people if not person.over]
+            while len(people) < TABLES:
+                wanted = {"game": "depths", "players": ["ada", "brok", "cyra"], "bots": BOTS}
+                people.append(Person(server.post("/api/tables", wanted), number * TABLES + len(people)))
+                path = f"/api/tables/{people[-1].table}/sit"
+                server.post(path, {"name": "Anna"}, people[-1].token)
+            noted = threading.Semaphore(0)
+            threads = [threading.Thread(target=person.play, args=(server.port, noted)) for person in people]
+            for thread in threads:
+                thread.start()
+            for _ in range(chance.randint(1, MOST_NOTED)):
+                noted.acquire()
+        finally:
+            server.kill()
+        for thread in threads:
+            thread.join()
+        compare(folder, people)
+    return sum(len(person.acknowledged) for person in people)
+
+
+def test_ten_kills_lose_nothing(tmp_path: Path) -> None:
+    assert kill_again_and_again(tmp_path, 10, 1) > 0
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+def test_a_hundred_kills_lose_nothing(tmp_path: Path) -> None:
+    assert kill_again_and_again(tmp_path, 100, 2) > 0
