@@ -17,6 +17,7 @@ import sys
 import tempfile
 import urllib.request
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -380,25 +381,16 @@ def serve(kind: str, port: int, folder: Path) -> None:
         lifespan="on",
     )
     server = uvicorn.Server(config)
+    listener = socket.create_server(("127.0.0.1", port), backlog=4096)
 
     async def run() -> None:
-        task = asyncio.create_task(server.serve())
-        while not server.started:
-            await asyncio.sleep(0.01)
         print("listening", flush=True)
-        await task
+        await server.serve([listener])
 
     import uvloop
 
-    if os.environ.get("BENCH_PROFILE"):
-        import cProfile
-
-        profile = cProfile.Profile()
-        try:
-            profile.runcall(uvloop.run, run())
-        finally:
-            profile.dump_stats(os.environ["BENCH_PROFILE"])
-    uvloop.run(run())
+    with suppress(KeyboardInterrupt):
+        uvloop.run(run())
 
 
 def table_app(folder: Path) -> Any:
@@ -523,23 +515,32 @@ def measure(args: argparse.Namespace) -> list[dict[str, Any]]:
     return rows
 
 
+COLUMNS = (
+    ("answers/s", "answers_a_second", ",.0f"),
+    ("CPU µs", "cpu_an_answer", ",.0f"),
+    ("update p50", "update_p50", ".1f"),
+    ("p99 ms", "update_p99", ".1f"),
+    ("ack p50", "ack_p50", ".1f"),
+    ("p99 ms", "ack_p99", ".1f"),
+    ("worst ms", "ack_worst", ".1f"),
+    ("frames", "frames_an_answer", ".1f"),
+    ("bytes", "bytes_a_frame", ",.0f"),
+    ("kB/table", "kb_a_table", ",.0f"),
+)
+
+
 def show(rows: list[dict[str, Any]]) -> None:
-    """Print what was measured as a small table."""
+    """Print what was measured as a small table, and how it compares with the bare echo."""
+    print("".join([f"{'':6}", *(f"{title:>11}" for title, _, _ in COLUMNS)]))
     echo = next((row for row in rows if row["kind"] == "echo"), None)
-    print(
-        f"{'':6}{'answers/s':>10}{'of echo':>9}{'CPU µs':>8}{'of echo':>9}{'update p50':>12}{'p99 ms':>9}{'ack p50':>9}{'p99 ms':>8}{'worst':>8}"
-        f"{'frames/answer':>15}{'bytes/frame':>13}{'kB/table':>10}"
-    )
     for row in rows:
-        ratio = f"{row['answers_a_second'] / echo['answers_a_second']:.2f}" if echo else "-"
-        effort = f"{echo['cpu_an_answer'] / row['cpu_an_answer']:.2f}" if echo else "-"
-        print(
-            f"{row['kind']:6}{row['answers_a_second']:>10,.0f}{ratio:>9}{row['cpu_an_answer']:>8.0f}{effort:>9}{row['update_p50']:>12.1f}{row['update_p99']:>9.1f}"
-            f"{row['ack_p50']:>9.1f}{row['ack_p99']:>8.1f}{row['ack_worst']:>8.1f}{row['frames_an_answer']:>15.1f}"
-            f"{row['bytes_a_frame']:>13.0f}{row['kb_a_table']:>10.0f}"
-        )
+        print("".join([f"{row['kind']:6}", *(f"{row[name]:>11{form}}" for _, name, form in COLUMNS)]))
+        if echo is not None and row is not echo:
+            speed = row["answers_a_second"] / echo["answers_a_second"]
+            effort = echo["cpu_an_answer"] / row["cpu_an_answer"]
+            print(f"{'':6} {speed:.2f} of the echo's speed, {effort:.2f} by the server's processor time")
         if row["errors"] or row["lost"] or row["over"]:
-            print(f"      finished tables: {row['over']}, errors: {row['errors']}, lost connections: {row['lost']}")
+            print(f"{'':6} finished tables: {row['over']}, errors: {row['errors']}, lost connections: {row['lost']}")
 
 
 def main(argv: Sequence[str] | None = None) -> None:

@@ -69,8 +69,8 @@ def assert_legal_sheet(sheet: MapSheet, cell: str) -> None:
         room, side = entrance.split("-")
         assert side in WALLS[room]
         assert beyond(cell, side)
-    for room in sheet.rooms.values():
-        kinds = [FACILITIES[built.kind] for built in room.facilities]
+    for content in sheet.rooms.values():
+        kinds = [FACILITIES[built.kind] for built in content.facilities]
         assert sum(1 for kind in kinds if not kind.addition) <= 1
         for kind in kinds:
             assert not kind.addition or not kind.host or any(other.id in kind.host for other in kinds)

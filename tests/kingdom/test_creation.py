@@ -8,6 +8,7 @@ from tests.rules import rule
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.chapters import PHASES
+from undercroft.games.kingdom.checks import make_check
 from undercroft.games.kingdom.content.tables.kingdom_names import NAME_TABLES, joined, roll_kingdom_name
 from undercroft.games.kingdom.creation.attributes import spread_attributes
 from undercroft.games.kingdom.creation.environment import (
@@ -21,15 +22,28 @@ from undercroft.games.kingdom.creation.geography import climb_stairs, draw_map
 from undercroft.games.kingdom.creation.name import name_kingdom
 from undercroft.games.kingdom.creation.others import settle_others
 from undercroft.games.kingdom.creation.population import count_population, level_for, title_of
-from undercroft.games.kingdom.entries import FACILITIES
-from undercroft.games.kingdom.figures import max_voices
+from undercroft.games.kingdom.entries import FACILITIES, ITEMS
+from undercroft.games.kingdom.figures import carry_over, max_voices
+from undercroft.games.kingdom.kingdom_phase.treasury import items_on_offer
+from undercroft.games.kingdom.moments import Breather, GameBegun, SetupBegun
 from undercroft.games.kingdom.people import gain_talent
-from undercroft.games.kingdom.state import CORRIDORS, OWN, Kingdom, Landmaker, MapSheet, OtherKingdom, Realm, Region
+from undercroft.games.kingdom.state import (
+    CORRIDORS,
+    OWN,
+    Kingdom,
+    Landmaker,
+    MapSheet,
+    OtherKingdom,
+    Realm,
+    Region,
+    Talent,
+)
 from undercroft.games.kingdom.tables import carry_out
+from undercroft.games.kingdom.windows import attribute_level, open_moment
 from undercroft.games.kingdom.words import RELATIONSHIPS
 
 from .kingdoms import assert_legal, make_kingdom
-from .scene import Given, Scene, kingdom
+from .scene import Scene, kingdom, landmaker
 
 
 def blank(seat: str) -> Landmaker:
@@ -38,9 +52,8 @@ def blank(seat: str) -> Landmaker:
 
 def beginning(*seats: str, rulings: dict[str, str] | None = None, land: Kingdom | None = None) -> Scene:
     """Set a scene in which nothing is made yet; the dice decide unless the scene says otherwise."""
-    people: dict[str, Given] = dict.fromkeys(seats or ("ann",), blank)
-    given: dict[str, Any] = {"rulings": rulings or {"creation": "dice"}, "phase": "creation"}
-    return Scene(land or Kingdom(), **given, **people)
+    people: dict[str, Any] = dict.fromkeys(seats or ("ann",), blank)
+    return Scene(land or Kingdom(), rulings=rulings or {"creation": "dice"}, phase="creation", **people)
 
 
 def trait(table: str, number: int, *faces: int, seat: str = "ann") -> Scene:
@@ -343,6 +356,62 @@ def test_fifty_citizens_and_everybody_else_are_counted() -> None:
     scene.play(count_population)
 
     assert (scene.kingdom.citizens, scene.realm.population(), scene.kingdom.level) == (62, 68, 2)
+
+
+@rule("MYK-KINGDOM-POP-04")
+def test_a_landmaker_who_stays_at_home_is_a_talent_of_each_job_for_one_use() -> None:
+    scene = Scene(kingdom(culture=3), ann=landmaker("king"), bob=landmaker("servant", jobs=["noble", "warlock"]))
+    scene.realm.court.remove("bob")
+    people = scene.realm.population()
+
+    scene.play(open_moment, SetupBegun())
+    assert [talent.job for talent in scene.kingdom.talents] == ["noble", "warlock"]
+    scene.play(open_moment, GameBegun())
+    scene.use("ann", "game_begun", "talent_noble_switch_on")
+
+    scene.ends()
+    assert (scene.realm.population(), scene.realm.chronicle.talents_used) == (people, 1)
+    assert attribute_level(scene.table.play, "culture") == 4
+    scene.dice(3, 3)
+    assert scene.play(make_check, "ann", "wit", 9, action="command").result == 8
+
+
+@rule("MYK-KINGDOM-POP-04")
+def test_a_landmaker_who_takes_part_again_is_no_talent() -> None:
+    scene = Scene(ann=landmaker("king"), bob=landmaker(jobs=["noble"]))
+    scene.kingdom.talents = [Talent("bob_noble", "noble", landmaker="bob")]
+
+    scene.play(open_moment, SetupBegun())
+
+    scene.ends()
+    assert scene.kingdom.talents == []
+
+
+@rule("MYK-KINGDOM-POP-09")
+def test_a_talent_without_a_timing_of_its_own_is_used_at_any_moment() -> None:
+    scene = Scene(kingdom(talents=["astrologist"], facilities={"A1": "farm"}, citizens=60), ann=landmaker("king"))
+
+    for moment in ("organization", "treasury", "epilogue"):
+        scene.play(open_moment, Breather(moment))
+        assert "talent_astrologist" in scene.ask.options()
+        scene.use("ann", "breather")
+
+
+@rule("MYK-KINGDOM-ATTR-LIFE-01")
+def test_everybody_may_get_an_item_that_costs_no_more_than_lifestyle() -> None:
+    scene = Scene(kingdom(lifestyle=2), ann=landmaker("king"))
+
+    offered = items_on_offer(scene.table.play, scene.ann)
+
+    assert {ITEMS[item].cost for item in offered} == {1, 2}
+    assert not any(ITEMS[item].rare for item in offered)
+
+
+@rule("MYK-KINGDOM-ATTR-LIFE-02")
+def test_as_much_of_the_treasury_as_lifestyle_survives() -> None:
+    scene = Scene(kingdom(lifestyle=3), ann=landmaker("king"))
+
+    assert carry_over(scene.table.play).value == 3
 
 
 @rule("MYK-KINGDOM-LEVEL-01", "MYK-KINGDOM-LEVEL-02", "MYK-KINGDOM-LEVEL-03", "MYK-KINGDOM-LEVEL-04")

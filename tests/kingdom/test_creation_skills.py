@@ -1,5 +1,7 @@
 """The skills of Knight, Vizier, Oracle, Ninja and Servant, and the skill groups, as far as they act at home."""
 
+from typing import Any
+
 import pytest
 
 from tests.rules import rule
@@ -8,6 +10,7 @@ from undercroft.games.kingdom.bonds import AFFECTION, HOSTILITY, change_feeling
 from undercroft.games.kingdom.checks import kingdom_check, make_check
 from undercroft.games.kingdom.cooperation import help_out
 from undercroft.games.kingdom.entries import SKILLS
+from undercroft.games.kingdom.equipment import destroy_item
 from undercroft.games.kingdom.figures import max_hp
 from undercroft.games.kingdom.moments import (
     Breather,
@@ -18,6 +21,7 @@ from undercroft.games.kingdom.moments import (
     RoomGathered,
     SkillLearned,
 )
+from undercroft.games.kingdom.other.newcomers import introduce
 from undercroft.games.kingdom.people import flee_home, lose_followers, spend_followers
 from undercroft.games.kingdom.state import RoomTruth, Truth
 from undercroft.games.kingdom.time import begin_cycle, end_cycle
@@ -33,7 +37,7 @@ def hit(scene: Scene, seat: str, amount: int) -> None:
     scene.play(lambda play: take_damage(play, DamageDue(play.state.landmakers[seat], amount)))
 
 
-def meet(scene: Scene, moment: type, *who: str, **more: object) -> None:
+def meet(scene: Scene, moment: Any, *who: str, **more: Any) -> None:
     """Open a moment about some people of the scene as it is."""
     scene.play(lambda play: open_moment(play, moment(*(play.state.landmakers[one] for one in who), **more)))
 
@@ -83,10 +87,10 @@ def test_diehard_needs_a_follower_and_can_be_passed_on() -> None:
 
 @rule("MYK-CLASSSKILL-GUARDIAN")
 @pytest.mark.parametrize("verb", [lose_followers, flee_home])
-def test_a_guardian_takes_what_would_befall_anothers_followers(verb: object) -> None:
+def test_a_guardian_takes_what_would_befall_anothers_followers(verb: Any) -> None:
     scene = Scene(ann=landmaker("knight", skills=["guardian"]), bob=landmaker("king", followers=4))
 
-    scene.play(verb, "bob", 9, "X")  # type: ignore[arg-type]
+    scene.play(verb, "bob", 9, "X")
     scene.use("ann", "followers_loss_due", "guardian")
 
     scene.ends()
@@ -141,7 +145,7 @@ def test_collecting_saves_no_critical_failure_and_can_come_to_nothing() -> None:
     [("lifestyle", "wit"), ("culture", "charisma"), ("order", "quest"), ("military", "warfare")],
 )
 def test_domestic_politics_adds_the_paired_ability_for_hope(attribute: str, ability: str) -> None:
-    given = {"wit": 0, "charisma": 0, "quest": 0, "warfare": 0, ability: 4}
+    given: dict[str, Any] = {"wit": 0, "charisma": 0, "quest": 0, "warfare": 0, ability: 4}
     scene = Scene(ann=landmaker("vizier", skills=["domestic_politics"], drive=1, **given), bob=landmaker("king"))
     scene.dice(2, 2)
 
@@ -201,8 +205,8 @@ def test_diplomacy_is_tried_once_a_quarter_and_succeeds_once_a_game() -> None:
 
 @rule("MYK-CLASSSKILL-REFILL")
 def test_refill_patches_up_to_three_people_for_materials() -> None:
-    people = {seat: landmaker(hp=1) for seat in ("bob", "cid", "dot")}
-    scene = Scene(ann=landmaker("vizier", skills=["refill"], hp=1, followers=6, wit=4), **people)
+    vizier, hurt = landmaker("vizier", skills=["refill"], hp=1, followers=6, wit=4), landmaker(hp=1)
+    scene = Scene(ann=vizier, bob=hurt, cid=hurt, dot=hurt)
     scene.ann.slots[0].materials = {"wood": 8}
     scene.dice(3, 3, 3)
 
@@ -504,6 +508,17 @@ def test_whoever_steps_forward_feels_something_and_is_felt_about() -> None:
     scene.ends()
 
 
+@rule("MYK-SKILL-GENERAL-STEP-FORWARD")
+def test_newcomers_are_met_for_the_first_time() -> None:
+    scene = Scene(ann=landmaker(skills=["step_forward"]), bob=landmaker(), cid=landmaker())
+
+    scene.play(lambda play: introduce(play, [play.state.landmakers["cid"]]))
+
+    assert scene.ask.params == {"who": "Cid", "other": "Ann"}
+    scene.use("ann", "first_meeting")
+    scene.ends()
+
+
 @rule("MYK-SKILL-GENERAL-TRUE-ROMANCE")
 @pytest.mark.parametrize("whom", ["bob", "undead"])
 def test_a_true_romance_is_never_lowered(whom: str) -> None:
@@ -713,6 +728,38 @@ def test_boosted_science_raises_a_magical_check_by_three_for_each_hope() -> None
     assert (scene.bob.hp, scene.ann.drive) == (3, 0)
 
 
+@rule("MYK-SKILL-SCIENCE-COMPOSITION")
+def test_two_items_become_one_that_does_both_and_falls_as_one() -> None:
+    scene = Scene(ann=landmaker(skills=["composition"], items=["costume", ("tonic", 1), "blade"], wit=4))
+    scene.dice(3, 3, 1, 1, 2)
+
+    scene.act("ann", "composition")
+    scene.answer("ann", "composition", ["1", "2"])
+
+    assert [slot.free for slot in scene.ann.slots[:3]] == [False, True, False]
+    assert max_hp(scene.table.play, scene.ann).value == 16
+    assert scene.play(make_check, "ann", "charisma", 9).pool == 3
+    scene.ann.exhausted = False
+    assert "composition" not in scene.actions("ann")
+    scene.play(
+        lambda play: destroy_item(play, play.state.landmakers["ann"], play.state.landmakers["ann"].items()[1], "X")
+    )
+    scene.ends()
+    assert [item.id for item in scene.ann.items()] == ["blade"]
+
+
+@rule("MYK-SKILL-SCIENCE-COMPOSITION")
+def test_a_failed_composition_changes_nothing() -> None:
+    scene = Scene(ann=landmaker(skills=["composition"], items=["costume", "blade", "tonic"], wit=0))
+    scene.dice(3, 3)
+
+    scene.act("ann", "composition")
+    scene.answer("ann", "composition", ["2", "3"])
+
+    scene.ends()
+    assert [item.id for item in scene.ann.items()] == ["costume", "blade", "tonic"]
+
+
 # What only acts in the delve
 
 
@@ -729,7 +776,7 @@ DELVE = {
     ),
     "astrology": ("starlight", "shooting_star", "astral_sword", "asterism", "mock_clock", "star_wars", "stargazer"),
     "summoning": ("delivery", "major_shift", "retransmit", "alias", "download", "remover"),
-    "science": ("composition", "multitask", "weave_material", "antimagic_formula", "logical_blast"),
+    "science": ("multitask", "weave_material", "antimagic_formula", "logical_blast"),
 }  # fmt: skip
 
 

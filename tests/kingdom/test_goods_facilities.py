@@ -1,5 +1,6 @@
 """What Facilities do, category by category."""
 
+from collections.abc import Awaitable, Callable
 from copy import copy
 
 import msgspec
@@ -10,6 +11,7 @@ from undercroft.engine.play import Play
 from undercroft.games.kingdom.bodies import die
 from undercroft.games.kingdom.building import buy_facility
 from undercroft.games.kingdom.checks import make_check
+from undercroft.games.kingdom.court.skills import MONSTER_SKILLS
 from undercroft.games.kingdom.entries import SKILLS
 from undercroft.games.kingdom.figures import capacity, defense, max_hp, max_voices, population_cap
 from undercroft.games.kingdom.moments import (
@@ -22,6 +24,7 @@ from undercroft.games.kingdom.moments import (
     UpkeepCost,
     UpkeepDue,
 )
+from undercroft.games.kingdom.other.newcomers import learn_from_monsters, meet_at_the_bar
 from undercroft.games.kingdom.people import gain_citizens, send_home
 from undercroft.games.kingdom.setup_phase import begin_game
 from undercroft.games.kingdom.state import Carried, Landmaker, Realm, RoomTruth
@@ -767,3 +770,31 @@ def test_as_many_as_the_level_of_a_main_street_wander_before_they_act() -> None:
     assert not scene.bob.exhausted
     assert "wander_lifestyle_2" in scene.told()
     assert "window_action_step_begun" not in [ask.key for ask in scene.table.open_asks()]
+
+
+async def newcomers(play: Play[Realm], who: Landmaker, meet: Callable[..., Awaitable[None]]) -> None:
+    """Let somebody come to Court as a newcomer."""
+    await meet(play, [who])
+
+
+@rule("MYK-FAC-RECREATIONAL-BAR")
+def test_at_the_bar_a_citizen_gives_way_to_a_newcomer_of_the_average_level() -> None:
+    scene = Scene(kingdom(facilities={"A1": "bar"}), ann=landmaker("king", level=2), bob=landmaker("king"))
+
+    scene.play(newcomers, "bob", meet_at_the_bar)
+    scene.answer("bob", "newcomer_bar", True)
+    scene.answer("bob", "skill_learned", "diadem")
+
+    assert (scene.bob.level, scene.bob.skills, scene.kingdom.citizens) == (2, ["diadem"], 49)
+
+
+@rule("MYK-FAC-RESIDENTIAL-MIXED-AREA")
+def test_in_a_mixed_area_newcomers_learn_from_the_neighbours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(MONSTER_SKILLS, "ogre", ("diadem",))
+    scene = Scene(kingdom(facilities={"A1": "mixed_area"}, monsters={"ogre": 1}), ann=KING, bob=BOB)
+
+    scene.play(newcomers, "bob", learn_from_monsters)
+    scene.answer("bob", "newcomer_monster_skill", "ogre:diadem")
+
+    scene.ends()
+    assert (scene.bob.skills, scene.kingdom.citizens) == (["diadem"], 49)

@@ -128,7 +128,10 @@ def answer_error(request: Asked, error: Exception) -> Response[Any]:
     if status >= 500:
         log.error("%s broke", request.url.path, exc_info=error)
     if "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/"):
-        return pages.error_page(request, status, sentence)
+        try:
+            return pages.error_page(request, status, sentence)
+        except Exception:
+            log.exception("the page that says what went wrong went wrong")
     return Response({"error": sentence}, status_code=status, media_type="application/json")
 
 

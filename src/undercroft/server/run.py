@@ -2,6 +2,7 @@
 
 import logging
 import os
+import socket
 import sys
 from pathlib import Path
 
@@ -9,11 +10,14 @@ import uvicorn
 from litestar import Litestar
 from uvicorn.supervisors import Multiprocess
 
+from undercroft.engine.refusals import Refused
+
 from .app import create_app
 from .settings import SMALL, read_secret, settings_from_environment
 
 FOLDER = "UNDERCROFT_DATA"
 WORKERS = "UNDERCROFT_WORKERS"
+BACKLOG = 2048
 
 
 def make_app() -> Litestar:
@@ -43,15 +47,29 @@ def serve(host: str, port: int, folder: Path, workers: int = 1) -> int:
         loop="uvloop" if sys.platform != "win32" else "asyncio",
     )
     write_log()
-    listener = config.bind_socket()
-    listener.listen(config.backlog)
-    number = listener.getsockname()[1]
-    print(f"Undercroft is open at http://{host}:{number}/ and keeps its tables in {folder}.", flush=True)
+    listener = listen(host, port)
+    where = f"[{host}]" if ":" in host else host
+    print(
+        f"Undercroft is open at http://{where}:{listener.getsockname()[1]}/ and keeps its tables in {folder}.",
+        flush=True,
+    )
     if workers > 1:
         Multiprocess(config, sockets=[listener]).run()
     else:
         uvicorn.Server(config).run(sockets=[listener])
     return 0
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take the port, or say in one sentence why that cannot be."""
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listener = socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except (OSError, OverflowError) as error:
+        reason = os.strerror(error.errno or 0) if isinstance(error, OSError) else "There is no such port"
+        raise Refused(f"Nobody can be served at {host}, port {port}. {reason}.") from None
+    listener.set_inheritable(True)
+    return listener
 
 
 def write_log() -> None:

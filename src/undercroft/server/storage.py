@@ -382,7 +382,7 @@ def _make_engine(url: str, begin: str) -> Engine:
     @event.listens_for(engine, "connect")
     def prepare(raw: Any, record: Any) -> None:
         raw.isolation_level = None
-        for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=15000"):
+        for line in ("busy_timeout=15000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             raw.execute(f"PRAGMA {line}")
 
     @event.listens_for(engine, "begin")

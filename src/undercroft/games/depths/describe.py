@@ -1,6 +1,7 @@
 """What a player can learn before choosing: the exact odds, the parts of the number, and the rule."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from undercroft.engine.asks import Detail
@@ -51,10 +52,14 @@ def total_for(character: Character, stat: str, face: int, extra: tuple[int, ...]
 
 def odds_for(play: Play[Cavern], action: str, sides: int, bonus: int) -> Odds:
     """Give the exact odds of an action's bands."""
+    return _odds(action, sides, bonus, 4 if play.rulings["R-OOD-03"] == "overlap" else 3)
+
+
+@lru_cache(maxsize=4096)
+def _odds(action: str, sides: int, bonus: int, wounded: int) -> Odds:
     if action != "kill":
         well, badly, worst = BANDS[action]
         return bands(sum_of(1, sides).shift(bonus), ((4, None, well), (1, 3, badly), (None, 0, worst)))
-    wounded = 4 if play.rulings["R-OOD-03"] == "overlap" else 3
     ranges = [(wounded + 1, None, "kill"), (4, wounded, "kill, wounded"), (None, 3, "miss, wounded")]
     return bands(
         sum_of(1, sides).shift(bonus),

@@ -6,8 +6,8 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from .authority import speaker
-from .entries import FACILITIES, ITEMS, BuiltIn, Facility
-from .holdings import combined
+from .entries import FACILITIES, FEATS, ITEMS, BuiltIn, Facility
+from .holdings import combined, held
 from .land import build, destroy_facility, sites
 from .moments import FacilityBuilt, FacilityCost, Purchase
 from .monsters import LEVEL_OF, monster_level
@@ -21,6 +21,8 @@ WORKS = 1
 MOST_ENTRANCES = 2
 """How many Entrances a map can have. [MYK-KINGDOM-GEO-07]"""
 BOTCH = "botch"
+PLAINEST = "slum"
+"""A Facility that can stand in any empty room: where it fits, most others do."""
 CREDIT_CARD = "credit_card"
 
 Chooser = Callable[[Play[Realm], str, Built], Awaitable[str]]
@@ -91,11 +93,9 @@ def cost_of(play: Play[Realm], kind: str, choice: str = "") -> int:
     entry = FACILITIES[kind]
     if kind == BOTCH:
         return -(-cost_of(play, choice) // 2) if choice else 0
-    base = entry.cost
-    if entry.extra_cost == "arms":
-        base += ITEMS[choice].cost if choice else 1
-    elif entry.extra_cost == "monster":
-        base += monster_level(choice) if choice else 1
+    base = least_cost(entry)
+    if choice:
+        base = entry.cost + (ITEMS[choice].cost if entry.extra_cost == "arms" else monster_level(choice))
     return max(0, reckon(play, FacilityCost(kind, base)).total.value)
 
 
@@ -111,15 +111,40 @@ def means(play: Play[Realm]) -> int:
 
 def on_sale(play: Play[Realm]) -> list[str]:
     """List the Facilities that could be bought now: there is money, and there is room. [MYK-FACRULE-PURCHASE]"""
-    money = means(play)
-    affordable = [entry.id for entry in FACILITIES if not entry.not_for_sale and cost_of(play, entry.id) <= money]
-    return [kind for kind in affordable if open_rooms(play, kind) and (kind != BOTCH or botchable(play, money))]
+    money, vacant = means(play), bool(open_rooms(play, PLAINEST))
+    found = [entry for entry, cost in prices(play).items() if cost <= money and not entry.not_for_sale]
+    return [
+        entry.id
+        for entry in found
+        if (vacant if is_plain(entry) else open_rooms(play, entry.id)) and (entry.id != BOTCH or botchable(play, money))
+    ]
+
+
+def is_plain(entry: Facility) -> bool:
+    """Say whether a Facility can stand in any room that is empty."""
+    return not entry.addition and not entry.only_one and entry.fits is None
+
+
+def prices(play: Play[Realm]) -> dict[Facility, int]:
+    """Give what everything costs at least; nobody is consulted if nobody has a say in it."""
+    realm = play.state
+    changed = FEATS.answering(held(realm), FacilityCost) or any(
+        one.what == FacilityCost.key for one in realm.kingdom.lasting
+    )
+    return {entry: cost_of(play, entry.id) if changed else least_cost(entry) for entry in FACILITIES}
+
+
+def least_cost(entry: Facility) -> int:
+    """Give the printed cost, with the cheapest of what it can be built for."""
+    return entry.cost + (1 if entry.extra_cost in ("arms", "monster") else 0)
 
 
 def botchable(play: Play[Realm], money: int) -> list[str]:
     """List the Room-type Facilities that could be botched together for half their Cost. [R2-BOTCH]"""
-    rooms = [entry for entry in FACILITIES if not entry.addition and not entry.not_for_sale]
-    return [one.id for one in rooms if cost_of(play, BOTCH, one.id) <= money and open_rooms(play, one.id)]
+    vacant = bool(open_rooms(play, PLAINEST))
+    rooms = [(one, cost) for one, cost in prices(play).items() if not one.addition and not one.not_for_sale]
+    fit = [one for one, cost in rooms if -(-cost // 2) <= money]
+    return [one.id for one in fit if (vacant if is_plain(one) else open_rooms(play, one.id))]
 
 
 async def pay_for(play: Play[Realm], who: Landmaker, what: str, cost: int, cite: str) -> bool:

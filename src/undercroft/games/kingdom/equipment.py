@@ -47,7 +47,7 @@ async def receive(play: Play[Realm], who: Landmaker, item_id: str, level: int | 
 def take_out(who: Landmaker, item: Carried) -> None:
     """Take an Item out of its slots; Materials that were in it go elsewhere if they fit. [R2-BACKPACK]"""
     for place, slot in enumerate(who.slots):
-        if slot.item is item:
+        if slot.item is not None and any(item is part for part in (slot.item, *slot.item.joined)):
             for other in who.slots:
                 if other.taken_by == place:
                     other.taken_by = -1

@@ -28,7 +28,7 @@ def held(realm: Realm) -> tuple[str, ...]:
         person = realm.landmakers[name]
         keys += person.skills
         keys += person.lent
-        keys += [slot.item.id for slot in person.slots if slot.item is not None]
+        keys += [item.id for item in person.items()]
     return tuple(keys)
 
 
@@ -59,7 +59,7 @@ def sources(realm: Realm, holder: Landmaker, feat: Feat, speaker: Landmaker) -> 
 
 def item_sources(holder: Landmaker, feat: Feat) -> list[Carried]:
     """Give the Items behind a feat: every copy of what is permanent, else the best copy. [R2-ONCEPERCYCLE]"""
-    copies = [slot.item for slot in holder.slots if slot.item is not None and slot.item.id == feat.entry]
+    copies = [item for item in holder.items() if item.id == feat.entry]
     if feat.kind is Kind.PERMANENT or len(copies) < 2:
         return copies
     return [max(copies, key=lambda item: item.level)]

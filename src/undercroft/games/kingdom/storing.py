@@ -7,6 +7,7 @@ from undercroft.engine.asks import Number, Pick
 
 from .entries import ITEMS
 from .equipment import can_carry, put, take_out
+from .labels import WAYS, item_labels, labelled
 from .state import Carried
 from .wealth import put_materials, room_for_materials, spend_materials, store_materials
 from .windows import Use
@@ -33,7 +34,8 @@ async def move_items(use: Use, storable: Callable[[Carried], bool]) -> None:
     """Let somebody move Items in and out of the stores, as often as they like."""
     while movable := movable_items(use, storable):
         names = {key: item.id for key, item in movable.items()}
-        chosen = await Pick(use.user.seat, "stores_item", [DONE, *movable], {"items": names})
+        ask = Pick(use.user.seat, "stores_item", [DONE, *movable], {"items": names})
+        chosen = await labelled(ask, item_labels(movable))
         if chosen == DONE:
             return
         item = movable[chosen]
@@ -58,7 +60,8 @@ def movable_materials(use: Use, kinds: Sequence[str]) -> dict[str, int]:
 async def move_materials(use: Use, kinds: Sequence[str]) -> None:
     """Let somebody move Materials in and out of the stores, as often as they like."""
     while movable := movable_materials(use, kinds):
-        chosen = await Pick(use.user.seat, "stores_material", [DONE, *movable], {"most": movable})
+        labels = {key: f"{WAYS[key.partition(':')[0]]}{key.partition(':')[2]}" for key in movable}
+        chosen = await labelled(Pick(use.user.seat, "stores_material", [DONE, *movable], {"most": movable}), labels)
         if chosen == DONE:
             return
         way, material = chosen.split(":")

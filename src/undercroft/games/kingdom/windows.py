@@ -236,6 +236,9 @@ def tick_off(play: Play[Realm], talent: Talent) -> None:
     if not talent.used:
         talent.used = True
         play.state.chronicle.talents_used += 1
+        for other in play.state.kingdom.talents:
+            if talent.landmaker and other is not talent and other.landmaker == talent.landmaker:
+                other.used = other.resting = True
 
 
 async def open_moment(play: Play[Realm], moment: Moment) -> None:

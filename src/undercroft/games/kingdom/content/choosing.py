@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
+from ..labels import labelled
 from ..state import Landmaker, Realm, RoomReport, RoomTruth
 from ..windows import Use
 from ..words import MATERIALS
@@ -15,7 +16,7 @@ async def choose_person(use: Use, key: str, people: Sequence[Landmaker]) -> Land
     if len(people) < 2:
         return people[0] if people else None
     names = {person.id: person.called for person in people}
-    chosen = await Pick(use.user.seat, key, list(names), {"names": names, "what": use.feat.entry})
+    chosen = await labelled(Pick(use.user.seat, key, list(names), {"names": names, "what": use.feat.entry}), names)
     return use.realm.landmakers[chosen]
 
 
@@ -29,7 +30,9 @@ async def choose_character(play: Play[Realm], seat: str, kind: str) -> str:
     names = {person.id: person.called for person in play.state.landmakers.values()}
     if len(names) == 1:
         return next(iter(names))
-    return await Pick(seat, "facility_character", list(names), {"facility": kind, "names": names})
+    params = {"facility": kind, "names": names}
+    chosen: str = await labelled(Pick(seat, "facility_character", list(names), params), names)
+    return chosen
 
 
 async def choose_material(play: Play[Realm], seat: str, kind: str, taken: Sequence[str] = ()) -> str:

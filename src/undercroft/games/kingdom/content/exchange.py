@@ -6,6 +6,7 @@ from undercroft.engine.asks import Number, Pick, YesNo
 
 from ..entries import BuiltIn
 from ..equipment import can_carry, put, take_out
+from ..labels import item_labels, labelled
 from ..moments import Breather, ItemReceived
 from ..state import Carried, Landmaker
 from ..storing import DONE, STORING
@@ -37,7 +38,8 @@ async def hand_things_over(use: Use, pause: Breather) -> None:
         items, materials = tradable(use), use.user.carried_materials()
         if not items and not materials:
             return
-        chosen = await Pick(use.user.seat, "exchange_what", [DONE, *items, *materials])
+        ask = Pick(use.user.seat, "exchange_what", [DONE, *items, *materials])
+        chosen = await labelled(ask, item_labels(items))
         if chosen == DONE:
             return
         if chosen in items:
@@ -49,7 +51,8 @@ async def hand_things_over(use: Use, pause: Breather) -> None:
 async def choose_taker(use: Use, takers: list[Landmaker], what: str) -> Landmaker | None:
     """Choose who gets something and ask whether they want it; nobody means that it is left behind, or kept."""
     names = {person.id: person.called for person in takers}
-    chosen = await Pick(use.user.seat, "exchange_with", [DISCARD, *names], {"what": what, "names": names})
+    ask = Pick(use.user.seat, "exchange_with", [DISCARD, *names], {"what": what, "names": names})
+    chosen = await labelled(ask, names)
     return None if chosen == DISCARD else use.realm.landmakers[chosen]
 
 

@@ -2,7 +2,12 @@
 
 from undercroft.engine.play import Play
 
-from ..state import Realm
+from ..authority import speaker
+from ..entries import BuiltIn
+from ..moments import SetupBegun
+from ..state import Landmaker, Realm, Talent
+from ..windows import Use
+from ..words import Condition, Kind
 
 FIRST_CITIZENS = 50
 """How many Citizens a new Kingdom has, before what its environment adds. [MYK-KINGDOM-POP-02]"""
@@ -33,3 +38,28 @@ def title_of(people: int) -> str:
 def cite_of_level(level: int) -> str:
     """Give the ledger id of a row of the Kingdom Level Table."""
     return f"MYK-KINGDOM-LEVEL-{level:02}"
+
+
+idle_landmakers = BuiltIn(id="idle_landmakers", cite="MYK-KINGDOM-POP-04")
+
+
+def idle(realm: Realm) -> list[Landmaker]:
+    """List the living Landmakers who do not take part in this game."""
+    others = [person for name, person in realm.landmakers.items() if name not in realm.court]
+    return [person for person in others if person.condition is not Condition.DEAD]
+
+
+@idle_landmakers.feat(
+    Kind.PERMANENT,
+    when=lambda use, begun: (
+        use.user is speaker(use.realm)
+        and bool(idle(use.realm) or any(talent.landmaker for talent in use.kingdom.talents))
+    ),
+)
+async def stay_at_home(use: Use, begun: SetupBegun) -> None:
+    """A game begins: a Landmaker who does not take part is a Talent of each of their Jobs, for one use. [MYKR-31]"""
+    kingdom = use.kingdom
+    kingdom.talents = [talent for talent in kingdom.talents if not talent.landmaker]
+    for person in idle(use.realm):
+        for job in person.jobs:
+            kingdom.talents.append(Talent(f"{person.id}_{job}", job, name=person.name, landmaker=person.id))

@@ -56,7 +56,7 @@ async def command(play: Play[Realm], who: Landmaker, looked: int, lost: int) -> 
     score = "wit"
     if scores["wit"] != scores["quest"]:
         score = await Pick(who.seat, "gather_with", SCORES, {"scores": scores, "difficulty": 7 + counted + lost})
-    return await make_check(play, who, score, 7 + counted + lost, action="command", margin=True)
+    return await make_check(play, who, score, 7 + counted + lost, action="command")
 
 
 async def lose_scouts(play: Play[Realm], who: Landmaker, sent: int, check: Check) -> int:

@@ -9,7 +9,9 @@ from ..court import abilities, background, class_and_job, equipment, likes, rela
 from ..court.making import Part, each_apart, make_parts
 from ..court.skills import MONSTER_SKILLS, learn
 from ..end_phase.growth import level_up
+from ..moments import FirstMeeting
 from ..state import Landmaker, Realm
+from ..windows import open_moment
 from ..words import Condition
 
 NEWCOMER = "newcomer"
@@ -25,6 +27,15 @@ async def welcome_newcomers(play: Play[Realm]) -> None:
     if people:
         await make_parts(play, people, PARTS)
         realm.pending = [note for note in realm.pending if not note.startswith(NEWCOMER)]
+        await introduce(play, people)
+
+
+async def introduce(play: Play[Realm], people: Sequence[Landmaker]) -> None:
+    """Let newcomers meet everybody at Court for the first time. [MYK-SKILL-GENERAL-STEP-FORWARD]"""
+    for who in people:
+        for other in play.state.members():
+            if other is not who:
+                await open_moment(play, FirstMeeting(who, other))
 
 
 def seats_without_character(play: Play[Realm]) -> list[str]:

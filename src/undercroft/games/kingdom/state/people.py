@@ -62,6 +62,7 @@ class Carried(State):
     inside: Public[list["Carried"]] = []
     gone_after: Public[Scope] = Scope.ALWAYS
     used_now: Public[bool] = False
+    joined: Public[list["Carried"]] = []
 
 
 class Slot(State):
@@ -165,8 +166,8 @@ class Landmaker(State):
         return self.feelings.get(other) or Feeling()
 
     def items(self) -> list[Carried]:
-        """List the Items in their slots."""
-        return [slot.item for slot in self.slots if slot.item is not None]
+        """List the Items in their slots; what was joined into one is two Items still. [R2-COMPOSITION]"""
+        return [item for slot in self.slots if slot.item is not None for item in (slot.item, *slot.item.joined)]
 
     def find_item(self, item_id: str) -> Carried | None:
         """Find an Item that is equipped: the one of the highest Level, if there are several."""

@@ -15,6 +15,7 @@ from ...checks import entry_check
 from ...entries import SKILLS, By, Check, Facility, Limit
 from ...figures import max_followers, max_hp, max_voices
 from ...hope import gain_voices, lose_voices
+from ...labels import labelled
 from ...moments import (
     Acting,
     AttributeLevel,
@@ -93,7 +94,9 @@ async def dine_together(use: Use, acting: Acting) -> None:
     names = {person.id: person.called for person in members.values()}
     chosen = await each(
         list(members),
-        lambda seat: Pick(seat, "hall_affection", [one for one in names if one != members[seat].id], {"names": names}),
+        lambda seat: labelled(
+            Pick(seat, "hall_affection", [one for one in names if one != members[seat].id], {"names": names}), names
+        ),
     )
     for seat, towards in chosen.items():
         members[seat].exhausted = True

@@ -9,6 +9,7 @@ from ...building import chosen_for
 from ...checks import make_check
 from ...entries import ITEMS, Check, Facility
 from ...equipment import recipe
+from ...labels import item_labels, labelled
 from ...moments import Acting, AttributeLevel
 from ...monsters import monster_level
 from ...state import Built, Carried, Realm
@@ -65,7 +66,8 @@ def supplies(use: Use, item: Carried) -> int:
 async def forge(use: Use, acting: Acting) -> None:
     """An Item of yours gains a Level for 5 Materials of its recipe for each new Level; Arms up to this Level only."""
     items = forgeable(use)
-    chosen = await Pick(use.user.seat, "blacksmith_item", list(items)) if len(items) > 1 else next(iter(items))
+    ask = labelled(Pick(use.user.seat, "blacksmith_item", list(items)), item_labels(items))
+    chosen = await ask if len(items) > 1 else next(iter(items))
     item = items[chosen]
     left = 5 * (item.level + 1)
     kinds = [kind for kind in recipe(use.realm, item.id) or () if kind in MATERIALS]

@@ -9,6 +9,7 @@ from ...entries import By, Check, Facility, Limit
 from ...equipment import take_out
 from ...figures import max_voices
 from ...hope import gain_voices
+from ...labels import item_labels, labelled
 from ...moments import Acting, AttributeLevel, Breather, CitizensLossDue, TalentLossDue
 from ...people import lose_citizens
 from ...state import Built, Carried, Landmaker, Realm
@@ -84,7 +85,8 @@ async def put_on_display(play: Play[Realm], seat: str, built: Built) -> str:
 async def display_items(play: Play[Realm], person: Landmaker, built: Built) -> None:
     """Let somebody put Items of this game on display."""
     brought = {f"{place}:{one.id}": one for place, one in enumerate(person.items()) if from_this_game(play, one)}
-    for key in await PickSome(person.seat, "memorial_items", list(brought)) if brought else ():
+    ask = labelled(PickSome(person.seat, "memorial_items", list(brought)), item_labels(brought))
+    for key in await ask if brought else ():
         item = brought[key]
         label = await Text(person.seat, "memorial_name", LONGEST_NAME, {"item": item.id})
         labels = [choice.partition(":")[2] for choice in built.choices]

@@ -12,6 +12,7 @@ from ...entries import By, Check, Facility, Limit
 from ...holdings import combined, standing
 from ...hope import gain_drive, gain_voices, lose_voices
 from ...kingdom_phase.wandering import wander
+from ...labels import holding_label, labelled
 from ...moments import (
     Acting,
     ActionStepBegun,
@@ -295,7 +296,9 @@ async def start_a_new_career(use: Use, acting: Acting) -> None:
     jobs = {name: talent.job for name, talent in talents.items()}
     chosen = next(iter(talents))
     if len(talents) > 1:
-        chosen = await Pick(use.user.seat, "exclusive_area_talent", list(talents), {"jobs": jobs})
+        labels = {name: holding_label(talent) for name, talent in talents.items()}
+        ask = Pick(use.user.seat, "exclusive_area_talent", list(talents), {"jobs": jobs})
+        chosen = await labelled(ask, labels)
     if (await entry_check(use)).succeeded:
         talent = talents[chosen]
         talent.job, talent.choices = await draw_job(use.play, use.user.seat), []

@@ -12,6 +12,7 @@ from ...court.skills import OPEN_GROUP, learn, learn_another, unlearn
 from ...entries import FEATS, ITEMS, JOBS, SKILLS, By, Check, Facility, Skill, groups_of
 from ...equipment import can_carry, free_slots, receive, recipe, take_out
 from ...hope import SPECIAL, drive_room
+from ...labels import item_labels, labelled
 from ...land import destroy_facility
 from ...moments import (
     Acting,
@@ -79,7 +80,8 @@ def recycled(use: Use, item: Carried) -> list[str]:
 async def recycle(use: Use, acting: Acting) -> None:
     """Give an Item up; make another out of what it was made of and what you carry. What is left over is lost."""
     items = recyclable(use)
-    chosen = await Pick(use.user.seat, "recycle_old", list(items)) if len(items) > 1 else next(iter(items))
+    ask = labelled(Pick(use.user.seat, "recycle_old", list(items)), item_labels(items))
+    chosen = await ask if len(items) > 1 else next(iter(items))
     old = items[chosen]
     options = recycled(use, old)
     new = await Pick(use.user.seat, "recycle_new", options, {"item": old.id}) if len(options) > 1 else options[0]

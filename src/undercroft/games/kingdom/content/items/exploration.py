@@ -6,6 +6,7 @@ from ...building import add_corridor, corridor_places
 from ...costs import Itself
 from ...entries import Check, Item
 from ...equipment import can_carry, put, take_out
+from ...labels import item_labels, labelled
 from ...moments import Acting, Breather, CheckAnnounced
 from ...state import CORRIDORS, Carried
 from ...storing import DONE, STORING
@@ -177,7 +178,8 @@ async def load_the_wagon(use: Use, pause: Breather) -> None:
     assert isinstance(use.source, Carried)
     while items := loadable(use):
         names = {key: item.id for key, item in items.items()}
-        chosen = await Pick(use.user.seat, "stores_item", [DONE, *items], {"items": names})
+        ask = Pick(use.user.seat, "stores_item", [DONE, *items], {"items": names})
+        chosen = await labelled(ask, item_labels(items))
         if chosen == DONE:
             return
         item = items[chosen]

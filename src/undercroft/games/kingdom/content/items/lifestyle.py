@@ -10,6 +10,7 @@ from ...entries import SKILLS, BuiltIn, Check, Item, Limit
 from ...equipment import destroy_item
 from ...figures import ability, max_followers
 from ...hope import gain_drive
+from ...labels import holding_label, labelled
 from ...land import destroy_facility
 from ...moments import (
     Acting,
@@ -281,7 +282,9 @@ async def forfeit(use: Use) -> None:
     if not options:
         return
     names = {key: one.kind for key, one in built.items()} | {key: one.job for key, one in talents.items()}
-    chosen = await Pick(use.user.seat, "credit_forfeit", options, {"names": names})
+    labels = {key: holding_label(one) for key, one in built.items()}
+    labels |= {key: holding_label(one) for key, one in talents.items()}
+    chosen = await labelled(Pick(use.user.seat, "credit_forfeit", options, {"names": names}), labels)
     if chosen in built:
         await destroy_facility(use.play, built[chosen], use.feat.cite)
     else:

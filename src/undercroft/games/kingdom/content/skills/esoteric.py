@@ -51,8 +51,8 @@ def shapes(who: Landmaker) -> list[str]:
 beast_memory = Skill(
     id="beast_memory", family="advanced", group="esoteric", kind=Kind.SUPPORT, needs="dungeon",
     cite="MYK-SKILL-ESOTERIC-BEAST-MEMORY",
-    text="Become the monster you remember: its Warfare, Range, Damage, Defense, HP and skills are yours, as long as you "
-    "pay 1 Hope whenever a Round or Quarter ends.",
+    text="Become the monster you remember: its Warfare, Range, Damage, Defense, HP and skills are yours, as long as "
+    "you pay 1 Hope whenever a Round or Quarter ends.",
 )  # fmt: skip
 
 

@@ -1,13 +1,15 @@
 """Science skills."""
 
+from undercroft.engine.asks import PickSome
 from undercroft.engine.moments import Declared
 
 from ...bodies import heal
 from ...checks import entry_check
 from ...costs import AnyHope
 from ...entries import Check, Skill, Skills, groups_of
+from ...equipment import take_out
 from ...moments import Acting, CheckAnnounced
-from ...state import Landmaker
+from ...state import Carried, Landmaker
 from ...windows import RESPONDABLE, Use
 from ...words import Condition, Kind
 from ..choosing import choose_person
@@ -16,11 +18,29 @@ from ..conditions import my_check
 skill = Skills("advanced", "science")
 MAGIC = ("astrology", "summoning", "science")
 
-composition = Skill(
-    id="composition", family="advanced", group="science", kind=Kind.PLAN, target="see_below", check=Check("wit", 9),
-    cite="MYK-SKILL-SCIENCE-COMPOSITION",
-    text="Choose two Items that you carry: if the check succeeds, they are one from now on, and take one slot.",
+
+def single_items(who: Landmaker) -> dict[str, Carried]:
+    """Give the Items that were never joined to another, by their slots."""
+    found = {str(place): slot.item for place, slot in enumerate(who.slots, 1) if slot.item is not None}
+    return {place: item for place, item in found.items() if not item.joined}
+
+
+@skill(
+    "composition", Kind.PLAN, cite="MYK-SKILL-SCIENCE-COMPOSITION", target="see_below", check=Check("wit", 9),
+    when=lambda use, acting: len(single_items(use.user)) > 1,
 )  # fmt: skip
+async def composition(use: Use, acting: Acting) -> None:
+    """Choose two Items that you carry: if the check succeeds, they are one from now on, and take one slot."""
+    items = single_items(use.user)
+    named = {place: item.id for place, item in items.items()}
+    one, other = await PickSome(use.user.seat, "composition", list(items), 2, 2, {"items": named})
+    if (await entry_check(use)).succeeded:
+        kept, added = items[one], items[other]
+        for item in (kept, added):
+            take_out(use.user, item)
+        use.user.slots[int(one) - 1].item = kept
+        kept.joined.append(added)
+        use.play.tell("items_joined", rules=(use.feat.cite,), who=use.user.called, one=kept.id, other=added.id)
 
 
 def anothers_skill(use: Use, declared: Declared) -> bool:

@@ -1,0 +1,33 @@
+"""Labels: how people, Items and Facilities are named among the options of a question."""
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from undercroft.engine.asks import Ask, Detail
+
+from .entries import FACILITIES, ITEMS, JOBS
+from .state import Built, Carried, Talent
+
+T = TypeVar("T")
+WAYS = {"in": "Put away: ", "out": "Take out: "}
+
+
+def labelled(ask: Ask[T], labels: Mapping[str, str]) -> Ask[T]:
+    """Give the options of a question names of their own; those without one keep what the texts say."""
+    return ask.described(lambda choice: Detail(label=labels.get(choice, "")))
+
+
+def item_label(item: Carried) -> str:
+    """Name an Item, with its Level if it has any."""
+    entry = ITEMS[item.id]
+    return f"{entry.title}, Level {item.level}" if entry.levels else entry.title
+
+
+def item_labels(items: Mapping[str, Carried]) -> dict[str, str]:
+    """Name some Items; `in:…` and `out:…` say which way they go."""
+    return {key: f"{WAYS.get(key.partition(':')[0], '')}{item_label(item)}" for key, item in items.items()}
+
+
+def holding_label(holding: Built | Talent) -> str:
+    """Name a Facility, or a Talent by its Job."""
+    return FACILITIES[holding.kind].title if isinstance(holding, Built) else f"Talent: {JOBS[holding.job].title}"
