@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from undercroft.atlas import palette
 from undercroft.games.depths import picture
 from undercroft.games.depths.picture import Figure, Label, Scene, State, arrange, cavern, describe, label_all
 from undercroft.server import drawings
@@ -67,13 +68,7 @@ def test_the_same_words_give_the_same_picture() -> None:
 
 
 def test_a_face_does_not_depend_on_the_machine() -> None:
-    assert drawings.looks("Ada") == (1, 0, 2, 1)
-
-
-def test_the_figure_in_the_cavern_has_the_face_of_its_portrait() -> None:
-    assert [drawings.looks(name) for name in NAMES] == [picture.looks(name) for name in NAMES]
-    assert drawings.CLOAKS == picture.CLOAKS
-    assert (drawings.SKINS, drawings.HAIRS) == (picture.SKINS, picture.HAIRS)
+    assert palette.looks("Ada") == (1, 0, 2, 1)
 
 
 def test_dice_differ_in_outline_and_say_their_number() -> None:
@@ -158,9 +153,9 @@ def test_the_picture_is_told_in_words() -> None:
 def test_somebody_in_the_dark_is_only_a_rim() -> None:
     dark, lit = draw([Figure("Dorn", "dark", colour=3)]), draw([Figure("Dorn", "lit", colour=3)])
 
-    assert f'stroke="{picture.CLOAKS[3]}"' in dark
-    assert f'fill="{picture.CLOAKS[3]}"' not in dark
-    assert f'fill="{picture.CLOAKS[3]}"' in lit
+    assert f'stroke="{palette.CLOAKS[3]}"' in dark
+    assert f'fill="{palette.CLOAKS[3]}"' not in dark
+    assert f'fill="{palette.CLOAKS[3]}"' in lit
 
 
 def test_as_many_steps_shine_as_were_found() -> None:

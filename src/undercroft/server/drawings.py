@@ -13,7 +13,7 @@ from html import escape
 from typing import Literal
 from zlib import crc32
 
-from undercroft.atlas.palette import CLOAKS, HAIRS, INK, SKINS
+from undercroft.atlas.palette import CLOAKS, HAIRS, INK, SKINS, looks
 
 Tone = Literal["good", "mixed", "harm", "plain"]
 
@@ -199,12 +199,6 @@ HEADS = (  # outline of what covers the head, drawn over the shoulders; the face
 CAPPED = (3,)
 HAIRED = (4, 5)
 FEATURES = ("", "beard", "scarf", "patch", "scar", "braid", "paint")
-
-
-def looks(name: str) -> tuple[int, int, int, int]:
-    """What a name looks like: head, feature, skin, hair."""
-    kind = crc32(f"looks/{name}".encode())
-    return kind % 6, kind // 6 % 7, kind // 42 % 6, kind // 252 % 5
 
 
 def portrait(name: str, *, colour: int | None = None, label: str = "") -> str:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, update
 from undercroft.engine.asks import Ask, clean_text
 from undercroft.engine.bots import Bot, bot_seed, drive
 from undercroft.engine.journal import Line
-from undercroft.engine.log import Entry, Rewound, TookBack
+from undercroft.engine.log import Answered, Entry, Rewound, Said, TookBack
 from undercroft.engine.refusals import Refused
 from undercroft.engine.saves import redo, save
 from undercroft.engine.table import Table
@@ -117,6 +117,9 @@ class Room:
         self._marked: tuple[int, int, int] = (0, 0, 0)
         self._lines: dict[tuple[int, bool], tuple[Line, bytes]] = {}
         self._questions: dict[Any, dict[str, Any]] = {}
+        self.glance = 0
+        self.touched = 0
+        self._glanced: tuple[Any, ...] = ()
         self._told: tuple[int, int] = (0, 0)
         self.closed = False
         self._seen: tuple[Any, ...] = ()
@@ -221,6 +224,7 @@ class Room:
         stored = await self.store.read(lambda c: read_table(c, self.id))
         assert stored is not None
         self.links, self.notes = stored.links, stored.notes
+        self.touched += 1
         self._seat([Sitter(**{name: row[name] for name in Sitter.__struct_fields__}) for row in stored.seats])
         self.tell_when_quiet()
 
@@ -327,6 +331,7 @@ class Room:
 
         await self.store.change(write)
         self.notes[seat] = kept
+        self.touched += 1
         self.tell_when_quiet()
 
     async def _do(self, visitor: Visitor, action: Action) -> None:
@@ -395,8 +400,10 @@ class Room:
     def _append(self, before: int, seat: str = "", key: str = "") -> Writing:
         """Hand what is new in the log to the writer."""
         new: Sequence[Entry] = self.table.log[before:]
-        if any(isinstance(entry, Rewound | TookBack) for entry in new):
-            self.rewound += 1
+        for entry in new:
+            if not isinstance(entry, Answered | Said):
+                self.touched += 1
+                self.rewound += isinstance(entry, Rewound | TookBack)
         rows = [
             Written(before + place, seat if not place else "", key if not place else "", encode_entry(entry))
             for place, entry in enumerate(new)
@@ -473,6 +480,7 @@ class Room:
                 if row.key:
                     self.keys[row.seat, row.key] = WRITTEN
             self.rewound += 1
+            self.touched += 1
         except Exception:
             log.exception("table %s does not follow what another process wrote; reading it again", self.id)
             self.lane.broken = True
@@ -604,6 +612,10 @@ class Room:
             self._told = (self.named, self.rewound)
             self._lines.clear()
             self._questions.clear()
+        glanced = (self.stamp, self.waiting, self.marks, self.sitting, self.rewound, self.touched)
+        if glanced != self._glanced:
+            self._glanced = glanced
+            self.glance += 1
 
     def encoded_line(self, view: View, line: Line) -> bytes:
         """Give a line as programs read it; it reads the same for all whom it was told to, and for all others."""

@@ -38,6 +38,7 @@ class Sight:
         self.epoch = 0
         self.fragments: dict[str, str] = {}
         self.rendered: dict[str, tuple[int, ...]] = {}
+        self._seen: tuple[Any, ...] = ()
         self._stamp = -1
         self._named = -1
         self._asked: tuple[str, ...] = ()
@@ -52,21 +53,27 @@ class Sight:
 
     def refresh(self) -> None:
         """Look at the room again, and count up the versions of the parts that changed."""
-        room = self.room
-        self.view = view = room.table.view(self.seat)
-        renamed, self._named = self._named != room.named, room.named
-        known_otherwise = renamed
+        room, table, seat = self.room, self.room.table, self.seat
+        asks = room.asks.get(seat, ())
+        asked = tuple([ask.id for ask in asks])
+        lines = len(table.journal.seen_by(seat))
+        can_take_back = bool(seat) and table.can_take_back(seat)
+        seen = (table, room.glance, asked, lines, can_take_back)
+        if seen == self._seen:
+            return
+        self._seen = seen
+        self.view = view = table.view(seat)
+        blind = view.blind
+        known_otherwise, self._named = self._named != room.named, room.named
         if self._stamp != room.stamp:
             self._stamp = room.stamp
             self.state = view.state
-            known_otherwise = self._put("state", {"state": self.state}) or renamed
-        asks = room.asks.get(self.seat, ())
-        asked = tuple([ask.id for ask in asks])
+            known_otherwise |= self._put("state", {"state": self.state})
         if known_otherwise or asked != self._asked:
             self._asked = asked
             self.asks = [room.shown_ask(view, ask) for ask in asks]
             self._put("asks", {"asks": self.asks})
-        waiting = [] if view.blind else room.waiting
+        waiting = [] if blind else room.waiting
         if waiting != self.waiting or not self.versions["waiting"]:
             self.waiting = waiting
             self.since = {seat: room.waits[seat] for seat in waiting}
@@ -74,11 +81,11 @@ class Sight:
         if self.seats is not room.sitting:
             self.seats = room.sitting
             self._put("seats", {"seats": self.seats})
-        self._look_at_table(view.blind)
-        notes = room.notes.get(self.seat, "")
+        self._look_at_table(blind, can_take_back)
+        notes = room.notes.get(seat, "")
         if notes != self.notes or not self.versions["notes"]:
             self.notes = notes
-            self._put("notes", {"notes": self.notes})
+            self._put("notes", {"notes": notes})
         self._look_at_journal()
 
     def _put(self, part: str, content: dict[str, Any]) -> bool:
@@ -90,12 +97,11 @@ class Sight:
         self.versions[part] += 1
         return True
 
-    def _look_at_table(self, blind: bool) -> None:
+    def _look_at_table(self, blind: bool, can_take_back: bool) -> None:
         """Look at what is neither the game's state nor an ask: marks to go back to, a proposal, what one passes on."""
         room, table, seat = self.room, self.room.table, self.seat
         proposal = None if blind else table.proposal
         passes = tuple(table.play.passes.get(seat, ()))
-        can_take_back = bool(seat) and table.can_take_back(seat)
         marks = () if blind else room.marks
         stack = [] if blind else list(table.play.stack)
         agreed = tuple(proposal.agreed) if proposal is not None else ()

@@ -13,7 +13,7 @@ from typing import Literal
 from unicodedata import east_asian_width
 from zlib import crc32
 
-from undercroft.atlas.palette import CLOAKS, HAIRS, INK, SKINS
+from undercroft.atlas.palette import CLOAKS, HAIRS, INK, SKINS, looks
 
 State = Literal["me", "lit", "dark", "dead", "empty"]
 Scene = Literal["before", "playing", "over", "out", "rockfall"]
@@ -653,12 +653,6 @@ GEAR = (  # what sticks out from behind the cloak
     "M-20-92C-44-66-44-38-22-10M-20-92L-22-10",  # a bow
     "",
 )
-
-
-def looks(name: str) -> tuple[int, int, int, int]:
-    """What a name looks like: head, feature, skin, hair; the portraits of the web table choose in the same way."""
-    kind = crc32(f"looks/{name}".encode())
-    return kind % 6, kind // 6 % 7, kind // 42 % 6, kind // 252 % 5
 
 
 @lru_cache(maxsize=1024)

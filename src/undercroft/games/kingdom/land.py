@@ -14,6 +14,8 @@ from .windows import open_moment
 T = TypeVar("T")
 
 PALACE = "royal_palace"
+EXCAVATION = "great_excavation"
+"""The Facility whose room has space for two kinds. [MYK-POWER-FAC-GREAT-EXCAVATION]"""
 
 
 def sites(realm: Realm, kind: str) -> list[str]:
@@ -24,10 +26,11 @@ def sites(realm: Realm, kind: str) -> list[str]:
         for name, room in sheet.rooms.items():
             here = [FACILITIES[built.kind] for built in room.facilities]
             has_room_type = any(not one.addition for one in here)
+            places = 2 if any(one.id == EXCAVATION for one in here) else 1
             if entry.addition:
                 fits = has_room_type and (not entry.host or any(one.id in entry.host for one in here))
             else:
-                fits = not has_room_type
+                fits = sum(1 for one in here if not one.addition) < places
             if fits and all(one.id != kind for one in here):
                 found.append(f"{cell}.{name}")
     return found

@@ -108,6 +108,9 @@ class Chronicle(State):
     gained: Public[list[str]] = []
     lost: Public[list[str]] = []
     deeds: Public[dict[str, int]] = {}
+    loan: Public[int] = 0
+    pawned: Public[list[Carried]] = []
+    hostages: Public[list[Talent]] = []
 
     @property
     def turns(self) -> int:
