@@ -9,6 +9,7 @@ import argparse
 import asyncio
 import json
 import os
+import re
 import resource
 import signal
 import socket
@@ -27,7 +28,7 @@ from typing import Any, cast
 import msgspec
 
 SEATS = ("ada", "brok", "cyra", "dov", "esme", "finn", "gale", "hild", "ivo", "juno", "kell", "lior")
-ECHO_SIZE = 700
+ECHO_SIZE = 1500
 
 
 class Option(msgspec.Struct):
@@ -42,10 +43,8 @@ class Asked(msgspec.Struct):
     id: str
     kind: str
     options: list[Option] = []
-    least: int = 0
-    most: int = 0
-    limit: int = 0
-    points: int = 0
+    low: int = 0
+    high: int = 0
 
 
 class Frame(msgspec.Struct):
@@ -69,13 +68,11 @@ def any_answer(ask: Asked, chance: Random) -> Any:
     if ask.kind == "order":
         return chance.sample(ids, len(ids))
     if ask.kind == "number":
-        return chance.randint(ask.least, ask.most)
+        return chance.randint(ask.low, ask.high)
     if ask.kind == "yes_no":
         return chance.random() < 0.5
     if ask.kind == "text":
         return "It is dark."
-    if ask.kind == "some":
-        return ids[: ask.least]
     raise ValueError(f"a client cannot answer a question of the kind {ask.kind!r}")
 
 
@@ -230,14 +227,19 @@ class WatchedTable(PlayedTable):
             client.pending = read_dock(dock)
 
 
-def read_dock(html: str) -> Asked | None:
-    """Find the ask in the rendered dock: the page keeps it in one attribute for scripts."""
-    start = html.find('data-ask="')
-    if start < 0:
-        return None
-    import html as markup
+KIND = re.compile(r'data-kind="(\w+)" data-key="([\w.]+)"')
+VALUE = re.compile(r'name="value" value="([^"]+)"')
+RANGE = re.compile(r'min="(\d+)" max="(\d+)"')
 
-    return msgspec.json.decode(markup.unescape(html[start + 10 : html.index('"', start + 10)]), type=Asked)
+
+def read_dock(html: str) -> Asked | None:
+    """Find the question in the rendered dock, as a page's script does."""
+    asked = KIND.search(html)
+    if asked is None:
+        return None
+    ends = RANGE.search(html)
+    low, high = (int(ends[1]), int(ends[2])) if ends else (0, 0)
+    return Asked(asked[2], asked[1], [Option(value) for value in VALUE.findall(html)], low=low, high=high)
 
 
 class EchoTable(Table):

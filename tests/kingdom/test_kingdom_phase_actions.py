@@ -12,7 +12,7 @@ from undercroft.games.kingdom.kingdom_phase.actions import resolve_actions
 from undercroft.games.kingdom.kingdom_phase.crafting import craft, craftable
 from undercroft.games.kingdom.kingdom_phase.gathering import can_gather, gather
 from undercroft.games.kingdom.moments import Breather, EarningsDue
-from undercroft.games.kingdom.other.improvising import contest, fall_down, improvise, rule_frankly
+from undercroft.games.kingdom.other.improvising import announced_check, contest, fall_down, improvise, rule_frankly
 from undercroft.games.kingdom.state import Carried, Help, MapSheet, RoomTruth, Truth
 from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Place
@@ -124,8 +124,6 @@ def test_a_frank_ruling_is_written_down_for_everybody() -> None:
 def test_the_game_master_announces_ability_and_difficulty(
     task: str, more: tuple[str, int] | None, difficulty: int
 ) -> None:
-    from undercroft.games.kingdom.other.improvising import announced_check
-
     scene = Scene()
     scene.dice(3, 4)
     scene.play(announced_check, "ann")
@@ -413,7 +411,9 @@ def test_without_the_optional_rule_help_changes_no_feelings() -> None:
 
 
 def with_policy(chosen: str, **given: Any) -> Scene:
-    scene = Scene(kingdom(**given), rulings={"government_policies": "on"}, ann=landmaker("king", followers=11, charisma=2))
+    scene = Scene(
+        kingdom(**given), rulings={"government_policies": "on"}, ann=landmaker("king", followers=11, charisma=2)
+    )
     scene.play(open_moment, Breather("organization"))
     scene.use("ann", "breather", "government_policy")
     scene.answer("ann", "policy", chosen)
@@ -432,8 +432,10 @@ def test_a_policy_is_declared_once_and_leaves_few_followers() -> None:
 
 
 @rule("MYK-POLICY-01", "MYK-POLICY-02")
-@pytest.mark.parametrize(("court_class", "after", "ruling"), [("knight", "organization", "on"), ("king", "treasury", "on"),
-                                                              ("vizier", "organization", "off")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("court_class", "after", "ruling"),
+    [("knight", "organization", "on"), ("king", "treasury", "on"), ("vizier", "organization", "off")],
+)
 def test_only_kings_and_viziers_declare_policies_and_only_in_that_meeting(
     court_class: str, after: str, ruling: str
 ) -> None:

@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
+from undercroft.engine.dice import Fast
+from undercroft.engine.table import Table
+from undercroft.games.kingdom import game
 from undercroft.games.kingdom.chapters import PHASES
 from undercroft.games.kingdom.entries import ITEMS, Item
-from undercroft.games.kingdom.kingdom_phase.prologue import open_prologue
+from undercroft.games.kingdom.kingdom_phase.prologue import draw_map, open_prologue
 from undercroft.games.kingdom.kingdom_phase.treasury import hand_out_items, meet_about_treasury
 from undercroft.games.kingdom.other.trade import offers, trade
 from undercroft.games.kingdom.setup_phase import begin_game
@@ -83,11 +86,6 @@ def test_a_story_of_ones_own_can_be_told() -> None:
 
 @rule("MYK-TIME-SETUP-03")
 def test_a_map_is_drawn_in_secret_if_there_is_none() -> None:
-    from undercroft.engine.dice import Fast
-    from undercroft.engine.table import Table
-    from undercroft.games.kingdom import game
-    from undercroft.games.kingdom.kingdom_phase.prologue import draw_map
-
     table = Table(game, ["ann", "gm"], dice=Fast(b"1"))
     draw_map(table.play)
 
@@ -167,8 +165,9 @@ def test_the_moderator_can_refuse_every_wish() -> None:
 
 @rule("MYK-KPHASE-TRE-07", "MYK-KPHASE-TRE-08")
 @pytest.mark.parametrize(
-    ("what", "site", "corridors"), [("corridor", "33.A1-B1", 9), ("removal", "33.A1-A2", 7), ("entrance", "33.C3-south", 8)]
-)  # fmt: skip
+    ("what", "site", "corridors"),
+    [("corridor", "33.A1-B1", 9), ("removal", "33.A1-A2", 7), ("entrance", "33.C3-south", 8)],
+)
 def test_corridors_entrances_and_tearing_down_cost_1_mg(what: str, site: str, corridors: int) -> None:
     scene = Scene(kingdom(treasury=1), ann=landmaker("king", items=["drink"] * 6), rulings=NO_TRADE)
 

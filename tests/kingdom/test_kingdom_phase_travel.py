@@ -1,5 +1,6 @@
 """Departure, travel and the way home."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -8,19 +9,20 @@ from tests.rules import rule
 from undercroft.games.kingdom.kingdom_phase.travel import destinations, routes, travel, travel_home, travel_out
 from undercroft.games.kingdom.state import Region
 
-from .scene import Given, Scene, kingdom, landmaker
+from .scene import Scene, kingdom, landmaker
 
 ROLLS = {2: (1, 1), 3: (1, 2), 4: (1, 3), 5: (1, 4), 6: (1, 5), 7: (2, 5), 8: (3, 5), 9: (4, 5), 10: (5, 5),
          11: (5, 6), 12: (6, 6)}  # fmt: skip
 
 
-def bound_for(cell: str, *, rulings: dict[str, str] | None = None, land: Any = None, **people: Given) -> Scene:
-    scene = Scene(land, rulings=rulings, **(people or {"ann": landmaker("king")}))
+def bound_for(cell: str, *, rulings: dict[str, str] | None = None, land: Any = None, **people: Any) -> Scene:
+    people = people or {"ann": landmaker("king")}
+    scene = Scene(land, rulings=rulings, **people)
     scene.realm.adventure.cell = cell
     return scene
 
 
-def event(row: int, *dice: int, region: Region | None = None, **people: Given) -> Scene:
+def event(row: int, *dice: int, region: Region | None = None, **people: Any) -> Scene:
     """Travel one step north, into a region with an event."""
     scene = bound_for("23", **people)
     if region is not None:
@@ -54,7 +56,7 @@ def test_every_way_begins_at_an_entrance_and_goes_along_edges() -> None:
     assert all(
         abs(int(one[0]) - int(two[0])) + abs(int(one[1]) - int(two[1])) == 1
         for route in found
-        for one, two in zip(route, route[1:], strict=False)
+        for one, two in pairwise(route)
     )
 
 
@@ -84,8 +86,9 @@ def test_an_adventure_at_home_needs_no_travel() -> None:
 
 @rule("MYK-TRAVEL-04")
 @pytest.mark.parametrize(
-    ("relationship", "dice", "left"), [("allied", (), 4), ("friendly", (), 4), ("neutral", (), 4), ("dangerous", (3,), 2)]
-)  # fmt: skip
+    ("relationship", "dice", "left"),
+    [("allied", (), 4), ("friendly", (), 4), ("neutral", (), 4), ("dangerous", (3,), 2)],
+)
 def test_another_kingdom_takes_a_toll(relationship: str, dice: tuple[int, ...], left: int) -> None:
     scene = Scene(kingdom(treasury=5), others={"moor": (relationship, "23")})
     scene.dice(*dice)
@@ -239,8 +242,9 @@ def test_the_stars_spare_astrologists(jobs: list[str], dice: tuple[int, ...], hp
 
 @rule("MYK-TRAVEL-SPECIAL-HOLY")
 @pytest.mark.parametrize(
-    ("court_class", "ruling", "hurt"), [("oracle", "oracle", True), ("king", "oracle", False), ("king", "no_oracle", True)]
-)  # fmt: skip
+    ("court_class", "ruling", "hurt"),
+    [("oracle", "oracle", True), ("king", "oracle", False), ("king", "no_oracle", True)],
+)
 def test_warrior_clerics_look_for_oracles(court_class: str, ruling: str, hurt: bool) -> None:
     scene = bound_for("23", rulings={"MYKR-63": ruling}, ann=landmaker(court_class))
     scene.realm.world.regions["23"] = Region("holy_land")

@@ -7,6 +7,7 @@ import pytest
 from tests.rules import rule
 from undercroft.games.kingdom.bonds import AFFECTION, HOSTILITY, change_feeling
 from undercroft.games.kingdom.disaster import suffer_disaster
+from undercroft.games.kingdom.end_phase.earnings import open_market
 from undercroft.games.kingdom.entries import ITEMS, Item
 from undercroft.games.kingdom.figures import capacity, max_hp
 from undercroft.games.kingdom.kingdom_phase.actions import actions_allowed
@@ -149,6 +150,20 @@ def test_a_merchant_tells_what_the_market_will_be() -> None:
     assert [(one.row, one.number) for one in scene.realm.chronicle.missions] == [("MYK-WANDER-LIFE-05", 9)]
 
 
+@rule("MYK-WANDER-LIFE-05")
+@pytest.mark.parametrize(("choice", "dice", "market"), [("9", (), "wood"), ("roll", (1, 2), "meat")])
+def test_the_merchants_word_may_stand_in_for_the_market_roll(choice: str, dice: tuple[int, ...], market: str) -> None:
+    scene = Scene()
+    walk(scene, "lifestyle", 5, 4, 5)
+    scene.dice(*dice)
+
+    scene.play(open_market)
+    scene.answer("ann", "market_foretold", choice)
+
+    scene.ends()
+    assert scene.realm.chronicle.market == market
+
+
 MISSIONS = [
     ("lifestyle", "LIFE", 6, "leather"), ("lifestyle", "LIFE", 7, "meat"), ("lifestyle", "LIFE", 8, "wood"),
     ("culture", "CULT", 6, "information"), ("culture", "CULT", 7, "cloth"), ("order", "ORD", 7, "reagents"),
@@ -157,8 +172,11 @@ MISSIONS = [
 ]  # fmt: skip
 EACH_MISSION = pytest.mark.parametrize(
     ("table", "row", "material"),
-    [pytest.param(table, row, what, marks=rule(f"MYK-WANDER-{code}-{row:02}"), id=what) for table, code, row, what in MISSIONS],
-)  # fmt: skip
+    [
+        pytest.param(table, row, what, marks=rule(f"MYK-WANDER-{code}-{row:02}"), id=what)
+        for table, code, row, what in MISSIONS
+    ],
+)
 
 
 @EACH_MISSION

@@ -109,7 +109,7 @@ def any_answer(ask: dict[str, Any], chance: Random) -> Any:
         case "order":
             return chance.sample(ids, len(ids))
         case "number":
-            return chance.randint(ask["least"], ask["most"])
+            return chance.randint(ask["low"], ask["high"])
         case "yes_no":
             return chance.random() < 0.5
         case "text":

@@ -63,7 +63,7 @@ def test_a_token_of_one_table_opens_no_other(client: TestClient[Any]) -> None:
     assert stranger.post("sit", name="Eve").status_code == 403
 
 
-@pytest.mark.parametrize("token", ["", "x", "é", "x" * 10_000, new_token()])
+@pytest.mark.parametrize("token", ["", "x", "é", "x" * 10_000, "0123456789abcdefghijklmnopqrstuv"])
 def test_a_wrong_token_opens_nothing(client: TestClient[Any], token: str) -> None:
     made = start(client)
     headers = [(b"authorization", f"Bearer {token}".encode())]

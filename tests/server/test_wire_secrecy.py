@@ -41,7 +41,7 @@ class Line:
 
     async def open(self, folder: Path) -> None:
         self.house = House(folder, clock=lambda: 1000.0, checkpoint=10**9)
-        self.house.rooms._render = pages.render_changed
+        self.house.rooms.render = pages.render_changed
         await self.house.__aenter__()
         table = self.twin.table
         self.room, _ = await self.house.table(players=list(table.players), bots={}, rulings=table.rulings)
@@ -52,7 +52,7 @@ class Line:
         for wire, html in zip(self.wires, (False, True), strict=True):
             sight = await self.room.fresh_sight(self.twin.me)
             if html:
-                self.room.render(sight)
+                self.room.studio.render(sight)
             self.connections.append(listen(wire, self.room, reads_html=html, seat=self.twin.me))
         self.senders = [asyncio.create_task(connection.send_forever()) for connection in self.connections]
         for connection in self.connections:

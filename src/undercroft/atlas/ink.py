@@ -1,4 +1,4 @@
-"""Ink: the small things that every drawn page needs. Numbers, blends, grain, letters that are measured without a font."""
+"""Ink: what every drawing needs. Numbers, blends, grain, shapes, and letters that are measured without a font."""
 
 from collections.abc import Sequence
 from functools import cache

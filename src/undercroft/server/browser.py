@@ -84,9 +84,9 @@ def address_of(request: Asked) -> str:
 
 def local(address: str) -> str:
     """Give an address only if it is one of this server, and the front door otherwise."""
-    parts = urlsplit(address) if address.isprintable() else urlsplit("")
-    plain = address.startswith("/") and not address.startswith(("//", "/\\")) and "\\" not in parts.path
-    return address if plain and not parts.scheme and not parts.netloc else "/"
+    plain = address.isprintable() and address.startswith("/") and "\\" not in address
+    parts = urlsplit(address) if plain else None
+    return address if parts is not None and not parts.scheme and not parts.netloc else "/"
 
 
 @get("/theme/{name:str}", include_in_schema=False)

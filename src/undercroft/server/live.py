@@ -135,7 +135,7 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         sight = await room.fresh_sight(visitor.seat, visitor.host)
         reads_html = socket.query_params.get("as") != "json"
         if reads_html:
-            room.render(sight)
+            room.studio.render(sight)
     except (Denied, Missing, TooMany, Refused) as error:
         await turn_away(socket, error)
         return

@@ -68,7 +68,9 @@ class Rooms:
     def __init__(self, store: Store, settings: Settings, render: Callable[[Sight], None]) -> None:
         self.store = store
         self.settings = settings
-        self._render = render
+        self.render = render
+        self._undrawn: dict[str, Room] = {}
+        self._drawing: asyncio.Task[None] | None = None
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -94,7 +96,7 @@ class Rooms:
         stored = await self.store.read(lambda c: lay_table(c, table_id))
         if stored is None:
             raise Missing("There is no such table here.")
-        room = Room(self.store, self.settings, stored, self._render)
+        room = Room(self.store, self.settings, stored, self)
         self._rooms[table_id] = room
         room.go_on()
         if len(self._rooms) > self.settings.most_rooms:
@@ -154,6 +156,22 @@ class Rooms:
             if versions.get(table_id, 0) != sum(sitter.version for sitter in room.sitters.values()):
                 await room.refresh_seats()
                 room.go_on()
+
+    # --- drawing -----------------------------------------------------------------------------------
+
+    def draw_soon(self, room: Room) -> None:
+        """Draw a room's pages when its turn comes; what changes until then is drawn only once."""
+        self._undrawn[room.id] = room
+        if self._drawing is None:
+            self._drawing = asyncio.create_task(self._draw_all())
+
+    async def _draw_all(self) -> None:
+        try:
+            while self._undrawn:
+                self._undrawn.pop(next(iter(self._undrawn))).draw()
+                await asyncio.sleep(0)
+        finally:
+            self._drawing = None
 
     # --- making ------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Rendering: the templates of the house and of each game; everything that people wrote is escaped."""
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -29,24 +29,39 @@ def odds_picture(odds: Odds) -> Markup:
     return Markup(drawings.odds(bands))
 
 
+def drawn_once(draw: Callable[..., str]) -> Callable[..., Markup]:
+    """Keep what was drawn: the same face or die is put on many pages."""
+
+    @lru_cache(maxsize=4096)
+    def kept(*args: Any, **kwargs: Any) -> Markup:
+        return Markup(draw(*args, **kwargs))
+
+    return kept
+
+
 PICTURES = SimpleNamespace(
-    die=lambda *args, **kwargs: Markup(drawings.die(*args, **kwargs)),
-    portrait=lambda *args, **kwargs: Markup(drawings.portrait(*args, **kwargs)),
-    checks=lambda *args, **kwargs: Markup(drawings.checks(*args, **kwargs)),
-    sigil=lambda *args, **kwargs: Markup(drawings.sigil(*args, **kwargs)),
-    door=lambda *args, **kwargs: Markup(drawings.door(*args, **kwargs)),
-    odds=odds_picture,
+    die=drawn_once(drawings.die),
+    portrait=drawn_once(drawings.portrait),
+    checks=drawn_once(drawings.checks),
+    sigil=drawn_once(drawings.sigil),
+    door=drawn_once(drawings.door),
+    odds=drawn_once(odds_picture),
 )
 
 
 @cache
 def environment() -> Environment:
-    """Make the templates ready: `house/…` are ours, `depths/…` and the like lie in the game's own package."""
+    """Make the templates ready: `house/…` are ours, those of a game lie in its own package under its name."""
     loaders: dict[str, BaseLoader] = {"house": PackageLoader("undercroft.server", "templates")}
     for name, game in all_games().items():
         loaders[name] = PackageLoader(type(game).__module__, "templates")
     made = Environment(
-        loader=PrefixLoader(loaders), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        loader=PrefixLoader(loaders),
+        autoescape=True,
+        auto_reload=False,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
     )
     made.globals["d"] = PICTURES
     made.filters["listed"] = listed

@@ -96,13 +96,23 @@ class Listener(Protocol):
         """Go at once."""
 
 
+class Studio(Protocol):
+    """Whoever draws pages: soon, one room after the other, so that nobody waits for a drawing to be finished."""
+
+    def render(self, sight: Sight) -> None:
+        """Draw again what changed of one seat's page."""
+
+    def draw_soon(self, room: "Room") -> None:
+        """Call the room's `draw` when its turn comes; what changes until then is drawn only once."""
+
+
 class Room:
     """One table with its sitters and its listeners."""
 
-    def __init__(self, store: Store, settings: Settings, stored: Stored, render: Callable[[Sight], None]) -> None:
+    def __init__(self, store: Store, settings: Settings, stored: Stored, studio: Studio) -> None:
         self.store = store
         self.settings = settings
-        self.render = render
+        self.studio = studio
         self.listeners: set[Listener] = set()
         self.sitters: dict[str, Sitter] = {}
         self.sights: dict[tuple[str, bool], Sight] = {}
@@ -642,20 +652,27 @@ class Room:
         if not self.listeners:
             return
         self._look()
-        html = set()
-        used = set()
-        for listener in self.listeners:
-            used.add(listener.sight)
-            if listener.reads_html:
-                html.add(listener.sight)
-        for sight in used:
+        readers = [listener for listener in self.listeners if not listener.reads_html]
+        for sight in {listener.sight for listener in readers}:
             sight.refresh()
-        for sight in html:
+        for listener in readers:
+            listener.wake()
+        if len(readers) < len(self.listeners):
+            self.studio.draw_soon(self)
+
+    def draw(self) -> None:
+        """Draw what changed for everybody who looks at a page; what is not durable yet is drawn when it is."""
+        if self._pending or self.lane.broken:
+            return
+        self._look()
+        viewers = [listener for listener in self.listeners if listener.reads_html]
+        for sight in {listener.sight for listener in viewers}:
+            sight.refresh()
             try:
-                self.render(sight)
+                self.studio.render(sight)
             except Exception:
                 log.exception("table %s could not be drawn for %s", self.id, sight.seat or "spectators")
-        for listener in self.listeners:
+        for listener in viewers:
             listener.wake()
 
     def tell_when_quiet(self) -> None:

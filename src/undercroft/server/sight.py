@@ -8,6 +8,8 @@ import msgspec
 from undercroft.engine.journal import Line
 from undercroft.engine.view import View
 
+from .speaking import SeatView
+
 if TYPE_CHECKING:
     from .rooms import Room
 
@@ -24,7 +26,7 @@ class Sight:
         self.room = room
         self.seat = seat
         self.host = host
-        self.view: View = room.table.view(seat)
+        self.view: View = SeatView(room.table, seat)
         self.state: dict[str, Any] = {}
         self.asks: list[dict[str, Any]] = []
         self.waiting: list[str] = []
@@ -39,6 +41,7 @@ class Sight:
         self.fragments: dict[str, str] = {}
         self.rendered: dict[str, tuple[int, ...]] = {}
         self._seen: tuple[Any, ...] = ()
+        self._journal: Sequence[Line] = ()
         self._stamp = -1
         self._named = -1
         self._asked: tuple[str, ...] = ()
@@ -48,21 +51,23 @@ class Sight:
 
     @property
     def journal(self) -> Sequence[Line]:
-        """The lines that this seat may read, oldest first."""
-        return self.view.journal[: self.lines]
+        """The lines that this seat might read when it looked last, oldest first; never what came since."""
+        return self._journal[: self.lines]
 
     def refresh(self) -> None:
         """Look at the room again, and count up the versions of the parts that changed."""
         room, table, seat = self.room, self.room.table, self.seat
         asks = room.asks.get(seat, ())
         asked = tuple([ask.id for ask in asks])
-        lines = len(table.journal.seen_by(seat))
+        journal = table.journal.seen_by(seat)
+        lines = len(journal)
         can_take_back = bool(seat) and table.can_take_back(seat)
         seen = (table, room.glance, asked, lines, can_take_back)
         if seen == self._seen:
             return
         self._seen = seen
-        self.view = view = table.view(seat)
+        self._journal = journal
+        self.view = view = SeatView(table, seat)
         blind = view.blind
         known_otherwise, self._named = self._named != room.named, room.named
         if self._stamp != room.stamp:
@@ -129,7 +134,7 @@ class Sight:
 
     def _look_at_journal(self) -> None:
         """Notice new lines; when old lines were struck out or revealed, the whole journal counts as new."""
-        journal = self.view.journal
+        journal = self._journal
         looked = (self.room.rewound, self.room.table.journal.revealed)
         if looked != self._looked:
             struck = sum([line.undone for line in journal])
@@ -148,12 +153,12 @@ class Sight:
 
     def encoded_lines(self, since: int) -> bytes:
         """Give the lines from a number on, as a program reads them."""
-        lines = b",".join([self.room.encoded_line(self.view, line) for line in self.view.journal[since : self.lines]])
+        lines = b",".join([self.room.encoded_line(self.view, line) for line in self._journal[since : self.lines]])
         return b'{"journal":[%s],"from":%d,"lines":%d}' % (lines, since, self.lines)
 
     def shown_lines(self, since: int) -> list[dict[str, Any]]:
         """Show the lines from a number on, as a program reads them."""
-        return [self.view.shown_line(line) for line in self.view.journal[since : self.lines]]
+        return [self.view.shown_line(line) for line in self._journal[since : self.lines]]
 
     def content(self, since: int = 0) -> dict[str, Any]:
         """Show everything as a program reads it; `since` leaves out lines that it has already."""

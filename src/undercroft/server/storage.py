@@ -156,16 +156,16 @@ class _Append:
 
     __slots__ = ("lane", "rows", "table", "then")
 
-    def __init__(self, table: str, rows: list[dict[str, Any]], lane: Lane, then: Then) -> None:
+    def __init__(self, table: str, rows: Sequence[Written], lane: Lane, then: Then) -> None:
         self.table = table
         self.rows = rows
         self.lane = lane
         self.then = then
 
     def run(self, connection: Connection) -> None:
-        if self.lane.broken or _length(connection, self.table) != self.rows[0]["position"]:
+        if self.lane.broken or _length(connection, self.table) != self.rows[0].position:
             raise Conflict("The log goes on from somewhere else.")
-        connection.execute(insert(entries), self.rows)
+        _insert(connection, [self])
 
 
 class _Change:
@@ -190,6 +190,21 @@ def _length(connection: Connection, table: str) -> int:
     return 0 if last is None else last + 1
 
 
+_WRITE = "INSERT INTO entries (table_id, position, seat, key, entry) VALUES (?, ?, ?, ?, ?)"
+
+
+def _insert(connection: Connection, appends: Sequence[_Append]) -> None:
+    """Write entries of any number of logs in one statement."""
+    if not appends:
+        return
+    if connection.dialect.name == "sqlite":
+        written = [(job.table, row.position, row.seat, row.key, row.entry) for job in appends for row in job.rows]
+        connection.exec_driver_sql(_WRITE, written)
+    else:
+        rows = [{"table_id": job.table, **msgspec.structs.asdict(row)} for job in appends for row in job.rows]
+        connection.execute(insert(entries), rows)
+
+
 class Writer:
     """The one thread that writes: whatever arrived while it was busy is committed together."""
 
@@ -200,17 +215,12 @@ class Writer:
         self._loop = loop
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self.commits = 0
-        self.written = 0
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
     def append(self, table: str, rows: Sequence[Written], lane: Lane, then: Then) -> None:
         """Write new entries of a log; `then` is called when they are durable, or will never be."""
-        made = [
-            {"table_id": table, "position": row.position, "seat": row.seat, "key": row.key, "entry": row.entry}
-            for row in rows
-        ]
-        self._jobs.put(_Append(table, made, lane, then))
+        self._jobs.put(_Append(table, rows, lane, then))
 
     def change(self, change: Callable[[Connection], Any], then: Then) -> None:
         """Make any other change; `then` is called when it is durable, or will never be."""
@@ -255,24 +265,19 @@ class Writer:
     def _together(self, connection: Connection, batch: Sequence[_Job]) -> _Results:
         """Do a whole batch in one transaction, runs of appends in one statement; any conflict gives it up."""
         results: _Results = []
-        rows: list[dict[str, Any]] = []
+        appends: list[_Append] = []
         for job in batch:
             if isinstance(job, _Append):
                 if job.lane.broken:
                     raise Conflict
-                rows.extend(job.rows)
+                appends.append(job)
                 results.append((job.then, None))
                 continue
-            self._insert(connection, rows)
-            rows = []
+            _insert(connection, appends)
+            appends = []
             results.append((job.then, job.run(connection)))
-        self._insert(connection, rows)
+        _insert(connection, appends)
         return results
-
-    def _insert(self, connection: Connection, rows: list[dict[str, Any]]) -> None:
-        if rows:
-            connection.execute(insert(entries), rows)
-            self.written += len(rows)
 
     def _alone(self, connection: Connection, job: _Job) -> tuple[Then, Any]:
         try:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from undercroft.engine.boards import Board
 from undercroft.engine.bots import Bot
 from undercroft.engine.game import Game
 from undercroft.engine.play import Play
@@ -45,6 +46,12 @@ class MakeYouKingdom(Game[Realm]):
         from .bots import make_bot
 
         return make_bot(seat, seed, level)
+
+    def board(self) -> Board:
+        """Give the module that shows the realm."""
+        from . import board
+
+        return board
 
 
 game = MakeYouKingdom()

@@ -3,7 +3,7 @@
 from undercroft.engine.play import Play
 
 from .figures import max_hp
-from .moments import CharacterDied, DamageDue, Downed, HpLossDue, StatusDue
+from .moments import CharacterDied, DamageDue, DamageTaken, Downed, HpLossDue, StatusDue
 from .state import Landmaker, Realm
 from .windows import open_moment
 from .words import Condition
@@ -17,6 +17,7 @@ async def take_damage(play: Play[Realm], due: DamageDue) -> None:
             due.target.statuses.remove("asleep")
         play.tell("damaged", rules=("MYK-DERIVED-HP-03",), who=due.target.called, amount=due.amount)
         await _reduce(play, due.target, due.amount)
+        await open_moment(play, DamageTaken(due.target, due.amount, due.dealer))
 
 
 async def lose_hp(play: Play[Realm], who: Landmaker, amount: int, why: str) -> None:

@@ -7,7 +7,7 @@ from .chapters import FOLLOWING, steps_from
 from .disaster import face_disasters
 from .frame import NEW_CYCLE, rest, turn_cycle, turn_to
 from .moments import Breather, GameOver
-from .other.destruction import check_destruction
+from .other.destruction import check_destruction, restore
 from .state import Realm
 from .windows import open_moment
 
@@ -59,8 +59,11 @@ async def go_on(play: Play[Realm]) -> None:
         await open_moment(play, GameOver())
         realm.past.append(realm.chronicle)
         check_destruction(play, end_of_game=True)
-    over = bool(realm.kingdom.destroyed) or (ended and not await another_game(play))
-    realm.phase = "over" if over else FOLLOWING[realm.phase]
+    restored = bool(realm.kingdom.destroyed) and await restore(play)
+    if restored and not ended:
+        realm.past.append(realm.chronicle)
+    over = bool(realm.kingdom.destroyed) or ((ended or restored) and not await another_game(play))
+    realm.phase = "over" if over else "setup" if restored else FOLLOWING[realm.phase]
     turn_to(realm, "")
     if over:
         realm.ended = realm.kingdom.destroyed or "finished"

@@ -105,9 +105,10 @@ class VoicesReduced(Moment):
 
 
 class LossDue(Moment):
-    """Something is about to be lost, and that can be prevented."""
+    """Something is about to be lost, and that can be prevented, or be moved to another once."""
 
     prevented = False
+    moved = False
 
     def prevent(self) -> None:
         """Let it never have happened."""
@@ -544,3 +545,16 @@ class FirstMeeting(Moment):
     def told(self) -> dict[str, Any]:
         """Say who meets whom."""
         return {"who": self.who.called, "other": self.other.called}
+
+
+class DamageTaken(Moment):
+    """Somebody has taken damage; `dealer` is whose doing it was."""
+
+    def __init__(self, who: Landmaker, amount: int, dealer: str) -> None:
+        self.who = who
+        self.amount = amount
+        self.dealer = dealer
+
+    def told(self) -> dict[str, Any]:
+        """Say who, and how much."""
+        return {"who": self.who.called, "amount": self.amount}

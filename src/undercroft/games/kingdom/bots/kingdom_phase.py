@@ -12,8 +12,9 @@ KEPT_AT_HOME = 15
 FAR = 3
 """How far from home a bot lets adventures be."""
 SCOUTS = 3
-RESERVE = 2
+RESERVE = 6
 """How much of the Treasury a bot keeps."""
+PALACE = "royal_palace"
 SELDOM = ("rest", "something_else", "cooperation")
 """What a bot does not do before leaving if there is anything better."""
 
@@ -78,7 +79,9 @@ def hand_out(view: View, ask: PickSome, dice: Dice) -> list[str]:
 
 @answers("purchase_wanted")
 def plan_ahead(view: View, ask: Pick, dice: Dice) -> str:
-    """Want a Facility that leaves some money for Upkeep, now and then a Corridor."""
+    """Want a palace if there is none; else a Facility that leaves some money for Upkeep, now and then a Corridor."""
+    if PALACE in ask.ids:
+        return PALACE
     money = ask.params["treasury"] - RESERVE
     costs: dict[str, int] = ask.params["costs"]
     fit = [kind for kind in ask.ids[1:] if costs[kind] <= money and kind not in ("removal", "entrance")]
@@ -87,8 +90,11 @@ def plan_ahead(view: View, ask: Pick, dice: Dice) -> str:
 
 @answers("purchase_granted")
 def spend(view: View, ask: Pick, dice: Dice) -> str:
-    """Grant the cheapest wish, as long as there is some money left after it."""
+    """Grant a palace, or the cheapest wish, as long as there is some money left after it."""
     costs, wishes = ask.params["costs"], ask.params["wishes"]
+    for name in ask.ids[1:]:
+        if wishes[name] == PALACE:
+            return str(name)
     cheap = sorted(ask.ids[1:], key=lambda name: costs[wishes[name]])
     enough = bool(cheap) and costs[wishes[cheap[0]]] + RESERVE <= ask.params["treasury"]
     return cheap[0] if enough else ask.ids[0]

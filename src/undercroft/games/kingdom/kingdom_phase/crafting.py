@@ -1,6 +1,6 @@
 """Crafting: Items from Materials, as many of one kind as Materials and slots allow."""
 
-from undercroft.engine.asks import Number, Pick
+from undercroft.engine.asks import Detail, Number, Pick
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
@@ -43,7 +43,8 @@ def carriers(realm: Realm, item: str) -> list[Landmaker]:
 async def craft(play: Play[Realm], who: Landmaker) -> None:
     """Make some copies of one Item, be Exhausted. [MYK-KPHASE-CRAFT-01] [MYKR-58]"""
     offered = craftable(play.state)
-    item = await Pick(who.seat, "craft_item", list(offered), {"most": offered})
+    ask = Pick(who.seat, "craft_item", list(offered), {"most": offered})
+    item = await ask.described(lambda item: Detail(params={"item": item, "most": offered[item]}))
     most = offered[item]
     count = await Number(who.seat, "craft_count", 1, most, {"item": item}) if most > 1 else 1
     for _ in range(count):

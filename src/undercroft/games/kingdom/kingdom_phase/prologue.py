@@ -103,7 +103,8 @@ def draw_map(play: Play[Realm]) -> None:
             truth.rooms[room].monsters[monster] = truth.rooms[room].monsters.get(monster, 0) + 1
         if play.dice.roll(3) == 1:
             truth.rooms[room].traps.append(pick_from(play.dice, TRAPS))
-    truth.ruler = pick_from(play.dice, [name for name, its in LEVEL_OF.items() if level + 1 < its <= level + 4])
+    rulers = [name for name, its in LEVEL_OF.items() if level + 1 < its <= level + 4]
+    truth.ruler = pick_from(play.dice, rulers or residents)
     lair = truth.rooms[pick_from(play.dice, ROOMS)].monsters
     lair[truth.ruler] = lair.get(truth.ruler, 0) + 1
     adventure.truth, adventure.sheet = truth, MapSheet(annexed=True)

@@ -1,11 +1,13 @@
 """What wandering promised: paid, or regretted, before the game is over."""
 
-from undercroft.engine.asks import Pick
+from undercroft.engine.asks import Detail, Pick
+from undercroft.engine.play import Play
 
 from ..authority import speaker
 from ..bonds import AFFECTION, STRONG, best_friends, devotee, lovers, rival, unrequited
 from ..building import rooms_for
 from ..content.jobs import draw_job
+from ..content.tables.market import MARKET
 from ..content.tables.travel import share_item
 from ..content.tables.wander_culture import BONDS
 from ..disaster import DISASTER
@@ -22,6 +24,7 @@ from ..words import Kind
 NEWCOMERS = ("MYK-WANDER-LIFE-04", "MYK-WANDER-LIFE-09")
 MARKET_NOTE, FESTIVAL, FRIEND = "MYK-WANDER-LIFE-05", "MYK-WANDER-CULT-03", "MYK-WANDER-CULT-04"
 EXTENSION, TRIBUTE = "MYK-WANDER-ORD-04", "MYK-WANDER-MIL-10"
+ROLL = "roll"
 FOR_A_BOND = 2
 """How many Voices each Lover, Devotee or Best Friend is worth to gossips."""
 
@@ -76,7 +79,9 @@ async def extend_facility(use: Use, one: SideMission) -> None:
     if offered:
         walker = use.realm.landmakers[one.by]
         several = len(offered) > 1
-        chosen = await Pick(walker.seat, "extension", list(offered)) if several else next(iter(offered))
+        ask = Pick(walker.seat, "extension", list(offered))
+        named = ask.described(lambda name: Detail(params={"what": offered[name][0], "room": offered[name][1]}))
+        chosen = await named if several else next(iter(offered))
         kind, site = offered[chosen]
         await build(use.play, kind, site, one.row)
 
@@ -113,6 +118,17 @@ async def receive_tribute(use: Use, one: SideMission) -> None:
         walker = use.realm.landmakers[one.by]
         item = await Pick(walker.seat, "tribute", offered) if len(offered) > 1 else offered[0]
         await share_item(use.play, walker, item, one.row)
+
+
+async def foretold_market(play: Play[Realm], seat: str) -> int:
+    """Ask whether a merchant's word stands in for the market roll; 0 if there is none, or nobody wants it."""
+    noted = {str(one.number): one for one in open_promises(play.state, MARKET_NOTE)}
+    if not noted:
+        return 0
+    wanted = {number: MARKET.rows[int(number)] or "none" for number in noted}
+    ask = Pick(seat, "market_foretold", [ROLL, *noted], {"wanted": wanted})
+    chosen = await ask.described(lambda number: Detail(params={"material": wanted.get(number, "")}))
+    return 0 if chosen == ROLL else int(chosen)
 
 
 @promises.feat(Kind.PERMANENT, when=i_speak)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from undercroft.engine.asks import Pick, PickSome
+from undercroft.engine.asks import Ask, Detail, Pick, PickSome
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
@@ -66,8 +66,8 @@ async def hand_out_items(play: Play[Realm]) -> None:
     if not wanted:
         return
     params = {"items": wanted, "names": {name: realm.landmakers[name].called for name in wanted}}
-    ask = PickSome(moderator(realm).seat, "items_granted", list(wanted), params=params)
-    for name in await ask.or_else(partial(tuple, wanted)):
+    ask = PickSome(moderator(realm).seat, "items_granted", list(wanted), params=params).or_else(partial(tuple, wanted))
+    for name in await ask.described(lambda name: Detail(params={"who": params["names"][name], "item": wanted[name]})):
         await receive(play, realm.landmakers[name], wanted[name], cite="MYK-KPHASE-TRE-02")
 
 
@@ -88,15 +88,19 @@ async def make_a_purchase(play: Play[Realm]) -> bool:
         return False
     people = {person.seat: person for person in realm.members()}
     params = {"costs": offers, "treasury": realm.kingdom.treasury}
-    wishes = await each(
-        people, lambda seat: Pick(seat, "purchase_wanted", [NOTHING, *offers], params).or_else(partial(str, NOTHING))
-    )
+
+    def wish(seat: str) -> Ask[str]:
+        ask = Pick(seat, "purchase_wanted", [NOTHING, *offers], params).or_else(partial(str, NOTHING))
+        return ask.described(lambda what: Detail(params={"what": what, "cost": offers.get(what, 0)}))
+
+    wishes = await each(people, wish)
     wanted = {people[seat].id: wish for seat, wish in wishes.items() if wish != NOTHING}
     if not wanted:
         return False
     names = {name: realm.landmakers[name].called for name in wanted}
     about = {"wishes": wanted, "names": names, **params}
-    chosen = await Pick(moderator(realm).seat, "purchase_granted", [NOTHING, *wanted], about)
+    ask = Pick(moderator(realm).seat, "purchase_granted", [NOTHING, *wanted], about)
+    chosen = await ask.described(lambda name: Detail(params={"who": names.get(name), "what": wanted.get(name)}))
     if chosen == NOTHING:
         return False
     await buy(play, realm.landmakers[chosen], wanted[chosen])
@@ -109,7 +113,9 @@ async def buy(play: Play[Realm], who: Landmaker, what: str) -> None:
     sites = open_rooms(play, what) if what in FACILITIES else places[what](play.state)
     built = {building.id: building.kind for _, _, building in play.state.kingdom.buildings()}
     params = {"what": what, "built": built}
-    site = await Pick(who.seat, "purchase_site", sites, params) if len(sites) > 1 else sites[0]
+    ask = Pick(who.seat, "purchase_site", sites, params)
+    named = ask.described(lambda site: Detail(params={"place": built.get(site) or site.partition(".")[2]}))
+    site = await named if len(sites) > 1 else sites[0]
     if what in FACILITIES:
         await buy_facility(play, who, what, site)
     elif what == CORRIDOR:

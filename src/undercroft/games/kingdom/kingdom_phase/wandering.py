@@ -1,6 +1,6 @@
 """Wandering: a walk through the Kingdom, and what one meets there."""
 
-from undercroft.engine.asks import Pick
+from undercroft.engine.asks import Detail, Pick
 from undercroft.engine.play import Play
 
 from ..content.tables.wander_culture import WANDER_CULTURE
@@ -22,6 +22,7 @@ WANDERING: dict[str, Table[Row]] = {
 async def wander(play: Play[Realm], who: Landmaker) -> None:
     """Choose one of the four tables, roll 2D6, do what it says, be Exhausted. [MYK-WANDER-01] [MYKR-53]"""
     levels = {attribute: attribute_level(play, attribute) for attribute in WANDERING}
-    chosen = await Pick(who.seat, "wander_table", list(WANDERING), {"levels": levels})
+    ask = Pick(who.seat, "wander_table", list(WANDERING), {"levels": levels})
+    chosen = await ask.described(lambda name: Detail(params={"table": name, "level": levels[name]}))
     await roll_on(play, WANDERING[chosen], who)
     who.exhausted = True

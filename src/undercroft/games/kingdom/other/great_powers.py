@@ -108,7 +108,9 @@ def trading_power(realm: Realm) -> str:
     power = realm.kingdom.vassal_of
     if power not in POWERS:
         return ""
-    staples = [choice for _, _, built in realm.kingdom.buildings() if built.kind == "staple" for choice in built.choices]
+    staples = [
+        choice for _, _, built in realm.kingdom.buildings() if built.kind == "staple" for choice in built.choices
+    ]
     return power if POWERS[power].staple in staples else ""
 
 

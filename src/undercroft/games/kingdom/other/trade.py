@@ -1,8 +1,8 @@
 """Trade and the exchange of people: one deal with one kingdom in each Treasury Meeting."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
-from undercroft.engine.asks import Number, Pick, YesNo
+from undercroft.engine.asks import Detail, Number, Pick, YesNo
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
@@ -48,12 +48,19 @@ async def trade(play: Play[Realm]) -> None:
         return
     leader = moderator(play.state)
     names = {kingdom.id: kingdom.name for kingdom in play.state.world.living()}
-    chosen = await Pick(leader.seat, "trade", [NO_DEAL, *offered], {"names": names})
+    ask = Pick(leader.seat, "trade", [NO_DEAL, *offered], {"names": names})
+    chosen = await ask.described(lambda offer: describe_offer(offer, names))
     if chosen == FREEDOM:
         buy_freedom(play)
     elif chosen != NO_DEAL:
         partner, _, deal = chosen.partition(":")
         await DEALS[deal](play, leader, play.state.world.kingdoms[partner])
+
+
+def describe_offer(offer: str, names: Mapping[str, str]) -> Detail:
+    """Show with whom a deal is, and what it is about."""
+    partner, _, deal = offer.partition(":")
+    return Detail(params={"kingdom": names.get(partner, ""), "deal": deal})
 
 
 def offers(play: Play[Realm]) -> list[str]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from undercroft.engine.asks import Number, Pick, PickSome
 
+from ...building import CHOOSERS
 from ...costs import Treasury
 from ...entries import FACILITIES, ITEMS, By, Facility
 from ...equipment import can_carry, put, take_out
@@ -80,7 +81,7 @@ station = Facility(
 
 def stops() -> list[str]:
     """List the Facilities with a Plan Action that can be used somewhere else."""
-    return [one.id for one in FACILITIES if plan_feat(one.id) is not None]
+    return [one.id for one in FACILITIES if one.id not in CHOOSERS and plan_feat(one.id) is not None]
 
 
 @station.feat(Kind.ASSIST, costs=(Treasury(1),), when=lambda use, pause: pause.after == "treasury")

@@ -7,17 +7,22 @@ from ...checks import entry_check
 from ...costs import Free, Hope
 from ...entries import Check, Skill, Skills
 from ...hope import agree_to_voices, spend_voices
-from ...moments import Acting, TableRolled
+from ...moments import Acting, CheckAnnounced, TableRolled
 from ...people import lose_followers
 from ...windows import Use
 from ...words import Kind, Place
+from ..conditions import my_check
 
 skill = Skills("advanced", "dungeon")
 
-trapper = Skill(
-    id="trapper", family="advanced", group="dungeon", kind=Kind.PERMANENT, cite="MYK-SKILL-DUNGEON-TRAPPER",
-    text="You make a Search Check: roll one die more, and use two.",
+
+@skill(
+    "trapper", Kind.PERMANENT, cite="MYK-SKILL-DUNGEON-TRAPPER",
+    when=lambda use, announced: my_check(use, announced) and announced.check.action == "search",
 )  # fmt: skip
+async def trapper(use: Use, announced: CheckAnnounced) -> None:
+    """You make a Search Check: roll one die more, and use two."""
+    announced.check.extra_dice += 1
 
 
 @skill(

@@ -1,5 +1,6 @@
 """Item skills."""
 
+from copy import deepcopy
 from typing import cast
 
 from undercroft.engine.asks import Number, Pick, PickSome
@@ -80,8 +81,9 @@ async def present(use: Use, pause: Breather) -> None:
     about = {"other": other.called, "items": {key: item.id for key, item in (mine | theirs).items()}}
     given = await PickSome(use.user.seat, "present_give", list(mine), params=about) if mine else ()
     taken = await PickSome(use.user.seat, "present_take", list(theirs), params=about) if theirs else ()
-    exchange(use.user, other, [mine[key] for key in given], [theirs[key] for key in taken])
-    use.play.tell("items_exchanged", rules=(use.feat.cite,), who=use.user.called, other=other.called)
+    fits = exchange(use.user, other, [mine[key] for key in given], [theirs[key] for key in taken])
+    told = "items_exchanged" if fits else "items_do_not_fit"
+    use.play.tell(told, rules=(use.feat.cite,), who=use.user.called, other=other.called)
 
 
 def by_slot(who: Landmaker) -> dict[str, Carried]:
@@ -89,14 +91,19 @@ def by_slot(who: Landmaker) -> dict[str, Carried]:
     return {f"{who.id}:{place}": slot.item for place, slot in enumerate(who.slots) if slot.item is not None}
 
 
-def exchange(one: Landmaker, other: Landmaker, given: list[Carried], taken: list[Carried]) -> None:
-    """Let Items change hands; what does not fit stays, or goes back, where it was."""
-    for item in given:
-        take_out(one, item)
-    for item in taken:
-        take_out(other, item)
-    for item, receiver, giver in [*((item, other, one) for item in given), *((item, one, other) for item in taken)]:
-        put(receiver if can_carry(receiver, item.id) else giver, item)
+def exchange(one: Landmaker, other: Landmaker, given: list[Carried], taken: list[Carried]) -> bool:
+    """Let Items change hands; if anything does not fit, everything stays where it was. Say whether it fits."""
+    before = deepcopy((one.slots, other.slots))
+    for giver, items in ((one, given), (other, taken)):
+        for item in items:
+            take_out(giver, item)
+    for receiver, items in ((other, given), (one, taken)):
+        for item in items:
+            if not can_carry(receiver, item.id):
+                one.slots, other.slots = before
+                return False
+            put(receiver, item)
+    return True
 
 
 @skill(

@@ -88,7 +88,7 @@ async def restless_corpse(roll: Roll) -> None:
 
 async def kernel_bug(roll: Roll) -> None:
     """The world flickers, and goes dark: somebody's Star Fragment bursts."""
-    who = pick_from(roll.play.dice, roll.realm.members())
+    who = pick_from(roll.play.dice, roll.realm.members() or [roll.roller])
     fragment = who.find_item(STAR_FRAGMENT)
     if fragment is not None:
         await destroy_item(roll.play, who, fragment, roll.cite)
@@ -123,6 +123,8 @@ async def terrible_howl(roll: Roll) -> None:
 
 async def swept_away(roll: Roll) -> None:
     """The dungeon turns over in its sleep: the whole Court finds itself in another known region."""
+    if not roll.realm.world.regions:
+        return
     cell = pick_from(roll.play.dice, list(roll.realm.world.regions))
     roll.realm.adventure.court_at = cell
     roll.realm.pending = []

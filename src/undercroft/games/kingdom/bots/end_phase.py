@@ -1,0 +1,137 @@
+"""How bots come home: they try again once, sell what the market takes, keep their palace, and buy land."""
+
+from undercroft.engine.asks import Number, Pick, PickSome, Split, Text, YesNo
+from undercroft.engine.dice import Dice, pick_from, shuffle
+from undercroft.engine.view import View
+
+from . import answers
+
+YEAR_ODDS = 3
+KEPT_FOR_UPKEEP = 2
+ENOUGH_LAND = 3
+
+
+@answers("retry_allowed", "retry_wanted")
+def try_again(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Try again once."""
+    return bool(ask.params["retries"] == 0)
+
+
+@answers("retry_redraw", "region_ceded")
+def leave_it(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Leave things as they are."""
+    return False
+
+
+@answers("vassal_leave", "become_ghost", "alliance_wanted", "alliance_granted", "kingdom_merged")
+def agree(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Say yes to freedom, land and friends."""
+    return True
+
+
+@answers("change_envoy")
+def pay_envoys(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Pay what is cheap."""
+    return bool(ask.params["price"] <= KEPT_FOR_UPKEEP)
+
+
+@answers("year_passes")
+def grow_older(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Let a year go by now and then."""
+    return dice.roll(YEAR_ODDS) == 1
+
+
+@answers("attribute_changed")
+def balance(view: View, ask: Pick, dice: Dice) -> str:
+    """Raise what is lowest, lower what is highest."""
+    levels: dict[str, int] = ask.params["levels"]
+    way = -1 if ask.params["amount"] < 0 else 1
+    return min(ask.ids, key=lambda name: way * levels[name])
+
+
+@answers("facility_spread", "change_land")
+def expand(view: View, ask: Pick, dice: Dice) -> str:
+    """Take what is offered."""
+    return pick_from(dice, ask.ids[1:])
+
+
+@answers("region_corridors")
+def dig(view: View, ask: PickSome, dice: Dice) -> tuple[str, ...]:
+    """Dig as many Corridors as there may be, from one room on."""
+    order = list(ask.ids)
+    shuffle(dice, order)
+    reached, chosen = set(order[0].split("-")), [order[0]]
+    while len(chosen) < ask.most:
+        new = [name for name in order if name not in chosen and reached & set(name.split("-"))]
+        chosen.append(new[0])
+        reached |= set(new[0].split("-"))
+    return tuple(chosen[: ask.most])
+
+
+@answers("facility_sacrificed")
+def give_up(view: View, ask: Pick, dice: Dice) -> str:
+    """Give up anything but the palace."""
+    names: dict[str, str] = ask.params["names"]
+    return pick_from(dice, [one for one in ask.ids if "Palace" not in names[one]] or list(ask.ids))
+
+
+@answers("bankrupt_sale")
+def sell_cheaply(view: View, ask: Pick, dice: Dice) -> str:
+    """Sell the least that covers the debt, else the most."""
+    worth: dict[str, int] = ask.params["worth"]
+    enough = [one for one in ask.ids if worth[one] >= ask.params["debt"]]
+    return min(enough, key=lambda one: worth[one]) if enough else max(ask.ids, key=lambda one: worth[one])
+
+
+@answers("epilogue_story", "npc_name", "alliance_why")
+def say_something(view: View, ask: Text, dice: Dice) -> str:
+    """Say one of the things that were suggested."""
+    return pick_from(dice, ask.suggestions) if ask.suggestions else "And so it was."
+
+
+@answers("epilogue_reward")
+def keep_the_promise(view: View, ask: Number, dice: Dice) -> int:
+    """Pay what was promised."""
+    return min(ask.high, int(ask.params["reward"]))
+
+
+@answers("epilogue_scene", "kingdom_restored")
+def go_on(view: View, ask: Pick, dice: Dice) -> str:
+    """Take the plain choice."""
+    return ask.ids[0]
+
+
+@answers("market_lots", "market_other_lots", "embassy_lots")
+def sell(view: View, ask: Number, dice: Dice) -> int:
+    """Sell all that brings anything."""
+    return ask.high
+
+
+@answers("market_kinds")
+def clear_out(view: View, ask: PickSome, dice: Dice) -> tuple[str, ...]:
+    """Sell what there is most of, once there is plenty."""
+    stock: dict[str, int] = ask.params["stock"]
+    return tuple(kind for kind in ask.ids if stock[kind] > 2 * ask.params["lot"])
+
+
+@answers("monsters_leave")
+def show_out(view: View, ask: Split, dice: Dice) -> dict[str, int]:
+    """Send the most numerous away first."""
+    monsters: dict[str, int] = ask.params["monsters"]
+    left, leaving = ask.points, dict.fromkeys(ask.ids, 0)
+    for kind in sorted(ask.ids, key=lambda kind: -monsters[kind]):
+        leaving[kind] = min(left, ask.each, monsters[kind])
+        left -= leaving[kind]
+    return leaving
+
+
+@answers("visitors")
+def nobody(view: View, ask: PickSome, dice: Dice) -> tuple[str, ...]:
+    """Invite one guest at the most."""
+    return tuple(ask.ids[:1])
+
+
+@answers("region_buy")
+def settle(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Buy land while there is little, and all of it if there is none."""
+    return bool(ask.params["regions"] < ENOUGH_LAND)

@@ -1,0 +1,142 @@
+"""Special Relationships: what very strong feelings let people do for each other, as long as they last."""
+
+from typing import cast
+
+from undercroft.engine.asks import Pick
+from undercroft.engine.moments import Declared
+
+from ..bonds import HOSTILITY, best_friends, change_feeling, devotee, lovers, rival, unrequited
+from ..costs import Hope
+from ..entries import SKILLS, BuiltIn, Limit
+from ..hope import gain_drive
+from ..moments import (
+    Breather,
+    CooperationDue,
+    CriticalSuccess,
+    DamageDue,
+    DamageTaken,
+    GameOver,
+    ResultReached,
+    StatusDue,
+)
+from ..state import Landmaker
+from ..time import last
+from ..windows import Use, open_moment
+from ..words import Kind, Scope
+
+RIVALRY = "rivalry"
+"""What a skill that was copied from a rival is called among what lasts."""
+
+unrequited_love = BuiltIn(id="unrequited_love", cite="MYK-SPECIALREL-UNREQ")
+
+
+@unrequited_love.feat(Kind.PERMANENT, when=lambda use, won: unrequited(use.user, won.check.roller))
+async def sigh(use: Use, won: CriticalSuccess) -> None:
+    """The one you love, and who does not love you so, has a critical success: you gain 1 Drive."""
+    gain_drive(use.play, use.user, 1, use.feat.cite)
+
+
+lovers_help = BuiltIn(id="lovers_help", cite="MYK-SPECIALREL-LOVERS-02", name="Lovers")
+
+
+def my_lover_struggles(use: Use, reached: ResultReached) -> bool:
+    """My Lover's check could be better, and I can act."""
+    check = reached.check
+    return check.worth_raising and use.user.free_to_act and lovers(use.user, check.roller)
+
+
+@lovers_help.feat(Kind.INTERRUPT, costs=(Hope(1),), when=my_lover_struggles)
+async def rush_to_help(use: Use, reached: ResultReached) -> None:
+    """Your Lover has made a check: spend 1 Hope and your action; your Affection is added to the result."""
+    check = reached.check
+    due = CooperationDue(use.user, check.roller)
+    await open_moment(use.play, due)
+    check.bonus.add(use.user.called, use.user.towards(check.roller.id).affection + due.extra, use.feat.cite)
+    check.helpers.append(use.user.id)
+    use.user.exhausted = True
+
+
+best_friend = BuiltIn(id="best_friend", cite="MYK-SPECIALREL-BEST-02", name="Best Friends")
+
+
+def victim(due: DamageDue | StatusDue) -> Landmaker:
+    """Give whom it is about to befall."""
+    return due.target if isinstance(due, DamageDue) else due.who
+
+
+def my_friend_suffers(use: Use, due: DamageDue | StatusDue) -> bool:
+    """It is about to befall my Best Friend, and nobody has stepped in for them yet. [MYKR-104]"""
+    return not due.moved and not due.prevented and best_friends(use.user, victim(due))
+
+
+@best_friend.feat(Kind.INTERRUPT, when=my_friend_suffers)
+async def step_in(use: Use, due: DamageDue | StatusDue) -> None:
+    """Your Best Friend takes damage or a Bad Status: you take it instead."""
+    due.moved = True
+    if isinstance(due, DamageDue):
+        due.target = use.user
+    else:
+        due.who = use.user
+
+
+devotion = BuiltIn(id="devotion", cite="MYK-SPECIALREL-DEVOTEE")
+
+
+@devotion.feat(
+    Kind.PERMANENT,
+    when=lambda use, hurt: hurt.dealer not in ("", use.user.id) and devotee(use.user, hurt.who),
+)
+async def hold_a_grudge(use: Use, hurt: DamageTaken) -> None:
+    """Somebody has hurt the one you are devoted to: your Hostility towards them rises by 1."""
+    await change_feeling(use.play, use.user, hurt.dealer, HOSTILITY, 1, use.feat.cite)
+
+
+rivalry = BuiltIn(id="rivalry", cite="MYK-SPECIALREL-RIVAL", name="Rival")
+
+
+def rivals_skills(use: Use) -> list[str]:
+    """List the skills of one's rivals that one does not have, other than permanent ones."""
+    known = [skill for other in use.realm.members() if rival(use.user, other) for skill in other.skills]
+    mine = (*use.user.skills, *use.user.lent)
+    return [
+        skill
+        for skill in dict.fromkeys(known)
+        if skill in SKILLS and skill not in mine and SKILLS[skill].kind not in (Kind.PERMANENT, Kind.OPTIONAL)
+    ]
+
+
+@rivalry.feat(Kind.OPTIONAL, limit=Limit(Scope.GAME), when=lambda use, pause: bool(rivals_skills(use)))
+async def anything_you_can_do(use: Use, pause: Breather) -> None:
+    """Once a game: you can use one of your rival's skills once, as if you knew it."""
+    skills = rivals_skills(use)
+    chosen = await Pick(use.user.seat, "rival_skill", skills) if len(skills) > 1 else skills[0]
+    use.user.lent.append(chosen)
+    last(use.play, use.user, RIVALRY, 1, Scope.ALWAYS, name="Rival", cite=use.feat.cite, about=chosen)
+
+
+def give_back(who: Landmaker, skill: str) -> None:
+    """Forget a copied skill."""
+    who.lasting = [one for one in who.lasting if one.what != RIVALRY or one.about != skill]
+    if skill in who.lent:
+        who.lent.remove(skill)
+
+
+def copied(who: Landmaker) -> list[str]:
+    """List the skills that somebody has copied and not used yet."""
+    return [one.about for one in who.lasting if one.what == RIVALRY]
+
+
+@rivalry.feat(
+    Kind.PERMANENT,
+    when=lambda use, declared: declared.use.user is use.user and cast(Use, declared.use).feat.entry in copied(use.user),
+)
+async def and_never_again(use: Use, declared: Declared) -> None:
+    """You have used your rival's skill: that was the one time."""
+    give_back(use.user, cast(Use, declared.use).feat.entry)
+
+
+@rivalry.feat(Kind.PERMANENT, when=lambda use, over: bool(copied(use.user)))
+async def forget_it(use: Use, over: GameOver) -> None:
+    """The game ends: what you copied and did not use is forgotten."""
+    for skill in copied(use.user):
+        give_back(use.user, skill)

@@ -1,0 +1,58 @@
+"""The Epilogue: the game master says how it all came out, and what the Court gets for it."""
+
+from undercroft.engine.asks import Number, Pick, Text
+from undercroft.engine.play import Play
+
+from ..frame import rest
+from ..other.improvising import rule_frankly
+from ..other.npcs_and_ghosts import introduce_npc
+from ..state import Realm
+from ..wealth import gain_treasury
+
+TOLD = "told"
+SCENE = ("go_on", "npc", "ruling")
+"""What the game master can bring about in an Epilogue before it goes on."""
+SUGGESTIONS = (
+    "There was dancing, and soup.",
+    "Somebody made a speech. It was short, for once.",
+    "They say the well has been singing ever since.",
+    "Nobody mentioned the cows.",
+    "And the children play at being you, mostly the falling down.",
+)
+
+
+async def tell_epilogue(play: Play[Realm]) -> None:
+    """Describe the outcome, hand out the reward, then go on when the game master likes. [MYK-EPHASE-02]"""
+    realm = play.state
+    if TOLD not in realm.done:
+        story = await Text(play.gm, "epilogue_story", 400, suggestions=SUGGESTIONS).or_else(lambda: SUGGESTIONS[0])
+        kind = "epilogue_met" if realm.chronicle.objective_met else "epilogue_failed"
+        play.tell(kind, rules=("MYK-EPHASE-02",), story=story)
+        await pay_reward(play)
+        realm.done.append(TOLD)
+    while await play_scene(play):
+        rest(play)
+
+
+async def pay_reward(play: Play[Realm]) -> None:
+    """Pay what the Prologue promised if the objective was met; the game master may be more generous, or less."""
+    chronicle = play.state.chronicle
+    if not chronicle.objective_met or chronicle.reward_paid:
+        return
+    chronicle.reward_paid = True
+    params = {"reward": chronicle.reward}
+    most = max(2 * chronicle.reward, 20)
+    amount = await Number(play.gm, "epilogue_reward", 0, most, params).or_else(lambda: chronicle.reward)
+    gain_treasury(play, amount, "MYK-EPHASE-02")
+
+
+async def play_scene(play: Play[Realm]) -> bool:
+    """Let the game master bring in somebody new or decide something else, or go on."""
+    match await Pick(play.gm, "epilogue_scene", SCENE).or_else(lambda: "go_on"):
+        case "npc":
+            await introduce_npc(play)
+        case "ruling":
+            await rule_frankly(play)
+        case _:
+            return False
+    return True

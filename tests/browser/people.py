@@ -1,0 +1,191 @@
+"""People at a table, each with a real browser: what they see, what they press, and what reaches them."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket, WebSocketRoute
+
+PHONE = {"width": 360, "height": 740}
+TABLET = {"width": 900, "height": 1100}
+DESKTOP = {"width": 1440, "height": 960}
+PATIENCE = 10_000
+CHANGED = "key => document.querySelector('.dock [data-key]')?.dataset.key !== key"
+
+
+class House:
+    """The server as a program sees it: it makes tables, and knows the truth about every seat."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._http = httpx.Client(base_url=address, timeout=30)
+
+    def table(self, seed: str, *people: str, players: int = 3, **wanted: Any) -> "Table":
+        """Lay a table with empty seats for some people, and bots in all others."""
+        seats = ["ada", "brok", "cyra", "dov", "esme"][:players]
+        bots = {seat: "good" for seat in (*seats, "gm") if seat not in people}
+        content = {"game": "depths", "players": seats, "bots": bots, "seed": seed, **wanted}
+        made = self._http.post("/api/tables", json=content).raise_for_status().json()
+        return Table(self, made)
+
+    def view(self, table: str, link: str) -> dict[str, Any]:
+        """Give everything that the holder of a link is shown."""
+        headers = {"authorization": f"Bearer {link.rpartition('/')[2]}"}
+        shown: dict[str, Any] = self._http.get(f"/api/tables/{table}/view", headers=headers).raise_for_status().json()
+        return shown
+
+    def close(self) -> None:
+        """Hang up."""
+        self._http.close()
+
+
+class Table:
+    """One table: its links, and what each seat is really shown."""
+
+    def __init__(self, house: House, made: dict[str, Any]) -> None:
+        self.house = house
+        self.id: str = made["table"]
+        self.links: dict[str, str] = {**made["seats"], "host": made["host"], "watch": made["watch"]}
+
+    def view(self, seat: str) -> dict[str, Any]:
+        """Give everything that a seat is shown, as a program reads it."""
+        return self.house.view(self.id, self.links[seat])
+
+    def asked(self, seat: str) -> str:
+        """Give the id of what a seat is asked now; empty if it is not asked anything."""
+        asks = self.view(seat)["asks"]
+        return str(asks[0]["id"]) if asks else ""
+
+
+class Wire:
+    """The connection of one page, which a test can cut and mend."""
+
+    def __init__(self, page: Page) -> None:
+        self.cut = False
+        self._open: list[WebSocketRoute] = []
+        page.route_web_socket("**/live?*", self._connect)
+
+    def _connect(self, route: WebSocketRoute) -> None:
+        if self.cut:
+            route.close(code=1011)
+        else:
+            route.connect_to_server()
+            self._open.append(route)
+
+    def lose(self) -> None:
+        """Lose the connection, and every one that is tried after it."""
+        self.cut = True
+        for route in self._open:
+            route.close(code=1011)
+        self._open.clear()
+
+    def mend(self) -> None:
+        """Let connections through again."""
+        self.cut = False
+
+
+class Person:
+    """Somebody with a browser window of their own."""
+
+    def __init__(self, house: House, context: BrowserContext) -> None:
+        self.house = house
+        self.context = context
+        self.page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        self.asked_for: list[str] = []
+        self.frames: list[str] = []
+        self.watch(self.page)
+        context.on("request", self._note_request)
+
+    def watch(self, page: Page) -> None:
+        """Note what a page complains of and what it is sent."""
+        page.on("console", self._note_console)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("websocket", self._note_socket)
+
+    def _note_console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def _note_request(self, request: Request) -> None:
+        self.asked_for.append(request.url)
+
+    def _note_socket(self, socket: WebSocket) -> None:
+        self.asked_for.append(socket.url.replace("ws://", "http://"))
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def open(self, path: str) -> Page:
+        """Open a page of the house."""
+        self.page.goto(self.house.address + path)
+        return self.page
+
+    def sit(self, table: Table, seat: str, name: str) -> "Person":
+        """Open a seat's link, say a name and sit down."""
+        self.open(table.links[seat])
+        self.page.fill("#name", name)
+        self.page.click("text=Take the seat")
+        self.arrive()
+        return self
+
+    def arrive(self) -> None:
+        """Wait until the page is live."""
+        self.page.wait_for_selector("[data-live]:not([hidden])", state="attached")
+
+    def key(self) -> str:
+        """Give the id of the question in the dock, or of what stands in its place."""
+        return str(self.page.evaluate("document.querySelector('.dock [data-key]')?.dataset.key"))
+
+    def read(self, ask: str) -> None:
+        """Wait until a question is there."""
+        self.page.wait_for_selector(f'.dock form[data-key="{ask}"]', state="attached")
+
+    def answer(self, chance: Random) -> None:
+        """Answer the question in the dock by chance, with a pointer."""
+        key = self.key()
+        choices = self.page.locator('.dock button[name="value"]')
+        count = choices.count()
+        (choices.nth(chance.randrange(count)) if count else self.page.locator(".dock .ask-foot > .verb").first).click()
+        self.page.wait_for_function(CHANGED, arg=key)
+
+    def type_answer(self, chance: Random) -> None:
+        """Answer the question in the dock by chance, with keys alone."""
+        key = self.key()
+        digits = self.page.locator(".dock button[data-digit]")
+        count = digits.count()
+        if count:
+            self.page.keyboard.press(str(digits.nth(chance.randrange(count)).get_attribute("data-digit")))
+        else:
+            self.page.keyboard.press("q")
+            for _ in range(40):
+                self.page.keyboard.press("Tab")
+                if self.page.evaluate("document.activeElement.matches('.dock .ask-foot > .verb')"):
+                    break
+            self.page.keyboard.press("Enter")
+        self.page.wait_for_function(CHANGED, arg=key)
+
+    def journal(self) -> list[str]:
+        """Give the lines of the journal as they stand on the page, without what is only set before them."""
+        lines: list[str] = self.page.eval_on_selector_all(
+            ".journal .line .line-text", "found => found.map(one => one.textContent)"
+        )
+        return lines
+
+    def hear(self, words: str) -> None:
+        """Wait until the journal holds some words."""
+        self.page.wait_for_selector(f".journal .line-text >> text={words}", state="attached")
+
+    def everything(self) -> str:
+        """Give all that ever reached this browser: the page as it stands, and every frame."""
+        return "\n".join([self.page.content(), *self.frames])
+
+
+Enter = Callable[..., Person]
+
+
+def newcomer(house: House, browser: Browser, **options: Any) -> Person:
+    """Let somebody come with a new browser."""
+    options.setdefault("viewport", DESKTOP)
+    options.setdefault("reduced_motion", "reduce")
+    return Person(house, browser.new_context(**options))

@@ -1,0 +1,332 @@
+"""Real browsers at one table: a whole game, lost connections, a phone, keys alone, no scripts, two devices, no secrets."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import PHONE, Enter, House, Person, Table, Wire
+
+pytestmark = pytest.mark.browser
+
+
+def play_until_over(table: Table, people: dict[str, Person], chance: Random, *, keys: str = "") -> None:
+    """Let everybody answer whatever they are asked, one of them with keys alone, until the game is over."""
+    while not table.view("watch")["over"]:
+        for seat, person in people.items():
+            if ask := table.asked(seat):
+                person.read(ask)
+                (person.type_answer if seat == keys else person.answer)(chance)
+
+
+def told(table: Table, seat: str) -> list[str]:
+    """Give the journal of a seat as the server would tell it to a program, talk as it was spoken."""
+    lines = table.view(seat)["journal"]
+    talk = ("said", "aside", "whispered")
+    return [line["params"]["text"] if line["kind"] in talk else line["text"] for line in lines]
+
+
+def test_three_people_play_a_whole_game_by_pointer_phone_and_keys(house: House, enter: Enter) -> None:
+    table = house.table("a whole game", "ada", "brok", "cyra", players=4)
+    people = {
+        "ada": enter().sit(table, "ada", "Anna"),
+        "brok": enter(viewport=PHONE, has_touch=True).sit(table, "brok", "Bert"),
+        "cyra": enter().sit(table, "cyra", "Cora"),
+    }
+    people["ada"].page.fill("#talk-say", "Who is there?")
+    people["ada"].page.press("#talk-say", "Enter")
+    people["brok"].hear("Who is there?")
+
+    play_until_over(table, people, Random(2), keys="cyra")
+
+    for seat, person in people.items():
+        person.page.wait_for_selector(".ask-over")
+        expect(person.page.locator(".journal .line")).to_have_count(table.view(seat)["lines"])
+        assert person.journal() == told(table, seat)
+        assert person.page.locator(".story p").count() > 2
+    people["ada"].page.click("text=Watch it again")
+    expect(people["ada"].page.locator(".ask-note")).to_have_text("As Anna saw it")
+    people["ada"].page.keyboard.press("ArrowRight")
+    expect(people["ada"].page.locator(".replay-step")).to_contain_text("1 of")
+
+
+def test_a_lost_connection_loses_nothing_and_repeats_nothing(house: House, enter: Enter) -> None:
+    table = house.table("lost", "ada", "brok")
+    ada = enter()
+    wire = Wire(ada.page)
+    ada.sit(table, "ada", "Anna")
+    brok = enter().sit(table, "brok", "Bert")
+    brok.answer(Random(1))
+    lamp = ada.page.locator("[data-live]")
+
+    wire.lose()
+    expect(lamp).to_have_text("reconnecting")
+    brok.page.fill("#talk-say", "Are you there?")
+    brok.page.press("#talk-say", "Enter")
+    brok.hear("Are you there?")
+    ada.page.fill("#talk-say", "Wait for me.")
+    ada.page.press("#talk-say", "Enter")
+    before = ada.key()
+    ada.page.locator(".dock .ask-foot > .verb").first.click()
+    assert table.asked("ada") == before
+    wire.mend()
+
+    expect(lamp).to_have_text("live")
+    ada.page.wait_for_selector(f'.dock form[data-key="{table.asked("ada")}"]')
+    for person, seat in ((ada, "ada"), (brok, "brok")):
+        person.hear("Wait for me.")
+        expect(person.page.locator(".journal .line")).to_have_count(table.view(seat)["lines"])
+        assert person.journal() == told(table, seat)
+    assert ada.key() != before
+
+
+def test_closing_the_laptop_and_opening_it_again_goes_on_where_it_was(house: House, enter: Enter) -> None:
+    table = house.table("laptop", "ada")
+    ada = enter().sit(table, "ada", "Anna")
+    ada.answer(Random(1))
+    ada.page.fill("#notes", "Brok coughs too much.")
+    ada.page.fill("#talk-say", "Half a sen")
+    asked = ada.key()
+    ada.page.locator("#notes").blur()
+    ada.page.wait_for_function("document.querySelector('#notes').defaultValue !== ''")
+    while table.view("ada")["notes"] == "":
+        ada.page.wait_for_load_state()
+    ada.page.reload()
+    ada.arrive()
+
+    assert ada.key() == asked
+    assert ada.page.input_value("#notes") == "Brok coughs too much."
+    assert ada.page.input_value("#talk-say") == "Half a sen"
+    assert ada.journal() == told(table, "ada")
+
+
+def test_one_seat_on_two_devices_stays_one_seat(house: House, enter: Enter) -> None:
+    table = house.table("two devices", "ada")
+    desk = enter().sit(table, "ada", "Anna")
+    phone = enter(viewport=PHONE)
+    phone.open(table.links["ada"])
+    phone.arrive()
+    assert phone.key() == desk.key()
+
+    desk.answer(Random(1))
+    phone.read(desk.key())
+    phone.answer(Random(1))
+    desk.read(phone.key())
+    desk.page.fill("#notes", "One of us.")
+    desk.page.locator("#notes").blur()
+    phone.page.wait_for_function("document.querySelector('#notes').value === 'One of us.'")
+
+    for device in (desk, phone):
+        expect(device.page.locator(".journal .line")).to_have_count(table.view("ada")["lines"])
+        assert device.journal() == told(table, "ada")
+
+
+def to_order(person: Person) -> None:
+    """Go on to the first order of the game, whoever one turned out to be."""
+    for _ in range(8):
+        if person.page.locator('.dock button[value="path"]').count():
+            return
+        key = person.key()
+        verb = person.page.locator(".dock .ask-foot > .verb:not(.verb-bare)")
+        (verb.first if verb.count() else person.page.locator('.dock button[name="value"]').first).click()
+        person.page.wait_for_function("key => document.querySelector('.dock [data-key]')?.dataset.key !== key", arg=key)
+    raise AssertionError("no order was asked for")
+
+
+@pytest.mark.parametrize("light", ["dark", "light"])
+def test_on_a_phone_all_six_actions_are_in_sight(house: House, enter: Enter, light: str) -> None:
+    person = enter(viewport=PHONE)
+    person.open(f"/theme/{light}")
+    table = house.table("a phone", "ada")
+    person.sit(table, "ada", "Anna")
+    to_order(person)
+
+    moves = person.page.locator(".dock .move")
+    body = person.page.locator(".dock .ask-body").bounding_box()
+    assert body is not None
+    assert moves.count() == 6
+    for place in range(6):
+        box = moves.nth(place).bounding_box()
+        assert box is not None
+        assert body["y"] <= box["y"]
+        assert box["y"] + box["height"] <= body["y"] + body["height"] + 1
+        assert 0 <= box["x"] < box["x"] + box["width"] <= PHONE["width"]
+    assert person.page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
+    assert person.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
+def test_on_a_phone_the_question_gives_way_to_the_sheet_and_comes_back(house: House, enter: Enter) -> None:
+    table = house.table("a phone", "ada", "brok")
+    ada = enter(viewport=PHONE).sit(table, "ada", "Anna")
+    brok = enter().sit(table, "brok", "Bert")
+    brok.answer(Random(1))
+    to_order_of = ada.page.locator(".dock .ask-foot > .verb").first
+    ada.page.click(".tabs [data-to=sheet]")
+    expect(ada.page.locator("#sheet")).to_be_visible()
+    expect(ada.page.locator("#party")).to_be_hidden()
+    expect(to_order_of).to_be_hidden()
+    ada.page.click("[data-fold]")
+    expect(to_order_of).to_be_visible()
+    brok.page.fill("#talk-say", "Come on.")
+    brok.page.press("#talk-say", "Enter")
+    expect(ada.page.locator('.tabs .news[data-to="journal"]')).to_be_visible()
+    ada.page.click(".tabs [data-to=journal]")
+
+    expect(ada.page.locator(".tabs .news")).to_have_count(0)
+
+
+def test_keys_alone_lead_from_the_front_door_into_the_game(house: House, enter: Enter) -> None:
+    person = enter()
+    page = person.open("/")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent") == "Play now":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    person.arrive()
+    person.type_answer(Random(1))
+    assert page.evaluate("document.activeElement.id") == "question"
+    page.keyboard.press("?")
+    expect(page.locator("#how")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#how")).to_be_hidden()
+    page.keyboard.press("t")
+    page.keyboard.type("1 or 2 of us?")
+    page.keyboard.press("Enter")
+    person.hear("1 or 2 of us?")
+    page.keyboard.press("Escape")
+    page.keyboard.press("1")
+    page.wait_for_selector('.dock form[data-kind="pick"]')
+    first = person.key()
+    page.wait_for_selector('[data-does="take_back"], .dock .move')
+    if page.locator('[data-does="take_back"]').count():
+        page.keyboard.press("z")
+        page.wait_for_function("key => document.querySelector('.dock [data-key]')?.dataset.key !== key", arg=first)
+
+    assert page.locator('.dock form[data-do="answer"]').count() == 1
+
+
+def test_the_order_of_things_is_changed_with_keys(house: House, enter: Enter) -> None:
+    table = house.table("adventurer", "ada")
+    person = enter().sit(table, "ada", "Anna")
+    page = person.page
+    if page.locator(".ordering").count() == 0:
+        table = house.table("adventurer again", "ada")
+        person.sit(table, "ada", "Anna")
+    rows = page.locator(".ordering-name")
+    first, second = rows.nth(0).inner_text(), rows.nth(1).inner_text()
+    page.locator('.ordering-row [data-nudge="1"]').first.focus()
+    page.keyboard.press("Enter")
+
+    assert (rows.nth(0).inner_text(), rows.nth(1).inner_text()) == (second, first)
+    assert page.evaluate("document.activeElement.dataset.nudge") == "1"
+
+
+def test_one_turn_is_played_with_scripts_off(house: House, enter: Enter) -> None:
+    table = house.table("no scripts", "ada")
+    person = enter(java_script_enabled=False)
+    page = person.open(table.links["ada"])
+    page.fill("#name", "Anna")
+    page.click("text=Take the seat")
+    chance = Random(5)
+    for _ in range(40):
+        if table.view("ada")["state"]["turn"] > 1 or table.view("watch")["over"]:
+            break
+        choices = page.locator('.dock button[name="value"]')
+        count = choices.count()
+        (choices.nth(chance.randrange(count)) if count else page.locator(".dock .ask-foot .verb").first).click()
+        page.wait_for_load_state()
+    page.fill("#talk-say", "No scripts here.")
+    page.click(".talk button")
+
+    assert table.view("ada")["state"]["turn"] == 2
+    assert person.journal() == told(table, "ada")
+
+
+def test_a_spectator_and_the_other_seats_receive_no_secret(house: House, enter: Enter) -> None:
+    table = house.table("secrets", "ada", "brok", "cyra")
+    watcher = enter()
+    watcher.open(table.links["watch"])
+    watcher.arrive()
+    people = {
+        "ada": enter().sit(table, "ada", "Anna"),
+        "brok": enter().sit(table, "brok", "Bert"),
+        "cyra": enter().sit(table, "cyra", "Cora"),
+    }
+    chance = Random(4)
+    people["ada"].page.fill("#notes", "I think it is Bert.")
+    people["ada"].page.locator("#notes").blur()
+    people["brok"].page.select_option("#talk-to", "gm")
+    people["brok"].page.fill("#talk-say", "A whisper in the dark.")
+    people["brok"].page.press("#talk-say", "Enter")
+    people["brok"].hear("A whisper in the dark.")
+    while table.view("watch")["state"]["turn"] < 3 and not table.view("watch")["over"]:
+        for seat, person in people.items():
+            if ask := table.asked(seat):
+                person.read(ask)
+                person.answer(chance)
+    assert not table.view("watch")["over"]
+    views = {seat: table.view(seat) for seat in people}
+    secrets = {
+        seat: {line["text"] for line in view["journal"] if line.get("private")} | notes_of(view)
+        for seat, view in views.items()
+    }
+    assert all(len(secret) > 4 for secret in secrets.values())
+    for reader, person in {**people, "": watcher}.items():
+        known = secrets.get(reader, set())
+        received = person.everything()
+        for seat, secret in secrets.items():
+            if seat != reader:
+                assert [text for text in secret - known if text in received] == [], (reader, seat)
+    assert "I think it is Bert." in people["ada"].page.input_value("#notes")
+    assert not any("A whisper" in other.everything() for other in (watcher, people["ada"], people["cyra"]))
+
+
+def notes_of(view: dict[str, object]) -> set[str]:
+    """Give a seat's notes, if it wrote any."""
+    return {str(view["notes"])} - {""}
+
+
+def test_news_move_nothing_and_keep_the_focus(house: House, enter: Enter) -> None:
+    table = house.table("still", "ada", "brok")
+    ada, brok = enter().sit(table, "ada", "Anna"), enter().sit(table, "brok", "Bert")
+    for person in (ada, brok):
+        person.page.locator(".dock .ask-foot > .verb").first.click()
+    for person, seat in ((ada, "ada"), (brok, "brok")):
+        person.read(table.asked(seat))
+    first = ada.page.locator(".dock button[data-digit]").first
+    first.focus()
+    where = first.bounding_box()
+    ada.page.evaluate("window.marked = document.activeElement")
+    brok.answer(Random(1))
+    brok.page.fill("#talk-say", "Something new.")
+    brok.page.press("#talk-say", "Enter")
+    ada.hear("Something new.")
+
+    assert first.bounding_box() == where
+    assert ada.page.evaluate("document.activeElement === window.marked")
+
+
+def test_what_is_refused_is_said_and_can_be_tried_again(house: House, enter: Enter) -> None:
+    table = house.table("refused", "ada", "brok")
+    ada = enter().sit(table, "ada", "Anna")
+    ada.page.select_option("#talk-to", "brok")
+    ada.page.fill("#talk-say", "Psst.")
+    ada.page.press("#talk-say", "Enter")
+    expect(ada.page.locator(".toast-error")).to_contain_text("In the dark everybody hears you")
+
+    expect(ada.page.locator("#talk-say")).to_have_value("Psst.")
+    ada.page.click(".toast .close")
+    expect(ada.page.locator(".toast-error")).to_have_count(0)
+
+
+def test_a_table_of_bots_is_watched_as_it_plays(house: House, enter: Enter) -> None:
+    person = enter()
+    person.open("/")
+    person.page.click("text=Watch")
+    person.arrive()
+    expect(person.page.locator(".journal .journal-turn").first).to_be_attached()
+    person.page.wait_for_selector(".ask-over", timeout=30_000)
+
+    assert person.page.locator("#talk-say").count() == 0
