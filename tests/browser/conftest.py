@@ -1,4 +1,4 @@
-"""One server and one Chromium for all browser tests of a process; whoever came in must have had nothing to complain of."""
+"""One server and one Chromium for all browser tests of a process; nobody who came in may have seen an error."""
 
 import shutil
 import subprocess

@@ -7,6 +7,8 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket, WebSocketRoute
 
+from tests.server.hosting import any_answer
+
 PHONE = {"width": 360, "height": 740}
 TABLET = {"width": 900, "height": 1100}
 DESKTOP = {"width": 1440, "height": 960}
@@ -31,9 +33,16 @@ class House:
 
     def view(self, table: str, link: str) -> dict[str, Any]:
         """Give everything that the holder of a link is shown."""
-        headers = {"authorization": f"Bearer {link.rpartition('/')[2]}"}
-        shown: dict[str, Any] = self._http.get(f"/api/tables/{table}/view", headers=headers).raise_for_status().json()
+        shown: dict[str, Any] = self._ask("GET", f"{table}/view", link).json()
         return shown
+
+    def answer(self, table: str, link: str, ask: str, value: Any) -> None:
+        """Answer for the holder of a link, as a program does."""
+        self._ask("POST", f"{table}/answer", link, json={"ask": ask, "value": value})
+
+    def _ask(self, method: str, path: str, link: str, **more: Any) -> httpx.Response:
+        headers = {"authorization": f"Bearer {link.rpartition('/')[2]}"}
+        return self._http.request(method, f"/api/tables/{path}", headers=headers, **more).raise_for_status()
 
     def close(self) -> None:
         """Hang up."""
@@ -51,6 +60,17 @@ class Table:
     def view(self, seat: str) -> dict[str, Any]:
         """Give everything that a seat is shown, as a program reads it."""
         return self.house.view(self.id, self.links[seat])
+
+    def answer(self, seat: str, chance: Random) -> None:
+        """Let a seat answer by chance, as a program does."""
+        for ask in self.view(seat)["asks"][:1]:
+            self.house.answer(self.id, self.links[seat], ask["id"], any_answer(ask, chance))
+
+    def play(self, chance: Random, *seats: str, turns: int = 99) -> None:
+        """Let some seats answer as programs do until the game is over, or until a turn begins."""
+        while not (state := self.view("watch"))["over"] and state["state"]["turn"] < turns:
+            for seat in seats:
+                self.answer(seat, chance)
 
     def asked(self, seat: str) -> str:
         """Give the id of what a seat is asked now; empty if it is not asked anything."""
@@ -148,6 +168,13 @@ class Person:
         count = choices.count()
         (choices.nth(chance.randrange(count)) if count else self.page.locator(".dock .ask-foot > .verb").first).click()
         self.page.wait_for_function(CHANGED, arg=key)
+
+    def press_verb(self, ask: str) -> None:
+        """Answer a question in the plainest way: by its main button, or by its first choice."""
+        self.read(ask)
+        verb = self.page.locator(".dock .ask-foot > .verb:not(.verb-bare)")
+        (verb.first if verb.count() else self.page.locator('.dock button[name="value"]').first).click()
+        self.page.wait_for_function(CHANGED, arg=ask)
 
     def type_answer(self, chance: Random) -> None:
         """Answer the question in the dock by chance, with keys alone."""

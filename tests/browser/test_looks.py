@@ -27,11 +27,7 @@ def finished(house: House, person: Person) -> Table:
     """Play a short table to its end."""
     table = house.table("looks", "ada")
     person.sit(table, "ada", "Anna")
-    chance = Random(1)
-    while not table.view("watch")["over"]:
-        if ask := table.asked("ada"):
-            person.read(ask)
-            person.answer(chance)
+    table.play(Random(1), "ada")
     person.page.wait_for_selector(".ask-over")
     return table
 
@@ -76,7 +72,7 @@ def test_nothing_keeps_anybody_out_on_a_phone(house: House, enter: Enter, theme:
 def test_no_page_is_wider_than_its_window(house: House, enter: Enter, size: dict[str, int]) -> None:
     person = enter(viewport=size)
     table = house.table("looks", "ada")
-    person.sit(table, "ada", "A name of 24 letters, yes")
+    person.sit(table, "ada", "A name with 24 letters ok")
     paths = ("/", "/new/depths", "/rules", "/rules/depths", "/tables", "/nowhere", f"/t/{table.id}")
     wide = []
     for path in paths:

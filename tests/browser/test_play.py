@@ -1,11 +1,11 @@
-"""Real browsers at one table: a whole game, lost connections, a phone, keys alone, no scripts, two devices, no secrets."""
+"""Real browsers at one table: a whole game, lost connections, a phone, keys alone, no scripts, two devices."""
 
 from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import PHONE, Enter, House, Person, Table, Wire
+from tests.browser.people import CHANGED, PHONE, Enter, House, Person, Table, Wire
 
 pytestmark = pytest.mark.browser
 
@@ -88,7 +88,7 @@ def test_closing_the_laptop_and_opening_it_again_goes_on_where_it_was(house: Hou
     ada.page.fill("#talk-say", "Half a sen")
     asked = ada.key()
     ada.page.locator("#notes").blur()
-    ada.page.wait_for_function("document.querySelector('#notes').defaultValue !== ''")
+    ada.page.wait_for_function("() => document.querySelector('#notes').defaultValue !== ''")
     while table.view("ada")["notes"] == "":
         ada.page.wait_for_load_state()
     ada.page.reload()
@@ -114,7 +114,7 @@ def test_one_seat_on_two_devices_stays_one_seat(house: House, enter: Enter) -> N
     desk.read(phone.key())
     desk.page.fill("#notes", "One of us.")
     desk.page.locator("#notes").blur()
-    phone.page.wait_for_function("document.querySelector('#notes').value === 'One of us.'")
+    phone.page.wait_for_function("() => document.querySelector('#notes').value === 'One of us.'")
 
     for device in (desk, phone):
         expect(device.page.locator(".journal .line")).to_have_count(table.view("ada")["lines"])
@@ -124,12 +124,9 @@ def test_one_seat_on_two_devices_stays_one_seat(house: House, enter: Enter) -> N
 def to_order(person: Person) -> None:
     """Go on to the first order of the game, whoever one turned out to be."""
     for _ in range(8):
-        if person.page.locator('.dock button[value="path"]').count():
+        if person.page.locator('.dock .move[value="path"]').count():
             return
-        key = person.key()
-        verb = person.page.locator(".dock .ask-foot > .verb:not(.verb-bare)")
-        (verb.first if verb.count() else person.page.locator('.dock button[name="value"]').first).click()
-        person.page.wait_for_function("key => document.querySelector('.dock [data-key]')?.dataset.key !== key", arg=key)
+        person.press_verb(person.key())
     raise AssertionError("no order was asked for")
 
 
@@ -159,14 +156,17 @@ def test_on_a_phone_the_question_gives_way_to_the_sheet_and_comes_back(house: Ho
     table = house.table("a phone", "ada", "brok")
     ada = enter(viewport=PHONE).sit(table, "ada", "Anna")
     brok = enter().sit(table, "brok", "Bert")
-    brok.answer(Random(1))
-    to_order_of = ada.page.locator(".dock .ask-foot > .verb").first
+    for _ in ("sheet", "talk"):
+        for person, seat in ((ada, "ada"), (brok, "brok")):
+            person.press_verb(table.asked(seat))
+    ada.read(table.asked("ada"))
+    cards = ada.page.locator(".dock .move").first
     ada.page.click(".tabs [data-to=sheet]")
     expect(ada.page.locator("#sheet")).to_be_visible()
     expect(ada.page.locator("#party")).to_be_hidden()
-    expect(to_order_of).to_be_hidden()
+    expect(cards).to_be_hidden()
     ada.page.click("[data-fold]")
-    expect(to_order_of).to_be_visible()
+    expect(cards).to_be_visible()
     brok.page.fill("#talk-say", "Come on.")
     brok.page.press("#talk-say", "Enter")
     expect(ada.page.locator('.tabs .news[data-to="journal"]')).to_be_visible()
@@ -202,7 +202,7 @@ def test_keys_alone_lead_from_the_front_door_into_the_game(house: House, enter: 
     page.wait_for_selector('[data-does="take_back"], .dock .move')
     if page.locator('[data-does="take_back"]').count():
         page.keyboard.press("z")
-        page.wait_for_function("key => document.querySelector('.dock [data-key]')?.dataset.key !== key", arg=first)
+        page.wait_for_function(CHANGED, arg=first)
 
     assert page.locator('.dock form[data-do="answer"]').count() == 1
 
@@ -245,7 +245,7 @@ def test_one_turn_is_played_with_scripts_off(house: House, enter: Enter) -> None
 
 
 def test_a_spectator_and_the_other_seats_receive_no_secret(house: House, enter: Enter) -> None:
-    table = house.table("secrets", "ada", "brok", "cyra")
+    table = house.table("secrets", "ada", "brok", "cyra", players=5)
     watcher = enter()
     watcher.open(table.links["watch"])
     watcher.arrive()
@@ -254,25 +254,25 @@ def test_a_spectator_and_the_other_seats_receive_no_secret(house: House, enter: 
         "brok": enter().sit(table, "brok", "Bert"),
         "cyra": enter().sit(table, "cyra", "Cora"),
     }
-    chance = Random(4)
     people["ada"].page.fill("#notes", "I think it is Bert.")
     people["ada"].page.locator("#notes").blur()
     people["brok"].page.select_option("#talk-to", "gm")
     people["brok"].page.fill("#talk-say", "A whisper in the dark.")
     people["brok"].page.press("#talk-say", "Enter")
     people["brok"].hear("A whisper in the dark.")
-    while table.view("watch")["state"]["turn"] < 3 and not table.view("watch")["over"]:
-        for seat, person in people.items():
-            if ask := table.asked(seat):
-                person.read(ask)
-                person.answer(chance)
+    table.play(Random(4), *people, turns=3)
+    for seat, person in people.items():
+        if ask := table.asked(seat):
+            person.read(ask)
+        expect(person.page.locator(".journal .line")).to_have_count(table.view(seat)["lines"])
+    expect(watcher.page.locator(".journal .line")).to_have_count(table.view("watch")["lines"])
     assert not table.view("watch")["over"]
     views = {seat: table.view(seat) for seat in people}
     secrets = {
         seat: {line["text"] for line in view["journal"] if line.get("private")} | notes_of(view)
         for seat, view in views.items()
     }
-    assert all(len(secret) > 4 for secret in secrets.values())
+    assert all(len(secret) > 3 for secret in secrets.values())
     for reader, person in {**people, "": watcher}.items():
         known = secrets.get(reader, set())
         received = person.everything()
@@ -291,8 +291,8 @@ def notes_of(view: dict[str, object]) -> set[str]:
 def test_news_move_nothing_and_keep_the_focus(house: House, enter: Enter) -> None:
     table = house.table("still", "ada", "brok")
     ada, brok = enter().sit(table, "ada", "Anna"), enter().sit(table, "brok", "Bert")
-    for person in (ada, brok):
-        person.page.locator(".dock .ask-foot > .verb").first.click()
+    for person, seat in ((ada, "ada"), (brok, "brok")):
+        person.press_verb(table.asked(seat))
     for person, seat in ((ada, "ada"), (brok, "brok")):
         person.read(table.asked(seat))
     first = ada.page.locator(".dock button[data-digit]").first

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from tests.engine.playing import everything, filed, reloaded, views
-from tests.engine.tiny import SEED, Parlour, Party, party, replies, reply, to_floor, to_letters
+from tests.engine.tiny import SEED, Parlour, Party, party, replies, reply, to_bell, to_floor, to_letters
 from undercroft.engine.asks import Number
 from undercroft.engine.dice import Fast, Scripted, commitment
 from undercroft.engine.game import Game
@@ -330,3 +330,24 @@ def test_looking_changes_nothing() -> None:
 
     assert everything(table) == before
     assert views(table) == views(table)
+
+
+def test_a_private_line_of_somebody_else_says_who_is_meant() -> None:
+    table = to_letters(party(names={"ann": "Anna"}))
+    reply(table, "ann", "nothing")
+    reply(table, "ann", True)
+    (line,) = [line for line in table.view("ann").journal if line.kind == "peeked"]
+
+    assert table.view("gm").told_to(line) == ["Anna"]
+    assert table.view("gm").shown_line(line)["told_to"] == ["Anna"]
+    assert table.view("ann").told_to(line) == []
+    assert "told_to" not in table.view("ann").shown_line(line)
+
+
+def test_a_line_for_nobody_or_everybody_is_told_to_nobody_in_particular() -> None:
+    table = to_bell(party(rulings={"bell": "secret"}))
+    reply(table, "gm", True)
+    kept = {line.kind: table.view("gm").told_to(line) for line in table.view("gm").journal}
+
+    assert kept["rang"] == []
+    assert kept["bids"] == []

@@ -337,8 +337,8 @@ def what_is_learned(before: Cavern, play: Play[Cavern], me: str, faces: Faces, *
         (cavern.found, cavern.needed, bool(strikes)),
         [(seat, did[seat]) for seat in cavern.torchlit],
     )
-    if not people[me].alive:
-        return public
+    if not people[me].alive:  # no report, but one's own sheet is one's own to the last
+        return public, msgspec.json.encode(people[me])
     lit = [light.on for light in before.characters[me].lights] + [did[me][1]] * (did[me][2] == "lit")
     lit += [strikes[seat] for seat in lit if seat in strikes and strikes.get(strikes[seat]) == seat]
     attackers = [seat for seat in strikes if strikes[seat] == me]

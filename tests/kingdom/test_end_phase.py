@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules import rule
+from undercroft.engine.play import Play
 from undercroft.games.kingdom.bodies import take_damage
 from undercroft.games.kingdom.chapters import PHASES, chapter
 from undercroft.games.kingdom.checks import make_check
@@ -25,14 +26,14 @@ from undercroft.games.kingdom.end_phase.upkeep import pay_upkeep, upkeep, worth
 from undercroft.games.kingdom.figures import defense
 from undercroft.games.kingdom.moments import DamageDue
 from undercroft.games.kingdom.other.statuses import inflict_any
-from undercroft.games.kingdom.state import Built, Lasting, MapSheet, Slot, UpkeepPart
+from undercroft.games.kingdom.state import Built, Landmaker, Lasting, MapSheet, Realm, Slot, UpkeepPart
 from undercroft.games.kingdom.time import refresh
 from undercroft.games.kingdom.words import STATUSES, Condition, Scope
 
-from .scene import CAPITAL, Scene, kingdom, landmaker
+from .scene import CAPITAL, Given, Scene, kingdom, landmaker
 
 
-def home_again(*, met: bool = True, **people: object) -> Scene:
+def home_again(*, met: bool = True, **people: Given) -> Scene:
     scene = Scene(phase="end", **people)  # type: ignore[arg-type]
     scene.realm.chronicle.objective_met = met
     scene.realm.adventure.retry_allowed = False
@@ -97,8 +98,11 @@ def test_a_sleeper_stays_exhausted_until_hurt() -> None:
     assert scene.ann.exhausted
     assert defense(scene.table.play, scene.ann).value == 7
 
-    scene.play(take_damage, DamageDue(scene.ann, 1))
-    assert scene.realm.landmakers["ann"].statuses == ["asleep"] or scene.ann.statuses == []
+    async def prick(play: Play[Realm], who: Landmaker) -> None:
+        await take_damage(play, DamageDue(who, 1))
+
+    scene.play(prick, "ann")
+    assert scene.ann.statuses == []
 
 
 @rule("MYK-STATUS-DISOR-02")
@@ -191,8 +195,8 @@ def test_the_epilogue_pays_the_reward_of_a_success(met: bool, treasury: int) -> 
     ("classes", "who"), [(("king", "knight", "servant"), "Cid"), (("king", "knight", "ninja"), "Bob")]
 )
 def test_a_servant_reports_or_anybody_but_the_king(classes: tuple[str, str, str], who: str) -> None:
-    people = {seat: landmaker(one) for seat, one in zip(("ann", "bob", "cid"), classes, strict=True)}
-    scene = home_again(**people)
+    ann, bob, cid = map(landmaker, classes)
+    scene = home_again(ann=ann, bob=bob, cid=cid)
 
     scene.play(collect_income)
 
@@ -237,6 +241,17 @@ def test_military_brings_some_of_the_lost_back(lost: int, back: int) -> None:
     assert (scene.kingdom.citizens, scene.realm.chronicle.restored) == (10 + back, back)
 
 
+@rule("MYK-KINGDOM-ATTR-MIL-01")
+def test_a_table_may_read_military_as_a_number() -> None:
+    scene = Scene(kingdom(military=2, citizens=10), rulings={"MYKR-22": "level"})
+    scene.realm.chronicle.lost_citizens = 9
+
+    scene.play(recover_people)
+
+    scene.ends()
+    assert scene.kingdom.citizens == 12
+
+
 @rule("MYK-EARN-04", *(f"MYK-EARN-MARKET-{number:02}" for number in range(2, 13)))
 @pytest.mark.parametrize("number", range(2, 13))
 def test_the_market_wants_what_the_table_says(number: int) -> None:
@@ -268,7 +283,7 @@ def test_other_materials_sell_by_five_and_lots_may_be_mixed() -> None:
     scene = Scene(kingdom(materials={"wood": 7, "meat": 4, "iron": 9}))
     scene.realm.chronicle.market = "iron"
     scene.play(sell_others)
-    assert scene.ask.ids == ["wood", "meat"]
+    assert scene.ask.options() == ["wood", "meat"]
     scene.answer("ann", "market_kinds", ["wood", "meat"])
     scene.answer("ann", "market_other_lots", 2)
 
@@ -331,7 +346,7 @@ def test_what_the_treasury_cannot_pay_facilities_must() -> None:
     prices = {built.kind: worth(built) for _, _, built in scene.kingdom.buildings()}
     assert prices["farm"] == 2
     scene.play(pay_upkeep)
-    assert "f1" not in scene.ask.ids
+    assert "f1" not in scene.ask.options()
     scene.answer("bob", "bankrupt_sale", "f2")
     scene.answer("bob", "bankrupt_sale", "f3")
 
@@ -474,7 +489,7 @@ def test_more_people_make_a_greater_kingdom() -> None:
 def test_fewer_people_make_a_smaller_one() -> None:
     scene = Scene(kingdom(citizens=30, order=2, culture=3), ann=landmaker("king"))
     scene.play(dismiss_followers)
-    assert scene.ask.ids == ["culture", "order"]
+    assert scene.ask.options() == ["culture", "order"]
     scene.answer("ann", "attribute_changed", "order")
 
     scene.ends()

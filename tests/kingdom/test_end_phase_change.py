@@ -112,8 +112,8 @@ def test_hard_work_pays_or_does_not(dice: tuple[int, int], treasury: int, upkeep
 @rule("MYK-CHANGE-06")
 def test_new_land_is_bought_with_its_corridors() -> None:
     scene = changed(Scene(kingdom(treasury=7)), 6)
-    assert "34" in scene.ask.ids
-    assert "44" not in scene.ask.ids
+    assert "34" in scene.ask.options()
+    assert "44" not in scene.ask.options()
     scene.dice(2)
     scene.answer("ann", "change_land", "34")
     scene.answer("ann", "region_corridors", ["A1-A2", "A1-B1"])
@@ -145,7 +145,7 @@ def test_people_come_from_kingdoms_that_like_us() -> None:
 @rule("MYK-CHANGE-09")
 def test_a_facility_gets_a_twin_or_one_is_gone() -> None:
     twin = changed(Scene(kingdom(facilities={"A1": "farm"})), 9, *SUCCESS)
-    assert twin.ask.ids == ["nowhere", f"farm@{CAPITAL}.A2"]
+    assert twin.ask.options() == ["nowhere", f"farm@{CAPITAL}.A2"]
     twin.answer("ann", "facility_spread", f"farm@{CAPITAL}.A2")
     twin.ends()
     assert [room for _, room, built in twin.kingdom.buildings() if built.kind == "farm"] == ["A1", "A2"]
@@ -292,7 +292,7 @@ def test_as_many_kingdoms_as_turns_grow_into_the_unknown() -> None:
     for cell in ("56", "65"):
         scene.realm.world.regions[cell] = Region("barrier")
     changed(scene, 8, 1, met=False, turns=2)
-    assert (scene.ask.key, scene.ask.ids) == ("enemies_grow", ["12", "21"])
+    assert (scene.ask.key, scene.ask.options()) == ("enemies_grow", ["12", "21"])
     scene.answer("gm", "enemies_grow", "21")
 
     scene.ends()

@@ -20,7 +20,7 @@ from undercroft.games import all_games
 from undercroft.games.depths import game
 from undercroft.server import browser, doors
 from undercroft.server.forms import answer_value
-from undercroft.server.rendering import render
+from undercroft.server.fragments import question
 
 SERVER = Path(str(files("undercroft.server")))
 NASTY = "<script>alert('x')</script>\"'&<img src=x onerror=alert(1)>"
@@ -176,12 +176,11 @@ def asked(ask: Ask[Any]) -> tuple[Form, Page]:
     """Render the widget of an ask, and read its form as a browser does."""
     view = Table(game, ("ada", "brok", "cyra", "gm"), seed=b"widgets").view("ada")
     ask.id = "ada.7"
-    sight = SimpleNamespace(seat="ada", waiting=["ada", "brok"], table={"can_take_back": True})
-    names = {"ada": "Ada", "brok": "Brok"}
-    text = render(
-        f"house/widgets/{ask.kind}.html", ask=view.shown_ask(ask), sight=sight, table="t1", names=names,
-        colours={"ada": 0, "brok": 1}, rules={}, csrf="token",
-    )  # fmt: skip
+    room, table = SimpleNamespace(id="t1", named=1), {"can_take_back": True}
+    sight: Any = SimpleNamespace(seat="ada", waiting=["ada", "brok"], table=table, room=room)
+    names, colours = {"ada": "Ada", "brok": "Brok"}, {"ada": 0, "brok": 1}
+    values = {"sight": sight, "table": "t1", "names": names, "colours": colours, "rules": {}, "csrf": "token"}
+    text = question(sight, view.shown_ask(ask), values)
     page = Page(text)
     return page.form("/answer"), page
 

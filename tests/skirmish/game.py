@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from undercroft.engine.bots import Bot, RandomBot
+from undercroft.engine.bots import Bot, Level, RandomBot
 from undercroft.engine.game import Game
 from undercroft.engine.play import Play
 from undercroft.engine.texts import Texts
@@ -35,6 +35,6 @@ class Skirmish(Game[Ring]):
         """Fight."""
         await fight(play)
 
-    def bot(self, seat: str, seed: bytes, level: str = "good") -> Bot:
+    def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Anybody will do."""
         return RandomBot(seed)

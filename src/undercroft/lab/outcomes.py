@@ -1,6 +1,6 @@
 """How one finished game is counted, for each game in its own words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -8,6 +8,8 @@ import msgspec
 from undercroft.engine.refusals import Refused
 from undercroft.engine.table import Table
 from undercroft.games.depths.state import Cavern
+from undercroft.games.kingdom.state import Realm
+from undercroft.games.kingdom.words import Condition
 
 
 class Outcome(msgspec.Struct):
@@ -20,6 +22,7 @@ class Outcome(msgspec.Struct):
     seated: Sequence[str]
     survived: Sequence[str]
     exposed: bool = False
+    measures: Mapping[str, int] = {}
 
 
 def outcome_of(table: Table[Any]) -> Outcome:
@@ -44,4 +47,29 @@ def of_depths(cavern: Cavern) -> Outcome:
     )
 
 
-OUTCOMES: dict[str, Callable[[Any], Outcome]] = {"depths": of_depths}
+def of_kingdom(realm: Realm) -> Outcome:
+    """Read how a campaign of Make You Kingdom went: whether the Kingdom stands, why it fell, how large it was."""
+    kingdom, people = realm.kingdom, list(realm.landmakers.values())
+    living = [person for person in people if person.condition is not Condition.DEAD]
+    met = sum(game.objective_met is True for game in realm.past)
+    return Outcome(
+        "fell" if kingdom.destroyed else "stands",
+        realm.ended,
+        len(realm.past),
+        [person.court_class for person in people if person not in living],
+        [person.court_class for person in people],
+        [person.court_class for person in living],
+        measures={
+            "population": realm.population(),
+            "level": kingdom.level,
+            "treasury": kingdom.treasury,
+            "regions": len(kingdom.maps),
+            "facilities": len(kingdom.buildings()),
+            "objectives": met,
+        },
+    )
+
+
+OUTCOMES: dict[str, Callable[[Any], Outcome]] = {"depths": of_depths, "kingdom": of_kingdom}
+USUAL: dict[str, dict[str, str]] = {"kingdom": {"games": "10"}}
+"""The rulings of a simulation where nobody says otherwise: what a table would be asked, the lab must know."""

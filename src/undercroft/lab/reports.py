@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from math import sqrt
+from statistics import fmean, median
 
 import msgspec
 
@@ -31,6 +32,21 @@ def share(count: int, of: int) -> Share:
     return Share(count, of, p, max(0.0, middle - reach), min(1.0, middle + reach))
 
 
+class Measure(msgspec.Struct):
+    """A number that games end with: its mean, its median, the least and the most."""
+
+    mean: float
+    median: float
+    least: int
+    most: int
+
+
+def measure(counts: Mapping[int, int]) -> Measure:
+    """Sum up how often each number came."""
+    numbers = sorted(number for number, count in counts.items() for _ in range(count))
+    return Measure(fmean(numbers), median(numbers), numbers[0], numbers[-1])
+
+
 class Tally(msgspec.Struct):
     """Counts over games, in which the order of the games does not matter."""
 
@@ -43,6 +59,7 @@ class Tally(msgspec.Struct):
     deaths: Counter[str] = msgspec.field(default_factory=Counter)
     seated: Counter[str] = msgspec.field(default_factory=Counter)
     survived: Counter[str] = msgspec.field(default_factory=Counter)
+    measured: Counter[tuple[str, int]] = msgspec.field(default_factory=Counter)
 
     def add(self, outcome: Outcome, decisions: int) -> None:
         """Count one game."""
@@ -55,6 +72,15 @@ class Tally(msgspec.Struct):
         self.deaths.update(outcome.deaths)
         self.seated.update(outcome.seated)
         self.survived.update(outcome.survived)
+        self.measured.update(outcome.measures.items())
+
+    def measures(self) -> dict[str, Measure]:
+        """Sum up each number that the games ended with."""
+        names = dict.fromkeys(name for name, _ in sorted(self.measured))
+        return {
+            name: measure({number: count for (one, number), count in self.measured.items() if one == name})
+            for name in names
+        }
 
     def merge(self, other: "Tally") -> None:
         """Count the games of another tally as well."""
@@ -80,6 +106,7 @@ class Report(msgspec.Struct):
     exposed: Share
     decisions: int
     seconds: float
+    measures: dict[str, Measure] = {}
 
 
 def shares(counts: Mapping[str, int], of: int) -> dict[str, Share]:

@@ -18,7 +18,7 @@ from undercroft.engine.rulings import settle
 from undercroft.engine.table import Table
 from undercroft.games import find_game
 
-from .outcomes import outcome_of
+from .outcomes import USUAL, outcome_of
 from .reports import Report, Share, Tally, share, shares
 
 __all__ = ["Plan", "Report", "Share", "play_at_random", "play_with_bots", "simulate"]
@@ -55,7 +55,7 @@ def simulate(
 ) -> Report:
     """Play many games and report how they ended; the same plan gives the same report on any number of processes."""
     game = find_game(game_name)
-    readings = settle(game.rulings, rulings or {})
+    readings = settle(game.rulings, {**USUAL.get(game_name, {}), **(rulings or {})})
     words = level if isinstance(level, str) else dict(level)
     plan = Plan(game_name, games, seed, players, words, readings)
     _check(plan, game, processes)
@@ -137,4 +137,5 @@ def _report(plan: Plan, tally: Tally, seconds: float) -> Report:
         share(tally.exposed, tally.games),
         tally.decisions,
         seconds,
+        tally.measures(),
     )

@@ -2,21 +2,28 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import islice
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
+
+from markupsafe import Markup, escape
 
 from undercroft.engine.game import Game, Rule
 from undercroft.engine.journal import Line
 from undercroft.engine.view import View
 
-from .rendering import render
-from .sight import Sight
+from .rendering import listed, render
+from .sight import Sight, encode
 
 CSRF = "@csrf@"
 """Stands in every form of a fragment; a whole page puts the browser's own token there, the live module does too."""
 TALK = ("said", "aside", "whispered")
 MOST_PATHS = 400
+MOST_DRAWN = 6000
+NUMBER, ALSO = "\ue000", "\ue001"
+"""Stand in a drawn question for its number and for who else is asked; no person can write these letters."""
 
+_drawn: dict[tuple[Any, ...], str] = {}
 _pages: WeakKeyDictionary[Sight, tuple[tuple[int, ...], dict[str, Any]]] = WeakKeyDictionary()
 
 
@@ -61,6 +68,18 @@ def _values(sight: Sight) -> dict[str, Any]:
     }
 
 
+def drawn(sight: Sight, template: str, key: tuple[Any, ...], values: dict[str, Any]) -> str:
+    """Fill a template, or give what it was filled with before: `key` is all that it shows of what may change."""
+    place = (sight.room.id, sight.room.named, sight.seat, template, key)
+    text = _drawn.get(place)
+    if text is None:
+        text = _drawn[place] = render(template, **values)
+        if len(_drawn) > MOST_DRAWN:
+            for old in list(islice(_drawn, MOST_DRAWN // 4)):
+                del _drawn[old]
+    return text
+
+
 def top(sight: Sight) -> str:
     """Say which table this is, and where in the game it stands."""
     return render("house/top.html", heading=sight.room.game.board().heading(sight.view), **_values(sight))
@@ -86,16 +105,22 @@ def dock(sight: Sight) -> str:
     sitters = {one["seat"]: one["sitter"] for one in sight.seats}
     replaced = sitters.get(sight.seat) == "bot"
     if sight.asks and not replaced:
-        return render(f"house/widgets/{sight.asks[0]['kind']}.html", ask=sight.asks[0], **values)
-    awaited = {kind: [seat for seat in sight.waiting if sitters[seat] == kind] for kind in ("person", "empty")}
-    return render(
-        "house/waiting.html",
-        page=page_of(sight),
-        people=awaited["person"],
-        empty=awaited["empty"],
-        replaced=replaced,
-        **values,
-    )
+        return question(sight, sight.asks[0], values)
+    people, empty = ([seat for seat in sight.waiting if sitters[seat] == kind] for kind in ("person", "empty"))
+    page = page_of(sight)
+    key = (sight.host, replaced, *people, "", *empty, page["blind"], page["done"], sight.table["can_take_back"])
+    values |= {"page": page, "people": people, "empty": empty, "replaced": replaced}
+    return drawn(sight, "house/waiting.html", key, values)
+
+
+def question(sight: Sight, ask: dict[str, Any], values: dict[str, Any]) -> str:
+    """Put one question; the same question to the same seat looks the same, but for its number and who else is asked."""
+    asked = {**ask, "id": NUMBER}
+    key = (sight.table["can_take_back"], encode(asked))
+    text = drawn(sight, f"house/widgets/{ask['kind']}.html", key, values | {"ask": asked, "also": Markup(ALSO)})
+    others = [values["names"][seat] for seat in sight.waiting if seat != sight.seat]
+    also = f'<span class="aside">We also wait for {escape(listed(others))}.</span>' if others else ""
+    return text.replace(NUMBER, str(escape(ask["id"]))).replace(ALSO, also)
 
 
 def party(sight: Sight) -> str:
@@ -105,15 +130,39 @@ def party(sight: Sight) -> str:
     presided = any(one["gm"] and one["sitter"] != "bot" for one in sight.seats)
     free = [one for one in sight.seats if not one["claimed"] and not one["gm"]]
     welcome = sight.room.welcome and not sight.seat and not sight.table["over"]
-    return render(
-        "house/party.html",
-        page=page_of(sight),
-        gm=gm,
-        presided=presided,
-        paths=paths,
-        free=free if welcome else [],
-        **_values(sight),
-    )
+    values = _values(sight) | {"page": page_of(sight), "gm": gm, "presided": presided, "paths": paths}
+    values |= {"free": free if welcome else [], "rows": Markup(seat_rows(sight, values))}
+    if not sight.table["over"] and (sight.seat or sight.host):
+        values |= {"give": Markup(ways_to_give(sight, values)), "back": Markup(ways_back(sight, values))}
+    return render("house/party.html", **values)
+
+
+def seat_rows(sight: Sight, values: dict[str, Any]) -> str:
+    """Show each seat in one row."""
+    rows = []
+    for one in sight.seats:
+        gone, over = values["page"]["gone"].get(one["seat"]), sight.table["over"]
+        you, waited = one["seat"] == sight.seat, one["seat"] in sight.waiting
+        row = {"one": one, "gone": gone, "over": over, "you": you, "waited": waited}
+        rows.append(drawn(sight, "house/seat.html", (encode(one), gone, over, you, waited), values | row))
+    return "".join(rows)
+
+
+def ways_to_give(sight: Sight, values: dict[str, Any]) -> str:
+    """Show for each seat what this one can do about who plays it."""
+    ways = []
+    for one in sight.seats:
+        waited = one["seat"] in sight.waiting
+        key = (one["seat"], one["sitter"], sight.host, waited)
+        ways.append(drawn(sight, "house/give.html", key, values | {"one": one, "waited": waited}))
+    return "".join(ways)
+
+
+def ways_back(sight: Sight, values: dict[str, Any]) -> str:
+    """Show how this seat can go back, what it passes on, and what it can correct as the game master."""
+    marks, passes = tuple(sight.table["marks"]), tuple(sight.table["passes"])
+    key = (values["presided"], marks, passes, tuple(values["paths"]), values["page"]["blind"])
+    return drawn(sight, "house/back.html", key, values)
 
 
 def paths_in(state: Any, path: str = "") -> Sequence[str]:
@@ -159,8 +208,17 @@ def render_changed(sight: Sight) -> None:
 
 def render_lines(sight: Sight, since: int) -> str:
     """Give the HTML of the journal's lines from a number on."""
-    lines = shown_lines(sight.room.game, sight.view, sight.journal[since:])
-    return render("house/lines.html", lines=lines, **_values(sight)) if lines else ""
+    return "".join([drawn_line(sight, line) for line in sight.journal[since:]])
+
+
+def drawn_line(sight: Sight, line: Line) -> str:
+    """Draw one line of the journal; it looks the same to all whom it was told to, and to all others."""
+    kept = sight.room.drawn_lines
+    place = id(line), line.to is None or sight.seat in line.to
+    if place not in kept:
+        lines = shown_lines(sight.room.game, sight.view, [line])
+        kept[place] = line, render("house/lines.html", lines=lines, **_values(sight))
+    return kept[place][1]
 
 
 def shown_lines(game: Game[Any], view: View, lines: Sequence[Line]) -> list[dict[str, Any]]:

@@ -1,6 +1,6 @@
 """Rendering: the templates of the house and of each game; everything that people wrote is escaped."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from types import SimpleNamespace
 from typing import Any
@@ -8,11 +8,14 @@ from typing import Any
 from jinja2 import BaseLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup
 
+from undercroft.engine.game import Rule
 from undercroft.engine.odds import Odds
+from undercroft.engine.totals import Part
 from undercroft.games import all_games
 
 from . import drawings
 
+OF_EVERY_DICTIONARY = frozenset(dir(dict))
 TONES: tuple[drawings.Tone, ...] = ("good", "mixed", "harm")
 
 
@@ -49,13 +52,23 @@ PICTURES = SimpleNamespace(
 )
 
 
+class House(Environment):
+    """Templates that mostly read dictionaries: a name after a dot is looked for there first."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """Give what a template means by `thing.name`."""
+        if type(obj) is dict and attribute in obj and attribute not in OF_EVERY_DICTIONARY:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
+
+
 @cache
 def environment() -> Environment:
     """Make the templates ready: `house/…` are ours, those of a game lie in its own package under its name."""
     loaders: dict[str, BaseLoader] = {"house": PackageLoader("undercroft.server", "templates")}
     for name, game in all_games().items():
         loaders[name] = PackageLoader(type(game).__module__, "templates")
-    made = Environment(
+    made = House(
         loader=PrefixLoader(loaders),
         autoescape=True,
         auto_reload=False,
@@ -64,9 +77,27 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals["d"] = PICTURES
+    made.globals["why_of"] = why_of
     made.filters["listed"] = listed
     made.filters["named"] = named
     return made
+
+
+def why_of(options: Sequence[Mapping[str, Any]], rules: Mapping[str, Rule]) -> Markup:
+    """Say for each option what its number is made of, and by which rules."""
+    reasons = []
+    for option in options:
+        if "rules" in option:
+            total = option.get("total")
+            cited = tuple([(id, rules[id].text) for id in option["rules"] if id in rules])
+            reasons.append(_reason(option["label"], tuple(total.parts) if total is not None else (), cited))
+    text = "".join(reasons)
+    return Markup(f'<details class="why"><summary>Why?</summary>\n{text}</details>' if text else "")
+
+
+@lru_cache(maxsize=4096)
+def _reason(label: str, parts: tuple[Part, ...], cited: tuple[tuple[str, str], ...]) -> str:
+    return render("house/widgets/why.html", label=label, parts=parts, cited=cited)
 
 
 def listed(words: list[str]) -> str:

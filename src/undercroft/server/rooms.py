@@ -126,6 +126,7 @@ class Room:
         self.marks: tuple[str, ...] = ()
         self._marked: tuple[int, int, int] = (0, 0, 0)
         self._lines: dict[tuple[int, bool], tuple[Line, bytes]] = {}
+        self.drawn_lines: dict[tuple[int, bool], tuple[Line, str]] = {}
         self._questions: dict[Any, dict[str, Any]] = {}
         self.glance = 0
         self.touched = 0
@@ -621,6 +622,7 @@ class Room:
         if self._told != (self.named, self.rewound):
             self._told = (self.named, self.rewound)
             self._lines.clear()
+            self.drawn_lines.clear()
             self._questions.clear()
         glanced = (self.stamp, self.waiting, self.marks, self.sitting, self.rewound, self.touched)
         if glanced != self._glanced:

@@ -47,13 +47,13 @@ def players(game: Game[Any], count: int | None, names: str | None, own: str | No
 
 
 def readings(chosen: Sequence[str]) -> dict[str, str]:
-    """Read rulings as they are written on a command line: `R-OOD-03=three`."""
+    """Read rulings as they are written on a command line: `R-OOD-03=three`, or a switch by its name: `games=10`."""
     found = {}
     for words in chosen:
         name, equals, reading = words.partition("=")
         if not equals:
             raise Refused(f"Write a ruling as ID=READING; {words!r} is not.")
-        found[name.strip().upper()] = reading.strip()
+        found[name.strip().upper() if "-" in name else name.strip().lower()] = reading.strip()
     return found
 
 

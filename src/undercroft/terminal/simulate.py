@@ -121,7 +121,12 @@ def _draw(game: "Game[Any]", report: "Report") -> None:
     screen.gap()
     died = ", ".join(f"{_word(game, manner)} {count:,}" for manner, count in report.deaths.items())
     screen.say(f"Deaths: {died or 'none'}")
-    screen.say(f"Turns: {report.mean_turns:.1f} on average, median {report.median_turns:g}")
+    turns = _word(game, "turns").capitalize()
+    screen.say(f"{turns}: {report.mean_turns:.1f} on average, median {report.median_turns:g}")
+    for name, found in report.measures.items():
+        words = game.texts.words.get(f"measure_{name}", name.replace("_", " ").capitalize())
+        reach = f"{found.least:,} to {found.most:,}"
+        screen.say(f"{words}: {found.mean:.1f} on average, median {found.median:g}, {reach}")
     screen.say(f"{report.decisions:,} decisions in {report.seconds:.1f} s", Meaning.QUIET)
 
 

@@ -1,5 +1,6 @@
 """What the web templates of Out of the Depths show of a view: the cavern, the party, the sheet, the end."""
 
+from functools import lru_cache
 from typing import Any
 
 from undercroft.engine.boards import Throw
@@ -41,14 +42,21 @@ def page(view: View) -> Shown:
 def picture(view: View, *, narrow: bool) -> str:
     """Draw the cavern as this viewer may see it."""
     state = view.state
+    figures = tuple([figure(view, seat, place) for place, seat in enumerate(state["characters"])])
+    return _drawn(figures, state["turn"], state["found"], state["needed"], scene(state), narrow)
+
+
+@lru_cache(maxsize=512)
+def _drawn(figures: tuple[Figure, ...], turn: int, found: int, needed: int, scene: Scene, narrow: bool) -> str:
+    """Draw a cavern once for all who see the same; most of what changes at a table changes nothing in it."""
     return cavern(
-        [figure(view, seat, place) for place, seat in enumerate(state["characters"])],
-        turn=state["turn"],
+        figures,
+        turn=turn,
         turns=LAST_TURN,
-        found=state["found"],
-        needed=state["needed"],
+        found=found,
+        needed=needed,
         title="The cavern",
-        scene=scene(state),
+        scene=scene,
         narrow=narrow,
     )
 

@@ -52,7 +52,8 @@ def tell_everybody(play: Play[Cavern], turn: Turn) -> None:
     for seat in cavern.torchlit:
         deed = turn.deeds[seat]
         play.tell(f"torchlight_{came_of(deed)}", rules=("OOD-LIGHT-VOLUNTEER",), who=seat, **seen(deed))
-    play.tell("progress", rules=("OOD-INFO-PROGRESS", "OOD-PATH-OUT"), found=cavern.found, needed=cavern.needed)
+    if cavern.needed:
+        play.tell("progress", rules=("OOD-INFO-PROGRESS", "OOD-PATH-OUT"), found=cavern.found, needed=cavern.needed)
 
 
 def seen(deed: Deed) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from undercroft.engine.boards import Board
-from undercroft.engine.bots import Bot
+from undercroft.engine.bots import Bot, Level
 from undercroft.engine.game import Game
 from undercroft.engine.play import Play
 from undercroft.engine.texts import Texts
@@ -41,7 +41,7 @@ class MakeYouKingdom(Game[Realm]):
         """Play the campaign."""
         await play_campaign(play)
 
-    def bot(self, seat: str, seed: bytes, level: str = "good") -> Bot:
+    def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a player's seat or the game master's."""
         from .bots import make_bot
 

@@ -38,7 +38,8 @@ def heading(view: View) -> str:
     """Say where in the campaign the table is."""
     state = view.state
     if state["phase"] == "over":
-        return f"The end, after {len(state['past'])} games"
+        games = len(state["past"])
+        return "The end, after one game" if games == 1 else f"The end, after {games} games"
     words = view_texts(view).mark(state["step"], {"game": state["chronicle"]["number"]}, view.speaker)
     return words or "Before the first game"
 

@@ -10,6 +10,7 @@ from .authority import speaker
 from .bodies import cure
 from .entries import groups_of
 from .figures import ability, max_voices
+from .holdings import GHOST
 from .hope import (
     agree_to_voices,
     drive_room,
@@ -136,7 +137,7 @@ async def make_check(
     keeps the difficulty from the players, `use` is the feat whose check this is.
     """
     check = Check(play, roller, score, difficulty, action=action, margin=margin, hidden=hidden, use=use)
-    if not roller.awake and not check.of_kingdom:
+    if not roller.awake and not check.of_kingdom and GHOST not in roller.used.cycle:
         check.difficulty.at_least(99, "unconscious", "MYKR-62")
         return check
     await announce(check)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from .authority import is_king
 from .entries import BUILT_IN, FACILITIES, By, Feat
 from .state import Built, Carried, Kingdom, Landmaker, MapSheet, Realm, Talent
-from .words import Kind
+from .words import Condition, Kind
 
 Source = Carried | Built | Talent | None
 """What is behind a feat: an Item, a Facility, a Talent, or nothing but skill."""
@@ -101,3 +101,31 @@ def parts(sheet: MapSheet, room: str, kind: str) -> list[str]:
 def suppressed(holder: Landmaker, skill: str) -> bool:
     """Say whether somebody's skill has no effect for now. [R2-PUPPET]"""
     return any(one.what == SUPPRESSED and one.about == skill for one in holder.lasting)
+
+
+GHOST, WAITING, ACTED = "ghost", "waiting", "acted"
+"""What a Ghost is called among its choices and uses, and how it stands with its one action. [MYK-GHOST-02]"""
+
+
+def haunting(realm: Realm, who: Landmaker) -> bool:
+    """Say whether a Ghost can still act: once, while it loves somebody and somebody loves it. [MYK-GHOST-04]"""
+    if who.condition is not Condition.DEAD or who.choices.get(GHOST) != [WAITING]:
+        return False
+    loves = any(felt.affection for felt in who.feelings.values())
+    return loves and any(person.towards(who.id).affection for person in realm.members())
+
+
+def ghosts(realm: Realm) -> list[Landmaker]:
+    """List the Ghosts that count: those who may still act, and those who have acted in this cycle. [MYK-GHOST-03]"""
+    people = [realm.landmakers[name] for name in realm.court]
+    dead = [person for person in people if person.condition is Condition.DEAD]
+    return [person for person in dead if haunting(realm, person) or GHOST in person.used.cycle]
+
+
+def ghost_may(realm: Realm, who: Landmaker, feat: Feat) -> bool:
+    """Say whether a Ghost has a feat now: one action in all, what is permanent only in the cycle of that action."""
+    if feat.entry == GHOST:
+        return True
+    if feat.source != "skill":
+        return False
+    return GHOST in who.used.cycle if feat.kind in (Kind.PERMANENT, Kind.OPTIONAL) else haunting(realm, who)

@@ -127,7 +127,7 @@ def meters_of(view: View) -> Meters:
         population(state),
         figure(realm, "population_cap", 100),
         scores,
-        f"{races.capitalize()} live here too" if races else "",
+        f"Home to: {races}" if races else "",
     )
 
 
@@ -142,8 +142,9 @@ def population(state: Mapping[str, Any]) -> int:
     realm = state["kingdom"]
     living = [person for person in state["landmakers"].values() if person["condition"] != "dead"]
     talents = sum(not talent["landmaker"] for talent in realm["talents"])
-    followers = sum(sum(person["followers"].values()) for person in living)
-    return len(living) + int(realm["citizens"]) + sum(realm["monsters"].values()) + talents + followers
+    followers: int = sum(sum(person["followers"].values()) for person in living)
+    others: int = realm["citizens"] + sum(realm["monsters"].values())
+    return len(living) + others + talents + followers
 
 
 def grounds_of(view: View) -> list[Ground]:

@@ -132,7 +132,7 @@ class Frame:
     plate: float  # the size of letters on a plate
 
 
-WIDE = Frame("w", 960, 470, 42, 40, (160, 116), (30, 24), 26, 13)
+WIDE = Frame("w", 960, 470, 42, 40, (164, 116), (26, 24), 26, 15)
 NARROW = Frame("n", 360, 300, 13, 13, (102, 73), (14, 11), 15, 10.5)
 
 
@@ -420,7 +420,7 @@ def banner(meters: Meters) -> str:
     body = (
         shape(cloth, "#35201f", 2.2)
         + shape(
-            f"M{n(left + width * 0.62)} 20H{n(left + width)}V432L{n(left + width - 52)} 450L{n(left + width * 0.62)} 439Z",
+            f"M{n(left + 195)} 20H{n(left + width)}V432L{n(left + width - 52)} 450L{n(left + 195)} 439Z",
             "#2c1a1a",
         )
         + stroke(f"M{n(left + 9)} 26V426M{n(left + width - 9)} 26V426", "#b98d3c", 1.6)
@@ -430,15 +430,13 @@ def banner(meters: Meters) -> str:
     for line in lines:
         body += text(line, x, y, 27, "#f8e8c4", face=SERIF, more=' font-weight="600"')
         y += 29
-    body += text(shorten(f"{meters.rank}, Level {meters.level}", 15, width - 48), x, y - 5, 15, "#d9c39a")
+    body += text(shorten(f"{meters.rank}, Level {meters.level}", 17, width - 48), x, y - 5, 17, "#d9c39a")
     body += (
         _candles(meters, x, 150, width - 52) + _coins(meters, x, 229, width - 52) + _scores(meters, left, 318, width)
     )
     people = f"{meters.people} people, room for {meters.most_people}"
     return (
-        body
-        + text(shorten(people, 14.5, width - 52), x, 402, 14.5, "#d9c8a4")
-        + text(meters.note, x, 421, 13, "#c4af86")
+        body + text(shorten(people, 17, width - 52), x, 402, 17, "#d9c8a4") + text(meters.note, x, 424, 15.5, "#c4af86")
     )
 
 
@@ -450,7 +448,7 @@ def _candles(meters: Meters, x: float, y: float, width: float) -> str:
         at(x + step * (i + 0.5), y + 26, _candle(i < meters.voices), round(min(1.15, step / 13), 2))
         for i in range(most)
     )
-    head = text("Voices of the People", x, y, 14.5, "#e8d6b0") + _number(
+    head = text("Voices of the People", x, y, 17, "#e8d6b0") + _number(
         f"{meters.voices} of {meters.most_voices}", x + width, y
     )
     return head + row
@@ -461,7 +459,7 @@ def _candle(lit: bool) -> str:
 
 
 def _number(words: str, x: float, y: float) -> str:
-    return text(words, x, y, 17, "#fbe9c0", anchor="end", more=' font-weight="650"')
+    return text(words, x, y, 20, "#fbe9c0", anchor="end", more=' font-weight="650"')
 
 
 def _coins(meters: Meters, x: float, y: float, width: float) -> str:
@@ -471,10 +469,10 @@ def _coins(meters: Meters, x: float, y: float, width: float) -> str:
     for stack in range(stacks):
         high = min(5, meters.treasury - 5 * stack)
         drawn += "".join(at(x + 9 + stack * 18, y + 38 - 4.4 * i, emblems.COIN) for i in range(high))
-    empty = "" if meters.treasury else text("The coffers are empty.", x, y + 32, 14, "#c4af86")
+    empty = "" if meters.treasury else text("The coffers are empty.", x, y + 33, 16, "#c4af86")
     shelf = stroke(f"M{n(x)} {n(y + 44)}h{n(width)}", "#8a5c33", 2.6)
     return (
-        text("Treasury", x, y, 14.5, "#e8d6b0") + _number(f"{meters.treasury} MG", x + width, y) + shelf + drawn + empty
+        text("Treasury", x, y, 17, "#e8d6b0") + _number(f"{meters.treasury} MG", x + width, y) + shelf + drawn + empty
     )
 
 
@@ -486,7 +484,7 @@ def _scores(meters: Meters, left: float, y: float, width: float) -> str:
         x = left + 14 + pitch * (i + 0.5)
         drawn += at(x - 13, y, emblems.ATTRIBUTES[key], 1.05)
         drawn += text(str(value), x + 7, y + 9, 25, "#fbe9c0", face=SERIF, more=' font-weight="600"')
-        drawn += text(word, x, y + 34, 13, "#d9c8a4", anchor="middle")
+        drawn += text(word, x, y + 36, 15.5, "#d9c8a4", anchor="middle")
     return drawn
 
 
@@ -637,7 +635,7 @@ def _region(ground: Ground, frame: Frame) -> str:
         drawn = at(x + wide * (0.36 if mark else 0.5), y + high * 0.52, emblems.region(ground.kind), 1.05)
         drawn += at(x + wide * 0.76, y + high * 0.52, mark, 0.95) if mark else ""
     else:
-        lines = wrapped(ground.name, 11.5, wide - 12)
+        lines = wrapped(ground.name, 13.5, wide - 8)
         middle = y + high * (0.32 if len(lines) > 1 else 0.4)
         drawn = at(x + wide * (0.38 if mark else 0.5), middle, emblems.region(ground.kind), 1.12)
         drawn += at(x + wide * 0.7, middle, mark, 1.05) if mark else ""
@@ -645,8 +643,8 @@ def _region(ground: Ground, frame: Frame) -> str:
             drawn += text(
                 line,
                 x + wide / 2,
-                y + high * (0.72 if len(lines) > 1 else 0.8) + 13 * i,
-                11.5,
+                y + high * (0.71 if len(lines) > 1 else 0.8) + 14 * i,
+                13.5,
                 SEPIA,
                 anchor="middle",
                 more=' font-weight="550"',
@@ -672,29 +670,29 @@ def _legend(neighbours: Sequence[Neighbour]) -> str:
     body = text("Our neighbours", x, 52, 24, "#f3e6c8", face=SERIF, more=' font-weight="600"')
     y = 82.0
     if not kingdoms:
-        body += text("Nobody we know of. Yet.", x, y, 15, QUIET)
+        body += text("Nobody we know of. Yet.", x, y, 17, QUIET)
         y += 26
     most = 5 if len(kingdoms) <= 5 else 4
     for one in kingdoms[:most]:
         body += _neighbour(one, x, y, room)
         y += 40
     if len(kingdoms) > most:
-        body += text(f"and {len(kingdoms) - most} more", x, y - 4, 14, QUIET)
+        body += text(f"and {len(kingdoms) - most} more", x, y - 4, 16, QUIET)
         y += 20
     if powers:
-        y = 306.0
+        y = 298.0
         body += text("The Great Powers", x, y, 20, "#f3e6c8", face=SERIF, more=' font-weight="600"')
         for one in powers:
-            y += 36
-            body += _neighbour(one, x, y - 9, room)
+            y += 39
+            body += _neighbour(one, x, y - 13, room)
     return body
 
 
 def _neighbour(one: Neighbour, x: float, y: float, room: float) -> str:
     return (
         at(x + 9, y, emblems.standing(one.relationship), 1.1)
-        + text(shorten(one.name, 15, room - 30), x + 28, y + 1, 15, BONE)
-        + text(one.word, x + 28, y + 17, 13, emblems.STANDINGS.get(one.relationship, QUIET))
+        + text(shorten(one.name, 17, room - 30), x + 28, y + 1, 17, BONE)
+        + text(one.word, x + 28, y + 18, 15, emblems.STANDINGS.get(one.relationship, QUIET))
     )
 
 
@@ -719,11 +717,11 @@ def court(people: Sequence[Courtier], *, narrow: bool = False) -> str:
     body = f"<defs>{radial(f'{kind}-glow', glow)}</defs>" + _hall(frame)
     columns = max(1, len(people)) if frame is WIDE else max(1, min(3, len(people)))
     rows = -(-len(people) // columns) or 1
-    pitch = min(206.0, 924 / columns) if frame is WIDE else min(150.0, 348 / columns)
+    pitch = min(216.0, 924 / columns) if frame is WIDE else min(150.0, 348 / columns)
     left = frame.width / 2 - pitch * (columns - 1) / 2
     for i, one in enumerate(people):
         x = left + pitch * (i % columns)
-        y = 58.0 if frame is WIDE else (18 + 138 * (i // columns) if rows > 1 else 74)
+        y = 26.0 if frame is WIDE else (18 + 138 * (i // columns) if rows > 1 else 74)
         body += _courtier(one, x, y, pitch - (12 if frame is WIDE else 6), frame, kind)
     return picture(body, frame.width, frame.height, kind, "The Court", describe_court(people))
 
@@ -759,7 +757,7 @@ def _hall(frame: Frame) -> str:
 
 def _courtier(one: Courtier, x: float, y: float, room: float, frame: Frame, kind: str) -> str:
     wide = frame is WIDE
-    half, tall = (min(74.0, room / 2 - 2), 168.0) if wide else (min(38.0, room / 2 - 6), 62.0)
+    half, tall = (min(80.0, room / 2 - 2), 174.0) if wide else (min(38.0, room / 2 - 6), 62.0)
     bow = f"A{n(half)} {n(half)} 0 0 1 {n(x + half)} {n(y + half)}"
     niche = f"M{n(x - half)} {n(y + tall)}V{n(y + half)}{bow}V{n(y + tall)}Z"
     scale = half * 2 / 66
@@ -788,7 +786,12 @@ def _courtier(one: Courtier, x: float, y: float, room: float, frame: Frame, kind
     return (
         body
         + plate(
-            one.name.split()[0] if one.name else "?", x, y + tall + 9, 11.5, room, fill="#f8dc9a" if one.you else PAPER
+            one.name.split()[0].strip(",") if one.name else "?",
+            x,
+            y + tall + 9,
+            11.5,
+            room,
+            fill="#f8dc9a" if one.you else PAPER,
         )
         + text(shorten(one.title or "no class yet", 11, room), x, y + tall + 28, 11, "#e3d3b0", anchor="middle")
         + text(
@@ -804,32 +807,32 @@ def _courtier(one: Courtier, x: float, y: float, room: float, frame: Frame, kind
 
 def _particulars(one: Courtier, x: float, y: float, room: float) -> str:
     """Name, class and Job, HP, Drive and Followers, one under the other."""
-    lines = wrapped(one.name or "Nobody yet", 17, room)
+    lines = wrapped(one.name or "Nobody yet", 19, room)
     body = ""
     for i, line in enumerate(lines):
         body += text(
             line,
             x,
-            y + 26 + 19 * i,
+            y + 25 + 20 * i,
             17,
             "#f8e8c4" if not one.you else "#ffd98a",
             face=SERIF,
             anchor="middle",
             more=' font-weight="600"',
         )
-    y += 47 + 19 * (len(lines) - 1)
-    for line in wrapped(one.title or "no class yet", 13.5, room):
-        body += text(line, x, y, 13.5, "#d9c8a4", anchor="middle")
-        y += 17
-    body += text(f"Level {one.level}", x, y, 13.5, "#d9c8a4", anchor="middle")
-    body += _health(one, x, y + 15, min(room - 14, 126))
+    y += 46 + 20 * (len(lines) - 1)
+    for line in wrapped(one.title or "no class yet", 16, room):
+        body += text(line, x, y, 16, "#d9c8a4", anchor="middle")
+        y += 18
+    body += text(f"Level {one.level}", x, y, 16, "#d9c8a4", anchor="middle")
+    body += _health(one, x, y + 9, min(room - 14, 126))
     drive = f"Drive {one.drive}"
-    body += text(drive, x, y + 53, 13.5, LAMP, anchor="middle")
+    body += text(drive, x, y + 51, 16, LAMP, anchor="middle")
     body += text(
-        shorten(one.note or f"{one.followers} Followers", 13.5, room),
+        shorten(one.note or f"{one.followers} Followers", 16, room),
         x,
-        y + 71,
-        13.5,
+        y + 70,
+        16,
         "#f0a79c" if one.fallen else QUIET,
         anchor="middle",
     )
@@ -843,5 +846,5 @@ def _health(one: Courtier, x: float, y: float, wide: float) -> str:
         f'<rect x="{n(x - wide / 2)}" y="{n(y)}" width="{n(wide)}" height="8" rx="4" fill="#120d0a" '
         f'stroke="{INK}" stroke-width="1.2"/>'
         f'<rect x="{n(x - wide / 2)}" y="{n(y)}" width="{n(wide * share)}" height="8" rx="4" fill="{fill}"/>'
-        + text(f"HP {one.hp} of {one.most_hp}", x, y + 22, 13.5, "#f1e8d8", anchor="middle")
+        + text(f"HP {one.hp} of {one.most_hp}", x, y + 24, 16, "#f1e8d8", anchor="middle")
     )

@@ -199,6 +199,11 @@ def kingdom_sheet(view: View) -> Shown:
         "limits": [
             {**figure_row(key, name, 0, figures[key]), "now": now} for key, name, now in limits if key in figures
         ],
+        "neighbours": [
+            (one["name"], one["relationship"], word(one["relationship"]))
+            for one in state["world"]["kingdoms"].values()
+            if not one["gone"]
+        ],
         "citizens": realm["citizens"],
         "monsters": counted(realm["monsters"], word),
         "materials": counted(realm["materials"], word),

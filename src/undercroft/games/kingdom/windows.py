@@ -9,10 +9,10 @@ from undercroft.engine.play import Play, Stacked
 
 from .authority import speaker
 from .entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Cost, Entry, Feat
-from .holdings import Source, combined, held, sources
+from .holdings import ACTED, GHOST, Source, combined, ghost_may, ghosts, held, sources
 from .moments import AttributeLevel, FacilityLevel, ItemLevel, PersonScore, Score
 from .state import Built, Carried, Kingdom, Landmaker, Realm, Talent
-from .words import HIGHEST_LEVEL, Kind, Scope
+from .words import HIGHEST_LEVEL, Condition, Kind, Scope
 
 Q = TypeVar("Q", bound=Question)
 S = TypeVar("S", bound=Score)
@@ -105,7 +105,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
     def holders(self, moment: Moment | Question) -> Sequence[Landmaker]:
         """List the Court; whoever is Unconscious keeps what is permanent. [R2-PERMOPTION]"""
         realm = self.play.state
-        return realm.members() or [self._speaker]
+        return [*realm.members(), *ghosts(realm)] or [self._speaker]
 
     def seat_of(self, holder: Landmaker) -> str:
         """Everybody decides for their own character."""
@@ -113,7 +113,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     def can_act(self, holder: Landmaker) -> bool:
         """Say whether somebody is conscious. [MYKR-40]"""
-        return holder.awake
+        return holder.awake or holder.condition is Condition.DEAD
 
     def can_pay(self, use: EngineUse[Realm, Landmaker]) -> bool:
         """Say whether every cost can be paid."""
@@ -149,8 +149,9 @@ class CourtWindows(Windows[Realm, Landmaker]):
         self, holder: Landmaker, moment: Moment | Question, timings: tuple[Timing, ...]
     ) -> list[EngineUse[Realm, Landmaker]]:
         found: list[EngineUse[Realm, Landmaker]] = []
+        dead = holder.condition is Condition.DEAD
         for feat, source in self.speaking(holder, type(moment)):
-            if feat.timing in timings:
+            if feat.timing in timings and (not dead or ghost_may(self.play.state, holder, feat)):
                 use = Use(self.play, holder, feat, source)
                 if within_limits(use) and use.applies_to(moment):
                     found.append(use)
@@ -224,6 +225,9 @@ def mark_used(use: Use) -> None:
         tick_off(use.play, use.source)
     elif isinstance(use.source, Carried):
         use.source.used_now = True
+    if use.user.condition is Condition.DEAD and use.feat.kind in RESPONDABLE:
+        use.user.choices[GHOST] = [ACTED]
+        use.user.used.cycle.append(GHOST)
 
 
 def can_use_talent(play: Play[Realm]) -> bool:

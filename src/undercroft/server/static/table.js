@@ -147,6 +147,7 @@ function replace(name, html) {
 }
 
 function glow(one) {
+  if (still) return;
   one.classList.add("fresh");
   one.addEventListener("animationend", () => one.classList.remove("fresh"), { once: true });
 }
@@ -217,7 +218,8 @@ function retell(news) {
 
 function arrive(line) {
   glow(line);
-  if (!still) for (const die of line.querySelectorAll("summary .die, .dice .die")) die.classList.add("die-tumbling");
+  if (still) return;
+  for (const die of line.querySelectorAll("summary .die, .dice .die")) die.classList.add("die-tumbling");
 }
 
 /* ---- forms ---- */

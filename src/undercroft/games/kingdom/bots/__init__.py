@@ -6,7 +6,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 from undercroft.engine.asks import Ask
-from undercroft.engine.bots import Bot, RandomBot, whims
+from undercroft.engine.bots import Bot, Level, RandomBot, whims
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
@@ -40,7 +40,7 @@ class CourtBot:
         return self._random.answer(view, ask) if policy is None else policy(view, ask, whims(self._seed, ask))
 
 
-def make_bot(seat: str, seed: bytes, level: str) -> Bot:
+def make_bot(seat: str, seed: bytes, level: Level) -> Bot:
     """Make a bot for a seat."""
     return RandomBot(seed) if level == "random" else CourtBot(seed)
 

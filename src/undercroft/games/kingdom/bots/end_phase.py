@@ -8,7 +8,7 @@ from . import answers
 
 YEAR_ODDS = 3
 KEPT_FOR_UPKEEP = 2
-ENOUGH_LAND = 3
+ENOUGH_LAND = 2
 
 
 @answers("retry_allowed", "retry_wanted")
@@ -68,7 +68,7 @@ def dig(view: View, ask: PickSome, dice: Dice) -> tuple[str, ...]:
     return tuple(chosen[: ask.most])
 
 
-@answers("facility_sacrificed")
+@answers("facility_sacrificed", "year_best")
 def give_up(view: View, ask: Pick, dice: Dice) -> str:
     """Give up anything but the palace."""
     names: dict[str, str] = ask.params["names"]

@@ -51,10 +51,12 @@ async def recover_people(play: Play[Realm]) -> None:
     military = attribute_level(play, "military")
     if lost <= 0 or military <= 0:
         return
-    thrown = play.roll(f"{military}D6")
-    back = min(lost, thrown.total)
+    found, dice = military, []
+    if play.rulings["MYKR-22"] == "dice":
+        thrown = play.roll(f"{military}D6")
+        found, dice = thrown.total, [(die.sides, die.face) for die in thrown.dice]
+    back = min(lost, found)
     chronicle.restored += back
-    dice = [(die.sides, die.face) for die in thrown.dice]
     play.tell("people_recovered", dice=dice, rules=("MYK-KINGDOM-ATTR-MIL-01",), amount=back, lost=lost)
     await gain_citizens(play, back, "MYK-KINGDOM-ATTR-MIL-01")
 

@@ -25,8 +25,9 @@ ENVOYS_AMONG = 5
 
 
 class Power(msgspec.Struct, frozen=True):
-    """A Great Power: its Facility, the Staple with which its Vassals may trade, its rules, and what it asks first."""
+    """A Great Power: its name, its Facility, the Staple that its Vassals trade with, its rules, what it asks first."""
 
+    name: str
     facility: str
     staple: str
     cite: str
@@ -57,12 +58,30 @@ def tribute(realm: Realm) -> list[tuple[Landmaker, Carried]]:
 
 
 POWERS = {
-    DYNAMITE: Power(EXCAVATION, "gunpowder", "MYK-POWER-DYNAMITE", lambda realm: realm.kingdom.has("keep_tower")),
-    MILLENNIUM: Power("embassy", "information", "MYK-POWER-MILLENNIUM", lambda realm: len(tribute(realm)) == 3),
-    METRO: Power(
-        "station", "leather", "MYK-POWER-METRO", lambda realm: all(map(in_one_line, realm.kingdom.maps.values()))
+    DYNAMITE: Power(
+        "the Dynamite Empire",
+        EXCAVATION,
+        "gunpowder",
+        "MYK-POWER-DYNAMITE",
+        lambda realm: realm.kingdom.has("keep_tower"),
     ),
-    HAGLMA: Power("loan_office", "machinery", "MYK-POWER-HAGLMA", lambda realm: realm.kingdom.has("trading_post")),
+    MILLENNIUM: Power(
+        "the Millennium Dynasty",
+        "embassy",
+        "information",
+        "MYK-POWER-MILLENNIUM",
+        lambda realm: len(tribute(realm)) == 3,
+    ),
+    METRO: Power(
+        "Metro Khan",
+        "station",
+        "leather",
+        "MYK-POWER-METRO",
+        lambda realm: all(map(in_one_line, realm.kingdom.maps.values())),
+    ),
+    HAGLMA: Power(
+        "HAGLMA", "loan_office", "machinery", "MYK-POWER-HAGLMA", lambda realm: realm.kingdom.has("trading_post")
+    ),
 }
 
 

@@ -21,18 +21,18 @@ from ..content.tables.npcs import (
     SPECIAL_TRAITS,
     TRAITS,
 )
-from ..entries import JOBS, BuiltIn
+from ..entries import FEATS, JOBS, BuiltIn
 from ..figures import average_level
-from ..moments import CharacterDied
+from ..holdings import GHOST, WAITING, haunting
+from ..moments import Acting, Breather, CharacterDied
 from ..state import Landmaker, Realm
 from ..tables import draw
-from ..windows import Use
+from ..windows import CourtWindows, Use
 from ..words import Condition, Kind
 
 KINDS = (PERSONALITY, APPEARANCE, ABILITY, SPECIAL)
 GIFT = 2
 """How much Drive an Important NPC may be given. [MYK-NPC-02] [MYKR-113]"""
-GHOST = "ghost"
 
 
 class Npc:
@@ -118,7 +118,7 @@ def first(realm: Realm) -> Landmaker:
 
 async def become_ghost(play: Play[Realm], who: Landmaker) -> None:
     """Stay, but fade: every Affection from and for the Ghost falls by 1D6. [MYK-GHOST-02] [MYKR-114]"""
-    who.choices[GHOST] = ["waiting"]
+    who.choices[GHOST] = [WAITING]
     play.tell("ghost_stays", rules=("MYK-GHOST-01",), who=who.called)
     for other in [name for name, felt in who.feelings.items() if felt.affection]:
         await change_feeling(play, who, other, AFFECTION, -play.dice.roll(6), "MYK-GHOST-02")
@@ -132,9 +132,23 @@ def is_ghost(who: Landmaker) -> bool:
     return who.condition is Condition.DEAD and GHOST in who.choices
 
 
-def ghost_can_act(realm: Realm, who: Landmaker) -> bool:
-    """Say whether a Ghost can still act: once, while it loves somebody and somebody loves it. [MYK-GHOST-04]"""
-    if not is_ghost(who) or "acted" in who.choices[GHOST]:
-        return False
-    loves = any(felt.affection for felt in who.feelings.values())
-    return loves and any(person.towards(who.id).affection for person in realm.members())
+haunt = BuiltIn(id=GHOST, cite="MYK-GHOST-02", name="Haunt")
+
+
+def last_actions(use: Use) -> dict[str, Use]:
+    """List the Support and Plan Actions that a Ghost's skills offer now."""
+    windows, acting, found = CourtWindows(use.play), Acting(use.user), dict[str, Use]()
+    for skill in use.user.skills:
+        for feat in FEATS.of(skill):
+            ready = Use(use.play, use.user, feat)
+            if feat.kind in (Kind.SUPPORT, Kind.PLAN) and ready.applies_to(acting) and windows.can_pay(ready):
+                found[feat.id] = ready
+    return found
+
+
+@haunt.feat(Kind.OPTIONAL, when=lambda use, pause: haunting(use.realm, use.user) and bool(last_actions(use)))
+async def act_once_more(use: Use, pause: Breather) -> None:
+    """You are a Ghost: use one of your skills as your last action."""
+    ready = last_actions(use)
+    chosen = await Pick(use.user.seat, "ghost_action", list(ready)) if len(ready) > 1 else next(iter(ready))
+    await CourtWindows(use.play).declare(ready[chosen], Acting(use.user))

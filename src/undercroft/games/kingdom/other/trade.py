@@ -28,6 +28,7 @@ from ..wealth import (
 )
 from ..windows import CourtWindows, Use
 from ..words import GREAT_POWERS, Kind
+from .great_powers import POWERS, trading_power
 
 NO_DEAL = "nothing"
 FREEDOM = "freedom"
@@ -47,14 +48,14 @@ async def trade(play: Play[Realm]) -> None:
     if not offered:
         return
     leader = moderator(play.state)
-    names = {kingdom.id: kingdom.name for kingdom in play.state.world.living()}
+    names = {name: partner.name for name, partner in partners(play.state).items()}
     ask = Pick(leader.seat, "trade", [NO_DEAL, *offered], {"names": names})
     chosen = await ask.described(lambda offer: describe_offer(offer, names))
     if chosen == FREEDOM:
         buy_freedom(play)
     elif chosen != NO_DEAL:
         partner, _, deal = chosen.partition(":")
-        await DEALS[deal](play, leader, play.state.world.kingdoms[partner])
+        await DEALS[deal](play, leader, partners(play.state)[partner])
 
 
 def describe_offer(offer: str, names: Mapping[str, str]) -> Detail:
@@ -63,11 +64,24 @@ def describe_offer(offer: str, names: Mapping[str, str]) -> Detail:
     return Detail(params={"kingdom": names.get(partner, ""), "deal": deal})
 
 
+def partners(realm: Realm) -> dict[str, OtherKingdom]:
+    """List with whom we may trade: kingdoms that do not mind us, and our suzerain if we have what it wants."""
+    found = [kingdom for kingdom in realm.world.living() if kingdom.relationship in FRIENDS]
+    power = trading_power(realm)
+    if power and realm.world.powers[power] in FRIENDS:
+        found.append(OtherKingdom(power, POWERS[power].name, realm.world.powers[power]))
+    return {partner.id: partner for partner in found}
+
+
 def offers(play: Play[Realm]) -> list[str]:
     """List the deals that are possible (`kingdom:deal`), and freedom for a Vassal who can pay for it."""
     realm = play.state
-    partners = [kingdom for kingdom in realm.world.living() if kingdom.relationship in FRIENDS]
-    found = [f"{partner.id}:{deal}" for partner in partners for deal in DEALS if possible(realm, partner, deal)]
+    found = [
+        f"{partner.id}:{deal}"
+        for partner in partners(realm).values()
+        for deal in DEALS
+        if possible(realm, partner, deal)
+    ]
     if realm.kingdom.vassal_of in GREAT_POWERS and realm.kingdom.treasury >= PRICE_OF_FREEDOM:
         found.append(FREEDOM)
     return found

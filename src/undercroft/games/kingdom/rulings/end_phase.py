@@ -4,6 +4,15 @@ from undercroft.engine.rulings import Ruling
 
 RULINGS = (
     Ruling(
+        "MYKR-22",
+        "How many of the lost come back before the Earnings Report",
+        {
+            "dice": "As many as Military dice say.",
+            "level": "As many as the Military Level.",
+        },
+        ("MYK-KINGDOM-ATTR-MIL-01",),
+    ),
+    Ruling(
         "time_passage",
         "The passage of time (optional rule)",
         {

@@ -81,7 +81,8 @@ station = Facility(
 
 def stops() -> list[str]:
     """List the Facilities with a Plan Action that can be used somewhere else."""
-    return [one.id for one in FACILITIES if one.id not in CHOOSERS and plan_feat(one.id) is not None]
+    elsewhere = [one.id for one in FACILITIES if one is not station and one.id not in CHOOSERS]
+    return [kind for kind in elsewhere if plan_feat(kind) is not None]
 
 
 @station.feat(Kind.ASSIST, costs=(Treasury(1),), when=lambda use, pause: pause.after == "treasury")

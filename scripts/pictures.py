@@ -1,0 +1,122 @@
+"""Take the pictures that the documents show: start a server, play one game in a real browser, and photograph it."""
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+HOUSE = Path(__file__).parents[1]
+PICTURES = HOUSE / "docs" / "pictures"
+DESKTOP = ViewportSize(width=1440, height=960)
+PHONE = ViewportSize(width=360, height=740)
+CHANGED = "key => document.querySelector('.dock [data-key]')?.dataset.key !== key"
+MOST_ANSWERS = 400
+SHOWN_TURN = "Turn 2"
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """Serve from a folder that is thrown away afterwards, and give the address."""
+    command = [str(Path(sys.executable).with_name("undercroft")), "serve", "--port", "0", "--data"]
+    with tempfile.TemporaryDirectory() as folder:
+        process = subprocess.Popen(
+            [*command, folder], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=HOUSE
+        )
+        assert process.stdout is not None
+        found = re.search(r"http://[^/ ]+", process.stdout.readline())
+        try:
+            yield found.group() if found else sys.exit("The server did not say where it is open.")
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def take(page: Page, name: str) -> None:
+    """Photograph a page when its fonts are there."""
+    page.evaluate("() => scrollTo(0, 0) ?? document.fonts.ready")
+    page.screenshot(path=PICTURES / f"{name}.png")
+    print(f"docs/pictures/{name}.png")
+
+
+def open_front(browser: Browser, address: str, size: ViewportSize) -> Page:
+    """Open the first page in a window of its own; nothing moves in it, and a large one is scaled down."""
+    scale = 0.8 if size is DESKTOP else 1.0
+    page = browser.new_context(viewport=size, device_scale_factor=scale, reduced_motion="reduce").new_page()
+    page.goto(address)
+    return page
+
+
+def sit_down(browser: Browser, address: str, size: ViewportSize) -> Page:
+    """Sit down alone at a new table."""
+    page = open_front(browser, address, size)
+    page.click(".door-ways button >> nth=0")
+    page.wait_for_selector("[data-live]:not([hidden])", state="attached")
+    return page
+
+
+def answer(page: Page, nth: int) -> None:
+    """Answer whatever is asked, not always in the same way."""
+    key = page.evaluate("() => document.querySelector('.dock [data-key]').dataset.key")
+    choices = page.locator('.dock button[name="value"]')
+    count = choices.count()
+    (choices.nth(nth % count) if count else page.locator(".dock .ask-foot > .verb").first).click()
+    page.wait_for_function(CHANGED, arg=key)
+
+
+def play_to_order(page: Page) -> None:
+    """Go on until an order of a later turn is asked for, so that there is something to see in the journal."""
+    for nth in range(MOST_ANSWERS):
+        later = SHOWN_TURN in page.locator(".topbar-title").inner_text()
+        if (later and page.locator('.dock .move[value="path"]').count()) or page.locator(".ask-over").count():
+            return
+        talking = page.locator('.dock .verb[value="ready"], .dock .verb[value="seal"]')
+        answer(page, page.locator('.dock button[name="value"]').count() - 1 if talking.count() else 3 + nth)
+
+
+def play_to_end(page: Page) -> None:
+    """Go on until the game is over."""
+    for nth in range(MOST_ANSWERS):
+        page.wait_for_selector('.dock form[data-do="answer"], .ask-over')
+        if page.locator(".ask-over").count():
+            return
+        answer(page, nth)
+
+
+def photograph(browser: Browser, address: str) -> None:
+    """Take every picture."""
+    take(open_front(browser, address, DESKTOP), "home")
+    page = sit_down(browser, address, DESKTOP)
+    play_to_order(page)
+    take(page, "table-desktop")
+    play_to_end(page)
+    take(page, "end")
+    page.click("text=Watch it again")
+    page.goto(re.sub(r"step=\d+", "step=40", page.url))
+    take(page, "replay")
+    phone = sit_down(browser, address, PHONE)
+    play_to_order(phone)
+    take(phone, "table-phone")
+
+
+def main() -> int:
+    """Take the pictures, or say why not."""
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        print("Chromium is not installed, so no pictures can be taken; install Debian's package 'chromium'.")
+        return 1
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with served() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        photograph(browser, address)
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

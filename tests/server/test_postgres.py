@@ -1,0 +1,50 @@
+"""PostgreSQL: the same tables in another database, where one is offered by `UNDERCROFT_TEST_DATABASE_URL`."""
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.server.hosting import SEATS, House, run, until
+from tests.server.test_rooms import answer, everything
+from undercroft.server.security import Visitor
+
+URL = os.environ.get("UNDERCROFT_TEST_DATABASE_URL", "")
+offered = pytest.mark.skipif(not URL, reason="no PostgreSQL is offered by UNDERCROFT_TEST_DATABASE_URL")
+
+
+@offered
+def test_two_processes_share_a_table(tmp_path: Path) -> None:
+    async def scene() -> None:
+        offer = {"database": URL, "workers": 2, "checkpoint": 5}
+        async with House(tmp_path, **offer) as one, House(tmp_path, **offer) as other:
+            room, _ = await one.table(bots={})
+            twin = await other.rooms.find(room.id)
+            for seat in SEATS:
+                await room.sit(seat, f"{seat} here")
+            chance = Random(1)
+            for turn in range(40):
+                await one.rooms.listen()
+                await other.rooms.listen()
+                here = (room, twin)[turn % 2]
+                if not here.table.over:
+                    await answer(here, Visitor(room.id, (chance.choice(here.table.waiting_for()),)), chance)
+            await one.rooms.listen()
+            await other.rooms.listen()
+            assert everything(room) == everything(twin)
+            await one.rooms.sweep(-1)
+            assert everything(await one.rooms.find(room.id)) == everything(twin)
+
+    run(scene)
+
+
+@offered
+def test_bots_play_to_the_end(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path, database=URL) as house:
+            room, _ = await house.table(bots=dict.fromkeys(SEATS, "random"))
+            await until(lambda: room.table.over and not room.busy, room)
+            assert "follow from the seed" in await house.rooms.prove(room)
+
+    run(scene)
