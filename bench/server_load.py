@@ -398,9 +398,12 @@ def serve(kind: str, port: int, folder: Path) -> None:
 def table_app(folder: Path) -> Any:
     """Make the web table as it is served, without limits on how often somebody acts."""
     from undercroft.server.app import create_app
+    from undercroft.server.run import tune_collection
     from undercroft.server.settings import Settings
 
-    return create_app(Settings(folder=folder, rates=None, seeds=True))
+    app = create_app(Settings(folder=folder, rates=None, seeds=True))
+    tune_collection()
+    return app
 
 
 def echo_app() -> Any:

@@ -12,7 +12,7 @@ from tests.server.hosting import any_answer
 PHONE = {"width": 360, "height": 740}
 TABLET = {"width": 900, "height": 1100}
 DESKTOP = {"width": 1440, "height": 960}
-PATIENCE = 10_000
+PATIENCE = 20_000
 CHANGED = "key => document.querySelector('.dock [data-key]')?.dataset.key !== key"
 
 

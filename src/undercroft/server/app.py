@@ -1,6 +1,5 @@
 """The application: everything of the web table put together."""
 
-import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -60,7 +59,6 @@ def create_app(settings: Settings) -> Litestar:
         app.state.rooms = rooms = Rooms(store, settings, pages.render_changed)
         app.state.replays = Replays()
         rooms.start()
-        tune_collection()
         try:
             yield
         finally:
@@ -113,13 +111,6 @@ async def healthz(request: Asked) -> dict[str, Any]:
     rooms: Rooms = request.app.state.rooms
     await store.change(lambda connection: None)
     return {"up": True, "version": __version__, "rooms": len(rooms)}
-
-
-def tune_collection() -> None:
-    """Leave what was made at the start out of garbage collection, and collect seldom: pauses are worse than memory."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 100)
 
 
 def answer_error(request: Asked, error: Exception) -> Response[Any]:

@@ -117,10 +117,27 @@ def question(sight: Sight, ask: dict[str, Any], values: dict[str, Any]) -> str:
     """Put one question; the same question to the same seat looks the same, but for its number and who else is asked."""
     asked = {**ask, "id": NUMBER}
     key = (sight.table["can_take_back"], encode(asked))
-    text = drawn(sight, f"house/widgets/{ask['kind']}.html", key, values | {"ask": asked, "also": Markup(ALSO)})
+    values = values | {"ask": asked, "also": Markup(ALSO)}
+    if ask["kind"] == "pick":
+        values |= sorted_out(ask["options"], values["names"])
+    text = drawn(sight, f"house/widgets/{ask['kind']}.html", key, values)
     others = [values["names"][seat] for seat in sight.waiting if seat != sight.seat]
     also = f'<span class="aside">We also wait for {escape(listed(others))}.</span>' if others else ""
     return text.replace(NUMBER, str(escape(ask["id"]))).replace(ALSO, also)
+
+
+def sorted_out(options: Sequence[dict[str, Any]], names: dict[str, str]) -> dict[str, Any]:
+    """Sort the options of a choice by how they are shown: as verbs, as people, or at length."""
+    numbered = [{**option, "digit": digit} for digit, option in enumerate(options, 1)]
+    others = [option for option in numbered if "style" not in option]
+    odds = any("odds" in option for option in others)
+    return {
+        "others": others,
+        "verbs": [option for option in numbered if "style" in option],
+        "people": any(option["id"] in names for option in others),
+        "odds": odds,
+        "rich": odds or any("with" in option or option["help"] for option in others),
+    }
 
 
 def party(sight: Sight) -> str:

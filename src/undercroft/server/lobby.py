@@ -1,6 +1,7 @@
 """The lobby: finds rooms, makes new ones, takes tables in from files, and forgets rooms that nobody uses."""
 
 import asyncio
+import gc
 import logging
 from collections.abc import Callable, Sequence
 from secrets import token_bytes, token_hex
@@ -69,6 +70,7 @@ class Rooms:
         self.store = store
         self.settings = settings
         self.render = render
+        self._gone = 0
         self._undrawn: dict[str, Room] = {}
         self._drawing: asyncio.Task[None] | None = None
         self._rooms: dict[str, Room] = {}
@@ -130,7 +132,10 @@ class Rooms:
     async def _sweep_forever(self) -> None:
         while True:
             await asyncio.sleep(min(self.settings.send_timeout, self.settings.idle))
-            await self.sweep()
+            self._gone += await self.sweep()
+            if self._gone and all(room.used < self.settings.clock() - JUST_USED for room in self._rooms.values()):
+                self._gone = 0
+                gc.collect()
 
     async def _listen_forever(self) -> None:
         """Hear of what other processes write."""

@@ -1,5 +1,6 @@
 """Run the application: one process or several, one log line for each request, a graceful stop."""
 
+import gc
 import logging
 import os
 import socket
@@ -24,7 +25,19 @@ def make_app() -> Litestar:
     """Make the application of one process, from what the environment says."""
     write_log()
     workers = int(os.environ.get(WORKERS, "1"))
-    return create_app(settings_from_environment(Path(os.environ[FOLDER]), workers))
+    app = create_app(settings_from_environment(Path(os.environ[FOLDER]), workers))
+    tune_collection()
+    return app
+
+
+def tune_collection() -> None:
+    """Look through young objects only, a few at a time: a table makes hardly any garbage that refers to itself.
+
+    What was made at the start is never looked at again; the rest when rooms were forgotten and nobody plays.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(1000, 1_000_000, 1_000_000)
 
 
 def serve(host: str, port: int, folder: Path, workers: int = 1) -> int:

@@ -1,0 +1,81 @@
+"""The realm as it is shown: pictures, pages and panels, with nothing in them that a seat may not know."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from undercroft.engine.bots import drive
+from undercroft.engine.dice import seed_from
+from undercroft.engine.table import Table
+from undercroft.games.kingdom import game
+from undercroft.games.kingdom.board import heading, terminal
+from undercroft.games.kingdom.entries import FACILITIES
+from undercroft.games.kingdom.page import page, plan_of
+from undercroft.games.kingdom.picture import Chamber, Courtier, Ground, Neighbour, Plan, Site, court, kingdom, world
+from undercroft.games.kingdom.state import ROOMS, Background, Realm
+
+SEATS = ["ann", "bob", "cid", "gm"]
+
+
+def table_after(answers: int) -> Table[Realm]:
+    """Let bots play for a while."""
+    table = Table(game, SEATS, seed=seed_from("board"), rulings={"games": "1"})
+    for count, _ in enumerate(drive(table, {seat: game.bot(seat, seat.encode()) for seat in table.seats}), 1):
+        if count >= answers:
+            break
+    return table
+
+
+@pytest.mark.parametrize("answers", [0, 3, 30, 80])
+@pytest.mark.parametrize("seat", ["ann", "gm", ""])
+def test_every_moment_can_be_shown_to_everybody(answers: int, seat: str) -> None:
+    view = table_after(answers).view(seat)
+
+    shown = page(view)
+
+    assert [one["key"] for one in shown["views"]][:3] == ["kingdom", "world", "court"]
+    for one in shown["views"]:
+        ElementTree.fromstring(one["wide"])
+        ElementTree.fromstring(one["narrow"])
+    assert heading(view)
+    assert [panel.title for panel in terminal(view)][1:3] == ["The Known World", "The Court"]
+
+
+def test_words_of_players_are_escaped() -> None:
+    evil = '<script>"&'
+    site = Site("farm", evil, "production")
+    drawn = [
+        kingdom(Plan(evil, (Chamber("A1", (site,)),))),
+        world([Ground("11", "kingdom", evil, "k1", "hostile")], [Neighbour(evil, "hostile", "hostile")]),
+        court([Courtier(evil, "king", evil, 1, 1, 2, 0, 0)]),
+        court([Courtier(evil, "king", evil, 1, 1, 2, 0, 0)], narrow=True),
+    ]
+
+    assert all("<script" not in one and ElementTree.fromstring(one) is not None for one in drawn)
+
+
+def test_every_facility_can_be_drawn_in_a_full_room() -> None:
+    sites = [Site(one.id, one.title, one.category, 3) for one in FACILITIES]
+    for start in range(0, len(sites), 4):
+        plan = Plan("Full", tuple(Chamber(room, tuple(sites[start : start + 4])) for room in ROOMS))
+        ElementTree.fromstring(kingdom(plan))
+        ElementTree.fromstring(kingdom(plan, narrow=True))
+
+
+def test_a_secret_background_is_on_the_sheet_of_its_owner_alone() -> None:
+    table = table_after(3)
+    who = table.state.landmakers["bob"]
+    who.background, who.known_background, who.secret = Background("26"), None, True
+
+    mine, others = page(table.view("bob")), page(table.view("ann"))
+
+    assert mine["sheets"][0]["past"]["text"]
+    assert mine["sheets"][0]["secret"]
+    assert "criminals" not in str([one["wide"] for one in others["views"]]) + str(others["sheets"])
+
+
+def test_rooms_that_no_corridor_reaches_are_dark() -> None:
+    table = table_after(3)
+    plan = plan_of(table.view("ann"), "nowhere", "Nothing")
+
+    assert not any(room.usable for room in plan.chambers)
