@@ -1,5 +1,7 @@
 """The End Phase: the way home, the Epilogue, the Roundtable, and everybody back among the Citizens."""
 
+from typing import Any, cast
+
 import pytest
 
 from tests.rules import rule
@@ -34,7 +36,7 @@ from .scene import CAPITAL, Given, Scene, kingdom, landmaker
 
 
 def home_again(*, met: bool = True, **people: Given) -> Scene:
-    scene = Scene(phase="end", **people)  # type: ignore[arg-type]
+    scene = Scene(**cast(dict[str, Any], {"phase": "end", **people}))
     scene.realm.chronicle.objective_met = met
     scene.realm.adventure.retry_allowed = False
     return scene

@@ -24,7 +24,10 @@ def odds_picture(odds: Odds) -> Markup:
     last = len(odds.bands) - 1
     bands = [
         drawings.Band(
-            band.label, band.ways, band.out_of, "good" if place == 0 else "harm" if place == last else "mixed"
+            band.label.replace("_", " "),
+            band.ways,
+            band.out_of,
+            "good" if place == 0 else "harm" if place == last else "mixed",
         )
         for place, band in enumerate(odds.bands)
         if band.ways
