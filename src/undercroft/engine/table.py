@@ -115,8 +115,6 @@ class Table(Generic[S]):
         if start:
             self._begin(game.new_state(self.players, self.rulings))
 
-    # --- running the rules -------------------------------------------------------------------------
-
     def _begin(self, state: S, passes: dict[str, list[str]] | None = None) -> None:
         self.play: Play[S] = Play(
             state,
@@ -201,8 +199,6 @@ class Table(Generic[S]):
 
     def _freeze(self, seat: str) -> None:
         self._frozen[seat] = msgspec.json.encode(project(self.play.state, self._viewer(seat)))
-
-    # --- what seats do -----------------------------------------------------------------------------
 
     def answer(self, seat: str, ask: str, value: Any) -> None:
         """Take a seat's answer to one of its asks, or refuse it and change nothing."""
@@ -293,8 +289,6 @@ class Table(Generic[S]):
             raise Refused(f"{path[:80]} cannot be that: it is too long to be written down.")
         return new
 
-    # --- the log -----------------------------------------------------------------------------------
-
     def _take(self, entry: Entry) -> None:
         """Write an entry down and act on it; if a rule breaks, the table goes back to where it was."""
         self.log.append(entry)
@@ -368,8 +362,6 @@ class Table(Generic[S]):
         shown = msgspec.to_builtins(show(value, viewer, owner))
         to = (viewer.seat,) if viewer.seat else None
         self._tell(Line("adjusted", {"path": path, "value": shown, "reason": reason}, to))
-
-    # --- taking back, going back -------------------------------------------------------------------
 
     def can_take_back(self, seat: str) -> bool:
         """Say whether a seat's last answer can still be taken back freely."""
@@ -540,8 +532,6 @@ class Table(Generic[S]):
         self._begin(
             self._decoder.decode(kept.state) if kept else self.game.new_state(self.players, self.rulings), passes
         )
-
-    # --- looking -----------------------------------------------------------------------------------
 
     def _viewer(self, seat: str) -> Viewer:
         return Viewer(seat, bool(seat) and seat == self.game.gm)

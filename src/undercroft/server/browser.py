@@ -65,9 +65,6 @@ def read_said(request: Asked) -> str:
     return payload.decode() if payload else ""
 
 
-# --- dark and light --------------------------------------------------------------------------------
-
-
 def theme_of(request: Asked) -> str:
     """Give the theme that a browser chose; the room is dark until somebody wants it light."""
     chosen = request.cookies.get(THEME, "")
@@ -97,9 +94,6 @@ async def choose_theme(request: Asked, name: FromPath[str], back: FromQuery[str]
     redirect = Redirect(local(back))
     redirect.set_cookie(make_cookie(request, THEME, name))
     return redirect
-
-
-# --- files -----------------------------------------------------------------------------------------
 
 
 @cache

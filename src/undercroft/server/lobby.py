@@ -80,8 +80,6 @@ class Rooms:
     def __len__(self) -> int:
         return len(self._rooms)
 
-    # --- finding and forgetting --------------------------------------------------------------------
-
     async def find(self, table_id: str) -> Room:
         """Give a room, from memory or from the database."""
         room = self._rooms.get(table_id)
@@ -162,8 +160,6 @@ class Rooms:
                 await room.refresh_seats()
                 room.go_on()
 
-    # --- drawing -----------------------------------------------------------------------------------
-
     def draw_soon(self, room: Room) -> None:
         """Draw a room's pages when its turn comes; what changes until then is drawn only once."""
         self._undrawn[room.id] = room
@@ -177,8 +173,6 @@ class Rooms:
                 await asyncio.sleep(0)
         finally:
             self._drawing = None
-
-    # --- making ------------------------------------------------------------------------------------
 
     async def create(self, wanted: NewTable) -> tuple[Room, Links]:
         """Start a table; gives the room and the secrets of its links."""
@@ -289,8 +283,6 @@ class Rooms:
         if found is None:
             raise Missing("That link opens nothing here; ask for a new one.")
         return found
-
-    # --- one's own tables --------------------------------------------------------------------------
 
     async def remember_sitting(self, visitor: Visitor) -> None:
         """Note that an account sits at a table, so that it finds the way back."""

@@ -163,8 +163,6 @@ class Room:
             self.checkpointed = -self.settings.checkpoint
             self._append(stored.length)
 
-    # --- who sits where ----------------------------------------------------------------------------
-
     def _seat(self, sitters: Iterable[Sitter]) -> None:
         """Take over who sits where; whoever came in by a link that no longer opens anything is let go."""
         old, self.sitters = self.sitters, {sitter.seat: sitter for sitter in sitters}
@@ -302,8 +300,6 @@ class Room:
             raise Refused("Sit down first: say by which name.")
         return seat
 
-    # --- what is done ------------------------------------------------------------------------------
-
     async def act(self, visitor: Visitor, action: Action) -> None:
         """Do one thing; when this returns it is durable, and when it raises nothing was changed."""
         self.used = self.settings.clock()
@@ -405,8 +401,6 @@ class Room:
                 table.adjust(self._own_seat(visitor), path, value, reason)
             case _:
                 raise TypeError(f"{type(action).__name__} is not done at the table")
-
-    # --- what is written ---------------------------------------------------------------------------
 
     def _append(self, before: int, seat: str = "", key: str = "") -> Writing:
         """Hand what is new in the log to the writer."""
@@ -511,8 +505,6 @@ class Room:
         self.checkpointed = length
         self.store.write(checkpoint_of(self.id, self.table))
 
-    # --- bots --------------------------------------------------------------------------------------
-
     def _let_bots_answer(self, most: int) -> bool:
         """Let bots answer a few times; says whether they still have something to answer."""
         if not self.bots:
@@ -579,8 +571,6 @@ class Room:
             await self._append(before).wait()
         except Conflict:
             await self.recover(lane)
-
-    # --- who hears of it ---------------------------------------------------------------------------
 
     def sight(self, seat: str, host: bool = False) -> Sight:
         """Give what a seat is shown; call it when the room is settled."""

@@ -55,9 +55,6 @@ class TooMany(Exception):
     """Something done too often; its text is one sentence."""
 
 
-# --- tokens and signatures -------------------------------------------------------------------------
-
-
 def new_token() -> str:
     """Make the secret of a link: long, random, and never stored."""
     return token_urlsafe(24)
@@ -106,9 +103,6 @@ def _encoded(content: bytes) -> str:
 
 def _decoded(content: str) -> bytes:
     return urlsafe_b64decode(content.encode() + b"=" * (-len(content) % 4))
-
-
-# --- who is asking ---------------------------------------------------------------------------------
 
 
 class Held(msgspec.Struct, frozen=True, array_like=True):
@@ -276,9 +270,6 @@ def asker(connection: ASGIConnection[Any, Any, Any, Any], seats: tuple[str, ...]
     return f"{table}/{seats[0]}" if seats else browser_of(connection) or address(connection)
 
 
-# --- posts from elsewhere --------------------------------------------------------------------------
-
-
 def browser_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Give the number that a browser got on its first visit; empty for programs."""
     fresh: str = connection.scope.get("state", {}).get("uc_browser", "")
@@ -332,9 +323,6 @@ async def read_form(request: Request[Any, Any, Any]) -> dict[str, Any]:
     return {name: form.getall(name) if len(form.getall(name)) > 1 else form[name] for name in form if name != "csrf"}
 
 
-# --- how often -------------------------------------------------------------------------------------
-
-
 class Limits:
     """Token buckets in memory: who comes too often is told to wait."""
 
@@ -369,9 +357,6 @@ def limits_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Limits:
     """Give the limits of the application that serves this connection."""
     found: Limits = connection.app.state.limits
     return found
-
-
-# --- every answer ----------------------------------------------------------------------------------
 
 
 class Door:
