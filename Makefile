@@ -10,6 +10,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
 WORKERS ?= 2
 ARGS ?=
+QUICK := not soak and not postgres
 
 CODE := src tests $(wildcard bench) $(wildcard scripts/*.py)
 
@@ -26,7 +27,8 @@ terminal: .venv/.play ## Play Out of the Depths in the terminal (ARGS="--seats 6
 
 test: lint ## Run everything that must hold (ARGS="-k torch")
 	@scripts/install-chromium
-	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+	@$(BIN)/python -m pytest -n $(WORKERS) -m "$(QUICK) and not browser" $(ARGS)
+	@$(BIN)/python -m pytest -n $(WORKERS) -m "$(QUICK) and browser" tests/browser
 
 lint: .venv/.test ## Check style, types and layers
 	@$(BIN)/ruff check

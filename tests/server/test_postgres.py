@@ -11,10 +11,9 @@ from tests.server.test_rooms import answer, everything
 from undercroft.server.security import Visitor
 
 URL = os.environ.get("UNDERCROFT_TEST_DATABASE_URL", "")
-offered = pytest.mark.skipif(not URL, reason="no PostgreSQL is offered by UNDERCROFT_TEST_DATABASE_URL")
+pytestmark = pytest.mark.postgres
 
 
-@offered
 def test_two_processes_share_a_table(tmp_path: Path) -> None:
     async def scene() -> None:
         offer = {"database": URL, "workers": 2, "checkpoint": 5}
@@ -39,7 +38,6 @@ def test_two_processes_share_a_table(tmp_path: Path) -> None:
     run(scene)
 
 
-@offered
 def test_bots_play_to_the_end(tmp_path: Path) -> None:
     async def scene() -> None:
         async with House(tmp_path, database=URL) as house:
