@@ -22,8 +22,8 @@ from undercroft.games.depths import game as depths
 from undercroft.games.depths.state import Light, Offer, Order, Request
 
 fewer = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
-few = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
-many = settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+many = settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 # --- what the marks promise -------------------------------------------------------------------------

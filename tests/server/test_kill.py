@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from tests.server.hosting import BOTS, any_answer
@@ -79,7 +79,7 @@ class Person:
                     socket.send(json.dumps(self.unanswered))
                 while not self.over:
                     self.hear(json.loads(socket.recv()), socket, noted)
-        except (ConnectionClosed, OSError, EOFError):
+        except (WebSocketException, OSError, EOFError):
             pass
         finally:
             noted.release(MOST_NOTED)

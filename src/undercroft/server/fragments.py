@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import islice
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -19,11 +18,13 @@ CSRF = "@csrf@"
 """Stands in every form of a fragment; a whole page puts the browser's own token there, the live module does too."""
 TALK = ("said", "aside", "whispered")
 MOST_PATHS = 400
-MOST_DRAWN = 6000
+MOST_QUESTIONS = 4000
+MOST_KEPT = 80
+MOST_BACKS = 3
 NUMBER, ALSO = "\ue000", "\ue001"
 """Stand in a drawn question for its number and for who else is asked; no person can write these letters."""
 
-_drawn: dict[tuple[Any, ...], str] = {}
+_questions: dict[Any, str] = {}
 _pages: WeakKeyDictionary[Sight, tuple[tuple[int, ...], dict[str, Any]]] = WeakKeyDictionary()
 
 
@@ -68,33 +69,43 @@ def _values(sight: Sight) -> dict[str, Any]:
     }
 
 
-def drawn(sight: Sight, template: str, key: tuple[Any, ...], values: dict[str, Any]) -> str:
+def drawn(
+    kept: dict[Any, str], most: int, template: str, key: tuple[Any, ...], values: dict[str, Any], **more: Any
+) -> str:
     """Fill a template, or give what it was filled with before: `key` is all that it shows of what may change."""
-    place = (sight.room.id, sight.room.named, sight.seat, template, key)
-    text = _drawn.get(place)
+    place = (template, values["sight"].room.named, key)
+    text = kept.get(place)
     if text is None:
-        text = _drawn[place] = render(template, **values)
-        if len(_drawn) > MOST_DRAWN:
-            for old in list(islice(_drawn, MOST_DRAWN // 4)):
-                del _drawn[old]
+        if len(kept) >= most:
+            kept.clear()
+        text = kept[place] = render(template, **values, **more)
     return text
 
 
 def top(sight: Sight) -> str:
     """Say which table this is, and where in the game it stands."""
-    return render("house/top.html", heading=sight.room.game.board().heading(sight.view), **_values(sight))
+    heading = sight.room.game.board().heading(sight.view)
+    return drawn(sight.kept, MOST_KEPT, "house/top.html", (heading,), _values(sight), heading=heading)
 
 
 def stage(sight: Sight) -> str:
-    """Draw what is happening, by the game's own template."""
-    return render(f"{sight.room.game.name}/stage.html", page=page_of(sight), **_values(sight))
+    """Draw what is happening, by the game's own template; a game says by `drawn_from` when none of it changed."""
+    page = page_of(sight)
+    key = (sight.room.named, page["drawn_from"]) if "drawn_from" in page else None
+    if key is None or sight.staged != key:
+        sight.staged = key
+        return render(f"{sight.room.game.name}/stage.html", page=page, **_values(sight))
+    return sight.fragments["stage"]
 
 
 def sheet(sight: Sight) -> str:
     """Show what only this seat sees, by the game's own template."""
     if not sight.seat:
         return ""
-    return render(f"{sight.room.game.name}/sheet.html", page=page_of(sight), **_values(sight))
+    page, template = page_of(sight), f"{sight.room.game.name}/sheet.html"
+    if "sheet_from" not in page:
+        return render(template, page=page, **_values(sight))
+    return drawn(sight.backs, MOST_BACKS, template, (page["sheet_from"],), _values(sight), page=page)
 
 
 def dock(sight: Sight) -> str:
@@ -110,17 +121,17 @@ def dock(sight: Sight) -> str:
     page = page_of(sight)
     key = (sight.host, replaced, *people, "", *empty, page["blind"], page["done"], sight.table["can_take_back"])
     values |= {"page": page, "people": people, "empty": empty, "replaced": replaced}
-    return drawn(sight, "house/waiting.html", key, values)
+    return drawn(sight.kept, MOST_KEPT, "house/waiting.html", key, values)
 
 
 def question(sight: Sight, ask: dict[str, Any], values: dict[str, Any]) -> str:
     """Put one question; the same question to the same seat looks the same, but for its number and who else is asked."""
     asked = {**ask, "id": NUMBER}
-    key = (sight.table["can_take_back"], encode(asked))
+    key = (sight.room.id, sight.seat, sight.table["can_take_back"], encode(asked))
     values = values | {"ask": asked, "also": Markup(ALSO)}
     if ask["kind"] == "pick":
         values |= sorted_out(ask["options"], values["names"])
-    text = drawn(sight, f"house/widgets/{ask['kind']}.html", key, values)
+    text = drawn(_questions, MOST_QUESTIONS, f"house/widgets/{ask['kind']}.html", key, values)
     others = [values["names"][seat] for seat in sight.waiting if seat != sight.seat]
     also = f'<span class="aside">We also wait for {escape(listed(others))}.</span>' if others else ""
     return text.replace(NUMBER, str(escape(ask["id"]))).replace(ALSO, also)
@@ -143,7 +154,7 @@ def sorted_out(options: Sequence[dict[str, Any]], names: dict[str, str]) -> dict
 def party(sight: Sight) -> str:
     """Show who sits here, who lives, who is being waited for."""
     gm = bool(sight.seat) and sight.seat == sight.room.game.gm
-    paths = paths_in(sight.state) if gm and not sight.table["over"] else ()
+    paths = open_paths(sight) if gm and not sight.table["over"] else ()
     presided = any(one["gm"] and one["sitter"] != "bot" for one in sight.seats)
     free = [one for one in sight.seats if not one["claimed"] and not one["gm"]]
     welcome = sight.room.welcome and not sight.seat and not sight.table["over"]
@@ -160,8 +171,9 @@ def seat_rows(sight: Sight, values: dict[str, Any]) -> str:
     for one in sight.seats:
         gone, over = values["page"]["gone"].get(one["seat"]), sight.table["over"]
         you, waited = one["seat"] == sight.seat, one["seat"] in sight.waiting
-        row = {"one": one, "gone": gone, "over": over, "you": you, "waited": waited}
-        rows.append(drawn(sight, "house/seat.html", (encode(one), gone, over, you, waited), values | row))
+        row = {"gone": gone, "over": over, "you": you, "waited": waited}
+        key = (*one.values(), *row.values())
+        rows.append(drawn(sight.room.kept, MOST_KEPT, "house/seat.html", key, values, one=one, **row))
     return "".join(rows)
 
 
@@ -171,15 +183,23 @@ def ways_to_give(sight: Sight, values: dict[str, Any]) -> str:
     for one in sight.seats:
         waited = one["seat"] in sight.waiting
         key = (one["seat"], one["sitter"], sight.host, waited)
-        ways.append(drawn(sight, "house/give.html", key, values | {"one": one, "waited": waited}))
+        ways.append(drawn(sight.kept, MOST_KEPT, "house/give.html", key, values, one=one, waited=waited))
     return "".join(ways)
 
 
 def ways_back(sight: Sight, values: dict[str, Any]) -> str:
     """Show how this seat can go back, what it passes on, and what it can correct as the game master."""
     marks, passes = tuple(sight.table["marks"]), tuple(sight.table["passes"])
-    key = (values["presided"], marks, passes, tuple(values["paths"]), values["page"]["blind"])
-    return drawn(sight, "house/back.html", key, values)
+    key = (values["presided"], marks, passes, values["paths"], values["page"]["blind"])
+    return drawn(sight.backs, MOST_BACKS, "house/back.html", key, values)
+
+
+def open_paths(sight: Sight) -> tuple[str, ...]:
+    """Name what the game master can correct now; worked out again only when the state has changed."""
+    version = sight.versions["state"]
+    if sight.paths[0] != version:
+        sight.paths = version, tuple(paths_in(sight.state))
+    return sight.paths[1]
 
 
 def paths_in(state: Any, path: str = "") -> Sequence[str]:

@@ -56,9 +56,10 @@ class Connection:
         self._woken.set()
 
     def reply(self, **content: Any) -> None:
-        """Send a short answer to something that was asked on this connection."""
+        """Send a short answer to something that was asked on this connection; a program gets it with what changed."""
         self._replies.append(encode(content))
-        self._woken.set()
+        if self.reads_html or not self.sight.room.undrawn:
+            self._woken.set()
 
     def dismiss(self, sentence: str, code: int = POLICY) -> None:
         """Send a last sentence and close."""
@@ -148,7 +149,7 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
     reader = asyncio.create_task(read_forever(socket, room, visitor, connection))
     sender = connection.sender = asyncio.create_task(connection.send_forever())
     room.join(connection)
-    connection.wake()
+    room.draw()
     try:
         await asyncio.wait((reader, sender), return_when=asyncio.FIRST_COMPLETED)
         if connection.leaving is not None:

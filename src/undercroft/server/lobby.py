@@ -5,6 +5,7 @@ import gc
 import logging
 from collections.abc import Callable, Sequence
 from secrets import token_bytes, token_hex
+from time import perf_counter
 from typing import Annotated, Any
 
 import msgspec
@@ -33,6 +34,7 @@ log = logging.getLogger("undercroft.rooms")
 
 TITLE_LIMIT = 60
 MOST_ENTRIES = 20_000
+AT_A_TIME = 0.002  # seconds of drawing after which others have their turn
 JUST_USED = 5.0  # seconds during which a room is not forgotten, however many there are
 SEAT_NAMES = ("ada", "brok", "cyra", "dov", "esme", "finn", "gale", "hild", "ivo", "juno", "kell", "lior")
 """The seats of a table that names none of its own."""
@@ -167,9 +169,12 @@ class Rooms:
             self._drawing = asyncio.create_task(self._draw_all())
 
     async def _draw_all(self) -> None:
+        """Draw one room after the other, a little at a time; meanwhile others act and are drawn once for all of it."""
         try:
             while self._undrawn:
-                self._undrawn.pop(next(iter(self._undrawn))).draw()
+                started = perf_counter()
+                while self._undrawn and perf_counter() - started < AT_A_TIME:
+                    self._undrawn.pop(next(iter(self._undrawn))).draw()
                 await asyncio.sleep(0)
         finally:
             self._drawing = None

@@ -97,7 +97,7 @@ class Listener(Protocol):
 
 
 class Studio(Protocol):
-    """Whoever draws pages: soon, one room after the other, so that nobody waits for a drawing to be finished."""
+    """Whoever lets rooms tell what changed: soon, one after the other, so that nobody waits for it to be finished."""
 
     def render(self, sight: Sight) -> None:
         """Draw again what changed of one seat's page."""
@@ -120,16 +120,19 @@ class Room:
         self.stamp = 0
         self.named = 0
         self.rewound = 0
+        self.undrawn = False
         self.waits: dict[str, float] = {}
         self.waiting: list[str] = []
         self.asks: dict[str, list[Ask[Any]]] = {}
         self.marks: tuple[str, ...] = ()
         self._marked: tuple[int, int, int] = (0, 0, 0)
         self._lines: dict[tuple[int, bool], tuple[Line, bytes]] = {}
+        self.kept: dict[Any, str] = {}
         self.drawn_lines: dict[tuple[int, bool], tuple[Line, str]] = {}
         self._questions: dict[Any, dict[str, Any]] = {}
         self.glance = 0
         self.touched = 0
+        self.acts: dict[str, int] = {}
         self._glanced: tuple[Any, ...] = ()
         self._told: tuple[int, int] = (0, 0)
         self.closed = False
@@ -406,7 +409,9 @@ class Room:
         """Hand what is new in the log to the writer."""
         new: Sequence[Entry] = self.table.log[before:]
         for entry in new:
-            if not isinstance(entry, Answered | Said):
+            if isinstance(entry, Answered):
+                self.acts[entry.seat] = self.acts.get(entry.seat, 0) + 1
+            elif not isinstance(entry, Said):
                 self.touched += 1
                 self.rewound += isinstance(entry, Rewound | TookBack)
         rows = [
@@ -640,32 +645,30 @@ class Room:
         return {**shown, "id": ask.id}
 
     def tell(self) -> None:
-        """Let everybody who listens hear of what changed."""
-        if not self.listeners:
-            return
-        self._look()
-        readers = [listener for listener in self.listeners if not listener.reads_html]
-        for sight in {listener.sight for listener in readers}:
-            sight.refresh()
-        for listener in readers:
-            listener.wake()
-        if len(readers) < len(self.listeners):
+        """Let everybody who listens hear of what changed, when this room's turn comes."""
+        if self.listeners:
+            self.undrawn = True
             self.studio.draw_soon(self)
 
     def draw(self) -> None:
-        """Draw what changed for everybody who looks at a page; what is not durable yet is drawn when it is."""
+        """Look at what changed and wake whoever listens; what is not durable yet waits until it is."""
         if self._pending or self.lane.broken:
             return
+        self.undrawn = False
         self._look()
-        viewers = [listener for listener in self.listeners if listener.reads_html]
-        for sight in {listener.sight for listener in viewers}:
+        drawn = {listener.sight for listener in self.listeners if listener.reads_html}
+        for sight in {listener.sight for listener in self.listeners}:
             sight.refresh()
-            try:
-                self.studio.render(sight)
-            except Exception:
-                log.exception("table %s could not be drawn for %s", self.id, sight.seat or "spectators")
-        for listener in viewers:
+            if sight in drawn:
+                self._render(sight)
+        for listener in self.listeners:
             listener.wake()
+
+    def _render(self, sight: Sight) -> None:
+        try:
+            self.studio.render(sight)
+        except Exception:
+            log.exception("table %s could not be drawn for %s", self.id, sight.seat or "spectators")
 
     def tell_when_quiet(self) -> None:
         """Tell now, or when what is being written is durable."""

@@ -40,7 +40,13 @@ class Sight:
         self.epoch = 0
         self.fragments: dict[str, str] = {}
         self.rendered: dict[str, tuple[int, ...]] = {}
+        self.kept: dict[Any, str] = {}
+        self.backs: dict[Any, str] = {}
+        self.staged: Any = None
+        self.paths: tuple[int, tuple[str, ...]] = (-1, ())
         self._seen: tuple[Any, ...] = ()
+        self._acted: tuple[Any, ...] = ()
+        self._can_take_back = False
         self._journal: Sequence[Line] = ()
         self._stamp = -1
         self._named = -1
@@ -61,7 +67,11 @@ class Sight:
         asked = tuple([ask.id for ask in asks])
         journal = table.journal.seen_by(seat)
         lines = len(journal)
-        can_take_back = bool(seat) and table.can_take_back(seat)
+        acted = (table, room.acts.get(seat, 0), room.touched)
+        if self._can_take_back or acted != self._acted:
+            self._acted = acted
+            self._can_take_back = bool(seat) and table.can_take_back(seat)
+        can_take_back = self._can_take_back
         seen = (table, room.glance, asked, lines, can_take_back)
         if seen == self._seen:
             return

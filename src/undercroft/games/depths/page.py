@@ -1,7 +1,8 @@
 """What the web templates of Out of the Depths show of a view: the cavern, the party, the sheet, the end."""
 
-from functools import lru_cache
 from typing import Any
+
+from msgspec.json import encode
 
 from undercroft.engine.boards import Throw
 from undercroft.engine.journal import Line
@@ -14,6 +15,9 @@ from .story import story
 
 Shown = dict[str, Any]
 TITLE = "Dungeon Master"
+ON_SHEET = (
+    "role", "alive", "modifiers", "dice", "out_of_rations", "hunger", "checks", "treasures", "fed", "lights", "bound",
+)  # fmt: skip
 SCENES: dict[str, Scene] = {"escape": "out", "daylight": "out", "rocks": "rockfall"}
 
 
@@ -23,6 +27,8 @@ def page(view: View) -> Shown:
     living = sum(sheet["alive"] for sheet in state["characters"].values())
     return {
         "picture": lambda narrow: picture(view, narrow=narrow),
+        "drawn_from": scenery(view),
+        "sheet_from": written(view),
         "party": "The party",
         "party_note": f"{living} living" if state["phase"] != "over" else "",
         "gone": {
@@ -39,16 +45,23 @@ def page(view: View) -> Shown:
     }
 
 
-def picture(view: View, *, narrow: bool) -> str:
-    """Draw the cavern as this viewer may see it."""
+def written(view: View) -> bytes:
+    """Give all that a sheet shows: the viewer's own, or everybody's for whoever may see them."""
+    people = view.state["characters"]
+    shown = [people[view.seat]] if view.seat in people else people.values()
+    return encode([[sheet.get(field) for field in ON_SHEET] for sheet in shown])
+
+
+def scenery(view: View) -> tuple[tuple[Figure, ...], int, int, int, Scene]:
+    """Give all that the picture shows; most of what happens at a table changes nothing in it."""
     state = view.state
     figures = tuple([figure(view, seat, place) for place, seat in enumerate(state["characters"])])
-    return _drawn(figures, state["turn"], state["found"], state["needed"], scene(state), narrow)
+    return figures, state["turn"], state["found"], state["needed"], scene(state)
 
 
-@lru_cache(maxsize=512)
-def _drawn(figures: tuple[Figure, ...], turn: int, found: int, needed: int, scene: Scene, narrow: bool) -> str:
-    """Draw a cavern once for all who see the same; most of what changes at a table changes nothing in it."""
+def picture(view: View, *, narrow: bool) -> str:
+    """Draw the cavern as this viewer may see it."""
+    figures, turn, found, needed, scene = scenery(view)
     return cavern(
         figures,
         turn=turn,

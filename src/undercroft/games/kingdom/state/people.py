@@ -135,6 +135,10 @@ class Landmaker(State):
     secret: Private[bool] = False
     facts: GMOnly[dict[str, str]] = {}
     figures: Public[dict[str, Total]] = {}
+    area: Public[int] = 2
+    meals: Public[list[int]] = []
+    starving: Public[bool] = False
+    wounds: Public[list[str]] = []
 
     def __post_init__(self) -> None:
         """Give everybody six Item Slots. [MYK-EQUIP-01]"""

@@ -6,6 +6,7 @@ from undercroft.engine.secrets import GMOnly, Public, State
 from undercroft.engine.totals import Total
 
 from ..words import ATTRIBUTES, GREAT_POWERS, Condition, Place
+from .delve import Base, Delve, Feature, Monster, PlacedTrap
 from .land import Built, MapSheet, World
 from .people import Carried, Landmaker, Lasting, Talent, Used
 
@@ -134,6 +135,14 @@ class RoomTruth(State):
     monsters: GMOnly[dict[str, int]] = {}
     traps: GMOnly[list[str]] = []
     hidden: GMOnly[list[Carried]] = []
+    name: GMOnly[str] = ""
+    look: GMOnly[str] = ""
+    reaction: GMOnly[str] = ""
+    stand: GMOnly[dict[str, int]] = {}
+    held_back: GMOnly[dict[str, int]] = {}
+    uncertain: GMOnly[bool] = False
+    features: GMOnly[list[Feature]] = []
+    survivors: GMOnly[list[Monster]] = []
 
 
 class Truth(State):
@@ -144,6 +153,16 @@ class Truth(State):
     notes: GMOnly[str] = ""
     corridors: GMOnly[list[str]] = []
     corridor_traps: GMOnly[dict[str, list[str]]] = {}
+    entrances: GMOnly[list[str]] = []
+    placed: GMOnly[list[PlacedTrap]] = []
+    bases: GMOnly[list[Base]] = []
+    lair: GMOnly[str] = ""
+    improved: GMOnly[dict[str, int]] = {}
+    weak_points: GMOnly[list[str]] = []
+    theme: GMOnly[str] = ""
+    goal: GMOnly[dict[str, str]] = {}
+    cast: GMOnly[list[str]] = []
+    plan: GMOnly[list[str]] = []
 
 
 class Adventure(State):
@@ -181,6 +200,7 @@ class Realm(State):
     pending: Public[list[str]] = []
     last_game: Public[int] = 0
     ended: Public[str] = ""
+    delve: Public[Delve] = field(default_factory=Delve)
 
     def __post_init__(self) -> None:
         """Begin neutral with every Great Power. [MYKR-28]"""
@@ -191,6 +211,19 @@ class Realm(State):
         """List the Court: who takes part in this game and is not dead, in seat order. [MYKR-08]"""
         people = [self.landmakers[name] for name in self.court]
         return [person for person in people if person.condition is not Condition.DEAD]
+
+    def monsters(self) -> list[Monster]:
+        """List the monsters on the Battlefield that are not dead, in the order in which they came."""
+        fight = self.delve.fight
+        if fight is None:
+            return []
+        return [monster for monster in fight.monsters.values() if monster.condition is not Condition.DEAD]
+
+    def character(self, name: str) -> Landmaker:
+        """Find somebody by id: a Landmaker, or a monster on the Battlefield."""
+        if name in self.landmakers or self.delve.fight is None:
+            return self.landmakers[name]
+        return self.delve.fight.monsters[name]
 
     def awake(self) -> list[Landmaker]:
         """List the members of the Court who are conscious."""
