@@ -1,6 +1,6 @@
 """Where all chance comes from: honest dice that can be proved, fast dice, and dice that a test has written down."""
 
-from collections.abc import Iterable, MutableSequence, Sequence
+from collections.abc import Iterable, Iterator, MutableSequence, Sequence
 from hashlib import blake2b, sha256, shake_128
 from typing import Protocol, TypeVar
 
@@ -45,19 +45,55 @@ def seed_from(text: str) -> bytes:
     return blake2b(text.encode(), digest_size=32).digest()
 
 
+class Seeds:
+    """The seeds of one table: the secret that its dice follow from now, and those of the tables that it goes on from."""
+
+    __slots__ = ("earlier", "newest")
+
+    def __init__(self, newest: bytes, earlier: Iterable[tuple[int, bytes]] = ()) -> None:
+        """Take the newest seed; each earlier one holds the dice of the branches before its number."""
+        self.newest = newest
+        self.earlier = tuple(earlier)
+        if not all(0 < len(seed) <= 64 for seed in self):
+            raise ValueError("a table's seed has 1 to 64 bytes")
+        ends = [0, *(until for until, _ in self.earlier)]
+        if any(end >= following for end, following in zip(ends, ends[1:], strict=False)):
+            raise ValueError("earlier seeds come in the order of their branches")
+        if len(set(self)) <= len(self.earlier):
+            raise ValueError("a table that goes on from another needs a seed of its own")
+
+    def __iter__(self) -> Iterator[bytes]:
+        """Give every seed, the oldest first."""
+        yield from (seed for _, seed in self.earlier)
+        yield self.newest
+
+    def at(self, branch: int) -> bytes:
+        """Give the seed that holds the dice of a branch."""
+        return next((seed for until, seed in self.earlier if branch < until), self.newest)
+
+    def begins_at(self, branch: int) -> bool:
+        """Say whether a branch is the first of a seed that came after another."""
+        return any(until == branch for until, _ in self.earlier)
+
+    def forked(self, branch: int, seed: bytes) -> "Seeds":
+        """Give the seeds of a table that shares the branches before a number and rolls by a new seed from it on."""
+        kept = [(until, old) for until, old in self.earlier if until < branch]
+        return Seeds(seed, [*kept, (branch, self.at(branch - 1))])
+
+
 class Honest:
-    """Dice whose every draw is a keyed hash of the secret seed, the branch and how many draws came before."""
+    """Dice whose every draw is a keyed hash of the branch's secret seed, the branch and how many draws came before."""
 
-    __slots__ = ("_seed", "branch", "count")
+    __slots__ = ("_seeds", "branch", "count")
 
-    def __init__(self, seed: bytes) -> None:
-        self._seed = seed
+    def __init__(self, seed: bytes | Seeds) -> None:
+        self._seeds = Seeds(seed) if isinstance(seed, bytes) else seed
         self.branch = 0
         self.count = 0
 
     def roll(self, sides: int) -> int:
         """Draw one number from 1 to `sides`."""
-        drawn = honest_draw(self._seed, self.branch, self.count, sides)
+        drawn = honest_draw(self._seeds.at(self.branch), self.branch, self.count, sides)
         self.count += 1
         return drawn
 

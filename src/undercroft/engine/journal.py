@@ -9,7 +9,7 @@ from .totals import Total
 
 SPECTATORS = ""
 """The reader that stands for everybody who has no seat."""
-SCARS = ("rewound", "rewind_proposed", "rewind_declined", "rules_changed")
+SCARS = ("rewound", "rewind_proposed", "rewind_declined", "rules_changed", "forked")
 """Lines about going back: they stay where they are when what stood around them is played again."""
 
 

@@ -60,6 +60,14 @@ class Rewound(msgspec.Struct, tag="rewind", tag_field="did"):
     params: dict[str, Any]
 
 
+class Forked(msgspec.Struct, tag="fork", tag_field="did"):
+    """The table goes on from an earlier place as a new one, with a seed of its own."""
+
+    to: int
+    mark: str
+    params: dict[str, Any]
+
+
 class Proposed(msgspec.Struct, tag="propose", tag_field="did"):
     """A seat asks the others to go back to an earlier place."""
 
@@ -76,7 +84,7 @@ class Agreed(msgspec.Struct, tag="agree", tag_field="did"):
     agrees: bool
 
 
-Entry = Answered | Lapsed | Said | Passes | Adjusted | TookBack | Rewound | Proposed | Agreed
+Entry = Answered | Lapsed | Said | Passes | Adjusted | TookBack | Rewound | Forked | Proposed | Agreed
 
 
 class Step(msgspec.Struct, array_like=True):

@@ -7,10 +7,10 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from .asks import Ask, clean_text
-from .dice import Dice, Honest, Witnessed, commitment
+from .dice import Dice, Honest, Seeds, Witnessed, commitment
 from .game import Game
 from .journal import Journal, Line
-from .log import Adjusted, Agreed, Answered, Entry, Lapsed, Passes, Proposed, Rewound, Said, Step, TookBack
+from .log import Adjusted, Agreed, Answered, Entry, Forked, Lapsed, Passes, Proposed, Rewound, Said, Step, TookBack
 from .play import Play
 from .procedures import Group, Route, Run, parting
 from .refusals import Fault, Refused, plainly
@@ -74,7 +74,7 @@ class Table(Generic[S]):
         game: Game[S],
         seats: Sequence[str],
         *,
-        seed: bytes | None = None,
+        seed: bytes | Seeds | None = None,
         dice: Dice | None = None,
         rulings: Mapping[str, str] | None = None,
         names: Mapping[str, str] | None = None,
@@ -86,17 +86,15 @@ class Table(Generic[S]):
         game.check_seats(seats)
         if (seed is None) == (dice is None):
             raise ValueError("give a table either a seed or dice")
-        if seed is not None and not 0 < len(seed) <= 64:
-            raise ValueError("a table's seed has 1 to 64 bytes")
         self.game = game
         self.players = tuple(seat for seat in seats if seat != game.gm)
         self.seats = (*self.players, game.gm) if game.gm else self.players
         named = game.seat_names(self.seats) | dict(names or {})
         self.names = {seat: clean_text(named[seat], NAME_LIMIT, 1) for seat in self.seats}
         self.rulings = settle(game.rulings, rulings or {})
-        self.seed = seed
-        self.commitment = commitment(seed) if seed is not None else ""
-        self.dice: Dice = dice if dice is not None else Witnessed(Honest(seed or b""))
+        self.seeds = Seeds(seed) if isinstance(seed, bytes) else seed
+        self.commitments = tuple(commitment(each) for each in self.seeds or ())
+        self.dice: Dice = dice if self.seeds is None else Witnessed(Honest(self.seeds))
         self.log: list[Entry] = []
         self.journal = Journal(self.seats, game.gm)
         self.proposal: Proposal | None = None
@@ -142,6 +140,20 @@ class Table(Generic[S]):
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.run.over
+
+    @property
+    def seed(self) -> bytes | None:
+        """The secret that the dice follow from now; a table with dice of its own has none."""
+        return None if self.seeds is None else self.seeds.newest
+
+    @property
+    def commitment(self) -> str:
+        """What binds the table to its seed without telling it."""
+        return self.commitments[-1] if self.commitments else ""
+
+    def open_seeds(self) -> list[str]:
+        """Give every seed, the oldest first, as anybody may read them: none before the game is over."""
+        return [seed.hex() for seed in self.seeds or ()] if self.over else []
 
     def open_asks(self) -> list[Ask[Any]]:
         """List the asks that the table waits for."""
@@ -483,13 +495,28 @@ class Table(Generic[S]):
         return self.marks[mark]
 
     def _rewind_to(self, by: str, mark: Mark) -> None:
+        line = Line("rewound", {"who": by, "mark": mark.name, **mark.params}, talk=True)
+        self._branch_off(mark, Rewound(mark.position, by, mark.name, mark.params), line)
+
+    def go_on_from(self, mark: int) -> None:
+        """Go on from a safe point as the new table that this one was laid to be: by the next of its seeds."""
+        if self.over:
+            raise Refused("The game was over there; go on from an earlier place.")
+        if self.seeds is None or not self.seeds.begins_at(self.rewinds + 1):
+            raise Refused("This table has no seed of its own to go on with.")
+        place = self._marked(mark)
+        line = Line("forked", {"mark": place.name, **place.params}, talk=True)
+        self._branch_off(place, Forked(place.position, place.name, place.params), line)
+
+    def _branch_off(self, mark: Mark, entry: Rewound | Forked, line: Line) -> None:
+        """Go back to a safe point; what is rolled from there on is new."""
         if not self._retrace(self._steps[: mark.position], mark.position):
             raise Fault("The table could not go back there and stays where it is; please report it.")
-        self.log.append(Rewound(mark.position, by, mark.name, mark.params))
+        self.log.append(entry)
         self.proposal = None
         self.rewinds += 1
         self.dice.branch = self.rewinds
-        self._tell(Line("rewound", {"who": by, "mark": mark.name, **mark.params}, talk=True))
+        self._tell(line)
         self.revision += 1
 
     def _retrace(self, steps: list[Step], position: int) -> bool:

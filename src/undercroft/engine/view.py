@@ -75,7 +75,7 @@ class View:
 
     def tell(self, line: Line) -> str:
         """Give the sentence of a line."""
-        texts, salt = self._table.game.texts, self._table.commitment
+        texts, salt = self._table.game.texts, next(iter(self._table.commitments), "")
         return texts.line(line.kind, line.params, self.speaker, salt=salt, nth=line.nth)
 
     def told_to(self, line: Line) -> list[str]:
@@ -141,7 +141,9 @@ class View:
             "seats": [{"seat": seat, "name": table.names[seat], "gm": seat == table.game.gm} for seat in table.seats],
             "rulings": table.rulings,
             "commitment": table.commitment,
+            "commitments": table.commitments,
             "seed": table.seed.hex() if table.over and table.seed is not None else None,
+            "seeds": table.open_seeds(),
             "over": table.over,
             "waiting": self.waiting,
             "state": self.state,

@@ -440,3 +440,64 @@ class Skills:
 def groups_of(entry: str) -> tuple[str, ...]:
     """Give the skill groups that a skill counts for; what is no skill counts for none. [R2-COUNTSAS]"""
     return (SKILLS[entry].group, *SKILLS[entry].counts_as) if entry in SKILLS else ()
+
+
+class MonsterEntry(Entry, frozen=True, kw_only=True):
+    """A monster of the Dungeon Book: its figures as printed, and the skills that it knows."""
+
+    source: ClassVar[str] = "monster"
+    type: str
+    level: int
+    warfare: int
+    reach: int
+    damage: str
+    defense: int
+    hp: int
+    personality: str
+    materials: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    looks: str = ""
+
+    def __post_init__(self) -> None:
+        """Put it on its shelf."""
+        MONSTERS.add(self)
+
+
+class TrapEntry(Entry, frozen=True, kw_only=True):
+    """A Trap of the Dungeon Book: where it is placed, what sets it off, how it is disarmed."""
+
+    source: ClassVar[str] = "trap"
+    category: str
+    level: int
+    most: int = 0
+    placed: tuple[str, ...] = ("room",)
+    activation: str = "passage"
+    disarm: Check | str = "impossible"
+    carrier: str = ""
+
+    def __post_init__(self) -> None:
+        """Put it on its shelf."""
+        TRAPS.add(self)
+
+
+class BaseEntry(Entry, frozen=True, kw_only=True):
+    """A Base of the Dungeon Book: Level, HP, what using it costs, and what becomes of it in our hands."""
+
+    source: ClassVar[str] = "base"
+    level: int
+    kind: Kind
+    hp: int
+    activation: int | None = None
+    addition: bool = False
+    rewards: tuple[str, ...] = ()
+    production: int = 0
+    war_machine: bool = False
+
+    def __post_init__(self) -> None:
+        """Put it on its shelf."""
+        BASES.add(self)
+
+
+MONSTERS: Shelf[MonsterEntry] = Shelf()
+TRAPS: Shelf[TrapEntry] = Shelf()
+BASES: Shelf[BaseEntry] = Shelf()

@@ -12,6 +12,8 @@ from undercroft.engine.view import View
 
 Policy = Callable[[View, Any, Dice], Any]
 POLICIES: dict[str, Policy] = {}
+WINDOW = "window"
+"""The key of the policy for every window, whatever its moment."""
 
 
 def answers(*keys: str) -> Callable[[Policy], Policy]:
@@ -36,7 +38,7 @@ class CourtBot:
 
     def answer(self, view: View, ask: Ask[Any]) -> Any:
         """Answer one ask."""
-        policy = POLICIES.get(ask.key)
+        policy = POLICIES.get(WINDOW if ask.key.startswith(f"{WINDOW}_") else ask.key)
         return self._random.answer(view, ask) if policy is None else policy(view, ask, whims(self._seed, ask))
 
 

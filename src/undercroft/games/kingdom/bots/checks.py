@@ -1,10 +1,13 @@
 """How bots roll: enough Hope for a fair chance, spare sixes into Drive, no quarrel about Voices."""
 
 from undercroft.engine.asks import Pick, YesNo
-from undercroft.engine.dice import Dice
+from undercroft.engine.dice import Dice, pick_from
+from undercroft.engine.moments import PASS
 from undercroft.engine.view import View
 
-from . import answers
+from ..costs import Treasury
+from ..entries import FEATS
+from . import WINDOW, answers
 
 FAIR_CHANCE = 60
 MOST_HOPE = 2
@@ -44,3 +47,14 @@ def go_on(view: View, ask: YesNo, dice: Dice) -> bool:
 def roll(view: View, ask: Pick, dice: Dice) -> str:
     """Let the dice say how the adventure went."""
     return "roll"
+
+
+@answers(WINDOW)
+def step_in(view: View, ask: Pick, dice: Dice) -> str:
+    """Use what one has, now and then, but never the Kingdom's money."""
+    return pick_from(dice, [one for one in ask.ids if one == PASS or not costs_money(one)])
+
+
+def costs_money(power: str) -> bool:
+    """Say whether a feat is paid for by the Treasury."""
+    return any(isinstance(cost, Treasury) for cost in FEATS[power].costs)

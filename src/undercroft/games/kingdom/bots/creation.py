@@ -8,7 +8,8 @@ from undercroft.engine.view import View
 
 from . import answers
 
-WORTH = ("culture", "lifestyle", "military", "order")
+WORTH = ("military", "lifestyle", "order", "culture")
+"""What helps most: land that is defended, money that is kept."""
 
 
 @answers("kingdom_name")

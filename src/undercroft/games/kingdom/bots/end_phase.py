@@ -4,11 +4,16 @@ from undercroft.engine.asks import Number, Pick, PickSome, Split, Text, YesNo
 from undercroft.engine.dice import Dice, pick_from, shuffle
 from undercroft.engine.view import View
 
+from ..entries import FACILITIES
+from ..land import PALACE
 from . import answers
+from .creation import WORTH
 
 YEAR_ODDS = 3
 KEPT_FOR_UPKEEP = 2
 ENOUGH_LAND = 2
+"""How many regions are a safeguard; each one more only costs Upkeep."""
+PALACE_COST = FACILITIES[PALACE].cost
 
 
 @answers("retry_allowed", "retry_wanted")
@@ -43,16 +48,25 @@ def grow_older(view: View, ask: YesNo, dice: Dice) -> bool:
 
 @answers("attribute_changed")
 def balance(view: View, ask: Pick, dice: Dice) -> str:
-    """Raise what is lowest, lower what is highest."""
+    """Raise what is lowest, and of that what helps most; lower what is highest, and of that what helps least."""
     levels: dict[str, int] = ask.params["levels"]
-    way = -1 if ask.params["amount"] < 0 else 1
-    return min(ask.ids, key=lambda name: way * levels[name])
+    if ask.params["amount"] > 0:
+        return min(ask.ids, key=lambda name: (levels[name], WORTH.index(name)))
+    return max(ask.ids, key=lambda name: (levels[name], WORTH.index(name)))
 
 
-@answers("facility_spread", "change_land")
+@answers("facility_spread")
 def expand(view: View, ask: Pick, dice: Dice) -> str:
     """Take what is offered."""
     return pick_from(dice, ask.ids[1:])
+
+
+@answers("change_land")
+def make_room(view: View, ask: Pick, dice: Dice) -> str:
+    """Buy land while there is little, with money to spare."""
+    spare = ask.params["treasury"] - ask.params["price"]
+    wanted = ask.params["regions"] < ENOUGH_LAND and spare >= PALACE_COST
+    return pick_from(dice, ask.ids[1:]) if wanted else ask.ids[0]
 
 
 @answers("region_corridors")
@@ -109,9 +123,10 @@ def sell(view: View, ask: Number, dice: Dice) -> int:
 
 @answers("market_kinds")
 def clear_out(view: View, ask: PickSome, dice: Dice) -> tuple[str, ...]:
-    """Sell what there is most of, once there is plenty."""
+    """Sell everything if money is missing, else what there is plenty of."""
     stock: dict[str, int] = ask.params["stock"]
-    return tuple(kind for kind in ask.ids if stock[kind] > 2 * ask.params["lot"])
+    plenty = 0 if ask.params["missing"] > 0 else 2 * ask.params["lot"]
+    return tuple(kind for kind in ask.ids if stock[kind] > plenty)
 
 
 @answers("monsters_leave")
@@ -133,5 +148,8 @@ def nobody(view: View, ask: PickSome, dice: Dice) -> tuple[str, ...]:
 
 @answers("region_buy")
 def settle(view: View, ask: YesNo, dice: Dice) -> bool:
-    """Buy land while there is little, and all of it if there is none."""
-    return bool(ask.params["regions"] < ENOUGH_LAND)
+    """Buy land if there is none; else while there is little, and a palace stands or can still be paid for."""
+    if not ask.params["regions"]:
+        return True
+    left = ask.params["treasury"] - ask.params["price"]
+    return bool(ask.params["regions"] < ENOUGH_LAND and (ask.params["palace"] or left >= PALACE_COST))

@@ -6,15 +6,20 @@ from undercroft.engine.asks import Number, Pick, PickSome, Text, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
+from ..land import PALACE
 from . import answers
 
 KEPT_AT_HOME = 15
 FAR = 3
 """How far from home a bot lets adventures be."""
 SCOUTS = 3
-RESERVE = 6
-"""How much of the Treasury a bot keeps."""
-PALACE = "royal_palace"
+RESERVE = 5
+UPKEEP_OF_A_REGION = 2
+"""What a bot keeps in the Treasury before an adventure: what the regions will cost, and something for bad luck."""
+USEFUL = ("citadel", "farm", "inn", "showplace", "cutchery", "jailhouse", "school", "hospital")
+"""What serves a Kingdom best: it is defended, it keeps more, it earns."""
+EARNING = ("inn", "cutchery")
+"""What a bot does before leaving if it can."""
 SELDOM = ("rest", "something_else", "cooperation")
 """What a bot does not do before leaving if there is anything better."""
 
@@ -79,31 +84,43 @@ def hand_out(view: View, ask: PickSome, dice: Dice) -> list[str]:
 
 @answers("purchase_wanted")
 def plan_ahead(view: View, ask: Pick, dice: Dice) -> str:
-    """Want a palace if there is none; else a Facility that leaves some money for Upkeep, now and then a Corridor."""
-    if PALACE in ask.ids:
-        return PALACE
-    money = ask.params["treasury"] - RESERVE
+    """Want a palace if there is none; else what serves the Kingdom best for the money it can spare."""
     costs: dict[str, int] = ask.params["costs"]
-    fit = [kind for kind in ask.ids[1:] if costs[kind] <= money and kind not in ("removal", "entrance")]
-    return pick_from(dice, fit) if fit and dice.roll(2) == 1 else ask.ids[0]
+    if PALACE in ask.ids and costs[PALACE] <= ask.params["treasury"]:
+        return PALACE
+    fit = [kind for kind in ask.ids[1:] if costs[kind] <= spare(ask.params) and kind not in ("removal", "entrance")]
+    useful = [kind for kind in USEFUL if kind in fit and kind not in ask.params["standing"]]
+    return useful[0] if useful else pick_from(dice, fit) if fit else ask.ids[0]
+
+
+def spare(params: dict[str, Any]) -> int:
+    """Say how much can be spent: at the end what could not be carried over, before that what Upkeep will not take."""
+    kept = params["carried_over"]
+    return int(params["treasury"] - (UPKEEP_OF_A_REGION * params["regions"] + RESERVE if kept is None else kept))
 
 
 @answers("purchase_granted")
 def spend(view: View, ask: Pick, dice: Dice) -> str:
-    """Grant a palace, or the cheapest wish, as long as there is some money left after it."""
+    """Grant a palace, or the first wish that leaves enough."""
     costs, wishes = ask.params["costs"], ask.params["wishes"]
     for name in ask.ids[1:]:
-        if wishes[name] == PALACE:
+        if wishes[name] == PALACE and costs[PALACE] <= ask.params["treasury"]:
             return str(name)
-    cheap = sorted(ask.ids[1:], key=lambda name: costs[wishes[name]])
-    enough = bool(cheap) and costs[wishes[cheap[0]]] + RESERVE <= ask.params["treasury"]
-    return cheap[0] if enough else ask.ids[0]
+    fit = [name for name in ask.ids[1:] if costs[wishes[name]] <= spare(ask.params)]
+    return fit[0] if fit else ask.ids[0]
 
 
 @answers("act")
 def act(view: View, ask: Pick, dice: Dice) -> str:
-    """Do something useful, now this and now that."""
-    return pick_from(dice, [choice for choice in ask.ids if choice not in SELDOM] or list(ask.ids))
+    """Earn something for the Kingdom if there is a place for it; else do this and that."""
+    earning = [choice for choice in ask.ids if choice in EARNING]
+    return pick_from(dice, earning or [choice for choice in ask.ids if choice not in SELDOM] or list(ask.ids))
+
+
+@answers("trade")
+def deal(view: View, ask: Pick, dice: Dice) -> str:
+    """Strike any deal that does not cost money."""
+    return pick_from(dice, [offer for offer in ask.ids if ":buy_" not in offer])
 
 
 @answers("envoy_received", "help_counts", "policy_check")

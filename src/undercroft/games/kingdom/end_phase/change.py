@@ -121,7 +121,8 @@ async def land_hunger(roll: Roll) -> None:
     cells = border_cells(roll.realm)
     if not cells or roll.kingdom.treasury < PRICE_OF_LAND:
         return
-    cell = await Pick(speaker(roll.realm).seat, "change_land", [NOWHERE, *cells], {"price": PRICE_OF_LAND})
+    params = {"price": PRICE_OF_LAND, "treasury": roll.kingdom.treasury, "regions": len(roll.kingdom.maps)}
+    cell = await Pick(speaker(roll.realm).seat, "change_land", [NOWHERE, *cells], params)
     if cell != NOWHERE:
         spend_treasury(roll.play, PRICE_OF_LAND, "region", roll.cite)
         await spread_land(roll.play, cell, roll.roll("1D6"), roll.cite)

@@ -15,6 +15,7 @@ from ..state import Realm
 from ..tables import draw
 from ..wealth import court_materials, gain_treasury, spend_court_materials
 from ..windows import attribute_level, open_moment
+from .upkeep import upkeep
 
 OPENED, REPORTED, MARKET_OPEN = "opened", "reported", "market"
 WANTED_LOT, OTHER_LOT = 3, 5
@@ -105,7 +106,7 @@ async def sell_others(play: Play[Realm]) -> None:
     stock = {kind: count for kind, count in court_materials(play.state).items() if kind != play.state.chronicle.market}
     if sum(stock.values()) < OTHER_LOT:
         return
-    params = {"stock": stock, "lot": OTHER_LOT}
+    params = {"stock": stock, "lot": OTHER_LOT, "missing": upkeep(play).value - play.state.kingdom.treasury}
     kinds = await PickSome(who.seat, "market_kinds", list(stock), 0, len(stock), params).or_else(tuple)
     most = sum(stock[kind] for kind in kinds) // OTHER_LOT
     if not most:

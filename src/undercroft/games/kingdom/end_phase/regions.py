@@ -5,6 +5,7 @@ from undercroft.engine.play import Play
 
 from ..authority import moderator
 from ..building import pay_for
+from ..land import PALACE
 from ..other.destruction import refound
 from ..other.great_powers import may_be_ours
 from ..other.unknown_regions import claim
@@ -52,6 +53,7 @@ async def offer_region(play: Play[Realm]) -> None:
     leader = moderator(realm)
     params = {"cell": realm.adventure.cell, "price": price_of(sheet), "treasury": realm.kingdom.treasury}
     params["regions"] = len(realm.kingdom.maps)
+    params["palace"] = any(built.kind == PALACE for _, _, built in realm.kingdom.buildings())
     if await YesNo(leader.seat, "region_buy", params):
         await buy_region(play, sheet)
 

@@ -23,7 +23,9 @@ from ..building import (
 )
 from ..entries import FACILITIES, ITEMS
 from ..equipment import can_carry, receive
+from ..figures import carry_over
 from ..frame import rest
+from ..holdings import held_by_kingdom
 from ..other.trade import trade
 from ..state import Landmaker, Realm
 from ..windows import attribute_level
@@ -31,6 +33,8 @@ from ..windows import attribute_level
 NOTHING = "nothing"
 CORRIDOR, ENTRANCE, REMOVAL = "corridor", "entrance", "removal"
 ITEMS_DONE, TRADE_DONE = "items", "trade"
+UNPAID = "unpaid"
+"""What a wish is called that came to nothing for want of money; it is not offered again in the same meeting."""
 
 
 async def meet_about_treasury(play: Play[Realm]) -> None:
@@ -77,7 +81,8 @@ def purchases_on_offer(play: Play[Realm]) -> dict[str, int]:
         return {}
     found = {kind: cost_of(play, kind) for kind in on_sale(play)}
     works = {CORRIDOR: corridor_places, ENTRANCE: entrance_places, REMOVAL: removable}
-    return found | {name: WORKS for name, places in works.items() if places(play.state)}
+    found |= {name: WORKS for name, places in works.items() if places(play.state)}
+    return {what: cost for what, cost in found.items() if f"{UNPAID}_{what}" not in play.state.done}
 
 
 async def make_a_purchase(play: Play[Realm]) -> bool:
@@ -87,7 +92,9 @@ async def make_a_purchase(play: Play[Realm]) -> bool:
     if not offers:
         return False
     people = {person.seat: person for person in realm.members()}
-    params = {"costs": offers, "treasury": realm.kingdom.treasury}
+    kept = carry_over(play).value if realm.phase == "end" else None
+    params = {"costs": offers, "treasury": realm.kingdom.treasury, "carried_over": kept}
+    params |= {"standing": held_by_kingdom(realm.kingdom), "regions": len(realm.kingdom.maps)}
 
     def wish(seat: str) -> Ask[str]:
         ask = Pick(seat, "purchase_wanted", [NOTHING, *offers], params).or_else(partial(str, NOTHING))
@@ -103,11 +110,12 @@ async def make_a_purchase(play: Play[Realm]) -> bool:
     chosen = await ask.described(lambda name: Detail(params={"who": names.get(name), "what": wanted.get(name)}))
     if chosen == NOTHING:
         return False
-    await buy(play, realm.landmakers[chosen], wanted[chosen])
+    if not await buy(play, realm.landmakers[chosen], wanted[chosen]):
+        realm.done.append(f"{UNPAID}_{wanted[chosen]}")
     return True
 
 
-async def buy(play: Play[Realm], who: Landmaker, what: str) -> None:
+async def buy(play: Play[Realm], who: Landmaker, what: str) -> bool:
     """Buy one thing for the Kingdom where somebody wants it. [MYK-KPHASE-TRE-04] [MYK-KPHASE-TRE-07]"""
     places = {CORRIDOR: corridor_places, ENTRANCE: entrance_places, REMOVAL: removable}
     sites = open_rooms(play, what) if what in FACILITIES else places[what](play.state)
@@ -117,10 +125,6 @@ async def buy(play: Play[Realm], who: Landmaker, what: str) -> None:
     named = ask.described(lambda site: Detail(params={"place": built.get(site) or site.partition(".")[2]}))
     site = await named if len(sites) > 1 else sites[0]
     if what in FACILITIES:
-        await buy_facility(play, who, what, site)
-    elif what == CORRIDOR:
-        await buy_corridor(play, who, site)
-    elif what == ENTRANCE:
-        await buy_entrance(play, who, site)
-    else:
-        await buy_removal(play, who, site)
+        return await buy_facility(play, who, what, site) is not None
+    works = {CORRIDOR: buy_corridor, ENTRANCE: buy_entrance, REMOVAL: buy_removal}
+    return await works[what](play, who, site)

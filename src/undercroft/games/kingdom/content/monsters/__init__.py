@@ -1,0 +1,1 @@
+"""The monsters of the Dungeon Book, one module per type."""

@@ -1,0 +1,1 @@
+"""The Traps of the Dungeon Book, one module per list."""

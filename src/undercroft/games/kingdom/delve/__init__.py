@@ -1,0 +1,1 @@
+"""The delve: the Dungeon Phase and the Battlefield, one module per chapter."""

@@ -1,0 +1,302 @@
+"""The instants of dungeon and Battlefield at which others may step in, and the numbers of a fight."""
+
+from typing import TYPE_CHECKING, Any
+
+from undercroft.engine.moments import Moment
+
+from ..moments import Frame, LossDue, PersonScore, Score
+from ..state import Base, Carried, Landmaker, PlacedTrap
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+
+class CombatBegun(Frame):
+    """Everybody stands where they stand; Combat is about to begin (W:COMBAT-START)."""
+
+
+class RoundBegun(Frame):
+    """A Round begins, before the Strategy Check."""
+
+
+class RoundEnded(Frame):
+    """A Round is over: what happens at its end happens now (W-CYCLE-END)."""
+
+
+class CombatEnded(Frame):
+    """Combat is over; `outcome` is won, lost, fled or settled."""
+
+    def __init__(self, outcome: str) -> None:
+        self.outcome = outcome
+
+
+class TurnBegun(Moment):
+    """Somebody's turn on the Battlefield begins: move, then act."""
+
+    def __init__(self, who: Landmaker) -> None:
+        self.who = who
+
+    def told(self) -> dict[str, Any]:
+        """Say whose."""
+        return {"who": self.who.called}
+
+
+class MoveMoment(Moment):
+    """Somebody goes from one Area to another; `way` is move, additional, carried, thrown or placed."""
+
+    def __init__(self, who: Landmaker, origin: int, target: int, way: str = "move") -> None:
+        self.who = who
+        self.origin = origin
+        self.target = target
+        self.way = way
+        self.stopped = False
+
+    def told(self) -> dict[str, Any]:
+        """Say who, whence and whither."""
+        return {"who": self.who.called, "origin": self.origin, "target": self.target}
+
+
+class AdvanceObstructed(MoveMoment):
+    """An advance is Obstructed (W-OBSTRUCT); whoever clears it sets `cleared`."""
+
+    cleared = False
+
+
+class AreaLeft(MoveMoment):
+    """Somebody is about to leave an Area; it can be `stopped`."""
+
+
+class AreaEntered(MoveMoment):
+    """Somebody has come into an Area, in whatever way. [MYKR3-T40]"""
+
+
+class AttackMoment(Moment):
+    """An instant of an attack."""
+
+    def __init__(self, attack: "Attack") -> None:
+        self.attack = attack
+
+    def told(self) -> dict[str, Any]:
+        """Say who attacks whom, with what."""
+        return self.attack.told()
+
+
+class AttackDeclared(AttackMoment):
+    """An attack was declared: weapon and targets are named, nothing is rolled yet (W-DECLARE)."""
+
+
+class AttackMissed(AttackMoment):
+    """An attack has missed."""
+
+
+class AttackHit(AttackMoment):
+    """An attack has hit; damage is not rolled yet (W-HIT)."""
+
+
+class CrushingBlow(AttackMoment):
+    """An attack was a critical success: the Crushing Blow Table is about to be rolled."""
+
+
+class DamageRolled(AttackMoment):
+    """The damage of an attack is rolled and summed; it can still be changed before anybody takes it."""
+
+
+class AttackLanded(AttackMoment):
+    """An attack has really dealt damage to at least one target; `dealt` says how much to whom."""
+
+
+class AttackOver(AttackMoment):
+    """An attack with all that follows from it is over."""
+
+
+class MonsterDied(Moment):
+    """A monster has been defeated; `by` is whose doing it was (W-KO)."""
+
+    def __init__(self, who: Landmaker, by: str = "") -> None:
+        self.who = who
+        self.by = by
+
+    def told(self) -> dict[str, Any]:
+        """Say who fell."""
+        return {"who": self.who.called}
+
+
+class CourtWiped(LossDue):
+    """Nobody of the Court is left standing (W-WIPE)."""
+
+
+class StrategyDue(Moment):
+    """The Strategy Check is about to be made; its difficulty and its bonus can still change."""
+
+    def __init__(self, who: Landmaker, difficulty: int) -> None:
+        self.who = who
+        self.difficulty = difficulty
+        self.first = ""
+
+
+class FleeDue(Moment):
+    """A side is about to make its check to flee."""
+
+    def __init__(self, who: Landmaker, difficulty: int) -> None:
+        self.who = who
+        self.difficulty = difficulty
+        self.automatic = False
+
+
+class TrapDue(LossDue):
+    """A Trap is about to take effect on somebody (W-TRAP)."""
+
+    def __init__(self, trap: PlacedTrap, who: list[Landmaker]) -> None:
+        self.trap = trap
+        self.who = who
+
+    def told(self) -> dict[str, Any]:
+        """Say which."""
+        return {"trap": self.trap.kind}
+
+
+class BaseDue(LossDue):
+    """A Base is about to take effect (W-TRAP)."""
+
+    def __init__(self, base: Base) -> None:
+        self.base = base
+
+    def told(self) -> dict[str, Any]:
+        """Say which."""
+        return {"base": self.base.kind}
+
+
+class DungeonEntered(Frame):
+    """The Dungeon Phase begins: the Court has taken up its order of battle."""
+
+
+class RoomLeft(Moment):
+    """The Court is about to leave a room by a Corridor; it can be `stopped`."""
+
+    def __init__(self, origin: str, target: str) -> None:
+        self.origin = origin
+        self.target = target
+        self.stopped = False
+
+
+class RoomEntered(Moment):
+    """The Court has come into a room; Passage Traps have fired; the Encounter is next."""
+
+    def __init__(self, room: str, *, first_time: bool) -> None:
+        self.room = room
+        self.first_time = first_time
+
+
+class MonstersMet(Moment):
+    """The Court faces the monsters of a room; how they react is not acted upon yet (W:ENCOUNTER)."""
+
+    def __init__(self, reaction: str) -> None:
+        self.reaction = reaction
+
+
+class CampBegun(Frame):
+    """The Camp step begins."""
+
+
+class CampEnded(Frame):
+    """The Camp step is over (W:CAMP-END)."""
+
+
+class QuarterEnded(Frame):
+    """A Quarter is over: what happens at its end happens now (W-CYCLE-END)."""
+
+
+class RestTaken(Moment):
+    """Somebody Rests in this room; the table is not rolled yet."""
+
+    def __init__(self, who: Landmaker) -> None:
+        self.who = who
+
+
+class SearchMade(Moment):
+    """Somebody has searched something with success; what it brings can still grow."""
+
+    def __init__(self, who: Landmaker, target: str) -> None:
+        self.who = who
+        self.target = target
+
+
+class TrapDiscovered(Moment):
+    """A Trap was discovered."""
+
+    def __init__(self, trap: PlacedTrap, by: Landmaker) -> None:
+        self.trap = trap
+        self.by = by
+
+
+class Touched(Moment):
+    """Somebody handles, opens, equips, uses or talks to something that may carry a Trap."""
+
+    def __init__(self, who: Landmaker, feature: str) -> None:
+        self.who = who
+        self.feature = feature
+
+
+class Eaten(Moment):
+    """Somebody has eaten."""
+
+    def __init__(self, who: Landmaker) -> None:
+        self.who = who
+
+
+class Reach(PersonScore):
+    """How many Areas away somebody can strike with what they use."""
+
+    key = "reach"
+
+    def __init__(self, of: Landmaker, base: int, weapon: Carried | None = None) -> None:
+        super().__init__(of, base)
+        self.weapon = weapon
+
+
+class AttackScore(PersonScore):
+    """What somebody adds to an Attack Check besides Warfare."""
+
+    key = "attack"
+
+    def __init__(self, of: Landmaker, attack: "Attack") -> None:
+        super().__init__(of)
+        self.attack = attack
+
+
+class DamageBonus(PersonScore):
+    """What somebody adds to the dice of an attack's damage."""
+
+    key = "damage"
+
+    def __init__(self, of: Landmaker, attack: "Attack") -> None:
+        super().__init__(of)
+        self.attack = attack
+
+
+class Obstruction(PersonScore):
+    """How many who advance somebody can hold up: their Warfare. [MYK-MOVE-OBSTRUCT-02]"""
+
+    key = "obstruction"
+
+    def __init__(self, of: Landmaker, base: int, mover: Landmaker) -> None:
+        super().__init__(of, base)
+        self.mover = mover
+
+
+class Steps(PersonScore):
+    """How many Areas somebody's normal move may cover. [MYK-MOVE-03]"""
+
+    key = "steps"
+
+
+class StrategyDifficulty(Score):
+    """How hard it is to win the first move."""
+
+    key = "strategy"
+
+
+class ExchangeDifficulty(Score):
+    """How hard it is to deal with monsters."""
+
+    key = "exchange"
