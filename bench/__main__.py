@@ -2,7 +2,7 @@
 
 import sys
 
-from . import decisions, games, tables
+from . import decisions, games, kingdoms, tables
 
 
 def main() -> None:
@@ -11,6 +11,7 @@ def main() -> None:
     print("Each case is run several times and its quickest run counts. Ratios come first: they hold on any machine.")
     decision = decisions.measure(8 if quick else 60)
     games.measure(3 if quick else 12)
+    kingdoms.measure(2 if quick else 8)
     tables.measure(5 if quick else 30, decision)
 
 

@@ -1,8 +1,12 @@
 """Load on the web table: many tables of bot clients on loopback, beside a bare echo of the same size.
 
 python -m bench.server_load                 # 200 tables of 6 seats: echo, programs (JSON), browsers (HTML)
-python -m bench.server_load --tables 20 --seconds 3
+python -m bench.server_load --brief         # fewer tables, shorter turns: about half a minute
 python -m bench.server_load --tables 1000 --rate 500 --kinds json
+
+All servers run at once and the clients of all of them stay connected; they are measured in turns of a second or so,
+one after the other, round after round. A ratio is the median of the rounds, each with the echo of its own round, so
+what else the machine does in a minute hardly shows.
 """
 
 import argparse
@@ -22,13 +26,16 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from statistics import median
+from time import perf_counter, thread_time
 from typing import Any, cast
 
 import msgspec
 
 SEATS = ("ada", "brok", "cyra", "dov", "esme", "finn", "gale", "hild", "ivo", "juno", "kell", "lior")
-ECHO_SIZE = 1500
+TICK = 0.002
+WARM = 1.0  # seconds before each turn that do not count: longer than an answer takes
+AT_ONCE = 12  # tables that are laid side by side
 
 
 class Option(msgspec.Struct):
@@ -51,6 +58,7 @@ class Frame(msgspec.Struct):
     """What a client reads of a frame."""
 
     asks: list[Asked] | None = None
+    waiting: list[str] | None = None
     over: bool | None = None
     did: str | None = None
     error: str | None = None
@@ -93,7 +101,9 @@ class Client(asyncio.Protocol):
         ).encode()
         self.pending: Asked | None = None
         self.answered = ""
+        self.posted = 0.0
         self.heard_post = 0
+        self.waiting: set[str] = set()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Shake hands."""
@@ -163,35 +173,29 @@ class Table:
         self.load = load
         self.clients: list[Client] = []
         self.chance = Random(number)
-        self.posts = 0
-        self.poster: Client | None = None
-        self.open: dict[str, tuple[Client, float]] = {}
-        self.last: tuple[Client, float] | None = None
+        self.open: dict[str, Client] = {}
         self.over = False
 
     def post(self, client: Client, key: str, content: bytes) -> None:
         """Send one answer and start the clock."""
-        self.posts += 1
-        self.poster = client
-        self.open[key] = client, perf_counter()
+        self.open[key] = client
+        client.posted = perf_counter()
         client.send(content)
 
     def acknowledge(self, key: str) -> None:
         """Stop the clock of one answer."""
-        self.last = self.open.pop(key)
+        client = self.open.pop(key)
         if self.load.measuring:
             self.load.acknowledged += 1
-            self.load.acks.append(perf_counter() - self.last[1])
+            self.load.acks.append(perf_counter() - client.posted)
 
     def heard(self, client: Client, content: bytes) -> None:
-        """Note how long an update took to reach the others, and go on."""
+        """Read a frame, note how long an update took to reach the others, and go on."""
         raise NotImplementedError
 
-    def note(self, client: Client) -> None:
-        """Count an update as the work of the oldest answer of another seat that is open, or was acknowledged last."""
-        cause = next(iter(self.open.values()), self.last)
-        if cause is not None and cause[0] is not client and self.load.measuring:
-            self.load.updates.append(perf_counter() - cause[1])
+    def go_on(self) -> None:
+        """Begin again after a rest."""
+        raise NotImplementedError
 
 
 class PlayedTable(Table):
@@ -202,29 +206,45 @@ class PlayedTable(Table):
         frame = frames.decode(content)
         if frame.error is not None:
             self.load.errors.append(frame.error)
-        self.note(client)
         if frame.did is not None:
             self.acknowledge(frame.did)
         if frame.over and not self.over:
             self.over = True
-            self.load.over += 1
-        self.read_asks(client, frame)
+        self.read(client, frame)
         self.load.asked(client)
 
-    def read_asks(self, client: Client, frame: Frame) -> None:
-        """Find what the seat is asked, as a program does."""
+    def read(self, client: Client, frame: Frame) -> None:
+        """Find what the seat is asked and who is waited for, as a program does."""
         if frame.asks:
             client.pending = frame.asks[0]
+        if frame.waiting is not None:
+            self.see(client, set(frame.waiting))
+
+    def see(self, client: Client, waiting: set[str]) -> None:
+        """Note how long ago somebody posted who, this client hears now, is no longer waited for."""
+        done, client.waiting = client.waiting - waiting, waiting
+        if done and self.load.measuring:
+            now = perf_counter()
+            self.load.updates += [now - one.posted for one in self.clients if one is not client and one.seat in done]
+
+    def go_on(self) -> None:
+        """Let everybody answer who is asked."""
+        for client in self.clients:
+            self.load.asked(client)
 
 
 class WatchedTable(PlayedTable):
-    """Clients that read HTML."""
+    """Clients that read HTML; of who is waited for, only the first of them looks, because reading HTML takes time."""
 
-    def read_asks(self, client: Client, frame: Frame) -> None:
-        """Find what the seat is asked, as a page does."""
-        dock = (frame.fragments or {}).get("dock")
-        if dock is not None:
-            client.pending = read_dock(dock)
+    def read(self, client: Client, frame: Frame) -> None:
+        """Find what the seat is asked and who is waited for, as somebody who looks at the page does."""
+        fragments = frame.fragments or {}
+        if "dock" in fragments:
+            client.pending = read_dock(fragments["dock"])
+            self.over = self.over or 'data-key="over"' in fragments["dock"]
+        if client is self.clients[0] and "party" in fragments:
+            rows = fragments["party"].split('data-glow="')[1:]
+            self.see(client, {row[: row.index(" ")] for row in rows if "state-thinking" in row})
 
 
 KIND = re.compile(r'data-kind="(\w+)" data-key="([\w.]+)"')
@@ -245,46 +265,84 @@ def read_dock(html: str) -> Asked | None:
 class EchoTable(Table):
     """Clients of a bare server that sends each frame to the whole table: one after the other says something."""
 
+    posts = 0
+    poster: Client | None = None
+
     def heard(self, client: Client, content: bytes) -> None:
         """Go on when one's own frame came back; every seat hears every frame, in order."""
         client.heard_post += 1
         if client is not self.poster:
-            self.note(client)
+            if self.poster is not None and client.heard_post == self.posts and self.load.measuring:
+                self.load.updates.append(perf_counter() - self.poster.posted)
             return
-        if client.heard_post < self.posts:
-            return
-        self.acknowledge("k12345")
-        self.load.say(client)
+        if client.heard_post == self.posts:
+            self.acknowledge("k12345")
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Let the next seat say something."""
+        if self.load.going:
+            last = self.clients.index(self.poster) if self.poster is not None else -1
+            self.poster = self.clients[(last + 1) % len(self.clients)]
+            self.posts += 1
+            self.post(self.poster, "k12345", b'{"do":"answer","ask":"ada.17","value":"kill","key":"k12345"}')
 
 
 class Load:
-    """One run: its clients, and what they measured."""
+    """The clients of one server, and what they measured."""
 
-    def __init__(self, rate: float = 0.0) -> None:
-        self.rate = rate
+    def __init__(self, kind: str, args: argparse.Namespace) -> None:
+        self.kind = kind
+        self.args = args
+        self.folder = tempfile.TemporaryDirectory(dir=args.disk)
+        self.port = free_port()
+        self.process = start_server(kind, self.port, Path(self.folder.name))
         self.tables: list[Table] = []
+        self.laid = 0
+        self.memory = 0.0
+        self.going = False
         self.measuring = False
         self.closing = False
         self.acknowledged = 0
         self.received = 0
         self.bytes = 0
         self.lost = 0
-        self.over = 0
         self.acks: list[float] = []
         self.updates: list[float] = []
         self.errors: list[str] = []
-        self._ready: list[Client] = []
+        self._ready: dict[Client, None] = {}
         self._keys = 0
+
+    async def open(self) -> None:
+        """Lay all tables."""
+        before = memory_of(self.process.pid)
+        await self.renew()
+        self.memory = (memory_of(self.process.pid) - before) / len(self.tables)
+
+    async def renew(self) -> None:
+        """Lay tables in the place of those that are finished."""
+        gone = [table for table in self.tables if table.over]
+        self.closing = True
+        for table in gone:
+            self.tables.remove(table)
+            for client in table.clients:
+                client.close()
+        while len(self.tables) < self.args.tables:
+            number = min(AT_ONCE, self.args.tables - len(self.tables))
+            made = [MAKERS[self.kind](self, self.laid + place) for place in range(number)]
+            await asyncio.gather(*[connect(table, self.laid + place) for place, table in enumerate(made)])
+            self.laid += number
+            self.tables += made
+        self.closing = False
 
     def asked(self, client: Client) -> None:
         """Answer at once, or when it is this client's turn."""
-        if not self.measuring or client.pending is None or client.answered == client.pending.id:
+        if not self.going or client.pending is None or client.answered == client.pending.id:
             return
-        if self.rate:
-            if client not in self._ready:
-                self._ready.append(client)
-            return
-        self.answer(client)
+        if self.args.rate:
+            self._ready[client] = None
+        else:
+            self.answer(client)
 
     def answer(self, client: Client) -> None:
         """Answer what a client is asked."""
@@ -296,29 +354,65 @@ class Load:
         frame = {"do": "answer", "ask": ask.id, "value": any_answer(ask, client.table.chance), "key": key}
         client.table.post(client, key, msgspec.json.encode(frame))
 
-    def say(self, client: Client) -> None:
-        """Let the next seat of an echo table say something."""
-        table = client.table
-        following = table.clients[(table.clients.index(client) + 1) % len(table.clients)]
-        table.post(following, "k12345", b'{"do":"answer","ask":"ada.17","value":"kill","key":"k12345"}')
-
     async def drip(self, seconds: float) -> None:
         """Answer at a steady rate for a while."""
         start, sent = perf_counter(), 0
         while (now := perf_counter() - start) < seconds:
-            while sent < now * self.rate and self._ready:
-                client = self._ready.pop(0)
+            while sent < now * self.args.rate and self._ready:
+                client = next(iter(self._ready))
+                del self._ready[client]
                 sent += 1
                 if client.pending is not None:
                     self.answer(client)
-            await asyncio.sleep(0.002)
+            await asyncio.sleep(TICK)
 
-    def clear(self) -> None:
-        """Start measuring."""
-        self.acks.clear()
-        self.updates.clear()
+    async def turn(self, seconds: float) -> dict[str, Any]:
+        """Let the clients play for a while, and say what they measured."""
+        self.going = True
+        for table in self.tables:
+            table.go_on()
+        wait = self.drip if self.args.rate else asyncio.sleep
+        await wait(WARM)
+        self.acks, self.updates = [], []
         self.received = self.bytes = self.acknowledged = 0
+        await asyncio.to_thread(ask_server, self.port, "/pauses")
         self.measuring = True
+        start, worked = perf_counter(), seconds_of(self.process.pid)
+        await wait(seconds)
+        took, worked = perf_counter() - start, seconds_of(self.process.pid) - worked
+        self.going = self.measuring = False
+        pauses = await asyncio.to_thread(ask_server, self.port, "/pauses")
+        while any(table.open for table in self.tables):  # noqa: ASYNC110
+            await asyncio.sleep(TICK)
+        return {
+            "kind": self.kind,
+            "answers_a_second": self.acknowledged / took,
+            "cpu_an_answer": 1e6 * worked / max(1, self.acknowledged),
+            "frames_an_answer": self.received / max(1, self.acknowledged),
+            "bytes_a_frame": self.bytes / max(1, self.received),
+            "update_p50": quantile(self.updates, 0.5),
+            "update_p99": quantile(self.updates, 0.99),
+            "ack_p50": quantile(self.acks, 0.5),
+            "ack_p99": quantile(self.acks, 0.99),
+            "ack_worst": quantile(self.acks, 1.0),
+            "pause": pauses["pause"],
+            "work": pauses["work"],
+            "kb_a_table": self.memory,
+            "over": sum(table.over for table in self.tables),
+        }
+
+    def close(self) -> None:
+        """Hang up, and stop the server."""
+        self.closing = True
+        for table in self.tables:
+            for client in table.clients:
+                client.close()
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait()
+        self.folder.cleanup()
+
+
+MAKERS: dict[str, type[Table]] = {"echo": EchoTable, "json": PlayedTable, "html": WatchedTable}
 
 
 def quantile(times: list[float], part: float) -> float:
@@ -372,7 +466,7 @@ def serve(kind: str, port: int, folder: Path) -> None:
     """Be the server under load."""
     import uvicorn
 
-    app = echo_app() if kind == "echo" else table_app(folder)
+    app = Watched(echo_app() if kind == "echo" else table_app(folder))
     config = uvicorn.Config(
         app,
         port=port,
@@ -386,13 +480,42 @@ def serve(kind: str, port: int, folder: Path) -> None:
     listener = socket.create_server(("127.0.0.1", port), backlog=4096)
 
     async def run() -> None:
+        watching = asyncio.create_task(app.watch())
         print("listening", flush=True)
         await server.serve([listener])
+        watching.cancel()
 
     import uvloop
 
     with suppress(KeyboardInterrupt):
         uvloop.run(run())
+
+
+class Watched:
+    """An application, and how long it kept the event loop to itself since somebody asked last."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self.pause = 0.0
+        self.work = 0.0
+
+    async def watch(self) -> None:
+        """Look at the clock again and again; `work` leaves out the time in which other processes had the processor."""
+        while True:
+            started, worked = perf_counter(), thread_time()
+            await asyncio.sleep(5 * TICK)
+            self.pause = max(self.pause, perf_counter() - started - 5 * TICK)
+            self.work = max(self.work, thread_time() - worked)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer /pauses, and leave everything else to the application."""
+        if scope["type"] != "http" or scope["path"] != "/pauses":
+            await self.app(scope, receive, send)
+            return
+        content = json.dumps({"pause": 1000 * self.pause, "work": 1000 * self.work}).encode()
+        self.pause = self.work = 0.0
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": content})
 
 
 def table_app(folder: Path) -> Any:
@@ -407,19 +530,23 @@ def table_app(folder: Path) -> Any:
 
 
 def echo_app() -> Any:
-    """Make a bare application that sends each frame to the whole table."""
+    """Make a bare application that sends each frame to the whole table; the first client says how large frames are."""
     from litestar import Litestar, WebSocket, websocket
 
     rooms: dict[str, set[Any]] = {}
-    content = "x" * ECHO_SIZE
+    content = ""
 
     @websocket("/t/{table_id:str}/live")
     async def live(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+        nonlocal content
         await socket.accept()
         room = rooms.setdefault(table_id, set())
         room.add(socket)
         try:
-            while (await socket.receive())["type"] == "websocket.receive":
+            while (message := await socket.receive())["type"] == "websocket.receive":
+                if (text := message["text"] or "").isdecimal():
+                    content = "x" * int(text)
+                    continue
                 for other in room:
                     await other.send({"type": "websocket.send", "text": content, "bytes": None})
         finally:
@@ -428,71 +555,31 @@ def echo_app() -> Any:
     return Litestar([live], logging_config=None)
 
 
-async def run_load(kind: str, port: int, process: subprocess.Popen[bytes], args: argparse.Namespace) -> dict[str, Any]:
-    """Connect the clients, let them play for a while, and say what they measured."""
-    load = Load(args.rate)
-    before = memory_of(process.pid)
-    makers = {"echo": EchoTable, "json": PlayedTable, "html": WatchedTable}
-    for number in range(args.tables):
-        table = makers[kind](load, number)
-        load.tables.append(table)
-        await connect(load, table, kind, port, number, args.seats)
-    memory = (memory_of(process.pid) - before) / args.tables
-    load.clear()
-    if kind == "echo":
-        for table in load.tables:
-            load.say(table.clients[0])
-    else:
-        for table in load.tables:
-            for client in table.clients:
-                load.asked(client)
-    start, worked = perf_counter(), seconds_of(process.pid)
-    await (load.drip(args.seconds) if args.rate else asyncio.sleep(args.seconds))
-    took = perf_counter() - start
-    worked = seconds_of(process.pid) - worked
-    load.measuring = False
-    load.closing = True
-    for table in load.tables:
-        for client in table.clients:
-            client.close()
-    return {
-        "kind": kind,
-        "answers_a_second": load.acknowledged / took,
-        "cpu_an_answer": 1e6 * worked / max(1, load.acknowledged),
-        "frames_an_answer": load.received / max(1, load.acknowledged),
-        "bytes_a_frame": load.bytes / max(1, load.received),
-        "update_p50": quantile(load.updates, 0.5),
-        "update_p99": quantile(load.updates, 0.99),
-        "ack_p50": quantile(load.acks, 0.5),
-        "ack_p99": quantile(load.acks, 0.99),
-        "ack_worst": quantile(load.acks, 1.0),
-        "kb_a_table": memory,
-        "over": load.over,
-        "lost": load.lost,
-        "errors": load.errors[:3],
-    }
-
-
-async def connect(load: Load, table: Table, kind: str, port: int, number: int, seats: int) -> None:
+async def connect(table: Table, number: int) -> None:
     """Lay one table and sit down at all of its seats."""
-    loop = asyncio.get_running_loop()
-    names = [*SEATS[: seats - 1], "gm"]
+    loop, load = asyncio.get_running_loop(), table.load
+    players = list(SEATS[: load.args.seats - 1])
+    names = [*players, "gm"]
     tokens = dict.fromkeys(names, "")
     table_id = str(number)
-    if kind != "echo":
-        wanted = {"game": "depths", "players": list(SEATS[: seats - 1]), "seed": str(number)}
-        made = await asyncio.to_thread(ask_server, port, "/api/tables", wanted)
-        table_id = made["table"]
-        tokens = {seat: link.rpartition("/")[2] for seat, link in made["seats"].items()}
-        for seat, token in tokens.items():
-            path = f"/api/tables/{table_id}/sit"
-            await asyncio.to_thread(ask_server, port, path, {"name": f"{seat} {number}"}, token)
-    path = f"/t/{table_id}/live" + ("?as=json" if kind == "json" else "")
+    if load.kind != "echo":
+        table_id, tokens = await asyncio.to_thread(sit_down, load.port, players, number)
+    path = f"/t/{table_id}/live" + ("?as=json" if load.kind == "json" else "")
     for seat in names:
         client = Client(load, table, seat, path, tokens[seat])
         table.clients.append(client)
-        await loop.create_connection(partial(returned, client), "127.0.0.1", port)
+        await loop.create_connection(partial(returned, client), "127.0.0.1", load.port)
         await client.opened
+
+
+def sit_down(port: int, players: list[str], number: int) -> tuple[str, dict[str, str]]:
+    """Start a table and sit down at all of its seats; gives the table and the seats' tokens."""
+    wanted = {"game": "depths", "players": players, "seed": str(number)}
+    made = ask_server(port, "/api/tables", wanted)
+    tokens = {seat: link.rpartition("/")[2] for seat, link in made["seats"].items()}
+    for seat, token in tokens.items():
+        ask_server(port, f"/api/tables/{made['table']}/sit", {"name": f"{seat} {number}"}, token)
+    return made["table"], tokens
 
 
 def returned(client: Client) -> Client:
@@ -500,24 +587,31 @@ def returned(client: Client) -> Client:
     return client
 
 
-def measure(args: argparse.Namespace) -> list[dict[str, Any]]:
-    """Run each kind of load against a server of its own."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+async def measure(args: argparse.Namespace) -> list[dict[str, Any]]:
+    """Let every kind of client have its turn, round after round, each after an echo of frames of its own size."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    rows = []
-    for kind in args.kinds:
-        with tempfile.TemporaryDirectory(dir=args.disk) as folder:
-            port = free_port()
-            process = start_server(kind, port, Path(folder))
-            try:
-                import uvloop
-
-                rows.append(uvloop.run(run_load(kind, port, process, args)))
-            finally:
-                process.send_signal(signal.SIGINT)
-                process.wait()
-    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    return rows
+    loads = {kind: Load(kind, args) for kind in args.kinds}
+    echo, rows = loads.get("echo"), []
+    played = [load for load in loads.values() if load is not echo]
+    try:
+        await asyncio.gather(*[load.open() for load in loads.values()])
+        sizes = {load.kind: (await load.turn(WARM))["bytes_a_frame"] for load in played}
+        for number in range(args.rounds):
+            for load in played:
+                if echo is not None:
+                    echo.tables[0].clients[0].send(b"%d" % sizes[load.kind])
+                    rows.append(await echo.turn(args.seconds) | {"kind": f"echo {load.kind}", "round": number})
+                rows.append(await load.turn(args.seconds) | {"round": number})
+                sizes[load.kind] = rows[-1]["bytes_a_frame"]
+                await load.renew()
+        for load in loads.values():
+            if load.errors or load.lost:
+                print(f"{load.kind}: errors: {load.errors[:3]}, lost connections: {load.lost}")
+        return rows
+    finally:
+        for load in loads.values():
+            load.close()
 
 
 COLUMNS = (
@@ -528,24 +622,47 @@ COLUMNS = (
     ("ack p50", "ack_p50", ".1f"),
     ("p99 ms", "ack_p99", ".1f"),
     ("worst ms", "ack_worst", ".1f"),
+    ("pause ms", "pause", ".1f"),
+    ("own work", "work", ".1f"),
     ("frames", "frames_an_answer", ".1f"),
     ("bytes", "bytes_a_frame", ",.0f"),
     ("kB/table", "kb_a_table", ",.0f"),
 )
+WORST = ("ack_worst", "pause", "work")
 
 
-def show(rows: list[dict[str, Any]]) -> None:
+def summed_up(rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Give the median of each figure over the rounds; of pauses the worst."""
+    figures = {name: (max if name in WORST else median)([row[name] for row in rows]) for _, name, _ in COLUMNS}
+    return {"kind": rows[0]["kind"], "over": max(row["over"] for row in rows), **figures}
+
+
+def compared(rows: Sequence[dict[str, Any]], kind: str, echo: str) -> str:
+    """Say how a kind of client compares with an echo: the median of the rounds, and the lowest and highest."""
+    pairs = zip(*([row for row in rows if row["kind"] == which] for which in (kind, echo)), strict=True)
+    shares = [
+        (one["answers_a_second"] / other["answers_a_second"], other["cpu_an_answer"] / one["cpu_an_answer"])
+        for one, other in pairs
+    ]
+    speed, effort = ([share[place] for share in shares] for place in (0, 1))
+    return (
+        f"{median(speed):.2f} ({min(speed):.2f} to {max(speed):.2f}) of its speed, "
+        f"{median(effort):.2f} ({min(effort):.2f} to {max(effort):.2f}) by the server's processor time"
+    )
+
+
+def show(rows: Sequence[dict[str, Any]]) -> None:
     """Print what was measured as a small table, and how it compares with the bare echo."""
-    print("".join([f"{'':6}", *(f"{title:>11}" for title, _, _ in COLUMNS)]))
-    echo = next((row for row in rows if row["kind"] == "echo"), None)
-    for row in rows:
-        print("".join([f"{row['kind']:6}", *(f"{row[name]:>11{form}}" for _, name, form in COLUMNS)]))
-        if echo is not None and row is not echo:
-            speed = row["answers_a_second"] / echo["answers_a_second"]
-            effort = echo["cpu_an_answer"] / row["cpu_an_answer"]
-            print(f"{'':6} {speed:.2f} of the echo's speed, {effort:.2f} by the server's processor time")
-        if row["errors"] or row["lost"] or row["over"]:
-            print(f"{'':6} finished tables: {row['over']}, errors: {row['errors']}, lost connections: {row['lost']}")
+    print("".join([f"{'':9}", *(f"{title:>11}" for title, _, _ in COLUMNS)]))
+    kinds = list(dict.fromkeys(row["kind"] for row in rows))
+    for kind in kinds:
+        row = summed_up([row for row in rows if row["kind"] == kind])
+        over = f"  {row['over']} finished before the end" if row["over"] else ""
+        print("".join([f"{kind:9}", *(f"{row[name]:>11{form}}" for _, name, form in COLUMNS), over]))
+    for kind in [kind for kind in kinds if f"echo {kind}" in kinds]:
+        print(f"{kind} beside an echo of frames of its own size: {compared(rows, kind, f'echo {kind}')}")
+    if "echo json" in kinds and "html" in kinds:
+        print(f"html beside an echo of frames of the size of json: {compared(rows, 'html', 'echo json')}")
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -553,7 +670,9 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seats", type=int, default=6)
-    parser.add_argument("--seconds", type=float, default=8.0)
+    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--seconds", type=float, default=2.5, help="how long each turn of each round takes")
+    parser.add_argument("--brief", action="store_true", help="100 tables, 2 rounds, shorter turns")
     parser.add_argument("--rate", type=float, default=0.0, help="answers a second; 0: as fast as they come back")
     parser.add_argument("--kinds", nargs="+", default=["echo", "json", "html"], choices=["echo", "json", "html"])
     parser.add_argument("--disk", default=None, help="where the database is written")
@@ -565,7 +684,11 @@ def main(argv: Sequence[str] | None = None) -> None:
     if args.serve:
         serve(args.serve, args.port, args.data)
         return
-    rows = measure(args)
+    if args.brief:
+        args.tables, args.rounds, args.seconds = 100, 2, 1.5
+    import uvloop
+
+    rows = uvloop.run(measure(args))
     if args.json:
         print(json.dumps(rows))
     else:

@@ -86,3 +86,32 @@ def test_a_question_and_a_mark_are_filled_like_lines() -> None:
     assert TEXTS.note("drink", {"what": "red_wine"}, SPEAKER) == "It is red wine."
     assert TEXTS.note("sleep", {}, SPEAKER) == ""
     assert TEXTS.mark("evening", {"number": 3}, SPEAKER) == "evening 3"
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [
+        (0, "No cups, nothing more."),
+        (1, "One cup, one drop more."),
+        (2, "Two cups, two drops more."),
+        (13, "13 cups, 13 drops more."),
+    ],
+)
+def test_words_agree_with_numbers(count: int, said: str) -> None:
+    texts = Texts({"lines": {"poured": "{count:# cup|# cups}, {count:nothing|one drop|# drops} more."}})
+
+    assert texts.line("poured", {"count": count}, SPEAKER, salt="", nth=0) == said
+
+
+def test_words_agree_with_lists_with_names_and_with_each_other() -> None:
+    texts = Texts(
+        {"lines": {"met": "{who:seats} {who:meets|meet} {many:a {what:word}|# {what:many}}{name:|, called #}."}}
+    )
+    speaker = Speaker({"elf": "elf", "elf+": "elves", "fox": "fox"}, {"ann": "Ann", "bob": "Bob"})
+
+    def met(**params: object) -> str:
+        return texts.line("met", params, speaker, salt="", nth=0)
+
+    assert met(who=["ann"], many=1, what="elf", name="") == "Ann meets a elf."
+    assert met(who=["ann", "bob"], many=3, what="elf", name="Tuk") == "Ann and Bob meet three elves, called Tuk."
+    assert met(who=["ann"], many=2, what="slime", name="") == "Ann meets two slimes."

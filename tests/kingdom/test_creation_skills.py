@@ -23,7 +23,7 @@ from undercroft.games.kingdom.moments import (
 )
 from undercroft.games.kingdom.other.newcomers import introduce
 from undercroft.games.kingdom.people import flee_home, lose_followers, spend_followers
-from undercroft.games.kingdom.state import RoomTruth, Truth
+from undercroft.games.kingdom.state import PlacedTrap, RoomTruth, Truth
 from undercroft.games.kingdom.time import begin_cycle, end_cycle
 from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Condition, Kind
@@ -362,7 +362,8 @@ def test_nobody_disrupts_damage_to_themselves() -> None:
 
 def adventure(scene: Scene) -> Scene:
     """Put two kinds of monsters and a Trap into room A1 of the adventure."""
-    scene.realm.adventure.truth = Truth(rooms={"A1": RoomTruth(monsters={"elf": 2, "slime": 1}, traps=["pit"])})
+    scene.realm.adventure.truth = Truth(rooms={"A1": RoomTruth(monsters={"elf": 2, "slime": 1})})
+    scene.realm.adventure.truth.placed = [PlacedTrap("t1", "pit", where="A1")]
     return scene
 
 

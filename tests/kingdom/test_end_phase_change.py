@@ -4,6 +4,7 @@ import pytest
 
 from tests.rules import rule
 from undercroft.games.kingdom.end_phase.change import roll_change, roll_changes
+from undercroft.games.kingdom.people import gain_citizens
 from undercroft.games.kingdom.state import OtherKingdom, Region, Talent
 from undercroft.games.kingdom.words import Condition
 
@@ -124,6 +125,17 @@ def test_new_land_is_bought_with_its_corridors() -> None:
     assert scene.kingdom.treasury == 2
     assert sheet.corridors == ["A1-A2", "A1-B1"]
     assert (sheet.usable("A2"), sheet.usable("C3")) == (True, False)
+
+
+@rule("MYK-KINGDOM-ATTR-ORD-01")
+@pytest.mark.parametrize("order", [1, 4])
+def test_order_brings_people_in_these_two_rows_and_nowhere_else(order: int) -> None:
+    grown = changed(Scene(kingdom(citizens=40, order=order)), 7).kingdom.citizens
+    famous = changed(Scene(kingdom(citizens=40, order=order)), 8).kingdom.citizens
+    joined = Scene(kingdom(citizens=40, order=order))
+    joined.play(gain_citizens, 5, "MYK-WANDER-LIFE-12")
+
+    assert (grown, famous, joined.kingdom.citizens) == (40 + 4 + order, 40 + order, 45)
 
 
 @rule("MYK-CHANGE-07")

@@ -27,7 +27,7 @@ from undercroft.games.kingdom.moments import (
 from undercroft.games.kingdom.other.newcomers import learn_from_monsters, meet_at_the_bar
 from undercroft.games.kingdom.people import gain_citizens, send_home
 from undercroft.games.kingdom.setup_phase import begin_game
-from undercroft.games.kingdom.state import Carried, Landmaker, Realm, RoomTruth
+from undercroft.games.kingdom.state import Carried, Landmaker, PlacedTrap, Realm, RoomTruth
 from undercroft.games.kingdom.windows import attribute_level, open_moment, reckon
 from undercroft.games.kingdom.words import Condition
 
@@ -147,7 +147,8 @@ def test_chevaliers_sharpen_weapons_and_at_level_three_the_kingdom() -> None:
 @rule("MYK-FAC-COURT-TEMPLE", "MYK-FACRULE-TARGET-ROOM")
 def test_a_temple_shows_a_random_room_and_at_level_three_raises_culture() -> None:
     scene = Scene(kingdom(facilities={"A1": "temple", "A2": "temple", "A3": "temple"}, culture=4), ann=KING)
-    scene.realm.adventure.truth.rooms = {"A1": RoomTruth(), "A2": RoomTruth(monsters={"ogre": 2}, traps=["pit"])}
+    scene.realm.adventure.truth.rooms = {"A1": RoomTruth(), "A2": RoomTruth(monsters={"ogre": 2})}
+    scene.realm.adventure.truth.placed = [PlacedTrap("t1", "alarm", where="A2")]
     assert attribute_level(scene.table.play, "culture") == 5
     scene.dice(3, 3, 2)
 

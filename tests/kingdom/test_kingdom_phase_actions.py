@@ -13,9 +13,9 @@ from undercroft.games.kingdom.kingdom_phase.crafting import craft, craftable
 from undercroft.games.kingdom.kingdom_phase.gathering import can_gather, gather
 from undercroft.games.kingdom.moments import Breather, EarningsDue
 from undercroft.games.kingdom.other.improvising import announced_check, contest, fall_down, improvise, rule_frankly
-from undercroft.games.kingdom.state import Carried, Help, MapSheet, RoomTruth, Truth
+from undercroft.games.kingdom.state import Carried, Help, MapSheet, PlacedTrap, RoomTruth, Truth
 from undercroft.games.kingdom.windows import open_moment
-from undercroft.games.kingdom.words import Place
+from undercroft.games.kingdom.words import Condition, Place
 
 from .scene import Scene, kingdom, landmaker
 
@@ -108,6 +108,16 @@ def test_a_frank_ruling_is_written_down_for_everybody() -> None:
     scene.ends()
     lines = [line for line in scene.table.view("ann").journal if line.kind == "ruled"]
     assert (scene.kingdom.treasury, [line.rules for line in lines]) == (5, [("MYK-TIME-02",)])
+
+
+@rule("MYK-TIME-02")
+def test_nobody_is_left_whose_hp_could_be_ruled_on() -> None:
+    scene = Scene(ann=landmaker("king", condition=Condition.DEAD))
+
+    scene.play(rule_frankly)
+    offered: Any = scene.ask
+
+    assert offered.ids == ["nothing", "voices", "treasury", "citizens"]
 
 
 @rule("MYK-CHECK-02", "MYK-CHECK-01")
@@ -211,9 +221,9 @@ def scouting(followers: int = 5, **given: Any) -> Scene:
     adventure.sheet = MapSheet(annexed=True)
     adventure.truth = Truth(
         ruler="dragon",
-        rooms={"A1": RoomTruth({"ogrekin": 2}, ["pit"]), "A2": RoomTruth({}), "B1": RoomTruth({"pyxie": 1})},
+        rooms={"A1": RoomTruth({"ogrekin": 2}), "A2": RoomTruth({}), "B1": RoomTruth({"pyxie": 1})},
         corridors=["A1-A2"],
-        corridor_traps={"A1-A2": ["slit_arrow"]},
+        placed=[PlacedTrap("t1", "pit", where="A1"), PlacedTrap("t2", "slit_arrow", 1, "corridor", "A1-A2")],
     )
     return scene
 

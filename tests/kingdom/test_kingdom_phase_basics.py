@@ -112,6 +112,26 @@ def test_of_the_same_kind_the_higher_level_goes_first(levels: tuple[int, int], f
     assert scene.play(order)[0] == first
 
 
+@rule("MYK-CONFLICT-03")
+@pytest.mark.parametrize(
+    ("order", "end"), [(("narcissism", "fetish"), "item:blade"), (("fetish", "narcissism"), "ann")]
+)
+def test_whoever_has_two_effects_of_a_kind_says_which_goes_first(order: tuple[str, str], end: str) -> None:
+    scene = Scene(ann=landmaker("king", skills=["narcissism", "fetish"], items=["blade"]), bob=landmaker())
+
+    async def feel(play: Any) -> str:
+        due = FeelingDue(play.state.landmakers["ann"], "bob", "affection", 1)
+        await open_moment(play, due)
+        return due.towards
+
+    scene.play(feel)
+    for effect in order:
+        scene.use("ann", "feeling_due", effect)
+
+    scene.ends()
+    assert scene.result == end
+
+
 @rule("MYK-CONFLICT-04")
 def test_two_redirections_of_one_feeling_end_where_the_last_one_says() -> None:
     scene = Scene(ann=landmaker("king", skills=["narcissism", "fetish"], items=["blade"]), bob=landmaker())

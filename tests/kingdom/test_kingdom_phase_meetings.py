@@ -10,9 +10,10 @@ from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.chapters import PHASES
 from undercroft.games.kingdom.entries import ITEMS, Item
-from undercroft.games.kingdom.kingdom_phase.prologue import draw_map, open_prologue
-from undercroft.games.kingdom.kingdom_phase.treasury import hand_out_items, meet_about_treasury
+from undercroft.games.kingdom.kingdom_phase.prologue import open_prologue
+from undercroft.games.kingdom.kingdom_phase.treasury import hand_out_items, make_a_purchase, meet_about_treasury
 from undercroft.games.kingdom.other.trade import offers, trade
+from undercroft.games.kingdom.scenario.preparing import draw_adventure
 from undercroft.games.kingdom.setup_phase import begin_game
 from undercroft.games.kingdom.state import MapSheet
 from undercroft.games.kingdom.words import Kind
@@ -87,13 +88,13 @@ def test_a_story_of_ones_own_can_be_told() -> None:
 @rule("MYK-TIME-SETUP-03")
 def test_a_map_is_drawn_in_secret_if_there_is_none() -> None:
     table = Table(game, ["ann", "gm"], dice=Fast(b"1"))
-    draw_map(table.play)
+    draw_adventure(table.play)
 
     truth, sheet = table.state.adventure.truth, table.state.adventure.sheet
     assert sheet is not None
-    assert (len(truth.rooms), sheet.corridors, len(truth.corridors)) == (9, [], 10)
-    assert len(MapSheet(corridors=truth.corridors).reachable("A1")) == 9
-    assert any(truth.ruler in room.monsters for room in truth.rooms.values())
+    assert sheet.corridors == []
+    assert len(MapSheet(corridors=truth.corridors).reachable(truth.lair)) == len(truth.rooms) >= 6
+    assert truth.ruler in truth.rooms[truth.lair].monsters
 
 
 @rule("MYK-KPHASE-TRE-01", "MYK-KPHASE-TRE-02", "MYK-KPHASE-TRE-10")
@@ -149,6 +150,26 @@ def test_a_facility_is_paid_from_the_treasury_and_written_into_a_room() -> None:
     scene.ends()
     assert scene.kingdom.treasury == 1
     assert scene.kingdom.maps["33"].rooms["A2"].facilities[0].kind == "council"
+
+
+@rule("MYK-KPHASE-TRE-09")
+def test_what_could_not_be_paid_for_is_not_offered_again_in_the_same_meeting() -> None:
+    scene = Scene(
+        kingdom(treasury=4, lifestyle=2), ann=landmaker("king", items=["credit_card"] + ["drink"] * 5, quest=0)
+    )
+
+    scene.play(make_a_purchase)
+    scene.answer("ann", "purchase_wanted", "council")
+    scene.answer("ann", "purchase_granted", "ann")
+    scene.answer("ann", "purchase_site", "33.A1")
+    scene.use("ann", "purchase")
+    scene.ends()
+    scene.play(make_a_purchase)
+    offered: Any = scene.ask
+
+    assert scene.kingdom.treasury == 4
+    assert "farm" in offered.ids
+    assert "council" not in offered.ids
 
 
 @rule("MYK-KPHASE-TRE-01")

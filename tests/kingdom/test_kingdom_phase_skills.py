@@ -5,12 +5,18 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
+from undercroft.games.kingdom.bodies import lose_hp
 from undercroft.games.kingdom.bonds import AFFECTION, change_feeling
 from undercroft.games.kingdom.checks import make_check
+from undercroft.games.kingdom.content.conditions import fifth
+from undercroft.games.kingdom.content.skills.esoteric import shapes
+from undercroft.games.kingdom.costs import Hope
+from undercroft.games.kingdom.delve.moments import QuarterEnded, RoundEnded
+from undercroft.games.kingdom.delve.sides import embody
 from undercroft.games.kingdom.disaster import suffer_disaster
-from undercroft.games.kingdom.entries import SKILLS
+from undercroft.games.kingdom.entries import FEATS, MONSTERS, SKILLS
 from undercroft.games.kingdom.equipment import destroy_item, use_up
-from undercroft.games.kingdom.figures import ability, max_hp
+from undercroft.games.kingdom.figures import ability, defense, max_hp
 from undercroft.games.kingdom.hope import lose_voices
 from undercroft.games.kingdom.kingdom_phase.actions import resolve_actions
 from undercroft.games.kingdom.moments import (
@@ -23,11 +29,11 @@ from undercroft.games.kingdom.moments import (
     SkillLearned,
 )
 from undercroft.games.kingdom.people import lose_followers
-from undercroft.games.kingdom.state import Help
+from undercroft.games.kingdom.state import Fight, Help
 from undercroft.games.kingdom.tables import TABLES, Roll, Table, roll_on
 from undercroft.games.kingdom.time import begin_cycle, end_cycle
 from undercroft.games.kingdom.wealth import put_materials
-from undercroft.games.kingdom.windows import item_level, open_moment
+from undercroft.games.kingdom.windows import Use, costs_of, item_level, open_moment
 from undercroft.games.kingdom.words import Place
 
 from .scene import Id, Scene, kingdom, landmaker
@@ -110,6 +116,65 @@ def test_a_star_fragment_goes_in_the_place_of_a_follower() -> None:
 
     scene.ends()
     assert (scene.ann.follower_count, scene.ann.items()) == (2, [])
+
+
+@rule("MYK-JOBSKILL-VOICE-OF-STAR")
+@pytest.mark.parametrize(("burnt", "drive"), [(1, 1), (0, 0)])
+def test_a_star_fragment_pays_for_a_skill(burnt: int, drive: int) -> None:
+    skills = ["voice_of_star", "blessed_kiss"]
+    scene = Scene(
+        kingdom(voices=0),
+        ann=landmaker("king", skills=skills, items=["star_fragment"], drive=1, loves={"bob": 1}),
+        bob=landmaker(statuses=["cursed"]),
+    )
+
+    scene.act("ann", "blessed_kiss")
+    scene.answer("ann", "stars_burnt", burnt)
+
+    scene.ends()
+    assert (scene.bob.statuses, len(scene.ann.items()), scene.ann.drive) == ([], 1 - burnt, drive)
+
+
+@rule("MYK-JOBSKILL-VOICE-OF-STAR")
+def test_a_star_fragment_alone_is_hope_enough_and_nobody_is_asked() -> None:
+    scene = Scene(
+        kingdom(voices=0),
+        ann=landmaker("king", skills=["voice_of_star", "blessed_kiss"], items=["star_fragment"], loves={"bob": 1}),
+        bob=landmaker(statuses=["cursed"]),
+    )
+
+    scene.act("ann", "blessed_kiss")
+
+    scene.ends()
+    assert (scene.bob.statuses, scene.ann.items()) == ([], [])
+
+
+@rule("MYK-JOBSKILL-VOICE-OF-STAR", "MYK-SKILLRULE-FRACTIONS")
+@pytest.mark.parametrize(("followers", "stars", "count"), [(0, 0, 0), (1, 0, 1), (5, 0, 1), (5, 1, 2), (0, 2, 1)])
+def test_a_fifth_of_the_followers_is_rounded_up_and_stars_count(followers: int, stars: int, count: int) -> None:
+    scene = Scene(ann=landmaker("king", skills=["voice_of_star"], items=["star_fragment"] * stars, followers=followers))
+
+    assert fifth(scene.ann) == count
+
+
+@rule("MYK-JOBSKILL-VOICE-OF-STAR")
+def test_a_check_can_cost_a_star_in_place_of_followers() -> None:
+    scene = Scene(ann=landmaker("king", skills=["voice_of_star"], items=["star_fragment"], drive=1))
+    scene.dice(3, 3, 4)
+
+    scene.play(make_check, "ann", "wit", 9)
+    scene.use("ann", "check_announced")
+    scene.use("ann", "result_reached", "followers_bonus")
+
+    scene.ends()
+    assert (scene.result.succeeded, scene.ann.items()) == (True, [])
+
+
+@rule("MYK-JOBSKILL-VOICE-OF-STAR")
+def test_without_the_skill_a_star_fragment_is_a_lamp() -> None:
+    scene = Scene(ann=landmaker("king", items=["star_fragment"]))
+
+    assert (scene.ann.stars, scene.ann.following) == (0, 0)
 
 
 def warlock() -> Scene:
@@ -496,6 +561,70 @@ def test_a_vowel_is_chosen_in_the_kingdom_phase() -> None:
     assert scene.ann.choices["sonumen"] == ["o"]
 
 
+def singer(vowel: str = "e", *, drive: int = 1) -> Scene:
+    """Two enemies stand on the Battlefield, and a singer with a vowel."""
+    ann = landmaker("king", skills=["sonumen"], drive=drive, area=2, charisma=3)
+    scene = Scene(kingdom(voices=0), ann=ann)
+    scene.ann.choices["sonumen"] = [vowel]
+    scene.realm.place, scene.realm.delve.fight = Place.COMBAT, Fight()
+    for number, (kind, name) in enumerate((("ogrekin", "Geez"), ("ogrekin", "Ogrekin")), 1):
+        monster = embody(scene.table.play, kind, f"m{number}")
+        monster.name, monster.hp, monster.area = name, 20, 4
+        scene.realm.delve.fight.monsters[monster.id] = monster
+    return scene
+
+
+@rule("MYK-SKILL-ENTERTAINMENT-SONUMEN")
+@pytest.mark.parametrize(("dice", "hp"), [((2, 2, 4, 3), [12, 17]), ((1, 2), [20, 20])])
+def test_a_vowel_hurts_everybody_who_has_it_as_often_as_they_have_it(dice: tuple[int, ...], hp: list[int]) -> None:
+    scene = singer()
+    scene.dice(*dice)
+
+    scene.act("ann", "sonumen")
+
+    scene.ends()
+    fight = scene.realm.delve.fight
+    assert fight is not None
+    assert [monster.hp for monster in fight.monsters.values()] == hp
+    assert scene.ann.drive == 0
+
+
+@rule("MYK-SKILL-ENTERTAINMENT-SONUMEN")
+def test_nobody_sings_at_home_or_to_those_without_the_vowel() -> None:
+    at_home = singer()
+    at_home.realm.place = Place.KINGDOM
+
+    assert "sonumen" not in at_home.actions("ann")
+    assert "sonumen" not in singer("u").actions("ann")
+    assert "sonumen" in singer("o").actions("ann")
+
+
+@rule("MYK-SKILL-ENTERTAINMENT-NARCISSISM")
+@pytest.mark.parametrize(("whom", "drive", "statuses"), [("ann", 0, ([], ["cursed"])), ("bob", 1, (["cursed"], []))])
+def test_for_1_hope_more_a_narcissist_is_somebody_else(whom: str, drive: int, statuses: tuple[Any, Any]) -> None:
+    scene = Scene(
+        kingdom(voices=0),
+        ann=landmaker(
+            "king", skills=["narcissism", "blessed_kiss"], drive=2, loves={"ann": 1, "bob": 1}, statuses=["cursed"]
+        ),
+        bob=landmaker(statuses=["cursed"]),
+    )
+
+    scene.act("ann", "blessed_kiss")
+    scene.answer("ann", "kiss_whom", whom)
+
+    scene.ends()
+    assert (scene.ann.drive, (scene.ann.statuses, scene.bob.statuses)) == (drive, statuses)
+
+
+@rule("MYK-SKILL-ENTERTAINMENT-NARCISSISM")
+def test_a_narcissist_without_hope_to_spare_is_nobody_else() -> None:
+    ann = landmaker("king", skills=["narcissism", "blessed_kiss"], drive=1, loves={"ann": 1}, statuses=["cursed"])
+    scene = Scene(kingdom(voices=0), ann=ann, bob=landmaker())
+
+    assert "blessed_kiss" not in scene.actions("ann")
+
+
 @rule("MYK-SKILL-ENTERTAINMENT-NARCISSISM")
 def test_a_narcissist_keeps_the_affection() -> None:
     scene = Scene(ann=landmaker("king", skills=["narcissism"]), bob=landmaker())
@@ -672,6 +801,75 @@ def test_a_shape_is_remembered_and_changed_with_every_level() -> None:
 
     scene.ends()
     assert scene.ann.choices["beast_memory"] == ["ogrekin"]
+
+
+def shapeshifter(voices: int = 1) -> Scene:
+    """Somebody remembers a minotaur, and has become one."""
+    scene = Scene(kingdom(voices=voices), ann=landmaker("king", skills=["beast_memory", "wall"], level=9, hp=7))
+    scene.ann.choices["beast_memory"] = ["minotaur"]
+    scene.act("ann", "beast_memory_take_the_shape")
+    scene.ends()
+    return scene
+
+
+def figures_of(scene: Scene) -> list[int]:
+    play, ann = scene.table.play, scene.ann
+    return [ability(play, ann, "warfare"), defense(play, ann).value, max_hp(play, ann).value, ann.hp]
+
+
+@rule("MYK-SKILL-ESOTERIC-BEAST-MEMORY")
+def test_who_becomes_a_monster_has_its_figures_and_its_skills_without_more_hope() -> None:
+    scene, minotaur = shapeshifter(), MONSTERS["minotaur"]
+
+    assert figures_of(scene) == [minotaur.warfare, minotaur.defense, minotaur.hp, minotaur.hp]
+    assert scene.ann.lent == list(minotaur.skills)
+    feat = next(feat for name in minotaur.skills for feat in FEATS.of(name))
+    assert Hope(1) not in costs_of(Use(scene.table.play, scene.ann, feat))
+    assert "beast_memory_take_the_shape" not in scene.actions("ann")
+
+
+@rule("MYK-SKILL-ESOTERIC-BEAST-MEMORY")
+@pytest.mark.parametrize("ended", [RoundEnded, QuarterEnded])
+@pytest.mark.parametrize("kept", [True, False])
+def test_staying_a_monster_costs_1_hope_and_ones_own_hp_wait(ended: type, kept: bool) -> None:
+    scene = shapeshifter()
+
+    scene.play(open_moment, ended())
+    scene.answer("ann", "shape_kept", kept)
+
+    scene.ends()
+    assert (scene.kingdom.voices, scene.ann.hp) == ((0, MONSTERS["minotaur"].hp) if kept else (1, 7))
+    assert bool(scene.ann.lent) is kept
+
+
+@rule("MYK-SKILL-ESOTERIC-BEAST-MEMORY")
+def test_without_hope_or_after_the_game_one_is_oneself_again() -> None:
+    poor, late = shapeshifter(voices=0), shapeshifter()
+
+    poor.play(open_moment, RoundEnded())
+    late.play(open_moment, GameOver())
+
+    for scene in (poor, late):
+        scene.ends()
+        assert figures_of(scene) == [2, 9, 18, 7]
+
+
+@rule("MYK-SKILL-ESOTERIC-BEAST-MEMORY")
+def test_a_beaten_shape_falls_off_and_leaves_no_hp() -> None:
+    scene = shapeshifter()
+
+    scene.play(lose_hp, "ann", MONSTERS["minotaur"].hp + 5, "test")
+
+    scene.ends()
+    assert (scene.ann.hp, scene.ann.lent, scene.ann.awake) == (0, [], False)
+
+
+@rule("MYK-SKILL-ESOTERIC-BEAST-MEMORY")
+def test_an_enemy_of_all_cannot_be_remembered() -> None:
+    scene = Scene(ann=landmaker("king", skills=["beast_memory", "wall"], level=30))
+
+    assert "nutcracker" not in shapes(scene.ann)
+    assert "minotaur" in shapes(scene.ann)
 
 
 @rule("MYK-SKILL-ESOTERIC-LES-MISERABLES")

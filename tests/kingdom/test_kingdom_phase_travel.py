@@ -256,10 +256,11 @@ def test_warrior_clerics_look_for_oracles(court_class: str, ruling: str, hurt: b
     assert (scene.ann.hp, scene.ann.statuses) == ((7, ["disoriented"]) if hurt else (10, []))
 
 
-@rule("MYK-TRAVEL-SPECIAL-STAIR")
+@rule("MYK-TRAVEL-SPECIAL-STAIR", "MYK-RANDENC-01")
 @pytest.mark.parametrize(("outcome", "dice", "hp"), [("won", (), 10), ("bruised", (2,), 8), ("roll", (1, 2, 3), 7)])
-def test_there_is_company_on_the_stairs(outcome: str, dice: tuple[int, ...], hp: int) -> None:
-    scene = event(7, *dice, region=Region("staircase"))
+def test_there_is_company_on_the_stairs_and_the_dice_say_who(outcome: str, dice: tuple[int, ...], hp: int) -> None:
+    scene = event(7, 4, *dice, region=Region("staircase"))
+    assert scene.ask.params["monsters"] == ["grunt_elf"]
     scene.answer("gm", "encounter_outcome", outcome)
 
     scene.ends()

@@ -6,9 +6,11 @@ import pytest
 
 from tests.rules import rule
 from undercroft.games.kingdom.bonds import AFFECTION, HOSTILITY, change_feeling
+from undercroft.games.kingdom.delve.moments import MonsterDied
+from undercroft.games.kingdom.delve.sides import embody
 from undercroft.games.kingdom.disaster import suffer_disaster
 from undercroft.games.kingdom.end_phase.earnings import open_market
-from undercroft.games.kingdom.entries import ITEMS, Item
+from undercroft.games.kingdom.entries import ITEMS, MONSTERS, Item
 from undercroft.games.kingdom.figures import capacity, max_hp
 from undercroft.games.kingdom.kingdom_phase.actions import actions_allowed
 from undercroft.games.kingdom.kingdom_phase.wandering import wander
@@ -460,6 +462,44 @@ def test_an_old_legend_lasts_for_the_game() -> None:
     walk(scene, "military", 3)
 
     assert [(one.what, one.amount) for one in scene.ann.lasting] == [("taming", 3)]
+
+
+def heard_the_legend(level: int = 3) -> Scene:
+    scene = Scene(ann=landmaker("king", level=level), bob=landmaker(level=9))
+    walk(scene, "military", 3)
+    return scene
+
+
+def defeat(scene: Scene, kind: str, by: str = "ann") -> None:
+    async def fall(play: Any) -> None:
+        await open_moment(play, MonsterDied(embody(play, kind, "m1"), by))
+
+    scene.play(fall)
+
+
+@rule("MYK-WANDER-MIL-03")
+def test_one_beaten_monster_becomes_a_citizen_and_only_one() -> None:
+    scene = heard_the_legend()
+
+    defeat(scene, "ogrekin")
+    scene.use("ann", "monster_died", "taming")
+    scene.ends()
+    defeat(scene, "ogrekin")
+
+    scene.ends()
+    assert scene.kingdom.monsters == {"ogrekin": 1}
+    assert scene.ann.lasting == []
+
+
+@rule("MYK-WANDER-MIL-03")
+@pytest.mark.parametrize(("kind", "by"), [("minotaur", "ann"), ("ogrekin", "bob"), ("nutcracker", "ann")])
+def test_a_monster_is_not_tamed_if_it_is_too_great_or_anothers_prey_or_an_enemy_of_all(kind: str, by: str) -> None:
+    scene = heard_the_legend(30 if kind == "nutcracker" else MONSTERS["minotaur"].level - 1)
+
+    defeat(scene, kind, by)
+
+    scene.ends()
+    assert scene.kingdom.monsters == {}
 
 
 @rule("MYK-WANDER-MIL-04")

@@ -75,6 +75,7 @@ def test_a_report_can_be_written_as_json_and_read_again() -> None:
         ({"players": 2}, "Out of the Depths is for 3 to 12 players; 2 sat down."),
         ({"level": "perfect"}, "A bot can be good or random, not 'perfect'."),
         ({"level": {"horror": "evil"}}, "A bot can be good or random, not 'evil'."),
+        ({"game_name": "kingdom", "level": "perfect"}, "A bot can be good or random, not 'perfect'."),
         ({"rulings": {"R-OOD-03": "maybe"}}, "R-OOD-03 can be overlap or three, not 'maybe'."),
     ],
 )

@@ -1,5 +1,6 @@
 """Finished tables: exported, proved, taken in again, watched again, and continued."""
 
+import sqlite3
 from pathlib import Path
 
 import msgspec
@@ -10,9 +11,11 @@ from tests.server.test_rooms import everything
 from undercroft.engine import saves
 from undercroft.engine.refusals import Refused
 from undercroft.server import actions as do
+from undercroft.server.pages import render_fragments
 from undercroft.server.replays import Replays
 from undercroft.server.rooms import Room
 from undercroft.server.security import Visitor
+from undercroft.server.sight import encode
 
 ALL_BOTS = dict.fromkeys(("ada", "brok", "cyra", "gm"), "random")
 
@@ -130,6 +133,79 @@ def test_a_fork_rolls_new_dice_and_knows_nothing_of_what_came(tmp_path: Path) ->
             roles = [line.kind for line in fork.table.view("ada").journal]
             assert "unmasked" not in roles
             assert saves.save(room.table).draws == saved.draws
+            assert fork.table.seeds is not None
+            assert fork.table.seeds.earlier == ((1, room.table.seed),)
+            assert fork.table.seed != room.table.seed
+
+    run(scene)
+
+
+@pytest.mark.parametrize("checkpoint", [1, 10**9])
+def test_a_fork_and_its_own_fork_come_back_from_the_database(tmp_path: Path, checkpoint: int) -> None:
+    async def scene() -> None:
+        async with House(tmp_path, checkpoint=checkpoint) as house:
+            room, replays = await finished(house), Replays()
+            once, _ = await house.rooms.fork(room, 2)
+            await over(once)
+            twice, _ = await house.rooms.fork(once, 2)
+            await over(twice)
+            before = {one.id: everything(one) for one in (room, once, twice)}
+            assert len(twice.table.commitments) == 3
+            await house.rooms.sweep(-1)
+            for table, known in before.items():
+                again = await house.rooms.find(table)
+                assert everything(again) == known
+                assert "follow from the seed" in await house.rooms.prove(again)
+            for step in range(len(twice.table.log) + 1):
+                shown = await replays.show(twice, step, "ada", revealed=False)
+                assert shown["over"] is (step == len(twice.table.log))
+            assert shown["commitments"] == twice.table.commitments
+
+    run(scene)
+
+
+def test_a_fork_is_exported_and_taken_in_with_all_its_seeds(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            fork, _ = await house.rooms.fork(await finished(house), 2)
+            await over(fork)
+            copy, _ = await house.rooms.take_in(saves.export_for(fork.table, ""))
+            await house.rooms.sweep(-1)
+            assert everything(await house.rooms.find(copy.id)) == everything(fork)
+
+    run(scene)
+
+
+def test_a_fork_shows_no_seed_to_anybody_before_its_end(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room = await finished(house)
+            room.sitters["ada"].sitter = "empty"
+            fork, _ = await house.rooms.fork(room, 2)
+            assert fork.table.seeds is not None
+            for seat in (*fork.table.seats, ""):
+                sight = await fork.fresh_sight(seat)
+                page = "".join(render_fragments(fork, seat).values())
+                sent = encode(sight.content()) + sight.greeting() + b"".join(sight.encoded.values()) + page.encode()
+                assert not any(seed.hex().encode() in sent for seed in fork.table.seeds)
+                assert all(promise.encode() in sent for promise in fork.table.commitments)
+
+    run(scene)
+
+
+def test_a_database_of_the_version_before_forks_had_seeds_still_opens(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path, checkpoint=10**9) as house:
+            room = await finished(house)
+            before = everything(room)
+        with sqlite3.connect(house.settings.database_url.removeprefix("sqlite:///")) as file:
+            file.execute("DROP TABLE earlier_seeds")
+        file.close()
+        async with House(tmp_path) as house:
+            again = await house.rooms.find(room.id)
+            assert everything(again) == before
+            fork, _ = await house.rooms.fork(again, 1)
+            await over(fork)
 
     run(scene)
 

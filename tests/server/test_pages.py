@@ -20,7 +20,7 @@ from undercroft.games import all_games
 from undercroft.games.depths import game
 from undercroft.server import browser, doors
 from undercroft.server.forms import answer_value
-from undercroft.server.fragments import question
+from undercroft.server.fragments import CSRF, question
 
 SERVER = Path(str(files("undercroft.server")))
 NASTY = "<script>alert('x')</script>\"'&<img src=x onerror=alert(1)>"
@@ -176,11 +176,12 @@ def asked(ask: Ask[Any]) -> tuple[Form, Page]:
     """Render the widget of an ask, and read its form as a browser does."""
     view = Table(game, ("ada", "brok", "cyra", "gm"), seed=b"widgets").view("ada")
     ask.id = "ada.7"
-    room, table = SimpleNamespace(id="t1", named=1), {"can_take_back": True}
-    sight: Any = SimpleNamespace(seat="ada", waiting=["ada", "brok"], table=table, room=room)
-    names, colours = {"ada": "Ada", "brok": "Brok"}, {"ada": 0, "brok": 1}
-    values = {"sight": sight, "table": "t1", "names": names, "colours": colours, "rules": {}, "csrf": "token"}
-    text = question(sight, view.shown_ask(ask), values)
+    room, table = SimpleNamespace(id="t1", named=1, game=game), {"can_take_back": True}
+    seats = [{"seat": seat, "name": seat.capitalize()} for seat in ("ada", "brok")]
+    sight: Any = SimpleNamespace(
+        seat="ada", waiting=["ada", "brok"], table=table, room=room, seats=seats, common=(None, {})
+    )
+    text = question(sight, view.shown_ask(ask)).replace(CSRF, "token")
     page = Page(text)
     return page.form("/answer"), page
 
@@ -422,7 +423,7 @@ def test_a_finished_table_is_replayed_proved_and_goes_on(client: TestClient[Any]
     assert "With everything revealed" in everything.said
     assert len(everything.text) > len(first.text)
     assert "The dice were honest" in person.open(f"{table}/verify").said
-    person.open(f"{table}/replay")
+    assert "whoever has watched this table to its end knows them" in person.open(f"{table}/replay").said
     person.press("/fork", mark="1")
     assert person.page.status == 200
     assert "Call your friends" in person.page.said

@@ -46,3 +46,19 @@ def test_bots_play_to_the_end(tmp_path: Path) -> None:
             assert "follow from the seed" in await house.rooms.prove(room)
 
     run(scene)
+
+
+def test_a_fork_comes_back_with_all_its_seeds(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path, database=URL, checkpoint=10**9) as house:
+            room, _ = await house.table(bots=dict.fromkeys(SEATS, "random"))
+            await until(lambda: room.table.over and not room.busy, room)
+            fork, _ = await house.rooms.fork(room, 2)
+            await until(lambda: fork.table.over and not fork.busy, fork)
+            before = everything(fork)
+            await house.rooms.sweep(-1)
+            again = await house.rooms.find(fork.id)
+            assert everything(again) == before
+            assert len(again.table.commitments) == 2
+
+    run(scene)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
 from tests.server.hosting import Clock, House, run, until
 from tests.server.test_rooms import Listening
@@ -10,6 +11,7 @@ from undercroft.engine.refusals import Refused
 from undercroft.server import actions as do
 from undercroft.server.rooms import Room
 from undercroft.server.security import Denied, Visitor, hashed
+from undercroft.server.storage import tables
 
 HOST = Visitor("", host=True)
 WATCHER = Visitor("", watches=True)
@@ -144,6 +146,10 @@ def test_a_bot_can_be_no_better_than_there_are(tmp_path: Path) -> None:
             room, _ = await house.table()
             with pytest.raises(Refused, match="A bot can be"):
                 await room.act(HOST, do.Give(seat="ada", level="divine"))
+            with pytest.raises(Refused, match="A bot can be"):
+                await house.table(bots={"ada": "divine"})
+            kept = await house.store.read(lambda c: c.execute(select(tables.c.id)).scalars().all())
+            assert kept == [room.id]
 
     run(scene)
 

@@ -190,3 +190,28 @@ def test_a_simulation_is_drawn_with_intervals_and_without_a_progress_bar_in_a_pi
     assert "20 games of Out of the Depths, 4 players, horror=random" in drawn.out
     assert "%" in drawn.out.partition("── Who wins")[2]
     assert max(map(len, drawn.out.splitlines())) <= width
+
+
+def test_a_scenario_is_drawn_with_its_map_and_its_limits(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["draw", "scenario", "--level", "1", "--court", "4", "--seed", "7"]) == 0
+    first = capsys.readouterr().out
+    assert main(["draw", "scenario", "--level", "1", "--court", "4", "--seed", "7"]) == 0
+
+    assert capsys.readouterr().out == first
+    assert "For the game master's eyes only" in first
+    assert "How full the limits are" in first
+    assert "♛ lair" in first
+
+
+def test_a_scenario_can_be_read_by_a_program(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["draw", "scenario", "--level", "3", "--court", "6", "--bases", "--theme", "night_drums", "--json"]) == 0
+
+    drawn = json.loads(capsys.readouterr().out)
+    assert drawn["limits"]["room"] == 36
+    assert drawn["scenario"]["theme"] == "night_drums"
+
+
+@pytest.mark.parametrize("words", [["--level", "0"], ["--court", "99"], ["--theme", "no_such_theme"]])
+def test_a_scenario_for_nobody_is_refused(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    assert main(["draw", "scenario", *words]) == 2
+    assert "undercroft: " in capsys.readouterr().err

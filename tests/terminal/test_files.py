@@ -26,6 +26,44 @@ def test_a_finished_table_is_exported_imported_and_verified(desk: Desk) -> None:
     assert (desk.folder / "again.json").read_bytes() == (desk.folder / "evening.json").read_bytes()
 
 
+def test_a_finished_table_goes_on_as_a_new_one(desk: Desk) -> None:
+    desk.run(FINISHED)
+    places = desk.run("fork evening.json").out.splitlines()
+    forked = desk.run("fork evening.json --at 3 --out other.json")
+    kept = desk.run("fork other.json --at 2")
+    proved = desk.run("verify other.json")
+    old, new = (json.loads((desk.folder / name).read_text()) for name in ("evening.json", "other.json"))
+
+    assert places[0].strip() == "1  Before the first turn"
+    assert forked.out == "Written to other.json. To go on with it: undercroft play --resume other.json\n"
+    assert kept.out.startswith("Kept as depths-1. To go on with it: undercroft play --resume depths-1")
+    assert proved.out.startswith("Honest: ")
+    assert proved.out.count("Commitment: ") == 2
+    assert new["earlier"] == [{"until": 1, "commitment": old["commitment"], "seed": old["seed"]}]
+    assert new["seed"] != old["seed"]
+    assert "quit" in desk.run("play --resume other.json", "help", "quit").out
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("evening.json --at 0", "There is no such place to go on from."),
+        ("evening.json --at 999", "There is no such place to go on from."),
+        ("evening.json --at soon", "Say the number of a place, like --at 3; 'soon' is none."),
+        ("evening.json --at -1", "Say the number of a place, like --at 3; '-1' is none."),
+        ("nowhere.json --at 1", "There is no file and no saved table called 'nowhere.json'"),
+        ("evening.json --at 1 --out evening.json/no", "cannot be written"),
+    ],
+)
+def test_what_cannot_be_forked_is_refused_in_one_sentence(desk: Desk, words: str, why: str) -> None:
+    desk.run(FINISHED)
+    refused = desk.run(f"fork {words}")
+
+    assert (refused.status, refused.out) == (2, "")
+    assert why in refused.err
+    assert refused.err.count("\n") == 1
+
+
 def test_an_unfinished_table_goes_on_after_it_was_imported(desk: Desk) -> None:
     desk.run(UNFINISHED, "quit")
     desk.run("export evening.json -o moved.json")
@@ -106,7 +144,7 @@ def test_a_forged_table_does_not_verify(desk: Desk, change: Callable[[dict[str, 
         (b"[" * 100_000, "That file is not an exported table"),
     ],
 )
-@pytest.mark.parametrize("command", ["verify", "import", "export", "play --resume"])
+@pytest.mark.parametrize("command", ["verify", "import", "export", "fork", "play --resume"])
 def test_a_file_that_is_no_table_is_refused_in_one_sentence(desk: Desk, command: str, content: bytes, why: str) -> None:
     (desk.folder / "bad.json").write_bytes(content)
     refused = desk.run(f"{command} bad.json")
@@ -122,7 +160,7 @@ def test_a_table_of_an_unknown_game_is_refused(desk: Desk) -> None:
     assert "There is no game called 'chess'" in desk.run("verify evening.json").err
 
 
-@pytest.mark.parametrize("command", ["verify", "import", "export"])
+@pytest.mark.parametrize("command", ["verify", "import", "export", "fork"])
 def test_a_file_that_is_not_there_is_refused(desk: Desk, command: str) -> None:
     refused = desk.run(f"{command} nowhere.json")
 

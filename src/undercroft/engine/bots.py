@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from .asks import Ask
 from .dice import Fast
+from .refusals import Refused
 
 if TYPE_CHECKING:
     from .table import Table
@@ -14,6 +15,15 @@ if TYPE_CHECKING:
 
 Level = str | Mapping[str, str]
 """How well bots play: one word for all of them, or a word for each side of the game."""
+LEVELS = ("good", "random")
+"""The words for how well a bot plays."""
+
+
+def check_level(level: Level) -> None:
+    """Refuse a level at which no bot plays."""
+    for word in (level,) if isinstance(level, str) else level.values():
+        if word not in LEVELS:
+            raise Refused(f"A bot can be {' or '.join(LEVELS)}, not {word[:40]!r}.")
 
 
 class Bot(Protocol):

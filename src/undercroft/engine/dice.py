@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, MutableSequence, Sequence
 from hashlib import blake2b, sha256, shake_128
+from itertools import pairwise
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
@@ -46,7 +47,7 @@ def seed_from(text: str) -> bytes:
 
 
 class Seeds:
-    """The seeds of one table: the secret that its dice follow from now, and those of the tables that it goes on from."""
+    """The seeds of one table: the one that its dice follow from now, and those of the tables that it goes on from."""
 
     __slots__ = ("earlier", "newest")
 
@@ -57,7 +58,7 @@ class Seeds:
         if not all(0 < len(seed) <= 64 for seed in self):
             raise ValueError("a table's seed has 1 to 64 bytes")
         ends = [0, *(until for until, _ in self.earlier)]
-        if any(end >= following for end, following in zip(ends, ends[1:], strict=False)):
+        if any(end >= following for end, following in pairwise(ends)):
             raise ValueError("earlier seeds come in the order of their branches")
         if len(set(self)) <= len(self.earlier):
             raise ValueError("a table that goes on from another needs a seed of its own")

@@ -118,6 +118,10 @@ class Journal:
             if line.kind not in SCARS:
                 line.undone = True
 
+    def forget(self, since: int, shut: tuple[str, ...], revealed: bool, told: int) -> None:
+        """Forget what was told after a place, as if it had never been; what was undone before it stays."""
+        self.restore(self.lines[: self._past_scars(since)], shut, revealed, told)
+
     def restore(self, lines: Sequence[Line], shut: tuple[str, ...], revealed: bool, told: int) -> None:
         """Take over a journal that was saved."""
         self.lines, self._kinds = [], {}

@@ -61,11 +61,12 @@ class Rewound(msgspec.Struct, tag="rewind", tag_field="did"):
 
 
 class Forked(msgspec.Struct, tag="fork", tag_field="did"):
-    """The table goes on from an earlier place as a new one, with a seed of its own."""
+    """From here on this is a new table with a seed of its own: it goes on where it stands, after so many draws."""
 
     to: int
     mark: str
     params: dict[str, Any]
+    drawn: int
 
 
 class Proposed(msgspec.Struct, tag="propose", tag_field="did"):
@@ -85,6 +86,11 @@ class Agreed(msgspec.Struct, tag="agree", tag_field="did"):
 
 
 Entry = Answered | Lapsed | Said | Passes | Adjusted | TookBack | Rewound | Forked | Proposed | Agreed
+
+
+def same_entry(one: Entry, other: Entry) -> bool:
+    """Say whether two entries stand in a log as the same words."""
+    return msgspec.json.encode(one) == msgspec.json.encode(other)
 
 
 class Step(msgspec.Struct, array_like=True):

@@ -1,13 +1,28 @@
 """Tables as files: saving, loading, exporting what a seat may know, and proving that the dice were honest."""
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
-from .dice import Witnessed, commitment, honest_draw
+from .dice import Seeds, Witnessed, commitment, honest_draw
 from .game import Game
 from .journal import Line
-from .log import Adjusted, Agreed, Answered, Entry, Lapsed, Passes, Proposed, Rewound, Said, Step, TookBack
+from .log import (
+    Adjusted,
+    Agreed,
+    Answered,
+    Entry,
+    Forked,
+    Lapsed,
+    Passes,
+    Proposed,
+    Rewound,
+    Said,
+    Step,
+    TookBack,
+    same_entry,
+)
 from .refusals import Refused, plainly
 from .secrets import State
 from .table import Mark, Proposal, Snapshot, Table, _Moment
@@ -20,6 +35,14 @@ MOST_BYTES = 64 * 1024 * 1024
 NEW_RULES = "rules_changed"
 UNHEARD = "…"
 """What stands in an export for a whisper that its reader did not hear."""
+
+
+class Earlier(msgspec.Struct):
+    """A seed of the table that a fork goes on from: it holds the dice of the branches before `until`."""
+
+    until: int
+    commitment: str
+    seed: str
 
 
 class Saved(msgspec.Struct, omit_defaults=True):
@@ -45,6 +68,7 @@ class Saved(msgspec.Struct, omit_defaults=True):
     draws: list[tuple[int, int, int, int]]
     snapshot: Snapshot | None = None
     proposal: Proposal | None = None
+    earlier: list[Earlier] = []
 
 
 class SeatExport(msgspec.Struct):
@@ -57,7 +81,7 @@ class SeatExport(msgspec.Struct):
 
 def save(table: Table[Any]) -> Saved:
     """Write a whole table down."""
-    if table.seed is None:
+    if table.seeds is None:
         raise ValueError("a table with dice of its own cannot be saved")
     assert isinstance(table.dice, Witnessed)
     return Saved(
@@ -69,7 +93,7 @@ def save(table: Table[Any]) -> Saved:
         table.names,
         table.rulings,
         table.commitment,
-        table.seed.hex(),
+        table.seeds.newest.hex(),
         table.log,
         table._steps,
         table.marks,
@@ -81,6 +105,7 @@ def save(table: Table[Any]) -> Saved:
         [(branch, count, sides, face) for (branch, count), (sides, face) in table.dice.draws.items()],
         table._snapshots[-1] if table._snapshots else None,
         table.proposal,
+        [Earlier(until, commitment(seed), seed.hex()) for until, seed in table.seeds.earlier],
     )
 
 
@@ -142,14 +167,34 @@ def _unheard(entry: Entry) -> Entry:
 def _empty(game: Game[S], saved: Saved) -> Table[S]:
     if saved.game != game.name:
         raise Refused(f"That is a table of {saved.game[:40]!r}, not of {game.name!r}.")
+    seeds = _seeds(saved)
+    seats = (*saved.players, game.gm) if game.gm else saved.players
+    return Table(game, seats, seed=seeds, rulings=saved.rulings, names=saved.names, start=False)
+
+
+def _seeds(saved: Saved) -> Seeds:
+    """Read the seeds of a saved table, if they are those that it was bound to."""
     try:
-        seed = bytes.fromhex(saved.seed)
+        earlier = [(fork.until, bytes.fromhex(fork.seed)) for fork in saved.earlier]
+        newest = bytes.fromhex(saved.seed)
     except ValueError:
         raise Refused("That exported table is damaged: its seed is not a number.") from None
-    if not 0 < len(seed) <= 64 or commitment(seed) != saved.commitment:
+    promised = [*(fork.commitment for fork in saved.earlier), saved.commitment]
+    try:
+        seeds = Seeds(newest, earlier)
+    except ValueError as error:
+        raise Refused(f"That exported table is forged: {error}.") from None
+    if [commitment(seed) for seed in seeds] != promised:
         raise Refused("That exported table is forged: its seed does not fit its commitment.")
-    seats = (*saved.players, game.gm) if game.gm else saved.players
-    return Table(game, seats, seed=seed, rulings=saved.rulings, names=saved.names, start=False)
+    if [until for until, _ in earlier] != _fork_branches(saved.log):
+        raise Refused("That exported table is forged: its seeds do not fit its log.")
+    return seeds
+
+
+def _fork_branches(log: Sequence[Entry]) -> list[int]:
+    """Give the first branch of each fork that a log tells of."""
+    turns = [entry for entry in log if isinstance(entry, Rewound | Forked)]
+    return [branch for branch, entry in enumerate(turns, 1) if isinstance(entry, Forked)]
 
 
 def load(game: Game[S], saved: Saved) -> Table[S]:
@@ -161,7 +206,7 @@ def load(game: Game[S], saved: Saved) -> Table[S]:
     if not 0 <= snapshot.position <= len(saved.steps) or not all(0 <= s.entry < len(saved.log) for s in saved.steps):
         raise Refused("That saved table does not play again; it is damaged.")
     table.log, table._steps, table.marks = list(saved.log), list(saved.steps), list(saved.marks)
-    table.rewinds = sum(isinstance(entry, Rewound) for entry in saved.log)
+    table.rewinds = sum(isinstance(entry, Rewound | Forked) for entry in saved.log)
     table._snapshots = [snapshot]
     table._moments = [_Moment(0) for _ in range(snapshot.position)]
     table.journal.restore(saved.lines, snapshot.shut, saved.revealed, snapshot.told)
@@ -173,7 +218,7 @@ def load(game: Game[S], saved: Saved) -> Table[S]:
     except Exception:
         if saved.rules == game.version:
             raise Refused("That saved table does not play again; it is damaged.") from None
-        _start_over(table, saved, snapshot)
+        give_up_procedure(table, saved)
     if saved.rules != game.version:
         table.rules = saved.rules
         table.marks = [mark for mark in table.marks if mark.position >= snapshot.position]
@@ -185,8 +230,11 @@ def _witness(table: Table[Any], saved: Saved) -> None:
     table.dice.draws = {(branch, count): (sides, face) for branch, count, sides, face in saved.draws}
 
 
-def _start_over(table: Table[Any], saved: Saved, snapshot: Snapshot) -> None:
+def give_up_procedure(table: Table[Any], saved: Saved) -> None:
     """After a change of rules, give up the unfinished procedure, keep the campaign, and say so."""
+    snapshot = saved.snapshot
+    if snapshot is None:
+        raise Refused("That saved table was played by other rules, and these cannot go on with it.")
     _witness(table, saved)
     del table._steps[snapshot.position :]
     try:
@@ -208,10 +256,17 @@ def replay(game: Game[S], saved: Saved) -> Table[S]:
     """Play a saved table again from its seed and its log alone."""
     table = _empty(game, saved)
     table._begin(game.new_state(table.players, table.rulings))
-    for place, entry in enumerate(saved.log):
+    follow(table, saved.log)
+    return table
+
+
+def follow(table: Table[Any], log: Sequence[Entry]) -> None:
+    """Do again what a log says was done after what the table has done already."""
+    for place, entry in enumerate(log):
         if len(table.log) <= place:  # what the table adds to its log by itself is there already
             redo(table, entry)
-    return table
+    if len(table.log) != len(log):
+        raise Refused("That log does not play again.")
 
 
 def redo(table: Table[Any], entry: Entry) -> None:
@@ -235,6 +290,10 @@ def redo(table: Table[Any], entry: Entry) -> None:
             _note_new_rules(table, to)
         case Rewound(_, by, _, _):
             table.rewind(by, _mark_of(table, entry))
+        case Forked():
+            if not same_entry(table.fork_here(), entry):
+                raise Refused("There is no such place to go on from.")
+            table.go_on_anew()
         case Proposed(seat, _, _, _):
             table.propose_rewind(seat, _mark_of(table, entry))
         case Agreed(seat, agrees):
@@ -250,11 +309,11 @@ def _mark_of(table: Table[Any], entry: Rewound | Proposed) -> int:
 def verify(game: Game[Any], saved: Saved) -> str:
     """Check a saved table from its first die to its last line; returns what was proved, or refuses it."""
     table = _empty(game, saved)
-    seed = table.seed or b""
+    assert table.seeds is not None
     for branch, count, sides, face in saved.draws:
-        if not 1 <= sides <= 1_000_000 or honest_draw(seed, branch, count, sides) != face:
+        if not 1 <= sides <= 1_000_000 or honest_draw(table.seeds.at(branch), branch, count, sides) != face:
             raise Refused(f"Die {count + 1} does not follow from the seed: a {face} on a d{sides}.")
-    proved = f"{len(saved.draws)} dice and cards follow from the seed"
+    proved = f"{len(saved.draws)} dice and cards follow from the {'seeds' if saved.earlier else 'seed'}"
     if saved.rules != game.version:
         return f"{proved}; the play was made by rules {saved.rules} and cannot be replayed by rules {game.version}."
     if any(isinstance(entry, Rewound) and not entry.by for entry in saved.log):

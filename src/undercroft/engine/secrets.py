@@ -66,6 +66,9 @@ class Viewer(msgspec.Struct, frozen=True):
 
 SPECTATOR = Viewer()
 
+PLAIN = frozenset((str, int, bool, float, type(None)))
+"""What holds nothing else: whoever may read it may read all of it."""
+
 Shown = dict[str, Any]
 _Plan = tuple[bool, str, tuple[tuple[tuple[str, bool], ...], ...]]
 _plans: dict[type, _Plan] = {}
@@ -110,7 +113,7 @@ def project(thing: msgspec.Struct, viewer: Viewer, owner: str = "") -> Shown:
     shown: Shown = {"type": tag} if tag else {}
     for name, nested in rights[right]:
         value = getattr(thing, name)
-        shown[name] = show(value, viewer, owner) if nested else value
+        shown[name] = show(value, viewer, owner) if nested and type(value) not in PLAIN else value
     return shown
 
 
@@ -119,9 +122,9 @@ def show(value: Any, viewer: Viewer, owner: str) -> Any:
     if isinstance(value, State):
         return project(value, viewer, owner)
     if isinstance(value, dict):
-        return {key: show(item, viewer, owner) for key, item in value.items()}
+        return {key: item if type(item) in PLAIN else show(item, viewer, owner) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [show(item, viewer, owner) for item in value]
+        return [item if type(item) in PLAIN else show(item, viewer, owner) for item in value]
     return value
 
 

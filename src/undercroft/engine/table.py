@@ -10,7 +10,21 @@ from .asks import Ask, clean_text
 from .dice import Dice, Honest, Seeds, Witnessed, commitment
 from .game import Game
 from .journal import Journal, Line
-from .log import Adjusted, Agreed, Answered, Entry, Forked, Lapsed, Passes, Proposed, Rewound, Said, Step, TookBack
+from .log import (
+    Adjusted,
+    Agreed,
+    Answered,
+    Entry,
+    Forked,
+    Lapsed,
+    Passes,
+    Proposed,
+    Rewound,
+    Said,
+    Step,
+    TookBack,
+    same_entry,
+)
 from .play import Play
 from .procedures import Group, Route, Run, parting
 from .refusals import Fault, Refused, plainly
@@ -93,8 +107,8 @@ class Table(Generic[S]):
         self.names = {seat: clean_text(named[seat], NAME_LIMIT, 1) for seat in self.seats}
         self.rulings = settle(game.rulings, rulings or {})
         self.seeds = Seeds(seed) if isinstance(seed, bytes) else seed
-        self.commitments = tuple(commitment(each) for each in self.seeds or ())
-        self.dice: Dice = dice if self.seeds is None else Witnessed(Honest(self.seeds))
+        self.commitments = tuple(commitment(own) for own in self.seeds or ())
+        self.dice: Dice = dice if dice is not None else Witnessed(Honest(self.seeds or b""))
         self.log: list[Entry] = []
         self.journal = Journal(self.seats, game.gm)
         self.proposal: Proposal | None = None
@@ -106,6 +120,7 @@ class Table(Generic[S]):
         self._snapshots: list[Snapshot] = []
         self._asked: dict[str, int] = {}
         self._frozen: dict[str, bytes] = {}
+        self._revealed = False  # whether everything was revealed at the safe point passed last
         self._decoder = msgspec.msgpack.Decoder(game.state)
         self.revision = 0
         self.rewinds = 0
@@ -185,10 +200,13 @@ class Table(Generic[S]):
                 ask.id = f"{ask.seat}.{count}"
 
     def _keep(self, name: str, params: dict[str, Any]) -> None:
-        position = len(self._moments)
+        position, self._revealed = len(self._moments), self.journal.revealed
         if self.marks and self.marks[-1].position == position:
             self.marks.pop()
         self.marks.append(Mark(position, name, params))
+        fork = self._fork_at(position)
+        if fork is not None and same_entry(self.log[fork.entry], Forked(position, name, params, self.dice.count)):
+            self.dice.branch = fork.branch
         if self._snapshots and self._snapshots[-1].position == position:
             self._snapshots.pop()
         self._snapshots.append(self._snapshot(position))
@@ -350,6 +368,9 @@ class Table(Generic[S]):
                     keys.remove(key)
             case Adjusted(path, value, reason):
                 self._adjust(path, self._converted(path, value), reason)
+            case Forked():  # its safe point comes after it, so that going back there gives the new dice again
+                self.marks[-1] = msgspec.structs.replace(self.marks[-1], position=len(self._moments))
+                self._snapshots[-1] = msgspec.structs.replace(self._snapshots[-1], position=len(self._moments))
             case entry:
                 raise TypeError(f"{type(entry).__name__} is not a step")
         step.quiet = (drawn, told) == (self.dice.count, self.journal.told)
@@ -495,29 +516,54 @@ class Table(Generic[S]):
         return self.marks[mark]
 
     def _rewind_to(self, by: str, mark: Mark) -> None:
-        line = Line("rewound", {"who": by, "mark": mark.name, **mark.params}, talk=True)
-        self._branch_off(mark, Rewound(mark.position, by, mark.name, mark.params), line)
-
-    def go_on_from(self, mark: int) -> None:
-        """Go on from a safe point as the new table that this one was laid to be: by the next of its seeds."""
-        if self.over:
-            raise Refused("The game was over there; go on from an earlier place.")
-        if self.seeds is None or not self.seeds.begins_at(self.rewinds + 1):
-            raise Refused("This table has no seed of its own to go on with.")
-        place = self._marked(mark)
-        line = Line("forked", {"mark": place.name, **place.params}, talk=True)
-        self._branch_off(place, Forked(place.position, place.name, place.params), line)
-
-    def _branch_off(self, mark: Mark, entry: Rewound | Forked, line: Line) -> None:
-        """Go back to a safe point; what is rolled from there on is new."""
         if not self._retrace(self._steps[: mark.position], mark.position):
             raise Fault("The table could not go back there and stays where it is; please report it.")
-        self.log.append(entry)
+        self.log.append(Rewound(mark.position, by, mark.name, mark.params))
         self.proposal = None
         self.rewinds += 1
         self.dice.branch = self.rewinds
-        self._tell(line)
+        self._tell(Line("rewound", {"who": by, "mark": mark.name, **mark.params}, talk=True))
         self.revision += 1
+
+    def fork_here(self) -> Forked:
+        """Say where the table would go on as a new one: at the safe point passed last, if nobody acted since."""
+        if not self._snapshots or not self._snapshots[-1].position == self.marks[-1].position == len(self._steps):
+            raise Refused("There is no such place to go on from.")
+        mark = self.marks[-1]
+        return Forked(mark.position, mark.name, dict(mark.params), self._snapshots[-1].draws)
+
+    def go_on_anew(self) -> None:
+        """Go on from the safe point passed last as the new table that this one was laid to be: by its next seed.
+
+        What the rules did after that safe point is forgotten and done again, with new dice.
+        """
+        entry, kept = self.fork_here(), self._snapshots[-1]
+        if self.seeds is None or not self.seeds.begins_at(self.rewinds + 1):
+            raise Refused("This table has no seed of its own to go on with.")
+        self._forget_since(kept)
+        self.log.append(entry)
+        self.proposal = None
+        self.rewinds += 1
+        step = Step(len(self.log) - 1, self.rewinds)
+        self._steps.append(step)
+        self._tell(Line("forked", {"mark": entry.mark, **entry.params}, talk=True))
+        self._restore(kept)
+        self._perform(step)
+        self.revision += 1
+
+    def _forget_since(self, kept: Snapshot) -> None:
+        """Forget what was told and rolled since a safe point."""
+        self.run.abandon()
+        self.journal.forget(kept.lines, kept.shut, self._revealed, kept.told)
+        if isinstance(self.dice, Witnessed):
+            draws = self.dice.draws
+            for place in [place for place in draws if place[0] == kept.branch and place[1] >= kept.draws]:
+                del draws[place]
+
+    def _fork_at(self, position: int) -> Step | None:
+        """Find the step at a position if there the table went on from another one."""
+        step = self._steps[position] if position < len(self._steps) else None
+        return step if step is not None and isinstance(self.log[step.entry], Forked) else None
 
     def _retrace(self, steps: list[Step], position: int) -> bool:
         """Play other steps from a position on; if they do not play, the table stays as it was."""
@@ -553,6 +599,8 @@ class Table(Generic[S]):
         self.marks = [mark for mark in self.marks if mark.position <= position]
         self._snapshots = [snapshot for snapshot in self._snapshots if snapshot.position <= position]
         self.dice.count, self.dice.branch = (kept.draws, kept.branch) if kept else (0, 0)
+        if kept and (fork := self._fork_at(position)):
+            self.dice.branch = fork.branch
         self.journal.told, self.journal.shut = (kept.told, kept.shut) if kept else (0, ())
         self._asked, self._frozen = (dict(kept.asked), dict(kept.frozen)) if kept else ({}, {})
         passes = {seat: list(keys) for seat, keys in kept.passes.items()} if kept else {}

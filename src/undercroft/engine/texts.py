@@ -6,12 +6,22 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 Say = Callable[[str], str]
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def _listed(words: Sequence[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def _agreed(value: Any, forms: Sequence[str]) -> str:
+    """Choose the form that agrees with a number, a list or a name that may be empty, and fill its `#`."""
+    if isinstance(value, str):
+        return forms[bool(value)].replace("#", value)
+    count = value if isinstance(value, int) else len(value)
+    form = forms[0 if count == 1 else 1] if len(forms) == 2 else forms[min(max(count, 0), 2)]
+    return form.replace("#", NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count))
 
 
 class Wording(NamedTuple):
@@ -24,7 +34,11 @@ class Wording(NamedTuple):
 
 
 class Speaker(Formatter):
-    """Fills a sentence: `{who:seat}` is a seat's name, `{who:seats}` several, `{what:word}` a word of the game."""
+    """Fills a sentence: `{who:seat}` is a seat's name, `{who:seats}` several, `{what:word}` a word of the game.
+
+    `{what:many}` is that word for several. `{count:# day|# days}` agrees with a number (`none|one|many` has a form for
+    nothing, too), `{name:|, called #}` says nothing of an empty name.
+    """
 
     def __init__(self, words: Mapping[str, str], names: Mapping[str, str], you: str = "") -> None:
         self._words = words
@@ -47,12 +61,16 @@ class Speaker(Formatter):
             return _listed([self.name(seat) for seat in value])
         if spec == "word":
             return self.word(str(value))
+        if spec == "many":
+            return self._words.get(f"{value}+", f"{self.word(str(value))}s")
         if spec == "words":
             return _listed([self.word(str(item)) for item in value])
         if spec == "signed" and isinstance(value, int):
             return f"{value:+d}".replace("-", "−")
         if spec == "added" and isinstance(value, int):
             return f" {value:+d}".replace("-", "−") if value else ""
+        if "|" in spec:
+            return _agreed(value, spec.split("|"))
         return str(value)
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
@@ -82,27 +100,29 @@ class Texts:
             place = f"{salt}{kind}{nth // len(sentence)}"
             order = sorted(sentence, key=lambda text: crc32(f"{place}{text}".encode()))
             sentence = order[nth % len(order)]
-        return speaker.vformat(sentence, (), params)
+        return _first_upper(speaker.vformat(sentence, (), params))
 
     def ask(self, key: str, params: Mapping[str, Any], speaker: Speaker) -> str:
         """Put a question."""
-        return speaker.vformat(self.asks.get(key, key.replace("_", " ")), (), params)
+        sentence = self.asks.get(key)
+        return key.replace("_", " ") if sentence is None else _first_upper(speaker.vformat(sentence, (), params))
 
     def note(self, key: str, params: Mapping[str, Any], speaker: Speaker) -> str:
         """Give what is good to know about a question, if anything is."""
         return speaker.vformat(self.notes.get(key, ""), (), params)
 
     def option(self, ask: str, option: str, params: Mapping[str, Any], speaker: Speaker) -> Wording:
-        """Give how an option is put; `*` stands for all that are not named."""
+        """Give how an option is put; `*` stands for all that are not named, and `{option}` for its id."""
         found = self.options.get(ask, {})
+        params = {"option": option, **params}
         entry = found.get(option, found.get("*"))
         if isinstance(entry, Mapping):
             label, help_text, beside = (
                 speaker.vformat(entry.get(k, ""), (), params) for k in ("label", "help", "with")
             )
-            return Wording(label, help_text, beside, entry.get("style", ""))
+            return Wording(_first_upper(label), _first_upper(help_text), beside, entry.get("style", ""))
         if isinstance(entry, str):
-            return Wording(speaker.vformat(entry, (), params))
+            return Wording(_first_upper(speaker.vformat(entry, (), params)))
         if option in speaker._names:
             return Wording(speaker.name(option))
         return Wording(_first_upper(speaker.word(option)))

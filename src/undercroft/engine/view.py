@@ -128,6 +128,8 @@ class View:
             asked["note"] = note
         if verb := texts.verbs.get(ask.key):
             asked["verb"] = verb
+        if "suggested" in ask.params:
+            asked["suggested"] = ask.params["suggested"]
         return {**asked, "options": options, **ask.limits()}
 
     def data(self, since: int = 0) -> Shown:

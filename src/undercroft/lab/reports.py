@@ -76,7 +76,7 @@ class Tally(msgspec.Struct):
 
     def measures(self) -> dict[str, Measure]:
         """Sum up each number that the games ended with."""
-        names = dict.fromkeys(name for name, _ in sorted(self.measured))
+        names = dict.fromkeys(name for name, _ in self.measured)
         return {
             name: measure({number: count for (one, number), count in self.measured.items() if one == name})
             for name in names

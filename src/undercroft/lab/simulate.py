@@ -1,5 +1,6 @@
 """Simulation: let bots play many games, on one core or on several, and count how they end."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
@@ -18,12 +19,14 @@ from undercroft.engine.rulings import settle
 from undercroft.engine.table import Table
 from undercroft.games import find_game
 
-from .outcomes import USUAL, outcome_of
+from .outcomes import BY_ASK_ALONE, USUAL, outcome_of
 from .reports import Report, Share, Tally, share, shares
 
-__all__ = ["Plan", "Report", "Share", "play_at_random", "play_with_bots", "simulate"]
+__all__ = ["Plan", "Report", "Share", "play_at_random", "play_quietly", "play_with_bots", "simulate"]
 
 Progress = Callable[[int], None]
+MOST_DECISIONS = 100_000
+"""More than any game has; beyond that the rules must have lost their way."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -94,7 +97,7 @@ def play_part(plan: Plan, numbers: Sequence[int]) -> Tally:
     """Play some of a plan's games by their numbers."""
     game = find_game(plan.game)
     seats = plan.seats(game)
-    play = play_at_random if plan.level == "random" else play_with_bots
+    play = play_at_random if plan.level == "random" else play_quietly if plan.game in BY_ASK_ALONE else play_with_bots
     tally = Tally()
     for number in numbers:
         table, decisions = play(game, seats, seed_from(f"{plan.seed}/{number}"), plan)
@@ -110,6 +113,8 @@ def play_at_random(game: Game[Any], seats: Sequence[str], seed: bytes, plan: Pla
     while (ask := first()) is not None:
         choose(ask, roll(ask.count()) - 1)
         decisions += 1
+        if decisions >= MOST_DECISIONS:
+            raise endless(table)
     return table, decisions
 
 
@@ -118,6 +123,30 @@ def play_with_bots(game: Game[Any], seats: Sequence[str], seed: bytes, plan: Pla
     table = Table(game, seats, dice=Fast(seed), rulings=plan.rulings)
     bots = {seat: game.bot(seat, bot_seed(seed, seat), plan.level) for seat in seats}
     return table, sum(1 for _ in drive(table, bots))
+
+
+def play_quietly(game: Game[Any], seats: Sequence[str], seed: bytes, plan: Plan) -> tuple[Table[Any], int]:
+    """Play one game with bots that go by what they are asked: nothing is told and nothing is kept."""
+    table = Table(game, seats, dice=Fast(seed), rulings=plan.rulings, telling=False, keeping=False)
+    bots = {seat: game.bot(seat, bot_seed(seed, seat), plan.level) for seat in seats}
+    asked: Counter[str] = Counter()
+    for decisions in range(MOST_DECISIONS):
+        asks = table.open_asks()
+        if not asks:
+            return table, decisions
+        for ask in asks:
+            if not ask.id:
+                asked[ask.seat] += 1
+                ask.id = f"{ask.seat}.{asked[ask.seat]}"
+        ask = asks[0]
+        table.run.answer(ask, ask.check(bots[ask.seat].answer(table.view(ask.seat), ask)))
+    raise endless(table)
+
+
+def endless(table: Table[Any]) -> RuntimeError:
+    """Say what a game that does not end keeps asking."""
+    asks = ", ".join(f"{ask.seat} {ask.key}" for ask in table.open_asks())
+    return RuntimeError(f"{table.game.title} goes on for ever: after {MOST_DECISIONS:,} decisions it asks {asks}.")
 
 
 def _report(plan: Plan, tally: Tally, seconds: float) -> Report:

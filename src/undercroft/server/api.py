@@ -226,6 +226,7 @@ async def show_table(request: Asked, table_id: TableId) -> dict[str, Any]:
         "over": room.over_known,
         "rulings": room.table.rulings,
         "commitment": room.table.commitment,
+        "commitments": room.table.commitments,
         "seats": room.sitting,
         "yours": list(visitor.seats),
         "host": visitor.host,

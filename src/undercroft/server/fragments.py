@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -20,9 +21,10 @@ TALK = ("said", "aside", "whispered")
 MOST_PATHS = 400
 MOST_QUESTIONS = 4000
 MOST_KEPT = 80
-MOST_BACKS = 3
-NUMBER, ALSO = "\ue000", "\ue001"
-"""Stand in a drawn question for its number and for who else is asked; no person can write these letters."""
+NUMBER, ALSO, TABLE = "\ue000", "\ue001", "\ue002"
+"""Stand in a drawn question for its number, for who else is asked and for the table; no person can write them."""
+ROWS, GIVE, BACK = "\ue003", "\ue004", "\ue005"
+"""Stand in the people's leaf for what changes most."""
 
 _questions: dict[Any, str] = {}
 _pages: WeakKeyDictionary[Sight, tuple[tuple[int, ...], dict[str, Any]]] = WeakKeyDictionary()
@@ -38,7 +40,8 @@ class Fragment(NamedTuple):
 
 def names_of(sight: Sight) -> dict[str, str]:
     """Give the name of everybody at the table."""
-    return {one["seat"]: one["name"] for one in sight.seats}
+    names: dict[str, str] = _values(sight)["names"]
+    return names
 
 
 def page_of(sight: Sight) -> dict[str, Any]:
@@ -57,84 +60,107 @@ def rules_of(game: Game[Any]) -> dict[str, Rule]:
 
 
 def _values(sight: Sight) -> dict[str, Any]:
-    names = names_of(sight)
-    return {
-        "sight": sight,
-        "table": sight.room.id,
-        "game": sight.room.game,
-        "names": names,
-        "colours": {seat: place for place, seat in enumerate(names)},
-        "rules": rules_of(sight.room.game),
-        "csrf": CSRF,
-    }
+    """Give what every template may use; made once as long as the same people sit here."""
+    seats, values = sight.common
+    if seats is not sight.seats:
+        names = {one["seat"]: one["name"] for one in sight.seats}
+        values = {
+            "table": sight.room.id,
+            "game": sight.room.game,
+            "names": names,
+            "colours": {seat: place for place, seat in enumerate(names)},
+            "rules": rules_of(sight.room.game),
+            "csrf": CSRF,
+        }
+        sight.common = sight.seats, values
+    return values
 
 
-def drawn(
-    kept: dict[Any, str], most: int, template: str, key: tuple[Any, ...], values: dict[str, Any], **more: Any
-) -> str:
+def drawn(sight: Sight, kept: dict[Any, str], template: str, key: tuple[Any, ...], **more: Any) -> str:
     """Fill a template, or give what it was filled with before: `key` is all that it shows of what may change."""
-    place = (template, values["sight"].room.named, key)
+    place = (template, sight.room.named, key)
     text = kept.get(place)
     if text is None:
-        if len(kept) >= most:
+        if len(kept) >= MOST_KEPT:
             kept.clear()
-        text = kept[place] = render(template, **values, **more)
+        text = kept[place] = render(template, sight=sight, **_values(sight), **more)
     return text
+
+
+def drawn_last(sight: Sight, template: str, key: tuple[Any, ...], **more: Any) -> str:
+    """Fill a template for this seat alone, unless it was filled from the same the last time."""
+    place = (sight.room.named, key)
+    last = sight.last.get(template)
+    if last is None or last[0] != place:
+        last = sight.last[template] = place, render(template, sight=sight, **_values(sight), **more)
+    return last[1]
 
 
 def top(sight: Sight) -> str:
     """Say which table this is, and where in the game it stands."""
     heading = sight.room.game.board().heading(sight.view)
-    return drawn(sight.kept, MOST_KEPT, "house/top.html", (heading,), _values(sight), heading=heading)
+    return drawn_last(sight, "house/top.html", (heading,), heading=heading)
 
 
 def stage(sight: Sight) -> str:
     """Draw what is happening, by the game's own template; a game says by `drawn_from` when none of it changed."""
-    page = page_of(sight)
-    key = (sight.room.named, page["drawn_from"]) if "drawn_from" in page else None
-    if key is None or sight.staged != key:
-        sight.staged = key
-        return render(f"{sight.room.game.name}/stage.html", page=page, **_values(sight))
-    return sight.fragments["stage"]
+    return of_game(sight, "stage", "drawn_from")
 
 
 def sheet(sight: Sight) -> str:
-    """Show what only this seat sees, by the game's own template."""
-    if not sight.seat:
-        return ""
-    page, template = page_of(sight), f"{sight.room.game.name}/sheet.html"
-    if "sheet_from" not in page:
-        return render(template, page=page, **_values(sight))
-    return drawn(sight.backs, MOST_BACKS, template, (page["sheet_from"],), _values(sight), page=page)
+    """Show what only this seat sees, by the game's own template; `sheet_from` says when none of it changed."""
+    return of_game(sight, "sheet", "sheet_from") if sight.seat else ""
+
+
+def of_game(sight: Sight, name: str, source: str) -> str:
+    """Fill a template of the game, again only if what the game says it is made from has changed."""
+    page, template = page_of(sight), f"{sight.room.game.name}/{name}.html"
+    if source not in page:
+        return render(template, page=page, sight=sight, **_values(sight))
+    return drawn_last(sight, template, (page[source],), page=page)
 
 
 def dock(sight: Sight) -> str:
     """Put the one question of this seat, or say who is waited for, or how it ended."""
-    values = _values(sight)
     if sight.table["over"]:
-        return render("house/over.html", page=page_of(sight), **values)
+        return render("house/over.html", page=page_of(sight), sight=sight, **_values(sight))
     sitters = {one["seat"]: one["sitter"] for one in sight.seats}
     replaced = sitters.get(sight.seat) == "bot"
     if sight.asks and not replaced:
-        return question(sight, sight.asks[0], values)
+        return question(sight, sight.asks[0])
     people, empty = ([seat for seat in sight.waiting if sitters[seat] == kind] for kind in ("person", "empty"))
     page = page_of(sight)
     key = (sight.host, replaced, *people, "", *empty, page["blind"], page["done"], sight.table["can_take_back"])
-    values |= {"page": page, "people": people, "empty": empty, "replaced": replaced}
-    return drawn(sight.kept, MOST_KEPT, "house/waiting.html", key, values)
+    more = {"page": page, "people": people, "empty": empty, "replaced": replaced}
+    return drawn(sight, sight.kept, "house/waiting.html", key, **more)
 
 
-def question(sight: Sight, ask: dict[str, Any], values: dict[str, Any]) -> str:
-    """Put one question; the same question to the same seat looks the same, but for its number and who else is asked."""
-    asked = {**ask, "id": NUMBER}
-    key = (sight.room.id, sight.seat, sight.table["can_take_back"], encode(asked))
-    values = values | {"ask": asked, "also": Markup(ALSO)}
-    if ask["kind"] == "pick":
-        values |= sorted_out(ask["options"], values["names"])
-    text = drawn(_questions, MOST_QUESTIONS, f"house/widgets/{ask['kind']}.html", key, values)
-    others = [values["names"][seat] for seat in sight.waiting if seat != sight.seat]
+def question(sight: Sight, ask: dict[str, Any]) -> str:
+    """Put one question; the same looks the same everywhere, but for its number, its table and who else is asked."""
+    values, asked = _values(sight), {**ask, "id": NUMBER}
+    names, colours = values["names"], values["colours"]
+    options = [option["id"] for option in ask["options"]]
+    people = {seat: names[seat] for seat in options if seat in names}
+    places = {seat: colours[seat] for seat in people}
+    can_take_back, game = sight.table["can_take_back"], sight.room.game
+    key = (game.name, sight.seat, can_take_back, *people.items(), *places.values(), encode(asked))
+    text = _questions.get(key)
+    if text is None:
+        if len(_questions) >= MOST_QUESTIONS:
+            _questions.clear()
+        asker = SimpleNamespace(seat=sight.seat, table={"can_take_back": can_take_back})
+        text = _questions[key] = draw_question(game, asked, sight=asker, names=people, colours=places)
+    others = [names[seat] for seat in sight.waiting if seat != sight.seat]
     also = f'<span class="aside">We also wait for {escape(listed(others))}.</span>' if others else ""
-    return text.replace(NUMBER, str(escape(ask["id"]))).replace(ALSO, also)
+    return text.replace(NUMBER, str(escape(ask["id"]))).replace(TABLE, sight.room.id).replace(ALSO, also)
+
+
+def draw_question(game: Game[Any], asked: dict[str, Any], **values: Any) -> str:
+    """Draw a question from nothing but what it is kept by, so that it can be shown wherever the same is asked."""
+    if asked["kind"] == "pick":
+        values |= sorted_out(asked["options"], values["names"])
+    values |= {"table": TABLE, "csrf": CSRF, "rules": rules_of(game), "ask": asked, "also": Markup(ALSO)}
+    return render(f"house/widgets/{asked['kind']}.html", **values)
 
 
 def sorted_out(options: Sequence[dict[str, Any]], names: dict[str, str]) -> dict[str, Any]:
@@ -153,45 +179,51 @@ def sorted_out(options: Sequence[dict[str, Any]], names: dict[str, str]) -> dict
 
 def party(sight: Sight) -> str:
     """Show who sits here, who lives, who is being waited for."""
-    gm = bool(sight.seat) and sight.seat == sight.room.game.gm
-    paths = open_paths(sight) if gm and not sight.table["over"] else ()
-    presided = any(one["gm"] and one["sitter"] != "bot" for one in sight.seats)
-    free = [one for one in sight.seats if not one["claimed"] and not one["gm"]]
-    welcome = sight.room.welcome and not sight.seat and not sight.table["over"]
-    values = _values(sight) | {"page": page_of(sight), "gm": gm, "presided": presided, "paths": paths}
-    values |= {"free": free if welcome else [], "rows": Markup(seat_rows(sight, values))}
-    if not sight.table["over"] and (sight.seat or sight.host):
-        values |= {"give": Markup(ways_to_give(sight, values)), "back": Markup(ways_back(sight, values))}
-    return render("house/party.html", **values)
+    page, over = page_of(sight), sight.table["over"]
+    welcome = sight.room.welcome and not sight.seat and not over
+    free = [one for one in sight.seats if not one["claimed"] and not one["gm"]] if welcome else []
+    more = {"page": page, "free": free, "rows": Markup(ROWS)}
+    folds = not over and bool(sight.seat or sight.host)
+    if folds:
+        more |= {"give": Markup(GIVE), "back": Markup(BACK)}
+    key = (page["party"], page["party_note"], free, folds)
+    head, _, rest = drawn_last(sight, "house/party.html", key, **more).partition(ROWS)
+    if not folds:
+        return f"{head}{seat_rows(sight, page)}{rest}"
+    between, _, rest = rest.partition(GIVE)
+    after, _, rest = rest.partition(BACK)
+    return "".join([head, seat_rows(sight, page), between, ways_to_give(sight), after, ways_back(sight, page), rest])
 
 
-def seat_rows(sight: Sight, values: dict[str, Any]) -> str:
-    """Show each seat in one row."""
-    rows = []
+def seat_rows(sight: Sight, page: dict[str, Any]) -> str:
+    """Show each seat in one row; it looks the same to everybody else at the table."""
+    rows, over, gone = [], sight.table["over"], page["gone"]
     for one in sight.seats:
-        gone, over = values["page"]["gone"].get(one["seat"]), sight.table["over"]
-        you, waited = one["seat"] == sight.seat, one["seat"] in sight.waiting
-        row = {"gone": gone, "over": over, "you": you, "waited": waited}
+        seat = one["seat"]
+        row = {"gone": gone.get(seat), "over": over, "you": seat == sight.seat, "waited": seat in sight.waiting}
         key = (*one.values(), *row.values())
-        rows.append(drawn(sight.room.kept, MOST_KEPT, "house/seat.html", key, values, one=one, **row))
+        rows.append(drawn(sight, sight.room.kept, "house/seat.html", key, one=one, **row))
     return "".join(rows)
 
 
-def ways_to_give(sight: Sight, values: dict[str, Any]) -> str:
+def ways_to_give(sight: Sight) -> str:
     """Show for each seat what this one can do about who plays it."""
     ways = []
     for one in sight.seats:
-        waited = one["seat"] in sight.waiting
-        key = (one["seat"], one["sitter"], sight.host, waited)
-        ways.append(drawn(sight.kept, MOST_KEPT, "house/give.html", key, values, one=one, waited=waited))
+        own, waited = one["seat"] == sight.seat, one["seat"] in sight.waiting
+        if own or (one["sitter"] != "bot" and (sight.host or waited)):
+            key = (one["seat"], one["sitter"])
+            ways.append(drawn(sight, sight.kept, "house/give.html", key, one=one, own=own))
     return "".join(ways)
 
 
-def ways_back(sight: Sight, values: dict[str, Any]) -> str:
+def ways_back(sight: Sight, page: dict[str, Any]) -> str:
     """Show how this seat can go back, what it passes on, and what it can correct as the game master."""
-    marks, passes = tuple(sight.table["marks"]), tuple(sight.table["passes"])
-    key = (values["presided"], marks, passes, values["paths"], values["page"]["blind"])
-    return drawn(sight.backs, MOST_BACKS, "house/back.html", key, values)
+    gm = bool(sight.seat) and sight.seat == sight.room.game.gm
+    paths = open_paths(sight) if gm else ()
+    presided = any(one["gm"] and one["sitter"] != "bot" for one in sight.seats)
+    key = (presided, sight.table["marks"], sight.table["passes"], paths, page["blind"])
+    return drawn_last(sight, "house/back.html", key, page=page, gm=gm, paths=paths, presided=presided)
 
 
 def open_paths(sight: Sight) -> tuple[str, ...]:
@@ -213,12 +245,12 @@ def paths_in(state: Any, path: str = "") -> Sequence[str]:
 
 def notice(sight: Sight) -> str:
     """Put a wish to go back before everybody, without moving anything else."""
-    return render("house/notice.html", **_values(sight)) if sight.table["proposal"] else ""
+    return render("house/notice.html", sight=sight, **_values(sight)) if sight.table["proposal"] else ""
 
 
 def notes(sight: Sight) -> str:
     """Show the seat's private notes."""
-    return render("house/notes.html", **_values(sight)) if sight.seat else ""
+    return render("house/notes.html", sight=sight, **_values(sight)) if sight.seat else ""
 
 
 FRAGMENTS: tuple[Fragment, ...] = (

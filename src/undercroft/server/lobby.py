@@ -13,13 +13,14 @@ from msgspec import Meta
 from sqlalchemy import Connection, func, insert, select
 
 from undercroft.engine.asks import clean_text
+from undercroft.engine.bots import check_level
 from undercroft.engine.dice import seed_from
+from undercroft.engine.forks import fork
 from undercroft.engine.game import Game
 from undercroft.engine.log import Entry
 from undercroft.engine.refusals import Refused
 from undercroft.engine.rulings import settle
-from undercroft.engine.saves import Saved, decode, save, verify
-from undercroft.engine.table import Table
+from undercroft.engine.saves import Earlier, Saved, decode, save, verify
 from undercroft.games import find_game
 
 from .actions import Level, Name, Seat
@@ -27,8 +28,8 @@ from .rooms import NAME_LIMIT, Room
 from .security import Missing, Visitor, hashed, new_token
 from .settings import Settings
 from .sight import Sight
-from .storage import Store, entries, links, seats, sittings, tables
-from .stored import encode_entry, follow, lay_table
+from .storage import Store, earlier_seeds, entries, links, seats, sittings, tables
+from .stored import encode_entry, lay_table
 
 log = logging.getLogger("undercroft.rooms")
 
@@ -190,6 +191,8 @@ class Rooms:
         for seat in (*wanted.names, *wanted.bots):
             if seat not in sitting:
                 raise Refused("There is no such seat at this table.")
+        for level in wanted.bots.values():
+            check_level(level)
         everybody = len(wanted.bots) == len(sitting)
         pace = wanted.pace if wanted.pace is not None else self.settings.pace if everybody else 0.0
         row = self._row(game, players, wanted, pace)
@@ -197,7 +200,7 @@ class Rooms:
         names |= {seat: clean_text(name, NAME_LIMIT, 1) for seat, name in wanted.names.items()}
         if len({name.casefold() for name in names.values()}) != len(names):
             raise Refused("Two seats cannot have the same name.")
-        return await self._insert(row, names, wanted.bots, ())
+        return await self._insert(row, names, wanted.bots)
 
     def _row(self, game: Game[Any], players: Sequence[str], wanted: NewTable, pace: float) -> dict[str, Any]:
         if wanted.seed and not self.settings.seeds:
@@ -218,7 +221,12 @@ class Rooms:
         }
 
     async def _insert(
-        self, row: dict[str, Any], names: dict[str, str], bots: dict[str, str], record: Sequence[Entry]
+        self,
+        row: dict[str, Any],
+        names: dict[str, str],
+        bots: dict[str, str],
+        record: Sequence[Entry] = (),
+        inherited: Sequence[Earlier] = (),
     ) -> tuple[Room, Links]:
         links_made = Links(row["id"], new_token(), new_token(), {seat: new_token() for seat in names})
 
@@ -229,6 +237,8 @@ class Rooms:
             connection.execute(
                 insert(links), [{"token": hashed(t), "table_id": row["id"], "kind": kind} for kind, t in kinds]
             )
+            if inherited:
+                connection.execute(insert(earlier_seeds), [_seed_row(row["id"], seed) for seed in inherited])
             if record:
                 connection.execute(insert(entries), [_entry_row(row["id"], place, e) for place, e in enumerate(record)])
 
@@ -242,31 +252,28 @@ class Rooms:
         if len(saved.log) > MOST_ENTRIES:
             raise Refused(f"That table is too long to be taken in; {MOST_ENTRIES} entries at most.")
         await asyncio.to_thread(verify, game, saved)
-        return await self.lay_again(game, saved, saved.log, "file")
+        return await self.lay_again(game, saved, "file")
 
     async def lay_again(
-        self, game: Game[Any], saved: Saved, record: Sequence[Entry], origin: str, bots: dict[str, str] | None = None
+        self, game: Game[Any], saved: Saved, origin: str, bots: dict[str, str] | None = None
     ) -> tuple[Room, Links]:
-        """Make a new table from the log of another."""
+        """Make a new table from a saved one."""
         sitting = [*saved.players, game.gm] if game.gm else list(saved.players)
         names = {seat: clean_text(saved.names.get(seat, seat), NAME_LIMIT) or seat for seat in sitting}
         row = self._row(game, saved.players, NewTable(game=game.name, rulings=saved.rulings), 0.0)
-        row |= {"seed": saved.seed, "origin": origin, "over": saved.over and record is saved.log}
+        row |= {"seed": saved.seed, "origin": origin, "over": saved.over}
         if bots is None:
             bots = {game.gm: "good"} if game.gm else {}
-        return await self._insert(row, names, bots, record)
+        return await self._insert(row, names, bots, saved.log, saved.earlier)
 
     async def fork(self, room: Room, mark: int) -> tuple[Room, Links]:
-        """Go on from any mark of a finished table as a new one; what is rolled from there on is new."""
+        """Go on from any mark of a finished table as a new one, with a seed that nobody has seen."""
+        await room.settled()
         if not room.table.over:
             raise Refused("Only a finished table can be continued as a new one.")
-        record = await asyncio.to_thread(forked_log, room.table, mark)
-        saved = Saved(
-            "", 0, room.game.name, room.game.version, room.table.players, dict(room.table.names), room.table.rulings,
-            room.table.commitment, (room.table.seed or b"").hex(), [], [], [], [], False, 0, "", False, [],
-        )  # fmt: skip
+        forked = await asyncio.to_thread(fork, room.table, mark, token_bytes(32))
         bots = {seat: sitter.level or "good" for seat, sitter in room.sitters.items() if sitter.sitter == "bot"}
-        return await self.lay_again(room.game, saved, record, room.id, bots)
+        return await self.lay_again(room.game, save(forked), room.id, bots)
 
     async def prove(self, room: Room) -> str:
         """Check a finished table from its first die to its last line."""
@@ -303,20 +310,6 @@ class Rooms:
         await self.store.change(write)
 
 
-def forked_log(table: Table[Any], mark: int) -> list[Entry]:
-    """Give the log of a table up to a mark, and the step that makes what follows new."""
-    if not 0 <= mark < len(table.marks):
-        raise Refused("There is no such place to go on from.")
-    place, steps = table.marks[mark], table._steps
-    cut = steps[place.position].entry if place.position < len(steps) else len(table.log)
-    again = Table(table.game, table.seats, seed=table.seed, rulings=table.rulings, names=table.names)
-    follow(again, table.log[:cut])
-    if again.over:
-        raise Refused("The game was over there; go on from an earlier place.")
-    again._rewind_to(table.game.gm, place)
-    return again.log
-
-
 def _seat_row(made: Links, seat: str, names: dict[str, str], bots: dict[str, str]) -> dict[str, Any]:
     return {
         "table_id": made.table,
@@ -328,6 +321,10 @@ def _seat_row(made: Links, seat: str, names: dict[str, str], bots: dict[str, str
         "claimed": False,
         "version": 0,
     }
+
+
+def _seed_row(table_id: str, seed: Earlier) -> dict[str, Any]:
+    return {"table_id": table_id, "until": seed.until, "seed": seed.seed}
 
 
 def _entry_row(table_id: str, place: int, entry: Entry) -> dict[str, Any]:

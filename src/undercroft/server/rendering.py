@@ -1,12 +1,16 @@
 """Rendering: the templates of the house and of each game; everything that people wrote is escaped."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from types import SimpleNamespace
+from types import BuiltinFunctionType, FunctionType, MethodType, SimpleNamespace
 from typing import Any
 
-from jinja2 import BaseLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined
-from markupsafe import Markup
+from jinja2 import BaseLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined, Template
+from jinja2.compiler import CodeGenerator, Frame
+from jinja2.nodes import Expr
+from jinja2.runtime import Context
+from markupsafe import Markup, escape
 
 from undercroft.engine.game import Rule
 from undercroft.engine.odds import Odds
@@ -16,23 +20,27 @@ from undercroft.games import all_games
 from . import drawings
 
 OF_EVERY_DICTIONARY = frozenset(dir(dict))
+PLAIN = (FunctionType, BuiltinFunctionType, MethodType, type(lru_cache(len)))
+_special = re.compile("[&<>\"']").search
 TONES: tuple[drawings.Tone, ...] = ("good", "mixed", "harm")
 
 
 def odds_picture(odds: Odds) -> Markup:
-    """Draw the odds of a roll: the first band goes well, the last goes worst; what cannot come is left out."""
+    """Draw the odds of a roll; what cannot come is left out."""
     last = len(odds.bands) - 1
     bands = [
-        drawings.Band(
-            band.label.replace("_", " "),
-            band.ways,
-            band.out_of,
-            "good" if place == 0 else "harm" if place == last else "mixed",
-        )
+        drawings.Band(band.label.replace("_", " "), band.ways, band.out_of, tone_of(band.label, place, last))
         for place, band in enumerate(odds.bands)
         if band.ways
     ]
     return Markup(drawings.odds(bands))
+
+
+def tone_of(label: str, place: int, last: int) -> drawings.Tone:
+    """Say what a band means: by its name, or the first goes well and the last goes worst."""
+    if "success" in label or "failure" in label:
+        return "good" if "success" in label else "harm"
+    return "good" if place == 0 else "harm" if place == last else "mixed"
 
 
 def drawn_once(draw: Callable[..., str]) -> Callable[..., Markup]:
@@ -55,14 +63,47 @@ PICTURES = SimpleNamespace(
 )
 
 
+class Quoting(CodeGenerator):
+    """Writes templates that escape by `House.quoted`."""
+
+    def _output_child_pre(self, node: Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
+        self.write("environment.quoted(")
+
+
+class Known(Context):
+    """What a template knows while it is filled: it calls plain functions as they are, none of ours asks for more."""
+
+    def call(self, obj: Callable[..., Any], /, *args: Any, **more: Any) -> Any:
+        """Call what a template calls; a macro the long way."""
+        if type(obj) not in PLAIN:
+            return super().call(obj, *args, **more)
+        more.pop("_loop_vars", None)
+        more.pop("_block_vars", None)
+        return obj(*args, **more)
+
+
 class House(Environment):
     """Templates that mostly read dictionaries: a name after a dot is looked for there first."""
 
+    code_generator_class = Quoting
+    context_class = Known
+
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Give what a template means by `thing.name`."""
-        if type(obj) is dict and attribute in obj and attribute not in OF_EVERY_DICTIONARY:
-            return obj[attribute]
+        if type(obj) is dict:
+            if attribute in obj and attribute not in OF_EVERY_DICTIONARY:
+                return obj[attribute]
+        elif hasattr(obj, attribute):
+            return getattr(obj, attribute)
         return super().getattr(obj, attribute)
+
+    @staticmethod
+    def quoted(value: Any) -> str:
+        """Escape what a template writes; most of it is plain words or numbers, and what was drawn before is safe."""
+        kind = type(value)
+        if kind is Markup or (kind is str and _special(value) is None):
+            return value  # type: ignore[no-any-return]
+        return str(value) if kind is int else escape(value)
 
 
 @cache
@@ -113,6 +154,14 @@ def named(seats: Iterable[str], names: Mapping[str, str]) -> list[str]:
     return [names.get(seat, seat) for seat in seats]
 
 
+@cache
+def _found(template: str) -> tuple[Template, dict[str, Any]]:
+    house = environment()
+    return house.get_template(template), dict(house.globals)
+
+
 def render(template: str, **values: Any) -> str:
-    """Fill one template."""
-    return environment().get_template(template).render(**values)
+    """Fill one template; what every template can use is put beside the values here, which is quicker."""
+    found, known = _found(template)
+    context = found.environment.context_class(found.environment, known | values, found.name, found.blocks)
+    return "".join(found.root_render_func(context))

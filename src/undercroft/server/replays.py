@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from undercroft.engine.journal import Line
+from undercroft.engine.log import Forked
 from undercroft.engine.refusals import Refused
 from undercroft.engine.saves import redo
 from undercroft.engine.secrets import Viewer
@@ -40,16 +41,18 @@ class Reel:
 
     def _start(self) -> None:
         whole = self._whole
-        self._table = Table(whole.game, whole.seats, seed=whole.seed, rulings=whole.rulings, names=whole.names)
+        self._table = Table(whole.game, whole.seats, seed=whole.seeds, rulings=whole.rulings, names=whole.names)
         self._step = 0
 
     def at(self, step: int) -> Table[Any]:
         """Give the table as it was after so many entries of its log."""
         if step < self._step:
             self._start()
-        for place in range(self._step, step):
+        log = self._whole.log
+        forks = step < len(log) and isinstance(log[step], Forked)  # what followed elsewhere is not this table's past
+        for place in range(self._step, step + forks):
             if place >= len(self._table.log):
-                redo(self._table, self._whole.log[place])
+                redo(self._table, log[place])
         self._step = step
         return self._table
 

@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import Connection, delete, update
 
 from undercroft.engine.asks import Ask, clean_text
-from undercroft.engine.bots import Bot, bot_seed, drive
+from undercroft.engine.bots import Bot, bot_seed, check_level, drive
 from undercroft.engine.journal import Line
 from undercroft.engine.log import Answered, Entry, Rewound, Said, TookBack
 from undercroft.engine.refusals import Refused
@@ -315,7 +315,8 @@ class Room:
                 await self._reseat(self._own_seat(visitor), sitter="empty", claimed=False)
             case do.Give(seat=seat, level=level):
                 self._check_others_seat(visitor, seat)
-                await self._reseat(seat, sitter="bot", level=self._level(seat, level))
+                check_level(level)
+                await self._reseat(seat, sitter="bot", level=level)
             case do.Reclaim():
                 if not visitor.seat or not self.sitters[visitor.seat].claimed:
                     raise Refused("You have no seat to take back; sit down first.")
@@ -324,12 +325,6 @@ class Room:
                 await self._write_note(self._own_seat(visitor), text)
             case _:
                 await self._do(visitor, action)
-
-    def _level(self, seat: str, level: str) -> str:
-        levels = getattr(self.game, "bot_levels", ("good", "random"))
-        if level not in levels:
-            raise Refused(f"A bot can be {' or '.join(levels)}.")
-        return level
 
     async def _write_note(self, seat: str, text: str) -> None:
         kept = clean_text(text, NOTE_LIMIT)
@@ -389,7 +384,7 @@ class Room:
             case do.Say(text=text, to=to, aside=aside):
                 table.say(self._own_seat(visitor), text, to, aside=aside)
             case do.Pass(what=what, on=on):
-                table.set_pass(self._own_seat(visitor), what, on)
+                self._pass(self._own_seat(visitor), what, on)
             case do.Propose(mark=mark):
                 table.propose_rewind(self._own_seat(visitor), mark)
                 self._let_bots_agree()
@@ -404,6 +399,13 @@ class Room:
                 table.adjust(self._own_seat(visitor), path, value, reason)
             case _:
                 raise TypeError(f"{type(action).__name__} is not done at the table")
+
+    def _pass(self, seat: str, what: str, on: bool) -> None:
+        """Set what a seat always passes on; if that is what it is asked now, it passes at once."""
+        self.table.set_pass(seat, what, on)
+        asked = next((ask for ask in self.table.view(seat).asks if ask.key == f"window_{what}"), None)
+        if on and asked is not None:
+            self.table.answer(seat, asked.id, "pass")
 
     def _append(self, before: int, seat: str = "", key: str = "") -> Writing:
         """Hand what is new in the log to the writer."""

@@ -41,8 +41,8 @@ class Sight:
         self.fragments: dict[str, str] = {}
         self.rendered: dict[str, tuple[int, ...]] = {}
         self.kept: dict[Any, str] = {}
-        self.backs: dict[Any, str] = {}
-        self.staged: Any = None
+        self.last: dict[str, tuple[Any, str]] = {}
+        self.common: tuple[Any, dict[str, Any]] = (None, {})
         self.paths: tuple[int, tuple[str, ...]] = (-1, ())
         self._seen: tuple[Any, ...] = ()
         self._acted: tuple[Any, ...] = ()
@@ -77,7 +77,7 @@ class Sight:
             return
         self._seen = seen
         self._journal = journal
-        self.view = view = SeatView(table, seat)
+        self.view = view = SeatView(table, seat, self.state if self._stamp == room.stamp else None)
         blind = view.blind
         known_otherwise, self._named = self._named != room.named, room.named
         if self._stamp != room.stamp:
@@ -128,6 +128,7 @@ class Sight:
             "title": room.title,
             "over": table.over,
             "seed": table.seed.hex() if table.over and table.seed is not None else None,
+            "seeds": table.open_seeds(),
             "stack": stack,
             "passes": list(passes),
             "can_take_back": can_take_back,
@@ -158,7 +159,13 @@ class Sight:
         """Give what never changes about a table, as a program reads it first."""
         table = self.room.table
         return encode(
-            {"game": table.game.name, "seat": self.seat, "rulings": table.rulings, "commitment": table.commitment}
+            {
+                "game": table.game.name,
+                "seat": self.seat,
+                "rulings": table.rulings,
+                "commitment": table.commitment,
+                "commitments": table.commitments,
+            }
         )
 
     def encoded_lines(self, since: int) -> bytes:
@@ -177,6 +184,7 @@ class Sight:
             "seat": self.seat,
             "rulings": self.room.table.rulings,
             "commitment": self.room.table.commitment,
+            "commitments": self.room.table.commitments,
             "state": self.state,
             "asks": self.asks,
             "waiting": self.waiting,

@@ -5,6 +5,7 @@ from functools import lru_cache
 from string import Formatter
 from typing import Any
 
+from undercroft.engine.secrets import Shown
 from undercroft.engine.table import Table
 from undercroft.engine.texts import Speaker
 from undercroft.engine.view import View
@@ -13,14 +14,14 @@ _Pieces = tuple[tuple[str, str | None, str], ...]
 
 
 @lru_cache(maxsize=16_384)
-def _pieces(sentence: str) -> _Pieces | None:
-    """Take a sentence apart into words and gaps; nothing if it does more than fill plain gaps."""
+def _pieces(sentence: str) -> _Pieces | str | None:
+    """Take a sentence apart into words and gaps; words alone stay a text; nothing if it has more than plain gaps."""
     found = []
     for words, gap, spec, conversion in Formatter().parse(sentence):
         if gap is not None and (conversion or not gap.isidentifier() or "{" in (spec or "")):
             return None
         found.append((words, gap, spec or ""))
-    return tuple(found)
+    return tuple(found) if any(gap for _, gap, _ in found) else "".join([words for words, _, _ in found])
 
 
 class ReadySpeaker(Speaker):
@@ -29,6 +30,8 @@ class ReadySpeaker(Speaker):
     def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
         """Fill the gaps of a sentence."""
         pieces = _pieces(format_string)
+        if isinstance(pieces, str):
+            return pieces
         if pieces is None:
             return super().vformat(format_string, args, kwargs)
         said = []
@@ -44,8 +47,10 @@ class SeatView(View):
 
     __slots__ = ("_speaker",)
 
-    def __init__(self, table: Table[Any], seat: str) -> None:
+    def __init__(self, table: Table[Any], seat: str, state: Shown | None = None) -> None:
+        """Look at a table; give it the seat's `state` if it is known that nothing in it has changed."""
         super().__init__(table, seat, table._viewer(seat))
+        self._state = state
         self._speaker = ReadySpeaker(table.game.texts.words, table.names)
 
     @property

@@ -54,6 +54,14 @@ tables = Table(
     Column("created", Float, nullable=False),
 )
 
+earlier_seeds = Table(  # a table that goes on from another inherits its seeds, each for the branches before a number
+    "earlier_seeds",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("until", Integer, primary_key=True),
+    Column("seed", String(128), nullable=False),
+)
+
 entries = Table(
     "entries",
     metadata,
@@ -213,21 +221,34 @@ class Writer:
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
         self._engine = engine
         self._loop = loop
-        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._arrived: list[_Job] = []
+        self._jobs: SimpleQueue[list[_Job] | None] = SimpleQueue()
         self.commits = 0
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
     def append(self, table: str, rows: Sequence[Written], lane: Lane, then: Then) -> None:
         """Write new entries of a log; `then` is called when they are durable, or will never be."""
-        self._jobs.put(_Append(table, rows, lane, then))
+        self._arrive(_Append(table, rows, lane, then))
 
     def change(self, change: Callable[[Connection], Any], then: Then) -> None:
         """Make any other change; `then` is called when it is durable, or will never be."""
-        self._jobs.put(_Change(change, then))
+        self._arrive(_Change(change, then))
+
+    def _arrive(self, job: _Job) -> None:
+        """Wait for what else arrives in the same turn of the event loop, so that the thread is woken once for all."""
+        if not self._arrived:
+            self._loop.call_soon(self._hand_over)
+        self._arrived.append(job)
+
+    def _hand_over(self) -> None:
+        if self._arrived:
+            self._jobs.put(self._arrived)
+            self._arrived = []
 
     def stop(self) -> None:
         """Write what is still waiting, and end the thread."""
+        self._hand_over()
         self._jobs.put(None)
         self._thread.join()
 
@@ -242,13 +263,13 @@ class Writer:
 
     def _gather(self) -> tuple[list[_Job], bool]:
         batch: list[_Job] = []
-        job = self._jobs.get()
+        jobs = self._jobs.get()
         try:
-            while job is not None:
-                batch.append(job)
+            while jobs is not None:
+                batch += jobs
                 if len(batch) >= self.MOST:
                     return batch, True
-                job = self._jobs.get_nowait()
+                jobs = self._jobs.get_nowait()
         except Empty:
             return batch, True
         return batch, False

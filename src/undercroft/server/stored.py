@@ -7,15 +7,15 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
+from undercroft.engine.dice import Seeds
 from undercroft.engine.game import Game
 from undercroft.engine.log import Entry
 from undercroft.engine.refusals import Refused
-from undercroft.engine.saves import Saved, load, redo
-from undercroft.engine.saves import _start_over as give_up_procedure
+from undercroft.engine.saves import Saved, follow, give_up_procedure, load
 from undercroft.engine.table import Table
 from undercroft.games import find_game
 
-from .storage import Written, checkpoints, entries, links, notes, seats, tables
+from .storage import Written, checkpoints, earlier_seeds, entries, links, notes, seats, tables
 
 log = logging.getLogger("undercroft.rooms")
 
@@ -88,20 +88,29 @@ def lay_table(connection: Connection, table_id: str) -> Stored | None:
     stored.length = len(record)
     stored.table = _from_checkpoint(game, kept, record, names) if kept is not None else None
     if stored.table is None:
-        stored.table = _from_the_start(game, stored.row, record, names)
+        seeds = read_seeds(connection, stored.row)
+        stored.table = _from_the_start(game, stored.row, seeds, record, names)
     else:
         assert kept is not None
         stored.checkpointed = kept["position"]
     return stored
 
 
+def read_seeds(connection: Connection, row: Mapping[str, Any]) -> Seeds:
+    """Read the seed of a table, and those of the tables that it goes on from."""
+    place = earlier_seeds.c.table_id == row["id"]
+    query = select(earlier_seeds.c.until, earlier_seeds.c.seed).where(place).order_by(earlier_seeds.c.until)
+    earlier = [(until, bytes.fromhex(seed)) for until, seed in connection.execute(query)]
+    return Seeds(bytes.fromhex(row["seed"]), earlier)
+
+
 def _from_the_start(
-    game: Game[Any], row: Mapping[str, Any], record: Sequence[Entry], names: dict[str, str]
+    game: Game[Any], row: Mapping[str, Any], seeds: Seeds, record: Sequence[Entry], names: dict[str, str]
 ) -> Table[Any]:
     players = msgspec.json.decode(row["players"], type=list[str])
     rulings = msgspec.json.decode(row["rulings"], type=dict[str, str])
     sitting = [*players, game.gm] if game.gm else players
-    table = Table(game, sitting, seed=bytes.fromhex(row["seed"]), rulings=rulings, names=names)
+    table = Table(game, sitting, seed=seeds, rulings=rulings, names=names)
     follow(table, record)
     return table
 
@@ -132,15 +141,5 @@ def _by_other_rules(game: Game[Any], saved: Saved, record: Sequence[Entry]) -> T
     """Go on by new rules that cannot follow the last few entries: they stay in the log, and no longer count."""
     table = load(game, msgspec.structs.replace(saved, log=list(record)))
     if len(table.log) == len(record):
-        assert saved.snapshot is not None
-        give_up_procedure(table, saved, saved.snapshot)
+        give_up_procedure(table, saved)
     return table
-
-
-def follow(table: Table[Any], record: Sequence[Entry]) -> None:
-    """Do again what a log says was done after what the table has done already."""
-    for place, entry in enumerate(record):
-        if place >= len(table.log):
-            redo(table, entry)
-    if len(table.log) != len(record):
-        raise Refused("That log does not play again.")

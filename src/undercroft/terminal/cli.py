@@ -28,9 +28,11 @@ COMMANDS = (
     Command("games", "games", "list the games"),
     Command("rules", "rules", "read and search the rules of a game"),
     Command("odds", "odds", "show the exact odds of some dice"),
+    Command("draw", "draw", "draw a scenario for a game master, with its map"),
     Command("simulate", "simulate", "let bots play many games and count who wins"),
     Command("export", "export", "write a saved table to one file"),
     Command("import", "importing", "take an exported table in, to go on with it"),
+    Command("fork", "fork", "go on from any place of a saved table as a new one"),
     Command("verify", "verify", "prove that the dice of a table were honest"),
 )
 

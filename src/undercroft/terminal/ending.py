@@ -27,12 +27,13 @@ def tell_ending(screen: Screen, table: Table[Any], teller: Teller, seed: str, fi
 
 
 def tell_proof(screen: Screen, table: Table[Any], seed: str, file: str) -> None:
-    """Open the seed that the table was bound to, and say how to check it."""
-    opened = seed or (table.seed.hex() if table.seed is not None else "")
+    """Open the seeds that the table was bound to, the oldest first, and say how to check them."""
+    opened = [seed] if seed else table.open_seeds()
     screen.gap()
     screen.show([heading("The dice", screen.width)])
-    screen.say(f"Seed: {opened}")
-    screen.say(f"Commitment: {table.commitment}")
+    for own, promise in zip(opened, table.commitments, strict=True):
+        screen.say(f"Seed: {own}")
+        screen.say(f"Commitment: {promise}")
     if file:
         screen.say(f"To check every die: undercroft verify {file}")
     else:

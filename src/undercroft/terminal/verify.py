@@ -27,5 +27,6 @@ def run(args: argparse.Namespace) -> int:
         print(f"Not honest: {refusal}")
         return FAILED
     print(f"Honest: {proved}")
-    print(f"Commitment: {saved.commitment}")
+    for promise in (*(fork.commitment for fork in saved.earlier), saved.commitment):
+        print(f"Commitment: {promise}")
     return 0

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from undercroft.engine.asks import Ask
-from undercroft.engine.bots import Bot, Level, RandomBot
+from undercroft.engine.bots import Bot, Level, RandomBot, check_level
 from undercroft.engine.journal import Line
 from undercroft.engine.refusals import Refused
 from undercroft.engine.view import View
@@ -20,10 +20,8 @@ SIDES = ("adventurer", "horror", "gm")
 
 def make_bot(presides: bool, seed: bytes, level: Level) -> Bot:
     """Make a bot for a player's seat, or for the Dungeon Master's; levels are `good` and `random`."""
+    check_level(level)
     levels = {side: level if isinstance(level, str) else level.get(side, "good") for side in SIDES}
-    for word in levels.values():
-        if word not in ("good", "random"):
-            raise Refused(f"A bot can be good or random, not {word!r}.")
     if presides:
         return RandomBot(seed) if levels["gm"] == "random" else DungeonMaster(seed)
     if levels["adventurer"] == levels["horror"] == "random":

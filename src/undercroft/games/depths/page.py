@@ -1,5 +1,6 @@
 """What the web templates of Out of the Depths show of a view: the cavern, the party, the sheet, the end."""
 
+from collections.abc import Collection
 from typing import Any
 
 from msgspec.json import encode
@@ -14,6 +15,7 @@ from .state import HORROR, LAST_TURN, STARVED
 from .story import story
 
 Shown = dict[str, Any]
+Scenery = tuple[tuple[Figure, ...], int, int, int, Scene]
 TITLE = "Dungeon Master"
 ON_SHEET = (
     "role", "alive", "modifiers", "dice", "out_of_rations", "hunger", "checks", "treasures", "fed", "lights", "bound",
@@ -23,11 +25,11 @@ SCENES: dict[str, Scene] = {"escape": "out", "daylight": "out", "rocks": "rockfa
 
 def page(view: View) -> Shown:
     """Give everything that the templates need."""
-    state = view.state
-    living = sum(sheet["alive"] for sheet in state["characters"].values())
+    state, seen = view.state, scenery(view)
+    living = sum([sheet["alive"] for sheet in state["characters"].values()])
     return {
-        "picture": lambda narrow: picture(view, narrow=narrow),
-        "drawn_from": scenery(view),
+        "picture": lambda narrow: picture(seen, narrow=narrow),
+        "drawn_from": seen,
         "sheet_from": written(view),
         "party": "The party",
         "party_note": f"{living} living" if state["phase"] != "over" else "",
@@ -52,16 +54,17 @@ def written(view: View) -> bytes:
     return encode([[sheet.get(field) for field in ON_SHEET] for sheet in shown])
 
 
-def scenery(view: View) -> tuple[tuple[Figure, ...], int, int, int, Scene]:
+def scenery(view: View) -> Scenery:
     """Give all that the picture shows; most of what happens at a table changes nothing in it."""
     state = view.state
-    figures = tuple([figure(view, seat, place) for place, seat in enumerate(state["characters"])])
+    shone = {light["on"] for light in state["characters"].get(view.seat, {}).get("lights", ())}
+    figures = tuple([figure(view, state, seat, place, shone) for place, seat in enumerate(state["characters"])])
     return figures, state["turn"], state["found"], state["needed"], scene(state)
 
 
-def picture(view: View, *, narrow: bool) -> str:
-    """Draw the cavern as this viewer may see it."""
-    figures, turn, found, needed, scene = scenery(view)
+def picture(seen: Scenery, *, narrow: bool) -> str:
+    """Draw the cavern as its viewer may see it."""
+    figures, turn, found, needed, scene = seen
     return cavern(
         figures,
         turn=turn,
@@ -83,12 +86,9 @@ def scene(state: Shown) -> Scene:
     return SCENES.get(state["result"]["how"], "over")
 
 
-def figure(view: View, seat: str, place: int) -> Figure:
+def figure(view: View, state: Shown, seat: str, place: int, shone: Collection[str]) -> Figure:
     """Draw one character: me, somebody my light shows, a rim in the dark, or a body under a cloth."""
-    state = view.state
-    sheet, mine = state["characters"][seat], state["characters"].get(view.seat, {})
-    lit = seat in state["torchlit"] or any(light["on"] == seat for light in mine.get("lights", ()))
-    over = bool(state["revealed"])
+    sheet, lit, over = state["characters"][seat], seat in state["torchlit"] or seat in shone, bool(state["revealed"])
     role = state["revealed"][seat]["role"] if over else sheet.get("role", "") if view.seat == "gm" else ""
     standing: Standing = "dark"
     if not sheet["alive"]:

@@ -109,6 +109,7 @@ def cavern(
 ) -> str:
     """Draw the cavern for one viewer."""
     frame = NARROW if narrow else WIDE
+    figures = tuple(figures)
     places = arrange(len(figures), narrow=narrow)
     labels = label_all(figures, scene=scene, narrow=narrow)
     hope = scene in ("playing", "over") and needed > 0
@@ -128,7 +129,7 @@ def cavern(
         f"{_paints(frame, progress, scene)}{ground}"
         f"{_lights(figures, places, scene, frame)}{_crowd(figures, places, scene)}"
         f"{_near(frame, scene)}{_caption(frame, turn, turns, found, needed, scene)}"
-        f"{''.join(_write(label, figure, scene) for label, figure in zip(labels, figures, strict=True))}"
+        f"{''.join([_write(label, figure, scene) for label, figure in zip(labels, figures, strict=True)])}"
         "</svg>"
     )
 
@@ -189,6 +190,7 @@ def _advance(char: str) -> float:
     return 0.76 if char.isupper() else 0.57
 
 
+@lru_cache(maxsize=4096)
 def text_width(text: str, size: float) -> float:
     """Measure a line generously, without a font at hand."""
     return sum(_advance(char) for char in text) * size
@@ -206,21 +208,23 @@ def shorten(text: str, size: float, room: float) -> str:
 # Where everybody stands
 
 
-def arrange(count: int, *, narrow: bool = False) -> list[Place]:
+@cache
+def arrange(count: int, *, narrow: bool = False) -> tuple[Place, ...]:
     """Give each of up to twelve figures a place: one row of a few, or two rows that look past each other."""
     if narrow:
         return _one_row(count, NARROW) if count <= 4 else _two_rows(count, NARROW)
     return _one_row(count, WIDE) if count <= 6 else _two_rows(count, WIDE)
 
 
-def _one_row(count: int, frame: Frame) -> list[Place]:
+def _one_row(count: int, frame: Frame) -> tuple[Place, ...]:
     pitch = min(frame.width * (0.165 if frame is WIDE else 0.235), frame.width * 0.93 / max(count, 1))
     left = frame.width / 2 - pitch * (count - 1) / 2
     feet, dip, scale, text = (404.0, 12.0, 1.36, 444.0) if frame is WIDE else (234.0, 8.0, 0.94, 258.0)
-    return [Place(left + pitch * i, feet - dip * (i % 2), scale, text, pitch - frame.size * 0.6) for i in range(count)]
+    room = pitch - frame.size * 0.6
+    return tuple([Place(left + pitch * i, feet - dip * (i % 2), scale, text, room) for i in range(count)])
 
 
-def _two_rows(count: int, frame: Frame) -> list[Place]:
+def _two_rows(count: int, frame: Frame) -> tuple[Place, ...]:
     """Even seats in front with their names below, odd ones behind with their names above."""
     edge = frame.width * (0.08 if frame is WIDE else 0.1)
     step = (frame.width - 2 * edge) / (count - 1)
@@ -231,7 +235,7 @@ def _two_rows(count: int, frame: Frame) -> list[Place]:
     for i in range(count):
         (y, scale, text), x = back if i % 2 else front, edge + step * i
         places.append(Place(x, y, scale, text, min(2 * step - frame.size * 0.6, 2 * min(x, frame.width - x) - 8)))
-    return places
+    return tuple(places)
 
 
 def label_all(figures: Sequence[Figure], *, scene: Scene = "playing", narrow: bool = False) -> list[Label]:
@@ -589,23 +593,27 @@ def _alone(figure: Figure, scene: Scene) -> bool:
 def _lights(figures: Sequence[Figure], places: Sequence[Place], scene: Scene, frame: Frame) -> str:
     if scene in ("out", "rockfall"):
         return ""
-    k, glows, pools = f"cavern-{frame.key}", [], []
-    for figure, place in zip(figures, places, strict=True):
-        if figure.state in ("dead", "empty") or not _bright(figure, scene):
-            continue
-        s, torch, alone = place.scale, figure.torch, _alone(figure, scene)
-        reach, strength = (210, 1.0) if torch else (70, 0.3) if alone else (112, 0.62)
-        glows.append(
-            f'<circle class="flame-light" cx="{_n(place.x + (26 * s if torch else 0))}" '
-            f'cy="{_n(place.y - (88 if torch else 52) * s)}" '
-            f'r="{_n(reach * s)}" fill="url(#{k}-air)" fill-opacity="{strength:g}"/>'
-        )
-        wide = 124 if torch else 46 if alone else 72
-        pools.append(
-            f'<ellipse class="flame-light" cx="{_n(place.x)}" cy="{_n(place.y + 1)}" rx="{_n(wide * s)}" '
-            f'ry="{_n(wide * s * 0.22)}" fill="url(#{k}-pool)" fill-opacity="{0.45 if alone else 1:g}"/>'
-        )
-    return "".join(glows + pools)
+    shining = [
+        _shine(place, figure.torch, _alone(figure, scene), frame.key)
+        for figure, place in zip(figures, places, strict=True)
+        if figure.state not in ("dead", "empty") and _bright(figure, scene)
+    ]
+    return "".join([glow for glow, _ in shining] + [pool for _, pool in shining])
+
+
+@lru_cache(maxsize=1024)
+def _shine(place: Place, torch: bool, alone: bool, key: str) -> tuple[str, str]:
+    """The light around somebody, and its pool on the floor."""
+    s, k = place.scale, f"cavern-{key}"
+    reach, strength = (210, 1.0) if torch else (70, 0.3) if alone else (112, 0.62)
+    wide = 124 if torch else 46 if alone else 72
+    return (
+        f'<circle class="flame-light" cx="{_n(place.x + (26 * s if torch else 0))}" '
+        f'cy="{_n(place.y - (88 if torch else 52) * s)}" '
+        f'r="{_n(reach * s)}" fill="url(#{k}-air)" fill-opacity="{strength:g}"/>',
+        f'<ellipse class="flame-light" cx="{_n(place.x)}" cy="{_n(place.y + 1)}" rx="{_n(wide * s)}" '
+        f'ry="{_n(wide * s * 0.22)}" fill="url(#{k}-pool)" fill-opacity="{0.45 if alone else 1:g}"/>',
+    )
 
 
 # People, drawn with their feet at 0 0, about a hundred high, the light on their right
@@ -771,14 +779,18 @@ def _crowd(figures: Sequence[Figure], places: Sequence[Place], scene: Scene) -> 
     """Everybody, those behind first."""
     order = sorted(range(len(figures)), key=lambda i: places[i].y)
     torches = [p.x for f, p in zip(figures, places, strict=True) if f.torch and f.state != "empty"]
-    return "".join(_stand(figures[i], places[i], scene, torches) for i in order)
+    return "".join([_stand(figures[i], places[i], scene, _turned(figures[i], places[i], torches)) for i in order])
 
 
-def _stand(figure: Figure, place: Place, scene: Scene, torches: Sequence[float]) -> str:
+def _turned(figure: Figure, place: Place, torches: Sequence[float]) -> bool:
+    """Whether somebody looks to the left, where the nearest torch is."""
+    return bool(torches) and not figure.torch and min(torches, key=lambda x: abs(x - place.x)) < place.x
+
+
+@lru_cache(maxsize=4096)
+def _stand(figure: Figure, place: Place, scene: Scene, turned: bool) -> str:
     if scene == "rockfall" and figure.state != "empty":
         return _buried(figure, place)
-    nearest = min(torches, key=lambda x: abs(x - place.x), default=place.x + 1)
-    turned = not figure.torch and nearest < place.x and scene != "out"
     if figure.state == "dead":
         body = _cairn(figure) if scene == "out" else SHROUD
     else:
@@ -788,7 +800,7 @@ def _stand(figure: Figure, place: Place, scene: Scene, torches: Sequence[float])
     shadow = '<ellipse cx="0" cy="1" rx="31" ry="6" fill="#000" opacity=".55"/>'
     if scene == "out":
         shadow = _shadow(figure)
-    if turned:
+    if turned and scene != "out":
         body = f'<g transform="scale(-1 1)">{body}</g>'
     return (
         f'<g transform="translate({_n(place.x)} {_n(place.y)}) scale({place.scale:g})">'
@@ -844,6 +856,7 @@ NEAR = (
 )
 
 
+@cache
 def _near(frame: Frame, scene: Scene) -> str:
     """What is nearer than the people: dark stone above and in the corners, dust after the fall."""
     if scene == "out":
@@ -855,6 +868,7 @@ def _near(frame: Frame, scene: Scene) -> str:
 # Writing
 
 
+@lru_cache(maxsize=1024)
 def _caption(frame: Frame, turn: int, turns: int, found: int, needed: int, scene: Scene) -> str:
     if scene != "playing":
         return ""
@@ -878,6 +892,7 @@ SERIF = "font-family=\"'Crimson Pro','Iowan Old Style',Palatino,Georgia,serif\""
 SANS = 'font-family="Figtree,system-ui,sans-serif"'
 
 
+@lru_cache(maxsize=4096)
 def _write(label: Label, figure: Figure, scene: Scene) -> str:
     frame = WIDE if label.size == WIDE.size else NARROW
     sky = scene == "out" and label.y < frame.height * 0.6 and label.x > frame.width * 0.38  # right of the cliff

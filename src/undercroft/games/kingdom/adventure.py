@@ -1,9 +1,10 @@
-"""The adventure, until the delve is built: the game master says how it went, or rolls for it."""
+"""The adventure: played room by room, or, if the table likes it short, rolled for or told by the game master."""
 
 from undercroft.engine.asks import Number, Pick
 from undercroft.engine.play import Play
 
 from .bodies import lose_hp
+from .delve.dungeon import play_dungeon
 from .figures import average_level
 from .moments import KingdomPhaseOver, TurnsPassed
 from .people import lose_followers
@@ -17,11 +18,16 @@ CITE = "MYK-TIME-DUNGEON"
 
 
 async def settle_adventure(play: Play[Realm]) -> None:
-    """Leave the Kingdom, learn how the adventure went, and come home with it."""
+    """Leave the Kingdom, play the adventure or learn how it went, and come home with it."""
+    if play.rulings["delve"] == "played":
+        await play_dungeon(play)
+        return
     realm = play.state
     await open_moment(play, KingdomPhaseOver())
     realm.place = Place.DUNGEON
-    outcome = await Pick(play.gm, "adventure_outcome", OUTCOMES, {"objective": realm.adventure.objective})
+    outcome = "roll"
+    if play.rulings["delve"] == "entered":
+        outcome = await Pick(play.gm, "adventure_outcome", OUTCOMES, {"objective": realm.adventure.objective})
     if outcome == "roll":
         outcome = roll_outcome(play)
         realm.chronicle.quarters += 4 * play.dice.roll(3)

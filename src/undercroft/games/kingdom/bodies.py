@@ -4,24 +4,35 @@ from undercroft.engine.play import Play
 
 from .figures import max_hp
 from .moments import CharacterDied, DamageDue, DamageTaken, Downed, HpLossDue, StatusDue
-from .state import Landmaker, Realm
+from .state import Landmaker, Monster, Realm
 from .windows import open_moment
-from .words import Condition
+from .words import Condition, Place
+
+ASLEEP = "asleep"
 
 
 async def take_damage(play: Play[Realm], due: DamageDue) -> None:
     """Let everybody have their say about damage, then wound whoever is still to be wounded. [R2-PIPELINE]"""
     await open_moment(play, due)
     if not due.prevented and due.amount > 0:
-        if "asleep" in due.target.statuses:
-            due.target.statuses.remove("asleep")
+        if ASLEEP in due.target.statuses:
+            due.target.statuses.remove(ASLEEP)
         play.tell("damaged", rules=("MYK-DERIVED-HP-03",), who=due.target.called, amount=due.amount)
-        await _reduce(play, due.target, due.amount)
+        await _wound(play, due)
         await open_moment(play, DamageTaken(due.target, due.amount, due.dealer))
 
 
+async def _wound(play: Play[Realm], due: DamageDue) -> None:
+    """Lower HP; whoever was Unconscious already dies of it. [MYK-WOUND-01] [MYK-WOUND-05]"""
+    if due.target.condition is Condition.UNCONSCIOUS:
+        due.target.hp -= due.amount
+        await slay(play, due.target, "MYK-WOUND-05", due.dealer)
+        return
+    await _reduce(play, due.target, due.amount, due.dealer, gentle=due.gentle)
+
+
 async def lose_hp(play: Play[Realm], who: Landmaker, amount: int, why: str) -> None:
-    """Lose HP, which no armour helps against. [MYKR-12]"""
+    """Lose HP, which no armour helps against. [MYKR-12] [MYK-WOUND-06]"""
     due = HpLossDue(who, amount, why)
     await open_moment(play, due)
     if not due.prevented and due.amount > 0:
@@ -29,23 +40,72 @@ async def lose_hp(play: Play[Realm], who: Landmaker, amount: int, why: str) -> N
         await _reduce(play, who, due.amount)
 
 
-async def _reduce(play: Play[Realm], who: Landmaker, amount: int) -> None:
+async def set_hp(play: Play[Realm], who: Landmaker, hp: int, by: str = "", *, gentle: bool = False) -> None:
+    """Let somebody's HP become a number; that is no damage, but 0 is 0. [MYKR3-G03]"""
+    if hp >= who.hp:
+        raise_hp(play, who, hp)
+        return
+    play.tell("hp_becomes", rules=("MYKR-12",), who=who.called, hp=hp)
+    await _reduce(play, who, who.hp - hp, by, gentle=gentle)
+
+
+def raise_hp(play: Play[Realm], who: Landmaker, hp: int) -> None:
+    """Let somebody's HP rise to a number, which wakes them."""
+    if who.condition is not Condition.DEAD and who.hp < hp:
+        heal(play, who, hp - who.hp, "MYKR-89")
+
+
+async def _reduce(play: Play[Realm], who: Landmaker, amount: int, by: str = "", *, gentle: bool = False) -> None:
     was_awake = who.awake
     who.hp -= amount
     if was_awake and who.hp <= 0:
-        await fall(play, who, amount)
+        await fall(play, who, amount, by, gentle=gentle)
 
 
-async def fall(play: Play[Realm], who: Landmaker, amount: int) -> None:
-    """Drop somebody whose HP are gone, unless they are healed at once; the delve rolls the Fatal Wound here."""
-    await open_moment(play, Downed(who, amount))
-    if who.hp <= 0:
-        who.condition = Condition.UNCONSCIOUS
+async def fall(play: Play[Realm], who: Landmaker, amount: int, by: str = "", *, gentle: bool = False) -> None:
+    """Drop somebody whose HP are gone: a monster dies, anybody else rolls for a Fatal Wound. [MYK-WOUND-02]"""
+    from .delve.wounds import fatal_wound
+
+    if isinstance(who, Monster) and not who.of_npc:
+        await drop_monster(play, who, amount, by, gentle=gentle)
+    elif gentle or play.state.place is Place.KINGDOM:
+        await open_moment(play, Downed(who, amount, by))
+        knock_out(play, who)
+    else:
+        await fatal_wound(play, who, amount, by)
+
+
+def knock_out(play: Play[Realm], who: Landmaker) -> None:
+    """Let somebody whose HP are still gone fall Unconscious. [MYK-WOUND-03] [MYK-WOUND-04]"""
+    if who.hp <= 0 and who.condition is Condition.WELL:
+        who.condition, who.exhausted = Condition.UNCONSCIOUS, True
         play.tell("unconscious", rules=("MYK-DERIVED-HP-03",), who=who.called)
 
 
+async def drop_monster(play: Play[Realm], who: Monster, amount: int, by: str, *, gentle: bool) -> None:
+    """Let a monster fall: dead, or Unconscious if the blow was held back. [MYK-WOUND-02] [MYK-COMBAT-HOLD]"""
+    downed = Downed(who, amount, by)
+    await open_moment(play, downed)
+    if who.hp > 0 or downed.spared or who.condition is not Condition.WELL:
+        return
+    if gentle:
+        knock_out(play, who)
+    else:
+        await slay(play, who, "MYK-WOUND-02", by)
+
+
+async def slay(play: Play[Realm], who: Landmaker, cite: str, by: str = "") -> None:
+    """Let somebody die of what happened to them; a monster's death is a victory for its enemies."""
+    from .delve.wounds import monster_dies
+
+    if isinstance(who, Monster) and not who.of_npc:
+        await monster_dies(play, who, by)
+    else:
+        await die(play, who, cite)
+
+
 def heal(play: Play[Realm], who: Landmaker, amount: int, cite: str) -> int:
-    """Recover HP up to the maximum; whoever reaches 1 wakes up, Exhausted. [MYKR-89]"""
+    """Recover HP up to the maximum; whoever reaches 1 wakes up, Exhausted. [MYKR-89] [MYK-WOUND-08]"""
     healed = max(0, min(amount, max_hp(play, who).value - who.hp))
     if who.condition is Condition.DEAD or not healed:
         return 0
@@ -59,6 +119,8 @@ def heal(play: Play[Realm], who: Landmaker, amount: int, cite: str) -> int:
 
 async def inflict(play: Play[Realm], who: Landmaker, status: str, cite: str) -> None:
     """Give somebody a Bad Status; having it already changes nothing. [MYKR-103]"""
+    if status == ASLEEP and play.state.place is Place.COMBAT and await stays_awake(play, who):
+        return
     if status in who.statuses:
         return
     due = StatusDue(who, status)
@@ -66,6 +128,18 @@ async def inflict(play: Play[Realm], who: Landmaker, status: str, cite: str) -> 
     if not due.prevented and status not in due.who.statuses:
         due.who.statuses.append(status)
         play.tell("status_gained", rules=(cite,), who=due.who.called, status=status)
+        if status == ASLEEP:
+            due.who.exhausted = True
+
+
+async def stays_awake(play: Play[Realm], who: Landmaker) -> bool:
+    """Say whether somebody was put to sleep in this Combat before: then it costs 1D6 HP instead. [MYK-STATUS-SLEEP-03]"""
+    if ASLEEP not in who.used.combat:
+        who.used.combat.append(ASLEEP)
+        return False
+    play.tell("sleep_resisted", rules=("MYK-STATUS-SLEEP-03",), who=who.called)
+    await lose_hp(play, who, play.roll("1D6").total, ASLEEP)
+    return True
 
 
 def cure(play: Play[Realm], who: Landmaker, status: str, cite: str) -> None:
@@ -76,7 +150,7 @@ def cure(play: Play[Realm], who: Landmaker, status: str, cite: str) -> None:
 
 
 async def die(play: Play[Realm], who: Landmaker, cite: str) -> None:
-    """Let somebody's death become final. [R2-TOMB]"""
-    who.condition = Condition.DEAD
+    """Let somebody's death become final. [R2-TOMB] [MYK-DEATH-01]"""
+    who.condition, who.exhausted = Condition.DEAD, True
     play.tell("died", rules=(cite,), who=who.called)
     await open_moment(play, CharacterDied(who))

@@ -1,6 +1,6 @@
 """Checks: the dice pool, sixes into Drive, criticals, and everything that others can do about them."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from undercroft.engine.asks import Detail, Pick, PickSome
 from undercroft.engine.play import Play
@@ -16,18 +16,23 @@ from .hope import (
     drive_room,
     gain_drive,
     gain_voices,
+    hope_of_others,
     lose_voices,
     pay_hope,
     share_of_drive,
     special_hope,
+    spellbound,
     spend_special,
 )
 from .moments import CheckAnnounced, CheckFailed, CriticalFailure, CriticalSuccess, DiceRolled, ResultReached
 from .odds import check_odds, is_fumble
 from .relations import diplomacy_modifier
-from .state import Landmaker, Realm
+from .state import Landmaker, Monster, Realm
 from .windows import Use, attribute_level, open_moment
 from .words import ATTRIBUTES
+
+if TYPE_CHECKING:
+    from .delve.attack import Attack
 
 SIMPLE, NORMAL, DIFFICULT = 7, 9, 11
 """How hard tasks are. [MYK-CHECK-DIFF-1] [MYK-CHECK-DIFF-2] [MYK-CHECK-DIFF-3]"""
@@ -68,6 +73,7 @@ class Check:
         self.critical = ""
         self.points = 0
         self.helpers: list[str] = []
+        self.attack: Attack | None = None
 
     @property
     def of_kingdom(self) -> bool:
@@ -103,15 +109,20 @@ class Check:
 
     @property
     def worth_raising(self) -> bool:
-        """Whether a higher result would matter: it fails and can be saved, or every point counts."""
-        return self.critical != "failure" and (self.margin or not self.succeeded)
+        """Whether a higher result would matter: it fails and can be saved, or every point counts, or nobody knows."""
+        return self.critical != "failure" and (self.margin or self.hidden or not self.succeeded)
+
+    @property
+    def veiled(self) -> bool:
+        """Whether the roller is a monster of which the players know nothing, so that its result would tell."""
+        return isinstance(self.roller, Monster) and not self.roller.known
 
     def told(self) -> dict[str, Any]:
         """Say what everybody may know of it; a hidden difficulty stays hidden. [MYK-CHECK-04]"""
         known: dict[str, Any] = {"who": self.roller.called, "score": self.score, "action": self.action}
         if not self.hidden:
             known["difficulty"] = self.difficulty.value
-        if self.used or self.critical:
+        if (self.used or self.critical) and not self.veiled:
             known["result"] = self.result
         return known
 
@@ -136,7 +147,12 @@ async def make_check(
     `action` names what is done (helpers wait for it), `margin` says that every point of the result counts, `hidden`
     keeps the difficulty from the players, `use` is the feat whose check this is.
     """
-    check = Check(play, roller, score, difficulty, action=action, margin=margin, hidden=hidden, use=use)
+    return await resolve(Check(play, roller, score, difficulty, action=action, margin=margin, hidden=hidden, use=use))
+
+
+async def resolve(check: Check) -> Check:
+    """Announce a check, roll it, and let it come to its result."""
+    play, roller = check.play, check.roller
     if not roller.awake and not check.of_kingdom and GHOST not in roller.used.cycle:
         check.difficulty.at_least(99, "unconscious", "MYKR-62")
         return check
@@ -183,7 +199,7 @@ def add_help(check: Check) -> None:
     roller, realm = check.roller, check.play.state
     for given in [one for one in roller.helps if one.action in (check.action, check.score)]:
         roller.helps.remove(given)
-        helper = realm.landmakers[given.by]
+        helper = realm.character(given.by)
         if helper.awake:
             amount = helper.towards(roller.id).affection + given.extra
             check.bonus.add(helper.called, amount, "MYK-COOP-05")
@@ -204,12 +220,13 @@ def add_lasting(check: Check) -> None:
 
 async def spend_on(check: Check) -> None:
     """Let the roller plan: how much Hope to spend on extra dice, with the odds of each choice. [MYK-HOPE-03]"""
-    play, roller, kingdom = check.play, check.roller, check.play.state.kingdom
+    play, roller = check.play, check.roller
     own = 0 if check.of_kingdom else roller.drive + special_hope(roller, check.groups)
-    most = own + kingdom.voices
-    if not most or play.always_passes(roller.seat, "check_hope"):
+    most = own + hope_of_others(play, roller)
+    if not most or spellbound(roller) or play.always_passes(roller.seat, "check_hope"):
         return
-    ask = Pick(roller.seat, "check_hope", [str(amount) for amount in range(most + 1)], check.told())
+    params = {**check.told(), "price": "hp" if isinstance(roller, Monster) and not own else "hope"}
+    ask = Pick(roller.seat, "check_hope", [str(amount) for amount in range(most + 1)], params)
     amount = int(await ask.described(lambda choice: describe_plan(check, int(choice))))
     if amount:
         check.hope = await pay_for_dice(check, amount)
@@ -217,11 +234,12 @@ async def spend_on(check: Check) -> None:
 
 def describe_plan(check: Check, hope: int) -> Detail:
     """Show the odds of a plan; a hidden difficulty has none to show."""
+    params = {"dice": check.pool + hope, "hope": hope}
     if check.hidden:
-        return Detail(params={"dice": check.pool + hope})
+        return Detail(params=params)
     need = check.difficulty.value - check.points - check.bonus.value
     odds = check_odds(check.pool + hope, need, fumble=check.fumble, spare=not check.of_kingdom)
-    return Detail(params={"dice": check.pool + hope}, odds=odds, rules=("MYK-HOPE-03", "MYK-HOPE-04"))
+    return Detail(params=params, odds=odds, rules=("MYK-HOPE-03", "MYK-HOPE-04"))
 
 
 async def pay_for_dice(check: Check, amount: int) -> int:
@@ -230,7 +248,11 @@ async def pay_for_dice(check: Check, amount: int) -> int:
     special = 0 if check.of_kingdom else spend_special(roller, check.groups, amount)
     amount -= special
     drive = 0 if check.of_kingdom else await share_of_drive(play, roller, amount)
-    if amount > drive and not await agree_to_voices(play, roller, amount - drive, "check"):
+    if (
+        amount > drive
+        and not isinstance(roller, Monster)
+        and not await agree_to_voices(play, roller, amount - drive, "check")
+    ):
         amount = drive
     return special + (await pay_hope(play, roller, amount, "check", drive=drive) if amount else 0)
 
@@ -255,7 +277,12 @@ async def read_dice(check: Check) -> None:
 
 
 def gain(check: Check, amount: int, cite: str) -> None:
-    """Gain Drive from a check, or Voices if it was the Kingdom's. [MYK-DRIVE-02] [MYK-CHECK-KA-02]"""
+    """Gain Drive from a check, or Voices if it was the Kingdom's; monsters gain none. [MYK-DRIVE-02] [MYK-CHECK-KA-02]
+
+    [MYK-MONRULE-HOPE-NONE]
+    """
+    if isinstance(check.roller, Monster):
+        return
     if check.of_kingdom:
         gain_voices(check.play, amount, cite)
     else:
@@ -265,6 +292,8 @@ def gain(check: Check, amount: int, cite: str) -> None:
 async def give_sixes(check: Check, spare: int) -> int:
     """Ask how many sixes are removed for Drive, if there is room for any. [MYK-DRIVE-02] [MYK-DRIVE-05]"""
     play, roller = check.play, check.roller
+    if isinstance(roller, Monster):
+        return 0
     room = max_voices(play).value - play.state.kingdom.voices if check.of_kingdom else drive_room(play, roller)
     most = min(spare, room)
     if most <= 0 or play.always_passes(roller.seat, "give_sixes"):
@@ -279,7 +308,7 @@ async def give_sixes(check: Check, spare: int) -> int:
 async def give_fives(check: Check) -> None:
     """Ask how many fives are removed for Drive, where that is allowed; sixes come after. [R2-INSTRUMENT]"""
     most = min(check.dice.count(5), 0 if check.of_kingdom else drive_room(check.play, check.roller))
-    if most <= 0 or check.play.always_passes(check.roller.seat, "give_fives"):
+    if most <= 0 or isinstance(check.roller, Monster) or check.play.always_passes(check.roller.seat, "give_fives"):
         return
     params = {**check.told(), "dice": list(check.dice)}
     given = int(await Pick(check.roller.seat, "give_fives", [str(count) for count in range(most + 1)], params))
@@ -291,7 +320,12 @@ async def give_fives(check: Check) -> None:
 
 async def choose_dice(check: Check, left: list[int]) -> tuple[int, ...]:
     """Use the two highest dice, or, if the table plays so, the two that the roller picks. [MYK-HOPE-04]"""
-    if check.play.rulings["MYKR-43"] == "highest" or len(left) <= 2 or len(set(left)) == 1:
+    if (
+        isinstance(check.roller, Monster)
+        or check.play.rulings["MYKR-43"] == "highest"
+        or len(left) <= 2
+        or len(set(left)) == 1
+    ):
         return tuple(left[:2])
     places = [f"{place}:{face}" for place, face in enumerate(left, 1)]
     chosen = await PickSome(check.roller.seat, "choose_dice", places, 2, 2, check.told())
@@ -309,10 +343,21 @@ async def settle(check: Check) -> None:
     if check.critical == "success":
         await open_moment(play, CriticalSuccess(check))
     elif check.critical == "failure":
-        await lose_voices(play, 1, "MYK-CHECK-CRITFAIL")
+        if isinstance(check.roller, Monster):
+            lose_production(play, 1)
+        else:
+            await lose_voices(play, 1, "MYK-CHECK-CRITFAIL")
         await open_moment(play, CriticalFailure(check))
     if check.critical and not check.of_kingdom:
         cure(play, check.roller, "disoriented", "MYK-STATUS-DISOR-02")
+
+
+def lose_production(play: Play[Realm], amount: int) -> None:
+    """Let the monsters' side lose Production Capacity where people would lose Voices. [MYK-MONRULE-VOICES]"""
+    for base in play.state.adventure.truth.bases:
+        lost = min(amount, base.counters)
+        base.counters -= lost
+        amount -= lost
 
 
 def tell_result(check: Check) -> None:
@@ -324,7 +369,7 @@ def tell_result(check: Check) -> None:
     dice = [(6, face) for face in check.dice]
     rules = ("MYK-CHECK-KA-01",) if check.of_kingdom else ("MYK-CHECK-03",)
     told = {**check.told(), "outcome": outcome, "used": list(check.used)}
-    if check.hidden:
+    if check.hidden or check.veiled:
         told.pop("result", None)
         play.tell("hidden_check_made", dice=dice, rules=("MYK-CHECK-04",), **told)
     else:

@@ -6,10 +6,10 @@ from undercroft.engine.asks import Number
 
 from .bodies import lose_hp
 from .entries import groups_of
-from .equipment import use_up
-from .hope import agree_to_voices, pay_hope, special_hope, spend_special, spend_voices
+from .equipment import burn_stars, use_up
+from .hope import agree_to_voices, hope_of_others, pay_hope, special_hope, spellbound, spend_special, spend_voices
 from .people import spend_followers
-from .state import Carried
+from .state import Carried, Monster
 from .wealth import materials_at_hand, spend_materials, spend_treasury
 from .windows import EXTRA_COSTS, Use
 
@@ -29,12 +29,16 @@ class Hope(Free, frozen=True):
 
     def can_pay(self, use: Use) -> bool:
         """Say whether there is enough of both together, and of what is kept for such skills."""
-        return own_hope(use) + use.kingdom.voices >= self.amount
+        return not spellbound(use.user) and own_hope(use) + hope_of_others(use.play, use.user) >= self.amount
 
     async def agree(self, use: Use) -> bool:
-        """Ask for consent if Drive alone is not enough."""
+        """Ask for consent if Drive alone is not enough; monsters ask nobody."""
         missing = self.amount - own_hope(use)
-        return missing <= 0 or await agree_to_voices(use.play, use.user, missing, use.feat.entry)
+        return (
+            missing <= 0
+            or isinstance(use.user, Monster)
+            or await agree_to_voices(use.play, use.user, missing, use.feat.entry)
+        )
 
     async def pay(self, use: Use) -> None:
         """Pay it; what it counts for is what was paid, and one more if a King commands."""
@@ -43,16 +47,27 @@ class Hope(Free, frozen=True):
 
 def own_hope(use: Use) -> int:
     """Give the Hope that a user has without the people: none in a ritual, which is paid in Voices alone."""
-    return 0 if use.prepared else use.user.drive + special_hope(use.user, groups_of(use.feat.entry))
+    return 0 if use.prepared else use.user.drive + use.user.stars + special_hope(use.user, groups_of(use.feat.entry))
 
 
 async def pay_own_hope(use: Use, amount: int) -> None:
-    """Pay Hope for a feat: what is kept for such skills first, then Drive, then Voices as agreed."""
+    """Pay Hope for a feat: what is kept for such skills first, then stars and Drive, then Voices as agreed."""
     play, user, agreed = use.play, use.user, max(0, amount - own_hope(use))
     special = 0 if use.prepared else spend_special(user, groups_of(use.feat.entry), amount)
+    special += 0 if use.prepared else await burn_for_hope(use, amount - special, agreed)
     drive = 0 if use.prepared or special == amount else -1
     rest = await pay_hope(play, user, amount - special, use.feat.entry, drive=drive, agreed=agreed)
     use.paid["hope"] = special + rest
+
+
+async def burn_for_hope(use: Use, amount: int, agreed: int) -> int:
+    """Let an Astrologist burn Star Fragments in place of Hope; say how many. [R2-VOICESTAR]"""
+    most = min(amount, use.user.stars)
+    least = min(most, max(0, amount - use.user.drive - agreed))
+    burnt = most
+    if least < most:
+        burnt = await Number(use.user.seat, "stars_burnt", least, most, {"power": use.feat.entry})
+    return burn_stars(use.user, burnt)
 
 
 class Drive(Free, frozen=True):
@@ -76,7 +91,7 @@ class Voices(Free, frozen=True):
 
     def can_pay(self, use: Use) -> bool:
         """Say whether there are enough."""
-        return use.kingdom.voices >= self.amount
+        return not isinstance(use.user, Monster) and use.kingdom.voices >= self.amount
 
     async def agree(self, use: Use) -> bool:
         """Ask the rest of the Court. [MYK-HOPE-02]"""
@@ -94,7 +109,7 @@ class Followers(Free, frozen=True):
 
     def can_pay(self, use: Use) -> bool:
         """Say whether there is any Follower."""
-        return use.user.follower_count > 0
+        return use.user.following > 0
 
     async def pay(self, use: Use) -> None:
         """Roll and lose them; what was rolled counts, even if fewer were there. [R2-FOLLOWERCOST]"""
@@ -164,15 +179,19 @@ class AnyHope(Free, frozen=True):
 
     def can_pay(self, use: Use) -> bool:
         """Say whether there is any."""
-        return own_hope(use) + use.kingdom.voices > 0
+        return own_hope(use) + hope_of_others(use.play, use.user) > 0
 
     async def agree(self, use: Use) -> bool:
         """Ask how much, and the Court if Drive alone is not enough."""
-        most = own_hope(use) + use.kingdom.voices
+        most = own_hope(use) + hope_of_others(use.play, use.user)
         ask = Number(use.user.seat, "hope_to_spend", 1, most, {"power": use.feat.entry, "drive": use.user.drive})
         use.paid["planned"] = await ask if most > 1 else 1
         missing = use.paid["planned"] - own_hope(use)
-        return missing <= 0 or await agree_to_voices(use.play, use.user, missing, use.feat.entry)
+        return (
+            missing <= 0
+            or isinstance(use.user, Monster)
+            or await agree_to_voices(use.play, use.user, missing, use.feat.entry)
+        )
 
     async def pay(self, use: Use) -> None:
         """Pay it."""

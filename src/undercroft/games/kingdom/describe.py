@@ -5,25 +5,50 @@ from typing import Any
 
 from .entries import COURT_CLASSES, FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Feat, Shelf
 from .moments import Acting
+from .sheets import entry_text
+from .state import CORRIDORS, ROOMS, WALLS
 from .tables import TABLES, row_text
 
-ACTION_ASK = "act"
-"""The ask in which Support and Plan Actions are offered."""
+ACTION_ASK, CAMP_ASK = "act", "camp_act"
+"""The asks in which Support and Plan Actions are offered: at home, and in Camp."""
+
+
+CATALOGUES: tuple[tuple[Shelf[Any], str, tuple[str, ...]], ...] = (
+    (COURT_CLASSES, "", ("court_class",)),
+    (JOBS, "", ("job_choice", "training_new_job")),
+    (SKILLS, "", ("class_skill", "skill_learned")),
+    (ITEMS, "", ("item_wanted", "shopping_item", "gift_item", "recycle_new")),
+    (ITEMS, "Up to {most}. ", ("craft_item",)),
+    (FACILITIES, "{cost} MG. ", ("purchase_wanted",)),
+)
+"""The asks that offer entries of the catalogue: each option says what it does, some after what it costs."""
 
 
 def catalogue_texts() -> dict[str, dict[str, Any]]:
     """Give words, options and lines for everything in the catalogue; a game's own texts go before them."""
     shelves: tuple[Shelf[Any], ...] = (SKILLS, ITEMS, FACILITIES, COURT_CLASSES, JOBS)
     words = {entry.id: entry.title for shelf in shelves for entry in shelf}
-    words |= {f"talent_{job.id}": f"Talent ({job.title})" for job in JOBS}
+    words |= {f"talent_{job.id}": f"Talent ({job.title})" for job in JOBS} | _places()
     options: dict[str, dict[str, Any]] = {}
     for power in FEATS:
         assert isinstance(power, Feat)
         label = words.get(power.entry, power.entry.replace("_", " ").capitalize())
         for trigger in power.triggers:
-            key = ACTION_ASK if trigger is Acting else f"window_{_snake(trigger.__name__)}"
-            options.setdefault(key, {})[power.id] = {"label": label, "help": power.text.replace("{", "{{")}
+            keys = (ACTION_ASK, CAMP_ASK) if trigger is Acting else (f"window_{_snake(trigger.__name__)}",)
+            for key in keys:
+                options.setdefault(key, {})[power.id] = {"label": label, "help": power.text.replace("{", "{{")}
+    for shelf, before, asks in CATALOGUES:
+        told = {one.id: {"label": one.title, "help": before + entry_text(one).replace("{", "{{")} for one in shelf}
+        options |= dict.fromkeys(asks, told)
     return {"words": words, "options": options, "lines": _rows()}
+
+
+def _places() -> dict[str, str]:
+    """Name rooms, Corridors and walls, on the only map and on each of several."""
+    here = {room: room for room in ROOMS} | {way: way.replace("-", " to ") for way in CORRIDORS}
+    here |= {f"{room}-{side}": f"the {side} wall of {room}" for room in ROOMS for side in WALLS[room]}
+    cells = [f"{row}{column}" for row in range(1, 7) for column in range(1, 7)]
+    return here | {f"{cell}.{key}": f"{words} in region {cell}" for cell in cells for key, words in here.items()}
 
 
 def _rows() -> dict[str, str]:

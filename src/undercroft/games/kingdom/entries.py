@@ -73,6 +73,30 @@ class Feat(Power, frozen=True):
     source: str = "skill"
 
 
+class Heard:
+    """The feats that speak to one kind of moment: everybody's, those of skills and Items by name, the Kingdom's."""
+
+    __slots__ = ("built_in", "by_name", "of_kingdom")
+
+    def __init__(self) -> None:
+        self.built_in: list[Feat] = []
+        self.by_name: dict[str, list[Feat]] = {}
+        self.of_kingdom: dict[str, list[Feat]] = {}
+
+    def enter(self, key: str, feat: Feat) -> None:
+        """Enter one feat under what people hold it as."""
+        if key == BUILT_IN:
+            self.built_in.append(feat)
+        elif feat.source in ("facility", "talent"):
+            self.of_kingdom.setdefault(key, []).append(feat)
+        else:
+            self.by_name.setdefault(key, []).append(feat)
+
+    def __bool__(self) -> bool:
+        """Say whether there is any."""
+        return bool(self.built_in or self.by_name or self.of_kingdom)
+
+
 class Feats(Catalogue):
     """Every feat by id, and by the entry that gives it; what answers a moment is found without searching."""
 
@@ -80,6 +104,7 @@ class Feats(Catalogue):
         super().__init__()
         self._of: dict[str, list[Feat]] = {}
         self._answers: dict[tuple[tuple[str, ...], type], tuple[Feat, ...]] = {}
+        self._heard: dict[type, Heard] = {}
 
     def add(self, feat: Feat, held_as: str) -> None:
         """Enter one feat under what people hold it as; an id twice or a missing citation is refused."""
@@ -90,10 +115,22 @@ class Feats(Catalogue):
         self._powers[feat.id] = feat
         self._of.setdefault(held_as, []).append(feat)
         self._answers.clear()
+        self._heard.clear()
 
     def of(self, held: str) -> list[Feat]:
         """List the feats that something gives to whoever holds it."""
         return self._of.get(held, [])
+
+    def heard(self, moment: type) -> "Heard":
+        """Sort the feats that speak to a kind of moment or question by who has them; asked again it is cheap."""
+        found = self._heard.get(moment)
+        if found is None:
+            found = self._heard[moment] = Heard()
+            for key, feats in self._of.items():
+                for feat in feats:
+                    if issubclass(moment, feat.triggers):
+                        found.enter(key, feat)
+        return found
 
     def answering(self, held: tuple[str, ...], moment: type) -> tuple[Feat, ...]:
         """List the feats among what is held that speak to a kind of moment or question; asked again it is cheap."""
@@ -461,6 +498,21 @@ class MonsterEntry(Entry, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         """Put it on its shelf."""
         MONSTERS.add(self)
+
+    def own_skill(
+        self,
+        skill_id: str,
+        kind: Kind,
+        *,
+        cite: str,
+        name: str = "",
+        costs: tuple[Cost, ...] = (),
+        when: Callable[..., bool] | None = None,
+        limit: Limit | None = None,
+    ) -> Callable[[F], F]:
+        """Enter a skill that only this monster has, and its feat in one go."""
+        entry = Skill(id=skill_id, cite=cite, name=name, family="monster", group=self.id, kind=kind)
+        return entry.feat(kind, costs=costs, when=when, limit=limit)
 
 
 class TrapEntry(Entry, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from undercroft.engine.play import Play
 from .entries import ITEMS
 from .moments import ItemLossDue, ItemReceived
 from .state import Carried, Landmaker, Realm, Slot
+from .state.people import STAR_FRAGMENT
 from .wealth import put_materials
 from .windows import open_moment
 
@@ -17,7 +18,7 @@ def free_slots(who: Landmaker) -> int:
 def can_carry(who: Landmaker, item_id: str) -> bool:
     """Say whether somebody has room for an Item and may equip it. [MYK-EQUIP-02]"""
     entry = ITEMS[item_id]
-    if who.follower_count < entry.followers or any(who.find_item(other) is not None for other in entry.not_with):
+    if who.following < entry.followers or any(who.find_item(other) is not None for other in entry.not_with):
         return False
     return free_slots(who) >= entry.slots and entry.only_for in ("", who.court_class)
 
@@ -55,6 +56,14 @@ def take_out(who: Landmaker, item: Carried) -> None:
     for material, count in item.materials.items():
         put_materials(who, material, count)
     item.materials = {}
+
+
+def burn_stars(who: Landmaker, amount: int) -> int:
+    """Take Star Fragments out of an Astrologist's slots, as many as there are; say how many. [R2-VOICESTAR]"""
+    burnt = [item for item in who.items() if item.id == STAR_FRAGMENT][: max(0, min(amount, who.stars))]
+    for item in burnt:
+        take_out(who, item)
+    return len(burnt)
 
 
 async def use_up(play: Play[Realm], who: Landmaker, item: Carried) -> bool:

@@ -3,6 +3,8 @@
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
 
+from .delve.moments import Reach
+from .entries import ITEMS, MONSTERS
 from .moments import (
     AbilityScore,
     AttributeLevel,
@@ -14,7 +16,7 @@ from .moments import (
     MaxVoices,
     PopulationCap,
 )
-from .state import Landmaker, Realm
+from .state import Carried, Landmaker, Monster, Realm
 from .windows import attribute_level, reckon
 from .words import ABILITIES, ATTRIBUTES
 
@@ -27,7 +29,10 @@ def ability(play: Play[Realm], who: Landmaker, name: str) -> int:
 
 
 def max_hp(play: Play[Realm], who: Landmaker) -> Total:
-    """Give the most HP: Warfare + Quest + 5 + Level. [MYK-DERIVED-HP-01]"""
+    """Give the most HP: Warfare + Quest + 5 + Level, or what a monster's card says. [MYK-DERIVED-HP-01]"""
+    if isinstance(who, Monster):
+        entry = MONSTERS[who.kind]
+        return reckon(play, MaxHp(who, entry.hp + who.improved.get("hp", 0) * 5 * entry.level)).total
     base = ability(play, who, "warfare") + ability(play, who, "quest") + 5 + who.level
     return reckon(play, MaxHp(who, base)).total
 
@@ -42,7 +47,22 @@ def defense(play: Play[Realm], who: Landmaker) -> Total:
     """Give Defense: Quest + 7, and 7 for a sleeper. [MYK-DERIVED-DEF-01] [MYK-STATUS-SLEEP-01]"""
     if "asleep" in who.statuses or not who.awake:
         return Total("defense", 7)
+    if isinstance(who, Monster):
+        return reckon(play, Defense(who, MONSTERS[who.kind].defense + who.improved.get("defense", 0))).total
     return reckon(play, Defense(who, ability(play, who, "quest") + 7)).total
+
+
+def reach_of(play: Play[Realm], who: Landmaker, weapon: Carried | None = None) -> Total:
+    """Give how many Areas away somebody can strike: with a weapon, or a monster with its claws. [MYK-ATTACK-04]"""
+    if weapon is not None:
+        printed = ITEMS[weapon.id].weapon
+        base = printed.reach if printed is not None else 0
+    else:
+        base = MONSTERS[who.kind].reach + who.improved.get("reach", 0) if isinstance(who, Monster) else 0
+    total = reckon(play, Reach(who, base, weapon)).total
+    if total.value < 0:
+        total.at_least(0)
+    return total
 
 
 def max_followers(play: Play[Realm], who: Landmaker) -> Total:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from .authority import is_king
-from .entries import BUILT_IN, FACILITIES, By, Feat
-from .state import Built, Carried, Kingdom, Landmaker, MapSheet, Realm, Talent
+from .entries import BUILT_IN, FACILITIES, SKILLS, By, Feat
+from .state import Built, Carried, Kingdom, Landmaker, MapSheet, Monster, Realm, Talent
 from .words import Condition, Kind
 
 Source = Carried | Built | Talent | None
@@ -24,8 +24,7 @@ def held_by_kingdom(kingdom: Kingdom) -> tuple[str, ...]:
 def held(realm: Realm) -> tuple[str, ...]:
     """List everything that anybody at the table holds, so that one look says whether a moment concerns anybody."""
     keys = [BUILT_IN, *held_by_kingdom(realm.kingdom)]
-    for name in realm.court:
-        person = realm.landmakers[name]
+    for person in (*(realm.landmakers[name] for name in realm.court), *realm.monsters()):
         keys += person.skills
         keys += person.lent
         keys += [item.id for item in person.items()]
@@ -44,7 +43,7 @@ def sources(realm: Realm, holder: Landmaker, feat: Feat, speaker: Landmaker) -> 
     match feat.source:
         case "skill":
             known = feat.entry in holder.skills or feat.entry in holder.lent
-            return NOTHING_BEHIND if known and not suppressed(holder, feat.entry) else ()
+            return NOTHING_BEHIND if known and not suppressed(holder, feat.entry) and awake_in(holder, feat) else ()
         case "item":
             return item_sources(holder, feat)
         case "facility":
@@ -71,10 +70,10 @@ def standing(kingdom: Kingdom, kind: str) -> list[Built]:
     for sheet in kingdom.maps.values():
         seen: list[str] = []
         for room, content in sheet.rooms.items():
-            built = next((one for one in content.facilities if one.kind == kind), None)
-            if built is not None and room not in seen and sheet.usable(room):
-                seen += parts(sheet, room, kind)
-                found.append(built)
+            for built in content.facilities:
+                if built.kind == kind and room not in seen and sheet.usable(room):
+                    seen += parts(sheet, room, kind)
+                    found.append(built)
     return found
 
 
@@ -101,6 +100,19 @@ def parts(sheet: MapSheet, room: str, kind: str) -> list[str]:
 def suppressed(holder: Landmaker, skill: str) -> bool:
     """Say whether somebody's skill has no effect for now. [R2-PUPPET]"""
     return any(one.what == SUPPRESSED and one.about == skill for one in holder.lasting)
+
+
+AWAKENED = "awakened"
+"""What a permanent skill of a monster is called, among what lasts, while it works for one of us."""
+
+
+def awake_in(holder: Landmaker, feat: Feat) -> bool:
+    """Say whether a skill works: a permanent one of monsters must be paid for by people, each cycle. [MYK-HOPE-07]"""
+    if feat.kind not in (Kind.PERMANENT, Kind.OPTIONAL) or SKILLS[feat.entry].family != "monster":
+        return True
+    return isinstance(holder, Monster) or any(
+        one.what == AWAKENED and one.about == feat.entry for one in holder.lasting
+    )
 
 
 GHOST, WAITING, ACTED = "ghost", "waiting", "acted"

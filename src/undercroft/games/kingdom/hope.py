@@ -6,9 +6,10 @@ from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
-from .figures import capacity, max_voices
+from .bodies import lose_hp
+from .figures import ability, capacity, max_voices
 from .moments import HopeSpent, VoicesReduced
-from .state import Landmaker, Realm
+from .state import Landmaker, Monster, Realm
 from .windows import open_moment
 
 SPECIAL = "special_hope"
@@ -41,6 +42,36 @@ def gain_voices(play: Play[Realm], amount: int, cite: str) -> int:
     return max(0, gained)
 
 
+def hope_in_blood(play: Play[Realm], who: Landmaker) -> int:
+    """Say how often a monster can still lose 1D6 HP in place of a Hope: its Wit in a Combat. [MYK-MONRULE-HOPE-HP]"""
+    if not isinstance(who, Monster):
+        return 0
+    return max(0, min(ability(play, who, "wit") - who.hope_paid, who.hp - 1))
+
+
+def hope_of_others(play: Play[Realm], who: Landmaker) -> int:
+    """Say how much Hope somebody has besides Drive: the people's Voices, or a monster's own blood."""
+    if spellbound(who):
+        return 0
+    return hope_in_blood(play, who) if isinstance(who, Monster) else play.state.kingdom.voices
+
+
+CHARMED = "charmed"
+"""What somebody who acts as another pleases is called among what lasts."""
+
+
+def spellbound(who: Landmaker) -> bool:
+    """Say whether somebody acts as another pleases; their Hope is their own. [MYK-MONSKILL-CHARM]"""
+    return any(one.what == CHARMED for one in who.lasting)
+
+
+async def bleed_for_hope(play: Play[Realm], who: Monster, amount: int, purpose: str) -> None:
+    """Lose 1D6 HP for each Hope, but never the last HP. [MYK-MONRULE-HOPE-HP] [MYKR3-M12]"""
+    for _ in range(amount):
+        who.hope_paid += 1
+        await lose_hp(play, who, min(play.roll("1D6").total, who.hp - 1), purpose)
+
+
 async def agree_to_voices(play: Play[Realm], who: Landmaker, amount: int, purpose: str) -> bool:
     """Ask the rest of the Court, all at once, whether Voices may be spent; one no is enough. [MYK-HOPE-02] [MYKR-46]"""
     seats = dict.fromkeys(person.seat for person in play.state.members() if person.seat != who.seat)
@@ -57,15 +88,22 @@ async def pay_hope(
     play: Play[Realm], who: Landmaker, amount: int, purpose: str, *, drive: int = -1, agreed: int = 0
 ) -> int:
     """Pay Hope, and say what it counts for; `agreed` is how many Voices the Court allows already. [MYK-HOPE-01]"""
-    if drive < 0:
+    if isinstance(who, Monster):
+        drive = min(amount, who.drive)
+    elif drive < 0:
         drive = await share_of_drive(play, who, amount)
         if amount - drive > agreed and not await agree_to_voices(play, who, amount - drive, purpose):
             drive = min(amount, who.drive)
     who.drive -= drive
-    if amount > drive:
-        await spend_voices(play, who, amount - drive, purpose)
     spent = HopeSpent(who, amount, purpose)
-    play.tell("hope_spent", rules=("MYK-HOPE-01",), who=who.called, drive=drive, voices=amount - drive, purpose=purpose)
+    if isinstance(who, Monster):
+        play.tell("monster_hope_spent", rules=("MYK-MONRULE-HOPE-HP",), who=who.called, amount=amount, purpose=purpose)
+        await bleed_for_hope(play, who, amount - drive, purpose)
+    else:
+        voices = amount - drive
+        if voices:
+            await spend_voices(play, who, voices, purpose)
+        play.tell("hope_spent", rules=("MYK-HOPE-01",), who=who.called, drive=drive, voices=voices, purpose=purpose)
     await open_moment(play, spent)
     return spent.counted
 
@@ -73,6 +111,8 @@ async def pay_hope(
 async def share_of_drive(play: Play[Realm], who: Landmaker, amount: int) -> int:
     """Ask how much of a cost in Hope is paid with Drive, if there is a choice."""
     low = max(0, amount - play.state.kingdom.voices)
+    if isinstance(who, Monster):
+        return min(amount, who.drive)
     high = min(amount, who.drive)
     if low >= high:
         return high

@@ -1,6 +1,6 @@
 """Labels: how people, Items and Facilities are named among the options of a question."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from undercroft.engine.asks import Ask, Detail
@@ -17,10 +17,16 @@ def labelled(ask: Ask[T], labels: Mapping[str, str]) -> Ask[T]:
     return ask.described(lambda choice: Detail(label=labels.get(choice, "")))
 
 
+def site_labels(sites: Sequence[str]) -> dict[str, str]:
+    """Name rooms by letter and digit alone while they all lie in one region."""
+    alone = len({site.partition(".")[0] for site in sites}) == 1
+    return {site: site.partition(".")[2] for site in sites} if alone else {}
+
+
 def item_label(item: Carried) -> str:
     """Name an Item, with its Level if it has any."""
     entry = ITEMS[item.id]
-    return f"{entry.title}, Level {item.level}" if entry.levels else entry.title
+    return f"{entry.title}, Level {item.level}" if entry.levels and item.level else entry.title
 
 
 def item_labels(items: Mapping[str, Carried]) -> dict[str, str]:

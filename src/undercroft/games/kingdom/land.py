@@ -8,7 +8,7 @@ from undercroft.engine.play import Play
 
 from .entries import FACILITIES
 from .moments import FacilityBuilt, FacilityGone
-from .state import OWN, Built, MapSheet, Realm, Region, bordering
+from .state import OWN, Built, Kingdom, MapSheet, Realm, Region, bordering
 from .windows import open_moment
 
 T = TypeVar("T")
@@ -24,6 +24,8 @@ def sites(realm: Realm, kind: str) -> list[str]:
     found = []
     for cell, sheet in realm.kingdom.maps.items():
         for name, room in sheet.rooms.items():
+            if entry.addition and not room.facilities:
+                continue
             here = [FACILITIES[built.kind] for built in room.facilities]
             has_room_type = any(not one.addition for one in here)
             places = 2 if any(one.id == EXCAVATION for one in here) else 1
@@ -67,6 +69,11 @@ async def lose_random_facility(play: Play[Realm], cite: str) -> None:
     others = [built for built in standing if built.kind != PALACE]
     if standing:
         await destroy_facility(play, pick_from(play.dice, others or standing), cite)
+
+
+def has_palace(kingdom: Kingdom) -> bool:
+    """Say whether a Royal Palace stands. [MYK-DESTROY-02]"""
+    return any(built.kind == PALACE for _, _, built in kingdom.buildings())
 
 
 def own_regions(realm: Realm) -> list[str]:

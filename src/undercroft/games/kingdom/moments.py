@@ -8,6 +8,7 @@ from .state import Built, Carried, Landmaker, Talent
 
 if TYPE_CHECKING:
     from .checks import Check
+    from .delve.attack import Attack
     from .tables import Roll
 
 
@@ -81,10 +82,14 @@ class HopeSpent(Moment):
         self.amount = amount
         self.purpose = purpose
         self.raised = False
+        self.taxed = False
+        self.wasted = False
 
     @property
     def counted(self) -> int:
         """What the Hope counts for: one more at the most, however many Kings command. [MYK-CLASSSKILL-ROYAL-COMMAND]"""
+        if self.wasted:
+            return 0
         return self.amount + 1 if self.raised else self.amount
 
     def told(self) -> dict[str, Any]:
@@ -159,7 +164,14 @@ class PopulationGrowing(Moment):
 
 
 class DamageDue(LossDue):
-    """Somebody is about to take damage (W-DAMAGE)."""
+    """Somebody is about to take damage (W-DAMAGE); `attack` is the attack that deals it, if one does.
+
+    `gentle` damage drops its target without killing it; `ignored` names what does not help against it.
+    """
+
+    attack: "Attack | None" = None
+    gentle = False
+    ignored: tuple[str, ...] = ()
 
     def __init__(self, target: Landmaker, amount: int, dealer: str = "") -> None:
         self.target = target
@@ -185,15 +197,21 @@ class HpLossDue(LossDue):
 
 
 class Downed(Moment):
-    """Somebody's HP has just become 0 or less (W-DOWN)."""
+    """Somebody's HP has just become 0 or less (W-DOWN); `by` is whose doing it was, `wound` the roll if there is one.
 
-    def __init__(self, who: Landmaker, amount: int) -> None:
+    Whoever heals them now averts the worst; `spared` lets a monster live all the same.
+    """
+
+    def __init__(self, who: Landmaker, amount: int, by: str = "", wound: int = 0) -> None:
         self.who = who
         self.amount = amount
+        self.by = by
+        self.wound = wound
+        self.spared = False
 
     def told(self) -> dict[str, Any]:
-        """Say who."""
-        return {"who": self.who.called}
+        """Say who, and what the Fatal Wound Table says."""
+        return {"who": self.who.called, "wound": self.wound}
 
 
 class StatusDue(LossDue):

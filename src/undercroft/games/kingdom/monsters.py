@@ -1,238 +1,102 @@
-"""What the realm needs to know of monsters before the delve brings their figures: types and Levels."""
+"""Monsters as the realm knows them: types and Levels, read off the shelf of the Dungeon Book."""
 
+from collections.abc import Iterator, Mapping
+
+from .entries import FEATS, MONSTERS, SKILLS, MonsterEntry
+from .state import Landmaker, Monster, Realm
 from .words import CITIZEN, CRUSADER
 
-LEVELS: dict[str, dict[str, int]] = {
-    "ogre": {
-        "ogrekin": 1,
-        "primal_ogrekin": 2,
-        "red_cap": 2,
-        "ogrekin_shaman": 3,
-        "ogrekin_champion": 3,
-        "minotaur": 4,
-        "minotragos": 4,
-        "ogre": 5,
-        "ogrekin_cannon": 5,
-        "ogrekin_command_group": 5,
-        "berserk_ogrekin": 6,
-        "troll": 7,
-        "hag": 7,
-        "cyclops": 8,
-        "ogre_king_of_love": 10,
-    },
-    "fairy": {
-        "pyxie": 1,
-        "gremlin": 1,
-        "lilliput": 2,
-        "dwarf": 3,
-        "black_dwarf": 4,
-        "domovoi": 4,
-        "changeling": 4,
-        "money_eater": 5,
-        "willie_winkie": 5,
-        "leshy": 6,
-        "high_elf": 6,
-        "airt_piper": 7,
-        "celestial": 8,
-        "fay_knight": 10,
-        "fortuna": 13,
-    },
-    "beast": {
-        "slime": 1,
-        "giant_bat": 1,
-        "devils_tongue": 1,
-        "hurry_fox": 2,
-        "pick_cat": 2,
-        "giant_squirm": 3,
-        "baboon": 3,
-        "plague_rat": 3,
-        "horselizard": 4,
-        "snow_rabbit": 4,
-        "bandersnatch": 5,
-        "sawing_boar": 5,
-        "chowhound": 5,
-        "wolfpack": 5,
-        "treant": 6,
-        "vorpal_bunny": 7,
-        "cave_bear": 7,
-        "fungusaur": 7,
-        "carrion_crawler": 7,
-        "electric_slime": 8,
-        "wyvern": 8,
-        "manticore": 9,
-        "mono_keros": 9,
-        "amphisbaena": 9,
-        "basilisk": 10,
-        "lizard_king": 10,
-        "hydra": 10,
-        "tramplet": 11,
-        "hanuman": 14,
-        "sphinx": 14,
-        "dragon": 15,
-        "behemoth": 16,
-        "cerberus": 17,
-    },
-    "aberration": {
-        "prothallium": 1,
-        "fire_beetle": 1,
-        "two_face": 3,
-        "bad_egg": 3,
-        "mosquito_lord": 3,
-        "cloistered_girl": 4,
-        "pumpkin_head": 4,
-        "mistress": 4,
-        "evil_eye": 4,
-        "cactus_brothers": 4,
-        "mayonnaise_king": 5,
-        "weresister": 5,
-        "puppet_master": 6,
-        "mayonnaise_king_pure_select": 6,
-        "may_queen": 7,
-        "snake_evil": 7,
-        "monchskalb": 7,
-        "medusa": 7,
-        "valaraukar": 8,
-        "aperams": 8,
-        "nomi": 9,
-        "arakhne": 9,
-        "roach_lord": 10,
-        "organizer": 10,
-        "black_twins": 11,
-        "prince_of_bities": 11,
-        "time_robber": 11,
-        "blastoma": 11,
-        "locust_lord": 12,
-        "tapeworm_lord": 13,
-        "lord_of_the_flies": 14,
-        "termite_lord": 16,
-        "spider_lord": 18,
-    },
-    "undead": {
-        "geister": 1,
-        "skeleton": 2,
-        "zombie": 3,
-        "ghoul": 4,
-        "friday": 4,
-        "shadow_jack": 5,
-        "dullahan": 6,
-        "green_eyed_monster": 7,
-        "wight": 7,
-        "vampire": 8,
-        "god_of_the_war_dead": 9,
-        "death": 12,
-        "deathnologist": 15,
-        "phoenix": 16,
-        "bone_dragon": 20,
-    },
-    "human": {
-        "scum": 1,
-        "troop": 1,
-        "mercenary": 2,
-        "bad_company": 3,
-        "rust_samurai": 4,
-        "cave_dweller": 4,
-        "assassin_of_xlvii": 5,
-        "dungeon_geek": 5,
-        "starman": 5,
-        "maze_surfer": 5,
-        "medicine_man": 5,
-        "scala_buccaneer": 5,
-        "ex_ninja": 6,
-        "tyrant": 7,
-        "knight_of_dynamite": 7,
-        "metro_dragoon": 7,
-        "millennium_warcaster": 7,
-        "haglma_debt_collector": 7,
-        "true_believer": 7,
-        "guest": 8,
-        "major_daimyo": 8,
-        "v_i_p": 8,
-        "mad_scientist": 9,
-        "labyrinthine_neurotic": 9,
-        "archmage": 12,
-        "cinder_ella": 13,
-        "raver_lord": 15,
-    },
-    "construct": {
-        "cup_men": 2,
-        "clay_figure": 2,
-        "vampire_veggie": 3,
-        "creeping_coin": 4,
-        "gargoyle": 5,
-        "rider": 5,
-        "human_column": 5,
-        "golem": 6,
-        "demonic_steel": 7,
-        "tiger_butter": 7,
-        "nutcracker": 8,
-        "red_giant": 10,
-        "juggernaut": 11,
-        "organic_lokomotiv": 12,
-        "nameless_apocrypha": 12,
-    },
-    "angel": {
-        "waliahyra": 1,
-        "halcyone": 2,
-        "mach_penguin": 2,
-        "balloon_penguin": 3,
-        "qupid": 4,
-        "nightingale": 6,
-        "triadic_crow": 7,
-        "boreas": 8,
-        "einherjar": 9,
-        "valkyrie": 10,
-        "tengu": 11,
-        "bagman": 12,
-        "typhoon": 12,
-        "astraeus": 12,
-        "jubjub_bird": 13,
-        "bacura": 13,
-        "general_winter": 14,
-        "ornithopter": 14,
-        "angel_of_death": 14,
-        "thunder_bird": 15,
-        "bethor": 15,
-        "flatwoods_monster": 16,
-        "angel_of_annunciation": 16,
-        "heavens_door": 19,
-        "arch_angel": 20,
-        "princess_summer": 24,
-        "a_bao_a_qu": 30,
-    },
-    "deep_one": {
-        "goldfish": 1,
-        "gunfish": 2,
-        "migrancy_fish": 3,
-        "grunt_elf": 3,
-        "kappa": 4,
-        "love_carp": 4,
-        "elf": 5,
-        "icarus": 6,
-        "dark_elf": 6,
-        "dagonoid": 7,
-        "guardian_seal": 8,
-        "rokea": 8,
-        "lamia": 9,
-        "decarabia": 9,
-        "angel_fish": 10,
-        "mind_flayer": 11,
-        "yellow_submarine": 13,
-        "thog": 14,
-        "xx_jellyfish": 14,
-        "neenean": 14,
-        "forneus": 15,
-        "kraken": 15,
-        "queen_of_dragon_palace": 18,
-        "ammon": 20,
-        "msm_07": 20,
-        "dagon": 25,
-        "whalenesia": 30,
-    },
-}
-"""Every monster by type, with its Level. [MYKR-17]"""
-LEVEL_OF = {name: level for monsters in LEVELS.values() for name, level in monsters.items()}
+TYPES = ("ogre", "fairy", "beast", "aberration", "undead", "human", "construct", "angel", "deep_one")
+"""The nine types of monster, in the order of the book."""
+PUBLIC_ENEMY = "public_enemy"
+INCARNATION = "incarnation"
+PASSIVE = (PUBLIC_ENEMY, INCARNATION)
+"""Skills that need no feat: other rules ask whether somebody knows them."""
+
+
+class Levels(Mapping[str, dict[str, int]]):
+    """Every monster by type, with its Level, as the shelf has them now. [MYKR-17]"""
+
+    def __init__(self) -> None:
+        self._counted = -1
+        self._found: dict[str, dict[str, int]] = {}
+
+    def _read(self) -> dict[str, dict[str, int]]:
+        if self._counted != len(MONSTERS):
+            self._counted = len(MONSTERS)
+            self._found = {name: {one.id: one.level for one in MONSTERS if one.type == name} for name in TYPES}
+        return self._found
+
+    def __getitem__(self, monster_type: str) -> dict[str, int]:
+        """Give the monsters of a type with their Levels."""
+        return self._read()[monster_type]
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the types."""
+        return iter(TYPES)
+
+    def __len__(self) -> int:
+        """Count the types."""
+        return len(TYPES)
+
+
+class LevelOf(Mapping[str, int]):
+    """The Level of every monster, type by type."""
+
+    def __getitem__(self, kind: str) -> int:
+        """Give the Level of one."""
+        return MONSTERS[kind].level
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the monsters in the order of the book."""
+        return (kind for monsters in LEVELS.values() for kind in monsters)
+
+    def __len__(self) -> int:
+        """Count the monsters."""
+        return len(MONSTERS)
+
+
+LEVELS = Levels()
+LEVEL_OF = LevelOf()
 
 
 def monster_level(kind: str) -> int:
     """Give the Level of a kind of monster; people have none."""
     return 0 if kind in (CITIZEN, CRUSADER) else LEVEL_OF[kind]
+
+
+def inactive_skills(entry: MonsterEntry) -> list[str]:
+    """List the skills of a monster that do nothing yet, so that the game can say so."""
+    return [skill for skill in entry.skills if not FEATS.of(skill) and skill not in PASSIVE]
+
+
+def can_be_welcomed(kind: str) -> bool:
+    """Say whether a kind of monster can ever become a Citizen, whatever else is so. [MYK-MONSKILL-PUBLIC-ENEMY]"""
+    return PUBLIC_ENEMY not in MONSTERS[kind].skills
+
+
+def taught_by(kind: str) -> tuple[str, ...]:
+    """List the Monster Skills that people can learn from a kind of monster. [MYK-MONSKILL-PUBLIC-ENEMY]"""
+    if not can_be_welcomed(kind):
+        return ()
+    return tuple(skill for skill in MONSTERS[kind].skills if skill in SKILLS and SKILLS[skill].family == "monster")
+
+
+def type_of(who: Landmaker) -> str:
+    """Give the type of a monster; people have none."""
+    return MONSTERS[who.kind].type if isinstance(who, Monster) else ""
+
+
+def is_ogrekin(who: Landmaker) -> bool:
+    """Say whether somebody is called an Ogrekin of some sort."""
+    return isinstance(who, Monster) and "ogrekin" in who.kind
+
+
+def counts_as(realm: Realm, who: Landmaker, monster_type: str) -> bool:
+    """Say whether somebody counts as a type of monster: Ogrekin beside a Primal one are Fairies too. [MYKR3-S41]"""
+    if type_of(who) == monster_type:
+        return True
+    elders = [
+        one for one in realm.monsters() if "ancestral_recall" in (*one.skills, *one.lent) and one.area == who.area
+    ]
+    return monster_type == "fairy" and is_ogrekin(who) and bool(elders)

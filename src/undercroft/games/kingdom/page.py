@@ -113,13 +113,13 @@ def meters_of(view: View) -> Meters:
     """Read the Kingdom's numbers."""
     state, word = view.state, view.speaker.word
     realm = state["kingdom"]
-    races = ", ".join(map(word, realm["races"]))
+    races = ", ".join(view.speaker.format_field(race, "many") for race in realm["races"])
     scores = tuple(
         (name, word(name).capitalize(), figure(realm, name, realm["attributes"][name])) for name in ATTRIBUTES
     )
     return Meters(
         realm["name"],
-        word(f"kingdom_level_{realm['level']}").capitalize() if realm["name"] else "Being made",
+        "Being made" if state["phase"] == "creation" else word(f"kingdom_level_{realm['level']}"),
         realm["level"],
         realm["voices"],
         figure(realm, "max_voices", 10 + realm["level"]),
@@ -127,7 +127,7 @@ def meters_of(view: View) -> Meters:
         population(state),
         figure(realm, "population_cap", 100),
         scores,
-        f"Home to: {races}" if races else "",
+        f"Forebears: {races}" if races else "",
     )
 
 
@@ -154,11 +154,9 @@ def grounds_of(view: View) -> list[Ground]:
     found = []
     for cell, region in sorted(state["world"]["regions"].items()):
         owner = kingdoms.get(region["owner"])
-        name = (
-            (owner or region)["name"] or state["kingdom"]["name"]
-            if region["kind"] == "own"
-            else (owner or region)["name"]
-        )
+        name = (owner or region)["name"]
+        if region["kind"] == "own":
+            name = state["kingdom"]["name"] if cell == capital else "ours, too"
         found.append(
             Ground(
                 cell,
@@ -209,13 +207,14 @@ def courtier(view: View, person: Mapping[str, Any], place: int) -> Courtier:
         ", ".join(titles),
         person["level"],
         person["hp"],
-        figure(person, "max_hp", 0),
+        figure(person, "max_hp", 0) if person["abilities"] else 0,
         person["drive"],
         sum(person["followers"].values()),
         place,
         person["seat"] == view.seat,
         upper(", ".join(trouble)),
         condition != "well",
+        view.speaker.name(person["seat"]) if person["name"] else "",
     )
 
 

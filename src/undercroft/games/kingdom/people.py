@@ -3,9 +3,10 @@
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
+from .equipment import burn_stars
 from .figures import max_followers
 from .moments import CitizensLossDue, FollowersLossDue, PopulationGrowing, TalentLossDue, TalentReceived
-from .state import Landmaker, Realm, Talent
+from .state import Landmaker, Monster, Realm, Talent
 from .windows import open_moment
 from .words import CITIZEN, CRUSADER
 
@@ -31,6 +32,13 @@ async def lose_citizens(play: Play[Realm], amount: int, cite: str) -> int:
     play.state.chronicle.lost_citizens += due.amount
     play.tell("citizens_lost", rules=(cite,), amount=due.amount)
     return due.amount
+
+
+def gain_monster_citizens(play: Play[Realm], monster: str, amount: int, cite: str) -> None:
+    """Let monsters of a kind join the Kingdom as Citizens. [R2-MONSTERCITIZEN]"""
+    monsters = play.state.kingdom.monsters
+    monsters[monster] = monsters.get(monster, 0) + amount
+    play.tell("monsters_joined", rules=(cite,), monster=monster, amount=amount)
 
 
 def lose_monster_citizens(play: Play[Realm], monster: str, cite: str) -> int:
@@ -89,7 +97,8 @@ def _bury(play: Play[Realm], who: Landmaker, gone: dict[str, int]) -> None:
     dead = sum(count for kind, count in gone.items() if kind != CRUSADER)
     who.lost_in_game += dead
     who.lost_in_combat += dead
-    play.state.chronicle.lost_followers += dead
+    if not isinstance(who, Monster):
+        play.state.chronicle.lost_followers += dead
 
 
 def spend_followers(play: Play[Realm], who: Landmaker, amount: int) -> int:
@@ -97,6 +106,7 @@ def spend_followers(play: Play[Realm], who: Landmaker, amount: int) -> int:
     gone = _take(who, amount)
     _bury(play, who, gone)
     lost = sum(gone.values())
+    lost += burn_stars(who, amount - lost)
     play.tell("followers_spent", rules=("MYK-FOLLOWER-02",), who=who.called, amount=lost)
     return lost
 

@@ -115,6 +115,7 @@ class Courtier:
     you: bool = False
     note: str = ""
     fallen: bool = False
+    player: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +133,8 @@ class Frame:
     plate: float  # the size of letters on a plate
 
 
-WIDE = Frame("w", 960, 470, 42, 40, (164, 116), (26, 24), 26, 15)
-NARROW = Frame("n", 360, 300, 13, 13, (102, 73), (14, 11), 15, 10.5)
+WIDE = Frame("w", 880, 470, 40, 40, (150, 116), (22, 24), 26, 16)
+NARROW = Frame("n", 360, 306, 13, 12, (102, 72), (14, 11), 15, 11)
 
 
 def framed(narrow: bool) -> Frame:
@@ -147,6 +148,8 @@ def framed(narrow: bool) -> Frame:
 def plate(words: str, x: float, y: float, size: float, room: float, *, level: int = 0, fill: str = PAPER) -> str:
     """Write a name on a small plate of parchment around a point; it is never wider than its room."""
     badge = size * 1.3 if level > 1 else 0
+    while text_width(words, size) > room - size - badge and size > 9.5:
+        size *= 0.94
     words = shorten(words, size, room - size - badge)
     wide, high = text_width(words, size) * 0.94 + size * 0.9 + badge, size * 1.36
     left = x - wide / 2
@@ -410,7 +413,7 @@ def _shut(x: float, y: float, frame: Frame) -> str:
 
 def banner(meters: Meters) -> str:
     """Hang the Kingdom's numbers beside its map."""
-    left, width = 624.0, 314.0
+    left, width = 582.0, 284.0
     cloth = (
         f"M{n(left)} 20H{n(left + width)}V432L{n(left + width - 52)} 450L{n(left + width / 2)} 434L{n(left + 52)} 450"
         f"L{n(left)} 432Z"
@@ -420,7 +423,7 @@ def banner(meters: Meters) -> str:
     body = (
         shape(cloth, "#35201f", 2.2)
         + shape(
-            f"M{n(left + 195)} 20H{n(left + width)}V432L{n(left + width - 52)} 450L{n(left + 195)} 439Z",
+            f"M{n(left + 176)} 20H{n(left + width)}V432L{n(left + width - 52)} 450L{n(left + 176)} 439Z",
             "#2c1a1a",
         )
         + stroke(f"M{n(left + 9)} 26V426M{n(left + width - 9)} 26V426", "#b98d3c", 1.6)
@@ -430,14 +433,19 @@ def banner(meters: Meters) -> str:
     for line in lines:
         body += text(line, x, y, 27, "#f8e8c4", face=SERIF, more=' font-weight="600"')
         y += 29
-    body += text(shorten(f"{meters.rank}, Level {meters.level}", 17, width - 48), x, y - 5, 17, "#d9c39a")
+    body += text(shorten(f"{meters.rank}, Level {meters.level}", 17, width - 26), x, y - 4, 17, "#d9c39a")
     body += (
         _candles(meters, x, 150, width - 52) + _coins(meters, x, 229, width - 52) + _scores(meters, left, 318, width)
     )
-    people = f"{meters.people} people, room for {meters.most_people}"
+    note = shorten(meters.note, 16, width - 52)
     return (
-        body + text(shorten(people, 17, width - 52), x, 402, 17, "#d9c8a4") + text(meters.note, x, 424, 15.5, "#c4af86")
+        body + text(shorten(_people(meters), 18, width - 52), x, 400, 18, "#e8d6b0") + text(note, x, 422, 16, "#cdb992")
     )
+
+
+def _people(meters: Meters) -> str:
+    """Say how many live here, and for how many there is room once there is a map."""
+    return f"{meters.people} people" + (f", room for {meters.most_people}" if meters.most_people else "")
 
 
 def _candles(meters: Meters, x: float, y: float, width: float) -> str:
@@ -459,7 +467,7 @@ def _candle(lit: bool) -> str:
 
 
 def _number(words: str, x: float, y: float) -> str:
-    return text(words, x, y, 20, "#fbe9c0", anchor="end", more=' font-weight="650"')
+    return text(words, x, y, 18, "#fbe9c0", anchor="end", more=' font-weight="650"')
 
 
 def _coins(meters: Meters, x: float, y: float, width: float) -> str:
@@ -484,30 +492,34 @@ def _scores(meters: Meters, left: float, y: float, width: float) -> str:
         x = left + 14 + pitch * (i + 0.5)
         drawn += at(x - 13, y, emblems.ATTRIBUTES[key], 1.05)
         drawn += text(str(value), x + 7, y + 9, 25, "#fbe9c0", face=SERIF, more=' font-weight="600"')
-        drawn += text(word, x, y + 36, 15.5, "#d9c8a4", anchor="middle")
+        drawn += text(word, x, y + 36, 15.5, "#e0d0ad", anchor="middle")
     return drawn
 
 
 def strip(meters: Meters) -> str:
-    """Put the Kingdom's numbers under a narrow map."""
-    top = 266.0
-    body = f'<rect y="{n(top)}" width="360" height="34" fill="#35201f"/>' + stroke(f"M0 {n(top)}H360", "#b98d3c", 1.4)
+    """Put the Kingdom's numbers under a narrow map, each with its word."""
+    top, height = 261.0, 45.0
+    body = f'<rect y="{n(top)}" width="360" height="{n(height)}" fill="#35201f"/>'
+    body += stroke(f"M0 {n(top)}H360", "#b98d3c", 1.4)
+    coins = at(0, 3, emblems.COIN) + at(0, -1.6, emblems.COIN)
     parts = [
-        (emblems.CANDLE + emblems.FLAME, 0.9, f"{meters.voices}/{meters.most_voices}", 74),
-        (at(0, 3, emblems.COIN) + at(0, -1.6, emblems.COIN), 1.0, f"{meters.treasury}", 56),
-        *((emblems.ATTRIBUTES[key], 0.72, f"{value}", 42) for key, _, value in meters.attributes),
+        (emblems.CANDLE + emblems.FLAME, 0.8, f"{meters.voices}/{meters.most_voices}", "Voices"),
+        (coins, 0.95, f"{meters.treasury}", "Treasury"),
+        *((emblems.ATTRIBUTES[key], 0.68, f"{value}", word) for key, word, value in meters.attributes),
     ]
-    x = 22.0
-    for mark, scale, words, wide in parts:
-        body += at(x, top + 17, mark, scale) + text(words, x + 13, top + 22.4, 15, "#fbe9c0", more=' font-weight="650"')
-        x += wide
+    for i, (mark, scale, number, word) in enumerate(parts):
+        x = 30 + 60.0 * i
+        left = x - (text_width(number, 15) + 19) / 2
+        body += at(left + 8, top + 15.5, mark, scale)
+        body += text(number, left + 19, top + 21, 15, "#fbe9c0", more=' font-weight="650"')
+        body += text(word, x, top + 38, 11, "#e0d0ad", anchor="middle")
     return body
 
 
 # The Known World
 
 GROUND = {"own": "#e8cf8f", "kingdom": "#ddcba6", "barrier": "#c3ab90", "unknown": "#232a2d"}
-CELL_WIDE, CELL_NARROW = (96.0, 71.0), (58.0, 41.5)
+CELL_WIDE, CELL_NARROW = (88.0, 71.0), (58.0, 42.0)
 
 
 def world(grounds: Sequence[Ground], neighbours: Sequence[Neighbour], *, narrow: bool = False) -> str:
@@ -551,7 +563,7 @@ def describe_world(grounds: Sequence[Ground], neighbours: Sequence[Neighbour]) -
 def _spot(cell: str, frame: Frame) -> tuple[float, float, float, float]:
     """Find a region: its corner and its size."""
     wide, high = CELL_WIDE if frame is WIDE else CELL_NARROW
-    left, top = (36, 30) if frame is WIDE else (8, 14)
+    left, top = (34, 30) if frame is WIDE else (6, 15)
     return left + (int(cell[1]) - 1) * wide, top + (int(cell[0]) - 1) * high, wide, high
 
 
@@ -618,12 +630,12 @@ def _fog(frame: Frame) -> str:
 def _rulers(frame: Frame) -> str:
     """The rows and columns, by the dice that name them."""
     x, y, wide, high = _spot("11", frame)
-    size = 12.5 if frame is WIDE else 9.5
+    size = 14 if frame is WIDE else 10
     drawn = ""
     for i in range(6):
         drawn += text(str(i + 1), x + wide * (i + 0.5), y - size * 0.34, size, "#9fb0b4", anchor="middle")
         if frame is WIDE:
-            drawn += text(str(i + 1), x - 13, y + high * (i + 0.5) + 4, size, "#9fb0b4", anchor="middle")
+            drawn += text(str(i + 1), x - 14, y + high * (i + 0.5) + 4, size, "#9fb0b4", anchor="middle")
     return drawn
 
 
@@ -635,7 +647,7 @@ def _region(ground: Ground, frame: Frame) -> str:
         drawn = at(x + wide * (0.36 if mark else 0.5), y + high * 0.52, emblems.region(ground.kind), 1.05)
         drawn += at(x + wide * 0.76, y + high * 0.52, mark, 0.95) if mark else ""
     else:
-        lines = wrapped(ground.name, 13.5, wide - 8)
+        lines = wrapped(ground.name, 14.5, wide - 6)
         middle = y + high * (0.32 if len(lines) > 1 else 0.4)
         drawn = at(x + wide * (0.38 if mark else 0.5), middle, emblems.region(ground.kind), 1.12)
         drawn += at(x + wide * 0.7, middle, mark, 1.05) if mark else ""
@@ -643,8 +655,8 @@ def _region(ground: Ground, frame: Frame) -> str:
             drawn += text(
                 line,
                 x + wide / 2,
-                y + high * (0.71 if len(lines) > 1 else 0.8) + 14 * i,
-                13.5,
+                y + high * (0.7 if len(lines) > 1 else 0.82) + 15 * i,
+                14.5,
                 SEPIA,
                 anchor="middle",
                 more=' font-weight="550"',
@@ -664,13 +676,13 @@ def _region(ground: Ground, frame: Frame) -> str:
 
 def _legend(neighbours: Sequence[Neighbour]) -> str:
     """Who else there is, and what they think of us."""
-    x, room = 652.0, 290.0
+    x, room = 592.0, 274.0
     kingdoms = [one for one in neighbours if not one.power]
     powers = [one for one in neighbours if one.power]
     body = text("Our neighbours", x, 52, 24, "#f3e6c8", face=SERIF, more=' font-weight="600"')
     y = 82.0
     if not kingdoms:
-        body += text("Nobody we know of. Yet.", x, y, 17, QUIET)
+        body += text("Nobody we know of. Yet.", x, y, 18, QUIET)
         y += 26
     most = 5 if len(kingdoms) <= 5 else 4
     for one in kingdoms[:most]:
@@ -681,7 +693,7 @@ def _legend(neighbours: Sequence[Neighbour]) -> str:
         y += 20
     if powers:
         y = 298.0
-        body += text("The Great Powers", x, y, 20, "#f3e6c8", face=SERIF, more=' font-weight="600"')
+        body += text("The Great Powers", x, y, 24, "#f3e6c8", face=SERIF, more=' font-weight="600"')
         for one in powers:
             y += 39
             body += _neighbour(one, x, y - 13, room)
@@ -691,8 +703,8 @@ def _legend(neighbours: Sequence[Neighbour]) -> str:
 def _neighbour(one: Neighbour, x: float, y: float, room: float) -> str:
     return (
         at(x + 9, y, emblems.standing(one.relationship), 1.1)
-        + text(shorten(one.name, 17, room - 30), x + 28, y + 1, 17, BONE)
-        + text(one.word, x + 28, y + 18, 15, emblems.STANDINGS.get(one.relationship, QUIET))
+        + text(shorten(one.name, 18, room - 30), x + 28, y + 1, 18, BONE)
+        + text(one.word, x + 28, y + 18, 16, emblems.STANDINGS.get(one.relationship, QUIET))
     )
 
 
@@ -700,8 +712,8 @@ def _key() -> str:
     """What the marks on a narrow map mean."""
     body, x = "", 16.0
     for relationship, wide in (("allied", 64), ("friendly", 74), ("neutral", 70), ("dangerous", 88), ("hostile", 60)):
-        body += at(x, 282, emblems.standing(relationship), 0.82)
-        body += text(relationship, x + 10.5, 286, 11.5, QUIET)
+        body += at(x, 288, emblems.standing(relationship), 0.82)
+        body += text(relationship, x + 10.5, 292, 11.5, QUIET)
         x += wide
     return body
 
@@ -715,25 +727,36 @@ def court(people: Sequence[Courtier], *, narrow: bool = False) -> str:
     kind = f"realm-court-{frame.key}"
     glow = [(0, "#ffdf9f", 0.5), (0.5, "#d98a3f", 0.18), (1, "#7a431b", 0)]
     body = f"<defs>{radial(f'{kind}-glow', glow)}</defs>" + _hall(frame)
-    columns = max(1, len(people)) if frame is WIDE else max(1, min(3, len(people)))
-    rows = -(-len(people) // columns) or 1
-    pitch = min(216.0, 924 / columns) if frame is WIDE else min(150.0, 348 / columns)
+    columns = max(1, len(people) if frame is WIDE else min(3, len(people)))
+    crowded = len(people) > columns
+    pitch = min(216.0, 848 / columns) if frame is WIDE else min(132.0, 352 / columns)
     left = frame.width / 2 - pitch * (columns - 1) / 2
     for i, one in enumerate(people):
-        x = left + pitch * (i % columns)
-        y = 26.0 if frame is WIDE else (18 + 138 * (i // columns) if rows > 1 else 74)
-        body += _courtier(one, x, y, pitch - (12 if frame is WIDE else 6), frame, kind)
+        x, room = left + pitch * (i % columns), pitch - (12 if frame is WIDE else 8)
+        if frame is WIDE:
+            body += _courtier(one, x, 22, (min(92.0, room / 2 - 2), 190), kind) + _particulars(one, x, 212, room)
+        elif crowded:
+            y = 16.0 + 144 * (i // columns)
+            body += _courtier(one, x, y, (34, 66), kind) + _few_particulars(one, x, y + 66, room)
+        else:
+            body += _courtier(one, x, 18, (min(50.0, room / 2 - 4), 116), kind) + _fair_particulars(one, x, 134, room)
     return picture(body, frame.width, frame.height, kind, "The Court", describe_court(people))
 
 
 def describe_court(people: Sequence[Courtier]) -> str:
     """Say in words who is at Court, and how they are."""
     return " ".join(
-        f"{one.name}{' (you)' if one.you else ''}: {one.title or 'nobody in particular yet'}, Level {one.level}, "
-        f"HP {one.hp} of {one.most_hp}, Drive {one.drive}, {one.followers} Followers"
+        f"{one.name}{' (you)' if one.you else ''}: {one.title or 'nobody in particular yet'}{_figures(one)}"
         f"{f', {one.note}' if one.note else ''}."
         for one in people
     )
+
+
+def _figures(one: Courtier) -> str:
+    """Say the numbers of somebody whose sheet is far enough to have any."""
+    if not one.most_hp:
+        return ""
+    return f", Level {one.level}, HP {one.hp} of {one.most_hp}, Drive {one.drive}, {one.followers} Followers"
 
 
 @lru_cache(maxsize=4)
@@ -755,96 +778,94 @@ def _hall(frame: Frame) -> str:
     )
 
 
-def _courtier(one: Courtier, x: float, y: float, room: float, frame: Frame, kind: str) -> str:
-    wide = frame is WIDE
-    half, tall = (min(80.0, room / 2 - 2), 174.0) if wide else (min(38.0, room / 2 - 6), 62.0)
+def _courtier(one: Courtier, x: float, y: float, size: tuple[float, float], kind: str) -> str:
+    """A niche of half its width and its height, lit from within, with somebody in it."""
+    half, tall = size
     bow = f"A{n(half)} {n(half)} 0 0 1 {n(x + half)} {n(y + half)}"
     niche = f"M{n(x - half)} {n(y + tall)}V{n(y + half)}{bow}V{n(y + tall)}Z"
     scale = half * 2 / 66
-    body = (
+    figure = bust(one.name, one.court_class, one.colour, fallen=one.fallen)
+    badge = f'<circle r="17" fill="#241a13" stroke="#8d7a5c" stroke-width="1.6"/>{emblems.court_class(one.court_class)}'
+    return (
         shape(niche, "#15100d", 2.4)
         + f'<ellipse cx="{n(x)}" cy="{n(y + tall * 0.62)}" rx="{n(half * 1.5)}" ry="{n(tall * 0.62)}" '
         f'fill="url(#{kind}-glow)"/>'
-        + at(
-            x - 32 * scale,
-            y + tall - 64 * scale,
-            bust(one.name, one.court_class, one.colour, fallen=one.fallen),
-            round(scale, 3),
-        )
+        + at(x - 32 * scale, y + tall - 64 * scale, figure, round(scale, 3))
         + stroke(niche, "#c49a4a" if one.you else "#8d7a5c", 3.4 if one.you else 2.2)
+        + at(x + half * 0.82, y + half * 0.3, badge, round(0.36 + half / 143, 2))
     )
-    badge = 0.92 if wide else 0.62
-    body += at(
-        x + half * 0.82,
-        y + half * 0.3,
-        f'<circle r="17" fill="#241a13" stroke="#8d7a5c" stroke-width="1.6"/>{emblems.court_class(one.court_class)}',
-        badge,
-    )
-    if wide:
-        return body + _particulars(one, x, y + tall, room)
-    words = "Unconscious" if one.fallen and not one.note else one.note
-    return (
-        body
-        + plate(
-            one.name.split()[0].strip(",") if one.name else "?",
-            x,
-            y + tall + 9,
-            11.5,
-            room,
-            fill="#f8dc9a" if one.you else PAPER,
-        )
-        + text(shorten(one.title or "no class yet", 11, room), x, y + tall + 28, 11, "#e3d3b0", anchor="middle")
-        + text(
-            shorten(words or f"HP {one.hp}/{one.most_hp}", 11, room),
-            x,
-            y + tall + 42,
-            11,
-            "#f0a79c" if one.fallen else QUIET,
-            anchor="middle",
-        )
-    )
+
+
+def _said(words: str, x: float, y: float, size: float, fill: str = "#d9c8a4") -> str:
+    return text(words, x, y, size, fill, anchor="middle")
+
+
+def _state(one: Courtier) -> tuple[str, str]:
+    """Say how somebody is, or how many follow them, with its colour."""
+    words = one.note or f"{one.followers} Follower{'' if one.followers == 1 else 's'}"
+    return words, "#f0a79c" if one.fallen else QUIET
 
 
 def _particulars(one: Courtier, x: float, y: float, room: float) -> str:
-    """Name, class and Job, HP, Drive and Followers, one under the other."""
-    lines = wrapped(one.name or "Nobody yet", 19, room)
+    """Name, class and Job, HP, Level and Drive, Followers, and who plays them, one under the other."""
     body = ""
-    for i, line in enumerate(lines):
+    for line in wrapped(one.name or "Nobody yet", 19, room):
+        y += 21
         body += text(
-            line,
-            x,
-            y + 25 + 20 * i,
-            17,
-            "#f8e8c4" if not one.you else "#ffd98a",
-            face=SERIF,
-            anchor="middle",
+            line, x, y + 4, 18, "#ffd98a" if one.you else "#f8e8c4", face=SERIF, anchor="middle",
             more=' font-weight="600"',
-        )
-    y += 46 + 20 * (len(lines) - 1)
+        )  # fmt: skip
+    y += 4
     for line in wrapped(one.title or "no class yet", 16, room):
-        body += text(line, x, y, 16, "#d9c8a4", anchor="middle")
-        y += 18
-    body += text(f"Level {one.level}", x, y, 16, "#d9c8a4", anchor="middle")
-    body += _health(one, x, y + 9, min(room - 14, 126))
-    drive = f"Drive {one.drive}"
-    body += text(drive, x, y + 51, 16, LAMP, anchor="middle")
-    body += text(
-        shorten(one.note or f"{one.followers} Followers", 16, room),
-        x,
-        y + 70,
-        16,
-        "#f0a79c" if one.fallen else QUIET,
-        anchor="middle",
+        y += 19
+        body += _said(line, x, y, 16)
+    if not one.most_hp:
+        return body + (_said(shorten(one.player, 16, room), x, y + 21, 16, "#a9987b") if one.player else "")
+    words, fill = _state(one)
+    body += _health(one, x, y + 9, min(room - 14, 126), 16)
+    body += _said(f"Level {one.level}, Drive {one.drive}", x, y + 52, 16, LAMP)
+    body += _said(shorten(words, 16, room), x, y + 71, 16, fill)
+    return body + (_said(shorten(one.player, 16, room), x, y + 92, 16, "#a9987b") if one.player else "")
+
+
+def _fair_particulars(one: Courtier, x: float, y: float, room: float) -> str:
+    """The same on a phone, as long as nobody stands behind anybody."""
+    words, fill = _state(one)
+    body, y = _nameplate(one, x, y + 12, 12, room), y + 20
+    for line in wrapped(one.title or "no class yet", 12, room):
+        y += 15
+        body += _said(line, x, y, 12, "#e3d3b0")
+    if not one.most_hp:
+        return body
+    body += _health(one, x, y + 8, min(room - 10, 86), 12)
+    body += _said(f"Level {one.level}, Drive {one.drive}", x, y + 46, 12, LAMP)
+    return body + _said(shorten(words, 12, room), x, y + 61, 12, fill)
+
+
+def _few_particulars(one: Courtier, x: float, y: float, room: float) -> str:
+    """The least on a phone, where two rows stand."""
+    words, fill = _state(one)
+    health = f"HP {one.hp}/{one.most_hp}, Drive {one.drive}" if one.most_hp else ""
+    return (
+        _nameplate(one, x, y + 11, 12, room)
+        + _said(shorten(one.title or "no class yet", 11.5, room), x, y + 32, 11.5, "#e3d3b0")
+        + _said(shorten(words if one.fallen else health, 11.5, room), x, y + 47, 11.5, fill)
     )
-    return body
 
 
-def _health(one: Courtier, x: float, y: float, wide: float) -> str:
+def _nameplate(one: Courtier, x: float, y: float, size: float, room: float) -> str:
+    """The first word of a name, on a plate that is golden if it is one's own."""
+    first = one.name.split()[0].strip(",") if one.name else "?"
+    return plate(first, x, y, size, room, fill="#f8dc9a" if one.you else PAPER)
+
+
+def _health(one: Courtier, x: float, y: float, wide: float, size: float) -> str:
     share = min(1.0, one.hp / one.most_hp) if one.most_hp else 0.0
     fill = "#6fb8a2" if share > 0.5 else "#e0b255" if share > 0.25 else "#d9675a"
+    high = size / 2
     return (
-        f'<rect x="{n(x - wide / 2)}" y="{n(y)}" width="{n(wide)}" height="8" rx="4" fill="#120d0a" '
-        f'stroke="{INK}" stroke-width="1.2"/>'
-        f'<rect x="{n(x - wide / 2)}" y="{n(y)}" width="{n(wide * share)}" height="8" rx="4" fill="{fill}"/>'
-        + text(f"HP {one.hp} of {one.most_hp}", x, y + 24, 16, "#f1e8d8", anchor="middle")
+        f'<rect x="{n(x - wide / 2)}" y="{n(y)}" width="{n(wide)}" height="{n(high)}" rx="{n(high / 2)}" '
+        f'fill="#120d0a" stroke="{INK}" stroke-width="1.2"/>'
+        f'<rect x="{n(x - wide / 2)}" y="{n(y)}" width="{n(wide * share)}" height="{n(high)}" rx="{n(high / 2)}" '
+        f'fill="{fill}"/>' + _said(f"HP {one.hp} of {one.most_hp}", x, y + high + size, size, "#f1e8d8")
     )

@@ -50,7 +50,10 @@ def landmaker_sheet(view: View, person: Mapping[str, Any]) -> Shown:
         else [],
         "numbers": [limited(name, now, total) for name, (now, total) in numbers.items() if total is not None],
         "defense": figure_row("defense", "Defense", 0, figures["defense"]) if "defense" in figures else None,
-        "slots": [slot_row(slot, word) for slot in person["slots"]],
+        "slots": [row for row in (slot_row(slot, word) for slot in person["slots"]) if row["name"]],
+        "empty": sum(
+            slot["item"] is None and slot["taken_by"] < 0 and not slot["materials"] for slot in person["slots"]
+        ),
         "skills": [skill_row(name, lent=name in person["lent"]) for name in (*person["skills"], *person["lent"])],
         "feelings": [feeling_row(view, name, held) for name, held in person["feelings"].items()],
         "likes": person["likes"],
@@ -117,6 +120,16 @@ def slot_row(slot: Mapping[str, Any], word: Any) -> Shown:
 def counted(materials: Mapping[str, int], word: Any) -> list[str]:
     """Say how many there are of each Material."""
     return [f"{count} {word(name)}" for name, count in materials.items() if count]
+
+
+def creatures(view: View, monsters: Mapping[str, int]) -> list[str]:
+    """Say how many there are of each kind of monster."""
+    speaker = view.speaker
+    return [
+        f"{count} {speaker.format_field(name, 'word' if count == 1 else 'many')}"
+        for name, count in monsters.items()
+        if count
+    ]
 
 
 def entry_text(entry: Entry) -> str:
@@ -205,7 +218,7 @@ def kingdom_sheet(view: View) -> Shown:
             if not one["gone"]
         ],
         "citizens": realm["citizens"],
-        "monsters": counted(realm["monsters"], word),
+        "monsters": creatures(view, realm["monsters"]),
         "materials": counted(realm["materials"], word),
         "stored": [upper(word(item["id"])) for item in realm["items"]],
         "talents": [talent_row(talent, word) for talent in realm["talents"]],

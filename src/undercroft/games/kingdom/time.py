@@ -8,8 +8,14 @@ from .words import Scope
 
 
 def everybody(realm: Realm) -> list[Landmaker | Kingdom]:
-    """List all who keep count of what they used: the Landmakers and the Kingdom."""
-    return [*realm.landmakers.values(), realm.kingdom]
+    """List all who keep count of what they used: the Landmakers, the monsters in a fight, and the Kingdom."""
+    return [*characters(realm), realm.kingdom]
+
+
+def characters(realm: Realm) -> list[Landmaker]:
+    """List the Landmakers, and the monsters in a fight."""
+    fight = realm.delve.fight
+    return [*realm.landmakers.values(), *(fight.monsters.values() if fight is not None else ())]
 
 
 def last(
@@ -23,9 +29,13 @@ def last(
     cite: str,
     about: str = "",
     quarters: int = 0,
+    by: str = "",
 ) -> None:
-    """Let a change last: until the end of this cycle, Turn, Combat or game, or for some Quarters. [R2-DURATION]"""
-    holder.lasting.append(Lasting(what, amount, until, name, cite, about, quarters, play.state.depth))
+    """Let a change last: until the end of this cycle, Turn, Combat or game, or for some Quarters. [R2-DURATION]
+
+    `by` is the id of whoever brought it about, where that is somebody else than the holder.
+    """
+    holder.lasting.append(Lasting(what, amount, until, name, cite, about, quarters, play.state.depth, by))
 
 
 def begin_cycle(play: Play[Realm]) -> None:
@@ -47,7 +57,7 @@ def end_cycle(play: Play[Realm]) -> None:
             one for one in holder.lasting if one.until is not Scope.CYCLE or one.depth < realm.depth or one.quarters
         ]
     realm.depth = max(0, realm.depth - 1)
-    for who in realm.landmakers.values():
+    for who in characters(realm):
         for item in who.items():
             item.used_now = False
     refresh(realm)
@@ -56,7 +66,7 @@ def end_cycle(play: Play[Realm]) -> None:
 
 def refresh(realm: Realm) -> None:
     """Make everybody Free to Act who is able to act; sleepers stay Exhausted. [MYK-STATUS-SLEEP-01]"""
-    for who in realm.landmakers.values():
+    for who in characters(realm):
         if "asleep" not in who.statuses:
             who.exhausted = False
 
@@ -71,6 +81,6 @@ def expire(play: Play[Realm], scope: Scope) -> None:
 
 def cut_to_limits(play: Play[Realm]) -> None:
     """Cut HP, Drive and Voices to what they can be at most now. [MYKR-06]"""
-    for who in play.state.members():
+    for who in (*play.state.members(), *play.state.monsters()):
         clamp(play, who)
     play.state.kingdom.voices = min(play.state.kingdom.voices, max_voices(play).value)

@@ -9,9 +9,9 @@ from undercroft.engine.play import Play, Stacked
 
 from .authority import speaker
 from .entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Cost, Entry, Feat
-from .holdings import ACTED, GHOST, Source, combined, ghost_may, ghosts, held, sources
+from .holdings import ACTED, GHOST, Source, combined, ghost_may, ghosts, held_by_kingdom, sources
 from .moments import AttributeLevel, FacilityLevel, ItemLevel, PersonScore, Score
-from .state import Built, Carried, Kingdom, Landmaker, Realm, Talent
+from .state import COURT, FOES, Built, Carried, Kingdom, Landmaker, Monster, Realm, Talent
 from .words import HIGHEST_LEVEL, Condition, Kind, Scope
 
 Q = TypeVar("Q", bound=Question)
@@ -20,6 +20,8 @@ EXTRA_COSTS: dict[str, tuple[Cost, ...]] = {}
 """What every skill of a family costs besides its own costs; the costs enter it. [R2-MONSTERSKILLCOST]"""
 PRECINCT = "precinct"
 """What a skill that was prepared in a Ritual Precinct is called among what lasts."""
+TAKEN_SHAPE = "taken_shape"
+"""Under what somebody who has become a monster keeps its kind and its skills, which cost no Hope. [R2-BEASTMEM]"""
 RESPONDABLE = (Kind.ASSIST, Kind.INTERRUPT, Kind.SUPPORT, Kind.PLAN)
 
 
@@ -100,12 +102,32 @@ class CourtWindows(Windows[Realm, Landmaker]):
     def __init__(self, play: Play[Realm]) -> None:
         super().__init__(play, FEATS)
         self._answers: dict[type, tuple[Feat, ...]] = {}
-        self._speaker = speaker(play.state)
+        self._spoken: Landmaker | None = None
+        self._built: tuple[str, ...] | None = None
+
+    @property
+    def _speaker(self) -> Landmaker:
+        """Who speaks for the Kingdom; found when it matters, and again after something was done."""
+        if self._spoken is None:
+            self._spoken = speaker(self.play.state)
+        return self._spoken
 
     def holders(self, moment: Moment | Question) -> Sequence[Landmaker]:
-        """List the Court; whoever is Unconscious keeps what is permanent. [R2-PERMOPTION]"""
+        """List the Court, and who fights with it or against it, the acting side first. [R2-PERMOPTION] [MYKR-41]
+
+        Whoever is Unconscious keeps what is permanent.
+        """
         realm = self.play.state
-        return [*realm.members(), *ghosts(realm)] or [self._speaker]
+        fight = realm.delve.fight
+        people = [*realm.members(), *ghosts(realm)]
+        if fight is None:
+            return people or [self._speaker]
+        if fight.duel:
+            people = [person for person in people if person.id in fight.duel]
+        monsters = [one for one in fight.monsters.values() if one.condition is not Condition.DEAD]
+        ours = [*people, *(one for one in monsters if one.side == COURT)]
+        theirs = [one for one in monsters if one.side == FOES]
+        return [*theirs, *ours] if fight.side == FOES else [*ours, *theirs]
 
     def seat_of(self, holder: Landmaker) -> str:
         """Everybody decides for their own character."""
@@ -118,7 +140,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
     def can_pay(self, use: EngineUse[Realm, Landmaker]) -> bool:
         """Say whether every cost can be paid."""
         use = cast(Use, use)
-        return all(cost.can_pay(use) for cost in costs_of(use.feat))
+        return all(cost.can_pay(use) for cost in costs_of(use))
 
     def told_of(self, use: EngineUse[Realm, Landmaker]) -> dict[str, Any]:
         """Say who uses what."""
@@ -128,16 +150,51 @@ class CourtWindows(Windows[Realm, Landmaker]):
         """Give the feats that speak to a kind of moment, whoever holds them; remembered until something is done."""
         found = self._answers.get(kind)
         if found is None:
-            found = self._answers[kind] = FEATS.answering(held(self.play.state), kind)
+            found = self._answers[kind] = self._held(kind)
         return found
+
+    def _held(self, kind: type) -> tuple[Feat, ...]:
+        heard = FEATS.heard(kind)
+        if not heard:
+            return ()
+        found = list(heard.built_in)
+        for key in self._standing(heard.of_kingdom):
+            found += heard.of_kingdom[key]
+        by_name = heard.by_name
+        if by_name:
+            keys = dict.fromkeys(key for holder in self._people() for key in names_held(holder) if key in by_name)
+            for key in keys:
+                found += by_name[key]
+        return tuple(found)
+
+    def _people(self) -> list[Landmaker]:
+        realm = self.play.state
+        return [*(realm.landmakers[name] for name in realm.court), *realm.monsters()]
+
+    def _standing(self, wanted: dict[str, list[Feat]]) -> list[str]:
+        """List what the Kingdom has among what would speak; the maps are read only if anything would."""
+        if not wanted:
+            return []
+        if self._built is None:
+            self._built = tuple(dict.fromkeys(held_by_kingdom(self.play.state.kingdom)))
+        return [key for key in self._built if key in wanted]
 
     def speaking(self, holder: Landmaker, kind: type) -> Iterator[tuple[Feat, Source]]:
         """Give the feats in somebody's hands that speak to a kind of moment, each with what is behind it."""
-        realm = self.play.state
-        for feat in self.answers(kind):
-            for source in sources(realm, holder, feat, self._speaker):
-                if not isinstance(source, Talent) or self._ready(feat, source):
-                    yield feat, source
+        realm, heard = self.play.state, FEATS.heard(kind)
+        for feat in heard.built_in:
+            yield feat, None
+        for key in () if isinstance(holder, Monster) else self._standing(heard.of_kingdom):
+            for feat in heard.of_kingdom[key]:
+                for source in sources(realm, holder, feat, self._speaker):
+                    if not isinstance(source, Talent) or self._ready(feat, source):
+                        yield feat, source
+        by_name = heard.by_name
+        if by_name:
+            for key in dict.fromkeys(names_held(holder)):
+                for feat in by_name.get(key, ()):
+                    for source in sources(realm, holder, feat, holder):
+                        yield feat, source
 
     def _ready(self, feat: Feat, talent: Talent) -> bool:
         """Say whether a Talent works: a permanent one when it is on, another one once, within Culture. [MYKR-30]"""
@@ -180,19 +237,21 @@ class CourtWindows(Windows[Realm, Landmaker]):
     async def declare(self, use: EngineUse[Realm, Landmaker], moment: Moment) -> None:
         """Agree, mark it used, pay, let others answer, resolve it if its reason stands. [R2-COSTTIME] [R2-LIFO]"""
         use = cast(Use, use)
-        for cost in costs_of(use.feat):
+        costs = costs_of(use)
+        for cost in costs:
             if not await cost.agree(use):
                 return
         mark_used(use)
         self.play.tell("declared", rules=(use.feat.cite,), **self.told_of(use))
-        for cost in costs_of(use.feat):
+        for cost in costs:
             await cost.pay(use)
-        if use.feat.kind in RESPONDABLE and not await self._stands(use, moment):
+        wasted = use.paid.get("hope") == 0
+        if wasted or (use.feat.kind in RESPONDABLE and not await self._stands(use, moment)):
             self.play.tell("came_to_nothing", rules=(use.feat.cite,), **self.told_of(use))
             return
         await cast(Coroutine[Any, Any, None], use.feat.effect(use, moment))
         self._answers.clear()
-        self._speaker = speaker(self.play.state)
+        self._spoken = self._built = None
 
     async def _stands(self, use: Use, moment: Moment) -> bool:
         declared = Declared(use)
@@ -202,9 +261,23 @@ class CourtWindows(Windows[Realm, Landmaker]):
         return not declared.cancelled and use.applies_to(moment)
 
 
-def costs_of(feat: Feat) -> tuple[Cost, ...]:
-    """Give what a feat costs: what it says, and what all skills of its family cost people. [MYK-SKILLRULE-MONSTER]"""
-    extra = EXTRA_COSTS.get(SKILLS[feat.entry].family, ()) if feat.entry in SKILLS else ()
+def names_held(holder: Landmaker) -> list[str]:
+    """List the skills and Items that somebody has, by name."""
+    names = [*holder.skills, *holder.lent] if holder.lent else list(holder.skills)
+    for slot in holder.slots:
+        if slot.item is not None:
+            names.append(slot.item.id)
+            names += [joined.id for joined in slot.item.joined]
+    return names
+
+
+def costs_of(use: Use) -> tuple[Cost, ...]:
+    """Give what a feat costs: what it says, and what skills of its family cost people. [MYK-SKILLRULE-MONSTER]"""
+    feat = use.feat
+    own = isinstance(use.user, Monster) or feat.entry in use.user.choices.get(TAKEN_SHAPE, ())
+    if own or feat.entry not in SKILLS:
+        return feat.costs
+    extra = EXTRA_COSTS.get(SKILLS[feat.entry].family, ())
     return (*extra, *feat.costs) if extra else feat.costs
 
 

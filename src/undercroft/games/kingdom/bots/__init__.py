@@ -6,7 +6,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 from undercroft.engine.asks import Ask
-from undercroft.engine.bots import Bot, Level, RandomBot, whims
+from undercroft.engine.bots import Bot, Level, RandomBot, check_level, whims
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
@@ -43,7 +43,8 @@ class CourtBot:
 
 
 def make_bot(seat: str, seed: bytes, level: Level) -> Bot:
-    """Make a bot for a seat."""
+    """Make a bot for a seat; levels are `good` and `random`."""
+    check_level(level)
     return RandomBot(seed) if level == "random" else CourtBot(seed)
 
 

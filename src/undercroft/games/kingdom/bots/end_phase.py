@@ -10,6 +10,7 @@ from . import answers
 from .creation import WORTH
 
 YEAR_ODDS = 3
+PATIENCE = 3
 KEPT_FOR_UPKEEP = 2
 ENOUGH_LAND = 2
 """How many regions are a safeguard; each one more only costs Upkeep."""
@@ -18,8 +19,8 @@ PALACE_COST = FACILITIES[PALACE].cost
 
 @answers("retry_allowed", "retry_wanted")
 def try_again(view: View, ask: YesNo, dice: Dice) -> bool:
-    """Try again once."""
-    return bool(ask.params["retries"] == 0)
+    """Try again as long as the people have some patience left: a Turn is cheaper than a failure."""
+    return bool(ask.params["retries"] < PATIENCE)
 
 
 @answers("retry_redraw", "region_ceded")
@@ -42,8 +43,8 @@ def pay_envoys(view: View, ask: YesNo, dice: Dice) -> bool:
 
 @answers("year_passes")
 def grow_older(view: View, ask: YesNo, dice: Dice) -> bool:
-    """Let a year go by now and then."""
-    return dice.roll(YEAR_ODDS) == 1
+    """Let a year go by now and then, but not while a bad one could be the last."""
+    return ask.params["lowest"] > 1 and dice.roll(YEAR_ODDS) == 1
 
 
 @answers("attribute_changed")
@@ -125,7 +126,8 @@ def sell(view: View, ask: Number, dice: Dice) -> int:
 def clear_out(view: View, ask: PickSome, dice: Dice) -> tuple[str, ...]:
     """Sell everything if money is missing, else what there is plenty of."""
     stock: dict[str, int] = ask.params["stock"]
-    plenty = 0 if ask.params["missing"] > 0 else 2 * ask.params["lot"]
+    needed = ask.params["upkeep"] + (0 if ask.params["palace"] else 2 * PALACE_COST)
+    plenty = 0 if needed > ask.params["treasury"] else 2 * ask.params["lot"]
     return tuple(kind for kind in ask.ids if stock[kind] > plenty)
 
 

@@ -18,6 +18,8 @@ UPKEEP_OF_A_REGION = 2
 """What a bot keeps in the Treasury before an adventure: what the regions will cost, and something for bad luck."""
 USEFUL = ("citadel", "farm", "inn", "showplace", "cutchery", "jailhouse", "school", "hospital")
 """What serves a Kingdom best: it is defended, it keeps more, it earns."""
+UNWANTED = ("removal", "entrance", "botch", "slum")
+"""What a bot does not buy: it falls down, or costs more than it is worth."""
 EARNING = ("inn", "cutchery")
 """What a bot does before leaving if it can."""
 SELDOM = ("rest", "something_else", "cooperation")
@@ -88,8 +90,9 @@ def plan_ahead(view: View, ask: Pick, dice: Dice) -> str:
     costs: dict[str, int] = ask.params["costs"]
     if PALACE in ask.ids and costs[PALACE] <= ask.params["treasury"]:
         return PALACE
-    fit = [kind for kind in ask.ids[1:] if costs[kind] <= spare(ask.params) and kind not in ("removal", "entrance")]
-    useful = [kind for kind in USEFUL if kind in fit and kind not in ask.params["standing"]]
+    unwanted = (*UNWANTED, *ask.params["standing"])
+    fit = [kind for kind in ask.ids[1:] if costs[kind] <= spare(ask.params) and kind not in unwanted]
+    useful = [kind for kind in USEFUL if kind in fit]
     return useful[0] if useful else pick_from(dice, fit) if fit else ask.ids[0]
 
 

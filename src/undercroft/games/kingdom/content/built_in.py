@@ -12,9 +12,9 @@ followers_bonus = BuiltIn(id="followers_bonus", cite="MYK-FOLLOWER-01")
 def one_point_matters(use: Use, reached: ResultReached) -> bool:
     """The check is mine, one point more would matter, and there are Followers to send."""
     check = reached.check
-    if check.roller is not use.user or not use.user.follower_count or check.critical == "failure":
+    if check.roller is not use.user or not use.user.following or check.critical == "failure":
         return False
-    return check.margin or check.missing == 1
+    return check.margin or check.hidden or check.missing == 1
 
 
 @followers_bonus.feat(Kind.OPTIONAL, when=one_point_matters)

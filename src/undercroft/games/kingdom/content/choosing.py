@@ -5,10 +5,16 @@ from collections.abc import Sequence
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
+from ..costs import Hope
+from ..holdings import suppressed
+from ..hope import pay_hope
 from ..labels import labelled
+from ..scenario.finding import traps_at
 from ..state import Landmaker, Realm, RoomReport, RoomTruth
 from ..windows import Use
 from ..words import MATERIALS
+
+NARCISSISM = "narcissism"
 
 
 async def choose_person(use: Use, key: str, people: Sequence[Landmaker]) -> Landmaker | None:
@@ -23,6 +29,27 @@ async def choose_person(use: Use, key: str, people: Sequence[Landmaker]) -> Land
 def others(use: Use) -> list[Landmaker]:
     """List the members of the Court other than the user."""
     return [person for person in use.realm.members() if person is not use.user]
+
+
+def anybody_else(use: Use) -> list[Landmaker]:
+    """List whom something for others can be used on: the others, and for 1 Hope a narcissist too. [R2-NARCISSISM]"""
+    return [*others(use), use.user] if is_narcissist(use) else others(use)
+
+
+def is_narcissist(use: Use) -> bool:
+    """Say whether the user could be meant where others are: there is 1 Hope more than the use itself costs."""
+    paid = "hope" in use.paid
+    price = 1 + sum(cost.amount for cost in use.feat.costs if isinstance(cost, Hope) and not paid)
+    hope = use.user.drive + use.kingdom.voices
+    return NARCISSISM in use.user.skills and not suppressed(use.user, NARCISSISM) and hope >= price
+
+
+async def choose_another(use: Use, key: str, people: Sequence[Landmaker]) -> Landmaker | None:
+    """Let the user choose among others; a narcissist who is meant pays 1 Hope for it. [R2-NARCISSISM]"""
+    chosen = await choose_person(use, key, people)
+    if chosen is use.user:
+        await pay_hope(use.play, use.user, 1, NARCISSISM)
+    return chosen
 
 
 async def choose_character(play: Play[Realm], seat: str, kind: str) -> str:
@@ -47,7 +74,7 @@ def reveal_room(play: Play[Realm], room: str, cite: str) -> None:
     truth = adventure.truth.rooms.get(room) or RoomTruth()
     report = adventure.known.setdefault(room, RoomReport())
     report.monsters, report.monster_names = sum(truth.monsters.values()), list(truth.monsters)
-    report.traps = len(truth.traps)
+    report.traps = len(traps_at(adventure.truth, room))
     play.tell("room_revealed", rules=(cite,), room=room, monsters=report.monsters, traps=report.traps)
 
 

@@ -49,4 +49,4 @@ def count_of_job(realm: Realm, job: str) -> int:
 
 def fifth(who: Landmaker) -> int:
     """Give a fifth of somebody's Followers, rounded up. [R2-ROUND] [R2-OWNFOLLOWERS]"""
-    return -(-who.follower_count // 5)
+    return -(-who.following // 5)

@@ -8,7 +8,7 @@ from undercroft.engine.moments import Declared
 from ..checks import entry_check
 from ..costs import Hope
 from ..entries import SKILLS, Check, Skill, Skills
-from ..equipment import take_out
+from ..equipment import burn_stars
 from ..hope import pay_hope
 from ..moments import Acting, CheckAnnounced, CheckFailed, FeelingDue, FollowersLossDue, GameOver, MealUsed, TableRolled
 from ..state import Landmaker
@@ -18,20 +18,12 @@ from ..windows import Use
 from ..words import Kind, Place, Scope
 from .conditions import my_check
 
-STAR_FRAGMENT = "star_fragment"
 QUARTERS_IN_A_TURN = 4
 
 
 def has_fragment(use: Use) -> bool:
     """The user carries a Star Fragment."""
-    return use.user.find_item(STAR_FRAGMENT) is not None
-
-
-def burn_fragment(use: Use) -> None:
-    """Spend a Star Fragment; what is paid is gone. [R2-VOICESTAR]"""
-    fragment = use.user.find_item(STAR_FRAGMENT)
-    assert fragment is not None
-    take_out(use.user, fragment)
+    return use.user.stars > 0
 
 
 astrologist = Skills("job", "astrologist")
@@ -43,7 +35,7 @@ astrologist = Skills("job", "astrologist")
 )  # fmt: skip
 async def voice_of_star(use: Use, announced: CheckAnnounced) -> None:
     """You make a check: a Star Fragment burns up, and is a point of Drive that no Capacity can hold back."""
-    burn_fragment(use)
+    burn_stars(use.user, 1)
     use.user.drive += 1
 
 
@@ -53,7 +45,7 @@ async def voice_of_star(use: Use, announced: CheckAnnounced) -> None:
 )  # fmt: skip
 async def star_instead_of_a_man(use: Use, due: FollowersLossDue) -> None:
     """You lose Followers: a Star Fragment goes in the place of one of them."""
-    burn_fragment(use)
+    burn_stars(use.user, 1)
     due.amount -= 1
     if due.amount <= 0:
         due.prevent()

@@ -53,7 +53,9 @@ class Past(Roll):
     def note(self, key: str, value: str) -> str:
         """Write something down, and tell those who may know."""
         self.sheet.chosen[key] = value
-        told: dict[str, Any] = {"who": self.roller.called, "what": key, "value": value}
+        people, kingdoms = self.realm.landmakers, self.realm.world.kingdoms
+        named = people[value].called if value in people else kingdoms[value].name if value in kingdoms else value
+        told: dict[str, Any] = {"who": self.roller.called, "what": key, "value": named}
         self.play.tell("background_noted", to=self.readers, rules=(self.cite,), **told)
         return value
 

@@ -37,7 +37,7 @@ async def find_tastes(play: Play[Realm], who: Landmaker) -> None:
     """Roll a word on each of the four tables, then sort them. [MYK-CHAR-LIKES-01] [MYKR-38]"""
     words = [draw(play, table) for table in RANDOM_WORDS]
     words = [neighbours_job(play.state, who) if word == NEIGHBOURS_JOB else word for word in words]
-    play.tell("words_rolled", rules=("MYK-CHAR-LIKES-01",), who=who.called, words=", ".join(words))
+    play.tell("words_rolled", rules=("MYK-CHAR-LIKES-01",), who=who.called, words=words)
     await sort_tastes(play, who, words)
 
 
@@ -45,7 +45,7 @@ async def sort_tastes(play: Play[Realm], who: Landmaker, words: Sequence[str]) -
     """Choose two of four words as Likes; the other two are Dislikes."""
     liked = await decide(play, who, PickSome(who.seat, "likes", words, LIKED, LIKED))
     who.likes, who.dislikes = list(liked), [word for word in words if word not in liked]
-    told: dict[str, Any] = {"likes": ", ".join(who.likes), "dislikes": ", ".join(who.dislikes)}
+    told: dict[str, Any] = {"likes": list(who.likes), "dislikes": list(who.dislikes)}
     play.tell("tastes_known", rules=("MYK-CHAR-LIKES-01",), who=who.called, **told)
 
 

@@ -43,7 +43,7 @@ async def introduce(play: Play[Realm], who: Landmaker) -> None:
     who.level = 1
     who.choices[MAKING] = [await Pick(who.seat, "sheet_way", (BY_CHOICE, BY_DICE))]
     who.gender = await decide(play, who, Pick(who.seat, "gender", GENDERS))
-    who.age = await decide(play, who, Number(who.seat, "age", YOUNGEST, OLDEST).or_else(lambda: 20))
+    who.age = await decide(play, who, Number(who.seat, "age", YOUNGEST, OLDEST, {"suggested": 20}).or_else(lambda: 20))
     who.looks = await decide(play, who, Text(who.seat, "looks", LOOKS_LIMIT, suggestions=LOOKS))
     await give_name(play, who, may_wait=True)
 

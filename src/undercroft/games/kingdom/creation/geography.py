@@ -8,6 +8,7 @@ from ..authority import speaker
 from ..building import add_entrance, free_walls
 from ..entries import FACILITIES
 from ..frame import rest
+from ..labels import labelled, site_labels
 from ..land import PALACE, annex, build, sites
 from ..other.unknown_regions import found_kingdom, random_region, random_unknown, record
 from ..state import CORRIDORS, OWN, ROOMS, WALLS, MapSheet, Realm, Region, beyond, bordering
@@ -113,7 +114,9 @@ async def place_corridors(play: Play[Realm], cell: str, most: int) -> int:
     free = [name for name in CORRIDORS if name not in sheet.corridors]
     most = min(most, len(free))
     if by_hand(play) and most:
-        chosen = list(await PickSome(speaker(play.state).seat, "map_corridors", free, 0, most, {"cell": cell}))
+        ask = PickSome(speaker(play.state).seat, "map_corridors", free, 0, most, {"cell": cell})
+        sound = in_digging_order(sheet, free)[:most]
+        chosen = list(await ask.or_else(lambda: ask.check(sound)))
         sheet.corridors += chosen
     else:
         chosen = dig(play, sheet, most)
@@ -122,9 +125,26 @@ async def place_corridors(play: Play[Realm], cell: str, most: int) -> int:
     return len(chosen)
 
 
+def starts_of(sheet: MapSheet) -> list[str]:
+    """List the rooms from which digging begins: those with an Entrance, or the palace's own."""
+    return [entrance.split("-")[0] for entrance in sheet.entrances] or [PALACE_ROOM]
+
+
+def in_digging_order(sheet: MapSheet, free: list[str]) -> list[str]:
+    """Order the Corridors that are left: first those that join one room after the other, then the rest."""
+    reached, digging = sheet.reachable(*starts_of(sheet)), list[str]()
+    for room in reached:
+        for name in free:
+            ends = name.split("-")
+            if room in ends and not all(end in reached for end in ends):
+                reached.append(ends[0] if ends[1] == room else ends[1])
+                digging.append(name)
+    return digging + [name for name in free if name not in digging]
+
+
 def dig(play: Play[Realm], sheet: MapSheet, most: int) -> list[str]:
     """Dig Corridors by chance from where one can be already, until all rooms are joined; on our own land, all."""
-    starts = [entrance.split("-")[0] for entrance in sheet.entrances] or [PALACE_ROOM]
+    starts = starts_of(sheet)
     dug: list[str] = []
     while len(dug) < most:
         reached = sheet.reachable(*starts)
@@ -152,18 +172,19 @@ def by_room_first(notes: list[str]) -> list[str]:
 
 
 def _added(kind: str) -> bool:
-    return kind in FACILITIES and FACILITIES[kind].addition
+    return FACILITIES[kind].addition
 
 
 async def place_facility(play: Play[Realm], note: str) -> None:
     """Put a Facility that was received into a room that is free for it; without one it is lost. [MYK-KINGDOM-GEO-03]"""
     _, kind, *choices = note.split(":")
-    free = sites(play.state, kind) if kind in FACILITIES else []
+    free = sites(play.state, kind)
     if not free:
         play.tell("facility_homeless", rules=("MYK-KINGDOM-GEO-03",), facility=kind)
         return
     if by_hand(play) and len(free) > 1:
-        site = await Pick(speaker(play.state).seat, "facility_room", free, {"facility": kind})
+        ask = Pick(speaker(play.state).seat, "facility_room", free, {"facility": kind})
+        site = await labelled(ask, site_labels(free))
     else:
         site = pick_from(play.dice, free)
     await build(play, kind, site, "MYK-KINGDOM-GEO-03", choices=choices)
@@ -185,7 +206,9 @@ async def connect(play: Play[Realm]) -> None:
     """Place one Corridor for each room, then the Entrance. [MYK-KINGDOM-GEO-04] [MYK-KINGDOM-GEO-06]"""
     cell = home(play.state)
     await place_corridors(play, cell, len(ROOMS))
-    walls = free_walls(play.state.kingdom.maps[cell], cell)
+    sheet = play.state.kingdom.maps[cell]
+    reached = sheet.reachable(PALACE_ROOM)
+    walls = sorted(free_walls(sheet, cell), key=lambda wall: wall.split("-")[0] not in reached)
     if by_hand(play):
         wall = await Pick(speaker(play.state).seat, "map_entrance", walls, {"cell": cell})
     else:

@@ -300,3 +300,86 @@ class ExchangeDifficulty(Score):
     """How hard it is to deal with monsters."""
 
     key = "exchange"
+
+
+class EncounterChance(Score):
+    """The number that two dice must not exceed for a Random Encounter; its base counts Court, rooms and Quarters."""
+
+    key = "encounter_chance"
+
+
+class NegotiationDue(Moment):
+    """Somebody is about to roll on the Negotiation Table for the Court; the roll can still be shifted."""
+
+    def __init__(self, who: Landmaker, shift: int) -> None:
+        self.who = who
+        self.shift = shift
+
+
+class SearchDifficulty(Score):
+    """How hard it is to find anything in a place."""
+
+    key = "search"
+
+    def __init__(self, base: int, target: str) -> None:
+        super().__init__(base)
+        self.target = target
+
+
+class HarmDue(Moment):
+    """One effect is about to strike several at once; whoever slips out of it is taken off the list."""
+
+    def __init__(self, who: list[Landmaker], by: str = "") -> None:
+        self.who = who
+        self.by = by
+
+    def told(self) -> dict[str, Any]:
+        """Say how many."""
+        return {"count": len(self.who)}
+
+
+class Exposure(PersonScore):
+    """Whether somebody can be aimed at: 0 or less means no. `attacker` wants to, with `weapon`."""
+
+    key = "exposure"
+
+    def __init__(self, of: Landmaker, attacker: Landmaker, weapon: Carried | None) -> None:
+        super().__init__(of, 1)
+        self.attacker = attacker
+        self.weapon = weapon
+
+
+class Light(Score):
+    """Whether an Area is lit for ranged weapons: 1 or more means yes."""
+
+    key = "light"
+
+    def __init__(self, area: int, base: int) -> None:
+        super().__init__(base)
+        self.area = area
+
+
+class Temper(PersonScore):
+    """Which Personality binds somebody now: whoever changes it sets `now`."""
+
+    key = "temper"
+
+    def __init__(self, of: Landmaker, now: str) -> None:
+        super().__init__(of)
+        self.now = now
+
+
+class AttackActionTaken(AttackMoment):
+    """Somebody has spent their action on an attack and is not Exhausted yet; attacks that come with it come now."""
+
+
+class TurnEnded(Moment):
+    """Somebody's turn on the Battlefield is over, and they are Exhausted; `action` is what they did."""
+
+    def __init__(self, who: Landmaker, action: str) -> None:
+        self.who = who
+        self.action = action
+
+    def told(self) -> dict[str, Any]:
+        """Say whose."""
+        return {"who": self.who.called}

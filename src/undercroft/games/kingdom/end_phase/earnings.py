@@ -9,6 +9,7 @@ from ..authority import reporter
 from ..content.tables.market import MARKET
 from ..frame import rest
 from ..kingdom_phase.promises import foretold_market
+from ..land import has_palace
 from ..moments import EarningsDue, EarningsReported, RoundtableBegun
 from ..people import gain_citizens
 from ..state import Realm
@@ -94,7 +95,7 @@ async def sell_wanted(play: Play[Realm]) -> None:
     wanted, seat = play.state.chronicle.market, reporter(play.state).seat
     most = court_materials(play.state).get(wanted, 0) // WANTED_LOT
     if most:
-        params = {"material": wanted, "lot": WANTED_LOT}
+        params = {"material": wanted, "lot": WANTED_LOT, "suggested": most}
         lots = await Number(seat, "market_lots", 0, most, params).or_else(lambda: most)
         spend_court_materials(play, reporter(play.state), wanted, lots * WANTED_LOT)
         gain_treasury(play, lots, "MYK-EARN-05")
@@ -106,7 +107,9 @@ async def sell_others(play: Play[Realm]) -> None:
     stock = {kind: count for kind, count in court_materials(play.state).items() if kind != play.state.chronicle.market}
     if sum(stock.values()) < OTHER_LOT:
         return
-    params = {"stock": stock, "lot": OTHER_LOT, "missing": upkeep(play).value - play.state.kingdom.treasury}
+    kingdom = play.state.kingdom
+    params = {"stock": stock, "lot": OTHER_LOT, "upkeep": upkeep(play).value, "treasury": kingdom.treasury}
+    params["palace"] = has_palace(kingdom)
     kinds = await PickSome(who.seat, "market_kinds", list(stock), 0, len(stock), params).or_else(tuple)
     most = sum(stock[kind] for kind in kinds) // OTHER_LOT
     if not most:

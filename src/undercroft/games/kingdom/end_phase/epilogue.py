@@ -40,7 +40,7 @@ async def pay_reward(play: Play[Realm]) -> None:
     if not chronicle.objective_met or chronicle.reward_paid:
         return
     chronicle.reward_paid = True
-    params = {"reward": chronicle.reward}
+    params = {"reward": chronicle.reward, "suggested": chronicle.reward}
     most = max(2 * chronicle.reward, 20)
     amount = await Number(play.gm, "epilogue_reward", 0, most, params).or_else(lambda: chronicle.reward)
     gain_treasury(play, amount, "MYK-EPHASE-02")

@@ -1,11 +1,14 @@
 """Regions: the map of a beaten or generous Ruler can be bought."""
 
-from undercroft.engine.asks import YesNo
+from functools import partial
+
+from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 
-from ..authority import moderator
+from ..authority import moderator, speaker
 from ..building import pay_for
-from ..land import PALACE
+from ..entries import BASES
+from ..land import build, has_palace, sites
 from ..other.destruction import refound
 from ..other.great_powers import may_be_ours
 from ..other.unknown_regions import claim
@@ -14,6 +17,7 @@ from ..state import CELLS, MapSheet, Realm
 
 PRICE = 5
 REGION = "region"
+NO_REWARD = "nothing"
 
 
 def map_of_adventure(realm: Realm) -> MapSheet | None:
@@ -53,7 +57,7 @@ async def offer_region(play: Play[Realm]) -> None:
     leader = moderator(realm)
     params = {"cell": realm.adventure.cell, "price": price_of(sheet), "treasury": realm.kingdom.treasury}
     params["regions"] = len(realm.kingdom.maps)
-    params["palace"] = any(built.kind == PALACE for _, _, built in realm.kingdom.buildings())
+    params["palace"] = has_palace(realm.kingdom)
     if await YesNo(leader.seat, "region_buy", params):
         await buy_region(play, sheet)
 
@@ -68,4 +72,20 @@ async def buy_region(play: Play[Realm], sheet: MapSheet) -> None:
     new.corridors, new.entrances = sheet.corridors, sheet.entrances
     if not new.entrances:
         await open_entrance(play, cell, "MYK-REGION-01")
+    await take_over_bases(play, cell)
     await refound(play, cell)
+
+
+async def take_over_bases(play: Play[Realm], cell: str) -> None:
+    """Turn every Base that still stands into one of its Facilities, where there is room. [MYK-FACRULE-BASE-REWARD]"""
+    realm = play.state
+    for base in realm.adventure.truth.bases:
+        site = f"{cell}.{base.where}"
+        fit = [one for one in BASES[base.kind].rewards if base.hp > 0 and site in sites(realm, one.partition(":")[0])]
+        if not fit:
+            continue
+        params = {"base": base.kind, "cell": cell, "room": base.where}
+        chosen = await Pick(speaker(realm).seat, "base_reward", [NO_REWARD, *fit], params).or_else(partial(str, fit[0]))
+        if chosen != NO_REWARD:
+            kind, _, choice = chosen.partition(":")
+            await build(play, kind, site, "MYK-FACRULE-BASE-REWARD", choices=(choice,) if choice else ())

@@ -8,10 +8,10 @@ from undercroft.engine.procedures import each
 
 from ..figures import max_hp
 from ..frame import jump, rest, turn_cycle
-from ..kingdom_phase.prologue import draw_map
 from ..kingdom_phase.travel import travel_home
 from ..moments import CourtReturned
 from ..other.statuses import recover_at_home
+from ..scenario.preparing import draw_adventure
 from ..setup_phase import VOICES_AT_START
 from ..state import Realm
 from ..time import expire
@@ -73,7 +73,7 @@ async def retry(play: Play[Realm]) -> None:
     told: dict[str, Any] = {"retries": realm.chronicle.retries, "voices": realm.kingdom.voices}
     play.tell("retry", rules=("MYK-EPHASE-RETRY-01", "MYK-EPHASE-RETRY-02"), **told)
     if await YesNo(play.gm, "retry_redraw"):
-        draw_map(play)
+        draw_adventure(play)
         play.tell("retry_redrawn", rules=("MYK-EPHASE-RETRY-03",))
     turn_cycle(play)
     jump(realm, "kingdom", "organization")

@@ -1,5 +1,7 @@
 """Gathering Information: Followers go and look, and some of them come back."""
 
+from collections.abc import Sequence
+
 from undercroft.engine.asks import Number, Pick
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
@@ -21,11 +23,14 @@ def can_gather(realm: Realm, who: Landmaker) -> bool:
     return who.follower_count > 0 and bool(realm.adventure.truth.rooms)
 
 
-async def gather(play: Play[Realm], who: Landmaker) -> None:
-    """Send Followers from room to room as long as any are left and one wishes; be Exhausted. [MYK-KPHASE-INFO-08]"""
+async def gather(play: Play[Realm], who: Landmaker, within: Sequence[str] = ()) -> None:
+    """Send Followers from room to room as long as any are left and one wishes; be Exhausted. [MYK-KPHASE-INFO-08]
+
+    From the Dungeon they go no further than the rooms `within`, those around the Court. [MYK-CAMP-05] [MYKR-60]
+    """
     sent = await Number(who.seat, "gather_send", 1, who.follower_count)
     play.tell("scouts_sent", rules=("MYK-KPHASE-INFO-01",), who=who.called, amount=sent)
-    room, looked, lost = await first_room(play, who), 0, 0
+    room, looked, lost = await first_room(play, who, within), 0, 0
     while room != STOP:
         looked += 1
         check = await command(play, who, looked, lost)
@@ -36,14 +41,14 @@ async def gather(play: Play[Realm], who: Landmaker) -> None:
             break
         learn(play, room, "MYK-KPHASE-INFO-04", names=check.critical == "success")
         await open_moment(play, RoomGathered(who, room, sent))
-        room = await next_room(play, who, room)
+        room = await next_room(play, who, room, within)
     who.exhausted = True
 
 
-async def first_room(play: Play[Realm], who: Landmaker) -> str:
+async def first_room(play: Play[Realm], who: Landmaker, within: Sequence[str] = ()) -> str:
     """Start in a random room; once anything is known, in whichever room one likes. [MYK-KPHASE-INFO-02]"""
     adventure = play.state.adventure
-    rooms = list(adventure.truth.rooms)
+    rooms = [room for room in adventure.truth.rooms if not within or room in within]
     if not adventure.known:
         return pick_from(play.dice, rooms)
     return await Pick(who.seat, "gather_room", rooms, {"known": list(adventure.known)})
@@ -67,11 +72,12 @@ async def lose_scouts(play: Play[Realm], who: Landmaker, sent: int, check: Check
     return await lose_followers(play, who, due, "MYK-KPHASE-INFO-06")
 
 
-async def next_room(play: Play[Realm], who: Landmaker, room: str) -> str:
+async def next_room(play: Play[Realm], who: Landmaker, room: str, within: Sequence[str] = ()) -> str:
     """Go on to a room that a Corridor leads to, or stop. [MYK-KPHASE-INFO-09]"""
     sheet = MapSheet(corridors=play.state.adventure.truth.corridors)
     joined = [other for other in neighbours(room) if other in sheet.joined(room)]
     joined = [other for other in joined if other in play.state.adventure.truth.rooms]
+    joined = [other for other in joined if not within or other in within]
     if not joined:
         return STOP
     return await Pick(who.seat, "gather_on", [STOP, *joined], {"known": list(play.state.adventure.known)})

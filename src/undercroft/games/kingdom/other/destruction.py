@@ -9,7 +9,7 @@ from ..building import add_entrance, free_walls
 from ..creation.attributes import spread_attributes
 from ..creation.population import FIRST_CITIZENS, level_for
 from ..labels import labelled
-from ..land import PALACE, build, sites
+from ..land import PALACE, build, has_palace, sites
 from ..people import gain_citizens
 from ..state import CORRIDORS, OWN, Kingdom, MapSheet, OtherKingdom, Realm, Region
 from ..words import ATTRIBUTES, Condition
@@ -39,7 +39,7 @@ def reason(realm: Realm, end_of_game: bool) -> str:
         return "no_attribute"
     if end_of_game and not kingdom.maps:
         return "no_land"
-    return "no_palace" if end_of_game and not any(b.kind == PALACE for _, _, b in kingdom.buildings()) else ""
+    return "no_palace" if end_of_game and not has_palace(kingdom) else ""
 
 
 CITES = {

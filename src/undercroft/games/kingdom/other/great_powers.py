@@ -97,7 +97,7 @@ async def become_vassal(play: Play[Realm], power: str, cite: str) -> None:
     realm = play.state
     if realm.kingdom.vassal_of == power:
         return
-    realm.kingdom.vassal_of = power
+    realm.kingdom.vassal_of, realm.kingdom.vassal_by_choice = power, False
     realm.world.powers[power] = "friendly"
     advantage = f"{POWERS[power].cite}-ADVANTAGE"
     play.tell("vassal_now", rules=(cite, advantage), power=power)
@@ -114,7 +114,7 @@ async def become_vassal(play: Play[Realm], power: str, cite: str) -> None:
 def leave_vassalhood(play: Play[Realm], cite: str) -> None:
     """Be nobody's Vassal any longer."""
     play.tell("vassal_no_longer", rules=(cite,), kingdom=play.state.kingdom.vassal_of)
-    play.state.kingdom.vassal_of = ""
+    play.state.kingdom.vassal_of, play.state.kingdom.vassal_by_choice = "", False
 
 
 def may_be_ours(realm: Realm, sheet: MapSheet) -> bool:
@@ -168,6 +168,22 @@ async def bow(use: Use, pause: Breather) -> None:
         for holder, item in tribute(use.realm):
             take_out(holder, item)
     await become_vassal(use.play, power, f"{POWERS[power].cite}-REQUIREMENT")
+    use.kingdom.vassal_by_choice = power != MILLENNIUM
+
+
+@vassalhood.feat(
+    Kind.PERMANENT,
+    when=lambda use, pause: (
+        use.kingdom.vassal_by_choice
+        and use.kingdom.vassal_of in POWERS
+        and use.user is speaker(use.realm)
+        and not POWERS[use.kingdom.vassal_of].accepts(use.realm)
+    ),
+)
+async def outlive_the_requirement(use: Use, pause: Breather) -> None:
+    """What a Great Power asked of us is gone: we are its Vassal no longer. [MYKR3-P06]"""
+    use.play.tell("requirement_lost", rules=("MYK-POWER-VASSAL",), power=use.kingdom.vassal_of)
+    leave_vassalhood(use.play, use.feat.cite)
 
 
 dynamite_claims = BuiltIn(id="dynamite_claims", cite="MYK-POWER-DYNAMITE-RESTRICTION")

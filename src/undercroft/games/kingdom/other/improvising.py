@@ -23,6 +23,8 @@ VERDICTS = ("refused", "done", "check")
 KINDS = ("support", "plan", "assist")
 """How the game master can class an action that no rule names. [MYK-ACTIONTYPE-09]"""
 EFFECTS = ("nothing", "hp", "drive", "voices", "treasury", "citizens")
+PERSONAL = ("hp", "drive")
+"""The effects that somebody of the Court feels; nobody does if all are dead."""
 MOST = 20
 IDEAS = ("I look for a second door.", "I write a stern letter.", "I ask nicely.", "I hit it with a shovel.")
 OUTCOMES = ("It works.", "It nearly works.", "It works, but nobody must ever know how.", "It does not work.")
@@ -90,13 +92,14 @@ async def call_for_check(play: Play[Realm]) -> Check:
 
 async def rule_frankly(play: Play[Realm], who: Landmaker | None = None) -> None:
     """Let the game master set a rule aside and change a number; everybody is told that it was so. [MYK-TIME-02]"""
-    effect = await Pick(play.gm, "ruled_effect", EFFECTS).or_else(partial(str, "nothing"))
+    effects = [effect for effect in EFFECTS if effect not in PERSONAL or who is not None or play.state.members()]
+    effect = await Pick(play.gm, "ruled_effect", effects).or_else(partial(str, "nothing"))
     if effect == "nothing":
         return
-    if who is None and effect in ("hp", "drive"):
+    if who is None and effect in PERSONAL:
         who = await choose_subject(play)
     amount = await Number(play.gm, "ruled_amount", -MOST, MOST, {"effect": effect})
-    name = who.called if who is not None and effect in ("hp", "drive") else ""
+    name = who.called if who is not None and effect in PERSONAL else ""
     play.tell("ruled", rules=("MYK-TIME-02",), who=name or "the Kingdom", effect=effect, amount=amount)
     await change(play, effect, amount, who)
 

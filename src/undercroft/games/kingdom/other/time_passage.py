@@ -32,7 +32,8 @@ async def pass_time(play: Play[Realm]) -> None:
     if play.rulings["time_passage"] == "off" or not realm.chronicle.number or not realm.members():
         return
     who = speaker(realm)
-    if await YesNo(who.seat, "year_passes").or_else(lambda: False):
+    params = {"lowest": min(realm.kingdom.attributes.values())}
+    if await YesNo(who.seat, "year_passes", params).or_else(lambda: False):
         for person in realm.landmakers.values():
             person.age += person.condition is not Condition.DEAD
         play.tell("year_passed", rules=("MYK-TIMEPASS-01",), kingdom=realm.kingdom.name)

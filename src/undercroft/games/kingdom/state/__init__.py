@@ -16,6 +16,7 @@ from .delve import (
     Fight,
     KnownTrap,
     Monster,
+    Person,
     PlacedTrap,
 )
 from .land import (
@@ -73,6 +74,7 @@ __all__ = [
     "MapSheet",
     "Monster",
     "OtherKingdom",
+    "Person",
     "PlacedTrap",
     "Realm",
     "Region",

@@ -108,6 +108,24 @@ class Feature(State):
     item: GMOnly[str] = ""
     npc: GMOnly[str] = ""
     searched: GMOnly[bool] = False
+    way: GMOnly[str] = "search"
+    needs: GMOnly[dict[str, str]] = {}
+    taken: GMOnly[bool] = False
+
+
+class Person(State):
+    """Somebody of the cast: what the tables say of them, what part they play, and where they are."""
+
+    id: GMOnly[str]
+    name: GMOnly[str]
+    sex: GMOnly[str] = ""
+    age: GMOnly[int] = 20
+    traits: GMOnly[list[str]] = []
+    role: GMOnly[str] = "witness"
+    room: GMOnly[str] = ""
+    level: GMOnly[int] = 0
+    hp: GMOnly[int] = 0
+    gone: GMOnly[bool] = False
 
 
 class Fight(State):
@@ -128,6 +146,8 @@ class Fight(State):
     defeated: Public[dict[str, int]] = {}
     appeared: GMOnly[int] = 0
     outcome: Public[str] = ""
+    depth: Public[int] = 0
+    special: Public[str] = ""
 
 
 class Delve(State):
@@ -155,3 +175,17 @@ class Delve(State):
     fight: Public[Fight | None] = None
     pending: Public[list[str]] = []
     settings: Public[dict[str, str]] = field(default_factory=dict)
+    foes: GMOnly[list[Monster]] = []
+    engage: Public[list[str]] = []
+    then: Public[str] = "rush"
+    met: Public[list[str]] = []
+    exits: Public[list[str]] = []
+    elevators: Public[list[str]] = []
+    extra_quarters: Public[int] = 0
+    random: Public[bool] = False
+    number_known: Public[bool] = False
+    uncertain_so_far: Public[int] = 0
+    embodied: GMOnly[int] = 0
+    whole: Public[list[str]] = []
+    elsewhere: Public[dict[str, list[str]]] = {}
+    rushed: Public[bool] = False

@@ -1,5 +1,7 @@
 """Land: rooms with their Facilities, the Map Sheet of a region, and the Known World."""
 
+from functools import cache
+
 from msgspec import field
 
 from undercroft.engine.secrets import GMOnly, Public, State
@@ -28,6 +30,7 @@ CELLS = tuple(f"{row}{column}" for row in range(1, WORLD_SIZE + 1) for column in
 """The cells of the Known World, named by two dice: the row, then the column. [MYKR-26]"""
 
 
+@cache
 def neighbours(room: str) -> tuple[str, ...]:
     """List the rooms that share a wall with a room. [MYKR-23]"""
     row, column = ROWS.index(room[0]), int(room[1])
@@ -42,8 +45,11 @@ def corridor(one: str, other: str) -> str:
 
 CORRIDORS = tuple(dict.fromkeys(corridor(room, other) for room in ROOMS for other in neighbours(room)))
 """The twelve places where a Corridor can be. [MYKR-23]"""
+WAYS = {room: tuple((other, corridor(room, other)) for other in neighbours(room)) for room in ROOMS}
+"""Where one gets from each room, and through which Corridor."""
 
 
+@cache
 def beyond(cell: str, side: str) -> str:
     """Give the cell on one side of a cell, or nothing at the rim. [MYKR-25]"""
     row, column = int(cell[0]), int(cell[1])
@@ -90,11 +96,11 @@ class MapSheet(State):
 
     def joined(self, room: str) -> list[str]:
         """List the rooms that a Corridor joins to a room."""
-        return [other for other in neighbours(room) if corridor(room, other) in self.corridors]
+        return [other for other, name in WAYS[room] if name in self.corridors]
 
     def linked(self, room: str) -> bool:
         """Say whether a room has a Corridor at all; without one it cannot be used. [MYK-KINGDOM-GEO-05]"""
-        return any(room in name.split("-") for name in self.corridors)
+        return any(name in self.corridors for _, name in WAYS[room])
 
     def reachable(self, *starts: str) -> list[str]:
         """List the rooms that can be reached through Corridors, the starts included."""

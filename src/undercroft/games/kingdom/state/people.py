@@ -7,6 +7,8 @@ from undercroft.engine.totals import Total
 
 from ..words import SLOTS, Condition, Scope
 
+STAR_FRAGMENT, VOICE_OF_STAR = "star_fragment", "voice_of_star"
+
 
 class Used(State):
     """What somebody has used up, by what the limit is counted by; outer cycles wait while an inner one runs."""
@@ -40,6 +42,7 @@ class Lasting(State):
     about: Public[str] = ""
     quarters: Public[int] = 0
     depth: Public[int] = 0
+    by: Public[str] = ""
 
 
 class Feeling(State):
@@ -156,6 +159,18 @@ class Landmaker(State):
         return sum(self.followers.values())
 
     @property
+    def stars(self) -> int:
+        """The Star Fragments that count as Followers and as Hope. [R2-VOICESTAR]"""
+        if VOICE_OF_STAR not in self.skills and VOICE_OF_STAR not in self.lent:
+            return 0
+        return sum(1 for item in self.items() if item.id == STAR_FRAGMENT)
+
+    @property
+    def following(self) -> int:
+        """All who count as Followers where an effect counts them: people, monsters, and stars. [R2-VOICESTAR]"""
+        return self.follower_count + self.stars
+
+    @property
     def awake(self) -> bool:
         """Whether they can declare anything at all. [MYKR-40]"""
         return self.condition is Condition.WELL
@@ -171,7 +186,12 @@ class Landmaker(State):
 
     def items(self) -> list[Carried]:
         """List the Items in their slots; what was joined into one is two Items still. [R2-COMPOSITION]"""
-        return [item for slot in self.slots if slot.item is not None for item in (slot.item, *slot.item.joined)]
+        found: list[Carried] = []
+        for slot in self.slots:
+            if slot.item is not None:
+                found.append(slot.item)
+                found += slot.item.joined
+        return found
 
     def find_item(self, item_id: str) -> Carried | None:
         """Find an Item that is equipped: the one of the highest Level, if there are several."""

@@ -6,7 +6,7 @@ from undercroft.engine.secrets import GMOnly, Public, State
 from undercroft.engine.totals import Total
 
 from ..words import ATTRIBUTES, GREAT_POWERS, Condition, Place
-from .delve import Base, Delve, Feature, Monster, PlacedTrap
+from .delve import Base, Delve, Feature, Monster, Person, PlacedTrap
 from .land import Built, MapSheet, World
 from .people import Carried, Landmaker, Lasting, Talent, Used
 
@@ -39,6 +39,7 @@ class Kingdom(State):
     built_so_far: Public[int] = 0
     figures: Public[dict[str, Total]] = {}
     parked: Public[list[str]] = []
+    vassal_by_choice: Public[bool] = False
 
     def __post_init__(self) -> None:
         """Start every Kingdom Attribute at 1. [MYK-KINGDOM-ATTR-01]"""
@@ -133,7 +134,6 @@ class RoomTruth(State):
     """What really is in a room of the adventure."""
 
     monsters: GMOnly[dict[str, int]] = {}
-    traps: GMOnly[list[str]] = []
     hidden: GMOnly[list[Carried]] = []
     name: GMOnly[str] = ""
     look: GMOnly[str] = ""
@@ -152,7 +152,6 @@ class Truth(State):
     rooms: GMOnly[dict[str, RoomTruth]] = {}
     notes: GMOnly[str] = ""
     corridors: GMOnly[list[str]] = []
-    corridor_traps: GMOnly[dict[str, list[str]]] = {}
     entrances: GMOnly[list[str]] = []
     placed: GMOnly[list[PlacedTrap]] = []
     bases: GMOnly[list[Base]] = []
@@ -161,8 +160,12 @@ class Truth(State):
     weak_points: GMOnly[list[str]] = []
     theme: GMOnly[str] = ""
     goal: GMOnly[dict[str, str]] = {}
-    cast: GMOnly[list[str]] = []
+    cast: GMOnly[dict[str, Person]] = {}
     plan: GMOnly[list[str]] = []
+    gear: GMOnly[dict[str, list[str]]] = {}
+    layout: GMOnly[str] = ""
+    place: GMOnly[str] = ""
+    moved: GMOnly[int] = 0
 
 
 class Adventure(State):

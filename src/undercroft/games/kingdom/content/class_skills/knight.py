@@ -24,7 +24,7 @@ carnage = Skill(
 @skill("war_god", Kind.PERMANENT, cite="MYK-CLASSSKILL-WAR-GOD", when=lambda use, most: most.of is use.user)
 def war_god(use: Use, most: MaxHp) -> None:
     """Your maximum HP is higher by the number of your Followers."""
-    most.total.add("War God", use.user.follower_count, use.feat.cite)
+    most.total.add("War God", use.user.following, use.feat.cite)
 
 
 @skill.also("war_god", Kind.PERMANENT, when=lambda use, assigned: assigned.who is use.user)

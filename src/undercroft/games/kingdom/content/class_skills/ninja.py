@@ -15,6 +15,7 @@ from ...moments import (
     ResultReached,
     RoomGathered,
 )
+from ...scenario.finding import traps_at
 from ...state import Landmaker, RoomReport, RoomTruth
 from ...time import last
 from ...windows import Use
@@ -105,7 +106,7 @@ async def name_names(use: Use, gathered: RoomGathered) -> None:
     truth = adventure.truth.rooms.get(gathered.room) or RoomTruth()
     report = adventure.known.setdefault(gathered.room, RoomReport())
     hidden = [*(m for m in truth.monsters if m not in report.monster_names)]
-    hidden += [trap for trap in truth.traps if trap not in report.trap_names]
+    hidden += [one.kind for one in traps_at(adventure.truth, gathered.room) if one.kind not in report.trap_names]
     named: list[str] = hidden
     if len(hidden) > amount:
         named = list(await PickSome(use.play.gm, "spy_names", hidden, amount, amount, {"room": gathered.room}))

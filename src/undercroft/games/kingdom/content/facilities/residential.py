@@ -32,7 +32,7 @@ from ...time import last
 from ...wealth import gain_treasury
 from ...windows import Use, facility_level, open_moment
 from ...words import ABILITIES, Kind, Scope
-from ..choosing import choose_character, choose_person, others
+from ..choosing import anybody_else, choose_another, choose_character, choose_person, others
 from ..jobs import draw_job
 
 slum = Facility(
@@ -130,10 +130,10 @@ backstair = Facility(
 )  # fmt: skip
 
 
-@backstair.feat(Kind.PLAN, when=lambda use, acting: bool(others(use)))
+@backstair.feat(Kind.PLAN, when=lambda use, acting: bool(anybody_else(use)))
 async def meet_on_the_stairs(use: Use, acting: Acting) -> None:
     """Meet somebody and roll a die: odd raises your Affection towards them by 1, even your Hostility."""
-    met = await choose_person(use, "backstair_met", others(use))
+    met = await choose_another(use, "backstair_met", anybody_else(use))
     assert met is not None
     score = AFFECTION if use.roll("1D6") % 2 else HOSTILITY
     await change_feeling(use.play, use.user, met.id, score, 1, use.feat.cite)

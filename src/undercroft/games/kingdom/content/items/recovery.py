@@ -26,7 +26,7 @@ from ...state import Landmaker, Lasting
 from ...time import last
 from ...windows import Use, open_moment
 from ...words import CITIZEN, MATERIALS, STATUSES, Condition, Kind, Scope
-from ..choosing import choose_person, others
+from ..choosing import anybody_else, choose_another, choose_person, others
 
 lunch = Item(
     id="lunch", category="recovery", kind=Kind.PLAN, cost=1, target="court", materials={"meat": "1 a head"},
@@ -149,13 +149,13 @@ async def fade(use: Use, who: Landmaker, fancy: Lasting) -> None:
 
 def not_sweetened(use: Use) -> list[Landmaker]:
     """List the others who do not feel the Chocolate yet."""
-    return [person for person in others(use) if not passing(person, use.user.id, "Chocolate")]
+    return [person for person in anybody_else(use) if not passing(person, use.user.id, "Chocolate")]
 
 
 @chocolate.feat(Kind.SUPPORT, costs=(Itself(),), when=lambda use, acting: bool(not_sweetened(use)))
 async def offer_chocolate(use: Use, acting: Acting) -> None:
     """If Charisma succeeds against somebody's Level and 5: they feel 1 more Affection for you in this game."""
-    friend = await choose_person(use, "chocolate_friend", not_sweetened(use))
+    friend = await choose_another(use, "chocolate_friend", not_sweetened(use))
     assert friend is not None
     check = await make_check(use.play, use.user, "charisma", friend.level + 5, action=use.feat.entry, use=use)
     if check.succeeded:
@@ -283,13 +283,13 @@ ONE_TURN = 4
 
 def not_yet_adored(use: Use) -> list[Landmaker]:
     """List the others for whom the user does not feel a Love Potion yet."""
-    return [person for person in others(use) if not passing(use.user, person.id, "Love Potion")]
+    return [person for person in anybody_else(use) if not passing(use.user, person.id, "Love Potion")]
 
 
 @love_potion.feat(Kind.SUPPORT, costs=(Itself(),), when=lambda use, acting: bool(not_yet_adored(use)))
 async def drink_it_for_love(use: Use, acting: Acting) -> None:
     """For a Turn, your Affection towards somebody is 3 higher, and 1 more for each Level. It is drunk."""
-    beloved = await choose_person(use, "love_potion_beloved", not_yet_adored(use))
+    beloved = await choose_another(use, "love_potion_beloved", not_yet_adored(use))
     assert beloved is not None
     await feel_for_a_while(use, use.user, beloved.id, 3 + use.level, ONE_TURN)
 

@@ -2,11 +2,15 @@
 
 from undercroft.engine.asks import Pick
 
+from ...bodies import take_damage
 from ...bonds import AFFECTION, HOSTILITY, change_feeling
+from ...checks import make_check
+from ...costs import Hope
+from ...delve.sides import enemies_of
 from ...entries import Check, Skill, Skills
-from ...moments import ActionStepBegun, CriticalFailure, CriticalSuccess, FeelingDue
+from ...moments import Acting, ActionStepBegun, CriticalFailure, CriticalSuccess, DamageDue, FeelingDue
 from ...windows import Use
-from ...words import Kind
+from ...words import Kind, Place
 
 skill = Skills("advanced", "entertainment")
 VOWELS = ("a", "e", "i", "o", "u")
@@ -55,6 +59,29 @@ sonumen = Skill(
     text="In Combat, for 1 Hope: Charisma against 5 + the number of enemies with your vowel in their names; each takes "
     "1D6 damage times the number of those vowels.",
 )  # fmt: skip
+
+
+def count_vowels(use: Use) -> dict[str, int]:
+    """Count the user's vowel in the name of each enemy who has it. [R2-SONUMEN]"""
+    vowel = "".join(use.user.choices.get("sonumen", []))
+    names = {enemy.id: enemy.called.lower() for enemy in enemies_of(use.realm, use.user)}
+    return {enemy: name.count(vowel) for enemy, name in names.items() if vowel and vowel in name}
+
+
+@sonumen.feat(Kind.SUPPORT, costs=(Hope(1),), when=lambda use, acting: in_combat(use) and bool(count_vowels(use)))
+async def sing(use: Use, acting: Acting) -> None:
+    """In Combat: Charisma against 5 and the enemies with your vowel in their names; each takes 1D6 times its vowels."""
+    counted = count_vowels(use)
+    check = await make_check(use.play, use.user, "charisma", 5 + len(counted), action="sonumen", use=use)
+    if not check.succeeded:
+        return
+    for enemy in [one for one in enemies_of(use.realm, use.user) if one.id in counted]:
+        await take_damage(use.play, DamageDue(enemy, counted[enemy.id] * use.roll("1D6"), use.user.id))
+
+
+def in_combat(use: Use) -> bool:
+    """There is a fight."""
+    return use.realm.place is Place.COMBAT
 
 
 @sonumen.feat(Kind.PERMANENT)

@@ -5,15 +5,30 @@ from undercroft.engine.asks import Pick, YesNo
 from ...bonds import may_help
 from ...cooperation import cooperation
 from ...costs import Hope
-from ...entries import Skill, Skills, groups_of
+from ...delve.moments import QuarterEnded, RoundEnded
+from ...entries import MONSTERS, MonsterEntry, Skill, Skills, groups_of
+from ...figures import max_hp
 from ...hope import pay_hope
-from ...moments import CheckAnnounced, LevelGained, SkillLearned
-from ...monsters import LEVEL_OF
+from ...moments import (
+    AbilityScore,
+    Acting,
+    CheckAnnounced,
+    Defense,
+    Downed,
+    GameOver,
+    LevelGained,
+    MaxHp,
+    PersonScore,
+    SkillLearned,
+)
+from ...monsters import LEVEL_OF, can_be_welcomed
 from ...state import Landmaker
-from ...windows import Use
+from ...windows import TAKEN_SHAPE, Use
 from ...words import Kind
 
 skill = Skills("advanced", "esoteric")
+OWN_HP = "own_hp"
+"""Where the HP are kept that somebody had before becoming a monster. [R2-BEASTMEM]"""
 
 
 def count_known(who: Landmaker, *groups: str) -> int:
@@ -45,7 +60,7 @@ cry_chant = Skill(
 def shapes(who: Landmaker) -> list[str]:
     """List the monsters that somebody could remember: no more Level than their own and their Dungeon skills."""
     most = who.level + count_known(who, "dungeon")
-    return [name for name, level in LEVEL_OF.items() if 0 < level <= most]
+    return [name for name, level in LEVEL_OF.items() if 0 < level <= most and can_be_welcomed(name)]
 
 
 beast_memory = Skill(
@@ -63,6 +78,66 @@ beast_memory = Skill(
 async def remember_a_shape(use: Use, moment: SkillLearned | LevelGained) -> None:
     """You learn this, or gain a Level: choose the monster that you can become."""
     use.user.choices["beast_memory"] = [await Pick(use.user.seat, "beast_memory", shapes(use.user))]
+
+
+def shape_of(who: Landmaker) -> MonsterEntry | None:
+    """Give the monster that somebody is at the moment, if any."""
+    taken = who.choices.get(TAKEN_SHAPE)
+    return MONSTERS[taken[0]] if taken else None
+
+
+@beast_memory.feat(
+    Kind.SUPPORT,
+    when=lambda use, acting: bool(use.user.choices.get("beast_memory")) and shape_of(use.user) is None,
+)
+async def take_the_shape(use: Use, acting: Acting) -> None:
+    """Become the monster you remember: its Warfare, Defense, HP and skills are yours, and your own HP wait."""
+    user = use.user
+    entry = MONSTERS[user.choices["beast_memory"][0]]
+    user.choices[TAKEN_SHAPE], user.choices[OWN_HP] = [entry.id, *entry.skills], [str(user.hp)]
+    user.lent += entry.skills
+    user.hp = max_hp(use.play, user).value
+    use.play.tell("shape_taken", rules=(use.feat.cite,), who=user.called, monster=entry.id)
+
+
+def turn_back(use: Use, hp: int) -> None:
+    """Be oneself again, with so many HP. [R2-BEASTMEM]"""
+    for name in use.user.choices.pop(TAKEN_SHAPE)[1:]:
+        use.user.lent.remove(name)
+    use.user.choices.pop(OWN_HP)
+    use.user.hp = min(hp, max_hp(use.play, use.user).value)
+    use.play.tell("shape_left", rules=(use.feat.cite,), who=use.user.called)
+
+
+def it_is_my_shape(use: Use, score: PersonScore) -> bool:
+    """The question is about the user, who is a monster at the moment."""
+    return score.of is use.user and shape_of(use.user) is not None
+
+
+@beast_memory.feat(Kind.PERMANENT, when=it_is_my_shape)
+def be_the_monster(use: Use, score: AbilityScore | Defense | MaxHp) -> None:
+    """You are a monster: you fight, dodge and bear as much as it does."""
+    shape = shape_of(use.user)
+    assert shape is not None
+    printed = {"warfare": shape.warfare, "defense": shape.defense, "max_hp": shape.hp}
+    if score.key in printed:
+        score.total.add("Beast Memory", printed[score.key] - score.total.value, use.feat.cite)
+
+
+@beast_memory.feat(Kind.PERMANENT, when=lambda use, ended: shape_of(use.user) is not None)
+async def stay_a_monster(use: Use, ended: RoundEnded | QuarterEnded | GameOver) -> None:
+    """A Round or Quarter ends while you are a monster: pay 1 Hope, or be yourself again, as hurt as you were."""
+    can_pay = use.user.drive + use.kingdom.voices > 0 and not isinstance(ended, GameOver)
+    if can_pay and await YesNo(use.user.seat, "shape_kept", {"monster": use.user.choices[TAKEN_SHAPE][0]}):
+        await pay_hope(use.play, use.user, 1, use.feat.entry)
+    else:
+        turn_back(use, int(use.user.choices[OWN_HP][0]))
+
+
+@beast_memory.feat(Kind.PERMANENT, when=lambda use, downed: downed.who is use.user and shape_of(use.user) is not None)
+async def fall_out_of_the_shape(use: Use, downed: Downed) -> None:
+    """The monster that you are has no HP left: you are yourself, with none left either."""
+    turn_back(use, 0)
 
 
 @skill(

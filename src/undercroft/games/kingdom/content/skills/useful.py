@@ -11,7 +11,7 @@ from ...moments import Acting, CheckAnnounced, MaxHp, SetupBegun
 from ...state import Landmaker
 from ...windows import Use
 from ...words import STATUSES, Kind
-from ..choosing import choose_person, others
+from ..choosing import anybody_else, choose_another, choose_person, others
 from ..conditions import my_check
 
 skill = Skills("advanced", "useful")
@@ -26,7 +26,7 @@ combination = Skill(
 
 def can_be_kissed(use: Use) -> list[Landmaker]:
     """List those whom the user likes and who suffer from something."""
-    liked = [person for person in others(use) if use.user.towards(person.id).affection]
+    liked = [person for person in anybody_else(use) if use.user.towards(person.id).affection]
     return [person for person in liked if any(status in STATUSES for status in person.statuses)]
 
 
@@ -36,7 +36,7 @@ def can_be_kissed(use: Use) -> list[Landmaker]:
 )  # fmt: skip
 async def blessed_kiss(use: Use, acting: Acting) -> None:
     """For 1 Hope: somebody towards whom you feel Affection is rid of one Bad Status."""
-    target = await choose_person(use, "kiss_whom", can_be_kissed(use))
+    target = await choose_another(use, "kiss_whom", can_be_kissed(use))
     if target is not None:
         statuses = [status for status in target.statuses if status in STATUSES]
         several = len(statuses) > 1
@@ -57,7 +57,7 @@ def gung_ho(use: Use, most: MaxHp) -> None:
 @skill.also("gung_ho", Kind.PERMANENT)
 async def choose_an_idol(use: Use, begun: SetupBegun) -> None:
     """Before each game: choose somebody to do it all for."""
-    chosen = await choose_person(use, "gung_ho_whom", others(use))
+    chosen = await choose_another(use, "gung_ho_whom", anybody_else(use))
     use.user.choices["gung_ho"] = [chosen.id] if chosen is not None else []
 
 

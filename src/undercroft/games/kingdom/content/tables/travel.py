@@ -19,6 +19,7 @@ from ...state import Landmaker, Realm
 from ...tables import Roll, Row, Table
 from ...wealth import gain_materials, gain_treasury, raise_upkeep, room_for_materials
 from ...words import MATERIALS
+from .random_encounters import draw_group
 from .random_items import draw_item
 
 STAR_FRAGMENT = "star_fragment"
@@ -194,8 +195,9 @@ async def all_take_damage(roll: Roll, dice: str) -> None:
 
 
 async def company_on_the_stairs(roll: Roll, cite: str) -> None:
-    """A Random Encounter occurs; until the delve is built the game master says how it went, or rolls for it."""
-    outcome = await Pick(roll.play.gm, "encounter_outcome", ENCOUNTERS)
+    """A Random Encounter occurs, with whom the dice say; the game master says how it went, or rolls for it."""
+    params = {"monsters": [kind for kind, _ in draw_group(roll.play)]}
+    outcome = await Pick(roll.play.gm, "encounter_outcome", ENCOUNTERS, params)
     if outcome == "roll":
         outcome = "won" if roll.roll("2D6") >= 7 else "bruised"
     roll.play.tell(f"encounter_{outcome}", rules=(cite,))

@@ -4,14 +4,18 @@ from undercroft.engine.asks import Pick, PickSome
 
 from ...bodies import lose_hp
 from ...bonds import HOSTILITY, change_feeling
+from ...delve.moments import MonsterDied
+from ...entries import BuiltIn
 from ...hope import gain_drive
-from ...people import lose_followers
+from ...monsters import can_be_welcomed
+from ...people import gain_monster_citizens, lose_followers
 from ...relations import change_relationship
-from ...state import OtherKingdom
+from ...state import Monster, OtherKingdom
 from ...tables import Roll, Row, Table
 from ...time import last
 from ...wealth import gain_treasury, raise_upkeep
-from ...words import Scope
+from ...windows import Use
+from ...words import Kind, Scope
 from .wandering import accept_gift, asks_for, choose_other, promise, receive_envoy, wander_check
 
 TAMING = "taming"
@@ -33,6 +37,25 @@ async def smoking_envoy(roll: Roll) -> None:
 async def old_legend(roll: Roll) -> None:
     """An elder tells you what monsters like: once in this game a beaten one of your Level may become a Citizen."""
     last(roll.play, roll.roller, TAMING, roll.roller.level, Scope.GAME, name="Old legend", cite=roll.cite)
+
+
+taming = BuiltIn(id=TAMING, cite="MYK-WANDER-MIL-03")
+
+
+def could_be_tamed(use: Use, died: MonsterDied) -> bool:
+    """The user heard the legend and has beaten a monster of no higher Level, of a kind that can live among people."""
+    beaten = died.who
+    heard = any(one.what == TAMING for one in use.user.lasting)
+    mine = heard and isinstance(beaten, Monster) and died.by == use.user.id
+    return mine and beaten.level <= use.user.level and can_be_welcomed(beaten.kind)
+
+
+@taming.feat(Kind.OPTIONAL, when=could_be_tamed)
+async def tame(use: Use, died: MonsterDied) -> None:
+    """You have beaten a monster of no higher Level than yours, once in this game: it becomes a Citizen."""
+    assert isinstance(died.who, Monster)
+    use.user.lasting = [one for one in use.user.lasting if one.what != TAMING]
+    gain_monster_citizens(use.play, died.who.kind, 1, use.feat.cite)
 
 
 async def cheering_crowd(roll: Roll) -> None:

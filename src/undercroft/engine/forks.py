@@ -1,0 +1,51 @@
+"""Forks: going on from any mark of a table as a new one, whose dice nobody can know beforehand."""
+
+from typing import TypeVar
+
+from .log import Forked, Rewound
+from .refusals import Refused
+from .saves import follow
+from .secrets import State
+from .table import Mark, Table
+
+S = TypeVar("S", bound=State)
+
+
+def fork(table: Table[S], mark: int, seed: bytes) -> Table[S]:
+    """Lay a new table that goes on from a mark of another; `seed` is a fresh secret that it alone rolls by.
+
+    The past stays as it was played and follows from the old seeds. What nobody may know of it is hidden again.
+    """
+    if table.seeds is None:
+        raise ValueError("a table with dice of its own cannot be continued as a new one")
+    if table.rules != table.game.version:
+        raise Refused("That table was played by other rules, so its past cannot be played again as a new one.")
+    place = _marked(table, mark)
+    record = table.log[: table._steps[place.position - 1].entry + 1] if place.position else []
+    branch = 1 + sum(isinstance(entry, Rewound | Forked) for entry in record)
+    again = Table(
+        table.game,
+        table.seats,
+        seed=table.seeds.forked(branch, seed),
+        rulings=table.rulings,
+        names=table.names,
+    )
+    try:
+        follow(again, record)
+        here = again.fork_here()
+        if (here.to, here.mark) != (place.position, place.name):
+            raise Refused("There is no such place to go on from.")
+        again.go_on_anew()
+    except Refused:
+        raise
+    except Exception:
+        raise Refused("The past of that table does not play again; it is damaged.") from None
+    if again.over and again.dice.count == here.drawn:
+        raise Refused("The game was over there; go on from an earlier place.")
+    return again
+
+
+def _marked(table: Table[S], mark: int) -> Mark:
+    if 0 <= mark < len(table.marks) and 0 <= table.marks[mark].position <= len(table._steps):
+        return table.marks[mark]
+    raise Refused("There is no such place to go on from.")

@@ -1,0 +1,244 @@
+"""How bots explore: look into every room, come home in time, rest when hurt, talk before they fight."""
+
+from typing import Any
+
+from undercroft.engine.asks import Number, Pick, PickSome, Split, Text, YesNo
+from undercroft.engine.dice import Dice, pick_from
+from undercroft.engine.view import View
+
+from . import answers
+
+LATE = 10
+"""After how many Quarters a bot would rather be at home."""
+POORLY = 0.45
+"""Below which share of its HP the Court goes home."""
+HURT = 0.6
+FRONT = ("king", "knight", "ninja")
+LONG_ARMS = ("crossbow", "firearm", "shuriken", "cannon", "bomb")
+CAMP_FIRST = ("lunch", "full_course", "trauma_kit")
+
+
+@answers("take_place")
+def stand(view: View, ask: Pick, dice: Dice) -> str:
+    """Fighters in front, shooters behind them, the others at the back."""
+    if any(item in LONG_ARMS for item in ask.params["items"]):
+        return "2"
+    return "3" if ask.params["class"] in FRONT else "2"
+
+
+def condition(params: dict[str, Any]) -> float:
+    """Say how well the Court is, as a share of its HP."""
+    health = params["health"].values()
+    most = sum(top for _, top in health)
+    return sum(max(0, hp) for hp, _ in health) / most if most else 0.0
+
+
+@answers("delve_move")
+def go(view: View, ask: Pick, dice: Dice) -> str:
+    """Go on into what nobody has seen; home when the work is done, it is late, or the Court is in a bad way."""
+    params = ask.params
+    rooms = [choice for choice in ask.ids if choice in params["steps"]]
+    done = params["ruler_beaten"] or params["quarters"] >= LATE or condition(params) < POORLY
+    if done:
+        if "leave" in ask.ids:
+            return "leave"
+        known = [room for room in rooms if room in params["explored"]]
+        return min(known, key=lambda room: (not is_gate(view, room), params["steps"][room])) if known else rooms[0]
+    fresh = [room for room in rooms if room not in params["explored"]]
+    if fresh:
+        return min(fresh, key=lambda room: (params["monsters"].get(room) or 0, dice.roll(6)))
+    far = max(rooms, key=lambda room: (has_fresh_neighbour(view, room, params), dice.roll(6)), default="")
+    return far or ask.ids[-1]
+
+
+def is_gate(view: View, room: str) -> bool:
+    """Say whether one gets out from a room."""
+    sheet = view.state["adventure"]["sheet"] or {}
+    gates = [name.split("-")[0] for name in sheet.get("entrances", [])]
+    return room in gates or room in view.state["delve"].get("exits", [])
+
+
+def has_fresh_neighbour(view: View, room: str, params: dict[str, Any]) -> bool:
+    """Say whether a Corridor leads from a room to one that was not explored."""
+    ways = [name.split("-") for name in view.state["delve"]["corridors"]]
+    return any(room in way and any(other not in params["explored"] for other in way) for way in ways)
+
+
+@answers("meet_neutral", "duel_lost")
+def talk_first(view: View, ask: Pick, dice: Dice) -> str:
+    """Talk, unless they are easy prey."""
+    levels, court = ask.params["levels"], ask.params["court"]
+    easy = levels and sum(levels) <= sum(court)
+    return "fight" if easy else "negotiate"
+
+
+@answers("meet_friendly")
+def be_friends(view: View, ask: Pick, dice: Dice) -> str:
+    """Friends are friends."""
+    return "exchange"
+
+
+@answers("representative", "duel_champion")
+def best_of_us(view: View, ask: Pick, dice: Dice) -> str:
+    """Name whoever is best at it."""
+    scores: dict[str, int] = ask.params.get("scores") or ask.params.get("warfare") or {}
+    return max(ask.ids, key=lambda name: scores.get(name, 0))
+
+
+@answers("kin_resent", "rush_forward", "give_up_drink", "impulse_stop")
+def no(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Rather not."""
+    return False
+
+
+@answers("negotiate_upkeep", "negotiate_part_with", "dream_happy", "negotiate_story_liked", "objective_judged")
+def gladly(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Gladly."""
+    return True
+
+
+@answers("room_has_like")
+def perhaps(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Who knows."""
+    return dice.roll(2) == 1
+
+
+@answers("negotiate_sacrifice")
+def share_of_people(view: View, ask: Number, dice: Dice) -> int:
+    """Give one's fair share, if the Court can bear it at all."""
+    stock: dict[str, int] = ask.params["followers"]
+    total = sum(stock.values())
+    if ask.params["amount"] > total // 2:
+        return 0
+    return min(ask.high, -(-ask.params["amount"] * ask.high // max(1, total)) + 1)
+
+
+@answers("negotiate_food")
+def feed(view: View, ask: Pick, dice: Dice) -> str:
+    """Feed them with what is cheapest."""
+    return ask.ids[0]
+
+
+@answers("negotiate_gift")
+def cheapest_gift(view: View, ask: Pick, dice: Dice) -> str:
+    """Part with what costs least."""
+    costs: dict[str, int] = ask.params["costs"]
+    return min(ask.ids[1:], key=lambda item: costs[item])
+
+
+@answers("negotiate_story", "dream_told")
+def tell(view: View, ask: Text, dice: Dice) -> str:
+    """Tell one of the stories that everybody knows."""
+    return pick_from(dice, ask.suggestions)
+
+
+@answers("exchange_words")
+def few_words(view: View, ask: Text, dice: Dice) -> str:
+    """Say nothing, and let the dice do it."""
+    return ""
+
+
+@answers("exchange_charm", "debate_heat")
+def none(view: View, ask: Number, dice: Dice) -> int:
+    """Leave it as it is."""
+    return 0 if ask.low <= 0 <= ask.high else ask.low
+
+
+@answers("camp_act")
+def make_camp(view: View, ask: Pick, dice: Dice) -> str:
+    """Eat when hungry, rest when hurt, deal with friends, else look for things."""
+    params = ask.params
+    hp, most = params["hp"]
+    meals = [choice for choice in CAMP_FIRST[:2] if choice in ask.ids]
+    if meals and params["hungry"] and params["quarters"] % 4 >= 2:
+        return meals[0]
+    if "trauma_kit" in ask.ids and dice.roll(2) == 1:
+        return "trauma_kit"
+    if hp < most * HURT:
+        return "rest"
+    if "exchange" in ask.ids:
+        return "exchange"
+    if "disarm" in ask.ids and dice.roll(2) == 1:
+        return "disarm"
+    if "search" in ask.ids and len(params["searched"]) < 2:
+        return "search"
+    return pick_from(dice, [choice for choice in ask.ids if choice in ("search", "rest")] or [ask.ids[-1]])
+
+
+@answers("search_target")
+def look(view: View, ask: Pick, dice: Dice) -> str:
+    """Look at what was not searched yet: things first, then the room."""
+    fresh = [name for name in ask.ids if f"{ask.params['room']}:{name}" not in ask.params["searched"]]
+    things = [name for name in fresh if name != "room" and "-" not in name]
+    return things[0] if things else fresh[0] if fresh else ask.ids[0]
+
+
+@answers("search_with")
+def rely_on(view: View, ask: Pick, dice: Dice) -> str:
+    """Use what one is better at."""
+    scores: dict[str, int] = ask.params["scores"]
+    return max(ask.ids, key=lambda score: scores[score])
+
+
+@answers("rest_table")
+def rest_how(view: View, ask: Pick, dice: Dice) -> str:
+    """Raise the people's hopes when they are low; else find things or sleep well."""
+    return "wit" if ask.params["voices"] < 6 else pick_from(dice, ("quest", "warfare", "charisma"))
+
+
+@answers("cook_what")
+def cook(view: View, ask: Pick, dice: Dice) -> str:
+    """Cook the best there is."""
+    return ask.ids[-1]
+
+
+@answers("exchange_kind")
+def deal_how(view: View, ask: Pick, dice: Dice) -> str:
+    """Invite whoever may come; else ask for news."""
+    return "welcome" if "welcome" in ask.ids else "learn"
+
+
+@answers("exchange_partner")
+def weakest(view: View, ask: Pick, dice: Dice) -> str:
+    """Deal with the weakest."""
+    levels: dict[str, int] = ask.params["levels"]
+    return min(ask.ids, key=lambda name: levels.get(name, 99))
+
+
+@answers("exchange_room", "rest_room")
+def unknown_room(view: View, ask: Pick, dice: Dice) -> str:
+    """Ask about a room that nobody knows."""
+    fresh = [room for room in ask.ids if room not in ask.params["known"]]
+    return pick_from(dice, fresh or list(ask.ids))
+
+
+@answers("exchange_give")
+def give_all(view: View, ask: PickSome, dice: Dice) -> list[str]:
+    """Swap as much as they take."""
+    return list(ask.ids[: ask.most])
+
+
+@answers("exchange_get")
+def even_shares(view: View, ask: Split, dice: Dice) -> dict[str, int]:
+    """Take everything of one kind."""
+    return {ask.ids[0]: ask.points}
+
+
+@answers("swap_skill")
+def keep_skills(view: View, ask: Pick, dice: Dice) -> str:
+    """Keep what one knows."""
+    return ask.ids[0]
+
+
+@answers("rest_comforter", "rest_companion", "rest_admirer")
+def dear_friend(view: View, ask: Pick, dice: Dice) -> str:
+    """Choose whom one likes already."""
+    liked: dict[str, int] = ask.params["affection"]
+    return max(ask.ids, key=lambda name: liked[name])
+
+
+@answers("rest_grudge", "debate_loser", "rest_misjudged")
+def old_grudge(view: View, ask: Pick, dice: Dice) -> str:
+    """Choose whom one dislikes already."""
+    disliked: dict[str, int] = ask.params["hostility"]
+    return max(ask.ids, key=lambda name: disliked[name])

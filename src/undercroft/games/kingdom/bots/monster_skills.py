@@ -1,0 +1,56 @@
+"""How bots aim the skills of monsters: at foes when it hurts, at friends when it helps."""
+
+from undercroft.engine.asks import Number, Pick, PickSome, Text, YesNo
+from undercroft.engine.dice import Dice, pick_from
+from undercroft.engine.view import View
+
+from . import answers
+
+
+@answers("skill_area")
+def aim_at_area(view: View, ask: Pick, dice: Dice) -> str:
+    """Take the Area with the most foes and the fewest friends, or the other way round if it does good."""
+    foes, friends, sign = ask.params["foes"], ask.params["friends"], -1 if ask.params["good"] else 1
+    worth = {area: sign * (foes[area] - friends[area]) for area in ask.ids}
+    best = max(worth.values())
+    return pick_from(dice, [area for area in ask.ids if worth[area] == best])
+
+
+@answers("skill_target")
+def aim_at(view: View, ask: Pick, dice: Dice) -> str:
+    """Take the weakest foe, or somebody of one's own side if it does good."""
+    wanted = [name for name in ask.ids if (name in ask.params["foes"]) != ask.params["good"]] or list(ask.ids)
+    return min(wanted, key=lambda name: ask.params["hp"].get(name, 0))
+
+
+@answers("skill_targets")
+def aim_at_some(view: View, ask: PickSome, dice: Dice) -> list[str]:
+    """Take as many foes as there may be, or friends if it does good."""
+    wanted = [name for name in ask.ids if (name in ask.params["foes"]) != ask.params["good"]]
+    others = [name for name in ask.ids if name not in wanted]
+    return [*wanted, *others[: max(0, ask.least - len(wanted))]][: ask.most]
+
+
+@answers("skill_amount")
+def spend(view: View, ask: Number, dice: Dice) -> int:
+    """Spend what is needed, as far as it goes; else half of it."""
+    needed = int(ask.params["needed"])
+    return max(ask.low, min(ask.high, needed)) if needed > 0 else max(ask.low, ask.high // 2)
+
+
+@answers("skill_choice")
+def choose(view: View, ask: Pick, dice: Dice) -> str:
+    """Take what is said to be best, else anything."""
+    return ask.params["best"] if ask.params["best"] in ask.ids else pick_from(dice, ask.ids)
+
+
+@answers("riddle_answer", "poem")
+def say_nothing(view: View, ask: Text, dice: Dice) -> str:
+    """Trust in the dice instead of one's wit."""
+    return ""
+
+
+@answers("hope_tax")
+def pay_the_tax(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Pay as long as something is left afterwards."""
+    return bool(ask.params["left"] > 1)

@@ -1,0 +1,75 @@
+"""Conditions of the Battlefield that many entries share: when a feat is offered in a fight."""
+
+from ..delve.aiming import fighting
+from ..delve.moments import AttackMoment, RoundEnded
+from ..equipment import recipe
+from ..moments import Acting, CheckAnnounced, DamageDue, DamageTaken, Downed
+from ..state import Landmaker, Realm
+from ..windows import Use
+from ..words import Condition
+
+
+def in_combat(use: Use, acting: Acting) -> bool:
+    """There is a fight, and the user stands in it."""
+    return fighting(use.realm, use.user)
+
+
+def round_over(use: Use, ended: RoundEnded) -> bool:
+    """A Round ends, and the user is there to see it."""
+    return fighting(use.realm, use.user) and use.user.awake
+
+
+def my_attack(use: Use, moment: AttackMoment) -> bool:
+    """The attack is mine."""
+    return moment.attack.attacker is use.user
+
+
+def my_hit(use: Use, moment: AttackMoment) -> bool:
+    """The attack is mine, and it has hit."""
+    return my_attack(use, moment) and bool(moment.attack.struck)
+
+
+def struck(use: Use, moment: AttackMoment) -> list[Landmaker]:
+    """List whom an attack has hit and who still lives, without the user."""
+    dead = Condition.DEAD
+    return [one for one in moment.attack.struck if one is not use.user and one.condition is not dead]
+
+
+def i_am_attacked(use: Use, moment: AttackMoment) -> bool:
+    """Somebody else's attack is aimed at me."""
+    return moment.attack.attacker is not use.user and any(one is use.user for one in moment.attack.targets)
+
+
+def i_am_hit(use: Use, moment: AttackMoment) -> bool:
+    """Somebody else's attack has hit me."""
+    return moment.attack.attacker is not use.user and any(one is use.user for one in moment.attack.struck)
+
+
+def my_attack_check(use: Use, announced: CheckAnnounced) -> bool:
+    """The check is mine, to hit somebody."""
+    return announced.check.roller is use.user and announced.check.attack is not None
+
+
+def my_damage(use: Use, due: DamageDue) -> bool:
+    """I am about to take damage."""
+    return due.target is use.user and not due.prevented and due.amount > 0
+
+
+def would_drop_me(use: Use, due: DamageDue) -> bool:
+    """I am about to take damage that is more than I have HP."""
+    return my_damage(use, due) and due.amount > use.user.hp
+
+
+def i_was_hurt(use: Use, taken: DamageTaken) -> bool:
+    """I have taken damage."""
+    return taken.who is use.user
+
+
+def i_go_down(use: Use, downed: Downed) -> bool:
+    """My HP are gone."""
+    return downed.who is use.user
+
+
+def made_of(realm: Realm, who: Landmaker, material: str) -> list[str]:
+    """List the Items of somebody that are made of a Material."""
+    return [item.id for item in who.items() if (recipe(realm, item.id) or {}).get(material)]

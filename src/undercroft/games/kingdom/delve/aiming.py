@@ -1,0 +1,259 @@
+"""Aiming: on whom and where a skill is used on the Battlefield, and how those who are hit stand up to it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from undercroft.engine.asks import Number, Pick, PickSome
+from undercroft.engine.dice import pick_from
+
+from ..authority import speaker
+from ..bodies import take_damage
+from ..checks import make_check
+from ..entries import TRAPS
+from ..figures import reach_of
+from ..holdings import SUPPRESSED
+from ..labels import labelled
+from ..moments import DamageDue
+from ..state import AREAS, ENCAMPMENT, REARGUARD, VANGUARD, Carried, Landmaker, Monster, PlacedTrap, Realm
+from ..time import last
+from ..windows import Use, open_moment
+from ..words import Condition, Scope
+from .attack import in_reach, make_attack
+from .knowledge import hides_something
+from .moments import HarmDue
+from .movement import move
+from .sides import fighters, in_area, side_of, spawn
+from .temper import bound_to
+
+
+def knows(who: Landmaker, skill: str) -> bool:
+    """Say whether somebody knows a skill, by themselves or for a while."""
+    return skill in who.skills or skill in who.lent
+
+
+def fighting(realm: Realm, who: Landmaker) -> bool:
+    """Say whether somebody is in Combat, on the Battlefield."""
+    return realm.delve.fight is not None and any(one is who for one in fighters(realm))
+
+
+def beside(use: Use) -> list[Landmaker]:
+    """List the others in the user's Area, friend and foe. [MYKR3-G06]"""
+    return [one for one in in_area(use.realm, use.user.area) if one is not use.user]
+
+
+def foes_beside(use: Use) -> list[Landmaker]:
+    """List the enemies in the user's Area."""
+    return [one for one in beside(use) if is_foe(use, one)]
+
+
+def is_foe(use: Use, who: Landmaker) -> bool:
+    """Say whether somebody fights against the user."""
+    return side_of(use.realm, who) != side_of(use.realm, use.user)
+
+
+def facts(use: Use, people: Sequence[Landmaker], good: bool) -> dict[str, Any]:
+    """Say what whoever chooses should know: the skill, who is a foe, how they are, and whether it is meant well."""
+    return {
+        "power": use.feat.entry,
+        "good": good,
+        "foes": [one.id for one in people if is_foe(use, one)],
+        "hp": {one.id: one.hp for one in people if use.user.seat == use.play.gm or not hides_something(use.realm, one)},
+    }
+
+
+async def choose_target(use: Use, people: Sequence[Landmaker], *, good: bool = False) -> Landmaker:
+    """Ask on whom a skill is used; one alone needs no question. `good` says that it does them good."""
+    if len(people) == 1:
+        return people[0]
+    ask = Pick(use.user.seat, "skill_target", [one.id for one in people], facts(use, people, good))
+    chosen = await labelled(ask, {one.id: one.called for one in people})
+    return next(one for one in people if one.id == chosen)
+
+
+async def choose_targets(
+    use: Use, people: Sequence[Landmaker], *, least: int = 0, most: int = 0, good: bool = False
+) -> list[Landmaker]:
+    """Ask on which of some people a skill is used, up to so many of them."""
+    if not people:
+        return []
+    most = min(most or len(people), len(people))
+    if least >= len(people):
+        return list(people)
+    params = facts(use, people, good)
+    ask = PickSome(use.user.seat, "skill_targets", [one.id for one in people], least, most, params)
+    chosen = await labelled(ask, {one.id: one.called for one in people})
+    return [one for one in people if one.id in chosen]
+
+
+async def choose_area(use: Use, areas: Sequence[int] = AREAS, *, good: bool = False) -> int:
+    """Ask on which Area a skill is used, and say who stands in each."""
+    if len(areas) == 1:
+        return areas[0]
+    crowd = {str(area): in_area(use.realm, area) for area in areas}
+    params = {
+        "power": use.feat.entry,
+        "good": good,
+        "foes": {area: sum(is_foe(use, one) for one in people) for area, people in crowd.items()},
+        "friends": {area: sum(not is_foe(use, one) for one in people) for area, people in crowd.items()},
+    }
+    return int(await Pick(use.user.seat, "skill_area", [str(area) for area in areas], params))
+
+
+async def choose_amount(use: Use, low: int, high: int, *, needed: int = 0) -> int:
+    """Ask how many of something a skill uses; `needed` is how many would be enough."""
+    if low >= high:
+        return high
+    return await Number(use.user.seat, "skill_amount", low, high, {"power": use.feat.entry, "needed": needed})
+
+
+async def choose_word(use: Use, words: Sequence[str], *, best: str = "") -> str:
+    """Ask for one of some things that a skill can be about: a monster, a skill, an Item, an ability."""
+    if len(words) == 1:
+        return words[0]
+    return await Pick(use.user.seat, "skill_choice", list(words), {"power": use.feat.entry, "best": best})
+
+
+def at_random(use: Use, people: Sequence[Landmaker]) -> Landmaker:
+    """Draw one of some people. [MYKR3-G09]"""
+    return pick_from(use.play.dice, people)
+
+
+async def resists(use: Use, who: Landmaker, score: str, difficulty: int) -> bool:
+    """Let somebody make the check that a skill demands of them; the difficulty of an unknown monster is a secret."""
+    hidden = hides_something(use.realm, use.user)
+    check = await make_check(use.play, who, score, difficulty, action=f"against_{use.feat.entry}", hidden=hidden)
+    return check.succeeded
+
+
+async def those_struck(use: Use, people: Sequence[Landmaker]) -> list[Landmaker]:
+    """Let whoever can slip out of an effect that strikes several at once do so. [MYK-MONSKILL-INCOGNITO]"""
+    due = HarmDue(list(people), use.user.id)
+    if len(due.who) > 1:
+        await open_moment(use.play, due)
+    return due.who
+
+
+async def hurt(use: Use, people: Sequence[Landmaker], amount: int | str) -> None:
+    """Deal damage to some people; dice are rolled for each of them apart. [MYKR3-G11]"""
+    for one in await those_struck(use, people):
+        rolled = use.roll(amount) if isinstance(amount, str) else amount
+        if rolled > 0:
+            await take_damage(use.play, DamageDue(one, rolled, use.user.id))
+
+
+def everybody_else(use: Use) -> list[Landmaker]:
+    """List everybody on the Battlefield but the user."""
+    return [one for one in fighters(use.realm) if one is not use.user]
+
+
+def within_reach(use: Use) -> list[Landmaker]:
+    """List whom the user could reach, friend and foe."""
+    far = reach_of(use.play, use.user).value
+    return [one for one in everybody_else(use) if abs(one.area - use.user.area) <= far]
+
+
+def areas_within_reach(use: Use) -> list[int]:
+    """List the Areas that the user can reach."""
+    far = reach_of(use.play, use.user).value
+    return [area for area in AREAS if abs(area - use.user.area) <= far]
+
+
+def own_areas(use: Use) -> list[int]:
+    """List the Areas of the user's side, the Encampment last."""
+    side = side_of(use.realm, use.user)
+    return [VANGUARD[side], REARGUARD[side], ENCAMPMENT[side]]
+
+
+def summon(use: Use, kind: str, area: int, count: int = 1, *, exhausted: bool = False) -> list[Monster]:
+    """Let monsters appear on the user's side, for everybody to see."""
+    side = side_of(use.realm, use.user)
+    came = [spawn(use.play, kind, area, side=side, exhausted=exhausted) for _ in range(count)]
+    for one in came:
+        use.play.tell("monster_appeared", rules=(use.feat.cite,), who=one.called, area=area)
+    return came
+
+
+async def pull(use: Use, who: Landmaker, area: int) -> bool:
+    """Move somebody to an Area, whether they like it or not; the field has an end on both sides."""
+    area = max(AREAS[0], min(AREAS[-1], area))
+    return await move(use.play, who, area, "thrown")
+
+
+async def next_victim(use: Use, people: Sequence[Landmaker]) -> Landmaker:
+    """Say whom the user attacks, as far as a Personality leaves a choice. [MYKR3-S16]"""
+    return await choose_target(use, bound_to(use.play, use.user, list(people)))
+
+
+async def attack_more(use: Use, times: int, weapon: Carried | None = None) -> None:
+    """Attack so many more times whoever is in reach."""
+    for _ in range(times):
+        people = in_reach(use.play, use.user, weapon)
+        if people and use.user.awake:
+            await make_attack(use.play, use.user, [await next_victim(use, people)], weapon)
+
+
+async def attack_each(use: Use, people: Sequence[Landmaker]) -> None:
+    """Attack some people one after another, as long as the user can."""
+    for one in people:
+        if use.user.awake and one.condition is not Condition.DEAD:
+            await make_attack(use.play, use.user, [one])
+
+
+async def kingdom_resists(use: Use, attribute: str, difficulty: int) -> bool:
+    """Let the Court's representative make the check that a skill demands of the Kingdom. [MYKR-49]"""
+    hidden = hides_something(use.realm, use.user)
+    who = speaker(use.realm)
+    action = f"against_{use.feat.entry}"
+    check = await make_check(use.play, who, attribute, difficulty, action=action, hidden=hidden)
+    return check.succeeded
+
+
+def forget(use: Use, who: Landmaker, skill: str, until: Scope) -> None:
+    """Let a skill of somebody have no effect for a while."""
+    last(use.play, who, SUPPRESSED, 0, until, name=skill, cite=use.feat.cite, about=skill)
+    use.play.tell("skill_forgotten", rules=(use.feat.cite,), who=who.called, skill=skill)
+
+
+def has_lasting(who: Landmaker, what: str, *, name: str = "", about: str = "") -> bool:
+    """Say whether something lasts for somebody, by what it is, its name, and whom it is about."""
+    return any(one.what == what and name in ("", one.name) and about in ("", one.about) for one in who.lasting)
+
+
+def last_once(use: Use, who: Landmaker, what: str, amount: int, until: Scope, *, about: str = "") -> bool:
+    """Let a change last that does not add up with itself; say whether it is new."""
+    name = use.entry.title
+    if has_lasting(who, what, name=name):
+        return False
+    last(use.play, who, what, amount, until, name=name, cite=use.feat.cite, about=about)
+    return True
+
+
+def leave_the_field(use: Use, who: Monster) -> None:
+    """Let a monster be gone from the Battlefield, neither beaten nor there."""
+    fight = use.realm.delve.fight
+    assert fight is not None
+    fight.monsters.pop(who.id, None)
+    use.play.tell("monster_left", rules=(use.feat.cite,), who=who.called)
+
+
+HAZARD = "hazard"
+"""What is written on a Combat Trap that lesser ones cannot replace. [MYK-RULERSKILL-DUNGEON-HAZARD]"""
+
+
+def combat_traps(level: int) -> list[str]:
+    """List the Combat Traps up to a Level, the lowest first."""
+    fit = [one for one in TRAPS if one.category == "combat" and one.level <= level]
+    return [one.id for one in sorted(fit, key=lambda one: one.level)]
+
+
+def place_combat_trap(use: Use, area: int, kind: str, **settings: str) -> bool:
+    """Put a Combat Trap into an Area, in place of another one; say whether that was possible. [MYKR3-T46]"""
+    fight = use.realm.delve.fight
+    assert fight is not None
+    there, level = fight.traps.get(area), TRAPS[kind].level
+    if there is not None and HAZARD in there.settings and level < there.level:
+        return False
+    fight.traps[area] = PlacedTrap(f"c{area}", kind, level, "area", str(area), settings=settings)
+    fight.known_traps[area] = kind
+    use.play.tell("combat_trap_placed", rules=(use.feat.cite,), who=use.user.called, trap=kind, area=area)
+    return True

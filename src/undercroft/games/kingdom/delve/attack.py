@@ -1,0 +1,369 @@
+"""Attacks: a weapon, a target, an Attack Check, damage, and everything that others have to say about it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from undercroft.engine.asks import Pick
+from undercroft.engine.notation import parse
+from undercroft.engine.play import Play
+from undercroft.engine.totals import Total
+
+from ..bodies import set_hp, take_damage
+from ..checks import Check, resolve
+from ..entries import ITEMS, MONSTERS, Weapon
+from ..figures import ability, defense, reach_of
+from ..hope import agree_to_voices, pay_hope, share_of_drive, spellbound
+from ..moments import DamageDue
+from ..state import ENCAMPMENT, Carried, Landmaker, Monster, Realm
+from ..windows import item_level, open_moment, reckon
+from ..words import Condition
+from .knowledge import hides_something
+from .moments import (
+    AttackDeclared,
+    AttackHit,
+    AttackLanded,
+    AttackMissed,
+    AttackOver,
+    AttackScore,
+    CrushingBlow,
+    DamageBonus,
+    DamageRolled,
+    Exposure,
+    Light,
+)
+from .movement import move
+from .sides import enemies_of, fighters, in_area, other_side, side_of
+
+IMPROVISED = Weapon(ranged=False, reach=0, damage="1", per_level=0)
+"""What any Item is when it is swung. [MYK-ATTACK-03]"""
+STAR_FRAGMENT = "star_fragment"
+FAR = 2
+"""From how many Areas on a monster's attack counts as one with a ranged weapon. [MYK-MONRULE-ATTACK]"""
+HELD_BACK = 2
+"""What holding back takes from the check and from the damage. [MYK-COMBAT-HOLD]"""
+
+
+class Attack:
+    """One attack, from its declaration until all that follows from it is over.
+
+    `targets` are aimed at, `struck` are hit and take the damage, `dealt` says how much really went through.
+    """
+
+    def __init__(
+        self,
+        play: Play[Realm],
+        attacker: Landmaker,
+        targets: Sequence[Landmaker],
+        weapon: Carried | None = None,
+        *,
+        held_back: bool = False,
+        beyond_reach: bool = False,
+    ) -> None:
+        self.play = play
+        self.attacker = attacker
+        self.targets = list(targets)
+        self.weapon = weapon
+        self.held_back = held_back
+        self.beyond_reach = beyond_reach
+        self.area = targets[0].area if targets else attacker.area
+        self.ranged = shoots(attacker, weapon, abs(self.area - attacker.area))
+        self.dice = damage_dice(attacker, weapon)
+        self.damage = Total("damage")
+        self.more_dice: list[tuple[str, str, str]] = []
+        self.faces: list[int] = []
+        self.hope = 0
+        self.times = 1
+        self.per_level = False
+        self.ignores: list[str] = []
+        self.check: Check | None = None
+        self.struck: list[Landmaker] = []
+        self.dealt: dict[str, int] = {}
+        self.instead: int | None = None
+        self.fling_to = 0
+        self.again = False
+        self.crushes = True
+        self.called_off = False
+        self.rolled = False
+        self.marks: list[str] = []
+
+    @property
+    def melee(self) -> bool:
+        """Whether it is an attack with a melee weapon."""
+        return not self.ranged
+
+    @property
+    def critical(self) -> bool:
+        """Whether its check was a critical success."""
+        return self.check is not None and self.check.critical == "success"
+
+    def call_off(self) -> None:
+        """Let it come to nothing."""
+        self.called_off = True
+
+    def take_in_area(self, side: str | None = None) -> None:
+        """Aim at everybody in the target's Area, but never at the attacker. [MYKR3-S08]"""
+        self.targets = [one for one in in_area(self.play.state, self.area, side) if one is not self.attacker]
+
+    def add_dice(self, name: str, notation: str, cite: str = "") -> None:
+        """Add dice to the damage, before it is rolled or after."""
+        self.more_dice.append((name, notation, cite))
+        if self.rolled:
+            roll_more(self)
+
+    def told(self) -> dict[str, Any]:
+        """Say who attacks whom, with what."""
+        known: dict[str, Any] = {"who": self.attacker.called, "targets": [one.called for one in self.targets]}
+        known["weapon"] = self.weapon.id if self.weapon is not None else ""
+        if self.rolled:
+            known["damage"] = self.damage.value * self.times
+        return known
+
+    def damage_to(self, target: Landmaker) -> Total:
+        """Give the damage to one target: Hostility counts, then what multiplies. [MYK-ATTACK-09] [MYKR-82]"""
+        total = Total("damage", self.damage.base, list(self.damage.parts))
+        if hostility := self.attacker.towards(target.id).hostility:
+            total.add("Hostility", hostility, "MYK-ATTACK-09")
+        if self.per_level:
+            total.add("Level", target.level, "MYK-CRUSHING-08")
+        if self.times != 1:
+            total.multiply("crushing blow", self.times, "MYK-CRUSHING-05")
+        if self.held_back:
+            total.add("holding back", -HELD_BACK, "MYK-COMBAT-HOLD")
+        total.at_least(0)
+        return total
+
+
+def printed_weapon(item: Carried) -> Weapon:
+    """Give what an Item is as a weapon; any Item can be swung. [MYK-ATTACK-02] [MYK-ATTACK-03]"""
+    return ITEMS[item.id].weapon or IMPROVISED
+
+
+def shoots(attacker: Landmaker, weapon: Carried | None, distance: int) -> bool:
+    """Say whether an attack is one with a ranged weapon; a monster's depends on the distance. [MYK-MONRULE-ATTACK]"""
+    return printed_weapon(weapon).ranged if weapon is not None else distance >= FAR
+
+
+def damage_dice(attacker: Landmaker, weapon: Carried | None) -> str:
+    """Give the dice of an attack's damage."""
+    if weapon is not None:
+        return printed_weapon(weapon).damage
+    if not isinstance(attacker, Monster):
+        return "0"
+    more = attacker.improved.get("damage", 0)
+    printed = MONSTERS[attacker.kind].damage
+    return f"{printed}+{more}D6" if more else printed
+
+
+def weapons_of(who: Landmaker) -> list[Carried | None]:
+    """List what somebody can attack with: an Item each, and a monster itself. [MYK-MONRULE-EQUIP-ARMS]"""
+    if isinstance(who, Monster):
+        armed = [item for item in who.items() if ITEMS[item.id].weapon is not None]
+        return [None, *armed]
+    real = [item for item in who.items() if ITEMS[item.id].weapon is not None]
+    return [*real, *(item for item in who.items() if ITEMS[item.id].weapon is None)]
+
+
+def lit(play: Play[Realm], area: int) -> bool:
+    """Say whether an Area is lit by a Star Fragment: as far as its Level from its holder. [MYK-ATTACK-05]"""
+    base = 0
+    for one in fighters(play.state):
+        for item in one.items():
+            if item.id == STAR_FRAGMENT and abs(one.area - area) <= item_level(play, one, item):
+                base = 1
+    return reckon(play, Light(area, base)).total.value > 0
+
+
+def in_reach(
+    play: Play[Realm], who: Landmaker, weapon: Carried | None, *, area: int = 0, against: str = ""
+) -> list[Landmaker]:
+    """List the enemies that somebody could attack from an Area with a weapon. [MYK-ATTACK-04] [MYK-ATTACK-05]"""
+    origin, far = area or who.area, reach_of(play, who, weapon).value
+    enemies = fighters(play.state, against) if against else enemies_of(play.state, who)
+    near = [one for one in enemies if one is not who and abs(one.area - origin) <= far]
+    needs_light = weapon is not None and printed_weapon(weapon).ranged and not isinstance(who, Monster)
+    if needs_light:
+        near = [one for one in near if lit(play, one.area)]
+    return [one for one in near if reckon(play, Exposure(one, who, weapon)).total.value > 0]
+
+
+async def make_attack(
+    play: Play[Realm],
+    attacker: Landmaker,
+    targets: Sequence[Landmaker],
+    weapon: Carried | None = None,
+    *,
+    held_back: bool = False,
+    beyond_reach: bool = False,
+) -> Attack:
+    """Attack: declare, roll, let it land, deal the damage. [MYK-ATTACK-01]"""
+    attack = Attack(play, attacker, targets, weapon, held_back=held_back, beyond_reach=beyond_reach)
+    await carry_out_attack(attack)
+    return attack
+
+
+async def carry_out_attack(attack: Attack) -> None:
+    """Carry an attack out from its declaration to its end."""
+    play = attack.play
+    play.tell("attack_declared", rules=("MYK-ATTACK-01",), **attack.told())
+    await open_moment(play, AttackDeclared(attack))
+    if not still_possible(attack):
+        play.tell("attack_came_to_nothing", rules=("MYKR-41",), **attack.told())
+        return
+    check = attack.check = attack_check(attack)
+    await resolve(check)
+    attack.struck = [one for one in attack.targets if hits(attack, one)]
+    if attack.struck and not attack.called_off:
+        await land(attack)
+    else:
+        await miss(attack)
+    await open_moment(play, AttackOver(attack))
+
+
+def still_possible(attack: Attack) -> bool:
+    """Say whether an attack can still be made after everybody had their say. [MYKR-41]"""
+    far = reach_of(attack.play, attack.attacker, attack.weapon).value
+    near = attack.beyond_reach or any(abs(one.area - attack.attacker.area) <= far for one in attack.targets)
+    attack.targets = [one for one in attack.targets if one.condition is not Condition.DEAD]
+    return bool(attack.targets) and near and attack.attacker.awake and not attack.called_off
+
+
+def attack_check(attack: Attack) -> Check:
+    """Prepare the Attack Check: Warfare against Defense; several targets are compared one by one. [MYK-ATTACK-06]"""
+    play, attacker = attack.play, attack.attacker
+    realm = play.state
+    difficulty = min(defense(play, one).value for one in attack.targets)
+    hidden = hides_something(realm, *attack.targets)
+    several = len(attack.targets) > 1
+    check = Check(play, attacker, "warfare", difficulty, action="attack", margin=several, hidden=hidden)
+    check.attack = attack
+    if attacker.area == ENCAMPMENT[other_side(side_of(realm, attacker))]:
+        check.bonus.add("enemy Encampment", 2, "MYK-COMBAT-CAMPBONUS")
+    if attack.held_back:
+        check.bonus.add("holding back", -HELD_BACK, "MYK-COMBAT-HOLD")
+    check.bonus.parts.extend(reckon(play, AttackScore(attacker, attack)).total.parts)
+    return check
+
+
+def hits(attack: Attack, target: Landmaker) -> bool:
+    """Say whether the check is enough for one of the targets."""
+    check = attack.check
+    assert check is not None
+    if check.critical or check.automatic or len(attack.targets) == 1:
+        return check.succeeded
+    return check.result >= defense(attack.play, target).value
+
+
+async def miss(attack: Attack) -> None:
+    """Miss; a critical failure is rolled on the Fumble Table as well. [MYK-ATTACK-08]"""
+    from .fumbles import fumble
+
+    assert attack.check is not None
+    await open_moment(attack.play, AttackMissed(attack))
+    if attack.check.critical == "failure":
+        await fumble(attack)
+
+
+async def land(attack: Attack) -> None:
+    """Hit: whoever has something to add adds it, a critical success crushes, then damage is dealt. [MYK-ATTACK-07]"""
+    from .crushing import crush
+
+    play = attack.play
+    await open_moment(play, AttackHit(attack))
+    if attack.critical and not attack.called_off:
+        await open_moment(play, CrushingBlow(attack))
+        if attack.crushes:
+            await crush(attack)
+    if attack.called_off or not attack.struck:
+        return
+    if attack.instead is None:
+        await spend_on_damage(attack)
+        roll_damage(attack)
+        await open_moment(play, DamageRolled(attack))
+    await deal(attack)
+    if any(attack.dealt.values()):
+        await open_moment(play, AttackLanded(attack))
+    if attack.fling_to:
+        await fling(attack)
+
+
+async def spend_on_damage(attack: Attack) -> None:
+    """Let people spend Hope, up to their Warfare, for as many dice of damage. [MYK-HOPE-06] [MYK-COMBAT-HOPE]"""
+    play, who = attack.play, attack.attacker
+    if isinstance(who, Monster) and not who.of_npc:
+        return
+    voices = 0 if isinstance(who, Monster) else play.state.kingdom.voices
+    most = min(ability(play, who, "warfare"), who.drive + voices)
+    if most <= 0 or spellbound(who) or play.always_passes(who.seat, "damage_hope"):
+        return
+    params = {**attack.told(), "drive": who.drive, "voices": voices, **known_hp(attack)}
+    amount = int(await Pick(who.seat, "damage_hope", [str(count) for count in range(most + 1)], params))
+    drive = await share_of_drive(play, who, amount) if amount else 0
+    if amount > drive and not await agree_to_voices(play, who, amount - drive, "damage"):
+        amount = drive
+    if amount:
+        attack.hope = await pay_hope(play, who, amount, "damage", drive=drive)
+
+
+def known_hp(attack: Attack) -> dict[str, int]:
+    """Give what the attacker's side knows: the HP of the first target, and what the damage comes to on average."""
+    target = attack.struck[0]
+    level = item_level(attack.play, attack.attacker, attack.weapon) if attack.weapon is not None else 0
+    known = {"expected": average(attack.dice) + level}
+    if not hides_something(attack.play.state, target):
+        known["hp"] = target.hp
+    return known
+
+
+def average(notation: str) -> int:
+    """Give what dice show on average, rounded down."""
+    dice = parse(notation)
+    return dice.constant + sum(term.sign * term.count * (term.sides + 1) // 2 for term in dice.terms)
+
+
+def roll_damage(attack: Attack) -> None:
+    """Roll the damage: the weapon, its Level, Hope, what else was added. [MYK-ATTACK-09] [MYKR-120]"""
+    play, who = attack.play, attack.attacker
+    thrown = play.roll(attack.dice)
+    attack.faces += [die.face for die in thrown.dice]
+    attack.damage.base = thrown.total
+    if attack.weapon is not None and (level := item_level(play, who, attack.weapon)):
+        attack.damage.add("Level", level * printed_weapon(attack.weapon).per_level, "MYK-ITEMRULE-LEVEL-MAX")
+    attack.damage.parts.extend(reckon(play, DamageBonus(who, attack)).total.parts)
+    if attack.hope:
+        attack.more_dice.insert(0, ("Hope", f"{attack.hope}D6", "MYK-HOPE-06"))
+    dice = [(die.sides, die.face) for die in thrown.dice]
+    attack.rolled = True
+    roll_more(attack)
+    play.tell("damage_rolled", dice=dice, total=attack.damage, rules=("MYK-ATTACK-09",), **attack.told())
+
+
+def roll_more(attack: Attack) -> None:
+    """Roll the dice that were added to the damage."""
+    for name, notation, cite in attack.more_dice:
+        thrown = attack.play.roll(notation)
+        attack.faces += [die.face for die in thrown.dice]
+        attack.damage.add(name, thrown.total, cite)
+    attack.more_dice.clear()
+
+
+async def deal(attack: Attack) -> None:
+    """Deal the damage to everybody who was hit, or what comes in its place. [MYK-ATTACK-10] [MYK-ATTACK-11]"""
+    for target in list(attack.struck):
+        if target.condition is Condition.DEAD:
+            continue
+        if attack.instead is not None:
+            if attack.instead < target.hp:
+                await set_hp(attack.play, target, attack.instead, attack.attacker.id, gentle=attack.held_back)
+            continue
+        due = DamageDue(target, attack.damage_to(target).value, attack.attacker.id)
+        due.attack, due.gentle, due.ignored = attack, attack.held_back, tuple(attack.ignores)
+        await take_damage(attack.play, due)
+        if not due.prevented and due.amount > 0:
+            attack.dealt[due.target.id] = attack.dealt.get(due.target.id, 0) + due.amount
+
+
+async def fling(attack: Attack) -> None:
+    """Send whoever was hit flying to another Area; nobody is in the way up there. [MYK-CRUSHING-06]"""
+    for target in attack.struck:
+        if target.condition is not Condition.DEAD:
+            await move(attack.play, target, attack.fling_to, "thrown")

@@ -1,0 +1,167 @@
+"""Enter a Room: where the Court can go, the way there with its Passage Traps, and leaving the Dungeon."""
+
+from typing import Any
+
+from undercroft.engine.asks import Detail, Pick
+from undercroft.engine.play import Play
+
+from ..authority import speaker
+from ..frame import turn_cycle
+from ..state import ROOMS, WALLS, MapSheet, Realm, corridor
+from ..windows import open_moment
+from .encounters import is_empty, random_encounter
+from .knowledge import show_entrances, visible_corridors
+from .moments import RoomEntered, RoomLeft
+
+STAY, LEAVE = "stay", "leave"
+HOME = "home"
+SPLIT = "split"
+
+
+def entrances(play: Play[Realm]) -> list[str]:
+    """List the rooms through which one comes in from outside. [MYK-ROOM-02]"""
+    truth = play.state.adventure.truth
+    listed = [name.split("-")[0] for name in truth.entrances]
+    return list(dict.fromkeys(listed)) or [room for room in ROOMS if room in truth.rooms and WALLS[room]][:1]
+
+
+def exits(play: Play[Realm]) -> list[str]:
+    """List the rooms from which the Court can leave: Entrances, and secret exits that it has found. [MYK-ROOM-04]"""
+    return [*entrances(play), *play.state.delve.exits]
+
+
+def ways(play: Play[Realm]) -> dict[str, list[str]]:
+    """List where the Court can go, each place with the rooms entered on the way. [MYK-ROOM-01] [MYK-ROOM-03]"""
+    delve = play.state.delve
+    if not delve.room:
+        return {room: [room] for room in entrances(play)}
+    found: dict[str, list[str]] = {}
+    sheet = MapSheet(corridors=visible_corridors(play))
+    queue: list[list[str]] = [[]]
+    for path in queue:
+        here = path[-1] if path else delve.room
+        for room in sheet.joined(here):
+            if room in found or room == delve.room or room not in play.state.adventure.truth.rooms:
+                continue
+            explored = room in delve.explored
+            if explored or not path:
+                found[room] = [*path, room]
+            if explored:
+                queue.append([*path, room])
+    return found
+
+
+async def enter_a_room(play: Play[Realm]) -> None:
+    """Let the Court go on, stay, or leave by an Entrance. [MYK-ROOM-01] [MYKR-64]"""
+    realm, delve = play.state, play.state.delve
+    show_entrances(play, entrances(play))
+    found = ways(play)
+    choice = await choose_way(play, found)
+    if choice == SPLIT:
+        from .splitting import split_up
+
+        await split_up(play)
+        return
+    delve.moved = 0
+    if choice != STAY and await held_up(play):
+        return
+    if choice == LEAVE:
+        delve.quarter = HOME
+        play.tell("dungeon_left", rules=("MYK-ROOM-04",), room=delve.room)
+        return
+    delve.quarter = "encounter"
+    if choice == STAY:
+        play.tell("court_stays", rules=("MYKR-64",), room=delve.room)
+        return
+    delve.stayed = 0
+    for room in found[choice]:
+        if not await go_to(play, room) or not realm.awake():
+            break
+
+
+async def choose_way(play: Play[Realm], found: dict[str, list[str]]) -> str:
+    """Ask whoever speaks for the Kingdom where to go."""
+    realm, delve = play.state, play.state.delve
+    options = list(found)
+    if delve.room and not delve.rushed:
+        options.append(STAY)
+    if not delve.rushed and (not delve.room or delve.room in exits(play)):
+        options.append(LEAVE)
+    if play.rulings["splitting"] == "on" and delve.room and len(realm.awake()) > 1 and not delve.rushed:
+        options.append(SPLIT)
+    delve.rushed = False
+    if len(options) == 1:
+        return options[0]
+    ask = Pick(speaker(realm).seat, "delve_move", options, move_params(play, found))
+    return await ask.described(lambda choice: describe_way(play, found.get(choice, [])))
+
+
+def move_params(play: Play[Realm], found: dict[str, list[str]]) -> dict[str, Any]:
+    """Say what everybody knows that matters for the way: what was explored, how the Court is, what time it is."""
+    realm, delve = play.state, play.state.delve
+    reports = {room: realm.adventure.known[room].monsters for room in found if room in realm.adventure.known}
+    return {
+        "room": delve.room,
+        "explored": list(delve.explored),
+        "entered": list(delve.entered),
+        "steps": {room: len(path) for room, path in found.items()},
+        "monsters": reports,
+        "turns": realm.chronicle.turns,
+        "quarters": realm.chronicle.quarters,
+        "ruler_beaten": realm.adventure.ruler_beaten,
+        "health": {who.id: [who.hp, who.figures["max_hp"].value if "max_hp" in who.figures else who.hp]
+                   for who in realm.members()},
+    }  # fmt: skip
+
+
+def describe_way(play: Play[Realm], path: list[str]) -> Detail:
+    """Show the rooms on the way, and what is known of the last one."""
+    if not path:
+        return Detail()
+    report = play.state.adventure.known.get(path[-1])
+    known = {} if report is None else {"monsters": report.monsters, "traps": report.traps}
+    return Detail(params={"path": path, **known}, rules=("MYK-ROOM-01",))
+
+
+async def held_up(play: Play[Realm]) -> bool:
+    """Check for a Random Encounter on leaving an explored, empty room, where the table reads the book so. [MYKR-66]"""
+    delve = play.state.delve
+    if play.rulings["MYKR-66"] != "leaving" or not delve.room or delve.room not in delve.explored:
+        return False
+    if not is_empty(play, delve.room) or not await random_encounter(play):
+        return False
+    delve.quarter = "encounter"
+    return True
+
+
+async def go_to(play: Play[Realm], room: str) -> bool:
+    """Go into the next room: Passage Traps of the Corridor, then of the room. Say whether the way goes on. [MYKR-65]"""
+    delve = play.state.delve
+    origin = delve.room
+    left = RoomLeft(origin, room)
+    await open_moment(play, left)
+    if left.stopped or delve.room != origin:
+        return False
+    if origin and await trapped(play, corridor(origin, room), origin):
+        return False
+    delve.previous, delve.room = origin, room
+    delve.moved += 1
+    play.tell("room_entered", rules=("MYK-ROOM-01",), room=room)
+    if await trapped(play, room, room):
+        return False
+    await open_moment(play, RoomEntered(room, first_time=room not in delve.entered))
+    return delve.room == room
+
+
+async def trapped(play: Play[Realm], where: str, here: str) -> bool:
+    """Pass what lies in wait in a Corridor or room; say whether the Court ends up elsewhere, or nobody goes on."""
+    from .traps import pass_through
+
+    await pass_through(play, where)
+    return play.state.delve.room != here or not play.state.awake()
+
+
+def begin_quarter(play: Play[Realm]) -> None:
+    """Begin a Quarter: a new cycle in which the Court may move again. [MYK-TIME-QUARTER]"""
+    turn_cycle(play)
+    play.state.delve.quarter = "enter"

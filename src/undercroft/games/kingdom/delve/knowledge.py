@@ -1,0 +1,152 @@
+"""Knowledge: what the players see of rooms and monsters; the only place that writes it down."""
+
+from undercroft.engine.play import Play
+
+from ..entries import MONSTERS
+from ..figures import defense, max_hp, reach_of
+from ..moments import AbilityScore
+from ..state import Card, Fight, Landmaker, Monster, Realm, RoomReport
+from ..windows import reckon
+from ..words import ABILITIES, Condition
+
+SHAPE = "Shape"
+"""What the players call somebody of whom they know nothing."""
+
+
+def called_in_view(realm: Realm, monster: Landmaker) -> str:
+    """Give the name that everybody may hear: a monster's name is what the players call it, whatever its kind is."""
+    return monster.called
+
+
+def name_in_view(realm: Realm, monster: Monster) -> None:
+    """Name a monster by its kind, or as a shape, with a number while there are others of that name."""
+    fight = realm.delve.fight
+    assert fight is not None
+    word = SHAPE if not monster.known else monster.name if monster.of_npc else MONSTERS[monster.kind].title
+    taken = [one.name for one in fight.monsters.values() if one is not monster]
+    if monster.name not in taken and monster.name.startswith(f"{word} "):
+        return
+    alone = monster.known and not any(name == word or name.startswith(f"{word} ") for name in taken)
+    number = 1
+    while f"{word} {number}" in taken:
+        number += 1
+    if not alone and word in taken and number == 1:
+        first = next(one for one in fight.monsters.values() if one.name == word)
+        first.name, number = f"{word} 1", 2
+    monster.name = word if alone else f"{word} {number}"
+
+
+def card_of(play: Play[Realm], monster: Monster) -> Card:
+    """Write what the players know of one monster. [MYK-MONRULE-STATS-OPEN] [MYK-MONRULE-UNKNOWN]"""
+    card = Card(monster.id, monster.called, looks=monster.looks, area=monster.area, side=monster.side)
+    card.statuses, card.condition, card.exhausted = list(monster.statuses), monster.condition, monster.exhausted
+    if monster.known:
+        card.kind, card.level, card.hp, card.ruler = monster.kind, monster.level, monster.hp, monster.ruler
+        card.followers, card.skills, card.figures = monster.follower_count, list(monster.skills), dict(monster.figures)
+    return card
+
+
+def show_monster(play: Play[Realm], monster: Monster) -> None:
+    """Write a monster's figures on its own sheet, which only the game master reads."""
+    scores = [reckon(play, AbilityScore(monster, name)).total for name in ABILITIES]
+    derived = (max_hp(play, monster), defense(play, monster), reach_of(play, monster))
+    monster.figures = {total.name: total for total in (*scores, *derived)}
+
+
+def show_fight(play: Play[Realm]) -> None:
+    """Write the cards of the monsters on the Battlefield; call it before every safe point of a fight."""
+    fight = play.state.delve.fight
+    if fight is None or not play.telling:
+        return
+    for monster in fight.monsters.values():
+        if monster.condition is not Condition.DEAD:
+            show_monster(play, monster)
+    fight.cards = {
+        monster.id: card_of(play, monster)
+        for monster in fight.monsters.values()
+        if monster.condition is not Condition.DEAD
+    }
+
+
+def reveal(play: Play[Realm], monster: Monster) -> None:
+    """Let the players know one kind of monster: every one of it on the Battlefield gets its name and its figures."""
+    fight = play.state.delve.fight
+    for one in _same_kind(fight, monster):
+        if not one.known:
+            before, one.known = one.called, True
+            if fight is not None and one.id in fight.monsters:
+                name_in_view(play.state, one)
+            else:
+                one.name = MONSTERS[one.kind].title
+            play.tell("monster_revealed", rules=("MYK-MONRULE-UNKNOWN",), who=before, monster=one.kind)
+    show_fight(play)
+
+
+def _same_kind(fight: Fight | None, monster: Monster) -> list[Monster]:
+    if fight is None or monster.id not in fight.monsters:
+        return [monster]
+    return [one for one in fight.monsters.values() if one.kind == monster.kind]
+
+
+def hides_something(realm: Realm, *people: Landmaker) -> bool:
+    """Say whether any of some people is a monster of which the players know nothing."""
+    return any(isinstance(one, Monster) and not one.known for one in people)
+
+
+def open_corridors(play: Play[Realm], room: str) -> list[str]:
+    """List the Corridors that anybody in a room can see: all that there are, but for Secret Doors. [MYKR3-T01]"""
+    truth = play.state.adventure.truth
+    secret = [trap.where for trap in truth.placed if trap.kind == "secret_door" and trap.found == "hidden"]
+    return [name for name in truth.corridors if room in name.split("-") and name not in secret]
+
+
+def visible_corridors(play: Play[Realm]) -> list[str]:
+    """List the Corridors that the Court knows how to walk."""
+    return play.state.delve.corridors
+
+
+def show_entrances(play: Play[Realm], rooms: list[str]) -> None:
+    """Let everybody see where one gets in from outside."""
+    adventure = play.state.adventure
+    if adventure.sheet is not None:
+        listed = [name for name in adventure.truth.entrances if name.split("-")[0] in rooms]
+        adventure.sheet.entrances = sorted({*adventure.sheet.entrances, *listed})
+
+
+def show_corridors(play: Play[Realm], room: str) -> None:
+    """Draw the Corridors of a room on everybody's map."""
+    adventure, delve = play.state.adventure, play.state.delve
+    around = open_corridors(play, room)
+    delve.corridors = sorted({*delve.corridors, *around})
+    if adventure.sheet is not None:
+        adventure.sheet.corridors = sorted({*adventure.sheet.corridors, *around})
+
+
+def show_room(play: Play[Realm], room: str) -> None:
+    """Let everybody see a room as it is when one stands in it: Corridors, objects, creatures. [MYK-ENCOUNTER-02]"""
+    adventure, delve = play.state.adventure, play.state.delve
+    truth = adventure.truth.rooms[room]
+    show_corridors(play, room)
+    delve.features[room] = [feature.name for feature in truth.features]
+    report = adventure.known.setdefault(room, RoomReport())
+    report.monsters = len(truth.survivors)
+    report.monster_names = list(dict.fromkeys(one.kind for one in truth.survivors if one.known))
+    show_present(play, truth.survivors)
+
+
+def show_present(play: Play[Realm], monsters: list[Monster]) -> None:
+    """Lay the cards of the creatures that the Court faces on the table. [MYK-MONRULE-STATS-OPEN]"""
+    for monster in monsters if play.telling else ():
+        show_monster(play, monster)
+    play.state.delve.present = [card_of(play, monster) for monster in monsters]
+
+
+def name_in_room(monsters: list[Monster], uncertain: bool) -> None:
+    """Give the creatures of a room names by which people can call them."""
+    for monster in monsters:
+        monster.known = monster.known and not uncertain
+    words = [MONSTERS[one.kind].title if one.known else SHAPE for one in monsters]
+    for place, monster in enumerate(monsters):
+        word = words[place]
+        many = words.count(word) > 1 or not monster.known
+        monster.name = monster.of_npc or (f"{word} {words[: place + 1].count(word)}" if many else word)

@@ -1,0 +1,232 @@
+"""Turns: what somebody does who has the floor on the Battlefield: move, then act. [MYK-MOVE-02]"""
+
+from typing import Any
+
+from undercroft.engine.asks import Detail, Pick
+from undercroft.engine.play import Play
+
+from ..actions import offered_actions, take_action
+from ..figures import ability, defense
+from ..labels import item_label, labelled
+from ..odds import check_odds
+from ..state import COURT, Carried, Landmaker, Monster, Realm
+from ..windows import Use, entry_of, open_moment
+from .attack import Attack, in_reach, make_attack, weapons_of
+from .fleeing import flee, give_up, may_flee
+from .knowledge import hides_something
+from .moments import AttackActionTaken, TurnBegun, TurnEnded
+from .movement import move, steps, within_move
+from .sides import fighters, other_side, side_of
+from .support import SUPPORT, support_actions
+from .temper import actions_allowed, bound_to, kind_of_action, moves_allowed
+
+ATTACK, HOLD_BACK, PASS = "attack", "hold_back", "pass"
+MOVE_AGAIN, FLEE, SURRENDER = "move_again", "flee", "surrender"
+OWN = "own"
+"""What a monster's own claws are called among its weapons."""
+
+
+class Turn:
+    """One turn: whose it is, which seat decides, and whom they fight against; a charm can change both."""
+
+    def __init__(self, play: Play[Realm], who: Landmaker, seat: str = "", against: str = "") -> None:
+        self.play = play
+        self.who = who
+        self.seat = seat or who.seat
+        self.against = against
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be done any more."""
+        fight = self.play.state.delve.fight
+        return not self.who.awake or fight is None or bool(fight.outcome)
+
+
+async def take_turn(play: Play[Realm], who: Landmaker, *, seat: str = "", against: str = "") -> None:
+    """Move, then act, and be Exhausted. [MYK-MOVE-02] [MYK-COMBAT-ACT-01]
+
+    `seat` decides in somebody's place, `against` names the side that is attacked instead of the enemy's.
+    """
+    turn = Turn(play, who, seat, against)
+    await open_moment(play, TurnBegun(who))
+    if not turn.over and not who.exhausted:
+        await move_first(turn)
+    action = PASS
+    if not turn.over and not who.exhausted:
+        action = await act(turn)
+    who.exhausted = True
+    if isinstance(who, Monster):
+        who.last_action = kind_of_action(action)
+    if play.state.delve.fight is not None:
+        await open_moment(play, TurnEnded(who, action))
+
+
+async def move_first(turn: Turn) -> None:
+    """Choose where to go: one Area forward or back, or nowhere. [MYK-MOVE-03] [MYK-ATTACK-PASS]"""
+    play, who = turn.play, turn.who
+    areas = moves_allowed(play, who, within_move(play, who, steps(play, who)), turn.against)
+    area = await choose_area(turn, "battle_move", areas)
+    if area != who.area:
+        await move(play, who, area, "move")
+
+
+async def choose_area(turn: Turn, key: str, areas: list[int]) -> int:
+    """Ask for an Area, and say how many could be attacked from each."""
+    if len(areas) == 1:
+        return areas[0]
+    who = turn.who
+    ids = [str(area) for area in areas]
+    return int(await Pick(turn.seat, key, ids, {"who": who.called, "id": who.id, "area": who.area, **in_sight(turn, areas)}))
+
+
+def in_sight(turn: Turn, areas: list[int]) -> dict[str, Any]:
+    """Say how many enemies could be attacked from each Area with the best weapon, and how many are near."""
+    play, who = turn.play, turn.who
+    weapons = weapons_of(who)
+    targets = {
+        str(area): max(
+            (len([one for one in in_reach(play, who, weapon, area=area, against=turn.against) if one.awake])
+             for weapon in weapons),
+            default=0,
+        )
+        for area in areas
+    }  # fmt: skip
+    enemies = fighters(play.state, turn.against or other_side(side_of(play.state, who)))
+    return {"targets": targets, "enemies": [one.area for one in enemies if one.awake], "hp": who.hp}
+
+
+async def act(turn: Turn) -> str:
+    """Choose what to do and do it; say what it was."""
+    actions, uses = choices(turn)
+    action = await choose_action(turn, actions, uses)
+    await carry_out(turn, action, uses)
+    return action
+
+
+def choices(turn: Turn) -> tuple[list[str], dict[str, Use]]:
+    """List what can be done now: attack, Support Actions, special movement, or nothing. [MYK-COMBAT-ACT-01]"""
+    play, who = turn.play, turn.who
+    uses = offered_actions(play, who)
+    armed = [weapon for weapon in weapons_of(who) if in_reach(play, who, weapon, against=turn.against)]
+    actions = [ATTACK] if armed else []
+    if not isinstance(who, Monster) and any(not is_ranged(weapon) for weapon in armed):
+        actions.append(HOLD_BACK)
+    actions += [*uses, *support_actions(play, who), MOVE_AGAIN]
+    if may_flee(play.state, who):
+        actions.append(FLEE)
+    if not turn.against:
+        actions.append(SURRENDER)
+    return actions_allowed(play, who, [*actions, PASS]), uses
+
+
+def is_ranged(weapon: Carried | None) -> bool:
+    """Say whether a weapon is a ranged one; claws are not."""
+    from .attack import printed_weapon
+
+    return weapon is not None and printed_weapon(weapon).ranged
+
+
+async def choose_action(turn: Turn, actions: list[str], uses: dict[str, Use]) -> str:
+    """Ask what somebody does."""
+    if len(actions) == 1:
+        return actions[0]
+    who = turn.who
+    labels = {name: entry_of(use.feat).title for name, use in uses.items()}
+    helps = {name: use.feat for name, use in uses.items()}
+    params = {"who": who.called, "id": who.id, "area": who.area, "hp": who.hp, "skills": list(uses)}
+    ask = Pick(turn.seat, "battle_action", actions, params)
+
+    def describe(choice: str) -> Detail:
+        rules = (helps[choice].cite,) if choice in helps else ()
+        return Detail(label=labels.get(choice, ""), rules=rules)
+
+    return await ask.described(describe)
+
+
+async def carry_out(turn: Turn, action: str, uses: dict[str, Use]) -> None:
+    """Do what was chosen."""
+    play, who = turn.play, turn.who
+    if action in (ATTACK, HOLD_BACK):
+        await attack(turn, held_back=action == HOLD_BACK)
+    elif action in uses:
+        await take_action(uses[action])
+    elif action in SUPPORT:
+        await SUPPORT[action](play, who)
+    elif action == MOVE_AGAIN:
+        await move_again(turn)
+    elif action == FLEE:
+        await flee(play, who)
+    elif action == SURRENDER:
+        give_up(play, who)
+
+
+async def move_again(turn: Turn) -> None:
+    """Move one more Area, instead of anything else. [MYK-MOVE-ADD]"""
+    areas = [area for area in within_move(turn.play, turn.who, 1) if area != turn.who.area]
+    await move(turn.play, turn.who, await choose_area(turn, "battle_move_again", areas), "additional")
+
+
+async def attack(turn: Turn, *, held_back: bool = False) -> None:
+    """Choose weapon and target and strike; a lightning blow leaves time for one more action. [MYK-ATTACK-01]"""
+    play, who = turn.play, turn.who
+    weapon, target = await take_aim(turn, melee_only=held_back)
+    if target is None:
+        return
+    made = await make_attack(play, who, [target], weapon, held_back=held_back)
+    await follow_through(turn, made)
+
+
+async def follow_through(turn: Turn, made: Attack) -> None:
+    """Let attacks that come with an attack follow, and an action that a crushing blow gave. [MYK-CRUSHING-03]"""
+    if turn.over:
+        return
+    await open_moment(turn.play, AttackActionTaken(made))
+    if made.again and not turn.over:
+        await act(turn)
+
+
+async def take_aim(turn: Turn, *, melee_only: bool = False) -> tuple[Carried | None, Landmaker | None]:
+    """Choose a weapon that reaches somebody, and whom it hits. [MYK-ATTACK-02] [MYK-ATTACK-04]"""
+    play, who = turn.play, turn.who
+    reached = {
+        weapon_key(place, weapon): (weapon, near)
+        for place, weapon in enumerate(weapons_of(who))
+        if not (melee_only and is_ranged(weapon)) and (near := in_reach(play, who, weapon, against=turn.against))
+    }
+    if not reached:
+        return None, None
+    chosen = next(iter(reached))
+    if len(reached) > 1:
+        labels = {key: "Own claws" if weapon is None else item_label(weapon) for key, (weapon, _) in reached.items()}
+        items = {key: weapon.id if weapon is not None else OWN for key, (weapon, _) in reached.items()}
+        ask = Pick(turn.seat, "attack_weapon", list(reached), {"who": who.called, "items": items})
+        chosen = await labelled(ask, labels)
+    weapon, near = reached[chosen]
+    return weapon, await choose_target(turn, bound_to(play, who, near))
+
+
+def weapon_key(place: int, weapon: Carried | None) -> str:
+    """Name a weapon among several."""
+    return OWN if weapon is None else f"{place}:{weapon.id}"
+
+
+async def choose_target(turn: Turn, people: list[Landmaker]) -> Landmaker:
+    """Ask whom to attack, with the odds against each whose Defense is known."""
+    if len(people) == 1:
+        return people[0]
+    play, who = turn.play, turn.who
+    names = {one.id: one.called for one in people}
+    seen = [one for one in people if side_of(play.state, who) != COURT or not hides_something(play.state, one)]
+    hp = {one.id: one.hp for one in seen}
+    down = [one.id for one in people if not one.awake]
+    ask = Pick(turn.seat, "attack_target", list(names), {"who": who.called, "names": names, "hp": hp, "down": down})
+    open_to_view = {one.id: one for one in seen}
+
+    def describe(choice: str) -> Detail:
+        if choice not in open_to_view:
+            return Detail(label=names[choice])
+        need = defense(play, open_to_view[choice]).value - ability(play, who, "warfare")
+        return Detail(label=names[choice], odds=check_odds(2, need))
+
+    chosen = await ask.described(describe)
+    return next(one for one in people if one.id == chosen)

@@ -1,0 +1,24 @@
+"""Readings and options about Combat."""
+
+from undercroft.engine.rulings import Ruling
+
+RULINGS = (
+    Ruling(
+        "finishing_off",
+        "Whether beasts go for those who lie on the ground",
+        {
+            "spare": "Foolish and Steady monsters strike at whoever still stands, while anybody in range does.",
+            "letter": "Foolish and Steady monsters make no difference between those who stand and those who do not.",
+        },
+        ("MYK-MONRULE-PERS-STEADY", "MYK-MONRULE-PERS-FOOLISH"),
+    ),
+    Ruling(
+        "speeding_up",
+        "Speeding up Combat (optional rule)",
+        {
+            "off": "The Court acts in whatever order it likes.",
+            "on": "The Court acts in seat order; it costs 1 Hope to go out of turn.",
+        },
+        ("MYK-COMBAT-SPEED",),
+    ),
+)

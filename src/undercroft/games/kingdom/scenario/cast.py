@@ -1,0 +1,71 @@
+"""The cast: people of a scenario, described by the tables, each with a part to play."""
+
+from undercroft.engine.dice import Dice, pick_from, shuffle
+
+from ..content.tables.npcs import (
+    ABILITIES,
+    ABILITY,
+    AGES,
+    ANY,
+    APPEARANCE,
+    APPEARANCES,
+    NAME_THEMES,
+    OUTFIT,
+    PERSONALITIES,
+    PERSONALITY,
+    SEXES,
+    SPECIAL,
+    SPECIAL_TRAITS,
+    TRAITS,
+)
+from ..entries import JOBS
+from ..state import Person
+from .places import thrown
+
+KINDS = (PERSONALITY, APPEARANCE, ABILITY, SPECIAL)
+WITNESS, CAPTIVE, PEDDLER, SCHEMER = "witness", "captive", "peddler", "schemer"
+ROLES = (WITNESS, CAPTIVE, PEDDLER, SCHEMER)
+"""What somebody is there for: to know something, to be rescued, to sell something, to act on their own."""
+
+
+def draw_person(dice: Dice, ident: str, role: str, taken: list[str]) -> Person:
+    """Draw somebody: age, sex, traits, and a name that nobody has yet. [MYK-NPC-PROCEDURE]"""
+    _, youngest, oldest = thrown(dice, AGES)
+    person = Person(ident, "", role=role)
+    person.age = youngest + dice.roll(oldest - youngest + 1) - 1
+    person.sex = thrown(dice, SEXES)
+    person.traits = [draw_trait(dice, kind) for kind in draw_kinds(dice)]
+    person.name = draw_name(dice, taken)
+    return person
+
+
+def draw_kinds(dice: Dice) -> list[str]:
+    """Draw which tables describe somebody, and how often each is rolled. [MYK-NPC-TABLE-TRAITS]"""
+    parts = thrown(dice, TRAITS)
+    named = [kind for kind, _ in parts if kind != ANY]
+    free = [kind for kind in KINDS if kind not in named]
+    shuffle(dice, free)
+    return [kind for wanted, times in parts for kind in [free.pop() if wanted == ANY else wanted] * times]
+
+
+def draw_trait(dice: Dice, kind: str) -> str:
+    """Draw one trait. [MYK-RTAB-D66]"""
+    match kind:
+        case "personality":
+            return thrown(dice, PERSONALITIES)
+        case "appearance":
+            found = thrown(dice, APPEARANCES)
+            return f"dressed as {pick_from(dice, [job.title for job in JOBS])}" if found == OUTFIT else found
+        case "ability":
+            return thrown(dice, ABILITIES)
+    sides = thrown(dice, SPECIAL_TRAITS)
+    return pick_from(dice, sides)
+
+
+def draw_name(dice: Dice, taken: list[str]) -> str:
+    """Draw a name after a fruit, a colour, a star and so on; a name that is taken gets a number."""
+    _, *names = thrown(dice, NAME_THEMES)
+    free = [name for name in names if name not in taken]
+    if free:
+        return pick_from(dice, free)
+    return f"{names[0]} {1 + sum(1 for name in taken if name.startswith(names[0]))}"

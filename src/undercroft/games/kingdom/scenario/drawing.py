@@ -1,0 +1,151 @@
+"""Drawing a scenario: theme, map, monsters, Traps, Bases, people and clues, in one go and within every limit."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from undercroft.engine.dice import Dice, pick_from
+
+from ..content.tables.random_items import RANDOM_EXPLORATION, RANDOM_RECOVERY
+from ..state import Person, RoomTruth, Truth
+from .cast import CAPTIVE, PEDDLER, SCHEMER, WITNESS, draw_person
+from .clues import draw_clues, furnish, goal_place
+from .layout import STRAIGHT, Layout, draw_layout
+from .limits import FRIENDLY, NEUTRAL, Limits, breaches, limits_of, solvable
+from .places import draw_interior, draw_place, thrown
+from .theme import ANYTHING, BASES, CONQUER, RESCUE, SCOUT, THEMES, Theme
+from .things import Store, figure
+from .threats import (
+    SHARES,
+    TrapDraw,
+    crown,
+    draw_bases,
+    draw_reaction,
+    fill_room,
+    hold_back,
+    inhabited,
+    shut_off,
+)
+
+TRIES = 20
+
+
+class Wishes(NamedTuple):
+    """What a table wants of a scenario: its theme, how fierce, which optional rules, from which side one comes."""
+
+    theme: str = ""
+    threat: str = "even"
+    bases: bool = False
+    weak_points: bool = True
+    unknown: str = "average"
+    side: str = ""
+    pattern: str = ""
+    goal: str = ""
+
+
+ANY = Wishes()
+
+
+def draw_scenario(dice: Dice, average_level: int, court_size: int, total_level: int = 0, wishes: Wishes = ANY) -> Truth:
+    """Draw a whole scenario for a Court; whatever breaks a limit or cannot be solved is drawn again."""
+    limits = limits_of(average_level, court_size, total_level, unknown=wishes.unknown)
+    for _ in range(TRIES):
+        truth = draw_once(dice, limits, wishes)
+        if not breaches(truth, limits) and solvable(truth):
+            return truth
+    raise AssertionError("no scenario could be drawn within the limits")
+
+
+def draw_once(dice: Dice, limits: Limits, wishes: Wishes) -> Truth:
+    """Draw a scenario step by step, as the book has it. [MYK-SCENARIO-ROOMS] [MYK-SCENARIO-ENCOUNTERS]"""
+    theme = choose_theme(dice, wishes)
+    pattern = wishes.pattern or (STRAIGHT if theme.goal in (SCOUT, CONQUER) and dice.roll(3) == 1 else "")
+    layout = draw_layout(dice, pattern=pattern, side=wishes.side)
+    truth = Truth(theme=theme.id, layout=layout.pattern, lair=layout.lair, entrances=[layout.entrance])
+    truth.corridors, truth.place = list(layout.corridors), draw_place(dice)
+    for name in layout.rooms:
+        truth.rooms[name] = draw_room(dice, theme, [room.look for room in truth.rooms.values()])
+    store = Store(dice)
+    populate(dice, truth, theme, layout, limits, wishes)
+    goal_place(dice, truth, theme, layout, limits)
+    people(dice, truth, layout, limits)
+    for name, room in truth.rooms.items():
+        furnish(dice, room, store, lair=name == truth.lair)
+    shut_off(truth, layout)
+    share = SHARES[wishes.threat]
+    traps = TrapDraw(dice, truth, limits, store, cruel=wishes.threat == "fierce")
+    traps.draw(max(2, limits.traps * share // 200), max(2, limits.trap_levels * share // 100))
+    hide_finds(dice, truth, layout)
+    draw_clues(dice, truth, theme, layout, store)
+    return truth
+
+
+def choose_theme(dice: Dice, wishes: Wishes) -> Theme:
+    """Take the theme that is wished for, or any; a goal that needs Bases falls back on the Ruler without them."""
+    theme = THEMES.get(wishes.theme, ANYTHING) if wishes.theme else pick_from(dice, list(THEMES.values()))
+    if wishes.goal:
+        theme = theme._replace(goal=wishes.goal)
+    return theme._replace(goal="ruler") if theme.goal == BASES and not wishes.bases else theme
+
+
+def draw_room(dice: Dice, theme: Theme, seen: Sequence[str] = ()) -> RoomTruth:
+    """Draw a room: its name, its looks, not those of a room before. [MYK-SCENARIO-ROOM-LAYOUT]"""
+    sorts = theme.rooms if dice.roll(3) > 1 else ()
+    look = draw_interior(dice, sorts)
+    return RoomTruth(name=draw_place(dice), look=draw_interior(dice, sorts) if look in seen else look)
+
+
+def populate(dice: Dice, truth: Truth, theme: Theme, layout: Layout, limits: Limits, wishes: Wishes) -> None:
+    """Crown a Ruler, fill rooms, keep some monsters back, hide the figures of some, perhaps build Bases."""
+    share = SHARES[wishes.threat]
+    crown(dice, truth, theme, limits, weak=wishes.weak_points)
+    homes = inhabited(dice, layout, limits)
+    steps = layout.steps()
+    deepest = max(steps.values()) or 1
+    for name in homes:
+        friends = any(room.reaction == FRIENDLY for room in truth.rooms.values())
+        reaction = NEUTRAL if name == truth.lair else draw_reaction(dice)
+        truth.rooms[name].reaction = NEUTRAL if friends and reaction == FRIENDLY else reaction
+        depth = 100 if name == truth.lair else 70 + 30 * steps[name] // deepest
+        fill_room(dice, truth, name, theme, limits, share * depth // 100)
+        if dice.roll(4) == 1:
+            hold_back(dice, truth, name)
+    for name in homes[: limits.uncertain]:
+        truth.rooms[name].uncertain = bool(truth.rooms[name].monsters) and dice.roll(4) == 1
+    if wishes.bases:
+        draw_bases(dice, truth, limits)
+
+
+def people(dice: Dice, truth: Truth, layout: Layout, limits: Limits) -> None:
+    """Bring in a witness or two, whoever must be rescued, and perhaps somebody who sells things or has plans."""
+    roles = [WITNESS] * dice.roll(2)
+    if truth.goal["kind"] == RESCUE:
+        roles.append(CAPTIVE)
+    roles += [role for role in (PEDDLER, SCHEMER) if dice.roll(3) == 1]
+    steps = layout.steps()
+    near = [room for room in layout.rooms if room != truth.lair and room not in layout.hidden]
+    far = sorted([room for room in near if steps[room]], key=lambda room: -steps[room])[:3]
+    for number, role in enumerate(roles, 1):
+        names = [one.name for one in truth.cast.values()]
+        person = draw_person(dice, f"p{number}", role, names)
+        person.room = truth.lair if role == SCHEMER else pick_from(dice, far if role == CAPTIVE else near)
+        person.level = dice.roll(limits.average) if role == SCHEMER else 0
+        join_cast(truth, person)
+
+
+def join_cast(truth: Truth, person: Person) -> None:
+    """Put somebody into the cast, and into their room."""
+    truth.cast[person.id] = person
+    thing = figure(person)
+    truth.rooms[person.room].features.append(thing)
+    if person.role == CAPTIVE:
+        truth.goal |= {"feature": thing.id, "room": person.room}
+
+
+def hide_finds(dice: Dice, truth: Truth, layout: Layout) -> None:
+    """Hide a find or two where one may look; what lies behind a Secret Door is worth the search."""
+    rooms = [*layout.hidden, *(pick_from(dice, layout.rooms) for _ in range(dice.roll(2)))]
+    for name in rooms:
+        bare = [one for one in truth.rooms[name].features if not (one.npc or one.item or one.clue)]
+        bare = [one for one in bare if one.id != truth.goal.get("feature")]
+        if bare:
+            bare[0].item = thrown(dice, pick_from(dice, (RANDOM_RECOVERY, RANDOM_EXPLORATION)))

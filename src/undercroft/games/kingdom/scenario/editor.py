@@ -1,0 +1,306 @@
+"""The editor: the game master changes a scenario piece by piece, and sees how full each limit is."""
+
+from collections.abc import Callable
+from typing import Any
+
+from undercroft.engine.asks import Number, Pick
+from undercroft.engine.play import Play
+from undercroft.engine.procedures import Procedure
+
+from ..entries import BASES, MONSTERS, TRAPS
+from ..state import CORRIDORS, Realm, Truth
+from .clues import FEWEST, MOST, clues_of, draw_prey, plant
+from .drawing import Wishes, draw_room, draw_scenario
+from .limits import (
+    REACTIONS,
+    Limits,
+    counted_level,
+    effective_level,
+    gauges,
+    room_levels,
+    room_limit,
+    solvable,
+)
+from .theme import ANYTHING, GOALS, HUNT, ITEM, REACH, RESCUE, THEMES
+from .things import Store
+from .threats import TrapDraw, build_base, draw_up, fill_room
+
+KEEP, STOP = "keep", "stop"
+Edit = Callable[["Desk"], Procedure[None]]
+
+
+class Desk:
+    """What the game master has on the desk: the scenario, its limits, what the table wants, and the dice."""
+
+    def __init__(self, play: Play[Realm], limits: Limits, wishes: Wishes) -> None:
+        self.play = play
+        self.limits = limits
+        self.wishes = wishes
+
+    @property
+    def truth(self) -> Truth:
+        """The scenario as it is now."""
+        return self.play.state.adventure.truth
+
+    async def pick(self, key: str, options: list[str], **params: Any) -> str:
+        """Ask the game master to choose, or to leave it."""
+        if not options:
+            return STOP
+        params["limits"] = fill_levels(self.truth, self.limits)
+        return await Pick(self.play.gm, key, [*options, STOP], params)
+
+    async def pick_room(self, why: str, rooms: list[str] | None = None) -> str:
+        """Ask which room is meant."""
+        return await self.pick("scenario_room", list(self.truth.rooms) if rooms is None else rooms, why=why)
+
+
+def fill_levels(truth: Truth, limits: Limits) -> dict[str, list[int]]:
+    """Say how full each limit is: what is used, and what there may be."""
+    return {gauge.name: [gauge.used, gauge.most] for gauge in gauges(truth, limits)}
+
+
+async def edit_scenario(play: Play[Realm], limits: Limits, wishes: Wishes) -> bool:
+    """Let the game master make one change, or keep the scenario as it is. [MYK-SCENARIO-ALTER-PREMADE]"""
+    desk = Desk(play, limits, wishes)
+    options = [KEEP, *(name for name in EDITS if wishes.bases or name not in ("add_base", "remove_base"))]
+    params = {"limits": fill_levels(desk.truth, limits), "theme": desk.truth.theme, "goal": desk.truth.goal}
+    choice = await Pick(play.gm, "scenario_edit", options, params).or_else(lambda: KEEP)
+    if choice == KEEP:
+        return False
+    await EDITS[choice](desk)
+    return True
+
+
+async def redraw(desk: Desk) -> None:
+    """Draw everything anew."""
+    limits = desk.limits
+    new = draw_scenario(desk.play.dice, limits.average, limits.court, limits.total, desk.wishes)
+    desk.play.state.adventure.truth = new
+
+
+async def redraw_room(desk: Desk) -> None:
+    """Draw the looks and the monsters of one room anew; a Ruler stays."""
+    name = await desk.pick_room("redraw_room")
+    if name == STOP:
+        return
+    truth, dice = desk.truth, desk.play.dice
+    theme = THEMES.get(truth.theme, ANYTHING)
+    old, new = truth.rooms[name], draw_room(dice, theme)
+    new.features, new.reaction, new.uncertain = old.features, old.reaction, old.uncertain
+    if name == truth.lair and truth.ruler:
+        new.monsters = {truth.ruler: 1}
+    truth.placed = [trap for trap in truth.placed if trap.settings.get("from") != name]
+    truth.rooms[name] = new
+    if old.monsters:
+        fill_room(dice, truth, name, theme, desk.limits, 75)
+
+
+async def add_monster(desk: Desk) -> None:
+    """Put monsters of one kind into a room, as many as the limits leave."""
+    truth, limits = desk.truth, desk.limits
+    full = sum(1 for room in truth.rooms.values() if room.monsters) >= limits.rooms
+    name = await desk.pick_room("add_monster", [one for one, room in truth.rooms.items() if room.monsters or not full])
+    if name == STOP:
+        return
+    lair = bool(truth.ruler) and name == truth.lair
+    left = room_limit(limits, truth.rooms[name].reaction, lair=lair) - room_levels(truth, name)
+    fit = [one.id for one in MONSTERS if effective_level(one.id) <= min(left, limits.monster)]
+    kind = await desk.pick("scenario_monster", fit, room=name, left=left)
+    if kind == STOP:
+        return
+    most = left // effective_level(kind)
+    number = await Number(desk.play.gm, "scenario_count", 1, most, {"monster": kind}) if most > 1 else 1
+    monsters = truth.rooms[name].monsters
+    monsters[kind] = monsters.get(kind, 0) + number
+    draw_up(desk.play.dice, truth, name)
+
+
+async def remove_monster(desk: Desk) -> None:
+    """Take one kind of monster out of a room; the Ruler stays as long as it rules."""
+    truth = desk.truth
+    name = await desk.pick_room("remove_monster", [one for one, room in truth.rooms.items() if room.monsters])
+    if name == STOP:
+        return
+    room = truth.rooms[name]
+    kind = await desk.pick("scenario_monster", list(room.monsters), room=name, left=0)
+    if kind == STOP:
+        return
+    ruler = name == truth.lair and kind == truth.ruler
+    for held in (room.monsters, room.stand, room.held_back):
+        held.pop(kind, None)
+    if ruler:
+        room.monsters[kind] = 1
+        draw_up(desk.play.dice, truth, name)
+    truth.placed = [
+        one for one in truth.placed if (one.settings.get("from"), one.settings.get("monster")) != (name, kind)
+    ]
+
+
+async def change_ruler(desk: Desk) -> None:
+    """Crown another Ruler, of any type, without improvements."""
+    truth, limits = desk.truth, desk.limits
+    room = truth.rooms[truth.lair]
+    room.monsters.pop(truth.ruler, None)
+    old, truth.ruler = truth.ruler, ""
+    left = limits.lair - room_levels(truth, truth.lair)
+    fit = [one.id for one in MONSTERS if one.level <= min(limits.ruler, left)]
+    chosen = await desk.pick("scenario_ruler", fit, room=truth.lair, left=left)
+    truth.ruler = old if chosen == STOP else chosen
+    if chosen != STOP:
+        truth.improved, truth.weak_points = {}, []
+    room.monsters[truth.ruler] = room.monsters.get(truth.ruler, 0) + 1
+    draw_up(desk.play.dice, truth, truth.lair)
+
+
+async def add_trap(desk: Desk) -> None:
+    """Place a Trap of any kind that fits where the game master likes, if that leaves a way through."""
+    truth, limits = desk.truth, desk.limits
+    left = limits.trap_levels - sum(counted_level(trap) for trap in truth.placed)
+    fit = [one.id for one in TRAPS if one.level <= left] if len(truth.placed) < limits.traps else []
+    kind = await desk.pick("scenario_trap", fit, left=left)
+    if kind == STOP:
+        return
+    used = [thing.id for room in truth.rooms.values() for thing in room.features]
+    draw = TrapDraw(desk.play.dice, truth, limits, Store(desk.play.dice, used), cruel=True)
+    corridors = "corridor" in TRAPS[kind].placed
+    taken = [trap.where for trap in truth.placed if trap.placed == "corridor"]
+    places = [one for one in truth.corridors if one not in taken] if corridors else list(truth.rooms)
+    where = await desk.pick("scenario_where", places, trap=kind)
+    if where != STOP and draw.place(TRAPS[kind], left, where) is None:
+        desk.play.tell("scenario_refused", to=(desk.play.gm,), what=kind, where=where)
+
+
+async def remove_trap(desk: Desk) -> None:
+    """Take a Trap away."""
+    placed = {trap.id: f"{trap.kind} {trap.where}" for trap in desk.truth.placed}
+    chosen = await desk.pick("scenario_remove", list(placed), names=placed)
+    desk.truth.placed = [trap for trap in desk.truth.placed if trap.id != chosen]
+
+
+async def add_base(desk: Desk) -> None:
+    """Build a Base in a room with space for it. [MYK-BASERULE-LIMIT]"""
+    truth = desk.truth
+    left = desk.limits.bases - sum(BASES[base.kind].level for base in truth.bases)
+    kind = await desk.pick("scenario_base", [one.id for one in BASES if one.level <= left], left=left)
+    if kind == STOP:
+        return
+    same = [base.where for base in truth.bases if BASES[base.kind].addition == BASES[kind].addition]
+    where = await desk.pick_room("add_base", [name for name in truth.rooms if name not in same])
+    if where != STOP:
+        build_base(desk.play.dice, truth, kind, where)
+
+
+async def remove_base(desk: Desk) -> None:
+    """Tear a Base down before it stands."""
+    standing = {base.id: f"{base.kind} {base.where}" for base in desk.truth.bases}
+    chosen = await desk.pick("scenario_remove", list(standing), names=standing)
+    desk.truth.bases = [base for base in desk.truth.bases if base.id != chosen]
+
+
+async def add_clue(desk: Desk) -> None:
+    """Plant one more clue about something that is so, four at the most."""
+    truth = desk.truth
+    told = [thing.clue for _, thing in clues_of(truth)]
+    found = [fact for fact in known_facts(truth) if fact not in told] if len(told) < MOST else []
+    fact = await desk.pick("scenario_clue", found)
+    if fact == STOP:
+        return
+    where = await desk.pick_room("add_clue")
+    if where != STOP:
+        used = [thing.id for room in truth.rooms.values() for thing in room.features]
+        plant(desk.play.dice, truth, where, fact, Store(desk.play.dice, used))
+
+
+def known_facts(truth: Truth) -> list[str]:
+    """List what a clue can be about."""
+    found = [f"weak:{point}" for point in truth.weak_points]
+    if truth.ruler:
+        found += [f"ruler:{truth.ruler}", f"lair:{truth.lair}"]
+    found += [f"beware:{trap.where}" for trap in truth.placed if trap.placed == "corridor"]
+    return found
+
+
+async def remove_clue(desk: Desk) -> None:
+    """Take a clue away, as long as two are left."""
+    planted = {thing.id: thing.clue for _, thing in clues_of(desk.truth)}
+    chosen = await desk.pick("scenario_remove", list(planted) if len(planted) > FEWEST else [], names=planted)
+    for _, thing in clues_of(desk.truth):
+        if thing.id == chosen:
+            thing.clue, thing.way, thing.needs = "", "talk" if thing.npc else "search", {}
+
+
+async def change_reaction(desk: Desk) -> None:
+    """Say how the monsters of a room will meet the Court, if their Levels allow it. [MYK-THREAT-REACTION-FRIENDLY]"""
+    truth = desk.truth
+    name = await desk.pick_room("reaction", [one for one, room in truth.rooms.items() if room.monsters])
+    if name == STOP:
+        return
+    lair, used = bool(truth.ruler) and name == truth.lair, room_levels(truth, name)
+    fit = [reaction for reaction in REACTIONS if room_limit(desk.limits, reaction, lair=lair) >= used]
+    chosen = await desk.pick("scenario_reaction", fit, room=name)
+    if chosen != STOP:
+        truth.rooms[name].reaction = chosen
+
+
+async def change_uncertain(desk: Desk) -> None:
+    """Hide the figures of a room's monsters, or show them again. [MYK-ENCOUNTER-UNC-02]"""
+    truth = desk.truth
+    hidden = [name for name, room in truth.rooms.items() if room.uncertain]
+    more = len(hidden) < desk.limits.uncertain
+    fit = [name for name, room in truth.rooms.items() if room.uncertain or (more and room.monsters)]
+    name = await desk.pick_room("uncertain", fit)
+    if name != STOP:
+        truth.rooms[name].uncertain = not truth.rooms[name].uncertain
+
+
+async def change_corridor(desk: Desk) -> None:
+    """Open or close a Corridor between rooms that are in use; one that is needed stays. [MYK-SCENARIO-CORRIDORS]"""
+    truth = desk.truth
+    fit = []
+    for name in CORRIDORS:
+        if all(room in truth.rooms for room in name.split("-")):
+            trial = Truth(rooms=truth.rooms, entrances=truth.entrances, placed=truth.placed)
+            trial.corridors = [one for one in truth.corridors if one != name]
+            if name not in truth.corridors or (solvable(trial) and all(trap.where != name for trap in truth.placed)):
+                fit.append(name)
+    name = await desk.pick("scenario_corridor", fit, open=list(truth.corridors))
+    if name == STOP:
+        return
+    changed = {*truth.corridors} ^ {name}
+    truth.corridors = sorted(changed)
+
+
+async def change_goal(desk: Desk) -> None:
+    """Give the adventure another objective, with everything else as it is. [MYK-SCENARIO-ALTER-PREMADE]"""
+    truth = desk.truth
+    fit = [goal for goal in GOALS if goal not in (ITEM, RESCUE, "bases") or goal == truth.goal.get("kind")]
+    chosen = await desk.pick("scenario_goal", fit)
+    if chosen in (STOP, truth.goal.get("kind")):
+        return
+    truth.goal = {"kind": chosen}
+    if chosen == HUNT:
+        truth.goal |= draw_prey(truth)
+    if chosen == REACH:
+        truth.goal["room"] = truth.lair
+    if chosen == "truth":
+        truth.goal["clues"] = str(len(clues_of(truth)))
+
+
+EDITS: dict[str, Edit] = {
+    "redraw": redraw,
+    "redraw_room": redraw_room,
+    "add_monster": add_monster,
+    "remove_monster": remove_monster,
+    "change_ruler": change_ruler,
+    "add_trap": add_trap,
+    "remove_trap": remove_trap,
+    "add_base": add_base,
+    "remove_base": remove_base,
+    "add_clue": add_clue,
+    "remove_clue": remove_clue,
+    "change_reaction": change_reaction,
+    "change_uncertain": change_uncertain,
+    "change_corridor": change_corridor,
+    "change_goal": change_goal,
+}
+"""Everything that can be changed in a scenario before the players know of it."""

@@ -1,0 +1,275 @@
+"""How dangerous a scenario may be: the limits for monsters, Traps and Bases, and how full each of them is."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from ..entries import BASES, MONSTERS, TRAPS
+from ..monsters import monster_level
+from ..state import PlacedTrap, RoomTruth, Truth, corridor, neighbours
+
+HOSTILE, NEUTRAL, FRIENDLY = "hostile", "neutral", "friendly"
+REACTIONS = (HOSTILE, NEUTRAL, FRIENDLY)
+"""How the monsters of a room meet the Court; what is not said is Neutral. [MYK-ENCOUNTER-04]"""
+EVENT_SURCHARGE = 3
+"""How many Levels a Room Trap counts for more once it hangs on a thing. [MYK-TRAPRULE-MODIFY-EVENT] [MYKR3-H09]"""
+MOST_OF_A_KIND = 9
+"""How many of one kind may stand on the Battlefield when reinforcements have come. [MYKR3-M10]"""
+RULER_SKILL = 3
+IMPROVEMENTS = {"warfare": 1, "reach": 2, "damage": 1, "defense": 1, "hp": 2}
+"""Levels that each improvement of a Ruler counts for; a Ruler skill counts for three. [MYK-RULER-STATS]"""
+WEAK_POINTS = {
+    "karma": 2,
+    "relationship": 2,
+    "poison": 3,
+    "anathema": 5,
+    "memory_core": 3,
+    "soul_core": 5,
+    "split_core": 6,
+    "celestial_body": 4,
+    "sealed": 4,
+    "time_limit": 8,
+}
+"""Levels that each Weak Point takes off; a second poison or seal takes off one more. [MYK-RULERWEAK-RULE]"""
+
+
+class Limits(NamedTuple):
+    """The limits of one scenario, from the Court that it is made for."""
+
+    average: int
+    court: int
+    total: int
+    monster: int
+    rooms: int
+    room: int
+    hostile: int
+    friendly: int
+    ruler: int
+    lair: int
+    traps: int
+    trap_levels: int
+    bases: int
+    uncertain: int
+
+
+def limits_of(average_level: int, court_size: int, total_level: int = 0, *, unknown: str = "average") -> Limits:
+    """Give every limit by the formulas; a total that is not given is average times size. [MYKR3-H03] [MYKR3-H06]"""
+    total = total_level or average_level * court_size
+    return Limits(
+        average=average_level,
+        court=court_size,
+        total=total,
+        monster=average_level + 4,
+        rooms=average_level + 2,
+        room=3 * court_size + total,
+        hostile=2 * court_size + total,
+        friendly=4 * court_size + total,
+        ruler=average_level + 7,
+        lair=4 * court_size + total,
+        traps=3 * court_size + average_level,
+        trap_levels=10 * average_level,
+        bases=average_level,
+        uncertain=court_size if unknown == "court" else average_level,
+    )
+
+
+def room_limit(limits: Limits, reaction: str, *, lair: bool) -> int:
+    """Give the limit for the Levels in a room: the Ruler's always goes first. [MYKR3-H04]"""
+    if lair:
+        return limits.lair
+    return {HOSTILE: limits.hostile, FRIENDLY: limits.friendly}.get(reaction, limits.room)
+
+
+class Fittings(NamedTuple):
+    """What makes a monster count for more than its printed Level when it is placed. [MYK-THREAT-EFFECTIVE-LEVEL]"""
+
+    common_items: int = 0
+    rare_items: int = 0
+    feelings: int = 0
+    court_class: bool = False
+    job: bool = False
+    followers: bool = False
+    special_skills: int = 0
+    transformed: bool = False
+    possessing: bool = False
+
+    def levels(self) -> int:
+        """Count the Levels that they add."""
+        trained = 3 if self.court_class and self.job else 2 if self.court_class or self.job else 0
+        worn = self.common_items + 3 * self.rare_items
+        return worn + self.feelings // 2 + trained + self.special_skills + sum(self[5:6]) + sum(self[7:])
+
+
+PLAIN = Fittings()
+
+
+def effective_level(
+    kind: str,
+    improved: Mapping[str, int] | None = None,
+    weak_points: Sequence[str] = (),
+    fittings: Fittings = PLAIN,
+) -> int:
+    """Give the Level that placement counts a monster for, at least 1; fights use the printed one. [MYKR3-H07]"""
+    level = monster_level(kind) + fittings.levels()
+    level += sum(times * IMPROVEMENTS.get(name, RULER_SKILL) for name, times in (improved or {}).items())
+    seen: list[str] = []
+    for point in weak_points:
+        name = point.partition(":")[0]
+        level -= 1 if name in seen else WEAK_POINTS.get(name, 0)
+        seen.append(name)
+    return max(1, level)
+
+
+def ruler_level(truth: Truth) -> int:
+    """Give the Level that the Ruler counts for."""
+    return effective_level(truth.ruler, truth.improved, truth.weak_points, fitted(truth, truth.ruler))
+
+
+def fitted(truth: Truth, kind: str) -> Fittings:
+    """Say what the monsters of a kind carry on this map."""
+    return Fittings(common_items=len(truth.gear.get(kind, ())))
+
+
+def room_levels(truth: Truth, name: str) -> int:
+    """Add up the Levels of the monsters in a room, those that wait out of sight too. [MYK-MONRULE-REINFORCE]"""
+    levels = 0
+    for kind, count in truth.rooms[name].monsters.items():
+        rulers = 1 if name == truth.lair and kind == truth.ruler else 0
+        levels += rulers * (ruler_level(truth) if rulers else 0)
+        levels += (count - rulers) * effective_level(kind, fittings=fitted(truth, kind))
+    return levels
+
+
+def counted_level(trap: PlacedTrap) -> int:
+    """Give the Level that a Trap counts for: more if a Room Trap was hung on a thing. [MYKR3-H09] [MYKR3-H10]"""
+    moved = trap.placed == "event" and "event" not in TRAPS[trap.kind].placed
+    return trap.level + (EVENT_SURCHARGE if moved else 0)
+
+
+class Gauge(NamedTuple):
+    """How full one limit is: what it is called, how much is used, how much there is."""
+
+    name: str
+    used: int
+    most: int
+    cite: str
+
+    @property
+    def broken(self) -> bool:
+        """Whether there is too much."""
+        return self.used > self.most
+
+
+def gauges(truth: Truth, limits: Limits) -> list[Gauge]:
+    """Give every limit of a scenario with what it holds, room by room."""
+    inhabited = [name for name, room in truth.rooms.items() if room.monsters]
+    trap_levels = sum(counted_level(trap) for trap in truth.placed)
+    base_levels = sum(BASES[base.kind].level for base in truth.bases)
+    uncertain = sum(1 for room in truth.rooms.values() if room.uncertain)
+    found = [
+        Gauge("rooms_with_monsters", len(inhabited), limits.rooms, "MYK-THREAT-MON-ROOMS"),
+        Gauge("traps", len(truth.placed), limits.traps, "MYK-THREAT-TRAP-NUMBER"),
+        Gauge("trap_levels", trap_levels, limits.trap_levels, "MYK-THREAT-TRAP-LEVELS"),
+        Gauge("base_levels", base_levels, limits.bases, "MYK-THREAT-BASE-LEVELS"),
+        Gauge("uncertain", uncertain, limits.uncertain, "MYK-ENCOUNTER-UNC-02"),
+    ]
+    if truth.ruler:
+        found.append(Gauge("ruler", ruler_level(truth), limits.ruler, "MYK-THREAT-RULER-LEVEL"))
+    return [*found, *(gauge for name in inhabited for gauge in room_gauges(truth, name, limits))]
+
+
+TOTAL_CITES = {HOSTILE: "MYK-THREAT-REACTION-HOSTILE", FRIENDLY: "MYK-THREAT-REACTION-FRIENDLY"}
+
+
+def room_gauges(truth: Truth, name: str, limits: Limits) -> list[Gauge]:
+    """Give the limits of one room: the Levels in it, and the highest Level of anybody but the Ruler."""
+    room, lair = truth.rooms[name], bool(truth.ruler) and name == truth.lair
+    cite = "MYK-THREAT-RULER-TOTAL" if lair else TOTAL_CITES.get(room.reaction, "MYK-THREAT-MON-TOTAL")
+    others = dict(room.monsters)
+    if lair:
+        others[truth.ruler] = others.get(truth.ruler, 0) - 1
+    levels = [effective_level(kind, fittings=fitted(truth, kind)) for kind, count in others.items() if count > 0]
+    return [
+        Gauge(f"levels_{name}", room_levels(truth, name), room_limit(limits, room.reaction, lair=lair), cite),
+        Gauge(f"highest_{name}", max(levels, default=0), limits.monster, "MYK-THREAT-MON-LEVEL"),
+    ]
+
+
+def breaches(truth: Truth, limits: Limits) -> list[str]:
+    """List what is wrong with a scenario: limits that are broken, and things that are where they cannot be."""
+    found = [f"{gauge.name}: {gauge.used} of {gauge.most}" for gauge in gauges(truth, limits) if gauge.broken]
+    found += trap_breaches(truth)
+    found += base_breaches(truth)
+    for name, room in truth.rooms.items():
+        found += [f"{name}: {problem}" for problem in room_breaches(room)]
+    if truth.ruler and truth.rooms.get(truth.lair, RoomTruth()).monsters.get(truth.ruler, 0) < 1:
+        found.append(f"the Ruler is not in the lair {truth.lair}")
+    return found
+
+
+def room_breaches(room: RoomTruth) -> list[str]:
+    """List what is wrong with the monsters of a room."""
+    found = [f"there is no monster {kind}" for kind in room.monsters if MONSTERS and kind not in MONSTERS]
+    for kind, count in room.held_back.items():
+        if count > room.monsters.get(kind, 0):
+            found.append(f"too many {kind} held back")
+        elif room.monsters[kind] > MOST_OF_A_KIND:
+            found.append(f"{room.monsters[kind]} {kind} at once")
+    return found
+
+
+def trap_breaches(truth: Truth) -> list[str]:
+    """List what is wrong with the Traps: a second one in a Corridor, a Level or a place that it cannot have."""
+    found, taken = list[str](), list[str]()
+    for trap in truth.placed:
+        entry = TRAPS[trap.kind]
+        if not entry.level <= trap.level <= max(entry.level, entry.most):
+            found.append(f"{trap.kind} cannot have Level {trap.level}")
+        if trap.placed not in entry.placed and not (trap.placed == "event" and "room" in entry.placed):
+            found.append(f"{trap.kind} cannot be placed in a {trap.placed}")
+        if trap.placed == "corridor":
+            if trap.where in taken or trap.where not in truth.corridors:
+                found.append(f"{trap.kind} has no Corridor of its own at {trap.where}")
+            taken.append(trap.where)
+        elif trap.where not in truth.rooms:
+            found.append(f"{trap.kind} is in no room")
+        elif trap.placed == "event" and all(thing.id != trap.carrier for thing in truth.rooms[trap.where].features):
+            found.append(f"{trap.kind} hangs on nothing")
+    return found
+
+
+def base_breaches(truth: Truth) -> list[str]:
+    """List rooms with two Bases of the same installation. [MYK-BASERULE-INSTALL-ROOM] [MYKR3-B02]"""
+    places = [(base.where, BASES[base.kind].addition) for base in truth.bases]
+    found = [f"two Bases in {where}" for n, (where, addition) in enumerate(places) if (where, addition) in places[:n]]
+    return found + [f"a Base in no room ({where})" for where, _ in places if where not in truth.rooms]
+
+
+def ways_on(truth: Truth) -> dict[str, list[str]]:
+    """Say where one gets from each room in the end: doors are found and picked, some floors roll one way."""
+    shut = [trap.where for trap in truth.placed if trap.kind == "infinite_corridor"]
+    rolling = {trap.where: trap.settings.get("to", "") for trap in truth.placed if trap.kind == "moving_floor"}
+    ways: dict[str, list[str]] = {room: [] for room in truth.rooms}
+    for room in ways:
+        for other in neighbours(room):
+            name = corridor(room, other)
+            if name in truth.corridors and name not in shut and other in ways and rolling.get(name, other) == other:
+                ways[room].append(other)
+    return ways
+
+
+def reached(ways: Mapping[str, Sequence[str]], start: str) -> list[str]:
+    """List the rooms that can be reached from a room, itself first, nearest first."""
+    found = [start]
+    for room in found:
+        found.extend(other for other in ways[room] if other not in found)
+    return found
+
+
+def solvable(truth: Truth) -> bool:
+    """Say whether every room can be reached from the Entrance, and the Entrance from every room."""
+    start = truth.entrances[0].partition("-")[0] if truth.entrances else next(iter(truth.rooms), "")
+    ways = ways_on(truth)
+    if start not in ways:
+        return False
+    back: dict[str, list[str]] = {room: [one for one in ways if room in ways[one]] for room in ways}
+    return len(reached(ways, start)) == len(ways) == len(reached(back, start))

@@ -1,0 +1,57 @@
+"""Names of places and what they look like, by the tables."""
+
+from undercroft.engine.dice import Dice, pick_from
+from undercroft.engine.notation import parse, roll
+
+from ..content.tables.environments import ENVIRONMENT, INTERIORS
+from ..content.tables.names import NAMES_A
+from ..content.tables.places import (
+    FIRST_WORDS,
+    FLAIR,
+    LAND,
+    MONSTER,
+    NAME,
+    NUMBER,
+    SECOND_WORDS,
+    SORT,
+    TRAP,
+    WORD,
+)
+from ..content.tables.random_words import RANDOM_WORDS_1, RANDOM_WORDS_2
+from ..entries import MONSTERS, TRAPS
+from ..tables import T, Table
+
+
+def thrown(dice: Dice, table: Table[T]) -> T:
+    """Roll on a table of words without a table of players; what two dice say is read smaller die first. [MYKR3-G07]"""
+    return table.rows[roll(parse(table.dice), dice).total]
+
+
+def draw_place(dice: Dice) -> str:
+    """Draw the name of a room or map: some flair, and a sort of place. [MYK-PLACE-PROCEDURE]"""
+    flair, sort = thrown(dice, FLAIR), thrown(dice, SORT)
+    first, second = first_word(dice, flair), thrown(dice, SECOND_WORDS[sort])
+    return f"{first}land" if second == LAND else f"{first} {second}"
+
+
+def first_word(dice: Dice, flair: str) -> str:
+    """Draw the first word; some rows send one to another table, or to what one likes best."""
+    word = thrown(dice, FIRST_WORDS[flair])
+    match word:
+        case str() if word == MONSTER:
+            return pick_from(dice, [entry.title for entry in MONSTERS])
+        case str() if word == TRAP:
+            return pick_from(dice, [entry.title for entry in TRAPS])
+        case str() if word == WORD:
+            return thrown(dice, pick_from(dice, (RANDOM_WORDS_1, RANDOM_WORDS_2)))
+        case str() if word == NAME:
+            return pick_from(dice, thrown(dice, NAMES_A).split("/"))
+        case str() if word == NUMBER:
+            return str(dice.roll(100))
+    return word
+
+
+def draw_interior(dice: Dice, sorts: tuple[str, ...] = ()) -> str:
+    """Draw what a room looks like: by the dice, or of a sort that fits. [MYK-ENV-PROCEDURE]"""
+    sort = pick_from(dice, sorts) if sorts else thrown(dice, ENVIRONMENT)
+    return thrown(dice, INTERIORS[sort])

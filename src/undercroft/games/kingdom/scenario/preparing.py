@@ -1,0 +1,61 @@
+"""Preparing a game: a scenario for this Court, drawn in secret, which the game master can then change."""
+
+from undercroft.engine.play import Play
+
+from ..figures import average_level, court_size
+from ..frame import rest
+from ..state import FACING, MapSheet, Realm, beyond
+from .drawing import Wishes, draw_scenario
+from .editor import edit_scenario
+from .limits import Limits, limits_of
+from .theme import THEMES
+
+DRAWN, EDITED = "drawn", "edited"
+
+
+async def prepare_scenario(play: Play[Realm]) -> None:
+    """Draw a scenario if there is none, and let the game master change it until it is as it should be."""
+    done = play.state.done
+    if DRAWN not in done:
+        if play.state.adventure.sheet is not None:
+            return
+        draw_adventure(play)
+        done.append(DRAWN)
+    while EDITED not in done:
+        rest(play)
+        if not await edit_scenario(play, limits_now(play), wishes_now(play)):
+            done.append(EDITED)
+
+
+def draw_adventure(play: Play[Realm]) -> None:
+    """Draw what only the game master knows, and lay an empty map before the players. [MYK-SCENARIO-MAPS]"""
+    realm, adventure = play.state, play.state.adventure
+    limits = limits_now(play)
+    adventure.truth = draw_scenario(play.dice, limits.average, limits.court, limits.total, wishes_now(play))
+    adventure.sheet, adventure.known, adventure.known_ruler = MapSheet(annexed=True), {}, ""
+    theme = THEMES.get(adventure.hook)
+    adventure.retry_allowed = theme is None or theme.retry
+    realm.delve.features, realm.delve.clues = {}, []
+
+
+def limits_now(play: Play[Realm]) -> Limits:
+    """Give the limits for the Court as it is. [MYK-THREAT-MON-TOTAL] [MYKR3-G02]"""
+    realm = play.state
+    levels = sum(person.level for person in realm.members())
+    unknown = play.rulings["MYKR3-M09"]
+    return limits_of(average_level(realm), max(1, court_size(realm)), max(1, levels), unknown=unknown)
+
+
+def wishes_now(play: Play[Realm]) -> Wishes:
+    """Say what this table wants of a scenario, and from where the Court will come."""
+    realm = play.state
+    cell, homes = realm.adventure.cell, realm.kingdom.maps
+    side = next((side for side in FACING if cell and beyond(cell, side) in homes), "")
+    return Wishes(
+        theme=realm.adventure.hook if realm.adventure.hook in THEMES else "own",
+        threat=play.rulings["threat"],
+        bases=play.rulings["bases"] == "on",
+        weak_points=play.rulings["weak_points"] == "on",
+        unknown=play.rulings["MYKR3-M09"],
+        side=side,
+    )

@@ -1,0 +1,157 @@
+"""A scene on a Battlefield: some of the Court against some monsters, and dice that fall as written.
+
+    arena = Arena(foes=["ogrekin", ("minotaur", 5)], ann=landmaker("knight", items=["blade"], area=3))
+
+The Court stands where `area=` says (2 unless given), monsters in their Vanguard (4) unless an Area is given; they are
+called `m1`, `m2`… in the order given, and `arena.m1` finds them. It is Round 1 and the Court's turn.
+
+    arena.dice(6, 5, 4)                               # check 6 and 5, damage 4
+    arena.turn("ann", move=+1, attack="m1")           # a whole turn: `move` is relative to the side's forward
+    arena.turn("m1", attack="ann")                    # a monster's too; its Personality still binds it
+    arena.turn("ann", action="flee")                  # any other action by its id
+    arena.play(make_attack, "ann", ["m1"], "blade")   # any procedure; names stand for people, monsters and Items
+    arena.use("ann", "damage_due", "diehard")         # windows and other questions are answered as in a Scene
+    arena.ends()
+
+`arena.fight(surprised=True)` plays `fight` from its beginning with fresh monsters, `arena.go_on()` from where it is.
+Nobody is asked for Hope (checks or damage) or consent unless `quiet=False`. `played=True` marks a Court in a dungeon.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from undercroft.engine.play import Play
+from undercroft.games.kingdom.delve.battle import fight
+from undercroft.games.kingdom.delve.sides import embody, forward, spawn
+from undercroft.games.kingdom.delve.turns import take_turn
+from undercroft.games.kingdom.state import COURT, VANGUARD, Fight, Kingdom, Landmaker, Monster, Realm
+from undercroft.games.kingdom.words import Place
+
+from .scene import QUIET, Given, Scene
+
+Foe = str | tuple[str, int]
+STILL = (*QUIET, "damage_hope")
+"""What nobody is asked about in an Arena unless a scene is about it."""
+ENEMY_VANGUARD = VANGUARD["foes"]
+
+
+def _foes(foes: Sequence[Foe]) -> list[tuple[str, int]]:
+    return [(foe, ENEMY_VANGUARD) if isinstance(foe, str) else foe for foe in foes]
+
+
+class Arena(Scene):
+    """A table with a fight on it."""
+
+    def __init__(
+        self,
+        land: Kingdom | None = None,
+        *,
+        foes: Sequence[Foe] = ("ogrekin",),
+        quiet: bool = True,
+        rulings: Mapping[str, str] | None = None,
+        uncertain: bool = False,
+        side: str = COURT,
+        **people: Given,
+    ) -> None:
+        """Put people and monsters on a Battlefield, in the first Round, with a side to act."""
+        self._foes = _foes(foes)
+        super().__init__(land, quiet=quiet, rulings=rulings, phase="adventure", **people)
+        realm, play = self.realm, self.table.play
+        realm.delve.begun = True
+        realm.place = Place.COMBAT
+        realm.delve.fight = Fight(round=1, step="first", first=side, side=side, uncertain=uncertain, depth=realm.depth)
+        for kind, area in self._foes:
+            spawn(play, kind, area)
+
+    def _sit(self) -> None:
+        super()._sit()
+        if self._quiet:
+            for seat in self.table.seats:
+                self.table.play.passes.setdefault(seat, []).extend(STILL)
+
+    def __getattr__(self, name: str) -> Landmaker:
+        """Find somebody: `arena.ann`, `arena.m1`."""
+        table = self.__dict__.get("table")
+        there = table.state.delve.fight if table is not None else None
+        if there is not None and name in there.monsters:
+            found: Landmaker = there.monsters[name]
+            return found
+        return super().__getattr__(name)
+
+    @property
+    def fought(self) -> Fight:
+        """The fight as it stands."""
+        found = self.realm.delve.fight
+        assert found is not None
+        return found
+
+    def play(self, procedure: Callable[..., Any], *args: Any, **named: Any) -> Any:
+        """Start a procedure; names of people, monsters and of Items of the first of them stand for themselves."""
+
+        async def run(play: Play[Realm]) -> Any:
+            found: dict[str, Any] = dict(play.state.landmakers)
+            if play.state.delve.fight is not None:
+                found |= play.state.delve.fight.monsters
+            actor = next((found[one] for one in args if type(one) is str and one in found), None)
+
+            def meant(given: Any) -> Any:
+                if isinstance(given, list | tuple):
+                    return [meant(one) for one in given]
+                if type(given) is not str:
+                    return given
+                item = actor.find_item(given) if actor is not None else None
+                return found.get(given, given if item is None else item)
+
+            got = procedure(play, *map(meant, args), **{name: meant(given) for name, given in named.items()})
+            return await got if hasattr(got, "__await__") else got
+
+        return super().play(run)
+
+    def turn(
+        self, who: str, *, move: int = 0, attack: str = "", weapon: str = "", hold_back: bool = False, action: str = ""
+    ) -> None:
+        """Play a whole turn; what is asked on the way is answered, windows are left to the scene."""
+        somebody = self.realm.character(who)
+        area = somebody.area + move * forward(self.realm, somebody)
+        self.play(take_turn, who)
+        self._reply(somebody.seat, "battle_move", str(area))
+        act = action or (("hold_back" if hold_back else "attack") if attack else "pass")
+        self._reply(somebody.seat, "battle_action", act)
+        if weapon:
+            self._reply(somebody.seat, "attack_weapon", weapon)
+        elif self._asked(somebody.seat) == "attack_weapon":
+            self.answer(somebody.seat, "attack_weapon", self.table.asks_of(somebody.seat)[0].options()[0])
+        if attack:
+            self._reply(somebody.seat, "attack_target", attack)
+
+    def _asked(self, seat: str) -> str:
+        asks = self.table.asks_of(seat)
+        return asks[0].key if asks else ""
+
+    def _reply(self, seat: str, key: str, value: str) -> None:
+        if self._asked(seat) == key:
+            self.answer(seat, key, value)
+
+    def fight(self, *, duel: tuple[str, ...] = (), surprised: bool = False, uncertain: bool = False) -> None:
+        """Begin a fight with fresh monsters, and answer that nothing is special about it."""
+        foes = self._foes
+
+        async def begin(play: Play[Realm]) -> str:
+            play.state.delve.fight = None
+            monsters: list[Monster] = []
+            for number, (kind, area) in enumerate(foes, 1):
+                monster = embody(play, kind, f"m{number}")
+                monster.area = area
+                monsters.append(monster)
+            return await fight(play, monsters, surprised=surprised, duel=duel, uncertain=uncertain)
+
+        self.play(begin)
+        self.answer("gm", "special_conditions", "")
+
+    def go_on(self) -> None:
+        """Go on with the fight from where the state is."""
+
+        async def resume(play: Play[Realm]) -> str:
+            return await fight(play, [])
+
+        self.play(resume)
