@@ -46,6 +46,7 @@ soak: .venv/.test ## Run the long tests
 
 bench: .venv/.test ## Measure speed
 	@$(BIN)/python -m bench $(ARGS)
+	@$(BIN)/python -m bench.server_load --brief
 
 pictures: .venv/.test ## Take the pictures that the documents show
 	@scripts/install-chromium

@@ -12,7 +12,7 @@ from .clock import quickest, show
 from .decisions import at_a_table
 
 MADE_BY = ("creation", "court")
-GOOD = Plan("kingdom", 4, "bench", 5, "good", settle(game.rulings, {"games": "10"}))
+GOOD = Plan("kingdom", 4, "bench", 5, "good", settle(game.rulings, {"games": "10", "delve": "rolled"}))
 RANDOM = Plan("kingdom", 4, "bench", 5, "random", GOOD.rulings)
 SEATS = GOOD.seats(game)
 SEEDS = [seed_from(f"bench/{number}") for number in range(GOOD.games)]

@@ -18,6 +18,9 @@ PHONE = ViewportSize(width=360, height=740)
 CHANGED = "key => document.querySelector('.dock [data-key]')?.dataset.key !== key"
 MOST_ANSWERS = 400
 SHOWN_TURN = "Turn 2"
+GETTING_ON = ("The dice", "Roll", "Lock it", "Keep it", "No", "Nothing", "Pass")
+"""What is pressed where any answer will do; the first choice where none of these is offered."""
+SHOWN_STEP = "before the Court leaves"
 
 
 @contextmanager
@@ -52,10 +55,10 @@ def open_front(browser: Browser, address: str, size: ViewportSize) -> Page:
     return page
 
 
-def sit_down(browser: Browser, address: str, size: ViewportSize) -> Page:
+def sit_down(browser: Browser, address: str, size: ViewportSize, game: str = "depths") -> Page:
     """Sit down alone at a new table."""
     page = open_front(browser, address, size)
-    page.click(".door-ways button >> nth=0")
+    page.click(f'form[action="/play/{game}"] button')
     page.wait_for_selector("[data-live]:not([hidden])", state="attached")
     return page
 
@@ -88,6 +91,49 @@ def play_to_end(page: Page) -> None:
         answer(page, nth)
 
 
+def get_on(page: Page) -> None:
+    """Answer whatever is asked in the shortest way."""
+    key = page.evaluate("() => document.querySelector('.dock [data-key]').dataset.key")
+    choices = page.locator('.dock button[name="value"]')
+    labels = [label.split("\n")[0] for label in choices.all_inner_texts()]
+    for plus in page.locator('.dock .split [data-step="1"]').all():
+        if page.locator("[data-left]").inner_text() != "All shared out":
+            plus.click()
+    for set_of in page.locator(".dock [data-least]").all():
+        for place in range(int(set_of.get_attribute("data-least") or 0)):
+            set_of.locator("input").nth(place).check(force=True)
+    wanted = next((labels.index(label) for label in GETTING_ON if label in labels), 0)
+    (choices.nth(wanted) if labels else page.locator(".dock .ask-foot > .verb").first).click()
+    page.wait_for_function(CHANGED, arg=key)
+
+
+def play_to_actions(page: Page) -> None:
+    """Make a Kingdom and a Court, and go on until the Court is about to leave."""
+    for _ in range(MOST_ANSWERS):
+        page.wait_for_selector('.dock form[data-do="answer"], .ask-over')
+        acting = page.locator('.dock .move[value="wander"]').count()
+        if (acting and SHOWN_STEP in page.locator(".topbar-title").inner_text()) or page.locator(".ask-over").count():
+            return
+        get_on(page)
+
+
+def take_realm(page: Page, shown: str, name: str) -> None:
+    """Photograph one of the pictures that the stage can show."""
+    page.check(f'.realm-tab input[value="{shown}"]', force=True)
+    take(page, name)
+
+
+def photograph_kingdom(browser: Browser, address: str) -> None:
+    """Take the pictures of a realm: its map, its world and its Court, and the map on a phone."""
+    page = sit_down(browser, address, DESKTOP, "kingdom")
+    play_to_actions(page)
+    for shown, name in (("kingdom", "map"), ("world", "world"), ("court", "court")):
+        take_realm(page, shown, f"kingdom-{name}")
+    phone = sit_down(browser, address, PHONE, "kingdom")
+    play_to_actions(phone)
+    take_realm(phone, "kingdom", "kingdom-phone")
+
+
 def photograph(browser: Browser, address: str) -> None:
     """Take every picture."""
     take(open_front(browser, address, DESKTOP), "home")
@@ -114,6 +160,7 @@ def main() -> int:
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         photograph(browser, address)
+        photograph_kingdom(browser, address)
         browser.close()
     return 0
 

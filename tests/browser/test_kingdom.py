@@ -20,6 +20,9 @@ SHORT = {"games": "1", "delve": "rolled"}
 """One game, and an adventure that only the dice go on."""
 GONE = 409
 """What the house says to an answer that came too late, because somebody else went first."""
+IN_SHAPE = """() => document.scrollingElement.scrollWidth <= innerWidth
+    && [...document.querySelectorAll('.realm-view')].filter((one) => one.checkVisibility()).length === 1"""
+"""Nothing is wider than the window, and the stage shows one picture."""
 Hand = Callable[[Person], None]
 Hands = dict[tuple[str, str], Hand]
 """What a person does with their own hands when their seat is asked something for the first time."""
@@ -68,7 +71,7 @@ def play(table: Table, people: dict[str, Person], hands: Hands, until: Callable[
             people[seat].read(ask["id"])
             hand(people[seat])
             people[seat].page.wait_for_function(CHANGED, arg=ask["id"])
-            assert people[seat].page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), ask["key"]
+            assert people[seat].page.evaluate(IN_SHAPE), ask["key"]
     raise AssertionError("it went on for too long")
 
 
@@ -190,8 +193,8 @@ def test_three_people_make_a_kingdom_and_a_court_and_rule_it_for_a_game(house: H
     play(table, people, making, lambda view: view["state"]["phase"] != "creation")
     expect(watcher.page.locator(".journal")).to_contain_text("The Deep Banana Shogunate")
     assert [key for key in making if key != ("ada", "facility_room")] == []
-    kingdom = table.view("watch")["state"]["kingdom"]
-    assert any("B2" in corridor for corridor in kingdom["maps"][kingdom["capital"]]["corridors"])
+    home = next(iter(table.view("watch")["state"]["kingdom"]["maps"].values()))
+    assert any("B2" in corridor for corridor in home["corridors"])
 
     play(table, people, court, lambda view: view["state"]["phase"] not in ("creation", "court"))
     assert court == {}
@@ -209,6 +212,7 @@ def test_three_people_make_a_kingdom_and_a_court_and_rule_it_for_a_game(house: H
     assert len(table.view("watch")["state"]["past"]) == 1
     for person in (*people.values(), watcher):
         person.page.wait_for_selector(".ask-over")
+        assert person.page.evaluate(IN_SHAPE)
         expect(person.page.locator(".story p").first).to_contain_text("The Deep Banana Shogunate")
     told = table.view("brok")["lines"]
     expect(people["brok"].page.locator(".journal .line")).to_have_count(told)

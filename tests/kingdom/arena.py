@@ -13,14 +13,16 @@ called `m1`, `m2`… in the order given, and `arena.m1` finds them. It is Round 
     arena.use("ann", "damage_due", "diehard")         # windows and other questions are answered as in a Scene
     arena.ends()
 
-`arena.fight(surprised=True)` plays `fight` from its beginning with fresh monsters, `arena.go_on()` from where it is.
-Nobody is asked for Hope (checks or damage) or consent unless `quiet=False`. `played=True` marks a Court in a dungeon.
+`plain=True` gives monsters without skills. `arena.fight(surprised=True)` plays `fight` from its beginning with fresh
+monsters, `arena.go_on()` from where it is.
+Nobody is asked for Hope (checks or damage) or consent unless `quiet=False`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from undercroft.engine.play import Play
+from undercroft.games.kingdom.actions import offered_actions, take_action
 from undercroft.games.kingdom.delve.battle import fight
 from undercroft.games.kingdom.delve.sides import embody, forward, spawn
 from undercroft.games.kingdom.delve.turns import take_turn
@@ -42,6 +44,8 @@ def _foes(foes: Sequence[Foe]) -> list[tuple[str, int]]:
 class Arena(Scene):
     """A table with a fight on it."""
 
+    silent = STILL
+
     def __init__(
         self,
         land: Kingdom | None = None,
@@ -51,23 +55,21 @@ class Arena(Scene):
         rulings: Mapping[str, str] | None = None,
         uncertain: bool = False,
         side: str = COURT,
+        plain: bool = False,
         **people: Given,
     ) -> None:
-        """Put people and monsters on a Battlefield, in the first Round, with a side to act."""
+        """Put people and monsters on a Battlefield, in the first Round; `plain` monsters know no skills."""
         self._foes = _foes(foes)
+        self._plain = plain
         super().__init__(land, quiet=quiet, rulings=rulings, phase="adventure", **people)
         realm, play = self.realm, self.table.play
         realm.delve.begun = True
         realm.place = Place.COMBAT
         realm.delve.fight = Fight(round=1, step="first", first=side, side=side, uncertain=uncertain, depth=realm.depth)
         for kind, area in self._foes:
-            spawn(play, kind, area)
-
-    def _sit(self) -> None:
-        super()._sit()
-        if self._quiet:
-            for seat in self.table.seats:
-                self.table.play.passes.setdefault(seat, []).extend(STILL)
+            monster = spawn(play, kind, area)
+            if plain:
+                monster.skills = []
 
     def __getattr__(self, name: str) -> Landmaker:
         """Find somebody: `arena.ann`, `arena.m1`."""
@@ -124,6 +126,18 @@ class Arena(Scene):
         if attack:
             self._reply(somebody.seat, "attack_target", attack)
 
+    def act(self, seat: str, action: str) -> None:
+        """Let somebody, or a monster, take a Support Action."""
+
+        async def run(play: Play[Realm], who: Landmaker) -> None:
+            await take_action(offered_actions(play, who)[action])
+
+        self.play(run, seat)
+
+    def actions_of(self, who: str) -> list[str]:
+        """List the Support Actions that somebody, or a monster, could take."""
+        return list(offered_actions(self.table.play, self.realm.character(who)))
+
     def _asked(self, seat: str) -> str:
         asks = self.table.asks_of(seat)
         return asks[0].key if asks else ""
@@ -134,7 +148,12 @@ class Arena(Scene):
 
     def fight(self, *, duel: tuple[str, ...] = (), surprised: bool = False, uncertain: bool = False) -> None:
         """Begin a fight with fresh monsters, and answer that nothing is special about it."""
-        foes = self._foes
+        self.play_fight(duel=duel, surprised=surprised, uncertain=uncertain)
+        self.answer("gm", "special_conditions", "")
+
+    def play_fight(self, *, duel: tuple[str, ...] = (), surprised: bool = False, uncertain: bool = False) -> None:
+        """Begin a fight with fresh monsters, and answer nothing."""
+        foes, plain = self._foes, self._plain
 
         async def begin(play: Play[Realm]) -> str:
             play.state.delve.fight = None
@@ -142,11 +161,12 @@ class Arena(Scene):
             for number, (kind, area) in enumerate(foes, 1):
                 monster = embody(play, kind, f"m{number}")
                 monster.area = area
+                if plain:
+                    monster.skills = []
                 monsters.append(monster)
             return await fight(play, monsters, surprised=surprised, duel=duel, uncertain=uncertain)
 
         self.play(begin)
-        self.answer("gm", "special_conditions", "")
 
     def go_on(self) -> None:
         """Go on with the fight from where the state is."""

@@ -1,5 +1,7 @@
 """Generated kingdoms: made by bots to the end of creation, and what makes them legal."""
 
+from itertools import islice
+
 from undercroft.engine.bots import drive
 from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
@@ -10,6 +12,8 @@ from undercroft.games.kingdom.land import PALACE
 from undercroft.games.kingdom.state import CELLS, CORRIDORS, OWN, ROOMS, WALLS, MapSheet, Realm, beyond
 from undercroft.games.kingdom.words import ATTRIBUTES, GREAT_POWERS, RELATIONSHIPS
 
+STUCK = 2_000
+"""After how many answers the making of a kingdom must have lost its way."""
 SEATS = ("ann", "bob", "cid", "dot", "eve", "fay")
 
 
@@ -17,10 +21,10 @@ def make_kingdom(seed: str, seats: int = 3, level: str = "good") -> Realm:
     """Let bots make a kingdom, and stop before the Court is made."""
     table = Table(game, [*SEATS[:seats], "gm"], seed=seed_from(seed))
     bots = {seat: game.bot(seat, seat.encode(), level) for seat in table.seats}
-    for _ in drive(table, bots):
+    for _ in islice(drive(table, bots), STUCK):
         if table.state.phase != "creation":
             return table.state
-    raise AssertionError("the kingdom was never finished")
+    raise AssertionError(f"the kingdom was never finished: {[(ask.seat, ask.key) for ask in table.open_asks()]}")
 
 
 def assert_legal(realm: Realm) -> None:

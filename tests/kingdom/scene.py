@@ -130,6 +130,8 @@ class SceneGame(MakeYouKingdom):
 class Scene:
     """A table with a small realm on it; nobody is asked for Hope or consent unless `quiet` is off."""
 
+    silent: tuple[str, ...] = QUIET
+
     def __init__(
         self,
         land: Kingdom | None = None,
@@ -163,7 +165,7 @@ class Scene:
             self._game, [*dict.fromkeys(seats), "gm"], dice=self._script, rulings=self._rulings, start=False
         )
         state = self._game.new_state(seats, self._rulings)
-        passes = {seat: list(QUIET) for seat in seats} if self._quiet else None
+        passes = {seat: list(self.silent) for seat in (*seats, "gm")} if self._quiet else None
         self.table._begin(state, passes)
 
     @property

@@ -12,14 +12,15 @@ from undercroft.games.kingdom.board import heading, terminal
 from undercroft.games.kingdom.entries import FACILITIES
 from undercroft.games.kingdom.page import page, plan_of
 from undercroft.games.kingdom.picture import Chamber, Courtier, Ground, Neighbour, Plan, Site, court, kingdom, world
-from undercroft.games.kingdom.state import ROOMS, Background, Realm
+from undercroft.games.kingdom.state import ROOMS, Background, PlacedTrap, Realm, RoomTruth, Truth
+from undercroft.games.kingdom.story import story
 
 SEATS = ["ann", "bob", "cid", "gm"]
 
 
 def table_after(answers: int) -> Table[Realm]:
     """Let bots play for a while."""
-    table = Table(game, SEATS, seed=seed_from("board"), rulings={"games": "1"})
+    table = Table(game, SEATS, seed=seed_from("board"), rulings={"games": "1", "delve": "rolled"})
     for count, _ in enumerate(drive(table, {seat: game.bot(seat, seat.encode()) for seat in table.seats}), 1):
         if count >= answers:
             break
@@ -79,3 +80,44 @@ def test_rooms_that_no_corridor_reaches_are_dark() -> None:
     plan = plan_of(table.view("ann"), "nowhere", "Nothing")
 
     assert not any(room.usable for room in plan.chambers)
+
+
+def test_the_game_master_reads_the_truth_of_the_adventure() -> None:
+    table = table_after(3)
+    rooms = {"A1": RoomTruth(monsters={"elf": 2, "ogrekin": 1})}
+    traps = [PlacedTrap("t1", "pit", where="A1"), PlacedTrap("t2", "pit", where="A1-A2")]
+    table.state.adventure.truth = Truth(ruler="dragon", rooms=rooms, placed=traps)
+
+    shown = page(table.view("gm"))
+
+    told = [(name, words.lower()) for name, words in shown["truth"]]
+    assert told == [("Ruler", "dragon"), ("A1", "2 elves, 1 ogrekin, pit"), ("A1 to A2", "pit")]
+    assert page(table.view("ann"))["truth"] == []
+
+
+def test_nobody_has_less_than_no_health_in_a_picture() -> None:
+    people = [Courtier("Ann", "king", "King", 1, -4, 10, 0, 0), Courtier("Bob", "knight", "Knight", 1, 19, 14, 0, 1)]
+
+    assert all('width="-' not in court(people, narrow=narrow) for narrow in (False, True))
+
+
+def test_a_story_tells_of_the_beginning_the_games_and_the_end() -> None:
+    table = table_after(9999)
+
+    told = story(table.view(""))
+
+    assert table.state.kingdom.name in told[0]
+    assert all(who.name in told[0] for who in table.state.landmakers.values())
+    assert told[1].startswith("The first game. ")
+    assert len(told) == 2 + len(table.state.past)
+
+
+@pytest.mark.parametrize("count", [1, 4, 6])
+def test_a_court_of_any_size_fits_its_hall(count: int) -> None:
+    people = [Courtier(f"Person {n} of a Long and Winding Name", "ninja", "Ninja", 1, 3, 9, 1, n) for n in range(count)]
+
+    for narrow in (False, True):
+        drawn = ElementTree.fromstring(court(people, narrow=narrow))
+        width, height = (float(side) for side in drawn.attrib["viewBox"].split()[2:])
+        texts = [one for one in drawn.iter() if one.tag.endswith("text")]
+        assert all(0 <= float(one.attrib["x"]) <= width and float(one.attrib["y"]) <= height for one in texts)

@@ -16,10 +16,12 @@ from undercroft.games.kingdom.state import Realm, RoomTruth, Truth
 from undercroft.games.kingdom.tables import TABLES
 
 SEATS = ["ann", "bob", "cid", "gm"]
+STUCK = 20_000
+"""After how many answers a campaign must have lost its way."""
 
 
 def played(seed: str, answers: int = 10_000, **rulings: str) -> Table[Realm]:
-    table = Table(game, SEATS, seed=seed_from(seed), rulings={"games": "3", **rulings})
+    table = Table(game, SEATS, seed=seed_from(seed), rulings={"games": "3", "delve": "rolled", **rulings})
     bots = {seat: game.bot(seat, seat.encode()) for seat in table.seats}
     for count, _ in enumerate(drive(table, bots), 1):
         if count >= answers:
@@ -52,11 +54,13 @@ def test_a_saved_campaign_goes_on_as_if_it_had_never_stopped(answers: int) -> No
 
 
 def test_a_campaign_without_a_journal_plays_the_same() -> None:
-    table = Table(game, SEATS, dice=Fast(b"1"), rulings={"games": "3"}, telling=False, keeping=False)
-    while (ask := table.first_ask()) is not None:
+    table = Table(game, SEATS, dice=Fast(b"1"), rulings={"games": "3", "delve": "rolled"}, telling=False, keeping=False)
+    for _ in range(STUCK):
+        if (ask := table.first_ask()) is None:
+            break
         table.choose(ask, 0)
 
-    assert table.over
+    assert table.over, f"still asking {[(ask.seat, ask.key) for ask in table.open_asks()]}"
 
 
 def test_the_truth_of_an_adventure_is_for_the_game_master_alone() -> None:

@@ -8,9 +8,11 @@ from tests.rules import rule
 from undercroft.games.kingdom.bonds import AFFECTION, change_feeling
 from undercroft.games.kingdom.court.background import BACKGROUNDS, KEEPSAKE, forget_background, roll_background
 from undercroft.games.kingdom.court.missions import MISSIONS, check_mission, judge_missions
+from undercroft.games.kingdom.delve.moments import MonsterDied
+from undercroft.games.kingdom.delve.sides import embody
 from undercroft.games.kingdom.figures import ability, max_hp
 from undercroft.games.kingdom.moments import Breather, GameOver
-from undercroft.games.kingdom.state import Background, Built, Feeling, Region
+from undercroft.games.kingdom.state import FOES, Background, Built, Feeling, Region
 from undercroft.games.kingdom.windows import open_moment
 
 from .scene import Given, Id, Scene, kingdom, landmaker
@@ -236,6 +238,60 @@ def test_kills_are_counted_across_games(number: int, enough: int) -> None:
     scene.ann.background.count += 1
 
     assert done(scene)
+
+
+def fallen(scene: Scene, kind: str, by: str, side: str = FOES) -> None:
+    async def fall(play: Any) -> None:
+        monster = embody(play, kind, "m1")
+        monster.side = side
+        await open_moment(play, MonsterDied(monster, by))
+
+    scene.play(fall)
+    scene.ends()
+
+
+@pytest.mark.parametrize(
+    ("number", "enemy"),
+    [
+        pytest.param(22, "thog", marks=rule("MYK-BACKGROUND-22")),
+        pytest.param(23, "tengu", marks=rule("MYK-BACKGROUND-23")),
+        pytest.param(36, "dragon", marks=rule("MYK-BACKGROUND-36")),
+    ],
+)
+def test_a_natural_enemy_must_fall_by_ones_own_hand(number: int, enemy: str) -> None:
+    scene = Scene(ann=past(number, enemy=enemy), bob=landmaker())
+    assert scene.ann.background is not None
+
+    fallen(scene, enemy, "bob")
+    fallen(scene, "ogrekin", "ann")
+    assert not scene.ann.background.done
+    fallen(scene, enemy, "ann")
+
+    assert scene.ann.background is not None
+    assert scene.ann.background.done
+
+
+@rule("MYK-BACKGROUND-41")
+def test_a_feud_counts_one_type_of_monster_that_fell_by_ones_own_hand() -> None:
+    scene = Scene(ann=past(41, enemy="ogre"), bob=landmaker())
+
+    for kind, by in (("ogrekin", "ann"), ("ogrekin", "bob"), ("thog", "ann"), ("ogrekin", "ann")):
+        fallen(scene, kind, by)
+
+    assert scene.ann.background is not None
+    assert scene.ann.background.count == 2
+
+
+@rule("MYK-BACKGROUND-55")
+@pytest.mark.parametrize(("area", "side", "count"), [(2, FOES, 1), (0, FOES, 0), (2, "court", 0)])
+def test_a_fighter_counts_every_enemy_who_falls_where_they_fight(area: int, side: str, count: int) -> None:
+    scene = Scene(ann=past(55), bob=landmaker())
+    scene.ann.area = area
+
+    fallen(scene, "ogrekin", "bob", side)
+
+    assert scene.ann.background is not None
+    assert scene.ann.background.count == count
 
 
 @pytest.mark.parametrize(

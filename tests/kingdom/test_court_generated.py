@@ -78,7 +78,7 @@ def test_a_thousand_generated_courts_are_legal() -> None:
 @rule("MYK-CHAR-01", "MYK-CHAR-08", "MYK-SKILLRULE-LEARN-CREATION")
 @pytest.mark.parametrize("seed", range(4))
 def test_whoever_dies_is_back_with_a_whole_new_sheet(seed: int) -> None:
-    table = make_court(seed, 3, {"games": "3"})
+    table = make_court(seed, 3, {"games": "3", "delve": "rolled"})
     table.state.landmakers["ann"].condition = Condition.DEAD
     whims = Fast(b"later %d" % seed)
     while (ask := table.first_ask()) is not None and not (table.state.chronicle.number == 2 and ask.key == "act"):

@@ -136,6 +136,29 @@ def test_a_talent_raises_an_attribute_while_it_works(job: str, attribute: str) -
     assert attribute_level(scene.table.play, attribute) == before + 1
 
 
+@pytest.mark.parametrize(
+    "job",
+    [
+        pytest.param("medic", marks=rule("MYK-TALENT-MEDIC")),
+        pytest.param("daedalist", marks=rule("MYK-TALENT-DAEDALIST")),
+        pytest.param("cook", marks=rule("MYK-TALENT-COOK")),
+        pytest.param("adventurer", marks=rule("MYK-TALENT-ADVENTURER")),
+    ],
+)
+def test_a_lasting_talent_does_nothing_until_it_is_put_to_work(job: str) -> None:
+    scene = Scene(kingdom(talents=[job], citizens=20, culture=2))
+    scene.realm.chronicle.lost_citizens = 3
+    scene.play(open_moment, EarningsDue())
+    scene.ends()
+    assert (scene.kingdom.citizens, max_followers(scene.table.play, scene.ann).value) == (20, 11)
+
+    pause(scene, f"talent_{job}_switch_on")
+
+    scene.ends()
+    assert (scene.kingdom.talents[0].used, scene.realm.chronicle.talents_used) == (True, 1)
+    assert max_followers(scene.table.play, scene.ann).value == (14 if job == "adventurer" else 11)
+
+
 @rule("MYK-TALENT-ASTROLOGIST", "MYK-TALENT-MASTER")
 @pytest.mark.parametrize(("job", "facility"), [("astrologist", "farm"), ("master", "inn")])
 def test_a_talent_with_its_facility_brings_money(job: str, facility: str) -> None:

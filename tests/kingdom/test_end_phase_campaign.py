@@ -12,7 +12,9 @@ from undercroft.games.kingdom.rulings import RULINGS
 from undercroft.games.kingdom.state import Realm
 
 SEATS = ["ann", "bob", "cid", "gm"]
-EVERYTHING = {ruling.id: "on" for ruling in RULINGS if "on" in ruling.readings}
+EVERYTHING = (
+    {ruling.id: "on" for ruling in RULINGS if "on" in ruling.readings} | {"delve": "rolled"}
+)
 STUCK = 20_000
 
 
@@ -25,6 +27,7 @@ def campaign(seed: str, level: str, answers: int = STUCK, games: str = "3") -> T
 def go_on(table: Table[Realm], level: str, answers: int = STUCK) -> None:
     bots = {seat: game.bot(seat, seat.encode(), level) for seat in table.seats}
     for count, _ in enumerate(drive(table, bots), 1):
+        assert count < STUCK, f"still asking {[(ask.seat, ask.key) for ask in table.open_asks()]}"
         if count >= answers:
             return
 

@@ -661,6 +661,23 @@ def test_a_memorial_hall_keeps_what_this_game_brought_under_names_of_its_own() -
     assert ([item.id for item in scene.kingdom.items], scene.kingdom.materials) == (["blade", "blade"], {"iron": 2})
 
 
+@rule("MYK-FAC-PUBLIC-MEMORIAL-HALL")
+def test_what_is_on_display_can_be_taken_away_but_nothing_is_added_later() -> None:
+    scene = Scene(kingdom(facilities={"A1": "memorial_hall"}), ann=landmaker("king", items=["tonic"]))
+    scene.kingdom.items = [Carried("blade", 2)]
+
+    scene.play(open_moment, Breather("actions"))
+    scene.use("ann", "breather", "memorial_hall")
+    assert scene.ask.options() == ["done", "out:0"]
+    scene.answer("ann", "stores_item", "out:0")
+    assert "memorial_hall" not in scene.ask.options()
+    scene.use("ann", "breather")
+
+    scene.ends()
+    assert [item.id for item in scene.ann.items()] == ["tonic", "blade"]
+    assert scene.kingdom.items == []
+
+
 @rule("MYK-FAC-PUBLIC-SCHOOL", "MYK-FAC-PUBLIC-JAILHOUSE", "MYK-FAC-PRODUCTION-FARM", "MYK-FACRULE-TARGET-KINGDOM")
 @pytest.mark.parametrize(
     ("kind", "attribute"),

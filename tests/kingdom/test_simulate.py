@@ -19,7 +19,12 @@ OPTIONS = {ruling.id: "on" for ruling in RULINGS if "on" in ruling.readings}
 def plan(games: str, level: str = "good", players: int = 3, *, options: bool = False) -> Plan:
     """Plan one campaign, with every optional rule or with the usual ones."""
     return Plan(
-        "kingdom", 1, "1", players, level, settle(game.rulings, {**(OPTIONS if options else {}), "games": games})
+        "kingdom",
+        1,
+        "1",
+        players,
+        level,
+        settle(game.rulings, {**(OPTIONS if options else {}), "games": games, "delve": "rolled"}),
     )
 
 

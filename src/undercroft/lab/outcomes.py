@@ -71,7 +71,7 @@ def of_kingdom(realm: Realm) -> Outcome:
 
 
 OUTCOMES: dict[str, Callable[[Any], Outcome]] = {"depths": of_depths, "kingdom": of_kingdom}
-USUAL: dict[str, dict[str, str]] = {"kingdom": {"games": "10"}}
+USUAL: dict[str, dict[str, str]] = {"kingdom": {"games": "10", "delve": "rolled"}}
 """The rulings of a simulation where nobody says otherwise: what a table would be asked, the lab must know."""
 BY_ASK_ALONE = ("kingdom",)
 """The games whose bots read what they are asked and no journal, so that a simulation need not write one."""

@@ -133,7 +133,7 @@ async def inflict(play: Play[Realm], who: Landmaker, status: str, cite: str) -> 
 
 
 async def stays_awake(play: Play[Realm], who: Landmaker) -> bool:
-    """Say whether somebody was put to sleep in this Combat before: then it costs 1D6 HP instead. [MYK-STATUS-SLEEP-03]"""
+    """Say whether somebody was put to sleep in this Combat before: it costs 1D6 HP instead. [MYK-STATUS-SLEEP-03]"""
     if ASLEEP not in who.used.combat:
         who.used.combat.append(ASLEEP)
         return False

@@ -15,6 +15,8 @@ KINDS = {
 }
 """What a score is of, by 1D6. [MYK-RELATION-AFF-1] [MYK-RELATION-HOS-1]"""
 STRONG = 4
+ALONE = "alone"
+"""What lasts for somebody whom nobody trusts: no helping, no special relationships. [MYK-HAPPENING-CHA-12]"""
 
 
 def feeling(who: Landmaker, towards: str, score: str) -> int:
@@ -59,10 +61,19 @@ def _write(play: Play[Realm], felt: Feeling, score: str, before: int, after: int
 def may_help(helper: Landmaker, target: Landmaker) -> bool:
     """Say whether somebody can help another: some Affection, no more Hostility than that. [MYK-COOP-03] [MYKR-48]"""
     felt = helper.towards(target.id)
+    if is_alone(helper):
+        return False
     return helper.id != target.id and felt.affection >= 1 and felt.hostility <= felt.affection
 
 
+def is_alone(who: Landmaker) -> bool:
+    """Say whether nobody trusts somebody in this game."""
+    return any(one.what == ALONE for one in who.lasting)
+
+
 def _strong(one: Landmaker, other: Landmaker, kind: str) -> bool:
+    if is_alone(one):
+        return False
     felt = one.towards(other.id)
     return felt.affection >= STRONG and felt.affection_kind == kind
 
@@ -90,4 +101,6 @@ def devotee(one: Landmaker, other: Landmaker) -> bool:
 def rival(one: Landmaker, other: Landmaker) -> bool:
     """Some friendship and much Hostility. [MYK-SPECIALREL-RIVAL]"""
     felt = one.towards(other.id)
+    if is_alone(one):
+        return False
     return felt.affection >= 1 and felt.affection_kind == "friendship" and felt.hostility >= STRONG

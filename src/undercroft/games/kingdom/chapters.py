@@ -76,7 +76,7 @@ FOLLOWING = {
     "end": "setup",
 }
 PACKAGE = __package__
-ROOMS = ("creation", "court", "kingdom_phase", "end_phase", "other")
+ROOMS = ("creation", "court", "kingdom_phase", "end_phase", "other", "delve")
 """The folders that hold chapters."""
 
 

@@ -13,6 +13,7 @@ from .figures import ability, max_voices
 from .holdings import GHOST
 from .hope import (
     agree_to_voices,
+    draw_on_bases,
     drive_room,
     gain_drive,
     gain_voices,
@@ -354,10 +355,7 @@ async def settle(check: Check) -> None:
 
 def lose_production(play: Play[Realm], amount: int) -> None:
     """Let the monsters' side lose Production Capacity where people would lose Voices. [MYK-MONRULE-VOICES]"""
-    for base in play.state.adventure.truth.bases:
-        lost = min(amount, base.counters)
-        base.counters -= lost
-        amount -= lost
+    draw_on_bases(play, amount)
 
 
 def tell_result(check: Check) -> None:

@@ -8,7 +8,7 @@ from .bodies import lose_hp
 from .entries import groups_of
 from .equipment import burn_stars, use_up
 from .hope import agree_to_voices, hope_of_others, pay_hope, special_hope, spellbound, spend_special, spend_voices
-from .people import spend_followers
+from .people import spend_followers, which_go_first
 from .state import Carried, Monster
 from .wealth import materials_at_hand, spend_materials, spend_treasury
 from .windows import EXTRA_COSTS, Use
@@ -114,7 +114,8 @@ class Followers(Free, frozen=True):
     async def pay(self, use: Use) -> None:
         """Roll and lose them; what was rolled counts, even if fewer were there. [R2-FOLLOWERCOST]"""
         use.paid["followers"] = use.roll(self.dice)
-        spend_followers(use.play, use.user, use.paid["followers"])
+        first = await which_go_first(use.play, use.user, use.paid["followers"])
+        spend_followers(use.play, use.user, use.paid["followers"], first)
 
 
 class Hp(Free, frozen=True):

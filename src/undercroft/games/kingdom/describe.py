@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from .entries import COURT_CLASSES, FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Feat, Shelf
+from .entries import COURT_CLASSES, FACILITIES, FEATS, ITEMS, JOBS, SKILLS, TRAPS, Feat, Shelf
 from .moments import Acting
 from .sheets import entry_text
 from .state import CORRIDORS, ROOMS, WALLS
@@ -26,7 +26,7 @@ CATALOGUES: tuple[tuple[Shelf[Any], str, tuple[str, ...]], ...] = (
 
 def catalogue_texts() -> dict[str, dict[str, Any]]:
     """Give words, options and lines for everything in the catalogue; a game's own texts go before them."""
-    shelves: tuple[Shelf[Any], ...] = (SKILLS, ITEMS, FACILITIES, COURT_CLASSES, JOBS)
+    shelves: tuple[Shelf[Any], ...] = (TRAPS, SKILLS, ITEMS, FACILITIES, COURT_CLASSES, JOBS)
     words = {entry.id: entry.title for shelf in shelves for entry in shelf}
     words |= {f"talent_{job.id}": f"Talent ({job.title})" for job in JOBS} | _places()
     options: dict[str, dict[str, Any]] = {}

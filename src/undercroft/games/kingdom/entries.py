@@ -76,12 +76,14 @@ class Feat(Power, frozen=True):
 class Heard:
     """The feats that speak to one kind of moment: everybody's, those of skills and Items by name, the Kingdom's."""
 
-    __slots__ = ("built_in", "by_name", "of_kingdom")
+    __slots__ = ("built_in", "by_trap", "of_items", "of_kingdom", "of_skills")
 
     def __init__(self) -> None:
         self.built_in: list[Feat] = []
-        self.by_name: dict[str, list[Feat]] = {}
+        self.of_skills: dict[str, list[Feat]] = {}
+        self.of_items: dict[str, list[Feat]] = {}
         self.of_kingdom: dict[str, list[Feat]] = {}
+        self.by_trap: dict[str, list[Feat]] = {}
 
     def enter(self, key: str, feat: Feat) -> None:
         """Enter one feat under what people hold it as."""
@@ -89,12 +91,41 @@ class Heard:
             self.built_in.append(feat)
         elif feat.source in ("facility", "talent"):
             self.of_kingdom.setdefault(key, []).append(feat)
+        elif feat.source == "trap":
+            self.by_trap.setdefault(key.removeprefix(TRAP_KEY), []).append(feat)
         else:
-            self.by_name.setdefault(key, []).append(feat)
+            own = self.of_items if feat.source == "item" else self.of_skills
+            own.setdefault(key, []).append(feat)
 
     def __bool__(self) -> bool:
         """Say whether there is any."""
-        return bool(self.built_in or self.by_name or self.of_kingdom)
+        return bool(self.built_in or self.of_skills or self.of_items or self.of_kingdom)
+
+    def held_by(self, holder: Any) -> "list[Feat] | None":
+        """List the feats of somebody's own skills and Items, or nothing at all."""
+        names: list[str] | None = None
+        found: list[Feat] | None = None
+        if self.of_skills:
+            for name in holder.skills:
+                if name in self.of_skills:
+                    names = [name] if names is None else [*names, name]
+            for name in holder.lent:
+                if name in self.of_skills:
+                    names = [name] if names is None else [*names, name]
+            if names is not None:
+                found = [feat for name in dict.fromkeys(names) for feat in self.of_skills[name]]
+        if self.of_items:
+            names = None
+            for slot in holder.slots:
+                item = slot.item
+                if item is None:
+                    continue
+                for one in (item, *item.joined) if item.joined else (item,):
+                    if one.id in self.of_items:
+                        names = [one.id] if names is None else [*names, one.id]
+            if names is not None:
+                found = [*(found or ()), *(feat for name in dict.fromkeys(names) for feat in self.of_items[name])]
+        return found
 
 
 class Feats(Catalogue):
@@ -145,6 +176,13 @@ class Feats(Catalogue):
 
 
 MOST_ANSWERS = 1 << 14
+TRAP_KEY = "trap_"
+BOUND = "bound"
+"""The category of what can be neither thrown away nor handed over."""
+COURT_WIDE, ALONE = "court", "alone"
+"""Whom a Trap befalls that goes off: everybody of the Court, or whoever set it off."""
+TRAP_EFFECTS: dict[str, tuple[str, Callable[..., Coroutine[Any, Any, None]]]] = {}
+"""What each Trap does when it goes off, and whom it befalls."""
 FEATS = Feats()
 BUILT_IN = "built_in"
 """What everybody holds: Followers in a check, and what special relationships allow."""
@@ -530,6 +568,25 @@ class TrapEntry(Entry, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         """Put it on its shelf."""
         TRAPS.add(self)
+
+    @property
+    def key(self) -> str:
+        """What is always so while it is armed is not called like a Facility or Item of the same name."""
+        return f"{TRAP_KEY}{self.id}"
+
+    def on_court(self, effect: F) -> F:
+        """Say what it does when it goes off, to everybody of the Court."""
+        TRAP_EFFECTS[self.id] = (COURT_WIDE, effect)
+        return effect
+
+    def on_one(self, effect: F) -> F:
+        """Say what it does when it goes off, to whoever set it off."""
+        TRAP_EFFECTS[self.id] = (ALONE, effect)
+        return effect
+
+    def always(self, when: Callable[..., bool] | None = None) -> Callable[[F], F]:
+        """Say what is so while it is armed: a small function that answers a question or a moment. [MYKR3-T08]"""
+        return self.feat(Kind.PERMANENT, when=when)
 
 
 class BaseEntry(Entry, frozen=True, kw_only=True):

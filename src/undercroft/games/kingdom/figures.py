@@ -30,7 +30,7 @@ def ability(play: Play[Realm], who: Landmaker, name: str) -> int:
 
 def max_hp(play: Play[Realm], who: Landmaker) -> Total:
     """Give the most HP: Warfare + Quest + 5 + Level, or what a monster's card says. [MYK-DERIVED-HP-01]"""
-    if isinstance(who, Monster):
+    if isinstance(who, Monster) and who.kind:
         entry = MONSTERS[who.kind]
         return reckon(play, MaxHp(who, entry.hp + who.improved.get("hp", 0) * 5 * entry.level)).total
     base = ability(play, who, "warfare") + ability(play, who, "quest") + 5 + who.level
@@ -47,7 +47,7 @@ def defense(play: Play[Realm], who: Landmaker) -> Total:
     """Give Defense: Quest + 7, and 7 for a sleeper. [MYK-DERIVED-DEF-01] [MYK-STATUS-SLEEP-01]"""
     if "asleep" in who.statuses or not who.awake:
         return Total("defense", 7)
-    if isinstance(who, Monster):
+    if isinstance(who, Monster) and who.kind:
         return reckon(play, Defense(who, MONSTERS[who.kind].defense + who.improved.get("defense", 0))).total
     return reckon(play, Defense(who, ability(play, who, "quest") + 7)).total
 
@@ -58,7 +58,7 @@ def reach_of(play: Play[Realm], who: Landmaker, weapon: Carried | None = None) -
         printed = ITEMS[weapon.id].weapon
         base = printed.reach if printed is not None else 0
     else:
-        base = MONSTERS[who.kind].reach + who.improved.get("reach", 0) if isinstance(who, Monster) else 0
+        base = MONSTERS[who.kind].reach + who.improved.get("reach", 0) if isinstance(who, Monster) and who.kind else 0
     total = reckon(play, Reach(who, base, weapon)).total
     if total.value < 0:
         total.at_least(0)

@@ -59,6 +59,8 @@ def sources(realm: Realm, holder: Landmaker, feat: Feat, speaker: Landmaker) -> 
 def item_sources(holder: Landmaker, feat: Feat) -> list[Carried]:
     """Give the Items behind a feat: every copy of what is permanent, else the best copy. [R2-ONCEPERCYCLE]"""
     copies = [item for item in holder.items() if item.id == feat.entry]
+    if copies and suppressed(holder, feat.entry):
+        return []
     if feat.kind is Kind.PERMANENT or len(copies) < 2:
         return copies
     return [max(copies, key=lambda item: item.level)]

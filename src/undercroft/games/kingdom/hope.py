@@ -9,7 +9,7 @@ from undercroft.engine.procedures import each
 from .bodies import lose_hp
 from .figures import ability, capacity, max_voices
 from .moments import HopeSpent, VoicesReduced
-from .state import Landmaker, Monster, Realm
+from .state import FOES, Landmaker, Monster, Realm
 from .windows import open_moment
 
 SPECIAL = "special_hope"
@@ -53,7 +53,27 @@ def hope_of_others(play: Play[Realm], who: Landmaker) -> int:
     """Say how much Hope somebody has besides Drive: the people's Voices, or a monster's own blood."""
     if spellbound(who):
         return 0
-    return hope_in_blood(play, who) if isinstance(who, Monster) else play.state.kingdom.voices
+    if isinstance(who, Monster):
+        return hope_in_blood(play, who) + (stored_in_bases(play.state) if who.side == FOES else 0)
+    return play.state.kingdom.voices
+
+
+def stored_in_bases(realm: Realm) -> int:
+    """Count the Production Capacity that monsters can spend as people spend Voices. [MYK-BASERULE-AS-VOICES]"""
+    return sum(base.counters for base in realm.adventure.truth.bases if base.hp > 0)
+
+
+def draw_on_bases(play: Play[Realm], amount: int) -> int:
+    """Take Production Capacity off any Bases, where it is most; say how much. [MYKR3-B05]"""
+    from .delve.bases import show_bases
+
+    taken = min(amount, stored_in_bases(play.state))
+    for _ in range(taken):
+        max(play.state.adventure.truth.bases, key=lambda base: base.counters).counters -= 1
+    if taken:
+        play.tell("production_spent", rules=("MYK-BASERULE-AS-VOICES",), amount=taken)
+        show_bases(play)
+    return taken
 
 
 CHARMED = "charmed"
@@ -98,7 +118,8 @@ async def pay_hope(
     spent = HopeSpent(who, amount, purpose)
     if isinstance(who, Monster):
         play.tell("monster_hope_spent", rules=("MYK-MONRULE-HOPE-HP",), who=who.called, amount=amount, purpose=purpose)
-        await bleed_for_hope(play, who, amount - drive, purpose)
+        stored = draw_on_bases(play, amount - drive) if who.side == FOES else 0
+        await bleed_for_hope(play, who, amount - drive - stored, purpose)
     else:
         voices = amount - drive
         if voices:

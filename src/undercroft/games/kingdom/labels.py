@@ -23,6 +23,22 @@ def site_labels(sites: Sequence[str]) -> dict[str, str]:
     return {site: site.partition(".")[2] for site in sites} if alone else {}
 
 
+def copy_labels(copies: Mapping[str, tuple[str, str]]) -> dict[str, str]:
+    """Name copies of Facilities by what they are and the room in which they would stand."""
+    found = {}
+    for key, (kind, site) in copies.items():
+        cell, room = site.split(".")
+        found[key] = f"{FACILITIES[kind].title} in {room} of region {cell}"
+    return found
+
+
+def several(word: str) -> str:
+    """Give the plural of an English noun that has a regular one."""
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return f"{word[:-1]}ies"
+    return f"{word}es" if word.endswith(("s", "x", "ch", "sh")) else f"{word}s"
+
+
 def item_label(item: Carried) -> str:
     """Name an Item, with its Level if it has any."""
     entry = ITEMS[item.id]

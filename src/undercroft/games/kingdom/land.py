@@ -24,16 +24,15 @@ def sites(realm: Realm, kind: str) -> list[str]:
     found = []
     for cell, sheet in realm.kingdom.maps.items():
         for name, room in sheet.rooms.items():
-            if entry.addition and not room.facilities:
+            here = [built.kind for built in room.facilities]
+            if kind in here:
                 continue
-            here = [FACILITIES[built.kind] for built in room.facilities]
-            has_room_type = any(not one.addition for one in here)
-            places = 2 if any(one.id == EXCAVATION for one in here) else 1
+            room_types = sum(1 for one in here if not FACILITIES[one].addition)
             if entry.addition:
-                fits = has_room_type and (not entry.host or any(one.id in entry.host for one in here))
+                fits = room_types > 0 and (not entry.host or any(one in entry.host for one in here))
             else:
-                fits = sum(1 for one in here if not one.addition) < places
-            if fits and all(one.id != kind for one in here):
+                fits = room_types < (2 if EXCAVATION in here else 1)
+            if fits:
                 found.append(f"{cell}.{name}")
     return found
 

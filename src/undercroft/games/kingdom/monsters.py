@@ -84,7 +84,7 @@ def taught_by(kind: str) -> tuple[str, ...]:
 
 def type_of(who: Landmaker) -> str:
     """Give the type of a monster; people have none."""
-    return MONSTERS[who.kind].type if isinstance(who, Monster) else ""
+    return MONSTERS[who.kind].type if isinstance(who, Monster) and who.kind else ""
 
 
 def is_ogrekin(who: Landmaker) -> bool:

@@ -1,6 +1,6 @@
 """What the web templates of Make You Kingdom show of a view: the realm, the Court, the sheets, the end."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from undercroft.engine.boards import Throw
@@ -10,7 +10,7 @@ from undercroft.engine.view import View
 
 from .entries import FACILITIES
 from .picture import Chamber, Courtier, Ground, Meters, Neighbour, Plan, Site, court, kingdom, world
-from .sheets import kingdom_sheet, landmaker_sheet
+from .sheets import creatures, kingdom_sheet, landmaker_sheet
 from .state import ROOMS, corridor, neighbours
 from .story import story
 from .words import ATTRIBUTES
@@ -53,27 +53,47 @@ def gone(view: View) -> dict[str, str]:
 
 
 def views(view: View) -> list[Shown]:
-    """List what the stage can show: the Kingdom, the Known World, the Court, and the other regions that are ours."""
-    state = view.state
-    realm, capital = state["kingdom"], state["kingdom"]["capital"]
-    meters, others = meters_of(view), [cell for cell in realm["maps"] if cell != capital][: MOST_SHEETS - 1]
-    grounds, known, people = grounds_of(view), neighbours_of(view), courtiers(view)
-    plan = plan_of(view, capital, realm["name"] or "The Kingdom")
-    drawn: list[Shown] = [
-        {
-            "key": "kingdom",
-            "word": "Kingdom",
-            "wide": kingdom(plan, meters),
-            "narrow": kingdom(plan, meters, narrow=True),
-        },
-        {"key": "world", "word": "World", "wide": world(grounds, known), "narrow": world(grounds, known, narrow=True)},
-        {"key": "court", "word": "Court", "wide": court(people), "narrow": court(people, narrow=True)},
-    ]
-    for nth, cell in enumerate(others, 1):
-        sheet = plan_of(view, cell, f"Region {cell}")
-        pictures = {"wide": kingdom(sheet, meters, nth=nth), "narrow": kingdom(sheet, meters, narrow=True, nth=nth)}
-        drawn.append({"key": f"region{nth}", "word": f"Region {cell}", **pictures})
+    """List what the stage can show, each a key, a word for its tab, and a picture in two formats."""
+    return [shown for part in STAGE for shown in part(view)]
+
+
+def kingdom_views(view: View) -> list[Shown]:
+    """Show the capital's Map Sheet with the Kingdom's numbers."""
+    realm, meters = view.state["kingdom"], meters_of(view)
+    plan = plan_of(view, realm["capital"], realm["name"] or "The Kingdom")
+    return [tab("kingdom", "Kingdom", kingdom(plan, meters), kingdom(plan, meters, narrow=True))]
+
+
+def world_views(view: View) -> list[Shown]:
+    """Show the Known World."""
+    grounds, known = grounds_of(view), neighbours_of(view)
+    return [tab("world", "World", world(grounds, known), world(grounds, known, narrow=True))]
+
+
+def court_views(view: View) -> list[Shown]:
+    """Show the Court."""
+    people = courtiers(view)
+    return [tab("court", "Court", court(people), court(people, narrow=True))]
+
+
+def region_views(view: View) -> list[Shown]:
+    """Show the other regions that are ours."""
+    realm, meters = view.state["kingdom"], meters_of(view)
+    drawn = []
+    for nth, cell in enumerate([cell for cell in realm["maps"] if cell != realm["capital"]][: MOST_SHEETS - 1], 1):
+        plan, word = plan_of(view, cell, f"Region {cell}"), f"Region {cell}"
+        pictures = kingdom(plan, meters, nth=nth), kingdom(plan, meters, narrow=True, nth=nth)
+        drawn.append(tab(f"region{nth}", word, *pictures))
     return drawn
+
+
+def tab(key: str, word: str, wide: str, narrow: str) -> Shown:
+    """Put one picture on the stage under a word of its own."""
+    return {"key": key, "word": word, "wide": wide, "narrow": narrow}
+
+
+STAGE: tuple[Callable[[View], list[Shown]], ...] = (kingdom_views, world_views, court_views, region_views)
+"""What the stage is made of, in the order of its tabs; a part that has nothing to show gives nothing."""
 
 
 def plan_of(view: View, cell: str, title: str) -> Plan:
@@ -152,11 +172,12 @@ def grounds_of(view: View) -> list[Ground]:
     state, word = view.state, view.speaker.word
     capital, goal, kingdoms = state["kingdom"]["capital"], state["adventure"]["cell"], state["world"]["kingdoms"]
     found = []
+    mine = [cell for cell, region in state["world"]["regions"].items() if region["kind"] == "own"]
     for cell, region in sorted(state["world"]["regions"].items()):
         owner = kingdoms.get(region["owner"])
         name = (owner or region)["name"]
         if region["kind"] == "own":
-            name = state["kingdom"]["name"] if cell == capital else "ours, too"
+            name = "ours, too" if cell != capital and capital in mine else state["kingdom"]["name"]
         found.append(
             Ground(
                 cell,
@@ -225,11 +246,12 @@ def truth(view: View) -> list[tuple[str, str]]:
         return []
     word = view.speaker.word
     rows = [("Ruler", upper(word(hidden["ruler"])))] if hidden["ruler"] else []
-    for room, content in hidden["rooms"].items():
-        found = [f"{count} {word(name)}" for name, count in content["monsters"].items()]
-        found += [word(name) for name in content["traps"]]
-        if found:
-            rows.append((room, ", ".join(found)))
+    found: dict[str, list[str]] = {
+        room: creatures(view, content["monsters"]) for room, content in hidden["rooms"].items()
+    }
+    for trap in hidden["placed"]:
+        found.setdefault(trap["where"], []).append(word(trap["kind"]))
+    rows += [(upper(word(place)), ", ".join(names)) for place, names in found.items() if names]
     return [*rows, ("Notes", hidden["notes"])] if hidden["notes"] else rows
 
 

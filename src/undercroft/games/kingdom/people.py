@@ -1,5 +1,6 @@
 """People: Citizens, Monster Citizens, Followers and Talents, how they come and how they are lost."""
 
+from undercroft.engine.asks import Pick
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
@@ -79,10 +80,10 @@ async def lose_random_talent(play: Play[Realm], cite: str) -> None:
         await lose_talent(play, pick_from(play.dice, talents), cite)
 
 
-def _take(who: Landmaker, amount: int) -> dict[str, int]:
-    """Take Followers away, plain Citizens first, then the others in the order they came; say which went."""
+def _take(who: Landmaker, amount: int, first: str = CITIZEN) -> dict[str, int]:
+    """Take Followers away, one kind first, then the others in the order they came; say which went."""
     gone: dict[str, int] = {}
-    order = [CITIZEN, *(kind for kind in who.followers if kind != CITIZEN)]
+    order = [first, *(kind for kind in who.followers if kind != first)]
     for kind in order:
         taken = min(amount - sum(gone.values()), who.followers.get(kind, 0))
         if taken > 0:
@@ -101,9 +102,22 @@ def _bury(play: Play[Realm], who: Landmaker, gone: dict[str, int]) -> None:
         play.state.chronicle.lost_followers += dead
 
 
-def spend_followers(play: Play[Realm], who: Landmaker, amount: int) -> int:
+async def which_go_first(play: Play[Realm], who: Landmaker, amount: int, by: str = "") -> str:
+    """Ask whoever is behind a loss which kind of Followers goes first, if it matters. [MYK-MONRULE-CITIZEN-PC]"""
+    kinds = [kind for kind, count in who.followers.items() if count]
+    if len(kinds) < 2 or amount >= who.follower_count:
+        return CITIZEN
+    realm = play.state
+    fight = realm.delve.fight
+    foe = fight.monsters.get(by) if fight is not None else None
+    doer = foe or realm.landmakers.get(by) or who
+    params = {"who": who.called, "amount": amount, "followers": dict(who.followers)}
+    return await Pick(doer.seat, "followers_lost_first", kinds, params)
+
+
+def spend_followers(play: Play[Realm], who: Landmaker, amount: int, first: str = CITIZEN) -> int:
     """Pay with one's own Followers: as many as there are, and they are dead. [MYK-FOLLOWER-02] [MYKR-47]"""
-    gone = _take(who, amount)
+    gone = _take(who, amount, first)
     _bury(play, who, gone)
     lost = sum(gone.values())
     lost += burn_stars(who, amount - lost)
@@ -118,7 +132,7 @@ async def lose_followers(play: Play[Realm], who: Landmaker, amount: int, cite: s
         await open_moment(play, due)
     if due.prevented or due.amount <= 0:
         return 0
-    gone = _take(who, due.amount)
+    gone = _take(who, due.amount, await which_go_first(play, who, due.amount, by))
     _bury(play, who, gone)
     play.tell("followers_lost", rules=(cite,), who=who.called, amount=sum(gone.values()))
     return sum(gone.values())

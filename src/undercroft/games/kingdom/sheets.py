@@ -201,7 +201,7 @@ def kingdom_sheet(view: View) -> Shown:
     state, word = view.state, view.speaker.word
     realm, chronicle = state["kingdom"], state["chronicle"]
     figures: Mapping[str, Total] = realm["figures"]
-    limits = (("max_voices", "Voices", realm["voices"]), ("population_cap", "Room for people", None))
+    limits = (("max_voices", "Voices", realm["voices"]), ("population_cap", "Room for", None))
     return {
         "name": realm["name"],
         "level": realm["level"],

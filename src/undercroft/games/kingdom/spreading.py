@@ -5,6 +5,7 @@ from undercroft.engine.play import Play
 
 from .authority import speaker
 from .building import add_entrance, rooms_for
+from .labels import copy_labels, labelled
 from .land import build
 from .other.great_powers import may_be_ours
 from .other.unknown_regions import claim
@@ -28,7 +29,8 @@ async def spread_facility(play: Play[Realm], cite: str) -> None:
     """Let whoever speaks for the Kingdom build another copy of a Facility next to it, for nothing; or not."""
     offered = copies_next_door(play.state)
     if offered:
-        chosen = await Pick(speaker(play.state).seat, "facility_spread", [NOWHERE, *offered])
+        ask = Pick(speaker(play.state).seat, "facility_spread", [NOWHERE, *offered])
+        chosen = await labelled(ask, copy_labels(offered))
         if chosen != NOWHERE:
             kind, site = offered[chosen]
             await build(play, kind, site, cite)

@@ -6,8 +6,10 @@ from typing import Any
 import msgspec
 
 from undercroft.engine.journal import Line
+from undercroft.engine.texts import NUMBERS
 from undercroft.engine.view import View
 
+from .labels import several
 from .sheets import view_texts
 
 MOST_SENTENCES = 6
@@ -101,9 +103,11 @@ def summed_up(view: View, chapter: Chapter) -> list[str]:
 
 def counted(view: View, things: Sequence[str]) -> list[str]:
     """Name things, each once, with how many there are."""
-    names = {name: things.count(name) for name in things}
-    word = view.speaker.word
-    return [article(word(name)) if count == 1 else f"{word(name)} ({count} of them)" for name, count in names.items()]
+    names = {view.speaker.word(name): things.count(name) for name in things}
+    return [
+        article(word) if count == 1 else f"{NUMBERS[count] if count < len(NUMBERS) else count} {several(word)}"
+        for word, count in names.items()
+    ]
 
 
 def article(word: str) -> str:

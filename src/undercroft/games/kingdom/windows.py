@@ -8,7 +8,8 @@ from undercroft.engine.moments import Use as EngineUse
 from undercroft.engine.play import Play, Stacked
 
 from .authority import speaker
-from .entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Cost, Entry, Feat
+from .delve.moments import FeatUsed, Hindrance
+from .entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Cost, Entry, Feat, Heard
 from .holdings import ACTED, GHOST, Source, combined, ghost_may, ghosts, held_by_kingdom, sources
 from .moments import AttributeLevel, FacilityLevel, ItemLevel, PersonScore, Score
 from .state import COURT, FOES, Built, Carried, Kingdom, Landmaker, Monster, Realm, Talent
@@ -33,6 +34,7 @@ class Use(EngineUse[Realm, Landmaker]):
         self.feat = feat
         self.source = source
         self.paid: dict[str, int] = {}
+        self.targets: list[Landmaker] = []
 
     @property
     def realm(self) -> Realm:
@@ -96,12 +98,48 @@ def entry_of(feat: Feat) -> Entry:
     return JOBS[job] if job in JOBS else Entry(id=feat.entry, cite=feat.cite)
 
 
+class Answers:
+    """The feats at the table that speak to one kind of moment: everybody's, the Kingdom's, and each holder's own."""
+
+    __slots__ = ("built_in", "of_kingdom", "own")
+
+    def __init__(self, built_in: list[Feat]) -> None:
+        self.built_in = built_in
+        self.of_kingdom: list[Feat] = []
+        self.own: dict[int, list[Feat]] = {}
+
+    def hear(self, holder: Landmaker, heard: Heard) -> None:
+        """Enter what somebody has of those that speak."""
+        found = heard.held_by(holder)
+        if found is not None:
+            self.own[id(holder)] = found
+
+    def concerns(self, holder: Landmaker) -> bool:
+        """Say whether somebody has anything to say at all."""
+        return bool(self.built_in or id(holder) in self.own or (self.of_kingdom and not isinstance(holder, Monster)))
+
+    def timings(self) -> set[Timing]:
+        """Give how they come into play."""
+        found = {feat.timing for feat in (*self.built_in, *self.of_kingdom)}
+        for feats in self.own.values():
+            found.update(feat.timing for feat in feats)
+        return found
+
+    def __bool__(self) -> bool:
+        """Say whether there is any."""
+        return bool(self.built_in or self.of_kingdom or self.own)
+
+
+SILENCE = Answers([])
+"""What is heard where nothing in the whole catalogue speaks."""
+
+
 class CourtWindows(Windows[Realm, Landmaker]):
     """The windows of the realm: the Court in seat order; the King, or whoever stands in, speaks for the Kingdom."""
 
     def __init__(self, play: Play[Realm]) -> None:
         super().__init__(play, FEATS)
-        self._answers: dict[type, tuple[Feat, ...]] = {}
+        self._answers: dict[type, Answers] = {}
         self._spoken: Landmaker | None = None
         self._built: tuple[str, ...] | None = None
 
@@ -146,30 +184,28 @@ class CourtWindows(Windows[Realm, Landmaker]):
         """Say who uses what."""
         return {"who": use.user.called, "power": cast(Feat, use.power).entry}
 
-    def answers(self, kind: type) -> tuple[Feat, ...]:
-        """Give the feats that speak to a kind of moment, whoever holds them; remembered until something is done."""
+    def answers(self, kind: type) -> "Answers":
+        """Give the feats that speak to a kind of moment, by who holds them; remembered until something is done."""
         found = self._answers.get(kind)
         if found is None:
-            found = self._answers[kind] = self._held(kind)
+            found = self._answers[kind] = self._listen(kind)
         return found
 
-    def _held(self, kind: type) -> tuple[Feat, ...]:
+    def _listen(self, kind: type) -> "Answers":
         heard = FEATS.heard(kind)
         if not heard:
-            return ()
-        found = list(heard.built_in)
+            return SILENCE
+        realm, found = self.play.state, Answers(heard.built_in)
         for key in self._standing(heard.of_kingdom):
-            found += heard.of_kingdom[key]
-        by_name = heard.by_name
-        if by_name:
-            keys = dict.fromkeys(key for holder in self._people() for key in names_held(holder) if key in by_name)
-            for key in keys:
-                found += by_name[key]
-        return tuple(found)
-
-    def _people(self) -> list[Landmaker]:
-        realm = self.play.state
-        return [*(realm.landmakers[name] for name in realm.court), *realm.monsters()]
+            found.of_kingdom += heard.of_kingdom[key]
+        if heard.of_skills or heard.of_items:
+            for name in realm.court:
+                found.hear(realm.landmakers[name], heard)
+            if realm.delve.fight is not None:
+                for monster in realm.delve.fight.monsters.values():
+                    if monster.condition is not Condition.DEAD:
+                        found.hear(monster, heard)
+        return found
 
     def _standing(self, wanted: dict[str, list[Feat]]) -> list[str]:
         """List what the Kingdom has among what would speak; the maps are read only if anything would."""
@@ -181,20 +217,17 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     def speaking(self, holder: Landmaker, kind: type) -> Iterator[tuple[Feat, Source]]:
         """Give the feats in somebody's hands that speak to a kind of moment, each with what is behind it."""
-        realm, heard = self.play.state, FEATS.heard(kind)
-        for feat in heard.built_in:
+        realm, answers = self.play.state, self.answers(kind)
+        for feat in answers.built_in:
             yield feat, None
-        for key in () if isinstance(holder, Monster) else self._standing(heard.of_kingdom):
-            for feat in heard.of_kingdom[key]:
+        if answers.of_kingdom and not isinstance(holder, Monster):
+            for feat in answers.of_kingdom:
                 for source in sources(realm, holder, feat, self._speaker):
                     if not isinstance(source, Talent) or self._ready(feat, source):
                         yield feat, source
-        by_name = heard.by_name
-        if by_name:
-            for key in dict.fromkeys(names_held(holder)):
-                for feat in by_name.get(key, ()):
-                    for source in sources(realm, holder, feat, holder):
-                        yield feat, source
+        for feat in answers.own.get(id(holder), ()):
+            for source in sources(realm, holder, feat, holder):
+                yield feat, source
 
     def _ready(self, feat: Feat, talent: Talent) -> bool:
         """Say whether a Talent works: a permanent one when it is on, another one once, within Culture. [MYKR-30]"""
@@ -206,25 +239,51 @@ class CourtWindows(Windows[Realm, Landmaker]):
         self, holder: Landmaker, moment: Moment | Question, timings: tuple[Timing, ...]
     ) -> list[EngineUse[Realm, Landmaker]]:
         found: list[EngineUse[Realm, Landmaker]] = []
+        if not self.answers(type(moment)).concerns(holder):
+            return found
         dead = holder.condition is Condition.DEAD
         for feat, source in self.speaking(holder, type(moment)):
             if feat.timing in timings and (not dead or ghost_may(self.play.state, holder, feat)):
                 use = Use(self.play, holder, feat, source)
-                if within_limits(use) and use.applies_to(moment):
+                if within_limits(use) and use.applies_to(moment) and not self._hindered(holder, feat):
                     found.append(use)
         return found
 
+    def _hindered(self, holder: Landmaker, feat: Feat) -> bool:
+        """Say whether a Trap of the Battlefield keeps somebody from using a feat. [MYK-TRAP-COMBAT-SEAL]"""
+        fight = self.play.state.delve.fight
+        if fight is None or not fight.traps:
+            return False
+        return self.reckon(Hindrance(holder, feat)).total.value > 0
+
+    def _sprung(self, moment: Moment | Question) -> Sequence[tuple[Feat, Any]]:
+        """Give what the armed Traps where it happens have to say, each with its spring. [MYK-TRAPRULE-ACT-AUTOMATIC]"""
+        by_trap = FEATS.heard(type(moment)).by_trap
+        if not by_trap or not any_traps(self.play.state):
+            return ()
+        from .delve.traps import springs
+
+        return [(feat, spring) for spring in springs(self.play, moment) for feat in by_trap.get(spring.trap.kind, ())]
+
     def reckon(self, question: Q) -> Q:
         """Answer a question; if nobody holds anything that speaks to it, that costs next to nothing."""
-        return super().reckon(question) if self.answers(type(question)) else question
+        if self.answers(type(question)):
+            question = super().reckon(question)
+        for feat, spring in self._sprung(question):
+            if feat.when is None or feat.when(spring, question):
+                feat.effect(spring, question)
+        return question
 
     async def open(self, moment: Moment) -> None:
         """Open a window; if nobody holds anything that speaks to it, that costs next to nothing."""
-        timings = {feat.timing for feat in self.answers(type(moment))}
+        timings = self.answers(type(moment)).timings()
         if Timing.PERMANENT in timings:
             for use in self._in_order(moment):
                 if use.applies_to(moment):
                     await cast(Coroutine[Any, Any, None], use.power.effect(use, moment))
+        for feat, spring in self._sprung(moment):
+            if feat.when is None or feat.when(spring, moment):
+                await cast(Coroutine[Any, Any, None], feat.effect(spring, moment))
         done: list[tuple[Landmaker, str]] = []
         while timings - {Timing.PERMANENT} and await self._somebody_steps_in(moment, done):
             pass
@@ -252,6 +311,8 @@ class CourtWindows(Windows[Realm, Landmaker]):
         await cast(Coroutine[Any, Any, None], use.feat.effect(use, moment))
         self._answers.clear()
         self._spoken = self._built = None
+        if use.feat.source in ("skill", "item"):
+            await self.open(FeatUsed(use, targets_of(use)))
 
     async def _stands(self, use: Use, moment: Moment) -> bool:
         declared = Declared(use)
@@ -261,14 +322,17 @@ class CourtWindows(Windows[Realm, Landmaker]):
         return not declared.cancelled and use.applies_to(moment)
 
 
-def names_held(holder: Landmaker) -> list[str]:
-    """List the skills and Items that somebody has, by name."""
-    names = [*holder.skills, *holder.lent] if holder.lent else list(holder.skills)
-    for slot in holder.slots:
-        if slot.item is not None:
-            names.append(slot.item.id)
-            names += [joined.id for joined in slot.item.joined]
-    return names
+def targets_of(use: Use) -> list[Landmaker]:
+    """List on whom a feat was used: those who were chosen, or whom its stat block names."""
+    if use.targets:
+        return use.targets
+    target = use.entry.target
+    return use.realm.members() if target == "court" else [use.user] if target == "self" else []
+
+
+def any_traps(realm: Realm) -> bool:
+    """Say whether there is any Trap at all, in the dungeon or on the Battlefield."""
+    return bool(realm.adventure.truth.placed or (realm.delve.fight is not None and realm.delve.fight.traps))
 
 
 def costs_of(use: Use) -> tuple[Cost, ...]:
@@ -316,6 +380,11 @@ def tick_off(play: Play[Realm], talent: Talent) -> None:
         for other in play.state.kingdom.talents:
             if talent.landmaker and other is not talent and other.landmaker == talent.landmaker:
                 other.used = other.resting = True
+
+
+def anybody_answers(play: Play[Realm], kind: type) -> bool:
+    """Say whether anybody at the table has anything that speaks to a kind of moment or question."""
+    return bool(CourtWindows(play).answers(kind) or (FEATS.heard(kind).by_trap and any_traps(play.state)))
 
 
 async def open_moment(play: Play[Realm], moment: Moment) -> None:

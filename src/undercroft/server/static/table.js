@@ -113,12 +113,14 @@ function alike(one, other) {
 
 function update(old, next) {
   if (old.isEqualNode(next)) return;
+  const turnedTo = next.defaultChecked && !old.defaultChecked;
   for (const { name } of [...old.attributes]) {
     if (!next.hasAttribute(name) && !OURS.includes(name)) old.removeAttribute(name);
   }
   for (const { name, value } of next.attributes) {
     if (old.getAttribute(name) !== value && !OURS.includes(name)) old.setAttribute(name, value);
   }
+  if (turnedTo) old.checked = true; // an attribute alone does not move what was once checked
   if (old.matches("textarea")) {
     const written = next.value;
     if (old.defaultValue === written) return;
@@ -141,6 +143,9 @@ function replace(name, html) {
   const focused = place.contains(document.activeElement);
   const known = new Set([...place.querySelectorAll("[data-glow]")].map((one) => one.dataset.glow));
   morph(place, parsed(html));
+  for (const one of place.querySelectorAll('[type="radio"][checked]')) {
+    if (!place.querySelector(`[name="${one.name}"]:checked`)) one.checked = true; // what was looked at is gone
+  }
   for (const one of known.size ? place.querySelectorAll("[data-glow]") : []) if (!known.has(one.dataset.glow)) glow(one);
   dress(place);
   if (place === dock && asked !== place.querySelector("[data-key]")?.dataset.key) announce(focused);

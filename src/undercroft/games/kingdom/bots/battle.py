@@ -35,7 +35,7 @@ def fight(view: View, ask: Pick, dice: Dice) -> str:
         return "attack"
     skills = [one for one in ask.params["skills"] if one in ask.ids and one != "cooperation"]
     if skills:
-        return pick_from(dice, skills)
+        return str(pick_from(dice, skills))
     return "attack" if "attack" in ask.ids else "move_again" if "move_again" in ask.ids else "pass"
 
 
@@ -83,6 +83,12 @@ def rather_not(view: View, ask: YesNo, dice: Dice) -> bool:
 def any_of_them(view: View, ask: Pick, dice: Dice) -> str:
     """Take any."""
     return pick_from(dice, list(ask.ids))
+
+
+@answers("followers_lost_first", "awaken_which", "monster_gender")
+def first_of_them(view: View, ask: Pick, dice: Dice) -> str:
+    """Take the first."""
+    return ask.ids[0]
 
 
 @answers("carry_to")

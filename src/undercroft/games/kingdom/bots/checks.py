@@ -1,12 +1,14 @@
 """How bots roll: enough Hope for a fair chance, spare sixes into Drive, no quarrel about Voices."""
 
+from typing import cast
+
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.moments import PASS
 from undercroft.engine.view import View
 
 from ..costs import Treasury
-from ..entries import FEATS
+from ..entries import FEATS, Feat
 from . import WINDOW, answers
 
 FAIR_CHANCE = 60
@@ -15,7 +17,9 @@ MOST_HOPE = 2
 
 @answers("check_hope")
 def plan(view: View, ask: Pick, dice: Dice) -> str:
-    """Spend a little Hope if that brings a fair chance of success."""
+    """Spend a little Hope if that brings a fair chance of success; a monster does not bleed for it."""
+    if ask.params.get("price") == "hp":
+        return "0"
     for choice in ask.ids[: MOST_HOPE + 1]:
         detail = ask.describe(choice) if ask.describe is not None else None
         if detail is None or detail.odds is None:
@@ -57,4 +61,4 @@ def step_in(view: View, ask: Pick, dice: Dice) -> str:
 
 def costs_money(power: str) -> bool:
     """Say whether a feat is paid for by the Treasury."""
-    return any(isinstance(cost, Treasury) for cost in FEATS[power].costs)
+    return any(isinstance(cost, Treasury) for cost in cast(Feat, FEATS[power]).costs)

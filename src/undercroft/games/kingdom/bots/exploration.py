@@ -242,3 +242,15 @@ def old_grudge(view: View, ask: Pick, dice: Dice) -> str:
     """Choose whom one dislikes already."""
     disliked: dict[str, int] = ask.params["hostility"]
     return max(ask.ids, key=lambda name: disliked[name])
+
+
+@answers("familiarity_target", "split_way", "thing_riddle", "arrival_area", "arrival_beside")
+def whichever(view: View, ask: Pick, dice: Dice) -> str:
+    """Take any."""
+    return pick_from(dice, list(ask.ids))
+
+
+@answers("arrival_try", "arrival_hurry")
+def hurry(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Friends are in trouble."""
+    return True

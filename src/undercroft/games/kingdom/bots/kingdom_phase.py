@@ -1,5 +1,6 @@
 """How bots play the Kingdom Phase, travel and trade."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from undercroft.engine.asks import Number, Pick, PickSome, Text, YesNo
@@ -96,7 +97,7 @@ def plan_ahead(view: View, ask: Pick, dice: Dice) -> str:
     return useful[0] if useful else pick_from(dice, fit) if fit else ask.ids[0]
 
 
-def spare(params: dict[str, Any]) -> int:
+def spare(params: Mapping[str, Any]) -> int:
     """Say how much can be spent: at the end what could not be carried over, before that what Upkeep will not take."""
     kept = params["carried_over"]
     return int(params["treasury"] - (UPKEEP_OF_A_REGION * params["regions"] + RESERVE if kept is None else kept))

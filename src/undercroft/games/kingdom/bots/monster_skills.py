@@ -1,6 +1,6 @@
 """How bots aim the skills of monsters: at foes when it hurts, at friends when it helps."""
 
-from undercroft.engine.asks import Number, Pick, PickSome, Text, YesNo
+from undercroft.engine.asks import Number, Pick, PickSome, Split, Text, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
@@ -54,3 +54,40 @@ def say_nothing(view: View, ask: Text, dice: Dice) -> str:
 def pay_the_tax(view: View, ask: YesNo, dice: Dice) -> bool:
     """Pay as long as something is left afterwards."""
     return bool(ask.params["left"] > 1)
+
+
+@answers("terror_score", "treasure_box")
+def stand_firm(view: View, ask: Pick, dice: Dice) -> str:
+    """Use the better ability."""
+    return max(ask.ids, key=lambda name: ask.params["scores"][name])
+
+
+@answers("asylum_return")
+def reason(view: View, ask: Pick, dice: Dice) -> str:
+    """Reason with the gate if that is likely, else look for a way."""
+    return "wit" if ask.params["scores"]["wit"] >= GOOD_WIT else "arrival"
+
+
+GOOD_WIT = 4
+
+
+@answers("followers_won")
+def lead_them(view: View, ask: Split, dice: Dice) -> dict[str, int]:
+    """Fill up everybody in turn."""
+    left, shares = ask.points, {}
+    for name in ask.ids:
+        shares[name] = min(left, ask.params["room"][name])
+        left -= shares[name]
+    return shares
+
+
+@answers("suspicion")
+def suspect(view: View, ask: Pick, dice: Dice) -> str:
+    """Suspect something now and then."""
+    return pick_from(dice, ask.ids)
+
+
+@answers("faith_heals", "treat")
+def be_healed(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Wounds come first."""
+    return True

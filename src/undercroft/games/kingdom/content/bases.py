@@ -1,6 +1,38 @@
 """The Bases of the Dungeon Book: how strong each is, what using it costs, and what we can make of it."""
 
-from ..entries import BaseEntry
+from ..delve.base_effects import pass_on, rockets_land, secret_weapons
+from ..delve.bases import (
+    ANY,
+    QUARTER,
+    STRATEGY,
+    TURN,
+    aimed_at,
+    attack_base,
+    behind_walls,
+    in_use,
+    offer_bases,
+    produce,
+    rests,
+    show_bases,
+    turn_up,
+)
+from ..delve.moments import (
+    CampBegun,
+    DungeonEntered,
+    Exposure,
+    QuarterEnded,
+    RoomEntered,
+    RoundBegun,
+    RoundEnded,
+    SearchMade,
+    StrategyDue,
+    TurnEnded,
+)
+from ..entries import BaseEntry, BuiltIn
+from ..moments import Acting, CheckAnnounced
+from ..other.npcs_and_ghosts import first
+from ..state import FOES, Monster
+from ..windows import Use
 from ..words import Kind
 
 fort = BaseEntry(
@@ -45,3 +77,93 @@ classified_weapons = BaseEntry(
     war_machine=True,
     text="It moves; once used, each cycle in its room takes Warfare against 10, or 2D6 damage and 1D6 Followers.",
 )  # fmt: skip
+
+
+bases = BuiltIn(id="bases", cite="MYK-BASERULE-DEFINITION", name="Bases of the monsters")
+tear_down = BuiltIn(id="tear_down", cite="MYK-BASERULE-ATTACK", name="Attack a Base")
+
+
+def for_all(use: Use) -> bool:
+    """Say whether a thing that is done once for everybody is done by this one, and there are Bases at all."""
+    return bool(use.realm.adventure.truth.bases) and use.user is first(use.realm)
+
+
+@bases.feat(Kind.PERMANENT, when=lambda use, entered: for_all(use))
+async def lay_cards(use: Use, entered: DungeonEntered) -> None:
+    """The Dungeon Phase begins: a card for each Base lies on the table, face down."""
+    show_bases(use.play)
+
+
+@bases.feat(Kind.PERMANENT, when=lambda use, entered: for_all(use))
+async def walk_in(use: Use, entered: RoomEntered) -> None:
+    """The Court comes into a room with a Base: its card is turned up."""
+    turn_up(use.play, entered.room)
+
+
+@bases.feat(Kind.PERMANENT, when=lambda use, made: for_all(use) and made.target == "room")
+async def look_closely(use: Use, made: SearchMade) -> None:
+    """A room was searched with success: the cards of its Bases are turned up."""
+    turn_up(use.play, use.realm.delve.room)
+
+
+@bases.feat(Kind.PERMANENT, when=lambda use, over: for_all(use))
+async def another_quarter(use: Use, over: QuarterEnded) -> None:
+    """A Quarter is over: secret weapons work, Bases produce, and those with a plan carry it out."""
+    await secret_weapons(use.play)
+    await produce(use.play)
+    await offer_bases(use.play, QUARTER)
+    await pass_on(use.play)
+
+
+@bases.feat(Kind.PERMANENT, when=lambda use, begun: for_all(use))
+async def pause(use: Use, begun: CampBegun | RoundBegun) -> None:
+    """At the beginning of Camp and of every Round: the game master may use a Base."""
+    await offer_bases(use.play, ANY)
+
+
+@bases.feat(Kind.PERMANENT, when=lambda use, due: for_all(use))
+async def before_strategy(use: Use, due: StrategyDue) -> None:
+    """Before the dice for Strategy are rolled: rockets may be aimed."""
+    await offer_bases(use.play, STRATEGY)
+
+
+@bases.feat(Kind.PERMANENT, when=lambda use, ended: for_all(use))
+async def between_turns(use: Use, ended: TurnEnded) -> None:
+    """Somebody's turn on the Battlefield is over: an Exhausted monster may be called to order."""
+    await offer_bases(use.play, TURN)
+
+
+@bases.feat(Kind.PERMANENT, when=lambda use, ended: for_all(use))
+async def round_is_over(use: Use, ended: RoundEnded) -> None:
+    """A Round is over: rockets come down, secret weapons work."""
+    await rockets_land(use.play)
+    await secret_weapons(use.play)
+
+
+def nested(use: Use, announced: CheckAnnounced) -> bool:
+    """Say whether a monster rolls in a room with a Nest that was put to use."""
+    realm = use.realm
+    if not realm.adventure.truth.bases or not isinstance(announced.check.roller, Monster) or not for_all(use):
+        return False
+    nests = [base for base in in_use(realm, "nest") if base.where == realm.delve.room]
+    return any(not rests(realm, base) for base in nests) and announced.check.roller.side == FOES
+
+
+@bases.feat(Kind.PERMANENT, when=nested)
+async def more_eyes(use: Use, announced: CheckAnnounced) -> None:
+    """A monster in the room of a Nest makes a check: it rolls one more die."""
+    announced.check.extra_dice += 1
+
+
+@bases.feat(
+    Kind.PERMANENT, when=lambda use, seen: for_all(use) and behind_walls(use.realm, seen.of)
+)  # fmt: skip
+def walls(use: Use, seen: Exposure) -> None:
+    """A Fort was put to use: nobody in the monsters' Encampment can be attacked."""
+    seen.total.add("Fort", -1, "MYK-BASE-FORT")
+
+
+@tear_down.feat(Kind.SUPPORT, when=lambda use, acting: bool(aimed_at(use.play, use.user)))
+async def attack_it(use: Use, acting: Acting) -> None:
+    """A Base stands here: attack it. In a fight it is where the monsters camp, and must be within reach."""
+    await attack_base(use.play, use.user)

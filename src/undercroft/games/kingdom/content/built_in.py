@@ -1,10 +1,17 @@
-"""What everybody can do: send Followers to the rescue of a check."""
+"""What everybody can do: send Followers to the rescue of a check, and wake what was learned from monsters."""
 
-from ..entries import BuiltIn
-from ..moments import ResultReached
+from undercroft.engine.asks import Pick
+
+from ..costs import Hope
+from ..delve.moments import CampBegun, RoundBegun, TurnBegun
+from ..entries import FEATS, SKILLS, BuiltIn
+from ..holdings import AWAKENED
+from ..moments import Breather, ResultReached
 from ..people import spend_followers
+from ..state import Landmaker, Monster
+from ..time import last
 from ..windows import Use
-from ..words import Kind
+from ..words import Kind, Scope
 
 followers_bonus = BuiltIn(id="followers_bonus", cite="MYK-FOLLOWER-01")
 
@@ -22,3 +29,35 @@ async def send_followers(use: Use, reached: ResultReached) -> None:
     """Your check is known: lose 1D6 Followers; its result is 1 higher."""
     spend_followers(use.play, use.user, use.roll("1D6"))
     reached.check.bonus.add("Followers", 1, "MYK-FOLLOWER-01")
+
+
+awaken_skill = BuiltIn(id="awaken_skill", cite="MYK-HOPE-07")
+WAKEFUL = (Kind.PERMANENT, Kind.OPTIONAL)
+
+
+def dormant(who: Landmaker) -> list[str]:
+    """List the permanent skills of monsters that somebody knows and that do not work for them now. [MYK-HOPE-07]"""
+    if isinstance(who, Monster):
+        return []
+    known = [name for name in (*who.skills, *who.lent) if name in SKILLS and SKILLS[name].family == "monster"]
+    awake = [one.about for one in who.lasting if one.what == AWAKENED]
+    return [
+        name
+        for name in dict.fromkeys(known)
+        if name not in awake and any(feat.kind in WAKEFUL for feat in FEATS.of(name))
+    ]
+
+
+def something_sleeps(use: Use, moment: RoundBegun | TurnBegun | CampBegun | Breather) -> bool:
+    """A permanent skill of monsters sleeps in me, and it is a good moment."""
+    mine = not isinstance(moment, TurnBegun) or moment.who is use.user
+    return mine and bool(dormant(use.user))
+
+
+@awaken_skill.feat(Kind.OPTIONAL, costs=(Hope(1),), when=something_sleeps)
+async def wake_it(use: Use, moment: RoundBegun | TurnBegun | CampBegun | Breather) -> None:
+    """You know a permanent skill of monsters: spend 1 Hope; it works for you until the end of the cycle."""
+    skills = dormant(use.user)
+    chosen = await Pick(use.user.seat, "awaken_which", skills) if len(skills) > 1 else skills[0]
+    cite = "MYK-MONRULE-PC-SKILL"
+    last(use.play, use.user, AWAKENED, 1, Scope.CYCLE, name=SKILLS[chosen].title, cite=cite, about=chosen)

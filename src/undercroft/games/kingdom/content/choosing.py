@@ -20,9 +20,11 @@ NARCISSISM = "narcissism"
 async def choose_person(use: Use, key: str, people: Sequence[Landmaker]) -> Landmaker | None:
     """Let the user choose among some people; nobody is asked if there is no choice."""
     if len(people) < 2:
+        use.targets += people
         return people[0] if people else None
     names = {person.id: person.called for person in people}
     chosen = await labelled(Pick(use.user.seat, key, list(names), {"names": names, "what": use.feat.entry}), names)
+    use.targets.append(use.realm.landmakers[chosen])
     return use.realm.landmakers[chosen]
 
 

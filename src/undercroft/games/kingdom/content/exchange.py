@@ -4,7 +4,8 @@ from typing import Any
 
 from undercroft.engine.asks import Number, Pick, YesNo
 
-from ..entries import BuiltIn
+from ..delve.moments import ItemDiscarded
+from ..entries import BOUND, ITEMS, BuiltIn
 from ..equipment import can_carry, put, take_out
 from ..labels import item_labels, labelled
 from ..moments import Breather, ItemReceived
@@ -21,7 +22,8 @@ exchange = BuiltIn(id="exchange", cite="MYK-ITEMRULE-TRADE")
 
 def tradable(use: Use) -> dict[str, Carried]:
     """List the user's Items that were not used in this cycle. [MYK-ITEMRULE-TRADE-USED] [R2-TRADEUSED]"""
-    return {f"{place}:{one.id}": one for place, one in enumerate(use.user.items()) if not one.used_now}
+    loose = {f"{place}:{one.id}": one for place, one in enumerate(use.user.items()) if not one.used_now}
+    return {name: item for name, item in loose.items() if ITEMS[item.id].category != BOUND}
 
 
 def at_home_with_something(use: Use, pause: Breather) -> bool:
@@ -63,10 +65,11 @@ async def hand_item(use: Use, item: Carried) -> None:
     if taker is None:
         take_out(use.user, item)
         use.play.tell("item_discarded", rules=("MYK-ITEMRULE-DESTROY",), **told)
+        await open_moment(use.play, ItemDiscarded(use.user, item))
     elif await YesNo(taker.seat, "exchange_accept", {"who": use.user.called, "what": item.id}):
         take_out(use.user, item)
         put(taker, item)
-        use.play.tell("item_handed_over", rules=(use.feat.cite,), to=taker.called, **told)
+        use.play.tell("item_handed_over", rules=(use.feat.cite,), taker=taker.called, **told)
         await open_moment(use.play, ItemReceived(taker, item))
 
 
@@ -84,7 +87,7 @@ async def hand_materials(use: Use, material: str, most: int) -> None:
             "materials_handed_over",
             rules=(use.feat.cite,),
             who=use.user.called,
-            to=taker.called,
+            taker=taker.called,
             material=material,
             amount=amount,
         )

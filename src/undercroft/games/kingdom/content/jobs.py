@@ -8,7 +8,7 @@ from undercroft.engine.play import Play
 
 from ..authority import speaker
 from ..bonds import HOSTILITY, change_feeling
-from ..entries import FACILITIES, ITEMS, JOBS, BuiltIn, Job
+from ..entries import BOUND, FACILITIES, ITEMS, JOBS, BuiltIn, Job
 from ..holdings import standing
 from ..hope import gain_voices
 from ..moments import (
@@ -152,7 +152,8 @@ summoner = Job(
 
 def rare_items(category: str) -> list[str]:
     """List the Rare Items of a category: Arms, or everything else."""
-    return [item.id for item in ITEMS if item.rare and (item.category == "arms") == (category == "arms")]
+    found = [item for item in ITEMS if item.rare and item.category != BOUND]
+    return [item.id for item in found if (item.category == "arms") == (category == "arms")]
 
 
 def rare_categories() -> list[str]:

@@ -30,6 +30,7 @@ from ..delve.moments import (
     Steps,
     StrategyDifficulty,
     TrapDue,
+    TrapGrip,
 )
 from ..delve.movement import move, obstructed
 from ..delve.sides import allies_of, forward, in_area, other_side, side_of
@@ -354,6 +355,12 @@ async def swing_wide(use: Use, announced: CheckAnnounced) -> None:
 async def fly_over(use: Use, due: TrapDue) -> None:
     """A Combat Trap goes off: it does not reach you."""
     due.who = [one for one in due.who if one is not use.user]
+
+
+@skill.also("flying", Kind.PERMANENT, when=lambda use, grip: grip.of is use.user and grip.trap.kind != "eclipse")
+def hover(use: Use, grip: TrapGrip) -> None:
+    """No Combat Trap but an Eclipse has a hold on you. [MYKR3-T39]"""
+    grip.total.add("Flying", -1, use.feat.cite)
 
 
 def eats_this(use: Use, spent: HopeSpent) -> bool:

@@ -1,6 +1,6 @@
 """Special Relationships: what very strong feelings let people do for each other, as long as they last."""
 
-from typing import cast
+from typing import ClassVar, cast
 
 from undercroft.engine.asks import Pick
 from undercroft.engine.moments import Declared
@@ -24,10 +24,17 @@ from ..time import last
 from ..windows import Use, open_moment
 from ..words import Kind, Scope
 
+
+class Relation(BuiltIn, frozen=True, kw_only=True):
+    """What a special relationship lets everybody do who has one."""
+
+    source: ClassVar[str] = "relationship"
+
+
 RIVALRY = "rivalry"
 """What a skill that was copied from a rival is called among what lasts."""
 
-unrequited_love = BuiltIn(id="unrequited_love", cite="MYK-SPECIALREL-UNREQ")
+unrequited_love = Relation(id="unrequited_love", cite="MYK-SPECIALREL-UNREQ")
 
 
 @unrequited_love.feat(Kind.PERMANENT, when=lambda use, won: unrequited(use.user, won.check.roller))
@@ -36,7 +43,7 @@ async def sigh(use: Use, won: CriticalSuccess) -> None:
     gain_drive(use.play, use.user, 1, use.feat.cite)
 
 
-lovers_help = BuiltIn(id="lovers_help", cite="MYK-SPECIALREL-LOVERS-02", name="Lovers")
+lovers_help = Relation(id="lovers_help", cite="MYK-SPECIALREL-LOVERS-02", name="Lovers")
 
 
 def my_lover_struggles(use: Use, reached: ResultReached) -> bool:
@@ -56,7 +63,7 @@ async def rush_to_help(use: Use, reached: ResultReached) -> None:
     use.user.exhausted = True
 
 
-best_friend = BuiltIn(id="best_friend", cite="MYK-SPECIALREL-BEST-02", name="Best Friends")
+best_friend = Relation(id="best_friend", cite="MYK-SPECIALREL-BEST-02", name="Best Friends")
 
 
 def victim(due: DamageDue | StatusDue) -> Landmaker:
@@ -79,7 +86,7 @@ async def step_in(use: Use, due: DamageDue | StatusDue) -> None:
         due.who = use.user
 
 
-devotion = BuiltIn(id="devotion", cite="MYK-SPECIALREL-DEVOTEE")
+devotion = Relation(id="devotion", cite="MYK-SPECIALREL-DEVOTEE")
 
 
 @devotion.feat(
@@ -91,7 +98,7 @@ async def hold_a_grudge(use: Use, hurt: DamageTaken) -> None:
     await change_feeling(use.play, use.user, hurt.dealer, HOSTILITY, 1, use.feat.cite)
 
 
-rivalry = BuiltIn(id="rivalry", cite="MYK-SPECIALREL-RIVAL", name="Rival")
+rivalry = Relation(id="rivalry", cite="MYK-SPECIALREL-RIVAL", name="Rival")
 
 
 def rivals_skills(use: Use) -> list[str]:

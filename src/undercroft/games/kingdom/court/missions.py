@@ -8,9 +8,11 @@ from undercroft.engine.play import Play
 
 from ..authority import moderator
 from ..bonds import best_friends, lovers, rival
+from ..delve.moments import MonsterDied
 from ..entries import BuiltIn
 from ..moments import Breather, CourtReturned, FacilityBuilt, FeelingGrew, GameOver, KingdomPhaseOver
-from ..state import Background, Carried, Landmaker, Realm
+from ..monsters import type_of
+from ..state import FOES, Background, Carried, Landmaker, Monster, Realm
 from ..wealth import spend_treasury
 from ..windows import Use, attribute_level, facility_level
 from ..words import MOST_FEELING, Kind, Place
@@ -21,6 +23,7 @@ GOAL = 5
 INTEREST_EVERY = 5
 DEBT = "35"
 SEAL = "64"
+NOBODY = "nobody"
 
 
 def others(realm: Realm, who: Landmaker) -> list[Landmaker]:
@@ -104,6 +107,8 @@ MISSIONS: dict[str, Mission] = {
     "15": has_temple,
     "16": relative_done,
     "21": lambda play, who, past: past.chosen["job"] in who.jobs and keeps(who, "star_fragment"),
+    "22": lambda play, who, past: past.count > 0,
+    "23": lambda play, who, past: past.count > 0,
     "24": attribute_of("lifestyle"),
     "25": attribute_of("culture"),
     "26": attribute_of("order"),
@@ -114,6 +119,7 @@ MISSIONS: dict[str, Mission] = {
     "33": lambda play, who, past: play.state.kingdom.level >= GOAL,
     "34": lambda play, who, past: who.find_item("steel_body") is not None,
     DEBT: lambda play, who, past: past.count <= 0,
+    "36": lambda play, who, past: past.count > 0,
     "41": lambda play, who, past: past.count >= 50,
     "42": lambda play, who, past: any(rival(who, one) for one in others(play.state, who) if one.id in play.state.court),
     "43": lambda play, who, past: len(play.state.kingdom.maps) >= 5,
@@ -126,7 +132,8 @@ MISSIONS: dict[str, Mission] = {
     "63": loved_by_five,
 }
 """The missions that the table can check by itself; every other is for the game master to judge. [MYKR-32]"""
-ALSO_JUDGED = ("41", "55")
+NATURAL_ENEMIES = ("22", "23", "36")
+ALSO_JUDGED = (*NATURAL_ENEMIES, "41", "55")
 """Missions that are counted where monsters fall; the game master may know of them too."""
 
 
@@ -182,6 +189,29 @@ async def watch_mission(
     use: Use, moment: Breather | CourtReturned | KingdomPhaseOver | GameOver | FeelingGrew | FacilityBuilt
 ) -> None:
     """Your mission is accomplished as soon as what it asks for is so."""
+    check_mission(use.play, use.user)
+
+
+prey = BuiltIn(id="prey", cite="MYK-BACKGROUND-02")
+
+
+def is_prey(use: Use, died: MonsterDied) -> bool:
+    """The monster counts for the user's mission: by its kind or type and my own hand, or because I was there."""
+    past, beaten = use.user.background, died.who
+    if past is None or past.done or not isinstance(beaten, Monster) or beaten.side != FOES:
+        return False
+    if past.roll == "55":
+        return use.user.area > 0
+    hunted = {"41": type_of(beaten)} | dict.fromkeys(NATURAL_ENEMIES, beaten.kind)
+    return died.by == use.user.id and past.chosen.get("enemy", NOBODY) == hunted.get(past.roll)
+
+
+@prey.feat(Kind.PERMANENT, when=is_prey)
+async def count_prey(use: Use, died: MonsterDied) -> None:
+    """A monster falls that your mission asks for: it counts, in this game and in all later ones. [MYKR-33]"""
+    assert use.user.background is not None
+    use.user.background.count += 1
+    show_background(use.user)
     check_mission(use.play, use.user)
 
 

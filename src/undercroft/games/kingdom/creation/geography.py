@@ -114,8 +114,9 @@ async def place_corridors(play: Play[Realm], cell: str, most: int) -> int:
     free = [name for name in CORRIDORS if name not in sheet.corridors]
     most = min(most, len(free))
     if by_hand(play) and most:
-        ask = PickSome(speaker(play.state).seat, "map_corridors", free, 0, most, {"cell": cell})
         sound = in_digging_order(sheet, free)[:most]
+        params = {"cell": cell, "suggested": sound}
+        ask = PickSome(speaker(play.state).seat, "map_corridors", free, 0, most, params)
         chosen = list(await ask.or_else(lambda: ask.check(sound)))
         sheet.corridors += chosen
     else:

@@ -64,10 +64,13 @@ def facts(use: Use, people: Sequence[Landmaker], good: bool) -> dict[str, Any]:
 async def choose_target(use: Use, people: Sequence[Landmaker], *, good: bool = False) -> Landmaker:
     """Ask on whom a skill is used; one alone needs no question. `good` says that it does them good."""
     if len(people) == 1:
+        use.targets.append(people[0])
         return people[0]
     ask = Pick(use.user.seat, "skill_target", [one.id for one in people], facts(use, people, good))
     chosen = await labelled(ask, {one.id: one.called for one in people})
-    return next(one for one in people if one.id == chosen)
+    target = next(one for one in people if one.id == chosen)
+    use.targets.append(target)
+    return target
 
 
 async def choose_targets(
@@ -176,7 +179,7 @@ def summon(use: Use, kind: str, area: int, count: int = 1, *, exhausted: bool = 
 async def pull(use: Use, who: Landmaker, area: int) -> bool:
     """Move somebody to an Area, whether they like it or not; the field has an end on both sides."""
     area = max(AREAS[0], min(AREAS[-1], area))
-    return await move(use.play, who, area, "thrown")
+    return await move(use.play, who, area, "thrown", by=use.user.id)
 
 
 async def next_victim(use: Use, people: Sequence[Landmaker]) -> Landmaker:
@@ -257,3 +260,9 @@ def place_combat_trap(use: Use, area: int, kind: str, **settings: str) -> bool:
     fight.known_traps[area] = kind
     use.play.tell("combat_trap_placed", rules=(use.feat.cite,), who=use.user.called, trap=kind, area=area)
     return True
+
+
+def forbid_item(use: Use, who: Landmaker, item: str, until: Scope) -> None:
+    """Let somebody not use an Item for a while."""
+    last(use.play, who, SUPPRESSED, 0, until, name=item, cite=use.feat.cite, about=item)
+    use.play.tell("item_forbidden", rules=(use.feat.cite,), who=who.called, item=item)

@@ -12,10 +12,11 @@ from ..bodies import set_hp, take_damage
 from ..checks import Check, resolve
 from ..entries import ITEMS, MONSTERS, Weapon
 from ..figures import ability, defense, reach_of
+from ..holdings import suppressed
 from ..hope import agree_to_voices, pay_hope, share_of_drive, spellbound
 from ..moments import DamageDue
 from ..state import ENCAMPMENT, Carried, Landmaker, Monster, Realm
-from ..windows import item_level, open_moment, reckon
+from ..windows import anybody_answers, item_level, open_moment, reckon
 from ..words import Condition
 from .knowledge import hides_something
 from .moments import (
@@ -147,7 +148,7 @@ def damage_dice(attacker: Landmaker, weapon: Carried | None) -> str:
     """Give the dice of an attack's damage."""
     if weapon is not None:
         return printed_weapon(weapon).damage
-    if not isinstance(attacker, Monster):
+    if not isinstance(attacker, Monster) or not attacker.kind:
         return "0"
     more = attacker.improved.get("damage", 0)
     printed = MONSTERS[attacker.kind].damage
@@ -156,11 +157,12 @@ def damage_dice(attacker: Landmaker, weapon: Carried | None) -> str:
 
 def weapons_of(who: Landmaker) -> list[Carried | None]:
     """List what somebody can attack with: an Item each, and a monster itself. [MYK-MONRULE-EQUIP-ARMS]"""
-    if isinstance(who, Monster):
+    if isinstance(who, Monster) and who.kind:
         armed = [item for item in who.items() if ITEMS[item.id].weapon is not None]
         return [None, *armed]
-    real = [item for item in who.items() if ITEMS[item.id].weapon is not None]
-    return [*real, *(item for item in who.items() if ITEMS[item.id].weapon is None)]
+    at_hand = [item for item in who.items() if not suppressed(who, item.id)]
+    real = [item for item in at_hand if ITEMS[item.id].weapon is not None]
+    return [*real, *(item for item in at_hand if ITEMS[item.id].weapon is None)]
 
 
 def lit(play: Play[Realm], area: int) -> bool:
@@ -183,6 +185,8 @@ def in_reach(
     needs_light = weapon is not None and printed_weapon(weapon).ranged and not isinstance(who, Monster)
     if needs_light:
         near = [one for one in near if lit(play, one.area)]
+    if not near or not anybody_answers(play, Exposure):
+        return near
     return [one for one in near if reckon(play, Exposure(one, who, weapon)).total.value > 0]
 
 

@@ -1,19 +1,54 @@
-"""Bases in play: cards on the table, Production Capacity, what each Base does, and how it is torn down."""
+"""Bases in play: cards on the table, Production Capacity, when a Base is used, and how it is torn down."""
 
+from collections.abc import Callable
+from typing import Any
+
+from undercroft.engine.asks import Pick, Split
 from undercroft.engine.play import Play
+from undercroft.engine.procedures import Procedure
 
+from ..checks import Check, resolve
+from ..entries import BASES
+from ..figures import reach_of
+from ..labels import labelled
 from ..scenario.finding import bases_at
-from ..state import BaseCard, Realm
+from ..state import ENCAMPMENT, FOES, Base, BaseCard, Carried, Landmaker, MapSheet, Monster, Realm
+from ..windows import item_level, open_moment
+from ..words import Kind, Place
+from .moments import BaseDue
+
+PASS, STAY = "pass", "stay"
+ANY, QUARTER, STRATEGY, TURN = "any", "quarter", "strategy", "turn"
+"""When the game master may be offered a Base: at a pause, at the end of a Quarter, before Strategy, at a turn."""
+LEAST = {ANY: 1, QUARTER: 1, STRATEGY: 6, TURN: 3}
+"""How many counters a card must bear for its game master to be asked; everybody sees the counters."""
+AT_TURNS, AT_STRATEGY = "control_room", "launching_pad"
+HARD_TO_HIT = 7
+"""What is added to a Base's Level to hit it. [MYK-BASERULE-ATTACK-COMBAT]"""
+
+Effect = Callable[[Play[Realm], Base], Procedure[bool]]
+EFFECTS: dict[str, Effect] = {}
+"""What using each Base does; it says whether it was used after all. `base_effects.py` fills it."""
+
+
+def standing(realm: Realm) -> list[Base]:
+    """List the Bases that still stand."""
+    return [base for base in realm.adventure.truth.bases if base.hp > 0]
+
+
+def in_use(realm: Realm, kind: str) -> list[Base]:
+    """List the Bases of a kind that stand and were switched on."""
+    return [base for base in standing(realm) if base.kind == kind and base.in_use]
 
 
 def show_bases(play: Play[Realm]) -> None:
     """Lay a card for each Base on the table: its back with the counters on it, or its face. [MYK-BASERULE-SETUP]"""
-    truth = play.state.adventure.truth
-    cards = [BaseCard(base.id, base.counters) for base in truth.bases if base.hp > 0]
-    for card in cards:
-        base = next(one for one in truth.bases if one.id == card.id)
+    cards = []
+    for base in standing(play.state):
+        card = BaseCard(base.id, base.counters)
         if base.face_up:
             card.kind, card.where, card.hp = base.kind, base.where, base.hp
+        cards.append(card)
     play.state.delve.bases = cards
 
 
@@ -25,3 +60,231 @@ def turn_up(play: Play[Realm], room: str) -> None:
         play.tell("base_turned_up", rules=("MYK-BASERULE-REVEAL",), base=base.kind, room=room)
     if hidden:
         show_bases(play)
+
+
+async def produce(play: Play[Realm]) -> None:
+    """Gain the Production Capacity of a Quarter, and more if a Base says so. [MYK-BASERULE-PRODUCTION]"""
+    bases = standing(play.state)
+    if bases:
+        await stock(play, 1 + sum(BASES[base.kind].production for base in bases), "MYK-BASERULE-PRODUCTION")
+        await roll_on_wheels(play)
+
+
+async def stock(play: Play[Realm], amount: int, cite: str) -> None:
+    """Put Production Capacity on Bases as the game master likes. [MYKR3-B01] [MYKR3-B16]"""
+    bases = {base.id: base for base in standing(play.state)}
+    if not bases:
+        return
+    shares = {next(iter(bases)): amount}
+    if len(bases) > 1:
+        shares = await Split(play.gm, "production_to", amount, list(bases), params=cards_in_words(play.state))
+    for name, share in shares.items():
+        bases[name].counters += share
+    play.tell("production_gained", rules=(cite,), amount=amount)
+    show_bases(play)
+
+
+def cards_in_words(realm: Realm) -> dict[str, Any]:
+    """Say what is on each card, for the game master and for bots in that seat."""
+    bases = standing(realm)
+    return {
+        "kinds": {base.id: base.kind for base in bases},
+        "counters": {base.id: base.counters for base in bases},
+        "costs": {base.id: BASES[base.kind].activation or 0 for base in bases},
+        "in_use": [base.id for base in bases if base.in_use],
+        "rooms": {base.id: base.where for base in bases},
+    }
+
+
+async def roll_on_wheels(play: Play[Realm]) -> None:
+    """Move War Machines that can pay; of cards that lie face down nobody knows. [MYK-BASERULE-WAR-MACHINE]"""
+    realm = play.state
+    if not any(base.counters and (not base.face_up or BASES[base.kind].war_machine) for base in standing(realm)):
+        return
+    sheet = MapSheet(corridors=realm.adventure.truth.corridors)
+    ready = [base for base in standing(realm) if base.counters and BASES[base.kind].war_machine]
+    moves = {f"{base.id}:{room}": (base, room) for base in ready for room in sheet.joined(base.where)}
+    params = {"court": realm.delve.room, **cards_in_words(realm)}
+    chosen = await Pick(play.gm, "war_machine_to", [STAY, *moves], params)
+    if chosen != STAY:
+        base, room = moves[chosen]
+        base.counters -= 1
+        base.where = room
+        if base.face_up:
+            play.tell("war_machine_moved", rules=("MYK-BASERULE-WAR-MACHINE",), base=base.kind, room=room)
+        show_bases(play)
+        if room == realm.delve.room:
+            turn_up(play, room)
+
+
+def cycle_mark(realm: Realm) -> str:
+    """Name the cycle that is under way: the Quarter, or the Round of a fight in it."""
+    fight = realm.delve.fight
+    return f"{realm.chronicle.quarters}.{fight.round if fight is not None else 0}"
+
+
+def usable(play: Play[Realm], moment: str) -> dict[str, Base]:
+    """List the Bases that can be used now by what they are. [MYK-BASERULE-USE] [MYKR3-B03]"""
+    realm, found = play.state, dict[str, Base]()
+    for base in standing(realm):
+        entry = BASES[base.kind]
+        cost = entry.activation or 1
+        again = realm.delve.settings.get(f"used_{base.kind}") == cycle_mark(realm)
+        match entry.kind:
+            case Kind.PERMANENT:
+                fits = not base.in_use and moment in (ANY, QUARTER)
+            case Kind.PLAN:
+                fits = moment == QUARTER
+            case Kind.ASSIST:
+                fits = moment in (ANY, QUARTER) and not again
+            case _:
+                fits = moment == (STRATEGY if base.kind == AT_STRATEGY else TURN) and not again
+        if fits and base.counters >= cost:
+            found[base.id] = base
+    return found
+
+
+def worth_asking(play: Play[Realm], moment: str) -> bool:
+    """Say whether the game master is asked, from what everybody sees: counters on cards, and faces of cards."""
+    if play.always_passes(play.gm, "base_use"):
+        return False
+    special = {STRATEGY: AT_STRATEGY, TURN: AT_TURNS}.get(moment, "")
+    shown = [base for base in standing(play.state) if base.counters >= LEAST[moment]]
+    return any(not base.face_up or base.kind == special or (not special and not base.in_use) for base in shown)
+
+
+async def offer_bases(play: Play[Realm], moment: str) -> None:
+    """Let the game master use Bases as long as any can be used and one likes. [MYK-BASERULE-DEFINITION]"""
+    tried: list[str] = []
+    while worth_asking(play, moment):
+        ready = {name: base for name, base in usable(play, moment).items() if name not in tried}
+        params = {"moment": moment, "court": play.state.delve.room, **cards_in_words(play.state)}
+        chosen = await Pick(play.gm, "base_use", [PASS, *ready], params).or_else(lambda: PASS)
+        if chosen == PASS or not await use_base(play, ready[chosen]):
+            return
+        if BASES[ready[chosen].kind].kind is not Kind.PLAN:
+            tried.append(chosen)
+
+
+async def use_base(play: Play[Realm], base: Base) -> bool:
+    """Use a Base: pay, turn it up, and let it take effect unless somebody prevents it. [MYK-BASERULE-USE]"""
+    entry = BASES[base.kind]
+    if entry.activation is not None:
+        pay(play, base, entry.activation)
+        await take_effect(play, base)
+        return True
+    used = await EFFECTS[base.kind](play, base)
+    if used:
+        play.state.delve.settings[f"used_{base.kind}"] = cycle_mark(play.state)
+    return used
+
+
+def pay(play: Play[Realm], base: Base, amount: int) -> None:
+    """Take counters off a Base, and turn it up."""
+    base.counters -= amount
+    base.face_up = True
+    play.state.delve.settings[f"used_{base.kind}"] = cycle_mark(play.state)
+    play.tell("base_used", rules=("MYK-BASERULE-USE", BASES[base.kind].cite), base=base.kind, amount=amount)
+    show_bases(play)
+
+
+async def take_effect(play: Play[Realm], base: Base) -> None:
+    """Let a Base do what it does: for good if it is permanent. [MYK-BASERULE-TYPE-PERMANENT]"""
+    if BASES[base.kind].kind is Kind.PERMANENT:
+        base.in_use = True
+    elif await not_prevented(play, base):
+        await EFFECTS[base.kind](play, base)
+
+
+async def not_prevented(play: Play[Realm], base: Base) -> bool:
+    """Ask whether anybody keeps a Base from taking effect. [MYK-CLASSSKILL-SHINOBI-ARMY]"""
+    due = BaseDue(base)
+    await open_moment(play, due)
+    if due.prevented:
+        play.state.delve.settings[f"rests_{base.id}"] = cycle_mark(play.state)
+    return not due.prevented
+
+
+def rests(realm: Realm, base: Base) -> bool:
+    """Say whether a permanent Base has no effect in this cycle."""
+    return realm.delve.settings.get(f"rests_{base.id}") == cycle_mark(realm)
+
+
+def sheltered(realm: Realm, base: Base) -> bool:
+    """Say whether a Fort in the same room keeps a Base from harm. [MYKR3-B07]"""
+    return any(fort.where == base.where and fort is not base for fort in in_use(realm, "fort"))
+
+
+def behind_walls(realm: Realm, who: Landmaker) -> bool:
+    """Say whether a Fort keeps a monster in its Encampment from being attacked. [MYK-BASE-FORT]"""
+    if not isinstance(who, Monster) or who.side != FOES or who.area != ENCAMPMENT[FOES]:
+        return False
+    return any(fort.where == realm.delve.room and not rests(realm, fort) for fort in in_use(realm, "fort"))
+
+
+def aimed_at(play: Play[Realm], who: Landmaker) -> list[tuple[Base, list[Carried]]]:
+    """List the Bases here that somebody could attack, each with the weapons that reach. [MYK-BASERULE-ATTACK]"""
+    from .attack import lit, printed_weapon, weapons_of
+
+    realm = play.state
+    if isinstance(who, Monster) or realm.place is Place.KINGDOM:
+        return []
+    bases = [base for base in bases_at(realm.adventure.truth, realm.delve.room) if not sheltered(realm, base)]
+    weapons = [weapon for weapon in weapons_of(who) if weapon is not None] if bases else []
+    if realm.place is Place.COMBAT:
+        far, goal = abs(ENCAMPMENT[FOES] - who.area), ENCAMPMENT[FOES]
+        weapons = [weapon for weapon in weapons if reach_of(play, who, weapon).value >= far]
+        weapons = [weapon for weapon in weapons if not printed_weapon(weapon).ranged or lit(play, goal)]
+    return [(base, weapons) for base in bases if weapons]
+
+
+async def attack_base(play: Play[Realm], who: Landmaker) -> None:
+    """Attack a Base: an Attack Check, the weapon's damage, Hope; nobody hates a building. [MYKR3-B06]"""
+    targets = {base.id: (base, weapons) for base, weapons in aimed_at(play, who)}
+    kinds = {name: base.kind for name, (base, _) in targets.items()}
+    chosen = next(iter(targets))
+    if len(targets) > 1:
+        chosen = await labelled(Pick(who.seat, "base_target", list(targets), {"kinds": kinds}), kinds)
+    base, weapons = targets[chosen]
+    weapon = weapons[0]
+    if len(weapons) > 1:
+        labels = {str(place): one.id for place, one in enumerate(weapons)}
+        weapon = weapons[int(await labelled(Pick(who.seat, "base_weapon", list(labels), {"base": base.kind}), labels))]
+    await strike(play, who, base, weapon)
+
+
+async def strike(play: Play[Realm], who: Landmaker, base: Base, weapon: Carried) -> None:
+    """Make the Attack Check against a Base, and damage it. [MYK-BASERULE-ATTACK-CAMP] [MYK-BASERULE-ATTACK-COMBAT]"""
+    from .attack import printed_weapon
+
+    entry = BASES[base.kind]
+    check = Check(play, who, "warfare", HARD_TO_HIT + entry.level, action="attack")
+    if play.state.place is Place.COMBAT and who.area == ENCAMPMENT[FOES]:
+        check.bonus.add("enemy Encampment", 2, "MYK-COMBAT-CAMPBONUS")
+    await resolve(check)
+    if not check.succeeded:
+        play.tell("base_missed", rules=("MYK-BASERULE-ATTACK",), who=who.called, base=base.kind)
+        return
+    printed = printed_weapon(weapon)
+    thrown = play.roll(printed.damage)
+    dice = [(die.sides, die.face) for die in thrown.dice]
+    amount = thrown.total + printed.per_level * item_level(play, who, weapon)
+    play.tell("base_hit", dice=dice, rules=("MYK-BASERULE-ATTACK",), who=who.called, base=base.kind, amount=amount)
+    harm(play, base, amount)
+
+
+def harm(play: Play[Realm], base: Base, amount: int) -> None:
+    """Damage a Base; at 0 HP it is destroyed, and its counters with it. [MYK-BASERULE-ATTACK] [MYKR3-B04]"""
+    base.hp -= amount
+    if base.hp <= 0:
+        base.hp, base.counters, base.in_use = 0, 0, False
+        play.tell("base_destroyed", rules=("MYK-BASERULE-ATTACK",), base=base.kind, room=base.where)
+    show_bases(play)
+
+
+async def return_penalty(play: Play[Realm]) -> None:
+    """Give the monsters time to dig in while the Court is at home. [MYK-BASERULE-RETURN-PENALTY]"""
+    if standing(play.state):
+        thrown = play.roll("2D6")
+        play.tell("return_penalty", dice=[(die.sides, die.face) for die in thrown.dice], amount=thrown.total)
+        await stock(play, thrown.total, "MYK-BASERULE-RETURN-PENALTY")

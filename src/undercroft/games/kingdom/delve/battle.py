@@ -1,7 +1,6 @@
 """Combat: Round after Round of strategy, movement and action, until one side is done. [MYK-COMBAT-01]"""
 
 from collections.abc import Callable
-from inspect import iscoroutine
 
 from undercroft.engine.asks import Number, Pick, Text
 from undercroft.engine.play import Play
@@ -20,10 +19,12 @@ from ..words import Condition, Place, Scope
 from .fleeing import give_up
 from .knowledge import show_fight
 from .moments import CombatBegun, CombatEnded, CourtWiped, RoundBegun, RoundEnded
+from .npcs import whose_turn_it_can_be
 from .sides import fighters, has_surrendered, other_side, place, spawn, standing
 from .strategy import check_strategy
+from .traps import place_combat_traps
 from .turns import take_turn
-from .wounds import COMBAT, settle_wounds
+from .wounds import COMBAT, note_death, settle_wounds
 
 ENOUGH = "enough"
 """What a side answers that has nothing more to do in a fight that it has won."""
@@ -60,10 +61,14 @@ async def fight(
 async def set_up(
     play: Play[Realm], monsters: list[Monster], *, surprised: bool, duel: tuple[str, ...], uncertain: bool
 ) -> None:
-    """Lay out the Battlefield: the Court where it stands, the monsters where they belong. [MYK-COMBAT-04]"""
+    """Lay out the Battlefield: the Court where it stands, the monsters where they belong. [MYK-COMBAT-04]
+
+    The Combat Traps of the room are placed too. [MYK-COMBAT-07]
+    """
     realm = play.state
     fought = realm.delve.fight = Fight(surprised=surprised, duel=list(duel), uncertain=uncertain, depth=realm.depth)
     realm.place = Place.COMBAT
+    fought.surprised = surprised or (not duel and caught_from_behind(realm))
     room = realm.adventure.truth.rooms.get(realm.delve.room)
     if room is not None and not duel:
         fought.held_back = {kind: count for kind, count in room.held_back.items() if count > 0}
@@ -77,19 +82,14 @@ async def set_up(
     for who in fighters(realm, COURT):
         who.lost_in_combat = 0
         who.exhausted = "asleep" in who.statuses
-    await lay_traps(play)
+    await place_combat_traps(play)
     names = [one.called for one in fighters(realm, FOES)]
     play.tell("combat_begun", rules=("MYK-COMBAT-02B",), names=names, amount=len(names))
 
 
-async def lay_traps(play: Play[Realm]) -> None:
-    """Put the Combat Traps of the room on the Battlefield. [MYK-COMBAT-07]"""
-    from . import traps
-
-    if hasattr(traps, "place_combat_traps"):
-        laid = traps.place_combat_traps(play)
-        if iscoroutine(laid):
-            await laid
+def caught_from_behind(realm: Realm) -> bool:
+    """Say whether somebody of the Court still stands among the monsters' Areas when they are met. [MYK-SURPRISE-03]"""
+    return any(who.area in THEIR_AREAS for who in fighters(realm, COURT))
 
 
 async def station(play: Play[Realm], monster: Monster) -> int:
@@ -160,7 +160,7 @@ async def second_side(play: Play[Realm]) -> None:
 async def somebody_acts(play: Play[Realm], side: str) -> bool:
     """Let one of a side take their turn, in whatever order they like; say whether anybody did. [MYK-MOVE-01]"""
     realm = play.state
-    free = [one for one in standing(realm, side) if one.free_to_act]
+    free = whose_turn_it_can_be(play, [one for one in standing(realm, side) if one.free_to_act])
     beaten = not standing(realm, other_side(side))
     if not free or (beaten and side == FOES):
         return False
@@ -175,10 +175,11 @@ async def whose_turn(play: Play[Realm], free: list[Landmaker], *, beaten: bool) 
     if len(free) == 1 and not beaten:
         return free[0]
     by_seat: dict[str, list[Landmaker]] = {}
-    for one in free:
-        by_seat.setdefault(one.seat, []).append(one)
     due = free[0] if play.rulings["speeding_up"] == "on" and free[0].seat != play.gm else None
-    offers = {seat: turn_ask(seat, people, beaten) for seat, people in by_seat.items() if may_go(play, people, due)}
+    for one in free:
+        if may_go(one, due):
+            by_seat.setdefault(one.seat, []).append(one)
+    offers = {seat: turn_ask(seat, people, beaten) for seat, people in by_seat.items()}
     if len(offers) == 1:
         ((seat, ask),) = offers.items()
         if len(ask.ids) == 1:
@@ -192,13 +193,13 @@ async def whose_turn(play: Play[Realm], free: list[Landmaker], *, beaten: bool) 
         return None
     who = play.state.character(chosen)
     if due is not None and who is not due:
-        await pay_hope(play, who, 1, "speeding_up")
+        await pay_hope(play, who, 1, "speeding_up", drive=1)
     return who
 
 
-def may_go(play: Play[Realm], people: list[Landmaker], due: Landmaker | None) -> bool:
-    """Say whether a seat can go now: any can, or who is due, or who has a Hope to change the order. [MYK-COMBAT-SPEED]"""
-    return due is None or due in people or any(one.drive > 0 for one in people)
+def may_go(who: Landmaker, due: Landmaker | None) -> bool:
+    """Say whether somebody can go now: anybody, or who is due, or who has Drive to go before. [MYK-COMBAT-SPEED]"""
+    return due is None or due is who or who.drive > 0
 
 
 def turn_ask(seat: str, people: list[Landmaker], beaten: bool) -> Pick:
@@ -217,10 +218,20 @@ async def end_round(play: Play[Realm]) -> None:
     await open_moment(play, RoundEnded())
     fought.step = "round"
     end_cycle(play)
+    wake_the_last(play)
     await test_for_the_end(play)
     if not fought.outcome:
         await game_masters_word(play)
         await test_for_the_end(play)
+
+
+def wake_the_last(play: Play[Realm]) -> None:
+    """Let everybody wake up if all who still fight are asleep, or the fight would never end."""
+    left = [*standing(play.state, COURT), *standing(play.state, FOES)]
+    if left and all("asleep" in one.statuses for one in left):
+        for one in left:
+            cure(play, one, "asleep", "MYK-STATUS-SLEEP-02")
+            one.exhausted = False
 
 
 async def test_for_the_end(play: Play[Realm]) -> None:
@@ -242,7 +253,7 @@ async def game_masters_word(play: Play[Realm]) -> None:
     room_for = {kind: count for kind in fought.held_back if (count := may_come(play, kind)) > 0}
     left = standing(realm, FOES)
     options = ["go_on", *(("reinforce",) if room_for else ()), "surrender"]
-    params = {"round": fought.round, "left": len(left), "beaten": sum(fought.defeated.values())}
+    params = {"round": fought.round, "left": len(left), "beaten": sum(fought.beaten.values())}
     answer = await Pick(play.gm, "end_of_round", options, params)
     if answer == "surrender":
         for one in left:
@@ -302,19 +313,31 @@ async def over(play: Play[Realm]) -> None:
 def note_the_beaten(play: Play[Realm]) -> None:
     """Count who gave up or lies on the ground as beaten; they come to, and are at our mercy. [MYK-COMBAT-SURRENDER]"""
     realm, fought = play.state, the_fight(play)
+    name_the_shapes(play)
     for one in realm.monsters():
         one.hope_paid, one.last_action = 0, ""
         if one.side != FOES or fought.outcome not in ("won", "settled"):
             continue
-        fought.defeated[one.kind] = fought.defeated.get(one.kind, 0) + 1
+        if one.kind:
+            fought.beaten[one.kind] = fought.beaten.get(one.kind, 0) + 1
         realm.delve.surrendered = True
         if one.ruler:
             realm.adventure.ruler_beaten = True
         if one.condition is Condition.UNCONSCIOUS:
             one.hp, one.condition = max(1, one.hp), Condition.WELL
-    unseen = [one.kind for one in fought.monsters.values() if not one.known]
-    if unseen:
-        play.tell("shapes_named", rules=("MYK-MONRULE-UNKNOWN",), monsters=list(dict.fromkeys(unseen)))
+    fought.defeated = dict(fought.beaten)
+
+
+def name_the_shapes(play: Play[Realm]) -> None:
+    """Say what the unknown monsters were, now that it is over, and write down which of them died."""
+    fought = the_fight(play)
+    unknown = [one for one in fought.monsters.values() if not one.known]
+    for one in unknown:
+        if one.condition is Condition.DEAD and one.side == FOES:
+            note_death(play.state, one)
+    if unknown:
+        kinds = list(dict.fromkeys(one.kind for one in unknown))
+        play.tell("shapes_named", rules=("MYK-MONRULE-UNKNOWN",), monsters=kinds)
 
 
 async def treasure(play: Play[Realm]) -> None:

@@ -21,6 +21,7 @@ from .happenings import face_happenings
 from .moments import CampBegun, CampEnded
 from .resting import take_a_rest
 from .searching import feature_called, search, targets
+from .traps import overlooked
 
 SEARCH, REST, EXCHANGE, GATHER, DISARM, TOUCH = "search", "rest", "exchange", "gather", "disarm", "touch"
 ORDER, HAND_OVER, SOMETHING_ELSE, ENOUGH = "order", "hand_over", "something_else", "enough"
@@ -45,6 +46,7 @@ async def camp(play: Play[Realm]) -> None:
     else:
         delve.pending, delve.quarter, delve.surrendered = [], "end", False
         await open_moment(play, CampEnded())
+        await overlooked(play)
 
 
 async def pitch_camp(play: Play[Realm]) -> None:

@@ -1,5 +1,7 @@
 """Crushing blows: what an attack does beyond its damage when it is a critical success."""
 
+from typing import Any
+
 from undercroft.engine.asks import Pick, YesNo
 
 from ..bodies import inflict
@@ -43,7 +45,8 @@ async def etched(roll: Roll) -> None:
     weapon = blow_of(roll).weapon
     if weapon is not None and ITEMS[weapon.id].levels and weapon.level < HIGHEST_LEVEL:
         weapon.level += 1
-        roll.play.tell("weapon_improved", rules=(roll.cite,), who=roll.roller.called, item=weapon.id, level=weapon.level)
+        told: dict[str, Any] = {"who": roll.roller.called, "item": weapon.id, "level": weapon.level}
+        roll.play.tell("weapon_improved", rules=(roll.cite,), **told)
 
 
 async def lightning(roll: Roll) -> None:
@@ -106,8 +109,10 @@ async def seal_a_skill(roll: Roll, target: Landmaker) -> None:
     skills = list(dict.fromkeys(target.skills))
     chosen = await Pick(seat, "seal_skill", skills, {"who": target.called}) if len(skills) > 1 else skills[0]
     last(play, target, SUPPRESSED, 1, Scope.COMBAT, name=SKILLS[chosen].title, cite=roll.cite, about=chosen)
-    line = "hidden_skill_sealed" if hidden else "skill_sealed"
-    play.tell(line, rules=(roll.cite,), who=target.called, **({} if hidden else {"skill": chosen}))
+    if hidden:
+        play.tell("hidden_skill_sealed", rules=(roll.cite,), who=target.called)
+    else:
+        play.tell("skill_sealed", rules=(roll.cite,), who=target.called, skill=chosen)
 
 
 async def wrath(roll: Roll) -> None:

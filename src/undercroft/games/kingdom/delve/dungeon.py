@@ -67,10 +67,18 @@ async def begin_delve(play: Play[Realm]) -> None:
         who.meals, who.starving = [], False
     await take_places(play, realm.members())
     delve.begun = True
+    remember(play)
     turn_cycle(play)
     await open_moment(play, DungeonEntered())
     if not entrances(play):
         delve.quarter = HOME
+
+
+def remember(play: Play[Realm]) -> None:
+    """Note who lived where at the beginning of the scenario. [MYK-TRAP-DISASTER-RESET-SWITCH]"""
+    truth = play.state.adventure.truth
+    if not truth.at_first:
+        truth.at_first = {name: dict(room.monsters) for name, room in truth.rooms.items()}
 
 
 async def take_places(play: Play[Realm], people: list[Landmaker]) -> None:

@@ -5,9 +5,11 @@ from undercroft.engine.play import Play
 from ..bodies import inflict
 from ..state import Landmaker, Realm
 from ..windows import open_moment
-from .moments import Eaten
+from .moments import Eaten, MealDue
 
 QUARTERS_IN_A_TURN = 4
+FASTING = "fasting"
+"""What somebody on whom food has no effect in this cycle is called among what lasts."""
 TOO_OFTEN = 3
 """How many eaten boxes of one Turn are too many. [MYK-EAT-02]"""
 
@@ -28,9 +30,15 @@ def eaten_boxes(realm: Realm, quarter: int) -> list[int]:
     return [box for box in quarters_of_turn(quarter) if any(box in who.meals for who in realm.members())]
 
 
-async def eat(play: Play[Realm], people: list[Landmaker], cite: str = "MYK-EAT-01") -> None:
-    """Let people eat: the box is marked, Starving is over; a third box in a Turn makes the whole Court Obese."""
+async def eat(play: Play[Realm], people: list[Landmaker], cite: str = "MYK-EAT-01") -> list[Landmaker]:
+    """Let people eat: the box is marked, Starving is over; a third box in a Turn makes the whole Court Obese.
+
+    Says on whom the food has any effect. [MYK-TRAP-FACILITY-THINNER]
+    """
     realm = play.state
+    meal = MealDue(list(people))
+    await open_moment(play, meal)
+    people = meal.who
     now = this_quarter(realm)
     before = eaten_boxes(realm, now)
     for who in people:
@@ -42,3 +50,4 @@ async def eat(play: Play[Realm], people: list[Landmaker], cite: str = "MYK-EAT-0
     if now not in before and len(before) == TOO_OFTEN - 1:
         for who in realm.members():
             await inflict(play, who, "obese", "MYK-EAT-02")
+    return people

@@ -8,14 +8,17 @@ from undercroft.engine.play import Play
 from ..authority import speaker
 from ..checks import make_check
 from ..content.tables.random_encounters import draw_group
+from ..content.tables.rest import RULER
 from ..entries import MONSTERS
 from ..figures import average_level, court_size
+from ..scenario.finding import lying_in_wait
 from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Monster, Realm, RoomReport, RoomTruth
 from ..windows import open_moment, reckon
 from ..words import Condition, Place
-from .knowledge import name_in_room, show_present, show_room
+from .knowledge import name_in_room, show_present, show_room, show_trap
 from .moments import EncounterChance, MonstersMet
 from .representing import choose_representative
+from .rulers import crown
 from .sides import embody
 
 HOSTILE, NEUTRAL, FRIENDLY = "hostile", "neutral", "friendly"
@@ -35,7 +38,10 @@ def room_truth(play: Play[Realm], room: str = "") -> RoomTruth:
 def is_empty(play: Play[Realm], room: str) -> bool:
     """Say whether no creature is to be seen in a room."""
     truth = room_truth(play, room)
-    return not any(count > truth.held_back.get(kind, 0) for kind, count in truth.monsters.items())
+    waiting = lying_in_wait(play.state.adventure.truth, room)
+    return not any(
+        count > truth.held_back.get(kind, 0) + waiting.get(kind, 0) for kind, count in truth.monsters.items()
+    )
 
 
 def where_it_stands(kind: str, *, ruler: bool = False) -> int:
@@ -52,8 +58,7 @@ def bring_forth(play: Play[Realm], kind: str, area: int = 0, *, ruler: bool = Fa
     monster = embody(play, kind, f"b{realm.delve.embodied}")
     monster.ruler = ruler
     if ruler:
-        monster.improved = dict(realm.adventure.truth.improved)
-        monster.weak_points = list(realm.adventure.truth.weak_points)
+        crown(play, monster, realm.adventure.truth.improved, realm.adventure.truth.weak_points)
     monster.area = area or where_it_stands(kind, ruler=ruler)
     return monster
 
@@ -61,9 +66,10 @@ def bring_forth(play: Play[Realm], kind: str, area: int = 0, *, ruler: bool = Fa
 def residents(play: Play[Realm], room: str) -> list[Monster]:
     """Give the creatures of a room in the flesh: those who were seen before, and the rest of what lives there."""
     truth = room_truth(play, room)
+    waiting = lying_in_wait(play.state.adventure.truth, room)
     for kind, count in truth.monsters.items():
         there = sum(1 for one in truth.survivors if one.kind == kind)
-        for _ in range(count - truth.held_back.get(kind, 0) - there):
+        for _ in range(count - truth.held_back.get(kind, 0) - waiting.get(kind, 0) - there):
             ruler = rules_here(play, room, kind)
             truth.survivors.append(bring_forth(play, kind, truth.stand.get(kind, 0), ruler=ruler))
     return truth.survivors
@@ -124,13 +130,32 @@ def look_around(play: Play[Realm]) -> None:
     truth = room_truth(play, room)
     residents(play, room)
     name_in_room(truth.survivors, hides(play, truth))
+    recognise_ruler(play, truth)
     show_room(play, room)
+    show_plain_traps(play, room)
     if room not in delve.entered:
         delve.entered.append(room)
         told: dict[str, Any] = {"room": room, "name": truth.name or "room", "look": truth.look or "bare_room"}
         play.tell("room_described", rules=("MYK-ENCOUNTER-02",), **told)
         if delve.features[room]:
             play.tell("room_holds", rules=("MYK-ENCOUNTER-02",), room=room, things=list(delve.features[room]))
+
+
+def recognise_ruler(play: Play[Realm], truth: RoomTruth) -> None:
+    """Let what people feel for the Ruler they have heard of be felt for the one they see. [MYK-REST-WAR-04]"""
+    for ruler in [one for one in truth.survivors if one.ruler and one.known]:
+        for who in play.state.members():
+            if (felt := who.feelings.pop(RULER, None)) is not None:
+                who.feelings[ruler.id] = felt
+
+
+def show_plain_traps(play: Play[Realm], room: str) -> None:
+    """Point out the Traps that nobody needs to look for. [MYK-TRAP-CLASSIC-GUILLOTINE] [MYKR3-T14]"""
+    for trap in play.state.adventure.truth.placed:
+        if trap.kind == "guillotine" and trap.where == room and trap.found in ("hidden", "known"):
+            trap.found = "discovered"
+            show_trap(play, trap)
+            play.tell("trap_in_plain_sight", rules=("MYK-TRAP-CLASSIC-GUILLOTINE",), trap=trap.kind, room=room)
 
 
 def hides(play: Play[Realm], truth: RoomTruth) -> bool:
@@ -147,7 +172,7 @@ def hides(play: Play[Realm], truth: RoomTruth) -> bool:
 def most_uncertain(play: Play[Realm]) -> int:
     """Give how many Uncertain Encounters a game may have: the Court's average Level, or its size. [MYKR-105]"""
     realm = play.state
-    return court_size(realm) if play.rulings["MYKR-105"] == "court" else average_level(realm)
+    return court_size(realm) if play.rulings["MYKR3-M09"] == "court" else average_level(realm)
 
 
 async def random_encounter(play: Play[Realm]) -> bool:

@@ -7,10 +7,10 @@ from undercroft.engine.play import Play
 
 from ..authority import speaker
 from ..frame import turn_cycle
-from ..state import ROOMS, WALLS, MapSheet, Realm, corridor
+from ..state import ROOMS, WALLS, Realm, corridor
 from ..windows import open_moment
 from .encounters import is_empty, random_encounter
-from .knowledge import show_entrances, visible_corridors
+from .knowledge import show_entrances, ways_out
 from .moments import RoomEntered, RoomLeft
 
 STAY, LEAVE = "stay", "leave"
@@ -36,11 +36,10 @@ def ways(play: Play[Realm]) -> dict[str, list[str]]:
     if not delve.room:
         return {room: [room] for room in entrances(play)}
     found: dict[str, list[str]] = {}
-    sheet = MapSheet(corridors=visible_corridors(play))
     queue: list[list[str]] = [[]]
     for path in queue:
         here = path[-1] if path else delve.room
-        for room in sheet.joined(here):
+        for room in ways_out(play, here):
             if room in found or room == delve.room or room not in play.state.adventure.truth.rooms:
                 continue
             explored = room in delve.explored
@@ -66,6 +65,9 @@ async def enter_a_room(play: Play[Realm]) -> None:
     if choice != STAY and await held_up(play):
         return
     if choice == LEAVE:
+        delve.quarter = "encounter"
+        if delve.room and not await gets_out(play, ""):
+            return
         delve.quarter = HOME
         play.tell("dungeon_left", rules=("MYK-ROOM-04",), room=delve.room)
         return
@@ -136,29 +138,41 @@ async def held_up(play: Play[Realm]) -> bool:
 
 async def go_to(play: Play[Realm], room: str) -> bool:
     """Go into the next room: Passage Traps of the Corridor, then of the room. Say whether the way goes on. [MYKR-65]"""
+    from .traps import barred, leads_to
+
     delve = play.state.delve
     origin = delve.room
-    left = RoomLeft(origin, room)
-    await open_moment(play, left)
-    if left.stopped or delve.room != origin:
+    if not await gets_out(play, room):
         return False
-    if origin and await trapped(play, corridor(origin, room), origin):
-        return False
+    if origin:
+        way = ways_out(play, origin).get(room) or corridor(origin, room)
+        if await barred(play, way, room) or await trapped(play, way, origin, room):
+            return False
+        room = leads_to(play, way, room)
     delve.previous, delve.room = origin, room
     delve.moved += 1
     play.tell("room_entered", rules=("MYK-ROOM-01",), room=room)
     if await trapped(play, room, room):
         return False
     await open_moment(play, RoomEntered(room, first_time=room not in delve.entered))
-    return delve.room == room
+    return delve.room == room and delve.quarter == "encounter"
 
 
-async def trapped(play: Play[Realm], where: str, here: str) -> bool:
+async def gets_out(play: Play[Realm], room: str) -> bool:
+    """Leave a room for another, or for the open air, if nothing holds the Court back."""
+    delve = play.state.delve
+    origin = delve.room
+    left = RoomLeft(origin, room)
+    await open_moment(play, left)
+    return not left.stopped and delve.room == origin and bool(play.state.awake())
+
+
+async def trapped(play: Play[Realm], where: str, here: str, to: str = "") -> bool:
     """Pass what lies in wait in a Corridor or room; say whether the Court ends up elsewhere, or nobody goes on."""
     from .traps import pass_through
 
-    await pass_through(play, where)
-    return play.state.delve.room != here or not play.state.awake()
+    turned_back = await pass_through(play, where, to)
+    return turned_back or play.state.delve.room != here or not play.state.awake()
 
 
 def begin_quarter(play: Play[Realm]) -> None:

@@ -16,7 +16,7 @@ from .sides import SURRENDERED, fighters, other_side, side_of
 
 
 def may_flee(realm: Realm, who: Landmaker) -> bool:
-    """Say whether somebody can try to flee: all of the Court at once, monsters each. [MYK-FLEE-01] [MYK-MONRULE-FLEE]"""
+    """Say whether somebody can try to flee: the Court all at once, monsters each. [MYK-FLEE-01] [MYK-MONRULE-FLEE]"""
     side = side_of(realm, who)
     if realm.delve.fight is None or realm.delve.fight.duel or who.area != ENCAMPMENT[side]:
         return False

@@ -172,7 +172,7 @@ async def kernel(roll: Roll) -> None:
     fight, area = fumble_of(roll).fight, roll.roller.area
     trap = PlacedTrap(f"fumble{fight.round}", kind, TRAPS[kind].level, "area", str(area), found="discovered")
     fight.traps[area], fight.known_traps[area] = trap, kind
-    roll.play.tell("combat_trap_appeared", rules=(roll.cite,), trap=kind, area=area)
+    roll.play.tell("combat_trap_appeared", rules=(roll.cite,), trap=kind, area=area, place=f"area_{area}")
 
 
 async def despair(roll: Roll) -> None:

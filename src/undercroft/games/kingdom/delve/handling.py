@@ -7,6 +7,7 @@ from undercroft.engine.play import Play
 from ..checks import make_check
 from ..content.tables.travel import share_item
 from ..scenario.clues import PUZZLE, RIDDLES, TALK, THREATS, is_cleared
+from ..scenario.scenes import grasp, meet_person
 from ..state import Feature, Landmaker, Realm
 from ..wealth import materials_at_hand, spend_materials
 from .encounters import FRIENDLY, room_truth
@@ -18,22 +19,24 @@ WANTED = ("item", "rescue")
 
 async def handle(play: Play[Realm], who: Landmaker, feature: Feature) -> None:
     """Handle a thing, or talk to somebody: what sits on it springs first. [MYK-SCENARIO-CLUES] [MYKR3-T04]"""
-    from .traps import touch
+    from .traps import taint, touch
 
     play.tell("touched", rules=("MYK-CAMP-07",), who=who.called, what=feature.name)
-    await touch(play, who, feature.id)
-    if not who.awake:
+    if not await touch(play, who, feature.id):
         return
-    if feature.npc and not await talk(play, who, feature):
-        return
+    if feature.npc:
+        await meet_person(play, who, feature)
+        if not await talk(play, who, feature):
+            return
     if feature.way == PUZZLE and feature.clue and not feature.searched and not await solve(play, who, feature):
         return
     if feature.way in (TALK, PUZZLE):
         find(play, who, feature)
-    if feature.item and not feature.searched:
+    if feature.item and not feature.npc and not feature.searched:
         feature.searched = True
-        await share_item(play, who, feature.item, "MYK-SEARCH-03")
+        taint(play, feature, await share_item(play, who, feature.item, "MYK-SEARCH-03"))
     take(play, who, feature)
+    await grasp(play, who, feature)
 
 
 def take(play: Play[Realm], who: Landmaker, feature: Feature) -> None:
@@ -69,7 +72,8 @@ async def solve(play: Play[Realm], who: Landmaker, feature: Feature) -> bool:
     shuffle(play.dice, answers)
     answer = await Pick(who.seat, "thing_riddle", answers, {"riddle": riddle})
     right = answer == RIDDLES[riddle][0]
-    play.tell("thing_riddle_solved" if right else "thing_riddle_failed", rules=("MYK-SCENARIO-CLUE-PUZZLE",), who=who.called)
+    outcome = "solved" if right else "failed"
+    play.tell(f"thing_riddle_{outcome}", rules=("MYK-SCENARIO-CLUE-PUZZLE",), who=who.called)
     return right
 
 

@@ -5,7 +5,7 @@ from undercroft.engine.play import Play
 from ..entries import MONSTERS
 from ..figures import defense, max_hp, reach_of
 from ..moments import AbilityScore
-from ..state import Card, Fight, Landmaker, Monster, Realm, RoomReport
+from ..state import Card, Fight, KnownTrap, Landmaker, MapSheet, Monster, PlacedTrap, Realm, RoomReport, corridor
 from ..windows import reckon
 from ..words import ABILITIES, Condition
 
@@ -150,3 +150,62 @@ def name_in_room(monsters: list[Monster], uncertain: bool) -> None:
         word = words[place]
         many = words.count(word) > 1 or not monster.known
         monster.name = monster.of_npc or (f"{word} {words[: place + 1].count(word)}" if many else word)
+
+
+def show_trap(play: Play[Realm], trap: PlacedTrap) -> None:
+    """Lay the card of a Trap on the table, as far as it was found out. [MYK-TRAPRULE-HIDDEN]"""
+    delve = play.state.delve
+    known = KnownTrap(trap.id, trap.kind, trap.where, trap.carrier, trap.found)
+    delve.traps = [*(one for one in delve.traps if one.id != trap.id), known]
+
+
+def hide_trap(play: Play[Realm], trap: PlacedTrap) -> None:
+    """Take the card of a Trap off the table again."""
+    play.state.delve.traps = [one for one in play.state.delve.traps if one.id != trap.id]
+
+
+def show_combat_trap(play: Play[Realm], area: int) -> None:
+    """Mark the Combat Trap of an Area on everybody's Battlefield."""
+    fight = play.state.delve.fight
+    assert fight is not None
+    if fight.known_traps.get(area) != fight.traps[area].kind:
+        fight.known_traps[area] = fight.traps[area].kind
+        play.tell("combat_trap_seen", rules=("MYK-TRAPRULE-PLACE-AREA",), trap=fight.traps[area].kind, area=area)
+
+
+LEADS, ONE_WAY, RUINS = "leads:", "one_way:", "ruins"
+"""Where a Corridor seems to lead, the one way in which a floor rolls, and the rooms that are no more."""
+
+
+def show_way(play: Play[Realm], way: str, room: str, *, lie: bool = False) -> None:
+    """Note where everybody believes that a Corridor leads, or that it rolls one way only; or nothing of the kind."""
+    settings = play.state.delve.settings
+    settings.pop(f"{LEADS}{way}", None)
+    settings.pop(f"{ONE_WAY}{way}", None)
+    if room:
+        settings[f"{LEADS if lie else ONE_WAY}{way}"] = room
+
+
+def show_ruin(play: Play[Realm], room: str) -> None:
+    """Cross out a room that nobody can enter again. [MYK-TRAP-DISASTER-AVALANCHE]"""
+    settings = play.state.delve.settings
+    settings[RUINS] = " ".join([*settings.get(RUINS, "").split(), room])
+
+
+def is_shut(play: Play[Realm], way: str, to: str) -> bool:
+    """Say whether everybody knows that there is no getting through a Corridor that way."""
+    delve = play.state.delve
+    if to in delve.settings.get(RUINS, "").split() or delve.settings.get(f"{ONE_WAY}{way}", to) != to:
+        return True
+    return any(one.where == way and one.kind == "lock" and one.found != "disarmed" for one in delve.traps)
+
+
+def ways_out(play: Play[Realm], here: str) -> dict[str, str]:
+    """Say which Corridor leads from a room to which, as far as everybody knows. [MYKR3-T49]"""
+    delve = play.state.delve
+    found: dict[str, str] = {}
+    for other in MapSheet(corridors=visible_corridors(play)).joined(here):
+        way = corridor(here, other)
+        if not is_shut(play, way, other):
+            found.setdefault(delve.settings.get(f"{LEADS}{way}", other), way)
+    return found

@@ -44,11 +44,12 @@ class TurnBegun(Moment):
 class MoveMoment(Moment):
     """Somebody goes from one Area to another; `way` is move, additional, carried, thrown or placed."""
 
-    def __init__(self, who: Landmaker, origin: int, target: int, way: str = "move") -> None:
+    def __init__(self, who: Landmaker, origin: int, target: int, way: str = "move", by: str = "") -> None:
         self.who = who
         self.origin = origin
         self.target = target
         self.way = way
+        self.by = by
         self.stopped = False
 
     def told(self) -> dict[str, Any]:
@@ -383,3 +384,89 @@ class TurnEnded(Moment):
     def told(self) -> dict[str, Any]:
         """Say whose."""
         return {"who": self.who.called}
+
+
+class SearchBegun(Moment):
+    """Somebody sets about searching something; nothing is rolled yet."""
+
+    def __init__(self, who: Landmaker, target: str) -> None:
+        self.who = who
+        self.target = target
+
+
+class RoomScouted(Moment):
+    """Followers have looked at a room, with success or without; `lost` counts those whom something there took."""
+
+    def __init__(self, who: Landmaker, room: str, *, at_home: bool) -> None:
+        self.who = who
+        self.room = room
+        self.at_home = at_home
+        self.lost = 0
+
+
+class CommandDifficulty(Score):
+    """How hard it is to have a room looked at."""
+
+    key = "command"
+
+    def __init__(self, base: int, room: str) -> None:
+        super().__init__(base)
+        self.room = room
+
+
+class MealDue(Moment):
+    """Some people are about to eat; whoever gets nothing out of it is taken off the list."""
+
+    def __init__(self, who: list[Landmaker]) -> None:
+        self.who = who
+
+
+class FeatUsed(Moment):
+    """Somebody has used a skill or an Item, on those named; all that it does is done."""
+
+    def __init__(self, use: Any, targets: list[Landmaker]) -> None:
+        self.use = use
+        self.targets = targets
+
+
+class Hindrance(PersonScore):
+    """Whether something keeps somebody from using a feat where they stand: 1 or more means yes."""
+
+    key = "hindrance"
+
+    def __init__(self, of: Landmaker, feat: Any) -> None:
+        super().__init__(of)
+        self.feat = feat
+
+
+class TrapGrip(PersonScore):
+    """Whether a Combat Trap has a hold on somebody: 0 or less means no."""
+
+    key = "trap_grip"
+
+    def __init__(self, of: Landmaker, trap: PlacedTrap) -> None:
+        super().__init__(of, 1)
+        self.trap = trap
+
+
+class TrapDisarmed(Moment):
+    """A Trap is being disarmed by somebody's own hands."""
+
+    def __init__(self, trap: PlacedTrap, by: Landmaker) -> None:
+        self.trap = trap
+        self.by = by
+
+
+class ItemDiscarded(Moment):
+    """Somebody has thrown an Item away."""
+
+    def __init__(self, who: Landmaker, item: Carried) -> None:
+        self.who = who
+        self.item = item
+
+
+class LieTold(Moment):
+    """Somebody has told a lie, says the game master."""
+
+    def __init__(self, who: Landmaker) -> None:
+        self.who = who

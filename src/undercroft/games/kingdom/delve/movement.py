@@ -49,33 +49,37 @@ def obstructed(play: Play[Realm], who: Landmaker) -> bool:
     return held > 0 and allies <= held
 
 
-async def move(play: Play[Realm], who: Landmaker, target_area: int, way: str = "move") -> bool:
-    """Move somebody Area by Area, or place them at once; say whether they arrived. [MYK-MOVE-03] [MYK-MOVE-ADD]"""
+async def move(play: Play[Realm], who: Landmaker, target_area: int, way: str = "move", by: str = "") -> bool:
+    """Move somebody Area by Area, or place them at once; say whether they arrived. [MYK-MOVE-03] [MYK-MOVE-ADD]
+
+    `by` is the id of whoever moves them, where that is somebody.
+    """
     if way not in OWN_FEET:
-        return await step(play, who, target_area, way)
+        return await step(play, who, target_area, way, by)
     while who.area != target_area and who.awake:
         before = who.area
         onward = before + (1 if target_area > before else -1)
-        if not await step(play, who, onward, way) or who.area != onward:
-            return False
+        if not await step(play, who, onward, way, by) or who.area != onward:
+            break
     return who.area == target_area
 
 
-async def step(play: Play[Realm], who: Landmaker, target: int, way: str) -> bool:
+async def step(play: Play[Realm], who: Landmaker, target: int, way: str, by: str = "") -> bool:
     """Leave an Area for another, if nothing holds the mover; then whatever is there happens to them."""
     origin = who.area
     if origin == target or not await gets_past(play, who, target, way):
         return False
-    left = AreaLeft(who, origin, target, way)
+    left = AreaLeft(who, origin, target, way, by)
     await open_moment(play, left)
     if left.stopped or who.area != origin:
         return False
     who.area = left.target
-    play.tell("area_entered", rules=("MYK-MOVE-03",), who=who.called, area=who.area, way=way)
+    play.tell("area_entered", rules=("MYK-MOVE-03",), who=who.called, area=who.area, place=f"area_{who.area}", way=way)
     if way in OWN_FEET and "obese" in who.statuses:
         await take_damage(play, DamageDue(who, 1))
-    await open_moment(play, AreaEntered(who, origin, who.area, way))
-    return True
+    entered = AreaEntered(who, origin, who.area, way, by)
+    await open_moment(play, entered)
+    return not entered.stopped
 
 
 async def gets_past(play: Play[Realm], who: Landmaker, target: int, way: str) -> bool:

@@ -9,6 +9,7 @@ from ..state import Landmaker, Realm
 from ..tables import roll_on
 from ..windows import open_moment
 from .moments import RestTaken
+from .traps import lie_down
 
 
 async def take_a_rest(play: Play[Realm], who: Landmaker) -> None:
@@ -17,6 +18,8 @@ async def take_a_rest(play: Play[Realm], who: Landmaker) -> None:
     score = await Pick(who.seat, "rest_table", list(REST_TABLES), params)
     who.exhausted = True
     await open_moment(play, RestTaken(who))
+    if not await lie_down(play, who):
+        return
     cure(play, who, "poisoned", "MYK-STATUS-POISON-02")
     if who.awake:
         await roll_on(play, REST_TABLES[score], who)

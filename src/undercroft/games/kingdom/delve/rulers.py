@@ -16,8 +16,6 @@ from ..words import Scope
 
 WEAK = "weak_"
 """What the id of a Weak Point begins with."""
-MIGHT = "rulers_might"
-"""What an improved Ruler holds."""
 CORES = ("memory_core", "soul_core", "split_core")
 
 
@@ -26,7 +24,6 @@ def crown(play: Play[Realm], monster: Monster, improved: Mapping[str, int], weak
     monster.ruler, monster.improved, monster.weak_points = True, dict(improved), list(weak_points)
     monster.abilities["warfare"] += improved.get("warfare", 0)
     monster.skills += [name for name in improved if is_ruler_skill(name) and name not in monster.skills]
-    monster.lent.append(MIGHT)
     for point in weak_points:
         name, _, about = point.partition(":")
         monster.lent.append(f"{WEAK}{name}")

@@ -14,8 +14,9 @@ from ..tables import draw
 from ..wealth import gain_materials
 from ..windows import open_moment, reckon
 from .encounters import room_truth
+from .guises import declare_suspicion, see_through
 from .handling import find, take
-from .moments import SearchDifficulty, SearchMade
+from .moments import SearchBegun, SearchDifficulty, SearchMade
 
 ROOM = "room"
 SCORES = ("wit", "quest")
@@ -42,7 +43,10 @@ async def search(play: Play[Realm], who: Landmaker) -> None:
     params = {"searched": list(play.state.delve.searched), "room": play.state.delve.room}
     target = await labelled(Pick(who.seat, "search_target", found, params), labels) if len(found) > 1 else found[0]
     score = await choose_score(play, who, target)
+    person = person_called(play, target)
+    suspicion = await declare_suspicion(play, who, person) if person else ""
     who.exhausted = True
+    await open_moment(play, SearchBegun(who, target))
     check = await make_check(play, who, score, search_difficulty(play, target), action="search")
     if not check.succeeded:
         return
@@ -50,6 +54,8 @@ async def search(play: Play[Realm], who: Landmaker) -> None:
     delve.searched.append(f"{delve.room}:{target}")
     if not await uncover(play, who, target):
         console(play, who)
+    if person:
+        see_through(play, who, person, suspicion)
     await open_moment(play, SearchMade(who, target))
 
 
@@ -80,6 +86,12 @@ def feature_called(play: Play[Realm], name: str) -> Feature | None:
     return next((feature for feature in room_truth(play).features if feature.name == name), None)
 
 
+def person_called(play: Play[Realm], name: str) -> str:
+    """Give the id of a person in the room, if it is one that is searched."""
+    feature = feature_called(play, name)
+    return feature.npc if feature is not None and feature.npc in play.state.adventure.truth.cast else ""
+
+
 async def uncover(play: Play[Realm], who: Landmaker, target: str) -> bool:
     """Discover every Trap and everything else that is hidden there; say whether there was anything. [MYK-SEARCH-03]"""
     traps = traps_in(play, target)
@@ -94,6 +106,8 @@ async def uncover(play: Play[Realm], who: Landmaker, target: str) -> bool:
 
 async def uncover_things(play: Play[Realm], who: Landmaker, target: str) -> bool:
     """Find what is hidden in a thing, or in the room itself."""
+    from .traps import taint
+
     truth, feature = room_truth(play), feature_called(play, target)
     if target == ROOM:
         items, truth.hidden = truth.hidden, []
@@ -102,11 +116,11 @@ async def uncover_things(play: Play[Realm], who: Landmaker, target: str) -> bool
         return bool(items)
     if feature is None:
         return False
-    item = "" if feature.searched else feature.item
+    item = "" if feature.searched or feature.npc else feature.item
     found = find(play, who, feature) if feature.way == SEARCH else False
     if item:
         feature.searched = True
-        await share_item(play, who, item, "MYK-SEARCH-03")
+        taint(play, feature, await share_item(play, who, item, "MYK-SEARCH-03"))
     take(play, who, feature)
     return found or bool(item) or feature.taken
 

@@ -2,11 +2,14 @@
 
 from undercroft.engine.play import Play
 
-from ..entries import MONSTERS, MonsterEntry
+from ..entries import ITEMS, MONSTERS, MonsterEntry
 from ..monsters import INCARNATION
-from ..state import AREAS, COURT, FOES, FORWARD, Fight, Landmaker, Monster, Realm
-from ..words import CITIZEN, Condition
+from ..state import AREAS, COURT, FOES, FORWARD, Carried, Fight, Landmaker, Monster, Realm
+from ..time import last
+from ..words import CITIZEN, Condition, Scope
 
+ROUSED = "roused"
+"""Under what it is written down how often every monster of the map was roused."""
 SURRENDERED = "surrendered"
 """What somebody who has given up is called among what lasts."""
 WIT_BY_LEVEL = ((30, 14), (25, 13), (20, 12), (15, 11), (10, 10))
@@ -98,7 +101,17 @@ def embody(play: Play[Realm], kind: str, ident: str) -> Monster:
     monster.hp, monster.area = entry.hp, 0
     if INCARNATION in entry.skills:
         monster.followers = {CITIZEN: entry.level}
+    for slot, item in zip(monster.slots, play.state.adventure.truth.gear.get(kind, ()), strict=False):
+        slot.item = Carried(item, ITEMS[item].first_level)
+    if roused := int(play.state.delve.settings.get(ROUSED, "0")):
+        rouse(play, monster, roused)
     return monster
+
+
+def rouse(play: Play[Realm], monster: Monster, amount: int) -> None:
+    """Let a monster fight better for the rest of the scenario. [MYK-TRAP-DISASTER-ACTIVATOR] [MYKR3-T29]"""
+    for what in ("warfare", "damage"):
+        last(play, monster, what, amount, Scope.GAME, name="Activator", cite="MYK-TRAP-DISASTER-ACTIVATOR")
 
 
 def next_id(fight: Fight) -> str:

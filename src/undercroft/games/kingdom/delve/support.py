@@ -1,12 +1,14 @@
 """Support Actions of Combat: carry somebody, exchange Items, search, disarm, or anything else. [MYK-SUPPORT-01]"""
 
 from collections.abc import Callable
+from typing import Any
 
 from undercroft.engine.asks import Pick, PickSome, YesNo
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
 from ..checks import make_check
+from ..entries import BOUND, ITEMS
 from ..equipment import can_carry, put, take_out
 from ..labels import item_labels, labelled
 from ..moments import ItemReceived
@@ -47,14 +49,15 @@ async def carry(play: Play[Realm], who: Landmaker) -> None:
 
 
 def partners(realm: Realm, who: Landmaker) -> list[Landmaker]:
-    """List with whom somebody can exchange Items: allies in the same Area, if any of them has any. [MYK-SUPPORT-SWAP]"""
+    """List with whom somebody can exchange Items: allies in the same Area. [MYK-SUPPORT-SWAP]"""
     near = [one for one in allies_of(realm, who) if one.area == who.area and not isinstance(one, Monster)]
     return [one for one in near if one.items() or who.items()]
 
 
 def exchangeable(who: Landmaker) -> dict[str, Carried]:
     """List the Items that somebody could hand over, those used in this Round aside. [MYK-ITEMRULE-TRADE-USED]"""
-    return {f"{place}:{item.id}": item for place, item in enumerate(who.items()) if not item.used_now}
+    loose = {f"{place}:{item.id}": item for place, item in enumerate(who.items()) if not item.used_now}
+    return {name: item for name, item in loose.items() if ITEMS[item.id].category != BOUND}
 
 
 async def exchange_items(play: Play[Realm], who: Landmaker) -> None:
@@ -88,8 +91,8 @@ async def hand_over(play: Play[Realm], items: list[Carried], giver: Landmaker, t
         holder = taker if can_carry(taker, item.id) else giver
         put(holder, item)
         if holder is taker:
-            told = {"who": giver.called, "to": taker.called, "item": item.id}
-            play.tell("item_handed_over", rules=("MYK-SUPPORT-SWAP",), **told)
+            told: dict[str, Any] = {"who": giver.called, "taker": taker.called, "item": item.id}
+            play.tell("item_swapped", rules=("MYK-SUPPORT-SWAP",), **told)
             await open_moment(play, ItemReceived(taker, item))
 
 
@@ -100,7 +103,7 @@ def searchable(realm: Realm) -> list[str]:
 
 
 async def search_in_combat(play: Play[Realm], who: Landmaker) -> None:
-    """Search something in the room, blows or no blows; there is no Material for trying. [MYK-SUPPORT-SEARCH] [MYKR-72]"""
+    """Search something in the room, blows or no blows; no Material for trying. [MYK-SUPPORT-SEARCH] [MYKR-72]"""
     from .searching import choose_score, search_difficulty, uncover
 
     delve, things = play.state.delve, searchable(play.state)
@@ -123,7 +126,8 @@ def disarmable(realm: Realm, who: Landmaker) -> list[PlacedTrap]:
         return []
     behind = who.area == ENCAMPMENT[FOES]
     here = [trap for area, trap in fight.traps.items() if trap.found == "discovered" and (area == who.area or behind)]
-    room = [trap for trap in realm.adventure.truth.placed if trap.where == realm.delve.room and trap.found == "discovered"]
+    placed = [trap for trap in realm.adventure.truth.placed if trap.where == realm.delve.room]
+    room = [trap for trap in placed if trap.found == "discovered"]
     return [trap for trap in (*here, *(room if behind else ())) if can_be_disarmed(trap)]
 
 

@@ -40,7 +40,9 @@ def bound_to(play: Play[Realm], who: Landmaker, people: list[Landmaker]) -> list
     """
     temper = temper_of(play, who)
     if temper == FOOLISH:
-        return [pick_from(play.dice, worth_hitting(play, who, people))]
+        from .afterwards import random_target
+
+        return [random_target(play, worth_hitting(play, who, people))]
     if temper != STEADY:
         return people
     people = worth_hitting(play, who, people)

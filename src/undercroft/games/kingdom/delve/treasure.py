@@ -154,9 +154,7 @@ def treasure_table(number: int, *rows: Row) -> Table[Row]:
 
 TREASURE: tuple[Table[Row], ...] = (
     treasure_table(1, nothing, nothing, materials(1), materials(2), materials(3), a_lunch),
-    treasure_table(
-        2, materials(3), materials(4), materials(5), common("recovery"), common("arms", 1), rare("general")
-    ),
+    treasure_table(2, materials(3), materials(4), materials(5), common("recovery"), common("arms", 1), rare("general")),
     treasure_table(3, materials(5), materials(7), materials(10), common(level=1), rare("general", 1), rare("arms")),
     treasure_table(
         4, materials(5), materials(10), common(level=2), common(level=3), rare("general", 2), rare("arms", 1)

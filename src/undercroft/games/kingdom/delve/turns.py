@@ -76,7 +76,8 @@ async def choose_area(turn: Turn, key: str, areas: list[int]) -> int:
         return areas[0]
     who = turn.who
     ids = [str(area) for area in areas]
-    return int(await Pick(turn.seat, key, ids, {"who": who.called, "id": who.id, "area": who.area, **in_sight(turn, areas)}))
+    params = {"who": who.called, "id": who.id, "area": who.area, "place": f"area_{who.area}", **in_sight(turn, areas)}
+    return int(await Pick(turn.seat, key, ids, params))
 
 
 def in_sight(turn: Turn, areas: list[int]) -> dict[str, Any]:

@@ -164,6 +164,16 @@ def time_is_up(who: Landmaker, when: str) -> bool:
     return over
 
 
+def note_death(realm: Realm, who: Monster) -> None:
+    """Write down for everybody what has died; of a monster that nobody knows, only when the fight is over."""
+    killed, fight = realm.delve.killed, realm.delve.fight
+    killed[who.kind] = killed.get(who.kind, 0) + 1
+    if fight is not None:
+        fight.defeated[who.kind] = fight.defeated.get(who.kind, 0) + 1
+    if who.ruler:
+        realm.adventure.ruler_beaten = True
+
+
 async def monster_dies(play: Play[Realm], who: Monster, by: str = "") -> None:
     """Let a monster die: it counts as defeated, for treasure and for the tale. [MYK-ATTACK-11]"""
     if who.condition is Condition.DEAD:
@@ -173,8 +183,7 @@ async def monster_dies(play: Play[Realm], who: Monster, by: str = "") -> None:
     play.tell("monster_died", rules=("MYK-WOUND-02",), who=who.called)
     fight = realm.delve.fight
     if fight is not None and who.side == FOES:
-        fight.defeated[who.kind] = fight.defeated.get(who.kind, 0) + 1
-        realm.delve.killed[who.kind] = realm.delve.killed.get(who.kind, 0) + 1
-        if who.ruler:
-            realm.adventure.ruler_beaten = True
+        fight.beaten[who.kind] = fight.beaten.get(who.kind, 0) + 1
+        if who.known:
+            note_death(realm, who)
     await open_moment(play, MonsterDied(who, by))

@@ -6,6 +6,7 @@ from undercroft.engine.play import Play
 from ..frame import rest
 from ..other.improvising import rule_frankly
 from ..other.npcs_and_ghosts import introduce_npc
+from ..scenario.endings import endings_of
 from ..state import Realm
 from ..wealth import gain_treasury
 
@@ -25,7 +26,8 @@ async def tell_epilogue(play: Play[Realm]) -> None:
     """Describe the outcome, hand out the reward, then go on when the game master likes. [MYK-EPHASE-02]"""
     realm = play.state
     if TOLD not in realm.done:
-        story = await Text(play.gm, "epilogue_story", 400, suggestions=SUGGESTIONS).or_else(lambda: SUGGESTIONS[0])
+        endings = endings_of(realm.adventure.hook, realm.chronicle.objective_met) or SUGGESTIONS
+        story = await Text(play.gm, "epilogue_story", 400, suggestions=endings).or_else(lambda: endings[0])
         kind = "epilogue_met" if realm.chronicle.objective_met else "epilogue_failed"
         play.tell(kind, rules=("MYK-EPHASE-02",), story=story)
         await pay_reward(play)

@@ -6,6 +6,7 @@ from undercroft.engine.asks import YesNo
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
+from ..delve.bases import return_penalty
 from ..figures import max_hp
 from ..frame import jump, rest, turn_cycle
 from ..kingdom_phase.travel import travel_home
@@ -75,5 +76,6 @@ async def retry(play: Play[Realm]) -> None:
     if await YesNo(play.gm, "retry_redraw"):
         draw_adventure(play)
         play.tell("retry_redrawn", rules=("MYK-EPHASE-RETRY-03",))
+    await return_penalty(play)
     turn_cycle(play)
     jump(realm, "kingdom", "organization")

@@ -7,11 +7,13 @@ from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
 from ..checks import Check, make_check
+from ..delve.moments import CommandDifficulty, RoomScouted
 from ..figures import ability
 from ..moments import RoomGathered
 from ..people import lose_followers
 from ..state import Landmaker, MapSheet, Realm, neighbours
-from ..windows import open_moment
+from ..windows import open_moment, reckon
+from ..words import Place
 from .prologue import learn
 
 STOP = "stop"
@@ -33,14 +35,19 @@ async def gather(play: Play[Realm], who: Landmaker, within: Sequence[str] = ()) 
     room, looked, lost = await first_room(play, who, within), 0, 0
     while room != STOP:
         looked += 1
-        check = await command(play, who, looked, lost)
+        check = await command(play, who, room, looked, lost)
         gone = await lose_scouts(play, who, sent, check)
         sent, lost = sent - gone, lost + gone
+        scouted = RoomScouted(who, room, at_home=play.state.place is Place.KINGDOM)
+        await open_moment(play, scouted)
         if sent <= 0 or check.critical == "failure":
             play.tell("scouts_failed", rules=("MYK-KPHASE-INFO-08",), who=who.called)
             break
         learn(play, room, "MYK-KPHASE-INFO-04", names=check.critical == "success")
         await open_moment(play, RoomGathered(who, room, sent))
+        sent, lost = sent - scouted.lost, lost + scouted.lost
+        if sent <= 0:
+            break
         room = await next_room(play, who, room, within)
     who.exhausted = True
 
@@ -54,14 +61,15 @@ async def first_room(play: Play[Realm], who: Landmaker, within: Sequence[str] = 
     return await Pick(who.seat, "gather_room", rooms, {"known": list(adventure.known)})
 
 
-async def command(play: Play[Realm], who: Landmaker, looked: int, lost: int) -> Check:
+async def command(play: Play[Realm], who: Landmaker, room: str, looked: int, lost: int) -> Check:
     """Make the Command Check, with Wit or Quest. [MYK-KPHASE-INFO-03] [MYKR-59]"""
     counted = looked if play.rulings["MYKR-59"] == "eight" else looked - 1
     scores = {score: ability(play, who, score) for score in SCORES}
     score = "wit"
+    difficulty = reckon(play, CommandDifficulty(7 + counted + lost, room)).total.value
     if scores["wit"] != scores["quest"]:
-        score = await Pick(who.seat, "gather_with", SCORES, {"scores": scores, "difficulty": 7 + counted + lost})
-    return await make_check(play, who, score, 7 + counted + lost, action="command")
+        score = await Pick(who.seat, "gather_with", SCORES, {"scores": scores, "difficulty": difficulty})
+    return await make_check(play, who, score, difficulty, action="command")
 
 
 async def lose_scouts(play: Play[Realm], who: Landmaker, sent: int, check: Check) -> int:

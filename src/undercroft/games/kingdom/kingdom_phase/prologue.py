@@ -1,5 +1,7 @@
 """The Prologue: the game master says what is wrong this time, where, and what it is worth."""
 
+from typing import Any
+
 from undercroft.engine.asks import Number, Pick, Text
 from undercroft.engine.play import Play
 
@@ -10,7 +12,7 @@ from ..moments import RewardSet
 from ..other.improvising import call_for_check, rule_frankly, tumble
 from ..scenario.finding import lying_in_wait, traps_around, traps_at
 from ..scenario.preparing import prepare_scenario
-from ..scenario.theme import THEMES
+from ..scenario.theme import THEMES, open_goal
 from ..state import CELLS, Realm, RoomReport
 from ..windows import open_moment
 from .travel import destinations
@@ -54,8 +56,10 @@ async def present(play: Play[Realm]) -> None:
     realm, adventure = play.state, play.state.adventure
     play.tell("prologue_told", rules=("MYK-KPHASE-02",), hook=adventure.hook)
     play.tell("objective_set", objective=adventure.objective, cell=adventure.cell)
-    if goal := adventure.truth.goal.get("kind", ""):
-        play.tell(f"goal_{goal}", rules=("MYK-SCENARIO-OBJECTIVE",))
+    adventure.goal = open_goal(adventure.truth)
+    if adventure.goal:
+        told: dict[str, Any] = {key: value for key, value in adventure.goal.items() if key != "kind"}
+        play.tell(f"goal_{adventure.goal['kind']}", rules=("MYK-SCENARIO-OBJECTIVE",), **told)
     params = {"level": realm.kingdom.level}
     realm.chronicle.reward = await Number(play.gm, "prologue_reward", 0, MOST_REWARD, params)
     play.tell("reward_set", amount=realm.chronicle.reward)

@@ -8,18 +8,20 @@ from undercroft.engine.play import Play
 
 from ..bodies import heal, lose_hp, take_damage
 from ..checks import DIFFICULT, NORMAL, SIMPLE, Check, make_check
+from ..delve.moments import LieTold
 from ..hope import gain_drive, gain_voices, lose_voices
 from ..moments import DamageDue
 from ..people import gain_citizens, lose_citizens
 from ..state import Landmaker, Realm
 from ..wealth import force_treasury, gain_treasury
+from ..windows import open_moment
 from ..words import ABILITIES, ATTRIBUTES, Place
 
 OPPOSED = 7
 """What is added to the opponent's Ability Score. [MYK-CHECK-DIFF-4]"""
 DIFFICULTIES = {"simple": SIMPLE, "normal": NORMAL, "difficult": DIFFICULT}
 TASKS = (*DIFFICULTIES, "opposed", "other")
-VERDICTS = ("refused", "done", "check")
+VERDICTS = ("refused", "done", "check", "lie")
 KINDS = ("support", "plan", "assist")
 """How the game master can class an action that no rule names. [MYK-ACTIONTYPE-09]"""
 EFFECTS = ("nothing", "hp", "drive", "voices", "treasury", "citizens")
@@ -46,6 +48,8 @@ async def improvise(play: Play[Realm], who: Landmaker) -> bool:
     kind = await Pick(play.gm, "improvised_kind", kinds, about)
     if verdict == "check":
         await announced_check(play, who)
+    elif verdict == "lie":
+        await open_moment(play, LieTold(who))
     await tell_outcome(play, who)
     who.exhausted = who.exhausted or kind != "assist"
     return True

@@ -7,8 +7,8 @@ RULINGS = (
         "delve",
         "How adventures are played",
         {
-            "rolled": "The dice say how it went, for quick campaigns.",
             "played": "Room by room, with everything that lives there.",
+            "rolled": "The dice say how it went, for quick campaigns.",
             "entered": "The game master says how it went.",
         },
         ("MYK-TIME-DUNGEON", "MYK-DPHASE-01"),
@@ -21,15 +21,6 @@ RULINGS = (
             "leaving": "On coming into such a room, and on leaving it.",
         },
         ("MYK-ENCOUNTER-RAND-01",),
-    ),
-    Ruling(
-        "MYKR-105",
-        "How many Uncertain Encounters a game may have",
-        {
-            "average": "As many as the Court's average Level.",
-            "court": "As many as there are people in the Court.",
-        },
-        ("MYK-ENCOUNTER-UNC-02",),
     ),
     Ruling(
         "uncertain_encounters",

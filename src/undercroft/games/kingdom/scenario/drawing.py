@@ -10,10 +10,10 @@ from ..state import Person, RoomTruth, Truth
 from .cast import CAPTIVE, PEDDLER, SCHEMER, WITNESS, draw_person
 from .clues import draw_clues, furnish, goal_place
 from .layout import STRAIGHT, Layout, draw_layout
-from .limits import FRIENDLY, NEUTRAL, Limits, breaches, limits_of, solvable
+from .limits import FRIENDLY, HOSTILE, NEUTRAL, Limits, breaches, limits_of, solvable
 from .places import draw_interior, draw_place, thrown
-from .theme import ANYTHING, BASES, CONQUER, RESCUE, SCOUT, THEMES, Theme
-from .things import Store, figure
+from .theme import ANYTHING, BASES, CONQUER, RESCUE, RULER, SCOUT, THEMES, Theme
+from .things import Store, figure, weak_thing
 from .threats import (
     SHARES,
     TrapDraw,
@@ -68,6 +68,9 @@ def draw_once(dice: Dice, limits: Limits, wishes: Wishes) -> Truth:
     populate(dice, truth, theme, layout, limits, wishes)
     goal_place(dice, truth, theme, layout, limits)
     people(dice, truth, layout, limits)
+    for thing in filter(None, map(weak_thing, truth.weak_points)):
+        quiet = [room for room in layout.rooms if room not in (truth.lair, *layout.hidden)]
+        truth.rooms[pick_from(dice, quiet)].features.append(thing)
     for name, room in truth.rooms.items():
         furnish(dice, room, store, lair=name == truth.lair)
     shut_off(truth, layout)
@@ -84,7 +87,7 @@ def choose_theme(dice: Dice, wishes: Wishes) -> Theme:
     theme = THEMES.get(wishes.theme, ANYTHING) if wishes.theme else pick_from(dice, list(THEMES.values()))
     if wishes.goal:
         theme = theme._replace(goal=wishes.goal)
-    return theme._replace(goal="ruler") if theme.goal == BASES and not wishes.bases else theme
+    return theme._replace(goal=RULER) if theme.goal == BASES and not wishes.bases else theme
 
 
 def draw_room(dice: Dice, theme: Theme, seen: Sequence[str] = ()) -> RoomTruth:
@@ -103,7 +106,7 @@ def populate(dice: Dice, truth: Truth, theme: Theme, layout: Layout, limits: Lim
     deepest = max(steps.values()) or 1
     for name in homes:
         friends = any(room.reaction == FRIENDLY for room in truth.rooms.values())
-        reaction = NEUTRAL if name == truth.lair else draw_reaction(dice)
+        reaction = lair_mood(dice, theme) if name == truth.lair else draw_reaction(dice)
         truth.rooms[name].reaction = NEUTRAL if friends and reaction == FRIENDLY else reaction
         depth = 100 if name == truth.lair else 70 + 30 * steps[name] // deepest
         fill_room(dice, truth, name, theme, limits, share * depth // 100)
@@ -113,6 +116,11 @@ def populate(dice: Dice, truth: Truth, theme: Theme, layout: Layout, limits: Lim
         truth.rooms[name].uncertain = bool(truth.rooms[name].monsters) and dice.roll(4) == 1
     if wishes.bases:
         draw_bases(dice, truth, limits)
+
+
+def lair_mood(dice: Dice, theme: Theme) -> str:
+    """Draw how the Ruler receives guests: with the sword if the story is about that, else perhaps with a word."""
+    return HOSTILE if theme.goal in (RULER, CONQUER) or dice.roll(2) == 1 else NEUTRAL
 
 
 def people(dice: Dice, truth: Truth, layout: Layout, limits: Limits) -> None:
@@ -129,13 +137,14 @@ def people(dice: Dice, truth: Truth, layout: Layout, limits: Limits) -> None:
         person = draw_person(dice, f"p{number}", role, names)
         person.room = truth.lair if role == SCHEMER else pick_from(dice, far if role == CAPTIVE else near)
         person.level = dice.roll(limits.average) if role == SCHEMER else 0
-        join_cast(truth, person)
+        join_cast(truth, person, draw_find(dice) if role == PEDDLER else "")
 
 
-def join_cast(truth: Truth, person: Person) -> None:
-    """Put somebody into the cast, and into their room."""
+def join_cast(truth: Truth, person: Person, goods: str = "") -> None:
+    """Put somebody into the cast, and into their room, perhaps with something to sell."""
     truth.cast[person.id] = person
     thing = figure(person)
+    thing.item = goods
     truth.rooms[person.room].features.append(thing)
     if person.role == CAPTIVE:
         truth.goal |= {"feature": thing.id, "room": person.room}
@@ -146,6 +155,11 @@ def hide_finds(dice: Dice, truth: Truth, layout: Layout) -> None:
     rooms = [*layout.hidden, *(pick_from(dice, layout.rooms) for _ in range(dice.roll(2)))]
     for name in rooms:
         bare = [one for one in truth.rooms[name].features if not (one.npc or one.item or one.clue)]
-        bare = [one for one in bare if one.id != truth.goal.get("feature")]
+        bare = [one for one in bare if one.id != truth.goal.get("feature") and not one.needs]
         if bare:
-            bare[0].item = thrown(dice, pick_from(dice, (RANDOM_RECOVERY, RANDOM_EXPLORATION)))
+            bare[0].item = draw_find(dice)
+
+
+def draw_find(dice: Dice) -> str:
+    """Draw something that is good to have in a dungeon."""
+    return thrown(dice, pick_from(dice, (RANDOM_RECOVERY, RANDOM_EXPLORATION)))

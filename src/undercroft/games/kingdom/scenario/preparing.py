@@ -1,14 +1,19 @@
 """Preparing a game: a scenario for this Court, drawn in secret, which the game master can then change."""
 
+from typing import Any
+
 from undercroft.engine.play import Play
 
+from ..entries import BASES, TRAPS
 from ..figures import average_level, court_size
 from ..frame import rest
 from ..state import FACING, MapSheet, Realm, beyond
 from .drawing import Wishes, draw_scenario
 from .editor import edit_scenario
+from .finding import bases_at
 from .limits import Limits, limits_of
-from .theme import THEMES
+from .printing import monsters_of
+from .theme import THEMES, open_goal
 
 DRAWN, EDITED = "drawn", "edited"
 
@@ -22,6 +27,7 @@ async def prepare_scenario(play: Play[Realm]) -> None:
         draw_adventure(play)
         done.append(DRAWN)
     while EDITED not in done:
+        brief_game_master(play)
         rest(play)
         if not await edit_scenario(play, limits_now(play), wishes_now(play)):
             done.append(EDITED)
@@ -36,6 +42,28 @@ def draw_adventure(play: Play[Realm]) -> None:
     theme = THEMES.get(adventure.hook)
     adventure.retry_allowed = theme is None or theme.retry
     realm.delve.features, realm.delve.clues = {}, []
+    adventure.goal = open_goal(adventure.truth) if adventure.goal else {}
+
+
+def brief_game_master(play: Play[Realm]) -> None:
+    """Lay the whole scenario before the game master, room by room, and before nobody else."""
+    if not play.telling:
+        return
+    truth, only = play.state.adventure.truth, (play.gm,)
+    params: dict[str, Any] = {
+        "place": truth.place,
+        "ruler": truth.ruler,
+        "lair": truth.lair,
+        "entrance": truth.entrances[0],
+    }
+    play.tell("brief_scenario", to=only, rules=("MYK-SCENARIO-DEFINITION",), **params)
+    for name, room in truth.rooms.items():
+        traps = ", ".join(TRAPS[trap.kind].title for trap in truth.placed if name in trap.where.split("-"))
+        things = ", ".join(f"{thing.name}{f' ({thing.clue})' if thing.clue else ''}" for thing in room.features)
+        bases = ", ".join(BASES[base.kind].title for base in bases_at(truth, name))
+        found = {"monsters": monsters_of(truth, name), "traps": traps, "bases": bases, "things": things}
+        parts = [text.replace("_", " ") for text in found.values() if text]
+        play.tell("brief_room", to=only, room=name, name=room.name, look=room.look, holds="; ".join(parts) or "-")
 
 
 def limits_now(play: Play[Realm]) -> Limits:

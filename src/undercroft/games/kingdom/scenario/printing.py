@@ -138,9 +138,8 @@ def monsters_of(truth: Truth, name: str) -> str:
     for kind, count in room.monsters.items():
         held = f", {room.held_back[kind]} held back" if room.held_back.get(kind) else ""
         ruler = ", the Ruler" if name == truth.lair and kind == truth.ruler else ""
-        parts.append(
-            f"{count} {MONSTERS[kind].title} (Level {MONSTERS[kind].level}, Area {room.stand[kind]}{held}{ruler})"
-        )
+        about = f"Level {MONSTERS[kind].level}, Area {room.stand.get(kind, 0)}{held}{ruler}"
+        parts.append(f"{count} {MONSTERS[kind].title} ({about})")
     return "; ".join(parts) + (" [figures hidden]" if room.uncertain else "")
 
 

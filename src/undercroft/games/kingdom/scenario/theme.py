@@ -70,7 +70,7 @@ def goal_met(realm: Realm) -> bool | None:
         case "conquer":
             return realm.adventure.ruler_beaten and all(room in delve.entered for room in open_rooms(truth))
         case "item" | "rescue":
-            return taken(truth, truth.goal.get("feature", ""))
+            return taken(truth, truth.goal.get("feature", "")) and "failed" not in truth.goal
         case "scout":
             return all(room in delve.entered for room in open_rooms(truth))
         case "truth":
@@ -82,6 +82,15 @@ def goal_met(realm: Realm) -> bool | None:
         case "bases":
             return not any(base.hp > 0 for base in truth.bases)
     return None
+
+
+OPEN = ("kind", "feature", "monster", "count", "clues")
+"""What everybody is told of an objective: what is wanted, but not where it is."""
+
+
+def open_goal(truth: Truth) -> dict[str, str]:
+    """Give what everybody may know of the objective."""
+    return {key: value for key, value in truth.goal.items() if key in OPEN}
 
 
 def taken(truth: Truth, feature: str) -> bool:

@@ -80,6 +80,31 @@ def tags_of(thing: str) -> tuple[str, ...]:
     return ("treasure", "container") if thing == HOARD else THINGS.get(thing, ("person",))
 
 
+LOATHED = {
+    "silver": "silver_spoon",
+    "tobacco": "pouch_of_tobacco",
+    "insecticide": "spray_can",
+    "cross": "wooden_cross",
+    "dice": "pair_of_dice",
+    "comics": "pile_of_comics",
+    "mayonnaise": "jar_of_mayonnaise",
+    "key": "rusty_key",
+}
+"""Things that lie about where a Ruler cannot stand something that nobody has by themselves."""
+CORE = "beating_core"
+"""Where the core of a Ruler is hidden."""
+
+
+def weak_thing(point: str) -> Feature | None:
+    """Give the thing that goes with a Weak Point, if one must be found: something loathed, or a core."""
+    kind, _, about = point.partition(":")
+    if kind in ("memory_core", "soul_core"):
+        return Feature(CORE, CORE, needs={"core": kind})
+    if about in LOATHED:
+        return Feature(LOATHED[about], LOATHED[about], needs={"carries": about})
+    return None
+
+
 class Store:
     """A shuffled store of things, so that no thing stands in two rooms."""
 

@@ -3,8 +3,10 @@
 from undercroft.engine.dice import Dice, pick_from, shuffle
 
 from ..content.tables.bases import BASE
+from ..content.tables.weaknesses import WEAKNESSES
 from ..entries import BASES, MONSTERS, TRAPS, MonsterEntry, TrapEntry
 from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Base, PlacedTrap, Truth
+from ..words import MATERIALS
 from .layout import Layout
 from .limits import (
     FRIENDLY,
@@ -24,6 +26,8 @@ from .things import Store, carries
 
 MOST_KINDS = 3
 FAR_REACH = 2
+LOATHED_ITEMS = ("blade", "potion", "lunch", "drink")
+"""Items that a Ruler may be unable to stand: those that many people have."""
 BOMBED = ("melee", "ranged", "science", "astrology", "negotiation", "dungeon")
 """Groups of skills that a Skill Bomber listens for."""
 SHARES = {"gentle": 50, "even": 75, "fierce": 100}
@@ -96,9 +100,28 @@ def crown(dice: Dice, truth: Truth, theme: Theme, limits: Limits, *, weak: bool)
     strong = [entry for entry in fit if entry.level >= limits.average + 2] or fit
     truth.ruler = pick_from(dice, strong).id
     if weak and dice.roll(2) == 1:
-        truth.weak_points = [pick_from(dice, ("celestial_body", "poison:silver", "poison:mayonnaise", "poison:dice"))]
+        truth.weak_points = [draw_weak_point(dice, truth.ruler)]
     improve(dice, truth, limits)
     truth.rooms[truth.lair].monsters[truth.ruler] = 1
+
+
+def draw_weak_point(dice: Dice, ruler: str) -> str:
+    """Draw a Weak Point: something that it cannot stand, a core elsewhere, or that it is not all there."""
+    sealed = [f"sealed:{skill}" for skill in MONSTERS[ruler].skills[:1]]
+    plain = ["celestial_body", "memory_core", "soul_core", "time_limit", *sealed]
+    kind = pick_from(dice, ("poison", "poison", "anathema", *plain))
+    return f"{kind}:{draw_weakness(dice)}" if kind in ("poison", "anathema") else kind
+
+
+def draw_weakness(dice: Dice) -> str:
+    """Draw what a Ruler cannot stand; an Item or Material is named. [MYK-RULERWEAK-TABLE]"""
+    found = thrown(dice, WEAKNESSES)
+    match found:
+        case "item":
+            return f"item:{pick_from(dice, LOATHED_ITEMS)}"
+        case "material":
+            return f"material:{pick_from(dice, MATERIALS)}"
+    return found
 
 
 def improve(dice: Dice, truth: Truth, limits: Limits) -> None:
@@ -193,7 +216,7 @@ class TrapDraw:
         room = self.truth.rooms[trap.where]
         taken = [one.carrier for one in self.truth.placed]
         standing = [thing for thing in room.features if thing.id not in taken and carries(thing.id, TRAPS[trap.kind])]
-        standing = [thing for thing in standing if thing.id != self.truth.goal.get("feature")]
+        standing = [one for one in standing if one.id != self.truth.goal.get("feature") and not one.needs]
         thing = standing[0] if standing else self.store.thing(trap.kind)
         if thing is None:
             return False

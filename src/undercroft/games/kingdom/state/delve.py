@@ -148,6 +148,7 @@ class Fight(State):
     outcome: Public[str] = ""
     depth: Public[int] = 0
     special: Public[str] = ""
+    beaten: GMOnly[dict[str, int]] = {}
 
 
 class Delve(State):

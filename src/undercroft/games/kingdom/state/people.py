@@ -66,6 +66,7 @@ class Carried(State):
     gone_after: Public[Scope] = Scope.ALWAYS
     used_now: Public[bool] = False
     joined: Public[list["Carried"]] = []
+    trap: GMOnly[str] = ""
 
 
 class Slot(State):

@@ -166,6 +166,7 @@ class Truth(State):
     layout: GMOnly[str] = ""
     place: GMOnly[str] = ""
     moved: GMOnly[int] = 0
+    at_first: GMOnly[dict[str, dict[str, int]]] = {}
 
 
 class Adventure(State):
@@ -181,6 +182,7 @@ class Adventure(State):
     ruler_beaten: Public[bool] = False
     retry_allowed: Public[bool] = True
     truth: GMOnly[Truth] = field(default_factory=Truth)
+    goal: Public[dict[str, str]] = {}
 
 
 class Realm(State):

@@ -3,10 +3,11 @@
 from undercroft.engine.asks import Pick
 
 from ...authority import speaker
-from ...bodies import cure, heal, inflict
+from ...bodies import cure, heal, inflict, take_damage
 from ...bonds import AFFECTION, change_feeling
 from ...checks import entry_check, kingdom_check, make_check
 from ...costs import Itself
+from ...delve.eating import FASTING, eat, quarters_of_turn, this_quarter
 from ...entries import BuiltIn, Check, Item, Limit
 from ...figures import max_hp
 from ...hope import gain_drive
@@ -22,10 +23,10 @@ from ...moments import (
     MealUsed,
 )
 from ...people import send_home
-from ...state import Landmaker, Lasting
+from ...state import Carried, Landmaker, Lasting
 from ...time import last
 from ...windows import Use, open_moment
-from ...words import CITIZEN, MATERIALS, STATUSES, Condition, Kind, Scope
+from ...words import CITIZEN, MATERIALS, STATUSES, Condition, Kind, Place, Scope
 from ..choosing import anybody_else, choose_another, choose_person, others
 
 lunch = Item(
@@ -39,10 +40,17 @@ def hurt(use: Use) -> list[Landmaker]:
     return [person for person in use.realm.members() if person.hp < max_hp(use.play, person).value]
 
 
+def fed(use: Use) -> list[Landmaker]:
+    """List on whom food has any effect in this cycle. [MYK-TRAP-FACILITY-THINNER]"""
+    return [person for person in use.realm.members() if all(one.what != FASTING for one in person.lasting)]
+
+
 async def serve(use: Use) -> int:
     """Serve a meal: whoever can make it better does; say at which Level it is eaten."""
     meal = MealUsed(use.user, use.feat.entry, use.level)
     await open_moment(use.play, meal)
+    if use.realm.place is not Place.KINGDOM:
+        await eat(use.play, use.realm.members(), use.feat.cite)
     return meal.level
 
 
@@ -50,7 +58,7 @@ async def serve(use: Use) -> int:
 async def unpack_lunch(use: Use, acting: Acting) -> None:
     """Everybody at Court recovers 1 HP, and 1 more for each Level. It is eaten."""
     level = await serve(use)
-    for person in use.realm.members():
+    for person in fed(use):
         heal(use.play, person, 1 + level, use.feat.cite)
 
 
@@ -82,8 +90,22 @@ async def read_the_label(use: Use, got: ItemReceived) -> None:
 keepable_foods = Item(
     id="keepable_foods", category="recovery", kind=Kind.ASSIST, cost=1, materials={"meat": 1}, levels=False,
     cite="MYK-ITEM-RECOVERY-KEEPABLE-FOODS",
-    text="In the Dungeon: recover 1 HP, and you have eaten this Turn. It is eaten.",
 )  # fmt: skip
+
+
+def could_eat(use: Use, pause: Breather) -> bool:
+    """We are in the Dungeon, and a bite would do some good: the user is hurt, or has not eaten in this Turn."""
+    turn = quarters_of_turn(this_quarter(use.realm))
+    hungry = not any(box in use.user.meals for box in turn)
+    return use.realm.place is not Place.KINGDOM and (hungry or use.user in hurt(use))
+
+
+@keepable_foods.feat(Kind.ASSIST, costs=(Itself(),), when=could_eat)
+async def chew(use: Use, pause: Breather) -> None:
+    """In the Dungeon, at any time: recover 1 HP, and you have eaten this Turn. It is eaten."""
+    if await eat(use.play, [use.user], use.feat.cite):
+        heal(use.play, use.user, 1, use.feat.cite)
+
 
 stretcher = Item(
     id="stretcher", category="recovery", kind=Kind.PERMANENT, cost=1, target="court", check=Check("culture", 10),
@@ -188,7 +210,7 @@ full_course = Item(
 async def serve_all_courses(use: Use, acting: Acting) -> None:
     """Everybody at Court recovers 1D6 HP, and 1 more for each Level; one such meal a Turn. It is eaten."""
     level = await serve(use)
-    for person in use.realm.members():
+    for person in fed(use):
         heal(use.play, person, use.roll("1D6") + level, use.feat.cite)
 
 
@@ -198,12 +220,20 @@ potion = Item(
 )  # fmt: skip
 
 
+async def quaff(use: Use, patient: Landmaker) -> None:
+    """Let somebody drink a Potion; every other one of a vending machine is a dud. [MYKR3-T16]"""
+    if isinstance(use.source, Carried) and use.source.trap == "vending_machine" and use.roll("1D6") % 2:
+        await take_damage(use.play, DamageDue(patient, 1))
+    else:
+        heal(use.play, patient, use.roll("1D6") + use.level, use.feat.cite)
+
+
 @potion.feat(Kind.ASSIST, costs=(Itself(),), when=lambda use, pause: bool(hurt(use)))
 async def pass_the_bottle(use: Use, pause: Breather) -> None:
     """At any time: somebody recovers 1D6 HP, and 1 more for each Level. It is used up."""
     patient = await choose_person(use, "potion_patient", hurt(use))
     if patient is not None:
-        heal(use.play, patient, use.roll("1D6") + use.level, use.feat.cite)
+        await quaff(use, patient)
 
 
 @potion.feat(
@@ -214,7 +244,8 @@ async def pass_the_bottle(use: Use, pause: Breather) -> None:
 async def just_in_time(use: Use, wound: DamageDue | Downed) -> None:
     """Somebody takes damage: before that, they recover 1D6 HP, and 1 more for each Level. It is used up."""
     patient = wound.target if isinstance(wound, DamageDue) else wound.who
-    heal(use.play, patient, use.roll("1D6") + use.level, use.feat.cite)
+    use.targets.append(patient)
+    await quaff(use, patient)
 
 
 trauma_kit = Item(

@@ -1,7 +1,61 @@
 """Aberrations of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
-from ...entries import MonsterEntry, Skill
-from ...words import Kind
+from typing import cast
+
+from undercroft.engine.asks import Text, YesNo
+from undercroft.engine.moments import Declared
+
+from ...bodies import heal, inflict
+from ...delve.aiming import (
+    areas_within_reach,
+    at_random,
+    beside,
+    choose_area,
+    choose_target,
+    choose_targets,
+    choose_word,
+    everybody_else,
+    fighting,
+    foes_beside,
+    has_lasting,
+    hurt,
+    is_foe,
+    kingdom_resists,
+    last_once,
+    pull,
+    resists,
+    summon,
+    within_reach,
+)
+from ...delve.attack import make_attack
+from ...delve.moments import AttackDeclared, AttackHit, AttackMissed, AttackOver, RoundEnded
+from ...delve.rulers import half
+from ...delve.sides import enemies_of, fighters, in_area
+from ...delve.temper import PERSONALITY
+from ...delve.turns import take_turn
+from ...entries import SKILLS, MonsterEntry, Skill, groups_of
+from ...equipment import destroy_item
+from ...figures import ability, defense
+from ...land import lose_random_facility
+from ...moments import Acting, CheckAnnounced, DamageDue, DamageTaken, DiceRolled
+from ...people import lose_citizens
+from ...state import AREAS, Landmaker, Monster
+from ...time import last
+from ...wealth import materials_at_hand, spend_materials
+from ...windows import Use
+from ...words import Kind, Scope
+from ..fight_conditions import (
+    i_am_attacked,
+    i_am_hit,
+    i_was_hurt,
+    in_combat,
+    my_attack_check,
+    my_damage,
+    my_hit,
+    round_over,
+    struck,
+)
+from ..monster_skills import DAMAGED_GOODS, MORE_DICE
 
 prothallium = MonsterEntry(
     id="prothallium", type="aberration", level=1, warfare=3, reach=0, damage="1", defense=5, hp=5,
@@ -10,12 +64,29 @@ prothallium = MonsterEntry(
     looks="A little green sprout that waves its leaves and is not alone.",
 )  # fmt: skip
 
-multiplication = Skill(
-    id="multiplication", family="monster", group="prothallium", kind=Kind.PERMANENT,
-    cite="MYK-MON-PROTHALLIUM-MULTIPLICATION",
-    text="At the end of the Round, if at most 10 characters are in its Area, place one more Prothallium there. "
-    "While 5 or more Prothalliums are in one Area their attacks succeed automatically (not as criticals).",
+
+def sprouts(use: Use) -> int:
+    """Count the Prothalliums in the Area."""
+    here = in_area(use.realm, use.user.area)
+    return sum(1 for one in here if isinstance(one, Monster) and one.kind == "prothallium")
+
+
+@prothallium.own_skill(
+    "multiplication", Kind.PERMANENT, cite="MYK-MON-PROTHALLIUM-MULTIPLICATION",
+    when=lambda use, ended: round_over(use, ended) and len(in_area(use.realm, use.user.area)) <= 10,
 )  # fmt: skip
+async def multiplication(use: Use, ended: RoundEnded) -> None:
+    """The Round ends, and no more than 10 are in your Area: there is one more of you. [MYKR3-S14]"""
+    summon(use, "prothallium", use.user.area)
+
+
+@SKILLS["multiplication"].feat(
+    Kind.PERMANENT, when=lambda use, announced: my_attack_check(use, announced) and sprouts(use) >= 5,
+)  # fmt: skip
+async def overgrow(use: Use, announced: CheckAnnounced) -> None:
+    """You attack while five of you are in your Area: it cannot fail."""
+    announced.check.automatic = True
+
 
 fire_beetle = MonsterEntry(
     id="fire_beetle", type="aberration", level=1, warfare=0, reach=0, damage="1D6", defense=8, hp=2,
@@ -24,10 +95,15 @@ fire_beetle = MonsterEntry(
     looks="A bug as large as a cushion with a lamp for a belly.",
 )  # fmt: skip
 
-flame = Skill(
-    id="flame", family="monster", group="fire_beetle", kind=Kind.PERMANENT, cite="MYK-MON-FIRE-BEETLE-FLAME",
-    text="Whoever attacks it takes 1 damage.",
+
+@fire_beetle.own_skill(
+    "flame", Kind.PERMANENT, cite="MYK-MON-FIRE-BEETLE-FLAME",
+    when=lambda use, over: i_am_attacked(use, over) and over.attack.attacker.awake,
 )  # fmt: skip
+async def flame(use: Use, over: AttackOver) -> None:
+    """Somebody attacks you: they take 1 damage."""
+    await hurt(use, [over.attack.attacker], 1)
+
 
 two_face = MonsterEntry(
     id="two_face", type="aberration", level=3, warfare=2, reach=0, damage="1D6", defense=6, hp=3,
@@ -36,11 +112,15 @@ two_face = MonsterEntry(
     looks="A stooped figure with a kettle, who smiles in front and scowls behind.",
 )  # fmt: skip
 
-strange_brew = Skill(
-    id="strange_brew", family="monster", group="two_face", kind=Kind.SUPPORT, cite="MYK-MON-TWO-FACE-STRANGE-BREW",
-    text="In Combat choose any number of characters; each rolls 1D6 and for the rest of Combat its Defense is "
-    "[its Quest + that roll].",
-)  # fmt: skip
+
+@two_face.own_skill("strange_brew", Kind.SUPPORT, cite="MYK-MON-TWO-FACE-STRANGE-BREW", when=in_combat)
+async def strange_brew(use: Use, acting: Acting) -> None:
+    """Choose any number of people: until Combat ends their Defense is Quest and 1D6 of their own."""
+    for one in await choose_targets(use, everybody_else(use)):
+        now = ability(use.play, one, "quest") + use.roll("1D6")
+        change = now - defense(use.play, one).value
+        last(use.play, one, "defense", change, Scope.COMBAT, name="Strange Brew", cite=use.feat.cite)
+
 
 bad_egg = MonsterEntry(
     id="bad_egg", type="aberration", level=3, warfare=2, reach=2, damage="3", defense=9, hp=4,
@@ -49,11 +129,16 @@ bad_egg = MonsterEntry(
     looks="A cracked shell that floats, smells, and gives orders.",
 )  # fmt: skip
 
-decomposing_body = Skill(
-    id="decomposing_body", family="monster", group="bad_egg", kind=Kind.PERMANENT,
-    cite="MYK-MON-BAD-EGG-DECOMPOSING-BODY",
-    text="Whoever successfully attacks it rolls Quest/9; on a failure the attacker is Poisoned.",
+
+@bad_egg.own_skill(
+    "decomposing_body", Kind.PERMANENT, cite="MYK-MON-BAD-EGG-DECOMPOSING-BODY",
+    when=lambda use, over: i_am_hit(use, over) and over.attack.attacker.awake,
 )  # fmt: skip
+async def decomposing_body(use: Use, over: AttackOver) -> None:
+    """Somebody hits you: Quest / 9, or they are Poisoned."""
+    if not await resists(use, over.attack.attacker, "quest", 9):
+        await inflict(use.play, over.attack.attacker, "poisoned", use.feat.cite)
+
 
 mosquito_lord = MonsterEntry(
     id="mosquito_lord", type="aberration", level=3, warfare=4, reach=0, damage="1", defense=17, hp=1,
@@ -65,11 +150,15 @@ mosquito_lord = MonsterEntry(
     looks="A high whine, and in the middle of it something with a crown.",
 )  # fmt: skip
 
-mosquito_swarm = Skill(
-    id="mosquito_swarm", family="monster", group="mosquito_lord", kind=Kind.PERMANENT,
-    cite="MYK-MON-MOSQUITO-LORD-MOSQUITO-SWARM",
-    text="In Combat when an attack against it misses, another random character in its Area takes 1D6 damage.",
+
+@mosquito_lord.own_skill(
+    "mosquito_swarm", Kind.PERMANENT, cite="MYK-MON-MOSQUITO-LORD-MOSQUITO-SWARM",
+    when=lambda use, missed: i_am_attacked(use, missed) and bool(beside(use)),
 )  # fmt: skip
+async def mosquito_swarm(use: Use, missed: AttackMissed) -> None:
+    """An attack misses you: anybody else in your Area takes 1D6 damage."""
+    await hurt(use, [at_random(use, beside(use))], "1D6")
+
 
 cloistered_girl = MonsterEntry(
     id="cloistered_girl", type="aberration", level=4, warfare=3, reach=0, damage="1D6+1", defense=8, hp=6,
@@ -78,12 +167,17 @@ cloistered_girl = MonsterEntry(
     looks="A pale lass in a cage of iron lace, with big sad eyes.",
 )  # fmt: skip
 
-damaged_goods = Skill(
-    id="damaged_goods", family="monster", group="cloistered_girl", kind=Kind.PERMANENT,
-    cite="MYK-MON-CLOISTERED-GIRL-DAMAGED-GOODS",
-    text="A character that has damaged it automatically fails Wit Checks against its Charm for the rest of "
-    "Combat.",
+
+@cloistered_girl.own_skill(
+    "damaged_goods", Kind.PERMANENT, cite="MYK-MON-CLOISTERED-GIRL-DAMAGED-GOODS",
+    when=lambda use, taken: i_was_hurt(use, taken) and bool(taken.dealer),
 )  # fmt: skip
+async def damaged_goods(use: Use, taken: DamageTaken) -> None:
+    """Somebody hurts you: until Combat ends they cannot resist your Charm."""
+    for one in everybody_else(use):
+        if one.id == taken.dealer:
+            last_once(use, one, DAMAGED_GOODS, 1, Scope.COMBAT, about=use.user.id)
+
 
 pumpkin_head = MonsterEntry(
     id="pumpkin_head", type="aberration", level=4, warfare=4, reach=1, damage="3", defense=9, hp=4,
@@ -92,12 +186,21 @@ pumpkin_head = MonsterEntry(
     looks="A scarecrow with a candle grinning out of a gourd.",
 )  # fmt: skip
 
-trick_or_treat = Skill(
-    id="trick_or_treat", name="Trick or Treat", family="monster", group="pumpkin_head", kind=Kind.SUPPORT,
-    cite="MYK-MON-PUMPKIN-HEAD-TRICK-OR-TREAT",
-    text="In Combat choose any number of characters: each gives up 1D6 Materials of its choice or takes 3 "
-    "damage.",
+
+@pumpkin_head.own_skill(
+    "trick_or_treat", Kind.SUPPORT, cite="MYK-MON-PUMPKIN-HEAD-TRICK-OR-TREAT", name="Trick or Treat",
+    when=in_combat,
 )  # fmt: skip
+async def trick_or_treat(use: Use, acting: Acting) -> None:
+    """Choose any number of people: each gives 1D6 Materials, or takes 3 damage."""
+    for one in await choose_targets(use, everybody_else(use)):
+        price = use.roll("1D6")
+        enough = sum(materials_at_hand(one).values()) >= price
+        if enough and await YesNo(one.seat, "treat", {"power": use.feat.entry, "amount": price}):
+            spend_materials(one, price)
+        else:
+            await hurt(use, [one], 3)
+
 
 mistress = MonsterEntry(
     id="mistress", type="aberration", level=4, warfare=3, reach=0, damage="1D6+1", defense=12, hp=10,
@@ -106,11 +209,15 @@ mistress = MonsterEntry(
     looks="A lady in grey whose dress ends in vapour.",
 )  # fmt: skip
 
-mists_embrace = Skill(
-    id="mists_embrace", name="Mist's Embrace", family="monster", group="mistress", kind=Kind.PERMANENT,
-    cite="MYK-MON-MISTRESS-MISTS-EMBRACE",
-    text="At the end of the Round each enemy-side character in its Area takes 2 damage.",
+
+@mistress.own_skill(
+    "mists_embrace", Kind.PERMANENT, cite="MYK-MON-MISTRESS-MISTS-EMBRACE", name="Mist's Embrace",
+    when=lambda use, ended: round_over(use, ended) and bool(foes_beside(use)),
 )  # fmt: skip
+async def mists_embrace(use: Use, ended: RoundEnded) -> None:
+    """The Round ends: each enemy in your Area takes 2 damage."""
+    await hurt(use, foes_beside(use), 2)
+
 
 evil_eye = MonsterEntry(
     id="evil_eye", type="aberration", level=4, warfare=2, reach=2, damage="1D6", defense=13, hp=8,
@@ -119,11 +226,24 @@ evil_eye = MonsterEntry(
     looks="A floating ball that looks at you, because looking is all it is.",
 )  # fmt: skip
 
-anti_magic_ray = Skill(
-    id="anti_magic_ray", name="Anti-magic Ray", family="monster", group="evil_eye", kind=Kind.PERMANENT,
-    cite="MYK-MON-EVIL-EYE-ANTI-MAGIC-RAY",
-    text="Nobody in its Area can use Skills of the Astrology, Summoning or Science groups.",
+MAGIC = ("astrology", "summoning", "science")
+
+
+def magic_beside_me(use: Use, declared: Declared) -> bool:
+    """Somebody in my Area uses a skill of the stars, of summoning or of science."""
+    used = cast(Use, declared.use)
+    magic = any(group in MAGIC for group in groups_of(used.feat.entry))
+    return magic and fighting(use.realm, use.user) and used.user.area == use.user.area
+
+
+@evil_eye.own_skill(
+    "anti_magic_ray", Kind.PERMANENT, cite="MYK-MON-EVIL-EYE-ANTI-MAGIC-RAY", name="Anti-magic Ray",
+    when=magic_beside_me,
 )  # fmt: skip
+async def anti_magic_ray(use: Use, declared: Declared) -> None:
+    """Somebody in your Area uses Astrology, Summoning or Science: nothing happens."""
+    declared.cancel()
+
 
 cactus_brothers = MonsterEntry(
     id="cactus_brothers", type="aberration", level=4, warfare=3, reach=2, damage="1D6", defense=8, hp=8,
@@ -132,11 +252,20 @@ cactus_brothers = MonsterEntry(
     looks="Two green fellows in big hats, with guitars and spines.",
 )  # fmt: skip
 
-death_flamenco = Skill(
-    id="death_flamenco", family="monster", group="cactus_brothers", kind=Kind.SUPPORT,
-    cite="MYK-MON-CACTUS-BROTHERS-DEATH-FLAMENCO",
-    text="Each Cursed character takes 1D6 damage.",
+
+def cursed(use: Use) -> list[Landmaker]:
+    """List the Cursed."""
+    return [one for one in fighters(use.realm) if "cursed" in one.statuses]
+
+
+@cactus_brothers.own_skill(
+    "death_flamenco", Kind.SUPPORT, cite="MYK-MON-CACTUS-BROTHERS-DEATH-FLAMENCO",
+    when=lambda use, acting: in_combat(use, acting) and bool(cursed(use)),
 )  # fmt: skip
+async def death_flamenco(use: Use, acting: Acting) -> None:
+    """Everybody who is Cursed takes 1D6 damage."""
+    await hurt(use, cursed(use), "1D6")
+
 
 mayonnaise_king = MonsterEntry(
     id="mayonnaise_king", type="aberration", level=5, warfare=4, reach=0, damage="4", defense=10, hp=15,
@@ -145,11 +274,19 @@ mayonnaise_king = MonsterEntry(
     looks="A quivering yellowish heap with a crown on top.",
 )  # fmt: skip
 
-high_calorie = Skill(
-    id="high_calorie", family="monster", group="mayonnaise_king", kind=Kind.PERMANENT,
-    cite="MYK-MON-MAYONNAISE-KING-HIGH-CALORIE",
-    text="The target of its successful attack rolls Wit/9; on a failure it becomes Obese.",
-)  # fmt: skip
+
+async def fatten(use: Use, hit: AttackHit) -> None:
+    """Let whoever was hit be Obese, unless they are clever: Wit / 9."""
+    for one in struck(use, hit):
+        if not await resists(use, one, "wit", 9):
+            await inflict(use.play, one, "obese", use.feat.cite)
+
+
+@mayonnaise_king.own_skill("high_calorie", Kind.PERMANENT, cite="MYK-MON-MAYONNAISE-KING-HIGH-CALORIE", when=my_hit)
+async def high_calorie(use: Use, hit: AttackHit) -> None:
+    """You hit somebody: Wit / 9, or they are Obese."""
+    await fatten(use, hit)
+
 
 weresister = MonsterEntry(
     id="weresister", type="aberration", level=5, warfare=2, reach=0, damage="2D6", defense=10, hp=10,
@@ -158,13 +295,33 @@ weresister = MonsterEntry(
     looks="A young lady who calls everybody by a pet name and holds a hanger with clothes.",
 )  # fmt: skip
 
-sisterize = Skill(
-    id="sisterize", family="monster", group="weresister", kind=Kind.SUPPORT, cite="MYK-MON-WERESISTER-SISTERIZE",
-    text="Choose a character and roll 1D6 for its guise: 1 gym clothes, 2 sailor uniform, 3 pajamas, 4 school "
-    "swimsuit, 5 apron, 6 smock with child's hat. Each time the Weresister takes damage the chosen "
-    "character rolls Wit/10 (automatic failure if the GM or any player really wears that outfit); on a "
-    "failure it takes the damage instead. Lasts until the Skill is used again.",
+
+@weresister.own_skill("sisterize", Kind.SUPPORT, cite="MYK-MON-WERESISTER-SISTERIZE", when=in_combat)
+async def sisterize(use: Use, acting: Acting) -> None:
+    """Dress somebody up: when you take damage, Wit / 10, or they take it instead; until you dress another."""
+    target = await choose_target(use, everybody_else(use))
+    use.choices[:] = [target.id]
+    outfit = OUTFITS[use.roll("1D6") - 1]
+    use.play.tell("dressed_up", rules=(use.feat.cite,), who=target.called, outfit=outfit)
+
+
+OUTFITS = ("gym_clothes", "sailor_uniform", "pajamas", "swimsuit", "apron", "smock")
+
+
+def little_sister(use: Use) -> Landmaker | None:
+    """Find whom the user has dressed up."""
+    return next((one for one in everybody_else(use) if [one.id] == use.choices), None)
+
+
+@SKILLS["sisterize"].feat(
+    Kind.PERMANENT, when=lambda use, due: my_damage(use, due) and not due.moved and little_sister(use) is not None,
 )  # fmt: skip
+async def let_her_take_it(use: Use, due: DamageDue) -> None:
+    """You take damage: whom you have dressed up needs Wit / 10, or takes it."""
+    sister = little_sister(use)
+    if sister is not None and not await resists(use, sister, "wit", 10):
+        due.target, due.moved = sister, True
+
 
 puppet_master = MonsterEntry(
     id="puppet_master", type="aberration", level=6, warfare=5, reach=1, damage="1D6", defense=11, hp=20,
@@ -173,10 +330,17 @@ puppet_master = MonsterEntry(
     looks="A thin man with strings on every finger.",
 )  # fmt: skip
 
-puppets = Skill(
-    id="puppets", family="monster", group="puppet_master", kind=Kind.SUPPORT, cite="MYK-MON-PUPPET-MASTER-PUPPETS",
-    text="Every character in its Area has +2 Attack Check results and +2 Damage until the end of the Round.",
+
+@puppet_master.own_skill(
+    "puppets", Kind.SUPPORT, cite="MYK-MON-PUPPET-MASTER-PUPPETS",
+    when=lambda use, acting: in_combat(use, acting) and bool(beside(use)),
 )  # fmt: skip
+async def puppets(use: Use, acting: Acting) -> None:
+    """Everybody else in your Area attacks with 2 more and deals 2 more damage until the Round ends."""
+    for one in beside(use):
+        for what in ("attack", "damage"):
+            last(use.play, one, what, 2, Scope.CYCLE, name="Puppets", cite=use.feat.cite)
+
 
 mayonnaise_king_pure_select = MonsterEntry(
     id="mayonnaise_king_pure_select", type="aberration", level=6, warfare=5, reach=1, damage="1D6+2", defense=10,
@@ -189,12 +353,16 @@ mayonnaise_king_pure_select = MonsterEntry(
     looks="A quivering heap of the finest cream, with a crown that has a seal of quality.",
 )  # fmt: skip
 
-mayonnaise_king_pure_select_high_calorie = Skill(
-    id="mayonnaise_king_pure_select_high_calorie", name="High Calorie", family="monster",
-    group="mayonnaise_king_pure_select", kind=Kind.PERMANENT,
-    cite="MYK-MON-MAYONNAISE-KING-PURE-SELECT-HIGH-CALORIE",
-    text="The target of its successful attack rolls Wit/9; on a failure it becomes Obese.",
+
+@mayonnaise_king_pure_select.own_skill(
+    "mayonnaise_king_pure_select_high_calorie", Kind.PERMANENT,
+    cite="MYK-MON-MAYONNAISE-KING-PURE-SELECT-HIGH-CALORIE", name="High Calorie",
+    when=my_hit,
 )  # fmt: skip
+async def pure_calories(use: Use, hit: AttackHit) -> None:
+    """You hit somebody: Wit / 9, or they are Obese."""
+    await fatten(use, hit)
+
 
 may_queen = MonsterEntry(
     id="may_queen", type="aberration", level=7, warfare=7, reach=1, damage="1D6+6", defense=10, hp=30,
@@ -203,11 +371,25 @@ may_queen = MonsterEntry(
     looks="A flower girl as tall as a pole, with ribbons and a hungry crowd around her.",
 )  # fmt: skip
 
-rolly_polly = Skill(
-    id="rolly_polly", family="monster", group="may_queen", kind=Kind.SUPPORT, cite="MYK-MON-MAY-QUEEN-ROLLY-POLLY",
-    text="In Combat choose an Obese character or the lowest-level enemy-side character: move it up to 3 spaces "
-    "(Obstruction applies) and deal 2D6 damage to it.",
+
+def rollable(use: Use) -> list[Landmaker]:
+    """List whom one can roll: the Obese, and the enemy of the lowest Level."""
+    enemies = enemies_of(use.realm, use.user)
+    lowest = min((one.level for one in enemies), default=0)
+    return [one for one in everybody_else(use) if "obese" in one.statuses or (one in enemies and one.level == lowest)]
+
+
+@may_queen.own_skill(
+    "rolly_polly", Kind.SUPPORT, cite="MYK-MON-MAY-QUEEN-ROLLY-POLLY",
+    when=lambda use, acting: in_combat(use, acting) and bool(rollable(use)),
 )  # fmt: skip
+async def rolly_polly(use: Use, acting: Acting) -> None:
+    """Choose somebody Obese, or the lowest enemy: roll them up to 3 Areas, and 2D6 damage."""
+    target = await choose_target(use, rollable(use))
+    area = await choose_area(use, [area for area in AREAS if abs(area - target.area) <= 3])
+    await pull(use, target, area)
+    await hurt(use, [target], "2D6")
+
 
 snake_evil = MonsterEntry(
     id="snake_evil", type="aberration", level=7, warfare=6, reach=3, damage="7", defense=12, hp=20,
@@ -216,10 +398,15 @@ snake_evil = MonsterEntry(
     looks="A scaled courtier who whispers before you have asked.",
 )  # fmt: skip
 
-coil = Skill(
-    id="coil", family="monster", group="snake_evil", kind=Kind.SUPPORT, cite="MYK-MON-SNAKE-EVIL-COIL",
-    text="In Combat choose a character in Range and move it into the own Area.",
+
+@snake_evil.own_skill(
+    "coil", Kind.SUPPORT, cite="MYK-MON-SNAKE-EVIL-COIL",
+    when=lambda use, acting: in_combat(use, acting) and bool(within_reach(use)),
 )  # fmt: skip
+async def coil(use: Use, acting: Acting) -> None:
+    """Choose somebody in reach: they are in your Area."""
+    await pull(use, await choose_target(use, within_reach(use)), use.user.area)
+
 
 monchskalb = MonsterEntry(
     id="monchskalb", type="aberration", level=7, warfare=5, reach=1, damage="8", defense=9, hp=23,
@@ -228,11 +415,12 @@ monchskalb = MonsterEntry(
     looks="A calf in a monk's hood, shuffling through a prayer.",
 )  # fmt: skip
 
-soldier_of_minos = Skill(
-    id="soldier_of_minos", family="monster", group="monchskalb", kind=Kind.SUPPORT,
-    cite="MYK-MON-MONCHSKALB-SOLDIER-OF-MINOS",
-    text="A chosen character recovers 2D6 HP.",
-)  # fmt: skip
+
+@monchskalb.own_skill("soldier_of_minos", Kind.SUPPORT, cite="MYK-MON-MONCHSKALB-SOLDIER-OF-MINOS", when=in_combat)
+async def soldier_of_minos(use: Use, acting: Acting) -> None:
+    """Choose somebody: they recover 2D6 HP."""
+    heal(use.play, await choose_target(use, fighters(use.realm), good=True), use.roll("2D6"), use.feat.cite)
+
 
 medusa = MonsterEntry(
     id="medusa", type="aberration", level=7, warfare=5, reach=2, damage="2D6", defense=10, hp=18,
@@ -241,11 +429,18 @@ medusa = MonsterEntry(
     looks="A veiled woman whose hair is moving.",
 )  # fmt: skip
 
-stone_gaze = Skill(
-    id="stone_gaze", family="monster", group="medusa", kind=Kind.PERMANENT, cite="MYK-MON-MEDUSA-STONE-GAZE",
-    text="Whoever attacks it rolls Wit (difficulty 13 with a ranged weapon, 11 with a melee weapon); on a "
-    "failure it falls Asleep, and this Sleep ends only with the Combat or through Blessed Kiss.",
+
+@medusa.own_skill(
+    "stone_gaze", Kind.PERMANENT, cite="MYK-MON-MEDUSA-STONE-GAZE",
+    when=lambda use, declared: i_am_attacked(use, declared) and declared.attack.attacker.awake,
 )  # fmt: skip
+async def stone_gaze(use: Use, declared: AttackDeclared) -> None:
+    """Somebody attacks you: Wit / 11, or 13 from afar, or they fall Asleep."""
+    attack = declared.attack
+    if not await resists(use, attack.attacker, "wit", 13 if attack.ranged else 11):
+        await inflict(use.play, attack.attacker, "asleep", use.feat.cite)
+        attack.call_off()
+
 
 valaraukar = MonsterEntry(
     id="valaraukar", type="aberration", level=8, warfare=8, reach=2, damage="2D6", defense=12, hp=30,
@@ -254,10 +449,13 @@ valaraukar = MonsterEntry(
     looks="A shadow with horns and wings, a whip of flame in its fist.",
 )  # fmt: skip
 
-fire_lash = Skill(
-    id="fire_lash", family="monster", group="valaraukar", kind=Kind.PERMANENT, cite="MYK-MON-VALARAUKAR-FIRE-LASH",
-    text="The target of its successful attack becomes Exhausted.",
-)  # fmt: skip
+
+@valaraukar.own_skill("fire_lash", Kind.PERMANENT, cite="MYK-MON-VALARAUKAR-FIRE-LASH", when=my_hit)
+async def fire_lash(use: Use, hit: AttackHit) -> None:
+    """You hit somebody: they are Exhausted."""
+    for one in struck(use, hit):
+        one.exhausted = True
+
 
 aperams = MonsterEntry(
     id="aperams", type="aberration", level=8, warfare=6, reach=3, damage="1D6+3", defense=7, hp=19,
@@ -266,11 +464,17 @@ aperams = MonsterEntry(
     looks="An iron dome on six legs with a gun that turns towards you.",
 )  # fmt: skip
 
-gun_turret = Skill(
-    id="gun_turret", family="monster", group="aperams", kind=Kind.SUPPORT, cite="MYK-MON-APERAMS-GUN-TURRET",
-    text="Choose an Area in Range and roll one Warfare check with -2 to the result: it successfully attacks "
-    "every character there whose Defense is at most the result.",
-)  # fmt: skip
+
+@aperams.own_skill("gun_turret", Kind.SUPPORT, cite="MYK-MON-APERAMS-GUN-TURRET", when=in_combat)
+async def gun_turret(use: Use, acting: Acting) -> None:
+    """Choose an Area in reach: attack everybody there at once, with 2 less on the check."""
+    area = await choose_area(use, areas_within_reach(use))
+    targets = [one for one in in_area(use.realm, area) if one is not use.user]
+    if targets:
+        last(use.play, use.user, "attack", -2, Scope.CYCLE, name="Gun Turret", cite=use.feat.cite)
+        await make_attack(use.play, use.user, targets)
+        use.user.lasting = [one for one in use.user.lasting if one.name != "Gun Turret"]
+
 
 nomi = MonsterEntry(
     id="nomi", type="aberration", level=9, warfare=8, reach=1, damage="1D6+2", defense=13, hp=33,
@@ -282,11 +486,19 @@ nomi = MonsterEntry(
     looks="A white face above a bow tie as wide as a door.",
 )  # fmt: skip
 
-poetic_world = Skill(
-    id="poetic_world", family="monster", group="nomi", kind=Kind.SUPPORT, cite="MYK-MON-NOMI-POETIC-WORLD",
-    text="In Combat choose a character: its player has 1 minute to compose a poem alone; otherwise every Court "
-    "member takes 1D6 damage.",
-)  # fmt: skip
+
+@nomi.own_skill("poetic_world", Kind.SUPPORT, cite="MYK-MON-NOMI-POETIC-WORLD", when=in_combat)
+async def poetic_world(use: Use, acting: Acting) -> None:
+    """Choose somebody: a poem from them at once, or everybody in the Court takes 1D6 damage. [MYKR3-S20]"""
+    poets = [one for one in use.realm.awake() if one.area > 0]
+    who = await choose_target(use, poets)
+    poem = await Text(who.seat, "poem", 400, {"power": use.feat.entry})
+    if poem:
+        use.play.tell("poem_recited", rules=(use.feat.cite,), who=who.called, poem=poem)
+    good = len(poem.split("/")) > 1 or "\n" in poem if poem else await resists(use, who, "charisma", 9)
+    if not good:
+        await hurt(use, use.realm.members(), "1D6")
+
 
 arakhne = MonsterEntry(
     id="arakhne", type="aberration", level=9, warfare=7, reach=0, damage="2D6-2", defense=10, hp=25,
@@ -295,10 +507,13 @@ arakhne = MonsterEntry(
     looks="A weaver who has finished her web and has eight legs left over.",
 )  # fmt: skip
 
-web = Skill(
-    id="web", family="monster", group="arakhne", kind=Kind.SUPPORT, cite="MYK-MON-ARAKHNE-WEB",
-    text="Choose an Area in Range: every character there has -1 Quest until the end of Combat.",
-)  # fmt: skip
+
+@arakhne.own_skill("web", Kind.SUPPORT, cite="MYK-MON-ARAKHNE-WEB", when=in_combat)
+async def web(use: Use, acting: Acting) -> None:
+    """Choose an Area in reach: everybody there has 1 less Quest until Combat ends."""
+    for one in in_area(use.realm, await choose_area(use, areas_within_reach(use))):
+        last(use.play, one, "quest", -1, Scope.COMBAT, name="Web", cite=use.feat.cite)
+
 
 roach_lord = MonsterEntry(
     id="roach_lord", type="aberration", level=10, warfare=8, reach=1, damage="2D6", defense=14, hp=35,
@@ -310,12 +525,16 @@ roach_lord = MonsterEntry(
     looks="A glossy brown lord in a cloak that rustles by itself.",
 )  # fmt: skip
 
-cockroach_swarm = Skill(
-    id="cockroach_swarm", family="monster", group="roach_lord", kind=Kind.SUPPORT,
-    cite="MYK-MON-ROACH-LORD-COCKROACH-SWARM",
-    text="In Combat choose an Area: each character there rolls Wit/10; failures lose all carried Lunches, Full "
-    "Courses and Meat.",
-)  # fmt: skip
+
+@roach_lord.own_skill("cockroach_swarm", Kind.SUPPORT, cite="MYK-MON-ROACH-LORD-COCKROACH-SWARM", when=in_combat)
+async def cockroach_swarm(use: Use, acting: Acting) -> None:
+    """Choose an Area: Wit / 10, or all their Lunches, Full Courses and Meat are gone."""
+    for one in in_area(use.realm, await choose_area(use)):
+        if one.awake and not await resists(use, one, "wit", 10):
+            for item in [item for item in one.items() if item.id in ("lunch", "full_course")]:
+                await destroy_item(use.play, one, item, use.feat.cite)
+            spend_materials(one, materials_at_hand(one).get("meat", 0), "meat")
+
 
 organizer = MonsterEntry(
     id="organizer", type="aberration", level=10, warfare=3, reach=3, damage="1D6", defense=14, hp=35,
@@ -324,11 +543,25 @@ organizer = MonsterEntry(
     looks="A cabinet full of drawers, with pincers and a list.",
 )  # fmt: skip
 
-reconfigure = Skill(
-    id="reconfigure", family="monster", group="organizer", kind=Kind.SUPPORT, cite="MYK-MON-ORGANIZER-RECONFIGURE",
-    text="Choose any number of allied monsters in the own Area: each learns Flying, Cortex or Analyze, gets +2 "
-    "Damage, gains the name prefix 'Mecha-' and becomes Foolish. Until the end of Combat, no stacking.",
+
+@organizer.own_skill(
+    "reconfigure", Kind.SUPPORT, cite="MYK-MON-ORGANIZER-RECONFIGURE",
+    when=lambda use, acting: in_combat(use, acting) and bool(raw_material(use)),
 )  # fmt: skip
+async def reconfigure(use: Use, acting: Acting) -> None:
+    """Rebuild friends in your Area until Combat ends: Flying, Cortex or Analyze, 2 more damage, and Foolish."""
+    for one in await choose_targets(use, raw_material(use), good=True):
+        skill = await choose_word(use, ["flying", "cortex", "analyze"], best="cortex")
+        one.lent.append(skill)
+        last(use.play, one, "renamed", 0, Scope.COMBAT, name="Mecha", cite=use.feat.cite, about=skill)
+        last(use.play, one, "damage", 2, Scope.COMBAT, name="Mecha", cite=use.feat.cite)
+        last(use.play, one, PERSONALITY, 0, Scope.COMBAT, name="Mecha", cite=use.feat.cite, about="foolish")
+
+
+def raw_material(use: Use) -> list[Landmaker]:
+    """List the friends in the Area that were not rebuilt yet."""
+    return [one for one in beside(use) if not is_foe(use, one) and not has_lasting(one, "renamed")]
+
 
 black_twins = MonsterEntry(
     id="black_twins", type="aberration", level=11, warfare=7, reach=2, damage="2D6", defense=12, hp=37,
@@ -337,12 +570,16 @@ black_twins = MonsterEntry(
     looks="Two people without faces who move as one.",
 )  # fmt: skip
 
-shadow_twin = Skill(
-    id="shadow_twin", family="monster", group="black_twins", kind=Kind.INTERRUPT,
-    cite="MYK-MON-BLACK-TWINS-SHADOW-TWIN",
-    text="When it takes damage: place another Black Twins in its Area with HP equal to half (round up) of its "
-    "HP after that damage.",
+
+@black_twins.own_skill(
+    "shadow_twin", Kind.INTERRUPT, cite="MYK-MON-BLACK-TWINS-SHADOW-TWIN",
+    when=lambda use, taken: i_was_hurt(use, taken) and use.user.hp > 0,
 )  # fmt: skip
+async def shadow_twin(use: Use, taken: DamageTaken) -> None:
+    """You take damage: another of you is here, with half the HP you have left. [MYKR3-S28]"""
+    for twin in summon(use, "black_twins", use.user.area):
+        twin.hp = half(use.user.hp)
+
 
 prince_of_bities = MonsterEntry(
     id="prince_of_bities", type="aberration", level=11, warfare=8, reach=0, damage="1D6", defense=9, hp=38,
@@ -351,11 +588,15 @@ prince_of_bities = MonsterEntry(
     looks="A small heir to something, who is all teeth, and then twice all teeth.",
 )  # fmt: skip
 
-biting_division = Skill(
-    id="biting_division", family="monster", group="prince_of_bities", kind=Kind.INTERRUPT,
-    cite="MYK-MON-PRINCE-OF-BITIES-BITING-DIVISION",
-    text="Whenever its HP is reduced in Combat: +1D6 Damage until the end of Combat.",
+
+@prince_of_bities.own_skill(
+    "biting_division", Kind.INTERRUPT, cite="MYK-MON-PRINCE-OF-BITIES-BITING-DIVISION",
+    when=lambda use, taken: i_was_hurt(use, taken) and use.user.hp > 0,
 )  # fmt: skip
+async def biting_division(use: Use, taken: DamageTaken) -> None:
+    """You take damage: 1D6 more damage until Combat ends."""
+    last(use.play, use.user, MORE_DICE, 1, Scope.COMBAT, name="Biting Division", cite=use.feat.cite)
+
 
 time_robber = MonsterEntry(
     id="time_robber", type="aberration", level=11, warfare=9, reach=0, damage="2D6+2", defense=14, hp=25,
@@ -364,11 +605,19 @@ time_robber = MonsterEntry(
     looks="A gentleman with many watches, all of them somebody else's.",
 )  # fmt: skip
 
-time_steal = Skill(
-    id="time_steal", family="monster", group="time_robber", kind=Kind.SUPPORT, cite="MYK-MON-TIME-ROBBER-TIME-STEAL",
-    text="Every enemy-side character rolls Quest against [own level + 5]; it may Move and Act once for each "
-    "character that failed.",
-)  # fmt: skip
+
+@time_robber.own_skill("time_steal", Kind.SUPPORT, cite="MYK-MON-TIME-ROBBER-TIME-STEAL", when=in_combat)
+async def time_steal(use: Use, acting: Acting) -> None:
+    """Quest against 5 and your Level for each enemy: move and act once for everybody who fails. [MYKR3-S24]"""
+    enemies = [one for one in enemies_of(use.realm, use.user) if one.awake]
+    turns = sum([not await resists(use, one, "quest", use.user.level + 5) for one in enemies])
+    user = use.user
+    for _ in range(turns):
+        user.exhausted = False
+        if isinstance(user, Monster):
+            user.last_action = use.feat.entry
+        await take_turn(use.play, user)
+
 
 blastoma = MonsterEntry(
     id="blastoma", type="aberration", level=11, warfare=9, reach=1, damage="2D6+1", defense=12, hp=40,
@@ -377,11 +626,16 @@ blastoma = MonsterEntry(
     looks="A lump in the wall that breathes, and has doors.",
 )  # fmt: skip
 
-dungeonivore = Skill(
-    id="dungeonivore", family="monster", group="blastoma", kind=Kind.PERMANENT, cite="MYK-MON-BLASTOMA-DUNGEONIVORE",
-    text="In Combat whenever anyone rolls a 1 on a check it may recover 1D6 HP and gets +1 Damage for the rest "
-    "of Combat.",
+
+@blastoma.own_skill(
+    "dungeonivore", Kind.PERMANENT, cite="MYK-MON-BLASTOMA-DUNGEONIVORE",
+    when=lambda use, rolled: fighting(use.realm, use.user) and 1 in rolled.check.dice,
 )  # fmt: skip
+async def dungeonivore(use: Use, rolled: DiceRolled) -> None:
+    """Anybody rolls a 1 on a check: you recover 1D6 HP, and deal 1 more damage until Combat ends."""
+    heal(use.play, use.user, use.roll("1D6"), use.feat.cite)
+    last(use.play, use.user, "damage", 1, Scope.COMBAT, name="Dungeonivore", cite=use.feat.cite)
+
 
 locust_lord = MonsterEntry(
     id="locust_lord", type="aberration", level=12, warfare=9, reach=1, damage="2D6+2", defense=13, hp=38,
@@ -390,12 +644,13 @@ locust_lord = MonsterEntry(
     looks="A green rider under a cloud that eats as it flies.",
 )  # fmt: skip
 
-locust_swarm = Skill(
-    id="locust_swarm", family="monster", group="locust_lord", kind=Kind.SUPPORT,
-    cite="MYK-MON-LOCUST-LORD-LOCUST-SWARM",
-    text="Choose a kingdom: its representative rolls Military Level/10; on a failure one random Facility there "
-    "is destroyed.",
-)  # fmt: skip
+
+@locust_lord.own_skill("locust_swarm", Kind.SUPPORT, cite="MYK-MON-LOCUST-LORD-LOCUST-SWARM")
+async def locust_swarm(use: Use, acting: Acting) -> None:
+    """The Kingdom's Military / 10, or any one of its Facilities is destroyed."""
+    if not await kingdom_resists(use, "military", 10):
+        await lose_random_facility(use.play, use.feat.cite)
+
 
 tapeworm_lord = MonsterEntry(
     id="tapeworm_lord", type="aberration", level=13, warfare=9, reach=2, damage="3D6+3", defense=14, hp=20,
@@ -421,11 +676,13 @@ lord_of_the_flies = MonsterEntry(
     looks="A fat, buzzing majesty on a throne of leftovers.",
 )  # fmt: skip
 
-swarm_of_flies = Skill(
-    id="swarm_of_flies", family="monster", group="lord_of_the_flies", kind=Kind.SUPPORT,
-    cite="MYK-MON-LORD-OF-THE-FLIES-SWARM-OF-FLIES",
-    text="Choose a kingdom: its representative rolls Military Level/12; on a failure it loses 3D6 Citizens.",
-)  # fmt: skip
+
+@lord_of_the_flies.own_skill("swarm_of_flies", Kind.SUPPORT, cite="MYK-MON-LORD-OF-THE-FLIES-SWARM-OF-FLIES")
+async def swarm_of_flies(use: Use, acting: Acting) -> None:
+    """The Kingdom's Military / 12, or it loses 3D6 Citizens."""
+    if not await kingdom_resists(use, "military", 12):
+        await lose_citizens(use.play, use.roll("3D6"), use.feat.cite)
+
 
 termite_lord = MonsterEntry(
     id="termite_lord", type="aberration", level=16, warfare=9, reach=1, damage="2D6+4", defense=12, hp=60,
@@ -434,12 +691,14 @@ termite_lord = MonsterEntry(
     looks="A pale emperor in a palace of chewed wood.",
 )  # fmt: skip
 
-termite_swarm = Skill(
-    id="termite_swarm", family="monster", group="termite_lord", kind=Kind.SUPPORT,
-    cite="MYK-MON-TERMITE-LORD-TERMITE-SWARM",
-    text="Choose a kingdom: its representative rolls Military Level/14; on a failure 1D6 random Facilities "
-    "there are destroyed.",
-)  # fmt: skip
+
+@termite_lord.own_skill("termite_swarm", Kind.SUPPORT, cite="MYK-MON-TERMITE-LORD-TERMITE-SWARM")
+async def termite_swarm(use: Use, acting: Acting) -> None:
+    """The Kingdom's Military / 14, or any 1D6 of its Facilities are destroyed."""
+    if not await kingdom_resists(use, "military", 14):
+        for _ in range(use.roll("1D6")):
+            await lose_random_facility(use.play, use.feat.cite)
+
 
 spider_lord = MonsterEntry(
     id="spider_lord", type="aberration", level=18, warfare=10, reach=1, damage="4D6+2", defense=15, hp=80,
@@ -448,8 +707,9 @@ spider_lord = MonsterEntry(
     looks="Eight long legs, a great many eyes, and a ceiling that moves with them.",
 )  # fmt: skip
 
-spider_swarm = Skill(
-    id="spider_swarm", family="monster", group="spider_lord", kind=Kind.SUPPORT,
-    cite="MYK-MON-SPIDER-LORD-SPIDER-SWARM",
-    text="Choose a kingdom: its representative rolls Military Level/16; on a failure it loses 5D6 Citizens.",
-)  # fmt: skip
+
+@spider_lord.own_skill("spider_swarm", Kind.SUPPORT, cite="MYK-MON-SPIDER-LORD-SPIDER-SWARM")
+async def spider_swarm(use: Use, acting: Acting) -> None:
+    """The Kingdom's Military / 16, or it loses 5D6 Citizens."""
+    if not await kingdom_resists(use, "military", 16):
+        await lose_citizens(use.play, use.roll("5D6"), use.feat.cite)

@@ -1,7 +1,41 @@
 """Angels of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
-from ...entries import MonsterEntry, Skill
-from ...words import Kind
+from undercroft.engine.dice import pick_from
+
+from ...bodies import cure, heal, lose_hp
+from ...bonds import AFFECTION, HOSTILITY, change_feeling
+from ...delve.aiming import (
+    at_random,
+    attack_more,
+    beside,
+    choose_area,
+    choose_target,
+    choose_targets,
+    choose_word,
+    everybody_else,
+    has_lasting,
+    hurt,
+    is_foe,
+    knows,
+    pull,
+    resists,
+    those_struck,
+)
+from ...delve.attack import in_reach
+from ...delve.moments import AttackHit, AttackLanded, AttackOver, CombatBegun, Exposure, MonsterDied, RoundEnded
+from ...delve.movement import move
+from ...delve.sides import allies_of, enemies_of, fighters, forward, in_area
+from ...entries import BuiltIn, Limit, MonsterEntry, Skill
+from ...equipment import destroy_item
+from ...figures import max_hp
+from ...moments import Acting, DamageDue
+from ...people import lose_followers
+from ...state import AREAS, Landmaker, Monster
+from ...time import last
+from ...windows import Use, item_level
+from ...words import Kind, Scope
+from ..fight_conditions import i_am_attacked, in_combat, my_attack, my_hit, round_over, struck, would_drop_me
+from ..monster_skills import MORE_DICE
 
 waliahyra = MonsterEntry(
     id="waliahyra", type="angel", level=1, warfare=1, reach=0, damage="3", defense=9, hp=1,
@@ -10,11 +44,12 @@ waliahyra = MonsterEntry(
     looks="A white dove with an olive twig and a stern look.",
 )  # fmt: skip
 
-envoy_of_peace = Skill(
-    id="envoy_of_peace", family="monster", group="waliahyra", kind=Kind.PERMANENT,
-    cite="MYK-MON-WALIAHYRA-ENVOY-OF-PEACE",
-    text="Whoever attacks it has -1 Damage for the rest of Combat.",
-)  # fmt: skip
+
+@waliahyra.own_skill("envoy_of_peace", Kind.PERMANENT, cite="MYK-MON-WALIAHYRA-ENVOY-OF-PEACE", when=i_am_attacked)
+async def envoy_of_peace(use: Use, over: AttackOver) -> None:
+    """Somebody attacks you: they deal 1 less damage until Combat ends."""
+    last(use.play, over.attack.attacker, "damage", -1, Scope.COMBAT, name="Envoy of Peace", cite=use.feat.cite)
+
 
 halcyone = MonsterEntry(
     id="halcyone", type="angel", level=2, warfare=1, reach=0, damage="1", defense=10, hp=2,
@@ -23,11 +58,18 @@ halcyone = MonsterEntry(
     looks="A small blue bird that seems to remember you.",
 )  # fmt: skip
 
-past_life = Skill(
-    id="past_life", family="monster", group="halcyone", kind=Kind.PERMANENT, cite="MYK-MON-HALCYONE-PAST-LIFE",
-    text="In Combat each time an allied monster with 'Halcyone' in its name dies: +1D6 Damage until the end of "
-    "Combat.",
-)  # fmt: skip
+
+def another_of_us(use: Use, died: MonsterDied) -> bool:
+    """One of us has died on my side."""
+    same = isinstance(died.who, Monster) and "halcyone" in died.who.kind
+    return same and died.who is not use.user and not is_foe(use, died.who)
+
+
+@halcyone.own_skill("past_life", Kind.PERMANENT, cite="MYK-MON-HALCYONE-PAST-LIFE", when=another_of_us)
+async def past_life(use: Use, died: MonsterDied) -> None:
+    """Another of you dies: 1D6 more damage until Combat ends."""
+    last(use.play, use.user, MORE_DICE, 1, Scope.COMBAT, name="Past Life", cite=use.feat.cite)
+
 
 mach_penguin = MonsterEntry(
     id="mach_penguin", type="angel", level=2, warfare=3, reach=0, damage="1D6", defense=14, hp=2,
@@ -43,11 +85,12 @@ balloon_penguin = MonsterEntry(
     looks="A round bird on a string, tighter than it ought to be.",
 )  # fmt: skip
 
-burst = Skill(
-    id="burst", family="monster", group="balloon_penguin", kind=Kind.PERMANENT, cite="MYK-MON-BALLOON-PENGUIN-BURST",
-    text="When damage would bring it to 0 HP or less but not exactly 0: every character in its Area takes 1D6 "
-    "damage.",
-)  # fmt: skip
+
+@balloon_penguin.own_skill("burst", Kind.PERMANENT, cite="MYK-MON-BALLOON-PENGUIN-BURST", when=would_drop_me)
+async def burst(use: Use, due: DamageDue) -> None:
+    """You take more damage than you have HP: everybody else in your Area takes 1D6."""
+    await hurt(use, beside(use), "1D6")
+
 
 qupid = MonsterEntry(
     id="qupid", type="angel", level=4, warfare=3, reach=3, damage="3", defense=9, hp=3,
@@ -56,12 +99,19 @@ qupid = MonsterEntry(
     looks="A chubby archer with wings and poor judgement.",
 )  # fmt: skip
 
-qupids_arrow = Skill(
-    id="qupids_arrow", name="Qupid's Arrow", family="monster", group="qupid", kind=Kind.SUPPORT,
-    cite="MYK-MON-QUPID-QUPIDS-ARROW",
-    text="In Combat choose two characters; both roll Charisma/9; if at least one fails, both get +1 Hostility "
-    "towards each other.",
+
+@qupid.own_skill(
+    "qupids_arrow", Kind.SUPPORT, cite="MYK-MON-QUPID-QUPIDS-ARROW", name="Qupid's Arrow",
+    when=lambda use, acting: in_combat(use, acting) and len(everybody_else(use)) > 1,
 )  # fmt: skip
+async def qupids_arrow(use: Use, acting: Acting) -> None:
+    """Choose two: Charisma / 9 each; if one fails, each feels 1 more Hostility for the other."""
+    pair = await choose_targets(use, everybody_else(use), least=2, most=2)
+    held = [await resists(use, one, "charisma", 9) for one in pair]
+    if not all(held):
+        for one, other in (pair, pair[::-1]):
+            await change_feeling(use.play, one, other.id, HOSTILITY, 1, use.feat.cite)
+
 
 nightingale = MonsterEntry(
     id="nightingale", type="angel", level=6, warfare=4, reach=1, damage="6", defense=12, hp=10,
@@ -70,11 +120,14 @@ nightingale = MonsterEntry(
     looks="A singing nurse with feathers and a large syringe.",
 )  # fmt: skip
 
-beastly_nurse = Skill(
-    id="beastly_nurse", family="monster", group="nightingale", kind=Kind.SUPPORT,
-    cite="MYK-MON-NIGHTINGALE-BEASTLY-NURSE",
-    text="A random character is picked; if it has a Bad Status, that Bad Status is removed.",
-)  # fmt: skip
+
+@nightingale.own_skill("beastly_nurse", Kind.SUPPORT, cite="MYK-MON-NIGHTINGALE-BEASTLY-NURSE", when=in_combat)
+async def beastly_nurse(use: Use, acting: Acting) -> None:
+    """Anybody, by chance: a Bad Status of theirs is gone. [MYKR3-S47]"""
+    patient = at_random(use, fighters(use.realm))
+    if patient.statuses:
+        cure(use.play, patient, await choose_word(use, list(patient.statuses)), use.feat.cite)
+
 
 triadic_crow = MonsterEntry(
     id="triadic_crow", type="angel", level=7, warfare=5, reach=0, damage="2D6", defense=12, hp=20,
@@ -83,11 +136,18 @@ triadic_crow = MonsterEntry(
     looks="A black bird on three legs, with a sword under each wing.",
 )  # fmt: skip
 
-trinity = Skill(
-    id="trinity", family="monster", group="triadic_crow", kind=Kind.PERMANENT, cite="MYK-MON-TRIADIC-CROW-TRINITY",
-    text="When its damage dice show the maximum possible, it may make one additional attack (never when no "
-    "damage dice are rolled).",
-)  # fmt: skip
+
+def all_sixes(use: Use, over: AttackOver) -> bool:
+    """My damage could not have been higher, and this was no second attack. [MYKR3-S46]"""
+    attack = over.attack
+    return my_hit(use, over) and bool(attack.faces) and all(face == 6 for face in attack.faces)
+
+
+@triadic_crow.own_skill("trinity", Kind.OPTIONAL, cite="MYK-MON-TRIADIC-CROW-TRINITY", when=all_sixes)
+async def trinity(use: Use, over: AttackOver) -> None:
+    """Your dice of damage all show 6: attack once more."""
+    await attack_more(use, 1, over.attack.weapon)
+
 
 boreas = MonsterEntry(
     id="boreas", type="angel", level=8, warfare=6, reach=0, damage="2D6", defense=14, hp=20,
@@ -96,11 +156,21 @@ boreas = MonsterEntry(
     looks="A bearded gust with puffed cheeks.",
 )  # fmt: skip
 
-lighting_bolt = Skill(
-    id="lighting_bolt", family="monster", group="boreas", kind=Kind.SUPPORT, cite="MYK-MON-BOREAS-LIGHTING-BOLT",
-    text="Choose an Area: each character there rolls Wit against [7 + level of its equipped Armor]; failures "
-    "take [1D6 + that Armor level] damage.",
-)  # fmt: skip
+
+def armor_of(use: Use, who: Landmaker) -> int | None:
+    """Give the Level of somebody's Armor, if they wear any."""
+    armor = who.find_item("armor")
+    return item_level(use.play, who, armor) if armor is not None else None
+
+
+@boreas.own_skill("lighting_bolt", Kind.SUPPORT, cite="MYK-MON-BOREAS-LIGHTING-BOLT", when=in_combat)
+async def lighting_bolt(use: Use, acting: Acting) -> None:
+    """Choose an Area: Wit against 7 and the Level of one's Armor, or 1D6 and that Level as damage."""
+    for one in await those_struck(use, in_area(use.realm, await choose_area(use))):
+        level = armor_of(use, one) or 0
+        if not one.awake or not await resists(use, one, "wit", 7 + level):
+            await hurt(use, [one], use.roll("1D6") + level)
+
 
 einherjar = MonsterEntry(
     id="einherjar", type="angel", level=9, warfare=9, reach=1, damage="2D6", defense=12, hp=30,
@@ -109,12 +179,18 @@ einherjar = MonsterEntry(
     looks="A radiant warrior who greets you like an old, dear enemy.",
 )  # fmt: skip
 
-bonds_of_fate = Skill(
-    id="bonds_of_fate", family="monster", group="einherjar", kind=Kind.PERMANENT,
-    cite="MYK-MON-EINHERJAR-BONDS-OF-FATE",
-    text="On the encounter choose 1 enemy-side character: +5 Affection and +5 Hostility towards it (user picks "
-    "the subtypes) for the rest of the game.",
+
+@einherjar.own_skill(
+    "bonds_of_fate", Kind.PERMANENT, cite="MYK-MON-EINHERJAR-BONDS-OF-FATE",
+    when=lambda use, begun: not use.choices and bool(enemies_of(use.realm, use.user)),
 )  # fmt: skip
+async def bonds_of_fate(use: Use, begun: CombatBegun) -> None:
+    """You meet your enemies: choose one, and feel 5 more Affection and Hostility for them in this game."""
+    target = await choose_target(use, enemies_of(use.realm, use.user))
+    use.choices.append(target.id)
+    for score in (AFFECTION, HOSTILITY):
+        await change_feeling(use.play, use.user, target.id, score, 5, use.feat.cite)
+
 
 valkyrie = MonsterEntry(
     id="valkyrie", type="angel", level=10, warfare=9, reach=1, damage="1D6+4", defense=14, hp=25,
@@ -130,11 +206,16 @@ tengu = MonsterEntry(
     looks="A red-faced hermit with a long nose and a feather fan.",
 )  # fmt: skip
 
-feathered_fan = Skill(
-    id="feathered_fan", family="monster", group="tengu", kind=Kind.SUPPORT, cite="MYK-MON-TENGU-FEATHERED-FAN",
-    text="Every character in the Area directly in front of it is pushed 1 space further in the same direction; "
-    "each moved character rolls Warfare/11; failures take 1D6 damage.",
-)  # fmt: skip
+
+@tengu.own_skill("feathered_fan", Kind.SUPPORT, cite="MYK-MON-TENGU-FEATHERED-FAN", when=in_combat)
+async def feathered_fan(use: Use, acting: Acting) -> None:
+    """Everybody in the Area before you is blown 1 Area further; Warfare / 11, or 1D6 damage. [MYKR3-S36]"""
+    ahead = forward(use.realm, use.user)
+    area = use.user.area + ahead
+    for one in in_area(use.realm, area) if area + ahead in AREAS else []:
+        if await pull(use, one, area + ahead) and not (one.awake and await resists(use, one, "warfare", 11)):
+            await hurt(use, [one], "1D6")
+
 
 bagman = MonsterEntry(
     id="bagman", type="angel", level=12, warfare=8, reach=3, damage="2D6", defense=13, hp=40,
@@ -143,11 +224,13 @@ bagman = MonsterEntry(
     looks="A kite of a man with a sack, sparks running down his string.",
 )  # fmt: skip
 
-electrification = Skill(
-    id="electrification", family="monster", group="bagman", kind=Kind.PERMANENT,
-    cite="MYK-MON-BAGMAN-ELECTRIFICATION",
-    text="At the end of a Combat Round every allied character recovers 1 HP.",
-)  # fmt: skip
+
+@bagman.own_skill("electrification", Kind.PERMANENT, cite="MYK-MON-BAGMAN-ELECTRIFICATION", when=round_over)
+async def electrification(use: Use, ended: RoundEnded) -> None:
+    """The Round ends: everybody on your side recovers 1 HP."""
+    for one in (use.user, *allies_of(use.realm, use.user)):
+        heal(use.play, one, 1, use.feat.cite)
+
 
 typhoon = MonsterEntry(
     id="typhoon", type="angel", level=12, warfare=8, reach=1, damage="2D6+3", defense=12, hp=40,
@@ -156,10 +239,12 @@ typhoon = MonsterEntry(
     looks="A grey whirl with one calm eye.",
 )  # fmt: skip
 
-storm = Skill(
-    id="storm", family="monster", group="typhoon", kind=Kind.SUPPORT, cite="MYK-MON-TYPHOON-STORM",
-    text="In Combat every character in every Area other than its own takes 2D6 damage.",
-)  # fmt: skip
+
+@typhoon.own_skill("storm", Kind.SUPPORT, cite="MYK-MON-TYPHOON-STORM", when=in_combat)
+async def storm(use: Use, acting: Acting) -> None:
+    """Everybody outside your Area takes 2D6 damage."""
+    await hurt(use, [one for one in everybody_else(use) if one.area != use.user.area], "2D6")
+
 
 astraeus = MonsterEntry(
     id="astraeus", type="angel", level=12, warfare=7, reach=1, damage="2D6", defense=14, hp=30,
@@ -168,11 +253,33 @@ astraeus = MonsterEntry(
     looks="A shimmering youth with the evening in his hair and a rumble in his step.",
 )  # fmt: skip
 
-thunderclap = Skill(
-    id="thunderclap", family="monster", group="astraeus", kind=Kind.SUPPORT, cite="MYK-MON-ASTRAEUS-THUNDERCLAP",
-    text="Choose two adjacent Areas: each character there wearing Armor loses [2D6 + Armor level] HP and a "
-    "female victim's Armor does not work until Combat ends.",
+
+@astraeus.own_skill("thunderclap", Kind.SUPPORT, cite="MYK-MON-ASTRAEUS-THUNDERCLAP", when=in_combat)
+async def thunderclap(use: Use, acting: Acting) -> None:
+    """Choose an Area and the next: who wears Armor there loses 2D6 and its Level in HP; a woman's fails her."""
+    first = await choose_area(use, AREAS[:-1])
+    for one in [one for area in (first, first + 1) for one in in_area(use.realm, area)]:
+        level = armor_of(use, one)
+        if level is not None:
+            await lose_hp(use.play, one, use.roll("2D6") + level, use.feat.entry)
+            if one.gender == "female":
+                last(use.play, one, SHOCKED, 1, Scope.COMBAT, name="Thunderclap", cite=use.feat.cite)
+
+
+SHOCKED = "shocked"
+"""What somebody whose Armor does not work for now is called among what lasts."""
+
+
+shocked_armor = BuiltIn(id="shocked_armor", cite="MYK-MON-ASTRAEUS-THUNDERCLAP")
+
+
+@shocked_armor.feat(
+    Kind.PERMANENT, when=lambda use, due: due.target is use.user and has_lasting(use.user, SHOCKED)
 )  # fmt: skip
+async def armor_fails(use: Use, due: DamageDue) -> None:
+    """Your Armor was struck by lightning: it does not help until Combat ends."""
+    due.ignored = (*due.ignored, "armor")
+
 
 jubjub_bird = MonsterEntry(
     id="jubjub_bird", type="angel", level=13, warfare=8, reach=1, damage="3D6+3", defense=13, hp=40,
@@ -181,11 +288,17 @@ jubjub_bird = MonsterEntry(
     looks="A feathered thing in a dress of the oldest fashion, shrieking.",
 )  # fmt: skip
 
-flap = Skill(
-    id="flap", family="monster", group="jubjub_bird", kind=Kind.SUPPORT, cite="MYK-MON-JUBJUB-BIRD-FLAP",
-    text="Move up to two spaces in any direction; each character without Flying in the Areas passed through "
-    "takes 2D6 damage.",
-)  # fmt: skip
+
+@jubjub_bird.own_skill("flap", Kind.SUPPORT, cite="MYK-MON-JUBJUB-BIRD-FLAP", when=in_combat)
+async def flap(use: Use, acting: Acting) -> None:
+    """Fly up to two Areas: everybody without wings where you pass takes 2D6 damage."""
+    origin = use.user.area
+    target = await choose_area(use, [area for area in AREAS if 0 < abs(area - origin) <= 2])
+    step = 1 if target > origin else -1
+    await move(use.play, use.user, target, "placed")
+    below = [one for area in range(origin + step, target + step, step) for one in in_area(use.realm, area)]
+    await hurt(use, [one for one in below if one is not use.user and not knows(one, "flying")], "2D6")
+
 
 bacura = MonsterEntry(
     id="bacura", type="angel", level=13, warfare=7, reach=0, damage="3D6+1", defense=5, hp=256,
@@ -194,10 +307,15 @@ bacura = MonsterEntry(
     looks="A plate of metal that turns in the air, and turns, and turns.",
 )  # fmt: skip
 
-harden = Skill(
-    id="harden", family="monster", group="bacura", kind=Kind.PERMANENT, cite="MYK-MON-BACURA-HARDEN",
-    text="Whoever attacks it with a melee weapon takes 1 damage.",
+
+@bacura.own_skill(
+    "harden", Kind.PERMANENT, cite="MYK-MON-BACURA-HARDEN",
+    when=lambda use, over: i_am_attacked(use, over) and over.attack.melee and over.attack.attacker.awake,
 )  # fmt: skip
+async def harden(use: Use, over: AttackOver) -> None:
+    """Somebody attacks you with a melee weapon: they take 1 damage."""
+    await hurt(use, [over.attack.attacker], 1)
+
 
 general_winter = MonsterEntry(
     id="general_winter", type="angel", level=14, warfare=9, reach=1, damage="2D6+2", defense=13, hp=60,
@@ -220,10 +338,16 @@ ornithopter = MonsterEntry(
     looks="A flapping machine of canvas, bolts and barrels.",
 )  # fmt: skip
 
-gunport = Skill(
-    id="gunport", family="monster", group="ornithopter", kind=Kind.SUPPORT, cite="MYK-MON-ORNITHOPTER-GUNPORT",
-    text="In Combat attack [own HP / 10, round up] times. Once per Combat.",
+
+@ornithopter.own_skill(
+    "gunport", Kind.SUPPORT, cite="MYK-MON-ORNITHOPTER-GUNPORT",
+    limit=Limit(Scope.COMBAT),
+    when=lambda use, acting: in_combat(use, acting) and bool(in_reach(use.play, use.user, None)),
 )  # fmt: skip
+async def gunport(use: Use, acting: Acting) -> None:
+    """Once in a Combat: attack once for every ten HP you have, or part of them."""
+    await attack_more(use, -(-use.user.hp // 10))
+
 
 angel_of_death = MonsterEntry(
     id="angel_of_death", type="angel", level=14, warfare=10, reach=2, damage="3D6+2", defense=14, hp=40,
@@ -232,11 +356,15 @@ angel_of_death = MonsterEntry(
     looks="A dark-winged clerk with an hourglass, who looks at it and then at you.",
 )  # fmt: skip
 
-hourglass_of_life = Skill(
-    id="hourglass_of_life", family="monster", group="angel_of_death", kind=Kind.PERMANENT,
-    cite="MYK-MON-ANGEL-OF-DEATH-HOURGLASS-OF-LIFE",
-    text="At the end of the Round every enemy-side character takes 1D6 damage.",
+
+@angel_of_death.own_skill(
+    "hourglass_of_life", Kind.PERMANENT, cite="MYK-MON-ANGEL-OF-DEATH-HOURGLASS-OF-LIFE",
+    when=round_over,
 )  # fmt: skip
+async def hourglass_of_life(use: Use, ended: RoundEnded) -> None:
+    """The Round ends: each of your enemies takes 1D6 damage."""
+    await hurt(use, enemies_of(use.realm, use.user), "1D6")
+
 
 thunder_bird = MonsterEntry(
     id="thunder_bird", type="angel", level=15, warfare=11, reach=2, damage="3D6+3", defense=16, hp=45,
@@ -245,11 +373,15 @@ thunder_bird = MonsterEntry(
     looks="An eagle as wide as the hall, crackling.",
 )  # fmt: skip
 
-lightning_arrow = Skill(
-    id="lightning_arrow", family="monster", group="thunder_bird", kind=Kind.SUPPORT,
-    cite="MYK-MON-THUNDER-BIRD-LIGHTNING-ARROW",
-    text="In Combat choose one character other than itself in each Area; each of them loses 2D6 HP.",
-)  # fmt: skip
+
+@thunder_bird.own_skill("lightning_arrow", Kind.SUPPORT, cite="MYK-MON-THUNDER-BIRD-LIGHTNING-ARROW", when=in_combat)
+async def lightning_arrow(use: Use, acting: Acting) -> None:
+    """Choose one in each Area: each loses 2D6 HP."""
+    for area in AREAS:
+        here = [one for one in in_area(use.realm, area) if one is not use.user]
+        if here:
+            await lose_hp(use.play, await choose_target(use, here), use.roll("2D6"), use.feat.entry)
+
 
 bethor = MonsterEntry(
     id="bethor", type="angel", level=15, warfare=12, reach=1, damage="4D6", defense=15, hp=50,
@@ -258,11 +390,18 @@ bethor = MonsterEntry(
     looks="A shining rider on a scaly mount, with things to drop.",
 )  # fmt: skip
 
-bombing_raid = Skill(
-    id="bombing_raid", family="monster", group="bethor", kind=Kind.SUPPORT, cite="MYK-MON-BETHOR-BOMBING-RAID",
-    text="Each character without Flying in its Area rolls Quest/10; failures take 1D6 damage and lose one "
-    "random Item (destroyed).",
-)  # fmt: skip
+
+@bethor.own_skill("bombing_raid", Kind.SUPPORT, cite="MYK-MON-BETHOR-BOMBING-RAID", when=in_combat)
+async def bombing_raid(use: Use, acting: Acting) -> None:
+    """Everybody without wings in your Area: Quest / 10, or 1D6 damage, and any one Item is destroyed."""
+    below = [one for one in beside(use) if not knows(one, "flying")]
+    for one in await those_struck(use, below):
+        if one.awake and await resists(use, one, "quest", 10):
+            continue
+        await hurt(use, [one], "1D6")
+        if one.items():
+            await destroy_item(use.play, one, pick_from(use.play.dice, one.items()), use.feat.cite)
+
 
 flatwoods_monster = MonsterEntry(
     id="flatwoods_monster", type="angel", level=16, warfare=7, reach=2, damage="4D6+10", defense=13, hp=50,
@@ -271,11 +410,14 @@ flatwoods_monster = MonsterEntry(
     looks="Something ten feet tall in a pleated skirt, with a spade for a head.",
 )  # fmt: skip
 
-abduction = Skill(
-    id="abduction", family="monster", group="flatwoods_monster", kind=Kind.PERMANENT,
-    cite="MYK-MON-FLATWOODS-MONSTER-ABDUCTION",
-    text="The target of its successful attack rolls Wit/11; on a failure it loses 3D6 Followers.",
-)  # fmt: skip
+
+@flatwoods_monster.own_skill("abduction", Kind.PERMANENT, cite="MYK-MON-FLATWOODS-MONSTER-ABDUCTION", when=my_hit)
+async def abduction(use: Use, hit: AttackHit) -> None:
+    """You hit somebody: Wit / 11, or they lose 3D6 Followers."""
+    for one in struck(use, hit):
+        if one.follower_count and not await resists(use, one, "wit", 11):
+            await lose_followers(use.play, one, use.roll("3D6"), use.feat.cite, by=use.user.id)
+
 
 angel_of_annunciation = MonsterEntry(
     id="angel_of_annunciation", type="angel", level=16, warfare=8, reach=2, damage="2D6+8", defense=14, hp=90,
@@ -312,10 +454,15 @@ arch_angel = MonsterEntry(
     looks="A span of wings and arms built like a bridge of light.",
 )  # fmt: skip
 
-recovery = Skill(
-    id="recovery", family="monster", group="arch_angel", kind=Kind.ASSIST, cite="MYK-MON-ARCH-ANGEL-RECOVERY",
-    text="Triggered once its HP has dropped to 5 or below: it is fully healed when that Round ends.",
+
+@arch_angel.own_skill(
+    "recovery", Kind.ASSIST, cite="MYK-MON-ARCH-ANGEL-RECOVERY",
+    when=lambda use, ended: round_over(use, ended) and use.user.hp <= 5,
 )  # fmt: skip
+async def recovery(use: Use, ended: RoundEnded) -> None:
+    """The Round ends, and you have 5 HP or less: you have all of them again."""
+    heal(use.play, use.user, max_hp(use.play, use.user).value, use.feat.cite)
+
 
 princess_summer = MonsterEntry(
     id="princess_summer", type="angel", level=24, warfare=16, reach=3, damage="6D6", defense=15, hp=190,
@@ -324,11 +471,14 @@ princess_summer = MonsterEntry(
     looks="A tanned young lady with a parasol and a sky full of rockets.",
 )  # fmt: skip
 
-fireworks = Skill(
-    id="fireworks", family="monster", group="princess_summer", kind=Kind.ASSIST,
-    cite="MYK-MON-PRINCESS-SUMMER-FIREWORKS",
-    text="When attacking: if the attack succeeds every character in the targeted Area moves back 1 space.",
-)  # fmt: skip
+
+@princess_summer.own_skill("fireworks", Kind.ASSIST, cite="MYK-MON-PRINCESS-SUMMER-FIREWORKS", when=my_attack)
+async def fireworks(use: Use, landed: AttackLanded) -> None:
+    """Your attack has hurt somebody: everybody in that Area moves back 1."""
+    for one in in_area(use.realm, landed.attack.area):
+        if one is not use.user:
+            await pull(use, one, one.area - forward(use.realm, one))
+
 
 a_bao_a_qu = MonsterEntry(
     id="a_bao_a_qu", type="angel", level=30, warfare=20, reach=4, damage="6D6+8", defense=20, hp=250,
@@ -337,9 +487,18 @@ a_bao_a_qu = MonsterEntry(
     looks="A translucent being at the top of a stair, brighter with every step you take.",
 )  # fmt: skip
 
-last_line_of_defense = Skill(
-    id="last_line_of_defense", family="monster", group="a_bao_a_qu", kind=Kind.PERMANENT,
-    cite="MYK-MON-A-BAO-A-QU-LAST-LINE-OF-DEFENSE",
-    text="Characters in allied Areas behind its own Area cannot be targeted by enemy-side attacks, Skills or "
-    "Items.",
+
+def behind_me(use: Use, score: Exposure) -> bool:
+    """Somebody of my side stands behind me, and an enemy takes aim."""
+    ahead = forward(use.realm, use.user)
+    behind = (score.of.area - use.user.area) * ahead < 0
+    return behind and is_foe(use, score.attacker) and not is_foe(use, score.of)
+
+
+@a_bao_a_qu.own_skill(
+    "last_line_of_defense", Kind.PERMANENT, cite="MYK-MON-A-BAO-A-QU-LAST-LINE-OF-DEFENSE",
+    when=behind_me,
 )  # fmt: skip
+def last_line_of_defense(use: Use, score: Exposure) -> None:
+    """Those of your side behind you cannot be attacked."""
+    score.total.at_most(0, "Last Line of Defense", use.feat.cite)

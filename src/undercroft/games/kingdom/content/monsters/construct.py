@@ -1,7 +1,26 @@
 """Constructs of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
-from ...entries import MonsterEntry, Skill
-from ...words import Kind
+from ...delve.aiming import (
+    beside,
+    choose_area,
+    choose_target,
+    choose_targets,
+    choose_word,
+    fighting,
+    hurt,
+    pull,
+    resists,
+)
+from ...delve.moments import AreaEntered, AttackHit, CrushingBlow, DamageBonus, RoundEnded
+from ...delve.sides import in_area
+from ...entries import TRAPS, MonsterEntry, Skill
+from ...moments import Acting, Defense, Downed
+from ...monsters import counts_as
+from ...state import AREAS, Monster, PlacedTrap
+from ...time import last
+from ...windows import Use
+from ...words import Kind, Scope
+from ..fight_conditions import i_go_down, in_combat, my_hit, round_over, struck
 
 cup_men = MonsterEntry(
     id="cup_men", type="construct", level=2, warfare=2, reach=1, damage="2", defense=8, hp=3,
@@ -10,10 +29,12 @@ cup_men = MonsterEntry(
     looks="A paper beaker on legs, steaming, with a lid for a hat.",
 )  # fmt: skip
 
-stretch = Skill(
-    id="stretch", family="monster", group="cup_men", kind=Kind.SUPPORT, cite="MYK-MON-CUP-MEN-STRETCH",
-    text="+1 attack Range until the end of Combat.",
-)  # fmt: skip
+
+@cup_men.own_skill("stretch", Kind.SUPPORT, cite="MYK-MON-CUP-MEN-STRETCH", when=in_combat)
+async def stretch(use: Use, acting: Acting) -> None:
+    """You reach 1 Area further until Combat ends."""
+    last(use.play, use.user, "reach", 1, Scope.COMBAT, name="Stretch", cite=use.feat.cite)
+
 
 clay_figure = MonsterEntry(
     id="clay_figure", type="construct", level=2, warfare=2, reach=1, damage="3", defense=7, hp=6,
@@ -22,11 +43,18 @@ clay_figure = MonsterEntry(
     looks="A stiff brown soldier with hollow eyes, one of a row.",
 )  # fmt: skip
 
-grave_guardian = Skill(
-    id="grave_guardian", family="monster", group="clay_figure", kind=Kind.PERMANENT,
-    cite="MYK-MON-CLAY-FIGURE-GRAVE-GUARDIAN",
-    text="Undead monsters in its Area have +1 Defense and +1 Damage.",
-)  # fmt: skip
+
+def guarded(use: Use, score: Defense | DamageBonus) -> bool:
+    """One of the Undead in my Area."""
+    who = score.of
+    return fighting(use.realm, who) and who.area == use.user.area and counts_as(use.realm, who, "undead")
+
+
+@clay_figure.own_skill("grave_guardian", Kind.PERMANENT, cite="MYK-MON-CLAY-FIGURE-GRAVE-GUARDIAN", when=guarded)
+def grave_guardian(use: Use, score: Defense | DamageBonus) -> None:
+    """The Undead in your Area have 1 more Defense and deal 1 more damage."""
+    score.total.add("Grave Guardian", 1, use.feat.cite)
+
 
 vampire_veggie = MonsterEntry(
     id="vampire_veggie", type="construct", level=3, warfare=3, reach=0, damage="3", defense=10, hp=1,
@@ -74,10 +102,18 @@ human_column = MonsterEntry(
     looks="A pillar with a face, arms folded under the roof.",
 )  # fmt: skip
 
-collapse = Skill(
-    id="collapse", family="monster", group="human_column", kind=Kind.INTERRUPT, cite="MYK-MON-HUMAN-COLUMN-COLLAPSE",
-    text="When its HP becomes 0 or less: put a Drop Ceiling trap into any room of this map.",
+
+@human_column.own_skill(
+    "collapse", Kind.INTERRUPT, cite="MYK-MON-HUMAN-COLUMN-COLLAPSE",
+    when=lambda use, downed: i_go_down(use, downed) and bool(use.realm.adventure.truth.rooms),
 )  # fmt: skip
+async def collapse(use: Use, downed: Downed) -> None:
+    """Your HP are gone: a Drop Ceiling is in any room of this map."""
+    truth = use.realm.adventure.truth
+    room = await choose_word(use, list(truth.rooms), best=truth.lair)
+    level = TRAPS["drop_ceiling"].level
+    truth.placed.append(PlacedTrap(f"collapse{len(truth.placed) + 1}", "drop_ceiling", level, "room", room))
+
 
 golem = MonsterEntry(
     id="golem", type="construct", level=6, warfare=5, reach=0, damage="1D6+1", defense=9, hp=20,
@@ -113,10 +149,18 @@ nutcracker = MonsterEntry(
     looks="A wooden soldier with a lever in the back and a terrible jaw.",
 )  # fmt: skip
 
-nutcrack = Skill(
-    id="nutcrack", family="monster", group="nutcracker", kind=Kind.PERMANENT, cite="MYK-MON-NUTCRACKER-NUTCRACK",
-    text="On a critical Attack Check against a male target, that target's Job becomes Eunuch.",
+
+@nutcracker.own_skill(
+    "nutcrack", Kind.PERMANENT, cite="MYK-MON-NUTCRACKER-NUTCRACK",
+    when=lambda use, blow: my_hit(use, blow) and any(one.gender == "male" for one in struck(use, blow)),
 )  # fmt: skip
+async def nutcrack(use: Use, blow: CrushingBlow) -> None:
+    """Your attack on a man is critical: he is a Eunuch from now on."""
+    for one in struck(use, blow):
+        if one.gender == "male" and not isinstance(one, Monster):
+            one.jobs = ["eunuch"]
+            use.play.tell("job_changed", rules=(use.feat.cite,), who=one.called, job="eunuch")
+
 
 red_giant = MonsterEntry(
     id="red_giant", type="construct", level=10, warfare=7, reach=1, damage="1D6+1", defense=10, hp=40,
@@ -125,10 +169,15 @@ red_giant = MonsterEntry(
     looks="A glowing iron hulk that makes the air tremble.",
 )  # fmt: skip
 
-red_hot = Skill(
-    id="red_hot", family="monster", group="red_giant", kind=Kind.PERMANENT, cite="MYK-MON-RED-GIANT-RED-HOT",
-    text="At the end of the Round every other character in its Area takes 1D6 damage.",
+
+@red_giant.own_skill(
+    "red_hot", Kind.PERMANENT, cite="MYK-MON-RED-GIANT-RED-HOT",
+    when=lambda use, ended: round_over(use, ended) and bool(beside(use)),
 )  # fmt: skip
+async def red_hot(use: Use, ended: RoundEnded) -> None:
+    """The Round ends: everybody else in your Area takes 1D6 damage."""
+    await hurt(use, beside(use), "1D6")
+
 
 juggernaut = MonsterEntry(
     id="juggernaut", type="construct", level=11, warfare=8, reach=0, damage="3D6", defense=10, hp=41,
@@ -137,10 +186,13 @@ juggernaut = MonsterEntry(
     looks="A temple on wheels, and no brake.",
 )  # fmt: skip
 
-collision = Skill(
-    id="collision", family="monster", group="juggernaut", kind=Kind.INTERRUPT, cite="MYK-MON-JUGGERNAUT-COLLISION",
-    text="When its attack succeeds: a chosen character in the target's Area takes 1D6 damage.",
-)  # fmt: skip
+
+@juggernaut.own_skill("collision", Kind.INTERRUPT, cite="MYK-MON-JUGGERNAUT-COLLISION", when=my_hit)
+async def collision(use: Use, hit: AttackHit) -> None:
+    """You hit somebody: somebody in their Area takes 1D6 damage."""
+    near = [one for one in in_area(use.realm, hit.attack.struck[0].area) if one is not use.user]
+    await hurt(use, [await choose_target(use, near)], "1D6")
+
 
 organic_lokomotiv = MonsterEntry(
     id="organic_lokomotiv", type="construct", level=12, warfare=9, reach=0, damage="5D6", defense=10, hp=60,
@@ -149,12 +201,20 @@ organic_lokomotiv = MonsterEntry(
     looks="An engine with lungs, tongue and timetable.",
 )  # fmt: skip
 
-crash = Skill(
-    id="crash", name="Crash!", family="monster", group="organic_lokomotiv", kind=Kind.ASSIST,
-    cite="MYK-MON-ORGANIC-LOKOMOTIV-CRASH",
-    text="When it moves: any number of chosen characters in its Area roll Warfare/12; it may move each failure "
-    "2 spaces.",
-)  # fmt: skip
+
+def i_moved(use: Use, entered: AreaEntered) -> bool:
+    """I have come into an Area by myself, and others are there."""
+    return entered.who is use.user and entered.way in ("move", "additional") and bool(beside(use))
+
+
+@organic_lokomotiv.own_skill("crash", Kind.ASSIST, cite="MYK-MON-ORGANIC-LOKOMOTIV-CRASH", name="Crash!", when=i_moved)
+async def crash(use: Use, entered: AreaEntered) -> None:
+    """You move: choose some in your Area; Warfare / 12, or you push them 2 Areas."""
+    for one in await choose_targets(use, beside(use)):
+        if not await resists(use, one, "warfare", 12):
+            areas = [area for area in (one.area - 2, one.area + 2) if area in AREAS]
+            await pull(use, one, await choose_area(use, areas))
+
 
 nameless_apocrypha = MonsterEntry(
     id="nameless_apocrypha", type="construct", level=12, warfare=7, reach=1, damage="2D6", defense=14, hp=40,

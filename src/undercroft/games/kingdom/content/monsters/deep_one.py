@@ -1,17 +1,42 @@
 """Deep Ones of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
-from ...entries import MonsterEntry, Skill
-from ...words import Kind
+from undercroft.engine.asks import Pick
 
-tentacle = Skill(
-    id="tentacle", family="monster", group="deep_one", kind=Kind.SUPPORT, cite="MYK-DEEPSKILL-TENTACLE",
-    text="In Combat: attack one character fewer than a die shows, each of them once.",
-)  # fmt: skip
-
-breeding = Skill(
-    id="breeding", family="monster", group="deep_one", kind=Kind.SUPPORT, cite="MYK-DEEPSKILL-BREEDING",
-    text="In Combat: give your HP, and as many lesser Deep Ones of one kind as they pay for are in your Area.",
-)  # fmt: skip
+from ...bodies import inflict, slay
+from ...checks import make_check
+from ...delve.aiming import (
+    at_random,
+    attack_each,
+    beside,
+    choose_area,
+    choose_target,
+    choose_targets,
+    choose_word,
+    everybody_else,
+    fighting,
+    foes_beside,
+    has_lasting,
+    hurt,
+    is_foe,
+    last_once,
+    pull,
+    resists,
+    summon,
+)
+from ...delve.attack import damage_dice, in_reach
+from ...delve.moments import AreaLeft, AttackDeclared, AttackHit, AttackOver, CombatBegun, Reach, RoundEnded
+from ...delve.movement import move
+from ...delve.sides import enemies_of, fighters, in_area, other_side, side_of
+from ...entries import SKILLS, BuiltIn, MonsterEntry, Skill
+from ...figures import ability, reach_of
+from ...moments import Acting, CriticalFailure, Defense
+from ...monsters import counts_as
+from ...people import lose_followers
+from ...state import AREAS, ENCAMPMENT, Landmaker
+from ...time import last
+from ...windows import Use
+from ...words import ABILITIES, Kind, Scope
+from ..fight_conditions import i_am_hit, in_combat, my_hit, round_over, struck
 
 goldfish = MonsterEntry(
     id="goldfish", type="deep_one", level=1, warfare=0, reach=0, damage="1", defense=5, hp=5,
@@ -48,11 +73,15 @@ kappa = MonsterEntry(
     looks="A green wrestler with a shell and a bowl of water on his head.",
 )  # fmt: skip
 
-last_ditch_effort = Skill(
-    id="last_ditch_effort", family="monster", group="kappa", kind=Kind.PERMANENT,
-    cite="MYK-MON-KAPPA-LAST-DITCH-EFFORT",
-    text="+1D6 Damage on successful attacks made inside an Encampment.",
+
+@kappa.own_skill(
+    "last_ditch_effort", Kind.PERMANENT, cite="MYK-MON-KAPPA-LAST-DITCH-EFFORT",
+    when=lambda use, hit: my_hit(use, hit) and use.user.area in ENCAMPMENT.values(),
 )  # fmt: skip
+async def last_ditch_effort(use: Use, hit: AttackHit) -> None:
+    """You hit somebody from within an Encampment: 1D6 more damage."""
+    hit.attack.add_dice("Last Ditch Effort", "1D6", use.feat.cite)
+
 
 love_carp = MonsterEntry(
     id="love_carp", type="deep_one", level=4, warfare=3, reach=0, damage="1D6+1", defense=9, hp=14,
@@ -81,11 +110,22 @@ icarus = MonsterEntry(
     looks="A boy with melted wings who is about to try again.",
 )  # fmt: skip
 
-iron_courage = Skill(
-    id="iron_courage", family="monster", group="icarus", kind=Kind.SUPPORT, cite="MYK-MON-ICARUS-IRON-COURAGE",
-    text="In Combat choose a character carrying a Star Fragment: move to its Area and deal own weapon damage "
-    "to every (other) character there.",
+
+def lights(use: Use) -> list[Landmaker]:
+    """List who carries a Star Fragment."""
+    return [one for one in everybody_else(use) if one.find_item("star_fragment") is not None]
+
+
+@icarus.own_skill(
+    "iron_courage", Kind.SUPPORT, cite="MYK-MON-ICARUS-IRON-COURAGE",
+    when=lambda use, acting: in_combat(use, acting) and bool(lights(use)),
 )  # fmt: skip
+async def iron_courage(use: Use, acting: Acting) -> None:
+    """Choose somebody with a Star Fragment: be in their Area, and everybody else there takes your damage."""
+    target = await choose_target(use, lights(use))
+    await move(use.play, use.user, target.area, "placed")
+    await hurt(use, beside(use), use.roll(damage_dice(use.user, None)))
+
 
 dark_elf = MonsterEntry(
     id="dark_elf", type="deep_one", level=6, warfare=4, reach=0, damage="5", defense=9, hp=12,
@@ -107,10 +147,16 @@ dagonoid = MonsterEntry(
     looks="A scaly man with bulging eyes who is hard to hold.",
 )  # fmt: skip
 
-slippery = Skill(
-    id="slippery", family="monster", group="dagonoid", kind=Kind.PERMANENT, cite="MYK-MON-DAGONOID-SLIPPERY",
-    text="A character who successfully attacks it is moved 1 space after dealing the damage.",
+
+@dagonoid.own_skill(
+    "slippery", Kind.PERMANENT, cite="MYK-MON-DAGONOID-SLIPPERY",
+    when=lambda use, over: i_am_hit(use, over) and over.attack.attacker.awake,
 )  # fmt: skip
+async def slippery(use: Use, over: AttackOver) -> None:
+    """Somebody has hit you: they slip 1 Area."""
+    who = over.attack.attacker
+    await pull(use, who, await choose_area(use, [area for area in (who.area - 1, who.area + 1) if area in AREAS]))
+
 
 guardian_seal = MonsterEntry(
     id="guardian_seal", type="deep_one", level=8, warfare=7, reach=0, damage="2D6", defense=13, hp=30,
@@ -119,12 +165,32 @@ guardian_seal = MonsterEntry(
     looks="A whiskered sentinel with flippers, balancing a lantern.",
 )  # fmt: skip
 
-sacred_guardian = Skill(
-    id="sacred_guardian", family="monster", group="guardian_seal", kind=Kind.PERMANENT,
-    cite="MYK-MON-GUARDIAN-SEAL-SACRED-GUARDIAN",
-    text="In Combat all allied Deep Ones have +1 Defense. In a room with a Base all its own attacks have +1D6 "
-    "Damage.",
+
+def kin_of_mine(use: Use, score: Defense) -> bool:
+    """A Deep One of my side, in Combat."""
+    friend = fighting(use.realm, score.of) and not is_foe(use, score.of)
+    return friend and counts_as(use.realm, score.of, "deep_one")
+
+
+def beside_a_base(use: Use) -> bool:
+    """Say whether a Base stands in this room."""
+    return any(one.where == use.realm.delve.room for one in use.realm.adventure.truth.bases)
+
+
+@guardian_seal.own_skill(
+    "sacred_guardian", Kind.PERMANENT, cite="MYK-MON-GUARDIAN-SEAL-SACRED-GUARDIAN",
+    when=kin_of_mine,
 )  # fmt: skip
+def sacred_guardian(use: Use, score: Defense) -> None:
+    """In Combat: the Deep Ones of your side have 1 more Defense; beside a Base you deal 1D6 more damage."""
+    score.total.add_strongest("Sacred Guardian", 1, use.feat.cite)
+
+
+@SKILLS["sacred_guardian"].feat(Kind.PERMANENT, when=lambda use, hit: my_hit(use, hit) and beside_a_base(use))
+async def guard_the_base(use: Use, hit: AttackHit) -> None:
+    """You hit somebody in a room with a Base: 1D6 more damage."""
+    hit.attack.add_dice("Sacred Guardian", "1D6", use.feat.cite)
+
 
 rokea = MonsterEntry(
     id="rokea", type="deep_one", level=8, warfare=7, reach=0, damage="2D6+3", defense=12, hp=30,
@@ -133,10 +199,14 @@ rokea = MonsterEntry(
     looks="A grey man in a grey suit with rows of teeth.",
 )  # fmt: skip
 
-sharkteeth = Skill(
-    id="sharkteeth", family="monster", group="rokea", kind=Kind.PERMANENT, cite="MYK-MON-ROKEA-SHARKTEETH",
-    text="The target of its successful attack rolls Quest/9; on a failure it becomes Disoriented.",
-)  # fmt: skip
+
+@rokea.own_skill("sharkteeth", Kind.PERMANENT, cite="MYK-MON-ROKEA-SHARKTEETH", when=my_hit)
+async def sharkteeth(use: Use, hit: AttackHit) -> None:
+    """You hit somebody: Quest / 9, or they are Disoriented."""
+    for one in struck(use, hit):
+        if not await resists(use, one, "quest", 9):
+            await inflict(use.play, one, "disoriented", use.feat.cite)
+
 
 lamia = MonsterEntry(
     id="lamia", type="deep_one", level=9, warfare=7, reach=1, damage="2D6+1", defense=11, hp=26,
@@ -152,10 +222,18 @@ decarabia = MonsterEntry(
     looks="A five-armed star with an eye in its middle.",
 )  # fmt: skip
 
-hellstar = Skill(
-    id="hellstar", family="monster", group="decarabia", kind=Kind.PERMANENT, cite="MYK-MON-DECARABIA-HELLSTAR",
-    text="Other Deep Ones in its Area have +2 Range.",
-)  # fmt: skip
+
+def under_the_star(use: Use, score: Reach) -> bool:
+    """Another Deep One in my Area."""
+    near = score.of is not use.user and score.of.area == use.user.area
+    return near and counts_as(use.realm, score.of, "deep_one")
+
+
+@decarabia.own_skill("hellstar", Kind.PERMANENT, cite="MYK-MON-DECARABIA-HELLSTAR", when=under_the_star)
+def hellstar(use: Use, score: Reach) -> None:
+    """Other Deep Ones in your Area reach 2 Areas further."""
+    score.total.add("Hellstar", 2, use.feat.cite)
+
 
 angel_fish = MonsterEntry(
     id="angel_fish", type="deep_one", level=10, warfare=9, reach=1, damage="2D6+3", defense=14, hp=45,
@@ -178,12 +256,23 @@ mind_flayer = MonsterEntry(
     looks="A robe with a mouth full of tentacles.",
 )  # fmt: skip
 
-soul_sympathy = Skill(
-    id="soul_sympathy", family="monster", group="mind_flayer", kind=Kind.SUPPORT,
-    cite="MYK-MON-MIND-FLAYER-SOUL-SYMPATHY",
-    text="In Combat choose a character and one of its Hostility Scores: every character in that character's "
-    "Area takes that much damage.",
+
+def haters(use: Use) -> list[Landmaker]:
+    """List who hates anybody."""
+    return [one for one in everybody_else(use) if any(felt.hostility for felt in one.feelings.values())]
+
+
+@mind_flayer.own_skill(
+    "soul_sympathy", Kind.SUPPORT, cite="MYK-MON-MIND-FLAYER-SOUL-SYMPATHY",
+    when=lambda use, acting: in_combat(use, acting) and bool(haters(use)),
 )  # fmt: skip
+async def soul_sympathy(use: Use, acting: Acting) -> None:
+    """Choose somebody and whom they hate: everybody in their Area takes that Hostility as damage."""
+    target = await choose_target(use, haters(use))
+    hates = {name: felt.hostility for name, felt in target.feelings.items() if felt.hostility}
+    name = await choose_word(use, list(hates), best=max(hates, key=lambda name: hates[name]))
+    await hurt(use, in_area(use.realm, target.area), hates[name])
+
 
 yellow_submarine = MonsterEntry(
     id="yellow_submarine", type="deep_one", level=13, warfare=9, reach=3, damage="2D6+3", defense=10, hp=33,
@@ -199,10 +288,15 @@ thog = MonsterEntry(
     looks="A sunken lawyer with barnacles and a contract.",
 )  # fmt: skip
 
-contract = Skill(
-    id="contract", family="monster", group="thog", kind=Kind.INTERRUPT, cite="MYK-MON-THOG-CONTRACT",
-    text="When anybody gets a critical failure: place a Zombie in any Area.",
+
+@thog.own_skill(
+    "contract", Kind.INTERRUPT, cite="MYK-MON-THOG-CONTRACT",
+    when=lambda use, failed: fighting(use.realm, use.user),
 )  # fmt: skip
+async def contract(use: Use, failed: CriticalFailure) -> None:
+    """Anybody fails critically: a Zombie is in any Area."""
+    summon(use, "zombie", await choose_area(use))
+
 
 xx_jellyfish = MonsterEntry(
     id="xx_jellyfish", name="XX-Jellyfish", type="deep_one", level=14, warfare=10, reach=2, damage="3D6", defense=9,
@@ -212,12 +306,18 @@ xx_jellyfish = MonsterEntry(
     looks="A pink veil of threads, very pretty, very close.",
 )  # fmt: skip
 
-call_a_doctor = Skill(
-    id="call_a_doctor", name="Call a Doctor", family="monster", group="xx_jellyfish", kind=Kind.PERMANENT,
-    cite="MYK-MON-XX-JELLYFISH-CALL-A-DOCTOR",
-    text="At the end of the Round each enemy-side character in its Area rolls Warfare/11; failures lose [11 - "
-    "result] Followers.",
+
+@xx_jellyfish.own_skill(
+    "call_a_doctor", Kind.PERMANENT, cite="MYK-MON-XX-JELLYFISH-CALL-A-DOCTOR", name="Call a Doctor",
+    when=round_over,
 )  # fmt: skip
+async def call_a_doctor(use: Use, ended: RoundEnded) -> None:
+    """The Round ends: Warfare / 11 for each enemy in your Area, or they lose as many Followers as are missing."""
+    for one in foes_beside(use):
+        check = await make_check(use.play, one, "warfare", 11, action="against_call_a_doctor", margin=True)
+        if not check.succeeded:
+            await lose_followers(use.play, one, 11 - check.result, use.feat.cite, by=use.user.id)
+
 
 neenean = MonsterEntry(
     id="neenean", type="deep_one", level=14, warfare=13, reach=1, damage="2D6+5", defense=11, hp=60,
@@ -226,10 +326,13 @@ neenean = MonsterEntry(
     looks="A lizard as tall as a tower, in a bad mood.",
 )  # fmt: skip
 
-earthquake = Skill(
-    id="earthquake", family="monster", group="neenean", kind=Kind.SUPPORT, cite="MYK-MON-NEENEAN-EARTHQUAKE",
-    text="Every character in the enemy Encampment takes 3D6 damage.",
-)  # fmt: skip
+
+@neenean.own_skill("earthquake", Kind.SUPPORT, cite="MYK-MON-NEENEAN-EARTHQUAKE", when=in_combat)
+async def earthquake(use: Use, acting: Acting) -> None:
+    """Everybody in the enemies' Encampment takes 3D6 damage."""
+    enemy = other_side(side_of(use.realm, use.user))
+    await hurt(use, in_area(use.realm, ENCAMPMENT[enemy]), "3D6")
+
 
 forneus = MonsterEntry(
     id="forneus", type="deep_one", level=15, warfare=10, reach=0, damage="3D6", defense=15, hp=58,
@@ -238,12 +341,24 @@ forneus = MonsterEntry(
     looks="A sea beast wrapped in night.",
 )  # fmt: skip
 
-curtain_of_darkness = Skill(
-    id="curtain_of_darkness", family="monster", group="forneus", kind=Kind.PERMANENT,
-    cite="MYK-MON-FORNEUS-CURTAIN-OF-DARKNESS",
-    text="Any character in its Area or an adjacent one who attacks rolls Wit/12; on a failure the attack goes "
-    "to a random character in range.",
-)  # fmt: skip
+
+def in_the_dark(use: Use, declared: AttackDeclared) -> bool:
+    """Somebody else near me attacks. [MYKR3-S35]"""
+    attacker = declared.attack.attacker
+    return attacker is not use.user and abs(attacker.area - use.user.area) <= 1
+
+
+@forneus.own_skill("curtain_of_darkness", Kind.PERMANENT, cite="MYK-MON-FORNEUS-CURTAIN-OF-DARKNESS", when=in_the_dark)
+async def curtain_of_darkness(use: Use, declared: AttackDeclared) -> None:
+    """Somebody else in your Area or beside it attacks: Wit / 12, or it is anybody in reach, by chance."""
+    attack = declared.attack
+    far = reach_of(use.play, attack.attacker, attack.weapon).value
+    near = [one for one in fighters(use.realm) if abs(one.area - attack.attacker.area) <= far]
+    near = [one for one in near if one is not attack.attacker]
+    if near and not await resists(use, attack.attacker, "wit", 12):
+        attack.targets = [at_random(use, near)]
+        attack.area = attack.targets[0].area
+
 
 kraken = MonsterEntry(
     id="kraken", type="deep_one", level=15, warfare=9, reach=2, damage="4D6+6", defense=10, hp=65,
@@ -259,12 +374,21 @@ queen_of_dragon_palace = MonsterEntry(
     looks="A lady in pearls with a lacquered casket on her knees.",
 )  # fmt: skip
 
-treasure_box = Skill(
-    id="treasure_box", family="monster", group="queen_of_dragon_palace", kind=Kind.PERMANENT,
-    cite="MYK-MON-QUEEN-OF-DRAGON-PALACE-TREASURE-BOX",
-    text="In Combat each enemy-side character lowers one Ability Score of its choice by 1 for the rest of the "
-    "game; if that makes it negative the character dies.",
+
+@queen_of_dragon_palace.own_skill(
+    "treasure_box", Kind.PERMANENT, cite="MYK-MON-QUEEN-OF-DRAGON-PALACE-TREASURE-BOX",
+    when=lambda use, begun: fighting(use.realm, use.user),
 )  # fmt: skip
+async def treasure_box(use: Use, begun: CombatBegun) -> None:
+    """Combat begins: each of your enemies has 1 less in an ability of their choice in this game; below 0 they die."""
+    for one in enemies_of(use.realm, use.user):
+        scores = {name: ability(use.play, one, name) for name in ABILITIES}
+        score = await Pick(one.seat, "treasure_box", list(scores), {"scores": scores})
+        if scores[score] == 0:
+            await slay(use.play, one, use.feat.cite, use.user.id)
+        else:
+            last(use.play, one, score, -1, Scope.GAME, name="Treasure Box", cite=use.feat.cite)
+
 
 ammon = MonsterEntry(
     id="ammon", type="deep_one", level=20, warfare=10, reach=2, damage="5D6", defense=9, hp=100,
@@ -278,10 +402,15 @@ powerless = Skill(
     text="When it becomes the target of a Skill or Ability it may lose 1D6 HP to make that have no effect.",
 )  # fmt: skip
 
-random_fire = Skill(
-    id="random_fire", family="monster", group="ammon", kind=Kind.SUPPORT, cite="MYK-MON-AMMON-RANDOM-FIRE",
-    text="Choose three characters in Range and attack each once.",
+
+@ammon.own_skill(
+    "random_fire", Kind.SUPPORT, cite="MYK-MON-AMMON-RANDOM-FIRE",
+    when=lambda use, acting: in_combat(use, acting) and bool(in_reach(use.play, use.user, None)),
 )  # fmt: skip
+async def random_fire(use: Use, acting: Acting) -> None:
+    """Choose three in reach and attack each once."""
+    await attack_each(use, await choose_targets(use, in_reach(use.play, use.user, None), least=1, most=3))
+
 
 msm_07 = MonsterEntry(
     id="msm_07", name="MSM-07", type="deep_one", level=20, warfare=12, reach=2, damage="5D6+5", defense=10, hp=120,
@@ -290,11 +419,29 @@ msm_07 = MonsterEntry(
     looks="A stocky suit of armour from the sea, with claws and one eye that slides.",
 )  # fmt: skip
 
-demon_sea = Skill(
-    id="demon_sea", family="monster", group="msm_07", kind=Kind.SUPPORT, cite="MYK-MON-MSM-07-DEMON-SEA",
-    text="In Combat non-Deep Ones cannot Move and have -2 Attack Check results and -2 Defense, until the end "
-    "of Combat. No stacking.",
-)  # fmt: skip
+
+@msm_07.own_skill("demon_sea", Kind.SUPPORT, cite="MYK-MON-MSM-07-DEMON-SEA", when=in_combat)
+async def demon_sea(use: Use, acting: Acting) -> None:
+    """Until Combat ends all but Deep Ones cannot move, and have 2 less on attacks and Defense."""
+    for one in fighters(use.realm):
+        if not counts_as(use.realm, one, "deep_one") and last_once(use, one, "attack", -2, Scope.COMBAT):
+            last_once(use, one, "defense", -2, Scope.COMBAT)
+            last_once(use, one, "drowning", 1, Scope.COMBAT)
+
+
+under_water = BuiltIn(id="under_water", cite="MYK-MON-MSM-07-DEMON-SEA")
+
+
+def drowning(use: Use, left: AreaLeft) -> bool:
+    """I try to move by myself, and the sea is all around."""
+    return left.who is use.user and left.way in ("move", "additional") and has_lasting(use.user, "drowning")
+
+
+@under_water.feat(Kind.PERMANENT, when=drowning)
+async def tread_water(use: Use, left: AreaLeft) -> None:
+    """The sea is all around you: you cannot move."""
+    left.stopped = True
+
 
 dagon = MonsterEntry(
     id="dagon", type="deep_one", level=25, warfare=16, reach=1, damage="7D6", defense=14, hp=240,

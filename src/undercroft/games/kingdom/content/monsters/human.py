@@ -1,7 +1,42 @@
 """Humans of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
-from ...entries import MonsterEntry, Skill
-from ...words import Kind
+from ...bodies import heal
+from ...checks import make_check
+from ...delve.aiming import (
+    attack_more,
+    beside,
+    choose_area,
+    choose_target,
+    choose_word,
+    everybody_else,
+    fighting,
+    foes_beside,
+    forbid_item,
+    has_lasting,
+    hurt,
+    is_foe,
+    knows,
+    leave_the_field,
+    own_areas,
+    resists,
+    summon,
+    those_struck,
+)
+from ...delve.moments import AttackHit, AttackOver
+from ...delve.movement import move
+from ...delve.sides import enemies_of, forward, in_area
+from ...entries import MONSTERS, SKILLS, MonsterEntry, Skill
+from ...equipment import destroy_item
+from ...figures import defense
+from ...moments import Acting, CheckAnnounced, DamageDue, DiceRolled, HpLossDue
+from ...monsters import counts_as
+from ...people import lose_followers
+from ...state import AREAS, Landmaker, Monster
+from ...time import last
+from ...wealth import raise_upkeep
+from ...windows import Use
+from ...words import Kind, Scope
+from ..fight_conditions import i_am_hit, in_combat, my_hit, struck
 
 scum = MonsterEntry(
     id="scum", type="human", level=1, warfare=1, reach=0, damage="1D6", defense=6, hp=3,
@@ -10,11 +45,18 @@ scum = MonsterEntry(
     looks="A rascal in rags with a hand in somebody's pocket.",
 )  # fmt: skip
 
-steal = Skill(
-    id="steal", family="monster", group="scum", kind=Kind.SUPPORT, cite="MYK-MON-SCUM-STEAL",
-    text="Choose a character in the own Area and one of its Item Slots at random: Items in that slot cannot be "
-    "used until the end of Combat.",
+
+@scum.own_skill(
+    "steal", Kind.SUPPORT, cite="MYK-MON-SCUM-STEAL",
+    when=lambda use, acting: in_combat(use, acting) and bool(beside(use)),
 )  # fmt: skip
+async def steal(use: Use, acting: Acting) -> None:
+    """Choose somebody in your Area: whatever is in any one of their slots cannot be used until Combat ends."""
+    target = await choose_target(use, beside(use))
+    item = target.slots[use.roll("1D6") - 1].item
+    if item is not None:
+        forbid_item(use, target, item.id, Scope.COMBAT)
+
 
 troop = MonsterEntry(
     id="troop", type="human", level=1, warfare=1, reach=0, damage="1D6", defense=9, hp=3,
@@ -37,10 +79,12 @@ bad_company = MonsterEntry(
     looks="A line of men with muskets and very little aim in life.",
 )  # fmt: skip
 
-volley = Skill(
-    id="volley", family="monster", group="bad_company", kind=Kind.SUPPORT, cite="MYK-MON-BAD-COMPANY-VOLLEY",
-    text="Choose an Area: every character there takes 1 damage.",
-)  # fmt: skip
+
+@bad_company.own_skill("volley", Kind.SUPPORT, cite="MYK-MON-BAD-COMPANY-VOLLEY", when=in_combat)
+async def volley(use: Use, acting: Acting) -> None:
+    """Choose an Area: everybody there takes 1 damage."""
+    await hurt(use, in_area(use.realm, await choose_area(use)), 1)
+
 
 rust_samurai = MonsterEntry(
     id="rust_samurai", type="human", level=4, warfare=4, reach=0, damage="1D6+1", defense=8, hp=6,
@@ -49,12 +93,16 @@ rust_samurai = MonsterEntry(
     looks="A swordsman in brown, flaking armour.",
 )  # fmt: skip
 
-rusted_katana = Skill(
-    id="rusted_katana", family="monster", group="rust_samurai", kind=Kind.PERMANENT,
-    cite="MYK-MON-RUST-SAMURAI-RUSTED-KATANA",
-    text="The target of its successful attack rolls Warfare/9; on a failure the Item in one random Item Slot "
-    "is destroyed.",
-)  # fmt: skip
+
+@rust_samurai.own_skill("rusted_katana", Kind.PERMANENT, cite="MYK-MON-RUST-SAMURAI-RUSTED-KATANA", when=my_hit)
+async def rusted_katana(use: Use, hit: AttackHit) -> None:
+    """You hit somebody: Warfare / 9, or the Item in any one of their slots is destroyed."""
+    for one in struck(use, hit):
+        if not await resists(use, one, "warfare", 9):
+            item = one.slots[use.roll("1D6") - 1].item
+            if item is not None:
+                await destroy_item(use.play, one, item, use.feat.cite)
+
 
 cave_dweller = MonsterEntry(
     id="cave_dweller", type="human", level=4, warfare=3, reach=0, damage="2D6", defense=9, hp=10,
@@ -103,11 +151,16 @@ maze_surfer = MonsterEntry(
     looks="A sunburnt fellow on a board, far from any sea.",
 )  # fmt: skip
 
-waverider = Skill(
-    id="waverider", family="monster", group="maze_surfer", kind=Kind.SUPPORT, cite="MYK-MON-MAZE-SURFER-WAVERIDER",
-    text="Move three spaces forward and deal 3 damage to every character in the Area reached; unusable if "
-    "three spaces forward is impossible.",
+
+@maze_surfer.own_skill(
+    "waverider", Kind.SUPPORT, cite="MYK-MON-MAZE-SURFER-WAVERIDER",
+    when=lambda use, acting: in_combat(use, acting) and use.user.area + 3 * forward(use.realm, use.user) in AREAS,
 )  # fmt: skip
+async def waverider(use: Use, acting: Acting) -> None:
+    """Ride three Areas forward: everybody else there takes 3 damage."""
+    await move(use.play, use.user, use.user.area + 3 * forward(use.realm, use.user), "placed")
+    await hurt(use, beside(use), 3)
+
 
 medicine_man = MonsterEntry(
     id="medicine_man", type="human", level=5, warfare=1, reach=2, damage="1D6", defense=8, hp=12,
@@ -123,12 +176,19 @@ scala_buccaneer = MonsterEntry(
     looks="A cutlass, a grin, and a lot of friends behind it.",
 )  # fmt: skip
 
-outnumbered = Skill(
-    id="outnumbered", family="monster", group="scala_buccaneer", kind=Kind.SUPPORT,
-    cite="MYK-MON-SCALA-BUCCANEER-OUTNUMBERED",
-    text="In Combat each enemy-side character in its Area rolls Warfare/11; failures take [allied characters "
-    "there - enemy characters there + 1D6] damage.",
+
+@scala_buccaneer.own_skill(
+    "outnumbered", Kind.SUPPORT, cite="MYK-MON-SCALA-BUCCANEER-OUTNUMBERED",
+    when=lambda use, acting: in_combat(use, acting) and bool(foes_beside(use)),
 )  # fmt: skip
+async def outnumbered(use: Use, acting: Acting) -> None:
+    """Warfare / 11 for each enemy in your Area, or 1D6 damage and as many more as you outnumber them."""
+    foes = foes_beside(use)
+    more = len(in_area(use.realm, use.user.area)) - 2 * len(foes)
+    for one in await those_struck(use, foes):
+        if not one.awake or not await resists(use, one, "warfare", 11):
+            await hurt(use, [one], more + use.roll("1D6"))
+
 
 ex_ninja = MonsterEntry(
     id="ex_ninja", type="human", level=6, warfare=4, reach=1, damage="2D6", defense=16, hp=20,
@@ -144,10 +204,22 @@ tyrant = MonsterEntry(
     looks="A loud man in medals, before a crowd that has to cheer.",
 )  # fmt: skip
 
-death_march = Skill(
-    id="death_march", family="monster", group="tyrant", kind=Kind.SUPPORT, cite="MYK-MON-TYRANT-DEATH-MARCH",
-    text="Choose a character: it rolls Wit/13; on a failure it loses 2D6 Followers.",
+
+def marchers(use: Use) -> list[Landmaker]:
+    """List who else leads anybody."""
+    return [one for one in everybody_else(use) if one.follower_count]
+
+
+@tyrant.own_skill(
+    "death_march", Kind.SUPPORT, cite="MYK-MON-TYRANT-DEATH-MARCH",
+    when=lambda use, acting: in_combat(use, acting) and bool(marchers(use)),
 )  # fmt: skip
+async def death_march(use: Use, acting: Acting) -> None:
+    """Choose somebody: Wit / 13, or they lose 2D6 Followers."""
+    target = await choose_target(use, marchers(use))
+    if not await resists(use, target, "wit", 13):
+        await lose_followers(use.play, target, use.roll("2D6"), use.feat.cite, by=use.user.id)
+
 
 knight_of_dynamite = MonsterEntry(
     id="knight_of_dynamite", type="human", level=7, warfare=9, reach=0, damage="2D6", defense=12, hp=40,
@@ -169,12 +241,35 @@ metro_dragoon = MonsterEntry(
     looks="A lancer in furs who whistles for his mount.",
 )  # fmt: skip
 
-dragoon = Skill(
-    id="dragoon", family="monster", group="metro_dragoon", kind=Kind.SUPPORT, cite="MYK-MON-METRO-DRAGOON-DRAGOON",
-    text="In Combat choose a Beast in the own Area and roll Quest against [its level + 7]; on a success that "
-    "Beast leaves the Battlefield and the user gets +[its Defense - 7] Defense and adds its Damage to its "
-    "own, until the end of Combat. No stacking.",
+
+def mounts(use: Use) -> list[Landmaker]:
+    """List the Beasts in the Area, unless one is ridden already."""
+    riding = has_lasting(use.user, "damage_of")
+    return [] if riding else [one for one in beside(use) if counts_as(use.realm, one, "beast")]
+
+
+@metro_dragoon.own_skill(
+    "dragoon", Kind.SUPPORT, cite="MYK-MON-METRO-DRAGOON-DRAGOON",
+    when=lambda use, acting: in_combat(use, acting) and bool(mounts(use)),
 )  # fmt: skip
+async def dragoon(use: Use, acting: Acting) -> None:
+    """Quest against 7 and the Level of a Beast in your Area: you ride it, with its Defense and damage added."""
+    mount = await choose_target(use, mounts(use), good=True)
+    assert isinstance(mount, Monster)
+    if not await resists(use, use.user, "quest", mount.level + 7):
+        return
+    gained = defense(use.play, mount).value - 7
+    last(use.play, use.user, "defense", gained, Scope.COMBAT, name="Dragoon", cite=use.feat.cite)
+    last(use.play, use.user, "damage_of", 0, Scope.COMBAT, name="Dragoon", cite=use.feat.cite, about=mount.kind)
+    leave_the_field(use, mount)
+
+
+@SKILLS["dragoon"].feat(Kind.PERMANENT, when=lambda use, hit: my_hit(use, hit) and has_lasting(use.user, "damage_of"))
+async def trample(use: Use, hit: AttackHit) -> None:
+    """You hit somebody while you ride: what you ride hits them too."""
+    mount = next(one.about for one in use.user.lasting if one.what == "damage_of")
+    hit.attack.add_dice("Dragoon", MONSTERS[mount].damage, use.feat.cite)
+
 
 millennium_warcaster = MonsterEntry(
     id="millennium_warcaster", type="human", level=7, warfare=5, reach=2, damage="2", defense=9, hp=20,
@@ -199,12 +294,24 @@ haglma_debt_collector = MonsterEntry(
     looks="A man in a good suit with a briefcase in one hand and a gun in the other.",
 )  # fmt: skip
 
-foreclosure = Skill(
-    id="foreclosure", family="monster", group="haglma_debt_collector", kind=Kind.SUPPORT,
-    cite="MYK-MON-HAGLMA-DEBT-COLLECTOR-FORECLOSURE",
-    text="In Combat choose a character and an Item and roll Wit; the character rolls Wit against that result; "
-    "on a failure the Item cannot be used (until the end of the cycle).",
+
+def debtors(use: Use) -> list[Landmaker]:
+    """List who else carries anything."""
+    return [one for one in everybody_else(use) if one.items()]
+
+
+@haglma_debt_collector.own_skill(
+    "foreclosure", Kind.SUPPORT, cite="MYK-MON-HAGLMA-DEBT-COLLECTOR-FORECLOSURE",
+    when=lambda use, acting: in_combat(use, acting) and bool(debtors(use)),
 )  # fmt: skip
+async def foreclosure(use: Use, acting: Acting) -> None:
+    """Choose somebody and an Item: Wit against your Wit check, or they cannot use it until the Round ends."""
+    target = await choose_target(use, debtors(use))
+    item = await choose_word(use, list(dict.fromkeys(item.id for item in target.items())))
+    mine = await make_check(use.play, use.user, "wit", 0, action=use.feat.entry, margin=True, use=use)
+    if not await resists(use, target, "wit", mine.result):
+        forbid_item(use, target, item, Scope.CYCLE)
+
 
 true_believer = MonsterEntry(
     id="true_believer", type="human", level=7, warfare=5, reach=2, damage="2D6", defense=11, hp=35,
@@ -213,11 +320,18 @@ true_believer = MonsterEntry(
     looks="A smiling person with pamphlets and burning eyes.",
 )  # fmt: skip
 
-sermon = Skill(
-    id="sermon", family="monster", group="true_believer", kind=Kind.SUPPORT, cite="MYK-MON-TRUE-BELIEVER-SERMON",
-    text="Choose a character: it loses 1D6 Followers, recovers that many HP and gets that much extra Damage "
-    "(until the end of the cycle).",
+
+@true_believer.own_skill(
+    "sermon", Kind.SUPPORT, cite="MYK-MON-TRUE-BELIEVER-SERMON",
+    when=lambda use, acting: in_combat(use, acting) and bool(marchers(use)),
 )  # fmt: skip
+async def sermon(use: Use, acting: Acting) -> None:
+    """Choose somebody: they lose 1D6 Followers, recover as many HP, and deal as much more damage this Round."""
+    target = await choose_target(use, marchers(use))
+    gone = await lose_followers(use.play, target, use.roll("1D6"), use.feat.cite, by=use.user.id)
+    heal(use.play, target, gone, use.feat.cite)
+    last(use.play, target, "damage", gone, Scope.CYCLE, name="Sermon", cite=use.feat.cite)
+
 
 guest = MonsterEntry(
     id="guest", type="human", level=8, warfare=7, reach=1, damage="1D6+3", defense=11, hp=28,
@@ -226,10 +340,15 @@ guest = MonsterEntry(
     looks="A traveller in clothes of nowhere, holding a guidebook.",
 )  # fmt: skip
 
-foreigner = Skill(
-    id="foreigner", family="monster", group="guest", kind=Kind.INTERRUPT, cite="MYK-MON-GUEST-FOREIGNER",
-    text="When anybody rolls 3 or more dice for a check: the two lowest dice must be used for the result.",
+
+@guest.own_skill(
+    "foreigner", Kind.INTERRUPT, cite="MYK-MON-GUEST-FOREIGNER",
+    when=lambda use, rolled: fighting(use.realm, use.user) and len(rolled.check.dice) >= 3,
 )  # fmt: skip
+async def foreigner(use: Use, rolled: DiceRolled) -> None:
+    """Anybody rolls three dice or more: only the two lowest count. [MYKR3-S22]"""
+    rolled.check.dice = sorted(rolled.check.dice)[:2]
+
 
 major_daimyo = MonsterEntry(
     id="major_daimyo", type="human", level=8, warfare=8, reach=1, damage="2D6", defense=10, hp=40,
@@ -238,10 +357,22 @@ major_daimyo = MonsterEntry(
     looks="A lord in lacquered armour who has written his last poem already.",
 )  # fmt: skip
 
-kamikaze = Skill(
-    id="kamikaze", family="monster", group="major_daimyo", kind=Kind.INTERRUPT, cite="MYK-MON-MAJOR-DAIMYO-KAMIKAZE",
-    text="Any loss that would bring it to 0 HP or below is cancelled and its HP is set to 1.",
+
+@major_daimyo.own_skill(
+    "kamikaze", Kind.INTERRUPT, cite="MYK-MON-MAJOR-DAIMYO-KAMIKAZE",
+    when=lambda use, due: hurts_me(use, due) and due.amount >= use.user.hp and use.user.hp > 0,
 )  # fmt: skip
+async def kamikaze(use: Use, due: DamageDue | HpLossDue) -> None:
+    """You would lose all your HP: you lose none, and have 1."""
+    due.prevent()
+    use.user.hp = 1
+    use.play.tell("hp_becomes", rules=(use.feat.cite,), who=use.user.called, hp=1)
+
+
+def hurts_me(use: Use, due: DamageDue | HpLossDue) -> bool:
+    """It is I who am hurt."""
+    return not due.prevented and (due.target if isinstance(due, DamageDue) else due.who) is use.user
+
 
 v_i_p = MonsterEntry(
     id="v_i_p", name="V.I.P.", type="human", level=8, warfare=2, reach=3, damage="1D6", defense=12, hp=30,
@@ -250,10 +381,15 @@ v_i_p = MonsterEntry(
     looks="A very well dressed person, and somebody who carries the umbrella.",
 )  # fmt: skip
 
-reparations = Skill(
-    id="reparations", family="monster", group="v_i_p", kind=Kind.PERMANENT, cite="MYK-MON-V-I-P-REPARATIONS",
-    text="Each successful Attack Check against it raises the Upkeep Cost by 1 MG.",
+
+@v_i_p.own_skill(
+    "reparations", Kind.PERMANENT, cite="MYK-MON-V-I-P-REPARATIONS",
+    when=lambda use, hit: i_am_hit(use, hit) and not isinstance(hit.attack.attacker, Monster),
 )  # fmt: skip
+async def reparations(use: Use, hit: AttackHit) -> None:
+    """Somebody hits you: the Kingdom's Upkeep is 1 MG higher."""
+    raise_upkeep(use.play, 1, "Reparations", use.feat.cite)
+
 
 mad_scientist = MonsterEntry(
     id="mad_scientist", type="human", level=9, warfare=1, reach=3, damage="1D6", defense=10, hp=32,
@@ -275,12 +411,24 @@ labyrinthine_neurotic = MonsterEntry(
     looks="A trembling man with a thread in his hand and crumbs in his beard.",
 )  # fmt: skip
 
-human_dungeonification = Skill(
-    id="human_dungeonification", family="monster", group="labyrinthine_neurotic", kind=Kind.SUPPORT,
-    cite="MYK-MON-LABYRINTHINE-NEUROTIC-HUMAN-DUNGEONIFICATION",
-    text="Choose a character and roll Charisma/15; on a success add up all of that character's Hostility "
-    "Scores: a monster of exactly that level appears in the allied Encampment.",
+
+def monsters_of_level(level: int) -> list[str]:
+    """List the monsters of exactly a Level."""
+    return [one.id for one in MONSTERS if one.level == level]
+
+
+@labyrinthine_neurotic.own_skill(
+    "human_dungeonification", Kind.SUPPORT, cite="MYK-MON-LABYRINTHINE-NEUROTIC-HUMAN-DUNGEONIFICATION",
+    when=in_combat,
 )  # fmt: skip
+async def human_dungeonification(use: Use, acting: Acting) -> None:
+    """Choose somebody: Charisma / 15, and a monster of the Level of all their Hostility is in your Encampment."""
+    target = await choose_target(use, everybody_else(use))
+    check = await make_check(use.play, use.user, "charisma", 15, action=use.feat.entry, use=use)
+    kinds = monsters_of_level(sum(felt.hostility for felt in target.feelings.values()))
+    if check.succeeded and kinds:
+        summon(use, await choose_word(use, kinds), own_areas(use)[-1])
+
 
 archmage = MonsterEntry(
     id="archmage", type="human", level=12, warfare=4, reach=0, damage="1D6", defense=13, hp=50,
@@ -304,11 +452,15 @@ cinder_ella = MonsterEntry(
     looks="A girl in a ball gown who swings a bucket on a chain and looks at the clock.",
 )  # fmt: skip
 
-glass_slippers = Skill(
-    id="glass_slippers", family="monster", group="cinder_ella", kind=Kind.ASSIST,
-    cite="MYK-MON-CINDER-ELLA-GLASS-SLIPPERS",
-    text="On a critical success with a melee attack: one additional melee attack.",
+
+@cinder_ella.own_skill(
+    "glass_slippers", Kind.ASSIST, cite="MYK-MON-CINDER-ELLA-GLASS-SLIPPERS",
+    when=lambda use, over: my_hit(use, over) and over.attack.melee and over.attack.critical,
 )  # fmt: skip
+async def glass_slippers(use: Use, over: AttackOver) -> None:
+    """Your melee attack was critical: attack once more."""
+    await attack_more(use, 1, over.attack.weapon)
+
 
 raver_lord = MonsterEntry(
     id="raver_lord", type="human", level=15, warfare=10, reach=1, damage="4D6", defense=12, hp=65,
@@ -317,7 +469,15 @@ raver_lord = MonsterEntry(
     looks="A giant in black steel who has been in songs, mostly sad ones.",
 )  # fmt: skip
 
-legend = Skill(
-    id="legend", family="monster", group="raver_lord", kind=Kind.PERMANENT, cite="MYK-MON-RAVER-LORD-LEGEND",
-    text="In Combat every enemy-side character rolls 1 die fewer on checks. No stacking.",
-)  # fmt: skip
+
+def awes(use: Use, announced: CheckAnnounced) -> bool:
+    """An enemy makes a check, and I am the first of the legends here; two do not add up."""
+    check = announced.check
+    mine = not check.of_kingdom and fighting(use.realm, check.roller) and is_foe(use, check.roller)
+    return mine and next(one for one in enemies_of(use.realm, check.roller) if knows(one, "legend")) is use.user
+
+
+@raver_lord.own_skill("legend", Kind.PERMANENT, cite="MYK-MON-RAVER-LORD-LEGEND", when=awes)
+async def legend(use: Use, announced: CheckAnnounced) -> None:
+    """In Combat: your enemies roll one die fewer on checks. [MYKR3-S23]"""
+    announced.check.extra_dice -= 1

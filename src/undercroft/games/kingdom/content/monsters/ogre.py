@@ -32,6 +32,7 @@ from ...delve.moments import (
 from ...delve.rulers import half
 from ...delve.sides import allies_of, fighters, forward, in_area
 from ...entries import ITEMS, SKILLS, MonsterEntry
+from ...figures import max_hp
 from ...moments import Acting, CriticalFailure, PersonScore
 from ...monsters import counts_as, is_ogrekin
 from ...state import AREAS, Landmaker, Monster
@@ -292,7 +293,8 @@ troll = MonsterEntry(
 def no_star_about(use: Use, ended: RoundEnded) -> bool:
     """The Round ends, and nobody in my Area carries anything of the stars."""
     here = in_area(use.realm, use.user.area)
-    return round_over(use, ended) and not any("Star" in ITEMS[item.id].title for one in here for item in one.items())
+    hurt = round_over(use, ended) and use.user.hp < max_hp(use.play, use.user).value
+    return hurt and not any("Star" in ITEMS[item.id].title for one in here for item in one.items())
 
 
 @troll.own_skill("dark_blessing", Kind.PERMANENT, cite="MYK-MON-TROLL-DARK-BLESSING", when=no_star_about)

@@ -1,7 +1,33 @@
 """The Undead of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
-from ...entries import MonsterEntry, Skill
-from ...words import Kind
+from undercroft.engine.dice import pick_from
+
+from ...bodies import heal, inflict, slay
+from ...bonds import lovers
+from ...delve.aiming import (
+    beside,
+    choose_area,
+    choose_target,
+    choose_word,
+    everybody_else,
+    has_lasting,
+    knows,
+    last_once,
+    pull,
+    resists,
+    summon,
+)
+from ...delve.moments import AttackHit, AttackOver, CombatEnded, RoundEnded, Temper
+from ...delve.sides import allies_of, fighters, forward
+from ...entries import FEATS, MONSTERS, SKILLS, Limit, MonsterEntry, Skill
+from ...figures import ability, max_hp
+from ...moments import Acting, DamageDue
+from ...people import lose_followers
+from ...state import AREAS, Landmaker
+from ...time import last
+from ...windows import Use
+from ...words import ABILITIES, Kind, Scope
+from ..fight_conditions import in_combat, my_damage, my_hit, round_over, struck, would_drop_me
 
 geister = MonsterEntry(
     id="geister", type="undead", level=1, warfare=1, reach=3, damage="1", defense=5, hp=1,
@@ -10,10 +36,13 @@ geister = MonsterEntry(
     looks="A bedsheet with two holes and nobody under it.",
 )  # fmt: skip
 
-boo = Skill(
-    id="boo", name="Boo!", family="monster", group="geister", kind=Kind.SUPPORT, cite="MYK-MON-GEISTER-BOO",
-    text="A chosen character moves back 1 space.",
-)  # fmt: skip
+
+@geister.own_skill("boo", Kind.SUPPORT, cite="MYK-MON-GEISTER-BOO", name="Boo!", when=in_combat)
+async def boo(use: Use, acting: Acting) -> None:
+    """Choose somebody: they move back 1 Area."""
+    target = await choose_target(use, everybody_else(use))
+    await pull(use, target, target.area - forward(use.realm, target))
+
 
 skeleton = MonsterEntry(
     id="skeleton", type="undead", level=2, warfare=3, reach=2, damage="2", defense=8, hp=2,
@@ -22,11 +51,21 @@ skeleton = MonsterEntry(
     looks="A set of bones with a bow, standing up for want of anything better.",
 )  # fmt: skip
 
-bad_to_the_bone = Skill(
-    id="bad_to_the_bone", name="Bad to the Bone", family="monster", group="skeleton", kind=Kind.PERMANENT,
-    cite="MYK-MON-SKELETON-BAD-TO-THE-BONE",
-    text="Characters two or more Areas away cannot deal damage to it.",
+
+def from_afar(use: Use, due: DamageDue) -> bool:
+    """Somebody two Areas away or more hurts me."""
+    dealer = next((one for one in everybody_else(use) if one.id == due.dealer), None)
+    return my_damage(use, due) and dealer is not None and abs(dealer.area - use.user.area) >= 2
+
+
+@skeleton.own_skill(
+    "bad_to_the_bone", Kind.PERMANENT, cite="MYK-MON-SKELETON-BAD-TO-THE-BONE", name="Bad to the Bone",
+    when=from_afar,
 )  # fmt: skip
+async def bad_to_the_bone(use: Use, due: DamageDue) -> None:
+    """Somebody two or more Areas away hurts you: they do not."""
+    due.prevent()
+
 
 zombie = MonsterEntry(
     id="zombie", type="undead", level=3, warfare=2, reach=0, damage="1D6", defense=6, hp=3,
@@ -35,10 +74,12 @@ zombie = MonsterEntry(
     looks="Somebody who should be lying down, and smells of it.",
 )  # fmt: skip
 
-undying_body = Skill(
-    id="undying_body", family="monster", group="zombie", kind=Kind.PERMANENT, cite="MYK-MON-ZOMBIE-UNDYING-BODY",
-    text="Damage that would bring it to 0 HP or less is prevented unless it brings it to exactly 0.",
-)  # fmt: skip
+
+@zombie.own_skill("undying_body", Kind.PERMANENT, cite="MYK-MON-ZOMBIE-UNDYING-BODY", when=would_drop_me)
+async def undying_body(use: Use, due: DamageDue) -> None:
+    """You take more damage than you have HP: you take none. Only the exact number kills. [MYKR3-S12]"""
+    due.prevent()
+
 
 ghoul = MonsterEntry(
     id="ghoul", type="undead", level=4, warfare=3, reach=0, damage="1D6+2", defense=9, hp=10,
@@ -47,10 +88,14 @@ ghoul = MonsterEntry(
     looks="A grey, lank fellow with long nails who sniffs at you.",
 )  # fmt: skip
 
-paralysis = Skill(
-    id="paralysis", family="monster", group="ghoul", kind=Kind.PERMANENT, cite="MYK-MON-GHOUL-PARALYSIS",
-    text="The target of its successful attack rolls Quest/9; on a failure it falls Asleep.",
-)  # fmt: skip
+
+@ghoul.own_skill("paralysis", Kind.PERMANENT, cite="MYK-MON-GHOUL-PARALYSIS", when=my_hit)
+async def paralysis(use: Use, over: AttackOver) -> None:
+    """You have hit somebody: Quest / 9, or they fall Asleep."""
+    for one in struck(use, over):
+        if one.awake and not await resists(use, one, "quest", 9):
+            await inflict(use.play, one, "asleep", use.feat.cite)
+
 
 friday = MonsterEntry(
     id="friday", type="undead", level=4, warfare=3, reach=3, damage="1D6", defense=11, hp=4,
@@ -59,11 +104,21 @@ friday = MonsterEntry(
     looks="A big quiet man in a mask, who dislikes couples.",
 )  # fmt: skip
 
-couple_killer = Skill(
-    id="couple_killer", family="monster", group="friday", kind=Kind.PERMANENT, cite="MYK-MON-FRIDAY-COUPLE-KILLER",
-    text="+1D6 Damage against a target that holds Affection 3+ for anybody or for whom anybody holds Affection "
-    "3+.",
+
+def in_love(use: Use, who: Landmaker) -> bool:
+    """Say whether somebody feels Affection of 3 for anybody, or anybody for them."""
+    loves = any(felt.affection >= 3 for felt in who.feelings.values())
+    return loves or any(one.towards(who.id).affection >= 3 for one in fighters(use.realm))
+
+
+@friday.own_skill(
+    "couple_killer", Kind.PERMANENT, cite="MYK-MON-FRIDAY-COUPLE-KILLER",
+    when=lambda use, hit: my_hit(use, hit) and any(in_love(use, one) for one in struck(use, hit)),
 )  # fmt: skip
+async def couple_killer(use: Use, hit: AttackHit) -> None:
+    """You hit somebody who loves or is loved: 1D6 more damage."""
+    hit.attack.add_dice("Couple Killer", "1D6", use.feat.cite)
+
 
 shadow_jack = MonsterEntry(
     id="shadow_jack", type="undead", level=5, warfare=5, reach=1, damage="1D6+1", defense=8, hp=9,
@@ -72,11 +127,15 @@ shadow_jack = MonsterEntry(
     looks="A dark outline on the wall that nobody casts.",
 )  # fmt: skip
 
-shadow_eater = Skill(
-    id="shadow_eater", family="monster", group="shadow_jack", kind=Kind.PERMANENT,
-    cite="MYK-MON-SHADOW-JACK-SHADOW-EATER",
-    text="The target of its successful attack loses 1 Drive.",
-)  # fmt: skip
+
+@shadow_jack.own_skill("shadow_eater", Kind.PERMANENT, cite="MYK-MON-SHADOW-JACK-SHADOW-EATER", when=my_hit)
+async def shadow_eater(use: Use, hit: AttackHit) -> None:
+    """You hit somebody: they lose 1 Drive."""
+    for one in struck(use, hit):
+        if one.drive:
+            one.drive -= 1
+            use.play.tell("drive_lost", rules=(use.feat.cite,), who=one.called, amount=1)
+
 
 dullahan = MonsterEntry(
     id="dullahan", type="undead", level=6, warfare=6, reach=1, damage="5", defense=10, hp=18,
@@ -85,11 +144,16 @@ dullahan = MonsterEntry(
     looks="A rider in black who carries what he should wear on his neck.",
 )  # fmt: skip
 
-head_toss = Skill(
-    id="head_toss", family="monster", group="dullahan", kind=Kind.SUPPORT, cite="MYK-MON-DULLAHAN-HEAD-TOSS",
-    text="Throw its head into an Area up to 2 spaces away: the head is a separately controlled Scum. Once per "
-    "Combat.",
+
+@dullahan.own_skill(
+    "head_toss", Kind.SUPPORT, cite="MYK-MON-DULLAHAN-HEAD-TOSS",
+    when=in_combat, limit=Limit(Scope.COMBAT),
 )  # fmt: skip
+async def head_toss(use: Use, acting: Acting) -> None:
+    """Once in a Combat: throw your head up to 2 Areas; it fights as a Scum."""
+    area = await choose_area(use, [area for area in AREAS if abs(area - use.user.area) <= 2])
+    summon(use, "scum", area)
+
 
 green_eyed_monster = MonsterEntry(
     id="green_eyed_monster", name="Green-eyed Monster", type="undead", level=7, warfare=6, reach=2, damage="8",
@@ -99,12 +163,27 @@ green_eyed_monster = MonsterEntry(
     looks="A hunched thing with a jealous glare, pale as bile.",
 )  # fmt: skip
 
-forever_alone = Skill(
-    id="forever_alone", family="monster", group="green_eyed_monster", kind=Kind.SUPPORT,
-    cite="MYK-MON-GREEN-EYED-MONSTER-FOREVER-ALONE",
-    text="Choose two characters who are Lovers: its Damage rises by the sum of their Affection Scores towards "
-    "each other until the end of Combat. No stacking.",
+
+def couples(use: Use) -> dict[str, int]:
+    """List the pairs of Lovers on the Battlefield, with what they feel for each other."""
+    people = fighters(use.realm)
+    pairs = [(one, other) for n, one in enumerate(people) for other in people[n + 1 :] if lovers(one, other)]
+    return {
+        f"{one.id}:{other.id}": one.towards(other.id).affection + other.towards(one.id).affection
+        for one, other in pairs
+    }
+
+
+@green_eyed_monster.own_skill(
+    "forever_alone", Kind.SUPPORT, cite="MYK-MON-GREEN-EYED-MONSTER-FOREVER-ALONE",
+    when=lambda use, acting: in_combat(use, acting) and bool(couples(use)),
 )  # fmt: skip
+async def forever_alone(use: Use, acting: Acting) -> None:
+    """Choose two Lovers: until Combat ends you deal as much more damage as they love each other."""
+    pairs = couples(use)
+    best = max(pairs, key=lambda pair: pairs[pair])
+    last_once(use, use.user, "damage", pairs[await choose_word(use, list(pairs), best=best)], Scope.COMBAT)
+
 
 wight = MonsterEntry(
     id="wight", type="undead", level=7, warfare=6, reach=1, damage="2D6", defense=12, hp=20,
@@ -113,11 +192,19 @@ wight = MonsterEntry(
     looks="A cold king in rotten finery, and the torches shrink from him.",
 )  # fmt: skip
 
-souldrinker = Skill(
-    id="souldrinker", family="monster", group="wight", kind=Kind.PERMANENT, cite="MYK-MON-WIGHT-SOULDRINKER",
-    text="The target of its successful attack rolls Quest/11; on a failure one random Ability Score drops by 1 "
-    "for the rest of the game; if that would make it negative the character dies.",
-)  # fmt: skip
+
+@wight.own_skill("souldrinker", Kind.PERMANENT, cite="MYK-MON-WIGHT-SOULDRINKER", when=my_hit)
+async def souldrinker(use: Use, hit: AttackHit) -> None:
+    """You hit somebody: Quest / 11, or any one of their abilities is 1 lower in this game; below 0 they die."""
+    for one in struck(use, hit):
+        if await resists(use, one, "quest", 11):
+            continue
+        score = pick_from(use.play.dice, ABILITIES)
+        if ability(use.play, one, score) == 0:
+            await slay(use.play, one, use.feat.cite, use.user.id)
+        else:
+            last(use.play, one, score, -1, Scope.GAME, name="Souldrinker", cite=use.feat.cite)
+
 
 vampire = MonsterEntry(
     id="vampire", type="undead", level=8, warfare=7, reach=1, damage="1D6+4", defense=11, hp=24,
@@ -126,10 +213,12 @@ vampire = MonsterEntry(
     looks="A pale count with excellent manners and no reflection.",
 )  # fmt: skip
 
-drain_blood = Skill(
-    id="drain_blood", family="monster", group="vampire", kind=Kind.PERMANENT, cite="MYK-MON-VAMPIRE-DRAIN-BLOOD",
-    text="After each successful attack its HP rises by 1D6.",
-)  # fmt: skip
+
+@vampire.own_skill("drain_blood", Kind.PERMANENT, cite="MYK-MON-VAMPIRE-DRAIN-BLOOD", when=my_hit)
+async def drain_blood(use: Use, over: AttackOver) -> None:
+    """Your attack has hit: you recover 1D6 HP."""
+    heal(use.play, use.user, use.roll("1D6"), use.feat.cite)
+
 
 dance_of_death = Skill(
     id="dance_of_death", family="monster", group="vampire", kind=Kind.SUPPORT, cite="MYK-MON-VAMPIRE-DANCE-OF-DEATH",
@@ -158,10 +247,14 @@ death = MonsterEntry(
     looks="A tall one in a hood, with a scythe and a ledger.",
 )  # fmt: skip
 
-death_taint = Skill(
-    id="death_taint", family="monster", group="death", kind=Kind.PERMANENT, cite="MYK-MON-DEATH-DEATH-TAINT",
-    text="At the end of the Round every (other) character in its Area loses 1D6 Followers.",
-)  # fmt: skip
+
+@death.own_skill("death_taint", Kind.PERMANENT, cite="MYK-MON-DEATH-DEATH-TAINT", when=round_over)
+async def death_taint(use: Use, ended: RoundEnded) -> None:
+    """The Round ends: everybody else in your Area loses 1D6 Followers."""
+    for one in beside(use):
+        if one.follower_count:
+            await lose_followers(use.play, one, use.roll("1D6"), use.feat.cite, by=use.user.id)
+
 
 deathnologist = MonsterEntry(
     id="deathnologist", type="undead", level=15, warfare=5, reach=2, damage="2D6+3", defense=11, hp=50,
@@ -170,11 +263,28 @@ deathnologist = MonsterEntry(
     looks="A dry scholar with a dead hand for a bookmark.",
 )  # fmt: skip
 
-deathnology = Skill(
-    id="deathnology", family="monster", group="deathnologist", kind=Kind.PERMANENT,
-    cite="MYK-MON-DEATHNOLOGIST-DEATHNOLOGY",
-    text="In Combat all allied monsters that know Undying Body become Cunning and get +2D6 Damage.",
+
+def undying_friend(use: Use, who: Landmaker) -> bool:
+    """Somebody of my side who cannot be killed so easily."""
+    return knows(who, "undying_body") and any(who is one for one in allies_of(use.realm, use.user))
+
+
+@deathnologist.own_skill(
+    "deathnology", Kind.PERMANENT, cite="MYK-MON-DEATHNOLOGIST-DEATHNOLOGY",
+    when=lambda use, temper: undying_friend(use, temper.of),
 )  # fmt: skip
+def deathnology(use: Use, temper: Temper) -> None:
+    """In Combat: those of your side with an Undying Body are Cunning, and deal 2D6 more damage."""
+    temper.now = "cunning"
+
+
+@SKILLS["deathnology"].feat(
+    Kind.PERMANENT, when=lambda use, hit: bool(hit.attack.struck) and undying_friend(use, hit.attack.attacker),
+)  # fmt: skip
+async def teach_death(use: Use, hit: AttackHit) -> None:
+    """One of your side with an Undying Body hits: 2D6 more damage."""
+    hit.attack.add_dice("Deathnology", "2D6", use.feat.cite)
+
 
 phoenix = MonsterEntry(
     id="phoenix", type="undead", level=16, warfare=10, reach=1, damage="5D6+1", defense=12, hp=60,
@@ -183,10 +293,13 @@ phoenix = MonsterEntry(
     looks="A bird of flame over a nest of ashes.",
 )  # fmt: skip
 
-eternal_flame = Skill(
-    id="eternal_flame", family="monster", group="phoenix", kind=Kind.INTERRUPT, cite="MYK-MON-PHOENIX-ETERNAL-FLAME",
-    text="When damage would bring it to 0 HP or less but not exactly 0: it recovers all HP.",
-)  # fmt: skip
+
+@phoenix.own_skill("eternal_flame", Kind.INTERRUPT, cite="MYK-MON-PHOENIX-ETERNAL-FLAME", when=would_drop_me)
+async def eternal_flame(use: Use, due: DamageDue) -> None:
+    """You take more damage than you have HP: you recover all of them instead. [MYKR3-S13]"""
+    due.prevent()
+    heal(use.play, use.user, max_hp(use.play, use.user).value, use.feat.cite)
+
 
 bone_dragon = MonsterEntry(
     id="bone_dragon", type="undead", level=20, warfare=11, reach=2, damage="6D6+1", defense=15, hp=120,
@@ -195,9 +308,28 @@ bone_dragon = MonsterEntry(
     looks="A ribcage like a cathedral, with wings and a memory.",
 )  # fmt: skip
 
-ancient_wisdom = Skill(
-    id="ancient_wisdom", family="monster", group="bone_dragon", kind=Kind.SUPPORT,
-    cite="MYK-MON-BONE-DRAGON-ANCIENT-WISDOM",
-    text="In Combat name at most two monsters of the Beast or Undead type with level not above its own and "
-    "learn one Skill of each, until the end of Combat. No stacking.",
+
+def lessons(use: Use) -> list[str]:
+    """List the skills that Beasts and the Undead of no higher Level know and the user does not."""
+    kin = [one for one in MONSTERS if one.type in ("beast", "undead") and one.level <= use.user.level]
+    found = dict.fromkeys(skill for one in kin for skill in one.skills if FEATS.of(skill))
+    return [skill for skill in found if not knows(use.user, skill)]
+
+
+@bone_dragon.own_skill(
+    "ancient_wisdom", Kind.SUPPORT, cite="MYK-MON-BONE-DRAGON-ANCIENT-WISDOM",
+    when=lambda use, acting: in_combat(use, acting) and not has_lasting(use.user, "wisdom"),
 )  # fmt: skip
+async def ancient_wisdom(use: Use, acting: Acting) -> None:
+    """Remember two skills of Beasts or the Undead, no higher in Level than you, until Combat ends."""
+    for _ in range(2):
+        skill = await choose_word(use, lessons(use), best="demonic_blow")
+        use.user.lent.append(skill)
+        last(use.play, use.user, "wisdom", 1, Scope.COMBAT, name="Ancient Wisdom", cite=use.feat.cite, about=skill)
+
+
+@SKILLS["ancient_wisdom"].feat(Kind.PERMANENT, when=lambda use, ended: has_lasting(use.user, "wisdom"))
+async def forget_again(use: Use, ended: CombatEnded) -> None:
+    """Combat is over: what you have remembered is gone."""
+    gone = [one.about for one in use.user.lasting if one.what == "wisdom"]
+    use.user.lent = [skill for skill in use.user.lent if skill not in gone]

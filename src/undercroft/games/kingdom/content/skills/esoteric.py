@@ -8,6 +8,7 @@ from ...costs import Hope
 from ...delve.moments import QuarterEnded, RoundEnded
 from ...entries import MONSTERS, MonsterEntry, Skill, Skills, groups_of
 from ...figures import max_hp
+from ...holdings import AWAKENED
 from ...hope import pay_hope
 from ...moments import (
     AbilityScore,
@@ -23,10 +24,12 @@ from ...moments import (
 )
 from ...monsters import LEVEL_OF, can_be_welcomed
 from ...state import Landmaker
+from ...time import last
 from ...windows import TAKEN_SHAPE, Use
-from ...words import Kind
+from ...words import Kind, Scope
 
 skill = Skills("advanced", "esoteric")
+BEAST = "Beast Memory"
 OWN_HP = "own_hp"
 """Where the HP are kept that somebody had before becoming a monster. [R2-BEASTMEM]"""
 
@@ -96,6 +99,8 @@ async def take_the_shape(use: Use, acting: Acting) -> None:
     entry = MONSTERS[user.choices["beast_memory"][0]]
     user.choices[TAKEN_SHAPE], user.choices[OWN_HP] = [entry.id, *entry.skills], [str(user.hp)]
     user.lent += entry.skills
+    for name in entry.skills:
+        last(use.play, user, AWAKENED, 1, Scope.GAME, name=BEAST, cite=use.feat.cite, about=name)
     user.hp = max_hp(use.play, user).value
     use.play.tell("shape_taken", rules=(use.feat.cite,), who=user.called, monster=entry.id)
 
@@ -104,6 +109,7 @@ def turn_back(use: Use, hp: int) -> None:
     """Be oneself again, with so many HP. [R2-BEASTMEM]"""
     for name in use.user.choices.pop(TAKEN_SHAPE)[1:]:
         use.user.lent.remove(name)
+    use.user.lasting = [one for one in use.user.lasting if one.name != BEAST]
     use.user.choices.pop(OWN_HP)
     use.user.hp = min(hp, max_hp(use.play, use.user).value)
     use.play.tell("shape_left", rules=(use.feat.cite,), who=use.user.called)
@@ -121,7 +127,7 @@ def be_the_monster(use: Use, score: AbilityScore | Defense | MaxHp) -> None:
     assert shape is not None
     printed = {"warfare": shape.warfare, "defense": shape.defense, "max_hp": shape.hp}
     if score.key in printed:
-        score.total.add("Beast Memory", printed[score.key] - score.total.value, use.feat.cite)
+        score.total.add(BEAST, printed[score.key] - score.total.value, use.feat.cite)
 
 
 @beast_memory.feat(Kind.PERMANENT, when=lambda use, ended: shape_of(use.user) is not None)

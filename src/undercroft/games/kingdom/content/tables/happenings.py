@@ -6,7 +6,7 @@ from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.dice import pick_from
 
 from ...bodies import inflict, lose_hp, take_damage
-from ...bonds import AFFECTION, HOSTILITY, change_feeling, feeling
+from ...bonds import AFFECTION, ALONE, HOSTILITY, change_feeling, feeling
 from ...checks import kingdom_check, make_check
 from ...content.jobs import draw_job
 from ...court.skills import learn, unlearn
@@ -26,8 +26,7 @@ from .rest import RULER, choose, feel, others
 from .travel import share_item
 
 DRINK = "drink"
-ALONE, SHAKY, SYMPATHY, BOUNTY, OLD_WOUND, REQUESTS = (
-    "alone",
+SHAKY, SYMPATHY, BOUNTY, OLD_WOUND, REQUESTS = (
     "shaky",
     "sympathy",
     "bounty",

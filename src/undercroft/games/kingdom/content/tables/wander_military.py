@@ -45,9 +45,9 @@ taming = BuiltIn(id=TAMING, cite="MYK-WANDER-MIL-03")
 def could_be_tamed(use: Use, died: MonsterDied) -> bool:
     """The user heard the legend and has beaten a monster of no higher Level, of a kind that can live among people."""
     beaten = died.who
-    heard = any(one.what == TAMING for one in use.user.lasting)
-    mine = heard and isinstance(beaten, Monster) and died.by == use.user.id
-    return mine and beaten.level <= use.user.level and can_be_welcomed(beaten.kind)
+    if not isinstance(beaten, Monster) or died.by != use.user.id or beaten.level > use.user.level:
+        return False
+    return can_be_welcomed(beaten.kind) and any(one.what == TAMING for one in use.user.lasting)
 
 
 @taming.feat(Kind.OPTIONAL, when=could_be_tamed)

@@ -1,0 +1,41 @@
+"""What goes on in a dungeon by itself: hints at forks, and somebody who acts behind the scenes."""
+
+from ..bodies import die
+from ..delve.moments import AttackHit, QuarterEnded, RoomEntered
+from ..delve.npcs import EXTRA
+from ..entries import BuiltIn, Skill
+from ..other.npcs_and_ghosts import first
+from ..scenario.movement import act_behind_the_scenes
+from ..scenario.scenes import tell_hints
+from ..windows import Use
+from ..words import Kind
+
+forks = BuiltIn(id="forks", cite="MYK-SCENARIO-LAYOUT-JUNCTION", name="Forks")
+movement = BuiltIn(id="scenario_movement", cite="MYK-SCENMOVE-OPTION", name="Scenario Movement")
+
+
+@forks.feat(Kind.PERMANENT, when=lambda use, entered: entered.first_time and use.user is first(use.realm))
+async def listen_at_the_fork(use: Use, entered: RoomEntered) -> None:
+    """The Court comes to a fork for the first time: the game master gives a hint about each way."""
+    tell_hints(use.play, entered.room)
+
+
+@movement.feat(
+    Kind.PERMANENT,
+    when=lambda use, over: use.play.rulings["scenario_movement"] == "on" and use.user is first(use.realm),
+)
+async def meanwhile(use: Use, over: QuarterEnded) -> None:
+    """A Quarter is over: one person of the scenario may do something elsewhere."""
+    await act_behind_the_scenes(use.play)
+
+
+extra = Skill(
+    id=EXTRA, family="monster", group="extra", kind=Kind.PERMANENT, cite="MYK-NPC-04", name="Extra",
+)  # fmt: skip
+
+
+@extra.feat(Kind.PERMANENT, when=lambda use, hit: use.user in hit.attack.struck)
+async def fall_at_once(use: Use, hit: AttackHit) -> None:
+    """An attack hits: whoever has no figures dies of it."""
+    hit.attack.struck.remove(use.user)
+    await die(use.play, use.user, use.feat.cite)

@@ -1,0 +1,169 @@
+"""Guises: monsters trained like people, Angels among people, Deep Ones within them."""
+
+from collections.abc import Sequence
+
+from undercroft.engine.asks import Pick
+from undercroft.engine.play import Play
+
+from ..entries import JOBS, MONSTERS, SKILLS
+from ..holdings import SUPPRESSED
+from ..monsters import PUBLIC_ENEMY, type_of
+from ..state import Landmaker, Monster, Realm, Truth
+from ..time import last
+from ..words import CITIZEN, Scope
+from .knowledge import reveal
+
+GUISE = "guise"
+"""What the plan of a scenario calls a person who is none, and what a disguise is called among what lasts."""
+POSSESSED = "possessed"
+SUSPICIONS = ("none", "angel", "deep_one")
+ANGEL_SKILLS = ("belly_god", "beauty", "punk", "sexy", "love_affair", "narcissism", "economy")
+"""What an Angel may learn among people. [MYK-ANGELRULE-TRANSFORM]"""
+SPECIAL = {
+    "human": {"cannibalism": 1, "postern": 3, "human_shield": 5, "forage": 7},
+    "angel": {"grigori": 2, "enochian": 4, "halo": 6, "punishment": 8, "angels_wing": 10},
+    "deep_one": {"deep_one": 3, "water_fiend": 5, "tentacle": 7, "breeding": 9, "scourge": 11},
+}
+"""The special skills of three types, and from which Level on each can be had."""
+
+
+def special_skills(kind: str) -> list[str]:
+    """List the special skills that a kind of monster may be given. [MYK-HUMANRULE-SPECIAL-SKILLS]
+
+    [MYK-ANGELRULE-SPECIAL-SKILLS] [MYK-DEEPRULE-SPECIAL-SKILLS]
+    """
+    entry = MONSTERS[kind]
+    return [skill for skill, least in SPECIAL.get(entry.type, {}).items() if entry.level >= least]
+
+
+def give_special(monster: Monster, *skills: str) -> None:
+    """Give a monster special skills of its type, as far as its Level allows them."""
+    allowed = special_skills(monster.kind)
+    learned = [skill for skill in skills if skill in allowed and skill not in monster.skills]
+    monster.skills += learned
+    if "halo" in learned:
+        monster.hp += 30
+
+
+def first_lessons(court_class: str, job: str) -> list[str]:
+    """List what somebody of a class or Job can learn first: a Class Skill, or the skill of the Job."""
+    own = [skill.id for skill in SKILLS if skill.family == "class" and skill.group == court_class]
+    return [*own, JOBS[job].skill] if job in JOBS else own
+
+
+def further_lessons(court_class: str, job: str) -> list[str]:
+    """List what comes next: Class Skills, and skills of the Job's groups."""
+    groups = JOBS[job].groups if job in JOBS else ()
+    of_class = [skill.id for skill in SKILLS if skill.family == "class" and skill.group == court_class]
+    return of_class + [skill.id for skill in SKILLS if skill.family == "advanced" and skill.group in groups]
+
+
+def most_lessons(level: int) -> int:
+    """Say how many skills a Human of a Level learns after the first. [MYK-HUMANRULE-CLASSJOB-SKILLS]"""
+    return -(-level // 5)
+
+
+def train(monster: Monster, court_class: str = "", job: str = "", lessons: Sequence[str] = ()) -> None:
+    """Give a Human a class, a Job or both, and what they teach: one skill, then some more.
+
+    [MYK-HUMANRULE-CLASSJOB] [MYK-HUMANRULE-CLASSJOB-SKILLS]
+    """
+    monster.court_class = court_class
+    monster.jobs = [job] if job else []
+    first = [skill for skill in lessons if skill in first_lessons(court_class, job)][:1]
+    rest = [skill for skill in lessons if skill not in first and skill in further_lessons(court_class, job)]
+    monster.skills += [*first, *rest[: most_lessons(monster.level)]]
+
+
+def give_followers(monster: Monster) -> None:
+    """Let a Human lead as many people as it has Levels, besides any swarm. [MYK-HUMANRULE-FOLLOWERS]"""
+    monster.followers[CITIZEN] = monster.followers.get(CITIZEN, 0) + monster.level
+
+
+def put_on(play: Play[Realm], angel: Monster, skill: str = "") -> None:
+    """Let an Angel look like a person: nobody knows its figures, and its own skills rest. [MYK-ANGELRULE-TRANSFORM]"""
+    angel.known = False
+    for name in angel.skills:
+        if name != PUBLIC_ENEMY and name in SKILLS and SKILLS[name].family == "monster":
+            last(play, angel, SUPPRESSED, 0, Scope.ALWAYS, name=GUISE, cite="MYK-ANGELRULE-TRANSFORM", about=name)
+    if skill in ANGEL_SKILLS:
+        angel.skills.append(skill)
+    last(play, angel, GUISE, 1, Scope.ALWAYS, name=GUISE, cite="MYK-ANGELRULE-TRANSFORM")
+
+
+def throw_off(play: Play[Realm], who: Monster) -> None:
+    """Let a disguise fall: everybody sees what it is, and its skills work again."""
+    who.lasting = [one for one in who.lasting if one.name != GUISE]
+    reveal(play, who)
+
+
+def is_disguised(who: Landmaker) -> bool:
+    """Say whether somebody is not what they look like."""
+    return any(one.what == GUISE for one in who.lasting)
+
+
+def hide_among_people(truth: Truth, person: str, kind: str) -> None:
+    """Let one of the cast be a monster in truth; only the game master knows."""
+    truth.plan.append(f"{GUISE}:{person}:{kind}")
+
+
+def guise_of(truth: Truth, person: str) -> str:
+    """Say which kind of monster one of the cast is in truth, if any."""
+    return next((one.split(":")[2] for one in truth.plan if one.startswith(f"{GUISE}:{person}:")), "")
+
+
+async def declare_suspicion(play: Play[Realm], who: Landmaker, person: str) -> str:
+    """Ask whoever searches a person what they suspect, always in the same way. [MYK-ANGELRULE-DISCERN]"""
+    return await Pick(who.seat, "suspicion", SUSPICIONS, {"who": play.state.adventure.truth.cast[person].name})
+
+
+def see_through(play: Play[Realm], who: Landmaker, person: str, suspicion: str) -> None:
+    """Say what a successful Search of a person brings: the truth to who suspected it, else a doubt at most.
+
+    [MYK-ANGELRULE-DISCERN] [MYK-DEEPRULE-DISCERN]
+    """
+    truth = play.state.adventure.truth
+    kind, name = guise_of(truth, person), truth.cast[person].name
+    cite = "MYK-DEEPRULE-DISCERN" if suspicion == "deep_one" else "MYK-ANGELRULE-DISCERN"
+    if kind and MONSTERS[kind].type == suspicion:
+        play.tell("guise_seen_through", rules=(cite,), who=who.called, person=name, monster=kind)
+    elif kind:
+        play.tell("something_is_off", rules=(cite,), who=who.called, person=name)
+    elif suspicion != "none":
+        play.tell("nothing_is_off", rules=(cite,), who=who.called, person=name)
+
+
+def possess(play: Play[Realm], deep_one: Monster, host: Landmaker, skill: str = "") -> None:
+    """Let a Deep One into somebody: its Level is held against them, and they know one skill more.
+
+    [MYK-DEEPRULE-POSSESS]
+    """
+    cite = "MYK-DEEPRULE-POSSESS"
+    deep_one.known = False
+    last(play, host, POSSESSED, deep_one.level, Scope.GAME, name=deep_one.id, cite=cite, about=deep_one.kind)
+    if skill in SKILLS and SKILLS[skill].family in ("class", "job", "advanced"):
+        host.lent.append(skill)
+        host.choices[POSSESSED] = [skill]
+
+
+def possession_of(who: Landmaker) -> tuple[str, int]:
+    """Say which Deep One is in somebody, by id, and of which Level."""
+    return next(((one.name, one.amount) for one in who.lasting if one.what == POSSESSED), ("", 0))
+
+
+def set_free(who: Landmaker) -> None:
+    """Let whoever was possessed be themselves again, without what they had learned from it."""
+    who.lasting = [one for one in who.lasting if one.what != POSSESSED]
+    for skill in who.choices.pop(POSSESSED, []):
+        if skill in who.lent:
+            who.lent.remove(skill)
+
+
+def worshipped(realm: Realm, room: str, monster_type: str) -> bool:
+    """Say whether there are believers of a type of monster in a room, as the scenario has it. [MYKR3-M27]"""
+    return f"believers:{room}:{monster_type}" in realm.adventure.truth.plan
+
+
+def strongest(monsters: Sequence[Monster], monster_type: str) -> Monster | None:
+    """Give the one of a type with the highest Level."""
+    return max((one for one in monsters if type_of(one) == monster_type), key=lambda one: one.level, default=None)

@@ -1,0 +1,47 @@
+"""Rooms that move: what changes when two rooms of the map change places."""
+
+from undercroft.engine.play import Play
+
+from ..state import Realm
+
+
+def swap_rooms(play: Play[Realm], one: str, other: str) -> None:
+    """Let two rooms change places with all that is in them; Corridors stay. [MYK-TRAP-DISASTER-DUNGEON-STORM]"""
+    to = {one: other, other: one}
+    swap_truth(play.state, to)
+    swap_knowledge(play.state, to)
+
+
+def swap_truth(realm: Realm, to: dict[str, str]) -> None:
+    """Let what really is in two rooms change places."""
+    truth = realm.adventure.truth
+    truth.rooms = {name: truth.rooms[to.get(name, name)] for name in truth.rooms}
+    truth.at_first = {to.get(name, name): monsters for name, monsters in truth.at_first.items()}
+    truth.lair = to.get(truth.lair, truth.lair)
+    for placed in (*truth.placed, *truth.bases):
+        placed.where = to.get(placed.where, placed.where)
+    for trap in truth.placed:
+        if "from" in trap.settings:
+            trap.settings["from"] = to.get(trap.settings["from"], trap.settings["from"])
+    for person in truth.cast.values():
+        person.room = to.get(person.room, person.room)
+
+
+def swap_knowledge(realm: Realm, to: dict[str, str]) -> None:
+    """Let what everybody knows of two rooms change places, and the Court with the room it is in."""
+    delve, adventure = realm.delve, realm.adventure
+    adventure.known = {to.get(name, name): report for name, report in adventure.known.items()}
+    delve.features = {to.get(name, name): things for name, things in delve.features.items()}
+    delve.explored = [to.get(name, name) for name in delve.explored]
+    delve.entered = [to.get(name, name) for name in delve.entered]
+    delve.exits = [to.get(name, name) for name in delve.exits]
+    delve.elevators = [to.get(name, name) for name in delve.elevators]
+    delve.searched = [
+        ":".join((to.get(room, room), what)) for room, _, what in (s.partition(":") for s in delve.searched)
+    ]
+    for card in delve.traps:
+        card.where = to.get(card.where, card.where)
+    delve.room = to.get(delve.room, delve.room)
+    if adventure.sheet is not None:
+        rooms = adventure.sheet.rooms
+        adventure.sheet.rooms = {name: rooms[to.get(name, name)] for name in rooms}

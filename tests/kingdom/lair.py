@@ -1,0 +1,50 @@
+"""A fight in which a monster shows what it can do."""
+
+from typing import Any
+
+from undercroft.games.kingdom.bodies import take_damage
+from undercroft.games.kingdom.delve.attack import make_attack
+from undercroft.games.kingdom.delve.moments import CombatBegun, RoundEnded
+from undercroft.games.kingdom.moments import DamageDue
+from undercroft.games.kingdom.state import Monster
+from undercroft.games.kingdom.windows import open_moment
+
+from .arena import Arena
+
+
+class Lair(Arena):
+    """An Arena with words for what happens in most fights."""
+
+    def begin(self) -> None:
+        """Let Combat begin."""
+        self.play(open_moment, CombatBegun())
+
+    def end_round(self, number: int = 1) -> None:
+        """Let a Round end."""
+        self.fought.round = number
+        self.play(open_moment, RoundEnded())
+
+    def hurt(self, who: str, amount: int, dealer: str = "") -> None:
+        """Deal damage to somebody."""
+        self.play(lambda play, target: take_damage(play, DamageDue(target, amount, dealer)), who)
+
+    def strike(self, who: str, target: str, weapon: str | None = None) -> None:
+        """Let somebody attack somebody."""
+        self.play(make_attack, who, [target], weapon)
+
+    def open(self, moment: Any) -> None:
+        """Let a moment come."""
+        self.play(open_moment, moment)
+
+    def monster(self, name: str) -> Monster:
+        """Find a monster, dead or alive."""
+        return self.fought.monsters[name]
+
+    def kinds(self) -> list[str]:
+        """List the kinds of monster on the Battlefield."""
+        return [one.kind for one in self.realm.monsters()]
+
+    def stop(self, *skills: str) -> None:
+        """Let all monsters forget some skills, so that a scene is about the others."""
+        for one in self.fought.monsters.values():
+            one.skills = [skill for skill in one.skills if skill not in skills]

@@ -1,0 +1,428 @@
+"""What is special about Humans, Angels and Deep Ones."""
+
+from typing import cast
+
+from tests.rules import rule
+from undercroft.engine.moments import Declared
+from undercroft.games.kingdom.bodies import inflict, take_damage
+from undercroft.games.kingdom.delve.attack import make_attack
+from undercroft.games.kingdom.delve.guises import (
+    ANGEL_SKILLS,
+    SPECIAL,
+    give_followers,
+    give_special,
+    guise_of,
+    hide_among_people,
+    possess,
+    put_on,
+    see_through,
+    special_skills,
+    train,
+)
+from undercroft.games.kingdom.delve.moments import QuarterEnded, RoundEnded, StrategyDue
+from undercroft.games.kingdom.delve.sides import embody
+from undercroft.games.kingdom.delve.temper import temper_of
+from undercroft.games.kingdom.entries import FEATS, SKILLS, Feat
+from undercroft.games.kingdom.figures import max_hp
+from undercroft.games.kingdom.holdings import suppressed
+from undercroft.games.kingdom.moments import DamageDue
+from undercroft.games.kingdom.scenario.limits import Fittings, effective_level
+from undercroft.games.kingdom.state import Feeling, Monster, Person, RoomTruth
+from undercroft.games.kingdom.windows import Use, open_moment
+
+from .arena import Arena
+from .scene import landmaker
+
+
+def gifted(arena: Arena, *skills: str, who: str = "m1") -> Monster:
+    """Give a monster special skills."""
+    monster = arena.fought.monsters[who]
+    give_special(monster, *skills)
+    return monster
+
+
+def hurt(arena: Arena, who: str, amount: int, dealer: str = "") -> None:
+    """Deal damage to somebody."""
+    arena.play(lambda play, target: take_damage(play, DamageDue(target, amount, dealer)), who)
+
+
+@rule("MYK-HUMANRULE-CLASSJOB", "MYK-HUMANRULE-CLASSJOB-SKILLS")
+def test_a_human_with_a_class_and_a_job_learns_and_counts_for_more() -> None:
+    guest = embody(Arena().table.play, "guest", "x")
+
+    train(guest, "knight", "warrior", ["blade_opera", "deed_of_arms", "rush", "charge"])
+
+    assert guest.skills == ["analyze", "foreigner", "blade_opera", "deed_of_arms", "rush"]
+    assert (guest.court_class, guest.jobs) == ("knight", ["warrior"])
+    assert effective_level("guest", fittings=Fittings(court_class=True)) == 8 + 2
+    assert effective_level("guest", fittings=Fittings(court_class=True, job=True)) == 8 + 3
+
+
+@rule("MYK-HUMANRULE-FOLLOWERS")
+def test_a_human_may_lead_as_many_as_it_has_levels_besides_its_swarm() -> None:
+    play = Arena().table.play
+    guest, tyrant = embody(play, "guest", "x"), embody(play, "tyrant", "y")
+
+    give_followers(guest)
+    give_followers(tyrant)
+
+    assert guest.follower_count == 8
+    assert tyrant.follower_count == 7 + 7
+    assert effective_level("guest", fittings=Fittings(followers=True)) == 8 + 1
+
+
+@rule("MYK-HUMANRULE-FOLLOWERS-LOOT")
+def test_who_beats_a_leader_wins_some_of_the_led_over() -> None:
+    arena = Arena(foes=["tyrant"], ann=landmaker(wit=5, charisma=2), bob=landmaker(charisma=2, followers=10))
+    arena.m1.skills = []
+    arena.dice(5, 6)  # 11 + 5 = 16 against 12: four of seven
+
+    hurt(arena, "m1", 50, "ann")
+    arena.answer("ann", "give_sixes", "0") if arena.table.asks_of("ann")[0].key == "give_sixes" else None
+    arena.answer("ann", "followers_won", {"ann": 3, "bob": 1})
+    arena.ends()
+
+    assert (arena.ann.follower_count, arena.bob.follower_count) == (3, 11)
+
+
+@rule("MYK-HUMANRULE-FOLLOWERS-LOOT")
+def test_a_failed_check_wins_nobody() -> None:
+    arena = Arena(foes=["tyrant"], ann=landmaker(wit=2), bob=landmaker())
+    arena.m1.skills = []
+    arena.dice(3, 4)
+
+    hurt(arena, "m1", 50, "ann")
+    arena.ends()
+
+    assert arena.ann.follower_count == 0
+
+
+@rule("MYK-HUMANRULE-SPECIAL-SKILLS", "MYK-ANGELRULE-SPECIAL-SKILLS", "MYK-DEEPRULE-SPECIAL-SKILLS")
+def test_special_skills_need_a_level_and_count_for_one() -> None:
+    assert special_skills("rust_samurai") == ["cannibalism", "postern"]
+    assert special_skills("boreas") == ["grigori", "enochian", "halo", "punishment"]
+    assert special_skills("mind_flayer") == list(SPECIAL["deep_one"])
+    assert special_skills("slime") == []
+
+    samurai = embody(Arena().table.play, "rust_samurai", "x")
+    give_special(samurai, "cannibalism", "forage")
+    assert samurai.skills[-1] == "cannibalism"
+    assert effective_level("rust_samurai", fittings=Fittings(special_skills=2)) == 4 + 2
+
+
+@rule("MYK-HUMANSKILL-CANNIBALISM")
+def test_cannibalism_costs_followers() -> None:
+    arena = Arena(foes=["scum"], ann=landmaker(warfare=1, followers=5))
+    gifted(arena, "cannibalism")
+    arena.dice(1, 2, 3)
+
+    arena.act("m1", "cannibalism")
+    arena.ends()
+
+    assert arena.ann.follower_count == 2
+
+
+@rule("MYK-HUMANSKILL-POSTERN")
+def test_a_postern_settles_how_hard_the_strategy_check_is() -> None:
+    arena = Arena(foes=["rust_samurai", "scum"], ann=landmaker())
+    gifted(arena, "postern")
+    arena.dice(5, 4)
+    arena.act("m1", "postern")
+    arena.ends()
+    assert "feat_rolled" not in arena.told()
+
+    due = StrategyDue(arena.ann, 9)
+    arena.play(open_moment, due)
+
+    assert due.difficulty == 9 + 4 + 3
+
+
+@rule("MYK-HUMANSKILL-HUMAN-SHIELD")
+def test_a_human_shield_is_hit_instead() -> None:
+    arena = Arena(foes=["guest", "slime"], ann=landmaker(area=4, items=["blade"], warfare=5))
+    gifted(arena, "human_shield")
+    arena.dice(4, 4, 3)
+
+    arena.play(make_attack, "ann", ["m1"], "blade")
+    arena.use("gm", "attack_declared", "human_shield")
+    arena.ends()
+
+    assert arena.m1.hp == 28
+    assert arena.m2.hp == 2
+
+
+@rule("MYK-HUMANSKILL-FORAGE")
+def test_foragers_take_citizens_along() -> None:
+    arena = Arena(foes=["guest"], ann=landmaker("king"))
+    gifted(arena, "forage")
+    before = arena.kingdom.citizens
+    arena.dice(4, 4)  # 8 + Order 1 = 9 against 8 + 5
+
+    arena.act("m1", "forage")
+    arena.ends()
+
+    assert arena.kingdom.citizens == before - 4
+    assert arena.m1.follower_count == 4
+
+
+@rule("MYK-ANGELRULE-TRANSFORM")
+def test_an_angel_among_people_hides_its_figures_and_its_skills() -> None:
+    arena = Arena(foes=["tengu"], ann=landmaker(area=4, items=["blade"], warfare=9))
+    tengu = arena.fought.monsters["m1"]
+    put_on(arena.table.play, tengu, "beauty")
+
+    assert not tengu.known
+    assert suppressed(tengu, "flying")
+    assert tengu.skills[-1] == "beauty"
+    assert effective_level("tengu", fittings=Fittings(transformed=True)) == 11 + 1
+    assert all(skill in SKILLS for skill in ANGEL_SKILLS)
+
+    arena.dice(4, 4, 3)
+    arena.play(make_attack, "ann", ["m1"], "blade")
+    arena.use("gm", "attack_declared", "true_form")
+    arena.use("gm", "damage_due") if arena.table.asks_of("gm") else None
+    arena.ends()
+    assert arena.fought.monsters["m1"].known
+    assert not suppressed(arena.m1, "flying")
+
+
+@rule("MYK-ANGELRULE-DISCERN", "MYK-DEEPRULE-DISCERN")
+def test_only_a_spoken_suspicion_brings_the_whole_truth() -> None:
+    arena = Arena()
+    truth = arena.realm.adventure.truth
+    truth.cast = {"p1": Person("p1", "Wilma"), "p2": Person("p2", "Olga"), "p3": Person("p3", "Otto")}
+    hide_among_people(truth, "p1", "tengu")
+    hide_among_people(truth, "p2", "lamia")
+    assert (guise_of(truth, "p1"), guise_of(truth, "p3")) == ("tengu", "")
+
+    def searched(person: str, suspicion: str) -> list[str]:
+        arena.play(see_through, "ann", person, suspicion)
+        return arena.told()
+
+    assert searched("p1", "angel") == ["guise_seen_through"]
+    assert searched("p1", "none") == ["something_is_off"]
+    assert searched("p1", "deep_one") == ["something_is_off"]
+    assert searched("p2", "deep_one") == ["guise_seen_through"]
+    assert searched("p2", "none") == ["something_is_off"]
+    assert searched("p3", "angel") == ["nothing_is_off"]
+    assert searched("p3", "none") == []
+
+
+@rule("MYK-ANGELRULE-FAITH")
+def test_faith_strengthens_the_highest_angel() -> None:
+    arena = Arena(foes=["tengu", "boreas"], ann=landmaker())
+    arena.realm.delve.room = "A1"
+    arena.realm.adventure.truth.plan = ["believers:A1:angel"]
+    arena.m1.hp = arena.m2.hp = 10
+    arena.dice(3, 4)
+
+    arena.play(open_moment, RoundEnded())
+    arena.answer("gm", "faith_heals", True)
+    arena.ends()
+    assert (arena.m1.hp, arena.m2.hp) == (17, 10)
+
+    arena.play(open_moment, RoundEnded())
+    arena.answer("gm", "faith_heals", False)
+    arena.ends()
+    assert arena.m1.drive == 1
+
+
+@rule("MYK-ANGELRULE-FAITH")
+def test_faith_works_from_quarter_to_quarter_too() -> None:
+    arena = Arena(foes=["tengu"], ann=landmaker())
+    tengu = arena.fought.monsters["m1"]
+    tengu.hp = 10
+    arena.realm.delve.fight = None
+    arena.realm.adventure.truth.rooms["A1"] = RoomTruth(survivors=[tengu])
+    arena.realm.adventure.truth.plan = ["believers:A1:angel"]
+    arena.dice(3, 4)
+
+    arena.play(open_moment, QuarterEnded())
+    arena.answer("gm", "faith_heals", True)
+    arena.ends()
+
+    assert arena.realm.adventure.truth.rooms["A1"].survivors[0].hp == 17
+
+
+@rule("MYK-ANGELSKILL-GRIGORI")
+def test_nobody_summons_beside_a_grigori() -> None:
+    arena = Arena(foes=["tengu", ("dark_elf", 4)], ann=landmaker())
+    gifted(arena, "grigori")
+    arena.act("m1", "grigori")
+    arena.ends()
+
+    def summoned(who: str) -> bool:
+        play = arena.table.play
+        declared = Declared(Use(play, arena.realm.character(who), cast(Feat, FEATS["transfer"])))
+        arena.play(open_moment, declared)
+        return not declared.cancelled
+
+    assert not summoned("m2")
+    assert summoned("ann")
+
+
+@rule("MYK-ANGELSKILL-ENOCHIAN")
+def test_the_foolish_are_steady_beside_an_angel_who_speaks_to_them() -> None:
+    arena = Arena(foes=["tengu", "mach_penguin", ("mach_penguin", 5)], ann=landmaker())
+    gifted(arena, "enochian")
+    play = arena.table.play
+
+    assert temper_of(play, arena.m2) == "steady"
+    assert temper_of(play, arena.m3) == "foolish"
+
+
+@rule("MYK-ANGELSKILL-HALO")
+def test_a_halo_is_worth_thirty_hp() -> None:
+    arena = Arena(foes=["tengu"], ann=landmaker())
+    gifted(arena, "halo")
+
+    assert arena.m1.hp == max_hp(arena.table.play, arena.m1).value == 57
+
+
+@rule("MYK-ANGELSKILL-PUNISHMENT")
+def test_punishment_is_less_for_who_has_an_answer() -> None:
+    arena = Arena(
+        foes=["boreas"], ann=landmaker(area=3, hp=20, level=2, wit=1), bob=landmaker(area=3, hp=20, level=6, wit=2)
+    )
+    gifted(arena, "punishment")
+    arena.dice(1, 2, 4, 4)  # 4 fails: 2 + 7 damage; 10 succeeds: 6 + 7 - 10
+
+    arena.act("m1", "punishment")
+    arena.answer("gm", "skill_area", "3")
+    arena.ends()
+
+    assert (arena.ann.hp, arena.bob.hp) == (11, 17)
+
+
+@rule("MYK-ANGELSKILL-ANGELS-WING")
+def test_an_angels_wing_shields_others_and_sends_people_to_their_knees() -> None:
+    arena = Arena(foes=["tengu", "slime"], ann=landmaker(charisma=1, followers=9))
+    gifted(arena, "angels_wing")
+    arena.dice(2, 2, 1, 2, 5)  # 4 less; Charisma fails, five Followers
+
+    hurt(arena, "m2", 6)
+    arena.use("gm", "damage_due", "angels_wing")
+    arena.ends()
+
+    assert arena.m2.hp == 3
+    assert arena.ann.follower_count == 4
+
+
+@rule("MYK-DEEPRULE-POSSESS", "MYK-DEEPRULE-SEPARATE")
+def test_the_possessed_can_throw_a_deep_one_out() -> None:
+    arena = Arena(foes=["elf"], ann=landmaker(charisma=2))
+    elf = arena.fought.monsters["m1"]
+    elf.feelings["ann"] = Feeling(1, "love")
+    elf.hp = 12
+    possess(arena.table.play, elf, arena.ann, "rush")
+    assert not elf.known
+    assert arena.ann.lent == ["rush"]
+    assert effective_level("elf", fittings=Fittings(possessing=True)) == 5 + 1
+    arena.dice(3, 4, 1, 1, 2, 1, 1)  # 9 against 5 + 5 - 1; six damage
+
+    arena.act("ann", "separation")
+    arena.ends()
+
+    assert arena.ann.lent == []
+    assert arena.m1.hp == 6
+    assert "separation" not in arena.actions_of("ann")
+
+
+@rule("MYK-DEEPRULE-SEPARATE")
+def test_a_failed_separation_leaves_it_inside() -> None:
+    arena = Arena(foes=["elf"], ann=landmaker(charisma=2))
+    possess(arena.table.play, arena.fought.monsters["m1"], arena.ann, "rush")
+    arena.dice(2, 3)
+
+    arena.act("ann", "separation")
+    arena.ends()
+
+    assert arena.ann.lent == ["rush"]
+
+
+@rule("MYK-DEEPRULE-OFFERING")
+def test_an_offering_heals_a_deep_one() -> None:
+    arena = Arena(foes=["lamia"], ann=landmaker())
+    arena.m1.hp = 10
+    arena.ann.slots[0].materials = {"reagents": 2, "iron": 1}
+    arena.dice(4)
+
+    arena.act("ann", "offering")
+    arena.ends()
+
+    assert arena.m1.hp == 14
+    assert arena.ann.carried_materials() == {"reagents": 1, "iron": 1}
+
+
+@rule("MYK-DEEPRULE-OFFERING")
+def test_what_a_deep_one_does_not_like_is_no_offering() -> None:
+    arena = Arena(foes=["lamia"], ann=landmaker())
+    arena.m1.hp = 10
+    arena.ann.slots[0].materials = {"iron": 1}
+
+    assert "offering" not in arena.actions_of("ann")
+
+
+@rule("MYK-DEEPSKILL-DEEP-ONE")
+def test_a_deep_one_neither_sleeps_nor_is_poisoned() -> None:
+    arena = Arena(foes=["icarus"], ann=landmaker())
+    gifted(arena, "deep_one")
+
+    for status in ("poisoned", "cursed"):
+        arena.play(inflict, "m1", status, "MYKR-103")
+
+    assert arena.m1.statuses == ["cursed"]
+
+
+@rule("MYK-DEEPSKILL-WATER-FIEND")
+def test_a_water_fiend_strikes_harder_among_its_own() -> None:
+    arena = Arena(foes=["dagonoid", "goldfish", "slime"], ann=landmaker(area=4, hp=30, quest=1, warfare=9))
+    gifted(arena, "water_fiend")
+    arena.m1.skills.remove("poison_blow")
+    arena.dice(3, 3)
+
+    arena.play(make_attack, "m1", ["ann"])
+    arena.ends()
+
+    assert arena.ann.hp == 30 - (6 + 2)
+
+
+@rule("MYK-DEEPSKILL-TENTACLE")
+def test_tentacles_attack_one_fewer_than_a_die_shows() -> None:
+    arena = Arena(foes=["lamia"], ann=landmaker(area=4, hp=30), bob=landmaker(area=4, hp=30), cid=landmaker(area=4))
+    gifted(arena, "tentacle")
+    arena.m1.skills.remove("drain")
+    arena.dice(3, 3, 3, 1, 1, 3, 4, 1, 2)
+
+    arena.act("m1", "tentacle")
+    arena.answer("gm", "skill_targets", ["ann", "bob"])
+    arena.ends()
+
+    assert (arena.ann.hp, arena.bob.hp) == (27, 26)
+
+
+@rule("MYK-DEEPSKILL-BREEDING")
+def test_breeding_pays_for_lesser_deep_ones_with_hp() -> None:
+    arena = Arena(foes=["lamia"], ann=landmaker())
+    gifted(arena, "breeding")
+
+    arena.act("m1", "breeding")
+    arena.answer("gm", "skill_choice", "kappa")
+    arena.answer("gm", "skill_amount", 2)
+    arena.ends()
+
+    assert arena.m1.hp == 26 - 22
+    assert [(one.kind, one.exhausted, one.area) for one in arena.realm.monsters()[1:]] == [("kappa", True, 4)] * 2
+
+
+@rule("MYK-DEEPSKILL-SCOURGE")
+def test_a_scourge_takes_citizens() -> None:
+    arena = Arena(foes=["mind_flayer"], ann=landmaker("king"))
+    gifted(arena, "scourge")
+    before = arena.kingdom.citizens
+    arena.dice(4, 4, 1, 2, 3, 4)  # 8 + Culture 1 = 9 against 11
+
+    arena.act("m1", "scourge")
+    arena.ends()
+
+    assert arena.kingdom.citizens == before - 10

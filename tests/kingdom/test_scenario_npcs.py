@@ -1,0 +1,75 @@
+"""People whom nobody plays: Important NPCs fight like Landmakers, Extras die of one blow."""
+
+from tests.rules import rule
+from undercroft.engine.play import Play
+from undercroft.games.kingdom.delve.attack import make_attack, weapons_of
+from undercroft.games.kingdom.delve.npcs import bring_extra, take_the_field, whose_turn_it_can_be
+from undercroft.games.kingdom.figures import defense, max_hp
+from undercroft.games.kingdom.other.npcs_and_ghosts import prepare_important
+from undercroft.games.kingdom.state import COURT, Monster, Realm
+from undercroft.games.kingdom.words import Condition
+
+from .arena import Arena
+from .scene import landmaker
+
+
+@rule("MYK-NPC-01", "MYK-NPC-02")
+def test_an_important_npc_has_a_landmakers_figures_and_fights_as_a_monster() -> None:
+    arena = Arena(foes=[], ann=landmaker("king", area=3, hp=20), bob=landmaker(area=1))
+    npc = landmaker("knight", warfare=4, quest=3, items=["blade"])("villain")
+    npc.name = "Count Stapler"
+    prepare_important(arena.realm, npc, 5, drive=2)
+
+    def appear(play: Play[Realm]) -> Monster:
+        return take_the_field(play, npc, 4)
+
+    arena.play(appear)
+    count = arena.fought.monsters["m1"]
+    assert (count.called, count.level, count.drive, count.seat) == ("Count Stapler", 1, 2, "gm")
+    play = arena.table.play
+    assert (defense(play, count).value, max_hp(play, count).value, count.hp) == (10, 13, 13)
+    assert [weapon.id for weapon in weapons_of(count) if weapon] == ["blade"]
+
+    count.area = 3
+    arena.dice(5, 4, 3)  # 9 and Warfare 4 against Defense 9
+    arena.play(make_attack, "m1", ["ann"], "blade")
+    if not arena.table.over:
+        arena.answer("gm", "damage_hope", "0")
+    arena.ends()
+    assert arena.ann.hp < 20
+
+
+@rule("MYK-NPC-04")
+def test_an_extra_has_defense_seven_and_dies_of_any_hit() -> None:
+    arena = Arena(foes=["ogrekin"], ann=landmaker(area=4, warfare=2, items=["blade"]))
+
+    def appear(play: Play[Realm]) -> Monster:
+        return bring_extra(play, "the baker", 4)
+
+    arena.play(appear)
+    baker = arena.fought.monsters["m2"]
+    assert defense(arena.table.play, baker).value == 7
+    arena.dice(2, 2)
+    arena.play(make_attack, "ann", ["m2"], "blade")
+    assert arena.fought.monsters["m2"].awake
+
+    arena.dice(3, 2)
+    arena.play(make_attack, "ann", ["m2"], "blade")
+    assert arena.fought.monsters["m2"].condition is Condition.DEAD
+
+
+@rule("MYK-NPC-03")
+def test_extras_of_players_act_before_followers_and_the_game_masters() -> None:
+    arena = Arena(foes=[], ann=landmaker())
+
+    def appear(play: Play[Realm]) -> None:
+        bring_extra(play, "the crowd", 4, side=COURT)
+        bring_extra(play, "the cook", 3, side=COURT, seat="ann", follower=True)
+        bring_extra(play, "the aunt", 3, side=COURT, seat="ann")
+
+    arena.play(appear)
+    crowd, cook, aunt = arena.fought.monsters.values()
+    play = arena.table.play
+    assert whose_turn_it_can_be(play, [arena.ann, crowd, cook, aunt]) == [arena.ann, aunt]
+    assert whose_turn_it_can_be(play, [arena.ann, crowd, cook]) == [arena.ann, cook]
+    assert whose_turn_it_can_be(play, [crowd]) == [crowd]
