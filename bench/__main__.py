@@ -2,7 +2,7 @@
 
 import sys
 
-from . import decisions, games, kingdoms, tables
+from . import decisions, fights, games, kingdoms, tables
 
 
 def main() -> None:
@@ -12,6 +12,7 @@ def main() -> None:
     decision = decisions.measure(8 if quick else 60)
     games.measure(3 if quick else 12)
     kingdoms.measure(2 if quick else 8)
+    fights.measure(2 if quick else 8)
     tables.measure(5 if quick else 30, decision)
 
 

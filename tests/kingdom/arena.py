@@ -61,7 +61,7 @@ class Arena(Scene):
         """Put people and monsters on a Battlefield, in the first Round; `plain` monsters know no skills."""
         self._foes = _foes(foes)
         self._plain = plain
-        super().__init__(land, quiet=quiet, rulings=rulings, phase="adventure", **people)
+        super().__init__(land, others=None, quiet=quiet, rulings=rulings, phase="adventure", **people)
         realm, play = self.realm, self.table.play
         realm.delve.begun = True
         realm.place = Place.COMBAT
@@ -79,6 +79,10 @@ class Arena(Scene):
             found: Landmaker = there.monsters[name]
             return found
         return super().__getattr__(name)
+
+    def monster(self, name: str) -> Monster:
+        """Find a monster, for what only monsters have."""
+        return self.fought.monsters[name]
 
     @property
     def fought(self) -> Fight:

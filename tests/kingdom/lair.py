@@ -5,6 +5,7 @@ from typing import Any
 from undercroft.games.kingdom.bodies import take_damage
 from undercroft.games.kingdom.delve.attack import make_attack
 from undercroft.games.kingdom.delve.moments import CombatBegun, RoundEnded
+from undercroft.games.kingdom.entries import SKILLS
 from undercroft.games.kingdom.moments import DamageDue
 from undercroft.games.kingdom.state import Monster
 from undercroft.games.kingdom.windows import open_moment
@@ -13,7 +14,13 @@ from .arena import Arena
 
 
 class Lair(Arena):
-    """An Arena with words for what happens in most fights."""
+    """An Arena with words for what happens in most fights; monsters know nothing that they learned from people."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        """Set up the fight."""
+        super().__init__(*args, **named)
+        for one in self.fought.monsters.values():
+            one.skills = [skill for skill in one.skills if skill in SKILLS and SKILLS[skill].family == "monster"]
 
     def begin(self) -> None:
         """Let Combat begin."""

@@ -80,7 +80,7 @@ def test_a_round_begins_with_wit_against_the_highest_defense() -> None:
 @rule("MYK-STRATEGY-04", "MYK-STRATEGY-05")
 def test_people_are_outwitted_against_their_wit_and_their_friends_help() -> None:
     arena = Arena(foes=["troop", "ogrekin"], plain=True, ann=landmaker(wit=2))
-    arena.m1.of_npc, arena.m1.abilities["wit"] = "Odo", 4
+    arena.monster("m1").of_npc, arena.m1.abilities["wit"] = "Odo", 4
     arena.m1.helps = [Help("m2", "strategy")]
     arena.m2.feelings["m1"] = Feeling(affection=2)
     arena.dice(5, 5)  # 12 against Wit 4 + 7 + Affection 2

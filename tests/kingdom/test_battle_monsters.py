@@ -67,7 +67,7 @@ def test_a_monster_bleeds_in_place_of_hope_but_never_its_last_hp() -> None:
 
     arena.play(pay_hope, "m1", 2, "check")
 
-    assert (arena.m1.hp, arena.m1.hope_paid) == (1, 2)
+    assert (arena.m1.hp, arena.monster("m1").hope_paid) == (1, 2)
     arena.ends()
 
 
@@ -186,7 +186,7 @@ def test_the_strange_never_do_the_same_twice_running() -> None:
     arena = Arena(foes=[("dwarf", 3)], plain=True, ann=landmaker(area=3))
     arena.dice(5, 5, 1)
     arena.turn("m1", attack="ann")
-    assert arena.m1.last_action == "attack"
+    assert arena.monster("m1").last_action == "attack"
     arena.m1.exhausted = False
 
     arena.play(take_turn, "m1")
@@ -199,7 +199,7 @@ def test_the_strange_never_do_the_same_twice_running() -> None:
 @rule("MYK-MONRULE-PERS-CUNNING")
 def test_the_cunning_do_as_they_like() -> None:
     arena = Arena(foes=[("ogrekin_champion", 3)], plain=True, ann=landmaker(area=3), bob=landmaker(area=3))
-    arena.m1.last_action = "attack"
+    arena.monster("m1").last_action = "attack"
 
     arena.play(take_turn, "m1")
     assert arena.ask.options() == ["3", "2", "4"]

@@ -150,7 +150,7 @@ def test_fatal_wound_5_kills_at_the_end_of_the_quarter() -> None:
     arena = wounded((2, 3))
 
     arena.play(settle_wounds, COMBAT)
-    assert arena.ann.condition is Condition.UNCONSCIOUS
+    assert arena.realm.members() == [arena.ann, arena.bob]
     arena.play(settle_wounds, QUARTER)
 
     assert arena.ann.condition is Condition.DEAD

@@ -6,7 +6,6 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.court import skills as court_skills
 from undercroft.games.kingdom.court.skills import (
     PREREQUISITES,
     knows_enough,
@@ -334,17 +333,16 @@ def test_without_a_bar_a_newcomer_is_level_one() -> None:
 
 
 @rule("MYK-SKILLRULE-LEARN-MIXEDAREA")
-def test_a_mixed_area_teaches_a_newcomer_a_monsters_skill(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(court_skills.MONSTER_SKILLS, "slime", ("ooze",))
-    land = kingdom(facilities={"A2": "mixed_area"}, citizens=20, monsters={"slime": 2, "ogrekin": 1})
+def test_a_mixed_area_teaches_a_newcomer_a_monsters_skill() -> None:
+    land = kingdom(facilities={"A2": "mixed_area"}, citizens=20, monsters={"slime": 2, "troll": 1})
     scene = Scene(land, ann=landmaker("king"), bob=landmaker())
 
     scene.play(everybody(learn_from_monsters))
-    assert list(scene.ask.options()) == ["none", "slime:ooze"]
-    scene.answer("bob", "newcomer_monster_skill", "slime:ooze")
+    assert list(scene.ask.options()) == ["none", "slime:swallow"]
+    scene.answer("bob", "newcomer_monster_skill", "slime:swallow")
 
     scene.ends()
-    assert (scene.bob.skills, scene.kingdom.citizens) == (["ooze"], 19)
+    assert (scene.bob.skills, scene.kingdom.citizens) == (["swallow"], 19)
 
 
 @rule("MYK-CHAR-01")

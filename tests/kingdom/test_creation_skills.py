@@ -765,11 +765,11 @@ def test_a_failed_composition_changes_nothing() -> None:
 
 
 DELVE = {
-    "knight": ("deed_of_arms", "carnage", "strength"),
-    "vizier": ("pursuivant", "salvage"),
-    "oracle": ("turn_undead", "wrath_of_god"),
-    "ninja": ("shinobi_army", "phantasma"),
-    "servant": ("cheering_squad", "ogg"),
+    "knight": (),
+    "vizier": (),
+    "oracle": (),
+    "ninja": (),
+    "servant": (),
     "general": ("forced_march", "savage_killing", "assault_force"),
     "melee": ("hoick", "knock_back", "shield", "charge", "rush", "jump", "double_arm", "parry"),
     "ranged": (

@@ -119,8 +119,8 @@ def test_a_delve_with_every_other_reading_ends(seed: int) -> None:
 
 @pytest.mark.parametrize("answers", [40, 90, 170])
 def test_a_delve_that_was_saved_goes_on_as_if_it_had_never_stopped(answers: int) -> None:
-    whole = delve(3)
-    part = load(Delving(3, 1), decode(encode(save(delve(3, answers=answers)))))
+    whole = delve(0)
+    part = load(Delving(0, 1), decode(encode(save(delve(0, answers=answers)))))
     go_on(part)
 
     assert part.digest() == whole.digest()

@@ -107,7 +107,12 @@ class Careful(RandomBot):
 
     def answer(self, view: Any, ask: Ask[Any]) -> Any:
         """Answer by chance among what gives nothing away by itself."""
-        fixed = {"end_of_round": "go_on", "search_target": "room", "exchange_kind": "welcome", "meet_friendly": "exchange"}
+        fixed = {
+            "end_of_round": "go_on",
+            "search_target": "room",
+            "exchange_kind": "welcome",
+            "meet_friendly": "exchange",
+        }
         if ask.key in fixed and fixed[ask.key] in ask.options():
             return fixed[ask.key]
         if ask.key == "exchange_kind":
@@ -144,9 +149,7 @@ class Pair:
 
     def __init__(self, seed: str, **rulings: str) -> None:
         truths = (one_truth(), another_truth())
-        self.tables = [
-            Table(Half(truth), [*SEATS, "gm"], seed=seed_from(seed), rulings=rulings) for truth in truths
-        ]
+        self.tables = [Table(Half(truth), [*SEATS, "gm"], seed=seed_from(seed), rulings=rulings) for truth in truths]
         self.received = 0
 
     def views(self, table: Table[Realm]) -> dict[str, bytes]:

@@ -12,9 +12,7 @@ from undercroft.games.kingdom.rulings import RULINGS
 from undercroft.games.kingdom.state import Realm
 
 SEATS = ["ann", "bob", "cid", "gm"]
-EVERYTHING = (
-    {ruling.id: "on" for ruling in RULINGS if "on" in ruling.readings} | {"delve": "rolled"}
-)
+EVERYTHING = {ruling.id: "on" for ruling in RULINGS if "on" in ruling.readings} | {"delve": "rolled"}
 STUCK = 20_000
 
 

@@ -82,7 +82,7 @@ def test_nobody_leaves_from_a_room_without_an_entrance() -> None:
 
 @rule("MYK-DPHASE-05")
 def test_a_court_that_is_wiped_out_is_carried_home() -> None:
-    people = {"ann": landmaker("king", condition=Condition.UNCONSCIOUS, hp=-1)}
+    people: dict[str, Any] = {"ann": landmaker("king", condition=Condition.UNCONSCIOUS, hp=-1)}
     scene = in_dungeon("A2", quarter="rush", **people)
 
     scene.play(play_dungeon)
@@ -205,7 +205,18 @@ def test_camp_offers_what_can_be_done_there() -> None:
     scene.realm.delve.reaction, scene.realm.delve.pending = "friendly", ["begun"]
     scene.play(camp)
     offered = list(scene.ask.options())
-    wanted = ["search", "rest", "exchange", "gather", "touch", "lunch", "order", "hand_over", "something_else", "enough"]
+    wanted = [
+        "search",
+        "rest",
+        "exchange",
+        "gather",
+        "touch",
+        "lunch",
+        "order",
+        "hand_over",
+        "something_else",
+        "enough",
+    ]
     assert [choice for choice in wanted if choice not in offered] == []
 
 
@@ -586,13 +597,18 @@ def test_a_table_can_play_without_shapes() -> None:
 
 @rule("MYK-GHOST-02")
 def test_a_ghost_can_act_once_in_camp() -> None:
-    ghost = landmaker(
-        "knight", skills=["encouragement"], loves={"ann": 2}, condition=Condition.DEAD, choices={"ghost": ["waiting"]}
-    )
+    dead: dict[str, Any] = {"condition": Condition.DEAD, "choices": {"ghost": ["waiting"]}}
+    ghost = landmaker("knight", skills=["hunting"], loves={"ann": 2}, **dead)
     scene = in_dungeon(ann=landmaker("king", loves={"bob": 2}), bob=ghost, rulings={"ghosts": "on"})
-    from undercroft.games.kingdom.holdings import haunting
+    scene.dice(*FAIL)
 
-    assert haunting(scene.realm, scene.bob)
+    scene.play(camp)
+    scene.use("bob", "breather", "ghost")
+
+    assert scene.bob.choices["ghost"] == ["acted"]
+    scene.realm.delve.pending = []
+    scene.play(camp)
+    scene.ends()
 
 
 @rule("MYK-TIME-05")

@@ -372,11 +372,22 @@ def test_you_hate_them_all_a_little_more() -> None:
 
 
 @rule("MYK-HAPPENING-WAR-09")
-def test_an_old_wound_makes_every_hit_worse() -> None:
-    from undercroft.games.kingdom.delve.afterwards import lasting_amount
+def test_an_old_wound_makes_every_hit_of_an_enemy_worse() -> None:
+    from undercroft.games.kingdom.time import last
+    from undercroft.games.kingdom.words import Scope
 
-    scene = happens("warfare", 9)
-    assert lasting_amount(scene.ann, "old_wound") == 1
+    from .arena import Arena
+
+    def hit(wounded: bool) -> int:
+        arena = Arena(foes=["ogrekin"], plain=True, ann=landmaker("king", hp=12, area=3))
+        if wounded:
+            last(arena.table.play, arena.ann, "old_wound", 1, Scope.GAME, name="Old wound", cite="x")
+        arena.dice(6, 5, 1, 1)
+        arena.turn("m1", attack="ann")
+        return 12 - arena.ann.hp
+
+    assert [one.what for one in happens("warfare", 9).ann.lasting] == ["old_wound"]
+    assert hit(True) == hit(False) + 1
 
 
 @rule("MYK-HAPPENING-WAR-10")
@@ -403,3 +414,9 @@ def test_nobody_comes_where_nobody_was_killed() -> None:
 def test_regret_costs_capacity() -> None:
     scene = happens("warfare", 12)
     assert capacity(scene.table.play, scene.ann).value == 1
+
+
+@rule("MYK-HAPPENING-QUE-11")
+def test_a_hidden_trap_of_the_disaster_table_springs() -> None:
+    scene = happens("quest", 11, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
+    assert any(line.kind == "trap_sprung" for line in scene.table.journal.lines)

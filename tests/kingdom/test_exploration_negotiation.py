@@ -104,7 +104,7 @@ def test_a_shared_word_makes_friends(likes: list[str], friends: bool) -> None:
 
 @rule("MYK-NEGOTIATE-07")
 def test_meat_for_each_of_them_or_a_meal_makes_friends() -> None:
-    people = {"ann": landmaker("king"), "bob": landmaker(items=["lunch"])}
+    people: dict[str, Any] = {"ann": landmaker("king"), "bob": landmaker(items=["lunch"])}
     scene = in_dungeon(quarter="rush", rooms=room_of(ogrekin=2, ogre=1), **people)
     scene.ann.slots[0].materials = {"meat": 2}
     scene.bob.slots[1].materials = {"meat": 2}
@@ -173,6 +173,26 @@ def test_the_strongest_challenges_one_of_the_court() -> None:
     assert [one.kind for one in delve.foes] == ["ogre"]
     assert delve.engage == [f"duel:bob:{delve.foes[0].id}", "then:duel"]
     assert scene.realm.adventure.truth.rooms["A2"].monsters == {"ogrekin": 2}
+    assert (scene.bob.area, delve.foes[0].area) == (3, 4)
+
+
+@rule("MYK-NEGOTIATE-11")
+def test_whoever_meddles_in_a_duel_starts_a_fight_of_all() -> None:
+    from undercroft.games.kingdom.delve.encounters import fight_it_out
+    from undercroft.games.kingdom.delve.moments import RoundBegun
+    from undercroft.games.kingdom.windows import open_moment
+
+    scene = talked(11, ann=landmaker("king"), bob=landmaker(hp=3))
+    scene.answer("ann", "duel_champion", "bob")
+    scene.play(fight_it_out)
+    assert scene.realm.delve.fight is not None
+    assert len(scene.realm.delve.fight.monsters) == 1
+
+    scene.play(lambda play: open_moment(play, RoundBegun()))
+    scene.answer("ann", "duel_meddle", True)
+
+    fight = scene.realm.delve.fight
+    assert (fight.duel, len(fight.monsters), scene.realm.delve.engage) == ([], 3, [])
 
 
 @rule("MYK-NEGOTIATE-11")
@@ -371,7 +391,9 @@ GROUPS: dict[tuple[int, int], str] = {
 
 
 def visitors(level: int, number: int) -> list[tuple[str, int]]:
-    people = {name: landmaker("king" if name == "ann" else "knight", level=level) for name in ("ann", "bob", "cid")}
+    people: dict[str, Any] = {
+        name: landmaker("king" if name == "ann" else "knight", level=level) for name in ("ann", "bob", "cid")
+    }
     scene = in_dungeon(quarter="encounter", explored=("A2",), **people)
     scene.dice(1, 1, number)
     scene.play(encounter)

@@ -198,7 +198,9 @@ def test_talking_in_sleep_swaps_what_others_feel() -> None:
 
 @rule("MYK-REST-CHA-04")
 def test_everybody_who_likes_you_warms_you() -> None:
-    scene = in_dungeon(**trio(ann=landmaker("king", hp=2), bob=landmaker(loves={"ann": 2}), cid=landmaker(loves={"ann": 1})))
+    scene = in_dungeon(
+        **trio(ann=landmaker("king", hp=2), bob=landmaker(loves={"ann": 2}), cid=landmaker(loves={"ann": 1}))
+    )
     rested("charisma", 4, scene=scene)
     scene.ends()
     assert (scene.ann.drive, scene.ann.hp) == (2, 4)

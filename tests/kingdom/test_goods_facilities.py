@@ -11,7 +11,6 @@ from undercroft.engine.play import Play
 from undercroft.games.kingdom.bodies import die
 from undercroft.games.kingdom.building import buy_facility
 from undercroft.games.kingdom.checks import make_check
-from undercroft.games.kingdom.court.skills import MONSTER_SKILLS
 from undercroft.games.kingdom.entries import SKILLS
 from undercroft.games.kingdom.figures import capacity, defense, max_hp, max_voices, population_cap
 from undercroft.games.kingdom.moments import (
@@ -807,12 +806,11 @@ def test_at_the_bar_a_citizen_gives_way_to_a_newcomer_of_the_average_level() -> 
 
 
 @rule("MYK-FAC-RESIDENTIAL-MIXED-AREA")
-def test_in_a_mixed_area_newcomers_learn_from_the_neighbours(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(MONSTER_SKILLS, "ogre", ("diadem",))
+def test_in_a_mixed_area_newcomers_learn_from_the_neighbours() -> None:
     scene = Scene(kingdom(facilities={"A1": "mixed_area"}, monsters={"ogre": 1}), ann=KING, bob=BOB)
 
     scene.play(newcomers, "bob", learn_from_monsters)
-    scene.answer("bob", "newcomer_monster_skill", "ogre:diadem")
+    scene.answer("bob", "newcomer_monster_skill", "ogre:munch_munch")
 
     scene.ends()
-    assert (scene.bob.skills, scene.kingdom.citizens) == (["diadem"], 49)
+    assert (scene.bob.skills, scene.kingdom.citizens) == (["munch_munch"], 49)

@@ -259,12 +259,31 @@ def test_warrior_clerics_look_for_oracles(court_class: str, ruling: str, hurt: b
 @rule("MYK-TRAVEL-SPECIAL-STAIR", "MYK-RANDENC-01")
 @pytest.mark.parametrize(("outcome", "dice", "hp"), [("won", (), 10), ("bruised", (2,), 8), ("roll", (1, 2, 3), 7)])
 def test_there_is_company_on_the_stairs_and_the_dice_say_who(outcome: str, dice: tuple[int, ...], hp: int) -> None:
-    scene = event(7, 4, *dice, region=Region("staircase"))
+    scene = event(7, 4, *dice, region=Region("staircase"), rulings={"delve": "rolled"})
     assert scene.ask.params["monsters"] == ["grunt_elf"]
     scene.answer("gm", "encounter_outcome", outcome)
 
     scene.ends()
     assert scene.ann.hp == hp
+
+
+@rule("MYK-TRAVEL-SPECIAL-STAIR")
+def test_company_on_the_stairs_can_be_talked_to_or_fought() -> None:
+    scene = event(7, 4, 5, 5, 3, region=Region("staircase"))
+    assert [card.kind for card in scene.realm.delve.present] == ["grunt_elf"]
+    scene.answer("ann", "meet_neutral", "negotiate")
+    scene.answer("ann", "negotiate_upkeep", True)
+
+    assert [part.amount for part in scene.realm.chronicle.upkeep] == [3]
+    scene.ends()
+    assert (scene.realm.delve.room, scene.realm.adventure.court_at) == ("", "23")
+
+
+@rule("MYK-TRAVEL-SPECIAL-STAIR")
+def test_a_fight_on_the_stairs_is_fought() -> None:
+    scene = event(7, 4, region=Region("staircase"))
+    scene.answer("ann", "meet_neutral", "fight")
+    assert scene.realm.delve.fight is not None
 
 
 @rule("MYK-TRAVEL-SPECIAL-HIVE")
@@ -284,8 +303,10 @@ def test_followers_dread_a_dungeon_master() -> None:
 
 
 @rule("MYK-TRAVEL-SPECIAL-LABYRINTH")
-def test_a_labyrinth_takes_time() -> None:
-    assert event(7, 5, region=Region("labyrinth")).realm.chronicle.quarters == 5
+def test_a_labyrinth_takes_time_and_whoever_has_not_eaten_is_hungry() -> None:
+    scene = event(7, 5, 2, 1, region=Region("labyrinth"), ann=landmaker("king", hp=9))
+    scene.ends()
+    assert (scene.realm.chronicle.quarters, scene.ann.hp, scene.ann.starving) == (5, 6, True)
 
 
 @rule("MYK-TRAVEL-SPECIAL-ENCLAVE")

@@ -1,9 +1,10 @@
 """The general Monster Skills, in the Arena."""
 
 from tests.rules import rule
+from undercroft.engine.play import Play
 from undercroft.games.kingdom.bodies import take_damage
 from undercroft.games.kingdom.delve.attack import make_attack
-from undercroft.games.kingdom.delve.moments import Reach, Steps, StrategyDifficulty
+from undercroft.games.kingdom.delve.moments import Reach, Steps, StrategyDifficulty, TrapDue
 from undercroft.games.kingdom.delve.movement import obstructed
 from undercroft.games.kingdom.delve.sides import embody
 from undercroft.games.kingdom.entries import MONSTERS
@@ -11,14 +12,15 @@ from undercroft.games.kingdom.figures import ability
 from undercroft.games.kingdom.hope import pay_hope
 from undercroft.games.kingdom.moments import DamageDue
 from undercroft.games.kingdom.monsters import can_be_welcomed, taught_by
-from undercroft.games.kingdom.windows import reckon
+from undercroft.games.kingdom.state import Landmaker, PlacedTrap, Realm
+from undercroft.games.kingdom.windows import open_moment, reckon
 from undercroft.games.kingdom.words import CITIZEN
 
-from .arena import Arena
+from .lair import Lair
 from .scene import landmaker
 
 
-def hurt(arena: Arena, who: str, amount: int, dealer: str = "") -> None:
+def hurt(arena: Lair, who: str, amount: int, dealer: str = "") -> None:
     """Deal damage to somebody."""
     arena.play(lambda play, target: take_damage(play, DamageDue(target, amount, dealer)), who)
 
@@ -34,7 +36,7 @@ def test_a_public_enemy_is_never_a_citizen_and_teaches_nothing() -> None:
 
 @rule("MYK-MONSKILL-COMMAND-XX")
 def test_a_commander_makes_all_others_of_its_type_better() -> None:
-    arena = Arena(foes=["minotaur", "ogrekin", "slime"], ann=landmaker(area=4, quest=3, hp=30))
+    arena = Lair(foes=["minotaur", "ogrekin", "slime"], ann=landmaker(area=4, quest=3, hp=30))
     play = arena.table.play
 
     assert ability(play, arena.m2, "warfare") == 2
@@ -50,7 +52,7 @@ def test_a_commander_makes_all_others_of_its_type_better() -> None:
 
 @rule("MYK-MONSKILL-COMMAND-XX")
 def test_two_commanders_lead_each_other_but_do_not_add_up() -> None:
-    arena = Arena(foes=["minotaur", "minotaur", "ogrekin"], ann=landmaker(area=3))
+    arena = Lair(foes=["minotaur", "minotaur", "ogrekin"], ann=landmaker(area=3))
     play = arena.table.play
 
     assert ability(play, arena.m1, "warfare") == ability(play, arena.m2, "warfare") == 5
@@ -59,7 +61,7 @@ def test_two_commanders_lead_each_other_but_do_not_add_up() -> None:
 
 @rule("MYK-MONSKILL-FLANKING")
 def test_flanking_helps_beside_a_friend_who_flanks() -> None:
-    arena = Arena(foes=["horselizard", "horselizard", "horselizard"], ann=landmaker(area=4, quest=3, hp=30))
+    arena = Lair(foes=["horselizard", "horselizard", "horselizard"], ann=landmaker(area=4, quest=3, hp=30))
     arena.dice(2, 3, 4)  # 2 + 3 + Warfare 4 + 1 = 10 against Defense 10; damage 4 + 1
 
     arena.play(make_attack, "m1", ["ann"])
@@ -70,7 +72,7 @@ def test_flanking_helps_beside_a_friend_who_flanks() -> None:
 
 @rule("MYK-MONSKILL-FLANKING")
 def test_flanking_does_nothing_alone() -> None:
-    arena = Arena(foes=["horselizard", ("horselizard", 5)], ann=landmaker(area=4, quest=3, hp=30))
+    arena = Lair(foes=["horselizard", ("horselizard", 5)], ann=landmaker(area=4, quest=3, hp=30))
     arena.dice(2, 3)  # 2 + 3 + Warfare 4 = 9 against Defense 10
 
     arena.play(make_attack, "m1", ["ann"])
@@ -81,14 +83,14 @@ def test_flanking_does_nothing_alone() -> None:
 
 @rule("MYK-MONSKILL-CROWD")
 def test_a_crowd_rolls_more_dice_up_to_its_level_and_one() -> None:
-    arena = Arena(foes=["wolfpack"] * 3, ann=landmaker(area=4, quest=9, hp=30))
+    arena = Lair(foes=["wolfpack"] * 3, ann=landmaker(area=4, quest=9, hp=30))
     arena.dice(1, 1, 5, 4)  # four dice, the best two count: 9 + Warfare 6 = 15 against 16
 
     arena.play(make_attack, "m1", ["ann"])
     arena.ends()
     assert arena.ann.hp == 30
 
-    arena = Arena(foes=["lilliput"] * 5, ann=landmaker(area=4, quest=3, hp=30))
+    arena = Lair(foes=["lilliput"] * 5, ann=landmaker(area=4, quest=3, hp=30))
     arena.dice(1, 3, 5, 4)  # Level 2: three dice and no more; 8 + Warfare 2 = 10; damage 4
     arena.play(make_attack, "m1", ["ann"])
     arena.ends()
@@ -98,14 +100,14 @@ def test_a_crowd_rolls_more_dice_up_to_its_level_and_one() -> None:
 
 @rule("MYK-MONSKILL-SCHEMER")
 def test_schemers_make_the_strategy_check_harder_once() -> None:
-    arena = Arena(foes=["ogrekin_champion", "scum"], ann=landmaker())
+    arena = Lair(foes=["ogrekin_champion", "scum"], ann=landmaker())
 
     assert reckon(arena.table.play, StrategyDifficulty(10)).total.value == 13
 
 
 @rule("MYK-MONSKILL-CORTEX")
 def test_cortex_halves_what_is_not_too_much() -> None:
-    arena = Arena(foes=["treant", "treant"], ann=landmaker())
+    arena = Lair(foes=["treant", "treant"], ann=landmaker())
 
     hurt(arena, "m1", 15)
     assert arena.m1.hp == 18 - 8
@@ -115,7 +117,7 @@ def test_cortex_halves_what_is_not_too_much() -> None:
 
 @rule("MYK-MONSKILL-MAILED")
 def test_mail_takes_a_fifth_of_the_level_but_lets_one_through() -> None:
-    arena = Arena(foes=["cyclops"], ann=landmaker())
+    arena = Lair(foes=["cyclops"], ann=landmaker())
 
     hurt(arena, "m1", 10)
     assert arena.m1.hp == 45 - 8
@@ -125,7 +127,7 @@ def test_mail_takes_a_fifth_of_the_level_but_lets_one_through() -> None:
 
 @rule("MYK-MONSKILL-FLYING")
 def test_only_who_flies_holds_up_a_flyer() -> None:
-    arena = Arena(foes=[("giant_bat", 3), ("ogrekin", 3)], ann=landmaker(area=3, warfare=5))
+    arena = Lair(foes=[("giant_bat", 3), ("ogrekin", 3)], ann=landmaker(area=3, warfare=5))
     play = arena.table.play
 
     assert not obstructed(play, arena.m1)
@@ -135,9 +137,36 @@ def test_only_who_flies_holds_up_a_flyer() -> None:
     assert obstructed(play, arena.m1)
 
 
+@rule("MYK-MONSKILL-FLYING")
+def test_combat_traps_do_not_reach_a_flyer() -> None:
+    arena = Lair(foes=["giant_bat", "ogrekin"], ann=landmaker())
+
+    async def spring(play: Play[Realm], *who: Landmaker) -> list[str]:
+        due = TrapDue(PlacedTrap("c4", "thorn", 2, "area", "4"), list(who))
+        await open_moment(play, due)
+        return [one.id for one in due.who]
+
+    arena.play(spring, "m1", "m2")
+
+    assert arena.result == ["m2"]
+
+
+@rule("MYK-MONSKILL-INCOGNITO", "MYK-MONSKILL-AREA-ATTACK")
+def test_incognito_slips_out_of_an_area_attack() -> None:
+    arena = Lair(foes=["snow_rabbit", "bandersnatch"], ann=landmaker(area=4, hp=20, quest=1))
+    arena.dice(4, 5)
+
+    arena.play(make_attack, "m1", ["ann"])
+    arena.use("gm", "attack_declared", "area_attack")
+    arena.use("gm", "attack_declared", "incognito")
+    arena.ends()
+
+    assert (arena.ann.hp, arena.m2.hp) == (16, 5)
+
+
 @rule("MYK-MONSKILL-TROT")
 def test_trotting_covers_two_areas() -> None:
-    arena = Arena(foes=["pick_cat", "ogrekin"], ann=landmaker())
+    arena = Lair(foes=["pick_cat", "ogrekin"], ann=landmaker())
     play = arena.table.play
 
     assert reckon(play, Steps(arena.m1, 1)).total.value == 2
@@ -146,7 +175,7 @@ def test_trotting_covers_two_areas() -> None:
 
 @rule("MYK-MONSKILL-HOPE-EATER")
 def test_hope_is_eaten_unless_one_more_is_paid() -> None:
-    arena = Arena(foes=["dagon", "dagon"], ann=landmaker(drive=3, charisma=4), bob=landmaker(drive=2))
+    arena = Lair(foes=["dagon", "dagon"], ann=landmaker(drive=3, charisma=4), bob=landmaker(drive=2))
 
     arena.play(pay_hope, "ann", 1, "check", drive=1)
     arena.answer("ann", "hope_tax", True)
@@ -163,7 +192,7 @@ def test_hope_is_eaten_unless_one_more_is_paid() -> None:
 
 @rule("MYK-MONSKILL-DRAIN")
 def test_a_drainer_recovers_one_hp_with_each_hit() -> None:
-    arena = Arena(foes=["bagman"], ann=landmaker(area=4, hp=30))
+    arena = Lair(foes=["bagman"], ann=landmaker(area=4, hp=30))
     arena.m1.hp = 10
     arena.dice(4, 4, 2, 2)
 
@@ -175,7 +204,7 @@ def test_a_drainer_recovers_one_hp_with_each_hit() -> None:
 
 @rule("MYK-MONSKILL-DRAIN")
 def test_a_drainer_that_misses_recovers_nothing() -> None:
-    arena = Arena(foes=["bagman"], ann=landmaker(area=4, hp=30, quest=9))
+    arena = Lair(foes=["bagman"], ann=landmaker(area=4, hp=30, quest=9))
     arena.m1.hp = 10
     arena.dice(1, 2)
 
@@ -187,7 +216,7 @@ def test_a_drainer_that_misses_recovers_nothing() -> None:
 
 @rule("MYK-MONSKILL-POISON-BLOW")
 def test_a_poison_blow_poisons_who_cannot_stand_it() -> None:
-    arena = Arena(foes=["giant_bat"], ann=landmaker(area=4, hp=30, warfare=2))
+    arena = Lair(foes=["giant_bat"], ann=landmaker(area=4, hp=30, warfare=2))
     arena.dice(5, 5, 3, 4, 3)  # hit, damage 3; Warfare 4 + 3 + 2 = 9 against 10
 
     arena.play(make_attack, "m1", ["ann"])
@@ -198,7 +227,7 @@ def test_a_poison_blow_poisons_who_cannot_stand_it() -> None:
 
 @rule("MYK-MONSKILL-POISON-BLOW")
 def test_who_withstands_a_poison_blow_is_well() -> None:
-    arena = Arena(foes=["giant_bat"], ann=landmaker(area=4, hp=30, warfare=3))
+    arena = Lair(foes=["giant_bat"], ann=landmaker(area=4, hp=30, warfare=3))
     arena.dice(5, 5, 3, 4, 3)
 
     arena.play(make_attack, "m1", ["ann"])
@@ -209,7 +238,8 @@ def test_who_withstands_a_poison_blow_is_well() -> None:
 
 @rule("MYK-MONSKILL-DEMONIC-BLOW")
 def test_a_demonic_blow_costs_followers() -> None:
-    arena = Arena(foes=["juggernaut"], ann=landmaker(area=4, hp=40, followers=10))
+    arena = Lair(foes=["juggernaut"], ann=landmaker(area=4, hp=40, followers=10))
+    arena.m1.skills = ["demonic_blow"]
     arena.dice(4, 4, 1, 2, 3, 1, 2, 5)  # hit, damage 6, Warfare fails, five Followers
 
     arena.play(make_attack, "m1", ["ann"])
@@ -221,7 +251,7 @@ def test_a_demonic_blow_costs_followers() -> None:
 
 @rule("MYK-MONSKILL-PENETRATION")
 def test_a_hit_that_penetrates_goes_on_to_who_stands_behind() -> None:
-    arena = Arena(foes=[("tapeworm_lord", 3)], ann=landmaker(area=3, hp=40), bob=landmaker(area=2, hp=40))
+    arena = Lair(foes=[("tapeworm_lord", 3)], ann=landmaker(area=3, hp=40), bob=landmaker(area=2, hp=40))
     arena.dice(3, 3, 1, 1, 1, 3, 3, 2, 2, 2)
 
     arena.play(make_attack, "m1", ["ann"])
@@ -234,7 +264,7 @@ def test_a_hit_that_penetrates_goes_on_to_who_stands_behind() -> None:
 
 @rule("MYK-MONSKILL-INCARNATION")
 def test_an_incarnation_comes_with_followers_of_its_level() -> None:
-    arena = Arena(foes=["locust_lord", "slime"], ann=landmaker())
+    arena = Lair(foes=["locust_lord", "slime"], ann=landmaker())
 
     assert arena.m1.followers == {CITIZEN: 12}
     assert arena.m2.followers == {}
@@ -243,7 +273,7 @@ def test_an_incarnation_comes_with_followers_of_its_level() -> None:
 
 @rule("MYK-MONSKILL-SWARM-ATTACK")
 def test_a_swarm_hurts_everybody_in_an_area_by_a_fifth_of_its_number() -> None:
-    arena = Arena(foes=["locust_lord", ("slime", 3)], ann=landmaker(area=3, hp=20))
+    arena = Lair(foes=["locust_lord", ("slime", 3)], ann=landmaker(area=3, hp=20))
 
     arena.act("m1", "swarm_attack")
     arena.answer("gm", "skill_area", "3")
@@ -259,7 +289,7 @@ def test_a_swarm_hurts_everybody_in_an_area_by_a_fifth_of_its_number() -> None:
 
 @rule("MYK-MONSKILL-ANABASIS")
 def test_anabasis_lets_friends_advance_who_are_not_held_up() -> None:
-    arena = Arena(
+    arena = Lair(
         foes=[("valaraukar", 6), ("ogrekin", 5), ("ogrekin", 4)], ann=landmaker(area=4, warfare=3), bob=landmaker()
     )
 
@@ -274,7 +304,7 @@ def test_anabasis_lets_friends_advance_who_are_not_held_up() -> None:
 
 @rule("MYK-MONSKILL-DAZZLE")
 def test_the_dazzled_reach_less_far_and_only_once_less() -> None:
-    arena = Arena(foes=["pumpkin_head"], ann=landmaker(area=3, quest=2))
+    arena = Lair(foes=["pumpkin_head"], ann=landmaker(area=3, quest=2))
     for _ in range(2):
         arena.m1.exhausted = False
         arena.dice(3, 3)  # 8 against 4 + 5
@@ -287,7 +317,7 @@ def test_the_dazzled_reach_less_far_and_only_once_less() -> None:
 
 @rule("MYK-MONSKILL-DEMORALIZE")
 def test_the_demoralized_are_disoriented() -> None:
-    arena = Arena(foes=["dwarf"], ann=landmaker(area=3, wit=2), bob=landmaker(area=3, wit=2))
+    arena = Lair(foes=["dwarf"], ann=landmaker(area=3, wit=2), bob=landmaker(area=3, wit=2))
     arena.dice(3, 2, 3, 3)  # 7 and 8 against 3 + 5
 
     arena.act("m1", "demoralize")
@@ -300,7 +330,7 @@ def test_the_demoralized_are_disoriented() -> None:
 
 @rule("MYK-MONSKILL-SLEEP-CLOUD")
 def test_a_sleep_cloud_puts_those_to_sleep_who_cannot_resist() -> None:
-    arena = Arena(foes=["hag"], ann=landmaker(area=3, charisma=2), bob=landmaker(area=3, charisma=6))
+    arena = Lair(foes=["hag"], ann=landmaker(area=3, charisma=2), bob=landmaker(area=3, charisma=6))
     arena.dice(3, 3, 3, 3)  # 8 and 12 against 7 + 5
 
     arena.act("m1", "sleep_cloud")
@@ -313,7 +343,7 @@ def test_a_sleep_cloud_puts_those_to_sleep_who_cannot_resist() -> None:
 
 @rule("MYK-MONSKILL-CHARM")
 def test_the_charmed_move_and_act_as_the_charmer_pleases() -> None:
-    arena = Arena(
+    arena = Lair(
         foes=["hurry_fox"],
         quiet=False,
         ann=landmaker(area=4, items=["blade"], wit=2, exhausted=True, drive=2),
@@ -336,7 +366,7 @@ def test_the_charmed_move_and_act_as_the_charmer_pleases() -> None:
 
 @rule("MYK-MONSKILL-CHARM")
 def test_who_resists_a_charm_does_nothing() -> None:
-    arena = Arena(foes=["hurry_fox"], ann=landmaker(area=4, wit=4))
+    arena = Lair(foes=["hurry_fox"], ann=landmaker(area=4, wit=4))
     arena.dice(3, 3)
 
     arena.act("m1", "charm")
@@ -347,7 +377,7 @@ def test_who_resists_a_charm_does_nothing() -> None:
 
 @rule("MYK-MONSKILL-BREATH")
 def test_a_breath_strikes_everybody_in_an_area_up_to_two_away() -> None:
-    arena = Arena(foes=["creeping_coin"], ann=landmaker(area=2, hp=20, quest=2), bob=landmaker(area=2, hp=20, quest=2))
+    arena = Lair(foes=["creeping_coin"], ann=landmaker(area=2, hp=20, quest=2), bob=landmaker(area=2, hp=20, quest=2))
     arena.dice(3, 3, 4, 4)  # 8 and 10 against 9
 
     arena.act("m1", "breath")
@@ -361,7 +391,7 @@ def test_a_breath_strikes_everybody_in_an_area_up_to_two_away() -> None:
 
 @rule("MYK-MONSKILL-AREA-ATTACK")
 def test_an_area_attack_strikes_at_everybody_but_less_surely() -> None:
-    arena = Arena(
+    arena = Lair(
         foes=["snow_rabbit", "slime"],
         ann=landmaker(area=4, hp=20, quest=1),
         bob=landmaker(area=4, hp=20, quest=3),
@@ -379,7 +409,7 @@ def test_an_area_attack_strikes_at_everybody_but_less_surely() -> None:
 
 @rule("MYK-MONSKILL-INCOGNITO")
 def test_incognito_slips_out_of_what_strikes_several() -> None:
-    arena = Arena(foes=["locust_lord", ("bandersnatch", 3), ("slime", 3)], ann=landmaker(area=3, hp=20))
+    arena = Lair(foes=["locust_lord", ("bandersnatch", 3), ("slime", 3)], ann=landmaker(area=3, hp=20))
 
     arena.act("m1", "swarm_attack")
     arena.answer("gm", "skill_area", "3")
@@ -396,7 +426,7 @@ def test_incognito_slips_out_of_what_strikes_several() -> None:
 
 @rule("MYK-MONSKILL-INCOGNITO")
 def test_incognito_is_no_help_to_who_is_aimed_at_alone() -> None:
-    arena = Arena(foes=[("bandersnatch", 3)], ann=landmaker(area=3, items=["blade"], warfare=5))
+    arena = Lair(foes=[("bandersnatch", 3)], ann=landmaker(area=3, items=["blade"], warfare=5))
     arena.dice(5, 5, 4)
 
     arena.play(make_attack, "ann", ["m1"], "blade")
@@ -407,7 +437,7 @@ def test_incognito_is_no_help_to_who_is_aimed_at_alone() -> None:
 
 @rule("MYK-MONSKILL-SWARM-DEFENSE")
 def test_a_swarm_takes_damage_for_somebody() -> None:
-    arena = Arena(foes=["may_queen", "slime"], ann=landmaker())
+    arena = Lair(foes=["may_queen", "slime"], ann=landmaker())
 
     hurt(arena, "m2", 6)
     arena.use("gm", "damage_due", "swarm_defense")

@@ -4,11 +4,12 @@ import pytest
 
 from tests.rules import rule
 from undercroft.games.kingdom.bodies import take_damage
-from undercroft.games.kingdom.content.rulers import RULER_LEVELS, fitting_skills, shunned
+from undercroft.games.kingdom.content.rulers import RULER_LEVELS, fitting_skills
 from undercroft.games.kingdom.content.tables.weaknesses import BLED_BY, CARRIES, TESTS, WEAKNESSES, has_about_them
 from undercroft.games.kingdom.delve.attack import damage_dice, make_attack
 from undercroft.games.kingdom.delve.moments import CombatBegun, MonstersMet, RoundBegun, RoundEnded
-from undercroft.games.kingdom.delve.rulers import crown, destroy_core
+from undercroft.games.kingdom.delve.rulers import crown, destroy_core, shunned
+from undercroft.games.kingdom.delve.temper import bound_to
 from undercroft.games.kingdom.entries import BASES, SKILLS, TRAPS
 from undercroft.games.kingdom.figures import ability, defense, max_hp, reach_of
 from undercroft.games.kingdom.holdings import suppressed
@@ -19,18 +20,18 @@ from undercroft.games.kingdom.tables import draw
 from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Condition
 
-from .arena import Arena
+from .lair import Lair
 from .scene import Given, landmaker
 
 
-def ruled(kind: str, *weak_points: str, area: int = 4, **improved: int) -> Arena:
+def ruled(kind: str, *weak_points: str, area: int = 4, **improved: int) -> Lair:
     """Set up a fight of two against one Ruler."""
     return rule_over(
-        Arena(foes=[(kind, area)], ann=landmaker(area=3, hp=30), bob=landmaker(area=2, hp=30)), *weak_points, **improved
+        Lair(foes=[(kind, area)], ann=landmaker(area=3, hp=30), bob=landmaker(area=2, hp=30)), *weak_points, **improved
     )
 
 
-def rule_over(arena: Arena, *weak_points: str, **improved: int) -> Arena:
+def rule_over(arena: Lair, *weak_points: str, **improved: int) -> Lair:
     """Make the first monster the Ruler."""
     ruler = arena.fought.monsters["m1"]
     arena.realm.adventure.truth.weak_points = list(weak_points)
@@ -38,18 +39,18 @@ def rule_over(arena: Arena, *weak_points: str, **improved: int) -> Arena:
     return arena
 
 
-def begin(arena: Arena) -> None:
+def begin(arena: Lair) -> None:
     """Let Combat begin."""
     arena.play(open_moment, CombatBegun())
 
 
-def end_round(arena: Arena, number: int = 1) -> None:
+def end_round(arena: Lair, number: int = 1) -> None:
     """Let a Round end."""
     arena.fought.round = number
     arena.play(open_moment, RoundEnded())
 
 
-def hurt(arena: Arena, who: str, amount: int, dealer: str = "") -> None:
+def hurt(arena: Lair, who: str, amount: int, dealer: str = "") -> None:
     """Deal damage to somebody."""
     arena.play(lambda play, target: take_damage(play, DamageDue(target, amount, dealer)), who)
 
@@ -86,7 +87,7 @@ def test_a_ruler_learns_what_its_level_allows_and_counts_three_levels_for_each()
 
 @rule("MYK-RULERSKILL-TERROR")
 def test_terror_sends_followers_home() -> None:
-    arena = Arena(
+    arena = Lair(
         foes=["troll"],
         ann=landmaker("king", followers=10, wit=2, charisma=4),
         bob=landmaker(followers=10, wit=2, charisma=2),
@@ -108,7 +109,7 @@ def test_terror_sends_followers_home() -> None:
 
 @rule("MYK-RULERSKILL-ASURA")
 def test_asura_attacks_several_at_once() -> None:
-    arena = Arena(
+    arena = Lair(
         foes=[("troll", 3)], ann=landmaker(area=3, hp=30), bob=landmaker(area=3, hp=30), cid=landmaker(area=3, hp=30)
     )
     rule_over(arena, asura=1)
@@ -157,9 +158,7 @@ def test_the_plague_takes_citizens_and_gets_harder_to_stop() -> None:
 
 @rule("MYK-RULERSKILL-BLACK-SABBATH")
 def test_the_sabbath_puts_somebody_in_the_way_of_every_other_blow() -> None:
-    arena = Arena(
-        foes=["troll"], ann=landmaker(area=3, items=["blade"], warfare=5, hp=30), bob=landmaker(area=2, hp=30)
-    )
+    arena = Lair(foes=["troll"], ann=landmaker(area=3, items=["blade"], warfare=5, hp=30), bob=landmaker(area=2, hp=30))
     rule_over(arena, black_sabbath=1)
 
     begin(arena)
@@ -181,7 +180,7 @@ def test_the_sabbath_puts_somebody_in_the_way_of_every_other_blow() -> None:
 
 @rule("MYK-RULERSKILL-BLACK-SABBATH")
 def test_an_extra_in_the_way_dies() -> None:
-    arena = Arena(foes=["troll"], ann=landmaker(area=4, items=["blade"], warfare=5, hp=30))
+    arena = Lair(foes=["troll"], ann=landmaker(area=4, items=["blade"], warfare=5, hp=30))
     rule_over(arena, black_sabbath=1)
     arena.realm.adventure.truth.cast = {"p1": Person("p1", "Wilma")}
     begin(arena)
@@ -197,7 +196,7 @@ def test_an_extra_in_the_way_dies() -> None:
 
 @rule("MYK-RULERSKILL-BAPTISM-OF-NIGHTMARE")
 def test_followers_become_monsters_until_the_ruler_dies() -> None:
-    arena = Arena(foes=[("troll", 6)], ann=landmaker(area=3, followers=9), bob=landmaker())
+    arena = Lair(foes=[("troll", 6)], ann=landmaker(area=3, followers=9), bob=landmaker())
     rule_over(arena, baptism_of_nightmare=1)
     arena.dice(2)
 
@@ -261,9 +260,24 @@ def test_an_asylum_shuts_everybody_out_but_one() -> None:
     assert arena.bob.area == 1
 
 
+@rule("MYK-RULERSKILL-ASYLUM")
+def test_who_is_shut_out_may_look_for_another_way_in() -> None:
+    arena = ruled("troll", asylum=1)
+    begin(arena)
+    arena.answer("gm", "skill_target", "ann")
+    arena.fought.round = 2
+    arena.dice(1, 3)  # Arrival 4: the enemy's Encampment
+
+    arena.play(open_moment, RoundBegun())
+    arena.answer("bob", "asylum_return", "arrival")
+    arena.ends()
+
+    assert arena.bob.area == 6
+
+
 @rule("MYK-RULERSKILL-PURGATORY")
 def test_purgatory_costs_followers_round_after_round() -> None:
-    arena = Arena(foes=["troll"], ann=landmaker(followers=9, warfare=2), bob=landmaker(followers=9, warfare=4))
+    arena = Lair(foes=["troll"], ann=landmaker(followers=9, warfare=2), bob=landmaker(followers=9, warfare=4))
     rule_over(arena, purgatory=1)
     arena.dice(3, 2, 4, 3, 3)  # 7 fails, four Followers; 10 succeeds
 
@@ -301,7 +315,7 @@ def test_karma_makes_one_of_us_hurt_more() -> None:
 
 @rule("MYK-RULERWEAK-RELATIONSHIP")
 def test_a_ruler_is_cursed_when_somebody_dear_appears() -> None:
-    arena = Arena(foes=["troll", ("troop", 2)], ann=landmaker())
+    arena = Lair(foes=["troll", ("troop", 2)], ann=landmaker())
     rule_over(arena, "relationship:Wilma")
 
     begin(arena)
@@ -334,6 +348,9 @@ def test_an_anathema_burns_the_ruler_that_attacks_it() -> None:
     ruler = arena.fought.monsters["m1"]
     assert shunned(ruler, arena.ann)
     assert not shunned(ruler, arena.bob)
+    play = arena.table.play
+    assert [one.id for one in bound_to(play, ruler, [arena.ann, arena.bob])] == ["bob"]
+    assert [one.id for one in bound_to(play, ruler, [arena.ann])] == ["ann"]
     arena.dice(3, 4, 1, 2)  # 7 HP gone; a miss
 
     arena.play(make_attack, "m1", ["ann"])
@@ -367,7 +384,7 @@ def test_without_its_soul_a_ruler_has_half_its_hp_also_when_it_is_met_later() ->
 
 @rule("MYK-RULERWEAK-SPLIT-CORE")
 def test_with_the_last_core_the_ruler_may_fall() -> None:
-    arena = Arena(foes=["troll", "slime", "slime", "ogrekin"], ann=landmaker())
+    arena = Lair(foes=["troll", "slime", "slime", "ogrekin"], ann=landmaker())
     rule_over(arena, "split_core:slime", "split_core:ogrekin")
 
     hurt(arena, "m2", 9)
@@ -445,7 +462,7 @@ CASES: dict[str, tuple[Given, str]] = {
 def test_every_weakness_of_the_table_can_be_told_from_its_absence(number: int) -> None:
     word = WEAKNESSES.rows[number]
     sheet, weakness = CASES.get(word, (landmaker(choices={CARRIES: [word]}), word))
-    arena = Arena(foes=["troll"], ann=sheet, bob=landmaker(loves={"ann": 1}, love_kind="love", age=30, gender="male"))
+    arena = Lair(foes=["troll"], ann=sheet, bob=landmaker(loves={"ann": 1}, love_kind="love", age=30, gender="male"))
     ruler = arena.fought.monsters["m1"]
     if word == "fairies":
         arena.ann.followers = {"pyxie": 2}
@@ -463,7 +480,7 @@ def test_every_weakness_of_the_table_can_be_told_from_its_absence(number: int) -
 
 @rule("MYK-RULERWEAK-TABLE")
 def test_the_table_is_rolled_with_two_dice_the_smaller_first() -> None:
-    arena = Arena()
+    arena = Lair()
     arena.dice(4, 2)
 
     arena.play(draw, WEAKNESSES)

@@ -30,25 +30,25 @@ from undercroft.games.kingdom.scenario.limits import Fittings, effective_level
 from undercroft.games.kingdom.state import Feeling, Monster, Person, RoomTruth
 from undercroft.games.kingdom.windows import Use, open_moment
 
-from .arena import Arena
+from .lair import Lair
 from .scene import landmaker
 
 
-def gifted(arena: Arena, *skills: str, who: str = "m1") -> Monster:
+def gifted(arena: Lair, *skills: str, who: str = "m1") -> Monster:
     """Give a monster special skills."""
     monster = arena.fought.monsters[who]
     give_special(monster, *skills)
     return monster
 
 
-def hurt(arena: Arena, who: str, amount: int, dealer: str = "") -> None:
+def hurt(arena: Lair, who: str, amount: int, dealer: str = "") -> None:
     """Deal damage to somebody."""
     arena.play(lambda play, target: take_damage(play, DamageDue(target, amount, dealer)), who)
 
 
 @rule("MYK-HUMANRULE-CLASSJOB", "MYK-HUMANRULE-CLASSJOB-SKILLS")
 def test_a_human_with_a_class_and_a_job_learns_and_counts_for_more() -> None:
-    guest = embody(Arena().table.play, "guest", "x")
+    guest = embody(Lair().table.play, "guest", "x")
 
     train(guest, "knight", "warrior", ["blade_opera", "deed_of_arms", "rush", "charge"])
 
@@ -60,7 +60,7 @@ def test_a_human_with_a_class_and_a_job_learns_and_counts_for_more() -> None:
 
 @rule("MYK-HUMANRULE-FOLLOWERS")
 def test_a_human_may_lead_as_many_as_it_has_levels_besides_its_swarm() -> None:
-    play = Arena().table.play
+    play = Lair().table.play
     guest, tyrant = embody(play, "guest", "x"), embody(play, "tyrant", "y")
 
     give_followers(guest)
@@ -73,7 +73,7 @@ def test_a_human_may_lead_as_many_as_it_has_levels_besides_its_swarm() -> None:
 
 @rule("MYK-HUMANRULE-FOLLOWERS-LOOT")
 def test_who_beats_a_leader_wins_some_of_the_led_over() -> None:
-    arena = Arena(foes=["tyrant"], ann=landmaker(wit=5, charisma=2), bob=landmaker(charisma=2, followers=10))
+    arena = Lair(foes=["tyrant"], ann=landmaker(wit=5, charisma=2), bob=landmaker(charisma=2, followers=10))
     arena.m1.skills = []
     arena.dice(5, 6)  # 11 + 5 = 16 against 12: four of seven
 
@@ -87,7 +87,7 @@ def test_who_beats_a_leader_wins_some_of_the_led_over() -> None:
 
 @rule("MYK-HUMANRULE-FOLLOWERS-LOOT")
 def test_a_failed_check_wins_nobody() -> None:
-    arena = Arena(foes=["tyrant"], ann=landmaker(wit=2), bob=landmaker())
+    arena = Lair(foes=["tyrant"], ann=landmaker(wit=2), bob=landmaker())
     arena.m1.skills = []
     arena.dice(3, 4)
 
@@ -104,7 +104,7 @@ def test_special_skills_need_a_level_and_count_for_one() -> None:
     assert special_skills("mind_flayer") == list(SPECIAL["deep_one"])
     assert special_skills("slime") == []
 
-    samurai = embody(Arena().table.play, "rust_samurai", "x")
+    samurai = embody(Lair().table.play, "rust_samurai", "x")
     give_special(samurai, "cannibalism", "forage")
     assert samurai.skills[-1] == "cannibalism"
     assert effective_level("rust_samurai", fittings=Fittings(special_skills=2)) == 4 + 2
@@ -112,7 +112,7 @@ def test_special_skills_need_a_level_and_count_for_one() -> None:
 
 @rule("MYK-HUMANSKILL-CANNIBALISM")
 def test_cannibalism_costs_followers() -> None:
-    arena = Arena(foes=["scum"], ann=landmaker(warfare=1, followers=5))
+    arena = Lair(foes=["scum"], ann=landmaker(warfare=1, followers=5))
     gifted(arena, "cannibalism")
     arena.dice(1, 2, 3)
 
@@ -124,7 +124,7 @@ def test_cannibalism_costs_followers() -> None:
 
 @rule("MYK-HUMANSKILL-POSTERN")
 def test_a_postern_settles_how_hard_the_strategy_check_is() -> None:
-    arena = Arena(foes=["rust_samurai", "scum"], ann=landmaker())
+    arena = Lair(foes=["rust_samurai", "scum"], ann=landmaker())
     gifted(arena, "postern")
     arena.dice(5, 4)
     arena.act("m1", "postern")
@@ -139,7 +139,7 @@ def test_a_postern_settles_how_hard_the_strategy_check_is() -> None:
 
 @rule("MYK-HUMANSKILL-HUMAN-SHIELD")
 def test_a_human_shield_is_hit_instead() -> None:
-    arena = Arena(foes=["guest", "slime"], ann=landmaker(area=4, items=["blade"], warfare=5))
+    arena = Lair(foes=["guest", "slime"], ann=landmaker(area=4, items=["blade"], warfare=5))
     gifted(arena, "human_shield")
     arena.dice(4, 4, 3)
 
@@ -153,7 +153,7 @@ def test_a_human_shield_is_hit_instead() -> None:
 
 @rule("MYK-HUMANSKILL-FORAGE")
 def test_foragers_take_citizens_along() -> None:
-    arena = Arena(foes=["guest"], ann=landmaker("king"))
+    arena = Lair(foes=["guest"], ann=landmaker("king"))
     gifted(arena, "forage")
     before = arena.kingdom.citizens
     arena.dice(4, 4)  # 8 + Order 1 = 9 against 8 + 5
@@ -167,7 +167,7 @@ def test_foragers_take_citizens_along() -> None:
 
 @rule("MYK-ANGELRULE-TRANSFORM")
 def test_an_angel_among_people_hides_its_figures_and_its_skills() -> None:
-    arena = Arena(foes=["tengu"], ann=landmaker(area=4, items=["blade"], warfare=9))
+    arena = Lair(foes=["tengu"], ann=landmaker(area=4, items=["blade"], warfare=9))
     tengu = arena.fought.monsters["m1"]
     put_on(arena.table.play, tengu, "beauty")
 
@@ -188,7 +188,7 @@ def test_an_angel_among_people_hides_its_figures_and_its_skills() -> None:
 
 @rule("MYK-ANGELRULE-DISCERN", "MYK-DEEPRULE-DISCERN")
 def test_only_a_spoken_suspicion_brings_the_whole_truth() -> None:
-    arena = Arena()
+    arena = Lair()
     truth = arena.realm.adventure.truth
     truth.cast = {"p1": Person("p1", "Wilma"), "p2": Person("p2", "Olga"), "p3": Person("p3", "Otto")}
     hide_among_people(truth, "p1", "tengu")
@@ -210,7 +210,7 @@ def test_only_a_spoken_suspicion_brings_the_whole_truth() -> None:
 
 @rule("MYK-ANGELRULE-FAITH")
 def test_faith_strengthens_the_highest_angel() -> None:
-    arena = Arena(foes=["tengu", "boreas"], ann=landmaker())
+    arena = Lair(foes=["tengu", "boreas"], ann=landmaker())
     arena.realm.delve.room = "A1"
     arena.realm.adventure.truth.plan = ["believers:A1:angel"]
     arena.m1.hp = arena.m2.hp = 10
@@ -229,7 +229,7 @@ def test_faith_strengthens_the_highest_angel() -> None:
 
 @rule("MYK-ANGELRULE-FAITH")
 def test_faith_works_from_quarter_to_quarter_too() -> None:
-    arena = Arena(foes=["tengu"], ann=landmaker())
+    arena = Lair(foes=["tengu"], ann=landmaker())
     tengu = arena.fought.monsters["m1"]
     tengu.hp = 10
     arena.realm.delve.fight = None
@@ -246,7 +246,7 @@ def test_faith_works_from_quarter_to_quarter_too() -> None:
 
 @rule("MYK-ANGELSKILL-GRIGORI")
 def test_nobody_summons_beside_a_grigori() -> None:
-    arena = Arena(foes=["tengu", ("dark_elf", 4)], ann=landmaker())
+    arena = Lair(foes=["tengu", ("dark_elf", 4)], ann=landmaker())
     gifted(arena, "grigori")
     arena.act("m1", "grigori")
     arena.ends()
@@ -263,7 +263,7 @@ def test_nobody_summons_beside_a_grigori() -> None:
 
 @rule("MYK-ANGELSKILL-ENOCHIAN")
 def test_the_foolish_are_steady_beside_an_angel_who_speaks_to_them() -> None:
-    arena = Arena(foes=["tengu", "mach_penguin", ("mach_penguin", 5)], ann=landmaker())
+    arena = Lair(foes=["tengu", "mach_penguin", ("mach_penguin", 5)], ann=landmaker())
     gifted(arena, "enochian")
     play = arena.table.play
 
@@ -273,7 +273,7 @@ def test_the_foolish_are_steady_beside_an_angel_who_speaks_to_them() -> None:
 
 @rule("MYK-ANGELSKILL-HALO")
 def test_a_halo_is_worth_thirty_hp() -> None:
-    arena = Arena(foes=["tengu"], ann=landmaker())
+    arena = Lair(foes=["tengu"], ann=landmaker())
     gifted(arena, "halo")
 
     assert arena.m1.hp == max_hp(arena.table.play, arena.m1).value == 57
@@ -281,7 +281,7 @@ def test_a_halo_is_worth_thirty_hp() -> None:
 
 @rule("MYK-ANGELSKILL-PUNISHMENT")
 def test_punishment_is_less_for_who_has_an_answer() -> None:
-    arena = Arena(
+    arena = Lair(
         foes=["boreas"], ann=landmaker(area=3, hp=20, level=2, wit=1), bob=landmaker(area=3, hp=20, level=6, wit=2)
     )
     gifted(arena, "punishment")
@@ -296,7 +296,7 @@ def test_punishment_is_less_for_who_has_an_answer() -> None:
 
 @rule("MYK-ANGELSKILL-ANGELS-WING")
 def test_an_angels_wing_shields_others_and_sends_people_to_their_knees() -> None:
-    arena = Arena(foes=["tengu", "slime"], ann=landmaker(charisma=1, followers=9))
+    arena = Lair(foes=["tengu", "slime"], ann=landmaker(charisma=1, followers=9))
     gifted(arena, "angels_wing")
     arena.dice(2, 2, 1, 2, 5)  # 4 less; Charisma fails, five Followers
 
@@ -310,7 +310,7 @@ def test_an_angels_wing_shields_others_and_sends_people_to_their_knees() -> None
 
 @rule("MYK-DEEPRULE-POSSESS", "MYK-DEEPRULE-SEPARATE")
 def test_the_possessed_can_throw_a_deep_one_out() -> None:
-    arena = Arena(foes=["elf"], ann=landmaker(charisma=2))
+    arena = Lair(foes=["elf"], ann=landmaker(charisma=2))
     elf = arena.fought.monsters["m1"]
     elf.feelings["ann"] = Feeling(1, "love")
     elf.hp = 12
@@ -330,7 +330,7 @@ def test_the_possessed_can_throw_a_deep_one_out() -> None:
 
 @rule("MYK-DEEPRULE-SEPARATE")
 def test_a_failed_separation_leaves_it_inside() -> None:
-    arena = Arena(foes=["elf"], ann=landmaker(charisma=2))
+    arena = Lair(foes=["elf"], ann=landmaker(charisma=2))
     possess(arena.table.play, arena.fought.monsters["m1"], arena.ann, "rush")
     arena.dice(2, 3)
 
@@ -342,7 +342,7 @@ def test_a_failed_separation_leaves_it_inside() -> None:
 
 @rule("MYK-DEEPRULE-OFFERING")
 def test_an_offering_heals_a_deep_one() -> None:
-    arena = Arena(foes=["lamia"], ann=landmaker())
+    arena = Lair(foes=["lamia"], ann=landmaker())
     arena.m1.hp = 10
     arena.ann.slots[0].materials = {"reagents": 2, "iron": 1}
     arena.dice(4)
@@ -356,7 +356,7 @@ def test_an_offering_heals_a_deep_one() -> None:
 
 @rule("MYK-DEEPRULE-OFFERING")
 def test_what_a_deep_one_does_not_like_is_no_offering() -> None:
-    arena = Arena(foes=["lamia"], ann=landmaker())
+    arena = Lair(foes=["lamia"], ann=landmaker())
     arena.m1.hp = 10
     arena.ann.slots[0].materials = {"iron": 1}
 
@@ -365,7 +365,7 @@ def test_what_a_deep_one_does_not_like_is_no_offering() -> None:
 
 @rule("MYK-DEEPSKILL-DEEP-ONE")
 def test_a_deep_one_neither_sleeps_nor_is_poisoned() -> None:
-    arena = Arena(foes=["icarus"], ann=landmaker())
+    arena = Lair(foes=["icarus"], ann=landmaker())
     gifted(arena, "deep_one")
 
     for status in ("poisoned", "cursed"):
@@ -376,7 +376,7 @@ def test_a_deep_one_neither_sleeps_nor_is_poisoned() -> None:
 
 @rule("MYK-DEEPSKILL-WATER-FIEND")
 def test_a_water_fiend_strikes_harder_among_its_own() -> None:
-    arena = Arena(foes=["dagonoid", "goldfish", "slime"], ann=landmaker(area=4, hp=30, quest=1, warfare=9))
+    arena = Lair(foes=["dagonoid", "goldfish", "slime"], ann=landmaker(area=4, hp=30, quest=1, warfare=9))
     gifted(arena, "water_fiend")
     arena.m1.skills.remove("poison_blow")
     arena.dice(3, 3)
@@ -389,7 +389,7 @@ def test_a_water_fiend_strikes_harder_among_its_own() -> None:
 
 @rule("MYK-DEEPSKILL-TENTACLE")
 def test_tentacles_attack_one_fewer_than_a_die_shows() -> None:
-    arena = Arena(foes=["lamia"], ann=landmaker(area=4, hp=30), bob=landmaker(area=4, hp=30), cid=landmaker(area=4))
+    arena = Lair(foes=["lamia"], ann=landmaker(area=4, hp=30), bob=landmaker(area=4, hp=30), cid=landmaker(area=4))
     gifted(arena, "tentacle")
     arena.m1.skills.remove("drain")
     arena.dice(3, 3, 3, 1, 1, 3, 4, 1, 2)
@@ -403,7 +403,7 @@ def test_tentacles_attack_one_fewer_than_a_die_shows() -> None:
 
 @rule("MYK-DEEPSKILL-BREEDING")
 def test_breeding_pays_for_lesser_deep_ones_with_hp() -> None:
-    arena = Arena(foes=["lamia"], ann=landmaker())
+    arena = Lair(foes=["lamia"], ann=landmaker())
     gifted(arena, "breeding")
 
     arena.act("m1", "breeding")
@@ -417,7 +417,7 @@ def test_breeding_pays_for_lesser_deep_ones_with_hp() -> None:
 
 @rule("MYK-DEEPSKILL-SCOURGE")
 def test_a_scourge_takes_citizens() -> None:
-    arena = Arena(foes=["mind_flayer"], ann=landmaker("king"))
+    arena = Lair(foes=["mind_flayer"], ann=landmaker("king"))
     gifted(arena, "scourge")
     before = arena.kingdom.citizens
     arena.dice(4, 4, 1, 2, 3, 4)  # 8 + Culture 1 = 9 against 11

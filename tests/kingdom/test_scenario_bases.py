@@ -27,7 +27,7 @@ from undercroft.games.kingdom.state import Base, Landmaker, MapSheet, Realm, Roo
 from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Place
 
-from .arena import Arena
+from .arena import STILL, Arena
 from .scene import CAPITAL, Scene, kingdom, landmaker
 
 ROOMS = ("A1", "A2", "A3", "B1")
@@ -47,9 +47,15 @@ def prepare(scene: Scene, *bases: str, where: str = "A1", counters: int = 0, fac
         scene.realm.place = Place.DUNGEON
 
 
+class Camp(Scene):
+    """A scene in which nobody is asked for Hope."""
+
+    silent = STILL
+
+
 def camp(*bases: str, **given: Any) -> Scene:
     people = {name: given.pop(name) for name in ("ann", "bob") if name in given}
-    scene = Scene(phase="adventure", **(people or {"ann": landmaker("king", items=["blade"])}))
+    scene = Camp(phase="adventure", **(people or {"ann": landmaker("king", items=["blade"])}))
     prepare(scene, *bases, **given)
     return scene
 
@@ -171,6 +177,30 @@ def test_in_combat_a_base_stands_in_the_enemy_encampment() -> None:
     base = bases_of(near)[0]
     assert (base.hp, base.counters) == (0, 0)
     assert near.realm.delve.bases == []
+
+
+@rule("MYK-BASERULE-ATTACK", "MYK-HOPE-06")
+def test_hope_makes_a_hit_on_a_base_harder() -> None:
+    scene = Scene(phase="adventure", quiet=False, ann=landmaker("king", items=["blade"], warfare=2, drive=2))
+    prepare(scene, "nest")
+    scene.dice(4, 4, 3, 6)
+
+    scene.act("ann", "tear_down")
+    scene.answer("ann", "check_hope", "0")
+    assert scene.ask.params["hp"] == 20
+    scene.answer("ann", "damage_hope", "1")
+    scene.answer("ann", "hope_from_drive", "1")
+
+    scene.ends()
+    assert (bases_of(scene)[0].hp, scene.ann.drive) == (11, 1)
+
+
+@rule("MYK-BASERULE-TYPE-PERMANENT")
+def test_what_a_base_did_is_over_when_the_court_sets_out_again() -> None:
+    scene = camp("fort")
+    bases_of(scene)[0].in_use = True
+    scene.play(open_moment, DungeonEntered())
+    assert not bases_of(scene)[0].in_use
 
 
 @rule("MYK-BASE-NEST")

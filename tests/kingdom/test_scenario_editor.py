@@ -10,8 +10,10 @@ from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.bots import make_bot
+from undercroft.games.kingdom.content.tables.weaknesses import CARRIES
 from undercroft.games.kingdom.delve.handling import find_behind_threats, handle
 from undercroft.games.kingdom.delve.moments import QuarterEnded, RoomEntered
+from undercroft.games.kingdom.delve.rulers import destroyed_cores
 from undercroft.games.kingdom.delve.searching import uncover
 from undercroft.games.kingdom.end_phase.epilogue import tell_epilogue
 from undercroft.games.kingdom.kingdom_phase.prologue import open_prologue
@@ -22,8 +24,10 @@ from undercroft.games.kingdom.scenario.endings import ENDINGS, endings_of
 from undercroft.games.kingdom.scenario.limits import Limits, breaches, limits_of, solvable
 from undercroft.games.kingdom.scenario.movement import act_behind_the_scenes
 from undercroft.games.kingdom.scenario.preparing import brief_game_master, draw_adventure
-from undercroft.games.kingdom.scenario.scenes import hint_at
-from undercroft.games.kingdom.scenario.theme import THEMES, goal_met
+from undercroft.games.kingdom.scenario.scenes import hint_at, notice_goal, wanted_here
+from undercroft.games.kingdom.scenario.theme import THEMES, goal_met, open_goal
+from undercroft.games.kingdom.scenario.things import weak_thing
+from undercroft.games.kingdom.scenario.threats import draw_weak_point
 from undercroft.games.kingdom.state import (
     Base,
     Feature,
@@ -119,6 +123,24 @@ def test_the_ruler_stays_in_the_lair_and_can_be_replaced() -> None:
     assert (truth_of(scene).ruler, truth_of(scene).improved) == ("ogre", {})
     edit(scene, "change_ruler", ("scenario_ruler", "stop"))
     assert truth_of(scene).ruler == "ogre"
+
+
+@rule("MYK-RULER-STATS", "MYK-RULERWEAK-RULE")
+def test_the_ruler_can_be_improved_and_given_a_weak_point_with_a_clue_to_it() -> None:
+    scene = desk()
+    truth_of(scene).improved, truth_of(scene).weak_points = {}, []
+    edit(scene, "change_ruler", ("scenario_ruler", "ogre"))
+    edit(scene, "improve_ruler", ("scenario_improve", "warfare"))
+    assert truth_of(scene).improved == {"warfare": 1}
+    edit(scene, "improve_ruler", ("scenario_improve", "plain"))
+    assert truth_of(scene).improved == {}
+
+    edit(scene, "change_weak_point", ("scenario_weak", "drawn"))
+    (point,) = truth_of(scene).weak_points
+    assert f"weak:{point}" in [thing.clue for _, thing in clues_of(truth_of(scene))]
+    edit(scene, "change_weak_point", ("scenario_weak", "none"))
+    assert truth_of(scene).weak_points == []
+    assert not any(thing.clue.startswith("weak") for _, thing in clues_of(truth_of(scene)))
 
 
 def test_traps_bases_and_clues_come_and_go() -> None:
@@ -565,6 +587,29 @@ def test_what_the_court_came_for_is_taken_by_handling_it() -> None:
     assert goal_met(scene.realm)
 
 
+@rule("MYK-SCENARIO-OBJECTIVE")
+def test_everybody_hears_once_that_the_objective_is_met() -> None:
+    scene = at_the_lair()
+    assert wanted_here(scene.realm) == "second_best_crown"
+    scene.play(notice_goal)
+    assert scene.told() == []
+    scene.realm.adventure.truth.rooms["A1"].features[0].taken = True
+    scene.play(notice_goal)
+    assert scene.told() == ["goal_reached"]
+    assert wanted_here(scene.realm) == ""
+    scene.play(notice_goal)
+    assert scene.told() == []
+
+
+def at_the_lair() -> Scene:
+    """Put what the Court came for before its feet."""
+    scene = furnished(Feature("second_best_crown", "second_best_crown"))
+    scene.realm.adventure.truth.goal = {"kind": "item", "feature": "second_best_crown", "room": "A1"}
+    scene.realm.adventure.goal = open_goal(scene.realm.adventure.truth)
+    assert scene.realm.adventure.goal == {"kind": "item", "feature": "second_best_crown"}
+    return scene
+
+
 @rule("MYK-THREAT-KINDS")
 def test_a_drawn_scenario_can_hold_all_three_kinds_of_threats() -> None:
     truth = draw_scenario(Fast(b"kinds"), 4, 4, 0, Wishes(bases=True))
@@ -584,3 +629,35 @@ def test_two_scenarios_look_the_same_to_players_before_they_know_anything() -> N
         seen.append((table.view("ann").encode(), table.view("gm").encode()))
     assert seen[0][0] == seen[1][0]
     assert seen[0][1] != seen[1][1]
+
+
+@rule("MYK-RULERWEAK-POISON")
+def test_what_the_ruler_cannot_stand_lies_about_and_can_be_taken_along() -> None:
+    thing = weak_thing("poison:silver")
+    assert thing is not None
+    assert weak_thing("poison:song") is None
+    scene = furnished(thing)
+
+    scene.play(handle_it, "ann")
+
+    scene.ends()
+    assert scene.ann.choices[CARRIES] == ["silver"]
+    scene.play(handle_it, "ann")
+    assert scene.ann.choices[CARRIES] == ["silver"]
+
+
+@rule("MYK-RULERWEAK-CORE")
+def test_a_core_that_is_found_is_destroyed() -> None:
+    thing = weak_thing("soul_core")
+    assert thing is not None
+    scene = furnished(thing)
+
+    scene.play(handle_it, "ann")
+
+    assert destroyed_cores(scene.realm) == ["soul_core"]
+
+
+def test_every_weak_point_has_words() -> None:
+    words = game.texts.tables["words"]
+    for number in range(200):
+        assert draw_weak_point(Fast(b"%d" % number)) in words

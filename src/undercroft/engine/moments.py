@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from enum import StrEnum
+from functools import cache
 from inspect import get_annotations, getdoc, iscoroutinefunction
 from typing import Any, Generic, TypeVar, cast
 
@@ -33,6 +34,7 @@ class Timing(StrEnum):
 ONCE_A_CYCLE = (Timing.ASSIST, Timing.INTERRUPT)
 
 
+@cache
 def _snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 

@@ -7,6 +7,7 @@ import msgspec
 
 from .asks import Ask, Detail
 from .journal import Line
+from .play import Stacked
 from .secrets import Shown, Viewer, project
 from .texts import Speaker
 
@@ -52,6 +53,11 @@ class View:
     def journal(self) -> Sequence[Line]:
         """The lines that this seat may read, oldest first."""
         return self._table.journal.seen_by(self.seat)
+
+    @property
+    def stack(self) -> Sequence[Stacked]:
+        """What was declared and is not yet resolved, the newest last."""
+        return [] if self.blind else self._table.play.stack
 
     @property
     def over(self) -> bool:
@@ -150,7 +156,7 @@ class View:
             "waiting": self.waiting,
             "state": self.state,
             "asks": [self.shown_ask(ask) for ask in self.asks],
-            "stack": [] if self.blind else table.play.stack,
+            "stack": self.stack,
             "passes": table.play.passes.get(self.seat, []) if self.seat else [],
             "can_take_back": bool(self.seat) and table.can_take_back(self.seat),
             "marks": [] if self.blind else [texts.mark(mark.name, mark.params, speaker) for mark in table.marks],

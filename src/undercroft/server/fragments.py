@@ -256,7 +256,7 @@ def notes(sight: Sight) -> str:
 FRAGMENTS: tuple[Fragment, ...] = (
     Fragment("top", ("state", "table"), top),
     Fragment("notice", ("table", "seats"), notice),
-    Fragment("stage", ("state", "seats"), stage),
+    Fragment("stage", ("state", "asks", "seats", "table"), stage),
     Fragment("dock", ("asks", "waiting", "table", "seats", "state"), dock),
     Fragment("sheet", ("state", "seats"), sheet),
     Fragment("party", ("seats", "waiting", "table", "state"), party),

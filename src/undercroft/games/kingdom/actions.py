@@ -1,12 +1,14 @@
 """Actions: the Support and Plan Actions that skills, Items and Facilities offer, and taking one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from undercroft.engine.play import Play
 
+from .delve.moments import SupportTaken
+from .entries import FEATS, Feat
 from .moments import Acting
 from .state import Built, Landmaker, Realm
-from .windows import CourtWindows, Use, within_limits
+from .windows import CourtWindows, Use, open_moment, within_limits
 from .words import Kind, Place
 
 
@@ -18,23 +20,42 @@ def offered_actions(
     offered: dict[str, Use] = {}
     if not who.free_to_act:
         return offered
-    for feat, source in windows.speaking(who, Acting):
+    for feat, source in (*windows.speaking(who, Acting), *found_here(play.state)):
         use = Use(play, who, feat, source)
-        if not _in_place(use, play.state.place) or not within_limits(use):
+        if not _in_place(use, play.state) or not within_limits(use):
             continue
         if use.applies_to(acting) and windows.can_pay(use) and allowed(use):
             offered[feat.id if feat.id not in offered else f"{feat.id}@{getattr(source, 'id', '')}"] = use
     return offered
 
 
-def _in_place(use: Use, place: Place) -> bool:
-    """Plan Actions need time, and Facilities stand at home. [MYK-ACTIONTYPE-02] [MYK-FACRULE-TIMING-PLAN]"""
-    if use.feat.kind is Kind.PLAN and place is Place.COMBAT:
+def found_here(realm: Realm) -> Iterator[tuple[Feat, Built]]:
+    """Give the Plan Actions of Facilities that stand in the room of the Dungeon where the Court makes Camp."""
+    for built in standing_here(realm):
+        for feat in FEATS.of(built.kind):
+            if Acting in feat.triggers and feat.kind is Kind.PLAN:
+                yield feat, built
+
+
+def standing_here(realm: Realm) -> list[Built]:
+    """List the Facilities in the Court's room of the Dungeon. [MYK-FACRULE-DUNGEON-USE]"""
+    sheet = realm.adventure.sheet
+    if realm.place is not Place.DUNGEON or sheet is None or realm.delve.room not in sheet.rooms:
+        return []
+    return sheet.rooms[realm.delve.room].facilities
+
+
+def _in_place(use: Use, realm: Realm) -> bool:
+    """Plan Actions need time, and Facilities stand at home or here. [MYK-ACTIONTYPE-02] [MYK-FACRULE-TIMING-PLAN]"""
+    if use.feat.kind is Kind.PLAN and realm.place is Place.COMBAT:
         return False
-    return place is Place.KINGDOM or not isinstance(use.source, Built)
+    at_home = realm.place is Place.KINGDOM or not isinstance(use.source, Built)
+    return at_home or any(built is use.source for built in standing_here(realm))
 
 
 async def take_action(use: Use) -> None:
     """Take a Support or Plan Action: declare it, resolve it, be Exhausted. [MYK-TIME-EXHAUST]"""
     await CourtWindows(use.play).declare(use, Acting(use.user))
     use.user.exhausted = True
+    if use.feat.kind is Kind.SUPPORT and use.realm.place is not Place.KINGDOM:
+        await open_moment(use.play, SupportTaken(use.user))

@@ -1,6 +1,6 @@
 """Bodies: HP, damage, healing, Bad Statuses."""
 
-from undercroft.engine.play import Play
+from undercroft.engine.play import Play, Stacked
 
 from .figures import max_hp
 from .moments import CharacterDied, DamageDue, DamageTaken, Downed, HpLossDue, StatusDue
@@ -9,11 +9,15 @@ from .windows import open_moment
 from .words import Condition, Place
 
 ASLEEP = "asleep"
+IMMUNE = "immune"
+"""What somebody whom a Bad Status cannot touch has among what lasts; `about` names it."""
 
 
 async def take_damage(play: Play[Realm], due: DamageDue) -> None:
     """Let everybody have their say about damage, then wound whoever is still to be wounded. [R2-PIPELINE]"""
+    play.stack.append(Stacked("damage", due.told()))
     await open_moment(play, due)
+    play.stack.pop()
     if not due.prevented and due.amount > 0:
         if ASLEEP in due.target.statuses:
             due.target.statuses.remove(ASLEEP)
@@ -56,8 +60,11 @@ def raise_hp(play: Play[Realm], who: Landmaker, hp: int) -> None:
 
 
 async def _reduce(play: Play[Realm], who: Landmaker, amount: int, by: str = "", *, gentle: bool = False) -> None:
+    from .delve.knowledge import keep_card
+
     was_awake = who.awake
     who.hp -= amount
+    keep_card(play, who)
     if was_awake and who.hp <= 0:
         await fall(play, who, amount, by, gentle=gentle)
 
@@ -119,6 +126,8 @@ def heal(play: Play[Realm], who: Landmaker, amount: int, cite: str) -> int:
 
 async def inflict(play: Play[Realm], who: Landmaker, status: str, cite: str) -> None:
     """Give somebody a Bad Status; having it already changes nothing. [MYKR-103]"""
+    if any(one.what == IMMUNE and one.about == status for one in who.lasting):
+        return
     if status == ASLEEP and play.state.place is Place.COMBAT and await stays_awake(play, who):
         return
     if status in who.statuses:

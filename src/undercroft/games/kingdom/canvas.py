@@ -1,8 +1,9 @@
 """The canvas of the realm's pictures: what they show, their two formats, and the plates that carry names."""
 
 from dataclasses import dataclass
+from html import escape
 
-from undercroft.atlas.ink import n, shorten, text, text_width
+from undercroft.atlas.ink import n, picture, shorten, text, text_width
 from undercroft.atlas.palette import INK
 
 PAPER, SEPIA, BONE, QUIET, LAMP = "#f1e5c9", "#2a1f16", "#f3ead9", "#c9bca4", "#f6cf83"
@@ -96,6 +97,106 @@ class Courtier:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """What the one who looks is asked about something drawn: the answer that it stands for, and a word on a plate."""
+
+    value: str
+    word: str
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """Somebody on the Battlefield: `look` is a class of the Court or a type of monster, nothing for a mere shape."""
+
+    id: str
+    name: str
+    ours: bool
+    area: int
+    look: str = ""
+    person: bool = False
+    hp: int | None = None
+    most_hp: int = 0
+    drive: int = 0
+    followers: int = 0
+    note: str = ""
+    spent: bool = False
+    down: bool = False
+    colour: int = 0
+    you: bool = False
+    acting: bool = False
+    ruler: bool = False
+    choice: Choice | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """One Area: its name, its Combat Trap if that is known, who is held up there, whether the acting one reaches it."""
+
+    number: int
+    name: str
+    trap: str = ""
+    bars_us: str = ""
+    bars_them: str = ""
+    reached: bool = False
+    choice: Choice | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The Battlefield: everybody on it, its six Areas, and who strikes at whom for how much right now."""
+
+    title: str
+    turn: str
+    zones: tuple[Zone, ...]
+    fighters: tuple[Fighter, ...]
+    voices: int = 0
+    most_voices: int = 0
+    striker: str = ""
+    struck: tuple[str, ...] = ()
+    due: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Den:
+    """What the Court knows of one room of the Dungeon: `unknown`, `heard`, `seen`, `explored`, `here` or `ruined`."""
+
+    key: str
+    state: str = "unknown"
+    monsters: str = ""
+    traps: str = ""
+    things: tuple[str, ...] = ()
+    people: tuple[tuple[str, str, int, bool], ...] = ()
+    choice: Choice | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Meal:
+    """How somebody is fed: the boxes of this Turn in which they ate, and whether they starve."""
+
+    name: str
+    boxes: tuple[int, ...]
+    starving: bool
+    you: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Dungeon:
+    """The Dungeon as far as it is known, what time it is, who has eaten, and the Bases' cards: name, where, number."""
+
+    title: str
+    dens: tuple[Den, ...]
+    corridors: tuple[str, ...] = ()
+    entrances: tuple[str, ...] = ()
+    trapped: tuple[tuple[str, str, str], ...] = ()
+    quarters: int = 0
+    meals: tuple[Meal, ...] = ()
+    bases: tuple[tuple[str, str, int], ...] = ()
+    step: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """The measures of one format."""
 
@@ -139,3 +240,17 @@ def plate(words: str, x: float, y: float, size: float, room: float, *, level: in
             str(level), edge, y + size * 0.3, size * 0.86, "#fff3d6", anchor="middle", more=' font-weight="700"'
         )
     return drawn
+
+
+def answers(choice: Choice | None, body: str) -> str:
+    """Make a part of a picture answer the question in the dock; without scripts it leads there."""
+    if choice is None:
+        return body
+    value, said = escape(choice.value, quote=True), escape(choice.said, quote=True)
+    return f'<a class="choice" href="#dock" data-choice="{value}" aria-label="{said}">{body}</a>'
+
+
+def stage(body: str, frame: "Frame", kind: str, name: str, words: str) -> str:
+    """Wrap a picture in which something can be chosen; for those who hear it, it is a group and not an image."""
+    drawn = picture(body, frame.width, frame.height, kind, name, words)
+    return drawn.replace('role="img"', 'role="group"', 1) if "data-choice" in body else drawn

@@ -157,6 +157,10 @@ async def resolve(check: Check) -> Check:
     if not roller.awake and not check.of_kingdom and GHOST not in roller.used.cycle:
         check.difficulty.at_least(99, "unconscious", "MYKR-62")
         return check
+    if isinstance(roller, Monster) and play.state.adventure.truth.bases:
+        from .delve.bases import more_eyes
+
+        check.extra_dice += more_eyes(play.state, roller)
     await announce(check)
     if not check.automatic:
         await spend_on(check)
@@ -224,9 +228,10 @@ async def spend_on(check: Check) -> None:
     play, roller = check.play, check.roller
     own = 0 if check.of_kingdom else roller.drive + special_hope(roller, check.groups)
     most = own + hope_of_others(play, roller)
-    if not most or spellbound(roller) or play.always_passes(roller.seat, "check_hope"):
+    nothing = (not most and not check.veiled) or spellbound(roller)
+    if nothing or play.always_passes(roller.seat, "check_hope"):
         return
-    params = {**check.told(), "price": "hp" if isinstance(roller, Monster) and not own else "hope"}
+    params = {**check.told(), "price": "hp" if isinstance(roller, Monster) and not own else "hope", "drive": own}
     ask = Pick(roller.seat, "check_hope", [str(amount) for amount in range(most + 1)], params)
     amount = int(await ask.described(lambda choice: describe_plan(check, int(choice))))
     if amount:

@@ -199,4 +199,19 @@ class AnyHope(Free, frozen=True):
         await pay_own_hope(use, use.paid["planned"])
 
 
+class AnyDrive(Free, frozen=True):
+    """As much of the user's own Drive as they like, 1 at least; what it counts for is in `paid`."""
+
+    def can_pay(self, use: Use) -> bool:
+        """Say whether there is any."""
+        return use.user.drive > 0
+
+    async def pay(self, use: Use) -> None:
+        """Ask how much, and pay it."""
+        most = use.user.drive
+        params = {"power": use.feat.entry, "drive": most}
+        amount = await Number(use.user.seat, "hope_to_spend", 1, most, params) if most > 1 else 1
+        use.paid["hope"] = await pay_hope(use.play, use.user, amount, use.feat.entry, drive=amount)
+
+
 EXTRA_COSTS["monster"] = (Hope(1),)

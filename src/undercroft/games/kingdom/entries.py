@@ -331,12 +331,17 @@ class Skill(Entry, frozen=True, kw_only=True):
 
 
 class Weapon(msgspec.Struct, frozen=True):
-    """What makes an Item a weapon: melee or ranged, how far, how hard."""
+    """What makes an Item a weapon: melee or ranged, how far, how hard; `thrown` is how far a melee weapon flies.
+
+    `ammunition` is the Material that each attack takes.
+    """
 
     ranged: bool
     reach: int
     damage: str
     per_level: int = 1
+    thrown: int = 0
+    ammunition: str = ""
 
 
 class Item(Entry, frozen=True, kw_only=True):
@@ -477,6 +482,7 @@ class Skills:
         kind: Kind,
         *,
         cite: str,
+        name: str = "",
         target: str = "self",
         check: Check | None = None,
         costs: tuple[Cost, ...] = (),
@@ -489,6 +495,7 @@ class Skills:
         entry = Skill(
             id=skill_id,
             cite=cite,
+            name=name,
             target=target,
             check=check,
             family=self.family,

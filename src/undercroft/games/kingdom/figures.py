@@ -56,7 +56,7 @@ def reach_of(play: Play[Realm], who: Landmaker, weapon: Carried | None = None) -
     """Give how many Areas away somebody can strike: with a weapon, or a monster with its claws. [MYK-ATTACK-04]"""
     if weapon is not None:
         printed = ITEMS[weapon.id].weapon
-        base = printed.reach if printed is not None else 0
+        base = max(printed.reach, printed.thrown) if printed is not None else 0
     else:
         base = MONSTERS[who.kind].reach + who.improved.get("reach", 0) if isinstance(who, Monster) and who.kind else 0
     total = reckon(play, Reach(who, base, weapon)).total
@@ -100,7 +100,8 @@ def average_level(realm: Realm) -> int:
 def clamp(play: Play[Realm], who: Landmaker) -> None:
     """Cut HP and Drive to what they can be at most. [MYKR-06] [R2-MAXHP]"""
     who.hp = min(who.hp, max_hp(play, who).value)
-    who.drive = min(who.drive, capacity(play, who).value)
+    if who.drive:
+        who.drive = min(who.drive, capacity(play, who).value)
 
 
 def show_figures(play: Play[Realm]) -> None:

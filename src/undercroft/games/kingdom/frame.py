@@ -10,10 +10,16 @@ NEW_CYCLE = ("prologue", "actions", "returning")
 """The steps with which a cycle begins: Prologue and Roundtable, Action Resolution, the End Phase. [MYKR-39]"""
 
 
+NESTED = "nested"
+"""What is set while a fight is part of something else, so that the state alone could not say how to go on."""
+
+
 def rest(play: Play[Realm]) -> None:
     """Make a safe point: `phase`, `step`, `done` and `pending` alone must say how to go on from here."""
     show_figures(play)
     realm = play.state
+    if NESTED in realm.delve.settings:
+        return
     play.safe_point(realm.step, game=realm.chronicle.number)
 
 

@@ -7,6 +7,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
 from .bodies import lose_hp
+from .entries import groups_of
 from .figures import ability, capacity, max_voices
 from .moments import HopeSpent, VoicesReduced
 from .state import FOES, Landmaker, Monster, Realm
@@ -85,11 +86,20 @@ def spellbound(who: Landmaker) -> bool:
     return any(one.what == CHARMED for one in who.lasting)
 
 
+ARCHMAGIC, MAGIC = "archmagic", ("astrology", "summoning", "science")
+
+
+def is_archmagic(who: Landmaker, purpose: str) -> bool:
+    """Say whether Hope for a skill costs an archmage 1 HP and no more. [MYK-MON-ARCHMAGE-ARCHMAGIC]"""
+    return ARCHMAGIC in (*who.skills, *who.lent) and any(group in MAGIC for group in groups_of(purpose))
+
+
 async def bleed_for_hope(play: Play[Realm], who: Monster, amount: int, purpose: str) -> None:
     """Lose 1D6 HP for each Hope, but never the last HP. [MYK-MONRULE-HOPE-HP] [MYKR3-M12]"""
     for _ in range(amount):
         who.hope_paid += 1
-        await lose_hp(play, who, min(play.roll("1D6").total, who.hp - 1), purpose)
+        blood = 1 if is_archmagic(who, purpose) else play.roll("1D6").total
+        await lose_hp(play, who, min(blood, who.hp - 1), purpose)
 
 
 async def agree_to_voices(play: Play[Realm], who: Landmaker, amount: int, purpose: str) -> bool:

@@ -14,7 +14,7 @@ def kingdom(plan: Plan, meters: Meters | None = None, *, narrow: bool = False, n
     """Draw a Map Sheet, with the Kingdom's banner beside or below it."""
     frame = framed(narrow)
     kind = f"realm-map-{frame.key}{nth or ''}"
-    body = _paints(frame, kind) + _rock(frame, nth) + _chambers(plan, frame, kind)
+    body = _paints(frame, kind) + rock(frame, nth) + _chambers(plan, frame, kind)
     if meters is not None:
         body += strip(meters) if narrow else banner(meters)
     said = describe_plan(plan) + (f" {describe_meters(meters)}" if meters is not None else "")
@@ -39,7 +39,7 @@ def _site_words(site: Site) -> str:
     return f"{site.name} (Level {site.level})" if site.level > 1 else site.name
 
 
-def _corner(frame: Frame, key: str) -> tuple[float, float]:
+def corner_of(frame: Frame, key: str) -> tuple[float, float]:
     """Find the upper left corner of a room: letters go south, digits go east."""
     row, column = "ABC".index(key[0]), int(key[1]) - 1
     return (
@@ -49,15 +49,15 @@ def _corner(frame: Frame, key: str) -> tuple[float, float]:
 
 
 def _paints(frame: Frame, kind: str) -> str:
-    x, y = _corner(frame, "B2")
+    x, y = corner_of(frame, "B2")
     middle = f'cx="{n(x + frame.room[0] / 2)}" cy="{n(y + frame.room[1] / 2)}"'
     where = f' gradientUnits="userSpaceOnUse" {middle} r="{n(frame.room[0] * 2.3)}"'
     lamp = [(0, "#ffe0a0", 0.42), (0.3, "#f7b562", 0.22), (0.7, "#b3662c", 0.07), (1, "#5f3415", 0)]
-    return f"<defs>{radial(f'{kind}-lamp', lamp, where)}{_shells(frame, kind)}</defs>"
+    return f"<defs>{radial(f'{kind}-lamp', lamp, where)}{shells(frame, kind)}</defs>"
 
 
 @lru_cache(maxsize=8)
-def _rock(frame: Frame, nth: int) -> str:
+def rock(frame: Frame, nth: int) -> str:
     """The rock around the rooms: dark, with the marks of picks."""
     marks = []
     for i in range(150 if frame is WIDE else 60):
@@ -72,14 +72,14 @@ def _rock(frame: Frame, nth: int) -> str:
 def _chambers(plan: Plan, frame: Frame, kind: str) -> str:
     usable = {room.key: room.usable for room in plan.chambers}
     drawn = [_room(room, frame, kind) for room in plan.chambers]
-    drawn += [_passage(way, frame, all(usable.get(end, False) for end in way.split("-"))) for way in plan.corridors]
-    drawn += [_gate(gate, frame) for gate in plan.entrances]
+    drawn += [passage(way, frame, all(usable.get(end, False) for end in way.split("-"))) for way in plan.corridors]
+    drawn += [gate_at(gate, frame) for gate in plan.entrances]
     light = f'<rect width="{n(_right(frame))}" height="{frame.height}" fill="url(#{kind}-lamp)"/>'
     return "".join(drawn) + light + "".join(_furnish(room, frame) for room in plan.chambers)
 
 
 def _room(room: Chamber, frame: Frame, kind: str) -> str:
-    x, y = _corner(frame, room.key)
+    x, y = corner_of(frame, room.key)
     return f'<use href="#{kind}-{"room" if room.usable else "shut"}" x="{n(x)}" y="{n(y)}"/>'
 
 
@@ -91,7 +91,7 @@ FLOOR, FLOOR_DIM, WALL, WALL_DIM = "#8a7352", "#2b241d", "#523f2e", "#221c17"
 
 
 @lru_cache(maxsize=8)
-def _shells(frame: Frame, kind: str) -> str:
+def shells(frame: Frame, kind: str) -> str:
     """The two kinds of room, drawn once and used again: one that is lit, one that no way leads to."""
     return "".join(
         f'<g id="{kind}-{name}">{_shell(frame, floor, wall)}</g>'
@@ -125,10 +125,10 @@ def _shell(frame: Frame, floor: str, wall: str) -> str:
     )
 
 
-def _passage(way: str, frame: Frame, open_: bool) -> str:
+def passage(way: str, frame: Frame, open_: bool) -> str:
     """A Corridor: a short walk to the east, or an arch in the back wall of the room to the south."""
     one, other = way.split("-")
-    (x, y), (x2, y2), (wide, high) = _corner(frame, one), _corner(frame, other), frame.room
+    (x, y), (x2, y2), (wide, high) = corner_of(frame, one), corner_of(frame, other), frame.room
     floor = FLOOR if open_ else FLOOR_DIM
     half = frame.wall * 0.5
     if one[0] == other[0]:
@@ -153,10 +153,10 @@ def _passage(way: str, frame: Frame, open_: bool) -> str:
     )
 
 
-def _gate(gate: str, frame: Frame) -> str:
+def gate_at(gate: str, frame: Frame) -> str:
     """An Entrance: a portcullis in the outer wall, and the way out into the dark."""
     key, side = gate.split("-")
-    (x, y), (wide, high) = _corner(frame, key), frame.room
+    (x, y), (wide, high) = corner_of(frame, key), frame.room
     half = frame.wall * 0.62
     middle = y + frame.wall + (high - frame.wall) * 0.42
     spots = {
@@ -186,10 +186,10 @@ def _gate(gate: str, frame: Frame) -> str:
 
 def _furnish(room: Chamber, frame: Frame) -> str:
     """What stands in a room, with its names; an empty room shows its letter and digit."""
-    (x, y), (wide, high), size = _corner(frame, room.key), frame.room, frame.plate
+    (x, y), (wide, high), size = corner_of(frame, room.key), frame.room, frame.plate
     corner = text(room.key, x + size * 0.45, y + size * 1.05, size * 0.92, "#d9c8a4" if room.usable else "#8f826d")
     if not room.sites:
-        shut = "" if room.usable else _shut(x + wide / 2, y + frame.wall + (high - frame.wall) * 0.5, frame)
+        shut = "" if room.usable else rubble(x + wide / 2, y + frame.wall + (high - frame.wall) * 0.5, frame)
         return corner + shut
     shown = room.sites[:3]
     more = len(room.sites) - len(shown)
@@ -233,7 +233,7 @@ def _torches(x: float, y: float, frame: Frame) -> str:
     return lights + at(x + wide / 2, y - frame.wall * 0.04, emblems.CROWN, size * 1.15)
 
 
-def _shut(x: float, y: float, frame: Frame) -> str:
+def rubble(x: float, y: float, frame: Frame) -> str:
     """Rubble where no way leads."""
     stones = "M-15 7L-10-2L-3 1L-1 7ZM-2 7L2-6L10-4L13 7ZM-8-3L-3-9L3-6L1 0Z"
     return at(x, y, shape(stones, "#3b3229", 1.4), frame.wall / 22)

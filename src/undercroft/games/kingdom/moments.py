@@ -186,6 +186,11 @@ class DamageDue(LossDue):
         """Say who, and how much."""
         return {"who": self.target.called, "amount": self.amount}
 
+    def on_stack(self) -> tuple[str, dict[str, Any]]:
+        """Say what lies on the stack while people answer it: whose damage, by whom, and why it is as much."""
+        known = {**self.told(), "at": [self.target.id], "by": self.dealer}
+        return "damage", known if self.attack is None else {**known, **self.attack.reasons(self.target, self.amount)}
+
 
 class HpLossDue(LossDue):
     """Somebody is about to lose HP, which is not damage. [MYKR-12]"""

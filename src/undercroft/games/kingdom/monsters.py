@@ -10,7 +10,7 @@ TYPES = ("ogre", "fairy", "beast", "aberration", "undead", "human", "construct",
 """The nine types of monster, in the order of the book."""
 PUBLIC_ENEMY = "public_enemy"
 INCARNATION = "incarnation"
-PASSIVE = (PUBLIC_ENEMY, INCARNATION)
+PASSIVE = (PUBLIC_ENEMY, INCARNATION, "archmagic")
 """Skills that need no feat: other rules ask whether somebody knows them."""
 
 
@@ -79,7 +79,8 @@ def taught_by(kind: str) -> tuple[str, ...]:
     """List the Monster Skills that people can learn from a kind of monster. [MYK-MONSKILL-PUBLIC-ENEMY]"""
     if not can_be_welcomed(kind):
         return ()
-    return tuple(skill for skill in MONSTERS[kind].skills if skill in SKILLS and SKILLS[skill].family == "monster")
+    own = [skill for skill in MONSTERS[kind].skills if skill in SKILLS and SKILLS[skill].family == "monster"]
+    return tuple(skill for skill in own if FEATS.of(skill))
 
 
 def type_of(who: Landmaker) -> str:

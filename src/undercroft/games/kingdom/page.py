@@ -8,6 +8,7 @@ from undercroft.engine.journal import Line
 from undercroft.engine.totals import Total
 from undercroft.engine.view import View
 
+from .delve_page import delve_views, shown_first
 from .entries import FACILITIES
 from .picture import Chamber, Courtier, Ground, Meters, Neighbour, Plan, Site, court, kingdom, world
 from .sheets import creatures, kingdom_sheet, landmaker_sheet
@@ -31,7 +32,7 @@ def page(view: View) -> Shown:
     mine = [person for person in people if person["seat"] == view.seat]
     return {
         "views": views(view),
-        "shown": "world" if state["step"] == "travel" else OPENED.get(state["phase"], "kingdom"),
+        "shown": shown_first(view) or ("world" if state["step"] == "travel" else OPENED.get(state["phase"], "kingdom")),
         "party": "The Court",
         "party_note": "" if state["phase"] in BEFORE else f"game {state['chronicle']['number']}",
         "gone": gone(view),
@@ -92,7 +93,7 @@ def tab(key: str, word: str, wide: str, narrow: str) -> Shown:
     return {"key": key, "word": word, "wide": wide, "narrow": narrow}
 
 
-STAGE: tuple[Callable[[View], list[Shown]], ...] = (kingdom_views, world_views, court_views, region_views)
+STAGE: tuple[Callable[[View], list[Shown]], ...] = (delve_views, kingdom_views, world_views, court_views, region_views)
 """What the stage is made of, in the order of its tabs; a part that has nothing to show gives nothing."""
 
 

@@ -29,6 +29,7 @@ async def begin_game(play: Play[Realm]) -> None:
         who.statuses = [status for status in who.statuses if status not in STATUSES]
         who.hp, who.drive = max_hp(play, who).value, 0
         who.lost_in_game = who.lost_in_combat = 0
+        who.meals, who.starving, who.wounds = [], False, []
         send_home(play, who.followers)
         who.followers = {}
         who.helps = []

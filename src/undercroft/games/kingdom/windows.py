@@ -3,15 +3,16 @@
 from collections.abc import Coroutine, Iterator, Sequence
 from typing import Any, TypeVar, cast
 
+from undercroft.engine.asks import Ask
 from undercroft.engine.moments import Declared, Moment, Question, Timing, Windows
 from undercroft.engine.moments import Use as EngineUse
 from undercroft.engine.play import Play, Stacked
 
 from .authority import speaker
-from .delve.moments import FeatUsed, Hindrance
+from .delve.moments import AttackMoment, FeatUsed, Hindrance
 from .entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Cost, Entry, Feat, Heard
 from .holdings import ACTED, GHOST, Source, combined, ghost_may, ghosts, held_by_kingdom, sources
-from .moments import AttributeLevel, FacilityLevel, ItemLevel, PersonScore, Score
+from .moments import AttributeLevel, DamageDue, FacilityLevel, ItemLevel, PersonScore, Score
 from .state import COURT, FOES, Built, Carried, Kingdom, Landmaker, Monster, Realm, Talent
 from .words import HIGHEST_LEVEL, Condition, Kind, Scope
 
@@ -30,8 +31,9 @@ class Use(EngineUse[Realm, Landmaker]):
     """One feat in a Landmaker's hands: the Item, Facility or Talent behind it, and what was paid for it."""
 
     def __init__(self, play: Play[Realm], user: Landmaker, feat: Feat, source: Source = None) -> None:
-        super().__init__(play, user, feat)
-        self.feat = feat
+        self.play = play
+        self.user = user
+        self.power = self.feat = feat
         self.source = source
         self.paid: dict[str, int] = {}
         self.targets: list[Landmaker] = []
@@ -101,18 +103,20 @@ def entry_of(feat: Feat) -> Entry:
 class Answers:
     """The feats at the table that speak to one kind of moment: everybody's, the Kingdom's, and each holder's own."""
 
-    __slots__ = ("built_in", "of_kingdom", "own")
+    __slots__ = ("built_in", "of_kingdom", "own", "people")
 
     def __init__(self, built_in: list[Feat]) -> None:
         self.built_in = built_in
         self.of_kingdom: list[Feat] = []
         self.own: dict[int, list[Feat]] = {}
+        self.people: list[Landmaker] = []
 
     def hear(self, holder: Landmaker, heard: Heard) -> None:
         """Enter what somebody has of those that speak."""
         found = heard.held_by(holder)
         if found is not None:
             self.own[id(holder)] = found
+            self.people.append(holder)
 
     def concerns(self, holder: Landmaker) -> bool:
         """Say whether somebody has anything to say at all."""
@@ -238,16 +242,25 @@ class CourtWindows(Windows[Realm, Landmaker]):
     def _uses(
         self, holder: Landmaker, moment: Moment | Question, timings: tuple[Timing, ...]
     ) -> list[EngineUse[Realm, Landmaker]]:
+        kind = type(moment)
         found: list[EngineUse[Realm, Landmaker]] = []
-        if not self.answers(type(moment)).concerns(holder):
+        if not self.answers(kind).concerns(holder):
             return found
         dead = holder.condition is Condition.DEAD
-        for feat, source in self.speaking(holder, type(moment)):
-            if feat.timing in timings and (not dead or ghost_may(self.play.state, holder, feat)):
-                use = Use(self.play, holder, feat, source)
-                if within_limits(use) and use.applies_to(moment) and not self._hindered(holder, feat):
-                    found.append(use)
+        for feat, source in self.speaking(holder, kind):
+            if feat.timing not in timings or (dead and not ghost_may(self.play.state, holder, feat)):
+                continue
+            use = Use(self.play, holder, feat, source)
+            if feat.limits and not within_limits(use):
+                continue
+            if (feat.when is None or feat.when(use, moment)) and not self._hindered(holder, feat):
+                found.append(use)
         return found
+
+    def _offered(self, holder: Landmaker, moment: Moment) -> dict[str, EngineUse[Realm, Landmaker]]:
+        if not self.answers(type(moment)).concerns(holder):
+            return {}
+        return super()._offered(holder, moment)
 
     def _hindered(self, holder: Landmaker, feat: Feat) -> bool:
         """Say whether a Trap of the Battlefield keeps somebody from using a feat. [MYK-TRAP-COMBAT-SEAL]"""
@@ -263,12 +276,22 @@ class CourtWindows(Windows[Realm, Landmaker]):
             return ()
         from .delve.traps import springs
 
-        return [(feat, spring) for spring in springs(self.play, moment) for feat in by_trap.get(spring.trap.kind, ())]
+        return [(feat, spring) for spring in springs(self.play, moment, by_trap) for feat in by_trap[spring.trap.kind]]
+
+    def _concerned(self, question: Question, answers: "Answers") -> Sequence[Landmaker]:
+        """List who has a say in a number: only those who hold something, unless everybody or the Kingdom has one."""
+        fight = self.play.state.delve.fight
+        if answers.built_in or answers.of_kingdom or (fight is not None and fight.duel):
+            return [holder for holder in self.holders(question) if answers.concerns(holder)]
+        return answers.people
 
     def reckon(self, question: Q) -> Q:
         """Answer a question; if nobody holds anything that speaks to it, that costs next to nothing."""
-        if self.answers(type(question)):
-            question = super().reckon(question)
+        answers = self.answers(type(question))
+        if answers:
+            for holder in self._concerned(question, answers):
+                for use in self._uses(holder, question, (Timing.PERMANENT,)):
+                    use.power.effect(use, question)
         for feat, spring in self._sprung(question):
             if feat.when is None or feat.when(spring, question):
                 feat.effect(spring, question)
@@ -293,6 +316,17 @@ class CourtWindows(Windows[Realm, Landmaker]):
         found = [use for holder in self.holders(moment) for use in self._uses(holder, moment, (Timing.PERMANENT,))]
         return sorted(cast(list[Use], found), key=lambda use: (use.feat.source == "item", -use.user.level))
 
+    def _ask(self, holder: Landmaker, moment: Moment, offered: dict[str, EngineUse[Realm, Landmaker]]) -> Ask[str]:
+        """Ask somebody, with what is being answered on the stack as it stands now."""
+        restack(self.play, moment)
+        ask = super()._ask(holder, moment, offered)
+        from .delve.minds import at_stake, concerned, condition
+
+        victim = concerned(moment)
+        stake = condition(self.play) if victim is None else at_stake(self.play, holder, victim)
+        ask.params = {**ask.params, "stake": stake}
+        return ask
+
     async def declare(self, use: EngineUse[Realm, Landmaker], moment: Moment) -> None:
         """Agree, mark it used, pay, let others answer, resolve it if its reason stands. [R2-COSTTIME] [R2-LIFO]"""
         use = cast(Use, use)
@@ -316,10 +350,19 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     async def _stands(self, use: Use, moment: Moment) -> bool:
         declared = Declared(use)
-        self.play.stack.append(Stacked(use.feat.id, self.told_of(use)))
+        self.play.stack.append(Stacked(use.feat.id, {**self.told_of(use), "by": use.user.id}))
         await self.open(declared)
         self.play.stack.pop()
         return not declared.cancelled and use.applies_to(moment)
+
+
+def restack(play: Play[Realm], moment: Moment) -> None:
+    """Write what lies on top of the stack anew if it is this very moment: damage that was lowered is lower now."""
+    if not play.stack or not play.telling or not isinstance(moment, DamageDue | AttackMoment):
+        return
+    kind, known = moment.on_stack()
+    if play.stack[-1].kind == kind:
+        play.stack[-1] = Stacked(kind, known)
 
 
 def targets_of(use: Use) -> list[Landmaker]:
@@ -416,6 +459,8 @@ def attribute_level(play: Play[Realm], attribute: str) -> int:
 def facility_level(play: Play[Realm], built: Built) -> int:
     """Give the Level of a Facility: of a Combined one, of all its parts together. [MYK-FACRULE-COMBINED]"""
     kingdom = play.state.kingdom
+    if not any(ours is built or ours.id == built.id for _, _, ours in kingdom.buildings()):
+        return min(HIGHEST_LEVEL, reckon(play, FacilityLevel(built, built.level)).total.value)
     cell, _, _ = kingdom.find_building(built.id)
     rooms = [kingdom.maps[cell].rooms[room] for room in combined(kingdom, built)]
     base = sum(part.level for room in rooms for part in room.facilities if part.kind == built.kind)

@@ -76,7 +76,7 @@ def rise(view: View, ask: Pick, dice: Dice) -> str:
     return pick_from(dice, WORTH[:2])
 
 
-@answers("hope_to_spend", "spy", "diplomacy_presents")
+@answers("spy", "diplomacy_presents")
 def be_thrifty(view: View, ask: Number, dice: Dice) -> int:
     """Spend as little as possible."""
     return ask.low

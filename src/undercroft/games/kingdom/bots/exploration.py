@@ -1,5 +1,6 @@
 """How bots explore: look into every room, come home in time, rest when hurt, talk before they fight."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from undercroft.engine.asks import Number, Pick, PickSome, Split, Text, YesNo
@@ -18,37 +19,11 @@ LONG_ARMS = ("crossbow", "firearm", "shuriken", "cannon", "bomb")
 CAMP_FIRST = ("lunch", "full_course", "trauma_kit")
 
 
-@answers("take_place")
-def stand(view: View, ask: Pick, dice: Dice) -> str:
-    """Fighters in front, shooters behind them, the others at the back."""
-    if any(item in LONG_ARMS for item in ask.params["items"]):
-        return "2"
-    return "3" if ask.params["class"] in FRONT else "2"
-
-
-def condition(params: dict[str, Any]) -> float:
+def condition(params: Mapping[str, Any]) -> float:
     """Say how well the Court is, as a share of its HP."""
     health = params["health"].values()
     most = sum(top for _, top in health)
     return sum(max(0, hp) for hp, _ in health) / most if most else 0.0
-
-
-@answers("delve_move")
-def go(view: View, ask: Pick, dice: Dice) -> str:
-    """Go on into what nobody has seen; home when the work is done, it is late, or the Court is in a bad way."""
-    params = ask.params
-    rooms = [choice for choice in ask.ids if choice in params["steps"]]
-    done = params["ruler_beaten"] or params["quarters"] >= LATE or condition(params) < POORLY
-    if done:
-        if "leave" in ask.ids:
-            return "leave"
-        known = [room for room in rooms if room in params["explored"]]
-        return min(known, key=lambda room: (not is_gate(view, room), params["steps"][room])) if known else rooms[0]
-    fresh = [room for room in rooms if room not in params["explored"]]
-    if fresh:
-        return min(fresh, key=lambda room: (params["monsters"].get(room) or 0, dice.roll(6)))
-    far = max(rooms, key=lambda room: (has_fresh_neighbour(view, room, params), dice.roll(6)), default="")
-    return far or ask.ids[-1]
 
 
 def is_gate(view: View, room: str) -> bool:
@@ -58,18 +33,10 @@ def is_gate(view: View, room: str) -> bool:
     return room in gates or room in view.state["delve"].get("exits", [])
 
 
-def has_fresh_neighbour(view: View, room: str, params: dict[str, Any]) -> bool:
+def has_fresh_neighbour(view: View, room: str, params: Mapping[str, Any]) -> bool:
     """Say whether a Corridor leads from a room to one that was not explored."""
     ways = [name.split("-") for name in view.state["delve"]["corridors"]]
     return any(room in way and any(other not in params["explored"] for other in way) for way in ways)
-
-
-@answers("meet_neutral", "duel_lost")
-def talk_first(view: View, ask: Pick, dice: Dice) -> str:
-    """Talk, unless they are easy prey."""
-    levels, court = ask.params["levels"], ask.params["court"]
-    easy = levels and sum(levels) <= sum(court)
-    return "fight" if easy else "negotiate"
 
 
 @answers("meet_friendly")
@@ -85,7 +52,7 @@ def best_of_us(view: View, ask: Pick, dice: Dice) -> str:
     return max(ask.ids, key=lambda name: scores.get(name, 0))
 
 
-@answers("kin_resent", "rush_forward", "give_up_drink", "impulse_stop")
+@answers("duel_meddle", "rush_forward", "give_up_drink", "impulse_stop")
 def no(view: View, ask: YesNo, dice: Dice) -> bool:
     """Rather not."""
     return False
@@ -110,7 +77,7 @@ def share_of_people(view: View, ask: Number, dice: Dice) -> int:
     total = sum(stock.values())
     if ask.params["amount"] > total // 2:
         return 0
-    return min(ask.high, -(-ask.params["amount"] * ask.high // max(1, total)) + 1)
+    return min(ask.high, int(-(-ask.params["amount"] * ask.high // max(1, total))) + 1)
 
 
 @answers("negotiate_food")
@@ -144,27 +111,6 @@ def none(view: View, ask: Number, dice: Dice) -> int:
     return 0 if ask.low <= 0 <= ask.high else ask.low
 
 
-@answers("camp_act")
-def make_camp(view: View, ask: Pick, dice: Dice) -> str:
-    """Eat when hungry, rest when hurt, deal with friends, else look for things."""
-    params = ask.params
-    hp, most = params["hp"]
-    meals = [choice for choice in CAMP_FIRST[:2] if choice in ask.ids]
-    if meals and params["hungry"] and params["quarters"] % 4 >= 2:
-        return meals[0]
-    if "trauma_kit" in ask.ids and dice.roll(2) == 1:
-        return "trauma_kit"
-    if hp < most * HURT:
-        return "rest"
-    if "exchange" in ask.ids:
-        return "exchange"
-    if "disarm" in ask.ids and dice.roll(2) == 1:
-        return "disarm"
-    if "search" in ask.ids and len(params["searched"]) < 2:
-        return "search"
-    return pick_from(dice, [choice for choice in ask.ids if choice in ("search", "rest")] or [ask.ids[-1]])
-
-
 @answers("search_target")
 def look(view: View, ask: Pick, dice: Dice) -> str:
     """Look at what was not searched yet: things first, then the room."""
@@ -178,12 +124,6 @@ def rely_on(view: View, ask: Pick, dice: Dice) -> str:
     """Use what one is better at."""
     scores: dict[str, int] = ask.params["scores"]
     return max(ask.ids, key=lambda score: scores[score])
-
-
-@answers("rest_table")
-def rest_how(view: View, ask: Pick, dice: Dice) -> str:
-    """Raise the people's hopes when they are low; else find things or sleep well."""
-    return "wit" if ask.params["voices"] < 6 else pick_from(dice, ("quest", "warfare", "charisma"))
 
 
 @answers("cook_what")

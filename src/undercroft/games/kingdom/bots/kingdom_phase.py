@@ -73,12 +73,6 @@ def words(view: View, ask: Text, dice: Dice) -> str:
     return pick_from(dice, ask.suggestions) if ask.suggestions else "It is a long story."
 
 
-@answers("item_wanted")
-def wish(view: View, ask: Pick, dice: Dice) -> str:
-    """Ask for something, anything."""
-    return pick_from(dice, ask.ids[1:])
-
-
 @answers("items_granted")
 def hand_out(view: View, ask: PickSome, dice: Dice) -> list[str]:
     """Grant everything that costs nothing."""

@@ -81,9 +81,9 @@ def lead_them(view: View, ask: Split, dice: Dice) -> dict[str, int]:
     return shares
 
 
-@answers("suspicion")
+@answers("suspicion", "sabbath_victim")
 def suspect(view: View, ask: Pick, dice: Dice) -> str:
-    """Suspect something now and then."""
+    """Take anything."""
     return pick_from(dice, ask.ids)
 
 

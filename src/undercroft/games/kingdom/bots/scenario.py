@@ -17,6 +17,8 @@ def keep(view: View, ask: Pick, dice: Dice) -> str:
     "scenario_room",
     "scenario_monster",
     "scenario_ruler",
+    "scenario_improve",
+    "scenario_weak",
     "scenario_trap",
     "scenario_where",
     "scenario_remove",
@@ -125,6 +127,13 @@ def any_of_them(view: View, ask: Pick, dice: Dice) -> str:
 def any_story(view: View, ask: Text, dice: Dice) -> str:
     """Tell one of the stories at hand."""
     return pick_from(dice, ask.suggestions)
+
+
+@answers("touch_what")
+def reach_for(view: View, ask: Pick, dice: Dice) -> str:
+    """Take what one came for; else poke at anything."""
+    wanted = ask.params.get("wanted", "")
+    return wanted if wanted in ask.ids else pick_from(dice, ask.ids)
 
 
 @answers("peddler_deal")

@@ -8,18 +8,15 @@ from ..delve.bases import (
     TURN,
     aimed_at,
     attack_base,
-    behind_walls,
-    in_use,
     offer_bases,
     produce,
-    rests,
     show_bases,
+    switch_off,
     turn_up,
 )
 from ..delve.moments import (
     CampBegun,
     DungeonEntered,
-    Exposure,
     QuarterEnded,
     RoomEntered,
     RoundBegun,
@@ -29,9 +26,8 @@ from ..delve.moments import (
     TurnEnded,
 )
 from ..entries import BaseEntry, BuiltIn
-from ..moments import Acting, CheckAnnounced
+from ..moments import Acting
 from ..other.npcs_and_ghosts import first
-from ..state import FOES, Monster
 from ..windows import Use
 from ..words import Kind
 
@@ -91,6 +87,7 @@ def for_all(use: Use) -> bool:
 @bases.feat(Kind.PERMANENT, when=lambda use, entered: for_all(use))
 async def lay_cards(use: Use, entered: DungeonEntered) -> None:
     """The Dungeon Phase begins: a card for each Base lies on the table, face down."""
+    switch_off(use.realm)
     show_bases(use.play)
 
 
@@ -138,29 +135,6 @@ async def round_is_over(use: Use, ended: RoundEnded) -> None:
     """A Round is over: rockets come down, secret weapons work."""
     await rockets_land(use.play)
     await secret_weapons(use.play)
-
-
-def nested(use: Use, announced: CheckAnnounced) -> bool:
-    """Say whether a monster rolls in a room with a Nest that was put to use."""
-    realm = use.realm
-    if not realm.adventure.truth.bases or not isinstance(announced.check.roller, Monster) or not for_all(use):
-        return False
-    nests = [base for base in in_use(realm, "nest") if base.where == realm.delve.room]
-    return any(not rests(realm, base) for base in nests) and announced.check.roller.side == FOES
-
-
-@bases.feat(Kind.PERMANENT, when=nested)
-async def more_eyes(use: Use, announced: CheckAnnounced) -> None:
-    """A monster in the room of a Nest makes a check: it rolls one more die."""
-    announced.check.extra_dice += 1
-
-
-@bases.feat(
-    Kind.PERMANENT, when=lambda use, seen: for_all(use) and behind_walls(use.realm, seen.of)
-)  # fmt: skip
-def walls(use: Use, seen: Exposure) -> None:
-    """A Fort was put to use: nobody in the monsters' Encampment can be attacked."""
-    seen.total.add("Fort", -1, "MYK-BASE-FORT")
 
 
 @tear_down.feat(Kind.SUPPORT, when=lambda use, acting: bool(aimed_at(use.play, use.user)))

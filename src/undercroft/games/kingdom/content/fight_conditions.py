@@ -1,12 +1,14 @@
 """Conditions of the Battlefield that many entries share: when a feat is offered in a fight."""
 
 from ..delve.aiming import fighting
-from ..delve.moments import AttackMoment, RoundEnded
+from ..delve.attack import printed_weapon
+from ..delve.moments import AttackMoment, Reach, RoundEnded
+from ..delve.sides import side_of
 from ..equipment import recipe
 from ..moments import Acting, CheckAnnounced, DamageDue, DamageTaken, Downed
-from ..state import Landmaker, Realm
+from ..state import ENCAMPMENT, Carried, Landmaker, Realm
 from ..windows import Use
-from ..words import Condition
+from ..words import Condition, Place
 
 
 def in_combat(use: Use, acting: Acting) -> bool:
@@ -51,8 +53,8 @@ def my_attack_check(use: Use, announced: CheckAnnounced) -> bool:
 
 
 def my_damage(use: Use, due: DamageDue) -> bool:
-    """I am about to take damage."""
-    return due.target is use.user and not due.prevented and due.amount > 0
+    """I am about to take damage, and this very feat helps against it."""
+    return due.target is use.user and not due.prevented and due.amount > 0 and use.feat.entry not in due.ignored
 
 
 def would_drop_me(use: Use, due: DamageDue) -> bool:
@@ -73,3 +75,33 @@ def i_go_down(use: Use, downed: Downed) -> bool:
 def made_of(realm: Realm, who: Landmaker, material: str) -> list[str]:
     """List the Items of somebody that are made of a Material."""
     return [item.id for item in who.items() if (recipe(realm, item.id) or {}).get(material)]
+
+
+def encamped(use: Use) -> bool:
+    """I am in the Encampment of my side; at home there is none."""
+    return use.realm.place is not Place.KINGDOM and use.user.area == ENCAMPMENT[side_of(use.realm, use.user)]
+
+
+def with_it(use: Use, moment: AttackMoment) -> bool:
+    """The attack is mine, and made with this very Item."""
+    return my_attack(use, moment) and isinstance(use.source, Carried) and moment.attack.weapon is use.source
+
+
+def armed(use: Use, moment: AttackMoment) -> bool:
+    """The attack is mine, and made with a weapon."""
+    return my_attack(use, moment) and moment.attack.weapon is not None
+
+
+def those_dropped(moment: AttackMoment) -> list[Landmaker]:
+    """List who lies on the ground, or worse, after an attack that has hit them."""
+    attack = moment.attack
+    hit = {one.id: one for one in (*attack.targets, *attack.struck) if one in attack.struck or one.id in attack.dealt}
+    return [one for one in hit.values() if one.condition is not Condition.WELL]
+
+
+def my_ranged_reach(use: Use, reach: Reach) -> bool:
+    """The question is how far a ranged weapon of mine reaches, or one that can be thrown."""
+    if reach.of is not use.user or reach.weapon is None:
+        return False
+    printed = printed_weapon(reach.weapon)
+    return printed.ranged or printed.thrown > 0

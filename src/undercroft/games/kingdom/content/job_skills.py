@@ -2,21 +2,69 @@
 
 from typing import cast
 
-from undercroft.engine.asks import Pick
+from undercroft.engine.asks import Pick, Split
 from undercroft.engine.moments import Declared
 
-from ..checks import entry_check
-from ..costs import Hope
-from ..entries import SKILLS, Check, Skill, Skills
-from ..equipment import burn_stars
-from ..hope import pay_hope
-from ..moments import Acting, CheckAnnounced, CheckFailed, FeelingDue, FollowersLossDue, GameOver, MealUsed, TableRolled
-from ..state import Landmaker
+from ..bodies import heal, set_hp
+from ..checks import entry_check, make_check
+from ..costs import AnyDrive, Hope, Voices
+from ..delve.aiming import (
+    beside,
+    choose_area,
+    choose_target,
+    choose_targets,
+    choose_word,
+    combat_traps,
+    fighting,
+    hurt,
+    place_combat_trap,
+)
+from ..delve.attack import Attack, weapons_of
+from ..delve.knowledge import hides_something, reveal
+from ..delve.moments import (
+    AttackDeclared,
+    AttackHit,
+    AttackOver,
+    AttackScore,
+    CampEnded,
+    CombatEnded,
+    DamageRolled,
+    FeatUsed,
+    QuarterEnded,
+    RestTaken,
+    RoundEnded,
+    TrapDue,
+    TurnEnded,
+)
+from ..delve.movement import move
+from ..delve.sides import enemies_of, fighters, in_area, side_of
+from ..delve.traps import hush
+from ..delve.turns import PASS
+from ..entries import BOUND, ITEMS, SKILLS, TRAPS, Check, Skills
+from ..equipment import burn_stars, take_out
+from ..figures import ability, defense, reach_of
+from ..hope import drive_room, gain_drive, gain_voices, pay_hope
+from ..labels import item_label, labelled
+from ..moments import (
+    AbilityScore,
+    Acting,
+    CheckAnnounced,
+    CheckFailed,
+    FeelingDue,
+    FollowersLossDue,
+    GameOver,
+    MealUsed,
+    TableRolled,
+)
+from ..people import lose_followers
+from ..state import AREAS, Carried, Landmaker, Monster
 from ..time import last
-from ..wealth import gain_materials
-from ..windows import Use
-from ..words import Kind, Place, Scope
-from .conditions import my_check
+from ..wealth import gain_materials, gain_treasury, materials_at_hand, spend_materials
+from ..windows import RESPONDABLE, Use
+from ..words import CITIZEN, Kind, Place, Scope
+from .choosing import choose_person
+from .conditions import fifth, my_check
+from .fight_conditions import armed, in_combat, my_attack, struck, those_dropped
 
 QUARTERS_IN_A_TURN = 4
 
@@ -111,29 +159,137 @@ async def clear_the_mind(use: Use, over: GameOver) -> None:
     forget(use)
 
 
-minor_shift = Skill(
-    id="minor_shift", family="job", group="summoner", kind=Kind.SUPPORT, target="individual",
-    counts_as=("summoning",), cite="MYK-JOBSKILL-MINOR-SHIFT",
-    text="In Combat, for 1 Hope: Charisma against somebody's Level + 7; they stand in an Area of your choice.",
-)  # fmt: skip
+summoner = Skills("job", "summoner")
 
-monsterology = Skill(
-    id="monsterology", family="job", group="doctor", kind=Kind.SUPPORT, target="court", counts_as=("science",),
-    check=Check("wit", 9), cite="MYK-JOBSKILL-MONSTEROLOGY",
-    text="In Combat, name a kind of monster there: if the check succeeds, all attacks of the Court on it are 1 higher "
-    "and deal 1 more damage until Combat ends.",
-)  # fmt: skip
 
-field_doctor = Skill(
-    id="field_doctor", family="job", group="medic", kind=Kind.INTERRUPT, target="court",
-    cite="MYK-JOBSKILL-FIELD-DOCTOR",
-    text="Combat ends: for 1 Hope, up to 1D6 Followers that were lost in it get up again.",
+@summoner(
+    "minor_shift", Kind.SUPPORT, cite="MYK-JOBSKILL-MINOR-SHIFT", target="individual", counts_as=("summoning",),
+    costs=(Hope(1),), when=in_combat,
 )  # fmt: skip
+async def minor_shift(use: Use, acting: Acting) -> None:
+    """In Combat, for 1 Hope: Charisma against somebody's Level and 7; they stand in an Area of your choice."""
+    target = await choose_target(use, fighters(use.realm))
+    if await overcomes(use, "charisma", target.level + 7, target):
+        areas = [area for area in AREAS if area != target.area]
+        await move(use.play, target, await choose_area(use, areas), "placed", by=use.user.id)
 
-noblesse_oblige = Skill(
-    id="noblesse_oblige", family="job", group="noble", kind=Kind.PERMANENT, cite="MYK-JOBSKILL-NOBLESSE-OBLIGE",
-    text="In Combat your Warfare is higher by all the Affection towards you of those in your Area.",
+
+async def overcomes(use: Use, score: str, difficulty: int, *targets: Landmaker) -> bool:
+    """Make a check against what somebody is; of a monster that nobody knows the difficulty is a secret."""
+    hidden = hides_something(use.realm, *targets)
+    check = await make_check(
+        use.play, use.user, score, difficulty, action=use.feat.entry, hidden=hidden, use=use
+    )  # fmt: skip
+    return check.succeeded
+
+
+doctor = Skills("job", "doctor")
+MONSTEROLOGY = "monsterology"
+
+
+def specimens(use: Use) -> list[Monster]:
+    """List one monster of each kind on the other side that was not studied yet, and all that nobody knows."""
+    found: dict[str, Monster] = {}
+    for one in enemies_of(use.realm, use.user):
+        if isinstance(one, Monster) and one.kind and not studied(use.user, one):
+            found.setdefault(one.kind if one.known else one.id, one)
+    return list(found.values())
+
+
+def studied(who: Landmaker, monster: Landmaker) -> bool:
+    """Say whether somebody has studied such a monster in this Combat."""
+    kind = monster.kind if isinstance(monster, Monster) else ""
+    return any(one.what == MONSTEROLOGY and one.about == kind for one in who.lasting)
+
+
+@doctor(
+    MONSTEROLOGY, Kind.SUPPORT, cite="MYK-JOBSKILL-MONSTEROLOGY", target="court", counts_as=("science",),
+    check=Check("wit", 9), when=lambda use, acting: in_combat(use, acting) and bool(specimens(use)),
 )  # fmt: skip
+async def monsterology(use: Use, acting: Acting) -> None:
+    """In Combat, name a kind of monster there: if the check succeeds, all attacks of the Court on it are 1 higher and
+    deal 1 more damage until Combat ends.
+    """
+    target = await choose_target(use, specimens(use))
+    if (await entry_check(use)).succeeded and isinstance(target, Monster):
+        reveal(use.play, target)
+        about = target.kind
+        last(use.play, use.user, MONSTEROLOGY, 1, Scope.COMBAT, name="Monsterology", cite=use.feat.cite, about=about)
+
+
+def one_of_us_attacks(use: Use, attack: Attack) -> bool:
+    """Somebody of the user's side attacks, who is no monster."""
+    attacker = attack.attacker
+    return not isinstance(attacker, Monster) and side_of(use.realm, attacker) == side_of(use.realm, use.user)
+
+
+@doctor.also(
+    MONSTEROLOGY, Kind.PERMANENT,
+    when=lambda use, score: one_of_us_attacks(use, score.attack)
+    and all(studied(use.user, one) for one in score.attack.targets),
+)  # fmt: skip
+def know_where_to_aim(use: Use, score: AttackScore) -> None:
+    """Somebody at Court attacks what you have studied: the check is 1 higher."""
+    score.total.add_strongest("Monsterology", 1, use.feat.cite)
+
+
+@doctor.also(
+    MONSTEROLOGY, Kind.PERMANENT,
+    when=lambda use, rolled: one_of_us_attacks(use, rolled.attack)
+    and any(studied(use.user, one) for one in rolled.attack.struck),
+)  # fmt: skip
+async def know_where_it_hurts(use: Use, rolled: DamageRolled) -> None:
+    """Somebody at Court hits what you have studied: 1 more damage."""
+    for one in rolled.attack.struck:
+        if studied(use.user, one):
+            rolled.attack.add_for(one, "Monsterology", 1, use.feat.cite)
+
+
+medic = Skills("job", "medic")
+
+
+def bereaved(use: Use) -> list[Landmaker]:
+    """List who at Court has lost Followers in this Combat."""
+    return [one for one in use.realm.members() if one.lost_in_combat > 0]
+
+
+@medic(
+    "field_doctor", Kind.INTERRUPT, cite="MYK-JOBSKILL-FIELD-DOCTOR", target="court", costs=(Hope(1),),
+    when=lambda use, ended: bool(bereaved(use)),
+)  # fmt: skip
+async def field_doctor(use: Use, ended: CombatEnded) -> None:
+    """Combat ends: for 1 Hope, up to 1D6 Followers that were lost in it get up again."""
+    room = {one.id: one.lost_in_combat for one in bereaved(use)}
+    saved = min(use.roll("1D6"), sum(room.values()))
+    names = {one.id: one.called for one in bereaved(use)}
+    shares = {next(iter(room)): saved}
+    if len(room) > 1:
+        shares = await Split(use.user.seat, "field_doctor", saved, list(room), params={"room": room, "names": names})
+    for name, share in shares.items():
+        back_on_their_feet(use, use.realm.landmakers[name], min(share, room[name]))
+
+
+def back_on_their_feet(use: Use, who: Landmaker, amount: int) -> None:
+    """Let Followers that somebody has lost in this Combat be there again. [R2-FIELDDOCTOR]"""
+    if amount:
+        who.followers[CITIZEN] = who.followers.get(CITIZEN, 0) + amount
+        who.lost_in_combat -= amount
+        who.lost_in_game -= amount
+        use.realm.chronicle.lost_followers -= amount
+        use.play.tell("followers_got_up", rules=(use.feat.cite,), who=who.called, amount=amount)
+
+
+noble = Skills("job", "noble")
+
+
+@noble(
+    "noblesse_oblige", Kind.PERMANENT, cite="MYK-JOBSKILL-NOBLESSE-OBLIGE",
+    when=lambda use, score: score.of is use.user and score.key == "warfare" and fighting(use.realm, use.user),
+)  # fmt: skip
+def noblesse_oblige(use: Use, score: AbilityScore) -> None:
+    """In Combat your Warfare is higher by all the Affection towards you of those in your Area."""
+    score.total.add("Noblesse Oblige", sum(one.towards(use.user.id).affection for one in beside(use)), use.feat.cite)
+
 
 eunuch = Skills("job", "eunuch")
 
@@ -147,39 +303,149 @@ async def conspiracy(use: Use, failed: CheckFailed) -> None:
     failed.check.critical = "failure"
 
 
-blade_opera = Skill(
-    id="blade_opera", family="job", group="warrior", kind=Kind.ASSIST, cite="MYK-JOBSKILL-BLADE-OPERA",
-    text="You attack: for 1 Hope, one Attack Check counts against up to as many in your Area as your Warfare.",
-)  # fmt: skip
+warrior = Skills("job", "warrior")
 
-headhunt = Skill(
-    id="headhunt", family="job", group="executioner", kind=Kind.ASSIST, cite="MYK-JOBSKILL-HEADHUNT",
-    text="You hit somebody in your Area: spend any Drive and roll as many dice; on a 6 their HP are 0.",
-)  # fmt: skip
 
-human_wave_sweep = Skill(
-    id="human_wave_sweep", family="job", group="guard", kind=Kind.SUPPORT, target="area", name="Human-wave Sweep",
-    check=Check("warfare", 9), cite="MYK-JOBSKILL-HUMAN-WAVE-SWEEP",
-    text="In Combat, for a Voice: if the check succeeds, everybody in an Area in reach takes a fifth of your Followers "
-    "as damage; else you lose as many Followers as it failed by.",
+@warrior(
+    "blade_opera", Kind.ASSIST, cite="MYK-JOBSKILL-BLADE-OPERA", costs=(Hope(1),),
+    when=lambda use, declared: armed(use, declared) and bool(beside(use)),
 )  # fmt: skip
+async def blade_opera(use: Use, declared: AttackDeclared) -> None:
+    """You attack: for 1 Hope, one Attack Check counts against up to as many in your Area as your Warfare."""
+    most = max(1, ability(use.play, use.user, "warfare"))
+    declared.attack.targets = await choose_targets(use, beside(use), least=1, most=most)
+    declared.attack.area = use.user.area
 
-hard_sell = Skill(
-    id="hard_sell", family="job", group="merchant", kind=Kind.SUPPORT, target="individual",
-    cite="MYK-JOBSKILL-HARD-SELL",
-    text="Once in a Combat: Wit against an enemy's Defense; they buy an Item or 10 Materials of yours for 1 MG.",
-)  # fmt: skip
 
-dungeon_tectonics = Skill(
-    id="dungeon_tectonics", family="job", group="daedalist", kind=Kind.SUPPORT, target="area",
-    cite="MYK-JOBSKILL-DUNGEON-TECTONICS",
-    text="In Combat: Quest against 7, a Combat Trap's Level and that of a Trap already there; the Trap is laid there.",
-)  # fmt: skip
+executioner = Skills("job", "executioner")
 
-mood_maker = Skill(
-    id="mood_maker", family="job", group="master", kind=Kind.ASSIST, target="individual",
-    cite="MYK-JOBSKILL-MOOD-MAKER", text="You Rest in the Camp step: somebody recovers 1 Drive.",
+
+def within_arms_length(use: Use, hit: AttackHit) -> list[Landmaker]:
+    """List whom the attack has hit in the user's own Area."""
+    return [one for one in struck(use, hit) if one.area == use.user.area]
+
+
+@executioner(
+    "headhunt", Kind.ASSIST, cite="MYK-JOBSKILL-HEADHUNT", costs=(AnyDrive(),),
+    when=lambda use, hit: my_attack(use, hit) and bool(within_arms_length(use, hit)),
 )  # fmt: skip
+async def headhunt(use: Use, hit: AttackHit) -> None:
+    """You hit somebody in your Area: spend any Drive and roll as many dice; on a 6 their HP are 0."""
+    attack = hit.attack
+    target = await choose_target(use, within_arms_length(use, hit))
+    if 6 not in [use.roll("1D6") for _ in range(use.paid["hope"])]:
+        return
+    if attack.struck == [target]:
+        attack.instead, attack.crushes = 0, False
+    else:
+        attack.struck.remove(target)
+        await set_hp(use.play, target, 0, use.user.id, gentle=attack.held_back)
+
+
+guard = Skills("job", "guard")
+
+
+def areas_of_my_weapons(use: Use) -> list[int]:
+    """List the Areas that one of the user's weapons reaches."""
+    reaches = [reach_of(use.play, use.user, weapon).value for weapon in weapons_of(use.user)]
+    return [area for area in AREAS if abs(area - use.user.area) <= max(reaches, default=-1)]
+
+
+@guard(
+    "human_wave_sweep", Kind.SUPPORT, cite="MYK-JOBSKILL-HUMAN-WAVE-SWEEP", target="area", name="Human-wave Sweep",
+    check=Check("warfare", 9), costs=(Voices(1),),
+    when=lambda use, acting: in_combat(use, acting) and bool(areas_of_my_weapons(use)) and use.user.following > 0,
+)  # fmt: skip
+async def human_wave_sweep(use: Use, acting: Acting) -> None:
+    """In Combat, for a Voice: everybody in an Area in reach takes a fifth of your Followers as damage; if the check
+    fails, you lose as many Followers as it failed by.
+    """
+    area = await choose_area(use, areas_of_my_weapons(use))
+    check = await entry_check(use)
+    if check.succeeded:
+        await hurt(use, in_area(use.realm, area), fifth(use.user))
+    else:
+        await lose_followers(use.play, use.user, check.missing, use.feat.cite, by=use.user.id)
+
+
+merchant = Skills("job", "merchant")
+HARD_SELL, HEAP, LOT = "hard_sell", "materials", 10
+"""The skill, ten Materials in one lot, and how many that is."""
+
+
+def wares(who: Landmaker) -> dict[str, Carried | None]:
+    """List what somebody could sell: each Item that can be let go, and ten Materials at once."""
+    items = {f"{place}:{item.id}": item for place, item in enumerate(who.items()) if ITEMS[item.id].category != BOUND}
+    heap: dict[str, Carried | None] = {HEAP: None} if sum(materials_at_hand(who).values()) >= LOT else {}
+    return {**items, **heap}
+
+
+@merchant(
+    HARD_SELL, Kind.SUPPORT, cite="MYK-JOBSKILL-HARD-SELL", target="individual",
+    when=lambda use, acting: in_combat(use, acting) and bool(wares(use.user)) and HARD_SELL not in use.user.used.combat,
+)  # fmt: skip
+async def hard_sell(use: Use, acting: Acting) -> None:
+    """Once in a Combat: Wit against an enemy's Defense; they buy an Item or 10 Materials of yours for 1 MG."""
+    enemy = await choose_target(use, enemies_of(use.realm, use.user))
+    if not await overcomes(use, "wit", defense(use.play, enemy).value, enemy):
+        return
+    use.user.used.combat.append(HARD_SELL)
+    sold = wares(use.user)
+    labels = {name: item_label(item) for name, item in sold.items() if item is not None}
+    params = {"who": enemy.called, "items": {name: item.id for name, item in sold.items() if item is not None}}
+    chosen = next(iter(sold))
+    if len(sold) > 1:
+        chosen = await labelled(Pick(use.user.seat, HARD_SELL, list(sold), params), labels)
+    item = sold[chosen]
+    if item is None:
+        spend_materials(use.user, LOT)
+    else:
+        take_out(use.user, item)
+    what = HEAP if item is None else item.id
+    use.play.tell("sold_hard", rules=(use.feat.cite,), who=use.user.called, buyer=enemy.called, what=what)
+    gain_treasury(use.play, 1, use.feat.cite)
+
+
+daedalist = Skills("job", "daedalist")
+
+
+@daedalist(
+    "dungeon_tectonics", Kind.SUPPORT, cite="MYK-JOBSKILL-DUNGEON-TECTONICS", target="area",
+    when=lambda use, acting: in_combat(use, acting) and bool(combat_traps(use.user.level)),
+)  # fmt: skip
+async def dungeon_tectonics(use: Use, acting: Acting) -> None:
+    """In Combat: Quest against 7, a Combat Trap's Level and that of a Trap already there; the Trap is laid there."""
+    area = await choose_area(use)
+    kind = await choose_word(use, combat_traps(use.user.level))
+    fight = use.realm.delve.fight
+    assert fight is not None
+    there = fight.traps.get(area)
+    difficulty = 7 + TRAPS[kind].level + (there.level if there is not None else 0)
+    unknown = there is not None and area not in fight.known_traps
+    action = use.feat.entry
+    check = await make_check(use.play, use.user, "quest", difficulty, action=action, hidden=unknown, use=use)
+    if check.succeeded:
+        place_combat_trap(use, area, kind)
+
+
+master = Skills("job", "master")
+
+
+@master(
+    "mood_maker", Kind.ASSIST, cite="MYK-JOBSKILL-MOOD-MAKER", target="individual",
+    when=lambda use, taken: taken.who is use.user and bool(cheerless(use)),
+)  # fmt: skip
+async def mood_maker(use: Use, taken: RestTaken) -> None:
+    """You Rest in the Camp step: somebody recovers 1 Drive."""
+    friend = await choose_person(use, "mood_maker", cheerless(use))
+    assert friend is not None
+    gain_drive(use.play, friend, 1, use.feat.cite)
+
+
+def cheerless(use: Use) -> list[Landmaker]:
+    """List who at Court could take some Drive."""
+    return [one for one in use.realm.members() if drive_room(use.play, one) > 0]
+
 
 cook = Skills("job", "cook")
 
@@ -232,19 +498,74 @@ async def hunting(use: Use, acting: Acting) -> None:
         gain_materials(use.play, use.user, material, use.roll("1D6"), use.feat.cite)
 
 
-fame = Skill(
-    id="fame", family="job", group="adventurer", kind=Kind.PERMANENT, cite="MYK-JOBSKILL-FAME",
-    text="Your attack fells somebody of a higher Level than yours: a Voice is recovered, once in a Combat.",
-)  # fmt: skip
+adventurer = Skills("job", "adventurer")
+FAME = "fame"
 
-lazybones = Skill(
-    id="lazybones", family="job", group="drone", kind=Kind.PERMANENT, cite="MYK-JOBSKILL-LAZYBONES",
-    text="A Round in which you do nothing at all gives you 1 HP back, such a Quarter 1 Drive.",
-)  # fmt: skip
 
-five_finger = Skill(
-    id="five_finger", family="job", group="thief", kind=Kind.INTERRUPT, target="individual",
-    cite="MYK-JOBSKILL-FIVE-FINGER",
-    text="A Trap has picked somebody of the Court: for 1 Hope, Quest against its Level + 9; it does nothing until the "
-    "cycle ends.",
+def greater_than_i(use: Use, over: AttackOver) -> bool:
+    """My attack has brought down somebody of a higher Level than mine, for the first time in this Combat."""
+    fallen = [one for one in those_dropped(over) if one.level > use.user.level]
+    return my_attack(use, over) and bool(fallen) and FAME not in use.user.used.combat
+
+
+@adventurer(FAME, Kind.PERMANENT, cite="MYK-JOBSKILL-FAME", when=greater_than_i)
+async def fame(use: Use, over: AttackOver) -> None:
+    """Your attack fells somebody of a higher Level than yours: a Voice is recovered, once in a Combat."""
+    use.user.used.combat.append(FAME)
+    gain_voices(use.play, 1, use.feat.cite)
+
+
+drone = Skills("job", "drone")
+LAZYBONES, ROUND, QUARTER = "lazybones", "round", "quarter"
+
+
+def get_busy(use: Use) -> None:
+    """Write down that the user has done something, in this Round and in this Quarter."""
+    use.choices[:] = [ROUND, QUARTER] if use.realm.delve.fight is not None else [QUARTER]
+
+
+def i_did_something(use: Use, moment: TurnEnded | AttackDeclared | FeatUsed | CampEnded) -> bool:
+    """I have attacked, acted or stepped in; going somewhere and passing is nothing. [R2-LAZYBONES]"""
+    match moment:
+        case TurnEnded():
+            return moment.who is use.user and moment.action != PASS
+        case AttackDeclared():
+            return my_attack(use, moment)
+        case FeatUsed():
+            return moment.use.user is use.user and moment.use.feat.kind in RESPONDABLE
+    return use.user.exhausted
+
+
+@drone(LAZYBONES, Kind.PERMANENT, cite="MYK-JOBSKILL-LAZYBONES", when=i_did_something)
+async def lazybones(use: Use, moment: TurnEnded | AttackDeclared | FeatUsed | CampEnded) -> None:
+    """You have done something: there is no rest for you."""
+    get_busy(use)
+
+
+@drone.also(LAZYBONES, Kind.PERMANENT)
+async def doze(use: Use, ended: RoundEnded | QuarterEnded) -> None:
+    """A Round in which you do nothing at all gives you 1 HP back, such a Quarter 1 Drive."""
+    if isinstance(ended, RoundEnded):
+        if ROUND not in use.choices and use.user.awake:
+            heal(use.play, use.user, 1, use.feat.cite)
+        use.choices[:] = [one for one in use.choices if one != ROUND]
+    else:
+        if QUARTER not in use.choices and use.user.awake:
+            gain_drive(use.play, use.user, 1, use.feat.cite)
+        use.choices.clear()
+
+
+thief = Skills("job", "thief")
+
+
+@thief(
+    "five_finger", Kind.INTERRUPT, cite="MYK-JOBSKILL-FIVE-FINGER", target="individual", costs=(Hope(1),),
+    when=lambda use, due: not due.prevented and any(not isinstance(one, Monster) for one in due.who),
 )  # fmt: skip
+async def five_finger(use: Use, due: TrapDue) -> None:
+    """A Trap has picked somebody of the Court: for 1 Hope, Quest against its Level and 9; it does nothing until the
+    cycle ends.
+    """
+    if await overcomes(use, "quest", due.trap.level + 9):
+        hush(use.play, due.trap, use.feat.cite)
+        due.prevent()

@@ -8,6 +8,7 @@ from undercroft.engine.play import Play
 
 from ..authority import speaker
 from ..bonds import HOSTILITY, change_feeling
+from ..delve.moments import AttackScore
 from ..entries import BOUND, FACILITIES, ITEMS, JOBS, BuiltIn, Job
 from ..holdings import standing
 from ..hope import gain_voices
@@ -23,9 +24,9 @@ from ..moments import (
     TableRolled,
     TalentReceived,
 )
-from ..monsters import LEVELS
+from ..monsters import LEVELS, counts_as
 from ..people import gain_citizens
-from ..state import Carried, Realm, RoomTruth, Talent
+from ..state import Carried, Monster, Realm, RoomTruth, Talent
 from ..tables import Table
 from ..time import last
 from ..wealth import gain_treasury
@@ -389,7 +390,7 @@ hunter = Job(
     id="hunter", birth=45, ability="quest", groups=("ranged", "dungeon"),
     equipment=("crossbow", "cloak", "living_drill"), skill="hunting",
     cite="MYK-JOB-HUNTER", talent_cite="MYK-TALENT-HUNTER",
-    text="Follows tracks home. As a Talent: attacks on one type of monster, chosen when it came, are 1 better.",
+    text="Follows tracks home, and not always its own.",
 )  # fmt: skip
 
 
@@ -399,6 +400,18 @@ async def choose_quarry(play: Play[Realm], seat: str) -> str:
 
 
 TALENT_CHOICES["hunter"] = choose_quarry
+
+
+def the_quarry_is_attacked(use: Use, score: AttackScore) -> bool:
+    """Somebody at Court attacks nobody but monsters of the type that the Hunter knows."""
+    known = [all(counts_as(use.realm, one, chosen) for one in score.attack.targets) for chosen in use.choices]
+    return not isinstance(score.of, Monster) and any(known)
+
+
+@hunter.talent(Kind.PERMANENT, when=the_quarry_is_attacked)
+def know_the_quarry(use: Use, score: AttackScore) -> None:
+    """While it works: everybody at Court attacks the type of monster that it knows 1 better."""
+    score.total.add("Hunter", 1, use.feat.cite)
 
 
 adventurer = Job(

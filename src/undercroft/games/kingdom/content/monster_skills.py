@@ -27,6 +27,7 @@ from ..delve.moments import (
     DamageBonus,
     HarmDue,
     Obstruction,
+    SleepSpread,
     Steps,
     StrategyDifficulty,
     TrapDue,
@@ -43,7 +44,7 @@ from ..monsters import INCARNATION, PUBLIC_ENEMY, TYPES, counts_as
 from ..people import lose_followers, spend_followers
 from ..state import AREAS, FOES, Landmaker, Monster, Realm
 from ..time import last
-from ..windows import Use
+from ..windows import Use, open_moment
 from ..words import Kind, Scope
 from .fight_conditions import in_combat, my_attack_check, my_damage, my_hit
 
@@ -260,8 +261,12 @@ async def demoralize(use: Use, acting: Acting) -> None:
 @skill("sleep_cloud", Kind.SUPPORT, cite="MYK-MONSKILL-SLEEP-CLOUD", target="area", when=in_combat)
 async def sleep_cloud(use: Use, acting: Acting) -> None:
     """Choose an Area: Charisma against your Charisma and 5, or they fall Asleep."""
-    for one in await those_who_fail(use, "charisma"):
-        await inflict(use.play, one, "asleep", use.feat.cite)
+    area = await choose_area(use)
+    people = [one for one in in_area(use.realm, area) if one.awake]
+    for one in people:
+        if not await resists(use, one, "charisma", pressure(use)):
+            await inflict(use.play, one, "asleep", use.feat.cite)
+    await open_moment(use.play, SleepSpread([one for one in people if "asleep" not in one.statuses]))
 
 
 @skill("breath", Kind.SUPPORT, cite="MYK-MONSKILL-BREATH", target="area", when=in_combat)

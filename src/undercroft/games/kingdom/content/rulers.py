@@ -31,7 +31,7 @@ from ..delve.moments import (
     RoundEnded,
 )
 from ..delve.movement import move
-from ..delve.rulers import WEAK, destroy_core
+from ..delve.rulers import WEAK, destroy_core, shunned
 from ..delve.sides import enemies_of, fighters
 from ..entries import BASES, MONSTERS, BuiltIn, Limit, Skill, Skills
 from ..figures import ability, max_hp
@@ -39,6 +39,7 @@ from ..labels import labelled
 from ..moments import Acting, DamageDue, DamageTaken, Downed
 from ..people import flee_home, lose_citizens, lose_followers
 from ..state import COURT, ENCAMPMENT, Base, Landmaker, Monster
+from ..tables import roll_on
 from ..windows import Use
 from ..words import Kind, Scope
 from .fight_conditions import i_am_hit, i_go_down, in_combat, my_attack, my_damage, round_over
@@ -157,7 +158,7 @@ async def take_the_blow(use: Use, hit: AttackHit) -> None:
     if kind == EXTRA:
         gone = use.realm.adventure.truth.cast.pop(name)
         use.choices.clear()
-        use.play.tell("extra_killed", rules=(use.feat.cite,), who=gone.name)
+        use.play.tell("sabbath_extra_killed", rules=(use.feat.cite,), who=gone.name)
     else:
         hit.attack.struck.append(substitute(use))
 
@@ -268,9 +269,9 @@ async def comes_back(use: Use, who: Landmaker) -> bool:
     """Let somebody choose how to come back: by chance, or by Wit into the Encampment."""
     scores = {"wit": ability(use.play, who, "wit")}
     if await Pick(who.seat, "asylum_return", ["wit", "arrival"], {"scores": scores}) == "arrival":
-        from .tables.arrival import arrive
+        from .tables.arrival import ARRIVAL
 
-        await arrive(use.play, who)
+        await roll_on(use.play, ARRIVAL, who)
         return who.area > 0
     if await resists(use, who, "wit", use.user.level + 5):
         who.area = ENCAMPMENT[COURT]
@@ -337,11 +338,6 @@ async def poison(use: Use, due: DamageDue) -> None:
 async def remember_blood(use: Use, taken: DamageTaken) -> None:
     """Somebody draws your blood: you remember who."""
     use.user.choices.setdefault(BLED_BY, []).append(taken.dealer)
-
-
-def shunned(ruler: Monster, who: Landmaker) -> bool:
-    """Say whether a Ruler cannot bear to touch somebody. [MYK-RULERWEAK-ANATHEMA]"""
-    return any(has_about_them(ruler, who, weakness) for weakness in ruler.choices.get(f"{WEAK}anathema", []))
 
 
 def anathema_attacked(use: Use, declared: AttackDeclared) -> bool:

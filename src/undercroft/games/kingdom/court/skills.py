@@ -5,7 +5,7 @@ from undercroft.engine.play import Play
 
 from ..entries import JOBS, SKILLS, groups_of
 from ..moments import SkillLearned
-from ..monsters import LEVELS
+from ..monsters import LEVELS, taught_by
 from ..state import Landmaker, Realm
 from ..windows import open_moment
 from .making import Part, decide, each_apart, make_parts, new_sheets
@@ -22,8 +22,6 @@ PREREQUISITES: dict[str, tuple[tuple[str, ...], int]] = {
     "dolce_vita": (("useful", "item"), 1),
 }
 """How many skills of which groups must be known before an Esoteric one. [MYK-TABLE-ESOTERIC-PREREQ]"""
-MONSTER_SKILLS: dict[str, tuple[str, ...]] = {}
-"""The skills of each kind of monster that people can learn; whoever describes the monsters enters them."""
 
 
 async def learn_first_skills(play: Play[Realm]) -> None:
@@ -101,7 +99,7 @@ def learnable(play: Play[Realm], who: Landmaker) -> list[str]:
 def monster_skills(realm: Realm, who: Landmaker) -> list[str]:
     """List the skills of the types of monster that our people learn from, up to one's own Level. [MYKR-101]"""
     kinds = [(kind, level) for race in realm.kingdom.races for kind, level in LEVELS.get(race, {}).items()]
-    return [skill for kind, level in kinds if level <= who.level for skill in MONSTER_SKILLS.get(kind, ())]
+    return [skill for kind, level in kinds if level <= who.level for skill in taught_by(kind)]
 
 
 async def learn_another(play: Play[Realm], who: Landmaker, cite: str) -> None:

@@ -42,6 +42,10 @@ async def follow_up(play: Play[Realm], outcome: str, due: list[str], left: list[
                 befriend(play, "MYK-EXCHANGE-01")
         case _:
             truth.reaction = HOSTILE
+    for held_up in [one.partition(":")[2] for one in due if one.startswith("ambush:")]:
+        from .splitting import ambush
+
+        ambush(play, held_up)
 
 
 async def claim_prizes(play: Play[Realm], due: list[str]) -> None:

@@ -9,7 +9,7 @@ from undercroft.engine.dice import pick_from
 from ..authority import speaker
 from ..bodies import take_damage
 from ..checks import make_check
-from ..entries import TRAPS
+from ..entries import FEATS, SKILLS, TRAPS
 from ..figures import reach_of
 from ..holdings import SUPPRESSED
 from ..labels import labelled
@@ -81,11 +81,14 @@ async def choose_targets(
         return []
     most = min(most or len(people), len(people))
     if least >= len(people):
+        use.targets += people
         return list(people)
     params = facts(use, people, good)
     ask = PickSome(use.user.seat, "skill_targets", [one.id for one in people], least, most, params)
     chosen = await labelled(ask, {one.id: one.called for one in people})
-    return [one for one in people if one.id in chosen]
+    found = [one for one in people if one.id in chosen]
+    use.targets += found
+    return found
 
 
 async def choose_area(use: Use, areas: Sequence[int] = AREAS, *, good: bool = False) -> int:
@@ -266,3 +269,10 @@ def forbid_item(use: Use, who: Landmaker, item: str, until: Scope) -> None:
     """Let somebody not use an Item for a while."""
     last(use.play, who, SUPPRESSED, 0, until, name=item, cite=use.feat.cite, about=item)
     use.play.tell("item_forbidden", rules=(use.feat.cite,), who=who.called, item=item)
+
+
+def lend_groups(use: Use, *groups: str) -> None:
+    """Let the user know every skill of some groups that does anything."""
+    for skill in SKILLS:
+        if skill.group in groups and FEATS.of(skill.id) and not knows(use.user, skill.id):
+            use.user.lent.append(skill.id)

@@ -5,7 +5,7 @@ from typing import Any
 
 from undercroft.engine.asks import Pick
 from undercroft.engine.notation import parse
-from undercroft.engine.play import Play
+from undercroft.engine.play import Play, Stacked
 from undercroft.engine.totals import Total
 
 from ..bodies import set_hp, take_damage
@@ -15,8 +15,8 @@ from ..figures import ability, defense, reach_of
 from ..holdings import suppressed
 from ..hope import agree_to_voices, pay_hope, share_of_drive, spellbound
 from ..moments import DamageDue
-from ..state import ENCAMPMENT, Carried, Landmaker, Monster, Realm
-from ..windows import anybody_answers, item_level, open_moment, reckon
+from ..state import COURT, ENCAMPMENT, Carried, Landmaker, Monster, Realm
+from ..windows import CourtWindows, item_level, open_moment, reckon
 from ..words import Condition
 from .knowledge import hides_something
 from .moments import (
@@ -40,6 +40,8 @@ IMPROVISED = Weapon(ranged=False, reach=0, damage="1", per_level=0)
 STAR_FRAGMENT = "star_fragment"
 FAR = 2
 """From how many Areas on a monster's attack counts as one with a ranged weapon. [MYK-MONRULE-ATTACK]"""
+STEADY_HAND = "steady_hand"
+"""What marks an attack that hits whom it is meant for, however many stand there. [R2-RANDOMHIT]"""
 HELD_BACK = 2
 """What holding back takes from the check and from the damage. [MYK-COMBAT-HOLD]"""
 
@@ -71,6 +73,7 @@ class Attack:
         self.dice = damage_dice(attacker, weapon)
         self.damage = Total("damage")
         self.more_dice: list[tuple[str, str, str]] = []
+        self.against: dict[str, list[tuple[str, int, str]]] = {}
         self.faces: list[int] = []
         self.hope = 0
         self.times = 1
@@ -86,6 +89,8 @@ class Attack:
         self.called_off = False
         self.rolled = False
         self.marks: list[str] = []
+        self.defenses: dict[str, int] = {}
+        self.score = Total("attack")
 
     @property
     def melee(self) -> bool:
@@ -111,6 +116,12 @@ class Attack:
         if self.rolled:
             roll_more(self)
 
+    def add_for(self, target: Landmaker, name: str, amount: int, cite: str = "") -> None:
+        """Add to the damage that one of the targets takes; of several by the same name only the strongest counts."""
+        others = [part for part in self.against.get(target.id, ()) if part[0] != name or part[1] > amount]
+        known = any(part[0] == name for part in others)
+        self.against[target.id] = others if known else [*others, (name, amount, cite)]
+
     def told(self) -> dict[str, Any]:
         """Say who attacks whom, with what."""
         known: dict[str, Any] = {"who": self.attacker.called, "targets": [one.called for one in self.targets]}
@@ -119,11 +130,32 @@ class Attack:
             known["damage"] = self.damage.value * self.times
         return known
 
+    def on_stack(self) -> dict[str, Any]:
+        """Say what everybody may see of it while it is under way: who is meant, and the check once it is made."""
+        known = {**self.told(), "by": self.attacker.id, "at": [one.id for one in self.targets]}
+        check = self.check
+        if check is None or not (check.used or check.critical):
+            return known
+        told = check.told()
+        known |= {name: told[name] for name in ("difficulty", "result") if name in told}
+        return known | {"total": check.total()} if "result" in told and not check.hidden else known
+
+    def reasons(self, target: Landmaker, amount: int) -> dict[str, Any]:
+        """Say why the damage is as much, with what others have changed; an unknown monster keeps its reasons."""
+        if not self.rolled or hides_something(self.play.state, self.attacker):
+            return {}
+        total = self.damage_to(target)
+        if change := amount - total.value:
+            total.add("others", change)
+        return {"total": total}
+
     def damage_to(self, target: Landmaker) -> Total:
         """Give the damage to one target: Hostility counts, then what multiplies. [MYK-ATTACK-09] [MYKR-82]"""
         total = Total("damage", self.damage.base, list(self.damage.parts))
         if hostility := self.attacker.towards(target.id).hostility:
             total.add("Hostility", hostility, "MYK-ATTACK-09")
+        for name, amount, cite in self.against.get(target.id, ()):
+            total.add(name, amount, cite)
         if self.per_level:
             total.add("Level", target.level, "MYK-CRUSHING-08")
         if self.times != 1:
@@ -141,7 +173,10 @@ def printed_weapon(item: Carried) -> Weapon:
 
 def shoots(attacker: Landmaker, weapon: Carried | None, distance: int) -> bool:
     """Say whether an attack is one with a ranged weapon; a monster's depends on the distance. [MYK-MONRULE-ATTACK]"""
-    return printed_weapon(weapon).ranged if weapon is not None else distance >= FAR
+    if weapon is None:
+        return distance >= FAR
+    printed = printed_weapon(weapon)
+    return printed.ranged or (printed.thrown > 0 and distance > printed.reach)
 
 
 def damage_dice(attacker: Landmaker, weapon: Carried | None) -> str:
@@ -157,12 +192,21 @@ def damage_dice(attacker: Landmaker, weapon: Carried | None) -> str:
 
 def weapons_of(who: Landmaker) -> list[Carried | None]:
     """List what somebody can attack with: an Item each, and a monster itself. [MYK-MONRULE-EQUIP-ARMS]"""
+    at_hand = [item for item in who.items() if not suppressed(who, item.id) and can_be_served(who, item)]
     if isinstance(who, Monster) and who.kind:
-        armed = [item for item in who.items() if ITEMS[item.id].weapon is not None]
+        armed = [item for item in at_hand if ITEMS[item.id].weapon is not None]
         return [None, *armed]
-    at_hand = [item for item in who.items() if not suppressed(who, item.id)]
     real = [item for item in at_hand if ITEMS[item.id].weapon is not None]
     return [*real, *(item for item in at_hand if ITEMS[item.id].weapon is None)]
+
+
+def can_be_served(who: Landmaker, item: Carried) -> bool:
+    """Say whether somebody has the people and the ammunition that a weapon needs. [R2-CANNON]"""
+    entry = ITEMS[item.id]
+    if entry.weapon is None or isinstance(who, Monster):
+        return True
+    ammunition = entry.weapon.ammunition
+    return who.following >= entry.followers and (not ammunition or who.carried_materials().get(ammunition, 0) > 0)
 
 
 def lit(play: Play[Realm], area: int) -> bool:
@@ -176,18 +220,52 @@ def lit(play: Play[Realm], area: int) -> bool:
 
 
 def in_reach(
-    play: Play[Realm], who: Landmaker, weapon: Carried | None, *, area: int = 0, against: str = ""
+    play: Play[Realm],
+    who: Landmaker,
+    weapon: Carried | None,
+    *,
+    area: int = 0,
+    against: str = "",
+    far: int = -1,
+    hiding: bool | None = None,
 ) -> list[Landmaker]:
-    """List the enemies that somebody could attack from an Area with a weapon. [MYK-ATTACK-04] [MYK-ATTACK-05]"""
-    origin, far = area or who.area, reach_of(play, who, weapon).value
+    """List the enemies that somebody could attack from an Area with a weapon. [MYK-ATTACK-04] [MYK-ATTACK-05]
+
+    `far` is the weapon's Range and `hiding` whether anybody could hide, if that was worked out already.
+    """
+    origin, far = area or who.area, reach_of(play, who, weapon).value if far < 0 else far
     enemies = fighters(play.state, against) if against else enemies_of(play.state, who)
     near = [one for one in enemies if one is not who and abs(one.area - origin) <= far]
-    needs_light = weapon is not None and printed_weapon(weapon).ranged and not isinstance(who, Monster)
-    if needs_light:
-        near = [one for one in near if lit(play, one.area)]
-    if not near or not anybody_answers(play, Exposure):
+    if weapon is not None and not isinstance(who, Monster):
+        near = [one for one in near if not shoots(who, weapon, abs(one.area - origin)) or lit(play, one.area)]
+    if play.state.adventure.truth.bases:
+        from .bases import behind_walls
+
+        near = [one for one in near if not behind_walls(play.state, one)]
+    if not near or not (somebody_can_hide(play) if hiding is None else hiding):
         return near
     return [one for one in near if reckon(play, Exposure(one, who, weapon)).total.value > 0]
+
+
+def somebody_can_hide(play: Play[Realm]) -> bool:
+    """Say whether anything here could keep anybody from being aimed at: a skill or Item, a Trap."""
+    realm = play.state
+    if realm.delve.fight is not None and realm.delve.fight.traps:
+        return True
+    answers = CourtWindows(play).answers(Exposure)
+    return bool(answers.own or answers.of_kingdom)
+
+
+def arms_of(play: Play[Realm], who: Landmaker) -> list[tuple[Carried | None, int]]:
+    """List what somebody can attack with, and how far each reaches; what is no weapon all reaches as far."""
+    arms: list[tuple[Carried | None, int]] = []
+    improvised = -1
+    for weapon in weapons_of(who):
+        swung = weapon is not None and ITEMS[weapon.id].weapon is None
+        far = improvised if swung and improvised >= 0 else reach_of(play, who, weapon).value
+        improvised = far if swung else improvised
+        arms.append((weapon, far))
+    return arms
 
 
 async def make_attack(
@@ -206,7 +284,14 @@ async def make_attack(
 
 
 async def carry_out_attack(attack: Attack) -> None:
-    """Carry an attack out from its declaration to its end."""
+    """Carry an attack out; it lies at the bottom of the stack until it is over."""
+    attack.play.stack.append(Stacked("attack", attack.on_stack()))
+    await strike(attack)
+    attack.play.stack.pop()
+
+
+async def strike(attack: Attack) -> None:
+    """Take an attack from its declaration to its end."""
     play = attack.play
     play.tell("attack_declared", rules=("MYK-ATTACK-01",), **attack.told())
     await open_moment(play, AttackDeclared(attack))
@@ -215,6 +300,7 @@ async def carry_out_attack(attack: Attack) -> None:
         return
     check = attack.check = attack_check(attack)
     await resolve(check)
+    play.stack[-1] = Stacked("attack", attack.on_stack())
     attack.struck = [one for one in attack.targets if hits(attack, one)]
     if attack.struck and not attack.called_off:
         await land(attack)
@@ -235,7 +321,7 @@ def attack_check(attack: Attack) -> Check:
     """Prepare the Attack Check: Warfare against Defense; several targets are compared one by one. [MYK-ATTACK-06]"""
     play, attacker = attack.play, attack.attacker
     realm = play.state
-    difficulty = min(defense(play, one).value for one in attack.targets)
+    difficulty = min(defense_against(attack, one) for one in attack.targets)
     hidden = hides_something(realm, *attack.targets)
     several = len(attack.targets) > 1
     check = Check(play, attacker, "warfare", difficulty, action="attack", margin=several, hidden=hidden)
@@ -244,6 +330,7 @@ def attack_check(attack: Attack) -> Check:
         check.bonus.add("enemy Encampment", 2, "MYK-COMBAT-CAMPBONUS")
     if attack.held_back:
         check.bonus.add("holding back", -HELD_BACK, "MYK-COMBAT-HOLD")
+    check.bonus.parts.extend(attack.score.parts)
     check.bonus.parts.extend(reckon(play, AttackScore(attacker, attack)).total.parts)
     return check
 
@@ -254,7 +341,12 @@ def hits(attack: Attack, target: Landmaker) -> bool:
     assert check is not None
     if check.critical or check.automatic or len(attack.targets) == 1:
         return check.succeeded
-    return check.result >= defense(attack.play, target).value
+    return check.result >= defense_against(attack, target)
+
+
+def defense_against(attack: Attack, target: Landmaker) -> int:
+    """Give how hard a target is to hit with one attack: its Defense, or what stands in for it. [R2-CLOAK]"""
+    return attack.defenses.get(target.id, defense(attack.play, target).value)
 
 
 async def miss(attack: Attack) -> None:
@@ -325,11 +417,14 @@ def average(notation: str) -> int:
 
 
 def roll_damage(attack: Attack) -> None:
-    """Roll the damage: the weapon, its Level, Hope, what else was added. [MYK-ATTACK-09] [MYKR-120]"""
+    """Roll the damage: the weapon, its Level, Hope, what else was added. [MYK-ATTACK-09] [MYKR-120]
+
+    A weapon's dice never come to less than 1. [R2-SHURIKEN]
+    """
     play, who = attack.play, attack.attacker
     thrown = play.roll(attack.dice)
     attack.faces += [die.face for die in thrown.dice]
-    attack.damage.base = thrown.total
+    attack.damage.base = max(1, thrown.total) if attack.weapon is not None else thrown.total
     if attack.weapon is not None and (level := item_level(play, who, attack.weapon)):
         attack.damage.add("Level", level * printed_weapon(attack.weapon).per_level, "MYK-ITEMRULE-LEVEL-MAX")
     attack.damage.parts.extend(reckon(play, DamageBonus(who, attack)).total.parts)
@@ -353,7 +448,7 @@ def roll_more(attack: Attack) -> None:
 async def deal(attack: Attack) -> None:
     """Deal the damage to everybody who was hit, or what comes in its place. [MYK-ATTACK-10] [MYK-ATTACK-11]"""
     for target in list(attack.struck):
-        if target.condition is Condition.DEAD:
+        if target.condition is Condition.DEAD or has_left(attack.play.state, target):
             continue
         if attack.instead is not None:
             if attack.instead < target.hp:
@@ -364,6 +459,12 @@ async def deal(attack: Attack) -> None:
         await take_damage(attack.play, due)
         if not due.prevented and due.amount > 0:
             attack.dealt[due.target.id] = attack.dealt.get(due.target.id, 0) + due.amount
+
+
+def has_left(realm: Realm, who: Landmaker) -> bool:
+    """Say whether somebody is no longer there to be hit: the Court that has fled, or is home. [R2-CRYQUARTER]"""
+    fight = realm.delve.fight
+    return fight is not None and fight.outcome in ("fled", "gone") and side_of(realm, who) == COURT
 
 
 async def fling(attack: Attack) -> None:

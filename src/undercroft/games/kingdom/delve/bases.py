@@ -9,7 +9,8 @@ from undercroft.engine.procedures import Procedure
 
 from ..checks import Check, resolve
 from ..entries import BASES
-from ..figures import reach_of
+from ..figures import ability, reach_of
+from ..hope import agree_to_voices, pay_hope, share_of_drive, spellbound
 from ..labels import labelled
 from ..scenario.finding import bases_at
 from ..state import ENCAMPMENT, FOES, Base, BaseCard, Carried, Landmaker, MapSheet, Monster, Realm
@@ -50,6 +51,12 @@ def show_bases(play: Play[Realm]) -> None:
             card.kind, card.where, card.hp = base.kind, base.where, base.hp
         cards.append(card)
     play.state.delve.bases = cards
+
+
+def switch_off(realm: Realm) -> None:
+    """Let everything that Bases did in an earlier Dungeon Phase be over. [MYK-BASERULE-TYPE-PERMANENT]"""
+    for base in realm.adventure.truth.bases:
+        base.in_use = False
 
 
 def turn_up(play: Play[Realm], room: str) -> None:
@@ -222,6 +229,12 @@ def behind_walls(realm: Realm, who: Landmaker) -> bool:
     return any(fort.where == realm.delve.room and not rests(realm, fort) for fort in in_use(realm, "fort"))
 
 
+def more_eyes(realm: Realm, who: Monster) -> int:
+    """Count the dice that a Nest in the room gives a monster for a check. [MYK-BASE-NEST]"""
+    nests = [base for base in in_use(realm, "nest") if base.where == realm.delve.room and not rests(realm, base)]
+    return 1 if nests and who.side == FOES else 0
+
+
 def aimed_at(play: Play[Realm], who: Landmaker) -> list[tuple[Base, list[Carried]]]:
     """List the Bases here that somebody could attack, each with the weapons that reach. [MYK-BASERULE-ATTACK]"""
     from .attack import lit, printed_weapon, weapons_of
@@ -266,11 +279,31 @@ async def strike(play: Play[Realm], who: Landmaker, base: Base, weapon: Carried)
         play.tell("base_missed", rules=("MYK-BASERULE-ATTACK",), who=who.called, base=base.kind)
         return
     printed = printed_weapon(weapon)
-    thrown = play.roll(printed.damage)
+    level = printed.per_level * item_level(play, who, weapon)
+    hope = await hope_for_damage(play, who, base, weapon, level)
+    thrown = play.roll(f"{printed.damage}+{hope}D6" if hope else printed.damage)
     dice = [(die.sides, die.face) for die in thrown.dice]
-    amount = thrown.total + printed.per_level * item_level(play, who, weapon)
+    amount = thrown.total + level
     play.tell("base_hit", dice=dice, rules=("MYK-BASERULE-ATTACK",), who=who.called, base=base.kind, amount=amount)
     harm(play, base, amount)
+
+
+async def hope_for_damage(play: Play[Realm], who: Landmaker, base: Base, weapon: Carried, level: int) -> int:
+    """Let somebody spend Hope, up to their Warfare, for as many dice against a Base. [MYK-HOPE-06] [MYKR3-B06]"""
+    from .attack import average, printed_weapon
+
+    voices = play.state.kingdom.voices
+    most = min(ability(play, who, "warfare"), who.drive + voices)
+    if most <= 0 or spellbound(who) or play.always_passes(who.seat, "damage_hope"):
+        return 0
+    params: dict[str, Any] = {"who": who.called, "targets": [BASES[base.kind].title], "weapon": weapon.id}
+    params |= {"drive": who.drive, "voices": voices, "hp": base.hp}
+    params["expected"] = average(printed_weapon(weapon).damage) + level
+    amount = int(await Pick(who.seat, "damage_hope", [str(count) for count in range(most + 1)], params))
+    drive = await share_of_drive(play, who, amount) if amount else 0
+    if amount > drive and not await agree_to_voices(play, who, amount - drive, "damage"):
+        amount = drive
+    return await pay_hope(play, who, amount, "damage", drive=drive) if amount else 0
 
 
 def harm(play: Play[Realm], base: Base, amount: int) -> None:

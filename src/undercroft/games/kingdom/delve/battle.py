@@ -11,13 +11,14 @@ from ..disaster import face_disasters
 from ..entries import MONSTERS
 from ..frame import rest
 from ..hope import pay_hope
-from ..moments import DamageDue
+from ..moments import Breather, DamageDue
 from ..state import COURT, ENCAMPMENT, FOES, REARGUARD, VANGUARD, Fight, Landmaker, Monster, Realm, RoomTruth
 from ..time import begin_cycle, end_cycle, expire
 from ..windows import open_moment
 from ..words import Condition, Place, Scope
 from .fleeing import give_up
 from .knowledge import show_fight
+from .minds import would_yield
 from .moments import CombatBegun, CombatEnded, CourtWiped, RoundBegun, RoundEnded
 from .npcs import whose_turn_it_can_be
 from .sides import fighters, has_surrendered, other_side, place, spawn, standing
@@ -138,6 +139,7 @@ async def begin_round(play: Play[Realm]) -> None:
     begin_cycle(play)
     play.tell("round_begun", rules=("MYK-COMBAT-01",), number=fought.round)
     await open_moment(play, RoundBegun())
+    await open_moment(play, Breather("round"))
     fought.first = await check_strategy(play)
     play.tell(f"first_{fought.first}", rules=("MYK-STRATEGY-02",))
     fought.side, fought.step = fought.first, "first"
@@ -254,6 +256,7 @@ async def game_masters_word(play: Play[Realm]) -> None:
     left = standing(realm, FOES)
     options = ["go_on", *(("reinforce",) if room_for else ()), "surrender"]
     params = {"round": fought.round, "left": len(left), "beaten": sum(fought.beaten.values())}
+    params["would_yield"] = would_yield(play)
     answer = await Pick(play.gm, "end_of_round", options, params)
     if answer == "surrender":
         for one in left:

@@ -12,13 +12,15 @@ from ..describe import CAMP_ASK
 from ..kingdom_phase.gathering import can_gather, gather
 from ..moments import Breather
 from ..other.improvising import improvise
+from ..scenario.scenes import wanted_here
 from ..state import COURT, VANGUARD, KnownTrap, Landmaker, Realm, neighbours
 from ..windows import open_moment
 from .eating import quarters_of_turn, this_quarter
 from .exchange import exchange, partners
 from .handling import handle
 from .happenings import face_happenings
-from .moments import CampBegun, CampEnded
+from .minds import camp_outlook, health
+from .moments import CampActionTaken, CampBegun, CampEnded
 from .resting import take_a_rest
 from .searching import feature_called, search, targets
 from .traps import overlooked
@@ -83,6 +85,8 @@ async def next_action(play: Play[Realm]) -> None:
         return
     play.state.delve.settings["acting"] = who.id
     await act(play, who, choice)
+    if choice not in FREE:
+        await open_moment(play, CampActionTaken(who))
     play.state.delve.settings.pop("acting", None)
     await face_happenings(play)
 
@@ -110,11 +114,13 @@ def menu(play: Play[Realm], who: Landmaker) -> Ask[str]:
         "room": delve.room,
         "area": who.area,
         "class": who.court_class,
-        "hp": [who.hp, who.figures["max_hp"].value if "max_hp" in who.figures else who.hp],
+        "hp": health(play, who),
         "hungry": not any(box in who.meals for box in quarters_of_turn(this_quarter(realm))),
         "searched": [name for name in delve.searched if name.startswith(f"{delve.room}:")],
         "quarters": realm.chronicle.quarters,
-    }  # fmt: skip
+        "wanted": wanted_here(realm),
+        **camp_outlook(play, who),
+    }
     return Pick(who.seat, CAMP_ASK, [*options, ENOUGH], params).or_else(lambda: ENOUGH)
 
 
@@ -173,7 +179,8 @@ async def disarm_one(play: Play[Realm], who: Landmaker) -> None:
 async def touch_one(play: Play[Realm], who: Landmaker) -> None:
     """Handle, open or talk to something that was described; being careful costs the action. [MYKR3-T04]"""
     names = play.state.delve.features[play.state.delve.room]
-    chosen = await Pick(who.seat, "touch_what", names, {"who": who.called}) if len(names) > 1 else names[0]
+    params = {"who": who.called, "wanted": wanted_here(play.state)}
+    chosen = await Pick(who.seat, "touch_what", names, params) if len(names) > 1 else names[0]
     feature = feature_called(play, chosen)
     who.exhausted = True
     if feature is not None:

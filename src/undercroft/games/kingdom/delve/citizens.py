@@ -12,7 +12,7 @@ GENDERS = ("female", "male", "other")
 
 
 def people_of_the_map(realm: Realm) -> dict[str, int]:
-    """Count who serves the monsters' side for Alias and Download: all that live on this map. [MYK-MONRULE-CITIZEN-GM]"""
+    """Count who serves the monsters for Alias and Download: all that live on this map. [MYK-MONRULE-CITIZEN-GM]"""
     living: dict[str, int] = {}
     for room in realm.adventure.truth.rooms.values():
         for kind, count in room.monsters.items():

@@ -9,6 +9,7 @@ from undercroft.engine.procedures import Procedure, each
 from ..disaster import face_disasters
 from ..frame import rest, turn_cycle
 from ..moments import KingdomPhaseOver
+from ..scenario.scenes import notice_goal
 from ..scenario.theme import goal_met
 from ..state import COURT, ENCAMPMENT, REARGUARD, VANGUARD, Delve, Landmaker, Realm
 from ..windows import open_moment
@@ -19,6 +20,7 @@ from .entering import enter_a_room, entrances
 from .moments import CourtWiped, DungeonEntered
 from .passing_time import end_quarter
 from .rushing import rush_forward
+from .splitting import everybody_awake, give_up_group, regroup, reunite
 
 OWN_AREAS = (ENCAMPMENT[COURT], REARGUARD[COURT], VANGUARD[COURT])
 """The white Areas, in which alone the Court may take its places. [MYK-DPHASE-06]"""
@@ -32,6 +34,7 @@ STEPS: dict[str, Callable[[Play[Realm]], Procedure[None]]] = {
     "rush": rush_forward,
     "camp": camp,
     "end": end_quarter,
+    "regroup": regroup,
 }
 """What is done in each step of a Quarter; each says in `delve.quarter` what comes next. [MYK-DPHASE-03]"""
 
@@ -49,6 +52,7 @@ async def play_dungeon(play: Play[Realm]) -> None:
             await STEPS[realm.delve.quarter](play)
         await face_disasters(play)
         await count_heads(play)
+        notice_goal(play)
     await come_home(play)
 
 
@@ -62,9 +66,8 @@ async def begin_delve(play: Play[Realm]) -> None:
     delve = realm.delve
     delve.quarter, delve.room, delve.previous, delve.fight = "enter", "", "", None
     delve.moved = delve.stayed = 0
+    delve.whole, delve.elsewhere = [], {}
     realm.place = Place.DUNGEON
-    for who in realm.members():
-        who.meals, who.starving = [], False
     await take_places(play, realm.members())
     delve.begun = True
     remember(play)
@@ -99,6 +102,7 @@ async def take_places(play: Play[Realm], people: list[Landmaker]) -> None:
 def place_ask(who: Landmaker, areas: list[str]) -> Pick:
     """Ask where somebody stands from now on."""
     params = {"who": who.called, "class": who.court_class, "area": who.area, "items": [item.id for item in who.items()]}
+    params |= {"warfare": who.abilities.get("warfare", 0), "hp": who.hp}
     return Pick(who.seat, "take_place", areas, params)
 
 
@@ -106,6 +110,9 @@ async def count_heads(play: Play[Realm]) -> None:
     """End the phase if nobody of the Court is left standing, unless a miracle happens. [MYK-DPHASE-05]"""
     realm = play.state
     if realm.delve.quarter == HOME or realm.awake():
+        return
+    if everybody_awake(realm):
+        give_up_group(play)
         return
     wiped = CourtWiped()
     await open_moment(play, wiped)
@@ -118,6 +125,7 @@ async def count_heads(play: Play[Realm]) -> None:
 async def come_home(play: Play[Realm]) -> None:
     """Settle what was achieved, and leave the Dungeon for the End Phase. [MYK-DPHASE-02] [MYK-DPHASE-05]"""
     realm = play.state
+    reunite(realm)
     chronicle = realm.chronicle
     chronicle.objective_met = not chronicle.wiped_out and await objective_met(play)
     outcome = "wiped_out" if chronicle.wiped_out else "met" if chronicle.objective_met else "failed"

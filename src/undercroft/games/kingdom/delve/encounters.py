@@ -254,6 +254,7 @@ async def reaction_of(play: Play[Realm], monsters: list[Monster]) -> str:
     kin = [one.kind for one in monsters if one.known and one.kind in delve.killed]
     if reaction != HOSTILE and kin and play.rulings["kin"] == "ask":
         params = {"kin": list(dict.fromkeys(kin)), "killed": sum(delve.killed[kind] for kind in set(kin))}
+        params["reaction"] = reaction
         if await YesNo(play.gm, "kin_resent", params):
             truth.reaction = HOSTILE
             play.tell("kin_resented", rules=("MYK-ENCOUNTER-06",), names=[one.called for one in monsters])
@@ -315,6 +316,12 @@ async def fight_it_out(play: Play[Realm]) -> None:
     if not monsters:
         await settle_combat(play, "settled")
         return
+    if delve.whole:
+        from .dungeon import take_places
+
+        delve.foes = monsters
+        await take_places(play, play.state.members())
+        delve.foes = []
     duel = next((tuple(one.split(":")[1:]) for one in delve.engage if one.startswith(f"{DUEL}:")), ())
     uncertain = not all(one.known for one in monsters)
     await settle_combat(

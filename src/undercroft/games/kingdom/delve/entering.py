@@ -11,6 +11,7 @@ from ..state import ROOMS, WALLS, Realm, corridor
 from ..windows import open_moment
 from .encounters import is_empty, random_encounter
 from .knowledge import show_entrances, ways_out
+from .minds import health, outlook
 from .moments import RoomEntered, RoomLeft
 
 STAY, LEAVE = "stay", "leave"
@@ -54,6 +55,11 @@ async def enter_a_room(play: Play[Realm]) -> None:
     """Let the Court go on, stay, or leave by an Entrance. [MYK-ROOM-01] [MYKR-64]"""
     realm, delve = play.state, play.state.delve
     show_entrances(play, entrances(play))
+    if delve.whole:
+        from .splitting import part_ways
+
+        await part_ways(play)
+        return
     found = ways(play)
     choice = await choose_way(play, found)
     if choice == SPLIT:
@@ -85,7 +91,7 @@ async def choose_way(play: Play[Realm], found: dict[str, list[str]]) -> str:
     """Ask whoever speaks for the Kingdom where to go."""
     realm, delve = play.state, play.state.delve
     options = list(found)
-    if delve.room and not delve.rushed:
+    if delve.room and not (delve.rushed and found):
         options.append(STAY)
     if not delve.rushed and (not delve.room or delve.room in exits(play)):
         options.append(LEAVE)
@@ -111,9 +117,11 @@ def move_params(play: Play[Realm], found: dict[str, list[str]]) -> dict[str, Any
         "turns": realm.chronicle.turns,
         "quarters": realm.chronicle.quarters,
         "ruler_beaten": realm.adventure.ruler_beaten,
-        "health": {who.id: [who.hp, who.figures["max_hp"].value if "max_hp" in who.figures else who.hp]
-                   for who in realm.members()},
-    }  # fmt: skip
+        "goal": realm.adventure.goal.get("kind", "ruler"),
+        "done": "met" in realm.adventure.goal,
+        "health": {who.id: health(play, who) for who in realm.members()},
+        **outlook(play),
+    }
 
 
 def describe_way(play: Play[Realm], path: list[str]) -> Detail:

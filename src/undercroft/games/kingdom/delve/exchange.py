@@ -59,7 +59,7 @@ async def exchange(play: Play[Realm], who: Landmaker) -> None:
     if not check.succeeded:
         play.tell("exchange_refused", rules=("MYK-EXCHANGE-01",), who=who.called, monster=monster.called)
     elif kind == LEARN:
-        learn(play, room, "MYK-EXCHANGE-02")
+        learn(play, room, "MYK-EXCHANGE-02", scouts=False)
     elif kind == TRADE:
         await barter(play, who, monster)
     else:
@@ -86,7 +86,7 @@ async def persuade(play: Play[Realm], who: Landmaker, monster: Monster, kind: st
     if play.rulings["exchange_acting"] == "on":
         words = await Text(who.seat, "exchange_words", 300, {"monster": monster.called}, suggestions=PLEAS)
         if words:
-            about = {"who": who.called, "monster": monster.called, "words": words}
+            about: dict[str, Any] = {"who": who.called, "monster": monster.called, "words": words}
             play.tell("exchange_acted", rules=("MYK-EXCHANGE-MOD-03",), **about)
             charm = await Number(play.gm, "exchange_charm", -MOST_CHARM, MOST_CHARM, about)
     hidden = not monster.known

@@ -54,6 +54,25 @@ async def get_away(play: Play[Realm]) -> None:
     play.tell("court_fled", rules=("MYK-FLEE-02",))
 
 
+def vanish(play: Play[Realm], cite: str) -> bool:
+    """Let the whole Court be home at once, out of a fight or out of a room; a Warder forbids it. [R2-INSURANCE]"""
+    from .dungeon import HOME
+    from .traps import send_home, warded
+
+    delve = play.state.delve
+    if delve.fight is None:
+        return send_home(play, cite)
+    if warded(play.state, delve.room):
+        return False
+    delve.fight.outcome, delve.then = GONE, HOME
+    play.tell("swept_home", rules=(cite,))
+    return True
+
+
+GONE = "gone"
+"""How a fight ends that the Court has left for home."""
+
+
 async def slip_away(play: Play[Realm], who: Landmaker) -> None:
     """Let the game master take any number of monsters out of their Encampment. [MYK-MONRULE-FLEE] [MYKR3-M11]"""
     realm = play.state
@@ -75,7 +94,11 @@ async def refuge(play: Play[Realm]) -> str:
     """Let the game master choose where fugitives go; nobody else is told. [MYK-FLEE-04] [MYK-FLEE-05]"""
     realm = play.state
     rooms = [room for room in realm.adventure.truth.rooms if room != realm.delve.room]
-    return await Pick(play.gm, "monsters_flee_to", rooms) if len(rooms) > 1 else rooms[0] if rooms else ""
+    if len(rooms) < 2:
+        return rooms[0] if rooms else ""
+    ways = [way.split("-") for way in realm.adventure.truth.corridors if realm.delve.room in way.split("-")]
+    near = [end for way in ways for end in way if end != realm.delve.room]
+    return await Pick(play.gm, "monsters_flee_to", rooms, {"near": near, "entered": list(realm.delve.entered)})
 
 
 def hide_away(realm: Realm, monster: Monster, room: str) -> None:

@@ -116,5 +116,3 @@ def find_behind_threats(play: Play[Realm]) -> None:
         if feature.way == THREATS and feature.clue and not feature.searched:
             feature.searched = True
             note_clue(play, "the_court", feature.clue)
-
-

@@ -5,6 +5,7 @@ from undercroft.engine.play import Play
 from ..entries import MONSTERS
 from ..figures import defense, max_hp, reach_of
 from ..moments import AbilityScore
+from ..scenario.finding import lying_in_wait, traps_at
 from ..state import Card, Fight, KnownTrap, Landmaker, MapSheet, Monster, PlacedTrap, Realm, RoomReport, corridor
 from ..windows import reckon
 from ..words import ABILITIES, Condition
@@ -66,6 +67,26 @@ def show_fight(play: Play[Realm]) -> None:
         for monster in fight.monsters.values()
         if monster.condition is not Condition.DEAD
     }
+
+
+def keep_card(play: Play[Realm], who: Landmaker) -> None:
+    """Write the card of a monster on the Battlefield again between two safe points, or take it away if it is dead."""
+    fight = play.state.delve.fight
+    if fight is None or not play.telling or not isinstance(who, Monster) or who.id not in fight.cards:
+        return
+    if who.condition is Condition.DEAD:
+        del fight.cards[who.id]
+    else:
+        fight.cards[who.id] = card_of(play, who)
+
+
+def show_acting(play: Play[Realm], who: Landmaker | None) -> None:
+    """Let everybody see whose turn it is on the Battlefield."""
+    fight = play.state.delve.fight
+    if fight is not None:
+        fight.acting = who.id if who is not None else ""
+        if who is not None:
+            keep_card(play, who)
 
 
 def reveal(play: Play[Realm], monster: Monster) -> None:
@@ -209,3 +230,14 @@ def ways_out(play: Play[Realm], here: str) -> dict[str, str]:
         if not is_shut(play, way, other):
             found.setdefault(delve.settings.get(f"{LEADS}{way}", other), way)
     return found
+
+
+def seen_by_scouts(realm: Realm, room: str) -> dict[str, int]:
+    """Count what scouts see: nobody who lies in wait, and where a Bremen plays, only its lies. [MYKR3-T48]"""
+    truth = realm.adventure.truth
+    lies = next((trap for trap in traps_at(truth, room) if trap.kind == "bremen" and trap.settings), None)
+    if lies is not None:
+        return {lies.settings["monster"]: int(lies.settings["count"])}
+    waiting = lying_in_wait(truth, room)
+    counted = {kind: count - waiting.get(kind, 0) for kind, count in truth.rooms[room].monsters.items()}
+    return {kind: count for kind, count in counted.items() if count > 0}

@@ -81,6 +81,10 @@ class AttackMoment(Moment):
         """Say who attacks whom, with what."""
         return self.attack.told()
 
+    def on_stack(self) -> tuple[str, dict[str, Any]]:
+        """Say what lies on the stack while people answer it."""
+        return "attack", self.attack.on_stack()
+
 
 class AttackDeclared(AttackMoment):
     """An attack was declared: weapon and targets are named, nothing is rolled yet (W-DECLARE)."""
@@ -470,3 +474,40 @@ class LieTold(Moment):
 
     def __init__(self, who: Landmaker) -> None:
         self.who = who
+
+
+class SleepSpread(Moment):
+    """An effect has put some people to sleep; `spared` are those who are still awake."""
+
+    def __init__(self, spared: list[Landmaker]) -> None:
+        self.spared = spared
+
+
+class SupportTaken(Moment):
+    """Somebody has taken a Support Action away from home, and is Exhausted."""
+
+    def __init__(self, who: Landmaker) -> None:
+        self.who = who
+
+    def told(self) -> dict[str, Any]:
+        """Say who."""
+        return {"who": self.who.called}
+
+
+class CampActionTaken(Moment):
+    """Somebody has taken an action in Camp."""
+
+    def __init__(self, who: Landmaker) -> None:
+        self.who = who
+
+
+class SpoilsDue(Moment):
+    """The Court is about to take Materials from a beaten monster; which they are can still change."""
+
+    def __init__(self, kind: str, materials: dict[str, int]) -> None:
+        self.kind = kind
+        self.materials = materials
+
+    def told(self) -> dict[str, Any]:
+        """Say whose."""
+        return {"monster": self.kind}

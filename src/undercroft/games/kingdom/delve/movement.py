@@ -10,6 +10,7 @@ from ..moments import DamageDue
 from ..state import AREAS, Landmaker, Realm
 from ..windows import Use, open_moment, reckon
 from ..words import Kind
+from .knowledge import keep_card
 from .moments import AdvanceObstructed, AreaEntered, AreaLeft, Obstruction, Steps
 from .sides import forward, in_area, other_side, side_of
 
@@ -74,6 +75,7 @@ async def step(play: Play[Realm], who: Landmaker, target: int, way: str, by: str
     if left.stopped or who.area != origin:
         return False
     who.area = left.target
+    keep_card(play, who)
     play.tell("area_entered", rules=("MYK-MOVE-03",), who=who.called, area=who.area, place=f"area_{who.area}", way=way)
     if way in OWN_FEET and "obese" in who.statuses:
         await take_damage(play, DamageDue(who, 1))

@@ -12,6 +12,7 @@ from ..windows import open_moment
 from ..words import Scope
 from .eating import QUARTERS_IN_A_TURN, quarters_of_turn
 from .moments import QuarterEnded
+from .splitting import next_group
 from .wounds import QUARTER, settle_wounds
 
 TIRED_AFTER = 3 * QUARTERS_IN_A_TURN
@@ -23,6 +24,8 @@ async def end_quarter(play: Play[Realm]) -> None:
     """End the Quarter: the room is Explored, time passes, and the next Quarter begins. [MYK-PASSTIME-01]"""
     delve = play.state.delve
     delve.pending = []
+    if next_group(play):
+        return
     if delve.room and delve.room not in delve.explored:
         delve.explored.append(delve.room)
         play.tell("room_explored", rules=("MYK-PASSTIME-02",), room=delve.room)

@@ -18,9 +18,10 @@ def swap_truth(realm: Realm, to: dict[str, str]) -> None:
     truth.rooms = {name: truth.rooms[to.get(name, name)] for name in truth.rooms}
     truth.at_first = {to.get(name, name): monsters for name, monsters in truth.at_first.items()}
     truth.lair = to.get(truth.lair, truth.lair)
-    for placed in (*truth.placed, *truth.bases):
-        placed.where = to.get(placed.where, placed.where)
+    for base in truth.bases:
+        base.where = to.get(base.where, base.where)
     for trap in truth.placed:
+        trap.where = to.get(trap.where, trap.where)
         if "from" in trap.settings:
             trap.settings["from"] = to.get(trap.settings["from"], trap.settings["from"])
     for person in truth.cast.values():

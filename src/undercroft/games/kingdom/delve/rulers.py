@@ -6,6 +6,7 @@ from undercroft.engine.play import Play
 
 from ..bodies import set_hp, slay, take_damage
 from ..checks import make_check
+from ..content.tables.weaknesses import has_about_them
 from ..entries import SKILLS
 from ..figures import max_hp
 from ..holdings import SUPPRESSED
@@ -97,3 +98,15 @@ def rulers_in_the_flesh(realm: Realm) -> list[Monster]:
     rooms = [one for room in realm.adventure.truth.rooms.values() for one in room.survivors]
     found = {one.id: one for one in (*realm.monsters(), *rooms) if one.ruler}
     return list(found.values())
+
+
+def shunned(ruler: Monster, who: Landmaker) -> bool:
+    """Say whether a Ruler cannot bear to touch somebody. [MYK-RULERWEAK-ANATHEMA]"""
+    return any(has_about_them(ruler, who, weakness) for weakness in ruler.choices.get(f"{WEAK}anathema", []))
+
+
+def without_anathema(who: Landmaker, people: list[Landmaker]) -> list[Landmaker]:
+    """Leave out whom a Ruler cannot bear to touch, as long as anybody else is there. [MYK-RULERWEAK-ANATHEMA]"""
+    if not isinstance(who, Monster) or f"{WEAK}anathema" not in who.choices:
+        return people
+    return [one for one in people if not shunned(who, one)] or people

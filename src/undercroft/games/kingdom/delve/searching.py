@@ -116,13 +116,13 @@ async def uncover_things(play: Play[Realm], who: Landmaker, target: str) -> bool
         return bool(items)
     if feature is None:
         return False
-    item = "" if feature.searched or feature.npc else feature.item
+    prize = "" if feature.searched or feature.npc else feature.item
     found = find(play, who, feature) if feature.way == SEARCH else False
-    if item:
+    if prize:
         feature.searched = True
-        taint(play, feature, await share_item(play, who, item, "MYK-SEARCH-03"))
+        taint(play, feature, await share_item(play, who, prize, "MYK-SEARCH-03"))
     take(play, who, feature)
-    return found or bool(item) or feature.taken
+    return found or bool(prize) or feature.taken
 
 
 def console(play: Play[Realm], who: Landmaker) -> None:

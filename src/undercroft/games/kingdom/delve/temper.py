@@ -8,6 +8,7 @@ from ..state import Landmaker, Monster, Realm
 from ..windows import reckon
 from .attack import in_reach, weapons_of
 from .moments import Temper
+from .rulers import without_anathema
 from .sides import enemies_of, fighters, forward
 
 FOOLISH, STEADY, STRANGE = "foolish", "steady", "strange"
@@ -38,7 +39,7 @@ def bound_to(play: Play[Realm], who: Landmaker, people: list[Landmaker]) -> list
 
     [MYK-MONRULE-PERS-FOOLISH] [MYK-MONRULE-PERS-STEADY] [MYKR3-M15]
     """
-    temper = temper_of(play, who)
+    temper, people = temper_of(play, who), without_anathema(who, people)
     if temper == FOOLISH:
         from .afterwards import random_target
 

@@ -1,9 +1,9 @@
 """Traps: what lies in wait in rooms, Corridors, things and Areas, how it is found, set off and disarmed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
+from typing import Any
 
 from undercroft.engine.asks import Pick, YesNo
-from undercroft.engine.dice import pick_from
 from undercroft.engine.moments import Moment, Question
 from undercroft.engine.play import Play
 
@@ -26,8 +26,6 @@ PASSAGE, REST, DISCOVERY = "passage", "rest", "discovery"
 AUTOMATIC, UNDISCOVERED, TOUCH = "automatic", "undiscovered", "touch"
 QUIET = "quiet_trap"
 """What a Trap that does nothing for a while is called among what lasts."""
-BOUNTY = "bounty"
-"""What a price on somebody's head is called: whatever picks somebody at random picks them. [MYK-HAPPENING-QUE-12]"""
 HARDER = "disarm"
 ONCE = ("refugee", "self_destruction", "emergency_exit", "gate_keeper", "dead_angle")
 """The Traps that go off once, besides those of discovery and of carelessness. [MYKR3-T08]"""
@@ -102,7 +100,7 @@ class Spring:
         """Throw dice, and tell them."""
         thrown = self.play.roll(notation)
         dice = [(die.sides, die.face) for die in thrown.dice]
-        told = {"trap": self.trap.kind, "notation": notation, "sum": thrown.total}
+        told: dict[str, Any] = {"trap": self.trap.kind, "notation": notation, "sum": thrown.total}
         self.play.tell("trap_rolled", dice=dice, rules=(self.cite,), **told)
         return thrown.total
 
@@ -123,8 +121,9 @@ class Spring:
 
     def one_of(self, people: Sequence[Landmaker]) -> Landmaker:
         """Pick somebody at random, or whoever has a price on their head. [MYKR3-G09]"""
-        wanted = [one for one in people if any(why.what == BOUNTY for why in one.lasting)]
-        return pick_from(self.play.dice, wanted or people)
+        from .afterwards import random_target
+
+        return random_target(self.play, people)
 
     def reveal(self) -> None:
         """Let everybody know what it is; that is not the same as discovering it. [MYKR3-T09]"""
@@ -138,7 +137,7 @@ class Spring:
     async def catch(self, *people: Landmaker) -> list[Landmaker]:
         """Go off: everybody sees what it is, whoever can do something about it does; say who is caught (W-TRAP)."""
         self.reveal()
-        told = {"trap": self.trap.kind, "names": [one.called for one in people]}
+        told: dict[str, Any] = {"trap": self.trap.kind, "names": [one.called for one in people]}
         self.play.tell("trap_sprung", rules=(self.cite,), **told)
         due = TrapDue(self.trap, list(people))
         await open_moment(self.play, due)
@@ -187,12 +186,19 @@ def on_the_field(realm: Realm) -> list[PlacedTrap]:
     return [trap for trap in fight.traps.values() if not is_quiet(realm, trap)] if fight is not None else []
 
 
-def springs(play: Play[Realm], moment: Moment | Question) -> Iterator[Spring]:
-    """Give every Trap that is armed where something happens: in the Court's room, or in the room it is about."""
+def springs(play: Play[Realm], moment: Moment | Question, kinds: Container[str]) -> Iterator[Spring]:
+    """Give every Trap of some kinds that is armed where something happens: in the Court's room, on the Battlefield.
+
+    What is about another room, such as scouting, happens there.
+    """
     realm = play.state
     room = getattr(moment, "room", "") or (realm.delve.room if realm.delve.begun else "")
-    for trap in (*(armed(realm, room) if room else ()), *on_the_field(realm)):
-        yield Spring(play, trap)
+    fight = realm.delve.fight
+    near = [trap for trap in realm.adventure.truth.placed if trap.kind in kinds and trap.where == room]
+    laid = [trap for trap in fight.traps.values() if trap.kind in kinds] if fight is not None else []
+    for trap in (*(one for one in near if one.placed != "area"), *laid):
+        if trap.found != DISARMED and not is_quiet(realm, trap):
+            yield Spring(play, trap)
 
 
 def is_spent(trap: PlacedTrap) -> bool:
@@ -329,7 +335,7 @@ async def find_out(play: Play[Realm], who: Landmaker, trap: PlacedTrap) -> None:
     harmless = TRAPS[trap.kind].disarm == DISCOVERY
     trap.found = DISARMED if harmless else DISCOVERED
     show_trap(play, trap)
-    told = {"who": who.called, "trap": trap.kind}
+    told: dict[str, Any] = {"who": who.called, "trap": trap.kind}
     play.tell("trap_harmless" if harmless else "trap_discovered", rules=("MYK-SEARCH-03",), **told)
     tell_what_it_hides(play, trap)
     await open_moment(play, TrapDiscovered(trap, who))
@@ -350,7 +356,7 @@ def tell_what_it_hides(play: Play[Realm], trap: PlacedTrap) -> None:
         case "moving_floor":
             show_way(play, trap.where, trap.settings.get("to", ""))
         case "gate_keeper" | "dead_angle" if trap.settings.get("monster") and not trap.fired:
-            told = {"monster": trap.settings["monster"], "amount": int(trap.settings.get("count", 1))}
+            told: dict[str, Any] = {"monster": trap.settings["monster"], "amount": int(trap.settings.get("count", 1))}
             play.tell("ambush_seen", rules=(cite,), **told)
 
 

@@ -16,6 +16,7 @@ from ..state import Realm
 from ..tables import Roll, Row, Table, carry_out
 from ..wealth import gain_materials, room_for_materials
 from ..windows import open_moment
+from .moments import SpoilsDue
 
 EACH, TOGETHER = "each", "together"
 INDIVIDUAL = (5, 10, 15, 20)
@@ -90,7 +91,9 @@ def materials(amount: int) -> Row:
         if len(kinds) > 1:
             params = {"monster": roll.kind, "amount": amount}
             split = await Split(roll.roller.seat, "treasure_materials", amount, kinds, params=params)
-        for material, count in split.items():
+        spoils = SpoilsDue(roll.kind, dict(split))
+        await open_moment(roll.play, spoils)
+        for material, count in spoils.materials.items():
             share_materials(roll, material, count)
 
     return row

@@ -11,19 +11,18 @@ from ..labels import item_label, labelled
 from ..odds import check_odds
 from ..state import COURT, Carried, Landmaker, Monster, Realm
 from ..windows import Use, entry_of, open_moment
-from .attack import Attack, in_reach, make_attack, weapons_of
+from .attack import Attack, arms_of, in_reach, make_attack, printed_weapon, shoots, somebody_can_hide
 from .fleeing import flee, give_up, may_flee
-from .knowledge import hides_something
-from .moments import AttackActionTaken, TurnBegun, TurnEnded
+from .knowledge import hides_something, show_acting
+from .minds import OWN, survey, weapon_key
+from .moments import AttackActionTaken, SupportTaken, TurnBegun, TurnEnded
 from .movement import move, steps, within_move
-from .sides import fighters, other_side, side_of
+from .sides import side_of
 from .support import SUPPORT, support_actions
 from .temper import actions_allowed, bound_to, kind_of_action, moves_allowed
 
 ATTACK, HOLD_BACK, PASS = "attack", "hold_back", "pass"
 MOVE_AGAIN, FLEE, SURRENDER = "move_again", "flee", "surrender"
-OWN = "own"
-"""What a monster's own claws are called among its weapons."""
 
 
 class Turn:
@@ -34,12 +33,24 @@ class Turn:
         self.who = who
         self.seat = seat or who.seat
         self.against = against
+        self.arms: list[tuple[Carried | None, int]] = []
+        self.hiding = True
+        self.field: dict[str, Any] = {}
+
+    def look(self, areas: list[int]) -> dict[str, Any]:
+        """Look around: who stands where, and whom the weapons reach from some Areas."""
+        self.field = survey(self.play, self.who, self.seat, areas, self.against)
+        return self.field
 
     @property
     def over(self) -> bool:
         """Whether nothing can be done any more."""
         fight = self.play.state.delve.fight
         return not self.who.awake or fight is None or bool(fight.outcome)
+
+    def reached(self, weapon: Carried | None, far: int) -> list[Landmaker]:
+        """List whom a weapon reaches from here."""
+        return in_reach(self.play, self.who, weapon, against=self.against, far=far, hiding=self.hiding)
 
 
 async def take_turn(play: Play[Realm], who: Landmaker, *, seat: str = "", against: str = "") -> None:
@@ -48,6 +59,7 @@ async def take_turn(play: Play[Realm], who: Landmaker, *, seat: str = "", agains
     `seat` decides in somebody's place, `against` names the side that is attacked instead of the enemy's.
     """
     turn = Turn(play, who, seat, against)
+    show_acting(play, who)
     await open_moment(play, TurnBegun(who))
     if not turn.over and not who.exhausted:
         await move_first(turn)
@@ -59,6 +71,7 @@ async def take_turn(play: Play[Realm], who: Landmaker, *, seat: str = "", agains
         who.last_action = kind_of_action(action)
     if play.state.delve.fight is not None:
         await open_moment(play, TurnEnded(who, action))
+    show_acting(play, None)
 
 
 async def move_first(turn: Turn) -> None:
@@ -82,18 +95,16 @@ async def choose_area(turn: Turn, key: str, areas: list[int]) -> int:
 
 def in_sight(turn: Turn, areas: list[int]) -> dict[str, Any]:
     """Say how many enemies could be attacked from each Area with the best weapon, and how many are near."""
-    play, who = turn.play, turn.who
-    weapons = weapons_of(who)
+    field = turn.look(areas)
+    foes: dict[str, Any] = field["foes"]
     targets = {
         str(area): max(
-            (len([one for one in in_reach(play, who, weapon, area=area, against=turn.against) if one.awake])
-             for weapon in weapons),
-            default=0,
+            (sum(foes[one]["up"] for one in arm["near"][str(area)]) for arm in field["arms"].values()), default=0
         )
         for area in areas
-    }  # fmt: skip
-    enemies = fighters(play.state, turn.against or other_side(side_of(play.state, who)))
-    return {"targets": targets, "enemies": [one.area for one in enemies if one.awake], "hp": who.hp}
+    }
+    enemies = [one["area"] for one in foes.values() if one["up"]]
+    return {"targets": targets, "enemies": enemies, "hp": turn.who.hp, "field": field}
 
 
 async def act(turn: Turn) -> str:
@@ -108,7 +119,8 @@ def choices(turn: Turn) -> tuple[list[str], dict[str, Use]]:
     """List what can be done now: attack, Support Actions, special movement, or nothing. [MYK-COMBAT-ACT-01]"""
     play, who = turn.play, turn.who
     uses = offered_actions(play, who)
-    armed = [weapon for weapon in weapons_of(who) if in_reach(play, who, weapon, against=turn.against)]
+    turn.arms, turn.hiding = arms_of(play, who), somebody_can_hide(play)
+    armed = [one for one, far in turn.arms if turn.reached(one, far)]
     actions = [ATTACK] if armed else []
     if not isinstance(who, Monster) and any(not is_ranged(weapon) for weapon in armed):
         actions.append(HOLD_BACK)
@@ -122,9 +134,12 @@ def choices(turn: Turn) -> tuple[list[str], dict[str, Use]]:
 
 def is_ranged(weapon: Carried | None) -> bool:
     """Say whether a weapon is a ranged one; claws are not."""
-    from .attack import printed_weapon
-
     return weapon is not None and printed_weapon(weapon).ranged
+
+
+def too_far(who: Landmaker, weapon: Carried | None, target: Landmaker) -> bool:
+    """Say whether a weapon would be shot or thrown at somebody, and not be held back. [MYK-COMBAT-HOLD]"""
+    return weapon is not None and shoots(who, weapon, abs(target.area - who.area))
 
 
 async def choose_action(turn: Turn, actions: list[str], uses: dict[str, Use]) -> str:
@@ -135,6 +150,7 @@ async def choose_action(turn: Turn, actions: list[str], uses: dict[str, Use]) ->
     labels = {name: entry_of(use.feat).title for name, use in uses.items()}
     helps = {name: use.feat for name, use in uses.items()}
     params = {"who": who.called, "id": who.id, "area": who.area, "hp": who.hp, "skills": list(uses)}
+    params |= {"place": f"area_{who.area}", "field": turn.look([who.area])}
     ask = Pick(turn.seat, "battle_action", actions, params)
 
     def describe(choice: str) -> Detail:
@@ -153,6 +169,7 @@ async def carry_out(turn: Turn, action: str, uses: dict[str, Use]) -> None:
         await take_action(uses[action])
     elif action in SUPPORT:
         await SUPPORT[action](play, who)
+        await open_moment(play, SupportTaken(who))
     elif action == MOVE_AGAIN:
         await move_again(turn)
     elif action == FLEE:
@@ -177,6 +194,17 @@ async def attack(turn: Turn, *, held_back: bool = False) -> None:
     await follow_through(turn, made)
 
 
+async def strike_again(play: Play[Realm], who: Landmaker) -> None:
+    """Let somebody move and attack once more, and nothing else, however tired they are. [R2-CARNAGE]"""
+    turn, tired = Turn(play, who), who.exhausted
+    who.exhausted = False
+    await move_first(turn)
+    if not turn.over:
+        turn.arms, turn.hiding = arms_of(play, who), somebody_can_hide(play)
+        await attack(turn)
+    who.exhausted = who.exhausted or tired
+
+
 async def follow_through(turn: Turn, made: Attack) -> None:
     """Let attacks that come with an attack follow, and an action that a crushing blow gave. [MYK-CRUSHING-03]"""
     if turn.over:
@@ -191,8 +219,8 @@ async def take_aim(turn: Turn, *, melee_only: bool = False) -> tuple[Carried | N
     play, who = turn.play, turn.who
     reached = {
         weapon_key(place, weapon): (weapon, near)
-        for place, weapon in enumerate(weapons_of(who))
-        if not (melee_only and is_ranged(weapon)) and (near := in_reach(play, who, weapon, against=turn.against))
+        for place, (weapon, far) in enumerate(turn.arms)
+        if (near := [one for one in turn.reached(weapon, far) if not (melee_only and too_far(who, weapon, one))])
     }
     if not reached:
         return None, None
@@ -200,15 +228,11 @@ async def take_aim(turn: Turn, *, melee_only: bool = False) -> tuple[Carried | N
     if len(reached) > 1:
         labels = {key: "Own claws" if weapon is None else item_label(weapon) for key, (weapon, _) in reached.items()}
         items = {key: weapon.id if weapon is not None else OWN for key, (weapon, _) in reached.items()}
-        ask = Pick(turn.seat, "attack_weapon", list(reached), {"who": who.called, "items": items})
+        params = {"who": who.called, "items": items, "area": who.area, "field": turn.look([who.area])}
+        ask = Pick(turn.seat, "attack_weapon", list(reached), params)
         chosen = await labelled(ask, labels)
     weapon, near = reached[chosen]
     return weapon, await choose_target(turn, bound_to(play, who, near))
-
-
-def weapon_key(place: int, weapon: Carried | None) -> str:
-    """Name a weapon among several."""
-    return OWN if weapon is None else f"{place}:{weapon.id}"
 
 
 async def choose_target(turn: Turn, people: list[Landmaker]) -> Landmaker:
@@ -220,7 +244,8 @@ async def choose_target(turn: Turn, people: list[Landmaker]) -> Landmaker:
     seen = [one for one in people if side_of(play.state, who) != COURT or not hides_something(play.state, one)]
     hp = {one.id: one.hp for one in seen}
     down = [one.id for one in people if not one.awake]
-    ask = Pick(turn.seat, "attack_target", list(names), {"who": who.called, "names": names, "hp": hp, "down": down})
+    params = {"who": who.called, "names": names, "hp": hp, "down": down, "field": turn.field or turn.look([who.area])}
+    ask = Pick(turn.seat, "attack_target", list(names), params)
     open_to_view = {one.id: one for one in seen}
 
     def describe(choice: str) -> Detail:

@@ -6,11 +6,11 @@ from undercroft.engine.asks import Number, Pick, Text
 from undercroft.engine.play import Play
 
 from ..delve.bases import turn_up
-from ..delve.knowledge import open_corridors
+from ..delve.knowledge import open_corridors, seen_by_scouts
 from ..frame import rest
 from ..moments import RewardSet
 from ..other.improvising import call_for_check, rule_frankly, tumble
-from ..scenario.finding import lying_in_wait, traps_around, traps_at
+from ..scenario.finding import traps_around, traps_at
 from ..scenario.preparing import prepare_scenario
 from ..scenario.theme import THEMES, open_goal
 from ..state import CELLS, Realm, RoomReport
@@ -92,10 +92,13 @@ async def play_scene(play: Play[Realm]) -> bool:
     return True
 
 
-def learn(play: Play[Realm], room: str, cite: str, *, names: bool = False) -> None:
-    """Let everybody know what is in a room of the adventure and where it leads; perhaps by name. [MYKR-60]"""
+def learn(play: Play[Realm], room: str, cite: str, *, names: bool = False, scouts: bool = True) -> None:
+    """Let everybody know what is in a room of the adventure and where it leads; perhaps by name. [MYKR-60]
+
+    `scouts` can be deceived; who lives there cannot. [MYK-TRAP-FACILITY-BREMEN]
+    """
     adventure = play.state.adventure
-    monsters = seen_by_scouts(play.state, room)
+    monsters = seen_by_scouts(play.state, room) if scouts else adventure.truth.rooms[room].monsters
     traps = [*traps_at(adventure.truth, room), *traps_around(adventure.truth, room)]
     report = adventure.known.setdefault(room, RoomReport())
     report.monsters, report.traps = sum(monsters.values()), len(traps)
@@ -107,14 +110,3 @@ def learn(play: Play[Realm], room: str, cite: str, *, names: bool = False) -> No
         play.tell("ruler_known", rules=(cite,), ruler=adventure.known_ruler)
     play.tell("room_known", rules=(cite,), room=room, monsters=report.monsters, traps=report.traps)
     turn_up(play, room)
-
-
-def seen_by_scouts(realm: Realm, room: str) -> dict[str, int]:
-    """Count what scouts see: nobody who lies in wait, and where a Bremen plays, only its lies. [MYKR3-T48]"""
-    truth = realm.adventure.truth
-    lies = next((trap for trap in traps_at(truth, room) if trap.kind == "bremen" and trap.settings), None)
-    if lies is not None:
-        return {lies.settings["monster"]: int(lies.settings["count"])}
-    waiting = lying_in_wait(truth, room)
-    counted = {kind: count - waiting.get(kind, 0) for kind, count in truth.rooms[room].monsters.items()}
-    return {kind: count for kind, count in counted.items() if count > 0}

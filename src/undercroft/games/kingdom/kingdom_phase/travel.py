@@ -8,6 +8,7 @@ from undercroft.engine.play import Play
 
 from ..authority import speaker
 from ..content.tables.travel import TRAVEL
+from ..delve.roadside import go_on_with_company, has_company
 from ..disaster import face_disasters
 from ..frame import rest
 from ..other.unknown_regions import passable
@@ -39,8 +40,12 @@ async def travel_home(play: Play[Realm]) -> None:
 async def travel(play: Play[Realm], goal: str) -> None:
     """Go from region to region until the goal is reached; `pending` is the way that is left. [MYK-TRAVEL-02]"""
     realm = play.state
-    while not arrived(realm, goal) and not realm.kingdom.destroyed:
+    while (not arrived(realm, goal) or has_company(realm)) and not (realm.kingdom.destroyed or realm.jumped):
         rest(play)
+        if has_company(realm):
+            await go_on_with_company(play)
+            await face_disasters(play)
+            continue
         if not realm.pending:
             realm.pending = await choose_route(play, goal)
         if not realm.pending:

@@ -63,9 +63,12 @@ async def hand_out_items(play: Play[Realm]) -> None:
     people = {person.seat: person for person in realm.members()}
     offers = {seat: items_on_offer(play, person) for seat, person in people.items()}
     asked = [seat for seat, items in offers.items() if items]
-    wishes = await each(
-        asked, lambda seat: Pick(seat, "item_wanted", [NOTHING, *offers[seat]]).or_else(partial(str, NOTHING))
-    )
+
+    def wish(seat: str) -> Ask[str]:
+        carried = {"items": [item.id for item in people[seat].items()], "class": people[seat].court_class}
+        return Pick(seat, "item_wanted", [NOTHING, *offers[seat]], carried).or_else(partial(str, NOTHING))
+
+    wishes = await each(asked, wish)
     wanted = {people[seat].id: item for seat, item in wishes.items() if item != NOTHING}
     if not wanted:
         return

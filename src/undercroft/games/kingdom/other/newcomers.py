@@ -7,9 +7,10 @@ from undercroft.engine.play import Play
 
 from ..court import abilities, background, class_and_job, equipment, likes, relationships, skills
 from ..court.making import Part, each_apart, make_parts
-from ..court.skills import MONSTER_SKILLS, learn
+from ..court.skills import learn
 from ..end_phase.growth import level_up
 from ..moments import FirstMeeting
+from ..monsters import taught_by
 from ..state import Landmaker, Realm
 from ..windows import open_moment
 from ..words import Condition
@@ -76,7 +77,7 @@ async def learn_from_monsters(play: Play[Realm], people: Sequence[Landmaker]) ->
     """With a Mixed Area, for 1 Citizen: know a skill of a kind of Monster Citizen. [MYK-SKILLRULE-LEARN-MIXEDAREA]"""
     kingdom = play.state.kingdom
     for who in people:
-        taught = {f"{kind}:{skill}": skill for kind in kingdom.monsters for skill in MONSTER_SKILLS.get(kind, ())}
+        taught = {f"{kind}:{skill}": skill for kind in kingdom.monsters for skill in taught_by(kind)}
         if taught and kingdom.has("mixed_area") and kingdom.citizens > 0:
             chosen = await Pick(who.seat, "newcomer_monster_skill", ("none", *taught), {"skills": taught})
             if chosen != "none":

@@ -62,7 +62,7 @@ def draw_clues(dice: Dice, truth: Truth, theme: Theme, layout: Layout, store: St
     for place, fact in enumerate(known[:number]):
         plant(dice, truth, rooms[place % len(rooms)], fact, store)
     if truth.goal.get("kind") == KNOW:
-        truth.goal["clues"] = str(number)
+        truth.goal["clues"] = str(max(FEWEST, number - 1))
 
 
 def plant(dice: Dice, truth: Truth, name: str, fact: str, store: Store) -> Feature | None:

@@ -100,7 +100,7 @@ def draw_room(dice: Dice, theme: Theme, seen: Sequence[str] = ()) -> RoomTruth:
 def populate(dice: Dice, truth: Truth, theme: Theme, layout: Layout, limits: Limits, wishes: Wishes) -> None:
     """Crown a Ruler, fill rooms, keep some monsters back, hide the figures of some, perhaps build Bases."""
     share = SHARES[wishes.threat]
-    crown(dice, truth, theme, limits, weak=wishes.weak_points)
+    crown(dice, truth, theme, limits, share, weak=wishes.weak_points)
     homes = inhabited(dice, layout, limits)
     steps = layout.steps()
     deepest = max(steps.values()) or 1

@@ -3,29 +3,36 @@
 from collections.abc import Callable
 from typing import Any
 
-from undercroft.engine.asks import Number, Pick
+from undercroft.engine.asks import Number, Pick, YesNo
+from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
+from ..content.rulers import fitting_skills
 from ..entries import BASES, MONSTERS, TRAPS
 from ..state import CORRIDORS, Realm, Truth
 from .clues import FEWEST, MOST, clues_of, draw_prey, plant
 from .drawing import Wishes, draw_room, draw_scenario
 from .limits import (
+    EVENT_SURCHARGE,
+    IMPROVEMENTS,
     REACTIONS,
+    RULER_SKILL,
     Limits,
     counted_level,
     effective_level,
     gauges,
     room_levels,
     room_limit,
+    ruler_level,
     solvable,
 )
 from .theme import ANYTHING, GOALS, HUNT, ITEM, REACH, RESCUE, THEMES
-from .things import Store
-from .threats import TrapDraw, build_base, draw_up, fill_room
+from .things import Store, weak_thing
+from .threats import TrapDraw, build_base, draw_up, draw_weak_point, fill_room
 
 KEEP, STOP = "keep", "stop"
+PLAIN, DRAWN, NONE = "plain", "drawn", "none"
 Edit = Callable[["Desk"], Procedure[None]]
 
 
@@ -152,6 +159,49 @@ async def change_ruler(desk: Desk) -> None:
     draw_up(desk.play.dice, truth, truth.lair)
 
 
+async def improve_ruler(desk: Desk) -> None:
+    """Make the Ruler better in one thing, as far as its Level and the lair allow, or plain again. [MYK-RULER-STATS]"""
+    truth, limits = desk.truth, desk.limits
+    left = min(limits.ruler - ruler_level(truth), limits.lair - room_levels(truth, truth.lair))
+    known = fitting_skills(MONSTERS[truth.ruler].level) if left >= RULER_SKILL else []
+    fit = [name for name, levels in IMPROVEMENTS.items() if levels <= left]
+    fit += [skill for skill in known if skill not in truth.improved]
+    chosen = await desk.pick("scenario_improve", [*fit, *([PLAIN] if truth.improved else [])], left=left)
+    if chosen == PLAIN:
+        truth.improved = {}
+    elif chosen != STOP:
+        truth.improved[chosen] = truth.improved.get(chosen, 0) + 1
+
+
+async def change_weak_point(desk: Desk) -> None:
+    """Give the Ruler another Weak Point by the dice, with a clue to it, or none. [MYK-RULERWEAK-RULE]"""
+    truth, dice = desk.truth, desk.play.dice
+    chosen = await desk.pick("scenario_weak", [DRAWN, NONE])
+    if chosen == STOP:
+        return
+    for thing in [thing for room in truth.rooms.values() for thing in room.features]:
+        if thing.clue.startswith("weak:"):
+            thing.clue = f"lair:{truth.lair}"
+    for room in truth.rooms.values():
+        room.features = [one for one in room.features if not {"carries", "core"} & set(one.needs)]
+    truth.weak_points = [draw_weak_point(dice)] if chosen == DRAWN else []
+    if ruler_level(truth) > limits_left(desk):
+        truth.improved = {}
+    used = [thing.id for room in truth.rooms.values() for thing in room.features]
+    for point in truth.weak_points:
+        rooms = [name for name in truth.rooms if name != truth.lair]
+        told = plant(dice, truth, pick_from(dice, rooms), f"weak:{point}", Store(dice, used))
+        found = weak_thing(point)
+        if found is not None and told is not None:
+            truth.rooms[pick_from(dice, rooms)].features.append(found)
+
+
+def limits_left(desk: Desk) -> int:
+    """Give the most that the Ruler may count for: its own limit, and what the others in the lair leave."""
+    others = room_levels(desk.truth, desk.truth.lair) - ruler_level(desk.truth)
+    return min(desk.limits.ruler, desk.limits.lair - others)
+
+
 async def add_trap(desk: Desk) -> None:
     """Place a Trap of any kind that fits where the game master likes, if that leaves a way through."""
     truth, limits = desk.truth, desk.limits
@@ -166,7 +216,11 @@ async def add_trap(desk: Desk) -> None:
     taken = [trap.where for trap in truth.placed if trap.placed == "corridor"]
     places = [one for one in truth.corridors if one not in taken] if corridors else list(truth.rooms)
     where = await desk.pick("scenario_where", places, trap=kind)
-    if where != STOP and draw.place(TRAPS[kind], left, where) is None:
+    if where == STOP:
+        return
+    hung = "room" in TRAPS[kind].placed and TRAPS[kind].level + EVENT_SURCHARGE <= left
+    hung = hung and await YesNo(desk.play.gm, "scenario_hang", {"trap": kind, "room": where})
+    if draw.place(TRAPS[kind], left, where, hung=hung) is None:
         desk.play.tell("scenario_refused", to=(desk.play.gm,), what=kind, where=where)
 
 
@@ -292,6 +346,8 @@ EDITS: dict[str, Edit] = {
     "add_monster": add_monster,
     "remove_monster": remove_monster,
     "change_ruler": change_ruler,
+    "improve_ruler": improve_ruler,
+    "change_weak_point": change_weak_point,
     "add_trap": add_trap,
     "remove_trap": remove_trap,
     "add_base": add_base,

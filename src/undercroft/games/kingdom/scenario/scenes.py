@@ -9,9 +9,12 @@ from ..state import Feature, Landmaker, Person, Realm
 from ..wealth import spend_materials
 from .cast import PEDDLER
 from .layout import JOINED_AT_A_JUNCTION
+from .theme import goal_met
 
 PRICE = 3
 """How many Materials a peddler wants for something."""
+MET = "met"
+"""What is added to the open part of an objective when it is met."""
 LAIR, FEET, SCRATCHES, QUIET = "hint_lair", "hint_monsters", "hint_trap", "hint_quiet"
 
 
@@ -48,6 +51,21 @@ async def meet_person(play: Play[Realm], who: Landmaker, feature: Feature) -> No
         play.tell("person_met", rules=("MYK-NPC-PROCEDURE",), name=person.name, age=person.age, traits=traits)
     if person.role == PEDDLER and feature.item:
         await deal_with(play, who, feature, person)
+
+
+def notice_goal(play: Play[Realm]) -> None:
+    """Say once that the objective is met, as soon as it is; then it is time to go home. [MYK-SCENARIO-OBJECTIVE]"""
+    adventure = play.state.adventure
+    if adventure.goal and MET not in adventure.goal and goal_met(play.state):
+        adventure.goal[MET] = "yes"
+        play.tell("goal_reached", rules=("MYK-SCENARIO-OBJECTIVE",), objective=adventure.objective)
+
+
+def wanted_here(realm: Realm) -> str:
+    """Name what the Court came for, if it stands in the room and nobody has taken it yet."""
+    name = realm.adventure.goal.get("feature", "")
+    here = MET not in realm.adventure.goal and name in realm.delve.features.get(realm.delve.room, [])
+    return name if here else ""
 
 
 async def grasp(play: Play[Realm], who: Landmaker, feature: Feature) -> None:

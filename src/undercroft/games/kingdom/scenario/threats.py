@@ -9,10 +9,13 @@ from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Base, PlacedTrap, Tru
 from ..words import MATERIALS
 from .layout import Layout
 from .limits import (
+    EVENT_SURCHARGE,
     FRIENDLY,
     HOSTILE,
+    IMPROVEMENTS,
     MOST_OF_A_KIND,
     NEUTRAL,
+    RULER_SKILL,
     Limits,
     counted_level,
     room_levels,
@@ -93,23 +96,22 @@ def hold_back(dice: Dice, truth: Truth, name: str) -> None:
         room.held_back[kind] = dice.roll(room.monsters[kind] // 2)
 
 
-def crown(dice: Dice, truth: Truth, theme: Theme, limits: Limits, *, weak: bool) -> None:
-    """Choose the Ruler: the strongest that fits, made stronger to the limit, or stronger still with a Weak Point."""
-    fit = [entry for entry in roster(theme) if limits.average < entry.level <= limits.ruler]
-    fit = fit or [entry for entry in MONSTERS if entry.level <= limits.ruler]
+def crown(dice: Dice, truth: Truth, theme: Theme, limits: Limits, share: int, *, weak: bool) -> None:
+    """Choose the Ruler: as strong as a share of the limit allows, made better, perhaps with a Weak Point."""
+    most = limits.average + max(2, (limits.ruler - limits.average) * share // 100)
+    fit = [entry for entry in roster(theme) if limits.average < entry.level <= most]
+    fit = fit or [entry for entry in MONSTERS if entry.level <= most]
     strong = [entry for entry in fit if entry.level >= limits.average + 2] or fit
     truth.ruler = pick_from(dice, strong).id
     if weak and dice.roll(2) == 1:
-        truth.weak_points = [draw_weak_point(dice, truth.ruler)]
-    improve(dice, truth, limits)
+        truth.weak_points = [draw_weak_point(dice)]
+    improve(dice, truth, limits._replace(ruler=most + 1 if share < 100 else limits.ruler))
     truth.rooms[truth.lair].monsters[truth.ruler] = 1
 
 
-def draw_weak_point(dice: Dice, ruler: str) -> str:
+def draw_weak_point(dice: Dice) -> str:
     """Draw a Weak Point: something that it cannot stand, a core elsewhere, or that it is not all there."""
-    sealed = [f"sealed:{skill}" for skill in MONSTERS[ruler].skills[:1]]
-    plain = ["celestial_body", "memory_core", "soul_core", "time_limit", *sealed]
-    kind = pick_from(dice, ("poison", "poison", "anathema", *plain))
+    kind = pick_from(dice, ("poison", "poison", "anathema", "celestial_body", "memory_core", "soul_core", "time_limit"))
     return f"{kind}:{draw_weakness(dice)}" if kind in ("poison", "anathema") else kind
 
 
@@ -125,14 +127,17 @@ def draw_weakness(dice: Dice) -> str:
 
 
 def improve(dice: Dice, truth: Truth, limits: Limits) -> None:
-    """Make a Ruler better in one thing or two, as far as the limit goes. [MYK-RULER-STATS]"""
+    """Make a Ruler better in one thing or two, or teach it something, as far as the limit goes. [MYK-RULER-STATS]"""
+    from ..content.rulers import fitting_skills
+
     for _ in range(dice.roll(2)):
-        what = pick_from(dice, ("warfare", "damage", "defense", "hp"))
-        truth.improved[what] = truth.improved.get(what, 0) + 1
-        if ruler_level(truth) > limits.ruler:
-            truth.improved[what] -= 1
-            truth.improved = {name: times for name, times in truth.improved.items() if times}
-            return
+        left = limits.ruler - ruler_level(truth)
+        fit = [name for name, levels in IMPROVEMENTS.items() if levels <= left and name != "reach"]
+        if left >= RULER_SKILL:
+            fit += [skill for skill in fitting_skills(MONSTERS[truth.ruler].level) if skill not in truth.improved]
+        if fit:
+            what = pick_from(dice, fit)
+            truth.improved[what] = truth.improved.get(what, 0) + 1
 
 
 class TrapDraw:
@@ -154,15 +159,19 @@ class TrapDraw:
                 return
             self.place(pick_from(self.dice, fit), levels - used)
 
-    def place(self, entry: TrapEntry, levels: int, where: str = "") -> PlacedTrap | None:
-        """Place one Trap where it can be; nothing is placed if there is no such place, or no way would be left."""
+    def place(self, entry: TrapEntry, levels: int, where: str = "", *, hung: bool = False) -> PlacedTrap | None:
+        """Place one Trap where it can be; nothing is placed if there is no such place, or no way would be left.
+
+        A Room Trap that is `hung` on a thing counts for more Levels. [MYK-TRAPRULE-MODIFY-EVENT]
+        """
         where = where or self.choose_place(entry)
         if not where:
             return None
+        levels -= EVENT_SURCHARGE if hung else 0
         most = min(max(entry.level, entry.most), levels)
         level = entry.level + self.dice.roll(most - entry.level + 1) - 1 if most > entry.level else entry.level
         number = 1 + max((int(one.id[1:]) for one in self.truth.placed), default=0)
-        trap = PlacedTrap(f"t{number}", entry.id, level, entry.placed[0], where)
+        trap = PlacedTrap(f"t{number}", entry.id, level, "event" if hung else entry.placed[0], where)
         if not self.settle(trap, entry):
             return None
         self.truth.placed.append(trap)
@@ -187,8 +196,8 @@ class TrapDraw:
 
     def settle(self, trap: PlacedTrap, entry: TrapEntry) -> bool:
         """Settle what a Trap needs: a thing to hang on, an Area, a room, a direction, a group of skills."""
-        if trap.placed == "event":
-            return self.hang(trap)
+        if trap.placed == "event" and not self.hang(trap):
+            return False
         if trap.placed == "area":
             areas = [str(area) for area in (VANGUARD[FOES], REARGUARD[FOES], ENCAMPMENT[FOES], 3)]
             used = [one.settings.get("area") for one in self.truth.placed if one.where == trap.where]

@@ -149,6 +149,7 @@ class Fight(State):
     depth: Public[int] = 0
     special: Public[str] = ""
     beaten: GMOnly[dict[str, int]] = {}
+    acting: Public[str] = ""
 
 
 class Delve(State):

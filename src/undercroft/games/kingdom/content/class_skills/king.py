@@ -4,14 +4,17 @@ from undercroft.engine.asks import Pick, Split
 
 from ...checks import entry_check
 from ...costs import Hp, Voices
+from ...delve.moments import CrushingBlow
+from ...delve.sides import side_of
 from ...disaster import suffer_disaster
-from ...entries import Check, Skill, Skills
+from ...entries import Check, Skills
 from ...figures import ability
-from ...moments import Acting, HopeSpent, KingdomPhaseOver, ResultReached
+from ...moments import Acting, DamageDue, HopeSpent, KingdomPhaseOver, ResultReached
 from ...time import last
 from ...windows import Use, attribute_level
 from ...words import ABILITIES, ATTRIBUTE_OF, Kind, Scope
-from ..conditions import another_spends, my_result_can_rise
+from ..conditions import another_spends, fifth, my_result_can_rise
+from ..fight_conditions import armed, encamped
 
 skill = Skills("class", "king")
 HIGHEST_BY_HEGEMONY = 9
@@ -38,15 +41,26 @@ async def hegemony(use: Use, over: KingdomPhaseOver) -> None:
             last(use.play, use.user, name, raised, Scope.GAME, name="Hegemony", cite=use.feat.cite)
 
 
-royal_guard = Skill(
-    id="royal_guard", family="class", group="king", kind=Kind.OPTIONAL, cite="MYK-CLASSSKILL-ROYAL-GUARD",
-    text="You are in the Encampment: damage to an ally there is lower by a fifth of your Followers, but not below 1.",
-)  # fmt: skip
+def guards(use: Use, due: DamageDue) -> bool:
+    """An ally with whom I stand in the Encampment is about to take damage that could be lower."""
+    mine = side_of(use.realm, due.target) == side_of(use.realm, use.user) and due.target.area == use.user.area
+    return mine and encamped(use) and not due.prevented and due.amount > 1 and fifth(use.user) > 0
 
-stormbringer = Skill(
-    id="stormbringer", family="class", group="king", kind=Kind.OPTIONAL, cite="MYK-CLASSSKILL-STORMBRINGER",
-    text="Your attack is a critical success: add your Followers to its damage instead of a Crushing Blow.",
+
+@skill("royal_guard", Kind.OPTIONAL, cite="MYK-CLASSSKILL-ROYAL-GUARD", when=guards)
+async def royal_guard(use: Use, due: DamageDue) -> None:
+    """You are in the Encampment: damage to an ally there is lower by a fifth of your Followers, but not below 1."""
+    due.reduce(fifth(use.user))
+
+
+@skill(
+    "stormbringer", Kind.OPTIONAL, cite="MYK-CLASSSKILL-STORMBRINGER",
+    when=lambda use, blow: armed(use, blow) and blow.attack.crushes and use.user.following > 0,
 )  # fmt: skip
+async def stormbringer(use: Use, blow: CrushingBlow) -> None:
+    """Your attack is a critical success: add your Followers to its damage instead of a Crushing Blow."""
+    blow.attack.crushes = False
+    blow.attack.damage.add("Stormbringer", use.user.following, use.feat.cite)
 
 
 @skill("diadem", Kind.INTERRUPT, cite="MYK-CLASSSKILL-DIADEM", costs=(Voices(1),), when=my_result_can_rise)

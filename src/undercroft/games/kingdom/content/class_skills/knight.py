@@ -1,24 +1,65 @@
 """The Knight's skills."""
 
+from undercroft.engine.moments import Moment
+
 from ...bodies import take_damage
 from ...costs import Followers
-from ...entries import Skill, Skills
+from ...delve.aiming import choose_target, fighting
+from ...delve.moments import AttackOver, CombatBegun, DamageBonus, DamageRolled, MonsterDied, TurnBegun
+from ...delve.sides import enemies_of, other_side, side_of, standing
+from ...delve.turns import strike_again
+from ...entries import Skills
 from ...figures import max_hp
 from ...moments import DamageDue, FollowersAssigned, FollowersLossDue, MaxHp
+from ...time import last
 from ...windows import Use
-from ...words import Kind
+from ...words import Kind, Scope
+from ..conditions import fifth
+from ..fight_conditions import armed, my_attack, those_dropped
 
 skill = Skills("class", "knight")
 
-deed_of_arms = Skill(
-    id="deed_of_arms", family="class", group="knight", kind=Kind.PERMANENT, cite="MYK-CLASSSKILL-DEED-OF-ARMS",
-    text="Combat begins: name an enemy; your attacks on it deal 1D6 more damage. Once it has fallen, name another.",
-)  # fmt: skip
+DEED = "deed_of_arms"
 
-carnage = Skill(
-    id="carnage", family="class", group="knight", kind=Kind.ASSIST, cite="MYK-CLASSSKILL-CARNAGE",
-    text="In Combat, whom you attack falls: move and attack once more, at once. Once a Round.",
+
+def named_foe(use: Use) -> str:
+    """Give the id of the enemy whom the user has named, if any."""
+    return next((one.about for one in use.user.lasting if one.what == DEED), "")
+
+
+def can_name(use: Use, moment: Moment) -> bool:
+    """Nobody is named, or whoever is named has fallen, and there is an enemy to name."""
+    foes = enemies_of(use.realm, use.user) if fighting(use.realm, use.user) and use.user.awake else []
+    return any(one.awake for one in foes) and not any(one.id == named_foe(use) and one.awake for one in foes)
+
+
+@skill(DEED, Kind.PERMANENT, cite="MYK-CLASSSKILL-DEED-OF-ARMS", when=can_name)
+async def deed_of_arms(use: Use, moment: CombatBegun | MonsterDied | AttackOver | TurnBegun) -> None:
+    """Combat begins, or the enemy you named has fallen: name an enemy."""
+    foe = await choose_target(use, [one for one in enemies_of(use.realm, use.user) if one.awake])
+    use.user.lasting = [one for one in use.user.lasting if one.what != DEED]
+    last(use.play, use.user, DEED, 0, Scope.COMBAT, name="Deed of Arms", cite=use.feat.cite, about=foe.id)
+    use.play.tell("foe_named", rules=(use.feat.cite,), who=use.user.called, foe=foe.called)
+
+
+@skill.also(
+    DEED, Kind.PERMANENT,
+    when=lambda use, rolled: armed(use, rolled) and any(one.id == named_foe(use) for one in rolled.attack.struck),
 )  # fmt: skip
+async def strike_the_named(use: Use, rolled: DamageRolled) -> None:
+    """Your attack hits the enemy you named: it deals 1D6 more damage."""
+    foe = next(one for one in rolled.attack.struck if one.id == named_foe(use))
+    rolled.attack.add_for(foe, "Deed of Arms", use.roll("1D6"), use.feat.cite)
+
+
+@skill(
+    "carnage", Kind.ASSIST, cite="MYK-CLASSSKILL-CARNAGE",
+    when=lambda use, over: my_attack(use, over) and use.user.awake and bool(those_dropped(over))
+    and bool(standing(use.realm, other_side(side_of(use.realm, use.user)))),
+)  # fmt: skip
+async def carnage(use: Use, over: AttackOver) -> None:
+    """In Combat, whom you attack falls: move and attack once more, at once. Once a Round."""
+    await strike_again(use.play, use.user)
 
 
 @skill("war_god", Kind.PERMANENT, cite="MYK-CLASSSKILL-WAR-GOD", when=lambda use, most: most.of is use.user)
@@ -42,10 +83,13 @@ async def diehard(use: Use, due: DamageDue) -> None:
     due.prevent()
 
 
-strength = Skill(
-    id="strength", family="class", group="knight", kind=Kind.PERMANENT, cite="MYK-CLASSSKILL-STRENGTH",
-    text="Your weapons deal more damage: 1 for every five Followers.",
+@skill(
+    "strength", Kind.PERMANENT, cite="MYK-CLASSSKILL-STRENGTH",
+    when=lambda use, bonus: bonus.of is use.user and bonus.attack.weapon is not None,
 )  # fmt: skip
+def strength(use: Use, bonus: DamageBonus) -> None:
+    """Your weapons deal more damage: 1 for every five Followers."""
+    bonus.total.add("Strength", fifth(use.user), use.feat.cite)
 
 
 def not_their_own_doing(use: Use, due: FollowersLossDue) -> bool:

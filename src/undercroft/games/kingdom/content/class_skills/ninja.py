@@ -3,8 +3,14 @@
 from undercroft.engine.asks import Number, Pick, PickSome
 
 from ...costs import Followers, Hope, Hp
-from ...entries import ITEMS, SKILLS, Skill, Skills
+from ...delve.aiming import fighting
+from ...delve.moments import BaseDue, CampBegun, RoundBegun, TrapDue
+from ...delve.sides import allies_of
+from ...delve.traps import AUTOMATIC, HIDDEN, hush, is_quiet
+from ...delve.traps import armed as armed_traps
+from ...entries import ITEMS, SKILLS, TRAPS, Skills
 from ...holdings import SUPPRESSED
+from ...labels import labelled
 from ...moments import (
     Acting,
     Breather,
@@ -12,16 +18,17 @@ from ...moments import (
     CheckFailed,
     CriticalFailure,
     DamageDue,
+    Defense,
     ResultReached,
     RoomGathered,
 )
 from ...scenario.finding import traps_at
-from ...state import Landmaker, RoomReport, RoomTruth
+from ...state import Landmaker, PlacedTrap, RoomReport, RoomTruth
 from ...time import last
 from ...windows import Use
 from ...words import Kind, Scope
 from ..choosing import choose_person
-from ..conditions import my_check, my_command_check
+from ..conditions import fifth, my_check, my_command_check
 
 skill = Skills("class", "ninja")
 MULTIPLE, DISRUPT, SPY = "multiple", "disrupt", "spy"
@@ -47,10 +54,43 @@ async def multiple(use: Use, moment: Breather | CheckAnnounced | ResultReached |
     use.user.used.cycle.remove(chosen)
 
 
-shinobi_army = Skill(
-    id="shinobi_army", family="class", group="ninja", kind=Kind.INTERRUPT, cite="MYK-CLASSSKILL-SHINOBI-ARMY",
-    text="A Trap or a Base does something: lose 1D6 Followers; it does not. What is permanent rests for this cycle.",
+SHINOBI = "shinobi_army"
+
+
+@skill(
+    SHINOBI, Kind.INTERRUPT, cite="MYK-CLASSSKILL-SHINOBI-ARMY", costs=(Followers("1D6"),),
+    when=lambda use, due: not due.prevented,
 )  # fmt: skip
+async def shinobi_army(use: Use, due: TrapDue | BaseDue) -> None:
+    """A Trap or a Base does something: lose 1D6 Followers; it does not. What is permanent rests for this cycle."""
+    due.prevent()
+    if isinstance(due, TrapDue) and TRAPS[due.trap.kind].activation == AUTOMATIC:
+        hush(use.play, due.trap, use.feat.cite)
+
+
+def always_at_work(use: Use) -> dict[str, PlacedTrap]:
+    """List the Traps around us that work all the time, as far as anybody knows of them."""
+    here = [trap for trap in armed_traps(use.realm, use.realm.delve.room) if trap.found != HIDDEN]
+    fight = use.realm.delve.fight
+    laid = [fight.traps[area] for area in fight.known_traps if area in fight.traps] if fight is not None else []
+    field = [trap for trap in laid if not is_quiet(use.realm, trap)]
+    return {trap.id: trap for trap in (*here, *field) if TRAPS[trap.kind].activation == AUTOMATIC}
+
+
+@skill.also(
+    SHINOBI, Kind.INTERRUPT, costs=(Followers("1D6"),),
+    when=lambda use, begun: use.realm.delve.begun and bool(always_at_work(use)),
+)  # fmt: skip
+async def stop_the_works(use: Use, begun: RoundBegun | CampBegun) -> None:
+    """A Trap that you know of works all the time: lose 1D6 Followers; it rests for this cycle."""
+    traps = always_at_work(use)
+    kinds = {name: trap.kind for name, trap in traps.items()}
+    labels = {name: TRAPS[kind].title for name, kind in kinds.items()}
+    chosen = next(iter(traps))
+    if len(traps) > 1:
+        chosen = await labelled(Pick(use.user.seat, SHINOBI, list(traps), {"kinds": kinds}), labels)
+    hush(use.play, traps[chosen], use.feat.cite)
+    use.play.tell("trap_rests", rules=(use.feat.cite,), trap=kinds[chosen])
 
 
 @skill(
@@ -140,7 +180,13 @@ async def puppet_ruler(use: Use, acting: Acting) -> None:
     use.play.tell("skill_suppressed", rules=(use.feat.cite,), who=person.called, skill=chosen)
 
 
-phantasma = Skill(
-    id="phantasma", family="class", group="ninja", kind=Kind.OPTIONAL, cite="MYK-CLASSSKILL-PHANTASMA",
-    text="In Combat, alone in your Area: your Defense is higher by 1 for every five of your Followers.",
-)  # fmt: skip
+def alone(use: Use, defense: Defense) -> bool:
+    """I am in Combat, and no ally stands in my Area."""
+    mine = defense.of is use.user and fighting(use.realm, use.user)
+    return mine and not any(one.area == use.user.area for one in allies_of(use.realm, use.user))
+
+
+@skill("phantasma", Kind.PERMANENT, cite="MYK-CLASSSKILL-PHANTASMA", when=alone)
+def phantasma(use: Use, defense: Defense) -> None:
+    """In Combat, alone in your Area: your Defense is higher by 1 for every five of your Followers."""
+    defense.total.add("Phantasma", fifth(use.user), use.feat.cite)

@@ -3,18 +3,25 @@
 from undercroft.engine.asks import Pick, Split
 
 from ...bodies import heal
-from ...checks import entry_check
+from ...checks import entry_check, make_check
 from ...costs import AnyHope, Followers, Hope
-from ...entries import ITEMS, BuiltIn, Check, Skill, Skills, groups_of
+from ...delve.aiming import at_random, beside, choose_targets
+from ...delve.aiming import hurt as hurt_them
+from ...delve.knowledge import hides_something
+from ...delve.sides import enemies_of, side_of
+from ...entries import ITEMS, BuiltIn, Check, Skills, groups_of
 from ...equipment import can_carry, destroy_item, receive
 from ...figures import max_hp
 from ...moments import Acting, Breather, CheckAnnounced, Downed, GameOver
+from ...monsters import counts_as
 from ...state import Landmaker
 from ...windows import Use
 from ...words import Kind, Place, Scope
 from ..conditions import fifth, my_check
+from ..fight_conditions import in_combat
 
 skill = Skills("class", "oracle")
+UNDEAD = "undead"
 
 
 def hurt(use: Use) -> list[Landmaker]:
@@ -24,7 +31,9 @@ def hurt(use: Use) -> list[Landmaker]:
 
 def somebody_needs_it(use: Use, moment: Breather | Downed) -> bool:
     """Somebody is hurt; when somebody falls, it is they."""
-    return bool(hurt(use)) if isinstance(moment, Breather) else moment.who.hp <= 0
+    if isinstance(moment, Breather):
+        return any(person.hp < max_hp(use.play, person).value for person in use.realm.members())
+    return moment.who.hp <= 0 and side_of(use.realm, moment.who) == side_of(use.realm, use.user)
 
 
 @skill(
@@ -42,12 +51,26 @@ async def prayer(use: Use, moment: Breather | Downed) -> None:
         heal(use.play, patients[name], healed, use.feat.cite)
 
 
-turn_undead = Skill(
-    id="turn_undead", family="class", group="oracle", kind=Kind.SUPPORT, target="see_below",
-    check=Check("charisma", 7), cite="MYK-CLASSSKILL-TURN-UNDEAD",
-    text="Spend 1 Hope and choose Undead; the difficulty rises by the highest of their Levels. Success: each "
-    "takes 2D6.",
+def perhaps_undead(use: Use) -> list[Landmaker]:
+    """List the enemies that are Undead, and those of which nobody knows what they are."""
+    foes = [one for one in enemies_of(use.realm, use.user) if one is not use.user]
+    return [one for one in foes if hides_something(use.realm, one) or counts_as(use.realm, one, UNDEAD)]
+
+
+@skill(
+    "turn_undead", Kind.SUPPORT, cite="MYK-CLASSSKILL-TURN-UNDEAD", target="see_below", costs=(Hope(1),),
+    when=lambda use, acting: in_combat(use, acting) and bool(perhaps_undead(use)),
 )  # fmt: skip
+async def turn_undead(use: Use, acting: Acting) -> None:
+    """Spend 1 Hope and choose Undead: Charisma against 7 and the highest of their Levels; each takes 2D6 damage."""
+    chosen = await choose_targets(use, perhaps_undead(use), least=1)
+    undead = [one for one in chosen if counts_as(use.realm, one, UNDEAD)]
+    difficulty = 7 + max((one.level for one in undead), default=0)
+    hidden = hides_something(use.realm, *chosen)
+    action = use.feat.entry
+    check = await make_check(use.play, use.user, "charisma", difficulty, action=action, hidden=hidden, use=use)
+    if check.succeeded:
+        await hurt_them(use, undead, "2D6")
 
 
 @skill(
@@ -94,12 +117,17 @@ async def give_back(use: Use, over: GameOver) -> None:
             await destroy_item(use.play, use.user, item, use.feat.cite)
 
 
-wrath_of_god = Skill(
-    id="wrath_of_god", family="class", group="oracle", kind=Kind.SUPPORT, check=Check("charisma", 10),
-    cite="MYK-CLASSSKILL-WRATH-OF-GOD",
-    text="Spend 1 Hope: if the check succeeds, somebody else in your Area, by chance, takes 3D6 damage and a "
-    "fifth of your Followers.",
+@skill(
+    "wrath_of_god", Kind.SUPPORT, cite="MYK-CLASSSKILL-WRATH-OF-GOD", check=Check("charisma", 10), costs=(Hope(1),),
+    when=in_combat,
 )  # fmt: skip
+async def wrath_of_god(use: Use, acting: Acting) -> None:
+    """Spend 1 Hope: somebody else in your Area, by chance, takes 3D6 damage and a fifth of your Followers."""
+    check = await entry_check(use)
+    near = beside(use)
+    if check.succeeded and near:
+        victim = at_random(use, near)
+        await hurt_them(use, [victim], use.roll("3D6") + fifth(use.user))
 
 
 def to_negotiate(use: Use, announced: CheckAnnounced) -> bool:

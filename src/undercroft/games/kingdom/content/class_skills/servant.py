@@ -2,14 +2,20 @@
 
 from undercroft.engine.asks import Pick
 
-from ...costs import Hope
-from ...entries import Limit, Skill, Skills
+from ...costs import Hope, Hp
+from ...delve.aiming import choose_target
+from ...delve.moments import AttackDeclared
+from ...delve.sides import fighters, side_of
+from ...entries import Limit, Skills
 from ...hope import drive_room, gain_drive
-from ...moments import Breather, CheckAnnounced, CooperationDue, CriticalSuccess, SkillLearned
+from ...moments import Acting, Breather, CheckAnnounced, CooperationDue, CriticalSuccess, SkillLearned
 from ...state import Landmaker
+from ...time import last
 from ...windows import Use
 from ...words import Kind, Place, Scope
 from ..choosing import choose_person, others
+from ..conditions import fifth
+from ..fight_conditions import encamped, my_attack
 
 skill = Skills("class", "servant")
 DEVOTION = 2
@@ -64,12 +70,22 @@ async def act_as_at_home(use: Use, person: Landmaker) -> None:
     person.exhausted, realm.place = tired, place
 
 
-cheering_squad = Skill(
-    id="cheering_squad", family="class", group="servant", kind=Kind.SUPPORT, target="individual",
-    cite="MYK-CLASSSKILL-CHEERING-SQUAD",
-    text="You are in the Encampment, spend 1 Hope: somebody's next check in this cycle is 1 higher for every five "
-    "of your Followers.",
+def to_cheer(use: Use) -> list[Landmaker]:
+    """List whom there is to cheer: our side on the Battlefield, else the Court; and oneself."""
+    if use.realm.delve.fight is None:
+        return use.realm.members()
+    return [one for one in fighters(use.realm, side_of(use.realm, use.user)) if one.awake]
+
+
+@skill(
+    "cheering_squad", Kind.SUPPORT, cite="MYK-CLASSSKILL-CHEERING-SQUAD", target="individual", costs=(Hope(1),),
+    when=lambda use, acting: encamped(use) and use.user.following > 0,
 )  # fmt: skip
+async def cheering_squad(use: Use, acting: Acting) -> None:
+    """In the Encampment, spend 1 Hope: somebody's next check in this cycle is 1 higher for every five Followers."""
+    hero = await choose_target(use, to_cheer(use), good=True)
+    amount, name = fifth(use.user), "Cheering Squad"
+    last(use.play, hero, "next_check", amount, Scope.CYCLE, name=name, cite=use.feat.cite)
 
 
 @skill("devotion", Kind.ASSIST, cite="MYK-CLASSSKILL-DEVOTION", when=lambda use, due: due.helper is use.user)
@@ -97,7 +113,7 @@ async def well_done(use: Use, critical: CriticalSuccess) -> None:
     gain_drive(use.play, critical.check.roller, 1, use.feat.cite)
 
 
-ogg = Skill(
-    id="ogg", family="class", group="servant", kind=Kind.ASSIST, cite="MYK-CLASSSKILL-OGG",
-    text="You attack: lose 2D6 HP; the attack deals as much more damage.",
-)  # fmt: skip
+@skill("ogg", Kind.ASSIST, cite="MYK-CLASSSKILL-OGG", costs=(Hp("2D6"),), when=my_attack)
+async def ogg(use: Use, declared: AttackDeclared) -> None:
+    """You attack: lose 2D6 HP; the attack deals as much more damage."""
+    declared.attack.damage.add("Ogg", use.paid["hp"], use.feat.cite)

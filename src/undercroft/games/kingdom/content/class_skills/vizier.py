@@ -1,20 +1,23 @@
 """The Vizier's skills."""
 
-from undercroft.engine.asks import Number, Pick, PickSome
+from undercroft.engine.asks import Number, Pick, PickSome, Split
 
 from ...bodies import heal
 from ...checks import entry_check, make_check
-from ...costs import Hope, Materials
-from ...entries import Check, Skill, Skills
-from ...figures import ability, max_hp
+from ...costs import Followers, Hope, Materials
+from ...delve.sides import side_of
+from ...entries import Check, Skills
+from ...figures import ability, max_followers, max_hp
 from ...hope import agree_to_voices, spend_voices
-from ...moments import Acting, Breather, ResultReached
+from ...moments import Acting, Breather, Downed, ResultReached
+from ...people import gain_citizens
 from ...relations import change_relationship
 from ...state import Landmaker, OtherKingdom, Realm
 from ...wealth import spend_treasury
 from ...windows import Use
-from ...words import ABILITY_OF, Kind
+from ...words import ABILITY_OF, CITIZEN, Kind, Place
 from ..conditions import fifth, kingdom_result_can_rise
+from ..fight_conditions import encamped
 
 skill = Skills("class", "vizier")
 DIFFICULTIES = {"friendly": 10, "neutral": 13, "dangerous": 16}
@@ -99,14 +102,25 @@ def hurt(use: Use) -> list[Landmaker]:
 
 @skill(
     "refill", Kind.SUPPORT, cite="MYK-CLASSSKILL-REFILL", target="see_below", check=Check("wit", 9),
-    costs=(Materials("1D6"),), when=lambda use, acting: bool(hurt(use)),
+    costs=(Materials("1D6"),), when=lambda use, acting: bool(hurt(use)) and not encamped(use),
 )  # fmt: skip
 async def refill(use: Use, acting: Acting) -> None:
-    """Spend 1D6 Materials: if the check succeeds, up to three people recover 1 HP for every five of your Followers.
+    """Spend 1D6 Materials: if the check succeeds, up to three people recover 1 HP for every five of your Followers."""
+    await tend(use, hurt(use))
 
-    In the Encampment this is an Interrupt, at any time.
-    """
-    patients = [person.id for person in hurt(use)]
+
+@skill.also(
+    "refill", Kind.INTERRUPT, costs=(Materials("1D6"),),
+    when=lambda use, moment: encamped(use) and bool(hurt(use)) and (isinstance(moment, Breather) or moment.who.hp <= 0),
+)  # fmt: skip
+async def refill_in_camp(use: Use, moment: Breather | Downed) -> None:
+    """In the Encampment, at any time: spend 1D6 Materials to the same effect, and be none the more tired."""
+    await tend(use, hurt(use))
+
+
+async def tend(use: Use, people: list[Landmaker]) -> None:
+    """Choose up to three, and let them recover if the check succeeds. [R2-REFILL]"""
+    patients = [person.id for person in people]
     if len(patients) > MOST_PATIENTS:
         patients = list(await PickSome(use.user.seat, "refill", patients, 1, MOST_PATIENTS))
     if (await entry_check(use)).succeeded:
@@ -114,16 +128,44 @@ async def refill(use: Use, acting: Acting) -> None:
             heal(use.play, use.realm.landmakers[name], fifth(use.user), use.feat.cite)
 
 
-pursuivant = Skill(
-    id="pursuivant", family="class", group="vizier", kind=Kind.OPTIONAL, target="court",
-    cite="MYK-CLASSSKILL-PURSUIVANT",
-    text="You are in the Encampment, the Court's Strategy Check is known: lose 1D6 Followers; it is higher by as "
-    "many.",
-)  # fmt: skip
+def our_strategy_can_rise(use: Use, reached: ResultReached) -> bool:
+    """I am in the Encampment, and our Strategy Check could be better. [R2-PURSUIVANT]"""
+    check = reached.check
+    ours = check.action == "strategy" and side_of(use.realm, check.roller) == side_of(use.realm, use.user)
+    return ours and check.worth_raising and encamped(use)
 
-salvage = Skill(
-    id="salvage", family="class", group="vizier", kind=Kind.PLAN, target="court", check=Check("wit", 11),
-    cite="MYK-CLASSSKILL-SALVAGE",
-    text="In Camp, spend 1 Hope: if the check succeeds, 1 Citizen for every five of your Followers, for whom you "
-    "like.",
+
+@skill(
+    "pursuivant", Kind.OPTIONAL, cite="MYK-CLASSSKILL-PURSUIVANT", target="court", costs=(Followers("1D6"),),
+    when=our_strategy_can_rise,
 )  # fmt: skip
+async def pursuivant(use: Use, reached: ResultReached) -> None:
+    """You are in the Encampment, the Court's Strategy Check is known: lose 1D6 Followers; it is higher by as many."""
+    reached.check.bonus.add("Pursuivant", use.paid["followers"], use.feat.cite)
+
+
+HOME = "home"
+
+
+@skill(
+    "salvage", Kind.PLAN, cite="MYK-CLASSSKILL-SALVAGE", target="court", check=Check("wit", 11), costs=(Hope(1),),
+    when=lambda use, acting: use.realm.place is Place.DUNGEON and use.user.following > 0,
+)  # fmt: skip
+async def salvage(use: Use, acting: Acting) -> None:
+    """In Camp, spend 1 Hope: if the check succeeds, 1 Citizen for every five Followers of yours, for whom you like."""
+    if not (await entry_check(use)).succeeded:
+        return
+    found = fifth(use.user)
+    people = {one.id: max_followers(use.play, one).value - one.follower_count for one in use.realm.members()}
+    room = {name: free for name, free in people.items() if free > 0}
+    names = {name: use.realm.landmakers[name].called for name in room}
+    ask = Split(use.user.seat, "salvage", found, [*room, HOME], params={"room": room, "names": names})
+    shares = await ask if room else {}
+    for name, free in room.items():
+        led = min(shares.get(name, 0), free)
+        if led:
+            followers = use.realm.landmakers[name].followers
+            followers[CITIZEN] = followers.get(CITIZEN, 0) + led
+            found -= led
+    use.play.tell("people_salvaged", rules=(use.feat.cite,), who=use.user.called, amount=fifth(use.user))
+    await gain_citizens(use.play, found, use.feat.cite)

@@ -1,17 +1,19 @@
 """Recreational Facilities."""
 
-from undercroft.engine.asks import Number
+from undercroft.engine.asks import Number, PickSome
 
 from ...bodies import heal
 from ...checks import entry_check
+from ...delve.home_fights import fight_at_home
 from ...entries import Check, Facility
-from ...figures import max_hp
-from ...hope import gain_drive
+from ...figures import max_hp, max_voices
+from ...hope import gain_drive, gain_voices
+from ...labels import labelled
 from ...moments import Acting, UpkeepDue
 from ...time import last
 from ...wealth import gain_treasury, spend_treasury
 from ...windows import Use
-from ...words import Kind, Scope
+from ...words import Kind, Place, Scope
 
 casino = Facility(
     id="casino", category="recreational", kind=Kind.PLAN, cost=2, target="kingdom", cite="MYK-FAC-RECREATIONAL-CASINO"
@@ -62,9 +64,25 @@ async def take_the_waters(use: Use, acting: Acting) -> None:
 colosseum = Facility(
     id="colosseum", category="recreational", kind=Kind.PLAN, cost=5, target="see_below", levels=False,
     cite="MYK-FAC-RECREATIONAL-COLOSSEUM",
-    text="Some of the Court fight a Random Encounter; if they win, there can be 7 more Voices in this game, less their"
-    " number, and all are recovered.",
 )  # fmt: skip
+GLORY = 7
+
+
+@colosseum.feat(Kind.PLAN, when=lambda use, acting: use.realm.place is Place.KINGDOM)
+async def enter_the_arena(use: Use, acting: Acting) -> None:
+    """Some of the Court fight a Random Encounter; if they win, there can be 7 more Voices in this game, less their
+    number, and all are recovered.
+    """
+    others = {one.id: one.called for one in use.realm.members() if one.free_to_act and one is not use.user}
+    ask = PickSome(use.user.seat, "colosseum_fighters", list(others), 0, len(others), {"names": others})
+    chosen = await labelled(ask, others) if others else ()
+    people = [use.user, *(use.realm.landmakers[name] for name in chosen)]
+    if await fight_at_home(use.play, people) not in ("won", "settled"):
+        return
+    glory = max(0, GLORY - len(people))
+    last(use.play, use.kingdom, "max_voices", glory, Scope.GAME, name="Colosseum", cite=use.feat.cite)
+    gain_voices(use.play, max_voices(use.play).value, use.feat.cite)
+
 
 showplace = Facility(
     id="showplace", category="recreational", kind=Kind.PERMANENT, cost=5, target="kingdom",

@@ -8,8 +8,11 @@ from undercroft.engine.play import Play
 
 from ...building import choices_of, chosen_for
 from ...checks import entry_check
+from ...costs import Treasury
 from ...court.skills import OPEN_GROUP, learn, learn_another, unlearn
-from ...entries import FEATS, ITEMS, JOBS, SKILLS, By, Check, Facility, Skill, groups_of
+from ...delve.knowledge import show_entrances
+from ...delve.moments import CampBegun, RoomEntered
+from ...entries import FEATS, ITEMS, JOBS, SKILLS, By, Check, Facility, Limit, Skill, groups_of
 from ...equipment import can_carry, free_slots, receive, recipe, take_out
 from ...hope import SPECIAL, drive_room
 from ...labels import item_labels, labelled
@@ -23,7 +26,7 @@ from ...moments import (
     GameOver,
     RoundtableBegun,
 )
-from ...state import Built, Carried, Landmaker, Realm
+from ...state import WALLS, Built, Carried, Landmaker, Realm
 from ...time import last
 from ...wealth import spend_materials
 from ...windows import PRECINCT, CourtWindows, Use
@@ -132,8 +135,25 @@ def man_the_walls(use: Use, level: AttributeLevel) -> None:
 loophole = Facility(
     id="loophole", category="special", kind=Kind.INTERRUPT, cost=3, target="kingdom", levels=False, addition=True,
     host=("hideout",), cite="MYK-FAC-SPECIAL-LOOPHOLE",
-    text="The Court is in a room at the edge of a map, once a map and game: for 1 MG there is an Entrance in it.",
 )  # fmt: skip
+MOST_ENTRANCES = 2
+
+
+def at_the_edge(use: Use, moment: RoomEntered | CampBegun) -> bool:
+    """The Court is in a room at the edge of a map that could have one more Entrance. [R2-LOOPHOLE]"""
+    room, listed = use.realm.delve.room, use.realm.adventure.truth.entrances
+    here = any(name.split("-")[0] == room for name in listed)
+    return bool(WALLS.get(room)) and not here and len(listed) < MOST_ENTRANCES
+
+
+@loophole.feat(Kind.INTERRUPT, costs=(Treasury(1),), limit=Limit(Scope.GAME), when=at_the_edge)
+async def knock_a_hole(use: Use, moment: RoomEntered | CampBegun) -> None:
+    """The Court is in a room at the edge of a map, once a map and game: for 1 MG there is an Entrance in it."""
+    room = use.realm.delve.room
+    use.realm.adventure.truth.entrances.append(f"{room}-{WALLS[room][0]}")
+    show_entrances(use.play, [room])
+    use.play.tell("entrance_made", rules=(use.feat.cite,), room=room)
+
 
 MAGIC = ("astrology", "summoning", "science")
 

@@ -2,30 +2,53 @@
 
 from undercroft.engine.asks import Pick
 
+from ...actions import offered_actions, take_action
 from ...building import add_corridor, corridor_places
-from ...costs import Itself
-from ...entries import Check, Item
+from ...checks import entry_check, make_check
+from ...costs import Hope, Itself
+from ...delve.aiming import choose_target, choose_word, combat_traps, fighting, place_combat_trap
+from ...delve.knowledge import hides_something
+from ...delve.moments import CombatBegun, CombatEnded, EncounterChance, Steps, SupportTaken, TrapDue, TrapGrip
+from ...delve.support import SUPPORT, support_actions
+from ...delve.traps import hush
+from ...entries import TRAPS, Check, Item
 from ...equipment import can_carry, put, take_out
+from ...hope import gain_drive
 from ...labels import item_labels, labelled
-from ...moments import Acting, Breather, CheckAnnounced
-from ...state import CORRIDORS, Carried
+from ...moments import Acting, Breather, CheckAnnounced, DamageDue, HpLossDue, ItemReceived
+from ...state import CORRIDORS, FOES, Carried, Landmaker
 from ...storing import DONE, STORING
-from ...windows import Use
+from ...windows import Use, entry_of, item_level
 from ...words import Kind, Place
 from ..choosing import adventure_rooms, reveal_room
 from ..conditions import my_check
+from ..fight_conditions import in_combat
 
 flag = Item(
     id="flag", category="exploration", kind=Kind.ASSIST, cost=1, target="court", materials={"wood": 1, "cloth": 1},
     levels=False, cite="MYK-ITEM-EXPLORATION-FLAG",
-    text="While somebody carries it, the Court counts as one person fewer for Random Encounters.",
 )  # fmt: skip
+
+
+@flag.feat(Kind.PERMANENT, when=lambda use, chance: all(part.name != "Flag" for part in chance.total.parts))
+def fly_it(use: Use, chance: EncounterChance) -> None:
+    """While somebody carries it, the Court counts as one person fewer for Random Encounters."""
+    chance.total.add("Flag", -1, use.feat.cite)
+
 
 amulet = Item(
     id="amulet", category="exploration", kind=Kind.INTERRUPT, cost=2, check=Check("quest", 9),
     materials={"reagents": 5}, levels=False, cite="MYK-ITEM-EXPLORATION-AMULET",
-    text="A Trap springs: if the check succeeds, it does nothing for this cycle. The Amulet is used up either way.",
 )  # fmt: skip
+
+
+@amulet.feat(Kind.INTERRUPT, costs=(Itself(),), when=lambda use, due: not due.prevented and bool(due.who))
+async def hold_it_up(use: Use, due: TrapDue) -> None:
+    """A Trap springs: if the check succeeds, it does nothing for this cycle. The Amulet is used up either way."""
+    if (await entry_check(use)).succeeded:
+        hush(use.play, due.trap, use.feat.cite)
+        due.prevent()
+
 
 star_fragment = Item(
     id="star_fragment", category="exploration", kind=Kind.PERMANENT, cost=2, target="court",
@@ -37,13 +60,37 @@ instrument_of_torture = Item(
     id="instrument_of_torture", category="exploration", kind=Kind.INTERRUPT, cost=2, target="court",
     check=Check("warfare", 5), materials={"fangs": 1, "iron": 1}, levels=False,
     cite="MYK-ITEM-EXPLORATION-INSTRUMENT-OF-TORTURE",
-    text="A Combat is won: if Warfare succeeds against a beaten monster's Level and 5, it names the map's Ruler.",
 )  # fmt: skip
+
+
+def beaten(use: Use) -> list[Landmaker]:
+    """List the monsters that were beaten in this fight."""
+    fight = use.realm.delve.fight
+    return [] if fight is None else [one for one in fight.monsters.values() if one.side == FOES and one.kind]
+
+
+def somebody_to_ask(use: Use, ended: CombatEnded) -> bool:
+    """The fight is won, somebody was beaten, and nobody knows the Ruler yet."""
+    return ended.outcome in ("won", "settled") and not use.realm.adventure.known_ruler and bool(beaten(use))
+
+
+@instrument_of_torture.feat(Kind.INTERRUPT, when=somebody_to_ask)
+async def ask_nicely(use: Use, ended: CombatEnded) -> None:
+    """A Combat is won: if Warfare succeeds against a beaten monster's Level and 5, it names the map's Ruler."""
+    monster = await choose_target(use, beaten(use))
+    hidden = hides_something(use.realm, monster)
+    check = await make_check(
+        use.play, use.user, "warfare", monster.level + 5, action=use.feat.entry, hidden=hidden, use=use
+    )
+    if check.succeeded:
+        adventure = use.realm.adventure
+        adventure.known_ruler = adventure.truth.ruler
+        use.play.tell("ruler_learned", rules=(use.feat.cite,), ruler=adventure.known_ruler or "nobody")
+
 
 heavy_wristband = Item(
     id="heavy_wristband", category="exploration", kind=Kind.PERMANENT, cost=2, materials={"iron": 2},
     cite="MYK-ITEM-EXPLORATION-HEAVY-WRISTBAND",
-    text="Worn through a Combat, it gives 1 Drive at the end, and 1 more for each Level.",
 )  # fmt: skip
 
 
@@ -53,11 +100,40 @@ async def train_hard(use: Use, announced: CheckAnnounced) -> None:
     announced.check.bonus.add("Heavy Wristband", -1 - use.level, use.feat.cite)
 
 
+@heavy_wristband.feat(Kind.PERMANENT)
+async def put_it_on(use: Use, begun: CombatBegun) -> None:
+    """Combat begins while you wear it."""
+    use.choices[:] = [use.user.id]
+
+
+@heavy_wristband.feat(Kind.PERMANENT, when=lambda use, ended: use.choices == [use.user.id])
+async def take_it_off(use: Use, ended: CombatEnded) -> None:
+    """You have worn it through a Combat: 1 Drive, and 1 more for each Level."""
+    use.choices.clear()
+    gain_drive(use.play, use.user, 1 + use.level, use.feat.cite)
+
+
 tent = Item(
     id="tent", category="exploration", kind=Kind.PERMANENT, cost=2, target="court", materials={"cloth": 5},
     cite="MYK-ITEM-EXPLORATION-TENT",
-    text="In Camp, damage to the Court is 1 lower, and 1 more for each Level, but not below 1.",
 )  # fmt: skip
+
+
+def in_the_best_tent(use: Use, due: DamageDue) -> bool:
+    """Somebody of the Court is about to be hurt in Camp, and no Tent is better than this one. [R2-STACK]"""
+    realm = use.realm
+    if realm.place is not Place.DUNGEON or realm.delve.quarter != "camp" or due.target not in realm.members():
+        return False
+    tents = [(item_level(use.play, who, item), item) for who in realm.members() for item in who.items()]
+    tents = [one for one in tents if one[1].id == "tent"]
+    return not due.prevented and max(tents, key=lambda one: one[0])[1] is use.source
+
+
+@tent.feat(Kind.PERMANENT, when=in_the_best_tent)
+async def crawl_inside(use: Use, due: DamageDue) -> None:
+    """In Camp, damage to the Court is 1 lower, and 1 more for each Level, but not below 1."""
+    due.reduce(1 + use.level)
+
 
 instrument = Item(
     id="instrument", category="exploration", kind=Kind.INTERRUPT, cost=3, target="individual",
@@ -91,22 +167,76 @@ async def sniff_about(use: Use, announced: CheckAnnounced) -> None:
 
 ride = Item(
     id="ride", category="exploration", kind=Kind.PERMANENT, cost=4, materials={"monster_citizen": 1}, levels=False,
-    not_with=("pumpkin_wagon",), cite="MYK-ITEM-EXPLORATION-RIDE", text="In Combat you move one Area further.",
+    not_with=("pumpkin_wagon",), cite="MYK-ITEM-EXPLORATION-RIDE",
 )  # fmt: skip
+
+
+@ride.feat(Kind.PERMANENT, when=lambda use, steps: steps.of is use.user)
+def trot_along(use: Use, steps: Steps) -> None:
+    """In Combat you move one Area further."""
+    steps.total.add_strongest("Ride", 1, use.feat.cite)
+
 
 trap_collection = Item(
     id="trap_collection", category="exploration", kind=Kind.SUPPORT, cost=5, check=Check("quest", 11),
     materials={"information": 1, "machinery": 1}, cite="MYK-ITEM-EXPLORATION-TRAP-COLLECTION",
-    text="In Combat, if the check succeeds: put a Combat Trap into your Area, of a Level up to 1 above its own. It is"
-    " used up either way.",
 )  # fmt: skip
+
+
+@trap_collection.feat(
+    Kind.SUPPORT,
+    costs=(Itself(),),
+    when=lambda use, acting: in_combat(use, acting) and bool(combat_traps(use.level + 1)),
+)
+async def lay_one_out(use: Use, acting: Acting) -> None:
+    """In Combat, if the check succeeds: a Combat Trap lies in your Area, up to a Level above its own. It is used up."""
+    kind = await choose_word(use, combat_traps(use.level + 1))
+    if (await entry_check(use)).succeeded:
+        place_combat_trap(use, use.user.area, kind)
+
 
 dismaze_gear = Item(
     id="dismaze_gear", category="exploration", kind=Kind.PERMANENT, cost=5,
     materials={"leather": 2, "cloth": 2, "reagents": 2}, cite="MYK-ITEM-EXPLORATION-DISMAZE-GEAR",
-    text="A kind of Combat Trap does nothing to you, and one more for each Level; for as many Quarters as its Level a"
-    " long stay in the Dungeon does not tire you.",
 )  # fmt: skip
+
+
+def not_adjusted(use: Use, moment: ItemReceived | CombatBegun) -> bool:
+    """The gear is new, or has grown, and could be adjusted to one more kind of Trap."""
+    mine = not isinstance(moment, ItemReceived) or moment.item is use.source
+    return mine and len(use.choices) < 1 + use.level
+
+
+@dismaze_gear.feat(Kind.PERMANENT, when=not_adjusted)
+async def adjust_it(use: Use, moment: ItemReceived | CombatBegun) -> None:
+    """You get it: choose a kind of Combat Trap, and one more for each Level."""
+    while len(use.choices) < 1 + use.level:
+        kinds = [one.id for one in TRAPS if one.category == "combat" and one.id not in use.choices]
+        if not kinds:
+            return
+        use.choices.append(await choose_word(use, kinds))
+
+
+@dismaze_gear.feat(Kind.PERMANENT, when=lambda use, grip: grip.of is use.user and grip.trap.kind in use.choices)
+def step_over_it(use: Use, grip: TrapGrip) -> None:
+    """A Combat Trap of a kind that you chose has no hold on you."""
+    grip.total.at_most(0, "Dismaze Gear", use.feat.cite)
+
+
+@dismaze_gear.feat(
+    Kind.PERMANENT,
+    when=lambda use, due: (
+        due.who is use.user
+        and due.why == "fatigue"
+        and not due.prevented
+        and use.user.used.game.count("dismaze_gear") < use.level
+    ),
+)
+async def feel_fresh(use: Use, due: HpLossDue) -> None:
+    """For as many Quarters as its Level, a long stay in the Dungeon does not tire you. [R2-DISMAZE]"""
+    use.user.used.game.append("dismaze_gear")
+    due.prevent()
+
 
 map_ = Item(
     id="map", category="exploration", kind=Kind.ASSIST, cost=6, target="court", materials={"information": 10},
@@ -125,8 +255,40 @@ async def unfold_it(use: Use, pause: Breather) -> None:
 ticktick = Item(
     id="ticktick", category="exploration", kind=Kind.ASSIST, cost=7, materials={"machinery": 5}, levels=False,
     cite="MYK-ITEM-EXPLORATION-TICKTICK",
-    text="You take a Support Action in the Dungeon: spend 1 Hope; take one more.",
 )  # fmt: skip
+
+
+def more_support(use: Use) -> dict[str, Use | None]:
+    """List the Support Actions that the user could take if they were Free to Act. [R2-TICKTICK]"""
+    user, tired = use.user, use.user.exhausted
+    user.exhausted = False
+    found: dict[str, Use | None] = {
+        name: one for name, one in offered_actions(use.play, user).items() if one.feat.kind is Kind.SUPPORT
+    }
+    user.exhausted = tired
+    if fighting(use.realm, user):
+        found |= dict.fromkeys(support_actions(use.play, user))
+    return found
+
+
+@ticktick.feat(
+    Kind.ASSIST,
+    costs=(Hope(1),),
+    when=lambda use, taken: taken.who is use.user and use.user.awake and bool(more_support(use)),
+)
+async def wind_it_up(use: Use, taken: SupportTaken) -> None:
+    """You take a Support Action in the Dungeon: spend 1 Hope; take one more."""
+    offered = more_support(use)
+    labels = {name: entry_of(one.feat).title for name, one in offered.items() if one is not None}
+    ask = Pick(use.user.seat, "ticktick", list(offered), {"who": use.user.called})
+    chosen = await labelled(ask, labels) if len(offered) > 1 else next(iter(offered))
+    action = offered[chosen]
+    if action is None:
+        await SUPPORT[chosen](use.play, use.user)
+    else:
+        await take_action(action)
+    use.user.exhausted = True
+
 
 living_drill = Item(
     id="living_drill", category="exploration", kind=Kind.PLAN, cost=8, target="room", levels=False,

@@ -1,13 +1,17 @@
 """Lifestyle Items."""
 
 from undercroft.engine.asks import Number, Pick
+from undercroft.engine.dice import pick_from
 
 from ...authority import speaker
 from ...bonds import AFFECTION, HOSTILITY, change_feeling
-from ...checks import entry_check
+from ...checks import entry_check, make_check
 from ...costs import Hope, Itself
-from ...entries import SKILLS, BuiltIn, Check, Item, Limit
-from ...equipment import destroy_item
+from ...delve.aiming import choose_target, choose_word, pull
+from ...delve.moments import AttackDeclared, Reach, SpoilsDue, TurnBegun
+from ...delve.sides import fighters, forward, side_of
+from ...entries import MONSTERS, SKILLS, BuiltIn, Check, Item, Limit
+from ...equipment import can_carry, destroy_item
 from ...figures import ability, max_followers
 from ...hope import gain_drive
 from ...labels import holding_label, labelled
@@ -18,23 +22,45 @@ from ...moments import (
     CheckAnnounced,
     EarningsReported,
     ItemReceived,
+    MealUsed,
     Purchase,
     TableRolled,
 )
+from ...monsters import PUBLIC_ENEMY
 from ...people import lose_talent
-from ...state import Carried, Landmaker
+from ...state import ENCAMPMENT, Carried, Landmaker
 from ...time import last
 from ...wealth import force_treasury, gain_treasury, spend_treasury
 from ...windows import Use, attribute_level
 from ...words import CITIZEN, Kind, Place, Scope
 from ..choosing import choose_person, others
 from ..conditions import my_charisma_check, my_check, my_command_check
+from ..field_crafting import makeable, spend_carried
+from ..fight_conditions import i_am_attacked, my_ranged_reach
+from ..lending import lend
+from ..tables.travel import share_item
+
+MEAT = "meat"
 
 pan = Item(
     id="pan", category="lifestyle", kind=Kind.PLAN, cost=1, target="item", check=Check("quest", 9),
     materials={"iron": 1}, cite="MYK-ITEM-LIFESTYLE-PAN",
-    text="In the Dungeon: spend what a Lunch is made of; if the check succeeds, there is one, of the Pan's Level.",
 )  # fmt: skip
+
+
+def can_cook(use: Use, acting: Acting) -> bool:
+    """We are in the Dungeon, with Meat for a Lunch, and somebody has a slot for it."""
+    down_there = use.realm.place is Place.DUNGEON
+    return down_there and "lunch" in makeable(use.realm) and any(can_carry(one, "lunch") for one in use.realm.members())
+
+
+@pan.feat(Kind.PLAN, when=can_cook)
+async def cook_lunch(use: Use, acting: Acting) -> None:
+    """In the Dungeon: spend what a Lunch is made of; if the check succeeds, there is one, of the Pan's Level."""
+    spend_carried(use.realm, use.user, "lunch")
+    if (await entry_check(use)).succeeded:
+        await share_item(use.play, use.user, "lunch", use.feat.cite, use.level)
+
 
 backpack = Item(
     id="backpack", category="lifestyle", kind=Kind.PERMANENT, cost=1, materials={"cloth": 1},
@@ -44,9 +70,26 @@ backpack = Item(
 cracker = Item(
     id="cracker", category="lifestyle", kind=Kind.ASSIST, cost=1, target="see_below", materials={"gunpowder": 5},
     levels=False, cite="MYK-ITEM-LIFESTYLE-CRACKER",
-    text="In Combat: somebody moves back one Area. A Happymancer can bring about a Random Encounter with it at home. It"
-    " is gone after use.",
+    text="At home a Happymancer can bring about a Random Encounter with it. It is gone after use.",
 )  # fmt: skip
+
+
+def can_be_startled(use: Use) -> list[Landmaker]:
+    """List who on the Battlefield is not in the Encampment of their own side yet. [R2-CRACKER]"""
+    realm = use.realm
+    return [one for one in fighters(realm) if one.area != ENCAMPMENT[side_of(realm, one)]]
+
+
+@cracker.feat(
+    Kind.ASSIST,
+    costs=(Itself(),),
+    when=lambda use, begun: begun.who is use.user and not use.user.exhausted and bool(can_be_startled(use)),
+)
+async def pull_it(use: Use, begun: TurnBegun) -> None:
+    """Your turn in Combat begins: somebody moves back one Area. It is gone after use."""
+    startled = await choose_target(use, can_be_startled(use))
+    await pull(use, startled, startled.area - forward(use.realm, startled))
+
 
 frog_safe = Item(
     id="frog_safe", name="Frog-Safe", category="lifestyle", kind=Kind.ASSIST, cost=1, target="kingdom",
@@ -70,8 +113,18 @@ async def feed_the_frog(use: Use, due: CarryOverDue) -> None:
 cloak = Item(
     id="cloak", category="lifestyle", kind=Kind.INTERRUPT, cost=1, materials={"cloth": 3}, levels=False,
     cite="MYK-ITEM-LIFESTYLE-CLOAK",
-    text="You are attacked: make a Quest check; its result is your Defense against this attack, for better or worse.",
 )  # fmt: skip
+
+
+@cloak.feat(
+    Kind.INTERRUPT,
+    when=lambda use, declared: i_am_attacked(use, declared) and use.user.id not in declared.attack.defenses,
+)
+async def swirl_it(use: Use, declared: AttackDeclared) -> None:
+    """You are attacked: make a Quest check; its result is your Defense against this attack, for better or worse."""
+    check = await make_check(use.play, use.user, "quest", 0, action=use.feat.entry, margin=True, use=use)
+    declared.attack.defenses[use.user.id] = check.result
+
 
 cards = Item(
     id="cards", category="lifestyle", kind=Kind.PLAN, cost=2, target="individual", check=Check("charisma", 9),
@@ -92,9 +145,54 @@ async def deal_the_cards(use: Use, acting: Acting) -> None:
 apron = Item(
     id="apron", category="lifestyle", kind=Kind.ASSIST, cost=3, check=Check("quest", 11),
     materials={"reagents": 1, "cloth": 1}, levels=False, cite="MYK-ITEM-LIFESTYLE-APRON",
-    text="You get Materials from a monster: if the check succeeds, one kind of them is Meat instead. A Cook notes a"
-    " skill of it: somebody who eats of that Meat knows the skill for a Turn.",
 )  # fmt: skip
+SPICED = "spiced_meat"
+"""What the taste of a monster is called among what lasts for the Kingdom; `about` names its skill."""
+ONE_TURN = 4
+
+
+def could_be_meat(spoils: SpoilsDue) -> list[str]:
+    """List what the Court takes from a monster that is no Meat yet."""
+    return [material for material, count in spoils.materials.items() if count > 0 and material != MEAT]
+
+
+@apron.feat(Kind.ASSIST, when=lambda use, spoils: bool(could_be_meat(spoils) or tastes(use, spoils.kind)))
+async def carve(use: Use, spoils: SpoilsDue) -> None:
+    """You get Materials from a monster: if the check succeeds, one kind of them is Meat instead.
+
+    A Cook notes a skill of it: somebody who eats of that Meat knows the skill for a Turn.
+    """
+    if not (await entry_check(use)).succeeded:
+        return
+    if found := could_be_meat(spoils):
+        material = await choose_word(use, found)
+        spoils.materials[MEAT] = spoils.materials.get(MEAT, 0) + spoils.materials.pop(material)
+    if skills := tastes(use, spoils.kind):
+        skill = await choose_word(use, skills)
+        use.kingdom.lasting = [one for one in use.kingdom.lasting if one.what != SPICED]
+        last(use.play, use.kingdom, SPICED, 1, Scope.ALWAYS, name="Apron", cite=use.feat.cite, about=skill)
+
+
+def tastes(use: Use, kind: str) -> list[str]:
+    """List what a Cook can note down of a monster; who is no Cook notes nothing. [MYK-MONSKILL-PUBLIC-ENEMY]"""
+    known = MONSTERS[kind].skills if "cook" in use.user.jobs and kind in MONSTERS else ()
+    return [] if PUBLIC_ENEMY in known else list(known)
+
+
+good_taste = BuiltIn(id="good_taste", cite="MYK-ITEM-LIFESTYLE-APRON")
+
+
+@good_taste.feat(
+    Kind.PERMANENT,
+    when=lambda use, meal: meal.who is use.user and any(one.what == SPICED for one in use.kingdom.lasting),
+)
+async def taste_of_monster(use: Use, meal: MealUsed) -> None:
+    """A meal is made of a monster that a Cook has carved: somebody knows one of its skills for a Turn."""
+    spiced = next(one for one in use.kingdom.lasting if one.what == SPICED)
+    use.kingdom.lasting.remove(spiced)
+    who = pick_from(use.play.dice, use.realm.members())
+    lend(use.play, who, spiced.about, Scope.ALWAYS, name="Apron", cite=use.feat.cite, quarters=ONE_TURN)
+
 
 resident_library = Item(
     id="resident_library", category="lifestyle", kind=Kind.PLAN, cost=2, target="court", check=Check("wit", 11),
@@ -235,6 +333,12 @@ def wit_would_help(use: Use, announced: CheckAnnounced) -> bool:
 async def look_closer(use: Use, announced: CheckAnnounced) -> None:
     """Checks for your Astrology and Summoning skills may use Wit; your ranged weapons reach 1 Area less."""
     announced.check.score = "wit"
+
+
+@glasses.feat(Kind.PERMANENT, when=my_ranged_reach)
+def see_nothing_far_away(use: Use, reach: Reach) -> None:
+    """Your ranged weapons reach 1 Area less."""
+    reach.total.add_strongest("Glasses", -1, use.feat.cite)
 
 
 credit_card = Item(

@@ -3,11 +3,13 @@
 from undercroft.engine.asks import Pick
 
 from ...authority import speaker
-from ...bodies import cure, heal, inflict, take_damage
+from ...bodies import ASLEEP, IMMUNE, cure, heal, inflict, take_damage
 from ...bonds import AFFECTION, change_feeling
 from ...checks import entry_check, kingdom_check, make_check
 from ...costs import Itself
 from ...delve.eating import FASTING, eat, quarters_of_turn, this_quarter
+from ...delve.fleeing import vanish
+from ...delve.sides import side_of
 from ...entries import BuiltIn, Check, Item, Limit
 from ...figures import max_hp
 from ...hope import gain_drive
@@ -28,6 +30,7 @@ from ...time import last
 from ...windows import Use, open_moment
 from ...words import CITIZEN, MATERIALS, STATUSES, Condition, Kind, Place, Scope
 from ..choosing import anybody_else, choose_another, choose_person, others
+from ..fight_conditions import in_combat
 
 lunch = Item(
     id="lunch", category="recovery", kind=Kind.PLAN, cost=1, target="court", materials={"meat": "1 a head"},
@@ -38,6 +41,11 @@ lunch = Item(
 def hurt(use: Use) -> list[Landmaker]:
     """List who at Court has lost HP."""
     return [person for person in use.realm.members() if person.hp < max_hp(use.play, person).value]
+
+
+def somebody_hurt(use: Use) -> bool:
+    """Say whether anybody at Court has lost HP."""
+    return any(person.hp < max_hp(use.play, person).value for person in use.realm.members())
 
 
 def fed(use: Use) -> list[Landmaker]:
@@ -129,8 +137,15 @@ async def carry_them_home(use: Use, back: CourtReturned) -> None:
 
 coffee = Item(
     id="coffee", category="recovery", kind=Kind.SUPPORT, cost=1, materials={"wood": 2, "reagents": 5},
-    cite="MYK-ITEM-RECOVERY-COFFEE", text="In Combat: you cannot fall Asleep until it is over. It is drunk.",
+    cite="MYK-ITEM-RECOVERY-COFFEE",
 )  # fmt: skip
+
+
+@coffee.feat(Kind.SUPPORT, costs=(Itself(),), when=in_combat)
+async def sip_it(use: Use, acting: Acting) -> None:
+    """In Combat: you cannot fall Asleep until it is over. It is drunk."""
+    last(use.play, use.user, IMMUNE, 0, Scope.COMBAT, name="Coffee", cite=use.feat.cite, about=ASLEEP)
+
 
 chocolate = Item(
     id="chocolate", category="recovery", kind=Kind.SUPPORT, cost=1, target="individual", materials={"wood": 5},
@@ -228,7 +243,15 @@ async def quaff(use: Use, patient: Landmaker) -> None:
         heal(use.play, patient, use.roll("1D6") + use.level, use.feat.cite)
 
 
-@potion.feat(Kind.ASSIST, costs=(Itself(),), when=lambda use, pause: bool(hurt(use)))
+def worth_a_potion(use: Use, wound: DamageDue | Downed) -> bool:
+    """Somebody of our side goes down, or is about to be hurt who has lost HP already."""
+    who = wound.who if isinstance(wound, Downed) else wound.target
+    if side_of(use.realm, who) != side_of(use.realm, use.user):
+        return False
+    return isinstance(wound, Downed) or (not wound.prevented and who.hp < max_hp(use.play, who).value)
+
+
+@potion.feat(Kind.ASSIST, costs=(Itself(),), when=lambda use, pause: somebody_hurt(use))
 async def pass_the_bottle(use: Use, pause: Breather) -> None:
     """At any time: somebody recovers 1D6 HP, and 1 more for each Level. It is used up."""
     patient = await choose_person(use, "potion_patient", hurt(use))
@@ -239,7 +262,7 @@ async def pass_the_bottle(use: Use, pause: Breather) -> None:
 @potion.feat(
     Kind.INTERRUPT,
     costs=(Itself(),),
-    when=lambda use, wound: isinstance(wound, Downed) or (not wound.prevented and wound.target in hurt(use)),
+    when=worth_a_potion,
 )
 async def just_in_time(use: Use, wound: DamageDue | Downed) -> None:
     """Somebody takes damage: before that, they recover 1D6 HP, and 1 more for each Level. It is used up."""
@@ -278,8 +301,22 @@ def feel_stronger(use: Use, most: MaxHp) -> None:
 dungeon_insurance = Item(
     id="dungeon_insurance", category="recovery", kind=Kind.PERMANENT, cost=5, target="see_below", materials=None,
     cite="MYK-ITEM-RECOVERY-DUNGEON-INSURANCE",
-    text="Somebody takes damage in the Dungeon: the whole Court is brought home before it does. It is used up.",
 )  # fmt: skip
+
+
+def we_are_hurt_abroad(use: Use, due: DamageDue) -> bool:
+    """Somebody of our side is about to take damage in the Dungeon, and we are still there."""
+    fight = use.realm.delve.fight
+    there = use.realm.delve.begun and (fight is None or not fight.outcome)
+    return there and not due.prevented and side_of(use.realm, due.target) == side_of(use.realm, use.user)
+
+
+@dungeon_insurance.feat(Kind.INTERRUPT, costs=(Itself(),), when=we_are_hurt_abroad)
+async def call_it_in(use: Use, due: DamageDue) -> None:
+    """Somebody takes damage in the Dungeon: the whole Court is brought home before it does. It is used up."""
+    if vanish(use.play, use.feat.cite):
+        due.prevent()
+
 
 
 @dungeon_insurance.feat(Kind.PERMANENT, when=lambda use, question: question.of is use.user)

@@ -5,7 +5,7 @@ from typing import cast
 from undercroft.engine.asks import Text, YesNo
 from undercroft.engine.moments import Declared
 
-from ...bodies import heal, inflict
+from ...bodies import heal, inflict, lose_hp
 from ...delve.aiming import (
     areas_within_reach,
     at_random,
@@ -28,12 +28,21 @@ from ...delve.aiming import (
     within_reach,
 )
 from ...delve.attack import make_attack
-from ...delve.moments import AttackDeclared, AttackHit, AttackMissed, AttackOver, RoundEnded
+from ...delve.moments import (
+    AreaEntered,
+    AttackDeclared,
+    AttackHit,
+    AttackMissed,
+    AttackOver,
+    Exposure,
+    RoundEnded,
+    TurnEnded,
+)
 from ...delve.rulers import half
 from ...delve.sides import enemies_of, fighters, in_area
 from ...delve.temper import PERSONALITY
 from ...delve.turns import take_turn
-from ...entries import SKILLS, MonsterEntry, Skill, groups_of
+from ...entries import SKILLS, MonsterEntry, groups_of
 from ...equipment import destroy_item
 from ...figures import ability, defense
 from ...land import lose_random_facility
@@ -659,12 +668,56 @@ tapeworm_lord = MonsterEntry(
     looks="A white ribbon in a coronet, coming out of somebody's cuff.",
 )  # fmt: skip
 
-parasite = Skill(
-    id="parasite", family="monster", group="tapeworm_lord", kind=Kind.SUPPORT, cite="MYK-MON-TAPEWORM-LORD-PARASITE",
-    text="In Combat choose a character in the own Area as Host: the Host loses up to [its level] HP and gets "
-    "that much extra Damage. Until the effect ends the user counts as being in the Host's Area and cannot "
-    "be attacked. Ends when the Host dies or the user takes any action other than Assist/Interrupt.",
+
+@tapeworm_lord.own_skill(
+    "parasite", Kind.SUPPORT, cite="MYK-MON-TAPEWORM-LORD-PARASITE",
+    when=lambda use, acting: in_combat(use, acting) and bool(beside(use)) and host_of(use) is None,
 )  # fmt: skip
+async def parasite(use: Use, acting: Acting) -> None:
+    """Creep into somebody in your Area: they give up to their Level in HP for as much damage; nobody can attack you."""
+    host = await choose_target(use, beside(use))
+    blood = min(host.level, host.hp - 1)
+    if blood > 0:
+        await lose_hp(use.play, host, blood, use.feat.entry)
+    last(
+        use.play,
+        host,
+        "damage",
+        blood,
+        Scope.COMBAT,
+        name="Parasite",
+        cite=use.feat.cite,
+    )
+    use.choices[:] = [host.id]
+
+
+def host_of(use: Use) -> Landmaker | None:
+    """Find whom the user has crept into."""
+    return next((one for one in everybody_else(use) if [one.id] == use.choices), None)
+
+
+@SKILLS["parasite"].feat(Kind.PERMANENT, when=lambda use, score: score.of is use.user and host_of(use) is not None)
+def hide_within(use: Use, score: Exposure) -> None:
+    """You are within somebody: nobody can attack you."""
+    score.total.at_most(0, "Parasite", use.feat.cite)
+
+
+@SKILLS["parasite"].feat(Kind.PERMANENT, when=lambda use, entered: host_of(use) is entered.who)
+async def be_carried(use: Use, entered: AreaEntered) -> None:
+    """Whom you are in moves: so do you."""
+    use.user.area = entered.who.area
+
+
+@SKILLS["parasite"].feat(
+    Kind.PERMANENT, when=lambda use, ended: ended.who is use.user and ended.action not in ("pass", "parasite"),
+)  # fmt: skip
+async def creep_out(use: Use, ended: TurnEnded) -> None:
+    """You have done something else: you are out again."""
+    host = host_of(use)
+    use.choices.clear()
+    if host is not None:
+        host.lasting = [one for one in host.lasting if one.name != "Parasite"]
+
 
 lord_of_the_flies = MonsterEntry(
     id="lord_of_the_flies", type="aberration", level=14, warfare=10, reach=0, damage="3D6", defense=14, hp=45,

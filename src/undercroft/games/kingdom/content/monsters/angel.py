@@ -1,8 +1,11 @@
 """Angels of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
-from undercroft.engine.dice import pick_from
+from typing import cast
 
-from ...bodies import cure, heal, lose_hp
+from undercroft.engine.dice import pick_from
+from undercroft.engine.moments import Declared
+
+from ...bodies import cure, heal, lose_hp, set_hp
 from ...bonds import AFFECTION, HOSTILITY, change_feeling
 from ...delve.aiming import (
     at_random,
@@ -13,22 +16,27 @@ from ...delve.aiming import (
     choose_targets,
     choose_word,
     everybody_else,
-    has_lasting,
+    fighting,
+    forbid_item,
     hurt,
     is_foe,
     knows,
+    lend_groups,
     pull,
     resists,
+    summon,
     those_struck,
 )
 from ...delve.attack import in_reach
 from ...delve.moments import AttackHit, AttackLanded, AttackOver, CombatBegun, Exposure, MonsterDied, RoundEnded
 from ...delve.movement import move
+from ...delve.rulers import half
 from ...delve.sides import allies_of, enemies_of, fighters, forward, in_area
-from ...entries import BuiltIn, Limit, MonsterEntry, Skill
+from ...entries import MONSTERS, SKILLS, Limit, MonsterEntry
 from ...equipment import destroy_item
 from ...figures import max_hp
 from ...moments import Acting, DamageDue
+from ...monsters import type_of
 from ...people import lose_followers
 from ...state import AREAS, Landmaker, Monster
 from ...time import last
@@ -263,22 +271,7 @@ async def thunderclap(use: Use, acting: Acting) -> None:
         if level is not None:
             await lose_hp(use.play, one, use.roll("2D6") + level, use.feat.entry)
             if one.gender == "female":
-                last(use.play, one, SHOCKED, 1, Scope.COMBAT, name="Thunderclap", cite=use.feat.cite)
-
-
-SHOCKED = "shocked"
-"""What somebody whose Armor does not work for now is called among what lasts."""
-
-
-shocked_armor = BuiltIn(id="shocked_armor", cite="MYK-MON-ASTRAEUS-THUNDERCLAP")
-
-
-@shocked_armor.feat(
-    Kind.PERMANENT, when=lambda use, due: due.target is use.user and has_lasting(use.user, SHOCKED)
-)  # fmt: skip
-async def armor_fails(use: Use, due: DamageDue) -> None:
-    """Your Armor was struck by lightning: it does not help until Combat ends."""
-    due.ignored = (*due.ignored, "armor")
+                forbid_item(use, one, "armor", Scope.COMBAT)
 
 
 jubjub_bird = MonsterEntry(
@@ -324,12 +317,20 @@ general_winter = MonsterEntry(
     looks="A white-bearded officer in a greatcoat of frost.",
 )  # fmt: skip
 
-blizzard = Skill(
-    id="blizzard", family="monster", group="general_winter", kind=Kind.INTERRUPT,
-    cite="MYK-MON-GENERAL-WINTER-BLIZZARD",
-    text="When another character takes a Support Action: every other character rolls Warfare against [own "
-    "level + 5]; failures have their current HP halved.",
-)  # fmt: skip
+
+def another_acts(use: Use, declared: Declared) -> bool:
+    """Somebody else takes a Support Action in my fight."""
+    used = cast(Use, declared.use)
+    return used.feat.kind is Kind.SUPPORT and used.user is not use.user and fighting(use.realm, use.user)
+
+
+@general_winter.own_skill("blizzard", Kind.INTERRUPT, cite="MYK-MON-GENERAL-WINTER-BLIZZARD", when=another_acts)
+async def blizzard(use: Use, declared: Declared) -> None:
+    """Somebody else takes a Support Action: Warfare against 5 and your Level for all others, or half their HP."""
+    for one in await those_struck(use, everybody_else(use)):
+        if one.awake and not await resists(use, one, "warfare", use.user.level + 5):
+            await set_hp(use.play, one, half(one.hp), use.user.id)
+
 
 ornithopter = MonsterEntry(
     id="ornithopter", type="angel", level=14, warfare=9, reach=3, damage="3D6", defense=12, hp=40,
@@ -426,11 +427,15 @@ angel_of_annunciation = MonsterEntry(
     looks="A lovely being with a lily, who has news for you.",
 )  # fmt: skip
 
-mysteries_of_life = Skill(
-    id="mysteries_of_life", family="monster", group="angel_of_annunciation", kind=Kind.PERMANENT,
-    cite="MYK-MON-ANGEL-OF-ANNUNCIATION-MYSTERIES-OF-LIFE",
-    text="May use every Science and Entertainment Skill.",
+
+@angel_of_annunciation.own_skill(
+    "mysteries_of_life", Kind.PERMANENT, cite="MYK-MON-ANGEL-OF-ANNUNCIATION-MYSTERIES-OF-LIFE",
+    when=in_combat,
 )  # fmt: skip
+async def mysteries_of_life(use: Use, begun: CombatBegun) -> None:
+    """You can use every skill of Science and of Entertainment."""
+    lend_groups(use, "science", "entertainment")
+
 
 heavens_door = MonsterEntry(
     id="heavens_door", name="Heaven's Door", type="angel", level=19, warfare=13, reach=2, damage="10", defense=10,
@@ -440,12 +445,27 @@ heavens_door = MonsterEntry(
     looks="A gate of iron in the air, and light under it.",
 )  # fmt: skip
 
-angelic_army = Skill(
-    id="angelic_army", family="monster", group="heavens_door", kind=Kind.INTERRUPT,
-    cite="MYK-MON-HEAVENS-DOOR-ANGELIC-ARMY",
-    text="When an allied Angel dies: place an Angel of level not above that of the dead one in its own Area. "
-    "At most 1D6 times per Combat.",
-)  # fmt: skip
+
+def an_angel_fell(use: Use, died: MonsterDied) -> bool:
+    """An Angel of my side has died, and more are waiting."""
+    ours = type_of(died.who) == "angel" and not is_foe(use, died.who) and died.who is not use.user
+    return ours and fighting(use.realm, use.user) and bool(use.choices) and int(use.choices[0]) > 0
+
+
+@heavens_door.own_skill("angelic_army", Kind.INTERRUPT, cite="MYK-MON-HEAVENS-DOOR-ANGELIC-ARMY", when=an_angel_fell)
+async def angelic_army(use: Use, died: MonsterDied) -> None:
+    """An Angel of your side dies: another one, no higher in Level, is in your Area; 1D6 times in a Combat."""
+    use.choices[0] = str(int(use.choices[0]) - 1)
+    kinds = [one.id for one in MONSTERS if one.type == "angel" and one.level <= died.who.level]
+    best = max(kinds, key=lambda kind: MONSTERS[kind].level)
+    summon(use, await choose_word(use, kinds, best=best), use.user.area)
+
+
+@SKILLS["angelic_army"].feat(Kind.PERMANENT)
+async def muster(use: Use, begun: CombatBegun) -> None:
+    """Combat begins: nobody else knows how many Angels wait behind the door. [MYKR3-S29]"""
+    use.choices[:] = [str(use.play.dice.roll(6))]
+
 
 arch_angel = MonsterEntry(
     id="arch_angel", type="angel", level=20, warfare=14, reach=3, damage="5D6", defense=12, hp=100,

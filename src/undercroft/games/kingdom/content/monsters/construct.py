@@ -7,16 +7,22 @@ from ...delve.aiming import (
     choose_targets,
     choose_word,
     fighting,
+    has_lasting,
     hurt,
+    is_foe,
+    knows,
     pull,
     resists,
 )
-from ...delve.moments import AreaEntered, AttackHit, CrushingBlow, DamageBonus, RoundEnded
-from ...delve.sides import in_area
-from ...entries import TRAPS, MonsterEntry, Skill
-from ...moments import Acting, Defense, Downed
+from ...delve.moments import AreaEntered, AttackHit, CombatEnded, CrushingBlow, DamageBonus, RoundEnded, TurnBegun
+from ...delve.sides import enemies_of, fighters, in_area
+from ...delve.turns import take_turn
+from ...entries import SKILLS, TRAPS, MonsterEntry
+from ...equipment import can_carry, put, take_out
+from ...figures import ability
+from ...moments import Acting, Defense, Downed, HopeSpent
 from ...monsters import counts_as
-from ...state import AREAS, Monster, PlacedTrap
+from ...state import AREAS, Landmaker, Monster, PlacedTrap
 from ...time import last
 from ...windows import Use
 from ...words import Kind, Scope
@@ -77,10 +83,20 @@ gargoyle = MonsterEntry(
     looks="A horned statue on a ledge, with fresh mud on its feet.",
 )  # fmt: skip
 
-surprise = Skill(
-    id="surprise", family="monster", group="gargoyle", kind=Kind.INTERRUPT, cite="MYK-MON-GARGOYLE-SURPRISE",
-    text="When its side loses the Strategy Check of the first Round: it may act before the enemy side.",
-)  # fmt: skip
+
+def nobody_moved_yet(use: Use, begun: TurnBegun) -> bool:
+    """The enemies go first in the first Round, and nobody has done anything yet. [MYKR3-S37]"""
+    fight = use.realm.delve.fight
+    if fight is None or fight.round != 1 or use.user.exhausted or not is_foe(use, begun.who):
+        return False
+    return not any(one.exhausted for one in enemies_of(use.realm, use.user) if one.awake)
+
+
+@gargoyle.own_skill("surprise", Kind.INTERRUPT, cite="MYK-MON-GARGOYLE-SURPRISE", when=nobody_moved_yet)
+async def surprise(use: Use, begun: TurnBegun) -> None:
+    """Your enemies go first in the first Round: you act before them."""
+    await take_turn(use.play, use.user)
+
 
 rider = MonsterEntry(
     id="rider", type="construct", level=5, warfare=4, reach=1, damage="4", defense=9, hp=15,
@@ -89,11 +105,36 @@ rider = MonsterEntry(
     looks="A machine with two wheels and nobody in the saddle.",
 )  # fmt: skip
 
-rodeo = Skill(
-    id="rodeo", family="monster", group="rider", kind=Kind.SUPPORT, cite="MYK-MON-RIDER-RODEO",
-    text="In Combat choose a monster in the own Area: add that monster's Warfare to its own; if that monster "
-    "knows Flying, Trot, Incognito or Cortex the Rider may use it. Until the end of Combat.",
+BORROWED = ("flying", "trot", "incognito", "cortex")
+RIDDEN = "ridden"
+
+
+def steeds(use: Use) -> list[Landmaker]:
+    """List the monsters in the Area, unless one is ridden already."""
+    return [] if has_lasting(use.user, RIDDEN) else [one for one in beside(use) if isinstance(one, Monster)]
+
+
+@rider.own_skill(
+    "rodeo", Kind.SUPPORT, cite="MYK-MON-RIDER-RODEO",
+    when=lambda use, acting: in_combat(use, acting) and bool(steeds(use)),
 )  # fmt: skip
+async def rodeo(use: Use, acting: Acting) -> None:
+    """Ride a monster of your Area until Combat ends: its Warfare is added to yours, and how it moves is yours."""
+    steed = await choose_target(use, steeds(use), good=True)
+    strength = ability(use.play, steed, "warfare")
+    last(use.play, use.user, "warfare", strength, Scope.COMBAT, name="Rodeo", cite=use.feat.cite)
+    for skill in (one for one in BORROWED if knows(steed, one) and not knows(use.user, one)):
+        use.user.lent.append(skill)
+        last(use.play, use.user, RIDDEN, 1, Scope.COMBAT, name="Rodeo", cite=use.feat.cite, about=skill)
+    last(use.play, use.user, RIDDEN, 1, Scope.COMBAT, name="Rodeo", cite=use.feat.cite)
+
+
+@SKILLS["rodeo"].feat(Kind.PERMANENT, when=lambda use, ended: has_lasting(use.user, RIDDEN))
+async def dismount(use: Use, ended: CombatEnded) -> None:
+    """Combat is over: you dismount."""
+    gone = [one.about for one in use.user.lasting if one.what == RIDDEN]
+    use.user.lent = [skill for skill in use.user.lent if skill not in gone]
+
 
 human_column = MonsterEntry(
     id="human_column", type="construct", level=5, warfare=4, reach=0, damage="4", defense=8, hp=14,
@@ -136,11 +177,37 @@ tiger_butter = MonsterEntry(
     looks="A striped yellow whirl with paws in it.",
 )  # fmt: skip
 
-plunder = Skill(
-    id="plunder", family="monster", group="tiger_butter", kind=Kind.SUPPORT, cite="MYK-MON-TIGER-BUTTER-PLUNDER",
-    text="In Combat steal one Item held by a character in the own Area and use it; it returns to its owner "
-    "when Tiger Butter reaches 0 HP.",
+
+def rich(use: Use) -> list[Landmaker]:
+    """List who in the Area carries anything."""
+    return [one for one in beside(use) if one.items()]
+
+
+@tiger_butter.own_skill(
+    "plunder", Kind.SUPPORT, cite="MYK-MON-TIGER-BUTTER-PLUNDER",
+    when=lambda use, acting: in_combat(use, acting) and bool(rich(use)),
 )  # fmt: skip
+async def plunder(use: Use, acting: Acting) -> None:
+    """Take an Item from somebody in your Area; they have it back when you fall."""
+    target = await choose_target(use, rich(use))
+    item = target.find_item(await choose_word(use, list(dict.fromkeys(item.id for item in target.items()))))
+    if item is not None and can_carry(use.user, item.id):
+        take_out(target, item)
+        put(use.user, item)
+        use.choices.append(f"{target.id}:{item.id}")
+        use.play.tell("item_plundered", rules=(use.feat.cite,), who=use.user.called, item=item.id, target=target.called)
+
+
+@SKILLS["plunder"].feat(Kind.PERMANENT, when=lambda use, downed: i_go_down(use, downed) and bool(use.choices))
+async def give_back(use: Use, downed: Downed) -> None:
+    """You fall: everything is its owner's again."""
+    for owner, _, name in (one.partition(":") for one in use.choices):
+        item = use.user.find_item(name)
+        if item is not None:
+            take_out(use.user, item)
+            put(use.realm.character(owner), item)
+    use.choices.clear()
+
 
 nutcracker = MonsterEntry(
     id="nutcracker", type="construct", level=8, warfare=6, reach=0, damage="3D6", defense=10, hp=30,
@@ -223,9 +290,14 @@ nameless_apocrypha = MonsterEntry(
     looks="A thick book that opens by itself, at your page.",
 )  # fmt: skip
 
-page_turner = Skill(
-    id="page_turner", family="monster", group="nameless_apocrypha", kind=Kind.INTERRUPT,
-    cite="MYK-MON-NAMELESS-APOCRYPHA-PAGE-TURNER",
-    text="When anybody spends Hope: the spender rolls Charisma/15; on a failure the Round ends at once and the "
-    "next one begins.",
+
+@nameless_apocrypha.own_skill(
+    "page_turner", Kind.INTERRUPT, cite="MYK-MON-NAMELESS-APOCRYPHA-PAGE-TURNER",
+    when=lambda use, spent: fighting(use.realm, use.user) and fighting(use.realm, spent.who),
 )  # fmt: skip
+async def page_turner(use: Use, spent: HopeSpent) -> None:
+    """Anybody spends Hope: Charisma / 15, or the Round is over. [MYKR3-S27]"""
+    if not await resists(use, spent.who, "charisma", 15):
+        for one in fighters(use.realm):
+            one.exhausted = True
+        use.play.tell("page_turned", rules=(use.feat.cite,), who=use.user.called)

@@ -1,6 +1,7 @@
 """Deep Ones of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
 from undercroft.engine.asks import Pick
+from undercroft.engine.dice import pick_from
 
 from ...bodies import inflict, slay
 from ...checks import make_check
@@ -18,25 +19,37 @@ from ...delve.aiming import (
     has_lasting,
     hurt,
     is_foe,
+    knows,
     last_once,
+    lend_groups,
     pull,
     resists,
     summon,
 )
 from ...delve.attack import damage_dice, in_reach
-from ...delve.moments import AreaLeft, AttackDeclared, AttackHit, AttackOver, CombatBegun, Reach, RoundEnded
+from ...delve.moments import (
+    AreaLeft,
+    AttackDeclared,
+    AttackHit,
+    AttackOver,
+    CombatBegun,
+    CombatEnded,
+    MonsterDied,
+    Reach,
+    RoundEnded,
+)
 from ...delve.movement import move
-from ...delve.sides import enemies_of, fighters, in_area, other_side, side_of
-from ...entries import SKILLS, BuiltIn, MonsterEntry, Skill
+from ...delve.sides import allies_of, enemies_of, fighters, in_area, other_side, side_of
+from ...entries import FEATS, MONSTERS, SKILLS, BuiltIn, MonsterEntry, Skill
 from ...figures import ability, reach_of
-from ...moments import Acting, CriticalFailure, Defense
+from ...moments import Acting, CriticalFailure, DamageTaken, Defense
 from ...monsters import counts_as
 from ...people import lose_followers
-from ...state import AREAS, ENCAMPMENT, Landmaker
+from ...state import AREAS, ENCAMPMENT, Feeling, Landmaker
 from ...time import last
 from ...windows import Use
 from ...words import ABILITIES, Kind, Scope
-from ..fight_conditions import i_am_hit, in_combat, my_hit, round_over, struck
+from ..fight_conditions import i_am_hit, i_was_hurt, in_combat, my_hit, round_over, struck
 
 goldfish = MonsterEntry(
     id="goldfish", type="deep_one", level=1, warfare=0, reach=0, damage="1", defense=5, hp=5,
@@ -90,11 +103,29 @@ love_carp = MonsterEntry(
     looks="A scaly gallant with a rose.",
 )  # fmt: skip
 
-deep_love = Skill(
-    id="deep_love", family="monster", group="love_carp", kind=Kind.PERMANENT, cite="MYK-MON-LOVE-CARP-DEEP-LOVE",
-    text="In Combat its Affection towards every ally is raised by the count of its fallen (Unconscious/Dead) "
-    "allies, until the end of Combat.",
-)  # fmt: skip
+FOND = "fond"
+
+
+def a_friend_fell(use: Use, died: MonsterDied) -> bool:
+    """One of my side has fallen."""
+    return fighting(use.realm, use.user) and died.who is not use.user and not is_foe(use, died.who)
+
+
+@love_carp.own_skill("deep_love", Kind.PERMANENT, cite="MYK-MON-LOVE-CARP-DEEP-LOVE", when=a_friend_fell)
+async def deep_love(use: Use, died: MonsterDied) -> None:
+    """One of your side falls: you love all the others 1 more until Combat ends."""
+    for one in allies_of(use.realm, use.user):
+        use.user.feelings.setdefault(one.id, Feeling()).affection += 1
+        last(use.play, use.user, FOND, 1, Scope.COMBAT, name="Deep Love", cite=use.feat.cite, about=one.id)
+
+
+@SKILLS["deep_love"].feat(Kind.PERMANENT, when=lambda use, ended: has_lasting(use.user, FOND))
+async def cool_down(use: Use, ended: CombatEnded) -> None:
+    """Combat is over: you love them as before."""
+    for one in use.user.lasting:
+        if one.what == FOND:
+            use.user.feelings[one.about].affection -= one.amount
+
 
 elf = MonsterEntry(
     id="elf", type="deep_one", level=5, warfare=4, reach=1, damage="1D6+1", defense=10, hp=12,
@@ -242,12 +273,31 @@ angel_fish = MonsterEntry(
     looks="Wings, scales and a halo that is really a lamp on a stalk.",
 )  # fmt: skip
 
-angel_mimicry = Skill(
-    id="angel_mimicry", family="monster", group="angel_fish", kind=Kind.SUPPORT,
-    cite="MYK-MON-ANGEL-FISH-ANGEL-MIMICRY",
-    text="In Combat choose an Angel monster kind of level not above its own and learn one of its Skills, until "
-    "the end of Combat. No stacking.",
+
+def mimicked(use: Use) -> list[str]:
+    """List the skills that Angels of no higher Level know and the user does not."""
+    angels = [one for one in MONSTERS if one.type == "angel" and one.level <= use.user.level]
+    found = dict.fromkeys(skill for one in angels for skill in one.skills if FEATS.of(skill))
+    return [skill for skill in found if not knows(use.user, skill)]
+
+
+@angel_fish.own_skill(
+    "angel_mimicry", Kind.SUPPORT, cite="MYK-MON-ANGEL-FISH-ANGEL-MIMICRY",
+    when=lambda use, acting: in_combat(use, acting) and not has_lasting(use.user, "mimicry"),
 )  # fmt: skip
+async def angel_mimicry(use: Use, acting: Acting) -> None:
+    """Know one skill of an Angel, no higher in Level than you, until Combat ends."""
+    skill = await choose_word(use, mimicked(use), best="flying")
+    use.user.lent.append(skill)
+    last(use.play, use.user, "mimicry", 1, Scope.COMBAT, name="Angel Mimicry", cite=use.feat.cite, about=skill)
+
+
+@SKILLS["angel_mimicry"].feat(Kind.PERMANENT, when=lambda use, ended: has_lasting(use.user, "mimicry"))
+async def drop_the_mask(use: Use, ended: CombatEnded) -> None:
+    """Combat is over: you are a fish again."""
+    gone = [one.about for one in use.user.lasting if one.what == "mimicry"]
+    use.user.lent = [skill for skill in use.user.lent if skill not in gone]
+
 
 mind_flayer = MonsterEntry(
     id="mind_flayer", type="deep_one", level=11, warfare=8, reach=2, damage="1D6+5", defense=12, hp=24,
@@ -450,10 +500,12 @@ dagon = MonsterEntry(
     looks="A god with fins, knee-deep in the deepest water.",
 )  # fmt: skip
 
-ocean_god = Skill(
-    id="ocean_god", family="monster", group="dagon", kind=Kind.PERMANENT, cite="MYK-MON-DAGON-OCEAN-GOD",
-    text="May use every Astrology, Summoning and Science Skill.",
-)  # fmt: skip
+
+@dagon.own_skill("ocean_god", Kind.PERMANENT, cite="MYK-MON-DAGON-OCEAN-GOD", when=in_combat)
+async def ocean_god(use: Use, begun: CombatBegun) -> None:
+    """You can use every skill of Astrology, Summoning and Science."""
+    lend_groups(use, "astrology", "summoning", "science")
+
 
 whalenesia = MonsterEntry(
     id="whalenesia", type="deep_one", level=30, warfare=20, reach=0, damage="8D6+10", defense=8, hp=300,
@@ -462,8 +514,17 @@ whalenesia = MonsterEntry(
     looks="An island that blows.",
 )  # fmt: skip
 
-lake_blast = Skill(
-    id="lake_blast", family="monster", group="whalenesia", kind=Kind.PERMANENT, cite="MYK-MON-WHALENESIA-LAKE-BLAST",
-    text="Whenever its HP changes to a number ending in 9: every character on the Battlefield with Sneak "
-    "Through or Flying takes 2D6 damage, and one random Facility or Base on this map is destroyed.",
+
+@whalenesia.own_skill(
+    "lake_blast", Kind.PERMANENT, cite="MYK-MON-WHALENESIA-LAKE-BLAST",
+    when=lambda use, taken: i_was_hurt(use, taken) and use.user.hp % 10 == 9,
 )  # fmt: skip
+async def lake_blast(use: Use, taken: DamageTaken) -> None:
+    """Your HP end with a 9: who swims or flies takes 2D6 damage, and a Base of this map falls. [MYKR3-S31]"""
+    wet = [one for one in everybody_else(use) if knows(one, "flying") or knows(one, "sneak_through")]
+    await hurt(use, wet, "2D6")
+    bases = use.realm.adventure.truth.bases
+    if bases:
+        gone = pick_from(use.play.dice, bases)
+        bases.remove(gone)
+        use.play.tell("base_swept_away", rules=(use.feat.cite,), room=gone.where)

@@ -19,9 +19,9 @@ from ...delve.aiming import (
     summon,
     within_reach,
 )
-from ...delve.moments import AreaEntered, AttackHit, CombatBegun, CombatEnded, RoundBegun, RoundEnded
+from ...delve.moments import AreaEntered, AttackHit, CombatBegun, CombatEnded, RoundBegun, RoundEnded, SleepSpread
 from ...delve.sides import enemies_of, fighters, in_area
-from ...entries import MONSTERS, BuiltIn, Limit, MonsterEntry, Skill
+from ...entries import MONSTERS, BuiltIn, Limit, MonsterEntry
 from ...equipment import destroy_item
 from ...figures import ability
 from ...hope import lose_voices
@@ -208,12 +208,15 @@ willie_winkie = MonsterEntry(
     looks="A boy in a nightgown with a candle, tapping at doors that are not there.",
 )  # fmt: skip
 
-insomnia = Skill(
-    id="insomnia", family="monster", group="willie_winkie", kind=Kind.INTERRUPT,
-    cite="MYK-MON-WILLIE-WINKIE-INSOMNIA",
-    text="When an effect that causes Sleep happens in Combat: each character (affected by that effect) that "
-    "did not fall Asleep takes 1D6 damage.",
+
+@willie_winkie.own_skill(
+    "insomnia", Kind.INTERRUPT, cite="MYK-MON-WILLIE-WINKIE-INSOMNIA",
+    when=lambda use, spread: fighting(use.realm, use.user) and bool(spread.spared),
 )  # fmt: skip
+async def insomnia(use: Use, spread: SleepSpread) -> None:
+    """Sleep comes over people: who does not fall Asleep takes 1D6 damage."""
+    await hurt(use, spread.spared, "1D6")
+
 
 leshy = MonsterEntry(
     id="leshy", type="fairy", level=6, warfare=4, reach=1, damage="1D6+5", defense=9, hp=10,

@@ -22,16 +22,16 @@ from ...delve.aiming import (
     summon,
     those_struck,
 )
-from ...delve.moments import AttackHit, AttackOver
+from ...delve.moments import AttackHit, AttackOver, CombatBegun, RoundEnded, TurnBegun
 from ...delve.movement import move
 from ...delve.sides import enemies_of, forward, in_area
-from ...entries import MONSTERS, SKILLS, MonsterEntry, Skill
-from ...equipment import destroy_item
+from ...entries import ITEMS, MONSTERS, SKILLS, MonsterEntry, Skill
+from ...equipment import can_carry, destroy_item, put
 from ...figures import defense
 from ...moments import Acting, CheckAnnounced, DamageDue, DiceRolled, HpLossDue
 from ...monsters import counts_as
 from ...people import lose_followers
-from ...state import AREAS, Landmaker, Monster
+from ...state import AREAS, Carried, Landmaker, Monster
 from ...time import last
 from ...wealth import raise_upkeep
 from ...windows import Use
@@ -126,10 +126,29 @@ dungeon_geek = MonsterEntry(
     looks="A youth with thick glasses and a pack full of souvenirs.",
 )  # fmt: skip
 
-collector = Skill(
-    id="collector", family="monster", group="dungeon_geek", kind=Kind.ASSIST, cite="MYK-MON-DUNGEON-GEEK-COLLECTOR",
-    text="Equip a Common Item of choice, treated as level 0.",
+
+def equippable(use: Use, category: str = "", *, rare: bool = False) -> list[str]:
+    """List the Items that the user could still equip: three at most, of a category or of any. [MYKR3-S38]"""
+    if len(use.user.items()) >= 3:
+        return []
+    fit = [one for one in ITEMS if one.rare == rare and category in ("", one.category)]
+    return [one.id for one in fit if can_carry(use.user, one.id)]
+
+
+def equip(use: Use, item: str, level: int) -> None:
+    """Let the user have an Item until Combat ends."""
+    put(use.user, Carried(item, level, gone_after=Scope.COMBAT))
+    use.play.tell("item_produced", rules=(use.feat.cite,), who=use.user.called, item=item)
+
+
+@dungeon_geek.own_skill(
+    "collector", Kind.ASSIST, cite="MYK-MON-DUNGEON-GEEK-COLLECTOR",
+    when=lambda use, begun: begun.who is use.user and bool(equippable(use)),
 )  # fmt: skip
+async def collector(use: Use, begun: TurnBegun) -> None:
+    """Your turn: you have any Common Item about you, of Level 0."""
+    equip(use, await choose_word(use, equippable(use), best="firearm"), 0)
+
 
 starman = MonsterEntry(
     id="starman", type="human", level=5, warfare=2, reach=1, damage="1D6", defense=10, hp=12,
@@ -138,11 +157,16 @@ starman = MonsterEntry(
     looks="A silent stranger in silver who keeps looking up.",
 )  # fmt: skip
 
-alien = Skill(
-    id="alien", family="monster", group="starman", kind=Kind.PERMANENT, cite="MYK-MON-STARMAN-ALIEN",
-    text="Carries a level 1 Star Fragment and has a chosen home star; while on that star a lost Star Fragment "
-    "comes back at the end of the Round.",
+
+@starman.own_skill(
+    "alien", Kind.PERMANENT, cite="MYK-MON-STARMAN-ALIEN",
+    when=lambda use, moment: in_combat(use, moment) and use.user.find_item("star_fragment") is None,
 )  # fmt: skip
+async def alien(use: Use, moment: CombatBegun | RoundEnded) -> None:
+    """You carry a Star Fragment of Level 1; if it is lost, you have another when the Round ends."""
+    if can_carry(use.user, "star_fragment"):
+        equip(use, "star_fragment", 1)
+
 
 maze_surfer = MonsterEntry(
     id="maze_surfer", type="human", level=5, warfare=6, reach=0, damage="1D6+1", defense=9, hp=15,
@@ -228,11 +252,15 @@ knight_of_dynamite = MonsterEntry(
     looks="A swordsman in red plate, with fuses where others have feathers.",
 )  # fmt: skip
 
-martial_expert = Skill(
-    id="martial_expert", family="monster", group="knight_of_dynamite", kind=Kind.ASSIST,
-    cite="MYK-MON-KNIGHT-OF-DYNAMITE-MARTIAL-EXPERT",
-    text="Equip 1 Common Arms Item of choice, treated as level 1 (at most 2 Items equipped).",
+
+@knight_of_dynamite.own_skill(
+    "martial_expert", Kind.ASSIST, cite="MYK-MON-KNIGHT-OF-DYNAMITE-MARTIAL-EXPERT",
+    when=lambda use, begun: begun.who is use.user and len(use.user.items()) < 2 and bool(equippable(use, "arms")),
 )  # fmt: skip
+async def martial_expert(use: Use, begun: TurnBegun) -> None:
+    """Your turn: you have any Common Arms Item in hand, of Level 1; two at most."""
+    equip(use, await choose_word(use, equippable(use, "arms"), best="great_sword"), 1)
+
 
 metro_dragoon = MonsterEntry(
     id="metro_dragoon", type="human", level=7, warfare=7, reach=2, damage="2", defense=12, hp=30,
@@ -278,13 +306,19 @@ millennium_warcaster = MonsterEntry(
     looks="An official in robes who counts starlight on an abacus.",
 )  # fmt: skip
 
-warcaster = Skill(
-    id="warcaster", family="monster", group="millennium_warcaster", kind=Kind.SUPPORT,
-    cite="MYK-MON-MILLENNIUM-WARCASTER-WARCASTER",
-    text="In Combat it becomes Exhausted and gains 1 Hope usable by any allied character. When its stock "
-    "reaches [enemy characters + 4] Hope, the stock drops to 0 and every enemy-side character takes 2D6 "
-    "damage.",
+
+@millennium_warcaster.own_skill(
+    "warcaster", Kind.SUPPORT, cite="MYK-MON-MILLENNIUM-WARCASTER-WARCASTER",
+    when=in_combat,
 )  # fmt: skip
+async def warcaster(use: Use, acting: Acting) -> None:
+    """Gather 1 Hope; with 4 more than there are enemies it goes off, and each enemy takes 2D6 damage."""
+    use.user.drive += 1
+    enemies = enemies_of(use.realm, use.user)
+    if use.user.drive >= len(enemies) + 4:
+        use.user.drive = 0
+        await hurt(use, enemies, "2D6")
+
 
 haglma_debt_collector = MonsterEntry(
     id="haglma_debt_collector", name="HAGLMA Debt Collector", type="human", level=7, warfare=6, reach=3,
@@ -398,11 +432,15 @@ mad_scientist = MonsterEntry(
     looks="Wild hair, a white coat, and a laugh that needs no reason.",
 )  # fmt: skip
 
-discovery = Skill(
-    id="discovery", family="monster", group="mad_scientist", kind=Kind.ASSIST,
-    cite="MYK-MON-MAD-SCIENTIST-DISCOVERY",
-    text="Equip a Rare Item of choice, treated as level 0.",
+
+@mad_scientist.own_skill(
+    "discovery", Kind.ASSIST, cite="MYK-MON-MAD-SCIENTIST-DISCOVERY",
+    when=lambda use, begun: begun.who is use.user and bool(equippable(use, rare=True)),
 )  # fmt: skip
+async def discovery(use: Use, begun: TurnBegun) -> None:
+    """Your turn: you have any Rare Item about you, of Level 0."""
+    equip(use, await choose_word(use, equippable(use, rare=True)), 0)
+
 
 labyrinthine_neurotic = MonsterEntry(
     id="labyrinthine_neurotic", type="human", level=9, warfare=3, reach=0, damage="1D6", defense=10, hp=28,

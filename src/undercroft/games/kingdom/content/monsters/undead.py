@@ -21,13 +21,13 @@ from ...delve.moments import AttackHit, AttackOver, CombatEnded, RoundEnded, Tem
 from ...delve.sides import allies_of, fighters, forward
 from ...entries import FEATS, MONSTERS, SKILLS, Limit, MonsterEntry, Skill
 from ...figures import ability, max_hp
-from ...moments import Acting, DamageDue
+from ...moments import Acting, DamageDue, DamageTaken
 from ...people import lose_followers
 from ...state import AREAS, Landmaker
 from ...time import last
 from ...windows import Use
-from ...words import ABILITIES, Kind, Scope
-from ..fight_conditions import in_combat, my_damage, my_hit, round_over, struck, would_drop_me
+from ...words import ABILITIES, Condition, Kind, Scope
+from ..fight_conditions import i_was_hurt, in_combat, my_damage, my_hit, round_over, struck, would_drop_me
 
 geister = MonsterEntry(
     id="geister", type="undead", level=1, warfare=1, reach=3, damage="1", defense=5, hp=1,
@@ -233,12 +233,25 @@ god_of_the_war_dead = MonsterEntry(
     looks="A colossus stitched from many fallen soldiers.",
 )  # fmt: skip
 
-fusion = Skill(
-    id="fusion", family="monster", group="god_of_the_war_dead", kind=Kind.INTERRUPT,
-    cite="MYK-MON-GOD-OF-THE-WAR-DEAD-FUSION",
-    text="When it takes damage: choose a character who died this game and learn one Skill it knew, "
-    "permanently.",
+
+def legacies(use: Use) -> list[str]:
+    """List the skills of those who died that the user does not know."""
+    fight = use.realm.delve.fight
+    people = [*use.realm.landmakers.values(), *(fight.monsters.values() if fight is not None else ())]
+    dead = [one for one in people if one.condition is Condition.DEAD]
+    return list(dict.fromkeys(skill for one in dead for skill in one.skills if not knows(use.user, skill)))
+
+
+@god_of_the_war_dead.own_skill(
+    "fusion", Kind.INTERRUPT, cite="MYK-MON-GOD-OF-THE-WAR-DEAD-FUSION",
+    when=lambda use, taken: i_was_hurt(use, taken) and use.user.hp > 0 and bool(legacies(use)),
 )  # fmt: skip
+async def fusion(use: Use, taken: DamageTaken) -> None:
+    """You take damage: you know one skill of somebody who died in this game, for good."""
+    skill = await choose_word(use, legacies(use))
+    use.user.skills.append(skill)
+    use.play.tell("skill_learned", rules=(use.feat.cite,), who=use.user.called, skill=skill)
+
 
 death = MonsterEntry(
     id="death", type="undead", level=12, warfare=8, reach=1, damage="2D6+4", defense=14, hp=40,

@@ -18,7 +18,7 @@ from ...moments import DamageDue
 from ...people import lose_followers
 from ...relations import change_relationship
 from ...state import Landmaker, PlacedTrap
-from ...tables import Roll, Row, Table, roll_on
+from ...tables import Roll, Row, Table, draw, roll_on
 from ...time import last
 from ...wealth import raise_upkeep
 from ...words import Scope
@@ -342,12 +342,11 @@ async def stops_it(roll: Roll, person: Landmaker) -> bool:
 async def hidden_trap(roll: Roll) -> None:
     """Click, says the floor: a random Disaster Trap springs."""
     from ...delve.traps import fire
+    from .traps import TRAP_TABLES
 
-    kinds = [trap.id for trap in TRAPS if trap.category == "disaster"]
-    if kinds:
-        kind = pick_from(roll.play.dice, kinds)
-        trap = PlacedTrap("happening", kind, 1 if TRAPS[kind].most else TRAPS[kind].level, where=roll.realm.delve.room)
-        await fire(roll.play, trap, roll.roller)
+    entry = TRAPS[draw(roll.play, TRAP_TABLES["disaster"])]
+    level = 1 if entry.most else entry.level
+    await fire(roll.play, PlacedTrap("happening", entry.id, level, where=roll.realm.delve.room), roll.roller)
 
 
 async def price_on_your_head(roll: Roll) -> None:
@@ -452,9 +451,7 @@ HAPPENING_WARFARE: Table[Row] = Table(
     dice="2D6",
     cite="MYK-HAPPENING-WAR-{:02}",
     rows={
-        2: losing(
-            "warfare", "You are a child with a wooden sword: empty a Drink, or lose 1 Warfare for this game."
-        ),
+        2: losing("warfare", "You are a child with a wooden sword: empty a Drink, or lose 1 Warfare for this game."),
         3: taken_by_surprise,
         4: weight_of_hope,
         5: rescued,

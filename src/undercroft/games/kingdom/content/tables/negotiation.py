@@ -11,7 +11,7 @@ from ...equipment import take_out
 from ...hope import lose_voices
 from ...labels import item_label, labelled
 from ...people import spend_followers
-from ...state import Carried, Landmaker, Monster, Realm
+from ...state import COURT, FOES, VANGUARD, Carried, Landmaker, Monster, Realm
 from ...tables import Roll, Row, Table, draw
 from ...wealth import raise_upkeep, spend_materials
 from .random_words import RANDOM_WORDS_1, RANDOM_WORDS_2, RANDOM_WORDS_3, RANDOM_WORDS_4
@@ -200,6 +200,7 @@ async def duel(roll: Roll) -> None:
         chosen = await labelled(Pick(roll.play.gm, "duel_challenger", list(names), {"names": names}), names)
         challenger = next(one for one in strongest if one.id == chosen)
     move_out(roll.play, roll.realm.delve.room, challenger)
+    roll.realm.landmakers[champion].area, challenger.area = VANGUARD[COURT], VANGUARD[FOES]
     roll.play.tell("duel_set", rules=(roll.cite,), who=people[champion], monster=challenger.called)
     engage(roll.play, [challenger], duel=(champion, challenger.id), then="duel")
 

@@ -92,6 +92,6 @@ def draw_group(play: Play[Realm]) -> list[tuple[str, int]]:
     """Roll who appears: the kind and the Area of each. [MYK-RANDENC-01] [MYK-RANDENC-03]"""
     table = RANDOM_ENCOUNTERS[max(1, min(MOST_LEVEL, average_level(play.state)))]
     number = play.roll(table.dice).total
-    told = {"table": table.id, "number": number}
-    play.tell("encounter_rolled", dice=[(6, number)], rules=(table.cite_of(number),), **told)
+    cite = table.cite_of(number)
+    play.tell("encounter_rolled", dice=[(6, number)], rules=(cite,), table=table.id, number=number)
     return [(kind, area) for area, kind, amount in table.rows[number] for _ in range(count_of(play.state, amount))]

@@ -1,6 +1,7 @@
 """The four Rest Tables: Wit for the people's ear, Charisma for hearts, Quest for finds, Warfare for grudges."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from undercroft.engine.asks import Number, Pick, Text, YesNo
 from undercroft.engine.dice import pick_from
@@ -241,7 +242,7 @@ async def talking_in_sleep(roll: Roll) -> None:
         felt.affection, felt.hostility = felt.hostility, felt.affection
         felt.affection_kind = await choose_kind(roll, person, AFFECTION, felt.affection)
         felt.hostility_kind = await choose_kind(roll, person, HOSTILITY, felt.hostility)
-        told = {"who": person.called, "towards": roll.roller.called}
+        told: dict[str, Any] = {"who": person.called, "towards": roll.roller.called}
         roll.play.tell("feelings_swapped", rules=(roll.cite,), **told)
 
 
@@ -411,7 +412,11 @@ async def second_sight(roll: Roll) -> None:
 async def noise_next_door(roll: Roll) -> None:
     """A noise from next door: choose a room beside this one, Quest / 10, and you know who lives there."""
     realm = roll.realm
-    near = [room for room in neighbours(realm.delve.room) if room in realm.adventure.truth.rooms] if realm.delve.room else []
+    near = (
+        [room for room in neighbours(realm.delve.room) if room in realm.adventure.truth.rooms]
+        if realm.delve.room
+        else []
+    )
     if not near:
         return
     room = await Pick(roll.roller.seat, "rest_next_door", near) if len(near) > 1 else near[0]
@@ -421,7 +426,7 @@ async def noise_next_door(roll: Roll) -> None:
         monsters = room_truth(roll.play, room).monsters
         report = realm.adventure.known.setdefault(room, RoomReport())
         report.monsters, report.monster_names = sum(monsters.values()), list(monsters)
-        told = {"room": room, "monsters": report.monsters, "names": report.monster_names or ["nobody"]}
+        told: dict[str, Any] = {"room": room, "monsters": report.monsters, "names": report.monster_names or ["nobody"]}
         roll.play.tell("room_overheard", rules=(roll.cite,), **told)
 
 

@@ -50,11 +50,14 @@ async def share_item(
     return None
 
 
-def pass_quarters(play: Play[Realm], amount: int, cite: str) -> None:
-    """Let Quarters pass on the road; they are marked like those of the adventure. [MYKR-62]"""
+async def pass_quarters(play: Play[Realm], amount: int, cite: str) -> None:
+    """Let Quarters pass on the road; they are marked like the others, with all that they bring. [MYKR-62]"""
+    from ...delve.passing_time import pass_a_quarter
+
     if amount > 0:
-        play.state.chronicle.quarters += amount
         play.tell("quarters_passed", rules=(cite,), amount=amount)
+    for _ in range(amount):
+        await pass_a_quarter(play)
 
 
 async def all_try(roll: Roll, score: str, difficulty: int = NORMAL) -> list[Landmaker]:
@@ -98,7 +101,7 @@ async def kernel_bug(roll: Roll) -> None:
 async def lost_on_the_way(roll: Roll) -> None:
     """Was the corridor always that long? Everybody tries Wit / 9; 1D6 Quarters pass, one fewer for each success."""
     failed = await all_try(roll, "wit")
-    pass_quarters(roll.play, roll.roll("1D6") - (len(roll.realm.members()) - len(failed)), roll.cite)
+    await pass_quarters(roll.play, roll.roll("1D6") - (len(roll.realm.members()) - len(failed)), roll.cite)
 
 
 async def insidious_trap(roll: Roll) -> None:
@@ -195,7 +198,12 @@ async def all_take_damage(roll: Roll, dice: str) -> None:
 
 
 async def company_on_the_stairs(roll: Roll, cite: str) -> None:
-    """A Random Encounter occurs, with whom the dice say; the game master says how it went, or rolls for it."""
+    """A Random Encounter occurs, with whom the dice say; in short campaigns the game master says how it went."""
+    if roll.play.rulings["delve"] == "played":
+        from ...delve.roadside import meet_company
+
+        meet_company(roll.play)
+        return
     params = {"monsters": [kind for kind, _ in draw_group(roll.play)]}
     outcome = await Pick(roll.play.gm, "encounter_outcome", ENCOUNTERS, params)
     if outcome == "roll":
@@ -218,7 +226,7 @@ async def dread(roll: Roll, cite: str) -> None:
 
 async def dead_ends(roll: Roll, cite: str) -> None:
     """1D6 Quarters pass."""
-    pass_quarters(roll.play, roll.roll("1D6"), cite)
+    await pass_quarters(roll.play, roll.roll("1D6"), cite)
 
 
 async def city_prices(roll: Roll, cite: str) -> None:

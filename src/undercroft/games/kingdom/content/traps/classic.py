@@ -1,5 +1,7 @@
 """Classic Traps: pits, needles, statues, and a door that is not there."""
 
+from typing import Any
+
 from undercroft.engine.asks import Pick
 
 from ...bodies import die, inflict, take_damage
@@ -76,7 +78,8 @@ async def choose_extreme(spring: Spring, who: Landmaker, names: list[str], why: 
     if len(names) == 1:
         return names[0]
     called = {name: spring.realm.landmakers[name].called for name in names}
-    return await labelled(Pick(who.seat, "trap_feeling", names, {"why": why, "names": called}), called)
+    chosen: str = await labelled(Pick(who.seat, "trap_feeling", names, {"why": why, "names": called}), called)
+    return chosen
 
 
 @wanton_worm.on_one
@@ -94,8 +97,9 @@ async def bite(spring: Spring) -> None:
         one, other = who.feelings.setdefault(high, Feeling()), who.feelings.setdefault(low, Feeling())
         one.affection, other.affection = other.affection, one.affection
         one.affection_kind, other.affection_kind = other.affection_kind, one.affection_kind
-        told = {name: spring.realm.landmakers[key].called for name, key in (("one", high), ("other", low))}
-        spring.play.tell("hearts_swapped", rules=(spring.cite,), who=who.called, **told)
+        people = spring.realm.landmakers
+        told: dict[str, Any] = {"who": who.called, "one": people[high].called, "other": people[low].called}
+        spring.play.tell("hearts_swapped", rules=(spring.cite,), **told)
         grow_immune(spring, who)
 
 
@@ -161,7 +165,8 @@ async def come_down(spring: Spring) -> None:
 
 async def take_scouts(spring: Spring, scouted: RoomScouted) -> None:
     """Take 1D6 of the Followers who looked at a room. [MYKR3-T10]"""
-    scouted.lost += await lose_followers(spring.play, scouted.who, spring.roll("1D6"), spring.cite)
+    for who in await spring.catch(scouted.who):
+        scouted.lost += await lose_followers(spring.play, who, spring.roll("1D6"), spring.cite)
 
 
 @drop_ceiling.always()

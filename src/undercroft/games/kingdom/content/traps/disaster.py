@@ -4,17 +4,19 @@ from undercroft.engine.asks import Pick, PickSome
 
 from ...authority import speaker
 from ...bodies import inflict, lose_hp, take_damage
+from ...bonds import AFFECTION, HOSTILITY, KINDS
 from ...checks import make_check
 from ...delve.knowledge import hide_trap, show_ruin
 from ...delve.moments import CampBegun, FeatUsed, LieTold, QuarterEnded, RoomLeft, RoomScouted, SearchBegun
 from ...delve.rooms import swap_rooms
 from ...delve.sides import ROUSED, rouse
-from ...delve.traps import DISARMED, Spring, carry_off, send_home
+from ...delve.traps import Spring, carry_off, send_home
 from ...entries import BOUND, BuiltIn, Check, Item, TrapEntry
 from ...equipment import destroy_item
 from ...hope import lose_voices
 from ...labels import labelled
 from ...moments import CriticalFailure, DamageDue
+from ...scenario.finding import DISARMED
 from ...state import neighbours
 from ...time import last
 from ...wealth import raise_upkeep
@@ -350,6 +352,11 @@ melodrama = TrapEntry(
 )  # fmt: skip
 
 
+def new_kind(spring: Spring, score: str) -> str:
+    """Roll what kind a feeling is of that somebody did not have before. [MYKR-37]"""
+    return KINDS[score][spring.roll("1D6") - 1]
+
+
 @melodrama.on_one
 async def weep(spring: Spring) -> None:
     """Whoever fails Quest against 11 has love and hate for the one they feel most for change places. [MYKR3-T31]"""
@@ -363,7 +370,7 @@ async def weep(spring: Spring) -> None:
         if top:
             one = who.feelings[await choose_extreme(spring, who, top, "strongest")]
             one.affection, one.hostility = one.hostility, one.affection
-            one.affection_kind = one.affection_kind or "love" if one.affection else ""
-            one.hostility_kind = one.hostility_kind or "anger" if one.hostility else ""
+            one.affection_kind = one.affection_kind or new_kind(spring, AFFECTION) if one.affection else ""
+            one.hostility_kind = one.hostility_kind or new_kind(spring, HOSTILITY) if one.hostility else ""
             spring.play.tell("heart_turned", rules=(spring.cite,), who=who.called)
             grow_immune(spring, who)

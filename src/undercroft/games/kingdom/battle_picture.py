@@ -1,0 +1,375 @@
+"""The Battlefield as a picture: six Areas in a line, everybody where they stand, and the blow that is under way."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
+
+from undercroft.atlas.ink import SERIF, at, grain, n, shape, shorten, stroke, text, text_width
+from undercroft.atlas.palette import INK
+
+from . import emblems
+from .busts import bust
+from .canvas import WIDE, Field, Fighter, Frame, Zone, answers, framed, plate, stage
+from .silhouettes import CROWNED, silhouette
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How large a card is, and the picture on it."""
+
+    high: float
+    scale: float
+
+
+LARGE, MIDDLE, SMALL = Size(88, 1.0), Size(68, 0.7), Size(41, 0.54)
+Spots = dict[str, tuple[float, float]]
+"""Where the middle of everybody's picture is."""
+OURS, THEIRS = "#33291b", "#262534"
+EDGES = {True: "#7a5a2a", False: "#55558a"}
+NAMES = {True: "#f4c078", False: "#bcc4f4"}
+BLOOD, GOLD, PALE = "#f08a7c", "#f0ca6a", "#f6ead0"
+HEADS = shape("M-3-3A3 3 0 1 1 3-3A3 3 0 1 1-3-3ZM-5.4 6C-5.4 .6 5.4 .6 5.4 6Z", "#e8d6b0", 1)
+"""Followers."""
+SPENT = shape("M-5-7H5L1 0L5 7H-5L-1 0Z", "#d9c8a4", 1.4)
+"""An hourglass: who has had their turn in this Round."""
+MOST_LINES = 8
+NARROW_FOOT = 282.0
+SPIKES = shape("M-9 6L-6-5L-3 6ZM-3 6L0-8L3 6ZM3 6L6-5L9 6Z", "#e0a04e", 1.2)
+"""A Combat Trap."""
+
+
+def battlefield(field: Field, *, narrow: bool = False) -> str:
+    """Draw the Battlefield: Areas side by side, or on a phone one above the other with the enemy's at the top."""
+    frame = framed(narrow)
+    kind = f"realm-battle-{frame.key}"
+    spots: Spots = {}
+    areas = _rows(field, spots) if narrow else _columns(field, spots)
+    body = _ground(frame) + areas + _blow(field, spots, 0.62 if narrow else 1) + _foot(field, frame)
+    return stage(body, frame, kind, field.title, describe_field(field))
+
+
+def describe_field(field: Field) -> str:
+    """Say in words who stands where, and how they are."""
+    said = [field.turn] if field.turn else []
+    for zone in field.zones:
+        here = [_words(one) for one in field.fighters if one.area == zone.number]
+        notes = [one for one in (zone.trap, zone.bars_us, zone.bars_them) if one]
+        if here or notes:
+            said.append(f"{zone.name}: {'; '.join([*here, *notes])}.")
+    if field.due:
+        said.append(f"{field.due}.")
+    return " ".join(said)
+
+
+def _words(one: Fighter) -> str:
+    parts = [one.name + (" (you)" if one.you else "")]
+    if one.hp is not None:
+        parts.append(f"HP {one.hp} of {one.most_hp}")
+    if one.person:
+        parts.append(f"Drive {one.drive}")
+    if one.followers:
+        parts.append(f"{one.followers} Followers")
+    parts += [word for word in (one.note, "Exhausted" if one.spent and not one.down else "") if word]
+    return ", ".join(parts)
+
+
+@lru_cache(maxsize=4)
+def _ground(frame: Frame) -> str:
+    marks = "".join(
+        f"M{n(grain('dust', i) * frame.width)} {n(grain('grit', i) * frame.height)}h{n(4 + 8 * grain('w', i))}"
+        for i in range(90 if frame is WIDE else 40)
+    )
+    return f'<rect width="{frame.width}" height="{frame.height}" fill="#100d0b"/>' + stroke(marks, "#2a2219", 1.6)
+
+
+def _figure(one: Fighter) -> str:
+    """The picture of somebody in a box of 64 by 64."""
+    if one.person:
+        return bust(one.name, one.look, one.colour, fallen=one.down)
+    return silhouette(one.look, fallen=one.down) + (at(0, 6, CROWNED) if one.ruler else "")
+
+
+def _outline(one: Fighter, box: tuple[float, float, float, float], aimed: bool) -> str:
+    """The frame of somebody: gold if it is their turn, blood if a blow is meant for them, dashed if I may choose."""
+    x, y, wide, high = box
+    paint, width, dashes = ("#4a4034", 1.2, "")
+    if one.choice is not None:
+        paint, width, dashes = GOLD, 2.4, ' stroke-dasharray="7 4"'
+    if one.acting:
+        paint, width, dashes = GOLD, 2.6, ""
+    if aimed:
+        paint, width = BLOOD, 3.0
+    fill = "#3a2a16" if one.acting else "#1e1915"
+    return (
+        f'<rect class="card" x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="{n(high)}" rx="7" fill="{fill}" '
+        f'stroke="{paint}" stroke-width="{width:g}"{dashes}/>'
+    )
+
+
+def _bar(one: Fighter, x: float, y: float, wide: float, high: float) -> str:
+    """How much of somebody's HP is left, in three shades; a pattern of dots where nobody knows."""
+    back = f'<rect x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="{n(high)}" rx="{n(high / 2)}" fill="#0c0907"/>'
+    if one.hp is None:
+        dots = f"M{n(x + 4)} {n(y + high / 2)}H{n(x + wide - 4)}"
+        return back + stroke(dots, "#8a8698", high * 0.5, ' stroke-dasharray="1 7"')
+    share = max(0.0, min(1.0, one.hp / one.most_hp)) if one.most_hp else 0.0
+    fill = "#6fb8a2" if share > 0.5 else "#e0b255" if share > 0.25 else "#e2705f"
+    return back + (
+        f'<rect x="{n(x)}" y="{n(y)}" width="{n(wide * share)}" height="{n(high)}" rx="{n(high / 2)}" fill="{fill}"/>'
+    )
+
+
+def _hp(one: Fighter) -> str:
+    return "?" if one.hp is None else f"{one.hp}/{one.most_hp}" if one.most_hp else str(one.hp)
+
+
+def _columns(field: Field, spots: Spots) -> str:
+    """Six Areas side by side; the pictures are as large as each Area allows."""
+    people = {zone.number: [one for one in field.fighters if one.area == zone.number] for zone in field.zones}
+    body = ""
+    for zone in field.zones:
+        x, y, here = 6.0 + (zone.number - 1) * 145, 39.0, people[zone.number]
+        body += answers(zone.choice, _area(zone, (x, 34, 142, 366)))
+        body += text(zone.name, x + 71, 23, 16.5, NAMES[zone.number <= 3], face=SERIF, anchor="middle")
+        own = next((size for size in (LARGE, MIDDLE) if _fits(zone, here, size)), SMALL)
+        shown = here if own is not SMALL or len(here) <= MOST_LINES else here[: MOST_LINES - 1]
+        for one in shown:
+            aimed, high = one.id in field.struck, _tall(one, own)
+            drawn = _line(one, x + 4, y, aimed) if own is SMALL else _card(one, x + 4, y, aimed, own)
+            body += answers(one.choice, _taken(one, drawn))
+            spots[one.id] = (x + 71, y + high / 2)
+            y += high + 5
+        if len(shown) < len(here):
+            body += text(f"and {len(here) - len(shown)} more", x + 12, y + 16, 15, PALE)
+    return body + stroke("M438.5 30V402", "#6a5a44", 2, ' stroke-dasharray="3 8"')
+
+
+def _fits(zone: Zone, people: list[Fighter], size: Size) -> bool:
+    """Say whether everybody in an Area has room on cards of a size, above what is written at its foot."""
+    foot = 30 * (zone.choice is not None) + 18 * sum(map(bool, (zone.bars_us, zone.bars_them, zone.trap, zone.note)))
+    return sum(_tall(one, size) + 5 for one in people) <= 360 - foot
+
+
+def _area(zone: Zone, box: tuple[float, float, float, float]) -> str:
+    """The ground of an Area in a column: its Trap, who is held up, how far the acting one strikes."""
+    x, y, wide, high = box
+    ours = zone.number <= 3
+    edge, width, dashes = EDGES[ours], 1.4, ""
+    if zone.choice is not None:
+        edge, width, dashes = GOLD, 2.6, ' stroke-dasharray="9 6"'
+    body = (
+        f'<rect class="ground" x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="{n(high)}" rx="11" '
+        f'fill="{OURS if ours else THEIRS}" stroke="{edge}" stroke-width="{width}"{dashes}/>'
+    )
+    if zone.reached:
+        body += stroke(f"M{n(x + 8)} {n(y + high - 5)}H{n(x + wide - 8)}", GOLD, 3)
+    foot = y + high - 14
+    if zone.choice is not None:
+        body += plate(zone.choice.word, x + wide / 2, foot - 4, 16, wide - 10, fill="#f8dc9a")
+        foot -= 28
+    if zone.note:
+        body += text(zone.note, x + wide / 2, foot, 14, GOLD, anchor="middle")
+        foot -= 18
+    for words in (zone.bars_us, zone.bars_them):
+        if words:
+            body += text(shorten(words, 13.5, wide - 8), x + wide / 2, foot, 13.5, BLOOD, anchor="middle")
+            foot -= 18
+    if zone.bars_us:
+        body += _bars(x + wide - 1, y + 14, high - 28)
+    if zone.bars_them:
+        body += _bars(x + 1, y + 14, high - 28)
+    if zone.trap:
+        body += at(x + 15, foot - 5, SPIKES) + text(shorten(zone.trap, 14, wide - 34), x + 28, foot, 14, "#f0c078")
+    return body
+
+
+def _bars(x: float, y: float, high: float) -> str:
+    """A line that cannot be crossed on foot."""
+    return stroke(f"M{n(x)} {n(y)}v{n(high)}", INK, 6) + stroke(
+        f"M{n(x)} {n(y)}v{n(high)}", "#c9574a", 3, ' stroke-dasharray="2 8"'
+    )
+
+
+def _tall(one: Fighter, size: Size) -> float:
+    return size.high + (18 if one.note and size is not SMALL else 0)
+
+
+def _card(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
+    """Name, picture, HP, Drive and Followers of somebody, and what is wrong with them."""
+    paint, foot, right = "#ffd98a" if one.you else PALE, y + size.high, x + 8 + 64 * size.scale
+    body = _outline(one, (x, y, 134, _tall(one, size)), aimed)
+    body += text(shorten(one.name, 15.5, 126), x + 7, y + 16, 15.5, paint, more=' font-weight="600"')
+    body += _dimmed(one, at(x + 4, foot - 2 - 64 * size.scale, _figure(one), size.scale))
+    body += _bar(one, right, foot - 44, x + 128 - right, 8)
+    body += text(_hp(one), right, foot - 21, 14.5, PALE, more=' font-weight="650"')
+    if one.spent and not one.down:
+        body += at(x + 121, foot - 26, SPENT, 0.8)
+    left = right + 6
+    if one.person:
+        body += at(left, foot - 5, emblems.FLAME, 0.9) + text(str(one.drive), left + 8, foot - 4, 14, "#ffcf8a")
+        left += 31
+    if one.followers:
+        body += at(left, foot - 9, HEADS, 0.95) + text(str(one.followers), left + 8, foot - 4, 14, "#e8d6b0")
+    if one.note:
+        body += text(shorten(one.note, 14, 122), x + 7, foot + 13, 14, BLOOD)
+    return body + (_seal(one.choice.word, x + 132, y + _tall(one, size) - 20, 15) if one.choice is not None else "")
+
+
+def _line(one: Fighter, x: float, y: float, aimed: bool) -> str:
+    """Somebody in a crowd, with what matters most."""
+    body = _outline(one, (x, y, 134, 41), aimed) + _dimmed(one, at(x + 3, y + 4, _figure(one), 0.54))
+    body += text(shorten(one.name, 14, 90), x + 41, y + 15, 14, "#ffd98a" if one.you else PALE)
+    body += _bar(one, x + 41, y + 20, 46, 6) + text(_hp(one), x + 91, y + 27, 13, PALE)
+    body += text(shorten(one.note, 12.5, 90), x + 41, y + 38, 12.5, BLOOD) if one.note else ""
+    return body + (_seal(one.choice.word, x + 132, y + 25, 12.5) if one.choice is not None else "")
+
+
+def _taken(one: Fighter, drawn: str) -> str:
+    """Let whoever acts be taken by a pointer and put elsewhere."""
+    return f'<g data-drags="{escape(one.id, quote=True)}">{drawn}</g>' if one.acting else drawn
+
+
+def _dimmed(one: Fighter, drawn: str) -> str:
+    return f'<g opacity=".45">{drawn}</g>' if one.spent else drawn
+
+
+def _seal(word: str, right: float, y: float, size: float) -> str:
+    """The word of a choice on the corner of what can be chosen."""
+    wide = text_width(word, size) * 0.94 + size * 0.9
+    return plate(word, right - wide / 2, y + size * 0.5, size, wide + size * 2, fill="#f8dc9a")
+
+
+def _rows(field: Field, spots: Spots) -> str:
+    """Six Areas one above the other for a phone; those in which somebody stands are taller."""
+    people = {zone.number: [one for one in field.fighters if one.area == zone.number] for zone in field.zones}
+    filled = sum(bool(people[zone.number]) for zone in field.zones)
+    room = NARROW_FOOT - 2.0
+    low = 24.0 if filled else room / 6
+    high = min(72.0, (room - low * (6 - filled)) / filled) if filled else low
+    low = (room - high * filled) / (6 - filled) if filled < 6 else low
+    body, y = "", 1.0
+    for zone in reversed(field.zones):
+        here = people[zone.number]
+        tall = high if here else low
+        body += answers(zone.choice, _row(zone, y, tall))
+        pitch = max(33.0, min(56.0, 284 / max(1, len(here))))
+        shown = here if len(here) <= 8 else here[:7]
+        for place, one in enumerate(shown):
+            x = 72 + pitch * (place + 0.5)
+            drawn = _token(one, x, y + 1.5, pitch - 2, tall - 4, one.id in field.struck)
+            body += answers(one.choice, _taken(one, drawn))
+            spots[one.id] = (x, y + tall / 2)
+        if len(shown) < len(here):
+            body += text(f"+{len(here) - len(shown)}", 356, y + tall - 5, 12, PALE, anchor="end")
+        y += tall
+    return body
+
+
+def _row(zone: Zone, y: float, tall: float) -> str:
+    """The ground of an Area on a phone, with its name at the left."""
+    ours = zone.number <= 3
+    edge, width, dashes = EDGES[ours], 1.0, ""
+    if zone.choice is not None:
+        edge, width, dashes = GOLD, 2.0, ' stroke-dasharray="7 4"'
+    body = (
+        f'<rect class="ground" x="2" y="{n(y + 0.5)}" width="356" height="{n(tall - 2)}" rx="6" '
+        f'fill="{OURS if ours else THEIRS}" stroke="{edge}" stroke-width="{width}"{dashes}/>'
+        + text(zone.name, 7, y + 14, 11, NAMES[ours], face=SERIF)
+    )
+    if zone.reached:
+        body += stroke(f"M3.5 {n(y + 5)}v{n(tall - 10)}", GOLD, 3)
+    notes = [words for words in (zone.trap, zone.bars_us or zone.bars_them) if words]
+    if tall < 40:
+        x = 72.0
+        for words in notes[:1]:
+            body += text(shorten(words, 10.5, 170), x, y + 14, 10.5, BLOOD)
+    else:
+        for place, words in enumerate(notes[:2]):
+            body += text(shorten(words, 10, 64), 7, y + 27 + 12 * place, 10, BLOOD)
+    if zone.choice is not None:
+        body += _seal(zone.choice.word, 355, y + tall - 18.5, 11)
+    if zone.note and tall >= 34:
+        body += text(zone.note, 353, y + 13, 10.5, GOLD, anchor="end")
+    return body
+
+
+def _token(one: Fighter, x: float, y: float, wide: float, tall: float, aimed: bool) -> str:
+    """Somebody on a phone: a picture, a name, and HP."""
+    scale = round(min((tall - 17) / 62, (wide - 4) / 64), 3)
+    name = _short(one, wide + 1)
+    body = _outline(one, (x - wide / 2, y, wide, tall), aimed)
+    body += _dimmed(one, at(x - 32 * scale, y + tall - 15 - 64 * scale, _figure(one), scale))
+    body += text(name, x, y + tall - 5.5, 10, "#ffd98a" if one.you else PALE, anchor="middle")
+    body += _bar(one, x - wide / 2 + 3, y + tall - 4, wide - 6, 3)
+    hp = "?" if one.hp is None else str(one.hp)
+    room = text_width(hp, 10) + 5
+    body += (
+        f'<rect x="{n(x + wide / 2 - room)}" y="{n(y + 1)}" width="{n(room)}" height="12" rx="4" fill="#0c0907"/>'
+        + text(hp, x + wide / 2 - room / 2, y + 10.5, 10, BLOOD if one.note or one.down else PALE, anchor="middle")
+    )
+    if one.spent and not one.down:
+        body += at(x - wide / 2 + 7, y + 9, SPENT, 0.6)
+    if one.choice is not None and one.choice.word.endswith("%"):
+        body += _seal(one.choice.word, x - wide / 2 + 29, y - 1, 10)
+    return body
+
+
+def _short(one: Fighter, room: float) -> str:
+    """A name for a small place: the first word of it, or a monster's with its number."""
+    words = one.name.split()
+    if one.person or not words[-1].isdigit():
+        return shorten(words[0].strip(","), 10, room)
+    name = " ".join(words[:-1])
+    while name and text_width(f"{name} {words[-1]}", 9.4) > room:
+        name = name[:-1]
+    return f"{name.strip()} {words[-1]}"
+
+
+def _blow(field: Field, spots: Spots, scale: float) -> str:
+    """The blow that is under way: an arrow from who strikes to whom it is meant for, and what it comes to."""
+    body = ""
+    for target in field.struck:
+        if target not in spots:
+            continue
+        x, y = spots[target]
+        if field.striker in spots and field.striker != target:
+            body += _arrow(spots[field.striker], (x, y), scale)
+        if field.due:
+            words = field.due if scale == 1 else f"−{field.due.split()[0]}"
+            body += plate(words, x, y + 24 * scale, 15 if scale == 1 else 11, 134, fill="#f3b8ae")
+    return body
+
+
+def _arrow(start: tuple[float, float], end: tuple[float, float], scale: float) -> str:
+    (x, y), (to_x, to_y) = start, end
+    bow_x, bow_y = (x + to_x) / 2, min(y, to_y) - 46 * scale
+    path = f"M{n(x)} {n(y)}Q{n(bow_x)} {n(bow_y)} {n(to_x)} {n(to_y - 14 * scale)}"
+    run, rise = to_x - bow_x, to_y - 14 * scale - bow_y
+    far = (run**2 + rise**2) ** 0.5 or 1
+    dx, dy = run / far * 15 * scale, rise / far * 15 * scale
+    head = f"M{n(to_x)} {n(to_y - 12 * scale)}L{n(to_x - dx - dy * 0.5)} {n(to_y - 14 * scale - dy + dx * 0.5)}"
+    head += f"L{n(to_x - dx + dy * 0.5)} {n(to_y - 14 * scale - dy - dx * 0.5)}Z"
+    blow = stroke(path, INK, 6 * scale) + stroke(path, "#e2705f", 3 * scale, ' stroke-dasharray="8 6"')
+    return f'<g class="blow">{blow}{shape(head, "#e2705f", 1.4)}</g>'
+
+
+def _foot(field: Field, frame: Frame) -> str:
+    """The Voices of the People as candles, and whose turn it is."""
+    most = max(field.most_voices, field.voices, 1)
+    wide = frame is WIDE
+    top, high, size = (406.0, 64.0, 18.0) if wide else (NARROW_FOOT, 24.0, 11.5)
+    step = min(20.0 if wide else 9.5, (300.0 if wide else 128.0) / most)
+    scale, middle = round(step / 12, 2), top + high * 0.5
+    left = 118.0 if wide else 8.0
+    lit = emblems.CANDLE + emblems.FLAME
+    candles = "".join(
+        at(left + step * (i + 0.5), middle, lit if i < field.voices else emblems.SNUFFED, scale) for i in range(most)
+    )
+    words = shorten(field.turn, size, 430 if wide else 206)
+    body = f'<rect y="{n(top)}" width="{frame.width}" height="{n(high)}" fill="#2b1b19"/>'
+    body += stroke(f"M0 {n(top)}H{frame.width}", "#b98d3c", 1.4) + candles
+    if wide:
+        body += text("Voices", 16, middle - 2, 16, "#e8d6b0") + text(
+            f"{field.voices} of {most}", 16, middle + 19, 16, "#fbe9c0", more=' font-weight="650"'
+        )
+    return body + text(words, frame.width - 8, middle + size * 0.35, size, "#f8e8c4", face=SERIF, anchor="end")

@@ -1,0 +1,431 @@
+"""How a Court of bots delves: who stands where, whom to hit, when to spend Hope, rest, talk, go on and go home."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from undercroft.engine.asks import Number, Pick, Split, YesNo
+from undercroft.engine.dice import Dice, pick_from
+from undercroft.engine.moments import PASS
+from undercroft.engine.view import View
+
+from ..costs import Followers, Hp, Itself, Treasury
+from ..entries import FEATS, ITEMS, Feat
+from ..state import COURT, ENCAMPMENT, VANGUARD
+from . import WINDOW, answers, monsters
+from .monsters import Facts, best_attack, distance, worth
+
+AVERAGE_DIE = 3.5
+LATE = 13
+"""After how many Quarters a bot would rather be at home."""
+POORLY = 0.34
+"""Below which share of its HP the Court goes home."""
+HURT = 0.6
+LOW = 0.4
+"""Below which share of its HP somebody keeps out of the way."""
+LONG_FIGHT = 6
+"""After how many Rounds a bot does not think of running any more."""
+HOPELESS = 2.2
+"""How many times its HP a Court expects to lose before it runs."""
+UNKNOWN_ROOM = 3
+"""How many monsters a bot expects in a room of which it knows nothing."""
+VITAL = ("attack", "strategy", "flee", "fatal_wound", "surprise")
+"""Checks that are worth more than a little Hope."""
+FAIR_CHANCE = 60
+GOOD_CHANCE = 70
+POOR_CHANCE = 45
+HEALING = ("prayer", "faith", "blessed_kiss", "antidote", "elixir", "revive", "trauma_kit")
+IDLE = ("cooperation", "ritual", "drink", "chocolate", "love_potion", "portrait", "anarch", "puppet_ruler", "other")
+"""What one does in a fight only if nothing better can be done."""
+MEALS = ("full_course", "lunch")
+ARMS = ("firearm", "great_sword", "blade", "spear", "war_hammer", "battle_axe", "broom", "crossbow", "dagger")
+WANTED = ("armor", "potion", "buckler", "full_course", "lunch", "star_fragment", "trauma_kit", "drink")
+"""What a bot asks for before an adventure, the best first, once it is armed."""
+SCOUTS_LEFT = 4
+
+
+def is_monsters(ask: Pick) -> bool:
+    """Say whether the game master decides."""
+    return "mind" in ask.params["field"]
+
+
+@answers("battle_move", "battle_move_again")
+def take_ground(view: View, ask: Pick, dice: Dice) -> str:
+    """Go where the best blow can be struck; who is badly hurt keeps away from those who could strike back."""
+    if is_monsters(ask):
+        return monsters.choose_ground(ask, dice)
+    field = ask.params["field"]
+    if is_lost(field):
+        return min(ask.ids, key=int)
+    here = str(ask.params["area"])
+    return max(ask.ids, key=lambda area: (round(ground(field, area), 2), area == here, -int(area)))
+
+
+def ground(field: Facts, area: str) -> float:
+    """Say what it is worth to stand in an Area: the best blow from there, less what may come back."""
+    mine, place = field["self"], int(area)
+    value = best_attack(field, area)
+    if not value:
+        value = -0.3 * distance(field, area)
+    if place in field["traps"]:
+        value -= 2
+    threats = [
+        foe for foe in field["foes"].values() if foe["up"] and abs(foe["area"] - place) <= foe.get("reach", 1) + 1
+    ]
+    weight = 0.6 if mine["hp"] < LOW * mine["most"] else 0.08
+    return float(value - weight * sum(foe.get("hits", 3) for foe in threats) + (0.5 if place < 4 else 0))
+
+
+def is_lost(field: Facts) -> bool:
+    """Say whether a fight cannot be won any more and one can still get away from it."""
+    ours = (field["self"], *field["friends"].values())
+    foes = [foe for foe in field["foes"].values() if foe["up"]]
+    stranded = any(one["area"] > (VANGUARD[COURT] if one["up"] else ENCAMPMENT[COURT]) for one in ours)
+    if not foes or any("hp" not in foe for foe in foes) or stranded or field["round"] > LONG_FIGHT:
+        return False
+    up = [one for one in ours if one["up"]]
+    blow = max((arm["damage"] for arm in field["arms"].values()), default=1)
+    rounds = sum(foe["hp"] for foe in foes) / max(1.0, 0.7 * blow * len(up))
+    pain = sum(0.6 * foe.get("hits", 3) for foe in foes)
+    return bool(pain * rounds > HOPELESS * sum(one["hp"] for one in up))
+
+
+@answers("battle_action")
+def fight(view: View, ask: Pick, dice: Dice) -> str:
+    """Heal who is in a bad way, strike if that is worth it, else use a skill, else come nearer."""
+    if is_monsters(ask):
+        return monsters.choose_deed(ask, dice)
+    field = ask.params["field"]
+    skills = [one for one in ask.params["skills"] if one in ask.ids]
+    if is_lost(field):
+        if "flee" in ask.ids:
+            return "flee"
+        if ask.params["area"] > 1 and "move_again" in ask.ids:
+            return "move_again"
+    helping = [one for one in skills if one.split(".")[0].split("_by")[0] in HEALING]
+    if helping and any(one["hp"] * 3 <= one["most"] for one in (*field["friends"].values(), field["self"])):
+        return pick_from(dice, helping)
+    value = best_attack(field, str(ask.params["area"]))
+    useful = [one for one in skills if not one.startswith((*IDLE, *HEALING))]
+    if "attack" in ask.ids and (value >= 2.5 or not useful or dice.roll(3) > 1):
+        return "attack"
+    if useful:
+        return pick_from(dice, useful)
+    if "attack" in ask.ids:
+        return "attack"
+    drinks = [one for one in skills if one.startswith("drink")]
+    if drinks:
+        return drinks[0]
+    strong = field["self"]["hp"] >= HURT * field["self"]["most"]
+    far = distance(field, str(ask.params["area"])) > 1
+    return "move_again" if strong and far and "move_again" in ask.ids else "pass"
+
+
+@answers("attack_weapon")
+def best_weapon(view: View, ask: Pick, dice: Dice) -> str:
+    """Take the weapon with which the best blow can be struck."""
+    field, area = ask.params["field"], str(ask.params["area"])
+
+    def value(key: str) -> float:
+        arm = field["arms"].get(key)
+        return (
+            0.0
+            if arm is None
+            else max((worth(arm, field["foes"][one]) for one in arm["near"].get(area, ())), default=0.0)
+        )
+
+    return max(ask.ids, key=value)
+
+
+@answers("attack_target")
+def best_target(view: View, ask: Pick, dice: Dice) -> str:
+    """Hit whoever is likeliest to drop; else whoever hits hardest for what it takes to bring them down."""
+    if is_monsters(ask):
+        return monsters.choose_victim(ask, dice)
+    field = ask.params["field"]
+    damage = max((arm["damage"] for arm in field["arms"].values()), default=1)
+    up = [one for one in ask.ids if one not in ask.params["down"]] or list(ask.ids)
+
+    def value(name: str) -> float:
+        foe = field["foes"].get(name, {"up": True})
+        danger = float(foe.get("hits", 3)) * foe.get("chance", 18) / 36 / max(1, foe.get("hp", 10))
+        return worth({"damage": damage}, foe) + 3 * danger
+
+    return max(up, key=value)
+
+
+@answers("damage_hope")
+def hit_harder(view: View, ask: Pick, dice: Dice) -> str:
+    """Spend Hope when it brings somebody down, and spare Drive when it does not."""
+    params = ask.params
+    spare = max(0, params["voices"] - len(view.players))
+    most = min(len(ask.ids) - 1, params["drive"] + min(spare, 2))
+    missing = params.get("hp", 0) - params["expected"] + 1
+    wanted = max(0, int(-(-missing // AVERAGE_DIE)))
+    if 0 < wanted <= most:
+        return ask.ids[wanted]
+    return ask.ids[0] if wanted == 0 else ask.ids[min(len(ask.ids) - 1, params["drive"])]
+
+
+@answers("hope_from_drive")
+def own_first(view: View, ask: Pick, dice: Dice) -> str:
+    """Spend one's own Drive before the people's Voices."""
+    return max(ask.ids, key=int)
+
+
+@answers("check_hope")
+def plan(view: View, ask: Pick, dice: Dice) -> str:
+    """Spend a little Hope if that brings a fair chance of success; Voices only where it matters; no blood."""
+    params = ask.params
+    if params.get("price") == "hp" or ask.describe is None:
+        return "0"
+    drive = int(params.get("drive", 0))
+    voices = len(ask.ids) - 1 - drive
+    vital = params.get("action") in VITAL
+    spare = max(0, voices - len(view.players) - 2)
+    most = min(2, drive + (min(spare, 2) if vital or spare > 6 else 0))
+    goal = POOR_CHANCE if params.get("action") == "attack" else GOOD_CHANCE if vital else FAIR_CHANCE
+    for choice in ask.ids[: most + 1]:
+        odds = ask.describe(choice).odds
+        if odds is None:
+            return "0"
+        if sum(band.percent for band in odds.bands if "success" in band.label) >= goal:
+            return choice
+    return "0"
+
+
+def costs_of(power: str) -> Sequence[object]:
+    """Give what a feat costs."""
+    return cast(Feat, FEATS[power]).costs
+
+
+def is_dear(power: str) -> bool:
+    """Say whether a feat costs Hope, Voices or the Item itself."""
+    return any(not isinstance(cost, (Followers, Hp)) for cost in costs_of(power))
+
+
+@answers(WINDOW)
+def step_in(view: View, ask: Pick, dice: Dice) -> str:
+    """Save whoever is about to fall; use what costs nothing; spend Hope where it turns something; never money."""
+    powers = [one for one in ask.ids if one != PASS and not any(isinstance(cost, Treasury) for cost in costs_of(one))]
+    if not powers:
+        return PASS
+    powers.sort(key=lambda one: len(costs_of(one)) + 2 * is_dear(one))
+    free = [one for one in powers if not costs_of(one)]
+    stake, moment = ask.params["stake"], ask.key.removeprefix(f"{WINDOW}_")
+    if ask.seat not in view.players:
+        return monsters.interrupt(ask, powers, free)
+    match moment:
+        case "damage_due":
+            return parry(ask.params, powers, free)
+        case "downed":
+            return powers[0] if stake["ours"] else free[0] if free else PASS
+        case "result_reached":
+            return turn_it(ask.params, powers, free)
+        case "check_announced" | "dice_rolled":
+            vital = ask.params.get("action") in VITAL
+            return free[0] if free else powers[0] if vital and dice.roll(3) == 1 else PASS
+        case "breather" | "camp_begun" | "meal_used":
+            return at_ease(stake, powers, free, dice)
+        case "advance_obstructed" | "sleep_spread":
+            return PASS
+        case "attack_declared":
+            weak = stake.get("hp", 9) <= 6
+            return free[0] if free else powers[0] if not stake["ours"] or weak else PASS
+    if free:
+        return free[0] if dice.roll(4) > 1 else PASS
+    return pick_from(dice, [powers[0], PASS])
+
+
+def parry(params: Facts, powers: Sequence[str], free: Sequence[str]) -> str:
+    """Save one of ours who would fall; take the sting out of a hard blow if that costs nothing."""
+    stake, amount = params["stake"], params["amount"]
+    if not stake["ours"]:
+        return free[0] if free else PASS
+    if amount >= stake.get("hp", 99):
+        return powers[0]
+    return free[0] if free and amount >= 3 else PASS
+
+
+def turn_it(params: Facts, powers: Sequence[str], free: Sequence[str]) -> str:
+    """Raise a check of ours that would fail and matters, or spoil one of theirs."""
+    if "result" not in params or "difficulty" not in params:
+        return free[0] if free else PASS
+    fails = params["result"] < params["difficulty"]
+    if not params["stake"]["ours"]:
+        return free[0] if free and not fails else PASS
+    if not fails:
+        return PASS
+    return powers[0] if params.get("action") in VITAL else free[0] if free else PASS
+
+
+def at_ease(stake: Facts, powers: Sequence[str], free: Sequence[str], dice: Dice) -> str:
+    """In a quiet moment heal the wounded with Hope that can be spared; Potions are for worse moments."""
+    praying = [one for one in powers if one.startswith("prayer")]
+    if praying and stake.get("hurt", 0) >= 6 and stake.get("voices", 0) >= 8:
+        return praying[0]
+    potions = [one for one in powers if one.startswith("potion")]
+    if potions and stake.get("hurt", 0) >= 15:
+        return potions[0]
+    snacks = [one for one in powers if any(isinstance(cost, Itself) for cost in costs_of(one)) and one not in potions]
+    choices = [*free, *snacks[:1]]
+    return pick_from(dice, [*choices, PASS]) if choices else PASS
+
+
+@answers("hope_to_spend")
+def two_at_most(view: View, ask: Number, dice: Dice) -> int:
+    """Spend one's Drive, and two Voices at the most."""
+    return max(ask.low, min(ask.high, int(ask.params.get("drive", 0)) + 2, 3))
+
+
+@answers("prayer")
+def by_turns(view: View, ask: Split, dice: Dice) -> dict[str, int]:
+    """Help one after another."""
+    shares = dict.fromkeys(ask.ids, 0)
+    for number in range(ask.points):
+        shares[ask.ids[number % len(ask.ids)]] += 1
+    return shares
+
+
+@answers("take_place")
+def stand(view: View, ask: Pick, dice: Dice) -> str:
+    """Strong arms in front, shooters behind them, who has no weapon at the back."""
+    reach = [weapon.reach for item in ask.params["items"] if (weapon := ITEMS[item].weapon) is not None]
+    if not reach:
+        return "2" if ask.params.get("warfare", 0) >= 3 else "1"
+    if max(reach) >= 2:
+        return "2"
+    return "3" if ask.params.get("warfare", 0) >= 2 or max(reach) == 0 else "2"
+
+
+def condition(params: Mapping[str, Any]) -> float:
+    """Say how well the Court is, as a share of its HP."""
+    health = params["health"].values()
+    most = sum(top for _, top in health)
+    return sum(max(0, hp) for hp, _ in health) / most if most else 0.0
+
+
+@answers("delve_move")
+def go(view: View, ask: Pick, dice: Dice) -> str:
+    """Go for what the Court came for, else into what nobody has seen; home when the work is done or hopeless."""
+    params = ask.params
+    rooms = [choice for choice in ask.ids if choice in params["steps"]]
+    beaten = params["ruler_beaten"] and params["goal"] in ("ruler", "judge")
+    if params["done"] or beaten or params["quarters"] >= LATE or condition(params) < POORLY:
+        return go_home(ask, rooms)
+    fresh = [room for room in rooms if room not in params["explored"]]
+    pointed = [params["clues"][kind] for kind in pointers(params["goal"]) if kind in params["clues"]]
+    known = [room for room in pointed if room in rooms and room not in params["entered"]]
+    if known and condition(params) > HURT:
+        return known[0]
+    lair = params["clues"].get("lair", "")
+    if fresh:
+        return min(fresh, key=lambda room: (room == lair, expected(params, room), params["steps"][room], dice.roll(6)))
+    edge = [room for room in rooms if has_fresh_neighbour(params, room)]
+    if edge:
+        return min(edge, key=lambda room: params["steps"][room])
+    if "stay" in ask.ids and params["room"] and not rooms:
+        return "stay"
+    return go_home(ask, rooms) if params["goal"] in ("scout", "conquer") else pick_from(dice, rooms or list(ask.ids))
+
+
+def pointers(goal: str) -> tuple[str, ...]:
+    """Say which clues tell where to go for an objective."""
+    return {"ruler": ("lair",), "hunt": ("prey",), "reach": ("place",)}.get(goal, ("thing",))
+
+
+def expected(params: Facts, room: str) -> float:
+    """Say how many monsters are to be expected in a room."""
+    count = params["monsters"].get(room)
+    return UNKNOWN_ROOM if count is None else count
+
+
+def go_home(ask: Pick, rooms: Sequence[str]) -> str:
+    """Leave, or go towards a gate by rooms that are known."""
+    params = ask.params
+    if "leave" in ask.ids:
+        return "leave"
+    gates = [room for room in rooms if room in params["gates"]]
+    if gates:
+        return min(gates, key=lambda room: (room not in params["explored"], params["steps"][room]))
+    known = [room for room in rooms if room in params["explored"]] or list(rooms)
+    return min(known, key=lambda room: params["steps"][room]) if known else ask.ids[-1]
+
+
+def has_fresh_neighbour(params: Facts, room: str) -> bool:
+    """Say whether a Corridor leads from a room to one that was not explored."""
+    ways = [name.split("-") for name in params["corridors"]]
+    return any(room in way and any(other not in params["explored"] for other in way) for way in ways)
+
+
+@answers("meet_neutral", "duel_lost")
+def talk_first(view: View, ask: Pick, dice: Dice) -> str:
+    """Talk, unless they are easy prey."""
+    levels, court = ask.params["levels"], ask.params["court"]
+    easy = levels and 2 * sum(levels) <= sum(court)
+    return "fight" if easy else "negotiate"
+
+
+@answers("camp_act")
+def make_camp(view: View, ask: Pick, dice: Dice) -> str:
+    """Take what one came for, eat, bandage, send scouts ahead, look for clues, rest when hurt."""
+    params = ask.params
+    hp, most = params["hp"]
+    if params.get("wanted") and "touch" in ask.ids:
+        return "touch"
+    meals = [choice for choice in MEALS if choice in ask.ids]
+    if meals and params["hungry"] and (params["quarters"] % 4 >= 2 or params["hurt"] >= 8):
+        return meals[0]
+    if "trauma_kit" in ask.ids and params["hurt"] >= 3:
+        return "trauma_kit"
+    if "gather" in ask.ids and params["unknown"] and params["followers"] >= SCOUTS_LEFT:
+        return "gather"
+    left = [thing for thing in params["things"] if f"{params['room']}:{thing}" not in params["searched"]]
+    if params["goal"] == "truth" and left:
+        return "touch" if "touch" in ask.ids and dice.roll(2) == 1 else "search" if "search" in ask.ids else "rest"
+    if hp < most * HURT:
+        return "rest"
+    if "exchange" in ask.ids:
+        return "exchange"
+    if "disarm" in ask.ids and dice.roll(2) == 1:
+        return "disarm"
+    if "search" in ask.ids and left:
+        return "search"
+    return "rest"
+
+
+@answers("gather_room")
+def scout_ahead(view: View, ask: Pick, dice: Dice) -> str:
+    """Look into a room that nobody knows."""
+    fresh = [room for room in ask.ids if room not in ask.params["known"]]
+    return pick_from(dice, fresh or list(ask.ids))
+
+
+@answers("rest_table")
+def rest_how(view: View, ask: Pick, dice: Dice) -> str:
+    """Sleep off wounds; else raise the people's hopes when they are low, or find things."""
+    if ask.params["hp"] <= 7:
+        return "warfare"
+    return "wit" if ask.params["voices"] < 9 else pick_from(dice, ("quest", "charisma", "warfare"))
+
+
+@answers("touch_anyway")
+def hands_off(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Leave a thing alone that is known to bite, unless it is what one came for."""
+    return bool(ask.params.get("wanted"))
+
+
+@answers("potion_patient", "trauma_patient")
+def worst_off(view: View, ask: Pick, dice: Dice) -> str:
+    """Help whoever needs it most, as far as one can tell."""
+    hp: Mapping[str, int] = ask.params.get("hp", {})
+    return min(ask.ids, key=lambda one: hp.get(one, 0))
+
+
+@answers("item_wanted")
+def pack(view: View, ask: Pick, dice: Dice) -> str:
+    """Ask for a weapon first, then for what keeps one alive."""
+    mine = ask.params["items"]
+    armed = any(ITEMS[item].weapon is not None for item in mine)
+    wishes = [item for item in (() if armed else ARMS) if item in ask.ids]
+    wishes += [item for item in WANTED if item in ask.ids and item not in mine]
+    return wishes[0] if wishes else pick_from(dice, ask.ids[1:])

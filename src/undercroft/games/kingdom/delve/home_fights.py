@@ -1,0 +1,43 @@
+"""Fights at home: some of the Court against whatever the Random Encounter Table brings, before anybody has left."""
+
+from undercroft.engine.play import Play
+
+from ..frame import NESTED
+from ..state import Landmaker, Monster, Realm
+from ..words import Place
+from .battle import fight
+from .sides import embody
+
+
+def challengers(play: Play[Realm]) -> list[Monster]:
+    """Roll on the Random Encounter Table of the Court's average Level, and bring who comes. [R2-COLOSSEUM]"""
+    from ..content.tables.random_encounters import draw_group
+
+    came = []
+    for kind, area in draw_group(play):
+        monster = embody(play, kind, "")
+        monster.area = area
+        came.append(monster)
+    return came
+
+
+async def fight_at_home(play: Play[Realm], people: list[Landmaker]) -> str:
+    """Let some of the Court fight at home, and be tired afterwards; say how it ended. [MYK-FAC-RECREATIONAL-COLOSSEUM]
+
+    The fight is part of something else, so that no safe point lies in it.
+    """
+    from .dungeon import take_places
+
+    realm = play.state
+    before = {who.id: (who.area, who.exhausted) for who in realm.members()}
+    for who in realm.members():
+        who.area = 0
+    await take_places(play, people)
+    realm.delve.settings[NESTED] = "yes"
+    outcome = await fight(play, challengers(play))
+    realm.delve.settings.pop(NESTED)
+    realm.delve.fight, realm.delve.surrendered, realm.place = None, False, Place.KINGDOM
+    for name, (area, exhausted) in before.items():
+        who = realm.landmakers[name]
+        who.area, who.exhausted = area, exhausted or who in people or not who.awake
+    return outcome

@@ -1,0 +1,94 @@
+/* The drawn Areas, figures and rooms answer the question in the dock: by a press, by keys, or by dragging who acts.
+   Whatever is drawn as a choice is a link to the dock, so that without this file it leads to the same list. */
+
+const stage = document.querySelector('[data-fragment="stage"]');
+const dock = document.querySelector('[data-fragment="dock"]');
+const FAR_ENOUGH = 8; // pixels from which on a press is a drag
+
+function widget(choice) {
+  return [...dock.querySelectorAll('[name="value"]')].find((one) => one.value === choice && !one.disabled);
+}
+
+function press(spot) {
+  widget(spot.dataset.choice)?.click();
+}
+
+stage.addEventListener("click", (event) => {
+  const spot = event.target.closest("[data-choice]");
+  if (!spot) return;
+  event.preventDefault();
+  if (!dragged) press(spot);
+});
+
+/* ---- keys: arrows go from one choice to the next ---- */
+
+const ONWARD = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+stage.addEventListener("keydown", (event) => {
+  const spot = event.target.closest?.("[data-choice]");
+  if (!spot) return;
+  if (event.key === " ") {
+    event.preventDefault();
+    press(spot);
+  }
+  if (!(event.key in ONWARD)) return;
+  event.preventDefault();
+  const spots = [...spot.ownerSVGElement.querySelectorAll("[data-choice]")];
+  spots.at((spots.indexOf(spot) + ONWARD[event.key]) % spots.length).focus();
+});
+
+/* ---- dragging who acts onto an Area or onto somebody ---- */
+
+let held = null; // the figure under the pointer, where it was taken, and the picture that follows
+let dragged = false;
+
+function under(event) {
+  for (const one of document.elementsFromPoint(event.clientX, event.clientY)) {
+    const spot = one.closest("[data-choice]");
+    if (spot && stage.contains(spot)) return spot;
+  }
+  return null;
+}
+
+function aim(spot) {
+  for (const one of stage.querySelectorAll(".aimed-at")) if (one !== spot) one.classList.remove("aimed-at");
+  spot?.classList.add("aimed-at");
+}
+
+stage.addEventListener("pointerdown", (event) => {
+  const figure = event.target.closest("[data-drags]");
+  dragged = false;
+  if (!figure || !event.isPrimary || !stage.querySelector("[data-choice]")) return;
+  held = { figure, x: event.clientX, y: event.clientY, ghost: null };
+});
+
+addEventListener("pointermove", (event) => {
+  if (!held) return;
+  const far = Math.hypot(event.clientX - held.x, event.clientY - held.y);
+  if (!held.ghost && far < FAR_ENOUGH) return;
+  const svg = held.figure.ownerSVGElement;
+  if (!held.ghost) {
+    dragged = true;
+    held.ghost = held.figure.cloneNode(true);
+    held.ghost.classList.add("ghost");
+    svg.append(held.ghost);
+  }
+  const scale = svg.getScreenCTM().a;
+  const x = (event.clientX - held.x) / scale;
+  const y = (event.clientY - held.y) / scale;
+  held.ghost.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+  aim(under(event));
+});
+
+function drop(event) {
+  if (!held) return;
+  const spot = held.ghost && event.type === "pointerup" ? under(event) : null;
+  held.ghost?.remove();
+  held = null;
+  aim(null);
+  if (spot) press(spot);
+}
+
+addEventListener("pointerup", drop);
+addEventListener("pointercancel", drop);
+stage.addEventListener("dragstart", (event) => event.preventDefault());

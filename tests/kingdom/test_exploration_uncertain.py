@@ -1,0 +1,81 @@
+"""Uncertain Encounters on the Battlefield: shapes, secret difficulties, and remembering what they are."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules import rule
+
+from .arena import Arena
+from .dungeon import FAIL, FINE
+from .scene import landmaker
+
+
+def shapes(*kinds: str, **given: Any) -> Arena:
+    return Arena(foes=list(kinds), uncertain=True, ann=landmaker("king", **given))
+
+
+@rule("MYK-ENCOUNTER-UNC-04", "MYK-CHECK-04", "MYK-ENCOUNTER-UNC-03")
+def test_somebody_may_remember_what_a_shape_is() -> None:
+    arena = shapes("slime", "ogrekin")
+    arena.dice(*FINE)
+
+    arena.act("ann", "familiarity")
+    arena.answer("ann", "familiarity_target", "m1")
+
+    assert (arena.m1.name, arena.m2.name) == ("Slime", "Shape 2")
+    line = next(line for line in arena.table.journal.lines if line.kind == "hidden_check_made")
+    assert not {"difficulty", "result"} & set(line.params)
+    assert arena.ann.exhausted
+
+
+@rule("MYK-ENCOUNTER-UNC-04")
+def test_the_difficulty_is_the_level_and_five() -> None:
+    arena = shapes("ogrekin", wit=1)
+    arena.dice(3, 2)
+    arena.act("ann", "familiarity")
+    assert arena.m1.name == "Ogrekin"
+
+    arena = shapes("ogrekin", wit=0)
+    arena.dice(3, 2)
+    arena.act("ann", "familiarity")
+    assert arena.m1.name == "Shape 1"
+
+
+@rule("MYK-ENCOUNTER-UNC-04")
+def test_a_failure_reveals_nothing() -> None:
+    arena = shapes("ogrekin")
+    arena.dice(*FAIL)
+    arena.act("ann", "familiarity")
+    assert arena.m1.name == "Shape 1"
+    assert b"ogrekin" not in arena.table.view("ann").encode().lower()
+
+
+@rule("MYK-ENCOUNTER-UNC-04")
+@pytest.mark.parametrize("uncertain", [True, False])
+def test_only_strangers_can_be_placed(uncertain: bool) -> None:
+    arena = Arena(foes=["slime"], uncertain=uncertain, ann=landmaker("king"))
+    assert ("familiarity" in arena.actions("ann")) is uncertain
+
+
+@rule("MYK-TIME-ROUND")
+def test_a_round_is_a_cycle_of_its_own_within_the_quarter() -> None:
+    from undercroft.games.kingdom.time import begin_cycle, end_cycle
+
+    arena = shapes("slime")
+    arena.ann.used.cycle.append("diehard")
+    arena.ann.exhausted = True
+    arena.play(begin_cycle)
+    assert (arena.ann.used.cycle, arena.ann.exhausted) == ([], False)
+    arena.play(end_cycle)
+    assert arena.ann.used.cycle == ["diehard"]
+
+
+@rule("MYK-ENCOUNTER-UNC-05")
+def test_a_doctor_can_tell_what_a_shape_is() -> None:
+    arena = Arena(foes=["ogrekin"], uncertain=True, ann=landmaker("king", skills=["monsterology"]))
+    arena.dice(*FINE)
+
+    arena.act("ann", "monsterology")
+
+    assert arena.m1.name == "Ogrekin"

@@ -1,0 +1,187 @@
+"""What Deep Ones can do."""
+
+from tests.rules import rule
+from undercroft.games.kingdom.checks import make_check
+from undercroft.games.kingdom.delve.moments import Reach
+from undercroft.games.kingdom.delve.movement import move
+from undercroft.games.kingdom.figures import ability, defense
+from undercroft.games.kingdom.state import Base
+from undercroft.games.kingdom.windows import reckon
+from undercroft.games.kingdom.words import Condition
+
+from .lair import Lair
+from .scene import landmaker
+
+
+@rule("MYK-MON-KAPPA-LAST-DITCH-EFFORT")
+def test_a_kappa_fights_hardest_in_an_encampment() -> None:
+    lair = Lair(foes=[("kappa", 6)], ann=landmaker(area=6, hp=20))
+    lair.stop("hit_and_away", "knock_back")
+    lair.dice(4, 4, 1, 5)
+
+    lair.strike("m1", "ann")
+    lair.ends()
+
+    assert lair.ann.hp == 13
+
+
+@rule("MYK-MON-ICARUS-IRON-COURAGE")
+def test_icarus_flies_to_the_light() -> None:
+    lair = Lair(foes=["icarus"], ann=landmaker(area=2, hp=20, items=["star_fragment"]), bob=landmaker(area=2, hp=20))
+    lair.dice(3)
+
+    lair.act("m1", "iron_courage")
+    lair.ends()
+
+    assert (lair.m1.area, lair.ann.hp, lair.bob.hp) == (2, 15, 15)
+
+
+@rule("MYK-MON-DAGONOID-SLIPPERY")
+def test_who_hits_a_dagonoid_slips() -> None:
+    lair = Lair(foes=["dagonoid"], ann=landmaker(area=4, items=["blade"], warfare=9))
+    lair.dice(3, 3, 1)
+
+    lair.strike("ann", "m1", "blade")
+    lair.answer("gm", "skill_area", "3")
+    lair.ends()
+
+    assert lair.ann.area == 3
+
+
+@rule("MYK-MON-GUARDIAN-SEAL-SACRED-GUARDIAN")
+def test_a_guardian_protects_its_kin_and_its_base() -> None:
+    lair = Lair(foes=["guardian_seal", "goldfish", "slime"], ann=landmaker(area=4, hp=30))
+    play = lair.table.play
+    assert (defense(play, lair.m2).value, defense(play, lair.m3).value) == (6, 5)
+    lair.realm.delve.room = "A1"
+    lair.realm.adventure.truth.bases = [Base("b1", "nest", "A1", 20)]
+    lair.dice(4, 4, 1, 1, 4)
+
+    lair.strike("m1", "ann")
+    lair.ends()
+
+    assert lair.ann.hp == 24
+
+
+@rule("MYK-MON-ROKEA-SHARKTEETH")
+def test_teeth_disorient() -> None:
+    lair = Lair(foes=["rokea"], ann=landmaker(area=4, hp=30, quest=1))
+    lair.stop("rush")
+    lair.dice(4, 4, 2, 3, 1, 1)
+
+    lair.strike("m1", "ann")
+    lair.ends()
+
+    assert lair.ann.statuses == ["disoriented"]
+
+
+@rule("MYK-MON-DECARABIA-HELLSTAR")
+def test_a_star_shows_the_way_to_its_kin() -> None:
+    lair = Lair(foes=["decarabia", "goldfish", "slime"], ann=landmaker())
+    play = lair.table.play
+
+    assert reckon(play, Reach(lair.m2, 0)).total.value == 2
+    assert reckon(play, Reach(lair.m1, 1)).total.value == 1
+    assert reckon(play, Reach(lair.m3, 0)).total.value == 0
+
+
+@rule("MYK-MON-MIND-FLAYER-SOUL-SYMPATHY")
+def test_hatred_hurts_all_around() -> None:
+    lair = Lair(foes=["mind_flayer"], ann=landmaker(area=3, hp=20, hates={"bob": 4}), bob=landmaker(area=3, hp=20))
+
+    lair.act("m1", "soul_sympathy")
+    lair.ends()
+
+    assert (lair.ann.hp, lair.bob.hp) == (16, 16)
+
+
+@rule("MYK-MON-THOG-CONTRACT")
+def test_a_critical_failure_raises_a_zombie() -> None:
+    lair = Lair(foes=["thog"], ann=landmaker())
+    lair.stop("les_miserables", "split", "loyalist")
+    lair.dice(1, 1)
+
+    lair.play(make_check, "ann", "wit", 9)
+    lair.use("gm", "critical_failure", "contract")
+    lair.answer("gm", "skill_area", "3")
+    lair.ends()
+
+    assert [(one.kind, one.area) for one in lair.realm.monsters()][1:] == [("zombie", 3)]
+
+
+@rule("MYK-MON-XX-JELLYFISH-CALL-A-DOCTOR")
+def test_stings_cost_followers() -> None:
+    lair = Lair(foes=["xx_jellyfish"], ann=landmaker(area=4, followers=9, warfare=1))
+    lair.dice(2, 3)  # 6 against 11
+
+    lair.end_round()
+    if not lair.table.over:
+        lair.use("ann", "result_reached")
+    lair.ends()
+
+    assert lair.ann.follower_count == 4
+
+
+@rule("MYK-MON-NEENEAN-EARTHQUAKE")
+def test_the_ground_shakes_in_the_encampment() -> None:
+    lair = Lair(foes=["neenean"], ann=landmaker(area=1, hp=20), bob=landmaker(area=2, hp=20))
+    lair.dice(1, 2, 3)
+
+    lair.act("m1", "earthquake")
+    lair.ends()
+
+    assert (lair.ann.hp, lair.bob.hp) == (14, 20)
+
+
+@rule("MYK-MON-FORNEUS-CURTAIN-OF-DARKNESS")
+def test_in_the_dark_one_hits_anybody() -> None:
+    lair = Lair(
+        foes=["forneus"], ann=landmaker(area=4, items=["blade"], wit=1, warfare=9), bob=landmaker(area=4, hp=20)
+    )
+    lair.dice(2, 3, 1, 4, 4, 3)  # Wit fails; the first other in reach is Bob
+
+    lair.strike("ann", "m1", "blade")
+    lair.ends()
+
+    assert (lair.bob.hp, lair.m1.hp) == (17, 58)
+
+
+@rule("MYK-MON-QUEEN-OF-DRAGON-PALACE-TREASURE-BOX")
+def test_a_box_takes_years() -> None:
+    lair = Lair(foes=["queen_of_dragon_palace"], ann=landmaker(wit=3), bob=landmaker(charisma=0))
+
+    lair.begin()
+    lair.answer("ann", "treasure_box", "wit")
+    lair.answer("bob", "treasure_box", "charisma")
+
+    assert ability(lair.table.play, lair.ann, "wit") == 2
+    assert lair.bob.condition is Condition.DEAD
+
+
+@rule("MYK-MON-AMMON-RANDOM-FIRE")
+def test_random_fire_hits_three() -> None:
+    lair = Lair(foes=["ammon"], ann=landmaker(area=3, hp=60), bob=landmaker(area=3, hp=60))
+    lair.stop("demonic_blow", "penetration", "powerless")
+    lair.dice(3, 3, 1, 1, 1, 1, 1, 3, 3, 1, 1, 1, 1, 2)
+
+    lair.act("m1", "random_fire")
+    lair.answer("gm", "skill_targets", ["ann", "bob"])
+    lair.ends()
+
+    assert (lair.ann.hp, lair.bob.hp) == (55, 54)
+
+
+@rule("MYK-MON-MSM-07-DEMON-SEA")
+def test_in_the_demon_sea_only_deep_ones_swim() -> None:
+    lair = Lair(foes=["msm_07", "goldfish"], ann=landmaker(area=3, quest=3))
+    lair.stop("command_deep_one")
+
+    lair.act("m1", "demon_sea")
+    lair.ends()
+
+    assert defense(lair.table.play, lair.ann).value == 8
+    assert defense(lair.table.play, lair.m2).value == 5
+    lair.play(move, "ann", 2)
+    assert lair.ann.area == 3
+    lair.play(move, "m2", 5)
+    assert lair.m2.area == 5
