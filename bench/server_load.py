@@ -34,6 +34,7 @@ import msgspec
 
 SEATS = ("ada", "brok", "cyra", "dov", "esme", "finn", "gale", "hild", "ivo", "juno", "kell", "lior")
 TICK = 0.002
+MOST_TICKS = 30_000
 WARM = 1.0  # seconds before each turn that do not count: longer than an answer takes
 AT_ONCE = 12  # tables that are laid side by side
 
@@ -366,6 +367,14 @@ class Load:
                     self.answer(client)
             await asyncio.sleep(TICK)
 
+    async def settled(self) -> None:
+        """Wait until every answer that is under way was acknowledged, but not for ever."""
+        for _ in range(MOST_TICKS):
+            if not any(table.open for table in self.tables):
+                return
+            await asyncio.sleep(TICK)
+        raise RuntimeError("the server did not acknowledge everything")
+
     async def turn(self, seconds: float) -> dict[str, Any]:
         """Let the clients play for a while, and say what they measured."""
         self.going = True
@@ -382,8 +391,7 @@ class Load:
         took, worked = perf_counter() - start, seconds_of(self.process.pid) - worked
         self.going = self.measuring = False
         pauses = await asyncio.to_thread(ask_server, self.port, "/pauses")
-        while any(table.open for table in self.tables):  # noqa: ASYNC110
-            await asyncio.sleep(TICK)
+        await self.settled()
         return {
             "kind": self.kind,
             "answers_a_second": self.acknowledged / took,

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import uvicorn
 
+from tests.kingdom.small_delve import lay_out_for_delvers
 from undercroft.server.app import create_app
 from undercroft.server.run import listen
 from undercroft.server.settings import Settings
@@ -12,6 +13,7 @@ from undercroft.server.settings import Settings
 
 def main(folder: Path) -> None:
     """Serve from a folder on any free port, and say which."""
+    lay_out_for_delvers()
     app = create_app(Settings(folder=folder, rates=None, seeds=True, pace=0.05, patience=0.0))
     listener = listen("127.0.0.1", 0)
     print(f"http://127.0.0.1:{listener.getsockname()[1]}", flush=True)

@@ -1,6 +1,6 @@
 """People at a table, each with a real browser: what they see, what they press, and what reaches them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -23,9 +23,9 @@ class House:
         self.address = address
         self._http = httpx.Client(base_url=address, timeout=30)
 
-    def table(self, seed: str, *people: str, players: int = 3, **wanted: Any) -> "Table":
+    def table(self, seed: str, *people: str, players: int = 3, called: Sequence[str] = (), **wanted: Any) -> "Table":
         """Lay a table with empty seats for some people, and bots in all others."""
-        seats = ["ada", "brok", "cyra", "dov", "esme"][:players]
+        seats = list(called) or ["ada", "brok", "cyra", "dov", "esme"][:players]
         bots = {seat: "good" for seat in (*seats, "gm") if seat not in people}
         content = {"game": "depths", "players": seats, "bots": bots, "seed": seed, **wanted}
         made = self._http.post("/api/tables", json=content).raise_for_status().json()

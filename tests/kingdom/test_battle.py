@@ -1,7 +1,8 @@
 """Combat from setting up to the last Round: strategy, turns, movement, the end."""
 
 from tests.rules import rule
-from undercroft.games.kingdom.delve.battle import end_round, test_for_the_end
+from undercroft.games.kingdom.delve.battle import end_round
+from undercroft.games.kingdom.delve.battle import test_for_the_end as see_who_is_left
 from undercroft.games.kingdom.delve.encounters import taken_unawares
 from undercroft.games.kingdom.delve.movement import move, obstructed
 from undercroft.games.kingdom.delve.sides import (
@@ -20,8 +21,6 @@ from undercroft.games.kingdom.words import Condition, Place
 
 from .arena import Arena
 from .scene import landmaker
-
-test_for_the_end.__test__ = False  # type: ignore[attr-defined]
 
 
 @rule("MYK-COMBAT-03", "MYK-COMBAT-AREA-01")
@@ -247,15 +246,15 @@ def test_who_passes_everything_is_exhausted() -> None:
 def test_a_side_loses_when_nobody_of_it_is_left() -> None:
     arena = Arena(foes=["slime", "slime"], plain=True, ann=landmaker(area=3))
     arena.m1.condition = Condition.DEAD
-    arena.play(test_for_the_end)
+    arena.play(see_who_is_left)
     assert arena.fought.outcome == ""
     arena.m2.condition = Condition.DEAD
-    arena.play(test_for_the_end)
+    arena.play(see_who_is_left)
     assert arena.fought.outcome == "won"
 
     arena.fought.outcome = ""
     arena.ann.condition = Condition.UNCONSCIOUS
-    arena.play(test_for_the_end)
+    arena.play(see_who_is_left)
     assert arena.fought.outcome == "lost"
 
 

@@ -1,5 +1,7 @@
 """Attacks: weapons and range, the check, damage, crushing blows and fumbles."""
 
+from typing import Any
+
 from tests.rules import rule
 from undercroft.games.kingdom.delve.attack import in_reach
 from undercroft.games.kingdom.delve.turns import take_turn
@@ -80,7 +82,7 @@ def test_ranged_weapons_need_light_where_the_target_is_but_monsters_see_in_the_d
     assert in_reach(play, arena.m1, None) == [arena.ann]
     arena.ann.slots[1].item = Carried("star_fragment", 1)
     assert in_reach(play, arena.ann, gun) == []
-    arena.ann.find_item("star_fragment").level = 2  # type: ignore[union-attr]
+    arena.ann.slots[1].item = Carried("star_fragment", 2)
     assert in_reach(play, arena.ann, gun) == [arena.m1]
 
 
@@ -183,10 +185,10 @@ def test_interrupts_answer_an_attack_and_each_other() -> None:
     arena.ends()
 
 
-def crush(row: tuple[int, int], *after: int, **given: object) -> Arena:
+def crush(row: tuple[int, int], *after: int, **given: Any) -> Arena:
     """Let Ann strike a Minotaur with a critical success, and roll a row of the Crushing Blow Table."""
     items = given.pop("items", [("blade", 1)])
-    arena = Arena(foes=[("minotaur", 3)], plain=True, ann=landmaker(area=3, items=items, drive=9, **given))  # type: ignore[arg-type]
+    arena = Arena(foes=[("minotaur", 3)], plain=True, ann=landmaker(area=3, items=items, drive=9, **given))
     arena.ann.statuses.append("disoriented")
     arena.dice(6, 6, *row, *after)
     arena.turn("ann", attack="m1")
@@ -293,19 +295,19 @@ def test_crushing_12_of_a_monster_brings_a_fatal_wound() -> None:
     arena.ends()
 
 
-def fumbled(*dice: int, foes: list[tuple[str, int]] | None = None, **people: object) -> Arena:
+def fumbled(*dice: int, foes: list[tuple[str, int]] | None = None, **people: Any) -> Arena:
     """Let Ann attack and fumble, with the row and what follows given as dice."""
     people.setdefault("ann", landmaker(area=3, items=["blade"], drive=2))
-    arena = Arena(foes=foes or [("minotaur", 3)], plain=True, **people)  # type: ignore[arg-type]
+    arena = Arena(foes=foes or [("minotaur", 3)], plain=True, **people)
     arena.dice(1, 1, *dice)
     arena.turn("ann", attack="m1")
     return arena
 
 
-def monster_fumbles(*dice: int, **people: object) -> Arena:
+def monster_fumbles(*dice: int, **people: Any) -> Arena:
     """Let a Minotaur attack and fumble."""
     people.setdefault("ann", landmaker(area=3))
-    arena = Arena(foes=[("minotaur", 3)], plain=True, **people)  # type: ignore[arg-type]
+    arena = Arena(foes=[("minotaur", 3)], plain=True, **people)
     arena.dice(1, 1, *dice)
     arena.turn("m1", attack="ann")
     return arena

@@ -113,11 +113,11 @@ def test_a_monsters_blow_is_melee_up_to_one_area_and_ranged_beyond() -> None:
 @rule("MYK-MONRULE-EQUIP", "MYK-MONRULE-EQUIP-ARMS")
 def test_a_monster_with_a_weapon_says_which_it_uses() -> None:
     arena = Arena(foes=[("troop", 3)], plain=True, ann=landmaker(area=3))
-    arena.m1.slots[0].item = Carried("great_sword", 3)
+    arena.m1.slots[0].item = Carried("spear", 2)
     assert weapons_of(arena.m1)[0] is None
 
-    arena.dice(5, 5, 2)
-    arena.turn("m1", attack="ann", weapon="1:great_sword")
+    arena.dice(5, 5)
+    arena.turn("m1", attack="ann", weapon="1:spear")
 
     assert arena.ann.hp == 10 - 5
 
@@ -249,7 +249,7 @@ def test_an_unknown_monster_is_a_shape_until_it_is_revealed() -> None:
     assert "inotaur" not in told
     assert "difficulty" not in told
 
-    reveal(arena.table.play, arena.m1)  # type: ignore[arg-type]
+    reveal(arena.table.play, arena.monster("m1"))
     assert [called_in_view(arena.realm, one) for one in arena.realm.monsters()] == ["Minotaur 1", "Minotaur 2"]
     assert arena.fought.cards["m2"].hp == 10
 

@@ -3,12 +3,13 @@
 import pytest
 
 from tests.rules import rule
+from undercroft.engine.play import Play
 from undercroft.games.kingdom.bodies import heal, inflict, lose_hp, set_hp, take_damage
 from undercroft.games.kingdom.delve.battle import over
 from undercroft.games.kingdom.delve.wounds import COMBAT, QUARTER, settle_wounds
 from undercroft.games.kingdom.figures import defense
 from undercroft.games.kingdom.moments import DamageDue
-from undercroft.games.kingdom.state import Carried
+from undercroft.games.kingdom.state import Carried, Landmaker, Realm
 from undercroft.games.kingdom.time import end_cycle
 from undercroft.games.kingdom.words import Condition, Place
 
@@ -18,7 +19,7 @@ from .scene import Given, Scene, landmaker
 SLOW = landmaker(area=3, quest=0, warfare=0, hp=5)
 
 
-async def hurt(play, who, amount):  # type: ignore[no-untyped-def]
+async def hurt(play: Play[Realm], who: Landmaker, amount: int) -> None:
     """Deal plain damage."""
     await take_damage(play, DamageDue(who, amount))
 

@@ -204,7 +204,8 @@ def test_a_scenario_is_drawn_with_its_map_and_its_limits(capsys: pytest.CaptureF
 
 
 def test_a_scenario_can_be_read_by_a_program(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["draw", "scenario", "--level", "3", "--court", "6", "--bases", "--theme", "night_drums", "--json"]) == 0
+    asked = ["--level", "3", "--court", "6", "--bases", "--theme", "night_drums", "--json"]
+    assert main(["draw", "scenario", *asked]) == 0
 
     drawn = json.loads(capsys.readouterr().out)
     assert drawn["limits"]["room"] == 36

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from types import BuiltinFunctionType, FunctionType, MethodType, SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 from jinja2 import BaseLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined, Template
 from jinja2.compiler import CodeGenerator, Frame
@@ -102,7 +102,7 @@ class House(Environment):
         """Escape what a template writes; most of it is plain words or numbers, and what was drawn before is safe."""
         kind = type(value)
         if kind is Markup or (kind is str and _special(value) is None):
-            return value  # type: ignore[no-any-return]
+            return cast(str, value)
         return str(value) if kind is int else escape(value)
 
 

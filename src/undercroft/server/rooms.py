@@ -556,7 +556,7 @@ class Room:
                 if self.pace:
                     if not self.listeners:
                         return
-                    await asyncio.sleep(self.pace)
+                    await self.settings.sleep(self.pace)
                 await self._play_a_little()
                 await asyncio.sleep(0)
         finally:
@@ -706,12 +706,14 @@ class Room:
         return bool(self.listeners or self._pending or self._playing or self._recovering)
 
     async def close(self) -> None:
-        """Stop playing, once everything is written."""
+        """Stop playing, once everything is written; whoever opens the table again, by new rules even, has it whole."""
         self.closed = True
         if self._playing is not None:
             self._playing.cancel()
         while self._pending:
             await self._quiet.wait()
+        if not self.lane.broken and len(self.table.log) > max(self.checkpointed, 0):
+            self.store.write(checkpoint_of(self.id, self.table))
 
 
 def checkpoint_of(table_id: str, table: Table[Any]) -> Callable[[Any], None]:

@@ -1,8 +1,9 @@
 """Settings: everything about the web table that a deployment or a test may change."""
 
+import asyncio
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_bytes
@@ -49,6 +50,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     rates: Rates | None = Rates()
     seeds: bool = False  # let whoever makes a table choose its seed: for tests and benchmarks only
     clock: Callable[[], float] = time.time
+    sleep: Callable[[float], Awaitable[object]] = asyncio.sleep  # what the pace of a table of bots is kept by
 
     @property
     def database_url(self) -> str:

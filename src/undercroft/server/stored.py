@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 from undercroft.engine.dice import Seeds
 from undercroft.engine.game import Game
 from undercroft.engine.log import Entry
-from undercroft.engine.refusals import Refused
+from undercroft.engine.refusals import Fault, Refused
 from undercroft.engine.saves import Saved, follow, give_up_procedure, load
 from undercroft.engine.table import Table
 from undercroft.games import find_game
@@ -18,6 +18,8 @@ from undercroft.games import find_game
 from .storage import Written, checkpoints, earlier_seeds, entries, links, notes, seats, tables
 
 log = logging.getLogger("undercroft.rooms")
+
+OTHER_RULES = "That table was played by other rules, and these cannot go on with it."
 
 _encode = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(Entry)
@@ -111,7 +113,11 @@ def _from_the_start(
     rulings = msgspec.json.decode(row["rulings"], type=dict[str, str])
     sitting = [*players, game.gm] if game.gm else players
     table = Table(game, sitting, seed=seeds, rulings=rulings, names=names)
-    follow(table, record)
+    try:
+        follow(table, record)
+    except (Refused, Fault):
+        log.warning("table %s does not play again from its log", row["id"], exc_info=True)
+        raise Refused(OTHER_RULES) from None
     return table
 
 

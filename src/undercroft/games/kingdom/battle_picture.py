@@ -1,6 +1,6 @@
 """The Battlefield as a picture: six Areas in a line, everybody where they stand, and the blow that is under way."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from html import escape
 
@@ -9,7 +9,7 @@ from undercroft.atlas.palette import INK
 
 from . import emblems
 from .busts import bust
-from .canvas import WIDE, Field, Fighter, Frame, Zone, answers, framed, plate, stage
+from .canvas import NARROW, WIDE, Field, Fighter, Frame, Zone, answers, plate, stage
 from .silhouettes import CROWNED, silhouette
 
 
@@ -21,6 +21,8 @@ class Size:
     scale: float
 
 
+FIELD = replace(WIDE, height=408)
+"""A Battlefield is wide and low."""
 LARGE, MIDDLE, SMALL = Size(88, 1.0), Size(68, 0.7), Size(41, 0.54)
 Spots = dict[str, tuple[float, float]]
 """Where the middle of everybody's picture is."""
@@ -32,15 +34,15 @@ HEADS = shape("M-3-3A3 3 0 1 1 3-3A3 3 0 1 1-3-3ZM-5.4 6C-5.4 .6 5.4 .6 5.4 6Z",
 """Followers."""
 SPENT = shape("M-5-7H5L1 0L5 7H-5L-1 0Z", "#d9c8a4", 1.4)
 """An hourglass: who has had their turn in this Round."""
-MOST_LINES = 8
-NARROW_FOOT = 282.0
+MOST_LINES, MOST_TOKENS = 6, 8
+TALL, NARROW_FOOT = 316.0, 270.0
 SPIKES = shape("M-9 6L-6-5L-3 6ZM-3 6L0-8L3 6ZM3 6L6-5L9 6Z", "#e0a04e", 1.2)
 """A Combat Trap."""
 
 
 def battlefield(field: Field, *, narrow: bool = False) -> str:
     """Draw the Battlefield: Areas side by side, or on a phone one above the other with the enemy's at the top."""
-    frame = framed(narrow)
+    frame = NARROW if narrow else FIELD
     kind = f"realm-battle-{frame.key}"
     spots: Spots = {}
     areas = _rows(field, spots) if narrow else _columns(field, spots)
@@ -77,7 +79,7 @@ def _words(one: Fighter) -> str:
 def _ground(frame: Frame) -> str:
     marks = "".join(
         f"M{n(grain('dust', i) * frame.width)} {n(grain('grit', i) * frame.height)}h{n(4 + 8 * grain('w', i))}"
-        for i in range(90 if frame is WIDE else 40)
+        for i in range(90 if frame is FIELD else 40)
     )
     return f'<rect width="{frame.width}" height="{frame.height}" fill="#100d0b"/>' + stroke(marks, "#2a2219", 1.6)
 
@@ -129,10 +131,10 @@ def _columns(field: Field, spots: Spots) -> str:
     body = ""
     for zone in field.zones:
         x, y, here = 6.0 + (zone.number - 1) * 145, 39.0, people[zone.number]
-        body += answers(zone.choice, _area(zone, (x, 34, 142, 366)))
+        body += answers(zone.choice, _area(zone, (x, 34, 142, TALL)))
         body += text(zone.name, x + 71, 23, 16.5, NAMES[zone.number <= 3], face=SERIF, anchor="middle")
         own = next((size for size in (LARGE, MIDDLE) if _fits(zone, here, size)), SMALL)
-        shown = here if own is not SMALL or len(here) <= MOST_LINES else here[: MOST_LINES - 1]
+        shown = here if own is not SMALL or len(here) <= MOST_LINES else _foremost(here, MOST_LINES - 1)
         for one in shown:
             aimed, high = one.id in field.struck, _tall(one, own)
             drawn = _line(one, x + 4, y, aimed) if own is SMALL else _card(one, x + 4, y, aimed, own)
@@ -141,13 +143,18 @@ def _columns(field: Field, spots: Spots) -> str:
             y += high + 5
         if len(shown) < len(here):
             body += text(f"and {len(here) - len(shown)} more", x + 12, y + 16, 15, PALE)
-    return body + stroke("M438.5 30V402", "#6a5a44", 2, ' stroke-dasharray="3 8"')
+    return body + stroke("M438.5 30V350", "#6a5a44", 2, ' stroke-dasharray="3 8"')
+
+
+def _foremost(people: list[Fighter], most: int) -> list[Fighter]:
+    """Give as many as there is room for: whom I may choose, who acts, then the others."""
+    return sorted(people, key=lambda one: (one.choice is None, not one.acting))[:most]
 
 
 def _fits(zone: Zone, people: list[Fighter], size: Size) -> bool:
     """Say whether everybody in an Area has room on cards of a size, above what is written at its foot."""
     foot = 30 * (zone.choice is not None) + 18 * sum(map(bool, (zone.bars_us, zone.bars_them, zone.trap, zone.note)))
-    return sum(_tall(one, size) + 5 for one in people) <= 360 - foot
+    return sum(_tall(one, size) + 5 for one in people) <= TALL - 6 - foot
 
 
 def _area(zone: Zone, box: tuple[float, float, float, float]) -> str:
@@ -212,7 +219,7 @@ def _card(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
         body += at(left, foot - 9, HEADS, 0.95) + text(str(one.followers), left + 8, foot - 4, 14, "#e8d6b0")
     if one.note:
         body += text(shorten(one.note, 14, 122), x + 7, foot + 13, 14, BLOOD)
-    return body + (_seal(one.choice.word, x + 132, y + _tall(one, size) - 20, 15) if one.choice is not None else "")
+    return body + (_seal(one.choice.word, x + 132, y + _tall(one, size) - 16, 13.5) if one.choice is not None else "")
 
 
 def _line(one: Fighter, x: float, y: float, aimed: bool) -> str:
@@ -253,7 +260,7 @@ def _rows(field: Field, spots: Spots) -> str:
         tall = high if here else low
         body += answers(zone.choice, _row(zone, y, tall))
         pitch = max(33.0, min(56.0, 284 / max(1, len(here))))
-        shown = here if len(here) <= 8 else here[:7]
+        shown = here if len(here) <= MOST_TOKENS else _foremost(here, MOST_TOKENS - 1)
         for place, one in enumerate(shown):
             x = 72 + pitch * (place + 0.5)
             drawn = _token(one, x, y + 1.5, pitch - 2, tall - 4, one.id in field.struck)
@@ -278,13 +285,14 @@ def _row(zone: Zone, y: float, tall: float) -> str:
     )
     if zone.reached:
         body += stroke(f"M3.5 {n(y + 5)}v{n(tall - 10)}", GOLD, 3)
-    notes = [words for words in (zone.trap, zone.bars_us or zone.bars_them) if words]
+    held = [
+        f"{mark} {words.partition(' ')[2]}" for mark, words in (("▲", zone.bars_us), ("▼", zone.bars_them)) if words
+    ]
+    notes = [zone.trap, *held] if zone.trap else held
     if tall < 40:
-        x = 72.0
-        for words in notes[:1]:
-            body += text(shorten(words, 10.5, 170), x, y + 14, 10.5, BLOOD)
+        body += text(shorten(notes[0], 10.5, 170), 76, y + 14, 10.5, BLOOD) if notes else ""
     else:
-        for place, words in enumerate(notes[:2]):
+        for place, words in enumerate(notes[:3]):
             body += text(shorten(words, 10, 64), 7, y + 27 + 12 * place, 10, BLOOD)
     if zone.choice is not None:
         body += _seal(zone.choice.word, 355, y + tall - 18.5, 11)
@@ -336,7 +344,7 @@ def _blow(field: Field, spots: Spots, scale: float) -> str:
             body += _arrow(spots[field.striker], (x, y), scale)
         if field.due:
             words = field.due if scale == 1 else f"−{field.due.split()[0]}"
-            body += plate(words, x, y + 24 * scale, 15 if scale == 1 else 11, 134, fill="#f3b8ae")
+            body += plate(words, x - 34 * (scale == 1), y + 20 * scale, 15 if scale == 1 else 11, 134, fill="#f3b8ae")
     return body
 
 
@@ -356,16 +364,16 @@ def _arrow(start: tuple[float, float], end: tuple[float, float], scale: float) -
 def _foot(field: Field, frame: Frame) -> str:
     """The Voices of the People as candles, and whose turn it is."""
     most = max(field.most_voices, field.voices, 1)
-    wide = frame is WIDE
-    top, high, size = (406.0, 64.0, 18.0) if wide else (NARROW_FOOT, 24.0, 11.5)
-    step = min(20.0 if wide else 9.5, (300.0 if wide else 128.0) / most)
+    wide = frame is FIELD
+    top, high, size = (354.0, 54.0, 19.0) if wide else (NARROW_FOOT, 36.0, 12.5)
+    step = min(20.0 if wide else 11.5, (300.0 if wide else 150.0) / most)
     scale, middle = round(step / 12, 2), top + high * 0.5
     left = 118.0 if wide else 8.0
     lit = emblems.CANDLE + emblems.FLAME
     candles = "".join(
         at(left + step * (i + 0.5), middle, lit if i < field.voices else emblems.SNUFFED, scale) for i in range(most)
     )
-    words = shorten(field.turn, size, 430 if wide else 206)
+    words = shorten(field.turn, size, 430 if wide else 190)
     body = f'<rect y="{n(top)}" width="{frame.width}" height="{n(high)}" fill="#2b1b19"/>'
     body += stroke(f"M0 {n(top)}H{frame.width}", "#b98d3c", 1.4) + candles
     if wide:

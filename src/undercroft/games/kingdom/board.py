@@ -7,6 +7,7 @@ from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
 from undercroft.engine.journal import Line
 from undercroft.engine.view import View
 
+from .delve_board import delve_panels
 from .page import chapter, courtiers, grounds_of, meters_of, neighbours_of, page, plan_of, throws, truth
 from .picture import Chamber, Courtier
 from .sheets import landmaker_sheet, view_texts
@@ -46,7 +47,7 @@ def heading(view: View) -> str:
 
 def terminal(view: View) -> Sequence[Panel]:
     """Show the Kingdom, what is known of the world, the Court, and behind a bar one's own sheet."""
-    panels = [_kingdom(view), _world(view), _court(view)]
+    panels = [*delve_panels(view), _kingdom(view), _world(view), _court(view)]
     state = view.state
     mine = [person for person in state["landmakers"].values() if person["seat"] == view.seat and person["court_class"]]
     panels += [_sheet(landmaker_sheet(view, person)) for person in mine[-1:]]

@@ -22,8 +22,9 @@ async def take_damage(play: Play[Realm], due: DamageDue) -> None:
         if ASLEEP in due.target.statuses:
             due.target.statuses.remove(ASLEEP)
         play.tell("damaged", rules=("MYK-DERIVED-HP-03",), who=due.target.called, amount=due.amount)
+        before = due.target.hp
         await _wound(play, due)
-        await open_moment(play, DamageTaken(due.target, due.amount, due.dealer))
+        await open_moment(play, DamageTaken(due.target, due.amount, due.dealer, before))
 
 
 async def _wound(play: Play[Realm], due: DamageDue) -> None:

@@ -16,9 +16,10 @@ from .battle_picture import battlefield
 from .canvas import Choice, Den, Dungeon, Field, Fighter, Meal, Zone
 from .delve.eating import quarters_of_turn
 from .dungeon_picture import dungeon
-from .entries import BASES, FEATS, ITEMS, MONSTERS
+from .entries import BASES, FEATS, ITEMS, MONSTERS, SKILLS
 from .sheets import figure_row, upper
 from .state import AREAS, COURT, ROOMS
+from .words import Kind, Place
 
 Shown = dict[str, Any]
 AREA_NAMES = ("Encampment", "Rearguard", "Vanguard", "Vanguard", "Rearguard", "Encampment")
@@ -34,16 +35,18 @@ STEPS = {
     "enter": "Where to?", "encounter": "Who is there?", "fight": "To arms", "rush": "Onward, or stay?",
     "camp": "Camp: one action each", "end": "The Quarter ends", "home": "On the way home",
 }  # fmt: skip
+WOUNDS = {"combat": "Deadly when the fight ends", "quarter": "Deadly when the Quarter ends"}
+"""What a wound does that nobody heals in time."""
 SUCCESS = ("critical_success", "success_and_drive", "success")
 
 
 def delve_views(view: View) -> list[Shown]:
     """Show the Battlefield and the Dungeon while there is a delve."""
-    if not view.state["delve"]["begun"]:
+    if not under_way(view):
         return []
     field, known = field_of(view), dungeon_of(view)
     fighting = view.state["delve"]["fight"] is not None
-    word = "Battle" if fighting else "Order of battle"
+    word = "Battle" if fighting else "Order"
     battle = {
         "key": "battle",
         "word": word,
@@ -58,10 +61,16 @@ def delve_views(view: View) -> list[Shown]:
     ]
 
 
+def under_way(view: View) -> bool:
+    """Say whether the Court is in the Dungeon, or taking its places before it goes in."""
+    state = view.state
+    return bool(state["delve"]["begun"] or (state["place"] != Place.KINGDOM and view.rulings["delve"] == "played"))
+
+
 def shown_first(view: View) -> str:
     """Say which picture of the delve matters now; none if there is no delve."""
     delve = view.state["delve"]
-    if not delve["begun"]:
+    if not under_way(view):
         return ""
     asked = asked_of(view)
     placing = asked is not None and asked.key == "take_place"
@@ -186,7 +195,7 @@ def acts(view: View, name: str) -> bool:
 def who_choice(view: View, name: str) -> Choice | None:
     """Say what choosing somebody would answer, with the odds where there are any."""
     ask = asked_of(view)
-    if ask is None or name not in ask.options():
+    if ask is None or ask.key.startswith("base_") or name not in ask.options():
         return None
     detail = ask.describe(name) if ask.describe is not None else Detail()
     word = WHO.get(ask.key, "Choose")
@@ -258,22 +267,59 @@ def weapons(person: Mapping[str, Any]) -> list[Shown]:
     return found
 
 
+def in_battle(view: View, person: Mapping[str, Any]) -> Shown | None:
+    """Show what matters on the Battlefield: where somebody stands, what they strike with, what they can still use."""
+    if not under_way(view) or not person["abilities"]:
+        return None
+    used = person["used"]["cycle"]
+    names = [name for name in (*person["skills"], *person["lent"]) if name in SKILLS]
+    quick = [SKILLS[name] for name in names if SKILLS[name].kind in (Kind.ASSIST, Kind.INTERRUPT)]
+    return {
+        "where": f"in {view.speaker.word('area_' + str(person['area']))}" if person["area"] else "",
+        "weapons": weapons(person),
+        "quick": [(entry.title, entry.id in used) for entry in quick],
+        "exhausted": person["exhausted"],
+        "wounds": [WOUNDS[wound] for wound in person["wounds"] if wound in WOUNDS],
+        "fed": next((fed_words(meal) for meal in meals_of(view) if meal.name == person["name"]), ""),
+    }
+
+
+def fed_words(meal: Meal) -> str:
+    """Say how hungry somebody is."""
+    return "Starving" if meal.starving else "Has eaten in this Turn" if meal.boxes else "Hungry"
+
+
+def behind_the_screen(view: View) -> list[tuple[str, str]]:
+    """List what the game master alone knows of the monsters on the Battlefield: what the shapes are, how they are."""
+    fight = view.state["delve"]["fight"]
+    monsters = fight.get("monsters", {}).values() if fight else ()
+    found = [
+        (one["name"], f"{upper(view.speaker.word(one['kind']))}, HP {one['hp']}")
+        for one in monsters
+        if one["condition"] != "dead" and not one["known"]
+    ]
+    if fight and fight.get("held_back"):
+        waiting = [f"{count} {view.speaker.word(kind)}" for kind, count in fight["held_back"].items()]
+        found.append(("Held back", ", ".join(waiting)))
+    return found
+
+
 def barred(view: View, fighters: Sequence[Fighter], area: int) -> tuple[str, str]:
     """Say whether we, and whether they, are held up in an Area: as many as the enemies' Warfare cannot get past."""
     here = [one for one in fighters if one.area == area and not one.down]
     ours, theirs = [one for one in here if one.ours], [one for one in here if not one.ours]
     if not ours or not theirs:
         return "", ""
-    return held(view, len(ours), theirs, "we"), held(view, len(theirs), ours, "they")
+    return held(view, len(ours), theirs, "We:"), held(view, len(theirs), ours, "They:")
 
 
 def held(view: View, movers: int, others: Sequence[Fighter], who: str) -> str:
     """Say that some are held up by others, with the numbers if they are known."""
     scores = [warfare(view, one.id) for one in others]
     if None in scores:
-        return f"{who} may be held"
+        return f"{who} held?"
     total = sum(score for score in scores if score is not None)
-    return f"{who} are held: {movers} to {total}" if 0 < total >= movers else ""
+    return f"{who} held {movers} to {total}" if 0 < total >= movers else ""
 
 
 def warfare(view: View, name: str) -> int | None:
@@ -294,8 +340,8 @@ def blow_of(stack: Sequence[Stacked]) -> tuple[str, tuple[str, ...], str]:
 
 
 def stack_rows(view: View) -> list[Shown]:
-    """Show what was declared and is not resolved, the newest last, each with its reasons."""
-    return [stack_row(view, one) for one in view.stack]
+    """Show what was declared and is not resolved, what is resolved first at the head, each with its reasons."""
+    return [stack_row(view, one) for one in reversed(view.stack)]
 
 
 def stack_row(view: View, one: Stacked) -> Shown:
@@ -318,7 +364,10 @@ def stack_row(view: View, one: Stacked) -> Shown:
 
 def named(row: Shown | None, name: str, base: str) -> Shown | None:
     """Give the parts of a number a name, and its base too."""
-    return None if row is None else {**row, "name": name, "base": (base, row["base"][1] if row["base"] else 0)}
+    if row is None:
+        return None
+    parts = [part for part in row["parts"] if part[0]]
+    return {**row, "name": name, "base": (base, row["base"][1] if row["base"] else row["value"]), "parts": parts}
 
 
 def dungeon_of(view: View) -> Dungeon:

@@ -1,5 +1,6 @@
 """The Dungeon as a picture: nine rooms with what the Court knows of each, the time boxes, meals, and Bases' cards."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 from undercroft.atlas.ink import SERIF, at, n, radial, shape, shorten, stroke, text, text_width
@@ -7,9 +8,11 @@ from undercroft.atlas.palette import INK
 
 from . import emblems
 from .busts import bust
-from .canvas import WIDE, Den, Dungeon, Frame, Meal, answers, framed, plate, stage
+from .canvas import NARROW, WIDE, Den, Dungeon, Frame, Meal, answers, plate, stage
 from .map_picture import corner_of, gate_at, passage, rock, rubble, shells
 
+MAP = replace(WIDE, height=408, top=36, room=(150, 100), gap=(22, 18), wall=22)
+"""The rooms of a Dungeon are lower than those at home, to leave room for what is asked."""
 QUARTERS = 4
 SHOWN_TURNS = 3
 PALE, DIM, BLOOD, GOLD = "#f6ead0", "#b3a78f", "#f0a093", "#f0ca6a"
@@ -24,7 +27,7 @@ MARKS = {"disarmed": "#8fb6a0", "known": "#e0a04e", "discovered": "#e0a04e"}
 
 def dungeon(known: Dungeon, *, narrow: bool = False) -> str:
     """Draw the Dungeon as far as it is known, with what time it is beside or below it."""
-    frame = framed(narrow)
+    frame = NARROW if narrow else MAP
     kind = f"realm-dungeon-{frame.key}"
     body = _lamp(known, frame, kind) + rock(frame, 7) + _rooms(known, frame, kind)
     body += _strip(known) if narrow else _panel(known)
@@ -63,7 +66,8 @@ def _fed(meal: Meal) -> str:
 
 def _lamp(known: Dungeon, frame: Frame, kind: str) -> str:
     """The light that the Court carries, around the room where it is."""
-    here = next((den.key for den in known.dens if den.state == "here"), "B2")
+    gates = [gate.split("-")[0] for gate in known.entrances]
+    here = next((den.key for den in known.dens if den.state == "here"), gates[0] if gates else "B2")
     x, y = corner_of(frame, here)
     middle = f'cx="{n(x + frame.room[0] / 2)}" cy="{n(y + frame.room[1] / 2)}"'
     where = f' gradientUnits="userSpaceOnUse" {middle} r="{n(frame.room[0] * 1.5)}"'
@@ -102,7 +106,7 @@ def _content(den: Den, frame: Frame) -> str:
     if den.choice is not None:
         body = (
             f'<rect class="ground" x="{n(x + 1)}" y="{n(y + 1)}" width="{n(wide - 2)}" height="{n(high - 2)}" rx="7" '
-            f'fill="#f0ca6a" fill-opacity=".1" stroke="{GOLD}" stroke-width="{2.6 if frame is WIDE else 1.8}" '
+            f'fill="#f0ca6a" fill-opacity=".1" stroke="{GOLD}" stroke-width="{2.6 if frame is MAP else 1.8}" '
             f'stroke-dasharray="8 5"/>' + body
         )
     if den.state == "unknown":
@@ -154,26 +158,26 @@ def _in_corridor(trap: tuple[str, str, str], frame: Frame) -> str:
     one, other = way.split("-")
     (x, y), (to_x, to_y), (wide, high) = corner_of(frame, one), corner_of(frame, other), frame.room
     drawn = SPIKES if found != "disarmed" else SPIKES + stroke("M-10-8L10 8", "#8fd0b8", 3)
-    return at((x + to_x + wide) / 2, (y + to_y + high) / 2, drawn, 1.1 if frame is WIDE else 0.75)
+    return at((x + to_x + wide) / 2, (y + to_y + high) / 2, drawn, 1.1 if frame is MAP else 0.75)
 
 
 def _panel(known: Dungeon) -> str:
     """What time it is, who has eaten, and the Bases' cards, beside the map."""
     left, wide = 584.0, 282.0
-    body = shape(f"M{n(left)} 16H{n(left + wide)}V454H{n(left)}Z", "#2a211a", 2) + stroke(
-        f"M{n(left + 8)} 24H{n(left + wide - 8)}V446H{n(left + 8)}Z", "#8a6a34", 1.4
+    body = shape(f"M{n(left)} 16H{n(left + wide)}V394H{n(left)}Z", "#2a211a", 2) + stroke(
+        f"M{n(left + 8)} 24H{n(left + wide - 8)}V386H{n(left + 8)}Z", "#8a6a34", 1.4
     )
     x = left + 22
     body += text(_clock(known), x, 56, 24, "#f8e8c4", face=SERIF, more=' font-weight="600"')
     body += text(shorten(known.step, 16, wide - 44), x, 78, 16, DIM) + _boxes(known, x, 92)
-    y = 148.0
+    y, step = 142.0, 25 if len(known.meals) <= 4 else 21
     body += text("Meals of this Turn", x, y, 16.5, "#e8d6b0")
     for meal in known.meals[:6]:
-        y += 27
+        y += step
         body += _meal(known, meal, x, y, wide - 44)
     if not known.bases:
         return body
-    y = max(y + 34, 356.0)
+    y = max(y + 27, 292.0)
     body += text("Bases of the monsters", x, y, 16.5, "#e8d6b0")
     pitch = min(82.0, (wide - 44) / len(known.bases))
     return body + "".join(_base(base, x + pitch * i, y + 10, pitch - 6) for i, base in enumerate(known.bases))

@@ -17,7 +17,7 @@ from .moments import (
     PopulationCap,
 )
 from .state import Carried, Landmaker, Monster, Realm
-from .windows import attribute_level, reckon
+from .windows import TAKEN_SHAPE, attribute_level, reckon
 from .words import ABILITIES, ATTRIBUTES
 
 PEOPLE_IN_A_REGION = 100
@@ -52,13 +52,23 @@ def defense(play: Play[Realm], who: Landmaker) -> Total:
     return reckon(play, Defense(who, ability(play, who, "quest") + 7)).total
 
 
+def natural_arms(who: Landmaker) -> str:
+    """Give the kind of monster with whose claws somebody attacks: a monster's own, or those of a shape taken."""
+    if isinstance(who, Monster):
+        return who.kind
+    taken = who.choices.get(TAKEN_SHAPE)
+    return taken[0] if taken else ""
+
+
 def reach_of(play: Play[Realm], who: Landmaker, weapon: Carried | None = None) -> Total:
     """Give how many Areas away somebody can strike: with a weapon, or a monster with its claws. [MYK-ATTACK-04]"""
     if weapon is not None:
         printed = ITEMS[weapon.id].weapon
         base = max(printed.reach, printed.thrown) if printed is not None else 0
     else:
-        base = MONSTERS[who.kind].reach + who.improved.get("reach", 0) if isinstance(who, Monster) and who.kind else 0
+        kind = natural_arms(who)
+        base = MONSTERS[kind].reach if kind else 0
+        base += who.improved.get("reach", 0) if isinstance(who, Monster) and kind else 0
     total = reckon(play, Reach(who, base, weapon)).total
     if total.value < 0:
         total.at_least(0)

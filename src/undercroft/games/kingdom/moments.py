@@ -571,12 +571,13 @@ class FirstMeeting(Moment):
 
 
 class DamageTaken(Moment):
-    """Somebody has taken damage; `dealer` is whose doing it was."""
+    """Somebody has taken damage; `dealer` is whose doing it was, `before` how many HP there were."""
 
-    def __init__(self, who: Landmaker, amount: int, dealer: str) -> None:
+    def __init__(self, who: Landmaker, amount: int, dealer: str, before: int = 0) -> None:
         self.who = who
         self.amount = amount
         self.dealer = dealer
+        self.before = before
 
     def told(self) -> dict[str, Any]:
         """Say who, and how much."""

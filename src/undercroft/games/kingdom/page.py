@@ -8,7 +8,7 @@ from undercroft.engine.journal import Line
 from undercroft.engine.totals import Total
 from undercroft.engine.view import View
 
-from .delve_page import delve_views, shown_first
+from .delve_page import behind_the_screen, delve_views, in_battle, shown_first
 from .entries import FACILITIES
 from .picture import Chamber, Courtier, Ground, Meters, Neighbour, Plan, Site, court, kingdom, world
 from .sheets import creatures, kingdom_sheet, landmaker_sheet
@@ -38,7 +38,7 @@ def page(view: View) -> Shown:
         "gone": gone(view),
         "blind": "",
         "done": "",
-        "sheets": [landmaker_sheet(view, person) for person in reversed(mine)],
+        "sheets": [landmaker_sheet(view, person) | {"battle": in_battle(view, person)} for person in reversed(mine)],
         "realm": kingdom_sheet(view),
         "truth": truth(view),
         **ending(view),
@@ -253,6 +253,7 @@ def truth(view: View) -> list[tuple[str, str]]:
     for trap in hidden["placed"]:
         found.setdefault(trap["where"], []).append(word(trap["kind"]))
     rows += [(upper(word(place)), ", ".join(names)) for place, names in found.items() if names]
+    rows += behind_the_screen(view)
     return [*rows, ("Notes", hidden["notes"])] if hidden["notes"] else rows
 
 

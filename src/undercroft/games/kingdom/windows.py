@@ -1,6 +1,6 @@
 """Windows: who may step in when, with what, at which cost; and how a declared feat is carried out."""
 
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Container, Coroutine, Iterator, Sequence
 from typing import Any, TypeVar, cast
 
 from undercroft.engine.asks import Ask
@@ -98,6 +98,20 @@ def entry_of(feat: Feat) -> Entry:
             return cast(Entry, shelf[feat.entry])
     job = feat.entry.removeprefix("talent_")
     return JOBS[job] if job in JOBS else Entry(id=feat.entry, cite=feat.cite)
+
+
+class Slipped(Exception):
+    """The one whom a skill was aimed at has slipped out of it, and it comes to nothing."""
+
+
+SONIC = "sonic"
+"""What marks an attack that others cannot interrupt. [R2-SONICBLADE]"""
+
+
+def too_fast(holder: Landmaker, moment: Moment | Question) -> bool:
+    """Say whether a moment belongs to an attack of another that nobody can interrupt."""
+    attack = getattr(moment, "attack", None) or getattr(getattr(moment, "check", None), "attack", None)
+    return attack is not None and SONIC in attack.marks and attack.attacker is not holder
 
 
 class Answers:
@@ -250,6 +264,8 @@ class CourtWindows(Windows[Realm, Landmaker]):
         for feat, source in self.speaking(holder, kind):
             if feat.timing not in timings or (dead and not ghost_may(self.play.state, holder, feat)):
                 continue
+            if feat.kind is Kind.INTERRUPT and too_fast(holder, moment):
+                continue
             use = Use(self.play, holder, feat, source)
             if feat.limits and not within_limits(use):
                 continue
@@ -272,7 +288,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
     def _sprung(self, moment: Moment | Question) -> Sequence[tuple[Feat, Any]]:
         """Give what the armed Traps where it happens have to say, each with its spring. [MYK-TRAPRULE-ACT-AUTOMATIC]"""
         by_trap = FEATS.heard(type(moment)).by_trap
-        if not by_trap or not any_traps(self.play.state):
+        if not by_trap or not any_traps(self.play.state, by_trap):
             return ()
         from .delve.traps import springs
 
@@ -342,7 +358,10 @@ class CourtWindows(Windows[Realm, Landmaker]):
         if wasted or (use.feat.kind in RESPONDABLE and not await self._stands(use, moment)):
             self.play.tell("came_to_nothing", rules=(use.feat.cite,), **self.told_of(use))
             return
-        await cast(Coroutine[Any, Any, None], use.feat.effect(use, moment))
+        try:
+            await cast(Coroutine[Any, Any, None], use.feat.effect(use, moment))
+        except Slipped:
+            self.play.tell("came_to_nothing", rules=(use.feat.cite,), **self.told_of(use))
         self._answers.clear()
         self._spoken = self._built = None
         if use.feat.source in ("skill", "item"):
@@ -373,9 +392,12 @@ def targets_of(use: Use) -> list[Landmaker]:
     return use.realm.members() if target == "court" else [use.user] if target == "self" else []
 
 
-def any_traps(realm: Realm) -> bool:
-    """Say whether there is any Trap at all, in the dungeon or on the Battlefield."""
-    return bool(realm.adventure.truth.placed or (realm.delve.fight is not None and realm.delve.fight.traps))
+def any_traps(realm: Realm, kinds: Container[str]) -> bool:
+    """Say whether there is any Trap of some kinds at all, in the dungeon or on the Battlefield."""
+    fight = realm.delve.fight
+    if fight is not None and fight.traps and any(trap.kind in kinds for trap in fight.traps.values()):
+        return True
+    return any(trap.kind in kinds for trap in realm.adventure.truth.placed)
 
 
 def costs_of(use: Use) -> tuple[Cost, ...]:
@@ -427,7 +449,7 @@ def tick_off(play: Play[Realm], talent: Talent) -> None:
 
 def anybody_answers(play: Play[Realm], kind: type) -> bool:
     """Say whether anybody at the table has anything that speaks to a kind of moment or question."""
-    return bool(CourtWindows(play).answers(kind) or (FEATS.heard(kind).by_trap and any_traps(play.state)))
+    return bool(CourtWindows(play).answers(kind) or any_traps(play.state, FEATS.heard(kind).by_trap))
 
 
 async def open_moment(play: Play[Realm], moment: Moment) -> None:

@@ -17,7 +17,7 @@ def take_them_along(view: View, ask: Split, dice: Dice) -> dict[str, int]:
     return shares
 
 
-@answers("shinobi_army", "mood_maker")
+@answers("shinobi_army", "mood_maker", "alignment_partner")
 def the_first(view: View, ask: Pick, dice: Dice) -> str:
     """Take the first."""
     return ask.ids[0]
@@ -39,3 +39,10 @@ def all_together(view: View, ask: PickSome, dice: Dice) -> tuple[str, ...]:
 def a_little(view: View, ask: Number, dice: Dice) -> int:
     """Keep a chance to hit."""
     return ask.low
+
+
+@answers("alignment_dice")
+def the_best(view: View, ask: PickSome, dice: Dice) -> tuple[str, ...]:
+    """Take the highest."""
+    best = sorted(ask.ids, key=lambda place: int(place.partition(":")[2]), reverse=True)
+    return tuple(best[: ask.least])

@@ -56,8 +56,15 @@ def take_ground(view: View, ask: Pick, dice: Dice) -> str:
     field = ask.params["field"]
     if is_lost(field):
         return min(ask.ids, key=int)
+    if ask.key == "battle_move_again" or drags_on(field):
+        return max(ask.ids, key=lambda area: (best_attack(field, area), -distance(field, area)))
     here = str(ask.params["area"])
     return max(ask.ids, key=lambda area: (round(ground(field, area), 2), area == here, -int(area)))
+
+
+def drags_on(field: Facts) -> bool:
+    """Say whether a fight has gone on for so long that it is time to have it out."""
+    return bool(field["round"] > LONG_FIGHT)
 
 
 def ground(field: Facts, area: str) -> float:
@@ -80,7 +87,7 @@ def is_lost(field: Facts) -> bool:
     ours = (field["self"], *field["friends"].values())
     foes = [foe for foe in field["foes"].values() if foe["up"]]
     stranded = any(one["area"] > (VANGUARD[COURT] if one["up"] else ENCAMPMENT[COURT]) for one in ours)
-    if not foes or any("hp" not in foe for foe in foes) or stranded or field["round"] > LONG_FIGHT:
+    if not foes or any("hp" not in foe for foe in foes) or stranded or drags_on(field):
         return False
     up = [one for one in ours if one["up"]]
     blow = max((arm["damage"] for arm in field["arms"].values()), default=1)
@@ -117,12 +124,14 @@ def fight(view: View, ask: Pick, dice: Dice) -> str:
         return drinks[0]
     strong = field["self"]["hp"] >= HURT * field["self"]["most"]
     far = distance(field, str(ask.params["area"])) > 1
-    return "move_again" if strong and far and "move_again" in ask.ids else "pass"
+    return "move_again" if (strong or drags_on(field)) and far and "move_again" in ask.ids else "pass"
 
 
 @answers("attack_weapon")
 def best_weapon(view: View, ask: Pick, dice: Dice) -> str:
-    """Take the weapon with which the best blow can be struck."""
+    """Take the weapon with which the best blow can be struck; elsewhere the first that comes to hand."""
+    if "field" not in ask.params:
+        return ask.ids[0]
     field, area = ask.params["field"], str(ask.params["area"])
 
     def value(key: str) -> float:
@@ -429,3 +438,18 @@ def pack(view: View, ask: Pick, dice: Dice) -> str:
     wishes = [item for item in (() if armed else ARMS) if item in ask.ids]
     wishes += [item for item in WANTED if item in ask.ids and item not in mine]
     return wishes[0] if wishes else pick_from(dice, ask.ids[1:])
+
+
+SKILLS_FIRST = (
+    "prayer", "war_god", "carnage", "deed_of_arms", "diehard", "royal_guard", "stormbringer", "diadem", "rush", "shield",
+    "parry", "aim", "double_arm", "blaze_away", "wrath_of_god", "collecting", "disrupt", "multiple", "assist",
+    "shooting_star", "asterism", "logical_blast", "knock_back", "charge", "galdr", "transfer", "devotion",
+)  # fmt: skip
+"""What a bot learns if it can, the best for a delve first."""
+
+
+@answers("skill_learned", "class_skill")
+def train(view: View, ask: Pick, dice: Dice) -> str:
+    """Learn what helps in a delve, else anything."""
+    good = [skill for skill in SKILLS_FIRST if skill in ask.ids]
+    return pick_from(dice, good[:3]) if good and dice.roll(4) > 1 else pick_from(dice, ask.ids)

@@ -114,7 +114,7 @@ def none(view: View, ask: Number, dice: Dice) -> int:
 @answers("search_target")
 def look(view: View, ask: Pick, dice: Dice) -> str:
     """Look at what was not searched yet: things first, then the room."""
-    fresh = [name for name in ask.ids if f"{ask.params['room']}:{name}" not in ask.params["searched"]]
+    fresh = [name for name in ask.ids if f"{ask.params['room']}:{name}" not in ask.params.get("searched", ())]
     things = [name for name in fresh if name != "room" and "-" not in name]
     return things[0] if things else fresh[0] if fresh else ask.ids[0]
 

@@ -27,6 +27,8 @@ ONCE = ("head_toss", "gunport", "volley", "random_fire", "hundred_heads", "death
 COMMANDING = ("deathnology", "hope_of_the_ogrekin", *HEALING)
 RALLY = "anabasis"
 A_THIRD, A_QUARTER = 3, 4
+LONG_FIGHT = 8
+"""After how many Rounds even the cunning stop playing about."""
 ODD_SKILL = 3.5
 """What a skill is worth of which nothing is known beforehand."""
 AT_THE_FRONT = ("eclipse", "seal", "waterhole", "minefield")
@@ -65,7 +67,7 @@ def choose_ground(ask: Pick, dice: Dice) -> str:
         return pick_from(dice, in_range or list(ask.ids))
     if not in_range:
         return min(ask.ids, key=lambda area: distance(field, area))
-    if mind == STEADY:
+    if mind == STEADY and field["round"] <= LONG_FIGHT:
         return max(in_range, key=lambda area: distance(field, area))
     if mind == FOOLISH:
         here = str(ask.params["area"])
@@ -100,6 +102,8 @@ def choose_deed(ask: Pick, dice: Dice) -> str:
     """Choose what a monster does, by its Personality."""
     field = ask.params["field"]
     skills = [one for one in ask.params["skills"] if one in ask.ids and one != "cooperation"]
+    if field["round"] > LONG_FIGHT:
+        skills = []
     if "flee" in ask.ids and flees(field, dice):
         return "flee"
     match field["mind"]:
@@ -142,7 +146,7 @@ def cunning_deed(ask: Pick, skills: Sequence[str], dice: Dice) -> str:
 
 def skill_worth(skill: str, field: Facts, area: int) -> float:
     """Say what a skill is worth now, in the coin of attacks."""
-    foes = [one for one in field["foes"].values() if one["up"]]
+    foes = [one for one in field["foes"].values() if one["up"] and not one.get("asleep")]
     friends = [one for one in field["friends"].values() if one["up"]]
     crowd = max((sum(one["area"] == place for one in foes) - sum(one["area"] == place for one in friends)
                  for place in range(1, 7)), default=0)  # fmt: skip

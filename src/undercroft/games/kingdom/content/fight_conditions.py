@@ -1,7 +1,9 @@
-"""Conditions of the Battlefield that many entries share: when a feat is offered in a fight."""
+"""Conditions of the Battlefield that many entries share: when a feat is offered in a fight, and whether it works."""
 
+from ..checks import make_check
 from ..delve.aiming import fighting
 from ..delve.attack import printed_weapon
+from ..delve.knowledge import hides_something
 from ..delve.moments import AttackMoment, Reach, RoundEnded
 from ..delve.sides import side_of
 from ..equipment import recipe
@@ -105,3 +107,12 @@ def my_ranged_reach(use: Use, reach: Reach) -> bool:
         return False
     printed = printed_weapon(reach.weapon)
     return printed.ranged or printed.thrown > 0
+
+
+async def overcomes(use: Use, score: str, difficulty: int, *targets: Landmaker) -> bool:
+    """Make a check against what somebody is; of a monster that nobody knows the difficulty is a secret."""
+    hidden = hides_something(use.realm, *targets)
+    check = await make_check(
+        use.play, use.user, score, difficulty, action=use.feat.entry, hidden=hidden, use=use
+    )  # fmt: skip
+    return check.succeeded

@@ -20,7 +20,7 @@ from ..delve.aiming import (
     place_combat_trap,
 )
 from ..delve.attack import Attack, weapons_of
-from ..delve.knowledge import hides_something, reveal
+from ..delve.knowledge import reveal
 from ..delve.moments import (
     AttackDeclared,
     AttackHit,
@@ -64,7 +64,7 @@ from ..windows import RESPONDABLE, Use
 from ..words import CITIZEN, Kind, Place, Scope
 from .choosing import choose_person
 from .conditions import fifth, my_check
-from .fight_conditions import armed, in_combat, my_attack, struck, those_dropped
+from .fight_conditions import armed, in_combat, my_attack, overcomes, struck, those_dropped
 
 QUARTERS_IN_A_TURN = 4
 
@@ -172,15 +172,6 @@ async def minor_shift(use: Use, acting: Acting) -> None:
     if await overcomes(use, "charisma", target.level + 7, target):
         areas = [area for area in AREAS if area != target.area]
         await move(use.play, target, await choose_area(use, areas), "placed", by=use.user.id)
-
-
-async def overcomes(use: Use, score: str, difficulty: int, *targets: Landmaker) -> bool:
-    """Make a check against what somebody is; of a monster that nobody knows the difficulty is a secret."""
-    hidden = hides_something(use.realm, *targets)
-    check = await make_check(
-        use.play, use.user, score, difficulty, action=use.feat.entry, hidden=hidden, use=use
-    )  # fmt: skip
-    return check.succeeded
 
 
 doctor = Skills("job", "doctor")

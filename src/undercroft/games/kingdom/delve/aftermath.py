@@ -9,6 +9,7 @@ from ..content.jobs import rare_categories, rare_items
 from ..content.tables.travel import share_item
 from ..state import Monster, Realm
 from .encounters import FIGHT, FRIENDLY, HOSTILE, NEGOTIATE, engage, meeting_params, residents, room_truth
+from .fleeing import GONE
 from .knowledge import show_room
 
 DUEL_LOST = (NEGOTIATE, FIGHT)
@@ -26,6 +27,9 @@ async def follow_up(play: Play[Realm], outcome: str, due: list[str], left: list[
     """Go on as the outcome says: stand on the field, be somewhere else, or be friends."""
     delve, truth = play.state.delve, room_truth(play)
     play.tell(f"combat_{outcome}", rules=("MYK-CAMP-01",), room=delve.room)
+    if outcome == GONE:
+        truth.reaction = HOSTILE
+        return
     if "duel" in due:
         await settle_duel(play, outcome)
         return

@@ -16,11 +16,11 @@ from ..labels import labelled
 from ..moments import DamageDue
 from ..state import AREAS, ENCAMPMENT, REARGUARD, VANGUARD, Carried, Landmaker, Monster, PlacedTrap, Realm
 from ..time import last
-from ..windows import Use, open_moment
-from ..words import Condition, Scope
+from ..windows import Slipped, Use, open_moment
+from ..words import Condition, Kind, Scope
 from .attack import in_reach, make_attack
 from .knowledge import hides_something
-from .moments import HarmDue
+from .moments import HarmDue, Targeted
 from .movement import move
 from .sides import fighters, in_area, side_of, spawn
 from .temper import bound_to
@@ -61,8 +61,28 @@ def facts(use: Use, people: Sequence[Landmaker], good: bool) -> dict[str, Any]:
     }
 
 
+async def slips_away(use: Use, who: Landmaker) -> bool:
+    """Say whether somebody slips out of another's Support skill that is aimed at them. [MYK-SKILL-DUNGEON-STEALTH]"""
+    if use.feat.kind is not Kind.SUPPORT or use.feat.source != "skill" or who is use.user:
+        return False
+    targeted = Targeted(use, who)
+    await open_moment(use.play, targeted)
+    return targeted.escaped
+
+
 async def choose_target(use: Use, people: Sequence[Landmaker], *, good: bool = False) -> Landmaker:
-    """Ask on whom a skill is used; one alone needs no question. `good` says that it does them good."""
+    """Ask on whom a skill is used; one alone needs no question. `good` says that it does them good.
+
+    If they slip out of it, the skill comes to nothing.
+    """
+    target = await pick_target(use, people, good=good)
+    if await slips_away(use, target):
+        raise Slipped
+    return target
+
+
+async def pick_target(use: Use, people: Sequence[Landmaker], *, good: bool = False) -> Landmaker:
+    """Ask on whom a skill is used."""
     if len(people) == 1:
         use.targets.append(people[0])
         return people[0]
@@ -80,15 +100,13 @@ async def choose_targets(
     if not people:
         return []
     most = min(most or len(people), len(people))
-    if least >= len(people):
-        use.targets += people
-        return list(people)
-    params = facts(use, people, good)
-    ask = PickSome(use.user.seat, "skill_targets", [one.id for one in people], least, most, params)
-    chosen = await labelled(ask, {one.id: one.called for one in people})
+    chosen = [one.id for one in people]
+    if least < len(people):
+        ask = PickSome(use.user.seat, "skill_targets", chosen, least, most, facts(use, people, good))
+        chosen = list(await labelled(ask, {one.id: one.called for one in people}))
     found = [one for one in people if one.id in chosen]
     use.targets += found
-    return found
+    return [one for one in found if not await slips_away(use, one)]
 
 
 async def choose_area(use: Use, areas: Sequence[int] = AREAS, *, good: bool = False) -> int:
@@ -99,8 +117,8 @@ async def choose_area(use: Use, areas: Sequence[int] = AREAS, *, good: bool = Fa
     params = {
         "power": use.feat.entry,
         "good": good,
-        "foes": {area: sum(is_foe(use, one) for one in people) for area, people in crowd.items()},
-        "friends": {area: sum(not is_foe(use, one) for one in people) for area, people in crowd.items()},
+        "foes": {area: sum(one.awake and is_foe(use, one) for one in people) for area, people in crowd.items()},
+        "friends": {area: sum(one.awake and not is_foe(use, one) for one in people) for area, people in crowd.items()},
     }
     return int(await Pick(use.user.seat, "skill_area", [str(area) for area in areas], params))
 
@@ -133,7 +151,7 @@ async def resists(use: Use, who: Landmaker, score: str, difficulty: int) -> bool
 
 async def those_struck(use: Use, people: Sequence[Landmaker]) -> list[Landmaker]:
     """Let whoever can slip out of an effect that strikes several at once do so. [MYK-MONSKILL-INCOGNITO]"""
-    due = HarmDue(list(people), use.user.id)
+    due = HarmDue(list(people), use.user.id, use)
     if len(due.who) > 1:
         await open_moment(use.play, due)
     return due.who

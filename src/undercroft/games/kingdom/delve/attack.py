@@ -11,7 +11,7 @@ from undercroft.engine.totals import Total
 from ..bodies import set_hp, take_damage
 from ..checks import Check, resolve
 from ..entries import ITEMS, MONSTERS, Weapon
-from ..figures import ability, defense, reach_of
+from ..figures import ability, defense, natural_arms, reach_of
 from ..holdings import suppressed
 from ..hope import agree_to_voices, pay_hope, share_of_drive, spellbound
 from ..moments import DamageDue
@@ -26,6 +26,7 @@ from .moments import (
     AttackMissed,
     AttackOver,
     AttackScore,
+    BlowHope,
     CrushingBlow,
     DamageBonus,
     DamageRolled,
@@ -42,6 +43,8 @@ FAR = 2
 """From how many Areas on a monster's attack counts as one with a ranged weapon. [MYK-MONRULE-ATTACK]"""
 STEADY_HAND = "steady_hand"
 """What marks an attack that hits whom it is meant for, however many stand there. [R2-RANDOMHIT]"""
+FIRST_STRIKE = "first_strike"
+"""What marks an attack at the very beginning of a fight, which hits no friend by chance. [R2-RANDOMHIT]"""
 HELD_BACK = 2
 """What holding back takes from the check and from the damage. [MYK-COMBAT-HOLD]"""
 
@@ -89,8 +92,10 @@ class Attack:
         self.called_off = False
         self.rolled = False
         self.marks: list[str] = []
+        self.partner: Attack | None = None
         self.defenses: dict[str, int] = {}
         self.score = Total("attack")
+        self.parried: list[str] = []
 
     @property
     def melee(self) -> bool:
@@ -162,6 +167,8 @@ class Attack:
             total.multiply("crushing blow", self.times, "MYK-CRUSHING-05")
         if self.held_back:
             total.add("holding back", -HELD_BACK, "MYK-COMBAT-HOLD")
+        if target.id in self.parried:
+            total.at_most(1, "Parry", "MYK-SKILL-MELEE-PARRY")
         total.at_least(0)
         return total
 
@@ -183,17 +190,18 @@ def damage_dice(attacker: Landmaker, weapon: Carried | None) -> str:
     """Give the dice of an attack's damage."""
     if weapon is not None:
         return printed_weapon(weapon).damage
-    if not isinstance(attacker, Monster) or not attacker.kind:
+    kind = natural_arms(attacker)
+    if not kind:
         return "0"
-    more = attacker.improved.get("damage", 0)
-    printed = MONSTERS[attacker.kind].damage
+    more = attacker.improved.get("damage", 0) if isinstance(attacker, Monster) else 0
+    printed = MONSTERS[kind].damage
     return f"{printed}+{more}D6" if more else printed
 
 
 def weapons_of(who: Landmaker) -> list[Carried | None]:
     """List what somebody can attack with: an Item each, and a monster itself. [MYK-MONRULE-EQUIP-ARMS]"""
     at_hand = [item for item in who.items() if not suppressed(who, item.id) and can_be_served(who, item)]
-    if isinstance(who, Monster) and who.kind:
+    if natural_arms(who):
         armed = [item for item in at_hand if ITEMS[item.id].weapon is not None]
         return [None, *armed]
     real = [item for item in at_hand if ITEMS[item.id].weapon is not None]
@@ -301,12 +309,18 @@ async def strike(attack: Attack) -> None:
     check = attack.check = attack_check(attack)
     await resolve(check)
     play.stack[-1] = Stacked("attack", attack.on_stack())
+    await come_down(attack)
+
+
+async def come_down(attack: Attack) -> None:
+    """Let an attack whose check was made hit or miss, and be over."""
+    attack.targets = [one for one in attack.targets if one.condition is not Condition.DEAD]
     attack.struck = [one for one in attack.targets if hits(attack, one)]
     if attack.struck and not attack.called_off:
         await land(attack)
     else:
         await miss(attack)
-    await open_moment(play, AttackOver(attack))
+    await open_moment(attack.play, AttackOver(attack))
 
 
 def still_possible(attack: Attack) -> bool:
@@ -388,7 +402,7 @@ async def spend_on_damage(attack: Attack) -> None:
     if isinstance(who, Monster) and not who.of_npc:
         return
     voices = 0 if isinstance(who, Monster) else play.state.kingdom.voices
-    most = min(ability(play, who, "warfare"), who.drive + voices)
+    most = min(reckon(play, BlowHope(who, ability(play, who, "warfare"))).total.value, who.drive + voices)
     if most <= 0 or spellbound(who) or play.always_passes(who.seat, "damage_hope"):
         return
     params = {**attack.told(), "drive": who.drive, "voices": voices, **known_hp(attack)}

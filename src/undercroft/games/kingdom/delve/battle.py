@@ -19,7 +19,7 @@ from ..words import Condition, Place, Scope
 from .fleeing import give_up
 from .knowledge import show_fight
 from .minds import would_yield
-from .moments import CombatBegun, CombatEnded, CourtWiped, RoundBegun, RoundEnded
+from .moments import CombatBegun, CombatEnded, CourtWiped, OrderSettled, RoundBegun, RoundEnded, TimeDue
 from .npcs import whose_turn_it_can_be
 from .sides import fighters, has_surrendered, other_side, place, spawn, standing
 from .strategy import check_strategy
@@ -143,6 +143,7 @@ async def begin_round(play: Play[Realm]) -> None:
     fought.first = await check_strategy(play)
     play.tell(f"first_{fought.first}", rules=("MYK-STRATEGY-02",))
     fought.side, fought.step = fought.first, "first"
+    await open_moment(play, OrderSettled(fought.first))
 
 
 async def first_side(play: Play[Realm]) -> None:
@@ -213,11 +214,15 @@ def turn_ask(seat: str, people: list[Landmaker], beaten: bool) -> Pick:
 
 async def end_round(play: Play[Realm]) -> None:
     """End a Round: poison, what else happens then, who is left, and everybody is Free to Act. [MYK-COMBAT-END-01]"""
-    fought = the_fight(play)
-    for who in fighters(play.state):
-        if "poisoned" in who.statuses:
-            await take_damage(play, DamageDue(who, 1))
-    await open_moment(play, RoundEnded())
+    fought, due = the_fight(play), TimeDue("round")
+    await open_moment(play, due)
+    if due.prevented:
+        fought.round -= 1
+    else:
+        for who in fighters(play.state):
+            if "poisoned" in who.statuses:
+                await take_damage(play, DamageDue(who, 1))
+        await open_moment(play, RoundEnded())
     fought.step = "round"
     end_cycle(play)
     wake_the_last(play)

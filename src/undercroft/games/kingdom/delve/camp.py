@@ -1,6 +1,7 @@
 """Camp: one action for everybody, in whatever order they like, and a new order of battle."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from undercroft.engine.asks import Ask, Pick
 from undercroft.engine.play import Play
@@ -199,9 +200,9 @@ async def hand_over(play: Play[Realm], who: Landmaker) -> None:
     """Hand Items and Materials to others. [MYK-ITEMRULE-TRADE] [MYKR-58]"""
     from ..content.exchange import exchange as entry
     from ..content.exchange import hand_things_over
-    from ..entries import FEATS
+    from ..entries import FEATS, Feat
     from ..windows import Use
 
-    use = Use(play, who, FEATS[entry.id])  # type: ignore[arg-type]
+    use = Use(play, who, cast(Feat, FEATS[entry.id]))
     if tradable(use) or who.carried_materials():
         await hand_things_over(use, Breather("camp"))

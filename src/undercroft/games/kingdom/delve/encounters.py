@@ -339,7 +339,7 @@ async def rest_of_the_fight(play: Play[Realm]) -> None:
 async def settle_combat(play: Play[Realm], outcome: str) -> None:
     """Do what follows when a Combat is over; everybody conscious is Free to Act for Camp. [MYKR-70] [MYKR-86]"""
     realm, delve = play.state, play.state.delve
-    realm.place = Place.DUNGEON
+    realm.place = Place.DUNGEON if delve.begun else Place.KINGDOM
     due = [one.partition(":")[2] for one in delve.engage if one.startswith("then:")]
     delve.engage, delve.quarter = [], delve.then
     left = take_survivors(play)

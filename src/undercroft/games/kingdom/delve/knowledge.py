@@ -233,11 +233,12 @@ def ways_out(play: Play[Realm], here: str) -> dict[str, str]:
 
 
 def seen_by_scouts(realm: Realm, room: str) -> dict[str, int]:
-    """Count what scouts see: nobody who lies in wait, and where a Bremen plays, only its lies. [MYKR3-T48]"""
+    """Count what scouts see: no ambush, no reinforcements, and where a Bremen plays, only its lies. [MYKR3-T48]"""
     truth = realm.adventure.truth
     lies = next((trap for trap in traps_at(truth, room) if trap.kind == "bremen" and trap.settings), None)
     if lies is not None:
         return {lies.settings["monster"]: int(lies.settings["count"])}
-    waiting = lying_in_wait(truth, room)
-    counted = {kind: count - waiting.get(kind, 0) for kind, count in truth.rooms[room].monsters.items()}
+    there, waiting = truth.rooms[room], lying_in_wait(truth, room)
+    unseen = {kind: waiting.get(kind, 0) + there.held_back.get(kind, 0) for kind in there.monsters}
+    counted = {kind: count - unseen[kind] for kind, count in there.monsters.items()}
     return {kind: count for kind, count in counted.items() if count > 0}

@@ -334,9 +334,10 @@ class SearchDifficulty(Score):
 class HarmDue(Moment):
     """One effect is about to strike several at once; whoever slips out of it is taken off the list."""
 
-    def __init__(self, who: list[Landmaker], by: str = "") -> None:
+    def __init__(self, who: list[Landmaker], by: str = "", use: Any = None) -> None:
         self.who = who
         self.by = by
+        self.use = use
 
     def told(self) -> dict[str, Any]:
         """Say how many."""
@@ -504,10 +505,53 @@ class CampActionTaken(Moment):
 class SpoilsDue(Moment):
     """The Court is about to take Materials from a beaten monster; which they are can still change."""
 
-    def __init__(self, kind: str, materials: dict[str, int]) -> None:
-        self.kind = kind
+    def __init__(self, monster: str, materials: dict[str, int]) -> None:
+        self.monster = monster
         self.materials = materials
 
     def told(self) -> dict[str, Any]:
         """Say whose."""
-        return {"monster": self.kind}
+        return {"monster": self.monster}
+
+
+class OrderSettled(Moment):
+    """It is settled which side goes first in this Round, and nobody has moved yet."""
+
+    def __init__(self, first: str) -> None:
+        self.first = first
+
+
+class BlowHope(PersonScore):
+    """How much Hope somebody may put into one blow: their Warfare. [MYK-HOPE-06]"""
+
+    key = "blow_hope"
+
+
+class Targeted(Moment):
+    """Somebody has become the target of a Support skill of another; who slips out of it sets `escaped`."""
+
+    def __init__(self, use: Any, who: Landmaker) -> None:
+        self.use = use
+        self.who = who
+        self.escaped = False
+
+    def told(self) -> dict[str, Any]:
+        """Say who uses what on whom."""
+        return {"who": self.use.user.called, "power": self.use.feat.entry, "target": self.who.called}
+
+
+class TimeDue(LossDue):
+    """A Round or a Quarter is about to be over; prevented, it is as if it had never passed (W-CYCLE-END)."""
+
+    def __init__(self, period: str) -> None:
+        self.period = period
+
+    def told(self) -> dict[str, Any]:
+        """Say which of them."""
+        return {"period": self.period}
+
+
+class CampActions(PersonScore):
+    """How many actions somebody takes in one Camp before being Exhausted."""
+
+    key = "camp_actions"

@@ -11,13 +11,15 @@ from ..time import cut_to_limits, everybody, expire
 from ..windows import open_moment
 from ..words import Scope
 from .eating import QUARTERS_IN_A_TURN, quarters_of_turn
-from .moments import QuarterEnded
+from .moments import QuarterEnded, TimeDue
 from .splitting import next_group
 from .wounds import QUARTER, settle_wounds
 
 TIRED_AFTER = 3 * QUARTERS_IN_A_TURN
 """After how many Quarters everybody is tired. [MYK-DPHASE-04]"""
 PASSING = "passing_affection"
+CARNIVAL = "carnival"
+"""Which room counts as unexplored again at the end of this Quarter. [R2-CARNIVAL]"""
 
 
 async def end_quarter(play: Play[Realm]) -> None:
@@ -26,7 +28,8 @@ async def end_quarter(play: Play[Realm]) -> None:
     delve.pending = []
     if next_group(play):
         return
-    if delve.room and delve.room not in delve.explored:
+    unknown_again = delve.settings.pop(CARNIVAL, "") == delve.room
+    if delve.room and delve.room not in delve.explored and not unknown_again:
         delve.explored.append(delve.room)
         play.tell("room_explored", rules=("MYK-PASSTIME-02",), room=delve.room)
     delve.stayed += 1
@@ -39,7 +42,10 @@ async def end_quarter(play: Play[Realm]) -> None:
 
 async def pass_a_quarter(play: Play[Realm]) -> None:
     """Let a Quarter pass: hunger, fatigue, poison, death, what lasts so long, and perhaps a Turn. [MYKR-75]"""
-    realm = play.state
+    realm, due = play.state, TimeDue("quarter")
+    await open_moment(play, due)
+    if due.prevented:
+        return
     realm.chronicle.quarters += 1
     quarter = realm.chronicle.quarters
     play.tell("quarter_over", rules=("MYK-PASSTIME-02",), quarter=quarter, turns=realm.chronicle.turns)

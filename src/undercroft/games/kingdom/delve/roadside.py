@@ -9,6 +9,8 @@ from .encounters import fight_it_out, meet, rest_of_the_fight, visit
 
 ROAD = "road"
 """The room in which the Court is while it has company on the road."""
+SWEPT_HOME = "home"
+"""What the step is called when something has brought the Court home."""
 
 
 def has_company(realm: Realm) -> bool:
@@ -37,10 +39,14 @@ async def go_on_with_company(play: Play[Realm]) -> None:
     elif delve.quarter == "encounter":
         delve.quarter = delve.then = "rush"
         await meet(play)
+    elif delve.quarter == SWEPT_HOME:
+        turn_back(play)
     else:
         leave(realm)
     if not realm.awake():
-        await be_carried_home(play)
+        realm.chronicle.wiped_out = True
+        play.tell("adventure_wiped_out", rules=("MYK-DPHASE-05",), turns=realm.chronicle.turns)
+        turn_back(play)
 
 
 def leave(realm: Realm) -> None:
@@ -52,14 +58,12 @@ def leave(realm: Realm) -> None:
     realm.adventure.known.pop(ROAD, None)
 
 
-async def be_carried_home(play: Play[Realm]) -> None:
-    """End the adventure for a Court that was wiped out on the road. [MYK-DPHASE-05]"""
+def turn_back(play: Play[Realm]) -> None:
+    """Be at home again, with whatever was achieved until then. [MYK-DPHASE-05]"""
     realm = play.state
     leave(realm)
     realm.delve.fight, realm.delve.foes, realm.delve.engage = None, [], []
-    realm.chronicle.wiped_out, realm.pending = True, []
-    realm.chronicle.objective_met = bool(realm.chronicle.objective_met)
+    realm.chronicle.objective_met, realm.pending = bool(realm.chronicle.objective_met), []
     realm.adventure.court_at = ""
-    play.tell("adventure_wiped_out", rules=("MYK-DPHASE-05",), turns=realm.chronicle.turns)
     if realm.phase != "end":
         jump(realm, "end")

@@ -14,6 +14,8 @@ from .sides import enemies_of, fighters, forward
 FOOLISH, STEADY, STRANGE = "foolish", "steady", "strange"
 PERSONALITY = "personality"
 """What a changed Personality is called among what lasts; `about` names it."""
+SPLIT = "split"
+"""What a Foolish monster that hits out at friend and foe is called among what lasts. [MYK-SKILL-NEGOTIATION-SPLIT]"""
 
 
 def temper_of(play: Play[Realm], who: Landmaker) -> str:

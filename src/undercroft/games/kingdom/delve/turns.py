@@ -17,9 +17,9 @@ from .knowledge import hides_something, show_acting
 from .minds import OWN, survey, weapon_key
 from .moments import AttackActionTaken, SupportTaken, TurnBegun, TurnEnded
 from .movement import move, steps, within_move
-from .sides import side_of
+from .sides import allies_of, side_of
 from .support import SUPPORT, support_actions
-from .temper import actions_allowed, bound_to, kind_of_action, moves_allowed
+from .temper import SPLIT, actions_allowed, bound_to, kind_of_action, moves_allowed
 
 ATTACK, HOLD_BACK, PASS = "attack", "hold_back", "pass"
 MOVE_AGAIN, FLEE, SURRENDER = "move_again", "flee", "surrender"
@@ -49,8 +49,11 @@ class Turn:
         return not self.who.awake or fight is None or bool(fight.outcome)
 
     def reached(self, weapon: Carried | None, far: int) -> list[Landmaker]:
-        """List whom a weapon reaches from here."""
-        return in_reach(self.play, self.who, weapon, against=self.against, far=far, hiding=self.hiding)
+        """List whom a weapon reaches from here; who is split from its friends hits out at them as well."""
+        near = in_reach(self.play, self.who, weapon, against=self.against, far=far, hiding=self.hiding)
+        if any(one.what == SPLIT for one in self.who.lasting):
+            near += [one for one in allies_of(self.play.state, self.who) if abs(one.area - self.who.area) <= far]
+        return near
 
 
 async def take_turn(play: Play[Realm], who: Landmaker, *, seat: str = "", against: str = "") -> None:

@@ -5,8 +5,8 @@ from undercroft.engine.dice import pick_from
 
 from ...checks import Check, resolve
 from ...costs import Itself
-from ...delve.aiming import choose_area
-from ...delve.attack import STEADY_HAND, Attack, lit, roll_damage, shoots, weapons_of
+from ...delve.aiming import choose_area, is_foe
+from ...delve.attack import FIRST_STRIKE, STEADY_HAND, Attack, lit, roll_damage, shoots, weapons_of
 from ...delve.moments import AttackDeclared, AttackHit, AttackMoment, AttackOver, AttackScore
 from ...delve.sides import in_area
 from ...delve.traps import remove
@@ -14,7 +14,7 @@ from ...entries import ITEMS, JOBS, Item, Weapon, groups_of
 from ...equipment import use_up
 from ...figures import ability, reach_of
 from ...labels import item_labels, labelled
-from ...moments import Acting, CheckAnnounced, DamageDue, Defense, ItemLossDue
+from ...moments import Acting, CheckAnnounced, DamageDue, Defense, ItemLossDue, LevelGained
 from ...state import Carried, Landmaker, PlacedTrap
 from ...wealth import spend_materials
 from ...windows import Use, reckon
@@ -123,7 +123,8 @@ crossbow = Item(
 
 def crowd(use: Use, hit: AttackMoment) -> list[Landmaker]:
     """List who stands where the attack goes, friend and foe, but never the attacker. [R2-RANDOMHIT]"""
-    return [one for one in in_area(use.realm, hit.attack.area) if one is not hit.attack.attacker]
+    people = [one for one in in_area(use.realm, hit.attack.area) if one is not hit.attack.attacker]
+    return [one for one in people if is_foe(use, one)] if FIRST_STRIKE in hit.attack.marks else people
 
 
 def into_a_crowd(use: Use, hit: AttackHit) -> bool:
@@ -230,7 +231,7 @@ async def swing_with_both_hands(use: Use, announced: CheckAnnounced) -> None:
 broom = Item(
     id="broom", category="arms", kind=Kind.PERMANENT, cost=4, materials={"wood": 1, "reagents": 1},
     weapon=Weapon(ranged=False, reach=0, damage="1D6-1"), cite="MYK-ITEM-ARMS-BROOM",
-    text="A melee weapon: 1D6-1 damage, 1 more for each Level. You can attack Combat Traps; a Witch may learn to fly.",
+    text="A melee weapon: 1D6-1 damage, 1 more for each Level.",
 )  # fmt: skip
 OF_A_TRAP, LEFT = 10, "hp"
 """How hard a Combat Trap is to hit, and where it is written how much of it is left. [R2-BROOM]"""
@@ -277,6 +278,19 @@ async def sweep(use: Use, acting: Acting) -> None:
         trap.settings[LEFT] = str(left)
         if left <= 0:
             remove(use.play, trap, use.feat.cite)
+
+
+def a_witch_grows(use: Use, gained: LevelGained) -> bool:
+    """I am a Witch, gain a Level, and cannot fly yet."""
+    mine = gained.who is use.user and not gained.instead
+    return mine and "witch" in use.user.jobs and "flying" not in use.user.skills
+
+
+@broom.feat(Kind.OPTIONAL, when=a_witch_grows)
+async def take_off(use: Use, gained: LevelGained) -> None:
+    """You are a Witch and gain a Level: learn to fly in place of another skill."""
+    use.user.skills.append("flying")
+    gained.instead = True
 
 
 armor_piercing_bullet = Item(

@@ -156,7 +156,7 @@ def could_be_meat(spoils: SpoilsDue) -> list[str]:
     return [material for material, count in spoils.materials.items() if count > 0 and material != MEAT]
 
 
-@apron.feat(Kind.ASSIST, when=lambda use, spoils: bool(could_be_meat(spoils) or tastes(use, spoils.kind)))
+@apron.feat(Kind.ASSIST, when=lambda use, spoils: bool(could_be_meat(spoils) or tastes(use, spoils.monster)))
 async def carve(use: Use, spoils: SpoilsDue) -> None:
     """You get Materials from a monster: if the check succeeds, one kind of them is Meat instead.
 
@@ -167,7 +167,7 @@ async def carve(use: Use, spoils: SpoilsDue) -> None:
     if found := could_be_meat(spoils):
         material = await choose_word(use, found)
         spoils.materials[MEAT] = spoils.materials.get(MEAT, 0) + spoils.materials.pop(material)
-    if skills := tastes(use, spoils.kind):
+    if skills := tastes(use, spoils.monster):
         skill = await choose_word(use, skills)
         use.kingdom.lasting = [one for one in use.kingdom.lasting if one.what != SPICED]
         last(use.play, use.kingdom, SPICED, 1, Scope.ALWAYS, name="Apron", cite=use.feat.cite, about=skill)

@@ -2,31 +2,79 @@
 
 from undercroft.engine.asks import Pick
 
-from ...bodies import take_damage
+from ...bodies import inflict, take_damage
 from ...bonds import AFFECTION, HOSTILITY, change_feeling
-from ...checks import make_check
+from ...checks import entry_check, make_check
 from ...costs import Hope
-from ...delve.sides import enemies_of
+from ...delve.aiming import beside, has_lasting, those_struck
+from ...delve.knowledge import show_trap
+from ...delve.moments import BlowHope, CampBegun, RoundEnded
+from ...delve.passing_time import CARNIVAL
+from ...delve.sides import enemies_of, fighters, side_of
+from ...delve.traps import HIDDEN, KNOWN
 from ...entries import Check, Skill, Skills
-from ...moments import Acting, ActionStepBegun, CriticalFailure, CriticalSuccess, DamageDue, FeelingDue
+from ...figures import ability
+from ...hope import gain_drive
+from ...moments import (
+    Acting,
+    ActionStepBegun,
+    CheckAnnounced,
+    CriticalFailure,
+    CriticalSuccess,
+    DamageDue,
+    FeelingDue,
+)
+from ...state import Monster, PlacedTrap
+from ...time import last
 from ...windows import Use
-from ...words import Kind, Place
+from ...words import Kind, Place, Scope
+from ..fight_conditions import in_combat as fights
+from ..fight_conditions import my_attack_check
 
 skill = Skills("advanced", "entertainment")
 VOWELS = ("a", "e", "i", "o", "u")
 
-carnival = Skill(
-    id="carnival", family="advanced", group="entertainment", kind=Kind.ASSIST, target="individual",
-    cite="MYK-SKILL-ENTERTAINMENT-CARNIVAL",
-    text="In the Camp step of an explored room, for 1 Hope: Charisma against 9 + the Quarters so far; the room is "
-    "unexplored again.",
-)  # fmt: skip
 
-martial_music = Skill(
-    id="martial_music", family="advanced", group="entertainment", kind=Kind.SUPPORT, target="see_below",
-    check=Check("charisma", 9), cite="MYK-SKILL-ENTERTAINMENT-MARTIAL-MUSIC",
-    text="In Combat, for 1 Hope: if the check succeeds, all of the Court in your Area gain 1 Drive at the Round's end.",
+def where_we_were(use: Use, begun: CampBegun) -> bool:
+    """We make Camp in a room that was explored before."""
+    return use.realm.delve.room in use.realm.delve.explored
+
+
+@skill(
+    "carnival", Kind.ASSIST, cite="MYK-SKILL-ENTERTAINMENT-CARNIVAL", target="individual", costs=(Hope(1),),
+    when=where_we_were,
 )  # fmt: skip
+async def carnival(use: Use, begun: CampBegun) -> None:
+    """In the Camp step of an explored room, for 1 Hope: Charisma against 9 and the Quarters so far; the room is
+    unexplored again.
+    """
+    delve = use.realm.delve
+    difficulty = 9 + use.realm.chronicle.quarters
+    if (await make_check(use.play, use.user, "charisma", difficulty, action="carnival", use=use)).succeeded:
+        delve.explored.remove(delve.room)
+        delve.settings[CARNIVAL] = delve.room
+        use.play.tell("room_unexplored", rules=(use.feat.cite,), room=delve.room)
+
+
+@skill(
+    "martial_music", Kind.SUPPORT, cite="MYK-SKILL-ENTERTAINMENT-MARTIAL-MUSIC", target="see_below",
+    check=Check("charisma", 9), costs=(Hope(1),), when=fights,
+)  # fmt: skip
+async def martial_music(use: Use, acting: Acting) -> None:
+    """In Combat, for 1 Hope: if the check succeeds, all of the Court in your Area gain 1 Drive at the Round's end."""
+    if (await entry_check(use)).succeeded:
+        last(use.play, use.user, MUSIC, 1, Scope.CYCLE, name="Martial Music", cite=use.feat.cite)
+
+
+MUSIC = "martial_music"
+
+
+@skill.also(MUSIC, Kind.PERMANENT, when=lambda use, ended: has_lasting(use.user, MUSIC) and use.user.area > 0)
+async def final_chord(use: Use, ended: RoundEnded) -> None:
+    """The Round ends with a flourish: everybody at Court in your Area gains 1 Drive."""
+    for one in fighters(use.realm, side_of(use.realm, use.user)):
+        if one.area == use.user.area and one.awake and not isinstance(one, Monster):
+            gain_drive(use.play, one, 1, use.feat.cite)
 
 
 @skill(
@@ -43,14 +91,32 @@ async def impromptu(use: Use, moment: CriticalSuccess | CriticalFailure) -> None
 combat_dance = Skill(
     id="combat_dance", family="advanced", group="entertainment", kind=Kind.PERMANENT,
     cite="MYK-SKILL-ENTERTAINMENT-COMBAT-DANCE",
-    text="You may attack with Quest instead of Warfare; Charisma limits the Hope you spend on damage.",
 )  # fmt: skip
 
-galdr = Skill(
-    id="galdr", family="advanced", group="entertainment", kind=Kind.SUPPORT, target="see_below",
-    check=Check("charisma", 9), cite="MYK-SKILL-ENTERTAINMENT-GALDR",
-    text="In Combat: if the check succeeds, everybody else in your Area, friend or not, is Cursed.",
+
+@combat_dance.feat(
+    Kind.OPTIONAL, when=lambda use, one: my_attack_check(use, one) and one.check.score == "warfare"
 )  # fmt: skip
+async def dance(use: Use, announced: CheckAnnounced) -> None:
+    """You may attack with Quest instead of Warfare."""
+    announced.check.score = "quest"
+
+
+@combat_dance.feat(Kind.PERMANENT, when=lambda use, most: most.of is use.user)
+def put_charm_into_it(use: Use, most: BlowHope) -> None:
+    """Charisma, and not Warfare, limits the Hope you spend on damage."""
+    most.total.add("Combat Dance", ability(use.play, use.user, "charisma") - most.total.value, use.feat.cite)
+
+
+@skill(
+    "galdr", Kind.SUPPORT, cite="MYK-SKILL-ENTERTAINMENT-GALDR", target="see_below", check=Check("charisma", 9),
+    when=fights,
+)  # fmt: skip
+async def galdr(use: Use, acting: Acting) -> None:
+    """In Combat: if the check succeeds, everybody else in your Area, friend or not, is Cursed."""
+    if (await entry_check(use)).succeeded:
+        for one in await those_struck(use, beside(use)):
+            await inflict(use.play, one, "cursed", use.feat.cite)
 
 
 sonumen = Skill(
@@ -99,8 +165,24 @@ async def narcissism(use: Use, due: FeelingDue) -> None:
     due.towards = use.user.id
 
 
-true_sight = Skill(
-    id="true_sight", family="advanced", group="entertainment", kind=Kind.SUPPORT, check=Check("charisma", 9),
-    cite="MYK-SKILL-ENTERTAINMENT-TRUE-SIGHT",
-    text="If the check succeeds, you know of every Event Trap in the room; none of them is disarmed by that.",
+def unseen_events(use: Use) -> list[PlacedTrap]:
+    """List the Event Traps in the room of which nobody knows."""
+    placed = [trap for trap in use.realm.adventure.truth.placed if trap.where == use.realm.delve.room]
+    return [trap for trap in placed if trap.placed == EVENT and trap.found == HIDDEN]
+
+
+EVENT = "event"
+
+
+@skill(
+    "true_sight", Kind.SUPPORT, cite="MYK-SKILL-ENTERTAINMENT-TRUE-SIGHT", check=Check("charisma", 9),
+    when=lambda use, acting: use.realm.delve.begun and bool(use.realm.delve.room),
 )  # fmt: skip
+async def true_sight(use: Use, acting: Acting) -> None:
+    """If the check succeeds, you know of every Event Trap in the room; none of them is disarmed by that."""
+    if (await entry_check(use)).succeeded:
+        seen = unseen_events(use)
+        for trap in seen:
+            trap.found = KNOWN
+            show_trap(use.play, trap)
+        use.play.tell("traps_seen", rules=(use.feat.cite,), who=use.user.called, amount=len(seen))

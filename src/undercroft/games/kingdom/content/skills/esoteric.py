@@ -4,12 +4,15 @@ from undercroft.engine.asks import Pick, YesNo
 
 from ...bonds import may_help
 from ...cooperation import cooperation
-from ...costs import Hope
-from ...delve.moments import QuarterEnded, RoundEnded
+from ...costs import Free, Hope, own_hope, pay_own_hope
+from ...delve.aiming import choose_targets, everybody_else, fighting, hurt, is_foe
+from ...delve.attack import Attack, arms_of, carry_out_attack, in_reach, shoots
+from ...delve.moments import AreaLeft, AttackDeclared, QuarterEnded, RoundEnded
 from ...entries import MONSTERS, MonsterEntry, Skill, Skills, groups_of
 from ...figures import max_hp
 from ...holdings import AWAKENED
-from ...hope import pay_hope
+from ...hope import agree_to_voices, hope_of_others, pay_hope
+from ...labels import item_labels, labelled
 from ...moments import (
     AbilityScore,
     Acting,
@@ -23,10 +26,11 @@ from ...moments import (
     SkillLearned,
 )
 from ...monsters import LEVEL_OF, can_be_welcomed
-from ...state import Landmaker
+from ...state import Carried, Landmaker, Monster
 from ...time import last
-from ...windows import TAKEN_SHAPE, Use
+from ...windows import SONIC, TAKEN_SHAPE, Use
 from ...words import Kind, Scope
+from ..fight_conditions import armed, in_combat
 
 skill = Skills("advanced", "esoteric")
 BEAST = "Beast Memory"
@@ -39,25 +43,80 @@ def count_known(who: Landmaker, *groups: str) -> int:
     return sum(1 for name in who.skills if any(group in groups_of(name) for group in groups))
 
 
-sonic_blade = Skill(
-    id="sonic_blade", family="advanced", group="esoteric", kind=Kind.ASSIST, needs="melee",
-    cite="MYK-SKILL-ESOTERIC-SONIC-BLADE",
-    text="You attack with a melee weapon: for 1 Hope it deals 2 more damage for each Melee skill, and nobody else can "
-    "interrupt the attack.",
+@skill(
+    "sonic_blade", Kind.ASSIST, cite="MYK-SKILL-ESOTERIC-SONIC-BLADE", needs="melee", costs=(Hope(1),),
+    when=lambda use, declared: armed(use, declared) and declared.attack.melee,
 )  # fmt: skip
+async def sonic_blade(use: Use, declared: AttackDeclared) -> None:
+    """You attack with a melee weapon: for 1 Hope it deals 2 more damage for each Melee skill, and nobody else can
+    interrupt the attack.
+    """
+    declared.attack.damage.add("Sonic Blade", 2 * count_known(use.user, "melee"), use.feat.cite)
+    declared.attack.marks.append(SONIC)
 
-kill_zone = Skill(
-    id="kill_zone", family="advanced", group="esoteric", kind=Kind.INTERRUPT, needs="ranged",
-    cite="MYK-SKILL-ESOTERIC-KILL-ZONE",
-    text="Somebody in reach of your ranged weapon moves: for 1 Hope attack them; 2 more damage for each Ranged skill.",
-)  # fmt: skip
 
-cry_chant = Skill(
-    id="cry_chant", family="advanced", group="esoteric", kind=Kind.SUPPORT, target="see_below", needs="2 magic",
-    cite="MYK-SKILL-ESOTERIC-CRY-CHANT",
-    text="In Combat: spend as much Hope as you know Astrology, Summoning and Science skills; as many characters take "
-    "as many D6 of damage.",
+def guns_on(use: Use, left: AreaLeft) -> list[Carried]:
+    """List the user's ranged weapons that reach an enemy who is about to move."""
+    arms = [(weapon, far) for weapon, far in arms_of(use.play, use.user) if weapon is not None]
+    guns = [(weapon, far) for weapon, far in arms if shoots(use.user, weapon, abs(left.who.area - use.user.area))]
+    return [gun for gun, far in guns if any(one is left.who for one in in_reach(use.play, use.user, gun, far=far))]
+
+
+def in_my_sights(use: Use, left: AreaLeft) -> bool:
+    """An enemy moves, and one of my ranged weapons reaches them. [R2-KILLZONE]"""
+    ready = fighting(use.realm, use.user) and use.user.awake and not left.stopped
+    return ready and is_foe(use, left.who) and bool(guns_on(use, left))
+
+
+@skill(
+    "kill_zone", Kind.INTERRUPT, cite="MYK-SKILL-ESOTERIC-KILL-ZONE", needs="ranged", costs=(Hope(1),),
+    when=in_my_sights,
 )  # fmt: skip
+async def kill_zone(use: Use, left: AreaLeft) -> None:
+    """Somebody in reach of your ranged weapon moves: for 1 Hope attack them; 2 more damage for each Ranged skill."""
+    guns = {f"{place}:{gun.id}": gun for place, gun in enumerate(guns_on(use, left))}
+    chosen = next(iter(guns))
+    if len(guns) > 1:
+        params = {"who": use.user.called, "items": {name: gun.id for name, gun in guns.items()}}
+        chosen = await labelled(Pick(use.user.seat, "attack_weapon", list(guns), params), item_labels(guns))
+    attack = Attack(use.play, use.user, [left.who], guns[chosen])
+    attack.damage.add("Kill Zone", 2 * count_known(use.user, "ranged"), use.feat.cite)
+    await carry_out_attack(attack)
+    left.stopped = left.stopped or not left.who.awake
+
+
+MAGIC = ("astrology", "summoning", "science")
+
+
+class HopeForEach(Free, frozen=True):
+    """As much Hope as the user knows skills of magic. [R2-CRYCHANT]"""
+
+    def can_pay(self, use: Use) -> bool:
+        """Say whether there is enough."""
+        return own_hope(use) + hope_of_others(use.play, use.user) >= count_known(use.user, *MAGIC)
+
+    async def agree(self, use: Use) -> bool:
+        """Ask for consent if Drive alone is not enough."""
+        missing = count_known(use.user, *MAGIC) - own_hope(use)
+        own = missing <= 0 or isinstance(use.user, Monster)
+        return own or await agree_to_voices(use.play, use.user, missing, use.feat.entry)
+
+    async def pay(self, use: Use) -> None:
+        """Pay it."""
+        await pay_own_hope(use, count_known(use.user, *MAGIC))
+
+
+@skill(
+    "cry_chant", Kind.SUPPORT, cite="MYK-SKILL-ESOTERIC-CRY-CHANT", target="see_below", needs="2 magic",
+    costs=(HopeForEach(),),
+    when=lambda use, acting: in_combat(use, acting) and count_known(use.user, *MAGIC) > 0,
+)  # fmt: skip
+async def cry_chant(use: Use, acting: Acting) -> None:
+    """In Combat: spend as much Hope as you know Astrology, Summoning and Science skills; as many characters take as
+    many D6 of damage.
+    """
+    known = count_known(use.user, *MAGIC)
+    await hurt(use, await choose_targets(use, everybody_else(use), least=1, most=known), f"{known}D6")
 
 
 def shapes(who: Landmaker) -> list[str]:
@@ -69,8 +128,6 @@ def shapes(who: Landmaker) -> list[str]:
 beast_memory = Skill(
     id="beast_memory", family="advanced", group="esoteric", kind=Kind.SUPPORT, needs="dungeon",
     cite="MYK-SKILL-ESOTERIC-BEAST-MEMORY",
-    text="Become the monster you remember: its Warfare, Range, Damage, Defense, HP and skills are yours, as long as "
-    "you pay 1 Hope whenever a Round or Quarter ends.",
 )  # fmt: skip
 
 
@@ -94,7 +151,7 @@ def shape_of(who: Landmaker) -> MonsterEntry | None:
     when=lambda use, acting: bool(use.user.choices.get("beast_memory")) and shape_of(use.user) is None,
 )
 async def take_the_shape(use: Use, acting: Acting) -> None:
-    """Become the monster you remember: its Warfare, Defense, HP and skills are yours, and your own HP wait."""
+    """Become the monster you remember: you fight as it does, its HP and skills are yours, and your own HP wait."""
     user = use.user
     entry = MONSTERS[user.choices["beast_memory"][0]]
     user.choices[TAKEN_SHAPE], user.choices[OWN_HP] = [entry.id, *entry.skills], [str(user.hp)]

@@ -4,16 +4,31 @@ from undercroft.engine.asks import Number, Pick
 from undercroft.engine.moments import Declared
 
 from ...bonds import AFFECTION, HOSTILITY, change_feeling
-from ...checks import entry_check
+from ...checks import entry_check, make_check
 from ...costs import Itself
-from ...entries import ITEMS, Check, Limit, Skill, Skills
+from ...delve.aiming import choose_target, everybody_else, hurt
+from ...delve.knowledge import hides_something
+from ...entries import ITEMS, Check, Limit, Skills
 from ...equipment import use_up
-from ...hope import gain_drive
-from ...moments import Acting, FeelingGrew, FirstMeeting, SkillLearned, StatusDue
+from ...figures import defense
+from ...hope import gain_drive, gain_voices
+from ...moments import (
+    Acting,
+    DamageTaken,
+    FeelingGrew,
+    FirstMeeting,
+    HpLossDue,
+    SkillLearned,
+    StatusDue,
+)
 from ...monsters import LEVELS
-from ...state import Carried
+from ...people import spend_followers
+from ...state import Carried, Landmaker, Monster
+from ...time import last
 from ...windows import Use
 from ...words import Kind, Scope
+from ..conditions import fifth
+from ..fight_conditions import in_combat
 
 skill = Skills("advanced", "general")
 SCORES = (AFFECTION, HOSTILITY)
@@ -74,25 +89,67 @@ async def belly_god(use: Use, declared: Declared) -> None:
         await eaten.feat.effect(Use(use.play, use.user, eaten.feat, copy), Acting(use.user))
 
 
-forced_march = Skill(
-    id="forced_march", family="advanced", group="general", kind=Kind.INTERRUPT, check=Check("quest", 7),
-    cite="MYK-SKILL-GENERAL-FORCED-MARCH",
-    text="The Court is about to lose HP by starving; the difficulty rises by the Quarters passed. Success: nobody "
-    "does.",
-)  # fmt: skip
+MARCHED = "forced_march"
 
-savage_killing = Skill(
-    id="savage_killing", family="advanced", group="general", kind=Kind.PERMANENT, target="kingdom",
-    cite="MYK-SKILL-GENERAL-SAVAGE-KILLING",
-    text="Once in a Combat, you deal 5 more damage than somebody has HP left: 1 Voice and 1 Drive.",
-)  # fmt: skip
 
-assault_force = Skill(
-    id="assault_force", family="advanced", group="general", kind=Kind.SUPPORT, target="individual",
-    cite="MYK-SKILL-GENERAL-ASSAULT-FORCE",
-    text="In Combat, Wit against the Defense of somebody near: a die of damage for every five Followers, then 1D6 "
-    "are lost.",
+def marched(use: Use) -> bool:
+    """The user has kept the Court marching at the end of this very Quarter."""
+    return any(one.what == MARCHED and one.amount == use.realm.chronicle.quarters for one in use.user.lasting)
+
+
+@skill(
+    MARCHED, Kind.INTERRUPT, cite="MYK-SKILL-GENERAL-FORCED-MARCH",
+    check=Check("quest", lambda use: 7 + use.realm.chronicle.quarters),
+    when=lambda use, due: due.why == "hunger" and not due.prevented and not marched(use),
 )  # fmt: skip
+async def forced_march(use: Use, due: HpLossDue) -> None:
+    """The Court is about to lose HP by starving; the difficulty rises by the Quarters passed. Success: nobody does."""
+    if (await entry_check(use)).succeeded:
+        due.prevent()
+        quarter = use.realm.chronicle.quarters
+        last(use.play, use.user, MARCHED, quarter, Scope.GAME, name="Forced March", cite=use.feat.cite)
+
+
+@skill.also(MARCHED, Kind.PERMANENT, when=lambda use, due: due.why == "hunger" and marched(use))
+async def march_on(use: Use, due: HpLossDue) -> None:
+    """You have kept the Court marching: nobody else starves in this Quarter either."""
+    due.prevent()
+
+
+SAVAGE, OVERKILL = "savage_killing", 5
+
+
+@skill(
+    SAVAGE, Kind.PERMANENT, cite="MYK-SKILL-GENERAL-SAVAGE-KILLING", target="kingdom",
+    when=lambda use, taken: taken.dealer == use.user.id and taken.who is not use.user
+    and taken.amount >= taken.before + OVERKILL and SAVAGE not in use.user.used.combat,
+)  # fmt: skip
+async def savage_killing(use: Use, taken: DamageTaken) -> None:
+    """Once in a Combat, you deal 5 more damage than somebody has HP left: 1 Voice and 1 Drive."""
+    use.user.used.combat.append(SAVAGE)
+    gain_drive(use.play, use.user, 1, use.feat.cite)
+    if not isinstance(use.user, Monster):
+        gain_voices(use.play, 1, use.feat.cite)
+
+
+def near(use: Use) -> list[Landmaker]:
+    """List the others in the user's Area and in the Areas next to it."""
+    return [one for one in everybody_else(use) if abs(one.area - use.user.area) <= 1]
+
+
+@skill(
+    "assault_force", Kind.SUPPORT, cite="MYK-SKILL-GENERAL-ASSAULT-FORCE", target="individual",
+    when=lambda use, acting: in_combat(use, acting) and use.user.following > 0 and bool(near(use)),
+)  # fmt: skip
+async def assault_force(use: Use, acting: Acting) -> None:
+    """In Combat, Wit against the Defense of somebody near: a die of damage for every five Followers; 1D6 are lost."""
+    target = await choose_target(use, near(use))
+    hidden = hides_something(use.realm, target)
+    difficulty = defense(use.play, target).value
+    check = await make_check(use.play, use.user, "wit", difficulty, action=use.feat.entry, hidden=hidden, use=use)
+    if check.succeeded:
+        await hurt(use, [target], f"{fifth(use.user)}D6")
+        spend_followers(use.play, use.user, use.roll("1D6"))
 
 
 @skill(

@@ -3,24 +3,48 @@
 from undercroft.engine.asks import Number, Pick
 from undercroft.engine.procedures import each
 
+from ...checks import entry_check
 from ...costs import Hope
-from ...entries import FEATS, JOBS, SKILLS, Check, Skill, Skills
-from ...hope import gain_voices
+from ...delve.aiming import beside, choose_target, choose_word, fighting, last_once, leave_the_field, pick_target
+from ...delve.fleeing import get_away
+from ...delve.sides import enemies_of, side_of
+from ...delve.temper import FOOLISH, PERSONALITY, SPLIT, temper_of
+from ...entries import FEATS, JOBS, SKILLS, Check, Skills
+from ...figures import ability
+from ...hope import agree_to_voices, gain_voices, spend_voices
 from ...kingdom_phase.actions import ActionsAllowed
-from ...moments import Acting, Breather, CheckAnnounced, SetupBegun, VoicesReduced
-from ...state import Built, Talent
+from ...moments import Acting, Breather, CheckAnnounced, DamageDue, SetupBegun, VoicesReduced
+from ...monsters import PUBLIC_ENEMY, can_be_welcomed
+from ...people import gain_monster_citizens
+from ...state import COURT, Built, Landmaker, Monster, Talent
 from ...time import last
+from ...wealth import spend_treasury
 from ...windows import CourtWindows, Use
-from ...words import MOST_FEELING, Kind, Scope
+from ...words import ABILITIES, MOST_FEELING, Kind, Scope
 from ..conditions import my_check
+from ..fight_conditions import in_combat, overcomes
 
 skill = Skills("advanced", "negotiation")
 
-scout = Skill(
-    id="scout", family="advanced", group="negotiation", kind=Kind.SUPPORT, target="individual",
-    cite="MYK-SKILL-NEGOTIATION-SCOUT",
-    text="In Combat: pay a monster's Level in MG; Charisma against 7 + its Level, and it leaves to be a Citizen.",
+
+def for_hire(use: Use) -> list[Landmaker]:
+    """List the monsters on the other side that would come, and whose Level in MG the Treasury has. [R2-SCOUT]"""
+    foes = [one for one in enemies_of(use.realm, use.user) if isinstance(one, Monster) and one.kind and one.known]
+    fit = [one for one in foes if can_be_welcomed(one.kind) and PUBLIC_ENEMY not in one.skills and not one.ruler]
+    return [one for one in fit if one.level <= use.kingdom.treasury]
+
+
+@skill(
+    "scout", Kind.SUPPORT, cite="MYK-SKILL-NEGOTIATION-SCOUT", target="individual",
+    when=lambda use, acting: in_combat(use, acting) and bool(for_hire(use)),
 )  # fmt: skip
+async def scout(use: Use, acting: Acting) -> None:
+    """In Combat: pay a monster's Level in MG; Charisma against 7 and its Level, and it leaves to be a Citizen."""
+    target = await choose_target(use, for_hire(use))
+    spend_treasury(use.play, target.level, use.feat.entry, use.feat.cite)
+    if await overcomes(use, "charisma", 7 + target.level, target) and isinstance(target, Monster):
+        leave_the_field(use, target)
+        gain_monster_citizens(use.play, target.kind, 1, use.feat.cite)
 
 
 @skill("connection", Kind.PERMANENT, cite="MYK-SKILL-NEGOTIATION-CONNECTION", when=lambda use, one: one.of is use.user)
@@ -52,18 +76,50 @@ async def propaganda(use: Use, reduced: VoicesReduced) -> None:
     gain_voices(use.play, sum(given.values()) // 2, use.feat.cite)
 
 
-cry_quarter = Skill(
-    id="cry_quarter", family="advanced", group="negotiation", kind=Kind.INTERRUPT, target="court",
-    check=Check("charisma", 9), cite="MYK-SKILL-NEGOTIATION-CRY-QUARTER",
-    text="Somebody takes damage: if the check succeeds, spend 1D6 Voices and the Court has fled the battle.",
+@skill(
+    "cry_quarter", Kind.INTERRUPT, cite="MYK-SKILL-NEGOTIATION-CRY-QUARTER", target="court", check=Check("charisma", 9),
+    when=lambda use, due: not due.prevented and use.kingdom.voices > 0 and can_run(use),
 )  # fmt: skip
+async def cry_quarter(use: Use, due: DamageDue) -> None:
+    """Somebody takes damage: if the check succeeds, spend 1D6 Voices and the Court has fled the battle."""
+    if not await agree_to_voices(use.play, use.user, 6, use.feat.entry) or not (await entry_check(use)).succeeded:
+        return
+    await spend_voices(use.play, use.user, min(use.roll("1D6"), use.kingdom.voices), use.feat.entry)
+    await get_away(use.play)
+    if use.realm.delve.fight is not None and use.realm.delve.fight.outcome:
+        due.prevent()
 
-prestige = Skill(
-    id="prestige", family="advanced", group="negotiation", kind=Kind.SUPPORT, target="see_below",
-    cite="MYK-SKILL-NEGOTIATION-PRESTIGE",
-    text="In Combat: an ability of your choice against 9 + the highest enemy Level; up to 1D6 enemies of your Level or "
-    "less leave, the weakest first.",
+
+def can_run(use: Use) -> bool:
+    """There is a fight that is not over, and the user is in it on the Court's side."""
+    fight = use.realm.delve.fight
+    mine = fighting(use.realm, use.user) and side_of(use.realm, use.user) == COURT
+    return fight is not None and not fight.outcome and not fight.duel and mine
+
+
+@skill(
+    "prestige", Kind.SUPPORT, cite="MYK-SKILL-NEGOTIATION-PRESTIGE", target="see_below",
+    when=lambda use, acting: in_combat(use, acting) and bool(enemies_of(use.realm, use.user)),
 )  # fmt: skip
+async def prestige(use: Use, acting: Acting) -> None:
+    """In Combat: an ability of your choice against 9 and the highest enemy Level; up to 1D6 enemies of your Level or
+    less leave, the weakest first.
+    """
+    foes = enemies_of(use.realm, use.user)
+    best = max(ABILITIES, key=lambda name: ability(use.play, use.user, name))
+    score = await choose_word(use, ABILITIES, best=best)
+    if not await overcomes(use, score, 9 + max(one.level for one in foes), *foes):
+        return
+    for _ in range(use.roll("1D6")):
+        left = [one for one in enemies_of(use.realm, use.user) if one.level <= use.user.level]
+        weakest = [one for one in left if one.level == min(other.level for other in left)]
+        if not weakest:
+            return
+        leaver = await pick_target(use, weakest)
+        assert isinstance(leaver, Monster)
+        leave_the_field(use, leaver)
+
+
 LENT = "loyalist"
 
 
@@ -121,12 +177,21 @@ def of_a_job(name: str) -> bool:
     return name in SKILLS and SKILLS[name].family == "job"
 
 
-split = Skill(
-    id="split", family="advanced", group="negotiation", kind=Kind.SUPPORT, target="individual",
-    cite="MYK-SKILL-NEGOTIATION-SPLIT",
-    text="In Combat: Charisma against 9 + the Level of somebody in your Area. A Foolish monster hits out at anybody; "
-    "whoever is not Foolish now is, until Combat ends.",
+@skill(
+    "split", Kind.SUPPORT, cite="MYK-SKILL-NEGOTIATION-SPLIT", target="individual",
+    when=lambda use, acting: in_combat(use, acting) and bool(beside(use)),
 )  # fmt: skip
+async def split(use: Use, acting: Acting) -> None:
+    """In Combat: Charisma against 9 and the Level of somebody in your Area. A Foolish monster hits out at anybody;
+    whoever is not Foolish now is, until Combat ends.
+    """
+    target = await choose_target(use, beside(use))
+    if not await overcomes(use, "charisma", 9 + target.level, target):
+        return
+    if isinstance(target, Monster) and temper_of(use.play, target) == FOOLISH:
+        last_once(use, target, SPLIT, 0, Scope.COMBAT)
+    else:
+        last_once(use, target, PERSONALITY, 0, Scope.COMBAT, about=FOOLISH)
 
 
 @skill("sexy", Kind.ASSIST, cite="MYK-SKILL-NEGOTIATION-SEXY", costs=(Hope(1),))

@@ -4,29 +4,46 @@ from undercroft.engine.asks import Pick, PickSome, YesNo
 
 from ...bodies import cure
 from ...bonds import AFFECTION, KINDS, change_feeling
-from ...checks import make_check
-from ...costs import Hope
+from ...checks import announce, entry_check, make_check, read_dice, settle, spend_on
+from ...costs import Drive, Hope
+from ...delve.aiming import beside, choose_area, choose_target, choose_targets, fighting
+from ...delve.attack import Attack, arms_of, attack_check, come_down, in_reach
+from ...delve.moments import AttackOver, OrderSettled
+from ...delve.movement import move
+from ...delve.sides import fighters, side_of
 from ...entries import Check, Skill, Skills
-from ...moments import Acting, CheckAnnounced, MaxHp, SetupBegun
-from ...state import Landmaker
+from ...figures import ability
+from ...moments import Acting, CheckAnnounced, DiceRolled, MaxHp, SetupBegun
+from ...state import ENCAMPMENT, REARGUARD, VANGUARD, Carried, Landmaker
+from ...time import last
 from ...windows import Use
-from ...words import STATUSES, Kind
+from ...words import STATUSES, Kind, Place, Scope
 from ..choosing import anybody_else, choose_another, choose_person, others
 from ..conditions import my_check
+from ..fight_conditions import in_combat, my_attack, my_attack_check, overcomes
 
 skill = Skills("advanced", "useful")
 
-combination = Skill(
-    id="combination", family="advanced", group="useful", kind=Kind.SUPPORT, target="individual",
-    check=Check("warfare", 7), cite="MYK-SKILL-USEFUL-COMBINATION",
-    text="In Combat: if the check succeeds, the weapon of somebody in your Area deals more damage until the Round "
-    "ends, by 1D6 and your Affection.",
+
+@skill(
+    "combination", Kind.SUPPORT, cite="MYK-SKILL-USEFUL-COMBINATION", target="individual", check=Check("warfare", 7),
+    when=lambda use, acting: in_combat(use, acting) and bool(beside(use)),
 )  # fmt: skip
+async def combination(use: Use, acting: Acting) -> None:
+    """In Combat: if the check succeeds, the weapon of somebody in your Area deals more damage until the Round ends, by
+    1D6 and your Affection.
+    """
+    target = await choose_target(use, beside(use), good=True)
+    if (await entry_check(use)).succeeded:
+        amount = use.roll("1D6") + use.user.towards(target.id).affection
+        last(use.play, target, "damage", amount, Scope.CYCLE, name="Combination", cite=use.feat.cite, by=use.user.id)
 
 
 def can_be_kissed(use: Use) -> list[Landmaker]:
     """List those whom the user likes and who suffer from something."""
     liked = [person for person in anybody_else(use) if use.user.towards(person.id).affection]
+    if use.realm.place is Place.COMBAT:
+        liked = [person for person in liked if person.area == use.user.area]
     return [person for person in liked if any(status in STATUSES for status in person.statuses)]
 
 
@@ -61,17 +78,36 @@ async def choose_an_idol(use: Use, begun: SetupBegun) -> None:
     use.user.choices["gung_ho"] = [chosen.id] if chosen is not None else []
 
 
-aggravation = Skill(
-    id="aggravation", family="advanced", group="useful", kind=Kind.SUPPORT, target="individual",
-    cite="MYK-SKILL-USEFUL-AGGRAVATION",
-    text="In Combat, for 1 Hope: Warfare against the Level of somebody in your Area; they are Exhausted.",
+@skill(
+    "aggravation", Kind.SUPPORT, cite="MYK-SKILL-USEFUL-AGGRAVATION", target="individual", costs=(Hope(1),),
+    when=lambda use, acting: in_combat(use, acting) and bool(beside(use)),
 )  # fmt: skip
+async def aggravation(use: Use, acting: Acting) -> None:
+    """In Combat, for 1 Hope: Warfare against the Level of somebody in your Area; they are Exhausted."""
+    target = await choose_target(use, beside(use))
+    if await overcomes(use, "warfare", target.level, target):
+        target.exhausted = True
+        use.play.tell("exhausted", rules=(use.feat.cite,), who=target.called)
 
-blitz = Skill(
-    id="blitz", family="advanced", group="useful", kind=Kind.ASSIST, target="see_below",
-    cite="MYK-SKILL-USEFUL-BLITZ",
-    text="The first Round, and our Strategy Check succeeded: put as many as your Wit into other Areas of their side.",
-)  # fmt: skip
+
+def first_move_is_ours(use: Use, settled: OrderSettled) -> bool:
+    """It is the first Round, and the plan of my side was the better one. [R2-BLITZ]"""
+    fight = use.realm.delve.fight
+    ours = fighting(use.realm, use.user) and settled.first == side_of(use.realm, use.user)
+    return fight is not None and fight.round == 1 and ours
+
+
+@skill("blitz", Kind.ASSIST, cite="MYK-SKILL-USEFUL-BLITZ", target="see_below", when=first_move_is_ours)
+async def blitz(use: Use, settled: OrderSettled) -> None:
+    """The first Round, and our Strategy Check succeeded: put as many as your Wit into other Areas of their side."""
+    most = ability(use.play, use.user, "wit")
+    if not most:
+        return
+    for one in await choose_targets(use, fighters(use.realm), most=most):
+        side = side_of(use.realm, one)
+        area = await choose_area(use, (ENCAMPMENT[side], REARGUARD[side], VANGUARD[side]))
+        if area != one.area:
+            await move(use.play, one, area, "placed", by=use.user.id)
 
 
 def free_partners(use: Use) -> list[Landmaker]:
@@ -113,9 +149,82 @@ async def look_again(use: Use, one: Landmaker, other: Landmaker) -> None:
 alignment_attack = Skill(
     id="alignment_attack", family="advanced", group="useful", kind=Kind.ASSIST, target="court",
     cite="MYK-SKILL-USEFUL-ALIGNMENT-ATTACK",
-    text="You make an Attack Check: for 1 Drive somebody who is Free to Act attacks with you; share all dice between "
-    "the two checks. Both are Exhausted.",
 )  # fmt: skip
+
+
+def seconds(use: Use, attack: Attack | None) -> dict[str, tuple[Landmaker, Carried]]:
+    """List who at Court could attack the same target with the user, each with a weapon that reaches it. [R2-ALIGN]"""
+    found: dict[str, tuple[Landmaker, Carried]] = {}
+    if attack is None or len(attack.targets) != 1:
+        return found
+    for one in others(use):
+        if one.free_to_act and fighting(use.realm, one):
+            for weapon, far in arms_of(use.play, one):
+                if weapon is not None and attack.targets[0] in in_reach(use.play, one, weapon, far=far):
+                    found.setdefault(one.id, (one, weapon))
+    return found
+
+
+def can_align(use: Use, announced: CheckAnnounced) -> bool:
+    """I attack somebody whom another of us could attack as well, and nobody does so yet."""
+    attack = announced.check.attack
+    return my_attack_check(use, announced) and attack is not None and not attack.partner and bool(seconds(use, attack))
+
+
+@alignment_attack.feat(Kind.ASSIST, costs=(Drive(1),), when=can_align)
+async def attack_together(use: Use, announced: CheckAnnounced) -> None:
+    """You make an Attack Check: for 1 Drive somebody who is Free to Act attacks with you; share all dice between the
+    two checks. Both are Exhausted.
+    """
+    attack = announced.check.attack
+    assert attack is not None
+    able = seconds(use, attack)
+    partner = await choose_person(use, "alignment_partner", [one for one, _ in able.values()])
+    assert partner is not None
+    attack.partner = Attack(use.play, partner, attack.targets, able[partner.id][1])
+    attack.partner.check = attack_check(attack.partner)
+    partner.exhausted = True
+    await announce(attack.partner.check)
+    await spend_on(attack.partner.check)
+
+
+@alignment_attack.feat(
+    Kind.PERMANENT,
+    when=lambda use, rolled: (
+        rolled.check.roller is use.user and rolled.check.attack is not None and rolled.check.attack.partner is not None
+    ),
+)
+async def share_the_dice(use: Use, rolled: DiceRolled) -> None:
+    """Both of you have rolled: two dice are yours, and two are your partner's."""
+    assert rolled.check.attack is not None
+    assert rolled.check.attack.partner is not None
+    other = rolled.check.attack.partner.check
+    assert other is not None
+    pool = [*rolled.check.dice, *(use.play.dice.roll(6) for _ in range(other.pool))]
+    rolled.check.dice = await take_two(use, pool, use.user)
+    for face in rolled.check.dice:
+        pool.remove(face)
+    other.dice = await take_two(use, pool, other.roller)
+
+
+async def take_two(use: Use, pool: list[int], who: Landmaker) -> list[int]:
+    """Choose the two dice of one of the two checks."""
+    if len(pool) <= 2:
+        return list(pool)
+    places = [f"{place}:{face}" for place, face in enumerate(pool, 1)]
+    chosen = await PickSome(use.user.seat, "alignment_dice", places, 2, 2, {"who": who.called})
+    return [int(place.partition(":")[2]) for place in chosen]
+
+
+@alignment_attack.feat(Kind.PERMANENT, when=lambda use, over: my_attack(use, over) and over.attack.partner is not None)
+async def second_blow(use: Use, over: AttackOver) -> None:
+    """Your blow has fallen: now your partner's falls."""
+    second = over.attack.partner
+    over.attack.partner = None
+    if second is not None and second.check is not None and second.attacker.awake:
+        await read_dice(second.check)
+        await settle(second.check)
+        await come_down(second)
 
 
 def unused_likes(use: Use) -> list[str]:

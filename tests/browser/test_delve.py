@@ -1,0 +1,197 @@
+"""A delve in a real browser: three people go in, fight, answer an answer, and come home."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, expect
+
+from tests.browser.people import CHANGED, PHONE, Enter, House, Person, Table
+from tests.browser.test_kingdom import IN_SHAPE, answer_plainly, press
+from tests.kingdom.small_delve import DELVERS
+
+pytestmark = pytest.mark.browser
+
+WIDE = {"width": 1280, "height": 800}
+SHORT = {"games": "1"}
+MOST_ANSWERS = 600
+Hand = Callable[[Person], None]
+WANTED = {
+    "battle_action": ("attack", "pass"),
+    "camp_act": ("enough",),
+    "check_hope": ("0",),
+    "damage_hope": ("0",),
+    "battle_turn": ("enough",),
+}
+"""What a program answers to a question that matters, if it is offered; the plainest where nothing is said."""
+
+
+def spot(person: Person, choice: str) -> Locator:
+    """Find what is drawn for a choice in the picture that is shown."""
+    return person.page.locator(f'.realm-view .choice[data-choice="{choice}"]:visible')
+
+
+def touch(choice: str) -> Hand:
+    """Press what is drawn for a choice."""
+    return lambda person: spot(person, choice).first.click(position={"x": 12, "y": 12})
+
+
+def tap(choice: str) -> Hand:
+    """Tap what is drawn for a choice, at its left edge, where nobody stands."""
+    return lambda person: spot(person, choice).first.tap(position={"x": 12, "y": 12})
+
+
+def by_keys(person: Person) -> None:
+    """Go from the first drawn choice to the next with an arrow, and take it with a key."""
+    person.page.locator(".realm-view .choice:visible").first.focus()
+    person.page.keyboard.press("ArrowRight")
+    assert person.page.evaluate("document.activeElement.dataset.choice") == "2"
+    person.page.keyboard.press("Enter")
+
+
+def drag_to(choice: str) -> Hand:
+    """Take whoever acts, and put them where a choice is drawn."""
+
+    def hand(person: Person) -> None:
+        figure = person.page.locator(".realm-view [data-drags]:visible").bounding_box()
+        goal = spot(person, choice).first.bounding_box()
+        assert figure is not None
+        assert goal is not None
+        person.page.mouse.move(figure["x"] + 20, figure["y"] + 30)
+        person.page.mouse.down()
+        person.page.mouse.move(figure["x"] + 60, figure["y"] + 40)
+        expect(person.page.locator(".realm-view .ghost")).to_have_count(1)
+        person.page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] * 0.75)
+        expect(person.page.locator(".realm-view .aimed-at")).to_have_count(1)
+        person.page.mouse.up()
+
+    return hand
+
+
+HANDS: dict[tuple[str, str], Hand] = {
+    ("ann", "take_place"): touch("3"),
+    ("bob", "take_place"): tap("3"),
+    ("cid", "take_place"): by_keys,
+    ("ann", "delve_move"): touch("A1"),
+    ("ann", "battle_move"): drag_to("4"),
+    ("bob", "window_damage_due"): press("Diehard"),
+    ("cid", "window_declared"): press("Analyze"),
+}
+
+
+def answer(table: Table, seat: str, ask: dict[str, Any], view: dict[str, Any]) -> None:
+    """Answer as somebody does who wants to fight and to get home."""
+    ids = [option["id"] for option in ask["options"]]
+    wanted = [one for one in WANTED.get(ask["key"], ()) if one in ids]
+    delve = view["state"]["delve"]
+    if ask["key"] == "delve_move":
+        wanted = [room for room in ("A2", "leave", "A1") if room in ids and room not in delve["entered"]] or ["A1"]
+    if wanted:
+        table.house.answer(table.id, table.links[seat], ask["id"], wanted[0])
+    else:
+        answer_plainly(table, seat, ask)
+
+
+def is_due(ask: dict[str, Any], view: dict[str, Any]) -> bool:
+    """Say whether somebody wants to do this by hand now: a monster's blow is taken back, and that is answered."""
+    if ask["key"] == "window_declared":
+        return bool(view["stack"][-1]["kind"] == "diehard")
+    return ask["key"] != "window_damage_due" or view["stack"][0]["params"]["by"] not in DELVERS
+
+
+def play(table: Table, people: dict[str, Person], hands: dict[tuple[str, str], Hand]) -> list[int]:
+    """Go on until the adventure is over; give how high the stack was whenever somebody answered it by hand."""
+    heights = []
+    for turn in range(MOST_ANSWERS):
+        seat = DELVERS[turn % len(DELVERS)]
+        view = table.view(seat)
+        if view["state"]["phase"] != "adventure":
+            return heights
+        for ask in view["asks"][:1]:
+            if (seat, ask["key"]) not in hands or not is_due(ask, view):
+                answer(table, seat, ask, view)
+                continue
+            person, hand = people[seat], hands.pop((seat, ask["key"]))
+            person.read(ask["id"])
+            if ask["key"].startswith("window_"):
+                heights.append(len(view["stack"]))
+                for other in people.values():
+                    expect(other.page.locator(".stack-card")).to_have_count(heights[-1])
+            hand(person)
+            person.page.wait_for_function(CHANGED, arg=ask["id"])
+            assert person.page.evaluate(IN_SHAPE), ask["key"]
+    raise AssertionError("it went on for too long")
+
+
+def test_three_people_delve_fight_and_answer_an_answer(house: House, enter: Enter) -> None:
+    table = house.table("a delve", *DELVERS, called=DELVERS, game="kingdom", rulings=SHORT)
+    people = {
+        "ann": enter(viewport=WIDE).sit(table, "ann", "Anna"),
+        "bob": enter(viewport=PHONE, has_touch=True).sit(table, "bob", "Bert"),
+        "cid": enter(viewport=WIDE).sit(table, "cid", "Cora"),
+    }
+    hands = dict(HANDS)
+    expect(people["ann"].page.locator('.realm-view[data-view="battle"]')).to_be_visible()
+
+    heights = play(table, people, hands)
+
+    assert hands == {}
+    assert heights == [2, 3]
+    told = [line["text"] for line in table.view("watch")["journal"]]
+    assert any("Diehard" in line for line in told)
+    assert any("Analyze" in line for line in told)
+    state = table.view("watch")["state"]
+    assert state["chronicle"]["objective_met"]
+    assert {"A1", "A2"} <= set(state["delve"]["entered"])
+    for seat, person in people.items():
+        if ask := table.asked(seat):
+            person.read(ask)
+        expect(person.page.locator('.realm-tab input[value="battle"]')).to_have_count(0)
+        assert person.page.evaluate(IN_SHAPE)
+
+
+def play_until(table: Table, seat: str, key: str) -> None:
+    """Answer for one seat, with bots in all others, until it is asked something."""
+    for _ in range(MOST_ANSWERS * 5):
+        view = table.view(seat)
+        for ask in view["asks"][:1]:
+            if ask["key"] == key:
+                return
+            answer(table, seat, ask, view)
+    raise AssertionError("it went on for too long")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_battlefield_keeps_nobody_out(house: House, enter: Enter, theme: str) -> None:
+    table = house.table("a look", "ann", called=DELVERS, game="kingdom", rulings=SHORT)
+    person = enter(viewport=PHONE if theme == "light" else WIDE)
+    person.open(f"/theme/{theme}")
+    person.sit(table, "ann", "Anna")
+    play_until(table, "ann", "battle_move")
+    person.read(table.asked("ann"))
+    found = []
+    for shown in ("battle", "dungeon"):
+        person.page.check(f'.realm-tab input[value="{shown}"]', force=True)
+        found += [
+            f"{one['id']} {node['target']}"
+            for one in Axe().run(person.page).response["violations"]
+            if one["impact"] in ("serious", "critical")
+            for node in one["nodes"][:3]
+        ]
+
+    assert found == []
+
+
+def test_without_scripts_the_picture_leads_to_the_list(house: House, enter: Enter) -> None:
+    table = house.table("no scripts", "ann", called=DELVERS, game="kingdom", rulings=SHORT)
+    person = enter(viewport=WIDE, java_script_enabled=False)
+    page = person.open(table.links["ann"])
+    page.fill("#name", "Anna")
+    page.click("text=Take the seat")
+    touch("2")(person)
+    assert page.url.endswith("#dock")
+    page.locator('.dock button[name="value"][value="2"]').click()
+    page.wait_for_load_state()
+
+    assert table.view("ann")["state"]["landmakers"]["ann"]["area"] == 2

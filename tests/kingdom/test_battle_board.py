@@ -1,0 +1,248 @@
+"""The delve as it is shown: Dungeon, Battlefield and stack, with nothing in them that a seat may not know."""
+
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from undercroft.engine.asks import Ask
+from undercroft.engine.boards import Panel
+from undercroft.engine.bots import Bot
+from undercroft.engine.dice import seed_from
+from undercroft.engine.table import Table
+from undercroft.games.kingdom import game
+from undercroft.games.kingdom.battle_picture import battlefield
+from undercroft.games.kingdom.board import terminal
+from undercroft.games.kingdom.canvas import Choice, Den, Dungeon, Field, Fighter, Meal, Zone
+from undercroft.games.kingdom.delve.attack import make_attack
+from undercroft.games.kingdom.delve.knowledge import show_fight
+from undercroft.games.kingdom.delve_page import blow_of, dungeon_of, field_of, in_battle, shown_first, stack_rows
+from undercroft.games.kingdom.dungeon_picture import dungeon
+from undercroft.games.kingdom.entries import MONSTERS
+from undercroft.games.kingdom.page import page
+from undercroft.games.kingdom.silhouettes import PAINTS, silhouette
+from undercroft.games.kingdom.state import AREAS, ROOMS, PlacedTrap, Realm, RoomTruth
+
+from .arena import Arena
+from .scene import landmaker
+from .small_delve import DELVERS, SmallDelve
+
+ZONES = tuple(Zone(area, f"Area {area}") for area in AREAS)
+EVIL = '<script>"&'
+
+
+def delve(seed: str = "board") -> tuple[Table[Realm], dict[str, Bot]]:
+    """Lay the small adventure, with a bot for everybody."""
+    table = Table(SmallDelve(), [*DELVERS, "gm"], seed=seed_from(seed), rulings={"games": "1"})
+    return table, {seat: game.bot(seat, seat.encode()) for seat in table.seats}
+
+
+def played(table: Table[Realm], bots: dict[str, Bot]) -> Iterator[Ask[Any]]:
+    """Play the adventure, and give every question before it is answered."""
+    while (ask := table.first_ask()) is not None and table.state.phase == "adventure":
+        yield ask
+        table.answer(ask.seat, ask.id, bots[ask.seat].answer(table.view(ask.seat), ask))
+
+
+def until(key: str, seed: str = "board") -> tuple[Table[Realm], Ask[Any]]:
+    """Play until somebody is asked something."""
+    table, bots = delve(seed)
+    ask = next(ask for ask in played(table, bots) if ask.key == key)
+    return table, ask
+
+
+def words_of(panels: list[Panel]) -> str:
+    """Give everything that panels say."""
+    return str(panels)
+
+
+def test_every_moment_of_a_delve_can_be_shown_to_everybody() -> None:
+    table, bots = delve()
+    seen = set()
+    for ask in played(table, bots):
+        for seat in (ask.seat, "gm", ""):
+            view = table.view(seat)
+            shown = page(view)
+            for one in shown["views"][:2]:
+                assert ElementTree.fromstring(one["wide"]) is not None
+                assert ElementTree.fromstring(one["narrow"]) is not None
+            assert terminal(view)
+            seen.add(shown["shown"])
+
+    assert seen == {"dungeon", "battle"}
+    assert page(table.view("ann"))["views"][0]["key"] == "kingdom"
+
+
+def test_a_question_about_areas_can_be_answered_on_the_field_by_whoever_is_asked_alone() -> None:
+    table, ask = until("battle_move")
+    mine, others = table.view(ask.seat), table.view("")
+
+    chosen = [zone.choice.value for zone in field_of(mine).zones if zone.choice is not None]
+    drawn = page(mine)["views"][1]["wide"]
+
+    assert sorted(chosen) == sorted(ask.options())
+    assert all(f'data-choice="{area}"' in drawn for area in chosen)
+    assert "data-drags" in drawn
+    assert "data-choice" not in str(page(others)["views"])
+    assert shown_first(mine) == "battle"
+
+
+def test_targets_show_the_odds_of_the_attack() -> None:
+    table, ask = until("attack_target")
+
+    chosen = {one.id: one.choice.word for one in field_of(table.view(ask.seat)).fighters if one.choice is not None}
+
+    assert list(chosen) == list(ask.options())
+    assert all(word.endswith("%") for word in chosen.values())
+
+
+def test_numbers_that_are_no_areas_are_no_places_on_the_field() -> None:
+    table, ask = until("check_hope")
+
+    assert "1" in ask.options()
+    assert all(zone.choice is None for zone in field_of(table.view(ask.seat)).zones)
+
+
+def test_a_way_can_be_chosen_on_the_map() -> None:
+    table, ask = until("delve_move")
+
+    chosen = {den.key: den.choice.value for den in dungeon_of(table.view(ask.seat)).dens if den.choice is not None}
+
+    assert chosen == {"A1": "A1"}
+    assert shown_first(table.view(ask.seat)) == "dungeon"
+
+
+def test_rooms_show_what_was_heard_and_nothing_of_what_is_true() -> None:
+    table, _ = until("delve_move")
+    before = dungeon_of(table.view("ann"))
+    truth = table.state.adventure.truth
+    truth.rooms["A2"], truth.rooms["C3"] = RoomTruth(monsters={"dragon": 1}), RoomTruth()
+    truth.placed.append(PlacedTrap("t9", "pit", where="A1"))
+
+    known = dungeon_of(table.view("ann"))
+
+    assert known == before
+    told = {den.key: (den.state, den.monsters, den.traps) for den in known.dens}
+    assert told["A2"] == ("heard", "3 monsters", "no Traps")
+    assert told["A3"] == ("heard", "3 monsters", "")
+    assert told["B1"] == ("unknown", "", "")
+
+
+def test_an_unknown_monster_is_a_shape_without_figures() -> None:
+    arena = Arena(foes=["minotaur", "ogrekin"], ann=landmaker("king", area=3))
+    arena.m1.known = False  # type: ignore[attr-defined]
+    arena.m1.name = "Shape 1"
+    show_fight(arena.table.play)
+    view = arena.table.view("ann")
+
+    shape, known = field_of(view).fighters[1:]
+
+    assert (shape.name, shape.look, shape.hp) == ("Shape 1", "", None)
+    assert (known.look, known.hp) == ("ogre", 1)
+    assert "minotaur" not in str(page(view)["views"][:2]).lower() + words_of(list(terminal(view))).lower()
+    assert ("Shape 1", "Minotaur, HP 10") in page(arena.table.view("gm"))["truth"]
+
+
+def test_the_stack_grows_with_every_answer_and_opens_to_its_reasons() -> None:
+    arena = Arena(
+        foes=["minotaur"],
+        plain=True,
+        ann=landmaker("king", area=3, hp=12),
+        bob=landmaker("knight", area=3, skills=["diehard"], followers=9),
+        cid=landmaker("vizier", area=2, skills=["analyze"], drive=2),
+    )
+    show_fight(arena.table.play)
+    arena.dice(5, 4, 3)
+    arena.play(make_attack, "m1", ["ann"])
+    first = stack_rows(arena.table.view("ann"))
+    arena.use("bob", "damage_due", "diehard")
+
+    rows = stack_rows(arena.table.view(""))
+
+    assert [row["name"] for row in first] == ["Ann is about to take 4 damage", "Minotaur attacks Ann"]
+    assert [row["name"] for row in rows] == ["Bob: Diehard", *(row["name"] for row in first)]
+    assert rows[0]["text"].startswith("Somebody takes damage")
+    assert rows[1]["row"]["value"] == 4
+    assert rows[2]["note"] == "13 against 9"
+    assert rows[2]["row"]["parts"][0][:2] == ("warfare", "+4")
+    assert blow_of(arena.table.view("").stack) == ("m1", ("ann",), "4 damage")
+    assert "In the air" in [panel.title for panel in terminal(arena.table.view("ann"))]
+
+
+def test_damage_that_was_lowered_is_lower_on_the_stack() -> None:
+    arena = Arena(
+        foes=["minotaur"],
+        plain=True,
+        ann=landmaker("king", area=3, hp=12),
+        cid=landmaker("ninja", area=2, skills=["disrupt", "diehard"], drive=2, followers=3),
+    )
+    arena.dice(5, 4, 2)
+    arena.play(make_attack, "m1", ["ann"])
+    arena.use("cid", "damage_due", "disrupt")
+    arena.answer("cid", "hope_from_drive", "1")
+
+    assert arena.ask.key == "window_damage_due"
+    assert [(part[0], part[1]) for part in stack_rows(arena.table.view("ann"))[0]["row"]["parts"]] == [("others", "−2")]
+    assert blow_of(arena.table.view("ann").stack)[2] == "2 damage"
+
+
+def test_whoever_stands_in_the_way_is_marked_with_the_numbers() -> None:
+    arena = Arena(foes=[("minotaur", 3), ("ogrekin", 4)], ann=landmaker("king", area=3), bob=landmaker(area=2))
+    show_fight(arena.table.play)
+
+    zones = {zone.number: zone for zone in field_of(arena.table.view("ann")).zones}
+
+    assert zones[3].bars_us == "We: held 1 to 4"
+    assert not zones[4].bars_us
+    assert not zones[2].bars_us
+
+
+def test_the_sheet_shows_what_matters_in_battle() -> None:
+    arena = Arena(ann=landmaker("knight", area=3, items=[("spear", 2)], skills=["diehard"]))
+    arena.ann.used.cycle.append("diehard")
+    view = arena.table.view("ann")
+
+    shown = in_battle(view, view.state["landmakers"]["ann"])
+
+    assert shown is not None
+    assert shown["where"] == "in the Court's Vanguard"
+    assert [weapon["name"] for weapon in shown["weapons"]] == ["Spear"]
+    assert shown["quick"] == [("Diehard", True)]
+
+
+def test_every_type_of_monster_has_a_silhouette_of_its_own() -> None:
+    assert {one.type for one in MONSTERS} <= set(PAINTS)
+    drawn = [silhouette(kind) for kind in (*PAINTS, "")]
+
+    assert len(set(drawn)) == len(drawn)
+    assert silhouette("nobody has seen it") == silhouette("")
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("count", [1, 4, 7, 12])
+def test_a_crowd_fits_its_area_and_whom_one_may_choose_is_in_front(count: int, narrow: bool) -> None:
+    people = [Fighter(f"m{n}", f"{EVIL} {n}", False, 4, "undead", hp=n, most_hp=3) for n in range(count)]
+    people.append(Fighter("last", "The Last", False, 4, hp=1, most_hp=1, choice=Choice("last", "Attack", EVIL)))
+
+    drawn = battlefield(Field(EVIL, EVIL, ZONES, tuple(people), 3, 12, "m0", ("last",), "3 damage"), narrow=narrow)
+
+    root = ElementTree.fromstring(drawn)
+    width, height = (float(side) for side in root.attrib["viewBox"].split()[2:])
+    texts = [one for one in root.iter() if one.tag.endswith("text")]
+    assert all(0 <= float(one.attrib["x"]) <= width and float(one.attrib["y"]) <= height for one in texts)
+    assert 'data-choice="last"' in drawn
+    assert "<script" not in drawn
+    assert root.attrib["role"] == "group"
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_words_of_players_are_escaped_in_the_dungeon(narrow: bool) -> None:
+    people = ((EVIL, "king", 0, False),)
+    dens = tuple(Den(room, "here" if room == "A1" else "heard", EVIL, EVIL, (EVIL,), people) for room in ROOMS)
+    known = Dungeon(EVIL, dens, ("A1-A2",), ("A1-north",), (("A1-A2", EVIL, "known"),), 13, (Meal(EVIL, (13,), True),))
+
+    drawn = dungeon(known, narrow=narrow)
+
+    assert ElementTree.fromstring(drawn).attrib["role"] == "img"
+    assert "<script" not in drawn
