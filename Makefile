@@ -50,7 +50,7 @@ bench: .venv/.test ## Measure speed
 
 pictures: .venv/.test ## Take the pictures that the documents show
 	@scripts/install-chromium
-	@$(BIN)/python scripts/pictures.py $(ARGS)
+	@$(BIN)/python -m scripts.pictures $(ARGS)
 
 clean: ## Remove what the other targets made; tables stay
 	@rm -rf .venv build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache .schemathesis

@@ -11,6 +11,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from tests.browser.people import House, newcomer
+from tests.browser.test_delve import SHORT, play_until
+from tests.kingdom.small_delve import DELVERS
+
 HOUSE = Path(__file__).parents[1]
 PICTURES = HOUSE / "docs" / "pictures"
 DESKTOP = ViewportSize(width=1440, height=960)
@@ -134,6 +138,39 @@ def photograph_kingdom(browser: Browser, address: str) -> None:
     take_realm(phone, "kingdom", "kingdom-phone")
 
 
+@contextmanager
+def delving() -> Iterator[House]:
+    """Serve small adventures, which begin where a delve begins."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "tests.browser.host", folder]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=HOUSE)
+        assert process.stdout is not None
+        house = House(process.stdout.readline().strip())
+        try:
+            yield house
+        finally:
+            house.close()
+            process.terminate()
+            process.wait()
+
+
+def photograph_delve(browser: Browser) -> None:
+    """Take the pictures of a delve: the Dungeon, a move on the Battlefield, and a blow that can still be answered."""
+    shown = (
+        ("bob", "window_damage_due", DESKTOP, "battle"),
+        ("ann", "camp_act", DESKTOP, "dungeon"),
+        ("ann", "battle_move", PHONE, "battle-phone"),
+    )
+    with delving() as house:
+        for seat, key, size, name in shown:
+            table = house.table("a picture", seat, called=DELVERS, game="kingdom", rulings=SHORT)
+            scale = 0.8 if size is DESKTOP else 1.0
+            person = newcomer(house, browser, viewport=size, device_scale_factor=scale).sit(table, seat, "Anna")
+            play_until(table, seat, key)
+            person.read(table.asked(seat))
+            take(person.page, f"kingdom-{name}")
+
+
 def photograph(browser: Browser, address: str) -> None:
     """Take every picture."""
     take(open_front(browser, address, DESKTOP), "home")
@@ -161,6 +198,7 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         photograph(browser, address)
         photograph_kingdom(browser, address)
+        photograph_delve(browser)
         browser.close()
     return 0
 

@@ -16,6 +16,8 @@ pytestmark = pytest.mark.browser
 WIDE = {"width": 1280, "height": 800}
 SHORT = {"games": "1"}
 MOST_ANSWERS = 600
+PATIENT_ROUNDS = 2
+"""For how many Rounds the knight waits for a monster to hit before taking back just any blow."""
 Hand = Callable[[Person], None]
 WANTED = {
     "battle_action": ("attack", "pass"),
@@ -86,7 +88,7 @@ def answer(table: Table, seat: str, ask: dict[str, Any], view: dict[str, Any]) -
     wanted = [one for one in WANTED.get(ask["key"], ()) if one in ids]
     delve = view["state"]["delve"]
     if ask["key"] == "delve_move":
-        wanted = [room for room in ("A2", "leave", "A1") if room in ids and room not in delve["entered"]] or ["A1"]
+        wanted = [room for room in ("A2", "A1", "leave") if room in ids and room not in delve["entered"]] or ["A1"]
     if wanted:
         table.house.answer(table.id, table.links[seat], ask["id"], wanted[0])
     else:
@@ -95,14 +97,17 @@ def answer(table: Table, seat: str, ask: dict[str, Any], view: dict[str, Any]) -
 
 def is_due(ask: dict[str, Any], view: dict[str, Any]) -> bool:
     """Say whether somebody wants to do this by hand now: a monster's blow is taken back, and that is answered."""
+    stack, fight = view["stack"], view["state"]["delve"]["fight"]
     if ask["key"] == "window_declared":
-        return bool(view["stack"][-1]["kind"] == "diehard")
-    return ask["key"] != "window_damage_due" or view["stack"][0]["params"]["by"] not in DELVERS
+        return bool(stack[-1]["kind"] == "diehard")
+    if ask["key"] != "window_damage_due":
+        return True
+    return len(stack) > 1 and (stack[0]["params"]["by"] not in DELVERS or fight["round"] > PATIENT_ROUNDS)
 
 
 def play(table: Table, people: dict[str, Person], hands: dict[tuple[str, str], Hand]) -> list[int]:
     """Go on until the adventure is over; give how high the stack was whenever somebody answered it by hand."""
-    heights = []
+    heights: list[int] = []
     for turn in range(MOST_ANSWERS):
         seat = DELVERS[turn % len(DELVERS)]
         view = table.view(seat)

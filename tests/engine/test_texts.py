@@ -115,3 +115,24 @@ def test_words_agree_with_lists_with_names_and_with_each_other() -> None:
     assert met(who=["ann"], many=1, what="elf", name="") == "Ann meets a elf."
     assert met(who=["ann", "bob"], many=3, what="elf", name="Tuk") == "Ann and Bob meet three elves, called Tuk."
     assert met(who=["ann"], many=2, what="slime", name="") == "Ann meets two slimes."
+
+
+@pytest.mark.parametrize(
+    ("number", "rank"),
+    [(1, "first"), (2, "second"), (12, "twelfth"), (13, "13th"), (21, "21st"), (102, "102nd"), (111, "111th")],
+)
+def test_a_number_can_be_a_rank(number: int, rank: str) -> None:
+    assert Speaker({}, {}).format("{nth:rank}", nth=number) == rank
+
+
+def test_a_crowd_is_counted_and_not_read_out() -> None:
+    speaker = Speaker({"Ox+": "Oxen", "Ox=": "an Ox"}, {})
+
+    def crowd(*names: str) -> str:
+        return speaker.format("{names:crowd}", names=names)
+
+    assert crowd("Ox 1", "Red Cap 1", "Ox 2", "Red Cap 2", "Ann") == "two Oxen, two Red Caps and Ann"
+    assert crowd("Ox") == "an Ox"
+    assert crowd("Ox 7", "Bob") == "an Ox and Bob"
+    assert crowd(*(f"Ox {number}" for number in range(13))) == "13 Oxen"
+    assert crowd() == ""

@@ -1,22 +1,25 @@
 """The common Items on the Battlefield and in the dungeon."""
 
+from typing import Any
+
 import pytest
 
 from tests.rules import rule
 from undercroft.engine.play import Play
 from undercroft.games.kingdom.bodies import inflict, lose_hp, take_damage
-from undercroft.games.kingdom.delve.attack import make_attack, weapons_of
+from undercroft.games.kingdom.delve.attack import lit, make_attack, weapons_of
 from undercroft.games.kingdom.delve.moments import (
     CombatBegun,
     CombatEnded,
     EncounterChance,
-    QuarterEnded,
     SpoilsDue,
 )
 from undercroft.games.kingdom.delve.movement import steps
-from undercroft.games.kingdom.delve.traps import Spring, fire, is_quiet
+from undercroft.games.kingdom.delve.passing_time import count_down
+from undercroft.games.kingdom.delve.traps import Spring, is_quiet
+from undercroft.games.kingdom.delve.turns import take_turn
 from undercroft.games.kingdom.figures import reach_of
-from undercroft.games.kingdom.moments import DamageDue, ItemReceived, LevelGained
+from undercroft.games.kingdom.moments import ActionStepBegun, Breather, DamageDue, ItemReceived, LevelGained
 from undercroft.games.kingdom.state import Carried, Landmaker, PlacedTrap, Realm, RoomTruth
 from undercroft.games.kingdom.windows import open_moment, reckon
 from undercroft.games.kingdom.words import Condition, Place
@@ -30,7 +33,7 @@ async def hurt(play: Play[Realm], who: Landmaker, amount: int) -> None:
     await take_damage(play, DamageDue(who, amount))
 
 
-def fighter(*items: str | tuple[str, int], area: int = 4, **more: object):  # type: ignore[no-untyped-def]
+def fighter(*items: str | tuple[str, int], area: int = 4, **more: Any) -> Any:
     """Give a sheet of somebody who hits what they aim at."""
     return landmaker(items=list(items), area=area, warfare=9, **more)
 
@@ -91,8 +94,6 @@ def test_a_shuriken_is_thrown_as_far_as_there_is_light() -> None:
 
 def options_of_turn(arena: Arena) -> list[str]:
     """Let ann stay where she is, and list what she can do then."""
-    from undercroft.games.kingdom.delve.turns import take_turn
-
     arena.play(take_turn, "ann")
     arena.answer("ann", "battle_move", str(arena.ann.area))
     return list(arena.ask.options())
@@ -236,8 +237,12 @@ def test_a_witch_with_a_broom_learns_to_fly() -> None:
 
 
 @rule("MYK-ITEM-ARMS-ARMOR-PIERCING-BULLET")
-@pytest.mark.parametrize(("jobs", "dice", "kept"), [((), (), False), (("guard",), (3,), True), (("guard",), (4,), False)])
-def test_an_armor_piercing_bullet_goes_through_a_shell(jobs: tuple[str, ...], dice: tuple[int, ...], kept: bool) -> None:
+@pytest.mark.parametrize(
+    ("jobs", "dice", "kept"), [((), (), False), (("guard",), (3,), True), (("guard",), (4,), False)]
+)
+def test_an_armor_piercing_bullet_goes_through_a_shell(
+    jobs: tuple[str, ...], dice: tuple[int, ...], kept: bool
+) -> None:
     ann = fighter("firearm", ("armor_piercing_bullet", 2), ("star_fragment", 1), jobs=jobs)
     arena = Arena(foes=["minotaur"], plain=True, ann=ann)
     arena.m1.skills = ["cortex"]
@@ -275,8 +280,6 @@ def test_a_cannon_needs_ten_people_and_gunpowder() -> None:
 @rule("MYK-ITEM-LIFESTYLE-CRACKER")
 def test_a_cracker_startles_somebody() -> None:
     arena = Arena(foes=["minotaur", ("minotaur", 6)], plain=True, ann=landmaker(items=["cracker"], area=3))
-    from undercroft.games.kingdom.delve.turns import take_turn
-
     arena.play(take_turn, "ann")
     arena.use("ann", "turn_begun", "cracker")
     assert list(arena.ask.options()) == ["ann", "m1"]
@@ -338,9 +341,9 @@ def test_dungeon_insurance_brings_everybody_home_before_the_blow_falls() -> None
     assert arena.ann.items() == []
 
 
-def camp(**people: object) -> Scene:
+def camp(**people: Any) -> Scene:
     """A Court in Camp, in the room B2."""
-    scene = Scene(phase="adventure", **people)  # type: ignore[arg-type]
+    scene = Scene(phase="adventure", **people)
     realm = scene.realm
     realm.place, realm.delve.begun, realm.delve.quarter, realm.delve.room = Place.DUNGEON, True, "camp", "B2"
     realm.adventure.truth.rooms = {"B2": RoomTruth(), "B1": RoomTruth()}
@@ -468,7 +471,10 @@ def test_dismaze_gear_steps_over_the_traps_it_is_made_for() -> None:
     arena = Arena(ann=landmaker(items=[("dismaze_gear", 1)], area=3), bob=landmaker(area=3))
     arena.fought.traps[3] = PlacedTrap("c3", "thorn", 1, "area", "3")
 
-    arena.play(lambda play: open_moment(play, ItemReceived(play.state.landmakers["ann"], play.state.landmakers["ann"].items()[0])))
+    async def receive(play: Play[Realm], who: Landmaker) -> None:
+        await open_moment(play, ItemReceived(who, who.items()[0]))
+
+    arena.play(receive, "ann")
     arena.answer("ann", "skill_choice", "thorn")
     arena.answer("ann", "skill_choice", "minefield")
 
@@ -547,8 +553,44 @@ def test_a_cook_with_an_apron_knows_what_a_monster_tastes_like() -> None:
 
     scene.act("ann", "lunch")
     assert scene.ann.lent == ["flying"]
-    for lasting in scene.ann.lasting:
-        lasting.quarters = 1
-    scene.play(open_moment, QuarterEnded())
+    for quarter in range(4):
+        assert scene.ann.lent == ["flying"], quarter
+        scene.play(count_down)
 
     assert scene.ann.lent == []
+
+
+@rule("MYK-ITEM-LIFESTYLE-CRACKER")
+def test_a_happymancer_surprises_the_neighbours() -> None:
+    scene = Scene(ann=landmaker(items=["cracker"], jobs=["happymancer"]), bob=landmaker(items=["cracker"]))
+    scene.dice(1)
+
+    scene.play(open_moment, ActionStepBegun())
+    scene.use("ann", "action_step_begun", "cracker_surprise_the_neighbours")
+    scene.answer("ann", "take_place", "1")
+    scene.answer("bob", "take_place", "1")
+    scene.answer("gm", "special_conditions", "")
+
+    assert scene.realm.place is Place.COMBAT
+    assert [one.kind for one in scene.realm.monsters()] == ["hurry_fox", "hurry_fox", "sawing_boar"]
+    assert scene.ann.items() == []
+
+
+@rule("MYK-ITEM-EXPLORATION-STAR-FRAGMENT")
+def test_a_star_fragment_lights_as_many_areas_each_way_as_its_level() -> None:
+    bob = landmaker(items=[("star_fragment", 0)], area=6)
+    arena = Arena(ann=landmaker(items=[("star_fragment", 2)], area=2), bob=bob)
+
+    assert [area for area in range(1, 7) if lit(arena.table.play, area)] == [1, 2, 3, 4, 6]
+
+
+@rule("MYK-ITEM-RECOVERY-KEEPABLE-FOODS")
+def test_keepable_foods_are_eaten_at_any_time_by_one() -> None:
+    scene = camp(ann=landmaker(items=["keepable_foods"], hp=3, starving=True), bob=landmaker(hp=3, starving=True))
+
+    scene.play(open_moment, Breather("camp"))
+    scene.use("ann", "breather", "keepable_foods")
+
+    scene.ends()
+    assert (scene.ann.hp, scene.ann.starving, scene.ann.items()) == (4, False, [])
+    assert (scene.bob.hp, scene.bob.starving) == (3, True)

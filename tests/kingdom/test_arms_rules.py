@@ -3,15 +3,23 @@
 from typing import Any
 
 from tests.rules import rule
+from undercroft.engine.play import Play
+from undercroft.games.kingdom.bodies import take_damage
+from undercroft.games.kingdom.content.exchange import lying_here, pick_up
 from undercroft.games.kingdom.delve.attack import make_attack
+from undercroft.games.kingdom.delve.camp import hand_over
 from undercroft.games.kingdom.delve.moments import CampBegun
 from undercroft.games.kingdom.delve.sides import embody
+from undercroft.games.kingdom.delve.support import support_actions
 from undercroft.games.kingdom.entries import MONSTERS
 from undercroft.games.kingdom.figures import max_voices
-from undercroft.games.kingdom.state import Built, MapSheet
+from undercroft.games.kingdom.kingdom_phase.crafting import craft
+from undercroft.games.kingdom.moments import Breather, DamageDue
+from undercroft.games.kingdom.monsters import taught_by
+from undercroft.games.kingdom.state import Built, Landmaker, Lasting, MapSheet, Realm
 from undercroft.games.kingdom.time import begin_cycle, end_cycle
 from undercroft.games.kingdom.windows import open_moment
-from undercroft.games.kingdom.words import Place
+from undercroft.games.kingdom.words import Place, Scope
 
 from .arena import Arena
 from .scene import Scene, kingdom, landmaker
@@ -166,3 +174,143 @@ def test_there_is_no_wall_to_knock_through_in_the_middle() -> None:
     scene.play(open_moment, CampBegun())
 
     scene.ends()
+
+
+@rule("MYK-ITEMRULE-TRADE-COMBAT")
+def test_in_combat_items_change_hands_only_by_an_action_in_the_same_area() -> None:
+    arena = Arena(ann=landmaker(items=["blade"], area=2), bob=landmaker(items=["lunch"], area=2))
+
+    arena.turn("ann", action="exchange_items")
+    arena.answer("ann", "exchange_items_give", ["0:blade"])
+    arena.answer("ann", "exchange_items_take", [])
+    arena.answer("bob", "exchange_items_agree", True)
+
+    arena.ends()
+    assert [item.id for item in arena.bob.items()] == ["lunch", "blade"]
+    assert arena.ann.exhausted
+
+    arena.ann.exhausted, arena.bob.area = False, 3
+    arena.play(open_moment, Breather("actions"))
+    arena.ends()
+    assert "exchange_items" not in support_actions(arena.table.play, arena.ann)
+
+
+@rule("MYK-ITEMRULE-DISCARD-PICKUP")
+def test_what_was_thrown_away_lies_there_until_the_court_leaves() -> None:
+    scene = Scene(ann=landmaker(items=["blade"]), bob=landmaker())
+    scene.realm.place, scene.realm.delve.begun, scene.realm.delve.room = Place.DUNGEON, True, "A1"
+
+    scene.play(hand_over, "ann")
+    scene.answer("ann", "exchange_what", "0:blade")
+    scene.answer("ann", "exchange_with", "discard")
+    scene.ends()
+    assert not scene.ann.items()
+
+    scene.play(pick_up, "bob")
+    scene.ends()
+    assert [item.id for item in scene.bob.items()] == ["blade"]
+
+    scene.play(hand_over, "bob")
+    scene.answer("bob", "exchange_what", "0:blade")
+    scene.answer("bob", "exchange_with", "discard")
+    scene.realm.delve.room, scene.realm.delve.moved = "A2", 1
+    assert lying_here(scene.realm, scene.ann) == {}
+
+
+@rule("MYK-FAC-COURT-CHEVALIERS")
+def test_who_has_drilled_with_the_chevaliers_hits_harder_all_game() -> None:
+    land = kingdom(facilities={"A1": "chevaliers"}, military=4)
+    ann = landmaker("king", items=["blade"], area=4, warfare=9)
+    arena = Arena(land, foes=["minotaur"], plain=True, ann=ann)
+    whole = arena.m1.hp
+    arena.realm.place = Place.KINGDOM
+    arena.dice(3, 4)
+    arena.act("ann", "chevaliers")
+    arena.realm.place = Place.COMBAT
+    arena.dice(4, 4, 2)
+
+    arena.play(make_attack, "ann", ["m1"], "blade")
+
+    arena.ends()
+    assert arena.m1.hp == whole - 2 - 1
+
+
+@rule("MYK-FAC-COURT-ARMORY")
+def test_after_a_support_action_the_armory_hands_out_its_weapon() -> None:
+    land = kingdom(facilities={"A1": ["chevaliers", "armory"]}, voices=0)
+    land.maps["33"].rooms["A1"].facilities[1].choices = ["spear"]
+    ann = landmaker("king", skills=["aggravation"], area=4, warfare=9, followers=6, drive=1)
+    arena = Arena(land, foes=[("minotaur", 4)], plain=True, ann=ann)
+    whole = arena.m1.hp
+    arena.dice(4, 4, 2)  # the check of the skill, then the Followers
+    arena.dice(4, 4)  # the attack: 3 damage
+
+    arena.act("ann", "aggravation")
+    arena.use("ann", "support_taken", "armory")
+
+    arena.ends()
+    assert (arena.m1.hp, arena.ann.follower_count, arena.ann.items()) == (whole - 3, 4, [])
+
+
+@rule("MYK-FAC-COURT-ARMORY")
+def test_nobody_is_handed_a_weapon_that_reaches_nobody() -> None:
+    land = kingdom(facilities={"A1": ["chevaliers", "armory"]}, voices=0)
+    land.maps["33"].rooms["A1"].facilities[1].choices = ["blade"]
+    ann = landmaker("king", skills=["martial_music"], area=1, charisma=9, followers=6, drive=1)
+    arena = Arena(land, foes=[("minotaur", 4)], plain=True, ann=ann)
+    arena.dice(4, 4)
+
+    arena.act("ann", "martial_music")
+
+    arena.ends()
+
+
+@rule("MYK-FAC-COURT-PAGODA")
+def test_whoever_is_hurt_sees_the_light_of_the_pagoda_once_a_game() -> None:
+    land = kingdom(facilities={"A1": ["temple", "pagoda"]}, voices=0)
+    kind = next(one.id for one in MONSTERS if len(taught_by(one.id)) == 1)
+    land.maps["33"].rooms["A1"].facilities[1].choices = [kind]
+    arena = Arena(land, foes=["minotaur"], plain=True, ann=landmaker("king", hp=9, drive=2))
+    arena.play(begin_cycle)
+
+    arena.play(hurt, "ann", 2)
+    arena.use("ann", "damage_due", "pagoda")
+    assert arena.ann.lent == list(taught_by(kind))
+    assert arena.ann.drive == 1
+
+    arena.play(end_cycle)
+    assert arena.ann.lent == []
+    arena.play(begin_cycle)
+    arena.play(hurt, "ann", 2)
+    arena.ends()
+
+
+async def hurt(play: Play[Realm], who: Landmaker, amount: int) -> None:
+    """Let somebody take damage."""
+    await take_damage(play, DamageDue(who, amount))
+
+
+@rule("MYK-FAC-RESIDENTIAL-ONSTEAD")
+def test_a_groomed_ride_tramples_as_often_as_it_was_groomed() -> None:
+    ann = landmaker(items=["blade", "ride"], area=4, warfare=9)
+    arena = Arena(foes=["minotaur"], plain=True, ann=ann)
+    whole = arena.m1.hp
+    arena.ann.lasting.append(Lasting("ride_damage", 1, Scope.GAME, "Onstead"))
+    arena.dice(4, 4, 2, 5, 4, 4, 2)
+
+    arena.play(make_attack, "ann", ["m1"], "blade")
+    arena.use("ann", "attack_hit", "groomed_ride")
+    arena.play(make_attack, "ann", ["m1"], "blade")
+
+    arena.ends()
+    assert arena.m1.hp == whole - 7 - 2
+
+
+@rule("MYK-FAC-RESIDENTIAL-ONSTEAD")
+def test_a_ride_made_of_a_monster_tramples_like_that_monster() -> None:
+    scene = Scene(kingdom(monsters={"minotaur": 1}), ann=landmaker("king"))
+    scene.play(craft, "ann")
+    scene.answer("ann", "craft_item", "ride")
+    ride = scene.ann.find_item("ride")
+    assert ride is not None
+    assert ride.choices == ["minotaur"]

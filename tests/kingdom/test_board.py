@@ -34,7 +34,7 @@ def test_every_moment_can_be_shown_to_everybody(answers: int, seat: str) -> None
 
     shown = page(view)
 
-    assert [one["key"] for one in shown["views"]][:3] == ["kingdom", "world", "court"]
+    assert [one["key"] for one in shown["views"] if one["key"] != "secret"][:3] == ["kingdom", "world", "court"]
     for one in shown["views"]:
         ElementTree.fromstring(one["wide"])
         ElementTree.fromstring(one["narrow"])

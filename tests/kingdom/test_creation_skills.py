@@ -9,7 +9,7 @@ from undercroft.games.kingdom.bodies import inflict, take_damage
 from undercroft.games.kingdom.bonds import AFFECTION, HOSTILITY, change_feeling
 from undercroft.games.kingdom.checks import kingdom_check, make_check
 from undercroft.games.kingdom.cooperation import help_out
-from undercroft.games.kingdom.entries import SKILLS
+from undercroft.games.kingdom.entries import FEATS, SKILLS
 from undercroft.games.kingdom.equipment import destroy_item
 from undercroft.games.kingdom.figures import max_hp
 from undercroft.games.kingdom.moments import (
@@ -515,7 +515,7 @@ def test_newcomers_are_met_for_the_first_time() -> None:
 
     scene.play(lambda play: introduce(play, [play.state.landmakers["cid"]]))
 
-    assert scene.ask.params == {"who": "Cid", "other": "Ann"}
+    assert scene.ask.params.items() >= {"who": "Cid", "other": "Ann"}.items()
     scene.use("ann", "first_meeting")
     scene.ends()
 
@@ -764,29 +764,17 @@ def test_a_failed_composition_changes_nothing() -> None:
 # What only acts in the delve
 
 
-DELVE = {
-    "knight": (),
-    "vizier": (),
-    "oracle": (),
-    "ninja": (),
-    "servant": (),
-    "general": ("forced_march", "savage_killing", "assault_force"),
-    "melee": ("hoick", "knock_back", "shield", "charge", "rush", "jump", "double_arm", "parry"),
-    "ranged": (
-        "aim", "blaze_away", "phantom_bullet", "covering_fire", "dead_eye", "point_blank", "first_strike", "hawk_eye",
-    ),
-    "astrology": ("starlight", "shooting_star", "astral_sword", "asterism", "mock_clock", "star_wars", "stargazer"),
-    "summoning": ("delivery", "major_shift", "retransmit", "alias", "download", "remover"),
-    "science": ("multitask", "weave_material", "antimagic_formula", "logical_blast"),
-}  # fmt: skip
+GROUPS = (
+    "knight", "vizier", "oracle", "ninja", "servant",
+    "general", "melee", "ranged", "astrology", "summoning", "science",
+)  # fmt: skip
 
 
-def test_what_waits_for_the_delve_has_its_stat_block_and_a_text() -> None:
-    for group, names in DELVE.items():
-        for name in names:
-            assert SKILLS[name].group == group
-            assert SKILLS[name].text
-            assert isinstance(SKILLS[name].kind, Kind)
+def test_every_skill_says_what_it_does() -> None:
+    for one in (skill for skill in SKILLS if skill.group in GROUPS):
+        assert isinstance(one.kind, Kind)
+        assert one.text or all(feat.text for feat in FEATS.of(one.id)), one.id
+        assert one.text or FEATS.of(one.id), one.id
 
 
 def test_every_class_has_six_skills_and_every_group_eight() -> None:
@@ -794,4 +782,4 @@ def test_every_class_has_six_skills_and_every_group_eight() -> None:
     for one in (skill for skill in SKILLS if skill.family != "monster"):
         counts[one.group] = counts.get(one.group, 0) + 1
 
-    assert [counts[group] for group in DELVE] == [6] * 5 + [8] * 6
+    assert [counts[group] for group in GROUPS] == [6] * 5 + [8] * 6

@@ -140,7 +140,7 @@ def test_chevaliers_sharpen_weapons_and_at_level_three_the_kingdom() -> None:
     scene.act("ann", "chevaliers")
 
     scene.ends()
-    assert [(one.what, one.amount, one.until) for one in scene.ann.lasting] == [("weapon_damage", 3, "game")]
+    assert [(one.what, one.amount, one.until) for one in scene.ann.lasting] == [("damage", 3, "game")]
 
 
 @rule("MYK-FAC-COURT-TEMPLE", "MYK-FACRULE-TARGET-ROOM")

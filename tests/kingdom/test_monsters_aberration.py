@@ -6,6 +6,7 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.moments import Declared
+from undercroft.games.kingdom.bodies import cure, inflict, lose_hp
 from undercroft.games.kingdom.checks import make_check
 from undercroft.games.kingdom.delve.temper import temper_of
 from undercroft.games.kingdom.entries import FEATS, Feat
@@ -245,6 +246,27 @@ def test_who_attacks_medusa_may_fall_asleep() -> None:
     assert lair.m1.hp == 18
 
 
+@rule("MYK-MON-MEDUSA-STONE-GAZE")
+@pytest.mark.parametrize("waking", ["MYK-SKILL-USEFUL-BLESSED-KISS", "MYK-STATUS-SLEEP-02"])
+def test_a_stony_sleep_ends_with_a_kiss_or_with_combat_and_in_no_other_way(waking: str) -> None:
+    lair = Lair(foes=["medusa"], ann=landmaker(area=4, hp=20, items=["blade"], wit=1))
+    lair.dice(2, 3)
+    lair.strike("ann", "m1", "blade")
+
+    lair.hurt("ann", 3)
+    lair.play(cure, "ann", "asleep", "MYK-ITEM-RECOVERY-ANTIDOTE")
+    assert (lair.ann.hp, lair.ann.statuses) == (17, ["asleep"])
+
+    lair.play(cure, "ann", "asleep", waking)
+    lair.ends()
+    assert lair.ann.statuses == []
+
+    lair.play(inflict, "ann", "cursed", "MYKR-103")
+    lair.ann.statuses.append("asleep")
+    lair.hurt("ann", 3)
+    assert lair.ann.statuses == ["cursed"]
+
+
 @rule("MYK-MON-VALARAUKAR-FIRE-LASH")
 def test_a_lash_exhausts() -> None:
     lair = Lair(foes=["valaraukar"], ann=landmaker(area=4, hp=30))
@@ -349,6 +371,20 @@ def test_a_hurt_prince_bites_harder() -> None:
     lair.ends()
 
     assert lair.ann.hp == 24
+
+
+@rule("MYK-MON-PRINCE-OF-BITIES-BITING-DIVISION")
+def test_a_prince_who_bleeds_without_a_blow_bites_harder_too() -> None:
+    lair = Lair(foes=["prince_of_bities"], ann=landmaker(area=4, hp=30))
+    lair.stop("disrupt")
+    lair.play(lose_hp, "m1", 2, "thirst")
+    lair.use("gm", "hp_lost", "biting_division")
+    lair.dice(3, 3, 2, 4)
+
+    lair.strike("m1", "ann")
+    lair.ends()
+
+    assert (lair.m1.hp, lair.ann.hp) == (36, 24)
 
 
 @rule("MYK-MON-TIME-ROBBER-TIME-STEAL")

@@ -2,6 +2,9 @@
 
 from tests.rules import rule
 from undercroft.games.kingdom.delve.attack import in_reach
+from undercroft.games.kingdom.delve.moments import MonstersMet
+from undercroft.games.kingdom.delve.sides import embody
+from undercroft.games.kingdom.state import RoomTruth
 
 from .lair import Lair
 from .scene import landmaker
@@ -104,14 +107,35 @@ def test_lightning_likes_armor() -> None:
 @rule("MYK-MON-EINHERJAR-BONDS-OF-FATE")
 def test_an_einherjar_is_bound_to_one_enemy() -> None:
     lair = Lair(foes=["einherjar"], ann=landmaker(), bob=landmaker())
-    lair.dice(1, 1)
 
     lair.begin()
     lair.answer("gm", "skill_target", "bob")
+    lair.answer("gm", "skill_choice", "loyalty")
+    lair.answer("gm", "skill_choice", "scorn")
+    lair.begin()  # it has chosen, and does not choose again
     lair.ends()
 
     felt = lair.m1.towards("bob")
-    assert (felt.affection, felt.hostility) == (5, 5)
+    assert (felt.affection, felt.affection_kind) == (5, "loyalty")
+    assert (felt.hostility, felt.hostility_kind) == (5, "scorn")
+
+
+@rule("MYK-MON-EINHERJAR-BONDS-OF-FATE")
+def test_the_bond_is_tied_when_they_meet_and_not_only_when_they_fight() -> None:
+    lair = Lair(foes=["slime"], ann=landmaker(), bob=landmaker())
+    hero = embody(lair.table.play, "einherjar", "b1")
+    lair.realm.delve.fight, lair.realm.delve.room = None, "A1"
+    lair.realm.adventure.truth.rooms["A1"] = RoomTruth(monsters={"einherjar": 1}, survivors=[hero])
+
+    lair.open(MonstersMet("neutral"))
+    lair.answer("gm", "skill_target", "ann")
+    lair.answer("gm", "skill_choice", "love")
+    lair.answer("gm", "skill_choice", "anger")
+    lair.open(MonstersMet("neutral"))
+    lair.ends()
+
+    met = lair.realm.adventure.truth.rooms["A1"].survivors[0]
+    assert (met.towards("ann").affection_kind, met.towards("ann").hostility) == ("love", 5)
 
 
 @rule("MYK-MON-TENGU-FEATHERED-FAN")
@@ -273,10 +297,23 @@ def test_fireworks_drive_everybody_back() -> None:
     lair.dice(3, 3, 1, 1, 1, 1, 1, 1)
 
     lair.strike("m1", "ann")
-    lair.use("gm", "attack_landed", "fireworks")
+    lair.use("gm", "attack_declared", "fireworks")
     lair.ends()
 
     assert (lair.ann.area, lair.bob.area) == (2, 2)
+
+
+@rule("MYK-MON-PRINCESS-SUMMER-FIREWORKS")
+def test_rockets_that_miss_drive_nobody_back() -> None:
+    lair = Lair(foes=["princess_summer"], ann=landmaker(area=3, hp=60, quest=20))
+    lair.stop("blaze_away", "dead_eye", "kill_zone", "multiple")
+    lair.dice(1, 2)
+
+    lair.strike("m1", "ann")
+    lair.use("gm", "attack_declared", "fireworks")
+    lair.ends()
+
+    assert lair.ann.area == 3
 
 
 @rule("MYK-MON-A-BAO-A-QU-LAST-LINE-OF-DEFENSE")

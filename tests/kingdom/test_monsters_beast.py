@@ -8,7 +8,7 @@ from undercroft.games.kingdom.delve.turns import take_turn
 from undercroft.games.kingdom.entries import TRAPS
 from undercroft.games.kingdom.figures import defense
 from undercroft.games.kingdom.holdings import suppressed
-from undercroft.games.kingdom.people import lose_followers
+from undercroft.games.kingdom.people import lose_followers, spend_followers
 
 from .lair import Lair
 from .scene import landmaker
@@ -323,6 +323,18 @@ def test_a_corpse_eater_feeds_on_followers() -> None:
     lair.ends()
 
     assert lair.m1.hp == 47
+
+
+@rule("MYK-MON-CERBERUS-CORPSE-EATER")
+def test_a_corpse_eater_feeds_on_followers_that_are_spent_as_well() -> None:
+    lair = Lair(foes=["cerberus"], ann=landmaker(followers=5))
+    lair.m1.hp = 40
+    lair.dice(3, 4, 5)
+
+    lair.play(spend_followers, "ann", 3)
+    lair.ends()
+
+    assert (lair.m1.hp, lair.ann.follower_count) == (52, 2)
 
 
 @rule("MYK-MON-CERBERUS-MASSIVE-JAWS")

@@ -1,12 +1,17 @@
 """What Deep Ones can do."""
 
+from typing import cast
+
 from tests.rules import rule
+from undercroft.games.kingdom.bodies import heal, lose_hp
 from undercroft.games.kingdom.checks import make_check
-from undercroft.games.kingdom.delve.moments import Reach
+from undercroft.games.kingdom.costs import Hope
+from undercroft.games.kingdom.delve.moments import Reach, TurnEnded
 from undercroft.games.kingdom.delve.movement import move
+from undercroft.games.kingdom.entries import FEATS, Feat
 from undercroft.games.kingdom.figures import ability, defense
 from undercroft.games.kingdom.state import Base
-from undercroft.games.kingdom.windows import reckon
+from undercroft.games.kingdom.windows import Use, reckon
 from undercroft.games.kingdom.words import Condition
 
 from .lair import Lair
@@ -185,3 +190,102 @@ def test_in_the_demon_sea_only_deep_ones_swim() -> None:
     assert lair.ann.area == 3
     lair.play(move, "m2", 5)
     assert lair.m2.area == 5
+
+
+@rule("MYK-MON-WHALENESIA-LAKE-BLAST")
+def test_a_lake_blasts_when_healing_makes_its_hp_end_with_a_nine() -> None:
+    lair = Lair(foes=["whalenesia", "goldfish"], ann=landmaker(area=4, hp=30))
+    lair.hurt("m1", 15)  # 285: nothing happens
+    lair.play(heal, "m1", 4, "MYKR-89")
+    lair.dice(1, 1)
+
+    lair.open(TurnEnded(lair.ann, "pass"))
+    lair.open(TurnEnded(lair.ann, "pass"))  # once for each change
+    lair.ends()
+
+    assert (lair.m1.hp, lair.m2.hp) == (289, 3)
+
+
+@rule("MYK-MON-WHALENESIA-LAKE-BLAST")
+def test_a_lake_blasts_when_hp_are_lost_without_a_blow() -> None:
+    lair = Lair(foes=["whalenesia", "goldfish"], ann=landmaker(area=4, hp=30))
+    lair.dice(1, 1)
+
+    lair.play(lose_hp, "m1", 11, "thirst")
+    lair.ends()
+
+    assert lair.m2.hp == 3
+
+
+@rule("MYK-MON-DARK-ELF-DEEP-MAGIC")
+def test_deep_magic_takes_blood_of_its_side_for_hope() -> None:
+    lair = Lair(foes=["dark_elf", "slime"], ann=landmaker(area=4, hp=30))
+    lair.m2.skills = ["shooting_star"]
+    lair.dice(4, 2, 3)  # the blood of the elf; a check of 5 and 2 against 11
+
+    lair.act("m2", "shooting_star")
+    if lair.table.asks_of("gm")[0].key == "hope_to_spend":
+        lair.answer("gm", "hope_to_spend", 1)
+    lair.answer("gm", "deep_magic", "m1")
+    lair.answer("gm", "skill_targets", ["ann"])
+    lair.ends()
+
+    assert (lair.m1.hp, lair.m2.hp) == (12 - 4, 5)
+    assert lair.monster("m2").hope_paid == 0
+
+
+@rule("MYK-MON-DARK-ELF-DEEP-MAGIC")
+def test_deep_magic_pays_for_who_has_no_hope_and_only_for_stars_and_spirits() -> None:
+    lair = Lair(foes=["dark_elf", "slime"], ann=landmaker(area=4, hp=30, charisma=2))
+    lair.m2.hp = 1
+    play = lair.table.play
+
+    def can_pay(who: str, skill: str) -> bool:
+        return Hope(1).can_pay(Use(play, lair.realm.character(who), cast(Feat, FEATS[skill])))
+
+    assert can_pay("m2", "transfer")
+    assert can_pay("m2", "asterism")
+    assert not can_pay("m2", "kill_zone")
+    lair.kingdom.voices = 0
+    assert not can_pay("ann", "transfer"), "it is not her elf"
+    lair.m1.condition = Condition.DEAD
+    assert not can_pay("m2", "transfer")
+
+
+@rule("MYK-MON-AMMON-POWERLESS")
+def test_ammon_bleeds_and_a_skill_does_nothing() -> None:
+    lair = Lair(foes=["ammon"], ann=landmaker(area=4, drive=9, quest=9, skills=["dungeon_prominence"]))
+    lair.kingdom.voices = 0
+    lair.dice(5)
+
+    lair.act("ann", "dungeon_prominence")
+    lair.use("gm", "targeted", "powerless")
+    lair.ends()
+
+    assert lair.m1.hp == 95
+
+
+@rule("MYK-MON-AMMON-POWERLESS")
+def test_ammon_stands_aside_of_what_strikes_a_whole_area() -> None:
+    lair = Lair(foes=["ammon", "dragon"], ann=landmaker(area=4, hp=50, quest=9))
+    lair.m2.area = 5
+    lair.dice(2, 5, 5)
+
+    lair.act("m2", "breath")
+    lair.answer("gm", "skill_area", "4")
+    lair.use("gm", "harm_due", "powerless")
+    lair.ends()
+
+    assert lair.m1.hp == 98
+    assert lair.ann.hp < 50
+
+
+@rule("MYK-MON-AMMON-POWERLESS")
+def test_an_ordinary_attack_is_no_skill() -> None:
+    lair = Lair(foes=["ammon"], ann=landmaker(area=4, warfare=9, items=["blade"]))
+    lair.dice(3, 3, 4)
+
+    lair.strike("ann", "m1", "blade")
+    lair.ends()
+
+    assert lair.m1.hp < 100

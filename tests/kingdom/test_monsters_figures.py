@@ -7,6 +7,8 @@ from importlib.resources import files
 import pytest
 
 from tests.rules import rule
+from undercroft.engine.texts import Speaker
+from undercroft.games.kingdom import MakeYouKingdom
 from undercroft.games.kingdom.delve.sides import by_level
 from undercroft.games.kingdom.entries import MONSTERS, SKILLS, MonsterEntry
 from undercroft.games.kingdom.monsters import LEVEL_OF, LEVELS, PASSIVE, inactive_skills, monster_level
@@ -98,3 +100,14 @@ def test_the_game_says_which_skills_are_not_active_yet(entry: MonsterEntry) -> N
 
     assert set(waiting) <= set(entry.skills) - set(PASSIVE)
     assert all(skill in OF_PEOPLE or SKILLS[skill].text for skill in waiting)
+
+
+def test_a_company_of_monsters_is_counted_in_the_tale() -> None:
+    speaker = Speaker(MakeYouKingdom.texts.words, {})
+    names = [*(f"Ogrekin {number}" for number in range(1, 9)), "Rust Samurai 1", "Rust Samurai 2", "Red Cap"]
+
+    assert speaker.format("{names:crowd}", names=names) == "eight Ogrekin, two Rust Samurai and a Red Cap"
+    assert (
+        speaker.format("{names:crowd}", names=["Dagon", "Ogre", "Shape 1", "Shape 2"])
+        == "Dagon, an Ogre and two shapes"
+    )

@@ -6,8 +6,12 @@ from tests.rules import rule
 from undercroft.games.kingdom.bodies import lose_hp
 from undercroft.games.kingdom.checks import make_check
 from undercroft.games.kingdom.delve.attack import weapons_of
+from undercroft.games.kingdom.delve.moments import TurnBegun
+from undercroft.games.kingdom.entries import ITEMS
 from undercroft.games.kingdom.figures import defense
 from undercroft.games.kingdom.state import Feeling
+from undercroft.games.kingdom.windows import open_moment
+from undercroft.games.kingdom.words import Scope
 
 from .lair import Lair
 from .scene import landmaker
@@ -199,3 +203,16 @@ def test_before_a_legend_one_rolls_one_die_less(lords: int) -> None:
     lair.ends()
 
     assert lair.result.result == 7
+
+
+@rule("MYK-MON-MAD-SCIENTIST-DISCOVERY")
+def test_a_mad_scientist_discovers_something_rare() -> None:
+    lair = Lair(foes=["mad_scientist"], ann=landmaker(hp=20))
+
+    lair.play(lambda play, who: open_moment(play, TurnBegun(who)), "m1")
+    lair.use("gm", "turn_begun", "discovery")
+    lair.answer("gm", "skill_choice", "red_shoes")
+    lair.ends()
+
+    assert [(item.id, item.level, item.gone_after) for item in lair.m1.items()] == [("red_shoes", 0, Scope.COMBAT)]
+    assert ITEMS["red_shoes"].rare

@@ -9,7 +9,7 @@ from undercroft.games.kingdom.content.tables.weaknesses import BLED_BY, CARRIES,
 from undercroft.games.kingdom.delve.attack import damage_dice, make_attack
 from undercroft.games.kingdom.delve.moments import CombatBegun, MonstersMet, RoundBegun, RoundEnded
 from undercroft.games.kingdom.delve.rulers import crown, destroy_core, shunned
-from undercroft.games.kingdom.delve.temper import bound_to
+from undercroft.games.kingdom.delve.temper import bound_to, moves_allowed
 from undercroft.games.kingdom.entries import BASES, SKILLS, TRAPS
 from undercroft.games.kingdom.figures import ability, defense, max_hp, reach_of
 from undercroft.games.kingdom.holdings import suppressed
@@ -357,6 +357,23 @@ def test_an_anathema_burns_the_ruler_that_attacks_it() -> None:
     arena.ends()
 
     assert arena.m1.hp == 33
+
+
+@rule("MYK-RULERWEAK-ANATHEMA", "MYK-MONRULE-PERS-FOOLISH")
+def test_a_foolish_ruler_moves_away_from_what_it_cannot_bear() -> None:
+    arena = ruled("troll", "anathema:cross", area=3)
+    ruler = arena.fought.monsters["m1"]
+    ruler.personality, ruler.area = "foolish", 3
+    play = arena.table.play
+    assert moves_allowed(play, ruler, [2, 3, 4]) == [2, 3, 4]
+
+    arena.ann.choices[CARRIES] = ["cross"]
+    assert moves_allowed(play, ruler, [2, 3, 4]) == [2, 4]
+
+    arena.ann.area, arena.bob.area, ruler.area = 6, 2, 4
+    assert moves_allowed(play, ruler, [3, 4, 5]) == [3], "out of range it goes for somebody else"
+    ruler.personality = "cunning"
+    assert moves_allowed(play, ruler, [3, 4, 5]) == [3, 4, 5]
 
 
 @rule("MYK-RULERWEAK-CORE", "MYK-RULERWEAK-MEMORY-CORE")

@@ -1,11 +1,11 @@
 """What is special about Humans, Angels and Deep Ones."""
 
-from typing import cast
-
 from tests.rules import rule
-from undercroft.engine.moments import Declared
 from undercroft.games.kingdom.bodies import inflict, take_damage
 from undercroft.games.kingdom.delve.attack import make_attack
+from undercroft.games.kingdom.delve.battle import somebody_acts
+from undercroft.games.kingdom.delve.camp import menu
+from undercroft.games.kingdom.delve.encounters import residents
 from undercroft.games.kingdom.delve.guises import (
     ANGEL_SKILLS,
     SPECIAL,
@@ -22,13 +22,15 @@ from undercroft.games.kingdom.delve.guises import (
 from undercroft.games.kingdom.delve.moments import QuarterEnded, RoundEnded, StrategyDue
 from undercroft.games.kingdom.delve.sides import embody
 from undercroft.games.kingdom.delve.temper import temper_of
-from undercroft.games.kingdom.entries import FEATS, SKILLS, Feat
+from undercroft.games.kingdom.entries import MONSTERS, SKILLS
 from undercroft.games.kingdom.figures import max_hp
 from undercroft.games.kingdom.holdings import suppressed
 from undercroft.games.kingdom.moments import DamageDue
-from undercroft.games.kingdom.scenario.limits import Fittings, effective_level
-from undercroft.games.kingdom.state import Feeling, Monster, Person, RoomTruth
-from undercroft.games.kingdom.windows import Use, open_moment
+from undercroft.games.kingdom.scenario.humans import let_lead, train_human
+from undercroft.games.kingdom.scenario.limits import Fittings, breaches, effective_level, limits_of, room_levels
+from undercroft.games.kingdom.state import Feeling, Monster, Person, RoomTruth, Truth
+from undercroft.games.kingdom.windows import CourtWindows, open_moment
+from undercroft.games.kingdom.words import Place, Scope
 
 from .lair import Lair
 from .scene import landmaker
@@ -56,6 +58,54 @@ def test_a_human_with_a_class_and_a_job_learns_and_counts_for_more() -> None:
     assert (guest.court_class, guest.jobs) == ("knight", ["warrior"])
     assert effective_level("guest", fittings=Fittings(court_class=True)) == 8 + 2
     assert effective_level("guest", fittings=Fittings(court_class=True, job=True)) == 8 + 3
+
+
+def thieves(**rooms: dict[str, int]) -> Truth:
+    """Plan a scenario with Humans in some rooms."""
+    return Truth(rooms={name: RoomTruth(monsters=monsters) for name, monsters in rooms.items()})
+
+
+@rule("MYK-HUMANRULE-CLASSJOB")
+def test_no_more_humans_have_a_class_or_a_job_than_there_are_people_in_the_court() -> None:
+    limits, truth = limits_of(4, 2), thieves(A1={"scum": 3, "slime": 1})
+    train_human(truth, "A1", "scum", "knight")
+    train_human(truth, "A1", "scum", "", "thief")
+    assert breaches(truth, limits) == []
+    assert room_levels(truth, "A1") == 3 * MONSTERS["scum"].level + MONSTERS["slime"].level + 2 + 2
+
+    train_human(truth, "A1", "scum", "knight", "thief")
+    assert breaches(truth, limits) == ["trained: 3 of 2"]
+    assert breaches(truth, limits_of(4, 3)) == []
+    assert room_levels(truth, "A1") == 3 * MONSTERS["scum"].level + MONSTERS["slime"].level + 2 + 2 + 3
+
+    train_human(truth, "A1", "slime", "knight")
+    assert "slime is no Human" in breaches(truth, limits)
+
+
+@rule("MYK-HUMANRULE-FOLLOWERS")
+def test_one_human_of_a_scenario_has_followers() -> None:
+    limits, truth = limits_of(4, 3), thieves(A1={"scum": 2}, B1={"tyrant": 1})
+    let_lead(truth, "A1", "scum")
+    assert breaches(truth, limits) == [], "the swarm of the Tyrant does not count"
+    assert room_levels(truth, "A1") == 2 * MONSTERS["scum"].level + 1
+
+    let_lead(truth, "B1", "tyrant")
+    assert breaches(truth, limits) == ["leaders: 2 of 1"]
+
+
+@rule("MYK-HUMANRULE-CLASSJOB", "MYK-HUMANRULE-CLASSJOB-SKILLS", "MYK-HUMANRULE-FOLLOWERS")
+def test_the_first_who_is_met_is_the_one_who_was_taught() -> None:
+    arena = Lair(ann=landmaker())
+    arena.realm.delve.room, arena.realm.adventure.truth = "A1", thieves(A1={"guest": 2})
+    train_human(arena.realm.adventure.truth, "A1", "guest", "knight", "", ["deed_of_arms", "rush"])
+    let_lead(arena.realm.adventure.truth, "A1", "guest")
+
+    first, second = residents(arena.table.play, "A1")
+
+    assert (first.court_class, first.follower_count) == ("knight", 8)
+    assert "deed_of_arms" in first.skills
+    assert (second.court_class, second.follower_count) == ("", 0)
+    assert [one.court_class for one in residents(arena.table.play, "A1")] == ["knight", ""]
 
 
 @rule("MYK-HUMANRULE-FOLLOWERS")
@@ -246,19 +296,32 @@ def test_faith_works_from_quarter_to_quarter_too() -> None:
 
 @rule("MYK-ANGELSKILL-GRIGORI")
 def test_nobody_summons_beside_a_grigori() -> None:
-    arena = Lair(foes=["tengu", ("dark_elf", 4)], ann=landmaker())
+    ann, bob = (landmaker(area=area, drive=9, skills=["retransmit"]) for area in (4, 3))
+    arena = Lair(foes=["tengu"], ann=ann, bob=bob)
     gifted(arena, "grigori")
+    assert "retransmit" in arena.actions_of("ann")
+
     arena.act("m1", "grigori")
     arena.ends()
+    assert "retransmit" not in arena.actions_of("ann")
+    assert "retransmit" in arena.actions_of("bob")
 
-    def summoned(who: str) -> bool:
-        play = arena.table.play
-        declared = Declared(Use(play, arena.realm.character(who), cast(Feat, FEATS["transfer"])))
-        arena.play(open_moment, declared)
-        return not declared.cancelled
+    arena.m1.lasting = [one for one in arena.m1.lasting if one.until is not Scope.CYCLE]
+    assert "retransmit" not in arena.actions_of("ann"), "it is for the whole Combat"
 
-    assert not summoned("m2")
-    assert summoned("ann")
+
+@rule("MYK-ANGELSKILL-GRIGORI")
+def test_no_summoning_skill_is_used_on_a_grigori() -> None:
+    arena = Lair(foes=["tengu", "slime"], ann=landmaker(area=3, drive=9, skills=["retransmit"], charisma=9))
+    gifted(arena, "grigori")
+    arena.act("m1", "grigori")
+    arena.kingdom.voices = 0
+    arena.dice(1, 2)
+
+    arena.act("ann", "retransmit")  # nobody asks whom: there is but the slime
+    arena.ends()
+
+    assert [one.kind for one in arena.realm.monsters()] == ["tengu"]
 
 
 @rule("MYK-ANGELSKILL-ENOCHIAN")
@@ -316,7 +379,9 @@ def test_the_possessed_can_throw_a_deep_one_out() -> None:
     elf.hp = 12
     possess(arena.table.play, elf, arena.ann, "rush")
     assert not elf.known
+    assert arena.realm.monsters() == [], "it has no body of its own"
     assert arena.ann.lent == ["rush"]
+    assert all("elf" not in (one.name, one.about) and one.amount < 2 for one in arena.ann.lasting), "a secret"
     assert effective_level("elf", fittings=Fittings(possessing=True)) == 5 + 1
     arena.dice(3, 4, 1, 1, 2, 1, 1)  # 9 against 5 + 5 - 1; six damage
 
@@ -324,7 +389,7 @@ def test_the_possessed_can_throw_a_deep_one_out() -> None:
     arena.ends()
 
     assert arena.ann.lent == []
-    assert arena.m1.hp == 6
+    assert (arena.m1.hp, arena.m1.area) == (6, arena.ann.area)
     assert "separation" not in arena.actions_of("ann")
 
 
@@ -338,6 +403,59 @@ def test_a_failed_separation_leaves_it_inside() -> None:
     arena.ends()
 
     assert arena.ann.lent == ["rush"]
+
+
+@rule("MYK-DEEPRULE-POSSESS", "MYK-DEEPRULE-SEPARATE")
+def test_the_game_master_moves_the_possessed_until_they_are_free() -> None:
+    arena = Lair(foes=["elf", "slime"], ann=landmaker(area=3, warfare=9, items=["blade"]), bob=landmaker(area=3, hp=20))
+    possess(arena.table.play, arena.fought.monsters["m1"], arena.ann)
+    arena.dice(1, 2, 4, 4, 3)  # the struggle fails; ann hits bob
+
+    arena.play(somebody_acts, "court")
+    arena.answer("ann", "battle_turn", "ann")
+    arena.answer("ann", "break_free", True)
+    arena.answer("gm", "battle_move", "3")
+    assert "separation" not in arena.table.asks_of("gm")[0].options()
+    arena.answer("gm", "battle_action", "attack")
+    arena.ends()
+
+    assert arena.bob.hp < 20
+    assert arena.ann.exhausted
+    arena.ann.skills = ["rush"]
+    assert CourtWindows(arena.table.play).seat_of(arena.ann) == "gm"
+
+
+@rule("MYK-DEEPRULE-SEPARATE")
+def test_who_breaks_free_has_spent_the_turn_on_it() -> None:
+    arena = Lair(foes=["elf", "slime"], ann=landmaker(area=3, charisma=9), bob=landmaker(area=3, hp=20))
+    possess(arena.table.play, arena.fought.monsters["m1"], arena.ann)
+    arena.dice(3, 4, 1, 1, 1, 1, 1)
+
+    arena.play(somebody_acts, "court")
+    arena.answer("ann", "battle_turn", "ann")
+    arena.answer("ann", "break_free", True)
+    arena.ends()
+
+    assert arena.ann.exhausted
+    assert CourtWindows(arena.table.play).seat_of(arena.ann) == "ann"
+    assert [one.kind for one in arena.realm.monsters()] == ["slime", "elf"]
+
+
+@rule("MYK-DEEPRULE-POSSESS", "MYK-DEEPRULE-SEPARATE")
+def test_in_camp_the_possessed_can_only_struggle_and_what_was_in_them_stays_in_the_room() -> None:
+    arena = Lair(foes=["elf"], ann=landmaker(area=2, charisma=9))
+    arena.realm.delve.room, arena.realm.adventure.truth.rooms["A1"] = "A1", RoomTruth()
+    possess(arena.table.play, arena.fought.monsters["m1"], arena.ann)
+    arena.realm.delve.fight, arena.realm.place = None, Place.DUNGEON
+    assert menu(arena.table.play, arena.ann).options() == ["separation", "enough"]
+    arena.dice(3, 4, 1, 1, 1, 1, 1)
+
+    arena.act("ann", "separation")
+    arena.ends()
+
+    (elf,) = arena.realm.adventure.truth.rooms["A1"].survivors
+    assert (elf.kind, elf.known) == ("elf", False)
+    assert "rest" in menu(arena.table.play, arena.ann).options()
 
 
 @rule("MYK-DEEPRULE-OFFERING")

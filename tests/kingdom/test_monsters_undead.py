@@ -285,3 +285,37 @@ def test_a_train_pushes_people_aside() -> None:
     lair.ends()
 
     assert (lair.ann.area, lair.bob.area) == (1, 3)
+
+
+@rule("MYK-MON-VAMPIRE-DANCE-OF-DEATH")
+def test_the_dead_dance_once_and_nothing_hurts_them() -> None:
+    lair = Lair(foes=["vampire", "slime"], ann=landmaker(area=4, hp=20, quest=1))
+    lair.hurt("m2", 99)
+    assert lair.m2.condition is Condition.DEAD
+    lair.stop("charm", "download")
+    lair.dice(6, 5)
+
+    lair.act("m1", "dance_of_death")
+    lair.answer("gm", "battle_move", "4")
+    lair.answer("gm", "battle_action", "attack")
+    lair.ends()
+
+    assert lair.ann.hp < 20
+    assert lair.m2.condition is Condition.DEAD
+    lair.m1.exhausted = False
+    assert "dance_of_death" not in lair.actions_of("m1"), "at most once that Round"
+
+
+@rule("MYK-MON-VAMPIRE-DANCE-OF-DEATH")
+def test_the_unconscious_strike_at_their_friends() -> None:
+    lair = Lair(foes=["vampire"], ann=landmaker(area=3, hp=20), bob=landmaker(area=3, warfare=9, items=["blade"]))
+    lair.bob.hp, lair.bob.condition = -2, Condition.UNCONSCIOUS
+    lair.dice(4, 4, 3)
+
+    lair.act("m1", "dance_of_death")
+    lair.answer("gm", "battle_move", "3")
+    lair.answer("gm", "battle_action", "attack")
+    assert lair.table.over, [(ask.seat, ask.key) for ask in lair.table.open_asks()]
+
+    assert lair.ann.hp < 20
+    assert (lair.bob.hp, lair.bob.condition) == (-2, Condition.UNCONSCIOUS)

@@ -97,7 +97,7 @@ def test_a_hidden_combat_trap_is_seen_when_it_strikes() -> None:
 def test_nobody_shoots_into_an_eclipse_or_beyond_it() -> None:
     people: dict[str, Any] = {"ann": landmaker("knight", items=("crossbow", "blade", "star_fragment"), area=3)}
     scene = arena("eclipse", 4, foes=[("ogrekin", 4)], **people)
-    scene.ann.slots[2].item.level = 3  # type: ignore[union-attr]
+    scene.ann.items()[2].level = 3
     play, (bow, blade, _) = scene.table.play, scene.ann.items()
     assert in_reach(play, scene.ann, bow) == []
 
@@ -111,7 +111,7 @@ def test_nobody_shoots_into_an_eclipse_or_beyond_it() -> None:
 def test_an_eclipse_hides_nobody_in_front_of_it() -> None:
     people: dict[str, Any] = {"ann": landmaker("knight", items=("crossbow", "star_fragment"), area=3)}
     scene = arena("eclipse", 5, foes=[("ogrekin", 4)], **people)
-    scene.ann.slots[1].item.level = 3  # type: ignore[union-attr]
+    scene.ann.items()[1].level = 3
     assert len(in_reach(scene.table.play, scene.ann, scene.ann.items()[0])) == 1
 
 

@@ -25,18 +25,18 @@ from undercroft.server.stored import lay_table
 
 SERVE = (
     "import sys; from pathlib import Path; from undercroft.server.run import serve; "
-    "serve('127.0.0.1', 0, Path(sys.argv[1]))"
+    "serve('127.0.0.1', 0, Path(sys.argv[1]), int(sys.argv[2]))"
 )
 TABLES = 3
 MOST_NOTED = 40
 
 
 class Server:
-    """A server in a process of its own, to be killed."""
+    """A server in a process of its own, to be killed; or in several, to be stopped."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, workers: int = 1) -> None:
         environment = {**os.environ, "UNDERCROFT_DATABASE_URL": ""}
-        command = [sys.executable, "-c", SERVE, str(folder)]
+        command = [sys.executable, "-c", SERVE, str(folder), str(workers)]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
         )
@@ -52,7 +52,13 @@ class Server:
             return json.load(response)
 
     def kill(self) -> None:
-        self.process.send_signal(signal.SIGKILL)
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        self.process.send_signal(how)
         self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()

@@ -82,6 +82,7 @@ class Line:
         for sender in self.senders:
             sender.cancel()
         await asyncio.gather(*self.senders, return_exceptions=True)
+        self.room.checkpointed = len(self.room.table.log)  # a table whose dice are scripted cannot be saved
         await self.house.__aexit__()
 
 

@@ -8,6 +8,20 @@ from zlib import crc32
 Say = Callable[[str], str]
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
+RANKS = (
+    "zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+    "twelfth",
+)  # fmt: skip
+ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+
+
+def ranked(number: int) -> str:
+    """Write a number as a rank: the first, the 13th, the 21st."""
+    if 0 <= number < len(RANKS):
+        return RANKS[number]
+    ending = "th" if number % 100 in (11, 12, 13) else ENDINGS.get(number % 10, "th")
+    return f"{number}{ending}"
+
 
 def _listed(words: Sequence[str]) -> str:
     if len(words) < 2:
@@ -25,19 +39,21 @@ def _agreed(value: Any, forms: Sequence[str]) -> str:
 
 
 class Wording(NamedTuple):
-    """How an option is put: its name, what it does, what it is done with, and how it wants to be shown (`verb`)."""
+    """How an option is put: its name, what it does, what it is done with, how it is shown (`verb`), and among which."""
 
     label: str
     help: str = ""
     beside: str = ""
     style: str = ""
+    group: str = ""
 
 
 class Speaker(Formatter):
     """Fills a sentence: `{who:seat}` is a seat's name, `{who:seats}` several, `{what:word}` a word of the game.
 
     `{what:many}` is that word for several. `{count:# day|# days}` agrees with a number (`none|one|many` has a form for
-    nothing, too), `{name:|, called #}` says nothing of an empty name.
+    nothing, too), `{name:|, called #}` says nothing of an empty name. `{number:rank}` is a rank, `{names:crowd}` counts
+    those who differ by a number only (`Ox+` is the word for several, `Ox=` for one alone).
     """
 
     def __init__(self, words: Mapping[str, str], names: Mapping[str, str], you: str = "") -> None:
@@ -65,6 +81,10 @@ class Speaker(Formatter):
             return self._words.get(f"{value}+", f"{self.word(str(value))}s")
         if spec == "words":
             return _listed([self.word(str(item)) for item in value])
+        if spec == "crowd":
+            return _listed(self._counted([str(name) for name in value]))
+        if spec == "rank" and isinstance(value, int):
+            return ranked(value)
         if spec == "signed" and isinstance(value, int):
             return f"{value:+d}".replace("-", "−")
         if spec == "added" and isinstance(value, int):
@@ -72,6 +92,20 @@ class Speaker(Formatter):
         if "|" in spec:
             return _agreed(value, spec.split("|"))
         return str(value)
+
+    def _counted(self, names: Sequence[str]) -> list[str]:
+        """Count names that differ by a number only, in the order in which they come: two Ogrekin, a Slime, Ann."""
+        crowds: dict[str, int] = {}
+        for name in names:
+            word, _, number = name.rpartition(" ")
+            kind = word if word and number.isdecimal() else name
+            crowds[kind] = crowds.get(kind, 0) + 1
+        return [self._crowd(kind, count) for kind, count in crowds.items()]
+
+    def _crowd(self, kind: str, count: int) -> str:
+        if count > 1:
+            return f"{NUMBERS[count] if count < len(NUMBERS) else count} {self._words.get(f'{kind}+', f'{kind}s')}"
+        return self._words.get(f"{kind}=", kind)
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
         """Leave a gap where a parameter is missing; a text never breaks a table."""
@@ -117,10 +151,11 @@ class Texts:
         params = {"option": option, **params}
         entry = found.get(option, found.get("*"))
         if isinstance(entry, Mapping):
-            label, help_text, beside = (
-                speaker.vformat(entry.get(k, ""), (), params) for k in ("label", "help", "with")
+            label, help_text, beside, group = (
+                speaker.vformat(entry.get(k, ""), (), params) for k in ("label", "help", "with", "group")
             )
-            return Wording(_first_upper(label), _first_upper(help_text), beside, entry.get("style", ""))
+            style = entry.get("style", "")
+            return Wording(_first_upper(label), _first_upper(help_text), beside, style, _first_upper(group))
         if isinstance(entry, str):
             return Wording(_first_upper(speaker.vformat(entry, (), params)))
         if option in speaker._names:

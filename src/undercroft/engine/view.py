@@ -119,6 +119,8 @@ class View:
                 shown["with"] = wording.beside
             if wording.style:
                 shown["style"] = wording.style
+            if wording.group:
+                shown["group"] = wording.group
             if detail.die:
                 shown["die"] = detail.die
             if detail.odds is not None:

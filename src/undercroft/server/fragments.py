@@ -160,6 +160,7 @@ def draw_question(game: Game[Any], asked: dict[str, Any], **values: Any) -> str:
     if asked["kind"] == "pick":
         values |= sorted_out(asked["options"], values["names"])
     values |= {"table": TABLE, "csrf": CSRF, "rules": rules_of(game), "ask": asked, "also": Markup(ALSO)}
+    values["gm"] = game.gm_title if values["sight"].seat == game.gm else ""
     return render(f"house/widgets/{asked['kind']}.html", **values)
 
 
@@ -174,7 +175,16 @@ def sorted_out(options: Sequence[dict[str, Any]], names: dict[str, str]) -> dict
         "people": any(option["id"] in names for option in others),
         "odds": odds,
         "rich": odds or any("with" in option or option["help"] for option in others),
+        "groups": grouped(others),
     }
+
+
+def grouped(options: Sequence[dict[str, Any]]) -> list[tuple[str, list[dict[str, Any]]]]:
+    """Put options together that say so, in the order in which they are offered."""
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for option in options:
+        groups.setdefault(option.get("group", ""), []).append(option)
+    return list(groups.items())
 
 
 def party(sight: Sight) -> str:

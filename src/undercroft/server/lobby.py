@@ -114,7 +114,7 @@ class Rooms:
         gone = [room for room in self._rooms.values() if not room.busy and room.used <= limit]
         for room in gone:
             del self._rooms[room.id]
-            await room.close()
+        await asyncio.gather(*(room.close() for room in gone))
         return len(gone)
 
     def start(self) -> None:
@@ -127,8 +127,7 @@ class Rooms:
         """Let every room finish what it is writing."""
         for task in self._tasks:
             task.cancel()
-        for room in list(self._rooms.values()):
-            await room.close()
+        await asyncio.gather(*(room.close() for room in self._rooms.values()))
 
     async def _sweep_forever(self) -> None:
         while True:

@@ -713,7 +713,7 @@ class Room:
         while self._pending:
             await self._quiet.wait()
         if not self.lane.broken and len(self.table.log) > max(self.checkpointed, 0):
-            self.store.write(checkpoint_of(self.id, self.table))
+            await self.store.change(checkpoint_of(self.id, self.table))
 
 
 def checkpoint_of(table_id: str, table: Table[Any]) -> Callable[[Any], None]:

@@ -28,6 +28,7 @@ class Option(NamedTuple):
     beside: str
     detail: Detail
     always: bool = False
+    group: str = ""
 
     def news(self, known: Container[str]) -> bool:
         """Say whether what it does has to be said: it is new, or it is about this very moment."""
@@ -57,8 +58,11 @@ class Question:
         if self.note and self.note not in known:
             drawn += broken(Text(self.note, INK[Meaning.QUIET]), width)
         if any(option.detail.odds or option.explained(option.news(known)) for option in self.options):
-            layout = _layout(self.options, width)
+            layout, group = _layout(self.options, width), ""
             for number, option in enumerate(self.options, 1):
+                if option.group not in ("", group):
+                    drawn += broken(Text(option.group, INK[Meaning.QUIET]), width, " ")
+                group = option.group
                 drawn += _option_lines(number, option, layout, option.news(known))
         elif self.options:
             names = [Text.assemble((f"{n:>2} ", "bold"), option.label) for n, option in enumerate(self.options, 1)]
@@ -110,7 +114,7 @@ def _option(game: Game[Any], view: View, ask: Ask[Any], option: str) -> Option:
     if option == view.seat and option in view.players:
         label = f"{label} (you)"
     momentary = wording.help != game.texts.option(ask.key, option, {}, view.speaker).help
-    return Option(option, label, wording.help, wording.beside, detail, momentary)
+    return Option(option, label, wording.help, wording.beside, detail, momentary, wording.group)
 
 
 class Layout(NamedTuple):

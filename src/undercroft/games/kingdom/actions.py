@@ -24,7 +24,7 @@ def offered_actions(
         use = Use(play, who, feat, source)
         if not _in_place(use, play.state) or not within_limits(use):
             continue
-        if use.applies_to(acting) and windows.can_pay(use) and allowed(use):
+        if use.applies_to(acting) and windows.can_pay(use) and allowed(use) and not windows.hindered(who, feat):
             offered[feat.id if feat.id not in offered else f"{feat.id}@{getattr(source, 'id', '')}"] = use
     return offered
 

@@ -23,7 +23,7 @@ class Size:
 
 FIELD = replace(WIDE, height=408)
 """A Battlefield is wide and low."""
-LARGE, MIDDLE, SMALL = Size(88, 1.0), Size(68, 0.7), Size(41, 0.54)
+LARGE, MIDDLE, SMALL = Size(88, 1.0), Size(63, 0.64), Size(41, 0.54)
 Spots = dict[str, tuple[float, float]]
 """Where the middle of everybody's picture is."""
 OURS, THEIRS = "#33291b", "#262534"
@@ -40,6 +40,7 @@ SPIKES = shape("M-9 6L-6-5L-3 6ZM-3 6L0-8L3 6ZM3 6L6-5L9 6Z", "#e0a04e", 1.2)
 """A Combat Trap."""
 
 
+@lru_cache(maxsize=48)
 def battlefield(field: Field, *, narrow: bool = False) -> str:
     """Draw the Battlefield: Areas side by side, or on a phone one above the other with the enemy's at the top."""
     frame = NARROW if narrow else FIELD
@@ -232,12 +233,14 @@ def _line(one: Fighter, x: float, y: float, aimed: bool) -> str:
 
 
 def _taken(one: Fighter, drawn: str) -> str:
-    """Let whoever acts be taken by a pointer and put elsewhere."""
-    return f'<g data-drags="{escape(one.id, quote=True)}">{drawn}</g>' if one.acting else drawn
+    """Let whoever acts be taken by a pointer and put elsewhere; who cannot be chosen is in nobody's way."""
+    if one.acting:
+        return f'<g data-drags="{escape(one.id, quote=True)}">{drawn}</g>'
+    return drawn if one.choice is not None else f'<g pointer-events="none">{drawn}</g>'
 
 
 def _dimmed(one: Fighter, drawn: str) -> str:
-    return f'<g opacity=".45">{drawn}</g>' if one.spent else drawn
+    return f'<g opacity=".6">{drawn}</g>' if one.spent else drawn
 
 
 def _seal(word: str, right: float, y: float, size: float) -> str:
@@ -344,13 +347,15 @@ def _blow(field: Field, spots: Spots, scale: float) -> str:
             body += _arrow(spots[field.striker], (x, y), scale)
         if field.due:
             words = field.due if scale == 1 else f"−{field.due.split()[0]}"
-            body += plate(words, x - 34 * (scale == 1), y + 20 * scale, 15 if scale == 1 else 11, 134, fill="#f3b8ae")
-    return body
+            body += plate(words, x - 26 * (scale == 1), y + 20 * scale, 15 if scale == 1 else 11, 134, fill="#f3b8ae")
+    return f'<g pointer-events="none">{body}</g>' if body else ""
 
 
 def _arrow(start: tuple[float, float], end: tuple[float, float], scale: float) -> str:
     (x, y), (to_x, to_y) = start, end
     bow_x, bow_y = (x + to_x) / 2, min(y, to_y) - 46 * scale
+    if abs(x - to_x) < 2:
+        x, to_x, bow_x, bow_y = x + 44 * scale, to_x + 52 * scale, to_x + 110 * scale, (y + to_y) / 2
     path = f"M{n(x)} {n(y)}Q{n(bow_x)} {n(bow_y)} {n(to_x)} {n(to_y - 14 * scale)}"
     run, rise = to_x - bow_x, to_y - 14 * scale - bow_y
     far = (run**2 + rise**2) ** 0.5 or 1

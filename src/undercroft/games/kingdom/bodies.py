@@ -3,7 +3,7 @@
 from undercroft.engine.play import Play, Stacked
 
 from .figures import max_hp
-from .moments import CharacterDied, DamageDue, DamageTaken, Downed, HpLossDue, StatusDue
+from .moments import CharacterDied, DamageDue, DamageTaken, Downed, HpLossDue, HpLost, StatusDue
 from .state import Landmaker, Monster, Realm
 from .windows import open_moment
 from .words import Condition, Place
@@ -11,6 +11,10 @@ from .words import Condition, Place
 ASLEEP = "asleep"
 IMMUNE = "immune"
 """What somebody whom a Bad Status cannot touch has among what lasts; `about` names it."""
+STONE = "stone"
+"""What a sleep from which only a kiss or the end of Combat wakes is called among what lasts."""
+AWAKENINGS = ("MYK-STATUS-SLEEP-02", "MYK-SKILL-USEFUL-BLESSED-KISS")
+"""What wakes even those whom a gaze has turned to stone. [MYK-MON-MEDUSA-STONE-GAZE]"""
 
 
 async def take_damage(play: Play[Realm], due: DamageDue) -> None:
@@ -19,7 +23,7 @@ async def take_damage(play: Play[Realm], due: DamageDue) -> None:
     await open_moment(play, due)
     play.stack.pop()
     if not due.prevented and due.amount > 0:
-        if ASLEEP in due.target.statuses:
+        if ASLEEP in due.target.statuses and not is_stone(due.target):
             due.target.statuses.remove(ASLEEP)
         play.tell("damaged", rules=("MYK-DERIVED-HP-03",), who=due.target.called, amount=due.amount)
         before = due.target.hp
@@ -42,7 +46,7 @@ async def lose_hp(play: Play[Realm], who: Landmaker, amount: int, why: str) -> N
     await open_moment(play, due)
     if not due.prevented and due.amount > 0:
         play.tell("hp_lost", rules=("MYKR-12",), who=who.called, amount=due.amount)
-        await _reduce(play, who, due.amount)
+        await _lose(play, who, due.amount)
 
 
 async def set_hp(play: Play[Realm], who: Landmaker, hp: int, by: str = "", *, gentle: bool = False) -> None:
@@ -51,7 +55,14 @@ async def set_hp(play: Play[Realm], who: Landmaker, hp: int, by: str = "", *, ge
         raise_hp(play, who, hp)
         return
     play.tell("hp_becomes", rules=("MYKR-12",), who=who.called, hp=hp)
-    await _reduce(play, who, who.hp - hp, by, gentle=gentle)
+    await _lose(play, who, who.hp - hp, by, gentle=gentle)
+
+
+async def _lose(play: Play[Realm], who: Landmaker, amount: int, by: str = "", *, gentle: bool = False) -> None:
+    """Lower HP that are lost without damage, and say so to whoever listens."""
+    before = who.hp
+    await _reduce(play, who, amount, by, gentle=gentle)
+    await open_moment(play, HpLost(who, amount, before))
 
 
 def raise_hp(play: Play[Realm], who: Landmaker, hp: int) -> None:
@@ -154,9 +165,16 @@ async def stays_awake(play: Play[Realm], who: Landmaker) -> bool:
 
 def cure(play: Play[Realm], who: Landmaker, status: str, cite: str) -> None:
     """Take a Bad Status away."""
-    if status in who.statuses:
+    if status in who.statuses and (status != ASLEEP or not is_stone(who) or cite in AWAKENINGS):
         who.statuses.remove(status)
+        if status == ASLEEP:
+            who.lasting = [one for one in who.lasting if one.what != STONE]
         play.tell("status_ended", rules=(cite,), who=who.called, status=status)
+
+
+def is_stone(who: Landmaker) -> bool:
+    """Say whether somebody sleeps the sleep of stone. [MYK-MON-MEDUSA-STONE-GAZE]"""
+    return any(one.what == STONE for one in who.lasting)
 
 
 async def die(play: Play[Realm], who: Landmaker, cite: str) -> None:

@@ -25,8 +25,13 @@ def feeling(who: Landmaker, towards: str, score: str) -> int:
     return felt.affection if score == AFFECTION else felt.hostility
 
 
-async def change_feeling(play: Play[Realm], who: Landmaker, towards: str, score: str, amount: int, cite: str) -> int:
-    """Change a score between 0 and 5; a score that rises from 0 gets its kind. [MYK-RELATION-02] [MYK-RELATION-04]"""
+async def change_feeling(
+    play: Play[Realm], who: Landmaker, towards: str, score: str, amount: int, cite: str, kind: str = ""
+) -> int:
+    """Change a score between 0 and 5; a score that rises from 0 gets its kind. [MYK-RELATION-02] [MYK-RELATION-04]
+
+    `kind` is what it becomes if somebody may choose it.
+    """
     if amount > 0:
         due = FeelingDue(who, towards, score, amount)
         await open_moment(play, due)
@@ -36,7 +41,7 @@ async def change_feeling(play: Play[Realm], who: Landmaker, towards: str, score:
     if amount < 0 and felt.locked == score:
         return 0
     after = max(0, min(MOST_FEELING, before + amount))
-    _write(play, felt, score, before, after)
+    _write(play, felt, score, before, after, kind)
     if after != before:
         name = play.state.landmakers[towards].called if towards in play.state.landmakers else towards
         play.tell("feeling_changed", rules=(cite,), who=who.called, towards=name, score=score, now=after)
@@ -45,10 +50,12 @@ async def change_feeling(play: Play[Realm], who: Landmaker, towards: str, score:
     return after - before
 
 
-def _write(play: Play[Realm], felt: Feeling, score: str, before: int, after: int) -> None:
+def _write(play: Play[Realm], felt: Feeling, score: str, before: int, after: int, chosen: str = "") -> None:
     """Write a score down; roll its kind when it rises from 0, erase it when it falls to 0. [MYKR-37]"""
     kind = felt.affection_kind if score == AFFECTION else felt.hostility_kind
-    if before == 0 and after > 0:
+    if chosen and after > 0:
+        kind = chosen
+    elif before == 0 and after > 0:
         kind = KINDS[score][play.dice.roll(6) - 1]
     elif after == 0:
         kind = ""

@@ -7,7 +7,17 @@ from undercroft.engine.asks import Number
 from .bodies import lose_hp
 from .entries import groups_of
 from .equipment import burn_stars, use_up
-from .hope import agree_to_voices, hope_of_others, pay_hope, special_hope, spellbound, spend_special, spend_voices
+from .hope import (
+    agree_to_voices,
+    hope_of_others,
+    let_others_bleed,
+    pay_hope,
+    special_hope,
+    spellbound,
+    spend_special,
+    spend_voices,
+    who_can_bleed,
+)
 from .people import spend_followers, which_go_first
 from .state import Carried, Monster
 from .wealth import materials_at_hand, spend_materials, spend_treasury
@@ -29,14 +39,18 @@ class Hope(Free, frozen=True):
 
     def can_pay(self, use: Use) -> bool:
         """Say whether there is enough of both together, and of what is kept for such skills."""
-        return not spellbound(use.user) and own_hope(use) + hope_of_others(use.play, use.user) >= self.amount
+        if spellbound(use.user):
+            return False
+        there = own_hope(use) + hope_of_others(use.play, use.user)
+        return there >= self.amount or bool(who_can_bleed(use.play, use.user, use.feat.entry))
 
     async def agree(self, use: Use) -> bool:
-        """Ask for consent if Drive alone is not enough; monsters ask nobody."""
+        """Ask for consent if Drive alone is not enough; monsters ask nobody, and blood of others needs no consent."""
         missing = self.amount - own_hope(use)
         return (
             missing <= 0
             or isinstance(use.user, Monster)
+            or bool(who_can_bleed(use.play, use.user, use.feat.entry))
             or await agree_to_voices(use.play, use.user, missing, use.feat.entry)
         )
 
@@ -55,9 +69,18 @@ async def pay_own_hope(use: Use, amount: int) -> None:
     play, user, agreed = use.play, use.user, max(0, amount - own_hope(use))
     special = 0 if use.prepared else spend_special(user, groups_of(use.feat.entry), amount)
     special += 0 if use.prepared else await burn_for_hope(use, amount - special, agreed)
+    if who_can_bleed(play, user, use.feat.entry):
+        special, agreed = special + await bleed_others(use, amount - special), 0
     drive = 0 if use.prepared or special == amount else -1
     rest = await pay_hope(play, user, amount - special, use.feat.entry, drive=drive, agreed=agreed)
     use.paid["hope"] = special + rest
+
+
+async def bleed_others(use: Use, amount: int) -> int:
+    """Let people of the user's side bleed in place of Hope, where deep magic is at work; say for how much of it."""
+    user, skill = use.user, use.feat.entry
+    left = user.drive + (hope_of_others(use.play, user) if isinstance(user, Monster) else 0)
+    return await let_others_bleed(use.play, user, skill, amount, max(0, amount - left))
 
 
 async def burn_for_hope(use: Use, amount: int, agreed: int) -> int:

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from .entries import COURT_CLASSES, FACILITIES, FEATS, ITEMS, JOBS, SKILLS, TRAPS, Feat, Shelf
+from .entries import COURT_CLASSES, FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, TRAPS, Feat, Shelf
 from .moments import Acting
 from .sheets import entry_text
 from .state import CORRIDORS, ROOMS, WALLS
@@ -29,6 +29,7 @@ def catalogue_texts() -> dict[str, dict[str, Any]]:
     shelves: tuple[Shelf[Any], ...] = (TRAPS, SKILLS, ITEMS, FACILITIES, COURT_CLASSES, JOBS)
     words = {entry.id: entry.title for shelf in shelves for entry in shelf}
     words |= {f"talent_{job.id}": f"Talent ({job.title})" for job in JOBS} | _places()
+    words |= {f"{one.title}=": _one_of(one.title) for one in MONSTERS}
     options: dict[str, dict[str, Any]] = {}
     for power in FEATS:
         assert isinstance(power, Feat)
@@ -41,6 +42,20 @@ def catalogue_texts() -> dict[str, dict[str, Any]]:
         told = {one.id: {"label": one.title, "help": before + entry_text(one).replace("{", "{{")} for one in shelf}
         options |= dict.fromkeys(asks, told)
     return {"words": words, "options": options, "lines": _rows()}
+
+
+PROPER = (
+    "A Bao A Qu", "Dagon", "Death", "Fortuna", "General Winter", "MSM-07", "Princess Summer", "Whalenesia",
+    "Bad Company", "Black Twins", "Cactus Brothers", "Cup Men", "Demonic Steel", "Tiger Butter",
+)  # fmt: skip
+"""Monsters that have a name of their own or are several or a stuff, so that nobody says `a` before them."""
+
+
+def _one_of(title: str) -> str:
+    """Name one of a kind of monster in a sentence: a Slime, an Ogre, Dagon himself."""
+    if title in PROPER:
+        return title
+    return f"{'an' if title[0] in 'AEIOX' else 'a'} {title}"
 
 
 def _places() -> dict[str, str]:

@@ -25,6 +25,7 @@ FLAG = stroke("M-5 8V-9", INK, 3) + stroke("M-5 8V-9", "#a87445", 1.6) + shape("
 MARKS = {"disarmed": "#8fb6a0", "known": "#e0a04e", "discovered": "#e0a04e"}
 
 
+@lru_cache(maxsize=48)
 def dungeon(known: Dungeon, *, narrow: bool = False) -> str:
     """Draw the Dungeon as far as it is known, with what time it is beside or below it."""
     frame = NARROW if narrow else MAP
@@ -115,7 +116,7 @@ def _content(den: Den, frame: Frame) -> str:
         body += rubble(x + wide / 2, y + high * 0.6, frame)
     if den.state == "explored":
         body += at(x + wide - size * 0.9, y + size * 0.9, FLAG, round(size / 16, 2))
-    body += _court(den, x + wide / 2, y, frame)
+    body += _court(den, x + wide / 2 + size * 0.5, y, frame)
     foot = y + high - size * 0.85
     if den.choice is not None:
         body += plate(den.choice.word, x + wide / 2, foot, size, wide - 8, fill="#f8dc9a")
@@ -142,7 +143,7 @@ def _court(den: Den, x: float, y: float, frame: Frame) -> str:
     """Who of the Court is in a room."""
     if not den.people:
         return ""
-    scale = min(frame.room[1] * 0.5 / 66, (frame.room[0] - 40) / (len(den.people) * 50))
+    scale = min(frame.room[1] * 0.5 / 66, (frame.room[0] - frame.plate * 3) / (len(den.people) * 50))
     pitch = 50 * scale
     y += frame.room[1] * 0.56 - 64 * scale
     left = x - pitch * (len(den.people) - 1) / 2

@@ -104,6 +104,15 @@ def suppressed(holder: Landmaker, skill: str) -> bool:
     return any(one.what == SUPPRESSED and one.about == skill for one in holder.lasting)
 
 
+POSSESSED = "possessed"
+"""What somebody in whom a Deep One sits is called among what lasts; it is run by the game master. [MYKR3-M28]"""
+
+
+def is_possessed(who: Landmaker) -> bool:
+    """Say whether something else looks out of somebody's eyes."""
+    return any(one.what == POSSESSED for one in who.lasting)
+
+
 AWAKENED = "awakened"
 """What a permanent skill of a monster is called, among what lasts, while it works for one of us."""
 

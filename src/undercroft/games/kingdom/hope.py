@@ -9,9 +9,10 @@ from undercroft.engine.procedures import each
 from .bodies import lose_hp
 from .entries import groups_of
 from .figures import ability, capacity, max_voices
-from .moments import HopeSpent, VoicesReduced
+from .labels import labelled
+from .moments import BloodForHope, HopeSpent, VoicesReduced
 from .state import FOES, Landmaker, Monster, Realm
-from .windows import open_moment
+from .windows import open_moment, reckon
 
 SPECIAL = "special_hope"
 """What Hope for the skills of one group only is called among what lasts."""
@@ -100,6 +101,44 @@ async def bleed_for_hope(play: Play[Realm], who: Monster, amount: int, purpose: 
         who.hope_paid += 1
         blood = 1 if is_archmagic(who, purpose) else play.roll("1D6").total
         await lose_hp(play, who, min(blood, who.hp - 1), purpose)
+
+
+DEEP_MAGIC = "deep_magic"
+DEEP_GROUPS = ("astrology", "summoning")
+"""The groups of skills for which a Dark Elf lets its side bleed. [MYK-MON-DARK-ELF-DEEP-MAGIC]"""
+
+
+def deep_mage(play: Play[Realm], who: Landmaker, skill: str) -> Landmaker | None:
+    """Find who on somebody's side turns the blood of others into Hope for a skill, if anybody does."""
+    if play.state.delve.fight is None or not any(group in DEEP_GROUPS for group in groups_of(skill)):
+        return None
+    return next(iter(reckon(play, BloodForHope(who)).mages), None)
+
+
+def who_can_bleed(play: Play[Realm], who: Landmaker, skill: str) -> list[Landmaker]:
+    """List whose blood can stand for the Hope of a skill: anybody's on the user's side who is up."""
+    from .delve.sides import fighters, side_of
+
+    if deep_mage(play, who, skill) is None:
+        return []
+    return [one for one in fighters(play.state, side_of(play.state, who)) if one.awake]
+
+
+async def let_others_bleed(play: Play[Realm], who: Landmaker, skill: str, amount: int, least: int) -> int:
+    """Ask for each Hope of a skill whether somebody loses 1D6 HP instead; say how many do, at least so many."""
+    paid = 0
+    while paid < amount and (people := who_can_bleed(play, who, skill)):
+        mage = deep_mage(play, who, skill)
+        assert mage is not None
+        names = {one.id: one.called for one in people}
+        options = [*names, *(("nobody",) if paid >= least else ())]
+        params = {"power": skill, "names": names, "hp": {one.id: one.hp for one in people}, "who": who.called}
+        chosen = await labelled(Pick(mage.seat, DEEP_MAGIC, options, params), {**names, "nobody": "Nobody"})
+        if chosen == "nobody":
+            break
+        await lose_hp(play, play.state.character(chosen), play.roll("1D6").total, skill)
+        paid += 1
+    return paid
 
 
 async def agree_to_voices(play: Play[Realm], who: Landmaker, amount: int, purpose: str) -> bool:

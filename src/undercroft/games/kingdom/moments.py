@@ -582,3 +582,32 @@ class DamageTaken(Moment):
     def told(self) -> dict[str, Any]:
         """Say who, and how much."""
         return {"who": self.who.called, "amount": self.amount}
+
+
+class HpLost(Moment):
+    """Somebody has lost HP in another way than by damage; `before` is how many there were. [MYKR-12]"""
+
+    def __init__(self, who: Landmaker, amount: int, before: int = 0) -> None:
+        self.who = who
+        self.amount = amount
+        self.before = before
+
+    def told(self) -> dict[str, Any]:
+        """Say who, and how many."""
+        return {"who": self.who.called, "amount": self.amount}
+
+
+class FollowersSpent(PersonScore):
+    """Somebody has paid with Followers, as many as `total` says; whoever is permanently hungry hears of it."""
+
+    key = "followers_spent"
+
+
+class BloodForHope(PersonScore):
+    """Who on somebody's side can let blood be spent in place of Hope for a skill of theirs."""
+
+    key = "blood_for_hope"
+
+    def __init__(self, of: Landmaker) -> None:
+        super().__init__(of)
+        self.mages: list[Landmaker] = []

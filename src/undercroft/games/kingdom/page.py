@@ -10,6 +10,7 @@ from undercroft.engine.view import View
 
 from .delve_page import behind_the_screen, delve_views, in_battle, shown_first
 from .entries import FACILITIES
+from .gm_page import game_master, gm_shown_first, gm_views
 from .picture import Chamber, Courtier, Ground, Meters, Neighbour, Plan, Site, court, kingdom, world
 from .sheets import creatures, kingdom_sheet, landmaker_sheet
 from .state import ROOMS, corridor, neighbours
@@ -32,7 +33,9 @@ def page(view: View) -> Shown:
     mine = [person for person in people if person["seat"] == view.seat]
     return {
         "views": views(view),
-        "shown": shown_first(view) or ("world" if state["step"] == "travel" else OPENED.get(state["phase"], "kingdom")),
+        "shown": gm_shown_first(view)
+        or shown_first(view)
+        or ("world" if state["step"] == "travel" else OPENED.get(state["phase"], "kingdom")),
         "party": "The Court",
         "party_note": "" if state["phase"] in BEFORE else f"game {state['chronicle']['number']}",
         "gone": gone(view),
@@ -41,6 +44,7 @@ def page(view: View) -> Shown:
         "sheets": [landmaker_sheet(view, person) | {"battle": in_battle(view, person)} for person in reversed(mine)],
         "realm": kingdom_sheet(view),
         "truth": truth(view),
+        "master": game_master(view),
         **ending(view),
     }
 
@@ -93,7 +97,14 @@ def tab(key: str, word: str, wide: str, narrow: str) -> Shown:
     return {"key": key, "word": word, "wide": wide, "narrow": narrow}
 
 
-STAGE: tuple[Callable[[View], list[Shown]], ...] = (delve_views, kingdom_views, world_views, court_views, region_views)
+STAGE: tuple[Callable[[View], list[Shown]], ...] = (
+    gm_views,
+    delve_views,
+    kingdom_views,
+    world_views,
+    court_views,
+    region_views,
+)
 """What the stage is made of, in the order of its tabs; a part that has nothing to show gives nothing."""
 
 

@@ -6,9 +6,16 @@ from undercroft.engine.play import Play
 
 from .equipment import burn_stars
 from .figures import max_followers
-from .moments import CitizensLossDue, FollowersLossDue, PopulationGrowing, TalentLossDue, TalentReceived
+from .moments import (
+    CitizensLossDue,
+    FollowersLossDue,
+    FollowersSpent,
+    PopulationGrowing,
+    TalentLossDue,
+    TalentReceived,
+)
 from .state import Landmaker, Monster, Realm, Talent
-from .windows import open_moment
+from .windows import open_moment, reckon
 from .words import CITIZEN, CRUSADER
 
 
@@ -120,6 +127,8 @@ def spend_followers(play: Play[Realm], who: Landmaker, amount: int, first: str =
     gone = _take(who, amount, first)
     _bury(play, who, gone)
     lost = sum(gone.values())
+    if lost:
+        reckon(play, FollowersSpent(who, lost))
     lost += burn_stars(who, amount - lost)
     play.tell("followers_spent", rules=("MYK-FOLLOWER-02",), who=who.called, amount=lost)
     return lost

@@ -53,15 +53,28 @@ def end_cycle(play: Play[Realm]) -> None:
     realm = play.state
     for holder in everybody(realm):
         holder.used.cycle = holder.used.outer.pop() if holder.used.outer else []
-        holder.lasting = [
-            one for one in holder.lasting if one.until is not Scope.CYCLE or one.depth < realm.depth or one.quarters
-        ]
+        keep(
+            holder,
+            [one for one in holder.lasting if one.until is not Scope.CYCLE or one.depth < realm.depth or one.quarters],
+        )
     realm.depth = max(0, realm.depth - 1)
     for who in characters(realm):
         for item in who.items():
             item.used_now = False
     refresh(realm)
     cut_to_limits(play)
+
+
+LOAN = "loan"
+"""What a skill that was lent is called among what lasts; `about` names it."""
+
+
+def keep(holder: Landmaker | Kingdom, kept: list[Lasting]) -> None:
+    """Keep some of what lasts; a skill that was lent until now is forgotten with the rest."""
+    gone = [one.about for one in holder.lasting if one.what == LOAN and not any(one is other for other in kept)]
+    holder.lasting = kept
+    if gone and isinstance(holder, Landmaker):
+        holder.lent = [skill for skill in holder.lent if skill not in gone]
 
 
 def refresh(realm: Realm) -> None:
@@ -75,7 +88,7 @@ def expire(play: Play[Realm], scope: Scope) -> None:
     """End everything that lasted until the end of a Turn, Combat or game, and count its uses anew. [MYKR-13]"""
     for holder in everybody(play.state):
         holder.used.by(scope).clear()
-        holder.lasting = [one for one in holder.lasting if one.until is not scope]
+        keep(holder, [one for one in holder.lasting if one.until is not scope])
     cut_to_limits(play)
 
 

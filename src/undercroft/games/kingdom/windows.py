@@ -11,7 +11,7 @@ from undercroft.engine.play import Play, Stacked
 from .authority import speaker
 from .delve.moments import AttackMoment, FeatUsed, Hindrance
 from .entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Cost, Entry, Feat, Heard
-from .holdings import ACTED, GHOST, Source, combined, ghost_may, ghosts, held_by_kingdom, sources
+from .holdings import ACTED, GHOST, Source, combined, ghost_may, ghosts, held_by_kingdom, is_possessed, sources
 from .moments import AttributeLevel, DamageDue, FacilityLevel, ItemLevel, PersonScore, Score
 from .state import COURT, FOES, Built, Carried, Kingdom, Landmaker, Monster, Realm, Talent
 from .words import HIGHEST_LEVEL, Condition, Kind, Scope
@@ -186,8 +186,8 @@ class CourtWindows(Windows[Realm, Landmaker]):
         return [*theirs, *ours] if fight.side == FOES else [*ours, *theirs]
 
     def seat_of(self, holder: Landmaker) -> str:
-        """Everybody decides for their own character."""
-        return holder.seat
+        """Everybody decides for their own character, but for one who is possessed. [MYKR3-M28]"""
+        return self.play.gm if is_possessed(holder) else holder.seat
 
     def can_act(self, holder: Landmaker) -> bool:
         """Say whether somebody is conscious. [MYKR-40]"""
@@ -269,7 +269,9 @@ class CourtWindows(Windows[Realm, Landmaker]):
             use = Use(self.play, holder, feat, source)
             if feat.limits and not within_limits(use):
                 continue
-            if (feat.when is None or feat.when(use, moment)) and not self._hindered(holder, feat):
+            if feat.when is not None and not feat.when(use, moment):
+                continue
+            if kind is Hindrance or not self.hindered(holder, feat):
                 found.append(use)
         return found
 
@@ -278,10 +280,10 @@ class CourtWindows(Windows[Realm, Landmaker]):
             return {}
         return super()._offered(holder, moment)
 
-    def _hindered(self, holder: Landmaker, feat: Feat) -> bool:
-        """Say whether a Trap of the Battlefield keeps somebody from using a feat. [MYK-TRAP-COMBAT-SEAL]"""
+    def hindered(self, holder: Landmaker, feat: Feat) -> bool:
+        """Say whether something on the Battlefield keeps somebody from using a feat. [MYK-TRAP-COMBAT-SEAL]"""
         fight = self.play.state.delve.fight
-        if fight is None or not fight.traps:
+        if fight is None or (not fight.traps and not self.answers(Hindrance)):
             return False
         return self.reckon(Hindrance(holder, feat)).total.value > 0
 

@@ -17,7 +17,7 @@ def take_them_along(view: View, ask: Split, dice: Dice) -> dict[str, int]:
     return shares
 
 
-@answers("shinobi_army", "mood_maker", "alignment_partner")
+@answers("shinobi_army", "mood_maker", "alignment_partner", "pick_up")
 def the_first(view: View, ask: Pick, dice: Dice) -> str:
     """Take the first."""
     return ask.ids[0]

@@ -15,7 +15,7 @@ from . import WINDOW, answers, monsters
 from .monsters import Facts, best_attack, distance, worth
 
 AVERAGE_DIE = 3.5
-LATE = 13
+LATE = 11
 """After how many Quarters a bot would rather be at home."""
 POORLY = 0.34
 """Below which share of its HP the Court goes home."""
@@ -24,7 +24,7 @@ LOW = 0.4
 """Below which share of its HP somebody keeps out of the way."""
 LONG_FIGHT = 6
 """After how many Rounds a bot does not think of running any more."""
-HOPELESS = 2.2
+HOPELESS = 2.0
 """How many times its HP a Court expects to lose before it runs."""
 UNKNOWN_ROOM = 3
 """How many monsters a bot expects in a room of which it knows nothing."""
@@ -41,6 +41,12 @@ ARMS = ("firearm", "great_sword", "blade", "spear", "war_hammer", "battle_axe", 
 WANTED = ("armor", "potion", "buckler", "full_course", "lunch", "star_fragment", "trauma_kit", "drink")
 """What a bot asks for before an adventure, the best first, once it is armed."""
 SCOUTS_LEFT = 4
+ENOUGH_MEALS = 3
+"""How many meals a Court should have with it: one for each Turn, and one more."""
+RECKLESS = ("cracker_surprise_the_neighbours",)
+"""What no bot does without need: start a fight at home."""
+PEOPLES_HELP = ("followers_bonus", "exchange")
+"""What costs people although it says nothing of the kind, or time."""
 
 
 def is_monsters(ask: Pick) -> bool:
@@ -215,11 +221,13 @@ def is_dear(power: str) -> bool:
 @answers(WINDOW)
 def step_in(view: View, ask: Pick, dice: Dice) -> str:
     """Save whoever is about to fall; use what costs nothing; spend Hope where it turns something; never money."""
-    powers = [one for one in ask.ids if one != PASS and not any(isinstance(cost, Treasury) for cost in costs_of(one))]
+    unwanted = (Treasury, Hp) if ask.key != f"{WINDOW}_damage_due" else Treasury
+    sensible = [one for one in ask.ids if one not in (PASS, *RECKLESS)]
+    powers = [one for one in sensible if not any(isinstance(cost, unwanted) for cost in costs_of(one))]
     if not powers:
         return PASS
     powers.sort(key=lambda one: len(costs_of(one)) + 2 * is_dear(one))
-    free = [one for one in powers if not costs_of(one)]
+    free = [one for one in powers if not costs_of(one) and not one.startswith(PEOPLES_HELP)]
     stake, moment = ask.params["stake"], ask.key.removeprefix(f"{WINDOW}_")
     if ask.seat not in view.players:
         return monsters.interrupt(ask, powers, free)
@@ -321,6 +329,8 @@ def go(view: View, ask: Pick, dice: Dice) -> str:
     beaten = params["ruler_beaten"] and params["goal"] in ("ruler", "judge")
     if params["done"] or beaten or params["quarters"] >= LATE or condition(params) < POORLY:
         return go_home(ask, rooms)
+    if params["goal"] == "truth" and params["things"] and "stay" in ask.ids and dice.roll(3) > 1:
+        return "stay"
     fresh = [room for room in rooms if room not in params["explored"]]
     pointed = [params["clues"][kind] for kind in pointers(params["goal"]) if kind in params["clues"]]
     known = [room for room in pointed if room in rooms and room not in params["entered"]]
@@ -371,6 +381,8 @@ def talk_first(view: View, ask: Pick, dice: Dice) -> str:
     """Talk, unless they are easy prey."""
     levels, court = ask.params["levels"], ask.params["court"]
     easy = levels and 2 * sum(levels) <= sum(court)
+    if ask.params.get("prey") and sum(levels) <= 2 * sum(court):
+        return "fight"
     return "fight" if easy else "negotiate"
 
 
@@ -382,15 +394,15 @@ def make_camp(view: View, ask: Pick, dice: Dice) -> str:
     if params.get("wanted") and "touch" in ask.ids:
         return "touch"
     meals = [choice for choice in MEALS if choice in ask.ids]
-    if meals and params["hungry"] and (params["quarters"] % 4 >= 2 or params["hurt"] >= 8):
+    if meals and params["hungry"] and (params["quarters"] % 4 >= 1 or params["hurt"] >= 8):
         return meals[0]
     if "trauma_kit" in ask.ids and params["hurt"] >= 3:
         return "trauma_kit"
-    if "gather" in ask.ids and params["unknown"] and params["followers"] >= SCOUTS_LEFT:
-        return "gather"
     left = [thing for thing in params["things"] if f"{params['room']}:{thing}" not in params["searched"]]
     if params["goal"] == "truth" and left:
         return "touch" if "touch" in ask.ids and dice.roll(2) == 1 else "search" if "search" in ask.ids else "rest"
+    if "gather" in ask.ids and params["unknown"] and params["followers"] >= SCOUTS_LEFT:
+        return "gather"
     if hp < most * HURT:
         return "rest"
     if "exchange" in ask.ids:
@@ -436,13 +448,16 @@ def pack(view: View, ask: Pick, dice: Dice) -> str:
     mine = ask.params["items"]
     armed = any(ITEMS[item].weapon is not None for item in mine)
     wishes = [item for item in (() if armed else ARMS) if item in ask.ids]
+    meals = sum(item in MEALS for item in ask.params["court"])
+    if armed and "lunch" in ask.ids and meals < ENOUGH_MEALS and dice.roll(2) == 1:
+        return "lunch"
     wishes += [item for item in WANTED if item in ask.ids and item not in mine]
     return wishes[0] if wishes else pick_from(dice, ask.ids[1:])
 
 
 SKILLS_FIRST = (
-    "prayer", "war_god", "carnage", "deed_of_arms", "diehard", "royal_guard", "stormbringer", "diadem", "rush", "shield",
-    "parry", "aim", "double_arm", "blaze_away", "wrath_of_god", "collecting", "disrupt", "multiple", "assist",
+    "prayer", "war_god", "carnage", "deed_of_arms", "diehard", "royal_guard", "stormbringer", "diadem", "rush",
+    "shield", "parry", "aim", "double_arm", "blaze_away", "wrath_of_god", "collecting", "disrupt", "multiple", "assist",
     "shooting_star", "asterism", "logical_blast", "knock_back", "charge", "galdr", "transfer", "devotion",
 )  # fmt: skip
 """What a bot learns if it can, the best for a delve first."""

@@ -56,6 +56,24 @@ def pay_the_tax(view: View, ask: YesNo, dice: Dice) -> bool:
     return bool(ask.params["left"] > 1)
 
 
+ENOUGH_BLOOD = 7
+"""How many HP somebody should have who bleeds for others."""
+
+
+@answers("deep_magic")
+def let_blood(view: View, ask: Pick, dice: Dice) -> str:
+    """Take it from whoever has most, if anybody can spare it."""
+    hp = ask.params["hp"]
+    richest = max((name for name in ask.ids if name in hp), key=lambda name: hp[name])
+    return "nobody" if hp[richest] < ENOUGH_BLOOD and "nobody" in ask.ids else richest
+
+
+@answers("break_free")
+def struggle(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Always try."""
+    return True
+
+
 @answers("terror_score", "treasure_box")
 def stand_firm(view: View, ask: Pick, dice: Dice) -> str:
     """Use the better ability."""

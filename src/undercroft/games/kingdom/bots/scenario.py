@@ -15,7 +15,9 @@ def keep(view: View, ask: Pick, dice: Dice) -> str:
 
 @answers(
     "scenario_room",
+    "scenario_refusal",
     "scenario_monster",
+    "scenario_driven",
     "scenario_ruler",
     "scenario_improve",
     "scenario_weak",

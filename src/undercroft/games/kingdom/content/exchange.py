@@ -3,13 +3,14 @@
 from typing import Any
 
 from undercroft.engine.asks import Number, Pick, YesNo
+from undercroft.engine.play import Play
 
 from ..delve.moments import ItemDiscarded
 from ..entries import BOUND, ITEMS, BuiltIn
 from ..equipment import can_carry, put, take_out
 from ..labels import item_labels, labelled
 from ..moments import Breather, ItemReceived
-from ..state import Carried, Landmaker
+from ..state import Carried, Landmaker, Realm
 from ..storing import DONE, STORING
 from ..wealth import put_materials, room_for_materials, spend_materials
 from ..windows import Use, open_moment
@@ -91,3 +92,38 @@ async def hand_materials(use: Use, material: str, most: int) -> None:
             material=material,
             amount=amount,
         )
+
+
+left_behind = BuiltIn(id="left_behind", cite="MYK-ITEMRULE-DISCARD-PICKUP")
+
+
+def this_place(realm: Realm) -> str:
+    """Name the room of the Dungeon where the Court is, until it goes elsewhere."""
+    return f"{realm.delve.room}:{realm.delve.moved}"
+
+
+def lying_here(realm: Realm, who: Landmaker) -> dict[str, Carried]:
+    """List what was left behind here and what somebody could carry. [MYK-ITEMRULE-DISCARD-PICKUP]"""
+    items = realm.delve.dropped.get(this_place(realm), [])
+    return {f"{place}:{item.id}": item for place, item in enumerate(items) if can_carry(who, item.id)}
+
+
+@left_behind.feat(Kind.PERMANENT, when=lambda use, gone: gone.who is use.user and use.realm.place is not Place.KINGDOM)
+async def leave_it_here(use: Use, gone: ItemDiscarded) -> None:
+    """You throw something away in the Dungeon: it lies here as long as the Court stays."""
+    here = this_place(use.realm)
+    use.realm.delve.dropped = {here: [*use.realm.delve.dropped.get(here, []), gone.item]}
+
+
+async def pick_up(play: Play[Realm], who: Landmaker) -> None:
+    """Take up something that was left behind here. [MYK-ITEMRULE-DISCARD-PICKUP]"""
+    items = lying_here(play.state, who)
+    chosen = next(iter(items))
+    if len(items) > 1:
+        params = {"who": who.called, "items": {name: item.id for name, item in items.items()}}
+        chosen = await labelled(Pick(who.seat, "pick_up", list(items), params), item_labels(items))
+    item = items[chosen]
+    play.state.delve.dropped[this_place(play.state)].remove(item)
+    put(who, item)
+    play.tell("item_picked_up", rules=("MYK-ITEMRULE-DISCARD-PICKUP",), who=who.called, item=item.id)
+    await open_moment(play, ItemReceived(who, item))

@@ -7,7 +7,7 @@ from ..delve.knowledge import hides_something
 from ..delve.moments import AttackMoment, Reach, RoundEnded
 from ..delve.sides import side_of
 from ..equipment import recipe
-from ..moments import Acting, CheckAnnounced, DamageDue, DamageTaken, Downed
+from ..moments import Acting, CheckAnnounced, DamageDue, DamageTaken, Downed, HpLost
 from ..state import ENCAMPMENT, Carried, Landmaker, Realm
 from ..windows import Use
 from ..words import Condition, Place
@@ -64,8 +64,8 @@ def would_drop_me(use: Use, due: DamageDue) -> bool:
     return my_damage(use, due) and due.amount > use.user.hp
 
 
-def i_was_hurt(use: Use, taken: DamageTaken) -> bool:
-    """I have taken damage."""
+def i_was_hurt(use: Use, taken: DamageTaken | HpLost) -> bool:
+    """I have taken damage, or lost HP."""
     return taken.who is use.user
 
 

@@ -1,14 +1,12 @@
 """Humans, Angels and Deep Ones: the skills that their kind can be given, and what else is special about them."""
 
-from typing import cast
-
 from undercroft.engine.asks import Split, YesNo
-from undercroft.engine.moments import Declared
 
 from ..authority import speaker
 from ..bodies import heal, take_damage
 from ..checks import make_check
 from ..delve.aiming import (
+    GRIGORI,
     at_random,
     attack_each,
     beside,
@@ -27,11 +25,12 @@ from ..delve.aiming import (
     those_struck,
 )
 from ..delve.attack import in_reach
-from ..delve.guises import is_disguised, possession_of, set_free, strongest, throw_off, worshipped
+from ..delve.guises import is_disguised, set_free, strongest, throw_off, worshipped
 from ..delve.knowledge import hides_something
 from ..delve.moments import (
     AttackDeclared,
     DamageBonus,
+    Hindrance,
     MonsterDied,
     QuarterEnded,
     RoundBegun,
@@ -42,6 +41,8 @@ from ..delve.moments import (
 from ..delve.sides import enemies_of, in_area
 from ..entries import MONSTERS, BuiltIn, Skills, groups_of
 from ..figures import max_followers, max_hp
+from ..holdings import is_possessed
+from ..hope import spellbound
 from ..moments import Acting, DamageDue, MaxHp, StatusDue
 from ..monsters import counts_as, type_of
 from ..people import lose_citizens, lose_followers
@@ -144,26 +145,24 @@ async def win_them_over(use: Use, died: MonsterDied) -> None:
 
 
 angel = Skills("monster", "angel")
-GRIGORI = "grigori"
 
 
 @angel(GRIGORI, Kind.SUPPORT, cite="MYK-ANGELSKILL-GRIGORI", when=in_combat)
 async def grigori(use: Use, acting: Acting) -> None:
-    """Until the Round ends, nobody in your Area can use Summoning Skills, and none is used on you."""
-    last_once(use, use.user, GRIGORI, 1, Scope.CYCLE)
+    """Until Combat ends, nobody in your Area can use Summoning Skills, and none is used on you."""
+    last_once(use, use.user, GRIGORI, 1, Scope.COMBAT)
 
 
-def summons_beside_me(use: Use, declared: Declared) -> bool:
-    """Somebody in my Area uses a Summoning Skill while I watch."""
-    used = cast(Use, declared.use)
-    summoning = "summoning" in groups_of(used.feat.entry)
-    return summoning and used.user.area == use.user.area and has_lasting(use.user, GRIGORI)
+def summons_beside_me(use: Use, barred: Hindrance) -> bool:
+    """Somebody in my Area would use a Summoning Skill while I watch."""
+    watched = has_lasting(use.user, GRIGORI) and use.user.awake and barred.of.area == use.user.area
+    return watched and barred.feat.source == "skill" and "summoning" in groups_of(barred.feat.entry)
 
 
 @angel.also(GRIGORI, Kind.PERMANENT, when=summons_beside_me)
-async def forbid(use: Use, declared: Declared) -> None:
-    """You watch, and somebody in your Area summons: nothing comes."""
-    declared.cancel()
+def forbid(use: Use, barred: Hindrance) -> None:
+    """You watch: nobody in your Area can use Summoning Skills."""
+    barred.total.add("Grigori", 1, use.feat.cite)
 
 
 @angel(
@@ -314,19 +313,18 @@ async def scourge(use: Use, acting: Acting) -> None:
 separation = BuiltIn(id="separation", cite="MYK-DEEPRULE-SEPARATE")
 
 
-@separation.feat(Kind.SUPPORT, when=lambda use, acting: bool(possession_of(use.user)[0]))
+@separation.feat(Kind.SUPPORT, when=lambda use, acting: is_possessed(use.user) and not spellbound(use.user))
 async def separate(use: Use, acting: Acting) -> None:
     """Something is in you: Charisma against 5 and its Level, less what it feels for you, and it is out."""
-    ident, level = possession_of(use.user)
-    guest = next((one for one in use.realm.monsters() if one.id == ident), None)
-    affection = guest.towards(use.user.id).affection if guest is not None else 0
-    check = await make_check(use.play, use.user, "charisma", 5 + level - affection, action="separation", use=use)
+    user, guest = use.user, use.realm.adventure.truth.guests.get(use.user.id)
+    difficulty = 5 if guest is None else 5 + guest.level - guest.towards(user.id).affection
+    check = await make_check(use.play, user, "charisma", difficulty, action="separation", hidden=True, use=use)
     if not check.succeeded:
         return
-    set_free(use.user)
-    use.play.tell("set_free", rules=(use.feat.cite,), who=use.user.called)
+    set_free(use.play, user)
+    use.play.tell("set_free", rules=(use.feat.cite,), who=user.called)
     if guest is not None:
-        await take_damage(use.play, DamageDue(guest, use.roll(f"{level}D6"), use.user.id))
+        await take_damage(use.play, DamageDue(guest, use.roll(f"{guest.level}D6"), user.id))
 
 
 offering = BuiltIn(id="offering", cite="MYK-DEEPRULE-OFFERING")

@@ -160,13 +160,17 @@ def accomplish(play: Play[Realm], who: Landmaker) -> None:
 
 
 async def judge_missions(play: Play[Realm]) -> None:
-    """Let the game master say which missions that only people can judge were accomplished. [MYK-BACKGROUND-04]"""
+    """Let the game master say which missions that only people can judge were accomplished. [MYK-BACKGROUND-04]
+
+    Where somebody keeps a mission secret they are always asked, or everybody could tell which kind it is.
+    """
+    people = play.state.members()
     waiting = [
         who
-        for who in play.state.members()
+        for who in people
         if unfinished(who) and who.background is not None and not _checked_by_table(who.background.roll)
     ]
-    if waiting:
+    if waiting or any(who.secret and who.background is not None and not who.background.rewarded for who in people):
         names = {who.id: who.called for who in waiting}
         rows = {who.id: who.background.roll for who in waiting if who.background is not None}
         ids = [who.id for who in waiting]

@@ -9,7 +9,7 @@ from undercroft.engine.dice import pick_from
 from ..authority import speaker
 from ..bodies import take_damage
 from ..checks import make_check
-from ..entries import FEATS, SKILLS, TRAPS
+from ..entries import FEATS, SKILLS, TRAPS, groups_of
 from ..figures import reach_of
 from ..holdings import SUPPRESSED
 from ..labels import labelled
@@ -17,7 +17,7 @@ from ..moments import DamageDue
 from ..state import AREAS, ENCAMPMENT, REARGUARD, VANGUARD, Carried, Landmaker, Monster, PlacedTrap, Realm
 from ..time import last
 from ..windows import Slipped, Use, open_moment
-from ..words import Condition, Kind, Scope
+from ..words import Condition, Scope
 from .attack import in_reach, make_attack
 from .knowledge import hides_something
 from .moments import HarmDue, Targeted
@@ -61,9 +61,18 @@ def facts(use: Use, people: Sequence[Landmaker], good: bool) -> dict[str, Any]:
     }
 
 
+GRIGORI = "grigori"
+"""What whoever watches over summoners, and cannot be summoned at, is called among what lasts."""
+
+
+def can_be_meant(use: Use, who: Landmaker) -> bool:
+    """Say whether somebody can be a target at all: no Summoning skill is used on a Grigori. [MYK-ANGELSKILL-GRIGORI]"""
+    return not has_lasting(who, GRIGORI) or "summoning" not in groups_of(use.feat.entry)
+
+
 async def slips_away(use: Use, who: Landmaker) -> bool:
-    """Say whether somebody slips out of another's Support skill that is aimed at them. [MYK-SKILL-DUNGEON-STEALTH]"""
-    if use.feat.kind is not Kind.SUPPORT or use.feat.source != "skill" or who is use.user:
+    """Say whether somebody slips out of another's skill that is aimed at them. [MYK-SKILL-DUNGEON-STEALTH]"""
+    if use.feat.source != "skill" or who is use.user:
         return False
     targeted = Targeted(use, who)
     await open_moment(use.play, targeted)
@@ -82,7 +91,10 @@ async def choose_target(use: Use, people: Sequence[Landmaker], *, good: bool = F
 
 
 async def pick_target(use: Use, people: Sequence[Landmaker], *, good: bool = False) -> Landmaker:
-    """Ask on whom a skill is used."""
+    """Ask on whom a skill is used, of those who can be meant; if there is none, it comes to nothing."""
+    people = [one for one in people if can_be_meant(use, one)]
+    if not people:
+        raise Slipped
     if len(people) == 1:
         use.targets.append(people[0])
         return people[0]
@@ -97,6 +109,7 @@ async def choose_targets(
     use: Use, people: Sequence[Landmaker], *, least: int = 0, most: int = 0, good: bool = False
 ) -> list[Landmaker]:
     """Ask on which of some people a skill is used, up to so many of them."""
+    people = [one for one in people if can_be_meant(use, one)]
     if not people:
         return []
     most = min(most or len(people), len(people))
@@ -149,10 +162,15 @@ async def resists(use: Use, who: Landmaker, score: str, difficulty: int) -> bool
     return check.succeeded
 
 
+HARMED = "harmed"
+"""What is noted on a skill that nobody was chosen for once those whom it strikes had their say."""
+
+
 async def those_struck(use: Use, people: Sequence[Landmaker]) -> list[Landmaker]:
     """Let whoever can slip out of an effect that strikes several at once do so. [MYK-MONSKILL-INCOGNITO]"""
-    due = HarmDue(list(people), use.user.id, use)
-    if len(due.who) > 1:
+    due = HarmDue([one for one in people if can_be_meant(use, one)], use.user.id, use)
+    if len(due.who) > 1 or not (use.targets or HARMED in use.paid):
+        use.paid[HARMED] = 1
         await open_moment(use.play, due)
     return due.who
 

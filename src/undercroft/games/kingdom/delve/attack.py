@@ -146,8 +146,8 @@ class Attack:
         return known | {"total": check.total()} if "result" in told and not check.hidden else known
 
     def reasons(self, target: Landmaker, amount: int) -> dict[str, Any]:
-        """Say why the damage is as much, with what others have changed; an unknown monster keeps its reasons."""
-        if not self.rolled or hides_something(self.play.state, self.attacker):
+        """Say why the damage is as much, with what others have changed; unknown monsters keep their reasons."""
+        if not self.rolled or hides_something(self.play.state, self.attacker, target):
             return {}
         total = self.damage_to(target)
         if change := amount - total.value:

@@ -8,13 +8,14 @@ from undercroft.engine.play import Play
 from ..bodies import take_damage
 from ..checks import kingdom_check, make_check
 from ..entries import BASES, ITEMS, MONSTERS
+from ..labels import labelled
 from ..moments import DamageDue
 from ..monsters import monster_level
 from ..people import flee_home, lose_citizens
 from ..scenario.limits import HOSTILE, reached, ways_on
 from ..state import AREAS, Base, Carried, Landmaker, Monster, Realm, bordering
 from ..words import Place
-from .bases import EFFECTS, PASS, Effect, in_use, not_prevented, pay, rests, show_bases, standing
+from .bases import EFFECTS, PASS, Effect, base_details, in_use, not_prevented, pay, rests, show_bases, standing
 from .sides import fighters, in_area
 
 ARMED = {"human": 3}
@@ -154,7 +155,8 @@ async def pass_on(play: Play[Realm]) -> None:
         params = {"counters": line.counters}
         amount = await Number(play.gm, "supply_pass_on", 0, line.counters, params)
         if amount:
-            target = await Pick(play.gm, "supply_to", others, params) if len(others) > 1 else others[0]
+            ask = Pick(play.gm, "supply_to", others, params).described(base_details(realm))
+            target = await ask if len(others) > 1 else others[0]
             line.counters -= amount
             next(base for base in standing(realm) if base.id == target).counters += amount
             show_bases(play)
@@ -211,7 +213,7 @@ async def free_a_monster(play: Play[Realm], base: Base) -> bool:
     if tired:
         chosen = next(iter(tired))
         if len(tired) > 1:
-            chosen = await Pick(play.gm, "control_room_frees", list(tired), {"names": tired})
+            chosen = await labelled(Pick(play.gm, "control_room_frees", list(tired), {"names": tired}), tired)
         play.state.character(chosen).exhausted = False
         play.tell("monster_freed", rules=("MYK-BASE-CONTROL-ROOM",), who=tired[chosen])
     return True

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from undercroft.engine.asks import Pick, Split
+from undercroft.engine.asks import Detail, Pick, Split
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
@@ -84,7 +84,8 @@ async def stock(play: Play[Realm], amount: int, cite: str) -> None:
         return
     shares = {next(iter(bases)): amount}
     if len(bases) > 1:
-        shares = await Split(play.gm, "production_to", amount, list(bases), params=cards_in_words(play.state))
+        ask = Split(play.gm, "production_to", amount, list(bases), params=cards_in_words(play.state))
+        shares = await ask.described(base_details(play.state))
     for name, share in shares.items():
         bases[name].counters += share
     play.tell("production_gained", rules=(cite,), amount=amount)
@@ -103,6 +104,22 @@ def cards_in_words(realm: Realm) -> dict[str, Any]:
     }
 
 
+def base_details(realm: Realm) -> Callable[[str], Detail]:
+    """Name Bases by what they are and where, with what lies on them and what they do, for the game master."""
+    bases = {base.id: base for base in standing(realm)}
+
+    def describe(name: str) -> Detail:
+        if name not in bases:
+            return Detail()
+        base = bases[name]
+        entry = BASES[base.kind]
+        cost = f", using it costs {entry.activation}" if entry.activation and not base.in_use else ""
+        about = {"stock": f"{base.counters} on it{cost}", "does": entry.text}
+        return Detail(label=f"{entry.title} in {base.where}", params=about, rules=(entry.cite,))
+
+    return describe
+
+
 async def roll_on_wheels(play: Play[Realm]) -> None:
     """Move War Machines that can pay; of cards that lie face down nobody knows. [MYK-BASERULE-WAR-MACHINE]"""
     realm = play.state
@@ -112,7 +129,8 @@ async def roll_on_wheels(play: Play[Realm]) -> None:
     ready = [base for base in standing(realm) if base.counters and BASES[base.kind].war_machine]
     moves = {f"{base.id}:{room}": (base, room) for base in ready for room in sheet.joined(base.where)}
     params = {"court": realm.delve.room, **cards_in_words(realm)}
-    chosen = await Pick(play.gm, "war_machine_to", [STAY, *moves], params)
+    labels = {key: f"{BASES[base.kind].title} to room {room}" for key, (base, room) in moves.items()}
+    chosen = await labelled(Pick(play.gm, "war_machine_to", [STAY, *moves], params), labels)
     if chosen != STAY:
         base, room = moves[chosen]
         base.counters -= 1
@@ -166,7 +184,8 @@ async def offer_bases(play: Play[Realm], moment: str) -> None:
     while worth_asking(play, moment):
         ready = {name: base for name, base in usable(play, moment).items() if name not in tried}
         params = {"moment": moment, "court": play.state.delve.room, **cards_in_words(play.state)}
-        chosen = await Pick(play.gm, "base_use", [PASS, *ready], params).or_else(lambda: PASS)
+        ask = Pick(play.gm, "base_use", [PASS, *ready], params).described(base_details(play.state))
+        chosen = await ask.or_else(lambda: PASS)
         if chosen == PASS or not await use_base(play, ready[chosen]):
             return
         if BASES[ready[chosen].kind].kind is not Kind.PLAN:

@@ -10,6 +10,7 @@ from ..bodies import cure, take_damage
 from ..disaster import face_disasters
 from ..entries import MONSTERS
 from ..frame import rest
+from ..holdings import is_possessed
 from ..hope import pay_hope
 from ..moments import Breather, DamageDue
 from ..state import COURT, ENCAMPMENT, FOES, REARGUARD, VANGUARD, Fight, Landmaker, Monster, Realm, RoomTruth
@@ -17,6 +18,7 @@ from ..time import begin_cycle, end_cycle, expire
 from ..windows import open_moment
 from ..words import Condition, Place, Scope
 from .fleeing import give_up
+from .guises import possessed_turn
 from .knowledge import show_fight
 from .minds import would_yield
 from .moments import CombatBegun, CombatEnded, CourtWiped, OrderSettled, RoundBegun, RoundEnded, TimeDue
@@ -169,7 +171,7 @@ async def somebody_acts(play: Play[Realm], side: str) -> bool:
         return False
     who = await whose_turn(play, free, beaten=beaten)
     if who is not None:
-        await take_turn(play, who)
+        await (possessed_turn if is_possessed(who) else take_turn)(play, who)
     return True
 
 

@@ -8,14 +8,15 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import Floor
 
 from ..actions import offered_actions, take_action
-from ..content.exchange import tradable
+from ..content.exchange import lying_here, pick_up, tradable
 from ..describe import CAMP_ASK
+from ..holdings import is_possessed
 from ..kingdom_phase.gathering import can_gather, gather
 from ..moments import Breather
 from ..other.improvising import improvise
 from ..scenario.scenes import wanted_here
 from ..state import COURT, VANGUARD, KnownTrap, Landmaker, Realm, neighbours
-from ..windows import open_moment
+from ..windows import Use, open_moment
 from .eating import quarters_of_turn, this_quarter
 from .exchange import exchange, partners
 from .handling import handle
@@ -28,7 +29,8 @@ from .traps import overlooked
 
 SEARCH, REST, EXCHANGE, GATHER, DISARM, TOUCH = "search", "rest", "exchange", "gather", "disarm", "touch"
 ORDER, HAND_OVER, SOMETHING_ELSE, ENOUGH = "order", "hand_over", "something_else", "enough"
-FREE = (ORDER, HAND_OVER, ENOUGH)
+PICK_UP = "pick_up"
+FREE = (ORDER, HAND_OVER, PICK_UP, ENOUGH)
 """What does not make anybody Exhausted. [MYK-CAMP-08] [MYKR-58]"""
 BEGUN = "begun"
 IDLE = "idle"
@@ -108,8 +110,12 @@ def menu(play: Play[Realm], who: Landmaker) -> Ask[str]:
     options.append(ORDER)
     if who.carried_materials() or any(not item.used_now for item in who.items()):
         options.append(HAND_OVER)
+    if lying_here(realm, who):
+        options.append(PICK_UP)
     if play.rulings["improvising"] == "on":
         options.append(SOMETHING_ELSE)
+    if is_possessed(who):
+        options = list(offered_actions(play, who, breaks_free))
     params = {
         "who": who.called,
         "room": delve.room,
@@ -123,6 +129,11 @@ def menu(play: Play[Realm], who: Landmaker) -> Ask[str]:
         **camp_outlook(play, who),
     }
     return Pick(who.seat, CAMP_ASK, [*options, ENOUGH], params).or_else(lambda: ENOUGH)
+
+
+def breaks_free(use: Use) -> bool:
+    """Say whether an action is all that somebody possessed can do of their own will. [MYKR3-M28]"""
+    return use.feat.id == "separation"
 
 
 def around(play: Play[Realm]) -> Sequence[str]:
@@ -157,6 +168,8 @@ async def act(play: Play[Realm], who: Landmaker, choice: str) -> None:
             await change_place(play, who)
         case "hand_over":
             await hand_over(play, who)
+        case "pick_up":
+            await pick_up(play, who)
         case "something_else":
             await improvise(play, who)
         case _:

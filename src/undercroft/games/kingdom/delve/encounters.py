@@ -15,6 +15,7 @@ from ..scenario.finding import lying_in_wait
 from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Monster, Realm, RoomReport, RoomTruth
 from ..windows import open_moment, reckon
 from ..words import Condition, Place
+from .guises import fit_out
 from .knowledge import name_in_room, show_present, show_room, show_trap
 from .moments import EncounterChance, MonstersMet
 from .representing import choose_representative
@@ -71,7 +72,9 @@ def residents(play: Play[Realm], room: str) -> list[Monster]:
         there = sum(1 for one in truth.survivors if one.kind == kind)
         for _ in range(count - truth.held_back.get(kind, 0) - waiting.get(kind, 0) - there):
             ruler = rules_here(play, room, kind)
-            truth.survivors.append(bring_forth(play, kind, truth.stand.get(kind, 0), ruler=ruler))
+            monster = bring_forth(play, kind, truth.stand.get(kind, 0), ruler=ruler)
+            fit_out(play, room, monster)
+            truth.survivors.append(monster)
     return truth.survivors
 
 
@@ -244,6 +247,7 @@ def meeting_params(play: Play[Realm]) -> dict[str, Any]:
         "levels": levels,
         "random": play.state.delve.random,
         "court": [who.level for who in play.state.awake()],
+        "prey": any(card.kind and card.kind == play.state.adventure.goal.get("monster") for card in cards),
     }
 
 

@@ -1,21 +1,26 @@
 """Guises: monsters trained like people, Angels among people, Deep Ones within them."""
 
 from collections.abc import Sequence
+from typing import cast
 
-from undercroft.engine.asks import Pick
+from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 
-from ..entries import JOBS, MONSTERS, SKILLS
-from ..holdings import SUPPRESSED
+from ..entries import FEATS, JOBS, MONSTERS, SKILLS, Feat
+from ..figures import ability
+from ..holdings import POSSESSED, SUPPRESSED, is_possessed
+from ..hope import CHARMED
 from ..monsters import PUBLIC_ENEMY, type_of
-from ..state import Landmaker, Monster, Realm, Truth
+from ..scenario.humans import take_lead, take_training
+from ..state import FOES, VANGUARD, Landmaker, Monster, Realm, Truth
 from ..time import last
+from ..windows import Use
 from ..words import CITIZEN, Scope
 from .knowledge import reveal
+from .sides import place, side_of
 
 GUISE = "guise"
 """What the plan of a scenario calls a person who is none, and what a disguise is called among what lasts."""
-POSSESSED = "possessed"
 SUSPICIONS = ("none", "angel", "deep_one")
 ANGEL_SKILLS = ("belly_god", "beauty", "punk", "sexy", "love_affair", "narcissism", "economy")
 """What an Angel may learn among people. [MYK-ANGELRULE-TRANSFORM]"""
@@ -80,6 +85,15 @@ def give_followers(monster: Monster) -> None:
     monster.followers[CITIZEN] = monster.followers.get(CITIZEN, 0) + monster.level
 
 
+def fit_out(play: Play[Realm], room: str, monster: Monster) -> None:
+    """Give a monster that is met what the scenario has planned for one of its kind here. [MYK-HUMANRULE-CLASSJOB]"""
+    truth = play.state.adventure.truth
+    if (taught := take_training(truth, room, monster.kind)) is not None:
+        train(monster, taught.court_class, taught.job, taught.lessons)
+    if take_lead(truth, room, monster.kind):
+        give_followers(monster)
+
+
 def put_on(play: Play[Realm], angel: Monster, skill: str = "") -> None:
     """Let an Angel look like a person: nobody knows its figures, and its own skills rest. [MYK-ANGELRULE-TRANSFORM]"""
     angel.known = False
@@ -134,29 +148,61 @@ def see_through(play: Play[Realm], who: Landmaker, person: str, suspicion: str) 
 
 
 def possess(play: Play[Realm], deep_one: Monster, host: Landmaker, skill: str = "") -> None:
-    """Let a Deep One into somebody: its Level is held against them, and they know one skill more.
+    """Let a Deep One into somebody: it has no body of its own any more, and they know one skill more.
 
     [MYK-DEEPRULE-POSSESS]
     """
-    cite = "MYK-DEEPRULE-POSSESS"
     deep_one.known = False
-    last(play, host, POSSESSED, deep_one.level, Scope.GAME, name=deep_one.id, cite=cite, about=deep_one.kind)
+    truth, fight = play.state.adventure.truth, play.state.delve.fight
+    truth.guests[host.id] = deep_one
+    for room in truth.rooms.values():
+        if any(one.id == deep_one.id for one in room.survivors):
+            room.survivors = [one for one in room.survivors if one.id != deep_one.id]
+            room.monsters[deep_one.kind] = max(0, room.monsters.get(deep_one.kind, 0) - 1)
+    if fight is not None:
+        fight.monsters.pop(deep_one.id, None)
+        fight.cards.pop(deep_one.id, None)
+    last(play, host, POSSESSED, 1, Scope.GAME, name="Possession", cite="MYK-DEEPRULE-POSSESS")
+    play.tell("possessed", rules=("MYK-DEEPRULE-POSSESS",), who=host.called)
     if skill in SKILLS and SKILLS[skill].family in ("class", "job", "advanced"):
         host.lent.append(skill)
         host.choices[POSSESSED] = [skill]
 
 
-def possession_of(who: Landmaker) -> tuple[str, int]:
-    """Say which Deep One is in somebody, by id, and of which Level."""
-    return next(((one.name, one.amount) for one in who.lasting if one.what == POSSESSED), ("", 0))
+def set_free(play: Play[Realm], who: Landmaker) -> Monster | None:
+    """Let whoever was possessed be themselves again, without what they had learned from it; give what was in them.
 
-
-def set_free(who: Landmaker) -> None:
-    """Let whoever was possessed be themselves again, without what they had learned from it."""
+    It stands where they stand, on the Battlefield or in the room.
+    """
+    realm = play.state
     who.lasting = [one for one in who.lasting if one.what != POSSESSED]
     for skill in who.choices.pop(POSSESSED, []):
         if skill in who.lent:
             who.lent.remove(skill)
+    guest = realm.adventure.truth.guests.pop(who.id, None)
+    room = realm.adventure.truth.rooms.get(realm.delve.room)
+    if guest is not None and realm.delve.fight is not None:
+        place(play, guest, who.area or VANGUARD[FOES])
+    elif guest is not None and room is not None:
+        room.survivors.append(guest)
+        room.monsters[guest.kind] = room.monsters.get(guest.kind, 0) + 1
+    return guest
+
+
+async def possessed_turn(play: Play[Realm], who: Landmaker) -> None:
+    """Let the player try to throw the Deep One out; while it is in, the game master moves and acts. [MYKR3-M28]"""
+    from ..actions import take_action
+    from .turns import take_turn
+
+    if await YesNo(who.seat, "break_free", {"who": who.called, "charisma": ability(play, who, "charisma")}):
+        await take_action(Use(play, who, cast(Feat, FEATS["separation"])))
+        if not is_possessed(who) or not who.awake:
+            return
+    cite = "MYK-DEEPRULE-POSSESS"
+    last(play, who, CHARMED, 0, Scope.CYCLE, name="Possession", cite=cite)
+    who.exhausted = False
+    await take_turn(play, who, seat=play.gm, against=side_of(play.state, who))
+    who.lasting = [one for one in who.lasting if one.what != CHARMED or one.cite != cite]
 
 
 def worshipped(realm: Realm, room: str, monster_type: str) -> bool:

@@ -58,10 +58,7 @@ def survey(play: Play[Realm], who: Landmaker, seat: str, areas: Sequence[int], a
                 "damage": usual_damage(play, who, weapon),
                 "reach": far,
                 "near": {
-                    str(area): [
-                        one.id
-                        for one in in_reach(play, who, weapon, area=area, far=far, **aim)
-                    ]
+                    str(area): [one.id for one in in_reach(play, who, weapon, area=area, far=far, **aim)]
                     for area in areas
                 },
             }
@@ -163,7 +160,7 @@ def outlook(play: Play[Realm]) -> dict[str, Any]:
         "clues": {kind: what for kind, _, what in clues if kind in POINTING},
         "voices": realm.kingdom.voices,
         "up": len(realm.awake()),
-        "friends": delve.reaction == "friendly" and bool(delve.present),
+        "things": [name for name in delve.features.get(delve.room, []) if f"{delve.room}:{name}" not in delve.searched],
     }
 
 

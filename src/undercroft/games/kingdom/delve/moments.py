@@ -549,9 +549,3 @@ class TimeDue(LossDue):
     def told(self) -> dict[str, Any]:
         """Say which of them."""
         return {"period": self.period}
-
-
-class CampActions(PersonScore):
-    """How many actions somebody takes in one Camp before being Exhausted."""
-
-    key = "camp_actions"

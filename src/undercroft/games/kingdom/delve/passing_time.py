@@ -7,7 +7,7 @@ from ..bonds import AFFECTION, change_feeling
 from ..frame import turn_cycle
 from ..moments import DamageDue, TurnsPassed
 from ..state import Landmaker, Realm
-from ..time import cut_to_limits, everybody, expire
+from ..time import cut_to_limits, everybody, expire, keep
 from ..windows import open_moment
 from ..words import Scope
 from .eating import QUARTERS_IN_A_TURN, quarters_of_turn
@@ -98,7 +98,7 @@ async def count_down(play: Play[Realm]) -> None:
             lasting.quarters -= 1
             if not lasting.quarters:
                 over.append(lasting)
-        holder.lasting = [one for one in holder.lasting if not any(one is ended for ended in over)]
+        keep(holder, [one for one in holder.lasting if not any(one is ended for ended in over)])
         for ended in over:
             if ended.what == PASSING and isinstance(holder, Landmaker):
                 await change_feeling(play, holder, ended.about, AFFECTION, -ended.amount, ended.cite)

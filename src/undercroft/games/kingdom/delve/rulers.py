@@ -105,6 +105,17 @@ def shunned(ruler: Monster, who: Landmaker) -> bool:
     return any(has_about_them(ruler, who, weakness) for weakness in ruler.choices.get(f"{WEAK}anathema", []))
 
 
+def steps_away(ruler: Landmaker, people: Sequence[Landmaker], areas: list[int], far: int) -> list[int]:
+    """Give the Areas that lie farther from whom a Ruler cannot bear, if such a one is in range."""
+    if not isinstance(ruler, Monster) or f"{WEAK}anathema" not in ruler.choices:
+        return []
+    dreaded = [one.area for one in people if one.awake and shunned(ruler, one) and abs(one.area - ruler.area) <= far]
+    if not dreaded:
+        return []
+    now = min(abs(area - ruler.area) for area in dreaded)
+    return [area for area in areas if min(abs(place - area) for place in dreaded) > now]
+
+
 def without_anathema(who: Landmaker, people: list[Landmaker]) -> list[Landmaker]:
     """Leave out whom a Ruler cannot bear to touch, as long as anybody else is there. [MYK-RULERWEAK-ANATHEMA]"""
     if not isinstance(who, Monster) or f"{WEAK}anathema" not in who.choices:

@@ -6,9 +6,9 @@ from undercroft.engine.play import Play
 from ..figures import defense
 from ..state import Landmaker, Monster, Realm
 from ..windows import reckon
-from .attack import in_reach, weapons_of
+from .attack import arms_of, in_reach, weapons_of
 from .moments import Temper
-from .rulers import without_anathema
+from .rulers import steps_away, without_anathema
 from .sides import enemies_of, fighters, forward
 
 FOOLISH, STEADY, STRANGE = "foolish", "steady", "strange"
@@ -65,7 +65,7 @@ def someone_in_reach(play: Play[Realm], who: Landmaker, area: int = 0, against: 
 def towards_the_enemy(play: Play[Realm], who: Landmaker, areas: list[int], against: str = "") -> list[int]:
     """Give the Areas that lie in the direction of the nearest enemy; forward, if both do. [MYKR3-M16]"""
     enemies = fighters(play.state, against) if against else enemies_of(play.state, who)
-    places = [one.area for one in worth_hitting(play, who, enemies)]
+    places = [one.area for one in without_anathema(who, worth_hitting(play, who, enemies))]
     ahead = forward(play.state, who)
     way = min(places, key=lambda place: (abs(place - who.area), (place - who.area) * ahead < 0), default=who.area)
     return [area for area in areas if (area - who.area) * (way - who.area) > 0]
@@ -75,8 +75,16 @@ def moves_allowed(play: Play[Realm], who: Landmaker, areas: list[int], against: 
     """Give where somebody may go: the Foolish towards the enemy while nobody is in range. [MYK-MONRULE-PERS-FOOLISH]
 
     People who are Foolish may still stay where they are. [MYKR-103]
+    A Foolish Ruler moves away from what it cannot bear. [MYK-RULERWEAK-ANATHEMA]
     """
-    if temper_of(play, who) != FOOLISH or someone_in_reach(play, who, against=against):
+    if temper_of(play, who) != FOOLISH:
+        return areas
+    enemies = fighters(play.state, against) if against else enemies_of(play.state, who)
+    if isinstance(who, Monster) and who.ruler:
+        far = max((far for _, far in arms_of(play, who)), default=0)
+        if away := steps_away(who, enemies, areas, far):
+            return away
+    if someone_in_reach(play, who, against=against):
         return areas
     nearer = towards_the_enemy(play, who, areas, against)
     if isinstance(who, Monster):

@@ -4,14 +4,15 @@ from typing import Any
 
 from undercroft.engine.asks import Detail, Pick
 from undercroft.engine.play import Play
+from undercroft.engine.totals import Part, Total
 
 from ..actions import offered_actions, take_action
-from ..figures import ability, defense
+from ..figures import ability
 from ..labels import item_label, labelled
 from ..odds import check_odds
 from ..state import COURT, Carried, Landmaker, Monster, Realm
 from ..windows import Use, entry_of, open_moment
-from .attack import Attack, arms_of, in_reach, make_attack, printed_weapon, shoots, somebody_can_hide
+from .attack import Attack, arms_of, attack_check, in_reach, make_attack, printed_weapon, shoots, somebody_can_hide
 from .fleeing import flee, give_up, may_flee
 from .knowledge import hides_something, show_acting
 from .minds import OWN, survey, weapon_key
@@ -93,7 +94,16 @@ async def choose_area(turn: Turn, key: str, areas: list[int]) -> int:
     who = turn.who
     ids = [str(area) for area in areas]
     params = {"who": who.called, "id": who.id, "area": who.area, "place": f"area_{who.area}", **in_sight(turn, areas)}
+    params["temper"] = temper_word(turn)
     return int(await Pick(turn.seat, key, ids, params))
+
+
+def temper_word(turn: Turn) -> str:
+    """Name what binds a monster, for the game master who runs it."""
+    who = turn.who
+    if not isinstance(who, Monster) or turn.seat != turn.play.gm:
+        return ""
+    return f"temper_{'foolish' if 'foolish' in who.statuses else who.personality}"
 
 
 def in_sight(turn: Turn, areas: list[int]) -> dict[str, Any]:
@@ -153,7 +163,7 @@ async def choose_action(turn: Turn, actions: list[str], uses: dict[str, Use]) ->
     labels = {name: entry_of(use.feat).title for name, use in uses.items()}
     helps = {name: use.feat for name, use in uses.items()}
     params = {"who": who.called, "id": who.id, "area": who.area, "hp": who.hp, "skills": list(uses)}
-    params |= {"place": f"area_{who.area}", "field": turn.look([who.area])}
+    params |= {"place": f"area_{who.area}", "field": turn.look([who.area]), "temper": temper_word(turn)}
     ask = Pick(turn.seat, "battle_action", actions, params)
 
     def describe(choice: str) -> Detail:
@@ -235,10 +245,10 @@ async def take_aim(turn: Turn, *, melee_only: bool = False) -> tuple[Carried | N
         ask = Pick(turn.seat, "attack_weapon", list(reached), params)
         chosen = await labelled(ask, labels)
     weapon, near = reached[chosen]
-    return weapon, await choose_target(turn, bound_to(play, who, near))
+    return weapon, await choose_target(turn, bound_to(play, who, near), weapon)
 
 
-async def choose_target(turn: Turn, people: list[Landmaker]) -> Landmaker:
+async def choose_target(turn: Turn, people: list[Landmaker], weapon: Carried | None = None) -> Landmaker:
     """Ask whom to attack, with the odds against each whose Defense is known."""
     if len(people) == 1:
         return people[0]
@@ -254,8 +264,23 @@ async def choose_target(turn: Turn, people: list[Landmaker]) -> Landmaker:
     def describe(choice: str) -> Detail:
         if choice not in open_to_view:
             return Detail(label=names[choice])
-        need = defense(play, open_to_view[choice]).value - ability(play, who, "warfare")
-        return Detail(label=names[choice], odds=check_odds(2, need))
+        return aimed(Attack(play, who, [open_to_view[choice]], weapon), names[choice])
 
     chosen = await ask.described(describe)
     return next(one for one in people if one.id == chosen)
+
+
+def aimed(attack: Attack, name: str) -> Detail:
+    """Show the odds of an attack with everything that counts for it already, and what they are made of."""
+    check = attack_check(attack)
+    points = Total("attack", 0, [Part("Warfare", ability(attack.play, attack.attacker, "warfare"), "MYK-ATTACK-06")])
+    points.parts += check.bonus.parts
+    points.parts += [
+        Part(one.name, one.amount, one.cite)
+        for one in attack.attacker.lasting
+        if one.what in ("check", "next_check") and one.about in ("", "attack", "warfare")
+    ]
+    points.add("Defense", -check.difficulty.value, "MYK-ATTACK-06")
+    return Detail(
+        label=name, odds=check_odds(2, -points.value, fumble=check.fumble), total=points, rules=("MYK-ATTACK-06",)
+    )

@@ -50,13 +50,22 @@ async def craft(play: Play[Realm], who: Landmaker) -> None:
     for _ in range(count):
         if not carriers(play.state, item):
             break
-        spend_recipe(play, who, item)
-        await share_item(play, await choose_carrier(play, who, item), item, "MYK-KPHASE-CRAFT-01")
+        kinds = spend_recipe(play, who, item)
+        taker = await share_item(play, await choose_carrier(play, who, item), item, "MYK-KPHASE-CRAFT-01")
+        remember_kind(taker, item, kinds)
     who.exhausted = True
 
 
-def spend_recipe(play: Play[Realm], who: Landmaker, item: str) -> None:
-    """Spend what one copy is made of."""
+def remember_kind(who: Landmaker | None, item: str, kinds: list[str]) -> None:
+    """Write on an Item that was made of a Monster Citizen what it once was. [MYK-FAC-RESIDENTIAL-ONSTEAD]"""
+    made = [one for one in who.items() if one.id == item and not one.choices] if who is not None else []
+    if kinds and made:
+        made[-1].choices = kinds
+
+
+def spend_recipe(play: Play[Realm], who: Landmaker, item: str) -> list[str]:
+    """Spend what one copy is made of; say which Monster Citizens went into it."""
+    kinds: list[str] = []
     for material, count in (recipe(play.state, item) or {}).items():
         if material != MONSTER_CITIZEN:
             spend_court_materials(play, who, material, count)
@@ -65,8 +74,10 @@ def spend_recipe(play: Play[Realm], who: Landmaker, item: str) -> None:
         for _ in range(count):
             kind = pick_from(play.dice, list(monsters))
             monsters[kind] -= 1
+            kinds.append(kind)
             if not monsters[kind]:
                 del monsters[kind]
+    return kinds
 
 
 async def choose_carrier(play: Play[Realm], who: Landmaker, item: str) -> Landmaker:

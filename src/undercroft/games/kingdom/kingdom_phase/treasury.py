@@ -63,9 +63,10 @@ async def hand_out_items(play: Play[Realm]) -> None:
     people = {person.seat: person for person in realm.members()}
     offers = {seat: items_on_offer(play, person) for seat, person in people.items()}
     asked = [seat for seat, items in offers.items() if items]
+    packed = [item.id for person in realm.members() for item in person.items()]
 
     def wish(seat: str) -> Ask[str]:
-        carried = {"items": [item.id for item in people[seat].items()], "class": people[seat].court_class}
+        carried = {"items": [item.id for item in people[seat].items()], "court": packed}
         return Pick(seat, "item_wanted", [NOTHING, *offers[seat]], carried).or_else(partial(str, NOTHING))
 
     wishes = await each(asked, wish)

@@ -7,8 +7,8 @@ RULINGS = (
         "threat",
         "How much of the limits a drawn scenario fills",
         {
-            "even": "About three quarters.",
-            "gentle": "About half.",
+            "even": "About half, and less of them for higher Levels.",
+            "gentle": "About a third, and less of them for higher Levels.",
             "fierce": "All of it, with the cruel Traps too.",
         },
         ("MYK-THREAT-MON-TOTAL", "MYK-THREAT-TRAP-LEVELS"),

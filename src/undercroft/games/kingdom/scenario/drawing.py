@@ -15,7 +15,6 @@ from .places import draw_interior, draw_place, thrown
 from .theme import ANYTHING, BASES, CONQUER, RESCUE, RULER, SCOUT, THEMES, Theme
 from .things import Store, figure, weak_thing
 from .threats import (
-    SHARES,
     TrapDraw,
     crown,
     draw_bases,
@@ -23,6 +22,7 @@ from .threats import (
     fill_room,
     hold_back,
     inhabited,
+    share_of,
     shut_off,
 )
 
@@ -74,7 +74,7 @@ def draw_once(dice: Dice, limits: Limits, wishes: Wishes) -> Truth:
     for name, room in truth.rooms.items():
         furnish(dice, room, store, lair=name == truth.lair)
     shut_off(truth, layout)
-    share = SHARES[wishes.threat]
+    share = share_of(wishes.threat, limits.average)
     traps = TrapDraw(dice, truth, limits, store, cruel=wishes.threat == "fierce")
     traps.draw(max(2, limits.traps * share // 200), max(2, limits.trap_levels * share // 100))
     hide_finds(dice, truth, layout)
@@ -99,9 +99,9 @@ def draw_room(dice: Dice, theme: Theme, seen: Sequence[str] = ()) -> RoomTruth:
 
 def populate(dice: Dice, truth: Truth, theme: Theme, layout: Layout, limits: Limits, wishes: Wishes) -> None:
     """Crown a Ruler, fill rooms, keep some monsters back, hide the figures of some, perhaps build Bases."""
-    share = SHARES[wishes.threat]
+    share = share_of(wishes.threat, limits.average)
     crown(dice, truth, theme, limits, share, weak=wishes.weak_points)
-    homes = inhabited(dice, layout, limits)
+    homes = inhabited(dice, layout, limits, share)
     steps = layout.steps()
     deepest = max(steps.values()) or 1
     for name in homes:

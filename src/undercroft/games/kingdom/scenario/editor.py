@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from undercroft.engine.asks import Number, Pick, YesNo
+from undercroft.engine.asks import Describe, Number, Pick, YesNo
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
@@ -11,8 +11,20 @@ from undercroft.engine.procedures import Procedure
 from ..content.rulers import fitting_skills
 from ..entries import BASES, MONSTERS, TRAPS
 from ..state import CORRIDORS, Realm, Truth
+from .choices import (
+    of_bases,
+    of_edits,
+    of_facts,
+    of_monsters,
+    of_placed,
+    of_places,
+    of_rooms,
+    of_traps,
+    of_ways,
+)
 from .clues import FEWEST, MOST, clues_of, draw_prey, plant
 from .drawing import Wishes, draw_room, draw_scenario
+from .humans import forget_the_absent
 from .limits import (
     EVENT_SURCHARGE,
     IMPROVEMENTS,
@@ -27,6 +39,7 @@ from .limits import (
     ruler_level,
     solvable,
 )
+from .teaching import teach_human
 from .theme import ANYTHING, GOALS, HUNT, ITEM, REACH, RESCUE, THEMES
 from .things import Store, weak_thing
 from .threats import TrapDraw, build_base, draw_up, draw_weak_point, fill_room
@@ -49,16 +62,28 @@ class Desk:
         """The scenario as it is now."""
         return self.play.state.adventure.truth
 
-    async def pick(self, key: str, options: list[str], **params: Any) -> str:
-        """Ask the game master to choose, or to leave it."""
+    async def pick(self, key: str, options: list[str], describe: Describe | None = None, **params: Any) -> str:
+        """Ask the game master to choose, or to leave it; where nothing fits, say so."""
         if not options:
-            return STOP
+            return await self.refuse(f"no_{key}")
         params["limits"] = fill_levels(self.truth, self.limits)
-        return await Pick(self.play.gm, key, [*options, STOP], params)
+        ask = Pick(self.play.gm, key, [*options, STOP], params)
+        return await (ask.described(describe) if describe is not None else ask)
 
     async def pick_room(self, why: str, rooms: list[str] | None = None) -> str:
         """Ask which room is meant."""
-        return await self.pick("scenario_room", list(self.truth.rooms) if rooms is None else rooms, why=why)
+        fit = list(self.truth.rooms) if rooms is None else rooms
+        return await self.pick("scenario_room", fit, of_rooms(self.truth, self.limits), why=why)
+
+    async def refuse(self, why: str) -> str:
+        """Say in one sentence why something cannot be done."""
+        return await Pick(self.play.gm, "scenario_refusal", [STOP], {"why": why})
+
+    def monsters(self, most: int) -> list[str]:
+        """List the monsters that count for so many Levels at the most, those of the theme first."""
+        types = THEMES.get(self.truth.theme, ANYTHING).types
+        fit = [one for one in MONSTERS if one.level <= most]
+        return [one.id for one in sorted(fit, key=lambda one: (one.type not in types, one.type, one.level))]
 
 
 def fill_levels(truth: Truth, limits: Limits) -> dict[str, list[int]]:
@@ -71,10 +96,12 @@ async def edit_scenario(play: Play[Realm], limits: Limits, wishes: Wishes) -> bo
     desk = Desk(play, limits, wishes)
     options = [KEEP, *(name for name in EDITS if wishes.bases or name not in ("add_base", "remove_base"))]
     params = {"limits": fill_levels(desk.truth, limits), "theme": desk.truth.theme, "goal": desk.truth.goal}
-    choice = await Pick(play.gm, "scenario_edit", options, params).or_else(lambda: KEEP)
+    ask = Pick(play.gm, "scenario_edit", options, params).described(of_edits(desk.truth, limits, MOST))
+    choice = await ask.or_else(lambda: KEEP)
     if choice == KEEP:
         return False
     await EDITS[choice](desk)
+    forget_the_absent(desk.truth)
     return True
 
 
@@ -111,8 +138,8 @@ async def add_monster(desk: Desk) -> None:
         return
     lair = bool(truth.ruler) and name == truth.lair
     left = room_limit(limits, truth.rooms[name].reaction, lair=lair) - room_levels(truth, name)
-    fit = [one.id for one in MONSTERS if effective_level(one.id) <= min(left, limits.monster)]
-    kind = await desk.pick("scenario_monster", fit, room=name, left=left)
+    fit = [one for one in desk.monsters(min(left, limits.monster)) if effective_level(one) <= min(left, limits.monster)]
+    kind = await desk.pick("scenario_monster", fit, of_monsters, room=name, left=left)
     if kind == STOP:
         return
     most = left // effective_level(kind)
@@ -129,7 +156,7 @@ async def remove_monster(desk: Desk) -> None:
     if name == STOP:
         return
     room = truth.rooms[name]
-    kind = await desk.pick("scenario_monster", list(room.monsters), room=name, left=0)
+    kind = await desk.pick("scenario_driven", list(room.monsters), of_monsters, room=name)
     if kind == STOP:
         return
     ruler = name == truth.lair and kind == truth.ruler
@@ -150,8 +177,8 @@ async def change_ruler(desk: Desk) -> None:
     room.monsters.pop(truth.ruler, None)
     old, truth.ruler = truth.ruler, ""
     left = limits.lair - room_levels(truth, truth.lair)
-    fit = [one.id for one in MONSTERS if one.level <= min(limits.ruler, left)]
-    chosen = await desk.pick("scenario_ruler", fit, room=truth.lair, left=left)
+    fit = desk.monsters(min(limits.ruler, left))
+    chosen = await desk.pick("scenario_ruler", fit, of_monsters, room=truth.lair, left=min(limits.ruler, left))
     truth.ruler = old if chosen == STOP else chosen
     if chosen != STOP:
         truth.improved, truth.weak_points = {}, []
@@ -206,8 +233,9 @@ async def add_trap(desk: Desk) -> None:
     """Place a Trap of any kind that fits where the game master likes, if that leaves a way through."""
     truth, limits = desk.truth, desk.limits
     left = limits.trap_levels - sum(counted_level(trap) for trap in truth.placed)
-    fit = [one.id for one in TRAPS if one.level <= left] if len(truth.placed) < limits.traps else []
-    kind = await desk.pick("scenario_trap", fit, left=left)
+    traps = sorted((one for one in TRAPS if one.level <= left), key=lambda one: (one.category, one.level))
+    fit = [one.id for one in traps] if len(truth.placed) < limits.traps else []
+    kind = await desk.pick("scenario_trap", fit, of_traps, left=left)
     if kind == STOP:
         return
     used = [thing.id for room in truth.rooms.values() for thing in room.features]
@@ -215,19 +243,19 @@ async def add_trap(desk: Desk) -> None:
     corridors = "corridor" in TRAPS[kind].placed
     taken = [trap.where for trap in truth.placed if trap.placed == "corridor"]
     places = [one for one in truth.corridors if one not in taken] if corridors else list(truth.rooms)
-    where = await desk.pick("scenario_where", places, trap=kind)
+    where = await desk.pick("scenario_where", places, of_places(truth, limits), trap=kind)
     if where == STOP:
         return
     hung = "room" in TRAPS[kind].placed and TRAPS[kind].level + EVENT_SURCHARGE <= left
     hung = hung and await YesNo(desk.play.gm, "scenario_hang", {"trap": kind, "room": where})
     if draw.place(TRAPS[kind], left, where, hung=hung) is None:
-        desk.play.tell("scenario_refused", to=(desk.play.gm,), what=kind, where=where)
+        await desk.refuse("trap_blocks")
 
 
 async def remove_trap(desk: Desk) -> None:
     """Take a Trap away."""
     placed = {trap.id: f"{trap.kind} {trap.where}" for trap in desk.truth.placed}
-    chosen = await desk.pick("scenario_remove", list(placed), names=placed)
+    chosen = await desk.pick("scenario_remove", list(placed), of_placed(desk.truth), names=placed)
     desk.truth.placed = [trap for trap in desk.truth.placed if trap.id != chosen]
 
 
@@ -235,7 +263,8 @@ async def add_base(desk: Desk) -> None:
     """Build a Base in a room with space for it. [MYK-BASERULE-LIMIT]"""
     truth = desk.truth
     left = desk.limits.bases - sum(BASES[base.kind].level for base in truth.bases)
-    kind = await desk.pick("scenario_base", [one.id for one in BASES if one.level <= left], left=left)
+    fit = [one.id for one in sorted(BASES, key=lambda one: one.level) if one.level <= left]
+    kind = await desk.pick("scenario_base", fit, of_bases, left=left)
     if kind == STOP:
         return
     same = [base.where for base in truth.bases if BASES[base.kind].addition == BASES[kind].addition]
@@ -247,7 +276,7 @@ async def add_base(desk: Desk) -> None:
 async def remove_base(desk: Desk) -> None:
     """Tear a Base down before it stands."""
     standing = {base.id: f"{base.kind} {base.where}" for base in desk.truth.bases}
-    chosen = await desk.pick("scenario_remove", list(standing), names=standing)
+    chosen = await desk.pick("scenario_remove", list(standing), of_placed(desk.truth), names=standing)
     desk.truth.bases = [base for base in desk.truth.bases if base.id != chosen]
 
 
@@ -256,7 +285,7 @@ async def add_clue(desk: Desk) -> None:
     truth = desk.truth
     told = [thing.clue for _, thing in clues_of(truth)]
     found = [fact for fact in known_facts(truth) if fact not in told] if len(told) < MOST else []
-    fact = await desk.pick("scenario_clue", found)
+    fact = await desk.pick("scenario_clue", found, of_facts)
     if fact == STOP:
         return
     where = await desk.pick_room("add_clue")
@@ -277,7 +306,10 @@ def known_facts(truth: Truth) -> list[str]:
 async def remove_clue(desk: Desk) -> None:
     """Take a clue away, as long as two are left."""
     planted = {thing.id: thing.clue for _, thing in clues_of(desk.truth)}
-    chosen = await desk.pick("scenario_remove", list(planted) if len(planted) > FEWEST else [], names=planted)
+    if len(planted) <= FEWEST:
+        await desk.refuse("clues_needed")
+        return
+    chosen = await desk.pick("scenario_remove", list(planted), of_placed(desk.truth), names=planted)
     for _, thing in clues_of(desk.truth):
         if thing.id == chosen:
             thing.clue, thing.way, thing.needs = "", "talk" if thing.npc else "search", {}
@@ -317,7 +349,7 @@ async def change_corridor(desk: Desk) -> None:
             trial.corridors = [one for one in truth.corridors if one != name]
             if name not in truth.corridors or (solvable(trial) and all(trap.where != name for trap in truth.placed)):
                 fit.append(name)
-    name = await desk.pick("scenario_corridor", fit, open=list(truth.corridors))
+    name = await desk.pick("scenario_corridor", fit, of_ways(truth), open=list(truth.corridors))
     if name == STOP:
         return
     changed = {*truth.corridors} ^ {name}
@@ -345,6 +377,9 @@ EDITS: dict[str, Edit] = {
     "redraw_room": redraw_room,
     "add_monster": add_monster,
     "remove_monster": remove_monster,
+    "teach_human": teach_human,
+    "change_reaction": change_reaction,
+    "change_uncertain": change_uncertain,
     "change_ruler": change_ruler,
     "improve_ruler": improve_ruler,
     "change_weak_point": change_weak_point,
@@ -354,8 +389,6 @@ EDITS: dict[str, Edit] = {
     "remove_base": remove_base,
     "add_clue": add_clue,
     "remove_clue": remove_clue,
-    "change_reaction": change_reaction,
-    "change_uncertain": change_uncertain,
     "change_corridor": change_corridor,
     "change_goal": change_goal,
 }

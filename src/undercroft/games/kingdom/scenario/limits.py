@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ..entries import BASES, MONSTERS, TRAPS
 from ..monsters import monster_level
 from ..state import PlacedTrap, RoomTruth, Truth, corridor, neighbours
+from .humans import MOST_LEADERS, human_breaches, leaders, levels_added, trained
 
 HOSTILE, NEUTRAL, FRIENDLY = "hostile", "neutral", "friendly"
 REACTIONS = (HOSTILE, NEUTRAL, FRIENDLY)
@@ -136,7 +137,7 @@ def room_levels(truth: Truth, name: str) -> int:
         rulers = 1 if name == truth.lair and kind == truth.ruler else 0
         levels += rulers * (ruler_level(truth) if rulers else 0)
         levels += (count - rulers) * effective_level(kind, fittings=fitted(truth, kind))
-    return levels
+    return levels + levels_added(truth, name)
 
 
 def counted_level(trap: PlacedTrap) -> int:
@@ -172,6 +173,10 @@ def gauges(truth: Truth, limits: Limits) -> list[Gauge]:
         Gauge("base_levels", base_levels, limits.bases, "MYK-THREAT-BASE-LEVELS"),
         Gauge("uncertain", uncertain, limits.uncertain, "MYK-ENCOUNTER-UNC-02"),
     ]
+    if taught := len(trained(truth)):
+        found.append(Gauge("trained", taught, limits.court, "MYK-HUMANRULE-CLASSJOB"))
+    if leading := len(leaders(truth)):
+        found.append(Gauge("leaders", leading, MOST_LEADERS, "MYK-HUMANRULE-FOLLOWERS"))
     if truth.ruler:
         found.append(Gauge("ruler", ruler_level(truth), limits.ruler, "MYK-THREAT-RULER-LEVEL"))
     return [*found, *(gauge for name in inhabited for gauge in room_gauges(truth, name, limits))]
@@ -188,6 +193,7 @@ def room_gauges(truth: Truth, name: str, limits: Limits) -> list[Gauge]:
     if lair:
         others[truth.ruler] = others.get(truth.ruler, 0) - 1
     levels = [effective_level(kind, fittings=fitted(truth, kind)) for kind, count in others.items() if count > 0]
+    levels += [effective_level(one.kind, fittings=fitted(truth, one.kind)) + one.levels for one in trained(truth, name)]
     return [
         Gauge(f"levels_{name}", room_levels(truth, name), room_limit(limits, room.reaction, lair=lair), cite),
         Gauge(f"highest_{name}", max(levels, default=0), limits.monster, "MYK-THREAT-MON-LEVEL"),
@@ -199,6 +205,7 @@ def breaches(truth: Truth, limits: Limits) -> list[str]:
     found = [f"{gauge.name}: {gauge.used} of {gauge.most}" for gauge in gauges(truth, limits) if gauge.broken]
     found += trap_breaches(truth)
     found += base_breaches(truth)
+    found += human_breaches(truth)
     for name, room in truth.rooms.items():
         found += [f"{name}: {problem}" for problem in room_breaches(room)]
     if truth.ruler and truth.rooms.get(truth.lair, RoomTruth()).monsters.get(truth.ruler, 0) < 1:

@@ -8,6 +8,7 @@ from ..entries import BASES, TRAPS
 from ..figures import average_level, court_size
 from ..frame import rest
 from ..state import FACING, MapSheet, Realm, beyond
+from .choices import fact_words
 from .drawing import Wishes, draw_scenario
 from .editor import edit_scenario
 from .finding import bases_at
@@ -26,8 +27,8 @@ async def prepare_scenario(play: Play[Realm]) -> None:
             return
         draw_adventure(play)
         done.append(DRAWN)
-    while EDITED not in done:
         brief_game_master(play)
+    while EDITED not in done:
         rest(play)
         if not await edit_scenario(play, limits_now(play), wishes_now(play)):
             done.append(EDITED)
@@ -59,7 +60,9 @@ def brief_game_master(play: Play[Realm]) -> None:
     play.tell("brief_scenario", to=only, rules=("MYK-SCENARIO-DEFINITION",), **params)
     for name, room in truth.rooms.items():
         traps = ", ".join(TRAPS[trap.kind].title for trap in truth.placed if name in trap.where.split("-"))
-        things = ", ".join(f"{thing.name}{f' ({thing.clue})' if thing.clue else ''}" for thing in room.features)
+        things = ", ".join(
+            f"{thing.name}{f' (clue: {fact_words(thing.clue)})' if thing.clue else ''}" for thing in room.features
+        )
         bases = ", ".join(BASES[base.kind].title for base in bases_at(truth, name))
         found = {"monsters": monsters_of(truth, name), "traps": traps, "bases": bases, "things": things}
         parts = [text.replace("_", " ") for text in found.values() if text]

@@ -33,8 +33,19 @@ LOATHED_ITEMS = ("blade", "potion", "lunch", "drink")
 """Items that a Ruler may be unable to stand: those that many people have."""
 BOMBED = ("melee", "ranged", "science", "astrology", "negotiation", "dungeon")
 """Groups of skills that a Skill Bomber listens for."""
-SHARES = {"gentle": 50, "even": 75, "fierce": 100}
-"""How much of each limit a scenario of a table fills, in percent."""
+SHARES = {"gentle": 35, "even": 50, "fierce": 100}
+"""How much of each limit a scenario of a table fills, in percent, for a Court of the first Level."""
+SLOWER = 8
+"""How much less of each limit is filled for each further Level: Courts grow more slowly than the limits do."""
+LEAST_SHARE = 25
+
+
+def share_of(threat: str, average: int) -> int:
+    """Say how much of each limit a scenario fills, in percent; a fierce one fills them all."""
+    full = SHARES[threat]
+    return full if full >= 100 else max(LEAST_SHARE, full - SLOWER * (average - 1))
+
+
 TOO_CRUEL = ("guillotine", "self_destruction", "emergency_exit", "reset_switch", "infinite_corridor", "job_changer")
 """Traps that end a character, a map or an evening: only for tables that like it fierce."""
 LONE_TRAPS = ("borracho", "pinocchio", "red_shoes")
@@ -46,11 +57,13 @@ def roster(theme: Theme) -> list[MonsterEntry]:
     return [entry for entry in MONSTERS if not theme.types or entry.type in theme.types]
 
 
-def inhabited(dice: Dice, layout: Layout, limits: Limits) -> list[str]:
-    """Draw the rooms with monsters: the lair, and as many others as there may be; the way in is quiet if it can be."""
+def inhabited(dice: Dice, layout: Layout, limits: Limits, share: int) -> list[str]:
+    """Draw the rooms with monsters: the lair, and a share of those that may be; the way in is quiet if it can be."""
     others = [room for room in layout.rooms if room not in (layout.lair, layout.start)]
     shuffle(dice, others)
-    return [layout.lair, *others][: min(limits.rooms, len(layout.rooms) - 1)]
+    return [layout.lair, *others][
+        : max(2, min(limits.rooms * (share + 15) // 100, limits.rooms, len(layout.rooms) - 1))
+    ]
 
 
 def draw_reaction(dice: Dice) -> str:

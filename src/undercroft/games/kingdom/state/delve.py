@@ -6,7 +6,7 @@ from undercroft.engine.secrets import GMOnly, Public, State
 from undercroft.engine.totals import Total
 
 from ..words import Condition
-from .people import Landmaker
+from .people import Carried, Landmaker
 
 COURT, FOES = "court", "foes"
 """The two sides of a Battlefield."""
@@ -191,3 +191,4 @@ class Delve(State):
     whole: Public[list[str]] = []
     elsewhere: Public[dict[str, list[str]]] = {}
     rushed: Public[bool] = False
+    dropped: Public[dict[str, list[Carried]]] = {}

@@ -167,6 +167,7 @@ class Truth(State):
     place: GMOnly[str] = ""
     moved: GMOnly[int] = 0
     at_first: GMOnly[dict[str, dict[str, int]]] = {}
+    guests: GMOnly[dict[str, Monster]] = {}
 
 
 class Adventure(State):

@@ -14,10 +14,23 @@ function press(spot) {
 }
 
 stage.addEventListener("click", (event) => {
-  const spot = event.target.closest("[data-choice]");
+  const spot = event.target.closest("[data-choice]") ?? (event.target.closest("[data-drags]") && under(event));
   if (!spot) return;
   event.preventDefault();
   if (!dragged) press(spot);
+});
+
+/* ---- the game master's map: a press on a room opens what is written of it ---- */
+
+stage.addEventListener("click", (event) => {
+  const link = event.target.closest(".reads");
+  const room = link && document.querySelector(link.getAttribute("href"));
+  if (!room) return;
+  event.preventDefault();
+  document.querySelector('.tabs [data-to="sheet"]')?.click();
+  room.closest("details").open = true;
+  room.closest("details").scrollIntoView({ block: "nearest" });
+  room.focus({ preventScroll: true });
 });
 
 /* ---- keys: arrows go from one choice to the next ---- */

@@ -12,7 +12,11 @@ from undercroft.engine.procedures import each
 from ...bonds import AFFECTION, change_feeling
 from ...building import chosen_for
 from ...checks import entry_check
-from ...entries import SKILLS, By, Check, Facility, Limit
+from ...costs import Followers, Hope
+from ...delve.aiming import choose_target, choose_word, fighting
+from ...delve.attack import can_be_served, in_reach, make_attack
+from ...delve.moments import SupportTaken
+from ...entries import ITEMS, SKILLS, By, Check, Facility, Limit
 from ...figures import max_followers, max_hp, max_voices
 from ...hope import gain_voices, lose_voices
 from ...labels import labelled
@@ -23,17 +27,20 @@ from ...moments import (
     CharacterDied,
     CheckAnnounced,
     CourtReturned,
+    DamageDue,
     GameOver,
     ResultReached,
     RewardSet,
 )
-from ...state import Built, Landmaker, Realm, Slot
+from ...monsters import taught_by
+from ...state import Built, Carried, Landmaker, Realm, Slot
 from ...time import last
 from ...wealth import gain_treasury, raise_upkeep
 from ...windows import Use
 from ...words import CRUSADER, SLOTS, Condition, Kind, Scope
 from ..choosing import adventure_rooms, choose_character, choose_person, reveal_room
 from ..conditions import my_result_can_rise, somebody_is
+from ..lending import lend
 
 royal_palace = Facility(
     id="royal_palace", category="court", kind=Kind.PLAN, cost=5, target="kingdom", check=Check("lifestyle", 10),
@@ -211,7 +218,7 @@ chevaliers = Facility(
 async def drill_with_the_chevaliers(use: Use, acting: Acting) -> None:
     """If the check succeeds: your weapons deal more damage for the rest of the game, by the Level."""
     if (await entry_check(use)).succeeded:
-        last(use.play, use.user, "weapon_damage", use.level, Scope.GAME, name="Chevaliers", cite=use.feat.cite)
+        last(use.play, use.user, "damage", use.level, Scope.GAME, name="Chevaliers", cite=use.feat.cite)
 
 
 @chevaliers.feat(Kind.PERMANENT, when=lambda use, level: level.attribute == "military" and use.level >= 3)
@@ -303,11 +310,47 @@ async def receive_the_mourners(use: Use, died: CharacterDied) -> None:
 armory = Facility(
     id="armory", category="court", kind=Kind.INTERRUPT, cost=5, extra_cost="arms", levels=False, addition=True,
     host=("chevaliers",), cite="MYK-FAC-COURT-ARMORY",
-    text="After your Support Action in Combat: lose 1D6 Followers; attack with the chosen weapon as if you held it.",
 )  # fmt: skip
+
+
+def from_the_armory(use: Use) -> Carried:
+    """Give a weapon of the chosen type, as good as new. [R2-ARMORY]"""
+    return Carried(use.choices[0])
+
+
+def can_be_armed(use: Use, taken: SupportTaken) -> bool:
+    """I have taken a Support Action in Combat, and the weapon of the Armory would reach somebody."""
+    if taken.who is not use.user or not fighting(use.realm, use.user) or not use.user.awake or not use.choices:
+        return False
+    weapon = from_the_armory(use)
+    armed = ITEMS[weapon.id].weapon is not None and can_be_served(use.user, weapon)
+    return armed and bool(in_reach(use.play, use.user, weapon))
+
+
+@armory.feat(Kind.INTERRUPT, costs=(Followers("1D6"),), by=By.ANYONE, when=can_be_armed)
+async def hand_me_that(use: Use, taken: SupportTaken) -> None:
+    """After your Support Action in Combat: lose 1D6 Followers; attack with the chosen weapon as if you held it."""
+    hand = Slot(from_the_armory(use))
+    weapon = hand.item
+    target = await choose_target(use, in_reach(use.play, use.user, weapon))
+    use.user.slots.append(hand)
+    await make_attack(use.play, use.user, [target], weapon)
+    use.user.slots = [slot for slot in use.user.slots if slot is not hand]
+
 
 pagoda = Facility(
     id="pagoda", category="court", kind=Kind.INTERRUPT, cost=0, extra_cost="monster", levels=False, addition=True,
     host=("temple",), cite="MYK-FAC-COURT-PAGODA",
-    text="You take damage, once a game: spend 1 Hope; know a skill of the chosen monster until the cycle ends.",
 )  # fmt: skip
+
+
+def can_pray(use: Use, due: DamageDue) -> bool:
+    """I am about to take damage, and the monster of the Pagoda has something to teach. [R2-PAGODA]"""
+    return due.target is use.user and not due.prevented and bool(use.choices) and bool(taught_by(use.choices[0]))
+
+
+@pagoda.feat(Kind.INTERRUPT, costs=(Hope(1),), limit=Limit(Scope.GAME), by=By.ANYONE, when=can_pray)
+async def see_the_light(use: Use, due: DamageDue) -> None:
+    """You take damage, once a game: spend 1 Hope; know a skill of the chosen monster until the cycle ends."""
+    learned = await choose_word(use, taught_by(use.choices[0]))
+    lend(use.play, use.user, learned, Scope.CYCLE, name="Pagoda", cite=use.feat.cite)

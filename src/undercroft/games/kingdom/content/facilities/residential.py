@@ -8,7 +8,8 @@ from ...bonds import AFFECTION, HOSTILITY, KINDS, change_feeling
 from ...building import choices_of, chosen_for
 from ...checks import entry_check, make_check
 from ...costs import Hope, Treasury
-from ...entries import By, Check, Facility, Limit
+from ...delve.moments import AttackHit
+from ...entries import MONSTERS, BuiltIn, By, Check, Facility, Limit
 from ...holdings import combined, standing
 from ...hope import gain_drive, gain_voices, lose_voices
 from ...kingdom_phase.wandering import wander
@@ -278,7 +279,27 @@ async def groom_the_rides(use: Use, acting: Acting) -> None:
     if (await entry_check(use)).succeeded:
         for rider in use.realm.members():
             if rider.find_item("ride") is not None:
-                last(use.play, rider, "ride_damage", use.level, Scope.GAME, name="Onstead", cite=use.feat.cite)
+                last(use.play, rider, RIDE_DAMAGE, use.level, Scope.GAME, name="Onstead", cite=use.feat.cite)
+
+
+RIDE_DAMAGE = "ride_damage"
+groomed_ride = BuiltIn(id="groomed_ride", cite="MYK-FAC-RESIDENTIAL-ONSTEAD")
+
+
+def rides_fresh(use: Use, hit: AttackHit) -> bool:
+    """My attack has hit, I have a Ride, and it was groomed for this. [R2-ONSTEAD]"""
+    ready = any(one.what == RIDE_DAMAGE and one.amount > 0 for one in use.user.lasting)
+    return ready and hit.attack.attacker is use.user and use.user.find_item("ride") is not None
+
+
+@groomed_ride.feat(Kind.OPTIONAL, when=rides_fresh)
+async def trample(use: Use, hit: AttackHit) -> None:
+    """Your attack hits, and your Ride is well groomed: 1D6 more damage, or what the monster deals that it once was."""
+    groomed = next(one for one in use.user.lasting if one.what == RIDE_DAMAGE and one.amount > 0)
+    groomed.amount -= 1
+    ride = use.user.find_item("ride")
+    kind = ride.choices[0] if ride is not None and ride.choices else ""
+    hit.attack.add_dice("Onstead", MONSTERS[kind].damage if kind in MONSTERS else "1D6", groomed.cite)
 
 
 exclusive_area = Facility(

@@ -3,7 +3,7 @@
 from undercroft.engine.asks import Pick
 
 from ...actions import offered_actions, take_action
-from ...building import add_corridor, corridor_places
+from ...building import add_corridor
 from ...checks import entry_check, make_check
 from ...costs import Hope, Itself
 from ...delve.aiming import choose_target, choose_word, combat_traps, fighting, place_combat_trap
@@ -16,13 +16,14 @@ from ...equipment import can_carry, put, take_out
 from ...hope import gain_drive
 from ...labels import item_labels, labelled
 from ...moments import Acting, Breather, CheckAnnounced, DamageDue, HpLossDue, ItemReceived
-from ...state import CORRIDORS, FOES, Carried, Landmaker
+from ...state import FOES, Carried, Landmaker
 from ...storing import DONE, STORING
 from ...windows import Use, entry_of, item_level
 from ...words import Kind, Place
 from ..choosing import adventure_rooms, reveal_room
 from ..conditions import my_check
 from ..fight_conditions import in_combat
+from ..skills.dungeon import dig_corridor, without_corridor
 
 flag = Item(
     id="flag", category="exploration", kind=Kind.ASSIST, cost=1, target="court", materials={"wood": 1, "cloth": 1},
@@ -296,24 +297,15 @@ living_drill = Item(
 )  # fmt: skip
 
 
-def drillable(use: Use) -> list[str]:
-    """List where a Corridor could be drilled: at home in our maps, else in the map of the adventure. [R2-ROADS]"""
-    if use.realm.place is Place.KINGDOM:
-        return corridor_places(use.realm)
-    sheet = use.realm.adventure.sheet
-    return [] if sheet is None else [name for name in CORRIDORS if name not in sheet.corridors]
-
-
-@living_drill.feat(Kind.PLAN, costs=(Itself(),), when=lambda use, acting: bool(drillable(use)))
+@living_drill.feat(Kind.PLAN, costs=(Itself(),), when=lambda use, acting: bool(without_corridor(use.realm)))
 async def drill(use: Use, acting: Acting) -> None:
     """There is a Corridor between two neighbouring rooms that had none. The drill wanders off."""
-    places = drillable(use)
+    places = without_corridor(use.realm)
     chosen = await Pick(use.user.seat, "living_drill", places) if len(places) > 1 else places[0]
     if "." in chosen:
         add_corridor(use.play, chosen, use.feat.cite)
-    elif use.realm.adventure.sheet is not None:
-        use.realm.adventure.sheet.corridors.append(chosen)
-        use.play.tell("corridor_drilled", rules=(use.feat.cite,), corridor=chosen)
+    else:
+        dig_corridor(use, chosen)
 
 
 pumpkin_wagon = Item(
@@ -334,9 +326,24 @@ def loadable(use: Use) -> dict[str, Carried]:
     return found | {key: item for key, item in stored.items() if can_carry(use.user, item.id)}
 
 
-@pumpkin_wagon.feat(Kind.OPTIONAL, when=lambda use, pause: pause.after in STORING and bool(loadable(use)))
+LOADING = (*STORING, "camp")
+"""When there is time to load a Wagon without any action. [R2-WAGON]"""
+
+
+@pumpkin_wagon.feat(Kind.OPTIONAL, when=lambda use, pause: pause.after in LOADING and bool(loadable(use)))
 async def load_the_wagon(use: Use, pause: Breather) -> None:
     """It holds 3 Items, which are not equipped; who has it cannot have a Ride."""
+    await move_things(use)
+
+
+@pumpkin_wagon.feat(Kind.SUPPORT, when=lambda use, acting: in_combat(use, acting) and bool(loadable(use)))
+async def rummage_in_the_wagon(use: Use, acting: Acting) -> None:
+    """In Combat: load or unload it."""
+    await move_things(use)
+
+
+async def move_things(use: Use) -> None:
+    """Load and unload the Wagon, as often as one likes."""
     assert isinstance(use.source, Carried)
     while items := loadable(use):
         names = {key: item.id for key, item in items.items()}

@@ -8,6 +8,7 @@ from ...bonds import AFFECTION, HOSTILITY, change_feeling
 from ...checks import entry_check, make_check
 from ...costs import Hope, Itself
 from ...delve.aiming import choose_target, choose_word, pull
+from ...delve.home_fights import fight_at_home
 from ...delve.moments import AttackDeclared, Reach, SpoilsDue, TurnBegun
 from ...delve.sides import fighters, forward, side_of
 from ...entries import MONSTERS, SKILLS, BuiltIn, Check, Item, Limit
@@ -18,6 +19,7 @@ from ...labels import holding_label, labelled
 from ...land import destroy_facility
 from ...moments import (
     Acting,
+    ActionStepBegun,
     CarryOverDue,
     CheckAnnounced,
     EarningsReported,
@@ -70,7 +72,6 @@ backpack = Item(
 cracker = Item(
     id="cracker", category="lifestyle", kind=Kind.ASSIST, cost=1, target="see_below", materials={"gunpowder": 5},
     levels=False, cite="MYK-ITEM-LIFESTYLE-CRACKER",
-    text="At home a Happymancer can bring about a Random Encounter with it. It is gone after use.",
 )  # fmt: skip
 
 
@@ -89,6 +90,18 @@ async def pull_it(use: Use, begun: TurnBegun) -> None:
     """Your turn in Combat begins: somebody moves back one Area. It is gone after use."""
     startled = await choose_target(use, can_be_startled(use))
     await pull(use, startled, startled.area - forward(use.realm, startled))
+
+
+@cracker.feat(
+    Kind.ASSIST,
+    costs=(Itself(),),
+    when=lambda use, begun: "happymancer" in use.user.jobs and use.realm.place is Place.KINGDOM,
+)
+async def surprise_the_neighbours(use: Use, begun: ActionStepBegun) -> None:
+    """At home, before the Court acts, a Happymancer brings about a Random Encounter. It is gone after use."""
+    await fight_at_home(use.play, [one for one in use.realm.members() if one.awake])
+    for one in use.realm.awake():
+        one.exhausted = False
 
 
 frog_safe = Item(
@@ -191,7 +204,7 @@ async def taste_of_monster(use: Use, meal: MealUsed) -> None:
     spiced = next(one for one in use.kingdom.lasting if one.what == SPICED)
     use.kingdom.lasting.remove(spiced)
     who = pick_from(use.play.dice, use.realm.members())
-    lend(use.play, who, spiced.about, Scope.ALWAYS, name="Apron", cite=use.feat.cite, quarters=ONE_TURN)
+    lend(use.play, who, spiced.about, Scope.GAME, name="Apron", cite=use.feat.cite, quarters=ONE_TURN)
 
 
 resident_library = Item(

@@ -318,7 +318,6 @@ async def call_it_in(use: Use, due: DamageDue) -> None:
         due.prevent()
 
 
-
 @dungeon_insurance.feat(Kind.PERMANENT, when=lambda use, question: question.of is use.user)
 def feel_covered(use: Use, most: MaxHp) -> None:
     """You carry it: your maximum HP is 1 higher, and 1 more for each Level."""

@@ -5,7 +5,7 @@ from typing import cast
 from undercroft.engine.asks import Text, YesNo
 from undercroft.engine.moments import Declared
 
-from ...bodies import heal, inflict, lose_hp
+from ...bodies import ASLEEP, STONE, heal, inflict, lose_hp
 from ...delve.aiming import (
     areas_within_reach,
     at_random,
@@ -46,7 +46,7 @@ from ...entries import SKILLS, MonsterEntry, groups_of
 from ...equipment import destroy_item
 from ...figures import ability, defense
 from ...land import lose_random_facility
-from ...moments import Acting, CheckAnnounced, DamageDue, DamageTaken, DiceRolled
+from ...moments import Acting, CheckAnnounced, DamageDue, DamageTaken, DiceRolled, HpLost
 from ...people import lose_citizens
 from ...state import AREAS, Landmaker, Monster
 from ...time import last
@@ -444,10 +444,13 @@ medusa = MonsterEntry(
     when=lambda use, declared: i_am_attacked(use, declared) and declared.attack.attacker.awake,
 )  # fmt: skip
 async def stone_gaze(use: Use, declared: AttackDeclared) -> None:
-    """Somebody attacks you: Wit / 11, or 13 from afar, or they fall Asleep."""
-    attack = declared.attack
-    if not await resists(use, attack.attacker, "wit", 13 if attack.ranged else 11):
-        await inflict(use.play, attack.attacker, "asleep", use.feat.cite)
+    """Somebody attacks you: Wit / 11, or 13 from afar, or they sleep until Combat ends, or somebody kisses them."""
+    attack, attacker = declared.attack, declared.attack.attacker
+    if await resists(use, attacker, "wit", 13 if attack.ranged else 11):
+        return
+    await inflict(use.play, attacker, ASLEEP, use.feat.cite)
+    if ASLEEP in attacker.statuses:
+        last_once(use, attacker, STONE, 1, Scope.COMBAT)
         attack.call_off()
 
 
@@ -602,8 +605,8 @@ prince_of_bities = MonsterEntry(
     "biting_division", Kind.INTERRUPT, cite="MYK-MON-PRINCE-OF-BITIES-BITING-DIVISION",
     when=lambda use, taken: i_was_hurt(use, taken) and use.user.hp > 0,
 )  # fmt: skip
-async def biting_division(use: Use, taken: DamageTaken) -> None:
-    """You take damage: 1D6 more damage until Combat ends."""
+async def biting_division(use: Use, taken: DamageTaken | HpLost) -> None:
+    """Your HP are reduced: 1D6 more damage until Combat ends."""
     last(use.play, use.user, MORE_DICE, 1, Scope.COMBAT, name="Biting Division", cite=use.feat.cite)
 
 

@@ -1,12 +1,14 @@
 """Angels of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from undercroft.engine.dice import pick_from
 from undercroft.engine.moments import Declared
 
+from ...authority import speaker
 from ...bodies import cure, heal, lose_hp, set_hp
-from ...bonds import AFFECTION, HOSTILITY, change_feeling
+from ...bonds import AFFECTION, HOSTILITY, KINDS, change_feeling
 from ...delve.aiming import (
     at_random,
     attack_more,
@@ -28,11 +30,20 @@ from ...delve.aiming import (
     those_struck,
 )
 from ...delve.attack import in_reach
-from ...delve.moments import AttackHit, AttackLanded, AttackOver, CombatBegun, Exposure, MonsterDied, RoundEnded
+from ...delve.moments import (
+    AttackDeclared,
+    AttackHit,
+    AttackOver,
+    CombatBegun,
+    Exposure,
+    MonsterDied,
+    MonstersMet,
+    RoundEnded,
+)
 from ...delve.movement import move
 from ...delve.rulers import half
 from ...delve.sides import allies_of, enemies_of, fighters, forward, in_area
-from ...entries import MONSTERS, SKILLS, Limit, MonsterEntry
+from ...entries import FEATS, MONSTERS, SKILLS, BuiltIn, Feat, Limit, MonsterEntry
 from ...equipment import destroy_item
 from ...figures import max_hp
 from ...moments import Acting, DamageDue
@@ -194,10 +205,34 @@ einherjar = MonsterEntry(
 )  # fmt: skip
 async def bonds_of_fate(use: Use, begun: CombatBegun) -> None:
     """You meet your enemies: choose one, and feel 5 more Affection and Hostility for them in this game."""
-    target = await choose_target(use, enemies_of(use.realm, use.user))
+    await tie_a_bond(use, enemies_of(use.realm, use.user))
+
+
+async def tie_a_bond(use: Use, people: Sequence[Landmaker]) -> None:
+    """Choose an enemy, what the user loves in them, and what it hates."""
+    target = await choose_target(use, people)
     use.choices.append(target.id)
     for score in (AFFECTION, HOSTILITY):
-        await change_feeling(use.play, use.user, target.id, score, 5, use.feat.cite)
+        kind = await choose_word(use, list(dict.fromkeys(KINDS[score])))
+        await change_feeling(use.play, use.user, target.id, score, 5, use.feat.cite, kind)
+
+
+fated = BuiltIn(id="fated", cite="MYK-MON-EINHERJAR-BONDS-OF-FATE")
+
+
+def fated_ones(use: Use) -> list[Monster]:
+    """List who of those in the room has yet to choose an enemy."""
+    room = use.realm.adventure.truth.rooms.get(use.realm.delve.room)
+    there = room.survivors if room is not None else []
+    return [one for one in there if knows(one, "bonds_of_fate") and not one.choices.get("bonds_of_fate")]
+
+
+@fated.feat(Kind.PERMANENT, when=lambda use, met: use.user is speaker(use.realm) and bool(fated_ones(use)))
+async def meet_ones_fate(use: Use, met: MonstersMet) -> None:
+    """Whoever is bound by fate chooses an enemy as soon as the Court stands before it."""
+    for one in fated_ones(use):
+        bond = Use(use.play, one, cast(Feat, FEATS["bonds_of_fate"]))
+        await tie_a_bond(bond, [person for person in use.realm.members() if person.area])
 
 
 valkyrie = MonsterEntry(
@@ -493,9 +528,17 @@ princess_summer = MonsterEntry(
 
 
 @princess_summer.own_skill("fireworks", Kind.ASSIST, cite="MYK-MON-PRINCESS-SUMMER-FIREWORKS", when=my_attack)
-async def fireworks(use: Use, landed: AttackLanded) -> None:
-    """Your attack has hurt somebody: everybody in that Area moves back 1."""
-    for one in in_area(use.realm, landed.attack.area):
+async def fireworks(use: Use, declared: AttackDeclared) -> None:
+    """You attack: if you hit, everybody in that Area moves back 1."""
+    declared.attack.marks.append(use.feat.entry)
+
+
+@SKILLS["fireworks"].feat(
+    Kind.PERMANENT, when=lambda use, over: my_hit(use, over) and "fireworks" in over.attack.marks
+)  # fmt: skip
+async def light_the_sky(use: Use, over: AttackOver) -> None:
+    """Your attack with Fireworks has hit: everybody in that Area moves back 1."""
+    for one in in_area(use.realm, over.attack.area):
         if one is not use.user:
             await pull(use, one, one.area - forward(use.realm, one))
 

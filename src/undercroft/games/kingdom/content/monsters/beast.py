@@ -45,7 +45,7 @@ from ...delve.rulers import half
 from ...delve.sides import enemies_of, in_area
 from ...entries import ITEMS, SKILLS, MonsterEntry
 from ...figures import ability, max_hp
-from ...moments import Acting, DamageTaken, FollowersLossDue
+from ...moments import Acting, DamageTaken, FollowersLossDue, FollowersSpent
 from ...state import Landmaker
 from ...time import last
 from ...windows import Use
@@ -582,8 +582,20 @@ cerberus = MonsterEntry(
 )  # fmt: skip
 async def corpse_eater(use: Use, due: FollowersLossDue) -> None:
     """Anybody loses Followers: you recover 1D6 HP for each."""
-    for _ in range(min(due.amount, max_hp(use.play, use.user).value - use.user.hp)):
-        heal(use.play, use.user, use.roll("1D6"), use.feat.cite)
+    eat(use, due.amount)
+
+
+@SKILLS["corpse_eater"].feat(Kind.PERMANENT, when=lambda use, spent: fighting(use.realm, use.user))
+def eat_what_is_spent(use: Use, spent: FollowersSpent) -> None:
+    """Anybody pays with Followers: you recover 1D6 HP for each. [MYKR3-S18]"""
+    eat(use, spent.total.base)
+
+
+def eat(use: Use, dead: int) -> None:
+    """Recover 1D6 HP for each of the dead, as long as anything hurts."""
+    for _ in range(dead):
+        if use.user.hp < max_hp(use.play, use.user).value:
+            heal(use.play, use.user, use.roll("1D6"), use.feat.cite)
 
 
 def other_prey(use: Use, taken: AttackActionTaken) -> list[Landmaker]:

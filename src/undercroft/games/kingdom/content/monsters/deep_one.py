@@ -3,7 +3,7 @@
 from undercroft.engine.asks import Pick
 from undercroft.engine.dice import pick_from
 
-from ...bodies import inflict, slay
+from ...bodies import inflict, lose_hp, slay
 from ...checks import make_check
 from ...delve.aiming import (
     at_random,
@@ -34,15 +34,20 @@ from ...delve.moments import (
     AttackOver,
     CombatBegun,
     CombatEnded,
+    FeatUsed,
+    HarmDue,
     MonsterDied,
     Reach,
     RoundEnded,
+    Targeted,
+    TurnEnded,
 )
 from ...delve.movement import move
 from ...delve.sides import allies_of, enemies_of, fighters, in_area, other_side, side_of
-from ...entries import FEATS, MONSTERS, SKILLS, BuiltIn, MonsterEntry, Skill
+from ...entries import FEATS, MONSTERS, SKILLS, BuiltIn, MonsterEntry
 from ...figures import ability, reach_of
-from ...moments import Acting, CriticalFailure, DamageTaken, Defense
+from ...hope import DEEP_MAGIC
+from ...moments import Acting, BloodForHope, CriticalFailure, DamageTaken, Defense, HpLost
 from ...monsters import counts_as
 from ...people import lose_followers
 from ...state import AREAS, ENCAMPMENT, Feeling, Landmaker
@@ -165,11 +170,15 @@ dark_elf = MonsterEntry(
     looks="A long-eared mage as black as the sea at night.",
 )  # fmt: skip
 
-deep_magic = Skill(
-    id="deep_magic", family="monster", group="dark_elf", kind=Kind.PERMANENT, cite="MYK-MON-DARK-ELF-DEEP-MAGIC",
-    text="When an allied character uses an Astrology or Summoning Skill, each 'spend 1 Hope' in it may be "
-    "replaced by an allied character losing 1D6 HP.",
+
+@dark_elf.own_skill(
+    DEEP_MAGIC, Kind.PERMANENT, cite="MYK-MON-DARK-ELF-DEEP-MAGIC",
+    when=lambda use, blood: use.user.awake and fighting(use.realm, use.user) and not is_foe(use, blood.of),
 )  # fmt: skip
+def deep_magic(use: Use, blood: BloodForHope) -> None:
+    """Somebody of your side uses a skill of Astrology or Summoning: blood of anybody on it will do instead of Hope."""
+    blood.mages.append(use.user)
+
 
 dagonoid = MonsterEntry(
     id="dagonoid", type="deep_one", level=7, warfare=6, reach=1, damage="6", defense=9, hp=16,
@@ -447,10 +456,24 @@ ammon = MonsterEntry(
     looks="A wolf with a serpent's tail that spits fire without looking.",
 )  # fmt: skip
 
-powerless = Skill(
-    id="powerless", family="monster", group="ammon", kind=Kind.PERMANENT, cite="MYK-MON-AMMON-POWERLESS",
-    text="When it becomes the target of a Skill or Ability it may lose 1D6 HP to make that have no effect.",
-)  # fmt: skip
+
+def meant_for_me(use: Use, moment: Targeted | HarmDue) -> bool:
+    """Somebody else's skill is meant for me; an attack is none. [MYKR3-S30]"""
+    if moment.use is None or moment.use.user is use.user or moment.use.feat.source != "skill" or use.user.hp < 1:
+        return False
+    if isinstance(moment, Targeted):
+        return moment.who is use.user and not moment.escaped
+    return any(one is use.user for one in moment.who)
+
+
+@ammon.own_skill("powerless", Kind.OPTIONAL, cite="MYK-MON-AMMON-POWERLESS", when=meant_for_me)
+async def powerless(use: Use, moment: Targeted | HarmDue) -> None:
+    """You are the target of a skill: lose 1D6 HP, and it does nothing to you."""
+    await lose_hp(use.play, use.user, use.roll("1D6"), use.feat.entry)
+    if isinstance(moment, Targeted):
+        moment.escaped = True
+    else:
+        moment.who = [one for one in moment.who if one is not use.user]
 
 
 @ammon.own_skill(
@@ -517,10 +540,31 @@ whalenesia = MonsterEntry(
 
 @whalenesia.own_skill(
     "lake_blast", Kind.PERMANENT, cite="MYK-MON-WHALENESIA-LAKE-BLAST",
-    when=lambda use, taken: i_was_hurt(use, taken) and use.user.hp % 10 == 9,
+    when=lambda use, taken: i_was_hurt(use, taken),
 )  # fmt: skip
-async def lake_blast(use: Use, taken: DamageTaken) -> None:
+async def lake_blast(use: Use, taken: DamageTaken | HpLost) -> None:
     """Your HP end with a 9: who swims or flies takes 2D6 damage, and a Base of this map falls. [MYKR3-S31]"""
+    use.user.choices["lake_blast"] = [str(use.user.hp)]
+    if use.user.hp % 10 == 9:
+        await blow(use)
+
+
+def has_healed(use: Use, moment: FeatUsed | TurnEnded | RoundEnded) -> bool:
+    """I have more HP than when I last looked."""
+    seen = use.user.choices.get("lake_blast", [])
+    return fighting(use.realm, use.user) and bool(seen) and use.user.hp > int(seen[0])
+
+
+@SKILLS["lake_blast"].feat(Kind.PERMANENT, when=has_healed)
+async def blow_when_healed(use: Use, moment: FeatUsed | TurnEnded | RoundEnded) -> None:
+    """Healing makes your HP end with a 9: it is the same."""
+    use.user.choices["lake_blast"] = [str(use.user.hp)]
+    if use.user.hp % 10 == 9:
+        await blow(use)
+
+
+async def blow(use: Use) -> None:
+    """Drench whoever swims or flies, and sweep a Base of this map away."""
     wet = [one for one in everybody_else(use) if knows(one, "flying") or knows(one, "sneak_through")]
     await hurt(use, wet, "2D6")
     bases = use.realm.adventure.truth.bases

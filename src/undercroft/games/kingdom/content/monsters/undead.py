@@ -19,15 +19,16 @@ from ...delve.aiming import (
 )
 from ...delve.moments import AttackHit, AttackOver, CombatEnded, RoundEnded, Temper
 from ...delve.sides import allies_of, fighters, forward
-from ...entries import FEATS, MONSTERS, SKILLS, Limit, MonsterEntry, Skill
+from ...entries import FEATS, MONSTERS, SKILLS, Limit, MonsterEntry
 from ...figures import ability, max_hp
-from ...moments import Acting, DamageDue, DamageTaken
+from ...moments import Acting, DamageDue, DamageTaken, HpLossDue
 from ...people import lose_followers
 from ...state import AREAS, Landmaker
 from ...time import last
 from ...windows import Use
 from ...words import ABILITIES, Condition, Kind, Scope
 from ..fight_conditions import i_was_hurt, in_combat, my_damage, my_hit, round_over, struck, would_drop_me
+from ..monster_skills import act_as_told
 
 geister = MonsterEntry(
     id="geister", type="undead", level=1, warfare=1, reach=3, damage="1", defense=5, hp=1,
@@ -220,11 +221,49 @@ async def drain_blood(use: Use, over: AttackOver) -> None:
     heal(use.play, use.user, use.roll("1D6"), use.feat.cite)
 
 
-dance_of_death = Skill(
-    id="dance_of_death", family="monster", group="vampire", kind=Kind.SUPPORT, cite="MYK-MON-VAMPIRE-DANCE-OF-DEATH",
-    text="In Combat choose an Unconscious or Dead character on the Battlefield and control it for the rest of "
-    "the Round.",
+DANCING = "dancing"
+"""What a body that dances as another pleases is called among what lasts, and among what it did in this Round."""
+
+
+def bodies(use: Use) -> list[Landmaker]:
+    """List who lies on the Battlefield, Unconscious or dead, and has not danced in this Round. [MYKR3-S34]"""
+    realm, fight = use.realm, use.realm.delve.fight
+    court = [realm.landmakers[name] for name in realm.court]
+    if fight is None:
+        return []
+    there: list[Landmaker] = [one for one in court if one.area and (not fight.duel or one.id in fight.duel)]
+    there += fight.monsters.values()
+    return [one for one in there if one.condition is not Condition.WELL and DANCING not in one.used.cycle]
+
+
+@vampire.own_skill(
+    "dance_of_death", Kind.SUPPORT, cite="MYK-MON-VAMPIRE-DANCE-OF-DEATH",
+    when=lambda use, acting: in_combat(use, acting) and bool(bodies(use)),
 )  # fmt: skip
+async def dance_of_death(use: Use, acting: Acting) -> None:
+    """Choose somebody here who is Unconscious or dead: they get up, and move and act as you please."""
+    body = await choose_target(use, bodies(use))
+    lies, hp = body.condition, body.hp
+    last(use.play, body, DANCING, 1, Scope.CYCLE, name="Dance of Death", cite=use.feat.cite, about=use.user.id)
+    body.used.cycle.append(DANCING)
+    body.condition = Condition.WELL
+    await act_as_told(use, body)
+    body.lasting = [one for one in body.lasting if one.what != DANCING]
+    if body.condition is Condition.WELL:
+        body.condition, body.hp, body.exhausted = lies, hp, True
+
+
+def whom_i_let_dance(use: Use, due: DamageDue | HpLossDue) -> bool:
+    """The body that I let dance would be hurt."""
+    body = due.target if isinstance(due, DamageDue) else due.who
+    return has_lasting(body, DANCING, about=use.user.id)
+
+
+@SKILLS["dance_of_death"].feat(Kind.PERMANENT, when=whom_i_let_dance)
+async def past_hurting(use: Use, due: DamageDue | HpLossDue) -> None:
+    """The body that you let dance would be hurt: nothing hurts it any more. [MYKR3-S34]"""
+    due.prevent()
+
 
 god_of_the_war_dead = MonsterEntry(
     id="god_of_the_war_dead", type="undead", level=9, warfare=8, reach=1, damage="2D6", defense=12, hp=30,

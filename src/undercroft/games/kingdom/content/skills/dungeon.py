@@ -146,7 +146,8 @@ async def dungeon_prominence(use: Use, acting: Acting) -> None:
 def aimed_at_me(use: Use, moment: Targeted | HarmDue) -> bool:
     """I am a target of somebody else's Support skill."""
     if isinstance(moment, Targeted):
-        return moment.who is use.user and not moment.escaped
+        support = moment.use.feat.kind is Kind.SUPPORT
+        return support and moment.who is use.user and not moment.escaped
     theirs = moment.use is not None and moment.use.user is not use.user
     skilled = theirs and moment.use.feat.kind is Kind.SUPPORT and moment.use.feat.source == "skill"
     return skilled and any(one is use.user for one in moment.who)

@@ -147,7 +147,7 @@ async def assault_force(use: Use, acting: Acting) -> None:
     hidden = hides_something(use.realm, target)
     difficulty = defense(use.play, target).value
     check = await make_check(use.play, use.user, "wit", difficulty, action=use.feat.entry, hidden=hidden, use=use)
-    if check.succeeded:
+    if check.succeeded and use.user.following:
         await hurt(use, [target], f"{fifth(use.user)}D6")
         spend_followers(use.play, use.user, use.roll("1D6"))
 

@@ -8,16 +8,19 @@ from undercroft.engine.moments import Declared
 
 from ...checks import entry_check, make_check
 from ...costs import Itself
+from ...delve.moments import AttackDeclared, AttackOver
 from ...entries import ITEMS, Check, Skills
 from ...equipment import can_carry, destroy_item, put, receive, take_out
 from ...figures import ability
+from ...holdings import suppressed
 from ...hope import pay_hope
-from ...moments import Acting, Breather, FeelingDue, FeelingGrew, ItemLevel, ItemLossDue, SkillLearned
+from ...moments import Acting, Breather, DamageDue, FeelingDue, FeelingGrew, ItemLevel, ItemLossDue, SkillLearned
 from ...state import Carried, Feeling, Landmaker, Slot
 from ...time import last
 from ...windows import Use, item_level
 from ...words import SLOTS, Kind, Place, Scope
 from ..choosing import choose_person, others
+from ..fight_conditions import my_attack, my_damage
 
 skill = Skills("advanced", "item")
 MORE_ITEMS = 3
@@ -154,6 +157,57 @@ async def full_efforts(use: Use, declared: Declared) -> None:
     cite, levels = use.feat.cite, use.roll("1D6")
     last(use.play, use.user, "item_level", levels, Scope.CYCLE, name="Full Efforts", cite=cite, about=item.id)
     await destroy_item(use.play, use.user, item, use.feat.cite)
+
+
+def i_swing_it_hard(use: Use, declared: AttackDeclared) -> bool:
+    """I attack with a weapon that has Levels and does not disappear. [R2-FULLEFFORTS]"""
+    weapon = declared.attack.weapon
+    if not my_attack(use, declared) or weapon is None or not can_last(weapon):
+        return False
+    return ITEMS[weapon.id].weapon is not None
+
+
+def can_last(item: Carried) -> bool:
+    """Say whether an Item has Levels and is not gone after one use."""
+    return ITEMS[item.id].levels and item.id not in GONE_AFTER_USE
+
+
+GONE_AFTER_USE = ("bomb",)
+FULL_EFFORTS = "full_efforts"
+
+
+@skill.also(FULL_EFFORTS, Kind.INTERRUPT, when=i_swing_it_hard)
+async def give_it_all(use: Use, declared: AttackDeclared) -> None:
+    """You attack with a weapon that has Levels: it counts as 1D6 Levels higher for this attack, and breaks."""
+    weapon, cite, levels = declared.attack.weapon, use.feat.cite, use.roll("1D6")
+    assert weapon is not None
+    last(use.play, use.user, "item_level", levels, Scope.CYCLE, name="Full Efforts", cite=cite, about=weapon.id)
+    declared.attack.marks.append(FULL_EFFORTS)
+
+
+@skill.also(
+    FULL_EFFORTS, Kind.PERMANENT,
+    when=lambda use, over: my_attack(use, over) and FULL_EFFORTS in over.attack.marks,
+)  # fmt: skip
+async def hold_the_pieces(use: Use, over: AttackOver) -> None:
+    """The attack into which you put everything is over: your weapon breaks."""
+    use.user.lasting = [one for one in use.user.lasting if one.name != "Full Efforts"]
+    over.attack.marks.remove(FULL_EFFORTS)
+    if over.attack.weapon is not None:
+        await destroy_item(use.play, use.user, over.attack.weapon, use.feat.cite)
+
+
+@skill.also(
+    FULL_EFFORTS, Kind.INTERRUPT,
+    when=lambda use, due: my_damage(use, due) and due.amount > 1 and "armor" not in due.ignored
+    and use.user.find_item("armor") is not None and not suppressed(use.user, "armor"),
+)  # fmt: skip
+async def turn_the_blow(use: Use, due: DamageDue) -> None:
+    """Your Armor takes some of a blow: it counts as 1D6 Levels higher, and breaks."""
+    armor = use.user.find_item("armor")
+    due.reduce(use.roll("1D6"))
+    if armor is not None:
+        await destroy_item(use.play, use.user, armor, use.feat.cite)
 
 
 def item_feeling(item_id: str) -> str:

@@ -4,16 +4,26 @@ from undercroft.engine.asks import PickSome
 from undercroft.engine.moments import Declared
 
 from ...bodies import heal
-from ...checks import entry_check
-from ...costs import AnyHope
-from ...entries import Check, Skill, Skills, groups_of
-from ...equipment import take_out
-from ...moments import Acting, CheckAnnounced
+from ...checks import entry_check, make_check
+from ...costs import AnyHope, Hope
+from ...delve.aiming import choose_target, choose_word, everybody_else, forget, hurt, knows
+from ...delve.knowledge import hides_something
+from ...delve.moments import CampActionTaken
+from ...delve.sides import fighters
+from ...entries import FEATS, Check, Skills, groups_of
+from ...equipment import can_carry, take_out
+from ...holdings import suppressed
+from ...moments import Acting, Breather, CheckAnnounced
+from ...monsters import PUBLIC_ENEMY
 from ...state import Carried, Landmaker
 from ...windows import RESPONDABLE, Use
-from ...words import Condition, Kind
+from ...words import Condition, Kind, Place, Scope
 from ..choosing import choose_person
 from ..conditions import my_check
+from ..field_crafting import makeable, spend_carried
+from ..fight_conditions import in_combat
+from ..magic import BOOST, boost
+from ..tables.travel import share_item
 
 skill = Skills("advanced", "science")
 MAGIC = ("astrology", "summoning", "science")
@@ -61,15 +71,24 @@ async def analyze(use: Use, declared: Declared) -> None:
         declared.cancel()
 
 
-multitask = Skill(
-    id="multitask", family="advanced", group="science", kind=Kind.PERMANENT, cite="MYK-SKILL-SCIENCE-MULTITASK",
-    text="In Camp you are Exhausted only after two actions.",
+MULTITASK = "multitask"
+
+
+@skill(
+    MULTITASK, Kind.PERMANENT, cite="MYK-SKILL-SCIENCE-MULTITASK",
+    when=lambda use, taken: taken.who is use.user and use.user.awake and use.user.exhausted
+    and "asleep" not in use.user.statuses and MULTITASK not in use.user.used.cycle,
 )  # fmt: skip
+async def multitask(use: Use, taken: CampActionTaken) -> None:
+    """In Camp you are Exhausted only after two actions."""
+    use.user.used.cycle.append(MULTITASK)
+    use.user.exhausted = False
 
 
 def fallen(use: Use) -> list[Landmaker]:
-    """List who is Unconscious."""
-    return [person for person in use.realm.members() if person.condition is Condition.UNCONSCIOUS]
+    """List who is Unconscious; in Combat only those in the user's Area can be helped."""
+    down = [person for person in use.realm.members() if person.condition is Condition.UNCONSCIOUS]
+    return [person for person in down if use.realm.place is not Place.COMBAT or person.area == use.user.area]
 
 
 @skill(
@@ -84,19 +103,49 @@ async def revive(use: Use, acting: Acting) -> None:
         heal(use.play, person, use.roll("1D6"), use.feat.cite)
 
 
-weave_material = Skill(
-    id="weave_material", family="advanced", group="science", kind=Kind.ASSIST, check=Check("wit", 9),
-    cite="MYK-SKILL-SCIENCE-WEAVE-MATERIAL",
-    text="In the Dungeon, spend the Materials of an Item: if the check succeeds, it is Crafted; if not, they are "
-    "lost.",
-)  # fmt: skip
+def weavable(use: Use) -> list[str]:
+    """List the Items that could be made here of what the Court carries, and that somebody could carry."""
+    if use.realm.place is not Place.DUNGEON:
+        return []
+    return [item for item in makeable(use.realm) if any(can_carry(one, item) for one in use.realm.members())]
 
-antimagic_formula = Skill(
-    id="antimagic_formula", family="advanced", group="science", kind=Kind.SUPPORT, target="individual",
-    check=Check("wit", 7), cite="MYK-SKILL-SCIENCE-ANTIMAGIC-FORMULA",
-    text="Choose somebody, whose Level makes it harder, and a skill they know. Success: nobody can use it in this "
-    "Combat.",
+
+@skill(
+    "weave_material", Kind.ASSIST, cite="MYK-SKILL-SCIENCE-WEAVE-MATERIAL", check=Check("wit", 9),
+    when=lambda use, moment: bool(weavable(use)),
 )  # fmt: skip
+async def weave_material(use: Use, moment: Breather | CampActionTaken) -> None:
+    """In the Dungeon, spend the Materials of an Item: if the check succeeds, it is Crafted; if not, they are lost."""
+    item = await choose_word(use, weavable(use))
+    spend_carried(use.realm, use.user, item)
+    if (await entry_check(use)).succeeded:
+        await share_item(use.play, use.user, item, use.feat.cite)
+
+
+def open_books(use: Use) -> list[Landmaker]:
+    """List who on the Battlefield knows a skill that everybody knows of, and that can be forgotten."""
+    return [one for one in everybody_else(use) if not hides_something(use.realm, one) and forgettable(one)]
+
+
+def forgettable(who: Landmaker) -> list[str]:
+    """List the skills of somebody that a formula could take from everybody; nothing changes a Public Enemy."""
+    known = dict.fromkeys((*who.skills, *who.lent))
+    return [name for name in known if name != PUBLIC_ENEMY and FEATS.of(name) and not suppressed(who, name)]
+
+
+@skill(
+    "antimagic_formula", Kind.SUPPORT, cite="MYK-SKILL-SCIENCE-ANTIMAGIC-FORMULA", target="individual",
+    check=Check("wit", 7), when=lambda use, acting: in_combat(use, acting) and bool(open_books(use)),
+)  # fmt: skip
+async def antimagic_formula(use: Use, acting: Acting) -> None:
+    """In Combat, choose somebody, whose Level makes it harder, and a skill they know. Success: nobody can use it."""
+    target = await choose_target(use, open_books(use))
+    name = await choose_word(use, forgettable(target))
+    difficulty = 7 + target.level
+    if (await make_check(use.play, use.user, "wit", difficulty, action=use.feat.entry, use=use)).succeeded:
+        for one in fighters(use.realm):
+            if knows(one, name) and not suppressed(one, name):
+                forget(use, one, name, Scope.COMBAT)
 
 
 def my_magic(use: Use, announced: CheckAnnounced) -> bool:
@@ -109,10 +158,17 @@ def my_magic(use: Use, announced: CheckAnnounced) -> bool:
 async def boosted_science(use: Use, announced: CheckAnnounced) -> None:
     """You use an Astrology, Summoning or Science skill, spend Hope: its check and its damage are 3 higher for each."""
     announced.check.bonus.add("Boosted Science", 3 * use.paid["hope"], use.feat.cite)
+    assert isinstance(announced.check.use, Use)
+    announced.check.use.paid[BOOST] = 3 * use.paid["hope"]
 
 
-logical_blast = Skill(
-    id="logical_blast", family="advanced", group="science", kind=Kind.SUPPORT, target="individual",
-    check=Check("wit", 9), cite="MYK-SKILL-SCIENCE-LOGICAL-BLAST",
-    text="In Combat, spend 1 Hope and choose somebody: they take as much damage as the check is above 9.",
+@skill(
+    "logical_blast", Kind.SUPPORT, cite="MYK-SKILL-SCIENCE-LOGICAL-BLAST", target="individual", check=Check("wit", 9),
+    costs=(Hope(1),), when=lambda use, acting: in_combat(use, acting) and bool(everybody_else(use)),
 )  # fmt: skip
+async def logical_blast(use: Use, acting: Acting) -> None:
+    """In Combat, spend 1 Hope and choose somebody: they take as much damage as the check is above 9."""
+    target = await choose_target(use, everybody_else(use))
+    check = await entry_check(use, margin=True)
+    if check.succeeded:
+        await hurt(use, [target], max(0, check.result - check.difficulty.value) + boost(use))
