@@ -20,7 +20,7 @@ from undercroft.games.kingdom.delve.traps import Spring, is_quiet
 from undercroft.games.kingdom.delve.turns import take_turn
 from undercroft.games.kingdom.figures import reach_of
 from undercroft.games.kingdom.moments import ActionStepBegun, Breather, DamageDue, ItemReceived, LevelGained
-from undercroft.games.kingdom.state import Carried, Landmaker, PlacedTrap, Realm, RoomTruth
+from undercroft.games.kingdom.state import Carried, Landmaker, MapSheet, PlacedTrap, Realm, RoomTruth
 from undercroft.games.kingdom.windows import open_moment, reckon
 from undercroft.games.kingdom.words import Condition, Place
 
@@ -594,3 +594,56 @@ def test_keepable_foods_are_eaten_at_any_time_by_one() -> None:
     scene.ends()
     assert (scene.ann.hp, scene.ann.starving, scene.ann.items()) == (4, False, [])
     assert (scene.bob.hp, scene.bob.starving) == (3, True)
+
+
+@rule("MYK-ITEM-EXPLORATION-LIVING-DRILL")
+def test_what_is_drilled_in_the_dungeon_leads_somewhere() -> None:
+    scene = camp(ann=landmaker(items=["living_drill"]))
+    scene.realm.adventure.sheet = MapSheet()
+
+    scene.act("ann", "living_drill")
+    scene.answer("ann", "living_drill", "B1-B2")
+
+    scene.ends()
+    assert scene.realm.adventure.truth.corridors == ["B1-B2"]
+    assert scene.realm.delve.corridors == scene.realm.adventure.sheet.corridors == ["B1-B2"]
+
+
+@rule("MYK-ITEM-EXPLORATION-PUMPKIN-WAGON")
+def test_in_combat_a_wagon_is_unloaded_by_a_support_action() -> None:
+    arena = Arena(ann=landmaker(items=["pumpkin_wagon"]))
+    arena.ann.items()[0].inside.append(Carried("potion", 1))
+
+    arena.act("ann", "pumpkin_wagon_rummage_in_the_wagon")
+    arena.answer("ann", "stores_item", "out:0")
+    arena.answer("ann", "stores_item", "done")
+
+    arena.ends()
+    assert [item.id for item in arena.ann.items()] == ["pumpkin_wagon", "potion"]
+    assert arena.ann.exhausted
+
+
+@rule("MYK-SKILL-ITEM-FULL-EFFORTS")
+def test_a_weapon_breaks_of_full_efforts() -> None:
+    arena = Arena(foes=["minotaur"], plain=True, ann=fighter(("blade", 1), skills=["full_efforts"]))
+    arena.m1.hp = 30
+    arena.dice(4, 4, 4, 2)
+
+    arena.play(make_attack, "ann", ["m1"], "blade")
+    arena.use("ann", "attack_declared", "full_efforts_give_it_all")
+
+    arena.ends()
+    assert arena.m1.hp == 30 - 2 - 1 - 4
+    assert (arena.ann.items(), arena.ann.lasting) == ([], [])
+
+
+@rule("MYK-SKILL-ITEM-FULL-EFFORTS")
+def test_armor_breaks_of_full_efforts() -> None:
+    arena = Arena(ann=landmaker(items=["armor"], skills=["full_efforts"], hp=9))
+    arena.dice(3)
+
+    arena.play(hurt, "ann", 8)
+    arena.use("ann", "damage_due", "full_efforts_turn_the_blow")
+
+    arena.ends()
+    assert (arena.ann.hp, arena.ann.items()) == (9 - (8 - 1 - 3), [])

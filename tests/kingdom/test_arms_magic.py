@@ -405,3 +405,18 @@ def test_in_combat_only_who_lies_near_is_revived() -> None:
 
     arena.ann.area = 3
     assert "revive" in arena.actions_of("ann")
+
+
+@rule("MYK-SKILL-SUMMONING-ALIAS")
+def test_an_alias_reaches_as_far_as_a_monster_citizen() -> None:
+    land = kingdom(voices=RICH)
+    land.monsters = {"minotaur": 1}
+    ann = landmaker(skills=["alias"], items=["blade"], area=3, warfare=1)
+    arena = Arena(land, foes=["minotaur", ("minotaur", 5)], plain=True, ann=ann)
+    before = arena.m1.hp
+    arena.dice(4, 4)
+
+    arena.act("ann", "alias_strike_from_afar")
+
+    arena.ends()
+    assert (arena.m1.hp, arena.m2.hp, arena.ann.exhausted) == (before - 4, before, True)

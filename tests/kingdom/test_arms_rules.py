@@ -7,6 +7,7 @@ from undercroft.engine.play import Play
 from undercroft.games.kingdom.bodies import take_damage
 from undercroft.games.kingdom.content.exchange import lying_here, pick_up
 from undercroft.games.kingdom.delve.attack import make_attack
+from undercroft.games.kingdom.delve.battle import begin_round
 from undercroft.games.kingdom.delve.camp import hand_over
 from undercroft.games.kingdom.delve.moments import CampBegun
 from undercroft.games.kingdom.delve.sides import embody
@@ -19,7 +20,7 @@ from undercroft.games.kingdom.monsters import taught_by
 from undercroft.games.kingdom.state import Built, Landmaker, Lasting, MapSheet, Realm
 from undercroft.games.kingdom.time import begin_cycle, end_cycle
 from undercroft.games.kingdom.windows import open_moment
-from undercroft.games.kingdom.words import Place, Scope
+from undercroft.games.kingdom.words import Condition, Place, Scope
 
 from .arena import Arena
 from .scene import Scene, kingdom, landmaker
@@ -314,3 +315,32 @@ def test_a_ride_made_of_a_monster_tramples_like_that_monster() -> None:
     ride = scene.ann.find_item("ride")
     assert ride is not None
     assert ride.choices == ["minotaur"]
+
+
+@rule("MYK-CLASSSKILL-PRAYER")
+def test_what_can_be_done_at_any_time_can_be_done_as_a_round_begins() -> None:
+    arena = Arena(kingdom(voices=0), ann=landmaker("oracle", skills=["prayer"], drive=1), bob=landmaker(hp=3))
+    arena.dice(4, 5, 5)  # the prayer; then the plan
+
+    arena.play(begin_round)
+    arena.use("ann", "breather", "prayer")
+    arena.answer("ann", "strategy_representative", "ann")
+
+    arena.ends()
+    assert arena.bob.hp == 7
+
+
+@rule("MYK-FAC-RECREATIONAL-COLOSSEUM")
+def test_if_nobody_gets_up_from_the_sand_the_game_goes_on_without_an_adventure() -> None:
+    scene = Scene(kingdom(facilities={"A1": "colosseum"}), ann=landmaker("king", items=["blade"], wit=9))
+    scene.dice(1, *[3, 4] * 20)
+
+    scene.act("ann", "colosseum")
+    scene.answer("ann", "take_place", "3")
+    scene.answer("gm", "special_conditions", "")
+    scene.answer("ann", "battle_move", "3")
+    scene.realm.landmakers["ann"].condition = Condition.UNCONSCIOUS
+    scene.answer("ann", "battle_action", "pass")
+    bring_it_to_an_end(scene)
+
+    assert (scene.realm.phase, scene.realm.jumped, scene.realm.chronicle.wiped_out) == ("end", True, True)

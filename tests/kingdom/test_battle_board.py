@@ -161,7 +161,7 @@ def test_the_stack_grows_with_every_answer_and_opens_to_its_reasons() -> None:
 
     rows = stack_rows(arena.table.view(""))
 
-    assert [row["name"] for row in first] == ["Ann is about to take 4 damage", "Minotaur attacks Ann"]
+    assert [row["name"] for row in first] == ["4 damage to Ann", "Minotaur attacks Ann"]
     assert [row["name"] for row in rows] == ["Bob: Diehard", *(row["name"] for row in first)]
     assert rows[0]["text"].startswith("Somebody takes damage")
     assert rows[1]["row"]["value"] == 4
@@ -187,7 +187,7 @@ def test_an_unknown_monster_keeps_the_reasons_of_its_blows() -> None:
 
     rows = stack_rows(arena.table.view("bob"))
 
-    assert [row["name"] for row in rows] == ["Ann is about to take 4 damage", "Shape 1 attacks Ann"]
+    assert [row["name"] for row in rows] == ["4 damage to Ann", "Shape 1 attacks Ann"]
     assert [(row["note"], row["row"]) for row in rows] == [("", None), ("", None)]
     assert "minotaur" not in str(page(arena.table.view("bob"))["views"][:2]).lower()
 

@@ -14,6 +14,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import MakeYouKingdom
 from undercroft.games.kingdom.delve.dungeon import play_dungeon
+from undercroft.games.kingdom.delve.knowledge import seen_by_scouts
 from undercroft.games.kingdom.state import (
     Adventure,
     Base,
@@ -241,3 +242,11 @@ def test_bases_and_traps_that_lie_face_down_reach_nobody() -> None:
     for seat in (*SEATS, ""):
         shown = table.view(seat).encode()
         assert not any(word in shown for word in (b"fort", b"poison_needle", b"troll", b"pyxie"))
+
+
+@rule("MYK-MONRULE-REINFORCE")
+def test_scouts_do_not_count_reinforcements() -> None:
+    for truth in (one_truth(), another_truth()):
+        table = Table(Half(truth), [*SEATS, "gm"], seed=seed_from("scouts"))
+
+        assert seen_by_scouts(table.state, "A2") == {"slime": 2}

@@ -289,3 +289,16 @@ def test_an_ordinary_attack_is_no_skill() -> None:
     lair.ends()
 
     assert lair.m1.hp < 100
+
+
+@rule("MYK-MON-AMMON-POWERLESS")
+def test_what_works_by_itself_comes_to_nothing_as_well() -> None:
+    lair = Lair(foes=["ammon"], ann=landmaker("knight", skills=["deed_of_arms"]))
+    lair.dice(1)
+
+    lair.begin()
+    lair.use("gm", "targeted", "powerless")
+    lair.ends()
+
+    assert lair.m1.hp == 99
+    assert "came_to_nothing" in lair.told()

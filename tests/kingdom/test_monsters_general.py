@@ -446,3 +446,17 @@ def test_a_swarm_takes_damage_for_somebody() -> None:
 
     assert arena.m2.hp == 3
     assert arena.m1.follower_count == 3
+
+
+@rule("MYK-SKILL-ESOTERIC-BEAST-MEMORY")
+def test_who_has_taken_a_shape_bites_from_as_far_and_as_hard() -> None:
+    arena = Lair(foes=["slime"], ann=landmaker(skills=["beast_memory"], items=["blade"], area=2))
+    arena.m1.hp, arena.ann.choices["beast_memory"] = 60, ["gunfish"]
+    arena.act("ann", "beast_memory_take_the_shape")
+    arena.dice(4, 4, 5)  # from Area 2 to 4: Range 3, 1D6 damage
+
+    arena.ann.exhausted = False
+    arena.turn("ann", attack="m1")
+    arena.ends()
+
+    assert arena.m1.hp == 60 - 5

@@ -25,7 +25,7 @@ from undercroft.games.kingdom.delve.temper import temper_of
 from undercroft.games.kingdom.entries import MONSTERS, SKILLS
 from undercroft.games.kingdom.figures import max_hp
 from undercroft.games.kingdom.holdings import suppressed
-from undercroft.games.kingdom.moments import DamageDue
+from undercroft.games.kingdom.moments import DamageDue, GameOver
 from undercroft.games.kingdom.scenario.humans import let_lead, train_human
 from undercroft.games.kingdom.scenario.limits import Fittings, breaches, effective_level, limits_of, room_levels
 from undercroft.games.kingdom.state import Feeling, Monster, Person, RoomTruth, Truth
@@ -456,6 +456,20 @@ def test_in_camp_the_possessed_can_only_struggle_and_what_was_in_them_stays_in_t
     (elf,) = arena.realm.adventure.truth.rooms["A1"].survivors
     assert (elf.kind, elf.known) == ("elf", False)
     assert "rest" in menu(arena.table.play, arena.ann).options()
+
+
+@rule("MYK-DEEPRULE-POSSESS")
+def test_nobody_hears_of_a_stranger_who_is_possessed_and_nobody_takes_a_guest_home() -> None:
+    arena = Lair(foes=["elf", "guest", "elf"], ann=landmaker())
+    play, there = arena.table.play, arena.fought.monsters
+    possess(play, there["m1"], there["m2"], "rush")
+    assert "possessed" not in [line.kind for line in play.journal.lines]
+    possess(play, there["m3"], arena.ann, "rush")
+
+    arena.play(open_moment, GameOver())
+    arena.ends()
+
+    assert (arena.ann.lent, arena.realm.adventure.truth.guests.get("ann")) == ([], None)
 
 
 @rule("MYK-DEEPRULE-OFFERING")

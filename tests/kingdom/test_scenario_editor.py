@@ -16,11 +16,13 @@ from undercroft.games.kingdom.delve.moments import QuarterEnded, RoomEntered
 from undercroft.games.kingdom.delve.rulers import destroyed_cores
 from undercroft.games.kingdom.delve.searching import uncover
 from undercroft.games.kingdom.end_phase.epilogue import tell_epilogue
+from undercroft.games.kingdom.entries import JOBS
 from undercroft.games.kingdom.kingdom_phase.prologue import open_prologue
 from undercroft.games.kingdom.scenario.clues import RIDDLES, clues_of
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
-from undercroft.games.kingdom.scenario.editor import EDITS, edit_scenario
+from undercroft.games.kingdom.scenario.editor import EDITS, edit_scenario, fill_levels
 from undercroft.games.kingdom.scenario.endings import ENDINGS, endings_of
+from undercroft.games.kingdom.scenario.humans import leaders, trained
 from undercroft.games.kingdom.scenario.limits import Limits, breaches, limits_of, solvable
 from undercroft.games.kingdom.scenario.movement import act_behind_the_scenes
 from undercroft.games.kingdom.scenario.preparing import brief_game_master, draw_adventure
@@ -212,9 +214,29 @@ def test_one_room_or_everything_can_be_drawn_anew() -> None:
     assert truth_of(scene).rooms[truth.lair].monsters[truth.ruler] == 1
 
     scene.play(edit_scenario, LIMITS, WISHES)
-    scene.dice(*([2, 1, 1] * 800))
+    scene.dice(*([1] * 2400))
     scene.answer("gm", "scenario_edit", "redraw")
     assert breaches(truth_of(scene), LIMITS) == []
+
+
+@rule("MYK-HUMANRULE-CLASSJOB", "MYK-HUMANRULE-CLASSJOB-SKILLS", "MYK-HUMANRULE-FOLLOWERS")
+def test_a_human_can_be_taught_and_one_can_lead() -> None:
+    scene = desk()
+    name = home_of(truth_of(scene))
+    truth_of(scene).rooms[name].monsters, truth_of(scene).rooms[name].held_back = {"scum": 2}, {}
+    here = (("scenario_room", name), ("scenario_human", "scum"))
+    job = (("scenario_training", "thief"), ("scenario_lesson", JOBS["thief"].skill), ("scenario_lesson", "stop"))
+    edit(scene, "teach_human", *here, *job)
+    edit(scene, "teach_human", *here, ("scenario_training", "followers"))
+    truth = truth_of(scene)
+    assert [(one.room, one.kind, one.job, one.lessons) for one in trained(truth)] == [
+        (name, "scum", "thief", (JOBS["thief"].skill,))
+    ]
+    assert leaders(truth) == [(name, "scum")]
+    assert fill_levels(truth, LIMITS)["trained"] == [1, LIMITS.court]
+
+    edit(scene, "remove_monster", ("scenario_room", name), ("scenario_driven", "scum"))
+    assert (trained(truth_of(scene)), leaders(truth_of(scene))) == ([], [])
 
 
 def test_every_edit_has_a_label() -> None:

@@ -12,10 +12,12 @@ from tests.server.hosting import HTML, House, Seated, run, serving, start
 from tests.server.test_rooms import everything, play_on, ready
 from undercroft.engine.asks import YesNo
 from undercroft.engine.game import Game
+from undercroft.engine.journal import SCARS
 from undercroft.engine.log import Rewound
 from undercroft.engine.play import Play
 from undercroft.engine.refusals import Refused
 from undercroft.engine.secrets import Public, State
+from undercroft.games import all_games
 from undercroft.games.depths import Depths
 from undercroft.games.depths.setup import set_up
 from undercroft.games.depths.state import Cavern
@@ -208,3 +210,8 @@ def test_whoever_comes_to_a_table_that_cannot_go_on_is_told_so_in_one_sentence(t
     assert by_program.json()["error"] == goodbye
     assert goodbye in by_person.text
     is_clear(goodbye)
+
+
+@pytest.mark.parametrize("kind", [*SCARS, "said", "aside", "whispered", "adjusted"])
+def test_every_game_has_words_for_what_happens_at_any_table(kind: str) -> None:
+    assert [game.name for game in all_games().values() if kind not in game.texts.lines] == []

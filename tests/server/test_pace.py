@@ -24,7 +24,7 @@ class Metronome:
         self.wanted: list[float] = []
         self._asleep: list[asyncio.Future[None]] = []
 
-    async def sleep(self, seconds: float) -> None:
+    async def wait(self, seconds: float) -> None:
         """Wait for the next beat."""
         self.wanted.append(seconds)
         self._asleep.append(asyncio.get_running_loop().create_future())
@@ -54,7 +54,7 @@ async def rest(room: Room, metronome: Metronome) -> None:
 async def watched(folder: Path, **wanted: Any) -> AsyncIterator[tuple[House, Room, Metronome]]:
     """Start a table at a pace that the test beats; nobody watches it yet."""
     metronome = Metronome()
-    async with House(folder, pace=PACE, sleep=metronome.sleep) as house:
+    async with House(folder, pace=PACE, sleep=metronome.wait) as house:
         room, _ = await house.table(**{"bots": ALL_BOTS, **wanted})
         await rest(room, metronome)
         yield house, room, metronome
@@ -177,7 +177,7 @@ def test_each_process_keeps_the_pace_for_its_own_listeners(tmp_path: Path) -> No
     async def scene() -> None:
         async with watched(tmp_path / "data", pace=PACE) as (house, room, metronome):
             other_metronome = Metronome()
-            async with House(tmp_path / "data", pace=PACE, sleep=other_metronome.sleep, workers=2) as other:
+            async with House(tmp_path / "data", pace=PACE, sleep=other_metronome.wait, workers=2) as other:
                 twin = await other.rooms.find(room.id)
                 room.join(Listening(room, ""))
                 await rest(room, metronome)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from litestar import Litestar
 
@@ -55,6 +56,10 @@ class Ear:
         if message["type"] == "websocket.send":
             self.opened.set()
 
+    def send(self, frame: str) -> None:
+        """Send one frame to the server."""
+        self._to_server.put_nowait({"type": "websocket.receive", "text": frame, "bytes": None})
+
     async def close(self) -> None:
         """Go away."""
         self._to_server.put_nowait({"type": "websocket.disconnect", "code": 1000})
@@ -63,10 +68,11 @@ class Ear:
 
 
 class WiredHouse:
-    """One server with one table at which a person sits in every seat; seeds, tokens and clock are fixed."""
+    """One server with one table, new or from a file, at which a person sits in every seat; its clock stands still."""
 
-    def __init__(self, folder: Path, **wanted: Any) -> None:
+    def __init__(self, folder: Path, file: bytes = b"", **wanted: Any) -> None:
         folder.mkdir()
+        self.file = file
         (folder / "secret").write_bytes(SECRET)
         self.app = create_app(make_settings(folder, clock=lambda: 1000.0, checkpoint=10**9))
         self.wanted = wanted
@@ -77,7 +83,8 @@ class WiredHouse:
         await self._life.__aenter__()
         transport: Any = self.app
         self.http = httpx.AsyncClient(transport=httpx.ASGITransport(transport), base_url=f"http://{HOST}")
-        made = (await self.http.post("/api/tables", json=self.wanted)).json()
+        path, content = ("/api/import", self.file) if self.file else ("/api/tables", msgspec.json.encode(self.wanted))
+        made = (await self.http.post(path, content=content, headers={"content-type": "application/json"})).json()
         self.table = made["table"]
         links = {**made["seats"], "watch": made["watch"]}
         self.tokens = {who: link.rpartition("/")[2] for who, link in links.items()}

@@ -1,7 +1,7 @@
 """Ink: what every drawing needs. Numbers, blends, grain, shapes, and letters that are measured without a font."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from unicodedata import east_asian_width
 from zlib import crc32
@@ -40,6 +40,7 @@ def _advance(char: str) -> float:
     return 0.76 if char.isupper() else 0.57
 
 
+@lru_cache(maxsize=4096)
 def text_width(text: str, size: float) -> float:
     """Measure a line generously, without a font at hand."""
     return sum(_advance(char) for char in text) * size
@@ -94,7 +95,7 @@ def at(x: float, y: float, body: str, scale: float = 1) -> str:
 
 def radial(name: str, stops: Sequence[tuple[float, str, float]], where: str = "") -> str:
     """Define a light that fades outwards."""
-    inner = "".join(f'<stop offset="{o:g}" stop-color="{c}" stop-opacity="{a:g}"/>' for o, c, a in stops)
+    inner = "".join(f'<stop offset="{o:g}" stop-color="{c}" stop-opacity="{round(a, 2):g}"/>' for o, c, a in stops)
     return f'<radialGradient id="{name}"{where}>{inner}</radialGradient>'
 
 

@@ -66,8 +66,21 @@ def of_kingdom(realm: Realm) -> Outcome:
             "regions": len(kingdom.maps),
             "facilities": len(kingdom.buildings()),
             "objectives": met,
+            **of_delves(realm),
         },
     )
+
+
+def of_delves(realm: Realm) -> dict[str, int]:
+    """Count what the adventures of a campaign were like: how many were won or lost, how long they took, what was won."""
+    past = realm.past
+    return {
+        "won_in_percent": 100 * sum(game.objective_met is True for game in past) // len(past) if past else 0,
+        "wiped_out": sum(game.wiped_out for game in past),
+        "dead": sum(person.condition is Condition.DEAD for person in realm.landmakers.values()),
+        "dungeon_turns": sum(game.turns for game in past),
+        "loot": sum(sum(game.acquired.values()) for game in past),
+    }
 
 
 OUTCOMES: dict[str, Callable[[Any], Outcome]] = {"depths": of_depths, "kingdom": of_kingdom}

@@ -11,12 +11,12 @@ from undercroft.engine.refusals import Refused
 
 from .api import enter, rooms_of
 from .browser import html
-from .doors import remember
+from .doors import make_host, remember
 from .forms import whole_number
 from .fragments import rules_of, shown_lines
 from .rendering import render
 from .replays import Replays
-from .security import address, cookie_of, hashed, limits_of, links_cookie, read_form
+from .security import address, limits_of, read_form
 
 Asked = Request[Any, Any, Any]
 
@@ -64,15 +64,10 @@ async def fork_form(request: Asked, table_id: FromPath[str]) -> Redirect:
     if not isinstance(mark, int):
         raise Refused("Choose the place to go on from.")
     made, links = await rooms_of(request).fork(room, mark)
-    redirect = Redirect(f"/t/{made.id}/invites")
-    keys = [("host", "", hashed(links.host))]
     if visitor.seat:
         await made.sit(visitor.seat, room.table.names[visitor.seat])
         await remember(request, made, visitor.seat)
-        keys.insert(0, ("seat", visitor.seat, hashed(links.seats[visitor.seat])))
-    redirect.set_cookie(cookie_of(request, made.id, keys))
-    redirect.set_cookie(links_cookie(request, made.id, {**links.seats, "watch": links.watch}))
-    return redirect
+    return make_host(request, Redirect(f"/t/{made.id}/invites"), links, visitor.seat)
 
 
 @get("/t/{table_id:str}/verify", include_in_schema=False)

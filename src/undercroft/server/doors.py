@@ -105,6 +105,14 @@ async def remember(request: Asked, room: Room, seat: str) -> None:
     await rooms_of(request).remember_sitting(Visitor(room.id, (seat,), account=account_of(request)))
 
 
+def make_host(request: Asked, redirect: Redirect, links: Links, seat: str = "") -> Redirect:
+    """Let the browser that made a table keep the host's link, those to hand out, and that of its own seat."""
+    own = [("seat", seat, hashed(links.seats[seat]))] if seat else []
+    redirect.set_cookie(cookie_of(request, links.table, [*own, ("host", "", hashed(links.host))]))
+    redirect.set_cookie(links_cookie(request, links.table, {**links.seats, "watch": links.watch}))
+    return redirect
+
+
 @post("/watch/{name:str}", include_in_schema=False, form=True)
 async def watch_bots(request: Asked, name: FromPath[str]) -> Redirect:
     """Watch a table of bots."""
@@ -130,11 +138,7 @@ async def make_with_friends(request: Asked, name: FromPath[str]) -> Redirect:
     room, links = await make_table(request, wanted)
     await room.sit(mine, str(form.get("you", "")))
     await remember(request, room, mine)
-    redirect = Redirect(f"/t/{room.id}/invites")
-    keys = [("seat", mine, hashed(links.seats[mine])), ("host", "", hashed(links.host))]
-    redirect.set_cookie(cookie_of(request, room.id, keys))
-    redirect.set_cookie(links_cookie(request, room.id, {**links.seats, "watch": links.watch}))
-    return redirect
+    return make_host(request, Redirect(f"/t/{room.id}/invites"), links, mine)
 
 
 @get("/t/{table_id:str}/invites", include_in_schema=False)
@@ -208,6 +212,4 @@ async def import_form(request: Asked) -> Redirect:
     content = await upload.read() if isinstance(upload, UploadFile) else str(upload or "").encode()
     room, links = await rooms_of(request).take_in(content)
     redirect = Redirect(f"/t/{room.id}/invites" if not room.table.over else f"/t/{room.id}")
-    redirect.set_cookie(cookie_of(request, room.id, [("host", "", hashed(links.host))]))
-    redirect.set_cookie(links_cookie(request, room.id, {**links.seats, "watch": links.watch}))
-    return redirect
+    return make_host(request, redirect, links)

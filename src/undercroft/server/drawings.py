@@ -13,6 +13,7 @@ from html import escape
 from typing import Literal
 from zlib import crc32
 
+from undercroft.atlas.ink import grain, mix, n, shape, stroke
 from undercroft.atlas.palette import CLOAKS, HAIRS, INK, SKINS, looks
 
 Tone = Literal["good", "mixed", "harm", "plain"]
@@ -37,38 +38,11 @@ class Band:
         return "<0.1%" if tenths == "0.0" else ">99.9%" if tenths == "100.0" else f"{tenths}%"
 
 
-def _n(number: float) -> str:
-    return f"{number:.1f}".removesuffix(".0") if abs(number) >= 0.05 else "0"
-
-
-def _mix(one: str, other: str, share: float) -> str:
-    """Blend two colours; `share` is how much of the other one."""
-    pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
-    return "#" + bytes(round(a + (b - a) * share) for a, b in pairs).hex()
-
-
-def _grain(seed: str, nth: int) -> float:
-    """A number from 0 to 1 that looks like chance and is always the same."""
-    return crc32(f"{seed}/{nth}".encode()) / 0xFFFFFFFF
-
-
-def _shape(path: str, fill: str, ink: float = 0) -> str:
-    """A filled shape, outlined in ink if a width is given."""
-    line = f' stroke="{INK}" stroke-width="{ink:g}" stroke-linejoin="round"' if ink else ""
-    return f'<path d="{path}" fill="{fill}"{line}/>'
-
-
-def _line(path: str, colour: str, width: float) -> str:
-    """A stroke with round ends."""
-    ends = 'stroke-linecap="round" stroke-linejoin="round"'
-    return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:g}" {ends}/>'
-
-
 def _picture(body: str, width: float, height: float, kind: str, label: str = "", more: str = "") -> str:
     """Wrap shapes into a picture: named for those who hear it, or silent beside words that say the same."""
     said = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true" focusable="false"'
     return (
-        f'<svg class="{kind}" viewBox="0 0 {_n(width)} {_n(height)}" {more}{said} '
+        f'<svg class="{kind}" viewBox="0 0 {n(width)} {n(height)}" {more}{said} '
         f'xmlns="http://www.w3.org/2000/svg">{body}</svg>'
     )
 
@@ -131,7 +105,7 @@ def die(sides: int, face: int | None = None, *, label: str = "", settled: bool =
         size, y = FIGURES.get(sides, (22, 31.5)) if rolled else (18, 36) if sides == 4 else (22, 31.5)
         size -= 3 * min(len(shown) - 1, 2)
         body += (
-            f'<text class="die-number" x="24" y="{_n(y - (len(shown) - 1))}" font-size="{size}" '
+            f'<text class="die-number" x="24" y="{n(y - (len(shown) - 1))}" font-size="{size}" '
             f'text-anchor="middle">{escape(shown)}</text>'
         )
     return _picture(body, 48, 48, kind, label)
@@ -149,8 +123,8 @@ def odds_bar(bands: Sequence[Band], *, label: str | None = None) -> str:
         wide = room * band.ways / total
         top = {"good": 0.0, "mixed": 2.0, "harm": 4.0, "plain": 2.0}[band.tone]
         parts.append(
-            f'<rect class="band band-{band.tone}" x="{_n(x)}" y="{_n(top)}" width="{_n(max(wide, 1))}" '
-            f'height="{_n(8 - top)}"/>'
+            f'<rect class="band band-{band.tone}" x="{n(x)}" y="{n(top)}" width="{n(max(wide, 1))}" '
+            f'height="{n(8 - top)}"/>'
         )
         x += wide + gap
     words = ", ".join(f"{band.percent} {band.word}" for band in bands) if label is None else label
@@ -173,12 +147,12 @@ def checks(found: int, needed: int, *, label: str = "", mark: Literal["check", "
     """Draw a row of boxes, some of them marked: steps found, or days without food."""
     per_row = needed if needed <= 12 else math.ceil(needed / 2) if needed <= 24 else 12
     rows = math.ceil(needed / per_row) if needed else 1
-    stroke = CHECK if mark == "check" else CROSS
+    sign = CHECK if mark == "check" else CROSS
     parts = []
     for i in range(needed):
         where = f'transform="translate({i % per_row * 22 + 1.5} {i // per_row * 22 + 1.5})"'
         box = '<rect class="mark-box" width="17" height="17" rx="3.5"/>'
-        done = f'<path class="mark-{mark}" d="{stroke}"/>' if i < found else ""
+        done = f'<path class="mark-{mark}" d="{sign}"/>' if i < found else ""
         parts.append(f"<g {where}>{box}{done}</g>")
     return _picture("".join(parts), max(1, per_row) * 22 - 2, rows * 22 - 2, "checks", label or f"{found} of {needed}")
 
@@ -210,58 +184,56 @@ def portrait(name: str, *, colour: int | None = None, label: str = "") -> str:
 
 
 def _bust(head: int, feature: str, skin: str, hair: str, cloth: str) -> str:
-    ground, dark, light = _mix(cloth, "#1b1613", 0.6), _mix(cloth, "#120c0a", 0.45), _mix(cloth, "#fff0d2", 0.45)
-    cover = hair if head in HAIRED else _mix("#8d8a84", cloth, 0.15) if head in CAPPED else cloth
-    glint, lit = _mix(cover, "#fff0d2", 0.38), _mix(skin, "#fff0d2", 0.3)
+    ground, dark, light = mix(cloth, "#1b1613", 0.6), mix(cloth, "#120c0a", 0.45), mix(cloth, "#fff0d2", 0.45)
+    cover = hair if head in HAIRED else mix("#8d8a84", cloth, 0.15) if head in CAPPED else cloth
+    glint, lit = mix(cover, "#fff0d2", 0.38), mix(skin, "#fff0d2", 0.3)
     cap = (
-        _shape("M18 24C24 20 41 20 47 24L46.5 29C40 26 25 26 18.5 29Z", _mix(cover, "#080505", 0.35))
-        + _shape("M31 25H35L34.4 38H32Z", _mix(cover, "#080505", 0.2), 1)
+        shape("M18 24C24 20 41 20 47 24L46.5 29C40 26 25 26 18.5 29Z", mix(cover, "#080505", 0.35))
+        + shape("M31 25H35L34.4 38H32Z", mix(cover, "#080505", 0.2), 1)
         if head in CAPPED
         else ""
     )
     return (
         f'<rect width="64" height="64" fill="{ground}"/>'
-        f'<circle cx="22" cy="20" r="27" fill="{_mix(ground, "#ffcf8a", 0.24)}"/>'
-        + _shape("M4 66C5 51 16 45 32 45C48 45 59 51 60 66Z", dark, 2)
-        + _shape("M4 66C5 52 14 47 24 45.5C19 52 17 59 17 66Z", cloth)
-        + _shape(HEADS[head], cover, 2.2)
-        + _shape("M21 44C17 30 22 18 33 18C44 18 47 31 44 44C38 50 27 50 21 44Z", _mix(cover, "#080505", 0.72))
-        + _shape("M22.5 42C19.5 30 24 21 32.5 21C41 21 44 31 42 42C38 49.5 27 49.5 22.5 42Z", skin)
-        + _shape("M34 21C41 21 44 31 42 42C40 46 37 47.8 33.5 47.8C39 41 39 29 34 21Z", _mix(skin, "#3a1c12", 0.28))
-        + _shape("M22.5 42C19.5 30 24 21 32.5 21C26 25 23.5 33 26 45.6C24.6 44.6 23.4 43.4 22.5 42Z", lit)
+        f'<circle cx="22" cy="20" r="27" fill="{mix(ground, "#ffcf8a", 0.24)}"/>'
+        + shape("M4 66C5 51 16 45 32 45C48 45 59 51 60 66Z", dark, 2)
+        + shape("M4 66C5 52 14 47 24 45.5C19 52 17 59 17 66Z", cloth)
+        + shape(HEADS[head], cover, 2.2)
+        + shape("M21 44C17 30 22 18 33 18C44 18 47 31 44 44C38 50 27 50 21 44Z", mix(cover, "#080505", 0.72))
+        + shape("M22.5 42C19.5 30 24 21 32.5 21C41 21 44 31 42 42C38 49.5 27 49.5 22.5 42Z", skin)
+        + shape("M34 21C41 21 44 31 42 42C40 46 37 47.8 33.5 47.8C39 41 39 29 34 21Z", mix(skin, "#3a1c12", 0.28))
+        + shape("M22.5 42C19.5 30 24 21 32.5 21C26 25 23.5 33 26 45.6C24.6 44.6 23.4 43.4 22.5 42Z", lit)
         + _feature(feature, hair, cloth, skin)
         + cap
-        + ("" if head in HAIRED else _line("M30 50L33 55L37 50", light, 2.4))
-        + _line("M19 40C15.5 28 19 16 28 12", glint, 2)
+        + ("" if head in HAIRED else stroke("M30 50L33 55L37 50", light, 2.4))
+        + stroke("M19 40C15.5 28 19 16 28 12", glint, 2)
     )
 
 
 def _feature(feature: str, hair: str, cloth: str, skin: str) -> str:
     """Eyes, brows and mouth, and the one thing that people remember about this face."""
-    brow, lips, paint = _mix(hair, "#000000", 0.25), _mix(skin, "#2a0f0a", 0.7), _mix(cloth, "#2b0f0c", 0.25)
-    face = _line("M28 33.5v2.4M37 33.5v2.4", INK, 2.8) + _line("M25.5 30.4L29.6 29.8M35.4 29.8L39.4 30.4", brow, 1.6)
-    face += _line("M30 42.2C32 43.4 34 43.3 36 42", lips, 1.5)
+    brow, lips, paint = mix(hair, "#000000", 0.25), mix(skin, "#2a0f0a", 0.7), mix(cloth, "#2b0f0c", 0.25)
+    face = stroke("M28 33.5v2.4M37 33.5v2.4", INK, 2.8) + stroke("M25.5 30.4L29.6 29.8M35.4 29.8L39.4 30.4", brow, 1.6)
+    face += stroke("M30 42.2C32 43.4 34 43.3 36 42", lips, 1.5)
     match feature:
         case "beard":
             beard = "M22 38C25 42 28 39.5 32.5 39.5C37 39.5 40 42 43 38C44 50 38 58 32.5 59C27 58 21 50 22 38Z"
-            return face + _shape(beard, hair, 1.4) + _line("M30 43.4C32 44.4 34 44.4 35.6 43.3", INK, 1.4)
+            return face + shape(beard, hair, 1.4) + stroke("M30 43.4C32 44.4 34 44.4 35.6 43.3", INK, 1.4)
         case "scarf":
             scarf = "M19.5 39C27 42 38 42 45 39C46 45 45 49 43 51C37 55 27 55 21.5 51C19 48 18.6 43 19.5 39Z"
             return (
-                face
-                + _shape(scarf, _mix(cloth, "#f3ead9", 0.35), 1.6)
-                + _line("M24 45C29 47.4 36 47.4 41 45", INK, 0.6)
+                face + shape(scarf, mix(cloth, "#f3ead9", 0.35), 1.6) + stroke("M24 45C29 47.4 36 47.4 41 45", INK, 0.6)
             )
         case "patch":
             patch = "M33 31.5C36 30 41 31 41.4 34C41 37.5 38.6 39 36.8 38.6C34.4 38 33 35 33 31.5Z"
-            return face + _line("M20 27L45 33", INK, 1.6) + _shape(patch, INK)
+            return face + stroke("M20 27L45 33", INK, 1.6) + shape(patch, INK)
         case "scar":
-            return face + _line("M24.6 27.4L29 40.6", _mix(skin, "#7a1f18", 0.55), 1.7)
+            return face + stroke("M24.6 27.4L29 40.6", mix(skin, "#7a1f18", 0.55), 1.7)
         case "braid":
-            braid = _shape("M21 42C16 46 15 54 17 62L22.4 62C20.6 55 21.6 49 25 45Z", hair, 1.4)
-            return face + braid + _line("M16.6 50.5L22 52.5M16.6 56L21.6 57.6", INK, 1.1)
+            braid = shape("M21 42C16 46 15 54 17 62L22.4 62C20.6 55 21.6 49 25 45Z", hair, 1.4)
+            return face + braid + stroke("M16.6 50.5L22 52.5M16.6 56L21.6 57.6", INK, 1.1)
         case "paint":
-            return _shape("M22.4 36.4C29 34.6 36 34.6 42.6 36.4L42.4 39.4C36 37.6 29 37.6 22.6 39.4Z", paint) + face
+            return shape("M22.4 36.4C29 34.6 36 34.6 42.6 36.4L42.4 39.4C36 37.6 29 37.6 22.6 39.4Z", paint) + face
     return face
 
 
@@ -335,7 +307,7 @@ def door(game: str, *, label: str | None = None) -> str:
 
 
 def _block(corners: Sequence[tuple[float, float]], tone: str) -> str:
-    path = "L".join(f"{_n(x)} {_n(y)}" for x, y in corners)
+    path = "L".join(f"{n(x)} {n(y)}" for x, y in corners)
     return f'<path d="M{path}Z" fill="{tone}"/>'
 
 
@@ -346,7 +318,7 @@ def _archway(stone: str, game: str) -> str:
         if i == count // 2:
             continue
         one, two = math.pi + math.pi * i / count, math.pi + math.pi * (i + 1) / count
-        inner, outer = 106, 133 + 5 * _grain(game, i)
+        inner, outer = 106, 133 + 5 * grain(game, i)
         corners = [
             (150 + r * math.cos(a), 150 + r * math.sin(a))
             for r, a in ((inner, one), (outer, one), (outer, two), (inner, two))
@@ -355,28 +327,28 @@ def _archway(stone: str, game: str) -> str:
         blocks.append(
             _block(
                 corners,
-                _mix(
-                    _mix(stone, "#171310", 0.4),
-                    _mix(stone, "#fff0d2", 0.22),
-                    0.15 + 0.7 * light + 0.15 * _grain(game, 20 + i),
+                mix(
+                    mix(stone, "#171310", 0.4),
+                    mix(stone, "#fff0d2", 0.22),
+                    0.15 + 0.7 * light + 0.15 * grain(game, 20 + i),
                 ),
             )
         )
     for side, (near, far) in enumerate(((44.0, 14.0), (256.0, 286.0))):
         y = 150.0
         for i, tall in enumerate((44, 52, 46, 50)):
-            out = far + (3 if side else -3) * round(2 * _grain(game, 40 + side * 10 + i) - 1)
-            tone = _mix(
-                _mix(stone, "#171310", 0.45),
-                _mix(stone, "#fff0d2", 0.2),
-                (0.2 if side else 0.62) + 0.2 * _grain(game, 60 + side * 10 + i),
+            out = far + (3 if side else -3) * round(2 * grain(game, 40 + side * 10 + i) - 1)
+            tone = mix(
+                mix(stone, "#171310", 0.45),
+                mix(stone, "#fff0d2", 0.2),
+                (0.2 if side else 0.62) + 0.2 * grain(game, 60 + side * 10 + i),
             )
             blocks.append(_block(((near, y), (out, y), (out, y + tall), (near, y + tall)), tone))
             y += tall
     key = ((137.0, 45.0), (132.0, 8.0), (168.0, 8.0), (163.0, 45.0))
-    blocks.append(_block(key, _mix(stone, "#fff0d2", 0.18)))
-    step = _block(((6, 342), (294, 342), (298, 356), (2, 356)), _mix(stone, "#171310", 0.3))
-    step += f'<path d="M6 342H294" stroke="{_mix(stone, "#fff0d2", 0.3)}" stroke-width="2"/>'
+    blocks.append(_block(key, mix(stone, "#fff0d2", 0.18)))
+    step = _block(((6, 342), (294, 342), (298, 356), (2, 356)), mix(stone, "#171310", 0.3))
+    step += f'<path d="M6 342H294" stroke="{mix(stone, "#fff0d2", 0.3)}" stroke-width="2"/>'
     return (
         f'<g stroke="{INK}" stroke-width="1.8" stroke-linejoin="round">{"".join(blocks)}{step}</g>'
         f'<path d="M44 342V150A106 106 0 0 1 256 150V342" fill="none" stroke="{INK}" stroke-width="3"/>'
@@ -389,11 +361,11 @@ def _hollow(seed: str, x: float, floor: float, half: float, tall: float, teeth: 
     points = []
     for i in range(19):
         turn = math.pi * i / 18
-        reach = 0.92 + 0.16 * _grain(seed, i)
-        tooth = teeth * (0.4 + _grain(seed, 40 + i)) if i % 3 == 1 and 2 < i < 16 else 0
+        reach = 0.92 + 0.16 * grain(seed, i)
+        tooth = teeth * (0.4 + grain(seed, 40 + i)) if i % 3 == 1 and 2 < i < 16 else 0
         points.append((x - half * reach * math.cos(turn), floor - max(0.0, math.sin(turn)) * tall * reach + tooth))
     points += [(x + half * 0.6, floor + tall * 0.1), (x, floor + tall * 0.14), (x - half * 0.6, floor + tall * 0.09)]
-    return "M" + "L".join(f"{_n(a)} {_n(b)}" for a, b in points) + "Z"
+    return "M" + "L".join(f"{n(a)} {n(b)}" for a, b in points) + "Z"
 
 
 FLAME = (
@@ -417,8 +389,8 @@ def _cavern_mouth() -> str:
         )
     )
     stones = "".join(
-        f'<ellipse cx="{_n(118 + 14 * i - i * i * 0.9)}" cy="{_n(318 - 15.5 * i + i * i * 0.62)}" '
-        f'rx="{_n(15 - 2.1 * i)}" ry="{_n(5 - 0.65 * i)}" '
+        f'<ellipse cx="{n(118 + 14 * i - i * i * 0.9)}" cy="{n(318 - 15.5 * i + i * i * 0.62)}" '
+        f'rx="{n(15 - 2.1 * i)}" ry="{n(5 - 0.65 * i)}" '
         f'fill="{"#f2d79a" if i < 2 else "#26373d"}" stroke="{"#fff0c8" if i < 2 else "#50666c"}" stroke-width=".8"/>'
         for i in range(1, 7)
     )
@@ -454,14 +426,14 @@ def _cavern_mouth() -> str:
 def _moonlit_street() -> str:
     night, wall = "#0d1026", "#171b3a"
     cobbles = "".join(
-        f'<path d="M{_n(150 - reach)} {_n(y)}Q150 {_n(y + 3)} {_n(150 + reach)} {_n(y)}" fill="none" '
-        f'stroke="#56629a" stroke-width="1" opacity="{0.25 + 0.05 * i:.2f}" stroke-dasharray="{_n(4 + 2.4 * i)} '
+        f'<path d="M{n(150 - reach)} {n(y)}Q150 {n(y + 3)} {n(150 + reach)} {n(y)}" fill="none" '
+        f'stroke="#56629a" stroke-width="1" opacity="{0.25 + 0.05 * i:.2f}" stroke-dasharray="{n(4 + 2.4 * i)} '
         '3"/>'
         for i, (y, reach) in enumerate((234 + 2.1 * i * i + 4 * i, 26 + 15 * i) for i in range(7))
     )
     stars = "".join(
-        f'<circle cx="{_n(60 + 180 * _grain("star", i))}" cy="{_n(52 + 120 * _grain("star", 40 + i))}" '
-        f'r="{_n(0.7 + 0.9 * _grain("star", 80 + i))}" fill="#e9ecff" opacity=".8"/>'
+        f'<circle cx="{n(60 + 180 * grain("star", i))}" cy="{n(52 + 120 * grain("star", 40 + i))}" '
+        f'r="{n(0.7 + 0.9 * grain("star", 80 + i))}" fill="#e9ecff" opacity=".8"/>'
         for i in range(22)
     )
     return (
@@ -516,7 +488,7 @@ def _moonlit_street() -> str:
 
 def _goblin(x: float, y: float, size: float, glow: str) -> str:
     return (
-        f'<g transform="translate({_n(x)} {_n(y)}) scale({size:g})">'
+        f'<g transform="translate({n(x)} {n(y)}) scale({size:g})">'
         '<path d="M-34-10C-26-8-20-6-17-2C-16-14-8-20 0-20C8-20 16-14 17-2C20-6 26-8 34-10C30 2 24 8 17 9C14 20 '
         '8 25 0 25C-8 25-14 20-17 9C-24 8-30 2-34-10Z" '
         'fill="#131d16" stroke="#31462f" stroke-width="1.4"/>'
@@ -527,8 +499,8 @@ def _goblin(x: float, y: float, size: float, glow: str) -> str:
 
 def _cellar_hatch() -> str:
     bricks = "".join(
-        f'<rect x="{_n(34 + column * 40 - (20 if row % 2 else 0))}" y="{36 + row * 19}" width="38" height="17" '
-        f'rx="2" fill="{_mix("#1d2c25", "#31463a", _grain("brick", row * 9 + column))}"/>'
+        f'<rect x="{n(34 + column * 40 - (20 if row % 2 else 0))}" y="{36 + row * 19}" width="38" height="17" '
+        f'rx="2" fill="{mix("#1d2c25", "#31463a", grain("brick", row * 9 + column))}"/>'
         for row in range(9)
         for column in range(7)
     )
@@ -602,13 +574,13 @@ def _labyrinth_gate() -> str:
         up, down = 15 / (1 + (10 - y1) * 0.17), 15 / (1 + (10 - y2) * 0.17)
         tone = "#8a6b3a" if y1 == y2 else "#5e4726" if x1 >= 5 else "#a88650"
         walls.append(
-            f'<path d="M{_n(ax)} {_n(ay)}L{_n(bx)} {_n(by)}V{_n(by - down)}L{_n(ax)} {_n(ay - up)}Z" '
+            f'<path d="M{n(ax)} {n(ay)}L{n(bx)} {n(by)}V{n(by - down)}L{n(ax)} {n(ay - up)}Z" '
             f'fill="{tone}" stroke="#2a1d10" stroke-width="1.1" stroke-linejoin="round"/>'
         )
     rays = "".join(
-        f'<path d="M150 132L{_n(150 + 190 * math.cos(a - 0.035))} '
-        f"{_n(132 + 190 * math.sin(a - 0.035))}L{_n(150 + 190 * math.cos(a + 0.035))} "
-        f'{_n(132 + 190 * math.sin(a + 0.035))}Z" fill="#fff2c4" opacity=".16"/>'
+        f'<path d="M150 132L{n(150 + 190 * math.cos(a - 0.035))} '
+        f"{n(132 + 190 * math.sin(a - 0.035))}L{n(150 + 190 * math.cos(a + 0.035))} "
+        f'{n(132 + 190 * math.sin(a + 0.035))}Z" fill="#fff2c4" opacity=".16"/>'
         for a in (math.tau * i / 16 for i in range(16))
     )
     bars = "".join(

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from html import escape
 from typing import Literal
-from unicodedata import east_asian_width
 from zlib import crc32
 
+from undercroft.atlas.ink import grain, mix, n, radial, shorten, text_width
 from undercroft.atlas.palette import CLOAKS, HAIRS, INK, SKINS, looks
 
 State = Literal["me", "lit", "dark", "dead", "empty"]
@@ -178,33 +178,6 @@ def _verb(names: Sequence[str], group: str) -> str:
     return f"{'is' if len(names) == 1 and names[0] != 'you' else 'are'} {group}"
 
 
-@cache
-def _advance(char: str) -> float:
-    """How wide a letter is at most, in ems, in any serif a browser may fall back to."""
-    if east_asian_width(char) in "WF" or char in "mwMW@%…—":
-        return 1.0
-    if char in "ijl.,:;'|!()[]’ ":
-        return 0.36
-    if char in "rtfs-":
-        return 0.46
-    return 0.76 if char.isupper() else 0.57
-
-
-@lru_cache(maxsize=4096)
-def text_width(text: str, size: float) -> float:
-    """Measure a line generously, without a font at hand."""
-    return sum(_advance(char) for char in text) * size
-
-
-def shorten(text: str, size: float, room: float) -> str:
-    """Cut a name that does not fit, and say so with three dots."""
-    if text_width(text, size) <= room:
-        return text
-    while text and text_width(text + "…", size) > room:
-        text = text[:-1]
-    return text.rstrip() + "…"
-
-
 # Where everybody stands
 
 
@@ -288,26 +261,6 @@ def _note(figure: Figure, scene: Scene) -> str:
 # Rock
 
 
-def _n(number: float) -> str:
-    return f"{number:.1f}".removesuffix(".0").replace("-0.", "-.") if abs(number) >= 0.05 else "0"
-
-
-def _grain(seed: str, nth: int) -> float:
-    """A number from 0 to 1 that looks like chance and is always the same."""
-    return crc32(f"{seed}/{nth}".encode()) / 0xFFFFFFFF
-
-
-def _mix(one: str, other: str, share: float) -> str:
-    """Blend two colours; `share` is how much of the other one."""
-    pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
-    return "#" + bytes(round(a + (b - a) * share) for a, b in pairs).hex()
-
-
-def _radial(name: str, stops: Iterable[tuple[float, str, float]], where: str = "") -> str:
-    inner = "".join(f'<stop offset="{o:g}" stop-color="{c}" stop-opacity="{a:.2f}"/>' for o, c, a in stops)
-    return f'<radialGradient id="{name}"{where}>{inner}</radialGradient>'
-
-
 def _fall(name: str, stops: Iterable[tuple[float, str, float]]) -> str:
     inner = "".join(f'<stop offset="{o:g}" stop-color="{c}" stop-opacity="{a:.2f}"/>' for o, c, a in stops)
     return f'<linearGradient id="{name}" x1="0" y1="0" x2="0" y2="1">{inner}</linearGradient>'
@@ -316,25 +269,21 @@ def _fall(name: str, stops: Iterable[tuple[float, str, float]]) -> str:
 @lru_cache(maxsize=256)
 def _paints(frame: Frame, progress: float, scene: Scene) -> str:
     k, (x, y) = f"cavern-{frame.key}", frame.mouth
-    around = (
-        f' gradientUnits="userSpaceOnUse" cx="{_n(x)}" cy="{_n(y)}" r="{_n(frame.width * (0.3 + 0.25 * progress))}"'
-    )
+    around = f' gradientUnits="userSpaceOnUse" cx="{n(x)}" cy="{n(y)}" r="{n(frame.width * (0.3 + 0.25 * progress))}"'
     sky = [(0, "#6d93ad", 1), (0.34, "#b9c7c1", 1), (0.56, "#f3dfb4", 1), (1, "#f0c184", 1)]
     return (
         "<defs>"
-        + _radial(
+        + radial(
             f"{k}-day",
             [(0, "#e4f1ea", 0.32 + 0.5 * progress), (0.2, "#a5c8cb", 0.13 + 0.24 * progress), (1, "#5f8c97", 0)],
             around,
         )
-        + _radial(
-            f"{k}-air", [(0, "#ffd591", 0.72), (0.22, "#f5a155", 0.4), (0.55, "#bd642c", 0.15), (1, "#7d421b", 0)]
-        )
-        + _radial(f"{k}-pool", [(0, "#ffdca3", 0.85), (0.45, "#ea964d", 0.42), (1, "#a8571f", 0)])
+        + radial(f"{k}-air", [(0, "#ffd591", 0.72), (0.22, "#f5a155", 0.4), (0.55, "#bd642c", 0.15), (1, "#7d421b", 0)])
+        + radial(f"{k}-pool", [(0, "#ffdca3", 0.85), (0.45, "#ea964d", 0.42), (1, "#a8571f", 0)])
         + _fall(f"{k}-dust", [(0, "#d6cbb6", 0.4), (1, "#d6cbb6", 0)])
         + _fall(f"{k}-floor", [(0, "#17232a", 1), (0.4, "#0f181c", 1), (1, "#06090a", 1)])
         + (
-            _radial(f"{k}-sun", [(0, "#fffaf0", 0.95), (0.3, "#fff0c4", 0.5), (1, "#fbe3ae", 0)])
+            radial(f"{k}-sun", [(0, "#fffaf0", 0.95), (0.3, "#fff0c4", 0.5), (1, "#fbe3ae", 0)])
             + _fall(f"{k}-sky", sky)
             + _fall(f"{k}-hill", [(0, "#5f6a3e", 1), (0.5, "#38401f", 1), (1, "#15180d", 1)])
             if scene == "out"
@@ -351,23 +300,23 @@ def _opening(seed: str, middle: float, floor: float, half: float, height: float,
     for i in range(roof + 1):
         turn = math.pi * i / roof
         rise = max(0.0, math.sin(turn))
-        x = middle - half * math.cos(turn) * (0.95 + 0.1 * _grain(seed, i))
-        y = floor - height * rise**0.86 * (0.93 + 0.14 * _grain(seed, 40 + i))
+        x = middle - half * math.cos(turn) * (0.95 + 0.1 * grain(seed, i))
+        y = floor - height * rise**0.86 * (0.93 + 0.14 * grain(seed, 40 + i))
         if i % 3 == 2:
-            drop = length * (0.3 + 0.9 * _grain(seed, 80 + i)) * (0.2 + 0.8 * rise**2)
-            wide = half / teeth * (0.2 + 0.22 * _grain(seed, 120 + i))
+            drop = length * (0.3 + 0.9 * grain(seed, 80 + i)) * (0.2 + 0.8 * rise**2)
+            wide = half / teeth * (0.2 + 0.22 * grain(seed, 120 + i))
             path.append(
-                f"L{_n(x - wide)} {_n(y)}Q{_n(x - wide * 0.25)} {_n(y + drop * 0.25)} {_n(x)} {_n(y + drop)}"
-                f"Q{_n(x + wide * 0.2)} {_n(y + drop * 0.3)} {_n(x + wide)} {_n(y - length * 0.04)}"
+                f"L{n(x - wide)} {n(y)}Q{n(x - wide * 0.25)} {n(y + drop * 0.25)} {n(x)} {n(y + drop)}"
+                f"Q{n(x + wide * 0.2)} {n(y + drop * 0.3)} {n(x + wide)} {n(y - length * 0.04)}"
             )
         else:
-            path.append(f"{'L' if path else 'M'}{_n(x)} {_n(y)}")
+            path.append(f"{'L' if path else 'M'}{n(x)} {n(y)}")
     bumps = max(7, int(half / 14))
     for i in range(1, bumps + 1):
         turn = math.pi * i / bumps
         x = middle + half * math.cos(turn)
-        y = floor + height * 0.2 * max(0.0, math.sin(turn)) ** 0.8 + (_grain(seed, 200 + i) - 0.5) * length * 0.2
-        path.append(f"L{_n(x)} {_n(y)}")
+        y = floor + height * 0.2 * max(0.0, math.sin(turn)) ** 0.8 + (grain(seed, 200 + i) - 0.5) * length * 0.2
+        path.append(f"L{n(x)} {n(y)}")
     return "".join(path) + "Z"
 
 
@@ -395,12 +344,12 @@ STONE = (  # far to near: by night, when the way out is near, the edge that catc
 @lru_cache(maxsize=256)
 def _rock(frame: Frame, progress: float, scene: Scene, strain: float) -> str:
     k, w, h = f"cavern-{frame.key}", frame.width, frame.height
-    parts = [f'<rect width="{w}" height="{h}" fill="{_mix("#3c565e", "#a4c1bc", progress)}"/>']
+    parts = [f'<rect width="{w}" height="{h}" fill="{mix("#3c565e", "#a4c1bc", progress)}"/>']
     if scene != "rockfall":
         parts.append(_mouth(frame, progress))
     for hole, (night, near, edge) in zip(_openings(frame), STONE, strict=True):
         parts.append(
-            f'<path d="M0 0H{w}V{h}H0Z{hole}" fill="{_mix(night, near, progress)}" fill-rule="evenodd"/>'
+            f'<path d="M0 0H{w}V{h}H0Z{hole}" fill="{mix(night, near, progress)}" fill-rule="evenodd"/>'
             f'<path d="{hole}" fill="none" stroke="{edge}" stroke-width="1.3" stroke-linejoin="round" '
             f'opacity="{0.45 + 0.5 * progress:.2f}"/>'
         )
@@ -414,10 +363,10 @@ def _mouth(frame: Frame, progress: float) -> str:
     """The way out itself: a slit at first, a doorway when it is near."""
     (x, y), size = frame.mouth, frame.height / 480 * (0.5 + 0.62 * progress)
     return (
-        f'<g transform="translate({_n(x)} {_n(y + 40 * frame.height / 480)}) scale({size:.2f})">'
+        f'<g transform="translate({n(x)} {n(y + 40 * frame.height / 480)}) scale({size:.2f})">'
         '<path d="M-36 10C-45-18-41-52-28-74C-24-84-20-86-17-88L-14-76L-9-92C-4-97 4-98 9-96L13-84L17-93'
         'C30-82 40-54 41-26C41-10 40 0 36 8C14 16-16 16-36 10Z" '
-        f'fill="{_mix("#86abb0", "#f8f6e4", 0.25 + 0.75 * progress)}"/>'
+        f'fill="{mix("#86abb0", "#f8f6e4", 0.25 + 0.75 * progress)}"/>'
         '<path d="M-37 8C-26-4-18-2-8-9C6-14 24-6 37 6C14 16-16 16-37 8Z" fill="#4c6c70" opacity=".7"/></g>'
     )
 
@@ -426,24 +375,24 @@ def _gleam(frame: Frame) -> str:
     """The far light on the wet floor, in a few short strokes."""
     x, unit = frame.mouth[0], frame.height / 480
     strokes = "".join(
-        f"M{_n(x - 8 * unit + (_grain('gleam', i) - 0.7) * 46 * unit)} {_n(frame.floor + (16 + i * 13) * unit)}"
-        f"h{_n((52 - i * 5) * unit * (0.6 + 0.6 * _grain('gleam', 20 + i)))}"
+        f"M{n(x - 8 * unit + (grain('gleam', i) - 0.7) * 46 * unit)} {n(frame.floor + (16 + i * 13) * unit)}"
+        f"h{n((52 - i * 5) * unit * (0.6 + 0.6 * grain('gleam', 20 + i)))}"
         for i in range(8)
     )
-    return f'<path d="{strokes}" stroke="#bfe0de" stroke-width="{_n(2 * unit)}" stroke-linecap="round" opacity=".16"/>'
+    return f'<path d="{strokes}" stroke="#bfe0de" stroke-width="{n(2 * unit)}" stroke-linecap="round" opacity=".16"/>'
 
 
 def _ground(frame: Frame) -> str:
     """The floor that everybody stands on, with a few cracks and pebbles."""
     w, h, unit = frame.width, frame.height, frame.height / 480
     top = frame.floor
-    ridge = f"M0 {_n(top + 6 * unit)}Q{_n(w * 0.2)} {_n(top - 12 * unit)} {_n(w * 0.42)} {_n(top + 8 * unit)}"
-    ridge += f"T{_n(w * 0.76)} {_n(top + 4 * unit)}T{w} {_n(top - 4 * unit)}"
+    ridge = f"M0 {n(top + 6 * unit)}Q{n(w * 0.2)} {n(top - 12 * unit)} {n(w * 0.42)} {n(top + 8 * unit)}"
+    ridge += f"T{n(w * 0.76)} {n(top + 4 * unit)}T{w} {n(top - 4 * unit)}"
     marks = []
     for i in range(16):
-        x, y = w * _grain("pebble", i), top + (h - top) * (0.14 + 0.8 * _grain("pebble", 30 + i))
-        r = (2 + 5 * _grain("pebble", 60 + i)) * unit * (0.6 + (y - top) / (h - top))
-        marks.append(f"M{_n(x - r)} {_n(y)}q{_n(r)} {_n(-r * 0.9)} {_n(r * 2)} 0z")
+        x, y = w * grain("pebble", i), top + (h - top) * (0.14 + 0.8 * grain("pebble", 30 + i))
+        r = (2 + 5 * grain("pebble", 60 + i)) * unit * (0.6 + (y - top) / (h - top))
+        marks.append(f"M{n(x - r)} {n(y)}q{n(r)} {n(-r * 0.9)} {n(r * 2)} 0z")
     return (
         f'<path d="{ridge}V{h}H0Z" fill="url(#cavern-{frame.key}-floor)"/>'
         f'<path d="{ridge}" fill="none" stroke="#35474e" stroke-width="1.2" opacity=".7"/>'
@@ -459,16 +408,16 @@ def _strain(frame: Frame, share: float) -> str:
     w, h, unit = frame.width, frame.height, frame.height / 480
     dust, grains, paint = [], [], f'fill="url(#cavern-{frame.key}-dust)"'
     for i, (left, long) in enumerate(TRICKLES[: round(len(TRICKLES) * share)]):
-        x, y = w * left, h * (0.1 + 0.06 * _grain("dust", i))
-        dust.append(f'<path d="M{_n(x)} {_n(y)}l{_n(3 * unit)} {_n(h * long)}h{_n(-6 * unit)}z" {paint}/>')
+        x, y = w * left, h * (0.1 + 0.06 * grain("dust", i))
+        dust.append(f'<path d="M{n(x)} {n(y)}l{n(3 * unit)} {n(h * long)}h{n(-6 * unit)}z" {paint}/>')
         for j in range(4):
             drop = y + h * long * (0.5 + 0.28 * j)
-            grains.append(f"M{_n(x + (_grain('speck', i * 4 + j) - 0.5) * 12 * unit)} {_n(drop)}v.1")
+            grains.append(f"M{n(x + (grain('speck', i * 4 + j) - 0.5) * 12 * unit)} {n(drop)}v.1")
     if not dust:
         return ""
     return (
         f'{"".join(dust)}<path d="{"".join(grains)}" stroke="#b7ab97" '
-        f'stroke-width="{_n(2.2 * unit)}" stroke-linecap="round" opacity=".6"/>'
+        f'stroke-width="{n(2.2 * unit)}" stroke-linecap="round" opacity=".6"/>'
     )
 
 
@@ -489,10 +438,10 @@ def _steps(frame: Frame, found: int, needed: int) -> str:
         r = ((1 - t) ** 1.2 * 15 * min(1.0, 0.4 + 7 / needed) + 4.6) * w / 960 * (1 if frame is WIDE else 1.5)
         lit = i < found
         stones.append(
-            f'<path d="M{_n(x - r)} {_n(y)}v{_n(r * 0.3)}a{_n(r)} {_n(r * 0.38)} 0 0 0 {_n(2 * r)} 0v{_n(-r * 0.3)}z" '
+            f'<path d="M{n(x - r)} {n(y)}v{n(r * 0.3)}a{n(r)} {n(r * 0.38)} 0 0 0 {n(2 * r)} 0v{n(-r * 0.3)}z" '
             f'fill="{"#8a6a3a" if lit else "#070c0e"}"/>'
-            f'<ellipse class="step{" step-found" if lit else ""}" cx="{_n(x)}" cy="{_n(y)}" rx="{_n(r)}" '
-            f'ry="{_n(r * 0.38)}" fill="{"#f6dfa4" if lit else "#26353b"}" stroke="{"#fff3cf" if lit else "#51666c"}" '
+            f'<ellipse class="step{" step-found" if lit else ""}" cx="{n(x)}" cy="{n(y)}" rx="{n(r)}" '
+            f'ry="{n(r * 0.38)}" fill="{"#f6dfa4" if lit else "#26353b"}" stroke="{"#fff3cf" if lit else "#51666c"}" '
             'stroke-width=".9"/>'
         )
     return "".join(reversed(stones))
@@ -528,12 +477,12 @@ def _stretched(frame: Frame, body: str) -> str:
 def _daylight(frame: Frame) -> str:
     """Outside: first sun, far hills, and the dark mouth that let them go."""
     k, w, h = f"cavern-{frame.key}", frame.width, frame.height
-    sun = f'cx="{_n(w * 0.72)}" cy="{_n(h * 0.31)}"'
+    sun = f'cx="{n(w * 0.72)}" cy="{n(h * 0.31)}"'
     meadow = f'<path d="M0 296Q211 278 480 292T960 282V480H0Z" fill="url(#{k}-hill)"/>'
     return (
         f'<rect width="{w}" height="{h}" fill="url(#{k}-sky)"/>'
-        f'<circle {sun} r="{_n(h * 0.48)}" fill="url(#{k}-sun)"/>'
-        f'<circle {sun} r="{_n(h * 0.08)}" fill="#fffaf0"/>{_stretched(frame, HILLS + CLIFF + meadow)}'
+        f'<circle {sun} r="{n(h * 0.48)}" fill="url(#{k}-sun)"/>'
+        f'<circle {sun} r="{n(h * 0.08)}" fill="#fffaf0"/>{_stretched(frame, HILLS + CLIFF + meadow)}'
     )
 
 
@@ -544,7 +493,7 @@ def _rubble(frame: Frame) -> str:
         _boulder(
             mx + (i - (6 - row) / 2) * 34 * u,
             my + (78 - row * 24) * u,
-            (21 + 9 * _grain("fall", 9 * row + i)) * u,
+            (21 + 9 * grain("fall", 9 * row + i)) * u,
             f"fall{row}{i}",
         )
         for row in (3, 2, 1, 0)
@@ -552,9 +501,9 @@ def _rubble(frame: Frame) -> str:
     ]
     ledge = [
         _boulder(
-            w * (i + 0.3 + 0.5 * _grain("ledge", i)) / 11,
-            frame.floor + (14 + 14 * _grain("ledge", 20 + i)) * u,
-            (20 + 34 * _grain("ledge", 40 + i)) * u,
+            w * (i + 0.3 + 0.5 * grain("ledge", i)) / 11,
+            frame.floor + (14 + 14 * grain("ledge", 20 + i)) * u,
+            (20 + 34 * grain("ledge", 40 + i)) * u,
             f"ledge{i}",
         )
         for i in range(11)
@@ -566,11 +515,11 @@ def _boulder(x: float, y: float, r: float, seed: str) -> str:
     """One fallen rock, its upper right side a little lighter."""
     corners = []
     for i in range(8):
-        turn, reach = math.tau * i / 8 + 0.2, r * (0.82 + 0.32 * _grain(seed, i))
+        turn, reach = math.tau * i / 8 + 0.2, r * (0.82 + 0.32 * grain(seed, i))
         corners.append((x + math.cos(turn) * reach, y - r * 0.62 + math.sin(turn) * reach * 0.72))
-    outline = "L".join(f"{_n(a)} {_n(b)}" for a, b in corners)
-    facet = "L".join(f"{_n(a)} {_n(b)}" for a, b in (*corners[5:], corners[0], (x + r * 0.1, y - r * 0.66)))
-    tone = _mix("#1c2529", "#333a3a", _grain(seed, 20))
+    outline = "L".join(f"{n(a)} {n(b)}" for a, b in corners)
+    facet = "L".join(f"{n(a)} {n(b)}" for a, b in (*corners[5:], corners[0], (x + r * 0.1, y - r * 0.66)))
+    tone = mix("#1c2529", "#333a3a", grain(seed, 20))
     return (
         f'<path d="M{outline}Z" fill="{tone}" stroke="#05080a" stroke-width="1.6" stroke-linejoin="round"/>'
         f'<path d="M{facet}Z" fill="#8b7d6a" opacity=".28"/>'
@@ -608,11 +557,11 @@ def _shine(place: Place, torch: bool, alone: bool, key: str) -> tuple[str, str]:
     reach, strength = (210, 1.0) if torch else (70, 0.3) if alone else (112, 0.62)
     wide = 124 if torch else 46 if alone else 72
     return (
-        f'<circle class="flame-light" cx="{_n(place.x + (26 * s if torch else 0))}" '
-        f'cy="{_n(place.y - (88 if torch else 52) * s)}" '
-        f'r="{_n(reach * s)}" fill="url(#{k}-air)" fill-opacity="{strength:g}"/>',
-        f'<ellipse class="flame-light" cx="{_n(place.x)}" cy="{_n(place.y + 1)}" rx="{_n(wide * s)}" '
-        f'ry="{_n(wide * s * 0.22)}" fill="url(#{k}-pool)" fill-opacity="{0.45 if alone else 1:g}"/>',
+        f'<circle class="flame-light" cx="{n(place.x + (26 * s if torch else 0))}" '
+        f'cy="{n(place.y - (88 if torch else 52) * s)}" '
+        f'r="{n(reach * s)}" fill="url(#{k}-air)" fill-opacity="{strength:g}"/>',
+        f'<ellipse class="flame-light" cx="{n(place.x)}" cy="{n(place.y + 1)}" rx="{n(wide * s)}" '
+        f'ry="{n(wide * s * 0.22)}" fill="url(#{k}-pool)" fill-opacity="{0.45 if alone else 1:g}"/>',
     )
 
 
@@ -684,7 +633,7 @@ def _person(figure: Figure, scene: Scene) -> str:
             'opacity=".9"/>'
         )
     else:
-        shade = _mix(paint, "#142024", 0.38) if _alone(figure, scene) else paint
+        shade = mix(paint, "#142024", 0.38) if _alone(figure, scene) else paint
         body = _painted(figure.name, cloak, gear, shade)
     return f'<g transform="scale(1 {height:g})">{body}</g>' if height != 1 else body
 
@@ -697,11 +646,11 @@ def _painted(name: str, cloak: str, gear: str, paint: str) -> str:
     head, feature, skin, hair = looks(name)
     hood, edge, _ = HOODS[head]
     tress = HAIRS[hair]
-    cover = tress if head > 3 else _mix("#8d8a84", paint, 0.15) if head == 3 else paint
-    dark, light, glint = _mix(paint, "#120c0a", 0.42), _mix(paint, "#ffe6b8", 0.45), _mix(cover, "#ffe6b8", 0.45)
+    cover = tress if head > 3 else mix("#8d8a84", paint, 0.15) if head == 3 else paint
+    dark, light, glint = mix(paint, "#120c0a", 0.42), mix(paint, "#ffe6b8", 0.45), mix(cover, "#ffe6b8", 0.45)
     worn = {
         1: f'<path d="{BEARD}" fill="{tress}" stroke="{INK}"/>',
-        2: f'<path d="{SCARF}" fill="{_mix(paint, "#f3ead9", 0.4)}" stroke="{INK}" stroke-width="1.4"/>',
+        2: f'<path d="{SCARF}" fill="{mix(paint, "#f3ead9", 0.4)}" stroke="{INK}" stroke-width="1.4"/>',
         3: f'<path d="{PATCH}" fill="{INK}" stroke="{INK}" stroke-width="1.2"/>',
         5: f'<path d="{BRAID}" fill="{tress}" stroke="{INK}" stroke-width="1.2"/>',
     }.get(feature, "")
@@ -716,7 +665,7 @@ def _painted(name: str, cloak: str, gear: str, paint: str) -> str:
         'transform="translate(-2.6 0)" opacity=".9"/>'
         f'<path d="{hood}" fill="{cover}" stroke="{INK}" stroke-width="2.2" stroke-linejoin="round"/>'
         '<path d="M-9-62C-13-78-9-91 3-92C14-91 17-78 13-63C7-57-4-57-9-62Z" '
-        f'fill="{_mix(cover, "#080505", 0.68)}"/><path d="{FACE}" fill="{SKINS[skin]}"/>{EYES}{worn}'
+        f'fill="{mix(cover, "#080505", 0.68)}"/><path d="{FACE}" fill="{SKINS[skin]}"/>{EYES}{worn}'
         f'<path d="{edge}" fill="none" stroke="{glint}" stroke-width="2" stroke-linecap="round" '
         'transform="translate(-1.6 1)" opacity=".9"/>'
     )
@@ -766,7 +715,7 @@ MASK = (
 def _horror(figure: Figure) -> str:
     """The thing itself: long arms, and nothing where a face would be."""
     paint = CLOAKS[figure.colour % len(CLOAKS)]
-    rags = _mix(paint, "#1a1012", 0.5)
+    rags = mix(paint, "#1a1012", 0.5)
     return (
         f'<g transform="scale(.92)">{HORROR}'
         f'<path d="{RAGS}" fill="{rags}" stroke="{INK}" stroke-width="2.2" stroke-linejoin="round"/>'
@@ -803,7 +752,7 @@ def _stand(figure: Figure, place: Place, scene: Scene, turned: bool) -> str:
     if turned and scene != "out":
         body = f'<g transform="scale(-1 1)">{body}</g>'
     return (
-        f'<g transform="translate({_n(place.x)} {_n(place.y)}) scale({place.scale:g})">'
+        f'<g transform="translate({n(place.x)} {n(place.y)}) scale({place.scale:g})">'
         f"<title>{escape(figure.name)}</title>{shadow}{body}</g>"
     )
 
@@ -836,7 +785,7 @@ def _buried(figure: Figure, place: Place) -> str:
     """A heap of rock, and a corner of a cloak."""
     heap = ((-14, -20, 22), (15, -22, 20), (0, -42, 18), (-27, 2, 22), (25, 3, 24), (0, 5, 18))
     rocks = "".join(_boulder(x, y, r, f"{figure.name}{i}") for i, (x, y, r) in enumerate(heap))
-    cloth = _mix(CLOAKS[figure.colour % len(CLOAKS)], "#2a2724", 0.2)
+    cloth = mix(CLOAKS[figure.colour % len(CLOAKS)], "#2a2724", 0.2)
     scrap = (
         '<path d="M-12-12C-4-18 8-17 13-11C18-4 24 0 30 6L18 4L13 9L7 3L-1 8L-6 2L-15 5C-11-1-14-7-12-12Z" '
         f'fill="{cloth}" '
@@ -844,7 +793,7 @@ def _buried(figure: Figure, place: Place) -> str:
         f'<path d="M-6-12C-2-6-3-2-5 2M6-13C10-6 8-1 7 3" fill="none" stroke="{INK}" stroke-width="1" opacity=".5"/>'
     )
     return (
-        f'<g transform="translate({_n(place.x)} {_n(place.y)}) scale({place.scale:g})">'
+        f'<g transform="translate({n(place.x)} {n(place.y)}) scale({place.scale:g})">'
         f"<title>{escape(figure.name)}</title>{rocks}{scrap}</g>"
     )
 
@@ -875,7 +824,7 @@ def _caption(frame: Frame, turn: int, turns: int, found: int, needed: int, scene
     wide = frame is WIDE
     x, y, big, small = (36, 54, 36, 20) if wide else (14, 27, 19, 12.5)
     ticks = "".join(
-        f'<path d="M{_n(x + 1 + i * (10 if wide else 7))} {_n(y + (48 if wide else 30))}v{10 if wide else 7}" '
+        f'<path d="M{n(x + 1 + i * (10 if wide else 7))} {n(y + (48 if wide else 30))}v{10 if wide else 7}" '
         f'stroke="{"#f0a35f" if i < turn else "#4d5c61"}" stroke-width="{4 if wide else 3}" stroke-linecap="round"/>'
         for i in range(turns)
     )
@@ -883,7 +832,7 @@ def _caption(frame: Frame, turn: int, turns: int, found: int, needed: int, scene
         f'<g class="cavern-words" {SERIF}><text x="{x}" y="{y}" font-size="{big}" font-weight="600" '
         f'fill="#f3ead9">Turn {turn}'
         f'<tspan font-size="{small}" font-weight="400" fill="#b9c4c4" dx="{7 if wide else 5}">of {turns}</tspan></text>'
-        f'<text x="{x}" y="{_n(y + (29 if wide else 18))}" font-size="{small}" fill="#c8d3d2">The way out: '
+        f'<text x="{x}" y="{n(y + (29 if wide else 18))}" font-size="{small}" fill="#c8d3d2">The way out: '
         f"{found} of {needed} steps</text></g>" + ticks
     )
 
@@ -908,15 +857,15 @@ def _write(label: Label, figure: Figure, scene: Scene) -> str:
     halo = (
         f'paint-order="stroke" stroke="{"#f7ecd0" if sky else "#060a0c"}" stroke-opacity=".8" stroke-linejoin="round"'
     )
-    quiet = colour if sky else _mix(colour, "#9fb0b4", 0.45)
+    quiet = colour if sky else mix(colour, "#9fb0b4", 0.45)
     note = (
-        f'<text x="{_n(label.x)}" y="{_n(label.y + label.note_size * 1.15)}" font-size="{label.note_size:g}" '
+        f'<text x="{n(label.x)}" y="{n(label.y + label.note_size * 1.15)}" font-size="{label.note_size:g}" '
         f'stroke-width="3" {halo} {SANS} fill="{quiet}">{escape(label.note)}</text>'
         if label.note
         else ""
     )
     return (
-        f'<g text-anchor="middle"><text x="{_n(label.x)}" y="{_n(label.y)}" font-size="{label.size:g}" '
+        f'<g text-anchor="middle"><text x="{n(label.x)}" y="{n(label.y)}" font-size="{label.size:g}" '
         'font-weight="500" '
         f'stroke-width="4" {halo} {SERIF} fill="{colour}">{escape(label.name)}</text>{note}</g>'
     )

@@ -7,7 +7,8 @@ from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
 from undercroft.engine.journal import Line
 from undercroft.engine.view import View
 
-from .delve_board import delve_panels
+from .delve_board import delve_panels, whereabouts
+from .gm_board import gm_panels
 from .page import chapter, courtiers, grounds_of, meters_of, neighbours_of, page, plan_of, throws, truth
 from .picture import Chamber, Courtier
 from .sheets import landmaker_sheet, view_texts
@@ -18,12 +19,12 @@ Shown = dict[str, Any]
 __all__ = ["chapter", "dice", "heading", "opens", "page", "story", "terminal", "throws", "tone"]
 
 HARM = (
-    "adventure_wiped_out", "campaign_fell", "citizens_lost", "disaster_looms", "died", "facility_lost",
-    "item_destroyed", "landmaker_died", "region_lost", "region_taken", "talent_lost", "unconscious",
+    "adventure_wiped_out", "campaign_fell", "citizens_lost", "court_surprised", "disaster_looms", "died",
+    "facility_lost", "item_destroyed", "landmaker_died", "region_lost", "region_taken", "talent_lost", "unconscious",
 )  # fmt: skip
 GOOD = (
     "adventure_met", "campaign_finished", "citizens_gained", "facility_built", "level_gained", "medal_awarded",
-    "mission_done", "region_gained", "talent_gained", "treasury_gained",
+    "mission_done", "monster_died", "region_gained", "talent_gained", "treasury_gained",
 )  # fmt: skip
 STANDINGS = {
     "allied": ("∞", Meaning.GOOD),
@@ -42,7 +43,7 @@ def heading(view: View) -> str:
         games = len(state["past"])
         return "The end, after one game" if games == 1 else f"The end, after {games} games"
     words = view_texts(view).mark(state["step"], {"game": state["chronicle"]["number"]}, view.speaker)
-    return words or "Before the first game"
+    return f"{words}{whereabouts(view)}" if words else "Before the first game"
 
 
 def terminal(view: View) -> Sequence[Panel]:
@@ -51,6 +52,8 @@ def terminal(view: View) -> Sequence[Panel]:
     state = view.state
     mine = [person for person in state["landmakers"].values() if person["seat"] == view.seat and person["court_class"]]
     panels += [_sheet(landmaker_sheet(view, person)) for person in mine[-1:]]
+    if secret := gm_panels(view):
+        return [*secret, *panels]
     if hidden := truth(view):
         panels.append(Panel("Behind the screen", tuple(_named(name, words) for name, words in hidden), private=True))
     return panels

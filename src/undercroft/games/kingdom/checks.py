@@ -375,5 +375,7 @@ def tell_result(check: Check) -> None:
     if check.hidden or check.veiled:
         told.pop("result", None)
         play.tell("hidden_check_made", dice=dice, rules=("MYK-CHECK-04",), **told)
+    elif "result" not in told:
+        play.tell("check_without_dice", rules=rules, **told)
     else:
         play.tell("check_made", dice=dice, total=check.total(), rules=rules, **told)

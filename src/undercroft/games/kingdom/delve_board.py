@@ -23,6 +23,15 @@ def delve_panels(view: View) -> list[Panel]:
     return [field, *([stack] if stack else []), dungeon]
 
 
+def whereabouts(view: View) -> str:
+    """Say in which room the Court is, and in which Round of a fight; nothing at home."""
+    delve = view.state["delve"]
+    if not under_way(view) or not delve["room"]:
+        return ""
+    fight = delve["fight"]
+    return f", room {delve['room']}" + (f", Round {fight['round']}" if fight and fight["round"] else "")
+
+
 def _quiet(words: str) -> Phrase:
     return (Span(words, Meaning.QUIET),)
 

@@ -26,7 +26,7 @@ AREA_NAMES = ("Encampment", "Rearguard", "Vanguard", "Vanguard", "Rearguard", "E
 WHERE = {
     "battle_move": "Go here", "battle_move_again": "Go here", "carry_to": "Go here", "take_place": "Stand here",
     "place_monster": "Stands here", "fling_to": "Lands here", "arrival_area": "Stand here", "skill_area": "Here",
-    "launching_pad_area": "Here",
+    "launching_pad_area": "Here", "combat_trap_area": "Here",
 }  # fmt: skip
 """The asks whose numbers are Areas, and what is written on an Area that may be chosen."""
 WHO = {"battle_turn": "Next", "attack_target": "Attack", "strategy_representative": "Plans", "carry_whom": "Carry"}
@@ -355,9 +355,8 @@ def stack_row(view: View, one: Stacked) -> Shown:
         note = "" if result is None else f"{result} against {needed}" if needed is not None else f"{result}"
         return {"name": aim, "note": note, "text": "", "row": named(row, "Check", "Dice")}
     if one.kind == "damage":
-        amount = params["amount"]
-        return {"name": f"{params['who']} is about to take {amount} damage", "note": "", "text": "",
-                "row": named(row, "Damage", "Dice")}  # fmt: skip
+        due = f"{params['amount']} damage to {params['who']}"
+        return {"name": due, "note": "", "text": "", "row": named(row, "Damage", "Dice")}
     text = FEATS[one.kind].text if one.kind in FEATS else ""
     return {"name": f"{params['who']}: {upper(word(params['power']))}", "note": "", "text": text, "row": None}
 

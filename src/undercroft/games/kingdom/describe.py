@@ -26,7 +26,7 @@ CATALOGUES: tuple[tuple[Shelf[Any], str, tuple[str, ...]], ...] = (
 
 def catalogue_texts() -> dict[str, dict[str, Any]]:
     """Give words, options and lines for everything in the catalogue; a game's own texts go before them."""
-    shelves: tuple[Shelf[Any], ...] = (TRAPS, SKILLS, ITEMS, FACILITIES, COURT_CLASSES, JOBS)
+    shelves: tuple[Shelf[Any], ...] = (MONSTERS, TRAPS, SKILLS, ITEMS, FACILITIES, COURT_CLASSES, JOBS)
     words = {entry.id: entry.title for shelf in shelves for entry in shelf}
     words |= {f"talent_{job.id}": f"Talent ({job.title})" for job in JOBS} | _places()
     words |= {f"{one.title}=": _one_of(one.title) for one in MONSTERS}

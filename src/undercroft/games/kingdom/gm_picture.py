@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from undercroft.atlas.ink import SERIF, at, n, radial, shape, shorten, stroke, text, text_width
+from undercroft.atlas.ink import SERIF, at, n, picture, radial, shape, shorten, stroke, text, text_width
 from undercroft.atlas.palette import INK
 
 from .busts import bust
-from .canvas import NARROW, PAPER, WIDE, Choice, Frame, answers, plate, stage
+from .canvas import NARROW, PAPER, WIDE, Choice, Frame, answers, plate
 from .dungeon_picture import FANGS, SPIKES
 from .map_picture import corner_of, gate_at, passage, rock, shells
 
@@ -72,7 +72,10 @@ def screen(known: Screen, *, narrow: bool = False) -> str:
     body += "".join(_room(room, frame) for room in known.rooms)
     body += "".join(_way(way, choice, frame) for way, choice in known.ways)
     body += _strip(known) if narrow else _foot(known)
-    return stage(body, frame, kind, f"{known.title}, as only you know it", describe_screen(known))
+    drawn = picture(
+        body, frame.width, frame.height, kind, f"{known.title}, as only you know it", describe_screen(known)
+    )
+    return drawn.replace('role="img"', 'role="group"', 1)
 
 
 def describe_screen(known: Screen) -> str:

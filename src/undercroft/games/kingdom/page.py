@@ -289,6 +289,8 @@ CHAPTERS = {
     "kingdom_named": "A kingdom is made",
     "crowned": "The Court",
     "objective_set": "The Kingdom Phase",
+    "places_taken": "Into the Dungeon",
+    "combat_begun": "Battle",
     "court_returned": "The End Phase",
     "campaign_fell": "The end",
     "campaign_finished": "The end",
@@ -299,6 +301,8 @@ def chapter(line: Line) -> str:
     """Name the chapter that a line of the journal begins."""
     if line.kind == "game_begun":
         return f"Game {line.params['number']}"
+    if line.kind == "room_entered":
+        return f"Room {line.params['room']}"
     if line.kind in ("adventure_met", "adventure_failed", "adventure_wiped_out"):
         return "The adventure"
     return CHAPTERS.get(line.kind, "")

@@ -321,7 +321,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
         if Timing.PERMANENT in timings:
             for use in self._in_order(moment):
                 if use.applies_to(moment):
-                    await cast(Coroutine[Any, Any, None], use.power.effect(use, moment))
+                    await self._take_effect(use, moment)
         for feat, spring in self._sprung(moment):
             if feat.when is None or feat.when(spring, moment):
                 await cast(Coroutine[Any, Any, None], feat.effect(spring, moment))
@@ -345,6 +345,13 @@ class CourtWindows(Windows[Realm, Landmaker]):
         ask.params = {**ask.params, "stake": stake}
         return ask
 
+    async def _take_effect(self, use: Use, moment: Moment) -> None:
+        """Let a feat do what it does, unless whom it is meant for slips out of it."""
+        try:
+            await cast(Coroutine[Any, Any, None], use.feat.effect(use, moment))
+        except Slipped:
+            self.play.tell("came_to_nothing", rules=(use.feat.cite,), **self.told_of(use))
+
     async def declare(self, use: EngineUse[Realm, Landmaker], moment: Moment) -> None:
         """Agree, mark it used, pay, let others answer, resolve it if its reason stands. [R2-COSTTIME] [R2-LIFO]"""
         use = cast(Use, use)
@@ -360,10 +367,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
         if wasted or (use.feat.kind in RESPONDABLE and not await self._stands(use, moment)):
             self.play.tell("came_to_nothing", rules=(use.feat.cite,), **self.told_of(use))
             return
-        try:
-            await cast(Coroutine[Any, Any, None], use.feat.effect(use, moment))
-        except Slipped:
-            self.play.tell("came_to_nothing", rules=(use.feat.cite,), **self.told_of(use))
+        await self._take_effect(use, moment)
         self._answers.clear()
         self._spoken = self._built = None
         if use.feat.source in ("skill", "item"):

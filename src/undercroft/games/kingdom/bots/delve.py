@@ -108,13 +108,13 @@ def fight(view: View, ask: Pick, dice: Dice) -> str:
     if is_monsters(ask):
         return monsters.choose_deed(ask, dice)
     field = ask.params["field"]
-    skills = [one for one in ask.params["skills"] if one in ask.ids]
+    skills: list[str] = [one for one in ask.params["skills"] if one in ask.ids]
     if is_lost(field):
         if "flee" in ask.ids:
             return "flee"
         if ask.params["area"] > 1 and "move_again" in ask.ids:
             return "move_again"
-    helping = [one for one in skills if one.split(".")[0].split("_by")[0] in HEALING]
+    helping = [one for one in skills if one.startswith(HEALING)]
     if helping and any(one["hp"] * 3 <= one["most"] for one in (*field["friends"].values(), field["self"])):
         return pick_from(dice, helping)
     value = best_attack(field, str(ask.params["area"]))
@@ -163,7 +163,7 @@ def best_target(view: View, ask: Pick, dice: Dice) -> str:
     def value(name: str) -> float:
         foe = field["foes"].get(name, {"up": True})
         danger = float(foe.get("hits", 3)) * foe.get("chance", 18) / 36 / max(1, foe.get("hp", 10))
-        return worth({"damage": damage}, foe) + 3 * danger
+        return float(worth({"damage": damage}, foe) + 3 * danger)
 
     return max(up, key=value)
 
@@ -333,7 +333,7 @@ def go(view: View, ask: Pick, dice: Dice) -> str:
         return "stay"
     fresh = [room for room in rooms if room not in params["explored"]]
     pointed = [params["clues"][kind] for kind in pointers(params["goal"]) if kind in params["clues"]]
-    known = [room for room in pointed if room in rooms and room not in params["entered"]]
+    known: list[str] = [room for room in pointed if room in rooms and room not in params["entered"]]
     if known and condition(params) > HURT:
         return known[0]
     lair = params["clues"].get("lair", "")

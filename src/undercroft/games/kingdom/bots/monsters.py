@@ -40,7 +40,7 @@ def worth(arm: Facts, foe: Facts) -> float:
     if not foe["up"]:
         return 0.1
     expected = float(foe.get("chance", 18)) / 36 * min(arm["damage"], max(1, foe.get("hp", 10)))
-    return expected * 2 if arm["damage"] >= foe.get("hp", 99) else expected
+    return float(expected * 2 if arm["damage"] >= foe.get("hp", 99) else expected)
 
 
 def best_attack(field: Facts, area: str) -> float:
@@ -101,7 +101,7 @@ def flees(field: Facts, dice: Dice) -> bool:
 def choose_deed(ask: Pick, dice: Dice) -> str:
     """Choose what a monster does, by its Personality."""
     field = ask.params["field"]
-    skills = [one for one in ask.params["skills"] if one in ask.ids and one != "cooperation"]
+    skills: list[str] = [one for one in ask.params["skills"] if one in ask.ids and one != "cooperation"]
     if field["round"] > LONG_FIGHT:
         skills = []
     if "flee" in ask.ids and flees(field, dice):
@@ -156,13 +156,13 @@ def skill_worth(skill: str, field: Facts, area: int) -> float:
     if power in ONCE:
         return 12
     if power in BURNING:
-        return 0.75 * field["level"] * max(0, crowd)
+        return float(0.75 * field["level"] * max(0, crowd))
     if power in CROWDING:
         return 3 * max(0, crowd)
     if power in SPELLS:
         return 4 if foes else 0
     if power in SUMMONING:
-        return 2 * max(2, field["level"] // 2)
+        return float(2 * max(2, field["level"] // 2))
     if power in AGAINST_THE_KINGDOM:
         return 5 if best_attack(field, str(area)) < 4 else 0
     if power == RALLY:

@@ -29,6 +29,10 @@ def keep(view: View, ask: Pick, dice: Dice) -> str:
     "scenario_reaction",
     "scenario_corridor",
     "scenario_goal",
+    "scenario_human",
+    "scenario_training",
+    "scenario_second",
+    "scenario_lesson",
 )
 def leave_it(view: View, ask: Pick, dice: Dice) -> str:
     """Leave it as it is."""

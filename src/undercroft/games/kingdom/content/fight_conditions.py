@@ -97,8 +97,10 @@ def armed(use: Use, moment: AttackMoment) -> bool:
 def those_dropped(moment: AttackMoment) -> list[Landmaker]:
     """List who lies on the ground, or worse, after an attack that has hit them."""
     attack = moment.attack
-    hit = {one.id: one for one in (*attack.targets, *attack.struck) if one in attack.struck or one.id in attack.dealt}
-    return [one for one in hit.values() if one.condition is not Condition.WELL]
+    hit = {one.id: one for one in (*attack.targets, *attack.struck)}
+    spared = attack.instead is None
+    hurt = [one for one in hit.values() if attack.dealt.get(one.id) or (not spared and one in attack.struck)]
+    return [one for one in hurt if one.condition is not Condition.WELL]
 
 
 def my_ranged_reach(use: Use, reach: Reach) -> bool:

@@ -217,7 +217,7 @@ def one_of_us_attacks(use: Use, attack: Attack) -> bool:
 @doctor.also(
     MONSTEROLOGY, Kind.PERMANENT,
     when=lambda use, score: one_of_us_attacks(use, score.attack)
-    and all(studied(use.user, one) for one in score.attack.targets),
+    and bool(score.attack.targets) and all(studied(use.user, one) for one in score.attack.targets),
 )  # fmt: skip
 def know_where_to_aim(use: Use, score: AttackScore) -> None:
     """Somebody at Court attacks what you have studied: the check is 1 higher."""
@@ -330,6 +330,7 @@ async def headhunt(use: Use, hit: AttackHit) -> None:
         attack.instead, attack.crushes = 0, False
     else:
         attack.struck.remove(target)
+        attack.dealt[target.id] = target.hp
         await set_hp(use.play, target, 0, use.user.id, gentle=attack.held_back)
 
 

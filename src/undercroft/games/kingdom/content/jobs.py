@@ -404,8 +404,9 @@ TALENT_CHOICES["hunter"] = choose_quarry
 
 def the_quarry_is_attacked(use: Use, score: AttackScore) -> bool:
     """Somebody at Court attacks nobody but monsters of the type that the Hunter knows."""
-    known = [all(counts_as(use.realm, one, chosen) for one in score.attack.targets) for chosen in use.choices]
-    return not isinstance(score.of, Monster) and any(known)
+    targets = score.attack.targets
+    known = [all(counts_as(use.realm, one, chosen) for one in targets) for chosen in use.choices]
+    return bool(targets) and not isinstance(score.of, Monster) and any(known)
 
 
 @hunter.talent(Kind.PERMANENT, when=the_quarry_is_attacked)

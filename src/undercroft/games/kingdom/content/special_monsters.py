@@ -43,7 +43,7 @@ from ..entries import MONSTERS, BuiltIn, Skills, groups_of
 from ..figures import max_followers, max_hp
 from ..holdings import is_possessed
 from ..hope import spellbound
-from ..moments import Acting, DamageDue, MaxHp, StatusDue
+from ..moments import Acting, DamageDue, GameOver, MaxHp, StatusDue
 from ..monsters import counts_as, type_of
 from ..people import lose_citizens, lose_followers
 from ..state import Landmaker, Monster
@@ -325,6 +325,12 @@ async def separate(use: Use, acting: Acting) -> None:
     use.play.tell("set_free", rules=(use.feat.cite,), who=user.called)
     if guest is not None:
         await take_damage(use.play, DamageDue(guest, use.roll(f"{guest.level}D6"), user.id))
+
+
+@separation.feat(Kind.PERMANENT, when=lambda use, over: is_possessed(use.user))
+async def part_at_last(use: Use, over: GameOver) -> None:
+    """The game is over: what is in you has other plans."""
+    set_free(use.play, use.user)
 
 
 offering = BuiltIn(id="offering", cite="MYK-DEEPRULE-OFFERING")

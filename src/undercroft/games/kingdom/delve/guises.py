@@ -163,7 +163,8 @@ def possess(play: Play[Realm], deep_one: Monster, host: Landmaker, skill: str = 
         fight.monsters.pop(deep_one.id, None)
         fight.cards.pop(deep_one.id, None)
     last(play, host, POSSESSED, 1, Scope.GAME, name="Possession", cite="MYK-DEEPRULE-POSSESS")
-    play.tell("possessed", rules=("MYK-DEEPRULE-POSSESS",), who=host.called)
+    if not isinstance(host, Monster):
+        play.tell("possessed", rules=("MYK-DEEPRULE-POSSESS",), who=host.called)
     if skill in SKILLS and SKILLS[skill].family in ("class", "job", "advanced"):
         host.lent.append(skill)
         host.choices[POSSESSED] = [skill]

@@ -2,7 +2,7 @@
 
 from undercroft.engine.play import Play
 
-from ..frame import NESTED
+from ..frame import NESTED, jump
 from ..state import Landmaker, Monster, Realm
 from ..words import Place
 from .battle import fight
@@ -28,16 +28,30 @@ async def fight_at_home(play: Play[Realm], people: list[Landmaker]) -> str:
     """
     from .dungeon import take_places
 
-    realm = play.state
+    realm, delve = play.state, play.state.delve
     before = {who.id: (who.area, who.exhausted) for who in realm.members()}
+    room, begun = delve.room, delve.begun
+    delve.room, delve.begun = "", False
     for who in realm.members():
         who.area = 0
     await take_places(play, people)
-    realm.delve.settings[NESTED] = "yes"
+    delve.settings[NESTED] = "yes"
     outcome = await fight(play, challengers(play))
-    realm.delve.settings.pop(NESTED)
-    realm.delve.fight, realm.delve.surrendered, realm.place = None, False, Place.KINGDOM
+    delve.settings.pop(NESTED)
+    delve.fight, delve.surrendered, realm.place = None, False, Place.KINGDOM
+    delve.room, delve.begun = room, begun
     for name, (area, exhausted) in before.items():
         who = realm.landmakers[name]
         who.area, who.exhausted = area, exhausted or who in people or not who.awake
+    if not realm.awake():
+        call_it_off(play)
     return outcome
+
+
+def call_it_off(play: Play[Realm]) -> None:
+    """Let the adventure be over before it began: nobody is left to leave home. [MYK-DPHASE-05]"""
+    chronicle = play.state.chronicle
+    chronicle.wiped_out, chronicle.objective_met = True, False
+    play.tell("adventure_wiped_out", rules=("MYK-DPHASE-05",), turns=chronicle.turns)
+    if play.state.phase == "kingdom":
+        jump(play.state, "end")

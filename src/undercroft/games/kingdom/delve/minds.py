@@ -51,8 +51,8 @@ def survey(play: Play[Realm], who: Landmaker, seat: str, areas: Sequence[int], a
     aim: dict[str, Any] = {"against": against, "hiding": somebody_can_hide(play)}
     field: dict[str, Any] = {
         "foes": {one.id: foe_facts(play, one, warfare, all_seen=all_seen) for one in foes},
-        "friends": {one.id: friend_facts(play, one) for one in friends},
-        "self": friend_facts(play, who),
+        "friends": {one.id: friend_facts(one) for one in friends},
+        "self": friend_facts(who),
         "arms": {
             weapon_key(place, weapon): {
                 "damage": usual_damage(play, who, weapon),
@@ -86,10 +86,16 @@ def foe_facts(play: Play[Realm], one: Landmaker, warfare: int, *, all_seen: bool
     return known
 
 
-def friend_facts(play: Play[Realm], one: Landmaker) -> dict[str, Any]:
+def friend_facts(one: Landmaker) -> dict[str, Any]:
     """Say where a friend stands, and how they are."""
-    most = MONSTERS[one.kind].hp if isinstance(one, Monster) and one.kind else max_hp(play, one).value
-    return {"area": one.area, "up": one.awake, "hp": one.hp, "most": most, "level": one.level}
+    return {"area": one.area, "up": one.awake, "hp": one.hp, "most": usual_hp(one), "level": one.level}
+
+
+def usual_hp(one: Landmaker) -> int:
+    """Say how many HP somebody has at their best, as a glance tells: what skills and Items add does not count."""
+    if isinstance(one, Monster) and one.kind:
+        return MONSTERS[one.kind].hp
+    return max(one.hp, one.abilities.get("warfare", 0) + one.abilities.get("quest", 0) + 5 + one.level)
 
 
 def usual_damage(play: Play[Realm], who: Landmaker, weapon: Carried | None) -> int:

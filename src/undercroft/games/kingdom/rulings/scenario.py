@@ -7,8 +7,8 @@ RULINGS = (
         "threat",
         "How much of the limits a drawn scenario fills",
         {
-            "even": "About half, and less of them for higher Levels.",
-            "gentle": "About a third, and less of them for higher Levels.",
+            "even": "Two fifths of them, and less for higher Levels.",
+            "gentle": "A little more than a quarter, and less for higher Levels.",
             "fierce": "All of it, with the cruel Traps too.",
         },
         ("MYK-THREAT-MON-TOTAL", "MYK-THREAT-TRAP-LEVELS"),

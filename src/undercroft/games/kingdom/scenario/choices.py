@@ -14,6 +14,7 @@ NOTHING = Detail()
 FILLS = {
     "add_monster": ("rooms_with_monsters",),
     "remove_monster": ("rooms_with_monsters",),
+    "teach_human": ("trained", "leaders"),
     "change_ruler": ("ruler",),
     "improve_ruler": ("ruler",),
     "change_weak_point": ("ruler",),

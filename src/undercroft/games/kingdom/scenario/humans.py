@@ -66,6 +66,12 @@ def levels_added(truth: Truth, room: str, kind: str = "") -> int:
     return taught + sum(1 for _, leader in leaders(truth, room) if kind in ("", leader))
 
 
+def most_added(truth: Truth, room: str, kind: str) -> int:
+    """Count the Levels that training and Followers add to one of a kind: the first who is met has both."""
+    taught = max((one.levels for one in trained(truth, room) if one.kind == kind), default=0)
+    return taught + ((room, kind) in leaders(truth, room))
+
+
 def human_breaches(truth: Truth) -> list[str]:
     """List who was taught, or given Followers, and is no Human or not there at all."""
     meant = [*((one.room, one.kind) for one in trained(truth)), *leaders(truth)]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ..entries import BASES, MONSTERS, TRAPS
 from ..monsters import monster_level
 from ..state import PlacedTrap, RoomTruth, Truth, corridor, neighbours
-from .humans import MOST_LEADERS, human_breaches, leaders, levels_added, trained
+from .humans import MOST_LEADERS, human_breaches, leaders, levels_added, most_added, trained
 
 HOSTILE, NEUTRAL, FRIENDLY = "hostile", "neutral", "friendly"
 REACTIONS = (HOSTILE, NEUTRAL, FRIENDLY)
@@ -192,8 +192,11 @@ def room_gauges(truth: Truth, name: str, limits: Limits) -> list[Gauge]:
     others = dict(room.monsters)
     if lair:
         others[truth.ruler] = others.get(truth.ruler, 0) - 1
-    levels = [effective_level(kind, fittings=fitted(truth, kind)) for kind, count in others.items() if count > 0]
-    levels += [effective_level(one.kind, fittings=fitted(truth, one.kind)) + one.levels for one in trained(truth, name)]
+    levels = [
+        effective_level(kind, fittings=fitted(truth, kind)) + most_added(truth, name, kind)
+        for kind, count in others.items()
+        if count > 0
+    ]
     return [
         Gauge(f"levels_{name}", room_levels(truth, name), room_limit(limits, room.reaction, lair=lair), cite),
         Gauge(f"highest_{name}", max(levels, default=0), limits.monster, "MYK-THREAT-MON-LEVEL"),

@@ -27,11 +27,11 @@ async def prepare_scenario(play: Play[Realm]) -> None:
             return
         draw_adventure(play)
         done.append(DRAWN)
-        brief_game_master(play)
     while EDITED not in done:
         rest(play)
         if not await edit_scenario(play, limits_now(play), wishes_now(play)):
             done.append(EDITED)
+            brief_game_master(play)
 
 
 def draw_adventure(play: Play[Realm]) -> None:

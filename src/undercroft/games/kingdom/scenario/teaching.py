@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ..entries import COURT_CLASSES, JOBS, MONSTERS
 from .choices import of_monsters
-from .humans import MOST_LEADERS, leaders, let_lead, train_human, trained
+from .humans import MOST_LEADERS, leaders, let_lead, most_added, train_human, trained
 from .limits import effective_level, fitted, room_levels, room_limit
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ def levels_left(desk: "Desk", room: str, kind: str) -> int:
     truth, limits = desk.truth, desk.limits
     lair = bool(truth.ruler) and room == truth.lair
     left = room_limit(limits, truth.rooms[room].reaction, lair=lair) - room_levels(truth, room)
-    return min(left, limits.monster - effective_level(kind, fittings=fitted(truth, kind)))
+    own = effective_level(kind, fittings=fitted(truth, kind)) + most_added(truth, room, kind)
+    return min(left, limits.monster - own)
 
 
 def humans_in(desk: "Desk", room: str) -> list[str]:

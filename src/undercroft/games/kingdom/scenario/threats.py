@@ -33,9 +33,9 @@ LOATHED_ITEMS = ("blade", "potion", "lunch", "drink")
 """Items that a Ruler may be unable to stand: those that many people have."""
 BOMBED = ("melee", "ranged", "science", "astrology", "negotiation", "dungeon")
 """Groups of skills that a Skill Bomber listens for."""
-SHARES = {"gentle": 35, "even": 50, "fierce": 100}
+SHARES = {"gentle": 28, "even": 40, "fierce": 100}
 """How much of each limit a scenario of a table fills, in percent, for a Court of the first Level."""
-SLOWER = 8
+SLOWER = 7
 """How much less of each limit is filled for each further Level: Courts grow more slowly than the limits do."""
 LEAST_SHARE = 25
 

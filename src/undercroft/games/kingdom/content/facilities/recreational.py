@@ -68,7 +68,7 @@ colosseum = Facility(
 GLORY = 7
 
 
-@colosseum.feat(Kind.PLAN, when=lambda use, acting: use.realm.place is Place.KINGDOM)
+@colosseum.feat(Kind.PLAN, when=lambda use, acting: use.realm.place is Place.KINGDOM and use.realm.delve.fight is None)
 async def enter_the_arena(use: Use, acting: Acting) -> None:
     """Some of the Court fight a Random Encounter; if they win, there can be 7 more Voices in this game, less their
     number, and all are recovered.

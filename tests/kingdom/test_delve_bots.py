@@ -1,0 +1,208 @@
+"""Minds: monsters act by their Personality, bots play a Court well, and whole games of bots end at every Level."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.rules import rule
+from undercroft.engine.asks import Ask, Pick
+from undercroft.engine.bots import drive
+from undercroft.engine.dice import Fast, Scripted, seed_from
+from undercroft.engine.play import Play
+from undercroft.engine.table import Table
+from undercroft.games.kingdom import MakeYouKingdom, game
+from undercroft.games.kingdom.bots import monsters
+from undercroft.games.kingdom.campaign import go_on, play_campaign, play_phase
+from undercroft.games.kingdom.delve.minds import survey, would_yield
+from undercroft.games.kingdom.end_phase.growth import level_up
+from undercroft.games.kingdom.state import Realm
+from undercroft.games.kingdom.words import Condition
+
+from .arena import Arena
+from .scene import landmaker
+from .test_delve_generated import Delving
+
+SEATS = ["ann", "bob", "cid", "dan", "gm"]
+STUCK = 20_000
+CUNNING, STEADY = "dwarf", "cyclops"
+
+
+def choice(key: str, ids: list[str], field: dict[str, Any], **params: Any) -> Pick:
+    """Ask a monster something."""
+    return Pick("gm", key, ids, {"field": field, "area": 4, "skills": [], "down": [], **params})
+
+
+def field(mind: str, **more: Any) -> dict[str, Any]:
+    """Lay out a Battlefield: a strong foe in Area 3, a weak one in Area 2, and a monster in Area 4 that reaches 2."""
+    foes = {
+        "strong": {"area": 3, "up": True, "hp": 12, "chance": 20},
+        "weak": {"area": 2, "up": True, "hp": 3, "chance": 20},
+    }
+    near = {"3": ["strong", "weak"], "4": ["strong", "weak"], "5": ["strong"], "6": []}
+    mine = {"area": 4, "up": True, "hp": 10, "most": 10, "level": 3}
+    facts = {"foes": foes, "friends": {}, "self": mine, "arms": {"own": {"damage": 4, "reach": 2, "near": near}}}
+    nerve = {"ruler": False, "fearless": False, "alone": False, "ruler_fell": False, "levels": [9, 9]}
+    return {**facts, "traps": [], "level": 3, "round": 1, "mind": mind, **nerve, **more}
+
+
+@rule("MYK-MONRULE-PERS-STEADY")
+def test_a_steady_monster_stays_as_far_away_as_its_reach_allows() -> None:
+    ask = choice("battle_move", ["4", "3", "5"], field("steady"))
+
+    assert monsters.choose_ground(ask, Fast(b"x")) == "5"
+
+
+@rule("MYK-MONRULE-PERS-STEADY")
+def test_a_steady_monster_attacks_rather_than_using_a_skill() -> None:
+    ask = choice("battle_action", ["attack", "breath", "pass"], field("steady"), skills=["breath"])
+
+    assert monsters.choose_deed(ask, Fast(b"x")) == "attack"
+
+
+@rule("MYK-MONRULE-PERS-FOOLISH")
+@pytest.mark.parametrize(("die", "deed"), [(4, "attack"), (5, "breath")])
+def test_a_foolish_monster_attacks_on_four_of_six(die: int, deed: str) -> None:
+    ask = choice("battle_action", ["attack", "breath", "pass"], field("foolish"), skills=["breath"])
+
+    assert monsters.choose_deed(ask, Scripted([die, 1])) == deed
+
+
+@rule("MYK-MONRULE-PERS-FOOLISH")
+def test_a_foolish_monster_that_reaches_nobody_goes_on() -> None:
+    far = field("foolish", arms={"own": {"damage": 4, "reach": 0, "near": {"4": []}}})
+
+    assert monsters.choose_deed(choice("battle_action", ["move_again", "pass"], far), Fast(b"x")) == "move_again"
+
+
+@rule("MYK-MONRULE-PERS-CUNNING")
+def test_a_cunning_monster_strikes_whom_it_can_bring_down() -> None:
+    ask = choice("attack_target", ["strong", "weak"], field("cunning"))
+
+    assert monsters.choose_victim(ask, Fast(b"x")) == "weak"
+
+
+@rule("MYK-MONRULE-PERS-CUNNING")
+def test_a_cunning_monster_weighs_its_skills_against_a_blow() -> None:
+    crowd = field("cunning", level=8)
+    crowd["foes"]["weak"]["area"] = 3
+    ask = choice("battle_action", ["attack", "breath", "pass"], crowd, skills=["breath"])
+
+    assert monsters.choose_deed(ask, Fast(b"x")) == "breath"
+
+
+@rule("MYK-MONRULE-PERS-STRANGE")
+def test_a_strange_monster_takes_any_kind_of_action_that_is_left_to_it() -> None:
+    ask = choice("battle_action", ["move_again", "pass"], field("strange"))
+
+    assert {monsters.choose_deed(ask, Fast(bytes([seed]))) for seed in range(20)} == {"move_again"}
+
+
+@rule("MYK-MONRULE-FLEE")
+@pytest.mark.parametrize(
+    ("mind", "more", "runs"),
+    [
+        ("cunning", {"ruler_fell": True, "levels": [2, 9]}, True),
+        ("cunning", {}, False),
+        ("steady", {"alone": True}, True),
+        ("foolish", {"alone": True, "ruler_fell": True, "levels": [1, 9]}, False),
+        ("cunning", {"fearless": True, "ruler_fell": True, "levels": [2, 9]}, False),
+        ("cunning", {"ruler": True, "ruler_fell": True, "levels": [2, 9]}, False),
+    ],
+)
+def test_who_flees_and_when(mind: str, more: dict[str, Any], runs: bool) -> None:
+    assert monsters.flees(field(mind, **more), Fast(b"x")) is runs
+
+
+@rule("MYK-COMBAT-SURRENDER")
+def test_the_last_of_many_give_up_when_their_ruler_has_fallen() -> None:
+    arena = Arena(foes=["dwarf", "dwarf"], ann=landmaker("knight", items=["blade"], area=3))
+    ruler = arena.fought.monsters["m1"]
+    ruler.ruler = True
+    ruler.condition = Condition.DEAD
+    arena.fought.beaten = {"dwarf": 3}
+
+    assert would_yield(arena.table.play)
+    arena.fought.monsters["m2"].skills.append("public_enemy")
+    assert not would_yield(arena.table.play)
+
+
+@rule("MYK-MONRULE-UNKNOWN")
+def test_what_a_player_is_told_of_an_unknown_monster_is_no_more_than_its_card() -> None:
+    arena = Arena(foes=["dwarf"], uncertain=True, ann=landmaker("knight", items=["blade"], area=3))
+    arena.fought.monsters["m1"].known = False
+    play = arena.table.play
+
+    assert survey(play, arena.ann, "ann", [3])["foes"]["m1"] == {"area": 4, "up": True}
+    assert "mind" not in survey(play, arena.ann, "ann", [3])
+    assert "hp" in survey(play, arena.m1, "gm", [4])["foes"]["ann"]
+
+
+class Seasoned(MakeYouKingdom):
+    """The game, begun with a Court of some Level."""
+
+    def __init__(self, level: int) -> None:
+        self.level = level
+
+    async def play(self, play: Play[Realm]) -> None:
+        """Make a Kingdom and its Court, let them grow, then play on as usual."""
+        realm = play.state
+        while realm.phase in ("creation", "court"):
+            await play_phase(play, realm.phase)
+            await go_on(play)
+        if realm.phase == "setup" and not realm.chronicle.number:
+            realm.kingdom.level = max(realm.kingdom.level, self.level)
+            for who in realm.members():
+                while who.level < self.level:
+                    await level_up(play, who, "MYK-GROWTH-05")
+        await play_campaign(play)
+
+
+def answered(table: Table[Realm], level: str = "good") -> Iterator[Ask[Any]]:
+    """Let bots of a level play, the game master always well; give every ask before it is answered."""
+    bots = {seat: game.bot(seat, seat.encode(), level if seat != "gm" else "good") for seat in table.seats}
+    for count, _ in enumerate(drive(table, bots), 1):
+        if count >= STUCK:
+            raise AssertionError(f"{table.open_asks()[0].key} for ever")
+        yield from table.open_asks()[:1]
+
+
+def whole_game(seed: int, level: int, heads: int) -> Table[Realm]:
+    """Play a whole game of some Level: kingdom, dungeon, end phase."""
+    seats = [*SEATS[:heads], "gm"]
+    table = Table(Seasoned(level), seats, seed=seed_from(f"seasoned {seed}"), rulings={"games": "1"})
+    for _ in answered(table):
+        pass
+    return table
+
+
+@pytest.mark.parametrize("level", [1, 3, 6])
+def test_a_whole_game_of_bots_ends_at_any_level(level: int) -> None:
+    table = whole_game(level, level, 3)
+
+    assert table.over
+    assert table.state.ended
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("level", range(1, 7))
+@pytest.mark.parametrize("seed", range(34))
+def test_two_hundred_whole_games_of_bots_end_at_levels_one_to_six(seed: int, level: int) -> None:
+    assert whole_game(100 + seed, level, 2 + seed % 3).over
+
+
+def objectives_met(level: int, bots: str, games: int) -> int:
+    """Count the delves in which a Court of bots met its objective."""
+    met = 0
+    for seed in range(games):
+        table = Table(Delving(seed, level), SEATS, seed=seed_from(f"measured {seed}"))
+        for _ in answered(table, bots):
+            pass
+        met += table.state.chronicle.objective_met is True
+    return met
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("level", [1, 3])
+def test_good_courts_meet_their_objective_clearly_more_often_than_random_ones(level: int) -> None:
+    assert objectives_met(level, "good", 100) > 30 > 15 > objectives_met(level, "random", 100)
