@@ -14,6 +14,8 @@ from .canvas import Choice
 from .delve_page import den_state, people_in
 from .entries import BASES, ITEMS, MONSTERS, TRAPS
 from .gm_picture import SEEN, Lore, Screen, Secret, screen
+from .scenario.choices import type_name
+from .scenario.humans import leaders, trained
 from .scenario.limits import Gauge, Limits, gauges, limits_of, room_gauges, ruler_level
 from .sheets import entry_text, upper, view_texts
 from .state import Base, Feature, PlacedTrap, Truth
@@ -264,7 +266,7 @@ def ruler_rows(view: View, truth: Truth) -> Iterator[Shown]:
     state, word = view.state, view.speaker.word
     entry = MONSTERS[truth.ruler]
     known = state["adventure"]["known_ruler"] == truth.ruler
-    note = f"{word(entry.type)}, {entry.personality}, in {truth.lair}"
+    note = f"{type_name(truth.ruler)}, {entry.personality}, in {truth.lair}"
     yield row(ruler_name(truth), note, known=known, text=monster_text(truth.ruler))
     for name, times in truth.improved.items():
         yield row(f"Better: {word(name)}{f' +{times}' if times > 1 else ''}", "", known=False)
@@ -323,11 +325,15 @@ def monster_rows(view: View, truth: Truth, name: str) -> Iterator[Shown]:
     room = truth.rooms[name]
     for kind, count in room.monsters.items():
         entry = MONSTERS[kind]
-        notes = [f"Level {entry.level}", view.speaker.word(entry.type), room.reaction or "neutral"]
+        notes = [f"Level {entry.level}", type_name(kind), room.reaction or "neutral"]
         notes += [f"Area {room.stand[kind]}"] if room.stand.get(kind) else []
         notes += [f"{room.held_back[kind]} held back"] if room.held_back.get(kind) else []
         notes += ["figures hidden"] if room.uncertain else []
         notes += ["carries " + ", ".join(ITEMS[one].title for one in truth.gear[kind])] if truth.gear.get(kind) else []
+        word = view.speaker.word
+        taught = [one for one in trained(truth, name) if one.kind == kind]
+        notes += [f"one is {' and '.join(word(part) for part in (one.court_class, one.job) if part)}" for one in taught]
+        notes += ["one has Followers"] if (name, kind) in leaders(truth, name) else []
         title = f"{count} {entry.title}" + (", the Ruler" if name == truth.lair and kind == truth.ruler else "")
         known = monsters_known(view, truth, name, kind)
         yield row(title, ", ".join(notes), known=known, text=monster_text(kind))

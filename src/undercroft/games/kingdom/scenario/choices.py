@@ -78,7 +78,12 @@ def of_monsters(name: str) -> Detail:
         return NOTHING
     one = MONSTERS[name]
     figures = f"{one.personality}; Warfare {one.warfare}, reach {one.reach}, Defense {one.defense}, HP {one.hp}"
-    return Detail(label=one.title, params={"level": one.level, "type": one.type, "figures": figures})
+    return Detail(label=one.title, params={"level": one.level, "type": type_name(name), "figures": figures})
+
+
+def type_name(kind: str) -> str:
+    """Name the type of a monster."""
+    return MONSTERS[kind].type.replace("_", " ").title()
 
 
 def of_traps(name: str) -> Detail:

@@ -58,7 +58,8 @@ async def true_romance(use: Use, learned: SkillLearned) -> None:
     score = await Pick(use.user.seat, "true_romance_feeling", SCORES, {"whom": names.get(whom, whom)})
     use.choices.append(whom)
     await change_feeling(use.play, use.user, whom, score, 1, use.feat.cite)
-    use.user.feelings[whom].locked = score
+    if whom in use.user.feelings:
+        use.user.feelings[whom].locked = score
 
 
 def more_of_the_same(use: Use) -> list[Carried]:
