@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from httpx import HTTPStatusError
 from playwright.sync_api import expect
 
-from tests.browser.people import PHONE, Enter, House, Person, Table
+from tests.browser.people import Enter, House, Person, Table
 from tests.browser.test_kingdom import GONE, IN_SHAPE, answer_plainly, plain_answer
 from tests.kingdom.small_delve import DELVERS
 
@@ -90,7 +90,7 @@ def test_a_scenario_is_changed_at_the_desk(house: House, enter: Enter) -> None:
     expect(person.page.locator(".ask-question")).to_contain_text("meet the Court")
     press(person, "Leave it")
 
-    person.page.set_viewport_size(PHONE)
+    person.page.set_viewport_size({"width": 360, "height": 740})
     assert person.page.evaluate(IN_SHAPE)
     person.page.locator(".realm-view .reads:visible").first.click(position={"x": 12, "y": 12})
     expect(person.page.locator(".secret-room[open]").first).to_be_visible()

@@ -72,7 +72,7 @@ def of_kingdom(realm: Realm) -> Outcome:
 
 
 def of_delves(realm: Realm) -> dict[str, int]:
-    """Count what the adventures of a campaign were like: how many were won or lost, how long they took, what was won."""
+    """Count what adventures were like: how many were won or lost, who died, how long they took, what was won."""
     past = realm.past
     return {
         "won_in_percent": 100 * sum(game.objective_met is True for game in past) // len(past) if past else 0,

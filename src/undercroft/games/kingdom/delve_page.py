@@ -418,7 +418,7 @@ def den_of(view: View, room: str) -> Den:
         den_state(view, room),
         monsters_told(view, room, report),
         traps_told(view, room, report),
-        tuple(upper(name) for name in delve["features"].get(room, ())),
+        tuple(upper(view.speaker.word(name)) for name in delve["features"].get(room, ())),
         tuple(people_in(view, room)),
         room_choice(view, room),
     )

@@ -35,9 +35,9 @@ BOMBED = ("melee", "ranged", "science", "astrology", "negotiation", "dungeon")
 """Groups of skills that a Skill Bomber listens for."""
 SHARES = {"gentle": 28, "even": 40, "fierce": 100}
 """How much of each limit a scenario of a table fills, in percent, for a Court of the first Level."""
-SLOWER = 7
+SLOWER = 10
 """How much less of each limit is filled for each further Level: Courts grow more slowly than the limits do."""
-LEAST_SHARE = 25
+LEAST_SHARE = 18
 
 
 def share_of(threat: str, average: int) -> int:
