@@ -10,9 +10,10 @@ from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.saves import decode, encode, load, save, verify
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
+from undercroft.games.kingdom.campaign import shelve_chronicle
 from undercroft.games.kingdom.chapters import PHASES, chapter
 from undercroft.games.kingdom.entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Shelf
-from undercroft.games.kingdom.state import Realm, RoomTruth, Truth
+from undercroft.games.kingdom.state import Chronicle, Realm, RoomTruth, Truth
 from undercroft.games.kingdom.tables import TABLES
 
 SEATS = ["ann", "bob", "cid", "gm"]
@@ -95,3 +96,12 @@ def test_the_steps_that_are_written_have_their_procedure() -> None:
 
     assert "setup" in written
     assert "adventure" in written
+
+
+def test_a_game_is_told_once_even_if_the_kingdom_falls_between_two_games() -> None:
+    realm = Realm({}, chronicle=Chronicle(3))
+
+    shelve_chronicle(realm)
+    shelve_chronicle(realm)
+
+    assert [past.number for past in realm.past] == [3]

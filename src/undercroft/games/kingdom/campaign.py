@@ -57,17 +57,23 @@ async def go_on(play: Play[Realm]) -> None:
     ended = realm.phase == "end"
     if ended:
         await open_moment(play, GameOver())
-        realm.past.append(realm.chronicle)
+        shelve_chronicle(realm)
         check_destruction(play, end_of_game=True)
     restored = bool(realm.kingdom.destroyed) and await restore(play)
-    if restored and not ended:
-        realm.past.append(realm.chronicle)
+    if restored:
+        shelve_chronicle(realm)
     over = bool(realm.kingdom.destroyed) or ((ended or restored) and not await another_game(play))
     realm.phase = "over" if over else "setup" if restored else FOLLOWING[realm.phase]
     turn_to(realm, "")
     if over:
         realm.ended = realm.kingdom.destroyed or "finished"
         play.tell(f"campaign_{'fell' if realm.kingdom.destroyed else 'finished'}", kingdom=realm.kingdom.name)
+
+
+def shelve_chronicle(realm: Realm) -> None:
+    """Put the ledger of this game with those of the past, once: a kingdom can fall again before the next begins."""
+    if not any(past.number == realm.chronicle.number for past in realm.past):
+        realm.past.append(realm.chronicle)
 
 
 async def another_game(play: Play[Realm]) -> bool:
