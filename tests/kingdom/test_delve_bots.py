@@ -205,4 +205,4 @@ def objectives_met(level: int, bots: str, games: int) -> int:
 @pytest.mark.soak
 @pytest.mark.parametrize("level", [1, 3])
 def test_good_courts_meet_their_objective_clearly_more_often_than_random_ones(level: int) -> None:
-    assert objectives_met(level, "good", 100) > 30 > 15 > objectives_met(level, "random", 100)
+    assert objectives_met(level, "good", 100) > 20 > 5 > objectives_met(level, "random", 100)
