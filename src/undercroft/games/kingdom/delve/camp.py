@@ -206,7 +206,7 @@ async def change_place(play: Play[Realm], who: Landmaker) -> None:
     from .dungeon import OWN_AREAS, place_ask
 
     who.area = int(await place_ask(who, [str(area) for area in OWN_AREAS]))
-    play.tell("place_changed", rules=("MYK-CAMP-08",), who=who.called, area=who.area)
+    play.tell("place_changed", rules=("MYK-CAMP-08",), who=who.called, place=f"area_{who.area}")
 
 
 async def hand_over(play: Play[Realm], who: Landmaker) -> None:

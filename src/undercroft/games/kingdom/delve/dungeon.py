@@ -102,7 +102,7 @@ async def take_places(play: Play[Realm], people: list[Landmaker]) -> None:
 def place_ask(who: Landmaker, areas: list[str]) -> Pick:
     """Ask where somebody stands from now on."""
     params = {"who": who.called, "class": who.court_class, "area": who.area, "items": [item.id for item in who.items()]}
-    params |= {"warfare": who.abilities.get("warfare", 0), "hp": who.hp}
+    params |= {"warfare": who.abilities.get("warfare", 0), "hp": who.hp, "place": f"area_{who.area}"}
     return Pick(who.seat, "take_place", areas, params)
 
 

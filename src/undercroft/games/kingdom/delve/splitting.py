@@ -211,7 +211,7 @@ def arrive(play: Play[Realm], who: Landmaker, area: int, cite: str) -> None:
             delve.settings[DUE] = ",".join(due)
     realm.court = in_order(realm, [*realm.court, who.id])
     who.area, who.exhausted = area, False
-    play.tell("arrival_placed", rules=(cite,), who=who.called, area=area)
+    play.tell("arrival_placed", rules=(cite,), who=who.called, place=f"area_{area}")
 
 
 def ambush(play: Play[Realm], name: str) -> None:
