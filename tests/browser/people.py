@@ -153,6 +153,11 @@ class Person:
         """Wait until the page is live."""
         self.page.wait_for_selector("[data-live]:not([hidden])", state="attached")
 
+    def watch_again(self) -> None:
+        """Open the replay of a finished table, and wait until its keys work."""
+        self.page.click("text=Watch it again")
+        self.page.wait_for_selector("html[data-scripted]", state="attached")
+
     def key(self) -> str:
         """Give the id of the question in the dock, or of what stands in its place."""
         return str(self.page.evaluate("document.querySelector('.dock [data-key]')?.dataset.key"))

@@ -48,7 +48,7 @@ def test_no_page_keeps_anybody_out(house: House, enter: Enter, theme: str) -> No
     found += barriers(person)
     finished(house, person)
     found += barriers(person)
-    person.page.click("text=Watch it again")
+    person.watch_again()
     found += barriers(person)
 
     assert found == []

@@ -44,7 +44,7 @@ def test_three_people_play_a_whole_game_by_pointer_phone_and_keys(house: House, 
         expect(person.page.locator(".journal .line")).to_have_count(table.view(seat)["lines"])
         assert person.journal() == told(table, seat)
         assert person.page.locator(".story p").count() > 2
-    people["ada"].page.click("text=Watch it again")
+    people["ada"].watch_again()
     expect(people["ada"].page.locator(".ask-note")).to_have_text("As Anna saw it")
     people["ada"].page.keyboard.press("ArrowRight")
     expect(people["ada"].page.locator(".replay-step")).to_contain_text("1 of")

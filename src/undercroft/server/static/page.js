@@ -25,3 +25,5 @@ document.addEventListener("keydown", (event) => {
 
 const journal = document.querySelector("[data-journal]");
 if (journal) journal.scrollTop = journal.scrollHeight;
+
+document.documentElement.dataset.scripted = "";
