@@ -143,6 +143,9 @@ def propose(table: Table[Any], chance: Fast) -> None:
 def agree(table: Table[Any], chance: Fast) -> None:
     if table.proposal is not None and not table.over:
         unsaid = [seat for seat in table.seats if seat not in (*table.proposal.agreed, *table.journal.shut)]
+        if not unsaid:  # the game master asked, and whoever had not agreed died since
+            assert table.proposal.by == "gm"
+            return
         table.agree_to_rewind(unsaid[chance.roll(len(unsaid)) - 1], agrees=chance.roll(8) > 1)
 
 

@@ -28,7 +28,7 @@ async def seated(house: House, **wanted: Any) -> Room:
 async def answer_all(room: Room, chance: Random) -> None:
     """Let everybody answer who is asked."""
     answers = []
-    for seat in list(room.waiting):
+    for seat in list(room.awaited[0]):
         ask = room.sight(seat).asks[0]
         answers.append(room.act(Visitor(room.id, (seat,)), do.Answer(ask=ask["id"], value=any_answer(ask, chance))))
     await asyncio.gather(*answers)

@@ -56,7 +56,11 @@ class Group:
 
     def groups(self) -> "list[Group]":
         """List this group and those open inside it."""
-        return [self, *(group for member in self.members if type(member) is Group for group in member.groups())]
+        found = [self]
+        for member in self.members:
+            if type(member) is Group:
+                found += member.groups()
+        return found
 
 
 Waiting = Ask[Any] | Group
@@ -202,9 +206,9 @@ class Run:
             here = group.at(place)
         return here
 
-    def holds(self, group: Group) -> bool:
-        """Say whether a group is still open."""
-        return type(self.waiting) is Group and any(group is found for found in self.waiting.groups())
+    def groups(self) -> list[Group]:
+        """List the groups that are still open."""
+        return self.waiting.groups() if type(self.waiting) is Group else []
 
     def abandon(self) -> None:
         """Let the procedure disappear."""

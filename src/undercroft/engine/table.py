@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
+from itertools import takewhile
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -204,9 +205,9 @@ class Table(Generic[S]):
         if self.marks and self.marks[-1].position == position:
             self.marks.pop()
         self.marks.append(Mark(position, name, params))
-        fork = self._fork_at(position)
-        if fork is not None and same_entry(self.log[fork.entry], Forked(position, name, params, self.dice.count)):
-            self.dice.branch = fork.branch
+        for turn in self._turns_at(position):
+            if self._turns_here(turn, name, params):
+                self.dice.branch = turn.branch
         if self._snapshots and self._snapshots[-1].position == position:
             self._snapshots.pop()
         self._snapshots.append(self._snapshot(position))
@@ -232,7 +233,8 @@ class Table(Generic[S]):
 
     def answer(self, seat: str, ask: str, value: Any) -> None:
         """Take a seat's answer to one of its asks, or refuse it and change nothing."""
-        self._take(Answered(seat, ask, self._find(seat, ask).check(value)))
+        found = self._find(seat, ask)
+        self._take(Answered(seat, ask, found.check(value)), found)
 
     def choose(self, ask: Ask[Any], index: int) -> None:
         """Give an open ask the legal answer with that index: the quick way, for simulations that keep no log."""
@@ -319,7 +321,7 @@ class Table(Generic[S]):
             raise Refused(f"{path[:80]} cannot be that: it is too long to be written down.")
         return new
 
-    def _take(self, entry: Entry) -> None:
+    def _take(self, entry: Entry, ask: Ask[Any] | None = None) -> None:
         """Write an entry down and act on it; if a rule breaks, the table goes back to where it was."""
         self.log.append(entry)
         step = Step(len(self.log) - 1, self.dice.branch)
@@ -327,7 +329,7 @@ class Table(Generic[S]):
         journal, draws = self.journal, self.dice.draws if isinstance(self.dice, Witnessed) else {}
         lines, revealed, drawn = len(journal.lines), journal.revealed, len(draws)
         try:
-            self._perform(step)
+            self._perform(step, ask)
         except Exception as error:
             self.log.pop()
             self._steps.pop()
@@ -340,16 +342,18 @@ class Table(Generic[S]):
             raise Fault("The table could not do that and went back to where it was; please report it.") from error
         self.revision += 1
 
-    def _perform(self, step: Step) -> None:
-        """Act on one entry that counts; the same when it happens and when it is replayed."""
+    def _perform(self, step: Step, ask: Ask[Any] | None = None) -> None:
+        """Act on one entry that counts; when it is replayed, its ask is looked for and its answer checked again."""
         moment = _Moment(self.journal.written)
         self._moments.append(moment)
         drawn, told = self.dice.count, self.journal.told
         match self.log[step.entry]:
             case Answered(seat, ask_id, value):
-                ask = self._find(seat, ask_id)
+                if ask is None:
+                    ask = self._find(seat, ask_id)
+                    value = ask.check(value)
                 moment.route = self.run.route_to(ask)
-                self.run.answer(ask, ask.check(value))
+                self.run.answer(ask, value)
                 self._number()
             case Lapsed(seat, ask_id):
                 ask = self._find(seat, ask_id)
@@ -368,7 +372,7 @@ class Table(Generic[S]):
                     keys.remove(key)
             case Adjusted(path, value, reason):
                 self._adjust(path, self._converted(path, value), reason)
-            case Forked():  # its safe point comes after it, so that going back there gives the new dice again
+            case Forked() | Rewound():  # its safe point comes after it: going back there gives the new dice again
                 self.marks[-1] = msgspec.structs.replace(self.marks[-1], position=len(self._moments))
                 self._snapshots[-1] = msgspec.structs.replace(self._snapshots[-1], position=len(self._moments))
             case entry:
@@ -429,9 +433,12 @@ class Table(Generic[S]):
 
     def _unbuilt(self, route: Route, others: Sequence[Route], seat: str) -> bool:
         """Say whether what came of an answer is the seat's own next question or the open floor, and no other's turn."""
-        groups = [parting(route, other) for other in others]
-        if not all(group is not None and self.run.holds(group) for group in groups):
-            return False
+        if others:
+            held = self.run.groups()
+            for other in others:
+                group = parting(route, other)
+                if group is None or group not in held:
+                    return False
         next_up = self.run.follow(route)
         if type(next_up) is Group:
             return not next_up.running or all(ask.seat == seat for ask in next_up.asks())
@@ -518,12 +525,22 @@ class Table(Generic[S]):
     def _rewind_to(self, by: str, mark: Mark) -> None:
         if not self._retrace(self._steps[: mark.position], mark.position):
             raise Fault("The table could not go back there and stays where it is; please report it.")
-        self.log.append(Rewound(mark.position, by, mark.name, mark.params))
+        kept = self._snapshots[-1]
+        self.log.append(Rewound(mark.position, by, mark.name, mark.params, kept.draws))
         self.proposal = None
         self.rewinds += 1
-        self.dice.branch = self.rewinds
+        self.journal.undo(kept.lines)
         self._tell(Line("rewound", {"who": by, "mark": mark.name, **mark.params}, talk=True))
+        self._turn(kept)
         self.revision += 1
+
+    def _turn(self, kept: Snapshot) -> None:
+        """Go on from a safe point with new dice, as the entry that was just written says."""
+        step = Step(len(self.log) - 1, self.rewinds)
+        self._steps.append(step)
+        self.run.abandon()
+        self._restore(kept)
+        self._perform(step)
 
     def fork_here(self) -> Forked:
         """Say where the table would go on as a new one: at the safe point passed last, if nobody acted since."""
@@ -544,26 +561,29 @@ class Table(Generic[S]):
         self.log.append(entry)
         self.proposal = None
         self.rewinds += 1
-        step = Step(len(self.log) - 1, self.rewinds)
-        self._steps.append(step)
         self._tell(Line("forked", {"mark": entry.mark, **entry.params}, talk=True))
-        self._restore(kept)
-        self._perform(step)
+        self._turn(kept)
         self.revision += 1
 
     def _forget_since(self, kept: Snapshot) -> None:
         """Forget what was told and rolled since a safe point."""
-        self.run.abandon()
         self.journal.forget(kept.lines, kept.shut, self._revealed, kept.told)
         if isinstance(self.dice, Witnessed):
             draws = self.dice.draws
             for place in [place for place in draws if place[0] == kept.branch and place[1] >= kept.draws]:
                 del draws[place]
 
-    def _fork_at(self, position: int) -> Step | None:
-        """Find the step at a position if there the table went on from another one."""
-        step = self._steps[position] if position < len(self._steps) else None
-        return step if step is not None and isinstance(self.log[step.entry], Forked) else None
+    def _turns_at(self, position: int) -> list[Step]:
+        """List the steps from a position on by which the table went on with new dice, before anybody acted."""
+        turns = takewhile(lambda step: isinstance(self.log[step.entry], Forked | Rewound), self._steps[position:])
+        return list(turns)
+
+    def _turns_here(self, turn: Step, name: str, params: dict[str, Any]) -> bool:
+        """Say whether new dice begin at the safe point that is passed now: it bears that name, after as many draws."""
+        entry = self.log[turn.entry]
+        assert isinstance(entry, Forked | Rewound)
+        here = Forked(entry.to, name, params, self.dice.count)
+        return same_entry(here, Forked(entry.to, entry.mark, entry.params, entry.drawn))
 
     def _retrace(self, steps: list[Step], position: int) -> bool:
         """Play other steps from a position on; if they do not play, the table stays as it was."""
@@ -599,8 +619,8 @@ class Table(Generic[S]):
         self.marks = [mark for mark in self.marks if mark.position <= position]
         self._snapshots = [snapshot for snapshot in self._snapshots if snapshot.position <= position]
         self.dice.count, self.dice.branch = (kept.draws, kept.branch) if kept else (0, 0)
-        if kept and (fork := self._fork_at(position)):
-            self.dice.branch = fork.branch
+        if kept and (turns := self._turns_at(position)):
+            self.dice.branch = turns[-1].branch
         self.journal.told, self.journal.shut = (kept.told, kept.shut) if kept else (0, ())
         self._asked, self._frozen = (dict(kept.asked), dict(kept.frozen)) if kept else ({}, {})
         passes = {seat: list(keys) for seat, keys in kept.passes.items()} if kept else {}

@@ -38,6 +38,10 @@ def _agreed(value: Any, forms: Sequence[str]) -> str:
     return form.replace("#", NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count))
 
 
+PARTS = ("label", "help", "with", "group")
+"""What is said of an option in sentences."""
+
+
 class Wording(NamedTuple):
     """How an option is put: its name, what it does, what it is done with, how it is shown (`verb`), and among which."""
 
@@ -51,7 +55,8 @@ class Wording(NamedTuple):
 class Speaker(Formatter):
     """Fills a sentence: `{who:seat}` is a seat's name, `{who:seats}` several, `{what:word}` a word of the game.
 
-    `{what:many}` is that word for several. `{count:# day|# days}` agrees with a number (`none|one|many` has a form for
+    `{what:many}` is that word for several, `{what:one}` with its article (`{things:ones}` several such).
+    `{count:# day|# days}` agrees with a number (`none|one|many` has a form for
     nothing, too), `{name:|, called #}` says nothing of an empty name. `{number:rank}` is a rank, `{names:crowd}` counts
     those who differ by a number only (`Ox+` is the word for several, `Ox=` for one alone).
     """
@@ -77,6 +82,11 @@ class Speaker(Formatter):
             return _listed([self.name(seat) for seat in value])
         if spec == "word":
             return self.word(str(value))
+        if spec == "one":
+            word = self.word(str(value))
+            return self._words.get(f"{word}=", word)
+        if spec == "ones":
+            return _listed([self.format_field(item, "one") for item in value])
         if spec == "many":
             return self._words.get(f"{value}+", f"{self.word(str(value))}s")
         if spec == "words":
@@ -131,9 +141,9 @@ class Texts:
         if sentence is None:
             return kind.replace("_", " ")
         if not isinstance(sentence, str):
-            place = f"{salt}{kind}{nth // len(sentence)}"
-            order = sorted(sentence, key=lambda text: crc32(f"{place}{text}".encode()))
-            sentence = order[nth % len(order)]
+            place = crc32(f"{salt}{kind}{nth // len(sentence)}".encode())
+            order = sorted([(crc32(text.encode(), place), number, text) for number, text in enumerate(sentence)])
+            sentence = order[nth % len(order)][2]
         return _first_upper(speaker.vformat(sentence, (), params))
 
     def ask(self, key: str, params: Mapping[str, Any], speaker: Speaker) -> str:
@@ -146,18 +156,25 @@ class Texts:
         return speaker.vformat(self.notes.get(key, ""), (), params)
 
     def option(self, ask: str, option: str, params: Mapping[str, Any], speaker: Speaker) -> Wording:
-        """Give how an option is put; `*` stands for all that are not named, and `{option}` for its id."""
+        """Give how an option is put; `*` stands for all that are not named, and `{option}` for its id.
+
+        One of several that are alike (`temple@f3`) is put like any (`temple`).
+        Where the texts say nothing, the ask's own `names` do, then the people at the table, then the words of the game.
+        """
         found = self.options.get(ask, {})
         params = {"option": option, **params}
-        entry = found.get(option, found.get("*"))
+        entry = found.get(option, found.get(option.partition("@")[0], found.get("*")))
         if isinstance(entry, Mapping):
-            label, help_text, beside, group = (
-                speaker.vformat(entry.get(k, ""), (), params) for k in ("label", "help", "with", "group")
-            )
+            label, help_text, beside, group = [
+                speaker.vformat(entry[part], (), params) if part in entry else "" for part in PARTS
+            ]
             style = entry.get("style", "")
             return Wording(_first_upper(label), _first_upper(help_text), beside, style, _first_upper(group))
         if isinstance(entry, str):
             return Wording(_first_upper(speaker.vformat(entry, (), params)))
+        names = params.get("names")
+        if isinstance(names, Mapping) and option in names:
+            return Wording(_first_upper(speaker.word(str(names[option]))))
         if option in speaker._names:
             return Wording(speaker.name(option))
         return Wording(_first_upper(speaker.word(option)))

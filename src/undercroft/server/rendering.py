@@ -93,9 +93,11 @@ class House(Environment):
         if type(obj) is dict:
             if attribute in obj and attribute not in OF_EVERY_DICTIONARY:
                 return obj[attribute]
-        elif hasattr(obj, attribute):
+            return super().getattr(obj, attribute)
+        try:
             return getattr(obj, attribute)
-        return super().getattr(obj, attribute)
+        except AttributeError:
+            return super().getattr(obj, attribute)
 
     @staticmethod
     def quoted(value: Any) -> str:

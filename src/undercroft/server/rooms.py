@@ -22,7 +22,7 @@ from . import actions as do
 from .actions import Action
 from .security import Denied, Visitor, hashed, new_token
 from .settings import Settings
-from .sight import Sight, encode
+from .sight import NOBODY, Sight, awaited, encode
 from .storage import Conflict, Lane, Store, Written, checkpoints, notes, seats, sittings, tables
 from .stored import Stored, decode_entry, encode_entry, lay_table, read_entries, read_table
 
@@ -121,8 +121,7 @@ class Room:
         self.named = 0
         self.rewound = 0
         self.undrawn = False
-        self.waits: dict[str, float] = {}
-        self.waiting: list[str] = []
+        self.awaited = NOBODY
         self.asks: dict[str, list[Ask[Any]]] = {}
         self.marks: tuple[str, ...] = ()
         self._marked: tuple[int, int, int] = (0, 0, 0)
@@ -286,7 +285,7 @@ class Room:
         own = self._own_seat(visitor)
         if own in self.table.journal.shut:
             raise Refused("You can do nothing more until the game is over.")
-        since = self.waits.get(seat)
+        since = self.awaited[1].get(seat)
         left = self.settings.patience if since is None else self.settings.patience - (self.settings.clock() - since)
         if left > 0:
             raise Refused(f"{self.table.names[seat]} has not been silent for long enough; wait a little more.")
@@ -607,10 +606,9 @@ class Room:
         self.asks = {}
         for ask in table.open_asks():
             self.asks.setdefault(ask.seat, []).append(ask)
-        if self.asks.keys() != self.waits.keys():
+        if list(self.asks) != self.awaited[0]:
             now = self.settings.clock()
-            self.waits = {seat: self.waits.get(seat, now) for seat in self.asks}
-        self.waiting = list(self.asks)
+            self.awaited = awaited({seat: self.awaited[1].get(seat, now) for seat in self.asks})
         marked = (len(table.marks), table.marks[-1].position if table.marks else 0, self.named)
         if marked != self._marked:
             self._marked = marked
@@ -621,7 +619,7 @@ class Room:
             self._lines.clear()
             self.drawn_lines.clear()
             self._questions.clear()
-        glanced = (self.stamp, self.waiting, self.marks, self.sitting, self.rewound, self.touched)
+        glanced = (self.stamp, self.awaited, self.marks, self.sitting, self.rewound, self.touched)
         if glanced != self._glanced:
             self._glanced = glanced
             self.glance += 1
@@ -635,10 +633,10 @@ class Room:
         return kept[1]
 
     def shown_ask(self, view: View, ask: Ask[Any]) -> dict[str, Any]:
-        """Show an ask; where it tells nothing about its options, the same question is put in the same words."""
-        if ask.describe is not None:
-            return view.shown_ask(ask)
-        question = (ask.kind, ask.key, tuple(ask.options()), encode(ask.params), encode(ask.limits()))
+        """Show an ask; the same question with the same options is put in the same words."""
+        options, describe = ask.options(), ask.describe
+        details = [describe(option) for option in options] if describe is not None else None
+        question = (ask.kind, ask.key, tuple(options), encode((ask.params, ask.limits(), details)))
         shown = self._questions.get(question)
         if shown is None:
             if len(self._questions) > MOST_QUESTIONS:

@@ -1,12 +1,11 @@
 """Sight: what one seat is shown of its room, in parts with versions, so that only what changed is sent."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from undercroft.engine.journal import Line
-from undercroft.engine.view import View
 
 from .speaking import SeatView
 
@@ -18,6 +17,18 @@ PARTS = ("state", "asks", "waiting", "seats", "table", "notes")
 
 encode = msgspec.json.Encoder().encode
 
+Awaited = tuple[list[str], dict[str, float], bytes]
+"""The seats that a table waits for, since when, and both as they are sent."""
+
+
+def awaited(waits: Mapping[str, float]) -> Awaited:
+    """Give whom a table waits for as it is shown."""
+    waiting = list(waits)
+    return waiting, dict(waits), encode({"waiting": waiting, "since": waits})
+
+
+NOBODY = awaited({})
+
 
 class Sight:
     """What one seat (or the spectators, or the host) is shown; refreshed only when the room is durable."""
@@ -26,11 +37,12 @@ class Sight:
         self.room = room
         self.seat = seat
         self.host = host
-        self.view: View = SeatView(room.table, seat)
+        self.view = SeatView(room.table, seat)
         self.state: dict[str, Any] = {}
         self.asks: list[dict[str, Any]] = []
         self.waiting: list[str] = []
         self.since: dict[str, float] = {}
+        self._waits: Awaited | None = None
         self.seats: list[dict[str, Any]] = []
         self.table: dict[str, Any] = {}
         self.notes = ""
@@ -50,7 +62,7 @@ class Sight:
         self._journal: Sequence[Line] = ()
         self._stamp = -1
         self._named = -1
-        self._asked: tuple[str, ...] = ()
+        self._asked: list[str] = []
         self._tabled: tuple[Any, ...] = ()
         self._looked = (0, False)
         self._struck = (0, False)
@@ -64,59 +76,56 @@ class Sight:
         """Look at the room again, and count up the versions of the parts that changed."""
         room, table, seat = self.room, self.room.table, self.seat
         asks = room.asks.get(seat, ())
-        asked = tuple([ask.id for ask in asks])
+        asked = [ask.id for ask in asks]
         journal = table.journal.seen_by(seat)
-        lines = len(journal)
         acted = (table, room.acts.get(seat, 0), room.touched)
         if self._can_take_back or acted != self._acted:
             self._acted = acted
             self._can_take_back = bool(seat) and table.can_take_back(seat)
-        can_take_back = self._can_take_back
-        seen = (table, room.glance, asked, lines, can_take_back)
+        seen = (table, room.glance, asked, len(journal), self._can_take_back)
         if seen == self._seen:
             return
-        self._seen = seen
-        self._journal = journal
-        self.view = view = SeatView(table, seat, self.state if self._stamp == room.stamp else None)
-        blind = view.blind
+        if self.view.shows is not table:
+            self.view = SeatView(table, seat)
+        self._seen, self._journal = seen, journal
+        blind = self.view.blind
         known_otherwise, self._named = self._named != room.named, room.named
         if self._stamp != room.stamp:
             self._stamp = room.stamp
-            self.state = view.state
-            known_otherwise |= self._put("state", {"state": self.state})
+            self.state = self.view.look_again()
+            known_otherwise |= self._put("state", encode({"state": self.state}))
         if known_otherwise or asked != self._asked:
             self._asked = asked
-            self.asks = [room.shown_ask(view, ask) for ask in asks]
-            self._put("asks", {"asks": self.asks})
-        waiting = [] if blind else room.waiting
-        if waiting != self.waiting or not self.versions["waiting"]:
-            self.waiting = waiting
-            self.since = {seat: room.waits[seat] for seat in waiting}
-            self._put("waiting", {"waiting": waiting, "since": self.since})
+            self.asks = [room.shown_ask(self.view, ask) for ask in asks]
+            self._put("asks", encode({"asks": self.asks}))
+        waits = NOBODY if blind else room.awaited
+        if self._waits is not waits:
+            self._waits = waits
+            self.waiting, self.since, encoded = waits
+            self._put("waiting", encoded)
         if self.seats is not room.sitting:
             self.seats = room.sitting
-            self._put("seats", {"seats": self.seats})
-        self._look_at_table(blind, can_take_back)
+            self._put("seats", encode({"seats": self.seats}))
+        self._look_at_table(blind)
         notes = room.notes.get(seat, "")
         if notes != self.notes or not self.versions["notes"]:
             self.notes = notes
-            self._put("notes", {"notes": notes})
+            self._put("notes", encode({"notes": notes}))
         self._look_at_journal()
 
-    def _put(self, part: str, content: dict[str, Any]) -> bool:
+    def _put(self, part: str, encoded: bytes) -> bool:
         """Keep a part as it is sent, and say whether it differs from what was sent before."""
-        encoded = encode(content)
         if encoded == self.encoded[part]:
             return False
         self.encoded[part] = encoded
         self.versions[part] += 1
         return True
 
-    def _look_at_table(self, blind: bool, can_take_back: bool) -> None:
+    def _look_at_table(self, blind: bool) -> None:
         """Look at what is neither the game's state nor an ask: marks to go back to, a proposal, what one passes on."""
-        room, table, seat = self.room, self.room.table, self.seat
+        room, table, can_take_back = self.room, self.room.table, self._can_take_back
         proposal = None if blind else table.proposal
-        passes = tuple(table.play.passes.get(seat, ()))
+        passes = tuple(table.play.passes.get(self.seat, ()))
         marks = () if blind else room.marks
         stack = [] if blind else list(table.play.stack)
         agreed = tuple(proposal.agreed) if proposal is not None else ()
@@ -141,7 +150,7 @@ class Sight:
                 "agreed": list(agreed),
             },
         }
-        self._put("table", self.table)
+        self._put("table", encode(self.table))
 
     def _look_at_journal(self) -> None:
         """Notice new lines; when old lines were struck out or revealed, the whole journal counts as new."""

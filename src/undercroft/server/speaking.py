@@ -43,17 +43,25 @@ class ReadySpeaker(Speaker):
 
 
 class SeatView(View):
-    """A seat's view with a speaker of its own."""
+    """A seat's view that is kept from one look to the next, with a speaker of its own."""
 
     __slots__ = ("_speaker",)
 
-    def __init__(self, table: Table[Any], seat: str, state: Shown | None = None) -> None:
-        """Look at a table; give it the seat's `state` if it is known that nothing in it has changed."""
+    def __init__(self, table: Table[Any], seat: str) -> None:
         super().__init__(table, seat, table._viewer(seat))
-        self._state = state
         self._speaker = ReadySpeaker(table.game.texts.words, table.names)
+
+    @property
+    def shows(self) -> Table[Any]:
+        """The table that this is a view of."""
+        return self._table
 
     @property
     def speaker(self) -> Speaker:
         """Fills sentences with this table's names."""
         return self._speaker
+
+    def look_again(self) -> Shown:
+        """Give the state as it is now."""
+        self._state = None
+        return self.state
