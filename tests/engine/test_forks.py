@@ -128,9 +128,8 @@ def test_a_fork_at_the_last_roll_of_a_game_does_not_know_how_it_ended() -> None:
     for forked in running:
         loaded = saves.load(forked.game, filed(forked))
         loaded.rewind("gm", last - 1)
-        for one in (forked, loaded):
-            assert not one.journal.revealed
-            assert "over" not in [line.kind for line in one.journal.lines]
+        for one in (forked, loaded):  # only a strike of its own can end it
+            assert one.journal.revealed == one.over == ("over" in [line.kind for line in one.journal.lines])
 
 
 def test_a_fork_can_be_saved_loaded_replayed_and_proved() -> None:
@@ -165,13 +164,17 @@ def test_a_fork_goes_back_within_itself_and_into_its_past(mark: int) -> None:
         assert {branch for branch, _ in drawn(forked)} <= {0, 1, 2}
 
 
-def test_going_back_to_where_a_fork_began_keeps_its_new_dice() -> None:
-    forks = [fork(storm(), 1, b"fresh %d" % number) for number in range(10)]
+def test_going_back_to_where_a_fork_began_gives_new_dice_of_its_own_seed() -> None:
+    table = storm()
+    forks = [fork(table, 1, b"fresh %d" % number) for number in range(10)]
     for forked in (forked for forked in forks if not forked.over):
-        struck = lightning(forked)
-        forked.rewind("gm", 1)
-        assert lightning(forked) == struck
-        proves(forked)
+        strikes = [lightning(table)[1], lightning(forked)[1]]
+        while not forked.over and len(strikes) < 5:
+            forked.rewind("gm", 1)
+            assert lightning(forked)[0] == lightning(table)[0]
+            strikes.append(lightning(forked)[1])
+            proves(forked)
+        assert len(set(strikes)) == len(strikes)
 
 
 def test_a_running_table_can_be_forked_and_is_not_touched() -> None:

@@ -7,9 +7,12 @@ import pytest
 from tests.engine.playing import everything, filed, play_on, refused, reloaded
 from tests.engine.tiny import Party, bids, party, replies, reply, to_bell, to_floor, to_letters
 from undercroft.engine.dice import Fast
-from undercroft.engine.refusals import Refused
+from undercroft.engine.refusals import Fault, Refused
 from undercroft.engine.saves import replay, save, verify
 from undercroft.engine.table import MOST_SNAPSHOTS, Table
+
+BIG = 1_000_000
+CROWS = ("first", "second")
 
 
 def told(table: Table[Any], seat: str = "") -> list[str]:
@@ -46,6 +49,83 @@ def test_draws_after_going_back_are_new() -> None:
     assert len(faces) > 3
     assert table.dice.branch == 12
     assert [branch for branch, _, _, _ in save(table).draws] == list(range(12))
+
+
+class Dawn(Party):
+    """A party of bids with a cock that crows twice before each round: a safe point, and a roll, each time."""
+
+    hoarse = False
+
+    async def play(self, play: Any) -> None:
+        """Roll after each of two safe points, before anybody is asked."""
+        while play.state.round < 400:
+            if play.state.round % 2:
+                play.safe_point("first", round=play.state.round)
+                play.tell("first", dice=((BIG, play.dice.roll(BIG)),))
+                play.state.round += 1
+            play.safe_point("second", round=play.state.round)
+            if self.hoarse and play.dice.branch:
+                raise RuntimeError("the cock has a cold")
+            play.tell("second", dice=((BIG, play.dice.roll(BIG)),))
+            await bids(self, play)
+            play.state.round += 1
+
+
+def crows(table: Table[Any]) -> list[tuple[str, int]]:
+    """Give the crows that still count."""
+    return [(one.kind, one.dice[0][1]) for one in table.journal.lines if one.kind in CROWS and not one.undone]
+
+
+def test_what_was_drawn_right_after_the_place_is_drawn_anew_and_nothing_before_it() -> None:
+    table: Table[Any] = Table(Dawn(), ("ann", "bob", "gm"), seed=b"dawn")
+    first, *heard = crows(table)
+    for _ in range(5):
+        table.rewind("gm", 0)
+        assert crows(table)[0] == first
+        heard.append(crows(table)[1])
+
+    assert [kind for kind, _ in heard] == ["second"] * 6
+    assert len(set(heard)) == 6
+    assert told(table) == ["first", *["second*", "rewound"] * 5, "second"]
+    assert everything(replay(table.game, filed(table))) == everything(table) == everything(reloaded(table))
+    assert verify(table.game, filed(table))
+
+
+def test_where_the_rules_break_with_the_new_dice_the_table_stays_where_it_is() -> None:
+    game = Dawn()
+    table: Table[Any] = Table(game, ("ann", "bob", "gm"), seed=b"dawn")
+    play_on(table, Fast(b"x"), 7)
+    before, game.hoarse = everything(table), True
+
+    for mark in range(len(table.marks)):
+        with pytest.raises(Fault, match="stays where it is"):
+            table.rewind("gm", mark)
+        assert everything(table) == before
+
+    game.hoarse = False
+    table.rewind("gm", 1)
+    assert verify(table.game, filed(table))
+
+
+@pytest.mark.parametrize("back", [0, 1, 6, 19])
+def test_new_draws_are_the_same_however_the_table_comes_back_to_them(back: int) -> None:
+    table: Table[Any] = Table(Dawn(), ("ann", "bob", "gm"), seed=b"dawn")
+    chance = Fast(b"long")
+    while len(table.marks) < MOST_SNAPSHOTS + 6:
+        play_on(table, chance, 1)
+    table.rewind("gm", back)
+    table.rewind("gm", back)
+    play_on(table, Fast(b"on"), 3)
+    table.rewind("gm", back)
+    after = crows(table)
+    play_on(table, chance, 30)
+
+    assert crows(table)[: len(after)] == after
+    assert everything(replay(table.game, filed(table))) == everything(table) == everything(reloaded(table))
+    table._snapshots.clear()
+    table.call_off("gm")
+    assert crows(table)[: len(after)] == after
+    assert verify(table.game, filed(table))
 
 
 def test_what_was_drawn_before_the_place_stays_as_it_was() -> None:

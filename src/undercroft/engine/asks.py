@@ -297,7 +297,7 @@ class Split(Ask[dict[str, int]]):
     def __init__(
         self, seat: str, key: str, points: int, ids: Sequence[str], each: int | None = None, params: Params = NOTHING
     ) -> None:
-        super().__init__(seat, key, params)
+        super().__init__(seat, key, {"points": points, **params})
         self.points = points
         self.ids = ids
         self.each = points if each is None else each

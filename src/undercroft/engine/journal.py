@@ -114,7 +114,11 @@ class Journal:
     def unmute(self) -> None:
         """End a replay; what was told before and not told again is marked as undone, but it stays told."""
         again, self._cursor = self._cursor or 0, None
-        for line in self.lines[again:]:
+        self.undo(again)
+
+    def undo(self, since: int) -> None:
+        """Mark what was told after a place as undone; what is said about going back stays as it is."""
+        for line in self.lines[since:]:
             if line.kind not in SCARS:
                 line.undone = True
 

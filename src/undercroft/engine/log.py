@@ -52,12 +52,13 @@ class TookBack(msgspec.Struct, tag="take_back", tag_field="did"):
 
 
 class Rewound(msgspec.Struct, tag="rewind", tag_field="did"):
-    """The table went back to an earlier place, with the consent that this needs."""
+    """The table went back to an earlier place, with the consent that this needs; what is drawn after it is new."""
 
     to: int
     by: str
     mark: str
     params: dict[str, Any]
+    drawn: int = -1
 
 
 class Forked(msgspec.Struct, tag="fork", tag_field="did"):

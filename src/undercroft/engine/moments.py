@@ -223,13 +223,19 @@ class Windows(Generic[S, H]):
     async def _somebody_steps_in(self, moment: Moment, done: list[tuple[H, str]]) -> bool:
         """Ask everybody in turn; the first who declares something is heard, and it is done once in this window."""
         for holder in self.holders(moment):
-            before = [power for user, power in done if user is holder]
-            offered = {power: use for power, use in self._offered(holder, moment).items() if power not in before}
+            offered = self._still_offered(holder, moment, done)
             if offered and (choice := await self._ask(holder, moment, offered)) != PASS:
-                done.append((holder, choice))
-                await self.declare(offered[choice], moment)
-                return True
+                return await self._step_in(offered[choice], moment, done)
         return False
+
+    def _still_offered(self, holder: H, moment: Moment, done: Sequence[tuple[H, str]]) -> dict[str, Use[S, H]]:
+        before = [power for user, power in done if user is holder]
+        return {power: use for power, use in self._offered(holder, moment).items() if power not in before}
+
+    async def _step_in(self, use: Use[S, H], moment: Moment, done: list[tuple[H, str]]) -> bool:
+        done.append((use.user, use.power.id))
+        await self.declare(use, moment)
+        return True
 
     def _ask(self, holder: H, moment: Moment, offered: dict[str, Use[S, H]]) -> Ask[str]:
         ask = Pick(self.seat_of(holder), f"window_{moment.kind}", (PASS, *offered), moment.told())

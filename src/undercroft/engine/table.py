@@ -523,24 +523,41 @@ class Table(Generic[S]):
         return self.marks[mark]
 
     def _rewind_to(self, by: str, mark: Mark) -> None:
-        if not self._retrace(self._steps[: mark.position], mark.position):
-            raise Fault("The table could not go back there and stays where it is; please report it.")
+        stays = "The table could not go back there and stays where it is; please report it."
+        steps, branch, journal, entries = self._steps, self.dice.branch, self.journal, len(self.log)
+        undone, revealed = [line.undone for line in journal.lines], journal.revealed
+        draws = self.dice.draws if isinstance(self.dice, Witnessed) else {}
+        drawn = len(draws)
+        if not self._retrace(steps[: mark.position], mark.position):
+            raise Fault(stays)
         kept = self._snapshots[-1]
         self.log.append(Rewound(mark.position, by, mark.name, mark.params, kept.draws))
-        self.proposal = None
-        self.rewinds += 1
-        self.journal.undo(kept.lines)
+        journal.undo(kept.lines)
         self._tell(Line("rewound", {"who": by, "mark": mark.name, **mark.params}, talk=True))
-        self._turn(kept)
+        try:
+            self._turn(kept)
+        except Exception as error:
+            del self.log[entries:]
+            self._steps, self.dice.branch = steps, branch
+            self._snapshots = [*(one for one in self._snapshots if one.position < kept.position), kept]
+            for line, was in zip(journal.lines, undone, strict=False):
+                line.undone = was
+            journal.restore(journal.lines[: len(undone)], journal.shut, revealed, journal.told)
+            self._rebuild(mark.position)
+            while len(draws) > drawn:
+                draws.popitem()
+            raise Fault(stays) from error
+        self.proposal = None
         self.revision += 1
 
     def _turn(self, kept: Snapshot) -> None:
         """Go on from a safe point with new dice, as the entry that was just written says."""
-        step = Step(len(self.log) - 1, self.rewinds)
+        step = Step(len(self.log) - 1, self.rewinds + 1)
         self._steps.append(step)
         self.run.abandon()
         self._restore(kept)
         self._perform(step)
+        self.rewinds += 1
 
     def fork_here(self) -> Forked:
         """Say where the table would go on as a new one: at the safe point passed last, if nobody acted since."""
@@ -560,7 +577,6 @@ class Table(Generic[S]):
         self._forget_since(kept)
         self.log.append(entry)
         self.proposal = None
-        self.rewinds += 1
         self._tell(Line("forked", {"mark": entry.mark, **entry.params}, talk=True))
         self._turn(kept)
         self.revision += 1

@@ -16,6 +16,10 @@ class Change(StrEnum):
     AT_MOST = "at_most"
 
 
+SIGNS = {Change.MULTIPLY: "×", Change.DIVIDE: "÷", Change.AT_LEAST: "at least ", Change.AT_MOST: "at most "}
+"""How a change is written before its number, where it is more than a plus or a minus."""
+
+
 class Part(msgspec.Struct, frozen=True):
     """One reason why a total is what it is, and the rule behind it."""
 
@@ -36,6 +40,10 @@ class Part(msgspec.Struct, frozen=True):
             case Change.AT_MOST:
                 return min(number, self.amount)
         return number + self.amount
+
+    def written(self) -> str:
+        """Write what this part does: +2, ×3, at least 1."""
+        return f"{SIGNS[self.change]}{self.amount}" if self.change in SIGNS else f"{self.amount:+d}".replace("-", "−")
 
 
 class Total(msgspec.Struct):

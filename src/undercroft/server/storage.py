@@ -4,6 +4,8 @@ import asyncio
 import logging
 import threading
 from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import chain
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
@@ -198,16 +200,25 @@ def _length(connection: Connection, table: str) -> int:
     return 0 if last is None else last + 1
 
 
-_WRITE = "INSERT INTO entries (table_id, position, seat, key, entry) VALUES (?, ?, ?, ?, ?)"
+ROWS_AT_ONCE = 100
+
+
+@cache
+def _writing(rows: int) -> str:
+    """Give the statement that writes so many entries: SQLite does it in one step, so the event loop is held up once."""
+    values = ", ".join(["(?, ?, ?, ?, ?)"] * rows)
+    return f"INSERT INTO entries (table_id, position, seat, key, entry) VALUES {values}"
 
 
 def _insert(connection: Connection, appends: Sequence[_Append]) -> None:
-    """Write entries of any number of logs in one statement."""
+    """Write entries of any number of logs in few statements."""
     if not appends:
         return
     if connection.dialect.name == "sqlite":
         written = [(job.table, row.position, row.seat, row.key, row.entry) for job in appends for row in job.rows]
-        connection.exec_driver_sql(_WRITE, written)
+        for start in range(0, len(written), ROWS_AT_ONCE):
+            some = written[start : start + ROWS_AT_ONCE]
+            connection.exec_driver_sql(_writing(len(some)), tuple(chain.from_iterable(some)))
     else:
         rows = [{"table_id": job.table, **msgspec.structs.asdict(row)} for job in appends for row in job.rows]
         connection.execute(insert(entries), rows)
