@@ -5,8 +5,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from hypothesis import HealthCheck, settings
 
 COVERAGE = "build/coverage.json"
+AT_LEISURE = [HealthCheck.too_slow, HealthCheck.data_too_large]
+
+settings.register_profile("steady", deadline=None, suppress_health_check=AT_LEISURE, derandomize=True)
+settings.register_profile("roaming", deadline=None, suppress_health_check=AT_LEISURE)
 
 
 class Shown(msgspec.Struct):
@@ -65,7 +70,8 @@ class RuleCoverage:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Collect on the process that hears of every test, never on one of its workers."""
+    """Try the same examples in every run, and others only where time does not matter; collect on one process."""
+    settings.load_profile("roaming" if config.option.markexpr == "soak" else "steady")
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(RuleCoverage(config.rootpath))
 

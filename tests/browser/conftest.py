@@ -3,7 +3,7 @@
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,16 @@ FLAGS = (
     "--no-first-run",
     "--disable-background-networking",
 )
+TIMEOUT = 600
+"""Seconds that a test may take on a machine that is very busy; pages and their people take turns there."""
 MISSING = "Chromium is not installed, so no browser test can run here; install Debian's package 'chromium' to run them."
+
+
+def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
+    """Let tests of this folder take their time."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.timeout(TIMEOUT))
 
 
 @pytest.fixture(scope="session")

@@ -5,14 +5,24 @@ from random import Random
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket, WebSocketRoute
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebSocket,
+    WebSocketRoute,
+    expect,
+)
 
 from tests.server.hosting import any_answer
 
 PHONE = {"width": 360, "height": 740}
 TABLET = {"width": 900, "height": 1100}
 DESKTOP = {"width": 1440, "height": 960}
-PATIENCE = 20_000
+PATIENCE = 90_000
+"""Milliseconds within which anything that is waited for must have come; usually it comes at once."""
 CHANGED = "key => document.querySelector('.dock [data-key]')?.dataset.key !== key"
 
 
@@ -21,7 +31,7 @@ class House:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self._http = httpx.Client(base_url=address, timeout=30)
+        self._http = httpx.Client(base_url=address, timeout=PATIENCE / 1000)
 
     def table(self, seed: str, *people: str, players: int = 3, called: Sequence[str] = (), **wanted: Any) -> "Table":
         """Lay a table with empty seats for some people, and bots in all others."""
@@ -39,6 +49,10 @@ class House:
     def answer(self, table: str, link: str, ask: str, value: Any) -> None:
         """Answer for the holder of a link, as a program does."""
         self._ask("POST", f"{table}/answer", link, json={"ask": ask, "value": value})
+
+    def renew(self, table: str, link: str, seat: str) -> None:
+        """Make a new link for a seat, as the host."""
+        self._ask("POST", f"{table}/link", link, json={"seat": seat})
 
     def _ask(self, method: str, path: str, link: str, **more: Any) -> httpx.Response:
         headers = {"authorization": f"Bearer {link.rpartition('/')[2]}"}
@@ -58,8 +72,10 @@ class Table:
         self.links: dict[str, str] = {**made["seats"], "host": made["host"], "watch": made["watch"]}
 
     def view(self, seat: str) -> dict[str, Any]:
-        """Give everything that a seat is shown, as a program reads it."""
-        return self.house.view(self.id, self.links[seat])
+        """Give everything that a seat is shown, as a program reads it, once no bot has anything left to answer."""
+        while is_thinking(view := self.house.view(self.id, self.links[seat])):
+            pass
+        return view
 
     def answer(self, seat: str, chance: Random) -> None:
         """Let a seat answer by chance, as a program does."""
@@ -76,6 +92,11 @@ class Table:
         """Give the id of what a seat is asked now; empty if it is not asked anything."""
         asks = self.view(seat)["asks"]
         return str(asks[0]["id"]) if asks else ""
+
+
+def is_thinking(view: dict[str, Any]) -> bool:
+    """Say whether a bot has still something to answer, so that more is going to happen by itself."""
+    return any(one["sitter"] == "bot" and one["seat"] in view["waiting"] for one in view["seats"])
 
 
 class Wire:
@@ -143,11 +164,15 @@ class Person:
 
     def sit(self, table: Table, seat: str, name: str) -> "Person":
         """Open a seat's link, say a name and sit down."""
-        self.open(table.links[seat])
-        self.page.fill("#name", name)
-        self.page.click("text=Take the seat")
+        self.knock(table, seat, name)
         self.arrive()
         return self
+
+    def knock(self, table: Table, seat: str, name: str) -> None:
+        """Open a seat's link, say a name, and go where that leads, even without scripts."""
+        self.open(table.links[seat])
+        self.page.fill("#name", name)
+        self.post(lambda: self.page.click("text=Take the seat"))
 
     def arrive(self) -> None:
         """Wait until the page is live."""
@@ -155,16 +180,22 @@ class Person:
 
     def watch_again(self) -> None:
         """Open the replay of a finished table, and wait until its keys work."""
-        self.page.click("text=Watch it again")
+        self.post(lambda: self.page.click("text=Watch it again"))
         self.page.wait_for_selector("html[data-scripted]", state="attached")
+
+    def post(self, press: Callable[[], None]) -> None:
+        """Press something that leads to another page, and wait until that is there."""
+        with self.page.expect_navigation():
+            press()
 
     def key(self) -> str:
         """Give the id of the question in the dock, or of what stands in its place."""
         return str(self.page.evaluate("document.querySelector('.dock [data-key]')?.dataset.key"))
 
     def read(self, ask: str) -> None:
-        """Wait until a question is there."""
-        self.page.wait_for_selector(f'.dock form[data-key="{ask}"]', state="attached")
+        """Wait until a question is there; without naming one, until any is."""
+        which = f'[data-key="{ask}"]' if ask else '[data-do="answer"]'
+        self.page.wait_for_selector(f".dock form{which}", state="attached")
 
     def answer(self, chance: Random) -> None:
         """Answer the question in the dock by chance, with a pointer."""
@@ -197,12 +228,9 @@ class Person:
             self.page.keyboard.press("Enter")
         self.page.wait_for_function(CHANGED, arg=key)
 
-    def journal(self) -> list[str]:
-        """Give the lines of the journal as they stand on the page, without what is only set before them."""
-        lines: list[str] = self.page.eval_on_selector_all(
-            ".journal .line .line-text", "found => found.map(one => one.textContent)"
-        )
-        return lines
+    def has_read(self, lines: Sequence[str]) -> None:
+        """Wait until the lines of the journal say this and nothing else; what is set before them does not count."""
+        expect(self.page.locator(".journal .line .line-text")).to_have_text(list(lines))
 
     def hear(self, words: str) -> None:
         """Wait until the journal holds some words."""

@@ -48,7 +48,7 @@ def by_keys(person: Person) -> None:
     """Go from the first drawn choice to the next with an arrow, and take it with a key."""
     person.page.locator(".realm-view .choice:visible").first.focus()
     person.page.keyboard.press("ArrowRight")
-    assert person.page.evaluate("document.activeElement.dataset.choice") == "2"
+    person.page.wait_for_function("() => document.activeElement.dataset.choice === '2'")
     person.page.keyboard.press("Enter")
 
 
@@ -89,10 +89,7 @@ def answer(table: Table, seat: str, ask: dict[str, Any], view: dict[str, Any]) -
     delve = view["state"]["delve"]
     if ask["key"] == "delve_move":
         wanted = [room for room in ("A2", "A1", "leave") if room in ids and room not in delve["entered"]] or ["A1"]
-    if wanted:
-        table.house.answer(table.id, table.links[seat], ask["id"], wanted[0])
-    else:
-        answer_plainly(table, seat, ask)
+    answer_plainly(table, seat, ask, *wanted[:1])
 
 
 def is_due(ask: dict[str, Any], view: dict[str, Any]) -> bool:
@@ -191,12 +188,66 @@ def test_the_battlefield_keeps_nobody_out(house: House, enter: Enter, theme: str
 def test_without_scripts_the_picture_leads_to_the_list(house: House, enter: Enter) -> None:
     table = house.table("no scripts", "ann", called=DELVERS, game="kingdom", rulings=SHORT)
     person = enter(viewport=WIDE, java_script_enabled=False)
-    page = person.open(table.links["ann"])
-    page.fill("#name", "Anna")
-    page.click("text=Take the seat")
+    person.knock(table, "ann", "Anna")
+    assert table.asked("ann")
+    page = person.page
+    page.reload()
     touch("2")(person)
-    assert page.url.endswith("#dock")
-    page.locator('.dock button[name="value"][value="2"]').click()
-    page.wait_for_load_state()
+    page.wait_for_url("**#dock")
+    person.post(page.locator('.dock button[name="value"][value="2"]').click)
 
     assert table.view("ann")["state"]["landmakers"]["ann"]["area"] == 2
+
+
+TOPS = "() => [...document.querySelectorAll('.stage, .dock, .tabs')].map((one) => one.getBoundingClientRect().top)"
+"""Where the parts of the page begin."""
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_what_explains_a_card_of_the_stack_moves_nothing(house: House, enter: Enter, size: dict[str, int]) -> None:
+    table = house.table("a picture", "bob", called=DELVERS, game="kingdom", rulings=SHORT)
+    person = enter(viewport=size).sit(table, "bob", "Bert")
+    play_until(table, "bob", "window_damage_due")
+    person.read(table.asked("bob"))
+    before = person.page.evaluate(TOPS)
+
+    person.page.locator(".stack-card summary").last.click()
+
+    expect(person.page.locator(".stack-card [open] .parts")).to_be_visible()
+    assert person.page.evaluate(TOPS) == before
+    assert person.page.evaluate(IN_SHAPE)
+    person.page.keyboard.press("Escape")
+    expect(person.page.locator(".stack-card [open]")).to_have_count(0)
+
+
+LAST_IN_SIGHT = """() => {
+    const last = document.querySelector('.journal').lastElementChild.getBoundingClientRect();
+    const box = document.querySelector('.margin-right').getBoundingClientRect();
+    return last.bottom <= box.bottom + 1 && last.bottom > box.top;
+}"""
+
+
+def test_a_phones_journal_follows_until_somebody_reads_further_up(house: House, enter: Enter) -> None:
+    table = house.table("a look", "ann", called=DELVERS, game="kingdom", rulings=SHORT)
+    person = enter(viewport=PHONE).sit(table, "ann", "Anna")
+    chip = person.page.locator(".journal-more")
+    play_until(table, "ann", "battle_move")
+    person.read(table.asked("ann"))
+    person.page.wait_for_function(LAST_IN_SIGHT)
+    expect(chip).to_be_hidden()
+
+    person.page.locator(".margin-right").evaluate("box => box.scrollTo(0, 0)")
+    person.page.wait_for_function("() => document.querySelector('.margin-right').scrollTop === 0")
+    lines = table.view("ann")["lines"]
+    ask = table.asked("ann")
+    while table.view("ann")["lines"] == lines:
+        answer(table, "ann", table.view("ann")["asks"][0], table.view("ann"))
+    person.page.wait_for_function(CHANGED, arg=ask)
+    expect(chip).to_contain_text("new line")
+    assert not person.page.evaluate(LAST_IN_SIGHT)
+    if person.page.locator(".dock:not(.dock-folded) [data-fold]").count():
+        person.page.locator(".dock [data-fold]").click()
+    chip.click()
+
+    person.page.wait_for_function(LAST_IN_SIGHT)
+    expect(chip).to_be_hidden()

@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from httpx import HTTPStatusError
 from playwright.sync_api import expect
 
-from tests.browser.people import Enter, House, Person, Table
-from tests.browser.test_kingdom import GONE, IN_SHAPE, answer_plainly, plain_answer
+from tests.browser.people import CHANGED, Enter, House, Person, Table
+from tests.browser.test_kingdom import IN_SHAPE, answer_plainly, plain_answer
 from tests.kingdom.small_delve import DELVERS
 
 pytestmark = pytest.mark.browser
@@ -39,17 +38,8 @@ def play_until(table: Table, until: Callable[[dict[str, Any]], bool], *others: s
         for seat in others:
             seen = table.view(seat)
             for ask in seen["asks"][:1]:
-                answer_as(table, seat, ask, seen)
+                answer_plainly(table, seat, ask, wanted(ask, seen))
     raise AssertionError("it went on for too long")
-
-
-def answer_as(table: Table, seat: str, ask: dict[str, Any], view: dict[str, Any]) -> None:
-    """Answer for somebody of the Court, unless the question is gone by now."""
-    try:
-        table.house.answer(table.id, table.links[seat], ask["id"], wanted(ask, view))
-    except HTTPStatusError as error:
-        if error.response.status_code != GONE:
-            raise
 
 
 def asks(key: str) -> Callable[[dict[str, Any]], bool]:
@@ -58,10 +48,12 @@ def asks(key: str) -> Callable[[dict[str, Any]], bool]:
 
 
 def press(person: Person, words: str) -> None:
-    """Press what says these words in the dock, and wait for what comes of it."""
-    key = person.page.locator(".dock [data-key]").first.get_attribute("data-key")
-    person.page.locator(".dock .ask button", has_text=words).first.click()
-    person.page.wait_for_function("key => document.querySelector('.dock [data-key]')?.dataset.key !== key", arg=key)
+    """Press what says these words in the dock as soon as it is there, and wait for what comes of it."""
+    button = person.page.locator(".dock .ask button", has_text=words).first
+    button.wait_for()
+    key = person.key()
+    button.click()
+    person.page.wait_for_function(CHANGED, arg=key)
 
 
 def serious(person: Person) -> list[str]:

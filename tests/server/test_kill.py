@@ -80,7 +80,8 @@ class Person:
         address = f"ws://127.0.0.1:{port}/t/{self.table}/live?as=json"
         headers = {"Authorization": f"Bearer {self.token}"}
         try:
-            with connect(address, additional_headers=headers, compression=None) as socket:
+            call = connect(address, additional_headers=headers, compression=None, open_timeout=None, ping_interval=None)
+            with call as socket:
                 if self.unanswered is not None:
                     socket.send(json.dumps(self.unanswered))
                 while not self.over:
@@ -149,6 +150,7 @@ def kill_again_and_again(folder: Path, times: int, seed: int) -> int:
     return sum(len(person.acknowledged) for person in people)
 
 
+@pytest.mark.timeout(900)
 def test_ten_kills_lose_nothing(tmp_path: Path) -> None:
     assert kill_again_and_again(tmp_path, 10, 1) > 0
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -14,7 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from tests.engine.playing import is_clear
-from tests.server.hosting import Clock, Seated, any_answer, serving, start
+from tests.server.hosting import HTML, Clock, Seated, any_answer, serving, start
 from undercroft.server.actions import ACTIONS
 from undercroft.server.settings import Rate, Rates
 
@@ -39,6 +40,12 @@ def hear_until(socket: Any, key: str) -> dict[str, Any]:
         frame["journal"] = heard.get("journal", []) + frame.get("journal", [])
         heard |= frame
     return heard
+
+
+def hear_of(socket: Any, seat: str) -> None:
+    """Read frames until one says that somebody is here."""
+    while seat not in [one["seat"] for one in hear(socket).get("seats", ()) if one["present"]]:
+        pass
 
 
 def ask(client: TestClient[Any], socket: Any, **frame: Any) -> dict[str, Any]:
@@ -82,9 +89,8 @@ def test_others_hear_what_is_said_and_nothing_of_what_is_not(client: TestClient[
     made = start(client, bots={"cyra": "random"})
     ada, brok = Seated(client, made, "ada").sit("Anna"), Seated(client, made, "brok").sit("Bea")
     with ada.live() as hers, brok.live() as his:
-        hear(hers)
         hear(his)
-        hear(hers)  # Bea came in
+        hear_of(hers, "brok")
         ask(client, hers, do="note", text="secret")
         asked = ada.view()["asks"][0]
         ask(client, hers, do="answer", ask=asked["id"], value=any_answer(asked, Random(1)))
@@ -113,6 +119,20 @@ def test_whoever_comes_back_is_sent_only_the_lines_that_are_new(client: TestClie
     for nonsense in ("-1", "x", "99999", "9" * 400, ""):
         with ada.live(f"as=json&lines={nonsense}") as socket:
             assert hear(socket)["from"] == 0
+
+
+def test_a_page_that_knows_another_past_is_told_everything_again(client: TestClient[Any]) -> None:
+    ada = Seated(client, start(client)).sit()
+    page = client.get(f"/t/{ada.table}", headers={**ada.headers, **HTML}).text
+    known = [re.findall(f'data-{what}="(.*?)"', page)[0] for what in ("lines", "past")]
+    query = f"lines={known[0]}&past={known[1]}"
+    with ada.live(query) as socket:
+        assert hear(socket)["from"] == int(known[0])
+    ada.answer(Random(1))
+    ada.post("propose", mark=0)  # bots agree, and lines are struck out before the page listens
+
+    with ada.live(query) as socket:
+        assert hear(socket)["from"] == 0
 
 
 def test_an_answer_repeated_after_a_lost_connection_counts_once(client: TestClient[Any]) -> None:
@@ -144,7 +164,8 @@ def test_a_page_is_sent_fragments_that_changed(client: TestClient[Any]) -> None:
         first = hear(socket)
         assert {"stage", "dock"} <= set(first["fragments"])
         assert first["from"] == 0
-        said = ask(client, socket, do="say", text="<b>Hello</b>")
+        socket.send_text('{"do": "say", "text": "<b>Hello</b>", "key": "said"}')
+        said = hear_until(socket, "lines")
 
     assert "<b>Hello" not in said["lines"]
     assert "&lt;b&gt;Hello" in said["lines"]

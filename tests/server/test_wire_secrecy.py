@@ -62,10 +62,11 @@ class Line:
 
     async def rest(self) -> None:
         """Let everything that was said be sent."""
+        rooms = self.house.rooms
         await self.room.settled()
-        for _ in range(8):
+        while rooms._undrawn or rooms._drawing or any(one._woken.is_set() for one in self.connections):
+            await self.room.settled()
             await asyncio.sleep(0)
-        assert not any(connection._woken.is_set() for connection in self.connections)
 
     async def pass_on(self) -> None:
         """Write what the twin has done since, as the server does, and let the watching seat hear of it."""

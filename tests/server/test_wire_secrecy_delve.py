@@ -64,13 +64,13 @@ def another_dungeon(realm: Realm) -> Corrections:
     return {"adventure.truth": msgspec.to_builtins(truth), **private(realm, "51", "no patron at all")}
 
 
-def private(realm: Realm, past: str, fact: str) -> Corrections:
+def private(realm: Realm, past: str, fact: str, count: int = 0) -> Corrections:
     """Give Ada a past that is her secret, and let the game master know things about Brok and about a region."""
     region = next(iter(realm.world.regions))
     return {
         "landmakers.ada.secret": True,
         "landmakers.ada.known_background": None,
-        "landmakers.ada.background": {"roll": past},
+        "landmakers.ada.background": {"roll": past, "count": count},
         "landmakers.brok.facts": {"patron": fact},
         f"world.regions.{region}.truth": {"prize": fact, "notes": fact},
     }
@@ -94,6 +94,16 @@ def shape_of(level: int, hp: int) -> Settle:
             for name in realm.delve.fight.monsters
             for field, value in figures.items()
         }
+
+    return settle
+
+
+def shape_with(*skills: str) -> Settle:
+    """Let the shapes know some skills, or none at all."""
+
+    def settle(realm: Realm) -> Corrections:
+        assert realm.delve.fight is not None
+        return {f"delve.fight.monsters.{name}.skills": list(skills) for name in realm.delve.fight.monsters}
 
     return settle
 
@@ -128,6 +138,14 @@ class Reader(Player):
         return "familiarity" if "familiarity" in ask.options() else super().answer(view, ask)
 
 
+class Reticent(Player):
+    """Somebody who wants nothing from the Treasury, whatever is offered."""
+
+    def answer(self, view: Any, ask: Ask[Any]) -> Any:
+        """Answer one ask."""
+        return "nothing" if ask.key == "purchase_wanted" else super().answer(view, ask)
+
+
 class QuietMaster:
     """A game master who never looks at what is hidden: keeps everything as it is, or acts by chance."""
 
@@ -154,8 +172,10 @@ class Recording:
         until: Sequence[str] = (),
         most: int = MOST,
         delve: str = "played",
+        asides: bool = False,
     ) -> None:
         self.me = me
+        self.asides = asides
         self.secret = secret
         self.until = until
         self.most = most
@@ -174,6 +194,8 @@ class Recording:
             number = 0
             while number < self.most and await self.go_on(house):
                 number += 1
+                if self.asides and number % 7 == 0:
+                    await self.confide(house, number)
                 if number % LOOK_EVERY == 0:
                     await self.look(house)
 
@@ -195,6 +217,21 @@ class Recording:
         self.fought += table.state.delve.fight is not None
         self.entered = list(table.state.delve.entered) or self.entered
         return True
+
+    async def confide(self, house: WiredHouse, number: int) -> None:
+        """Let Ada and the game master whisper, take notes, correct what nobody sees, and pass on things."""
+        aside = f"Between us, {number}."
+        for who, deed, content in (
+            ("ada", "say", {"text": aside, "to": ["gm"]}),
+            ("gm", "say", {"text": aside, "to": ["ada"]}),
+            ("ada", "note", {"text": aside}),
+            ("gm", "note", {"text": aside}),
+            ("ada", "pass", {"what": f"nothing_{number}"}),
+            ("gm", "adjust", {"path": "adventure.truth.notes", "value": aside, "reason": aside}),
+        ):
+            done = await house.post(who, deed, **content)
+            assert done.status_code == 200, done.text
+        await house.rest()
 
     def hear(self, house: WiredHouse) -> None:
         """Keep what came over the WebSockets."""
@@ -242,19 +279,21 @@ def first_difference(one: Recording, other: Recording) -> str:
     return "" if len(one.bytes) == len(other.bytes) else f"{len(one.bytes)} messages or {len(other.bytes)}"
 
 
-def compare_dungeons(record: Record, me: str, seed: str) -> None:
+def compare_dungeons(record: Record, me: str, seed: str) -> Recording:
     """Play one game with two dungeons, and compare every byte."""
     one, other = record(me, seed, Secret("one", one_dungeon)), record(me, seed, Secret("another", another_dungeon))
 
     assert first_difference(one, other) == ""
-    assert one.fought > 3
-    assert len(one.entered) > 1
     assert len(one.bytes) > 300
+    return one
 
 
 @rule("MYK-ENCOUNTER-09", "MYK-ENCOUNTER-02", "MYK-TRAPRULE-HIDDEN", "MYK-BASERULE-SETUP", "MYK-MONRULE-REINFORCE")
 def test_dungeons_that_differ_out_of_sight_send_the_same_bytes(record: Record) -> None:
-    compare_dungeons(record, "brok", "1")
+    one = compare_dungeons(record, "brok", "1")
+
+    assert one.fought > 3
+    assert len(one.entered) > 1
 
 
 @pytest.mark.soak
@@ -274,6 +313,31 @@ def test_shapes_that_differ_in_their_figures_send_the_same_bytes_until_somebody_
     assert one.fought > 5
 
 
+@rule("MYK-ENCOUNTER-UNC-03", "MYK-MONRULE-UNKNOWN")
+def test_shapes_that_could_step_in_send_the_same_bytes_as_shapes_that_cannot(record: Record) -> None:
+    """Whom the table waits for does not tell either, nor how often."""
+    secrets = {name: Secret(name, shapes, shape_with(*skills)) for name, skills in SLEEVES.items()}
+    one, other = (record("brok", "1", secret, until=("shapes_named",)) for secret in secrets.values())
+
+    assert first_difference(one, other) == ""
+    assert one.fought > 10
+
+
+SLEEVES = {"something": ("roulette", "swarm_defense", "collision"), "nothing": ()}
+"""What shapes have up their sleeves."""
+
+
+@rule("MYK-BACKGROUND-04", "MYK-BACKGROUND-35")
+def test_a_secret_debt_shows_in_nothing_to_the_end_of_the_game(record: Record) -> None:
+    """Everybody is asked what to buy; only the debtor sees that a debt could be paid."""
+    told = {"delve": "rolled", "players": Reticent}
+    debt, none = (partial(private, past=past, fact="The same.", count=9) for past in ("35", "51"))
+    one, other = (record("cyra", "1", secret, **told) for secret in (Secret("debt", debt), Secret("none", none)))
+
+    assert first_difference(one, other) == ""
+    assert len(one.bytes) > 100
+
+
 @rule("MYK-BACKGROUND-04")
 def test_a_secret_mission_shows_in_nothing_to_the_end_of_the_game(record: Record) -> None:
     """Whether the table can see by itself that a mission is accomplished, or the game master must say so."""
@@ -283,6 +347,15 @@ def test_a_secret_mission_shows_in_nothing_to_the_end_of_the_game(record: Record
 
     assert first_difference(one, other) == ""
     assert len(one.bytes) > 100
+
+
+def test_what_others_whisper_note_and_correct_sends_nothing(record: Record) -> None:
+    """Not even an empty frame, and no question or line of one's own has another number."""
+    secrets = Secret("quiet", one_dungeon), Secret("talkative", one_dungeon)
+    one, other = (record("brok", "1", secret, most=90, asides=secret.name == "talkative") for secret in secrets)
+
+    assert first_difference(one, other) == ""
+    assert len(one.bytes) > 150
 
 
 def test_what_a_player_does_learn_makes_a_difference(record: Record) -> None:

@@ -311,6 +311,9 @@ def shown_lines(game: Game[Any], view: View, lines: Sequence[Line]) -> list[dict
             "tone": str(board.tone(line)),
             "chapter": board.chapter(line),
             "throws": board.throws(line),
+            "parts": [(view.speaker.word(part.name), part.written()) for part in line.total.parts]
+            if line.total
+            else [],
             "private": line.to is not None,
             "told_to": view.told_to(line),
         }

@@ -162,10 +162,11 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
 
 
 def lines_known(socket: Socket, sight: Sight) -> int:
-    """Give how many lines of the journal a page says that it shows already."""
+    """Give how many lines of the journal a page says that it shows already, as they are told now."""
     said = socket.query_params.get("lines", "0")
     known = int(said) if said.isdecimal() and len(said) < 9 else 0
-    return known if known <= sight.lines else 0
+    same = socket.query_params.get("past", sight.past) == sight.past
+    return known if known <= sight.lines and same else 0
 
 
 async def turn_away(socket: Socket, error: Exception) -> None:

@@ -52,6 +52,7 @@ async def table_page(request: Asked, table_id: FromPath[str]) -> Response[str]:
         fragments={name: Markup(text.replace(CSRF, token)) for name, text in sight.fragments.items()},
         journal=Markup(render_lines(sight, 0)),
         lines=sight.lines,
+        past=sight.past,
         paragraphs=shelf.how_it_goes(room.game),
         own_css=game_static(room.game.name, "board.css"),
         own_js=game_static(room.game.name, "board.js"),

@@ -57,6 +57,7 @@ def serve(host: str, port: int, folder: Path, workers: int = 1) -> int:
         ws_ping_interval=20.0,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=10,
+        timeout_worker_healthcheck=60,  # a busy machine may take a while to start a worker
         loop="uvloop" if sys.platform != "win32" else "asyncio",
     )
     write_log()

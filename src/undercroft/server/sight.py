@@ -72,6 +72,12 @@ class Sight:
         """The lines that this seat might read when it looked last, oldest first; never what came since."""
         return self._journal[: self.lines]
 
+    @property
+    def past(self) -> str:
+        """What was struck out or revealed so far; whoever knows another past must be told everything again."""
+        struck, revealed = self._struck
+        return f"{struck}{'r' * revealed}"
+
     def refresh(self) -> None:
         """Look at the room again, and count up the versions of the parts that changed."""
         room, table, seat = self.room, self.room.table, self.seat

@@ -18,9 +18,14 @@ for (const slider of document.querySelectorAll("[data-submits]")) {
   slider.addEventListener("change", () => slider.form.requestSubmit());
 }
 
+let leaving = false; // whether a key has led away already: a key that is held down would start again and again
+addEventListener("pageshow", (event) => (leaving &&= !event.persisted));
 document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
-  document.querySelector(`[data-key="${event.key}"]`)?.click();
+  const link = document.querySelector(`[data-key="${event.key}"]:not([aria-disabled])`);
+  if (!link || leaving) return;
+  leaving = true;
+  link.click();
 });
 
 const journal = document.querySelector("[data-journal]");

@@ -34,7 +34,10 @@ function connect(again = true) {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const asked = new URLSearchParams();
   if (seat) asked.set("seat", seat);
-  if (!again) asked.set("lines", lines); // after a pause old lines may be struck out, so all are asked for
+  if (!again) {
+    asked.set("lines", lines); // after a pause old lines may be struck out, so all are asked for
+    asked.set("past", main.dataset.past);
+  }
   const mine = new WebSocket(`${scheme}://${location.host}/t/${table}/live?${asked}`);
   socket?.close();
   socket = mine;
@@ -43,16 +46,24 @@ function connect(again = true) {
     opened = true;
     wait = FIRST_WAIT;
     light("live", false);
-    for (const frame of unanswered.values()) mine.send(JSON.stringify(frame)); // the same key: done once at the most
+    toasts.replaceChildren();
+    for (const { frame } of unanswered.values()) mine.send(JSON.stringify(frame)); // the same key: done once at the most
   });
   mine.addEventListener("message", (event) => mine === socket && receive(JSON.parse(event.data)));
   mine.addEventListener("close", (event) => {
     if (mine !== socket) return;
-    if (CLOSED_FOR_GOOD.includes(event.code)) return light("closed", true);
+    if (CLOSED_FOR_GOOD.includes(event.code)) return giveUp();
     light("reconnecting", true);
     timer = setTimeout(connect, wait);
     wait = Math.min(wait * 2, LONGEST_WAIT);
   });
+}
+
+function giveUp() {
+  light("closed", true);
+  opened = false; // what is pressed now is posted, and the page that comes says why
+  for (const { form } of unanswered.values()) form.removeAttribute("aria-busy");
+  unanswered.clear();
 }
 
 function light(word, lost) {
@@ -108,7 +119,14 @@ function morph(place, fresh) {
 
 function alike(one, other) {
   if (one.nodeType !== other.nodeType || one.nodeName !== other.nodeName) return false;
-  return one.nodeType !== Node.ELEMENT_NODE || (one.id === other.id && one.dataset.key === other.dataset.key);
+  if (one.nodeType !== Node.ELEMENT_NODE) return true;
+  return one.id === other.id && one.dataset.key === other.dataset.key && purpose(one) === purpose(other);
+}
+
+function purpose(form) {
+  if (!form.matches("form[data-do]")) return ""; // otherwise a press might end on what a button has just become
+  const hidden = form.querySelectorAll(':scope > [type="hidden"]');
+  return [form.getAttribute("action"), ...[...hidden].map((one) => one.value)].join(" ");
 }
 
 function update(old, next) {
@@ -121,13 +139,23 @@ function update(old, next) {
     if (old.getAttribute(name) !== value && !OURS.includes(name)) old.setAttribute(name, value);
   }
   if (turnedTo) old.checked = true; // an attribute alone does not move what was once checked
-  if (old.matches("textarea")) {
-    const written = next.value;
-    if (old.defaultValue === written) return;
-    const edited = old === document.activeElement || old.value !== old.defaultValue;
-    old.defaultValue = written;
-    if (!edited) old.value = written;
-  } else morph(old, next);
+  if (old.matches("textarea")) rewrite(old, next.value);
+  else if (old.matches("select")) reselect(old, next);
+  else if (!old.matches(".ordering")) morph(old, next); // what somebody is putting in order stays as they have it
+}
+
+function rewrite(field, written) {
+  if (field.defaultValue === written || underWay("note")) return; // what is on its way is newer
+  const edited = field === document.activeElement || field.value !== field.defaultValue;
+  field.defaultValue = written;
+  if (!edited) field.value = written;
+}
+
+function reselect(list, next) {
+  const chosen = [...list.options].some((one) => one.selected !== one.defaultSelected) ? list.value : null;
+  morph(list, next);
+  const stays = [...list.options].find((one) => one.value === chosen);
+  if (stays) stays.selected = true;
 }
 
 function parsed(html) {
@@ -183,31 +211,67 @@ function toEnd() {
   else box.scrollTop += last.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom + 8;
 }
 
-let following = true; // whether the newest line is in sight, and is to stay there
+let following = true; // whether the newest line is to stay in sight: until somebody scrolls up to read
+let seen = { box: null, top: 0 }; // how far down the journal was when it was last looked at, and what scrolled then
+let unread = 0; // lines that came while somebody was reading further up
+
+const more = document.createElement("button");
+more.type = "button";
+more.className = "journal-more";
+more.hidden = true;
+more.addEventListener("click", follow);
+journal.after(more);
+
+function follow() {
+  following = true;
+  unread = 0;
+  more.hidden = true;
+  toEnd();
+}
 
 function look() {
   const box = scroller();
   const last = journal.lastElementChild;
-  following = !last || last.getBoundingClientRect().bottom < box.getBoundingClientRect().bottom + 80;
+  if (!journal.offsetParent) return; // another tab is shown, or the whole margin is hidden
+  const gap = last ? last.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom : 0;
+  if (gap < 24) {
+    following = true;
+    unread = 0;
+    more.hidden = true;
+  } else if (box === seen.box && box.scrollTop < seen.top - 2) following = false; // nothing else goes up
+  seen = { box, top: box.scrollTop };
+}
+
+function stay() {
+  const box = scroller();
+  if (following) toEnd();
+  seen = { box, top: box.scrollTop };
 }
 
 for (const box of [journal, journal.closest(".margin")]) {
   box.addEventListener("scroll", look, { passive: true });
-  new ResizeObserver(() => following && toEnd()).observe(box);
+  new ResizeObserver(stay).observe(box);
 }
+phone.addEventListener("change", stay);
+document.fonts?.ready.then(stay);
 
 function append(html, from) {
   const news = parsed(html);
   const told = news.querySelectorAll(".line").length;
-  const more = from + told > lines;
+  const added = Math.max(0, from + told - lines);
   if (from === 0) retell(news);
   else if (from === lines) {
     news.querySelectorAll(".line").forEach(arrive);
     journal.append(news);
   } else return connect(); // something is missing or doubled: ask for everything
   lines = from + told;
-  if (following) toEnd();
-  if (more && main.dataset.tab !== "journal") {
+  stay();
+  if (!following && added) {
+    unread += added;
+    more.textContent = unread === 1 ? "One new line" : `${unread} new lines`;
+    more.hidden = false;
+  }
+  if (added && main.dataset.tab !== "journal") {
     document.querySelector('.tabs [data-to="journal"]')?.classList.add("news");
   }
 }
@@ -231,7 +295,11 @@ function arrive(line) {
 
 const session = Math.random().toString(36).slice(2, 8);
 let number = 0;
-const unanswered = new Map(); // what was sent and is not yet answered, by its key
+const unanswered = new Map(); // what was sent and is not yet answered, and its form, by its key
+
+function underWay(what) {
+  return [...unanswered.values()].some(({ frame }) => frame.do === what);
+}
 
 const FIELDS = {
   say: { text: String, to: (value) => (value ? [value] : []) },
@@ -284,28 +352,35 @@ function valued(kind, fields) {
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (!form.dataset.do || !opened) return; // a plain post does it too
+  if (!form.dataset.do) return;
+  if (form.hasAttribute("aria-busy")) return event.preventDefault();
+  if (!opened) {
+    form.setAttribute("aria-busy", "true"); // a plain post does it too, if it is not done twice
+    return form.dataset.do === "say" && forget();
+  }
   event.preventDefault();
-  if (form.hasAttribute("aria-busy")) return;
   const frame = framed(form, event.submitter);
-  unanswered.set(frame.key, frame);
+  unanswered.set(frame.key, { frame, form });
   if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
-  if (frame.do === "say") {
-    form.elements.text.value = "";
-    sessionStorage.removeItem(`${kept}-draft`);
-  } else if (frame.do === "note") form.elements.text.defaultValue = frame.text;
+  else if (socket.readyState !== WebSocket.CONNECTING) connect(); // nobody who presses something has to wait
+  if (frame.do === "say") form.elements.text.value = "";
+  else if (frame.do === "note") form.elements.text.defaultValue = frame.text;
   else form.setAttribute("aria-busy", "true");
 });
 
+addEventListener("pageshow", (event) => {
+  if (event.persisted) for (const form of document.querySelectorAll("[aria-busy]")) form.removeAttribute("aria-busy");
+});
+
 function settle(key, failed) {
-  const frame = unanswered.get(key);
+  if (!unanswered.has(key)) return;
+  const { frame, form } = unanswered.get(key);
   unanswered.delete(key);
-  for (const form of document.querySelectorAll("[aria-busy]")) {
-    if (failed || frame?.do !== "answer") form.removeAttribute("aria-busy"); // an answer's form goes with its question
-  }
-  if (!frame) return;
+  if (failed || frame.do !== "answer") form.removeAttribute("aria-busy"); // an answer's form goes with its question
+  if (!failed && frame.do !== "note") toasts.replaceChildren();
   if (frame.do === "adjust" && !failed) document.querySelector('form[data-do="adjust"]')?.reset();
-  if (frame.do === "say" && failed) document.querySelector("#talk-say").value ||= frame.text;
+  if (frame.do === "say" && failed) form.elements.text.value ||= frame.text;
+  if (frame.do === "say" && !failed && form.elements.text.value === "") forget();
 }
 
 function say(sentence) {
@@ -320,9 +395,41 @@ function say(sentence) {
   close.setAttribute("aria-label", "Close");
   close.addEventListener("click", () => toast.remove());
   toast.append(words, close);
-  toasts.replaceChildren(toast);
-  setTimeout(() => toast.remove(), 9000);
+  toasts.replaceChildren(toast); // it stays until it is closed, or until something is done
 }
+
+/* ---- what is being written: nothing of it gets lost, however the page goes away ---- */
+
+const PAUSE = 900; // milliseconds without a letter after which notes are kept
+let noting = 0;
+
+function remember(text) {
+  sessionStorage.setItem(`${kept}-draft`, text);
+}
+
+function forget() {
+  sessionStorage.removeItem(`${kept}-draft`);
+}
+
+function keep() {
+  clearTimeout(noting);
+  const field = document.querySelector("#notes");
+  if (!field || field.value === field.defaultValue) return;
+  if (opened) field.form.requestSubmit();
+  else post(field);
+}
+
+async function post(field) {
+  const text = field.value;
+  const asked = { method: "POST", body: new URLSearchParams(new FormData(field.form)), keepalive: true };
+  const answer = await fetch(field.form.action, { ...asked, redirect: "manual" }).catch(() => null);
+  if (answer?.type === "opaqueredirect") field.defaultValue = text; // the form's own answer is to show the table again
+}
+
+addEventListener("pagehide", () => {
+  const field = document.querySelector("#notes");
+  if (field && (field.value !== field.defaultValue || underWay("note"))) post(field);
+});
 
 /* ---- widgets ---- */
 
@@ -365,18 +472,32 @@ function ends(list) {
 document.addEventListener("input", (event) => {
   const place = event.target.closest("[data-fragment]");
   if (place) dress(place);
-  if (event.target.id === "talk-say") sessionStorage.setItem(`${kept}-draft`, event.target.value);
+  if (event.target.id === "talk-say") remember(event.target.value);
   if (event.target.id === "notes") {
     clearTimeout(noting);
-    noting = setTimeout(() => event.target.form.requestSubmit(), 900);
+    noting = setTimeout(keep, PAUSE);
   }
 });
 
-let noting = 0;
 document.addEventListener("change", (event) => {
-  if (event.target.id === "notes") event.target.form.requestSubmit();
+  if (event.target.id === "notes") keep();
   if (event.target.id === "talk-to") event.target.form.classList.toggle("talk-whisper", event.target.value !== "");
 });
+
+let met = ""; // the question that was there when something was pressed last
+document.addEventListener(
+  "click",
+  (event) => {
+    const asked = dock.querySelector("[data-key]")?.dataset.key;
+    const answers = event.target.closest('[data-fragment="dock"], [data-fragment="stage"]');
+    if (event.detail > 1 && asked !== met && answers) {
+      event.preventDefault(); // the second half of a double click is no answer to a question that came in between
+      event.stopPropagation();
+    }
+    met = asked;
+  },
+  { capture: true },
+);
 
 document.addEventListener("click", (event) => {
   const target = event.target.closest("button, a");
@@ -395,7 +516,7 @@ document.addEventListener("click", (event) => {
     field.focus();
   } else if ("fold" in target.dataset) {
     fold(!dock.classList.contains("dock-folded"));
-    toEnd();
+    stay();
   } else if (target.dataset.to) {
     event.preventDefault();
     tab(target.dataset.to);
@@ -442,7 +563,7 @@ function tab(name) {
     link.setAttribute("aria-current", String(link.dataset.to === name));
     if (link.dataset.to === name) link.classList.remove("news");
   }
-  if (name === "journal") toEnd();
+  if (name === "journal") stay();
 }
 
 const KEYS = {
@@ -456,7 +577,7 @@ const KEYS = {
 document.addEventListener("keydown", (event) => {
   const typing = event.target.matches("input:not([type=radio]):not([type=checkbox]), textarea, select");
   if (event.key === "Escape" && typing) return event.target.blur();
-  if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
   const choice = /^[1-9]$/.test(event.key) && dock.querySelector(`[data-digit="${event.key}"]`);
   const does = choice ? () => (choice.focus({ preventScroll: true }), choice.click()) : KEYS[event.key];
   if (!does) return;
@@ -466,8 +587,10 @@ document.addEventListener("keydown", (event) => {
 
 const draft = sessionStorage.getItem(`${kept}-draft`);
 const talk = document.querySelector("#talk-say");
-if (talk && draft) talk.value = draft;
+if (talk?.value) remember(talk.value); // written before this file was here
+else if (talk && draft) talk.value = draft;
 tab(localStorage.getItem("undercroft-tab") ?? "journal");
 dress(document);
 toEnd();
+keep();
 connect(false);
