@@ -128,7 +128,7 @@ class SceneGame(MakeYouKingdom):
 
 
 class Scene:
-    """A table with a small realm on it; nobody is asked for Hope or consent unless `quiet` is off."""
+    """A table with a small realm on it; unless `quiet` is off, nobody is asked for Hope, consent, or idle shapes."""
 
     silent: tuple[str, ...] = QUIET
 
@@ -150,7 +150,7 @@ class Scene:
         for name, (relationship, cell) in (others or {}).items():
             realm.world.kingdoms[name] = OtherKingdom(name, name.capitalize(), relationship)
             realm.world.regions[cell] = Region("kingdom", owner=name)
-        self._rulings = dict(rulings or {})
+        self._rulings = {"shapes_asked": "able" if quiet else "always", **(rulings or {})}
         self._quiet = quiet
         self._script = Scripted([])
         self._game = SceneGame(realm, _nothing)

@@ -264,6 +264,7 @@ def test_a_cannon_needs_ten_people_and_gunpowder() -> None:
     assert cannon not in weapons_of(arena.ann)
 
     arena.ann.slots[1].materials = {"gunpowder": 1}
+    arena.ann.slots[2].item = Carried("star_fragment", 1)
     assert cannon in weapons_of(arena.ann)
     before = arena.m1.hp
     arena.dice(4, 4, 3)

@@ -16,7 +16,7 @@ from undercroft.games.kingdom.delve.turns import take_turn
 from undercroft.games.kingdom.figures import defense, max_hp, reach_of
 from undercroft.games.kingdom.holdings import suppressed
 from undercroft.games.kingdom.moments import Breather, DamageDue
-from undercroft.games.kingdom.state import Carried, Landmaker, MapSheet, Realm, RoomTruth
+from undercroft.games.kingdom.state import Carried, KnownTrap, Landmaker, MapSheet, PlacedTrap, Realm, RoomTruth
 from undercroft.games.kingdom.time import expire
 from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Condition, Place, Scope
@@ -235,6 +235,45 @@ def test_the_whole_court_is_somewhere_else(place: str, quarter: str, room: str) 
     scene.answer("ann", "major_shift", place)
 
     assert (scene.realm.delve.quarter, scene.realm.delve.room) == (quarter, room)
+
+
+@rule("MYK-SKILL-SUMMONING-MAJOR-SHIFT", "MYK-TRAP-MOVEMENT-WARDER")
+@pytest.mark.parametrize(
+    ("guarded", "place", "quarter", "room"),
+    [
+        ("B2", "B1", "camp", "B2"),
+        ("B2", "home", "camp", "B2"),
+        ("B1", "B1", "camp", "B2"),
+        ("B1", "home", "home", "B2"),
+    ],
+)
+def test_a_warder_lets_nobody_shift_in_or_out(guarded: str, place: str, quarter: str, room: str) -> None:
+    scene = camp(ann=mage("major_shift"))
+    scene.realm.adventure.truth.placed = [PlacedTrap("t1", "warder", 4, "event", guarded, "chest")]
+    scene.dice(5, 4)
+
+    scene.act("ann", "major_shift")
+    scene.answer("ann", "major_shift", place)
+
+    assert (scene.realm.delve.quarter, scene.realm.delve.room) == (quarter, room)
+    assert ("shift_failed" in scene.told()) == (quarter == "camp")
+
+
+@rule("MYK-SKILL-SUMMONING-MAJOR-SHIFT", "MYK-TRAP-MOVEMENT-WARDER")
+def test_nobody_tries_to_shift_past_a_warder_that_was_found() -> None:
+    scene = camp(ann=mage("major_shift"))
+    scene.realm.delve.explored = ["B1", "A1"]
+    scene.realm.adventure.truth.rooms["A1"] = RoomTruth()
+    scene.realm.delve.traps = [KnownTrap("t1", "warder", "B1", "chest")]
+    scene.dice(5, 4)
+
+    scene.act("ann", "major_shift")
+    assert scene.ask.options() == ["A1", "home"]
+    scene.answer("ann", "major_shift", "A1")
+
+    assert scene.realm.delve.room == "A1"
+    scene.realm.delve.traps = [KnownTrap("t1", "warder", "A1", "chest")]
+    assert "major_shift" not in offered_actions(scene.table.play, scene.ann)
 
 
 @rule("MYK-SKILL-SUMMONING-RETRANSMIT")

@@ -1,26 +1,33 @@
 """Combat from setting up to the last Round: strategy, turns, movement, the end."""
 
+from typing import Any
+
 from tests.rules import rule
-from undercroft.games.kingdom.delve.battle import end_round
+from undercroft.engine.play import Play
+from undercroft.games.kingdom.delve.battle import end_round, fight
 from undercroft.games.kingdom.delve.battle import test_for_the_end as see_who_is_left
 from undercroft.games.kingdom.delve.encounters import taken_unawares
 from undercroft.games.kingdom.delve.movement import move, obstructed
 from undercroft.games.kingdom.delve.sides import (
+    YIELDED,
     allies_of,
+    embody,
     enemies_of,
     fighters,
     forward,
+    has_yielded,
     in_area,
     side_of,
     spawn,
 )
-from undercroft.games.kingdom.delve.strategy import check_strategy
+from undercroft.games.kingdom.delve.strategy import check_strategy, enemy_defense
 from undercroft.games.kingdom.delve.turns import take_turn
-from undercroft.games.kingdom.state import Feeling, Help, PlacedTrap, RoomTruth
-from undercroft.games.kingdom.words import Condition, Place
+from undercroft.games.kingdom.state import Feeling, Help, PlacedTrap, Realm, RoomTruth
+from undercroft.games.kingdom.time import last
+from undercroft.games.kingdom.words import Condition, Place, Scope
 
 from .arena import Arena
-from .scene import landmaker
+from .scene import kingdom, landmaker
 
 
 @rule("MYK-COMBAT-03", "MYK-COMBAT-AREA-01")
@@ -90,6 +97,17 @@ def test_people_are_outwitted_against_their_wit_and_their_friends_help() -> None
     arena.dice(5, 5)  # the help is used up
     arena.play(check_strategy)
     assert arena.result == "court"
+
+
+@rule("MYK-STRATEGY-02", "MYK-STRATEGY-04")
+def test_nobody_is_outwitted_by_whoever_sleeps_or_lies_on_the_ground() -> None:
+    arena = Arena(foes=["troop", "slime"], plain=True, ann=landmaker(wit=0))
+    arena.monster("m1").of_npc, arena.m1.abilities["wit"] = "Odo", 9
+    assert enemy_defense(arena.table.play, "foes") == 16
+    arena.m1.statuses = ["asleep"]
+    assert enemy_defense(arena.table.play, "foes") == 7
+    arena.m1.statuses, arena.m1.condition = [], Condition.UNCONSCIOUS
+    assert enemy_defense(arena.table.play, "foes") == 7
 
 
 @rule("MYK-COMBAT-01", "MYK-COMBAT-ACT-02", "MYK-COMBAT-END-01", "MYK-MOVE-01", "MYK-SURPRISE-04")
@@ -203,6 +221,41 @@ def test_an_advance_is_held_up_while_enemies_have_as_much_warfare_as_we_have_hea
     assert arena.ann.area == 2  # back is always free
 
 
+@rule("MYK-MOVE-OBSTRUCT-02", "MYK-COMBAT-03")
+def test_sleepers_stand_in_the_way_the_fallen_do_not_and_monsters_are_held_up_by_people() -> None:
+    arena = Arena(foes=[("ogrekin", 3)], plain=True, ann=landmaker(area=3, warfare=0), bob=landmaker(area=3, warfare=0))
+    play = arena.table.play
+    assert not obstructed(play, arena.ann)
+    arena.bob.statuses, arena.bob.exhausted = ["asleep"], True
+    assert not obstructed(play, arena.ann)  # whoever sleeps is still one of us
+    arena.m1.abilities["warfare"], arena.m1.statuses = 2, ["asleep"]
+    assert obstructed(play, arena.ann)  # and one of them
+    arena.m1.condition = Condition.UNCONSCIOUS
+    assert not obstructed(play, arena.ann)
+    arena.m1.condition, arena.m1.statuses = Condition.WELL, []
+    assert not obstructed(play, arena.m1)  # Warfare 0 and 0 hold up nobody
+    arena.ann.abilities["warfare"] = 1
+    assert obstructed(play, arena.m1)
+    arena.ann.area = 2
+    assert not obstructed(play, arena.m1)
+
+
+@rule("MYK-MOVE-BREAK-01", "MYK-MOVE-BREAK-02")
+def test_only_our_own_side_breaks_through_and_only_with_followers() -> None:
+    arena = Arena(
+        foes=[("ogrekin", 3)], plain=True, ann=landmaker(area=3, warfare=1),
+        bob=landmaker(area=3, followers=3), cid=landmaker(area=1, followers=5, condition=Condition.UNCONSCIOUS, hp=-1),
+    )  # fmt: skip
+    arena.play(move, "m1", 2)  # held up by Warfare 3: nobody of the Court is asked
+    arena.ends()
+    assert arena.m1.area == 3
+    arena.bob.followers = {}
+    arena.bob.area = 2
+    arena.play(move, "ann", 4)  # whoever lies on the ground declares nothing
+    arena.ends()
+    assert arena.ann.area == 3
+
+
 @rule("MYK-MOVE-BREAK-01", "MYK-MOVE-BREAK-02")
 def test_anyone_on_our_side_can_lose_followers_to_break_through_once_a_round() -> None:
     arena = Arena(foes=[("ogrekin", 3)], plain=True, ann=landmaker(area=3), bob=landmaker(area=1, followers=9))
@@ -258,6 +311,25 @@ def test_a_side_loses_when_nobody_of_it_is_left() -> None:
     assert arena.fought.outcome == "lost"
 
 
+@rule("MYK-COMBAT-END-02")
+def test_if_both_sides_are_done_for_the_court_has_lost() -> None:
+    arena = Arena(foes=["slime"], plain=True, ann=landmaker(area=3, hp=-1, condition=Condition.UNCONSCIOUS))
+    arena.m1.condition = Condition.DEAD
+    arena.play(see_who_is_left)
+    assert arena.fought.outcome == "lost"
+
+
+@rule("MYK-COMBAT-END-02", "MYK-TREASURE-03")
+def test_a_court_that_surrenders_has_lost_and_gets_no_treasure() -> None:
+    arena = Arena(foes=[("slime", 6)], plain=True, ann=landmaker(area=1))
+    arena.dice(5, 5)
+    arena.fight()
+    arena.answer("ann", "battle_move", "1")
+    arena.answer("ann", "battle_action", "surrender")
+    arena.ends()
+    assert (arena.result, arena.ann.awake) == ("lost", True)
+
+
 @rule("MYK-COMBAT-SURRENDER", "MYK-COMBAT-END-02", "MYK-TREASURE-01")
 def test_monsters_that_surrender_are_beaten_and_alive() -> None:
     arena = Arena(foes=[("slime", 6)], plain=True, ann=landmaker(area=1))
@@ -270,9 +342,27 @@ def test_monsters_that_surrender_are_beaten_and_alive() -> None:
     arena.answer("gm", "end_of_round", "surrender")
 
     assert arena.result == "settled"
-    assert arena.realm.delve.surrendered
+    assert has_yielded(arena.m1)
+    assert (arena.realm.delve.spared, arena.realm.delve.killed) == ({"slime": 1}, {})
     assert arena.fought.defeated == {"slime": 1}
     arena.ends()
+
+
+@rule("MYK-COMBAT-SURRENDER")
+def test_whoever_fights_again_is_no_longer_at_our_mercy() -> None:
+    arena = Arena(foes=[("slime", 6)], plain=True, ann=landmaker(area=1))
+    arena.dice(5, 5)
+
+    async def begin(play: Play[Realm]) -> str:
+        monster = embody(play, "slime", "m1")
+        monster.area, play.state.delve.fight = 6, None
+        last(play, monster, YIELDED, 0, Scope.GAME, name="Surrender", cite="x")
+        return await fight(play, [monster])
+
+    arena.play(begin)
+    arena.answer("gm", "special_conditions", "")
+
+    assert not has_yielded(arena.m1)
 
 
 @rule("MYK-COMBAT-02", "MYK-COMBAT-END-02")
@@ -314,21 +404,58 @@ def test_the_obese_hurt_themselves_whenever_they_move() -> None:
     assert arena.ann.hp == before - 1
 
 
+def hurrying(voices: int = 0, **given: Any) -> Arena:
+    """Sit at a table that hurries: Ann is due, Bob and Cid come after her."""
+    people: dict[str, Any] = {"ann": landmaker(), "bob": landmaker(drive=1), "cid": landmaker()} | given
+    arena = Arena(
+        kingdom(voices=voices), foes=[("slime", 6)], plain=True, quiet=False, rulings={"speeding_up": "on"}, **people
+    )
+    arena.go_on()
+    return arena
+
+
 @rule("MYK-COMBAT-SPEED")
 def test_at_a_hurrying_table_going_out_of_turn_costs_a_hope() -> None:
-    arena = Arena(
-        foes=[("slime", 6)], plain=True, rulings={"speeding_up": "on"}, ann=landmaker(), bob=landmaker(drive=1),
-        cid=landmaker(),
-    )  # fmt: skip
-
-    arena.go_on()
-    assert [ask.seat for ask in arena.table.open_asks()] == ["ann", "bob"]
-    arena.answer("bob", "battle_turn", "bob")
+    arena = hurrying()
+    assert [(ask.seat, ask.key) for ask in arena.table.open_asks()] == [
+        ("ann", "battle_turn"),
+        ("bob", "battle_turn_early"),
+    ]
+    arena.answer("bob", "battle_turn_early", "bob")
     arena.answer("bob", "battle_move", "2")
     arena.answer("bob", "battle_action", "pass")
 
     assert arena.bob.drive == 0
-    assert [ask.seat for ask in arena.table.open_asks()] == ["ann"]
+    assert arena.ask.seat == "ann"
+    assert arena.ask.key == "battle_move"
+
+
+@rule("MYK-COMBAT-SPEED", "MYK-HOPE-02")
+def test_the_hope_for_it_may_be_a_voice_if_the_others_agree() -> None:
+    arena = hurrying(voices=9)
+    arena.answer("cid", "battle_turn_early", "cid")
+    arena.answer("ann", "voices_consent", True)
+    arena.answer("bob", "voices_consent", True)
+    arena.answer("cid", "battle_move", "2")
+    assert arena.kingdom.voices == 8
+
+    arena = hurrying(voices=9)
+    arena.answer("cid", "battle_turn_early", "cid")
+    arena.answer("ann", "voices_consent", False)
+    arena.answer("bob", "voices_consent", True)
+    assert arena.kingdom.voices == 9
+    assert [ask.seat for ask in arena.table.open_asks()] == ["ann", "bob"]
+
+
+@rule("MYK-COMBAT-SPEED")
+def test_whoever_waits_is_not_asked_again_until_it_is_their_turn() -> None:
+    arena = hurrying()
+    arena.answer("bob", "battle_turn_early", "wait")
+    assert arena.ask.seat == "ann"
+    arena.answer("ann", "battle_move", "2")
+    arena.answer("ann", "battle_action", "pass")
+    assert arena.ask.seat == "bob"
+    assert arena.bob.drive == 1
 
 
 @rule("MYK-MONRULE-REINFORCE", "MYK-MONRULE-REINFORCE-CAP")

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from tests.rules import rule
-from undercroft.games.kingdom.delve.attack import in_reach
+from undercroft.games.kingdom.delve.attack import in_reach, make_attack
+from undercroft.games.kingdom.delve.battle import over
 from undercroft.games.kingdom.delve.turns import take_turn
 from undercroft.games.kingdom.entries import TRAPS
 from undercroft.games.kingdom.holdings import suppressed
@@ -48,6 +51,19 @@ def test_any_item_can_be_swung_for_one_damage() -> None:
     arena.turn("ann", attack="m1")
 
     assert arena.m1.hp == 4
+    arena.ends()
+
+
+@rule("MYK-ATTACK-03", "MYK-ATTACK-05")
+@pytest.mark.parametrize(("light", "damage"), [(None, 1), (("star_fragment", 1), 5)])
+def test_a_gun_is_a_club_in_the_dark(light: tuple[str, int] | None, damage: int) -> None:
+    guns: list[str | tuple[str, int]] = [("firearm", 2), *([light] if light else [])]
+    arena = Arena(foes=[("minotaur", 3)], plain=True, ann=landmaker(area=3, items=guns))
+    arena.dice(5, 5, *((3,) if light else ()))
+
+    arena.turn("ann", attack="m1", weapon="0:firearm")
+
+    assert arena.m1.hp == 10 - damage
     arena.ends()
 
 
@@ -139,6 +155,42 @@ def test_holding_back_is_weaker_but_only_knocks_out() -> None:
 
 
 @rule("MYK-COMBAT-HOLD")
+def test_holding_back_misses_more_often() -> None:
+    def hit(hold_back: bool) -> bool:
+        arena = Arena(foes=[("slime", 3)], plain=True, ann=landmaker(area=3, items=ARMED))
+        arena.dice(1, 2, *(() if hold_back else (3,)))  # 5, and 3, against Defense 5
+        arena.turn("ann", attack="m1", hold_back=hold_back)
+        arena.ends()
+        return arena.m1.hp < 5
+
+    assert hit(False)
+    assert not hit(True)
+
+
+@rule("MYK-COMBAT-HOLD")
+def test_a_blow_that_was_held_back_can_hurt_nobody_below_nothing() -> None:
+    arena = Arena(foes=[("slime", 3)], plain=True, ann=landmaker(area=3, items=["backpack"]))
+    arena.dice(4, 4)
+    arena.turn("ann", attack="m1", hold_back=True)
+    assert arena.m1.hp == 5
+    arena.ends()
+
+
+@rule("MYK-COMBAT-HOPE", "MYK-HOPE-06", "MYK-NPC-01")
+@pytest.mark.parametrize("npc", ["", "Odo"])
+def test_monsters_put_no_hope_into_a_blow_but_people_do(npc: str) -> None:
+    arena = Arena(foes=[("minotaur", 3)], plain=True, quiet=False, ann=landmaker(area=3, hp=19))
+    arena.monster("m1").of_npc, arena.m1.drive = npc, 1
+    arena.dice(5, 5, *((6,) if npc else ()))
+    arena.play(make_attack, "m1", ["ann"])
+    arena.answer("gm", "check_hope", "0")
+    if npc:
+        assert arena.ask.options() == ["0", "1"]
+        arena.answer("gm", "damage_hope", "1")
+    assert arena.ann.hp == 19 - 4 - (6 if npc else 0)
+
+
+@rule("MYK-COMBAT-HOLD")
 def test_nobody_holds_back_with_a_ranged_weapon() -> None:
     arena = Arena(
         foes=[("slime", 4)], plain=True, ann=landmaker(area=3, items=["firearm", ("star_fragment", 3)]),
@@ -214,6 +266,20 @@ def test_crushing_3_leaves_time_for_another_action() -> None:
     arena.ends()
 
 
+@rule("MYK-CRUSHING-03")
+def test_crushing_3_counts_for_attacks_besides_the_action_too() -> None:
+    arena = Arena(foes=[("minotaur", 3)], plain=True, ann=landmaker(area=3, items=ARMED, statuses=["disoriented"]))
+    arena.ann.exhausted = True
+    arena.dice(6, 6, 1, 2, 1)
+    arena.play(make_attack, "ann", ["m1"], "blade")
+    assert arena.ask.key == "battle_action"
+    arena.answer("ann", "battle_action", "move_again")
+    arena.answer("ann", "battle_move_again", "2")
+
+    assert (arena.ann.area, arena.ann.exhausted, arena.m1.hp) == (2, True, 9)
+    arena.ends()
+
+
 @rule("MYK-CRUSHING-04")
 def test_crushing_4_curses() -> None:
     assert crush((1, 3), 1).m1.statuses == ["cursed"]
@@ -271,9 +337,56 @@ def test_crushing_10_seals_a_skill_for_the_fight() -> None:
     assert not suppressed(arena.m1, "command_ogre")
 
 
+@rule("MYK-CRUSHING-10")
+def test_crushing_10_seals_another_skill_the_next_time_and_it_comes_back() -> None:
+    arena = Arena(foes=[("minotaur", 3)], ann=landmaker(area=3, items=ARMED, statuses=["disoriented"]))
+    arena.m1.skills, arena.m1.hp = ["area_attack", "command_ogre"], 99
+    last(arena.table.play, arena.m1, "suppressed", 1, Scope.COMBAT, name="x", cite="x", about="area_attack")
+    arena.dice(6, 6, 5, 5, 1)
+    arena.turn("ann", attack="m1")
+    assert suppressed(arena.m1, "command_ogre")
+    arena.ends()
+    arena.fought.outcome = "fled"
+    arena.play(over)
+    assert not suppressed(arena.m1, "command_ogre")
+
+
 @rule("MYK-CRUSHING-11")
 def test_crushing_11_adds_two_dice() -> None:
     assert crush((5, 6), 1, 2, 3).m1.hp == 10 - 7
+
+
+@rule("MYK-CRUSHING-02")
+def test_crushing_2_knows_no_more_than_ten_and_leaves_plain_things_plain() -> None:
+    assert crush((1, 1), 1, items=[("blade", 10)]).ann.items()[0].level == 10
+    assert crush((1, 1), items=["scientific_spice"]).ann.items()[0].level == 0
+
+
+@rule("MYK-CRUSHING-05")
+def test_crushing_5_doubles_hostility_and_hope_as_well() -> None:
+    arena = Arena(
+        kingdom(voices=0), foes=[("minotaur", 3)], plain=True, quiet=False,
+        ann=landmaker(area=3, items=ARMED, drive=1, hates={"m1": 2}, statuses=["disoriented"]),
+    )  # fmt: skip
+    arena.m1.hp = 30
+    arena.dice(6, 6, 2, 3, 3, 4)
+    arena.turn("ann", attack="m1")
+    arena.answer("ann", "check_hope", "0")
+    arena.answer("ann", "damage_hope", "1")
+
+    assert arena.m1.hp == 30 - 2 * (3 + 2 + 4)
+    arena.ends()
+
+
+@rule("MYK-CRUSHING-09", "MYK-CRUSHING-12")
+def test_being_left_on_the_brink_never_heals() -> None:
+    arena = Arena(foes=[("minotaur", 3)], plain=True, ann=landmaker(area=3, items=ARMED, statuses=["disoriented"]))
+    arena.m1.hp = 2
+    arena.dice(6, 6, 4, 5, 5)
+    arena.turn("ann", attack="m1")
+    arena.answer("ann", "leave_on_the_brink", True)
+    assert arena.m1.hp == 2
+    arena.ends()
 
 
 @rule("MYK-CRUSHING-12")
@@ -323,6 +436,26 @@ def test_fumble_2_calls_more_of_the_weakest_monsters_exhausted() -> None:
 
 
 @rule("MYK-FUMBLE-02")
+def test_fumble_2_lets_the_game_master_choose_between_the_weakest() -> None:
+    arena = fumbled(1, 1, foes=[("minotaur", 3), ("slime", 6), ("giant_bat", 6)])
+    assert arena.ask.options() == ["slime", "giant_bat"]
+    arena.dice(1)
+    arena.answer("gm", "fumble_reinforcements", "giant_bat")
+    assert [one.kind for one in arena.realm.monsters()] == ["minotaur", "slime", "giant_bat", "giant_bat"]
+    arena.ends()
+
+
+@rule("MYK-FUMBLE-02", "MYK-NPC-01")
+def test_fumble_2_against_people_calls_nobody() -> None:
+    arena = Arena(foes=[("troop", 3)], plain=True, ann=landmaker(area=3, items=ARMED))
+    arena.monster("m1").of_npc = "Odo"
+    arena.dice(1, 1, 1, 1)
+    arena.turn("ann", attack="m1")
+    assert len(arena.realm.monsters()) == 1
+    arena.ends()
+
+
+@rule("MYK-FUMBLE-02")
 def test_fumble_2_of_a_monster_brings_followers() -> None:
     arena = monster_fumbles(1, 1, 5, bob=landmaker(area=1), ann=landmaker(area=3, followers=9))
     arena.answer("gm", "fumble_followers", "ann")
@@ -346,11 +479,26 @@ def test_fumble_4_hits_a_friend_in_the_same_area() -> None:
     arena.ends()
 
 
+@rule("MYK-FUMBLE-04")
+def test_fumble_4_is_the_whole_weapon_without_any_hate_and_needs_somebody_there() -> None:
+    ann = landmaker(area=3, items=[("blade", 2)], hates={"bob": 3})
+    arena = fumbled(1, 3, 4, ann=ann, bob=landmaker(area=3))
+    assert arena.bob.hp == 10 - 6
+    arena.ends()
+
+    arena = fumbled(1, 3, bob=landmaker(area=2))
+    assert arena.bob.hp == 10
+    arena.ends()
+
+
 @rule("MYK-FUMBLE-05")
 def test_fumble_5_exhausts_a_friend() -> None:
-    arena = fumbled(1, 4, bob=landmaker(area=1), cid=landmaker(area=1, exhausted=True))
+    tired = landmaker(area=1, exhausted=True)
+    arena = fumbled(1, 4, 2, bob=landmaker(area=1), cid=tired, dan=landmaker(area=2))
 
-    assert arena.bob.exhausted
+    assert (arena.bob.exhausted, arena.dan.exhausted) == (False, True)
+    arena.ends()
+    fumbled(1, 4, bob=tired).ends()  # nobody is Free to Act: nothing happens
 
 
 @rule("MYK-FUMBLE-06")
@@ -377,12 +525,24 @@ def test_fumble_7_hurts_the_fumbler() -> None:
 @rule("MYK-FUMBLE-08")
 def test_fumble_8_halves_the_hp() -> None:
     assert fumbled(4, 4, ann=landmaker(area=3, items=ARMED, hp=7)).ann.hp == 4
+    assert fumbled(4, 4, ann=landmaker(area=3, items=ARMED, hp=1)).ann.hp == 1
+    assert monster_fumbles(4, 4).m1.hp == 5
 
 
 @rule("MYK-FUMBLE-09")
 def test_fumble_9_breaks_an_item_or_a_monster() -> None:
     assert fumbled(4, 5).ann.items() == []
     assert monster_fumbles(4, 5, 3).m1.hp == 7
+
+
+@rule("MYK-FUMBLE-09", "MYK-FUMBLE-12")
+@pytest.mark.parametrize("row", [(4, 5, 3), (6, 6, 3, 2)])
+def test_a_monster_that_fumbles_keeps_its_things(row: tuple[int, ...]) -> None:
+    arena = Arena(foes=[("minotaur", 3)], plain=True, ann=landmaker(area=3))
+    arena.m1.slots[0].item = Carried("blade")
+    arena.dice(1, 1, *row)
+    arena.play(make_attack, "m1", ["ann"], arena.m1.slots[0].item)
+    assert [item.id for item in arena.m1.items()] == ["blade"]
 
 
 @rule("MYK-FUMBLE-10")
@@ -392,6 +552,17 @@ def test_fumble_10_opens_a_combat_trap_under_the_fumbler() -> None:
     (trap,) = arena.fought.traps.values()
     assert TRAPS[trap.kind].category == "combat"
     assert arena.fought.known_traps == {3: trap.kind}
+    arena.ann.area, arena.ann.exhausted = 4, False
+    arena.m1.area = 4
+    arena.dice(1, 1, 5, 5, 3, 3)
+    arena.turn("ann", attack="m1")
+    assert [*arena.fought.traps] == [3, 4]
+    assert len({trap.id for trap in arena.fought.traps.values()}) == 2
+    arena.ann.exhausted = False
+    arena.dice(1, 1, 5, 5, 1, 2)
+    arena.turn("ann", attack="m1")  # another one in the same Area takes its place
+    assert [*arena.fought.traps] == [3, 4]
+    assert arena.fought.traps[4].kind == trap.kind
 
 
 @rule("MYK-FUMBLE-11")
@@ -411,6 +582,21 @@ def test_fumble_12_loses_the_weapon_and_somebody_almost_dies() -> None:
 
 
 @rule("MYK-FUMBLE-12")
+def test_fumble_12_of_a_monster_hurts_it_and_then_somebody() -> None:
+    arena = monster_fumbles(6, 6, 3, 1)
+
+    assert (arena.m1.hp, arena.ann.hp) == (7, 1)
+    arena.ends()
+
+
+@rule("MYK-FUMBLE-03")
+def test_fumble_3_of_a_monster_drives_its_side_back() -> None:
+    arena = monster_fumbles(1, 2)
+
+    assert (arena.m1.area, arena.ann.area) == (4, 3)
+
+
+@rule("MYK-FUMBLE-12")
 def test_fumble_12_wakes_whoever_lies_on_the_ground() -> None:
     arena = fumbled(6, 6, 1, bob=landmaker(area=1, hp=-3, condition=Condition.UNCONSCIOUS))
 
@@ -425,6 +611,18 @@ def test_the_cursed_fumble_on_a_three() -> None:
     arena.turn("ann", attack="m1")
 
     assert "fumble_7" in arena.told()
+
+
+@rule("MYK-STATUS-FOOL-01", "MYK-MOVE-ADD")
+def test_foolish_people_go_on_towards_the_enemy_and_nowhere_else() -> None:
+    arena = Arena(foes=[("slime", 5)], plain=True, ann=landmaker(area=2, items=ARMED, statuses=["foolish"]))
+
+    arena.turn("ann", action="move_again")
+    assert arena.ann.area == 3  # there is no other way
+    arena.ends()
+    arena.ann.area, arena.ann.exhausted = 5, False
+    arena.turn("ann", action="move_again")
+    assert arena.ask.options() == ["6", "4"]  # whoever has an enemy in range goes where they like
 
 
 @rule("MYK-STATUS-FOOL-01")

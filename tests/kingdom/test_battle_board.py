@@ -15,14 +15,15 @@ from undercroft.games.kingdom import game
 from undercroft.games.kingdom.battle_picture import battlefield
 from undercroft.games.kingdom.board import terminal
 from undercroft.games.kingdom.canvas import Choice, Den, Dungeon, Field, Fighter, Meal, Zone
-from undercroft.games.kingdom.delve.attack import make_attack
+from undercroft.games.kingdom.delve.attack import Attack, make_attack
 from undercroft.games.kingdom.delve.knowledge import show_fight
+from undercroft.games.kingdom.delve.turns import aimed
 from undercroft.games.kingdom.delve_page import blow_of, dungeon_of, field_of, in_battle, shown_first, stack_rows
 from undercroft.games.kingdom.dungeon_picture import dungeon
 from undercroft.games.kingdom.entries import MONSTERS
 from undercroft.games.kingdom.page import page
 from undercroft.games.kingdom.silhouettes import PAINTS, silhouette
-from undercroft.games.kingdom.state import AREAS, ROOMS, Monster, PlacedTrap, Realm, RoomTruth
+from undercroft.games.kingdom.state import AREAS, ROOMS, Help, Monster, PlacedTrap, Realm, RoomTruth
 
 from .arena import Arena
 from .scene import landmaker
@@ -229,7 +230,7 @@ def test_whoever_stands_in_the_way_is_marked_with_the_numbers() -> None:
 
     zones = {zone.number: zone for zone in field_of(arena.table.view("ann")).zones}
 
-    assert zones[3].bars_us == "We: held 1 to 4"
+    assert zones[3].bars_us == "Ours held up, 1 to 4"
     assert not zones[4].bars_us
     assert not zones[2].bars_us
 
@@ -270,6 +271,60 @@ def test_a_crowd_fits_its_area_and_whom_one_may_choose_is_in_front(count: int, n
     assert 'data-choice="last"' in drawn
     assert "<script" not in drawn
     assert root.attrib["role"] == "group"
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_ten_in_one_area_are_all_shown(narrow: bool) -> None:
+    people = [Fighter(f"m{n}", f"Ogre {n}", False, 4, "ogre", hp=n, most_hp=20) for n in range(11, 21)]
+
+    drawn = battlefield(Field("Field", "Round 1", ZONES, tuple(people)), narrow=narrow)
+
+    words = {one.text for one in ElementTree.fromstring(drawn).iter() if one.tag.endswith("text")}
+    assert {one.name for one in people} <= words
+    assert "#everybody" not in drawn
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_those_for_whom_there_is_no_room_are_counted_and_listed(narrow: bool) -> None:
+    people = [Fighter(f"m{n}", f"Ogre {n}", False, 4, "ogre", hp=n, most_hp=60) for n in range(11, 51)]
+
+    drawn = battlefield(Field("Field", "Round 1", ZONES, tuple(people)), narrow=narrow)
+
+    texts = [one.text or "" for one in ElementTree.fromstring(drawn).iter() if one.tag.endswith("text")]
+    shown = [words for words in texts if words.startswith("Ogre")]
+    count = len(people) - len(shown)
+    assert (f"+{count}" if narrow else f"and {count} more") in texts
+    assert 'href="#everybody"' in drawn
+
+
+def test_the_list_beside_the_picture_names_everybody_by_area() -> None:
+    arena = Arena(foes=["ogrekin"] * 12, ann=landmaker("king", area=3), bob=landmaker(area=2))
+    show_fight(arena.table.play)
+
+    battle = next(one for one in page(arena.table.view("ann"))["views"] if one["key"] == "battle")
+
+    listed = {place: [name for name, _ in people] for place, people in battle["everybody"]}
+    assert listed["The monsters' Vanguard"] == [f"Ogrekin {number}" for number in range(1, 13)]
+    assert len(listed) == 3
+
+
+def test_promised_help_is_part_of_the_odds_of_a_blow_and_what_may_come_is_named() -> None:
+    bob = landmaker("vizier", area=3, loves={"ann": 3})
+    arena = Arena(foes=["minotaur", "ogrekin"], ann=landmaker("king", area=4, items=["blade"], followers=4), bob=bob)
+    blow = Attack(arena.table.play, arena.ann, [arena.m1], arena.ann.items()[0])
+    before = aimed(blow, "Minotaur")
+    arena.ann.helps.append(Help("bob", "attack", 1))
+
+    after = aimed(blow, "Minotaur")
+
+    assert before.total is not None
+    assert after.total is not None
+    assert [part.amount for part in after.total.parts if "helps" in part.name] == [4]
+    assert after.total.value == before.total.value + 4
+    assert before.odds is not None
+    assert after.odds is not None
+    assert after.odds.bands[0].percent > before.odds.bands[0].percent
+    assert int(before.params["up_to"]) > before.odds.bands[0].percent
 
 
 @pytest.mark.parametrize("narrow", [False, True])

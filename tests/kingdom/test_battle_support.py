@@ -7,9 +7,10 @@ from undercroft.games.kingdom.delve.fleeing import flee, may_flee
 from undercroft.games.kingdom.delve.support import disarmable, support_actions
 from undercroft.games.kingdom.delve.treasure import table_for, take_treasure
 from undercroft.games.kingdom.delve.turns import take_turn
-from undercroft.games.kingdom.entries import MONSTERS, TRAPS, Check
+from undercroft.games.kingdom.entries import ITEMS, MONSTERS, TRAPS, Check
 from undercroft.games.kingdom.state import Carried, Feature, PlacedTrap, RoomTruth
-from undercroft.games.kingdom.words import Condition
+from undercroft.games.kingdom.time import last
+from undercroft.games.kingdom.words import Condition, Scope
 
 from .arena import Arena
 from .scene import landmaker
@@ -95,6 +96,52 @@ def test_skills_items_help_and_anything_else_are_support_actions_too() -> None:
     assert {"cooperation", "other", "move_again", "pass"} <= set(options)
 
 
+@rule("MYK-SUPPORT-OTHER", "MYK-SUPPORT-01")
+@pytest.mark.parametrize(
+    ("verdict", "kind", "again"), [("refused", "", True), ("done", "assist", True), ("done", "support", False)]
+)
+def test_an_idea_takes_the_action_only_if_it_is_allowed_and_is_one(verdict: str, kind: str, again: bool) -> None:
+    arena = Arena(foes=[("slime", 6)], plain=True, ann=landmaker(area=2))
+
+    arena.turn("ann", action="other")
+    arena.answer("ann", "improvised_idea", "I sing.")
+    arena.answer("gm", "improvised_verdict", verdict)
+    if kind:
+        arena.answer("gm", "improvised_kind", kind)
+        arena.answer("gm", "improvised_outcome", "It is loud.")
+        arena.answer("gm", "ruled_effect", "nothing")
+
+    assert arena.table.over is not again
+    if again:
+        assert arena.ask.key == "battle_action"
+        assert "other" not in arena.ask.options()
+        arena.answer("ann", "battle_action", "pass")
+    assert arena.ann.exhausted
+
+
+@rule("MYK-SUPPORT-OTHER", "MYK-CHECK-FEET-01")
+def test_a_table_can_play_without_ideas() -> None:
+    arena = Arena(foes=[("slime", 6)], plain=True, rulings={"improvising": "off"}, ann=landmaker(area=2))
+    assert "other" not in support_actions(arena.table.play, arena.ann)
+
+
+@rule("MYK-COMBAT-HOLD")
+def test_nobody_holds_back_what_they_throw() -> None:
+    thrown = next(
+        item.id for item in ITEMS if item.weapon is not None and item.weapon.thrown and not item.weapon.ranged
+    )
+    ann = landmaker(area=3, items=[thrown, ("star_fragment", 3)])
+    arena = Arena(foes=[("slime", 4)], plain=True, ann=ann)
+    arena.play(take_turn, "ann")
+    arena.answer("ann", "battle_move", "3")
+    assert "attack" in arena.ask.options()
+    assert "hold_back" not in arena.ask.options()
+    arena.m1.area = 3
+    arena.play(take_turn, "ann")
+    arena.answer("ann", "battle_move", "3")
+    assert "hold_back" in arena.ask.options()
+
+
 @rule("MYK-FLEE-01")
 def test_the_court_flees_only_when_all_of_it_is_in_its_encampment() -> None:
     arena = Arena(foes=[("slime", 6)], ann=landmaker(area=1), bob=landmaker(area=2, hp=-1, condition=DOWN))
@@ -118,6 +165,43 @@ def test_fleeing_is_quest_against_the_highest_defense_and_ends_the_fight_without
     assert arena.result == "fled"
     assert len(arena.realm.monsters()) == 2
     arena.ends()
+
+
+@rule("MYK-FLEE-03")
+@pytest.mark.parametrize(
+    ("trap", "outcome"),
+    [
+        (PlacedTrap("t1", "kotatsu", where="A1", found="discovered"), ""),
+        (PlacedTrap("t1", "moving_floor", where="A1-A2", placed="corridor", settings={"to": "A1"}), ""),
+        (PlacedTrap("t1", "moving_floor", where="A1-A2", placed="corridor", settings={"to": "A2"}), "fled"),
+    ],
+)
+def test_a_flight_fails_if_there_is_no_way_back(trap: PlacedTrap, outcome: str) -> None:
+    arena = Arena(foes=[("slime", 6)], plain=True, ann=landmaker(area=1, quest=9))
+    arena.realm.delve.room, arena.realm.delve.previous = "A1", "A2"
+    arena.realm.adventure.truth.rooms = {"A1": RoomTruth(), "A2": RoomTruth()}
+    arena.realm.adventure.truth.corridors = arena.realm.delve.corridors = ["A1-A2"]
+    arena.realm.adventure.truth.placed = [trap]
+    last(arena.table.play, arena.ann, "kotatsu", 0, Scope.GAME, name="Kotatsu", cite="x")
+    arena.dice(5, 5)
+
+    arena.turn("ann", action="flee")
+
+    assert (arena.fought.outcome, arena.ann.exhausted) == (outcome, True)
+    assert ("way_back_barred" in arena.told()) is (outcome == "")
+
+
+@rule("MYK-FLEE-04", "MYK-STATUS-SLEEP-02")
+def test_for_a_monster_that_got_away_combat_is_over() -> None:
+    arena = Arena(foes=[("slime", 6), ("ogrekin", 6)], plain=True, ann=landmaker(area=1))
+    arena.realm.adventure.truth.rooms = {"A1": RoomTruth()}
+    arena.m2.statuses, arena.m2.used.combat = ["asleep", "cursed"], ["asleep"]
+    arena.dice(5, 5)
+    arena.play(flee, "m1")
+    arena.answer("gm", "monsters_flee", ["m2"])
+
+    (away,) = arena.realm.adventure.truth.rooms["A1"].survivors
+    assert (away.kind, away.statuses, away.used.combat) == ("ogrekin", ["cursed"], [])
 
 
 @rule("MYK-FLEE-04", "MYK-FLEE-05", "MYK-MONRULE-FLEE")
@@ -249,7 +333,7 @@ def test_rare_items_at_their_level(
 ) -> None:
     sample = "blade" if category == "arms" else "tent"
     monkeypatch.setattr(
-        "undercroft.games.kingdom.delve.treasure.rare_items", lambda wanted: [sample] if wanted == category else []
+        "undercroft.games.kingdom.prizes.rare_items", lambda wanted: [sample] if wanted == category else []
     )
     arena = Arena(ann=landmaker("king"))
     arena.dice(face)
@@ -258,6 +342,36 @@ def test_rare_items_at_their_level(
 
     assert arena.ann.items() == [Carried(sample, level)]
     arena.ends()
+
+
+@rule("MYK-TREASURE-2-6", "MYK-TREASURE-4-6")
+@pytest.mark.parametrize("play", ["common", "none"])
+def test_as_long_as_there_are_no_rare_items_something_good_is_won_instead_and_said_so(play: str) -> None:
+    arena = Arena(rulings={"rare_prizes": play}, ann=landmaker("king"))
+    arena.dice(6, *([1, 1] if play == "common" else []))
+    arena.play(take_treasure, {TABLE_OF[4]: 1})
+    arena.ends()
+    assert arena.ann.items() == ([Carried("blade", 3)] if play == "common" else [])
+    assert ("prize_instead" in arena.told(), "treasure_crumbles" in arena.told()) == (play == "common", play == "none")
+
+    arena = Arena(rulings={"rare_prizes": play}, ann=landmaker("king"))
+    arena.dice(6, *([2, 3] if play == "common" else []))
+    arena.play(take_treasure, {TABLE_OF[2]: 1})
+    if play == "common":
+        assert "arms" not in arena.ask.options()
+        arena.answer("ann", "treasure_category", "exploration")
+    arena.ends()
+    assert arena.ann.items() == ([Carried("tent", 2)] if play == "common" else [])
+
+
+@rule("MYK-TREASURE-5-6")
+def test_a_hoard_without_rarities_still_lets_the_court_choose_a_sort() -> None:
+    arena = Arena(ann=landmaker("king"))
+    arena.dice(6, 1, 1)
+    arena.play(take_treasure, {TABLE_OF[5]: 1})
+    arena.answer("ann", "prize_sort", "arms")
+    arena.ends()
+    assert arena.ann.items() == [Carried("blade", 2)]
 
 
 @rule("MYK-TREASURE-5-6")

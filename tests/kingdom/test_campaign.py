@@ -1,5 +1,6 @@
 """The campaign loop, safe points, saves, texts, and what nobody may see."""
 
+import re
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from tests.rules import rule
 from undercroft.engine.bots import drive
 from undercroft.engine.dice import Fast, seed_from
+from undercroft.engine.moments import Timing
 from undercroft.engine.saves import decode, encode, load, save, verify
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
@@ -79,6 +81,14 @@ def test_every_line_ask_and_window_has_a_text() -> None:
     texts = game.texts
 
     assert [line.kind for line in table.journal.lines if line.kind not in texts.lines] == []
+
+
+def test_every_instant_at_which_anything_can_be_offered_has_a_question() -> None:
+    offered = [power for power in FEATS if power.timing is not Timing.PERMANENT]
+    names = {trigger.__name__ for power in offered for trigger in power.triggers}
+    keys = {f"window_{re.sub(r'(?<!^)(?=[A-Z])', '_', name).lower()}" for name in names}
+
+    assert sorted(key for key in keys if key not in game.texts.asks) == []
 
 
 def test_every_entry_cites_a_rule_of_the_ledger() -> None:

@@ -69,6 +69,7 @@ def test_a_spy_can_keep_it_between_player_and_game_master() -> None:
 
     scene.play(roll_background, "ann")
     scene.answer("ann", "background_secret", True)
+    scene.answer("gm", "background_fact", "Nobody suspects a thing.")
 
     scene.ends()
     assert (scene.ann.known_background, "background_42") == (None, scene.told()[1])

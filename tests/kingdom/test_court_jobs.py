@@ -376,6 +376,19 @@ def test_a_summoner_hides_a_rare_item_where_only_the_game_master_knows(monkeypat
     assert "item_hidden" in [line.kind for line in scene.table.journal.seen_by("ann")]
 
 
+@rule("MYK-TALENT-SUMMONER")
+def test_a_summoner_hides_something_good_where_there_are_no_rarities() -> None:
+    scene = Scene(kingdom(talents=["summoner"]), ann=landmaker("king"))
+    scene.realm.adventure.sheet = MapSheet()
+    scene.dice(1, 1, 4)
+
+    pause(scene, "talent_summoner")
+    scene.answer("ann", "summoner_category", "arms")
+
+    scene.ends()
+    assert scene.realm.adventure.truth.rooms["B1"].hidden == [Carried("blade", 2)]
+
+
 def test_a_summoner_without_an_adventure_is_not_offered() -> None:
     scene = Scene(kingdom(talents=["summoner"]), ann=landmaker("king"))
 

@@ -597,9 +597,11 @@ def test_a_game_starts_with_full_hp_no_drive_and_no_followers() -> None:
 @pytest.mark.parametrize(("lost", "awake"), [(9, True), (10, False), (12, False)])
 def test_without_hp_one_is_unconscious(lost: int, awake: bool) -> None:
     scene = Scene(ann=landmaker("king"))
+    scene.dice(*(() if awake else (3, 4)))
 
     scene.play(lose_hp, "ann", lost, "test")
 
+    scene.ends()
     assert scene.ann.awake is awake
 
 

@@ -167,6 +167,26 @@ def test_a_labyrinth_hides_a_rare_item() -> None:
     assert scene.realm.world.regions["11"].truth.prize == "arms:66"
 
 
+@rule("MYK-UNKNOWN-REGION-05", "MYK-UNKNOWN-REGION-08")
+@pytest.mark.parametrize(("kind", "beaten", "items"), [("masters_lair", True, 1), ("labyrinth", True, 1),
+                                                       ("labyrinth", False, 0)])  # fmt: skip
+def test_whoever_beats_the_ruler_of_such_a_region_takes_what_was_hidden_there(
+    kind: str, beaten: bool, items: int
+) -> None:
+    scene = Scene(ann=landmaker("king"))
+    region = scene.realm.world.regions["11"] = Region(kind)
+    region.truth.prize = "arms:66"
+    scene.realm.adventure.cell, scene.realm.adventure.ruler_beaten = "11", beaten
+    scene.dice(*([1, 1] * items))
+
+    for _ in range(2):
+        scene.play(open_moment, CourtReturned())
+
+    scene.ends()
+    assert [(item.id, item.level) for item in scene.ann.items()] == [("blade", 2)] * items
+    assert scene.realm.world.regions["11"].truth.prize == ("" if beaten else "arms:66")
+
+
 @rule("MYK-UNKNOWN-REGION-09")
 def test_nobody_travels_through_a_barrier() -> None:
     scene = revealed(4, 5)

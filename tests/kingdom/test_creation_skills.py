@@ -9,7 +9,9 @@ from undercroft.games.kingdom.bodies import inflict, take_damage
 from undercroft.games.kingdom.bonds import AFFECTION, HOSTILITY, change_feeling
 from undercroft.games.kingdom.checks import kingdom_check, make_check
 from undercroft.games.kingdom.cooperation import help_out
-from undercroft.games.kingdom.entries import FEATS, SKILLS
+from undercroft.games.kingdom.delve.dungeon import begin_delve
+from undercroft.games.kingdom.delve.encounters import bring_forth, residents
+from undercroft.games.kingdom.entries import FEATS, MONSTERS, SKILLS
 from undercroft.games.kingdom.equipment import destroy_item
 from undercroft.games.kingdom.figures import max_hp
 from undercroft.games.kingdom.moments import (
@@ -24,9 +26,9 @@ from undercroft.games.kingdom.moments import (
 from undercroft.games.kingdom.other.newcomers import introduce
 from undercroft.games.kingdom.people import flee_home, lose_followers, spend_followers
 from undercroft.games.kingdom.state import PlacedTrap, RoomTruth, Truth
-from undercroft.games.kingdom.time import begin_cycle, end_cycle
+from undercroft.games.kingdom.time import begin_cycle, end_cycle, last
 from undercroft.games.kingdom.windows import open_moment
-from undercroft.games.kingdom.words import Condition, Kind
+from undercroft.games.kingdom.words import Condition, Kind, Scope
 
 from .scene import Id, Scene, kingdom, landmaker
 
@@ -249,7 +251,7 @@ def test_prayer_saves_whoever_falls_and_is_not_offered_to_the_healthy() -> None:
     scene = Scene(kingdom(voices=0), ann=landmaker("oracle", skills=["prayer"], drive=1), bob=landmaker("king", hp=2))
     scene.play(open_moment, Breather("actions"))
     scene.use("ann", "breather")
-    scene.dice(5)
+    scene.dice(1, 1, 5)
     hit(scene, "bob", 4)
     scene.use("ann", "downed", "prayer")
 
@@ -664,10 +666,32 @@ def test_a_familiar_learns_the_names_of_monsters_and_hurts_them() -> None:
     scene.use("ann", "check_announced", "familiar")
     assert scene.result.difficulty.value == 12
     meet(scene, RoomGathered, "ann", room="A1", sent=3)
+    scene.answer("ann", "familiar_targets", ("b1", "b3"))
 
     scene.ends()
     assert scene.realm.adventure.known["A1"].monster_names == ["elf", "slime"]
-    assert scene.realm.adventure.truth.notes == "A1: 3, 6 damage by a Familiar\n"
+    hurt = {one.name: MONSTERS[one.kind].hp - one.hp for one in scene.realm.adventure.truth.rooms["A1"].survivors}
+    assert hurt == {"Elf 1": 3, "Elf 2": 0}
+    assert scene.realm.adventure.truth.rooms["A1"].monsters == {"elf": 2}, "6 damage are too much for a Slime"
+    assert "monster_died" in scene.told()
+
+
+@rule("MYK-SKILL-SUMMONING-FAMILIAR")
+def test_whom_a_familiar_has_scratched_is_still_hurt_when_the_court_comes() -> None:
+    scene = adventure(Scene(ann=landmaker(skills=["familiar"], charisma=5)))
+    scene.ann.followers = {"elf": 3}
+    last(scene.table.play, scene.ann, "familiar", 1, Scope.CYCLE, name="Familiar", cite="MYK-SKILL-SUMMONING-FAMILIAR")
+    scene.dice(5, 4, 3, 2, 1)
+    meet(scene, RoomGathered, "ann", room="A1", sent=3)
+    scene.ends()
+
+    scene.play(begin_delve)
+    scene.answer("ann", "take_place", "2")
+    scene.ends()
+    found = residents(scene.table.play, "A1")
+
+    assert [MONSTERS[one.kind].hp - one.hp for one in found] == [3, 2, 1]
+    assert bring_forth(scene.table.play, "slime").id not in [one.id for one in found]
 
 
 @rule("MYK-SKILL-SUMMONING-FAMILIAR")

@@ -1,7 +1,7 @@
 """Minds: monsters act by their Personality, bots play a Court well, and whole games of bots end at every Level."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -11,8 +11,9 @@ from undercroft.engine.bots import drive
 from undercroft.engine.dice import Fast, Scripted, seed_from
 from undercroft.engine.play import Play
 from undercroft.engine.table import Table
+from undercroft.engine.view import View
 from undercroft.games.kingdom import MakeYouKingdom, game
-from undercroft.games.kingdom.bots import monsters
+from undercroft.games.kingdom.bots import delve, monsters
 from undercroft.games.kingdom.campaign import go_on, play_campaign, play_phase
 from undercroft.games.kingdom.delve.minds import survey, would_yield
 from undercroft.games.kingdom.end_phase.growth import level_up
@@ -25,6 +26,8 @@ from .test_delve_generated import Delving
 
 SEATS = ["ann", "bob", "cid", "dan", "gm"]
 STUCK = 20_000
+VIEW = cast(View, None)
+"""What a policy sees that reads nothing but the ask."""
 CUNNING, STEADY = "dwarf", "cyclops"
 
 
@@ -138,6 +141,99 @@ def test_what_a_player_is_told_of_an_unknown_monster_is_no_more_than_its_card() 
     assert "hp" in survey(play, arena.m1, "gm", [4])["foes"]["ann"]
 
 
+def in_camp(*options: str, **params: Any) -> Pick:
+    """Ask a player in Camp: a chest, a clock and Lettuce are in the room, and nobody has touched anything."""
+    known: dict[str, Any] = {
+        "room": "B2", "goal": "truth", "things": ["iron_chest", "standing_clock", "Lettuce"], "people": ["Lettuce"],
+        "searched": [], "handled": [], "tried": [], "scores": {"wit": 5, "quest": 2, "charisma": 2}, "court": 4,
+        "hurt": 0, "voices": 9, "followers": 0, "unknown": [], "hungry": False, "quarters": 2, "wanted": "",
+    }  # fmt: skip
+    return Pick("ann", "camp_act", [*options, "rest", "enough"], {**known, **params})
+
+
+def camped(ask: Pick) -> str:
+    return delve.make_camp(VIEW, ask, Fast(b"x"))
+
+
+def test_who_looks_for_the_truth_talks_to_people_first() -> None:
+    assert camped(in_camp("search", "touch")) == "touch"
+    assert camped(in_camp("search", "touch", handled=["B2:Lettuce"])) == "search"
+    assert camped(in_camp("search", "touch", tried=["B2:Lettuce"] * 3)) == "search"
+
+
+def test_who_is_no_searcher_handles_things() -> None:
+    clumsy = {"wit": 1, "quest": 1, "charisma": 5}
+
+    assert camped(in_camp("search", "touch", people=[], scores=clumsy)) == "touch"
+    assert camped(in_camp("search", "touch", people=[], scores=clumsy, goal="ruler")) == "rest"
+
+
+def test_what_was_searched_is_handled_next() -> None:
+    searched = ["B2:iron_chest", "B2:standing_clock"]
+    ask = in_camp("search", "touch", handled=["B2:Lettuce", "B2:iron_chest"], searched=searched)
+
+    assert camped(ask) == "touch"
+    assert delve.reach_for(VIEW, Pick("ann", "touch_what", ask.params["things"], ask.params), Fast(b"x")) == (
+        "standing_clock"
+    )
+
+
+def on_the_way(*rooms: str, **params: Any) -> Pick:
+    """Ask a player where to go: healthy, in B2, with B1 and A2 next to it."""
+    known: dict[str, Any] = {
+        "room": "B2", "explored": ["B2"], "entered": ["B2"], "steps": dict.fromkeys(rooms, 1), "monsters": {},
+        "quarters": 2, "ruler_beaten": False, "goal": "hunt", "done": False, "health": {"ann": [9, 9]}, "left": {},
+        "prey": [], "wanted": [], "stayed": 1, "gates": ["B2"], "corridors": [], "clues": {}, "voices": 9, "up": 1,
+    }  # fmt: skip
+    return Pick("ann", "delve_move", [*rooms, "stay", "leave"], {**known, **params})
+
+
+def gone(ask: Pick) -> str:
+    return delve.go(VIEW, ask, Fast(b"x"))
+
+
+def test_a_hunt_goes_where_the_prey_was_seen_and_home_when_it_is_over() -> None:
+    assert gone(on_the_way("A2", "B1", prey=["B1"])) == "B1"
+    assert gone(on_the_way("A2", "B1", prey=["B1"], done=True)) == "leave"
+
+
+def test_a_court_heads_for_the_room_that_a_clue_names() -> None:
+    assert gone(on_the_way("A2", "B1", goal="ruler", clues={"lair": "C1"})) == "B1"
+    assert gone(on_the_way("A2", "B1", goal="ruler", clues={"lair": "A3"})) == "A2"
+
+
+def test_a_court_goes_home_to_sleep_while_there_is_time_for_another_try() -> None:
+    weary = {"ann": [4, 9]}
+
+    assert gone(on_the_way("A2", health=weary)) == "leave"
+    assert gone(on_the_way("A2", health=weary, quarters=10)) == "A2"
+
+
+@pytest.mark.parametrize(("prey", "answer"), [(True, "fight"), (False, "exchange")])
+def test_even_friends_are_hunted_if_they_are_the_prey(prey: bool, answer: str) -> None:
+    params = {"levels": [2, 2], "court": [1, 1, 1], "prey": prey}
+
+    assert delve.be_friends(VIEW, Pick("ann", "meet_friendly", ["exchange", "fight"], params), Fast(b"x")) == answer
+
+
+def test_a_bot_plays_no_instrument_that_would_do_nothing() -> None:
+    ask = Pick("ann", "window_check_announced", ["pass", "instrument"], {"stake": {"ours": True}})
+
+    assert delve.step_in(VIEW, ask, Fast(b"x")) == "pass"
+
+
+def test_what_was_handled_is_remembered_and_what_failed_is_counted() -> None:
+    table = Table(Delving(4, 1), SEATS, seed=seed_from("handled"))
+    for ask in answered(table):
+        delved = table.state.delve
+        if len(delved.handled) + len(delved.tried) >= 3 or ask.key == "epilogue_story":
+            break
+
+    marks = [*table.state.delve.handled, *table.state.delve.tried]
+    assert marks
+    assert all(name in table.state.delve.features[room] for room, name in (mark.split(":", 1) for mark in marks))
+
+
 class Seasoned(MakeYouKingdom):
     """The game, begun with a Court of some Level."""
 
@@ -205,4 +301,4 @@ def objectives_met(level: int, bots: str, games: int) -> int:
 @pytest.mark.soak
 @pytest.mark.parametrize("level", [1, 3])
 def test_good_courts_meet_their_objective_clearly_more_often_than_random_ones(level: int) -> None:
-    assert objectives_met(level, "good", 100) > 20 > 5 > objectives_met(level, "random", 100)
+    assert objectives_met(level, "good", 100) > 40 > 5 > objectives_met(level, "random", 100)

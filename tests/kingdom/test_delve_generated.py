@@ -16,6 +16,7 @@ from undercroft.games.kingdom import MakeYouKingdom, game
 from undercroft.games.kingdom.delve.dungeon import HOME, play_dungeon
 from undercroft.games.kingdom.rulings import RULINGS
 from undercroft.games.kingdom.scenario.drawing import draw_scenario
+from undercroft.games.kingdom.scenario.theme import open_goal
 from undercroft.games.kingdom.state import Adventure, Kingdom, MapSheet, Realm
 
 from .scene import kingdom, landmaker
@@ -72,7 +73,7 @@ def court_in_front_of(seed: int, seats: list[str], level: int, land: Kingdom | N
         people[seat].slots[4].materials = {"meat": 3}
     realm = Realm(people, phase="adventure", step="adventure", court=list(people), kingdom=land or kingdom())
     truth = draw_scenario(Fast(b"scenario %d" % seed), level, len(people), level * len(people))
-    realm.adventure = Adventure(objective="x", sheet=MapSheet(annexed=True), truth=truth)
+    realm.adventure = Adventure(objective="x", sheet=MapSheet(annexed=True), truth=truth, goal=open_goal(truth))
     realm.depth = 1
     return realm
 

@@ -20,6 +20,7 @@ from undercroft.games.kingdom.state import (
     Base,
     Feature,
     MapSheet,
+    Person,
     PlacedTrap,
     Realm,
     RoomReport,
@@ -60,7 +61,7 @@ def one_truth() -> Truth:
 
 
 def another_truth() -> Truth:
-    """Another dungeon: dragons beyond, more Traps on the chest, other reinforcements, a Base, another Ruler."""
+    """Another dungeon: ogres beyond, other Traps and reinforcements, another Ruler, and somebody who is nobody."""
     rooms = near_rooms() | {room: RoomTruth(monsters={"ogre": 1, "hag": 2}, look="dry") for room in FAR}
     rooms["A2"].monsters["gremlin"], rooms["A2"].held_back = 4, {"gremlin": 4}
     rooms["C3"].features = [Feature("music_box", "music_box", clue="lair:C3")]
@@ -70,7 +71,12 @@ def another_truth() -> Truth:
         PlacedTrap("t9", "rolling_stone", where="C1"),
     ]
     truth = truth_of(rooms, traps, ruler="fortuna", lair="C3", corridors=["B2-C2", "B3-C3"])
-    truth.bases = []
+    truth.weak_points, truth.improved = ["anathema:music", "sealed:regeneration"], {"warfare": 2}
+    truth.gear, truth.layout, truth.place = {"ogre": ["blade"]}, "straight", "old_mine"
+    truth.cast = {"p1": Person("p1", "Zuzu", traits=["left-handed"], room="C1", role="witness")}
+    rooms["C1"].features = [Feature("Zuzu", "Zuzu", npc="p1")]
+    truth.plan, truth.notes = ["guise:p1:angel_of_death:"], "Trust nobody."
+    truth.rooms = dict(reversed(truth.rooms.items()))
     return truth
 
 

@@ -74,7 +74,7 @@ def test_lovers_help_at_once_for_hope_and_an_action() -> None:
     scene.ann.drive = 1
     scene.dice(2, 3)
     scene.play(make_check, "bob", "wit", 11)
-    scene.use("ann", "result_reached", "lovers_help")
+    scene.use("ann", "check_announced", "lovers_help")
     if scene.table.open_asks():
         scene.answer("ann", "hope_from_drive", "1")
 

@@ -5,19 +5,28 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
+from undercroft.games.kingdom.bodies import inflict
 from undercroft.games.kingdom.delve.aftermath import follow_up
 from undercroft.games.kingdom.delve.camp import camp
 from undercroft.games.kingdom.delve.dungeon import play_dungeon
 from undercroft.games.kingdom.delve.eating import eat
-from undercroft.games.kingdom.delve.encounters import encounter, look_around
+from undercroft.games.kingdom.delve.encounters import (
+    bring_forth,
+    encounter,
+    fight_it_out,
+    look_around,
+    settle_combat,
+)
 from undercroft.games.kingdom.delve.entering import enter_a_room, ways
 from undercroft.games.kingdom.delve.exchange import difficulty, exchange
 from undercroft.games.kingdom.delve.passing_time import end_quarter
 from undercroft.games.kingdom.delve.rushing import rush_forward
 from undercroft.games.kingdom.delve.searching import search
+from undercroft.games.kingdom.delve.sides import YIELDED
 from undercroft.games.kingdom.entries import MONSTERS
-from undercroft.games.kingdom.state import Carried, Delve, PlacedTrap, RoomReport, RoomTruth
-from undercroft.games.kingdom.words import Condition, Place
+from undercroft.games.kingdom.state import Carried, Delve, Feeling, PlacedTrap, RoomReport, RoomTruth
+from undercroft.games.kingdom.time import last
+from undercroft.games.kingdom.words import Condition, Place, Scope
 
 from .dungeon import FAIL, FINE, ROLLS, in_dungeon, thing
 from .scene import Scene, landmaker
@@ -177,6 +186,17 @@ def test_rushing_forward_is_a_charisma_check_against_the_followers(dice: tuple[i
     assert told(scene, "check_made")[0]["difficulty"] == 9
 
 
+@rule("MYK-RUSH-03")
+def test_a_rush_is_one_more_move_and_nothing_else() -> None:
+    scene = in_dungeon("A2", quarter="rush", ann=landmaker("king"))
+    scene.realm.delve.exits = ["A2"]
+    scene.dice(*FINE)
+    scene.play(play_dungeon)
+    scene.answer("ann", "rush_forward", True)
+    assert (scene.ask.key, scene.ask.options()) == ("delve_move", ["A1", "A3", "B2"])
+    assert (scene.realm.chronicle.quarters, scene.realm.delve.explored) == (0, [])
+
+
 @rule("MYK-RUSH-01")
 def test_whoever_does_not_rush_makes_camp() -> None:
     scene = in_dungeon(quarter="rush")
@@ -231,6 +251,33 @@ def test_whoever_has_acted_is_exhausted_and_order_does_not_matter() -> None:
     assert [ask.seat for ask in scene.table.open_asks()] == ["ann"]
 
 
+@rule("MYK-CAMP-01", "MYK-SPLIT-06")
+def test_a_fight_in_the_middle_of_camp_gives_nobody_a_second_action() -> None:
+    scene = in_dungeon(ann=landmaker("king", exhausted=True, area=5), bob=landmaker("knight"))
+    delve = scene.realm.delve
+    delve.pending, delve.quarter, delve.then = ["begun"], "fight", "camp"
+    delve.foes = [bring_forth(scene.table.play, "slime", 6)]
+    scene.play(fight_it_out)
+    assert scene.realm.delve.fight is not None
+    scene.realm.delve.fight.monsters["b1"].condition = Condition.DEAD
+    scene.play(settle_combat, "won")
+    assert (scene.ann.exhausted, scene.bob.exhausted, scene.realm.delve.quarter) == (True, False, "camp")
+
+    scene.play(camp)  # whoever cannot act any more still takes her place
+    assert scene.ask.options() == ["1", "2", "3", "5"]
+    scene.answer("ann", "take_place", "1")
+    scene.play(camp)
+    assert [ask.seat for ask in scene.table.open_asks()] == ["bob"]
+
+
+@rule("MYK-CAMP-01")
+def test_after_a_fight_everybody_conscious_can_act_in_camp() -> None:
+    scene = in_dungeon(ann=landmaker("king", exhausted=True), bob=landmaker(exhausted=True))
+    scene.realm.delve.quarter, scene.realm.delve.then = "fight", "rush"
+    scene.play(settle_combat, "won")
+    assert (scene.ann.exhausted, scene.bob.exhausted, scene.realm.delve.quarter) == (False, False, "rush")
+
+
 @rule("MYK-CAMP-05")
 def test_scouts_go_no_further_than_next_door() -> None:
     scene = camping(ann=landmaker("king", followers=4, quest=3))
@@ -262,6 +309,15 @@ def test_whoever_was_left_among_the_enemys_areas_may_come_back_in_camp() -> None
     assert scene.ask.options() == ["1", "2", "3", "5"]
     scene.answer("ann", "take_place", "2")
     assert scene.ann.area == 2
+
+
+@rule("MYK-CAMP-08")
+def test_whoever_lies_on_the_ground_is_given_a_place_too() -> None:
+    scene = in_dungeon(ann=landmaker("king"), bob=landmaker(area=3, hp=-1, condition=Condition.UNCONSCIOUS))
+    scene.play(camp)
+    assert (scene.ask.seat, scene.ask.options()) == ("bob", ["1", "2", "3"])
+    scene.answer("bob", "take_place", "1")
+    assert scene.bob.area == 1
 
 
 @rule("MYK-CAMP-06")
@@ -346,6 +402,42 @@ def test_where_nothing_is_hidden_there_is_a_material(market: tuple[int, int], fo
     assert scene.ann.carried_materials() == found
 
 
+@rule("MYK-SEARCH-04")
+def test_searching_again_where_everything_was_taken_brings_a_material() -> None:
+    rooms = {"A2": RoomTruth(features=[thing("idol")])}
+    scene = in_dungeon(rooms=rooms, ann=landmaker("king", quest=4))
+    scene.realm.adventure.truth.goal = {"kind": "item", "feature": "idol"}
+    for dice in ((4, 4), (4, 4, 1, 2)):
+        scene.dice(*dice)
+        scene.play(search, "ann")
+        scene.answer("ann", "search_target", "idol")
+        scene.answer("ann", "search_with", "quest")
+    scene.ends()
+    assert scene.realm.adventure.truth.rooms["A2"].features[0].taken
+    assert scene.ann.carried_materials() == {"meat": 1}
+
+
+@rule("MYK-SEARCH-02")
+@pytest.mark.parametrize(("dice", "found"), [((2, 3), []), ((2, 4), ["t1"])])
+def test_a_search_is_as_hard_as_the_court_is_large(dice: tuple[int, int], found: list[str]) -> None:
+    people: dict[str, Any] = {"ann": landmaker("king", quest=4), "bob": landmaker(), "cid": landmaker()}
+    scene = searched("room", *dice, traps=(PlacedTrap("t1", "rolling_stone", where="A2"),), **people)
+    scene.ends()
+    assert told(scene, "check_made")[0]["difficulty"] == 10
+    assert [trap.id for trap in scene.realm.delve.traps] == found
+
+
+@rule("MYK-SEARCH-02")
+def test_a_search_can_be_made_with_wit() -> None:
+    scene = in_dungeon(ann=landmaker("king", quest=0, wit=4))
+    scene.dice(2, 2, 1, 1)
+    scene.play(search, "ann")
+    scene.answer("ann", "search_target", "room")
+    scene.answer("ann", "search_with", "wit")
+    scene.ends()
+    assert told(scene, "check_made")[0]["result"] == 8
+
+
 @rule("MYK-SEARCH-05", "MYK-CAMP-09")
 def test_a_failed_search_finds_nothing_and_says_nothing() -> None:
     scene = searched("room", *FAIL, traps=(PlacedTrap("t1", "rolling_stone", where="A2"),))
@@ -376,6 +468,9 @@ def test_news_of_any_room_can_be_had_from_a_friend() -> None:
     scene.answer("ann", "exchange_room", "C2")
     scene.ends()
     assert (scene.realm.adventure.known["C2"].monsters, scene.ann.exhausted) == (2, True)
+    assert scene.realm.adventure.known["C2"].traps == 0
+    assert scene.realm.adventure.sheet is not None
+    assert "B2-C2" not in scene.realm.adventure.sheet.corridors  # nothing is said of the way there
     assert told(scene, "check_made")[0]["difficulty"] == 6
 
 
@@ -410,8 +505,6 @@ def test_a_monster_that_is_welcomed_follows() -> None:
 
 @rule("MYK-EXCHANGE-MOD-01", "MYK-EXCHANGE-MOD-02", "MYK-EXCHANGE-MOD-04")
 def test_feelings_wary_company_and_surrender_change_the_difficulty() -> None:
-    from undercroft.games.kingdom.state import Feeling
-
     scene = friends(ann=landmaker("king"))
     play, monster = scene.table.play, scene.realm.adventure.truth.rooms["A2"].survivors[0]
     assert difficulty(play, scene.ann, monster, "learn") == 6
@@ -419,8 +512,36 @@ def test_feelings_wary_company_and_surrender_change_the_difficulty() -> None:
     assert difficulty(play, scene.ann, monster, "learn") == 4
     monster.skills = ["schemer", "public_enemy"]
     assert difficulty(play, scene.ann, monster, "learn") == 8
-    scene.realm.delve.surrendered = True
+    last(play, monster, YIELDED, 0, Scope.GAME, name="Surrender", cite="x")
     assert difficulty(play, scene.ann, monster, "learn") == 6
+
+
+@rule("MYK-EXCHANGE-MOD-04", "MYK-COMBAT-SURRENDER")
+def test_only_those_who_have_surrendered_are_easier_to_deal_with() -> None:
+    rooms = {"A2": RoomTruth(monsters={"slime": 2}, reaction="friendly")}
+    scene = in_dungeon(rooms=rooms, rulings={"exchange_acting": "off"}, ann=landmaker("king"))
+    scene.play(look_around)
+    beaten, other = scene.realm.adventure.truth.rooms["A2"].survivors
+    last(scene.table.play, beaten, YIELDED, 0, Scope.GAME, name="Surrender", cite="x")
+    play = scene.table.play
+    assert [difficulty(play, scene.ann, one, "welcome") for one in (beaten, other)] == [8, 10]
+
+    scene.realm.delve.reaction = "friendly"  # it is still so in the next Quarter
+    scene.realm.delve.pending = ["begun", "ann"]
+    scene.play(camp)
+    beaten, _ = scene.realm.adventure.truth.rooms["A2"].survivors
+    assert difficulty(scene.table.play, scene.ann, beaten, "welcome") == 8
+
+
+@rule("MYK-EXCHANGE-01")
+def test_a_failed_exchange_changes_nothing_and_exhausts() -> None:
+    scene = friends(ann=landmaker("king"))
+    scene.dice(*FAIL)
+    scene.play(exchange, "ann")
+    scene.answer("ann", "exchange_kind", "welcome")
+    scene.ends()
+    assert (scene.ann.followers, scene.ann.exhausted) == ({}, True)
+    assert scene.realm.adventure.truth.rooms["A2"].monsters == {"slime": 1}
 
 
 @rule("MYK-EXCHANGE-MOD-03")
@@ -481,6 +602,16 @@ def test_meals_of_another_turn_do_not_count() -> None:
     assert scene.ann.statuses == []
 
 
+@rule("MYK-EAT-02")
+def test_meals_of_the_dead_and_of_those_elsewhere_are_in_the_same_boxes() -> None:
+    dead: dict[str, Any] = {"condition": Condition.DEAD, "meals": [1]}
+    scene = in_dungeon(ann=landmaker("king"), bob=landmaker(**dead), cid=landmaker(meals=[2]))
+    scene.realm.delve.whole, scene.realm.court = ["ann", "bob", "cid"], ["ann", "bob"]
+    scene.realm.chronicle.quarters = 2
+    feed(scene)
+    assert (scene.ann.statuses, scene.bob.statuses, scene.cid.statuses) == (["obese"], [], ["obese"])
+
+
 @rule("MYK-PASSTIME-03", "MYK-PASSTIME-04", "MYK-DPHASE-04")
 def test_a_turn_without_a_meal_makes_hungry() -> None:
     scene = in_dungeon()
@@ -526,6 +657,17 @@ def test_poison_hurts_at_the_end_of_a_quarter() -> None:
     assert scene.ann.hp == 8
 
 
+@rule("MYK-WOUND-FATAL-05", "MYK-WOUND-FATAL-06", "MYK-PASSTIME-01")
+def test_wounds_that_nobody_healed_kill_when_quarters_end() -> None:
+    down: dict[str, Any] = {"condition": Condition.UNCONSCIOUS, "hp": -2}
+    people: dict[str, Any] = {"ann": landmaker("king"), "bob": landmaker(wounds=["quarter"], **down)}
+    scene = in_dungeon(**people, cid=landmaker(wounds=["quarter:1"], **down))
+    scene.play(end_quarter)
+    assert [who.id for who in scene.realm.members()] == ["ann", "cid"]
+    scene.play(end_quarter)
+    assert [who.id for who in scene.realm.members()] == ["ann"]
+
+
 @rule("MYK-STATUS-SLEEP-02")
 def test_outside_combat_sleep_ends_with_the_quarter() -> None:
     scene = in_dungeon(ann=landmaker("king", statuses=["asleep"], exhausted=True))
@@ -543,11 +685,20 @@ def test_a_turn_without_food_slims(meals: list[int], statuses: list[str]) -> Non
     assert scene.ann.statuses == statuses
 
 
+@rule("MYK-STATUS-OBESE-02")
+def test_only_a_whole_turn_without_food_slims() -> None:
+    scene = in_dungeon(ann=landmaker("king", hp=99), quarter="camp")
+    scene.realm.chronicle.quarters = 1
+    scene.play(inflict, "ann", "obese", "x")  # in the second Quarter
+    for quarter in range(2, 9):
+        scene.dice(*([1] if quarter >= 4 else []))
+        scene.play(end_quarter)
+        assert scene.ann.statuses == ([] if quarter == 8 else ["obese"])
+    assert scene.ann.lasting == []
+
+
 @rule("MYK-PASSTIME-03")
 def test_what_lasts_for_a_turn_or_some_quarters_ends_in_time() -> None:
-    from undercroft.games.kingdom.time import last
-    from undercroft.games.kingdom.words import Scope
-
     scene = in_dungeon(ann=landmaker("king", meals=[4]))
     scene.realm.chronicle.quarters = 2
     last(scene.table.play, scene.ann, "wit", 1, Scope.TURN, name="Turn", cite="x")
@@ -562,12 +713,25 @@ def test_what_lasts_for_a_turn_or_some_quarters_ends_in_time() -> None:
 # --- fleeing, uncertain encounters, the dead --------------------------------------------------------------
 
 
+@rule("MYK-FLEE-03")
 def test_a_court_that_fled_camps_where_it_came_from() -> None:
     scene = in_dungeon("B2", quarter="rush", rooms={"B2": RoomTruth(monsters={"slime": 1})})
     scene.realm.delve.previous = "A2"
     scene.play(follow_up, "fled", [], [])
     delve = scene.realm.delve
     assert (delve.room, delve.quarter, scene.realm.adventure.truth.rooms["B2"].reaction) == ("A2", "camp", "hostile")
+    assert delve.previous == "B2"  # the room in which it was before, if it has to flee again
+
+
+@rule("MYK-FLEE-03")
+def test_whoever_flees_from_the_first_room_is_outside_and_camps_there() -> None:
+    scene = in_dungeon("A1", quarter="rush", ann=landmaker("king"))
+    scene.play(follow_up, "fled", [], [])
+    assert (scene.realm.delve.room, scene.realm.delve.quarter) == ("", "camp")
+    scene.play(camp)
+    scene.play(camp)
+    assert "search" not in scene.ask.options()
+    assert "rest" in scene.ask.options()
 
 
 @rule("MYK-ENCOUNTER-UNC-01", "MYK-ENCOUNTER-UNC-02")

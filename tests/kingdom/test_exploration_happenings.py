@@ -9,14 +9,21 @@ from undercroft.games.kingdom.bonds import may_help, unrequited
 from undercroft.games.kingdom.checks import make_check
 from undercroft.games.kingdom.content.tables.happenings import HAPPENINGS
 from undercroft.games.kingdom.delve.afterwards import random_target
+from undercroft.games.kingdom.delve.attack import make_attack
 from undercroft.games.kingdom.delve.camp import act
 from undercroft.games.kingdom.delve.happenings import face_happenings
 from undercroft.games.kingdom.delve.passing_time import end_quarter
-from undercroft.games.kingdom.figures import ability, capacity
+from undercroft.games.kingdom.delve.traps import disarm_difficulty
+from undercroft.games.kingdom.equipment import put
+from undercroft.games.kingdom.figures import ability, capacity, max_hp
 from undercroft.games.kingdom.moments import UpkeepDue
+from undercroft.games.kingdom.state import Carried, PlacedTrap
 from undercroft.games.kingdom.tables import roll_on
+from undercroft.games.kingdom.time import last
 from undercroft.games.kingdom.windows import open_moment
+from undercroft.games.kingdom.words import Scope
 
+from .arena import Arena
 from .dungeon import FAIL, FINE, ROLLS, in_dungeon
 from .scene import Scene, landmaker
 
@@ -71,6 +78,7 @@ def test_a_drink_saves_an_ability(score: str) -> None:
     happens(score, 2, scene=scene)
     scene.ends()
     assert ability(scene.table.play, scene.ann, score) == 1
+    assert scene.ann.hp <= max_hp(scene.table.play, scene.ann).value  # Warfare and Quest are HP as well
 
 
 @rule("MYK-HAPPENING-WIT-03")
@@ -213,6 +221,29 @@ def test_jealousy_makes_more_rolls_critical_failures() -> None:
     assert check.critical == "failure"
 
 
+@rule("MYK-HAPPENING-CHA-08")
+def test_jealousy_counts_at_least_two_and_asks_not_how_many_dice_are_left() -> None:
+    scene = happens("charisma", 8, ann=landmaker("king", hp=1), bob=landmaker())
+    scene.dice(6, 2)
+    scene.play(make_check, "ann", "wit", 3)
+    scene.answer("ann", "give_sixes", "1")
+    assert scene.result.critical == "failure"
+
+    scene = in_dungeon(ann=landmaker("king"))
+    scene.dice(6, 2)
+    scene.play(make_check, "ann", "wit", 3)
+    scene.answer("ann", "give_sixes", "1")
+    assert (scene.result.critical, scene.result.succeeded) == ("", True)
+
+
+@rule("MYK-HAPPENING-CHA-08")
+def test_only_love_makes_jealous() -> None:
+    friends: dict[str, Any] = {name: landmaker(loves={"ann": 1}) for name in ("bob", "cid", "dan")}
+    scene = happens("charisma", 8, ann=landmaker("king"), **friends)
+    scene.dice(1, 2)
+    assert scene.play(make_check, "ann", "wit", 9).critical == ""
+
+
 @rule("MYK-HAPPENING-CHA-09")
 def test_everybody_loves_you_a_little_less() -> None:
     scene = happens("charisma", 9, **trio(bob=landmaker(loves={"ann": 2})))
@@ -279,11 +310,26 @@ def test_what_is_in_a_random_slot_breaks() -> None:
     assert [item.id for item in scene.ann.items()] == ["blade"]
 
 
+@rule("MYK-HAPPENING-QUE-06")
+def test_a_large_item_breaks_by_any_of_its_slots_and_an_empty_slot_is_luck() -> None:
+    scene = in_dungeon(ann=landmaker("king"))
+    put(scene.ann, Carried("great_sword"))
+    happens("quest", 6, 3, scene=scene)
+    assert [item.id for item in scene.ann.items()] == ["great_sword"]
+    happens("quest", 6, 2, scene=scene)
+    scene.ends()
+    assert scene.ann.items() == []
+
+
 @rule("MYK-HAPPENING-QUE-07")
 def test_a_humming_kernel_makes_traps_harder_again_and_again() -> None:
-    scene = happens("quest", 7)
+    trap = PlacedTrap("t1", "lock", 1, where="A2", found="discovered")
+    scene = in_dungeon()
+    plain = disarm_difficulty(scene.table.play, trap)
     happens("quest", 7, scene=scene)
-    assert sum(one.amount for one in scene.kingdom.lasting if one.what == "disarm") == 2
+    assert disarm_difficulty(scene.table.play, trap) == plain + 1
+    happens("quest", 7, scene=scene)
+    assert disarm_difficulty(scene.table.play, trap) == plain + 2
 
 
 @rule("MYK-HAPPENING-QUE-08")
@@ -322,10 +368,70 @@ def test_somebody_can_stop_an_impulse_for_a_hope() -> None:
     assert (scene.bob.drive, scene.ann.items(), scene.realm.chronicle.upkeep) == (0, [], [])
 
 
+@rule("MYK-HAPPENING-QUE-10")
+def test_voices_that_the_others_refuse_stop_nothing() -> None:
+    scene = in_dungeon(quiet=False, ann=landmaker("king"), bob=landmaker(drive=0))
+    happens("quest", 10, 3, scene=scene)
+    scene.answer("bob", "impulse_stop", True)
+    scene.answer("ann", "voices_consent", False)
+    scene.answer("gm", "impulse_item", "drink")
+    scene.ends()
+    assert ([item.id for item in scene.ann.items()], scene.kingdom.voices) == (["drink"], 9)
+
+
+@rule("MYK-HAPPENING-QUE-10")
+@pytest.mark.parametrize(("dice", "stopped"), [((3, 4), True), ((3, 3), False)])
+def test_stopping_an_impulse_is_quest_against_nine_and_the_next_may_try(dice: tuple[int, int], stopped: bool) -> None:
+    scene = happens("quest", 10, *dice, ann=landmaker("king"), bob=landmaker(drive=1), cid=landmaker())
+    scene.answer("bob", "impulse_stop", True)
+    scene.answer("bob", "hope_from_drive", "1")
+    assert scene.bob.drive == 0
+    assert scene.table.over is stopped
+    if not stopped:
+        assert scene.ask.seat == "cid"
+
+
+def hunted(personality: str, *dice: int, marked: str = "") -> str:
+    """Let a monster strike at one of two who are as strong as each other; say at whom."""
+    arena = Arena(foes=["ogrekin"], plain=True, ann=landmaker("king", area=4), bob=landmaker(area=4))
+    arena.monster("m1").personality = personality
+    if marked:
+        last(arena.table.play, arena.realm.landmakers[marked], "bounty", 1, Scope.GAME, name="x", cite="x")
+    arena.dice(*dice, 1, 2)
+    arena.turn("m1", attack=marked or "bob")
+    line = next(line for line in arena.table.journal.lines if line.kind == "attack_declared")
+    return str(line.params["targets"])
+
+
 @rule("MYK-HAPPENING-QUE-12")
-def test_a_price_on_your_head_makes_you_the_random_target() -> None:
+@pytest.mark.parametrize("personality", ["foolish", "steady"])
+def test_a_price_on_your_head_makes_you_the_random_target(personality: str) -> None:
     scene = happens("quest", 12, **trio())
+    assert [one.what for one in scene.ann.lasting] == ["bounty"]
     assert random_target(scene.table.play, scene.realm.members()) is scene.ann
+    assert hunted(personality, 2) == "['Bob']"
+    assert hunted(personality, marked="ann") == "['Ann']"
+
+
+@rule("MYK-HAPPENING-QUE-12")
+def test_whoever_runs_berserk_goes_for_the_price_as_well() -> None:
+    people: dict[str, Any] = {"ann": landmaker("king", area=4), "bob": landmaker(area=4)}
+    arena = Arena(foes=["berserk_ogrekin"], **people)
+    arena.m1.skills = ["berserk"]
+    last(arena.table.play, arena.bob, "bounty", 1, Scope.GAME, name="x", cite="x")
+    arena.dice(1, 2, 1, 1)
+    arena.play(make_attack, "m1", ["ann"])
+    arena.ends()
+    assert [one.called for one in arena.result.targets] == ["Bob"]
+
+
+@rule("MYK-HAPPENING-QUE-12")
+def test_several_prices_are_drawn_from() -> None:
+    scene = in_dungeon(**trio())
+    for who in (scene.ann, scene.cid):
+        last(scene.table.play, who, "bounty", 1, Scope.GAME, name="x", cite="x")
+    scene.dice(2)
+    assert scene.play(lambda play: random_target(play, play.state.members())) is scene.cid
 
 
 @rule("MYK-HAPPENING-WAR-03")
@@ -373,21 +479,29 @@ def test_you_hate_them_all_a_little_more() -> None:
 
 @rule("MYK-HAPPENING-WAR-09")
 def test_an_old_wound_makes_every_hit_of_an_enemy_worse() -> None:
-    from undercroft.games.kingdom.time import last
-    from undercroft.games.kingdom.words import Scope
-
-    from .arena import Arena
-
-    def hit(wounded: bool) -> int:
-        arena = Arena(foes=["ogrekin"], plain=True, ann=landmaker("king", hp=12, area=3))
-        if wounded:
+    def hit(wounded: int) -> list[int]:
+        people: dict[str, Any] = {"ann": landmaker("king", hp=12, area=3), "bob": landmaker(hp=12, area=3)}
+        arena = Arena(foes=[("ogrekin", 3)], plain=True, **people)
+        for _ in range(wounded):
             last(arena.table.play, arena.ann, "old_wound", 1, Scope.GAME, name="Old wound", cite="x")
-        arena.dice(6, 5, 1, 1)
-        arena.turn("m1", attack="ann")
-        return 12 - arena.ann.hp
+        arena.dice(5, 5, 1)
+        arena.play(make_attack, "m1", ["ann", "bob"])
+        return [12 - arena.ann.hp, 12 - arena.bob.hp]
 
     assert [one.what for one in happens("warfare", 9).ann.lasting] == ["old_wound"]
-    assert hit(True) == hit(False) + 1
+    plain = hit(0)
+    assert hit(1) == [plain[0] + 1, plain[1]]  # nobody else is hurt more
+    assert hit(2) == [plain[0] + 2, plain[1]]
+
+
+@rule("MYK-HAPPENING-WAR-09")
+def test_an_old_wound_does_not_mind_friends() -> None:
+    people: dict[str, Any] = {"ann": landmaker("king", area=3), "bob": landmaker(items=["blade"], area=3)}
+    arena = Arena(foes=[("slime", 6)], plain=True, **people)
+    last(arena.table.play, arena.ann, "old_wound", 1, Scope.GAME, name="Old wound", cite="x")
+    arena.dice(5, 5, 3)
+    arena.play(make_attack, "bob", ["ann"], "blade")
+    assert arena.ann.hp == 10 - 3
 
 
 @rule("MYK-HAPPENING-WAR-10")
@@ -405,6 +519,17 @@ def test_orphans_come_for_revenge() -> None:
 
 
 @rule("MYK-HAPPENING-WAR-11")
+def test_whoever_was_beaten_and_spared_was_defeated_as_well() -> None:
+    scene = in_dungeon()
+    scene.realm.delve.killed, scene.realm.delve.spared = {"slime": 2}, {"ogrekin": 1, "slime": 1}
+    happens("warfare", 11, 2, scene=scene)
+    assert scene.ask.options() == ["slime", "ogrekin"]
+    scene.answer("ann", "happening_orphans", "ogrekin")
+    assert [one.kind for one in scene.realm.delve.foes] == ["ogrekin"] * 2
+    assert (scene.realm.delve.quarter, scene.realm.delve.engage) == ("fight", [])
+
+
+@rule("MYK-HAPPENING-WAR-11")
 def test_nobody_comes_where_nobody_was_killed() -> None:
     scene = happens("warfare", 11)
     assert (scene.realm.delve.foes, scene.realm.delve.quarter) == ([], "camp")
@@ -412,8 +537,9 @@ def test_nobody_comes_where_nobody_was_killed() -> None:
 
 @rule("MYK-HAPPENING-WAR-12")
 def test_regret_costs_capacity() -> None:
-    scene = happens("warfare", 12)
+    scene = happens("warfare", 12, ann=landmaker("king", drive=2))
     assert capacity(scene.table.play, scene.ann).value == 1
+    assert scene.ann.drive == 1  # what does not fit is gone at once
 
 
 @rule("MYK-HAPPENING-QUE-11")

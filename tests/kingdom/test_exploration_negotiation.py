@@ -8,10 +8,14 @@ from tests.rules import rule
 from undercroft.games.kingdom.content.tables.negotiation import NEGOTIATION
 from undercroft.games.kingdom.content.tables.random_encounters import RANDOM_ENCOUNTERS, draw_group
 from undercroft.games.kingdom.delve.aftermath import follow_up
-from undercroft.games.kingdom.delve.encounters import encounter, look_around, residents
+from undercroft.games.kingdom.delve.encounters import encounter, fight_it_out, look_around, move_out, residents
+from undercroft.games.kingdom.delve.entering import enter_a_room
+from undercroft.games.kingdom.delve.fleeing import may_flee
 from undercroft.games.kingdom.delve.negotiation import negotiate
+from undercroft.games.kingdom.delve.passing_time import end_quarter
+from undercroft.games.kingdom.delve.sides import fighters
 from undercroft.games.kingdom.entries import MONSTERS
-from undercroft.games.kingdom.state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, RoomTruth
+from undercroft.games.kingdom.state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, RoomReport, RoomTruth
 from undercroft.games.kingdom.tables import roll_on
 
 from .dungeon import FAIL, FINE, ROLLS, in_dungeon
@@ -178,7 +182,6 @@ def test_the_strongest_challenges_one_of_the_court() -> None:
 
 @rule("MYK-NEGOTIATE-11")
 def test_whoever_meddles_in_a_duel_starts_a_fight_of_all() -> None:
-    from undercroft.games.kingdom.delve.encounters import fight_it_out
     from undercroft.games.kingdom.delve.moments import RoundBegun
     from undercroft.games.kingdom.windows import open_moment
 
@@ -196,11 +199,36 @@ def test_whoever_meddles_in_a_duel_starts_a_fight_of_all() -> None:
 
 
 @rule("MYK-NEGOTIATE-11")
-def test_a_duel_that_is_won_makes_friends() -> None:
+@pytest.mark.parametrize("outcome", ["won", "settled"])
+def test_a_duel_that_is_won_makes_friends_also_if_the_other_gives_up(outcome: str) -> None:
     scene = in_dungeon(quarter="rush", rooms=room_of(ogrekin=2))
     scene.play(look_around)
-    scene.play(follow_up, "won", ["duel"], [])
+    scene.play(follow_up, outcome, ["duel"], [])
+    scene.ends()
     assert is_friendly(scene)
+
+
+@rule("MYK-NEGOTIATE-11")
+def test_after_a_lost_duel_talking_again_is_another_roll() -> None:
+    scene = in_dungeon(quarter="rush", rooms=room_of(ogrekin=2), ann=landmaker("king"))
+    scene.play(look_around)
+    scene.dice(*ROLLS[12], 1, 1)
+    scene.play(follow_up, "lost", ["duel"], [])
+    scene.answer("ann", "duel_lost", "negotiate")
+    scene.ends()
+    assert is_friendly(scene)
+
+
+@rule("MYK-NEGOTIATE-11")
+def test_a_duel_is_between_two_and_nobody_flees_from_it() -> None:
+    scene = talked(11)
+    scene.answer("ann", "duel_champion", "bob")
+    scene.play(fight_it_out)
+    scene.answer("gm", "special_conditions", "")
+
+    assert [one.called for one in fighters(scene.realm)] == ["Bob", "Ogre"]
+    scene.bob.area = 1
+    assert not may_flee(scene.realm, scene.bob)
 
 
 @rule("MYK-NEGOTIATE-11")
@@ -254,13 +282,34 @@ def test_hostile_monsters_in_unknown_number_may_surprise_the_court() -> None:
 
 @rule("MYK-ENCOUNTER-10")
 def test_whoever_knows_their_number_is_not_surprised() -> None:
-    from undercroft.games.kingdom.state import RoomReport
-
     rooms = {"A2": RoomTruth(monsters=SLIMES, reaction="hostile")}
     scene = in_dungeon(quarter="encounter", rooms=rooms, ann=landmaker("king"))
     scene.realm.adventure.known["A2"] = RoomReport(monsters=2)
     scene.play(encounter)
     scene.ends()
+    assert (scene.realm.delve.quarter, scene.realm.delve.engage) == ("fight", [])
+
+
+@rule("MYK-ENCOUNTER-10", "MYK-SURPRISE-02")
+def test_whoever_knows_a_wrong_number_knows_none() -> None:
+    rooms = {"A2": RoomTruth(monsters=SLIMES, reaction="hostile")}
+    scene = in_dungeon(quarter="encounter", rooms=rooms, ann=landmaker("king"))
+    scene.realm.adventure.known["A2"] = RoomReport(monsters=1)
+    scene.dice(5, 5)
+    scene.play(encounter)
+    scene.ends()
+    assert scene.realm.delve.engage == ["surprised"]
+
+
+@rule("MYK-ENCOUNTER-10", "MYK-FLEE-03")
+def test_whoever_has_fled_knows_how_many_are_left() -> None:
+    scene = in_dungeon("A2", rooms={"A2": RoomTruth(monsters=SLIMES)}, ann=landmaker("king"))
+    scene.play(look_around)
+    move_out(scene.table.play, "A2", scene.realm.adventure.truth.rooms["A2"].survivors[0])
+    scene.realm.delve.previous = "A1"
+    scene.play(follow_up, "fled", [], [])
+    scene.realm.delve.room = "A2"
+    scene.play(encounter)
     assert (scene.realm.delve.quarter, scene.realm.delve.engage) == ("fight", [])
 
 
@@ -327,8 +376,6 @@ def test_an_unexplored_room_has_no_visitors() -> None:
 
 @rule("MYK-ENCOUNTER-RAND-01")
 def test_a_table_can_check_on_leaving_instead() -> None:
-    from undercroft.games.kingdom.delve.entering import enter_a_room
-
     scene = in_dungeon(quarter="enter", explored=("A2",), rulings={"MYKR-66": "leaving"})
     scene.dice(1, 1, 4)
     scene.play(enter_a_room)
@@ -336,6 +383,59 @@ def test_a_table_can_check_on_leaving_instead() -> None:
     scene.ends()
     assert (scene.realm.delve.room, scene.realm.delve.quarter) == ("A2", "encounter")
     assert residents(scene.table.play, "A2")
+
+
+@rule("MYK-ENCOUNTER-RAND-01")
+@pytest.mark.parametrize(("reading", "checked"), [("remaining", True), ("leaving", False)])
+def test_staying_is_checked_unless_the_table_checks_on_leaving(reading: str, checked: bool) -> None:
+    scene = in_dungeon(quarter="encounter", explored=("A2",), rulings={"MYKR-66": reading})
+    scene.dice(*((6, 6) if checked else ()))
+    scene.play(encounter)
+    scene.ends()
+    assert ("nobody_comes" in scene.told()) is checked
+
+
+@rule("MYK-ENCOUNTER-RAND-02")
+def test_rooms_gone_through_in_this_quarter_and_quarters_spent_here_add_up() -> None:
+    scene = in_dungeon("A2", quarter="end", explored=("A2",), ann=landmaker("king", meals=[1]))
+    scene.realm.delve.extra_quarters, scene.realm.chronicle.quarters = 1, 4
+    scene.play(end_quarter)
+    assert scene.realm.delve.stayed == 2
+
+    scene.play(enter_a_room)
+    scene.answer("ann", "delve_move", "stay")
+    scene.dice(2, 2)
+    scene.play(encounter)
+    scene.ends()
+    line = next(line for line in scene.table.journal.lines if line.kind == "nobody_comes")
+    assert line.params["chance"] == 3  # one of the Court, no room, two Quarters
+
+
+@rule("MYK-ENCOUNTER-RAND-02")
+def test_a_new_room_begins_with_no_quarters_spent_in_it() -> None:
+    scene = in_dungeon("A2", quarter="enter", explored=("A1", "A2"), ann=landmaker("king"))
+    scene.realm.delve.stayed = 5
+    scene.play(enter_a_room)
+    scene.answer("ann", "delve_move", "A1")
+    scene.dice(1, 2)
+    scene.play(encounter)
+    scene.ends()
+    line = next(line for line in scene.table.journal.lines if line.kind == "nobody_comes")
+    assert line.params["chance"] == 2
+
+
+@rule("MYK-ENCOUNTER-RAND-04")
+def test_those_of_the_next_room_are_no_strangers_after_a_rush() -> None:
+    scene = in_dungeon("A2", quarter="enter", rooms={"B2": RoomTruth(monsters={"slime": 1})}, ann=landmaker("king"))
+    scene.realm.delve.random = scene.realm.delve.rushed = True
+    scene.play(enter_a_room)
+    scene.answer("ann", "delve_move", "B2")
+    scene.dice(*ROLLS[4])
+    scene.play(encounter)
+    scene.answer("ann", "meet_neutral", "negotiate")
+    scene.ends()
+    rolled = next(line for line in scene.table.journal.lines if line.kind == "table_rolled")
+    assert (rolled.params["number"], scene.realm.delve.engage) == (4, [])
 
 
 @rule("MYK-RANDENC-03")

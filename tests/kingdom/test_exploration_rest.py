@@ -6,9 +6,16 @@ import pytest
 
 from tests.rules import rule
 from undercroft.games.kingdom.content.tables.rest import REST_TABLES
+from undercroft.games.kingdom.delve.aftermath import follow_up
+from undercroft.games.kingdom.delve.camp import camp
+from undercroft.games.kingdom.delve.eating import FASTING
+from undercroft.games.kingdom.delve.encounters import look_around
 from undercroft.games.kingdom.delve.resting import take_a_rest
-from undercroft.games.kingdom.state import Carried, PlacedTrap, RoomTruth
+from undercroft.games.kingdom.equipment import put
+from undercroft.games.kingdom.state import Base, Carried, PlacedTrap, RoomTruth
 from undercroft.games.kingdom.tables import roll_on
+from undercroft.games.kingdom.time import last
+from undercroft.games.kingdom.words import Scope
 
 from .dungeon import FAIL, FINE, ROLLS, in_dungeon, thing
 from .scene import Scene, landmaker
@@ -42,6 +49,57 @@ def test_whoever_rests_chooses_a_table_is_exhausted_and_rid_of_poison() -> None:
     scene.ends()
     assert list(offered.ids) == ["wit", "charisma", "quest", "warfare"]
     assert (scene.ann.exhausted, scene.ann.statuses, scene.ann.hp) == (True, [], 7)
+
+
+CHECKS: dict[tuple[str, int], tuple[str, int]] = {
+    ("WIT", 2): ("wit", 11), ("WIT", 5): ("wit", 11), ("WIT", 6): ("wit", 9), ("WIT", 10): ("wit", 13),
+    ("WIT", 11): ("wit", 9), ("CHA", 2): ("charisma", 9), ("CHA", 6): ("charisma", 11), ("CHA", 7): ("charisma", 9),
+    ("CHA", 11): ("charisma", 6), ("QUE", 3): ("quest", 11), ("QUE", 4): ("quest", 11), ("QUE", 5): ("quest", 10),
+    ("QUE", 8): ("quest", 9), ("QUE", 9): ("quest", 11), ("QUE", 10): ("quest", 10), ("QUE", 11): ("quest", 11),
+    ("QUE", 12): ("quest", 11), ("WAR", 3): ("warfare", 11), ("WAR", 5): ("warfare", 10), ("WAR", 11): ("warfare", 11),
+}  # fmt: skip
+"""Ability and difficulty of each row that demands a check: with 10 Voices, Affection 2, and visitors of Level 3."""
+TABLE_OF = {"WIT": "wit", "CHA": "charisma", "QUE": "quest", "WAR": "warfare"}
+BEFORE = {("CHA", 11): (4,)}
+AFTER = {("CHA", 2): (1, 1), ("WAR", 5): (2,)}
+"""What else is rolled in a row before its check, and after it has failed."""
+
+
+def plain_state(scene: Scene) -> tuple[Any, ...]:
+    """Give everything that the success of a row could change."""
+    realm, ann = scene.realm, scene.ann
+    delve = realm.delve
+    return (
+        realm.kingdom.voices, [part.amount for part in realm.chronicle.upkeep], ann.drive, ann.hp, ann.follower_count,
+        ann.carried_materials(), [item.id for item in ann.items()], list(realm.adventure.known), list(delve.elevators),
+        list(delve.exits), list(delve.corridors), [trap.id for trap in delve.traps], scene.bob.towards("ann").affection,
+        ann.towards("bob").affection, delve.reaction, "kind_learned" in scene.told(),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("table", "row"), [pytest.param(*key, marks=rule(f"MYK-REST-{key[0]}-{key[1]:02}")) for key in CHECKS]
+)
+def test_rows_with_a_check_name_its_ability_and_difficulty_and_a_failure_brings_nothing(table: str, row: int) -> None:
+    rooms = {"A2": RoomTruth(features=[thing("iron_chest")]), "C2": RoomTruth(monsters={"slime": 2})}
+    traps = (PlacedTrap("t1", "poison_needle", placed="event", where="A2", carrier="iron_chest"),)
+    ann = landmaker("king", hp=5, wit=0, charisma=0, quest=0, warfare=0)
+    scene = in_dungeon(rooms=rooms, traps=traps, ann=ann, bob=landmaker(loves={"ann": 2}))
+    before = plain_state(scene)
+    dice = (*BEFORE.get((table, row), ()), *FAIL, *AFTER.get((table, row), ()))
+
+    rested(TABLE_OF[table], row, *dice, scene=scene)
+    if scene.table.open_asks() and scene.ask.key == "rest_next_door":
+        scene.answer("ann", "rest_next_door", "A3")
+
+    made = next(dict(line.params) for line in scene.table.journal.lines if line.kind == "check_made")
+    assert (made["score"], made["difficulty"]) == CHECKS[table, row]
+    if (table, row) == ("WAR", 5):
+        assert scene.kingdom.voices == 9
+    elif (table, row) == ("CHA", 2):
+        assert (scene.ann.drive, scene.bob.towards("ann").affection) == (0, 3)
+    else:
+        assert plain_state(scene) == before
 
 
 @rule("MYK-REST-WIT-02")
@@ -136,6 +194,33 @@ def test_a_second_full_course_in_a_turn_is_not_offered() -> None:
     assert scene.ask.options() == ["nothing", "lunch"]
 
 
+@rule("MYK-REST-WIT-09", "MYK-EAT-01")
+def test_a_full_course_of_ones_own_heals_by_a_die_each_and_is_the_one_of_this_turn() -> None:
+    scene = in_dungeon(**pair(landmaker("king", hp=1), landmaker(hp=1, starving=True)))
+    rested("wit", 9, 4, 2, 1, scene=scene)
+    scene.answer("ann", "cook_what", "full_course")
+    scene.ends()
+    assert (scene.ann.hp, scene.bob.hp, scene.bob.starving) == (5, 3, False)
+    assert "full_course" in scene.ann.used.turn
+
+
+@rule("MYK-REST-WIT-09")
+def test_whoever_gets_nothing_out_of_food_gets_nothing_out_of_cooking() -> None:
+    scene = in_dungeon(**pair(landmaker("king", hp=1), landmaker(hp=1)))
+    last(scene.table.play, scene.bob, FASTING, 0, Scope.CYCLE, name="x", cite="x")
+    rested("wit", 9, 1, scene=scene)
+    scene.answer("ann", "cook_what", "lunch")
+    assert (scene.ann.hp, scene.bob.hp) == (2, 1)
+
+
+@rule("MYK-REST-WIT-09")
+def test_nobody_has_to_cook() -> None:
+    scene = rested("wit", 9)
+    scene.answer("ann", "cook_what", "nothing")
+    scene.ends()
+    assert scene.ann.meals == []
+
+
 @rule("MYK-REST-WIT-10")
 def test_bedtime_stories_bring_voices_or_cost_the_next_quarter() -> None:
     from undercroft.games.kingdom.delve.camp import is_idle
@@ -148,8 +233,13 @@ def test_bedtime_stories_bring_voices_or_cost_the_next_quarter() -> None:
     rested("wit", 10, *FAIL, scene=scene)
     scene.ends()
     assert not is_idle(scene.realm, scene.ann)
-    scene.realm.chronicle.quarters = 1
+    scene.realm.chronicle.quarters, scene.realm.delve.pending = 1, ["begun"]
     assert is_idle(scene.realm, scene.ann)
+    scene.play(camp)
+    assert [ask.seat for ask in scene.table.open_asks()] == ["bob"]
+    scene.realm.chronicle.quarters = 2
+    scene.play(camp)
+    assert [ask.seat for ask in scene.table.open_asks()] == ["ann", "bob"]
 
 
 @rule("MYK-REST-WIT-11")
@@ -300,6 +390,14 @@ def test_an_empty_slot_gains_nothing() -> None:
     rested("quest", 2, 4, ann=landmaker("king", items=[("blade", 2)])).ends()
 
 
+@rule("MYK-REST-QUE-02")
+def test_a_large_item_is_in_both_of_its_slots() -> None:
+    scene = in_dungeon(ann=landmaker("king"))
+    put(scene.ann, Carried("great_sword", 1))
+    rested("quest", 2, 2, scene=scene)
+    assert scene.ann.items()[0].level == 2
+
+
 @rule("MYK-REST-QUE-03")
 def test_a_chest_in_an_alcove_holds_materials() -> None:
     scene = rested("quest", 3, *FINE, 4)
@@ -315,7 +413,19 @@ def test_a_dream_shows_who_lives_in_a_room_and_how_many_traps_it_has() -> None:
     scene.answer("ann", "rest_room", "C2")
     scene.ends()
     report = scene.realm.adventure.known["C2"]
-    assert (report.monster_names, report.traps) == (["slime"], 1)
+    assert (report.monster_names, report.monsters, report.traps) == (["slime"], None, 1)
+
+
+@rule("MYK-REST-QUE-04", "MYK-BASERULE-REVEAL")
+def test_a_dream_of_an_empty_room_says_that_it_is_empty_and_shows_what_stands_there() -> None:
+    scene = in_dungeon()
+    scene.realm.adventure.truth.bases = [Base("b1", "fort", "C2", 10)]
+    rested("quest", 4, *FINE, scene=scene)
+    scene.answer("ann", "rest_room", "C2")
+    scene.ends()
+    report = scene.realm.adventure.known["C2"]
+    assert (report.monster_names, report.monsters, report.traps) == ([], 0, 0)
+    assert scene.realm.adventure.truth.bases[0].face_up
 
 
 @rule("MYK-REST-QUE-05")
@@ -422,6 +532,18 @@ def test_a_corpse_turns_all_against_a_ruler_whose_name_is_known(known: str, host
     assert (scene.ann.towards("ruler").hostility, scene.bob.towards("ruler").hostility) == (hostility, hostility)
 
 
+@rule("MYK-REST-WAR-04", "MYK-HAPPENING-QUE-04")
+def test_what_is_felt_for_the_ruler_is_felt_for_the_one_in_its_lair() -> None:
+    rooms = {"A2": RoomTruth(monsters={"ogre": 1}, reaction="friendly")}
+    scene = in_dungeon(rooms=rooms, ann=landmaker("king", hates={"b1": 4, "ruler": 2}, loves={"ruler": 1}))
+    scene.realm.adventure.truth.lair = "A2"
+    scene.play(look_around)
+    (ruler,) = scene.realm.adventure.truth.rooms["A2"].survivors
+    felt = scene.ann.towards(ruler.id)
+    assert (ruler.ruler, ruler.id, felt.hostility, felt.affection) == (True, "b1", 5, 1)
+    assert "ruler" not in scene.ann.feelings
+
+
 @rule("MYK-REST-WAR-05")
 @pytest.mark.parametrize(("dice", "voices", "followers"), [(FINE, 6, 6), ((*FAIL, 4), 4, 2)])
 def test_a_night_raid_ends_well_or_badly(dice: tuple[int, ...], voices: int, followers: int) -> None:
@@ -486,6 +608,18 @@ def test_a_thirst_for_blood_calls_a_fight_and_a_prize() -> None:
     delve = scene.realm.delve
     assert [one.kind for one in delve.foes] == ["hurry_fox", "hurry_fox", "sawing_boar"]
     assert (delve.quarter, delve.then, delve.engage) == ("fight", "camp", ["then:rare_item:ann"])
+
+
+@rule("MYK-REST-WAR-12")
+@pytest.mark.parametrize(("outcome", "items"), [("won", ["tent"]), ("settled", ["tent"]), ("lost", []), ("fled", [])])
+def test_the_prize_is_for_the_winner(outcome: str, items: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    async def tent(play: Any, who: Any, cite: str) -> None:
+        put(who, Carried("tent"))
+
+    monkeypatch.setattr("undercroft.games.kingdom.delve.aftermath.win_rare", tent)
+    scene = in_dungeon()
+    scene.play(follow_up, outcome, ["rare_item:ann"], [])
+    assert [item.id for item in scene.ann.items()] == items
 
 
 def test_items_that_cannot_gain_levels_do_not() -> None:

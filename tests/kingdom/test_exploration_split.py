@@ -12,9 +12,11 @@ from undercroft.games.kingdom.delve.camp import camp
 from undercroft.games.kingdom.delve.dungeon import play_dungeon
 from undercroft.games.kingdom.delve.encounters import fight_it_out
 from undercroft.games.kingdom.delve.entering import enter_a_room
+from undercroft.games.kingdom.delve.moments import RoundBegun
 from undercroft.games.kingdom.delve.passing_time import end_quarter
 from undercroft.games.kingdom.state import Fight, RoomTruth
 from undercroft.games.kingdom.tables import roll_on
+from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Place
 
 from .dungeon import FINE, ROLLS, in_dungeon
@@ -75,6 +77,32 @@ def test_whoever_meets_is_together_again() -> None:
     assert (scene.realm.court, scene.realm.delve.whole, scene.realm.delve.room) == (["ann", "bob"], [], "A3")
 
 
+@rule("MYK-SPLIT-02", "MYK-ENCOUNTER-RAND-02", "MYK-FLEE-03")
+def test_each_group_counts_its_own_rooms_and_quarters_and_knows_its_way_back() -> None:
+    scene = in_dungeon("A1", rulings=ON, quarter="enter", explored=("A1", "A2", "A3", "B2"))
+    scene.realm.delve.stayed = 3
+    scene.play(enter_a_room)
+    scene.answer("ann", "delve_move", "split")
+    scene.answer("ann", "split_way", "stay")
+    scene.answer("bob", "split_way", "B2")
+    delve = scene.realm.delve
+    assert (scene.realm.court, delve.room, delve.moved, delve.stayed) == (["ann"], "A1", 0, 3)
+
+    scene.play(end_quarter)
+    delve = scene.realm.delve
+    assert (scene.realm.court, delve.room, delve.moved, delve.stayed) == (["bob"], "B2", 2, 0)
+    assert delve.previous == "A2"  # the last room on the way, not the first
+    scene.play(end_quarter)
+    scene.play(enter_a_room)
+    scene.answer("ann", "split_way", "A2")
+    scene.answer("bob", "split_way", "stay")
+    delve = scene.realm.delve
+    assert (scene.realm.court, delve.room, delve.moved, delve.stayed) == (["ann"], "A2", 1, 0)
+    scene.play(end_quarter)
+    delve = scene.realm.delve
+    assert (scene.realm.court, delve.room, delve.moved, delve.stayed) == (["bob"], "B2", 0, 1)
+
+
 @rule("MYK-SPLIT-03")
 def test_nobody_reaches_anybody_in_another_room() -> None:
     scene = apart(ann=landmaker("king", loves={"bob": 2}, items=["lunch"]), bob=landmaker(hp=1))
@@ -100,6 +128,23 @@ def test_in_a_fight_those_present_take_places_and_those_absent_may_hurry() -> No
     scene.answer("bob", "arrival_try", True)
 
     assert (scene.realm.court, scene.bob.area, scene.realm.delve.elsewhere) == (["ann", "bob"], 6, {})
+
+
+@rule("MYK-SPLIT-05", "MYK-ARRIVAL-12")
+def test_every_round_is_another_chance_but_not_for_whom_it_is_over() -> None:
+    scene = apart(cid=landmaker("ninja"))
+    scene.realm.delve.whole, scene.realm.delve.elsewhere = ["ann", "bob", "cid"], {"A3": ["bob", "cid"]}
+    scene.realm.delve.fight, scene.realm.delve.engage = Fight(), ["barred:bob"]
+    scene.dice(*ROLLS[11])
+    scene.play(lambda play: open_moment(play, RoundBegun()))
+    scene.answer("cid", "arrival_try", True)
+    scene.ends()
+    assert scene.realm.court == ["ann"]
+
+    scene.play(lambda play: open_moment(play, RoundBegun()))
+    assert scene.ask.seat == "cid"
+    scene.answer("cid", "arrival_try", False)
+    scene.ends()
 
 
 @rule("MYK-SPLIT-06")

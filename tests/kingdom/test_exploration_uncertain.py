@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
+from undercroft.games.kingdom.delve.strategy import check_strategy
 
 from .arena import Arena
 from .dungeon import FAIL, FINE
@@ -69,6 +70,27 @@ def test_a_round_is_a_cycle_of_its_own_within_the_quarter() -> None:
     assert (arena.ann.used.cycle, arena.ann.exhausted) == ([], False)
     arena.play(end_cycle)
     assert arena.ann.used.cycle == ["diehard"]
+
+
+@rule("MYK-ENCOUNTER-UNC-03", "MYK-CHECK-04")
+@pytest.mark.parametrize("uncertain", [True, False])
+def test_difficulties_of_strategy_attack_and_flight_are_told_only_of_known_monsters(uncertain: bool) -> None:
+    ann = landmaker("king", items=["blade"], area=1, wit=0, quest=0, warfare=0)
+    arena = Arena(foes=[("ogrekin", 1)], uncertain=uncertain, plain=True, ann=ann, bob=landmaker(area=1))
+    arena.dice(1, 2)
+    arena.play(check_strategy)
+    arena.answer("ann", "strategy_representative", "ann")
+    told = list(arena.table.journal.lines)
+    for action, dice in (("flee", (1, 2)), ("attack", (1, 2))):
+        arena.ann.exhausted = False
+        arena.dice(*dice)
+        arena.turn("ann", action=action)
+        told += arena.table.journal.lines
+
+    checks = [line for line in told if line.kind in ("check_made", "hidden_check_made")]
+    assert [line.params["action"] for line in checks] == ["strategy", "flee", "attack"]
+    assert all(("difficulty" in line.params) is not uncertain for line in checks)
+    assert all(line.params["outcome"] == "failure" for line in checks)  # but everybody learns that
 
 
 @rule("MYK-ENCOUNTER-UNC-05")

@@ -395,7 +395,7 @@ def test_a_potion_can_be_drunk_at_any_time_without_getting_tired() -> None:
 @rule("MYK-ITEM-RECOVERY-POTION")
 def test_a_potion_saves_whoever_just_fell() -> None:
     scene = Scene(ann=landmaker(items=["potion"]), bob=landmaker(hp=10))
-    scene.dice(6)
+    scene.dice(1, 1, 6)
 
     scene.play(hurt, "bob", 12)
     scene.use("ann", "downed", "potion_just_in_time")

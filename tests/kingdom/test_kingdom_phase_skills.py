@@ -857,6 +857,7 @@ def test_without_hope_or_after_the_game_one_is_oneself_again() -> None:
 @rule("MYK-SKILL-ESOTERIC-BEAST-MEMORY")
 def test_a_beaten_shape_falls_off_and_leaves_no_hp() -> None:
     scene = shapeshifter()
+    scene.dice(3, 4)
 
     scene.play(lose_hp, "ann", MONSTERS["minotaur"].hp + 5, "test")
 

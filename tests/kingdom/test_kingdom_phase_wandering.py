@@ -579,6 +579,18 @@ def test_tribute_is_a_rare_item_no_dearer_than_we_have_regions(
     assert [item.id for item in scene.ann.items()] == items
 
 
+@rule("MYK-WANDER-MIL-10")
+def test_where_there_are_no_rarities_tribute_is_something_good() -> None:
+    scene = Scene(kingdom(regions=("33",)))
+    walk(scene, "military", 10, 4, 4)
+    scene.dice(1, 1, 1)  # Arms; a Blade
+
+    scene.play(open_moment, EarningsReported())
+
+    scene.ends()
+    assert [(item.id, item.level) for item in scene.ann.items()] == [("blade", 2)]
+
+
 @rule("MYK-WANDER-MIL-12")
 @pytest.mark.parametrize(
     ("dice", "drive", "hp", "followers"), [((5, 5, 1, 2), (1, 2), (10, 10), (5, 5)),

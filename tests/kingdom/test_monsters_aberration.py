@@ -1,17 +1,15 @@
 """What Aberrations can do."""
 
-from typing import cast
-
 import pytest
 
 from tests.rules import rule
-from undercroft.engine.moments import Declared
 from undercroft.games.kingdom.bodies import cure, inflict, lose_hp
 from undercroft.games.kingdom.checks import make_check
+from undercroft.games.kingdom.delve.moments import Hindrance
 from undercroft.games.kingdom.delve.temper import temper_of
-from undercroft.games.kingdom.entries import FEATS, Feat
+from undercroft.games.kingdom.entries import FEATS
 from undercroft.games.kingdom.figures import ability, defense
-from undercroft.games.kingdom.windows import Use, open_moment
+from undercroft.games.kingdom.windows import reckon
 
 from .lair import Lair
 from .scene import kingdom, landmaker
@@ -127,16 +125,18 @@ def test_mist_embraces_enemies_alone() -> None:
 
 @rule("MYK-MON-EVIL-EYE-ANTI-MAGIC-RAY")
 def test_there_is_no_magic_under_an_evil_eye() -> None:
-    lair = Lair(foes=["evil_eye"], ann=landmaker(area=4), bob=landmaker(area=3))
+    skills = ["stargazer", "galdr", "analyze"]
+    lair = Lair(foes=["evil_eye"], ann=landmaker(area=4, skills=skills), bob=landmaker(area=3, skills=skills))
+    lair.ann.drive = lair.bob.drive = 9
 
-    def works(who: str, skill: str) -> bool:
-        declared = Declared(Use(lair.table.play, lair.realm.character(who), cast(Feat, FEATS[skill])))
-        lair.play(open_moment, declared)
-        return not declared.cancelled
+    def bars(who: str, skill: str) -> int:
+        question = Hindrance(lair.realm.character(who), FEATS[skill])
+        return reckon(lair.table.play, question).total.value
 
-    assert not works("ann", "transfer")
-    assert works("bob", "transfer")
-    assert works("ann", "loyalist")
+    assert "stargazer" in lair.actions_of("bob")
+    assert "stargazer" not in lair.actions_of("ann")
+    assert "galdr" in lair.actions_of("ann")
+    assert (bars("ann", "transfer"), bars("ann", "analyze"), bars("bob", "transfer")) == (1, 1, 0)
 
 
 @rule("MYK-MON-CACTUS-BROTHERS-DEATH-FLAMENCO")
@@ -207,7 +207,16 @@ def test_the_obese_are_rolled() -> None:
     lair.answer("gm", "skill_area", "5")
     lair.ends()
 
-    assert (lair.ann.area, lair.ann.hp) == (5, 13)
+    assert (lair.ann.area, lair.ann.hp) == (4, 13)  # the Queen herself stands in the way of any advance
+
+    lair.m1.exhausted = False
+    lair.dice(1, 1)
+    lair.act("m1", "rolly_polly")
+    lair.answer("gm", "skill_target", "ann")
+    lair.answer("gm", "skill_area", "1")
+    lair.ends()
+
+    assert (lair.ann.area, lair.ann.hp) == (1, 11)
 
 
 @rule("MYK-MON-SNAKE-EVIL-COIL")

@@ -47,7 +47,6 @@ def test_a_feast_makes_a_guest_stronger() -> None:
     lair = Lair(foes=["domovoi", "horselizard"], ann=landmaker(area=4, hp=30, quest=1))
     lair.stop("flanking")
     lair.act("m1", "fairys_feast")
-    lair.answer("gm", "skill_target", "m2")
     lair.ends()
     lair.dice(3, 3, 1)
 

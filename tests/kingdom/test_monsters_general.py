@@ -4,7 +4,7 @@ from tests.rules import rule
 from undercroft.engine.play import Play
 from undercroft.games.kingdom.bodies import take_damage
 from undercroft.games.kingdom.delve.attack import make_attack
-from undercroft.games.kingdom.delve.moments import Reach, Steps, StrategyDifficulty, TrapDue
+from undercroft.games.kingdom.delve.moments import Reach, Steps, StrategyDifficulty, TrapDue, TrapGrip
 from undercroft.games.kingdom.delve.movement import obstructed
 from undercroft.games.kingdom.delve.sides import embody
 from undercroft.games.kingdom.entries import MONSTERS
@@ -150,6 +150,12 @@ def test_combat_traps_do_not_reach_a_flyer() -> None:
 
     assert arena.result == ["m2"]
 
+    def held(who: str, kind: str) -> int:
+        trap = PlacedTrap("c4", kind, 3, "area", "4")
+        return reckon(arena.table.play, TrapGrip(arena.realm.character(who), trap)).total.value
+
+    assert (held("m1", "waterhole"), held("m1", "eclipse"), held("m2", "waterhole")) == (0, 1, 1)
+
 
 @rule("MYK-MONSKILL-INCOGNITO", "MYK-MONSKILL-AREA-ATTACK")
 def test_incognito_slips_out_of_an_area_attack() -> None:
@@ -294,12 +300,11 @@ def test_anabasis_lets_friends_advance_who_are_not_held_up() -> None:
     )
 
     arena.act("m1", "anabasis")
-    assert arena.ask.options() == ["m2"]
-    arena.answer("gm", "skill_targets", ["m2"])
+    assert arena.ask.options() == ["m1", "m2"]
+    arena.answer("gm", "skill_targets", ["m1", "m2"])
     arena.ends()
 
-    assert arena.m2.area == 4
-    assert arena.m3.area == 4
+    assert (arena.m1.area, arena.m2.area, arena.m3.area) == (5, 4, 4)
 
 
 @rule("MYK-MONSKILL-DAZZLE")

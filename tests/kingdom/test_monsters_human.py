@@ -1,17 +1,20 @@
 """What Humans can do."""
 
+from typing import cast
+
 import pytest
 
 from tests.rules import rule
 from undercroft.games.kingdom.bodies import lose_hp
 from undercroft.games.kingdom.checks import make_check
+from undercroft.games.kingdom.content.monsters.human import equippable
 from undercroft.games.kingdom.delve.attack import weapons_of
 from undercroft.games.kingdom.delve.moments import TurnBegun
-from undercroft.games.kingdom.entries import ITEMS
+from undercroft.games.kingdom.entries import BOUND, FEATS, ITEMS, Feat, Item
 from undercroft.games.kingdom.figures import defense
 from undercroft.games.kingdom.state import Feeling
-from undercroft.games.kingdom.windows import open_moment
-from undercroft.games.kingdom.words import Scope
+from undercroft.games.kingdom.windows import Use, open_moment
+from undercroft.games.kingdom.words import Kind, Scope
 
 from .lair import Lair
 from .scene import landmaker
@@ -206,13 +209,15 @@ def test_before_a_legend_one_rolls_one_die_less(lords: int) -> None:
 
 
 @rule("MYK-MON-MAD-SCIENTIST-DISCOVERY")
-def test_a_mad_scientist_discovers_something_rare() -> None:
+def test_a_mad_scientist_discovers_something_rare(monkeypatch: pytest.MonkeyPatch) -> None:
     lair = Lair(foes=["mad_scientist"], ann=landmaker(hp=20))
+    offered = equippable(Use(lair.table.play, lair.m1, cast(Feat, FEATS["discovery"])), rare=True)
+    assert not [item for item in offered if ITEMS[item].category == BOUND]  # what cannot be put down is no discovery
 
+    monkeypatch.setattr(ITEMS, "_entries", {name: one for name, one in ITEMS._entries.items() if not one.rare})
+    Item(id="paper_crown", category="general", kind=Kind.PERMANENT, cost=9, materials=None, rare=True, cite="MYK-RARE")
     lair.play(lambda play, who: open_moment(play, TurnBegun(who)), "m1")
     lair.use("gm", "turn_begun", "discovery")
-    lair.answer("gm", "skill_choice", "red_shoes")
     lair.ends()
 
-    assert [(item.id, item.level, item.gone_after) for item in lair.m1.items()] == [("red_shoes", 0, Scope.COMBAT)]
-    assert ITEMS["red_shoes"].rare
+    assert [(item.id, item.level, item.gone_after) for item in lair.m1.items()] == [("paper_crown", 0, Scope.COMBAT)]

@@ -7,9 +7,10 @@ from undercroft.games.kingdom.delve.moments import CombatEnded, TurnEnded
 from undercroft.games.kingdom.delve.movement import move
 from undercroft.games.kingdom.delve.turns import take_turn
 from undercroft.games.kingdom.figures import ability
-from undercroft.games.kingdom.hope import pay_hope
+from undercroft.games.kingdom.hope import hope_of_others, pay_hope
 from undercroft.games.kingdom.state import Base, Landmaker, Realm
 from undercroft.games.kingdom.windows import open_moment
+from undercroft.games.kingdom.words import Condition
 
 from .lair import Lair
 from .scene import landmaker
@@ -155,7 +156,7 @@ def test_a_nine_makes_the_whale_blow() -> None:
     lair.ends()
 
     assert (lair.ann.hp, lair.bob.hp, lair.m3.hp) == (23, 30, 5)
-    assert lair.realm.adventure.truth.bases == []
+    assert (lair.realm.adventure.truth.bases[0].hp, lair.realm.delve.bases) == (0, [])
 
 
 @rule("MYK-MON-DUNGEON-GEEK-COLLECTOR", "MYK-MON-KNIGHT-OF-DYNAMITE-MARTIAL-EXPERT")
@@ -200,6 +201,24 @@ def test_hope_goes_off_when_there_is_enough() -> None:
     assert (lair.m1.drive, lair.ann.hp) == (0, 13)
 
 
+@rule("MYK-MON-MILLENNIUM-WARCASTER-WARCASTER")
+def test_gathered_hope_is_for_all_and_goes_off_when_enemies_fall() -> None:
+    lair = Lair(foes=["millennium_warcaster", "slime"], ann=landmaker(hp=20), bob=landmaker(hp=20))
+    lair.m1.drive = 2
+    lair.play(pay_hope, "m2", 1, "check")
+    lair.ends()
+    assert (lair.m1.drive, lair.m2.hp) == (1, 5)
+
+    lair.m1.drive = 5
+    lair.play(lambda play, who: open_moment(play, TurnEnded(who, "pass")), "ann")
+    assert lair.m1.drive == 5
+    lair.bob.condition = Condition.DEAD
+    lair.dice(1, 2)
+    lair.play(lambda play, who: open_moment(play, TurnEnded(who, "pass")), "ann")
+    lair.ends()
+    assert (lair.m1.drive, lair.ann.hp) == (0, 17)
+
+
 @rule("MYK-MON-GOD-OF-THE-WAR-DEAD-FUSION")
 def test_the_dead_teach_the_god_of_the_dead() -> None:
     lair = Lair(foes=["god_of_the_war_dead", "giant_bat"], ann=landmaker())
@@ -223,8 +242,10 @@ def test_a_parasite_hides_in_its_host() -> None:
 
     lair.act("m1", "parasite")
     lair.answer("gm", "skill_target", "ann")
+    lair.answer("gm", "skill_amount", 2)
     lair.ends()
-    assert lair.ann.hp == 17
+    assert lair.ann.hp == 18
+    assert [(one.what, one.amount) for one in lair.ann.lasting] == [("damage", 2)]
     play = lair.table.play
     assert [one.id for one in in_reach(play, lair.ann, lair.ann.find_item("blade"))] == ["m2"]
 
@@ -260,7 +281,11 @@ def test_magic_costs_an_archmage_little_blood() -> None:
     lair = Lair(foes=["archmage"], ann=landmaker())
 
     lair.play(pay_hope, "m1", 2, "transfer")
-    assert lair.m1.hp == 48
+    assert (lair.m1.hp, lair.monster("m1").hope_paid) == (48, 0)
+    lair.monster("m1").hope_paid = 99
+    play, archmage = lair.table.play, lair.m1
+    assert (hope_of_others(play, archmage, "transfer"), hope_of_others(play, archmage, "jump")) == (47, 0)
+    lair.monster("m1").hope_paid = 0
 
     lair.dice(5)
     lair.play(pay_hope, "m1", 1, "check")

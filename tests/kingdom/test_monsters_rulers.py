@@ -340,6 +340,24 @@ def test_poison_hurts_more_in_the_hands_of_who_carries_it() -> None:
     assert arena.m1.hp == 40 - 8 - 7
 
 
+@rule("MYK-RULERWEAK-POISON", "MYK-RULERWEAK-ANATHEMA")
+def test_whoever_has_drawn_its_blood_is_what_it_cannot_stand() -> None:
+    arena = ruled("troll", "poison:blood", "anathema:blood")
+    hurt(arena, "m1", 5, "ann")
+    assert arena.m1.hp == 35
+
+    arena.dice(4)
+    hurt(arena, "m1", 5, "ann")
+    hurt(arena, "m1", 5, "bob")
+    arena.ends()
+    assert arena.m1.hp == 35 - 9 - 5
+
+    arena = ruled("troll", "anathema:blood")
+    hurt(arena, "m1", 5, "ann")
+    ruler = arena.fought.monsters["m1"]
+    assert (shunned(ruler, arena.ann), shunned(ruler, arena.bob)) == (True, False)
+
+
 @rule("MYK-RULERWEAK-ANATHEMA")
 def test_an_anathema_burns_the_ruler_that_attacks_it() -> None:
     arena = ruled("troll", "anathema:cross", area=3)

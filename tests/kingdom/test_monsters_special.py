@@ -7,16 +7,11 @@ from undercroft.games.kingdom.delve.battle import somebody_acts
 from undercroft.games.kingdom.delve.camp import menu
 from undercroft.games.kingdom.delve.encounters import residents
 from undercroft.games.kingdom.delve.guises import (
-    ANGEL_SKILLS,
-    SPECIAL,
     give_followers,
     give_special,
-    guise_of,
-    hide_among_people,
     possess,
     put_on,
     see_through,
-    special_skills,
     train,
 )
 from undercroft.games.kingdom.delve.moments import QuarterEnded, RoundEnded, StrategyDue
@@ -24,10 +19,12 @@ from undercroft.games.kingdom.delve.sides import embody
 from undercroft.games.kingdom.delve.temper import temper_of
 from undercroft.games.kingdom.entries import MONSTERS, SKILLS
 from undercroft.games.kingdom.figures import max_hp
-from undercroft.games.kingdom.holdings import suppressed
+from undercroft.games.kingdom.holdings import is_possessed, suppressed
+from undercroft.games.kingdom.lessons import ANGEL_SKILLS, SPECIAL, special_skills
 from undercroft.games.kingdom.moments import DamageDue, GameOver
 from undercroft.games.kingdom.scenario.humans import let_lead, train_human
 from undercroft.games.kingdom.scenario.limits import Fittings, breaches, effective_level, limits_of, room_levels
+from undercroft.games.kingdom.scenario.strangers import guise_of, hide_among_people
 from undercroft.games.kingdom.state import Feeling, Monster, Person, RoomTruth, Truth
 from undercroft.games.kingdom.windows import CourtWindows, open_moment
 from undercroft.games.kingdom.words import Place, Scope
@@ -403,6 +400,18 @@ def test_a_failed_separation_leaves_it_inside() -> None:
     arena.ends()
 
     assert arena.ann.lent == ["rush"]
+
+
+@rule("MYK-DEEPRULE-SEPARATE")
+def test_when_the_game_is_over_so_is_the_possession() -> None:
+    arena = Lair(foes=["elf"], ann=landmaker())
+    possess(arena.table.play, arena.fought.monsters["m1"], arena.ann, "rush")
+    assert is_possessed(arena.ann)
+
+    arena.open(GameOver())
+
+    assert not is_possessed(arena.ann)
+    assert arena.ann.lent == []
 
 
 @rule("MYK-DEEPRULE-POSSESS", "MYK-DEEPRULE-SEPARATE")

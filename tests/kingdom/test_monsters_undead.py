@@ -3,13 +3,15 @@
 import pytest
 
 from tests.rules import rule
+from undercroft.games.kingdom.bodies import lose_hp
 from undercroft.games.kingdom.delve.moments import CombatEnded, Reach
 from undercroft.games.kingdom.delve.movement import move
 from undercroft.games.kingdom.delve.temper import temper_of
+from undercroft.games.kingdom.entries import JOBS
 from undercroft.games.kingdom.figures import ability, defense
-from undercroft.games.kingdom.state import RoomTruth
+from undercroft.games.kingdom.state import Lasting, RoomTruth
 from undercroft.games.kingdom.windows import reckon
-from undercroft.games.kingdom.words import Condition
+from undercroft.games.kingdom.words import Condition, Scope
 
 from .lair import Lair
 from .scene import landmaker
@@ -240,12 +242,17 @@ def test_a_column_falls_and_so_does_a_ceiling() -> None:
 @rule("MYK-MON-NUTCRACKER-NUTCRACK")
 def test_a_nutcracker_changes_careers() -> None:
     lair = Lair(foes=["nutcracker"], ann=landmaker(area=4, hp=60, gender="male", jobs=["warrior"]))
+    old, new = JOBS["warrior"], JOBS["eunuch"]
+    lair.ann.skills = [old.skill]
+    before = dict(lair.ann.abilities)
     lair.dice(6, 6, 4, 3, 1, 1, 1, 1)
 
     lair.strike("m1", "ann")
     lair.ends()
 
-    assert lair.ann.jobs == ["eunuch"]
+    assert (lair.ann.jobs, lair.ann.skills) == (["eunuch"], [new.skill])
+    assert lair.ann.abilities[old.ability] == before[old.ability] - 1
+    assert lair.ann.abilities[new.ability] == before[new.ability] + 1
 
 
 @rule("MYK-MON-RED-GIANT-RED-HOT")
@@ -288,7 +295,7 @@ def test_a_train_pushes_people_aside() -> None:
 
 
 @rule("MYK-MON-VAMPIRE-DANCE-OF-DEATH")
-def test_the_dead_dance_once_and_nothing_hurts_them() -> None:
+def test_the_dead_rise_to_strike() -> None:
     lair = Lair(foes=["vampire", "slime"], ann=landmaker(area=4, hp=20, quest=1))
     lair.hurt("m2", 99)
     assert lair.m2.condition is Condition.DEAD
@@ -301,6 +308,32 @@ def test_the_dead_dance_once_and_nothing_hurts_them() -> None:
     lair.ends()
 
     assert lair.ann.hp < 20
+
+
+@rule("MYK-MON-VAMPIRE-DANCE-OF-DEATH")
+def test_nothing_hurts_a_body_that_dances() -> None:
+    lair = Lair(foes=["vampire", "slime"], ann=landmaker(area=4, hp=20))
+    body = lair.monster("m2")
+    body.hp = 3
+    body.lasting.append(Lasting("dancing", 1, Scope.CYCLE, name="Dance of Death", about="m1"))
+
+    lair.hurt("m2", 2, "ann")
+    lair.play(lose_hp, "m2", 2, "boo")
+
+    assert lair.m2.hp == 3
+
+
+@rule("MYK-MON-VAMPIRE-DANCE-OF-DEATH")
+def test_a_body_dances_at_most_once_a_round() -> None:
+    lair = Lair(foes=["vampire", "slime"], ann=landmaker(area=4, hp=20, quest=1))
+    lair.hurt("m2", 99)
+    lair.stop("charm", "download")
+    lair.dice(6, 5)
+    lair.act("m1", "dance_of_death")
+    lair.answer("gm", "battle_move", "4")
+    lair.answer("gm", "battle_action", "attack")
+    lair.ends()
+
     assert lair.m2.condition is Condition.DEAD
     lair.m1.exhausted = False
     assert "dance_of_death" not in lair.actions_of("m1"), "at most once that Round"

@@ -7,13 +7,14 @@ import pytest
 from tests.rules import rule
 from undercroft.engine.dice import Fast, Scripted
 from undercroft.games.kingdom import game
+from undercroft.games.kingdom.content.jobs import common_jobs
 from undercroft.games.kingdom.content.tables.bases import BASE
 from undercroft.games.kingdom.content.tables.environments import ENVIRONMENT, INTERIORS
 from undercroft.games.kingdom.content.tables.npcs import AGES, NAME_THEMES, PERSONALITIES, SEXES
 from undercroft.games.kingdom.content.tables.places import FIRST_WORDS, FLAIR, SECOND_WORDS, SORT
 from undercroft.games.kingdom.entries import BASES, MONSTERS, TRAPS
 from undercroft.games.kingdom.kingdom_phase.prologue import learn
-from undercroft.games.kingdom.scenario.cast import draw_kinds, draw_name, draw_person, draw_trait
+from undercroft.games.kingdom.scenario.cast import draw_kinds, draw_name, draw_outfit, draw_person, draw_trait
 from undercroft.games.kingdom.scenario.clues import RIDDLES, WAYS, clues_of
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
 from undercroft.games.kingdom.scenario.finding import lying_in_wait, traps_around, traps_at
@@ -349,6 +350,14 @@ def test_every_row_of_the_tables_of_places_gives_a_word() -> None:
         word = first_word(Replay([row // 10, row % 10]), "random")
         assert word
         assert not word.startswith("any ")
+    assert first_word(Replay([5, 6, 1, 1, 2]), "random") == "Apple"  # a name is one of the people's, by its table
+    assert first_word(Replay([6, 6, 6, 5]), "random") == "11"
+
+
+@rule("MYK-NPC-TABLE-APPEARANCE")
+def test_an_outfit_is_that_of_a_job_of_the_birth_table() -> None:
+    assert draw_outfit(Replay([1, 6])) == "noble"
+    assert draw_outfit(Replay([6, 6, 3])) == common_jobs()[2]
 
 
 class Replay(Fast):

@@ -7,7 +7,7 @@ import pytest
 from tests.rules import rule
 from undercroft.engine.play import Play
 from undercroft.games.kingdom.checks import lose_production, make_check
-from undercroft.games.kingdom.delve.attack import in_reach
+from undercroft.games.kingdom.delve.attack import Attack, in_reach
 from undercroft.games.kingdom.delve.base_effects import regions_between, rooms_between
 from undercroft.games.kingdom.delve.bases import aimed_at, offer_bases, produce, show_bases, turn_up
 from undercroft.games.kingdom.delve.moments import (
@@ -128,6 +128,9 @@ def test_a_fort_is_paid_for_once_and_shelters_the_encampment() -> None:
     assert (fort.counters, fort.in_use, fort.face_up) == (0, True, True)
     assert in_reach(arena.table.play, arena.ann, arena.ann.items()[0]) == []
     assert [base.kind for base, _ in aimed_at(arena.table.play, arena.ann)] == ["fort"]
+    blow = Attack(arena.table.play, arena.ann, [arena.m1], arena.ann.items()[0])
+    blow.take_in_area()
+    assert blow.targets == []  # a blow at all of an Area does not reach over the walls either
 
 
 @rule("MYK-BASE-FORT")
@@ -195,6 +198,89 @@ def test_hope_makes_a_hit_on_a_base_harder() -> None:
     assert (bases_of(scene)[0].hp, scene.ann.drive) == (11, 1)
 
 
+@rule(
+    "MYK-BASERULE-ATTACK", "MYK-ATTACK-07", "MYK-CRUSHING-05", "MYK-CRUSHING-07", "MYK-CRUSHING-08", "MYK-CRUSHING-11"
+)
+@pytest.mark.parametrize(
+    ("row", "damage", "left"),
+    [((1, 3), (4,), 16), ((1, 4), (4,), 12), ((3, 4), (4, 5), 11), ((4, 4), (4,), 14), ((5, 6), (4, 5, 6), 5)],
+)
+def test_a_critical_success_against_a_base_is_a_crushing_blow(
+    row: tuple[int, int], damage: tuple[int, ...], left: int
+) -> None:
+    scene = camp("nest", ann=landmaker(items=["blade"], warfare=2))
+    scene.dice(6, 6, *row, *damage)
+
+    scene.act("ann", "tear_down")
+
+    scene.ends()
+    assert bases_of(scene)[0].hp == left
+
+
+@rule("MYK-BASERULE-ATTACK", "MYK-CRUSHING-06", "MYK-CRUSHING-10")
+@pytest.mark.parametrize("row", [(3, 3), (4, 6)])
+def test_a_base_cannot_be_sent_flying_and_has_no_skill_to_forget(row: tuple[int, int]) -> None:
+    scene = camp("nest", ann=landmaker(items=["blade"], warfare=2))
+    scene.dice(6, 6, *row, 4)
+
+    scene.act("ann", "tear_down")
+
+    scene.ends()
+    assert bases_of(scene)[0].hp == 16
+
+
+@rule("MYK-BASERULE-ATTACK", "MYK-CRUSHING-09", "MYK-CRUSHING-12")
+def test_a_crushing_blow_leaves_a_base_on_the_brink_or_fells_it() -> None:
+    scene = camp("nest", ann=landmaker(items=["blade"], warfare=2))
+    scene.dice(6, 6, 4, 5, 3)
+    scene.act("ann", "tear_down")
+    assert scene.ask.params == {"who": "Nest", "hp": 20}
+    scene.answer("ann", "leave_on_the_brink", True)
+    scene.ends()
+    assert bases_of(scene)[0].hp == 3
+
+    scene = camp("nest", counters=2, ann=landmaker(items=["blade"], warfare=2))
+    scene.dice(6, 6, 6, 6)
+    scene.act("ann", "tear_down")
+    scene.ends()
+    assert (bases_of(scene)[0].hp, bases_of(scene)[0].counters) == (0, 0)
+
+
+@rule("MYK-BASERULE-ATTACK", "MYK-CRUSHING-02", "MYK-CRUSHING-03")
+def test_a_crushing_blow_against_a_base_improves_the_weapon_or_leaves_time_for_more() -> None:
+    scene = camp("nest", ann=landmaker(items=["blade"], warfare=2))
+    scene.dice(6, 6, 1, 1, 4)
+    scene.act("ann", "tear_down")
+    scene.ends()
+    assert (scene.ann.items()[0].level, bases_of(scene)[0].hp) == (1, 15)
+
+    scene = camp("nest", ann=landmaker(items=["blade"], warfare=2))
+    scene.dice(6, 6, 1, 2, 4, 4, 3, 6)
+    scene.act("ann", "tear_down")
+    scene.answer("ann", "camp_act", "tear_down")
+    scene.ends()
+    assert bases_of(scene)[0].hp == 10
+    assert scene.ann.exhausted
+
+
+@rule("MYK-BASERULE-ATTACK-COMBAT", "MYK-ATTACK-08", "MYK-CRUSHING-03", "MYK-FUMBLE-07")
+def test_in_combat_a_blow_against_a_base_can_go_very_well_or_very_wrong() -> None:
+    near = Arena(foes=["ogrekin"], ann=landmaker(items=["blade"], area=6, hp=10))
+    prepare(near, "graveyard")
+    near.dice(6, 6, 1, 2, 4)
+    near.act("ann", "tear_down")
+    near.answer("ann", "battle_action", "pass")
+    near.ends()
+    assert bases_of(near)[0].hp == BASES["graveyard"].hp - 4
+
+    near = Arena(foes=["ogrekin"], ann=landmaker(items=["blade"], area=6, hp=10))
+    prepare(near, "graveyard")
+    near.dice(1, 1, 3, 4, 5)
+    near.act("ann", "tear_down")
+    near.ends()
+    assert (near.ann.hp, bases_of(near)[0].hp) == (5, BASES["graveyard"].hp)
+
+
 @rule("MYK-BASERULE-TYPE-PERMANENT")
 def test_what_a_base_did_is_over_when_the_court_sets_out_again() -> None:
     scene = camp("fort")
@@ -258,6 +344,23 @@ def test_a_graveyard_wakes_the_dead_of_this_game_for_their_level() -> None:
     assert [one.kind for one in risen] == ["troop"]
     assert {"public_enemy", "undying_body"} <= set(risen[0].skills)
     assert bases_of(scene)[0].counters == 4
+
+
+@rule("MYK-BASE-GRAVEYARD")
+def test_nobody_rises_twice_without_dying_again() -> None:
+    scene = camp("graveyard", counters=5)
+    scene.realm.delve.killed = {"troop": 1, "slime": 1}
+    scene.play(offer_bases, "quarter")
+    scene.answer("gm", "base_use", "b1")
+    scene.answer("gm", "graveyard_wakes", "troop")
+    scene.answer("gm", "graveyard_room", "A3")
+    scene.answer("gm", "base_use", "b1")
+    assert scene.ask.options() == ["pass", "slime"]
+
+    scene.realm.delve.killed["troop"] = 2
+    scene.play(offer_bases, "quarter")
+    scene.answer("gm", "base_use", "b1")
+    assert scene.ask.options() == ["pass", "troop", "slime"]
 
 
 @rule("MYK-BASE-SUPPLY-LINE")

@@ -60,7 +60,7 @@ def desk(*, wishes: Wishes = WISHES, limits: Limits = LIMITS) -> Scene:
 def edit(scene: Scene, choice: str, *answers: tuple[str, Any], wishes: Wishes = WISHES) -> None:
     """Make one change."""
     scene.play(edit_scenario, LIMITS, wishes)
-    scene.dice(*([1] * 40))
+    scene.dice(*([1] * 60))
     scene.answer("gm", "scenario_edit", choice)
     for key, value in answers:
         scene.answer("gm", key, value)
@@ -399,6 +399,14 @@ def test_a_facility_can_fall_and_a_hostage_die() -> None:
     assert scene.realm.adventure.truth.cast["p2"].gone
     scene.realm.adventure.truth.rooms["A2"].features[1].taken = True
     assert not goal_met(scene.realm)
+
+    gone = Person("p2", "Milk", role="captive", room="A2", gone=True)
+    scene = meanwhile(mover=schemer(), freed=gone, held=Person("p3", "Ale", role="captive", room="A2"))
+    scene.dice(4)
+    scene.play(act_behind_the_scenes)
+    scene.answer("gm", "scenario_movement", "hostage")
+    scene.ends()
+    assert scene.realm.adventure.truth.cast["p3"].hp == 6  # it is not whoever is gone who suffers
 
     scene = meanwhile(mover=schemer())
     scene.dice(1, 2)

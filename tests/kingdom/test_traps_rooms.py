@@ -906,6 +906,24 @@ def test_a_black_spot_takes_as_many_quarters_as_the_slowest_needs() -> None:
     assert (scene.realm.delve.extra_quarters, scene.realm.delve.room) == (2, "B2")
 
 
+@rule("MYK-TRAP-MOVEMENT-BLACK-SPOT")
+def test_there_is_no_end_to_a_black_spot_but_a_success() -> None:
+    scene = walks("black_spot", *FAIL * 30, 6, 6, people={"ann": landmaker("king")})
+    scene.ends()
+    assert (scene.realm.delve.extra_quarters, scene.realm.delve.room) == (30, "B2")
+
+
+@rule("MYK-TRAP-MOVEMENT-BLACK-SPOT", "MYK-PASSTIME-06")
+def test_whoever_is_lost_for_too_long_starves_and_no_time_passes_for_the_dead() -> None:
+    scene = walks("black_spot", *FAIL * 30, 6, 6, people={"ann": landmaker("king", hp=10)})
+    scene.dice(*[4] * 3, 3, 4)  # hunger in the fourth, fifth and sixth Quarter, then a wound
+
+    scene.play(end_quarter)
+
+    assert not scene.ann.awake
+    assert scene.realm.chronicle.quarters == 6
+
+
 @rule("MYK-TRAP-MOVEMENT-WARDER")
 def test_a_warder_lets_nobody_come_or_go_but_by_the_corridors() -> None:
     warder = PlacedTrap("t2", "warder", 4, "event", "A2", "chest")
@@ -965,6 +983,27 @@ def test_an_infinite_corridor_ends_where_it_began_with_blame() -> None:
     scene.ends()
     assert (scene.realm.delve.room, scene.realm.delve.extra_quarters) == ("A2", 1)
     assert (feeling(scene.ann, "bob", "hostility"), feeling(scene.bob, "ann", "hostility")) == (1, 0)
+
+
+@rule("MYK-TRAP-MOVEMENT-INFINITE-CORRIDOR")
+def test_there_is_no_end_to_an_infinite_corridor_but_a_success() -> None:
+    scene = walks("infinite_corridor", *FAIL * 20, 6, 6, people={"ann": landmaker("king")})
+    scene.ends()
+    assert (scene.realm.delve.room, scene.realm.delve.extra_quarters) == ("A2", 20)
+
+
+@rule("MYK-TRAP-MOVEMENT-INFINITE-CORRIDOR")
+def test_who_lies_on_the_ground_does_not_look_for_the_end_of_a_corridor() -> None:
+    people: dict[str, Any] = {"ann": landmaker("king"), "bob": landmaker("knight", hp=0)}
+    scene = trapped("infinite_corridor", quarter="encounter", **people)
+    scene.bob.condition = Condition.UNCONSCIOUS
+    scene.dice(*FAIL, *FINE)
+
+    scene.play(go_to, "B2")
+
+    scene.ends()
+    assert scene.realm.delve.extra_quarters == 1
+    assert feeling(scene.ann, "bob", "hostility") == 0
 
 
 def test_nobody_touches_what_they_do_not_know_is_there_without_a_word() -> None:

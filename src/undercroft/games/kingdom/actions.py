@@ -1,13 +1,14 @@
 """Actions: the Support and Plan Actions that skills, Items and Facilities offer, and taking one."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from undercroft.engine.play import Play
 
 from .delve.moments import SupportTaken
 from .entries import FEATS, Feat
+from .labels import built_labels
 from .moments import Acting
-from .state import Built, Landmaker, Realm
+from .state import Built, Kingdom, Landmaker, Realm
 from .windows import CourtWindows, Use, open_moment, within_limits
 from .words import Kind, Place
 
@@ -27,6 +28,15 @@ def offered_actions(
         if use.applies_to(acting) and windows.can_pay(use) and allowed(use) and not windows.hindered(who, feat):
             offered[feat.id if feat.id not in offered else f"{feat.id}@{getattr(source, 'id', '')}"] = use
     return offered
+
+
+def action_labels(kingdom: Kingdom, offered: Mapping[str, Use]) -> dict[str, str]:
+    """Name the actions of Facilities of which there are several, each with its room."""
+    several = {key.partition("@")[0] for key in offered if "@" in key}
+    sources = {key: use.source for key, use in offered.items() if key.partition("@")[0] in several}
+    built = {key: source for key, source in sources.items() if isinstance(source, Built)}
+    labels = built_labels(kingdom, {one.id: one for one in built.values()})
+    return {key: labels[one.id] for key, one in built.items() if one.id in labels}
 
 
 def found_here(realm: Realm) -> Iterator[tuple[Feat, Built]]:

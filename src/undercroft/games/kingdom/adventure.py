@@ -28,6 +28,7 @@ async def settle_adventure(play: Play[Realm]) -> None:
     outcome = "roll"
     if play.rulings["delve"] == "entered":
         outcome = await Pick(play.gm, "adventure_outcome", OUTCOMES, {"objective": realm.adventure.objective})
+    before = realm.chronicle.turns
     if outcome == "roll":
         outcome = roll_outcome(play)
         realm.chronicle.quarters += 4 * play.dice.roll(3)
@@ -37,8 +38,8 @@ async def settle_adventure(play: Play[Realm]) -> None:
     realm.chronicle.wiped_out = outcome == "wiped_out"
     realm.adventure.ruler_beaten = outcome == "met"
     play.tell(f"adventure_{outcome}", rules=(CITE,), turns=realm.chronicle.turns)
-    if realm.chronicle.turns:
-        await open_moment(play, TurnsPassed(realm.chronicle.turns))
+    if realm.chronicle.turns > before:
+        await open_moment(play, TurnsPassed(realm.chronicle.turns - before))
     await bring_home(play)
     realm.place = Place.KINGDOM
 

@@ -11,8 +11,13 @@ from .words import ATTRIBUTES
 
 
 def change_attribute(play: Play[Realm], attribute: str, amount: int, cite: str) -> None:
-    """Raise or lower a Kingdom Attribute for good; at 0 the Kingdom falls. [MYK-DESTROY-03]"""
+    """Raise or lower a Kingdom Attribute for good; at 0 the Kingdom falls. [MYK-DESTROY-03]
+
+    In a Ghetto Palace every Attribute counts as 1, whatever happens. [MYK-DESTROY-05]
+    """
     attributes = play.state.kingdom.attributes
+    if play.state.kingdom.ghetto:
+        return
     attributes[attribute] = max(0, attributes[attribute] + amount)
     kind = "attribute_raised" if amount > 0 else "attribute_lowered"
     play.tell(kind, rules=(cite,), attribute=attribute, now=attributes[attribute])

@@ -9,9 +9,13 @@ def is_king(person: Landmaker) -> bool:
 
 
 def speaker(realm: Realm) -> Landmaker:
-    """Find who decides for the Kingdom: the first King who is awake, else the first of the Court. [MYKR-04]"""
+    """Find who decides for the Kingdom: the King whose turn it is and who is awake, else the first of the Court.
+
+    With several Kings that is the first of them, or another in each game. [MYKR-04] [MYK-CLASSRULE-KING-MULTIPLE]
+    """
     people = realm.awake() or realm.members() or list(realm.landmakers.values())
-    return next((person for person in people if is_king(person)), people[0])
+    kings = [person for person in people if is_king(person)]
+    return kings[realm.reigns % len(kings)] if kings else people[0]
 
 
 def of_class(realm: Realm, court_class: str) -> Landmaker | None:

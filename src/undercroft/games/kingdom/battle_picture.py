@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from html import escape
 
-from undercroft.atlas.ink import SERIF, at, grain, n, shape, shorten, stroke, text, text_width
+from undercroft.atlas.ink import SERIF, at, n, shape, shorten, stroke, text, text_width
 from undercroft.atlas.palette import INK
 
 from . import emblems
 from .busts import bust
-from .canvas import NARROW, WIDE, Field, Fighter, Frame, Zone, answers, plate, stage
+from .canvas import NARROW, WIDE, Field, Fighter, Frame, Zone, answers, first_name, plate, stage
 from .silhouettes import CROWNED, silhouette
 
 
@@ -23,7 +23,7 @@ class Size:
 
 FIELD = replace(WIDE, height=408)
 """A Battlefield is wide and low."""
-LARGE, MIDDLE, SMALL = Size(88, 1.0), Size(63, 0.64), Size(41, 0.54)
+LARGE, MIDDLE, SMALL, LOWER, THIN = Size(88, 1.0), Size(63, 0.64), Size(44, 0.56), Size(36, 0.46), Size(26, 0.36)
 Spots = dict[str, tuple[float, float]]
 """Where the middle of everybody's picture is."""
 OURS, THEIRS = "#33291b", "#262534"
@@ -34,8 +34,11 @@ HEADS = shape("M-3-3A3 3 0 1 1 3-3A3 3 0 1 1-3-3ZM-5.4 6C-5.4 .6 5.4 .6 5.4 6Z",
 """Followers."""
 SPENT = shape("M-5-7H5L1 0L5 7H-5L-1 0Z", "#d9c8a4", 1.4)
 """An hourglass: who has had their turn in this Round."""
-MOST_LINES, MOST_TOKENS = 6, 8
-TALL, NARROW_FOOT = 316.0, 270.0
+IN_A_LINE, LINES, LOW = 7, 2, 21.0
+"""How many stand side by side in an Area on a phone, in how many lines, and how low an empty Area is."""
+TALL, NARROW_FOOT = 316.0, 262.0
+EVERYBODY = "#everybody"
+"""Where the page says in words who stands where."""
 SPIKES = shape("M-9 6L-6-5L-3 6ZM-3 6L0-8L3 6ZM3 6L6-5L9 6Z", "#e0a04e", 1.2)
 """A Combat Trap."""
 
@@ -65,9 +68,12 @@ def describe_field(field: Field) -> str:
 
 
 def _words(one: Fighter) -> str:
-    parts = [one.name + (" (you)" if one.you else "")]
-    if one.hp is not None:
-        parts.append(f"HP {one.hp} of {one.most_hp}")
+    return ", ".join(part for part in (one.name + (" (you)" if one.you else ""), condition_of(one)) if part)
+
+
+def condition_of(one: Fighter) -> str:
+    """Say how somebody is: HP, Drive, Followers, and what is wrong with them."""
+    parts = [f"HP {one.hp} of {one.most_hp}"] if one.hp is not None else []
     if one.person:
         parts.append(f"Drive {one.drive}")
     if one.followers:
@@ -76,13 +82,8 @@ def _words(one: Fighter) -> str:
     return ", ".join(parts)
 
 
-@lru_cache(maxsize=4)
 def _ground(frame: Frame) -> str:
-    marks = "".join(
-        f"M{n(grain('dust', i) * frame.width)} {n(grain('grit', i) * frame.height)}h{n(4 + 8 * grain('w', i))}"
-        for i in range(90 if frame is FIELD else 40)
-    )
-    return f'<rect width="{frame.width}" height="{frame.height}" fill="#100d0b"/>' + stroke(marks, "#2a2219", 1.6)
+    return f'<rect width="{frame.width}" height="{frame.height}" fill="#100d0b"/>'
 
 
 def _figure(one: Fighter) -> str:
@@ -97,7 +98,7 @@ def _outline(one: Fighter, box: tuple[float, float, float, float], aimed: bool) 
     x, y, wide, high = box
     paint, width, dashes = ("#4a4034", 1.2, "")
     if one.choice is not None:
-        paint, width, dashes = GOLD, 2.4, ' stroke-dasharray="7 4"'
+        paint, width, dashes = (GOLD, 1.6, "") if high == THIN.high else (GOLD, 2.4, ' stroke-dasharray="7 4"')
     if one.acting:
         paint, width, dashes = GOLD, 2.6, ""
     if aimed:
@@ -134,28 +135,49 @@ def _columns(field: Field, spots: Spots) -> str:
         x, y, here = 6.0 + (zone.number - 1) * 145, 39.0, people[zone.number]
         body += answers(zone.choice, _area(zone, (x, 34, 142, TALL)))
         body += text(zone.name, x + 71, 23, 16.5, NAMES[zone.number <= 3], face=SERIF, anchor="middle")
-        own = next((size for size in (LARGE, MIDDLE) if _fits(zone, here, size)), SMALL)
-        shown = here if own is not SMALL or len(here) <= MOST_LINES else _foremost(here, MOST_LINES - 1)
+        own = next((size for size in (LARGE, MIDDLE, SMALL, LOWER) if _fits(zone, here, size)), THIN)
+        shown = _foremost(here, _most(zone, THIN)) if own is THIN else here
         for one in shown:
             aimed, high = one.id in field.struck, _tall(one, own)
-            drawn = _line(one, x + 4, y, aimed) if own is SMALL else _card(one, x + 4, y, aimed, own)
+            drawn = DRAWN.get(own, _card)(one, x + 4, y, aimed, own)
             body += answers(one.choice, _taken(one, drawn))
             spots[one.id] = (x + 71, y + high / 2)
-            y += high + 5
+            y += high + _gap(own)
         if len(shown) < len(here):
-            body += text(f"and {len(here) - len(shown)} more", x + 12, y + 16, 15, PALE)
+            body += _others(len(here) - len(shown), x + 71, y + 13, 15, 134)
     return body + stroke("M438.5 30V350", "#6a5a44", 2, ' stroke-dasharray="3 8"')
 
 
+def _gap(size: Size) -> float:
+    return 2 if size is THIN else 5
+
+
+def _others(count: int, x: float, y: float, size: float, room: float) -> str:
+    """How many more there are: a link to where all of them are listed."""
+    words = plate(f"and {count} more" if room > 100 else f"+{count}", x, y, size, room, fill="#e8d6b0")
+    return f'<a class="reads" href="{EVERYBODY}" aria-label="And {count} more: list everybody">{words}</a>'
+
+
 def _foremost(people: list[Fighter], most: int) -> list[Fighter]:
-    """Give as many as there is room for: whom I may choose, who acts, then the others."""
-    return sorted(people, key=lambda one: (one.choice is None, not one.acting))[:most]
+    """Give as many as there is room for, one fewer if a word about the others is needed: first whom I may choose."""
+    if len(people) <= most:
+        return people
+    return sorted(people, key=lambda one: (one.choice is None, not one.acting))[: most - 1]
+
+
+def _room(zone: Zone) -> float:
+    """How high the people of an Area can be piled, above what is written at its foot."""
+    foot = 30 * (zone.choice is not None) + 18 * bool(zone.bars_us or zone.bars_them) + 18 * bool(zone.trap)
+    return TALL - 6 - foot
+
+
+def _most(zone: Zone, size: Size) -> int:
+    return int(_room(zone) // (size.high + _gap(size)))
 
 
 def _fits(zone: Zone, people: list[Fighter], size: Size) -> bool:
-    """Say whether everybody in an Area has room on cards of a size, above what is written at its foot."""
-    foot = 30 * (zone.choice is not None) + 18 * sum(map(bool, (zone.bars_us, zone.bars_them, zone.trap, zone.note)))
-    return sum(_tall(one, size) + 5 for one in people) <= TALL - 6 - foot
+    """Say whether everybody in an Area has room on cards of a size."""
+    return sum(_tall(one, size) + _gap(size) for one in people) <= _room(zone)
 
 
 def _area(zone: Zone, box: tuple[float, float, float, float]) -> str:
@@ -173,15 +195,13 @@ def _area(zone: Zone, box: tuple[float, float, float, float]) -> str:
         body += stroke(f"M{n(x + 8)} {n(y + high - 5)}H{n(x + wide - 8)}", GOLD, 3)
     foot = y + high - 14
     if zone.choice is not None:
-        body += plate(zone.choice.word, x + wide / 2, foot - 4, 16, wide - 10, fill="#f8dc9a")
+        words = f"{zone.choice.word}, {zone.note}" if zone.note else zone.choice.word
+        body += plate(words, x + wide / 2, foot - 4, 16, wide - 6, fill="#f8dc9a")
         foot -= 28
-    if zone.note:
-        body += text(zone.note, x + wide / 2, foot, 14, GOLD, anchor="middle")
+    if zone.bars_us or zone.bars_them:
+        words = "Both held up" if zone.bars_us and zone.bars_them else zone.bars_us or zone.bars_them
+        body += text(shorten(words, 13.5, wide - 8), x + wide / 2, foot, 13.5, BLOOD, anchor="middle")
         foot -= 18
-    for words in (zone.bars_us, zone.bars_them):
-        if words:
-            body += text(shorten(words, 13.5, wide - 8), x + wide / 2, foot, 13.5, BLOOD, anchor="middle")
-            foot -= 18
     if zone.bars_us:
         body += _bars(x + wide - 1, y + 14, high - 28)
     if zone.bars_them:
@@ -199,14 +219,14 @@ def _bars(x: float, y: float, high: float) -> str:
 
 
 def _tall(one: Fighter, size: Size) -> float:
-    return size.high + (18 if one.note and size is not SMALL else 0)
+    return size.high + (18 if one.note and size in (LARGE, MIDDLE) else 0)
 
 
 def _card(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
     """Name, picture, HP, Drive and Followers of somebody, and what is wrong with them."""
     paint, foot, right = "#ffd98a" if one.you else PALE, y + size.high, x + 8 + 64 * size.scale
     body = _outline(one, (x, y, 134, _tall(one, size)), aimed)
-    body += text(shorten(one.name, 15.5, 126), x + 7, y + 16, 15.5, paint, more=' font-weight="600"')
+    body += text(_called(one, 15.5, 126), x + 7, y + 16, 15.5, paint, more=' font-weight="600"')
     body += _dimmed(one, at(x + 4, foot - 2 - 64 * size.scale, _figure(one), size.scale))
     body += _bar(one, right, foot - 44, x + 128 - right, 8)
     body += text(_hp(one), right, foot - 21, 14.5, PALE, more=' font-weight="650"')
@@ -215,7 +235,7 @@ def _card(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
     left = right + 6
     if one.person:
         body += at(left, foot - 5, emblems.FLAME, 0.9) + text(str(one.drive), left + 8, foot - 4, 14, "#ffcf8a")
-        left += 31
+        left += 26
     if one.followers:
         body += at(left, foot - 9, HEADS, 0.95) + text(str(one.followers), left + 8, foot - 4, 14, "#e8d6b0")
     if one.note:
@@ -223,13 +243,53 @@ def _card(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
     return body + (_seal(one.choice.word, x + 132, y + _tall(one, size) - 16, 13.5) if one.choice is not None else "")
 
 
-def _line(one: Fighter, x: float, y: float, aimed: bool) -> str:
-    """Somebody in a crowd, with what matters most."""
-    body = _outline(one, (x, y, 134, 41), aimed) + _dimmed(one, at(x + 3, y + 4, _figure(one), 0.54))
-    body += text(shorten(one.name, 14, 90), x + 41, y + 15, 14, "#ffd98a" if one.you else PALE)
-    body += _bar(one, x + 41, y + 20, 46, 6) + text(_hp(one), x + 91, y + 27, 13, PALE)
-    body += text(shorten(one.note, 12.5, 90), x + 41, y + 38, 12.5, BLOOD) if one.note else ""
-    return body + (_seal(one.choice.word, x + 132, y + 25, 12.5) if one.choice is not None else "")
+def _line(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
+    """Somebody in a crowd, with what matters most; a choice has the right end to itself."""
+    high, left, paint = size.high, x + 42, "#ffd98a" if one.you else PALE
+    body = _outline(one, (x, y, 134, high), aimed) + _dimmed(one, at(x + 3, y + 4, _figure(one), size.scale))
+    body += text(_called(one, 14.5, 90), left, y + high * 0.38, 14.5, paint) + _bar(one, left, y + high * 0.48, 88, 4)
+    body += text(_hp(one), left, y + high - 4, 13.5, BLOOD if one.note else PALE, more=' font-weight="600"')
+    if one.choice is not None:
+        return body + _seal(one.choice.word, x + 132, y + high - 15, 13)
+    room = 88 - text_width(_hp(one), 14) - 5
+    return (
+        body + text(shorten(one.note, 13, room), x + 130, y + high - 4, 13, BLOOD, anchor="end") if one.note else body
+    )
+
+
+def _strip(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
+    """Somebody in a great crowd, in one line: picture, name, and HP or the word of the choice."""
+    body = _outline(one, (x, y, 134, size.high), aimed) + _dimmed(one, at(x + 2, y + 1, _figure(one), size.scale))
+    hp = "?" if one.hp is None else str(one.hp)
+    end = hp if one.choice is None or not one.choice.word.endswith("%") else one.choice.word
+    hurt, wide = BLOOD if one.note or one.down else PALE, text_width(end, 14) + 8
+    body += text(_called(one, 13.8, 108 - wide), x + 27, y + 16, 13.8, "#ffd98a" if one.you else PALE)
+    body += _bar(one, x + 27, y + 20.5, 103, 3)
+    if one.choice is not None and one.choice.word.endswith("%"):
+        return body + _seal(end, x + 133, y + 3.5, 13)
+    return body + text(end, x + 130, y + 16, 14, hurt, anchor="end", more=' font-weight="600"')
+
+
+DRAWN = {SMALL: _line, LOWER: _line, THIN: _strip}
+"""How people are drawn where there is no room for cards."""
+
+
+def _called(one: Fighter, size: float, room: float) -> str:
+    """A name that fits: whole, or without its byname, or a monster's with its number."""
+    if text_width(one.name, size) <= room:
+        return one.name
+    words = one.name.split()
+    if not one.person and words[-1].isdigit():
+        return _numbered(words, size, room)
+    return shorten(first_name(one.name), size, room)
+
+
+def _numbered(words: list[str], size: float, room: float) -> str:
+    """A monster's name shortened, with its number."""
+    name = " ".join(words[:-1])
+    while name and text_width(f"{name} {words[-1]}", size) > room:
+        name = name[:-1]
+    return f"{name.strip()} {words[-1]}"
 
 
 def _taken(one: Fighter, drawn: str) -> str:
@@ -250,28 +310,34 @@ def _seal(word: str, right: float, y: float, size: float) -> str:
 
 
 def _rows(field: Field, spots: Spots) -> str:
-    """Six Areas one above the other for a phone; those in which somebody stands are taller."""
+    """Six Areas one above the other for a phone; those in which many stand are taller."""
     people = {zone.number: [one for one in field.fighters if one.area == zone.number] for zone in field.zones}
-    filled = sum(bool(people[zone.number]) for zone in field.zones)
-    room = NARROW_FOOT - 2.0
-    low = 24.0 if filled else room / 6
-    high = min(72.0, (room - low * (6 - filled)) / filled) if filled else low
-    low = (room - high * filled) / (6 - filled) if filled < 6 else low
+    lines = {number: min(LINES, -(-len(here) // IN_A_LINE)) for number, here in people.items()}
+    total, empty = sum(lines.values()), sum(not count for count in lines.values())
+    high = min(72.0, (NARROW_FOOT - 2 - LOW * empty) / total) if total else 0.0
+    low = (NARROW_FOOT - 2 - high * total) / empty if empty else LOW
     body, y = "", 1.0
     for zone in reversed(field.zones):
-        here = people[zone.number]
-        tall = high if here else low
-        body += answers(zone.choice, _row(zone, y, tall))
-        pitch = max(33.0, min(56.0, 284 / max(1, len(here))))
-        shown = here if len(here) <= MOST_TOKENS else _foremost(here, MOST_TOKENS - 1)
-        for place, one in enumerate(shown):
-            x = 72 + pitch * (place + 0.5)
-            drawn = _token(one, x, y + 1.5, pitch - 2, tall - 4, one.id in field.struck)
-            body += answers(one.choice, _taken(one, drawn))
-            spots[one.id] = (x, y + tall / 2)
-        if len(shown) < len(here):
-            body += text(f"+{len(here) - len(shown)}", 356, y + tall - 5, 12, PALE, anchor="end")
+        tall = high * lines[zone.number] or low
+        body += answers(zone.choice, _row(zone, y, tall)) + _tokens(field, people[zone.number], y, high, spots)
         y += tall
+    return body
+
+
+def _tokens(field: Field, people: list[Fighter], y: float, high: float, spots: Spots) -> str:
+    """Everybody of an Area on a phone, side by side, in two lines if they are many."""
+    shown = _foremost(people, IN_A_LINE * LINES)
+    lines = min(LINES, -(-len(people) // IN_A_LINE)) or 1
+    each = -(-len(shown) // lines) + (len(shown) < len(people))
+    pitch = max(40.0, min(56.0, 284 / max(1, each)))
+    body = ""
+    for place, one in enumerate(shown):
+        x, top = 72 + pitch * (place % each + 0.5), y + high * (place // each)
+        drawn = _token(one, x, top + 1.5, pitch - 2, high - 4, one.id in field.struck)
+        body += answers(one.choice, _taken(one, drawn))
+        spots[one.id] = (x, top + high / 2)
+    if len(shown) < len(people):
+        body += _others(len(people) - len(shown), 334, y + high * lines - 16, 14, 50)
     return body
 
 
@@ -288,9 +354,8 @@ def _row(zone: Zone, y: float, tall: float) -> str:
     )
     if zone.reached:
         body += stroke(f"M3.5 {n(y + 5)}v{n(tall - 10)}", GOLD, 3)
-    held = [
-        f"{mark} {words.partition(' ')[2]}" for mark, words in (("▲", zone.bars_us), ("▼", zone.bars_them)) if words
-    ]
+    bars = (("▲ held", zone.bars_us), ("▼ held", zone.bars_them))
+    held = [f"{mark} {words.rpartition(', ')[2].replace(' to ', ':')}" for mark, words in bars if words]
     notes = [zone.trap, *held] if zone.trap else held
     if tall < 40:
         body += text(shorten(notes[0], 10.5, 170), 76, y + 14, 10.5, BLOOD) if notes else ""
@@ -307,7 +372,7 @@ def _row(zone: Zone, y: float, tall: float) -> str:
 def _token(one: Fighter, x: float, y: float, wide: float, tall: float, aimed: bool) -> str:
     """Somebody on a phone: a picture, a name, and HP."""
     scale = round(min((tall - 17) / 62, (wide - 4) / 64), 3)
-    name = _short(one, wide + 1)
+    name = shorten(first_name(one.name), 10, wide + 1) if one.person else _called(one, 10, wide + 1)
     body = _outline(one, (x - wide / 2, y, wide, tall), aimed)
     body += _dimmed(one, at(x - 32 * scale, y + tall - 15 - 64 * scale, _figure(one), scale))
     body += text(name, x, y + tall - 5.5, 10, "#ffd98a" if one.you else PALE, anchor="middle")
@@ -323,17 +388,6 @@ def _token(one: Fighter, x: float, y: float, wide: float, tall: float, aimed: bo
     if one.choice is not None and one.choice.word.endswith("%"):
         body += _seal(one.choice.word, x - wide / 2 + 29, y - 1, 10)
     return body
-
-
-def _short(one: Fighter, room: float) -> str:
-    """A name for a small place: the first word of it, or a monster's with its number."""
-    words = one.name.split()
-    if one.person or not words[-1].isdigit():
-        return shorten(words[0].strip(","), 10, room)
-    name = " ".join(words[:-1])
-    while name and text_width(f"{name} {words[-1]}", 9.4) > room:
-        name = name[:-1]
-    return f"{name.strip()} {words[-1]}"
 
 
 def _blow(field: Field, spots: Spots, scale: float) -> str:
@@ -370,7 +424,7 @@ def _foot(field: Field, frame: Frame) -> str:
     """The Voices of the People as candles, and whose turn it is."""
     most = max(field.most_voices, field.voices, 1)
     wide = frame is FIELD
-    top, high, size = (354.0, 54.0, 19.0) if wide else (NARROW_FOOT, 36.0, 12.5)
+    top, high, size = (354.0, 54.0, 19.0) if wide else (NARROW_FOOT, 44.0, 13.5)
     step = min(20.0 if wide else 11.5, (300.0 if wide else 150.0) / most)
     scale, middle = round(step / 12, 2), top + high * 0.5
     left = 118.0 if wide else 8.0

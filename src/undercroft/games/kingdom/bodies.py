@@ -5,10 +5,13 @@ from undercroft.engine.play import Play, Stacked
 from .figures import max_hp
 from .moments import CharacterDied, DamageDue, DamageTaken, Downed, HpLossDue, HpLost, StatusDue
 from .state import Landmaker, Monster, Realm
+from .time import last
 from .windows import open_moment
-from .words import Condition, Place
+from .words import Condition, Place, Scope
 
-ASLEEP = "asleep"
+ASLEEP, OBESE = "asleep", "obese"
+SINCE = "since"
+"""What lasts for somebody with a Bad Status of which it matters since when they have it; the amount is the Quarter."""
 IMMUNE = "immune"
 """What somebody whom a Bad Status cannot touch has among what lasts; `about` names it."""
 STONE = "stone"
@@ -45,7 +48,10 @@ async def lose_hp(play: Play[Realm], who: Landmaker, amount: int, why: str) -> N
     due = HpLossDue(who, amount, why)
     await open_moment(play, due)
     if not due.prevented and due.amount > 0:
-        play.tell("hp_lost", rules=("MYKR-12",), who=who.called, amount=due.amount)
+        if is_shape(who):
+            play.tell("shape_hurts", rules=("MYKR-12",), who=who.called)
+        else:
+            play.tell("hp_lost", rules=("MYKR-12",), who=who.called, amount=due.amount)
         await _lose(play, who, due.amount)
 
 
@@ -54,7 +60,7 @@ async def set_hp(play: Play[Realm], who: Landmaker, hp: int, by: str = "", *, ge
     if hp >= who.hp:
         raise_hp(play, who, hp)
         return
-    play.tell("hp_becomes", rules=("MYKR-12",), who=who.called, hp=hp)
+    play.tell("hp_becomes", to=(play.gm,) if is_shape(who) else None, rules=("MYKR-12",), who=who.called, hp=hp)
     await _lose(play, who, who.hp - hp, by, gentle=gentle)
 
 
@@ -87,7 +93,7 @@ async def fall(play: Play[Realm], who: Landmaker, amount: int, by: str = "", *, 
 
     if isinstance(who, Monster) and not who.of_npc:
         await drop_monster(play, who, amount, by, gentle=gentle)
-    elif gentle or play.state.place is Place.KINGDOM:
+    elif gentle:
         await open_moment(play, Downed(who, amount, by))
         knock_out(play, who)
     else:
@@ -132,8 +138,16 @@ def heal(play: Play[Realm], who: Landmaker, amount: int, cite: str) -> int:
     if who.condition is Condition.UNCONSCIOUS and who.hp > 0:
         who.condition = Condition.WELL
         who.exhausted = True
-    play.tell("healed", rules=(cite,), who=who.called, amount=healed)
+    if is_shape(who):
+        play.tell("shape_heals", rules=(cite,), who=who.called)
+    else:
+        play.tell("healed", rules=(cite,), who=who.called, amount=healed)
     return healed
+
+
+def is_shape(who: Landmaker) -> bool:
+    """Say whether somebody is a monster of which the players know nothing, so that its HP would tell. [MYKR3-M09]"""
+    return isinstance(who, Monster) and not who.known
 
 
 async def inflict(play: Play[Realm], who: Landmaker, status: str, cite: str) -> None:
@@ -151,6 +165,21 @@ async def inflict(play: Play[Realm], who: Landmaker, status: str, cite: str) -> 
         play.tell("status_gained", rules=(cite,), who=due.who.called, status=status)
         if status == ASLEEP:
             due.who.exhausted = True
+        elif status == OBESE:
+            note_since(play, due.who)
+
+
+def note_since(play: Play[Realm], who: Landmaker) -> None:
+    """Write down in which Quarter somebody has become Obese: only a whole Turn after it slims. [MYKR-103]"""
+    realm = play.state
+    under_way = realm.place in (Place.DUNGEON, Place.COMBAT) and realm.delve.quarter != "end"
+    now = realm.chronicle.quarters + under_way
+    last(play, who, SINCE, now, Scope.GAME, name="Obese", cite="MYK-STATUS-OBESE-02", about=OBESE)
+
+
+def obese_since(who: Landmaker) -> int:
+    """Give the Quarter in which somebody has become Obese."""
+    return max((one.amount for one in who.lasting if one.what == SINCE and one.about == OBESE), default=0)
 
 
 async def stays_awake(play: Play[Realm], who: Landmaker) -> bool:
@@ -167,8 +196,8 @@ def cure(play: Play[Realm], who: Landmaker, status: str, cite: str) -> None:
     """Take a Bad Status away."""
     if status in who.statuses and (status != ASLEEP or not is_stone(who) or cite in AWAKENINGS):
         who.statuses.remove(status)
-        if status == ASLEEP:
-            who.lasting = [one for one in who.lasting if one.what != STONE]
+        gone = {ASLEEP: STONE, OBESE: SINCE}.get(status)
+        who.lasting = [one for one in who.lasting if one.what != gone]
         play.tell("status_ended", rules=(cite,), who=who.called, status=status)
 
 

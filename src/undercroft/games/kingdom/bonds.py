@@ -25,6 +25,18 @@ def feeling(who: Landmaker, towards: str, score: str) -> int:
     return felt.affection if score == AFFECTION else felt.hostility
 
 
+RULER = "ruler"
+"""Whom a feeling is for while nobody has seen the Ruler of the map."""
+
+
+def named(realm: Realm, whom: str) -> str:
+    """Give the name of whoever a feeling is about: somebody of the Court, a monster of the fight or of a room."""
+    fighting = realm.delve.fight.monsters.values() if realm.delve.fight is not None else ()
+    waiting = [one for room in realm.adventure.truth.rooms.values() for one in room.survivors]
+    people = (*realm.landmakers.values(), *fighting, *waiting)
+    return next((one.called for one in people if one.id == whom), "the Ruler" if whom == RULER else whom)
+
+
 async def change_feeling(
     play: Play[Realm], who: Landmaker, towards: str, score: str, amount: int, cite: str, kind: str = ""
 ) -> int:
@@ -43,7 +55,7 @@ async def change_feeling(
     after = max(0, min(MOST_FEELING, before + amount))
     _write(play, felt, score, before, after, kind)
     if after != before:
-        name = play.state.landmakers[towards].called if towards in play.state.landmakers else towards
+        name = named(play.state, towards)
         play.tell("feeling_changed", rules=(cite,), who=who.called, towards=name, score=score, now=after)
     if after > before:
         await open_moment(play, FeelingGrew(who, towards, score, after - before))
@@ -67,10 +79,10 @@ def _write(play: Play[Realm], felt: Feeling, score: str, before: int, after: int
 
 def may_help(helper: Landmaker, target: Landmaker) -> bool:
     """Say whether somebody can help another: some Affection, no more Hostility than that. [MYK-COOP-03] [MYKR-48]"""
-    felt = helper.towards(target.id)
     if is_alone(helper):
         return False
-    return helper.id != target.id and felt.affection >= 1 and felt.hostility <= felt.affection
+    affection = helper.fond_of(target)
+    return helper.id != target.id and affection >= 1 and helper.towards(target.id).hostility <= affection
 
 
 def is_alone(who: Landmaker) -> bool:

@@ -8,7 +8,7 @@ from undercroft.engine.play import Play
 from .authority import speaker
 from .entries import FACILITIES, FEATS, ITEMS, BuiltIn, Facility
 from .holdings import combined, held
-from .land import build, destroy_facility, sites
+from .land import build, destroy_facility, palace_last, sites
 from .moments import FacilityBuilt, FacilityCost, Purchase
 from .monsters import LEVEL_OF, monster_level
 from .state import CORRIDORS, ROOMS, WALLS, Built, Landmaker, MapSheet, Realm, beyond
@@ -24,6 +24,8 @@ BOTCH = "botch"
 PLAINEST = "slum"
 """A Facility that can stand in any empty room: where it fits, most others do."""
 CREDIT_CARD = "credit_card"
+CREDIT_PHASES = ("kingdom", "adventure")
+"""The phases in which a Credit Card lends money; the End Phase is too late. [MYK-ITEM-LIFESTYLE-CREDIT-CARD]"""
 
 Chooser = Callable[[Play[Realm], str, Built], Awaitable[str]]
 CHOOSERS: dict[str, Chooser] = {}
@@ -104,7 +106,9 @@ def means(play: Play[Realm]) -> int:
     cards = [
         who
         for who in play.state.awake()
-        if who.find_item(CREDIT_CARD) is not None and CREDIT_CARD not in who.used.cycle
+        if who.find_item(CREDIT_CARD) is not None
+        and CREDIT_CARD not in who.used.cycle
+        and play.state.phase in CREDIT_PHASES
     ]
     return play.state.kingdom.treasury + len(cards) * (attribute_level(play, "lifestyle") if cards else 0)
 
@@ -216,7 +220,7 @@ def free_walls(sheet: MapSheet, cell: str) -> list[str]:
 
 def removable(realm: Realm) -> list[str]:
     """List what can be torn down: Facilities by id, Corridors and Entrances by place. [MYK-FACRULE-DESTROY]"""
-    found = [built.id for _, _, built in realm.kingdom.buildings()]
+    found = [built.id for built in palace_last(realm.kingdom)]
     for cell, sheet in realm.kingdom.maps.items():
         found += [f"{cell}.{name}" for name in (*sheet.corridors, *sheet.entrances)]
     return found

@@ -9,7 +9,9 @@ from .frame import NEW_CYCLE, rest, turn_cycle, turn_to
 from .moments import Breather, GameOver
 from .other.destruction import check_destruction, restore
 from .state import Realm
+from .time import expire
 from .windows import open_moment
+from .words import Scope
 
 BREATHING = ("kingdom", "end")
 """The phases in which each step begins with a pause for what may be used at any time."""
@@ -57,6 +59,7 @@ async def go_on(play: Play[Realm]) -> None:
     ended = realm.phase == "end"
     if ended:
         await open_moment(play, GameOver())
+        end_game(play)
         shelve_chronicle(realm)
         check_destruction(play, end_of_game=True)
     restored = bool(realm.kingdom.destroyed) and await restore(play)
@@ -68,6 +71,13 @@ async def go_on(play: Play[Realm]) -> None:
     if over:
         realm.ended = realm.kingdom.destroyed or "finished"
         play.tell(f"campaign_{'fell' if realm.kingdom.destroyed else 'finished'}", kingdom=realm.kingdom.name)
+
+
+def end_game(play: Play[Realm]) -> None:
+    """Let everything end that lasts for one game, so that a year that passes finds nothing of it. [MYKR-13]"""
+    expire(play, Scope.GAME)
+    for talent in play.state.kingdom.talents:
+        talent.resting = talent.resting or talent.used
 
 
 def shelve_chronicle(realm: Realm) -> None:

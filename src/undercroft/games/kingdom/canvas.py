@@ -1,11 +1,13 @@
 """The canvas of the realm's pictures: what they show, their two formats, and the plates that carry names."""
 
+import re
 from dataclasses import dataclass
 from html import escape
 
 from undercroft.atlas.ink import n, picture, shorten, text, text_width
 from undercroft.atlas.palette import INK
 
+BYNAME = re.compile(r" the | of |,")
 PAPER, SEPIA, BONE, QUIET, LAMP = "#f1e5c9", "#2a1f16", "#f3ead9", "#c9bca4", "#f6cf83"
 
 
@@ -218,6 +220,11 @@ NARROW = Frame("n", 360, 306, 13, 12, (102, 72), (14, 11), 15, 11)
 def framed(narrow: bool) -> Frame:
     """Choose a format."""
     return NARROW if narrow else WIDE
+
+
+def first_name(name: str) -> str:
+    """Give a person's name without the byname: Orange, not Orange the Undaunted."""
+    return BYNAME.split(name)[0]
 
 
 def plate(words: str, x: float, y: float, size: float, room: float, *, level: int = 0, fill: str = PAPER) -> str:

@@ -25,16 +25,19 @@ from .hope import (
     spellbound,
     spend_special,
 )
+from .labels import labelled
 from .moments import CheckAnnounced, CheckFailed, CriticalFailure, CriticalSuccess, DiceRolled, ResultReached
-from .odds import check_odds, is_fumble
+from .odds import check_odds, hit_odds, is_fumble
 from .relations import diplomacy_modifier
 from .state import Landmaker, Monster, Realm
-from .windows import Use, attribute_level, open_moment
-from .words import ATTRIBUTES
+from .windows import CourtWindows, Use, attribute_level, open_moment, within_limits
+from .words import ATTRIBUTES, Kind
 
 if TYPE_CHECKING:
     from .delve.attack import Attack
 
+QUICK = (Kind.ASSIST, Kind.INTERRUPT)
+"""What can be used when somebody else acts."""
 SIMPLE, NORMAL, DIFFICULT = 7, 9, 11
 """How hard tasks are. [MYK-CHECK-DIFF-1] [MYK-CHECK-DIFF-2] [MYK-CHECK-DIFF-3]"""
 
@@ -65,7 +68,7 @@ class Check:
         self.use = use
         self.extra_dice = 0
         self.hope = 0
-        self.fumble = 3 if "cursed" in roller.statuses and score not in ATTRIBUTES else 2
+        self.fumble = 3 if "cursed" in roller.statuses and score not in ATTRIBUTES else 0
         self.critical_from = 12
         self.automatic = False
         self.fives = False
@@ -125,7 +128,7 @@ class Check:
             known["difficulty"] = self.difficulty.value
         if (self.used or self.critical) and not self.veiled:
             known["result"] = self.result
-        return known
+        return {**known, "came_to": str(known.get("result", "…")), "against": str(known.get("difficulty", ""))}
 
     def total(self) -> Total:
         """Give the result with its reasons."""
@@ -153,6 +156,8 @@ async def make_check(
 
 async def resolve(check: Check) -> Check:
     """Announce a check, roll it, and let it come to its result."""
+    if check.of_kingdom and check.play.rulings["kingdom_roller"] == "choose":
+        await pass_on(check)
     play, roller = check.play, check.roller
     if not roller.awake and not check.of_kingdom and GHOST not in roller.used.cycle:
         check.difficulty.at_least(99, "unconscious", "MYKR-62")
@@ -169,6 +174,17 @@ async def resolve(check: Check) -> Check:
         await read_dice(check)
     await settle(check)
     return check
+
+
+async def pass_on(check: Check) -> None:
+    """Let whoever brought a check of the Kingdom about roll it, or name somebody who does. [MYKR-49]"""
+    first = check.roller
+    people = [first, *(one for one in check.play.state.awake() if one is not first)]
+    if len(people) < 2 or isinstance(first, Monster):
+        return
+    names = {one.id: one.called for one in people}
+    ask = Pick(first.seat, "kingdom_roller", list(names), {**check.told(), "names": names})
+    check.roller = check.play.state.landmakers[await labelled(ask, names)]
 
 
 async def kingdom_check(
@@ -199,6 +215,31 @@ async def announce(check: Check) -> None:
     check.points = points(check.play, check.score)
 
 
+def promised_help(realm: Realm, roller: Landmaker, *about: str) -> list[Part]:
+    """List what helpers will add to a check of somebody, each under their own name. [MYK-COOP-05]"""
+    found = []
+    for given in roller.helps:
+        helper = realm.character(given.by)
+        if given.action in about and helper.awake:
+            amount = helper.fond_of(roller) + given.extra
+            found.append(Part(f"{helper.called} helps", amount, "MYK-COOP-05"))
+    return found
+
+
+def who_may_step_in(check: Check) -> list[str]:
+    """Name whoever of the Court could still raise a check, with what they would use: what they add is not settled."""
+    realm, windows, found = check.play.state, CourtWindows(check.play), []
+    if isinstance(check.roller, Monster):
+        return []
+    for one in realm.awake():
+        for moment in (CheckAnnounced(check), ResultReached(check)):
+            for feat, source in windows.speaking(one, type(moment)):
+                use = Use(check.play, one, feat, source)
+                if feat.kind in QUICK and within_limits(use) and use.applies_to(moment) and windows.can_pay(use):
+                    found.append(f"{one.called} ({use.entry.title})")
+    return list(dict.fromkeys(found))
+
+
 def add_help(check: Check) -> None:
     """Add what helpers promised for this action: their Affection as it is now. [MYK-COOP-05] [MYKR-48]"""
     roller, realm = check.roller, check.play.state
@@ -206,7 +247,7 @@ def add_help(check: Check) -> None:
         roller.helps.remove(given)
         helper = realm.character(given.by)
         if helper.awake:
-            amount = helper.towards(roller.id).affection + given.extra
+            amount = helper.fond_of(roller) + given.extra
             check.bonus.add(helper.called, amount, "MYK-COOP-05")
             check.helpers.append(helper.id)
 
@@ -240,12 +281,13 @@ async def spend_on(check: Check) -> None:
 
 def describe_plan(check: Check, hope: int) -> Detail:
     """Show the odds of a plan; a hidden difficulty has none to show."""
-    params = {"dice": check.pool + hope, "hope": hope}
+    params: dict[str, Any] = {"dice": check.pool + hope, "hope": hope, "good": ""}
     if check.hidden:
         return Detail(params=params)
     need = check.difficulty.value - check.points - check.bonus.value
     odds = check_odds(check.pool + hope, need, fumble=check.fumble, spare=not check.of_kingdom)
-    return Detail(params=params, odds=odds, rules=("MYK-HOPE-03", "MYK-HOPE-04"))
+    good = hit_odds(check.pool + hope, need, fumble=check.fumble).bands[0].percent
+    return Detail(params={**params, "good": str(good)}, odds=odds, rules=("MYK-HOPE-03", "MYK-HOPE-04"))
 
 
 async def pay_for_dice(check: Check, amount: int) -> int:
@@ -334,7 +376,8 @@ async def choose_dice(check: Check, left: list[int]) -> tuple[int, ...]:
     ):
         return tuple(left[:2])
     places = [f"{place}:{face}" for place, face in enumerate(left, 1)]
-    chosen = await PickSome(check.roller.seat, "choose_dice", places, 2, 2, check.told())
+    faces = {place: f"The {place.partition(':')[2]}" for place in places}
+    chosen = await labelled(PickSome(check.roller.seat, "choose_dice", places, 2, 2, check.told()), faces)
     return tuple(int(place.partition(":")[2]) for place in chosen)
 
 
@@ -377,5 +420,7 @@ def tell_result(check: Check) -> None:
         play.tell("hidden_check_made", dice=dice, rules=("MYK-CHECK-04",), **told)
     elif "result" not in told:
         play.tell("check_without_dice", rules=rules, **told)
+    elif check.critical == "failure":
+        play.tell("check_fumbled", dice=dice, rules=rules, **told)
     else:
         play.tell("check_made", dice=dice, total=check.total(), rules=rules, **told)

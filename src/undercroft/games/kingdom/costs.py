@@ -41,7 +41,7 @@ class Hope(Free, frozen=True):
         """Say whether there is enough of both together, and of what is kept for such skills."""
         if spellbound(use.user):
             return False
-        there = own_hope(use) + hope_of_others(use.play, use.user)
+        there = own_hope(use) + hope_of_others(use.play, use.user, use.feat.entry)
         return there >= self.amount or bool(who_can_bleed(use.play, use.user, use.feat.entry))
 
     async def agree(self, use: Use) -> bool:
@@ -180,9 +180,16 @@ class Materials(Free, frozen=True):
         return any(materials_at_hand(use.user).values())
 
     async def pay(self, use: Use) -> None:
-        """Roll and spend them, the most plentiful first."""
+        """Roll and spend them: of which kinds, the user says."""
         use.paid["materials"] = use.roll(self.dice)
-        spend_materials(use.user, use.paid["materials"])
+        left, kinds = use.paid["materials"], list(materials_at_hand(use.user))
+        for place, kind in enumerate(kinds):
+            at_hand = materials_at_hand(use.user)
+            rest = sum(at_hand.get(other, 0) for other in kinds[place + 1 :])
+            low, high = max(0, left - rest), min(left, at_hand[kind])
+            params = {"power": use.feat.entry, "material": kind, "left": left}
+            ask = Number(use.user.seat, "materials_spent", min(low, high), high, params)
+            left -= spend_materials(use.user, await ask if low < high else high, kind)
 
 
 class Itself(Free, frozen=True):

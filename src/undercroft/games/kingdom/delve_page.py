@@ -12,8 +12,8 @@ from undercroft.engine.play import Stacked
 from undercroft.engine.totals import Total
 from undercroft.engine.view import View
 
-from .battle_picture import battlefield
-from .canvas import Choice, Den, Dungeon, Field, Fighter, Meal, Zone
+from .battle_picture import battlefield, condition_of
+from .canvas import Choice, Den, Dungeon, Field, Fighter, Meal, Zone, first_name
 from .delve.eating import quarters_of_turn
 from .dungeon_picture import dungeon
 from .entries import BASES, FEATS, ITEMS, MONSTERS, SKILLS
@@ -29,7 +29,10 @@ WHERE = {
     "launching_pad_area": "Here", "combat_trap_area": "Here",
 }  # fmt: skip
 """The asks whose numbers are Areas, and what is written on an Area that may be chosen."""
-WHO = {"battle_turn": "Next", "attack_target": "Attack", "strategy_representative": "Plans", "carry_whom": "Carry"}
+WHO = {
+    "battle_turn": "Next", "battle_turn_early": "Next", "attack_target": "Attack", "strategy_representative": "Plans",
+    "carry_whom": "Carry",
+}  # fmt: skip
 ROOM_WORDS = {"delve_move": "Enter", "gather_room": "Ask about", "flee_to_room": "Flee here"}
 STEPS = {
     "enter": "Where to?", "encounter": "Who is there?", "fight": "To arms", "rush": "Onward, or stay?",
@@ -53,12 +56,25 @@ def delve_views(view: View) -> list[Shown]:
         "wide": battlefield(field),
         "narrow": battlefield(field, narrow=True),
         "stack": stack_rows(view) if fighting else [],
+        "everybody": everybody(view, field) if fighting else [],
         "fighting": fighting,
     }
     return [
         {"key": "dungeon", "word": "Dungeon", "wide": dungeon(known), "narrow": dungeon(known, narrow=True)},
         battle,
     ]
+
+
+def everybody(view: View, field: Field) -> list[tuple[str, list[tuple[str, str]]]]:
+    """List in words who stands in which Area and how they are; Areas with nobody in them are left out."""
+    found = []
+    for zone in field.zones:
+        here = [(one.name, condition_of(one)) for one in field.fighters if one.area == zone.number]
+        if here:
+            notes = ", ".join(note for note in (zone.trap, zone.bars_us.lower(), zone.bars_them.lower()) if note)
+            place = upper(view.speaker.word(f"area_{zone.number}"))
+            found.append((f"{place}: {notes}" if notes else place, here))
+    return found
 
 
 def under_way(view: View) -> bool:
@@ -109,7 +125,7 @@ def turn_words(view: View, fighters: Sequence[Fighter]) -> str:
         return STEPS.get(view.state["delve"]["quarter"], "")
     if fight["outcome"]:
         return f"The fight is {view.speaker.word(fight['outcome'])}"
-    acting = next((one.name for one in fighters if one.acting), "")
+    acting = next(((first_name(one.name) if one.person else one.name) for one in fighters if one.acting), "")
     side = {"court": "the Court's turn", "foes": "the monsters' turn"}.get(fight["side"], "who goes first?")
     when = f"Round {fight['round']}" if fight["round"] else "Before the first Round"
     return f"{when}: {f'{acting} acts' if acting else side}"
@@ -310,16 +326,16 @@ def barred(view: View, fighters: Sequence[Fighter], area: int) -> tuple[str, str
     ours, theirs = [one for one in here if one.ours], [one for one in here if not one.ours]
     if not ours or not theirs:
         return "", ""
-    return held(view, len(ours), theirs, "We:"), held(view, len(theirs), ours, "They:")
+    return held(view, len(ours), theirs, "Ours"), held(view, len(theirs), ours, "Theirs")
 
 
 def held(view: View, movers: int, others: Sequence[Fighter], who: str) -> str:
     """Say that some are held up by others, with the numbers if they are known."""
     scores = [warfare(view, one.id) for one in others]
     if None in scores:
-        return f"{who} held?"
+        return f"{who} held up?"
     total = sum(score for score in scores if score is not None)
-    return f"{who} held {movers} to {total}" if 0 < total >= movers else ""
+    return f"{who} held up, {movers} to {total}" if 0 < total >= movers else ""
 
 
 def warfare(view: View, name: str) -> int | None:
@@ -344,21 +360,26 @@ def stack_rows(view: View) -> list[Shown]:
     return [stack_row(view, one) for one in reversed(view.stack)]
 
 
+def short(view: View, name: str) -> str:
+    """Leave out the byname of somebody of the Court, so that a card stays small."""
+    return first_name(name) if any(one["name"] == name for one in view.state["landmakers"].values()) else name
+
+
 def stack_row(view: View, one: Stacked) -> Shown:
     """Show one thing on the stack."""
     params, word = one.params, view.speaker.word
     total: Total | None = params.get("total")
     row = figure_row("damage" if one.kind == "damage" else "check", "", 0, total) if total is not None else None
     if one.kind == "attack":
-        aim = f"{params['who']} attacks {' and '.join(params['targets'])}"
+        aim = f"{short(view, params['who'])} attacks {' and '.join(short(view, one) for one in params['targets'])}"
         result, needed = params.get("result"), params.get("difficulty")
         note = "" if result is None else f"{result} against {needed}" if needed is not None else f"{result}"
         return {"name": aim, "note": note, "text": "", "row": named(row, "Check", "Dice")}
     if one.kind == "damage":
-        due = f"{params['amount']} damage to {params['who']}"
+        due = f"{params['amount']} damage to {short(view, params['who'])}"
         return {"name": due, "note": "", "text": "", "row": named(row, "Damage", "Dice")}
     text = FEATS[one.kind].text if one.kind in FEATS else ""
-    return {"name": f"{params['who']}: {upper(word(params['power']))}", "note": "", "text": text, "row": None}
+    return {"name": f"{short(view, params['who'])}: {upper(word(params['power']))}", "note": "", "text": text, "row": None}
 
 
 def named(row: Shown | None, name: str, base: str) -> Shown | None:

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from .entries import COURT_CLASSES, FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, TRAPS, Feat, Shelf
+from .entries import BASES, COURT_CLASSES, FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, TRAPS, Feat, Shelf
 from .moments import Acting
 from .sheets import entry_text
 from .state import CORRIDORS, ROOMS, WALLS
@@ -26,10 +26,11 @@ CATALOGUES: tuple[tuple[Shelf[Any], str, tuple[str, ...]], ...] = (
 
 def catalogue_texts() -> dict[str, dict[str, Any]]:
     """Give words, options and lines for everything in the catalogue; a game's own texts go before them."""
-    shelves: tuple[Shelf[Any], ...] = (MONSTERS, TRAPS, SKILLS, ITEMS, FACILITIES, COURT_CLASSES, JOBS)
+    shelves: tuple[Shelf[Any], ...] = (BASES, MONSTERS, TRAPS, SKILLS, ITEMS, FACILITIES, COURT_CLASSES, JOBS)
     words = {entry.id: entry.title for shelf in shelves for entry in shelf}
     words |= {f"talent_{job.id}": f"Talent ({job.title})" for job in JOBS} | _places()
-    words |= {f"{one.title}=": _one_of(one.title) for one in MONSTERS}
+    counted: tuple[Shelf[Any], ...] = (FACILITIES, BASES, ITEMS, COURT_CLASSES, JOBS, MONSTERS)
+    words |= {f"{one.title}=": _one_of(one.title) for shelf in counted for one in shelf}
     options: dict[str, dict[str, Any]] = {}
     for power in FEATS:
         assert isinstance(power, Feat)
@@ -38,6 +39,8 @@ def catalogue_texts() -> dict[str, dict[str, Any]]:
             keys = (ACTION_ASK, CAMP_ASK) if trigger is Acting else (f"window_{_snake(trigger.__name__)}",)
             for key in keys:
                 options.setdefault(key, {})[power.id] = {"label": label, "help": power.text.replace("{", "{{")}
+    for key in [key for key in options if key.startswith("window_")]:
+        options[key]["pass"] = {"label": "Pass", "style": "quiet"}
     for shelf, before, asks in CATALOGUES:
         told = {one.id: {"label": one.title, "help": before + entry_text(one).replace("{", "{{")} for one in shelf}
         options |= dict.fromkeys(asks, told)
@@ -46,15 +49,21 @@ def catalogue_texts() -> dict[str, dict[str, Any]]:
 
 PROPER = (
     "A Bao A Qu", "Dagon", "Death", "Fortuna", "General Winter", "MSM-07", "Princess Summer", "Whalenesia",
-    "Bad Company", "Black Twins", "Cactus Brothers", "Cup Men", "Demonic Steel", "Tiger Butter",
+    "Bad Company", "Black Twins", "Cactus Brothers", "Cup Men", "Demonic Steel", "Tiger Butter", "Armor", "Cards",
+    "Glasses", "Keepable Foods", "Red Shoes", "Scientific Spice", "Something", "Dismaze Gear", "Dungeon Insurance",
+    "Coffee", "Chocolate", "Chevaliers", "Mass Media", "Classified Weapons", "Shuriken",
 )  # fmt: skip
-"""Monsters that have a name of their own or are several or a stuff, so that nobody says `a` before them."""
+"""What has a name of its own or is several or a stuff, so that nobody says `a` before it."""
+ONLY = ("Royal Palace", "Throne")
+"""What there is one of."""
 
 
 def _one_of(title: str) -> str:
-    """Name one of a kind of monster in a sentence: a Slime, an Ogre, Dagon himself."""
+    """Name one of a kind in a sentence: a Slime, an Ogre, Dagon himself, the Royal Palace."""
     if title in PROPER:
         return title
+    if title in ONLY:
+        return f"the {title}"
     return f"{'an' if title[0] in 'AEIOX' else 'a'} {title}"
 
 

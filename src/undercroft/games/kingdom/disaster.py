@@ -7,7 +7,7 @@ from undercroft.engine.play import Play
 from .authority import speaker
 from .checks import kingdom_check
 from .hope import lose_voices
-from .land import lose_random_facility, lose_random_region, lose_region, own_regions, swap_regions
+from .land import fall_if_landless, lose_random_facility, lose_random_region, lose_region, own_regions, swap_regions
 from .monsters import monster_level
 from .people import lose_citizens, lose_monster_citizens, lose_random_talent
 from .relations import change_relationship, diplomacy_modifier
@@ -90,7 +90,8 @@ async def tsunami(roll: Roll) -> None:
 async def enemies_grow(roll: Roll) -> None:
     """Every hostile kingdom swallows a region at its border, and the game master says which."""
     for kingdom in [one for one in roll.realm.world.living() if one.relationship == "hostile"]:
-        await swallow(roll, kingdom)
+        if not kingdom.gone:
+            await swallow(roll, kingdom)
 
 
 async def swallow(roll: Roll, kingdom: OtherKingdom) -> None:
@@ -107,6 +108,7 @@ async def swallow(roll: Roll, kingdom: OtherKingdom) -> None:
     else:
         realm.world.regions[cell] = Region("kingdom", owner=kingdom.id)
         play.tell("region_taken", rules=(roll.cite,), kingdom=kingdom.name, cell=cell)
+        fall_if_landless(play, known.owner if known is not None else "", roll.cite)
 
 
 DISASTER: Table[Row] = Table(

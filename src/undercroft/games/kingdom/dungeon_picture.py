@@ -8,7 +8,7 @@ from undercroft.atlas.palette import INK
 
 from . import emblems
 from .busts import bust
-from .canvas import NARROW, WIDE, Den, Dungeon, Frame, Meal, answers, plate, stage
+from .canvas import NARROW, WIDE, Den, Dungeon, Frame, Meal, answers, first_name, plate, stage
 from .map_picture import corner_of, gate_at, passage, rock, rubble, shells
 
 MAP = replace(WIDE, height=408, top=36, room=(150, 100), gap=(22, 18), wall=22)
@@ -143,9 +143,11 @@ def _court(den: Den, x: float, y: float, frame: Frame) -> str:
     """Who of the Court is in a room."""
     if not den.people:
         return ""
-    scale = min(frame.room[1] * 0.5 / 66, (frame.room[0] - frame.plate * 3) / (len(den.people) * 50))
+    plates = sum(map(bool, (den.monsters, den.traps, den.choice)))
+    room = min(frame.room[1] * 0.54, frame.room[1] - frame.plate * (1.4 * plates + 0.5))
+    scale = min(room / 66, (frame.room[0] - frame.plate * 3) / (len(den.people) * 50))
     pitch = 50 * scale
-    y += frame.room[1] * 0.56 - 64 * scale
+    y += frame.plate * 0.2 + room - 64 * scale
     left = x - pitch * (len(den.people) - 1) / 2
     return "".join(
         at(left + pitch * i - 32 * scale, y, bust(name, look, colour, fallen=down), round(scale, 3))
@@ -206,7 +208,7 @@ def _boxes(known: Dungeon, x: float, y: float, size: float = 17) -> str:
 def _meal(known: Dungeon, meal: Meal, x: float, y: float, wide: float) -> str:
     """Whether somebody has eaten: the four boxes of this Turn, and a word."""
     first = known.quarters // QUARTERS * QUARTERS
-    name = text(shorten(meal.name, 16, wide - 130), x, y, 16, "#ffd98a" if meal.you else PALE)
+    name = text(shorten(first_name(meal.name), 16, wide - 130), x, y, 16, "#ffd98a" if meal.you else PALE)
     boxes = "".join(_plate_of(first + i + 1 in meal.boxes, x + wide - 118 + 17 * i, y - 12) for i in range(QUARTERS))
     word, paint = ("Starving", BLOOD) if meal.starving else ("fed", "#8fd0b8") if meal.boxes else ("hungry", "#f0c078")
     return name + boxes + text(word, x + wide, y, 14, paint, anchor="end")
@@ -250,8 +252,8 @@ def _shelf() -> str:
 def _strip(known: Dungeon) -> str:
     """The same on a phone: the clock, this Turn's boxes, who is hungry, and how many Bases there are."""
     body = _shelf() + text(_clock(known), 9, 279, 13, "#f8e8c4", face=SERIF) + _boxes(known, 132, 268, 13)
-    starving = [meal.name.split()[0] for meal in known.meals if meal.starving]
-    hungry = [meal.name.split()[0] for meal in known.meals if not meal.boxes and not meal.starving]
+    starving = [first_name(meal.name) for meal in known.meals if meal.starving]
+    hungry = [first_name(meal.name) for meal in known.meals if not meal.boxes and not meal.starving]
     words, paint = "Everybody has eaten", "#8fd0b8"
     if starving or hungry:
         words = "; ".join(

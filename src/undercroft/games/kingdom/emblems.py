@@ -182,7 +182,7 @@ REGIONS = {
 
 def region(kind: str) -> str:
     """Draw what a region is."""
-    return REGIONS.get(kind, REGIONS["dungeon"])
+    return REGIONS.get("monsters" if kind == "monster_hive" else kind, REGIONS["dungeon"])
 
 
 def standing(relationship: str) -> str:

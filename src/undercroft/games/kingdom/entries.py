@@ -1,5 +1,6 @@
 """Entries of the catalogue: a stat block for each skill, Item, Facility, Job and class, and the feats they give."""
 
+import re
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from enum import StrEnum
 from inspect import get_annotations, getdoc, iscoroutinefunction
@@ -186,6 +187,8 @@ TRAP_EFFECTS: dict[str, tuple[str, Callable[..., Coroutine[Any, Any, None]]]] = 
 FEATS = Feats()
 BUILT_IN = "built_in"
 """What everybody holds: Followers in a check, and what special relationships allow."""
+CITED = re.compile(r" *\[[A-Z0-9-]+\]")
+"""A ruling that a docstring cites."""
 
 
 class Shelf(Generic[E]):
@@ -283,7 +286,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
                 triggers[0],
                 effect,
                 self.cite,
-                getdoc(effect) or "",
+                told_by(effect),
                 when,
                 self.key,
                 kind,
@@ -297,6 +300,11 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
             return effect
 
         return enter
+
+
+def told_by(effect: Callable[..., Any]) -> str:
+    """Give the text that players read of something: its docstring, without the rulings that it cites."""
+    return CITED.sub("", getdoc(effect) or "")
 
 
 def _triggers(effect: Callable[..., Any]) -> tuple[type, ...]:

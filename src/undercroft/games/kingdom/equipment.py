@@ -45,6 +45,12 @@ async def receive(play: Play[Realm], who: Landmaker, item_id: str, level: int | 
     return True
 
 
+def item_in(who: Landmaker, place: int) -> Carried | None:
+    """Give what is in one of somebody's Item Slots; a large Item is in all of its slots. [MYKR3-G09]"""
+    slot = who.slots[place]
+    return slot.item if slot.taken_by < 0 else who.slots[slot.taken_by].item
+
+
 def take_out(who: Landmaker, item: Carried) -> None:
     """Take an Item out of its slots; Materials that were in it go elsewhere if they fit. [R2-BACKPACK]"""
     for place, slot in enumerate(who.slots):

@@ -15,8 +15,9 @@ from .delve_page import den_state, people_in
 from .entries import BASES, ITEMS, MONSTERS, TRAPS
 from .gm_picture import SEEN, Lore, Screen, Secret, screen
 from .scenario.choices import type_name
-from .scenario.humans import leaders, trained
+from .scenario.humans import gifts, leaders, trained
 from .scenario.limits import Gauge, Limits, gauges, limits_of, room_gauges, ruler_level
+from .scenario.strangers import guise_of
 from .sheets import entry_text, upper, view_texts
 from .state import Base, Feature, PlacedTrap, Truth
 
@@ -334,6 +335,7 @@ def monster_rows(view: View, truth: Truth, name: str) -> Iterator[Shown]:
         taught = [one for one in trained(truth, name) if one.kind == kind]
         notes += [f"one is {' and '.join(word(part) for part in (one.court_class, one.job) if part)}" for one in taught]
         notes += ["one has Followers"] if (name, kind) in leaders(truth, name) else []
+        notes += [f"one knows {word(skill)}" for _, gifted, skill in gifts(truth, name) if gifted == kind]
         title = f"{count} {entry.title}" + (", the Ruler" if name == truth.lair and kind == truth.ruler else "")
         known = monsters_known(view, truth, name, kind)
         yield row(title, ", ".join(notes), known=known, text=monster_text(kind))
@@ -420,6 +422,8 @@ def cast_rows(view: View, truth: Truth) -> Iterator[Shown]:
     met = [name for names in view.state["delve"]["features"].values() for name in names]
     for one in truth.cast.values():
         note = f"{one.role}, {one.sex}, {one.age}, {'gone' if one.gone else f'in {one.room}'}"
+        if kind := guise_of(truth, one.id):
+            note += f"; in truth: {MONSTERS[kind].title}"
         hurt = f" HP {one.hp}." if one.hp else ""
         yield row(one.name, note, known=one.name in met, text=f"{', '.join(one.traits)}.{hurt}" if one.traits else hurt)
 

@@ -217,14 +217,15 @@ def _foot(known: Screen) -> str:
     return body + _key(606, FOOT + 6, "the Court knows", PAPER) + _key(766, FOOT + 6, "only you", MOON)
 
 
-def _key(x: float, y: float, words: str, fill: str) -> str:
-    box = f'<rect x="{n(x)}" y="{n(y - 11)}" width="18" height="13" rx="2.5" fill="{fill}" stroke="{INK}"/>'
-    return box + text(words, x + 24, y, 15, "#dfe5fb")
+def _key(x: float, y: float, words: str, fill: str, size: float = 15) -> str:
+    wide, high = size * 1.2, size * 0.86
+    box = f'<rect x="{n(x)}" y="{n(y - size * 0.73)}" width="{n(wide)}" height="{n(high)}" rx="2.5" fill="{fill}"'
+    return f'{box} stroke="{INK}"/>' + text(words, x + size * 1.6, y, size, "#dfe5fb")
 
 
 def _strip(known: Screen) -> str:
     """The same on a phone: the first two lines of the story."""
     body = '<rect y="261" width="360" height="45" fill="#1c2030"/>' + stroke("M0 261H360", "#7a8bc8", 1.4)
     body += text(shorten(known.title, 13.5, 170), 9, 279, 13.5, "#eef1ff", face=SERIF)
-    body += _key(186, 279, "Court", PAPER) + _key(258, 279, "only you", MOON)
+    body += _key(196, 279, "the Court", PAPER, 11.5) + _key(280, 279, "only you", MOON, 11.5)
     return body + text(shorten(known.ruler, 12, 342), 9, 298, 12, "#dfe5fb")

@@ -113,6 +113,8 @@ def is_possessed(who: Landmaker) -> bool:
     return any(one.what == POSSESSED for one in who.lasting)
 
 
+GUISE = "guise"
+"""What the plan of a scenario calls a person who is none, and what a disguise is called among what lasts."""
 AWAKENED = "awakened"
 """What a permanent skill of a monster is called, among what lasts, while it works for one of us."""
 

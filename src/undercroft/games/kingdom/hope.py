@@ -1,6 +1,7 @@
 """Hope: Drive and Voices of the People, how they come and go, and the consent that Voices need."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
@@ -44,20 +45,42 @@ def gain_voices(play: Play[Realm], amount: int, cite: str) -> int:
     return max(0, gained)
 
 
-def hope_in_blood(play: Play[Realm], who: Landmaker) -> int:
-    """Say how often a monster can still lose 1D6 HP in place of a Hope: its Wit in a Combat. [MYK-MONRULE-HOPE-HP]"""
+def hope_in_blood(play: Play[Realm], who: Landmaker, purpose: str = "") -> int:
+    """Say how often a monster can still lose 1D6 HP in place of a Hope: its Wit in a Combat. [MYK-MONRULE-HOPE-HP]
+
+    For magic an archmage can always bleed a little. [MYK-MON-ARCHMAGE-ARCHMAGIC]
+    """
     if not isinstance(who, Monster):
         return 0
+    if is_archmagic(who, purpose):
+        return max(0, who.hp - 1)
     return max(0, min(ability(play, who, "wit") - who.hope_paid, who.hp - 1))
 
 
-def hope_of_others(play: Play[Realm], who: Landmaker) -> int:
+def hope_of_others(play: Play[Realm], who: Landmaker, purpose: str = "") -> int:
     """Say how much Hope somebody has besides Drive: the people's Voices, or a monster's own blood."""
     if spellbound(who):
         return 0
     if isinstance(who, Monster):
-        return hope_in_blood(play, who) + (stored_in_bases(play.state) if who.side == FOES else 0)
+        gathered = sum(one.drive for one in casters(play.state, who))
+        return hope_in_blood(play, who, purpose) + gathered + (stored_in_bases(play.state) if who.side == FOES else 0)
     return play.state.kingdom.voices
+
+
+def casters(realm: Realm, who: Monster) -> list[Monster]:
+    """List the others of a monster's side who have gathered Hope for all. [MYK-MON-MILLENNIUM-WARCASTER-WARCASTER]"""
+    others = [one for one in realm.monsters() if one.drive and one is not who and one.side == who.side]
+    return [one for one in others if "warcaster" in (*one.skills, *one.lent)]
+
+
+def draw_on_casters(realm: Realm, who: Monster, amount: int) -> int:
+    """Take Hope that others of a monster's side have gathered; say how much."""
+    left = amount
+    for one in casters(realm, who):
+        taken = min(left, one.drive)
+        one.drive -= taken
+        left -= taken
+    return amount - left
 
 
 def stored_in_bases(realm: Realm) -> int:
@@ -98,8 +121,9 @@ def is_archmagic(who: Landmaker, purpose: str) -> bool:
 async def bleed_for_hope(play: Play[Realm], who: Monster, amount: int, purpose: str) -> None:
     """Lose 1D6 HP for each Hope, but never the last HP. [MYK-MONRULE-HOPE-HP] [MYKR3-M12]"""
     for _ in range(amount):
-        who.hope_paid += 1
-        blood = 1 if is_archmagic(who, purpose) else play.roll("1D6").total
+        cheap = is_archmagic(who, purpose)
+        who.hope_paid += 0 if cheap else 1
+        blood = 1 if cheap else play.roll("1D6").total
         await lose_hp(play, who, min(blood, who.hp - 1), purpose)
 
 
@@ -156,24 +180,34 @@ async def agree_to_voices(play: Play[Realm], who: Landmaker, amount: int, purpos
 async def pay_hope(
     play: Play[Realm], who: Landmaker, amount: int, purpose: str, *, drive: int = -1, agreed: int = 0
 ) -> int:
-    """Pay Hope, and say what it counts for; `agreed` is how many Voices the Court allows already. [MYK-HOPE-01]"""
+    """Pay Hope, and say what it counts for; `agreed` is how many Voices the Court allows already. [MYK-HOPE-01]
+
+    Voices that the others refuse are not spent: then as much is paid as there is without them. [MYK-HOPE-02]
+    """
     if isinstance(who, Monster):
         drive = min(amount, who.drive)
     elif drive < 0:
         drive = await share_of_drive(play, who, amount)
         if amount - drive > agreed and not await agree_to_voices(play, who, amount - drive, purpose):
             drive = min(amount, who.drive)
+            amount = min(amount, drive + agreed)
+            if not amount:
+                return 0
     who.drive -= drive
     spent = HopeSpent(who, amount, purpose)
     if isinstance(who, Monster):
         play.tell("monster_hope_spent", rules=("MYK-MONRULE-HOPE-HP",), who=who.called, amount=amount, purpose=purpose)
-        stored = draw_on_bases(play, amount - drive) if who.side == FOES else 0
-        await bleed_for_hope(play, who, amount - drive - stored, purpose)
+        left = amount - drive
+        left -= draw_on_casters(play.state, who, left)
+        left -= draw_on_bases(play, left) if who.side == FOES else 0
+        await bleed_for_hope(play, who, left, purpose)
     else:
         voices = amount - drive
+        told = "hope_spent" if drive and voices else "drive_spent" if drive else "voices_spent"
+        params: dict[str, Any] = {"who": who.called, "drive": drive, "voices": voices, "purpose": purpose}
+        play.tell(told, rules=("MYK-HOPE-01",), amount=voices, **params)
         if voices:
-            await spend_voices(play, who, voices, purpose)
-        play.tell("hope_spent", rules=("MYK-HOPE-01",), who=who.called, drive=drive, voices=voices, purpose=purpose)
+            await _reduce(play, voices, spent=True)
     await open_moment(play, spent)
     return spent.counted
 

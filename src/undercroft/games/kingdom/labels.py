@@ -1,12 +1,12 @@
 """Labels: how people, Items and Facilities are named among the options of a question."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from undercroft.engine.asks import Ask, Detail
 
 from .entries import FACILITIES, ITEMS, JOBS
-from .state import Built, Carried, Talent
+from .state import Built, Carried, Kingdom, RoomReport, Talent
 
 T = TypeVar("T")
 WAYS = {"in": "Put away: ", "out": "Take out: "}
@@ -48,6 +48,33 @@ def item_label(item: Carried) -> str:
 def item_labels(items: Mapping[str, Carried]) -> dict[str, str]:
     """Name some Items; `in:…` and `out:…` say which way they go."""
     return {key: f"{WAYS.get(key.partition(':')[0], '')}{item_label(item)}" for key, item in items.items()}
+
+
+def built_labels(kingdom: Kingdom, built: Mapping[str, Built]) -> dict[str, str]:
+    """Name Facilities, with the room of those that are not the only one of their name."""
+    names = [FACILITIES[one.kind].title for one in built.values()]
+    found = {}
+    for cell, room, one in kingdom.buildings():
+        if one.id in built:
+            title = FACILITIES[one.kind].title
+            place = f" in {room} of region {cell}" if len(kingdom.maps) > 1 else f" in {room}"
+            found[one.id] = title + (place if names.count(title) > 1 else "")
+    return found
+
+
+def told_of_rooms(known: Mapping[str, RoomReport], entered: Sequence[str] = ()) -> Callable[[str], Detail]:
+    """Say beside a room what the Court knows of it."""
+    return lambda room: Detail(params={"told": told_of_room(known.get(room), been=room in entered)})
+
+
+def told_of_room(report: RoomReport | None, *, been: bool = False) -> str:
+    """Say what a report tells of a room."""
+    if report is None or (report.monsters is None and report.traps is None):
+        return "been there" if been else "nothing known"
+    counts = [
+        (count, word) for count, word in ((report.monsters, "monster"), (report.traps, "Trap")) if count is not None
+    ]
+    return ", ".join(f"{count or 'no'} {word}{'' if count == 1 else 's'}" for count, word in counts)
 
 
 def holding_label(holding: Built | Talent) -> str:

@@ -14,6 +14,7 @@ from .windows import open_moment
 T = TypeVar("T")
 
 PALACE = "royal_palace"
+PALACE_ROOM = "B2"
 EXCAVATION = "great_excavation"
 """The Facility whose room has space for two kinds. [MYK-POWER-FAC-GREAT-EXCAVATION]"""
 
@@ -75,6 +76,11 @@ def has_palace(kingdom: Kingdom) -> bool:
     return any(built.kind == PALACE for _, _, built in kingdom.buildings())
 
 
+def palace_last(kingdom: Kingdom) -> list[Built]:
+    """List every Facility of ours, and the Royal Palace after all others, so that nobody gives it up by haste."""
+    return sorted((built for _, _, built in kingdom.buildings()), key=lambda built: built.kind == PALACE)
+
+
 def own_regions(realm: Realm) -> list[str]:
     """List the cells of our own regions."""
     return list(realm.kingdom.maps)
@@ -87,13 +93,24 @@ def frontier(realm: Realm) -> list[str]:
 
 
 def annex(play: Play[Realm], cell: str, cite: str) -> MapSheet:
-    """Make a region ours, with a new Map Sheet."""
+    """Make a region ours, with a new Map Sheet; a kingdom that has lost its last one is no more."""
     realm = play.state
+    realm.kingdom.ghetto = False
     sheet = realm.kingdom.maps[cell] = MapSheet(annexed=True)
     region = realm.world.regions.setdefault(cell, Region(OWN))
-    region.kind, region.owner = OWN, ""
+    owner, region.kind, region.owner = region.owner, OWN, ""
     play.tell("region_gained", rules=(cite,), cell=cell)
+    fall_if_landless(play, owner, cite)
     return sheet
+
+
+def fall_if_landless(play: Play[Realm], kingdom: str, cite: str) -> None:
+    """Let another kingdom fall that has not a single region left."""
+    world = play.state.world
+    fallen = world.kingdoms.get(kingdom)
+    if fallen is not None and not fallen.gone and not world.of(kingdom):
+        fallen.gone = True
+        play.tell("kingdom_fell", rules=(cite,), kingdom=fallen.name)
 
 
 def lose_region(play: Play[Realm], cell: str, cite: str, to: str = "") -> None:
@@ -130,3 +147,20 @@ def _swap(held: dict[str, T], one: str, other: str) -> None:
         held[one] = theirs
     if mine is not None:
         held[other] = mine
+
+
+def starts_of(sheet: MapSheet) -> list[str]:
+    """List the rooms from which digging begins: those with an Entrance, or the palace's own."""
+    return [entrance.split("-")[0] for entrance in sheet.entrances] or [PALACE_ROOM]
+
+
+def in_digging_order(sheet: MapSheet, free: list[str]) -> list[str]:
+    """Order the Corridors that are left: first those that join one room after the other, then the rest."""
+    reached, digging = sheet.reachable(*starts_of(sheet)), list[str]()
+    for room in reached:
+        for name in free:
+            ends = name.split("-")
+            if room in ends and not all(end in reached for end in ends):
+                reached.append(ends[0] if ends[1] == room else ends[1])
+                digging.append(name)
+    return digging + [name for name in free if name not in digging]

@@ -18,6 +18,10 @@ class Acting(Moment):
     def __init__(self, who: Landmaker) -> None:
         self.who = who
 
+    def told(self) -> dict[str, Any]:
+        """Say whose turn it is."""
+        return {"who": self.who.called}
+
 
 class Breather(Moment):
     """A pause between two things: whatever may be used at any time is offered. [MYKR-41]"""
@@ -199,6 +203,10 @@ class HpLossDue(LossDue):
         self.who = who
         self.amount = amount
         self.why = why
+
+    def told(self) -> dict[str, Any]:
+        """Say whose and how many."""
+        return {"who": self.who.called, "amount": self.amount}
 
 
 class Downed(Moment):
@@ -532,6 +540,7 @@ class CharacterDied(Moment):
 
     def __init__(self, who: Landmaker) -> None:
         self.who = who
+        self.mourned = False
 
     def told(self) -> dict[str, Any]:
         """Say who."""

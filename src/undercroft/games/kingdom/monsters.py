@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from .entries import FEATS, MONSTERS, SKILLS, MonsterEntry
 from .state import Landmaker, Monster, Realm
-from .words import CITIZEN, CRUSADER
+from .words import CITIZEN, CRUSADER, Condition
 
 TYPES = ("ogre", "fairy", "beast", "aberration", "undead", "human", "construct", "angel", "deep_one")
 """The nine types of monster, in the order of the book."""
@@ -97,7 +97,7 @@ def counts_as(realm: Realm, who: Landmaker, monster_type: str) -> bool:
     """Say whether somebody counts as a type of monster: Ogrekin beside a Primal one are Fairies too. [MYKR3-S41]"""
     if type_of(who) == monster_type:
         return True
-    elders = [
-        one for one in realm.monsters() if "ancestral_recall" in (*one.skills, *one.lent) and one.area == who.area
-    ]
-    return monster_type == "fairy" and is_ogrekin(who) and bool(elders)
+    if monster_type != "fairy" or not is_ogrekin(who):
+        return False
+    elders = [one for one in realm.monsters() if "ancestral_recall" in (*one.skills, *one.lent) and one is not who]
+    return any(one.area == who.area and one.condition is not Condition.DEAD for one in elders)

@@ -38,15 +38,18 @@ def _others(dice: int) -> dict[tuple[int, int], int]:
 
 
 def is_fumble(used: tuple[int, ...], fumble: int) -> bool:
-    """Say whether the used dice are a critical failure: two ones, or a total no higher than a curse. [MYKR-43]"""
-    return (len(used) == 2 and used == (1, 1)) or (fumble > 2 and sum(used) <= fumble)
+    """Say whether the used dice are a critical failure: two ones, or a total no higher than a curse. [MYKR-43]
+
+    `fumble` is what the curse says, 0 without one; it does not ask how many dice make up the total.
+    """
+    return used == (1, 1) or 0 < fumble >= sum(used)
 
 
 def _used(*faces: int) -> tuple[int, ...]:
     return tuple(face for face in faces if face)
 
 
-def best_play(shown: Pool, need: int, *, fumble: int = 2, spare: bool = True) -> tuple[str, int]:
+def best_play(shown: Pool, need: int, *, fumble: int = 0, spare: bool = True) -> tuple[str, int]:
     """Say how a pool comes out, and with how much Drive, if success comes first and Drive second.
 
     `need` is what the dice must show; without `spare` no six is ever given away.
@@ -69,13 +72,26 @@ def _outcome(used: tuple[int, ...], need: int, fumble: int) -> str:
 
 
 @lru_cache(maxsize=4096)
-def check_odds(dice: int, need: int, *, fumble: int = 2, spare: bool = True) -> Odds:
+def check_odds(dice: int, need: int, *, fumble: int = 0, spare: bool = True) -> Odds:
     """Give the odds of a check before it is rolled."""
     bands = BANDS if spare else tuple(band for band in BANDS if "drive" not in band)
     return grouped(pool(dice), lambda shown: best_play(shown, need, fumble=fumble, spare=spare)[0], bands)
 
 
 @lru_cache(maxsize=4096)
-def drive_gained(dice: int, need: int, *, fumble: int = 2) -> Distribution[int]:
+def drive_gained(dice: int, need: int, *, fumble: int = 0) -> Distribution[int]:
     """Give how much Drive a check brings, Capacity apart, if success comes first."""
     return pool(dice).map(lambda shown: best_play(shown, need, fumble=fumble)[1])
+
+
+HIT = ("success", "failure")
+
+
+@lru_cache(maxsize=1024)
+def hit_odds(dice: int, need: int, *, fumble: int = 0) -> Odds:
+    """Give the odds of a check in two words only, for a list of many that are to be compared."""
+
+    def comes_out(shown: Pool) -> str:
+        return HIT["success" not in best_play(shown, need, fumble=fumble)[0]]
+
+    return grouped(pool(dice), comes_out, HIT)

@@ -35,7 +35,7 @@ def page(view: View) -> Shown:
         "views": views(view),
         "shown": gm_shown_first(view)
         or shown_first(view)
-        or ("world" if state["step"] == "travel" else OPENED.get(state["phase"], "kingdom")),
+        or ("world" if on_the_road(view) else OPENED.get(state["phase"], "kingdom")),
         "party": "The Court",
         "party_note": "" if state["phase"] in BEFORE else f"game {state['chronicle']['number']}",
         "gone": gone(view),
@@ -47,6 +47,11 @@ def page(view: View) -> Shown:
         "master": game_master(view),
         **ending(view),
     }
+
+
+def on_the_road(view: View) -> bool:
+    """Say whether the Court travels, or somebody is asked which way it takes."""
+    return view.state["step"] == "travel" or any(ask.key == "travel_route" for ask in view.asks)
 
 
 def gone(view: View) -> dict[str, str]:

@@ -20,33 +20,62 @@ from .words import CITIZEN, CRUSADER
 
 
 async def gain_citizens(play: Play[Realm], amount: int, cite: str) -> None:
-    """Let people join the Kingdom."""
+    """Let people join the Kingdom; in a Ghetto Palace there is no room for any. [MYK-DESTROY-05]"""
+    if play.state.kingdom.ghetto:
+        return
     growing = PopulationGrowing(amount)
     await open_moment(play, growing)
-    if growing.amount > 0:
-        play.state.kingdom.citizens += growing.amount
-        play.tell("citizens_gained", rules=(cite,), amount=growing.amount)
+    _welcome(play, growing.amount, cite)
+
+
+def _welcome(play: Play[Realm], amount: int, cite: str) -> None:
+    if amount > 0:
+        play.state.kingdom.citizens += amount
+        play.tell("citizens_gained", rules=(cite,), amount=amount)
+
+
+async def bring_others_along(play: Play[Realm], amount: int, cite: str) -> None:
+    """Somebody else than Citizens has joined: whoever comes along with newcomers comes. [R2-WINDMILL]"""
+    growing = PopulationGrowing(amount)
+    await open_moment(play, growing)
+    _welcome(play, growing.amount - amount, cite)
 
 
 async def lose_citizens(play: Play[Realm], amount: int, cite: str) -> int:
-    """Lose Citizens who stayed at home, as far as there are any; say how many."""
+    """Lose Citizens who stayed at home, monsters last, as far as there are any; say how many. [MYK-KINGDOM-POP-06]"""
     kingdom = play.state.kingdom
-    due = CitizensLossDue(min(amount, kingdom.citizens))
+    due = CitizensLossDue(min(amount, kingdom.citizens + sum(kingdom.monsters.values())))
     if due.amount > 0:
         await open_moment(play, due)
     if due.prevented or due.amount <= 0:
         return 0
-    kingdom.citizens -= due.amount
+    _depart(play.state, due.amount)
     play.state.chronicle.lost_citizens += due.amount
     play.tell("citizens_lost", rules=(cite,), amount=due.amount)
     return due.amount
 
 
-def gain_monster_citizens(play: Play[Realm], monster: str, amount: int, cite: str) -> None:
-    """Let monsters of a kind join the Kingdom as Citizens. [R2-MONSTERCITIZEN]"""
+def _depart(realm: Realm, amount: int) -> None:
+    """Take Citizens off the Kingdom Sheet, and then Monster Citizens, kind by kind."""
+    kingdom = realm.kingdom
+    people = min(amount, kingdom.citizens)
+    kingdom.citizens -= people
+    left = amount - people
+    for kind in list(kingdom.monsters):
+        gone = min(left, kingdom.monsters[kind])
+        kingdom.monsters[kind] -= gone
+        left -= gone
+    kingdom.monsters = {kind: count for kind, count in kingdom.monsters.items() if count}
+
+
+async def gain_monster_citizens(play: Play[Realm], monster: str, amount: int, cite: str) -> None:
+    """Let monsters of a kind join the Kingdom as Citizens, if it has any land. [R2-MONSTERCITIZEN] [MYK-DESTROY-05]"""
+    if play.state.kingdom.ghetto:
+        return
     monsters = play.state.kingdom.monsters
     monsters[monster] = monsters.get(monster, 0) + amount
     play.tell("monsters_joined", rules=(cite,), monster=monster, amount=amount)
+    await bring_others_along(play, amount, cite)
 
 
 def lose_monster_citizens(play: Play[Realm], monster: str, cite: str) -> int:
@@ -68,6 +97,7 @@ async def gain_talent(play: Play[Realm], job: str, cite: str) -> Talent:
     realm.kingdom.talents.append(talent)
     play.tell("talent_gained", rules=(cite,), job=job)
     await open_moment(play, TalentReceived(talent))
+    await bring_others_along(play, 1, cite)
     return talent
 
 

@@ -14,10 +14,14 @@ VOICES_AT_START = 10
 
 
 async def begin_game(play: Play[Realm]) -> None:
-    """Begin a game: a clean ledger, full HP, no Drive, ten Voices, rested Talents. [MYK-TIME-SETUP]"""
+    """Begin a game: a clean ledger, full HP, no Drive, ten Voices, rested Talents. [MYK-TIME-SETUP]
+
+    HP are full once everything that raises them for this game is settled. [R2-MAXHP]
+    """
     realm = play.state
     realm.chronicle = Chronicle(realm.chronicle.number + 1)
     realm.adventure = Adventure()
+    realm.reigns = realm.chronicle.number - 1 if play.rulings["several_kings"] == "alternate" else 0
     realm.place, realm.depth = Place.KINGDOM, 0
     realm.kingdom.voices = VOICES_AT_START
     for talent in realm.kingdom.talents:
@@ -36,4 +40,6 @@ async def begin_game(play: Play[Realm]) -> None:
     play.tell("game_begun", rules=("MYK-TIME-03",), number=realm.chronicle.number, kingdom=realm.kingdom.name)
     await open_moment(play, SetupBegun())
     await open_moment(play, GameBegun())
+    for who in realm.members():
+        who.hp = max_hp(play, who).value
     realm.chronicle.voices_at_start = realm.kingdom.voices

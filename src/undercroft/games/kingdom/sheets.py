@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from undercroft.engine.texts import Texts
-from undercroft.engine.totals import Change, Part, Total
+from undercroft.engine.totals import Total
 from undercroft.engine.view import View
 
 from .entries import FEATS, ITEMS, SKILLS, Entry
@@ -21,7 +21,6 @@ FROM = {
     "carry_over": "the Lifestyle Level",
 }
 """What the base of a figure is made of."""
-SIGNS = {Change.MULTIPLY: "×", Change.DIVIDE: "÷", Change.AT_LEAST: "at least ", Change.AT_MOST: "at most "}
 
 
 def landmaker_sheet(view: View, person: Mapping[str, Any]) -> Shown:
@@ -84,7 +83,7 @@ def about(person: Mapping[str, Any]) -> str:
 def figure_row(key: str, name: str, plain: int, total: Total | None) -> Shown:
     """Show a number with the parts that it is made of."""
     value = total.value if total is not None else plain
-    parts = [(part.name, amount(part), part.cite) for part in total.parts] if total is not None else []
+    parts = [(part.name, part.written(), part.cite) for part in total.parts] if total is not None else []
     base = (FROM.get(key, "Score"), total.base) if total is not None and (parts or key in FROM) else None
     return {"key": key, "name": upper(name), "value": value, "base": base, "parts": parts}
 
@@ -92,11 +91,6 @@ def figure_row(key: str, name: str, plain: int, total: Total | None) -> Shown:
 def limited(name: str, now: int, total: Total) -> Shown:
     """Show a number and the most that it can be."""
     return {**figure_row(total.name, name, 0, total), "now": now}
-
-
-def amount(part: Part) -> str:
-    """Write what a part does to a number."""
-    return f"{SIGNS[part.change]}{part.amount}" if part.change in SIGNS else signed(part.amount)
 
 
 def signed(number: int) -> str:

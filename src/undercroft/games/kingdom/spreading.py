@@ -6,7 +6,7 @@ from undercroft.engine.play import Play
 from .authority import speaker
 from .building import add_entrance, rooms_for
 from .labels import copy_labels, labelled
-from .land import build
+from .land import build, in_digging_order
 from .other.great_powers import may_be_ours
 from .other.unknown_regions import claim
 from .state import CORRIDORS, ROOMS, WALLS, MapSheet, Realm, beyond, bordering
@@ -57,10 +57,16 @@ async def open_entrance(play: Play[Realm], cell: str, cite: str) -> None:
 
 
 async def spread_land(play: Play[Realm], cell: str, corridors: int, cite: str) -> bool:
-    """Make a region ours with no more than so many Corridors, unless our suzerain forbids it; say whether it is."""
+    """Make a region ours with no more than so many Corridors, unless our suzerain forbids it; say whether it is.
+
+    Whoever draws none leaves it to the masons.
+    """
     seat = speaker(play.state).seat
     most = min(corridors, len(CORRIDORS))
-    chosen = list(await PickSome(seat, "region_corridors", CORRIDORS, 0, most, {"cell": cell, "most": most}))
+    gate = walls_towards_us(play.state, cell)[0]
+    sound = in_digging_order(MapSheet(entrances=[gate]), list(CORRIDORS))[:most]
+    params = {"cell": cell, "most": most, "suggested": sound}
+    chosen = list(await PickSome(seat, "region_corridors", CORRIDORS, 0, most, params)) or sound
     if not may_be_ours(play.state, MapSheet(corridors=chosen)):
         play.tell("region_refused", rules=("MYK-POWER-METRO-RESTRICTION",), cell=cell)
         return False

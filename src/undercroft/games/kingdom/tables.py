@@ -1,11 +1,11 @@
 """Tables: rows that can be carried out, dice as the book reads them, and the moment between roll and row."""
 
 from collections.abc import Callable, Coroutine, Mapping
-from inspect import getdoc
 from typing import Any, Generic, TypeVar
 
 from undercroft.engine.play import Play
 
+from .entries import told_by
 from .moments import TableRolled
 from .state import Kingdom, Landmaker, Realm
 from .windows import open_moment
@@ -49,6 +49,7 @@ class Roll:
         self.table = table
         self.roller = roller
         self.number = 0
+        self.modifier = 0
         self.cancelled = False
         self.again = 0
 
@@ -67,10 +68,12 @@ class Roll:
         """The ledger id of the row."""
         return self.table.cite_of(self.number)
 
-    def throw(self, shift: int = 0) -> None:
-        """Throw the table's dice, for the first time or again."""
+    def throw(self, shift: int | None = None) -> None:
+        """Throw the table's dice, for the first time or again: what modified the first roll modifies the next."""
+        if shift is not None:
+            self.modifier = shift
         thrown = self.play.roll(self.table.dice)
-        self.number = self.table.nearest(thrown.total + shift)
+        self.number = self.table.nearest(thrown.total + self.modifier)
         dice = [(die.sides, die.face) for die in thrown.dice]
         told: dict[str, Any] = {"who": self.roller.called, "table": self.table.id, "number": self.number}
         self.play.tell("table_rolled", dice=dice, rules=(self.cite,), **told)
@@ -97,7 +100,7 @@ Row = Callable[[Roll], Coroutine[Any, Any, None]]
 
 def row_text(row: Row) -> str:
     """Give the text of a row."""
-    return getdoc(row) or ""
+    return told_by(row)
 
 
 async def roll_on(play: Play[Realm], table: Table[Row], roller: Landmaker, *, shift: int = 0) -> Roll:

@@ -78,9 +78,12 @@ def keep(holder: Landmaker | Kingdom, kept: list[Lasting]) -> None:
 
 
 def refresh(realm: Realm) -> None:
-    """Make everybody Free to Act who is able to act; sleepers stay Exhausted. [MYK-STATUS-SLEEP-01]"""
+    """Make everybody Free to Act who is able to act; sleepers and who lies on the ground stay Exhausted.
+
+    [MYK-STATUS-SLEEP-01] [MYK-WOUND-04] [MYK-DEATH-01]
+    """
     for who in characters(realm):
-        if "asleep" not in who.statuses:
+        if who.awake and "asleep" not in who.statuses:
             who.exhausted = False
 
 

@@ -34,10 +34,10 @@ def force_treasury(play: Play[Realm], amount: int, cite: str) -> None:
     raise_upkeep(play, amount - taken, "shortfall", cite)
 
 
-def raise_upkeep(play: Play[Realm], amount: int, name: str, cite: str) -> None:
-    """Raise this game's Upkeep, or lower it when negative, and remember why. [MYK-UPKEEP-02]"""
+def raise_upkeep(play: Play[Realm], amount: int, name: str, cite: str, least: int = 0) -> None:
+    """Raise this game's Upkeep, or lower it when negative, but not below `least`; remember why. [MYK-UPKEEP-02]"""
     if amount:
-        play.state.chronicle.upkeep.append(UpkeepPart(name, amount, cite))
+        play.state.chronicle.upkeep.append(UpkeepPart(name, amount, cite, least))
         play.tell("upkeep_changed", rules=(cite,), amount=amount, name=name)
 
 

@@ -1,18 +1,21 @@
 """Windows: who may step in when, with what, at which cost; and how a declared feat is carried out."""
 
-from collections.abc import Container, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Container, Coroutine, Iterator, Sequence
+from functools import cache
 from typing import Any, TypeVar, cast
 
-from undercroft.engine.asks import Ask
-from undercroft.engine.moments import Declared, Moment, Question, Timing, Windows
+from undercroft.engine.asks import Ask, Pick
+from undercroft.engine.moments import PASS, Declared, Moment, Question, Timing, Windows
 from undercroft.engine.moments import Use as EngineUse
 from undercroft.engine.play import Play, Stacked
 
 from .authority import speaker
 from .delve.moments import AttackMoment, FeatUsed, Hindrance
 from .entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Cost, Entry, Feat, Heard
-from .holdings import ACTED, GHOST, Source, combined, ghost_may, ghosts, held_by_kingdom, is_possessed, sources
-from .moments import AttributeLevel, DamageDue, FacilityLevel, ItemLevel, PersonScore, Score
+from .holdings import ACTED, GHOST, GUISE, Source, combined, ghost_may, ghosts, held_by_kingdom, is_possessed, sources
+from .labels import labelled
+from .moments import AttributeLevel, CheckMoment, DamageDue, FacilityLevel, ItemLevel, PersonScore, Score
+from .monsters import type_of
 from .state import COURT, FOES, Built, Carried, Kingdom, Landmaker, Monster, Realm, Talent
 from .words import HIGHEST_LEVEL, Condition, Kind, Scope
 
@@ -20,6 +23,8 @@ Q = TypeVar("Q", bound=Question)
 S = TypeVar("S", bound=Score)
 EXTRA_COSTS: dict[str, tuple[Cost, ...]] = {}
 """What every skill of a family costs besides its own costs; the costs enter it. [R2-MONSTERSKILLCOST]"""
+STAKES: list[Callable[[Play[Realm], Landmaker, Moment], dict[str, Any]]] = []
+"""What somebody who may step in can take in at a glance; `delve/minds.py` enters it."""
 PRECINCT = "precinct"
 """What a skill that was prepared in a Ritual Precinct is called among what lasts."""
 TAKEN_SHAPE = "taken_shape"
@@ -326,8 +331,52 @@ class CourtWindows(Windows[Realm, Landmaker]):
             if feat.when is None or feat.when(spring, moment):
                 await cast(Coroutine[Any, Any, None], feat.effect(spring, moment))
         done: list[tuple[Landmaker, str]] = []
-        while timings - {Timing.PERMANENT} and await self._somebody_steps_in(moment, done):
+        asked = timings - {Timing.PERMANENT} or self._strangers(moment)
+        while asked and await self._somebody_steps_in(moment, done):
             pass
+
+    def _strangers(self, moment: Moment) -> list[Monster]:
+        """List the shapes for which the game master is asked, even if none can do anything. [MYK-ENCOUNTER-UNC-03]"""
+        play, fight = self.play, self.play.state.delve.fight
+        if fight is None or play.rulings["shapes_asked"] != "always" or play.always_passes(play.gm, moment.kind):
+            return []
+        shapes = [one for one in fight.monsters.values() if not one.known and one.awake]
+        if not shapes:
+            return []
+        kind: type = type(moment)
+        own = not isinstance(moment, CheckMoment) or isinstance(moment.check.roller, Monster)
+        return shapes if might_answer(kind, own, any(map(looks_human, shapes))) else []
+
+    async def _somebody_steps_in(self, moment: Moment, done: list[tuple[Landmaker, str]]) -> bool:
+        """Ask everybody in turn, and the game master once for all shapes, so that waiting tells nothing about them."""
+        strangers = self._strangers(moment)
+        if not strangers:
+            return await super()._somebody_steps_in(moment, done)
+        asked = False
+        for holder in self.holders(moment):
+            if not any(holder is one for one in strangers):
+                offered = self._still_offered(holder, moment, done)
+                if offered and (choice := await self._ask(holder, moment, offered)) != PASS:
+                    return await self._step_in(offered[choice], moment, done)
+            elif not asked:
+                asked = True
+                use = await self._ask_for_strangers(strangers, moment, done)
+                if use is not None:
+                    return await self._step_in(use, moment, done)
+        return False
+
+    async def _ask_for_strangers(
+        self, strangers: Sequence[Monster], moment: Moment, done: Sequence[tuple[Landmaker, str]]
+    ) -> EngineUse[Realm, Landmaker] | None:
+        """Put one question for all shapes; which of them uses it comes second, if several can."""
+        offers = {one.id: self._still_offered(one, moment, done) for one in strangers}
+        together = {power: use for offered in offers.values() for power, use in offered.items()}
+        choice = await self._ask(strangers[0], moment, together)
+        able = {name: offered[choice] for name, offered in offers.items() if choice in offered}
+        if len(able) < 2:
+            return next(iter(able.values()), None)
+        names = {name: use.user.called for name, use in able.items()}
+        return able[await labelled(Pick(self.play.gm, "which_shape", list(names), {"power": choice}), names)]
 
     def _in_order(self, moment: Moment) -> list[Use]:
         """Order what is permanent: Equipment comes last, a higher Level first. [MYK-CONFLICT-02] [MYK-CONFLICT-03]"""
@@ -338,11 +387,8 @@ class CourtWindows(Windows[Realm, Landmaker]):
         """Ask somebody, with what is being answered on the stack as it stands now."""
         restack(self.play, moment)
         ask = super()._ask(holder, moment, offered)
-        from .delve.minds import at_stake, concerned, condition
-
-        victim = concerned(moment)
-        stake = condition(self.play) if victim is None else at_stake(self.play, holder, victim)
-        ask.params = {**ask.params, "stake": stake}
+        for stake in STAKES:
+            ask.params = {**ask.params, "stake": stake(self.play, holder, moment)}
         return ask
 
     async def _take_effect(self, use: Use, moment: Moment) -> None:
@@ -379,6 +425,26 @@ class CourtWindows(Windows[Realm, Landmaker]):
         await self.open(declared)
         self.play.stack.pop()
         return not declared.cancelled and use.applies_to(moment)
+
+
+@cache
+def might_answer(kind: type, own: bool, human: bool) -> bool:
+    """Say whether any monster in the world could step in at a kind of moment; Humans learn what people learn.
+
+    By what everybody can do without learning it, it could only help a check of its own side.
+    """
+    heard = FEATS.heard(kind)
+    listed = [feat for feats in heard.of_items.values() for feat in feats]
+    listed += heard.built_in if own else []
+    for name, feats in heard.of_skills.items():
+        if human or (name in SKILLS and SKILLS[name].family == "monster"):
+            listed += feats
+    return any(feat.kind in (Kind.OPTIONAL, Kind.ASSIST, Kind.INTERRUPT) for feat in listed)
+
+
+def looks_human(monster: Monster) -> bool:
+    """Say whether everybody takes somebody for a person, rightly or not."""
+    return type_of(monster) == "human" or any(one.what == GUISE for one in monster.lasting)
 
 
 def restack(play: Play[Realm], moment: Moment) -> None:

@@ -1,6 +1,6 @@
 """How bots use the advanced skills and the finer Items: what helps first, and home only in need."""
 
-from undercroft.engine.asks import Number, Pick
+from undercroft.engine.asks import Number, Pick, PickSome
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
@@ -44,3 +44,9 @@ def all_of_it(view: View, ask: Number, dice: Dice) -> int:
 def nearby(view: View, ask: Pick, dice: Dice) -> str:
     """Go to a room if there is one; home is for the end."""
     return ask.ids[0]
+
+
+@answers("familiar_targets")
+def whoever_is_there(view: View, ask: PickSome, dice: Dice) -> tuple[str, ...]:
+    """Scratch any of them, in the order in which they stand."""
+    return tuple(ask.ids[: ask.least])

@@ -15,6 +15,12 @@ def go_next(view: View, ask: Pick, dice: Dice) -> str:
     return ask.ids[-1] if ask.params["beaten"] else ask.ids[0]
 
 
+@answers("battle_turn_early")
+def wait_in_line(view: View, ask: Pick, dice: Dice) -> str:
+    """Hope is for better things."""
+    return ask.ids[-1]
+
+
 @answers("strategy_representative")
 def sharpest(view: View, ask: Pick, dice: Dice) -> str:
     """Send whoever is best at it."""
@@ -88,7 +94,7 @@ def something_to_heal(view: View, ask: Pick, dice: Dice) -> str:
     return "recovery"
 
 
-@answers("treasure_rare")
+@answers("treasure_rare", "prize_sort")
 def any_rare(view: View, ask: Pick, dice: Dice) -> str:
     """Take any."""
     return pick_from(dice, list(ask.ids))

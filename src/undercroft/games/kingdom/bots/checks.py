@@ -20,6 +20,12 @@ def give(view: View, ask: Pick, dice: Dice) -> str:
     return ask.ids[-1] if ask.params.get("critical") else ask.ids[0]
 
 
+@answers("kingdom_roller")
+def roll_oneself(view: View, ask: Pick, dice: Dice) -> str:
+    """Roll oneself, as everybody would."""
+    return ask.ids[0]
+
+
 @answers("voices_consent")
 def consent(view: View, ask: YesNo, dice: Dice) -> bool:
     """Agree, as long as enough Voices are left."""

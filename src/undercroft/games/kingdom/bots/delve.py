@@ -9,32 +9,47 @@ from undercroft.engine.moments import PASS
 from undercroft.engine.view import View
 
 from ..costs import Followers, Hp, Itself, Treasury
+from ..delve.minds import PATIENCE
 from ..entries import FEATS, ITEMS, Feat
+from ..scenario.clues import RIDDLES
 from ..state import COURT, ENCAMPMENT, VANGUARD
 from . import WINDOW, answers, monsters
 from .monsters import Facts, best_attack, distance, worth
 
 AVERAGE_DIE = 3.5
-LATE = 11
-"""After how many Quarters a bot would rather be at home."""
-POORLY = 0.34
+LATE = 12
+"""After how many Quarters of a game a bot would rather be at home: from the thirteenth on everybody is tired."""
+POORLY = 0.4
 """Below which share of its HP the Court goes home."""
+WEARY, FRESH = 0.5, 8
+"""Below which share it does so while there is time to sleep at home and try again, and how many Quarters that is."""
 HURT = 0.6
 LOW = 0.4
 """Below which share of its HP somebody keeps out of the way."""
 LONG_FIGHT = 6
 """After how many Rounds a bot does not think of running any more."""
-HOPELESS = 2.0
+HOPELESS = 1.6
 """How many times its HP a Court expects to lose before it runs."""
+FAIR_GAME = 3
+"""How many times the Court's Levels a bot thinks it can hunt down."""
+TALKER = 3
+"""From which Wit on it is worth while to rest among the people."""
+CLUMSY = -2
+"""By how much somebody may fall short of the size of the Court and still search with some hope."""
 UNKNOWN_ROOM = 3
 """How many monsters a bot expects in a room of which it knows nothing."""
 VITAL = ("attack", "strategy", "flee", "fatal_wound", "surprise")
 """Checks that are worth more than a little Hope."""
+FEW_VOICES = 4
+"""How many Voices more than heads of the Court a bot likes to have; below that it talks to the people."""
 FAIR_CHANCE = 60
 GOOD_CHANCE = 70
 POOR_CHANCE = 45
 HEALING = ("prayer", "faith", "blessed_kiss", "antidote", "elixir", "revive", "trauma_kit")
-IDLE = ("cooperation", "ritual", "drink", "chocolate", "love_potion", "portrait", "anarch", "puppet_ruler", "other")
+IDLE = (
+    "cooperation", "ritual", "pumpkin_wagon", "drink", "chocolate", "love_potion", "portrait", "anarch", "puppet_ruler",
+    "other",
+)  # fmt: skip
 """What one does in a fight only if nothing better can be done."""
 MEALS = ("full_course", "lunch")
 ARMS = ("firearm", "great_sword", "blade", "spear", "war_hammer", "battle_axe", "broom", "crossbow", "dagger")
@@ -43,8 +58,10 @@ WANTED = ("armor", "potion", "buckler", "full_course", "lunch", "star_fragment",
 SCOUTS_LEFT = 4
 ENOUGH_MEALS = 3
 """How many meals a Court should have with it: one for each Turn, and one more."""
-RECKLESS = ("cracker_surprise_the_neighbours",)
-"""What no bot does without need: start a fight at home."""
+RECKLESS = ("cracker_surprise_the_neighbours", "voice_of_star_star_in_the_blow")
+"""What no bot does without need: start a fight at home, burn a lamp for a blow."""
+POINTLESS = ("instrument",)
+"""What does nothing for somebody who keeps all dice for the check, as bots do."""
 PEOPLES_HELP = ("followers_bonus", "exchange")
 """What costs people although it says nothing of the kind, or time."""
 
@@ -222,7 +239,7 @@ def is_dear(power: str) -> bool:
 def step_in(view: View, ask: Pick, dice: Dice) -> str:
     """Save whoever is about to fall; use what costs nothing; spend Hope where it turns something; never money."""
     unwanted = (Treasury, Hp) if ask.key != f"{WINDOW}_damage_due" else Treasury
-    sensible = [one for one in ask.ids if one not in (PASS, *RECKLESS)]
+    sensible = [one for one in ask.ids if one not in (PASS, *RECKLESS, *POINTLESS)]
     powers = [one for one in sensible if not any(isinstance(cost, unwanted) for cost in costs_of(one))]
     if not powers:
         return PASS
@@ -327,24 +344,43 @@ def go(view: View, ask: Pick, dice: Dice) -> str:
     params = ask.params
     rooms = [choice for choice in ask.ids if choice in params["steps"]]
     beaten = params["ruler_beaten"] and params["goal"] in ("ruler", "judge")
-    if params["done"] or beaten or params["quarters"] >= LATE or condition(params) < POORLY:
+    if params["done"] or beaten or params["quarters"] >= LATE or is_beaten(params):
         return go_home(ask, rooms)
-    if params["goal"] == "truth" and params["things"] and "stay" in ask.ids and dice.roll(3) > 1:
+    here = params["left"].get(params["room"], 0)
+    if params["goal"] == "truth" and here and not params["stayed"] and condition(params) > HURT and "stay" in ask.ids:
         return "stay"
-    fresh = [room for room in rooms if room not in params["explored"]]
     pointed = [params["clues"][kind] for kind in pointers(params["goal"]) if kind in params["clues"]]
-    known: list[str] = [room for room in pointed if room in rooms and room not in params["entered"]]
+    targets: list[str] = [
+        *(room for room in pointed if room not in params["entered"]),
+        *params["prey"],
+        *params["wanted"],
+    ]
+    known = [room for room in targets if room in rooms]
     if known and condition(params) > HURT:
         return known[0]
+    fresh = [room for room in rooms if room not in params["explored"]]
     lair = params["clues"].get("lair", "")
     if fresh:
-        return min(fresh, key=lambda room: (room == lair, expected(params, room), params["steps"][room], dice.roll(6)))
+        way = {room: apart(room, targets[0]) if targets else 0 for room in fresh}
+        return min(fresh, key=lambda room: (room == lair, way[room], expected(params, room), dice.roll(6)))
     edge = [room for room in rooms if has_fresh_neighbour(params, room)]
     if edge:
         return min(edge, key=lambda room: params["steps"][room])
-    if "stay" in ask.ids and params["room"] and not rooms:
+    if "stay" in ask.ids and here:
         return "stay"
-    return go_home(ask, rooms) if params["goal"] in ("scout", "conquer") else pick_from(dice, rooms or list(ask.ids))
+    unsearched = [room for room in rooms if room in params["left"]]
+    return min(unsearched, key=lambda room: params["steps"][room]) if unsearched else go_home(ask, rooms)
+
+
+def is_beaten(params: Facts) -> bool:
+    """Say whether the Court is in no state to go on: too many wounds, or most of it carried by the others."""
+    worst = WEARY if params["quarters"] <= FRESH else POORLY
+    return condition(params) < worst or 2 * params["up"] < len(params["health"])
+
+
+def apart(room: str, other: str) -> int:
+    """Say how many walls lie between two rooms, as the mole digs."""
+    return abs(ord(room[0]) - ord(other[0])) + abs(int(room[1]) - int(other[1]))
 
 
 def pointers(goal: str) -> tuple[str, ...]:
@@ -353,9 +389,10 @@ def pointers(goal: str) -> tuple[str, ...]:
 
 
 def expected(params: Facts, room: str) -> float:
-    """Say how many monsters are to be expected in a room."""
+    """Say how many monsters are to be expected in a room; who hunts does not mind them."""
     count = params["monsters"].get(room)
-    return UNKNOWN_ROOM if count is None else count
+    number = UNKNOWN_ROOM if count is None else count
+    return float(not number) if params["goal"] == "hunt" else number
 
 
 def go_home(ask: Pick, rooms: Sequence[str]) -> str:
@@ -378,19 +415,27 @@ def has_fresh_neighbour(params: Facts, room: str) -> bool:
 
 @answers("meet_neutral", "duel_lost")
 def talk_first(view: View, ask: Pick, dice: Dice) -> str:
-    """Talk, unless they are easy prey."""
+    """Talk, unless they are easy prey, or those whom one hunts."""
     levels, court = ask.params["levels"], ask.params["court"]
     easy = levels and 2 * sum(levels) <= sum(court)
-    if ask.params.get("prey") and sum(levels) <= 2 * sum(court):
-        return "fight"
-    return "fight" if easy else "negotiate"
+    return "fight" if easy or is_fair_game(ask.params) else "negotiate"
+
+
+@answers("meet_friendly")
+def be_friends(view: View, ask: Pick, dice: Dice) -> str:
+    """Friends are friends, unless the hunt is for them."""
+    return "fight" if is_fair_game(ask.params) else "exchange"
+
+
+def is_fair_game(params: Facts) -> bool:
+    """Say whether these are the prey, and few enough."""
+    return bool(params.get("prey") and sum(params["levels"]) <= FAIR_GAME * sum(params["court"]))
 
 
 @answers("camp_act")
 def make_camp(view: View, ask: Pick, dice: Dice) -> str:
     """Take what one came for, eat, bandage, send scouts ahead, look for clues, rest when hurt."""
     params = ask.params
-    hp, most = params["hp"]
     if params.get("wanted") and "touch" in ask.ids:
         return "touch"
     meals = [choice for choice in MEALS if choice in ask.ids]
@@ -398,20 +443,73 @@ def make_camp(view: View, ask: Pick, dice: Dice) -> str:
         return meals[0]
     if "trauma_kit" in ask.ids and params["hurt"] >= 3:
         return "trauma_kit"
-    left = [thing for thing in params["things"] if f"{params['room']}:{thing}" not in params["searched"]]
-    if params["goal"] == "truth" and left:
-        return "touch" if "touch" in ask.ids and dice.roll(2) == 1 else "search" if "search" in ask.ids else "rest"
+    skill = max(params["scores"]["wit"], params["scores"]["quest"]) - params["court"]
+    if "touch" in ask.ids and open_talks(params):
+        return "touch"
+    if params["goal"] == "truth" and (deed := look_for_clues(ask, skill)):
+        return deed
     if "gather" in ask.ids and params["unknown"] and params["followers"] >= SCOUTS_LEFT:
         return "gather"
-    if hp < most * HURT:
-        return "rest"
     if "exchange" in ask.ids:
         return "exchange"
-    if "disarm" in ask.ids and dice.roll(2) == 1:
-        return "disarm"
-    if "search" in ask.ids and left:
+    if params["voices"] < params["court"] + FEW_VOICES and params["scores"]["wit"] >= TALKER:
+        return "rest"
+    if "search" in ask.ids and skill >= CLUMSY and (unsearched(params) or not is_searched(params, "room")):
         return "search"
+    if "disarm" in ask.ids and skill >= CLUMSY:
+        return "disarm"
     return "rest"
+
+
+def look_for_clues(ask: Pick, skill: int) -> str:
+    """Handle things if one is no searcher, or if they have been searched; else search them."""
+    if "touch" in ask.ids and open_things(ask.params) and (skill < 0 or not unsearched(ask.params)):
+        return "touch"
+    return "search" if "search" in ask.ids and unsearched(ask.params) else ""
+
+
+def is_searched(params: Facts, target: str) -> bool:
+    """Say whether somebody has searched something here, with success."""
+    return f"{params['room']}:{target}" in params["searched"]
+
+
+def unsearched(params: Facts) -> list[str]:
+    """List the things here that nobody has searched."""
+    return [thing for thing in params["things"] if thing not in params["people"] and not is_searched(params, thing)]
+
+
+def is_open(params: Facts, name: str) -> bool:
+    """Say whether it is worth while to handle something here, or to talk to somebody: not done, not in vain so far."""
+    mark = f"{params['room']}:{name}"
+    return mark not in params["handled"] and params["tried"].count(mark) < PATIENCE
+
+
+def open_talks(params: Facts) -> list[str]:
+    """List whom nobody has won over yet."""
+    return [name for name in params["people"] if is_open(params, name)]
+
+
+def open_things(params: Facts) -> list[str]:
+    """List the things that nobody has handled yet."""
+    return [name for name in params["things"] if name not in params["people"] and is_open(params, name)]
+
+
+@answers("touch_what")
+def reach_for(view: View, ask: Pick, dice: Dice) -> str:
+    """Take what one came for; else talk to people, then handle what was looked at first."""
+    params = ask.params
+    if params["wanted"] in ask.ids:
+        return str(params["wanted"])
+    talks = sorted(open_talks(params), key=lambda name: params["tried"].count(f"{params['room']}:{name}"))
+    things = sorted(open_things(params), key=lambda name: not is_searched(params, name))
+    return (*talks, *things, *ask.ids)[0]
+
+
+@answers("thing_riddle")
+def guess(view: View, ask: Pick, dice: Dice) -> str:
+    """Know the riddle, as a rule."""
+    right = RIDDLES[ask.params["riddle"]][0]
+    return right if right in ask.ids and dice.roll(6) > 1 else pick_from(dice, list(ask.ids))
 
 
 @answers("gather_room")
@@ -423,10 +521,8 @@ def scout_ahead(view: View, ask: Pick, dice: Dice) -> str:
 
 @answers("rest_table")
 def rest_how(view: View, ask: Pick, dice: Dice) -> str:
-    """Sleep off wounds; else raise the people's hopes when they are low, or find things."""
-    if ask.params["hp"] <= 7:
-        return "warfare"
-    return "wit" if ask.params["voices"] < 9 else pick_from(dice, ("quest", "charisma", "warfare"))
+    """Raise the people's hopes when they are low, else find things or make friends; brooding only makes foes."""
+    return "wit" if ask.params["voices"] < 9 else pick_from(dice, ("quest", "charisma"))
 
 
 @answers("touch_anyway")

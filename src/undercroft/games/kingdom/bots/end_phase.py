@@ -11,6 +11,8 @@ from .creation import WORTH
 
 YEAR_ODDS = 3
 PATIENCE = 3
+FRESH = 10
+"""After how many Quarters there is still time for another try before everybody is tired."""
 KEPT_FOR_UPKEEP = 2
 ENOUGH_LAND = 2
 """How many regions are a safeguard; each one more only costs Upkeep."""
@@ -19,8 +21,8 @@ PALACE_COST = FACILITIES[PALACE].cost
 
 @answers("retry_allowed", "retry_wanted")
 def try_again(view: View, ask: YesNo, dice: Dice) -> bool:
-    """Try again as long as the people have some patience left: a Turn is cheaper than a failure."""
-    return bool(ask.params["retries"] < PATIENCE)
+    """Try again as long as the people have some patience left, and the Court is not too tired to get anywhere."""
+    return bool(ask.params["retries"] < PATIENCE and ask.params["quarters"] <= FRESH)
 
 
 @answers("retry_redraw", "region_ceded")

@@ -39,12 +39,6 @@ def has_fresh_neighbour(view: View, room: str, params: Mapping[str, Any]) -> boo
     return any(room in way and any(other not in params["explored"] for other in way) for way in ways)
 
 
-@answers("meet_friendly")
-def be_friends(view: View, ask: Pick, dice: Dice) -> str:
-    """Friends are friends."""
-    return "exchange"
-
-
 @answers("representative", "duel_champion")
 def best_of_us(view: View, ask: Pick, dice: Dice) -> str:
     """Name whoever is best at it."""
@@ -113,10 +107,13 @@ def none(view: View, ask: Number, dice: Dice) -> int:
 
 @answers("search_target")
 def look(view: View, ask: Pick, dice: Dice) -> str:
-    """Look at what was not searched yet: things first, then the room."""
-    fresh = [name for name in ask.ids if f"{ask.params['room']}:{name}" not in ask.params.get("searched", ())]
+    """Look at what was not searched yet: things first, then the room, then the ways on; pull nobody's nose."""
+    params = ask.params
+    fresh = [name for name in ask.ids if f"{params['room']}:{name}" not in params.get("searched", ())]
+    fresh = [name for name in fresh if name not in params.get("people", ())] or list(ask.ids)
     things = [name for name in fresh if name != "room" and "-" not in name]
-    return things[0] if things else fresh[0] if fresh else ask.ids[0]
+    ways = [name for name in fresh if any(end not in params.get("entered", ()) for end in name.split("-"))]
+    return (*things, *(name for name in fresh if name == "room"), *ways, *fresh)[0]
 
 
 @answers("search_with")
@@ -184,7 +181,7 @@ def old_grudge(view: View, ask: Pick, dice: Dice) -> str:
     return max(ask.ids, key=lambda name: disliked[name])
 
 
-@answers("familiarity_target", "split_way", "thing_riddle", "arrival_area", "arrival_beside")
+@answers("familiarity_target", "which_shape", "split_way", "arrival_area", "arrival_beside")
 def whichever(view: View, ask: Pick, dice: Dice) -> str:
     """Take any."""
     return pick_from(dice, list(ask.ids))

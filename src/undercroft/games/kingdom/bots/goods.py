@@ -43,6 +43,12 @@ def be_careful(view: View, ask: Number, dice: Dice) -> int:
     return ask.low
 
 
+@answers("materials_spent")
+def spend_evenly(view: View, ask: Number, dice: Dice) -> int:
+    """Spend some of each kind, so that none runs out."""
+    return max(ask.low, min(ask.high, -(-int(ask.params["left"]) // 2)))
+
+
 @answers("followers_shared")
 def share_evenly(view: View, ask: Number, dice: Dice) -> int:
     """Share Followers out, within what each can lead."""

@@ -8,6 +8,7 @@ from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
 from ..land import PALACE
+from ..other.improvising import declares_a_lie
 from . import answers
 
 KEPT_AT_HOME = 15
@@ -59,7 +60,13 @@ def reward(view: View, ask: Number, dice: Dice) -> int:
     return min(ask.high, int(ask.params["level"]) + 2)
 
 
-@answers("prologue_scene", "ruled_effect", "improvised_verdict", "improvised_kind", "wander_table")
+@answers("improvised_verdict")
+def judge(view: View, ask: Pick, dice: Dice) -> str:
+    """Call a lie what is declared as one; a game master who cannot judge refuses the rest. [MYKR3-T30]"""
+    return "lie" if declares_a_lie(ask.params["idea"]) else ask.ids[0]
+
+
+@answers("prologue_scene", "ruled_effect", "improvised_kind", "wander_table")
 def first_or_best(view: View, ask: Pick, dice: Dice) -> str:
     """Take the plain choice; wander where the Kingdom is good at something."""
     levels: dict[str, int] = ask.params.get("levels", {})

@@ -99,9 +99,26 @@ def lead_them(view: View, ask: Split, dice: Dice) -> dict[str, int]:
     return shares
 
 
-@answers("suspicion", "sabbath_victim")
+@answers("treat_materials")
+def give_what_is_plenty(view: View, ask: Split, dice: Dice) -> dict[str, int]:
+    """Give of what there is most."""
+    left, shares, held = ask.points, {}, ask.params["materials"]
+    for name in sorted(ask.ids, key=lambda name: -held[name]):
+        shares[name] = min(left, held[name])
+        left -= shares[name]
+    return shares
+
+
+@answers("suspicion")
 def suspect(view: View, ask: Pick, dice: Dice) -> str:
-    """Take anything."""
+    """Believe a clue; without one, suspect anything."""
+    clue: str = ask.params.get("clue", "")
+    return clue or pick_from(dice, ask.ids)
+
+
+@answers("sabbath_victim")
+def any_victim(view: View, ask: Pick, dice: Dice) -> str:
+    """Take anybody."""
     return pick_from(dice, ask.ids)
 
 

@@ -135,13 +135,6 @@ def any_story(view: View, ask: Text, dice: Dice) -> str:
     return pick_from(dice, ask.suggestions)
 
 
-@answers("touch_what")
-def reach_for(view: View, ask: Pick, dice: Dice) -> str:
-    """Take what one came for; else poke at anything."""
-    wanted = ask.params.get("wanted", "")
-    return wanted if wanted in ask.ids else pick_from(dice, ask.ids)
-
-
 @answers("peddler_deal")
 def buy(view: View, ask: YesNo, dice: Dice) -> bool:
     """Buy: Materials are heavy."""

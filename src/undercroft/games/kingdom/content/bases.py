@@ -56,7 +56,10 @@ supply_line = BaseEntry(
 frontline_base = BaseEntry(
     id="frontline_base", cite="MYK-BASE-FRONTLINE-BASE", level=3, kind=Kind.PLAN, hp=25, activation=3,
     rewards=("piazza",),
-    text="It shells the Court (Warfare, or 1D6 damage each) or the Kingdom (Military, or 2D6 Citizens).",
+    text=(
+        "It shells the Court (Warfare against 13, less for every room between, or 1D6 damage each) or the "
+        "Kingdom (Military against 15, less for every region between, or 2D6 Citizens)."
+    ),
 )  # fmt: skip
 control_room = BaseEntry(
     id="control_room", cite="MYK-BASE-CONTROL-ROOM", level=3, kind=Kind.INTERRUPT, hp=10, activation=3,
@@ -71,7 +74,10 @@ launching_pad = BaseEntry(
 classified_weapons = BaseEntry(
     id="classified_weapons", cite="MYK-BASE-CLASSIFIED-WEAPONS", level=4, kind=Kind.PERMANENT, hp=50, activation=2,
     war_machine=True,
-    text="It moves; once used, each cycle in its room takes Warfare against 10, or 2D6 damage and 1D6 Followers.",
+    text=(
+        "It moves; once used, each cycle in its room takes Warfare against 10, or 2D6 damage, and 1D6 "
+        "Followers go home."
+    ),
 )  # fmt: skip
 
 

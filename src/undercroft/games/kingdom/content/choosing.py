@@ -6,11 +6,13 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..costs import Hope
+from ..delve.bases import turn_up
+from ..delve.knowledge import in_sight
 from ..holdings import suppressed
 from ..hope import pay_hope
 from ..labels import labelled
 from ..scenario.finding import traps_at
-from ..state import Landmaker, Realm, RoomReport, RoomTruth
+from ..state import Landmaker, Realm, RoomReport
 from ..windows import Use
 from ..words import MATERIALS
 
@@ -73,14 +75,15 @@ async def choose_material(play: Play[Realm], seat: str, kind: str, taken: Sequen
 def reveal_room(play: Play[Realm], room: str, cite: str) -> None:
     """Let everybody know what monsters are in a room of the adventure, and how many Traps."""
     adventure = play.state.adventure
-    truth = adventure.truth.rooms.get(room) or RoomTruth()
+    there = in_sight(adventure.truth, room)
     report = adventure.known.setdefault(room, RoomReport())
-    report.monsters, report.monster_names = sum(truth.monsters.values()), list(truth.monsters)
+    report.monsters, report.monster_names = sum(there.values()), list(there)
     report.traps = len(traps_at(adventure.truth, room))
     play.tell("room_revealed", rules=(cite,), room=room, monsters=report.monsters, traps=report.traps)
+    turn_up(play, room)
 
 
 def adventure_rooms(realm: Realm) -> list[str]:
     """List the rooms of this game's adventure."""
     sheet = realm.adventure.sheet
-    return list(sheet.rooms) if sheet is not None else list(realm.adventure.truth.rooms)
+    return list(sheet.rooms) if sheet is not None else sorted(realm.adventure.truth.rooms)

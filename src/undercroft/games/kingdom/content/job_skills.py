@@ -89,6 +89,16 @@ async def voice_of_star(use: Use, announced: CheckAnnounced) -> None:
 
 @astrologist.also(
     "voice_of_star", Kind.OPTIONAL,
+    when=lambda use, hit: my_attack(use, hit) and bool(struck(use, hit)) and has_fragment(use),
+)  # fmt: skip
+async def star_in_the_blow(use: Use, hit: AttackHit) -> None:
+    """Your attack hits: a Star Fragment burns up, and is a point of Drive for its damage."""
+    burn_stars(use.user, 1)
+    use.user.drive += 1
+
+
+@astrologist.also(
+    "voice_of_star", Kind.OPTIONAL,
     when=lambda use, due: due.who is use.user and due.amount > 0 and not due.prevented and has_fragment(use),
 )  # fmt: skip
 async def star_instead_of_a_man(use: Use, due: FollowersLossDue) -> None:
@@ -146,10 +156,8 @@ def i_use_what_i_memorized(use: Use, declared: Declared) -> bool:
 @warlock.also("ritual", Kind.PERMANENT, when=i_use_what_i_memorized)
 async def pay_for_the_ritual(use: Use, declared: Declared) -> None:
     """You use the skill you memorized: it costs 1 Hope more, and then it is forgotten."""
-    if use.user.drive + use.kingdom.voices < 1:
+    if use.user.drive + use.kingdom.voices < 1 or not await pay_hope(use.play, use.user, 1, "ritual"):
         declared.cancel()
-    else:
-        await pay_hope(use.play, use.user, 1, "ritual")
     forget(use)
 
 
@@ -279,7 +287,7 @@ noble = Skills("job", "noble")
 )  # fmt: skip
 def noblesse_oblige(use: Use, score: AbilityScore) -> None:
     """In Combat your Warfare is higher by all the Affection towards you of those in your Area."""
-    score.total.add("Noblesse Oblige", sum(one.towards(use.user.id).affection for one in beside(use)), use.feat.cite)
+    score.total.add("Noblesse Oblige", sum(one.fond_of(use.user) for one in beside(use)), use.feat.cite)
 
 
 eunuch = Skills("job", "eunuch")

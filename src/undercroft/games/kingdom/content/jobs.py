@@ -9,7 +9,7 @@ from undercroft.engine.play import Play
 from ..authority import speaker
 from ..bonds import HOSTILITY, change_feeling
 from ..delve.moments import AttackScore
-from ..entries import BOUND, FACILITIES, ITEMS, JOBS, BuiltIn, Job
+from ..entries import FACILITIES, ITEMS, JOBS, BuiltIn, Job
 from ..holdings import standing
 from ..hope import gain_voices
 from ..moments import (
@@ -26,6 +26,7 @@ from ..moments import (
 )
 from ..monsters import LEVELS, counts_as
 from ..people import gain_citizens
+from ..prizes import draw_prize, prize_sorts
 from ..state import Carried, Monster, Realm, RoomTruth, Talent
 from ..tables import Table
 from ..time import last
@@ -151,28 +152,19 @@ summoner = Job(
 )  # fmt: skip
 
 
-def rare_items(category: str) -> list[str]:
-    """List the Rare Items of a category: Arms, or everything else."""
-    found = [item for item in ITEMS if item.rare and item.category != BOUND]
-    return [item.id for item in found if (item.category == "arms") == (category == "arms")]
-
-
-def rare_categories() -> list[str]:
-    """List the categories of Rare Items of which there are any."""
-    return [category for category in ("arms", "general") if rare_items(category)]
-
-
-@summoner.talent(Kind.ASSIST, when=lambda use, pause: use.realm.adventure.sheet is not None and bool(rare_categories()))
+@summoner.talent(
+    Kind.ASSIST, when=lambda use, pause: use.realm.adventure.sheet is not None and bool(prize_sorts(use.play))
+)
 async def send_ahead(use: Use, pause: Breather) -> None:
     """At any time: a random Rare Item of a category of your choice lies hidden somewhere in this adventure."""
-    found = rare_categories()
+    found = prize_sorts(use.play)
     category = await Pick(use.user.seat, "summoner_category", found) if len(found) > 1 else found[0]
-    item = pick_from(use.play.dice, rare_items(category))
+    item, level = await draw_prize(use.play, use.user, category)
     sheet = use.realm.adventure.sheet
     assert sheet is not None
     room = pick_from(use.play.dice, list(sheet.rooms))
     truth = use.realm.adventure.truth.rooms.setdefault(room, RoomTruth())
-    truth.hidden.append(Carried(item, ITEMS[item].first_level))
+    truth.hidden.append(Carried(item, level if level and ITEMS[item].levels else ITEMS[item].first_level))
     use.play.tell("item_hidden", rules=(use.feat.cite,), item=item)
     use.play.tell("item_hidden_where", to=(use.play.gm,), rules=(use.feat.cite,), item=item, room=room)
 

@@ -15,6 +15,7 @@ from ..delve.aiming import (
     is_foe,
     knows,
     resists,
+    sleep_comes,
     those_struck,
 )
 from ..delve.attack import make_attack
@@ -27,7 +28,6 @@ from ..delve.moments import (
     DamageBonus,
     HarmDue,
     Obstruction,
-    SleepSpread,
     Steps,
     StrategyDifficulty,
     TrapDue,
@@ -44,7 +44,7 @@ from ..monsters import INCARNATION, PUBLIC_ENEMY, TYPES, counts_as
 from ..people import lose_followers, spend_followers
 from ..state import AREAS, FOES, Landmaker, Monster, Realm
 from ..time import last
-from ..windows import Use, open_moment
+from ..windows import Use
 from ..words import Kind, Scope
 from .fight_conditions import in_combat, my_attack_check, my_damage, my_hit
 
@@ -224,9 +224,10 @@ async def swarm_attack(use: Use, acting: Acting) -> None:
 
 @skill("anabasis", Kind.SUPPORT, cite="MYK-MONSKILL-ANABASIS", target="allies", when=in_combat)
 async def anabasis(use: Use, acting: Acting) -> None:
-    """Any number of your friends advance one Area, unless they are Obstructed."""
+    """Any number of your side, you too, advance one Area, unless they are Obstructed."""
     way = forward(use.realm, use.user)
-    able = [one for one in allies_of(use.realm, use.user) if one.area + way in AREAS and not obstructed(use.play, one)]
+    side = (use.user, *allies_of(use.realm, use.user))
+    able = [one for one in side if one.area + way in AREAS and not obstructed(use.play, one)]
     for one in await choose_targets(use, able, good=True):
         await move(use.play, one, one.area + way, "placed")
 
@@ -266,7 +267,7 @@ async def sleep_cloud(use: Use, acting: Acting) -> None:
     for one in people:
         if not await resists(use, one, "charisma", pressure(use)):
             await inflict(use.play, one, "asleep", use.feat.cite)
-    await open_moment(use.play, SleepSpread([one for one in people if "asleep" not in one.statuses]))
+    await sleep_comes(use.play, people)
 
 
 @skill("breath", Kind.SUPPORT, cite="MYK-MONSKILL-BREATH", target="area", when=in_combat)

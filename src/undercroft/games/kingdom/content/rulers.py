@@ -20,6 +20,7 @@ from ..delve.aiming import (
     summon,
 )
 from ..delve.attack import in_reach
+from ..delve.bases import show_bases
 from ..delve.knowledge import hides_something, name_in_view
 from ..delve.moments import (
     AttackDeclared,
@@ -124,7 +125,7 @@ EXTRA = "extra"
 
 @skill("black_sabbath", Kind.PERMANENT, cite="MYK-RULERSKILL-BLACK-SABBATH")
 async def black_sabbath(use: Use, begun: CombatBegun) -> None:
-    """Combat begins: somebody who was met in this game is in your Area, and takes every other blow for you."""
+    """Combat begins: somebody who was met in this game is in your Area; a blow at you hits them when a die is even."""
     people = {one.id: one.called for one in fighters(use.realm, COURT)}
     cast = use.realm.adventure.truth.cast
     people |= {f"{EXTRA}:{one.id}": one.name for one in cast.values() if not one.gone}
@@ -215,6 +216,7 @@ async def pandemonium(use: Use, acting: Acting) -> None:
     ident = f"base{len(truth.bases) + 1}"
     truth.bases.append(Base(ident, kind, room, BASES[kind].hp, face_up=True))
     use.play.tell("base_raised", rules=(use.feat.cite,), room=room, base=kind)
+    show_bases(use.play)
 
 
 def better_selves(use: Use) -> list[str]:
@@ -354,10 +356,16 @@ async def anathema(use: Use, declared: AttackDeclared) -> None:
     await lose_hp(use.play, use.user, use.roll("2D6"), use.feat.entry)
 
 
+@weak.also(f"{WEAK}anathema", Kind.PERMANENT, when=lambda use, taken: taken.who is use.user and bool(taken.dealer))
+async def dread_who_cut_you(use: Use, taken: DamageTaken) -> None:
+    """Somebody draws your blood: you remember who."""
+    use.user.choices.setdefault(BLED_BY, []).append(taken.dealer)
+
+
 for core, words in (
     ("memory_core", "Its core is hidden elsewhere: once that is destroyed, it can use no skill."),
     ("soul_core", "Its core is hidden elsewhere: once that is destroyed, half its HP are gone."),
-    ("split_core", "Its cores are in other monsters: once all are destroyed, it has to live on without."),
+    ("split_core", "Its cores are in others: with the last gone, Quest at 7 and its Level, or death; else 6D6 damage."),
     ("celestial_body", "It is only a shadow: it has half its HP."),
     ("sealed", "It is sealed away: some of its skills do not work."),
 ):

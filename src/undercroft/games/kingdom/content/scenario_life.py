@@ -1,12 +1,14 @@
 """What goes on in a dungeon by itself: hints at forks, and somebody who acts behind the scenes."""
 
 from ..bodies import die
-from ..delve.moments import AttackHit, QuarterEnded, RoomEntered
+from ..delve.moments import AttackHit, QuarterEnded, RoomEntered, RoundEnded
 from ..delve.npcs import EXTRA
+from ..delve.unmasking import join_the_fight
 from ..entries import BuiltIn, Skill
 from ..other.npcs_and_ghosts import first
 from ..scenario.movement import act_behind_the_scenes
 from ..scenario.scenes import tell_hints
+from ..scenario.strangers import strangers
 from ..windows import Use
 from ..words import Kind
 
@@ -27,6 +29,24 @@ async def listen_at_the_fork(use: Use, entered: RoomEntered) -> None:
 async def meanwhile(use: Use, over: QuarterEnded) -> None:
     """A Quarter is over: one person of the scenario may do something elsewhere."""
     await act_behind_the_scenes(use.play)
+
+
+strangers_here = BuiltIn(id="strangers_here", cite="MYK-ANGELRULE-TRANSFORM", name="Strangers")
+
+
+def fight_at_their_door(use: Use, ended: RoundEnded) -> bool:
+    """A Round ends in a room where somebody hides among people, in a fight with those who live there."""
+    realm = use.realm
+    fight = realm.delve.fight
+    if fight is None or fight.duel or realm.delve.random or use.user is not first(realm):
+        return False
+    return bool(strangers(realm.adventure.truth, realm.delve.room))
+
+
+@strangers_here.feat(Kind.PERMANENT, when=fight_at_their_door)
+async def take_sides(use: Use, ended: RoundEnded) -> None:
+    """The Court fights where a stranger lives: the stranger throws off the disguise, and joins in."""
+    join_the_fight(use.play)
 
 
 extra = Skill(

@@ -5,18 +5,18 @@ from typing import ClassVar, cast
 from undercroft.engine.asks import Pick
 from undercroft.engine.moments import Declared
 
-from ..bonds import HOSTILITY, best_friends, change_feeling, devotee, lovers, rival, unrequited
+from ..bonds import HOSTILITY, best_friends, change_feeling, devotee, lovers, may_help, rival, unrequited
 from ..costs import Hope
 from ..entries import SKILLS, BuiltIn, Limit
 from ..hope import gain_drive
 from ..moments import (
     Breather,
+    CheckAnnounced,
     CooperationDue,
     CriticalSuccess,
     DamageDue,
     DamageTaken,
     GameOver,
-    ResultReached,
     StatusDue,
 )
 from ..state import Landmaker
@@ -46,19 +46,20 @@ async def sigh(use: Use, won: CriticalSuccess) -> None:
 lovers_help = Relation(id="lovers_help", cite="MYK-SPECIALREL-LOVERS-02", name="Lovers")
 
 
-def my_lover_struggles(use: Use, reached: ResultReached) -> bool:
-    """My Lover's check could be better, and I can act."""
-    check = reached.check
-    return check.worth_raising and use.user.free_to_act and lovers(use.user, check.roller)
+def my_lover_tries(use: Use, announced: CheckAnnounced) -> bool:
+    """My Lover is about to roll, I can act, and I am not crosser with them than I am in love. [MYKR-48]"""
+    check = announced.check
+    ready = use.user.free_to_act and not check.automatic
+    return ready and lovers(use.user, check.roller) and may_help(use.user, check.roller)
 
 
-@lovers_help.feat(Kind.INTERRUPT, costs=(Hope(1),), when=my_lover_struggles)
-async def rush_to_help(use: Use, reached: ResultReached) -> None:
-    """Your Lover has made a check: spend 1 Hope and your action; your Affection is added to the result."""
-    check = reached.check
+@lovers_help.feat(Kind.INTERRUPT, costs=(Hope(1),), when=my_lover_tries)
+async def rush_to_help(use: Use, announced: CheckAnnounced) -> None:
+    """Your Lover is about to roll: spend 1 Hope and your action; your Affection is added to the result. [MYKR-41]"""
+    check = announced.check
     due = CooperationDue(use.user, check.roller)
     await open_moment(use.play, due)
-    check.bonus.add(use.user.called, use.user.towards(check.roller.id).affection + due.extra, use.feat.cite)
+    check.bonus.add(use.user.called, use.user.fond_of(check.roller) + due.extra, use.feat.cite)
     check.helpers.append(use.user.id)
     use.user.exhausted = True
 
@@ -89,10 +90,14 @@ async def step_in(use: Use, due: DamageDue | StatusDue) -> None:
 devotion = Relation(id="devotion", cite="MYK-SPECIALREL-DEVOTEE")
 
 
-@devotion.feat(
-    Kind.PERMANENT,
-    when=lambda use, hurt: hurt.dealer not in ("", use.user.id) and devotee(use.user, hurt.who),
-)
+def somebody_hurt_them(use: Use, hurt: DamageTaken) -> bool:
+    """The one I am devoted to was hurt by somebody, and not by me."""
+    realm, dealer = use.realm, hurt.dealer
+    people = (*realm.landmakers, *(one.id for one in realm.monsters()))
+    return dealer in people and dealer != use.user.id and devotee(use.user, hurt.who)
+
+
+@devotion.feat(Kind.PERMANENT, when=somebody_hurt_them)
 async def hold_a_grudge(use: Use, hurt: DamageTaken) -> None:
     """Somebody has hurt the one you are devoted to: your Hostility towards them rises by 1."""
     await change_feeling(use.play, use.user, hurt.dealer, HOSTILITY, 1, use.feat.cite)

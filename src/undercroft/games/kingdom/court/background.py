@@ -105,7 +105,10 @@ async def roll_backgrounds(play: Play[Realm]) -> None:
 
 
 async def roll_background(play: Play[Realm], who: Landmaker) -> None:
-    """Roll two dice in order; whoever wishes keeps the result between themselves and the game master. [MYKR-33]"""
+    """Roll two dice in order; whoever wishes keeps the result between themselves and the game master. [MYKR-33]
+
+    The game master has a word about every secret, or everybody could tell which ones need it.
+    """
     who.secret = False if by_dice(who) else await YesNo(who.seat, "background_secret")
     dice = (play.dice.roll(6), play.dice.roll(6))
     while dice[0] * 10 + dice[1] in NEEDS_COMPANY and len(play.state.members()) < 2:
@@ -116,6 +119,8 @@ async def roll_background(play: Play[Realm], who: Landmaker) -> None:
     play.tell("background_rolled", to=past.readers, dice=[(6, face) for face in dice], rules=(past.cite,), **told)
     play.tell(f"background_{past.number}", to=past.readers, rules=(past.cite,), who=who.called)
     await BACKGROUNDS.rows[past.number](past)
+    if who.secret and not who.facts:
+        await past.secret("margin")
     show_background(who)
 
 

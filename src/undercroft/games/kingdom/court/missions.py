@@ -142,6 +142,11 @@ def unfinished(who: Landmaker) -> bool:
     return who.background is not None and not who.background.done
 
 
+def readers_of(who: Landmaker) -> tuple[str, ...] | None:
+    """Say who reads about somebody's mission: everybody, or only they themselves and the game master."""
+    return (who.seat,) if who.secret else None
+
+
 def check_mission(play: Play[Realm], who: Landmaker) -> None:
     """See whether somebody's mission is accomplished. [MYK-BACKGROUND-02] [MYKR-32]"""
     past = who.background
@@ -154,8 +159,8 @@ def accomplish(play: Play[Realm], who: Landmaker) -> None:
     past = who.background
     assert past is not None
     past.done = True
-    readers = (who.seat,) if who.secret else None
-    play.tell("mission_done", to=readers, rules=(f"MYK-BACKGROUND-{past.roll}",), who=who.called, number=past.roll)
+    told: dict[str, Any] = {"who": who.called, "number": past.roll}
+    play.tell("mission_done", to=readers_of(who), rules=(f"MYK-BACKGROUND-{past.roll}",), **told)
     show_background(who)
 
 
@@ -248,28 +253,46 @@ async def break_the_seal(use: Use, moment: Breather | CourtReturned | GameOver) 
 own_debt = BuiltIn(id="own_debt", cite="MYK-BACKGROUND-35")
 
 
-def in_debt(use: Use) -> bool:
+def in_debt(who: Landmaker) -> bool:
     """Somebody still owes money."""
-    past = use.user.background
-    return past is not None and past.roll == DEBT and not past.done
+    return who.background is not None and who.background.roll == DEBT and not who.background.done
 
 
-@own_debt.feat(Kind.OPTIONAL, when=lambda use, pause: in_debt(use) and use.kingdom.treasury > 0)
+def owes_in_secret(play: Play[Realm], who: Landmaker) -> bool:
+    """Somebody owes money and nobody knows of it: they are asked in Treasury Meetings, where everybody is."""
+    return who.secret and in_debt(who) and play.state.kingdom.treasury > 0
+
+
+@own_debt.feat(
+    Kind.OPTIONAL, when=lambda use, pause: in_debt(use.user) and not use.user.secret and use.kingdom.treasury > 0
+)
 async def repay(use: Use, pause: Breather) -> None:
     """You owe money, and the Treasury has some: pay some of it back, if whoever keeps the books agrees."""
-    past, keeper = use.user.background, moderator(use.realm)
-    assert past is not None
-    amount = await Number(use.user.seat, "debt_repaid", 1, min(past.count, use.kingdom.treasury), {"debt": past.count})
+    amount, keeper = await choose_amount(use.play, use.user), moderator(use.realm)
     told: dict[str, Any] = {"who": use.user.called, "amount": amount}
     if keeper is use.user or await YesNo(keeper.seat, "debt_agreed", told).or_else(lambda: True):
-        spend_treasury(use.play, amount, "debt", use.feat.cite)
-        past.count -= amount
-        use.play.tell("debt_paid", rules=(use.feat.cite,), left=past.count, **told)
-        check_mission(use.play, use.user)
-        show_background(use.user)
+        pay_back(use.play, use.user, amount)
 
 
-@own_debt.feat(Kind.PERMANENT, when=lambda use, over: in_debt(use))
+async def choose_amount(play: Play[Realm], who: Landmaker) -> int:
+    """Say how much of a debt is paid back."""
+    past = who.background
+    assert past is not None
+    return await Number(who.seat, "debt_repaid", 1, min(past.count, play.state.kingdom.treasury), {"debt": past.count})
+
+
+def pay_back(play: Play[Realm], who: Landmaker, amount: int) -> None:
+    """Pay some of a debt back out of the Treasury. [MYK-BACKGROUND-35]"""
+    past = who.background
+    assert past is not None
+    spend_treasury(play, amount, "debt", own_debt.cite)
+    past.count -= amount
+    play.tell("debt_paid", rules=(own_debt.cite,), who=who.called, amount=amount, left=past.count)
+    check_mission(play, who)
+    show_background(who)
+
+
+@own_debt.feat(Kind.PERMANENT, when=lambda use, over: in_debt(use.user))
 async def charge_interest(use: Use, over: GameOver) -> None:
     """You owe money: after every fifth game it is 1D6 MG more."""
     past = use.user.background
@@ -277,6 +300,8 @@ async def charge_interest(use: Use, over: GameOver) -> None:
     games = int(past.chosen.get("games", "0")) + 1
     past.chosen["games"] = str(games)
     if games % INTEREST_EVERY == 0:
-        past.count += use.roll("1D6")
-        use.play.tell("debt_grew", rules=(use.feat.cite,), who=use.user.called, left=past.count)
+        thrown = use.play.roll("1D6")
+        past.count += thrown.total
+        told: dict[str, Any] = {"who": use.user.called, "left": past.count, "dice": [(6, thrown.total)]}
+        use.play.tell("debt_grew", to=readers_of(use.user), rules=(use.feat.cite,), **told)
     show_background(use.user)

@@ -9,13 +9,12 @@ from ..building import add_entrance, free_walls
 from ..entries import FACILITIES
 from ..frame import rest
 from ..labels import labelled, site_labels
-from ..land import PALACE, annex, build, sites
+from ..land import PALACE, PALACE_ROOM, annex, build, in_digging_order, sites, starts_of
 from ..other.unknown_regions import found_kingdom, random_region, random_unknown, record
 from ..state import CORRIDORS, OWN, ROOMS, WALLS, MapSheet, Realm, Region, beyond, bordering
 from .parking import ALLY, FACILITY, PRODUCT, STAIRS, parked
 
 DRAW, RANDOM, KEEP, AGAIN, NONE = "draw", "random", "keep", "again", "none"
-PALACE_ROOM = "B2"
 
 
 async def draw_map(play: Play[Realm]) -> None:
@@ -109,7 +108,10 @@ async def gain_region(play: Play[Realm], corridors: int) -> None:
 
 
 async def place_corridors(play: Play[Realm], cell: str, most: int) -> int:
-    """Place Corridors on a map, no more than so many; say how many. [MYK-KINGDOM-GEO-04]"""
+    """Place Corridors on a map, no more than so many; say how many. [MYK-KINGDOM-GEO-04]
+
+    Whoever draws none leaves it to the masons, who join one room after the other.
+    """
     sheet = play.state.kingdom.maps[cell]
     free = [name for name in CORRIDORS if name not in sheet.corridors]
     most = min(most, len(free))
@@ -117,30 +119,13 @@ async def place_corridors(play: Play[Realm], cell: str, most: int) -> int:
         sound = in_digging_order(sheet, free)[:most]
         params = {"cell": cell, "suggested": sound}
         ask = PickSome(speaker(play.state).seat, "map_corridors", free, 0, most, params)
-        chosen = list(await ask.or_else(lambda: ask.check(sound)))
+        chosen = list(await ask.or_else(lambda: ask.check(sound))) or sound
         sheet.corridors += chosen
     else:
         chosen = dig(play, sheet, most)
     if chosen:
         play.tell("corridors_placed", rules=("MYK-KINGDOM-GEO-04",), cell=cell, amount=len(chosen))
     return len(chosen)
-
-
-def starts_of(sheet: MapSheet) -> list[str]:
-    """List the rooms from which digging begins: those with an Entrance, or the palace's own."""
-    return [entrance.split("-")[0] for entrance in sheet.entrances] or [PALACE_ROOM]
-
-
-def in_digging_order(sheet: MapSheet, free: list[str]) -> list[str]:
-    """Order the Corridors that are left: first those that join one room after the other, then the rest."""
-    reached, digging = sheet.reachable(*starts_of(sheet)), list[str]()
-    for room in reached:
-        for name in free:
-            ends = name.split("-")
-            if room in ends and not all(end in reached for end in ends):
-                reached.append(ends[0] if ends[1] == room else ends[1])
-                digging.append(name)
-    return digging + [name for name in free if name not in digging]
 
 
 def dig(play: Play[Realm], sheet: MapSheet, most: int) -> list[str]:

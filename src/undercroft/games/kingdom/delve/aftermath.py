@@ -1,12 +1,10 @@
 """Aftermath: what follows from how a Combat ended."""
 
 from undercroft.engine.asks import Pick
-from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
 from ..authority import speaker
-from ..content.jobs import rare_categories, rare_items
-from ..content.tables.travel import share_item
+from ..prizes import win_rare
 from ..state import Monster, Realm
 from .encounters import FIGHT, FRIENDLY, HOSTILE, NEGOTIATE, engage, meeting_params, residents, room_truth
 from .fleeing import GONE
@@ -39,11 +37,12 @@ async def follow_up(play: Play[Realm], outcome: str, due: list[str], left: list[
             await claim_prizes(play, due)
         case "fled":
             truth.reaction = HOSTILE
+            count_those_left(play)
             fall_back(play)
         case "settled":
-            delve.surrendered = True
             if truth.survivors:
                 befriend(play, "MYK-EXCHANGE-01")
+            await claim_prizes(play, due)
         case _:
             truth.reaction = HOSTILE
     for held_up in [one.partition(":")[2] for one in due if one.startswith("ambush:")]:
@@ -56,20 +55,21 @@ async def claim_prizes(play: Play[Realm], due: list[str]) -> None:
     """Take what was promised for a victory. [MYK-REST-WAR-12]"""
     for prize in due:
         what, _, who = prize.partition(":")
-        if what == "rare_item" and (item := random_rare_item(play)):
-            await share_item(play, play.state.landmakers[who], item, "MYK-REST-WAR-12")
+        if what == "rare_item":
+            await win_rare(play, play.state.landmakers[who], "MYK-REST-WAR-12")
 
 
-def random_rare_item(play: Play[Realm]) -> str:
-    """Draw a Rare Item: Arms or General, then one of them; nothing while no Rare Item is known. [MYKR-05]"""
-    found = rare_categories()
-    return pick_from(play.dice, rare_items(pick_from(play.dice, found))) if found else ""
+def count_those_left(play: Play[Realm]) -> None:
+    """Remember how many the Court has left behind in a room. [MYK-ENCOUNTER-10]"""
+    known, room = play.state.adventure.known, play.state.delve.room
+    if room in known:
+        known[room].monsters = len(room_truth(play).survivors)
 
 
 def fall_back(play: Play[Realm]) -> None:
-    """Be in the room from which the Court came, or outside, and make Camp there. [MYKR-86]"""
+    """Be in the room from which the Court came, or outside, and make Camp there. [MYK-FLEE-03] [MYKR-86]"""
     delve = play.state.delve
-    delve.room, delve.previous = delve.previous, ""
+    delve.room, delve.previous = delve.previous, delve.room
     delve.quarter, delve.stayed, delve.reaction, delve.present = "camp", 0, "", []
     play.tell("fell_back", rules=("MYKR-86",), room=delve.room or "outside")
 
@@ -77,7 +77,7 @@ def fall_back(play: Play[Realm]) -> None:
 async def settle_duel(play: Play[Realm], outcome: str) -> None:
     """Be friends after a duel that was won; else fight them all, or talk again. [MYK-NEGOTIATE-11]"""
     delve = play.state.delve
-    if outcome == "won" or not residents(play, delve.room):
+    if outcome in ("won", "settled") or not residents(play, delve.room):
         befriend(play, "MYK-NEGOTIATE-11")
         return
     if not play.state.awake():

@@ -74,7 +74,7 @@ old_wounds = BuiltIn(id="old_wounds", cite="MYK-HAPPENING-WAR-09")
 )
 async def feel_the_old_wound(use: Use, rolled: DamageRolled) -> None:
     """An enemy's attack hits you: your old wound makes it 1 worse."""
-    rolled.attack.damage.add("Old wound", lasting_amount(use.user, OLD_WOUND), use.feat.cite)
+    rolled.attack.add_for(use.user, "Old wound", lasting_amount(use.user, OLD_WOUND), use.feat.cite)
 
 
 talents_wishes = BuiltIn(id="talents_wishes", cite="MYK-HAPPENING-WIT-11")

@@ -5,6 +5,7 @@ from typing import Any
 
 from undercroft.engine.asks import Number, Pick, PickSome
 from undercroft.engine.dice import pick_from
+from undercroft.engine.play import Play
 
 from ..authority import speaker
 from ..bodies import take_damage
@@ -16,13 +17,13 @@ from ..labels import labelled
 from ..moments import DamageDue
 from ..state import AREAS, ENCAMPMENT, REARGUARD, VANGUARD, Carried, Landmaker, Monster, PlacedTrap, Realm
 from ..time import last
-from ..windows import Slipped, Use, open_moment
+from ..windows import Slipped, Use, open_moment, reckon
 from ..words import Condition, Scope
-from .attack import in_reach, make_attack
+from .attack import Attack, in_reach, make_attack
 from .knowledge import hides_something
-from .moments import HarmDue, Targeted
+from .moments import HarmDue, SkillDamage, SleepSpread, Targeted
 from .movement import move
-from .sides import fighters, in_area, side_of, spawn
+from .sides import fighters, forward, in_area, side_of, spawn
 from .temper import bound_to
 
 
@@ -65,9 +66,28 @@ GRIGORI = "grigori"
 """What whoever watches over summoners, and cannot be summoned at, is called among what lasts."""
 
 
+LAST_LINE = "last_line_of_defense"
+
+
+def shields(realm: Realm, keeper: Landmaker, who: Landmaker) -> bool:
+    """Say whether somebody stands in an Area of their own side behind one who lets nothing through."""
+    side = side_of(realm, keeper)
+    own = (VANGUARD[side], REARGUARD[side], ENCAMPMENT[side])
+    return side_of(realm, who) == side and who.area in own and (keeper.area - who.area) * forward(realm, keeper) > 0
+
+
+def behind_the_last_line(use: Use, who: Landmaker) -> bool:
+    """Say whether nothing that the user does can reach somebody. [MYK-MON-A-BAO-A-QU-LAST-LINE-OF-DEFENSE]"""
+    if use.realm.delve.fight is None or not is_foe(use, who):
+        return False
+    keepers = [one for one in use.realm.monsters() if knows(one, LAST_LINE) and one.condition is not Condition.DEAD]
+    return any(shields(use.realm, one, who) for one in keepers)
+
+
 def can_be_meant(use: Use, who: Landmaker) -> bool:
     """Say whether somebody can be a target at all: no Summoning skill is used on a Grigori. [MYK-ANGELSKILL-GRIGORI]"""
-    return not has_lasting(who, GRIGORI) or "summoning" not in groups_of(use.feat.entry)
+    summoned = has_lasting(who, GRIGORI) and "summoning" in groups_of(use.feat.entry)
+    return not summoned and not behind_the_last_line(use, who)
 
 
 async def slips_away(use: Use, who: Landmaker) -> bool:
@@ -155,11 +175,23 @@ def at_random(use: Use, people: Sequence[Landmaker]) -> Landmaker:
     return pick_from(use.play.dice, people)
 
 
+def struck_at_random(use: Use, attack: Attack, people: Sequence[Landmaker]) -> Landmaker:
+    """Draw whom an attack hits; a monster's finds whoever has a price on their head. [MYK-HAPPENING-QUE-12]"""
+    from .afterwards import random_target
+
+    return random_target(use.play, people) if isinstance(attack.attacker, Monster) else at_random(use, people)
+
+
 async def resists(use: Use, who: Landmaker, score: str, difficulty: int) -> bool:
     """Let somebody make the check that a skill demands of them; the difficulty of an unknown monster is a secret."""
     hidden = hides_something(use.realm, use.user)
     check = await make_check(use.play, who, score, difficulty, action=f"against_{use.feat.entry}", hidden=hidden)
     return check.succeeded
+
+
+async def sleep_comes(play: Play[Realm], people: Sequence[Landmaker]) -> None:
+    """Say that sleep has come over some people, so that others can deal with those who are still awake."""
+    await open_moment(play, SleepSpread([one for one in people if one.awake and "asleep" not in one.statuses]))
 
 
 HARMED = "harmed"
@@ -175,10 +207,15 @@ async def those_struck(use: Use, people: Sequence[Landmaker]) -> list[Landmaker]
     return due.who
 
 
+def harm(use: Use, rolled: int) -> int:
+    """Give how much damage a skill deals that rolled so much: a Library may know how to do worse."""
+    return reckon(use.play, SkillDamage(use.user, rolled, groups_of(use.feat.entry))).total.value
+
+
 async def hurt(use: Use, people: Sequence[Landmaker], amount: int | str) -> None:
     """Deal damage to some people; dice are rolled for each of them apart. [MYKR3-G11]"""
     for one in await those_struck(use, people):
-        rolled = use.roll(amount) if isinstance(amount, str) else amount
+        rolled = harm(use, use.roll(amount) if isinstance(amount, str) else amount)
         if rolled > 0:
             await take_damage(use.play, DamageDue(one, rolled, use.user.id))
 
@@ -264,7 +301,7 @@ def has_lasting(who: Landmaker, what: str, *, name: str = "", about: str = "") -
 def last_once(use: Use, who: Landmaker, what: str, amount: int, until: Scope, *, about: str = "") -> bool:
     """Let a change last that does not add up with itself; say whether it is new."""
     name = use.entry.title
-    if has_lasting(who, what, name=name):
+    if has_lasting(who, what, name=name, about=about):
         return False
     last(use.play, who, what, amount, until, name=name, cite=use.feat.cite, about=about)
     return True

@@ -72,8 +72,9 @@ class Attack:
         self.held_back = held_back
         self.beyond_reach = beyond_reach
         self.area = targets[0].area if targets else attacker.area
-        self.ranged = shoots(attacker, weapon, abs(self.area - attacker.area))
-        self.dice = damage_dice(attacker, weapon)
+        self.club = is_club(play, attacker, weapon, self.area)
+        self.ranged = not self.club and shoots(attacker, weapon, abs(self.area - attacker.area))
+        self.dice = IMPROVISED.damage if self.club else damage_dice(attacker, weapon)
         self.damage = Total("damage")
         self.more_dice: list[tuple[str, str, str]] = []
         self.against: dict[str, list[tuple[str, int, str]]] = {}
@@ -112,8 +113,9 @@ class Attack:
         self.called_off = True
 
     def take_in_area(self, side: str | None = None) -> None:
-        """Aim at everybody in the target's Area, but never at the attacker. [MYKR3-S08]"""
-        self.targets = [one for one in in_area(self.play.state, self.area, side) if one is not self.attacker]
+        """Aim at everybody in the target's Area who can be aimed at, but never at the attacker. [MYKR3-S08]"""
+        there = [one for one in in_area(self.play.state, self.area, side) if one is not self.attacker]
+        self.targets = exposed(self.play, self.attacker, there, self.weapon)
 
     def add_dice(self, name: str, notation: str, cite: str = "") -> None:
         """Add dice to the damage, before it is rolled or after."""
@@ -127,6 +129,16 @@ class Attack:
         known = any(part[0] == name for part in others)
         self.against[target.id] = others if known else [*others, (name, amount, cite)]
 
+    def add_dice_for(self, people: Sequence[Landmaker], name: str, notation: str, cite: str = "") -> None:
+        """Add dice to the damage of some of those who were hit; the others do not take them."""
+        if all(any(one is other for other in people) for one in self.struck):
+            self.add_dice(name, notation, cite)
+            return
+        thrown = self.play.roll(notation)
+        self.faces += [die.face for die in thrown.dice]
+        for one in people:
+            self.add_for(one, name, thrown.total, cite)
+
     def told(self) -> dict[str, Any]:
         """Say who attacks whom, with what."""
         known: dict[str, Any] = {"who": self.attacker.called, "targets": [one.called for one in self.targets]}
@@ -134,6 +146,11 @@ class Attack:
         if self.rolled:
             known["damage"] = self.damage.value * self.times
         return known
+
+    def aim(self) -> dict[str, Any]:
+        """Say who is hit first, and how they are if that is known."""
+        target = self.struck[0]
+        return {"who": target.called, **({} if hides_something(self.play.state, target) else {"hp": target.hp})}
 
     def on_stack(self) -> dict[str, Any]:
         """Say what everybody may see of it while it is under way: who is meant, and the check once it is made."""
@@ -184,6 +201,13 @@ def shoots(attacker: Landmaker, weapon: Carried | None, distance: int) -> bool:
         return distance >= FAR
     printed = printed_weapon(weapon)
     return printed.ranged or (printed.thrown > 0 and distance > printed.reach)
+
+
+def is_club(play: Play[Realm], attacker: Landmaker, weapon: Carried | None, area: int) -> bool:
+    """Say whether a ranged weapon is swung like any other Item: at somebody beside one, in the dark. [MYK-ATTACK-03]"""
+    if weapon is None or isinstance(attacker, Monster) or attacker.area != area:
+        return False
+    return printed_weapon(weapon).ranged and not lit(play, area)
 
 
 def damage_dice(attacker: Landmaker, weapon: Carried | None) -> str:
@@ -245,14 +269,30 @@ def in_reach(
     enemies = fighters(play.state, against) if against else enemies_of(play.state, who)
     near = [one for one in enemies if one is not who and abs(one.area - origin) <= far]
     if weapon is not None and not isinstance(who, Monster):
-        near = [one for one in near if not shoots(who, weapon, abs(one.area - origin)) or lit(play, one.area)]
+        near = [
+            one
+            for one in near
+            if one.area == origin or not shoots(who, weapon, abs(one.area - origin)) or lit(play, one.area)
+        ]
+    return exposed(play, who, near, weapon, hiding=hiding)
+
+
+def exposed(
+    play: Play[Realm],
+    who: Landmaker,
+    people: list[Landmaker],
+    weapon: Carried | None = None,
+    *,
+    hiding: bool | None = None,
+) -> list[Landmaker]:
+    """List whom somebody could aim at, of some who are within reach; who cannot be aimed at cannot be attacked."""
     if play.state.adventure.truth.bases:
         from .bases import behind_walls
 
-        near = [one for one in near if not behind_walls(play.state, one)]
-    if not near or not (somebody_can_hide(play) if hiding is None else hiding):
-        return near
-    return [one for one in near if reckon(play, Exposure(one, who, weapon)).total.value > 0]
+        people = [one for one in people if not behind_walls(play.state, one)]
+    if not people or not (somebody_can_hide(play) if hiding is None else hiding):
+        return people
+    return [one for one in people if reckon(play, Exposure(one, who, weapon)).total.value > 0]
 
 
 def somebody_can_hide(play: Play[Realm]) -> bool:
@@ -285,14 +325,21 @@ async def make_attack(
     held_back: bool = False,
     beyond_reach: bool = False,
 ) -> Attack:
-    """Attack: declare, roll, let it land, deal the damage. [MYK-ATTACK-01]"""
+    """Attack besides the action of a turn: a lightning blow is followed by an action at once. [MYK-CRUSHING-03]"""
+    from .turns import one_more_action
+
     attack = Attack(play, attacker, targets, weapon, held_back=held_back, beyond_reach=beyond_reach)
     await carry_out_attack(attack)
+    if attack.again:
+        await one_more_action(play, attacker)
     return attack
 
 
 async def carry_out_attack(attack: Attack) -> None:
-    """Carry an attack out; it lies at the bottom of the stack until it is over."""
+    """Carry an attack out: declare, roll, let it land, deal the damage. [MYK-ATTACK-01]
+
+    It lies at the bottom of the stack until it is over.
+    """
     attack.play.stack.append(Stacked("attack", attack.on_stack()))
     await strike(attack)
     attack.play.stack.pop()
@@ -439,7 +486,7 @@ def roll_damage(attack: Attack) -> None:
     thrown = play.roll(attack.dice)
     attack.faces += [die.face for die in thrown.dice]
     attack.damage.base = max(1, thrown.total) if attack.weapon is not None else thrown.total
-    if attack.weapon is not None and (level := item_level(play, who, attack.weapon)):
+    if attack.weapon is not None and not attack.club and (level := item_level(play, who, attack.weapon)):
         attack.damage.add("Level", level * printed_weapon(attack.weapon).per_level, "MYK-ITEMRULE-LEVEL-MAX")
     attack.damage.parts.extend(reckon(play, DamageBonus(who, attack)).total.parts)
     if attack.hope:
@@ -447,7 +494,11 @@ def roll_damage(attack: Attack) -> None:
     dice = [(die.sides, die.face) for die in thrown.dice]
     attack.rolled = True
     roll_more(attack)
-    play.tell("damage_rolled", dice=dice, total=attack.damage, rules=("MYK-ATTACK-09",), **attack.told())
+    known: dict[str, Any] = {"dice": dice, "total": attack.damage}
+    if hides_something(play.state, who):
+        play.tell("shape_damage", to=(play.gm,), rules=("MYK-ATTACK-09",), **known)
+        known = {}
+    play.tell("damage_rolled", rules=("MYK-ATTACK-09",), **known, **attack.told())
 
 
 def roll_more(attack: Attack) -> None:

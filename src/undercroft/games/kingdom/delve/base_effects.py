@@ -12,15 +12,20 @@ from ..labels import labelled
 from ..moments import DamageDue
 from ..monsters import monster_level
 from ..people import flee_home, lose_citizens
+from ..scenario.choices import of_rooms
 from ..scenario.limits import HOSTILE, reached, ways_on
 from ..state import AREAS, Base, Carried, Landmaker, Monster, Realm, bordering
+from ..windows import open_moment
 from ..words import Place
 from .bases import EFFECTS, PASS, Effect, base_details, in_use, not_prevented, pay, rests, show_bases, standing
+from .moments import HarmDue
 from .sides import fighters, in_area
 
 ARMED = {"human": 3}
 """How many Items monsters can carry, two unless it is said here. [MYK-MONRULE-EQUIP]"""
 RISEN = ("public_enemy", "undying_body")
+RISE = "rose_"
+"""Under what it is written down how many of a kind have risen: whoever did must die again first. [MYKR3-B09]"""
 LAUNCHED = "launched"
 COURT, KINGDOM = "court", "kingdom"
 
@@ -87,7 +92,7 @@ async def choose_room(play: Play[Realm], key: str) -> str:
     realm = play.state
     fighting = realm.delve.room if realm.delve.fight is not None else ""
     rooms = [room for room in realm.adventure.truth.rooms if room != fighting]
-    return await Pick(play.gm, key, rooms, {"court": realm.delve.room})
+    return await Pick(play.gm, key, rooms, {"court": realm.delve.room}).described(of_rooms(realm.adventure.truth))
 
 
 def bring(play: Play[Realm], kind: str, room: str, skills: tuple[str, ...] = ()) -> None:
@@ -108,7 +113,8 @@ def bring(play: Play[Realm], kind: str, room: str, skills: tuple[str, ...] = ())
 @works("graveyard")
 async def raise_the_dead(play: Play[Realm], base: Base) -> bool:
     """Let a monster that died in this game rise in any room, for its Level. [MYK-BASE-GRAVEYARD] [MYKR3-B09]"""
-    dead = [kind for kind, count in play.state.delve.killed.items() if count > 0]
+    settings = play.state.delve.settings
+    dead = [kind for kind, count in play.state.delve.killed.items() if count > int(settings.get(RISE + kind, "0"))]
     fit = [kind for kind in dead if monster_level(kind) <= base.counters]
     if not fit:
         return False
@@ -118,6 +124,7 @@ async def raise_the_dead(play: Play[Realm], base: Base) -> bool:
     room = await choose_room(play, "graveyard_room")
     pay(play, base, monster_level(kind))
     if await not_prevented(play, base):
+        settings[RISE + kind] = str(int(settings.get(RISE + kind, "0")) + 1)
         bring(play, kind, room, RISEN)
         play.tell("graveyard_woke", rules=("MYK-BASE-GRAVEYARD",), monster=kind)
     return True
@@ -233,7 +240,10 @@ async def aim_rockets(play: Play[Realm], base: Base) -> bool:
 async def rockets_land(play: Play[Realm]) -> None:
     """Let what was launched come down: 5D6 for everybody in the Area, friend or foe. [MYKR3-B13] [MYKR3-G11]"""
     for area in play.state.delve.settings.pop(LAUNCHED, "").split():
-        for who in in_area(play.state, int(area)):
+        due = HarmDue(in_area(play.state, int(area)))
+        if len(due.who) > 1:
+            await open_moment(play, due)
+        for who in due.who:
             thrown = play.roll("5D6")
             dice = [(die.sides, die.face) for die in thrown.dice]
             play.tell(

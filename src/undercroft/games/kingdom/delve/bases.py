@@ -11,12 +11,13 @@ from ..checks import Check, resolve
 from ..entries import BASES
 from ..figures import ability, reach_of
 from ..hope import agree_to_voices, pay_hope, share_of_drive, spellbound
-from ..labels import labelled
+from ..labels import item_label, labelled
 from ..scenario.finding import bases_at
 from ..state import ENCAMPMENT, FOES, Base, BaseCard, Carried, Landmaker, MapSheet, Monster, Realm
 from ..windows import item_level, open_moment
 from ..words import Kind, Place
-from .moments import BaseDue
+from .attack import Attack, average, lit, printed_weapon, weapons_of
+from .moments import BaseDue, CrushingBlow
 
 PASS, STAY = "pass", "stay"
 ANY, QUARTER, STRATEGY, TURN = "any", "quarter", "strategy", "turn"
@@ -256,8 +257,6 @@ def more_eyes(realm: Realm, who: Monster) -> int:
 
 def aimed_at(play: Play[Realm], who: Landmaker) -> list[tuple[Base, list[Carried]]]:
     """List the Bases here that somebody could attack, each with the weapons that reach. [MYK-BASERULE-ATTACK]"""
-    from .attack import lit, printed_weapon, weapons_of
-
     realm = play.state
     if isinstance(who, Monster) or realm.place is Place.KINGDOM:
         return []
@@ -270,6 +269,19 @@ def aimed_at(play: Play[Realm], who: Landmaker) -> list[tuple[Base, list[Carried
     return [(base, weapons) for base in bases if weapons]
 
 
+class Siege(Attack):
+    """An attack on a Base: it has Levels and HP like anybody, but it cannot be moved, cursed or made to forget."""
+
+    def __init__(self, play: Play[Realm], attacker: Landmaker, base: Base, weapon: Carried) -> None:
+        super().__init__(play, attacker, (), weapon)
+        self.base = base
+        self.check = Check(play, attacker, "warfare", HARD_TO_HIT + BASES[base.kind].level, action="attack")
+
+    def aim(self) -> dict[str, Any]:
+        """Say what is hit, and how much of it stands."""
+        return {"who": BASES[self.base.kind].title, "hp": self.base.hp}
+
+
 async def attack_base(play: Play[Realm], who: Landmaker) -> None:
     """Attack a Base: an Attack Check, the weapon's damage, Hope; nobody hates a building. [MYKR3-B06]"""
     targets = {base.id: (base, weapons) for base, weapons in aimed_at(play, who)}
@@ -280,37 +292,73 @@ async def attack_base(play: Play[Realm], who: Landmaker) -> None:
     base, weapons = targets[chosen]
     weapon = weapons[0]
     if len(weapons) > 1:
-        labels = {str(place): one.id for place, one in enumerate(weapons)}
+        labels = {str(place): item_label(one) for place, one in enumerate(weapons)}
         weapon = weapons[int(await labelled(Pick(who.seat, "base_weapon", list(labels), {"base": base.kind}), labels))]
-    await strike(play, who, base, weapon)
+    siege = Siege(play, who, base, weapon)
+    await strike(siege)
+    if siege.again and who.awake:
+        await act_again(play, who)
 
 
-async def strike(play: Play[Realm], who: Landmaker, base: Base, weapon: Carried) -> None:
+async def act_again(play: Play[Realm], who: Landmaker) -> None:
+    """Let somebody do one more thing at once, in a fight or in Camp. [MYK-CRUSHING-03]"""
+    from .camp import ENOUGH, act, menu
+    from .turns import Turn
+    from .turns import act as act_in_turn
+
+    if play.state.place is Place.COMBAT:
+        turn = Turn(play, who)
+        if not turn.over:
+            await act_in_turn(turn)
+    elif (choice := await menu(play, who)) != ENOUGH:
+        await act(play, who, choice)
+
+
+async def strike(siege: Siege) -> None:
     """Make the Attack Check against a Base, and damage it. [MYK-BASERULE-ATTACK-CAMP] [MYK-BASERULE-ATTACK-COMBAT]"""
-    from .attack import printed_weapon
+    from .fumbles import fumble
 
-    entry = BASES[base.kind]
-    check = Check(play, who, "warfare", HARD_TO_HIT + entry.level, action="attack")
-    if play.state.place is Place.COMBAT and who.area == ENCAMPMENT[FOES]:
+    play, who, base, check = siege.play, siege.attacker, siege.base, siege.check
+    assert check is not None
+    fighting = play.state.place is Place.COMBAT
+    if fighting and who.area == ENCAMPMENT[FOES]:
         check.bonus.add("enemy Encampment", 2, "MYK-COMBAT-CAMPBONUS")
     await resolve(check)
-    if not check.succeeded:
-        play.tell("base_missed", rules=("MYK-BASERULE-ATTACK",), who=who.called, base=base.kind)
+    if check.succeeded:
+        await batter(siege)
         return
-    printed = printed_weapon(weapon)
-    level = printed.per_level * item_level(play, who, weapon)
+    play.tell("base_missed", rules=("MYK-BASERULE-ATTACK",), who=who.called, base=base.kind)
+    if fighting and check.critical == "failure":
+        await fumble(siege)
+
+
+async def batter(siege: Siege) -> None:
+    """Let a blow fall on a Base: a critical success crushes it as it would anybody. [MYK-ATTACK-07] [MYK-ATTACK-09]"""
+    from .crushing import crush
+
+    play, who, base, weapon = siege.play, siege.attacker, siege.base, siege.weapon
+    assert weapon is not None
+    if siege.critical:
+        await open_moment(play, CrushingBlow(siege))
+        if siege.crushes:
+            await crush(siege)
+    told: dict[str, Any] = {"who": who.called, "base": base.kind}
+    if siege.instead is not None:
+        harm(play, base, max(0, base.hp - siege.instead))
+        return
+    level = printed_weapon(weapon).per_level * item_level(play, who, weapon)
     hope = await hope_for_damage(play, who, base, weapon, level)
-    thrown = play.roll(f"{printed.damage}+{hope}D6" if hope else printed.damage)
-    dice = [(die.sides, die.face) for die in thrown.dice]
-    amount = thrown.total + level
-    play.tell("base_hit", dice=dice, rules=("MYK-BASERULE-ATTACK",), who=who.called, base=base.kind, amount=amount)
+    more = [("Hope", f"{hope}D6", "MYK-HOPE-06")] if hope else []
+    thrown = [play.roll(notation) for _, notation, _ in [("weapon", siege.dice, ""), *more, *siege.more_dice]]
+    dice = [(die.sides, die.face) for one in thrown for die in one.dice]
+    amount = sum(one.total for one in thrown) + level + siege.damage.value
+    amount = siege.times * (amount + (BASES[base.kind].level if siege.per_level else 0))
+    play.tell("base_hit", dice=dice, rules=("MYK-BASERULE-ATTACK",), amount=amount, **told)
     harm(play, base, amount)
 
 
 async def hope_for_damage(play: Play[Realm], who: Landmaker, base: Base, weapon: Carried, level: int) -> int:
     """Let somebody spend Hope, up to their Warfare, for as many dice against a Base. [MYK-HOPE-06] [MYKR3-B06]"""
-    from .attack import average, printed_weapon
-
     voices = play.state.kingdom.voices
     most = min(ability(play, who, "warfare"), who.drive + voices)
     if most <= 0 or spellbound(who) or play.always_passes(who.seat, "damage_hope"):

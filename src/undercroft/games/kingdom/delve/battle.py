@@ -11,10 +11,10 @@ from ..disaster import face_disasters
 from ..entries import MONSTERS
 from ..frame import rest
 from ..holdings import is_possessed
-from ..hope import pay_hope
+from ..hope import hope_of_others, pay_hope
 from ..moments import Breather, DamageDue
 from ..state import COURT, ENCAMPMENT, FOES, REARGUARD, VANGUARD, Fight, Landmaker, Monster, Realm, RoomTruth
-from ..time import begin_cycle, end_cycle, expire
+from ..time import begin_cycle, end_cycle, expire, last
 from ..windows import open_moment
 from ..words import Condition, Place, Scope
 from .fleeing import give_up
@@ -23,7 +23,8 @@ from .knowledge import show_fight
 from .minds import would_yield
 from .moments import CombatBegun, CombatEnded, CourtWiped, OrderSettled, RoundBegun, RoundEnded, TimeDue
 from .npcs import whose_turn_it_can_be
-from .sides import fighters, has_surrendered, other_side, place, spawn, standing
+from .sides import YIELDED, fighters, has_surrendered, has_yielded, other_side, place, spawn, standing
+from .splitting import everybody_awake
 from .strategy import check_strategy
 from .traps import place_combat_traps
 from .turns import take_turn
@@ -33,6 +34,7 @@ ENOUGH = "enough"
 """What a side answers that has nothing more to do in a fight that it has won."""
 MOST_OF_A_KIND = 9
 """To how many of a kind reinforcements can come. [MYK-MONRULE-REINFORCE-CAP]"""
+SPEEDING_UP, WAIT = "speeding_up", "wait"
 THEIR_AREAS = (VANGUARD[FOES], REARGUARD[FOES], ENCAMPMENT[FOES])
 
 
@@ -64,10 +66,7 @@ async def fight(
 async def set_up(
     play: Play[Realm], monsters: list[Monster], *, surprised: bool, duel: tuple[str, ...], uncertain: bool
 ) -> None:
-    """Lay out the Battlefield: the Court where it stands, the monsters where they belong. [MYK-COMBAT-04]
-
-    The Combat Traps of the room are placed too. [MYK-COMBAT-07]
-    """
+    """Lay out the Battlefield: the Court where it stands, the monsters where they belong. [MYK-COMBAT-04]"""
     realm = play.state
     fought = realm.delve.fight = Fight(surprised=surprised, duel=list(duel), uncertain=uncertain, depth=realm.depth)
     realm.place = Place.COMBAT
@@ -81,11 +80,11 @@ async def set_up(
     for one in monsters:
         area = one.area if one.area in THEIR_AREAS or (one.area and one.side == COURT) else await station(play, one)
         one.exhausted = False
+        one.lasting = [lasting for lasting in one.lasting if lasting.what != YIELDED]
         place(play, one, area)
     for who in fighters(realm, COURT):
         who.lost_in_combat = 0
         who.exhausted = "asleep" in who.statuses
-    await place_combat_traps(play)
     names = [one.called for one in fighters(realm, FOES)]
     play.tell("combat_begun", rules=("MYK-COMBAT-02B",), names=names, amount=len(names))
 
@@ -110,11 +109,16 @@ def the_fight(play: Play[Realm]) -> Fight:
 
 
 async def begin(play: Play[Realm]) -> None:
-    """Say what is special about this Combat, and begin it. [MYK-COMBAT-SPECIAL]"""
+    """Say what is special about this Combat, and begin it. [MYK-COMBAT-SPECIAL]
+
+    The Combat Traps of the room are placed too: the game master is asked anyhow, so waiting gives none away.
+    [MYK-COMBAT-07]
+    """
     fought = the_fight(play)
     fought.special = await Text(play.gm, "special_conditions", 300)
     if fought.special:
         play.tell("special_conditions", rules=("MYK-COMBAT-SPECIAL",), text=fought.special)
+    await place_combat_traps(play)
     await open_moment(play, CombatBegun())
     fought.step = "surprise" if fought.surprised else "round"
 
@@ -180,11 +184,11 @@ async def whose_turn(play: Play[Realm], free: list[Landmaker], *, beaten: bool) 
     if len(free) == 1 and not beaten:
         return free[0]
     by_seat: dict[str, list[Landmaker]] = {}
-    due = free[0] if play.rulings["speeding_up"] == "on" and free[0].seat != play.gm else None
+    due = free[0] if play.rulings[SPEEDING_UP] == "on" and free[0].seat != play.gm else None
     for one in free:
-        if may_go(one, due):
+        if may_go(play, one, due):
             by_seat.setdefault(one.seat, []).append(one)
-    offers = {seat: turn_ask(seat, people, beaten) for seat, people in by_seat.items()}
+    offers = {seat: turn_ask(seat, people, beaten, due) for seat, people in by_seat.items()}
     if len(offers) == 1:
         ((seat, ask),) = offers.items()
         if len(ask.ids) == 1:
@@ -196,20 +200,32 @@ async def whose_turn(play: Play[Realm], free: list[Landmaker], *, beaten: bool) 
         for one in by_seat[seat]:
             one.exhausted = True
         return None
+    if chosen == WAIT:
+        for one in by_seat[seat]:
+            one.used.cycle.append(SPEEDING_UP)
+        return None
     who = play.state.character(chosen)
-    if due is not None and who is not due:
-        await pay_hope(play, who, 1, "speeding_up", drive=1)
+    if due is not None and who is not due and not await pay_hope(play, who, 1, SPEEDING_UP):
+        who.used.cycle.append(SPEEDING_UP)
+        return None
     return who
 
 
-def may_go(who: Landmaker, due: Landmaker | None) -> bool:
-    """Say whether somebody can go now: anybody, or who is due, or who has Drive to go before. [MYK-COMBAT-SPEED]"""
-    return due is None or due is who or who.drive > 0
+def may_go(play: Play[Realm], who: Landmaker, due: Landmaker | None) -> bool:
+    """Say whether somebody can go now: anybody, or who is due, or who has Hope to go before. [MYK-COMBAT-SPEED]
+
+    Whoever would rather wait, or was refused the Voices for it, waits for their turn.
+    """
+    if due is None or due is who:
+        return True
+    return SPEEDING_UP not in who.used.cycle and who.drive + hope_of_others(play, who) > 0
 
 
-def turn_ask(seat: str, people: list[Landmaker], beaten: bool) -> Pick:
-    """Ask a seat which of its characters goes next."""
+def turn_ask(seat: str, people: list[Landmaker], beaten: bool, due: Landmaker | None = None) -> Pick:
+    """Ask a seat which of its characters goes next; before somebody who is due that costs Hope."""
     names = {one.id: one.called for one in people}
+    if due is not None and due.seat != seat:
+        return Pick(seat, "battle_turn_early", [*names, WAIT], {"names": names, "due": due.called})
     ids = [*names, ENOUGH] if beaten else list(names)
     return Pick(seat, "battle_turn", ids, {"names": names, "beaten": beaten})
 
@@ -247,8 +263,8 @@ async def test_for_the_end(play: Play[Realm]) -> None:
     """End Combat if one side is wiped out; if both are, the Court has lost. [MYK-COMBAT-02] [MYK-COMBAT-END-02]"""
     realm, fought = play.state, the_fight(play)
     if not standing(realm, COURT):
-        wiped = CourtWiped()
-        await open_moment(play, wiped)
+        if not everybody_awake(realm):
+            await open_moment(play, CourtWiped())
         if not standing(realm, COURT):
             fought.outcome = "lost"
     elif not standing(realm, FOES):
@@ -311,9 +327,9 @@ async def over(play: Play[Realm]) -> None:
     await open_moment(play, CombatEnded(fought.outcome))
     for who in fighters(realm):
         cure(play, who, "asleep", "MYK-STATUS-SLEEP-02")
+    await settle_wounds(play, COMBAT)
     note_the_beaten(play)
     expire(play, Scope.COMBAT)
-    await settle_wounds(play, COMBAT)
     realm.place = Place.DUNGEON if realm.delve.begun else Place.KINGDOM
     for who in realm.awake():
         who.exhausted = False
@@ -330,7 +346,9 @@ def note_the_beaten(play: Play[Realm]) -> None:
             continue
         if one.kind:
             fought.beaten[one.kind] = fought.beaten.get(one.kind, 0) + 1
-        realm.delve.surrendered = True
+            realm.delve.spared[one.kind] = realm.delve.spared.get(one.kind, 0) + 1
+        if not has_yielded(one):
+            last(play, one, YIELDED, 0, Scope.GAME, name="Surrender", cite="MYK-COMBAT-SURRENDER")
         if one.ruler:
             realm.adventure.ruler_beaten = True
         if one.condition is Condition.UNCONSCIOUS:

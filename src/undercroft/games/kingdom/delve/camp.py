@@ -18,8 +18,9 @@ from ..scenario.scenes import wanted_here
 from ..state import COURT, VANGUARD, KnownTrap, Landmaker, Realm, neighbours
 from ..windows import Use, open_moment
 from .eating import quarters_of_turn, this_quarter
+from .encounters import PLACING
 from .exchange import exchange, partners
-from .handling import handle
+from .handling import find_behind_threats, handle
 from .happenings import face_happenings
 from .minds import camp_outlook, health
 from .moments import CampActionTaken, CampBegun, CampEnded
@@ -46,23 +47,35 @@ async def camp(play: Play[Realm]) -> None:
     if BEGUN not in delve.pending:
         delve.pending = [BEGUN]
         await pitch_camp(play)
+    elif PLACING in delve.pending:
+        delve.pending.remove(PLACING)
+        await rearrange(play)
     elif still_to_act(play):
         await next_action(play)
     else:
-        delve.pending, delve.quarter, delve.surrendered = [], "end", False
+        delve.pending, delve.quarter = [], "end"
         await open_moment(play, CampEnded())
         await overlooked(play)
 
 
 async def pitch_camp(play: Play[Realm]) -> None:
-    """Begin Camp: whoever stands among the enemy's Areas may come back, whatever they did. [MYK-CAMP-08]"""
-    from .dungeon import place_ask
-
+    """Begin Camp: the lines are drawn anew, then whatever may be used at any time is offered. [MYK-CAMP-01]"""
+    find_behind_threats(play)
     await open_moment(play, CampBegun())
+    await rearrange(play)
+    await open_moment(play, Breather("camp"))
+
+
+async def rearrange(play: Play[Realm]) -> None:
+    """Give those a new place who stand among the enemy's Areas, or cannot ask for one themselves. [MYK-CAMP-08]"""
+    from .dungeon import OWN_AREAS, place_ask
+
+    own = [str(area) for area in OWN_AREAS]
     for who in play.state.members():
         if who.area > VANGUARD[COURT]:
-            who.area = int(await place_ask(who, ["1", "2", "3", str(who.area)]))
-    await open_moment(play, Breather("camp"))
+            who.area = int(await place_ask(who, [*own, str(who.area)]))
+        elif not who.free_to_act or is_idle(play.state, who):
+            who.area = int(await place_ask(who, own))
 
 
 def still_to_act(play: Play[Realm]) -> list[Landmaker]:
@@ -118,12 +131,10 @@ def menu(play: Play[Realm], who: Landmaker) -> Ask[str]:
         options = list(offered_actions(play, who, breaks_free))
     params = {
         "who": who.called,
-        "room": delve.room,
         "area": who.area,
         "class": who.court_class,
         "hp": health(play, who),
         "hungry": not any(box in who.meals for box in quarters_of_turn(this_quarter(realm))),
-        "searched": [name for name in delve.searched if name.startswith(f"{delve.room}:")],
         "quarters": realm.chronicle.quarters,
         "wanted": wanted_here(realm),
         **camp_outlook(play, who),
@@ -193,7 +204,7 @@ async def disarm_one(play: Play[Realm], who: Landmaker) -> None:
 async def touch_one(play: Play[Realm], who: Landmaker) -> None:
     """Handle, open or talk to something that was described; being careful costs the action. [MYKR3-T04]"""
     names = play.state.delve.features[play.state.delve.room]
-    params = {"who": who.called, "wanted": wanted_here(play.state)}
+    params = {"who": who.called, "wanted": wanted_here(play.state), **camp_outlook(play, who)}
     chosen = await Pick(who.seat, "touch_what", names, params) if len(names) > 1 else names[0]
     feature = feature_called(play, chosen)
     who.exhausted = True

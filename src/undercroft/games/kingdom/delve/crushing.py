@@ -6,7 +6,7 @@ from undercroft.engine.asks import Pick, YesNo
 
 from ..bodies import inflict
 from ..entries import ITEMS, SKILLS
-from ..holdings import SUPPRESSED
+from ..holdings import SUPPRESSED, suppressed
 from ..moments import TableRolled
 from ..state import AREAS, Landmaker, Monster
 from ..tables import Roll, Row, Table, carry_out
@@ -14,7 +14,6 @@ from ..time import last
 from ..windows import open_moment
 from ..words import HIGHEST_LEVEL, Scope
 from .attack import Attack
-from .knowledge import hides_something
 
 
 class Blow(Roll):
@@ -68,8 +67,10 @@ async def everything(roll: Roll) -> None:
 async def sent_flying(roll: Roll) -> None:
     """The blow sends its victim flying."""
     attack = blow_of(roll)
-    areas = [str(area) for area in AREAS if area != attack.struck[0].area]
+    if not attack.struck:
+        return
     target = attack.struck[0]
+    areas = [str(area) for area in AREAS if area != target.area]
     params = {"who": target.called, "area": target.area}
     attack.fling_to = int(await Pick(roll.roller.seat, "fling_to", areas, params))
 
@@ -87,9 +88,7 @@ async def turned_back(roll: Roll) -> None:
 async def to_the_brink(roll: Roll) -> None:
     """The victim totters. Leaving it on the brink is an option."""
     attack = blow_of(roll)
-    target = attack.struck[0]
-    known = {} if hides_something(roll.realm, target) else {"hp": target.hp}
-    if await YesNo(roll.roller.seat, "leave_on_the_brink", {"who": target.called, **known}):
+    if await YesNo(roll.roller.seat, "leave_on_the_brink", attack.aim()):
         attack.instead = roll.roll("1D6")
 
 
@@ -97,7 +96,7 @@ async def sealed(roll: Roll) -> None:
     """Right on the mark: the victim forgets how to do something until the fight is over."""
     attack = blow_of(roll)
     for target in attack.struck:
-        if target.skills:
+        if any(not suppressed(target, skill) for skill in target.skills):
             await seal_a_skill(roll, target)
 
 
@@ -106,7 +105,7 @@ async def seal_a_skill(roll: Roll, target: Landmaker) -> None:
     play = roll.play
     hidden = isinstance(target, Monster) and not target.known
     seat = play.gm if hidden else roll.roller.seat
-    skills = list(dict.fromkeys(target.skills))
+    skills = [skill for skill in dict.fromkeys(target.skills) if not suppressed(target, skill)]
     chosen = await Pick(seat, "seal_skill", skills, {"who": target.called}) if len(skills) > 1 else skills[0]
     last(play, target, SUPPRESSED, 1, Scope.COMBAT, name=SKILLS[chosen].title, cite=roll.cite, about=chosen)
     if hidden:

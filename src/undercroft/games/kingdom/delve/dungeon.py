@@ -62,7 +62,7 @@ async def begin_delve(play: Play[Realm]) -> None:
     await open_moment(play, KingdomPhaseOver())
     game = str(realm.chronicle.number)
     if realm.delve.settings.get("game") != game or not realm.chronicle.retries:
-        realm.delve = Delve(settings={"game": game})
+        realm.delve = Delve(settings={"game": game}, embodied=already_met(realm))
     delve = realm.delve
     delve.quarter, delve.room, delve.previous, delve.fight = "enter", "", "", None
     delve.moved = delve.stayed = 0
@@ -75,6 +75,12 @@ async def begin_delve(play: Play[Realm]) -> None:
     await open_moment(play, DungeonEntered())
     if not entrances(play):
         delve.quarter = HOME
+
+
+def already_met(realm: Realm) -> int:
+    """Count the monsters that are there in the flesh before anybody sets out. [MYK-SKILL-SUMMONING-FAMILIAR]"""
+    ids = [one.id for room in realm.adventure.truth.rooms.values() for one in room.survivors]
+    return max((int(name[1:]) for name in ids if name[1:].isdigit()), default=0)
 
 
 def remember(play: Play[Realm]) -> None:

@@ -5,6 +5,7 @@ from undercroft.engine.play import Play
 from ..bodies import inflict
 from ..state import Landmaker, Realm
 from ..windows import open_moment
+from ..words import Condition
 from .moments import Eaten, MealDue
 
 QUARTERS_IN_A_TURN = 4
@@ -25,9 +26,14 @@ def quarters_of_turn(quarter: int) -> range:
     return range(first, first + QUARTERS_IN_A_TURN)
 
 
+def whole_court(realm: Realm) -> list[Landmaker]:
+    """List everybody who set out, dead or alive, in whatever room they are."""
+    return [realm.landmakers[name] for name in realm.delve.whole or realm.court]
+
+
 def eaten_boxes(realm: Realm, quarter: int) -> list[int]:
     """List the boxes of a Turn in which anybody has eaten. [MYKR-75]"""
-    return [box for box in quarters_of_turn(quarter) if any(box in who.meals for who in realm.members())]
+    return [box for box in quarters_of_turn(quarter) if any(box in who.meals for who in whole_court(realm))]
 
 
 async def eat(play: Play[Realm], people: list[Landmaker], cite: str = "MYK-EAT-01") -> list[Landmaker]:
@@ -48,6 +54,6 @@ async def eat(play: Play[Realm], people: list[Landmaker], cite: str = "MYK-EAT-0
         await open_moment(play, Eaten(who))
     play.tell("eaten", rules=(cite,), names=[who.called for who in people], box=now)
     if now not in before and len(before) == TOO_OFTEN - 1:
-        for who in realm.members():
+        for who in [one for one in whole_court(realm) if one.condition is not Condition.DEAD]:
             await inflict(play, who, "obese", "MYK-EAT-02")
     return people

@@ -11,16 +11,19 @@ from ..content.tables.random_encounters import draw_group
 from ..content.tables.rest import RULER
 from ..entries import MONSTERS
 from ..figures import average_level, court_size
+from ..monsters import type_of
 from ..scenario.finding import lying_in_wait
-from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Monster, Realm, RoomReport, RoomTruth
+from ..scenario.theme import THEMES
+from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Feeling, Monster, Realm, RoomReport, RoomTruth
 from ..windows import open_moment, reckon
-from ..words import Condition, Place
+from ..words import MOST_FEELING, Condition, Place
 from .guises import fit_out
-from .knowledge import name_in_room, show_present, show_room, show_trap
-from .moments import EncounterChance, MonstersMet
+from .knowledge import SHAPE, name_in_room, show_present, show_room, show_trap
+from .moments import EncounterChance, MonstersMet, RoomEntered
 from .representing import choose_representative
 from .rulers import crown
 from .sides import embody
+from .traps import ARRIVED
 
 HOSTILE, NEUTRAL, FRIENDLY = "hostile", "neutral", "friendly"
 """How monsters react. [MYK-ENCOUNTER-04]"""
@@ -114,24 +117,35 @@ async def encounter(play: Play[Realm]) -> None:
     if not room:
         delve.quarter = "camp"
         return
+    if delve.settings.pop(ARRIVED, ""):
+        await open_moment(play, RoomEntered(room, first_time=room not in delve.entered))
     look_around(play)
-    if is_empty(play, room) and room in delve.explored:
+    listened = is_empty(play, room) and room in delve.explored and is_checked(play)
+    if listened:
         await random_encounter(play)
     if residents(play, room):
         await meet(play)
-    else:
-        delve.reaction = ""
+        return
+    delve.reaction = ""
+    if not listened:
         play.tell("room_quiet", rules=("MYK-ENCOUNTER-01",), room=room)
 
 
+def is_checked(play: Play[Realm]) -> bool:
+    """Say whether visitors may come now: whenever the Court is here, or only if it has just come. [MYKR-66]"""
+    return play.rulings["MYKR-66"] != "leaving" or play.state.delve.moved > 0
+
+
 def look_around(play: Play[Realm]) -> None:
-    """See a room; the first time the game master describes it. [MYK-ENCOUNTER-02] [MYK-ENCOUNTER-10]"""
+    """See a room; the first time the game master describes it. [MYK-ENCOUNTER-02]
+
+    Whoever was told another number of monsters than there are did not know it. [MYK-ENCOUNTER-10]
+    """
     realm, delve = play.state, play.state.delve
     room = delve.room
     report = realm.adventure.known.setdefault(room, RoomReport())
-    delve.number_known = report.monsters is not None
     truth = room_truth(play, room)
-    residents(play, room)
+    delve.number_known = report.monsters == len(residents(play, room))
     name_in_room(truth.survivors, hides(play, truth))
     recognise_ruler(play, truth)
     show_room(play, room)
@@ -140,8 +154,21 @@ def look_around(play: Play[Realm]) -> None:
         delve.entered.append(room)
         told: dict[str, Any] = {"room": room, "name": truth.name or "room", "look": truth.look or "bare_room"}
         play.tell("room_described", rules=("MYK-ENCOUNTER-02",), **told)
-        if delve.features[room]:
-            play.tell("room_holds", rules=("MYK-ENCOUNTER-02",), room=room, things=list(delve.features[room]))
+        describe_company(play, room)
+
+
+def describe_company(play: Play[Realm], room: str) -> None:
+    """Say what the story has left in a room, what stands there, and who does. [MYK-ENCOUNTER-02]"""
+    from .minds import people_in
+
+    realm, rules = play.state, ("MYK-ENCOUNTER-02",)
+    if realm.adventure.hook in THEMES:
+        play.tell(f"touch_{realm.adventure.hook}", rules=rules, room=room)
+    people = people_in(realm, room)
+    if things := [name for name in realm.delve.features[room] if name not in people]:
+        play.tell("room_holds", rules=rules, room=room, things=things)
+    if people:
+        play.tell("room_peopled", rules=rules, room=room, names=people)
 
 
 def recognise_ruler(play: Play[Realm], truth: RoomTruth) -> None:
@@ -149,7 +176,16 @@ def recognise_ruler(play: Play[Realm], truth: RoomTruth) -> None:
     for ruler in [one for one in truth.survivors if one.ruler and one.known]:
         for who in play.state.members():
             if (felt := who.feelings.pop(RULER, None)) is not None:
-                who.feelings[ruler.id] = felt
+                who.feelings[ruler.id] = joined(who.towards(ruler.id), felt)
+
+
+def joined(old: Feeling, new: Feeling) -> Feeling:
+    """Add up what somebody felt for one and the same under two names; the older kind of feeling stays."""
+    return Feeling(
+        min(MOST_FEELING, old.affection + new.affection), old.affection_kind or new.affection_kind,
+        min(MOST_FEELING, old.hostility + new.hostility), old.hostility_kind or new.hostility_kind,
+        old.locked or new.locked,
+    )  # fmt: skip
 
 
 def show_plain_traps(play: Play[Realm], room: str) -> None:
@@ -208,6 +244,9 @@ async def meet(play: Play[Realm]) -> None:
     monsters = residents(play, delve.room)
     names = [one.called for one in monsters]
     play.tell("monsters_met", rules=("MYK-ENCOUNTER-04",), room=delve.room, names=names, amount=len(names))
+    types = list(dict.fromkeys(type_of(one) if one.known else SHAPE for one in monsters))
+    if len(types) == 1:
+        play.tell(f"manners_{types[0].lower()}", rules=("MYK-ENCOUNTER-04",), amount=len(names))
     delve.met += [kind for kind in dict.fromkeys(one.kind for one in monsters if one.known) if kind not in delve.met]
     met = MonstersMet(await reaction_of(play, monsters))
     await open_moment(play, met)
@@ -316,6 +355,7 @@ async def fight_it_out(play: Play[Realm]) -> None:
     from .battle import fight
 
     delve = play.state.delve
+    note_the_tired(play.state)
     monsters, delve.foes = delve.foes, []
     if not monsters:
         await settle_combat(play, "settled")
@@ -333,6 +373,20 @@ async def fight_it_out(play: Play[Realm]) -> None:
     )
 
 
+TIRED = "tired"
+"""Under what it is written down who has acted in Camp already when a Combat breaks out there."""
+
+
+PLACING = "placing"
+"""What is pending in a Camp that goes on after a Combat: whoever cannot act may still be given another place."""
+
+
+def note_the_tired(realm: Realm) -> None:
+    """Remember who has had their action of this Quarter: a Combat in the middle of Camp gives nobody another."""
+    if realm.delve.then == "camp" and realm.delve.pending and TIRED not in realm.delve.settings:
+        realm.delve.settings[TIRED] = ",".join(who.id for who in realm.members() if who.exhausted)
+
+
 async def rest_of_the_fight(play: Play[Realm]) -> None:
     """Go on with a Combat that is under way."""
     from .battle import fight
@@ -341,7 +395,10 @@ async def rest_of_the_fight(play: Play[Realm]) -> None:
 
 
 async def settle_combat(play: Play[Realm], outcome: str) -> None:
-    """Do what follows when a Combat is over; everybody conscious is Free to Act for Camp. [MYKR-70] [MYKR-86]"""
+    """Do what follows when a Combat is over; everybody conscious is Free to Act for Camp. [MYKR-70] [MYKR-86]
+
+    Whoever has acted in this Camp before it broke out has had their action. [MYK-CAMP-01]
+    """
     realm, delve = play.state, play.state.delve
     realm.place = Place.DUNGEON if delve.begun else Place.KINGDOM
     due = [one.partition(":")[2] for one in delve.engage if one.startswith("then:")]
@@ -351,12 +408,15 @@ async def settle_combat(play: Play[Realm], outcome: str) -> None:
         truth = room_truth(play)
         truth.survivors.append(monster)
         truth.monsters[monster.kind] = truth.monsters.get(monster.kind, 0) + 1
+    tired = delve.settings.pop(TIRED, "").split(",")
     for who in realm.awake():
-        who.exhausted = "asleep" in who.statuses
+        who.exhausted = "asleep" in who.statuses or who.id in tired
     from .aftermath import follow_up
     from .handling import find_behind_threats
 
     await follow_up(play, outcome, due, left)
+    if delve.quarter == "camp" and delve.pending:
+        delve.pending.append(PLACING)
     if delve.room:
         show_room(play, delve.room)
         find_behind_threats(play)

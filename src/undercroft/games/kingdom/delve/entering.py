@@ -7,6 +7,7 @@ from undercroft.engine.play import Play
 
 from ..authority import speaker
 from ..frame import turn_cycle
+from ..labels import told_of_room
 from ..state import ROOMS, WALLS, Realm, corridor
 from ..windows import open_moment
 from .encounters import is_empty, random_encounter
@@ -67,7 +68,7 @@ async def enter_a_room(play: Play[Realm]) -> None:
 
         await split_up(play)
         return
-    delve.moved = 0
+    delve.moved, delve.random = 0, False
     if choice != STAY and await held_up(play):
         return
     if choice == LEAVE:
@@ -128,9 +129,11 @@ def describe_way(play: Play[Realm], path: list[str]) -> Detail:
     """Show the rooms on the way, and what is known of the last one."""
     if not path:
         return Detail()
-    report = play.state.adventure.known.get(path[-1])
+    report, delve = play.state.adventure.known.get(path[-1]), play.state.delve
     known = {} if report is None else {"monsters": report.monsters, "traps": report.traps}
-    return Detail(params={"path": path, **known}, rules=("MYK-ROOM-01",))
+    told = "explored" if path[-1] in delve.explored else told_of_room(report, been=path[-1] in delve.entered)
+    way = [room for room in path[:-1] if room != delve.room]
+    return Detail(params={"path": path, "way": way, "told": told, **known}, rules=("MYK-ROOM-01",))
 
 
 async def held_up(play: Play[Realm]) -> bool:

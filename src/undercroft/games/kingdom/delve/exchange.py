@@ -9,13 +9,14 @@ from ..checks import Check, make_check
 from ..entries import MONSTERS
 from ..figures import max_followers
 from ..kingdom_phase.prologue import learn
-from ..labels import labelled
+from ..labels import labelled, told_of_rooms
 from ..state import Landmaker, Monster, Realm
 from ..wealth import gain_materials, materials_at_hand, spend_materials
 from ..windows import reckon
 from .encounters import FRIENDLY, move_out, residents
-from .knowledge import show_room
+from .knowledge import hides_something, show_room
 from .moments import ExchangeDifficulty
+from .sides import has_yielded
 
 LEARN, TRADE, WELCOME = "learn", "trade", "welcome"
 BASE = {LEARN: 5, TRADE: 7, WELCOME: 9}
@@ -46,24 +47,42 @@ async def exchange(play: Play[Realm], who: Landmaker) -> None:
         ask = Pick(who.seat, "exchange_partner", list(names), {"names": names, "levels": levels})
         chosen = await labelled(ask, names)
     monster = next(one for one in found if one.id == chosen)
-    kinds = [LEARN]
-    if giveable(who, monster) and MONSTERS[monster.kind].materials:
-        kinds.append(TRADE)
-    if may_welcome(play, who, monster):
-        kinds.append(WELCOME)
-    params = {"monster": monster.called, "difficulty": {kind: difficulty(play, who, monster, kind) for kind in kinds}}
-    kind = await Pick(who.seat, "exchange_kind", kinds, params if monster.known else {"monster": monster.called})
+    kinds = deals(play, who, monster)
+    params: dict[str, Any] = {"monster": monster.called}
+    if not veiled(play, monster):
+        params["difficulty"] = {kind: difficulty(play, who, monster, kind) for kind in kinds}
+    kind = await Pick(who.seat, "exchange_kind", kinds, params)
     room = await choose_room(play, who) if kind == LEARN else ""
     who.exhausted = True
     check = await persuade(play, who, monster, kind)
     if not check.succeeded:
         play.tell("exchange_refused", rules=("MYK-EXCHANGE-01",), who=who.called, monster=monster.called)
     elif kind == LEARN:
-        learn(play, room, "MYK-EXCHANGE-02", scouts=False)
-    elif kind == TRADE:
+        learn(play, room, "MYK-EXCHANGE-02", scouts=False, ways=False)
+    elif kind == TRADE and has_wares(who, monster):
         await barter(play, who, monster)
-    else:
+    elif kind == WELCOME and may_welcome(play, who, monster):
         welcome(play, who, monster)
+    else:
+        play.tell("exchange_in_vain", rules=("MYK-EXCHANGE-01",), who=who.called, monster=monster.called)
+
+
+def deals(play: Play[Realm], who: Landmaker, monster: Monster) -> list[str]:
+    """List the ways to deal with a monster; of one that nobody knows nobody knows what it would never do either."""
+    trades = has_wares(who, monster) if monster.known else bool(materials_at_hand(who))
+    room = who.follower_count < max_followers(play, who).value
+    welcomes = may_welcome(play, who, monster) if monster.known else room
+    return [LEARN, *([TRADE] if trades else ()), *([WELCOME] if welcomes else ())]
+
+
+def has_wares(who: Landmaker, monster: Monster) -> bool:
+    """Say whether there is anything to swap with a monster."""
+    return bool(giveable(who, monster) and MONSTERS[monster.kind].materials)
+
+
+def veiled(play: Play[Realm], monster: Monster) -> bool:
+    """Say whether it is a secret how hard a deal is: because of the monster, or because of its company."""
+    return hides_something(play.state, monster, *residents(play, play.state.delve.room))
 
 
 def difficulty(play: Play[Realm], who: Landmaker, monster: Monster, kind: str) -> int:
@@ -75,7 +94,7 @@ def difficulty(play: Play[Realm], who: Landmaker, monster: Monster, kind: str) -
     for skill in WARY:
         if any(skill in one.skills for one in residents(play, play.state.delve.room)):
             score.total.add(skill, 2, "MYK-EXCHANGE-MOD-02")
-    if play.state.delve.surrendered:
+    if has_yielded(monster):
         score.total.add("surrendered", -2, "MYK-EXCHANGE-MOD-04")
     return reckon(play, score).total.value
 
@@ -89,7 +108,7 @@ async def persuade(play: Play[Realm], who: Landmaker, monster: Monster, kind: st
             about: dict[str, Any] = {"who": who.called, "monster": monster.called, "words": words}
             play.tell("exchange_acted", rules=("MYK-EXCHANGE-MOD-03",), **about)
             charm = await Number(play.gm, "exchange_charm", -MOST_CHARM, MOST_CHARM, about)
-    hidden = not monster.known
+    hidden = veiled(play, monster)
     target = difficulty(play, who, monster, kind) + charm
     return await make_check(play, who, "charisma", target, action="exchange", hidden=hidden)
 
@@ -97,7 +116,8 @@ async def persuade(play: Play[Realm], who: Landmaker, monster: Monster, kind: st
 async def choose_room(play: Play[Realm], who: Landmaker) -> str:
     """Choose the room that one wants to hear about: any of the map. [MYKR-74]"""
     known: dict[str, Any] = {"known": list(play.state.adventure.known)}
-    return await Pick(who.seat, "exchange_room", list(play.state.adventure.truth.rooms), known)
+    ask = Pick(who.seat, "exchange_room", sorted(play.state.adventure.truth.rooms), known)
+    return await ask.described(told_of_rooms(play.state.adventure.known, play.state.delve.entered))
 
 
 def giveable(who: Landmaker, monster: Monster) -> list[str]:
@@ -110,7 +130,9 @@ def giveable(who: Landmaker, monster: Monster) -> list[str]:
 async def barter(play: Play[Realm], who: Landmaker, monster: Monster) -> None:
     """Swap Materials one for one, as many as the monster's Level at the most. [MYK-EXCHANGE-03]"""
     units = giveable(who, monster)
-    given = await PickSome(who.seat, "exchange_give", units, 0, monster.level, {"monster": monster.called})
+    names = {unit: unit.partition("#")[0] for unit in units}
+    params = {"monster": monster.called, "names": names}
+    given = await PickSome(who.seat, "exchange_give", units, 0, monster.level, params)
     listed = list(dict.fromkeys(MONSTERS[monster.kind].materials))
     if not given:
         return

@@ -6,11 +6,12 @@ from undercroft.engine.play import Play
 from ..checks import Check, resolve
 from ..figures import defense
 from ..labels import labelled
-from ..state import COURT, ENCAMPMENT, FOES, Landmaker, Monster, Realm
+from ..scenario.choices import of_rooms
+from ..state import COURT, ENCAMPMENT, FOES, Landmaker, Monster, Realm, Used, corridor
 from ..time import last
 from ..windows import open_moment
 from ..words import Scope
-from .knowledge import hides_something
+from .knowledge import hides_something, ways_out
 from .moments import FleeDue, RoomLeft
 from .sides import SURRENDERED, fighters, other_side, side_of
 
@@ -47,11 +48,22 @@ async def get_away(play: Play[Realm]) -> None:
     assert delve.fight is not None
     left = RoomLeft(delve.room, delve.previous)
     await open_moment(play, left)
-    if left.stopped:
+    if left.stopped or await shut(play):
         play.tell("way_back_barred", rules=("MYK-FLEE-03",))
         return
     delve.fight.outcome = "fled"
     play.tell("court_fled", rules=("MYK-FLEE-02",))
+
+
+async def shut(play: Play[Realm]) -> bool:
+    """Say whether the Corridor by which the Court came cannot be used in the other direction. [MYK-FLEE-03]"""
+    from .traps import barred
+
+    delve = play.state.delve
+    if not (delve.room and delve.previous):
+        return False
+    way = ways_out(play, delve.room).get(delve.previous) or corridor(delve.room, delve.previous)
+    return await barred(play, way, delve.previous)
 
 
 def vanish(play: Play[Realm], cite: str) -> bool:
@@ -98,12 +110,15 @@ async def refuge(play: Play[Realm]) -> str:
         return rooms[0] if rooms else ""
     ways = [way.split("-") for way in realm.adventure.truth.corridors if realm.delve.room in way.split("-")]
     near = [end for way in ways for end in way if end != realm.delve.room]
-    return await Pick(play.gm, "monsters_flee_to", rooms, {"near": near, "entered": list(realm.delve.entered)})
+    ask = Pick(play.gm, "monsters_flee_to", rooms, {"near": near, "entered": list(realm.delve.entered)})
+    return await ask.described(of_rooms(realm.adventure.truth))
 
 
 def hide_away(realm: Realm, monster: Monster, room: str) -> None:
-    """Put a monster that got away into a room, or out of the adventure."""
+    """Put a monster that got away into a room, or nowhere at all; for it, Combat is over. [MYK-STATUS-SLEEP-02]"""
     monster.exhausted, monster.hope_paid, monster.last_action = False, 0, ""
+    monster.used = Used(game=monster.used.game)
+    monster.statuses = [status for status in monster.statuses if status != "asleep"]
     monster.lasting = [one for one in monster.lasting if one.until not in (Scope.COMBAT, Scope.CYCLE)]
     if room:
         truth = realm.adventure.truth.rooms[room]

@@ -15,6 +15,7 @@ from ..tables import TABLES, Roll, Row, Table, carry_out, draw
 from ..windows import item_level, open_moment
 from ..words import CITIZEN, Scope
 from .attack import Attack, printed_weapon
+from .knowledge import hides_something
 from .movement import move
 from .sides import allies_of, fighters, side_of, spawn
 
@@ -77,7 +78,8 @@ async def reinforcements(roll: Roll) -> None:
         return
     lowest = min(one.level for one in foes)
     kinds = list(dict.fromkeys(one.kind for one in foes if one.level == lowest))
-    kind = await Pick(roll.play.gm, "fumble_reinforcements", kinds) if len(kinds) > 1 else kinds[0]
+    choice = len(kinds) > 1 or hides_something(roll.realm, *foes)
+    kind = await Pick(roll.play.gm, "fumble_reinforcements", kinds) if choice else kinds[0]
     for _ in range(roll.roll("1D6")):
         monster = spawn(roll.play, kind, ENCAMPMENT[FOES], exhausted=True)
         roll.play.tell("monster_appeared", rules=(roll.cite,), who=monster.called, area=monster.area)
@@ -111,9 +113,9 @@ async def friendly_fire(roll: Roll) -> None:
     if not near:
         return
     victim = pick_from(roll.play.dice, near)
-    amount = roll.roll(attack.dice)
-    if attack.weapon is not None:
-        amount += item_level(roll.play, roll.roller, attack.weapon) * printed_weapon(attack.weapon).per_level
+    amount, weapon = roll.roll(attack.dice), attack.weapon
+    if weapon is not None and not attack.club:
+        amount = max(1, amount) + item_level(roll.play, roll.roller, weapon) * printed_weapon(weapon).per_level
     await take_damage(roll.play, DamageDue(victim, amount, roll.roller.id))
 
 
@@ -170,7 +172,7 @@ async def kernel(roll: Roll) -> None:
         return
     kind = draw(roll.play, TABLES[COMBAT_TRAPS]) if COMBAT_TRAPS in TABLES else pick_from(roll.play.dice, traps)
     fight, area = fumble_of(roll).fight, roll.roller.area
-    trap = PlacedTrap(f"fumble{fight.round}", kind, TRAPS[kind].level, "area", str(area), found="discovered")
+    trap = PlacedTrap(f"fumble{fight.round}-{area}", kind, TRAPS[kind].level, "area", str(area), found="discovered")
     fight.traps[area], fight.known_traps[area] = trap, kind
     roll.play.tell("combat_trap_appeared", rules=(roll.cite,), trap=kind, area=area, place=f"area_{area}")
 

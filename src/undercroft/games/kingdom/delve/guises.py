@@ -6,39 +6,22 @@ from typing import cast
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 
-from ..entries import FEATS, JOBS, MONSTERS, SKILLS, Feat
+from ..entries import FEATS, MONSTERS, SKILLS, Feat
 from ..figures import ability
-from ..holdings import POSSESSED, SUPPRESSED, is_possessed
+from ..holdings import GUISE, POSSESSED, SUPPRESSED, is_possessed
 from ..hope import CHARMED
+from ..lessons import ANGEL_SKILLS, first_lessons, further_lessons, most_lessons, special_skills
 from ..monsters import PUBLIC_ENEMY, type_of
-from ..scenario.humans import take_lead, take_training
-from ..state import FOES, VANGUARD, Landmaker, Monster, Realm, Truth
+from ..scenario.humans import take_gifts, take_lead, take_training
+from ..scenario.strangers import guise_of
+from ..state import FOES, VANGUARD, Landmaker, Monster, Realm
 from ..time import last
 from ..windows import Use
 from ..words import CITIZEN, Scope
 from .knowledge import reveal
 from .sides import place, side_of
 
-GUISE = "guise"
-"""What the plan of a scenario calls a person who is none, and what a disguise is called among what lasts."""
 SUSPICIONS = ("none", "angel", "deep_one")
-ANGEL_SKILLS = ("belly_god", "beauty", "punk", "sexy", "love_affair", "narcissism", "economy")
-"""What an Angel may learn among people. [MYK-ANGELRULE-TRANSFORM]"""
-SPECIAL = {
-    "human": {"cannibalism": 1, "postern": 3, "human_shield": 5, "forage": 7},
-    "angel": {"grigori": 2, "enochian": 4, "halo": 6, "punishment": 8, "angels_wing": 10},
-    "deep_one": {"deep_one": 3, "water_fiend": 5, "tentacle": 7, "breeding": 9, "scourge": 11},
-}
-"""The special skills of three types, and from which Level on each can be had."""
-
-
-def special_skills(kind: str) -> list[str]:
-    """List the special skills that a kind of monster may be given. [MYK-HUMANRULE-SPECIAL-SKILLS]
-
-    [MYK-ANGELRULE-SPECIAL-SKILLS] [MYK-DEEPRULE-SPECIAL-SKILLS]
-    """
-    entry = MONSTERS[kind]
-    return [skill for skill, least in SPECIAL.get(entry.type, {}).items() if entry.level >= least]
 
 
 def give_special(monster: Monster, *skills: str) -> None:
@@ -48,24 +31,6 @@ def give_special(monster: Monster, *skills: str) -> None:
     monster.skills += learned
     if "halo" in learned:
         monster.hp += 30
-
-
-def first_lessons(court_class: str, job: str) -> list[str]:
-    """List what somebody of a class or Job can learn first: a Class Skill, or the skill of the Job."""
-    own = [skill.id for skill in SKILLS if skill.family == "class" and skill.group == court_class]
-    return [*own, JOBS[job].skill] if job in JOBS else own
-
-
-def further_lessons(court_class: str, job: str) -> list[str]:
-    """List what comes next: Class Skills, and skills of the Job's groups."""
-    groups = JOBS[job].groups if job in JOBS else ()
-    of_class = [skill.id for skill in SKILLS if skill.family == "class" and skill.group == court_class]
-    return of_class + [skill.id for skill in SKILLS if skill.family == "advanced" and skill.group in groups]
-
-
-def most_lessons(level: int) -> int:
-    """Say how many skills a Human of a Level learns after the first. [MYK-HUMANRULE-CLASSJOB-SKILLS]"""
-    return -(-level // 5)
 
 
 def train(monster: Monster, court_class: str = "", job: str = "", lessons: Sequence[str] = ()) -> None:
@@ -92,6 +57,7 @@ def fit_out(play: Play[Realm], room: str, monster: Monster) -> None:
         train(monster, taught.court_class, taught.job, taught.lessons)
     if take_lead(truth, room, monster.kind):
         give_followers(monster)
+    give_special(monster, *take_gifts(truth, room, monster.kind))
 
 
 def put_on(play: Play[Realm], angel: Monster, skill: str = "") -> None:
@@ -116,25 +82,16 @@ def is_disguised(who: Landmaker) -> bool:
     return any(one.what == GUISE for one in who.lasting)
 
 
-def hide_among_people(truth: Truth, person: str, kind: str) -> None:
-    """Let one of the cast be a monster in truth; only the game master knows."""
-    truth.plan.append(f"{GUISE}:{person}:{kind}")
-
-
-def guise_of(truth: Truth, person: str) -> str:
-    """Say which kind of monster one of the cast is in truth, if any."""
-    return next((one.split(":")[2] for one in truth.plan if one.startswith(f"{GUISE}:{person}:")), "")
-
-
-async def declare_suspicion(play: Play[Realm], who: Landmaker, person: str) -> str:
+async def declare_suspicion(play: Play[Realm], who: Landmaker, person: str, clue: str = "") -> str:
     """Ask whoever searches a person what they suspect, always in the same way. [MYK-ANGELRULE-DISCERN]"""
-    return await Pick(who.seat, "suspicion", SUSPICIONS, {"who": play.state.adventure.truth.cast[person].name})
+    params = {"who": play.state.adventure.truth.cast[person].name, "clue": clue}
+    return await Pick(who.seat, "suspicion", SUSPICIONS, params)
 
 
-def see_through(play: Play[Realm], who: Landmaker, person: str, suspicion: str) -> None:
+def see_through(play: Play[Realm], who: Landmaker, person: str, suspicion: str) -> bool:
     """Say what a successful Search of a person brings: the truth to who suspected it, else a doubt at most.
 
-    [MYK-ANGELRULE-DISCERN] [MYK-DEEPRULE-DISCERN]
+    Says whether the truth is out. [MYK-ANGELRULE-DISCERN] [MYK-DEEPRULE-DISCERN]
     """
     truth = play.state.adventure.truth
     kind, name = guise_of(truth, person), truth.cast[person].name
@@ -145,6 +102,7 @@ def see_through(play: Play[Realm], who: Landmaker, person: str, suspicion: str) 
         play.tell("something_is_off", rules=(cite,), who=who.called, person=name)
     elif suspicion != "none":
         play.tell("nothing_is_off", rules=(cite,), who=who.called, person=name)
+    return bool(kind) and MONSTERS[kind].type == suspicion
 
 
 def possess(play: Play[Realm], deep_one: Monster, host: Landmaker, skill: str = "") -> None:

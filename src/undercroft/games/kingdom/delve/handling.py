@@ -18,25 +18,37 @@ WANTED = ("item", "rescue")
 
 
 async def handle(play: Play[Realm], who: Landmaker, feature: Feature) -> None:
-    """Handle a thing, or talk to somebody: what sits on it springs first. [MYK-SCENARIO-CLUES] [MYKR3-T04]"""
+    """Handle a thing, or talk to somebody, and keep in mind how that went. [MYK-SCENARIO-CLUES]"""
+    delve = play.state.delve
+    mark = f"{delve.room}:{feature.name}"
+    (delve.handled if await had_its_say(play, who, feature) else delve.tried).append(mark)
+
+
+async def had_its_say(play: Play[Realm], who: Landmaker, feature: Feature) -> bool:
+    """Handle a thing: what sits on it springs first. Say whether nothing stood in the way. [MYKR3-T04]"""
     from .traps import taint, touch
 
-    play.tell("touched", rules=("MYK-CAMP-07",), who=who.called, what=feature.name)
+    kind = "approached" if feature.npc else "touched"
+    play.tell(kind, rules=("MYK-CAMP-07",), who=who.called, what=feature.name)
     if not await touch(play, who, feature.id):
-        return
+        return False
     if feature.npc:
         await meet_person(play, who, feature)
         if not await talk(play, who, feature):
-            return
+            return False
     if feature.way == PUZZLE and feature.clue and not feature.searched and not await solve(play, who, feature):
-        return
-    if feature.way in (TALK, PUZZLE):
-        find(play, who, feature)
+        return False
+    before = feature.taken
+    found = feature.way in (TALK, PUZZLE) and find(play, who, feature)
     if feature.item and not feature.npc and not feature.searched:
-        feature.searched = True
+        feature.searched = found = True
         taint(play, feature, await share_item(play, who, feature.item, "MYK-SEARCH-03"))
     take(play, who, feature)
     await grasp(play, who, feature)
+    if not found and feature.taken == before:
+        kind = "talked_idly" if feature.npc else "touched_in_vain"
+        play.tell(kind, rules=("MYK-CAMP-07",), who=who.called, what=feature.name)
+    return True
 
 
 def take(play: Play[Realm], who: Landmaker, feature: Feature) -> None:
@@ -50,7 +62,6 @@ def take(play: Play[Realm], who: Landmaker, feature: Feature) -> None:
 async def talk(play: Play[Realm], who: Landmaker, feature: Feature) -> bool:
     """Talk to somebody who may want to be charmed, impressed, paid, or simply asked."""
     needs = feature.needs
-    play.tell("talked", rules=("MYK-SCENARIO-CLUES",), who=who.called, what=feature.name)
     won = not needs or needs.get("class") == who.court_class
     if not won and (material := needs.get("material", "")):
         won = materials_at_hand(who).get(material, 0) > 0

@@ -38,7 +38,7 @@ async def fight_at_home(play: Play[Realm], people: list[Landmaker]) -> str:
     delve.settings[NESTED] = "yes"
     outcome = await fight(play, challengers(play))
     delve.settings.pop(NESTED)
-    delve.fight, delve.surrendered, realm.place = None, False, Place.KINGDOM
+    delve.fight, realm.place = None, Place.KINGDOM
     delve.room, delve.begun = room, begun
     for name, (area, exhausted) in before.items():
         who = realm.landmakers[name]

@@ -6,7 +6,20 @@ from ..entries import MONSTERS
 from ..figures import defense, max_hp, reach_of
 from ..moments import AbilityScore
 from ..scenario.finding import lying_in_wait, traps_at
-from ..state import Card, Fight, KnownTrap, Landmaker, MapSheet, Monster, PlacedTrap, Realm, RoomReport, corridor
+from ..state import (
+    Card,
+    Fight,
+    KnownTrap,
+    Landmaker,
+    MapSheet,
+    Monster,
+    PlacedTrap,
+    Realm,
+    RoomReport,
+    RoomTruth,
+    Truth,
+    corridor,
+)
 from ..windows import reckon
 from ..words import ABILITIES, Condition
 
@@ -44,6 +57,7 @@ def card_of(play: Play[Realm], monster: Monster) -> Card:
     if monster.known:
         card.kind, card.level, card.hp, card.ruler = monster.kind, monster.level, monster.hp, monster.ruler
         card.followers, card.skills, card.figures = monster.follower_count, list(monster.skills), dict(monster.figures)
+        card.items = [item.id for item in monster.items()]
     return card
 
 
@@ -238,7 +252,12 @@ def seen_by_scouts(realm: Realm, room: str) -> dict[str, int]:
     lies = next((trap for trap in traps_at(truth, room) if trap.kind == "bremen" and trap.settings), None)
     if lies is not None:
         return {lies.settings["monster"]: int(lies.settings["count"])}
-    there, waiting = truth.rooms[room], lying_in_wait(truth, room)
+    return in_sight(truth, room)
+
+
+def in_sight(truth: Truth, room: str) -> dict[str, int]:
+    """Count who can be seen in a room, or heard of by whom one asks: no reinforcements, and nobody who lies in wait."""
+    there, waiting = truth.rooms.get(room) or RoomTruth(), lying_in_wait(truth, room)
     unseen = {kind: waiting.get(kind, 0) + there.held_back.get(kind, 0) for kind in there.monsters}
     counted = {kind: count - unseen[kind] for kind, count in there.monsters.items()}
     return {kind: count for kind, count in counted.items() if count > 0}

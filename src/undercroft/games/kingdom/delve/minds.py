@@ -14,7 +14,7 @@ from ..figures import ability, defense, max_hp
 from ..moments import CheckMoment, DamageDue
 from ..monsters import PUBLIC_ENEMY, type_of
 from ..state import COURT, FOES, Carried, Landmaker, Monster, Realm
-from ..windows import item_level
+from ..windows import STAKES, item_level
 from ..words import Condition
 from .attack import arms_of, average, damage_dice, in_reach, printed_weapon, somebody_can_hide
 from .knowledge import hides_something
@@ -150,6 +150,8 @@ def health(play: Play[Realm], who: Landmaker) -> list[int]:
     return [who.hp, max_hp(play, who).value]
 
 
+PATIENCE = 3
+"""How often one tries to talk to somebody, or to open something, before it is not worth it any more."""
 POINTING = ("thing", "place", "prey", "lair")
 """The clues that name a room."""
 
@@ -161,6 +163,10 @@ def outlook(play: Play[Realm]) -> dict[str, Any]:
     gates = [] if sheet is None else [name.split("-")[0] for name in sheet.entrances]
     clues = [clue.partition(":") for clue in delve.clues]
     return {
+        "left": {room: count for room in delve.entered if (count := left_to_do(realm, room))},
+        "prey": prey_rooms(realm),
+        "wanted": [room for room, names in delve.features.items() if realm.adventure.goal.get("feature") in names],
+        "stayed": delve.stayed,
         "gates": [*gates, *delve.exits],
         "corridors": list(delve.corridors),
         "clues": {kind: what for kind, _, what in clues if kind in POINTING},
@@ -170,13 +176,43 @@ def outlook(play: Play[Realm]) -> dict[str, Any]:
     }
 
 
+def prey_rooms(realm: Realm) -> list[str]:
+    """List the rooms in which those whom the Court hunts were seen."""
+    prey = realm.adventure.goal.get("monster", "")
+    return [room for room, report in realm.adventure.known.items() if report.monsters and prey in report.monster_names]
+
+
+def left_to_do(realm: Realm, room: str) -> int:
+    """Count what nobody has searched in a room, or come to terms with: its things and its people."""
+    delve = realm.delve
+    people = people_in(realm, room)
+    marks = [f"{room}:{name}" for name in delve.features.get(room, [])]
+    unsearched = [mark for mark in marks if mark not in delve.searched and mark.partition(":")[2] not in people]
+    return len(unsearched) + sum(mark not in delve.handled and delve.tried.count(mark) < PATIENCE for mark in marks)
+
+
+def people_in(realm: Realm, room: str) -> list[str]:
+    """List who is to be talked to in a room that somebody has seen."""
+    truth = realm.adventure.truth.rooms.get(room)
+    shown = realm.delve.features.get(room, [])
+    return [] if truth is None else [one.name for one in truth.features if one.npc and one.name in shown]
+
+
 def camp_outlook(play: Play[Realm], who: Landmaker) -> dict[str, Any]:
     """Say what everybody in Camp knows that matters for what to do: who is hurt, what is unknown, what is here."""
     realm, delve = play.state, play.state.delve
     around = [room for name in delve.corridors if delve.room in (ends := name.split("-")) for room in ends]
+    here = f"{delve.room}:"
     return {
         "goal": realm.adventure.goal.get("kind", "ruler"),
+        "room": delve.room,
         "things": list(delve.features.get(delve.room, [])),
+        "people": people_in(realm, delve.room),
+        "searched": [name for name in delve.searched if name.startswith(here)],
+        "handled": [name for name in delve.handled if name.startswith(here)],
+        "tried": [name for name in delve.tried if name.startswith(here)],
+        "scores": {score: ability(play, who, score) for score in ("wit", "quest", "charisma")},
+        "court": len(realm.members()),
         "hurt": sum(most - hp for hp, most in (health(play, one) for one in realm.members())),
         "voices": realm.kingdom.voices,
         "followers": who.follower_count,
@@ -216,3 +252,12 @@ def at_stake(play: Play[Realm], holder: Landmaker, victim: Landmaker) -> dict[st
     if ours or holder.seat == play.gm or not hides_something(play.state, victim):
         known["hp"] = victim.hp
     return known
+
+
+def stake_of(play: Play[Realm], holder: Landmaker, moment: Moment) -> dict[str, Any]:
+    """Say what is at stake for whoever may step in at a moment: for somebody, or for the Court."""
+    victim = concerned(moment)
+    return condition(play) if victim is None else at_stake(play, holder, victim)
+
+
+STAKES.append(stake_of)

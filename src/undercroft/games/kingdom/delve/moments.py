@@ -279,6 +279,16 @@ class DamageBonus(PersonScore):
         self.attack = attack
 
 
+class SkillDamage(PersonScore):
+    """How much damage a skill deals to one target; `groups` are those that it counts for."""
+
+    key = "skill_damage"
+
+    def __init__(self, of: Landmaker, base: int, groups: tuple[str, ...]) -> None:
+        super().__init__(of, base)
+        self.groups = groups
+
+
 class Obstruction(PersonScore):
     """How many who advance somebody can hold up: their Warfare. [MYK-MOVE-OBSTRUCT-02]"""
 

@@ -2,7 +2,7 @@
 
 from undercroft.engine.play import Play
 
-from ..bodies import cure, lose_hp, take_damage
+from ..bodies import cure, lose_hp, obese_since, take_damage
 from ..bonds import AFFECTION, change_feeling
 from ..frame import turn_cycle
 from ..moments import DamageDue, TurnsPassed
@@ -12,7 +12,7 @@ from ..windows import open_moment
 from ..words import Scope
 from .eating import QUARTERS_IN_A_TURN, quarters_of_turn
 from .moments import QuarterEnded, TimeDue
-from .splitting import next_group
+from .splitting import count_stays, next_group
 from .wounds import QUARTER, settle_wounds
 
 TIRED_AFTER = 3 * QUARTERS_IN_A_TURN
@@ -32,10 +32,15 @@ async def end_quarter(play: Play[Realm]) -> None:
     if delve.room and delve.room not in delve.explored and not unknown_again:
         delve.explored.append(delve.room)
         play.tell("room_explored", rules=("MYK-PASSTIME-02",), room=delve.room)
-    delve.stayed += 1
+    before = play.state.chronicle.quarters
     more, delve.extra_quarters = delve.extra_quarters, 0
     for _ in range(1 + more):
         await pass_a_quarter(play)
+        if not play.state.awake():
+            break
+    passed = play.state.chronicle.quarters - before
+    delve.stayed += passed
+    count_stays(play.state, passed)
     delve.quarter, delve.random = "enter", False
     turn_cycle(play)
 
@@ -110,7 +115,8 @@ async def end_turn(play: Play[Realm], quarter: int) -> None:
     realm = play.state
     play.tell("turn_over", rules=("MYK-PASSTIME-03",), turns=realm.chronicle.turns)
     for who in realm.members():
-        if "obese" in who.statuses and not any(box in who.meals for box in quarters_of_turn(quarter)):
+        turn = quarters_of_turn(quarter)
+        if obese_since(who) < turn.start and not any(box in who.meals for box in turn):
             cure(play, who, "obese", "MYK-STATUS-OBESE-02")
     await open_moment(play, TurnsPassed(1))
     expire(play, Scope.TURN)

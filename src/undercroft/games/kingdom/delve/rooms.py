@@ -26,6 +26,7 @@ def swap_truth(realm: Realm, to: dict[str, str]) -> None:
             trap.settings["from"] = to.get(trap.settings["from"], trap.settings["from"])
     for person in truth.cast.values():
         person.room = to.get(person.room, person.room)
+    truth.plan = [":".join(to.get(part, part) for part in one.split(":")) for one in truth.plan]
 
 
 def swap_knowledge(realm: Realm, to: dict[str, str]) -> None:

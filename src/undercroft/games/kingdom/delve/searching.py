@@ -1,5 +1,7 @@
 """Search: a room, a Corridor, or something in the room; Traps and clues, or at least a Material."""
 
+from typing import Any
+
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
@@ -16,7 +18,9 @@ from ..windows import open_moment, reckon
 from .encounters import room_truth
 from .guises import declare_suspicion, see_through
 from .handling import find, take
+from .minds import people_in
 from .moments import SearchBegun, SearchDifficulty, SearchMade
+from .unmasking import suspected, unmask
 
 ROOM = "room"
 SCORES = ("wit", "quest")
@@ -40,22 +44,25 @@ async def search(play: Play[Realm], who: Landmaker) -> None:
     """Search one thing with Wit or Quest; the searcher is Exhausted either way. [MYK-SEARCH-01] [MYK-SEARCH-05]"""
     found = targets(play)
     labels = {name: name.replace("-", " – ") for name in found if name[:2] in play.state.adventure.truth.rooms}
-    params = {"searched": list(play.state.delve.searched), "room": play.state.delve.room}
+    delve = play.state.delve
+    params: dict[str, Any] = {"searched": list(delve.searched), "room": delve.room, "entered": list(delve.entered)}
+    params["people"] = [name for name in people_in(play.state, delve.room) if not suspected(play.state, name)]
     target = await labelled(Pick(who.seat, "search_target", found, params), labels) if len(found) > 1 else found[0]
     score = await choose_score(play, who, target)
     person = person_called(play, target)
-    suspicion = await declare_suspicion(play, who, person) if person else ""
+    suspicion = await declare_suspicion(play, who, person, suspected(play.state, target)) if person else ""
     who.exhausted = True
+    what = "the_room" if target == ROOM else labels.get(target, target)
+    play.tell("search_begun", rules=("MYK-SEARCH-01",), who=who.called, what=what)
     await open_moment(play, SearchBegun(who, target))
     check = await make_check(play, who, score, search_difficulty(play, target), action="search")
     if not check.succeeded:
         return
-    delve = play.state.delve
     delve.searched.append(f"{delve.room}:{target}")
     if not await uncover(play, who, target):
         console(play, who)
-    if person:
-        see_through(play, who, person, suspicion)
+    if person and see_through(play, who, person, suspicion):
+        unmask(play, person)
     await open_moment(play, SearchMade(who, target))
 
 
@@ -117,18 +124,17 @@ async def uncover_things(play: Play[Realm], who: Landmaker, target: str) -> bool
     if feature is None:
         return False
     prize = "" if feature.searched or feature.npc else feature.item
+    taken_before = feature.taken
     found = find(play, who, feature) if feature.way == SEARCH else False
     if prize:
         feature.searched = True
         taint(play, feature, await share_item(play, who, prize, "MYK-SEARCH-03"))
     take(play, who, feature)
-    return found or bool(prize) or feature.taken
+    return found or bool(prize) or (feature.taken and not taken_before)
 
 
 def console(play: Play[Realm], who: Landmaker) -> None:
     """Where nothing is hidden, something useful lies about: one Material, or none. [MYK-SEARCH-04] [MYKR-72]"""
     material = draw(play, MARKET)
-    if material:
-        gain_materials(play, who, material, 1, "MYK-SEARCH-04")
-    else:
+    if not material or not gain_materials(play, who, material, 1, "MYK-SEARCH-04"):
         play.tell("nothing_found", rules=("MYK-SEARCH-04",), who=who.called)

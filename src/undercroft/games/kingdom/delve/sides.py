@@ -12,6 +12,8 @@ ROUSED = "roused"
 """Under what it is written down how often every monster of the map was roused."""
 SURRENDERED = "surrendered"
 """What somebody who has given up is called among what lasts."""
+YIELDED = "yielded"
+"""What a monster that was beaten and left alive is called among what lasts, until it fights again."""
 WIT_BY_LEVEL = ((30, 14), (25, 13), (20, 12), (15, 11), (10, 10))
 """What Wit, Charisma and Quest of a monster are, from a Level on; below, they are its Level. [MYK-MONRULE-ABILITY]"""
 
@@ -61,6 +63,11 @@ def has_surrendered(who: Landmaker) -> bool:
     return any(one.what == SURRENDERED for one in who.lasting)
 
 
+def has_yielded(who: Landmaker) -> bool:
+    """Say whether a monster has surrendered to the Court and lived. [MYK-COMBAT-SURRENDER]"""
+    return any(one.what == YIELDED for one in who.lasting)
+
+
 def in_the_fight(who: Landmaker) -> bool:
     """Say whether somebody still fights: conscious, and not surrendered. [MYK-COMBAT-END-02]"""
     return who.awake and not has_surrendered(who)
@@ -105,7 +112,16 @@ def embody(play: Play[Realm], kind: str, ident: str) -> Monster:
         slot.item = Carried(item, ITEMS[item].first_level)
     if roused := int(play.state.delve.settings.get(ROUSED, "0")):
         rouse(play, monster, roused)
+    if at_home(play.state, entry):
+        cite = "MYK-UNKNOWN-REGION-06"
+        last(play, monster, "warfare", 1, Scope.GAME, name="Monster kingdom", cite=cite)
     return monster
+
+
+def at_home(realm: Realm, entry: MonsterEntry) -> bool:
+    """Say whether the adventure is in a kingdom of monsters of that type. [MYK-UNKNOWN-REGION-06]"""
+    region = realm.world.regions.get(realm.adventure.cell)
+    return region is not None and region.kind == "monster_kingdom" and entry.type in region.notes
 
 
 def rouse(play: Play[Realm], monster: Monster, amount: int) -> None:

@@ -21,6 +21,8 @@ from .moments import CombatBegun, RoundBegun
 STAY = "stay"
 DUE, BACK, QUEUED = "due", "back", "queued"
 """What is kept among the settings: rooms still to be played, where play goes back to, and who has a fight to come."""
+MOVED, CAME, STAYED = "moved", "from", "stayed"
+"""What is kept there of each room: how many rooms its group has gone, from where, and its Quarters there so far."""
 
 
 def groups(play: Play[Realm]) -> dict[str, list[str]]:
@@ -44,6 +46,7 @@ async def split_up(play: Play[Realm]) -> None:
     """Begin to go separate ways, from the room in which everybody is. [MYK-SPLIT-01]"""
     realm = play.state
     realm.delve.whole, realm.delve.elsewhere = list(realm.court), {}
+    realm.delve.settings[f"{STAYED}:{realm.delve.room}"] = str(realm.delve.stayed)
     await part_ways(play)
 
 
@@ -55,13 +58,47 @@ async def part_ways(play: Play[Realm]) -> None:
     plans = await choose_ways(play, here)
     met: dict[str, list[str]] = {}
     fighting = ""
+    forget_ways(realm, [origin for origin, goal in plans if goal == STAY])
     for (origin, goal), names in sorted(plans.items()):
         final = await walk(play, origin, goal, in_order(realm, names))
         met.setdefault(final, []).extend(names)
-        delve.settings[f"from:{final}"] = origin
+        note_way(realm, final)
         if delve.quarter == "fight" and not fighting:
             fighting = final
     await take_turns(play, met, fighting)
+
+
+def forget_ways(realm: Realm, kept: list[str]) -> None:
+    """Forget how everybody came to where they are; only who stays is still as long in their room as before."""
+    settings = realm.delve.settings
+    for key in list(settings):
+        what, _, room = key.partition(":")
+        if what in (MOVED, CAME) or (what == STAYED and room not in kept):
+            del settings[key]
+
+
+def note_way(realm: Realm, final: str) -> None:
+    """Write down how many rooms whoever is in a room now has gone, and from where. [MYKR-66]"""
+    delve = realm.delve
+    if delve.moved:
+        delve.settings[f"{CAME}:{final}"] = delve.previous
+        delve.settings[f"{MOVED}:{final}"] = str(max(delve.moved, int(delve.settings.get(f"{MOVED}:{final}", "0"))))
+
+
+def count_stays(realm: Realm, quarters: int) -> None:
+    """Write down how long everybody has been in the room where they are. [MYK-ENCOUNTER-RAND-02]"""
+    settings = realm.delve.settings
+    for room in realm.delve.elsewhere:
+        settings[f"{STAYED}:{room}"] = str(quarters + int(settings.get(f"{STAYED}:{room}", "0")))
+
+
+def be_in(play: Play[Realm], room: str) -> None:
+    """Let the group at play be in a room, as far and from where it has come, and as long as it has been there."""
+    delve = play.state.delve
+    delve.room, delve.random = room, False
+    delve.moved = int(delve.settings.get(f"{MOVED}:{room}", "0"))
+    delve.stayed = int(delve.settings.get(f"{STAYED}:{room}", "0"))
+    delve.previous = delve.settings[f"{CAME}:{room}"] if f"{CAME}:{room}" in delve.settings else way_back(play, room)
 
 
 async def choose_ways(play: Play[Realm], here: dict[str, list[str]]) -> dict[tuple[str, str], list[str]]:
@@ -115,7 +152,8 @@ async def take_turns(play: Play[Realm], met: dict[str, list[str]], fighting: str
     realm, delve = play.state, play.state.delve
     if len(met) == 1:
         ((room, _),) = met.items()
-        realm.court, delve.room = delve.whole, room
+        realm.court = delve.whole
+        be_in(play, room)
         delve.whole, delve.elsewhere = [], {}
         play.tell("party_met", rules=("MYK-SPLIT-02",), room=room)
         return
@@ -131,9 +169,8 @@ def bring_up(play: Play[Realm], quarter: str = "encounter") -> None:
     room, _, rest = delve.settings[DUE].partition(",")
     delve.settings[DUE] = rest
     realm.court = delve.elsewhere.pop(room)
-    origin = delve.settings.get(f"from:{room}", room)
-    delve.moved, delve.previous = int(origin != room), origin if origin != room else way_back(play, room)
-    delve.room, delve.quarter, delve.stayed, delve.pending = room, quarter, 0, []
+    be_in(play, room)
+    delve.quarter, delve.pending = quarter, []
     names = [realm.landmakers[name].called for name in realm.court]
     play.tell("group_turn", rules=("MYK-SPLIT-02",), room=room, names=names)
 

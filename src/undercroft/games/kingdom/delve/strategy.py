@@ -32,7 +32,7 @@ def enemy_defense(play: Play[Realm], side: str) -> int:
     """Give how hard a side is to outwit: its highest Defense, or Wit + 7 of people. [MYK-STRATEGY-02] [MYKR-79]"""
     highest = 0
     for one in fighters(play.state, side):
-        person = isinstance(one, Monster) and one.of_npc
+        person = isinstance(one, Monster) and one.of_npc and one.awake and "asleep" not in one.statuses
         highest = max(highest, ability(play, one, "wit") + 7 if person else defense(play, one).value)
     return highest
 
@@ -45,7 +45,7 @@ def enemy_help(play: Play[Realm]) -> int:
             one.helps.remove(given)
             helper = next((other for other in fighters(play.state, FOES) if other.id == given.by), None)
             if helper is not None and helper.awake:
-                added += helper.towards(one.id).affection + given.extra
+                added += helper.fond_of(one) + given.extra
     return added
 
 

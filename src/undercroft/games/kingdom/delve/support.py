@@ -66,7 +66,11 @@ async def exchange_items(play: Play[Realm], who: Landmaker) -> None:
     given = await choose_items(who.seat, "exchange_items_give", exchangeable(who), other)
     taken = await choose_items(who.seat, "exchange_items_take", exchangeable(other), other)
     if other.awake and other.seat != who.seat and (given or taken):
-        offer = {"who": who.called, "give": [item.id for item in given], "take": [item.id for item in taken]}
+        offer = {
+            "who": who.called,
+            "give": [item.id for item in given] or ["nothing"],
+            "take": [item.id for item in taken] or ["nothing"],
+        }
         if not await YesNo(other.seat, "exchange_items_agree", offer):
             return
     for item in given:
@@ -172,6 +176,6 @@ def support_actions(play: Play[Realm], who: Landmaker) -> list[str]:
         "exchange_items": person and bool(partners(realm, who)),
         "search": person and bool(searchable(realm)),
         "disarm": person and bool(disarmable(realm, who)),
-        "other": person,
+        "other": person and play.rulings["improvising"] == "on",
     }
     return [name for name, possible in offered.items() if possible]

@@ -1,6 +1,5 @@
 """Temper: what a Personality forbids, so that nobody can choose it. [MYK-MONRULE-PERS-CUNNING]"""
 
-from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
 from ..figures import defense
@@ -42,9 +41,9 @@ def bound_to(play: Play[Realm], who: Landmaker, people: list[Landmaker]) -> list
     [MYK-MONRULE-PERS-FOOLISH] [MYK-MONRULE-PERS-STEADY] [MYKR3-M15]
     """
     temper, people = temper_of(play, who), without_anathema(who, people)
-    if temper == FOOLISH:
-        from .afterwards import random_target
+    from .afterwards import random_target
 
+    if temper == FOOLISH:
         return [random_target(play, worth_hitting(play, who, people))]
     if temper != STEADY:
         return people
@@ -54,7 +53,7 @@ def bound_to(play: Play[Realm], who: Landmaker, people: list[Landmaker]) -> list
     if len(weakest) > 1:
         softest = min(defense(play, one).value for one in weakest)
         weakest = [one for one in weakest if defense(play, one).value == softest]
-    return [weakest[0] if len(weakest) == 1 else pick_from(play.dice, weakest)]
+    return [weakest[0] if len(weakest) == 1 else random_target(play, weakest)]
 
 
 def someone_in_reach(play: Play[Realm], who: Landmaker, area: int = 0, against: str = "") -> bool:

@@ -18,7 +18,7 @@ from ..time import last
 from ..windows import open_moment, reckon
 from ..words import Place, Scope
 from .knowledge import show_combat_trap, show_corridors, show_trap, show_way
-from .moments import Touched, TrapDisarmed, TrapDiscovered, TrapDue, TrapGrip
+from .moments import HarmDue, Touched, TrapDisarmed, TrapDiscovered, TrapDue, TrapGrip
 
 HIDDEN, KNOWN, DISCOVERED = "hidden", "known", "discovered"
 """How far a Trap is found out, before it is disarmed. [MYK-TRAPRULE-HIDDEN] [MYKR3-T09]"""
@@ -114,8 +114,11 @@ class Spring:
         return [check.roller for check in checks if not check.succeeded]
 
     async def hurt(self, people: Sequence[Landmaker], amount: str | int, more: int = 0) -> None:
-        """Deal damage; dice are rolled for each apart. [MYKR3-G11]"""
-        for one in people:
+        """Deal damage; dice are rolled for each apart. Who slips out of a crowd takes none. [MYKR3-G11] [MYKR3-S09]"""
+        due = HarmDue(list(people))
+        if len(due.who) > 1:
+            await open_moment(self.play, due)
+        for one in due.who:
             rolled = self.roll(amount) if isinstance(amount, str) else amount
             await take_damage(self.play, DamageDue(one, rolled + more))
 
@@ -368,11 +371,22 @@ def can_disarm(play: Play[Realm], trap: KnownTrap) -> bool:
 
 
 def disarm_difficulty(play: Play[Realm], trap: PlacedTrap) -> int:
-    """Give how hard a Trap is to disarm now; a humming kernel makes it harder. [MYK-HAPPENING-QUE-07]"""
+    """Give how hard a Trap is to disarm now: harder by a humming kernel, and in a labyrinth. [MYK-HAPPENING-QUE-07]"""
     printed = TRAPS[trap.kind].disarm
     assert isinstance(printed, Check)
     base = printed.difficulty if isinstance(printed.difficulty, int) else printed.difficulty(Spring(play, trap))
-    return base + sum(one.amount for one in play.state.kingdom.lasting if one.what == HARDER)
+    maze = IN_A_LABYRINTH if is_labyrinth(play.state) else 0
+    return base + maze + sum(one.amount for one in play.state.kingdom.lasting if one.what == HARDER)
+
+
+IN_A_LABYRINTH = 3
+"""How much harder Traps are to disarm where the dungeon has run wild. [MYK-UNKNOWN-REGION-08]"""
+
+
+def is_labyrinth(realm: Realm) -> bool:
+    """Say whether the adventure is in a region that has become a labyrinth."""
+    region = realm.world.regions.get(realm.adventure.cell)
+    return region is not None and region.kind == "labyrinth"
 
 
 async def disarm(play: Play[Realm], who: Landmaker, trap: PlacedTrap) -> None:
@@ -427,6 +441,10 @@ def warded(realm: Realm, *rooms: str) -> bool:
     return any(trap.kind == "warder" for room in rooms if room for trap in armed(realm, room))
 
 
+ARRIVED = "arrived"
+"""What is written down when the Court has come into a room in another way than through a Corridor."""
+
+
 def carry_off(play: Play[Realm], room: str, cite: str, *, by_foot: bool = False) -> bool:
     """Let the Court be in another room at once, and see what is there; a Warder allows no magic. [MYKR3-T35]"""
     realm, delve = play.state, play.state.delve
@@ -435,6 +453,7 @@ def carry_off(play: Play[Realm], room: str, cite: str, *, by_foot: bool = False)
     delve.previous, delve.room = delve.room, room
     delve.stayed, delve.reaction, delve.present, delve.pending = 0, "", [], []
     delve.quarter = "encounter"
+    delve.settings[ARRIVED] = "yes"
     play.tell("carried_off", rules=(cite,), room=room)
     return True
 

@@ -3,15 +3,14 @@
 from collections.abc import Mapping
 
 from undercroft.engine.asks import Pick, Split
-from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
 from ..authority import speaker
-from ..content.jobs import rare_items
 from ..content.tables.random_items import RANDOM_ITEMS, draw_item
 from ..content.tables.travel import share_item
 from ..entries import ITEMS, MONSTERS
 from ..moments import TableRolled
+from ..prizes import SORTS, rare_items, win_rare
 from ..state import Realm
 from ..tables import Roll, Row, Table, carry_out
 from ..wealth import gain_materials, room_for_materials
@@ -127,22 +126,18 @@ def rare(category: str, level: int = 0) -> Row:
 
     async def row(roll: Roll) -> None:
         """Under it lies something that nobody has seen in a long time."""
-        found = rare_items(category)
-        if found:
-            await give(roll, pick_from(roll.play.dice, found), level)
-        else:
-            roll.play.tell("treasure_crumbles", rules=(roll.cite,))
+        await win_rare(roll.play, roll.roller, roll.cite, category, level)
 
     return row
 
 
 async def rare_of_choice(roll: Roll) -> None:
     """A hoard: the Court may choose."""
-    found = [*rare_items("arms"), *rare_items("general")]
-    if found:
+    if found := [item for sort in SORTS for item in rare_items(sort)]:
         await give(roll, await Pick(roll.roller.seat, "treasure_rare", found), 0)
     else:
-        roll.play.tell("treasure_crumbles", rules=(roll.cite,))
+        sort = await Pick(roll.roller.seat, "prize_sort", SORTS)
+        await win_rare(roll.play, roll.roller, roll.cite, sort)
 
 
 async def give(roll: Roll, item: str, level: int) -> None:

@@ -7,12 +7,22 @@ from undercroft.engine.play import Play
 from undercroft.engine.totals import Part, Total
 
 from ..actions import offered_actions, take_action
+from ..checks import promised_help, who_may_step_in
 from ..figures import ability
 from ..labels import item_label, labelled
-from ..odds import check_odds
+from ..odds import hit_odds
+from ..other.improvising import improvise
 from ..state import COURT, Carried, Landmaker, Monster, Realm
 from ..windows import Use, entry_of, open_moment
-from .attack import Attack, arms_of, attack_check, in_reach, make_attack, printed_weapon, shoots, somebody_can_hide
+from .attack import (
+    Attack,
+    arms_of,
+    attack_check,
+    carry_out_attack,
+    in_reach,
+    shoots,
+    somebody_can_hide,
+)
 from .fleeing import flee, give_up, may_flee
 from .knowledge import hides_something, show_acting
 from .minds import OWN, survey, weapon_key
@@ -23,7 +33,7 @@ from .support import SUPPORT, support_actions
 from .temper import SPLIT, actions_allowed, bound_to, kind_of_action, moves_allowed
 
 ATTACK, HOLD_BACK, PASS = "attack", "hold_back", "pass"
-MOVE_AGAIN, FLEE, SURRENDER = "move_again", "flee", "surrender"
+MOVE_AGAIN, FLEE, SURRENDER, OTHER = "move_again", "flee", "surrender", "other"
 
 
 class Turn:
@@ -36,6 +46,7 @@ class Turn:
         self.against = against
         self.arms: list[tuple[Carried | None, int]] = []
         self.hiding = True
+        self.improvised = False
         self.field: dict[str, Any] = {}
 
     def look(self, areas: list[int]) -> dict[str, Any]:
@@ -121,10 +132,12 @@ def in_sight(turn: Turn, areas: list[int]) -> dict[str, Any]:
 
 
 async def act(turn: Turn) -> str:
-    """Choose what to do and do it; say what it was."""
-    actions, uses = choices(turn)
-    action = await choose_action(turn, actions, uses)
-    await carry_out(turn, action, uses)
+    """Choose what to do and do it; say what it was. What the game master does not allow is no action."""
+    action = OTHER
+    while action == OTHER and not turn.over and not turn.who.exhausted:
+        actions, uses = choices(turn)
+        action = await choose_action(turn, actions, uses)
+        await carry_out(turn, action, uses)
     return action
 
 
@@ -133,21 +146,18 @@ def choices(turn: Turn) -> tuple[list[str], dict[str, Use]]:
     play, who = turn.play, turn.who
     uses = offered_actions(play, who)
     turn.arms, turn.hiding = arms_of(play, who), somebody_can_hide(play)
-    armed = [one for one, far in turn.arms if turn.reached(one, far)]
+    armed = [(one, near) for one, far in turn.arms if (near := turn.reached(one, far))]
     actions = [ATTACK] if armed else []
-    if not isinstance(who, Monster) and any(not is_ranged(weapon) for weapon in armed):
+    if not isinstance(who, Monster) and any(not too_far(who, one, target) for one, near in armed for target in near):
         actions.append(HOLD_BACK)
-    actions += [*uses, *support_actions(play, who), MOVE_AGAIN]
+    actions += [*uses, *(one for one in support_actions(play, who) if one != OTHER or not turn.improvised)]
+    if further(turn):
+        actions.append(MOVE_AGAIN)
     if may_flee(play.state, who):
         actions.append(FLEE)
     if not turn.against:
         actions.append(SURRENDER)
     return actions_allowed(play, who, [*actions, PASS]), uses
-
-
-def is_ranged(weapon: Carried | None) -> bool:
-    """Say whether a weapon is a ranged one; claws are not."""
-    return weapon is not None and printed_weapon(weapon).ranged
 
 
 def too_far(who: Landmaker, weapon: Carried | None, target: Landmaker) -> bool:
@@ -180,6 +190,11 @@ async def carry_out(turn: Turn, action: str, uses: dict[str, Use]) -> None:
         await attack(turn, held_back=action == HOLD_BACK)
     elif action in uses:
         await take_action(uses[action])
+    elif action == OTHER:
+        turn.improvised = True
+        await improvise(play, who)
+        if who.exhausted:
+            await open_moment(play, SupportTaken(who))
     elif action in SUPPORT:
         await SUPPORT[action](play, who)
         await open_moment(play, SupportTaken(who))
@@ -191,10 +206,16 @@ async def carry_out(turn: Turn, action: str, uses: dict[str, Use]) -> None:
         give_up(play, who)
 
 
+def further(turn: Turn) -> list[int]:
+    """List where an additional move can lead; the Foolish go towards the enemy then, too. [MYK-STATUS-FOOL-01]"""
+    play, who = turn.play, turn.who
+    areas = moves_allowed(play, who, within_move(play, who, 1), turn.against)
+    return [area for area in areas if area != who.area]
+
+
 async def move_again(turn: Turn) -> None:
     """Move one more Area, instead of anything else. [MYK-MOVE-ADD]"""
-    areas = [area for area in within_move(turn.play, turn.who, 1) if area != turn.who.area]
-    await move(turn.play, turn.who, await choose_area(turn, "battle_move_again", areas), "additional")
+    await move(turn.play, turn.who, await choose_area(turn, "battle_move_again", further(turn)), "additional")
 
 
 async def attack(turn: Turn, *, held_back: bool = False) -> None:
@@ -203,8 +224,18 @@ async def attack(turn: Turn, *, held_back: bool = False) -> None:
     weapon, target = await take_aim(turn, melee_only=held_back)
     if target is None:
         return
-    made = await make_attack(play, who, [target], weapon, held_back=held_back)
+    made = Attack(play, who, [target], weapon, held_back=held_back)
+    await carry_out_attack(made)
     await follow_through(turn, made)
+
+
+async def one_more_action(play: Play[Realm], who: Landmaker) -> None:
+    """Let somebody do one thing more, without moving, however tired they are. [MYK-CRUSHING-03] [MYKR-83]"""
+    turn, tired = Turn(play, who), who.exhausted
+    if not turn.over:
+        who.exhausted = False
+        await act(turn)
+        who.exhausted = tired or not who.awake
 
 
 async def strike_again(play: Play[Realm], who: Landmaker) -> None:
@@ -263,7 +294,7 @@ async def choose_target(turn: Turn, people: list[Landmaker], weapon: Carried | N
 
     def describe(choice: str) -> Detail:
         if choice not in open_to_view:
-            return Detail(label=names[choice])
+            return Detail(label=names[choice], params={"up_to": "", "steps_in": ""})
         return aimed(Attack(play, who, [open_to_view[choice]], weapon), names[choice])
 
     chosen = await ask.described(describe)
@@ -272,15 +303,19 @@ async def choose_target(turn: Turn, people: list[Landmaker], weapon: Carried | N
 
 def aimed(attack: Attack, name: str) -> Detail:
     """Show the odds of an attack with everything that counts for it already, and what they are made of."""
+    play, who = attack.play, attack.attacker
     check = attack_check(attack)
-    points = Total("attack", 0, [Part("Warfare", ability(attack.play, attack.attacker, "warfare"), "MYK-ATTACK-06")])
+    points = Total("attack", 0, [Part("Warfare", ability(play, who, "warfare"), "MYK-ATTACK-06")])
     points.parts += check.bonus.parts
+    points.parts += promised_help(play.state, who, "attack", "warfare")
     points.parts += [
         Part(one.name, one.amount, one.cite)
-        for one in attack.attacker.lasting
+        for one in who.lasting
         if one.what in ("check", "next_check") and one.about in ("", "attack", "warfare")
     ]
     points.add("Defense", -check.difficulty.value, "MYK-ATTACK-06")
-    return Detail(
-        label=name, odds=check_odds(2, -points.value, fumble=check.fumble), total=points, rules=("MYK-ATTACK-06",)
-    )
+    odds = hit_odds(2, -points.value, fumble=check.fumble)
+    best = hit_odds(2, -points.value - 1, fumble=check.fumble).bands[0] if who.following else odds.bands[0]
+    more = str(best.percent) if best.ways > odds.bands[0].ways else ""
+    may = {"up_to": more, "steps_in": ", ".join(who_may_step_in(check))}
+    return Detail(label=name, odds=odds, total=points, rules=("MYK-ATTACK-06",), params=may)

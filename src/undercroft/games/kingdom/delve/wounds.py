@@ -7,7 +7,7 @@ from ..bodies import die, inflict, knock_out
 from ..checks import make_check
 from ..equipment import destroy_item
 from ..moments import Downed, TableRolled
-from ..people import lose_followers
+from ..people import lose_followers, spend_followers
 from ..state import FOES, Landmaker, Monster, Realm
 from ..tables import Roll, Row, Table, carry_out
 from ..windows import open_moment
@@ -25,6 +25,7 @@ class Wound(Roll):
         super().__init__(play, FATAL_WOUND, who)
         self.amount = amount
         self.by = by
+        self.before = who.hp + amount
 
     @property
     def who(self) -> Landmaker:
@@ -32,8 +33,8 @@ class Wound(Roll):
         return self.roller
 
     def undo(self) -> None:
-        """Let the damage never have been. [MYKR-88]"""
-        self.who.hp += self.amount
+        """Let the damage never have been: HP are what they were before it. [MYKR-88]"""
+        self.who.hp = self.before
         self.play.tell("wound_prevented", rules=(self.cite,), who=self.who.called)
 
 
@@ -98,6 +99,9 @@ async def saved_by_the_people(roll: Roll) -> None:
     if roll.who.follower_count:
         await lose_followers(roll.play, roll.who, roll.roll("2D6"), roll.cite)
         roll.undo()
+    elif roll.who.stars:
+        spend_followers(roll.play, roll.who, roll.roll("2D6"))
+        roll.undo()
 
 
 async def parry(roll: Roll) -> None:
@@ -142,7 +146,8 @@ FATAL_WOUND: Table[Row] = Table(
 
 async def settle_wounds(play: Play[Realm], when: str) -> None:
     """Let those die whose time is up and who were not healed: at the end of Combat, or of a Quarter. [MYKR-88]"""
-    for who in play.state.members():
+    people = [one for one in play.state.monsters() if one.of_npc] if when == COMBAT else []
+    for who in [*play.state.members(), *people]:
         if who.hp > 0:
             who.wounds.clear()
         elif time_is_up(who, when):

@@ -16,8 +16,8 @@ from ..disaster import face_disasters
 from ..entries import FACILITIES
 from ..frame import rest
 from ..hope import gain_voices
-from ..labels import holding_label, labelled
-from ..land import destroy_facility, frontier, lose_region
+from ..labels import built_labels, holding_label, labelled
+from ..land import destroy_facility, frontier, lose_region, palace_last
 from ..other.great_powers import become_vassal, leave_vassalhood, random_power
 from ..other.unknown_regions import found_kingdom, record, roll_rare
 from ..people import gain_citizens, gain_talent, lose_citizens, lose_talent
@@ -151,10 +151,10 @@ async def incident(roll: Roll) -> None:
 
 async def sacrifice_facility(play: Play[Realm], cite: str) -> None:
     """Lose a Room type Facility of our choice; even the Royal Palace may be chosen. [MYKR-94]"""
-    rooms = {built.id: built for _, _, built in play.state.kingdom.buildings() if not FACILITIES[built.kind].addition}
+    rooms = {one.id: one for one in palace_last(play.state.kingdom) if not FACILITIES[one.kind].addition}
     if not rooms:
         return
-    labels = {name: holding_label(built) for name, built in rooms.items()}
+    labels = built_labels(play.state.kingdom, rooms)
     ask = Pick(speaker(play.state).seat, "facility_sacrificed", list(rooms), {"names": labels})
     chosen = await labelled(ask, labels) if len(rooms) > 1 else next(iter(rooms))
     await destroy_facility(play, rooms[chosen], cite)

@@ -1,8 +1,11 @@
 """The Epilogue: the game master says how it all came out, and what the Court gets for it."""
 
+from typing import Any
+
 from undercroft.engine.asks import Number, Pick, Text
 from undercroft.engine.play import Play
 
+from ..entries import MONSTERS
 from ..frame import rest
 from ..other.improvising import rule_frankly
 from ..other.npcs_and_ghosts import introduce_npc
@@ -30,10 +33,24 @@ async def tell_epilogue(play: Play[Realm]) -> None:
         story = await Text(play.gm, "epilogue_story", 400, suggestions=endings).or_else(lambda: endings[0])
         kind = "epilogue_met" if realm.chronicle.objective_met else "epilogue_failed"
         play.tell(kind, rules=("MYK-EPHASE-02",), story=story)
+        sum_up(realm, play)
         await pay_reward(play)
         realm.done.append(TOLD)
     while await play_scene(play):
         rest(play)
+
+
+def sum_up(realm: Realm, play: Play[Realm]) -> None:
+    """Say what this Court has done in this game: whom it beat, where it has been, who did not come back."""
+    delve = realm.delve
+    if delve.settings.get("game") != str(realm.chronicle.number):
+        return
+    beaten = [MONSTERS[kind].title for kind, count in delve.killed.items() if kind in MONSTERS for _ in range(count)]
+    names = [who.called for who in realm.members()]
+    told: dict[str, Any] = {"names": names, "rooms": len(delve.entered), "clues": len(delve.clues)}
+    play.tell("deeds_summed_up", rules=("MYK-EPHASE-02",), turns=realm.chronicle.turns, **told)
+    if beaten:
+        play.tell("deeds_of_arms", rules=("MYK-EPHASE-02",), beaten=beaten, amount=len(beaten))
 
 
 async def pay_reward(play: Play[Realm]) -> None:

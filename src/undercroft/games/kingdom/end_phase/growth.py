@@ -4,7 +4,7 @@ from undercroft.engine.asks import Pick, PickSome, Split, Text, YesNo
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
-from ..bonds import AFFECTION, HOSTILITY
+from ..bonds import AFFECTION, HOSTILITY, named
 from ..court.missions import check_mission, judge_missions
 from ..court.skills import ask_for_skill, learn, learn_another, learnable, unlearn
 from ..entries import JOBS, SKILLS
@@ -89,7 +89,8 @@ async def calm_down(play: Play[Realm], who: Landmaker, score: str) -> None:
         if len(free) == 1:
             lowered = {next(iter(free)): over}
         else:
-            params = {"score": score, "over": over, "scores": free}
+            names = {name: named(play.state, name) for name in free}
+            params = {"score": score, "over": over, "scores": free, "names": names}
             lowered = await Split(who.seat, "feelings_lowered", over, list(free), max(free.values()), params)
         for name, amount in lowered.items():
             lower(play, who, name, score, min(amount, free[name]))
@@ -111,7 +112,7 @@ def lower(play: Play[Realm], who: Landmaker, towards: str, score: str, amount: i
         felt.hostility -= amount
         felt.hostility_kind = felt.hostility_kind if felt.hostility else ""
         now = felt.hostility
-    name = play.state.landmakers[towards].called if towards in play.state.landmakers else towards
+    name = named(play.state, towards)
     play.tell("feeling_changed", rules=("MYK-GROWTH-07",), who=who.called, towards=name, score=score, now=now)
 
 
@@ -157,7 +158,7 @@ async def propose_taste(play: Play[Realm], who: Landmaker, word: str) -> None:
     ideas = {seat: idea for seat, idea in given.items() if idea and idea not in tastes(who)}
     if not ideas:
         return
-    chosen = await Pick(play.gm, "taste_allowed", ("none", *ideas), {**params, "ideas": ideas})
+    chosen = await Pick(play.gm, "taste_allowed", ("none", *ideas), {**params, "ideas": ideas, "names": ideas})
     if chosen != "none":
         held = who.likes if word in who.likes else who.dislikes
         held[held.index(word)] = ideas[chosen]

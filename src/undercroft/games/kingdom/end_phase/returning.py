@@ -20,6 +20,7 @@ from ..windows import open_moment
 from ..words import Condition, Scope
 
 BACK = "back"
+NOBODY = "nobody"
 
 
 async def return_home(play: Play[Realm]) -> None:
@@ -43,7 +44,8 @@ def arrive(play: Play[Realm]) -> None:
     for who in play.state.members():
         recover_at_home(play, who)
     rules = ("MYK-EPHASE-01",)
-    play.tell("court_returned", rules=rules, names=[who.called for who in play.state.members() if who.came_home])
+    home = [who.called for who in play.state.members() if who.came_home]
+    play.tell("court_returned", rules=rules, names=home or [NOBODY])
 
 
 async def wants_to_retry(play: Play[Realm]) -> bool:
@@ -51,7 +53,9 @@ async def wants_to_retry(play: Play[Realm]) -> bool:
     realm = play.state
     if realm.chronicle.objective_met or not realm.adventure.retry_allowed or not realm.members():
         return False
-    params = {"retries": realm.chronicle.retries, "voices": VOICES_AT_START - realm.chronicle.retries - 1}
+    chronicle = realm.chronicle
+    params = {"retries": chronicle.retries, "quarters": chronicle.quarters}
+    params["voices"] = VOICES_AT_START - chronicle.retries - 1
     if params["voices"] < 0 or not await YesNo(play.gm, "retry_allowed", params):
         return False
     seats = dict.fromkeys(person.seat for person in realm.members())
@@ -64,6 +68,7 @@ async def retry(play: Play[Realm]) -> None:
     realm = play.state
     realm.chronicle.retries += 1
     realm.chronicle.objective_met, realm.chronicle.wiped_out = None, False
+    realm.chronicle.policy, realm.chronicle.disasters_stored = "", 0
     realm.adventure.ruler_beaten = False
     expire(play, Scope.GAME)
     for talent in realm.kingdom.talents:

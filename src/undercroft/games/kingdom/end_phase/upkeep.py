@@ -1,5 +1,6 @@
 """Upkeep: what the Kingdom cost while the Court was away, and what is sold if it cannot pay."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from undercroft.engine.asks import Pick
@@ -10,10 +11,10 @@ from ..authority import moderator
 from ..entries import FACILITIES
 from ..figures import court_size
 from ..frame import rest
-from ..labels import holding_label, labelled
+from ..labels import built_labels, labelled
 from ..land import PALACE, destroy_facility
 from ..moments import UpkeepCost, UpkeepDue
-from ..state import Built, Realm
+from ..state import Built, Realm, UpkeepPart
 from ..windows import open_moment, reckon
 
 PAID = "upkeep_paid"
@@ -29,8 +30,15 @@ def upkeep(play: Play[Realm]) -> Total:
     if not realm.chronicle.objective_met:
         cost.total.add("objective_failed", court_size(realm), "MYK-UPKEEP-03")
     total = reckon(play, cost).total
-    total.at_least(0, "never_below", "MYK-UPKEEP-06")
+    total.at_least(lowest(realm.chronicle.upkeep, total.value), "never_below", "MYK-UPKEEP-06")
     return total
+
+
+def lowest(parts: Sequence[UpkeepPart], cost: int) -> int:
+    """Give the floor of the Upkeep: 0, or where what lowered it must stop; nothing raises it. [R2-CUTCHERY]"""
+    careful = [part for part in parts if part.least]
+    before = cost - sum(part.amount for part in careful)
+    return max(0, min(before, max((part.least for part in careful), default=0)))
 
 
 async def pay_upkeep(play: Play[Realm]) -> None:
@@ -69,7 +77,8 @@ async def sell_one(play: Play[Realm], debt: int) -> None:
         play.tell("debt_dropped", rules=("MYK-UPKEEP-BANKRUPT",), amount=debt)
         realm.pending = []
         return
-    labels = {name: f"{holding_label(built)} ({worth(built)} MG)" for name, built in offered.items()}
+    named = built_labels(realm.kingdom, offered)
+    labels = {name: f"{named[name]} ({worth(built)} MG)" for name, built in offered.items()}
     params = {"debt": debt, "worth": {name: worth(built) for name, built in offered.items()}}
     ask = Pick(moderator(realm).seat, "bankrupt_sale", list(offered), params)
     chosen = await labelled(ask, labels) if len(offered) > 1 else next(iter(offered))

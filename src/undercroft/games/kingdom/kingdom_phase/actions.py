@@ -4,10 +4,11 @@ from undercroft.engine.asks import Ask, Pick
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Floor
 
-from ..actions import offered_actions, take_action
+from ..actions import action_labels, offered_actions, take_action
 from ..describe import ACTION_ASK
 from ..disaster import face_disasters
 from ..frame import rest
+from ..labels import labelled
 from ..moments import ActionStepBegun, PersonScore
 from ..other.improvising import improvise
 from ..state import Landmaker, Realm
@@ -73,10 +74,12 @@ def menu(play: Play[Realm], who: Landmaker, can_craft: bool) -> Ask[str]:
         options.append(CRAFT)
     if can_gather(play.state, who):
         options.append(GATHER)
-    options += offered_actions(play, who)
+    offered = offered_actions(play, who)
+    options += offered
     if play.rulings["improvising"] == "on":
         options.append(SOMETHING_ELSE)
-    return Pick(who.seat, ACTION_ASK, [*options, REST], {"who": who.called}).or_else(lambda: REST)
+    ask = Pick(who.seat, ACTION_ASK, [*options, REST], {"who": who.called}).or_else(lambda: REST)
+    return labelled(ask, action_labels(play.state.kingdom, offered))
 
 
 async def act(play: Play[Realm], who: Landmaker, choice: str) -> bool:

@@ -7,8 +7,10 @@ from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
 from ..checks import Check, make_check
+from ..delve.knowledge import open_corridors
 from ..delve.moments import CommandDifficulty, RoomScouted
 from ..figures import ability
+from ..labels import told_of_rooms
 from ..moments import RoomGathered
 from ..people import lose_followers
 from ..state import Landmaker, MapSheet, Realm, neighbours
@@ -55,10 +57,11 @@ async def gather(play: Play[Realm], who: Landmaker, within: Sequence[str] = ()) 
 async def first_room(play: Play[Realm], who: Landmaker, within: Sequence[str] = ()) -> str:
     """Start in a random room; once anything is known, in whichever room one likes. [MYK-KPHASE-INFO-02]"""
     adventure = play.state.adventure
-    rooms = [room for room in adventure.truth.rooms if not within or room in within]
+    rooms = [room for room in sorted(adventure.truth.rooms) if not within or room in within]
     if not adventure.known:
         return pick_from(play.dice, rooms)
-    return await Pick(who.seat, "gather_room", rooms, {"known": list(adventure.known)})
+    ask = Pick(who.seat, "gather_room", rooms, {"known": list(adventure.known)})
+    return await ask.described(told_of_rooms(adventure.known, play.state.delve.entered))
 
 
 async def command(play: Play[Realm], who: Landmaker, room: str, looked: int, lost: int) -> Check:
@@ -82,10 +85,11 @@ async def lose_scouts(play: Play[Realm], who: Landmaker, sent: int, check: Check
 
 async def next_room(play: Play[Realm], who: Landmaker, room: str, within: Sequence[str] = ()) -> str:
     """Go on to a room that a Corridor leads to, or stop. [MYK-KPHASE-INFO-09]"""
-    sheet = MapSheet(corridors=play.state.adventure.truth.corridors)
+    sheet = MapSheet(corridors=open_corridors(play, room))
     joined = [other for other in neighbours(room) if other in sheet.joined(room)]
     joined = [other for other in joined if other in play.state.adventure.truth.rooms]
     joined = [other for other in joined if not within or other in within]
     if not joined:
         return STOP
-    return await Pick(who.seat, "gather_on", [STOP, *joined], {"known": list(play.state.adventure.known)})
+    ask = Pick(who.seat, "gather_on", [STOP, *joined], {"known": list(play.state.adventure.known)})
+    return await ask.described(told_of_rooms(play.state.adventure.known, play.state.delve.entered))

@@ -6,7 +6,7 @@ from undercroft.engine.asks import Number, Pick, Text
 from undercroft.engine.play import Play
 
 from ..delve.bases import turn_up
-from ..delve.knowledge import open_corridors, seen_by_scouts
+from ..delve.knowledge import in_sight, open_corridors, seen_by_scouts
 from ..frame import rest
 from ..moments import RewardSet
 from ..other.improvising import call_for_check, rule_frankly, tumble
@@ -59,8 +59,9 @@ async def present(play: Play[Realm]) -> None:
     adventure.goal = open_goal(adventure.truth)
     if adventure.goal:
         told: dict[str, Any] = {key: value for key, value in adventure.goal.items() if key != "kind"}
+        told |= {key: int(value) for key, value in told.items() if value.isdecimal()}
         play.tell(f"goal_{adventure.goal['kind']}", rules=("MYK-SCENARIO-OBJECTIVE",), **told)
-    params = {"level": realm.kingdom.level}
+    params = {"level": realm.kingdom.level, "suggested": realm.kingdom.level + 2}
     realm.chronicle.reward = await Number(play.gm, "prologue_reward", 0, MOST_REWARD, params)
     play.tell("reward_set", amount=realm.chronicle.reward)
     await open_moment(play, RewardSet(realm.chronicle.reward))
@@ -92,17 +93,19 @@ async def play_scene(play: Play[Realm]) -> bool:
     return True
 
 
-def learn(play: Play[Realm], room: str, cite: str, *, names: bool = False, scouts: bool = True) -> None:
+def learn(
+    play: Play[Realm], room: str, cite: str, *, names: bool = False, scouts: bool = True, ways: bool = True
+) -> None:
     """Let everybody know what is in a room of the adventure and where it leads; perhaps by name. [MYKR-60]
 
-    `scouts` can be deceived; who lives there cannot. [MYK-TRAP-FACILITY-BREMEN]
+    `scouts` can be deceived; who lives there cannot. [MYK-TRAP-FACILITY-BREMEN] They do not speak of the ways there.
     """
     adventure = play.state.adventure
-    monsters = seen_by_scouts(play.state, room) if scouts else adventure.truth.rooms[room].monsters
+    monsters = seen_by_scouts(play.state, room) if scouts else in_sight(adventure.truth, room)
     traps = [*traps_at(adventure.truth, room), *traps_around(adventure.truth, room)]
     report = adventure.known.setdefault(room, RoomReport())
     report.monsters, report.traps = sum(monsters.values()), len(traps)
-    if adventure.sheet is not None:
+    if ways and adventure.sheet is not None:
         adventure.sheet.corridors = sorted({*adventure.sheet.corridors, *open_corridors(play, room)})
     if names:
         report.monster_names, report.trap_names = list(monsters), [trap.kind for trap in traps]

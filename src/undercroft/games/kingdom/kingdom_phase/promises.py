@@ -16,6 +16,7 @@ from ..hope import gain_voices
 from ..land import build
 from ..moments import CourtReturned, EarningsDue, EarningsReported, FeelingGrew, TableRolled, TalentReceived
 from ..people import gain_citizens, gain_talent
+from ..prizes import SORTS, rare_items, win_rare
 from ..state import Landmaker, Realm, SideMission, neighbours
 from ..wealth import count_acquired, gain_treasury, raise_upkeep
 from ..windows import Use
@@ -114,8 +115,10 @@ async def receive_tribute(use: Use, one: SideMission) -> None:
     """Choose a Rare Item whose Cost is no more than the number of our regions. [MYKR-54]"""
     regions = len(use.kingdom.maps)
     offered = [item.id for item in ITEMS if item.rare and 0 < item.cost <= regions]
-    if offered:
-        walker = use.realm.landmakers[one.by]
+    walker = use.realm.landmakers[one.by]
+    if not any(rare_items(sort) for sort in SORTS):
+        await win_rare(use.play, walker, one.row)
+    elif offered:
         item = await Pick(walker.seat, "tribute", offered) if len(offered) > 1 else offered[0]
         await share_item(use.play, walker, item, one.row)
 

@@ -118,7 +118,15 @@ async def choose_route(play: Play[Realm], goal: str) -> list[str]:
 
 def describe_route(realm: Realm, route: Sequence[str]) -> Detail:
     """Show a way: its regions, and how many tolls are due on it."""
-    return Detail(label=" → ".join(route), params={"tolls": tolls(realm, route)}, rules=("MYK-TRAVEL-02",))
+    seen = [region_name(realm, cell) for cell in route if cell in realm.world.regions]
+    params = {"route": list(route), "seen": list(dict.fromkeys(seen)), "unseen": len(route) - len(seen)}
+    return Detail(params={**params, "tolls": tolls(realm, route)}, rules=("MYK-TRAVEL-02",))
+
+
+def region_name(realm: Realm, cell: str) -> str:
+    """Name a known region: by its owner, by its own name, or by the id of its kind."""
+    owner, region = owner_of(realm, cell), realm.world.regions[cell]
+    return owner.name if owner is not None else region.name or region.kind
 
 
 def tolls(realm: Realm, route: Sequence[str]) -> int:

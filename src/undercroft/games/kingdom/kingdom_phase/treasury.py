@@ -21,17 +21,21 @@ from ..building import (
     open_rooms,
     removable,
 )
+from ..court.missions import choose_amount, owes_in_secret, pay_back
 from ..entries import FACILITIES, ITEMS
 from ..equipment import can_carry, receive
 from ..figures import carry_over
 from ..frame import rest
 from ..holdings import held_by_kingdom
+from ..labels import built_labels
 from ..other.trade import trade
 from ..state import Landmaker, Realm
 from ..windows import attribute_level
 
 NOTHING = "nothing"
 CORRIDOR, ENTRANCE, REMOVAL = "corridor", "entrance", "removal"
+REPAYMENT = "repayment"
+"""What somebody may wish for who owes money, and keeps that to themselves."""
 ITEMS_DONE, TRADE_DONE = "items", "trade"
 UNPAID = "unpaid"
 """What a wish is called that came to nothing for want of money; it is not offered again in the same meeting."""
@@ -101,15 +105,16 @@ async def make_a_purchase(play: Play[Realm]) -> bool:
     params |= {"standing": held_by_kingdom(realm.kingdom), "regions": len(realm.kingdom.maps)}
 
     def wish(seat: str) -> Ask[str]:
-        ask = Pick(seat, "purchase_wanted", [NOTHING, *offers], params).or_else(partial(str, NOTHING))
-        return ask.described(lambda what: Detail(params={"what": what, "cost": offers.get(what, 0)}))
+        own = offers | ({REPAYMENT: 1} if owes_in_secret(play, people[seat]) else {})
+        ask = Pick(seat, "purchase_wanted", [NOTHING, *own], {**params, "costs": own}).or_else(partial(str, NOTHING))
+        return ask.described(lambda what: Detail(params={"what": what, "cost": own.get(what, 0)}))
 
     wishes = await each(people, wish)
     wanted = {people[seat].id: wish for seat, wish in wishes.items() if wish != NOTHING}
     if not wanted:
         return False
     names = {name: realm.landmakers[name].called for name in wanted}
-    about = {"wishes": wanted, "names": names, **params}
+    about = {"wishes": wanted, "names": names, **params, "costs": {REPAYMENT: 1, **offers}}
     ask = Pick(moderator(realm).seat, "purchase_granted", [NOTHING, *wanted], about)
     chosen = await ask.described(lambda name: Detail(params={"who": names.get(name), "what": wanted.get(name)}))
     if chosen == NOTHING:
@@ -119,14 +124,25 @@ async def make_a_purchase(play: Play[Realm]) -> bool:
     return True
 
 
+def place_of(realm: Realm, site: str) -> str:
+    """Name a room, Corridor or wall, with its region where there are several; a Facility by its own name."""
+    facilities = {built.id: built for _, _, built in realm.kingdom.buildings()}
+    if site in facilities:
+        return built_labels(realm.kingdom, facilities)[site]
+    return site if len(realm.kingdom.maps) > 1 else site.partition(".")[2]
+
+
 async def buy(play: Play[Realm], who: Landmaker, what: str) -> bool:
     """Buy one thing for the Kingdom where somebody wants it. [MYK-KPHASE-TRE-04] [MYK-KPHASE-TRE-07]"""
+    if what == REPAYMENT:
+        pay_back(play, who, await choose_amount(play, who))
+        return True
     places = {CORRIDOR: corridor_places, ENTRANCE: entrance_places, REMOVAL: removable}
     sites = open_rooms(play, what) if what in FACILITIES else places[what](play.state)
     built = {building.id: building.kind for _, _, building in play.state.kingdom.buildings()}
     params = {"what": what, "built": built}
     ask = Pick(who.seat, "purchase_site", sites, params)
-    named = ask.described(lambda site: Detail(params={"place": built.get(site) or site.partition(".")[2]}))
+    named = ask.described(lambda site: Detail(params={"place": place_of(play.state, site)}))
     site = await named if len(sites) > 1 else sites[0]
     if what in FACILITIES:
         return await buy_facility(play, who, what, site) is not None

@@ -77,7 +77,7 @@ def retreat(play: Play[Realm]) -> None:
     for cell in kingdom.maps:
         realm.world.regions.pop(cell, None)
     kingdom.maps, kingdom.capital, kingdom.destroyed, kingdom.vassal_of = {}, "", "", ""
-    kingdom.citizens, kingdom.monsters = 0, {}
+    kingdom.citizens, kingdom.monsters, kingdom.ghetto = 0, {}, True
     kingdom.attributes = dict.fromkeys(ATTRIBUTES, 1)
     for person in realm.landmakers.values():
         person.followers = {}
@@ -90,7 +90,7 @@ async def refound(play: Play[Realm], cell: str) -> None:
     realm, kingdom = play.state, play.state.kingdom
     if kingdom.capital:
         return
-    kingdom.capital = cell
+    kingdom.capital, kingdom.ghetto = cell, False
     kingdom.maps[cell].annexed = False
     rooms = [site for site in sites(realm, PALACE) if site.startswith(f"{cell}.")]
     if rooms:

@@ -1,5 +1,6 @@
 """What the rules do not cover: the game master decides what is rolled, what it does, and what simply is so."""
 
+import re
 from functools import partial
 
 from undercroft.engine.asks import Number, Pick, Text
@@ -28,8 +29,18 @@ EFFECTS = ("nothing", "hp", "drive", "voices", "treasury", "citizens")
 PERSONAL = ("hp", "drive")
 """The effects that somebody of the Court feels; nobody does if all are dead."""
 MOST = 20
-IDEAS = ("I look for a second door.", "I write a stern letter.", "I ask nicely.", "I hit it with a shovel.")
+IDEAS = (
+    "I look for a second door.", "I write a stern letter.", "I ask nicely.", "I hit it with a shovel.",
+    "I pretend to be the plumber.",
+)  # fmt: skip
+DECEIT = ("bluff", "deceive", "lie", "lies", "lying", "pretend", "trick")
+"""Words by which somebody declares that they lie, for a game master who cannot judge it otherwise. [MYKR3-T30]"""
 OUTCOMES = ("It works.", "It nearly works.", "It works, but nobody must ever know how.", "It does not work.")
+
+
+def declares_a_lie(idea: str) -> bool:
+    """Say whether somebody says in so many words that what they do is a lie. [MYKR3-T30]"""
+    return any(word in DECEIT for word in re.findall(r"[a-z]+", idea.lower()))
 
 
 async def improvise(play: Play[Realm], who: Landmaker) -> bool:

@@ -25,7 +25,7 @@ from ..entries import FEATS, JOBS, BuiltIn
 from ..figures import average_level
 from ..holdings import GHOST, WAITING, haunting
 from ..moments import Acting, Breather, CharacterDied
-from ..state import Landmaker, Realm
+from ..state import Landmaker, Monster, Realm
 from ..tables import draw
 from ..windows import CourtWindows, Use
 from ..words import Condition, Kind
@@ -103,10 +103,14 @@ afterlife = BuiltIn(id="afterlife", cite="MYK-GHOST-01")
 
 
 @afterlife.feat(
-    Kind.PERMANENT, when=lambda use, died: use.play.rulings["ghosts"] == "on" and use.user is first(use.realm)
+    Kind.PERMANENT,
+    when=lambda use, died: (
+        use.play.rulings["ghosts"] == "on" and not died.mourned and not isinstance(died.who, Monster)
+    ),
 )
 async def offer_afterlife(use: Use, died: CharacterDied) -> None:
     """Somebody dies: they may stay as a Ghost. Nothing but the Holy Grail brings a Ghost back. [MYKR-114]"""
+    died.mourned = True
     if await YesNo(died.who.seat, "become_ghost", {"who": died.who.called}):
         await become_ghost(use.play, died.who)
 
@@ -122,7 +126,7 @@ async def become_ghost(play: Play[Realm], who: Landmaker) -> None:
     play.tell("ghost_stays", rules=("MYK-GHOST-01",), who=who.called)
     for other in [name for name, felt in who.feelings.items() if felt.affection]:
         await change_feeling(play, who, other, AFFECTION, -play.dice.roll(6), "MYK-GHOST-02")
-    for person in play.state.members():
+    for person in play.state.landmakers.values():
         if person.towards(who.id).affection:
             await change_feeling(play, person, who.id, AFFECTION, -play.dice.roll(6), "MYK-GHOST-02")
 

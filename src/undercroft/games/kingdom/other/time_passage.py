@@ -9,7 +9,7 @@ from ..checks import kingdom_check
 from ..entries import BuiltIn
 from ..holdings import combined
 from ..labels import holding_label, labelled
-from ..land import destroy_facility
+from ..land import destroy_facility, palace_last
 from ..moments import GameBegun
 from ..people import gain_citizens, lose_citizens
 from ..spreading import spread_facility
@@ -95,7 +95,7 @@ async def no_heir(roll: Roll) -> None:
 
 async def choose_best(play: Play[Realm]) -> Built | None:
     """Let whoever speaks for the Kingdom choose among the Facilities of the highest Level. [MYKR-110]"""
-    levels = {built.id: facility_level(play, built) for _, _, built in play.state.kingdom.buildings()}
+    levels = {built.id: facility_level(play, built) for built in palace_last(play.state.kingdom)}
     best = {name: level for name, level in levels.items() if level == max(levels.values())}
     if not best:
         return None

@@ -14,6 +14,7 @@ from ..content.tables.market import MARKET
 from ..content.tables.travel import share_item, share_materials
 from ..entries import FACILITIES, FEATS, ITEMS, Feat
 from ..equipment import take_out
+from ..labels import holding_label
 from ..moments import Acting
 from ..people import gain_talent, lose_talent
 from ..state import Built, Carried, Landmaker, OtherKingdom, Realm
@@ -211,7 +212,8 @@ async def exchange_students(play: Play[Realm], leader: Landmaker, partner: Other
     talents = {talent.id: talent for talent in play.state.kingdom.talents if not talent.landmaker}
     jobs = {name: talent.job for name, talent in talents.items()}
     several = len(talents) > 1
-    chosen = await Pick(leader.seat, "trade_student", list(talents), {"jobs": jobs}) if several else next(iter(talents))
+    params = {"jobs": jobs, "names": {name: holding_label(talent) for name, talent in talents.items()}}
+    chosen = await Pick(leader.seat, "trade_student", list(talents), params) if several else next(iter(talents))
     await lose_talent(play, talents[chosen], "MYK-TRADE-STUDENT")
     if talents[chosen] not in play.state.kingdom.talents:
         await gain_talent(play, await draw_job(play, leader.seat), "MYK-TRADE-STUDENT")

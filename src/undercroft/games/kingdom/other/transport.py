@@ -1,16 +1,19 @@
 """Transporting: Followers carry what the Court has found back to the Kingdom."""
 
+from collections.abc import Mapping
+
 from undercroft.engine.asks import Number, Pick
 
 from ..checks import NORMAL, kingdom_check
 from ..entries import BuiltIn
 from ..equipment import take_out
+from ..labels import item_label, labelled
 from ..moments import Acting
 from ..people import send_home
-from ..state import Carried, Landmaker
+from ..state import Carried, Landmaker, Realm
 from ..wealth import spend_materials, store_materials
 from ..windows import Use
-from ..words import CITIZEN, Kind, Place
+from ..words import CITIZEN, CRUSADER, Kind, Place
 
 ENOUGH = "enough"
 
@@ -30,6 +33,16 @@ def goods_of(who: Landmaker) -> dict[str, int]:
     return items | {f"material:{kind}": count for kind, count in who.carried_materials().items()}
 
 
+def goods_labels(who: Landmaker, goods: Mapping[str, int]) -> dict[str, str]:
+    """Name what can be sent: Items by their names, Materials with how many there are."""
+    found = {}
+    for key, count in goods.items():
+        sort, _, name = key.partition(":")
+        item = who.slots[int(name)].item if sort == "slot" else None
+        found[key] = item_label(item) if item is not None else f"{name.capitalize()}, {count} at hand"
+    return found
+
+
 @transport.feat(Kind.PLAN, when=can_send)
 async def send_goods_home(use: Use, acting: Acting) -> None:
     """Send goods home, one Follower for each: Military / 9, or goods and carriers may be lost."""
@@ -46,9 +59,22 @@ async def send_goods_home(use: Use, acting: Acting) -> None:
         use.play.tell("transport_arrived", rules=("MYK-TRANSPORT-03",))
     else:
         dead = carriers if check.critical else min(carriers, check.missing)
-        use.kingdom.citizens = max(0, use.kingdom.citizens - dead)
-        use.realm.chronicle.lost_followers += dead
+        bury(use.realm, sent, dead)
         use.play.tell("transport_lost", rules=("MYK-TRANSPORT-04",), amount=dead)
+
+
+def bury(realm: Realm, carriers: dict[str, int], amount: int) -> None:
+    """Lose some of the carriers, who count as Citizens already, each with its kind; Crusaders never did. [MYKR-117]"""
+    kingdom, left = realm.kingdom, amount
+    for kind, count in carriers.items():
+        gone = min(left, count)
+        left -= gone
+        if kind == CITIZEN:
+            kingdom.citizens -= gone
+        elif kind in kingdom.monsters:
+            kingdom.monsters[kind] -= gone
+        realm.chronicle.lost_followers += 0 if kind == CRUSADER else gone
+    kingdom.monsters = {kind: count for kind, count in kingdom.monsters.items() if count}
 
 
 async def pack(use: Use) -> tuple[list[Carried], dict[str, int]]:
@@ -57,7 +83,8 @@ async def pack(use: Use) -> tuple[list[Carried], dict[str, int]]:
     materials: dict[str, int] = {}
     while (left := use.user.follower_count - len(items) - sum(materials.values())) > 0:
         goods = goods_of(use.user)
-        chosen = await Pick(use.user.seat, "transport_goods", [*([ENOUGH] if items or materials else []), *goods])
+        ask = Pick(use.user.seat, "transport_goods", [*([ENOUGH] if items or materials else []), *goods])
+        chosen = await labelled(ask, goods_labels(use.user, goods))
         sort, _, name = chosen.partition(":")
         if chosen == ENOUGH:
             break

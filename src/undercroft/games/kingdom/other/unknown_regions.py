@@ -15,6 +15,7 @@ from ..land import annex, build, sites
 from ..moments import CourtReturned, GameOver, TableRolled, UpkeepDue
 from ..monsters import LEVELS
 from ..people import gain_citizens
+from ..prizes import win_rare
 from ..state import CELLS, OWN, Landmaker, MapSheet, OtherKingdom, Realm, Region
 from ..tables import Roll, Row, Table
 from ..wealth import raise_upkeep
@@ -314,6 +315,23 @@ explored_land = BuiltIn(id="explored_land", cite="MYK-UNKNOWN-04")
 async def chart_the_dungeon(use: Use, back: CourtReturned) -> None:
     """The Court is back: the region of the adventure is known now."""
     record(use.play, use.realm.adventure.cell, Region(DUNGEON), use.feat.cite)
+
+
+@explored_land.feat(Kind.PERMANENT, when=lambda use, back: use.user is speaker(use.realm) and bool(_prize(use.realm)))
+async def take_the_prize(use: Use, back: CourtReturned) -> None:
+    """The Court has beaten the master of a lair or a labyrinth: what was hidden there is yours. [MYKR-111]"""
+    realm = use.realm
+    sort = _prize(realm).partition(":")[0]
+    region = realm.world.regions[realm.adventure.cell]
+    region.truth.prize = ""
+    cite = "MYK-UNKNOWN-REGION-05" if region.kind == "masters_lair" else "MYK-UNKNOWN-REGION-08"
+    await win_rare(use.play, use.user, cite, sort)
+
+
+def _prize(realm: Realm) -> str:
+    """Give what is hidden in the region of the adventure, if its Ruler is beaten."""
+    region = realm.world.regions.get(realm.adventure.cell)
+    return region.truth.prize if region is not None and realm.adventure.ruler_beaten else ""
 
 
 @explored_land.feat(

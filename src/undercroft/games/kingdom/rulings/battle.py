@@ -4,6 +4,15 @@ from undercroft.engine.rulings import Ruling
 
 RULINGS = (
     Ruling(
+        "shapes_asked",
+        "When the game master is asked whether a shape steps in",
+        {
+            "always": "Whenever some monster or other could step in, so that nobody can tell what this one can.",
+            "able": "Only when one of them can: quicker, but everybody sees whom the table waits for.",
+        },
+        ("MYK-ENCOUNTER-UNC-03", "MYK-MONRULE-UNKNOWN"),
+    ),
+    Ruling(
         "finishing_off",
         "Whether beasts go for those who lie on the ground",
         {

@@ -25,6 +25,15 @@ RULINGS = (
         ("MYK-HOPE-04",),
     ),
     Ruling(
+        "kingdom_roller",
+        "Who rolls a check with a Kingdom Attribute",
+        {
+            "doer": "Whoever brought it about, or speaks for the Kingdom.",
+            "choose": "Whoever brought it about, or anybody at Court to whom they pass it on.",
+        },
+        ("MYK-CHECK-KA-01",),
+    ),
+    Ruling(
         "diplomacy_modifier",
         "The Diplomacy Modifier (optional rule)",
         {

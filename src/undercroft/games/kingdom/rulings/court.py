@@ -13,6 +13,15 @@ RULINGS = (
         ("MYK-CHAR-06", "MYK-CLASS-01", "MYK-BACKGROUND-01", "MYK-RELATION-03", "MYK-CHAR-LIKES-01"),
     ),
     Ruling(
+        "several_kings",
+        "Who has the last word if there are several Kings",
+        {
+            "senior": "The first of them who is awake.",
+            "alternate": "Another of them in each game, in the order of their seats.",
+        },
+        ("MYK-CLASSRULE-KING-MULTIPLE",),
+    ),
+    Ruling(
         "MYKR-36",
         "How many times a new Landmaker rolls for more Items",
         {

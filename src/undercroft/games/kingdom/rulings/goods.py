@@ -12,4 +12,13 @@ RULINGS = (
         },
         ("MYK-FACRULE-OPENROOM", "MYK-FACRULE-PURCHASE"),
     ),
+    Ruling(
+        "rare_prizes",
+        "What is won where the book gives a Rare Item and the game has none of that sort (house rule)",
+        {
+            "common": "A Common Item: Arms for Arms, else of a category of your choice, two Levels better than usual.",
+            "none": "Nothing.",
+        },
+        ("MYK-TREASURE-2-6", "MYK-TREASURE-3-6", "MYK-REST-WAR-12", "MYK-WANDER-MIL-10"),
+    ),
 )

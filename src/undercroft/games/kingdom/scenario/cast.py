@@ -34,7 +34,7 @@ def draw_person(dice: Dice, ident: str, role: str, taken: list[str]) -> Person:
     person = Person(ident, "", role=role)
     person.age = youngest + dice.roll(oldest - youngest + 1) - 1
     person.sex = thrown(dice, SEXES)
-    person.traits = [draw_trait(dice, kind) for kind in draw_kinds(dice)]
+    person.traits = list(dict.fromkeys(draw_trait(dice, kind) for kind in draw_kinds(dice)))
     person.name = draw_name(dice, taken)
     return person
 
@@ -48,6 +48,14 @@ def draw_kinds(dice: Dice) -> list[str]:
     return [kind for wanted, times in parts for kind in [free.pop() if wanted == ANY else wanted] * times]
 
 
+def draw_outfit(dice: Dice) -> str:
+    """Draw whose clothes somebody wears: a Job of the Birth Table. [MYK-NPC-TABLE-APPEARANCE]"""
+    from ..content.jobs import BIRTH, FREE_CHOICE, common_jobs
+
+    job = thrown(dice, BIRTH)
+    return pick_from(dice, common_jobs()) if job == FREE_CHOICE else job
+
+
 def draw_trait(dice: Dice, kind: str) -> str:
     """Draw one trait. [MYK-RTAB-D66]"""
     match kind:
@@ -55,7 +63,7 @@ def draw_trait(dice: Dice, kind: str) -> str:
             return thrown(dice, PERSONALITIES)
         case "appearance":
             found = thrown(dice, APPEARANCES)
-            return f"dressed as {pick_from(dice, [job.title for job in JOBS])}" if found == OUTFIT else found
+            return f"dressed as {JOBS[draw_outfit(dice)].title}" if found == OUTFIT else found
         case "ability":
             return thrown(dice, ABILITIES)
     sides = thrown(dice, SPECIAL_TRAITS)

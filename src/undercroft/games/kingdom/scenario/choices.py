@@ -49,19 +49,21 @@ def filled(gauge: Gauge) -> str:
     return f"{name} {gauge.used} of {gauge.most}".strip()
 
 
-def of_rooms(truth: Truth, limits: Limits) -> Describe:
-    """Name a room, and say who lives there and how many Levels that is."""
+def of_rooms(truth: Truth, limits: Limits | None = None) -> Describe:
+    """Name a room, and say who lives there and, while the limits matter, how many Levels that is."""
 
     def describe(name: str) -> Detail:
         if name not in truth.rooms:
             return NOTHING
         room = truth.rooms[name]
         lair = bool(truth.ruler) and name == truth.lair
-        most = room_limit(limits, room.reaction, lair=lair)
         kinds = ", ".join(f"{count} {MONSTERS[kind].title}" for kind, count in room.monsters.items() if count)
         about = f"{room.reaction or 'neutral'}: {kinds}" if kinds else "nobody lives there"
-        fill = f"Levels {room_levels(truth, name)} of {most}" if kinds else ""
-        return Detail(label=f"{name}: {room.name}{', the lair' if lair else ''}", params={"holds": about, "fill": fill})
+        fill = ""
+        if limits is not None and kinds:
+            fill = f"Levels {room_levels(truth, name)} of {room_limit(limits, room.reaction, lair=lair)}"
+        called = f"{name}: {room.name}" if room.name else name
+        return Detail(label=f"{called}{', the lair' if lair else ''}", params={"holds": about, "fill": fill})
 
     return describe
 
@@ -129,6 +131,7 @@ FACTS: Mapping[str, str] = {
     "weak": "The weak point", "ruler": "Who rules", "lair": "Where the lair is", "beware": "A Trap at",
     "story": "A piece of the truth", "thing": "Where the goal is", "place": "Where the place is",
     "prey": "Where the prey sleeps", "door": "A secret door at", "friends": "Friends in",
+    "angel": "Who is an Angel", "deep_one": "Who has a Deep One within",
 }  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from undercroft.engine.dice import Dice, pick_from, shuffle
 from ..state import Feature, RoomTruth, Truth
 from .layout import Layout
 from .limits import FRIENDLY, Limits
+from .strangers import HIDING, strangers
 from .theme import HUNT, ITEM, KNOW, REACH, RESCUE, Theme
 from .things import HOARD, THINGS, Store
 
@@ -30,6 +31,7 @@ def facts(truth: Truth, theme: Theme, layout: Layout) -> list[str]:
     """List what is worth knowing, what is needed first: `kind:where or what`, to be told as a sentence."""
     goal = truth.goal.get("kind", "")
     found = [f"weak:{point}" for point in truth.weak_points]
+    found += [f"{one.type}:{truth.cast[one.person].name}" for one in strangers(truth)]
     if goal == KNOW:
         found += [f"story:{theme.id}_{number}" for number in (1, 2, 3)]
     if goal in (ITEM, RESCUE):
@@ -60,15 +62,23 @@ def draw_clues(dice: Dice, truth: Truth, theme: Theme, layout: Layout, store: St
     shuffle(dice, rooms)
     rooms.sort(key=lambda name: not any(thing.npc for thing in truth.rooms[name].features))
     for place, fact in enumerate(known[:number]):
-        plant(dice, truth, rooms[place % len(rooms)], fact, store)
+        fit = [room for room in rooms if room != home_of(truth, fact)]
+        plant(dice, truth, fit[place % len(fit)], fact, store)
     if truth.goal.get("kind") == KNOW:
         truth.goal["clues"] = str(max(FEWEST, number - 1))
+
+
+def home_of(truth: Truth, fact: str) -> str:
+    """Give the room of the person whom a clue gives away, who will hardly tell it; nothing for other clues."""
+    kind, _, name = fact.partition(":")
+    return next((one.room for one in truth.cast.values() if kind in HIDING and one.name == name), "")
 
 
 def plant(dice: Dice, truth: Truth, name: str, fact: str, store: Store) -> Feature | None:
     """Plant one clue in a room: on somebody who stands there, on a thing, behind the threats, or behind a riddle."""
     room = truth.rooms[name]
-    people = [thing for thing in room.features if thing.npc and not thing.clue]
+    sought = truth.goal.get("feature", "")
+    people = [thing for thing in room.features if thing.npc and not thing.clue and thing.id != sought]
     if people:
         people[0].clue, people[0].way, people[0].needs = fact, TALK, draw_condition(dice)
         return people[0]

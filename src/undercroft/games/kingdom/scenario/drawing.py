@@ -6,15 +6,19 @@ from typing import NamedTuple
 from undercroft.engine.dice import Dice, pick_from
 
 from ..content.tables.random_items import RANDOM_EXPLORATION, RANDOM_RECOVERY
+from ..entries import TRAPS
 from ..state import Person, RoomTruth, Truth
 from .cast import CAPTIVE, PEDDLER, SCHEMER, WITNESS, draw_person
 from .clues import draw_clues, furnish, goal_place
+from .company import MASTERY, Company, teach_master
 from .layout import STRAIGHT, Layout, draw_layout
 from .limits import FRIENDLY, HOSTILE, NEUTRAL, Limits, breaches, limits_of, solvable
 from .places import draw_interior, draw_place, thrown
+from .strangers import strangers
 from .theme import ANYTHING, BASES, CONQUER, RESCUE, RULER, SCOUT, THEMES, Theme
 from .things import Store, figure, weak_thing
 from .threats import (
+    BORRACHO,
     TrapDraw,
     crown,
     draw_bases,
@@ -30,7 +34,10 @@ TRIES = 20
 
 
 class Wishes(NamedTuple):
-    """What a table wants of a scenario: its theme, how fierce, which optional rules, from which side one comes."""
+    """What a table wants of a scenario: its theme, how fierce, which optional rules, from which side one comes.
+
+    `master` are the Class Skill and the Job Skill of a Human who rules there. [MYK-UNKNOWN-REGION-05]
+    """
 
     theme: str = ""
     threat: str = "even"
@@ -40,6 +47,7 @@ class Wishes(NamedTuple):
     side: str = ""
     pattern: str = ""
     goal: str = ""
+    master: tuple[str, ...] = ()
 
 
 ANY = Wishes()
@@ -68,15 +76,22 @@ def draw_once(dice: Dice, limits: Limits, wishes: Wishes) -> Truth:
     populate(dice, truth, theme, layout, limits, wishes)
     goal_place(dice, truth, theme, layout, limits)
     people(dice, truth, layout, limits)
+    share = share_of(wishes.threat, limits.average)
+    company = Company(dice, truth, limits, share)
+    company.teach()
+    company.give_gifts()
+    company.disguise(theme)
     for thing in filter(None, map(weak_thing, truth.weak_points)):
         quiet = [room for room in layout.rooms if room not in (truth.lair, *layout.hidden)]
         truth.rooms[pick_from(dice, quiet)].features.append(thing)
     for name, room in truth.rooms.items():
         furnish(dice, room, store, lair=name == truth.lair)
     shut_off(truth, layout)
-    share = share_of(wishes.threat, limits.average)
     traps = TrapDraw(dice, truth, limits, store, cruel=wishes.threat == "fierce")
-    traps.draw(max(2, limits.traps * share // 200), max(2, limits.trap_levels * share // 100))
+    levels = max(2, limits.trap_levels * share // 100)
+    if strangers(truth) and wishes.threat != "gentle" and levels >= TRAPS[BORRACHO].level and dice.roll(3) == 1:
+        traps.place(TRAPS[BORRACHO], levels)
+    traps.draw(max(2, limits.traps * share // 200), levels)
     hide_finds(dice, truth, layout)
     draw_clues(dice, truth, theme, layout, store)
     return truth
@@ -100,7 +115,12 @@ def draw_room(dice: Dice, theme: Theme, seen: Sequence[str] = ()) -> RoomTruth:
 def populate(dice: Dice, truth: Truth, theme: Theme, layout: Layout, limits: Limits, wishes: Wishes) -> None:
     """Crown a Ruler, fill rooms, keep some monsters back, hide the figures of some, perhaps build Bases."""
     share = share_of(wishes.threat, limits.average)
-    crown(dice, truth, theme, limits, share, weak=wishes.weak_points)
+    if wishes.master:
+        apart = limits._replace(ruler=limits.ruler - MASTERY)
+        crown(dice, truth, theme._replace(types=("human",)), apart, share, weak=wishes.weak_points)
+        teach_master(truth, wishes.master)
+    else:
+        crown(dice, truth, theme, limits, share, weak=wishes.weak_points)
     homes = inhabited(dice, layout, limits, share)
     steps = layout.steps()
     deepest = max(steps.values()) or 1

@@ -39,6 +39,7 @@ from .limits import (
     ruler_level,
     solvable,
 )
+from .strangers import strangers
 from .teaching import teach_human
 from .theme import ANYTHING, GOALS, HUNT, ITEM, REACH, RESCUE, THEMES
 from .things import Store, weak_thing
@@ -297,6 +298,7 @@ async def add_clue(desk: Desk) -> None:
 def known_facts(truth: Truth) -> list[str]:
     """List what a clue can be about."""
     found = [f"weak:{point}" for point in truth.weak_points]
+    found += [f"{one.type}:{truth.cast[one.person].name}" for one in strangers(truth)]
     if truth.ruler:
         found += [f"ruler:{truth.ruler}", f"lair:{truth.lair}"]
     found += [f"beware:{trap.where}" for trap in truth.placed if trap.placed == "corridor"]

@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ..entries import BASES, MONSTERS, TRAPS
+from ..lessons import ANGEL
 from ..monsters import monster_level
 from ..state import PlacedTrap, RoomTruth, Truth, corridor, neighbours
 from .humans import MOST_LEADERS, human_breaches, leaders, levels_added, most_added, trained
+from .strangers import Stranger, stranger_breaches, strangers
 
 HOSTILE, NEUTRAL, FRIENDLY = "hostile", "neutral", "friendly"
 REACTIONS = (HOSTILE, NEUTRAL, FRIENDLY)
@@ -137,7 +139,18 @@ def room_levels(truth: Truth, name: str) -> int:
         rulers = 1 if name == truth.lair and kind == truth.ruler else 0
         levels += rulers * (ruler_level(truth) if rulers else 0)
         levels += (count - rulers) * effective_level(kind, fittings=fitted(truth, kind))
-    return levels + levels_added(truth, name)
+    return levels + levels_added(truth, name) + sum(map(stranger_level, strangers(truth, name)))
+
+
+def stranger_level(stranger: Stranger) -> int:
+    """Give the Level that somebody counts for who hides among people. [MYK-THREAT-EFFECTIVE-LEVEL]"""
+    angel = stranger.type == ANGEL
+    return effective_level(stranger.kind, fittings=Fittings(transformed=angel, possessing=not angel))
+
+
+def lived_in(truth: Truth, name: str) -> bool:
+    """Say whether there are monsters in a room, in plain sight or not."""
+    return bool(truth.rooms[name].monsters or strangers(truth, name))
 
 
 def counted_level(trap: PlacedTrap) -> int:
@@ -162,7 +175,7 @@ class Gauge(NamedTuple):
 
 def gauges(truth: Truth, limits: Limits) -> list[Gauge]:
     """Give every limit of a scenario with what it holds, room by room."""
-    inhabited = [name for name, room in truth.rooms.items() if room.monsters]
+    inhabited = [name for name in truth.rooms if lived_in(truth, name)]
     trap_levels = sum(counted_level(trap) for trap in truth.placed)
     base_levels = sum(BASES[base.kind].level for base in truth.bases)
     uncertain = sum(1 for room in truth.rooms.values() if room.uncertain)
@@ -178,7 +191,8 @@ def gauges(truth: Truth, limits: Limits) -> list[Gauge]:
     if leading := len(leaders(truth)):
         found.append(Gauge("leaders", leading, MOST_LEADERS, "MYK-HUMANRULE-FOLLOWERS"))
     if truth.ruler:
-        found.append(Gauge("ruler", ruler_level(truth), limits.ruler, "MYK-THREAT-RULER-LEVEL"))
+        level = ruler_level(truth) + most_added(truth, truth.lair, truth.ruler)
+        found.append(Gauge("ruler", level, limits.ruler, "MYK-THREAT-RULER-LEVEL"))
     return [*found, *(gauge for name in inhabited for gauge in room_gauges(truth, name, limits))]
 
 
@@ -197,6 +211,7 @@ def room_gauges(truth: Truth, name: str, limits: Limits) -> list[Gauge]:
         for kind, count in others.items()
         if count > 0
     ]
+    levels += map(stranger_level, strangers(truth, name))
     return [
         Gauge(f"levels_{name}", room_levels(truth, name), room_limit(limits, room.reaction, lair=lair), cite),
         Gauge(f"highest_{name}", max(levels, default=0), limits.monster, "MYK-THREAT-MON-LEVEL"),
@@ -209,6 +224,7 @@ def breaches(truth: Truth, limits: Limits) -> list[str]:
     found += trap_breaches(truth)
     found += base_breaches(truth)
     found += human_breaches(truth)
+    found += stranger_breaches(truth)
     for name, room in truth.rooms.items():
         found += [f"{name}: {problem}" for problem in room_breaches(room)]
     if truth.ruler and truth.rooms.get(truth.lair, RoomTruth()).monsters.get(truth.ruler, 0) < 1:

@@ -14,6 +14,7 @@ from ..people import lose_citizens
 from ..state import MapSheet, Person, Realm, Truth, bordering
 from ..wealth import force_treasury
 from .cast import CAPTIVE, SCHEMER
+from .choices import of_rooms
 from .finding import find_feature
 from .limits import HOSTILE, limits_of, solvable
 
@@ -96,7 +97,8 @@ async def slip_away(play: Play[Realm]) -> None:
     who = mover(truth)
     assert who is not None
     rooms = ways_for(truth, who)
-    room = await Pick(play.gm, "movement_room", rooms, {"court": realm.delve.room}) if len(rooms) > 1 else rooms[0]
+    ask = Pick(play.gm, "movement_room", rooms, {"court": realm.delve.room}).described(of_rooms(truth))
+    room = await ask if len(rooms) > 1 else rooms[0]
     left, feature = find_feature(truth, who.name)
     truth.rooms[left].features.remove(feature)
     truth.rooms[room].features.append(feature)
@@ -111,7 +113,8 @@ async def hurt_hostage(play: Play[Realm]) -> None:
     """Deal 1D6 damage to a captive in the same room. [MYK-SCENMOVE-VIOLENCE]"""
     truth = play.state.adventure.truth
     who = mover(truth)
-    captive = next(one for one in truth.cast.values() if one.role == CAPTIVE and who and one.room == who.room)
+    near = [one for one in truth.cast.values() if who is not None and one.room == who.room and not one.gone]
+    captive = next(one for one in near if one.role == CAPTIVE)
     captive.hp = (captive.hp or HOSTAGE_HP) - play.dice.roll(6)
     play.tell("hostage_cries", rules=("MYK-SCENMOVE-VIOLENCE",))
     if captive.hp <= 0:
@@ -169,7 +172,7 @@ async def summon(play: Play[Realm]) -> None:
     most = limits_of(-(-sum(levels) // max(1, len(levels))), len(levels)).monster
     kind = await Pick(play.gm, "movement_summons", [one.id for one in MONSTERS if one.level <= most])
     rooms = [room for room in truth.rooms if room != realm.delve.room]
-    room = await Pick(play.gm, "movement_room", rooms, {"court": realm.delve.room})
+    room = await Pick(play.gm, "movement_room", rooms, {"court": realm.delve.room}).described(of_rooms(truth))
     truth.rooms[room].monsters[kind] = truth.rooms[room].monsters.get(kind, 0) + 1
     truth.rooms[room].reaction = HOSTILE
     play.tell("something_called", rules=("MYK-SCENMOVE-ENVIRONMENT",))
@@ -181,7 +184,8 @@ async def shift_land(play: Play[Realm]) -> None:
     taken = [*realm.kingdom.maps, realm.adventure.cell]
     pairs = [f"{own}:{near}" for own in own_regions(realm) for near in bordering(own) if near not in taken]
     if pairs:
-        own, _, near = (await Pick(play.gm, "movement_wave", pairs)).partition(":")
+        names = {pair: "{} with {}".format(*pair.split(":")) for pair in pairs}
+        own, _, near = (await Pick(play.gm, "movement_wave", pairs, {"names": names})).partition(":")
         swap_regions(play, own, near, "MYK-SCENMOVE-ENVIRONMENT")
 
 

@@ -4,7 +4,7 @@ from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.notation import parse, roll
 
 from ..content.tables.environments import ENVIRONMENT, INTERIORS
-from ..content.tables.names import NAMES_A
+from ..content.tables.npcs import NAME_THEMES
 from ..content.tables.places import (
     FIRST_WORDS,
     FLAIR,
@@ -35,7 +35,7 @@ def draw_place(dice: Dice) -> str:
 
 
 def first_word(dice: Dice, flair: str) -> str:
-    """Draw the first word; some rows send one to another table, or to what one likes best."""
+    """Draw the first word; some rows send one to another table, or to what one likes best. [MYKR3-X03]"""
     word = thrown(dice, FIRST_WORDS[flair])
     match word:
         case str() if word == MONSTER:
@@ -45,9 +45,10 @@ def first_word(dice: Dice, flair: str) -> str:
         case str() if word == WORD:
             return thrown(dice, pick_from(dice, (RANDOM_WORDS_1, RANDOM_WORDS_2)))
         case str() if word == NAME:
-            return pick_from(dice, thrown(dice, NAMES_A).split("/"))
+            _, *names = thrown(dice, NAME_THEMES)
+            return pick_from(dice, names)
         case str() if word == NUMBER:
-            return str(dice.roll(100))
+            return str(dice.roll(6) + dice.roll(6))
     return word
 
 

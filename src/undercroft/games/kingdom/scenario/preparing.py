@@ -4,7 +4,7 @@ from typing import Any
 
 from undercroft.engine.play import Play
 
-from ..entries import BASES, TRAPS
+from ..entries import BASES, SKILLS, TRAPS
 from ..figures import average_level, court_size
 from ..frame import rest
 from ..state import FACING, MapSheet, Realm, beyond
@@ -89,4 +89,13 @@ def wishes_now(play: Play[Realm]) -> Wishes:
         weak_points=play.rulings["weak_points"] == "on",
         unknown=play.rulings["MYKR3-M09"],
         side=side,
+        master=master_of(realm, cell),
     )
+
+
+def master_of(realm: Realm, cell: str) -> tuple[str, ...]:
+    """Give what the Dungeon Master of a region has learned, if one lives there. [MYK-UNKNOWN-REGION-05]"""
+    region = realm.world.regions.get(cell)
+    if region is None or region.kind != "masters_lair":
+        return ()
+    return tuple(word for word in region.truth.notes.split() if word in SKILLS)

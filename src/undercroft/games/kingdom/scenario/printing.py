@@ -12,6 +12,7 @@ from .clues import clues_of
 from .drawing import Wishes, draw_scenario
 from .finding import bases_at
 from .limits import Gauge, Limits, gauges, limits_of
+from .strangers import guise_of
 from .theme import THEMES
 
 Words = Mapping[str, str]
@@ -140,7 +141,7 @@ def monsters_of(truth: Truth, name: str) -> str:
         ruler = ", the Ruler" if name == truth.lair and kind == truth.ruler else ""
         about = f"Level {MONSTERS[kind].level}, Area {room.stand.get(kind, 0)}{held}{ruler}"
         parts.append(f"{count} {MONSTERS[kind].title} ({about})")
-    return "; ".join(parts) + (" [figures hidden]" if room.uncertain else "")
+    return "; ".join(parts) + (" (figures hidden)" if room.uncertain else "")
 
 
 def trap_line(truth: Truth, ident: str, words: Words) -> Phrase:
@@ -173,7 +174,8 @@ def cast_lines(truth: Truth) -> tuple[Phrase, ...]:
     lines = []
     for person in truth.cast.values():
         traits = ", ".join(person.traits).lower()
-        about = f" ({person.role}, {person.sex}, {person.age}) in {person.room}: {traits}"
+        secret = f"; in truth: {MONSTERS[kind].title}" if (kind := guise_of(truth, person.id)) else ""
+        about = f" ({person.role}, {person.sex}, {person.age}) in {person.room}: {traits}{secret}"
         lines.append((Span(person.name, Meaning.STRONG), Span(about)))
     return tuple(lines) or ((Span("Nobody.", Meaning.QUIET),),)
 

@@ -5,7 +5,7 @@ from undercroft.engine.play import Play
 
 from ..content.tables.travel import share_item
 from ..content.tables.weaknesses import CARRIES
-from ..state import Feature, Landmaker, Person, Realm
+from ..state import CORRIDORS, Feature, Landmaker, Person, Realm
 from ..wealth import spend_materials
 from .cast import PEDDLER
 from .layout import JOINED_AT_A_JUNCTION
@@ -15,6 +15,8 @@ PRICE = 3
 """How many Materials a peddler wants for something."""
 MET = "met"
 """What is added to the open part of an objective when it is met."""
+WORDINGS = 3
+"""In how many ways each hint can be put; which one is said depends on the Corridor alone."""
 LAIR, FEET, SCRATCHES, QUIET = "hint_lair", "hint_monsters", "hint_trap", "hint_quiet"
 
 
@@ -37,7 +39,8 @@ def tell_hints(play: Play[Realm], room: str) -> None:
     if len(ways) >= JOINED_AT_A_JUNCTION:
         for way in ways:
             rules = ("MYK-SCENARIO-LAYOUT-JUNCTION",)
-            play.tell("fork_hint", rules=rules, way=way.replace("-", " – "), hint=hint_at(play.state, room, way))
+            hint = f"{hint_at(play.state, room, way)}_{CORRIDORS.index(way) % WORDINGS}"
+            play.tell("fork_hint", rules=rules, way=way.replace("-", " – "), hint=hint)
 
 
 async def meet_person(play: Play[Realm], who: Landmaker, feature: Feature) -> None:

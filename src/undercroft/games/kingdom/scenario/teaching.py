@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ..entries import COURT_CLASSES, JOBS, MONSTERS
+from ..lessons import first_lessons, further_lessons, most_lessons
 from .choices import of_monsters
 from .humans import MOST_LEADERS, leaders, let_lead, most_added, train_human, trained
 from .limits import effective_level, fitted, room_levels, room_limit
@@ -60,8 +61,6 @@ async def teach_human(desk: "Desk") -> None:
 
 async def enrol(desk: "Desk", room: str, kind: str, chosen: str, left: int) -> None:
     """Settle class, Job and what is learned there. [MYK-HUMANRULE-CLASSJOB-SKILLS]"""
-    from ..delve.guises import first_lessons, further_lessons, most_lessons
-
     court_class, job = (chosen, "") if chosen in COURT_CLASSES else ("", chosen)
     if court_class and left >= BOTH:
         second = await desk.pick("scenario_second", [NO_JOB, *(one.id for one in JOBS)], monster=kind)

@@ -24,9 +24,12 @@ from .limits import (
     solvable,
 )
 from .places import thrown
+from .strangers import strangers
 from .theme import Theme
 from .things import Store, carries
 
+BORRACHO = "borracho"
+"""The Trap that is somebody: not as asleep, or as human, as they look."""
 MOST_KINDS = 3
 FAR_REACH = 2
 LOATHED_ITEMS = ("blade", "potion", "lunch", "drink")
@@ -46,10 +49,13 @@ def share_of(threat: str, average: int) -> int:
     return full if full >= 100 else max(LEAST_SHARE, full - SLOWER * (average - 1))
 
 
-TOO_CRUEL = ("guillotine", "self_destruction", "emergency_exit", "reset_switch", "infinite_corridor", "job_changer")
-"""Traps that end a character, a map or an evening: only for tables that like it fierce."""
-LONE_TRAPS = ("borracho", "pinocchio", "red_shoes")
-"""Traps that need somebody or something that a drawing does not lay out; a game master may."""
+TOO_CRUEL = (
+    "guillotine", "self_destruction", "emergency_exit", "reset_switch", "infinite_corridor", "job_changer", "red_shoes",
+)  # fmt: skip
+"""Traps that end a character, a map or an evening: only for tables that like it fierce.
+
+Red Shoes cost 1D6 HP each Quarter, and nothing takes them off: that is the end of most of a first Court.
+"""
 
 
 def roster(theme: Theme) -> list[MonsterEntry]:
@@ -161,7 +167,7 @@ class TrapDraw:
         self.truth = truth
         self.limits = limits
         self.store = store
-        self.kinds = [one for one in TRAPS if one.id not in LONE_TRAPS and (cruel or one.id not in TOO_CRUEL)]
+        self.kinds = [one for one in TRAPS if cruel or one.id not in TOO_CRUEL]
 
     def draw(self, number: int, levels: int) -> None:
         """Place Traps until there are so many, or so many Levels of them."""
@@ -194,7 +200,10 @@ class TrapDraw:
         return trap
 
     def choose_place(self, entry: TrapEntry) -> str:
-        """Choose a Corridor without a Trap, a room without the same one, or a room where there will be a fight."""
+        """Choose a Corridor without a Trap, a room without the same one, or a room where there will be a fight.
+
+        A Borracho wants a monster that looks like a person, and a Pinocchio somebody to lie to. [MYKR3-T30]
+        """
         taken = [trap.where for trap in self.truth.placed if trap.placed == "corridor"]
         same = [trap.where for trap in self.truth.placed if trap.kind == entry.id]
         match entry.placed[0]:
@@ -204,6 +213,10 @@ class TrapDraw:
                 fit = [name for name, room in self.truth.rooms.items() if room.monsters and room.reaction != FRIENDLY]
             case _:
                 fit = list(self.truth.rooms)
+        if entry.id == BORRACHO:
+            fit = [name for name in fit if strangers(self.truth, name)]
+        elif entry.id == "pinocchio":
+            fit = [name for name in fit if any(thing.npc for thing in self.truth.rooms[name].features)]
         fit = [where for where in fit if where not in same]
         return pick_from(self.dice, fit) if fit else ""
 
@@ -239,7 +252,13 @@ class TrapDraw:
         taken = [one.carrier for one in self.truth.placed]
         standing = [thing for thing in room.features if thing.id not in taken and carries(thing.id, TRAPS[trap.kind])]
         standing = [one for one in standing if one.id != self.truth.goal.get("feature") and not one.needs]
-        thing = standing[0] if standing else self.store.thing(trap.kind)
+        if trap.kind == BORRACHO:
+            who = next(iter(strangers(self.truth, trap.where)), None)
+            if who is None:
+                return False
+            standing = [one for one in standing if one.npc == who.person]
+            trap.settings["monster"] = who.kind
+        thing = standing[0] if standing else None if trap.kind == BORRACHO else self.store.thing(trap.kind)
         if thing is None:
             return False
         if thing not in room.features:

@@ -51,6 +51,7 @@ class Card(State):
     ruler: Public[bool] = False
     skills: Public[list[str]] = []
     figures: Public[dict[str, Total]] = {}
+    items: Public[list[str]] = []
 
 
 class PlacedTrap(State):
@@ -167,7 +168,6 @@ class Delve(State):
     searched: Public[list[str]] = []
     present: Public[list[Card]] = []
     reaction: Public[str] = ""
-    surrendered: Public[bool] = False
     features: Public[dict[str, list[str]]] = {}
     clues: Public[list[str]] = []
     traps: Public[list[KnownTrap]] = []
@@ -192,3 +192,6 @@ class Delve(State):
     elsewhere: Public[dict[str, list[str]]] = {}
     rushed: Public[bool] = False
     dropped: Public[dict[str, list[Carried]]] = {}
+    spared: Public[dict[str, int]] = {}
+    handled: Public[list[str]] = []
+    tried: Public[list[str]] = []

@@ -5,9 +5,11 @@ from msgspec import field
 from undercroft.engine.secrets import GMOnly, Private, Public, State
 from undercroft.engine.totals import Total
 
-from ..words import SLOTS, Condition, Scope
+from ..words import MOST_FEELING, SLOTS, Condition, Scope
 
 STAR_FRAGMENT, VOICE_OF_STAR = "star_fragment", "voice_of_star"
+SEXY = "sexy"
+"""What somebody whom the opposite sex likes better for a while has among what lasts."""
 
 
 class Used(State):
@@ -184,6 +186,11 @@ class Landmaker(State):
     def towards(self, other: str) -> Feeling:
         """Give what they feel for somebody; nothing at all is a feeling too."""
         return self.feelings.get(other) or Feeling()
+
+    def fond_of(self, other: "Landmaker") -> int:
+        """Give the Affection that counts: 1 more for somebody of the opposite sex who is at their best. [R2-SEXY]"""
+        dazzled = any(one.what == SEXY for one in other.lasting) and bool(self.gender) and self.gender != other.gender
+        return min(MOST_FEELING, self.towards(other.id).affection + dazzled)
 
     def items(self) -> list[Carried]:
         """List the Items in their slots; what was joined into one is two Items still. [R2-COMPOSITION]"""

@@ -40,6 +40,7 @@ class Kingdom(State):
     figures: Public[dict[str, Total]] = {}
     parked: Public[list[str]] = []
     vassal_by_choice: Public[bool] = False
+    ghetto: Public[bool] = False
 
     def __post_init__(self) -> None:
         """Start every Kingdom Attribute at 1. [MYK-KINGDOM-ATTR-01]"""
@@ -65,11 +66,12 @@ class Kingdom(State):
 
 
 class UpkeepPart(State):
-    """One reason why this game's Upkeep is what it is."""
+    """One reason why this game's Upkeep is what it is; one that lowers it may do so only down to `least`."""
 
     name: Public[str]
     amount: Public[int]
     cite: Public[str] = ""
+    least: Public[int] = 0
 
 
 class SideMission(State):
@@ -207,6 +209,7 @@ class Realm(State):
     last_game: Public[int] = 0
     ended: Public[str] = ""
     delve: Public[Delve] = field(default_factory=Delve)
+    reigns: Public[int] = 0
 
     def __post_init__(self) -> None:
         """Begin neutral with every Great Power. [MYKR-28]"""

@@ -9,6 +9,10 @@ function widget(choice) {
   return [...dock.querySelectorAll('[name="value"]')].find((one) => one.value === choice && !one.disabled);
 }
 
+function asked() {
+  return dock.querySelector("[data-key]")?.dataset.key;
+}
+
 function press(spot) {
   widget(spot.dataset.choice)?.click();
 }
@@ -27,11 +31,20 @@ stage.addEventListener("click", (event) => {
   const room = link && document.querySelector(link.getAttribute("href"));
   if (!room) return;
   event.preventDefault();
-  document.querySelector('.tabs [data-to="sheet"]')?.click();
+  if (!stage.contains(room)) document.querySelector('.tabs [data-to="sheet"]')?.click();
   room.closest("details").open = true;
   room.closest("details").scrollIntoView({ block: "nearest" });
   room.focus({ preventScroll: true });
 });
+
+/* ---- what opens over the picture is closed by a press elsewhere, and by Escape ---- */
+
+function shut(except) {
+  for (const one of stage.querySelectorAll(".field-foot details[open]")) if (!one.contains(except)) one.open = false;
+}
+
+document.addEventListener("click", (event) => event.target.closest(".reads") || shut(event.target));
+document.addEventListener("keydown", (event) => event.key === "Escape" && shut(null));
 
 /* ---- keys: arrows go from one choice to the next ---- */
 
@@ -52,7 +65,7 @@ stage.addEventListener("keydown", (event) => {
 
 /* ---- dragging who acts onto an Area or onto somebody ---- */
 
-let held = null; // the figure under the pointer, where it was taken, and the picture that follows
+let held = null; // the figure under the pointer, where it was taken, for which question, and the picture that follows
 let dragged = false;
 
 function under(event) {
@@ -72,11 +85,12 @@ stage.addEventListener("pointerdown", (event) => {
   const figure = event.target.closest("[data-drags]");
   dragged = false;
   if (!figure || !event.isPrimary || !stage.querySelector("[data-choice]")) return;
-  held = { figure, x: event.clientX, y: event.clientY, ghost: null };
+  held = { figure, x: event.clientX, y: event.clientY, asked: asked(), ghost: null };
 });
 
 addEventListener("pointermove", (event) => {
   if (!held) return;
+  if (!held.figure.isConnected) return drop(event); // whoever was dragged is gone
   const far = Math.hypot(event.clientX - held.x, event.clientY - held.y);
   if (!held.ghost && far < FAR_ENOUGH) return;
   const svg = held.figure.ownerSVGElement;
@@ -84,9 +98,10 @@ addEventListener("pointermove", (event) => {
     dragged = true;
     held.ghost = held.figure.cloneNode(true);
     held.ghost.classList.add("ghost");
-    svg.append(held.ghost);
+    held.ghost.dataset.key = "ghost"; // so that a new picture never takes it for a figure of its own
   }
-  const scale = svg.getScreenCTM().a;
+  if (!held.ghost.isConnected) svg.append(held.ghost);
+  const scale = svg.getScreenCTM()?.a ?? 1;
   const x = (event.clientX - held.x) / scale;
   const y = (event.clientY - held.y) / scale;
   held.ghost.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
@@ -95,7 +110,8 @@ addEventListener("pointermove", (event) => {
 
 function drop(event) {
   if (!held) return;
-  const spot = held.ghost && event.type === "pointerup" ? under(event) : null;
+  const meant = held.ghost && event.type === "pointerup" && held.asked === asked();
+  const spot = meant ? under(event) : null;
   held.ghost?.remove();
   held = null;
   aim(null);

@@ -75,7 +75,8 @@ async def anarch(use: Use, acting: Acting) -> None:
     """Suffer a Kingdom Disaster; then, if the check succeeds, somebody who is Exhausted is Free to Act again."""
     await suffer_disaster(use.play, use.user)
     check = await entry_check(use)
-    tired = [who.id for who in use.realm.awake() if who.exhausted and who is not use.user]
+    tired = {who.id: who.called for who in use.realm.awake() if who.exhausted and who is not use.user}
     if check.succeeded and tired:
-        chosen = await Pick(use.user.seat, "anarch", tired) if len(tired) > 1 else tired[0]
+        ask = Pick(use.user.seat, "anarch", list(tired), {"names": tired})
+        chosen = await ask if len(tired) > 1 else next(iter(tired))
         use.realm.landmakers[chosen].exhausted = False

@@ -3,9 +3,10 @@
 from undercroft.engine.asks import Number, Pick, PickSome
 
 from ...costs import Followers, Hope, Hp
-from ...delve.aiming import fighting
+from ...delve.aiming import choose_target, fighting
+from ...delve.knowledge import in_sight
 from ...delve.moments import BaseDue, CampBegun, RoundBegun, TrapDue
-from ...delve.sides import allies_of
+from ...delve.sides import allies_of, fighters
 from ...delve.traps import AUTOMATIC, HIDDEN, hush, is_quiet
 from ...delve.traps import armed as armed_traps
 from ...entries import ITEMS, SKILLS, TRAPS, Skills
@@ -23,7 +24,7 @@ from ...moments import (
     RoomGathered,
 )
 from ...scenario.finding import traps_at
-from ...state import Landmaker, PlacedTrap, RoomReport, RoomTruth
+from ...state import Landmaker, Monster, PlacedTrap, RoomReport
 from ...time import last
 from ...windows import Use
 from ...words import Kind, Scope
@@ -99,7 +100,7 @@ async def stop_the_works(use: Use, begun: RoundBegun | CampBegun) -> None:
 )  # fmt: skip
 async def disrupt(use: Use, due: DamageDue) -> None:
     """Somebody else takes damage, spend 1 Hope: all damage to them in this cycle is 1D6 and your Affection lower."""
-    amount = use.roll("1D6") + use.user.towards(due.target.id).affection
+    amount = use.roll("1D6") + use.user.fond_of(due.target)
     last(use.play, due.target, DISRUPT, amount, Scope.CYCLE, name="Disrupt", cite=use.feat.cite, about=use.user.id)
     due.reduce(amount)
 
@@ -143,26 +144,29 @@ async def name_names(use: Use, gathered: RoomGathered) -> None:
     amount = sum(one.amount for one in use.user.lasting if one.what == SPY)
     use.user.lasting = [one for one in use.user.lasting if one.what != SPY]
     adventure = use.realm.adventure
-    truth = adventure.truth.rooms.get(gathered.room) or RoomTruth()
+    there = in_sight(adventure.truth, gathered.room)
     report = adventure.known.setdefault(gathered.room, RoomReport())
-    hidden = [*(m for m in truth.monsters if m not in report.monster_names)]
+    hidden = [*(m for m in there if m not in report.monster_names)]
     hidden += [one.kind for one in traps_at(adventure.truth, gathered.room) if one.kind not in report.trap_names]
-    named: list[str] = hidden
-    if len(hidden) > amount:
-        named = list(await PickSome(use.play.gm, "spy_names", hidden, amount, amount, {"room": gathered.room}))
-    report.monster_names += [name for name in named if name in truth.monsters]
-    report.trap_names += [name for name in named if name not in truth.monsters]
-    use.play.tell("spies_reported", rules=(use.feat.cite,), who=use.user.called, room=gathered.room, names=named)
+    amount = min(amount, len(hidden))
+    named = await PickSome(use.play.gm, "spy_names", hidden, amount, amount, {"room": gathered.room})
+    report.monster_names += [name for name in named if name in there]
+    report.trap_names += [name for name in named if name not in there]
+    names = list(named) or ["nothing new"]
+    use.play.tell("spies_reported", rules=(use.feat.cite,), who=use.user.called, room=gathered.room, names=names)
 
 
 def puppets(use: Use) -> list[Landmaker]:
-    """List who knows a Permanent skill that could be suppressed."""
-    return [person for person in use.realm.members() if strings(person)]
+    """List who knows a Permanent skill that could be suppressed: at Court, or on the Battlefield."""
+    people = fighters(use.realm) if fighting(use.realm, use.user) else use.realm.members()
+    return [person for person in people if strings(person)]
 
 
 def strings(who: Landmaker) -> list[str]:
-    """List somebody's Permanent skills; nothing hides a Public Enemy. [R2-PUPPET]"""
+    """List somebody's Permanent skills that everybody knows of; nothing hides a Public Enemy. [R2-PUPPET]"""
     permanent = (Kind.PERMANENT, Kind.OPTIONAL)
+    if isinstance(who, Monster) and not who.known:
+        return []
     return [one for one in who.skills if one in SKILLS and SKILLS[one].kind in permanent and one != "public_enemy"]
 
 
@@ -172,7 +176,10 @@ def strings(who: Landmaker) -> list[str]:
 )  # fmt: skip
 async def puppet_ruler(use: Use, acting: Acting) -> None:
     """Lose 1D6 Followers: a Permanent skill that somebody knows has no effect for the rest of this cycle."""
-    person = await choose_person(use, "puppet", puppets(use))
+    if fighting(use.realm, use.user):
+        person: Landmaker | None = await choose_target(use, puppets(use))
+    else:
+        person = await choose_person(use, "puppet", puppets(use))
     assert person is not None
     known = strings(person)
     chosen = await Pick(use.user.seat, "puppet_skill", known) if len(known) > 1 else known[0]

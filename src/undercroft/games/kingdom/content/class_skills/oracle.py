@@ -1,5 +1,7 @@
 """The Oracle's skills."""
 
+from collections.abc import Iterable
+
 from undercroft.engine.asks import Pick, Split
 
 from ...bodies import heal
@@ -9,12 +11,13 @@ from ...delve.aiming import at_random, beside, choose_targets
 from ...delve.aiming import hurt as hurt_them
 from ...delve.knowledge import hides_something
 from ...delve.sides import enemies_of, side_of
+from ...delve.traps import HIDDEN
 from ...entries import ITEMS, BuiltIn, Check, Skills, groups_of
 from ...equipment import can_carry, destroy_item, receive
 from ...figures import max_hp
 from ...moments import Acting, Breather, CheckAnnounced, Downed, GameOver
 from ...monsters import counts_as
-from ...state import Landmaker
+from ...state import Carried, Landmaker, Realm
 from ...windows import Use
 from ...words import Kind, Place, Scope
 from ..conditions import fifth, my_check
@@ -46,7 +49,7 @@ async def prayer(use: Use, moment: Breather | Downed) -> None:
     names = {name: person.called for name, person in patients.items()}
     ask = Split(use.user.seat, "prayer", points, list(patients), params={"names": names})
     for name, given in (await ask if len(patients) > 1 else dict.fromkeys(patients, points)).items():
-        affection = use.user.towards(name).affection
+        affection = use.user.fond_of(patients[name])
         healed = sum(use.roll("1D6") + affection for _ in range(given))
         heal(use.play, patients[name], healed, use.feat.cite)
 
@@ -86,8 +89,18 @@ async def faith(use: Use, acting: Acting) -> None:
 
 
 def before_an_altar(use: Use, acting: Acting) -> bool:
-    """At home a Temple that can be used is altar enough. [R2-SACRIFICE]"""
-    return use.realm.place is Place.KINGDOM and use.kingdom.has("temple") and bool(offerings(use))
+    """At home a Temple that can be used is altar enough; elsewhere the room must have one, or an Elevator."""
+    near = use.kingdom.has("temple") if use.realm.place is Place.KINGDOM else has_elevator(use.realm)
+    return near and bool(offerings(use))
+
+
+def has_elevator(realm: Realm) -> bool:
+    """Say whether the Court knows of an Elevator in its room of the Dungeon, or of a Temple. [R2-SACRIFICE]"""
+    room, sheet = realm.delve.room, realm.adventure.sheet
+    known = [trap for trap in realm.adventure.truth.placed if trap.where == room and trap.found != HIDDEN]
+    here = sheet.rooms[room].facilities if sheet is not None and room in sheet.rooms else []
+    found = room in realm.delve.elevators or any(trap.kind == "elevator" for trap in known)
+    return bool(room) and (found or any(built.kind == "temple" for built in here))
 
 
 def offerings(use: Use) -> list[str]:
@@ -109,12 +122,23 @@ async def sacrifice(use: Use, acting: Acting) -> None:
 borrowed_goods = BuiltIn(id="borrowed_goods", cite="MYK-CLASSSKILL-SACRIFICE")
 
 
-@borrowed_goods.feat(Kind.PERMANENT, when=lambda use, over: any(i.gone_after is Scope.GAME for i in use.user.items()))
+def lent_until_now(items: Iterable[Carried]) -> list[Carried]:
+    """List what was only lent, of some Items and of what is packed in them."""
+    every = [one for item in items for one in (item, *item.inside)]
+    return [item for item in every if item.gone_after is Scope.GAME]
+
+
+@borrowed_goods.feat(
+    Kind.PERMANENT,
+    when=lambda use, over: bool(lent_until_now(use.user.items()) or lent_until_now(use.kingdom.items)),
+)
 async def give_back(use: Use, over: GameOver) -> None:
-    """The game ends: what was only lent disappears."""
+    """The game ends: what was only lent disappears, wherever it was put."""
     for item in use.user.items():
         if item.gone_after is Scope.GAME:
             await destroy_item(use.play, use.user, item, use.feat.cite)
+    for store in (use.kingdom.items, *(item.inside for item in use.user.items())):
+        store[:] = [item for item in store if item.gone_after is not Scope.GAME]
 
 
 @skill(

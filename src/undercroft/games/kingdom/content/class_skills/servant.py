@@ -8,6 +8,8 @@ from ...delve.moments import AttackDeclared
 from ...delve.sides import fighters, side_of
 from ...entries import Limit, Skills
 from ...hope import drive_room, gain_drive
+from ...kingdom_phase.actions import REST, act, menu
+from ...kingdom_phase.crafting import craftable
 from ...moments import Acting, Breather, CheckAnnounced, CooperationDue, CriticalSuccess, SkillLearned
 from ...state import Landmaker
 from ...time import last
@@ -58,9 +60,6 @@ async def fitout(use: Use, pause: Breather) -> None:
 
 async def act_as_at_home(use: Use, person: Landmaker) -> None:
     """Let somebody take one action of the Kingdom Phase, wherever they are and however tired. [R2-FITOUT]"""
-    from ...kingdom_phase.actions import REST, act, menu
-    from ...kingdom_phase.crafting import craftable
-
     realm = use.realm
     tired, place = person.exhausted, realm.place
     person.exhausted, realm.place = False, Place.KINGDOM

@@ -12,7 +12,7 @@ from ...hope import agree_to_voices, spend_voices
 from ...moments import Acting, Breather, Downed, ResultReached
 from ...people import gain_citizens
 from ...relations import change_relationship
-from ...state import Landmaker, OtherKingdom, Realm
+from ...state import Landmaker, Monster, OtherKingdom, Realm
 from ...wealth import spend_treasury
 from ...windows import Use
 from ...words import ABILITY_OF, CITIZEN, Kind, Place
@@ -27,7 +27,8 @@ MOST_PATIENTS = 3
 
 def somebody_at_court_can_rise(use: Use, reached: ResultReached) -> bool:
     """The check is a Court member's, a higher result would matter, and there are Voices to hear."""
-    return reached.check.worth_raising and use.kingdom.voices > 0
+    of_court = not isinstance(reached.check.roller, Monster)
+    return of_court and reached.check.worth_raising and use.kingdom.voices > 0
 
 
 @skill(

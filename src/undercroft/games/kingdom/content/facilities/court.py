@@ -10,14 +10,16 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
 from ...bonds import AFFECTION, change_feeling
-from ...building import chosen_for
+from ...building import choices_of, chosen_for
 from ...checks import entry_check
 from ...costs import Followers, Hope
 from ...delve.aiming import choose_target, choose_word, fighting
 from ...delve.attack import can_be_served, in_reach, make_attack
 from ...delve.moments import SupportTaken
-from ...entries import ITEMS, SKILLS, By, Check, Facility, Limit
+from ...delve.treasure import TREASURE, loot
+from ...entries import ITEMS, MONSTERS, SKILLS, By, Check, Facility, Limit
 from ...figures import max_followers, max_hp, max_voices
+from ...holdings import GHOST
 from ...hope import gain_voices, lose_voices
 from ...labels import labelled
 from ...moments import (
@@ -33,7 +35,7 @@ from ...moments import (
     RewardSet,
 )
 from ...monsters import taught_by
-from ...state import Built, Carried, Landmaker, Realm, Slot
+from ...state import Built, Carried, Landmaker, Monster, Realm, Slot
 from ...time import last
 from ...wealth import gain_treasury, raise_upkeep
 from ...windows import Use
@@ -132,9 +134,9 @@ cutchery = Facility(
 
 @cutchery.feat(Kind.PLAN)
 async def go_through_the_books(use: Use, acting: Acting) -> None:
-    """If the check succeeds: this game's Upkeep is lower by the Level and 1D6."""
+    """If the check succeeds: this game's Upkeep is lower by the Level and 1D6, but not below 1. [R2-CUTCHERY]"""
     if (await entry_check(use)).succeeded:
-        raise_upkeep(use.play, -(use.level + use.roll("1D6")), "Cutchery", use.feat.cite)
+        raise_upkeep(use.play, -(use.level + use.roll("1D6")), "Cutchery", use.feat.cite, least=1)
 
 
 @cutchery.feat(Kind.PERMANENT, when=lambda use, level: level.attribute == "lifestyle" and use.level >= 3)
@@ -173,9 +175,12 @@ def without_an_heir(realm: Realm) -> list[Landmaker]:
 def succeed(play: Play[Realm], dead: Landmaker, cite: str) -> None:
     """Put a new character in the place of a dead one: the same stats, but no feelings and no Items. [R2-HAREM]"""
     realm = play.state
+    kept = [one for one in dead.lasting if one.until is Scope.ALWAYS]
+    choices = {name: chosen for name, chosen in dead.choices.items() if name != GHOST}
     heir = msgspec.structs.replace(
         dead, id=f"{dead.id}_{len(realm.landmakers)}", name=f"{dead.called} the Younger", condition=Condition.WELL,
-        followers={}, slots=[Slot() for _ in range(SLOTS)], feelings={}, statuses=[], lasting=[], helps=[], figures={},
+        followers={}, slots=[Slot() for _ in range(SLOTS)], feelings={}, statuses=[], lasting=kept, helps=[],
+        figures={}, choices=choices,
     )  # fmt: skip
     heir = msgspec.msgpack.decode(msgspec.msgpack.encode(heir), type=Landmaker)
     heir.hp = max_hp(play, heir).value
@@ -227,18 +232,39 @@ def ride_out(use: Use, level: AttributeLevel) -> None:
     level.total.add("Chevaliers", 1, use.feat.cite)
 
 
+OFFERINGS = 2
+"""The place of the Treasure Table for Levels 11 to 15."""
+
 temple = Facility(
     id="temple", category="court", kind=Kind.PLAN, cost=5, target="room", check=Check("culture", 10),
     cite="MYK-FAC-COURT-TEMPLE",
 )  # fmt: skip
 
 
-@temple.feat(Kind.PLAN, when=lambda use, acting: bool(adventure_rooms(use.realm)))
+def holy_beings(use: Use) -> list[str]:
+    """List the Angels and Deep Ones of holy lands whose Temples are part of this one. [MYK-UNKNOWN-REGION-03]"""
+    assert isinstance(use.source, Built)
+    if use.source.id not in [built.id for _, _, built in use.kingdom.buildings()]:
+        return []
+    return [choice for choice in choices_of(use.realm, use.source) if choice in MONSTERS]
+
+
+@temple.feat(Kind.PLAN, when=lambda use, acting: bool(adventure_rooms(use.realm) or holy_beings(use)))
 async def pray_for_a_vision(use: Use, acting: Acting) -> None:
-    """If the check succeeds: the monsters and the number of Traps of one random room of the adventure are known."""
-    if (await entry_check(use)).succeeded:
-        room = pick_from(use.play.dice, adventure_rooms(use.realm))
-        reveal_room(use.play, room, use.feat.cite)
+    """If the check succeeds: the monsters and the number of Traps of one random room of the adventure are known.
+
+    In a holy land there are offerings as well.
+    """
+    rooms = adventure_rooms(use.realm)
+    if (await entry_check(use)).succeeded and rooms:
+        reveal_room(use.play, pick_from(use.play.dice, rooms), use.feat.cite)
+    for being in holy_beings(use):
+        await collect_offerings(use.play, being)
+
+
+async def collect_offerings(play: Play[Realm], being: str) -> None:
+    """Roll on the Treasure Table for Levels 11 to 15 for what pilgrims left. [MYK-UNKNOWN-REGION-03] [MYKR-111]"""
+    await loot(play, being, TREASURE[OFFERINGS])
 
 
 @temple.feat(Kind.PERMANENT, when=lambda use, level: level.attribute == "culture" and use.level >= 3)
@@ -252,7 +278,10 @@ garden = Facility(
 )  # fmt: skip
 
 
-@garden.feat(Kind.PERMANENT, when=lambda use, announced: use.realm.phase == "kingdom")
+@garden.feat(
+    Kind.PERMANENT,
+    when=lambda use, announced: use.realm.phase == "kingdom" and not isinstance(announced.check.roller, Monster),
+)
 async def walk_in_the_garden(use: Use, announced: CheckAnnounced) -> None:
     """In the Kingdom Phase: the Court's checks are higher by the Level."""
     announced.check.bonus.add("Garden", use.level, use.feat.cite)

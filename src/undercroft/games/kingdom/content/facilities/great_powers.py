@@ -9,11 +9,12 @@ from ...building import CHOOSERS
 from ...costs import Treasury
 from ...entries import FACILITIES, ITEMS, By, Facility
 from ...equipment import can_carry, put, take_out
+from ...labels import holding_label, item_label
 from ...land import EXCAVATION
 from ...moments import Acting, AttributeLevel, Breather, EarningsReported
 from ...other.great_powers import DYNAMITE, HAGLMA, METRO, MILLENNIUM
 from ...other.trade import GuestUse, plan_feat
-from ...state import Built, Realm
+from ...state import Built, Realm, Talent
 from ...time import last
 from ...wealth import court_materials, gain_treasury, spend_court_materials, spend_treasury
 from ...windows import CourtWindows, Use
@@ -130,6 +131,11 @@ def pawnable(realm: Realm) -> dict[str, Any]:
     return items | {f"talent:{one.id}": one for one in realm.kingdom.talents if not one.landmaker}
 
 
+def pledge_label(thing: Any) -> str:
+    """Name an Item with whoever carries it, or a Talent."""
+    return holding_label(thing) if isinstance(thing, Talent) else f"{thing[0].called}: {item_label(thing[1])}"
+
+
 @loan_office.feat(
     Kind.ASSIST,
     when=lambda use, pause: (
@@ -139,7 +145,8 @@ def pawnable(realm: Realm) -> dict[str, Any]:
 async def pawn(use: Use, pause: Breather) -> None:
     """In the Treasury Meeting of the Kingdom Phase: pawn Rare Items and Talents for 1D6 MG, and 1 for each of them."""
     offered, chronicle = pawnable(use.realm), use.realm.chronicle
-    chosen = await PickSome(use.user.seat, "loan_pawned", list(offered), 1, len(offered))
+    names = {name: pledge_label(thing) for name, thing in offered.items()}
+    chosen = await PickSome(use.user.seat, "loan_pawned", list(offered), 1, len(offered), {"names": names})
     for name in chosen:
         if name.startswith("item:"):
             who, item = offered[name]

@@ -12,9 +12,11 @@ from ...equipment import recipe
 from ...labels import item_labels, labelled
 from ...moments import Acting, AttributeLevel
 from ...monsters import monster_level
+from ...people import bring_others_along
 from ...state import Built, Carried, Realm
 from ...time import last
 from ...wealth import (
+    count_acquired,
     court_materials,
     gain_materials,
     room_for_materials,
@@ -100,6 +102,7 @@ async def breed_monsters(use: Use, acting: Acting) -> None:
     if check.succeeded:
         use.kingdom.monsters[kind] = use.kingdom.monsters.get(kind, 0) + 1
         use.play.tell("monster_bred", rules=(use.feat.cite,), monster=kind)
+        await bring_others_along(use.play, 1, use.feat.cite)
 
 
 trading_post = Facility(
@@ -142,6 +145,7 @@ def bring(use: Use, material: str, amount: int) -> None:
     taken = gain_materials(use.play, use.user, material, amount, use.feat.cite)
     if taken < amount and has_depot(use, material):
         store_materials(use.play, material, amount - taken)
+        count_acquired(use.play, material, amount - taken)
         told: dict[str, Any] = {"who": use.user.called, "material": material, "amount": amount - taken}
         use.play.tell("materials_stored", rules=(use.feat.cite,), **told)
 

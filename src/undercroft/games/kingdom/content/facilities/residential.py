@@ -122,7 +122,7 @@ async def shame_somebody(use: Use, acting: Acting) -> None:
     """Somebody at Court sits in shame and takes 1D6 damage; the people enjoy it: a Voice is recovered."""
     sitter = await choose_person(use, "cutty_stool_sitter", use.realm.members())
     assert sitter is not None
-    await take_damage(use.play, DamageDue(sitter, use.roll("1D6"), "cutty_stool"))
+    await take_damage(use.play, DamageDue(sitter, use.roll("1D6"), use.user.id))
     gain_voices(use.play, 1, use.feat.cite)
 
 
@@ -237,7 +237,8 @@ async def stroll_together(use: Use, acting: Acting) -> None:
     checks = [await stroll_check(use, one, other) for one, other in pair]
     for one, other in pair if all(checks) else ():
         await change_feeling(use.play, one, other.id, AFFECTION, 1, use.feat.cite)
-        await choose_kind(one, other)
+        if one.towards(other.id).affection:
+            await choose_kind(one, other)
 
 
 async def find_partner(use: Use) -> Landmaker | None:
@@ -254,7 +255,7 @@ async def find_partner(use: Use) -> Landmaker | None:
 
 async def stroll_check(use: Use, one: Landmaker, other: Landmaker) -> bool:
     """Check Culture against 5 and one's own Affection towards the other. [R2-PIAZZA]"""
-    difficulty = 5 + one.towards(other.id).affection
+    difficulty = 5 + one.fond_of(other)
     return (await make_check(use.play, one, "culture", difficulty, action="piazza", use=use)).succeeded
 
 

@@ -1,5 +1,6 @@
 """Special Facilities."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from undercroft.engine.asks import Number, Pick, PickSome
@@ -11,7 +12,7 @@ from ...checks import entry_check
 from ...costs import Treasury
 from ...court.skills import OPEN_GROUP, learn, learn_another, unlearn
 from ...delve.knowledge import show_entrances
-from ...delve.moments import CampBegun, RoomEntered
+from ...delve.moments import CampBegun, RoomEntered, SkillDamage
 from ...entries import FEATS, ITEMS, JOBS, SKILLS, By, Check, Facility, Limit, Skill, groups_of
 from ...equipment import can_carry, free_slots, receive, recipe, take_out
 from ...hope import SPECIAL, drive_room
@@ -26,7 +27,7 @@ from ...moments import (
     GameOver,
     RoundtableBegun,
 )
-from ...state import WALLS, Built, Carried, Landmaker, Realm
+from ...state import WALLS, Built, Carried, Landmaker, Monster, Realm
 from ...time import last
 from ...wealth import spend_materials
 from ...windows import PRECINCT, CourtWindows, Use
@@ -186,19 +187,22 @@ library = Facility(
 chosen_for(library)(choose_magic)
 
 
-def its_subject(use: Use, announced: CheckAnnounced) -> bool:
-    """The check is for a skill of a group that this Library has books about."""
-    asked = announced.check.use
+def its_subject(use: Use, who: Landmaker, groups: Sequence[str]) -> bool:
+    """Somebody of the Kingdom uses a skill of a group that this Library has books about."""
     assert isinstance(use.source, Built)
-    return asked is not None and any(
-        group in groups_of(asked.feat.entry) for group in choices_of(use.realm, use.source)
-    )
+    return not isinstance(who, Monster) and any(group in groups for group in choices_of(use.realm, use.source))
 
 
-@library.feat(Kind.PERMANENT, when=its_subject)
+@library.feat(Kind.PERMANENT, when=lambda use, one: its_subject(use, one.check.roller, one.check.groups))
 async def look_it_up(use: Use, announced: CheckAnnounced) -> None:
     """A skill of the chosen group is used: its check and the damage it deals are higher by the Level."""
     announced.check.bonus.add("Library", use.level, use.feat.cite)
+
+
+@library.feat(Kind.PERMANENT, when=lambda use, damage: its_subject(use, damage.of, damage.groups))
+def look_up_the_worst(use: Use, damage: SkillDamage) -> None:
+    """A skill of the chosen group deals damage: it is higher by the Level."""
+    damage.total.add("Library", use.level, use.feat.cite)
 
 
 training_center = Facility(

@@ -14,7 +14,7 @@ from ...delve.traps import hush
 from ...entries import TRAPS, Check, Item
 from ...equipment import can_carry, put, take_out
 from ...hope import gain_drive
-from ...labels import item_labels, labelled
+from ...labels import item_labels, labelled, told_of_rooms
 from ...moments import Acting, Breather, CheckAnnounced, DamageDue, HpLossDue, ItemReceived
 from ...state import FOES, Carried, Landmaker
 from ...storing import DONE, STORING
@@ -249,7 +249,8 @@ map_ = Item(
 async def unfold_it(use: Use, pause: Breather) -> None:
     """At any time: name a room; the Court learns what monsters are in it, and how many Traps. It falls to pieces."""
     rooms = adventure_rooms(use.realm)
-    room = await Pick(use.user.seat, "map_room", rooms) if len(rooms) > 1 else rooms[0]
+    known = told_of_rooms(use.realm.adventure.known, use.realm.delve.entered)
+    room = await Pick(use.user.seat, "map_room", rooms).described(known) if len(rooms) > 1 else rooms[0]
     reveal_room(use.play, room, use.feat.cite)
 
 

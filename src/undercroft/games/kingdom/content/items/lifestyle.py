@@ -5,6 +5,7 @@ from undercroft.engine.dice import pick_from
 
 from ...authority import speaker
 from ...bonds import AFFECTION, HOSTILITY, change_feeling
+from ...building import CREDIT_PHASES
 from ...checks import entry_check, make_check
 from ...costs import Hope, Itself
 from ...delve.aiming import choose_target, choose_word, pull
@@ -16,7 +17,7 @@ from ...equipment import can_carry, destroy_item
 from ...figures import ability, max_followers
 from ...hope import gain_drive
 from ...labels import holding_label, labelled
-from ...land import destroy_facility
+from ...land import destroy_facility, palace_last
 from ...moments import (
     Acting,
     ActionStepBegun,
@@ -361,10 +362,13 @@ credit_card = Item(
 CREDIT = "credit"
 
 
-@credit_card.feat(
-    Kind.ASSIST,
-    when=lambda use, buying: buying.who is use.user and buying.cost > 0 and attribute_level(use.play, "lifestyle") > 0,
-)
+def on_credit(use: Use, buying: Purchase) -> bool:
+    """I buy something before this game's accounts are made, and somebody would lend me money."""
+    mine = buying.who is use.user and buying.cost > 0 and use.realm.phase in CREDIT_PHASES
+    return mine and attribute_level(use.play, "lifestyle") > 0
+
+
+@credit_card.feat(Kind.ASSIST, when=on_credit)
 async def put_it_on_the_card(use: Use, buying: Purchase) -> None:
     """You buy something: the Treasury gets up to the Lifestyle Level, to be paid back at the Earnings Report."""
     most = attribute_level(use.play, "lifestyle")
@@ -393,7 +397,7 @@ async def pay_the_card_back(use: Use, report: EarningsReported) -> None:
 
 async def forfeit(use: Use) -> None:
     """Let the Court choose a Facility or a Talent that is lost."""
-    built = {one.id: one for _, _, one in use.kingdom.buildings()}
+    built = {one.id: one for one in palace_last(use.kingdom)}
     talents = {one.id: one for one in use.kingdom.talents if not one.landmaker}
     options = [*built, *talents]
     if not options:

@@ -12,6 +12,7 @@ from ...delve.fleeing import vanish
 from ...delve.sides import side_of
 from ...entries import BuiltIn, Check, Item, Limit
 from ...figures import max_hp
+from ...holdings import GHOST
 from ...hope import gain_drive
 from ...moments import (
     Acting,
@@ -368,9 +369,9 @@ elixir = Item(
 
 
 def fallen(use: Use) -> list[Landmaker]:
-    """List the members of this game's Court who are dead."""
+    """List the members of this game's Court who are dead, and have not stayed as a Ghost. [MYK-GHOST-01]"""
     people = [use.realm.landmakers[name] for name in use.realm.court]
-    return [person for person in people if person.condition is Condition.DEAD]
+    return [person for person in people if person.condition is Condition.DEAD and GHOST not in person.choices]
 
 
 @elixir.feat(Kind.SUPPORT, costs=(Itself(),), when=lambda use, acting: bool(fallen(use)))

@@ -1,15 +1,13 @@
 """Aberrations of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
-from typing import cast
-
-from undercroft.engine.asks import Text, YesNo
-from undercroft.engine.moments import Declared
+from undercroft.engine.asks import Split, Text, YesNo
 
 from ...bodies import ASLEEP, STONE, heal, inflict, lose_hp
 from ...delve.aiming import (
     areas_within_reach,
     at_random,
     beside,
+    choose_amount,
     choose_area,
     choose_target,
     choose_targets,
@@ -24,22 +22,24 @@ from ...delve.aiming import (
     last_once,
     pull,
     resists,
+    sleep_comes,
     summon,
     within_reach,
 )
-from ...delve.attack import make_attack
+from ...delve.attack import exposed, make_attack
 from ...delve.moments import (
     AreaEntered,
     AttackDeclared,
     AttackHit,
     AttackMissed,
-    AttackOver,
     Exposure,
+    Hindrance,
     RoundEnded,
     TurnEnded,
 )
+from ...delve.movement import obstructed
 from ...delve.rulers import half
-from ...delve.sides import enemies_of, fighters, in_area
+from ...delve.sides import enemies_of, fighters, forward, in_area
 from ...delve.temper import PERSONALITY
 from ...delve.turns import take_turn
 from ...entries import SKILLS, MonsterEntry, groups_of
@@ -64,6 +64,7 @@ from ..fight_conditions import (
     round_over,
     struck,
 )
+from ..lending import lend
 from ..monster_skills import DAMAGED_GOODS, MORE_DICE
 
 prothallium = MonsterEntry(
@@ -93,7 +94,7 @@ async def multiplication(use: Use, ended: RoundEnded) -> None:
     Kind.PERMANENT, when=lambda use, announced: my_attack_check(use, announced) and sprouts(use) >= 5,
 )  # fmt: skip
 async def overgrow(use: Use, announced: CheckAnnounced) -> None:
-    """You attack while five of you are in your Area: it cannot fail."""
+    """You attack while five or more of you are in your Area: it cannot fail."""
     announced.check.automatic = True
 
 
@@ -107,11 +108,11 @@ fire_beetle = MonsterEntry(
 
 @fire_beetle.own_skill(
     "flame", Kind.PERMANENT, cite="MYK-MON-FIRE-BEETLE-FLAME",
-    when=lambda use, over: i_am_attacked(use, over) and over.attack.attacker.awake,
+    when=lambda use, made: i_am_attacked(use, made) and made.attack.attacker.awake,
 )  # fmt: skip
-async def flame(use: Use, over: AttackOver) -> None:
+async def flame(use: Use, made: AttackHit | AttackMissed) -> None:
     """Somebody attacks you: they take 1 damage."""
-    await hurt(use, [over.attack.attacker], 1)
+    await hurt(use, [made.attack.attacker], 1)
 
 
 two_face = MonsterEntry(
@@ -125,7 +126,7 @@ two_face = MonsterEntry(
 @two_face.own_skill("strange_brew", Kind.SUPPORT, cite="MYK-MON-TWO-FACE-STRANGE-BREW", when=in_combat)
 async def strange_brew(use: Use, acting: Acting) -> None:
     """Choose any number of people: until Combat ends their Defense is Quest and 1D6 of their own."""
-    for one in await choose_targets(use, everybody_else(use)):
+    for one in await choose_targets(use, fighters(use.realm)):
         now = ability(use.play, one, "quest") + use.roll("1D6")
         change = now - defense(use.play, one).value
         last(use.play, one, "defense", change, Scope.COMBAT, name="Strange Brew", cite=use.feat.cite)
@@ -141,12 +142,12 @@ bad_egg = MonsterEntry(
 
 @bad_egg.own_skill(
     "decomposing_body", Kind.PERMANENT, cite="MYK-MON-BAD-EGG-DECOMPOSING-BODY",
-    when=lambda use, over: i_am_hit(use, over) and over.attack.attacker.awake,
+    when=lambda use, hit: i_am_hit(use, hit) and hit.attack.attacker.awake,
 )  # fmt: skip
-async def decomposing_body(use: Use, over: AttackOver) -> None:
+async def decomposing_body(use: Use, hit: AttackHit) -> None:
     """Somebody hits you: Quest / 9, or they are Poisoned."""
-    if not await resists(use, over.attack.attacker, "quest", 9):
-        await inflict(use.play, over.attack.attacker, "poisoned", use.feat.cite)
+    if not await resists(use, hit.attack.attacker, "quest", 9):
+        await inflict(use.play, hit.attack.attacker, "poisoned", use.feat.cite)
 
 
 mosquito_lord = MonsterEntry(
@@ -162,9 +163,9 @@ mosquito_lord = MonsterEntry(
 
 @mosquito_lord.own_skill(
     "mosquito_swarm", Kind.PERMANENT, cite="MYK-MON-MOSQUITO-LORD-MOSQUITO-SWARM",
-    when=lambda use, missed: i_am_attacked(use, missed) and bool(beside(use)),
+    when=lambda use, made: i_am_attacked(use, made) and not i_am_hit(use, made) and bool(beside(use)),
 )  # fmt: skip
-async def mosquito_swarm(use: Use, missed: AttackMissed) -> None:
+async def mosquito_swarm(use: Use, made: AttackHit | AttackMissed) -> None:
     """An attack misses you: anybody else in your Area takes 1D6 damage."""
     await hurt(use, [at_random(use, beside(use))], "1D6")
 
@@ -206,9 +207,21 @@ async def trick_or_treat(use: Use, acting: Acting) -> None:
         price = use.roll("1D6")
         enough = sum(materials_at_hand(one).values()) >= price
         if enough and await YesNo(one.seat, "treat", {"power": use.feat.entry, "amount": price}):
-            spend_materials(one, price)
+            await give_treats(one, price)
         else:
             await hurt(use, [one], 3)
+
+
+async def give_treats(who: Landmaker, price: int) -> None:
+    """Let somebody choose which of their Materials they give away."""
+    while price > 0:
+        held = materials_at_hand(who)
+        given = {next(iter(held)): price}
+        if len(held) > 1:
+            most = max(held.values())
+            given = await Split(who.seat, "treat_materials", price, list(held), most, {"materials": held})
+        for material, amount in given.items():
+            price -= spend_materials(who, min(amount, held[material]), material)
 
 
 mistress = MonsterEntry(
@@ -238,20 +251,20 @@ evil_eye = MonsterEntry(
 MAGIC = ("astrology", "summoning", "science")
 
 
-def magic_beside_me(use: Use, declared: Declared) -> bool:
-    """Somebody in my Area uses a skill of the stars, of summoning or of science."""
-    used = cast(Use, declared.use)
-    magic = any(group in MAGIC for group in groups_of(used.feat.entry))
-    return magic and fighting(use.realm, use.user) and used.user.area == use.user.area
+def magic_beside_me(use: Use, barred: Hindrance) -> bool:
+    """Somebody in my Area would use a skill of the stars, of summoning or of science; what is permanent is not used."""
+    feat = barred.feat
+    magic = feat.source == "skill" and any(group in MAGIC for group in groups_of(feat.entry))
+    return magic and feat.kind is not Kind.PERMANENT and barred.of.area == use.user.area
 
 
 @evil_eye.own_skill(
     "anti_magic_ray", Kind.PERMANENT, cite="MYK-MON-EVIL-EYE-ANTI-MAGIC-RAY", name="Anti-magic Ray",
     when=magic_beside_me,
 )  # fmt: skip
-async def anti_magic_ray(use: Use, declared: Declared) -> None:
-    """Somebody in your Area uses Astrology, Summoning or Science: nothing happens."""
-    declared.cancel()
+def anti_magic_ray(use: Use, barred: Hindrance) -> None:
+    """Nobody in your Area can use skills of Astrology, Summoning or Science."""
+    barred.total.add("Anti-magic Ray", 1, use.feat.cite)
 
 
 cactus_brothers = MonsterEntry(
@@ -393,11 +406,21 @@ def rollable(use: Use) -> list[Landmaker]:
     when=lambda use, acting: in_combat(use, acting) and bool(rollable(use)),
 )  # fmt: skip
 async def rolly_polly(use: Use, acting: Acting) -> None:
-    """Choose somebody Obese, or the lowest enemy: roll them up to 3 Areas, and 2D6 damage."""
+    """Choose somebody Obese, or the enemy of the lowest Level: roll them up to 3 Areas, and 2D6 damage.
+
+    Who stands in the way of their advance stops them.
+    """
     target = await choose_target(use, rollable(use))
     area = await choose_area(use, [area for area in AREAS if abs(area - target.area) <= 3])
-    await pull(use, target, area)
+    while target.area != area and not held_up(use, target, area):
+        if not await pull(use, target, target.area + (1 if area > target.area else -1)):
+            break
     await hurt(use, [target], "2D6")
+
+
+def held_up(use: Use, who: Landmaker, area: int) -> bool:
+    """Say whether somebody would have to advance to get closer to an Area, and cannot. [MYK-MOVE-OBSTRUCT-01]"""
+    return (area - who.area) * forward(use.realm, who) > 0 and obstructed(use.play, who)
 
 
 snake_evil = MonsterEntry(
@@ -446,9 +469,9 @@ medusa = MonsterEntry(
 async def stone_gaze(use: Use, declared: AttackDeclared) -> None:
     """Somebody attacks you: Wit / 11, or 13 from afar, or they sleep until Combat ends, or somebody kisses them."""
     attack, attacker = declared.attack, declared.attack.attacker
-    if await resists(use, attacker, "wit", 13 if attack.ranged else 11):
-        return
-    await inflict(use.play, attacker, ASLEEP, use.feat.cite)
+    if not await resists(use, attacker, "wit", 13 if attack.ranged else 11):
+        await inflict(use.play, attacker, ASLEEP, use.feat.cite)
+    await sleep_comes(use.play, [attacker])
     if ASLEEP in attacker.statuses:
         last_once(use, attacker, STONE, 1, Scope.COMBAT)
         attack.call_off()
@@ -481,7 +504,7 @@ aperams = MonsterEntry(
 async def gun_turret(use: Use, acting: Acting) -> None:
     """Choose an Area in reach: attack everybody there at once, with 2 less on the check."""
     area = await choose_area(use, areas_within_reach(use))
-    targets = [one for one in in_area(use.realm, area) if one is not use.user]
+    targets = exposed(use.play, use.user, [one for one in in_area(use.realm, area) if one is not use.user])
     if targets:
         last(use.play, use.user, "attack", -2, Scope.CYCLE, name="Gun Turret", cite=use.feat.cite)
         await make_attack(use.play, use.user, targets)
@@ -564,15 +587,16 @@ async def reconfigure(use: Use, acting: Acting) -> None:
     """Rebuild friends in your Area until Combat ends: Flying, Cortex or Analyze, 2 more damage, and Foolish."""
     for one in await choose_targets(use, raw_material(use), good=True):
         skill = await choose_word(use, ["flying", "cortex", "analyze"], best="cortex")
-        one.lent.append(skill)
-        last(use.play, one, "renamed", 0, Scope.COMBAT, name="Mecha", cite=use.feat.cite, about=skill)
+        lend(use.play, one, skill, Scope.COMBAT, name="Mecha", cite=use.feat.cite)
+        last(use.play, one, "renamed", 0, Scope.COMBAT, name="Mecha", cite=use.feat.cite)
         last(use.play, one, "damage", 2, Scope.COMBAT, name="Mecha", cite=use.feat.cite)
         last(use.play, one, PERSONALITY, 0, Scope.COMBAT, name="Mecha", cite=use.feat.cite, about="foolish")
 
 
 def raw_material(use: Use) -> list[Landmaker]:
     """List the friends in the Area that were not rebuilt yet."""
-    return [one for one in beside(use) if not is_foe(use, one) and not has_lasting(one, "renamed")]
+    friends = [one for one in beside(use) if isinstance(one, Monster) and not is_foe(use, one)]
+    return [one for one in friends if not has_lasting(one, "renamed")]
 
 
 black_twins = MonsterEntry(
@@ -624,7 +648,7 @@ async def time_steal(use: Use, acting: Acting) -> None:
     enemies = [one for one in enemies_of(use.realm, use.user) if one.awake]
     turns = sum([not await resists(use, one, "quest", use.user.level + 5) for one in enemies])
     user = use.user
-    for _ in range(turns):
+    for _ in range(turns if user.awake else 0):
         user.exhausted = False
         if isinstance(user, Monster):
             user.last_action = use.feat.entry
@@ -677,21 +701,16 @@ tapeworm_lord = MonsterEntry(
     when=lambda use, acting: in_combat(use, acting) and bool(beside(use)) and host_of(use) is None,
 )  # fmt: skip
 async def parasite(use: Use, acting: Acting) -> None:
-    """Creep into somebody in your Area: they give up to their Level in HP for as much damage; nobody can attack you."""
+    """Creep into somebody in your Area: they lose HP up to their Level and deal as much more damage.
+
+    Nobody can attack you until they die or you do something else.
+    """
     host = await choose_target(use, beside(use))
-    blood = min(host.level, host.hp - 1)
+    blood = await choose_amount(use, 0, host.level, needed=min(host.level, host.hp - 1))
+    use.choices[:] = [host.id]
+    last(use.play, host, "damage", blood, Scope.COMBAT, name="Parasite", cite=use.feat.cite)
     if blood > 0:
         await lose_hp(use.play, host, blood, use.feat.entry)
-    last(
-        use.play,
-        host,
-        "damage",
-        blood,
-        Scope.COMBAT,
-        name="Parasite",
-        cite=use.feat.cite,
-    )
-    use.choices[:] = [host.id]
 
 
 def host_of(use: Use) -> Landmaker | None:

@@ -10,6 +10,7 @@ from ...authority import speaker
 from ...bodies import cure, heal, lose_hp, set_hp
 from ...bonds import AFFECTION, HOSTILITY, KINDS, change_feeling
 from ...delve.aiming import (
+    LAST_LINE,
     at_random,
     attack_more,
     beside,
@@ -26,6 +27,7 @@ from ...delve.aiming import (
     lend_groups,
     pull,
     resists,
+    shields,
     summon,
     those_struck,
 )
@@ -33,11 +35,13 @@ from ...delve.attack import in_reach
 from ...delve.moments import (
     AttackDeclared,
     AttackHit,
+    AttackMissed,
     AttackOver,
     CombatBegun,
     Exposure,
     MonsterDied,
     MonstersMet,
+    RoundBegun,
     RoundEnded,
 )
 from ...delve.movement import move
@@ -51,7 +55,7 @@ from ...monsters import type_of
 from ...people import lose_followers
 from ...state import AREAS, Landmaker, Monster
 from ...time import last
-from ...windows import Use, item_level
+from ...windows import Slipped, Use, item_level
 from ...words import Kind, Scope
 from ..fight_conditions import i_am_attacked, in_combat, my_attack, my_hit, round_over, struck, would_drop_me
 from ..monster_skills import MORE_DICE
@@ -65,9 +69,9 @@ waliahyra = MonsterEntry(
 
 
 @waliahyra.own_skill("envoy_of_peace", Kind.PERMANENT, cite="MYK-MON-WALIAHYRA-ENVOY-OF-PEACE", when=i_am_attacked)
-async def envoy_of_peace(use: Use, over: AttackOver) -> None:
-    """Somebody attacks you: they deal 1 less damage until Combat ends."""
-    last(use.play, over.attack.attacker, "damage", -1, Scope.COMBAT, name="Envoy of Peace", cite=use.feat.cite)
+async def envoy_of_peace(use: Use, made: AttackHit | AttackMissed) -> None:
+    """Somebody attacks you: they deal 1 less damage until Combat ends, this very blow included."""
+    last(use.play, made.attack.attacker, "damage", -1, Scope.COMBAT, name="Envoy of Peace", cite=use.feat.cite)
 
 
 halcyone = MonsterEntry(
@@ -121,11 +125,13 @@ qupid = MonsterEntry(
 
 @qupid.own_skill(
     "qupids_arrow", Kind.SUPPORT, cite="MYK-MON-QUPID-QUPIDS-ARROW", name="Qupid's Arrow",
-    when=lambda use, acting: in_combat(use, acting) and len(everybody_else(use)) > 1,
+    when=in_combat,
 )  # fmt: skip
 async def qupids_arrow(use: Use, acting: Acting) -> None:
     """Choose two: Charisma / 9 each; if one fails, each feels 1 more Hostility for the other."""
-    pair = await choose_targets(use, everybody_else(use), least=2, most=2)
+    pair = await choose_targets(use, fighters(use.realm), least=2, most=2)
+    if len(pair) < 2:
+        raise Slipped
     held = [await resists(use, one, "charisma", 9) for one in pair]
     if not all(held):
         for one, other in (pair, pair[::-1]):
@@ -157,7 +163,7 @@ triadic_crow = MonsterEntry(
 
 
 def all_sixes(use: Use, over: AttackOver) -> bool:
-    """My damage could not have been higher, and this was no second attack. [MYKR3-S46]"""
+    """My damage could not have been higher. [MYKR3-S46]"""
     attack = over.attack
     return my_hit(use, over) and bool(attack.faces) and all(face == 6 for face in attack.faces)
 
@@ -338,11 +344,11 @@ bacura = MonsterEntry(
 
 @bacura.own_skill(
     "harden", Kind.PERMANENT, cite="MYK-MON-BACURA-HARDEN",
-    when=lambda use, over: i_am_attacked(use, over) and over.attack.melee and over.attack.attacker.awake,
+    when=lambda use, made: i_am_attacked(use, made) and made.attack.melee and made.attack.attacker.awake,
 )  # fmt: skip
-async def harden(use: Use, over: AttackOver) -> None:
+async def harden(use: Use, made: AttackHit | AttackMissed) -> None:
     """Somebody attacks you with a melee weapon: they take 1 damage."""
-    await hurt(use, [over.attack.attacker], 1)
+    await hurt(use, [made.attack.attacker], 1)
 
 
 general_winter = MonsterEntry(
@@ -467,7 +473,7 @@ angel_of_annunciation = MonsterEntry(
     "mysteries_of_life", Kind.PERMANENT, cite="MYK-MON-ANGEL-OF-ANNUNCIATION-MYSTERIES-OF-LIFE",
     when=in_combat,
 )  # fmt: skip
-async def mysteries_of_life(use: Use, begun: CombatBegun) -> None:
+async def mysteries_of_life(use: Use, begun: CombatBegun | RoundBegun) -> None:
     """You can use every skill of Science and of Entertainment."""
     lend_groups(use, "science", "entertainment")
 
@@ -496,9 +502,11 @@ async def angelic_army(use: Use, died: MonsterDied) -> None:
     summon(use, await choose_word(use, kinds, best=best), use.user.area)
 
 
-@SKILLS["angelic_army"].feat(Kind.PERMANENT)
-async def muster(use: Use, begun: CombatBegun) -> None:
-    """Combat begins: nobody else knows how many Angels wait behind the door. [MYKR3-S29]"""
+@SKILLS["angelic_army"].feat(
+    Kind.PERMANENT, when=lambda use, begun: isinstance(begun, CombatBegun) or not use.choices,
+)  # fmt: skip
+async def muster(use: Use, begun: CombatBegun | RoundBegun) -> None:
+    """Combat begins for you: nobody else knows how many Angels wait behind the door. [MYKR3-S29]"""
     use.choices[:] = [str(use.play.dice.roll(6))]
 
 
@@ -552,16 +560,14 @@ a_bao_a_qu = MonsterEntry(
 
 
 def behind_me(use: Use, score: Exposure) -> bool:
-    """Somebody of my side stands behind me, and an enemy takes aim."""
-    ahead = forward(use.realm, use.user)
-    behind = (score.of.area - use.user.area) * ahead < 0
-    return behind and is_foe(use, score.attacker) and not is_foe(use, score.of)
+    """Somebody of my side stands behind me in an Area of ours, and an enemy takes aim."""
+    return is_foe(use, score.attacker) and shields(use.realm, use.user, score.of)
 
 
 @a_bao_a_qu.own_skill(
-    "last_line_of_defense", Kind.PERMANENT, cite="MYK-MON-A-BAO-A-QU-LAST-LINE-OF-DEFENSE",
+    LAST_LINE, Kind.PERMANENT, cite="MYK-MON-A-BAO-A-QU-LAST-LINE-OF-DEFENSE",
     when=behind_me,
 )  # fmt: skip
 def last_line_of_defense(use: Use, score: Exposure) -> None:
-    """Those of your side behind you cannot be attacked."""
+    """Those of your side in its Areas behind you cannot be the target of the enemies' attacks, skills or Items."""
     score.total.at_most(0, "Last Line of Defense", use.feat.cite)

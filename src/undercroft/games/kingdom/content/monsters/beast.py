@@ -37,7 +37,7 @@ from ...delve.moments import (
     AttackActionTaken,
     AttackDeclared,
     AttackHit,
-    AttackOver,
+    AttackMissed,
     CrushingBlow,
     RoundEnded,
 )
@@ -176,7 +176,7 @@ plague_rat = MonsterEntry(
 
 @plague_rat.own_skill("plague_rat_plague", Kind.PERMANENT, cite="MYK-MON-PLAGUE-RAT-PLAGUE", name="Plague", when=my_hit)
 async def plague_rat_plague(use: Use, blow: CrushingBlow) -> None:
-    """Your attack is critical: whom you hit suffers any Bad Status."""
+    """Your attack is critical: whom you hit suffers a random Bad Status."""
     for one in struck(use, blow):
         await inflict(use.play, one, STATUSES[use.roll("1D6") - 1], use.feat.cite)
 
@@ -322,11 +322,11 @@ electric_slime = MonsterEntry(
 
 @electric_slime.own_skill(
     "short_circuit", Kind.PERMANENT, cite="MYK-MON-ELECTRIC-SLIME-SHORT-CIRCUIT",
-    when=lambda use, over: i_am_attacked(use, over) and over.attack.melee and over.attack.attacker.awake,
+    when=lambda use, made: i_am_attacked(use, made) and made.attack.melee and made.attack.attacker.awake,
 )  # fmt: skip
-async def short_circuit(use: Use, over: AttackOver) -> None:
+async def short_circuit(use: Use, made: AttackHit | AttackMissed) -> None:
     """Somebody attacks you with a melee weapon: they take 1 damage."""
-    await hurt(use, [over.attack.attacker], 1)
+    await hurt(use, [made.attack.attacker], 1)
 
 
 @electric_slime.own_skill("discharge", Kind.SUPPORT, cite="MYK-MON-ELECTRIC-SLIME-DISCHARGE", when=in_combat)
@@ -490,11 +490,16 @@ async def monkey_magic(use: Use, acting: Acting) -> None:
 
 @hanuman.own_skill(
     "monkey_punch", Kind.PERMANENT, cite="MYK-MON-HANUMAN-MONKEY-PUNCH",
-    when=lambda use, hit: my_hit(use, hit) and any(one.area == use.user.area for one in struck(use, hit)),
+    when=lambda use, hit: my_hit(use, hit) and bool(those_hit_here(use, hit)),
 )  # fmt: skip
 async def monkey_punch(use: Use, hit: AttackHit) -> None:
     """You hit somebody in your own Area: 1D6 more damage."""
-    hit.attack.add_dice("Monkey Punch", "1D6", use.feat.cite)
+    hit.attack.add_dice_for(those_hit_here(use, hit), "Monkey Punch", "1D6", use.feat.cite)
+
+
+def those_hit_here(use: Use, hit: AttackHit) -> list[Landmaker]:
+    """List who of those I hit stands in my own Area."""
+    return [one for one in struck(use, hit) if one.area == use.user.area]
 
 
 sphinx = MonsterEntry(
@@ -565,7 +570,8 @@ def smells_of_food(who: Landmaker) -> bool:
 )  # fmt: skip
 async def glutton(use: Use, hit: AttackHit) -> None:
     """You hit somebody who carries a Recovery Item: 1D6 more damage."""
-    hit.attack.add_dice("Glutton", "1D6", use.feat.cite)
+    fed = [one for one in struck(use, hit) if smells_of_food(one)]
+    hit.attack.add_dice_for(fed, "Glutton", "1D6", use.feat.cite)
 
 
 cerberus = MonsterEntry(

@@ -22,10 +22,11 @@ from ...equipment import can_carry, put, take_out
 from ...figures import ability
 from ...moments import Acting, Defense, Downed, HopeSpent
 from ...monsters import counts_as
-from ...state import AREAS, Landmaker, Monster, PlacedTrap
+from ...state import AREAS, Carried, Landmaker, Monster, PlacedTrap
 from ...time import last
 from ...windows import Use
 from ...words import Kind, Scope
+from ..facilities.special import change_job
 from ..fight_conditions import i_go_down, in_combat, my_hit, round_over, struck
 
 cup_men = MonsterEntry(
@@ -119,7 +120,10 @@ def steeds(use: Use) -> list[Landmaker]:
     when=lambda use, acting: in_combat(use, acting) and bool(steeds(use)),
 )  # fmt: skip
 async def rodeo(use: Use, acting: Acting) -> None:
-    """Ride a monster of your Area until Combat ends: its Warfare is added to yours, and how it moves is yours."""
+    """Ride a monster of your Area until Combat ends: its Warfare is added to yours.
+
+    You know what it does of Flying, Trot, Incognito and Cortex.
+    """
     steed = await choose_target(use, steeds(use), good=True)
     strength = ability(use.play, steed, "warfare")
     last(use.play, use.user, "warfare", strength, Scope.COMBAT, name="Rodeo", cite=use.feat.cite)
@@ -205,8 +209,16 @@ async def give_back(use: Use, downed: Downed) -> None:
         item = use.user.find_item(name)
         if item is not None:
             take_out(use.user, item)
-            put(use.realm.character(owner), item)
+            await hand_back(use, use.realm.character(owner), item)
     use.choices.clear()
+
+
+async def hand_back(use: Use, owner: Landmaker, item: Carried) -> None:
+    """Give an Item back to its owner; without room for it, it is left behind. [MYK-EQUIP-05]"""
+    if can_carry(owner, item.id):
+        put(owner, item)
+    else:
+        use.play.tell("no_room_for_item", who=owner.called, item=item.id)
 
 
 nutcracker = MonsterEntry(
@@ -217,16 +229,18 @@ nutcracker = MonsterEntry(
 )  # fmt: skip
 
 
+EUNUCH = "eunuch"
+
+
 @nutcracker.own_skill(
     "nutcrack", Kind.PERMANENT, cite="MYK-MON-NUTCRACKER-NUTCRACK",
     when=lambda use, blow: my_hit(use, blow) and any(one.gender == "male" for one in struck(use, blow)),
 )  # fmt: skip
 async def nutcrack(use: Use, blow: CrushingBlow) -> None:
-    """Your attack on a man is critical: he is a Eunuch from now on."""
+    """Your attack on a man is critical: his Job is Eunuch from now on, with its skill and its ability."""
     for one in struck(use, blow):
-        if one.gender == "male" and not isinstance(one, Monster):
-            one.jobs = ["eunuch"]
-            use.play.tell("job_changed", rules=(use.feat.cite,), who=one.called, job="eunuch")
+        if one.gender == "male" and not isinstance(one, Monster) and EUNUCH not in one.jobs and one.jobs:
+            await change_job(use.play, one, one.jobs[0], EUNUCH, use.feat.cite)
 
 
 red_giant = MonsterEntry(

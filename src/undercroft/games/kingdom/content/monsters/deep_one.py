@@ -6,7 +6,6 @@ from undercroft.engine.dice import pick_from
 from ...bodies import inflict, lose_hp, slay
 from ...checks import make_check
 from ...delve.aiming import (
-    at_random,
     attack_each,
     beside,
     choose_area,
@@ -24,9 +23,11 @@ from ...delve.aiming import (
     lend_groups,
     pull,
     resists,
+    struck_at_random,
     summon,
 )
 from ...delve.attack import damage_dice, in_reach
+from ...delve.bases import show_bases, standing
 from ...delve.moments import (
     AreaLeft,
     AttackDeclared,
@@ -38,11 +39,12 @@ from ...delve.moments import (
     HarmDue,
     MonsterDied,
     Reach,
+    RoundBegun,
     RoundEnded,
     Targeted,
     TurnEnded,
 )
-from ...delve.movement import move
+from ...delve.movement import OWN_FEET, move
 from ...delve.sides import allies_of, enemies_of, fighters, in_area, other_side, side_of
 from ...entries import FEATS, MONSTERS, SKILLS, BuiltIn, MonsterEntry
 from ...figures import ability, reach_of
@@ -50,7 +52,7 @@ from ...hope import DEEP_MAGIC
 from ...moments import Acting, BloodForHope, CriticalFailure, DamageTaken, Defense, HpLost
 from ...monsters import counts_as
 from ...people import lose_followers
-from ...state import AREAS, ENCAMPMENT, Feeling, Landmaker
+from ...state import AREAS, ENCAMPMENT, Base, Built, Feeling, Landmaker
 from ...time import last
 from ...windows import Use
 from ...words import ABILITIES, Kind, Scope
@@ -160,7 +162,8 @@ async def iron_courage(use: Use, acting: Acting) -> None:
     """Choose somebody with a Star Fragment: be in their Area, and everybody else there takes your damage."""
     target = await choose_target(use, lights(use))
     await move(use.play, use.user, target.area, "placed")
-    await hurt(use, beside(use), use.roll(damage_dice(use.user, None)))
+    if use.user.area == target.area:
+        await hurt(use, beside(use), use.roll(damage_dice(use.user, None)))
 
 
 dark_elf = MonsterEntry(
@@ -213,8 +216,8 @@ def kin_of_mine(use: Use, score: Defense) -> bool:
 
 
 def beside_a_base(use: Use) -> bool:
-    """Say whether a Base stands in this room."""
-    return any(one.where == use.realm.delve.room for one in use.realm.adventure.truth.bases)
+    """Say whether a Base still stands in this room."""
+    return any(one.where == use.realm.delve.room for one in standing(use.realm))
 
 
 @guardian_seal.own_skill(
@@ -223,7 +226,7 @@ def beside_a_base(use: Use) -> bool:
 )  # fmt: skip
 def sacred_guardian(use: Use, score: Defense) -> None:
     """In Combat: the Deep Ones of your side have 1 more Defense; beside a Base you deal 1D6 more damage."""
-    score.total.add_strongest("Sacred Guardian", 1, use.feat.cite)
+    score.total.add("Sacred Guardian", 1, use.feat.cite)
 
 
 @SKILLS["sacred_guardian"].feat(Kind.PERMANENT, when=lambda use, hit: my_hit(use, hit) and beside_a_base(use))
@@ -415,7 +418,7 @@ async def curtain_of_darkness(use: Use, declared: AttackDeclared) -> None:
     near = [one for one in fighters(use.realm) if abs(one.area - attack.attacker.area) <= far]
     near = [one for one in near if one is not attack.attacker]
     if near and not await resists(use, attack.attacker, "wit", 12):
-        attack.targets = [at_random(use, near)]
+        attack.targets = [struck_at_random(use, attack, near)]
         attack.area = attack.targets[0].area
 
 
@@ -507,7 +510,7 @@ under_water = BuiltIn(id="under_water", cite="MYK-MON-MSM-07-DEMON-SEA")
 
 def drowning(use: Use, left: AreaLeft) -> bool:
     """I try to move by myself, and the sea is all around."""
-    return left.who is use.user and left.way in ("move", "additional") and has_lasting(use.user, "drowning")
+    return left.who is use.user and left.way in OWN_FEET and has_lasting(use.user, "drowning")
 
 
 @under_water.feat(Kind.PERMANENT, when=drowning)
@@ -525,7 +528,7 @@ dagon = MonsterEntry(
 
 
 @dagon.own_skill("ocean_god", Kind.PERMANENT, cite="MYK-MON-DAGON-OCEAN-GOD", when=in_combat)
-async def ocean_god(use: Use, begun: CombatBegun) -> None:
+async def ocean_god(use: Use, begun: CombatBegun | RoundBegun) -> None:
     """You can use every skill of Astrology, Summoning and Science."""
     lend_groups(use, "astrology", "summoning", "science")
 
@@ -543,7 +546,7 @@ whalenesia = MonsterEntry(
     when=lambda use, taken: i_was_hurt(use, taken),
 )  # fmt: skip
 async def lake_blast(use: Use, taken: DamageTaken | HpLost) -> None:
-    """Your HP end with a 9: who swims or flies takes 2D6 damage, and a Base of this map falls. [MYKR3-S31]"""
+    """Your HP end with a 9: 2D6 damage to others who fly or Sneak Through; a Facility or Base falls. [MYKR3-S31]"""
     use.user.choices["lake_blast"] = [str(use.user.hp)]
     if use.user.hp % 10 == 9:
         await blow(use)
@@ -564,11 +567,18 @@ async def blow_when_healed(use: Use, moment: FeatUsed | TurnEnded | RoundEnded) 
 
 
 async def blow(use: Use) -> None:
-    """Drench whoever swims or flies, and sweep a Base of this map away."""
+    """Drench whoever swims or flies, and sweep a Facility or Base of this map away."""
     wet = [one for one in everybody_else(use) if knows(one, "flying") or knows(one, "sneak_through")]
     await hurt(use, wet, "2D6")
-    bases = use.realm.adventure.truth.bases
-    if bases:
-        gone = pick_from(use.play.dice, bases)
-        bases.remove(gone)
-        use.play.tell("base_swept_away", rules=(use.feat.cite,), room=gone.where)
+    sheet = use.realm.adventure.sheet
+    built = [(name, one) for name, room in sheet.rooms.items() for one in room.facilities] if sheet is not None else []
+    there: list[tuple[str, Base | Built]] = [*((base.where, base) for base in standing(use.realm)), *built]
+    if not there:
+        return
+    room, gone = pick_from(use.play.dice, there)
+    if isinstance(gone, Base):
+        gone.hp, gone.counters, gone.in_use = 0, 0, False
+    elif sheet is not None:
+        sheet.rooms[room].facilities.remove(gone)
+    use.play.tell("base_swept_away", rules=(use.feat.cite,), room=room)
+    show_bases(use.play)

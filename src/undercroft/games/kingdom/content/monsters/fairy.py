@@ -2,7 +2,6 @@
 
 from ...bodies import inflict
 from ...delve.aiming import (
-    at_random,
     beside,
     choose_area,
     choose_target,
@@ -15,7 +14,9 @@ from ...delve.aiming import (
     kingdom_resists,
     knows,
     last_once,
+    pick_target,
     resists,
+    struck_at_random,
     summon,
     within_reach,
 )
@@ -121,13 +122,13 @@ domovoi = MonsterEntry(
 
 
 def guests(use: Use) -> list[Landmaker]:
-    """List the monsters in the Area."""
-    return [one for one in in_area(use.realm, use.user.area) if isinstance(one, Monster)]
+    """List the other monsters in the Area. [MYKR3-G06]"""
+    return [one for one in beside(use) if isinstance(one, Monster)]
 
 
 @domovoi.own_skill(
     "fairys_feast", Kind.SUPPORT, cite="MYK-MON-DOMOVOI-FAIRYS-FEAST", name="Fairy's Feast",
-    when=in_combat,
+    when=lambda use, acting: in_combat(use, acting) and bool(guests(use)),
 )  # fmt: skip
 async def fairys_feast(use: Use, acting: Acting) -> None:
     """Choose a monster in your Area: more damage by its Warfare until the Round ends, or Combat for a Fairy."""
@@ -163,7 +164,8 @@ async def make_up(use: Use, ended: CombatEnded) -> None:
     for one in use.user.lasting:
         if one.what == SOURED:
             felt = use.user.feelings[one.about]
-            felt.hostility, felt.affection = max(0, felt.hostility - one.amount), one.amount
+            felt.hostility, felt.affection = max(0, felt.hostility - one.amount), felt.affection + one.amount
+            felt.hostility_kind = felt.hostility_kind if felt.hostility else ""
 
 
 def loved(use: Use) -> list[Landmaker]:
@@ -249,13 +251,18 @@ def full_of_wheels(use: Use, who: Landmaker) -> bool:
     return built or bool(made_of(use.realm, who, "machinery"))
 
 
+def machines_hit(use: Use, hit: AttackHit) -> list[Landmaker]:
+    """List who of those I hit has Machinery about them."""
+    return [one for one in struck(use, hit) if full_of_wheels(use, one)]
+
+
 @high_elf.own_skill(
     "guardian_of_nature", Kind.PERMANENT, cite="MYK-MON-HIGH-ELF-GUARDIAN-OF-NATURE",
-    when=lambda use, hit: my_hit(use, hit) and any(full_of_wheels(use, one) for one in struck(use, hit)),
+    when=lambda use, hit: my_hit(use, hit) and bool(machines_hit(use, hit)),
 )  # fmt: skip
 async def guardian_of_nature(use: Use, hit: AttackHit) -> None:
     """You hit somebody with Machinery about them: 1D6 more damage."""
-    hit.attack.add_dice("Guardian of Nature", "1D6", use.feat.cite)
+    hit.attack.add_dice_for(machines_hit(use, hit), "Guardian of Nature", "1D6", use.feat.cite)
 
 
 airt_piper = MonsterEntry(
@@ -298,7 +305,10 @@ def stars_are_right(use: Use, ended: RoundEnded) -> bool:
     when=stars_are_right,
 )  # fmt: skip
 async def catastrophic_alignment(use: Use, ended: RoundEnded) -> None:
-    """The Round ends, and one of you is in every Area without an enemy: an Angel or a Deep One comes to one of them."""
+    """The Round ends, and one of you is in every Area without an enemy: an Angel or a Deep One comes to any Area.
+
+    Its Level is at most 20 less the number of those who know this.
+    """
     most = 20 - len(stargazers(use))
     beings = [one for one in MONSTERS if one.type in ("angel", "deep_one") and one.level <= most]
     best = max(beings, key=lambda one: one.level).id
@@ -338,6 +348,9 @@ fortuna = MonsterEntry(
     when=lambda use, hit: bool(hit.attack.struck),
 )  # fmt: skip
 async def roulette(use: Use, hit: AttackHit) -> None:
-    """Anybody is hit: it is anybody in their Area by chance instead."""
+    """Somebody is hit: it is anybody in their Area by chance instead. [MYKR3-S44]"""
     attack = hit.attack
-    attack.struck = [at_random(use, in_area(use.realm, attack.struck[0].area))]
+    spared = await pick_target(use, attack.struck, good=True)
+    drawn = struck_at_random(use, attack, in_area(use.realm, spared.area))
+    others = [one for one in attack.struck if one is not spared and one is not drawn]
+    attack.struck = [*others, drawn]

@@ -22,11 +22,11 @@ from ...delve.aiming import (
     summon,
     those_struck,
 )
-from ...delve.moments import AttackHit, AttackOver, CombatBegun, RoundEnded, TurnBegun
+from ...delve.moments import AttackHit, AttackOver, CombatBegun, RoundEnded, TurnBegun, TurnEnded
 from ...delve.movement import move
-from ...delve.sides import enemies_of, forward, in_area
-from ...entries import ITEMS, MONSTERS, SKILLS, MonsterEntry, Skill
-from ...equipment import can_carry, destroy_item, put
+from ...delve.sides import enemies_of, fighters, forward, in_area
+from ...entries import BOUND, ITEMS, MONSTERS, SKILLS, MonsterEntry, Skill
+from ...equipment import can_carry, destroy_item, item_in, put
 from ...figures import defense
 from ...moments import Acting, CheckAnnounced, DamageDue, DiceRolled, HpLossDue
 from ...monsters import counts_as
@@ -53,7 +53,7 @@ scum = MonsterEntry(
 async def steal(use: Use, acting: Acting) -> None:
     """Choose somebody in your Area: whatever is in any one of their slots cannot be used until Combat ends."""
     target = await choose_target(use, beside(use))
-    item = target.slots[use.roll("1D6") - 1].item
+    item = item_in(target, use.roll("1D6") - 1)
     if item is not None:
         forbid_item(use, target, item.id, Scope.COMBAT)
 
@@ -99,7 +99,7 @@ async def rusted_katana(use: Use, hit: AttackHit) -> None:
     """You hit somebody: Warfare / 9, or the Item in any one of their slots is destroyed."""
     for one in struck(use, hit):
         if not await resists(use, one, "warfare", 9):
-            item = one.slots[use.roll("1D6") - 1].item
+            item = item_in(one, use.roll("1D6") - 1)
             if item is not None:
                 await destroy_item(use.play, one, item, use.feat.cite)
 
@@ -131,7 +131,7 @@ def equippable(use: Use, category: str = "", *, rare: bool = False) -> list[str]
     """List the Items that the user could still equip: three at most, of a category or of any. [MYKR3-S38]"""
     if len(use.user.items()) >= 3:
         return []
-    fit = [one for one in ITEMS if one.rare == rare and category in ("", one.category)]
+    fit = [one for one in ITEMS if one.rare == rare and one.category != BOUND and category in ("", one.category)]
     return [one.id for one in fit if can_carry(use.user, one.id)]
 
 
@@ -182,8 +182,10 @@ maze_surfer = MonsterEntry(
 )  # fmt: skip
 async def waverider(use: Use, acting: Acting) -> None:
     """Ride three Areas forward: everybody else there takes 3 damage."""
-    await move(use.play, use.user, use.user.area + 3 * forward(use.realm, use.user), "placed")
-    await hurt(use, beside(use), 3)
+    origin = use.user.area
+    await move(use.play, use.user, origin + 3 * forward(use.realm, use.user), "placed")
+    if use.user.area != origin:
+        await hurt(use, beside(use), 3)
 
 
 medicine_man = MonsterEntry(
@@ -281,10 +283,14 @@ def mounts(use: Use) -> list[Landmaker]:
     when=lambda use, acting: in_combat(use, acting) and bool(mounts(use)),
 )  # fmt: skip
 async def dragoon(use: Use, acting: Acting) -> None:
-    """Quest against 7 and the Level of a Beast in your Area: you ride it, with its Defense and damage added."""
+    """Quest against 7 and the Level of a Beast in your Area: you ride it until Combat ends.
+
+    Your Defense rises by its own less 7, and its damage is added to yours.
+    """
     mount = await choose_target(use, mounts(use), good=True)
     assert isinstance(mount, Monster)
-    if not await resists(use, use.user, "quest", mount.level + 7):
+    check = await make_check(use.play, use.user, "quest", mount.level + 7, action=use.feat.entry, use=use)
+    if not check.succeeded:
         return
     gained = defense(use.play, mount).value - 7
     last(use.play, use.user, "defense", gained, Scope.COMBAT, name="Dragoon", cite=use.feat.cite)
@@ -312,12 +318,28 @@ millennium_warcaster = MonsterEntry(
     when=in_combat,
 )  # fmt: skip
 async def warcaster(use: Use, acting: Acting) -> None:
-    """Gather 1 Hope; with 4 more than there are enemies it goes off, and each enemy takes 2D6 damage."""
+    """Gather 1 Hope for your side; with 4 more than there are enemies it goes off: 2D6 damage for each of them."""
     use.user.drive += 1
+    await go_off(use)
+
+
+def overcharged(use: Use, ended: TurnEnded) -> bool:
+    """I have gathered 4 more Hope than there are enemies."""
+    return fighting(use.realm, use.user) and use.user.drive >= len(enemies_of(use.realm, use.user)) + 4
+
+
+async def go_off(use: Use) -> None:
+    """Let all the Hope that was gathered come down on the enemies, if it is enough."""
     enemies = enemies_of(use.realm, use.user)
     if use.user.drive >= len(enemies) + 4:
         use.user.drive = 0
         await hurt(use, enemies, "2D6")
+
+
+@SKILLS["warcaster"].feat(Kind.PERMANENT, when=overcharged)
+async def burst_forth(use: Use, ended: TurnEnded) -> None:
+    """Enemies have fallen, and you have 4 more Hope than are left: it goes off."""
+    await go_off(use)
 
 
 haglma_debt_collector = MonsterEntry(
@@ -355,13 +377,18 @@ true_believer = MonsterEntry(
 )  # fmt: skip
 
 
+def flock(use: Use) -> list[Landmaker]:
+    """List who leads anybody, oneself too."""
+    return [one for one in fighters(use.realm) if one.follower_count]
+
+
 @true_believer.own_skill(
     "sermon", Kind.SUPPORT, cite="MYK-MON-TRUE-BELIEVER-SERMON",
-    when=lambda use, acting: in_combat(use, acting) and bool(marchers(use)),
+    when=lambda use, acting: in_combat(use, acting) and bool(flock(use)),
 )  # fmt: skip
 async def sermon(use: Use, acting: Acting) -> None:
     """Choose somebody: they lose 1D6 Followers, recover as many HP, and deal as much more damage this Round."""
-    target = await choose_target(use, marchers(use))
+    target = await choose_target(use, flock(use))
     gone = await lose_followers(use.play, target, use.roll("1D6"), use.feat.cite, by=use.user.id)
     heal(use.play, target, gone, use.feat.cite)
     last(use.play, target, "damage", gone, Scope.CYCLE, name="Sermon", cite=use.feat.cite)
@@ -480,7 +507,7 @@ archmage = MonsterEntry(
 
 archmagic = Skill(
     id="archmagic", family="monster", group="archmage", kind=Kind.PERMANENT, cite="MYK-MON-ARCHMAGE-ARCHMAGIC",
-    text="Hope needed for Astrology, Summoning or Science Skills may be paid with 1 HP per point.",
+    text="Hope that Astrology, Summoning or Science skills cost is paid with 1 HP per point.",
 )  # fmt: skip
 
 cinder_ella = MonsterEntry(

@@ -4,7 +4,6 @@ from ...bodies import heal, set_hp
 from ...bonds import AFFECTION, change_feeling
 from ...checks import make_check
 from ...delve.aiming import (
-    at_random,
     beside,
     choose_area,
     choose_target,
@@ -14,6 +13,7 @@ from ...delve.aiming import (
     leave_the_field,
     own_areas,
     pull,
+    struck_at_random,
     summon,
     those_struck,
 )
@@ -151,11 +151,13 @@ minotragos = MonsterEntry(
 
 @minotragos.own_skill(
     "lust", Kind.PERMANENT, cite="MYK-MON-MINOTRAGOS-LUST",
-    when=lambda use, bonus: bonus.of is use.user and any(one.gender == "female" for one in bonus.attack.struck),
+    when=my_hit,
 )  # fmt: skip
-def lust(use: Use, bonus: DamageBonus) -> None:
+async def lust(use: Use, hit: AttackHit) -> None:
     """You hit a woman: 2 more damage."""
-    bonus.total.add("Lust", 2, use.feat.cite)
+    for one in struck(use, hit):
+        if one.gender == "female":
+            hit.attack.add_for(one, "Lust", 2, use.feat.cite)
 
 
 ogre = MonsterEntry(
@@ -212,7 +214,7 @@ async def ogrekin_bullet(use: Use, acting: Acting) -> None:
     areas = [area for area in (shot.area + ahead, shot.area + 2 * ahead) if area in AREAS]
     area = await choose_area(use, areas or [shot.area])
     await pull(use, shot, area)
-    for one in await those_struck(use, in_area(use.realm, area)):
+    for one in await those_struck(use, in_area(use.realm, shot.area)):
         await set_hp(use.play, one, half(one.hp), use.user.id)
 
 
@@ -271,7 +273,7 @@ berserk_ogrekin = MonsterEntry(
 )  # fmt: skip
 async def berserk(use: Use, declared: AttackDeclared) -> None:
     """You attack: it is anybody in your Area by chance, and then anybody once more."""
-    declared.attack.targets = [at_random(use, beside(use))]
+    declared.attack.targets = [struck_at_random(use, declared.attack, beside(use))]
     declared.attack.area = use.user.area
 
 

@@ -15,6 +15,7 @@ from ...delve.aiming import (
     last_once,
     pull,
     resists,
+    sleep_comes,
     summon,
 )
 from ...delve.moments import AttackHit, AttackOver, CombatEnded, RoundEnded, Temper
@@ -96,6 +97,7 @@ async def paralysis(use: Use, over: AttackOver) -> None:
     for one in struck(use, over):
         if one.awake and not await resists(use, one, "quest", 9):
             await inflict(use.play, one, "asleep", use.feat.cite)
+    await sleep_comes(use.play, struck(use, over))
 
 
 friday = MonsterEntry(
@@ -107,9 +109,10 @@ friday = MonsterEntry(
 
 
 def in_love(use: Use, who: Landmaker) -> bool:
-    """Say whether somebody feels Affection of 3 for anybody, or anybody for them."""
+    """Say whether somebody feels Affection of 3 for anybody, or anybody for them, wherever they are."""
     loves = any(felt.affection >= 3 for felt in who.feelings.values())
-    return loves or any(one.towards(who.id).affection >= 3 for one in fighters(use.realm))
+    people = (*use.realm.landmakers.values(), *fighters(use.realm))
+    return loves or any(one.towards(who.id).affection >= 3 for one in people)
 
 
 @friday.own_skill(
@@ -117,8 +120,9 @@ def in_love(use: Use, who: Landmaker) -> bool:
     when=lambda use, hit: my_hit(use, hit) and any(in_love(use, one) for one in struck(use, hit)),
 )  # fmt: skip
 async def couple_killer(use: Use, hit: AttackHit) -> None:
-    """You hit somebody who loves or is loved: 1D6 more damage."""
-    hit.attack.add_dice("Couple Killer", "1D6", use.feat.cite)
+    """You hit somebody who loves or is loved, with an Affection of 3 or more: 1D6 more damage."""
+    couple = [one for one in struck(use, hit) if in_love(use, one)]
+    hit.attack.add_dice_for(couple, "Couple Killer", "1D6", use.feat.cite)
 
 
 shadow_jack = MonsterEntry(
@@ -277,8 +281,9 @@ def legacies(use: Use) -> list[str]:
     """List the skills of those who died that the user does not know."""
     fight = use.realm.delve.fight
     people = [*use.realm.landmakers.values(), *(fight.monsters.values() if fight is not None else ())]
-    dead = [one for one in people if one.condition is Condition.DEAD]
-    return list(dict.fromkeys(skill for one in dead for skill in one.skills if not knows(use.user, skill)))
+    known = [skill for one in people if one.condition is Condition.DEAD for skill in one.skills]
+    known += [skill for kind in use.realm.delve.killed for skill in MONSTERS[kind].skills]
+    return list(dict.fromkeys(skill for skill in known if not knows(use.user, skill)))
 
 
 @god_of_the_war_dead.own_skill(

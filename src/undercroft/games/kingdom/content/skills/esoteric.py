@@ -191,9 +191,8 @@ def be_the_monster(use: Use, score: AbilityScore | Defense | MaxHp) -> None:
 async def stay_a_monster(use: Use, ended: RoundEnded | QuarterEnded | GameOver) -> None:
     """A Round or Quarter ends while you are a monster: pay 1 Hope, or be yourself again, as hurt as you were."""
     can_pay = use.user.drive + use.kingdom.voices > 0 and not isinstance(ended, GameOver)
-    if can_pay and await YesNo(use.user.seat, "shape_kept", {"monster": use.user.choices[TAKEN_SHAPE][0]}):
-        await pay_hope(use.play, use.user, 1, use.feat.entry)
-    else:
+    stays = can_pay and await YesNo(use.user.seat, "shape_kept", {"monster": use.user.choices[TAKEN_SHAPE][0]})
+    if not stays or not await pay_hope(use.play, use.user, 1, use.feat.entry):
         turn_back(use, int(use.user.choices[OWN_HP][0]))
 
 
@@ -220,10 +219,10 @@ async def les_miserables(use: Use, announced: CheckAnnounced) -> None:
 async def dolce_vita(use: Use, announced: CheckAnnounced) -> None:
     """Somebody else is about to roll: for 1 Hope help them at once; for 1 more, by your Useful and Item skills too."""
     roller = announced.check.roller
-    announced.check.bonus.add(use.user.called, use.user.towards(roller.id).affection, cooperation.cite)
+    announced.check.bonus.add(use.user.called, use.user.fond_of(roller), cooperation.cite)
     announced.check.helpers.append(use.user.id)
     if use.user.drive + use.kingdom.voices < 1:
         return
-    if await YesNo(use.user.seat, "dolce_vita_more", {"who": roller.called}).or_else(lambda: False):
-        await pay_hope(use.play, use.user, 1, use.feat.entry)
+    more = await YesNo(use.user.seat, "dolce_vita_more", {"who": roller.called}).or_else(lambda: False)
+    if more and await pay_hope(use.play, use.user, 1, use.feat.entry):
         announced.check.bonus.add("Dolce Vita", count_known(use.user, "useful", "item"), use.feat.cite)

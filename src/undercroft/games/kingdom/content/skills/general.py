@@ -14,6 +14,7 @@ from ...figures import defense
 from ...hope import gain_drive, gain_voices
 from ...moments import (
     Acting,
+    Breather,
     DamageTaken,
     FeelingGrew,
     FirstMeeting,
@@ -29,6 +30,7 @@ from ...windows import Use
 from ...words import Kind, Scope
 from ..conditions import fifth
 from ..fight_conditions import in_combat
+from ..items.recovery import quaff
 
 skill = Skills("advanced", "general")
 SCORES = (AFFECTION, HOSTILITY)
@@ -73,21 +75,31 @@ def eats_alone(use: Use, declared: Declared) -> bool:
     if eaten.user is not use.user or not isinstance(eaten, Use) or not isinstance(eaten.source, Carried):
         return False
     entry = ITEMS[eaten.source.id]
-    alone = entry.category == "recovery" and entry.target in ("self", "individual")
-    expendable = any(isinstance(cost, Itself) for cost in eaten.feat.costs) and Acting in eaten.feat.triggers
-    return alone and expendable and bool(more_of_the_same(eaten))
+    alone = entry.category == "recovery" and entry.target in ("self", "individual") and entry.id not in FOR_OTHERS
+    expendable = any(isinstance(cost, Itself) for cost in eaten.feat.costs)
+    at_leisure = Acting in eaten.feat.triggers or Breather in eaten.feat.triggers
+    return alone and expendable and at_leisure and bool(more_of_the_same(eaten))
 
 
-@skill("belly_god", Kind.OPTIONAL, cite="MYK-SKILL-GENERAL-BELLY-GOD", when=eats_alone)
+FOR_OTHERS = ("chocolate", "elixir")
+"""The Recovery Items that nobody uses on themselves. [R2-BELLYGOD]"""
+
+
+@skill("belly_god", Kind.OPTIONAL, cite="MYK-SKILL-GENERAL-BELLY-GOD", name="Belly-god", when=eats_alone)
 async def belly_god(use: Use, declared: Declared) -> None:
     """You use a Recovery Item on yourself: use as many copies of it at once as you like."""
     eaten = declared.use
     assert isinstance(eaten, Use)
     copies = more_of_the_same(eaten)
     amount = await Number(use.user.seat, "belly_god", 1, len(copies), {"item": eaten.feat.entry})
+    moment = Acting(use.user) if Acting in eaten.feat.triggers else Breather("belly_god")
     for copy in copies[:amount]:
         await use_up(use.play, use.user, copy)
-        await eaten.feat.effect(Use(use.play, use.user, eaten.feat, copy), Acting(use.user))
+        another = Use(use.play, use.user, eaten.feat, copy)
+        if copy.id == "potion":
+            await quaff(another, use.user)
+        else:
+            await eaten.feat.effect(another, moment)
 
 
 MARCHED = "forced_march"

@@ -33,7 +33,8 @@ DONE = "done"
 )  # fmt: skip
 async def big_bag(use: Use, learned: SkillLearned) -> None:
     """Three of your Item Slots hold two Items each; Materials still take a slot of their own."""
-    use.user.slots += [Slot(items_only=True) for _ in range(MORE_ITEMS)]
+    if not any(slot.items_only for slot in use.user.slots):
+        use.user.slots += [Slot(items_only=True) for _ in range(MORE_ITEMS)]
 
 
 def for_the_basket(use: Use) -> list[str]:
@@ -61,7 +62,7 @@ async def shopping(use: Use, acting: Acting) -> None:
 
 
 @skill(
-    "patch_up", Kind.INTERRUPT, cite="MYK-SKILL-ITEM-PATCH-UP", target="item",
+    "patch_up", Kind.INTERRUPT, cite="MYK-SKILL-ITEM-PATCH-UP", target="item", name="Patch-up",
     when=lambda use, due: not due.used_up and not due.prevented,
 )  # fmt: skip
 async def patch_up(use: Use, due: ItemLossDue) -> None:

@@ -24,7 +24,7 @@ from ...entries import FEATS, ITEMS, Skills
 from ...moments import Acting, CheckAnnounced, DamageDue
 from ...state import AREAS, ENCAMPMENT, Carried, Landmaker, Monster
 from ...time import last
-from ...windows import Use, item_level
+from ...windows import Slipped, Use, item_level
 from ...words import Condition, Kind, Scope
 from ..fight_conditions import i_am_attacked, i_am_hit, in_combat, my_attack, my_attack_check, my_hit
 
@@ -33,8 +33,8 @@ THROW, CHARGE = 2, "charge"
 
 
 def throwable(use: Use) -> list[Landmaker]:
-    """List who in the user's Area could be thrown: nobody of a higher Level."""
-    return [one for one in beside(use) if one.level <= use.user.level]
+    """List who in the user's Area could be thrown: nobody of a higher Level, as far as anybody knows."""
+    return [one for one in beside(use) if hides_something(use.realm, one) or one.level <= use.user.level]
 
 
 @skill(
@@ -47,6 +47,8 @@ async def hoick(use: Use, acting: Acting) -> None:
     Attack whoever stands there as with a ranged weapon of Range 2 that deals 1D6.
     """
     thrown = await choose_target(use, throwable(use))
+    if thrown.level > use.user.level:
+        raise Slipped
     here = thrown.area
     area = await choose_area(use, [area for area in AREAS if 0 < abs(area - here) <= THROW])
     landed = await pull(use, thrown, area)
@@ -103,7 +105,7 @@ async def shield(use: Use, due: DamageDue) -> None:
     due.prevent()
     mine = DamageDue(user, due.amount, due.dealer)
     mine.attack, mine.gentle, mine.ignored, mine.moved = due.attack, due.gentle, due.ignored, True
-    mine.reduce(use.roll("1D6") + user.towards(friend.id).affection)
+    mine.reduce(use.roll("1D6") + user.fond_of(friend))
     await take_damage(use.play, mine)
 
 

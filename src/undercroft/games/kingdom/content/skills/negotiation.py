@@ -17,11 +17,11 @@ from ...moments import Acting, Breather, CheckAnnounced, DamageDue, SetupBegun, 
 from ...monsters import PUBLIC_ENEMY, can_be_welcomed
 from ...people import gain_monster_citizens
 from ...state import COURT, Built, Landmaker, Monster, Talent
+from ...state.people import SEXY
 from ...time import last
 from ...wealth import spend_treasury
 from ...windows import CourtWindows, Use
-from ...words import ABILITIES, MOST_FEELING, Kind, Scope
-from ..conditions import my_check
+from ...words import ABILITIES, Kind, Scope
 from ..fight_conditions import in_combat, overcomes
 
 skill = Skills("advanced", "negotiation")
@@ -44,7 +44,7 @@ async def scout(use: Use, acting: Acting) -> None:
     spend_treasury(use.play, target.level, use.feat.entry, use.feat.cite)
     if await overcomes(use, "charisma", 7 + target.level, target) and isinstance(target, Monster):
         leave_the_field(use, target)
-        gain_monster_citizens(use.play, target.kind, 1, use.feat.cite)
+        await gain_monster_citizens(use.play, target.kind, 1, use.feat.cite)
 
 
 @skill("connection", Kind.PERMANENT, cite="MYK-SKILL-NEGOTIATION-CONNECTION", when=lambda use, one: one.of is use.user)
@@ -197,17 +197,4 @@ async def split(use: Use, acting: Acting) -> None:
 @skill("sexy", Kind.ASSIST, cite="MYK-SKILL-NEGOTIATION-SEXY", costs=(Hope(1),))
 async def sexy(use: Use, pause: Breather) -> None:
     """At any time, for 1 Hope: until the cycle ends, the opposite sex feels 1 more Affection towards you."""
-    last(use.play, use.user, "sexy", 1, Scope.CYCLE, name="Sexy", cite=use.feat.cite)
-
-
-@skill.also(
-    "sexy", Kind.PERMANENT,
-    when=lambda use, one: my_check(use, one) and any(lasting.what == "sexy" for lasting in use.user.lasting),
-)  # fmt: skip
-async def eager_helpers(use: Use, announced: CheckAnnounced) -> None:
-    """While it lasts: those of the opposite sex who help you help by 1 more."""
-    helpers = [use.realm.landmakers[name] for name in announced.check.helpers]
-    charmed = [one for one in helpers if one.gender != use.user.gender]
-    taken = [one for one in charmed if one.towards(use.user.id).affection < MOST_FEELING]
-    if taken:
-        announced.check.bonus.add("Sexy", len(taken), use.feat.cite)
+    last(use.play, use.user, SEXY, 1, Scope.CYCLE, name="Sexy", cite=use.feat.cite)

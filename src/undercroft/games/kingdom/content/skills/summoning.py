@@ -2,16 +2,17 @@
 
 from typing import Any
 
-from undercroft.engine.asks import Number, Pick
+from undercroft.engine.asks import Number, Pick, PickSome
 from undercroft.engine.dice import pick_from
 
 from ...bodies import take_damage
 from ...checks import entry_check, make_check
 from ...costs import Hope
-from ...delve.aiming import choose_target, choose_word, fighting, leave_the_field
+from ...delve.aiming import choose_target, choose_word, fighting, harm, leave_the_field
 from ...delve.attack import Attack, carry_out_attack, in_reach, lit, shoots, weapons_of
+from ...delve.encounters import move_out, residents
 from ...delve.fleeing import hide_away
-from ...delve.knowledge import hides_something
+from ...delve.knowledge import hides_something, in_sight, name_in_room
 from ...delve.moments import AttackDeclared
 from ...delve.sides import allies_of, enemies_of, in_area
 from ...delve.traps import carry_off, send_home
@@ -31,11 +32,12 @@ from ...moments import (
 )
 from ...monsters import LEVEL_OF, PUBLIC_ENEMY, monster_level
 from ...people import assign_followers
-from ...state import Built, Landmaker, Monster, RoomReport, RoomTruth
+from ...scenario.finding import DISARMED
+from ...state import Built, Landmaker, Monster, RoomReport
 from ...time import last
 from ...wealth import put_materials, room_for_materials, spend_treasury, store_materials
 from ...windows import Use, attribute_level
-from ...words import Kind, Place, Scope
+from ...words import Condition, Kind, Place, Scope
 from ..choosing import choose_person
 from ..conditions import my_check, my_command_check
 from ..fight_conditions import in_combat, my_attack
@@ -132,14 +134,20 @@ async def unpack(use: Use, what: str, which: str = "") -> None:
 
 
 def destinations(use: Use) -> list[str]:
-    """List where the whole Court could be at once: the explored rooms of this map, and home. [R2-MAJORSHIFT]"""
+    """List where the whole Court could be at once: the explored rooms of this map, and home. [R2-MAJORSHIFT]
+
+    Where everybody knows of a Warder, nobody tries. [MYKR3-T35]
+    """
     delve = use.realm.delve
-    return [*(room for room in delve.explored if room != delve.room), HOME]
+    watched = [one.where for one in delve.traps if one.kind == "warder" and one.found != DISARMED]
+    if delve.room in watched:
+        return []
+    return [*(room for room in delve.explored if room not in (delve.room, *watched)), HOME]
 
 
 @skill(
     "major_shift", Kind.PLAN, cite="MYK-SKILL-SUMMONING-MAJOR-SHIFT", target="court", check=Check("charisma", 11),
-    when=lambda use, acting: use.realm.place is Place.DUNGEON and use.realm.delve.begun,
+    when=lambda use, acting: use.realm.place is Place.DUNGEON and use.realm.delve.begun and bool(destinations(use)),
 )  # fmt: skip
 async def major_shift(use: Use, acting: Acting) -> None:
     """In the Dungeon, if the check succeeds: the whole Court is in an explored room, or at home."""
@@ -345,13 +353,27 @@ async def scratch(use: Use, gathered: RoomGathered) -> None:
     """Your monsters have seen a room: you know who is there; Charisma / 10 and those sent, and some are hurt."""
     use.user.lasting = [one for one in use.user.lasting if one.what != FAMILIAR]
     adventure = use.realm.adventure
-    truth = adventure.truth.rooms.get(gathered.room) or RoomTruth()
-    adventure.known.setdefault(gathered.room, RoomReport()).monster_names = list(truth.monsters)
+    there = in_sight(adventure.truth, gathered.room)
+    adventure.known.setdefault(gathered.room, RoomReport()).monster_names = list(there)
     check = await make_check(use.play, use.user, "charisma", 10 + gathered.sent, action=FAMILIAR, use=use)
-    claws = min(monsters_led(use.user), gathered.sent, sum(truth.monsters.values()))
+    claws = min(monsters_led(use.user), gathered.sent, sum(there.values()))
     if check.succeeded and claws:
-        wounds = [use.roll("1D6") for _ in range(claws)]
-        adventure.truth.notes += f"{gathered.room}: {', '.join(map(str, wounds))} damage by a Familiar\n"
+        await claw(use, gathered.room, claws)
+
+
+async def claw(use: Use, room: str, claws: int) -> None:
+    """Hurt so many of the monsters in a room, each by a die of its own; they stay as hurt as they are. [R2-FAMILIAR]"""
+    there = {one.id: one for one in residents(use.play, room)}
+    name_in_room(list(there.values()), uncertain=False)
+    labels = {name: one.called for name, one in there.items()}
+    chosen = list(there)
+    if len(there) > claws:
+        ask = PickSome(use.user.seat, "familiar_targets", chosen, claws, claws, {"room": room, "names": labels})
+        chosen = list(await labelled(ask, labels))
+    for name in chosen:
+        await take_damage(use.play, DamageDue(there[name], harm(use, use.roll("1D6")), use.user.id))
+        if there[name].condition is Condition.DEAD:
+            move_out(use.play, room, there[name])
 
 
 def removable(use: Use) -> dict[str, Built]:

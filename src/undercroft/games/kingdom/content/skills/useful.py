@@ -35,13 +35,13 @@ async def combination(use: Use, acting: Acting) -> None:
     """
     target = await choose_target(use, beside(use), good=True)
     if (await entry_check(use)).succeeded:
-        amount = use.roll("1D6") + use.user.towards(target.id).affection
+        amount = use.roll("1D6") + use.user.fond_of(target)
         last(use.play, target, "damage", amount, Scope.CYCLE, name="Combination", cite=use.feat.cite, by=use.user.id)
 
 
 def can_be_kissed(use: Use) -> list[Landmaker]:
     """List those whom the user likes and who suffer from something."""
-    liked = [person for person in anybody_else(use) if use.user.towards(person.id).affection]
+    liked = [person for person in anybody_else(use) if use.user.fond_of(person)]
     if use.realm.place is Place.COMBAT:
         liked = [person for person in liked if person.area == use.user.area]
     return [person for person in liked if any(status in STATUSES for status in person.statuses)]
@@ -61,7 +61,10 @@ async def blessed_kiss(use: Use, acting: Acting) -> None:
         cure(use.play, target, status, use.feat.cite)
 
 
-@skill("gung_ho", Kind.PERMANENT, cite="MYK-SKILL-USEFUL-GUNG-HO", when=lambda use, most: most.of is use.user)
+@skill(
+    "gung_ho", Kind.PERMANENT, cite="MYK-SKILL-USEFUL-GUNG-HO", name="Gung-ho",
+    when=lambda use, most: most.of is use.user,
+)  # fmt: skip
 def gung_ho(use: Use, most: MaxHp) -> None:
     """For somebody you chose: your maximum HP is higher by twice your Affection, three times if it is loyalty."""
     for name in use.choices:
@@ -130,12 +133,13 @@ async def date(use: Use, acting: Acting) -> None:
     if all(tries):
         for one, other in pairs:
             await change_feeling(use.play, one, other.id, AFFECTION, 1, use.feat.cite)
-            await look_again(use, one, other)
+            if one.towards(other.id).affection:
+                await look_again(use, one, other)
 
 
 async def go_out(use: Use, one: Landmaker, other: Landmaker) -> bool:
     """Try to be charming to somebody whom one likes already, which makes it harder. [R2-DATE]"""
-    difficulty = 7 + one.towards(other.id).affection
+    difficulty = 7 + one.fond_of(other)
     return (await make_check(use.play, one, "charisma", difficulty, action="date", use=use)).succeeded
 
 

@@ -4,6 +4,7 @@ from undercroft.engine.asks import Pick, YesNo
 
 from ...bodies import lose_hp
 from ...checks import DIFFICULT, make_check
+from ...delve.sides import fighters
 from ...entries import groups_of
 from ...labels import labelled
 from ...state import AREAS, ENCAMPMENT, FOES
@@ -70,8 +71,6 @@ async def hoofbeats(roll: Roll) -> None:
 
 async def just_in_time(roll: Roll) -> None:
     """Just in time: you come in beside somebody who feels Affection for you, if anybody does."""
-    from ...delve.sides import fighters
-
     found = [one for one in fighters(roll.realm) if one.towards(roll.roller.id).affection]
     if not found:
         return

@@ -10,9 +10,11 @@ from ...bonds import AFFECTION, ALONE, HOSTILITY, change_feeling, feeling
 from ...checks import kingdom_check, make_check
 from ...content.jobs import draw_job
 from ...court.skills import learn, unlearn
+from ...delve.encounters import set_upon
+from ...delve.traps import fire
 from ...entries import ITEMS, JOBS, MONSTERS, TRAPS
-from ...equipment import destroy_item
-from ...figures import ability
+from ...equipment import destroy_item, item_in
+from ...figures import ability, clamp
 from ...hope import lose_voices, pay_hope
 from ...moments import DamageDue
 from ...people import lose_followers
@@ -22,7 +24,9 @@ from ...tables import Roll, Row, Table, draw, roll_on
 from ...time import last
 from ...wealth import raise_upkeep
 from ...words import Scope
+from .random_encounters import draw_group
 from .rest import RULER, choose, feel, others
+from .traps import TRAP_TABLES
 from .travel import share_item
 
 DRINK = "drink"
@@ -37,8 +41,9 @@ SHAKY, SYMPATHY, BOUNTY, OLD_WOUND, REQUESTS = (
 
 
 def for_the_game(roll: Roll, what: str, amount: int, name: str) -> None:
-    """Let something last for the one to whom it happened, until the game is over."""
+    """Let something last for whom it happened to, until the game is over; lower limits cut at once. [MYKR-06]"""
     last(roll.play, roll.roller, what, amount, Scope.GAME, name=name, cite=roll.cite)
+    clamp(roll.play, roll.roller)
 
 
 async def steady_oneself(roll: Roll, score: str) -> None:
@@ -293,9 +298,9 @@ async def sympathy(roll: Roll) -> None:
 
 async def butterfingers(roll: Roll) -> None:
     """You drop something: what is in a random slot is destroyed."""
-    slot = roll.roller.slots[roll.roll("1D6") - 1]
-    if slot.item is not None:
-        await destroy_item(roll.play, roll.roller, slot.item, roll.cite)
+    item = item_in(roll.roller, roll.roll("1D6") - 1)
+    if item is not None:
+        await destroy_item(roll.play, roll.roller, item, roll.cite)
 
 
 async def humming_kernel(roll: Roll) -> None:
@@ -335,15 +340,13 @@ async def stops_it(roll: Roll, person: Landmaker) -> bool:
     """Let somebody pay 1 Hope and try Quest / 9 to stop it."""
     if not await YesNo(person.seat, "impulse_stop", {"who": roll.roller.called}):
         return False
-    await pay_hope(roll.play, person, 1, "happening")
+    if not await pay_hope(roll.play, person, 1, "happening"):
+        return False
     return (await make_check(roll.play, person, "quest", 9, action="happening")).succeeded
 
 
 async def hidden_trap(roll: Roll) -> None:
     """Click, says the floor: a random Disaster Trap springs."""
-    from ...delve.traps import fire
-    from .traps import TRAP_TABLES
-
     entry = TRAPS[draw(roll.play, TRAP_TABLES["disaster"])]
     level = 1 if entry.most else entry.level
     await fire(roll.play, PlacedTrap("happening", entry.id, level, where=roll.realm.delve.room), roll.roller)
@@ -376,9 +379,6 @@ HAPPENING_QUEST: Table[Row] = Table(
 
 async def taken_by_surprise(roll: Roll) -> None:
     """Behind you! A Random Encounter, and the Court is Surprised."""
-    from ...delve.encounters import set_upon
-    from .random_encounters import draw_group
-
     set_upon(roll.play, draw_group(roll.play), surprised=True)
 
 
@@ -435,7 +435,8 @@ async def orphans(roll: Roll) -> None:
     """You killed their parents, they say: Combat with 1D6 of a kind of monster that was defeated in this game."""
     from ...delve.encounters import set_upon, where_it_stands
 
-    kinds = [kind for kind in roll.realm.delve.killed if kind in MONSTERS]
+    delve = roll.realm.delve
+    kinds = [kind for kind in dict.fromkeys((*delve.killed, *delve.spared)) if kind in MONSTERS]
     if kinds:
         kind = await Pick(roll.roller.seat, "happening_orphans", kinds) if len(kinds) > 1 else kinds[0]
         set_upon(roll.play, [(kind, where_it_stands(kind))] * roll.roll("1D6"))

@@ -8,6 +8,9 @@ from ...tables import Table, draw
 NO_DEMAND = ""
 """What the table says when nobody wants anything: where a Material is handed out, there is none. [MYKR-15]"""
 
+NOTHING_WANTED = "none"
+"""What the market of another kingdom is called that is known to want nothing at all. [MYKR-15]"""
+
 MARKET: Table[str] = Table(
     "market",
     dice="2D6",

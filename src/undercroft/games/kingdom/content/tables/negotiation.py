@@ -6,6 +6,8 @@ from undercroft.engine.procedures import each
 from ...authority import speaker
 from ...bonds import AFFECTION, change_feeling
 from ...checks import NORMAL, make_check
+from ...delve.aftermath import befriend
+from ...delve.encounters import engage, residents
 from ...entries import ITEMS
 from ...equipment import take_out
 from ...hope import lose_voices
@@ -29,8 +31,6 @@ STORIES = (
 
 def facing(roll: Roll) -> list[Monster]:
     """List the creatures that the Court talks to."""
-    from ...delve.encounters import residents
-
     return residents(roll.play, roll.realm.delve.room)
 
 
@@ -41,15 +41,11 @@ def highest_level(roll: Roll) -> int:
 
 def make_friends(roll: Roll) -> None:
     """They are Friendly from now on."""
-    from ...delve.aftermath import befriend
-
     befriend(roll.play, roll.cite)
 
 
 def come_to_blows(roll: Roll, *, surprised: bool = False) -> None:
     """Talking is over."""
-    from ...delve.encounters import engage
-
     roll.realm.delve.reaction = "hostile"
     engage(roll.play, surprised=surprised)
 
@@ -72,20 +68,22 @@ async def misunderstanding(roll: Roll) -> None:
 async def sacrifice(roll: Roll) -> None:
     """They want some of your people, to keep: as many Followers as the highest Level, and 1D6 Voices fall silent."""
     amount = highest_level(roll)
-    people = {person.seat: person for person in roll.realm.members() if person.follower_count}
-    stock = {person.id: person.follower_count for person in people.values()}
+    people = [person for person in roll.realm.members() if person.following]
+    stock: dict[str, int] = {}
+    for person in people:
+        stock[person.seat] = stock.get(person.seat, 0) + person.following
     given: dict[str, int] = {}
     if sum(stock.values()) >= amount:
-        params = {"amount": amount, "followers": stock}
-        given = await each(
-            people, lambda seat: Number(seat, "negotiate_sacrifice", 0, min(amount, stock[people[seat].id]), params)
-        )
+        params = {"amount": amount, "followers": {person.id: person.following for person in people}}
+        given = await each(stock, lambda seat: Number(seat, "negotiate_sacrifice", 0, min(amount, stock[seat]), params))
     if sum(given.values()) < amount:
         come_to_blows(roll)
         return
     left = amount
-    for seat, count in given.items():
-        left -= spend_followers(roll.play, people[seat], min(left, count)) if min(left, count) else 0
+    for person in people:
+        if count := min(left, given[person.seat], person.following):
+            given[person.seat] -= count
+            left -= spend_followers(roll.play, person, count)
     await lose_voices(roll.play, roll.roll("1D6"), roll.cite)
     make_friends(roll)
 

@@ -11,17 +11,25 @@ from ...bodies import heal
 from ...bonds import AFFECTION, HOSTILITY, KINDS, change_feeling, feeling
 from ...checks import make_check
 from ...court.skills import group_of, learn, unlearn
-from ...entries import SKILLS
+from ...delve.bases import turn_up
+from ...delve.eating import FASTING, eat
+from ...delve.knowledge import in_sight, show_corridors
+from ...delve.traps import discover
+from ...entries import ITEMS, MONSTERS, SKILLS
+from ...equipment import item_in
 from ...figures import max_followers
 from ...hope import gain_drive, gain_voices, lose_voices
-from ...labels import labelled
+from ...labels import labelled, told_of_rooms
+from ...moments import MealUsed
 from ...people import lose_followers
+from ...scenario.finding import traps_at
 from ...state import Landmaker, RoomReport, corridor, neighbours
 from ...tables import Roll, Row, Table
 from ...time import last
 from ...wealth import raise_upkeep
+from ...windows import open_moment
 from ...words import CITIZEN, HIGHEST_LEVEL, MATERIALS, MOST_FEELING, Scope
-from ..choosing import reveal_room
+from .random_encounters import draw_group
 from .random_items import RANDOM_ITEMS, draw_item
 from .travel import share_item, share_materials
 
@@ -134,19 +142,20 @@ async def heated_debate(roll: Roll) -> None:
 async def home_cooking(roll: Roll) -> None:
     """You cook, if you like: a Lunch or a Full Course for all. Odd, and it is a triumph; even, and they hold it
     against you."""
-    from ...delve.eating import eat
-
     options = [NOTHING, LUNCH]
     if all(FULL_COURSE not in person.used.turn for person in roll.realm.members()):
         options.append(FULL_COURSE)
     meal = await Pick(roll.roller.seat, "cook_what", options)
     if meal == NOTHING:
         return
+    served = MealUsed(roll.roller, meal, 0)
+    await open_moment(roll.play, served)
+    await eat(roll.play, roll.realm.members(), roll.cite)
     for person in roll.realm.members():
-        heal(roll.play, person, 1 if meal == LUNCH else roll.roll("1D6"), roll.cite)
+        if all(one.what != FASTING for one in person.lasting):
+            heal(roll.play, person, served.level + (1 if meal == LUNCH else roll.roll("1D6")), roll.cite)
     if meal == FULL_COURSE:
         roll.roller.used.turn.append(FULL_COURSE)
-    await eat(roll.play, roll.realm.members(), roll.cite)
     if roll.roll("1D6") % 2:
         gain_voices(roll.play, 1, roll.cite)
     else:
@@ -336,8 +345,6 @@ async def smell_of_food(roll: Roll) -> None:
     Combat."""
     from ...delve.encounters import HOSTILE, set_upon, visit
     from ...delve.exchange import exchange
-    from ...entries import MONSTERS
-    from .random_encounters import draw_group
 
     group = draw_group(roll.play)
     highest = max(MONSTERS[kind].level for kind, _ in group)
@@ -386,12 +393,10 @@ REST_CHARISMA: Table[Row] = Table(
 
 async def well_kept_gear(roll: Roll) -> None:
     """You polish what is in a random slot: if it has Levels, it gains one."""
-    slot = roll.roller.slots[roll.roll("1D6") - 1]
-    from ...entries import ITEMS
-
-    if slot.item is not None and ITEMS[slot.item.id].levels and slot.item.level < HIGHEST_LEVEL:
-        slot.item.level += 1
-        roll.play.tell("item_improved", rules=(roll.cite,), who=roll.roller.called, item=slot.item.id)
+    item = item_in(roll.roller, roll.roll("1D6") - 1)
+    if item is not None and ITEMS[item.id].levels and item.level < HIGHEST_LEVEL:
+        item.level += 1
+        roll.play.tell("item_improved", rules=(roll.cite,), who=roll.roller.called, item=item.id)
 
 
 async def alcove_chest(roll: Roll) -> None:
@@ -405,8 +410,21 @@ async def second_sight(roll: Roll) -> None:
     """You dream of another room: Quest / 11, and you know its monsters' names and how many Traps it has."""
     if await tries(roll, "quest", 11):
         params = {"known": list(roll.realm.adventure.known)}
-        room = await Pick(roll.roller.seat, "rest_room", list(roll.realm.adventure.truth.rooms), params)
-        reveal_room(roll.play, room, roll.cite)
+        ask = Pick(roll.roller.seat, "rest_room", sorted(roll.realm.adventure.truth.rooms), params)
+        room = await ask.described(told_of_rooms(roll.realm.adventure.known, roll.realm.delve.entered))
+        dream_of(roll, room)
+
+
+def dream_of(roll: Roll, room: str) -> None:
+    """Learn the names of a room's monsters, but not how many they are, and the number of its Traps."""
+    truth = roll.realm.adventure.truth
+    report = roll.realm.adventure.known.setdefault(room, RoomReport())
+    report.monster_names, report.traps = list(in_sight(truth, room)), len(traps_at(truth, room))
+    if not report.monster_names:
+        report.monsters = 0
+    told: dict[str, Any] = {"room": room, "names": report.monster_names or ["nobody"], "traps": report.traps}
+    roll.play.tell("room_dreamt_of", rules=(roll.cite,), **told)
+    turn_up(roll.play, room)
 
 
 async def noise_next_door(roll: Roll) -> None:
@@ -421,9 +439,7 @@ async def noise_next_door(roll: Roll) -> None:
         return
     room = await Pick(roll.roller.seat, "rest_next_door", near) if len(near) > 1 else near[0]
     if await tries(roll, "quest", 10):
-        from ...delve.encounters import room_truth
-
-        monsters = room_truth(roll.play, room).monsters
+        monsters = in_sight(realm.adventure.truth, room)
         report = realm.adventure.known.setdefault(room, RoomReport())
         report.monsters, report.monster_names = sum(monsters.values()), list(monsters)
         told: dict[str, Any] = {"room": room, "monsters": report.monsters, "names": report.monster_names or ["nobody"]}
@@ -462,7 +478,6 @@ async def strange_masonry(roll: Roll) -> None:
     """Why would anybody build it like this? Quest / 10, and every Trap on a thing in this room is discovered."""
     if await tries(roll, "quest", 10):
         from ...delve.encounters import room_truth
-        from ...delve.traps import discover
 
         for feature in room_truth(roll.play).features:
             await discover(roll.play, roll.roller, feature.id)
@@ -480,8 +495,6 @@ async def secret_door(roll: Roll) -> None:
     """Is that a secret door? Quest / 11, and there is a Corridor to a room next door of your choice."""
     if not await tries(roll, "quest", 11):
         return
-    from ...delve.knowledge import show_corridors
-
     realm = roll.realm
     here = realm.delve.room
     near = [room for room in neighbours(here) if corridor(here, room) not in realm.delve.corridors] if here else []
@@ -585,7 +598,8 @@ async def footprints(roll: Roll) -> None:
     if not await tries(roll, "warfare", 11):
         return
     realm = roll.realm
-    kinds = dict.fromkeys(kind for room in realm.adventure.truth.rooms.values() for kind in room.monsters)
+    truth = realm.adventure.truth
+    kinds = dict.fromkeys(kind for room in truth.rooms for kind in in_sight(truth, room))
     unmet = [kind for kind in kinds if kind not in realm.delve.met]
     if unmet:
         kind = pick_from(roll.play.dice, unmet)
@@ -595,7 +609,6 @@ async def footprints(roll: Roll) -> None:
 async def blanket_kicked_off(roll: Roll) -> None:
     """Up, all of you! A Random Encounter, and Combat; for a victory there is a random Rare Item."""
     from ...delve.encounters import set_upon
-    from .random_encounters import draw_group
 
     set_upon(roll.play, draw_group(roll.play), then=f"rare_item:{roll.roller.id}")
 

@@ -256,6 +256,7 @@ SPECIAL: dict[str, tuple[str, Local]] = {
     "holy_land": ("MYK-TRAVEL-SPECIAL-HOLY", warrior_clerics),
     "staircase": ("MYK-TRAVEL-SPECIAL-STAIR", company_on_the_stairs),
     "monster_kingdom": ("MYK-TRAVEL-SPECIAL-HIVE", unheard_of_monsters),
+    "monster_hive": ("MYK-TRAVEL-SPECIAL-HIVE", unheard_of_monsters),
     "masters_lair": ("MYK-TRAVEL-SPECIAL-DM", dread),
     "labyrinth": ("MYK-TRAVEL-SPECIAL-LABYRINTH", dead_ends),
     "enclave": ("MYK-TRAVEL-SPECIAL-ENCLAVE", city_prices),

@@ -7,10 +7,11 @@ from ...bonds import HOSTILITY, change_feeling
 from ...delve.moments import MonsterDied
 from ...entries import BuiltIn
 from ...hope import gain_drive
+from ...land import fall_if_landless
 from ...monsters import can_be_welcomed
 from ...people import gain_monster_citizens, lose_followers
 from ...relations import change_relationship
-from ...state import Monster, OtherKingdom
+from ...state import Monster
 from ...tables import Roll, Row, Table
 from ...time import last
 from ...wealth import gain_treasury, raise_upkeep
@@ -55,7 +56,7 @@ async def tame(use: Use, died: MonsterDied) -> None:
     """You have beaten a monster of no higher Level than yours, once in this game: it becomes a Citizen."""
     assert isinstance(died.who, Monster)
     use.user.lasting = [one for one in use.user.lasting if one.what != TAMING]
-    gain_monster_citizens(use.play, died.who.kind, 1, use.feat.cite)
+    await gain_monster_citizens(use.play, died.who.kind, 1, use.feat.cite)
 
 
 async def cheering_crowd(roll: Roll) -> None:
@@ -109,13 +110,7 @@ async def settle_war(roll: Roll, pair: list[str], power: dict[str, int]) -> None
         world.regions[cell].owner = winner
         fallen = world.kingdoms[loser]
         roll.play.tell("war_won", rules=(roll.cite,), kingdom=params["kingdom"], loser=fallen.name, cell=cell)
-        _fall_if_landless(roll, fallen)
-
-
-def _fall_if_landless(roll: Roll, kingdom: OtherKingdom) -> None:
-    if not roll.realm.world.of(kingdom.id):
-        kingdom.gone = True
-        roll.play.tell("kingdom_fell", rules=(roll.cite,), kingdom=kingdom.name)
+        fall_if_landless(roll.play, loser, roll.cite)
 
 
 async def tribute(roll: Roll) -> None:

@@ -8,7 +8,7 @@ from ...people import gain_citizens, lose_citizens
 from ...tables import Roll, Row, Table, draw
 from ...time import last
 from ...words import Scope
-from .market import MARKET
+from .market import MARKET, NOTHING_WANTED
 from .travel import share_materials
 from .wandering import accept_gift, asks_for, earn_from, promise, receive_envoy, wander_check
 
@@ -55,9 +55,8 @@ async def rumor_of_neighbours(roll: Roll) -> None:
     kingdoms = [kingdom for kingdom in roll.realm.world.living() if kingdom.relationship in FRIENDS]
     if kingdoms:
         kingdom = pick_from(roll.play.dice, kingdoms)
-        kingdom.market = draw(roll.play, MARKET)
-        wanted = kingdom.market or "none"
-        roll.play.tell("market_changed", rules=(roll.cite,), kingdom=kingdom.name, material=wanted)
+        kingdom.market = draw(roll.play, MARKET) or NOTHING_WANTED
+        roll.play.tell("market_changed", rules=(roll.cite,), kingdom=kingdom.name, material=kingdom.market)
 
 
 async def quiet_evening(roll: Roll) -> None:

@@ -8,7 +8,7 @@ from ...bodies import die, inflict, take_damage
 from ...delve.moments import FeatUsed, RoomScouted
 from ...delve.traps import Spring, send_home
 from ...entries import BuiltIn, Check, TrapEntry, groups_of
-from ...equipment import destroy_item
+from ...equipment import destroy_item, item_in
 from ...labels import labelled
 from ...moments import DamageDue
 from ...people import lose_followers
@@ -33,9 +33,8 @@ def grow_immune(spring: Spring, who: Landmaker) -> None:
 
 
 async def destroy_slot(spring: Spring, who: Landmaker, place: int) -> None:
-    """Destroy what is in one of somebody's Item Slots; a large Item is in all of its slots. [MYKR3-G09]"""
-    slot = who.slots[place]
-    item = slot.item if slot.taken_by < 0 else who.slots[slot.taken_by].item
+    """Destroy what is in one of somebody's Item Slots. [MYKR3-G09]"""
+    item = item_in(who, place)
     if item is not None:
         await destroy_item(spring.play, who, item, spring.cite)
 
@@ -178,7 +177,7 @@ async def bury_scouts(spring: Spring, scouted: RoomScouted) -> None:
 explosion = TrapEntry(
     id="explosion", cite="MYK-TRAP-CLASSIC-EXPLOSION", category="classic", level=3,
     placed=("event",), activation="touch", disarm=Check("quest", 9), carrier="any",
-    text="It goes off: everybody takes 1D6 damage; a botched disarming costs an Item as well.",
+    text="It goes off: everybody takes 1D6 damage; a botched disarming costs what is in a random Item Slot as well.",
 )  # fmt: skip
 
 

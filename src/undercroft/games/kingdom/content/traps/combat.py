@@ -4,6 +4,7 @@ from undercroft.engine.asks import Pick
 
 from ...bodies import inflict
 from ...checks import lose_production
+from ...delve.aiming import sleep_comes
 from ...delve.attack import STAR_FRAGMENT, shoots
 from ...delve.moments import (
     AreaEntered,
@@ -44,7 +45,7 @@ async def trips(spring: Spring, entered: AreaEntered) -> list[Landmaker]:
 eclipse = TrapEntry(
     id="eclipse", cite="MYK-TRAP-COMBAT-ECLIPSE", category="combat", level=1,
     placed=("area",), activation="automatic", disarm="special",
-    text="No ranged attack reaches this Area, or any behind it, while its darkness lasts.",
+    text="No ranged attack reaches this Area, or any beyond it, until a Star Fragment is burned in it.",
 )  # fmt: skip
 
 
@@ -104,7 +105,7 @@ async def shut_the_door(spring: Spring, left: AreaLeft) -> None:
 tornado = TrapEntry(
     id="tornado", cite="MYK-TRAP-COMBAT-TORNADO", category="combat", level=1,
     placed=("area",), activation="automatic", disarm="impossible",
-    text="Whoever enters needs Quest against 10, or lands anywhere.",
+    text="Whoever enters needs Quest against 10, or lands in one of the six Areas by chance.",
 )  # fmt: skip
 
 
@@ -130,6 +131,7 @@ async def prick(spring: Spring, entered: AreaEntered) -> None:
     """Whoever comes in and fails Quest against 10 falls Asleep."""
     for who in await trips(spring, entered):
         await inflict(spring.play, who, "asleep", spring.cite)
+    await sleep_comes(spring.play, [entered.who])
 
 
 falling_rock = TrapEntry(

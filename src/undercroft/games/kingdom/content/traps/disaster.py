@@ -14,8 +14,9 @@ from ...delve.traps import Spring, carry_off, send_home
 from ...entries import BOUND, BuiltIn, Check, Item, TrapEntry
 from ...equipment import destroy_item
 from ...hope import lose_voices
-from ...labels import labelled
+from ...labels import labelled, told_of_rooms
 from ...moments import CriticalFailure, DamageDue
+from ...scenario.choices import of_rooms
 from ...scenario.finding import DISARMED
 from ...state import neighbours
 from ...time import last
@@ -31,7 +32,7 @@ FAILURES, SHAKING = "failures", "shaking"
 avalanche = TrapEntry(
     id="avalanche", cite="MYK-TRAP-DISASTER-AVALANCHE", category="disaster", level=1, most=5,
     placed=("room",), activation="automatic", disarm="impossible",
-    text="A few critical failures in here, and the room comes down on everybody for 2D6 damage.",
+    text="After 6 critical failures, less its Level, the room comes down on everybody for 2D6 damage.",
 )  # fmt: skip
 
 
@@ -48,7 +49,9 @@ async def bring_down(spring: Spring) -> None:
         send_home(spring.play, spring.cite)
         return
     leader = speaker(realm).seat
-    where = await Pick(leader, "flee_to_room", near, {"room": room}) if len(near) > 1 else near[0]
+    ask = Pick(leader, "flee_to_room", near, {"room": room})
+    told = ask.described(told_of_rooms(realm.adventure.known, realm.delve.entered))
+    where = await told if len(near) > 1 else near[0]
     carry_off(spring.play, where, spring.cite, by_foot=True)
 
 
@@ -158,7 +161,8 @@ async def grind(spring: Spring) -> None:
     """Two rooms of the map, of the game master's choice, change places with all that is in them."""
     rooms = list(spring.realm.adventure.truth.rooms)
     if len(rooms) > 1:
-        one, other = await PickSome(spring.play.gm, "storm_rooms", rooms, 2, 2)
+        ask = PickSome(spring.play.gm, "storm_rooms", rooms, 2, 2)
+        one, other = await ask.described(of_rooms(spring.realm.adventure.truth))
         swap_rooms(spring.play, one, other)
         spring.play.tell("rooms_swapped", rules=(spring.cite,), one=one, other=other)
 
@@ -180,7 +184,7 @@ async def turn_into_a_frog(spring: Spring) -> None:
 activator = TrapEntry(
     id="activator", cite="MYK-TRAP-DISASTER-ACTIVATOR", category="disaster", level=2,
     placed=("event",), activation="touch", disarm=Check("quest", 9), carrier="person item machine",
-    text="A switch: every monster on this map fights better from now on.",
+    text="A switch: every monster on this map has 1 more Warfare and deals 1 more damage from now on.",
 )  # fmt: skip
 
 
@@ -212,7 +216,7 @@ async def grow_a_nose(spring: Spring, lie: LieTold) -> None:
 anger_mood = TrapEntry(
     id="anger_mood", cite="MYK-TRAP-DISASTER-ANGER-MOOD", category="disaster", level=3,
     placed=("room",), activation="rest", disarm="impossible",
-    text="Red walls: one of the Court is hurt by all the Hostility that the others feel.",
+    text="Red walls: one of the Court, by chance, is hurt by all the Hostility that the others feel for them.",
 )  # fmt: skip
 
 
@@ -228,7 +232,10 @@ async def see_red(spring: Spring) -> None:
 infection = TrapEntry(
     id="infection", cite="MYK-TRAP-DISASTER-INFECTION", category="disaster", level=3,
     placed=("event",), activation="touch", disarm=Check("wit", 12), carrier="corpse food",
-    text="Do not touch: whoever does may carry a Bad Status to everybody who helps them.",
+    text=(
+        "Do not touch: Quest against 11, or whoever uses a skill or Item on one needs Quest against 9, or has "
+        "a Bad Status."
+    ),
 )  # fmt: skip
 
 
@@ -281,7 +288,7 @@ jack_in_the_bush = TrapEntry(
     id="jack_in_the_bush", name="Jack in the Bush", cite="MYK-TRAP-DISASTER-JACK-IN-THE-BUSH",
     category="disaster", level=4,
     placed=("room",), activation="automatic", disarm=Check("warfare", 9),
-    text="Something jumps out at whoever searches here, and at scouts from home.",
+    text="Search here and it jumps out: Quest against 11, or 1D6 damage. Scouts from home lose 1D6 Followers.",
 )  # fmt: skip
 
 
@@ -348,7 +355,7 @@ async def begin_again(spring: Spring) -> None:
 melodrama = TrapEntry(
     id="melodrama", cite="MYK-TRAP-DISASTER-MELODRAMA", category="disaster", level=6,
     placed=("event",), activation="touch", disarm=Check("charisma", 12), carrier="song picture",
-    text="Violins: love and hate for the dearest person change places.",
+    text="Violins: Quest against 11, or love and hate for the dearest person change places, once a game.",
 )  # fmt: skip
 
 

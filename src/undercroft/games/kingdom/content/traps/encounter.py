@@ -5,21 +5,28 @@ from undercroft.engine.dice import pick_from
 
 from ...bodies import set_hp
 from ...bonds import HOSTILITY, change_feeling
+from ...delve.encounters import bring_forth, engage, set_upon
+from ...delve.knowledge import name_in_room, show_present, show_room
 from ...delve.moments import ItemDiscarded, MonsterDied, RestTaken, RoomLeft
 from ...delve.traps import Spring
+from ...delve.unmasking import turn_on_court
 from ...disaster import suffer_disaster
 from ...entries import BOUND, ITEMS, MONSTERS, BuiltIn, Check, Item, TrapEntry
 from ...equipment import can_carry, destroy_item, put, take_out
+from ...holdings import SUPPRESSED
 from ...hope import lose_voices
 from ...labels import item_labels, labelled
 from ...land import PALACE, destroy_facility
 from ...moments import CheckFailed, CriticalFailure, TurnsPassed
 from ...people import flee_home, gain_citizens
+from ...scenario.strangers import guise_of
 from ...state import Carried, Landmaker, Monster
 from ...tables import roll_on
 from ...time import last
 from ...windows import Use
 from ...words import Kind, Scope
+from ..tables.happenings import HAPPENINGS
+from ..tables.random_encounters import draw_group
 from .movement import lay_ambush
 
 FOOD = ("lunch", "full_course", "keepable_foods")
@@ -56,8 +63,6 @@ async def saddle(spring: Spring, who: Landmaker, item: str) -> None:
 
 def take_away_carrier(spring: Spring) -> None:
     """Let the thing on which a Trap sat be gone from its room. [MYKR3-T08]"""
-    from ...delve.knowledge import show_room
-
     room = spring.realm.adventure.truth.rooms.get(spring.trap.where)
     if room is not None:
         room.features = [one for one in room.features if one.id != spring.trap.carrier]
@@ -81,7 +86,7 @@ def tenth_of_followers(spring: Spring) -> int:
 zuch = TrapEntry(
     id="zuch", cite="MYK-TRAP-ENCOUNTER-ZUCH", category="encounter", level=1,
     placed=("room",), activation="rest", disarm="impossible",
-    text="It whispers: a Wit check against 9, or one comes to dislike somebody a little more.",
+    text="It whispers: Wit against 9, or one feels 1 more Hostility towards somebody of the Court.",
 )  # fmt: skip
 
 
@@ -115,7 +120,7 @@ async def pour_past(spring: Spring) -> None:
 dead_angle = TrapEntry(
     id="dead_angle", cite="MYK-TRAP-ENCOUNTER-DEAD-ANGLE", category="encounter", level=2,
     placed=("room",), activation="automatic", disarm="discovery",
-    text="Monsters wait where nobody looks, and attack whoever Rests or leaves.",
+    text="Monsters wait where nobody looks, and attack by surprise whoever Rests or leaves.",
 )  # fmt: skip
 
 
@@ -143,16 +148,13 @@ alarm = TrapEntry(
 @alarm.on_court
 async def ring(spring: Spring) -> None:
     """Monsters of the Random Encounter Table come, and attack."""
-    from ...delve.encounters import set_upon
-    from ..tables.random_encounters import draw_group
-
     set_upon(spring.play, draw_group(spring.play))
 
 
 spirit_of_food = TrapEntry(
     id="spirit_of_food", cite="MYK-TRAP-ENCOUNTER-SPIRIT-OF-FOOD", category="encounter", level=2,
     placed=("room",), activation="automatic", disarm="impossible",
-    text="Throw away food here, and everybody loses a Recovery Item.",
+    text="Throw away a Recovery Item here, and everybody loses one.",
 )  # fmt: skip
 
 
@@ -200,7 +202,10 @@ async def bring_bad_luck(use: Use, passed: TurnsPassed) -> None:
 horror = TrapEntry(
     id="horror", cite="MYK-TRAP-ENCOUNTER-HORROR", category="encounter", level=3,
     placed=("event",), activation="touch", disarm=Check("wit", 14), carrier="corpse",
-    text="A sight to forget: Warfare against 13 less one's Followers, or a point of Drive is gone.",
+    text=(
+        "A sight to forget: Warfare against 13 less one's Followers, or a point of Drive is gone, and without "
+        "any a Voice."
+    ),
 )  # fmt: skip
 
 
@@ -221,12 +226,20 @@ borracho = TrapEntry(
 )  # fmt: skip
 
 
+def person_behind(spring: Spring) -> str:
+    """Give the id of the person on whom a Trap sits, if it is one."""
+    room = spring.realm.adventure.truth.rooms.get(spring.trap.where)
+    things = room.features if room is not None else []
+    return next((one.npc for one in things if one.id == spring.trap.carrier), "")
+
+
 @borracho.on_court
 async def wake_up_angry(spring: Spring) -> None:
-    """Whoever it was attacks by surprise: somebody of the cast, or a monster of the game master's choice."""
-    from ...delve.encounters import bring_forth, engage
-    from ...delve.knowledge import name_in_room, show_present
-
+    """Whoever it was attacks by surprise: somebody who is no person, or a monster of the game master's choice."""
+    person = person_behind(spring)
+    if guise_of(spring.realm.adventure.truth, person):
+        turn_on_court(spring.play, person, spring.cite)
+        return
     kind = spring.trap.settings.get("monster", "")
     if kind not in MONSTERS:
         level = max(who.level for who in spring.realm.members()) + 4
@@ -279,6 +292,7 @@ async def rattle(spring: Spring) -> None:
             take_out(who, item)
             monster = bring_forth(spring.play, DEMONIC_STEEL)
             monster.slots[0].item = item
+            last(spring.play, monster, SUPPRESSED, 0, Scope.GAME, name=item.id, cite=spring.cite, about=item.id)
             last(spring.play, monster, STOLEN, 0, Scope.GAME, name="Poltergeist", cite=spring.cite, about=who.id)
             came.append(monster)
     if came:
@@ -368,7 +382,7 @@ async def hum(spring: Spring) -> None:
 jam = TrapEntry(
     id="jam", cite="MYK-TRAP-ENCOUNTER-JAM", category="encounter", level=6,
     placed=("room",), activation="automatic", disarm=Check("wit", 13),
-    text="Everything sticks: each failed Quest check here brings a Happening.",
+    text="Everything sticks: each Quest check, and each check of Resting, that fails here brings a Happening.",
 )  # fmt: skip
 
 
@@ -384,7 +398,5 @@ def goes_wrong_here(spring: Spring, failed: CheckFailed | CriticalFailure) -> bo
 @jam.always(when=goes_wrong_here)
 async def stick(spring: Spring, failed: CheckFailed | CriticalFailure) -> None:
     """A Quest Check, or one that Resting calls for, fails here: a Happening of the ability that was used."""
-    from ..tables.happenings import HAPPENINGS
-
     for who in await spring.catch(failed.check.roller):
         await roll_on(spring.play, HAPPENINGS[failed.check.score], who)

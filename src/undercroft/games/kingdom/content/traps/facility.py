@@ -6,7 +6,10 @@ from undercroft.engine.asks import Number
 from undercroft.engine.dice import pick_from
 
 from ...bodies import heal, inflict
+from ...checks import make_check
+from ...delve.aiming import knows
 from ...delve.eating import FASTING
+from ...delve.encounters import set_upon
 from ...delve.moments import (
     CampBegun,
     CommandDifficulty,
@@ -16,6 +19,7 @@ from ...delve.moments import (
     SearchDifficulty,
     TrapDisarmed,
 )
+from ...delve.resting import take_a_rest
 from ...delve.traps import Spring, send_home
 from ...entries import ITEMS, MONSTERS, BuiltIn, Check, TrapEntry
 from ...equipment import destroy_item, free_slots, receive
@@ -27,13 +31,15 @@ from ...time import last
 from ...wealth import raise_upkeep
 from ...windows import Use
 from ...words import Kind, Scope
+from ..facilities.special import change_job
+from ..jobs import draw_job
 from .classic import destroy_slot
 from .movement import even_quarters, take_longer
 
 vending_machine = TrapEntry(
     id="vending_machine", cite="MYK-TRAP-FACILITY-VENDING-MACHINE", category="facility", level=1,
     placed=("room",), activation="discovery", disarm="impossible",
-    text="A machine full of Potions: a Wit check against 9 opens it, but every other Potion is a dud.",
+    text="A machine full of Potions: Wit against 9 opens it, but on an odd die a Potion does 1 damage and no good.",
 )  # fmt: skip
 
 
@@ -59,7 +65,7 @@ bremen = TrapEntry(
 thinner = TrapEntry(
     id="thinner", cite="MYK-TRAP-FACILITY-THINNER", category="facility", level=1,
     placed=("event",), activation="discovery", disarm="impossible", carrier="scale",
-    text="A scale that tells the truth: those who mind need Wit against 9 to enjoy any food.",
+    text="A scale that tells the truth: in this game women, and all with Beauty, need Wit against 9 to enjoy any food.",
 )  # fmt: skip
 
 
@@ -79,7 +85,7 @@ counting_calories = BuiltIn(id="counting_calories", cite=thinner.cite, name="Thi
 
 def minds_and_eats(use: Use, meal: MealDue) -> bool:
     """The scale has spoken, and I am about to eat, and I mind. [MYKR3-T50]"""
-    minds = use.user.gender == "female" or "beauty" in use.user.skills
+    minds = use.user.gender == "female" or knows(use.user, "beauty")
     told = any(one.what == THINNER for one in use.kingdom.lasting)
     return minds and told and any(one is use.user for one in meal.who)
 
@@ -87,8 +93,6 @@ def minds_and_eats(use: Use, meal: MealDue) -> bool:
 @counting_calories.feat(Kind.PERMANENT, when=minds_and_eats)
 async def pick_at_it(use: Use, meal: MealDue) -> None:
     """You are about to eat: unless Wit succeeds against 9, food has no effect on you in this cycle."""
-    from ...checks import make_check
-
     if not (await make_check(use.play, use.user, "wit", 9, action="against_trap")).succeeded:
         meal.who = [one for one in meal.who if one is not use.user]
         last(use.play, use.user, FASTING, 0, Scope.CYCLE, name="Thinner", cite=use.feat.cite)
@@ -98,7 +102,7 @@ async def pick_at_it(use: Use, meal: MealDue) -> None:
 snack_house = TrapEntry(
     id="snack_house", cite="MYK-TRAP-FACILITY-SNACK-HOUSE", category="facility", level=2,
     placed=("room",), activation="discovery", disarm="impossible",
-    text="A house of gingerbread: a Charisma check against 9, or one is Obese, and the people laugh.",
+    text="A house of gingerbread: Charisma against 9, or one is Obese, and for each of those a Voice is lost.",
 )  # fmt: skip
 
 
@@ -114,7 +118,7 @@ async def nibble(spring: Spring) -> None:
 living_room = TrapEntry(
     id="living_room", cite="MYK-TRAP-FACILITY-LIVING-ROOM", category="facility", level=2,
     placed=("room",), activation="rest", disarm="impossible",
-    text="So homely that everybody leaves an Item behind whenever somebody Rests.",
+    text="So homely that whenever somebody Rests, whatever is in a random Item Slot of everybody is lost.",
 )  # fmt: skip
 
 
@@ -141,7 +145,7 @@ def cover_up(spring: Spring, score: SearchDifficulty | CommandDifficulty) -> Non
 elevator = TrapEntry(
     id="elevator", cite="MYK-TRAP-FACILITY-ELEVATOR", category="facility", level=2,
     placed=("event",), activation="touch", disarm="discovery", carrier="door",
-    text="Ping: 2D6 Angels or Deep Ones step out.",
+    text="Ping: 2D6 Angels or Deep Ones of about the Court's Level step out, and they mean it.",
 )  # fmt: skip
 
 
@@ -155,8 +159,6 @@ def nearest(kind: str, average: Fraction) -> list[str]:
 @elevator.on_court
 async def ping(spring: Spring) -> None:
     """2D6 of them: Deep Ones if that is odd, Angels if it is even, and they are Hostile. [MYKR3-T36]"""
-    from ...delve.encounters import set_upon
-
     number = spring.roll("2D6")
     members = spring.realm.members()
     kinds = nearest("deep_one" if number % 2 else "angel", Fraction(sum(one.level for one in members), len(members)))
@@ -195,7 +197,7 @@ async def slide_home(spring: Spring) -> None:
 pool = TrapEntry(
     id="pool", cite="MYK-TRAP-FACILITY-POOL", category="facility", level=3,
     placed=("room",), activation="automatic", disarm=Check("quest", 9),
-    text="Whoever leaves this room swims, and takes 1D6 damage.",
+    text="Whoever leaves this room swims, and takes 1D6 damage; disarming it takes one Quarter more.",
 )  # fmt: skip
 
 
@@ -214,7 +216,10 @@ async def drain_it(spring: Spring, disarmed: TrapDisarmed) -> None:
 chimney = TrapEntry(
     id="chimney", cite="MYK-TRAP-FACILITY-CHIMNEY", category="facility", level=3,
     placed=("room",), activation="automatic", disarm="impossible",
-    text="Enter after an even number of Quarters: the soot costs everybody a point of Drive, or their bearings.",
+    text=(
+        "Enter after an even number of Quarters: the soot costs everybody a point of Drive, or leaves them "
+        "Disoriented."
+    ),
 )  # fmt: skip
 
 
@@ -266,16 +271,13 @@ async def look_up(spring: Spring) -> None:
 job_changer = TrapEntry(
     id="job_changer", cite="MYK-TRAP-FACILITY-JOB-CHANGER", category="facility", level=5,
     placed=("room",), activation="rest", disarm=Check("wit", 11),
-    text="Somebody wakes up with another Job.",
+    text="Somebody of the Court wakes up with another Job, its skill and its ability.",
 )  # fmt: skip
 
 
 @job_changer.on_court
 async def wake_up_as_somebody_else(spring: Spring) -> None:
     """Somebody by chance has another Job of the Birth Table, with its skill and its ability bonus."""
-    from ..facilities.special import change_job
-    from ..jobs import draw_job
-
     who = spring.one_of(spring.people)
     if who.jobs:
         old = pick_from(spring.play.dice, who.jobs) if len(who.jobs) > 1 else who.jobs[0]
@@ -305,8 +307,6 @@ def let_go(who: Landmaker) -> None:
 
 async def stay_under(spring: Spring, who: Landmaker) -> None:
     """Let somebody sit down, and Rest if they can act. [MYKR3-T18]"""
-    from ...delve.resting import take_a_rest
-
     now = spring.realm.chronicle.quarters
     let_go(who)
     last(spring.play, who, CAUGHT, now, Scope.GAME, name="Kotatsu", cite=spring.cite)

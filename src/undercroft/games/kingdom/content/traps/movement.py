@@ -1,14 +1,20 @@
 """Movement Traps: Corridors that lead elsewhere, later, or nowhere."""
 
+from collections.abc import Sequence
+
 from undercroft.engine.asks import Pick
 
 from ...bonds import HOSTILITY, change_feeling
-from ...delve.traps import DISCOVERED, GOING_TO, TURNED_BACK, Spring, carry_off
+from ...delve.traps import ARRIVED, DISCOVERED, GOING_TO, TURNED_BACK, Spring, carry_off
 from ...entries import Check, TrapEntry
+from ...scenario.choices import of_rooms
+from ...state import Landmaker
 from ...wealth import raise_upkeep
 
-MOST_TRIES = 12
-"""After how many tries somebody finds the way, or a torch."""
+
+def awake(people: Sequence[Landmaker]) -> list[Landmaker]:
+    """List who can still try anything; two sixes always help, so that whoever can will get through at last."""
+    return [who for who in people if who.awake]
 
 
 def take_longer(spring: Spring, quarters: int) -> None:
@@ -21,6 +27,7 @@ def take_longer(spring: Spring, quarters: int) -> None:
 def turn_back(spring: Spring) -> None:
     """Let the Court end up in the room where it began. [MYKR3-T20]"""
     spring.realm.delve.settings[TURNED_BACK] = spring.trap.kind
+    spring.realm.delve.settings[ARRIVED] = "yes"
     spring.play.tell("turned_back", rules=(spring.cite,), room=spring.realm.delve.room)
 
 
@@ -48,7 +55,7 @@ def lay_ambush(spring: Spring, *, surprised: bool) -> None:
 lock = TrapEntry(
     id="lock", cite="MYK-TRAP-MOVEMENT-LOCK", category="movement", level=1, most=5,
     placed=("corridor",), activation="automatic", disarm=Check("quest", lambda spring: 9 + spring.level),
-    text="A door that does not open until somebody picks it; the higher its Level, the harder.",
+    text="A door that stays shut until somebody picks it: Quest against 9 and its Level.",
 )  # fmt: skip
 
 moving_floor = TrapEntry(
@@ -107,7 +114,7 @@ illusion_road = TrapEntry(
 narrow_road = TrapEntry(
     id="narrow_road", cite="MYK-TRAP-MOVEMENT-NARROW-ROAD", category="movement", level=2,
     placed=("corridor",), activation="passage", disarm="impossible",
-    text="Single file: a Quarter for every ten Followers.",
+    text="Single file: a Quarter more for every ten Followers or part of ten.",
 )  # fmt: skip
 
 
@@ -146,14 +153,15 @@ async def beam_away(spring: Spring) -> None:
         others = [name for name in realm.adventure.truth.rooms if name != realm.delve.room]
         if not others:
             return
-        room = await Pick(spring.play.gm, "teleporter_room", others) if len(others) > 1 else others[0]
+        ask = Pick(spring.play.gm, "teleporter_room", others).described(of_rooms(realm.adventure.truth))
+        room = await ask if len(others) > 1 else others[0]
     carry_off(spring.play, room, spring.cite)
 
 
 black_spot = TrapEntry(
     id="black_spot", cite="MYK-TRAP-MOVEMENT-BLACK-SPOT", category="movement", level=3,
     placed=("corridor",), activation="passage", disarm="impossible",
-    text="Pitch dark: everybody tries Quest against 9 until it works, and every try takes a Quarter.",
+    text="Pitch dark: everybody tries Quest against 9 until it works; the slowest costs a Quarter for each failed try.",
 )  # fmt: skip
 
 
@@ -161,10 +169,10 @@ black_spot = TrapEntry(
 async def grope_about(spring: Spring) -> None:
     """Everybody tries Quest against 9 until it works; as many Quarters pass as anybody's tries failed. [MYKR3-T34]"""
     tries = 0
-    lost = await spring.failures("quest", 9, [who for who in spring.people if who.awake])
-    while lost and tries < MOST_TRIES:
+    lost = await spring.failures("quest", 9, awake(spring.people))
+    while lost := awake(lost):
         tries += 1
-        lost = await spring.failures("quest", 9, [who for who in lost if who.awake])
+        lost = await spring.failures("quest", 9, lost)
     take_longer(spring, tries)
 
 
@@ -177,7 +185,7 @@ warder = TrapEntry(
 gate_keeper = TrapEntry(
     id="gate_keeper", cite="MYK-TRAP-MOVEMENT-GATE-KEEPER", category="movement", level=5,
     placed=("corridor",), activation="passage", disarm="impossible",
-    text="Monsters of this place wait in the passage, and attack by surprise.",
+    text="Monsters of this place wait in the passage, and attack: by surprise, unless it was found.",
 )  # fmt: skip
 
 
@@ -223,12 +231,12 @@ infinite_corridor = TrapEntry(
 @infinite_corridor.on_court
 async def go_on_and_on(spring: Spring) -> None:
     """Time passes until somebody succeeds in Wit against 11; then all are back, and the clever blame the others."""
-    people = [who for who in spring.people if who.awake]
-    for _ in range(MOST_TRIES):
-        failed = await spring.failures("wit", 11, people)
-        if len(failed) < len(people):
-            break
+    people = awake(spring.people)
+    failed = await spring.failures("wit", 11, people)
+    while len(failed) == len(people) and awake(people):
         take_longer(spring, 1)
+        people = awake(people)
+        failed = await spring.failures("wit", 11, people)
     for clever in [who for who in people if who not in failed]:
         for other in failed:
             await change_feeling(spring.play, clever, other.id, HOSTILITY, 1, spring.cite)
