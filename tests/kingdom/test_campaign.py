@@ -14,7 +14,7 @@ from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.campaign import shelve_chronicle
 from undercroft.games.kingdom.chapters import PHASES, chapter
-from undercroft.games.kingdom.entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Shelf
+from undercroft.games.kingdom.entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Feat, Shelf
 from undercroft.games.kingdom.state import Chronicle, Realm, RoomTruth, Truth
 from undercroft.games.kingdom.tables import TABLES
 
@@ -84,8 +84,8 @@ def test_every_line_ask_and_window_has_a_text() -> None:
 
 
 def test_every_instant_at_which_anything_can_be_offered_has_a_question() -> None:
-    offered = [power for power in FEATS if power.timing is not Timing.PERMANENT]
-    names = {trigger.__name__ for power in offered for trigger in power.triggers}
+    offered = [feat for feat in FEATS if isinstance(feat, Feat) and feat.timing is not Timing.PERMANENT]
+    names = {trigger.__name__ for feat in offered for trigger in feat.triggers}
     keys = {f"window_{re.sub(r'(?<!^)(?=[A-Z])', '_', name).lower()}" for name in names}
 
     assert sorted(key for key in keys if key not in game.texts.asks) == []

@@ -379,7 +379,8 @@ def stack_row(view: View, one: Stacked) -> Shown:
         due = f"{params['amount']} damage to {short(view, params['who'])}"
         return {"name": due, "note": "", "text": "", "row": named(row, "Damage", "Dice")}
     text = FEATS[one.kind].text if one.kind in FEATS else ""
-    return {"name": f"{short(view, params['who'])}: {upper(word(params['power']))}", "note": "", "text": text, "row": None}
+    name = f"{short(view, params['who'])}: {upper(word(params['power']))}"
+    return {"name": name, "note": "", "text": text, "row": None}
 
 
 def named(row: Shown | None, name: str, base: str) -> Shown | None:

@@ -88,7 +88,7 @@ async def turned_back(roll: Roll) -> None:
 async def to_the_brink(roll: Roll) -> None:
     """The victim totters. Leaving it on the brink is an option."""
     attack = blow_of(roll)
-    if await YesNo(roll.roller.seat, "leave_on_the_brink", attack.aim()):
+    if attack.struck and await YesNo(roll.roller.seat, "leave_on_the_brink", attack.aim()):
         attack.instead = roll.roll("1D6")
 
 
