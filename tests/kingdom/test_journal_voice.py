@@ -1,6 +1,7 @@
 """The journal's voice: every story sounds like itself, nothing is told twice, and number and article agree."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.engine.texts import Speaker
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.entries import BASES, COURT_CLASSES, FACILITIES, ITEMS, JOBS, MONSTERS
+from undercroft.games.kingdom.entries import BASES, COURT_CLASSES, FACILITIES, ITEMS, JOBS, MONSTERS, Shelf
 from undercroft.games.kingdom.hope import pay_hope
 from undercroft.games.kingdom.scenario.theme import THEMES
 from undercroft.games.kingdom.state import Realm
@@ -54,9 +55,9 @@ def test_every_type_of_monster_has_manners() -> None:
 
 
 @pytest.mark.parametrize("shelf", [BASES, COURT_CLASSES, FACILITIES, ITEMS, JOBS, MONSTERS])
-def test_whatever_there_can_be_one_of_has_its_article(shelf: object) -> None:
+def test_whatever_there_can_be_one_of_has_its_article(shelf: Shelf[Any]) -> None:
     speaker = Speaker(game.texts.words, {})
-    said = [speaker.format("{what:one}", what=entry.id) for entry in shelf]  # type: ignore[attr-defined]
+    said = [speaker.format("{what:one}", what=entry.id) for entry in shelf]
 
     assert [words for words in said if SLIPS.search(words)] == []
 

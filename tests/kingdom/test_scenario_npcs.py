@@ -58,6 +58,21 @@ def test_an_extra_has_defense_seven_and_dies_of_any_hit() -> None:
     assert arena.fought.monsters["m2"].condition is Condition.DEAD
 
 
+@rule("MYK-NPC-04", "MYK-CRUSHING-09")
+def test_nobody_is_left_on_the_brink_when_the_blow_has_killed_an_extra() -> None:
+    arena = Arena(foes=["ogrekin"], ann=landmaker(area=4, warfare=2, items=["blade"]))
+
+    def appear(play: Play[Realm]) -> Monster:
+        return bring_extra(play, "the baker", 4)
+
+    arena.play(appear)
+    arena.dice(6, 6, 4, 5)
+    arena.play(make_attack, "ann", ["m2"], "blade")
+
+    arena.ends()
+    assert arena.fought.monsters["m2"].condition is Condition.DEAD
+
+
 @rule("MYK-NPC-03")
 def test_extras_of_players_act_before_followers_and_the_game_masters() -> None:
     arena = Arena(foes=[], ann=landmaker())

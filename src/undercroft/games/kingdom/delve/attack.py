@@ -148,7 +148,9 @@ class Attack:
         return known
 
     def aim(self) -> dict[str, Any]:
-        """Say who is hit first, and how they are if that is known."""
+        """Say who is hit first, and how they are if that is known; nothing if everybody has slipped out of it."""
+        if not self.struck:
+            return {}
         target = self.struck[0]
         return {"who": target.called, **({} if hides_something(self.play.state, target) else {"hp": target.hp})}
 

@@ -88,7 +88,8 @@ async def turned_back(roll: Roll) -> None:
 async def to_the_brink(roll: Roll) -> None:
     """The victim totters. Leaving it on the brink is an option."""
     attack = blow_of(roll)
-    if attack.struck and await YesNo(roll.roller.seat, "leave_on_the_brink", attack.aim()):
+    aim = attack.aim()
+    if aim and await YesNo(roll.roller.seat, "leave_on_the_brink", aim):
         attack.instead = roll.roll("1D6")
 
 
