@@ -136,3 +136,15 @@ def test_a_crowd_is_counted_and_not_read_out() -> None:
     assert crowd("Ox 7", "Bob") == "an Ox and Bob"
     assert crowd(*(f"Ox {number}" for number in range(13))) == "13 Oxen"
     assert crowd() == ""
+
+
+def test_an_option_without_a_text_is_called_as_its_ask_says() -> None:
+    texts = Texts({"options": {"turn": {"enough": "That is all", "temple": "Temple"}}, "words": {"goat": "the Goat"}})
+    speaker = Speaker(texts.words, {"ann": "Anna"})
+    params = {"names": {"b3": "Ogrekin 3", "ann": "Orange", "g": "goat"}}
+
+    labels = [
+        texts.option("turn", option, params, speaker).label for option in ("b3", "ann", "g", "enough", "temple@f3")
+    ]
+
+    assert labels == ["Ogrekin 3", "Orange", "The Goat", "That is all", "Temple"]
