@@ -175,6 +175,7 @@ class Table:
         self.clients: list[Client] = []
         self.chance = Random(number)
         self.open: dict[str, Client] = {}
+        self.played = False
         self.over = False
 
     def post(self, client: Client, key: str, content: bytes) -> None:
@@ -209,10 +210,15 @@ class PlayedTable(Table):
             self.load.errors.append(frame.error)
         if frame.did is not None:
             self.acknowledge(frame.did)
-        if frame.over and not self.over:
-            self.over = True
         self.read(client, frame)
+        if frame.over and not self.over:
+            self.end()
         self.load.asked(client)
+
+    def end(self) -> None:
+        """Let a fresh table be played in the place of this one."""
+        self.over, self.played = True, False
+        self.load.play_more()
 
     def read(self, client: Client, frame: Frame) -> None:
         """Find what the seat is asked and who is waited for, as a program does."""
@@ -242,7 +248,8 @@ class WatchedTable(PlayedTable):
         fragments = frame.fragments or {}
         if "dock" in fragments:
             client.pending = read_dock(fragments["dock"])
-            self.over = self.over or 'data-key="over"' in fragments["dock"]
+            if not self.over and 'data-key="over"' in fragments["dock"]:
+                self.end()
         if client is self.clients[0] and "party" in fragments:
             rows = fragments["party"].split('data-glow="')[1:]
             self.see(client, {row[: row.index(" ")] for row in rows if "state-thinking" in row})
@@ -321,24 +328,38 @@ class Load:
         self.memory = (memory_of(self.process.pid) - before) / len(self.tables)
 
     async def renew(self) -> None:
-        """Lay tables in the place of those that are finished."""
+        """Lay tables in the place of those that are finished: those to be played, and as many to follow them."""
         gone = [table for table in self.tables if table.over]
         self.closing = True
         for table in gone:
             self.tables.remove(table)
             for client in table.clients:
                 client.close()
-        while len(self.tables) < self.args.tables:
-            number = min(AT_ONCE, self.args.tables - len(self.tables))
+        wanted = self.args.tables * (2 if self.kind != "echo" and not self.args.rate else 1)
+        while len(self.tables) < wanted:
+            number = min(AT_ONCE, wanted - len(self.tables))
             made = [MAKERS[self.kind](self, self.laid + place) for place in range(number)]
             await asyncio.gather(*[connect(table, self.laid + place) for place, table in enumerate(made)])
             self.laid += number
             self.tables += made
         self.closing = False
 
+    def play_more(self) -> None:
+        """Keep as many tables in play as were wanted, as long as there are fresh ones."""
+        playing = sum([table.played for table in self.tables])
+        for table in self.tables:
+            if playing >= self.args.tables:
+                return
+            if not table.played and not table.over:
+                table.played = True
+                playing += 1
+                table.go_on()
+
     def asked(self, client: Client) -> None:
         """Answer at once, or when it is this client's turn."""
-        if not self.going or client.pending is None or client.answered == client.pending.id:
+        if not (self.going and client.table.played):
+            return
+        if client.pending is None or client.answered == client.pending.id:
             return
         if self.args.rate:
             self._ready[client] = None
@@ -379,7 +400,9 @@ class Load:
         """Let the clients play for a while, and say what they measured."""
         self.going = True
         for table in self.tables:
-            table.go_on()
+            if table.played:
+                table.go_on()
+        self.play_more()
         wait = self.drip if self.args.rate else asyncio.sleep
         await wait(WARM)
         self.acks, self.updates = [], []
@@ -406,7 +429,7 @@ class Load:
             "pause": pauses["pause"],
             "work": pauses["work"],
             "kb_a_table": self.memory,
-            "over": sum(table.over for table in self.tables),
+            "over": self.args.tables - sum(table.played for table in self.tables),
         }
 
     def close(self) -> None:
@@ -665,7 +688,7 @@ def show(rows: Sequence[dict[str, Any]]) -> None:
     kinds = list(dict.fromkeys(row["kind"] for row in rows))
     for kind in kinds:
         row = summed_up([row for row in rows if row["kind"] == kind])
-        over = f"  {row['over']} finished before the end" if row["over"] else ""
+        over = f"  {row['over']} tables too few at the end" if row["over"] else ""
         print("".join([f"{kind:9}", *(f"{row[name]:>11{form}}" for _, name, form in COLUMNS), over]))
     for kind in [kind for kind in kinds if f"echo {kind}" in kinds]:
         print(f"{kind} beside an echo of frames of its own size: {compared(rows, kind, f'echo {kind}')}")

@@ -25,12 +25,13 @@ from undercroft.games.kingdom.scenario.preparing import wishes_now
 from undercroft.games.kingdom.scenario.strangers import hide_among_people, strangers
 from undercroft.games.kingdom.scenario.theme import THEMES
 from undercroft.games.kingdom.scenario.things import figure
-from undercroft.games.kingdom.state import Feature, Person, PlacedTrap, Region, RoomTruth, Truth
+from undercroft.games.kingdom.state import Feature, Fight, Person, PlacedTrap, Region, RoomTruth, Truth
 from undercroft.games.kingdom.windows import open_moment
 
 from .dungeon import FINE, in_dungeon
 from .lair import Lair
 from .scene import Scene, landmaker
+from .trapped import spring
 
 DRAWN = [
     (draw_scenario(Fast(str(seed).encode()), 1 + seed % 6, 3 + seed % 4, 0, Wishes(threat=threat)), threat)
@@ -217,6 +218,19 @@ def test_a_stranger_joins_a_fight_in_its_room_at_the_end_of_a_round() -> None:
     assert "stranger_joins" in lair.told()
     lair.open(RoundEnded())
     assert lair.kinds().count("kappa") == 1
+
+
+@rule("MYK-ANGELRULE-TRANSFORM", "MYK-TRAP-ENCOUNTER-FEMME-FATALE")
+def test_a_stranger_who_came_along_with_somebody_joins_no_fight_in_the_room() -> None:
+    scene = host("qupid", traps=(PlacedTrap("t1", "femme_fatale", 3, "event", "A2", "Wilma"),))
+    spring(scene)
+    scene.realm.delve.fight = Fight(round=1)
+
+    scene.play(open_moment, RoundEnded())
+
+    scene.ends()
+    assert scene.ann.find_item("something") is not None
+    assert (scene.realm.adventure.truth.cast["p1"].gone, scene.realm.monsters()) == (True, [])
 
 
 @rule("MYK-ANGELRULE-TRANSFORM")

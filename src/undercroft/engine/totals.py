@@ -1,5 +1,6 @@
 """Totals: numbers that remember what they are made of, so that a table can always say why."""
 
+from collections.abc import Callable
 from enum import StrEnum
 
 import msgspec
@@ -98,30 +99,30 @@ class Total(msgspec.Struct):
         """The rules behind the number, each once."""
         return list(dict.fromkeys(part.cite for part in self.parts if part.cite))
 
-    def explain(self) -> str:
+    def explain(self, say: Callable[[str], str] = str) -> str:
         """Say the number and why (`Defense 12 = 7 + Quest 3 + Phantasma 2`), without the parts that change nothing."""
         words = str(self.base) if self.base else ""
         number = self.base
         for part in self.parts:
             after = part.applied(number)
             if after != number:
-                words += _words(part, bool(words))
+                words += _words(part, say(part.name), bool(words))
             number = after
-        head = f"{self.name} {number}"
+        head = f"{say(self.name)} {number}"
         return head if words in ("", str(number)) else f"{head} = {words}"
 
 
-def _words(part: Part, more: bool) -> str:
+def _words(part: Part, name: str, more: bool) -> str:
     """Say one part, as it stands after others or alone."""
     if part.change in (Change.ADD, Change.STRONGEST):
-        return _added(part, more)
-    why = f" ({part.name})" if part.name else ""
+        return _added(part, name, more)
+    why = f" ({name})" if name else ""
     verb = {"multiply": "times", "divide": "divided by", "at_least": "at least", "at_most": "at most"}[part.change]
     return f"{', ' if more else '0, '}{verb} {part.amount}{why}"
 
 
-def _added(part: Part, more: bool) -> str:
-    named = f"{part.name} {abs(part.amount)}".lstrip()
+def _added(part: Part, name: str, more: bool) -> str:
+    named = f"{name} {abs(part.amount)}".lstrip()
     if more:
         return f" {'+' if part.amount > 0 else '-'} {named}"
     return named if part.amount > 0 else f"0 - {named}"

@@ -1,6 +1,6 @@
 """Fragments: the pieces of a seat's page, each made from a few parts of what the seat is shown."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -21,6 +21,7 @@ TALK = ("said", "aside", "whispered")
 MOST_PATHS = 400
 MOST_QUESTIONS = 4000
 MOST_KEPT = 80
+MANY_BANDS = 4
 NUMBER, ALSO, TABLE = "\ue000", "\ue001", "\ue002"
 """Stand in a drawn question for its number, for who else is asked and for the table; no person can write them."""
 ROWS, GIVE, BACK = "\ue003", "\ue004", "\ue005"
@@ -176,7 +177,13 @@ def sorted_out(options: Sequence[dict[str, Any]], names: dict[str, str]) -> dict
         "odds": odds,
         "rich": odds or any("with" in option or option["help"] for option in others),
         "groups": grouped(others),
+        "lines": len(others) > 1 and all(is_line(option) for option in others),
     }
+
+
+def is_line(option: Mapping[str, Any]) -> bool:
+    """Say whether an option is shown in one line: how it comes out has many names, and there is no more to say."""
+    return "odds" in option and len(option["odds"].bands) >= MANY_BANDS and not option["help"] and "group" not in option
 
 
 def grouped(options: Sequence[dict[str, Any]]) -> list[tuple[str, list[dict[str, Any]]]]:

@@ -36,6 +36,15 @@ def odds_picture(odds: Odds) -> Markup:
     return Markup(drawings.odds(bands))
 
 
+def chance_picture(odds: Odds) -> Markup:
+    """Draw in one line how often it goes well, whatever else comes of it."""
+    last, out_of = len(odds.bands) - 1, sum(band.ways for band in odds.bands)
+    well = sum(band.ways for place, band in enumerate(odds.bands) if tone_of(band.label, place, last) == "good")
+    bands = [drawings.Band("success", well, out_of, "good"), drawings.Band("failure", out_of - well, out_of, "harm")]
+    bar = drawings.odds_bar(bands, label="")
+    return Markup(f'<span class="chance">{bar}<b>{escape(bands[0].percent)}</b> success</span>')
+
+
 def tone_of(label: str, place: int, last: int) -> drawings.Tone:
     """Say what a band means: by its name, or the first goes well and the last goes worst."""
     if "success" in label or "failure" in label:
@@ -60,6 +69,7 @@ PICTURES = SimpleNamespace(
     sigil=drawn_once(drawings.sigil),
     door=drawn_once(drawings.door),
     odds=drawn_once(odds_picture),
+    chance=drawn_once(chance_picture),
 )
 
 
@@ -129,21 +139,22 @@ def environment() -> Environment:
     return made
 
 
-def why_of(options: Sequence[Mapping[str, Any]], rules: Mapping[str, Rule]) -> Markup:
-    """Say for each option what its number is made of, and by which rules."""
+def why_of(options: Sequence[Mapping[str, Any]], rules: Mapping[str, Rule], lines: bool = False) -> Markup:
+    """Say for each option what its number is made of, and by which rules; of mere `lines`, which share them, once."""
     reasons = []
-    for option in options:
+    for place, option in enumerate(options, 1):
         if "rules" in option:
-            total = option.get("total")
-            cited = tuple([(id, rules[id].text) for id in option["rules"] if id in rules])
-            reasons.append(_reason(option["label"], tuple(total.parts) if total is not None else (), cited))
+            total, odds = option.get("total"), option["odds"] if lines else None
+            told = option["rules"] if place == len(options) or not lines else ()
+            cited = tuple([(id, rules[id].text) for id in told if id in rules])
+            reasons.append(_reason(option["label"], tuple(total.parts) if total is not None else (), cited, odds))
     text = "".join(reasons)
     return Markup(f'<details class="why"><summary>Why?</summary>\n{text}</details>' if text else "")
 
 
 @lru_cache(maxsize=4096)
-def _reason(label: str, parts: tuple[Part, ...], cited: tuple[tuple[str, str], ...]) -> str:
-    return render("house/widgets/why.html", label=label, parts=parts, cited=cited)
+def _reason(label: str, parts: tuple[Part, ...], cited: tuple[tuple[str, str], ...], odds: Odds | None) -> str:
+    return render("house/widgets/why.html", label=label, parts=parts, cited=cited, odds=odds)
 
 
 def listed(words: list[str]) -> str:

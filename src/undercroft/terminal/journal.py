@@ -1,5 +1,6 @@
 """The journal in a terminal: each line told once, as prose, private ones behind a bar."""
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
@@ -70,9 +71,10 @@ class Teller:
         return drawn
 
     def _words(self, view: View, line: Line) -> Text:
-        text = Text(sentence(self.table, view, line), INK[self.board.tone(line)])
-        if line.total is not None:
-            text.append(f" ({explained(view, line.total)})", "dim")
+        words = sentence(self.table, view, line)
+        text = Text(words, INK[self.board.tone(line)])
+        if line.total is not None and (why := explained(view, line.total, words)):
+            text.append(f" ({why})", "dim")
         return Text.assemble(("(taken back) ", "dim"), text) if line.undone else text
 
     def whole(self, last: int = 0) -> Sequence[Line]:
@@ -81,9 +83,12 @@ class Teller:
         return lines[-last:] if last else lines
 
 
-def explained(view: View, total: Total) -> str:
-    """Say a number and why, by the game's word for it."""
-    return view.speaker.word(total.name) + total.explain().removeprefix(total.name)
+def explained(view: View, total: Total, told: str) -> str:
+    """Say a number and why, in the game's words; only why, if anything, where the number was told already."""
+    number, _, why = total.explain(view.speaker.word).partition(" = ")
+    if re.search(rf"(?<!\d){total.value}(?!\d)", told):
+        return why
+    return f"{number} = {why}" if why else number
 
 
 def sentence(table: Table[Any], view: View, line: Line) -> str:

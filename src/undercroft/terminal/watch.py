@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from undercroft.engine.boards import Panel
 from undercroft.engine.bots import Bot, drive
 from undercroft.engine.table import Table
 
@@ -15,6 +16,7 @@ def watch(screen: Screen, table: Table[Any], bots: Mapping[str, Bot], *, everyth
     seat = table.game.gm if everything else ""
     teller = Teller(screen, table, seat)
     headed = ""
+    shown: list[Panel] = []
     teller.tell(teller.news())
     for _ in drive(table, bots):
         if table.over:
@@ -23,7 +25,10 @@ def watch(screen: Screen, table: Table[Any], bots: Mapping[str, Bot], *, everyth
         view = table.view(seat)
         if (heading := teller.board.heading(view)) != headed:
             headed = heading
-            for panel in teller.board.terminal(view):
-                screen.panel(panel)
+            panels = list(teller.board.terminal(view))
+            for panel in panels:
+                if panel not in shown:
+                    screen.panel(panel)
+            shown = panels
             screen.gap()
     return teller

@@ -29,6 +29,7 @@ def catalogue_texts() -> dict[str, dict[str, Any]]:
     shelves: tuple[Shelf[Any], ...] = (BASES, MONSTERS, TRAPS, SKILLS, ITEMS, FACILITIES, COURT_CLASSES, JOBS)
     words = {entry.id: entry.title for shelf in shelves for entry in shelf}
     words |= {f"talent_{job.id}": f"Talent ({job.title})" for job in JOBS} | _places()
+    words |= {f"Talent ({job.title})=": f"the Kingdom's {job.title}" for job in JOBS}
     counted: tuple[Shelf[Any], ...] = (FACILITIES, BASES, ITEMS, COURT_CLASSES, JOBS, MONSTERS)
     words |= {f"{one.title}=": _one_of(one.title) for shelf in counted for one in shelf}
     options: dict[str, dict[str, Any]] = {}
@@ -64,7 +65,7 @@ def _one_of(title: str) -> str:
         return title
     if title in ONLY:
         return f"the {title}"
-    return f"{'an' if title[0] in 'AEIOX' else 'a'} {title}"
+    return f"{'an' if title[0] in 'AEIOX' and not title.startswith('Eu') else 'a'} {title}"
 
 
 def _places() -> dict[str, str]:

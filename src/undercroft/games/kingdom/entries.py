@@ -304,7 +304,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
 def told_by(effect: Callable[..., Any]) -> str:
     """Give the text that players read of something: its docstring, without the rulings that it cites."""
-    return CITED.sub("", getdoc(effect) or "")
+    return " ".join(CITED.sub("", getdoc(effect) or "").split())
 
 
 def _triggers(effect: Callable[..., Any]) -> tuple[type, ...]:

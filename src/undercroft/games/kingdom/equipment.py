@@ -31,7 +31,9 @@ def put(who: Landmaker, item: Carried) -> None:
         who.slots[place].taken_by = places[0]
 
 
-async def receive(play: Play[Realm], who: Landmaker, item_id: str, level: int | None = None, cite: str = "") -> bool:
+async def receive(
+    play: Play[Realm], who: Landmaker, item_id: str, level: int | None = None, cite: str = "", *, told: bool = True
+) -> bool:
     """Give somebody a new Item; without room for it, it is left behind. [MYK-EQUIP-05]"""
     if not can_carry(who, item_id):
         play.tell("no_room_for_item", who=who.called, item=item_id)
@@ -40,7 +42,8 @@ async def receive(play: Play[Realm], who: Landmaker, item_id: str, level: int | 
     put(who, item)
     acquired = play.state.chronicle.acquired
     acquired[item_id] = acquired.get(item_id, 0) + 1
-    play.tell("item_received", rules=(cite or ITEMS[item_id].cite,), who=who.called, item=item_id, level=item.level)
+    if told:
+        play.tell("item_received", rules=(cite or ITEMS[item_id].cite,), who=who.called, item=item_id, level=item.level)
     await open_moment(play, ItemReceived(who, item))
     return True
 

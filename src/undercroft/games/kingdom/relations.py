@@ -28,7 +28,7 @@ def change_relationship(play: Play[Realm], whose: str, steps: int, cite: str) ->
         now = kingdom.relationship = stepped(before, steps)
         name = kingdom.name
     if now != before:
-        play.tell("relationship_changed", rules=(cite,), kingdom=name, now=now)
+        play.tell("relationship_changed", rules=(cite,), kingdom=name, before=before, now=now)
     return now
 
 

@@ -9,6 +9,7 @@ from undercroft.engine.journal import Line
 from undercroft.engine.texts import NUMBERS
 from undercroft.engine.view import View
 
+from .entries import FACILITIES
 from .labels import several
 from .sheets import view_texts
 
@@ -89,7 +90,7 @@ def paragraph(view: View, chapter: Chapter) -> str:
 
 def first_days(view: View, chapter: Chapter) -> list[str]:
     """Say what the Kingdom began with, and who ruled it."""
-    built = [name for name in chapter.new if name != "royal_palace"]
+    built = [name for name in chapter.new if name in FACILITIES and name != "royal_palace"]
     found = [written(view, "story_built", facilities=counted(view, built))] if built else []
     people = [titled(view, person) for person in view.state["landmakers"].values() if person["name"]]
     return [*found, written(view, "story_court", people=people)] if people else found
@@ -114,7 +115,7 @@ def article(word: str) -> str:
     """Put `a` or `an` before a word, and `the` before what there is only one of."""
     if word == "Royal Palace":
         return f"the {word}"
-    return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
+    return f"{'an' if word[:1].lower() in 'aeiou' and not word.startswith('Eu') else 'a'} {word}"
 
 
 def titled(view: View, person: Mapping[str, Any]) -> str:

@@ -37,8 +37,10 @@ async def pack(play: Play[Realm], who: Landmaker) -> None:
         spare = await decide(play, who, Pick(who.seat, "item_given_up", choices, too_many))
         items.remove(spare)
         play.state.pending.append(f"{SPARE}:{who.id}:{spare}")
+    if items:
+        play.tell("packed", rules=("MYK-EQUIP-03",), who=who.called, items=list(items))
     for item in items:
-        await receive(play, who, item, cite="MYK-EQUIP-03")
+        await receive(play, who, item, cite="MYK-EQUIP-03", told=False)
 
 
 def fits(who: Landmaker, items: Sequence[str]) -> bool:

@@ -37,7 +37,6 @@ async def find_tastes(play: Play[Realm], who: Landmaker) -> None:
     """Roll a word on each of the four tables, then sort them. [MYK-CHAR-LIKES-01] [MYKR-38]"""
     words = [draw(play, table) for table in RANDOM_WORDS]
     words = [neighbours_job(play.state, who) if word == NEIGHBOURS_JOB else word for word in words]
-    play.tell("words_rolled", rules=("MYK-CHAR-LIKES-01",), who=who.called, words=words)
     await sort_tastes(play, who, words)
 
 

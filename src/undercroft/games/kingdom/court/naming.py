@@ -59,10 +59,13 @@ async def give_name(play: Play[Realm], who: Landmaker, *, may_wait: bool = False
             "keep" if by_dice(who) else await Pick(who.seat, "name_rolled", ("keep", "again", "write"), {"name": name})
         )
     if way == "write":
+        who.known_as = ""
         name = await Text(who.seat, "name_written", NAME_LIMIT, {"name": name}, least=1, suggestions=(who.called,))
     who.name = name or who.name
+    if who.called in [one.called for one in play.state.landmakers.values() if one is not who]:
+        who.known_as = ""
     if name:
-        play.tell("named", rules=("MYK-CHAR-09",), seat=who.seat, who=who.called)
+        play.tell("named", rules=("MYK-CHAR-09",), seat=who.seat, who=who.name)
 
 
 async def name_the_nameless(play: Play[Realm], who: Landmaker) -> None:
@@ -74,7 +77,7 @@ async def name_the_nameless(play: Play[Realm], who: Landmaker) -> None:
 async def roll_name(play: Play[Realm], who: Landmaker) -> str:
     """Roll which tables are used, then a name and a nickname. [MYK-CHAR-09]"""
     names, nicknames = draw(play, NAME_GENERATION)
-    first = await first_name(play, who, draw(play, names))
+    first = who.known_as = await first_name(play, who, draw(play, names))
     return (await add_nickname(play, who, first, draw(play, nicknames)))[:NAME_LIMIT]
 
 

@@ -32,7 +32,7 @@ class TraitRoll(Roll):
     """One roll on a table of traits: it belongs to a seat, the game master's included."""
 
     def __init__(self, play: Play[Realm], table: Table[Row], seat: str, number: int = 0) -> None:
-        super().__init__(play, table, Landmaker(seat, seat, name="" if seat != play.gm else "The game master"))
+        super().__init__(play, table, Landmaker(seat, seat, name="" if seat != play.gm else "the game master"))
         self.number = number
 
 

@@ -101,7 +101,7 @@ async def take_places(play: Play[Realm], people: list[Landmaker]) -> None:
         by_seat[seat][0].area = int(area)
         for who in by_seat[seat][1:]:
             who.area = int(await place_ask(who, areas))
-    back, middle, front = ([who.called for who in people if who.area == area] or ["nobody"] for area in OWN_AREAS)
+    back, middle, front = ([who.called for who in people if who.area == area] for area in OWN_AREAS)
     play.tell("places_taken", rules=("MYK-DPHASE-06",), front=front, middle=middle, back=back)
 
 

@@ -54,7 +54,7 @@ async def fatal_wound(play: Play[Realm], who: Landmaker, amount: int, by: str = 
 
 
 async def death(roll: Roll) -> None:
-    """{who} is hit where it matters most, and dies."""
+    """{who} is hit where it matters most."""
     await die(roll.play, roll.roller, roll.cite)
 
 
@@ -71,7 +71,7 @@ async def bleeding(roll: Roll) -> None:
 
 
 async def knocked_on_the_head(roll: Roll) -> None:
-    """{who} is knocked out cold, and will not outlive the Quarter without help."""
+    """{who} takes it on the head, and will not outlive the Quarter without help."""
     roll.roller.wounds.append(QUARTER)
 
 
@@ -81,7 +81,7 @@ async def serious_wound(roll: Roll) -> None:
 
 
 async def knocked_out(roll: Roll) -> None:
-    """{who} is knocked out."""
+    """{who} gets off with a bump the size of an egg."""
 
 
 async def saved_by_an_item(roll: Roll) -> None:

@@ -59,7 +59,8 @@ async def recover_people(play: Play[Realm]) -> None:
         found, dice = thrown.total, [(die.sides, die.face) for die in thrown.dice]
     back = min(lost, found)
     chronicle.restored += back
-    play.tell("people_recovered", dice=dice, rules=("MYK-KINGDOM-ATTR-MIL-01",), amount=back, lost=lost)
+    told = "people_all_recovered" if back == lost else "people_recovered"
+    play.tell(told, dice=dice, rules=("MYK-KINGDOM-ATTR-MIL-01",), amount=back, lost=lost)
     await gain_citizens(play, back, "MYK-KINGDOM-ATTR-MIL-01")
 
 

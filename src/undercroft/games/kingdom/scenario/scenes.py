@@ -15,7 +15,7 @@ PRICE = 3
 """How many Materials a peddler wants for something."""
 MET = "met"
 """What is added to the open part of an objective when it is met."""
-WORDINGS = 3
+WORDINGS = 5
 """In how many ways each hint can be put; which one is said depends on the Corridor alone."""
 LAIR, FEET, SCRATCHES, QUIET = "hint_lair", "hint_monsters", "hint_trap", "hint_quiet"
 
@@ -89,7 +89,7 @@ async def grasp(play: Play[Realm], who: Landmaker, feature: Feature) -> None:
 async def deal_with(play: Play[Realm], who: Landmaker, feature: Feature, person: Person) -> None:
     """Buy what a peddler has, for Materials of any sort: a small event by the way. [MYK-SCENARIO-MINI-EVENTS]"""
     if sum(who.carried_materials().values()) < PRICE:
-        play.tell("peddler_idle", rules=("MYK-SCENARIO-MINI-EVENTS",), name=person.name, item=feature.item, price=PRICE)
+        play.tell("peddler_idle", rules=("MYK-SCENARIO-MINI-EVENTS",), name=person.name, item=feature.item, price=PRICE, who=who.called)
         return
     params = {"name": person.name, "item": feature.item, "price": PRICE}
     if await YesNo(who.seat, "peddler_deal", params):

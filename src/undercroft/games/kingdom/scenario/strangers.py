@@ -32,9 +32,12 @@ def hide_among_people(truth: Truth, person: str, kind: str, skill: str = "") -> 
 
 
 def strangers(truth: Truth, room: str = "") -> list[Stranger]:
-    """List who is a monster in truth, in the whole scenario or in one room."""
+    """List who is a monster in truth, in the whole scenario, or in one room and still there."""
     found = [Stranger(*one.split(":")[1:]) for one in truth.plan if one.startswith(f"{GUISE}:")]
-    return [one for one in found if not room or (one.person in truth.cast and truth.cast[one.person].room == room)]
+    if not room:
+        return found
+    here = [name for name, person in truth.cast.items() if person.room == room and not person.gone]
+    return [one for one in found if one.person in here]
 
 
 def guise_of(truth: Truth, person: str) -> str:

@@ -145,6 +145,7 @@ class Landmaker(State):
     meals: Public[list[int]] = []
     starving: Public[bool] = False
     wounds: Public[list[str]] = []
+    known_as: Public[str] = ""
 
     def __post_init__(self) -> None:
         """Give everybody six Item Slots. [MYK-EQUIP-01]"""
@@ -153,8 +154,8 @@ class Landmaker(State):
 
     @property
     def called(self) -> str:
-        """The name that stories use."""
-        return self.name or self.seat.capitalize()
+        """The name that stories use: without the byname, where that is enough to know who is meant."""
+        return self.known_as or self.name or self.seat.capitalize()
 
     @property
     def follower_count(self) -> int:

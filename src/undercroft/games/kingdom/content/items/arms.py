@@ -185,6 +185,8 @@ bomb = Item(
 async def blow_up(use: Use, hit: AttackHit) -> None:
     """A ranged weapon with Range 1: 1D6 damage, 1 more for each Level, to everybody in the Area but you."""
     hit.attack.struck = crowd(use, hit)
+    if len(hit.attack.struck) > 1:
+        use.play.tell("blown_up", rules=(use.feat.cite,), names=[one.called for one in hit.attack.struck])
 
 
 @bomb.feat(Kind.PERMANENT, when=with_it)

@@ -93,7 +93,7 @@ async def shared_taste(roll: Roll) -> None:
     table = WORDS[await Pick(roll.roller.seat, "negotiate_words", list(WORDS))]
     word = draw(roll.play, table)
     fans = [person.called for person in roll.realm.members() if word in person.likes]
-    roll.play.tell("word_drawn", rules=(roll.cite,), word=word, fans=fans or ["nobody"])
+    roll.play.tell("word_drawn", rules=(roll.cite,), word=word, fans=fans)
     if fans:
         make_friends(roll)
     else:

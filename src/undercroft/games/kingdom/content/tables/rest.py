@@ -422,7 +422,7 @@ def dream_of(roll: Roll, room: str) -> None:
     report.monster_names, report.traps = list(in_sight(truth, room)), len(traps_at(truth, room))
     if not report.monster_names:
         report.monsters = 0
-    told: dict[str, Any] = {"room": room, "names": report.monster_names or ["nobody"], "traps": report.traps}
+    told: dict[str, Any] = {"room": room, "names": report.monster_names, "traps": report.traps}
     roll.play.tell("room_dreamt_of", rules=(roll.cite,), **told)
     turn_up(roll.play, room)
 
@@ -442,7 +442,7 @@ async def noise_next_door(roll: Roll) -> None:
         monsters = in_sight(realm.adventure.truth, room)
         report = realm.adventure.known.setdefault(room, RoomReport())
         report.monsters, report.monster_names = sum(monsters.values()), list(monsters)
-        told: dict[str, Any] = {"room": room, "monsters": report.monsters, "names": report.monster_names or ["nobody"]}
+        told: dict[str, Any] = {"room": room, "monsters": report.monsters, "names": report.monster_names}
         roll.play.tell("room_overheard", rules=(roll.cite,), **told)
 
 

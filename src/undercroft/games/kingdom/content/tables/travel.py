@@ -56,6 +56,8 @@ async def pass_quarters(play: Play[Realm], amount: int, cite: str) -> None:
 
     if amount > 0:
         play.tell("quarters_passed", rules=(cite,), amount=amount)
+    else:
+        play.tell("no_quarter_lost", rules=(cite,))
     for _ in range(amount):
         await pass_a_quarter(play)
 
@@ -91,11 +93,13 @@ async def restless_corpse(roll: Roll) -> None:
 
 
 async def kernel_bug(roll: Roll) -> None:
-    """The world flickers, and goes dark: somebody's Star Fragment bursts."""
+    """The world flickers, and goes dark: a Star Fragment may burst, if the dice find one."""
     who = pick_from(roll.play.dice, roll.realm.members() or [roll.roller])
     fragment = who.find_item(STAR_FRAGMENT)
     if fragment is not None:
         await destroy_item(roll.play, who, fragment, roll.cite)
+    else:
+        roll.play.tell("no_fragment_burst", rules=(roll.cite,), who=who.called)
 
 
 async def lost_on_the_way(roll: Roll) -> None:
@@ -110,7 +114,7 @@ async def insidious_trap(roll: Roll) -> None:
 
 
 async def local_customs(roll: Roll) -> None:
-    """The land itself has something to say, if anybody knows what land this is."""
+    """The land itself has a say here, if it is a land of any note."""
     await special_region(roll)
 
 
@@ -174,6 +178,8 @@ async def special_region(roll: Roll) -> None:
         cite, local = SPECIAL[region.kind]
         roll.play.tell(f"special_{region.kind}", rules=(cite,))
         await local(roll, cite)
+    else:
+        roll.play.tell("land_is_quiet", rules=(roll.cite,))
 
 
 async def ire_of_the_stars(roll: Roll, cite: str) -> None:

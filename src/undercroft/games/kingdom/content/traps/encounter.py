@@ -62,9 +62,12 @@ async def saddle(spring: Spring, who: Landmaker, item: str) -> None:
 
 
 def take_away_carrier(spring: Spring) -> None:
-    """Let the thing on which a Trap sat be gone from its room. [MYKR3-T08]"""
-    room = spring.realm.adventure.truth.rooms.get(spring.trap.where)
+    """Let the thing or person on which a Trap sat be gone from its room. [MYKR3-T08]"""
+    truth = spring.realm.adventure.truth
+    room = truth.rooms.get(spring.trap.where)
     if room is not None:
+        if (person := person_behind(spring)) in truth.cast:
+            truth.cast[person].gone = True
         room.features = [one for one in room.features if one.id != spring.trap.carrier]
         show_room(spring.play, spring.trap.where)
 
