@@ -19,6 +19,7 @@ from undercroft.games.depths import game
 from undercroft.games.depths.actions import MANNERS, RESOLVE
 from undercroft.games.depths.ending import ENDINGS
 from undercroft.games.depths.state import ADVENTURER, HORROR
+from undercroft.games.depths.story import Storyteller
 from undercroft.games.depths.talk import NARRATION_LIMIT, SAYINGS
 
 HOUSE = Path(__file__).parents[2]
@@ -255,6 +256,13 @@ def test_the_story_knows_every_deed_and_every_end() -> None:
     params = {"who": "ada", "target": "brok", "turn": 10, "count": 6, "winners": ["cass", "dain"]}
     for template in all_strings({key: part for key, part in story.items() if key != "joins"}):
         assert_whole(Strict(TEXTS.words, {seat: seat.capitalize() for seat in SEATS}).vformat(template, (), params))
+
+
+def test_within_a_sentence_of_the_story_only_names_begin_with_a_capital() -> None:
+    teller = Storyteller(Speaker(TEXTS.words, {"ada": "Ada"}), "salt")
+    told = [teller.clause("died.hunger", who="ada") for _ in TEXTS.tables["story"]["died"]["hunger"]]
+
+    assert all(words.startswith("Ada") or words[0].islower() for words in (*told, teller.clause("quiet")))
 
 
 def test_narrations_are_many_short_and_plain() -> None:

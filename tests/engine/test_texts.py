@@ -1,5 +1,7 @@
 """Texts: sentences filled without chance, without breaking, and without hints."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -59,6 +61,14 @@ def test_no_variant_comes_twice_before_all_came_once(salt: str, rounds: int) -> 
     told = [tell("drank", nth, salt, who="ann") for nth in range(rounds * 4, rounds * 4 + 4)]
 
     assert len(set(told)) == 4
+
+
+@given(st.text(max_size=8), st.sampled_from([("A.", "B."), ("A.", "B.", "C.")]))
+def test_no_variant_comes_twice_in_a_row(salt: str, variants: tuple[str, ...]) -> None:
+    texts = Texts({"lines": {"said": variants}})
+    told = [texts.line("said", {}, SPEAKER, salt=salt, nth=nth) for nth in range(40)]
+
+    assert all(one != other for one, other in pairwise(told))
 
 
 def test_tables_tell_their_variants_in_orders_of_their_own() -> None:

@@ -19,7 +19,7 @@ from undercroft.engine.saves import export_for
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import MakeYouKingdom
 from undercroft.games.kingdom.campaign import play_campaign
-from undercroft.games.kingdom.entries import MONSTERS
+from undercroft.games.kingdom.entries import BASES, MONSTERS
 from undercroft.games.kingdom.state import Feature, Monster, Person, PlacedTrap, Realm, RoomTruth
 
 GM = "gm"
@@ -95,9 +95,9 @@ def other_traps(realm: Realm, chance: Fast) -> None:
 
 @disturbance
 def other_bases(realm: Realm, chance: Fast) -> None:
-    """The cards that lie face down are others."""
+    """The cards that lie face down are others; a Nest shows by the counters that it brings each Quarter."""
     for base in realm.adventure.truth.bases:
-        if not base.face_up:
+        if not base.face_up and not BASES[base.kind].production:
             base.kind, base.hp = any_of(chance, ("fort", "graveyard", "supply_line")), 5 + chance.roll(20)
 
 
@@ -308,7 +308,13 @@ class Pair:
     def has_learned(self, learned: Sequence[str]) -> bool:
         """Say whether by the rules somebody has learned something: by what they did, or by what was told."""
         done = [answer.partition(":")[2] for answer in self.answered]
-        return any(kind in learned for told in (done, *self.told()) for kind in told)
+        found = any(kind in learned for told in (done, *self.told()) for kind in told)
+        return found or (bool(learned) and self.has_searched())
+
+    def has_searched(self) -> bool:
+        """Say whether somebody has searched in a fight, where a single thing is searched without being chosen."""
+        lines = self.tables[0].journal.seen_by("")
+        return any(line.kind == "check_made" and line.params.get("action") == "search" for line in lines)
 
     def answer(self) -> None:
         """Let whoever is asked first answer at both tables."""

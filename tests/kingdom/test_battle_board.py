@@ -1,6 +1,7 @@
 """The delve as it is shown: Dungeon, Battlefield and stack, with nothing in them that a seat may not know."""
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -24,6 +25,8 @@ from undercroft.games.kingdom.entries import MONSTERS
 from undercroft.games.kingdom.page import page
 from undercroft.games.kingdom.silhouettes import PAINTS, silhouette
 from undercroft.games.kingdom.state import AREAS, ROOMS, Help, Monster, PlacedTrap, Realm, RoomTruth
+from undercroft.games.kingdom.words import Place
+from undercroft.server.fragments import draw_question
 
 from .arena import Arena
 from .scene import landmaker
@@ -103,6 +106,32 @@ def test_numbers_that_are_no_areas_are_no_places_on_the_field() -> None:
 
     assert "1" in ask.options()
     assert all(zone.choice is None for zone in field_of(table.view(ask.seat)).zones)
+
+
+def test_every_plan_of_a_check_is_one_line_and_its_odds_are_told_behind_why() -> None:
+    table, ask = until("check_hope")
+    sight = SimpleNamespace(seat=ask.seat, table={"can_take_back": False})
+
+    html = draw_question(game, table.view(ask.seat).shown_ask(ask), sight=sight, names={}, colours={})
+
+    lines, _, why = html.partition('<details class="why">')
+    assert lines.count('class="chance"') == len(ask.options())
+    assert "critical" not in lines
+    assert why.count("critical success") == len(ask.options())
+    assert why.count("MYK-HOPE-03") == 1
+
+
+def test_clues_are_kept_on_the_sheet_until_the_adventure_is_over() -> None:
+    table, ask = until("camp_act")
+    table.state.delve.clues = ["ruler:minotaur", "lair:A3", "beware:A2-B2"]
+
+    assert page(table.view(ask.seat))["clues"] == [
+        ("Who rules", "Minotaur"),
+        ("Where the lair is", "A3"),
+        ("A Trap", "A2 to B2"),
+    ]
+    table.state.delve.begun, table.state.place = False, Place.KINGDOM
+    assert page(table.view(ask.seat))["clues"] == []
 
 
 def test_a_way_can_be_chosen_on_the_map() -> None:

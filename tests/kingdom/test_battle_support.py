@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules import rule
 from undercroft.games.kingdom.delve.fleeing import flee, may_flee
-from undercroft.games.kingdom.delve.support import disarmable, support_actions
+from undercroft.games.kingdom.delve.support import disarmable, exchangeable, support_actions
 from undercroft.games.kingdom.delve.treasure import table_for, take_treasure
 from undercroft.games.kingdom.delve.turns import take_turn
 from undercroft.games.kingdom.entries import ITEMS, MONSTERS, TRAPS, Check
@@ -47,6 +47,58 @@ def test_items_can_be_exchanged_with_somebody_in_the_same_area() -> None:
     assert sorted(item.id for item in arena.ann.items()) == ["blade", "spear"]
     assert [item.id for item in arena.bob.items()] == ["potion"]
     assert not arena.bob.exhausted
+
+
+def exchange_all(arena: Arena, given: list[str], taken: list[str]) -> None:
+    """Let Ann and Bob exchange Items, and agree."""
+    arena.turn("ann", action="exchange_items")
+    arena.answer("ann", "exchange_items_give", given)
+    arena.answer("ann", "exchange_items_take", taken)
+    arena.answer("bob", "exchange_items_agree", True)
+    arena.ends()
+
+
+@rule("MYK-SUPPORT-SWAP", "MYK-EQUIP-05")
+def test_what_cannot_change_hands_stays_where_it_is() -> None:
+    """Bob gives a Shuriken, which only a Ninja can have, and his hands are full with what he gets."""
+    full = ["shuriken", "spear", "spear", "spear", "spear", "spear"]
+    arena = Arena(
+        foes=[("slime", 6)], plain=True, ann=landmaker("king", area=2, items=["blade"]),
+        bob=landmaker("ninja", area=2, items=full),
+    )  # fmt: skip
+
+    exchange_all(arena, ["0:blade"], ["0:shuriken"])
+
+    assert [item.id for item in arena.ann.items()] == ["blade"]
+    assert sorted(item.id for item in arena.bob.items()) == sorted(full)
+
+
+@rule("MYK-SUPPORT-SWAP", "MYK-EQUIP-05")
+def test_large_items_need_room_on_both_sides() -> None:
+    full = ["spear", "spear", "spear", "spear", "great_sword"]
+    arena = Arena(
+        foes=[("slime", 6)], plain=True, ann=landmaker(area=2, items=["blade", "spear", "spear", "spear", "spear"]),
+        bob=landmaker(area=2, items=full),
+    )  # fmt: skip
+
+    exchange_all(arena, ["0:blade"], ["4:great_sword"])
+
+    assert "great_sword" in [item.id for item in arena.ann.items()]
+    assert "blade" in [item.id for item in arena.bob.items()]
+
+
+@rule("MYK-SUPPORT-SWAP")
+def test_what_was_joined_into_one_changes_hands_together() -> None:
+    arena = Arena(
+        foes=[("slime", 6)], plain=True, ann=landmaker(area=2, items=["blade"]), bob=landmaker(area=2, items=["spear"])
+    )
+    arena.ann.items()[0].joined.append(Carried("potion"))
+
+    assert list(exchangeable(arena.ann)) == ["0:blade"]
+    exchange_all(arena, ["0:blade"], [])
+
+    assert [item.id for item in arena.bob.items()] == ["spear", "blade", "potion"]
+    assert arena.ann.items() == []
 
 
 @rule("MYK-SUPPORT-SEARCH")

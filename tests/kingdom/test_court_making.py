@@ -96,6 +96,19 @@ def test_a_die_says_which_name_tables_are_used(row: int, tables: tuple[Any, Any]
     assert (NAME_GENERATION.rows[row], scene.ann.name) == (tables, expected)
 
 
+@pytest.mark.parametrize(("other", "called"), [("Bob", "Giorno"), ("Giorno", "Giorno the Indefatigable")])
+def test_stories_leave_a_byname_out_unless_two_have_the_same_name(other: str, called: str) -> None:
+    scene = Scene(ann=blank(gender="male"), bob=landmaker("", name=other))
+    scene.dice(2, 1, 2, 1, 2)
+
+    scene.play(give_name, "ann")
+    scene.answer("ann", "name_way", "roll")
+    scene.answer("ann", "name_rolled", "keep")
+
+    scene.ends()
+    assert (scene.ann.name, scene.ann.called) == ("Giorno the Indefatigable", called)
+
+
 @rule("MYK-CHAR-09")
 def test_a_rolled_name_can_be_rolled_again_or_written() -> None:
     scene = Scene(ann=blank(gender="male"))

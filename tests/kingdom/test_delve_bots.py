@@ -216,6 +216,29 @@ def test_even_friends_are_hunted_if_they_are_the_prey(prey: bool, answer: str) -
     assert delve.be_friends(VIEW, Pick("ann", "meet_friendly", ["exchange", "fight"], params), Fast(b"x")) == answer
 
 
+def among_foes(friend_in: int) -> dict[str, Any]:
+    """Lay out a Battlefield for somebody in Area 3 with a friend somewhere, a dagger and a Bomb."""
+    facts = field("", friends={"bob": {"area": friend_in, "up": True, "hp": 9, "most": 9}})
+    del facts["mind"]
+    near = {"3": ["strong"]}
+    arms = {"0:dagger": {"damage": 2, "reach": 1, "near": near}, "1:bomb": {"damage": 5, "reach": 1, "near": near}}
+    return {**facts, "arms": arms}
+
+
+@pytest.mark.parametrize(("friend_in", "weapon"), [(2, "1:bomb"), (3, "0:dagger")])
+def test_a_bot_throws_no_bomb_among_friends(friend_in: int, weapon: str) -> None:
+    params = {"field": among_foes(friend_in), "area": 3}
+
+    assert delve.best_weapon(VIEW, Pick("ann", "attack_weapon", ["0:dagger", "1:bomb"], params), Fast(b"x")) == weapon
+
+
+@pytest.mark.parametrize(("friend_in", "deed"), [(2, "wrath_of_god"), (3, "pass")])
+def test_a_bot_calls_down_no_wrath_on_friends(friend_in: int, deed: str) -> None:
+    params = {"field": {**among_foes(friend_in), "arms": {}}, "area": 3, "skills": ["wrath_of_god"]}
+
+    assert delve.fight(VIEW, Pick("ann", "battle_action", ["wrath_of_god", "pass"], params), Fast(b"x")) == deed
+
+
 def test_a_bot_plays_no_instrument_that_would_do_nothing() -> None:
     ask = Pick("ann", "window_check_announced", ["pass", "instrument"], {"stake": {"ours": True}})
 

@@ -233,6 +233,20 @@ def test_a_stranger_who_came_along_with_somebody_joins_no_fight_in_the_room() ->
     assert (scene.realm.adventure.truth.cast["p1"].gone, scene.realm.monsters()) == (True, [])
 
 
+@rule("MYK-ANGELRULE-TRANSFORM", "MYK-FAC-RECREATIONAL-COLOSSEUM")
+def test_no_stranger_of_the_dungeon_joins_a_fight_at_home() -> None:
+    lair = Lair(foes=["slime"], ann=landmaker("king"))
+    truth = lair.realm.adventure.truth
+    lair.realm.delve.room, truth.cast = "", {"p1": Person("p1", "Wilma", room="A1")}
+    truth.rooms = {"A1": RoomTruth(features=[Feature("Wilma", "Wilma", npc="p1")])}
+    hide_among_people(truth, "p1", "kappa")
+
+    lair.open(RoundEnded())
+
+    assert lair.kinds() == ["slime"]
+    assert len(strangers(truth)) == 1
+
+
 @rule("MYK-ANGELRULE-TRANSFORM")
 def test_nobody_can_tell_a_stranger_by_the_bytes() -> None:
     scene, plain = host("qupid"), host("qupid")

@@ -14,6 +14,7 @@ from undercroft.games.kingdom.delve.encounters import residents
 from undercroft.games.kingdom.delve.exchange import exchange
 from undercroft.games.kingdom.delve.fumbles import reinforcements
 from undercroft.games.kingdom.delve.knowledge import in_sight
+from undercroft.games.kingdom.delve.movement import move
 from undercroft.games.kingdom.kingdom_phase.gathering import next_room
 from undercroft.games.kingdom.kingdom_phase.prologue import learn
 from undercroft.games.kingdom.kingdom_phase.treasury import make_a_purchase
@@ -59,6 +60,19 @@ def test_the_game_master_is_waited_for_whether_or_not_a_shape_can_step_in() -> N
 
     assert able == unable
     assert len(able) > 3
+
+
+@rule("MYK-ENCOUNTER-UNC-03", "MYK-SKILL-DUNGEON-WALL")
+def test_the_game_master_is_waited_for_at_what_only_skills_of_people_could_answer() -> None:
+    """A Changeling knows Wall, so that any shape could."""
+    seen = []
+    for skills in ((), ("wall",)):
+        arena = shape(*skills)
+        arena.play(move, "ann", 2)
+        seen.append((arena.ask.key, arena.table.view("ann").encode(), arena.table.waiting_for()))
+
+    assert seen[0] == seen[1]
+    assert seen[0][0] == "window_area_left"
 
 
 def test_what_a_shape_can_do_is_offered_and_the_rest_is_only_asked() -> None:

@@ -19,7 +19,7 @@ from undercroft.games.kingdom.state import Base, PlacedTrap, Realm, RoomTruth, T
 PLAYERS = ["ada", "brok", "cyra"]
 GUARDED = ("delve_move", "camp_act", "search_target", "exchange_kind", "meet_friendly", "rest_table")
 """What decides where the Court goes and what it looks into."""
-LEARNING = ("gather", "map", "wander", "something_else", "cooperation", "search", "familiarity", "learn")
+LEARNING = ("gather", "map", "temple", "wander", "something_else", "cooperation", "search", "familiarity", "learn")
 """What players do to find out more: here they do not."""
 UNASKED = ("window_breather", "window_combat_ended")
 """When somebody's powers might tell what no player saw."""
@@ -305,7 +305,7 @@ def test_many_dungeons_that_differ_out_of_sight_send_the_same_bytes(record: Reco
 @rule("MYK-ENCOUNTER-UNC-03", "MYK-ENCOUNTER-UNC-04")
 def test_shapes_that_differ_in_their_figures_send_the_same_bytes_until_somebody_knows_them(record: Record) -> None:
     """Hit points, Level and the difficulty of recognising them show in nothing, until the check is over."""
-    told = {"players": Reader, "until": ("familiar", "unfamiliar")}
+    told = {"players": Reader, "until": ("hidden_check_made",)}
     weak, strong = Secret("weak", shapes, shape_of(1, 4)), Secret("strong", shapes, shape_of(9, 40))
     one, other = (record("brok", "1", secret, **told) for secret in (weak, strong))
 

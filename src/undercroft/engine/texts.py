@@ -141,9 +141,7 @@ class Texts:
         if sentence is None:
             return kind.replace("_", " ")
         if not isinstance(sentence, str):
-            place = crc32(f"{salt}{kind}{nth // len(sentence)}".encode())
-            order = sorted([(crc32(text.encode(), place), number, text) for number, text in enumerate(sentence)])
-            sentence = order[nth % len(order)][2]
+            sentence = _ordered(sentence, f"{salt}{kind}", nth // len(sentence))[nth % len(sentence)]
         return _first_upper(speaker.vformat(sentence, (), params))
 
     def ask(self, key: str, params: Mapping[str, Any], speaker: Speaker) -> str:
@@ -182,6 +180,19 @@ class Texts:
     def mark(self, key: str, params: Mapping[str, Any], speaker: Speaker) -> str:
         """Name a place in the log to which one can go back."""
         return speaker.vformat(self.marks.get(key, key), (), params)
+
+
+def _ordered(variants: Sequence[str], salt: str, cycle: int) -> list[str]:
+    """Give the order of the variants in a cycle; none begins with what ended the one before, and two take turns."""
+    order = _shuffled(variants, salt, 0 if len(variants) < 3 else cycle)
+    if cycle and len(variants) > 2 and _shuffled(variants, salt, cycle - 1)[-1] == order[0]:
+        order[:2] = order[1], order[0]
+    return order
+
+
+def _shuffled(variants: Sequence[str], salt: str, cycle: int) -> list[str]:
+    place = crc32(f"{salt}{cycle}".encode())
+    return [text for _, _, text in sorted((crc32(one.encode(), place), n, one) for n, one in enumerate(variants))]
 
 
 def _first_upper(word: str) -> str:

@@ -43,6 +43,12 @@ class Storyteller:
         """Say whether there are words for something."""
         return kind in self._texts.lines
 
+    def clause(self, kind: str, **params: Any) -> str:
+        """Tell something that stands within a sentence: only names begin with a capital there."""
+        words = self.tell(kind, **params)
+        names = tuple(self._speaker.name(params[key]) for key in ("who", "target") if params.get(key))
+        return words if words.startswith(names) else words[:1].lower() + words[1:]
+
     def tell(self, kind: str, **params: Any) -> str:
         """Tell something in the next of its ways."""
         nth = self._told.get(kind, 0)
@@ -105,10 +111,10 @@ def eventful(teller: Storyteller, told: Sequence[Chapter]) -> Iterator[Chapter]:
 
 def paragraph(teller: Storyteller, chapter: Chapter) -> str:
     """Tell one turn: what mattered in it, two things to a sentence."""
-    clauses = [teller.tell(kind, **deed) for kind, deed in telling(teller, chapter.deeds)]
-    clauses += [teller.tell("died.hunger", who=seat) for seat in chapter.starved]
+    clauses = [teller.clause(kind, **deed) for kind, deed in telling(teller, chapter.deeds)]
+    clauses += [teller.clause("died.hunger", who=seat) for seat in chapter.starved]
     lead = teller.tell("turn", turn=chapter.turn)
-    first, *others = pairs(teller, clauses) or [teller.tell("quiet")]
+    first, *others = pairs(teller, clauses) or [teller.clause("quiet")]
     return " ".join([f"{lead} {first}.", *(f"{other[:1].upper()}{other[1:]}." for other in others)])
 
 

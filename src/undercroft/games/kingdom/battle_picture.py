@@ -223,10 +223,11 @@ def _tall(one: Fighter, size: Size) -> float:
 
 
 def _card(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
-    """Name, picture, HP, Drive and Followers of somebody, and what is wrong with them."""
+    """Name and choice, picture, HP, Drive and Followers of somebody, and what is wrong with them."""
     paint, foot, right = "#ffd98a" if one.you else PALE, y + size.high, x + 8 + 64 * size.scale
     body = _outline(one, (x, y, 134, _tall(one, size)), aimed)
-    body += text(_called(one, 15.5, 126), x + 7, y + 16, 15.5, paint, more=' font-weight="600"')
+    room = 126 if one.choice is None else 106 - text_width(one.choice.word, 13.5)
+    body += text(_called(one, 15.5, room), x + 7, y + 16, 15.5, paint, more=' font-weight="600"')
     body += _dimmed(one, at(x + 4, foot - 2 - 64 * size.scale, _figure(one), size.scale))
     body += _bar(one, right, foot - 44, x + 128 - right, 8)
     body += text(_hp(one), right, foot - 21, 14.5, PALE, more=' font-weight="650"')
@@ -240,7 +241,7 @@ def _card(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
         body += at(left, foot - 9, HEADS, 0.95) + text(str(one.followers), left + 8, foot - 4, 14, "#e8d6b0")
     if one.note:
         body += text(shorten(one.note, 14, 122), x + 7, foot + 13, 14, BLOOD)
-    return body + (_seal(one.choice.word, x + 132, y + _tall(one, size) - 16, 13.5) if one.choice is not None else "")
+    return body + (_seal(one.choice.word, x + 133, y + 3, 13.5) if one.choice is not None else "")
 
 
 def _line(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
@@ -354,8 +355,7 @@ def _row(zone: Zone, y: float, tall: float) -> str:
     )
     if zone.reached:
         body += stroke(f"M3.5 {n(y + 5)}v{n(tall - 10)}", GOLD, 3)
-    bars = (("▲ held", zone.bars_us), ("▼ held", zone.bars_them))
-    held = [f"{mark} {words.rpartition(', ')[2].replace(' to ', ':')}" for mark, words in bars if words]
+    held = [words.partition(" up")[0] for words in (zone.bars_us, zone.bars_them) if words]
     notes = [zone.trap, *held] if zone.trap else held
     if tall < 40:
         body += text(shorten(notes[0], 10.5, 170), 76, y + 14, 10.5, BLOOD) if notes else ""

@@ -137,7 +137,7 @@ def _world(view: View) -> Panel:
             Span(f"{ground.cell} ", Meaning.QUIET),
             Span(ground.name, Meaning.STRONG if ground.kind == "own" else Meaning.PLAIN),
         )
-        + ((Span(" (the adventure)", Meaning.MIXED),) if ground.goal else ())
+        + ((Span(" (the adventure)", Meaning.MIXED),) if ground.goal and ground.name != "The adventure" else ())
         for ground in grounds
     )
     stances = tuple(_stance(one.name, one.relationship, one.word) for one in others)

@@ -27,7 +27,7 @@ from .hope import (
 )
 from .labels import labelled
 from .moments import CheckAnnounced, CheckFailed, CriticalFailure, CriticalSuccess, DiceRolled, ResultReached
-from .odds import check_odds, hit_odds, is_fumble
+from .odds import check_odds, is_fumble
 from .relations import diplomacy_modifier
 from .state import Landmaker, Monster, Realm
 from .windows import CourtWindows, Use, attribute_level, open_moment, within_limits
@@ -281,13 +281,12 @@ async def spend_on(check: Check) -> None:
 
 def describe_plan(check: Check, hope: int) -> Detail:
     """Show the odds of a plan; a hidden difficulty has none to show."""
-    params: dict[str, Any] = {"dice": check.pool + hope, "hope": hope, "good": ""}
+    params: dict[str, Any] = {"dice": check.pool + hope, "hope": hope}
     if check.hidden:
         return Detail(params=params)
     need = check.difficulty.value - check.points - check.bonus.value
     odds = check_odds(check.pool + hope, need, fumble=check.fumble, spare=not check.of_kingdom)
-    good = hit_odds(check.pool + hope, need, fumble=check.fumble).bands[0].percent
-    return Detail(params={**params, "good": str(good)}, odds=odds, rules=("MYK-HOPE-03", "MYK-HOPE-04"))
+    return Detail(params=params, odds=odds, rules=("MYK-HOPE-03", "MYK-HOPE-04"))
 
 
 async def pay_for_dice(check: Check, amount: int) -> int:

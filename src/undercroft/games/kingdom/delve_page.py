@@ -17,6 +17,7 @@ from .canvas import Choice, Den, Dungeon, Field, Fighter, Meal, Zone, first_name
 from .delve.eating import quarters_of_turn
 from .dungeon_picture import dungeon
 from .entries import BASES, FEATS, ITEMS, MONSTERS, SKILLS
+from .scenario.choices import FACTS
 from .sheets import figure_row, upper
 from .state import AREAS, COURT, ROOMS
 from .words import Kind, Place
@@ -127,7 +128,7 @@ def turn_words(view: View, fighters: Sequence[Fighter]) -> str:
         return f"The fight is {view.speaker.word(fight['outcome'])}"
     acting = next(((first_name(one.name) if one.person else one.name) for one in fighters if one.acting), "")
     side = {"court": "the Court's turn", "foes": "the monsters' turn"}.get(fight["side"], "who goes first?")
-    when = f"Round {fight['round']}" if fight["round"] else "Before the first Round"
+    when = f"Round {fight['round']}" if fight["round"] else "Before Round 1"
     return f"{when}: {f'{acting} acts' if acting else side}"
 
 
@@ -298,6 +299,14 @@ def in_battle(view: View, person: Mapping[str, Any]) -> Shown | None:
         "wounds": [WOUNDS[wound] for wound in person["wounds"] if wound in WOUNDS],
         "fed": next((fed_words(meal) for meal in meals_of(view) if meal.name == person["name"]), ""),
     }
+
+
+def clues_found(view: View) -> list[tuple[str, str]]:
+    """List the clues that the Court has found on this adventure: what each is about, and what it says."""
+    found = [clue.partition(":") for clue in view.state["delve"]["clues"]] if under_way(view) else []
+    return [
+        (FACTS[kind].removesuffix(" at").removesuffix(" in"), upper(view.speaker.word(what))) for kind, _, what in found
+    ]
 
 
 def fed_words(meal: Meal) -> str:

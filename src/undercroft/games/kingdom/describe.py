@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from .entries import BASES, COURT_CLASSES, FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, TRAPS, Feat, Shelf
+from .labels import several
 from .moments import Acting
 from .sheets import entry_text
 from .state import CORRIDORS, ROOMS, WALLS
@@ -18,10 +19,17 @@ CATALOGUES: tuple[tuple[Shelf[Any], str, tuple[str, ...]], ...] = (
     (JOBS, "", ("job_choice", "training_new_job")),
     (SKILLS, "", ("class_skill", "skill_learned")),
     (ITEMS, "", ("item_wanted", "shopping_item", "gift_item", "recycle_new")),
-    (ITEMS, "Up to {most}. ", ("craft_item",)),
-    (FACILITIES, "{cost} MG. ", ("purchase_wanted",)),
+    (ITEMS, "{needed}, up to {most}", ("craft_item",)),
+    (FACILITIES, "{cost} MG", ("purchase_wanted",)),
 )
-"""The asks that offer entries of the catalogue: each option says what it does, some after what it costs."""
+"""The asks that offer entries of the catalogue: each option says what it does, some what it costs."""
+
+
+KINDS = {
+    "court": "At Court", "residential": "To live in", "production": "To work in", "public": "For everybody",
+    "recreational": "For pleasure", "special": "Of their own kind", "great_power": "Of the great powers",
+}  # fmt: skip
+"""The kinds of Facilities, as headings of what can be built."""
 
 
 def catalogue_texts() -> dict[str, dict[str, Any]]:
@@ -32,6 +40,7 @@ def catalogue_texts() -> dict[str, dict[str, Any]]:
     words |= {f"Talent ({job.title})=": f"the Kingdom's {job.title}" for job in JOBS}
     counted: tuple[Shelf[Any], ...] = (FACILITIES, BASES, ITEMS, COURT_CLASSES, JOBS, MONSTERS)
     words |= {f"{one.title}=": _one_of(one.title) for shelf in counted for one in shelf}
+    words |= {f"{one.title}+": f"sets of {one.title}" if one.title in PROPER else several(one.title) for one in ITEMS}
     options: dict[str, dict[str, Any]] = {}
     for power in FEATS:
         assert isinstance(power, Feat)
@@ -42,8 +51,11 @@ def catalogue_texts() -> dict[str, dict[str, Any]]:
                 options.setdefault(key, {})[power.id] = {"label": label, "help": power.text.replace("{", "{{")}
     for key in [key for key in options if key.startswith("window_")]:
         options[key]["pass"] = {"label": "Pass", "style": "quiet"}
-    for shelf, before, asks in CATALOGUES:
-        told = {one.id: {"label": one.title, "help": before + entry_text(one).replace("{", "{{")} for one in shelf}
+    for shelf, beside, asks in CATALOGUES:
+        more = {"with": beside} if beside else {}
+        told = {one.id: {"label": one.title, "help": entry_text(one).replace("{", "{{"), **more} for one in shelf}
+        if shelf is FACILITIES:
+            told = {one.id: {**told[one.id], "group": KINDS[one.category]} for one in FACILITIES}
         options |= dict.fromkeys(asks, told)
     return {"words": words, "options": options, "lines": _rows()}
 

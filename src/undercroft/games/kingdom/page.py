@@ -8,7 +8,7 @@ from undercroft.engine.journal import Line
 from undercroft.engine.totals import Total
 from undercroft.engine.view import View
 
-from .delve_page import behind_the_screen, delve_views, in_battle, shown_first
+from .delve_page import behind_the_screen, clues_found, delve_views, in_battle, shown_first
 from .entries import FACILITIES
 from .gm_page import game_master, gm_shown_first, gm_views
 from .picture import Chamber, Courtier, Ground, Meters, Neighbour, Plan, Site, court, kingdom, world
@@ -43,6 +43,7 @@ def page(view: View) -> Shown:
         "done": "",
         "sheets": [landmaker_sheet(view, person) | {"battle": in_battle(view, person)} for person in reversed(mine)],
         "realm": kingdom_sheet(view),
+        "clues": clues_found(view),
         "truth": truth(view),
         "master": game_master(view),
         **ending(view),

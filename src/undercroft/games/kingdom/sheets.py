@@ -30,7 +30,7 @@ def landmaker_sheet(view: View, person: Mapping[str, Any]) -> Shown:
     titles = [word(name) for name in (person["court_class"], *person["jobs"]) if name]
     followers = sum(person["followers"].values())
     numbers = {
-        "HP": (person["hp"], figures.get("max_hp")),
+        "HP": (0 if person["condition"] == "dead" else person["hp"], figures.get("max_hp")),
         "Drive": (person["drive"], figures.get("capacity")),
         "Followers": (followers, figures.get("max_followers")),
     }
@@ -41,7 +41,7 @@ def landmaker_sheet(view: View, person: Mapping[str, Any]) -> Shown:
         "level": person["level"],
         "about": about(person),
         "dead": person["condition"] == "dead",
-        "troubles": [upper(word(one)) for one in (*person["statuses"], *_condition(person))],
+        "troubles": [upper(word(one)) for one in _troubles(person)],
         "abilities": [
             figure_row(name, word(name), person["abilities"].get(name, 0), figures.get(name)) for name in ABILITIES
         ]
@@ -67,8 +67,12 @@ def landmaker_sheet(view: View, person: Mapping[str, Any]) -> Shown:
     }
 
 
-def _condition(person: Mapping[str, Any]) -> list[str]:
-    found = [str(person["condition"])] if person["condition"] != "well" else []
+def _troubles(person: Mapping[str, Any]) -> list[str]:
+    """List what is wrong with somebody; the dead have no other troubles."""
+    condition = str(person["condition"])
+    if condition == "dead":
+        return [condition]
+    found = [*person["statuses"], *([condition] if condition != "well" else [])]
     return [*found, "exhausted"] if person["exhausted"] else found
 
 
@@ -220,7 +224,7 @@ def kingdom_sheet(view: View) -> Shown:
         "reward": chronicle["reward"],
         "traits": [upper(trait(view, name)) for name in realm["traits"]],
         "hook": upper(word(state["adventure"]["hook"])) if state["adventure"]["hook"] else "",
-        "objective": upper(word(state["adventure"]["objective"])) if state["adventure"]["objective"] else "",
+        "objective": word(state["adventure"]["objective"]) if state["adventure"]["objective"] else "",
     }
 
 

@@ -11,7 +11,7 @@ from undercroft.engine.play import Play, Stacked
 
 from .authority import speaker
 from .delve.moments import AttackMoment, FeatUsed, Hindrance
-from .entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Cost, Entry, Feat, Heard
+from .entries import FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, Cost, Entry, Feat, Heard
 from .holdings import ACTED, GHOST, GUISE, Source, combined, ghost_may, ghosts, held_by_kingdom, is_possessed, sources
 from .labels import labelled
 from .moments import AttributeLevel, CheckMoment, DamageDue, FacilityLevel, ItemLevel, PersonScore, Score
@@ -431,13 +431,15 @@ class CourtWindows(Windows[Realm, Landmaker]):
 def might_answer(kind: type, own: bool, human: bool) -> bool:
     """Say whether any monster in the world could step in at a kind of moment; Humans learn what people learn.
 
-    By what everybody can do without learning it, it could only help a check of its own side.
+    Others know what is printed on some stat block. By what everybody can do without learning it, it could only help
+    a check of its own side.
     """
     heard = FEATS.heard(kind)
     listed = [feat for feats in heard.of_items.values() for feat in feats]
     listed += heard.built_in if own else []
+    printed = {name for entry in MONSTERS for name in entry.skills}
     for name, feats in heard.of_skills.items():
-        if human or (name in SKILLS and SKILLS[name].family == "monster"):
+        if human or name in printed or (name in SKILLS and SKILLS[name].family == "monster"):
             listed += feats
     return any(feat.kind in (Kind.OPTIONAL, Kind.ASSIST, Kind.INTERRUPT) for feat in listed)
 

@@ -46,6 +46,8 @@ FAIR_CHANCE = 60
 GOOD_CHANCE = 70
 POOR_CHANCE = 45
 HEALING = ("prayer", "faith", "blessed_kiss", "antidote", "elixir", "revive", "trauma_kit")
+BLIND = ("wrath_of_god",)
+"""Skills that strike somebody at random: good only where no friend stands."""
 IDLE = (
     "cooperation", "ritual", "pumpkin_wagon", "drink", "chocolate", "love_potion", "portrait", "anarch", "puppet_ruler",
     "other",
@@ -135,7 +137,12 @@ def fight(view: View, ask: Pick, dice: Dice) -> str:
     if helping and any(one["hp"] * 3 <= one["most"] for one in (*field["friends"].values(), field["self"])):
         return pick_from(dice, helping)
     value = best_attack(field, str(ask.params["area"]))
-    useful = [one for one in skills if not one.startswith((*IDLE, *HEALING))]
+    here = ask.params["area"]
+    alone_with_foes = {one["area"] for one in field["foes"].values() if one["up"]} - {
+        one["area"] for one in field["friends"].values()
+    }
+    unwise = (*IDLE, *HEALING) if here in alone_with_foes else (*IDLE, *HEALING, *BLIND)
+    useful = [one for one in skills if not one.startswith(unwise)]
     if "attack" in ask.ids and (value >= 2.5 or not useful or dice.roll(3) > 1):
         return "attack"
     if useful:
@@ -152,18 +159,16 @@ def fight(view: View, ask: Pick, dice: Dice) -> str:
 
 @answers("attack_weapon")
 def best_weapon(view: View, ask: Pick, dice: Dice) -> str:
-    """Take the weapon with which the best blow can be struck; elsewhere the first that comes to hand."""
+    """Take the weapon with which the best blow can be struck, and no Bomb among friends; else the first at hand."""
     if "field" not in ask.params:
         return ask.ids[0]
     field, area = ask.params["field"], str(ask.params["area"])
 
     def value(key: str) -> float:
-        arm = field["arms"].get(key)
-        return (
-            0.0
-            if arm is None
-            else max((worth(arm, field["foes"][one]) for one in arm["near"].get(area, ())), default=0.0)
-        )
+        arm = field["arms"].get(key, {"near": {}})
+        spared = {one["area"] for one in field["friends"].values()} if key.endswith(":bomb") else set()
+        near = [field["foes"][one] for one in arm["near"].get(area, ())]
+        return max((worth(arm, foe) for foe in near if foe["area"] not in spared), default=0.0)
 
     return max(ask.ids, key=value)
 

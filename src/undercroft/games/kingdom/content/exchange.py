@@ -6,7 +6,8 @@ from undercroft.engine.asks import Number, Pick, YesNo
 from undercroft.engine.play import Play
 
 from ..delve.moments import ItemDiscarded
-from ..entries import BOUND, ITEMS, BuiltIn
+from ..delve.support import exchangeable
+from ..entries import BuiltIn
 from ..equipment import can_carry, put, take_out
 from ..labels import item_labels, labelled
 from ..moments import Breather, ItemReceived
@@ -23,8 +24,7 @@ exchange = BuiltIn(id="exchange", cite="MYK-ITEMRULE-TRADE")
 
 def tradable(use: Use) -> dict[str, Carried]:
     """List the user's Items that were not used in this cycle. [MYK-ITEMRULE-TRADE-USED] [R2-TRADEUSED]"""
-    loose = {f"{place}:{one.id}": one for place, one in enumerate(use.user.items()) if not one.used_now}
-    return {name: item for name, item in loose.items() if ITEMS[item.id].category != BOUND}
+    return exchangeable(use.user)
 
 
 def at_home_with_something(use: Use, pause: Breather) -> bool:

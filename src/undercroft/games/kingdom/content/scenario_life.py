@@ -38,7 +38,7 @@ def fight_at_their_door(use: Use, ended: RoundEnded) -> bool:
     """A Round ends in a room where somebody hides among people, in a fight with those who live there."""
     realm = use.realm
     fight = realm.delve.fight
-    if fight is None or fight.duel or realm.delve.random or use.user is not first(realm):
+    if fight is None or fight.duel or realm.delve.random or not realm.delve.room or use.user is not first(realm):
         return False
     return bool(strangers(realm.adventure.truth, realm.delve.room))
 

@@ -38,7 +38,7 @@ async def pack(play: Play[Realm], who: Landmaker) -> None:
         items.remove(spare)
         play.state.pending.append(f"{SPARE}:{who.id}:{spare}")
     if items:
-        play.tell("packed", rules=("MYK-EQUIP-03",), who=who.called, items=list(items))
+        play.tell("packed", rules=("MYK-EQUIP-03",), who=who.called, items=[ITEMS[item].title for item in items])
     for item in items:
         await receive(play, who, item, cite="MYK-EQUIP-03", told=False)
 

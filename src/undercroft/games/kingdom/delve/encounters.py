@@ -112,6 +112,8 @@ def move_out(play: Play[Realm], room: str, monster: Monster) -> None:
 
 async def encounter(play: Play[Realm]) -> None:
     """See the room, and meet whoever is in it; an explored, empty one may get visitors. [MYK-ENCOUNTER-01]"""
+    from .minds import people_in
+
     delve = play.state.delve
     room, delve.quarter, delve.then = delve.room, "rush", "rush"
     if not room:
@@ -128,7 +130,7 @@ async def encounter(play: Play[Realm]) -> None:
         return
     delve.reaction = ""
     if not listened:
-        play.tell("room_quiet", rules=("MYK-ENCOUNTER-01",), room=room)
+        play.tell("room_safe" if people_in(play.state, room) else "room_quiet", rules=("MYK-ENCOUNTER-01",), room=room)
 
 
 def is_checked(play: Play[Realm]) -> bool:

@@ -72,7 +72,8 @@ async def talk(play: Play[Realm], who: Landmaker, feature: Feature) -> bool:
         check = await make_check(play, who, needs["score"], int(needs["difficulty"]), action="talk")
         won = check.succeeded
     if not won:
-        play.tell("talk_failed", rules=("MYK-SCENARIO-CLUES",), who=who.called, what=feature.name)
+        kind = "talk_wanting" if needs.get("material") else "talk_failed"
+        play.tell(kind, rules=("MYK-SCENARIO-CLUES",), who=who.called, what=feature.name)
     return won
 
 

@@ -205,7 +205,9 @@ def show_combat_trap(play: Play[Realm], area: int) -> None:
     assert fight is not None
     if fight.known_traps.get(area) != fight.traps[area].kind:
         fight.known_traps[area] = fight.traps[area].kind
-        play.tell("combat_trap_seen", rules=("MYK-TRAPRULE-PLACE-AREA",), trap=fight.traps[area].kind, place=f"area_{area}")
+        play.tell(
+            "combat_trap_seen", rules=("MYK-TRAPRULE-PLACE-AREA",), trap=fight.traps[area].kind, place=f"area_{area}"
+        )
 
 
 LEADS, ONE_WAY, RUINS = "leads:", "one_way:", "ruins"

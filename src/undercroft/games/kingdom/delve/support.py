@@ -9,11 +9,12 @@ from undercroft.engine.procedures import Procedure
 
 from ..checks import make_check
 from ..entries import BOUND, ITEMS
-from ..equipment import can_carry, put, take_out
+from ..equipment import free_slots, put, take_out
 from ..labels import item_labels, labelled
 from ..moments import ItemReceived
 from ..other.improvising import improvise
 from ..state import AREAS, ENCAMPMENT, FOES, Carried, Landmaker, Monster, PlacedTrap, Realm
+from ..wealth import put_materials
 from ..windows import open_moment
 from ..words import Condition
 from .moments import SearchMade
@@ -55,8 +56,12 @@ def partners(realm: Realm, who: Landmaker) -> list[Landmaker]:
 
 
 def exchangeable(who: Landmaker) -> dict[str, Carried]:
-    """List the Items that somebody could hand over, those used in this Round aside. [MYK-ITEMRULE-TRADE-USED]"""
-    loose = {f"{place}:{item.id}": item for place, item in enumerate(who.items()) if not item.used_now}
+    """List the Items that somebody could hand over, those used in this Round aside. [MYK-ITEMRULE-TRADE-USED]
+
+    What was joined into one goes together.
+    """
+    whole = [slot.item for slot in who.slots if slot.item is not None]
+    loose = {f"{place}:{item.id}": item for place, item in enumerate(whole) if not item.used_now}
     return {name: item for name, item in loose.items() if ITEMS[item.id].category != BOUND}
 
 
@@ -73,12 +78,44 @@ async def exchange_items(play: Play[Realm], who: Landmaker) -> None:
         }
         if not await YesNo(other.seat, "exchange_items_agree", offer):
             return
-    for item in given:
-        take_out(who, item)
-    for item in taken:
-        take_out(other, item)
-    await hand_over(play, given, who, other)
-    await hand_over(play, taken, other, who)
+    while (left := misfit(who, other, given, taken)) is not None:
+        given, taken = ([item for item in items if item is not left] for items in (given, taken))
+    contents = [(giver, take_along(giver, item)) for giver, items in ((who, given), (other, taken)) for item in items]
+    for taker, items in ((other, given), (who, taken)):
+        for item in items:
+            put(taker, item)
+    for giver, materials in contents:
+        for material, count in materials.items():
+            put_materials(giver, material, count)
+    await tell_handed_over(play, given, who, other)
+    await tell_handed_over(play, taken, other, who)
+
+
+def misfit(who: Landmaker, other: Landmaker, given: list[Carried], taken: list[Carried]) -> Carried | None:
+    """Find an Item that cannot change hands, even after its taker has parted with theirs. [MYK-EQUIP-05]"""
+    for taker, items, parted in ((other, given, taken), (who, taken, given)):
+        held = [item.id for item in taker.items() if not any(item is one for one in parted)]
+        for item in items:
+            entry = ITEMS[item.id]
+            allowed = entry.only_for in ("", taker.court_class) and taker.following >= entry.followers
+            if not allowed or any(one in held for one in entry.not_with):
+                return item
+            held.append(item.id)
+        if slots_for(items) > free_slots(taker) + slots_for(parted):
+            return items[-1]
+    return None
+
+
+def slots_for(items: list[Carried]) -> int:
+    """Count the slots that Items take."""
+    return sum(ITEMS[item.id].slots for item in items)
+
+
+def take_along(giver: Landmaker, item: Carried) -> dict[str, int]:
+    """Take an Item out of its slots; give what was packed into it, which stays with its owner. [R2-BACKPACK]"""
+    packed, item.materials = item.materials, {}
+    take_out(giver, item)
+    return packed
 
 
 async def choose_items(seat: str, key: str, items: dict[str, Carried], other: Landmaker) -> list[Carried]:
@@ -89,15 +126,12 @@ async def choose_items(seat: str, key: str, items: dict[str, Carried], other: La
     return [items[name] for name in chosen]
 
 
-async def hand_over(play: Play[Realm], items: list[Carried], giver: Landmaker, taker: Landmaker) -> None:
-    """Put Items into somebody's slots; what does not fit goes back. [MYK-EQUIP-05]"""
+async def tell_handed_over(play: Play[Realm], items: list[Carried], giver: Landmaker, taker: Landmaker) -> None:
+    """Tell which Items have changed hands."""
     for item in items:
-        holder = taker if can_carry(taker, item.id) else giver
-        put(holder, item)
-        if holder is taker:
-            told: dict[str, Any] = {"who": giver.called, "taker": taker.called, "item": item.id}
-            play.tell("item_swapped", rules=("MYK-SUPPORT-SWAP",), **told)
-            await open_moment(play, ItemReceived(taker, item))
+        told: dict[str, Any] = {"who": giver.called, "taker": taker.called, "item": item.id}
+        play.tell("item_swapped", rules=("MYK-SUPPORT-SWAP",), **told)
+        await open_moment(play, ItemReceived(taker, item))
 
 
 def searchable(realm: Realm) -> list[str]:

@@ -64,6 +64,8 @@ async def propaganda(roll: Roll) -> None:
         params = {"power": roll.kingdom.vassal_of}
         if await YesNo(speaker(roll.realm).seat, "vassal_leave", params):
             leave_vassalhood(roll.play, roll.cite)
+    else:
+        roll.play.tell("leaflets_ignored", rules=(roll.cite,))
 
 
 async def congratulations(roll: Roll) -> None:
@@ -120,6 +122,8 @@ async def land_hunger(roll: Roll) -> None:
     """The people want more room: for 5 MG an unknown region next to ours is ours, with 1D6 Corridors."""
     cells = border_cells(roll.realm)
     if not cells or roll.kingdom.treasury < PRICE_OF_LAND:
+        if cells:
+            roll.play.tell("change_no_money", rules=(roll.cite,), price=PRICE_OF_LAND)
         return
     params = {"price": PRICE_OF_LAND, "treasury": roll.kingdom.treasury, "regions": len(roll.kingdom.maps)}
     cell = await Pick(speaker(roll.realm).seat, "change_land", [NOWHERE, *cells], params)

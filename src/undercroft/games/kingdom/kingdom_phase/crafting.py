@@ -35,6 +35,12 @@ def craftable(realm: Realm) -> dict[str, int]:
     return {item: count for item, count in found.items() if count and carriers(realm, item)}
 
 
+def needs(realm: Realm, item: str) -> str:
+    """Say what one copy of an Item is made of."""
+    needed = recipe(realm, item) or {}
+    return ", ".join(f"{count} {material.replace('_', ' ')}" for material, count in needed.items() if count)
+
+
 def carriers(realm: Realm, item: str) -> list[Landmaker]:
     """List who could carry an Item."""
     return [person for person in realm.members() if can_carry(person, item)]
@@ -44,7 +50,7 @@ async def craft(play: Play[Realm], who: Landmaker) -> None:
     """Make some copies of one Item, be Exhausted. [MYK-KPHASE-CRAFT-01] [MYKR-58]"""
     offered = craftable(play.state)
     ask = Pick(who.seat, "craft_item", list(offered), {"most": offered})
-    item = await ask.described(lambda item: Detail(params={"item": item, "most": offered[item]}))
+    item = await ask.described(lambda item: Detail(params={"most": offered[item], "needed": needs(play.state, item)}))
     most = offered[item]
     count = await Number(who.seat, "craft_count", 1, most, {"item": item}) if most > 1 else 1
     for _ in range(count):

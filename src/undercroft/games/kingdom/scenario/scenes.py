@@ -1,5 +1,7 @@
 """Small scenes on the way: what one hears at a fork, who people are, and somebody with something to sell."""
 
+from typing import Any
+
 from undercroft.engine.asks import YesNo
 from undercroft.engine.play import Play
 
@@ -15,7 +17,7 @@ PRICE = 3
 """How many Materials a peddler wants for something."""
 MET = "met"
 """What is added to the open part of an objective when it is met."""
-WORDINGS = 5
+WORDINGS = 6
 """In how many ways each hint can be put; which one is said depends on the Corridor alone."""
 LAIR, FEET, SCRATCHES, QUIET = "hint_lair", "hint_monsters", "hint_trap", "hint_quiet"
 
@@ -88,10 +90,10 @@ async def grasp(play: Play[Realm], who: Landmaker, feature: Feature) -> None:
 
 async def deal_with(play: Play[Realm], who: Landmaker, feature: Feature, person: Person) -> None:
     """Buy what a peddler has, for Materials of any sort: a small event by the way. [MYK-SCENARIO-MINI-EVENTS]"""
+    params: dict[str, Any] = {"name": person.name, "item": feature.item, "price": PRICE}
     if sum(who.carried_materials().values()) < PRICE:
-        play.tell("peddler_idle", rules=("MYK-SCENARIO-MINI-EVENTS",), name=person.name, item=feature.item, price=PRICE, who=who.called)
+        play.tell("peddler_idle", rules=("MYK-SCENARIO-MINI-EVENTS",), who=who.called, **params)
         return
-    params = {"name": person.name, "item": feature.item, "price": PRICE}
     if await YesNo(who.seat, "peddler_deal", params):
         spend_materials(who, PRICE)
         item, feature.item = feature.item, ""

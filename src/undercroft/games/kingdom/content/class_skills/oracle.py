@@ -152,6 +152,8 @@ async def wrath_of_god(use: Use, acting: Acting) -> None:
     if check.succeeded and near:
         victim = at_random(use, near)
         await hurt_them(use, [victim], use.roll("3D6") + fifth(use.user))
+    elif check.succeeded:
+        use.play.tell("came_to_nothing", rules=(use.feat.cite,), who=use.user.called, power=use.feat.entry)
 
 
 def to_negotiate(use: Use, announced: CheckAnnounced) -> bool:

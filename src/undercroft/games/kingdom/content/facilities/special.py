@@ -344,7 +344,11 @@ async def what_the_guild_teaches(play: Play[Realm], seat: str, built: Built) -> 
 async def join_the_guild(use: Use, acting: Acting) -> None:
     """If you gain a Level in this game, you may learn from the groups that are taught here."""
     assert isinstance(use.source, Built)
-    for group in dict.fromkeys(choices_of(use.realm, use.source)):
+    groups = list(dict.fromkeys(choices_of(use.realm, use.source)))
+    use.play.tell(
+        "guild_joined", rules=(use.feat.cite,), who=use.user.called, groups=[group.capitalize() for group in groups]
+    )
+    for group in groups:
         last(use.play, use.user, OPEN_GROUP, 1, Scope.GAME, name="Guild", cite=use.feat.cite, about=group)
 
 

@@ -280,6 +280,8 @@ async def common_interests(roll: Roll) -> None:
     if friend is not None:
         await feel(roll, roll.roller, friend, AFFECTION)
         await feel(roll, friend, roll.roller, AFFECTION)
+    elif not alike:
+        roll.play.tell("nobody_alike", rules=(roll.cite,), who=roll.roller.called)
 
 
 async def starlight(roll: Roll) -> None:

@@ -75,6 +75,8 @@ async def accept_gift(roll: Roll, attribute: str, category: str) -> None:
     if offered:
         item = await Pick(roll.roller.seat, "gift_item", offered) if len(offered) > 1 else offered[0]
         await receive(roll.play, roll.roller, item, 1 if ITEMS[item].levels else None, roll.cite)
+    else:
+        roll.play.tell("gift_refused", rules=(roll.cite,), who=roll.roller.called)
 
 
 async def choose_other(play: Play[Realm], who: Landmaker, key: str) -> Landmaker | None:
