@@ -274,3 +274,15 @@ def test_a_slow_reader_is_let_go_and_nobody_else(tmp_path: Path) -> None:
             assert not quick.dropped
 
     run(scene)
+
+
+def test_whoever_sat_down_in_another_process_can_act_at_once(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path, workers=2) as one, House(tmp_path, workers=2) as other:
+            room, _ = await one.table(bots={})
+            same = await other.rooms.find(room.id)
+            await room.sit("ada", "Anna")
+            await same.act(Visitor(room.id, ("ada",)), do.Say(text="Hello."))
+            assert same.table.journal.lines[-1].params["text"] == "Hello."
+
+    run(scene)

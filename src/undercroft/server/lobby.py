@@ -120,7 +120,7 @@ class Rooms:
     def start(self) -> None:
         """Begin to look after the rooms."""
         self._tasks.append(asyncio.create_task(self._sweep_forever()))
-        if self.settings.workers > 1 or not self.store.sqlite:
+        if self.settings.shared:
             self._tasks.append(asyncio.create_task(self._listen_forever()))
 
     async def stop(self) -> None:

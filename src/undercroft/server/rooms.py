@@ -305,6 +305,8 @@ class Room:
     async def act(self, visitor: Visitor, action: Action) -> None:
         """Do one thing; when this returns it is durable, and when it raises nothing was changed."""
         self.used = self.settings.clock()
+        if visitor.seat in self.sitters and self.sitters[visitor.seat].sitter != "person" and self.settings.shared:
+            await self.refresh_seats()  # they may have sat down in another process just now
         match action:
             case do.Sit(name=name):
                 if not visitor.seat:

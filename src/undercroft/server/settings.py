@@ -57,6 +57,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """Where tables are kept: one SQLite file unless something else was named."""
         return self.database or f"sqlite:///{self.folder / 'tables.sqlite3'}"
 
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may write to the same tables."""
+        return self.workers > 1 or not self.database_url.startswith("sqlite")
+
 
 def settings_from_environment(folder: Path, workers: int = 1) -> Settings:
     """Read what the environment says about this deployment."""
