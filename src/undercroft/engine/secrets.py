@@ -1,9 +1,8 @@
 """Who may read what: a mark on every field of the state, and the views made from the marks."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from enum import IntEnum
 from inspect import get_annotations
-from operator import attrgetter
 from typing import Annotated, Any, TypeVar, get_args, get_origin
 
 import msgspec
@@ -71,9 +70,7 @@ PLAIN = frozenset((str, int, bool, float, type(None)))
 """What holds nothing else: whoever may read it may read all of it."""
 
 Shown = dict[str, Any]
-_Fields = tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]], tuple[str, ...]]
-"""The fields that somebody may read, how to get them all at once, and those of them that a view cannot share."""
-_Plan = tuple[bool, str, tuple[_Fields, ...]]
+_Plan = tuple[bool, str, tuple[tuple[tuple[str, bool], ...], ...]]
 _plans: dict[type, _Plan] = {}
 
 
@@ -93,21 +90,11 @@ def _needs_copy(annotation: object) -> bool:
     return get_origin(annotation) in (dict, list) or any(_needs_copy(part) for part in get_args(annotation))
 
 
-def _fields(readable: Sequence[tuple[str, bool]]) -> _Fields:
-    names = tuple([name for name, _ in readable])
-    nested = tuple([name for name, needs_copy in readable if needs_copy])
-    return names, attrgetter(*names, names[0]) if names else _nothing, nested  # two names or more give a tuple
-
-
-def _nothing(thing: Any) -> tuple[Any, ...]:
-    return ()
-
-
 def _plan(kind: type[msgspec.Struct]) -> _Plan:
     """Compile, once for each type, which fields each of the three kinds of viewer reads."""
     marks = list(_marks(kind))
     rights = tuple(
-        _fields([(name, _needs_copy(held)) for name, mark, held in marks if mark <= right])
+        tuple((name, _needs_copy(held)) for name, mark, held in marks if mark <= right)
         for right in (Readers.EVERYBODY, Readers.OWNER, Readers.GAME_MASTER)
     )
     tag = kind.__struct_config__.tag
@@ -123,13 +110,10 @@ def project(thing: msgspec.Struct, viewer: Viewer, owner: str = "") -> Shown:
     if owns_itself:
         owner = getattr(thing, "seat", owner)
     right = 2 if viewer.gm else 1 if owner and owner == viewer.seat else 0
-    names, values_of, nested = rights[right]
     shown: Shown = {"type": tag} if tag else {}
-    shown.update(zip(names, values_of(thing), strict=False))
-    for name in nested:
-        value = shown[name]
-        if type(value) not in PLAIN:
-            shown[name] = show(value, viewer, owner)
+    for name, nested in rights[right]:
+        value = getattr(thing, name)
+        shown[name] = show(value, viewer, owner) if nested and type(value) not in PLAIN else value
     return shown
 
 
