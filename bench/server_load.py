@@ -3,7 +3,9 @@
 python -m bench.server_load                 # 200 tables of 6 seats: echo, programs (JSON), browsers (HTML)
 python -m bench.server_load --brief         # fewer tables, shorter turns: about half a minute
 python -m bench.server_load --tables 1000 --rate 500 --kinds json
+python -m bench.server_load --workers 1     # every server in one process
 
+Every server, the echo too, runs in as many processes as there are processors; they share the tables out.
 All servers run at once and the clients of all of them stay connected; they are measured in turns of a second or so,
 one after the other, round after round. A ratio is the median of the rounds, each with the echo of its own round, so
 what else the machine does in a minute hardly shows.
@@ -12,22 +14,24 @@ what else the machine does in a minute hardly shows.
 import argparse
 import asyncio
 import json
+import mmap
 import os
 import re
 import resource
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import tempfile
 import urllib.request
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter, thread_time
+from time import perf_counter, process_time, thread_time
 from typing import Any, cast
 
 import msgspec
@@ -37,6 +41,7 @@ TICK = 0.002
 MOST_TICKS = 30_000
 WARM = 1.0  # seconds before each turn that do not count: longer than an answer takes
 AT_ONCE = 12  # tables that are laid side by side
+PAUSES = struct.Struct("dd")  # what a process notes of itself: its longest pause, and the most work at a stretch
 
 
 class Option(msgspec.Struct):
@@ -304,7 +309,7 @@ class Load:
         self.args = args
         self.folder = tempfile.TemporaryDirectory(dir=args.disk)
         self.port = free_port()
-        self.process = start_server(kind, self.port, Path(self.folder.name))
+        self.process = start_server(kind, self.port, Path(self.folder.name), args.workers)
         self.tables: list[Table] = []
         self.laid = 0
         self.memory = 0.0
@@ -323,9 +328,26 @@ class Load:
 
     async def open(self) -> None:
         """Lay all tables."""
-        before = memory_of(self.process.pid)
+        before = self.memory_used()
         await self.renew()
-        self.memory = (memory_of(self.process.pid) - before) / len(self.tables)
+        self.memory = (self.memory_used() - before) / len(self.tables)
+
+    def memory_used(self) -> int:
+        """Give the resident memory of the server's processes, in kB."""
+        return sum([memory_of(pid) for pid in processes_of(self.process.pid)])
+
+    def seconds_used(self) -> float:
+        """Give the processor time that the server's processes have used."""
+        return sum([seconds_of(pid) for pid in processes_of(self.process.pid)])
+
+    def longest_pause(self) -> tuple[float, float]:
+        """Give the longest pause of any process since this was asked last, and its most work at a stretch, in ms."""
+        noted = []
+        for path in Path(self.folder.name).glob("pauses-*"):
+            with noting(path) as note:
+                noted.append(PAUSES.unpack(note[:]))
+                note[:] = PAUSES.pack(0.0, 0.0)
+        return 1000 * max([pause for pause, _ in noted]), 1000 * max([work for _, work in noted])
 
     async def renew(self) -> None:
         """Lay tables in the place of those that are finished: those to be played, and as many to follow them."""
@@ -407,18 +429,19 @@ class Load:
         await wait(WARM)
         self.acks, self.updates = [], []
         self.received = self.bytes = self.acknowledged = 0
-        await asyncio.to_thread(ask_server, self.port, "/pauses")
+        self.longest_pause()
         self.measuring = True
-        start, worked = perf_counter(), seconds_of(self.process.pid)
+        start, worked, asked = perf_counter(), self.seconds_used(), process_time()
         await wait(seconds)
-        took, worked = perf_counter() - start, seconds_of(self.process.pid) - worked
+        took, worked, asked = perf_counter() - start, self.seconds_used() - worked, process_time() - asked
         self.going = self.measuring = False
-        pauses = await asyncio.to_thread(ask_server, self.port, "/pauses")
+        pause, work = self.longest_pause()
         await self.settled()
         return {
             "kind": self.kind,
             "answers_a_second": self.acknowledged / took,
             "cpu_an_answer": 1e6 * worked / max(1, self.acknowledged),
+            "clients_an_answer": 1e6 * asked / max(1, self.acknowledged),
             "frames_an_answer": self.received / max(1, self.acknowledged),
             "bytes_a_frame": self.bytes / max(1, self.received),
             "update_p50": quantile(self.updates, 0.5),
@@ -426,8 +449,8 @@ class Load:
             "ack_p50": quantile(self.acks, 0.5),
             "ack_p99": quantile(self.acks, 0.99),
             "ack_worst": quantile(self.acks, 1.0),
-            "pause": pauses["pause"],
-            "work": pauses["work"],
+            "pause": pause,
+            "work": work,
             "kb_a_table": self.memory,
             "over": self.args.tables - sum(table.played for table in self.tables),
         }
@@ -438,7 +461,7 @@ class Load:
         for table in self.tables:
             for client in table.clients:
                 client.close()
-        self.process.send_signal(signal.SIGINT)
+        self.process.send_signal(signal.SIGTERM)
         self.process.wait()
         self.folder.cleanup()
 
@@ -450,6 +473,12 @@ def quantile(times: list[float], part: float) -> float:
     """Give a quantile in milliseconds."""
     ranked = sorted(times)
     return 1000 * ranked[min(len(ranked) - 1, int(part * len(ranked)))] if ranked else 0.0
+
+
+def processes_of(pid: int) -> list[int]:
+    """List a process and those that it started."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *[int(child) for child in children]]
 
 
 def memory_of(pid: int) -> int:
@@ -482,87 +511,80 @@ def ask_server(port: int, path: str, content: dict[str, Any] | None = None, toke
         return json.load(answer)
 
 
-def start_server(kind: str, port: int, folder: Path) -> subprocess.Popen[bytes]:
-    """Start a server of its own, and wait until it says that it listens."""
+def start_server(kind: str, port: int, folder: Path, workers: int) -> subprocess.Popen[bytes]:
+    """Start a server of its own, and wait until each of its processes is ready."""
     command = [sys.executable, "-m", "bench.server_load", "--serve", kind, "--port", str(port), "--data", str(folder)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE)
+    process = subprocess.Popen([*command, "--workers", str(workers)], stdout=subprocess.PIPE)
     assert process.stdout is not None
-    while b"listening" not in (line := process.stdout.readline()):
-        if not line:
+    for _ in range(workers):
+        if b"ready" not in process.stdout.readline():
             raise RuntimeError("the server did not start")
     return process
 
 
-def serve(kind: str, port: int, folder: Path) -> None:
+def serve(kind: str, port: int, folder: Path, workers: int) -> None:
     """Be the server under load."""
-    import uvicorn
+    from undercroft.server.run import run_workers
 
-    app = Watched(echo_app() if kind == "echo" else table_app(folder))
-    config = uvicorn.Config(
-        app,
-        port=port,
-        log_level="warning",
-        access_log=False,
-        loop="uvloop",
-        ws_per_message_deflate=False,
-        lifespan="on",
-    )
-    server = uvicorn.Server(config)
-    listener = socket.create_server(("127.0.0.1", port), backlog=4096)
-
-    async def run() -> None:
-        watching = asyncio.create_task(app.watch())
-        print("listening", flush=True)
-        await server.serve([listener])
-        watching.cancel()
-
-    import uvloop
-
-    with suppress(KeyboardInterrupt):
-        uvloop.run(run())
+    os.environ["BENCH"] = json.dumps([kind, str(folder), workers])
+    run_workers("bench.server_load:make_app", socket.create_server(("127.0.0.1", port), backlog=4096), workers)
 
 
-class Watched:
-    """An application, and how long it kept the event loop to itself since somebody asked last."""
+def make_app() -> Any:
+    """Make the application of one process of the server under load."""
+    kind, folder, workers = json.loads(os.environ["BENCH"])
+    return echo_app(Path(folder)) if kind == "echo" else table_app(Path(folder), workers)
 
-    def __init__(self, app: Any) -> None:
-        self.app = app
-        self.pause = 0.0
-        self.work = 0.0
 
-    async def watch(self) -> None:
+@contextmanager
+def noting(path: Path) -> Iterator[mmap.mmap]:
+    """Open what a process notes of itself."""
+    with path.open("r+b") as file, mmap.mmap(file.fileno(), PAUSES.size) as note:
+        yield note
+
+
+def watching(folder: Path) -> Any:
+    """Let an application note how long it kept the event loop to itself since somebody asked last."""
+
+    async def watch(note: mmap.mmap) -> None:
         """Look at the clock again and again; `work` leaves out the time in which other processes had the processor."""
         while True:
             started, worked = perf_counter(), thread_time()
             await asyncio.sleep(5 * TICK)
-            self.pause = max(self.pause, perf_counter() - started - 5 * TICK)
-            self.work = max(self.work, thread_time() - worked)
+            pause, work = PAUSES.unpack(note[:])
+            late, busy = perf_counter() - started - 5 * TICK, thread_time() - worked
+            note[:] = PAUSES.pack(max(pause, late), max(work, busy))
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Answer /pauses, and leave everything else to the application."""
-        if scope["type"] != "http" or scope["path"] != "/pauses":
-            await self.app(scope, receive, send)
-            return
-        content = json.dumps({"pause": 1000 * self.pause, "work": 1000 * self.work}).encode()
-        self.pause = self.work = 0.0
-        await send({"type": "http.response.start", "status": 200, "headers": []})
-        await send({"type": "http.response.body", "body": content})
+    @asynccontextmanager
+    async def beside(app: Any) -> AsyncIterator[None]:
+        path = folder / f"pauses-{os.getpid()}"
+        path.write_bytes(PAUSES.pack(0.0, 0.0))
+        with noting(path) as note:
+            watch_task = asyncio.create_task(watch(note))
+            print("ready", flush=True)
+            yield
+            watch_task.cancel()
+
+    return beside
 
 
-def table_app(folder: Path) -> Any:
+def table_app(folder: Path, workers: int) -> Any:
     """Make the web table as it is served, without limits on how often somebody acts."""
     from undercroft.server.app import create_app
-    from undercroft.server.run import tune_collection
+    from undercroft.server.run import among_neighbours, tune_collection
     from undercroft.server.settings import Settings
 
-    app = create_app(Settings(folder=folder, rates=None, seeds=True))
+    settings = Settings(folder=folder, workers=workers, rates=None, seeds=True)
+    app = create_app(settings, among_neighbours, watching(folder))
     tune_collection()
     return app
 
 
-def echo_app() -> Any:
-    """Make a bare application that sends each frame to the whole table; the first client says how large frames are."""
+def echo_app(folder: Path) -> Any:
+    """Make a bare application that sends each frame to the whole table; a client says how large frames are."""
     from litestar import Litestar, WebSocket, websocket
+
+    from undercroft.server.run import among_neighbours
 
     rooms: dict[str, set[Any]] = {}
     content = ""
@@ -583,7 +605,7 @@ def echo_app() -> Any:
         finally:
             room.discard(socket)
 
-    return Litestar([live], logging_config=None)
+    return Litestar([live], lifespan=[among_neighbours, watching(folder)], logging_config=None)
 
 
 async def connect(table: Table, number: int) -> None:
@@ -631,7 +653,8 @@ async def measure(args: argparse.Namespace) -> list[dict[str, Any]]:
         for number in range(args.rounds):
             for load in played:
                 if echo is not None:
-                    echo.tables[0].clients[0].send(b"%d" % sizes[load.kind])
+                    for table in echo.tables:
+                        table.clients[0].send(b"%d" % sizes[load.kind])
                     rows.append(await echo.turn(args.seconds) | {"kind": f"echo {load.kind}", "round": number})
                 rows.append(await load.turn(args.seconds) | {"round": number})
                 sizes[load.kind] = rows[-1]["bytes_a_frame"]
@@ -648,6 +671,7 @@ async def measure(args: argparse.Namespace) -> list[dict[str, Any]]:
 COLUMNS = (
     ("answers/s", "answers_a_second", ",.0f"),
     ("CPU µs", "cpu_an_answer", ",.0f"),
+    ("clients' µs", "clients_an_answer", ",.0f"),
     ("update p50", "update_p50", ".1f"),
     ("p99 ms", "update_p99", ".1f"),
     ("ack p50", "ack_p50", ".1f"),
@@ -684,12 +708,12 @@ def compared(rows: Sequence[dict[str, Any]], kind: str, echo: str) -> str:
 
 def show(rows: Sequence[dict[str, Any]]) -> None:
     """Print what was measured as a small table, and how it compares with the bare echo."""
-    print("".join([f"{'':9}", *(f"{title:>11}" for title, _, _ in COLUMNS)]))
+    print("".join([f"{'':9}", *(f"{title:>12}" for title, _, _ in COLUMNS)]))
     kinds = list(dict.fromkeys(row["kind"] for row in rows))
     for kind in kinds:
         row = summed_up([row for row in rows if row["kind"] == kind])
         over = f"  {row['over']} tables too few at the end" if row["over"] else ""
-        print("".join([f"{kind:9}", *(f"{row[name]:>11{form}}" for _, name, form in COLUMNS), over]))
+        print("".join([f"{kind:9}", *(f"{row[name]:>12{form}}" for _, name, form in COLUMNS), over]))
     for kind in [kind for kind in kinds if f"echo {kind}" in kinds]:
         print(f"{kind} beside an echo of frames of its own size: {compared(rows, kind, f'echo {kind}')}")
     if "echo json" in kinds and "html" in kinds:
@@ -701,6 +725,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seats", type=int, default=6)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes of each server")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seconds", type=float, default=2.5, help="how long each turn of each round takes")
     parser.add_argument("--brief", action="store_true", help="100 tables, 2 rounds, shorter turns")
@@ -713,7 +738,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--data", type=Path, default=Path())
     args = parser.parse_args(argv)
     if args.serve:
-        serve(args.serve, args.port, args.data)
+        serve(args.serve, args.port, args.data, args.workers)
         return
     if args.brief:
         args.tables, args.rounds, args.seconds = 100, 2, 1.5

@@ -25,7 +25,7 @@ from undercroft.server.stored import lay_table
 
 SERVE = (
     "import sys; from pathlib import Path; from undercroft.server.run import serve; "
-    "serve('127.0.0.1', 0, Path(sys.argv[1]), int(sys.argv[2]))"
+    "serve('127.0.0.1', 0, Path(sys.argv[1]), int(sys.argv[2]), apart=bool(sys.argv[3]))"
 )
 TABLES = 3
 MOST_NOTED = 40
@@ -34,9 +34,9 @@ MOST_NOTED = 40
 class Server:
     """A server in a process of its own, to be killed; or in several, to be stopped."""
 
-    def __init__(self, folder: Path, workers: int = 1) -> None:
+    def __init__(self, folder: Path, workers: int = 1, *, apart: bool = False) -> None:
         environment = {**os.environ, "UNDERCROFT_DATABASE_URL": ""}
-        command = [sys.executable, "-c", SERVE, str(folder), str(workers)]
+        command = [sys.executable, "-c", SERVE, str(folder), str(workers), "apart" if apart else ""]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
         )

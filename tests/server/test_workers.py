@@ -69,8 +69,8 @@ class Guest:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of two processes."""
-    server = Server(tmp_path_factory.mktemp("workers"), workers=2)
+    """A server of two processes that know nothing of each other, as on two machines."""
+    server = Server(tmp_path_factory.mktemp("workers"), workers=2, apart=True)
     yield server
     server.stop()
 

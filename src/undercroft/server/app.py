@@ -1,8 +1,8 @@
 """The application: everything of the web table put together."""
 
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -47,8 +47,12 @@ SENTENCES = {
 }
 
 
-def create_app(settings: Settings) -> Litestar:
-    """Put the web table together."""
+Beside = Callable[[Litestar], AbstractAsyncContextManager[None]]
+"""Something that is there as long as the application is."""
+
+
+def create_app(settings: Settings, *beside: Beside) -> Litestar:
+    """Put the web table together; what is `beside` it begins after it and ends before it."""
     signer = Signer(read_secret(settings.folder))
 
     @asynccontextmanager
@@ -67,7 +71,7 @@ def create_app(settings: Settings) -> Litestar:
 
     app = Litestar(
         route_handlers=[*api.routes(), *pages.routes(), live.live, healthz, font, _static()],
-        lifespan=[lifespan],
+        lifespan=[lifespan, *beside],
         guards=[guard_posts],
         exception_handlers={Exception: answer_error},
         openapi_config=OpenAPIConfig(

@@ -24,6 +24,7 @@ from undercroft.engine.saves import Earlier, Saved, decode, save, verify
 from undercroft.games import find_game
 
 from .actions import Level, Name, Seat
+from .neighbours import is_kept_here
 from .rooms import NAME_LIMIT, Room
 from .security import Missing, Visitor, hashed, new_token
 from .settings import Settings
@@ -36,6 +37,7 @@ log = logging.getLogger("undercroft.rooms")
 TITLE_LIMIT = 60
 MOST_ENTRIES = 20_000
 AT_A_TIME = 0.002  # seconds of drawing after which others have their turn
+SHARE = 20  # a process that asks for news rests that many times as long as the asking took
 JUST_USED = 5.0  # seconds during which a room is not forgotten, however many there are
 SEAT_NAMES = ("ada", "brok", "cyra", "dov", "esme", "finn", "gale", "hild", "ivo", "juno", "kell", "lior")
 """The seats of a table that names none of its own."""
@@ -139,9 +141,10 @@ class Rooms:
 
     async def _listen_forever(self) -> None:
         """Hear of what other processes write."""
-        version = -1
+        version, took = -1, 0.0
         while True:
-            await asyncio.sleep(self.settings.poll)
+            await asyncio.sleep(max(self.settings.poll, SHARE * took))
+            started = perf_counter()
             try:
                 now = await asyncio.to_thread(self.store.data_version)
                 if now != version or not self.store.sqlite:
@@ -149,6 +152,7 @@ class Rooms:
                     await self.listen()
             except Exception:
                 log.exception("the database could not be asked for news")
+            took = perf_counter() - started
 
     async def listen(self) -> None:
         """Take over what other processes have written for the rooms that are in memory."""
@@ -206,7 +210,7 @@ class Rooms:
             raise Refused("The dice of a table here are never chosen by anybody.")
         seed = seed_from(wanted.seed) if wanted.seed else token_bytes(32)
         return {
-            "id": token_hex(6),
+            "id": new_id(),
             "game": game.name,
             "title": clean_text(wanted.title, TITLE_LIMIT) or game.title,
             "seed": seed.hex(),
@@ -309,6 +313,14 @@ class Rooms:
         await self.store.change(write)
 
 
+def new_id() -> str:
+    """Give a new table an id, one by which this process keeps it."""
+    found = token_hex(6)
+    while not is_kept_here(found):
+        found = token_hex(6)
+    return found
+
+
 def _seat_row(made: Links, seat: str, names: dict[str, str], bots: dict[str, str]) -> dict[str, Any]:
     return {
         "table_id": made.table,
@@ -332,11 +344,8 @@ def _entry_row(table_id: str, place: int, entry: Entry) -> dict[str, Any]:
 
 def _news(connection: Connection, table_ids: Sequence[str]) -> tuple[dict[str, int], dict[str, int]]:
     """Give the length of each log and the version of each table's seats."""
-    lengths = (
-        select(entries.c.table_id, func.max(entries.c.position) + 1)
-        .where(entries.c.table_id.in_(table_ids))
-        .group_by(entries.c.table_id)
-    )
+    last = select(func.max(entries.c.position)).where(entries.c.table_id == tables.c.id).scalar_subquery()
+    lengths = select(tables.c.id, func.coalesce(last + 1, 0)).where(tables.c.id.in_(table_ids))
     versions = (
         select(seats.c.table_id, func.sum(seats.c.version))
         .where(seats.c.table_id.in_(table_ids))

@@ -5,7 +5,11 @@ import logging
 import os
 import socket
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
 import uvicorn
 from litestar import Litestar
@@ -13,7 +17,9 @@ from uvicorn.supervisors import Multiprocess
 
 from undercroft.engine.refusals import Refused
 
+from . import neighbours
 from .app import create_app
+from .neighbours import AtTheDoor, Neighbours
 from .settings import SMALL, read_secret, settings_from_environment
 
 FOLDER = "UNDERCROFT_DATA"
@@ -25,9 +31,39 @@ def make_app() -> Litestar:
     """Make the application of one process, from what the environment says."""
     write_log()
     workers = int(os.environ.get(WORKERS, "1"))
-    app = create_app(settings_from_environment(Path(os.environ[FOLDER]), workers))
+    app = create_app(settings_from_environment(Path(os.environ[FOLDER]), workers), among_neighbours)
     tune_collection()
     return app
+
+
+@asynccontextmanager
+async def among_neighbours(app: Any) -> AsyncIterator[None]:
+    """Share the tables with the other processes of this server, if there are any."""
+    if not os.environ.get(neighbours.FOLDER):
+        yield
+        return
+    shared = Neighbours(Path(os.environ[neighbours.FOLDER]), configuration(app))
+    shared.open()
+    try:
+        yield
+    finally:
+        await shared.close()
+
+
+def configuration(app: Any, **more: Any) -> uvicorn.Config:
+    """Say how connections are served, in every process."""
+    return uvicorn.Config(
+        app,
+        http=AtTheDoor,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=2 * SMALL,
+        ws_ping_interval=20.0,
+        ws_per_message_deflate=False,
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        **more,
+    )
 
 
 def tune_collection() -> None:
@@ -40,26 +76,13 @@ def tune_collection() -> None:
     gc.set_threshold(1000, 1_000_000, 1_000_000)
 
 
-def serve(host: str, port: int, folder: Path, workers: int = 1) -> int:
-    """Serve until somebody stops it; says where as soon as somebody can come in."""
+def serve(host: str, port: int, folder: Path, workers: int = 1, *, apart: bool = False) -> int:
+    """Serve until somebody stops it; says where as soon as somebody can come in.
+
+    Several processes share the tables out among them, unless they are kept `apart` as those of several machines are.
+    """
     os.environ[FOLDER], os.environ[WORKERS] = str(folder), str(workers)
     read_secret(folder)
-    config = uvicorn.Config(
-        "undercroft.server.run:make_app",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws_max_size=2 * SMALL,
-        ws_ping_interval=20.0,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=10,
-        timeout_worker_healthcheck=60,  # a busy machine may take a while to start a worker
-        loop="uvloop" if sys.platform != "win32" else "asyncio",
-    )
     write_log()
     listener = listen(host, port)
     where = f"[{host}]" if ":" in host else host
@@ -67,11 +90,26 @@ def serve(host: str, port: int, folder: Path, workers: int = 1) -> int:
         f"Undercroft is open at http://{where}:{listener.getsockname()[1]}/ and keeps its tables in {folder}.",
         flush=True,
     )
-    if workers > 1:
-        Multiprocess(config, sockets=[listener]).run()
-    else:
-        uvicorn.Server(config).run(sockets=[listener])
+    run_workers("undercroft.server.run:make_app", listener, workers, apart=apart)
     return 0
+
+
+def run_workers(factory: str, listener: socket.socket, workers: int, *, apart: bool = False) -> None:
+    """Serve the application that a factory makes, from one process or several."""
+    config = configuration(
+        factory,
+        factory=True,
+        workers=workers,
+        timeout_graceful_shutdown=10,
+        timeout_worker_healthcheck=60,  # a busy machine may take a while to start a worker
+    )
+    together = workers > 1 and neighbours.POSSIBLE and not apart
+    with TemporaryDirectory(prefix="undercroft-") if together else nullcontext("") as place:
+        os.environ[neighbours.FOLDER] = place
+        if workers > 1:
+            Multiprocess(config, sockets=[listener]).run()
+        else:
+            uvicorn.Server(config).run(sockets=[listener])
 
 
 def listen(host: str, port: int) -> socket.socket:

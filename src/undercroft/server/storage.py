@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -33,6 +35,9 @@ from sqlalchemy import (
     text,
 )
 from sqlalchemy.exc import IntegrityError
+
+if sys.platform != "win32":
+    import fcntl
 
 T = TypeVar("T")
 
@@ -224,14 +229,37 @@ def _insert(connection: Connection, appends: Sequence[_Append]) -> None:
         connection.execute(insert(entries), rows)
 
 
+class Turns:
+    """Processes that write to one SQLite file take turns: who waits is woken at once, where SQLite would sleep."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.open("ab")
+
+    @contextmanager
+    def mine(self) -> Iterator[None]:
+        """Wait for this process's turn, and end it."""
+        if sys.platform != "win32":
+            fcntl.flock(self._file, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            if sys.platform != "win32":
+                fcntl.flock(self._file, fcntl.LOCK_UN)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._file.close()
+
+
 class Writer:
     """The one thread that writes: whatever arrived while it was busy is committed together."""
 
     MOST = 1000
 
-    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, turns: Turns | None = None) -> None:
         self._engine = engine
         self._loop = loop
+        self._turns = turns
         self._arrived: list[_Job] = []
         self._jobs: SimpleQueue[list[_Job] | None] = SimpleQueue()
         self.commits = 0
@@ -286,13 +314,17 @@ class Writer:
         return batch, False
 
     def _commit(self, connection: Connection, batch: Sequence[_Job]) -> _Results:
-        try:
-            with connection.begin():
-                results = self._together(connection, batch)
-        except Exception:
-            results = [self._alone(connection, job) for job in batch]
+        with self._turn():
+            try:
+                with connection.begin():
+                    results = self._together(connection, batch)
+            except Exception:
+                results = [self._alone(connection, job) for job in batch]
         self.commits += 1
         return results
+
+    def _turn(self) -> AbstractContextManager[None]:
+        return nullcontext() if self._turns is None else self._turns.mine()
 
     def _together(self, connection: Connection, batch: Sequence[_Job]) -> _Results:
         """Do a whole batch in one transaction, runs of appends in one statement; any conflict gives it up."""
@@ -347,6 +379,7 @@ class Store:
         self._reading = _make_engine(url, "BEGIN")
         self._writing = _make_engine(url, "BEGIN IMMEDIATE")
         self._writer: Writer | None = None
+        self._turns = Turns(Path(f"{url.removeprefix('sqlite:///')}-turn")) if self.sqlite else None
         self._watch: Connection | None = None
         with self._writing.begin() as connection:
             metadata.create_all(connection)
@@ -359,13 +392,15 @@ class Store:
 
     def open(self) -> None:
         """Start writing, from inside the event loop."""
-        self._writer = Writer(self._writing, asyncio.get_running_loop())
+        self._writer = Writer(self._writing, asyncio.get_running_loop(), self._turns)
 
     def close(self) -> None:
         """Write what is waiting and let go of the database."""
         if self._writer is not None:
             self._writer.stop()
             self._writer = None
+        if self._turns is not None:
+            self._turns.close()
         if self._watch is not None:
             self._watch.close()
             self._watch = None
