@@ -2,6 +2,9 @@
 
 import asyncio
 import json
+import os
+import select
+import signal
 import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -184,6 +187,20 @@ def test_everybody_at_a_table_listens_to_one_process(server: Server) -> None:
             guest.hear_until(lambda known: [one["seat"] for one in known["seats"] if one["present"]] == list(SEATS))
         for guest in guests:
             guest.leave()
+
+
+def test_when_a_process_dies_the_others_keep_its_tables(server: Server) -> None:
+    made = [server.post("/api/tables", {"game": "depths", "players": list(SEATS[:3])}) for _ in range(8)]
+    pid = server.process.pid
+    workers = [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    served = [child for child in workers if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+    dying = os.pidfd_open(served[0])
+    os.kill(served[0], signal.SIGKILL)
+    select.select([dying], [], [])
+    os.close(dying)
+    for table in made:
+        told = server.post(f"/api/tables/{table['table']}/sit", {"name": "Ada"}, token_of(table, "ada"))
+        assert told == {"done": True}
 
 
 def test_one_connection_can_ask_for_one_table_after_the_other(server: Server) -> None:
