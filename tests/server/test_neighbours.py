@@ -177,7 +177,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def test_everybody_at_a_table_listens_to_one_process(server: Server) -> None:
-    for _ in range(6):
+    for _ in range(3):
         made = server.post("/api/tables", {"game": "depths", "players": list(SEATS[:3])})
         for seat in SEATS:
             server.post(f"/api/tables/{made['table']}/sit", {"name": seat.capitalize()}, token_of(made, seat))
@@ -190,7 +190,7 @@ def test_everybody_at_a_table_listens_to_one_process(server: Server) -> None:
 
 
 def test_when_a_process_dies_the_others_keep_its_tables(server: Server) -> None:
-    made = [server.post("/api/tables", {"game": "depths", "players": list(SEATS[:3])}) for _ in range(8)]
+    made = [server.post("/api/tables", {"game": "depths", "players": list(SEATS[:3])}) for _ in range(4)]
     pid = server.process.pid
     workers = [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
     served = [child for child in workers if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
@@ -204,7 +204,7 @@ def test_when_a_process_dies_the_others_keep_its_tables(server: Server) -> None:
 
 
 def test_one_connection_can_ask_for_one_table_after_the_other(server: Server) -> None:
-    made = [server.post("/api/tables", {"game": "depths", "players": list(SEATS[:3])}) for _ in range(8)]
+    made = [server.post("/api/tables", {"game": "depths", "players": list(SEATS[:3])}) for _ in range(4)]
     connection = HTTPConnection("127.0.0.1", server.port)
     for table in [*made, *made[::-1]]:
         headers = {"authorization": f"Bearer {token_of(table, 'ada')}"}
