@@ -205,28 +205,42 @@ def _length(connection: Connection, table: str) -> int:
     return 0 if last is None else last + 1
 
 
-ROWS_AT_ONCE = 100
+ROWS_AT_ONCE = 200
 
 
 @cache
 def _writing(rows: int) -> str:
-    """Give the statement that writes so many entries: SQLite does it in one step, so the event loop is held up once."""
+    """Give the statement that writes so many entries."""
     values = ", ".join(["(?, ?, ?, ?, ?)"] * rows)
     return f"INSERT INTO entries (table_id, position, seat, key, entry) VALUES {values}"
 
 
+def _rows(appends: Sequence[_Append]) -> list[tuple[str, int, str, str, str]]:
+    return [(job.table, row.position, row.seat, row.key, row.entry) for job in appends for row in job.rows]
+
+
+def _insert_at_once(connection: Connection, appends: Sequence[_Append]) -> bool:
+    """Write a few entries in one statement that SQLite commits by itself; says whether that was possible.
+
+    Each call into SQLite makes this thread wait for its turn in Python again, and holds the event loop up.
+    """
+    rows, driver = _rows(appends), connection.connection.driver_connection
+    if connection.dialect.name != "sqlite" or driver is None or len(rows) > ROWS_AT_ONCE:
+        return False
+    driver.execute(_writing(len(rows)), tuple(chain.from_iterable(rows)))
+    return True
+
+
 def _insert(connection: Connection, appends: Sequence[_Append]) -> None:
-    """Write entries of any number of logs in few statements."""
-    if not appends:
-        return
+    """Write entries of any number of logs, inside a transaction."""
     if connection.dialect.name == "sqlite":
-        written = [(job.table, row.position, row.seat, row.key, row.entry) for job in appends for row in job.rows]
-        for start in range(0, len(written), ROWS_AT_ONCE):
-            some = written[start : start + ROWS_AT_ONCE]
+        rows = _rows(appends)
+        for start in range(0, len(rows), ROWS_AT_ONCE):
+            some = rows[start : start + ROWS_AT_ONCE]
             connection.exec_driver_sql(_writing(len(some)), tuple(chain.from_iterable(some)))
-    else:
-        rows = [{"table_id": job.table, **msgspec.structs.asdict(row)} for job in appends for row in job.rows]
-        connection.execute(insert(entries), rows)
+    elif appends:
+        named = [{"table_id": job.table, **msgspec.structs.asdict(row)} for job in appends for row in job.rows]
+        connection.execute(insert(entries), named)
 
 
 class Turns:
@@ -314,34 +328,34 @@ class Writer:
         return batch, False
 
     def _commit(self, connection: Connection, batch: Sequence[_Job]) -> _Results:
+        """Write what is new in logs first, which is most of it, then everything else."""
+        appends = [job for job in batch if isinstance(job, _Append)]
+        changes = [job for job in batch if isinstance(job, _Change)]
         with self._turn():
-            try:
-                with connection.begin():
-                    results = self._together(connection, batch)
-            except Exception:
-                results = [self._alone(connection, job) for job in batch]
+            results = [result for jobs in (appends, changes) if jobs for result in self._write(connection, jobs)]
         self.commits += 1
         return results
+
+    def _write(self, connection: Connection, jobs: Sequence[_Job]) -> _Results:
+        """Do jobs together, or, if one of them cannot be done, each alone."""
+        try:
+            return self._together(connection, jobs)
+        except Exception:
+            return [self._alone(connection, job) for job in jobs]
 
     def _turn(self) -> AbstractContextManager[None]:
         return nullcontext() if self._turns is None else self._turns.mine()
 
-    def _together(self, connection: Connection, batch: Sequence[_Job]) -> _Results:
-        """Do a whole batch in one transaction, runs of appends in one statement; any conflict gives it up."""
-        results: _Results = []
-        appends: list[_Append] = []
-        for job in batch:
-            if isinstance(job, _Append):
-                if job.lane.broken:
-                    raise Conflict
-                appends.append(job)
-                results.append((job.then, None))
-                continue
+    def _together(self, connection: Connection, jobs: Sequence[_Job]) -> _Results:
+        """Do jobs in one transaction; any conflict gives it up."""
+        appends = [job for job in jobs if isinstance(job, _Append)]
+        if any(job.lane.broken for job in appends):
+            raise Conflict
+        if len(appends) == len(jobs) and _insert_at_once(connection, appends):
+            return [(job.then, None) for job in jobs]
+        with connection.begin():
             _insert(connection, appends)
-            appends = []
-            results.append((job.then, job.run(connection)))
-        _insert(connection, appends)
-        return results
+            return [(job.then, job.run(connection) if isinstance(job, _Change) else None) for job in jobs]
 
     def _alone(self, connection: Connection, job: _Job) -> tuple[Then, Any]:
         try:
