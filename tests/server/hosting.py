@@ -122,7 +122,7 @@ class House:
 
     def __init__(self, folder: Path, **changes: Any) -> None:
         self.settings = make_settings(folder, **changes)
-        self.store = Store(self.settings.database_url)
+        self.store = Store(self.settings.database_url, shared=self.settings.shared)
         self.rooms = Rooms(self.store, self.settings, lambda sight: None)
 
     async def __aenter__(self) -> "House":

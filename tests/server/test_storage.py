@@ -1,6 +1,7 @@
 """Storage: what is acknowledged is durable, and two writers never both believe that they were first."""
 
 import asyncio
+import fcntl
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -37,8 +38,8 @@ def positions(connection: Connection) -> list[int]:
 class Shelf:
     """A store with one table in it."""
 
-    def __init__(self, folder: Path) -> None:
-        self.store = Store(f"sqlite:///{folder / 'tables.sqlite3'}")
+    def __init__(self, folder: Path, *, shared: bool = False) -> None:
+        self.store = Store(f"sqlite:///{folder / 'tables.sqlite3'}", shared=shared)
 
     async def __aenter__(self) -> "Shelf":
         self.store.open()
@@ -77,6 +78,36 @@ def test_entries_stand_where_their_writer_believed(tmp_path: Path) -> None:
             assert await shelf.append(lane, 0, 1) is None
             assert await shelf.append(lane, 2) is None
             assert await shelf.kept() == [0, 1, 2]
+
+    run(scene)
+
+
+@pytest.mark.parametrize("number", [1, 3, 199, 200, 201, 1000])
+def test_any_number_of_entries_is_written_together(tmp_path: Path, number: int) -> None:
+    async def scene() -> None:
+        async with Shelf(tmp_path) as shelf:
+            assert await shelf.append(Lane(), *range(number)) is None
+            assert await shelf.kept() == list(range(number))
+            assert isinstance(await shelf.append(Lane(), *range(number - 1, 2 * number)), Conflict)
+            assert await shelf.kept() == list(range(number))
+
+    run(scene)
+
+
+def test_processes_that_share_a_file_write_in_turns(tmp_path: Path) -> None:
+    def is_free(_: Connection) -> bool:
+        with (tmp_path / "tables.sqlite3-turn").open("ab") as turn:
+            try:
+                fcntl.flock(turn, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return False
+            return True
+
+    async def scene() -> None:
+        async with Shelf(tmp_path, shared=True) as one, Shelf(tmp_path, shared=True) as other:
+            assert not await one.store.change(is_free)
+            assert not await other.store.change(is_free)
+            assert await one.store.read(is_free)
 
     run(scene)
 

@@ -57,7 +57,7 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = Store(settings.database_url)
+        store = Store(settings.database_url, shared=settings.shared)
         store.open()
         app.state.store = store
         app.state.rooms = rooms = Rooms(store, settings, pages.render_changed)

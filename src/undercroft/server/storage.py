@@ -385,7 +385,7 @@ def _log_failure(result: Any) -> None:
 class Store:
     """The database of one deployment."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, shared: bool = False) -> None:
         self.url = url
         self.sqlite = url.startswith("sqlite")
         if self.sqlite:
@@ -393,7 +393,7 @@ class Store:
         self._reading = _make_engine(url, "BEGIN")
         self._writing = _make_engine(url, "BEGIN IMMEDIATE")
         self._writer: Writer | None = None
-        self._turns = Turns(Path(f"{url.removeprefix('sqlite:///')}-turn")) if self.sqlite else None
+        self._turns = Turns(Path(f"{url.removeprefix('sqlite:///')}-turn")) if self.sqlite and shared else None
         self._watch: Connection | None = None
         with self._writing.begin() as connection:
             metadata.create_all(connection)
