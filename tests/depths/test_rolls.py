@@ -4,6 +4,7 @@ import pytest
 
 from tests.depths.scene import Scene, adventurer, cannot_tell, horror
 from tests.rules import rule
+from undercroft.games.depths.describe import about_action
 from undercroft.games.depths.state import HORROR, ITEMS
 
 
@@ -23,6 +24,18 @@ def test_a_total_is_the_face_the_modifier_the_food_and_the_treasures() -> None:
         (1, "OOD-LOOT-MAGIC"),
     ]
     assert (total.base, total.value, scene.ada.checks) == (1, 4, 1)
+
+
+@rule("OOD-ROLL-TOTAL")
+def test_what_is_told_of_a_roll_names_the_parts_of_its_bonus() -> None:
+    scene = Scene(ada=adventurer(torch=1), brok=adventurer(fed=1))
+    ada, brok = [about_action(scene.table.play, one, "path", 0) for one in (scene.ada, scene.brok)]
+
+    assert ada.odds == brok.odds
+    assert ada.total is not None
+    assert brok.total is not None
+    assert [part.name for part in ada.total.parts] == ["modifier"]
+    assert [part.name for part in brok.total.parts] == ["fed"]
 
 
 @rule("OOD-ROLL-TOTAL")

@@ -1,7 +1,6 @@
 """The delve as it is shown: Dungeon, Battlefield and stack, with nothing in them that a seat may not know."""
 
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -110,9 +109,8 @@ def test_numbers_that_are_no_areas_are_no_places_on_the_field() -> None:
 
 def test_every_plan_of_a_check_is_one_line_and_its_odds_are_told_behind_why() -> None:
     table, ask = until("check_hope")
-    sight = SimpleNamespace(seat=ask.seat, table={"can_take_back": False})
 
-    html = draw_question(game, table.view(ask.seat).shown_ask(ask), sight=sight, names={}, colours={})
+    html = draw_question(game, table.view(ask.seat).shown_ask(ask), ask.seat, {})
 
     lines, _, why = html.partition('<details class="why">')
     assert lines.count('class="chance"') == len(ask.options())

@@ -168,7 +168,7 @@ def test_the_desk_groups_its_choices_and_says_beside_each_how_full_its_limit_is(
     assert options["keep"]["style"] == "verb"
     assert options["add_trap"]["group"] == options["remove_base"]["group"] == "Traps and Bases"
     assert re.fullmatch(r"\d+ of 14; Levels \d+ of 20", options["add_trap"]["with"])
-    html = draw_question(game, asked(scene), sight=sitting("gm"), names={}, colours={})
+    html = draw_question(game, asked(scene), "gm", {})
     assert html.count('class="options-head"') == 5
     assert "Let the automatic game master do this" in html
 
@@ -186,18 +186,11 @@ def test_the_desk_groups_its_choices_and_says_beside_each_how_full_its_limit_is(
     assert groups[0] in ("Ogre", "Undead")
 
 
-def sitting(seat: str) -> Any:
-    """Make as much of a seat's sight as a question needs."""
-    from types import SimpleNamespace
-
-    return SimpleNamespace(seat=seat, table={"can_take_back": False})
-
-
 def test_long_lists_are_folded_by_type_and_headed_in_a_terminal() -> None:
     scene = behind_the_screen()
     scene.play(edit_scenario, LIMITS, WISHES)
     scene.answer("gm", "scenario_edit", "change_ruler")
-    html = draw_question(game, asked(scene), sight=sitting("gm"), names={}, colours={})
+    html = draw_question(game, asked(scene), "gm", {})
     assert html.count('<details class="options-group"') == 9
     lines = [line.plain for line in Question(game, scene.table.view("gm"), scene.ask).lines(100)]
     assert any(line.strip() == "Ogre" for line in lines)

@@ -186,7 +186,8 @@ def test_a_fork_shows_no_seed_to_anybody_before_its_end(tmp_path: Path) -> None:
             for seat in (*fork.table.seats, ""):
                 sight = await fork.fresh_sight(seat)
                 page = "".join(render_fragments(fork, seat).values())
-                sent = encode(sight.content()) + sight.greeting() + b"".join(sight.encoded.values()) + page.encode()
+                frame = sight.greeting() + "".join(sight.encoded.values())
+                sent = encode(sight.content()) + frame.encode() + page.encode()
                 assert not any(seed.hex().encode() in sent for seed in fork.table.seeds)
                 assert all(promise.encode() in sent for promise in fork.table.commitments)
 

@@ -1,6 +1,7 @@
 """What is kept between two drawings: it looks as if it were drawn anew, and never reaches another seat or table."""
 
 import asyncio
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,12 +10,16 @@ import pytest
 from markupsafe import Markup
 
 from tests.server.hosting import SEATS, House, any_answer, run
+from undercroft.engine.boards import Throw
 from undercroft.server import actions as do
 from undercroft.server import fragments, pages
 from undercroft.server.rendering import House as Templates
+from undercroft.server.rendering import thrown
 from undercroft.server.rooms import Room
 from undercroft.server.security import Visitor
 from undercroft.server.sight import Sight
+
+MARKS = (fragments.NUMBER, fragments.ALSO, fragments.TABLE, fragments.SEAT, fragments.BACK_STEP)
 
 
 async def seated(house: House, **wanted: Any) -> Room:
@@ -77,11 +82,92 @@ def test_a_question_that_is_kept_names_its_own_table_and_seat(tmp_path: Path) ->
                     if sight.asks:
                         assert f"/t/{room.id}/answer?seat={seat}" in dock
                     assert not any(other.id in dock for other in rooms if other is not room)
-                    assert not any(mark in dock for mark in (fragments.NUMBER, fragments.ALSO, fragments.TABLE))
+                    assert not any(mark in text for mark in MARKS for text in sight.fragments.values())
                 drawings = drawings or len(fragments._questions)
             assert drawings == len(fragments._questions) > 0
 
     run(scene)
+
+
+def test_what_seats_and_tables_share_never_names_another_seat_or_table(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            rooms, chance = [await seated(house, seed="shared") for _ in range(2)], Random(2)
+            for nth, room in enumerate(rooms):
+                for seat in SEATS:
+                    await room.sit(seat, f"{seat.capitalize()} of table {nth}")
+            for _ in range(12):
+                for nth, room in enumerate(rooms):
+                    for seat in (*SEATS, ""):
+                        sight = await room.fresh_sight(seat)
+                        pages.render_changed(sight)
+                        shown = "".join([*sight.fragments.values(), pages.render_lines(sight, 0)])
+                        assert f"of table {1 - nth}" not in shown
+                        assert rooms[1 - nth].id not in shown
+                        assert set(re.findall(r"[?&]seat=(\w*)", shown)) <= {seat}
+                        assert not any(mark in shown for mark in MARKS)
+                    await answer_all(room, chance)
+
+    run(scene)
+
+
+def test_a_face_is_drawn_once_on_a_page_and_shown_wherever_somebody_is(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room = await seated(house, seed="faces")
+            sight = await room.fresh_sight("ada")
+            pages.render_changed(sight)
+            faces = sight.fragments["faces"]
+            drawn = re.findall(r'<g id="(face-\d+)">', faces)
+            shown = re.findall(r'<use href="#([^"]+)"', "".join(sight.fragments.values()))
+            assert drawn == [f"face-{place}" for place in range(len(SEATS))]
+            assert set(shown) == set(drawn)
+
+            await room.sit("brok", "Bruna")
+            pages.render_changed(await room.fresh_sight("ada"))
+            assert sight.fragments["faces"] != faces
+
+    run(scene)
+
+
+def test_a_page_is_made_again_only_from_what_its_game_says(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room = await seated(house, seed="made")
+            sight = await room.fresh_sight("ada")
+            page = fragments.page_of(sight)
+            sight.versions["asks"] += 1
+            sight.versions["table"] += 1
+            assert fragments.page_of(sight) is page
+            assert not page["blind"]
+
+            room.table.journal.shut = ("ada",)
+            assert fragments.page_of(sight)["blind"]
+            again = fragments.page_of(sight)
+            sight.versions["state"] += 1
+            assert fragments.page_of(sight) is not again
+
+    run(scene)
+
+
+def test_the_game_master_alone_is_told_what_can_be_corrected(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room = await seated(house, seed="paths")
+            for seat in (*SEATS, ""):
+                sight = await room.fresh_sight(seat)
+                pages.render_changed(sight)
+                assert ('value="characters.ada.hunger"' in sight.fragments["paths"]) == (seat == "gm")
+                assert sight.fragments["paths"] == "" or seat == "gm"
+
+    run(scene)
+
+
+def test_no_more_paths_are_named_than_are_shown() -> None:
+    state = {"empty": {}, "list": [1, {"deep": 2}], "many": dict.fromkeys(map(str, range(1000)))}
+    named = fragments.paths_in(state)
+    assert named[:3] == ["list.0", "list.1.deep", "many.0"]
+    assert len(named) == fragments.MOST_PATHS
 
 
 @pytest.mark.parametrize(
@@ -98,3 +184,14 @@ def test_a_question_that_is_kept_names_its_own_table_and_seat(tmp_path: Path) ->
 def test_a_template_escapes_everything_that_was_not_drawn(value: Any, written: str) -> None:
     assert Templates.quoted(value) == written
     assert Templates(autoescape=True).from_string("{{ it }}").render(it=value) == written
+
+
+def test_a_choice_without_an_else_writes_nothing() -> None:
+    assert Templates(autoescape=True).from_string("{{ 'yes' if it }}{{ 'a' ~ ('b' if it) }}").render(it=False) == "a"
+
+
+def test_a_throw_names_whose_it_was_and_is_escaped() -> None:
+    drawn = thrown([Throw("ada", 6, 4), Throw("", 4, 0)], {"ada": "Ada <b>"})
+    assert 'aria-label="Ada &lt;b&gt; d6 rolled 4"' in drawn
+    assert '<span class="throw-by" aria-hidden="true">Ada &lt;b&gt;</span>' in drawn
+    assert 'aria-label="d4"' in drawn

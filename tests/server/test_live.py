@@ -1,5 +1,6 @@
 """Live: each listener hears what changed for its own seat, once, and a bad one harms nobody."""
 
+import asyncio
 import json
 import os
 import re
@@ -15,8 +16,9 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from tests.engine.playing import is_clear
-from tests.server.hosting import HTML, Clock, Seated, any_answer, serving, start
+from tests.server.hosting import HTML, Clock, House, Seated, any_answer, run, serving, start
 from undercroft.server.actions import ACTIONS
+from undercroft.server.live import Bell, Connection
 from undercroft.server.settings import Rate, Rates
 
 
@@ -156,6 +158,55 @@ def test_one_seat_may_listen_from_two_places(client: TestClient[Any]) -> None:
         heard = hear_until(laptop, "lines")
 
     assert [line["params"]["text"] for line in heard["journal"]] == ["From the phone."]
+
+
+def test_a_bell_wakes_once_however_often_it_is_rung() -> None:
+    async def scene() -> list[str]:
+        bell = Bell()
+        heard: list[str] = []
+
+        async def sleeper() -> None:
+            while True:
+                await bell.wait()
+                heard.append("woke")
+
+        bell.ring()
+        task = asyncio.create_task(sleeper())
+        await asyncio.sleep(0)
+        heard.append("asleep")
+        bell.ring()
+        bell.ring()
+        assert bell.is_set()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert not bell.is_set()
+        task.cancel()
+        await asyncio.wait((task,))
+        bell.ring()
+        return heard
+
+    assert asyncio.run(scene()) == ["woke", "asleep", "woke"]
+
+
+def test_a_program_is_not_woken_for_what_changed_for_others_only(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room, _ = await house.table(bots={})
+            wire: Any = None
+            ada, gm = [Connection(wire, room, room.sight(seat), reads_html=False, lines=0) for seat in ("ada", "gm")]
+            assert len(ada._frames()) == len(gm._frames()) == 1
+            room.notes["ada"] = "Trust nobody."
+            room.touched += 1
+            room.listeners |= {ada, gm}
+            room.draw()
+            assert ada._woken.is_set()
+            assert not gm._woken.is_set()
+            assert ada._frames() == ['{"notes":"Trust nobody."}']
+            gm.reply(did="k1")
+            assert gm._woken.is_set()
+            assert gm._frames() == ['{"did":"k1"}']
+
+    run(scene)
 
 
 def test_a_page_is_sent_fragments_that_changed(client: TestClient[Any]) -> None:

@@ -180,7 +180,7 @@ def asked(ask: Ask[Any]) -> tuple[Form, Page]:
     room, table = SimpleNamespace(id="t1", named=1, game=game), {"can_take_back": True}
     seats = [{"seat": seat, "name": seat.capitalize()} for seat in ("ada", "brok")]
     sight: Any = SimpleNamespace(
-        seat="ada", waiting=["ada", "brok"], table=table, room=room, seats=seats, common=(None, {})
+        seat="ada", waiting=["ada", "brok"], table=table, room=room, seats=seats, common=(None, {}), last={}
     )
     text = question(sight, view.shown_ask(ask)).replace(CSRF, "token")
     page = Page(text)

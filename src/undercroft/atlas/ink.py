@@ -17,6 +17,7 @@ def n(number: float) -> str:
     return f"{number:.1f}".removesuffix(".0") if abs(number) >= 0.05 else "0"
 
 
+@lru_cache(maxsize=4096)
 def mix(one: str, other: str, share: float) -> str:
     """Blend two colours; `share` is how much of the other one."""
     pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)

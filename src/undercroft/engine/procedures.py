@@ -51,8 +51,10 @@ class Group:
 
     def at(self, place: int) -> "Waiting | None":
         """Give what one of the procedures waits for now, or nothing if it is done."""
-        found = [member for member, (running, _) in zip(self.members, self.running, strict=True) if running == place]
-        return found[0] if found else None
+        for member, (running, _) in zip(self.members, self.running, strict=True):
+            if running == place:
+                return member
+        return None
 
     def groups(self) -> "list[Group]":
         """List this group and those open inside it."""
@@ -71,11 +73,9 @@ Route = tuple[tuple[Group, int], ...]
 
 def parting(one: Route, other: Route) -> Group | None:
     """Find the group in which two asks belong to procedures side by side, so that neither builds on the other."""
-    for (group, place), (other_group, other_place) in zip(one, other, strict=False):
-        if group is not other_group:
-            return None
-        if place != other_place:
-            return group
+    for here, there in zip(one, other, strict=False):
+        if here != there:
+            return here[0] if here[0] is there[0] else None
     return None
 
 

@@ -1,9 +1,10 @@
 """Who may read what: a mark on every field of the state, and the views made from the marks."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import IntEnum
 from inspect import get_annotations
-from typing import Annotated, Any, TypeVar, get_args, get_origin
+from types import UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
@@ -68,9 +69,11 @@ SPECTATOR = Viewer()
 
 PLAIN = frozenset((str, int, bool, float, type(None)))
 """What holds nothing else: whoever may read it may read all of it."""
+SEVERAL = (list, tuple)
 
 Shown = dict[str, Any]
-_Plan = tuple[bool, str, tuple[tuple[tuple[str, bool], ...], ...]]
+_Show = Callable[[Any, "Viewer", str], Any]
+_Plan = tuple[bool, str, tuple[tuple[tuple[str, _Show | None], ...], ...]]
 _plans: dict[type, _Plan] = {}
 
 
@@ -90,11 +93,25 @@ def _needs_copy(annotation: object) -> bool:
     return get_origin(annotation) in (dict, list) or any(_needs_copy(part) for part in get_args(annotation))
 
 
+def _is_plain(annotation: object) -> bool:
+    """Say whether a value is always plain."""
+    parts = get_args(annotation) if get_origin(annotation) in (Union, UnionType) else (annotation,)
+    return all(part in PLAIN for part in parts)
+
+
+def _way_to_show(annotation: object) -> _Show | None:
+    """Choose how a field is shown: as it is, as a copy of what holds plain things only, or part by part."""
+    if not _needs_copy(annotation):
+        return None
+    flat = get_origin(annotation) in (dict, list) and all(_is_plain(part) for part in get_args(annotation))
+    return _copied if flat else show
+
+
 def _plan(kind: type[msgspec.Struct]) -> _Plan:
-    """Compile, once for each type, which fields each of the three kinds of viewer reads."""
+    """Compile, once for each type, which fields each of the three kinds of viewer reads, and how they are shown."""
     marks = list(_marks(kind))
     rights = tuple(
-        tuple((name, _needs_copy(held)) for name, mark, held in marks if mark <= right)
+        tuple((name, _way_to_show(held)) for name, mark, held in marks if mark <= right)
         for right in (Readers.EVERYBODY, Readers.OWNER, Readers.GAME_MASTER)
     )
     tag = kind.__struct_config__.tag
@@ -111,21 +128,26 @@ def project(thing: msgspec.Struct, viewer: Viewer, owner: str = "") -> Shown:
         owner = getattr(thing, "seat", owner)
     right = 2 if viewer.gm else 1 if owner and owner == viewer.seat else 0
     shown: Shown = {"type": tag} if tag else {}
-    for name, nested in rights[right]:
+    for name, way in rights[right]:
         value = getattr(thing, name)
-        shown[name] = show(value, viewer, owner) if nested and type(value) not in PLAIN else value
+        if way is not None and type(value) not in PLAIN:
+            value = way(value, viewer, owner)
+        shown[name] = value
     return shown
+
+
+def _copied(value: Any, viewer: Viewer, owner: str) -> Any:
+    """Show what holds plain things only, so that nobody can change it by what was shown."""
+    return dict(value) if isinstance(value, dict) else list(value)
 
 
 def show(value: Any, viewer: Viewer, owner: str) -> Any:
     """Show whatever lies in a field of somebody's to a viewer who may read that field."""
-    if isinstance(value, State):
-        return project(value, viewer, owner)
     if isinstance(value, dict):
         return {key: item if type(item) in PLAIN else show(item, viewer, owner) for key, item in value.items()}
-    if isinstance(value, list | tuple):
+    if isinstance(value, SEVERAL):
         return [item if type(item) in PLAIN else show(item, viewer, owner) for item in value]
-    return value
+    return project(value, viewer, owner) if isinstance(value, State) else value
 
 
 def visibility_at(root: State, path: str) -> tuple[Readers, str]:

@@ -41,6 +41,7 @@ NAME_LIMIT = 40
 MOST_PATH = 200
 MOST_VALUE = 64 * 1024
 MOST_SNAPSHOTS = 16
+ANSWERS = (Answered, Lapsed)
 
 
 class Mark(msgspec.Struct):
@@ -412,12 +413,13 @@ class Table(Generic[S]):
         if self.over or seat in self.journal.shut:
             return None
         others: list[Route] = []
-        for place in range(len(self._steps) - 1, -1, -1):
-            step, route = self._steps[place], self._moments[place].route
-            entry = self.log[step.entry]
-            if step.branch != self.dice.branch:
+        steps, branch, log, moments = self._steps, self.dice.branch, self.log, self._moments
+        for place in range(len(steps) - 1, -1, -1):
+            step = steps[place]
+            if step.branch != branch:
                 return None
-            if not isinstance(entry, Answered | Lapsed):
+            entry, route = log[step.entry], moments[place].route
+            if not isinstance(entry, ANSWERS):
                 continue
             if entry.seat == seat:
                 free = isinstance(entry, Answered) and step.quiet and self._unbuilt(route, others, seat)
@@ -433,12 +435,10 @@ class Table(Generic[S]):
 
     def _unbuilt(self, route: Route, others: Sequence[Route], seat: str) -> bool:
         """Say whether what came of an answer is the seat's own next question or the open floor, and no other's turn."""
-        if others:
-            held = self.run.groups()
-            for other in others:
-                group = parting(route, other)
-                if group is None or group not in held:
-                    return False
+        for other in others:
+            group = parting(route, other)
+            if group is None or (group is not self.run.waiting and group not in self.run.groups()):
+                return False
         next_up = self.run.follow(route)
         if type(next_up) is Group:
             return not next_up.running or all(ask.seat == seat for ask in next_up.asks())

@@ -1,6 +1,7 @@
 """Texts: the sentences of a game, kept apart from its rules, chosen without chance and without giving secrets away."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from string import Formatter
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -40,6 +41,7 @@ def _agreed(value: Any, forms: Sequence[str]) -> str:
 
 PARTS = ("label", "help", "with", "group")
 """What is said of an option in sentences."""
+NOTHING: Mapping[str, Any] = {}
 
 
 class Wording(NamedTuple):
@@ -69,6 +71,10 @@ class Speaker(Formatter):
     def name(self, seat: str) -> str:
         """Give a seat's name as a sentence uses it, or the word for whoever else is meant (`anyone`)."""
         return self._names[seat] if seat in self._names else self.word(seat)
+
+    def knows(self, seat: str) -> bool:
+        """Say whether an id is a seat at the table, and so has a name."""
+        return seat in self._names
 
     def word(self, key: str) -> str:
         """Give the word of the game for an id."""
@@ -141,7 +147,7 @@ class Texts:
         if sentence is None:
             return kind.replace("_", " ")
         if not isinstance(sentence, str):
-            sentence = _ordered(sentence, f"{salt}{kind}", nth // len(sentence))[nth % len(sentence)]
+            sentence = _ordered(tuple(sentence), f"{salt}{kind}", nth // len(sentence))[nth % len(sentence)]
         return _first_upper(speaker.vformat(sentence, (), params))
 
     def ask(self, key: str, params: Mapping[str, Any], speaker: Speaker) -> str:
@@ -159,21 +165,16 @@ class Texts:
         One of several that are alike (`temple@f3`) is put like any (`temple`).
         Where the texts say nothing, the ask's own `names` do, then the people at the table, then the words of the game.
         """
-        found = self.options.get(ask, {})
-        params = {"option": option, **params}
-        entry = found.get(option, found.get(option.partition("@")[0], found.get("*")))
-        if isinstance(entry, Mapping):
-            label, help_text, beside, group = [
-                speaker.vformat(entry[part], (), params) if part in entry else "" for part in PARTS
-            ]
-            style = entry.get("style", "")
-            return Wording(_first_upper(label), _first_upper(help_text), beside, style, _first_upper(group))
-        if isinstance(entry, str):
-            return Wording(_first_upper(speaker.vformat(entry, (), params)))
+        found = self.options.get(ask, NOTHING)
+        entry = found.get(option)
+        if entry is None:
+            entry = found.get(option.partition("@")[0], found.get("*"))
+        if entry is not None:
+            return _worded(entry, {"option": option, **params}, speaker)
         names = params.get("names")
-        if isinstance(names, Mapping) and option in names:
+        if names is not None and isinstance(names, Mapping) and option in names:
             return Wording(_first_upper(speaker.word(str(names[option]))))
-        if option in speaker._names:
+        if speaker.knows(option):
             return Wording(speaker.name(option))
         return Wording(_first_upper(speaker.word(option)))
 
@@ -182,7 +183,19 @@ class Texts:
         return speaker.vformat(self.marks.get(key, key), (), params)
 
 
-def _ordered(variants: Sequence[str], salt: str, cycle: int) -> list[str]:
+def _worded(entry: str | Mapping[str, str], params: Mapping[str, Any], speaker: Speaker) -> Wording:
+    """Put an option as its entry in the texts says: a label alone, or a label and more."""
+    if isinstance(entry, str):
+        return Wording(_first_upper(speaker.vformat(entry, (), params)))
+    label, help_text, beside, group = [
+        speaker.vformat(entry[part], (), params) if part in entry else "" for part in PARTS
+    ]
+    style = entry.get("style", "")
+    return Wording(_first_upper(label), _first_upper(help_text), beside, style, _first_upper(group))
+
+
+@lru_cache(maxsize=16_384)
+def _ordered(variants: tuple[str, ...], salt: str, cycle: int) -> list[str]:
     """Give the order of the variants in a cycle; none begins with what ended the one before, and two take turns."""
     order = _shuffled(variants, salt, 0 if len(variants) < 3 else cycle)
     if cycle and len(variants) > 2 and _shuffled(variants, salt, cycle - 1)[-1] == order[0]:
@@ -192,7 +205,7 @@ def _ordered(variants: Sequence[str], salt: str, cycle: int) -> list[str]:
 
 def _shuffled(variants: Sequence[str], salt: str, cycle: int) -> list[str]:
     place = crc32(f"{salt}{cycle}".encode())
-    return [text for _, _, text in sorted((crc32(one.encode(), place), n, one) for n, one in enumerate(variants))]
+    return sorted(variants, key=lambda one: crc32(one.encode(), place))
 
 
 def _first_upper(word: str) -> str:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from .table import Table
 
 
+UNDESCRIBED = Detail()
+
+
 class View:
     """One seat's view of a table, worked out only as far as somebody looks."""
 
@@ -95,8 +98,8 @@ class View:
         shown: Shown = {"kind": line.kind, "text": self.tell(line), "params": line.params}
         if line.to is not None:
             shown["private"] = True
-        if told_to := self.told_to(line):
-            shown["told_to"] = told_to
+            if told_to := self.told_to(line):
+                shown["told_to"] = told_to
         if line.undone:
             shown["undone"] = True
         if line.dice:
@@ -109,11 +112,12 @@ class View:
 
     def shown_ask(self, ask: Ask[Any]) -> Shown:
         """Show an ask with its options, their odds and what they do."""
-        texts, speaker = self._table.game.texts, self.speaker
+        texts, speaker, describe = self._table.game.texts, self.speaker, ask.describe
         options = []
         for option in ask.options():
-            detail = ask.describe(option) if ask.describe is not None else Detail()
-            wording = texts.option(ask.key, option, {**ask.params, **detail.params}, speaker)
+            detail = describe(option) if describe is not None else UNDESCRIBED
+            params = {**ask.params, **detail.params} if detail.params else ask.params
+            wording = texts.option(ask.key, option, params, speaker)
             shown: Shown = {"id": option, "label": detail.label or wording.label, "help": wording.help}
             if wording.beside:
                 shown["with"] = wording.beside

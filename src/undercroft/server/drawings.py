@@ -9,6 +9,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from html import escape
 from typing import Literal
 from zlib import crc32
@@ -177,10 +178,25 @@ FEATURES = ("", "beard", "scarf", "patch", "scar", "braid", "paint")
 
 def portrait(name: str, *, colour: int | None = None, label: str = "") -> str:
     """Draw a face for a name: the same name, the same face, on every machine."""
-    head, feature, skin, hair = looks(name)
     own = crc32(f"cloak/{name}".encode()) if colour is None else colour
-    cloth = CLOAKS[own % len(CLOAKS)]
-    return _picture(_bust(head, FEATURES[feature], SKINS[skin], HAIRS[hair], cloth), 64, 64, "portrait", label)
+    return _picture(_face(name, own), 64, 64, "portrait", label)
+
+
+def faces(names: Sequence[str]) -> str:
+    """Draw the face of everybody at a table, unseen, for `face` to show as often as it is needed."""
+    drawn = "".join([f'<g id="face-{place}">{_face(name, place)}</g>' for place, name in enumerate(names)])
+    return f'<svg aria-hidden="true" focusable="false" xmlns="http://www.w3.org/2000/svg"><defs>{drawn}</defs></svg>'
+
+
+def face(place: int) -> str:
+    """Show the face of one of those whom `faces` drew on the same page."""
+    return _picture(f'<use href="#face-{place}"/>', 64, 64, "portrait")
+
+
+@lru_cache(maxsize=4096)
+def _face(name: str, colour: int) -> str:
+    head, feature, skin, hair = looks(name)
+    return _bust(head, FEATURES[feature], SKINS[skin], HAIRS[hair], CLOAKS[colour % len(CLOAKS)])
 
 
 def _bust(head: int, feature: str, skin: str, hair: str, cloth: str) -> str:

@@ -1,17 +1,19 @@
 """Fragments: the pieces of a seat's page, each made from a few parts of what the seat is shown."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from types import SimpleNamespace
+from functools import cache, lru_cache
+from operator import itemgetter
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from markupsafe import Markup, escape
 
+from undercroft.engine.boards import Board
 from undercroft.engine.game import Game, Rule
 from undercroft.engine.journal import Line
 from undercroft.engine.view import View
 
+from . import drawings
 from .rendering import listed, render
 from .sight import Sight, encode
 
@@ -20,15 +22,22 @@ CSRF = "@csrf@"
 TALK = ("said", "aside", "whispered")
 MOST_PATHS = 400
 MOST_QUESTIONS = 4000
-MOST_KEPT = 80
+MOST_KEPT = 120
 MANY_BANDS = 4
-NUMBER, ALSO, TABLE = "\ue000", "\ue001", "\ue002"
-"""Stand in a drawn question for its number, for who else is asked and for the table; no person can write them."""
-ROWS, GIVE, BACK = "\ue003", "\ue004", "\ue005"
+LONG_LABEL = 36
+NUMBER, ALSO, TABLE, SEAT, BACK_STEP = "\1", "\2", "\3", "\4", "\5"
+"""Stand in a drawn question for what may differ wherever the same is asked; no person can write them."""
+ROWS, GIVE, BACK = "\1", "\2", "\3"
 """Stand in the people's leaf for what changes most."""
 
 _questions: dict[Any, str] = {}
 _pages: WeakKeyDictionary[Sight, tuple[tuple[int, ...], dict[str, Any]]] = WeakKeyDictionary()
+STEP_BACK = (
+    f'<button class="verb verb-bare" formaction="/t/{TABLE}/take_back?seat={SEAT}" formnovalidate '
+    'data-does="take_back">Take the last step back</button>'
+)
+PAGE_NEEDS = ("state", "asks", "seats", "table")
+"""The parts of a sight that a game's page is made from, unless the page says by `made_from` that it needs fewer."""
 
 
 class Fragment(NamedTuple):
@@ -47,11 +56,23 @@ def names_of(sight: Sight) -> dict[str, str]:
 
 def page_of(sight: Sight) -> dict[str, Any]:
     """Give what the game's own templates show of this seat's view; made once for all fragments of a change."""
-    versions = tuple([sight.versions[part] for part in ("state", "asks", "seats", "table")])
     kept = _pages.get(sight)
-    if kept is None or kept[0] != versions:
-        kept = _pages[sight] = versions, sight.room.game.board().page(sight.view)
+    if kept is None or kept[0] != _versions_for(sight, kept[1]):
+        page = board_of(sight.room.game).page(sight.view)
+        kept = _pages[sight] = _versions_for(sight, page), page
     return kept[1]
+
+
+def _versions_for(sight: Sight, page: dict[str, Any]) -> tuple[int, ...]:
+    """Say from what a page was made; whether a seat is blind, and the game over, counts for every one."""
+    versions = sight.versions
+    return sight.view.blind, sight.view.over, *[versions[part] for part in page.get("made_from", PAGE_NEEDS)]
+
+
+@cache
+def board_of(game: Game[Any]) -> Board:
+    """Give how a game shows its tables."""
+    return game.board()
 
 
 @cache
@@ -77,9 +98,9 @@ def _values(sight: Sight) -> dict[str, Any]:
     return values
 
 
-def drawn(sight: Sight, kept: dict[Any, str], template: str, key: tuple[Any, ...], **more: Any) -> str:
-    """Fill a template, or give what it was filled with before: `key` is all that it shows of what may change."""
-    place = (template, sight.room.named, key)
+def drawn(sight: Sight, template: str, key: tuple[Any, ...], **more: Any) -> str:
+    """Fill a template for the whole table, or give what was filled in before: `key` is all that it shows."""
+    kept, place = sight.room.kept, (template, sight.room.named, key)
     text = kept.get(place)
     if text is None:
         if len(kept) >= MOST_KEPT:
@@ -97,9 +118,14 @@ def drawn_last(sight: Sight, template: str, key: tuple[Any, ...], **more: Any) -
     return last[1]
 
 
+def faces(sight: Sight) -> str:
+    """Draw everybody's face once; wherever one is shown, it is this drawing."""
+    return drawings.faces(tuple(names_of(sight).values()))
+
+
 def top(sight: Sight) -> str:
     """Say which table this is, and where in the game it stands."""
-    heading = sight.room.game.board().heading(sight.view)
+    heading = board_of(sight.room.game).heading(sight.view)
     return drawn_last(sight, "house/top.html", (heading,), heading=heading)
 
 
@@ -130,42 +156,58 @@ def dock(sight: Sight) -> str:
     if sight.asks and not replaced:
         return question(sight, sight.asks[0])
     people, empty = ([seat for seat in sight.waiting if sitters[seat] == kind] for kind in ("person", "empty"))
-    page = page_of(sight)
-    key = (sight.host, replaced, *people, "", *empty, page["blind"], page["done"], sight.table["can_take_back"])
-    more = {"page": page, "people": people, "empty": empty, "replaced": replaced}
-    return drawn(sight, sight.kept, "house/waiting.html", key, **more)
+    page, can_take_back, own = page_of(sight), sight.table["can_take_back"], bool(sight.seat)
+    key = (own, sight.host, replaced, *people, "", *empty, page["blind"], page["done"], can_take_back)
+    more = {"own": SEAT if own else "", "people": people, "empty": empty, "replaced": replaced, "page": page}
+    return drawn(sight, "house/waiting.html", key, **more).replace(SEAT, str(escape(sight.seat)))
 
 
 def question(sight: Sight, ask: dict[str, Any]) -> str:
-    """Put one question; the same looks the same everywhere, but for its number, its table and who else is asked."""
-    values, asked = _values(sight), {**ask, "id": NUMBER}
-    names, colours = values["names"], values["colours"]
-    options = [option["id"] for option in ask["options"]]
-    people = {seat: names[seat] for seat in options if seat in names}
-    places = {seat: colours[seat] for seat in people}
-    can_take_back, game = sight.table["can_take_back"], sight.room.game
-    key = (game.name, sight.seat, can_take_back, *people.items(), *places.values(), encode(asked))
+    """Put one question to this seat; it is filled in again only if it is another, not when others have answered."""
+    place = (sight.room.named, ask, sight.table["can_take_back"])
+    last = sight.last.get("question")
+    if last is None or last[0] != place:
+        last = sight.last["question"] = place, filled_in(sight, ask)
+    names = _values(sight)["names"]
+    others = [names[seat] for seat in sight.waiting if seat != sight.seat]
+    also = f'<span class="aside">We also wait for {escape(listed(others))}.</span>' if others else ""
+    return last[1].replace(ALSO, also)
+
+
+def filled_in(sight: Sight, ask: dict[str, Any]) -> str:
+    """Fill this table, seat and number into a question that looks the same wherever the same is asked."""
+    table, seat, number = sight.room.id, str(escape(sight.seat)), str(escape(ask["id"]))
+    step = STEP_BACK if sight.table["can_take_back"] else ""
+    text = same_question(sight, ask).replace(BACK_STEP, step)
+    return text.replace(NUMBER, number).replace(TABLE, table).replace(SEAT, seat)
+
+
+def same_question(sight: Sight, ask: dict[str, Any]) -> str:
+    """Give a question as it was drawn for whoever was asked the same, about people in the same places."""
+    places, asked, game = _values(sight)["colours"], {**ask, "id": NUMBER}, sight.room.game
+    people = {one["id"]: places[one["id"]] for one in ask["options"] if one["id"] in places}
+    asker = sight.seat if sight.seat in people or sight.seat == game.gm else ""
+    key = (game.name, asker, *people.items(), encode(asked))
     text = _questions.get(key)
     if text is None:
         if len(_questions) >= MOST_QUESTIONS:
             _questions.clear()
-        asker = SimpleNamespace(seat=sight.seat, table={"can_take_back": can_take_back})
-        text = _questions[key] = draw_question(game, asked, sight=asker, names=people, colours=places)
-    others = [names[seat] for seat in sight.waiting if seat != sight.seat]
-    also = f'<span class="aside">We also wait for {escape(listed(others))}.</span>' if others else ""
-    return text.replace(NUMBER, str(escape(ask["id"]))).replace(TABLE, sight.room.id).replace(ALSO, also)
+        text = _questions[key] = draw_question(game, asked, asker, people)
+    return text
 
 
-def draw_question(game: Game[Any], asked: dict[str, Any], **values: Any) -> str:
-    """Draw a question from nothing but what it is kept by, so that it can be shown wherever the same is asked."""
+def draw_question(game: Game[Any], asked: dict[str, Any], asker: str, people: dict[str, int]) -> str:
+    """Draw a question from nothing but what it is kept by: `asker` is a seat only where that makes a difference."""
+    values: dict[str, Any] = {"table": TABLE, "seat": SEAT, "csrf": CSRF}
+    values |= {"also": Markup(ALSO), "step_back": Markup(BACK_STEP)}
+    values |= {"gm": game.gm_title if asker == game.gm else "", "rules": rules_of(game)}
+    values |= {"ask": asked, "asker": asker, "colours": people}
     if asked["kind"] == "pick":
-        values |= sorted_out(asked["options"], values["names"])
-    values |= {"table": TABLE, "csrf": CSRF, "rules": rules_of(game), "ask": asked, "also": Markup(ALSO)}
-    values["gm"] = game.gm_title if values["sight"].seat == game.gm else ""
+        values |= sorted_out(asked["options"], people)
     return render(f"house/widgets/{asked['kind']}.html", **values)
 
 
-def sorted_out(options: Sequence[dict[str, Any]], names: dict[str, str]) -> dict[str, Any]:
+def sorted_out(options: Sequence[dict[str, Any]], people: Mapping[str, int]) -> dict[str, Any]:
     """Sort the options of a choice by how they are shown: as verbs, as people, or at length."""
     numbered = [{**option, "digit": digit} for digit, option in enumerate(options, 1)]
     others = [option for option in numbered if "style" not in option]
@@ -173,10 +215,11 @@ def sorted_out(options: Sequence[dict[str, Any]], names: dict[str, str]) -> dict
     return {
         "others": others,
         "verbs": [option for option in numbered if "style" in option],
-        "people": any(option["id"] in names for option in others),
+        "people": any(option["id"] in people for option in others),
         "odds": odds,
         "rich": odds or any("with" in option or option["help"] for option in others),
         "groups": grouped(others),
+        "long": any(len(option["label"]) > LONG_LABEL for option in others),
         "lines": len(others) > 1 and all(is_line(option) for option in others),
     }
 
@@ -214,50 +257,63 @@ def party(sight: Sight) -> str:
 
 def seat_rows(sight: Sight, page: dict[str, Any]) -> str:
     """Show each seat in one row; it looks the same to everybody else at the table."""
-    rows, over, gone = [], sight.table["over"], page["gone"]
+    rows, over, gone, waiting = [], sight.table["over"], page["gone"], sight.waiting
+    kept, named = sight.room.kept, sight.room.named
     for one in sight.seats:
         seat = one["seat"]
-        row = {"gone": gone.get(seat), "over": over, "you": seat == sight.seat, "waited": seat in sight.waiting}
-        key = (*one.values(), *row.values())
-        rows.append(drawn(sight, sight.room.kept, "house/seat.html", key, one=one, **row))
+        row = (gone.get(seat), over, seat == sight.seat, seat in waiting)
+        rows.append(kept.get(("house/seat.html", named, (*one.values(), *row))) or draw_row(sight, one, *row))
     return "".join(rows)
+
+
+def draw_row(sight: Sight, one: dict[str, Any], gone: str | None, over: bool, you: bool, waited: bool) -> str:
+    """Draw the row of a seat, and keep it for all who see it so."""
+    key, more = (*one.values(), gone, over, you, waited), {"gone": gone, "over": over, "you": you, "waited": waited}
+    return drawn(sight, "house/seat.html", key, one=one, **more)
 
 
 def ways_to_give(sight: Sight) -> str:
     """Show for each seat what this one can do about who plays it."""
-    ways = []
+    ways, by = [], SEAT if sight.seat else ""
     for one in sight.seats:
         own, waited = one["seat"] == sight.seat, one["seat"] in sight.waiting
         if own or (one["sitter"] != "bot" and (sight.host or waited)):
-            key = (one["seat"], one["sitter"])
-            ways.append(drawn(sight, sight.kept, "house/give.html", key, one=one, own=own))
-    return "".join(ways)
+            key = (one["seat"], one["sitter"], own, by)
+            ways.append(drawn(sight, "house/give.html", key, one=one, own=own, by=by))
+    return "".join(ways).replace(SEAT, str(escape(sight.seat)))
 
 
 def ways_back(sight: Sight, page: dict[str, Any]) -> str:
     """Show how this seat can go back, what it passes on, and what it can correct as the game master."""
     gm = bool(sight.seat) and sight.seat == sight.room.game.gm
-    paths = open_paths(sight) if gm else ()
     presided = any(one["gm"] and one["sitter"] != "bot" for one in sight.seats)
-    key = (presided, sight.table["marks"], sight.table["passes"], paths, page["blind"])
-    return drawn_last(sight, "house/back.html", key, page=page, gm=gm, paths=paths, presided=presided)
+    key = (presided, sight.table["marks"], sight.table["passes"], page["blind"])
+    return drawn_last(sight, "house/back.html", key, page=page, gm=gm, presided=presided)
 
 
-def open_paths(sight: Sight) -> tuple[str, ...]:
-    """Name what the game master can correct now; worked out again only when the state has changed."""
-    version = sight.versions["state"]
-    if sight.paths[0] != version:
-        sight.paths = version, tuple(paths_in(sight.state))
-    return sight.paths[1]
+def paths(sight: Sight) -> str:
+    """Suggest to the game master what can be corrected now."""
+    presides = bool(sight.seat) and sight.seat == sight.room.game.gm and not sight.table["over"]
+    return "".join(map(path_option, paths_in(sight.state))) if presides else ""
 
 
-def paths_in(state: Any, path: str = "") -> Sequence[str]:
-    """Name what a game master can correct: every value of the state, by its path."""
+@lru_cache(maxsize=8192)
+def path_option(path: str) -> str:
+    """Suggest one value by its path."""
+    return f'<option value="{escape(path)}"></option>'
+
+
+def paths_in(state: Any, path: str = "", found: list[str] | None = None) -> list[str]:
+    """Name what a game master can correct: the values of the state by their paths, as many as are shown."""
+    found = [] if found is None else found
     if not isinstance(state, dict | list):
-        return [path]
-    inner = state.items() if isinstance(state, dict) else enumerate(state)
-    found = [deep for key, value in inner for deep in paths_in(value, f"{path}.{key}" if path else str(key))]
-    return found[:MOST_PATHS]
+        found.append(path)
+        return found
+    for key, value in state.items() if isinstance(state, dict) else enumerate(state):
+        if len(found) >= MOST_PATHS:
+            break
+        paths_in(value, f"{path}.{key}" if path else str(key), found)
+    return found
 
 
 def notice(sight: Sight) -> str:
@@ -271,20 +327,23 @@ def notes(sight: Sight) -> str:
 
 
 FRAGMENTS: tuple[Fragment, ...] = (
+    Fragment("faces", ("seats",), faces),
     Fragment("top", ("state", "table"), top),
     Fragment("notice", ("table", "seats"), notice),
     Fragment("stage", ("state", "asks", "seats", "table"), stage),
     Fragment("dock", ("asks", "waiting", "table", "seats", "state"), dock),
     Fragment("sheet", ("state", "seats"), sheet),
     Fragment("party", ("seats", "waiting", "table", "state"), party),
+    Fragment("paths", ("state", "table"), paths),
     Fragment("notes", ("notes",), notes),
 )
+_versions_of = {fragment.name: itemgetter(*fragment.needs) for fragment in FRAGMENTS}
 
 
 def render_changed(sight: Sight) -> None:
     """Render again the fragments of which a part has changed; a text that stays the same stays the same object."""
     for fragment in FRAGMENTS:
-        versions = tuple([sight.versions[part] for part in fragment.needs])
+        versions = _versions_of[fragment.name](sight.versions)
         if sight.rendered.get(fragment.name) != versions:
             sight.rendered[fragment.name] = versions
             text = fragment.render(sight)
@@ -309,7 +368,7 @@ def drawn_line(sight: Sight, line: Line) -> str:
 
 def shown_lines(game: Game[Any], view: View, lines: Sequence[Line]) -> list[dict[str, Any]]:
     """Give lines of the journal as the template shows them, whoever reads."""
-    board = game.board()
+    board = board_of(game)
     return [
         {
             "line": line,

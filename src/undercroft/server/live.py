@@ -16,7 +16,7 @@ from .api import enter
 from .rooms import Room
 from .security import Denied, Limits, Missing, TooMany, Visitor, check_origin, limits_of, quiet_path
 from .settings import SMALL, Settings
-from .sight import PARTS, Sight, encode
+from .sight import PARTS, Sight, encode, members
 
 log = logging.getLogger("undercroft.live")
 
@@ -31,6 +31,33 @@ Socket = WebSocket[Any, Any, Any]
 _frames: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
 
 
+class Bell:
+    """Wakes the one task that waits for it; however often it is rung before, the task wakes once."""
+
+    __slots__ = ("_rung", "_sleeper")
+
+    def __init__(self) -> None:
+        self._rung = False
+        self._sleeper: asyncio.Future[None] | None = None
+
+    def ring(self) -> None:
+        """Wake the task, now or when it next wants to sleep."""
+        self._rung = True
+        if self._sleeper is not None and not self._sleeper.done():
+            self._sleeper.set_result(None)
+
+    def is_set(self) -> bool:
+        """Say whether it was rung and nobody has woken yet."""
+        return self._rung
+
+    async def wait(self) -> None:
+        """Sleep until it is rung."""
+        if not self._rung:
+            self._sleeper = asyncio.get_running_loop().create_future()
+            await self._sleeper
+        self._rung = False
+
+
 class Connection:
     """One listener: what it was sent last, and what it is still to be sent."""
 
@@ -43,9 +70,10 @@ class Connection:
         self.sender: asyncio.Task[None] | None = None
         self._socket = socket
         self._clock = room.settings.clock
-        self._woken = asyncio.Event()
-        self._replies: list[bytes] = []
+        self._woken = Bell()
+        self._replies: list[str] = []
         self._first = True
+        self._changes = -1
         self._sent = dict.fromkeys(PARTS, 0)
         self._shown: dict[str, str] = {}
         self._lines = lines
@@ -53,19 +81,20 @@ class Connection:
 
     def wake(self) -> None:
         """Look at the sight again: something may have changed."""
-        self._woken.set()
+        if self._replies or self.reads_html or self._changes != self.sight.changes:
+            self._woken.ring()
 
     def reply(self, **content: Any) -> None:
         """Send a short answer to something that was asked on this connection; a program gets it with what changed."""
-        self._replies.append(encode(content))
+        self._replies.append(members(content))
         if self.reads_html or not self.sight.room.undrawn:
-            self._woken.set()
+            self._woken.ring()
 
     def dismiss(self, sentence: str, code: int = POLICY) -> None:
         """Send a last sentence and close."""
         if self.leaving is None:
             self.leaving = code, sentence
-        self._woken.set()
+        self._woken.ring()
 
     def drop(self) -> None:
         """Go at once, without waiting for a last frame to be read."""
@@ -76,7 +105,6 @@ class Connection:
         """Send whatever there is to send, until somebody closes."""
         while True:
             await self._woken.wait()
-            self._woken.clear()
             if self.leaving is not None:
                 break
             for frame in self._frames():
@@ -99,22 +127,23 @@ class Connection:
             self._lines = 0
         pieces = self._changed_html() if self.reads_html else self._changed_json()
         self._first = False
-        frames = [b"{%s}" % b",".join([piece[1:-1] for piece in (*pieces, *replies[:1])])] if pieces or replies else []
-        return [frame.decode() for frame in (*frames, *replies[1:])]
+        pieces += replies[:1]
+        return [f"{{{frame}}}" for frame in (",".join(pieces), *replies[1:]) if frame]
 
-    def _changed_html(self) -> list[bytes]:
+    def _changed_html(self) -> list[str]:
         sight, shown, pieces = self.sight, self._shown, []
         changed = {name: text for name, text in sight.fragments.items() if shown.get(name) is not text}
         if changed:
             shown |= changed
-            pieces.append(encode({"fragments": changed}))
+            pieces.append(members({"fragments": changed}))
         if self._lines < sight.lines or self._first:
-            pieces.append(encode({"lines": pages.render_lines(sight, self._lines), "from": self._lines}))
+            pieces.append(members({"lines": pages.render_lines(sight, self._lines), "from": self._lines}))
             self._lines = sight.lines
         return pieces
 
-    def _changed_json(self) -> list[bytes]:
+    def _changed_json(self) -> list[str]:
         sight = self.sight
+        self._changes = sight.changes
         pieces = [sight.greeting()] if self._first else []
         for part, version in sight.versions.items():
             if self._sent[part] != version:

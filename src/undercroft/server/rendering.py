@@ -6,12 +6,12 @@ from functools import cache, lru_cache
 from types import BuiltinFunctionType, FunctionType, MethodType, SimpleNamespace
 from typing import Any, cast
 
-from jinja2 import BaseLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined, Template
+from jinja2 import BaseLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined, Template, nodes
 from jinja2.compiler import CodeGenerator, Frame
-from jinja2.nodes import Expr
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
+from undercroft.engine.boards import Throw
 from undercroft.engine.game import Rule
 from undercroft.engine.odds import Odds
 from undercroft.engine.totals import Part
@@ -22,6 +22,7 @@ from . import drawings
 OF_EVERY_DICTIONARY = frozenset(dir(dict))
 PLAIN = (FunctionType, BuiltinFunctionType, MethodType, type(lru_cache(len)))
 _special = re.compile("[&<>\"']").search
+ON_CARD = ("id", "digit", "label", "with", "die", "help", "odds")
 TONES: tuple[drawings.Tone, ...] = ("good", "mixed", "harm")
 
 
@@ -65,6 +66,8 @@ def drawn_once(draw: Callable[..., str]) -> Callable[..., Markup]:
 PICTURES = SimpleNamespace(
     die=drawn_once(drawings.die),
     portrait=drawn_once(drawings.portrait),
+    face=drawn_once(drawings.face),
+    faces=lambda names: Markup(drawings.faces(tuple(names))),
     checks=drawn_once(drawings.checks),
     sigil=drawn_once(drawings.sigil),
     door=drawn_once(drawings.door),
@@ -76,7 +79,7 @@ PICTURES = SimpleNamespace(
 class Quoting(CodeGenerator):
     """Writes templates that escape by `House.quoted`."""
 
-    def _output_child_pre(self, node: Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
         self.write("environment.quoted(")
 
 
@@ -97,6 +100,13 @@ class House(Environment):
 
     code_generator_class = Quoting
     context_class = Known
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        """Read a template; where `x if y` has no `else`, an empty text is written, which is quicker than nothing."""
+        template = super()._parse(source, name, filename)
+        for choice in template.find_all(nodes.CondExpr):
+            choice.expr2 = choice.expr2 or nodes.Const("")
+        return template
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Give what a template means by `thing.name`."""
@@ -134,9 +144,24 @@ def environment() -> Environment:
     )
     made.globals["d"] = PICTURES
     made.globals["why_of"] = why_of
+    made.globals["card_of"] = card_of
     made.filters["listed"] = listed
     made.filters["named"] = named
+    made.filters["signed"] = signed
+    made.filters["cited"] = cited
+    made.filters["thrown"] = thrown
+    made.filters["mark_options"] = mark_options
     return made
+
+
+def card_of(option: Mapping[str, Any], colours: Mapping[str, int]) -> Markup:
+    """Draw one option at length; the same is offered again and again."""
+    return _card(colour=colours.get(option["id"]), **{part: option.get(part) for part in ON_CARD})
+
+
+@lru_cache(maxsize=4096)
+def _card(**shown: Any) -> Markup:
+    return Markup(render("house/widgets/card.html", **shown))
 
 
 def why_of(options: Sequence[Mapping[str, Any]], rules: Mapping[str, Rule], lines: bool = False) -> Markup:
@@ -146,15 +171,43 @@ def why_of(options: Sequence[Mapping[str, Any]], rules: Mapping[str, Rule], line
         if "rules" in option:
             total, odds = option.get("total"), option["odds"] if lines else None
             told = option["rules"] if place == len(options) or not lines else ()
-            cited = tuple([(id, rules[id].text) for id in told if id in rules])
-            reasons.append(_reason(option["label"], tuple(total.parts) if total is not None else (), cited, odds))
+            parts = tuple(total.parts) if total is not None else ()
+            reasons.append(_reason(option["label"], parts, cited(told, rules), odds))
     text = "".join(reasons)
     return Markup(f'<details class="why"><summary>Why?</summary>\n{text}</details>' if text else "")
 
 
 @lru_cache(maxsize=4096)
-def _reason(label: str, parts: tuple[Part, ...], cited: tuple[tuple[str, str], ...], odds: Odds | None) -> str:
+def _reason(label: str, parts: tuple[Part, ...], cited: Markup, odds: Odds | None) -> str:
     return render("house/widgets/why.html", label=label, parts=parts, cited=cited, odds=odds)
+
+
+def cited(ids: Iterable[str], rules: Mapping[str, Rule]) -> Markup:
+    """Quote rules, each with its id."""
+    return Markup("".join([_quote(id, rules[id].text) for id in ids if id in rules]))
+
+
+@lru_cache(maxsize=4096)
+def _quote(id: str, text: str) -> str:
+    return f'<blockquote class="rule">{escape(text)}<cite>{escape(id)}</cite></blockquote>'
+
+
+def thrown(throws: Iterable[Throw], names: Mapping[str, str]) -> Markup:
+    """Draw the dice that fell, each with whose it was."""
+    return Markup("".join([_thrown(one, names.get(one.seat)) for one in throws]))
+
+
+@lru_cache(maxsize=4096)
+def _thrown(throw: Throw, name: str | None) -> str:
+    said = f"{name or ''} d{throw.sides}{f' rolled {throw.face}' if throw.face else ''}".strip()
+    whose = escape(throw.seat if name is None else name)
+    by = f'<span class="throw-by" aria-hidden="true">{whose}</span>' if throw.seat else ""
+    return f'<span class="throw">{PICTURES.die(throw.sides, throw.face or None, label=said)}{by}</span>'
+
+
+def signed(amount: int) -> str:
+    """Write a number with its sign, as print does."""
+    return f"{amount:+d}".replace("-", "−")
 
 
 def listed(words: list[str]) -> str:
@@ -165,6 +218,18 @@ def listed(words: list[str]) -> str:
 def named(seats: Iterable[str], names: Mapping[str, str]) -> list[str]:
     """Give the names of some seats."""
     return [names.get(seat, seat) for seat in seats]
+
+
+def mark_options(marks: Sequence[str]) -> Markup:
+    """List marks to go back to; the last is chosen already."""
+    return _mark_options(tuple(marks))
+
+
+@lru_cache(maxsize=1024)
+def _mark_options(marks: tuple[str, ...]) -> Markup:
+    chosen = {len(marks) - 1: " selected"}
+    options = [f'<option value="{nth}"{chosen.get(nth, "")}>{escape(mark)}</option>' for nth, mark in enumerate(marks)]
+    return Markup("".join(options))
 
 
 @cache

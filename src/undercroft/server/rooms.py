@@ -23,6 +23,7 @@ from .actions import Action
 from .security import Denied, Visitor, hashed, new_token
 from .settings import Settings
 from .sight import NOBODY, Sight, awaited, encode
+from .speaking import Questions, ReadySpeaker
 from .storage import Conflict, Lane, Store, Written, checkpoints, notes, seats, sittings, tables
 from .stored import Stored, decode_entry, encode_entry, lay_table, read_entries, read_table
 
@@ -125,14 +126,16 @@ class Room:
         self.asks: dict[str, list[Ask[Any]]] = {}
         self.marks: tuple[str, ...] = ()
         self._marked: tuple[int, int, int] = (0, 0, 0)
-        self._lines: dict[tuple[int, bool], tuple[Line, bytes]] = {}
+        self._lines: dict[tuple[int, bool], tuple[Line, str]] = {}
         self.kept: dict[Any, str] = {}
         self.drawn_lines: dict[tuple[int, bool], tuple[Line, str]] = {}
-        self._questions: dict[Any, dict[str, Any]] = {}
+        self.questions = Questions(MOST_QUESTIONS)
         self.glance = 0
         self.touched = 0
         self.acts: dict[str, int] = {}
         self._glanced: tuple[Any, ...] = ()
+        self.laid = 0
+        self._laid: tuple[Any, ...] = ()
         self._told: tuple[int, int] = (0, 0)
         self.closed = False
         self._seen: tuple[Any, ...] = ()
@@ -305,9 +308,12 @@ class Room:
     async def act(self, visitor: Visitor, action: Action) -> None:
         """Do one thing; when this returns it is durable, and when it raises nothing was changed."""
         self.used = self.settings.clock()
-        if visitor.seat in self.sitters and self.sitters[visitor.seat].sitter != "person" and self.settings.shared:
+        sitter = self.sitters.get(visitor.seat)
+        if sitter is not None and sitter.sitter != "person" and self.settings.shared:
             await self.refresh_seats()  # they may have sat down in another process just now
         match action:
+            case do.Answer():
+                await self._do(visitor, action)
             case do.Sit(name=name):
                 if not visitor.seat:
                     raise Denied("You hold no seat's link; you can watch.")
@@ -343,7 +349,8 @@ class Room:
     async def _do(self, visitor: Visitor, action: Action) -> None:
         """Do something at the engine's table, durably; if another process was quicker, look again and retry."""
         for _ in range(TRIES):
-            await self._ready()
+            if self.lane.broken:
+                await self._ready()
             writing = self.keys.get((visitor.seat, action.key)) if action.key else None
             if writing is None:
                 writing = self._perform_now(visitor, action)
@@ -614,37 +621,31 @@ class Room:
         marked = (len(table.marks), table.marks[-1].position if table.marks else 0, self.named)
         if marked != self._marked:
             self._marked = marked
-            texts, speaker = self.game.texts, table.view().speaker
+            texts, speaker = self.game.texts, ReadySpeaker(self.game.texts.words, table.names)
             self.marks = tuple([texts.mark(mark.name, mark.params, speaker) for mark in table.marks])
         if self._told != (self.named, self.rewound):
             self._told = (self.named, self.rewound)
             self._lines.clear()
             self.drawn_lines.clear()
-            self._questions.clear()
+            self.questions.forget()
+        proposal = table.proposal
+        agreed = tuple(proposal.agreed) if proposal is not None else ()
+        laid = (self.title, table.over, list(table.play.stack), self.marks, proposal, agreed, self.named)
+        if laid != self._laid:
+            self._laid = laid
+            self.laid += 1
         glanced = (self.stamp, self.awaited, self.marks, self.sitting, self.rewound, self.touched)
         if glanced != self._glanced:
             self._glanced = glanced
             self.glance += 1
 
-    def encoded_line(self, view: View, line: Line) -> bytes:
+    def encoded_line(self, view: View, line: Line) -> str:
         """Give a line as programs read it; it reads the same for all whom it was told to, and for all others."""
         place = id(line), line.to is None or view.seat in line.to
         kept = self._lines.get(place)
         if kept is None:
-            kept = self._lines[place] = line, encode(view.shown_line(line))
+            kept = self._lines[place] = line, encode(view.shown_line(line)).decode()
         return kept[1]
-
-    def shown_ask(self, view: View, ask: Ask[Any]) -> dict[str, Any]:
-        """Show an ask; the same question with the same options is put in the same words."""
-        options, describe = ask.options(), ask.describe
-        details = [describe(option) for option in options] if describe is not None else None
-        question = (ask.kind, ask.key, tuple(options), encode((ask.params, ask.limits(), details)))
-        shown = self._questions.get(question)
-        if shown is None:
-            if len(self._questions) > MOST_QUESTIONS:
-                self._questions.clear()
-            shown = self._questions[question] = view.shown_ask(ask)
-        return {**shown, "id": ask.id}
 
     def tell(self) -> None:
         """Let everybody who listens hear of what changed, when this room's turn comes."""

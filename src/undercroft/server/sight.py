@@ -17,14 +17,19 @@ PARTS = ("state", "asks", "waiting", "seats", "table", "notes")
 
 encode = msgspec.json.Encoder().encode
 
-Awaited = tuple[list[str], dict[str, float], bytes]
+Awaited = tuple[list[str], dict[str, float], str]
 """The seats that a table waits for, since when, and both as they are sent."""
+
+
+def members(content: Mapping[str, Any]) -> str:
+    """Give content as it stands in a frame, between the braces, so that frames are put together of ready pieces."""
+    return encode(content)[1:-1].decode()
 
 
 def awaited(waits: Mapping[str, float]) -> Awaited:
     """Give whom a table waits for as it is shown."""
     waiting = list(waits)
-    return waiting, dict(waits), encode({"waiting": waiting, "since": waits})
+    return waiting, dict(waits), members({"waiting": waiting, "since": waits})
 
 
 NOBODY = awaited({})
@@ -47,15 +52,14 @@ class Sight:
         self.table: dict[str, Any] = {}
         self.notes = ""
         self.versions = dict.fromkeys(PARTS, 0)
-        self.encoded = dict.fromkeys(PARTS, b"")
+        self.encoded = dict.fromkeys(PARTS, "")
+        self.changes = 0
         self.lines = 0
         self.epoch = 0
         self.fragments: dict[str, str] = {}
         self.rendered: dict[str, tuple[int, ...]] = {}
-        self.kept: dict[Any, str] = {}
         self.last: dict[str, tuple[Any, str]] = {}
         self.common: tuple[Any, dict[str, Any]] = (None, {})
-        self.paths: tuple[int, tuple[str, ...]] = (-1, ())
         self._seen: tuple[Any, ...] = ()
         self._acted: tuple[Any, ...] = ()
         self._can_take_back = False
@@ -64,6 +68,7 @@ class Sight:
         self._named = -1
         self._asked: list[str] = []
         self._tabled: tuple[Any, ...] = ()
+        self._around: tuple[dict[str, Any], str, dict[str, Any], str] = ({}, "", {}, "")
         self._looked = (0, False)
         self._struck = (0, False)
 
@@ -99,11 +104,12 @@ class Sight:
         if self._stamp != room.stamp:
             self._stamp = room.stamp
             self.state = self.view.look_again()
-            known_otherwise |= self._put("state", encode({"state": self.state}))
+            known_otherwise |= self._put("state", members({"state": self.state}))
         if known_otherwise or asked != self._asked:
             self._asked = asked
-            self.asks = [room.shown_ask(self.view, ask) for ask in asks]
-            self._put("asks", encode({"asks": self.asks}))
+            put = [self.view.question(ask, room.questions).put(ask) for ask in asks]
+            self.asks = [shown for shown, _ in put]
+            self._put("asks", f'"asks":[{",".join([encoded for _, encoded in put])}]')
         waits = NOBODY if blind else room.awaited
         if self._waits is not waits:
             self._waits = waits
@@ -111,52 +117,55 @@ class Sight:
             self._put("waiting", encoded)
         if self.seats is not room.sitting:
             self.seats = room.sitting
-            self._put("seats", encode({"seats": self.seats}))
+            self._put("seats", members({"seats": self.seats}))
         self._look_at_table(blind)
         notes = room.notes.get(seat, "")
         if notes != self.notes or not self.versions["notes"]:
             self.notes = notes
-            self._put("notes", encode({"notes": notes}))
+            self._put("notes", members({"notes": notes}))
         self._look_at_journal()
 
-    def _put(self, part: str, encoded: bytes) -> bool:
+    def _put(self, part: str, encoded: str) -> bool:
         """Keep a part as it is sent, and say whether it differs from what was sent before."""
         if encoded == self.encoded[part]:
             return False
         self.encoded[part] = encoded
         self.versions[part] += 1
+        self.changes += 1
         return True
 
     def _look_at_table(self, blind: bool) -> None:
         """Look at what is neither the game's state nor an ask: marks to go back to, a proposal, what one passes on."""
-        room, table, can_take_back = self.room, self.room.table, self._can_take_back
-        proposal = None if blind else table.proposal
-        passes = tuple(table.play.passes.get(self.seat, ()))
-        marks = () if blind else room.marks
-        stack = [] if blind else list(table.play.stack)
-        agreed = tuple(proposal.agreed) if proposal is not None else ()
-        tabled = (room.title, table.over, stack, passes, can_take_back, marks, proposal, agreed, room.named)
-        if tabled == self._tabled:
+        can_take_back = self._can_take_back
+        passes = list(self.room.table.play.passes.get(self.seat, ()))
+        tabled = (self.room.table, self.room.laid, passes, blind)
+        if tabled != self._tabled:
+            self._tabled = tabled
+            opening, ending = self._table_around(passes, blind)
+            self._around = opening, members(opening), ending, members(ending)
+        elif can_take_back == self.table["can_take_back"]:
             return
-        self._tabled = tabled
-        self.table = {
+        opening, opened, ending, ended = self._around
+        self.table = {**opening, "can_take_back": can_take_back, **ending}
+        self._put("table", f'{opened},"can_take_back":{"true" if can_take_back else "false"},{ended}')
+
+    def _table_around(self, passes: list[str], blind: bool) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Give what is shown of the table before and after whether one can take back, which changes most often."""
+        room, table = self.room, self.room.table
+        proposal = None if blind else table.proposal
+        opening = {
             "title": room.title,
             "over": table.over,
             "seed": table.seed.hex() if table.over and table.seed is not None else None,
             "seeds": table.open_seeds(),
-            "stack": stack,
-            "passes": list(passes),
-            "can_take_back": can_take_back,
-            "marks": list(marks),
-            "proposal": None
-            if proposal is None
-            else {
-                "by": proposal.by,
-                "mark": table.game.texts.mark(proposal.mark.name, proposal.mark.params, self.view.speaker),
-                "agreed": list(agreed),
-            },
+            "stack": [] if blind else list(table.play.stack),
+            "passes": passes,
         }
-        self._put("table", encode(self.table))
+        wish = None
+        if proposal is not None:
+            mark = table.game.texts.mark(proposal.mark.name, proposal.mark.params, self.view.speaker)
+            wish = {"by": proposal.by, "mark": mark, "agreed": list(proposal.agreed)}
+        return opening, {"marks": [] if blind else list(room.marks), "proposal": wish}
 
     def _look_at_journal(self) -> None:
         """Notice new lines; when old lines were struck out or revealed, the whole journal counts as new."""
@@ -167,13 +176,16 @@ class Sight:
             if (struck, looked[1]) != self._struck:
                 self._struck = (struck, looked[1])
                 self.epoch += 1
+                self.changes += 1
             self._looked = looked
-        self.lines = len(journal)
+        if self.lines != len(journal):
+            self.lines = len(journal)
+            self.changes += 1
 
-    def greeting(self) -> bytes:
+    def greeting(self) -> str:
         """Give what never changes about a table, as a program reads it first."""
         table = self.room.table
-        return encode(
+        return members(
             {
                 "game": table.game.name,
                 "seat": self.seat,
@@ -183,10 +195,11 @@ class Sight:
             }
         )
 
-    def encoded_lines(self, since: int) -> bytes:
+    def encoded_lines(self, since: int) -> str:
         """Give the lines from a number on, as a program reads them."""
-        lines = b",".join([self.room.encoded_line(self.view, line) for line in self._journal[since : self.lines]])
-        return b'{"journal":[%s],"from":%d,"lines":%d}' % (lines, since, self.lines)
+        view, encoded_line = self.view, self.room.encoded_line
+        lines = ",".join([encoded_line(view, line) for line in self._journal[since : self.lines]])
+        return f'"journal":[{lines}],"from":{since},"lines":{self.lines}'
 
     def shown_lines(self, since: int) -> list[dict[str, Any]]:
         """Show the lines from a number on, as a program reads them."""

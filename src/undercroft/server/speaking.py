@@ -3,12 +3,17 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from string import Formatter
-from typing import Any
+from typing import Any, NamedTuple
 
+import msgspec
+
+from undercroft.engine.asks import Ask
 from undercroft.engine.secrets import Shown
 from undercroft.engine.table import Table
 from undercroft.engine.texts import Speaker
 from undercroft.engine.view import View
+
+_encode = msgspec.json.Encoder().encode
 
 _Pieces = tuple[tuple[str, str | None, str], ...]
 
@@ -25,7 +30,21 @@ def _pieces(sentence: str) -> _Pieces | str | None:
 
 
 class ReadySpeaker(Speaker):
-    """A speaker that remembers how sentences are made."""
+    """A speaker that remembers how sentences are made, and notes whether one needed to know who sits at the table."""
+
+    def __init__(self, words: Mapping[str, str], names: Mapping[str, str]) -> None:
+        super().__init__(words, names)
+        self.named = False
+
+    def name(self, seat: str) -> str:
+        """Give a seat's name as a sentence uses it."""
+        self.named = True
+        return super().name(seat)
+
+    def knows(self, seat: str) -> bool:
+        """Say whether an id is a seat at the table."""
+        self.named = True
+        return super().knows(seat)
 
     def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
         """Fill the gaps of a sentence."""
@@ -40,6 +59,48 @@ class ReadySpeaker(Speaker):
             if gap is not None:
                 said.append(self.format_field(kwargs.get(gap, "…"), spec))
         return "".join(said)
+
+
+class Question(NamedTuple):
+    """How a question is put, and the same as a program reads it; whom it is put to is added each time."""
+
+    shown: Shown
+    encoded: str
+
+    @classmethod
+    def of(cls, shown: Shown) -> "Question":
+        """Make a question ready to be put again and again."""
+        return cls(shown, _encode({part: said for part, said in shown.items() if part != "id"})[1:].decode())
+
+    def put(self, ask: Ask[Any]) -> tuple[Shown, str]:
+        """Put it once more, as an ask with an id of its own."""
+        return {**self.shown, "id": ask.id}, f'{{"id":{_encode(ask.id).decode()},{self.encoded}'
+
+
+class Questions:
+    """Questions by all that their words depend on; the oldest make room for new ones."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: dict[Any, Question] = {}
+
+    def find(self, asked: Any) -> Question | None:
+        """Find a question that was put before."""
+        return self._kept.get(asked)
+
+    def keep(self, asked: Any, question: Question) -> None:
+        """Keep a question for the next time."""
+        if len(self._kept) >= self._most:
+            del self._kept[next(iter(self._kept))]
+        self._kept[asked] = question
+
+    def forget(self) -> None:
+        """Forget them all: somebody is called otherwise now."""
+        self._kept.clear()
+
+
+NAMELESS = Questions(2048)
+"""The questions whose words need nobody's name: they are put in the same words at every table."""
 
 
 class SeatView(View):
@@ -60,6 +121,18 @@ class SeatView(View):
     def speaker(self) -> Speaker:
         """Fills sentences with this table's names."""
         return self._speaker
+
+    def question(self, ask: Ask[Any], own: Questions) -> Question:
+        """Give how an ask is put; `own` holds the questions with names in them that this table has put before."""
+        options, describe, texts = ask.options(), ask.describe, self._table.game.texts
+        details = [describe(option) for option in options] if describe is not None else None
+        asked = (texts, ask.kind, ask.key, tuple(options), _encode((ask.params, ask.limits(), details)))
+        found = NAMELESS.find(asked) or own.find(asked)
+        if found is None:
+            self._speaker.named = False
+            found = Question.of(self.shown_ask(ask))
+            (own if self._speaker.named else NAMELESS).keep(asked, found)
+        return found
 
     def look_again(self) -> Shown:
         """Give the state as it is now."""

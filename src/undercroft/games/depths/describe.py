@@ -40,23 +40,23 @@ def bonus_for(character: Character, stat: str) -> int:
 
 def total_for(character: Character, stat: str, face: int, extra: tuple[int, ...] = ()) -> Total:
     """Build a total that can explain itself. [OOD-ROLL-TOTAL]"""
-    total = Total(stat, face)
-    if character.modifiers[stat]:
-        total.add("modifier", character.modifiers[stat], "OOD-ROLL-MOD")
-    if character.fed:
-        total.add("fed", character.fed, "OOD-FEED-4-BONUS")
+    total = _total(stat, face, character.modifiers[stat], character.fed)
     for bonus in extra:
         total.add("magic treasure", bonus, "OOD-LOOT-MAGIC")
     return total
 
 
-def odds_for(play: Play[Cavern], action: str, sides: int, bonus: int) -> Odds:
-    """Give the exact odds of an action's bands."""
-    return _odds(action, sides, bonus, 4 if play.rulings["R-OOD-03"] == "overlap" else 3)
+def _total(stat: str, face: int, modifier: int, fed: int) -> Total:
+    total = Total(stat, face)
+    if modifier:
+        total.add("modifier", modifier, "OOD-ROLL-MOD")
+    if fed:
+        total.add("fed", fed, "OOD-FEED-4-BONUS")
+    return total
 
 
-@lru_cache(maxsize=4096)
 def _odds(action: str, sides: int, bonus: int, wounded: int) -> Odds:
+    """Give the exact odds of an action's bands; whoever kills with no more than `wounded` is hurt in it."""
     if action != "kill":
         well, badly, worst = BANDS[action]
         return bands(sum_of(1, sides).shift(bonus), ((4, None, well), (1, 3, badly), (None, 0, worst)))
@@ -70,15 +70,26 @@ def _odds(action: str, sides: int, bonus: int, wounded: int) -> Odds:
 def about_action(play: Play[Cavern], character: Character, action: str, die: int) -> Detail:
     """Tell what an action rolls, with which odds, by which rules."""
     stat = stat_for(character, action)
-    sides, bonus = die or character.dice[stat], bonus_for(character, stat)
-    total = total_for(character, stat, 0)
+    wounded = 4 if play.rulings["R-OOD-03"] == "overlap" else 3
+    return _about_roll(action, stat, die or character.dice[stat], character.modifiers[stat], character.fed, wounded)
+
+
+@lru_cache(maxsize=4096)
+def _about_roll(action: str, stat: str, sides: int, modifier: int, fed: int, wounded: int) -> Detail:
+    """Tell of a roll by its numbers alone; the same numbers are told of once, and nobody changes what is told."""
+    bonus = modifier + fed
     params = {"stat": stat, "die": f"d{sides}", "bonus": bonus}
-    return Detail(params=params, die=sides, odds=odds_for(play, action, sides, bonus), total=total, rules=RULES[action])
+    odds, total = _odds(action, sides, bonus, wounded), _total(stat, 0, modifier, fed)
+    return Detail(params=params, die=sides, odds=odds, total=total, rules=RULES[action])
 
 
 def about_die(character: Character, sides: int) -> Detail:
     """Tell how good a die of the Horror's is, and that a large one gives it away. [OOD-SETUP-HORROR-EXPOSE]"""
-    bonus = bonus_for(character, HORROR)
+    return _about_die(sides, bonus_for(character, HORROR))
+
+
+@lru_cache(maxsize=1024)
+def _about_die(sides: int, bonus: int) -> Detail:
     odds = bands(sum_of(1, sides).shift(bonus), ((4, None, "4 or more"), (1, 3, "1 to 3"), (None, 0, "0 or less")))
     rules = ("OOD-SETUP-HORROR-DIE", "OOD-SETUP-HORROR-EXPOSE")
     return Detail(params={"bonus": bonus}, die=sides, odds=odds, rules=rules)

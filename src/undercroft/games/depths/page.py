@@ -1,6 +1,7 @@
 """What the web templates of Out of the Depths show of a view: the cavern, the party, the sheet, the end."""
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Any
 
 from msgspec.json import encode
@@ -29,6 +30,7 @@ def page(view: View) -> Shown:
     living = sum([sheet["alive"] for sheet in state["characters"].values()])
     return {
         "picture": lambda narrow: picture(seen, narrow=narrow),
+        "made_from": ("state", "seats"),
         "drawn_from": seen,
         "sheet_from": written(view),
         "party": "The party",
@@ -37,9 +39,10 @@ def page(view: View) -> Shown:
             seat: view.speaker.word(sheet["manner"]) for seat, sheet in state["characters"].items() if sheet["manner"]
         },
         "blind": "You are dead" if view.blind else "",
-        "done": "Your order is sealed." if state["phase"] == "orders" and not view.asks else "",
+        "done": "Your order is sealed." if state["phase"] == "orders" else "",
         "mine": state["characters"].get(view.seat),
         "sheets": list(state["characters"].values()) if not view.blind else [],
+        "brief": lambda sheet: in_brief(view, sheet),
         "starved": STARVED,
         "speaker": view.speaker,
         "horror": HORROR,
@@ -52,6 +55,21 @@ def written(view: View) -> bytes:
     people = view.state["characters"]
     shown = [people[view.seat]] if view.seat in people else people.values()
     return encode([[sheet.get(field) for field in ON_SHEET] for sheet in shown])
+
+
+def in_brief(view: View, sheet: Shown) -> str:
+    """Write a sheet's dice and modifiers in one line."""
+    dice, word = sheet["dice"], view.speaker.word
+    return _brief(tuple([(word(stat), dice.get(stat), modifier) for stat, modifier in sheet["modifiers"].items()]))
+
+
+@lru_cache(maxsize=1024)
+def _brief(stats: tuple[tuple[str, int | None, int], ...]) -> str:
+    said = [
+        word + (f" d{die}" if die else "") + (f" {modifier:+d}".replace("-", "−") if modifier else "")
+        for word, die, modifier in stats
+    ]
+    return ", ".join(said)
 
 
 def scenery(view: View) -> Scenery:

@@ -6,10 +6,9 @@ behind them all. Nothing here knows a rule or a secret; it draws what it is told
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from html import escape
-from typing import Literal
+from typing import Literal, NamedTuple
 from zlib import crc32
 
 from undercroft.atlas.ink import grain, mix, n, radial, shorten, text_width
@@ -19,8 +18,7 @@ State = Literal["me", "lit", "dark", "dead", "empty"]
 Scene = Literal["before", "playing", "over", "out", "rockfall"]
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """One seat as this viewer may see it."""
 
     name: str
@@ -33,8 +31,7 @@ class Figure:
     monster: bool = False  # drawn in its true form, once it may be known
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """Where a line of text stands, generously measured."""
 
     left: float
@@ -49,8 +46,7 @@ class Box:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A name and a short note, placed so that no other name is in its way."""
 
     name: str
@@ -68,8 +64,7 @@ class Label:
         return Box(self.x - half, self.y - self.size * 0.8, self.x + half, bottom)
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where a figure stands, how large it is, and where its name goes."""
 
     x: float
@@ -79,8 +74,7 @@ class Place:
     room: float  # how wide the name may be
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """The measures of one format of the picture."""
 
     key: str
@@ -119,13 +113,12 @@ def cavern(
     else:
         ground = _rock(frame, progress, scene, turn / turns if turns and scene == "playing" else 0.0)
         ground += _steps(frame, found, needed) if hope else _rubble(frame) if scene == "rockfall" else ""
-    words = describe(figures, turn=turn, turns=turns, found=found, needed=needed, scene=scene)
     return (
         f'<svg class="cavern cavern-{frame.key}" viewBox="0 0 {frame.width} {frame.height}" role="img" '
         f'aria-labelledby="cavern-{frame.key}-title" aria-describedby="cavern-{frame.key}-words" '
         f'xmlns="http://www.w3.org/2000/svg">'
         f'<title id="cavern-{frame.key}-title">{escape(title)}</title>'
-        f'<desc id="cavern-{frame.key}-words">{escape(words)}</desc>'
+        f'<desc id="cavern-{frame.key}-words">{_words(figures, turn, turns, found, needed, scene)}</desc>'
         f"{_paints(frame, progress, scene)}{ground}"
         f"{_lights(figures, places, scene, frame)}{_crowd(figures, places, scene)}"
         f"{_near(frame, scene)}{_caption(frame, turn, turns, found, needed, scene)}"
@@ -135,6 +128,12 @@ def cavern(
 
 
 # Words
+
+
+@lru_cache(maxsize=64)
+def _words(figures: tuple[Figure, ...], turn: int, turns: int, found: int, needed: int, scene: Scene) -> str:
+    """What both formats of one picture say."""
+    return escape(describe(figures, turn=turn, turns=turns, found=found, needed=needed, scene=scene))
 
 
 def describe(figures: Sequence[Figure], *, turn: int, turns: int, found: int, needed: int, scene: Scene) -> str:
@@ -225,17 +224,14 @@ def label_all(figures: Sequence[Figure], *, scene: Scene = "playing", narrow: bo
         name, note = figure.name, _note(figure, scene)
         if narrow and len(figures) > 4:
             name, note = "You" if note == "you" else name, ""
-        labels.append(
-            Label(
-                shorten(name, frame.size, room),
-                _fit(note, frame.note_size, room),
-                place.x,
-                y,
-                frame.size,
-                frame.note_size,
-            )
-        )
+        labels.append(_label(name, note, place.x, y, room, frame))
     return labels
+
+
+@lru_cache(maxsize=4096)
+def _label(name: str, note: str, x: float, y: float, room: float, frame: Frame) -> Label:
+    shown, beside = shorten(name, frame.size, room), _fit(note, frame.note_size, room)
+    return Label(shown, beside, x, y, frame.size, frame.note_size)
 
 
 def _fit(note: str, size: float, room: float) -> str:
@@ -349,9 +345,8 @@ def _rock(frame: Frame, progress: float, scene: Scene, strain: float) -> str:
         parts.append(_mouth(frame, progress))
     for hole, (night, near, edge) in zip(_openings(frame), STONE, strict=True):
         parts.append(
-            f'<path d="M0 0H{w}V{h}H0Z{hole}" fill="{mix(night, near, progress)}" fill-rule="evenodd"/>'
-            f'<path d="{hole}" fill="none" stroke="{edge}" stroke-width="1.3" stroke-linejoin="round" '
-            f'opacity="{0.45 + 0.5 * progress:.2f}"/>'
+            f'<path d="M-9-9H{w + 9}V{h + 9}H-9Z{hole}" fill="{mix(night, near, progress)}" fill-rule="evenodd" '
+            f'stroke="{edge}" stroke-width="1.3" stroke-linejoin="round" stroke-opacity="{0.45 + 0.5 * progress:.2f}"/>'
         )
     parts.append(_ground(frame))
     if scene != "rockfall":
@@ -612,20 +607,29 @@ GEAR = (  # what sticks out from behind the cloak
 )
 
 
-@lru_cache(maxsize=1024)
 def _person(figure: Figure, scene: Scene) -> str:
+    """Somebody as this viewer sees them: an empty place, a rim in the dark, or in the light."""
+    if figure.state == "empty":
+        return _cloaked(figure.name, figure.colour, "empty")
+    if not _bright(figure, scene):
+        return _cloaked(figure.name, figure.colour, "rim")
+    return _cloaked(figure.name, figure.colour, "alone" if _alone(figure, scene) else "lit")
+
+
+@lru_cache(maxsize=1024)
+def _cloaked(name: str, colour: int, seen: Literal["empty", "rim", "alone", "lit"]) -> str:
     """A cloaked adventurer, told apart by head, height, gear and colour."""
-    head = looks(figure.name)[0]
+    head = looks(name)[0]
     hood, edge, height = HOODS[head]
     cloak = STOUT if head == 3 else CLOAK
-    gear = GEAR[crc32(f"gear/{figure.name}".encode()) % len(GEAR)]
-    paint = CLOAKS[figure.colour % len(CLOAKS)]
-    if figure.state == "empty":
+    gear = GEAR[crc32(f"gear/{name}".encode()) % len(GEAR)]
+    paint = CLOAKS[colour % len(CLOAKS)]
+    if seen == "empty":
         body = (
             f'<path d="{cloak}{hood}" fill="none" stroke="#8fa5aa" stroke-width="3" stroke-dasharray="5 6" '
             f'stroke-linecap="round"/><path d="{cloak}{hood}" fill="#10191d"/>'
         )
-    elif not _bright(figure, scene):
+    elif seen == "rim":
         body = (
             f'<path d="{gear}" fill="none" stroke="#05080a" stroke-width="3.4" stroke-linecap="round"/>'
             f'<path d="{cloak}{hood}" fill="#05080a"/>'
@@ -633,8 +637,7 @@ def _person(figure: Figure, scene: Scene) -> str:
             'opacity=".9"/>'
         )
     else:
-        shade = mix(paint, "#142024", 0.38) if _alone(figure, scene) else paint
-        body = _painted(figure.name, cloak, gear, shade)
+        body = _painted(name, cloak, gear, mix(paint, "#142024", 0.38) if seen == "alone" else paint)
     return f'<g transform="scale(1 {height:g})">{body}</g>' if height != 1 else body
 
 
