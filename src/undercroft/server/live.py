@@ -85,9 +85,9 @@ class Connection:
             self._woken.ring()
 
     def reply(self, **content: Any) -> None:
-        """Send a short answer to something that was asked on this connection; a program gets it with what changed."""
+        """Answer something that was asked on this connection, together with what changed by it, if anything did."""
         self._replies.append(members(content))
-        if self.reads_html or not self.sight.room.undrawn:
+        if not self.sight.room.undrawn:
             self._woken.ring()
 
     def dismiss(self, sentence: str, code: int = POLICY) -> None:
