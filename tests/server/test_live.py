@@ -149,6 +149,25 @@ def test_an_answer_repeated_after_a_lost_connection_counts_once(client: TestClie
         assert hear_until(socket, "did")["did"] == "once"
 
 
+def test_an_answer_is_tried_again_when_another_process_was_quicker(tmp_path: Path) -> None:
+    never = 1e6  # seconds between two looks for news
+    with serving(tmp_path, workers=2, poll=never) as here, serving(tmp_path, workers=2, poll=never) as there:
+        made = start(here)
+        ada = Seated(here, made).sit()
+        with ada.live() as socket:
+            asked = hear(socket)["asks"][0]
+            assert Seated(there, made).post("say", text="First!", key="first").status_code == 200
+            answer = {"do": "answer", "value": any_answer(asked, Random(1)), "ask": asked["id"]}
+            socket.send_text(json.dumps({**answer, "key": "a1"}))
+            socket.send_text(json.dumps({"do": "say", "text": "Second.", "key": "a2"}))
+            heard = [hear_until(socket, "did"), hear_until(socket, "did")]
+
+        assert [frame["did"] for frame in heard] == ["a1", "a2"]
+        said = [line["params"]["text"] for line in ada.view()["journal"] if line["kind"] == "said"]
+        assert said == ["First!", "Second."]
+        assert ada.view()["asks"][0]["id"] == "ada.2"
+
+
 def test_one_seat_may_listen_from_two_places(client: TestClient[Any]) -> None:
     ada = Seated(client, start(client, bots={})).sit()
     with ada.live() as laptop, ada.live() as phone:

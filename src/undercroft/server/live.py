@@ -13,7 +13,7 @@ from undercroft.engine.refusals import Fault, Refused
 from . import pages
 from .actions import Action, Say
 from .api import enter
-from .rooms import Room
+from .rooms import Room, Writing
 from .security import Denied, Limits, Missing, TooMany, Visitor, check_origin, limits_of, quiet_path
 from .settings import SMALL, Settings
 from .sight import PARTS, Sight, encode, members
@@ -68,6 +68,8 @@ class Connection:
         self.leaving: tuple[int, str] | None = None
         self.sending_since = 0.0
         self.sender: asyncio.Task[None] | None = None
+        self.under_way: Writing | None = None
+        self.second_try: asyncio.Task[None] | None = None
         self._socket = socket
         self._clock = room.settings.clock
         self._woken = Bell()
@@ -87,8 +89,16 @@ class Connection:
     def reply(self, **content: Any) -> None:
         """Answer something that was asked on this connection, together with what changed by it, if anything did."""
         self._replies.append(members(content))
-        if not self.sight.room.undrawn:
+        if not self.sight.room.unsettled:
             self._woken.ring()
+
+    async def settled(self) -> None:
+        """Wait until what was asked last on this connection is answered; one thing is done after the other."""
+        if self.under_way is not None and not self.under_way.finished:
+            await self.under_way.over()
+        if self.second_try is not None:
+            await self.second_try
+            self.second_try = None
 
     def dismiss(self, sentence: str, code: int = POLICY) -> None:
         """Send a last sentence and close."""
@@ -219,6 +229,7 @@ async def read_forever(socket: Socket, room: Room, visitor: Visitor, connection:
             return
         action = read_frame(frame, connection, settings)
         if action is not None:
+            await connection.settled()
             await perform(room, visitor, action, connection, limits)
         if connection.leaving is not None:
             return
@@ -237,14 +248,44 @@ def read_frame(frame: str | bytes, connection: Connection, settings: Settings) -
 
 
 async def perform(room: Room, visitor: Visitor, action: Action, connection: Connection, limits: Limits) -> None:
-    """Do one thing and answer it."""
+    """Do one thing and answer it; an answer is taken at once, and acknowledged when it is durable."""
     try:
         limits.spend("talk" if isinstance(action, Say) else "post", visitor.who)
+        writing = room.begin(visitor, action)
+        if writing is None:
+            await room.act(visitor, action)
+    except Exception as error:
+        refuse(room, action, connection, error)
+        return
+    if writing is None:
+        connection.reply(did=action.key)
+    else:
+        connection.under_way = writing
+        writing.then(lambda error: acknowledge(room, visitor, action, connection, error))
+
+
+def acknowledge(room: Room, visitor: Visitor, action: Action, connection: Connection, error: Exception | None) -> None:
+    """Say that an answer is durable; if it could not be written, as when another process was quicker, try it again."""
+    if error is None:
+        connection.reply(did=action.key)
+    else:
+        connection.second_try = asyncio.create_task(try_again(room, visitor, action, connection))
+
+
+async def try_again(room: Room, visitor: Visitor, action: Action, connection: Connection) -> None:
+    """Do one thing as soon as the table was read again, and answer it."""
+    try:
         await room.act(visitor, action)
-    except (Refused, Fault, Denied, TooMany) as error:
-        connection.reply(error=str(error), key=action.key)
-    except Exception:
-        log.exception("a frame at table %s broke something", room.id)
-        connection.reply(error=BROKEN, key=action.key)
+    except Exception as error:
+        refuse(room, action, connection, error)
     else:
         connection.reply(did=action.key)
+
+
+def refuse(room: Room, action: Action, connection: Connection, error: Exception) -> None:
+    """Say why something was not done."""
+    if isinstance(error, Refused | Fault | Denied | TooMany):
+        connection.reply(error=str(error), key=action.key)
+    else:
+        log.error("a frame at table %s broke something", room.id, exc_info=error)
+        connection.reply(error=BROKEN, key=action.key)

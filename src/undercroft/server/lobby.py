@@ -24,7 +24,7 @@ from undercroft.engine.saves import Earlier, Saved, decode, save, verify
 from undercroft.games import find_game
 
 from .actions import Level, Name, Seat
-from .neighbours import is_kept_here
+from .neighbours import has_neighbours, is_kept_here
 from .rooms import NAME_LIMIT, Room
 from .security import Missing, Visitor, hashed, new_token
 from .settings import Settings
@@ -37,6 +37,7 @@ log = logging.getLogger("undercroft.rooms")
 TITLE_LIMIT = 60
 MOST_ENTRIES = 20_000
 AT_A_TIME = 0.002  # seconds of drawing after which others have their turn
+RARELY = 0.5  # seconds between two looks for news where everybody comes to the process that keeps their table
 SHARE = 20  # a process that asks for news rests that many times as long as the asking took
 JUST_USED = 5.0  # seconds during which a room is not forgotten, however many there are
 SEAT_NAMES = ("ada", "brok", "cyra", "dov", "esme", "finn", "gale", "hild", "ivo", "juno", "kell", "lior")
@@ -143,7 +144,7 @@ class Rooms:
         """Hear of what other processes write."""
         version, took = -1, 0.0
         while True:
-            await asyncio.sleep(max(self.settings.poll, SHARE * took))
+            await asyncio.sleep(max(RARELY if has_neighbours() else self.settings.poll, SHARE * took))
             started = perf_counter()
             try:
                 now = await asyncio.to_thread(self.store.data_version)

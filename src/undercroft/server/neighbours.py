@@ -36,6 +36,11 @@ def is_kept_here(table: str) -> bool:
     return _here is None or _here.keeper_of(table.encode()) == _here.own
 
 
+def has_neighbours() -> bool:
+    """Say whether this process shares the tables out with others."""
+    return _here is not None
+
+
 class Neighbours:
     """The processes of one server, each with a socket in a folder that only they can open."""
 

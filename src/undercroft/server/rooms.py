@@ -52,26 +52,36 @@ class Sitter(msgspec.Struct):
 class Writing:
     """Something on its way to the disk, and whoever waits for it."""
 
-    __slots__ = ("_waiters", "error", "finished")
+    __slots__ = ("_next", "error", "finished")
 
     def __init__(self) -> None:
         self.finished = False
         self.error: Exception | None = None
-        self._waiters: list[asyncio.Future[None]] = []
+        self._next: list[Callable[[Exception | None], None]] = []
 
     def finish(self, error: Exception | None) -> None:
         """Let everybody go on who waited."""
         self.finished, self.error = True, error
-        for waiter in self._waiters:
-            if not waiter.done():
-                waiter.set_result(None)
+        for go_on in self._next:
+            go_on(error)
+
+    def then(self, go_on: Callable[[Exception | None], None]) -> None:
+        """Go on with something when it is durable, or, with the error, when it will never be."""
+        if self.finished:
+            go_on(self.error)
+        else:
+            self._next.append(go_on)
+
+    async def over(self) -> None:
+        """Come back when it is decided whether it is durable."""
+        if not self.finished:
+            waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._next.append(lambda error: None if waiter.done() else waiter.set_result(None))
+            await waiter
 
     async def wait(self) -> None:
         """Come back when it is durable, or raise because it will never be."""
-        if not self.finished:
-            waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._waiters.append(waiter)
-            await waiter
+        await self.over()
         if self.error is not None:
             raise self.error
 
@@ -305,12 +315,24 @@ class Room:
             raise Refused("Sit down first: say by which name.")
         return seat
 
+    def begin(self, visitor: Visitor, action: Action) -> Writing | None:
+        """Take an answer at once, as nearly all can be, and give it on its way to the disk; `act` does all else."""
+        if not isinstance(action, do.Answer) or self.lane.broken or self._may_sit_elsewhere(visitor):
+            return None
+        self.used = self.settings.clock()
+        known = self.keys.get((visitor.seat, action.key)) if action.key else None
+        return self._perform_now(visitor, action) if known is None else known
+
+    def _may_sit_elsewhere(self, visitor: Visitor) -> bool:
+        """Say whether a visitor may have sat down in another process just now."""
+        sitter = self.sitters.get(visitor.seat)
+        return self.settings.shared and sitter is not None and sitter.sitter != "person"
+
     async def act(self, visitor: Visitor, action: Action) -> None:
         """Do one thing; when this returns it is durable, and when it raises nothing was changed."""
         self.used = self.settings.clock()
-        sitter = self.sitters.get(visitor.seat)
-        if sitter is not None and sitter.sitter != "person" and self.settings.shared:
-            await self.refresh_seats()  # they may have sat down in another process just now
+        if self._may_sit_elsewhere(visitor):
+            await self.refresh_seats()
         match action:
             case do.Answer():
                 await self._do(visitor, action)
@@ -435,9 +457,8 @@ class Room:
         return writing
 
     def _written(self, writing: Writing, result: Exception | None) -> None:
-        """Go on when something is durable; whoever waited for it is answered before the others are told."""
+        """Go on when something is durable: whoever waited for it is answered, and soon everybody is told."""
         self._pending -= 1
-        writing.finish(result)
         if result is not None:
             self.lane.broken = True
             self.recover_soon()
@@ -446,6 +467,7 @@ class Room:
             if not self.lane.broken:
                 self._checkpoint_if_due()
                 self.tell()
+        writing.finish(result)
 
     async def _ready(self) -> None:
         """Wait until the table in memory is the one of the database."""
@@ -700,6 +722,11 @@ class Room:
         for listener in list(self.listeners):
             if 0 < listener.sending_since < limit:
                 listener.drop()
+
+    @property
+    def unsettled(self) -> bool:
+        """Whether everybody will soon be told of something."""
+        return self.undrawn or self._pending > 0
 
     @property
     def busy(self) -> bool:
