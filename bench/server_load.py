@@ -5,7 +5,8 @@ python -m bench.server_load --brief         # fewer tables, shorter turns: about
 python -m bench.server_load --tables 1000 --rate 500 --kinds json
 python -m bench.server_load --workers 1     # every server in one process
 
-Every server, the echo too, runs in as many processes as there are processors; they share the tables out.
+Every server, the echo too, runs in as many processes as there are processors; they share the tables out. With
+`--echo-workers 1` the echo runs in one, as a bare application does.
 All servers run at once and the clients of all of them stay connected; they are measured in turns of a second or so,
 one after the other, round after round. A ratio is the median of the rounds, each with the echo of its own round, so
 what else the machine does in a minute hardly shows.
@@ -309,7 +310,8 @@ class Load:
         self.args = args
         self.folder = tempfile.TemporaryDirectory(dir=args.disk)
         self.port = free_port()
-        self.process = start_server(kind, self.port, Path(self.folder.name), args.workers)
+        workers = args.echo_workers or args.workers if kind == "echo" else args.workers
+        self.process = start_server(kind, self.port, Path(self.folder.name), workers)
         self.tables: list[Table] = []
         self.laid = 0
         self.memory = 0.0
@@ -726,6 +728,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seats", type=int, default=6)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes of each server")
+    parser.add_argument("--echo-workers", type=int, default=0, help="processes of the echo, if not as many")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seconds", type=float, default=2.5, help="how long each turn of each round takes")
     parser.add_argument("--brief", action="store_true", help="100 tables, 2 rounds, shorter turns")

@@ -15,7 +15,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1: this machine only)")
     parser.add_argument("--port", type=int, default=8000, help="the port to listen on (0: any that is free)")
     parser.add_argument("--data", type=Path, default=None, help="the folder that keeps the tables")
-    parser.add_argument("--workers", type=int, default=1, help="how many processes serve, all on the same tables")
+    parser.add_argument(
+        "--workers", type=int, default=1, help="how many processes share the tables out (busy servers: one a processor)"
+    )
     parser.epilog = EXAMPLE
 
 
