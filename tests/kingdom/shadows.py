@@ -198,7 +198,7 @@ def other_figures(realm: Realm, chance: Fast) -> None:
 @disturbance
 def other_missions(realm: Realm, chance: Fast) -> None:
     """Those who keep their mission secret have another one."""
-    for who in realm.landmakers.values():
+    for who in [one for one in realm.landmakers.values() if one.background is not None]:
         who.facts = {"patron": f"fact {chance.roll(9)}"}
         if who.secret and who.background is not None:
             who.background.roll, who.background.count = any_of(chance, ("33", "35", "51", "41")), 5
@@ -231,9 +231,9 @@ class Resumed(MakeYouKingdom):
 
 
 LEARNED = (
-    "room_described", "room_known", "room_revealed", "room_overheard", "kind_learned", "spies_reported",
-    "touch_what", "touched", "search_target", "search_with", "trap_sprung", "hidden_check_made", "monster_revealed",
-    "monsters_met",
+    "room_described", "room_known", "room_revealed", "room_overheard", "room_dreamt_of", "kind_learned",
+    "spies_reported", "touch_what", "touched", "search_target", "search_with", "trap_sprung", "hidden_check_made",
+    "monster_revealed", "monsters_met",
     "stranger_joins", "stranger_attacks", "guise_seen_through", "something_is_off", "nothing_is_off",
 )  # fmt: skip
 """What was done or told when two tables may differ from then on: by the rules somebody has found something out."""

@@ -11,14 +11,19 @@ from markupsafe import Markup
 
 from tests.server.hosting import SEATS, House, any_answer, run
 from undercroft.engine.boards import Throw
+from undercroft.engine.table import Table
+from undercroft.engine.totals import Change, Part, Total
+from undercroft.games.depths import game as depths
+from undercroft.games.depths.page import page
 from undercroft.server import actions as do
 from undercroft.server import fragments, pages
 from undercroft.server.rendering import House as Templates
-from undercroft.server.rendering import thrown
+from undercroft.server.rendering import thrown, why_of
 from undercroft.server.rooms import Room
 from undercroft.server.security import Visitor
 from undercroft.server.sight import Sight
 
+SEALED = "Your order is sealed."
 MARKS = (fragments.NUMBER, fragments.ALSO, fragments.TABLE, fragments.SEAT, fragments.BACK_STEP)
 
 
@@ -195,3 +200,19 @@ def test_a_throw_names_whose_it_was_and_is_escaped() -> None:
     assert 'aria-label="Ada &lt;b&gt; d6 rolled 4"' in drawn
     assert '<span class="throw-by" aria-hidden="true">Ada &lt;b&gt;</span>' in drawn
     assert 'aria-label="d4"' in drawn
+
+
+def test_why_shows_what_each_part_does_to_a_number() -> None:
+    total = Total("attack", 7, [Part("drunk", -2), Part("charge", 2, change=Change.MULTIPLY)])
+    option = {"label": "Strike", "total": total, "rules": ()}
+    assert re.findall("<dd>(.*?)</dd>", why_of([option], {})) == ["−2", "×2"]
+
+
+def test_only_those_who_write_orders_are_told_that_theirs_is_sealed() -> None:
+    table = Table(depths, SEATS, seed=b"sealed")
+    chance = Random(1)
+    while table.state.phase != "orders":
+        ask = table.open_asks()[0]
+        table.answer(ask.seat, ask.id, ask.nth(chance.randrange(ask.count())))
+    told = {seat: page(table.view(seat))["done"] for seat in (*SEATS, "")}
+    assert told == {"ada": SEALED, "brok": SEALED, "cyra": SEALED, "gm": "", "": ""}

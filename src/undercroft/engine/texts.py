@@ -6,6 +6,8 @@ from string import Formatter
 from typing import Any, NamedTuple
 from zlib import crc32
 
+from .totals import signed
+
 Say = Callable[[str], str]
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -102,9 +104,9 @@ class Speaker(Formatter):
         if spec == "rank" and isinstance(value, int):
             return ranked(value)
         if spec == "signed" and isinstance(value, int):
-            return f"{value:+d}".replace("-", "−")
+            return signed(value)
         if spec == "added" and isinstance(value, int):
-            return f" {value:+d}".replace("-", "−") if value else ""
+            return f" {signed(value)}" if value else ""
         if "|" in spec:
             return _agreed(value, spec.split("|"))
         return str(value)

@@ -6,6 +6,11 @@ from enum import StrEnum
 import msgspec
 
 
+def signed(number: int) -> str:
+    """Write a number with its sign, as print does."""
+    return f"{number:+d}".replace("-", "−")
+
+
 class Change(StrEnum):
     """What a part does to the number before it."""
 
@@ -44,7 +49,7 @@ class Part(msgspec.Struct, frozen=True):
 
     def written(self) -> str:
         """Write what this part does: +2, ×3, at least 1."""
-        return f"{SIGNS[self.change]}{self.amount}" if self.change in SIGNS else f"{self.amount:+d}".replace("-", "−")
+        return f"{SIGNS[self.change]}{self.amount}" if self.change in SIGNS else signed(self.amount)
 
 
 class Total(msgspec.Struct):

@@ -252,13 +252,11 @@ async def perform(room: Room, visitor: Visitor, action: Action, connection: Conn
     try:
         limits.spend("talk" if isinstance(action, Say) else "post", visitor.who)
         writing = room.begin(visitor, action)
-        if writing is None:
-            await room.act(visitor, action)
     except Exception as error:
         refuse(room, action, connection, error)
         return
     if writing is None:
-        connection.reply(did=action.key)
+        await carry_out(room, visitor, action, connection)
     else:
         connection.under_way = writing
         writing.then(lambda error: acknowledge(room, visitor, action, connection, error))
@@ -269,11 +267,11 @@ def acknowledge(room: Room, visitor: Visitor, action: Action, connection: Connec
     if error is None:
         connection.reply(did=action.key)
     else:
-        connection.second_try = asyncio.create_task(try_again(room, visitor, action, connection))
+        connection.second_try = asyncio.create_task(carry_out(room, visitor, action, connection))
 
 
-async def try_again(room: Room, visitor: Visitor, action: Action, connection: Connection) -> None:
-    """Do one thing as soon as the table was read again, and answer it."""
+async def carry_out(room: Room, visitor: Visitor, action: Action, connection: Connection) -> None:
+    """Do one thing, however long it takes, and answer it."""
     try:
         await room.act(visitor, action)
     except Exception as error:

@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 from undercroft.engine.boards import Throw
 from undercroft.engine.game import Rule
 from undercroft.engine.odds import Odds
-from undercroft.engine.totals import Part
+from undercroft.engine.totals import Part, signed
 from undercroft.games import all_games
 
 from . import drawings
@@ -203,11 +203,6 @@ def _thrown(throw: Throw, name: str | None) -> str:
     whose = escape(throw.seat if name is None else name)
     by = f'<span class="throw-by" aria-hidden="true">{whose}</span>' if throw.seat else ""
     return f'<span class="throw">{PICTURES.die(throw.sides, throw.face or None, label=said)}{by}</span>'
-
-
-def signed(amount: int) -> str:
-    """Write a number with its sign, as print does."""
-    return f"{amount:+d}".replace("-", "−")
 
 
 def listed(words: list[str]) -> str:

@@ -6,9 +6,10 @@ from typing import Any
 from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
 from undercroft.engine.journal import Line
 from undercroft.engine.texts import Speaker
+from undercroft.engine.totals import signed
 from undercroft.engine.view import View
 
-from .page import chapter, page, throws
+from .page import chapter, page, stat_in_brief, throws
 from .state import HORROR, ITEMS, LAST_TURN, STARVED
 from .story import story
 
@@ -148,7 +149,7 @@ def _stat(sheet: Shown, stat: str, modifier: int) -> Phrase:
     size = "gone" if gone else f"d{sides}" if sides else "any die" if stat == HORROR else "no die"
     if not modifier:
         return (Span(size, Meaning.STRONG),)
-    return (Span(size, Meaning.STRONG), Span(f" {_signed(modifier)}", Meaning.GOOD if modifier > 0 else Meaning.HARM))
+    return (Span(size, Meaning.STRONG), Span(f" {signed(modifier)}", Meaning.GOOD if modifier > 0 else Meaning.HARM))
 
 
 def _notes(view: View, sheet: Shown) -> Iterator[Span]:
@@ -220,12 +221,7 @@ def _revealed(view: View, state: Shown, seat: str) -> tuple[Phrase, ...]:
 
 
 def _plain_stat(speaker: Speaker, sheet: Shown, stat: str, modifier: int) -> str:
-    sides = sheet["dice"].get(stat, 0)
-    return f"{speaker.word(stat)}{f' d{sides}' if sides else ''}{f' {_signed(modifier)}' if modifier else ''}"
-
-
-def _signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−")
+    return stat_in_brief(speaker.word(stat), sheet["dice"].get(stat), modifier)
 
 
 def _upper(word: str) -> str:

@@ -8,6 +8,7 @@ from msgspec.json import encode
 
 from undercroft.engine.boards import Throw
 from undercroft.engine.journal import Line
+from undercroft.engine.totals import signed
 from undercroft.engine.view import View
 
 from .picture import Figure, Scene, cavern
@@ -39,7 +40,7 @@ def page(view: View) -> Shown:
             seat: view.speaker.word(sheet["manner"]) for seat, sheet in state["characters"].items() if sheet["manner"]
         },
         "blind": "You are dead" if view.blind else "",
-        "done": "Your order is sealed." if state["phase"] == "orders" else "",
+        "done": "Your order is sealed." if state["phase"] == "orders" and view.seat in state["characters"] else "",
         "mine": state["characters"].get(view.seat),
         "sheets": list(state["characters"].values()) if not view.blind else [],
         "brief": lambda sheet: in_brief(view, sheet),
@@ -65,11 +66,12 @@ def in_brief(view: View, sheet: Shown) -> str:
 
 @lru_cache(maxsize=1024)
 def _brief(stats: tuple[tuple[str, int | None, int], ...]) -> str:
-    said = [
-        word + (f" d{die}" if die else "") + (f" {modifier:+d}".replace("-", "−") if modifier else "")
-        for word, die, modifier in stats
-    ]
-    return ", ".join(said)
+    return ", ".join([stat_in_brief(*stat) for stat in stats])
+
+
+def stat_in_brief(word: str, sides: int | None, modifier: int) -> str:
+    """Write one stat with its die and its modifier, as far as it has them."""
+    return f"{word}{f' d{sides}' if sides else ''}{f' {signed(modifier)}' if modifier else ''}"
 
 
 def scenery(view: View) -> Scenery:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from undercroft.engine.texts import Texts
-from undercroft.engine.totals import Total
+from undercroft.engine.totals import Total, signed
 from undercroft.engine.view import View
 
 from .entries import FEATS, ITEMS, SKILLS, Entry
@@ -95,11 +95,6 @@ def figure_row(key: str, name: str, plain: int, total: Total | None) -> Shown:
 def limited(name: str, now: int, total: Total) -> Shown:
     """Show a number and the most that it can be."""
     return {**figure_row(total.name, name, 0, total), "now": now}
-
-
-def signed(number: int) -> str:
-    """Write a number with its sign."""
-    return f"{number:+d}".replace("-", "−")
 
 
 def slot_row(slot: Mapping[str, Any], word: Any) -> Shown:
