@@ -308,3 +308,21 @@ def test_going_far_back_gives_the_same_table_with_and_without_loading(back: int)
     assert positions == sorted(set(positions))
     assert everything(replay(table.game, filed(table))) == everything(table)
     assert verify(table.game, filed(table))
+
+
+def test_what_the_house_notes_stays_told_when_the_table_goes_back() -> None:
+    table = to_letters(party())
+    table.note("new_link", {"who": "ann"})
+
+    table.rewind("gm", 0)
+
+    assert told(table)[-2:] == ["new_link", "rewound"]
+    assert table.view("ann").data()["journal"][-2]["text"].startswith("The host made a new link for Ann")
+    assert everything(reloaded(table)) == everything(table)
+    assert everything(replay(table.game, save(table))) == everything(table)
+
+
+def test_the_house_says_only_what_it_has_a_sentence_for() -> None:
+    table = party()
+    with refused(table, "The house says nothing of that kind."):
+        table.note("nonsense", {})

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, DefaultClause, insert, select, text
 
 from tests.server.hosting import run
 from undercroft.server.storage import Conflict, Lane, Store, Written, entries, tables
@@ -218,3 +218,19 @@ def test_closing_writes_what_is_still_waiting(tmp_path: Path) -> None:
             assert await again.kept() == list(range(50))
 
     run(scene)
+
+
+def test_a_database_of_an_earlier_version_gets_the_columns_that_came_since(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite3"
+    Store(f"sqlite:///{path}").close()
+    with sqlite3.connect(path) as old:
+        old.execute("ALTER TABLE tables DROP COLUMN title")
+    title = tables.c.title
+    title.server_default = DefaultClause(text("'untitled'"))
+    try:
+        Store(f"sqlite:///{path}").close()
+    finally:
+        title.server_default = None
+
+    with sqlite3.connect(path) as new:
+        assert "title" in [column[1] for column in new.execute("PRAGMA table_info(tables)")]

@@ -5,12 +5,13 @@ from typing import Any
 
 import msgspec
 
+from .house import HOUSE_LINES
 from .totals import Total
 
 SPECTATORS = ""
 """The reader that stands for everybody who has no seat."""
-SCARS = ("rewound", "rewind_proposed", "rewind_declined", "rules_changed", "forked")
-"""Lines about going back: they stay where they are when what stood around them is played again."""
+SCARS = ("rewound", "rewind_proposed", "rewind_declined", "rules_changed", "forked", *HOUSE_LINES)
+"""Lines about going back and of the house: they stay where they are when what stood around them is played again."""
 
 
 class Line(msgspec.Struct, omit_defaults=True):

@@ -86,7 +86,14 @@ class Agreed(msgspec.Struct, tag="agree", tag_field="did"):
     agrees: bool
 
 
-Entry = Answered | Lapsed | Said | Passes | Adjusted | TookBack | Rewound | Forked | Proposed | Agreed
+class Noted(msgspec.Struct, tag="note", tag_field="did"):
+    """The house told everybody something that is no part of the game: who sat down, which link was made anew."""
+
+    kind: str
+    params: dict[str, Any]
+
+
+Entry = Answered | Lapsed | Said | Passes | Adjusted | TookBack | Rewound | Forked | Proposed | Agreed | Noted
 
 
 def same_entry(one: Entry, other: Entry) -> bool:

@@ -15,6 +15,7 @@ from .log import (
     Entry,
     Forked,
     Lapsed,
+    Noted,
     Passes,
     Proposed,
     Rewound,
@@ -294,6 +295,8 @@ def redo(table: Table[Any], entry: Entry) -> None:
             if not same_entry(table.fork_here(), entry):
                 raise Refused("There is no such place to go on from.")
             table.go_on_anew()
+        case Noted(kind, params):
+            table.note(kind, params)
         case Proposed(seat, _, _, _):
             table.propose_rewind(seat, _mark_of(table, entry))
         case Agreed(seat, agrees):

@@ -10,6 +10,7 @@ import msgspec
 from .asks import Ask, clean_text
 from .dice import Dice, Honest, Seeds, Witnessed, commitment
 from .game import Game
+from .house import HOUSE_LINES
 from .journal import Journal, Line
 from .log import (
     Adjusted,
@@ -18,6 +19,7 @@ from .log import (
     Entry,
     Forked,
     Lapsed,
+    Noted,
     Passes,
     Proposed,
     Rewound,
@@ -267,6 +269,15 @@ class Table(Generic[S]):
         if not self.over:
             self.game.check_talk(self.play, seat, hearers)
         self._take(Said(seat, spoken, hearers, bool(aside)))
+
+    def note(self, kind: str, params: Mapping[str, Any]) -> None:
+        """Let the house tell everybody something that is no part of the game, and that nobody can take back."""
+        if kind not in HOUSE_LINES or not isinstance(params, Mapping):
+            raise Refused("The house says nothing of that kind.")
+        said = {name: clean_text(str(value), NAME_LIMIT) for name, value in params.items()}
+        self.log.append(Noted(kind, said))
+        self._tell(Line(kind, said, talk=True))
+        self.revision += 1
 
     def set_pass(self, seat: str, key: str, on: bool = True) -> None:
         """Let a seat set what it always passes on."""

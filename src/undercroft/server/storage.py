@@ -31,10 +31,12 @@ from sqlalchemy import (
     event,
     func,
     insert,
+    inspect,
     select,
     text,
 )
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.schema import CreateColumn
 
 if sys.platform != "win32":
     import fcntl
@@ -397,6 +399,7 @@ class Store:
         self._watch: Connection | None = None
         with self._writing.begin() as connection:
             metadata.create_all(connection)
+            _add_missing_columns(connection)
 
     @property
     def writer(self) -> Writer:
@@ -457,6 +460,17 @@ class Store:
             self._watch = self._reading.connect()
         with self._watch.begin():
             return int(self._watch.execute(text("PRAGMA data_version")).scalar_one())
+
+
+def _add_missing_columns(connection: Connection) -> None:
+    """Bring a database of an earlier version up to this one: each new column comes with the value it has by default."""
+    inspector = inspect(connection)
+    for table in metadata.sorted_tables:
+        known = {column["name"] for column in inspector.get_columns(table.name)}
+        for column in table.columns:
+            if column.name not in known:
+                written = CreateColumn(column).compile(dialect=connection.dialect)
+                connection.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {written}"))
 
 
 def _make_engine(url: str, begin: str) -> Engine:

@@ -1,0 +1,12 @@
+"""What the house itself tells at any table, whatever is played: who sits where, and by which link."""
+
+from collections.abc import Mapping
+
+HOUSE_LINES: Mapping[str, str] = {
+    "sat_down": "{name} sits down in the seat of {was}.",
+    "got_up": "{who:seat} gets up; the seat stands empty.",
+    "given_to_bot": "A bot plays {who:seat} from now on.",
+    "came_back": "{who:seat} takes the seat back from the bot.",
+    "new_link": "The host made a new link for {who:seat}; the old one opens nothing any more.",
+}
+"""The sentences of the house; a game may put its own in their place."""
