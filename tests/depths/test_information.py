@@ -266,3 +266,13 @@ def test_nobody_can_tell_from_the_talk_who_has_grown_or_grown_paranoid(silent: b
         busy.answer("gm", "paranoia", "torch")
 
     assert [reader for reader in quiet.readers if cannot_tell(reader, quiet, busy)] == ["brok", "hob", ""]
+
+
+def test_only_the_dungeon_master_is_offered_for_whispers_and_only_to_the_living() -> None:
+    scene = Scene(ada=adventurer(), brok=adventurer(alive=False), hob=horror())
+    offered = {seat: scene.table.view(seat).data()["whispers"] for seat in ("ada", "brok", "hob", "gm", "")}
+
+    assert offered == {"ada": ["gm"], "brok": [], "hob": ["gm"], "gm": ["ada", "brok", "hob"], "": []}
+    scene.table.say("ada", "Did you hear that?", to=offered["ada"])
+    with pytest.raises(Refused, match="only the Dungeon Master"):
+        scene.table.say("ada", "Psst.", to=["hob"])

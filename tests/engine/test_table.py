@@ -100,6 +100,32 @@ def test_talk_never_blocks_and_changes_no_state() -> None:
     assert table.view("cid").journal[-1].params == {"who": "gm", "text": "psst", "to": ["cid"]}
 
 
+def test_whispers_are_offered_to_those_whom_the_game_lets_one_whisper_to() -> None:
+    class Formal(Party):
+        def check_talk(self, play: Play[Parlour], seat: str, to: Sequence[str]) -> None:
+            if "bob" in to and play.state.round == 1:
+                raise Refused("Nobody whispers to Bob before the second round.")
+
+    table: Table[Any] = Table(Formal(), ("ann", "bob", "cid", "gm"), seed=SEED)
+    assert [table.view(seat).data()["whispers"] for seat in ("ann", "bob", "")] == [
+        ["cid", "gm"],
+        ["ann", "cid", "gm"],
+        [],
+    ]
+    table.adjust("gm", "round", 2, "Later.")
+    assert table.may_whisper("ann") == ["bob", "cid", "gm"]
+
+
+def test_whoever_sees_nothing_more_is_offered_no_whispers_until_the_end() -> None:
+    table = to_floor(party())
+    reply(table, "cid", "leave")
+    assert table.may_whisper("cid") == []
+    while not table.over:
+        ask = table.open_asks()[0]
+        table.answer(ask.seat, ask.id, ask.nth(0))
+    assert table.may_whisper("cid") == ["ann", "bob", "gm"]
+
+
 def test_what_a_seat_always_passes_on_is_its_own_business() -> None:
     table = party()
     table.set_pass("ann", "hex")

@@ -216,3 +216,14 @@ def test_only_those_who_write_orders_are_told_that_theirs_is_sealed() -> None:
         table.answer(ask.seat, ask.id, ask.nth(chance.randrange(ask.count())))
     told = {seat: page(table.view(seat))["done"] for seat in (*SEATS, "")}
     assert told == {"ada": SEALED, "brok": SEALED, "cyra": SEALED, "gm": "", "": ""}
+
+
+def test_every_sight_says_to_whom_its_seat_may_whisper(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room = await seated(house, seed="whispers")
+            offered = [(await room.fresh_sight(seat)).table["whispers"] for seat in (*SEATS, "")]
+            assert offered == [room.table.may_whisper(seat) for seat in (*SEATS, "")]
+            assert (offered[0], offered[-1]) == (["gm"], [])
+
+    run(scene)

@@ -68,6 +68,18 @@ class Game(Generic[S]):
     def check_talk(self, play: Play[S], seat: str, to: Sequence[str]) -> None:
         """Refuse talk that the game does not allow."""
 
+    def may_whisper(self, play: Play[S], seat: str) -> list[str]:
+        """List the seats to which a seat may whisper now: all those that `check_talk` lets it talk to alone."""
+        others = [other for other in (*play.seats, play.gm) if other and other != seat]
+        return [other for other in others if self._allows_talk(play, seat, other)]
+
+    def _allows_talk(self, play: Play[S], seat: str, to: str) -> bool:
+        try:
+            self.check_talk(play, seat, (to,))
+        except Refused:
+            return False
+        return True
+
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a seat; its seed is its own and tells nothing about the table."""
         raise NotImplementedError

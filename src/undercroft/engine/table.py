@@ -279,6 +279,14 @@ class Table(Generic[S]):
         self._tell(Line(kind, said, talk=True))
         self.revision += 1
 
+    def may_whisper(self, seat: str) -> list[str]:
+        """List the seats to which a seat may whisper now; whoever may say nothing, and a spectator, has none."""
+        if seat not in self.seats or seat in self.journal.shut:
+            return []
+        if self.over:
+            return [other for other in self.seats if other != seat]
+        return self.game.may_whisper(self.play, seat)
+
     def set_pass(self, seat: str, key: str, on: bool = True) -> None:
         """Let a seat set what it always passes on."""
         self._seated(seat)

@@ -164,6 +164,7 @@ class View:
             "asks": [self.shown_ask(ask) for ask in self.asks],
             "stack": self.stack,
             "passes": table.play.passes.get(self.seat, []) if self.seat else [],
+            "whispers": table.may_whisper(self.seat),
             "can_take_back": bool(self.seat) and table.can_take_back(self.seat),
             "marks": [] if self.blind else [texts.mark(mark.name, mark.params, speaker) for mark in table.marks],
             "proposal": None

@@ -138,10 +138,11 @@ class Sight:
         """Look at what is neither the game's state nor an ask: marks to go back to, a proposal, what one passes on."""
         can_take_back = self._can_take_back
         passes = list(self.room.table.play.passes.get(self.seat, ()))
-        tabled = (self.room.table, self.room.laid, passes, blind)
+        whispers = self.room.table.may_whisper(self.seat)
+        tabled = (self.room.table, self.room.laid, passes, whispers, blind)
         if tabled != self._tabled:
             self._tabled = tabled
-            opening, ending = self._table_around(passes, blind)
+            opening, ending = self._table_around(passes, whispers, blind)
             self._around = opening, members(opening), ending, members(ending)
         elif can_take_back == self.table["can_take_back"]:
             return
@@ -149,7 +150,9 @@ class Sight:
         self.table = {**opening, "can_take_back": can_take_back, **ending}
         self._put("table", f'{opened},"can_take_back":{"true" if can_take_back else "false"},{ended}')
 
-    def _table_around(self, passes: list[str], blind: bool) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _table_around(
+        self, passes: list[str], whispers: list[str], blind: bool
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Give what is shown of the table before and after whether one can take back, which changes most often."""
         room, table = self.room, self.room.table
         proposal = None if blind else table.proposal
@@ -160,6 +163,7 @@ class Sight:
             "seeds": table.open_seeds(),
             "stack": [] if blind else list(table.play.stack),
             "passes": passes,
+            "whispers": whispers,
         }
         wish = None
         if proposal is not None:
