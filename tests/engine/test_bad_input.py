@@ -14,6 +14,7 @@ from undercroft.engine.dice import Fast, commitment
 from undercroft.engine.log import Answered, Rewound
 from undercroft.engine.refusals import Refused
 from undercroft.engine.table import Table
+from undercroft.engine.whispers import export_for
 from undercroft.games.depths import game as depths
 
 DEEP: Any = []
@@ -215,7 +216,7 @@ FILES: dict[str, tuple[bytes, str]] = {
     "no version": (b'{"format": "undercroft table"}', "exported in an unknown format; this Undercroft reads format 1"),
     "version 2": (b'{"format": "undercroft table", "version": 2}', "in format 2; this Undercroft reads format 1"),
     "odd version": (b'{"format": "undercroft table", "version": ["%s"]}' % (b"x" * 10_000_000), "an unknown format"),
-    "a view": (saves.export_for(party(), "ann"), "one seat's export"),
+    "a view": (export_for(party(), "ann"), "one seat's export"),
 }
 
 

@@ -18,6 +18,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.refusals import Refused
 from undercroft.engine.saves import Earlier, Saved
 from undercroft.engine.table import Table
+from undercroft.engine.whispers import export_for
 from undercroft.games.depths import game as depths
 
 FRESH = b"a seed that nobody has seen"
@@ -202,7 +203,7 @@ def test_no_seed_is_shown_before_the_end_and_every_promise_always() -> None:
     forked = fork(finished(), 3, FRESH)
     promises = [commitment(SEED).encode(), commitment(FRESH).encode()]
     while not forked.over:
-        for shown in (*views(forked).values(), *(saves.export_for(forked, seat) for seat in (*forked.seats, ""))):
+        for shown in (*views(forked).values(), *(export_for(forked, seat) for seat in (*forked.seats, ""))):
             assert FRESH.hex().encode() not in shown
             assert SEED.hex().encode() not in shown
             assert all(promise in shown for promise in promises)

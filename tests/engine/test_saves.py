@@ -13,6 +13,7 @@ from undercroft.engine.dice import Fast, Scripted, honest_draw
 from undercroft.engine.log import Rewound
 from undercroft.engine.play import Play
 from undercroft.engine.refusals import Refused
+from undercroft.engine.whispers import export_for
 from undercroft.games.depths import game as depths
 
 
@@ -58,13 +59,13 @@ def test_every_die_of_a_whole_game_follows_from_the_seed() -> None:
 
 def test_a_seat_exports_its_view_while_the_game_runs() -> None:
     table = to_letters(party())
-    exported = msgspec.json.decode(saves.export_for(table, "ann"))
+    exported = msgspec.json.decode(export_for(table, "ann"))
 
     assert exported["view"] == msgspec.json.decode(table.view("ann").encode())
     with pytest.raises(Refused, match="one seat's export"):
-        saves.decode(saves.export_for(table, "ann"))
+        saves.decode(export_for(table, "ann"))
     with pytest.raises(Refused, match="no such seat"):
-        saves.export_for(table, "zoe")
+        export_for(table, "zoe")
 
 
 def test_when_the_game_is_over_a_seat_exports_a_table_that_can_be_verified() -> None:
@@ -73,7 +74,7 @@ def test_when_the_game_is_over_a_seat_exports_a_table_that_can_be_verified() -> 
     play_on(table, Fast(b"x"), 500)
 
     for seat, hears in (("ann", True), ("bob", True), ("cid", False), ("gm", False), ("", False)):
-        content = saves.export_for(table, seat)
+        content = export_for(table, seat)
         assert (b"the secret word" in content) is hears
         assert SEED.hex().encode() in content
         assert saves.verify(table.game, saves.decode(content))

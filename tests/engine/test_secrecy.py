@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from tests.engine.playing import filed, lay, play_on, reloaded, views
 from tests.engine.tiny import SEED, Party, party, replies, reply, to_bell, to_floor, to_letters
 from tests.engine.twins import Twins
-from undercroft.engine import saves
 from undercroft.engine.bots import RandomBot, bot_seed, drive
 from undercroft.engine.dice import Fast, Scripted
 from undercroft.engine.refusals import Refused
 from undercroft.engine.secrets import Readers, State, readers_of
 from undercroft.engine.table import Table
+from undercroft.engine.whispers import export_for
 from undercroft.games.depths import game as depths
 from undercroft.games.depths.state import Light, Offer, Order, Request
 
@@ -315,14 +315,14 @@ def test_the_chance_of_a_bot_tells_nothing_about_the_tables_dice() -> None:
 
 def test_an_export_made_by_a_seat_holds_its_view_and_no_seed() -> None:
     tables = [Table(depths, ("ada", "brok", "cass", "gm"), dice=Scripted([horror])) for horror in (1, 2)]
-    assert len({saves.export_for(table, "cass") for table in tables}) == 1
+    assert len({export_for(table, "cass") for table in tables}) == 1
 
     table = to_letters(party())
     reply(table, "bob", "write")
     reply(table, "bob", "the secret word")
     table.say("bob", "a whisper", to=["gm"])
     for seat in ("ann", ""):
-        content = saves.export_for(table, seat)
+        content = export_for(table, seat)
         assert not any(secret in content for secret in (SEED.hex().encode(), SEED, b"the secret word", b"a whisper"))
         assert set(msgspec.json.decode(content)) == {"format", "version", "view"}
 

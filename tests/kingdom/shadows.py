@@ -15,8 +15,8 @@ from undercroft.engine.bots import Bot, RandomBot
 from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.play import Play
 from undercroft.engine.refusals import Fault, Refused
-from undercroft.engine.saves import export_for
 from undercroft.engine.table import Table
+from undercroft.engine.whispers import export_for
 from undercroft.games.kingdom import MakeYouKingdom
 from undercroft.games.kingdom.campaign import play_campaign
 from undercroft.games.kingdom.entries import BASES, MONSTERS

@@ -6,10 +6,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.server.hosting import House, run, until
+from tests.server.hosting import SEATS, House, run, until
 from tests.server.test_rooms import everything
 from undercroft.engine import saves
 from undercroft.engine.refusals import Refused
+from undercroft.engine.whispers import export_for
 from undercroft.server import actions as do
 from undercroft.server.pages import render_fragments
 from undercroft.server.replays import Replays
@@ -36,7 +37,7 @@ def test_an_exported_table_can_be_taken_in_and_is_the_same(tmp_path: Path) -> No
     async def scene() -> None:
         async with House(tmp_path) as house:
             room = await finished(house)
-            copy, _ = await house.rooms.take_in(saves.export_for(room.table, ""))
+            copy, _ = await house.rooms.take_in(export_for(room.table, ""))
             assert copy.id != room.id
             assert everything(copy) == everything(room)
 
@@ -64,19 +65,65 @@ def test_a_finished_table_is_watched_again_step_by_step(tmp_path: Path) -> None:
         async with House(tmp_path) as house:
             room = await finished(house)
             replays, steps = Replays(), len(room.table.log)
-            first = await replays.show(room, 0, "ada", revealed=False)
+            first = await replays.show(room, ("ada",), 0, "ada", revealed=False)
             assert first["over"] is False
             assert first["seed"] is None
             for step in (1, steps // 2, 2, steps - 1):
-                shown = await replays.show(room, step, "ada", revealed=False)
+                shown = await replays.show(room, ("ada",), step, "ada", revealed=False)
                 assert "role" not in shown["state"]["characters"]["brok"]
                 assert shown["over"] is False
-                all_of_it = await replays.show(room, step, "ada", revealed=True)
+                all_of_it = await replays.show(room, ("ada",), step, "ada", revealed=True)
                 assert "role" in all_of_it["state"]["characters"]["brok"]
-            last = await replays.show(room, steps, "brok", revealed=False)
+            last = await replays.show(room, ("ada",), steps, "brok", revealed=False)
             assert msgspec.json.encode(last["journal"]) == msgspec.json.encode(
                 room.table.view("brok").data()["journal"]
             )
+
+    run(scene)
+
+
+WHISPER = "meet me by the well"
+
+
+async def with_a_whisper(house: House) -> Room:
+    """Let bots play a table at whose end one seat whispered to the game master."""
+    room = await finished(house)
+    room.table.say("brok", WHISPER, ["gm"])
+    return room
+
+
+@pytest.mark.parametrize(
+    ("heard", "hears"), [(("brok",), True), (("gm",), True), (("ada", "cyra"), False), ((), False)]
+)
+def test_whispers_stay_whispers_when_a_table_is_watched_taken_home_or_continued(
+    tmp_path: Path, heard: tuple[str, ...], hears: bool
+) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room = await with_a_whisper(house)
+            replays = Replays()
+            last = len(replays.reel(room, heard))
+            assert last == len(room.table.log) - (not hears)
+            shown = [await replays.show(room, heard, last, seat, revealed=False) for seat in ("brok", "gm")]
+            home = export_for(room.table, "", heard)
+            assert all((WHISPER in str(one["journal"])) is hears for one in shown)
+            assert (WHISPER.encode() in home) is hears
+
+    run(scene)
+
+
+def test_a_fork_has_no_whisper_that_its_maker_did_not_hear(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room, _ = await house.table(bots={})
+            room.table.say("brok", WHISPER, ["gm"])
+            await room.settled()
+            for seat in SEATS:
+                await room.act(Visitor(room.id, host=True), do.Give(seat=seat, level="random"))
+            await over(room)
+            for heard in (("ada",), ("brok",)):
+                fork, _ = await house.rooms.fork(room, 3, heard)
+                assert (WHISPER in str(fork.table.log)) is (heard == ("brok",))
 
     run(scene)
 
@@ -86,7 +133,7 @@ def test_a_replay_shows_nothing_of_a_running_table(tmp_path: Path) -> None:
         async with House(tmp_path) as house:
             room, _ = await house.seated()
             with pytest.raises(Refused, match="Only a finished table"):
-                await Replays().show(room, 0, "brok", revealed=True)
+                await Replays().show(room, ("ada",), 0, "brok", revealed=True)
 
     run(scene)
 
@@ -97,7 +144,7 @@ def test_a_replay_of_what_never_was_is_refused(tmp_path: Path, step: int, seat: 
         async with House(tmp_path) as house:
             room = await finished(house)
             with pytest.raises(Refused):
-                await Replays().show(room, step, seat, revealed=False)
+                await Replays().show(room, ("ada",), step, seat, revealed=False)
 
     run(scene)
 
@@ -157,7 +204,7 @@ def test_a_fork_and_its_own_fork_come_back_from_the_database(tmp_path: Path, che
                 assert everything(again) == known
                 assert "follow from the seed" in await house.rooms.prove(again)
             for step in range(len(twice.table.log) + 1):
-                shown = await replays.show(twice, step, "ada", revealed=False)
+                shown = await replays.show(twice, ("ada",), step, "ada", revealed=False)
                 assert shown["over"] is (step == len(twice.table.log))
             assert shown["commitments"] == twice.table.commitments
 
@@ -169,7 +216,7 @@ def test_a_fork_is_exported_and_taken_in_with_all_its_seeds(tmp_path: Path) -> N
         async with House(tmp_path) as house:
             fork, _ = await house.rooms.fork(await finished(house), 2)
             await over(fork)
-            copy, _ = await house.rooms.take_in(saves.export_for(fork.table, ""))
+            copy, _ = await house.rooms.take_in(export_for(fork.table, ""))
             await house.rooms.sweep(-1)
             assert everything(await house.rooms.find(copy.id)) == everything(fork)
 

@@ -1,27 +1,31 @@
 """Forks: going on from any mark of a table as a new one, whose dice nobody can know beforehand."""
 
+from collections.abc import Collection
 from typing import TypeVar
 
 from .log import Forked, Rewound
 from .refusals import Refused
-from .saves import follow
+from .saves import Saved, follow, save
 from .secrets import State
 from .table import Mark, Table
+from .whispers import discreet
 
 S = TypeVar("S", bound=State)
 
 
-def fork(table: Table[S], mark: int, seed: bytes) -> Table[S]:
+def fork(table: Table[S], mark: int, seed: bytes, heard: Collection[str] | None = None) -> Table[S]:
     """Lay a new table that goes on from a mark of another; `seed` is a fresh secret that it alone rolls by.
 
     The past stays as it was played and follows from the old seeds. What nobody may know of it is hidden again.
+    Of its whispers only those are in it that one of the seats in `heard` heard, or all if nobody is named.
     """
     if table.seeds is None:
         raise ValueError("a table with dice of its own cannot be continued as a new one")
     if table.rules != table.game.version:
         raise Refused("That table was played by other rules, so its past cannot be played again as a new one.")
-    place = _marked(table, mark)
-    record = table.log[: table._steps[place.position - 1].entry + 1] if place.position else []
+    past = save(table) if heard is None else discreet(save(table), heard)
+    place = _marked(past, mark)
+    record = past.log[: past.steps[place.position - 1].entry + 1] if place.position else []
     branch = 1 + sum(isinstance(entry, Rewound | Forked) for entry in record)
     again = Table(
         table.game,
@@ -45,7 +49,7 @@ def fork(table: Table[S], mark: int, seed: bytes) -> Table[S]:
     return again
 
 
-def _marked(table: Table[S], mark: int) -> Mark:
-    if 0 <= mark < len(table.marks) and 0 <= table.marks[mark].position <= len(table._steps):
-        return table.marks[mark]
+def _marked(past: Saved, mark: int) -> Mark:
+    if 0 <= mark < len(past.marks) and 0 <= past.marks[mark].position <= len(past.steps):
+        return past.marks[mark]
     raise Refused("There is no such place to go on from.")

@@ -34,8 +34,6 @@ FORMAT = "undercroft table"
 VERSION = 1
 MOST_BYTES = 64 * 1024 * 1024
 NEW_RULES = "rules_changed"
-UNHEARD = "…"
-"""What stands in an export for a whisper that its reader did not hear."""
 
 
 class Earlier(msgspec.Struct):
@@ -139,30 +137,6 @@ def decode(content: bytes) -> Saved:
         return msgspec.convert(head, Saved)
     except msgspec.ValidationError as error:
         raise Refused(f"That exported table is damaged: {plainly(error)}.") from None
-
-
-def export_for(table: Table[Any], seat: str) -> bytes:
-    """Export what a seat may have: its own view, and when the game is over the whole table without others' whispers."""
-    view = table.view(seat)
-    if not table.over:
-        return encode(SeatExport(FORMAT, VERSION, view.data()))
-    saved = save(table)
-    saved.log = [_unheard(entry) if _is_secret(entry, seat) else entry for entry in saved.log]
-    saved.lines = [
-        msgspec.structs.replace(line, params={**line.params, "text": UNHEARD})
-        if line.talk and line.to is not None and seat not in line.to
-        else line
-        for line in saved.lines
-    ]
-    return encode(saved)
-
-
-def _is_secret(entry: Entry, seat: str) -> bool:
-    return isinstance(entry, Said) and bool(entry.to) and seat not in (entry.seat, *entry.to)
-
-
-def _unheard(entry: Entry) -> Entry:
-    return msgspec.structs.replace(entry, text=UNHEARD)
 
 
 def _empty(game: Game[S], saved: Saved) -> Table[S]:

@@ -32,9 +32,9 @@ async def replay_page(
     """Show a finished table step by step, as one seat saw it or with everything revealed."""
     room, visitor = await enter(request, table_id)
     replays: Replays = request.app.state.replays
-    last = len(room.table.log)
+    last = len(replays.reel(room, visitor.seats))
     step = last if step < 0 else min(step, last)
-    view = await replays.view(room, step, by, revealed=revealed)
+    view = await replays.view(room, visitor.seats, step, by, revealed=revealed)
     game, board = room.game, room.game.board()
     values = {
         "page": board.page(view),
@@ -63,7 +63,7 @@ async def fork_form(request: Asked, table_id: FromPath[str]) -> Redirect:
     mark = whole_number(form.get("mark", ""))
     if not isinstance(mark, int):
         raise Refused("Choose the place to go on from.")
-    made, links = await rooms_of(request).fork(room, mark)
+    made, links = await rooms_of(request).fork(room, mark, visitor.seats)
     if visitor.seat:
         await made.sit(visitor.seat, room.table.names[visitor.seat])
         await remember(request, made, visitor.seat)

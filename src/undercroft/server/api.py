@@ -11,10 +11,10 @@ from litestar.params import BodyKwarg, FromPath, FromQuery, JSONBody, PathParame
 from litestar.response import Redirect
 from litestar.types import ControllerRouterHandler
 
-from undercroft.engine import saves
 from undercroft.engine.notation import parse
 from undercroft.engine.odds import LARGEST_SHOWN, distribution
 from undercroft.engine.refusals import Refused
+from undercroft.engine.whispers import export_for
 from undercroft.games import all_games
 
 from . import accounts
@@ -306,7 +306,7 @@ async def export_table(request: Asked, table_id: TableId) -> Response[bytes]:
     """Export what the visitor may have: the whole table when it is over, its own view until then."""
     room, visitor = await enter(request, table_id)
     await room.settled()
-    content = saves.export_for(room.table, visitor.seat)
+    content = export_for(room.table, visitor.seat, visitor.seats)
     name = f"{room.game.name}-{room.id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(content, media_type="application/json", headers=headers)
@@ -324,9 +324,9 @@ async def verify_table(request: Asked, table_id: TableId) -> Proof:
 @post("/api/tables/{table_id:str}/fork", tags=["tables"])
 async def fork_table(request: Asked, table_id: TableId, data: JSONBody[Fork]) -> Response[Made]:
     """Go on from a mark of a finished table as a new one."""
-    room, _ = await enter(request, table_id)
+    room, visitor = await enter(request, table_id)
     limits_of(request).spend("create", address(request))
-    _, links = await rooms_of(request).fork(room, data.mark)
+    _, links = await rooms_of(request).fork(room, data.mark, visitor.seats)
     return made(request, links)
 
 
@@ -341,9 +341,10 @@ async def replay_table(
     revealed: FromQuery[bool] = False,
 ) -> Response[bytes]:
     """Show a finished table after one step, as one seat saw it or with everything revealed."""
-    room, _ = await enter(request, table_id)
+    room, visitor = await enter(request, table_id)
     replays: Replays = request.app.state.replays
-    return Response(encode(await replays.show(room, step, by, revealed=revealed)), media_type="application/json")
+    shown = await replays.show(room, visitor.seats, step, by, revealed=revealed)
+    return Response(encode(shown), media_type="application/json")
 
 
 @post("/api/accounts", tags=["accounts"])

@@ -270,12 +270,15 @@ class Rooms:
             bots = {game.gm: "good"} if game.gm else {}
         return await self._insert(row, names, bots, saved.log, saved.earlier)
 
-    async def fork(self, room: Room, mark: int) -> tuple[Room, Links]:
-        """Go on from any mark of a finished table as a new one, with a seed that nobody has seen."""
+    async def fork(self, room: Room, mark: int, heard: Sequence[str] = ()) -> tuple[Room, Links]:
+        """Go on from any mark of a finished table as a new one, with a seed that nobody has seen.
+
+        Of what was whispered, only what the seats of whoever asks for it heard goes along.
+        """
         await room.settled()
         if not room.table.over:
             raise Refused("Only a finished table can be continued as a new one.")
-        forked = await asyncio.to_thread(fork, room.table, mark, token_bytes(32))
+        forked = await asyncio.to_thread(fork, room.table, mark, token_bytes(32), heard)
         bots = {seat: sitter.level or "good" for seat, sitter in room.sitters.items() if sitter.sitter == "bot"}
         return await self.lay_again(room.game, save(forked), room.id, bots)
 

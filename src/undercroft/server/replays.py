@@ -2,16 +2,17 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from undercroft.engine.journal import Line
 from undercroft.engine.log import Forked
 from undercroft.engine.refusals import Refused
-from undercroft.engine.saves import redo
+from undercroft.engine.saves import redo, save
 from undercroft.engine.secrets import Viewer
 from undercroft.engine.table import Table
 from undercroft.engine.view import View
+from undercroft.engine.whispers import discreet
 
 from .rooms import Room
 
@@ -33,11 +34,15 @@ class Unveiled(View):
 
 
 class Reel:
-    """A finished table that is being watched again; going forward is cheap, going back starts over."""
+    """A finished table that is being watched again by those who heard the same; going back starts over."""
 
-    def __init__(self, table: Table[Any]) -> None:
+    def __init__(self, table: Table[Any], heard: Collection[str]) -> None:
         self._whole = table
+        self._log = discreet(save(table), heard).log
         self._start()
+
+    def __len__(self) -> int:
+        return len(self._log)
 
     def _start(self) -> None:
         whole = self._whole
@@ -48,7 +53,7 @@ class Reel:
         """Give the table as it was after so many entries of its log."""
         if step < self._step:
             self._start()
-        log = self._whole.log
+        log = self._log
         forks = step < len(log) and isinstance(log[step], Forked)  # what followed elsewhere is not this table's past
         for place in range(self._step, step + forks):
             if place >= len(self._table.log):
@@ -61,32 +66,35 @@ class Replays:
     """The reels of this process, the least used one forgotten first."""
 
     def __init__(self) -> None:
-        self._reels: OrderedDict[str, Reel] = OrderedDict()
+        self._reels: OrderedDict[tuple[str, ...], Reel] = OrderedDict()
         self._lock = asyncio.Lock()
 
-    async def show(self, room: Room, step: int, seat: str, *, revealed: bool) -> dict[str, Any]:
+    async def show(self, room: Room, heard: Sequence[str], step: int, seat: str, *, revealed: bool) -> dict[str, Any]:
         """Show a finished table after one step, to one seat or with everything revealed."""
-        view = await self.view(room, step, seat, revealed=revealed)
-        return {"step": step, "steps": len(room.table.log), "revealed": revealed, **view.data(), "seed": None}
+        view = await self.view(room, heard, step, seat, revealed=revealed)
+        steps = len(self.reel(room, heard))
+        return {"step": step, "steps": steps, "revealed": revealed, **view.data(), "seed": None}
 
-    async def view(self, room: Room, step: int, seat: str, *, revealed: bool) -> View:
-        """Give the view of a seat after one step."""
-        whole = room.table
-        if not whole.over:
-            raise Refused("Only a finished table can be watched again.")
-        if not 0 <= step <= len(whole.log):
-            raise Refused(f"That table has {len(whole.log)} steps.")
-        if seat and seat not in whole.seats:
+    async def view(self, room: Room, heard: Sequence[str], step: int, seat: str, *, revealed: bool) -> View:
+        """Give the view of a seat after one step, for a visitor who heard what some seats heard."""
+        if seat and seat not in room.table.seats:
             raise Refused("There is no such seat at this table.")
+        reel = self.reel(room, heard)
+        if not 0 <= step <= len(reel):
+            raise Refused(f"That table has {len(reel)} steps.")
         async with self._lock:
-            table = await asyncio.to_thread(self._reel(room).at, step)
+            table = await asyncio.to_thread(reel.at, step)
         return Unveiled(table) if revealed else table.view(seat)
 
-    def _reel(self, room: Room) -> Reel:
-        reel = self._reels.get(room.id)
+    def reel(self, room: Room, heard: Sequence[str]) -> Reel:
+        """Give the reel of a finished table without the whispers that a visitor did not hear."""
+        if not room.table.over:
+            raise Refused("Only a finished table can be watched again.")
+        key = (room.id, *sorted(heard))
+        reel = self._reels.get(key)
         if reel is None:
-            reel = self._reels[room.id] = Reel(room.table)
-        self._reels.move_to_end(room.id)
+            reel = self._reels[key] = Reel(room.table, heard)
+        self._reels.move_to_end(key)
         while len(self._reels) > MOST_REELS:
             self._reels.popitem(last=False)
         return reel

@@ -15,7 +15,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the export, and warn when it holds what nobody may know yet."""
-    from undercroft.engine.saves import decode, encode, export_for, load, save
+    from undercroft.engine.saves import decode, encode, load, save
+    from undercroft.engine.whispers import export_for
     from undercroft.games import find_game
 
     from .files import write_file

@@ -1,0 +1,101 @@
+"""Whispers stay whispers: a finished table without those that somebody did not hear, as if they had never been made."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+import msgspec
+
+from .journal import Line
+from .log import Agreed, Answered, Entry, Forked, Lapsed, Noted, Proposed, Rewound, Said, Step, TookBack
+from .saves import FORMAT, NEW_RULES, VERSION, Saved, SeatExport, encode, save
+from .table import Mark, Table
+
+Place = Callable[[int], int]
+
+
+def discreet(saved: Saved, heard: Collection[str]) -> Saved:
+    """Give a saved table without the whispers that none of some seats heard; it plays again and proves as much."""
+    missed = [isinstance(entry, Said) and _is_missed(entry, heard) for entry in saved.log]
+    if not any(missed):
+        return saved
+    lines = [_is_unheard(line, heard) for line in saved.lines]
+    step_at = _shift([missed[step.entry] for step in saved.steps])
+    entry_at, line_at = _shift(missed), _shift(lines)
+    snapshot, proposal = saved.snapshot, saved.proposal
+    if snapshot is not None:
+        position, told = step_at(snapshot.position), line_at(snapshot.lines)
+        snapshot = msgspec.structs.replace(snapshot, position=position, lines=told)
+    if proposal is not None:
+        proposal = msgspec.structs.replace(proposal, mark=_moved(proposal.mark, step_at))
+    return msgspec.structs.replace(
+        saved,
+        log=_without(saved.log, missed),
+        steps=[Step(entry_at(step.entry), step.branch, step.quiet) for step in saved.steps if not missed[step.entry]],
+        marks=[_moved(mark, step_at) for mark in saved.marks],
+        lines=[line for line, unheard in zip(saved.lines, lines, strict=True) if not unheard],
+        snapshot=snapshot,
+        proposal=proposal,
+    )
+
+
+def export_for(table: Table[Any], seat: str, others: Collection[str] = ()) -> bytes:
+    """Export what a seat may have: its own view, and when the game is over the table but for whispers it did not hear.
+
+    Whoever holds other seats too has heard what those heard.
+    """
+    view = table.view(seat)
+    if not table.over:
+        return encode(SeatExport(FORMAT, VERSION, view.data()))
+    return encode(discreet(save(table), (seat, *others)))
+
+
+def _is_missed(entry: Said, heard: Collection[str]) -> bool:
+    return bool(entry.to) and not any(seat in heard for seat in (entry.seat, *entry.to))
+
+
+def _is_unheard(line: Line, heard: Collection[str]) -> bool:
+    return line.talk and line.to is not None and not any(seat in heard for seat in line.to)
+
+
+def _shift(gone: Sequence[bool]) -> Place:
+    """Say where a place stands when everything that is gone before it no longer counts."""
+    before = [0]
+    for one in gone:
+        before.append(before[-1] + one)
+    return lambda place: place - before[min(max(place, 0), len(gone))]
+
+
+def _moved(mark: Mark, step_at: Place) -> Mark:
+    return msgspec.structs.replace(mark, position=step_at(mark.position))
+
+
+def _without(log: Sequence[Entry], missed: Sequence[bool]) -> list[Entry]:
+    """Leave entries out of a log; whatever tells of a place to go back to tells of where it stands then."""
+    kept: list[Entry] = []
+    steps: list[int] = []
+    for place, entry in enumerate(log):
+        if isinstance(entry, Rewound | Proposed | Forked):
+            before = sum([missed[step] for step in steps[: max(entry.to, 0)]])
+            kept.append(msgspec.structs.replace(entry, to=entry.to - before))
+        elif not missed[place]:
+            kept.append(entry)
+        _count_in(steps, log, place)
+    return kept
+
+
+def _count_in(steps: list[int], log: Sequence[Entry], place: int) -> None:
+    """Follow which entries still count after one more of them."""
+    match log[place]:
+        case TookBack(seat):
+            steps.remove(next(step for step in reversed(steps) if _is_answer_of(log[step], seat)))
+        case Rewound(to, _, mark, _, _):
+            del steps[to:]
+            steps += [place] * (mark != NEW_RULES)
+        case Proposed() | Agreed() | Noted():
+            pass
+        case _:
+            steps.append(place)
+
+
+def _is_answer_of(entry: Entry, seat: str) -> bool:
+    return isinstance(entry, Answered | Lapsed) and entry.seat == seat
