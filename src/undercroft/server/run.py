@@ -6,14 +6,15 @@ import os
 import socket
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager, nullcontext, suppress
+from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import uvicorn
 from litestar import Litestar
-from uvicorn.supervisors import Multiprocess
+from uvicorn.config import STARTUP_FAILURE
 
 from undercroft.engine.refusals import Refused
 
@@ -21,10 +22,13 @@ from . import neighbours
 from .app import create_app
 from .neighbours import AtTheDoor, Neighbours
 from .settings import SMALL, read_secret, settings_from_environment
+from .supervisor import Supervisor, Worker, stop_without_supervisor
 
 FOLDER = "UNDERCROFT_DATA"
 WORKERS = "UNDERCROFT_WORKERS"
 BACKLOG = 2048
+
+log = logging.getLogger("undercroft.run")
 
 
 def make_app() -> Litestar:
@@ -39,6 +43,7 @@ def make_app() -> Litestar:
 @asynccontextmanager
 async def among_neighbours(app: Any) -> AsyncIterator[None]:
     """Share the tables with the other processes of this server, if there are any."""
+    log.info("process %d serves", os.getpid())
     if not os.environ.get(neighbours.FOLDER):
         yield
         return
@@ -90,26 +95,43 @@ def serve(host: str, port: int, folder: Path, workers: int = 1, *, apart: bool =
         f"Undercroft is open at http://{where}:{listener.getsockname()[1]}/ and keeps its tables in {folder}.",
         flush=True,
     )
-    run_workers("undercroft.server.run:make_app", listener, workers, apart=apart)
-    return 0
+    return 0 if run_workers("undercroft.server.run:make_app", listener, workers, apart=apart) else 1
 
 
-def run_workers(factory: str, listener: socket.socket, workers: int, *, apart: bool = False) -> None:
-    """Serve the application that a factory makes, from one process or several."""
-    config = configuration(
-        factory,
-        factory=True,
-        workers=workers,
-        timeout_graceful_shutdown=10,
-        timeout_worker_healthcheck=60,  # a busy machine may take a while to start a worker
-    )
+def run_workers(factory: str, listener: socket.socket, workers: int, *, apart: bool = False) -> bool:
+    """Serve the application that a factory makes, from one process or several; says whether it could be started."""
     together = workers > 1 and neighbours.POSSIBLE and not apart
     with TemporaryDirectory(prefix="undercroft-") if together else nullcontext("") as place:
         os.environ[neighbours.FOLDER] = place
         if workers > 1:
-            Multiprocess(config, sockets=[listener]).run()
-        else:
-            uvicorn.Server(config).run(sockets=[listener])
+            return Supervisor(lambda: start_worker(factory, listener), workers).run()
+        return run_server(factory, listener)
+
+
+def start_worker(factory: str, listener: socket.socket) -> Worker:
+    """Start a process that serves beside others."""
+    worker = get_context("spawn").Process(target=work, args=(factory, listener))
+    worker.start()
+    return worker
+
+
+def work(factory: str, listener: socket.socket) -> None:
+    """Serve in a process of one's own, as long as somebody supervises it."""
+    write_log()
+    stop_without_supervisor()
+    with suppress(KeyboardInterrupt):
+        if not run_server(factory, listener):
+            sys.exit(STARTUP_FAILURE)
+
+
+def run_server(factory: str, listener: socket.socket) -> bool:
+    """Serve from this process; says whether it could be started."""
+    server = uvicorn.Server(configuration(factory, factory=True, timeout_graceful_shutdown=10))
+    try:
+        server.run(sockets=[listener])
+    except SystemExit:
+        return False
+    return server.started
 
 
 def listen(host: str, port: int) -> socket.socket:
