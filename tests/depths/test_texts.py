@@ -211,6 +211,8 @@ def test_what_the_table_itself_tells_has_a_sentence() -> None:
     table.adjust("gm", "turn", 2, "we forgot one")
     table.propose_rewind("ada", 0)
     table.agree_to_rewind("brok", False)
+    table.propose_rewind("ada", 0)
+    table.agree_to_rewind("ada", False)
     table.rewind("gm", 0)
 
     speaker = Strict(TEXTS.words, table.names)
@@ -218,7 +220,7 @@ def test_what_the_table_itself_tells_has_a_sentence() -> None:
     told = {line.kind: TEXTS.line(line.kind, line.params, speaker, salt="", nth=0) for line in lines}
     assert told["said"] == "Ada: Who is there?"
     assert told["whispered"] == "Ada, whispering to Dungeon Master: It is Brok."
-    assert {"aside", "adjusted", "rewind_proposed", "rewind_declined", "rewound"} < set(told)
+    assert {"aside", "adjusted", "rewind_proposed", "rewind_declined", "rewind_withdrawn", "rewound"} < set(told)
     assert set(SCARS) <= set(TEXTS.lines)
 
 

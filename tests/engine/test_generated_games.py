@@ -142,6 +142,9 @@ def propose(table: Table[Any], chance: Fast) -> None:
 
 def agree(table: Table[Any], chance: Fast) -> None:
     if table.proposal is not None and not table.over:
+        if table.proposal.by not in table.journal.shut and chance.roll(12) == 1:
+            table.agree_to_rewind(table.proposal.by, agrees=False)
+            return
         unsaid = [seat for seat in table.seats if seat not in (*table.proposal.agreed, *table.journal.shut)]
         if not unsaid:  # the game master asked, and whoever had not agreed died since
             assert table.proposal.by == "gm"

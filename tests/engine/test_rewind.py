@@ -191,6 +191,28 @@ def test_the_game_masters_yes_is_enough_to_go() -> None:
     assert told(table)[-1] == "rewound"
 
 
+def test_whoever_asked_to_go_back_can_think_better_of_it() -> None:
+    table = to_floor(party())
+    table.propose_rewind("ann", 0)
+    table.agree_to_rewind("ann", agrees=False)
+
+    assert told(table)[-2:] == ["rewind_proposed", "rewind_withdrawn"]
+    assert table.view("bob").data()["proposal"] is None
+    with refused(table, "Nobody has asked to go back"):
+        table.agree_to_rewind("ann", agrees=False)
+    assert everything(reloaded(table)) == everything(table)
+
+
+def test_whoever_agreed_can_change_their_mind() -> None:
+    table = to_floor(party())
+    table.propose_rewind("ann", 0)
+    table.agree_to_rewind("bob")
+    table.agree_to_rewind("bob", agrees=False)
+
+    assert told(table)[-1] == "rewind_declined"
+    assert table.view("cid").data()["proposal"] is None
+
+
 def test_nobody_agrees_twice_or_to_nothing() -> None:
     table = to_floor(party())
     with refused(table, "Nobody has asked"):

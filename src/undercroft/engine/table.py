@@ -507,13 +507,13 @@ class Table(Generic[S]):
             self._rewind_to(entry.seat, self.proposal.mark)
 
     def agree_to_rewind(self, seat: str, agrees: bool = True) -> None:
-        """Let a seat say whether it agrees to going back."""
+        """Let a seat say whether it agrees to going back; until then, whoever asked or agreed may think again."""
         self._seated(seat)
         if seat in self.journal.shut:
             raise Refused("You can agree to nothing more until the game is over.")
         if self.proposal is None:
             raise Refused("Nobody has asked to go back.")
-        if seat in self.proposal.agreed:
+        if agrees and seat in self.proposal.agreed:
             raise Refused("You have agreed already.")
         self._agree(Agreed(seat, bool(agrees)))
 
@@ -524,7 +524,8 @@ class Table(Generic[S]):
         self.revision += 1
         if not entry.agrees:
             self.proposal = None
-            self._tell(Line("rewind_declined", {"who": entry.seat}, talk=True))
+            kind = "rewind_withdrawn" if entry.seat == proposal.by else "rewind_declined"
+            self._tell(Line(kind, {"who": entry.seat}, talk=True))
             return
         proposal.agreed.append(entry.seat)
         if entry.seat == self.game.gm or self._all_agree():

@@ -22,6 +22,7 @@ from . import drawings
 OF_EVERY_DICTIONARY = frozenset(dir(dict))
 PLAIN = (FunctionType, BuiltinFunctionType, MethodType, type(lru_cache(len)))
 _special = re.compile("[&<>\"']").search
+_indents = re.compile(r"(?m)^[ \t]+")
 ON_CARD = ("id", "digit", "label", "with", "die", "help", "odds")
 TONES: tuple[drawings.Tone, ...] = ("good", "mixed", "harm")
 
@@ -102,8 +103,11 @@ class House(Environment):
     context_class = Known
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        """Read a template; where `x if y` has no `else`, an empty text is written, which is quicker than nothing."""
-        template = super()._parse(source, name, filename)
+        """Read a template; how far its lines are set in is for those who read it, and is never sent.
+
+        Where `x if y` has no `else`, an empty text is written, which is quicker than nothing.
+        """
+        template = super()._parse(_indents.sub("", source), name, filename)
         for choice in template.find_all(nodes.CondExpr):
             choice.expr2 = choice.expr2 or nodes.Const("")
         return template
