@@ -1,13 +1,15 @@
 """The view: what one seat may know. Nothing else ever leaves the engine."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from .asks import Ask, Detail
+from .cards import Card
 from .journal import Line
 from .play import Stacked
+from .refusals import Refused
 from .secrets import Shown, Viewer, project
 from .texts import Speaker
 
@@ -16,6 +18,20 @@ if TYPE_CHECKING:
 
 
 UNDESCRIBED = Detail()
+
+
+def _shown_detail(detail: Detail) -> Shown:
+    """Show what can be learned before choosing: the die, the odds, the parts of a number, the rules."""
+    shown: Shown = {}
+    if detail.die:
+        shown["die"] = detail.die
+    if detail.odds is not None:
+        shown["odds"] = detail.odds
+    if detail.total is not None:
+        shown["total"] = detail.total
+    if detail.rules:
+        shown["rules"] = detail.rules
+    return shown
 
 
 class View:
@@ -125,15 +141,7 @@ class View:
                 shown["style"] = wording.style
             if wording.group:
                 shown["group"] = wording.group
-            if detail.die:
-                shown["die"] = detail.die
-            if detail.odds is not None:
-                shown["odds"] = detail.odds
-            if detail.total is not None:
-                shown["total"] = detail.total
-            if detail.rules:
-                shown["rules"] = detail.rules
-            options.append(shown)
+            options.append(shown | _shown_detail(detail))
         asked: Shown = {"id": ask.id, "kind": ask.kind, "key": ask.key}
         asked["prompt"] = texts.ask(ask.key, ask.params, speaker)
         if note := texts.note(ask.key, ask.params, speaker):
@@ -142,7 +150,25 @@ class View:
             asked["verb"] = verb
         if "suggested" in ask.params:
             asked["suggested"] = ask.params["suggested"]
+        if isinstance(ask, Card):
+            return {**asked, "sentence": texts.sentence(ask.key), "options": options, **self._shown_draft(ask, {})}
         return {**asked, "options": options, **ask.limits()}
+
+    def _shown_draft(self, card: Card, wanted: Mapping[str, Any]) -> Shown:
+        """Show a whole legal draft of a card, what each open slot asks for in it, and what would come of it."""
+        drafted = card.drafted(wanted)
+        slots = [{"slot": name, **self.shown_ask(ask)} for name, ask in drafted.asks.items()]
+        shown: Shown = {"draft": drafted.draft, "slots": slots}
+        if card.preview is not None:
+            shown |= _shown_detail(card.preview(drafted.draft))
+        return shown
+
+    def preview(self, ask_id: str, wanted: object) -> Shown:
+        """Show what an open card of this seat would say and bring if it were drafted so; nothing is stored."""
+        card = next((ask for ask in self.asks if ask.id == ask_id), None)
+        if not isinstance(card, Card) or not isinstance(wanted, dict):
+            raise Refused("There is no such card in front of you.")
+        return self._shown_draft(card, wanted)
 
     def data(self, since: int = 0) -> Shown:
         """Show everything as a program reads it; `since` leaves out lines that it has already."""

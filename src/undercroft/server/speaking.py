@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from undercroft.engine.asks import Ask
+from undercroft.engine.cards import Card
 from undercroft.engine.secrets import Shown
 from undercroft.engine.table import Table
 from undercroft.engine.texts import Speaker
@@ -124,6 +125,8 @@ class SeatView(View):
 
     def question(self, ask: Ask[Any], own: Questions) -> Question:
         """Give how an ask is put; `own` holds the questions with names in them that this table has put before."""
+        if isinstance(ask, Card):
+            return Question.of(self.shown_ask(ask))
         options, describe, texts = ask.options(), ask.describe, self._table.game.texts
         details = [describe(option) for option in options] if describe is not None else None
         asked = (texts, ask.kind, ask.key, tuple(options), _encode((ask.params, ask.limits(), details)))
