@@ -160,6 +160,87 @@ def test_the_procedure_under_way_can_be_called_off() -> None:
     assert told(table)[-1] == "rewound"
 
 
+def plays_again(table: Table[Any]) -> bool:
+    """Say whether a table comes out the same from its file, from its log alone, and without any snapshot."""
+    same = everything(replay(table.game, filed(table))) == everything(table) == everything(reloaded(table))
+    verify(table.game, filed(table))
+    before = table.digest()
+    table._snapshots.clear()
+    table._rebuild(len(table._steps))
+    return same and table.digest() == before
+
+
+def test_what_was_corrected_stays_when_the_procedure_is_called_off() -> None:
+    table = to_letters(party())
+    reply(table, "ann", "write")
+    table.adjust("gm", "guests.ann.coins", 3, "Miscounted.")
+    table.adjust("gm", "plan", "mutiny", "A plan.")
+    table.call_off("gm")
+
+    assert (table.state.guests["ann"].coins, table.state.plan) == (3, "mutiny")
+    assert table.asks_of("ann")[0].key == "letter"
+    assert told(table, "ann") == ["bids", "adjusted*", "rewound", "still_adjusted"]
+    assert told(table, "gm") == ["bids", "adjusted*", "adjusted*", "rewound", "still_adjusted", "still_adjusted"]
+    assert told(table, "bob") == ["bids", "rewound"]
+    assert plays_again(table)
+
+
+def test_the_rules_begin_anew_with_what_was_corrected() -> None:
+    table = to_letters(party())
+    table.adjust("gm", "guests.cid.gone", True, "Has left already.")
+    assert table.waiting_for() == ["ann", "bob", "cid"]
+    table.call_off("gm")
+
+    assert table.waiting_for() == ["ann", "bob"]
+    assert plays_again(table)
+
+
+def test_corrections_stay_however_often_one_goes_back() -> None:
+    table = to_letters(party())
+    for coins in (3, 2, 1):
+        table.adjust("gm", "guests.ann.coins", coins, "Miscounted.")
+        reply(table, "bob", "nothing")
+        table.call_off("gm")
+    table.rewind("gm", 1)
+
+    assert table.state.guests["ann"].coins == 1
+    play_on(table, Fast(b"on"), 20)
+    assert plays_again(table)
+
+
+def test_a_correction_that_no_longer_fits_is_lost_and_the_game_master_is_told() -> None:
+    table = to_letters(party())
+    replies(table, ann="sort")
+    replies(table, ann=["gigue", "polka", "waltz"])
+    table.adjust("gm", "guests.ann.likes.0", "polka", "Misheard.")
+    table.adjust("gm", "guests.bob.coins", 2, "Miscounted.")
+    table.call_off("gm")
+
+    assert (table.state.guests["ann"].likes, table.state.guests["bob"].coins) == ([], 2)
+    assert told(table, "gm")[-3:] == ["rewound", "correction_lost", "still_adjusted"]
+    assert "correction_lost" not in told(table, "ann") + told(table, "bob")
+    assert plays_again(table)
+
+
+def test_where_the_rules_cannot_begin_with_what_was_corrected_they_begin_without() -> None:
+    class Fragile(Party):
+        async def play(self, play: Any) -> None:
+            while True:
+                play.safe_point("bids", round=play.state.round)
+                if play.state.plan == "ruin":
+                    raise RuntimeError("ruined")
+                await bids(self, play)
+
+    table: Table[Any] = Table(Fragile(), ("ann", "bob", "gm"), seed=b"x")
+    reply(table, "ann", 2)
+    table.adjust("gm", "plan", "ruin", "Ruin!")
+    table.call_off("gm")
+
+    assert (table.state.plan, table.waiting_for()) == ("none", ["ann", "bob"])
+    assert told(table, "gm") == ["adjusted*", "rewound"]
+    assert plays_again(table)
+
+
 def test_every_other_seat_together_can_go_back() -> None:
     table = to_floor(party())
     table.propose_rewind("ann", 2)

@@ -212,6 +212,6 @@ def test_whoever_comes_to_a_table_that_cannot_go_on_is_told_so_in_one_sentence(t
     is_clear(goodbye)
 
 
-@pytest.mark.parametrize("kind", [*SCARS, "said", "aside", "whispered", "adjusted"])
+@pytest.mark.parametrize("kind", [*SCARS, "said", "aside", "whispered", "adjusted", "still_adjusted"])
 def test_every_game_has_words_for_what_happens_at_any_table(kind: str) -> None:
     assert [game.name for game in all_games().values() if kind not in game.texts.lines] == []

@@ -52,13 +52,17 @@ class TookBack(msgspec.Struct, tag="take_back", tag_field="did"):
 
 
 class Rewound(msgspec.Struct, tag="rewind", tag_field="did"):
-    """The table went back to an earlier place, with the consent that this needs; what is drawn after it is new."""
+    """The table went back to an earlier place, with the consent that this needs; what is drawn after it is new.
+
+    Where something was called off, `keeps` are the corrections made since that place: they hold from there on.
+    """
 
     to: int
     by: str
     mark: str
     params: dict[str, Any]
     drawn: int = -1
+    keeps: list[Adjusted] | None = None
 
 
 class Forked(msgspec.Struct, tag="fork", tag_field="did"):

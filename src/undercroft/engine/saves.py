@@ -259,11 +259,13 @@ def redo(table: Table[Any], entry: Entry) -> None:
             table.adjust(table.game.gm, path, value, reason)
         case TookBack(seat):
             table.take_back(seat)
-        case Rewound(to, "", mark, _, _) if mark == NEW_RULES:
+        case Rewound(to, "", mark) if mark == NEW_RULES:
             if not 0 <= to <= len(table._steps) or not table._retrace(table._steps[:to], to):
                 raise Refused("There is no such place to go back to.")
             _note_new_rules(table, to)
-        case Rewound(_, by, _, _, _):
+        case Rewound(by=by, keeps=keeps) if keeps is not None:
+            table.call_off(by)
+        case Rewound(_, by):
             table.rewind(by, _mark_of(table, entry))
         case Forked():
             if not same_entry(table.fork_here(), entry):

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from .asks import Ask, clean_text
+from .corrections import converted, put
 from .dice import Dice, Honest, Seeds, Witnessed, commitment
 from .game import Game
 from .house import HOUSE_LINES
@@ -30,9 +31,9 @@ from .log import (
 )
 from .play import Play
 from .procedures import Group, Route, Run, parting
-from .refusals import Fault, Refused, plainly
+from .refusals import Fault, Refused
 from .rulings import settle
-from .secrets import SPECTATOR, Readers, State, Viewer, declared_type, project, show, visibility_at, walk
+from .secrets import SPECTATOR, Readers, State, Viewer, project, show, visibility_at
 from .view import View
 
 S = TypeVar("S", bound=State)
@@ -40,8 +41,6 @@ S = TypeVar("S", bound=State)
 TALK_LIMIT = 600
 REASON_LIMIT = 300
 NAME_LIMIT = 40
-MOST_PATH = 200
-MOST_VALUE = 64 * 1024
 MOST_SNAPSHOTS = 16
 ANSWERS = (Answered, Lapsed)
 
@@ -211,6 +210,7 @@ class Table(Generic[S]):
         for turn in self._turns_at(position):
             if self._turns_here(turn, name, params):
                 self.dice.branch = turn.branch
+                self._correct_again(turn)
         if self._snapshots and self._snapshots[-1].position == position:
             self._snapshots.pop()
         self._snapshots.append(self._snapshot(position))
@@ -303,7 +303,7 @@ class Table(Generic[S]):
             raise Refused("Only the game master can correct the table.")
         if not isinstance(path, str) or not isinstance(reason, str):
             raise Refused("A correction needs a path, a value and a reason.")
-        new = msgspec.to_builtins(self._converted(path, value))
+        new = msgspec.to_builtins(converted(self.state, path, value))
         self._take(Adjusted(path, new, clean_text(reason, REASON_LIMIT, 1)))
 
     def _seated(self, seat: str) -> str:
@@ -323,23 +323,6 @@ class Table(Generic[S]):
         if self.over:
             raise Refused("The game is over; there is nothing left to answer.")
         raise Refused("That question is closed; look at what you are asked now.")
-
-    def _converted(self, path: str, value: Any) -> Any:
-        try:
-            wanted = declared_type(self.state, path[:MOST_PATH])
-            list(walk(self.state, path[:MOST_PATH]))
-        except (KeyError, TypeError):
-            raise Refused(f"There is nothing at {path[:80]!r} to correct.") from None
-        try:
-            new = msgspec.convert(value, wanted)
-            size = len(msgspec.msgpack.encode(new))
-        except msgspec.ValidationError as error:
-            raise Refused(f"{path[:80]} cannot be that: {plainly(error)}.") from None
-        except (OverflowError, TypeError, UnicodeEncodeError, RecursionError):
-            raise Refused(f"{path[:80]} cannot be that: it cannot be written down.") from None
-        if size > MOST_VALUE:
-            raise Refused(f"{path[:80]} cannot be that: it is too long to be written down.")
-        return new
 
     def _take(self, entry: Entry, ask: Ask[Any] | None = None) -> None:
         """Write an entry down and act on it; if a rule breaks, the table goes back to where it was."""
@@ -391,7 +374,7 @@ class Table(Generic[S]):
                 elif not on and key in keys:
                     keys.remove(key)
             case Adjusted(path, value, reason):
-                self._adjust(path, self._converted(path, value), reason)
+                self._tell(self._adjust("adjusted", path, converted(self.state, path, value), reason))
             case Forked() | Rewound():  # its safe point comes after it: going back there gives the new dice again
                 self.marks[-1] = msgspec.structs.replace(self.marks[-1], position=len(self._moments))
                 self._snapshots[-1] = msgspec.structs.replace(self._snapshots[-1], position=len(self._moments))
@@ -403,22 +386,16 @@ class Table(Generic[S]):
         if self._telling:
             self.journal.tell(line)
 
-    def _adjust(self, path: str, value: Any, reason: str) -> None:
+    def _adjust(self, kind: str, path: str, value: Any, reason: str) -> Line:
+        """Make a correction, and give the line that tells it to those who may know."""
         readers, owner = visibility_at(self.state, path)
-        holder, _, last = path.rpartition(".")
-        here: Any = list(walk(self.state, holder))[-1][1] if holder else self.state
-        if isinstance(here, dict):
-            here[last] = value
-        elif isinstance(here, list):
-            here[int(last)] = value
-        else:
-            setattr(here, last, value)
+        put(self.state, path, value)
         viewer = self._viewer(owner if readers is Readers.OWNER and owner else self.game.gm)
         if readers is Readers.EVERYBODY:
             viewer = SPECTATOR
         shown = msgspec.to_builtins(show(value, viewer, owner))
         to = (viewer.seat,) if viewer.seat else None
-        self._tell(Line("adjusted", {"path": path, "value": shown, "reason": reason}, to))
+        return Line(kind, {"path": path, "value": shown, "reason": reason}, to)
 
     def can_take_back(self, seat: str) -> bool:
         """Say whether a seat's last answer can still be taken back freely."""
@@ -485,10 +462,18 @@ class Table(Generic[S]):
         self._rewind_to(by, self._marked(mark))
 
     def call_off(self, by: str) -> None:
-        """Let the game master call off the procedure that is under way."""
+        """Let the game master call off the procedure that is under way; what was corrected meanwhile stays so."""
         if by != self.game.gm or not by:
             raise Refused("Only the game master can call this off.")
-        self._rewind_to(by, self._marked(len(self.marks) - 1))
+        mark = self._marked(len(self.marks) - 1)
+        entries = [self.log[step.entry] for step in self._steps[mark.position :]]
+        corrections = [entry for entry in entries if isinstance(entry, Adjusted)]
+        try:
+            self._rewind_to(by, mark, corrections)
+        except Fault:
+            if not corrections:
+                raise
+            self._rewind_to(by, mark)  # the rules cannot go on from there with what was corrected
 
     def propose_rewind(self, seat: str, mark: int) -> None:
         """Let a seat ask the others to go back to a safe point."""
@@ -542,7 +527,7 @@ class Table(Generic[S]):
             raise Refused("There is no such place to go back to.")
         return self.marks[mark]
 
-    def _rewind_to(self, by: str, mark: Mark) -> None:
+    def _rewind_to(self, by: str, mark: Mark, corrections: Sequence[Adjusted] = ()) -> None:
         stays = "The table could not go back there and stays where it is; please report it."
         steps, branch, journal, entries = self._steps, self.dice.branch, self.journal, len(self.log)
         undone, revealed = [line.undone for line in journal.lines], journal.revealed
@@ -551,9 +536,13 @@ class Table(Generic[S]):
         if not self._retrace(steps[: mark.position], mark.position):
             raise Fault(stays)
         kept = self._snapshots[-1]
-        self.log.append(Rewound(mark.position, by, mark.name, mark.params, kept.draws))
+        keeps = self._fitting(kept, corrections) if corrections else None
+        self.log.append(Rewound(mark.position, by, mark.name, mark.params, kept.draws, keeps))
         journal.undo(kept.lines)
         self._tell(Line("rewound", {"who": by, "mark": mark.name, **mark.params}, talk=True))
+        for lost in corrections:
+            if lost not in (keeps or ()):
+                self._tell(Line("correction_lost", {"path": lost.path}, (self.game.gm,)))
         try:
             self._turn(kept)
         except Exception as error:
@@ -569,6 +558,28 @@ class Table(Generic[S]):
             raise Fault(stays) from error
         self.proposal = None
         self.revision += 1
+
+    def _fitting(self, kept: Snapshot, corrections: Sequence[Adjusted]) -> list[Adjusted]:
+        """List the corrections that can still be made at a safe point, one after the other."""
+        state, fitting = self._decoder.decode(kept.state), []
+        for entry in corrections:
+            try:
+                put(state, entry.path, converted(state, entry.path, entry.value))
+            except Refused:
+                continue
+            fitting.append(entry)
+        return fitting
+
+    def _correct_again(self, turn: Step) -> None:
+        """Make the corrections again that were made before the table went back to this safe point, and say so.
+
+        Whoever led the rules here by an answer has brought nothing to light by that, so nothing counts as told.
+        """
+        entry, told = self.log[turn.entry], self.journal.told
+        for kept in (isinstance(entry, Rewound) and entry.keeps) or ():
+            value = converted(self.state, kept.path, kept.value)
+            self._tell(self._adjust("still_adjusted", kept.path, value, kept.reason))
+        self.journal.told = told
 
     def _turn(self, kept: Snapshot) -> None:
         """Go on from a safe point with new dice, as the entry that was just written says."""
