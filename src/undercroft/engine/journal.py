@@ -28,6 +28,7 @@ class Line(msgspec.Struct, omit_defaults=True):
     nth: int = 0
     undone: bool = False
     talk: bool = False
+    about: tuple[str, ...] = ()
 
     def readable_by(self, reader: str) -> bool:
         """Say whether a seat (or the spectators) may read this line."""

@@ -57,12 +57,17 @@ class Play(Generic[S]):
         dice: Sequence[tuple[int, int]] = (),
         total: Total | None = None,
         rules: Sequence[str] = (),
+        about: Sequence[str] = (),
         **params: Any,
     ) -> None:
-        """Tell something to everybody, or to some seats only (the game master reads everything)."""
+        """Tell something to everybody, or to some seats only (the game master reads everything).
+
+        `about` names the pieces on the board that it speaks of, whoever acts first.
+        """
         if self.telling:
             readers = None if to is None else tuple(to)
-            self.journal.tell(Line(kind, params, readers, (), tuple(dice), total, tuple(rules)))
+            line = Line(kind, params, readers, (), tuple(dice), total, tuple(rules), about=tuple(about))
+            self.journal.tell(line)
 
     def roll(self, notation: str) -> Thrown:
         """Throw dice written as the books write them."""

@@ -1,6 +1,7 @@
 """The view: what one seat may know. Nothing else ever leaves the engine."""
 
 from collections.abc import Mapping, Sequence
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -98,6 +99,15 @@ class View:
         """Fills sentences with this table's names."""
         return Speaker(self._table.game.texts.words, self._table.names)
 
+    def piece(self, piece: str) -> str:
+        """Give the name by which this seat's page, and no other, knows a piece on the board; it tells nothing."""
+        key = blake2b(b"piece " + self.seat.encode(), key=(self._table.seed or b"")[:64]).digest()
+        return "p" + blake2b(piece.encode(), key=key, digest_size=6).hexdigest()
+
+    def pieces(self, line: Line) -> tuple[str, ...]:
+        """Give the pieces that a line speaks of, as this seat's page knows them."""
+        return tuple([self.piece(piece) for piece in line.about])
+
     def tell(self, line: Line) -> str:
         """Give the sentence of a line."""
         texts, salt = self._table.game.texts, next(iter(self._table.commitments), "")
@@ -124,6 +134,8 @@ class View:
             shown["total"] = line.total
         if line.rules:
             shown["rules"] = line.rules
+        if line.about:
+            shown["about"] = self.pieces(line)
         return shown
 
     def shown_ask(self, ask: Ask[Any]) -> Shown:

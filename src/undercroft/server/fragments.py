@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 
 from markupsafe import Markup, escape
 
+from undercroft.engine.beats import PLAIN, beat_of
 from undercroft.engine.boards import Board
 from undercroft.engine.game import Game, Rule
 from undercroft.engine.journal import Line
@@ -357,9 +358,9 @@ def render_lines(sight: Sight, since: int) -> str:
 
 
 def drawn_line(sight: Sight, line: Line) -> str:
-    """Draw one line of the journal; it looks the same to all whom it was told to, and to all others."""
+    """Draw one line of the journal; unless it is about pieces, it looks the same to all whom it was told to."""
     kept = sight.room.drawn_lines
-    place = id(line), line.to is None or sight.seat in line.to
+    place = id(line), line.to is None or sight.seat in line.to, sight.seat if line.about else ""
     if place not in kept:
         lines = shown_lines(sight.room.game, sight.view, [line])
         kept[place] = line, render("house/lines.html", lines=lines, **_values(sight))
@@ -377,6 +378,7 @@ def shown_lines(game: Game[Any], view: View, lines: Sequence[Line]) -> list[dict
             "tone": str(board.tone(line)),
             "chapter": board.chapter(line),
             "throws": board.throws(line),
+            "beat": encode(beat).decode() if (beat := beat_of(board, view, line)) != PLAIN else "",
             "parts": [(view.speaker.word(part.name), part.written()) for part in line.total.parts]
             if line.total
             else [],

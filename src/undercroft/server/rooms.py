@@ -136,9 +136,9 @@ class Room:
         self.asks: dict[str, list[Ask[Any]]] = {}
         self.marks: tuple[str, ...] = ()
         self._marked: tuple[int, int, int] = (0, 0, 0)
-        self._lines: dict[tuple[int, bool], tuple[Line, str]] = {}
+        self._lines: dict[tuple[int, bool, str], tuple[Line, str]] = {}
         self.kept: dict[Any, str] = {}
-        self.drawn_lines: dict[tuple[int, bool], tuple[Line, str]] = {}
+        self.drawn_lines: dict[tuple[int, bool, str], tuple[Line, str]] = {}
         self.questions = Questions(MOST_QUESTIONS)
         self.glance = 0
         self.touched = 0
@@ -662,8 +662,8 @@ class Room:
             self.glance += 1
 
     def encoded_line(self, view: View, line: Line) -> str:
-        """Give a line as programs read it; it reads the same for all whom it was told to, and for all others."""
-        place = id(line), line.to is None or view.seat in line.to
+        """Give a line as programs read it; unless it is about pieces, it reads the same for all whom it was told to."""
+        place = id(line), line.to is None or view.seat in line.to, view.seat if line.about else ""
         kept = self._lines.get(place)
         if kept is None:
             kept = self._lines[place] = line, encode(view.shown_line(line)).decode()
