@@ -44,7 +44,7 @@ def test_every_line_has_a_beat_without_any_work_of_its_game() -> None:
 
 def test_a_game_adds_choreography_where_it_wants() -> None:
     def beat(view: View, line: Line) -> Beat | None:
-        return Beat("fall", *view.pieces(line), dead=True) if line.kind == "fell" else None
+        return Beat("fall", view.pieces(line)[0], dead=True) if line.kind == "fell" else None
 
     view = table().view("ann")
 
