@@ -309,7 +309,7 @@ def test_a_listener_whose_link_was_replaced_is_let_go(client: TestClient[Any]) -
 
 
 def test_whoever_sends_too_much_is_told_to_wait(tmp_path: Path) -> None:
-    with serving(tmp_path, rates=Rates(talk=Rate(2, 0)), clock=Clock()) as client:
+    with serving(tmp_path, rates=Rates(talk=Rate(2, 0))) as client:
         ada = Seated(client, start(client)).sit()
         with ada.live() as socket:
             hear(socket)

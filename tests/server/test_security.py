@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from tests.server.hosting import HTML, Clock, Seated, serving, start
-from undercroft.server.security import HEADERS, Limits, Signer, TooMany, hashed, new_token
-from undercroft.server.settings import Rate, Rates, Settings, read_secret
+from tests.server.hosting import HTML, Seated, serving, start
+from undercroft.server.security import HEADERS, Signer, hashed, new_token
+from undercroft.server.settings import read_secret
 
 
 @pytest.fixture
@@ -185,55 +185,6 @@ def test_cookies_are_secure_where_the_server_says_so(tmp_path: Path) -> None:
 
     assert cookies
     assert all("Secure" in cookie and "HttpOnly" in cookie for cookie in cookies)
-
-
-def test_a_bucket_empties_and_fills_again() -> None:
-    clock = Clock()
-    limits = Limits(Settings(folder=Path(), rates=Rates(talk=Rate(2, 0.5)), clock=clock))
-    limits.spend("talk", "ann")
-    limits.spend("talk", "ann")
-    with pytest.raises(TooMany):
-        limits.spend("talk", "ann")
-    limits.spend("talk", "bob")
-    clock.now += 2
-    limits.spend("talk", "ann")
-    with pytest.raises(TooMany):
-        limits.spend("talk", "ann")
-
-
-def test_limits_do_not_grow_for_ever() -> None:
-    clock = Clock()
-    limits = Limits(Settings(folder=Path(), clock=clock))
-    for number in range(limits.MOST + 10):
-        clock.now += 0.001
-        limits.spend("look", str(number))
-
-    assert len(limits._left) <= limits.MOST
-
-
-def test_whoever_talks_too_much_is_told_to_wait(tmp_path: Path) -> None:
-    clock = Clock()
-    with serving(tmp_path, rates=Rates(talk=Rate(3, 1)), clock=clock) as client:
-        ada = Seated(client, start(client)).sit()
-        statuses = [ada.post("say", text="Hello?").status_code for _ in range(4)]
-        clock.now += 1
-        statuses.append(ada.post("say", text="Hello!").status_code)
-
-    assert statuses == [200, 200, 200, 429, 200]
-
-
-def test_creating_and_opening_and_signing_in_are_limited(tmp_path: Path) -> None:
-    rates = Rates(create=Rate(1, 0), join=Rate(1, 0), sign_in=Rate(1, 0))
-    with serving(tmp_path, rates=rates, clock=Clock()) as client:
-        made = start(client)
-        assert client.post("/api/tables", json={"game": "depths"}).status_code == 429
-        assert open_link(client, made["watch"]).status_code == 302
-        assert open_link(client, made["watch"]).status_code == 429
-        client.cookies.clear()
-        name = {"name": "Ann", "password": "long enough"}
-        assert client.post("/api/accounts", json=name).status_code == 201
-        client.cookies.clear()
-        assert client.post("/api/accounts/sign-in", json=name).status_code == 429
 
 
 def test_the_secret_is_made_once_and_kept_for_the_server_alone(tmp_path: Path) -> None:

@@ -14,9 +14,10 @@ from .browser import html
 from .doors import make_host, remember
 from .forms import whole_number
 from .fragments import rules_of, shown_lines
+from .limits import limits_of
 from .rendering import render
 from .replays import Replays
-from .security import address, limits_of, read_form
+from .security import asker, read_form
 
 Asked = Request[Any, Any, Any]
 
@@ -59,7 +60,7 @@ async def fork_form(request: Asked, table_id: FromPath[str]) -> Redirect:
     """Go on from a mark of a finished table as a new one; whoever does it is its host."""
     form = await read_form(request)
     room, visitor = await enter(request, table_id)
-    limits_of(request).spend("create", address(request))
+    limits_of(request).spend("create", asker(request))
     mark = whole_number(form.get("mark", ""))
     if not isinstance(mark, int):
         raise Refused("Choose the place to go on from.")

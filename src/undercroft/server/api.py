@@ -19,20 +19,24 @@ from undercroft.games import all_games
 
 from . import accounts
 from .accounts import Credentials
-from .actions import ACTIONS, Action, Name, Place, Say, Seat
+from .actions import ACTIONS, Action, Name, Place, Seat
+from .limits import limits_of
 from .lobby import Links, NewTable, Rooms
 from .replays import Replays
 from .rooms import Room
 from .security import (
     Denied,
+    Missing,
     Visitor,
     account_of,
     address,
+    asker,
     bearer,
     cookie_for,
     hashed,
-    limits_of,
     make_cookie,
+    read_held,
+    seat_name,
     visitor_of,
 )
 from .settings import LARGE
@@ -148,13 +152,32 @@ def store_of(request: Asked) -> Store:
 
 
 async def enter(connection: ASGIConnection[Any, Any, Any, Any], table_id: str) -> tuple[Room, Visitor]:
-    """Find a table, and who is asking."""
+    """Find a table, and who is asking; whoever holds nothing of it is counted as a stranger."""
     rooms: Rooms = connection.app.state.rooms
-    limits_of(connection).spend("look", address(connection))
-    room = await rooms.find(table_id)
     account = account_of(connection)
-    own = await accounts.own_seats(rooms.store, account, table_id) if account else ()
-    return room, visitor_of(connection, room, own)
+    own = await accounts.own_seats(rooms.store, account, table_id) if account else []
+    try:
+        if not (own or read_held(connection, table_id)):
+            await rooms.check_key(table_id, bearer(connection))
+        room = await rooms.find(table_id)
+        visitor = visitor_of(connection, room, own)
+    except (Denied, Missing):
+        limits_of(connection).spend("look", asker(connection))
+        raise
+    limits_of(connection).spend("look", visitor.who)
+    return room, visitor
+
+
+async def find_link(request: Asked, token: str) -> tuple[str, str, str]:
+    """Find what a link opens; a seat's and the host's are counted by themselves, all others by who tries them."""
+    limits = limits_of(request)
+    try:
+        table, kind, seat = await rooms_of(request).find_link(token)
+    except Missing:
+        limits.spend("join", asker(request))
+        raise
+    limits.spend("join", asker(request) if kind == "watch" else seat_name(table, seat or kind))
+    return table, kind, seat
 
 
 def made(request: Asked, links: Links) -> Response[Made]:
@@ -202,7 +225,7 @@ async def show_odds(
 @post("/api/tables", tags=["tables"])
 async def create_table(request: Asked, data: JSONBody[NewTable]) -> Response[Made]:
     """Start a table; the answer holds one link for each seat, one for the host and one for spectators."""
-    limits_of(request).spend("create", address(request))
+    limits_of(request).spend("create", asker(request))
     _, links = await rooms_of(request).create(data)
     return made(request, links)
 
@@ -210,7 +233,7 @@ async def create_table(request: Asked, data: JSONBody[NewTable]) -> Response[Mad
 @post("/api/import", tags=["tables"], request_max_body_size=LARGE)
 async def import_table(request: Asked) -> Response[Made]:
     """Take in an exported table, after checking every die of it."""
-    limits_of(request).spend("create", address(request))
+    limits_of(request).spend("create", asker(request))
     _, links = await rooms_of(request).take_in(await request.body())
     return made(request, links)
 
@@ -248,8 +271,8 @@ def _action_route(name: str, kind: type[Any]) -> ControllerRouterHandler:
 
     async def act(request: Asked, table_id: TableId, data: Any) -> Done:
         room, visitor = await enter(request, table_id)
-        limits_of(request).spend("talk" if kind is Say else "post", visitor.who)
         action: Action = data
+        limits_of(request).charge(visitor, action)
         await room.act(visitor, action)
         if name == "sit":
             await rooms_of(request).remember_sitting(visitor)
@@ -264,8 +287,7 @@ def _action_route(name: str, kind: type[Any]) -> ControllerRouterHandler:
 @get("/k/{token:str}", include_in_schema=False)
 async def open_link(request: Asked, token: FromPath[str]) -> Redirect:
     """Open a link: its capability goes into the browser's cookie, and its secret out of the address."""
-    limits_of(request).spend("join", address(request))
-    table, kind, seat = await rooms_of(request).find_link(token)
+    table, kind, seat = await find_link(request, token)
     stored = hashed(token)
     redirect = Redirect(f"/t/{table}")
     redirect.set_cookie(cookie_for(request, table, kind, seat, stored))
@@ -325,7 +347,7 @@ async def verify_table(request: Asked, table_id: TableId) -> Proof:
 async def fork_table(request: Asked, table_id: TableId, data: JSONBody[Fork]) -> Response[Made]:
     """Go on from a mark of a finished table as a new one."""
     room, visitor = await enter(request, table_id)
-    limits_of(request).spend("create", address(request))
+    limits_of(request).spend("create", asker(request))
     _, links = await rooms_of(request).fork(room, data.mark, visitor.seats)
     return made(request, links)
 

@@ -21,9 +21,10 @@ from undercroft import __version__
 from undercroft.engine.refusals import Fault, Refused
 
 from . import api, live, pages
+from .limits import Limits
 from .lobby import Rooms
 from .replays import Replays
-from .security import Denied, Door, Limits, Missing, Signer, TooMany, guard_posts
+from .security import Denied, Door, Missing, Signer, TooMany, guard_posts
 from .settings import SMALL, Settings, read_secret
 from .storage import Store
 

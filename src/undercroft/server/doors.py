@@ -14,17 +14,17 @@ from .actions import Give
 from .api import enter, link_to, rooms_of
 from .browser import html, say_once
 from .forms import new_table
+from .limits import limits_of
 from .lobby import SEAT_NAMES, Links, NewTable
 from .rooms import Room
 from .security import (
     Denied,
     Visitor,
     account_of,
-    address,
+    asker,
     cookie_for,
     cookie_of,
     hashed,
-    limits_of,
     links_cookie,
     read_form,
     read_links,
@@ -66,7 +66,7 @@ def _door(name: str, title: str, says: str, game: Game[Any] | None) -> dict[str,
 
 async def make_table(request: Asked, wanted: NewTable) -> tuple[Room, Links]:
     """Make a table for whoever asks, as often as is decent."""
-    limits_of(request).spend("create", address(request))
+    limits_of(request).spend("create", asker(request))
     return await rooms_of(request).create(wanted)
 
 
@@ -207,7 +207,7 @@ async def take_seat(request: Asked, table_id: FromPath[str]) -> Redirect:
 async def import_form(request: Asked) -> Redirect:
     """Take in an exported table, after checking every die of it."""
     form = await read_form(request)
-    limits_of(request).spend("create", address(request))
+    limits_of(request).spend("create", asker(request))
     upload = form.get("file")
     content = await upload.read() if isinstance(upload, UploadFile) else str(upload or "").encode()
     room, links = await rooms_of(request).take_in(content)

@@ -11,10 +11,11 @@ from litestar.params import FromPath
 from undercroft.engine.refusals import Fault, Refused
 
 from . import pages
-from .actions import Action, Say
+from .actions import Action
 from .api import enter
+from .limits import Limits, limits_of
 from .rooms import Room, Writing
-from .security import Denied, Limits, Missing, TooMany, Visitor, check_origin, limits_of, quiet_path
+from .security import Denied, Missing, TooMany, Visitor, check_origin, quiet_path
 from .settings import SMALL, Settings
 from .sight import PARTS, Sight, encode, members
 
@@ -250,7 +251,7 @@ def read_frame(frame: str | bytes, connection: Connection, settings: Settings) -
 async def perform(room: Room, visitor: Visitor, action: Action, connection: Connection, limits: Limits) -> None:
     """Do one thing and answer it; an answer is taken at once, and acknowledged when it is durable."""
     try:
-        limits.spend("talk" if isinstance(action, Say) else "post", visitor.who)
+        limits.charge(visitor, action)
         writing = room.begin(visitor, action)
     except Exception as error:
         refuse(room, action, connection, error)

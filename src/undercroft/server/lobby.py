@@ -26,7 +26,7 @@ from undercroft.games import find_game
 from .actions import Level, Name, Seat
 from .neighbours import has_neighbours, is_kept_here
 from .rooms import NAME_LIMIT, Room
-from .security import Missing, Visitor, hashed, new_token
+from .security import NO_LINK, Denied, Missing, Visitor, hashed, new_token
 from .settings import Settings
 from .sight import Sight
 from .storage import Store, earlier_seeds, entries, links, seats, sittings, tables
@@ -34,6 +34,7 @@ from .stored import encode_entry, lay_table
 
 log = logging.getLogger("undercroft.rooms")
 
+NO_TABLE = "There is no such table here."
 TITLE_LIMIT = 60
 MOST_ENTRIES = 20_000
 AT_A_TIME = 0.002  # seconds of drawing after which others have their turn
@@ -98,10 +99,21 @@ class Rooms:
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
 
+    async def check_key(self, table_id: str, token: str) -> None:
+        """Turn away whoever brings no key to a table that is not in memory, before it is laid for them."""
+        if table_id in self._rooms or table_id in self._loading:
+            return
+        if token and await self._opens(token, table_id):
+            return
+        known = select(tables.c.id).where(tables.c.id == table_id)
+        if await self.store.read(lambda c: c.execute(known).first()) is None:
+            raise Missing(NO_TABLE)
+        raise Denied(NO_LINK)
+
     async def _load(self, table_id: str) -> Room:
         stored = await self.store.read(lambda c: lay_table(c, table_id))
         if stored is None:
-            raise Missing("There is no such table here.")
+            raise Missing(NO_TABLE)
         room = Room(self.store, self.settings, stored, self)
         self._rooms[table_id] = room
         room.go_on()
@@ -289,19 +301,14 @@ class Rooms:
 
     async def find_link(self, token: str) -> tuple[str, str, str]:
         """Find what a link opens: the table, the kind of capability, and the seat."""
-        stored = hashed(token)
-
-        def look(connection: Connection) -> tuple[str, str, str] | None:
-            seat = connection.execute(select(seats.c.table_id, seats.c.seat).where(seats.c.token == stored)).first()
-            if seat is not None:
-                return seat.table_id, "seat", seat.seat
-            link = connection.execute(select(links.c.table_id, links.c.kind).where(links.c.token == stored)).first()
-            return (link.table_id, link.kind, "") if link is not None else None
-
-        found = await self.store.read(look)
+        found = await self.store.read(lambda c: _opened_by(c, hashed(token)))
         if found is None:
             raise Missing("That link opens nothing here; ask for a new one.")
         return found
+
+    async def _opens(self, token: str, table_id: str) -> bool:
+        found = await self.store.read(lambda c: _opened_by(c, hashed(token)))
+        return found is not None and found[0] == table_id
 
     async def remember_sitting(self, visitor: Visitor) -> None:
         """Note that an account sits at a table, so that it finds the way back."""
@@ -315,6 +322,15 @@ class Rooms:
                 connection.execute(insert(sittings).values(**row, since=self.settings.clock()))
 
         await self.store.change(write)
+
+
+def _opened_by(connection: Connection, stored: str) -> tuple[str, str, str] | None:
+    """Find what a stored token opens: the table, the kind of capability, and the seat."""
+    seat = connection.execute(select(seats.c.table_id, seats.c.seat).where(seats.c.token == stored)).first()
+    if seat is not None:
+        return seat.table_id, "seat", seat.seat
+    link = connection.execute(select(links.c.table_id, links.c.kind).where(links.c.token == stored)).first()
+    return (link.table_id, link.kind, "") if link is not None else None
 
 
 def new_id() -> str:

@@ -16,8 +16,9 @@ from .api import enter, rooms_of
 from .browser import error_page, game_static, html, say_once
 from .forms import read_action
 from .fragments import CSRF, names_of, render_changed, render_lines
+from .limits import limits_of
 from .rooms import Room
-from .security import Denied, csrf_token, limits_of, read_form
+from .security import Denied, csrf_token, read_form
 
 __all__ = ["error_page", "render_changed", "render_fragments", "render_lines", "routes"]
 
@@ -64,11 +65,12 @@ async def do_form(request: Asked, table_id: FromPath[str], what: FromPath[str]) 
     """Do what a form asks for, and show the table again."""
     room, visitor = await enter(request, table_id)
     form = await read_form(request)
-    limits_of(request).spend("talk" if what == "say" else "post", visitor.who)
     sight = await room.fresh_sight(visitor.seat, visitor.host)
     redirect = Redirect(f"/t/{table_id}" + (f"?seat={visitor.seat}" if len(visitor.seats) > 1 else ""))
     try:
-        await room.act(visitor, read_action(what, form, sight.asks))
+        action = read_action(what, form, sight.asks)
+        limits_of(request).charge(visitor, action)
+        await room.act(visitor, action)
     except (Refused, Denied) as error:
         redirect.set_cookie(say_once(request, str(error)))
         return redirect

@@ -63,6 +63,7 @@ def configuration(app: Any, **more: Any) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # the application itself knows which proxies are trusted
         ws_max_size=2 * SMALL,
         ws_ping_interval=20.0,
         ws_per_message_deflate=False,

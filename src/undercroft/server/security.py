@@ -1,4 +1,4 @@
-"""Security: who a visitor is, what a request must prove, how often it may come, and the headers of every answer."""
+"""Security: who a visitor is, what a request must prove, and the headers of every answer."""
 
 import logging
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -17,7 +17,8 @@ from litestar.enums import RequestEncodingType, ScopeType
 from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from .settings import Rate, Rates, Settings
+from .network import Proxies, look_behind, network_of
+from .settings import Settings
 
 log = logging.getLogger("undercroft.requests")
 
@@ -27,6 +28,7 @@ LINKS = "uc_links_"
 LINKS_AGE = 14 * 24 * 3600
 TABLE = "uc_table_"
 YEAR = 365 * 24 * 3600
+NO_LINK = "You need a link to this table: open the one you were sent."
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 HEADERS = {
@@ -157,11 +159,11 @@ def visitor_of(connection: ASGIConnection[Any, Any, Any, Any], room: Locks, own:
             raise Denied("You do not hold the link of that seat.")
         seats = (wanted, *(seat for seat in seats if seat != wanted))
     kinds = [one.kind for one in held]
-    visitor = Visitor(
-        room.id, seats, "host" in kinds, "watch" in kinds, account_of(connection), asker(connection, seats, room.id)
-    )
+    own_name = seats[0] if seats else "host" if "host" in kinds else ""
+    who = seat_name(room.id, own_name) if own_name else asker(connection)
+    visitor = Visitor(room.id, seats, "host" in kinds, "watch" in kinds, account_of(connection), who)
     if not visitor.known:
-        raise Denied("You need a link to this table: open the one you were sent.")
+        raise Denied(NO_LINK)
     return visitor
 
 
@@ -260,14 +262,23 @@ def account_of(connection: ASGIConnection[Any, Any, Any, Any]) -> int:
 
 
 def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Give the address that a request comes from."""
+    """Give the name of the network that a request comes from, for counting."""
     client = connection.scope.get("client")
-    return client[0] if client else "somewhere"
+    return f"net:{network_of(client[0] if client else '')}"
 
 
-def asker(connection: ASGIConnection[Any, Any, Any, Any], seats: tuple[str, ...] = (), table: str = "") -> str:
-    """Give the name under which a visitor's requests are counted."""
-    return f"{table}/{seats[0]}" if seats else browser_of(connection) or address(connection)
+def asker(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Give the name under which requests of somebody without a seat are counted: an account's or a network's.
+
+    What a browser says of itself does not count: anybody can throw it away and come back as another.
+    """
+    account = account_of(connection)
+    return f"account:{account}" if account else address(connection)
+
+
+def seat_name(table: str, seat: str) -> str:
+    """Give the name under which what is done by a seat's or the host's link is counted."""
+    return f"seat:{table}/{seat}"
 
 
 def browser_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -323,42 +334,6 @@ async def read_form(request: Request[Any, Any, Any]) -> dict[str, Any]:
     return {name: form.getall(name) if len(form.getall(name)) > 1 else form[name] for name in form if name != "csrf"}
 
 
-class Limits:
-    """Token buckets in memory: who comes too often is told to wait."""
-
-    MOST = 20_000
-
-    def __init__(self, settings: Settings) -> None:
-        self._rates: Rates | None = settings.rates
-        self._clock = settings.clock
-        self._left: dict[tuple[str, str], tuple[float, float]] = {}
-
-    def spend(self, kind: str, who: str) -> None:
-        """Count one thing done, or say that it was one too many."""
-        if self._rates is None:
-            return
-        rate: Rate = getattr(self._rates, kind)
-        now = self._clock()
-        left, since = self._left.get((kind, who), (rate.burst, now))
-        left = min(rate.burst, left + max(0.0, now - since) * rate.a_second)
-        if left < 1:
-            raise TooMany("That was too much at once; wait a moment and try again.")
-        self._left[kind, who] = left - 1, now
-        if len(self._left) > self.MOST:
-            self._forget(now)
-
-    def _forget(self, now: float) -> None:
-        oldest = sorted(self._left.items(), key=lambda item: item[1][1])
-        for place, _ in oldest[: self.MOST // 2]:
-            del self._left[place]
-
-
-def limits_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Limits:
-    """Give the limits of the application that serves this connection."""
-    found: Limits = connection.app.state.limits
-    return found
-
-
 class Door:
     """The outermost layer: headers on every answer, a number for every new browser, one log line for every request."""
 
@@ -366,9 +341,11 @@ class Door:
         self._app = app
         self._signer = signer
         self._settings = settings
+        self._proxies = Proxies(settings.proxies)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
+        look_behind(scope, self._proxies)
         if scope["type"] == ScopeType.WEBSOCKET:
             await self._app(scope, receive, send)
             return

@@ -22,13 +22,16 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Rates(msgspec.Struct, frozen=True):
-    """How often one visitor may do things."""
+    """How often one seat, one account or, where there is neither, one network may do things."""
 
     create: Rate = Rate(12, 1 / 20)
     join: Rate = Rate(30, 1 / 2)
     post: Rate = Rate(60, 10)
     talk: Rate = Rate(8, 1)
     look: Rate = Rate(120, 30)
+    table: Rate = Rate(400, 60)  # what all seats of one table do together
+    writing: Rate = Rate(128 * 1024, 64)  # bytes of talk, notes and corrections
+    propose: Rate = Rate(3, 1 / 30)
     sign_in: Rate = Rate(6, 1 / 20)
 
 
@@ -49,7 +52,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     poll: float = 0.05
     rates: Rates | None = Rates()
     seeds: bool = False  # let whoever makes a table choose its seed: for tests and benchmarks only
+    proxies: str = ""  # addresses and networks, with commas, whose word about whom they speak for is believed
     clock: Callable[[], float] = time.time
+    monotonic: Callable[[], float] = time.monotonic  # what limits are kept by; nobody can set it back
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep  # what the pace of a table of bots is kept by
 
     @property
@@ -70,6 +75,7 @@ def settings_from_environment(folder: Path, workers: int = 1) -> Settings:
         workers=workers,
         database=os.environ.get("UNDERCROFT_DATABASE_URL", ""),
         secure=os.environ.get("UNDERCROFT_SECURE", "") == "1",
+        proxies=os.environ.get("UNDERCROFT_TRUSTED_PROXIES", ""),
     )
 
 

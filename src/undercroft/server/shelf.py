@@ -13,7 +13,8 @@ from undercroft.games import all_games, find_game
 from . import accounts
 from .api import enter, rooms_of, store_of
 from .browser import html, say_once
-from .security import Denied, Missing, account_of, address, held_tables, limits_of, make_cookie, read_form
+from .limits import limits_of
+from .security import Denied, Missing, account_of, address, held_tables, make_cookie, read_form
 
 Asked = Request[Any, Any, Any]
 LONGEST_SEARCH = 80

@@ -1,0 +1,103 @@
+"""Limits: how often somebody may do something, counted by seat or account, and by network where there is neither."""
+
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+from litestar.connection import ASGIConnection
+
+from .actions import Action, Answer, Propose, Say
+from .security import TooMany, Visitor
+from .settings import Rate, Rates, Settings
+
+TOO_OFTEN = "That was too much at once; wait a moment and try again."
+TOO_MUCH = "You have written a great deal in a short time; wait a while before you write more."
+AT_A_TIME = 4  # buckets that are looked at, when one is used, whether they are full again
+
+SORTS = ("seat", "account", "table", "net")
+"""What a bucket can be of; its name says so before the colon."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Shelf:
+    """Buckets of one kind, those used longest ago first; one that is full again is as good as none, and forgotten."""
+
+    MOST = 20_000
+    SHARED = 1024
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._full_after = rate.burst / rate.a_second if rate.a_second else float("inf")
+        self._left: OrderedDict[str | int, tuple[float, float]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._left)
+
+    def take(self, who: str, cost: float, now: float) -> bool:
+        """Take something out of somebody's bucket, if there is as much in it."""
+        self._forget(now)
+        place = self._place(who)
+        left, since = self._left.get(place, (self._rate.burst, now))
+        left = min(self._rate.burst, left + max(0.0, now - since) * self._rate.a_second)
+        enough = left >= cost
+        self._left[place] = min(self._rate.burst, left - cost) if enough else left, now
+        self._left.move_to_end(place)
+        return enough
+
+    def _place(self, who: str) -> str | int:
+        """Find somebody's bucket; when there are too many, newcomers share some, and nobody else's is touched."""
+        if who in self._left or len(self._left) < self.MOST:
+            return who
+        return hash(who) % self.SHARED
+
+    def _forget(self, now: float) -> None:
+        for _ in range(AT_A_TIME):
+            if not self._left or next(iter(self._left.values()))[1] > now - self._full_after:
+                return
+            self._left.popitem(last=False)
+
+
+class Limits:
+    """Token buckets in memory: who comes too often is told to wait."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._rates: Rates | None = settings.rates
+        self._clock = settings.monotonic
+        self._shelves: dict[tuple[str, str], Shelf] = {}
+
+    def __len__(self) -> int:
+        return sum(len(shelf) for shelf in self._shelves.values())
+
+    def spend(self, kind: str, who: str, cost: float = 1, sentence: str = TOO_OFTEN) -> None:
+        """Count something done, or say that it was too much."""
+        if self._rates is not None and not self._shelf(kind, who).take(who, cost, self._clock()):
+            raise TooMany(sentence)
+
+    def give_back(self, kind: str, who: str, cost: float = 1) -> None:
+        """Count something as not done after all."""
+        if self._rates is not None:
+            self._shelf(kind, who).take(who, -cost, self._clock())
+
+    def _shelf(self, kind: str, who: str) -> Shelf:
+        """Give the shelf for one kind of thing; seats, accounts and networks have their own, so none crowds another."""
+        sort = who.partition(":")[0]
+        place = kind, sort if sort in SORTS else ""
+        if place not in self._shelves:
+            self._shelves[place] = Shelf(getattr(self._rates, kind))
+        return self._shelves[place]
+
+    def charge(self, visitor: Visitor, action: Action) -> None:
+        """Count one thing done at a table, by its kind and by what it writes; answers are bounded by the game."""
+        self.spend("talk" if isinstance(action, Say) else "post", visitor.who)
+        self.spend("table", f"table:{visitor.table}")
+        if isinstance(action, Propose):
+            self.spend("propose", visitor.who)
+        if not isinstance(action, Answer):
+            self.spend("writing", visitor.who, len(_encode(action)), TOO_MUCH)
+
+
+def limits_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Limits:
+    """Give the limits of the application that serves this connection."""
+    found: Limits = connection.app.state.limits
+    return found
