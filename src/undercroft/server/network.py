@@ -11,8 +11,8 @@ SOMEWHERE = "somewhere"
 """Where somebody comes from who has no address."""
 IN_COMMON = 64
 """The bits that all IPv6 addresses of one household have in common."""
-SECURE = {"http": "https", "ws": "wss"}
-PLAIN = {"https": "http", "wss": "ws"}
+SCHEMES = {"http": ("http", "ws"), "https": ("https", "wss")}
+"""By which words a request and a WebSocket come, openly or over TLS."""
 
 
 def parsed(text: str) -> IPv4Address | IPv6Address | None:
@@ -83,5 +83,10 @@ def look_behind(scope: Any, proxies: Proxies) -> None:
         return
     scope["client"] = (proxies.speaks_for(peer, told(scope["headers"], b"x-forwarded-for")), scope["client"][1])
     way = told(scope["headers"], b"x-forwarded-proto").rpartition(",")[2].strip().lower()
-    if way in ("http", "https"):
-        scope["scheme"] = (SECURE if way == "https" else PLAIN).get(scope["scheme"], scope["scheme"])
+    if way in SCHEMES:
+        come_by(scope, way)
+
+
+def come_by(scope: Any, way: str) -> None:
+    """Note that a request, or a WebSocket, came openly or over TLS."""
+    scope["scheme"] = SCHEMES[way][scope["type"] == "websocket"]

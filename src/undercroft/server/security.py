@@ -17,7 +17,7 @@ from litestar.enums import RequestEncodingType, ScopeType
 from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from .network import Proxies, look_behind, network_of
+from .network import Proxies, come_by, look_behind, network_of
 from .settings import Settings
 
 log = logging.getLogger("undercroft.requests")
@@ -236,7 +236,7 @@ def read_links(connection: ASGIConnection[Any, Any, Any, Any], table: str) -> di
 
 def make_cookie(connection: ASGIConnection[Any, Any, Any, Any], name: str, value: str, age: int = YEAR) -> Cookie:
     """Make a cookie that no script can read and no other site can send along with a post."""
-    secure = settings_of(connection).secure or connection.scope.get("scheme") in ("https", "wss")
+    secure = connection.scope.get("scheme") in ("https", "wss")
     return Cookie(key=name, value=value, path="/", max_age=age, httponly=True, samesite="lax", secure=secure)
 
 
@@ -346,6 +346,8 @@ class Door:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
         look_behind(scope, self._proxies)
+        if self._settings.secure:
+            come_by(scope, "https")
         if scope["type"] == ScopeType.WEBSOCKET:
             await self._app(scope, receive, send)
             return
@@ -381,7 +383,7 @@ class Door:
             return ""
         number = token_urlsafe(12)
         scope.setdefault("state", {})["uc_browser"] = number
-        secure = self._settings.secure or scope.get("scheme") == "https"
+        secure = scope.get("scheme") == "https"
         value = self._signer.sign(BROWSER, number.encode())
         return f"{BROWSER}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=lax{'; Secure' if secure else ''}"
 
