@@ -576,7 +576,7 @@ def table_app(folder: Path, workers: int) -> Any:
     from undercroft.server.run import among_neighbours, tune_collection
     from undercroft.server.settings import Settings
 
-    settings = Settings(folder=folder, workers=workers, rates=None, seeds=True)
+    settings = Settings(folder=folder, workers=workers, rates=None, quotas=None, seeds=True)
     app = create_app(settings, among_neighbours, watching(folder))
     tune_collection()
     return app

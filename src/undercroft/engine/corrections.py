@@ -9,6 +9,7 @@ from .secrets import State, declared_type, walk
 
 MOST_PATH = 200
 MOST_VALUE = 64 * 1024
+MOST_STATE = 1024 * 1024
 
 
 def converted(state: State, path: str, value: Any) -> Any:
@@ -28,6 +29,13 @@ def converted(state: State, path: str, value: Any) -> Any:
     if size > MOST_VALUE:
         raise Refused(f"{path[:80]} cannot be that: it is too long to be written down.")
     return new
+
+
+def check_growth(state: State, path: str, new: Any) -> None:
+    """Refuse a correction that makes a state so large that showing it would be a burden to everybody."""
+    grows = len(msgspec.msgpack.encode(new)) - len(msgspec.msgpack.encode(list(walk(state, path))[-1][1]))
+    if grows > 0 and len(msgspec.msgpack.encode(state)) + grows > MOST_STATE:
+        raise Refused("The table holds so much already that a correction can only make it smaller.")
 
 
 def put(state: State, path: str, value: Any) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from .asks import Ask, clean_text
-from .corrections import converted, put
+from .corrections import check_growth, converted, put
 from .dice import Dice, Honest, Seeds, Witnessed, commitment
 from .game import Game
 from .house import HOUSE_LINES
@@ -304,6 +304,7 @@ class Table(Generic[S]):
         if not isinstance(path, str) or not isinstance(reason, str):
             raise Refused("A correction needs a path, a value and a reason.")
         new = msgspec.to_builtins(converted(self.state, path, value))
+        check_growth(self.state, path, new)
         self._take(Adjusted(path, new, clean_text(reason, REASON_LIMIT, 1)))
 
     def _seated(self, seat: str) -> str:

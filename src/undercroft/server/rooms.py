@@ -20,6 +20,7 @@ from undercroft.engine.view import View
 
 from . import actions as do
 from .actions import Action
+from .quotas import check_correction, check_length, check_proposal, is_full
 from .security import Denied, Visitor, hashed, new_token
 from .settings import Settings
 from .sight import NOBODY, Sight, awaited, encode
@@ -172,6 +173,7 @@ class Room:
         self.notes = stored.notes
         self.keys: dict[tuple[str, str], Writing] = dict.fromkeys(stored.keys[-KEYS * len(stored.seats) :], WRITTEN)
         self.checkpointed = stored.checkpointed
+        self.size = stored.size
         self.rewound += 1
         self._seat([Sitter(**{name: row[name] for name in Sitter.__struct_fields__}) for row in stored.seats])
         if len(self.table.log) > stored.length:
@@ -351,6 +353,7 @@ class Room:
                     raise Refused("You have no seat to take back; sit down first.")
                 await self._reseat(visitor.seat, sitter="person")
             case do.Note(text=text):
+                self._check_length(action)
                 await self._write_note(self._own_seat(visitor), text)
             case _:
                 await self._do(visitor, action)
@@ -401,8 +404,16 @@ class Room:
         if len(self.keys) > KEYS * len(self.table.seats):
             self.keys.pop(next(iter(self.keys)))
 
+    @property
+    def _full(self) -> bool:
+        return is_full(self.settings.quotas, len(self.table.log), self.size)
+
+    def _check_length(self, action: Action) -> None:
+        check_length(self.settings.quotas, action, len(self.table.log), self.size)
+
     def _perform(self, visitor: Visitor, action: Action) -> None:
         table = self.table
+        self._check_length(action)
         match action:
             case do.Answer(ask=ask, value=value):
                 table.answer(self._own_seat(visitor), ask, value)
@@ -416,6 +427,7 @@ class Room:
             case do.Pass(what=what, on=on):
                 self._pass(self._own_seat(visitor), what, on)
             case do.Propose(mark=mark):
+                check_proposal(table, self._own_seat(visitor))
                 table.propose_rewind(self._own_seat(visitor), mark)
                 self._let_bots_agree()
             case do.Agree(agrees=agrees):
@@ -426,6 +438,7 @@ class Room:
             case do.CallOff():
                 table.call_off(self._own_seat(visitor))
             case do.Adjust(path=path, value=value, reason=reason):
+                check_correction(self.settings.quotas, table, path, value)
                 table.adjust(self._own_seat(visitor), path, value, reason)
             case _:
                 raise TypeError(f"{type(action).__name__} is not done at the table")
@@ -450,6 +463,7 @@ class Room:
             Written(before + place, seat if not place else "", key if not place else "", encode_entry(entry))
             for place, entry in enumerate(new)
         ]
+        self.size += sum(len(row.entry) for row in rows)
         self._pending += 1
         self._quiet.clear()
         writing = Writing()
@@ -519,6 +533,7 @@ class Room:
             for row in rows:
                 if row.position >= len(self.table.log):
                     redo(self.table, decode_entry(row.entry))
+                self.size += len(row.entry)
                 if row.key:
                     self.keys[row.seat, row.key] = WRITTEN
             self.rewound += 1
@@ -544,7 +559,7 @@ class Room:
 
     def _let_bots_answer(self, most: int) -> bool:
         """Let bots answer a few times; says whether they still have something to answer."""
-        if not self.bots:
+        if not self.bots or self._full:
             return False
         try:
             for _ in islice(drive(self.table, self.bots), most):
@@ -564,7 +579,7 @@ class Room:
                 self.table.agree_to_rewind(seat)
 
     def _bots_are_asked(self) -> bool:
-        return any(ask.seat in self.bots for ask in self.table.open_asks())
+        return not self._full and any(ask.seat in self.bots for ask in self.table.open_asks())
 
     def _answer_for_bot(self) -> None:
         """Let the rules answer where a bot could not; if they cannot either, that seat waits for a person."""

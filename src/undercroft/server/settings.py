@@ -35,6 +35,16 @@ class Rates(msgspec.Struct, frozen=True):
     sign_in: Rate = Rate(6, 1 / 20)
 
 
+class Quotas(msgspec.Struct, frozen=True):
+    """How much room there is: for one table, for one correction, and for the tables of one account or network."""
+
+    entries: int = 20_000  # of a log, beyond which nobody talks or corrects any more
+    log_bytes: int = 2 * 1024 * 1024  # the same in bytes
+    to_the_end: float = 1.5  # how many times as long a log may become so that a game can end
+    value: int = 4 * 1024  # bytes of one correction, unless what it replaces was larger
+    state: int = 512 * 1024  # bytes of all that a table holds, after a correction
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """One deployment of the web table."""
 
@@ -51,6 +61,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bad_frames: int = 8
     poll: float = 0.05
     rates: Rates | None = Rates()
+    quotas: Quotas | None = Quotas()
     seeds: bool = False  # let whoever makes a table choose its seed: for tests and benchmarks only
     proxies: str = ""  # addresses and networks, with commas, whose word about whom they speak for is believed
     clock: Callable[[], float] = time.time

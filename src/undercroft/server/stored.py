@@ -35,6 +35,7 @@ class Stored(msgspec.Struct):
     table: Any = None
     keys: list[tuple[str, str]] = []
     length: int = 0
+    size: int = 0
     checkpointed: int = 0
 
 
@@ -87,7 +88,7 @@ def lay_table(connection: Connection, table_id: str) -> Stored | None:
     game = find_game(stored.row["game"])
     names = {row["seat"]: row["name"] for row in stored.seats}
     stored.keys = [(row.seat, row.key) for row in rows if row.key]
-    stored.length = len(record)
+    stored.length, stored.size = len(record), sum(len(row.entry) for row in rows)
     stored.table = _from_checkpoint(game, kept, record, names) if kept is not None else None
     if stored.table is None:
         seeds = read_seeds(connection, stored.row)

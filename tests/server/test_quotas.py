@@ -1,0 +1,165 @@
+"""Quotas: a table, a correction and a wish to go back have their bounds, and a game can still come to its end."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.server.hosting import House, Seated, run, serving, start
+from undercroft.engine import corrections
+from undercroft.engine.log import Adjusted
+from undercroft.engine.refusals import Refused
+from undercroft.engine.saves import redo
+from undercroft.engine.table import Table
+from undercroft.games import find_game
+from undercroft.server import actions as do
+from undercroft.server.quotas import FULL, NEARLY_FULL, check_correction
+from undercroft.server.rooms import Room
+from undercroft.server.security import Visitor
+from undercroft.server.settings import Quotas
+
+TALK = "x" * 500
+
+
+def refused(response: Any, sentence: str) -> bool:
+    """Say whether something was refused with a sentence."""
+    return bool(response.status_code == 409 and sentence in response.json()["error"])
+
+
+@pytest.mark.parametrize("quotas", [Quotas(entries=40, to_the_end=50), Quotas(log_bytes=4_000, to_the_end=50)])
+def test_a_long_table_takes_no_more_talk_but_comes_to_its_end(tmp_path: Path, quotas: Quotas) -> None:
+    with serving(tmp_path, quotas=quotas, patience=0.0) as client:
+        ada, chance = Seated(client, start(client)).sit(), Random(1)
+        while (said := ada.post("say", text=TALK)).status_code == 200:
+            pass
+        assert refused(said, NEARLY_FULL)
+        for deed, content in (
+            ("note", {"text": "Hm."}),
+            ("pass", {"what": "turn"}),
+            ("take_back", {}),
+            ("propose", {"mark": 0}),
+        ):
+            assert refused(ada.post(deed, **content), NEARLY_FULL), deed
+
+        while ada.answer(chance):
+            pass
+        assert ada.view()["over"]
+
+
+def test_a_full_table_stands_still_and_bots_with_it(tmp_path: Path) -> None:
+    async def scene() -> None:
+        quotas = Quotas(entries=20, to_the_end=1.5)
+        async with House(tmp_path, quotas=quotas, patience=0.0) as house:
+            room, ada = await house.seated()
+            with pytest.raises(Refused, match=FULL):
+                while True:
+                    ask = next(iter(room.table.asks_of("ada")), None)
+                    deed = do.Answer(ask=ask.id, value=ask.silence()) if ask else do.Lapse(seat="ada")
+                    await room.act(ada, deed)
+            await room.settled()
+            full = len(room.table.log)
+            assert 30 <= full < 30 + 20  # bots may finish the handful of answers that they are at
+            room.go_on()
+            assert not room.busy
+            await house.rooms.sweep(-1.0)
+            again = await house.rooms.find(room.id)
+            assert again is not room
+            assert (len(again.table.log), again.size) == (full, room.size)
+            with pytest.raises(Refused, match=FULL):
+                await again.act(ada, do.Say(text="Still here?"))
+
+    run(scene)
+
+
+def test_the_same_key_twice_succeeds_even_when_the_table_is_full(tmp_path: Path) -> None:
+    with serving(tmp_path, quotas=Quotas(entries=1, to_the_end=1000)) as client:
+        ada = Seated(client, start(client, bots={})).sit()
+        assert ada.post("say", text="Hello.", key="one").status_code == 200
+        assert ada.post("say", text="Hello.", key="one").status_code == 200
+        assert refused(ada.post("say", text="Hello.", key="two"), NEARLY_FULL)
+
+
+LOOKS = "landmakers.ada.looks"
+
+
+async def court(house: House) -> tuple[Room, Visitor]:
+    """Start a table with a person as its game master; gives the room and that person."""
+    room, _ = await house.table(game="kingdom", bots={})
+    await room.sit("gm", "Gil")
+    return room, Visitor(room.id, ("gm",))
+
+
+def test_a_correction_is_no_longer_than_a_field_needs(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room, gm = await court(house)
+            before = len(room.table.log), room.table.digest()
+            for size in (4_096, 60_000):
+                with pytest.raises(Refused, match="too long for a correction; 4096 bytes at most"):
+                    await room.act(gm, do.Adjust(path=LOOKS, value="y" * size, reason="To see."))
+            assert (len(room.table.log), room.table.digest()) == before
+            await room.act(gm, do.Adjust(path=LOOKS, value="Tall.", reason="She grew."))
+
+    run(scene)
+
+
+def test_what_is_large_already_can_be_replaced_by_something_as_large() -> None:
+    table = Table(find_game("kingdom"), ["ada", "brok", "gm"], seed=b"1")
+    people = msgspec.to_builtins(table.state)["landmakers"]
+    quotas = Quotas(value=10)
+
+    check_correction(quotas, table, "landmakers", people)
+    people["ada"]["name"] += "!"
+    with pytest.raises(Refused, match="too long"):
+        check_correction(quotas, table, "landmakers", people)
+    check_correction(quotas, table, "there.is.nothing", 1)  # the engine says so
+
+
+def test_corrections_cannot_make_a_table_swell(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path, quotas=Quotas(state=12_000)) as house:
+            room, gm = await court(house)
+            with pytest.raises(Refused, match="only make it smaller"):
+                for seat in ("ada", "brok", "cyra", "ada", "brok", "cyra"):
+                    for field in ("looks", "name"):
+                        path = f"landmakers.{seat}.{field}"
+                        await room.act(gm, do.Adjust(path=path, value=seat * 600, reason="To see."))
+            assert len(msgspec.json.encode(room.table.state)) <= 12_000
+            await room.act(gm, do.Adjust(path="landmakers.ada.looks", value="", reason="Enough."))
+
+    run(scene)
+
+
+def test_no_log_makes_a_state_swell_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file may say that its game master wrote long things, as was possible once; but not too many of them."""
+    monkeypatch.setattr(corrections, "MOST_STATE", 150_000)
+    table = Table(find_game("kingdom"), ["ada", "brok", "gm"], seed=b"1")
+    fields = [f"landmakers.{seat}.{field}" for seat in ("ada", "brok") for field in ("looks", "name")]
+
+    with pytest.raises(Refused, match="only make it smaller"):
+        for field in fields:
+            redo(table, Adjusted(field, "y" * 60_000, "That was allowed."))
+    assert 100_000 < len(msgspec.msgpack.encode(table.state)) <= 150_000
+
+
+def test_one_wish_to_go_back_at_a_time(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        made = start(client, bots={})
+        ada, brok, cyra = (Seated(client, made, seat).sit(seat.capitalize()) for seat in ("ada", "brok", "cyra"))
+        assert ada.post("propose", mark=0).status_code == 200
+        lines = len(ada.view()["journal"])
+        assert refused(ada.post("propose", mark=0), "You have asked to go back already; that comes first.")
+        assert refused(brok.post("propose", mark=0), "Ada has asked to go back already; that comes first.")
+        assert cyra.post("agree", agrees=False).status_code == 200
+
+        assert refused(ada.post("propose", mark=0), "You have asked to go back just now; play on before you ask again.")
+        assert ada.post("say", text="Please?").status_code == 200
+        assert refused(ada.post("propose", mark=0), "just now")
+        assert len(ada.view()["journal"]) == lines + 2
+        assert brok.post("propose", mark=0).status_code == 200
+        assert cyra.post("agree", agrees=False).status_code == 200
+        seated = next(one for one in (ada, brok, cyra) if one.view()["asks"])
+        assert seated.answer(Random(1))
+        assert ada.post("propose", mark=0).status_code == 200
