@@ -322,6 +322,14 @@ def notice(sight: Sight) -> str:
     return render("house/notice.html", sight=sight, **_values(sight)) if sight.table["proposal"] else ""
 
 
+def talk(sight: Sight) -> str:
+    """Let a seat speak, to everybody or to those whom it may whisper to now; whoever may say nothing is not asked."""
+    if not sight.seat or sight.view.blind:
+        return ""
+    whispers = sight.table["whispers"]
+    return drawn_last(sight, "house/talk.html", (whispers,), whispers=whispers)
+
+
 def notes(sight: Sight) -> str:
     """Show the seat's private notes."""
     return render("house/notes.html", sight=sight, **_values(sight)) if sight.seat else ""
@@ -336,6 +344,7 @@ FRAGMENTS: tuple[Fragment, ...] = (
     Fragment("sheet", ("state", "seats"), sheet),
     Fragment("party", ("seats", "waiting", "table", "state"), party),
     Fragment("paths", ("state", "table"), paths),
+    Fragment("talk", ("seats", "table"), talk),
     Fragment("notes", ("notes",), notes),
 )
 _versions_of = {fragment.name: itemgetter(*fragment.needs) for fragment in FRAGMENTS}

@@ -11,7 +11,7 @@ const lamp = document.querySelector("[data-live]");
 const status = document.querySelector("[data-status]");
 const csrf = document.querySelector('meta[name="csrf"]').content;
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-const phone = matchMedia("(max-width: 47.99rem)");
+const phone = matchMedia("(max-width: 47.99rem), (max-width: 60rem) and (max-height: 30rem)");
 const title = document.title;
 const kept = `undercroft-${table}-${seat}`;
 
@@ -153,9 +153,11 @@ function rewrite(field, written) {
 
 function reselect(list, next) {
   const chosen = [...list.options].some((one) => one.selected !== one.defaultSelected) ? list.value : null;
+  const words = list.selectedOptions[0]?.textContent;
   morph(list, next);
   const stays = [...list.options].find((one) => one.value === chosen);
   if (stays) stays.selected = true;
+  else if (chosen && list.id === "talk-to") list.append(new Option(words, chosen, false, true)); // no whisper gets loud
 }
 
 function parsed(html) {
@@ -188,7 +190,8 @@ function glow(one) {
 function announce(focused) {
   const question = dock.querySelector("#question");
   const mine = Boolean(dock.querySelector('[name="ask"]'));
-  fold(dock.classList.contains("dock-folded") && !dock.querySelector(".ask-foot > *"));
+  const quiet = dock.classList.contains("dock-folded") && !dock.querySelector(".ask-foot > *");
+  fold(quiet || (folds() && document.activeElement?.matches(WRITTEN))); // no question covers what is being written
   dock.querySelector(".ask-body")?.scrollTo(0, 0);
   if (focused) question?.focus({ preventScroll: true });
   else if (mine) status.textContent = question.textContent;
@@ -197,8 +200,9 @@ function announce(focused) {
 
 /* ---- the journal ---- */
 
-const TIGHT = 120; // pixels under which a phone's tab cannot be read, so that the question folds away for it
-const ROOMY = 240; // pixels that the phone's journal needs before the talk under it is worth its place
+const TIGHT = 180; // pixels under which a phone's tab cannot be read, so that the question folds away for it
+const ROOMY = 120; // pixels that the phone's journal needs before the talk stays in sight under it
+const WRITTEN = "#talk-say, #talk-to, #notes";
 
 function scroller() {
   return phone.matches ? journal.closest(".margin") : journal;
@@ -481,7 +485,6 @@ document.addEventListener("input", (event) => {
 
 document.addEventListener("change", (event) => {
   if (event.target.id === "notes") keep();
-  if (event.target.id === "talk-to") event.target.form.classList.toggle("talk-whisper", event.target.value !== "");
 });
 
 let met = ""; // the question that was there when something was pressed last
@@ -520,10 +523,38 @@ document.addEventListener("click", (event) => {
   } else if (target.dataset.to) {
     event.preventDefault();
     tab(target.dataset.to);
-    const shown = document.querySelector(`.leaf[data-tab="${main.dataset.tab}"]`).closest(".margin");
-    if (phone.matches && shown.clientHeight < TIGHT) fold(true);
+    makeRoom(document.querySelector(`.leaf[data-tab="${main.dataset.tab}"]`));
   }
 });
+
+function makeRoom(leaf) {
+  const shown = leaf.closest(".margin");
+  if (folds() && shown.clientHeight < TIGHT) fold(true);
+  if (phone.matches) shown.scrollIntoView({ block: "nearest" }); // in a low window it may be further down
+}
+
+document.addEventListener("focusin", (event) => {
+  if (event.target.matches(WRITTEN)) makeRoom(event.target);
+});
+
+document.addEventListener(
+  "toggle",
+  (event) => {
+    const opened = event.target.matches(".ask-foot > .why[open]") && event.target;
+    if (opened && !inSight(opened)) opened.querySelector("summary").scrollIntoView({ block: "center" });
+  },
+  { capture: true },
+);
+
+function inSight(one) {
+  const box = one.getBoundingClientRect();
+  const around = phone.matches ? dock.getBoundingClientRect().bottom : innerHeight;
+  return box.bottom <= around;
+}
+
+function folds() {
+  return dock.querySelector("[data-fold]")?.checkVisibility(); // only where the question lies over the rest
+}
 
 function fold(away) {
   dock.classList.toggle("dock-folded", away);
