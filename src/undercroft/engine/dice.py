@@ -1,5 +1,6 @@
 """Where all chance comes from: honest dice that can be proved, fast dice, and dice that a test has written down."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, MutableSequence, Sequence
 from hashlib import blake2b, sha256, shake_128
 from itertools import pairwise
@@ -49,32 +50,32 @@ def seed_from(text: str) -> bytes:
 class Seeds:
     """The seeds of one table: the one that its dice follow from now, and those of the tables that it goes on from."""
 
-    __slots__ = ("earlier", "newest")
+    __slots__ = ("_all", "_ends", "earlier", "newest")
 
     def __init__(self, newest: bytes, earlier: Iterable[tuple[int, bytes]] = ()) -> None:
         """Take the newest seed; each earlier one holds the dice of the branches before its number."""
         self.newest = newest
         self.earlier = tuple(earlier)
+        self._ends = [until for until, _ in self.earlier]
+        self._all = [*(seed for _, seed in self.earlier), newest]
         if not all(0 < len(seed) <= 64 for seed in self):
             raise ValueError("a table's seed has 1 to 64 bytes")
-        ends = [0, *(until for until, _ in self.earlier)]
-        if any(end >= following for end, following in pairwise(ends)):
+        if any(end >= following for end, following in pairwise([0, *self._ends])):
             raise ValueError("earlier seeds come in the order of their branches")
         if len(set(self)) <= len(self.earlier):
             raise ValueError("a table that goes on from another needs a seed of its own")
 
     def __iter__(self) -> Iterator[bytes]:
         """Give every seed, the oldest first."""
-        yield from (seed for _, seed in self.earlier)
-        yield self.newest
+        return iter(self._all)
 
     def at(self, branch: int) -> bytes:
         """Give the seed that holds the dice of a branch."""
-        return next((seed for until, seed in self.earlier if branch < until), self.newest)
+        return self._all[bisect_right(self._ends, branch)]
 
     def begins_at(self, branch: int) -> bool:
         """Say whether a branch is the first of a seed that came after another."""
-        return any(until == branch for until, _ in self.earlier)
+        return branch in self._ends
 
     def forked(self, branch: int, seed: bytes) -> "Seeds":
         """Give the seeds of a table that shares the branches before a number and rolls by a new seed from it on."""

@@ -1,5 +1,6 @@
 """The journal: what has been told so far, each line with who may read it, its dice and the rules behind it."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any
 
@@ -38,7 +39,7 @@ class Line(msgspec.Struct, omit_defaults=True):
 class Journal:
     """All lines of one table, and for each reader the lines that it may read."""
 
-    __slots__ = ("_cursor", "_gm", "_kinds", "_seen", "lines", "revealed", "shut", "told")
+    __slots__ = ("_counted", "_cursor", "_gm", "_kinds", "_news", "_seen", "lines", "revealed", "shut", "told")
 
     def __init__(self, seats: Sequence[str], gm: str) -> None:
         self.lines: list[Line] = []
@@ -49,13 +50,15 @@ class Journal:
         self._kinds: dict[tuple[str, tuple[str, ...] | None], int] = {}
         self._cursor: int | None = None
         self._seen: dict[str, list[Line]] = {reader: [] for reader in (*seats, SPECTATORS)}
+        self._counted: list[int] = []  # the places of the lines that count: neither undone nor about going back
+        self._news: list[int] = []  # the places of the lines that are neither undone nor talk
 
     def tell(self, line: Line) -> None:
         """Write a line down for those who may read it; while replaying, only count it."""
         if not line.talk:
             self.told += 1
         if self._cursor is not None:
-            self._cursor = self._past_scars(self._cursor) + 1
+            self.skip(1)
             return
         if line.to is None:
             line.unseen = self.shut
@@ -64,7 +67,21 @@ class Journal:
         self._kinds[same] = line.nth + 1
         self._file(line)
 
+    def skip(self, count: int) -> None:
+        """While replaying, count lines that are told again; those that do not count are stepped over."""
+        assert self._cursor is not None
+        place = bisect_left(self._counted, self._cursor) + count - 1
+        missing = place + 1 - len(self._counted)
+        if missing <= 0:
+            self._cursor = self._counted[place] + 1 if count else self._cursor
+        else:
+            self._cursor = max(self._cursor, len(self.lines)) + missing
+
     def _file(self, line: Line) -> None:
+        if not line.undone and line.kind not in SCARS:
+            self._counted.append(len(self.lines))
+        if not line.undone and not line.talk:
+            self._news.append(len(self.lines))
         self.lines.append(line)
         for reader, seen in self._seen.items():
             if self._may_read(reader, line):
@@ -83,6 +100,8 @@ class Journal:
 
     def reveal(self) -> None:
         """Let everybody read everything that was told, whispers excepted: the game is over."""
+        if self.revealed:
+            return
         self.revealed = True
         for reader in self._seen:
             self._seen[reader] = [line for line in self.lines if self._may_read(reader, line)]
@@ -92,23 +111,16 @@ class Journal:
         """Where the last line stands that still counts, or, while replaying, the last of them that was told again."""
         if self._cursor is not None:
             return self._cursor
-        place = len(self.lines)
-        while place and self._is_scar(self.lines[place - 1]):
-            place -= 1
-        return place
+        return self._counted[-1] + 1 if self._counted else 0
 
-    def _past_scars(self, place: int) -> int:
-        while place < len(self.lines) and self._is_scar(self.lines[place]):
-            place += 1
-        return place
-
-    @staticmethod
-    def _is_scar(line: Line) -> bool:
-        return line.undone or line.kind in SCARS
+    def counted_since(self, place: int) -> list[Line]:
+        """List the lines after a place that count: neither undone nor about going back."""
+        return [self.lines[counted] for counted in self._counted[bisect_left(self._counted, place) :]]
 
     def told_to(self, reader: str, since: int) -> bool:
         """Say whether a reader was told anything but talk after a place in the journal."""
-        return any(not line.talk and not line.undone and self._may_read(reader, line) for line in self.lines[since:])
+        lately = self._news[bisect_left(self._news, since) :]
+        return any(self._may_read(reader, self.lines[place]) for place in lately)
 
     def mute(self, since: int) -> None:
         """Start a replay of what was told after `since`: lines are counted, not written again."""
@@ -121,17 +133,22 @@ class Journal:
 
     def undo(self, since: int) -> None:
         """Mark what was told after a place as undone; what is said about going back stays as it is."""
-        for line in self.lines[since:]:
-            if line.kind not in SCARS:
-                line.undone = True
+        first = bisect_left(self._counted, since)
+        for place in self._counted[first:]:
+            self.lines[place].undone = True
+        del self._counted[first:]
+        first = bisect_left(self._news, since)
+        self._news[first:] = [place for place in self._news[first:] if not self.lines[place].undone]
 
     def forget(self, since: int, shut: tuple[str, ...], revealed: bool, told: int) -> None:
         """Forget what was told after a place, as if it had never been; what was undone before it stays."""
-        self.restore(self.lines[: self._past_scars(since)], shut, revealed, told)
+        following = bisect_left(self._counted, since)
+        kept = self._counted[following] if following < len(self._counted) else len(self.lines)
+        self.restore(self.lines[:kept], shut, revealed, told)
 
     def restore(self, lines: Sequence[Line], shut: tuple[str, ...], revealed: bool, told: int) -> None:
         """Take over a journal that was saved."""
-        self.lines, self._kinds = [], {}
+        self.lines, self._kinds, self._counted, self._news = [], {}, [], []
         self._seen = {reader: [] for reader in self._seen}
         self.revealed, self.shut, self.told = revealed, shut, told
         for line in lines:

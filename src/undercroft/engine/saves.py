@@ -1,5 +1,6 @@
 """Tables as files: saving, loading, exporting what a seat may know, and proving that the dice were honest."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
@@ -26,6 +27,7 @@ from .log import (
 )
 from .refusals import Refused, plainly
 from .secrets import State
+from .steps import Steps
 from .table import Mark, Proposal, Snapshot, Table, _Moment
 
 S = TypeVar("S", bound=State)
@@ -34,6 +36,7 @@ FORMAT = "undercroft table"
 VERSION = 1
 MOST_BYTES = 64 * 1024 * 1024
 NEW_RULES = "rules_changed"
+DAMAGED = "That saved table does not play again; it is damaged."
 
 
 class Earlier(msgspec.Struct):
@@ -94,7 +97,7 @@ def save(table: Table[Any]) -> Saved:
         table.commitment,
         table.seeds.newest.hex(),
         table.log,
-        table._steps,
+        table._steps.written(),
         table.marks,
         table.journal.lines,
         table.journal.revealed,
@@ -178,12 +181,13 @@ def load(game: Game[S], saved: Saved) -> Table[S]:
         return replay(game, saved)
     table = _empty(game, saved)
     snapshot = saved.snapshot
-    if not 0 <= snapshot.position <= len(saved.steps) or not all(0 <= s.entry < len(saved.log) for s in saved.steps):
-        raise Refused("That saved table does not play again; it is damaged.")
-    table.log, table._steps, table.marks = list(saved.log), list(saved.steps), list(saved.marks)
+    if not 0 <= snapshot.position <= len(saved.steps):
+        raise Refused(DAMAGED)
+    table.log, table.marks = list(saved.log), list(saved.marks)
+    table._steps = _steps_of(saved)
     table.rewinds = sum(isinstance(entry, Rewound | Forked) for entry in saved.log)
     table._snapshots = [snapshot]
-    table._moments = [_Moment(0) for _ in range(snapshot.position)]
+    table._moments = [_Moment()] * (snapshot.position - 1) + [_Moment(snapshot.lines)] * (snapshot.position > 0)
     table.journal.restore(saved.lines, snapshot.shut, saved.revealed, snapshot.told)
     table.proposal = saved.proposal
     try:
@@ -192,12 +196,21 @@ def load(game: Game[S], saved: Saved) -> Table[S]:
         table.dice.branch = saved.branch
     except Exception:
         if saved.rules == game.version:
-            raise Refused("That saved table does not play again; it is damaged.") from None
+            raise Refused(DAMAGED) from None
         give_up_procedure(table, saved)
     if saved.rules != game.version:
         table.rules = saved.rules
         table.marks = [mark for mark in table.marks if mark.position >= snapshot.position]
     return table
+
+
+def _steps_of(saved: Saved) -> Steps:
+    if not all(0 <= step.entry < len(saved.log) for step in saved.steps):
+        raise Refused(DAMAGED)
+    try:
+        return Steps(saved.steps, saved.log)
+    except ValueError:
+        raise Refused(DAMAGED) from None
 
 
 def _witness(table: Table[Any], saved: Saved) -> None:
@@ -211,7 +224,7 @@ def give_up_procedure(table: Table[Any], saved: Saved) -> None:
     if snapshot is None:
         raise Refused("That saved table was played by other rules, and these cannot go on with it.")
     _witness(table, saved)
-    del table._steps[snapshot.position :]
+    table._steps = table._steps.until(snapshot.position, table.log)
     try:
         table._replay(snapshot)
     except Exception:
@@ -260,7 +273,7 @@ def redo(table: Table[Any], entry: Entry) -> None:
         case TookBack(seat):
             table.take_back(seat)
         case Rewound(to, "", mark) if mark == NEW_RULES:
-            if not 0 <= to <= len(table._steps) or not table._retrace(table._steps[:to], to):
+            if not 0 <= to <= len(table._steps) or not table._retrace(table._steps.until(to, table.log), to):
                 raise Refused("There is no such place to go back to.")
             _note_new_rules(table, to)
         case Rewound(by=by, keeps=keeps) if keeps is not None:
@@ -281,8 +294,9 @@ def redo(table: Table[Any], entry: Entry) -> None:
 
 def _mark_of(table: Table[Any], entry: Rewound | Proposed) -> int:
     """Find the place that an entry names among those to which the table can go back; no such place is refused."""
-    wanted = (entry.to, entry.mark)
-    return next((number for number, mark in enumerate(table.marks) if (mark.position, mark.name) == wanted), -1)
+    number = bisect_left(table.marks, entry.to, key=lambda mark: mark.position)
+    found = table.marks[number] if number < len(table.marks) else None
+    return number if found is not None and (found.position, found.name) == (entry.to, entry.mark) else -1
 
 
 def verify(game: Game[Any], saved: Saved) -> str:

@@ -1,7 +1,8 @@
 """Who may read what: a mark on every field of the state, and the views made from the marks."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
+from functools import cache
 from inspect import get_annotations
 from types import UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
@@ -77,13 +78,16 @@ _Plan = tuple[bool, str, tuple[tuple[tuple[str, _Show | None], ...], ...]]
 _plans: dict[type, _Plan] = {}
 
 
-def _marks(kind: type) -> Iterable[tuple[str, Readers, object]]:
+@cache
+def _marks(kind: type) -> Sequence[tuple[str, Readers, object]]:
     """Give each field once, with its own mark: a field that is declared again is as secret as it says last."""
     fields: dict[str, object] = {}
     for base in reversed(kind.__mro__):
         fields |= {name: held for name, held in get_annotations(base).items() if readers_of(held) is not None}
-    for name, annotation in fields.items():
-        yield name, readers_of(annotation) or Readers.EVERYBODY, get_args(annotation)[0]
+    return [
+        (name, readers_of(annotation) or Readers.EVERYBODY, get_args(annotation)[0])
+        for name, annotation in fields.items()
+    ]
 
 
 def _needs_copy(annotation: object) -> bool:

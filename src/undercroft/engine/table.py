@@ -1,8 +1,9 @@
 """The table: seats, answers, views, and everything that can be done at it. Nothing else drives the rules of a game."""
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from itertools import takewhile
+from itertools import islice, repeat
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -34,6 +35,7 @@ from .procedures import Group, Route, Run, parting
 from .refusals import Fault, Refused
 from .rulings import settle
 from .secrets import SPECTATOR, Readers, State, Viewer, project, show, visibility_at
+from .steps import Steps
 from .view import View
 
 S = TypeVar("S", bound=State)
@@ -42,6 +44,7 @@ TALK_LIMIT = 600
 REASON_LIMIT = 300
 NAME_LIMIT = 40
 MOST_SNAPSHOTS = 16
+MOST_AGAIN = 1000  # deeds since a safe point that are done again to take one back
 ANSWERS = (Answered, Lapsed)
 
 
@@ -77,10 +80,13 @@ class Proposal(msgspec.Struct):
 
 
 class _Moment(msgspec.Struct):
-    """Where the journal stood just before a step, and which way its answer went: who could have built on it?"""
+    """Where the journal stood just after a step, and which way its answer went: who could have built on it?"""
 
-    written: int
+    written: int = 0
     route: Route = ()
+
+
+_TALK = _Moment()
 
 
 class Table(Generic[S]):
@@ -117,7 +123,7 @@ class Table(Generic[S]):
         self.proposal: Proposal | None = None
         self._keeping = keeping
         self._telling = telling
-        self._steps: list[Step] = []
+        self._steps = Steps()
         self._moments: list[_Moment] = []
         self.marks: list[Mark] = []
         self._snapshots: list[Snapshot] = []
@@ -127,6 +133,7 @@ class Table(Generic[S]):
         self._decoder = msgspec.msgpack.Decoder(game.state)
         self.revision = 0
         self.rewinds = 0
+        self.effort = 0  # how many steps were taken so far, those that were taken again included
         self.rules = game.version
         if start:
             self._begin(game.new_state(self.players, self.rulings))
@@ -329,14 +336,14 @@ class Table(Generic[S]):
         """Write an entry down and act on it; if a rule breaks, the table goes back to where it was."""
         self.log.append(entry)
         step = Step(len(self.log) - 1, self.dice.branch)
-        self._steps.append(step)
+        self._steps.append(step, entry)
         journal, draws = self.journal, self.dice.draws if isinstance(self.dice, Witnessed) else {}
         lines, revealed, drawn = len(journal.lines), journal.revealed, len(draws)
         try:
             self._perform(step, ask)
         except Exception as error:
             self.log.pop()
-            self._steps.pop()
+            self._steps.drop_last(self.log)
             self._rebuild(len(self._steps))
             journal.restore(journal.lines[:lines], journal.shut, revealed, journal.told)
             while len(draws) > drawn:
@@ -348,8 +355,9 @@ class Table(Generic[S]):
 
     def _perform(self, step: Step, ask: Ask[Any] | None = None) -> None:
         """Act on one entry that counts; when it is replayed, its ask is looked for and its answer checked again."""
-        moment = _Moment(self.journal.written)
+        moment = _Moment()
         self._moments.append(moment)
+        self.effort += 1
         drawn, told = self.dice.count, self.journal.told
         match self.log[step.entry]:
             case Answered(seat, ask_id, value):
@@ -368,12 +376,8 @@ class Table(Generic[S]):
                 readers = tuple(dict.fromkeys((seat, *to))) if to else None
                 kind = "whispered" if to else "aside" if aside else "said"
                 self._tell(Line(kind, {"who": seat, "text": text, "to": list(to)}, readers, talk=True))
-            case Passes(seat, key, on):
-                keys = self.play.passes.setdefault(seat, [])
-                if on and key not in keys:
-                    keys.append(key)
-                elif not on and key in keys:
-                    keys.remove(key)
+            case Passes():
+                self.play.passes = self._steps.passed
             case Adjusted(path, value, reason):
                 self._tell(self._adjust("adjusted", path, converted(self.state, path, value), reason))
             case Forked() | Rewound():  # its safe point comes after it: going back there gives the new dice again
@@ -382,6 +386,7 @@ class Table(Generic[S]):
             case entry:
                 raise TypeError(f"{type(entry).__name__} is not a step")
         step.quiet = (drawn, told) == (self.dice.count, self.journal.told)
+        moment.written = self.journal.written
 
     def _tell(self, line: Line) -> None:
         if self._telling:
@@ -411,7 +416,7 @@ class Table(Generic[S]):
             return None
         others: list[Route] = []
         steps, branch, log, moments = self._steps, self.dice.branch, self.log, self._moments
-        for place in range(len(steps) - 1, -1, -1):
+        for place in islice(steps.deeds_back(), MOST_AGAIN):
             step = steps[place]
             if step.branch != branch:
                 return None
@@ -420,7 +425,7 @@ class Table(Generic[S]):
                 continue
             if entry.seat == seat:
                 free = isinstance(entry, Answered) and step.quiet and self._unbuilt(route, others, seat)
-                return place if free and not self._came_since(place, seat) else None
+                return place if free and not self._came_since(place, seat) and self._is_near(place) else None
             if not self._is_open(route):
                 return None
             others.append(route)
@@ -432,26 +437,33 @@ class Table(Generic[S]):
 
     def _unbuilt(self, route: Route, others: Sequence[Route], seat: str) -> bool:
         """Say whether what came of an answer is the seat's own next question or the open floor, and no other's turn."""
+        open_groups = self.run.groups() if others else []
         for other in others:
             group = parting(route, other)
-            if group is None or (group is not self.run.waiting and group not in self.run.groups()):
+            if group is None or group not in open_groups:
                 return False
         next_up = self.run.follow(route)
         if type(next_up) is Group:
             return not next_up.running or all(ask.seat == seat for ask in next_up.asks())
         return next_up is None or next_up.seat == seat
 
+    def _is_near(self, place: int) -> bool:
+        """Say whether few enough deeds came since the safe point before a step to do them again."""
+        after = bisect_right(self.marks, place, key=lambda mark: mark.position)
+        since = self.marks[after - 1].position if after else 0
+        return len(self._steps.deeds_from(since)) <= MOST_AGAIN
+
     def _came_since(self, place: int, seat: str) -> bool:
         """Say whether since a step the seat was told something, or somebody wished to go back to where it led."""
         if self.proposal is not None and self.proposal.mark.position > place:
             return True
-        return place + 1 < len(self._moments) and self.journal.told_to(seat, self._moments[place + 1].written)
+        return self.journal.told_to(seat, self._moments[place].written)
 
     def take_back(self, seat: str) -> None:
         """Take a seat's last answer back, as long as it gives nobody a second look."""
         self._seated(seat)
         place = self._free_step(seat)
-        if place is None or not self._retrace([*self._steps[:place], *self._steps[place + 1 :]], place):
+        if place is None or not self._retrace(self._steps.without(place), place):
             raise Refused("That can no longer be taken back; the game master or all other seats can agree to go back.")
         self.log.append(TookBack(seat))
         self.revision += 1
@@ -467,7 +479,7 @@ class Table(Generic[S]):
         if by != self.game.gm or not by:
             raise Refused("Only the game master can call this off.")
         mark = self._marked(len(self.marks) - 1)
-        entries = [self.log[step.entry] for step in self._steps[mark.position :]]
+        entries = [self.log[self._steps[place].entry] for place in self._steps.deeds_from(mark.position)]
         corrections = [entry for entry in entries if isinstance(entry, Adjusted)]
         try:
             self._rewind_to(by, mark, corrections)
@@ -531,28 +543,29 @@ class Table(Generic[S]):
     def _rewind_to(self, by: str, mark: Mark, corrections: Sequence[Adjusted] = ()) -> None:
         stays = "The table could not go back there and stays where it is; please report it."
         steps, branch, journal, entries = self._steps, self.dice.branch, self.journal, len(self.log)
-        undone, revealed = [line.undone for line in journal.lines], journal.revealed
+        back_to = self._snapshot_before(mark.position)
+        lines, revealed = len(journal.lines), journal.revealed
+        counted = journal.counted_since(back_to.lines if back_to else 0)
         draws = self.dice.draws if isinstance(self.dice, Witnessed) else {}
         drawn = len(draws)
-        if not self._retrace(steps[: mark.position], mark.position):
+        if not self._retrace(steps.until(mark.position, self.log), mark.position):
             raise Fault(stays)
         kept = self._snapshots[-1]
         keeps = self._fitting(kept, corrections) if corrections else None
         self.log.append(Rewound(mark.position, by, mark.name, mark.params, kept.draws, keeps))
         journal.undo(kept.lines)
         self._tell(Line("rewound", {"who": by, "mark": mark.name, **mark.params}, talk=True))
-        for lost in corrections:
-            if lost not in (keeps or ()):
-                self._tell(Line("correction_lost", {"path": lost.path}, (self.game.gm,)))
+        for lost in _missing(corrections, keeps or ()):
+            self._tell(Line("correction_lost", {"path": lost.path}, (self.game.gm,)))
         try:
             self._turn(kept)
         except Exception as error:
             del self.log[entries:]
             self._steps, self.dice.branch = steps, branch
             self._snapshots = [*(one for one in self._snapshots if one.position < kept.position), kept]
-            for line, was in zip(journal.lines, undone, strict=False):
-                line.undone = was
-            journal.restore(journal.lines[: len(undone)], journal.shut, revealed, journal.told)
+            for line in counted:
+                line.undone = False
+            journal.restore(journal.lines[:lines], journal.shut, revealed, journal.told)
             self._rebuild(mark.position)
             while len(draws) > drawn:
                 draws.popitem()
@@ -585,7 +598,7 @@ class Table(Generic[S]):
     def _turn(self, kept: Snapshot) -> None:
         """Go on from a safe point with new dice, as the entry that was just written says."""
         step = Step(len(self.log) - 1, self.rewinds + 1)
-        self._steps.append(step)
+        self._steps.append(step, self.log[-1])
         self.run.abandon()
         self._restore(kept)
         self._perform(step)
@@ -623,8 +636,11 @@ class Table(Generic[S]):
 
     def _turns_at(self, position: int) -> list[Step]:
         """List the steps from a position on by which the table went on with new dice, before anybody acted."""
-        turns = takewhile(lambda step: isinstance(self.log[step.entry], Forked | Rewound), self._steps[position:])
-        return list(turns)
+        turns: list[Step] = []
+        while position < len(self._steps) and isinstance(self.log[self._steps[position].entry], Forked | Rewound):
+            turns.append(self._steps[position])
+            position += 1
+        return turns
 
     def _turns_here(self, turn: Step, name: str, params: dict[str, Any]) -> bool:
         """Say whether new dice begin at the safe point that is passed now: it bears that name, after as many draws."""
@@ -633,7 +649,7 @@ class Table(Generic[S]):
         here = Forked(entry.to, name, params, self.dice.count)
         return same_entry(here, Forked(entry.to, entry.mark, entry.params, entry.drawn))
 
-    def _retrace(self, steps: list[Step], position: int) -> bool:
+    def _retrace(self, steps: Steps, position: int) -> bool:
         """Play other steps from a position on; if they do not play, the table stays as it was."""
         before, branch = self._steps, self.dice.branch
         try:
@@ -649,22 +665,38 @@ class Table(Generic[S]):
         """Play again from the last snapshot at or before a position; what was told stays told."""
         branch = self.dice.branch
         self.run.abandon()
-        self._replay(next((kept for kept in reversed(self._snapshots) if kept.position <= position), None))
+        self._replay(self._snapshot_before(position))
         self.dice.branch = branch
 
+    def _snapshot_before(self, position: int) -> Snapshot | None:
+        return next((kept for kept in reversed(self._snapshots) if kept.position <= position), None)
+
     def _replay(self, snapshot: Snapshot | None) -> None:
-        """Put the table back to a snapshot, or to its beginning, and take the steps since again."""
+        """Put the table back to a snapshot, or to its beginning, and take the steps since again, but for talk."""
         self.journal.mute(snapshot.lines if snapshot else 0)
         self._restore(snapshot)
-        for step in self._steps[snapshot.position if snapshot else 0 :]:
+        for place in self._steps.deeds_from(snapshot.position if snapshot else 0):
+            self._step_over_talk(place)
+            step = self._steps[place]
             self.dice.branch = step.branch
             self._perform(step)
+        self._step_over_talk(len(self._steps))
         self.journal.unmute()
+
+    def _step_over_talk(self, place: int) -> None:
+        """Come to the next deed: what was said before it was told, and what was let pass is let pass."""
+        here = len(self._moments)
+        if place == here:
+            return
+        if self._telling:
+            self.journal.skip(self._steps.said_between(here, place))
+        self.play.passes = self._steps.passed_at(place)
+        self._moments.extend(repeat(_TALK, place - here))
 
     def _restore(self, kept: Snapshot | None) -> None:
         position = kept.position if kept else -1
         del self._moments[max(0, position) :]
-        self.marks = [mark for mark in self.marks if mark.position <= position]
+        self.marks = self.marks[: bisect_right(self.marks, position, key=lambda mark: mark.position)]
         self._snapshots = [snapshot for snapshot in self._snapshots if snapshot.position <= position]
         self.dice.count, self.dice.branch = (kept.draws, kept.branch) if kept else (0, 0)
         if kept and (turns := self._turns_at(position)):
@@ -693,3 +725,9 @@ class Table(Generic[S]):
     def digest(self) -> str:
         """Give a short text that is the same only for the same state."""
         return sha256(msgspec.msgpack.encode(self.state)).hexdigest()
+
+
+def _missing(corrections: Sequence[Adjusted], kept: Sequence[Adjusted]) -> list[Adjusted]:
+    """List the corrections that are not among those that were kept."""
+    known = {msgspec.json.encode(entry) for entry in kept}
+    return [entry for entry in corrections if msgspec.json.encode(entry) not in known]
