@@ -13,12 +13,13 @@ from undercroft.server.app import create_app
 from undercroft.server.lobby import Links, NewTable, Rooms
 from undercroft.server.rooms import Room
 from undercroft.server.security import Visitor
-from undercroft.server.settings import Settings
+from undercroft.server.settings import Quotas, Settings
 from undercroft.server.storage import Store
 
 T = TypeVar("T")
 SEATS = ("ada", "brok", "cyra", "gm")
 BOTS = {"brok": "random", "cyra": "random", "gm": "random"}
+MANY_TABLES = Quotas(tables_a_day=10**6, tables_open=10**6)
 HTML = {"accept": "text/html"}
 
 
@@ -34,7 +35,7 @@ class Clock:
 
 def make_settings(folder: Path, **changes: Any) -> Settings:
     """Settings for a test: no limits, seeds may be chosen, nothing is slowed down."""
-    return Settings(folder=folder, **{"rates": None, "seeds": True, "pace": 0.0, **changes})
+    return Settings(folder=folder, **{"rates": None, "quotas": MANY_TABLES, "seeds": True, "pace": 0.0, **changes})
 
 
 @contextmanager

@@ -1,26 +1,36 @@
 """Quotas: a table, a correction and a wish to go back have their bounds, and a game can still come to its end."""
 
+import asyncio
+import sqlite3
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
+from sqlalchemy import select
 
-from tests.server.hosting import House, Seated, run, serving, start
+from tests.server.hosting import BOTS, HTML, Clock, House, Seated, run, serving, start, until
+from tests.server.street import street
+from tests.server.visiting import Page
 from undercroft.engine import corrections
 from undercroft.engine.log import Adjusted
 from undercroft.engine.refusals import Refused
 from undercroft.engine.saves import redo
 from undercroft.engine.table import Table
+from undercroft.engine.whispers import export_for
 from undercroft.games import find_game
 from undercroft.server import actions as do
+from undercroft.server.lobby import NewTable
 from undercroft.server.quotas import FULL, NEARLY_FULL, check_correction
 from undercroft.server.rooms import Room
-from undercroft.server.security import Visitor
+from undercroft.server.security import TooMany, Visitor
 from undercroft.server.settings import Quotas
+from undercroft.server.storage import Store, tables
 
 TALK = "x" * 500
+ALL_BOTS = {"ada": "random", **BOTS}
 
 
 def refused(response: Any, sentence: str) -> bool:
@@ -163,3 +173,94 @@ def test_one_wish_to_go_back_at_a_time(tmp_path: Path) -> None:
         seated = next(one for one in (ada, brok, cyra) if one.view()["asks"])
         assert seated.answer(Random(1))
         assert ada.post("propose", mark=0).status_code == 200
+
+
+WANTED = {"game": "depths", "players": 3, "bots": {"gm": "random"}}
+
+
+async def makes(browser: httpx.AsyncClient) -> int:
+    """Make a table; gives the status of the answer."""
+    return (await browser.post("/api/tables", json=WANTED)).status_code
+
+
+def test_one_network_makes_so_many_tables_a_day_and_an_account_its_own(tmp_path: Path) -> None:
+    async def scene() -> None:
+        clock = Clock()
+        async with street(tmp_path, quotas=Quotas(tables_a_day=3), clock=clock) as here:
+            visitor = here.at("2001:db8::1")
+            assert sorted(await asyncio.gather(*(makes(visitor) for _ in range(8)))) == [201] * 3 + [429] * 5
+            said = (await here.at("2001:db8::2").post("/api/tables", json=WANTED)).json()["error"]
+            assert said == "You have made 3 tables in a day; go on with one of them, or come back tomorrow."
+            assert await makes(here.at("2001:db8:0:1::1")) == 201
+
+            signed_in = here.at("2001:db8::3")
+            assert (await signed_in.post("/api/accounts", json={"name": "Ann", "password": "long enough"})).is_success
+            signed_in.headers["x-csrf"] = await csrf_of(signed_in)
+            assert [await makes(signed_in) for _ in range(4)] == [201] * 3 + [429]
+            signed_in.cookies.clear()
+
+            clock.now += 24 * 3600 + 1
+            assert await makes(visitor) == 201
+
+    run(scene)
+
+
+async def csrf_of(browser: httpx.AsyncClient) -> str:
+    """Give the token that the forms of this browser's pages carry."""
+    page = Page((await browser.get("/tables", headers=HTML)).text)
+    return next(value for form in page.forms for name, value in form.fields if name == "csrf")
+
+
+def test_so_many_tables_are_under_way_at_once_and_those_that_are_over_do_not_count(tmp_path: Path) -> None:
+    async def scene() -> None:
+        clock = Clock()
+        async with House(tmp_path, quotas=Quotas(tables_open=2), clock=clock) as house:
+            rooms = house.rooms
+            first, _ = await rooms.create(NewTable(game="depths", players=3, bots=ALL_BOTS, pace=0), "account:1")
+            await rooms.create(NewTable(game="depths"), "account:1")
+            await until(lambda: first.over_known, first)
+            await first.settled()
+            await house.store.change(lambda c: None)  # that it is over is written too
+            await rooms.create(NewTable(game="depths"), "account:1")
+            with pytest.raises(TooMany, match="You have 2 tables under way; bring some of them to their end first"):
+                await rooms.create(NewTable(game="depths"), "account:1")
+            for attempt in (
+                rooms.take_in(export_for(first.table, ""), "account:1"),
+                rooms.fork(first, 0, (), "account:1"),
+            ):
+                with pytest.raises(TooMany):
+                    await attempt
+            await rooms.create(NewTable(game="depths"), "account:2")
+            clock.now += 31 * 24 * 3600  # who never came back to a table is not held to it for ever
+            await rooms.create(NewTable(game="depths"), "account:1")
+
+    run(scene)
+
+
+def test_the_database_does_not_tell_who_made_a_table(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with street(tmp_path) as here:
+            await here.table("203.0.113.77")
+            await here.table("203.0.113.77")
+            query = select(tables.c.creator)
+            names = here.app.state.store.read_now(lambda c: [row.creator for row in c.execute(query)])
+            assert len(set(names)) == 1
+            assert names[0].startswith("net:")
+            assert "203" not in names[0]
+
+    run(scene)
+    kept = b"".join(path.read_bytes() for path in tmp_path.glob("tables.sqlite3*"))
+    assert b"203.0.113.77" not in kept
+
+
+def test_tables_of_an_old_database_belong_to_nobody(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite3"
+    Store(f"sqlite:///{path}").close()
+    with sqlite3.connect(path) as old:
+        old.execute("DROP INDEX tables_of_creator")
+        old.execute("ALTER TABLE tables DROP COLUMN creator")
+    with serving(tmp_path, quotas=Quotas(tables_a_day=1)) as client:
+        assert start(client)["table"]
+        assert client.post("/api/tables", json=WANTED).status_code == 429
+    with sqlite3.connect(path) as new:
+        assert new.execute("SELECT name FROM sqlite_master WHERE name = 'tables_of_creator'").fetchone()

@@ -9,15 +9,14 @@ from markupsafe import Markup
 
 from undercroft.engine.refusals import Refused
 
-from .api import enter, rooms_of
+from .api import enter, maker_of, rooms_of
 from .browser import html
 from .doors import make_host, remember
 from .forms import whole_number
 from .fragments import rules_of, shown_lines
-from .limits import limits_of
 from .rendering import render
 from .replays import Replays
-from .security import asker, read_form
+from .security import read_form
 
 Asked = Request[Any, Any, Any]
 
@@ -60,11 +59,10 @@ async def fork_form(request: Asked, table_id: FromPath[str]) -> Redirect:
     """Go on from a mark of a finished table as a new one; whoever does it is its host."""
     form = await read_form(request)
     room, visitor = await enter(request, table_id)
-    limits_of(request).spend("create", asker(request))
     mark = whole_number(form.get("mark", ""))
     if not isinstance(mark, int):
         raise Refused("Choose the place to go on from.")
-    made, links = await rooms_of(request).fork(room, mark, visitor.seats)
+    made, links = await rooms_of(request).fork(room, mark, visitor.seats, await maker_of(request))
     if visitor.seat:
         await made.sit(visitor.seat, room.table.names[visitor.seat])
         await remember(request, made, visitor.seat)

@@ -37,6 +37,7 @@ from .security import (
     make_cookie,
     read_held,
     seat_name,
+    signer,
     visitor_of,
 )
 from .settings import LARGE
@@ -168,6 +169,15 @@ async def enter(connection: ASGIConnection[Any, Any, Any, Any], table_id: str) -
     return room, visitor
 
 
+async def maker_of(request: Asked) -> str:
+    """Count a table that somebody makes, or refuse it; gives the name under which it is theirs."""
+    who, account = asker(request), account_of(request)
+    limits_of(request).spend("create", who)
+    by = f"account:{account}" if account else f"net:{signer(request).veil(who)}"
+    await rooms_of(request).check_maker(by)
+    return by
+
+
 async def find_link(request: Asked, token: str) -> tuple[str, str, str]:
     """Find what a link opens; a seat's and the host's are counted by themselves, all others by who tries them."""
     limits = limits_of(request)
@@ -225,16 +235,15 @@ async def show_odds(
 @post("/api/tables", tags=["tables"])
 async def create_table(request: Asked, data: JSONBody[NewTable]) -> Response[Made]:
     """Start a table; the answer holds one link for each seat, one for the host and one for spectators."""
-    limits_of(request).spend("create", asker(request))
-    _, links = await rooms_of(request).create(data)
+    _, links = await rooms_of(request).create(data, await maker_of(request))
     return made(request, links)
 
 
 @post("/api/import", tags=["tables"], request_max_body_size=LARGE)
 async def import_table(request: Asked) -> Response[Made]:
     """Take in an exported table, after checking every die of it."""
-    limits_of(request).spend("create", asker(request))
-    _, links = await rooms_of(request).take_in(await request.body())
+    by = await maker_of(request)
+    _, links = await rooms_of(request).take_in(await request.body(), by)
     return made(request, links)
 
 
@@ -347,8 +356,8 @@ async def verify_table(request: Asked, table_id: TableId) -> Proof:
 async def fork_table(request: Asked, table_id: TableId, data: JSONBody[Fork]) -> Response[Made]:
     """Go on from a mark of a finished table as a new one."""
     room, visitor = await enter(request, table_id)
-    limits_of(request).spend("create", asker(request))
-    _, links = await rooms_of(request).fork(room, data.mark, visitor.seats)
+    by = await maker_of(request)
+    _, links = await rooms_of(request).fork(room, data.mark, visitor.seats, by)
     return made(request, links)
 
 

@@ -11,7 +11,7 @@ from undercroft.engine.game import Game
 from undercroft.games import all_games, find_game
 
 from .actions import Give
-from .api import enter, link_to, rooms_of
+from .api import enter, link_to, maker_of, rooms_of
 from .browser import html, say_once
 from .forms import new_table
 from .limits import limits_of
@@ -21,7 +21,6 @@ from .security import (
     Denied,
     Visitor,
     account_of,
-    asker,
     cookie_for,
     cookie_of,
     hashed,
@@ -66,8 +65,7 @@ def _door(name: str, title: str, says: str, game: Game[Any] | None) -> dict[str,
 
 async def make_table(request: Asked, wanted: NewTable) -> tuple[Room, Links]:
     """Make a table for whoever asks, as often as is decent."""
-    limits_of(request).spend("create", asker(request))
-    return await rooms_of(request).create(wanted)
+    return await rooms_of(request).create(wanted, await maker_of(request))
 
 
 def usual_players(game: Game[Any]) -> int:
@@ -207,9 +205,9 @@ async def take_seat(request: Asked, table_id: FromPath[str]) -> Redirect:
 async def import_form(request: Asked) -> Redirect:
     """Take in an exported table, after checking every die of it."""
     form = await read_form(request)
-    limits_of(request).spend("create", asker(request))
+    by = await maker_of(request)
     upload = form.get("file")
     content = await upload.read() if isinstance(upload, UploadFile) else str(upload or "").encode()
-    room, links = await rooms_of(request).take_in(content)
+    room, links = await rooms_of(request).take_in(content, by)
     redirect = Redirect(f"/t/{room.id}/invites" if not room.table.over else f"/t/{room.id}")
     return make_host(request, redirect, links)

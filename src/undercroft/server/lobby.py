@@ -25,6 +25,7 @@ from undercroft.games import find_game
 
 from .actions import Level, Name, Seat
 from .neighbours import has_neighbours, is_kept_here
+from .quotas import check_tables
 from .rooms import NAME_LIMIT, Room
 from .security import NO_LINK, Denied, Missing, Visitor, hashed, new_token
 from .settings import Settings
@@ -196,8 +197,13 @@ class Rooms:
         finally:
             self._drawing = None
 
-    async def create(self, wanted: NewTable) -> tuple[Room, Links]:
-        """Start a table; gives the room and the secrets of its links."""
+    async def check_maker(self, by: str) -> None:
+        """Refuse somebody who has made as many tables as one may."""
+        quotas, now = self.settings.quotas, self.settings.clock()
+        await self.store.read(lambda c: check_tables(quotas, c, by, now))
+
+    async def create(self, wanted: NewTable, by: str = "") -> tuple[Room, Links]:
+        """Start a table for somebody; gives the room and the secrets of its links."""
         game = find_game(wanted.game)
         players = list(SEAT_NAMES[: wanted.players]) if isinstance(wanted.players, int) else wanted.players
         sitting = [*players, game.gm] if game.gm else players
@@ -211,7 +217,7 @@ class Rooms:
             check_level(level)
         everybody = len(wanted.bots) == len(sitting)
         pace = wanted.pace if wanted.pace is not None else self.settings.pace if everybody else 0.0
-        row = self._row(game, players, wanted, pace)
+        row = self._row(game, players, wanted, pace) | {"creator": by}
         names = game.seat_names(sitting)
         names |= {seat: clean_text(name, NAME_LIMIT, 1) for seat, name in wanted.names.items()}
         if len({name.casefold() for name in names.values()}) != len(names):
@@ -234,6 +240,7 @@ class Rooms:
             "origin": "",
             "over": False,
             "created": self.settings.clock(),
+            "creator": "",
         }
 
     async def _insert(
@@ -247,6 +254,7 @@ class Rooms:
         links_made = Links(row["id"], new_token(), new_token(), {seat: new_token() for seat in names})
 
         def write(connection: Connection) -> None:
+            check_tables(self.settings.quotas, connection, row["creator"], row["created"])
             connection.execute(insert(tables).values(row))
             connection.execute(insert(seats), [_seat_row(links_made, seat, names, bots) for seat in names])
             kinds = (("host", links_made.host), ("watch", links_made.watch))
@@ -261,28 +269,28 @@ class Rooms:
         await self.store.change(write)
         return await self.find(row["id"]), links_made
 
-    async def take_in(self, content: bytes) -> tuple[Room, Links]:
+    async def take_in(self, content: bytes, by: str = "") -> tuple[Room, Links]:
         """Make a table from an exported file, after checking it from its first die to its last line."""
         saved = decode(content)
         game = find_game(saved.game)
         if len(saved.log) > MOST_ENTRIES:
             raise Refused(f"That table is too long to be taken in; {MOST_ENTRIES} entries at most.")
         await asyncio.to_thread(verify, game, saved)
-        return await self.lay_again(game, saved, "file")
+        return await self.lay_again(game, saved, "file", by=by)
 
     async def lay_again(
-        self, game: Game[Any], saved: Saved, origin: str, bots: dict[str, str] | None = None
+        self, game: Game[Any], saved: Saved, origin: str, bots: dict[str, str] | None = None, by: str = ""
     ) -> tuple[Room, Links]:
         """Make a new table from a saved one."""
         sitting = [*saved.players, game.gm] if game.gm else list(saved.players)
         names = {seat: clean_text(saved.names.get(seat, seat), NAME_LIMIT) or seat for seat in sitting}
         row = self._row(game, saved.players, NewTable(game=game.name, rulings=saved.rulings), 0.0)
-        row |= {"seed": saved.seed, "origin": origin, "over": saved.over}
+        row |= {"seed": saved.seed, "origin": origin, "over": saved.over, "creator": by}
         if bots is None:
             bots = {game.gm: "good"} if game.gm else {}
         return await self._insert(row, names, bots, saved.log, saved.earlier)
 
-    async def fork(self, room: Room, mark: int, heard: Sequence[str] = ()) -> tuple[Room, Links]:
+    async def fork(self, room: Room, mark: int, heard: Sequence[str] = (), by: str = "") -> tuple[Room, Links]:
         """Go on from any mark of a finished table as a new one, with a seed that nobody has seen.
 
         Of what was whispered, only what the seats of whoever asks for it heard goes along.
@@ -292,7 +300,7 @@ class Rooms:
             raise Refused("Only a finished table can be continued as a new one.")
         forked = await asyncio.to_thread(fork, room.table, mark, token_bytes(32), heard)
         bots = {seat: sitter.level or "good" for seat, sitter in room.sitters.items() if sitter.sitter == "bot"}
-        return await self.lay_again(room.game, save(forked), room.id, bots)
+        return await self.lay_again(room.game, save(forked), room.id, bots, by)
 
     async def prove(self, room: Room) -> str:
         """Check a finished table from its first die to its last line."""

@@ -1,9 +1,10 @@
-"""Quotas: how long a table may grow, how large a correction may be, how often somebody may wish to go back."""
+"""Quotas: how long a table may grow, how large a correction may be, how many tables somebody may make."""
 
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from sqlalchemy import Connection, func, select
 
 from undercroft.engine.log import Answered, Entry, Lapsed, Proposed
 from undercroft.engine.refusals import Refused
@@ -12,10 +13,14 @@ from undercroft.engine.table import Table
 
 from . import actions as do
 from .actions import Action
+from .security import TooMany
 from .settings import Quotas
+from .storage import tables
 
 NEARLY_FULL = "This table has become so long that only the game itself goes on; there is no room for more."
 FULL = "This table is full; nothing more can be written in its log."
+DAY = 24 * 3600.0
+MONTH = 30 * DAY
 GAME = (do.Answer, do.Lapse, do.Agree, do.Sit, do.Leave, do.Give, do.Reclaim)
 """What a game needs to come to its end; it has room left when all else has none."""
 
@@ -56,6 +61,19 @@ def _what_is_at(table: Table[Any], path: str) -> Any:
         return list(walk(table.state, path))[-1][1]
     except (KeyError, TypeError):
         return None
+
+
+def check_tables(quotas: Quotas | None, connection: Connection, creator: str, now: float) -> None:
+    """Refuse another table to somebody who made as many in a day as one may, or has as many under way."""
+    if quotas is None or not creator:
+        return
+    own = select(func.count()).select_from(tables).where(tables.c.creator == creator)
+    made = connection.execute(own.where(tables.c.created > now - DAY)).scalar_one()
+    if made >= quotas.tables_a_day:
+        raise TooMany(f"You have made {made} tables in a day; go on with one of them, or come back tomorrow.")
+    open_ = connection.execute(own.where((tables.c.created > now - MONTH) & ~tables.c.over)).scalar_one()
+    if open_ >= quotas.tables_open:
+        raise TooMany(f"You have {open_} tables under way; bring some of them to their end first.")
 
 
 def check_proposal(table: Table[Any], seat: str) -> None:

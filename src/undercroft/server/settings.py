@@ -43,6 +43,8 @@ class Quotas(msgspec.Struct, frozen=True):
     to_the_end: float = 1.5  # how many times as long a log may become so that a game can end
     value: int = 4 * 1024  # bytes of one correction, unless what it replaces was larger
     state: int = 512 * 1024  # bytes of all that a table holds, after a correction
+    tables_a_day: int = 40  # that one account, or everybody of one network who has none, may make
+    tables_open: int = 120  # of those made in a month, how many may be under way at once
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

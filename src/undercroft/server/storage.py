@@ -61,6 +61,7 @@ tables = Table(
     Column("origin", Text, nullable=False),  # where a table that goes on from another comes from
     Column("over", Boolean, nullable=False),
     Column("created", Float, nullable=False),
+    Column("creator", String(48), nullable=False, server_default=""),  # an account, or a network that nobody can read
 )
 
 earlier_seeds = Table(  # a table that goes on from another inherits its seeds, each for the branches before a number
@@ -140,6 +141,7 @@ notes = Table(
 
 Index("links_of_table", links.c.table_id)
 Index("sittings_of_table", sittings.c.table_id)
+Index("tables_of_creator", tables.c.creator, tables.c.created)
 
 
 class Conflict(Exception):
@@ -471,6 +473,8 @@ def _add_missing_columns(connection: Connection) -> None:
             if column.name not in known:
                 written = CreateColumn(column).compile(dialect=connection.dialect)
                 connection.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {written}"))
+        for index in table.indexes:
+            index.create(connection, checkfirst=True)
 
 
 def _make_engine(url: str, begin: str) -> Engine:
