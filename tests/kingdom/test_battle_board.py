@@ -245,6 +245,7 @@ def test_damage_that_was_lowered_is_lower_on_the_stack() -> None:
     arena.play(make_attack, "m1", ["ann"])
     arena.use("cid", "damage_due", "disrupt")
     arena.answer("cid", "hope_from_drive", "1")
+    arena.use("cid", "damage_due")
 
     assert arena.ask.key == "window_damage_due"
     assert [(part[0], part[1]) for part in stack_rows(arena.table.view("ann"))[0]["row"]["parts"]] == [("others", "−2")]

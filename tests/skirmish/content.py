@@ -59,3 +59,9 @@ async def hex_(use: Using, declared: Declared) -> None:
 async def grudge(use: Using, due: DamageDue) -> None:
     """Somebody else is hurt: 1 more, if you wish."""
     due.amount += 1
+
+
+@skills.power("twist", Timing.INTERRUPT, cite="SKM-TWIST", when=lambda use, due: due.target is not use.user)
+async def twist(use: Using, due: DamageDue) -> None:
+    """Somebody else is hurt: twice as much."""
+    due.amount *= 2

@@ -46,6 +46,7 @@ def test_a_prevented_hit_stays_prevented() -> None:
     answer(table, "ann", "pass")
     answer(table, "bob", "iron_will")
     answer(table, "ann", "grudge")
+    answer(table, "bob", "pass")
 
     assert table.state.fighters["bob"].hp == 10
     assert asked(table) == ("bob", "target", ("ann",))
@@ -74,6 +75,70 @@ def test_an_interrupt_interrupts_an_interrupt_of_an_interrupt() -> None:
     answer(table, "bob", "hex")
 
     assert table.state.fighters["bob"].hp == 10
+    assert table.play.stack == []
+
+
+def test_a_second_answer_to_the_same_moment_is_heard_before_the_first_is_resolved_and_counts_first() -> None:
+    table = skirmish(6, 3, ann=["twist"], bob=["flinch"])
+
+    answer(table, "ann", "bob")
+    answer(table, "ann", "pass")
+    answer(table, "bob", "flinch")
+    assert asked(table) == ("ann", "window_damage_due", ("pass", "twist"))
+    answer(table, "ann", "twist")
+
+    assert table.state.fighters["bob"].hp == 10 - (3 * 2 - 2)
+
+
+def test_three_interrupts_across_two_moments_are_resolved_from_the_last_to_the_first() -> None:
+    table = skirmish(6, 3, ann=["twist"], bob=["flinch"], cid=["hex"])
+
+    answer(table, "ann", "bob")
+    answer(table, "ann", "pass")
+    answer(table, "bob", "flinch")
+    answer(table, "ann", "pass")
+    assert asked(table) == ("cid", "window_declared", ("pass", "hex"))
+    answer(table, "cid", "hex")
+    assert asked(table) == ("ann", "window_damage_due", ("pass", "twist"))
+    answer(table, "ann", "twist")
+
+    assert table.state.fighters["bob"].hp == 10 - 3 * 2
+    told = [(line.kind, line.params.get("power")) for line in table.journal.lines]
+    assert told == [
+        ("declared", "flinch"),
+        ("declared", "hex"),
+        ("declared", "twist"),
+        ("came_to_nothing", "flinch"),
+        ("hurt", None),
+    ]
+
+
+def test_everybody_sees_the_whole_stack_and_after_each_resolution_all_may_speak_again() -> None:
+    table = skirmish(6, 3, ann=["hex", "twist"], bob=["flinch", "hex"], cid=["twist"])
+
+    answer(table, "ann", "bob")
+    answer(table, "ann", "pass")
+    answer(table, "bob", "flinch")
+    assert asked(table) == ("ann", "window_declared", ("pass", "hex", "twist"))
+    answer(table, "ann", "hex")
+    assert asked(table) == ("ann", "window_damage_due", ("pass", "twist"))
+    answer(table, "ann", "pass")
+    assert asked(table) == ("bob", "window_declared", ("pass", "hex"))
+    answer(table, "bob", "hex")
+    assert [item.kind for item in table.view("cid").stack] == ["flinch", "hex", "hex"]
+    answer(table, "ann", "pass")
+    answer(table, "cid", "pass")
+    assert [item.kind for item in table.view("cid").stack] == ["flinch", "hex"]
+    answer(table, "ann", "pass")
+    answer(table, "cid", "twist")
+    answer(table, "ann", "pass")
+    assert asked(table) == ("ann", "window_damage_due", ("pass", "twist"))
+    assert [item.kind for item in table.view("cid").stack] == ["flinch", "hex"]
+    answer(table, "ann", "pass")
+    answer(table, "ann", "pass")
+    answer(table, "ann", "pass")
+
+    assert table.state.fighters["bob"].hp == 10 - (3 * 2 - 2)
     assert table.play.stack == []
 
 

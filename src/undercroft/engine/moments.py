@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
 from inspect import get_annotations, getdoc, iscoroutinefunction
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 import msgspec
 
@@ -41,6 +41,9 @@ def _snake(name: str) -> str:
 
 class Moment:
     """An instant: past tense for what has happened and can be answered, *due* for what can still be changed."""
+
+    at_stake: ClassVar[bool] = True
+    """Whether answers wait for each other; at a mere pause each is resolved before the next is heard."""
 
     @property
     def kind(self) -> str:
@@ -145,6 +148,10 @@ class Use(Generic[S, H]):
         """Say whether the power's own condition holds."""
         return self.power.when is None or self.power.when(self, moment)
 
+    def stands(self, moment: Moment | Question) -> bool:
+        """Say whether the reason for a power that was declared still stands when it is resolved."""
+        return self.applies_to(moment)
+
 
 class Declared(Moment):
     """Somebody has declared a power and paid for it; it can still be answered, or called off."""
@@ -212,30 +219,90 @@ class Windows(Generic[S, H]):
         return question
 
     async def open(self, moment: Moment) -> None:
-        """Apply what is permanent; then ask until everybody passes, and after each declaration ask again. [MYKR-41]"""
+        """Apply what is permanent, then hear everybody out. [MYKR-41]"""
+        await self._apply(moment)
+        await self._hear_out(moment)
+
+    async def _apply(self, moment: Moment) -> None:
+        """Apply what is permanent and speaks to a moment."""
         for holder in self.holders(moment):
             for use in self._uses(holder, moment, (Timing.PERMANENT,)):
                 await cast(Coroutine[Any, Any, None], use.power.effect(use, moment))
-        done: list[tuple[H, str]] = []
-        while await self._somebody_steps_in(moment, done):
-            pass
 
-    async def _somebody_steps_in(self, moment: Moment, done: list[tuple[H, str]]) -> bool:
+    async def _hear_out(self, moment: Moment) -> None:
+        """Hear everybody out: nothing is resolved while somebody has more to say, and the last word counts first.
+
+        Who is asked may answer the moment itself or what was declared last; after each resolution all may speak again.
+        """
+        stack: list[Pending[S, H]] = []
+        done: list[Answer] = []
+        while True:
+            heard = await self._hear(moment, stack[-1].declared if stack else None, done)
+            if heard is not None:
+                use, about = heard
+                done.append((use.user, use.power.id, about))
+                await self._take_up(use, about, stack)
+            elif stack:
+                await self._settle(stack.pop())
+            else:
+                return
+
+    async def _take_up(self, use: Use[S, H], about: Moment, stack: list["Pending[S, H]"]) -> None:
+        """Put an interrupt on the stack of its window; anything else is answered and resolved at once."""
+        pending = await self.announce(use, about)
+        if pending is None:
+            return
+        if use.power.timing is Timing.INTERRUPT and about.at_stake:
+            stack.append(pending)
+            await self._show(pending)
+        else:
+            await self._answer_and_settle(pending)
+
+    async def _answer_and_settle(self, pending: "Pending[S, H]") -> None:
+        if self.can_be_answered(pending.use):
+            await self._show(pending)
+            await self._hear_out(pending.declared)
+        await self._settle(pending)
+
+    async def _show(self, pending: "Pending[S, H]") -> None:
+        """Lay a declaration on the stack that everybody sees, and apply what is permanent and speaks to it."""
+        pending.shown = True
+        self.play.stack.append(self.stacked(pending.use))
+        await self._apply(pending.declared)
+
+    async def _settle(self, pending: "Pending[S, H]") -> None:
+        """Resolve a declaration if its reason still stands; otherwise it comes to nothing, but stays paid."""
+        use = pending.use
+        if pending.shown:
+            self.play.stack.pop()
+        if pending.declared.cancelled or not use.stands(pending.about):
+            self.play.tell("came_to_nothing", rules=(use.power.cite,), **self.told_of(use))
+        else:
+            await self.resolve(use, pending.about)
+
+    async def _hear(
+        self, moment: Moment, top: Declared | None, done: Sequence["Answer"]
+    ) -> tuple[Use[S, H], Moment] | None:
         """Ask everybody in turn; the first who declares something is heard, and it is done once in this window."""
         for holder in self.holders(moment):
-            offered = self._still_offered(holder, moment, done)
-            if offered and (choice := await self._ask(holder, moment, offered)) != PASS:
-                return await self._step_in(offered[choice], moment, done)
-        return False
+            offers = self._offers(holder, moment, top, done)
+            if offers and (choice := await self._ask_about(holder, offers)) != PASS:
+                return offers[choice]
+        return None
 
-    def _still_offered(self, holder: H, moment: Moment, done: Sequence[tuple[H, str]]) -> dict[str, Use[S, H]]:
-        before = [power for user, power in done if user is holder]
-        return {power: use for power, use in self._offered(holder, moment).items() if power not in before}
+    def _offers(self, holder: H, moment: Moment, top: Declared | None, done: Sequence["Answer"]) -> "Offers[S, H]":
+        """List what somebody could declare now, with what it answers: what was declared last, or the moment itself."""
+        offers: Offers[S, H] = {}
+        for about in (moment,) if top is None else (top, moment):
+            for power, use in self._offered(holder, about).items():
+                before = any(user is holder and one == power and of is about for user, one, of in done)
+                if not before and power not in offers:
+                    offers[power] = use, about
+        return offers
 
-    async def _step_in(self, use: Use[S, H], moment: Moment, done: list[tuple[H, str]]) -> bool:
-        done.append((use.user, use.power.id))
-        await self.declare(use, moment)
-        return True
+    def _ask_about(self, holder: H, offers: "Offers[S, H]") -> Ask[str]:
+        about = next(iter(offers.values()))[1]
+        return self._ask(holder, about, {power: use for power, (use, _) in offers.items()})
 
     def _ask(self, holder: H, moment: Moment, offered: dict[str, Use[S, H]]) -> Ask[str]:
         ask = Pick(self.seat_of(holder), f"window_{moment.kind}", (PASS, *offered), moment.told())
@@ -265,19 +332,47 @@ class Windows(Generic[S, H]):
                 found.append(use)
         return found
 
+    def can_be_answered(self, use: Use[S, H]) -> bool:
+        """Say whether others may answer what was declared before it is resolved."""
+        return use.power.timing is Timing.INTERRUPT
+
+    def stacked(self, use: Use[S, H]) -> Stacked:
+        """Give a declaration as everybody sees it on the stack."""
+        return Stacked(use.power.id, self.told_of(use))
+
     async def declare(self, use: Use[S, H], moment: Moment) -> None:
-        """Pay, let others answer an interrupt, then resolve it if its reason still stands: last in, first out."""
+        """Declare a power that is no answer in a window: an action; others may answer it before it is resolved."""
+        pending = await self.announce(use, moment)
+        if pending is not None:
+            await self._answer_and_settle(pending)
+
+    async def announce(self, use: Use[S, H], moment: Moment) -> "Pending[S, H] | None":
+        """Say that a power is used, mark it used and pay for it; nothing if it comes to nothing at once."""
         power = use.power
         if power.timing in ONCE_A_CYCLE:
             self.used_by(use.user).append(power.id)
         self.play.tell("declared", rules=(power.cite,), **self.told_of(use))
         await self.pay(use)
-        if power.timing is Timing.INTERRUPT:
-            self.play.stack.append(Stacked(power.id, self.told_of(use)))
-            declared = Declared(use)
-            await self.open(declared)
-            self.play.stack.pop()
-            if declared.cancelled or not use.applies_to(moment):
-                self.play.tell("came_to_nothing", rules=(power.cite,), **self.told_of(use))
-                return
-        await cast(Coroutine[Any, Any, None], power.effect(use, moment))
+        return Pending(use, moment)
+
+    async def resolve(self, use: Use[S, H], moment: Moment) -> None:
+        """Let a power do what it does."""
+        await cast(Coroutine[Any, Any, None], use.power.effect(use, moment))
+
+
+class Pending(Generic[S, H]):
+    """Something declared and paid for that is not yet resolved, and the moment that it answers."""
+
+    __slots__ = ("about", "declared", "shown", "use")
+
+    def __init__(self, use: Use[S, H], about: Moment) -> None:
+        self.use = use
+        self.about = about
+        self.declared = Declared(use)
+        self.shown = False
+
+
+Answer = tuple[Any, str, Moment]
+"""What somebody has declared in a window: who, which power, and about what."""
+Offers = dict[str, tuple[Use[S, H], Moment]]
+"""What somebody can declare, with the moment that it answers."""

@@ -72,6 +72,8 @@ class Feat(Power, frozen=True):
     limits: tuple[Limit, ...] = ()
     by: By = By.OWNER
     source: str = "skill"
+    lasts: bool = False
+    """Whether part of it takes hold even if its reason is gone when it is resolved. [R2-LIFO]"""
 
 
 class Heard:
@@ -275,6 +277,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
         when: Callable[..., bool] | None = None,
         limit: Limit | None = None,
         by: By | None = None,
+        lasts: bool = False,
     ) -> Callable[[F], F]:
         """Give the entry a feat: a small function whose docstring players read, triggered by its second parameter."""
 
@@ -295,6 +298,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
                 self.limits(kind, limit),
                 by or self.used_by(kind),
                 self.source,
+                lasts,
             )
             FEATS.add(feat, self.held_as)
             return effect
@@ -498,6 +502,7 @@ class Skills:
         limit: Limit | None = None,
         counts_as: tuple[str, ...] = (),
         needs: str = "",
+        lasts: bool = False,
     ) -> Callable[[F], F]:
         """Enter a skill and its feat in one go."""
         entry = Skill(
@@ -512,7 +517,7 @@ class Skills:
             counts_as=counts_as,
             needs=needs,
         )
-        return entry.feat(kind, costs=costs, when=when, limit=limit)
+        return entry.feat(kind, costs=costs, when=when, limit=limit, lasts=lasts)
 
     def also(
         self,

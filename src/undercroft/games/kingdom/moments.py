@@ -26,6 +26,8 @@ class Acting(Moment):
 class Breather(Moment):
     """A pause between two things: whatever may be used at any time is offered. [MYKR-41]"""
 
+    at_stake = False
+
     def __init__(self, after: str) -> None:
         self.after = after
 

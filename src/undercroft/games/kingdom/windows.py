@@ -1,11 +1,11 @@
 """Windows: who may step in when, with what, at which cost; and how a declared feat is carried out."""
 
-from collections.abc import Callable, Container, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Container, Coroutine, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar, cast
 
 from undercroft.engine.asks import Ask, Pick
-from undercroft.engine.moments import PASS, Declared, Moment, Question, Timing, Windows
+from undercroft.engine.moments import PASS, Answer, Declared, Moment, Offers, Pending, Question, Timing, Windows
 from undercroft.engine.moments import Use as EngineUse
 from undercroft.engine.play import Play, Stacked
 
@@ -89,6 +89,10 @@ class Use(EngineUse[Realm, Landmaker]):
         params: dict[str, Any] = {"power": self.feat.entry, "notation": notation, "sum": thrown.total}
         self.play.tell("feat_rolled", dice=dice, rules=(self.feat.cite,), **params)
         return thrown.total
+
+    def stands(self, moment: Moment | Question) -> bool:
+        """Say whether the feat still does anything when it is resolved. [R2-LIFO]"""
+        return self.feat.lasts or self.applies_to(moment)
 
     def used_lists(self, scope: Scope) -> list[str]:
         """Give the list in which a use is marked: the Kingdom's for its Facilities, else the user's."""
@@ -320,20 +324,20 @@ class CourtWindows(Windows[Realm, Landmaker]):
                 feat.effect(spring, question)
         return question
 
-    async def open(self, moment: Moment) -> None:
-        """Open a window; if nobody holds anything that speaks to it, that costs next to nothing."""
-        timings = self.answers(type(moment)).timings()
-        if Timing.PERMANENT in timings:
+    async def _apply(self, moment: Moment) -> None:
+        """Apply what is permanent, and what armed Traps have to say."""
+        if Timing.PERMANENT in self.answers(type(moment)).timings():
             for use in self._in_order(moment):
                 if use.applies_to(moment):
                     await self._take_effect(use, moment)
         for feat, spring in self._sprung(moment):
             if feat.when is None or feat.when(spring, moment):
                 await cast(Coroutine[Any, Any, None], feat.effect(spring, moment))
-        done: list[tuple[Landmaker, str]] = []
-        asked = timings - {Timing.PERMANENT} or self._strangers(moment)
-        while asked and await self._somebody_steps_in(moment, done):
-            pass
+
+    async def _hear_out(self, moment: Moment) -> None:
+        """Hear everybody out; if nobody holds anything that speaks to it, that costs next to nothing."""
+        if self.answers(type(moment)).timings() - {Timing.PERMANENT} or self._strangers(moment):
+            await super()._hear_out(moment)
 
     def _strangers(self, moment: Moment) -> list[Monster]:
         """List the shapes for which the game master is asked, even if none can do anything. [MYK-ENCOUNTER-UNC-03]"""
@@ -347,35 +351,37 @@ class CourtWindows(Windows[Realm, Landmaker]):
         own = not isinstance(moment, CheckMoment) or isinstance(moment.check.roller, Monster)
         return shapes if might_answer(kind, own, any(map(looks_human, shapes))) else []
 
-    async def _somebody_steps_in(self, moment: Moment, done: list[tuple[Landmaker, str]]) -> bool:
+    async def _hear(
+        self, moment: Moment, top: Declared | None, done: Sequence[Answer]
+    ) -> tuple[EngineUse[Realm, Landmaker], Moment] | None:
         """Ask everybody in turn, and the game master once for all shapes, so that waiting tells nothing about them."""
-        strangers = self._strangers(moment)
+        strangers = (self._strangers(top) if top is not None else []) or self._strangers(moment)
         if not strangers:
-            return await super()._somebody_steps_in(moment, done)
+            return await super()._hear(moment, top, done)
         asked = False
         for holder in self.holders(moment):
             if not any(holder is one for one in strangers):
-                offered = self._still_offered(holder, moment, done)
-                if offered and (choice := await self._ask(holder, moment, offered)) != PASS:
-                    return await self._step_in(offered[choice], moment, done)
+                offers = self._offers(holder, moment, top, done)
+                if offers and (choice := await self._ask_about(holder, offers)) != PASS:
+                    return offers[choice]
             elif not asked:
                 asked = True
-                use = await self._ask_for_strangers(strangers, moment, done)
-                if use is not None:
-                    return await self._step_in(use, moment, done)
-        return False
+                every = {one.id: self._offers(one, moment, top, done) for one in strangers}
+                heard = await self._ask_for_strangers(strangers, top or moment, every)
+                if heard is not None:
+                    return heard
+        return None
 
     async def _ask_for_strangers(
-        self, strangers: Sequence[Monster], moment: Moment, done: Sequence[tuple[Landmaker, str]]
-    ) -> EngineUse[Realm, Landmaker] | None:
+        self, strangers: Sequence[Monster], moment: Moment, offers: Mapping[str, Offers[Realm, Landmaker]]
+    ) -> tuple[EngineUse[Realm, Landmaker], Moment] | None:
         """Put one question for all shapes; which of them uses it comes second, if several can."""
-        offers = {one.id: self._still_offered(one, moment, done) for one in strangers}
-        together = {power: use for offered in offers.values() for power, use in offered.items()}
+        together = {power: use for offered in offers.values() for power, (use, _) in offered.items()}
         choice = await self._ask(strangers[0], moment, together)
         able = {name: offered[choice] for name, offered in offers.items() if choice in offered}
         if len(able) < 2:
             return next(iter(able.values()), None)
-        names = {name: use.user.called for name, use in able.items()}
+        names = {name: use.user.called for name, (use, _) in able.items()}
         return able[await labelled(Pick(self.play.gm, "which_shape", list(names), {"power": choice}), names)]
 
     def _in_order(self, moment: Moment) -> list[Use]:
@@ -398,33 +404,38 @@ class CourtWindows(Windows[Realm, Landmaker]):
         except Slipped:
             self.play.tell("came_to_nothing", rules=(use.feat.cite,), **self.told_of(use))
 
-    async def declare(self, use: EngineUse[Realm, Landmaker], moment: Moment) -> None:
-        """Agree, mark it used, pay, let others answer, resolve it if its reason stands. [R2-COSTTIME] [R2-LIFO]"""
+    async def announce(self, use: EngineUse[Realm, Landmaker], moment: Moment) -> Pending[Realm, Landmaker] | None:
+        """Agree, mark it used, and pay; Hope that was spent in vain lets it come to nothing. [R2-COSTTIME]"""
         use = cast(Use, use)
         costs = costs_of(use)
         for cost in costs:
             if not await cost.agree(use):
-                return
+                return None
         mark_used(use)
         self.play.tell("declared", rules=(use.feat.cite,), **self.told_of(use))
         for cost in costs:
             await cost.pay(use)
-        wasted = use.paid.get("hope") == 0
-        if wasted or (use.feat.kind in RESPONDABLE and not await self._stands(use, moment)):
+        if use.paid.get("hope") == 0:
             self.play.tell("came_to_nothing", rules=(use.feat.cite,), **self.told_of(use))
-            return
+            return None
+        return Pending(cast(EngineUse[Realm, Landmaker], use), moment)
+
+    def can_be_answered(self, use: EngineUse[Realm, Landmaker]) -> bool:
+        """Say whether others may answer: every action that is declared, whatever its kind. [R2-LIFO]"""
+        return cast(Feat, use.power).kind in RESPONDABLE
+
+    def stacked(self, use: EngineUse[Realm, Landmaker]) -> Stacked:
+        """Give a declaration as everybody sees it on the stack, with who made it."""
+        return Stacked(use.power.id, {**self.told_of(use), "by": use.user.id})
+
+    async def resolve(self, use: EngineUse[Realm, Landmaker], moment: Moment) -> None:
+        """Let a feat do what it does; then others may answer that it was used. [R2-LIFO]"""
+        use = cast(Use, use)
         await self._take_effect(use, moment)
         self._answers.clear()
         self._spoken = self._built = None
         if use.feat.source in ("skill", "item"):
             await self.open(FeatUsed(use, targets_of(use)))
-
-    async def _stands(self, use: Use, moment: Moment) -> bool:
-        declared = Declared(use)
-        self.play.stack.append(Stacked(use.feat.id, {**self.told_of(use), "by": use.user.id}))
-        await self.open(declared)
-        self.play.stack.pop()
-        return not declared.cancelled and use.applies_to(moment)
 
 
 @cache

@@ -95,7 +95,7 @@ async def stop_the_works(use: Use, begun: RoundBegun | CampBegun) -> None:
 
 
 @skill(
-    DISRUPT, Kind.INTERRUPT, cite="MYK-CLASSSKILL-DISRUPT", target="individual", costs=(Hope(1),),
+    DISRUPT, Kind.INTERRUPT, cite="MYK-CLASSSKILL-DISRUPT", target="individual", costs=(Hope(1),), lasts=True,
     when=lambda use, due: due.target is not use.user and not due.prevented,
 )  # fmt: skip
 async def disrupt(use: Use, due: DamageDue) -> None:
