@@ -633,7 +633,8 @@ def sit_down(port: int, players: list[str], number: int) -> tuple[str, dict[str,
     made = ask_server(port, "/api/tables", wanted)
     tokens = {seat: link.rpartition("/")[2] for seat, link in made["seats"].items()}
     for seat, token in tokens.items():
-        ask_server(port, f"/api/tables/{made['table']}/sit", {"name": f"{seat} {number}"}, token)
+        sat = ask_server(port, f"/api/tables/{made['table']}/sit", {"name": f"{seat} {number}"}, token)
+        tokens[seat] = sat["token"].rpartition("/")[2]
     return made["table"], tokens
 
 

@@ -11,6 +11,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Request,
+    StorageState,
     WebSocket,
     WebSocketRoute,
     expect,
@@ -41,22 +42,9 @@ class House:
         made = self._http.post("/api/tables", json=content).raise_for_status().json()
         return Table(self, made)
 
-    def view(self, table: str, link: str) -> dict[str, Any]:
-        """Give everything that the holder of a link is shown."""
-        shown: dict[str, Any] = self._ask("GET", f"{table}/view", link).json()
-        return shown
-
-    def answer(self, table: str, link: str, ask: str, value: Any) -> None:
-        """Answer for the holder of a link, as a program does."""
-        self._ask("POST", f"{table}/answer", link, json={"ask": ask, "value": value})
-
-    def renew(self, table: str, link: str, seat: str) -> None:
-        """Make a new link for a seat, as the host."""
-        self._ask("POST", f"{table}/link", link, json={"seat": seat})
-
-    def _ask(self, method: str, path: str, link: str, **more: Any) -> httpx.Response:
-        headers = {"authorization": f"Bearer {link.rpartition('/')[2]}"}
-        return self._http.request(method, f"/api/tables/{path}", headers=headers, **more).raise_for_status()
+    def ask(self, method: str, path: str, key: dict[str, str], **more: Any) -> Any:
+        """Ask for something about a table as whoever holds a key to it."""
+        return self._http.request(method, f"/api/tables/{path}", headers=key, **more).raise_for_status().json()
 
     def close(self) -> None:
         """Hang up."""
@@ -70,17 +58,23 @@ class Table:
         self.house = house
         self.id: str = made["table"]
         self.links: dict[str, str] = {**made["seats"], "host": made["host"], "watch": made["watch"]}
+        self.keys = {who: {"authorization": f"Bearer {link.rpartition('/')[2]}"} for who, link in self.links.items()}
 
     def view(self, seat: str) -> dict[str, Any]:
         """Give everything that a seat is shown, as a program reads it, once no bot has anything left to answer."""
-        while is_thinking(view := self.house.view(self.id, self.links[seat])):
+        while is_thinking(view := self.house.ask("GET", f"{self.id}/view", self.keys[seat])):
             pass
-        return view
+        shown: dict[str, Any] = view
+        return shown
+
+    def post(self, who: str, deed: str, **content: Any) -> Any:
+        """Do something for a seat, or as the host, as a program does."""
+        return self.house.ask("POST", f"{self.id}/{deed}", self.keys[who], json=content)
 
     def answer(self, seat: str, chance: Random) -> None:
         """Let a seat answer by chance, as a program does."""
         for ask in self.view(seat)["asks"][:1]:
-            self.house.answer(self.id, self.links[seat], ask["id"], any_answer(ask, chance))
+            self.post(seat, "answer", ask=ask["id"], value=any_answer(ask, chance))
 
     def play(self, chance: Random, *seats: str, turns: int = 99) -> None:
         """Let some seats answer as programs do until the game is over, or until a turn begins."""
@@ -173,6 +167,18 @@ class Person:
         self.open(table.links[seat])
         self.page.fill("#name", name)
         self.post(lambda: self.page.click("text=Take the seat"))
+        table.keys[seat] = self.keys()
+
+    def keys(self) -> dict[str, str]:
+        """Give what opens this browser's seats: its cookies, and the token of its pages."""
+        kept = self.context.cookies(self.house.address)
+        csrf = self.page.locator('meta[name="csrf"]').get_attribute("content") or ""
+        return {"cookie": "; ".join(f"{one['name']}={one['value']}" for one in kept), "x-csrf": csrf}
+
+    def bring(self, kept: StorageState) -> None:
+        """Have what another browser kept."""
+        for one in kept["cookies"]:
+            self.context.add_cookies([{"name": one["name"], "value": one["value"], "url": self.house.address}])
 
     def arrive(self) -> None:
         """Wait until the page is live."""

@@ -226,7 +226,7 @@ def test_a_key_that_is_held_down_answers_once(house: House, enter: Enter) -> Non
 
 def test_whoever_is_shut_out_is_told_so_when_they_press_something(house: House, enter: Enter) -> None:
     table, person = alone(house, enter, "shut out")
-    person.house.renew(table.id, table.links["host"], "ada")
+    table.post("host", "link", seat="ada")
     expect(person.page.locator("[data-live]")).to_have_text("closed")
     person.post(person.page.locator(".dock button[data-digit]").first.click)
 

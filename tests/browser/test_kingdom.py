@@ -50,7 +50,7 @@ def plain_answer(ask: dict[str, Any]) -> Any:
 def answer_plainly(table: Table, seat: str, ask: dict[str, Any], *wanted: Any) -> None:
     """Answer as a program does, with what is wanted or in the plainest way, unless the question is gone by now."""
     try:
-        table.house.answer(table.id, table.links[seat], ask["id"], *wanted or (plain_answer(ask),))
+        table.post(seat, "answer", ask=ask["id"], value=wanted[0] if wanted else plain_answer(ask))
     except HTTPStatusError as error:
         if error.response.status_code != GONE:
             raise

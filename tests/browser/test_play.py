@@ -100,7 +100,8 @@ def test_one_seat_on_two_devices_stays_one_seat(house: House, enter: Enter) -> N
     table = house.table("two devices", "ada")
     desk = enter().sit(table, "ada", "Anna")
     phone = enter(viewport=PHONE)
-    phone.open(table.links["ada"])
+    phone.bring(desk.context.storage_state())  # as when both are one browser
+    phone.open(f"/t/{table.id}")
     phone.arrive()
     assert phone.key() == desk.key()
 

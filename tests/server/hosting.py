@@ -50,9 +50,13 @@ class Seated:
 
     def __init__(self, client: TestClient[Any], made: dict[str, Any], seat: str = "ada") -> None:
         self.client = client
+        self.made = made
         self.table = made["table"]
         self.seat = seat
-        link = made[seat] if seat in ("host", "watch") else made["seats"][seat]
+        self.hold(made[seat] if seat in ("host", "watch") else made["seats"][seat])
+
+    def hold(self, link: str) -> None:
+        """Come by this link from now on."""
         self.token = link.rpartition("/")[2]
         self.headers = {"authorization": f"Bearer {self.token}"}
 
@@ -73,9 +77,11 @@ class Seated:
         return content
 
     def sit(self, name: str = "Anna") -> "Seated":
-        """Sit down."""
+        """Sit down; whoever comes to this seat from now on comes by its new link."""
         response = self.post("sit", name=name)
         assert response.status_code == 200, response.text
+        self.made["seats"][self.seat] = link = response.json()["token"]
+        self.hold(link)
         return self
 
     def live(self, query: str = "as=json") -> Any:

@@ -51,6 +51,12 @@ class Server:
         with urllib.request.urlopen(request) as response:
             return json.load(response)
 
+    def sit(self, made: dict[str, Any], seat: str) -> None:
+        """Sit down as a program does; the seat's new link takes the place of the one that was sent."""
+        token = made["seats"][seat].rpartition("/")[2]
+        told = self.post(f"/api/tables/{made['table']}/sit", {"name": seat.capitalize()}, token)
+        made["seats"][seat] = told["token"]
+
     def kill(self) -> None:
         self._end(signal.SIGKILL)
 
@@ -133,9 +139,9 @@ def kill_again_and_again(folder: Path, times: int, seed: int) -> int:
             people = [person for person in people if not person.over]
             while len(people) < TABLES:
                 wanted = {"game": "depths", "players": ["ada", "brok", "cyra"], "bots": BOTS}
-                people.append(Person(server.post("/api/tables", wanted), number * TABLES + len(people)))
-                path = f"/api/tables/{people[-1].table}/sit"
-                server.post(path, {"name": "Anna"}, people[-1].token)
+                made = server.post("/api/tables", wanted)
+                server.sit(made, "ada")
+                people.append(Person(made, number * TABLES + len(people)))
             noted = threading.Semaphore(0)
             threads = [threading.Thread(target=person.play, args=(server.port, noted)) for person in people]
             for thread in threads:

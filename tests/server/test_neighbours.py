@@ -180,7 +180,7 @@ def test_everybody_at_a_table_listens_to_one_process(server: Server) -> None:
     for _ in range(3):
         made = server.post("/api/tables", {"game": "depths", "players": list(SEATS[:3])})
         for seat in SEATS:
-            server.post(f"/api/tables/{made['table']}/sit", {"name": seat.capitalize()}, token_of(made, seat))
+            server.sit(made, seat)
         guests = [Guest(server, made, seat) for seat in SEATS]
         guests[0].do(do="say", text="Is anybody there?", key="there")
         for guest in guests:
@@ -200,7 +200,7 @@ def test_when_a_process_dies_the_others_keep_its_tables(server: Server) -> None:
     os.close(dying)
     for table in made:
         told = server.post(f"/api/tables/{table['table']}/sit", {"name": "Ada"}, token_of(table, "ada"))
-        assert told == {"done": True}
+        assert told["done"]
 
 
 def test_one_connection_can_ask_for_one_table_after_the_other(server: Server) -> None:

@@ -388,12 +388,13 @@ def test_private_lines_of_others_say_whom_they_were_told_to(client: TestClient[A
     made = start(client, bots={"brok": "random", "cyra": "random"})
     gm, ada = sit(client, made, "gm", "Gus"), sit(client, made, "ada", "Anna")
     mine, all_of_them = ada.page, gm.open(gm.page.path)
-    shown = Seated(client, made, "gm").view()["journal"]
+    view = f"/api/tables/{made['table']}/view"
+    shown = gm.read(view)["journal"]
 
     assert "to Anna" in all_of_them.said
     assert "to Anna" not in mine.said
     assert ["Anna"] in [line.get("told_to") for line in shown]
-    assert [line for line in Seated(client, made, "ada").view()["journal"] if "told_to" in line] == []
+    assert [line for line in ada.read(view)["journal"] if "told_to" in line] == []
 
 
 def test_after_the_end_everybody_reads_whom_a_line_was_told_to(client: TestClient[Any]) -> None:

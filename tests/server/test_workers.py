@@ -80,7 +80,7 @@ def guests(server: Server) -> Iterator[tuple[Guest, Guest]]:
     """Two guests of one table in two processes."""
     made = server.post("/api/tables", {"game": "depths", "players": list(SEATS[:3])})
     for seat in SEATS:
-        server.post(f"/api/tables/{made['table']}/sit", {"name": seat.capitalize()}, token_of(made, seat))
+        server.sit(made, seat)
     first = Guest(server, made, "ada")
     second = find_elsewhere(server, made, first.seat)
     yield first, second

@@ -89,7 +89,7 @@ class WiredHouse:
         links = {**made["seats"], "watch": made["watch"]}
         self.tokens = {who: link.rpartition("/")[2] for who, link in links.items()}
         for seat in made["seats"]:
-            assert (await self.post(seat, "sit", name=seat.capitalize())).status_code == 200
+            await self.sit(seat)
         self.room: Room = await self.rooms.find(self.table)
         return self
 
@@ -112,6 +112,12 @@ class WiredHouse:
         """Do something at the table as a program does."""
         path = f"/api/tables/{self.table}/{deed}"
         return await self.http.post(path, json=content, headers=self._headers(who))
+
+    async def sit(self, seat: str) -> None:
+        """Sit down, and come by the seat's new link from now on."""
+        told = await self.post(seat, "sit", name=seat.capitalize())
+        assert told.status_code == 200, told.text
+        self.tokens[seat] = told.json()["token"].rpartition("/")[2]
 
     async def get(self, who: str, what: str) -> httpx.Response:
         """Read something of the API."""

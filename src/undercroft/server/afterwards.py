@@ -63,10 +63,11 @@ async def fork_form(request: Asked, table_id: FromPath[str]) -> Redirect:
     if not isinstance(mark, int):
         raise Refused("Choose the place to go on from.")
     made, links = await rooms_of(request).fork(room, mark, visitor.seats, await maker_of(request))
+    sat = None
     if visitor.seat:
-        await made.sit(visitor.seat, room.table.names[visitor.seat])
+        sat = await made.sit(visitor.seat, room.table.names[visitor.seat])
         await remember(request, made, visitor.seat)
-    return make_host(request, Redirect(f"/t/{made.id}/invites"), links, visitor.seat)
+    return make_host(request, Redirect(f"/t/{made.id}/invites"), links, sat)
 
 
 @get("/t/{table_id:str}/verify", include_in_schema=False)

@@ -1,7 +1,7 @@
 """The JSON API: everything that a page can do, for programs. Described at `/schema`."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request, Response, get, post
@@ -19,11 +19,11 @@ from undercroft.games import all_games
 
 from . import accounts
 from .accounts import Credentials
-from .actions import ACTIONS, Action, Name, Place, Seat
+from .actions import ACTIONS, Action, Name, Place, Seat, Sit
 from .limits import limits_of
 from .lobby import Links, NewTable, Rooms
 from .replays import Replays
-from .rooms import Room
+from .rooms import Room, Sat
 from .security import (
     Denied,
     Missing,
@@ -55,7 +55,15 @@ Since = Annotated[
 class Done(msgspec.Struct):
     """It is done, and durable."""
 
-    done: bool = True
+    done: Literal[True]
+
+
+class Seated(msgspec.Struct):
+    """Somebody sits down: from now on the seat is opened by this link, and no longer by the one that was sent."""
+
+    done: Literal[True]
+    seat: str
+    token: str
 
 
 class RulingShown(msgspec.Struct):
@@ -278,19 +286,26 @@ async def show_view(request: Asked, table_id: TableId, since: Since = 0) -> Resp
 def _action_route(name: str, kind: type[Any]) -> ControllerRouterHandler:
     """Make the route of one action; its body is the action's own struct."""
 
-    async def act(request: Asked, table_id: TableId, data: Any) -> Done:
+    async def act(request: Asked, table_id: TableId, data: Any) -> Any:
         room, visitor = await enter(request, table_id)
         action: Action = data
         limits_of(request).charge(visitor, action)
-        await room.act(visitor, action)
-        if name == "sit":
-            await rooms_of(request).remember_sitting(visitor)
-        return Done()
+        sat = await room.act(visitor, action)
+        return Done(True) if sat is None else await seated(request, visitor, sat)
 
-    act.__annotations__["data"] = Annotated[kind, JSON]
+    act.__annotations__ |= {"data": Annotated[kind, JSON], "return": Response[Seated] if kind is Sit else Done}
     act.__name__ = name
     act.__doc__ = kind.__doc__
     return post(f"/api/tables/{{table_id:str}}/{name}", tags=["play"], status_code=200, operation_id=name)(act)
+
+
+async def seated(request: Asked, visitor: Visitor, sat: Sat) -> Response[Seated]:
+    """Answer whoever sat down: a program reads its new link, a browser gets it into its cookie."""
+    await rooms_of(request).remember_sitting(visitor)
+    response = Response(Seated(True, sat.seat, link_to(sat.token)))
+    if not bearer(request):
+        response.set_cookie(cookie_for(request, visitor.table, "seat", sat.seat, hashed(sat.token)))
+    return response
 
 
 @get("/k/{token:str}", include_in_schema=False)
@@ -383,7 +398,7 @@ async def create_account(request: Asked, data: JSONBody[Credentials]) -> Respons
     """Claim a name with a password, and sign in."""
     limits_of(request).spend("sign_in", address(request))
     account = await accounts.register(store_of(request), data, rooms_of(request).settings.clock())
-    response = Response(Done(), status_code=201)
+    response = Response(Done(True), status_code=201)
     response.set_cookie(accounts.account_cookie(request, account))
     return response
 
@@ -392,7 +407,7 @@ async def create_account(request: Asked, data: JSONBody[Credentials]) -> Respons
 async def sign_in(request: Asked, data: JSONBody[Credentials]) -> Response[Done]:
     """Sign in."""
     limits_of(request).spend("sign_in", address(request))
-    response = Response(Done())
+    response = Response(Done(True))
     response.set_cookie(accounts.account_cookie(request, await accounts.sign_in(store_of(request), data)))
     return response
 
@@ -400,7 +415,7 @@ async def sign_in(request: Asked, data: JSONBody[Credentials]) -> Response[Done]
 @post("/api/accounts/sign-out", tags=["accounts"], status_code=200)
 async def sign_out(request: Asked) -> Response[Done]:
     """Sign out."""
-    response = Response(Done())
+    response = Response(Done(True))
     response.set_cookie(make_cookie(request, "uc_account", "", 0))
     return response
 

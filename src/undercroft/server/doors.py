@@ -16,7 +16,7 @@ from .browser import html, say_once
 from .forms import new_table
 from .limits import limits_of
 from .lobby import SEAT_NAMES, Links, NewTable
-from .rooms import Room
+from .rooms import Room, Sat
 from .security import (
     Denied,
     Visitor,
@@ -89,10 +89,10 @@ async def play_now(request: Asked, name: FromPath[str]) -> Redirect:
     seat = SEAT_NAMES[0]
     del wanted.bots[seat]
     room, links = await make_table(request, wanted)
-    await room.sit(seat, room.table.names[seat])
+    sat = await room.sit(seat, room.table.names[seat])
     await remember(request, room, seat)
     redirect = Redirect(f"/t/{room.id}")
-    keys = [("seat", seat, hashed(links.seats[seat])), ("host", "", hashed(links.host))]
+    keys = [("seat", seat, hashed(sat.token)), ("host", "", hashed(links.host))]
     redirect.set_cookie(cookie_of(request, room.id, keys))
     redirect.set_cookie(links_cookie(request, room.id, {"watch": links.watch}))
     return redirect
@@ -103,9 +103,9 @@ async def remember(request: Asked, room: Room, seat: str) -> None:
     await rooms_of(request).remember_sitting(Visitor(room.id, (seat,), account=account_of(request)))
 
 
-def make_host(request: Asked, redirect: Redirect, links: Links, seat: str = "") -> Redirect:
+def make_host(request: Asked, redirect: Redirect, links: Links, sat: Sat | None = None) -> Redirect:
     """Let the browser that made a table keep the host's link, those to hand out, and that of its own seat."""
-    own = [("seat", seat, hashed(links.seats[seat]))] if seat else []
+    own = [("seat", sat.seat, hashed(sat.token))] if sat is not None else []
     redirect.set_cookie(cookie_of(request, links.table, [*own, ("host", "", hashed(links.host))]))
     redirect.set_cookie(links_cookie(request, links.table, {**links.seats, "watch": links.watch}))
     return redirect
@@ -134,9 +134,9 @@ async def make_with_friends(request: Asked, name: FromPath[str]) -> Redirect:
     form = await read_form(request)
     wanted, mine = new_table(find_game(name), form)
     room, links = await make_table(request, wanted)
-    await room.sit(mine, str(form.get("you", "")))
+    sat = await room.sit(mine, str(form.get("you", "")))
     await remember(request, room, mine)
-    return make_host(request, Redirect(f"/t/{room.id}/invites"), links, mine)
+    return make_host(request, Redirect(f"/t/{room.id}/invites"), links, sat)
 
 
 @get("/t/{table_id:str}/invites", include_in_schema=False)

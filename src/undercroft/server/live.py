@@ -12,7 +12,7 @@ from undercroft.engine.refusals import Fault, Refused
 
 from . import pages
 from .actions import Action
-from .api import enter
+from .api import enter, link_to
 from .limits import Limits, limits_of
 from .rooms import Room, Writing
 from .security import Denied, Missing, TooMany, Visitor, check_origin, quiet_path
@@ -274,11 +274,11 @@ def acknowledge(room: Room, visitor: Visitor, action: Action, connection: Connec
 async def carry_out(room: Room, visitor: Visitor, action: Action, connection: Connection) -> None:
     """Do one thing, however long it takes, and answer it."""
     try:
-        await room.act(visitor, action)
+        sat = await room.act(visitor, action, connection)
     except Exception as error:
         refuse(room, action, connection, error)
     else:
-        connection.reply(did=action.key)
+        connection.reply(did=action.key, **({"seat": sat.seat, "token": link_to(sat.token)} if sat else {}))
 
 
 def refuse(room: Room, action: Action, connection: Connection, error: Exception) -> None:

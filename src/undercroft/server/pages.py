@@ -18,7 +18,7 @@ from .forms import read_action
 from .fragments import CSRF, names_of, render_changed, render_lines
 from .limits import limits_of
 from .rooms import Room
-from .security import Denied, csrf_token, read_form
+from .security import Denied, cookie_for, csrf_token, hashed, read_form
 
 __all__ = ["error_page", "render_changed", "render_fragments", "render_lines", "routes"]
 
@@ -70,12 +70,13 @@ async def do_form(request: Asked, table_id: FromPath[str], what: FromPath[str]) 
     try:
         action = read_action(what, form, sight.asks)
         limits_of(request).charge(visitor, action)
-        await room.act(visitor, action)
+        sat = await room.act(visitor, action)
     except (Refused, Denied) as error:
         redirect.set_cookie(say_once(request, str(error)))
         return redirect
-    if what == "sit":
+    if sat is not None:
         await rooms_of(request).remember_sitting(visitor)
+        redirect.set_cookie(cookie_for(request, table_id, "seat", sat.seat, hashed(sat.token)))
     return redirect
 
 

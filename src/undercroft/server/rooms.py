@@ -50,6 +50,13 @@ class Sitter(msgspec.Struct):
     version: int
 
 
+class Sat(msgspec.Struct, frozen=True):
+    """Somebody has sat down: the seat, and the secret of its new link, which nobody else knows."""
+
+    seat: str
+    token: str
+
+
 class Writing:
     """Something on its way to the disk, and whoever waits for it."""
 
@@ -180,12 +187,12 @@ class Room:
             self.checkpointed = -self.settings.checkpoint
             self._append(stored.length)
 
-    def _seat(self, sitters: Iterable[Sitter]) -> None:
+    def _seat(self, sitters: Iterable[Sitter], stays: Listener | None = None) -> None:
         """Take over who sits where; whoever came in by a link that no longer opens anything is let go."""
         old, self.sitters = self.sitters, {sitter.seat: sitter for sitter in sitters}
         for listener in self.listeners:
             seat = listener.sight.seat
-            if seat in old and old[seat].token != self.sitters[seat].token:
+            if listener is not stays and seat in old and old[seat].token != self.sitters[seat].token:
                 listener.dismiss("This seat has a new link; ask the host for it.")
         names = {seat: sitter.name for seat, sitter in self.sitters.items()}
         if names != {seat: self.table.names.get(seat) for seat in names}:
@@ -228,8 +235,8 @@ class Room:
         for kind, token in self.links.items():
             yield kind, "", token
 
-    async def _reseat(self, seat: str, **changes: Any) -> None:
-        """Change who sits in a seat, unless somebody else changed it in the meantime."""
+    async def _reseat(self, seat: str, stays: Listener | None = None, **changes: Any) -> None:
+        """Change who sits in a seat, unless somebody else changed it in the meantime; a listener may stay in it."""
         old = self.sitters[seat]
         wanted = {**changes, "version": old.version + 1}
         place = (seats.c.table_id == self.id) & (seats.c.seat == seat) & (seats.c.version == old.version)
@@ -240,18 +247,18 @@ class Room:
             return connection.execute(update(seats).where(place).values(wanted)).rowcount
 
         done = await self.store.change(write)
-        await self.refresh_seats()
+        await self.refresh_seats(stays if done else None)
         if not done:
             raise Refused("Somebody else changed that seat just now; look again.")
         self.go_on()
 
-    async def refresh_seats(self) -> None:
+    async def refresh_seats(self, stays: Listener | None = None) -> None:
         """Read again who sits where, and tell everybody."""
         stored = await self.store.read(lambda c: read_table(c, self.id))
         assert stored is not None
         self.links, self.notes = stored.links, stored.notes
         self.touched += 1
-        self._seat([Sitter(**{name: row[name] for name in Sitter.__struct_fields__}) for row in stored.seats])
+        self._seat([Sitter(**{name: row[name] for name in Sitter.__struct_fields__}) for row in stored.seats], stays)
         self.tell_when_quiet()
 
     def _free_name(self, seat: str, name: str) -> str:
@@ -261,9 +268,11 @@ class Room:
                 raise Refused("Somebody at this table is called that already; choose another name.")
         return cleaned
 
-    async def sit(self, seat: str, name: str) -> None:
-        """Let a person sit down in the seat whose link they hold."""
-        await self._reseat(seat, name=self._free_name(seat, name), sitter="person", claimed=True)
+    async def sit(self, seat: str, name: str, listener: Listener | None = None) -> Sat:
+        """Let a person sit down in the seat whose link they hold; from now on another link opens it, theirs alone."""
+        token, named = new_token(), self._free_name(seat, name)
+        await self._reseat(seat, listener, name=named, sitter="person", claimed=True, token=hashed(token))
+        return Sat(seat, token)
 
     async def take(self, visitor: Visitor, seat: str, name: str) -> str:
         """Let a late comer take a seat that nobody has claimed; gives the token of the seat's new link."""
@@ -330,7 +339,7 @@ class Room:
         sitter = self.sitters.get(visitor.seat)
         return self.settings.shared and sitter is not None and sitter.sitter != "person"
 
-    async def act(self, visitor: Visitor, action: Action) -> None:
+    async def act(self, visitor: Visitor, action: Action, listener: Listener | None = None) -> Sat | None:
         """Do one thing; when this returns it is durable, and when it raises nothing was changed."""
         self.used = self.settings.clock()
         if self._may_sit_elsewhere(visitor):
@@ -341,7 +350,7 @@ class Room:
             case do.Sit(name=name):
                 if not visitor.seat:
                     raise Denied("You hold no seat's link; you can watch.")
-                await self.sit(visitor.seat, name)
+                return await self.sit(visitor.seat, name, listener)
             case do.Leave():
                 await self._reseat(self._own_seat(visitor), sitter="empty", claimed=False)
             case do.Give(seat=seat, level=level):
@@ -357,6 +366,7 @@ class Room:
                 await self._write_note(self._own_seat(visitor), text)
             case _:
                 await self._do(visitor, action)
+        return None
 
     async def _write_note(self, seat: str, text: str) -> None:
         kept = clean_text(text, NOTE_LIMIT)
