@@ -32,6 +32,7 @@ from .security import (
     address,
     asker,
     bearer,
+    brings_other_keys,
     cookie_for,
     hashed,
     make_cookie,
@@ -169,6 +170,8 @@ async def enter(connection: ASGIConnection[Any, Any, Any, Any], table_id: str) -
         if not (own or read_held(connection, table_id)):
             await rooms.check_key(table_id, bearer(connection))
         room = await rooms.find(table_id)
+        if rooms.settings.shared and brings_other_keys(connection, room):
+            await room.refresh_seats()
         visitor = visitor_of(connection, room, own)
     except (Denied, Missing):
         limits_of(connection).spend("look", asker(connection))

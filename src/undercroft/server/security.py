@@ -171,6 +171,14 @@ def visitor_of(connection: ASGIConnection[Any, Any, Any, Any], room: Locks, own:
     return visitor
 
 
+def brings_other_keys(connection: ASGIConnection[Any, Any, Any, Any], room: Locks) -> bool:
+    """Say whether somebody brings a key that a room does not know: another process may have made it just now."""
+    token = bearer(connection)
+    if token:
+        return not _held_by_token(token, room)
+    return len(read_held(connection, room.id)) > len(_held_in_cookie(connection, room))
+
+
 def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Give the token that a program sent, if it sent one."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
