@@ -25,7 +25,7 @@ class MakeYouKingdom(Game[Realm]):
 
     name = "kingdom"
     title = "Make You Kingdom"
-    version = 1
+    version = 2
     least_players = 1
     most_players = 6
     state = Realm
