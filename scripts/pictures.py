@@ -54,7 +54,10 @@ def take(page: Page, name: str) -> None:
 def open_front(browser: Browser, address: str, size: ViewportSize) -> Page:
     """Open the first page in a window of its own; nothing moves in it, and a large one is scaled down."""
     scale = 0.8 if size is DESKTOP else 1.0
-    page = browser.new_context(viewport=size, device_scale_factor=scale, reduced_motion="reduce").new_page()
+    context = browser.new_context(
+        viewport=size, device_scale_factor=scale, reduced_motion="reduce", color_scheme="dark"
+    )
+    page = context.new_page()
     page.goto(address)
     return page
 

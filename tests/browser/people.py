@@ -254,4 +254,5 @@ def newcomer(house: House, browser: Browser, **options: Any) -> Person:
     """Let somebody come with a new browser."""
     options.setdefault("viewport", DESKTOP)
     options.setdefault("reduced_motion", "reduce")
+    options.setdefault("color_scheme", "dark")
     return Person(house, browser.new_context(**options))

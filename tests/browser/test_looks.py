@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from tests.browser.people import DESKTOP, PHONE, TABLET, Enter, House, Person, Table
 
@@ -82,6 +83,42 @@ def test_no_page_is_wider_than_its_window(house: House, enter: Enter, size: dict
     person.complaints = [words for words in person.complaints if "404" not in words]
 
     assert wide == []
+
+
+GROUND = "getComputedStyle(document.body).backgroundColor"
+
+
+def test_pages_are_as_the_system_prefers_until_somebody_chooses(house: House, enter: Enter) -> None:
+    night, day = enter(color_scheme="dark"), enter(color_scheme="light")
+    for person in (night, day):
+        person.open("/")
+    dark, light = night.page.evaluate(GROUND), day.page.evaluate(GROUND)
+    assert dark != light
+
+    for person, mine, other, way in ((night, dark, light, "Light"), (day, light, dark, "Dark")):
+        back = "Dark" if way == "Light" else "Light"
+        person.post(person.page.get_by_role("link", name=f"Make it {way}").click)
+        assert person.page.evaluate(GROUND) == other
+        assert person.page.locator("html").get_attribute("data-theme") == way.lower()
+        person.post(person.page.get_by_role("link", name=f"Make it {back}").click)
+        assert person.page.evaluate(GROUND) == mine
+        assert person.page.locator("html").get_attribute("data-theme") is None
+    night.page.emulate_media(color_scheme="light")
+    assert night.page.evaluate(GROUND) == light
+
+
+def test_the_way_to_the_links_goes_when_the_game_is_over(house: House, enter: Enter) -> None:
+    table = house.table("looks", "ada")
+    person = enter()
+    person.open(table.links["host"])
+    person.sit(table, "ada", "Anna")
+    ways = person.page.locator(".topbar-nav")
+    expect(ways.get_by_text("Invite")).to_be_visible()
+    table.play(Random(1), "ada")
+    person.page.wait_for_selector(".ask-over")
+
+    expect(ways.get_by_text("Invite")).to_have_count(0)
+    expect(ways.get_by_text("Replay")).to_be_visible()
 
 
 def test_motion_rests_for_those_who_ask_for_it(house: House, enter: Enter) -> None:

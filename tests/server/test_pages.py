@@ -444,15 +444,17 @@ def test_a_table_that_goes_on_cannot_be_replayed(client: TestClient[Any]) -> Non
 # --- the house ----------------------------------------------------------------------------------------------
 
 
-def test_the_room_is_dark_until_somebody_wants_it_light(client: TestClient[Any]) -> None:
+def test_the_room_is_as_the_system_prefers_until_somebody_chooses(client: TestClient[Any]) -> None:
     person = visit(client)
-    assert ("html", {"lang": "en", "data-theme": "dark"}) in person.page.tags
+    assert ("html", {"lang": "en"}) in person.page.tags
     person.open("/theme/light?back=/rules/depths")
     assert person.page.path == "/rules/depths"
     assert ("html", {"lang": "en", "data-theme": "light"}) in person.page.tags
     person.open("/theme/dark?back=/")
 
     assert ("html", {"lang": "en", "data-theme": "dark"}) in person.page.tags
+    person.open("/theme/system?back=/")
+    assert ("html", {"lang": "en"}) in person.page.tags
     assert person.open("/theme/pink").status == 404
 
 

@@ -21,6 +21,7 @@ from .security import Missing, csrf_token, make_cookie, signer
 Asked = Request[Any, Any, Any]
 THEME = "uc_theme"
 THEMES = ("dark", "light")
+SYSTEM = "system"
 SAID = "uc_said"
 SAID_AGE = 60
 STATIC = Path(__file__).parent / "static"
@@ -66,9 +67,9 @@ def read_said(request: Asked) -> str:
 
 
 def theme_of(request: Asked) -> str:
-    """Give the theme that a browser chose; the room is dark until somebody wants it light."""
+    """Give the theme that a browser chose; until it chooses, nothing: then the page follows what the system prefers."""
     chosen = request.cookies.get(THEME, "")
-    return chosen if chosen in THEMES else THEMES[0]
+    return chosen if chosen in THEMES else ""
 
 
 def address_of(request: Asked) -> str:
@@ -88,11 +89,11 @@ def local(address: str) -> str:
 
 @get("/theme/{name:str}", include_in_schema=False)
 async def choose_theme(request: Asked, name: FromPath[str], back: FromQuery[str] = "/") -> Redirect:
-    """Remember the theme that a browser chose, and go back to where it was."""
-    if name not in THEMES:
+    """Remember the theme that a browser chose, or forget it, and go back to where it was."""
+    if name not in (*THEMES, SYSTEM):
         raise Missing("The room is either dark or light.")
     redirect = Redirect(local(back))
-    redirect.set_cookie(make_cookie(request, THEME, name))
+    redirect.set_cookie(make_cookie(request, THEME, "", 0) if name == SYSTEM else make_cookie(request, THEME, name))
     return redirect
 
 

@@ -140,11 +140,13 @@ async def make_with_friends(request: Asked, name: FromPath[str]) -> Redirect:
 
 
 @get("/t/{table_id:str}/invites", include_in_schema=False)
-async def invites_page(request: Asked, table_id: FromPath[str]) -> Response[str]:
-    """Show the host the links to hand out."""
+async def invites_page(request: Asked, table_id: FromPath[str]) -> Response[str] | Redirect:
+    """Show the host the links to hand out; when the game is over, there is nobody to call."""
     room, visitor = await enter(request, table_id)
     if not visitor.host:
         raise Denied("Only the host hands out links.")
+    if room.table.over:
+        return Redirect(f"/t/{table_id}")
     links = read_links(request, table_id)
     base = str(request.base_url).rstrip("/")
     shown = []

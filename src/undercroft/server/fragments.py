@@ -130,6 +130,11 @@ def top(sight: Sight) -> str:
     return drawn_last(sight, "house/top.html", (heading,), heading=heading)
 
 
+def ways(sight: Sight) -> str:
+    """Show where one can go from here: the host to the links until the game is over, then everybody to the replay."""
+    return drawn_last(sight, "house/ways.html", (sight.table["over"],))
+
+
 def stage(sight: Sight) -> str:
     """Draw what is happening, by the game's own template; a game says by `drawn_from` when none of it changed."""
     return of_game(sight, "stage", "drawn_from")
@@ -338,6 +343,7 @@ def notes(sight: Sight) -> str:
 FRAGMENTS: tuple[Fragment, ...] = (
     Fragment("faces", ("seats",), faces),
     Fragment("top", ("state", "table"), top),
+    Fragment("ways", ("table",), ways),
     Fragment("notice", ("table", "seats"), notice),
     Fragment("stage", ("state", "asks", "seats", "table"), stage),
     Fragment("dock", ("asks", "waiting", "table", "seats", "state"), dock),

@@ -15,7 +15,7 @@ from . import afterwards, browser, doors, shelf
 from .api import enter, rooms_of
 from .browser import error_page, game_static, html, say_once
 from .forms import read_action
-from .fragments import CSRF, names_of, render_changed, render_lines
+from .fragments import CSRF, render_changed, render_lines
 from .limits import limits_of
 from .rooms import Room
 from .security import Denied, cookie_for, csrf_token, hashed, read_form
@@ -48,8 +48,6 @@ async def table_page(request: Asked, table_id: FromPath[str]) -> Response[str]:
         "table.html",
         room=room,
         visitor=visitor,
-        over=sight.table["over"],
-        names=names_of(sight),
         fragments={name: Markup(text.replace(CSRF, token)) for name, text in sight.fragments.items()},
         journal=Markup(render_lines(sight, 0)),
         lines=sight.lines,
