@@ -14,12 +14,12 @@ from undercroft.engine.dice import (
     Scripted,
     ScriptRanOut,
     Witnessed,
-    commitment,
     honest_draw,
     pick_from,
     seed_from,
     shuffle,
 )
+from undercroft.engine.promises import commitment
 
 SEED = seed_from("a fixed seed")
 ROLLS = 12_000

@@ -11,10 +11,11 @@ from tests.engine.playing import everything, filed, is_clear, lay, play_on, view
 from tests.engine.test_saves import Grown
 from tests.engine.tiny import SEED, Parlour, Party, bids, party, replies, to_letters
 from undercroft.engine import saves
-from undercroft.engine.dice import Fast, Scripted, Seeds, commitment, honest_draw
+from undercroft.engine.dice import Fast, Scripted, Seeds, honest_draw
 from undercroft.engine.forks import fork
 from undercroft.engine.log import Forked
 from undercroft.engine.play import Play
+from undercroft.engine.promises import commitment
 from undercroft.engine.refusals import Refused
 from undercroft.engine.saves import Earlier, Saved
 from undercroft.engine.table import Table
@@ -71,7 +72,7 @@ def proves(table: Table[Any]) -> None:
     saved = filed(table)
     assert everything(saves.load(table.game, saved)) == everything(table)
     assert everything(saves.replay(table.game, saved)) == everything(table)
-    assert "follow from the seeds" in saves.verify(table.game, saved)
+    assert "follow from the seeds" in saves.verify(table.game, saved).words
 
 
 @given(st.binary(min_size=1, max_size=64), st.binary(min_size=1, max_size=64), st.integers(0, 6), st.binary(max_size=4))

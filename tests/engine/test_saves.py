@@ -25,7 +25,7 @@ def test_a_file_is_one_readable_json_document() -> None:
     content = saves.encode(saves.save(to_floor(party())))
     head = msgspec.json.decode(content)
 
-    assert (head["format"], head["version"], head["game"]) == ("undercroft table", 1, "party")
+    assert (head["format"], head["version"], head["game"]) == ("undercroft table", 2, "party")
     assert content.decode().count("\n") > 20
 
 
@@ -37,7 +37,7 @@ def test_a_table_with_dice_of_its_own_cannot_be_saved() -> None:
 def test_verifying_says_what_was_proved() -> None:
     table = finished()
 
-    said = saves.verify(table.game, filed(table))
+    said = saves.verify(table.game, filed(table)).words
 
     draws, log, lines = len(saves.save(table).draws), len(table.log), len(table.journal.lines)
     assert said == (
@@ -77,7 +77,7 @@ def test_when_the_game_is_over_a_seat_exports_a_table_that_can_be_verified() -> 
         content = export_for(table, seat)
         assert (b"the secret word" in content) is hears
         assert SEED.hex().encode() in content
-        assert saves.verify(table.game, saves.decode(content))
+        assert saves.verify(table.game, saves.decode(content)).proved
 
 
 def test_a_saved_table_shares_nothing_with_the_one_it_was_saved_from() -> None:
@@ -118,7 +118,7 @@ def test_new_rules_cost_the_unfinished_procedure_and_never_the_campaign() -> Non
     assert everything(reloaded(loaded)) == everything(loaded)
     reply(loaded, "cid", True)
     assert loaded.dice.branch == 1
-    assert "made by rules 1 and cannot be replayed by rules 2" in saves.verify(loaded.game, filed(loaded))
+    assert "made by rules 1 and cannot be replayed by rules 2" in saves.verify(loaded.game, filed(loaded)).words
     forged = filed(loaded)
     forged.rules = 2
     with pytest.raises(Refused, match="nobody changed the rules"):
@@ -144,7 +144,7 @@ def test_new_rules_that_change_nothing_yet_are_not_even_noticed() -> None:
 
     assert loaded.waiting_for() == table.waiting_for()
     assert loaded.digest() == table.digest()
-    assert "cannot be replayed" in saves.verify(loaded.game, filed(loaded))
+    assert "cannot be replayed" in saves.verify(loaded.game, filed(loaded)).words
 
 
 def test_a_state_that_new_rules_cannot_read_is_refused() -> None:

@@ -9,10 +9,11 @@ import pytest
 from tests.engine.playing import everything, filed, reloaded, views
 from tests.engine.tiny import SEED, Parlour, Party, party, replies, reply, to_bell, to_floor, to_letters
 from undercroft.engine.asks import Number
-from undercroft.engine.dice import Fast, Scripted, commitment
+from undercroft.engine.dice import Fast, Scripted
 from undercroft.engine.game import Game
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import together
+from undercroft.engine.promises import commitment
 from undercroft.engine.refusals import Fault, Refused
 from undercroft.engine.saves import verify
 from undercroft.engine.secrets import Public, State
@@ -249,7 +250,7 @@ def test_a_table_goes_on_after_a_rule_has_broken() -> None:
         replies(table, ann="sip", bob="leave")
 
     assert everything(broken) == everything(whole)
-    assert verify(broken.game, filed(broken))
+    assert verify(broken.game, filed(broken)).proved
 
 
 class Absent(Party):

@@ -50,7 +50,7 @@ def keeps_whispers(table: Table[Any], heard: tuple[str, ...]) -> int:
         missed
     )
     assert encode(save(replay(table.game, copy))) == content
-    assert verify(table.game, copy)
+    assert verify(table.game, copy).proved
     for seat in heard:
         mine = replay(table.game, copy).view(seat).data()["journal"]
         assert [line["text"] for line in mine] == [line["text"] for line in table.view(seat).data()["journal"]]

@@ -158,7 +158,7 @@ def test_a_finished_table_goes_on_from_any_mark_as_a_new_one(tmp_path: Path) -> 
                 fork, _ = await house.rooms.fork(room, mark)
                 assert fork.origin == room.id
                 await over(fork)
-                assert (await house.rooms.prove(fork)).count("dice and cards follow from the seed") == 1
+                assert (await house.rooms.prove(fork)).words.count("dice and cards follow from the seed") == 1
             assert everything(room) == before
 
     run(scene)
@@ -202,7 +202,7 @@ def test_a_fork_and_its_own_fork_come_back_from_the_database(tmp_path: Path, che
             for table, known in before.items():
                 again = await house.rooms.find(table)
                 assert everything(again) == known
-                assert "follow from the seed" in await house.rooms.prove(again)
+                assert (await house.rooms.prove(again)).proved
             for step in range(len(twice.table.log) + 1):
                 shown = await replays.show(twice, ("ada",), step, "ada", revealed=False)
                 assert shown["over"] is (step == len(twice.table.log))

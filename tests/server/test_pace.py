@@ -101,7 +101,7 @@ def test_a_watched_table_is_played_to_its_end_and_then_left_alone(tmp_path: Path
                 assert metronome.sleeping == 1
                 await metronome.beat(room)
             assert metronome.sleeping == 0
-            assert (await house.rooms.prove(room)).startswith(str(room.table.dice.count))
+            assert (await house.rooms.prove(room)).words.startswith(str(room.table.dice.count))
 
     run(scene)
 

@@ -5,9 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.terminal.desk import Desk
+from undercroft.engine.saves import Saved, encode
 from undercroft.terminal.files import state_folder, write_file
 from undercroft.terminal.shelf import new_save
 
@@ -129,6 +131,32 @@ def test_a_forged_table_does_not_verify(desk: Desk, change: Callable[[dict[str, 
     assert (verified.status, verified.err) == (1, "")
     assert verified.out.startswith("Not honest: ")
     assert verified.out.count("\n") == 1
+
+
+def resealed(desk: Desk) -> None:
+    """Seal a changed table again, as a forger can."""
+    path = desk.folder / "evening.json"
+    path.write_bytes(encode(msgspec.convert(json.loads(path.read_text()), Saved)))
+
+
+def test_a_play_by_other_rules_is_called_neither_honest_nor_forged(desk: Desk) -> None:
+    forge(desk, lambda saved: saved.update(rules=99))
+    resealed(desk)
+    verified = desk.run("verify evening.json")
+
+    assert (verified.status, verified.err) == (3, "")
+    assert verified.out.startswith("Cannot be checked here: ")
+    assert "onest" not in verified.out
+
+
+def test_a_promise_that_was_written_down_is_compared(desk: Desk) -> None:
+    desk.run(FINISHED)
+    promise = json.loads((desk.folder / "evening.json").read_text())["commitment"]
+
+    assert desk.run(f"verify evening.json --promise {promise.upper()}").status == 0
+    other = desk.run(f"verify evening.json --promise {'0' * 64}")
+    assert (other.status, other.err) == (1, "")
+    assert other.out == f"Not honest: This table made another promise, {promise}.\n"
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,11 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, MutableSequence, Sequence
-from hashlib import blake2b, sha256, shake_128
+from hashlib import blake2b, shake_128
 from itertools import pairwise
 from typing import Protocol, TypeVar
+
+from .promises import Bound, commitment
 
 T = TypeVar("T")
 
@@ -37,50 +39,86 @@ def honest_draw(seed: bytes, branch: int, count: int, sides: int) -> int:
         retry += 1
 
 
-def commitment(seed: bytes) -> str:
-    """Give the text that binds a table to its seed without telling the seed."""
-    return sha256(b"undercroft table " + seed).hexdigest()
-
-
 def seed_from(text: str) -> bytes:
     """Make a table's seed from something that a person typed."""
     return blake2b(text.encode(), digest_size=32).digest()
 
 
 class Seeds:
-    """The seeds of one table: the one that its dice follow from now, and those of the tables that it goes on from."""
+    """The secrets of one table: the one that its dice follow from now, and those of the tables that it goes on from.
 
-    __slots__ = ("_all", "_ends", "earlier", "newest")
+    Each has what its commitment bound. Where people gather first, the seed of the dice is mixed from it and theirs.
+    """
 
-    def __init__(self, newest: bytes, earlier: Iterable[tuple[int, bytes]] = ()) -> None:
-        """Take the newest seed; each earlier one holds the dice of the branches before its number."""
+    __slots__ = ("_all", "_ends", "_open", "bounds", "earlier", "newest")
+
+    def __init__(
+        self,
+        newest: bytes,
+        earlier: Iterable[tuple[int, bytes]] = (),
+        bounds: Sequence[Bound | None] = (),
+    ) -> None:
+        """Take the newest secret; each earlier one holds the dice of the branches before its number."""
         self.newest = newest
         self.earlier = tuple(earlier)
         self._ends = [until for until, _ in self.earlier]
         self._all = [*(seed for _, seed in self.earlier), newest]
+        self.bounds = tuple(bounds) or (None,) * (len(self.earlier) + 1)
+        if len(self.bounds) != len(self.earlier) + 1:
+            raise ValueError("each seed of a table has a commitment of its own")
         if not all(0 < len(seed) <= 64 for seed in self):
             raise ValueError("a table's seed has 1 to 64 bytes")
         if any(end >= following for end, following in pairwise([0, *self._ends])):
             raise ValueError("earlier seeds come in the order of their branches")
         if len(set(self)) <= len(self.earlier):
             raise ValueError("a table that goes on from another needs a seed of its own")
+        self._open = [None if self.gathers(place) else secret for place, secret in enumerate(self)]
 
     def __iter__(self) -> Iterator[bytes]:
-        """Give every seed, the oldest first."""
+        """Give every secret, the oldest first."""
         return iter(self._all)
+
+    def commitments(self) -> tuple[str, ...]:
+        """Give what binds the table to each of its secrets, the oldest first."""
+        return tuple(commitment(secret, bound) for secret, bound in zip(self, self.bounds, strict=True))
+
+    def unmixed(self) -> "Seeds":
+        """Give the same seeds for another table, into which nobody's secret is mixed yet."""
+        return Seeds(self.newest, self.earlier, self.bounds)
+
+    def place_of(self, branch: int) -> int:
+        """Say which of the seeds, counted from the oldest, holds the dice of a branch."""
+        return bisect_right(self._ends, branch)
+
+    def gathers(self, place: int) -> bool:
+        """Say whether a seed is mixed from the secrets of those who sit there before its first die."""
+        bound = self.bounds[place]
+        return bound is not None and bound.gathers
+
+    def mix(self, place: int, seed: bytes) -> None:
+        """Let the dice of a place follow from a seed that is mixed."""
+        self._open[place] = seed
+
+    def seeds(self) -> Sequence[bytes | None]:
+        """Give what the dice follow from, the oldest first; nothing where it is not mixed yet."""
+        return self._open
 
     def at(self, branch: int) -> bytes:
         """Give the seed that holds the dice of a branch."""
-        return self._all[bisect_right(self._ends, branch)]
+        seed = self._open[bisect_right(self._ends, branch)]
+        if seed is None:
+            raise LookupError("the dice of this table are not mixed yet")
+        return seed
 
     def begins_at(self, branch: int) -> bool:
         """Say whether a branch is the first of a seed that came after another."""
         return branch in self._ends
 
-    def forked(self, branch: int, seed: bytes) -> "Seeds":
-        """Give the seeds of a table that shares the branches before a number and rolls by a new seed from it on."""
-        kept = [(until, old) for until, old in self.earlier if until < branch]
-        return Seeds(seed, [*kept, (branch, self.at(branch - 1))])
+    def forked(self, branch: int, secret: bytes, bound: Bound | None = None) -> "Seeds":
+        """Give the seeds of a table that shares the branches before a number and rolls by a new one from it on."""
+        place = self.place_of(branch - 1)
+        kept = [*self.earlier[:place], (branch, self._all[place])]
+        return Seeds(secret, kept, [*self.bounds[: place + 1], bound])
 
 
 class Honest:

@@ -13,9 +13,18 @@ from .whispers import discreet
 S = TypeVar("S", bound=State)
 
 
-def fork(table: Table[S], mark: int, seed: bytes, heard: Collection[str] | None = None) -> Table[S]:
+def fork(
+    table: Table[S],
+    mark: int,
+    seed: bytes,
+    heard: Collection[str] | None = None,
+    *,
+    table_id: str = "",
+    gather: bool = False,
+) -> Table[S]:
     """Lay a new table that goes on from a mark of another; `seed` is a fresh secret that it alone rolls by.
 
+    With `gather` it goes on only when it has begun, by a seed that is mixed anew of everybody's secrets.
     The past stays as it was played and follows from the old seeds. What nobody may know of it is hidden again.
     Of its whispers only those are in it that one of the seats in `heard` heard, or all if nobody is named.
     """
@@ -26,11 +35,12 @@ def fork(table: Table[S], mark: int, seed: bytes, heard: Collection[str] | None 
     past = save(table) if heard is None else discreet(save(table), heard)
     place = _marked(past, mark)
     record = past.log[: past.steps[place.position - 1].entry + 1] if place.position else []
+    bound = table.bound_to(table_id, gathers=gather) if table_id or gather else None
     branch = 1 + sum(isinstance(entry, Rewound | Forked) for entry in record)
     again = Table(
         table.game,
         table.seats,
-        seed=table.seeds.forked(branch, seed),
+        seed=table.seeds.forked(branch, seed, bound),
         rulings=table.rulings,
         names=table.names,
     )
@@ -39,12 +49,13 @@ def fork(table: Table[S], mark: int, seed: bytes, heard: Collection[str] | None 
         here = again.fork_here()
         if (here.to, here.mark) != (place.position, place.name):
             raise Refused("There is no such place to go on from.")
+        over = again.over and again.dice.count == here.drawn
         again.go_on_anew()
     except Refused:
         raise
     except Exception:
         raise Refused("The past of that table does not play again; it is damaged.") from None
-    if again.over and again.dice.count == here.drawn:
+    if over:
         raise Refused("The game was over there; go on from an earlier place.")
     return again
 

@@ -10,3 +10,10 @@ HOUSE_LINES: Mapping[str, str] = {
     "new_link": "The host made a new link for {who:seat}; the old one opens nothing any more.",
 }
 """The sentences of the house; a game may put its own in their place."""
+
+OPENING_LINES: Mapping[str, str] = {
+    "own_dice": "The dice follow from the table's secret alone.",
+    "mixed_dice": "The dice follow from the table's secret and {who:that of|those of} {who:seats}.",
+    "left_out": "{who:seats} did not answer in time: {who:that secret is|those secrets are} left out of the dice.",
+}
+"""What the house tells when a table begins; nobody can go back before it."""

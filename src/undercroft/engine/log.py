@@ -97,7 +97,28 @@ class Noted(msgspec.Struct, tag="note", tag_field="did"):
     params: dict[str, Any]
 
 
-Entry = Answered | Lapsed | Said | Passes | Adjusted | TookBack | Rewound | Forked | Proposed | Agreed | Noted
+class Pledged(msgspec.Struct, tag="pledge", tag_field="did"):
+    """A seat promised a secret of its own for the dice, or with no pledge took that back."""
+
+    seat: str
+    pledge: str
+
+
+class Revealed(msgspec.Struct, tag="reveal", tag_field="did"):
+    """A seat told the secret that it had promised."""
+
+    seat: str
+    secret: str
+
+
+class Began(msgspec.Struct, tag="begin", tag_field="did"):
+    """Everybody was there: the secrets were mixed, those left out that were not told in time, and the rules started."""
+
+    left_out: tuple[str, ...]
+
+
+Going = Answered | Lapsed | Said | Passes | Adjusted | TookBack | Rewound | Forked | Proposed | Agreed | Noted
+Entry = Going | Pledged | Revealed | Began
 
 
 def same_entry(one: Entry, other: Entry) -> bool:

@@ -157,15 +157,22 @@ def floor(offers: Mapping[str, Ask[T]]) -> Floor[T]:
     return Floor(list(offers.values()))
 
 
+async def _nothing() -> None:
+    """Stand in where no rule runs."""
+
+
 class Run:
-    """A procedure under way: what it waits for, and whether it is over."""
+    """A procedure under way: what it waits for, and whether it is over; without one, nothing has begun."""
 
-    __slots__ = ("_procedure", "over", "waiting")
+    __slots__ = ("_procedure", "idle", "over", "waiting")
 
-    def __init__(self, procedure: Procedure[Any]) -> None:
-        self._procedure = procedure
+    def __init__(self, procedure: Procedure[Any] | None = None) -> None:
+        self.idle = procedure is None
+        self._procedure = procedure if procedure is not None else _nothing()
         self.waiting: Waiting | None = None
         self.over = False
+        if self.idle:
+            self._procedure.close()
 
     def start(self) -> None:
         """Run until the first ask."""

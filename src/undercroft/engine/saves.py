@@ -2,30 +2,36 @@
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Any, TypeVar
 
 import msgspec
 
-from .dice import Seeds, Witnessed, commitment, honest_draw
+from .dice import Seeds, Witnessed, honest_draw
 from .game import Game
 from .journal import Line
 from .log import (
     Adjusted,
     Agreed,
     Answered,
+    Began,
     Entry,
     Forked,
     Lapsed,
     Noted,
     Passes,
+    Pledged,
     Proposed,
+    Revealed,
     Rewound,
     Said,
     Step,
     TookBack,
     same_entry,
 )
+from .promises import Bound
 from .refusals import Refused, plainly
+from .rulings import settle
 from .secrets import State
 from .steps import Steps
 from .table import Mark, Proposal, Snapshot, Table, _Moment
@@ -33,18 +39,21 @@ from .table import Mark, Proposal, Snapshot, Table, _Moment
 S = TypeVar("S", bound=State)
 
 FORMAT = "undercroft table"
-VERSION = 1
+VERSION = 2
+UNSEALED = 1
+"""The format of files from before commitments bound more than a seed, and files their own content."""
 MOST_BYTES = 64 * 1024 * 1024
 NEW_RULES = "rules_changed"
 DAMAGED = "That saved table does not play again; it is damaged."
 
 
-class Earlier(msgspec.Struct):
+class Earlier(msgspec.Struct, omit_defaults=True):
     """A seed of the table that a fork goes on from: it holds the dice of the branches before `until`."""
 
     until: int
     commitment: str
     seed: str
+    bound: Bound | None = None
 
 
 class Saved(msgspec.Struct, omit_defaults=True):
@@ -71,6 +80,8 @@ class Saved(msgspec.Struct, omit_defaults=True):
     snapshot: Snapshot | None = None
     proposal: Proposal | None = None
     earlier: list[Earlier] = []
+    bound: Bound | None = None
+    seal: str = ""
 
 
 class SeatExport(msgspec.Struct):
@@ -107,13 +118,28 @@ def save(table: Table[Any]) -> Saved:
         [(branch, count, sides, face) for (branch, count), (sides, face) in table.dice.draws.items()],
         table._snapshots[-1] if table._snapshots else None,
         table.proposal,
-        [Earlier(until, commitment(seed), seed.hex()) for until, seed in table.seeds.earlier],
+        earlier_of(table.seeds),
+        table.seeds.bounds[-1],
     )
 
 
+def earlier_of(seeds: Seeds) -> list[Earlier]:
+    """Write down the seeds of the tables that a table goes on from, each with what it was bound to."""
+    places = zip(seeds.earlier, seeds.commitments(), seeds.bounds, strict=False)
+    return [Earlier(until, promise, seed.hex(), bound) for (until, seed), promise, bound in places]
+
+
 def encode(saved: Saved | SeatExport) -> bytes:
-    """Turn a saved table into one JSON file."""
+    """Turn a saved table into one JSON file, sealed, so that whatever is changed in it later shows."""
+    if isinstance(saved, Saved):
+        saved = msgspec.structs.replace(saved, seal=_sealed(saved))
     return msgspec.json.format(msgspec.json.encode(saved), indent=1)
+
+
+def _sealed(saved: Saved) -> str:
+    """Give the hash of everything that a file says but its seal."""
+    said = {name: getattr(saved, name) for name in Saved.__struct_fields__ if name != "seal"}
+    return sha256(msgspec.json.encode(Saved(**said))).hexdigest()
 
 
 def decode(content: bytes) -> Saved:
@@ -131,15 +157,19 @@ def decode(content: bytes) -> Saved:
     if head.get("format") != FORMAT:
         raise Refused("That file is not an exported table of Undercroft.")
     version = head.get("version")
-    if version != VERSION:
+    if version not in (VERSION, UNSEALED) or isinstance(version, bool):
         named = f"format {version}" if isinstance(version, int) and abs(version) < 1_000_000 else "an unknown format"
-        raise Refused(f"That table was exported in {named}; this Undercroft reads format {VERSION}.")
+        raise Refused(f"That table was exported in {named}; this Undercroft reads formats {UNSEALED} to {VERSION}.")
     if "view" in head:
         raise Refused("That is one seat's export; only a whole table can be imported or verified.")
     try:
-        return msgspec.convert(head, Saved)
+        saved = msgspec.convert(head, Saved)
     except msgspec.ValidationError as error:
         raise Refused(f"That exported table is damaged: {plainly(error)}.") from None
+    bound = saved.bound is not None or any(fork.bound is not None for fork in saved.earlier)
+    if (version == VERSION) != bool(saved.seal) or (version == UNSEALED and bound):
+        raise Refused("That exported table is damaged: its seal is missing or does not belong to it.")
+    return saved
 
 
 def _empty(game: Game[S], saved: Saved) -> Table[S]:
@@ -147,7 +177,22 @@ def _empty(game: Game[S], saved: Saved) -> Table[S]:
         raise Refused(f"That is a table of {saved.game[:40]!r}, not of {game.name!r}.")
     seeds = _seeds(saved)
     seats = (*saved.players, game.gm) if game.gm else saved.players
-    return Table(game, seats, seed=seeds, rulings=saved.rulings, names=saved.names, start=False)
+    table = Table(game, seats, seed=seeds, rulings=saved.rulings, names=saved.names, start=False)
+    for bound in seeds.bounds:
+        if bound is not None and not fits(table, bound, saved.rules):
+            raise Refused("That exported table is forged: its promise was made for another table.")
+    table.gather_again(saved.log)
+    return table
+
+
+def fits(table: Table[Any], bound: Bound, rules: int) -> bool:
+    """Say whether a commitment was made for a table of this game, with these seats, played by these rules."""
+    if (bound.game, bound.seats, bound.rules) != (table.game.name, table.seats, rules):
+        return False
+    try:
+        return settle(table.game.rulings, bound.rulings) == table.rulings
+    except Refused:
+        return False
 
 
 def _seeds(saved: Saved) -> Seeds:
@@ -159,10 +204,10 @@ def _seeds(saved: Saved) -> Seeds:
         raise Refused("That exported table is damaged: its seed is not a number.") from None
     promised = [*(fork.commitment for fork in saved.earlier), saved.commitment]
     try:
-        seeds = Seeds(newest, earlier)
+        seeds = Seeds(newest, earlier, [*(fork.bound for fork in saved.earlier), saved.bound])
     except ValueError as error:
         raise Refused(f"That exported table is forged: {error}.") from None
-    if [commitment(seed) for seed in seeds] != promised:
+    if list(seeds.commitments()) != promised:
         raise Refused("That exported table is forged: its seed does not fit its commitment.")
     if [until for until, _ in earlier] != _fork_branches(saved.log):
         raise Refused("That exported table is forged: its seeds do not fit its log.")
@@ -243,7 +288,7 @@ def _note_new_rules(table: Table[Any], position: int) -> None:
 def replay(game: Game[S], saved: Saved) -> Table[S]:
     """Play a saved table again from its seed and its log alone."""
     table = _empty(game, saved)
-    table._begin(game.new_state(table.players, table.rulings))
+    table.start()
     follow(table, saved.log)
     return table
 
@@ -286,6 +331,14 @@ def redo(table: Table[Any], entry: Entry) -> None:
             table.go_on_anew()
         case Noted(kind, params):
             table.note(kind, params)
+        case Pledged(seat, pledge):
+            table.pledge(seat, pledge)
+        case Revealed(seat, secret):
+            table.reveal(seat, secret)
+        case Began(left_out):
+            if left_out != table.gathering.missing():
+                raise Refused("Others were left out of the dice.")
+            table.begin()
         case Proposed(seat, _, _, _):
             table.propose_rewind(seat, _mark_of(table, entry))
         case Agreed(seat, agrees):
@@ -299,16 +352,40 @@ def _mark_of(table: Table[Any], entry: Rewound | Proposed) -> int:
     return number if found is not None and (found.position, found.name) == (entry.to, entry.mark) else -1
 
 
-def verify(game: Game[Any], saved: Saved) -> str:
-    """Check a saved table from its first die to its last line; returns what was proved, or refuses it."""
+class Proof(msgspec.Struct, frozen=True):
+    """What came of checking a table: whether all of it was played again and is as it was told, and what was seen."""
+
+    proved: bool
+    words: str
+
+
+def verify(game: Game[Any], saved: Saved) -> Proof:
+    """Check a saved table from its first die to its last line; what does not hold is refused."""
     table = _empty(game, saved)
+    _check_dice(table, saved)
+    seen = f"{len(saved.draws)} dice and cards follow from the {'seeds' if saved.earlier else 'seed'}"
+    if saved.rules != game.version:
+        _check_seal(saved)
+        rules = f"the play was made by rules {saved.rules} and cannot be replayed by rules {game.version}"
+        return Proof(False, f"{seen}; {rules}, so nobody can say here whether it is what was played.")
+    _play_again(game, saved)
+    same = f"the same {len(saved.lines)} lines and the same state"
+    return Proof(True, f"{seen}; {len(saved.log)} entries of the log replay to {same}.")
+
+
+def _check_dice(table: Table[Any], saved: Saved) -> None:
     assert table.seeds is not None
     for branch, count, sides, face in saved.draws:
-        if not 1 <= sides <= 1_000_000 or honest_draw(table.seeds.at(branch), branch, count, sides) != face:
+        try:
+            drawn = honest_draw(table.seeds.at(branch), branch, count, sides) if 1 <= sides <= 1_000_000 else 0
+        except LookupError:
+            drawn = 0
+        if drawn != face or not drawn:
             raise Refused(f"Die {count + 1} does not follow from the seed: a {face} on a d{sides}.")
-    proved = f"{len(saved.draws)} dice and cards follow from the {'seeds' if saved.earlier else 'seed'}"
-    if saved.rules != game.version:
-        return f"{proved}; the play was made by rules {saved.rules} and cannot be replayed by rules {game.version}."
+
+
+def _play_again(game: Game[Any], saved: Saved) -> None:
+    """Play a saved table again by the same rules, and refuse it if anything comes out otherwise."""
     if any(isinstance(entry, Rewound) and not entry.by for entry in saved.log):
         raise Refused("The log does not play again: nobody changed the rules of this table.")
     try:
@@ -318,9 +395,12 @@ def verify(game: Game[Any], saved: Saved) -> str:
     except Exception:
         raise Refused("The log does not play again: it holds something that cannot have been done.") from None
     _compare(again, saved)
-    return (
-        f"{proved}; {len(saved.log)} entries of the log replay to the same {len(saved.lines)} lines and the same state."
-    )
+    _check_seal(saved)
+
+
+def _check_seal(saved: Saved) -> None:
+    if saved.seal and saved.seal != _sealed(saved):
+        raise Refused("That exported table was changed after it was written.")
 
 
 def _compare(again: Saved, saved: Saved) -> None:
@@ -333,5 +413,5 @@ def _compare(again: Saved, saved: Saved) -> None:
         raise Refused("The list of dice was changed: the log rolls others.")
     if again.digest != saved.digest or again.over != saved.over:
         raise Refused("The final state was changed: the log leads to another.")
-    if encode(again) != encode(saved):
+    if encode(msgspec.structs.replace(again, version=saved.version)) != encode(saved):
         raise Refused("That exported table was changed: playing its log again gives another one.")

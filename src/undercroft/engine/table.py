@@ -10,20 +10,24 @@ import msgspec
 
 from .asks import Ask, clean_text
 from .corrections import check_growth, converted, put
-from .dice import Dice, Honest, Seeds, Witnessed, commitment
+from .dice import Dice, Honest, Seeds, Witnessed
 from .game import Game
+from .gathering import Gathering
 from .house import HOUSE_LINES
 from .journal import Journal, Line
 from .log import (
     Adjusted,
     Agreed,
     Answered,
+    Began,
     Entry,
     Forked,
     Lapsed,
     Noted,
     Passes,
+    Pledged,
     Proposed,
+    Revealed,
     Rewound,
     Said,
     Step,
@@ -32,6 +36,7 @@ from .log import (
 )
 from .play import Play
 from .procedures import Group, Route, Run, parting
+from .promises import Bound
 from .refusals import Fault, Refused
 from .rulings import settle
 from .secrets import SPECTATOR, Readers, State, Viewer, project, show, visibility_at
@@ -69,6 +74,7 @@ class Snapshot(msgspec.Struct):
     asked: dict[str, int]
     passes: dict[str, list[str]]
     frozen: dict[str, bytes]
+    gathering: bool = False
 
 
 class Proposal(msgspec.Struct):
@@ -89,6 +95,10 @@ class _Moment(msgspec.Struct):
 _TALK = _Moment()
 
 
+class _Gathers(BaseException):
+    """The rules have come to where the table gathers anew, and go on only when it has begun."""
+
+
 class Table(Generic[S]):
     """One play of a game."""
 
@@ -101,11 +111,16 @@ class Table(Generic[S]):
         dice: Dice | None = None,
         rulings: Mapping[str, str] | None = None,
         names: Mapping[str, str] | None = None,
+        table_id: str = "",
+        gather: bool = False,
         telling: bool = True,
         keeping: bool = True,
         start: bool = True,
     ) -> None:
-        """Lay a table; give it a secret seed, or dice of your own for tests and simulations."""
+        """Lay a table; give it a secret seed, or dice of your own for tests and simulations.
+
+        With `gather` the rules start only when `begin` is called, and the dice follow from everybody's secrets.
+        """
         game.check_seats(seats)
         if (seed is None) == (dice is None):
             raise ValueError("give a table either a seed or dice")
@@ -115,8 +130,13 @@ class Table(Generic[S]):
         named = game.seat_names(self.seats) | dict(names or {})
         self.names = {seat: clean_text(named[seat], NAME_LIMIT, 1) for seat in self.seats}
         self.rulings = settle(game.rulings, rulings or {})
-        self.seeds = Seeds(seed) if isinstance(seed, bytes) else seed
-        self.commitments = tuple(commitment(own) for own in self.seeds or ())
+        if isinstance(seed, bytes):
+            seed = Seeds(seed, bounds=[self.bound_to(table_id, gathers=gather) if table_id or gather else None])
+        self.seeds = seed.unmixed() if seed is not None else None
+        self.commitments = self.seeds.commitments() if self.seeds is not None else ()
+        bound = self.seeds.bounds[-1] if self.seeds is not None else None
+        self.rules = game.version if bound is None else bound.rules
+        self.gatherings = [Gathering(self.seats, begun=not self._gathers(0))]
         self.dice: Dice = dice if dice is not None else Witnessed(Honest(self.seeds or b""))
         self.log: list[Entry] = []
         self.journal = Journal(self.seats, game.gm)
@@ -134,11 +154,19 @@ class Table(Generic[S]):
         self.revision = 0
         self.rewinds = 0
         self.effort = 0  # how many steps were taken so far, those that were taken again included
-        self.rules = game.version
         if start:
-            self._begin(game.new_state(self.players, self.rulings))
+            self.start()
 
-    def _begin(self, state: S, passes: dict[str, list[str]] | None = None) -> None:
+    def start(self) -> None:
+        """Lay out the table; the rules start at once, unless it gathers first."""
+        self.gatherings = [Gathering(self.seats, begun=not self._gathers(0))]
+        self._begin(self.game.new_state(self.players, self.rulings), idle=self._gathers(0))
+
+    def bound_to(self, table_id: str, *, gathers: bool) -> Bound:
+        """Give what a commitment of this table binds."""
+        return Bound(table_id, self.game.name, self.game.version, self.seats, dict(self.rulings), gathers)
+
+    def _begin(self, state: S, passes: dict[str, list[str]] | None = None, *, idle: bool = False) -> None:
         self.play: Play[S] = Play(
             state,
             self.dice,
@@ -152,8 +180,17 @@ class Table(Generic[S]):
         if self._keeping:
             self.play._keep = self._keep
             self.play._shut = self._freeze
+        self.run = Run()
+        if not idle:
+            self._start()
+
+    def _start(self) -> None:
+        """Let the rules go on from where the state is, unless the table gathers right there."""
         self.run = Run(self.game.play(self.play))
-        self.run.start()
+        try:
+            self.run.start()
+        except _Gathers:
+            self.run = Run()
         self._number()
 
     @property
@@ -167,9 +204,22 @@ class Table(Generic[S]):
         return self.run.over
 
     @property
+    def begun(self) -> bool:
+        """Whether the rules have started; until then the table gathers, and nothing is dealt."""
+        return self.gathering.begun
+
+    @property
+    def gathering(self) -> Gathering:
+        """Who promised and who told a secret for the dice that fall now."""
+        return self.gatherings[-1]
+
+    def _gathers(self, place: int) -> bool:
+        return self.seeds is not None and place < len(self.seeds.bounds) and self.seeds.gathers(place)
+
+    @property
     def seed(self) -> bytes | None:
-        """The secret that the dice follow from now; a table with dice of its own has none."""
-        return None if self.seeds is None else self.seeds.newest
+        """What the dice follow from now; a table with dice of its own, or one that still gathers, has none."""
+        return None if self.seeds is None else self.seeds.seeds()[-1]
 
     @property
     def commitment(self) -> str:
@@ -178,7 +228,7 @@ class Table(Generic[S]):
 
     def open_seeds(self) -> list[str]:
         """Give every seed, the oldest first, as anybody may read them: none before the game is over."""
-        return [seed.hex() for seed in self.seeds or ()] if self.over else []
+        return [(seed or b"").hex() for seed in self.seeds.seeds()] if self.over and self.seeds is not None else []
 
     def open_asks(self) -> list[Ask[Any]]:
         """List the asks that the table waits for."""
@@ -198,7 +248,7 @@ class Table(Generic[S]):
 
     def _number(self) -> None:
         """Give each new ask an id that counts only what its own seat was asked."""
-        if not self._keeping:
+        if not self._keeping or self.run.idle:
             return
         asks = self.run.asks()
         if not asks and not self.run.over:
@@ -214,15 +264,25 @@ class Table(Generic[S]):
         if self.marks and self.marks[-1].position == position:
             self.marks.pop()
         self.marks.append(Mark(position, name, params))
+        gathers = False
         for turn in self._turns_at(position):
             if self._turns_here(turn, name, params):
                 self.dice.branch = turn.branch
                 self._correct_again(turn)
+                gathers = self._gathers_anew(turn)
         if self._snapshots and self._snapshots[-1].position == position:
             self._snapshots.pop()
         self._snapshots.append(self._snapshot(position))
         if len(self._snapshots) > MOST_SNAPSHOTS:
             del self._snapshots[1 : MOST_SNAPSHOTS // 2 : 2]
+        if gathers:
+            raise _Gathers
+
+    def _gathers_anew(self, turn: Step) -> bool:
+        """Say whether by a step the table became a new one that gathers before it goes on."""
+        if self.seeds is None or not isinstance(self.log[turn.entry], Forked):
+            return False
+        return self.seeds.begins_at(turn.branch) and self._gathers(self.seeds.place_of(turn.branch))
 
     def _snapshot(self, position: int) -> Snapshot:
         return Snapshot(
@@ -273,7 +333,7 @@ class Table(Generic[S]):
         hearers = tuple(dict.fromkeys(self._seated(other) for other in to))
         if seat in self.journal.shut:
             raise Refused("You can say nothing more until the game is over.")
-        if not self.over:
+        if self.begun and not self.over:
             self.game.check_talk(self.play, seat, hearers)
         self._take(Said(seat, spoken, hearers, bool(aside)))
 
@@ -286,17 +346,61 @@ class Table(Generic[S]):
         self._tell(Line(kind, said, talk=True))
         self.revision += 1
 
+    def pledge(self, seat: str, pledge: str) -> None:
+        """Let a seat promise a secret of its own for the dice, or with no pledge take that back."""
+        self._gather(Pledged(seat, pledge))
+
+    def reveal(self, seat: str, secret: str) -> None:
+        """Let a seat tell the secret that it promised."""
+        self._gather(Revealed(seat, secret))
+
+    def _gather(self, entry: Pledged | Revealed) -> None:
+        self.gathering.take(entry)
+        self.log.append(entry)
+        self.revision += 1
+
+    def begin(self) -> None:
+        """End the gathering: mix the secrets that were told into the seed of the dice, and start the rules."""
+        gathering, entry = self.gathering, Began(self.gathering.missing())
+        gathering.take(entry)
+        self._mix()
+        try:
+            self._take(entry)
+        except (Fault, Refused):
+            gathering.begun, gathering.left_out = False, ()
+            raise
+
+    def _mix(self) -> None:
+        if self.seeds is not None:
+            place = len(self.gatherings) - 1
+            self.seeds.mix(place, self.gathering.seed(list(self.seeds)[place]))
+
+    def gather_again(self, log: Sequence[Entry]) -> None:
+        """Mix the seeds as a log says, before anything of it is played again."""
+        self.gatherings = [Gathering(self.seats, begun=not self._gathers(0))]
+        for entry in log:
+            if isinstance(entry, Forked):
+                self._gather_anew()
+            elif isinstance(entry, Pledged | Revealed | Began):
+                self.gathering.take(entry)
+                if isinstance(entry, Began):
+                    self._mix()
+
+    def _gather_anew(self) -> None:
+        self.gatherings.append(Gathering(self.seats, begun=not self._gathers(len(self.gatherings))))
+
     def may_whisper(self, seat: str) -> list[str]:
         """List the seats to which a seat may whisper now; whoever may say nothing, and a spectator, has none."""
         if seat not in self.seats or seat in self.journal.shut:
             return []
-        if self.over:
+        if self.over or not self.begun:
             return [other for other in self.seats if other != seat]
         return self.game.may_whisper(self.play, seat)
 
     def set_pass(self, seat: str, key: str, on: bool = True) -> None:
         """Let a seat set what it always passes on."""
         self._seated(seat)
+        self._check_begun()
         if not isinstance(key, str):
             raise Refused("Name one thing to pass on.")
         key = clean_text(key, 80, 1)
@@ -308,11 +412,16 @@ class Table(Generic[S]):
         """Let the game master correct anything: a typed path, a new value, a reason."""
         if by != self.game.gm or not by:
             raise Refused("Only the game master can correct the table.")
+        self._check_begun()
         if not isinstance(path, str) or not isinstance(reason, str):
             raise Refused("A correction needs a path, a value and a reason.")
         new = msgspec.to_builtins(converted(self.state, path, value))
         check_growth(self.state, path, new)
         self._take(Adjusted(path, new, clean_text(reason, REASON_LIMIT, 1)))
+
+    def _check_begun(self) -> None:
+        if not self.begun:
+            raise Refused("The table still gathers; it begins when nobody is missing.")
 
     def _seated(self, seat: str) -> str:
         if seat not in self.seats:
@@ -330,6 +439,7 @@ class Table(Generic[S]):
                 return found
         if self.over:
             raise Refused("The game is over; there is nothing left to answer.")
+        self._check_begun()
         raise Refused("That question is closed; look at what you are asked now.")
 
     def _take(self, entry: Entry, ask: Ask[Any] | None = None) -> None:
@@ -365,13 +475,11 @@ class Table(Generic[S]):
                     ask = self._find(seat, ask_id)
                     value = ask.check(value)
                 moment.route = self.run.route_to(ask)
-                self.run.answer(ask, value)
-                self._number()
+                self._answer(ask, value)
             case Lapsed(seat, ask_id):
                 ask = self._find(seat, ask_id)
                 moment.route = self.run.route_to(ask)
-                self.run.answer(ask, ask.check(ask.silence()))
-                self._number()
+                self._answer(ask, ask.check(ask.silence()))
             case Said(seat, text, to, aside):
                 readers = tuple(dict.fromkeys((seat, *to))) if to else None
                 kind = "whispered" if to else "aside" if aside else "said"
@@ -381,12 +489,36 @@ class Table(Generic[S]):
             case Adjusted(path, value, reason):
                 self._tell(self._adjust("adjusted", path, converted(self.state, path, value), reason))
             case Forked() | Rewound():  # its safe point comes after it: going back there gives the new dice again
-                self.marks[-1] = msgspec.structs.replace(self.marks[-1], position=len(self._moments))
-                self._snapshots[-1] = msgspec.structs.replace(self._snapshots[-1], position=len(self._moments))
+                here, gathers = len(self._moments), self._gathers_anew(step)
+                self.marks[-1] = msgspec.structs.replace(self.marks[-1], position=here)
+                self._snapshots[-1] = msgspec.structs.replace(self._snapshots[-1], position=here, gathering=gathers)
+            case Began(left_out):
+                self._open(self._gathering_of(step), left_out)
             case entry:
                 raise TypeError(f"{type(entry).__name__} is not a step")
         step.quiet = (drawn, told) == (self.dice.count, self.journal.told)
         moment.written = self.journal.written
+
+    def _answer(self, ask: Ask[Any], value: Any) -> None:
+        try:
+            self.run.answer(ask, value)
+        except _Gathers:
+            self.run = Run()
+        self._number()
+
+    def _gathering_of(self, step: Step) -> Gathering:
+        return self.gatherings[self.seeds.place_of(step.branch) if self.seeds is not None else 0]
+
+    def _open(self, gathering: Gathering, left_out: Sequence[str]) -> None:
+        """Say whose secrets the dice follow from, and start the rules; nobody can go back to before this."""
+        told = [seat for seat, _ in gathering.mixed_in()]
+        self._tell(Line("mixed_dice" if told else "own_dice", {"who": told} if told else {}, talk=True))
+        if left_out:
+            self._tell(Line("left_out", {"who": list(left_out)}, talk=True))
+        if self._snapshots and self._snapshots[-1].gathering:
+            self._snapshots.pop()
+            self.marks.pop()
+        self._start()
 
     def _tell(self, line: Line) -> None:
         if self._telling:
@@ -536,6 +668,7 @@ class Table(Generic[S]):
     def _marked(self, mark: int) -> Mark:
         if self.over:
             raise Refused("The game is over and its seed is known, so nobody can go back.")
+        self._check_begun()
         if isinstance(mark, bool) or not isinstance(mark, int) or not 0 <= mark < len(self.marks):
             raise Refused("There is no such place to go back to.")
         return self.marks[mark]
@@ -623,6 +756,7 @@ class Table(Generic[S]):
         self.log.append(entry)
         self.proposal = None
         self._tell(Line("forked", {"mark": entry.mark, **entry.params}, talk=True))
+        self._gather_anew()
         self._turn(kept)
         self.revision += 1
 
@@ -704,9 +838,8 @@ class Table(Generic[S]):
         self.journal.told, self.journal.shut = (kept.told, kept.shut) if kept else (0, ())
         self._asked, self._frozen = (dict(kept.asked), dict(kept.frozen)) if kept else ({}, {})
         passes = {seat: list(keys) for seat, keys in kept.passes.items()} if kept else {}
-        self._begin(
-            self._decoder.decode(kept.state) if kept else self.game.new_state(self.players, self.rulings), passes
-        )
+        state = self._decoder.decode(kept.state) if kept else self.game.new_state(self.players, self.rulings)
+        self._begin(state, passes, idle=kept.gathering if kept else self._gathers(0))
 
     def _viewer(self, seat: str) -> Viewer:
         return Viewer(seat, bool(seat) and seat == self.game.gm)

@@ -6,7 +6,7 @@ from string import Formatter
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from .house import HOUSE_LINES
+from .house import HOUSE_LINES, OPENING_LINES
 from .totals import signed
 
 Say = Callable[[str], str]
@@ -135,7 +135,7 @@ class Texts:
     """The texts of one game in one language."""
 
     def __init__(self, tables: Mapping[str, Any]) -> None:
-        self.lines: Mapping[str, str | Sequence[str]] = {**HOUSE_LINES, **tables.get("lines", {})}
+        self.lines: Mapping[str, str | Sequence[str]] = {**HOUSE_LINES, **OPENING_LINES, **tables.get("lines", {})}
         self.asks: Mapping[str, str] = tables.get("asks", {})
         self.notes: Mapping[str, str] = tables.get("notes", {})
         self.verbs: Mapping[str, str] = tables.get("verbs", {})

@@ -8,6 +8,7 @@ import msgspec
 
 from .asks import Ask, Detail
 from .cards import Card
+from .gathering import promises_of
 from .journal import Line
 from .play import Stacked
 from .refusals import Refused
@@ -196,6 +197,8 @@ class View:
             "commitments": table.commitments,
             "seed": table.seed.hex() if table.over and table.seed is not None else None,
             "seeds": table.open_seeds(),
+            "promises": promises_of(table),
+            "begun": table.begun,
             "over": table.over,
             "waiting": self.waiting,
             "state": self.state,

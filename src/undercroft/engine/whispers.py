@@ -6,7 +6,21 @@ from typing import Any
 import msgspec
 
 from .journal import Line
-from .log import Agreed, Answered, Entry, Forked, Lapsed, Noted, Proposed, Rewound, Said, Step, TookBack
+from .log import (
+    Agreed,
+    Answered,
+    Entry,
+    Forked,
+    Lapsed,
+    Noted,
+    Pledged,
+    Proposed,
+    Revealed,
+    Rewound,
+    Said,
+    Step,
+    TookBack,
+)
 from .saves import FORMAT, NEW_RULES, VERSION, Saved, SeatExport, encode, save
 from .table import Mark, Table
 
@@ -91,7 +105,7 @@ def _count_in(steps: list[int], log: Sequence[Entry], place: int) -> None:
         case Rewound(to, _, mark, _, _):
             del steps[to:]
             steps += [place] * (mark != NEW_RULES)
-        case Proposed() | Agreed() | Noted():
+        case Proposed() | Agreed() | Noted() | Pledged() | Revealed():
             pass
         case _:
             steps.append(place)

@@ -76,5 +76,9 @@ async def verify_page(request: Asked, table_id: FromPath[str]) -> Response[str]:
     room, _ = await enter(request, table_id)
     if not room.table.over:
         raise Refused("The dice can be proved when the game is over and its seed is published.")
-    proof = await rooms_of(request).prove(room)
-    return html(request, "verify.html", room=room, proof=proof)
+    try:
+        proof = await rooms_of(request).prove(room)
+    except Refused as error:
+        return html(request, "verify.html", 409, room=room, verdict="This table does not hold", words=str(error))
+    verdict = "The dice were honest" if proof.proved else "This cannot be checked here"
+    return html(request, "verify.html", room=room, verdict=verdict, words=proof.words)

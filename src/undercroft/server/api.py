@@ -14,6 +14,7 @@ from litestar.types import ControllerRouterHandler
 from undercroft.engine.notation import parse
 from undercroft.engine.odds import LARGEST_SHOWN, distribution
 from undercroft.engine.refusals import Refused
+from undercroft.engine.saves import Proof
 from undercroft.engine.whispers import export_for
 from undercroft.games import all_games
 
@@ -119,12 +120,6 @@ class Fork(msgspec.Struct, forbid_unknown_fields=True):
     """The mark from which a finished table goes on as a new one."""
 
     mark: Place
-
-
-class Proof(msgspec.Struct):
-    """What was proved about a table's dice."""
-
-    proved: str
 
 
 class Me(msgspec.Struct):
@@ -363,11 +358,11 @@ async def export_table(request: Asked, table_id: TableId) -> Response[bytes]:
 
 @get("/api/tables/{table_id:str}/verify", tags=["tables"])
 async def verify_table(request: Asked, table_id: TableId) -> Proof:
-    """Prove that the dice of a finished table were honest."""
+    """Check a finished table from its first die to its last line; `proved` says whether all of it was played again."""
     room, _ = await enter(request, table_id)
     if not room.table.over:
         raise Refused("The dice can be proved when the game is over and its seed is published.")
-    return Proof(await rooms_of(request).prove(room))
+    return await rooms_of(request).prove(room)
 
 
 @post("/api/tables/{table_id:str}/fork", tags=["tables"])

@@ -20,7 +20,7 @@ from undercroft.engine.game import Game
 from undercroft.engine.log import Entry
 from undercroft.engine.refusals import Refused
 from undercroft.engine.rulings import settle
-from undercroft.engine.saves import Earlier, Saved, decode, save, verify
+from undercroft.engine.saves import Earlier, Proof, Saved, decode, save, verify
 from undercroft.games import find_game
 
 from .actions import Level, Name, Seat
@@ -302,7 +302,7 @@ class Rooms:
         bots = {seat: sitter.level or "good" for seat, sitter in room.sitters.items() if sitter.sitter == "bot"}
         return await self.lay_again(room.game, save(forked), room.id, bots, by)
 
-    async def prove(self, room: Room) -> str:
+    async def prove(self, room: Room) -> Proof:
         """Check a finished table from its first die to its last line."""
         await room.settled()
         return await asyncio.to_thread(verify, room.game, save(room.table))
