@@ -42,6 +42,7 @@ TICK = 0.002
 MOST_TICKS = 30_000
 WARM = 1.0  # seconds before each turn that do not count: longer than an answer takes
 AT_ONCE = 12  # tables that are laid side by side
+WIDE = dict.fromkeys(("connections", "of_network", "opening", "opening_of_network"), 10**6)  # all come from loopback
 PAUSES = struct.Struct("dd")  # what a process notes of itself: its longest pause, and the most work at a stretch
 
 
@@ -574,9 +575,9 @@ def table_app(folder: Path, workers: int) -> Any:
     """Make the web table as it is served, without limits on how often somebody acts."""
     from undercroft.server.app import create_app
     from undercroft.server.run import among_neighbours, tune_collection
-    from undercroft.server.settings import Settings
+    from undercroft.server.settings import Edge, Settings
 
-    settings = Settings(folder=folder, workers=workers, rates=None, quotas=None, seeds=True)
+    settings = Settings(folder=folder, workers=workers, rates=None, quotas=None, edge=Edge(**WIDE), seeds=True)
     app = create_app(settings, among_neighbours, watching(folder))
     tune_collection()
     return app
@@ -586,7 +587,10 @@ def echo_app(folder: Path) -> Any:
     """Make a bare application that sends each frame to the whole table; a client says how large frames are."""
     from litestar import Litestar, WebSocket, websocket
 
+    from undercroft.server.crowd import Crowd
+    from undercroft.server.network import Proxies
     from undercroft.server.run import among_neighbours
+    from undercroft.server.settings import Edge
 
     rooms: dict[str, set[Any]] = {}
     content = ""
@@ -607,7 +611,9 @@ def echo_app(folder: Path) -> Any:
         finally:
             room.discard(socket)
 
-    return Litestar([live], lifespan=[among_neighbours, watching(folder)], logging_config=None)
+    app = Litestar([live], lifespan=[among_neighbours, watching(folder)], logging_config=None)
+    app.state.crowd = Crowd(Edge(**WIDE), Proxies())
+    return app
 
 
 async def connect(table: Table, number: int) -> None:

@@ -1,5 +1,6 @@
 """Limits: nobody comes too often, and nobody pays for what somebody else did."""
 
+import re
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -8,11 +9,13 @@ import pytest
 
 from tests.server.hosting import HTML, Clock, Seated, run, serving, start
 from tests.server.street import key_of, street
+from undercroft.engine.refusals import Refused
 from undercroft.server.actions import Note, Propose, Say
 from undercroft.server.limits import Limits, Shelf
 from undercroft.server.network import network_of
+from undercroft.server.run import serve
 from undercroft.server.security import TooMany, Visitor, new_token
-from undercroft.server.settings import Rate, Rates, Settings
+from undercroft.server.settings import Edge, Quotas, Rate, Rates, Settings, settings_from_environment
 
 FEW = Rates(look=Rate(3, 0), join=Rate(3, 0), create=Rate(2, 0))
 FLOOD = 12
@@ -181,3 +184,32 @@ def test_a_table_is_not_laid_for_a_stranger(tmp_path: Path) -> None:
             assert len(rooms) == 1
 
     run(scene)
+
+
+def test_a_deployment_sets_every_number_in_its_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("UNDERCROFT_RATES", "talk=8:0.5 create=2:0")
+    monkeypatch.setenv("UNDERCROFT_QUOTAS", " entries=500  tables_a_day=3 ")
+    monkeypatch.setenv("UNDERCROFT_EDGE", "of_network=20 head_seconds=2.5")
+    settings = settings_from_environment(tmp_path)
+
+    assert settings.rates == Rates(talk=Rate(8, 0.5), create=Rate(2, 0))
+    assert settings.quotas == Quotas(entries=500, tables_a_day=3)
+    assert settings.edge == Edge(of_network=20, head_seconds=2.5)
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "said"),
+    [
+        ("RATES", "shout=1:1", "UNDERCROFT_RATES cannot be read: Object contains unknown field shout."),
+        ("RATES", "talk=8", "UNDERCROFT_RATES cannot be read: Expected object, got str at talk."),
+        ("QUOTAS", "entries=many", "UNDERCROFT_QUOTAS cannot be read: Expected int, got str at entries."),
+        ("EDGE", "headers", "UNDERCROFT_EDGE cannot be read: Expected int, got str at headers."),
+        ("TRUSTED_PROXIES", "nginx", "A trusted proxy is an address or a network, and 'nginx' is neither."),
+    ],
+)
+def test_a_number_that_cannot_be_read_is_refused_before_anybody_is_let_in(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, given: str, said: str
+) -> None:
+    monkeypatch.setenv(f"UNDERCROFT_{name}", given)
+    with pytest.raises(Refused, match=re.escape(said)):
+        serve("127.0.0.1", 0, tmp_path)

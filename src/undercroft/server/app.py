@@ -21,8 +21,10 @@ from undercroft import __version__
 from undercroft.engine.refusals import Fault, Refused
 
 from . import api, live, pages
+from .crowd import Crowd
 from .limits import Limits
 from .lobby import Rooms
+from .network import Proxies
 from .replays import Replays
 from .security import Denied, Door, Missing, Signer, TooMany, guard_posts
 from .settings import SMALL, Settings, read_secret
@@ -82,7 +84,9 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
         debug=False,
         logging_config=None,
     )
-    app.asgi_handler = Door(app.asgi_handler, signer, settings)
+    proxies = Proxies(settings.proxies)
+    app.asgi_handler = Door(app.asgi_handler, signer, settings, proxies)
+    app.state.crowd = Crowd(settings.edge, proxies)
     app.state.settings = settings
     app.state.signer = signer
     app.state.limits = Limits(settings)

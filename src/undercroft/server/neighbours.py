@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
+
+from .threshold import Threshold
 
 log = logging.getLogger("undercroft.neighbours")
 
@@ -156,29 +157,17 @@ def _way() -> socket.socket:
     return socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
 
 
-class AtTheDoor(HttpToolsProtocol):
+class AtTheDoor(Threshold):
     """A connection to this process: each request that it makes is answered where its table is kept."""
-
-    reading = False
 
     def data_received(self, data: bytes) -> None:
         """Pass a new request on to the process that should answer it, or answer it here."""
         answered = self.cycle is None or (self.cycle.response_complete and not self.transport.get_write_buffer_size())
-        idle = answered and not self.reading and not self.pipeline
+        idle = answered and not self.reading and not self.pipeline and not self.refused
         if idle and _here is not None and _here.pass_on(data, self.transport):
             self._unset_keepalive_if_required()
             return
         super().data_received(data)
-
-    def on_message_begin(self) -> None:
-        """Note that a request has begun."""
-        self.reading = True
-        super().on_message_begin()
-
-    def on_message_complete(self) -> None:
-        """Note that all of a request was read."""
-        self.reading = False
-        super().on_message_complete()
 
 
 class Passed(AtTheDoor):
@@ -191,5 +180,5 @@ class Passed(AtTheDoor):
     def connection_made(self, transport: Any) -> None:
         """Go on with what was read elsewhere."""
         super().connection_made(transport)
-        HttpToolsProtocol.data_received(self, self._data)
+        Threshold.data_received(self, self._data)
         self._data = b""

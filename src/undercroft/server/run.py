@@ -20,9 +20,12 @@ from undercroft.engine.refusals import Refused
 
 from . import neighbours
 from .app import create_app
+from .crowd import open_many_files
 from .neighbours import AtTheDoor, Neighbours
+from .network import Proxies
 from .settings import SMALL, read_secret, settings_from_environment
 from .supervisor import Supervisor, Worker, stop_without_supervisor
+from .threshold import Listening
 
 FOLDER = "UNDERCROFT_DATA"
 WORKERS = "UNDERCROFT_WORKERS"
@@ -60,6 +63,7 @@ def configuration(app: Any, **more: Any) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=AtTheDoor,
+        ws=Listening,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -88,6 +92,7 @@ def serve(host: str, port: int, folder: Path, workers: int = 1, *, apart: bool =
     Several processes share the tables out among them, unless they are kept `apart` as those of several machines are.
     """
     os.environ[FOLDER], os.environ[WORKERS] = str(folder), str(workers)
+    Proxies(settings_from_environment(folder, workers).proxies)
     read_secret(folder)
     write_log()
     listener = listen(host, port)
@@ -127,6 +132,7 @@ def work(factory: str, listener: socket.socket) -> None:
 
 def run_server(factory: str, listener: socket.socket) -> bool:
     """Serve from this process; says whether it could be started."""
+    open_many_files()
     server = uvicorn.Server(configuration(factory, factory=True, timeout_graceful_shutdown=10))
     try:
         server.run(sockets=[listener])

@@ -349,11 +349,11 @@ async def read_form(request: Request[Any, Any, Any]) -> dict[str, Any]:
 class Door:
     """The outermost layer: headers on every answer, a number for every new browser, one log line for every request."""
 
-    def __init__(self, app: ASGIApp, signer: Signer, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, signer: Signer, settings: Settings, proxies: Proxies) -> None:
         self._app = app
         self._signer = signer
         self._settings = settings
-        self._proxies = Proxies(settings.proxies)
+        self._proxies = proxies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""

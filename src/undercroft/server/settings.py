@@ -7,9 +7,13 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_bytes
+from typing import Any, TypeVar
 
 import msgspec
 
+from undercroft.engine.refusals import Refused, plainly
+
+T = TypeVar("T")
 SMALL = 64 * 1024
 LARGE = 16 * 1024 * 1024
 
@@ -21,7 +25,7 @@ class Rate(msgspec.Struct, frozen=True):
     a_second: float
 
 
-class Rates(msgspec.Struct, frozen=True):
+class Rates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How often one seat, one account or, where there is neither, one network may do things."""
 
     create: Rate = Rate(12, 1 / 20)
@@ -35,7 +39,7 @@ class Rates(msgspec.Struct, frozen=True):
     sign_in: Rate = Rate(6, 1 / 20)
 
 
-class Quotas(msgspec.Struct, frozen=True):
+class Quotas(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much room there is: for one table, for one correction, and for the tables of one account or network."""
 
     entries: int = 20_000  # of a log, beyond which nobody talks or corrects any more
@@ -45,6 +49,21 @@ class Quotas(msgspec.Struct, frozen=True):
     state: int = 512 * 1024  # bytes of all that a table holds, after a correction
     tables_a_day: int = 40  # that one account, or everybody of one network who has none, may make
     tables_open: int = 120  # of those made in a month, how many may be under way at once
+
+
+class Edge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one process takes from the network before it knows who is asking."""
+
+    connections: int = 4000  # at once, WebSockets and all others
+    of_network: int = 300  # the same from one network; trusted proxies come for many
+    of_table: int = 12  # WebSockets of one table that never have to give way to others of their network
+    opening: int = 1000  # connections that have not asked anything yet, or not to the end
+    opening_of_network: int = 100
+    head_bytes: int = 64 * 1024  # of a request's first line and headers
+    headers: int = 100
+    head_seconds: float = 10.0  # to say what one wants
+    body_seconds: float = 30.0  # for each 64 kB of what one sends
+    answer_seconds: float = 300.0  # to read the answer
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,6 +83,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     poll: float = 0.05
     rates: Rates | None = Rates()
     quotas: Quotas | None = Quotas()
+    edge: Edge = Edge()
     seeds: bool = False  # let whoever makes a table choose its seed: for tests and benchmarks only
     proxies: str = ""  # addresses and networks, with commas, whose word about whom they speak for is believed
     clock: Callable[[], float] = time.time
@@ -82,14 +102,30 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def settings_from_environment(folder: Path, workers: int = 1) -> Settings:
-    """Read what the environment says about this deployment."""
+    """Read what the environment says about this deployment, or refuse it with one sentence."""
     return Settings(
         folder=folder,
         workers=workers,
         database=os.environ.get("UNDERCROFT_DATABASE_URL", ""),
         secure=os.environ.get("UNDERCROFT_SECURE", "") == "1",
         proxies=os.environ.get("UNDERCROFT_TRUSTED_PROXIES", ""),
+        rates=read_numbers("UNDERCROFT_RATES", Rates),
+        quotas=read_numbers("UNDERCROFT_QUOTAS", Quotas),
+        edge=read_numbers("UNDERCROFT_EDGE", Edge),
     )
+
+
+def read_numbers(name: str, kind: type[T]) -> T:
+    """Read numbers that a deployment changes, such as `entries=5000 value=2000`; a rate is `burst:a_second`."""
+    given: dict[str, Any] = {}
+    for part in os.environ.get(name, "").split():
+        what, _, number = part.partition("=")
+        burst, colon, a_second = number.partition(":")
+        given[what] = {"burst": burst, "a_second": a_second} if colon else number
+    try:
+        return msgspec.convert(given, kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refused(f"{name} cannot be read: {plainly(error)}.") from None
 
 
 def read_secret(folder: Path) -> bytes:
