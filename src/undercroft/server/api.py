@@ -270,6 +270,7 @@ async def show_table(request: Asked, table_id: TableId) -> dict[str, Any]:
         "host": visitor.host,
         "welcome": room.welcome,
         "origin": room.origin,
+        "unproved": room.unproved,
     }
 
 

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 from secrets import token_bytes, token_hex
 from time import perf_counter
 from typing import Annotated, Any
@@ -25,6 +26,7 @@ from undercroft.games import find_game
 
 from .actions import Level, Name, Seat
 from .neighbours import has_neighbours, is_kept_here
+from .promised import FROM_A_FILE, promise_of, saved_promise, seed_row
 from .quotas import check_tables
 from .rooms import NAME_LIMIT, Room
 from .security import NO_LINK, Denied, Missing, Visitor, hashed, new_token
@@ -218,18 +220,21 @@ class Rooms:
         everybody = len(wanted.bots) == len(sitting)
         pace = wanted.pace if wanted.pace is not None else self.settings.pace if everybody else 0.0
         row = self._row(game, players, wanted, pace) | {"creator": by}
+        row |= promise_of(row, game, gathers=False)
         names = game.seat_names(sitting)
         names |= {seat: clean_text(name, NAME_LIMIT, 1) for seat, name in wanted.names.items()}
         if len({name.casefold() for name in names.values()}) != len(names):
             raise Refused("Two seats cannot have the same name.")
         return await self._insert(row, names, wanted.bots)
 
-    def _row(self, game: Game[Any], players: Sequence[str], wanted: NewTable, pace: float) -> dict[str, Any]:
+    def _row(
+        self, game: Game[Any], players: Sequence[str], wanted: NewTable, pace: float, table_id: str = ""
+    ) -> dict[str, Any]:
         if wanted.seed and not self.settings.seeds:
             raise Refused("The dice of a table here are never chosen by anybody.")
         seed = seed_from(wanted.seed) if wanted.seed else token_bytes(32)
         return {
-            "id": new_id(),
+            "id": table_id or new_id(),
             "game": game.name,
             "title": clean_text(wanted.title, TITLE_LIMIT) or game.title,
             "seed": seed.hex(),
@@ -262,7 +267,7 @@ class Rooms:
                 insert(links), [{"token": hashed(t), "table_id": row["id"], "kind": kind} for kind, t in kinds]
             )
             if inherited:
-                connection.execute(insert(earlier_seeds), [_seed_row(row["id"], seed) for seed in inherited])
+                connection.execute(insert(earlier_seeds), [seed_row(row["id"], seed) for seed in inherited])
             if record:
                 connection.execute(insert(entries), [_entry_row(row["id"], place, e) for place, e in enumerate(record)])
 
@@ -275,19 +280,21 @@ class Rooms:
         game = find_game(saved.game)
         if len(saved.log) > MOST_ENTRIES:
             raise Refused(f"That table is too long to be taken in; {MOST_ENTRIES} entries at most.")
-        await asyncio.to_thread(verify, game, saved)
-        return await self.lay_again(game, saved, "file", by=by)
+        proof = await asyncio.to_thread(verify, game, saved)
+        row = self._row_of(game, saved, by) | {"origin": FROM_A_FILE, "unproved": not proof.proved}
+        return await self.lay_again(game, saved, row, {game.gm: "good"} if game.gm else {})
+
+    def _row_of(self, game: Game[Any], saved: Saved, by: str, table_id: str = "") -> dict[str, Any]:
+        """Give the row of a table that was saved."""
+        row = self._row(game, saved.players, NewTable(game=game.name, rulings=saved.rulings), 0.0, table_id)
+        return row | {"seed": saved.seed, "over": saved.over, "creator": by, **saved_promise(saved)}
 
     async def lay_again(
-        self, game: Game[Any], saved: Saved, origin: str, bots: dict[str, str] | None = None, by: str = ""
+        self, game: Game[Any], saved: Saved, row: dict[str, Any], bots: dict[str, str]
     ) -> tuple[Room, Links]:
         """Make a new table from a saved one."""
         sitting = [*saved.players, game.gm] if game.gm else list(saved.players)
         names = {seat: clean_text(saved.names.get(seat, seat), NAME_LIMIT) or seat for seat in sitting}
-        row = self._row(game, saved.players, NewTable(game=game.name, rulings=saved.rulings), 0.0)
-        row |= {"seed": saved.seed, "origin": origin, "over": saved.over, "creator": by}
-        if bots is None:
-            bots = {game.gm: "good"} if game.gm else {}
         return await self._insert(row, names, bots, saved.log, saved.earlier)
 
     async def fork(self, room: Room, mark: int, heard: Sequence[str] = (), by: str = "") -> tuple[Room, Links]:
@@ -298,13 +305,18 @@ class Rooms:
         await room.settled()
         if not room.table.over:
             raise Refused("Only a finished table can be continued as a new one.")
-        forked = await asyncio.to_thread(fork, room.table, mark, token_bytes(32), heard)
         bots = {seat: sitter.level or "good" for seat, sitter in room.sitters.items() if sitter.sitter == "bot"}
-        return await self.lay_again(room.game, save(forked), room.id, bots, by)
+        table_id = new_id()
+        forking = partial(fork, room.table, mark, token_bytes(32), heard, table_id=table_id)
+        saved = save(await asyncio.to_thread(forking))
+        row = self._row_of(room.game, saved, by, table_id) | {"origin": room.id}
+        return await self.lay_again(room.game, saved, row, bots)
 
     async def prove(self, room: Room) -> Proof:
         """Check a finished table from its first die to its last line."""
         await room.settled()
+        if room.unproved:
+            return Proof(False, "Its play could not be checked when it was taken in, so it cannot be now.")
         return await asyncio.to_thread(verify, room.game, save(room.table))
 
     async def find_link(self, token: str) -> tuple[str, str, str]:
@@ -360,10 +372,6 @@ def _seat_row(made: Links, seat: str, names: dict[str, str], bots: dict[str, str
         "claimed": False,
         "version": 0,
     }
-
-
-def _seed_row(table_id: str, seed: Earlier) -> dict[str, Any]:
-    return {"table_id": table_id, "until": seed.until, "seed": seed.seed}
 
 
 def _entry_row(table_id: str, place: int, entry: Entry) -> dict[str, Any]:

@@ -172,6 +172,7 @@ class Room:
         self.pace: float = row["pace"]
         self.welcome: bool = row["welcome"]
         self.origin: str = row["origin"]
+        self.unproved: bool = row["unproved"]
         self.over_known: bool = row["over"]
         self.table: Table[Any] = stored.table
         self.game = stored.table.game

@@ -29,6 +29,7 @@ from sqlalchemy import (
     Text,
     create_engine,
     event,
+    false,
     func,
     insert,
     inspect,
@@ -62,6 +63,9 @@ tables = Table(
     Column("over", Boolean, nullable=False),
     Column("created", Float, nullable=False),
     Column("creator", String(48), nullable=False, server_default=""),  # an account, or a network that nobody can read
+    Column("commitment", String(64), nullable=False, server_default=""),
+    Column("bound", Text, nullable=False, server_default=""),  # what the commitment binds besides the seed
+    Column("unproved", Boolean, nullable=False, server_default=false()),  # taken in, its play unchecked
 )
 
 earlier_seeds = Table(  # a table that goes on from another inherits its seeds, each for the branches before a number
@@ -70,6 +74,8 @@ earlier_seeds = Table(  # a table that goes on from another inherits its seeds, 
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("until", Integer, primary_key=True),
     Column("seed", String(128), nullable=False),
+    Column("commitment", String(64), nullable=False, server_default=""),
+    Column("bound", Text, nullable=False, server_default=""),
 )
 
 entries = Table(

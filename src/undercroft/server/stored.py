@@ -15,7 +15,8 @@ from undercroft.engine.saves import Saved, follow, give_up_procedure, load
 from undercroft.engine.table import Table
 from undercroft.games import find_game
 
-from .storage import Written, checkpoints, earlier_seeds, entries, links, notes, seats, tables
+from .promised import check_kept, read_seeds
+from .storage import Written, checkpoints, entries, links, notes, seats, tables
 
 log = logging.getLogger("undercroft.rooms")
 
@@ -89,22 +90,15 @@ def lay_table(connection: Connection, table_id: str) -> Stored | None:
     names = {row["seat"]: row["name"] for row in stored.seats}
     stored.keys = [(row.seat, row.key) for row in rows if row.key]
     stored.length, stored.size = len(record), sum(len(row.entry) for row in rows)
+    seeds = read_seeds(connection, stored.row)
     stored.table = _from_checkpoint(game, kept, record, names) if kept is not None else None
     if stored.table is None:
-        seeds = read_seeds(connection, stored.row)
         stored.table = _from_the_start(game, stored.row, seeds, record, names)
     else:
         assert kept is not None
         stored.checkpointed = kept["position"]
+    check_kept(stored.row, seeds, stored.table)
     return stored
-
-
-def read_seeds(connection: Connection, row: Mapping[str, Any]) -> Seeds:
-    """Read the seed of a table, and those of the tables that it goes on from."""
-    place = earlier_seeds.c.table_id == row["id"]
-    query = select(earlier_seeds.c.until, earlier_seeds.c.seed).where(place).order_by(earlier_seeds.c.until)
-    earlier = [(until, bytes.fromhex(seed)) for until, seed in connection.execute(query)]
-    return Seeds(bytes.fromhex(row["seed"]), earlier)
 
 
 def _from_the_start(
