@@ -8,7 +8,8 @@ from typing import Any
 import httpx
 from litestar import Litestar
 
-from tests.server.hosting import BOTS, SEATS, make_settings
+from tests.server.hosting import BOTS, HTML, SEATS, make_settings
+from tests.server.visiting import Page
 from undercroft.server.app import create_app
 
 HOUSE = "http://house"
@@ -46,3 +47,9 @@ def key_of(made: dict[str, Any], seat: str) -> dict[str, str]:
     """Give the headers by which a program acts for a seat, for the host or for whoever watches."""
     link = made[seat] if seat in ("host", "watch") else made["seats"][seat]
     return {"authorization": f"Bearer {link.rpartition('/')[2]}"}
+
+
+async def csrf_of(browser: httpx.AsyncClient) -> str:
+    """Give the token that the forms of this browser's pages carry."""
+    page = Page((await browser.get("/tables", headers=HTML)).text)
+    return next(value for form in page.forms for name, value in form.fields if name == "csrf")

@@ -129,9 +129,10 @@ def test_creating_and_opening_and_signing_in_are_limited(tmp_path: Path) -> None
             assert client.get(link, headers=HTML, follow_redirects=False).status_code == 429
         client.cookies.clear()
         name = {"name": "Ann", "password": "long enough"}
-        assert client.post("/api/accounts", json=name).status_code == 201
-        client.cookies.clear()
-        assert client.post("/api/accounts/sign-in", json=name).status_code == 429
+        for status in (201, 200, 429):
+            path = "/api/accounts" if status == 201 else "/api/accounts/sign-in"
+            assert client.post(path, json=name).status_code == status
+            client.cookies.clear()
 
 
 def test_a_stranger_who_floods_locks_out_nobody_who_sits_behind_the_same_address(tmp_path: Path) -> None:

@@ -11,9 +11,8 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
-from tests.server.hosting import BOTS, HTML, Clock, House, Seated, run, serving, start, until
-from tests.server.street import street
-from tests.server.visiting import Page
+from tests.server.hosting import BOTS, Clock, House, Seated, run, serving, start, until
+from tests.server.street import csrf_of, street
 from undercroft.engine import corrections
 from undercroft.engine.log import Adjusted
 from undercroft.engine.refusals import Refused
@@ -203,12 +202,6 @@ def test_one_network_makes_so_many_tables_a_day_and_an_account_its_own(tmp_path:
             assert await makes(visitor) == 201
 
     run(scene)
-
-
-async def csrf_of(browser: httpx.AsyncClient) -> str:
-    """Give the token that the forms of this browser's pages carry."""
-    page = Page((await browser.get("/tables", headers=HTML)).text)
-    return next(value for form in page.forms for name, value in form.fields if name == "csrf")
 
 
 def test_so_many_tables_are_under_way_at_once_and_those_that_are_over_do_not_count(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ async def register(store: Store, wanted: Credentials, now: float) -> int:
         raise Refused(f"A password needs at least {LEAST_PASSWORD} characters.")
     async with _hashing:
         kept = await asyncio.to_thread(_hasher.hash, _bytes_of(wanted.password))
-    row = {"name": name, "folded": name.casefold(), "password": kept, "created": now}
+    row = {"name": name, "folded": folded(name), "password": kept, "created": now}
 
     def write(connection: Connection) -> int:
         key = connection.execute(insert(accounts).values(row)).inserted_primary_key
@@ -68,7 +68,7 @@ async def sign_in(store: Store, given: Credentials) -> int:
     """Check a name and its password; gives the number of the account."""
     found = await store.read(
         lambda c: c.execute(
-            select(accounts.c.id, accounts.c.password).where(accounts.c.folded == _cleaned(given.name).casefold())
+            select(accounts.c.id, accounts.c.password).where(accounts.c.folded == folded(given.name))
         ).first()
     )
     kept = found.password if found is not None else _nobody()
@@ -111,6 +111,11 @@ def account_cookie(connection: ASGIConnection[Any, Any, Any, Any], account: int)
     """Make the cookie that keeps somebody signed in."""
     until = settings_of(connection).clock() + SIGNED_IN
     return make_cookie(connection, ACCOUNT, signer(connection).sign(ACCOUNT, f"{account}:{until}".encode()), SIGNED_IN)
+
+
+def folded(name: str) -> str:
+    """Give what is the same for all ways to write a name."""
+    return _cleaned(name).casefold()
 
 
 def _cleaned(name: str) -> str:

@@ -18,7 +18,7 @@ from undercroft.engine.saves import Proof
 from undercroft.engine.whispers import export_for
 from undercroft.games import all_games
 
-from . import accounts
+from . import accounts, signing
 from .accounts import Credentials
 from .actions import ACTIONS, Action, Name, Place, Seat, Sit
 from .limits import limits_of
@@ -30,7 +30,6 @@ from .security import (
     Missing,
     Visitor,
     account_of,
-    address,
     asker,
     bearer,
     brings_other_keys,
@@ -395,20 +394,22 @@ async def replay_table(
 @post("/api/accounts", tags=["accounts"])
 async def create_account(request: Asked, data: JSONBody[Credentials]) -> Response[Done]:
     """Claim a name with a password, and sign in."""
-    limits_of(request).spend("sign_in", address(request))
-    account = await accounts.register(store_of(request), data, rooms_of(request).settings.clock())
-    response = Response(Done(True), status_code=201)
+    account = await signing.claim(request, store_of(request), data)
+    return signed_in(request, Response(Done(True), status_code=201), account, data)
+
+
+def signed_in(request: Asked, response: Response[Done], account: int, given: Credentials) -> Response[Done]:
+    """Let a browser stay signed in, and be known when it signs in again."""
     response.set_cookie(accounts.account_cookie(request, account))
+    response.set_cookie(signing.known_cookie(request, given.name))
     return response
 
 
 @post("/api/accounts/sign-in", tags=["accounts"], status_code=200)
 async def sign_in(request: Asked, data: JSONBody[Credentials]) -> Response[Done]:
     """Sign in."""
-    limits_of(request).spend("sign_in", address(request))
-    response = Response(Done(True))
-    response.set_cookie(accounts.account_cookie(request, await accounts.sign_in(store_of(request), data)))
-    return response
+    account = await signing.sign_in(request, store_of(request), data)
+    return signed_in(request, Response(Done(True)), account, data)
 
 
 @post("/api/accounts/sign-out", tags=["accounts"], status_code=200)

@@ -14,7 +14,7 @@ TOO_OFTEN = "That was too much at once; wait a moment and try again."
 TOO_MUCH = "You have written a great deal in a short time; wait a while before you write more."
 AT_A_TIME = 4  # buckets that are looked at, when one is used, whether they are full again
 
-SORTS = ("seat", "account", "table", "net")
+SORTS = ("seat", "account", "table", "net", "guess", "name", "known")
 """What a bucket can be of; its name says so before the colon."""
 
 _encode = msgspec.json.Encoder().encode

@@ -37,6 +37,10 @@ class Rates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     writing: Rate = Rate(128 * 1024, 64)  # bytes of talk, notes and corrections
     propose: Rate = Rate(3, 1 / 30)
     sign_in: Rate = Rate(6, 1 / 20)
+    claim: Rate = Rate(6, 1 / 1800)  # new accounts of one network
+    guess: Rate = Rate(5, 1 / 300)  # wrong passwords for one name from one network
+    name: Rate = Rate(30, 1 / 30)  # wrong passwords for one name from everywhere
+    known: Rate = Rate(8, 1 / 60)  # wrong passwords in a browser that has signed in to that name before
 
 
 class Quotas(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,11 +10,10 @@ from undercroft.engine.game import Game
 from undercroft.engine.refusals import Refused
 from undercroft.games import all_games, find_game
 
-from . import accounts
-from .api import enter, rooms_of, store_of
+from . import accounts, signing
+from .api import enter, store_of
 from .browser import html, say_once
-from .limits import limits_of
-from .security import Denied, Missing, account_of, address, held_tables, make_cookie, read_form
+from .security import Denied, Missing, account_of, held_tables, make_cookie, read_form
 
 Asked = Request[Any, Any, Any]
 LONGEST_SEARCH = 80
@@ -77,7 +76,6 @@ async def _shown(request: Asked, table_id: str) -> dict[str, Any] | None:
 async def account_form(request: Asked, what: FromPath[str]) -> Redirect:
     """Claim a name, sign in or sign out."""
     form = await read_form(request)
-    limits_of(request).spend("sign_in", address(request))
     redirect = Redirect("/tables")
     if what == "out":
         redirect.set_cookie(make_cookie(request, "uc_account", "", 0))
@@ -86,11 +84,12 @@ async def account_form(request: Asked, what: FromPath[str]) -> Redirect:
     store = store_of(request)
     try:
         if what == "claim":
-            account = await accounts.register(store, given, rooms_of(request).settings.clock())
+            account = await signing.claim(request, store, given)
         else:
-            account = await accounts.sign_in(store, given)
+            account = await signing.sign_in(request, store, given)
     except (Refused, Denied) as error:
         redirect.set_cookie(say_once(request, str(error)))
         return redirect
     redirect.set_cookie(accounts.account_cookie(request, account))
+    redirect.set_cookie(signing.known_cookie(request, given.name))
     return redirect
