@@ -9,8 +9,8 @@ import pytest
 from litestar.testing import TestClient
 
 from tests.server.hosting import HTML, Seated, serving, start
+from undercroft.server.folder import read_secret
 from undercroft.server.security import HEADERS, Signer, hashed, new_token
-from undercroft.server.settings import read_secret
 
 
 @pytest.fixture

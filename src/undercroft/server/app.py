@@ -22,19 +22,22 @@ from undercroft.engine.refusals import Fault, Refused
 
 from . import api, live, pages
 from .crowd import Crowd
+from .folder import read_secret
+from .health import Pulse, healthz
 from .limits import Limits
 from .lobby import Rooms
 from .network import Proxies
 from .replays import Replays
 from .security import Denied, Door, Missing, Signer, TooMany, guard_posts
-from .settings import SMALL, Settings, read_secret
+from .settings import SMALL, Settings
 from .storage import Store
+from .trouble import Unavailable
 
 log = logging.getLogger("undercroft.app")
 
 Asked = Request[Any, Any, Any]
 BROKEN = "Something broke here, and it is not your fault; nothing was changed."
-STATUS = {Refused: 409, Fault: 409, Denied: 403, Missing: 404, TooMany: 429}
+STATUS = {Refused: 409, Fault: 409, Denied: 403, Missing: 404, TooMany: 429, Unavailable: 503}
 FONTS = {
     "crimson-pro.ttf": ("fontpkg_crimson_pro", "CrimsonPro[wght].ttf"),
     "crimson-pro-italic.ttf": ("fontpkg_crimson_pro", "CrimsonPro-Italic[wght].ttf"),
@@ -65,6 +68,7 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
         app.state.store = store
         app.state.rooms = rooms = Rooms(store, settings, pages.render_changed)
         app.state.replays = Replays()
+        app.state.pulse = Pulse(store, settings.clock)
         rooms.start()
         try:
             yield
@@ -113,19 +117,12 @@ async def font(name: FromPath[str]) -> File:
     return File(Path(str(found)), media_type="font/ttf", content_disposition_type="inline", headers=KEEP)
 
 
-@get("/healthz", tags=["server"])
-async def healthz(request: Asked) -> dict[str, Any]:
-    """Say that the server is up and can reach its tables."""
-    store: Store = request.app.state.store
-    rooms: Rooms = request.app.state.rooms
-    await store.change(lambda connection: None)
-    return {"up": True, "version": __version__, "rooms": len(rooms)}
-
-
 def answer_error(request: Asked, error: Exception) -> Response[Any]:
     """Answer whatever went wrong with one sentence: JSON for programs, a page for people."""
     status, sentence = explain(error)
-    if status >= 500:
+    if isinstance(error, Unavailable):
+        log.error("%s", sentence)
+    elif status >= 500:
         log.error("%s broke", request.url.path, exc_info=error)
     if "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/"):
         try:

@@ -18,6 +18,7 @@ from .rooms import Room, Writing
 from .security import Denied, Missing, TooMany, Visitor, check_origin, quiet_path
 from .settings import SMALL, Settings
 from .sight import PARTS, Sight, encode, members
+from .trouble import Unavailable
 
 log = logging.getLogger("undercroft.live")
 
@@ -25,7 +26,7 @@ POLICY = 1008
 TOO_BIG = 1009
 TRY_LATER = 1013
 DENIED = 4403
-CODES = {Missing: 4404, TooMany: TRY_LATER, Fault: 1011}
+CODES = {Missing: 4404, TooMany: TRY_LATER, Unavailable: TRY_LATER, Fault: 1011}
 BROKEN = "Something broke here, and it is not your fault; what you see is how the table stands."
 
 Socket = WebSocket[Any, Any, Any]
@@ -177,7 +178,7 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         reads_html = socket.query_params.get("as") != "json"
         if reads_html:
             room.studio.render(sight)
-    except (Denied, Missing, TooMany, Refused) as error:
+    except (Denied, Missing, TooMany, Refused, Unavailable) as error:
         await turn_away(socket, error)
         return
     except Exception:
@@ -283,7 +284,7 @@ async def carry_out(room: Room, visitor: Visitor, action: Action, connection: Co
 
 def refuse(room: Room, action: Action, connection: Connection, error: Exception) -> None:
     """Say why something was not done."""
-    if isinstance(error, Refused | Fault | Denied | TooMany):
+    if isinstance(error, Refused | Fault | Denied | TooMany | Unavailable):
         connection.reply(error=str(error), key=action.key)
     else:
         log.error("a frame at table %s broke something", room.id, exc_info=error)

@@ -19,6 +19,7 @@ from .fragments import CSRF, render_changed, render_lines
 from .limits import limits_of
 from .rooms import Room
 from .security import Denied, cookie_for, csrf_token, hashed, read_form
+from .trouble import Unavailable
 
 __all__ = ["error_page", "render_changed", "render_fragments", "render_lines", "routes"]
 
@@ -69,7 +70,7 @@ async def do_form(request: Asked, table_id: FromPath[str], what: FromPath[str]) 
         action = read_action(what, form, sight.asks)
         limits_of(request).charge(visitor, action)
         sat = await room.act(visitor, action)
-    except (Refused, Denied) as error:
+    except (Refused, Denied, Unavailable) as error:
         redirect.set_cookie(say_once(request, str(error)))
         return redirect
     if sat is not None:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Any, Protocol
 
@@ -27,6 +28,7 @@ from .sight import NOBODY, Sight, awaited, encode
 from .speaking import Questions, ReadySpeaker
 from .storage import Conflict, Lane, Store, Written, checkpoints, notes, seats, sittings, tables
 from .stored import Stored, decode_entry, encode_entry, lay_table, read_entries, read_table
+from .trouble import Unavailable
 
 log = logging.getLogger("undercroft.rooms")
 
@@ -35,6 +37,7 @@ NOTE_LIMIT = 4000
 AT_ONCE = 16  # answers of bots that are written together
 KEYS = 64  # answers of one seat that are remembered by their key
 TRIES = 4
+TROUBLED = 5.0  # seconds after which bots try again when what they did could not be stored
 MOST_QUESTIONS = 200
 
 
@@ -161,6 +164,7 @@ class Room:
         self._quiet.set()
         self._pending = 0
         self._recovering: asyncio.Task[None] | None = None
+        self.trouble: Unavailable | None = None
         self._playing: asyncio.Task[None] | None = None
         self._take_over(stored)
 
@@ -484,9 +488,11 @@ class Room:
     def _written(self, writing: Writing, result: Exception | None) -> None:
         """Go on when something is durable: whoever waited for it is answered, and soon everybody is told."""
         self._pending -= 1
+        self.trouble = result if isinstance(result, Unavailable) else None
         if result is not None:
             self.lane.broken = True
-            self.recover_soon()
+            if self.trouble is None:
+                self.recover_soon()
         if not self._pending:
             self._quiet.set()
             if not self.lane.broken:
@@ -502,8 +508,11 @@ class Room:
     async def settled(self) -> None:
         """Wait until everything in memory is durable."""
         while self._pending or self.lane.broken:
+            lane = self.lane
             await self._ready()
             await self._quiet.wait()
+            if self.lane is not lane and self.lane.broken and self.trouble is not None:
+                raise self.trouble
 
     def recover_soon(self) -> None:
         """Begin to read the table again, because memory and database disagree."""
@@ -526,7 +535,8 @@ class Room:
             assert stored is not None
             self._take_over(stored)
             self._seen = ()
-            self._quiet.set()
+            if not self._pending:
+                self._quiet.set()
             self.tell()
         finally:
             self._recovering = None
@@ -634,6 +644,8 @@ class Room:
             await self._append(before).wait()
         except Conflict:
             await self.recover(lane)
+        except Unavailable:
+            await self.settings.sleep(TROUBLED)
 
     def sight(self, seat: str, host: bool = False) -> Sight:
         """Give what a seat is shown; call it when the room is settled."""
@@ -767,7 +779,8 @@ class Room:
         while self._pending:
             await self._quiet.wait()
         if not self.lane.broken and len(self.table.log) > max(self.checkpointed, 0):
-            await self.store.change(checkpoint_of(self.id, self.table))
+            with suppress(Unavailable):  # then more of the log is played again when somebody comes back
+                await self.store.change(checkpoint_of(self.id, self.table))
 
 
 def checkpoint_of(table_id: str, table: Table[Any]) -> Callable[[Any], None]:

@@ -21,9 +21,11 @@ from undercroft.engine.refusals import Refused
 from . import neighbours
 from .app import create_app
 from .crowd import open_many_files
+from .folder import Claim, claim, read_secret
+from .health import examine
 from .neighbours import AtTheDoor, Neighbours
 from .network import Proxies
-from .settings import SMALL, read_secret, settings_from_environment
+from .settings import SMALL, settings_from_environment
 from .supervisor import Supervisor, Worker, stop_without_supervisor
 from .threshold import Listening
 
@@ -92,37 +94,43 @@ def serve(host: str, port: int, folder: Path, workers: int = 1, *, apart: bool =
     Several processes share the tables out among them, unless they are kept `apart` as those of several machines are.
     """
     os.environ[FOLDER], os.environ[WORKERS] = str(folder), str(workers)
-    Proxies(settings_from_environment(folder, workers).proxies)
-    read_secret(folder)
-    write_log()
-    listener = listen(host, port)
-    where = f"[{host}]" if ":" in host else host
-    print(
-        f"Undercroft is open at http://{where}:{listener.getsockname()[1]}/ and keeps its tables in {folder}.",
-        flush=True,
-    )
-    return 0 if run_workers("undercroft.server.run:make_app", listener, workers, apart=apart) else 1
+    settings = settings_from_environment(folder, workers)
+    Proxies(settings.proxies)
+    with claim(folder) if settings.database_url.startswith("sqlite") else nullcontext() as claimed:
+        read_secret(folder)
+        examine(settings.database_url)
+        write_log()
+        listener = listen(host, port)
+        where = f"[{host}]" if ":" in host else host
+        print(
+            f"Undercroft is open at http://{where}:{listener.getsockname()[1]}/ and keeps its tables in {folder}.",
+            flush=True,
+        )
+        started = run_workers("undercroft.server.run:make_app", listener, workers, claimed, apart=apart)
+    return 0 if started else 1
 
 
-def run_workers(factory: str, listener: socket.socket, workers: int, *, apart: bool = False) -> bool:
+def run_workers(
+    factory: str, listener: socket.socket, workers: int, claimed: Claim | None = None, *, apart: bool = False
+) -> bool:
     """Serve the application that a factory makes, from one process or several; says whether it could be started."""
     together = workers > 1 and neighbours.POSSIBLE and not apart
     with TemporaryDirectory(prefix="undercroft-") if together else nullcontext("") as place:
         os.environ[neighbours.FOLDER] = place
         if workers > 1:
-            return Supervisor(lambda: start_worker(factory, listener), workers).run()
+            return Supervisor(lambda: start_worker(factory, listener, claimed), workers).run()
         return run_server(factory, listener)
 
 
-def start_worker(factory: str, listener: socket.socket) -> Worker:
+def start_worker(factory: str, listener: socket.socket, claimed: Claim | None) -> Worker:
     """Start a process that serves beside others."""
-    worker = get_context("spawn").Process(target=work, args=(factory, listener))
+    worker = get_context("spawn").Process(target=work, args=(factory, listener, claimed))
     worker.start()
     return worker
 
 
-def work(factory: str, listener: socket.socket) -> None:
-    """Serve in a process of one's own, as long as somebody supervises it."""
+def work(factory: str, listener: socket.socket, claimed: Claim | None) -> None:
+    """Serve in a process of one's own, as long as somebody supervises it; the folder stays `claimed` until its end."""
     write_log()
     stop_without_supervisor()
     with suppress(KeyboardInterrupt):

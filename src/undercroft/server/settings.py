@@ -4,9 +4,7 @@ import asyncio
 import os
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from pathlib import Path
-from secrets import token_bytes
 from typing import Any, TypeVar
 
 import msgspec
@@ -130,16 +128,3 @@ def read_numbers(name: str, kind: type[T]) -> T:
         return msgspec.convert(given, kind, strict=False)
     except msgspec.ValidationError as error:
         raise Refused(f"{name} cannot be read: {plainly(error)}.") from None
-
-
-def read_secret(folder: Path) -> bytes:
-    """Give the secret that signs cookies; it is made once and kept beside the tables."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path, fresh = folder / "secret", folder / f"secret.{os.getpid()}"
-    if not path.exists():
-        fresh.touch(0o600)
-        fresh.write_bytes(token_bytes(32))
-        with suppress(FileExistsError):
-            path.hardlink_to(fresh)
-        fresh.unlink()
-    return path.read_bytes()

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -36,8 +37,11 @@ from sqlalchemy import (
     select,
     text,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.schema import CreateColumn
+
+from .folder import PRIVATE, make_private
+from .trouble import Unavailable, unread, unstored
 
 if sys.platform != "win32":
     import fcntl
@@ -143,6 +147,13 @@ notes = Table(
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("seat", String(24), primary_key=True),
     Column("text", Text, nullable=False),
+)
+
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("beat", LargeBinary, nullable=False),  # written now and then, to see whether anything can be
 )
 
 Index("links_of_table", links.c.table_id)
@@ -257,7 +268,7 @@ class Turns:
     """Processes that write to one SQLite file take turns: who waits is woken at once, where SQLite would sleep."""
 
     def __init__(self, path: Path) -> None:
-        self._file = path.open("ab")
+        self._file = os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, PRIVATE), "ab")
 
     @contextmanager
     def mine(self) -> Iterator[None]:
@@ -376,7 +387,7 @@ class Writer:
                 job.lane.broken = True
                 if isinstance(error, IntegrityError):
                     return job.then, Conflict("Somebody else was quicker.")
-            return job.then, error
+            return job.then, unstored(error)
 
 
 def _settle(results: _Results) -> None:
@@ -389,7 +400,7 @@ def _settle(results: _Results) -> None:
 
 def _log_failure(result: Any) -> None:
     if isinstance(result, Exception):
-        log.error("something could not be written", exc_info=result)
+        log.error("something could not be written", exc_info=None if isinstance(result, Unavailable) else result)
 
 
 class Store:
@@ -399,12 +410,20 @@ class Store:
         self.url = url
         self.sqlite = url.startswith("sqlite")
         if self.sqlite:
-            Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
+            make_private(Path(url.removeprefix("sqlite:///")))
         self._reading = _make_engine(url, "BEGIN")
         self._writing = _make_engine(url, "BEGIN IMMEDIATE")
         self._writer: Writer | None = None
         self._turns = Turns(Path(f"{url.removeprefix('sqlite:///')}-turn")) if self.sqlite and shared else None
         self._watch: Connection | None = None
+        try:
+            self._lay_out()
+        except BaseException:
+            self.close()
+            raise
+
+    def _lay_out(self) -> None:
+        """Make what is missing in the database."""
         with self._writing.begin() as connection:
             metadata.create_all(connection)
             _add_missing_columns(connection)
@@ -447,6 +466,11 @@ class Store:
         self.writer.change(change, settle)
         return await done
 
+    def change_now(self, change: Callable[[Connection], T]) -> T:
+        """Make a change where nobody else is at work yet."""
+        with self._writing.begin() as connection:
+            return change(connection)
+
     def write(self, change: Callable[[Connection], Any]) -> None:
         """Make a change that nobody waits for; if it fails, that is only logged."""
         self.writer.change(change, _log_failure)
@@ -457,8 +481,11 @@ class Store:
 
     def read_now(self, query: Callable[[Connection], T]) -> T:
         """Look something up."""
-        with self._reading.begin() as connection:
-            return query(connection)
+        try:
+            with self._reading.begin() as connection:
+                return query(connection)
+        except DBAPIError as error:
+            raise unread(error) from error
 
     def data_version(self) -> int:
         """Give a number that changes when another process has written; 0 where the database has none."""
