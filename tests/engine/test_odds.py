@@ -15,6 +15,7 @@ from undercroft.engine.dice import Scripted
 from undercroft.engine.notation import Notation, Reading, Term, parse, roll
 from undercroft.engine.odds import (
     FINE_PARTS,
+    MOST_STEPS,
     Band,
     Distribution,
     Odds,
@@ -28,7 +29,9 @@ from undercroft.engine.odds import (
     lowest_of,
     odds,
     pool,
+    steps_for,
     sum_of,
+    ways_of,
 )
 
 
@@ -158,7 +161,7 @@ def test_numbers_are_shifted_added_and_averaged() -> None:
 
 
 def test_what_cannot_be_counted_is_refused() -> None:
-    for text in ("100d1000", "50d100kh30", "14d140+d41"):
+    for text in ("100d1000", "50d100kh30", "14d140+d41", "100d900kh2", "d700+d700+d500"):
         with pytest.raises(ValueError, match="for exact odds"):
             distribution(parse(text))
     with pytest.raises(ValueError, match="fewer than no dice"):
@@ -169,6 +172,24 @@ def test_what_cannot_be_counted_is_refused() -> None:
         pool(-1)
     with pytest.raises(ValueError, match="at least one way"):
         Distribution({})
+
+
+@pytest.mark.parametrize(
+    "text", ["2d6", "3d6kh2", "0d", "d66", "d6+d8-2d4", "100d20", "5d20kl2+3", "7", "4d6kh3+4d6kh3"]
+)
+def test_the_work_is_estimated_before_it_is_done(text: str) -> None:
+    notation = parse(text)
+
+    assert 0 <= steps_for(notation) <= MOST_STEPS
+    assert ways_of(notation) == distribution(notation).total
+
+
+def test_many_groups_of_dice_are_as_much_work_as_all_of_them() -> None:
+    one, two, three = (steps_for(parse("+".join(["d500"] * groups))) for groups in (1, 2, 3))
+
+    assert one < 2 * MOST_STEPS // 100
+    assert two >= 500 * 500
+    assert three >= two + 500 * 999
 
 
 def test_bands_say_how_often_each_outcome_comes() -> None:

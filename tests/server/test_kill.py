@@ -21,7 +21,7 @@ from undercroft.engine.log import Answered
 from undercroft.engine.saves import save, verify
 from undercroft.games.depths import game as depths
 from undercroft.server.storage import Store
-from undercroft.server.stored import lay_table
+from undercroft.server.stored import lay_rows, read_rows
 
 SERVE = (
     "import sys; from pathlib import Path; from undercroft.server.run import serve; "
@@ -118,8 +118,9 @@ def compare(folder: Path, people: list[Person]) -> None:
     store = Store(f"sqlite:///{folder / 'tables.sqlite3'}")
     try:
         for person in people:
-            stored = store.read_now(partial(lay_table, table_id=person.table))
-            assert stored is not None
+            rows = store.read_now(partial(read_rows, table_id=person.table))
+            assert rows is not None
+            stored = lay_rows(rows)
             log = [entry for entry in stored.table.log if isinstance(entry, Answered) and entry.seat == "ada"]
             written = {entry.ask: json.loads(json.dumps(entry.value)) for entry in log}
             assert len(log) == len(written)

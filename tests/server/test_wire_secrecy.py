@@ -15,7 +15,6 @@ from tests.server.hosting import BOTS, SEATS, House, Seated, any_answer, serving
 from undercroft.server import lobby, pages
 from undercroft.server.live import Connection
 from undercroft.server.rooms import Room
-from undercroft.server.sight import encode
 
 
 class Wire:
@@ -75,7 +74,7 @@ class Line:
             self.known = len(self.twin.table.log)
         await self.rest()
         sight = await self.room.fresh_sight(self.twin.me)
-        seen = encode(sight.content())
+        seen = sight.content()
         if not self.looks or self.looks[-1] != seen:
             self.looks.append(seen)
 

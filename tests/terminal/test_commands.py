@@ -84,6 +84,7 @@ def test_odds_are_exact_for_programs(desk: Desk) -> None:
     [
         ("odds potato", "'potato' is not dice"),
         ("odds 1000d6", "is more than 100 dice"),
+        ("odds 100d900kh2", "too many for exact odds"),
         ("odds 2d6 --bands ten", "A band is written like 10+, 7-9 or 6-"),
         ("odds 2d6 --bands 10+", "No band holds"),
         ("rules chess", "There is no game called 'chess'"),

@@ -1,6 +1,5 @@
 """Accounts: optional names with a password, so that somebody finds their tables again on another machine."""
 
-import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -15,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from undercroft.engine.asks import clean_text
 from undercroft.engine.refusals import Refused
 
+from .benches import Bench
 from .rooms import NAME_LIMIT
 from .security import ACCOUNT, make_cookie, settings_of, signer
 from .storage import Store, accounts, sittings, tables
@@ -23,7 +23,7 @@ SIGNED_IN = 90 * 24 * 3600
 LEAST_PASSWORD = 8
 
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
-_hashing = asyncio.Semaphore(2)
+_hashing = Bench("passwords", 2, waiting=60)
 
 
 class Credentials(msgspec.Struct, forbid_unknown_fields=True):
@@ -49,8 +49,7 @@ async def register(store: Store, wanted: Credentials, now: float) -> int:
     name = _cleaned(wanted.name)
     if len(wanted.password) < LEAST_PASSWORD:
         raise Refused(f"A password needs at least {LEAST_PASSWORD} characters.")
-    async with _hashing:
-        kept = await asyncio.to_thread(_hasher.hash, _bytes_of(wanted.password))
+    kept = await _hashing.do(_hasher.hash, _bytes_of(wanted.password))
     row = {"name": name, "folded": folded(name), "password": kept, "created": now}
 
     def write(connection: Connection) -> int:
@@ -71,9 +70,7 @@ async def sign_in(store: Store, given: Credentials) -> int:
             select(accounts.c.id, accounts.c.password).where(accounts.c.folded == folded(given.name))
         ).first()
     )
-    kept = found.password if found is not None else _nobody()
-    async with _hashing:
-        right = await asyncio.to_thread(_fits, kept, given.password)
+    right = await _hashing.do(_fits, found.password if found is not None else "", given.password)
     if found is None or not right:
         raise Refused("That name and that password do not belong together.")
     return int(found.id)
@@ -128,7 +125,7 @@ def _bytes_of(password: str) -> bytes:
 
 def _fits(kept: str, password: str) -> bool:
     try:
-        return _hasher.verify(kept, _bytes_of(password))
+        return _hasher.verify(kept or _nobody(), _bytes_of(password))
     except (VerificationError, InvalidHashError):
         return False
 

@@ -12,7 +12,7 @@ from litestar.response import Redirect
 from litestar.types import ControllerRouterHandler
 
 from undercroft.engine.notation import parse
-from undercroft.engine.odds import LARGEST_SHOWN, distribution
+from undercroft.engine.odds import LARGEST_SHOWN, distribution, ways_of
 from undercroft.engine.refusals import Refused
 from undercroft.engine.saves import Proof
 from undercroft.engine.whispers import export_for
@@ -21,6 +21,7 @@ from undercroft.games import all_games
 from . import accounts, signing
 from .accounts import Credentials
 from .actions import ACTIONS, Action, Name, Place, Seat, Sit
+from .benches import Bench
 from .limits import limits_of
 from .lobby import Links, NewTable, Rooms
 from .replays import Replays
@@ -42,10 +43,11 @@ from .security import (
     visitor_of,
 )
 from .settings import LARGE
-from .sight import encode
+from .sight import Sight, encode
 from .storage import Store
 
 Asked = Request[Any, Any, Any]
+_reckoning = Bench("reckoning", 1, waiting=15)
 JSON = BodyKwarg(media_type=RequestEncodingType.JSON)
 TableId = Annotated[str, PathParameter(max_length=32, description="The table's id, as it stands in its address.")]
 Since = Annotated[
@@ -225,15 +227,23 @@ async def list_games() -> list[GameShown]:
 
 @get("/api/odds", tags=["games"])
 async def show_odds(
+    request: Asked,
     dice: Annotated[str, QueryParameter(max_length=24, description="Dice as the books write them, such as 2d6+1.")],
 ) -> OddsShown:
     """Give the exact odds of some dice."""
+    limits_of(request).spend("reckon", asker(request))
+    return await _reckoning.do(count_odds, dice)
+
+
+def count_odds(dice: str) -> OddsShown:
+    """Count the exact odds of some dice, if they are few enough to be counted and shown."""
     try:
-        found = distribution(parse(dice))
+        notation = parse(dice)
+        if ways_of(notation) > LARGEST_SHOWN:
+            raise Refused("Those dice fall in more ways than can be shown exactly; take fewer of them.")
+        found = distribution(notation)
     except ValueError as error:
         raise Refused(f"Write dice as the books do: {error}") from None
-    if found.total > LARGEST_SHOWN:
-        raise Refused("Those dice fall in more ways than can be shown exactly; take fewer of them.")
     return OddsShown(dice, found.total, [Chance(total, ways) for total, ways in sorted(found.ways.items())])
 
 
@@ -277,8 +287,8 @@ async def show_table(request: Asked, table_id: TableId) -> dict[str, Any]:
 async def show_view(request: Asked, table_id: TableId, since: Since = 0) -> Response[bytes]:
     """Show what the visitor's seat may know: the state, its asks, and the journal from a line on."""
     room, visitor = await enter(request, table_id)
-    sight = await room.fresh_sight(visitor.seat, visitor.host)
-    return Response(encode(sight.content(since)), media_type="application/json")
+    sight = await room.ready_sight(visitor.seat, visitor.host, since, Sight.encoded_line)
+    return Response(sight.content(since), media_type="application/json")
 
 
 def _action_route(name: str, kind: type[Any]) -> ControllerRouterHandler:

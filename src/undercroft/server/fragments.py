@@ -375,7 +375,7 @@ def render_lines(sight: Sight, since: int) -> str:
 def drawn_line(sight: Sight, line: Line) -> str:
     """Draw one line of the journal; unless it is about pieces, it looks the same to all whom it was told to."""
     kept = sight.room.drawn_lines
-    place = id(line), line.to is None or sight.seat in line.to, sight.seat if line.about else ""
+    place = id(line), line.undone, line.to is None or sight.seat in line.to, sight.seat if line.about else ""
     if place not in kept:
         lines = shown_lines(sight.room.game, sight.view, [line])
         kept[place] = line, render("house/lines.html", lines=lines, **_values(sight))

@@ -174,8 +174,9 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         check_origin(socket)
         room, visitor = await enter(socket, table_id)
         limits_of(socket).spend("join", visitor.who)
-        sight = await room.fresh_sight(visitor.seat, visitor.host)
         reads_html = socket.query_params.get("as") != "json"
+        show = pages.drawn_line if reads_html else Sight.encoded_line
+        sight = await room.ready_sight(visitor.seat, visitor.host, lines_said(socket), show)
         if reads_html:
             room.studio.render(sight)
     except (Denied, Missing, TooMany, Refused, Unavailable) as error:
@@ -204,10 +205,15 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
 
 def lines_known(socket: Socket, sight: Sight) -> int:
     """Give how many lines of the journal a page says that it shows already, as they are told now."""
-    said = socket.query_params.get("lines", "0")
-    known = int(said) if said.isdecimal() and len(said) < 9 else 0
+    known = lines_said(socket)
     same = socket.query_params.get("past", sight.past) == sight.past
     return known if known <= sight.lines and same else 0
+
+
+def lines_said(socket: Socket) -> int:
+    """Give how many lines of the journal a page says that it shows."""
+    said = socket.query_params.get("lines", "0")
+    return int(said) if said.isdecimal() and len(said) < 9 else 0
 
 
 async def turn_away(socket: Socket, error: Exception) -> None:

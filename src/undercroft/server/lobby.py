@@ -114,7 +114,7 @@ class Rooms:
         raise Denied(NO_LINK)
 
     async def _load(self, table_id: str) -> Room:
-        stored = await self.store.read(lambda c: lay_table(c, table_id))
+        stored = await lay_table(self.store, table_id)
         if stored is None:
             raise Missing(NO_TABLE)
         room = Room(self.store, self.settings, stored, self)
@@ -162,7 +162,7 @@ class Rooms:
             await asyncio.sleep(max(RARELY if has_neighbours() else self.settings.poll, SHARE * took))
             started = perf_counter()
             try:
-                now = await asyncio.to_thread(self.store.data_version)
+                now = await self.store.news()
                 if now != version or not self.store.sqlite:
                     version = now
                     await self.listen()

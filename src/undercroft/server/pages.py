@@ -15,13 +15,13 @@ from . import afterwards, browser, doors, shelf
 from .api import enter, rooms_of
 from .browser import error_page, game_static, html, say_once
 from .forms import read_action
-from .fragments import CSRF, render_changed, render_lines
+from .fragments import CSRF, drawn_line, render_changed, render_lines
 from .limits import limits_of
 from .rooms import Room
 from .security import Denied, cookie_for, csrf_token, hashed, read_form
 from .trouble import Unavailable
 
-__all__ = ["error_page", "render_changed", "render_fragments", "render_lines", "routes"]
+__all__ = ["drawn_line", "error_page", "render_changed", "render_fragments", "render_lines", "routes"]
 
 Asked = Request[Any, Any, Any]
 
@@ -41,7 +41,7 @@ async def table_page(request: Asked, table_id: FromPath[str]) -> Response[str]:
         words = room.game.texts.tables.get("game", {})
         gm = visitor.seat == room.game.gm
         return html(request, "sit.html", room=room, seat=visitor.seat, gm=gm, pitch=words.get("pitch", ""))
-    sight = await room.fresh_sight(visitor.seat, visitor.host)
+    sight = await room.ready_sight(visitor.seat, visitor.host, 0, drawn_line)
     render_changed(sight)
     token = csrf_token(request)
     return html(

@@ -24,7 +24,7 @@ from .actions import Action
 from .quotas import check_correction, check_length, check_proposal, is_full
 from .security import Denied, Visitor, hashed, new_token
 from .settings import Settings
-from .sight import NOBODY, Sight, awaited, encode
+from .sight import LINES_AT_A_TIME, NOBODY, Sight, awaited, encode
 from .speaking import Questions, ReadySpeaker
 from .storage import Conflict, Lane, Store, Written, checkpoints, notes, seats, sittings, tables
 from .stored import Stored, decode_entry, encode_entry, lay_table, read_entries, read_table
@@ -147,9 +147,9 @@ class Room:
         self.asks: dict[str, list[Ask[Any]]] = {}
         self.marks: tuple[str, ...] = ()
         self._marked: tuple[int, int, int] = (0, 0, 0)
-        self._lines: dict[tuple[int, bool, str], tuple[Line, str]] = {}
+        self._lines: dict[tuple[int, bool, bool, str], tuple[Line, str]] = {}
         self.kept: dict[Any, str] = {}
-        self.drawn_lines: dict[tuple[int, bool, str], tuple[Line, str]] = {}
+        self.drawn_lines: dict[tuple[int, bool, bool, str], tuple[Line, str]] = {}
         self.questions = Questions(MOST_QUESTIONS)
         self.glance = 0
         self.touched = 0
@@ -187,6 +187,7 @@ class Room:
         self.checkpointed = stored.checkpointed
         self.size = stored.size
         self.rewound += 1
+        self._forget_lines()
         self._seat([Sitter(**{name: row[name] for name in Sitter.__struct_fields__}) for row in stored.seats])
         if len(self.table.log) > stored.length:
             self.checkpointed = -self.settings.checkpoint
@@ -531,7 +532,7 @@ class Room:
         try:
             while self._pending:
                 await self._quiet.wait()
-            stored = await self.store.read(lambda c: lay_table(c, self.id))
+            stored = await lay_table(self.store, self.id)
             assert stored is not None
             self._take_over(stored)
             self._seen = ()
@@ -665,6 +666,14 @@ class Room:
         found.refresh()
         return found
 
+    async def ready_sight(self, seat: str, host: bool, since: int, show: Callable[[Sight, Line], str]) -> Sight:
+        """Give what a seat is shown now, once its journal from a line on was put into words a little at a time."""
+        sight = await self.fresh_sight(seat, host)
+        if sight.lines - since <= LINES_AT_A_TIME:
+            return sight
+        await sight.prepare_lines(since, show)
+        return await self.fresh_sight(seat, host)
+
     def _look(self) -> None:
         """Notice whether the state changed since it was looked at last, and since when each seat is waited for."""
         table = self.table
@@ -684,9 +693,9 @@ class Room:
             texts, speaker = self.game.texts, ReadySpeaker(self.game.texts.words, table.names)
             self.marks = tuple([texts.mark(mark.name, mark.params, speaker) for mark in table.marks])
         if self._told != (self.named, self.rewound):
+            if self._told[0] != self.named:
+                self._forget_lines()
             self._told = (self.named, self.rewound)
-            self._lines.clear()
-            self.drawn_lines.clear()
             self.questions.forget()
         proposal = table.proposal
         agreed = tuple(proposal.agreed) if proposal is not None else ()
@@ -699,9 +708,14 @@ class Room:
             self._glanced = glanced
             self.glance += 1
 
+    def _forget_lines(self) -> None:
+        """Forget the words of all lines: they are other lines now, or somebody is called otherwise."""
+        self._lines.clear()
+        self.drawn_lines.clear()
+
     def encoded_line(self, view: View, line: Line) -> str:
         """Give a line as programs read it; unless it is about pieces, it reads the same for all whom it was told to."""
-        place = id(line), line.to is None or view.seat in line.to, view.seat if line.about else ""
+        place = id(line), line.undone, line.to is None or view.seat in line.to, view.seat if line.about else ""
         kept = self._lines.get(place)
         if kept is None:
             kept = self._lines[place] = line, encode(view.shown_line(line)).decode()

@@ -34,6 +34,7 @@ class Rates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     table: Rate = Rate(400, 60)  # what all seats of one table do together
     writing: Rate = Rate(128 * 1024, 64)  # bytes of talk, notes and corrections
     propose: Rate = Rate(3, 1 / 30)
+    reckon: Rate = Rate(20, 2)  # odds
     sign_in: Rate = Rate(6, 1 / 20)
     claim: Rate = Rate(6, 1 / 1800)  # new accounts of one network
     guess: Rate = Rate(5, 1 / 300)  # wrong passwords for one name from one network

@@ -1,10 +1,12 @@
 """The shelf: the rules of every game, the tables of one's own, and the name that finds them again."""
 
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
+from markupsafe import Markup
 
 from undercroft.engine.game import Game
 from undercroft.engine.refusals import Refused
@@ -28,15 +30,40 @@ async def rules_page(
         return html(request, "games.html", games=list(all_games().values()))
     game = find_game(name)
     rulings = (await enter(request, table))[0].table.rulings if table else {}
-    wanted = q.casefold().strip()[:LONGEST_SEARCH]
-    found = [rule for rule in game.rules if wanted in f"{rule.id} {rule.section} {rule.text}".casefold()]
-    sections: dict[str, list[Any]] = {}
-    for rule in found:
-        sections.setdefault(rule.section, []).append(rule)
+    sections, count = find_rules(game, q.casefold().strip()[:LONGEST_SEARCH])
     return html(
-        request, "rules.html", game=game, sections=sections, count=len(found), rulings=rulings, q=q[:LONGEST_SEARCH],
+        request, "rules.html", game=game, sections=sections, count=count, rulings=rulings, q=q[:LONGEST_SEARCH],
         table=table, paragraphs=how_it_goes(game),
     )  # fmt: skip
+
+
+class Printed(NamedTuple):
+    """One rule as the page shows it, and as it is searched for."""
+
+    section: str
+    words: str
+    html: Markup
+
+
+RULE = Markup('<blockquote class="rule" id="{0}">{1}<cite>{0}</cite></blockquote>')
+
+
+@cache
+def print_rules(game: Game[Any]) -> list[Printed]:
+    """Print every rule of a game: they are many, and they never change."""
+    return [
+        Printed(rule.section, f"{rule.id} {rule.section} {rule.text}".casefold(), RULE.format(rule.id, rule.text))
+        for rule in game.rules
+    ]
+
+
+def find_rules(game: Game[Any], wanted: str) -> tuple[dict[str, Markup], int]:
+    """Find the rules that speak of something, printed by section, and count them."""
+    found = [rule for rule in print_rules(game) if wanted in rule.words]
+    sections: dict[str, list[Markup]] = {}
+    for rule in found:
+        sections.setdefault(rule.section, []).append(rule.html)
+    return {section: Markup().join(rules) for section, rules in sections.items()}, len(found)
 
 
 def how_it_goes(game: Game[Any]) -> list[str]:

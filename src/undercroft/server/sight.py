@@ -1,6 +1,7 @@
 """Sight: what one seat is shown of its room, in parts with versions, so that only what changed is sent."""
 
-from collections.abc import Mapping, Sequence
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -33,6 +34,7 @@ def awaited(waits: Mapping[str, float]) -> Awaited:
 
 
 NOBODY = awaited({})
+LINES_AT_A_TIME = 100  # that are put into words before others have their turn
 
 
 class Sight:
@@ -201,29 +203,21 @@ class Sight:
 
     def encoded_lines(self, since: int) -> str:
         """Give the lines from a number on, as a program reads them."""
-        view, encoded_line = self.view, self.room.encoded_line
-        lines = ",".join([encoded_line(view, line) for line in self._journal[since : self.lines]])
+        lines = ",".join([self.encoded_line(line) for line in self._journal[since : self.lines]])
         return f'"journal":[{lines}],"from":{since},"lines":{self.lines}'
 
-    def shown_lines(self, since: int) -> list[dict[str, Any]]:
-        """Show the lines from a number on, as a program reads them."""
-        return [self.view.shown_line(line) for line in self._journal[since : self.lines]]
+    async def prepare_lines(self, since: int, show: Callable[["Sight", Line], str]) -> None:
+        """Put lines into words a few at a time: the words are kept, and others have their turn in between."""
+        journal = self.journal
+        for first in range(since, len(journal), LINES_AT_A_TIME):
+            for line in journal[first : first + LINES_AT_A_TIME]:
+                show(self, line)
+            await asyncio.sleep(0)
 
-    def content(self, since: int = 0) -> dict[str, Any]:
-        """Show everything as a program reads it; `since` leaves out lines that it has already."""
-        return {
-            "game": self.room.game.name,
-            "seat": self.seat,
-            "rulings": self.room.table.rulings,
-            "commitment": self.room.table.commitment,
-            "commitments": self.room.table.commitments,
-            "state": self.state,
-            "asks": self.asks,
-            "waiting": self.waiting,
-            "since": self.since,
-            "seats": self.seats,
-            **self.table,
-            "notes": self.notes,
-            "journal": self.shown_lines(since),
-            "lines": self.lines,
-        }
+    def encoded_line(self, line: Line) -> str:
+        """Give a line as a program reads it."""
+        return self.room.encoded_line(self.view, line)
+
+    def content(self, since: int = 0) -> bytes:
+        """Give everything as a program reads it; `since` leaves out lines that it has already."""
+        return f"{{{','.join([self.greeting(), *self.encoded.values(), self.encoded_lines(since)])}}}".encode()

@@ -40,6 +40,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.schema import CreateColumn
 
+from .benches import Bench
 from .folder import PRIVATE, make_private
 from .trouble import Unavailable, unread, unstored
 
@@ -47,6 +48,8 @@ if sys.platform != "win32":
     import fcntl
 
 T = TypeVar("T")
+
+READERS = 4  # threads that look things up, and do nothing else
 
 log = logging.getLogger("undercroft.storage")
 
@@ -416,6 +419,7 @@ class Store:
         self._writer: Writer | None = None
         self._turns = Turns(Path(f"{url.removeprefix('sqlite:///')}-turn")) if self.sqlite and shared else None
         self._watch: Connection | None = None
+        self._readers = Bench("reading", READERS)
         try:
             self._lay_out()
         except BaseException:
@@ -443,6 +447,7 @@ class Store:
         if self._writer is not None:
             self._writer.stop()
             self._writer = None
+        self._readers.close()
         if self._turns is not None:
             self._turns.close()
         if self._watch is not None:
@@ -476,8 +481,8 @@ class Store:
         self.writer.change(change, _log_failure)
 
     async def read(self, query: Callable[[Connection], T]) -> T:
-        """Look something up without holding the event loop."""
-        return await asyncio.to_thread(self.read_now, query)
+        """Look something up without holding the event loop, or waiting for anything but other such looks."""
+        return await self._readers.do(self.read_now, query)
 
     def read_now(self, query: Callable[[Connection], T]) -> T:
         """Look something up."""
@@ -486,6 +491,10 @@ class Store:
                 return query(connection)
         except DBAPIError as error:
             raise unread(error) from error
+
+    async def news(self) -> int:
+        """Give the data version without holding the event loop."""
+        return await self._readers.do(self.data_version)
 
     def data_version(self) -> int:
         """Give a number that changes when another process has written; 0 where the database has none."""

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, select
@@ -15,13 +15,15 @@ from undercroft.engine.saves import Saved, follow, give_up_procedure, load
 from undercroft.engine.table import Table
 from undercroft.games import find_game
 
+from .benches import Bench
 from .promised import check_kept, read_seeds
-from .storage import Written, checkpoints, entries, links, notes, seats, tables
+from .storage import Store, Written, checkpoints, entries, links, notes, seats, tables
 
 log = logging.getLogger("undercroft.rooms")
 
 OTHER_RULES = "That table was played by other rules, and these cannot go on with it."
 
+_laying = Bench("laying", 2)
 _encode = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(Entry)
 
@@ -77,20 +79,39 @@ def read_entries(connection: Connection, table_id: str, since: int = 0) -> list[
     return [Written(*row) for row in connection.execute(query)]
 
 
-def lay_table(connection: Connection, table_id: str) -> Stored | None:
-    """Read a table and lay it as it was after its last entry."""
+class Rows(NamedTuple):
+    """Everything that the database holds of one table, as it stands there."""
+
+    stored: Stored
+    log: list[Written]
+    checkpoint: dict[str, Any] | None
+    seeds: Seeds
+
+
+def read_rows(connection: Connection, table_id: str) -> Rows | None:
+    """Read a table with its log."""
     stored = read_table(connection, table_id)
     if stored is None:
         return None
-    rows = read_entries(connection, table_id)
-    record = [decode_entry(row.entry) for row in rows]
     found = connection.execute(select(checkpoints).where(checkpoints.c.table_id == table_id)).mappings().first()
     kept = dict(found) if found is not None else None
+    return Rows(stored, read_entries(connection, table_id), kept, read_seeds(connection, stored.row))
+
+
+async def lay_table(store: Store, table_id: str) -> Stored | None:
+    """Read a table and lay it as it was after its last entry; those who read do not wait for those who lay."""
+    rows = await store.read(lambda c: read_rows(c, table_id))
+    return None if rows is None else await _laying.do(lay_rows, rows)
+
+
+def lay_rows(found: Rows) -> Stored:
+    """Lay a table as it was after its last entry."""
+    stored, rows, kept, seeds = found
+    record = [decode_entry(row.entry) for row in rows]
     game = find_game(stored.row["game"])
     names = {row["seat"]: row["name"] for row in stored.seats}
     stored.keys = [(row.seat, row.key) for row in rows if row.key]
     stored.length, stored.size = len(record), sum(len(row.entry) for row in rows)
-    seeds = read_seeds(connection, stored.row)
     stored.table = _from_checkpoint(game, kept, record, names) if kept is not None else None
     if stored.table is None:
         stored.table = _from_the_start(game, stored.row, seeds, record, names)
