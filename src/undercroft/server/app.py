@@ -26,6 +26,7 @@ from .folder import read_secret
 from .health import Pulse, healthz
 from .limits import Limits
 from .lobby import Rooms
+from .logs import quiet_path
 from .network import Proxies
 from .replays import Replays
 from .security import Denied, Door, Missing, Signer, TooMany, guard_posts
@@ -123,7 +124,7 @@ def answer_error(request: Asked, error: Exception) -> Response[Any]:
     if isinstance(error, Unavailable):
         log.error("%s", sentence)
     elif status >= 500:
-        log.error("%s broke", request.url.path, exc_info=error)
+        log.error("%s broke", quiet_path(request.url.path), exc_info=error)
     if "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/"):
         try:
             return pages.error_page(request, status, sentence)

@@ -14,8 +14,9 @@ from . import pages
 from .actions import Action
 from .api import enter, link_to
 from .limits import Limits, limits_of
+from .logs import quiet_path
 from .rooms import Room, Writing
-from .security import Denied, Missing, TooMany, Visitor, check_origin, quiet_path
+from .security import Denied, Missing, TooMany, Visitor, check_origin
 from .settings import SMALL, Settings
 from .sight import PARTS, Sight, encode, members
 from .trouble import Unavailable

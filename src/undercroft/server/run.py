@@ -23,6 +23,7 @@ from .app import create_app
 from .crowd import open_many_files
 from .folder import Claim, claim, read_secret
 from .health import examine
+from .logs import write_log
 from .neighbours import AtTheDoor, Neighbours
 from .network import Proxies
 from .settings import SMALL, settings_from_environment
@@ -159,10 +160,3 @@ def listen(host: str, port: int) -> socket.socket:
         raise Refused(f"Nobody can be served at {host}, port {port}. {reason}.") from None
     listener.set_inheritable(True)
     return listener
-
-
-def write_log() -> None:
-    """Log one line at a time; never a token, never a seed."""
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
-    logging.getLogger("httpx").setLevel(logging.WARNING)

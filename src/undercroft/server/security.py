@@ -17,6 +17,7 @@ from litestar.enums import RequestEncodingType, ScopeType
 from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
+from .logs import quiet_path
 from .network import Proxies, come_by, look_behind, network_of
 from .settings import Settings
 
@@ -383,7 +384,7 @@ class Door:
             await self._app(scope, receive, answer)
         finally:
             took = (perf_counter() - started) * 1000
-            log.info("%s %s %d %.1f ms", scope["method"], quiet_path(scope["path"]), status, took)
+            log.info("%s %s %d %.1f ms", quiet_path(scope["method"]), quiet_path(scope["path"]), status, took)
 
     def _greet(self, scope: HTTPScope) -> str:
         """Number a browser on its first visit, so that its forms can be told from those of others."""
@@ -398,8 +399,3 @@ class Door:
         secure = scope.get("scheme") == "https"
         value = self._signer.sign(BROWSER, number.encode())
         return f"{BROWSER}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=lax{'; Secure' if secure else ''}"
-
-
-def quiet_path(path: str) -> str:
-    """Give a path as a log may show it: without the secret of a link."""
-    return "/k/…" if path.startswith("/k/") else path.encode("ascii", "backslashreplace").decode()[:200]

@@ -521,7 +521,8 @@ def _add_missing_columns(connection: Connection) -> None:
 
 def _make_engine(url: str, begin: str) -> Engine:
     """Make an engine; SQLite is told to be durable, and when to begin."""
-    engine = create_engine(url, connect_args={"check_same_thread": False} if url.startswith("sqlite") else {})
+    options = {"check_same_thread": False} if url.startswith("sqlite") else {}
+    engine = create_engine(url, connect_args=options, hide_parameters=True)  # an error's text goes into the log
     if not url.startswith("sqlite"):
         return engine
 
