@@ -26,6 +26,7 @@ from undercroft.games.kingdom.state import (
     Region,
     Talent,
 )
+from undercroft.games.kingdom.state.holding import HOLDING
 from undercroft.games.kingdom.words import ABILITIES, ATTRIBUTES, CITIZEN
 
 Given = Callable[[str], Landmaker]
@@ -197,6 +198,7 @@ class Scene:
 
     def play(self, procedure: Callable[..., Any], *args: Any, **named: Any) -> Any:
         """Start a procedure on the realm as it is; the name of a seat stands for its Landmaker."""
+        HOLDING.changed()  # a scene may have written something by hand
 
         async def run(play: Play[Realm]) -> Any:
             people = play.state.landmakers
@@ -232,6 +234,7 @@ class Scene:
 
     def answer(self, seat: str, key: str, value: Any) -> None:
         """Answer for a seat; another question than this one fails."""
+        HOLDING.changed()  # a scene may have written something by hand
         asks = self.table.asks_of(seat)
         waiting = [(ask.seat, ask.key) for ask in self.table.open_asks()]
         assert asks, f"{seat} is not asked; open questions: {waiting}"

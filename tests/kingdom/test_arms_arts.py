@@ -13,6 +13,7 @@ from undercroft.games.kingdom.entries import MONSTERS
 from undercroft.games.kingdom.figures import reach_of
 from undercroft.games.kingdom.moments import DamageDue
 from undercroft.games.kingdom.state import Landmaker, MapSheet, PlacedTrap, Realm
+from undercroft.games.kingdom.state.holding import HOLDING
 from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Condition, Place
 
@@ -31,6 +32,7 @@ def test_nobody_holds_up_a_sneak() -> None:
 
     assert not obstructed(arena.table.play, arena.ann)
     arena.ann.skills.clear()
+    HOLDING.changed()
     assert obstructed(arena.table.play, arena.ann)
 
 

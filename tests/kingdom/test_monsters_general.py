@@ -13,6 +13,7 @@ from undercroft.games.kingdom.hope import pay_hope
 from undercroft.games.kingdom.moments import DamageDue
 from undercroft.games.kingdom.monsters import can_be_welcomed, taught_by
 from undercroft.games.kingdom.state import Landmaker, PlacedTrap, Realm
+from undercroft.games.kingdom.state.holding import HOLDING
 from undercroft.games.kingdom.windows import open_moment, reckon
 from undercroft.games.kingdom.words import CITIZEN
 
@@ -134,6 +135,7 @@ def test_only_who_flies_holds_up_a_flyer() -> None:
     assert obstructed(play, arena.m2)
 
     arena.ann.skills.append("flying")
+    HOLDING.changed()
     assert obstructed(play, arena.m1)
 
 

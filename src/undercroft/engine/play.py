@@ -24,7 +24,20 @@ class Stacked(msgspec.Struct):
 class Play(Generic[S]):
     """One table as its rules see it."""
 
-    __slots__ = ("_keep", "_shut", "dice", "gm", "journal", "passes", "rulings", "seats", "stack", "state", "telling")
+    __slots__ = (
+        "_keep",
+        "_shut",
+        "dice",
+        "gm",
+        "journal",
+        "passes",
+        "rulings",
+        "seats",
+        "stack",
+        "state",
+        "telling",
+        "windows",
+    )
 
     def __init__(
         self,
@@ -46,6 +59,7 @@ class Play(Generic[S]):
         self.telling = telling
         self.passes: dict[str, list[str]] = {}
         self.stack: list[Stacked] = []
+        self.windows: Any = None  # what the game remembers about who holds what; a correction lets it go
         self._keep: Callable[[str, dict[str, Any]], None] | None = None
         self._shut: Callable[[str], None] | None = None
 

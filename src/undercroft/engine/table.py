@@ -528,6 +528,7 @@ class Table(Generic[S]):
         """Make a correction, and give the line that tells it to those who may know."""
         readers, owner = visibility_at(self.state, path)
         put(self.state, path, value)
+        self.play.windows = None
         viewer = self._viewer(owner if readers is Readers.OWNER and owner else self.game.gm)
         if readers is Readers.EVERYBODY:
             viewer = SPECTATOR

@@ -9,7 +9,7 @@ from .entries import FEATS, Feat
 from .labels import built_labels
 from .moments import Acting
 from .state import Built, Kingdom, Landmaker, Realm
-from .windows import CourtWindows, Use, open_moment, within_limits
+from .windows import Use, open_moment, windows_of, within_limits
 from .words import Kind, Place
 
 
@@ -17,7 +17,7 @@ def offered_actions(
     play: Play[Realm], who: Landmaker, allowed: Callable[[Use], bool] = lambda use: True
 ) -> dict[str, Use]:
     """List the Support and Plan Actions that somebody can take now: skills, Items, Facilities. [MYK-KPHASE-PLAN-01]"""
-    windows, acting = CourtWindows(play), Acting(who)
+    windows, acting = windows_of(play), Acting(who)
     offered: dict[str, Use] = {}
     if not who.free_to_act:
         return offered
@@ -65,7 +65,7 @@ def _in_place(use: Use, realm: Realm) -> bool:
 
 async def take_action(use: Use) -> None:
     """Take a Support or Plan Action: declare it, resolve it, be Exhausted. [MYK-TIME-EXHAUST]"""
-    await CourtWindows(use.play).declare(use, Acting(use.user))
+    await windows_of(use.play).declare(use, Acting(use.user))
     use.user.exhausted = True
     if use.feat.kind is Kind.SUPPORT and use.realm.place is not Place.KINGDOM:
         await open_moment(use.play, SupportTaken(use.user))

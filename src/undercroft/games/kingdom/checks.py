@@ -30,7 +30,7 @@ from .moments import CheckAnnounced, CheckFailed, CriticalFailure, CriticalSucce
 from .odds import check_odds, is_fumble
 from .relations import diplomacy_modifier
 from .state import Landmaker, Monster, Realm
-from .windows import CourtWindows, Use, attribute_level, open_moment, within_limits
+from .windows import Use, attribute_level, open_moment, windows_of, within_limits
 from .words import ATTRIBUTES, Kind
 
 if TYPE_CHECKING:
@@ -228,7 +228,7 @@ def promised_help(realm: Realm, roller: Landmaker, *about: str) -> list[Part]:
 
 def who_may_step_in(check: Check) -> list[str]:
     """Name whoever of the Court could still raise a check, with what they would use: what they add is not settled."""
-    realm, windows, found = check.play.state, CourtWindows(check.play), []
+    realm, windows, found = check.play.state, windows_of(check.play), []
     if isinstance(check.roller, Monster):
         return []
     for one in realm.awake():

@@ -76,6 +76,18 @@ class Feat(Power, frozen=True):
     """Whether part of it takes hold even if its reason is gone when it is resolved. [R2-LIFO]"""
 
 
+class Voice(StrEnum):
+    """How feats speak to a moment: by themselves, when somebody is asked, or in any way."""
+
+    ANY = "any"
+    PERMANENT = "permanent"
+    ASKED = "asked"
+
+    def speaks(self, timing: Timing) -> bool:
+        """Say whether a feat of some timing speaks in this way."""
+        return self is Voice.ANY or (timing is Timing.PERMANENT) == (self is Voice.PERMANENT)
+
+
 class Heard:
     """The feats that speak to one kind of moment: everybody's, those of skills and Items by name, the Kingdom's."""
 
@@ -138,7 +150,7 @@ class Feats(Catalogue):
         super().__init__()
         self._of: dict[str, list[Feat]] = {}
         self._answers: dict[tuple[tuple[str, ...], type], tuple[Feat, ...]] = {}
-        self._heard: dict[type, Heard] = {}
+        self._heard: dict[tuple[type, Voice], Heard] = {}
 
     def add(self, feat: Feat, held_as: str) -> None:
         """Enter one feat under what people hold it as; an id twice or a missing citation is refused."""
@@ -155,14 +167,14 @@ class Feats(Catalogue):
         """List the feats that something gives to whoever holds it."""
         return self._of.get(held, [])
 
-    def heard(self, moment: type) -> "Heard":
+    def heard(self, moment: type, voice: Voice = Voice.ANY) -> "Heard":
         """Sort the feats that speak to a kind of moment or question by who has them; asked again it is cheap."""
-        found = self._heard.get(moment)
+        found = self._heard.get((moment, voice))
         if found is None:
-            found = self._heard[moment] = Heard()
+            found = self._heard[moment, voice] = Heard()
             for key, feats in self._of.items():
                 for feat in feats:
-                    if issubclass(moment, feat.triggers):
+                    if issubclass(moment, feat.triggers) and voice.speaks(feat.timing):
                         found.enter(key, feat)
         return found
 

@@ -5,6 +5,7 @@ from undercroft.engine.play import Play
 from .entries import ITEMS
 from .moments import ItemLossDue, ItemReceived
 from .state import Carried, Landmaker, Realm, Slot
+from .state.holding import HOLDING
 from .state.people import STAR_FRAGMENT
 from .wealth import put_materials
 from .windows import open_moment
@@ -27,6 +28,7 @@ def put(who: Landmaker, item: Carried) -> None:
     """Put an Item into the first free slot; a large one takes the next free ones as well."""
     places = [place for place, slot in enumerate(who.slots) if slot.free][: ITEMS[item.id].slots]
     who.slots[places[0]].item = item
+    HOLDING.changed()
     for place in places[1:]:
         who.slots[place].taken_by = places[0]
 
@@ -62,6 +64,7 @@ def take_out(who: Landmaker, item: Carried) -> None:
                 if other.taken_by == place:
                     other.taken_by = -1
             who.slots[place] = Slot(items_only=slot.items_only)
+            HOLDING.changed()
     for material, count in item.materials.items():
         put_materials(who, material, count)
     item.materials = {}

@@ -9,6 +9,7 @@ from undercroft.engine.play import Play
 from .entries import FACILITIES
 from .moments import FacilityBuilt, FacilityGone
 from .state import OWN, Built, Kingdom, MapSheet, Realm, Region, bordering
+from .state.holding import HOLDING
 from .windows import open_moment
 
 T = TypeVar("T")
@@ -45,6 +46,7 @@ async def build(play: Play[Realm], kind: str, site: str, cite: str, *, choices: 
     kingdom.built_so_far += 1
     built = Built(f"f{kingdom.built_so_far}", kind, choices=list(choices))
     kingdom.maps[cell].rooms[room].facilities.append(built)
+    HOLDING.changed()
     play.tell("facility_built", rules=(cite,), facility=kind, cell=cell, room=room)
     await open_moment(play, FacilityBuilt(built))
     return built
@@ -59,6 +61,7 @@ async def destroy_facility(play: Play[Realm], built: Built, cite: str) -> None:
     gone = [built] if entry.addition and not entry.falls_together else list(room.facilities)
     for one in gone:
         room.facilities.remove(one)
+        HOLDING.changed()
         play.tell("facility_lost", rules=(cite,), facility=one.kind, cell=cell, room=name)
         await open_moment(play, FacilityGone(one, cell, name))
 
@@ -97,6 +100,7 @@ def annex(play: Play[Realm], cell: str, cite: str) -> MapSheet:
     realm = play.state
     realm.kingdom.ghetto = False
     sheet = realm.kingdom.maps[cell] = MapSheet(annexed=True)
+    HOLDING.changed()
     region = realm.world.regions.setdefault(cell, Region(OWN))
     owner, region.kind, region.owner = region.owner, OWN, ""
     play.tell("region_gained", rules=(cite,), cell=cell)
@@ -117,6 +121,7 @@ def lose_region(play: Play[Realm], cell: str, cite: str, to: str = "") -> None:
     """Lose a region with all that stands there; it becomes unknown, or another kingdom's. [MYKR-27]"""
     realm = play.state
     del realm.kingdom.maps[cell]
+    HOLDING.changed()
     if to:
         realm.world.regions[cell] = Region("kingdom", owner=to)
     else:
@@ -136,6 +141,7 @@ def swap_regions(play: Play[Realm], one: str, other: str, cite: str) -> None:
     realm = play.state
     _swap(realm.world.regions, one, other)
     _swap(realm.kingdom.maps, one, other)
+    HOLDING.changed()
     if realm.kingdom.capital in (one, other):
         realm.kingdom.capital = other if realm.kingdom.capital == one else one
     play.tell("regions_swapped", rules=(cite,), one=one, other=other)

@@ -15,6 +15,7 @@ from .moments import (
     TalentReceived,
 )
 from .state import Landmaker, Monster, Realm, Talent
+from .state.holding import HOLDING
 from .windows import open_moment, reckon
 from .words import CITIZEN, CRUSADER
 
@@ -95,6 +96,7 @@ async def gain_talent(play: Play[Realm], job: str, cite: str) -> Talent:
     realm.kingdom.built_so_far += 1
     talent = Talent(f"t{realm.kingdom.built_so_far}", job)
     realm.kingdom.talents.append(talent)
+    HOLDING.changed()
     play.tell("talent_gained", rules=(cite,), job=job)
     await open_moment(play, TalentReceived(talent))
     await bring_others_along(play, 1, cite)
@@ -107,6 +109,7 @@ async def lose_talent(play: Play[Realm], talent: Talent, cite: str) -> None:
     await open_moment(play, due)
     if not due.prevented and talent in play.state.kingdom.talents:
         play.state.kingdom.talents.remove(talent)
+        HOLDING.changed()
         play.tell("talent_lost", rules=(cite,), job=talent.job)
 
 

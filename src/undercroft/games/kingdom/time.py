@@ -4,6 +4,7 @@ from undercroft.engine.play import Play
 
 from .figures import clamp, max_voices
 from .state import Kingdom, Landmaker, Lasting, Realm
+from .state.holding import HOLDING
 from .words import Scope
 
 
@@ -75,6 +76,7 @@ def keep(holder: Landmaker | Kingdom, kept: list[Lasting]) -> None:
     holder.lasting = kept
     if gone and isinstance(holder, Landmaker):
         holder.lent = [skill for skill in holder.lent if skill not in gone]
+        HOLDING.changed()
 
 
 def refresh(realm: Realm) -> None:

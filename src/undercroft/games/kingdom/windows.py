@@ -11,12 +11,13 @@ from undercroft.engine.play import Play, Stacked
 
 from .authority import speaker
 from .delve.moments import AttackMoment, FeatUsed, Hindrance
-from .entries import FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, Cost, Entry, Feat, Heard
+from .entries import FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, Cost, Entry, Feat, Heard, Voice
 from .holdings import ACTED, GHOST, GUISE, Source, combined, ghost_may, ghosts, held_by_kingdom, is_possessed, sources
 from .labels import labelled
 from .moments import AttributeLevel, CheckMoment, DamageDue, FacilityLevel, ItemLevel, PersonScore, Score
 from .monsters import type_of
 from .state import COURT, FOES, Built, Carried, Kingdom, Landmaker, Monster, Realm, Talent
+from .state.holding import HOLDING
 from .words import HIGHEST_LEVEL, Condition, Kind, Scope
 
 Q = TypeVar("Q", bound=Question)
@@ -29,6 +30,7 @@ PRECINCT = "precinct"
 """What a skill that was prepared in a Ritual Precinct is called among what lasts."""
 TAKEN_SHAPE = "taken_shape"
 """Under what somebody who has become a monster keeps its kind and its skills, which cost no Hope. [R2-BEASTMEM]"""
+ALWAYS = (Timing.PERMANENT,)
 RESPONDABLE = (Kind.ASSIST, Kind.INTERRUPT, Kind.SUPPORT, Kind.PLAN)
 
 
@@ -145,18 +147,13 @@ class Answers:
         """Say whether somebody has anything to say at all."""
         return bool(self.built_in or id(holder) in self.own or (self.of_kingdom and not isinstance(holder, Monster)))
 
-    def timings(self) -> set[Timing]:
-        """Give how they come into play."""
-        found = {feat.timing for feat in (*self.built_in, *self.of_kingdom)}
-        for feats in self.own.values():
-            found.update(feat.timing for feat in feats)
-        return found
-
     def __bool__(self) -> bool:
         """Say whether there is any."""
         return bool(self.built_in or self.of_kingdom or self.own)
 
 
+CHECKED = False
+"""Whether each look at who holds what is checked against the truth: for tests."""
 SILENCE = Answers([])
 """What is heard where nothing in the whole catalogue speaks."""
 
@@ -166,7 +163,8 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     def __init__(self, play: Play[Realm]) -> None:
         super().__init__(play, FEATS)
-        self._answers: dict[type, Answers] = {}
+        self._answers: dict[tuple[type, Voice], Answers] = {}
+        self._changes = HOLDING.changes
         self._spoken: Landmaker | None = None
         self._built: tuple[str, ...] | None = None
 
@@ -211,15 +209,28 @@ class CourtWindows(Windows[Realm, Landmaker]):
         """Say who uses what."""
         return {"who": use.user.called, "power": cast(Feat, use.power).entry}
 
-    def answers(self, kind: type) -> "Answers":
-        """Give the feats that speak to a kind of moment, by who holds them; remembered until something is done."""
-        found = self._answers.get(kind)
+    def answers(self, kind: type, voice: Voice = Voice.ANY) -> "Answers":
+        """Give the feats that speak to a kind of moment, by who holds them; remembered until that changes."""
+        if self._changes != HOLDING.changes:
+            self._changes = HOLDING.changes
+            self._answers.clear()
+            self._built = None
+        found = self._answers.get((kind, voice))
         if found is None:
-            found = self._answers[kind] = self._listen(kind)
+            found = self._answers[kind, voice] = self._listen(kind, voice)
+        elif CHECKED:
+            self._check(kind, voice, found)
         return found
 
-    def _listen(self, kind: type) -> "Answers":
-        heard = FEATS.heard(kind)
+    def _check(self, kind: type, voice: Voice, remembered: "Answers") -> None:
+        """Make sure that nobody has gained or lost anything without saying so."""
+        self._built = None
+        found = self._listen(kind, voice)
+        same = (found.own, found.of_kingdom) == (remembered.own, remembered.of_kingdom)
+        assert same, f"somebody holds something else now, and nobody said so: {kind.__name__}"
+
+    def _listen(self, kind: type, voice: Voice) -> "Answers":
+        heard = FEATS.heard(kind, voice)
         if not heard:
             return SILENCE
         realm, found = self.play.state, Answers(heard.built_in)
@@ -230,8 +241,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
                 found.hear(realm.landmakers[name], heard)
             if realm.delve.fight is not None:
                 for monster in realm.delve.fight.monsters.values():
-                    if monster.condition is not Condition.DEAD:
-                        found.hear(monster, heard)
+                    found.hear(monster, heard)
         return found
 
     def _standing(self, wanted: dict[str, list[Feat]]) -> list[str]:
@@ -242,9 +252,9 @@ class CourtWindows(Windows[Realm, Landmaker]):
             self._built = tuple(dict.fromkeys(held_by_kingdom(self.play.state.kingdom)))
         return [key for key in self._built if key in wanted]
 
-    def speaking(self, holder: Landmaker, kind: type) -> Iterator[tuple[Feat, Source]]:
+    def speaking(self, holder: Landmaker, kind: type, voice: Voice = Voice.ANY) -> Iterator[tuple[Feat, Source]]:
         """Give the feats in somebody's hands that speak to a kind of moment, each with what is behind it."""
-        realm, answers = self.play.state, self.answers(kind)
+        realm, answers = self.play.state, self.answers(kind, voice)
         for feat in answers.built_in:
             yield feat, None
         if answers.of_kingdom and not isinstance(holder, Monster):
@@ -265,17 +275,16 @@ class CourtWindows(Windows[Realm, Landmaker]):
     def _uses(
         self, holder: Landmaker, moment: Moment | Question, timings: tuple[Timing, ...]
     ) -> list[EngineUse[Realm, Landmaker]]:
-        kind = type(moment)
-        found: list[EngineUse[Realm, Landmaker]] = []
-        if not self.answers(kind).concerns(holder):
-            return found
+        kind, play = type(moment), self.play
+        voice = Voice.PERMANENT if timings == ALWAYS else Voice.ASKED
         dead = holder.condition is Condition.DEAD
-        for feat, source in self.speaking(holder, kind):
-            if feat.timing not in timings or (dead and not ghost_may(self.play.state, holder, feat)):
+        found: list[EngineUse[Realm, Landmaker]] = []
+        for feat, source in self.speaking(holder, kind, voice):
+            if dead and not ghost_may(play.state, holder, feat):
                 continue
             if feat.kind is Kind.INTERRUPT and too_fast(holder, moment):
                 continue
-            use = Use(self.play, holder, feat, source)
+            use = Use(play, holder, feat, source)
             if feat.limits and not within_limits(use):
                 continue
             if feat.when is not None and not feat.when(use, moment):
@@ -285,7 +294,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
         return found
 
     def _offered(self, holder: Landmaker, moment: Moment) -> dict[str, EngineUse[Realm, Landmaker]]:
-        if not self.answers(type(moment)).concerns(holder):
+        if not self.answers(type(moment), Voice.ASKED).concerns(holder):
             return {}
         return super()._offered(holder, moment)
 
@@ -310,14 +319,14 @@ class CourtWindows(Windows[Realm, Landmaker]):
         fight = self.play.state.delve.fight
         if answers.built_in or answers.of_kingdom or (fight is not None and fight.duel):
             return [holder for holder in self.holders(question) if answers.concerns(holder)]
-        return answers.people
+        return [one for one in answers.people if one.condition is not Condition.DEAD or not isinstance(one, Monster)]
 
     def reckon(self, question: Q) -> Q:
         """Answer a question; if nobody holds anything that speaks to it, that costs next to nothing."""
-        answers = self.answers(type(question))
+        answers = self.answers(type(question), Voice.PERMANENT)
         if answers:
             for holder in self._concerned(question, answers):
-                for use in self._uses(holder, question, (Timing.PERMANENT,)):
+                for use in self._uses(holder, question, ALWAYS):
                     use.power.effect(use, question)
         for feat, spring in self._sprung(question):
             if feat.when is None or feat.when(spring, question):
@@ -326,7 +335,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     async def _apply(self, moment: Moment) -> None:
         """Apply what is permanent, and what armed Traps have to say."""
-        if Timing.PERMANENT in self.answers(type(moment)).timings():
+        if self.answers(type(moment), Voice.PERMANENT):
             for use in self._in_order(moment):
                 if use.applies_to(moment):
                     await self._take_effect(use, moment)
@@ -336,7 +345,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     async def _hear_out(self, moment: Moment) -> None:
         """Hear everybody out; if nobody holds anything that speaks to it, that costs next to nothing."""
-        if self.answers(type(moment)).timings() - {Timing.PERMANENT} or self._strangers(moment):
+        if self.answers(type(moment), Voice.ASKED) or self._strangers(moment):
             await super()._hear_out(moment)
 
     def _strangers(self, moment: Moment) -> list[Monster]:
@@ -386,7 +395,9 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     def _in_order(self, moment: Moment) -> list[Use]:
         """Order what is permanent: Equipment comes last, a higher Level first. [MYK-CONFLICT-02] [MYK-CONFLICT-03]"""
-        found = [use for holder in self.holders(moment) for use in self._uses(holder, moment, (Timing.PERMANENT,))]
+        answers = self.answers(type(moment), Voice.PERMANENT)
+        holders = [holder for holder in self.holders(moment) if answers.concerns(holder)]
+        found = [use for holder in holders for use in self._uses(holder, moment, ALWAYS)]
         return sorted(cast(list[Use], found), key=lambda use: (use.feat.source == "item", -use.user.level))
 
     def _ask(self, holder: Landmaker, moment: Moment, offered: dict[str, EngineUse[Realm, Landmaker]]) -> Ask[str]:
@@ -432,10 +443,18 @@ class CourtWindows(Windows[Realm, Landmaker]):
         """Let a feat do what it does; then others may answer that it was used. [R2-LIFO]"""
         use = cast(Use, use)
         await self._take_effect(use, moment)
-        self._answers.clear()
-        self._spoken = self._built = None
+        self._spoken = None
         if use.feat.source in ("skill", "item"):
             await self.open(FeatUsed(use, targets_of(use)))
+
+
+def windows_of(play: Play[Realm]) -> CourtWindows:
+    """Give the windows of a table; there is one set of them, which remembers who holds what."""
+    if play.windows is None:
+        play.windows = CourtWindows(play)
+    found: CourtWindows = play.windows
+    found._spoken = None
+    return found
 
 
 @cache
@@ -534,12 +553,12 @@ def tick_off(play: Play[Realm], talent: Talent) -> None:
 
 def anybody_answers(play: Play[Realm], kind: type) -> bool:
     """Say whether anybody at the table has anything that speaks to a kind of moment or question."""
-    return bool(CourtWindows(play).answers(kind) or any_traps(play.state, FEATS.heard(kind).by_trap))
+    return bool(windows_of(play).answers(kind) or any_traps(play.state, FEATS.heard(kind).by_trap))
 
 
 async def open_moment(play: Play[Realm], moment: Moment) -> None:
     """Apply what is permanent, then let everybody step in who has something to say."""
-    await CourtWindows(play).open(moment)
+    await windows_of(play).open(moment)
 
 
 def reckon(play: Play[Realm], question: S) -> S:
@@ -549,7 +568,7 @@ def reckon(play: Play[Realm], question: S) -> S:
     for lasting in holder.lasting:
         if lasting.what == question.key and lasting.about in ("", _about(question)):
             question.total.add(lasting.name, lasting.amount, lasting.cite)
-    return CourtWindows(play).reckon(question)
+    return windows_of(play).reckon(question)
 
 
 def _about(question: Score) -> str:

@@ -58,6 +58,7 @@ from ..moments import (
 )
 from ..people import lose_followers
 from ..state import AREAS, Carried, Landmaker, Monster
+from ..state.holding import HOLDING
 from ..time import last
 from ..wealth import gain_materials, gain_treasury, materials_at_hand, spend_materials
 from ..windows import RESPONDABLE, Use
@@ -129,6 +130,7 @@ def forget(use: Use) -> None:
     for name in use.user.choices.pop("ritual", []):
         if name in use.user.lent:
             use.user.lent.remove(name)
+            HOLDING.changed()
             use.play.tell("skill_forgotten", rules=(use.feat.cite,), who=use.user.called, skill=name)
 
 
@@ -143,6 +145,7 @@ async def ritual(use: Use, acting: Acting) -> None:
     if (await entry_check(use)).succeeded:
         forget(use)
         use.user.lent.append(chosen)
+        HOLDING.changed()
         use.user.choices["ritual"] = [chosen]
         use.play.tell("skill_memorized", rules=(use.feat.cite,), who=use.user.called, skill=chosen)
 

@@ -28,6 +28,7 @@ from ..monsters import LEVELS, counts_as
 from ..people import gain_citizens
 from ..prizes import draw_prize, prize_sorts
 from ..state import Carried, Monster, Realm, RoomTruth, Talent
+from ..state.holding import HOLDING
 from ..tables import Table
 from ..time import last
 from ..wealth import gain_treasury
@@ -190,6 +191,7 @@ async def study_a_trade(use: Use, pause: Breather) -> None:
     jobs = other_jobs(use)
     assert isinstance(use.source, Talent)
     use.source.job = await Pick(use.user.seat, "doctor_job", jobs) if len(jobs) > 1 else jobs[0]
+    HOLDING.changed()
     use.source.resting = True
     use.play.tell("talent_retrained", rules=(use.feat.cite,), job=use.source.job)
     await settle_choice(use.play, use.source)
@@ -434,6 +436,7 @@ async def take_the_blame(use: Use, rolled: TableRolled) -> None:
     """Somebody rolls on a table: the Talent leaves for good, and the result does not happen."""
     assert isinstance(use.source, Talent)
     use.kingdom.talents.remove(use.source)
+    HOLDING.changed()
     use.play.tell("talent_lost", rules=(use.feat.cite,), job=use.source.job)
     rolled.roll.cancel()
 

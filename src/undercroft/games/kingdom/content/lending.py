@@ -3,6 +3,7 @@
 from undercroft.engine.play import Play
 
 from ..state import Landmaker, Realm
+from ..state.holding import HOLDING
 from ..time import LOAN, last
 from ..words import Scope
 
@@ -14,6 +15,7 @@ def lend(
     if skill in who.skills or skill in who.lent:
         return False
     who.lent.append(skill)
+    HOLDING.changed()
     last(play, who, LOAN, 1, until, name=name, cite=cite, about=skill, quarters=quarters)
     play.tell("skill_lent", rules=(cite,), who=who.called, skill=skill)
     return True

@@ -40,6 +40,7 @@ from ..labels import labelled
 from ..moments import Acting, DamageDue, DamageTaken, Downed
 from ..people import flee_home, lose_citizens, lose_followers
 from ..state import COURT, ENCAMPMENT, Base, Landmaker, Monster
+from ..state.holding import HOLDING
 from ..tables import roll_on
 from ..windows import Use
 from ..words import Kind, Scope
@@ -236,9 +237,11 @@ async def awaken(use: Use, downed: Downed) -> None:
     own = [name for name in ruler.skills if name not in MONSTERS[ruler.kind].skills and name != "awaken"]
     kinds = better_selves(use)
     ruler.kind = await choose_word(use, kinds, best=max(kinds, key=lambda kind: MONSTERS[kind].hp))
+    HOLDING.changed()
     entry = MONSTERS[ruler.kind]
     ruler.abilities["warfare"] = entry.warfare + ruler.improved.get("warfare", 0)
     ruler.skills = [*entry.skills, *(name for name in own if name not in entry.skills)]
+    HOLDING.changed()
     name_in_view(use.realm, ruler)
     use.play.tell("ruler_awakened", rules=(use.feat.cite,), who=before, now=ruler.called)
     raise_hp(use.play, ruler, max_hp(use.play, ruler).value)

@@ -20,6 +20,7 @@ from ..moments import (
     StatusDue,
 )
 from ..state import Landmaker
+from ..state.holding import HOLDING
 from ..time import last
 from ..windows import Use, open_moment
 from ..words import Kind, Scope
@@ -123,6 +124,7 @@ async def anything_you_can_do(use: Use, pause: Breather) -> None:
     skills = rivals_skills(use)
     chosen = await Pick(use.user.seat, "rival_skill", skills) if len(skills) > 1 else skills[0]
     use.user.lent.append(chosen)
+    HOLDING.changed()
     last(use.play, use.user, RIVALRY, 1, Scope.ALWAYS, name="Rival", cite=use.feat.cite, about=chosen)
 
 
@@ -131,6 +133,7 @@ def give_back(who: Landmaker, skill: str) -> None:
     who.lasting = [one for one in who.lasting if one.what != RIVALRY or one.about != skill]
     if skill in who.lent:
         who.lent.remove(skill)
+        HOLDING.changed()
 
 
 def copied(who: Landmaker) -> list[str]:

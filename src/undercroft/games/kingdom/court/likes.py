@@ -11,6 +11,7 @@ from ..content.tables.random_words import NEIGHBOURS_JOB, RANDOM_WORDS
 from ..entries import JOBS
 from ..frame import rest
 from ..state import Landmaker, Realm
+from ..state.holding import HOLDING
 from ..tables import draw
 from .abilities import settle_abilities
 from .background import KEEPSAKE, forget_background, roll_background, swear_loyalty
@@ -127,6 +128,7 @@ async def pack_again(play: Play[Realm], who: Landmaker) -> None:
     for slot in who.slots:
         if slot.item is not None and KEEPSAKE not in slot.item.choices:
             slot.item = None
+            HOLDING.changed()
     for slot in who.slots:
         if slot.taken_by >= 0 and who.slots[slot.taken_by].item is None:
             slot.taken_by = -1

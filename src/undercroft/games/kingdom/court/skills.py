@@ -7,6 +7,7 @@ from ..entries import JOBS, SKILLS, groups_of
 from ..moments import SkillLearned
 from ..monsters import LEVELS, taught_by
 from ..state import Landmaker, Realm
+from ..state.holding import HOLDING
 from ..windows import open_moment
 from .making import Part, decide, each_apart, make_parts, new_sheets
 
@@ -58,6 +59,7 @@ async def learn(play: Play[Realm], who: Landmaker, skill: str, cite: str = "MYK-
     """Learn a skill; what must be chosen for it is chosen now. [MYK-SKILLRULE-LEARN-WHEN]"""
     if skill not in who.skills:
         who.skills.append(skill)
+        HOLDING.changed()
         play.tell("skill_learned", rules=(cite,), who=who.called, skill=skill)
         await open_moment(play, SkillLearned(who, skill))
 
@@ -65,6 +67,7 @@ async def learn(play: Play[Realm], who: Landmaker, skill: str, cite: str = "MYK-
 def unlearn(play: Play[Realm], who: Landmaker, skill: str, cite: str) -> None:
     """Forget a skill, and what was chosen for it."""
     who.skills.remove(skill)
+    HOLDING.changed()
     who.choices.pop(skill, None)
     play.tell("skill_unlearned", rules=(cite,), who=who.called, skill=skill)
 

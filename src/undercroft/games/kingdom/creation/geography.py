@@ -12,6 +12,7 @@ from ..labels import labelled, site_labels
 from ..land import PALACE, PALACE_ROOM, annex, build, in_digging_order, sites, starts_of
 from ..other.unknown_regions import found_kingdom, random_region, random_unknown, record
 from ..state import CORRIDORS, OWN, ROOMS, WALLS, MapSheet, Realm, Region, beyond, bordering
+from ..state.holding import HOLDING
 from .parking import ALLY, FACILITY, PRODUCT, STAIRS, parked
 
 DRAW, RANDOM, KEEP, AGAIN, NONE = "draw", "random", "keep", "again", "none"
@@ -50,6 +51,7 @@ def settle_down(play: Play[Realm]) -> None:
     cell = random_region(play)
     realm.kingdom.capital = cell
     realm.kingdom.maps[cell] = MapSheet()
+    HOLDING.changed()
     record(play, cell, Region(OWN, name=realm.kingdom.name), "MYK-KINGDOM-GEO-08")
 
 
@@ -208,9 +210,11 @@ async def draw_again(play: Play[Realm]) -> None:
     standing = [(cell, room, built) for cell, room, built in kingdom.buildings() if built.kind != PALACE]
     for cell, room, built in standing:
         kingdom.maps[cell].rooms[room].facilities.remove(built)
+        HOLDING.changed()
     for _, _, built in sorted(standing, key=lambda found: FACILITIES[found[2].kind].addition):
         cell, room = pick_from(play.dice, sites(play.state, built.kind)).split(".")
         kingdom.maps[cell].rooms[room].facilities.append(built)
+        HOLDING.changed()
     sheet = kingdom.maps[home(play.state)]
     sheet.corridors, sheet.entrances = [], []
     await connect(play)

@@ -6,6 +6,7 @@ from ..authority import speaker
 from ..entries import BuiltIn
 from ..moments import SetupBegun
 from ..state import Landmaker, Realm, Talent
+from ..state.holding import HOLDING
 from ..windows import Use
 from ..words import Condition, Kind
 
@@ -60,6 +61,8 @@ async def stay_at_home(use: Use, begun: SetupBegun) -> None:
     """A game begins: a Landmaker who does not take part is a Talent of each of their Jobs, for one use. [MYKR-31]"""
     kingdom = use.kingdom
     kingdom.talents = [talent for talent in kingdom.talents if not talent.landmaker]
+    HOLDING.changed()
     for person in idle(use.realm):
         for job in person.jobs:
             kingdom.talents.append(Talent(f"{person.id}_{job}", job, name=person.name, landmaker=person.id))
+            HOLDING.changed()

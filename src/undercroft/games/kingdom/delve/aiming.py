@@ -16,6 +16,7 @@ from ..holdings import SUPPRESSED
 from ..labels import labelled
 from ..moments import DamageDue
 from ..state import AREAS, ENCAMPMENT, REARGUARD, VANGUARD, Carried, Landmaker, Monster, PlacedTrap, Realm
+from ..state.holding import HOLDING
 from ..time import last
 from ..windows import Slipped, Use, open_moment, reckon
 from ..words import Condition, Scope
@@ -312,6 +313,7 @@ def leave_the_field(use: Use, who: Monster) -> None:
     fight = use.realm.delve.fight
     assert fight is not None
     fight.monsters.pop(who.id, None)
+    HOLDING.changed()
     use.play.tell("monster_left", rules=(use.feat.cite,), who=who.called)
 
 
@@ -349,3 +351,4 @@ def lend_groups(use: Use, *groups: str) -> None:
     for skill in SKILLS:
         if skill.group in groups and FEATS.of(skill.id) and not knows(use.user, skill.id):
             use.user.lent.append(skill.id)
+            HOLDING.changed()

@@ -16,7 +16,7 @@ from ..holdings import suppressed
 from ..hope import agree_to_voices, pay_hope, share_of_drive, spellbound
 from ..moments import DamageDue
 from ..state import COURT, ENCAMPMENT, Carried, Landmaker, Monster, Realm
-from ..windows import CourtWindows, item_level, open_moment, reckon
+from ..windows import item_level, open_moment, reckon, windows_of
 from ..words import Condition
 from .knowledge import hides_something
 from .moments import (
@@ -302,7 +302,7 @@ def somebody_can_hide(play: Play[Realm]) -> bool:
     realm = play.state
     if realm.delve.fight is not None and realm.delve.fight.traps:
         return True
-    answers = CourtWindows(play).answers(Exposure)
+    answers = windows_of(play).answers(Exposure)
     return bool(answers.own or answers.of_kingdom)
 
 

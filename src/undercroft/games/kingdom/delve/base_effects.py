@@ -15,6 +15,7 @@ from ..people import flee_home, lose_citizens
 from ..scenario.choices import of_rooms
 from ..scenario.limits import HOSTILE, reached, ways_on
 from ..state import AREAS, Base, Carried, Landmaker, Monster, Realm, bordering
+from ..state.holding import HOLDING
 from ..windows import open_moment
 from ..words import Place
 from .bases import EFFECTS, PASS, Effect, base_details, in_use, not_prevented, pay, rests, show_bases, standing
@@ -85,6 +86,7 @@ def wear(monster: Monster, item: str) -> None:
     slot = next((slot for slot in monster.slots if slot.free), None)
     if slot is not None:
         slot.item = Carried(item, ITEMS[item].first_level)
+        HOLDING.changed()
 
 
 async def choose_room(play: Play[Realm], key: str) -> str:
@@ -102,6 +104,7 @@ def bring(play: Play[Realm], kind: str, room: str, skills: tuple[str, ...] = ())
     came = move_in(play, room, [(kind, 0)])
     for monster in came:
         monster.skills += [skill for skill in skills if skill not in monster.skills]
+        HOLDING.changed()
     if room == play.state.delve.room:
         play.state.adventure.truth.rooms[room].reaction = HOSTILE
         if play.state.delve.quarter == "camp":

@@ -14,6 +14,7 @@ from ..holdings import is_possessed
 from ..hope import hope_of_others, pay_hope
 from ..moments import Breather, DamageDue
 from ..state import COURT, ENCAMPMENT, FOES, REARGUARD, VANGUARD, Fight, Landmaker, Monster, Realm, RoomTruth
+from ..state.holding import HOLDING
 from ..time import begin_cycle, end_cycle, expire, last
 from ..windows import open_moment
 from ..words import Condition, Place, Scope
@@ -69,6 +70,7 @@ async def set_up(
     """Lay out the Battlefield: the Court where it stands, the monsters where they belong. [MYK-COMBAT-04]"""
     realm = play.state
     fought = realm.delve.fight = Fight(surprised=surprised, duel=list(duel), uncertain=uncertain, depth=realm.depth)
+    HOLDING.changed()
     realm.place = Place.COMBAT
     fought.surprised = surprised or (not duel and caught_from_behind(realm))
     room = realm.adventure.truth.rooms.get(realm.delve.room)

@@ -12,6 +12,7 @@ from ..moments import KingdomPhaseOver
 from ..scenario.scenes import notice_goal
 from ..scenario.theme import goal_met
 from ..state import COURT, ENCAMPMENT, REARGUARD, VANGUARD, Delve, Landmaker, Realm
+from ..state.holding import HOLDING
 from ..windows import open_moment
 from ..words import Place
 from .camp import camp
@@ -138,6 +139,7 @@ async def come_home(play: Play[Realm]) -> None:
     play.tell(f"adventure_{outcome}", rules=("MYK-TIME-DUNGEON",), turns=chronicle.turns)
     realm.delve.begun = False
     realm.delve.fight = None
+    HOLDING.changed()
     realm.delve.present = []
     realm.place = Place.KINGDOM
 

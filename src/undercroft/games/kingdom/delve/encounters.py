@@ -15,6 +15,7 @@ from ..monsters import type_of
 from ..scenario.finding import lying_in_wait
 from ..scenario.theme import THEMES
 from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Feeling, Monster, Realm, RoomReport, RoomTruth
+from ..state.holding import HOLDING
 from ..windows import open_moment, reckon
 from ..words import MOST_FEELING, Condition, Place
 from .guises import fit_out
@@ -435,4 +436,5 @@ def take_survivors(play: Play[Realm]) -> list[Monster]:
             realm.adventure.ruler_beaten = True
         left += [one for one in monsters if one.condition is not Condition.DEAD and one.side == FOES]
         delve.fight = None
+        HOLDING.changed()
     return left

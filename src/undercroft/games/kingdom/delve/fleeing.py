@@ -8,6 +8,7 @@ from ..figures import defense
 from ..labels import labelled
 from ..scenario.choices import of_rooms
 from ..state import COURT, ENCAMPMENT, FOES, Landmaker, Monster, Realm, Used, corridor
+from ..state.holding import HOLDING
 from ..time import last
 from ..windows import open_moment
 from ..words import Scope
@@ -98,6 +99,7 @@ async def slip_away(play: Play[Realm], who: Landmaker) -> None:
     room = await refuge(play)
     for name in chosen:
         monster = fight.monsters.pop(name)
+        HOLDING.changed()
         play.tell("monster_fled", rules=("MYK-FLEE-04",), who=monster.called)
         hide_away(realm, monster, room)
 

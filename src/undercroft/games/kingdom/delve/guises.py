@@ -15,6 +15,7 @@ from ..monsters import PUBLIC_ENEMY, type_of
 from ..scenario.humans import take_gifts, take_lead, take_training
 from ..scenario.strangers import guise_of
 from ..state import FOES, VANGUARD, Landmaker, Monster, Realm
+from ..state.holding import HOLDING
 from ..time import last
 from ..windows import Use
 from ..words import CITIZEN, Scope
@@ -29,6 +30,7 @@ def give_special(monster: Monster, *skills: str) -> None:
     allowed = special_skills(monster.kind)
     learned = [skill for skill in skills if skill in allowed and skill not in monster.skills]
     monster.skills += learned
+    HOLDING.changed()
     if "halo" in learned:
         monster.hp += 30
 
@@ -43,6 +45,7 @@ def train(monster: Monster, court_class: str = "", job: str = "", lessons: Seque
     first = [skill for skill in lessons if skill in first_lessons(court_class, job)][:1]
     rest = [skill for skill in lessons if skill not in first and skill in further_lessons(court_class, job)]
     monster.skills += [*first, *rest[: most_lessons(monster.level)]]
+    HOLDING.changed()
 
 
 def give_followers(monster: Monster) -> None:
@@ -68,6 +71,7 @@ def put_on(play: Play[Realm], angel: Monster, skill: str = "") -> None:
             last(play, angel, SUPPRESSED, 0, Scope.ALWAYS, name=GUISE, cite="MYK-ANGELRULE-TRANSFORM", about=name)
     if skill in ANGEL_SKILLS:
         angel.skills.append(skill)
+        HOLDING.changed()
     last(play, angel, GUISE, 1, Scope.ALWAYS, name=GUISE, cite="MYK-ANGELRULE-TRANSFORM")
 
 
@@ -119,12 +123,14 @@ def possess(play: Play[Realm], deep_one: Monster, host: Landmaker, skill: str = 
             room.monsters[deep_one.kind] = max(0, room.monsters.get(deep_one.kind, 0) - 1)
     if fight is not None:
         fight.monsters.pop(deep_one.id, None)
+        HOLDING.changed()
         fight.cards.pop(deep_one.id, None)
     last(play, host, POSSESSED, 1, Scope.GAME, name="Possession", cite="MYK-DEEPRULE-POSSESS")
     if not isinstance(host, Monster):
         play.tell("possessed", rules=("MYK-DEEPRULE-POSSESS",), who=host.called)
     if skill in SKILLS and SKILLS[skill].family in ("class", "job", "advanced"):
         host.lent.append(skill)
+        HOLDING.changed()
         host.choices[POSSESSED] = [skill]
 
 
@@ -138,6 +144,7 @@ def set_free(play: Play[Realm], who: Landmaker) -> Monster | None:
     for skill in who.choices.pop(POSSESSED, []):
         if skill in who.lent:
             who.lent.remove(skill)
+            HOLDING.changed()
     guest = realm.adventure.truth.guests.pop(who.id, None)
     room = realm.adventure.truth.rooms.get(realm.delve.room)
     if guest is not None and realm.delve.fight is not None:

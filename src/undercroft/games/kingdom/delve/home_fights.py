@@ -4,6 +4,7 @@ from undercroft.engine.play import Play
 
 from ..frame import NESTED, jump
 from ..state import Landmaker, Monster, Realm
+from ..state.holding import HOLDING
 from ..words import Place
 from .battle import fight
 from .sides import embody
@@ -39,6 +40,7 @@ async def fight_at_home(play: Play[Realm], people: list[Landmaker]) -> str:
     outcome = await fight(play, challengers(play))
     delve.settings.pop(NESTED)
     delve.fight, realm.place = None, Place.KINGDOM
+    HOLDING.changed()
     delve.room, delve.begun = room, begun
     for name, (area, exhausted) in before.items():
         who = realm.landmakers[name]

@@ -4,6 +4,7 @@ from undercroft.engine.play import Play
 
 from ..figures import max_hp
 from ..state import FOES, Landmaker, Monster, Realm
+from ..state.holding import HOLDING
 from ..words import ABILITIES
 from .sides import place
 
@@ -20,6 +21,7 @@ def take_the_field(play: Play[Realm], npc: Landmaker, area: int, side: str = FOE
         setattr(monster, name, getattr(npc, name))
     monster.abilities, monster.skills, monster.jobs = dict(npc.abilities), list(npc.skills), list(npc.jobs)
     monster.slots, monster.followers, monster.feelings = npc.slots, dict(npc.followers), dict(npc.feelings)
+    HOLDING.changed()
     monster.hp = npc.hp or max_hp(play, monster).value
     place(play, monster, area)
     return monster

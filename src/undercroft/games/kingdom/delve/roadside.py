@@ -5,6 +5,7 @@ from undercroft.engine.play import Play
 from ..content.tables.random_encounters import draw_group
 from ..frame import jump
 from ..state import Delve, Realm, RoomTruth
+from ..state.holding import HOLDING
 from .encounters import fight_it_out, meet, rest_of_the_fight, visit
 
 ROAD = "road"
@@ -63,6 +64,7 @@ def turn_back(play: Play[Realm]) -> None:
     realm = play.state
     leave(realm)
     realm.delve.fight, realm.delve.foes, realm.delve.engage = None, [], []
+    HOLDING.changed()
     realm.chronicle.objective_met, realm.pending = bool(realm.chronicle.objective_met), []
     realm.adventure.court_at = ""
     if realm.phase != "end":

@@ -12,6 +12,7 @@ from ..figures import max_hp
 from ..holdings import SUPPRESSED
 from ..moments import DamageDue
 from ..state import Landmaker, Monster, Realm
+from ..state.holding import HOLDING
 from ..time import last
 from ..words import Scope
 
@@ -25,9 +26,11 @@ def crown(play: Play[Realm], monster: Monster, improved: Mapping[str, int], weak
     monster.ruler, monster.improved, monster.weak_points = True, dict(improved), list(weak_points)
     monster.abilities["warfare"] += improved.get("warfare", 0)
     monster.skills += [name for name in improved if is_ruler_skill(name) and name not in monster.skills]
+    HOLDING.changed()
     for point in weak_points:
         name, _, about = point.partition(":")
         monster.lent.append(f"{WEAK}{name}")
+        HOLDING.changed()
         monster.choices.setdefault(f"{WEAK}{name}", []).append(about)
         if name == "sealed":
             seal(play, monster, about, "MYK-RULERWEAK-SEALED")

@@ -5,6 +5,7 @@ from undercroft.engine.play import Play
 from ..entries import ITEMS, MONSTERS, MonsterEntry
 from ..monsters import INCARNATION
 from ..state import AREAS, COURT, FOES, FORWARD, Carried, Fight, Landmaker, Monster, Realm
+from ..state.holding import HOLDING
 from ..time import last
 from ..words import CITIZEN, Condition, Scope
 
@@ -105,11 +106,13 @@ def embody(play: Play[Realm], kind: str, ident: str) -> Monster:
     score = by_level(entry.level)
     monster.abilities = {"wit": score, "charisma": score, "quest": score, "warfare": entry.warfare}
     monster.skills = list(entry.skills)
+    HOLDING.changed()
     monster.hp, monster.area = entry.hp, 0
     if INCARNATION in entry.skills:
         monster.followers = {CITIZEN: entry.level}
     for slot, item in zip(monster.slots, play.state.adventure.truth.gear.get(kind, ()), strict=False):
         slot.item = Carried(item, ITEMS[item].first_level)
+        HOLDING.changed()
     if roused := int(play.state.delve.settings.get(ROUSED, "0")):
         rouse(play, monster, roused)
     if at_home(play.state, entry):
@@ -147,6 +150,7 @@ def place(play: Play[Realm], monster: Monster, area: int) -> None:
         monster.id = next_id(fight)
     monster.seat, monster.area = play.gm, area
     fight.monsters[monster.id] = monster
+    HOLDING.changed()
     name_in_view(play.state, monster)
 
 

@@ -12,6 +12,7 @@ from ..content.tables.arrival import ARRIVAL
 from ..content.tables.random_encounters import draw_group
 from ..entries import BuiltIn
 from ..state import ROOMS, Landmaker, Realm
+from ..state.holding import HOLDING
 from ..tables import roll_on
 from ..windows import Use
 from ..words import Kind
@@ -55,6 +56,7 @@ async def part_ways(play: Play[Realm]) -> None:
     realm, delve = play.state, play.state.delve
     here = groups(play)
     realm.court = list(delve.whole)
+    HOLDING.changed()
     plans = await choose_ways(play, here)
     met: dict[str, list[str]] = {}
     fighting = ""
@@ -153,6 +155,7 @@ async def take_turns(play: Play[Realm], met: dict[str, list[str]], fighting: str
     if len(met) == 1:
         ((room, _),) = met.items()
         realm.court = delve.whole
+        HOLDING.changed()
         be_in(play, room)
         delve.whole, delve.elsewhere = [], {}
         play.tell("party_met", rules=("MYK-SPLIT-02",), room=room)
@@ -169,6 +172,7 @@ def bring_up(play: Play[Realm], quarter: str = "encounter") -> None:
     room, _, rest = delve.settings[DUE].partition(",")
     delve.settings[DUE] = rest
     realm.court = delve.elsewhere.pop(room)
+    HOLDING.changed()
     be_in(play, room)
     delve.quarter, delve.pending = quarter, []
     names = [realm.landmakers[name].called for name in realm.court]
@@ -197,6 +201,7 @@ def next_group(play: Play[Realm]) -> bool:
         bring_up(play)
         return True
     realm.court = list(delve.whole)
+    HOLDING.changed()
     return False
 
 
@@ -247,6 +252,7 @@ def arrive(play: Play[Realm], who: Landmaker, area: int, cite: str) -> None:
             due = [one for one in delve.settings.get(DUE, "").split(",") if one and one != room]
             delve.settings[DUE] = ",".join(due)
     realm.court = in_order(realm, [*realm.court, who.id])
+    HOLDING.changed()
     who.area, who.exhausted = area, False
     play.tell("arrival_placed", rules=(cite,), who=who.called, place=f"area_{area}")
 
@@ -274,6 +280,7 @@ async def regroup(play: Play[Realm]) -> None:
     room, _, quarter = delve.settings.pop(BACK).partition(",")
     delve.elsewhere = {name: in_order(realm, people) for name, people in delve.elsewhere.items() if people}
     realm.court = delve.elsewhere.pop(room)
+    HOLDING.changed()
     delve.room, delve.quarter = room, quarter
     first, _, rest = delve.settings.pop(QUEUED, "").partition(",")
     if rest:

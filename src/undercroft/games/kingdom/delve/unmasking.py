@@ -8,6 +8,7 @@ from ..lessons import ANGEL, DEEP_ONE
 from ..scenario.finding import find_feature
 from ..scenario.strangers import Stranger, drop_guise, strangers
 from ..state import ENCAMPMENT, FOES, Monster, Realm
+from ..state.holding import HOLDING
 from .encounters import NEUTRAL, bring_forth, engage, room_truth
 from .guises import put_on
 from .handling import find
@@ -57,6 +58,7 @@ def turn_on_court(play: Play[Realm], person: str, cite: str) -> None:
     else:
         monster.known = False
         monster.skills += [stranger.skill] if stranger.skill else []
+        HOLDING.changed()
     name_in_room([monster], uncertain=True)
     show_present(play, [monster])
     play.tell("stranger_attacks", rules=(cite,), person=play.state.adventure.truth.cast[person].name)

@@ -12,6 +12,7 @@ from ..labels import labelled
 from ..land import PALACE, build, has_palace, sites
 from ..people import gain_citizens
 from ..state import CORRIDORS, OWN, Kingdom, MapSheet, OtherKingdom, Realm, Region
+from ..state.holding import HOLDING
 from ..words import ATTRIBUTES, Condition
 
 THE_END, GHETTO = "the_end", "ghetto"
@@ -77,6 +78,7 @@ def retreat(play: Play[Realm]) -> None:
     for cell in kingdom.maps:
         realm.world.regions.pop(cell, None)
     kingdom.maps, kingdom.capital, kingdom.destroyed, kingdom.vassal_of = {}, "", "", ""
+    HOLDING.changed()
     kingdom.citizens, kingdom.monsters, kingdom.ghetto = 0, {}, True
     kingdom.attributes = dict.fromkeys(ATTRIBUTES, 1)
     for person in realm.landmakers.values():
@@ -112,6 +114,7 @@ async def merge(play: Play[Realm], host: OtherKingdom) -> None:
     cells = realm.world.of(host.id)
     talents, built = old.talents, old.built_so_far
     new = realm.kingdom = Kingdom(name=host.name, citizens=FIRST_CITIZENS, talents=talents, built_so_far=built)
+    HOLDING.changed()
     for place, cell in enumerate(cells):
         new.maps[cell] = MapSheet(annexed=place > 0)
         realm.world.regions[cell] = Region(OWN)

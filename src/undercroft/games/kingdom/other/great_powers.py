@@ -15,6 +15,7 @@ from ..equipment import take_out
 from ..land import EXCAVATION, build
 from ..moments import ActionStepBegun, Breather, SetupBegun, UpkeepCost
 from ..state import Carried, Landmaker, MapSheet, Realm, Region
+from ..state.holding import HOLDING
 from ..windows import Use
 from ..words import GREAT_POWERS, Kind
 
@@ -196,6 +197,7 @@ async def seize(use: Use, begun: ActionStepBegun) -> None:
         rooms = use.kingdom.maps[cell].rooms.values()
         if not any(built.kind == EXCAVATION for room in rooms for built in room.facilities):
             del use.kingdom.maps[cell]
+            HOLDING.changed()
             use.realm.world.regions[cell] = Region("enclave", owner=DYNAMITE)
             use.play.tell("region_seized", rules=(use.feat.cite,), power=DYNAMITE, cell=cell)
 

@@ -12,6 +12,7 @@ from ..end_phase.growth import level_up
 from ..moments import FirstMeeting
 from ..monsters import taught_by
 from ..state import Landmaker, Realm
+from ..state.holding import HOLDING
 from ..windows import open_moment
 from ..words import Condition
 
@@ -51,10 +52,13 @@ def seat_anew(realm: Realm, seat: str) -> str:
     born = sum(1 for person in realm.landmakers.values() if person.seat == seat) + 1
     new = Landmaker(seat, f"{seat}_{born}")
     realm.landmakers[new.id] = new
+    HOLDING.changed()
     dead = [name for name in realm.court if realm.landmakers[name].seat == seat]
     places = [realm.court.index(name) for name in dead] or [len(realm.court)]
     realm.court = [name for name in realm.court if name not in dead]
+    HOLDING.changed()
     realm.court.insert(places[0], new.id)
+    HOLDING.changed()
     return new.id
 
 

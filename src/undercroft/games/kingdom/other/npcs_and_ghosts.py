@@ -27,7 +27,7 @@ from ..holdings import GHOST, WAITING, haunting
 from ..moments import Acting, Breather, CharacterDied
 from ..state import Landmaker, Monster, Realm
 from ..tables import draw
-from ..windows import CourtWindows, Use
+from ..windows import Use, windows_of
 from ..words import Condition, Kind
 
 KINDS = (PERSONALITY, APPEARANCE, ABILITY, SPECIAL)
@@ -141,7 +141,7 @@ haunt = BuiltIn(id=GHOST, cite="MYK-GHOST-02", name="Haunt")
 
 def last_actions(use: Use) -> dict[str, Use]:
     """List the Support and Plan Actions that a Ghost's skills offer now."""
-    windows, acting, found = CourtWindows(use.play), Acting(use.user), dict[str, Use]()
+    windows, acting, found = windows_of(use.play), Acting(use.user), dict[str, Use]()
     for skill in use.user.skills:
         for feat in FEATS.of(skill):
             ready = Use(use.play, use.user, feat)
@@ -155,4 +155,4 @@ async def act_once_more(use: Use, pause: Breather) -> None:
     """You are a Ghost: use one of your skills as your last action."""
     ready = last_actions(use)
     chosen = await Pick(use.user.seat, "ghost_action", list(ready)) if len(ready) > 1 else next(iter(ready))
-    await CourtWindows(use.play).declare(ready[chosen], Acting(use.user))
+    await windows_of(use.play).declare(ready[chosen], Acting(use.user))

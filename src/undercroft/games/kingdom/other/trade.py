@@ -27,7 +27,7 @@ from ..wealth import (
     spend_treasury,
     store_materials,
 )
-from ..windows import CourtWindows, Use
+from ..windows import Use, windows_of
 from ..words import GREAT_POWERS, Kind
 from .great_powers import POWERS, trading_power
 
@@ -203,8 +203,8 @@ async def use_facility(play: Play[Realm], leader: Landmaker, partner: OtherKingd
     feat = plan_feat(kind)
     assert feat is not None
     use, acting = GuestUse(play, leader, feat, Built(f"{partner.id}_{kind}", kind)), Acting(leader)
-    if use.applies_to(acting) and CourtWindows(play).can_pay(use):
-        await CourtWindows(play).declare(use, acting)
+    if use.applies_to(acting) and windows_of(play).can_pay(use):
+        await windows_of(play).declare(use, acting)
 
 
 async def exchange_students(play: Play[Realm], leader: Landmaker, partner: OtherKingdom) -> None:

@@ -36,6 +36,7 @@ from ...moments import (
 )
 from ...monsters import taught_by
 from ...state import Built, Carried, Landmaker, Monster, Realm, Slot
+from ...state.holding import HOLDING
 from ...time import last
 from ...wealth import gain_treasury, raise_upkeep
 from ...windows import Use
@@ -185,7 +186,9 @@ def succeed(play: Play[Realm], dead: Landmaker, cite: str) -> None:
     heir = msgspec.msgpack.decode(msgspec.msgpack.encode(heir), type=Landmaker)
     heir.hp = max_hp(play, heir).value
     realm.landmakers[heir.id] = heir
+    HOLDING.changed()
     realm.court = [heir.id if name == dead.id else name for name in realm.court]
+    HOLDING.changed()
     play.tell("heir_presented", rules=(cite,), who=dead.called, heir=heir.called)
 
 
@@ -363,8 +366,10 @@ async def hand_me_that(use: Use, taken: SupportTaken) -> None:
     weapon = hand.item
     target = await choose_target(use, in_reach(use.play, use.user, weapon))
     use.user.slots.append(hand)
+    HOLDING.changed()
     await make_attack(use.play, use.user, [target], weapon)
     use.user.slots = [slot for slot in use.user.slots if slot is not hand]
+    HOLDING.changed()
 
 
 pagoda = Facility(

@@ -15,9 +15,10 @@ from ...moments import Acting, AttributeLevel, Breather, EarningsReported
 from ...other.great_powers import DYNAMITE, HAGLMA, METRO, MILLENNIUM
 from ...other.trade import GuestUse, plan_feat
 from ...state import Built, Realm, Talent
+from ...state.holding import HOLDING
 from ...time import last
 from ...wealth import court_materials, gain_treasury, spend_court_materials, spend_treasury
-from ...windows import CourtWindows, Use
+from ...windows import Use, windows_of
 from ...words import Kind, Scope
 
 MEETINGS = ("treasury", "upkeep")
@@ -96,7 +97,7 @@ async def buy_a_ticket(use: Use, pause: Breather) -> None:
 def journeys(use: Use) -> dict[str, GuestUse]:
     """List the actions at the end of the line that somebody could take now."""
     found: dict[str, GuestUse] = {}
-    windows = CourtWindows(use.play)
+    windows = windows_of(use.play)
     for kind in [one.about for one in use.kingdom.lasting if one.what == TICKET]:
         feat = plan_feat(kind)
         assert feat is not None
@@ -111,7 +112,7 @@ async def take_the_train(use: Use, acting: Acting) -> None:
     """Use the Facility to which a ticket was bought."""
     offered = journeys(use)
     kind = await Pick(use.user.seat, "station_journey", list(offered)) if len(offered) > 1 else next(iter(offered))
-    await CourtWindows(use.play).declare(offered[kind], acting)
+    await windows_of(use.play).declare(offered[kind], acting)
 
 
 loan_office = Facility(
@@ -154,6 +155,7 @@ async def pawn(use: Use, pause: Breather) -> None:
             chronicle.pawned.append(item)
         else:
             use.kingdom.talents.remove(offered[name])
+            HOLDING.changed()
             chronicle.hostages.append(offered[name])
     chronicle.loan = use.roll("1D6") + len(chosen)
     gain_treasury(use.play, chronicle.loan, use.feat.cite)
@@ -169,6 +171,7 @@ async def redeem(use: Use, report: EarningsReported | Breather) -> None:
     spend_treasury(use.play, chronicle.loan + 1, "loan", use.feat.cite)
     chronicle.loan = 0
     use.kingdom.talents += chronicle.hostages
+    HOLDING.changed()
     for item in chronicle.pawned:
         holder = next((who for who in use.realm.members() if can_carry(who, item.id)), None)
         if holder is None:

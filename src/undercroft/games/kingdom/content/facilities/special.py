@@ -28,9 +28,10 @@ from ...moments import (
     RoundtableBegun,
 )
 from ...state import WALLS, Built, Carried, Landmaker, Monster, Realm
+from ...state.holding import HOLDING
 from ...time import last
 from ...wealth import spend_materials
-from ...windows import PRECINCT, CourtWindows, Use
+from ...windows import PRECINCT, Use, windows_of
 from ...words import Kind, Scope
 from ..choosing import choose_character
 from ..conditions import count_of_job
@@ -276,11 +277,12 @@ async def prepare_a_ritual(use: Use, acting: Acting) -> None:
     last(use.play, use.user, PRECINCT, use.level, Scope.GAME, name="Ritual Precinct", cite=use.feat.cite, about=chosen)
     if SKILLS[chosen].kind in (Kind.ASSIST, Kind.INTERRUPT):
         use.user.lent.append(chosen)
+        HOLDING.changed()
 
 
 def ready_rituals(use: Use) -> dict[str, Use]:
     """List the prepared skills that take an action, as far as they could be used now."""
-    windows, found = CourtWindows(use.play), dict[str, Use]()
+    windows, found = windows_of(use.play), dict[str, Use]()
     for prepared in [one for one in use.user.lasting if one.what == PRECINCT]:
         for feat in FEATS.of(prepared.about):
             ready = Use(use.play, use.user, feat)
@@ -294,7 +296,7 @@ async def perform_the_ritual(use: Use, pause: Breather) -> None:
     """At any time: use the skill that you prepared."""
     ready = ready_rituals(use)
     chosen = await Pick(use.user.seat, "ritual_precinct_use", list(ready)) if len(ready) > 1 else next(iter(ready))
-    await CourtWindows(use.play).declare(ready[chosen], Acting(use.user))
+    await windows_of(use.play).declare(ready[chosen], Acting(use.user))
 
 
 @ritual_precinct.feat(Kind.PERMANENT, when=lambda use, declared: declared.use.prepared > 0)
@@ -306,6 +308,7 @@ async def use_up_the_ritual(use: Use, declared: Declared) -> None:
     ritual.user.lasting.remove(spent)
     if ritual.feat.entry in ritual.user.lent:
         ritual.user.lent.remove(ritual.feat.entry)
+        HOLDING.changed()
 
 
 @ritual_precinct.feat(
@@ -322,6 +325,7 @@ async def sweep_the_stones(use: Use, over: GameOver) -> None:
     for person in use.realm.landmakers.values():
         for prepared in [one for one in person.lasting if one.what == PRECINCT and one.about in person.lent]:
             person.lent.remove(prepared.about)
+            HOLDING.changed()
 
 
 guild = Facility(

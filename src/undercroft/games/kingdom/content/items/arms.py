@@ -16,6 +16,7 @@ from ...figures import ability, reach_of
 from ...labels import item_labels, labelled
 from ...moments import Acting, CheckAnnounced, DamageDue, Defense, ItemLossDue, LevelGained
 from ...state import Carried, Landmaker, PlacedTrap
+from ...state.holding import HOLDING
 from ...wealth import spend_materials
 from ...windows import Use, reckon
 from ...words import Kind
@@ -292,6 +293,7 @@ def a_witch_grows(use: Use, gained: LevelGained) -> bool:
 async def take_off(use: Use, gained: LevelGained) -> None:
     """You are a Witch and gain a Level: learn to fly in place of another skill."""
     use.user.skills.append("flying")
+    HOLDING.changed()
     gained.instead = True
 
 

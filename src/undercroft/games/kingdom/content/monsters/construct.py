@@ -23,6 +23,7 @@ from ...figures import ability
 from ...moments import Acting, Defense, Downed, HopeSpent
 from ...monsters import counts_as
 from ...state import AREAS, Carried, Landmaker, Monster, PlacedTrap
+from ...state.holding import HOLDING
 from ...time import last
 from ...windows import Use
 from ...words import Kind, Scope
@@ -129,6 +130,7 @@ async def rodeo(use: Use, acting: Acting) -> None:
     last(use.play, use.user, "warfare", strength, Scope.COMBAT, name="Rodeo", cite=use.feat.cite)
     for skill in (one for one in BORROWED if knows(steed, one) and not knows(use.user, one)):
         use.user.lent.append(skill)
+        HOLDING.changed()
         last(use.play, use.user, RIDDEN, 1, Scope.COMBAT, name="Rodeo", cite=use.feat.cite, about=skill)
     last(use.play, use.user, RIDDEN, 1, Scope.COMBAT, name="Rodeo", cite=use.feat.cite)
 
@@ -138,6 +140,7 @@ async def dismount(use: Use, ended: CombatEnded) -> None:
     """Combat is over: you dismount."""
     gone = [one.about for one in use.user.lasting if one.what == RIDDEN]
     use.user.lent = [skill for skill in use.user.lent if skill not in gone]
+    HOLDING.changed()
 
 
 human_column = MonsterEntry(

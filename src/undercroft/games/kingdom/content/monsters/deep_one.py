@@ -53,6 +53,7 @@ from ...moments import Acting, BloodForHope, CriticalFailure, DamageTaken, Defen
 from ...monsters import counts_as
 from ...people import lose_followers
 from ...state import AREAS, ENCAMPMENT, Base, Built, Feeling, Landmaker
+from ...state.holding import HOLDING
 from ...time import last
 from ...windows import Use
 from ...words import ABILITIES, Kind, Scope
@@ -301,6 +302,7 @@ async def angel_mimicry(use: Use, acting: Acting) -> None:
     """Know one skill of an Angel, no higher in Level than you, until Combat ends."""
     skill = await choose_word(use, mimicked(use), best="flying")
     use.user.lent.append(skill)
+    HOLDING.changed()
     last(use.play, use.user, "mimicry", 1, Scope.COMBAT, name="Angel Mimicry", cite=use.feat.cite, about=skill)
 
 
@@ -309,6 +311,7 @@ async def drop_the_mask(use: Use, ended: CombatEnded) -> None:
     """Combat is over: you are a fish again."""
     gone = [one.about for one in use.user.lasting if one.what == "mimicry"]
     use.user.lent = [skill for skill in use.user.lent if skill not in gone]
+    HOLDING.changed()
 
 
 mind_flayer = MonsterEntry(
@@ -580,5 +583,6 @@ async def blow(use: Use) -> None:
         gone.hp, gone.counters, gone.in_use = 0, 0, False
     elif sheet is not None:
         sheet.rooms[room].facilities.remove(gone)
+        HOLDING.changed()
     use.play.tell("base_swept_away", rules=(use.feat.cite,), room=room)
     show_bases(use.play)

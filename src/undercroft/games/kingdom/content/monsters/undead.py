@@ -25,6 +25,7 @@ from ...figures import ability, max_hp
 from ...moments import Acting, DamageDue, DamageTaken, HpLossDue
 from ...people import lose_followers
 from ...state import AREAS, Landmaker
+from ...state.holding import HOLDING
 from ...time import last
 from ...windows import Use
 from ...words import ABILITIES, Condition, Kind, Scope
@@ -294,6 +295,7 @@ async def fusion(use: Use, taken: DamageTaken) -> None:
     """You take damage: you know one skill of somebody who died in this game, for good."""
     skill = await choose_word(use, legacies(use))
     use.user.skills.append(skill)
+    HOLDING.changed()
     use.play.tell("skill_learned", rules=(use.feat.cite,), who=use.user.called, skill=skill)
 
 
@@ -382,6 +384,7 @@ async def ancient_wisdom(use: Use, acting: Acting) -> None:
     for _ in range(2):
         skill = await choose_word(use, lessons(use), best="demonic_blow")
         use.user.lent.append(skill)
+        HOLDING.changed()
         last(use.play, use.user, "wisdom", 1, Scope.COMBAT, name="Ancient Wisdom", cite=use.feat.cite, about=skill)
 
 
@@ -390,3 +393,4 @@ async def forget_again(use: Use, ended: CombatEnded) -> None:
     """Combat is over: what you have remembered is gone."""
     gone = [one.about for one in use.user.lasting if one.what == "wisdom"]
     use.user.lent = [skill for skill in use.user.lent if skill not in gone]
+    HOLDING.changed()

@@ -27,6 +27,7 @@ from ...moments import (
 )
 from ...monsters import LEVEL_OF, can_be_welcomed
 from ...state import Carried, Landmaker, Monster
+from ...state.holding import HOLDING
 from ...time import last
 from ...windows import SONIC, TAKEN_SHAPE, Use
 from ...words import Kind, Scope
@@ -156,6 +157,7 @@ async def take_the_shape(use: Use, acting: Acting) -> None:
     entry = MONSTERS[user.choices["beast_memory"][0]]
     user.choices[TAKEN_SHAPE], user.choices[OWN_HP] = [entry.id, *entry.skills], [str(user.hp)]
     user.lent += entry.skills
+    HOLDING.changed()
     for name in entry.skills:
         last(use.play, user, AWAKENED, 1, Scope.GAME, name=BEAST, cite=use.feat.cite, about=name)
     user.hp = max_hp(use.play, user).value
@@ -166,6 +168,7 @@ def turn_back(use: Use, hp: int) -> None:
     """Be oneself again, with so many HP. [R2-BEASTMEM]"""
     for name in use.user.choices.pop(TAKEN_SHAPE)[1:]:
         use.user.lent.remove(name)
+        HOLDING.changed()
     use.user.lasting = [one for one in use.user.lasting if one.name != BEAST]
     use.user.choices.pop(OWN_HP)
     use.user.hp = min(hp, max_hp(use.play, use.user).value)

@@ -16,6 +16,7 @@ from ...holdings import suppressed
 from ...hope import pay_hope
 from ...moments import Acting, Breather, DamageDue, FeelingDue, FeelingGrew, ItemLevel, ItemLossDue, SkillLearned
 from ...state import Carried, Feeling, Landmaker, Slot
+from ...state.holding import HOLDING
 from ...time import last
 from ...windows import Use, item_level
 from ...words import SLOTS, Kind, Place, Scope
@@ -35,6 +36,7 @@ async def big_bag(use: Use, learned: SkillLearned) -> None:
     """Three of your Item Slots hold two Items each; Materials still take a slot of their own."""
     if not any(slot.items_only for slot in use.user.slots):
         use.user.slots += [Slot(items_only=True) for _ in range(MORE_ITEMS)]
+        HOLDING.changed()
 
 
 def for_the_basket(use: Use) -> list[str]:
@@ -105,6 +107,7 @@ def exchange(one: Landmaker, other: Landmaker, given: list[Carried], taken: list
         for item in items:
             if not can_carry(receiver, item.id):
                 one.slots, other.slots = before
+                HOLDING.changed()
                 return False
             put(receiver, item)
     return True

@@ -17,10 +17,11 @@ from ...moments import Acting, Breather, CheckAnnounced, DamageDue, SetupBegun, 
 from ...monsters import PUBLIC_ENEMY, can_be_welcomed
 from ...people import gain_monster_citizens
 from ...state import COURT, Built, Landmaker, Monster, Talent
+from ...state.holding import HOLDING
 from ...state.people import SEXY
 from ...time import last
 from ...wealth import spend_treasury
-from ...windows import CourtWindows, Use
+from ...windows import Use, windows_of
 from ...words import ABILITIES, Kind, Scope
 from ..fight_conditions import in_combat, overcomes
 
@@ -150,12 +151,13 @@ async def loyalist(use: Use, pause: Breather | CheckAnnounced) -> None:
         await use_at_once(use, borrowed)
     else:
         use.user.lent.append(borrowed)
+        HOLDING.changed()
         last(use.play, use.user, LENT, 1, Scope.CYCLE, name="Loyalist", cite=use.feat.cite, about=borrowed)
 
 
 async def use_at_once(use: Use, borrowed: str) -> None:
     """Use a skill that would be an action, but as an Interrupt; nobody is Exhausted by it. [R2-LOYALIST]"""
-    acting, windows = Acting(use.user), CourtWindows(use.play)
+    acting, windows = Acting(use.user), windows_of(use.play)
     for feat in FEATS.of(borrowed):
         other = Use(use.play, use.user, feat)
         if Acting in feat.triggers and other.applies_to(acting) and windows.can_pay(other):
@@ -168,6 +170,7 @@ async def give_back(use: Use, pause: Breather | SetupBegun) -> None:
     still = [one.about for one in use.user.lasting if one.what == LENT]
     ritual = use.user.choices.get("ritual", [])
     use.user.lent = [name for name in use.user.lent if name in still or name in ritual or not of_a_job(name)]
+    HOLDING.changed()
     if isinstance(pause, SetupBegun):
         use.choices.clear()
 

@@ -16,6 +16,7 @@ from ...holdings import suppressed
 from ...moments import Acting, Breather, CheckAnnounced
 from ...monsters import PUBLIC_ENEMY
 from ...state import Carried, Landmaker
+from ...state.holding import HOLDING
 from ...windows import RESPONDABLE, Use
 from ...words import Condition, Kind, Place, Scope
 from ..choosing import choose_person
@@ -49,7 +50,9 @@ async def composition(use: Use, acting: Acting) -> None:
         for item in (kept, added):
             take_out(use.user, item)
         use.user.slots[int(one) - 1].item = kept
+        HOLDING.changed()
         kept.joined.append(added)
+        HOLDING.changed()
         use.play.tell("items_joined", rules=(use.feat.cite,), who=use.user.called, one=kept.id, other=added.id)
 
 

@@ -34,6 +34,7 @@ from ...monsters import LEVEL_OF, PUBLIC_ENEMY, monster_level
 from ...people import assign_followers
 from ...scenario.finding import DISARMED
 from ...state import Built, Landmaker, Monster, RoomReport
+from ...state.holding import HOLDING
 from ...time import last
 from ...wealth import put_materials, room_for_materials, spend_treasury, store_materials
 from ...windows import Use, attribute_level
@@ -404,5 +405,6 @@ async def remover(use: Use, acting: Acting) -> None:
         built = found[chosen]
         await destroy_facility(use.play, built, use.feat.cite)
         sheet.rooms[use.realm.delve.room].facilities.append(built)
+        HOLDING.changed()
         told: dict[str, Any] = {"facility": built.kind, "room": use.realm.delve.room}
         use.play.tell("facility_removed", rules=(use.feat.cite,), who=use.user.called, **told)

@@ -21,6 +21,7 @@ from ...moments import CheckFailed, CriticalFailure, TurnsPassed
 from ...people import flee_home, gain_citizens
 from ...scenario.strangers import guise_of
 from ...state import Carried, Landmaker, Monster
+from ...state.holding import HOLDING
 from ...tables import roll_on
 from ...time import last
 from ...windows import Use
@@ -295,6 +296,7 @@ async def rattle(spring: Spring) -> None:
             take_out(who, item)
             monster = bring_forth(spring.play, DEMONIC_STEEL)
             monster.slots[0].item = item
+            HOLDING.changed()
             last(spring.play, monster, SUPPRESSED, 0, Scope.GAME, name=item.id, cite=spring.cite, about=item.id)
             last(spring.play, monster, STOLEN, 0, Scope.GAME, name="Poltergeist", cite=spring.cite, about=who.id)
             came.append(monster)

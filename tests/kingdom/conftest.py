@@ -1,0 +1,10 @@
+"""Every look at who holds what is checked against the truth."""
+
+import pytest
+
+from undercroft.games.kingdom import windows
+
+
+@pytest.fixture(autouse=True)
+def _checked_holdings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(windows, "CHECKED", True)
