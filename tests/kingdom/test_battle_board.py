@@ -1,6 +1,7 @@
 """The delve as it is shown: Dungeon, Battlefield and stack, with nothing in them that a seat may not know."""
 
 from collections.abc import Iterator
+from html import unescape
 from typing import Any
 from xml.etree import ElementTree
 
@@ -365,3 +366,24 @@ def test_words_of_players_are_escaped_in_the_dungeon(narrow: bool) -> None:
 
     assert ElementTree.fromstring(drawn).attrib["role"] == "img"
     assert "<script" not in drawn
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_monster_without_room_for_its_name_is_called_by_its_last_word_and_number(narrow: bool) -> None:
+    name = "Giant Poisonous Squirm 11"
+    crowd = [Fighter(f"m{nth}", name, False, 4, hp=1, most_hp=1, choice=Choice("a", "72%", "Attack")) for nth in (1, 2)]
+    drawn = battlefield(Field("A crowd", "", ZONES, tuple(crowd)), narrow=narrow)
+
+    assert "Squirm 11</text>" in drawn
+    assert f"<title>{name}</title>" in drawn
+    assert f"({name})" in drawn
+
+
+def test_what_can_be_chosen_in_a_picture_is_called_by_the_words_on_it() -> None:
+    choice = Choice("2", "Go here", "The Court's Rearguard")
+    zone = Zone(2, "Rearguard", trap="Pit", bars_us="Ours held up", choice=choice, note="1 in reach")
+    field = Field("A field", "", (zone,), ())
+    wide, narrow = (unescape(battlefield(field, narrow=narrow)) for narrow in (False, True))
+
+    assert "The Court's Rearguard: Go here, 1 in reach, Ours held up, Pit" in wide
+    assert "The Court's Rearguard: Pit, Ours held, Go here, 1 in reach" in narrow

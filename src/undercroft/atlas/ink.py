@@ -1,5 +1,6 @@
 """Ink: what every drawing needs. Numbers, blends, grain, shapes, and letters that are measured without a font."""
 
+import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from html import escape
@@ -10,6 +11,13 @@ from .palette import INK
 
 SERIF = "font-family=\"'Crimson Pro','Iowan Old Style',Palatino,Georgia,serif\""
 SANS = 'font-family="Figtree,system-ui,sans-serif"'
+PIECES = re.compile(r"\s*(?:[^\s-]+-?|-)")
+SMALLER = (1, 0.93, 0.86)
+"""By how much letters may shrink before a name is shortened."""
+WHOLE = 'data-whole="" pointer-events="auto"'
+"""Marks a shortened line: a pointer that rests on it is told the whole of it."""
+BETWEEN = ("the", "of", "and", "a", "in")
+"""Words with which no shortened name ends."""
 
 
 def n(number: float) -> str:
@@ -31,14 +39,16 @@ def grain(seed: str, nth: int) -> float:
 
 @cache
 def _advance(char: str) -> float:
-    """How wide a letter is at most, in ems, in any face a browser may fall back to."""
-    if east_asian_width(char) in "WF" or char in "mwMW@%…—":
+    """How wide a letter is, in ems, in a face like ours at its boldest."""
+    if east_asian_width(char) in "WF" or char in "W@—":
         return 1.0
-    if char in "ijl.,:;'|!()[]’ ":
-        return 0.36
-    if char in "rtfs-":
-        return 0.46
-    return 0.76 if char.isupper() else 0.57
+    if char in "mwM%…":
+        return 0.88
+    if char in "ijlI.,:;'|!’ ":
+        return 0.31
+    if char in "rtf-()[]":
+        return 0.42
+    return 0.74 if char.isupper() else 0.5 if char in "scz" else 0.58
 
 
 @lru_cache(maxsize=4096)
@@ -56,16 +66,47 @@ def shorten(text: str, size: float, room: float) -> str:
     return text.rstrip() + "…"
 
 
+def shorter(name: str) -> list[str]:
+    """Give a person's name and what it may be shortened to: without its byname, then with fewer words."""
+    words = name.split()
+    fewer = [" ".join(words[:count]).rstrip(",") for count in range(len(words) - 1, 0, -1)]
+    half = [words[0].split("-")[0]] if words and words[0].count("-") == 1 else []
+    return [name, *(one for one in [*fewer, *half] if one.rpartition(" ")[2].casefold() not in BETWEEN)]
+
+
+def fit(names: Sequence[str], size: float, room: float) -> tuple[str, float]:
+    """Choose the first of some names that fits, perhaps a little smaller; the last is cut before its number."""
+    for name in names:
+        for share in SMALLER:
+            if text_width(name, size * share) <= room:
+                return name, round(size * share, 1)
+    smallest = round(size * SMALLER[-1], 1)
+    word, _, number = names[-1].rpartition(" ")
+    if not number.isdigit():
+        return shorten(names[-1], smallest, room), smallest
+    return f"{shorten(word, smallest, room - text_width(f' {number}', smallest))} {number}", smallest
+
+
 def wrapped(text: str, size: float, room: float, lines: int = 2) -> list[str]:
-    """Break a line into a few at its spaces; what is still too long is cut."""
+    """Break a line into a few at its spaces and after its hyphens; what is still too long is cut."""
     broken = [""]
-    for word in text.split():
-        longer = f"{broken[-1]} {word}".strip()
-        if broken[-1] and text_width(longer, size) > room and len(broken) < lines:
-            broken.append(word)
+    for piece in PIECES.findall(text):
+        longer = broken[-1] + piece
+        if broken[-1] and text_width(longer.strip(), size) > room and len(broken) < lines:
+            broken.append(piece)
         else:
             broken[-1] = longer
-    return [shorten(line, size, room) for line in broken]
+    return [shorten(line.strip(), size, room) for line in broken]
+
+
+def broken(text: str, size: float, room: float, lines: int = 2, least: float = 0.8) -> tuple[list[str], float]:
+    """Break a line so that nothing of it need be cut, in smaller letters if it must be; `least` is how small."""
+    smallest = round(size * least, 1)
+    found = wrapped(text, size, room, lines)
+    while size > smallest and any(line.endswith("…") for line in found):
+        size = max(smallest, round(size * 0.95, 1))
+        found = wrapped(text, size, room, lines)
+    return found, size
 
 
 def shape(path: str, fill: str, ink: float = 0) -> str:
@@ -81,11 +122,25 @@ def stroke(path: str, colour: str, width: float, more: str = "") -> str:
 
 
 def text(
-    words: str, x: float, y: float, size: float, fill: str, *, face: str = SANS, anchor: str = "", more: str = ""
-) -> str:
-    """Write a line; the words are escaped here and nowhere else."""
+    words: str, x: float, y: float, size: float, fill: str, *, face: str = SANS, anchor: str = "", more: str = "",
+    whole: str = "",
+) -> str:  # fmt: skip
+    """Write a line; the words are escaped here and nowhere else. A line that was shortened tells its whole words."""
     where = f' text-anchor="{anchor}"' if anchor else ""
-    return f'<text x="{n(x)}" y="{n(y)}" font-size="{size:g}" fill="{fill}"{where} {face}{more}>{escape(words)}</text>'
+    inside = escape(words)
+    if whole not in ("", words):
+        where, inside = f"{where} {WHOLE}", f"<title>{escape(whole)}</title>{inside}"
+    return f'<text x="{n(x)}" y="{n(y)}" font-size="{size:g}" fill="{fill}"{where} {face}{more}>{inside}</text>'
+
+
+def fitted(
+    words: str | Sequence[str], x: float, y: float, size: float, room: float, fill: str, *, face: str = SANS,
+    anchor: str = "", more: str = "",
+) -> str:  # fmt: skip
+    """Write a line that fits its room: of several names the first that does, or the last one cut."""
+    names = [words] if isinstance(words, str) else words
+    shown, size = fit(names, size, room)
+    return text(shown, x, y, size, fill, face=face, anchor=anchor, more=more, whole=names[0])
 
 
 def at(x: float, y: float, body: str, scale: float = 1) -> str:

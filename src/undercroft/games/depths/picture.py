@@ -11,7 +11,7 @@ from html import escape
 from typing import Literal, NamedTuple
 from zlib import crc32
 
-from undercroft.atlas.ink import grain, mix, n, radial, shorten, text_width
+from undercroft.atlas.ink import grain, mix, n, radial, shorten, shorter, text_width
 from undercroft.atlas.palette import CLOAKS, HAIRS, INK, SKINS, looks
 
 State = Literal["me", "lit", "dark", "dead", "empty"]
@@ -230,7 +230,9 @@ def label_all(figures: Sequence[Figure], *, scene: Scene = "playing", narrow: bo
 
 @lru_cache(maxsize=4096)
 def _label(name: str, note: str, x: float, y: float, room: float, frame: Frame) -> Label:
-    shown, beside = shorten(name, frame.size, room), _fit(note, frame.note_size, room)
+    names, beside = shorter(name), _fit(note, frame.note_size, room)
+    fits = (one for one in names if text_width(one, frame.size) <= room)
+    shown = next(fits, "") or shorten(names[-1], frame.size, room)
     return Label(shown, beside, x, y, frame.size, frame.note_size)
 
 

@@ -1,6 +1,6 @@
 """The Kingdom's numbers as a picture: a banner beside its map, or a strip under it."""
 
-from undercroft.atlas.ink import SERIF, at, n, shape, shorten, stroke, text, text_width, wrapped
+from undercroft.atlas.ink import SERIF, at, broken, fitted, n, shape, stroke, text, text_width
 
 from . import emblems
 from .canvas import Meters
@@ -13,9 +13,11 @@ def banner(meters: Meters) -> str:
         f"M{n(left)} 20H{n(left + width)}V432L{n(left + width - 52)} 450L{n(left + width / 2)} 434L{n(left + 52)} 450"
         f"L{n(left)} 432Z"
     )
-    name, size = meters.name or "A kingdom without a name", 27.0
-    while (lines := wrapped(name, size, width - 46))[-1].endswith("…") and size > 20:
-        size -= 1.5
+    name = meters.name or "A kingdom without a name"
+    lines, size = broken(name, 27, width - 46, least=0.75)
+    if lines[-1].endswith("…"):
+        lines, size = broken(name, 21, width - 46, 3)
+    pitch = 29 if len(lines) < 3 else 23
     x = left + 26
     body = (
         shape(cloth, "#35201f", 2.2)
@@ -28,16 +30,15 @@ def banner(meters: Meters) -> str:
     )
     y = 58.0
     for line in lines:
-        body += text(line, x, y, size, "#f8e8c4", face=SERIF, more=' font-weight="600"')
-        y += 29
-    body += text(shorten(f"{meters.rank}, Level {meters.level}", 17, width - 26), x, y - 4, 17, "#d9c39a")
+        cut = name if line.endswith("…") else ""
+        body += text(line, x, y, size, "#f8e8c4", face=SERIF, more=' font-weight="600"', whole=cut)
+        y += pitch
+    body += fitted(f"{meters.rank}, Level {meters.level}", x, y - 4, 17, width - 46, "#d9c39a")
     body += (
         _candles(meters, x, 150, width - 52) + _coins(meters, x, 229, width - 52) + _scores(meters, left, 318, width)
     )
-    note = shorten(meters.note, 16, width - 52)
-    return (
-        body + text(shorten(_people(meters), 18, width - 52), x, 400, 18, "#e8d6b0") + text(note, x, 422, 16, "#cdb992")
-    )
+    body += fitted(_people(meters), x, 400, 18, width - 52, "#e8d6b0")
+    return body + fitted(meters.note, x, 422, 16, width - 52, "#cdb992")
 
 
 def _people(meters: Meters) -> str:

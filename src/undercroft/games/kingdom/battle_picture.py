@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from html import escape
 
-from undercroft.atlas.ink import SERIF, at, n, shape, shorten, stroke, text, text_width
+from undercroft.atlas.ink import SERIF, at, fitted, n, shape, shorter, stroke, text, text_width
 from undercroft.atlas.palette import INK
 
 from . import emblems
 from .busts import bust
-from .canvas import NARROW, WIDE, Field, Fighter, Frame, Zone, answers, first_name, plate, stage
+from .canvas import NARROW, WIDE, Field, Fighter, Frame, Zone, answers, plate, stage
 from .silhouettes import CROWNED, silhouette
 
 
@@ -200,14 +200,14 @@ def _area(zone: Zone, box: tuple[float, float, float, float]) -> str:
         foot -= 28
     if zone.bars_us or zone.bars_them:
         words = "Both held up" if zone.bars_us and zone.bars_them else zone.bars_us or zone.bars_them
-        body += text(shorten(words, 13.5, wide - 8), x + wide / 2, foot, 13.5, BLOOD, anchor="middle")
+        body += fitted(words, x + wide / 2, foot, 13.5, wide - 8, BLOOD, anchor="middle")
         foot -= 18
     if zone.bars_us:
         body += _bars(x + wide - 1, y + 14, high - 28)
     if zone.bars_them:
         body += _bars(x + 1, y + 14, high - 28)
     if zone.trap:
-        body += at(x + 15, foot - 5, SPIKES) + text(shorten(zone.trap, 14, wide - 34), x + 28, foot, 14, "#f0c078")
+        body += at(x + 15, foot - 5, SPIKES) + fitted(zone.trap, x + 28, foot, 14, wide - 32, "#f0c078")
     return body
 
 
@@ -227,7 +227,7 @@ def _card(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
     paint, foot, right = "#ffd98a" if one.you else PALE, y + size.high, x + 8 + 64 * size.scale
     body = _outline(one, (x, y, 134, _tall(one, size)), aimed)
     room = 126 if one.choice is None else 106 - text_width(one.choice.word, 13.5)
-    body += text(_called(one, 15.5, room), x + 7, y + 16, 15.5, paint, more=' font-weight="600"')
+    body += fitted(_names(one), x + 7, y + 16, 15.5, room, paint, more=' font-weight="600"')
     body += _dimmed(one, at(x + 4, foot - 2 - 64 * size.scale, _figure(one), size.scale))
     body += _bar(one, right, foot - 44, x + 128 - right, 8)
     body += text(_hp(one), right, foot - 21, 14.5, PALE, more=' font-weight="650"')
@@ -240,7 +240,7 @@ def _card(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
     if one.followers:
         body += at(left, foot - 9, HEADS, 0.95) + text(str(one.followers), left + 8, foot - 4, 14, "#e8d6b0")
     if one.note:
-        body += text(shorten(one.note, 14, 122), x + 7, foot + 13, 14, BLOOD)
+        body += fitted(one.note, x + 7, foot + 13, 14, 122, BLOOD)
     return body + (_seal(one.choice.word, x + 133, y + 3, 13.5) if one.choice is not None else "")
 
 
@@ -248,14 +248,12 @@ def _line(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
     """Somebody in a crowd, with what matters most; a choice has the right end to itself."""
     high, left, paint = size.high, x + 42, "#ffd98a" if one.you else PALE
     body = _outline(one, (x, y, 134, high), aimed) + _dimmed(one, at(x + 3, y + 4, _figure(one), size.scale))
-    body += text(_called(one, 14.5, 90), left, y + high * 0.38, 14.5, paint) + _bar(one, left, y + high * 0.48, 88, 4)
+    body += fitted(_names(one), left, y + high * 0.38, 14.5, 90, paint) + _bar(one, left, y + high * 0.48, 88, 4)
     body += text(_hp(one), left, y + high - 4, 13.5, BLOOD if one.note else PALE, more=' font-weight="600"')
     if one.choice is not None:
         return body + _seal(one.choice.word, x + 132, y + high - 15, 13)
     room = 88 - text_width(_hp(one), 14) - 5
-    return (
-        body + text(shorten(one.note, 13, room), x + 130, y + high - 4, 13, BLOOD, anchor="end") if one.note else body
-    )
+    return body + fitted(one.note, x + 130, y + high - 4, 13, room, BLOOD, anchor="end") if one.note else body
 
 
 def _strip(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
@@ -264,7 +262,7 @@ def _strip(one: Fighter, x: float, y: float, aimed: bool, size: Size) -> str:
     hp = "?" if one.hp is None else str(one.hp)
     end = hp if one.choice is None or not one.choice.word.endswith("%") else one.choice.word
     hurt, wide = BLOOD if one.note or one.down else PALE, text_width(end, 14) + 8
-    body += text(_called(one, 13.8, 108 - wide), x + 27, y + 16, 13.8, "#ffd98a" if one.you else PALE)
+    body += fitted(_names(one), x + 27, y + 16, 13.8, 108 - wide, "#ffd98a" if one.you else PALE)
     body += _bar(one, x + 27, y + 20.5, 103, 3)
     if one.choice is not None and one.choice.word.endswith("%"):
         return body + _seal(end, x + 133, y + 3.5, 13)
@@ -275,22 +273,14 @@ DRAWN = {SMALL: _line, LOWER: _line, THIN: _strip}
 """How people are drawn where there is no room for cards."""
 
 
-def _called(one: Fighter, size: float, room: float) -> str:
-    """A name that fits: whole, or without its byname, or a monster's with its number."""
-    if text_width(one.name, size) <= room:
-        return one.name
+def _names(one: Fighter) -> list[str]:
+    """A name and what it may be shortened to: a person's without the byname, a monster's by its last word."""
+    if one.person:
+        return shorter(one.name)
     words = one.name.split()
-    if not one.person and words[-1].isdigit():
-        return _numbered(words, size, room)
-    return shorten(first_name(one.name), size, room)
-
-
-def _numbered(words: list[str], size: float, room: float) -> str:
-    """A monster's name shortened, with its number."""
-    name = " ".join(words[:-1])
-    while name and text_width(f"{name} {words[-1]}", size) > room:
-        name = name[:-1]
-    return f"{name.strip()} {words[-1]}"
+    number = words.pop() if len(words) > 1 and words[-1].isdigit() else ""
+    initials = " ".join([*(f"{word[0]}." for word in words[:-1]), words[-1]])
+    return [one.name, *(f"{short} {number}".strip() for short in (initials, words[-1]))]
 
 
 def _taken(one: Fighter, drawn: str) -> str:
@@ -320,7 +310,9 @@ def _rows(field: Field, spots: Spots) -> str:
     body, y = "", 1.0
     for zone in reversed(field.zones):
         tall = high * lines[zone.number] or low
-        body += answers(zone.choice, _row(zone, y, tall)) + _tokens(field, people[zone.number], y, high, spots)
+        body += answers(zone.choice, _row(zone, y, tall))
+        body += text(zone.name, 7, y + 14, 11, NAMES[zone.number <= 3], face=SERIF, more=' pointer-events="none"')
+        body += _tokens(field, people[zone.number], y, high, spots)
         y += tall
     return body
 
@@ -343,7 +335,7 @@ def _tokens(field: Field, people: list[Fighter], y: float, high: float, spots: S
 
 
 def _row(zone: Zone, y: float, tall: float) -> str:
-    """The ground of an Area on a phone, with its name at the left."""
+    """The ground of an Area on a phone: who is held up, its Trap, and the word of the choice."""
     ours = zone.number <= 3
     edge, width, dashes = EDGES[ours], 1.0, ""
     if zone.choice is not None:
@@ -351,17 +343,16 @@ def _row(zone: Zone, y: float, tall: float) -> str:
     body = (
         f'<rect class="ground" x="2" y="{n(y + 0.5)}" width="356" height="{n(tall - 2)}" rx="6" '
         f'fill="{OURS if ours else THEIRS}" stroke="{edge}" stroke-width="{width}"{dashes}/>'
-        + text(zone.name, 7, y + 14, 11, NAMES[ours], face=SERIF)
     )
     if zone.reached:
         body += stroke(f"M3.5 {n(y + 5)}v{n(tall - 10)}", GOLD, 3)
     held = [words.partition(" up")[0] for words in (zone.bars_us, zone.bars_them) if words]
     notes = [zone.trap, *held] if zone.trap else held
     if tall < 40:
-        body += text(shorten(notes[0], 10.5, 170), 76, y + 14, 10.5, BLOOD) if notes else ""
+        body += fitted(notes[0], 76, y + 14, 10.5, 170, BLOOD) if notes else ""
     else:
         for place, words in enumerate(notes[:3]):
-            body += text(shorten(words, 10, 64), 7, y + 27 + 12 * place, 10, BLOOD)
+            body += fitted(words, 7, y + 27 + 12 * place, 10, 65, BLOOD)
     if zone.choice is not None:
         body += _seal(zone.choice.word, 355, y + tall - 18.5, 11)
     if zone.note and tall >= 34:
@@ -372,10 +363,9 @@ def _row(zone: Zone, y: float, tall: float) -> str:
 def _token(one: Fighter, x: float, y: float, wide: float, tall: float, aimed: bool) -> str:
     """Somebody on a phone: a picture, a name, and HP."""
     scale = round(min((tall - 17) / 62, (wide - 4) / 64), 3)
-    name = shorten(first_name(one.name), 10, wide + 1) if one.person else _called(one, 10, wide + 1)
     body = _outline(one, (x - wide / 2, y, wide, tall), aimed)
     body += _dimmed(one, at(x - 32 * scale, y + tall - 15 - 64 * scale, _figure(one), scale))
-    body += text(name, x, y + tall - 5.5, 10, "#ffd98a" if one.you else PALE, anchor="middle")
+    body += fitted(_names(one), x, y + tall - 5.5, 10, wide + 1, "#ffd98a" if one.you else PALE, anchor="middle")
     body += _bar(one, x - wide / 2 + 3, y + tall - 4, wide - 6, 3)
     hp = "?" if one.hp is None else str(one.hp)
     room = text_width(hp, 10) + 5
@@ -432,11 +422,13 @@ def _foot(field: Field, frame: Frame) -> str:
     candles = "".join(
         at(left + step * (i + 0.5), middle, lit if i < field.voices else emblems.SNUFFED, scale) for i in range(most)
     )
-    words = shorten(field.turn, size, 430 if wide else 190)
     body = f'<rect y="{n(top)}" width="{frame.width}" height="{n(high)}" fill="#2b1b19"/>'
     body += stroke(f"M0 {n(top)}H{frame.width}", "#b98d3c", 1.4) + candles
     if wide:
         body += text("Voices", 16, middle - 2, 16, "#e8d6b0") + text(
             f"{field.voices} of {most}", 16, middle + 19, 16, "#fbe9c0", more=' font-weight="650"'
         )
-    return body + text(words, frame.width - 8, middle + size * 0.35, size, "#f8e8c4", face=SERIF, anchor="end")
+    room = frame.width - left - step * most - 20
+    return body + fitted(
+        field.turn, frame.width - 8, middle + size * 0.35, size, room, "#f8e8c4", face=SERIF, anchor="end"
+    )

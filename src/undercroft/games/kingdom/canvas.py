@@ -2,12 +2,13 @@
 
 import re
 from dataclasses import dataclass
-from html import escape
+from html import escape, unescape
 
 from undercroft.atlas.ink import n, picture, shorten, text, text_width
 from undercroft.atlas.palette import INK
 
 BYNAME = re.compile(r" the | of |,")
+WORDS = re.compile(r"<text[^>]*>(?:<title>([^<]*)</title>)?([^<]+)</text>")
 PAPER, SEPIA, BONE, QUIET, LAMP = "#f1e5c9", "#2a1f16", "#f3ead9", "#c9bca4", "#f6cf83"
 
 
@@ -100,7 +101,10 @@ class Courtier:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What the one who looks is asked about something drawn: the answer that it stands for, and a word on a plate."""
+    """What the one who looks is asked about something drawn: the answer that it stands for, and a word on a plate.
+
+    `said` is what those need who hear the picture and read no words around this one.
+    """
 
     value: str
     word: str
@@ -227,18 +231,22 @@ def first_name(name: str) -> str:
     return BYNAME.split(name)[0]
 
 
-def plate(words: str, x: float, y: float, size: float, room: float, *, level: int = 0, fill: str = PAPER) -> str:
+def plate(
+    words: str, x: float, y: float, size: float, room: float, *, level: int = 0, fill: str = PAPER, whole: str = ""
+) -> str:
     """Write a name on a small plate of parchment around a point; it is never wider than its room."""
     badge = size * 1.3 if level > 1 else 0
-    while text_width(words, size) > room - size - badge and size > 9.5:
+    while text_width(words, size) > room - size - badge and size > 9:
         size *= 0.94
-    words = shorten(words, size, room - size - badge)
+    whole, words = whole or words, shorten(words, size, room - size - badge)
     wide, high = text_width(words, size) * 0.94 + size * 0.9 + badge, size * 1.36
     left = x - wide / 2
     drawn = (
         f'<rect x="{n(left)}" y="{n(y - high / 2)}" width="{n(wide)}" height="{n(high)}" rx="2.5" fill="{fill}" '
         f'stroke="{INK}" stroke-width="1.1"/>'
-        + text(words, x - badge / 2, y + size * 0.34, size, SEPIA, anchor="middle", more=' font-weight="550"')
+        + text(
+            words, x - badge / 2, y + size * 0.34, size, SEPIA, anchor="middle", more=' font-weight="550"', whole=whole
+        )
     )
     if level > 1:
         edge = left + wide - badge * 0.72
@@ -253,8 +261,19 @@ def answers(choice: Choice | None, body: str) -> str:
     """Make a part of a picture answer the question in the dock; without scripts it leads there."""
     if choice is None:
         return body
-    value, said = escape(choice.value, quote=True), escape(choice.said, quote=True)
+    value, said = escape(choice.value, quote=True), escape(spoken(choice.said, body), quote=True)
     return f'<a class="choice" href="#dock" data-choice="{value}" aria-label="{said}">{body}</a>'
+
+
+def spoken(said: str, body: str) -> str:
+    """Name a part of a picture by the words on it, in their order, so that whoever reads one can call it by that."""
+    seen = [_whole(*found) for found in WORDS.findall(body)]
+    words = [one for one in seen if any(letter.isalnum() for letter in one)]
+    return ", ".join(words) if said in words else f"{said}: {', '.join(words)}" if words else said
+
+
+def _whole(whole: str, shown: str) -> str:
+    return f"{unescape(shown)} ({unescape(whole)})" if whole else unescape(shown)
 
 
 def stage(body: str, frame: "Frame", kind: str, name: str, words: str) -> str:

@@ -3,7 +3,21 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from undercroft.atlas.ink import SERIF, at, grain, n, picture, radial, shape, shorten, stroke, text, wrapped
+from undercroft.atlas.ink import (
+    SERIF,
+    at,
+    broken,
+    fitted,
+    grain,
+    n,
+    picture,
+    radial,
+    shape,
+    shorter,
+    stroke,
+    text,
+    wrapped,
+)
 from undercroft.atlas.palette import INK
 
 from . import emblems
@@ -86,8 +100,8 @@ def _courtier(one: Courtier, x: float, y: float, size: tuple[float, float], kind
     )
 
 
-def _said(words: str, x: float, y: float, size: float, fill: str = "#d9c8a4") -> str:
-    return text(words, x, y, size, fill, anchor="middle")
+def _said(words: str | Sequence[str], x: float, y: float, size: float, fill: str = "#d9c8a4", room: float = 400) -> str:
+    return fitted(words, x, y, size, room, fill, anchor="middle")
 
 
 def _state(one: Courtier) -> tuple[str, str]:
@@ -99,23 +113,25 @@ def _state(one: Courtier) -> tuple[str, str]:
 def _particulars(one: Courtier, x: float, y: float, room: float) -> str:
     """Name, class and Job, HP, Level and Drive, Followers, and who plays them, one under the other."""
     body = ""
-    for line in wrapped(one.name or "Nobody yet", 17.5, room, 3):
+    name = one.name or "Nobody yet"
+    lines, size = broken(name, 18, room, 3)
+    for line in lines:
         y += 21
         body += text(
-            line, x, y + 4, 18, "#ffd98a" if one.you else "#f8e8c4", face=SERIF, anchor="middle",
-            more=' font-weight="600"',
+            line, x, y + 4, size, "#ffd98a" if one.you else "#f8e8c4", face=SERIF, anchor="middle",
+            more=' font-weight="600"', whole=name if line.endswith("…") else "",
         )  # fmt: skip
     y += 4
     for line in wrapped(one.title or "no class yet", 16, room):
         y += 19
         body += _said(line, x, y, 16)
     if not one.most_hp:
-        return body + (_said(shorten(one.player, 16, room), x, y + 21, 16, "#a9987b") if one.player else "")
+        return body + (_said(shorter(one.player), x, y + 21, 16, "#a9987b", room) if one.player else "")
     words, fill = _state(one)
     body += _health(one, x, y + 9, min(room - 14, 126), 16)
     body += _said(f"Level {one.level}, Drive {one.drive}", x, y + 52, 16, LAMP)
-    body += _said(shorten(words, 16, room), x, y + 71, 16, fill)
-    return body + (_said(shorten(one.player, 16, room), x, y + 92, 16, "#a9987b") if one.player else "")
+    body += _said(words, x, y + 71, 16, fill, room)
+    return body + (_said(shorter(one.player), x, y + 92, 16, "#a9987b", room) if one.player else "")
 
 
 def _fair_particulars(one: Courtier, x: float, y: float, room: float) -> str:
@@ -129,7 +145,7 @@ def _fair_particulars(one: Courtier, x: float, y: float, room: float) -> str:
         return body
     body += _health(one, x, y + 8, min(room - 10, 86), 12)
     body += _said(f"Level {one.level}, Drive {one.drive}", x, y + 46, 12, LAMP)
-    return body + _said(shorten(words, 12, room), x, y + 61, 12, fill)
+    return body + _said(words, x, y + 61, 12, fill, room)
 
 
 def _few_particulars(one: Courtier, x: float, y: float, room: float) -> str:
@@ -138,15 +154,15 @@ def _few_particulars(one: Courtier, x: float, y: float, room: float) -> str:
     health = f"HP {one.hp}/{one.most_hp}, Drive {one.drive}" if one.most_hp else ""
     return (
         _nameplate(one, x, y + 11, 12, room)
-        + _said(shorten(one.title or "no class yet", 11.5, room), x, y + 32, 11.5, "#e3d3b0")
-        + _said(shorten(words if one.fallen else health, 11.5, room), x, y + 47, 11.5, fill)
+        + _said(one.title or "no class yet", x, y + 32, 11.5, "#e3d3b0", room)
+        + _said(words if one.fallen else health, x, y + 47, 11.5, fill, room)
     )
 
 
 def _nameplate(one: Courtier, x: float, y: float, size: float, room: float) -> str:
     """The first word of a name, on a plate that is golden if it is one's own."""
     first = one.name.split()[0].strip(",") if one.name else "?"
-    return plate(first, x, y, size, room, fill="#f8dc9a" if one.you else PAPER)
+    return plate(first, x, y, size, room, fill="#f8dc9a" if one.you else PAPER, whole=one.name)
 
 
 def _health(one: Courtier, x: float, y: float, wide: float, size: float) -> str:

@@ -217,9 +217,8 @@ def who_choice(view: View, name: str) -> Choice | None:
     detail = ask.describe(name) if ask.describe is not None else Detail()
     word = WHO.get(ask.key, "Choose")
     if detail.odds is None:
-        return Choice(name, word, f"{word}: {detail.label or name}")
-    share = chance(detail.odds)
-    return Choice(name, f"{share}%", f"{word} {detail.label}: {share} percent")
+        return Choice(name, word, word)
+    return Choice(name, f"{chance(detail.odds)}%", word)
 
 
 def chance(odds: Odds) -> int:
@@ -247,8 +246,7 @@ def where_choice(view: View, area: int) -> tuple[Choice | None, str]:
     word = "Stay" if ask.params.get("area") == area and ask.key.startswith("battle") else WHERE[ask.key]
     count = ask.params.get("targets", {}).get(str(area), 0)
     note = f"{count} in reach" if count else ""
-    place = view.speaker.word(f"area_{area}")
-    return Choice(str(area), word, f"{word}: {place}{f', {note}' if note else ''}"), note
+    return Choice(str(area), word, upper(view.speaker.word(f"area_{area}"))), note
 
 
 def reached(view: View, fighters: Sequence[Fighter]) -> range:
@@ -518,4 +516,4 @@ def room_choice(view: View, room: str) -> Choice | None:
     if ask is None or room not in ask.options():
         return None
     word = ROOM_WORDS.get(ask.key, "Choose")
-    return Choice(room, word, f"{word}: {room}")
+    return Choice(room, word, word)

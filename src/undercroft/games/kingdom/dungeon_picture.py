@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import lru_cache
 
-from undercroft.atlas.ink import SERIF, at, n, radial, shape, shorten, stroke, text, text_width
+from undercroft.atlas.ink import SERIF, at, fitted, n, radial, shape, shorter, stroke, text, text_width
 from undercroft.atlas.palette import INK
 
 from . import emblems
@@ -127,7 +127,7 @@ def _content(den: Den, frame: Frame) -> str:
             foot -= size * 1.4
     ground = y + high * (0.58 if den.people else 0.3)
     for words in [one for place, one in enumerate(den.things[:2]) if foot - place * size * 1.05 > ground + size * 0.8]:
-        body += text(shorten(words, size * 0.82, wide - 8), x + wide / 2, foot, size * 0.82, "#f0e2c4", anchor="middle")
+        body += fitted(words, x + wide / 2, foot, size * 0.82, wide - 8, "#f0e2c4", anchor="middle")
         foot -= size * 1.05
     return body
 
@@ -172,7 +172,7 @@ def _panel(known: Dungeon) -> str:
     )
     x = left + 22
     body += text(_clock(known), x, 56, 24, "#f8e8c4", face=SERIF, more=' font-weight="600"')
-    body += text(shorten(known.step, 16, wide - 44), x, 78, 16, DIM) + _boxes(known, x, 92)
+    body += fitted(known.step, x, 78, 16, wide - 44, DIM) + _boxes(known, x, 92)
     y, step = 142.0, 25 if len(known.meals) <= 4 else 21
     body += text("Meals of this Turn", x, y, 16.5, "#e8d6b0")
     for meal in known.meals[:6]:
@@ -208,7 +208,7 @@ def _boxes(known: Dungeon, x: float, y: float, size: float = 17) -> str:
 def _meal(known: Dungeon, meal: Meal, x: float, y: float, wide: float) -> str:
     """Whether somebody has eaten: the four boxes of this Turn, and a word."""
     first = known.quarters // QUARTERS * QUARTERS
-    name = text(shorten(first_name(meal.name), 16, wide - 130), x, y, 16, "#ffd98a" if meal.you else PALE)
+    name = fitted(shorter(meal.name), x, y, 16, wide - 126, "#ffd98a" if meal.you else PALE)
     boxes = "".join(_plate_of(first + i + 1 in meal.boxes, x + wide - 118 + 17 * i, y - 12) for i in range(QUARTERS))
     word, paint = ("Starving", BLOOD) if meal.starving else ("fed", "#8fd0b8") if meal.boxes else ("hungry", "#f0c078")
     return name + boxes + text(word, x + wide, y, 14, paint, anchor="end")
@@ -227,7 +227,7 @@ def _base(base: tuple[str, str, int], x: float, y: float, wide: float) -> str:
     if name:
         return (
             card.format("#f1e5c9")
-            + text(shorten(name, 14, wide - 4), x + wide / 2, y + 20, 14, "#2a1f16", anchor="middle")
+            + fitted(name, x + wide / 2, y + 20, 14, wide - 4, "#2a1f16", anchor="middle")
             + text(where, x + wide / 2, y + 39, 14, "#6d4a2a", anchor="middle")
             + text(f"HP {count}", x + wide / 2, y + 57, 14, "#7c2f2a", anchor="middle")
         )
@@ -261,7 +261,7 @@ def _strip(known: Dungeon) -> str:
         )
         paint = BLOOD if starving else "#f0c078"
     room = 250.0 if known.bases else 342.0
-    body += text(shorten(words, 11.5, room), 9, 299, 11.5, paint)
+    body += fitted(words, 9, 299, 11.5, room, paint)
     if known.bases:
         up = sum(bool(name) for name, _, _ in known.bases)
         body += text(f"Bases: {len(known.bases)}, {up} seen", 352, 299, 11.5, "#e8d6b0", anchor="end")

@@ -201,7 +201,7 @@ def room_choice(view: View, room: str) -> Choice | None:
     if room not in asked_here(view, ROOM_ASKS):
         return None
     word = ROOM_ASKS[view.asks[0].key]
-    return Choice(room, word, f"{word}: {room}")
+    return Choice(room, word, word)
 
 
 def ways_asked(view: View, truth: Truth) -> Iterator[tuple[str, Choice]]:
@@ -211,7 +211,7 @@ def ways_asked(view: View, truth: Truth) -> Iterator[tuple[str, Choice]]:
             closes = view.asks[0].key != "scenario_where" and way in truth.corridors
             word = "✕" if closes else "+"
             said = "Close" if closes else "Lay it here" if view.asks[0].key == "scenario_where" else "Open"
-            yield way, Choice(way, word, f"{said}: {way.replace('-', ' to ')}")
+            yield way, Choice(way, word, f"{said} {way.replace('-', ' to ')}")
 
 
 def limits_in(view: View) -> Limits:

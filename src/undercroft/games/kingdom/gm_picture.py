@@ -1,12 +1,13 @@
 """The scenario as the game master sees it: every room with everything in it, and apart from it what the Court knows."""
 
 from dataclasses import dataclass, replace
+from html import escape
 
-from undercroft.atlas.ink import SERIF, at, n, picture, radial, shape, shorten, stroke, text, text_width
+from undercroft.atlas.ink import SERIF, at, fitted, n, picture, radial, shape, stroke, text, text_width
 from undercroft.atlas.palette import INK
 
 from .busts import bust
-from .canvas import NARROW, PAPER, WIDE, Choice, Frame, answers, plate
+from .canvas import NARROW, PAPER, WIDE, Choice, Frame, answers, plate, spoken
 from .dungeon_picture import FANGS, SPIKES
 from .map_picture import corner_of, gate_at, passage, rock, shells
 
@@ -107,7 +108,7 @@ def _room(room: Secret, frame: Frame) -> str:
     body = _content(room, frame)
     if room.choice is not None:
         return answers(room.choice, body)
-    said = f"Read about {room.key}"
+    said = escape(spoken("Read about", body), quote=True)
     return f'<a class="reads" href="#gm-{room.key}" aria-label="{said}">{body}</a>'
 
 
@@ -124,8 +125,8 @@ def _content(room: Secret, frame: Frame) -> str:
     crown = size * 1.7 if room.lair else 0
     if frame is MAP:
         left = x + 6 + text_width(room.key, size) + 6
-        name = shorten(room.name, size * 0.92, x + wide - 6 - crown - left)
-        body += text(name, left, y + size * 1.08, size * 0.92, "#f0e2c4" if seen else MOON, face=SERIF)
+        across, paint = x + wide - 6 - crown - left, "#f0e2c4" if seen else MOON
+        body += fitted(room.name, left, y + size * 1.08, size * 0.92, across, paint, face=SERIF)
     if room.lair:
         body += at(x + wide - size * 0.95, y + size * 0.8, CROWN, round(size / 17, 2))
     return body + _court(room, frame) + (_plates(room, frame) if frame is MAP else _counts(room, frame))
@@ -212,8 +213,8 @@ def _foot(known: Screen) -> str:
     body = f'<rect y="{FOOT - 20}" width="880" height="40" fill="#1c2030"/>' + stroke(
         f"M0 {FOOT - 20}H880", "#7a8bc8", 1.4
     )
-    body += text(shorten(known.title, 19, 240), 30, FOOT + 6, 19, "#eef1ff", face=SERIF, more=' font-weight="600"')
-    body += text(shorten(known.ruler, 16, 300), 285, FOOT + 6, 16, "#dfe5fb")
+    body += fitted(known.title, 30, FOOT + 6, 19, 245, "#eef1ff", face=SERIF, more=' font-weight="600"')
+    body += fitted(known.ruler, 285, FOOT + 6, 16, 310, "#dfe5fb")
     return body + _key(606, FOOT + 6, "the Court knows", PAPER) + _key(766, FOOT + 6, "only you", MOON)
 
 
@@ -226,6 +227,6 @@ def _key(x: float, y: float, words: str, fill: str, size: float = 15) -> str:
 def _strip(known: Screen) -> str:
     """The same on a phone: the first two lines of the story."""
     body = '<rect y="261" width="360" height="45" fill="#1c2030"/>' + stroke("M0 261H360", "#7a8bc8", 1.4)
-    body += text(shorten(known.title, 13.5, 170), 9, 279, 13.5, "#eef1ff", face=SERIF)
+    body += fitted(known.title, 9, 279, 13.5, 180, "#eef1ff", face=SERIF)
     body += _key(196, 279, "the Court", PAPER, 11.5) + _key(280, 279, "only you", MOON, 11.5)
-    return body + text(shorten(known.ruler, 12, 342), 9, 298, 12, "#dfe5fb")
+    return body + fitted(known.ruler, 9, 298, 12, 342, "#dfe5fb")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from undercroft.atlas.ink import SERIF, at, grain, mix, n, picture, shape, shorten, stroke, text, wrapped
+from undercroft.atlas.ink import SERIF, at, broken, fitted, grain, mix, n, picture, shape, stroke, text
 
 from . import emblems
 from .canvas import BONE, NARROW, QUIET, SEPIA, WIDE, Frame, Ground, Neighbour, framed
@@ -137,7 +137,7 @@ def _region(ground: Ground, frame: Frame) -> str:
         drawn = at(x + wide * (0.36 if mark else 0.5), y + high * 0.52, emblems.region(ground.kind), 1.05)
         drawn += at(x + wide * 0.76, y + high * 0.52, mark, 0.95) if mark else ""
     else:
-        lines = wrapped(ground.name, 14.5, wide - 6)
+        lines, size = broken(ground.name, 14.5, wide - 6)
         middle = y + high * (0.32 if len(lines) > 1 else 0.4)
         drawn = at(x + wide * (0.38 if mark else 0.5), middle, emblems.region(ground.kind), 1.12)
         drawn += at(x + wide * 0.7, middle, mark, 1.05) if mark else ""
@@ -146,10 +146,11 @@ def _region(ground: Ground, frame: Frame) -> str:
                 line,
                 x + wide / 2,
                 y + high * (0.7 if len(lines) > 1 else 0.82) + 15 * i,
-                14.5,
+                size,
                 SEPIA,
                 anchor="middle",
                 more=' font-weight="550"',
+                whole=ground.name if line.endswith("…") else "",
             )
     if ground.goal:
         drawn += at(
@@ -193,7 +194,7 @@ def _legend(neighbours: Sequence[Neighbour]) -> str:
 def _neighbour(one: Neighbour, x: float, y: float, room: float) -> str:
     return (
         at(x + 9, y, emblems.standing(one.relationship), 1.1)
-        + text(shorten(one.name, 18, room - 30), x + 28, y + 1, 18, BONE)
+        + fitted(one.name, x + 28, y + 1, 18, room - 30, BONE)
         + text(one.word, x + 28, y + 18, 16, emblems.STANDINGS.get(one.relationship, QUIET))
     )
 

@@ -18,7 +18,7 @@ function press(spot) {
 }
 
 stage.addEventListener("click", (event) => {
-  const spot = event.target.closest("[data-choice]") ?? (event.target.closest("[data-drags]") && under(event));
+  const spot = event.target.closest("[data-choice]") ?? (event.target.closest("[data-drags], [data-whole]") && under(event));
   if (!spot) return;
   event.preventDefault();
   if (!dragged) press(spot);
