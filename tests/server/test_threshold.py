@@ -11,7 +11,7 @@ import uvloop
 from uvicorn.server import ServerState
 
 from tests.server.hosting import Clock
-from undercroft.server.crowd import BUSY, IDLE, LIVE, OPENING, Crowd
+from undercroft.server.crowd import ADMIT, BUSY, IDLE, LIVE, OPENING, Crowd
 from undercroft.server.neighbours import AtTheDoor
 from undercroft.server.network import Proxies
 from undercroft.server.run import configuration
@@ -37,6 +37,8 @@ class App:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
             await receive()
+            if b"stranger" not in scope["query_string"]:
+                scope["state"][ADMIT](scope["path"].split("/")[2])
             await send({"type": "websocket.accept"})
             await receive()
             return
@@ -274,6 +276,22 @@ def test_listeners_are_counted_with_all_others_and_leave_when_they_end() -> None
     run(scene)
 
 
+def test_strangers_who_knock_give_way_to_whoever_was_let_in() -> None:
+    async def scene() -> None:
+        async with serving(of_network=6, of_table=2, opening_of_network=4) as place:
+            home = [await place.call(UPGRADE) for _ in range(3)]
+            for caller in home:
+                assert b" 101 " in await caller.hear_one()
+            flood = [await place.call(UPGRADE.replace(b"/live", b"/live?stranger")) for _ in range(20)]
+            late = await place.call(UPGRADE)
+            assert b" 101 " in await late.hear_one()
+            assert place.app.crowd.count("127.0.0.1", LIVE) == 4
+            for caller in (*home, *flood, late):
+                caller.writer.close()
+
+    run(scene)
+
+
 def test_whom_a_proxy_speaks_for_is_counted_where_they_come_from() -> None:
     async def scene() -> None:
         async with serving("127.0.0.1", of_network=2) as place:
@@ -306,7 +324,8 @@ def enter(crowd: Crowd, peer: str, state: str = OPENING, table: str = "") -> Any
     if not crowd.enter(wire, peer):
         return None
     if state == LIVE:
-        assert crowd.go_live(wire, peer, [], table)
+        assert crowd.knock(wire, peer, [])
+        crowd.admit(wire, table)
     else:
         crowd.move(wire, state)
     return wire
@@ -362,7 +381,8 @@ def test_a_crowd_forgets_whoever_leaves() -> None:
             crowd.leave(wire)
             crowd.leave(wire)
             crowd.move(wire, IDLE)
-            assert not crowd.go_live(wire, peer, [], "x")
+            assert not crowd.knock(wire, peer, [])
+            crowd.admit(wire, "x")
     assert len(crowd) == 0
     assert crowd._lines == {}
 

@@ -167,6 +167,7 @@ async def enter(connection: ASGIConnection[Any, Any, Any, Any], table_id: str) -
             await rooms.check_key(table_id, bearer(connection))
         room = await rooms.find(table_id)
         if rooms.settings.shared and brings_other_keys(connection, room):
+            limits_of(connection).spend("look", asker(connection))  # looking again costs more than a stranger's look
             await room.refresh_seats()
         visitor = visitor_of(connection, room, own)
     except (Denied, Missing):

@@ -19,7 +19,9 @@ if sys.platform != "win32":
 ALL = ""
 """The line in which everybody stands, wherever they come from."""
 OPENING, IDLE, BUSY, LIVE = STATES = ("opening", "idle", "busy", "live")
-"""Nothing was asked yet, or not to the end; nothing is asked now; an answer is under way; a WebSocket."""
+"""Nothing was asked yet, or not to the end; nothing is asked now; an answer is under way; somebody listens."""
+ADMIT = "uc_admit"
+"""The name of what a listener's connection is told by when it was let in; strangers only knock."""
 RESERVED = 128  # files that a process needs besides its connections
 
 Headers = Iterable[tuple[bytes, bytes]]
@@ -84,8 +86,8 @@ class Crowd:
             guest.state = state
             self._line_up(guest)
 
-    def go_live(self, transport: Transport, peer: str, headers: Headers, table: str) -> bool:
-        """Let a connection listen to a table from now on; whom a proxy speaks for is counted where they come from."""
+    def knock(self, transport: Transport, peer: str, headers: Headers) -> bool:
+        """Let a connection wait until it may listen; whom a proxy speaks for is counted where they come from."""
         guest = self._guests.get(transport)
         if guest is None:
             return False
@@ -93,9 +95,16 @@ class Crowd:
         if network != guest.network and not self._make_room(network):
             return False
         self._step_out(guest)
-        guest.network, guest.state, guest.table = network, LIVE, table
+        guest.network, guest.state = network, OPENING
         self._line_up(guest)
         return True
+
+    def admit(self, transport: Transport, table: str) -> None:
+        """Note that somebody who has a link listens to a table from now on."""
+        guest = self._guests.get(transport)
+        if guest is not None:
+            guest.table = table
+            self.move(transport, LIVE)
 
     def _behind(self, peer: str, headers: Headers) -> str:
         found = self._proxies.speaks_for(peer, told(headers, b"x-forwarded-for"))

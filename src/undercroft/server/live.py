@@ -13,6 +13,7 @@ from undercroft.engine.refusals import Fault, Refused
 from . import pages
 from .actions import Action
 from .api import enter, link_to
+from .crowd import ADMIT
 from .limits import Limits, limits_of
 from .logs import quiet_path
 from .rooms import Room, Writing
@@ -175,6 +176,7 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         check_origin(socket)
         room, visitor = await enter(socket, table_id)
         limits_of(socket).spend("join", visitor.who)
+        let_in(socket, room)
         reads_html = socket.query_params.get("as") != "json"
         show = pages.drawn_line if reads_html else Sight.encoded_line
         sight = await room.ready_sight(visitor.seat, visitor.host, lines_said(socket), show)
@@ -202,6 +204,13 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         for task in (reader, sender):
             task.cancel()
         await asyncio.gather(reader, sender, return_exceptions=True)
+
+
+def let_in(socket: Socket, room: Room) -> None:
+    """Tell the connection that it belongs to somebody with a link, so that it need not give way to strangers."""
+    admit = socket.scope.get("state", {}).get(ADMIT)
+    if admit is not None:
+        admit(room.id)
 
 
 def lines_known(socket: Socket, sight: Sight) -> int:

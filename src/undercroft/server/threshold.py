@@ -10,7 +10,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
-from .crowd import BUSY, IDLE, OPENING, crowd_of
+from .crowd import ADMIT, BUSY, IDLE, OPENING, crowd_of
 
 TOO_MANY = "There are too many connections here just now; try again in a moment."
 TOO_LARGE = "The headers of that request are too large."
@@ -138,13 +138,11 @@ class Threshold(HttpToolsProtocol):
             self._crowd.move(self.transport, IDLE)
 
     def handle_websocket_upgrade(self) -> None:
-        """Let somebody listen, if there are not too many of them."""
+        """Let somebody knock who wants to listen, if there are not too many of them."""
         if self.refused:
             return
         self._wait_no_longer()
-        parts = self.url.partition(b"?")[0].split(b"/")
-        table = parts[2][:32].decode("latin-1") if len(parts) > 2 else ""
-        if not self._crowd.go_live(self.transport, self._peer, self.headers, table):
+        if not self._crowd.knock(self.transport, self._peer, self.headers):
             self.refuse(503, TOO_MANY)
             return
         super().handle_websocket_upgrade()
@@ -184,7 +182,20 @@ class Threshold(HttpToolsProtocol):
 
 
 class Listening(WebSocketsSansIOProtocol):
-    """A WebSocket, which leaves the crowd when it ends."""
+    """A WebSocket, which knocks until the application lets it in, and leaves the crowd when it ends."""
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, {**app_state, ADMIT: self.admit}, _loop)
+
+    def admit(self, table: str) -> None:
+        """Note that whoever is at the other end has a link to a table."""
+        crowd_of(self.app).admit(self.transport, table)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Leave the crowd."""
