@@ -6,10 +6,10 @@ import pytest
 from undercroft.engine.dice import seed_from
 from undercroft.engine.rulings import settle
 from undercroft.games.kingdom import game
+from undercroft.games.kingdom.outcome import of_kingdom
 from undercroft.games.kingdom.rulings import RULINGS
 from undercroft.games.kingdom.state import Chronicle, Kingdom, Landmaker, Realm
 from undercroft.lab import simulate as lab
-from undercroft.lab.outcomes import of_kingdom
 from undercroft.lab.reports import Tally
 from undercroft.lab.simulate import Plan, play_at_random, play_quietly, play_with_bots, simulate
 

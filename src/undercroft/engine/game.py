@@ -7,6 +7,7 @@ import msgspec
 
 from .boards import Board
 from .bots import Bot, Level
+from .outcomes import Outcome
 from .play import Play
 from .refusals import Refused
 from .rulings import Ruling
@@ -40,6 +41,10 @@ class Game(Generic[S]):
     rulings: Sequence[Ruling] = ()
     texts: Texts
     rules: Sequence[Rule] = ()
+    usual: Mapping[str, str] = {}
+    """The rulings of a simulation where nobody says otherwise: what a table would be asked, the lab must know."""
+    by_ask_alone: bool = False
+    """Whether its bots read what they are asked and no journal, so that a simulation need not write one."""
 
     def check_seats(self, seats: Sequence[str]) -> None:
         """Refuse a set of seats that the game cannot be played with."""
@@ -83,6 +88,14 @@ class Game(Generic[S]):
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a seat; its seed is its own and tells nothing about the table."""
         raise NotImplementedError
+
+    def outcome(self, state: S) -> Outcome:
+        """Say how a finished game went, in the game's own words, for whoever counts many of them."""
+        return Outcome("", "over", 0)
+
+    def everything(self) -> Mapping[str, Sequence[str]]:
+        """Name all that can come up in some game or other, by kind, so that what never does can be found."""
+        return {}
 
     def board(self) -> Board:
         """Give the module that shows this game's tables; it is imported only when somebody looks."""

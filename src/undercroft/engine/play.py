@@ -1,5 +1,6 @@
 """What a rule holds in its hands while it runs: the state, the dice, the journal, the rulings."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
@@ -25,19 +26,9 @@ class Play(Generic[S]):
     """One table as its rules see it."""
 
     __slots__ = (
-        "_keep",
-        "_shut",
-        "dice",
-        "gm",
-        "journal",
-        "passes",
-        "rulings",
-        "seats",
-        "stack",
-        "state",
-        "telling",
+        "_keep", "_shut", "dice", "gm", "journal", "passes", "reach", "rulings", "seats", "stack", "state", "telling",
         "windows",
-    )
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -60,6 +51,7 @@ class Play(Generic[S]):
         self.passes: dict[str, list[str]] = {}
         self.stack: list[Stacked] = []
         self.windows: Any = None  # what the game remembers about who holds what; a correction lets it go
+        self.reach: Counter[tuple[str, str]] | None = None
         self._keep: Callable[[str, dict[str, Any]], None] | None = None
         self._shut: Callable[[str], None] | None = None
 
@@ -82,6 +74,11 @@ class Play(Generic[S]):
             readers = None if to is None else tuple(to)
             line = Line(kind, params, readers, (), tuple(dice), total, tuple(rules), about=tuple(about))
             self.journal.tell(line)
+
+    def reached(self, kind: str, name: str) -> None:
+        """Note that something of the game came up, if anybody counts: a row of a table, a feat, a monster."""
+        if self.reach is not None:
+            self.reach[kind, name] += 1
 
     def roll(self, notation: str) -> Thrown:
         """Throw dice written as the books write them."""

@@ -1,6 +1,7 @@
 """The table: seats, answers, views, and everything that can be done at it. Nothing else drives the rules of a game."""
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from itertools import islice, repeat
@@ -153,6 +154,7 @@ class Table(Generic[S]):
         self._decoder = msgspec.msgpack.Decoder(game.state)
         self.revision = 0
         self.rewinds = 0
+        self.reach: Counter[tuple[str, str]] | None = None  # what came up of the game, if anybody counts
         self.effort = 0  # how many steps were taken so far, those that were taken again included
         if start:
             self.start()
@@ -177,6 +179,7 @@ class Table(Generic[S]):
             telling=self._telling,
         )
         self.play.passes = passes or {}
+        self.play.reach = self.reach
         if self._keeping:
             self.play._keep = self._keep
             self.play._shut = self._freeze

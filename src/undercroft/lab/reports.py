@@ -7,7 +7,7 @@ from statistics import fmean, median
 
 import msgspec
 
-from .outcomes import Outcome
+from undercroft.engine.outcomes import Outcome
 
 Z = 1.959963984540054
 """How many standard errors a 95% interval reaches to each side."""

@@ -19,7 +19,6 @@ from undercroft.engine.rulings import settle
 from undercroft.engine.table import Table
 from undercroft.games import find_game
 
-from .outcomes import BY_ASK_ALONE, USUAL, outcome_of
 from .reports import Report, Share, Tally, share, shares
 
 __all__ = ["Plan", "Report", "Share", "play_at_random", "play_quietly", "play_with_bots", "simulate"]
@@ -58,10 +57,9 @@ def simulate(
 ) -> Report:
     """Play many games and report how they ended; the same plan gives the same report on any number of processes."""
     game = find_game(game_name)
-    readings = settle(game.rulings, {**USUAL.get(game_name, {}), **(rulings or {})})
-    words = level if isinstance(level, str) else dict(level)
-    plan = Plan(game_name, games, seed, players, words, readings)
-    _check(plan, game, processes)
+    plan = planned(game, games, seed, players, level, rulings)
+    if processes < 1:
+        raise Refused("Simulate at least one game, on at least one process.")
     started = perf_counter()
     tally = Tally()
     for part in _parts(plan, processes):
@@ -71,11 +69,17 @@ def simulate(
     return _report(plan, tally, perf_counter() - started)
 
 
-def _check(plan: Plan, game: Game[Any], processes: int) -> None:
-    if plan.games < 1 or processes < 1:
+def planned(
+    game: Game[Any], games: int, seed: str, players: int, level: Level, rulings: Mapping[str, str] | None = None
+) -> Plan:
+    """Make a plan of so many games, or say in one sentence why it cannot be played."""
+    readings = settle(game.rulings, {**game.usual, **(rulings or {})})
+    plan = Plan(game.name, games, seed, players, level if isinstance(level, str) else dict(level), readings)
+    if plan.games < 1:
         raise Refused("Simulate at least one game, on at least one process.")
     game.check_seats(plan.seats(game))
     game.bot(plan.seats(game)[0], b"", plan.level)
+    return plan
 
 
 def _parts(plan: Plan, processes: int) -> Iterator[Tally]:
@@ -97,11 +101,11 @@ def play_part(plan: Plan, numbers: Sequence[int]) -> Tally:
     """Play some of a plan's games by their numbers."""
     game = find_game(plan.game)
     seats = plan.seats(game)
-    play = play_at_random if plan.level == "random" else play_quietly if plan.game in BY_ASK_ALONE else play_with_bots
+    play = play_at_random if plan.level == "random" else play_quietly if game.by_ask_alone else play_with_bots
     tally = Tally()
     for number in numbers:
         table, decisions = play(game, seats, seed_from(f"{plan.seed}/{number}"), plan)
-        tally.add(outcome_of(table), decisions)
+        tally.add(game.outcome(table.state), decisions)
     return tally
 
 

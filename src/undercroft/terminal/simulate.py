@@ -9,6 +9,7 @@ from undercroft.engine.refusals import Refused
 
 if TYPE_CHECKING:
     from undercroft.engine.game import Game
+    from undercroft.lab.reach import Reach
     from undercroft.lab.reports import Report, Share
 
     from .screen import Screen
@@ -31,11 +32,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--ruling", action="append", default=[], metavar="ID=READING", help="how an unclear rule is read"
     )
     parser.add_argument("--processes", type=int, metavar="N", help="how many run at once (one for each core)")
+    parser.add_argument("--reach", action="store_true", help="say what never came up, and what was never taken")
     parser.add_argument("--json", action="store_true", help="write JSON for a program to read")
     parser.epilog = (
         "Examples:\n"
         "  undercroft simulate depths --games 1000 --seed 1\n"
-        "  undercroft simulate depths --level horror=random --json"
+        "  undercroft simulate depths --level horror=random --json\n"
+        "  undercroft simulate kingdom --games 20 --ruling delve=played --reach"
     )
 
 
@@ -49,6 +52,8 @@ def run(args: argparse.Namespace) -> int:
     if not 1 <= args.games <= MOST_GAMES:
         raise Refused(f"Play at least one game, and no more than {MOST_GAMES:,}.")
     game = find_game(args.game)
+    if args.reach:
+        return _explore(game, args)
     with progress(args.games) as played:
         report = simulate(
             game.name,
@@ -65,6 +70,44 @@ def run(args: argparse.Namespace) -> int:
     else:
         _draw(game, report)
     return 0
+
+
+def _explore(game: "Game[Any]", args: argparse.Namespace) -> int:
+    """Play the games one after the other, and print what never came up."""
+    from undercroft.lab.reach import explore
+    from undercroft.lab.simulate import planned
+
+    from .seating import players, readings
+
+    seated = len(players(game, args.seats, None, None))
+    plan = planned(game, args.games, args.seed, seated, levels(args.level), readings(args.ruling))
+    with progress(args.games) as played:
+        found = explore(game, plan, played)
+    if args.json:
+        _print_json(found)
+    else:
+        _draw_reach(game, found)
+    return 0
+
+
+def _draw_reach(game: "Game[Any]", found: "Reach") -> None:
+    """Print what never came up by kind, and each question with how often its options were offered and taken."""
+    from undercroft.lab.reach import came_up, rarely
+
+    from .screen import Screen, heading
+
+    screen = Screen()
+    screen.say(f"{found.games:,} games of {game.title}: {len(found.asks)} kinds of question came up")
+    for kind, names in found.never.items():
+        screen.gap()
+        came = came_up(found, kind)
+        screen.show([heading(f"Never: {kind} ({len(names)} of {len(names) + came})", screen.width)])
+        screen.say(", ".join(names))
+    screen.gap()
+    screen.show([heading("Offered often, never taken", screen.width)])
+    for key, options in found.options.items():
+        if untaken := rarely(options):
+            screen.say(f"{key}: {', '.join(f'{name} ({options[name].offered:,})' for name in untaken)}")
 
 
 def levels(words: str) -> str | dict[str, str]:
@@ -100,7 +143,7 @@ def progress(games: int) -> Iterator[Callable[[int], None] | None]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def _print_json(report: "Report") -> None:
+def _print_json(report: "Report | Reach") -> None:
     import msgspec
 
     print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())

@@ -5,11 +5,13 @@ from collections.abc import Mapping, Sequence
 from undercroft.engine.boards import Board
 from undercroft.engine.bots import Bot, Level
 from undercroft.engine.game import Game
+from undercroft.engine.outcomes import Outcome
 from undercroft.engine.play import Play
 from undercroft.engine.refusals import Refused
 from undercroft.games import load_rules, load_texts
 
 from .ending import reveal
+from .outcome import of_depths
 from .rulings import RULINGS
 from .setup import set_up
 from .state import Cavern, Character
@@ -50,6 +52,10 @@ class Depths(Game[Cavern]):
             raise Refused("The dead do not speak until the game is over.")
         if to and seat != play.gm and tuple(to) != (play.gm,):
             raise Refused("In the dark everybody hears you; only the Dungeon Master can be whispered to.")
+
+    def outcome(self, state: Cavern) -> Outcome:
+        """Say who won, who lived, and how the others died."""
+        return of_depths(state)
 
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a seat: an adventurer's, the Horror's, or the Dungeon Master's."""

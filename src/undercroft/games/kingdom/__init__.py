@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from undercroft.engine.boards import Board
 from undercroft.engine.bots import Bot, Level
 from undercroft.engine.game import Game
+from undercroft.engine.outcomes import Outcome
 from undercroft.engine.play import Play
 from undercroft.engine.texts import Texts
 from undercroft.games import load_rules, merge_texts, read_texts
@@ -13,6 +14,7 @@ from .campaign import play_campaign
 from .chapters import read_chapters
 from .content import read_catalogue
 from .describe import catalogue_texts
+from .outcome import everything, of_kingdom
 from .rulings import RULINGS
 from .state import Landmaker, Realm
 
@@ -30,6 +32,8 @@ class MakeYouKingdom(Game[Realm]):
     most_players = 6
     state = Realm
     rulings = RULINGS
+    usual = {"games": "10", "delve": "rolled"}
+    by_ask_alone = True
     texts = Texts(merge_texts(catalogue_texts(), read_texts(__name__)))
     rules = tuple(rule for part in (1, 2, 3) for rule in load_rules(__name__, f"rules-{part}.tsv"))
 
@@ -40,6 +44,14 @@ class MakeYouKingdom(Game[Realm]):
     async def play(self, play: Play[Realm]) -> None:
         """Play the campaign."""
         await play_campaign(play)
+
+    def outcome(self, state: Realm) -> Outcome:
+        """Say whether the Kingdom stands, why it fell, and how large it was."""
+        return of_kingdom(state)
+
+    def everything(self) -> Mapping[str, Sequence[str]]:
+        """Name every feat, row, Trap and monster."""
+        return everything()
 
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a player's seat or the game master's."""

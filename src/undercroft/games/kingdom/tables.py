@@ -119,10 +119,13 @@ async def roll_on(play: Play[Realm], table: Table[Row], roller: Landmaker, *, sh
 
 async def carry_out(roll: Roll) -> None:
     """Tell a row and do what it says."""
+    roll.play.reached("row", f"{roll.table.id} {roll.number}")
     roll.play.tell(f"{roll.table.id}_{roll.number}", rules=(roll.cite,), who=roll.roller.called)
     await roll.table.rows[roll.number](roll)
 
 
 def draw(play: Play[Realm], table: Table[T]) -> T:
     """Roll on a table of words or ids, and give what it says."""
-    return table.rows[play.roll(table.dice).total]
+    number = play.roll(table.dice).total
+    play.reached("row", f"{table.id} {number}")
+    return table.rows[number]

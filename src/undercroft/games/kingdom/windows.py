@@ -327,9 +327,11 @@ class CourtWindows(Windows[Realm, Landmaker]):
         if answers:
             for holder in self._concerned(question, answers):
                 for use in self._uses(holder, question, ALWAYS):
+                    self.play.reached("feat", use.power.id)
                     use.power.effect(use, question)
         for feat, spring in self._sprung(question):
             if feat.when is None or feat.when(spring, question):
+                self.play.reached("feat", feat.id)
                 feat.effect(spring, question)
         return question
 
@@ -341,6 +343,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
                     await self._take_effect(use, moment)
         for feat, spring in self._sprung(moment):
             if feat.when is None or feat.when(spring, moment):
+                self.play.reached("feat", feat.id)
                 await cast(Coroutine[Any, Any, None], feat.effect(spring, moment))
 
     async def _hear_out(self, moment: Moment) -> None:
@@ -410,6 +413,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     async def _take_effect(self, use: Use, moment: Moment) -> None:
         """Let a feat do what it does, unless whom it is meant for slips out of it."""
+        self.play.reached("feat", use.feat.id)
         try:
             await cast(Coroutine[Any, Any, None], use.feat.effect(use, moment))
         except Slipped:
@@ -423,6 +427,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
             if not await cost.agree(use):
                 return None
         mark_used(use)
+        self.play.reached("feat", use.feat.id)
         self.play.tell("declared", rules=(use.feat.cite,), **self.told_of(use))
         for cost in costs:
             await cost.pay(use)

@@ -101,6 +101,7 @@ def embody(play: Play[Realm], kind: str, ident: str) -> Monster:
     Some come with Followers. [MYK-MONSKILL-INCARNATION]
     """
     entry = MONSTERS[kind]
+    play.reached("monster", kind)
     monster = Monster(play.gm, ident, name=entry.title, kind=kind, personality=entry.personality)
     monster.level, monster.looks = entry.level, entry.looks
     score = by_level(entry.level)

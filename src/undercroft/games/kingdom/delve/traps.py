@@ -219,6 +219,7 @@ async def fire(play: Play[Realm], trap: PlacedTrap, who: Landmaker | None, *, bo
     members = play.state.members()
     spring.people = await spring.catch(*(members if whom == COURT_WIDE or who is None else (who,)))
     trap.fired += 1
+    play.reached("trap", trap.kind)
     if spring.people:
         await effect(spring)
 
