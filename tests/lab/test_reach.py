@@ -45,7 +45,7 @@ def test_the_same_plan_reaches_the_same() -> None:
 def test_a_delve_reaches_feats_rows_and_monsters() -> None:
     found = found_in(kingdom, 1, 3, games="1", delve="played")
 
-    assert all(came_up(found, kind) > 3 for kind in ("ask", "feat", "row", "monster"))
+    assert all(came_up(found, kind) for kind in ("ask", "feat", "row", "monster"))
     assert not set(found.never["feat"]) & set(found.reached["feat"])
 
 
