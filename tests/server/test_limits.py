@@ -187,6 +187,13 @@ def test_a_table_is_not_laid_for_a_stranger(tmp_path: Path) -> None:
     run(scene)
 
 
+@pytest.mark.parametrize("kind", [Rates, Quotas, Edge])
+def test_every_number_is_written_down_where_an_operator_looks(kind: Any) -> None:
+    written = (Path(__file__).parents[2] / "docs" / "server.md").read_text("utf-8")
+    assert f"UNDERCROFT_{kind.__name__.upper()}" in written
+    assert [name for name in kind.__struct_fields__ if f"`{name}`" not in written] == []
+
+
 def test_a_deployment_sets_every_number_in_its_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("UNDERCROFT_RATES", "talk=8:0.5 create=2:0")
     monkeypatch.setenv("UNDERCROFT_QUOTAS", " entries=500  tables_a_day=3 ")

@@ -104,6 +104,19 @@ def test_all_that_comes_with_a_request_goes_along(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+def test_what_is_passed_on_is_bounded_where_it_is_answered(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with two(tmp_path) as (house, port):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(f"GET /t/{house.kept_by('second')} HTTP/1.1\r\nHost: here\r\n".encode())
+            await writer.drain()
+            writer.write(b"X-Long: " + b"x" * 100_000)
+            assert (await reader.read()).startswith(b"HTTP/1.1 431 ")
+            writer.close()
+
+    asyncio.run(scene())
+
+
 def test_a_neighbour_who_is_gone_is_passed_over(tmp_path: Path) -> None:
     async def scene() -> None:
         async with two(tmp_path) as (house, port):
