@@ -1,5 +1,6 @@
 """Small things on the pages: each was once seen to be wrong."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -10,6 +11,8 @@ from litestar.testing import TestClient
 
 from tests.server.hosting import Clock, serving, start
 from tests.server.test_pages import play_out, sit, visit
+from undercroft.games.depths import game
+from undercroft.server.rendering import counted
 
 
 @pytest.fixture
@@ -29,6 +32,21 @@ def test_nobody_is_called_to_a_game_that_is_over(client: TestClient[Any]) -> Non
     assert f"{table}/invites" not in host.open(table).addresses
     assert f"{table}/replay" in host.page.addresses
     assert host.open(f"{table}/invites").path == table
+
+
+ONE_OF_MANY = re.compile(r"\b1 (steps|lines|points|rules|people|turns|seats|Followers|dice|new lines)\b")
+
+
+def test_one_thing_is_never_told_as_many(client: TestClient[Any]) -> None:
+    made = start(client, seed="7", bots={"brok": "random", "cyra": "random", "gm": "random"})
+    ada = sit(client, made, "ada", "Anna")
+    table = ada.page.path
+    play_out(ada, Random(1))
+    said = [ada.page.said] + [ada.open(f"{table}/replay?step={step}&revealed=true").said for step in range(30)]
+    said += [line.format(found=1, needed=8) for line in game.texts.lines["progress"]]
+
+    assert [match.group() for words in said for match in ONE_OF_MANY.finditer(words)] == []
+    assert [counted(number, "step") for number in (0, 1, 2)] == ["0 steps", "1 step", "2 steps"]
 
 
 def test_whoever_asked_to_go_back_can_think_better_of_it(client: TestClient[Any]) -> None:

@@ -149,6 +149,7 @@ def environment() -> Environment:
     made.globals["d"] = PICTURES
     made.globals["why_of"] = why_of
     made.globals["card_of"] = card_of
+    made.filters["counted"] = counted
     made.filters["listed"] = listed
     made.filters["named"] = named
     made.filters["signed"] = signed
@@ -207,6 +208,11 @@ def _thrown(throw: Throw, name: str | None) -> str:
     whose = escape(throw.seat if name is None else name)
     by = f'<span class="throw-by" aria-hidden="true">{whose}</span>' if throw.seat else ""
     return f'<span class="throw">{PICTURES.die(throw.sides, throw.face or None, label=said)}{by}</span>'
+
+
+def counted(number: int, word: str) -> str:
+    """Say how many there are of something: 1 step, 2 steps."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def listed(words: list[str]) -> str:

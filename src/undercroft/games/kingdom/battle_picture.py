@@ -9,7 +9,7 @@ from undercroft.atlas.palette import INK
 
 from . import emblems
 from .busts import bust
-from .canvas import NARROW, WIDE, Field, Fighter, Frame, Zone, answers, plate, stage
+from .canvas import NARROW, WIDE, Field, Fighter, Frame, Zone, answers, followers, plate, stage
 from .silhouettes import CROWNED, silhouette
 
 
@@ -77,7 +77,7 @@ def condition_of(one: Fighter) -> str:
     if one.person:
         parts.append(f"Drive {one.drive}")
     if one.followers:
-        parts.append(f"{one.followers} Followers")
+        parts.append(followers(one.followers))
     parts += [word for word in (one.note, "Exhausted" if one.spent and not one.down else "") if word]
     return ", ".join(parts)
 

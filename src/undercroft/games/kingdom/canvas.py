@@ -231,6 +231,11 @@ def first_name(name: str) -> str:
     return BYNAME.split(name)[0]
 
 
+def followers(count: int) -> str:
+    """Say how many follow somebody."""
+    return f"{count} Follower{'' if count == 1 else 's'}"
+
+
 def plate(
     words: str, x: float, y: float, size: float, room: float, *, level: int = 0, fill: str = PAPER, whole: str = ""
 ) -> str:

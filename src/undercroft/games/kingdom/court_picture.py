@@ -22,7 +22,7 @@ from undercroft.atlas.palette import INK
 
 from . import emblems
 from .busts import bust
-from .canvas import LAMP, PAPER, QUIET, WIDE, Courtier, Frame, framed, plate
+from .canvas import LAMP, PAPER, QUIET, WIDE, Courtier, Frame, followers, framed, plate
 
 
 def court(people: Sequence[Courtier], *, narrow: bool = False) -> str:
@@ -60,7 +60,7 @@ def _figures(one: Courtier) -> str:
     """Say the numbers of somebody whose sheet is far enough to have any."""
     if not one.most_hp:
         return ""
-    return f", Level {one.level}, HP {one.hp} of {one.most_hp}, Drive {one.drive}, {one.followers} Followers"
+    return f", Level {one.level}, HP {one.hp} of {one.most_hp}, Drive {one.drive}, {followers(one.followers)}"
 
 
 @lru_cache(maxsize=4)
@@ -106,7 +106,7 @@ def _said(words: str | Sequence[str], x: float, y: float, size: float, fill: str
 
 def _state(one: Courtier) -> tuple[str, str]:
     """Say how somebody is, or how many follow them, with its colour."""
-    words = one.note or f"{one.followers} Follower{'' if one.followers == 1 else 's'}"
+    words = one.note or followers(one.followers)
     return words, "#f0a79c" if one.fallen else QUIET
 
 
