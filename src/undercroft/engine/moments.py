@@ -284,11 +284,15 @@ class Windows(Generic[S, H]):
         self, moment: Moment, top: Declared | None, done: Sequence["Answer"]
     ) -> tuple[Use[S, H], Moment] | None:
         """Ask everybody in turn; the first who declares something is heard, and it is done once in this window."""
-        for holder in self.holders(moment):
+        for holder in self._speakers(moment, top):
             offers = self._offers(holder, moment, top, done)
             if offers and (choice := await self._ask_about(holder, offers)) != PASS:
                 return offers[choice]
         return None
+
+    def _speakers(self, moment: Moment, top: Declared | None) -> Sequence[H]:
+        """List whom it makes sense to ask at all, in the order in which they are asked."""
+        return self.holders(moment)
 
     def _offers(self, holder: H, moment: Moment, top: Declared | None, done: Sequence["Answer"]) -> "Offers[S, H]":
         """List what somebody could declare now, with what it answers: what was declared last, or the moment itself."""

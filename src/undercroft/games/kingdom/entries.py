@@ -1,7 +1,7 @@
 """Entries of the catalogue: a stat block for each skill, Item, Facility, Job and class, and the feats they give."""
 
 import re
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
 from enum import StrEnum
 from inspect import get_annotations, getdoc, iscoroutinefunction
 from types import UnionType
@@ -74,6 +74,8 @@ class Feat(Power, frozen=True):
     source: str = "skill"
     lasts: bool = False
     """Whether part of it takes hold even if its reason is gone when it is resolved. [R2-LIFO]"""
+    whose: Callable[..., Iterable[Any]] | None = None
+    """Who alone could use it at a moment, of all whom it is built into; nobody else is even looked at."""
 
 
 class Voice(StrEnum):
@@ -290,6 +292,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
         limit: Limit | None = None,
         by: By | None = None,
         lasts: bool = False,
+        whose: Callable[..., Iterable[Any]] | None = None,
     ) -> Callable[[F], F]:
         """Give the entry a feat: a small function whose docstring players read, triggered by its second parameter."""
 
@@ -311,6 +314,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
                 by or self.used_by(kind),
                 self.source,
                 lasts,
+                whose,
             )
             FEATS.add(feat, self.held_as)
             return effect

@@ -1,6 +1,6 @@
 """Windows: who may step in when, with what, at which cost; and how a declared feat is carried out."""
 
-from collections.abc import Callable, Container, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Coroutine, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar, cast
 
@@ -21,6 +21,7 @@ from .state.holding import HOLDING
 from .words import HIGHEST_LEVEL, Condition, Kind, Scope
 
 Q = TypeVar("Q", bound=Question)
+Whose = Callable[[Realm, Moment], Iterable[Landmaker]]
 S = TypeVar("S", bound=Score)
 EXTRA_COSTS: dict[str, tuple[Cost, ...]] = {}
 """What every skill of a family costs besides its own costs; the costs enter it. [R2-MONSTERSKILLCOST]"""
@@ -395,6 +396,21 @@ class CourtWindows(Windows[Realm, Landmaker]):
             return next(iter(able.values()), None)
         names = {name: use.user.called for name, (use, _) in able.items()}
         return able[await labelled(Pick(self.play.gm, "which_shape", list(names), {"power": choice}), names)]
+
+    def _speakers(self, moment: Moment, top: Declared | None) -> Sequence[Landmaker]:
+        """List who might have something to say: who holds something that speaks, and whom something built-in is for.
+
+        What the Kingdom has is for anybody.
+        """
+        wanted: list[int] = []
+        for about in (moment,) if top is None else (top, moment):
+            answers = self.answers(type(about), Voice.ASKED)
+            if answers.of_kingdom or any(feat.whose is None for feat in answers.built_in):
+                return self.holders(moment)
+            wanted += answers.own
+            for feat in answers.built_in:
+                wanted += [id(one) for one in cast(Whose, feat.whose)(self.play.state, about)]
+        return [holder for holder in self.holders(moment) if id(holder) in wanted] if wanted else []
 
     def _in_order(self, moment: Moment) -> list[Use]:
         """Order what is permanent: Equipment comes last, a higher Level first. [MYK-CONFLICT-02] [MYK-CONFLICT-03]"""

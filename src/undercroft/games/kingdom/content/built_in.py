@@ -24,7 +24,7 @@ def one_point_matters(use: Use, reached: ResultReached) -> bool:
     return check.margin or check.hidden or check.missing == 1
 
 
-@followers_bonus.feat(Kind.OPTIONAL, when=one_point_matters)
+@followers_bonus.feat(Kind.OPTIONAL, when=one_point_matters, whose=lambda realm, reached: (reached.check.roller,))
 async def send_followers(use: Use, reached: ResultReached) -> None:
     """Your check is known: lose 1D6 Followers; its result is 1 higher."""
     spend_followers(use.play, use.user, use.roll("1D6"))
@@ -54,7 +54,10 @@ def something_sleeps(use: Use, moment: RoundBegun | TurnBegun | CampBegun | Brea
     return mine and bool(dormant(use.user))
 
 
-@awaken_skill.feat(Kind.OPTIONAL, costs=(Hope(1),), when=something_sleeps)
+@awaken_skill.feat(
+    Kind.OPTIONAL, costs=(Hope(1),), when=something_sleeps,
+    whose=lambda realm, moment: (moment.who,) if isinstance(moment, TurnBegun) else realm.members(),
+)  # fmt: skip
 async def wake_it(use: Use, moment: RoundBegun | TurnBegun | CampBegun | Breather) -> None:
     """You know a permanent skill of monsters: spend 1 Hope; it works for you until the end of the cycle."""
     skills = dormant(use.user)

@@ -208,7 +208,10 @@ async def angels_wing(use: Use, due: DamageDue) -> None:
 true_form = BuiltIn(id="true_form", cite="MYK-ANGELRULE-TRANSFORM")
 
 
-@true_form.feat(Kind.INTERRUPT, when=lambda use, moment: is_disguised(use.user))
+@true_form.feat(
+    Kind.INTERRUPT, when=lambda use, moment: is_disguised(use.user),
+    whose=lambda realm, moment: filter(is_disguised, realm.monsters()),
+)  # fmt: skip
 async def show_true_form(use: Use, moment: AttackDeclared | DamageDue | RoundBegun) -> None:
     """Whenever you like: show what you really are."""
     assert isinstance(use.user, Monster)

@@ -54,7 +54,10 @@ def my_lover_tries(use: Use, announced: CheckAnnounced) -> bool:
     return ready and lovers(use.user, check.roller) and may_help(use.user, check.roller)
 
 
-@lovers_help.feat(Kind.INTERRUPT, costs=(Hope(1),), when=my_lover_tries)
+@lovers_help.feat(
+    Kind.INTERRUPT, costs=(Hope(1),), when=my_lover_tries,
+    whose=lambda realm, announced: [one for one in realm.members() if lovers(one, announced.check.roller)],
+)  # fmt: skip
 async def rush_to_help(use: Use, announced: CheckAnnounced) -> None:
     """Your Lover is about to roll: spend 1 Hope and your action; your Affection is added to the result. [MYKR-41]"""
     check = announced.check
@@ -78,7 +81,10 @@ def my_friend_suffers(use: Use, due: DamageDue | StatusDue) -> bool:
     return not due.moved and not due.prevented and best_friends(use.user, victim(due))
 
 
-@best_friend.feat(Kind.INTERRUPT, when=my_friend_suffers)
+@best_friend.feat(
+    Kind.INTERRUPT, when=my_friend_suffers,
+    whose=lambda realm, due: [one for one in realm.members() if best_friends(one, victim(due))],
+)  # fmt: skip
 async def step_in(use: Use, due: DamageDue | StatusDue) -> None:
     """Your Best Friend takes damage or a Bad Status: you take it instead."""
     due.moved = True

@@ -179,7 +179,10 @@ def a_disaster_can_be_stopped(use: Use, rolled: TableRolled) -> bool:
     return rolled.roll.table is DISASTER and stored > 0 and not rolled.roll.cancelled and use.user is speaker(use.realm)
 
 
-@readiness.feat(Kind.OPTIONAL, when=a_disaster_can_be_stopped)
+@readiness.feat(
+    Kind.OPTIONAL, when=a_disaster_can_be_stopped,
+    whose=lambda realm, rolled: (speaker(realm),) if rolled.roll.table is DISASTER else (),
+)  # fmt: skip
 async def be_ready(use: Use, rolled: TableRolled) -> None:
     """The Disaster Table was rolled, and you have made preparations: nothing happens, this time."""
     use.realm.chronicle.disasters_stored -= 1

@@ -293,7 +293,7 @@ def rides_fresh(use: Use, hit: AttackHit) -> bool:
     return ready and hit.attack.attacker is use.user and use.user.find_item("ride") is not None
 
 
-@groomed_ride.feat(Kind.OPTIONAL, when=rides_fresh)
+@groomed_ride.feat(Kind.OPTIONAL, when=rides_fresh, whose=lambda realm, hit: (hit.attack.attacker,))
 async def trample(use: Use, hit: AttackHit) -> None:
     """Your attack hits, and your Ride is well groomed: 1D6 more damage, or what the monster deals that it once was."""
     groomed = next(one for one in use.user.lasting if one.what == RIDE_DAMAGE and one.amount > 0)

@@ -51,7 +51,10 @@ def could_be_tamed(use: Use, died: MonsterDied) -> bool:
     return can_be_welcomed(beaten.kind) and any(one.what == TAMING for one in use.user.lasting)
 
 
-@taming.feat(Kind.OPTIONAL, when=could_be_tamed)
+@taming.feat(
+    Kind.OPTIONAL, when=could_be_tamed,
+    whose=lambda realm, died: [one for one in realm.members() if one.id == died.by],
+)  # fmt: skip
 async def tame(use: Use, died: MonsterDied) -> None:
     """You have beaten a monster of no higher Level than yours, once in this game: it becomes a Citizen."""
     assert isinstance(died.who, Monster)

@@ -1,5 +1,7 @@
 """Combat Traps: what lies in one Area of a Battlefield."""
 
+from collections.abc import Iterable
+
 from undercroft.engine.asks import Pick
 
 from ...bodies import inflict
@@ -25,7 +27,7 @@ from ...equipment import destroy_item
 from ...hope import lose_voices
 from ...labels import labelled
 from ...moments import CheckAnnounced, Defense, ResultReached
-from ...state import ENCAMPMENT, REARGUARD, VANGUARD, Landmaker, Monster
+from ...state import ENCAMPMENT, REARGUARD, VANGUARD, Landmaker, Monster, Realm
 from ...time import last
 from ...windows import Use
 from ...words import Kind, Scope
@@ -72,7 +74,14 @@ def star_in_the_dark(use: Use, moment: TurnBegun | RoundBegun) -> bool:
     return trap is not None and trap.kind == "eclipse" and use.user.find_item(STAR_FRAGMENT) is not None
 
 
-@dispel.feat(Kind.ASSIST, when=star_in_the_dark)
+def under_an_eclipse(realm: Realm, moment: TurnBegun | RoundBegun) -> Iterable[Landmaker]:
+    """List who stands where it is dark, if it is dark anywhere."""
+    fight = realm.delve.fight
+    dark = [] if fight is None else [area for area, trap in fight.traps.items() if trap.kind == "eclipse"]
+    return [one for one in (*realm.members(), *realm.monsters()) if one.area in dark] if dark else ()
+
+
+@dispel.feat(Kind.ASSIST, when=star_in_the_dark, whose=under_an_eclipse)
 async def burn_a_star(use: Use, moment: TurnBegun | RoundBegun) -> None:
     """You stand in an Eclipse: destroy a Star Fragment of yours, and it is light."""
     star, fight = use.user.find_item(STAR_FRAGMENT), use.realm.delve.fight
