@@ -28,7 +28,8 @@ async def finished(house: House) -> Room:
 
 
 async def over(room: Room) -> None:
-    """Wait until the game has ended."""
+    """Look at a table, and wait until its bots have played it to its end."""
+    await room.fresh_sight("")
     await until(lambda: room.table.over and not room.busy, room)
 
 

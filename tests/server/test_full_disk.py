@@ -14,7 +14,7 @@ import pytest
 from litestar.testing import TestClient
 from sqlalchemy import Connection
 
-from tests.server.hosting import SEATS, Clock, House, Seated, any_answer, run, serving, start
+from tests.server.hosting import SEATS, Clock, House, Seated, any_answer, run, serving, start, until
 from tests.server.test_kill import Server
 from tests.server.test_pace import rest, watched
 from tests.server.test_rooms import Listening
@@ -189,7 +189,7 @@ def test_a_room_closes_even_if_nothing_can_be_kept(tmp_path: Path) -> None:
         async with House(tmp_path) as house:
             disk: Disk = await house.store.change(Disk)
             room, _ = await house.seated()
-            await room.settled()
+            await until(lambda: not room.busy, room)
             disk.fill()
             assert await house.rooms.sweep(-1) == 1
             disk.clear()

@@ -45,7 +45,7 @@ class Metronome:
 
 async def rest(room: Room, metronome: Metronome) -> None:
     """Wait until bots sleep, or have nothing more to do, and everything is durable."""
-    while (room._playing is not None and not metronome.sleeping) or room._pending:
+    while (room.driver.playing and not metronome.sleeping) or room._pending:
         await room.settled()
         await asyncio.sleep(0)
 

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from tests.server.hosting import SEATS, House, run, until
+from tests.server.hosting import SEATS, House, run
+from tests.server.test_files import over
 from tests.server.test_rooms import answer, everything
 from undercroft.server.security import Visitor
 
@@ -42,7 +43,7 @@ def test_bots_play_to_the_end(tmp_path: Path) -> None:
     async def scene() -> None:
         async with House(tmp_path, database=URL) as house:
             room, _ = await house.table(bots=dict.fromkeys(SEATS, "random"))
-            await until(lambda: room.table.over and not room.busy, room)
+            await over(room)
             assert (await house.rooms.prove(room)).proved
 
     run(scene)
@@ -52,9 +53,9 @@ def test_a_fork_comes_back_with_all_its_seeds(tmp_path: Path) -> None:
     async def scene() -> None:
         async with House(tmp_path, database=URL, checkpoint=10**9) as house:
             room, _ = await house.table(bots=dict.fromkeys(SEATS, "random"))
-            await until(lambda: room.table.over and not room.busy, room)
+            await over(room)
             fork, _ = await house.rooms.fork(room, 2)
-            await until(lambda: fork.table.over and not fork.busy, fork)
+            await over(fork)
             before = everything(fork)
             await house.rooms.sweep(-1)
             again = await house.rooms.find(fork.id)

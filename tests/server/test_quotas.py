@@ -64,13 +64,14 @@ def test_a_full_table_stands_still_and_bots_with_it(tmp_path: Path) -> None:
             room, ada = await house.seated()
             with pytest.raises(Refused, match=FULL):
                 while True:
+                    await until(lambda: bool(room.table.asks_of("ada")) or not room.driver.playing, room)
                     ask = next(iter(room.table.asks_of("ada")), None)
                     deed = do.Answer(ask=ask.id, value=ask.silence()) if ask else do.Lapse(seat="ada")
                     await room.act(ada, deed)
             await room.settled()
             full = len(room.table.log)
             assert 30 <= full < 30 + 20  # bots may finish the handful of answers that they are at
-            room.go_on()
+            room.driver.go_on()
             assert not room.busy
             await house.rooms.sweep(-1.0)
             again = await house.rooms.find(room.id)
@@ -211,6 +212,7 @@ def test_so_many_tables_are_under_way_at_once_and_those_that_are_over_do_not_cou
             rooms = house.rooms
             first, _ = await rooms.create(NewTable(game="depths", players=3, bots=ALL_BOTS, pace=0), "account:1")
             await rooms.create(NewTable(game="depths"), "account:1")
+            await first.fresh_sight("")
             await until(lambda: first.over_known, first)
             await first.settled()
             await house.store.change(lambda c: None)  # that it is over is written too

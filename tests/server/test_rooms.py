@@ -59,6 +59,7 @@ def test_a_table_of_bots_plays_to_its_end(tmp_path: Path) -> None:
     async def scene() -> None:
         async with House(tmp_path) as house:
             room, _ = await house.table(bots=dict.fromkeys(("ada", "brok", "cyra", "gm"), "random"))
+            room.join(Listening(room, ""))
             await until(lambda: room.table.over, room)
             assert (await house.rooms.prove(room)).words.startswith(str(len(saves.save(room.table).draws)))
 

@@ -102,6 +102,10 @@ class Reclaim(Doing, tag="reclaim"):
     """Take one's own seat back from the bot."""
 
 
+class GoOn(Doing, tag="go_on"):
+    """Let bots go on to the next safe point, though none of the table's people plays."""
+
+
 class Note(Doing, tag="note"):
     """Write the seat's private notes anew."""
 
@@ -123,6 +127,7 @@ Action = (
     | Leave
     | Give
     | Reclaim
+    | GoOn
     | Note
 )
 
@@ -143,6 +148,7 @@ ACTIONS: dict[str, type[Action]] = {
         Leave,
         Give,
         Reclaim,
+        GoOn,
         Note,
     )
 }

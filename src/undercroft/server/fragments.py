@@ -162,8 +162,9 @@ def dock(sight: Sight) -> str:
     if sight.asks and not replaced:
         return question(sight, sight.asks[0])
     people, empty = ([seat for seat in sight.waiting if sitters[seat] == kind] for kind in ("person", "empty"))
-    page, can_take_back, own = page_of(sight), sight.table["can_take_back"], bool(sight.seat)
-    key = (own, sight.host, replaced, *people, "", *empty, page["blind"], page["done"], can_take_back)
+    page, own, table = page_of(sight), bool(sight.seat), sight.table
+    marks = (page["blind"], page["done"], table["can_take_back"], table["resting"])
+    key = (own, sight.host, replaced, *people, "", *empty, *marks)
     more = {"own": SEAT if own else "", "people": people, "empty": empty, "replaced": replaced, "page": page}
     return drawn(sight, "house/waiting.html", key, **more).replace(SEAT, str(escape(sight.seat)))
 

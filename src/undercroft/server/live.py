@@ -16,11 +16,12 @@ from .api import enter, link_to
 from .crowd import ADMIT
 from .limits import Limits, limits_of
 from .logs import quiet_path
-from .rooms import Room, Writing
+from .rooms import Room
 from .security import Denied, Missing, TooMany, Visitor, check_origin
 from .settings import SMALL, Settings
 from .sight import PARTS, Sight, encode, members
 from .trouble import Unavailable
+from .writing import Writing
 
 log = logging.getLogger("undercroft.live")
 

@@ -25,6 +25,7 @@ from undercroft.engine.saves import Earlier, Proof, Saved, decode, save, verify
 from undercroft.games import find_game
 
 from .actions import Level, Name, Seat
+from .driving import Rota
 from .neighbours import has_neighbours, is_kept_here
 from .promised import FROM_A_FILE, promise_of, saved_promise, seed_row
 from .quotas import check_tables
@@ -80,8 +81,10 @@ class Rooms:
         self.store = store
         self.settings = settings
         self.render = render
+        self.rota = Rota()
         self._gone = 0
         self._undrawn: dict[str, Room] = {}
+        self._hurried: dict[str, Room] = {}
         self._drawing: asyncio.Task[None] | None = None
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -119,7 +122,7 @@ class Rooms:
             raise Missing(NO_TABLE)
         room = Room(self.store, self.settings, stored, self)
         self._rooms[table_id] = room
-        room.go_on()
+        room.driver.go_on()
         if len(self._rooms) > self.settings.most_rooms:
             await self.sweep(JUST_USED)
         return room
@@ -180,21 +183,24 @@ class Rooms:
             await room.hear(lengths.get(table_id, 0))
             if versions.get(table_id, 0) != sum(sitter.version for sitter in room.sitters.values()):
                 await room.refresh_seats()
-                room.go_on()
+                room.driver.go_on()
 
     def draw_soon(self, room: Room) -> None:
         """Draw a room's pages when its turn comes; what changes until then is drawn only once."""
-        self._undrawn[room.id] = room
+        (self._hurried if room.hurried else self._undrawn)[room.id] = room
         if self._drawing is None:
             self._drawing = asyncio.create_task(self._draw_all())
 
     async def _draw_all(self) -> None:
-        """Draw one room after the other, a little at a time; meanwhile others act and are drawn once for all of it."""
+        """Draw one room after the other, those first in which a person acted, and let others act in between."""
         try:
-            while self._undrawn:
+            while waiting := self._hurried or self._undrawn:
                 started = perf_counter()
-                while self._undrawn and perf_counter() - started < AT_A_TIME:
-                    self._undrawn.pop(next(iter(self._undrawn))).draw()
+                while waiting and perf_counter() - started < AT_A_TIME:
+                    _draw_first(waiting)
+                    waiting = self._hurried or self._undrawn
+                if self._hurried and self._undrawn:
+                    _draw_first(self._undrawn)
                 await asyncio.sleep(0)
         finally:
             self._drawing = None
@@ -244,6 +250,7 @@ class Rooms:
             "welcome": wanted.welcome,
             "origin": "",
             "over": False,
+            "peopled": False,
             "created": self.settings.clock(),
             "creator": "",
         }
@@ -351,6 +358,10 @@ def _opened_by(connection: Connection, stored: str) -> tuple[str, str, str] | No
         return seat.table_id, "seat", seat.seat
     link = connection.execute(select(links.c.table_id, links.c.kind).where(links.c.token == stored)).first()
     return (link.table_id, link.kind, "") if link is not None else None
+
+
+def _draw_first(rooms: dict[str, Room]) -> None:
+    rooms.pop(next(iter(rooms))).draw()
 
 
 def new_id() -> str:

@@ -4,14 +4,13 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from itertools import islice
 from typing import Any, Protocol
 
 import msgspec
 from sqlalchemy import Connection, delete, update
 
 from undercroft.engine.asks import Ask, clean_text
-from undercroft.engine.bots import Bot, bot_seed, check_level, drive
+from undercroft.engine.bots import Bot, bot_seed, check_level
 from undercroft.engine.journal import Line
 from undercroft.engine.log import Answered, Entry, Rewound, Said, TookBack
 from undercroft.engine.refusals import Refused
@@ -21,6 +20,7 @@ from undercroft.engine.view import View
 
 from . import actions as do
 from .actions import Action
+from .driving import Driver, Rota
 from .quotas import check_correction, check_length, check_proposal, is_full
 from .security import Denied, Visitor, hashed, new_token
 from .settings import Settings
@@ -29,12 +29,12 @@ from .speaking import Questions, ReadySpeaker
 from .storage import Conflict, Lane, Store, Written, checkpoints, notes, seats, sittings, tables
 from .stored import Stored, decode_entry, encode_entry, lay_table, read_entries, read_table
 from .trouble import Unavailable
+from .writing import WRITTEN, Writing
 
 log = logging.getLogger("undercroft.rooms")
 
 NAME_LIMIT = 24
 NOTE_LIMIT = 4000
-AT_ONCE = 16  # answers of bots that are written together
 KEYS = 64  # answers of one seat that are remembered by their key
 TRIES = 4
 TROUBLED = 5.0  # seconds after which bots try again when what they did could not be stored
@@ -60,47 +60,6 @@ class Sat(msgspec.Struct, frozen=True):
     token: str
 
 
-class Writing:
-    """Something on its way to the disk, and whoever waits for it."""
-
-    __slots__ = ("_next", "error", "finished")
-
-    def __init__(self) -> None:
-        self.finished = False
-        self.error: Exception | None = None
-        self._next: list[Callable[[Exception | None], None]] = []
-
-    def finish(self, error: Exception | None) -> None:
-        """Let everybody go on who waited."""
-        self.finished, self.error = True, error
-        for go_on in self._next:
-            go_on(error)
-
-    def then(self, go_on: Callable[[Exception | None], None]) -> None:
-        """Go on with something when it is durable, or, with the error, when it will never be."""
-        if self.finished:
-            go_on(self.error)
-        else:
-            self._next.append(go_on)
-
-    async def over(self) -> None:
-        """Come back when it is decided whether it is durable."""
-        if not self.finished:
-            waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._next.append(lambda error: None if waiter.done() else waiter.set_result(None))
-            await waiter
-
-    async def wait(self) -> None:
-        """Come back when it is durable, or raise because it will never be."""
-        await self.over()
-        if self.error is not None:
-            raise self.error
-
-
-WRITTEN = Writing()
-WRITTEN.finish(None)
-
-
 class Listener(Protocol):
     """Somebody who wants to hear of what changes in a room."""
 
@@ -120,6 +79,8 @@ class Listener(Protocol):
 
 class Studio(Protocol):
     """Whoever lets rooms tell what changed: soon, one after the other, so that nobody waits for it to be finished."""
+
+    rota: Rota
 
     def render(self, sight: Sight) -> None:
         """Draw again what changed of one seat's page."""
@@ -143,6 +104,8 @@ class Room:
         self.named = 0
         self.rewound = 0
         self.undrawn = False
+        self.hurried = False
+        self.resting = False
         self.awaited = NOBODY
         self.asks: dict[str, list[Ask[Any]]] = {}
         self.marks: tuple[str, ...] = ()
@@ -165,7 +128,7 @@ class Room:
         self._pending = 0
         self._recovering: asyncio.Task[None] | None = None
         self.trouble: Unavailable | None = None
-        self._playing: asyncio.Task[None] | None = None
+        self.driver = Driver(self, studio.rota)
         self._take_over(stored)
 
     def _take_over(self, stored: Stored) -> None:
@@ -178,6 +141,7 @@ class Room:
         self.origin: str = row["origin"]
         self.unproved: bool = row["unproved"]
         self.over_known: bool = row["over"]
+        self.peopled: bool = row["peopled"]
         self.table: Table[Any] = stored.table
         self.game = stored.table.game
         self.lane = Lane()
@@ -204,6 +168,7 @@ class Room:
         if names != {seat: self.table.names.get(seat) for seat in names}:
             self.named += 1
         self.table.names.update(names)
+        self.peopled |= any(sitter.claimed for sitter in self.sitters.values())
         seed = self.table.seed or b""
         self.bots: dict[str, Bot] = {
             seat: self.game.bot(seat, bot_seed(seed, seat), sitter.level)
@@ -250,13 +215,15 @@ class Room:
         def write(connection: Connection) -> int:
             if "token" in changes:
                 connection.execute(delete(sittings).where((sittings.c.table_id == self.id) & (sittings.c.seat == seat)))
+            if changes.get("claimed"):
+                connection.execute(update(tables).where(tables.c.id == self.id).values(peopled=True))
             return connection.execute(update(seats).where(place).values(wanted)).rowcount
 
         done = await self.store.change(write)
         await self.refresh_seats(stays if done else None)
         if not done:
             raise Refused("Somebody else changed that seat just now; look again.")
-        self.go_on()
+        self.driver.go_on()
 
     async def refresh_seats(self, stays: Listener | None = None) -> None:
         """Read again who sits where, and tell everybody."""
@@ -276,6 +243,7 @@ class Room:
 
     async def sit(self, seat: str, name: str, listener: Listener | None = None) -> Sat:
         """Let a person sit down in the seat whose link they hold; from now on another link opens it, theirs alone."""
+        self._attend(seat)
         token, named = new_token(), self._free_name(seat, name)
         await self._reseat(seat, listener, name=named, sitter="person", claimed=True, token=hashed(token))
         return Sat(seat, token)
@@ -336,9 +304,14 @@ class Room:
         """Take an answer at once, as nearly all can be, and give it on its way to the disk; `act` does all else."""
         if not isinstance(action, do.Answer) or self.lane.broken or self._may_sit_elsewhere(visitor):
             return None
-        self.used = self.settings.clock()
+        self._attend(visitor.seat)
         known = self.keys.get((visitor.seat, action.key)) if action.key else None
         return self._perform_now(visitor, action) if known is None else known
+
+    def _attend(self, seat: str) -> None:
+        """Note that somebody is here."""
+        self.used = self.settings.clock()
+        self.driver.attend(seat)
 
     def _may_sit_elsewhere(self, visitor: Visitor) -> bool:
         """Say whether a visitor may have sat down in another process just now."""
@@ -347,7 +320,7 @@ class Room:
 
     async def act(self, visitor: Visitor, action: Action, listener: Listener | None = None) -> Sat | None:
         """Do one thing; when this returns it is durable, and when it raises nothing was changed."""
-        self.used = self.settings.clock()
+        self._attend(visitor.seat)
         if self._may_sit_elsewhere(visitor):
             await self.refresh_seats()
         match action:
@@ -367,12 +340,21 @@ class Room:
                 if not visitor.seat or not self.sitters[visitor.seat].claimed:
                     raise Refused("You have no seat to take back; sit down first.")
                 await self._reseat(visitor.seat, sitter="person")
+            case do.GoOn():
+                self._send_bots_on(visitor)
             case do.Note(text=text):
                 self._check_length(action)
                 await self._write_note(self._own_seat(visitor), text)
             case _:
                 await self._do(visitor, action)
         return None
+
+    def _send_bots_on(self, visitor: Visitor) -> None:
+        """Let bots go on to the next safe point, though nobody plays with them, because one of the people says so."""
+        if not visitor.host and not (visitor.seat and self.sitters[visitor.seat].claimed):
+            raise Denied("Only the people of this table can let it go on.")
+        self.driver.send_on()
+        self.tell_when_quiet()
 
     async def _write_note(self, seat: str, text: str) -> None:
         kept = clean_text(text, NOTE_LIMIT)
@@ -391,7 +373,7 @@ class Room:
         """Do something at the engine's table, durably; if another process was quicker, look again and retry."""
         for _ in range(TRIES):
             if self.lane.broken:
-                await self._ready()
+                await self.ready()
             writing = self.keys.get((visitor.seat, action.key)) if action.key else None
             if writing is None:
                 writing = self._perform_now(visitor, action)
@@ -407,12 +389,13 @@ class Room:
         """Act in memory, let the bots answer a little, and hand everything to the writer."""
         before = len(self.table.log)
         self._perform(visitor, action)
-        if not self.pace:
-            self._let_bots_answer(AT_ONCE)
+        self.driver.answer_along()
         writing = self._append(before, visitor.seat, action.key)
+        self.hurried = True
+        self.studio.rota.let_pass(writing)
         if action.key:
             self._remember(visitor.seat, action.key, writing)
-        self.go_on()
+        self.driver.go_on()
         return writing
 
     def _remember(self, seat: str, key: str, writing: Writing) -> None:
@@ -421,7 +404,8 @@ class Room:
             self.keys.pop(next(iter(self.keys)))
 
     @property
-    def _full(self) -> bool:
+    def full(self) -> bool:
+        """Whether the table has become as long as tables may be."""
         return is_full(self.settings.quotas, len(self.table.log), self.size)
 
     def _check_length(self, action: Action) -> None:
@@ -445,10 +429,10 @@ class Room:
             case do.Propose(mark=mark):
                 check_proposal(table, self._own_seat(visitor))
                 table.propose_rewind(self._own_seat(visitor), mark)
-                self._let_bots_agree()
+                self.driver.agree()
             case do.Agree(agrees=agrees):
                 table.agree_to_rewind(self._own_seat(visitor), agrees)
-                self._let_bots_agree()
+                self.driver.agree()
             case do.Rewind(mark=mark):
                 table.rewind(self._own_seat(visitor), mark)
             case do.CallOff():
@@ -501,7 +485,19 @@ class Room:
                 self.tell()
         writing.finish(result)
 
-    async def _ready(self) -> None:
+    async def write_since(self, before: int) -> None:
+        """Write what bots added to the log since it was so long; if another process was quicker, look again."""
+        if len(self.table.log) == before:
+            return
+        lane = self.lane
+        try:
+            await self._append(before).wait()
+        except Conflict:
+            await self.recover(lane)
+        except Unavailable:
+            await self.settings.sleep(TROUBLED)
+
+    async def ready(self) -> None:
         """Wait until the table in memory is the one of the database."""
         if self.lane.broken:
             await self.recover(self.lane)
@@ -510,7 +506,7 @@ class Room:
         """Wait until everything in memory is durable."""
         while self._pending or self.lane.broken:
             lane = self.lane
-            await self._ready()
+            await self.ready()
             await self._quiet.wait()
             if self.lane is not lane and self.lane.broken and self.trouble is not None:
                 raise self.trouble
@@ -541,7 +537,7 @@ class Room:
             self.tell()
         finally:
             self._recovering = None
-        self.go_on()
+        self.driver.go_on()
 
     async def hear(self, length: int) -> None:
         """Take over what another process has written, up to a length of the log."""
@@ -579,75 +575,6 @@ class Room:
         self.checkpointed = length
         self.store.write(checkpoint_of(self.id, self.table))
 
-    def _let_bots_answer(self, most: int) -> bool:
-        """Let bots answer a few times; says whether they still have something to answer."""
-        if not self.bots or self._full:
-            return False
-        try:
-            for _ in islice(drive(self.table, self.bots), most):
-                pass
-        except Exception:
-            log.exception("a bot at table %s could not answer", self.id)
-            self._answer_for_bot()
-        return self._bots_are_asked()
-
-    def _let_bots_agree(self) -> None:
-        """Let players who are bots go along with a wish to go back, unless a person is there to preside over it."""
-        if self.game.gm and self.game.gm not in self.bots:
-            return
-        for seat in self.table.players:
-            proposal = self.table.proposal
-            if proposal is not None and seat in self.bots and seat not in (*proposal.agreed, *self.table.journal.shut):
-                self.table.agree_to_rewind(seat)
-
-    def _bots_are_asked(self) -> bool:
-        return not self._full and any(ask.seat in self.bots for ask in self.table.open_asks())
-
-    def _answer_for_bot(self) -> None:
-        """Let the rules answer where a bot could not; if they cannot either, that seat waits for a person."""
-        seat = next((ask.seat for ask in self.table.open_asks() if ask.seat in self.bots), "")
-        try:
-            self.table.lapse(seat)
-        except Exception:
-            log.exception("table %s waits for the bot in %s", self.id, seat)
-            self.bots.pop(seat, None)
-
-    def go_on(self) -> None:
-        """Let bots play on in the background, if they have something to do."""
-        if self._playing is None and not self.closed and self.bots and self._bots_are_asked():
-            self._playing = asyncio.create_task(self._play_on())
-
-    async def _play_on(self) -> None:
-        try:
-            while not self.closed and self._bots_are_asked():
-                if self.pace:
-                    if not self.listeners:
-                        return
-                    await self.settings.sleep(self.pace)
-                await self._play_a_little()
-                await asyncio.sleep(0)
-        finally:
-            self._playing = None
-
-    async def _play_a_little(self) -> None:
-        await self._ready()
-        before = len(self.table.log)
-        if self.pace:
-            heard = len(self.table.journal.seen_by(""))
-            while len(self.table.journal.seen_by("")) == heard and self._let_bots_answer(1):
-                pass
-        else:
-            self._let_bots_answer(AT_ONCE)
-        if len(self.table.log) == before:
-            return
-        lane = self.lane
-        try:
-            await self._append(before).wait()
-        except Conflict:
-            await self.recover(lane)
-        except Unavailable:
-            await self.settings.sleep(TROUBLED)
-
     def sight(self, seat: str, host: bool = False) -> Sight:
         """Give what a seat is shown; call it when the room is settled."""
         found = self.sights.get((seat, host))
@@ -660,10 +587,11 @@ class Room:
     async def fresh_sight(self, seat: str, host: bool = False) -> Sight:
         """Give what a seat is shown now, everything in it durable."""
         await self.settled()
-        self.used = self.settings.clock()
+        self._attend(seat)
         self._look()
         found = self.sight(seat, host)
         found.refresh()
+        self.driver.go_on()
         return found
 
     async def ready_sight(self, seat: str, host: bool, since: int, show: Callable[[Sight, Line], str]) -> Sight:
@@ -697,13 +625,14 @@ class Room:
                 self._forget_lines()
             self._told = (self.named, self.rewound)
             self.questions.forget()
+        self.resting = self.driver.resting
         proposal = table.proposal
         agreed = tuple(proposal.agreed) if proposal is not None else ()
-        laid = (self.title, table.over, list(table.play.stack), self.marks, proposal, agreed, self.named)
+        laid = (self.title, table.over, list(table.play.stack), self.marks, proposal, agreed, self.named, self.resting)
         if laid != self._laid:
             self._laid = laid
             self.laid += 1
-        glanced = (self.stamp, self.awaited, self.marks, self.sitting, self.rewound, self.touched)
+        glanced = (self.stamp, self.awaited, self.marks, self.sitting, self.rewound, self.touched, self.resting)
         if glanced != self._glanced:
             self._glanced = glanced
             self.glance += 1
@@ -731,7 +660,7 @@ class Room:
         """Look at what changed and wake whoever listens; what is not durable yet waits until it is."""
         if self._pending or self.lane.broken:
             return
-        self.undrawn = False
+        self.undrawn = self.hurried = False
         self._look()
         drawn = {listener.sight for listener in self.listeners if listener.reads_html}
         for sight in {listener.sight for listener in self.listeners}:
@@ -757,7 +686,7 @@ class Room:
         self.listeners.add(listener)
         self.count_present()
         self.tell_when_quiet()
-        self.go_on()
+        self.driver.go_on()
 
     def part(self, listener: Listener) -> None:
         """Let somebody go."""
@@ -783,13 +712,12 @@ class Room:
     @property
     def busy(self) -> bool:
         """Whether the room must stay in memory."""
-        return bool(self.listeners or self._pending or self._playing or self._recovering)
+        return bool(self.listeners or self._pending or self.driver.playing or self._recovering)
 
     async def close(self) -> None:
         """Stop playing, once everything is written; whoever opens the table again, by new rules even, has it whole."""
         self.closed = True
-        if self._playing is not None:
-            self._playing.cancel()
+        self.driver.stop()
         while self._pending:
             await self._quiet.wait()
         if not self.lane.broken and len(self.table.log) > max(self.checkpointed, 0):

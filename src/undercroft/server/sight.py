@@ -163,6 +163,7 @@ class Sight:
             "over": table.over,
             "seed": table.seed.hex() if table.over and table.seed is not None else None,
             "seeds": table.open_seeds(),
+            "resting": room.resting and not blind,
             "stack": [] if blind else list(table.play.stack),
             "passes": passes,
             "whispers": whispers,

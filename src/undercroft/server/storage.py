@@ -73,6 +73,7 @@ tables = Table(
     Column("commitment", String(64), nullable=False, server_default=""),
     Column("bound", Text, nullable=False, server_default=""),  # what the commitment binds besides the seed
     Column("unproved", Boolean, nullable=False, server_default=false()),  # taken in, its play unchecked
+    Column("peopled", Boolean, nullable=False, server_default=false()),  # whether a person ever sat down
 )
 
 earlier_seeds = Table(  # a table that goes on from another inherits its seeds, each for the branches before a number
