@@ -156,11 +156,12 @@ def test_a_pledge_is_bound_to_its_seat_and_is_what_anybody_can_compute() -> None
 
 def test_what_does_not_fit_is_refused_and_changes_nothing() -> None:
     table = gathering("ann", "bob")
-    for bad in ("x", "AB" * 32, "0" * 63, "0" * 65, 7, None, ["0" * 64]):
+    wrong: list[Any] = ["x", "AB" * 32, "0" * 63, "0" * 65, 7, None, ["0" * 64]]
+    for bad in wrong:
         with refused(table, "64 small hexadecimal digits"):
-            table.pledge("ann", bad)  # type: ignore[arg-type]
+            table.pledge("ann", bad)
         with refused(table, "64 small hexadecimal digits"):
-            table.reveal("ann", bad)  # type: ignore[arg-type]
+            table.reveal("ann", bad)
     with refused(table, "no such seat"):
         table.pledge("eve", "0" * 64)
     with refused(table, "no such seat"):

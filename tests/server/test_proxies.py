@@ -123,16 +123,21 @@ def test_a_proxy_that_is_no_address_is_refused_at_once(tmp_path: Path) -> None:
 
 
 @pytest.fixture(params=["", "127.0.0.1"], ids=["nobody trusted", "loopback trusted"])
-def server(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    """A server of two processes that pass connections on, with or without trust in loopback."""
+def trusted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Whom a server is told to trust: nobody, or loopback."""
     monkeypatch.setenv("UNDERCROFT_TRUSTED_PROXIES", request.param)
+    return str(request.param)
+
+
+@pytest.fixture
+def server(trusted: str, tmp_path: Path) -> Iterator[Server]:
+    """A server of two processes that pass connections on, with or without trust in loopback."""
     server = Server(tmp_path, workers=2)
-    server.trusting = bool(request.param)  # type: ignore[attr-defined]
     yield server
     server.stop()
 
 
-def test_a_served_connection_believes_nobody_by_default(server: Server) -> None:
+def test_a_served_connection_believes_nobody_by_default(server: Server, trusted: str) -> None:
     secure = set()
     for number in range(6):  # some are answered where they came in, others are passed on
         address = f"http://127.0.0.1:{server.port}/t/{number:012x}"
@@ -143,4 +148,4 @@ def test_a_served_connection_believes_nobody_by_default(server: Server) -> None:
             answer = error
         with answer:
             secure.add("Secure" in answer.headers["set-cookie"])
-    assert secure == {server.trusting}  # type: ignore[attr-defined]
+    assert secure == {bool(trusted)}

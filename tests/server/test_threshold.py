@@ -99,8 +99,15 @@ class Place:
 
     async def until(self, holds: Callable[[Crowd], bool]) -> None:
         """Wait until something holds of the crowd."""
-        while not holds(self.app.crowd):  # noqa: ASYNC110
-            await asyncio.sleep(0)
+        await until(lambda: holds(self.app.crowd))
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Let others have their turn until something holds."""
+    while True:
+        if holds():
+            return
+        await asyncio.sleep(0)
 
 
 @asynccontextmanager
@@ -118,8 +125,7 @@ async def serving(proxies: str = "", **edge: Any) -> AsyncIterator[Place]:
         server.close()
         for connection in list(state.connections):
             connection.transport.abort()
-        while len(app.crowd) or state.tasks:  # noqa: ASYNC110
-            await asyncio.sleep(0)
+        await until(lambda: not len(app.crowd) and not state.tasks)
 
 
 def run(scene: Callable[[], Any]) -> None:
