@@ -15,7 +15,8 @@ from undercroft.games import all_games, find_game
 from . import accounts, signing
 from .api import enter, store_of
 from .browser import html, say_once
-from .security import Denied, Missing, account_of, held_tables, make_cookie, read_form
+from .security import Denied, Missing, account_of, held_tables, read_form
+from .sessions import begin_session, end_session
 
 Asked = Request[Any, Any, Any]
 LONGEST_SEARCH = 80
@@ -105,7 +106,7 @@ async def account_form(request: Asked, what: FromPath[str]) -> Redirect:
     form = await read_form(request)
     redirect = Redirect("/tables")
     if what == "out":
-        redirect.set_cookie(make_cookie(request, "uc_account", "", 0))
+        redirect.set_cookie(await end_session(request))
         return redirect
     given = accounts.Credentials(str(form.get("name", ""))[:160], str(form.get("password", ""))[:200])
     store = store_of(request)
@@ -117,6 +118,6 @@ async def account_form(request: Asked, what: FromPath[str]) -> Redirect:
     except (Refused, Denied) as error:
         redirect.set_cookie(say_once(request, str(error)))
         return redirect
-    redirect.set_cookie(accounts.account_cookie(request, account))
+    redirect.set_cookie(await begin_session(request, account))
     redirect.set_cookie(signing.known_cookie(request, given.name))
     return redirect
