@@ -10,7 +10,7 @@ import pytest
 from litestar.testing import TestClient
 
 from tests.server.hosting import Clock, serving, start
-from tests.server.test_pages import play_out, sit, visit
+from tests.server.test_pages import PEOPLE, play_out, sit, visit
 from undercroft.games.depths import game
 from undercroft.server.rendering import counted
 
@@ -47,6 +47,21 @@ def test_one_thing_is_never_told_as_many(client: TestClient[Any]) -> None:
 
     assert [match.group() for words in said for match in ONE_OF_MANY.finditer(words)] == []
     assert [counted(number, "step") for number in (0, 1, 2)] == ["0 steps", "1 step", "2 steps"]
+
+
+def test_good_news_are_no_error_and_both_can_be_put_away(client: TestClient[Any]) -> None:
+    made = start(client, **PEOPLE, welcome=True)
+    watcher = visit(client, made["watch"])
+    taken = watcher.press("/take", seat="brok", name="Bert")
+    assert "The seat is yours." in taken.said
+    assert "toast toast-error" not in taken.text
+    table = watcher.page.path
+    refused = watcher.press("/say", text="")
+    assert "toast toast-error" in refused.text
+    assert ("a", {"class": "close", "href": table, "aria-label": "Close"}) in refused.tags
+
+    assert "toast" not in watcher.open(table).said
+    assert "data-said" not in watcher.page.text
 
 
 def test_whoever_asked_to_go_back_can_think_better_of_it(client: TestClient[Any]) -> None:

@@ -6,6 +6,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from litestar import Request, Response, get
 from litestar.datastructures import Cookie
@@ -23,6 +24,8 @@ THEMES = ("dark", "light")
 SYSTEM = "system"
 SAID = "uc_said"
 SAID_AGE = 60
+WELL = "+"
+"""Stands before a sentence that says what was done, not what was refused."""
 STATIC = Path(__file__).parent / "static"
 GAME_FILES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".png": "image/png"}
 KEEP = {"cache-control": "public, max-age=604800"}
@@ -34,7 +37,8 @@ def html(request: Asked, template: str, status: int = 200, **values: Any) -> Res
     text = render(
         f"house/{template}",
         csrf=csrf_token(request),
-        said=said,
+        said=said.removeprefix(WELL),
+        well=said.startswith(WELL),
         theme=theme_of(request),
         address=address_of(request),
         static=static,
@@ -54,9 +58,10 @@ def error_page(request: Asked, status: int, sentence: str) -> Response[str]:
     return html(request, "error.html", status, title=title, sentence=sentence, back=back)
 
 
-def say_once(request: Asked, sentence: str) -> Cookie:
-    """Make the cookie by which the next page says a sentence; nobody else can put words there."""
-    return make_cookie(request, SAID, signer(request).sign(SAID, sentence[:300].encode()), SAID_AGE)
+def say_once(request: Asked, sentence: str, *, well: bool = False) -> Cookie:
+    """Make the cookie by which the next page says a sentence, `well` or not; nobody else can put words there."""
+    told = f"{WELL if well else ''}{sentence[:300]}"
+    return make_cookie(request, SAID, signer(request).sign(SAID, told.encode()), SAID_AGE)
 
 
 def read_said(request: Asked) -> str:
@@ -82,7 +87,8 @@ def address_of(request: Asked) -> str:
 def local(address: str) -> str:
     """Give an address only if it is one of this server, and the front door otherwise."""
     plain = address.isprintable() and address.startswith("/") and "\\" not in address
-    return address if plain and not address.startswith("//") else "/"
+    parts = urlsplit(address) if plain else None
+    return address if parts is not None and not parts.scheme and not parts.netloc else "/"
 
 
 @get("/theme/{name:str}", include_in_schema=False)

@@ -199,7 +199,7 @@ async def take_seat(request: Asked, table_id: FromPath[str]) -> Redirect:
     await remember(request, room, seat)
     redirect = Redirect(f"/t/{table_id}")
     redirect.set_cookie(cookie_for(request, table_id, "seat", seat, hashed(token)))
-    redirect.set_cookie(say_once(request, "The seat is yours."))
+    redirect.set_cookie(say_once(request, "The seat is yours.", well=True))
     return redirect
 
 

@@ -201,8 +201,8 @@ def _neighbour(one: Neighbour, x: float, y: float, room: float) -> str:
 
 def _key() -> str:
     """What the marks on a narrow map mean."""
-    body, x = "", 16.0
-    for relationship, wide in (("allied", 64), ("friendly", 74), ("neutral", 70), ("dangerous", 88), ("hostile", 60)):
+    body, x = "", 14.0
+    for relationship, wide in (("allied", 60), ("friendly", 71), ("neutral", 67), ("dangerous", 84), ("hostile", 60)):
         body += at(x, 288, emblems.standing(relationship), 0.82)
         body += text(relationship, x + 10.5, 292, 11.5, QUIET)
         x += wide

@@ -381,7 +381,10 @@ function settle(key, failed) {
   const { frame, form } = unanswered.get(key);
   unanswered.delete(key);
   if (failed || frame.do !== "answer") form.removeAttribute("aria-busy"); // an answer's form goes with its question
-  if (!failed && frame.do !== "note") toasts.replaceChildren();
+  if (!failed && frame.do !== "note") {
+    toasts.replaceChildren();
+    hush();
+  }
   if (frame.do === "adjust" && !failed) document.querySelector('form[data-do="adjust"]')?.reset();
   if (frame.do === "say" && failed) form.elements.text.value ||= frame.text;
   if (frame.do === "say" && !failed && form.elements.text.value === "") forget();
@@ -399,8 +402,18 @@ function say(sentence) {
   close.setAttribute("aria-label", "Close");
   close.addEventListener("click", () => toast.remove());
   toast.append(words, close);
+  hush();
   toasts.replaceChildren(toast); // it stays until it is closed, or until something is done
 }
+
+function hush() {
+  document.querySelector("[data-said]")?.remove(); // what the page came with
+}
+
+document.querySelector("[data-said] .close")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  hush();
+});
 
 /* ---- what is being written: nothing of it gets lost, however the page goes away ---- */
 
