@@ -68,7 +68,7 @@ def test_seats_can_be_counted_instead_of_named(client: TestClient[Any]) -> None:
         ({"rulings": {"R-OOD-01": "x"}}, "R-OOD-01 can be"),
         ({"bots": {"zoe": "good"}}, "There is no such seat"),
         ({"bots": {"ada": "divine"}}, "A bot can be"),
-        ({"names": {"ada": "Brok"}}, "Two seats cannot have the same name."),
+        ({"names": {"ada": "Brok"}}, "Two seats cannot have the same name, or names that look the same."),
         ({"names": {"ada": "x" * 25}}, "That text is too long"),
         ({"title": "x" * 61}, "That text is too long"),
     ],

@@ -10,6 +10,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from litestar.testing import TestClient
 
 from tests.server.hosting import Clock, Seated, serving, start
@@ -462,6 +464,11 @@ def test_the_room_is_as_the_system_prefers_until_somebody_chooses(client: TestCl
     "back",
     [
         "//elsewhere.example",
+        "///elsewhere.example",
+        "////elsewhere.example",
+        "/\t/elsewhere.example",
+        "/\x00/elsewhere.example",
+        "/\u2028/elsewhere.example",
         "https://elsewhere.example/",
         "/\\elsewhere.example",
         "\\/elsewhere.example",
@@ -476,6 +483,14 @@ def test_a_change_of_theme_leads_nowhere_else(client: TestClient[Any], back: str
     response = client.get("/theme/light", params={"back": back}, follow_redirects=False)
 
     assert response.headers["location"] == "/"
+
+
+@given(st.lists(st.sampled_from([*"/\\\t\n\r %.:@?#", "%2f", "%5c", "%09", "host.example", "t"])).map("".join))
+def test_no_browser_takes_an_address_of_ours_for_another_server(back: str) -> None:
+    read = re.sub(r"[\t\n\r]", "", browser.local(back).strip()).replace("\\", "/")  # as browsers read addresses
+
+    assert read.startswith("/")
+    assert not read.startswith("//")
 
 
 @pytest.mark.parametrize("back", ["/", "/rules/depths?q=a&table=", "/t/abc?seat=ada", "/new/depths"])

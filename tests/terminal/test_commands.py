@@ -35,6 +35,18 @@ def test_the_list_of_commands_needs_nothing_that_is_slow_to_import() -> None:
     assert run.stdout.splitlines()[-1] == "[]"
 
 
+def test_the_rules_of_one_game_load_no_other() -> None:
+    script = (
+        "import sys\n"
+        "from undercroft.terminal.cli import main\n"
+        "main(['rules', 'depths', 'light'])\n"
+        "print([name for name in ('depths', 'kingdom') if f'undercroft.games.{name}' in sys.modules])\n"
+    )
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+
+    assert run.stdout.splitlines()[-1] == "['depths']"
+
+
 def test_the_version_is_told(desk: Desk) -> None:
     assert desk.run("--version").out == f"undercroft {__version__}\n"
 

@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from typing import Any
 
@@ -13,18 +13,29 @@ from undercroft.engine.texts import Texts
 
 
 @cache
-def all_games() -> dict[str, Game[Any]]:
-    """Find every game that is installed, by name."""
+def entries() -> dict[str, EntryPoint]:
+    """Find where every game that is installed can be loaded from, by name; nothing is loaded."""
     found = sorted(entry_points(group="undercroft.games"), key=lambda point: point.name)
-    return {point.name: point.load() for point in found}
+    return {point.name: point for point in found}
+
+
+@cache
+def load_game(name: str) -> Game[Any]:
+    """Load one game, and no other."""
+    game: Game[Any] = entries()[name].load()
+    return game
+
+
+def all_games() -> dict[str, Game[Any]]:
+    """Load every game that is installed, by name."""
+    return {name: load_game(name) for name in entries()}
 
 
 def find_game(name: str) -> Game[Any]:
     """Find a game by its name, or say which there are."""
-    games = all_games()
-    if name not in games:
-        raise Refused(f"There is no game called {name!r}; the games are {', '.join(games)}.")
-    return games[name]
+    if name not in entries():
+        raise Refused(f"There is no game called {name!r}; the games are {', '.join(entries())}.")
+    return load_game(name)
 
 
 def load_texts(package: str, language: str = "en") -> Texts:

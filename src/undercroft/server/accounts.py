@@ -1,26 +1,22 @@
 """Accounts: optional names with a password, so that somebody finds their tables again on another machine."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie
 from msgspec import Meta
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import ColumnElement, Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from undercroft.engine.asks import clean_text
 from undercroft.engine.refusals import Refused
 
 from .benches import Bench
-from .rooms import NAME_LIMIT
-from .security import ACCOUNT, make_cookie, settings_of, signer
+from .names import folded, read_name, shape, trimmed
 from .storage import Store, accounts, sittings, tables
 
-SIGNED_IN = 90 * 24 * 3600
 LEAST_PASSWORD = 8
+CLAIMED = "That name is claimed already, or looks like one that is; choose another, or sign in."
 
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 _hashing = Bench("passwords", 2, waiting=60)
@@ -46,13 +42,15 @@ class OwnTable(msgspec.Struct):
 
 async def register(store: Store, wanted: Credentials, now: float) -> int:
     """Claim a name with a password; gives the number of the account."""
-    name = _cleaned(wanted.name)
+    name = read_name(wanted.name)
     if len(wanted.password) < LEAST_PASSWORD:
         raise Refused(f"A password needs at least {LEAST_PASSWORD} characters.")
     kept = await _hashing.do(_hasher.hash, _bytes_of(wanted.password))
-    row = {"name": name, "folded": folded(name), "password": kept, "created": now}
+    row = {"name": name, "folded": folded(name), "shape": shape(name), "password": kept, "created": now}
 
     def write(connection: Connection) -> int:
+        if connection.execute(select(accounts.c.id).where(_known(name) | (accounts.c.shape == row["shape"]))).first():
+            raise Refused(CLAIMED)
         key = connection.execute(insert(accounts).values(row)).inserted_primary_key
         assert key is not None
         return int(key[0])
@@ -60,16 +58,20 @@ async def register(store: Store, wanted: Credentials, now: float) -> int:
     try:
         return await store.change(write)
     except IntegrityError:
-        raise Refused("That name is claimed already; choose another, or sign in.") from None
+        raise Refused(CLAIMED) from None
+
+
+def _known(name: str) -> ColumnElement[bool]:
+    """Say by what an account is found: its name however it is written, as it was noted now or by an earlier version."""
+    return accounts.c.folded.in_((folded(name), name.casefold()))
 
 
 async def sign_in(store: Store, given: Credentials) -> int:
     """Check a name and its password; gives the number of the account."""
-    found = await store.read(
-        lambda c: c.execute(
-            select(accounts.c.id, accounts.c.password).where(accounts.c.folded == folded(given.name))
-        ).first()
-    )
+    name = trimmed(given.name)
+    query = select(accounts.c.id, accounts.c.folded, accounts.c.password).where(_known(name))
+    rows = await store.read(lambda c: c.execute(query).all())
+    found = next((row for row in rows if row.folded == name.casefold()), rows[0] if rows else None)
     right = await _hashing.do(_fits, found.password if found is not None else "", given.password)
     if found is None or not right:
         raise Refused("That name and that password do not belong together.")
@@ -102,21 +104,6 @@ async def own_seats(store: Store, account: int, table: str) -> list[str]:
         .order_by(sittings.c.since.desc())
     )
     return await store.read(lambda c: [row.seat for row in c.execute(query)])
-
-
-def account_cookie(connection: ASGIConnection[Any, Any, Any, Any], account: int) -> Cookie:
-    """Make the cookie that keeps somebody signed in."""
-    until = settings_of(connection).clock() + SIGNED_IN
-    return make_cookie(connection, ACCOUNT, signer(connection).sign(ACCOUNT, f"{account}:{until}".encode()), SIGNED_IN)
-
-
-def folded(name: str) -> str:
-    """Give what is the same for all ways to write a name."""
-    return _cleaned(name).casefold()
-
-
-def _cleaned(name: str) -> str:
-    return " ".join(clean_text(name, NAME_LIMIT, 1).split())
 
 
 def _bytes_of(password: str) -> bytes:

@@ -36,12 +36,12 @@ from .security import (
     brings_other_keys,
     cookie_for,
     hashed,
-    make_cookie,
     read_held,
     seat_name,
     signer,
     visitor_of,
 )
+from .sessions import begin_session, end_session
 from .settings import LARGE
 from .sight import Sight, encode
 from .storage import Store
@@ -406,12 +406,12 @@ async def replay_table(
 async def create_account(request: Asked, data: JSONBody[Credentials]) -> Response[Done]:
     """Claim a name with a password, and sign in."""
     account = await signing.claim(request, store_of(request), data)
-    return signed_in(request, Response(Done(True), status_code=201), account, data)
+    return await signed_in(request, Response(Done(True), status_code=201), account, data)
 
 
-def signed_in(request: Asked, response: Response[Done], account: int, given: Credentials) -> Response[Done]:
+async def signed_in(request: Asked, response: Response[Done], account: int, given: Credentials) -> Response[Done]:
     """Let a browser stay signed in, and be known when it signs in again."""
-    response.set_cookie(accounts.account_cookie(request, account))
+    response.set_cookie(await begin_session(request, account))
     response.set_cookie(signing.known_cookie(request, given.name))
     return response
 
@@ -420,14 +420,14 @@ def signed_in(request: Asked, response: Response[Done], account: int, given: Cre
 async def sign_in(request: Asked, data: JSONBody[Credentials]) -> Response[Done]:
     """Sign in."""
     account = await signing.sign_in(request, store_of(request), data)
-    return signed_in(request, Response(Done(True)), account, data)
+    return await signed_in(request, Response(Done(True)), account, data)
 
 
 @post("/api/accounts/sign-out", tags=["accounts"], status_code=200)
 async def sign_out(request: Asked) -> Response[Done]:
     """Sign out."""
     response = Response(Done(True))
-    response.set_cookie(make_cookie(request, "uc_account", "", 0))
+    response.set_cookie(await end_session(request))
     return response
 
 

@@ -30,6 +30,7 @@ from .logs import quiet_path
 from .network import Proxies
 from .replays import Replays
 from .security import Denied, Door, Missing, Signer, TooMany, guard_posts
+from .sessions import know_account
 from .settings import SMALL, Settings
 from .storage import Store
 from .trouble import Unavailable
@@ -80,7 +81,7 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
     app = Litestar(
         route_handlers=[*api.routes(), *pages.routes(), live.live, healthz, font, _static()],
         lifespan=[lifespan, *beside],
-        guards=[guard_posts],
+        guards=[know_account, guard_posts],
         exception_handlers={Exception: answer_error},
         openapi_config=OpenAPIConfig(
             title="Undercroft", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin(path="/")]

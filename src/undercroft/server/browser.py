@@ -6,7 +6,6 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar import Request, Response, get
 from litestar.datastructures import Cookie
@@ -87,8 +86,7 @@ def address_of(request: Asked) -> str:
 def local(address: str) -> str:
     """Give an address only if it is one of this server, and the front door otherwise."""
     plain = address.isprintable() and address.startswith("/") and "\\" not in address
-    parts = urlsplit(address) if plain else None
-    return address if parts is not None and not parts.scheme and not parts.netloc else "/"
+    return address if plain and not address.startswith("//") else "/"
 
 
 @get("/theme/{name:str}", include_in_schema=False)

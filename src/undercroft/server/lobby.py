@@ -5,6 +5,7 @@ import gc
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import combinations
 from secrets import token_bytes, token_hex
 from time import perf_counter
 from typing import Annotated, Any
@@ -26,10 +27,11 @@ from undercroft.games import find_game
 
 from .actions import Level, Name, Seat
 from .driving import Rota
+from .names import NAME_LIMIT, alike, read_name
 from .neighbours import has_neighbours, is_kept_here
 from .promised import FROM_A_FILE, promise_of, saved_promise, seed_row
 from .quotas import check_tables
-from .rooms import NAME_LIMIT, Room
+from .rooms import Room
 from .security import NO_LINK, Denied, Missing, Visitor, hashed, new_token
 from .settings import Settings
 from .sight import Sight
@@ -228,9 +230,9 @@ class Rooms:
         row = self._row(game, players, wanted, pace) | {"creator": by}
         row |= promise_of(row, game, gathers=False)
         names = game.seat_names(sitting)
-        names |= {seat: clean_text(name, NAME_LIMIT, 1) for seat, name in wanted.names.items()}
-        if len({name.casefold() for name in names.values()}) != len(names):
-            raise Refused("Two seats cannot have the same name.")
+        names |= {seat: read_name(name) for seat, name in wanted.names.items()}
+        if any(alike(one, other) for one, other in combinations(names.values(), 2)):
+            raise Refused("Two seats cannot have the same name, or names that look the same.")
         return await self._insert(row, names, wanted.bots)
 
     def _row(

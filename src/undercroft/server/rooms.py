@@ -21,6 +21,7 @@ from undercroft.engine.view import View
 from . import actions as do
 from .actions import Action
 from .driving import Driver, Rota
+from .names import alike, read_name
 from .quotas import check_correction, check_length, check_proposal, is_full
 from .security import Denied, Visitor, hashed, new_token
 from .settings import Settings
@@ -33,7 +34,6 @@ from .writing import WRITTEN, Writing
 
 log = logging.getLogger("undercroft.rooms")
 
-NAME_LIMIT = 24
 NOTE_LIMIT = 4000
 KEYS = 64  # answers of one seat that are remembered by their key
 TRIES = 4
@@ -235,11 +235,10 @@ class Room:
         self.tell_when_quiet()
 
     def _free_name(self, seat: str, name: str) -> str:
-        cleaned = " ".join(clean_text(name, NAME_LIMIT, 1).split())
-        for other, sitter in self.sitters.items():
-            if other != seat and sitter.name.casefold() == cleaned.casefold():
-                raise Refused("Somebody at this table is called that already; choose another name.")
-        return cleaned
+        wanted = read_name(name)
+        if any(other != seat and alike(sitter.name, wanted) for other, sitter in self.sitters.items()):
+            raise Refused("Somebody at this table is called that already, or nearly; choose another name.")
+        return wanted
 
     async def sit(self, seat: str, name: str, listener: Listener | None = None) -> Sat:
         """Let a person sit down in the seat whose link they hold; from now on another link opens it, theirs alone."""

@@ -25,6 +25,7 @@ log = logging.getLogger("undercroft.requests")
 
 BROWSER = "uc_browser"
 ACCOUNT = "uc_account"
+SIGNED_IN_AS = "uc_signed_in"  # where a request notes who is signed in
 LINKS = "uc_links_"
 LINKS_AGE = 14 * 24 * 3600
 TABLE = "uc_table_"
@@ -267,11 +268,8 @@ def signer(connection: ASGIConnection[Any, Any, Any, Any]) -> Signer:
 
 def account_of(connection: ASGIConnection[Any, Any, Any, Any]) -> int:
     """Give the number of the account that this browser is signed in to, or 0."""
-    payload = signer(connection).unsign(ACCOUNT, connection.cookies.get(ACCOUNT, ""))
-    if not payload:
-        return 0
-    number, _, until = payload.decode().partition(":")
-    return int(number) if float(until) > settings_of(connection).clock() else 0
+    account: int = connection.scope.get("state", {}).get(SIGNED_IN_AS, 0)
+    return account
 
 
 def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:

@@ -1,5 +1,6 @@
 """The shelf: the rules of every game, the tables of one's own, and the name that finds them again."""
 
+import logging
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -7,15 +8,22 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from markupsafe import Markup
+from sqlalchemy import select
 
 from undercroft.engine.game import Game
-from undercroft.engine.refusals import Refused
+from undercroft.engine.refusals import Fault, Refused
 from undercroft.games import all_games, find_game
 
 from . import accounts, signing
 from .api import enter, store_of
 from .browser import html, say_once
-from .security import Denied, Missing, account_of, held_tables, make_cookie, read_form
+from .logs import quiet_path
+from .security import Denied, Missing, TooMany, account_of, held_tables, read_form
+from .sessions import begin_session, end_session
+from .storage import tables
+from .trouble import Unavailable
+
+log = logging.getLogger("undercroft.pages")
 
 Asked = Request[Any, Any, Any]
 LONGEST_SEARCH = 80
@@ -78,17 +86,22 @@ async def tables_page(request: Asked) -> Response[str]:
     account = account_of(request)
     name = await accounts.name_of(store_of(request), account) if account else ""
     own = await accounts.own_tables(store_of(request), account) if name else []
-    known = [one.table for one in own]
-    shown = [await _shown(request, table_id) for table_id in (*known, *held_tables(request)) if table_id]
-    tables = {one["table"]: one for one in shown if one is not None}
-    return html(request, "tables.html", name=name, tables=list(tables.values()))
+    known = dict.fromkeys((*(one.table for one in own), *held_tables(request)))
+    shown = [await _shown(request, table_id) for table_id in known if table_id]
+    return html(request, "tables.html", name=name, tables=[one for one in shown if one is not None])
 
 
 async def _shown(request: Asked, table_id: str) -> dict[str, Any] | None:
+    """Show one table in the list; one that does not open is listed with the reason, and the others stay."""
     try:
         room, visitor = await enter(request, table_id)
     except (Denied, Missing):
         return None
+    except (Refused, Fault, Unavailable, TooMany) as error:
+        return await _shut(request, table_id, str(error))
+    except Exception:
+        log.exception("table %s does not open", quiet_path(table_id))
+        return await _shut(request, table_id, "This table is damaged and does not open.")
     waiting = "" if room.table.over else "it is your turn" if visitor.seat in room.table.waiting_for() else "under way"
     return {
         "table": room.id,
@@ -96,7 +109,15 @@ async def _shown(request: Asked, table_id: str) -> dict[str, Any] | None:
         "game": room.game.title,
         "seat": room.table.names.get(visitor.seat, ""),
         "stands": waiting or "over",
+        "why": "",
     }
+
+
+async def _shut(request: Asked, table_id: str, why: str) -> dict[str, Any] | None:
+    """Show in the list why a table does not open, under the title by which people know it."""
+    query = select(tables.c.title).where(tables.c.id == table_id)
+    title = await store_of(request).read(lambda c: c.execute(query).scalar())
+    return {"table": table_id, "title": title, "why": why} if title is not None else None
 
 
 @post("/account/{what:str}", include_in_schema=False, form=True)
@@ -105,7 +126,7 @@ async def account_form(request: Asked, what: FromPath[str]) -> Redirect:
     form = await read_form(request)
     redirect = Redirect("/tables")
     if what == "out":
-        redirect.set_cookie(make_cookie(request, "uc_account", "", 0))
+        redirect.set_cookie(await end_session(request))
         return redirect
     given = accounts.Credentials(str(form.get("name", ""))[:160], str(form.get("password", ""))[:200])
     store = store_of(request)
@@ -117,6 +138,6 @@ async def account_form(request: Asked, what: FromPath[str]) -> Redirect:
     except (Refused, Denied) as error:
         redirect.set_cookie(say_once(request, str(error)))
         return redirect
-    redirect.set_cookie(accounts.account_cookie(request, account))
+    redirect.set_cookie(await begin_session(request, account))
     redirect.set_cookie(signing.known_cookie(request, given.name))
     return redirect

@@ -16,6 +16,7 @@ from litestar.datastructures import Cookie
 from . import accounts
 from .accounts import Credentials
 from .limits import limits_of
+from .names import folded
 from .security import address, make_cookie, settings_of, signer
 from .storage import Store
 
@@ -62,7 +63,7 @@ async def claim(request: Asked, store: Store, wanted: Credentials) -> int:
 
 def veil(request: Asked, name: str) -> str:
     """Give a name by which two accounts are told apart and which nobody can read."""
-    return signer(request).veil(f"account\0{accounts.folded(name)}")
+    return signer(request).veil(f"account\0{folded(name)}")
 
 
 def read_known(request: Asked) -> list[Known]:

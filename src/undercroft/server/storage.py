@@ -36,12 +36,14 @@ from sqlalchemy import (
     inspect,
     select,
     text,
+    update,
 )
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.schema import CreateColumn
 
 from .benches import Bench
 from .folder import PRIVATE, make_private
+from .names import shape
 from .trouble import Unavailable, unread, unstored
 
 if sys.platform != "win32":
@@ -134,6 +136,15 @@ accounts = Table(
     Column("folded", Text, nullable=False, unique=True),
     Column("password", Text, nullable=False),
     Column("created", Float, nullable=False),
+    Column("shape", Text, nullable=False, server_default=""),  # the same for all names that look alike
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("account_id", Integer, ForeignKey("accounts.id"), nullable=False, index=True),
+    Column("until", Float, nullable=False),
 )
 
 sittings = Table(
@@ -432,6 +443,7 @@ class Store:
         with self._writing.begin() as connection:
             metadata.create_all(connection)
             _add_missing_columns(connection)
+            _shape_names(connection)
 
     @property
     def writer(self) -> Writer:
@@ -518,6 +530,13 @@ def _add_missing_columns(connection: Connection) -> None:
                 connection.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {written}"))
         for index in table.indexes:
             index.create(connection, checkfirst=True)
+
+
+def _shape_names(connection: Connection) -> None:
+    """Note how the names of accounts look that were claimed before this was noted."""
+    rows = connection.execute(select(accounts.c.id, accounts.c.name).where(accounts.c.shape == "")).all()
+    for row in rows:
+        connection.execute(update(accounts).where(accounts.c.id == row.id).values(shape=shape(row.name)))
 
 
 def _make_engine(url: str, begin: str) -> Engine:
