@@ -9,6 +9,9 @@ import pytest
 
 from tests.terminal.desk import Desk
 from undercroft import __version__
+from undercroft.engine.paper import Drawing, Drawn
+from undercroft.games import find_game
+from undercroft.terminal import draw
 from undercroft.terminal.cli import COMMANDS, main
 
 HEAVY = ("msgspec", "rich", "litestar", "sqlalchemy", "undercroft.games", "undercroft.lab", "undercroft.server")
@@ -229,3 +232,17 @@ def test_a_scenario_can_be_read_by_a_program(capsys: pytest.CaptureFixture[str])
 def test_a_scenario_for_nobody_is_refused(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
     assert main(["draw", "scenario", *words]) == 2
     assert "undercroft: " in capsys.readouterr().err
+
+
+def test_what_two_games_draw_under_one_name_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Other:
+        name = "other"
+
+        def drawings(self) -> dict[str, Drawing]:
+            return {"scenario": drawing, "card": drawing}
+
+    drawing = Drawing("a card", (), "", lambda dice, wished: Drawn((), {"face": dice.roll(6)}))
+    monkeypatch.setattr("undercroft.games.all_games", lambda: {"kingdom": find_game("kingdom"), "other": Other()})
+
+    assert list(draw.drawings()) == ["kingdom.scenario", "other.scenario", "card"]
+    assert main(["draw", "card", "--seed", "1", "--json"]) == 0

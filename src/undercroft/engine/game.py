@@ -8,6 +8,7 @@ import msgspec
 from .boards import Board
 from .bots import Bot, Level
 from .outcomes import Outcome
+from .paper import Drawing
 from .play import Play
 from .refusals import Refused
 from .rulings import Ruling
@@ -95,6 +96,10 @@ class Game(Generic[S]):
 
     def everything(self) -> Mapping[str, Sequence[str]]:
         """Name all that can come up in some game or other, by kind, so that what never does can be found."""
+        return {}
+
+    def drawings(self) -> Mapping[str, Drawing]:
+        """Offer what can be drawn for whoever prepares an evening, by name."""
         return {}
 
     def board(self) -> Board:

@@ -28,7 +28,7 @@ COMMANDS = (
     Command("games", "games", "list the games"),
     Command("rules", "rules", "read and search the rules of a game"),
     Command("odds", "odds", "show the exact odds of some dice"),
-    Command("draw", "draw", "draw a scenario for a game master, with its map"),
+    Command("draw", "draw", "draw something for a game master, such as a scenario"),
     Command("simulate", "simulate", "let bots play many games and count who wins"),
     Command("export", "export", "write a saved table to one file"),
     Command("import", "importing", "take an exported table in, to go on with it"),
@@ -61,7 +61,7 @@ def make_parser(words: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         "undercroft",
         description="A table for dungeon games: play, watch, ask for the odds.",
-        epilog="Example:\n  undercroft play depths --seats 6",
+        epilog="Example:\n  undercroft games",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"undercroft {__version__}")
@@ -80,7 +80,7 @@ def make_parser(words: Sequence[str]) -> argparse.ArgumentParser:
 
 
 def hang_up() -> int:
-    """Leave quietly when nobody reads on: `undercroft rules depths | head`."""
+    """Leave quietly when nobody reads on: `undercroft rules GAME | head`."""
     import os
 
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,72 +1,75 @@
-"""Draw something for a game master: a scenario of Make You Kingdom, with its map and how full its limits are."""
+"""Draw something for whoever prepares an evening, such as a scenario with its map."""
 
 import argparse
+from collections import Counter
 from typing import TYPE_CHECKING
 
-from undercroft.engine.refusals import Refused
-
 if TYPE_CHECKING:
-    from undercroft.engine.boards import Panel
-    from undercroft.games.kingdom.scenario.printing import Drawn
-
-LEVELS = (1, 30)
-COURT = (1, 12)
-THREATS = ("even", "gentle", "fierce")
+    from undercroft.engine.paper import Drawing, Drawn, Wish
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Say what can be drawn."""
-    parser.add_argument("what", metavar="WHAT", choices=("scenario",), help="what to draw: scenario")
-    parser.add_argument("--level", type=int, default=1, metavar="N", help="the Court's average Level (1)")
-    parser.add_argument("--court", type=int, default=4, metavar="N", help="how many are in the Court (4)")
-    parser.add_argument("--theme", metavar="NAME", default="", help="why the Court leaves home, such as missing_cows")
-    parser.add_argument("--threat", choices=THREATS, default="even", help="how much of the limits is filled")
-    parser.add_argument("--bases", action="store_true", help="with Bases of the monsters (optional rule)")
-    parser.add_argument("--seed", metavar="S", help="any text: the same seed draws the same thing")
-    parser.add_argument("--json", action="store_true", help="write JSON for a program to read")
-    parser.epilog = (
-        "Examples:\n  undercroft draw scenario --level 1 --court 4\n"
-        "  undercroft draw scenario --level 3 --court 5 --bases --seed 7\n"
-        "What is drawn is for the game master only: it tells everything."
-    )
+    """Say what can be drawn: whatever the games offer, each with wishes of its own."""
+    known = drawings()
+    kinds = parser.add_subparsers(title="what can be drawn", metavar="WHAT", required=True)
+    examples = [f"  undercroft draw {name} {drawing.example}".rstrip() for name, drawing in known.items()]
+    parser.epilog = "\n".join(["Examples:", *(examples or ["  undercroft draw WHAT"])])
+    for name, drawing in known.items():
+        own = kinds.add_parser(name, help=drawing.title, description=drawing.title, epilog=drawing.warning)
+        own.set_defaults(drawing=drawing)
+        for wish in drawing.wishes:
+            _offer(own, wish)
+        own.add_argument("--seed", metavar="S", help="any text: the same seed draws the same thing")
+        own.add_argument("--json", action="store_true", help="write JSON for a program to read")
+
+
+def drawings() -> "dict[str, Drawing]":
+    """Find what every game can draw; where two call it the same, the name of the game stands before it."""
+    from undercroft.games import all_games
+
+    found = [(game.name, name, drawing) for game in all_games().values() for name, drawing in game.drawings().items()]
+    times = Counter(name for _, name, _ in found)
+    return {name if times[name] == 1 else f"{game}.{name}": drawing for game, name, drawing in found}
+
+
+def _offer(parser: argparse.ArgumentParser, wish: "Wish") -> None:
+    if isinstance(wish.usual, bool):
+        parser.add_argument(f"--{wish.name}", action="store_true", help=wish.help)
+        return
+    kind, usual = ("N", int) if isinstance(wish.usual, int) else ("WORD", str)
+    shown = f"{wish.help} ({wish.usual})" if wish.usual else wish.help
+    parser.add_argument(f"--{wish.name}", type=usual, default=wish.usual, metavar=kind, help=shown)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Draw a scenario, and show all of it."""
+    """Draw it, and show all of it."""
     from secrets import token_hex
 
     from undercroft.engine.dice import Honest, seed_from
-    from undercroft.games.kingdom import game
-    from undercroft.games.kingdom.scenario import printing
-    from undercroft.games.kingdom.scenario.drawing import Wishes
 
-    for name, (low, high) in (("level", LEVELS), ("court", COURT)):
-        if not low <= getattr(args, name) <= high:
-            raise Refused(f"--{name} must be from {low} to {high}.")
-    if args.theme and args.theme not in printing.themes():
-        raise Refused(f"There is no theme {args.theme!r}; there are {', '.join(printing.themes())}.")
+    wished = {wish.name: getattr(args, wish.name) for wish in args.drawing.wishes}
+    for wish in args.drawing.wishes:
+        wish.check(wished[wish.name])
     seed = args.seed or token_hex(4)
-    wishes = Wishes(theme=args.theme, threat=args.threat, bases=args.bases)
-    drawn = printing.draw(Honest(seed_from(seed)), args.level, args.court, wishes)
+    drawn = args.drawing.draw(Honest(seed_from(seed)), wished)
     if args.json:
         _print_json(seed, drawn)
     else:
-        _print(seed, printing.panels(drawn, game.texts.tables["words"]))
+        _print(seed, drawn)
     return 0
 
 
 def _print_json(seed: str, drawn: "Drawn") -> None:
     import msgspec
 
-    told = {"seed": seed, "for": "the game master only", "limits": drawn.limits._asdict(), "scenario": drawn.truth}
-    print(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())
+    print(msgspec.json.format(msgspec.json.encode({"seed": seed, **drawn.data}), indent=2).decode())
 
 
-def _print(seed: str, shown: "list[Panel]") -> None:
+def _print(seed: str, drawn: "Drawn") -> None:
     from .screen import Screen
 
     screen = Screen()
-    for panel in shown:
+    for panel in drawn.panels:
         screen.panel(panel)
     screen.gap()
-    screen.say(f"Drawn from the seed {seed}: the same seed, Level and Court draw it again.")
+    screen.say(f"Drawn from the seed {seed}: the same seed and the same wishes draw it again.")

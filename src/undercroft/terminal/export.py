@@ -4,13 +4,15 @@ import argparse
 import sys
 from pathlib import Path
 
+from .examples import show_examples
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Say what can be asked for."""
     parser.add_argument("table", metavar="FILE|SAVE", help="a table's file, or its name among the saved ones")
     parser.add_argument("--seat", metavar="NAME", help="only what this seat may know while the game runs")
     parser.add_argument("-o", "--output", type=Path, metavar="OUT", help="the file to write; otherwise it is printed")
-    parser.epilog = "Examples:\n  undercroft export depths-1 -o evening.json\n  undercroft export depths-1 --seat ada"
+    show_examples(parser, "export GAME-1 -o evening.json", "export GAME-1 --seat ada")
 
 
 def run(args: argparse.Namespace) -> int:

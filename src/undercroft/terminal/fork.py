@@ -4,6 +4,8 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .examples import show_examples
+
 if TYPE_CHECKING:
     from undercroft.engine.table import Table
 
@@ -17,9 +19,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--out", type=Path, metavar="FILE", help="the file to write; otherwise it joins the saved tables"
     )
-    parser.epilog = (
-        "Examples:\n  undercroft fork depths-1\n  undercroft fork depths-1 --at 3\n"
-        "  undercroft fork evening.json --at 3 --out other.json"
+    show_examples(
+        parser,
+        "fork GAME-1",
+        "fork GAME-1 --at 3",
+        "fork evening.json --at 3 --out other.json",
     )
 
 

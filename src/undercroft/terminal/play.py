@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from undercroft.engine.refusals import Refused
 
+from .examples import a_game, show_examples
+
 if TYPE_CHECKING:
     from .screen import Screen
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Say what can be asked for."""
-    parser.add_argument("game", nargs="?", metavar="GAME", help="the game, such as depths; see undercroft games")
+    parser.add_argument("game", nargs="?", metavar="GAME", help="the game; see undercroft games")
     parser.add_argument("--seats", type=int, metavar="N", help="how many players sit down (6 if the game allows)")
     parser.add_argument("--seed", metavar="S", help="any text: the same seed deals the same dice")
     parser.add_argument("--as", dest="seat", metavar="NAME", help="your seat (the first one), or gm to run the game")
@@ -25,12 +27,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", nargs="?", const="", metavar="SAVE", help="go on with the last table, or this one")
     parser.add_argument("--watch", action="store_true", help="let bots play and look on")
     parser.add_argument("--all", action="store_true", help="with --watch: tell every secret as well")
-    parser.epilog = (
-        "Examples:\n"
-        "  undercroft play depths --seats 6 --seed 7 --as ada\n"
-        "  undercroft play depths --as gm\n"
-        "  undercroft play depths --watch --seed 7\n"
-        "  undercroft play --resume"
+    show_examples(
+        parser,
+        "play GAME --seats 6 --seed 7 --as ada",
+        "play GAME --as gm",
+        "play GAME --watch --seed 7",
+        "play --resume",
     )
 
 
@@ -40,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
 
     screen = Screen()
     if args.game is None and args.resume is None:
-        raise Refused("Say which game, like: undercroft play depths. To see them all: undercroft games.")
+        raise Refused(f"Say which game, like: undercroft play {a_game()}. To see them all: undercroft games.")
     if args.resume is not None:
         _resume(screen, args)
     elif args.watch:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from undercroft.engine.refusals import Refused
 
+from .examples import show_examples
+
 if TYPE_CHECKING:
     from undercroft.engine.game import Game, Rule
     from undercroft.engine.rulings import Ruling
@@ -17,11 +19,11 @@ COVERAGE = Path("build") / "coverage.json"
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Say what can be asked for."""
-    parser.add_argument("game", metavar="GAME", help="the game, such as depths")
+    parser.add_argument("game", metavar="GAME", help="the game; see undercroft games")
     parser.add_argument("word", nargs="?", metavar="WORD|ID", help="only the rules that speak of this, or the one")
     parser.add_argument("--coverage", action="store_true", help=f"say which rules have a passing test ({COVERAGE})")
     parser.add_argument("--json", action="store_true", help="write JSON for a program to read")
-    parser.epilog = "Examples:\n  undercroft rules depths torch\n  undercroft rules depths --coverage"
+    show_examples(parser, "rules GAME light", "rules GAME --coverage")
 
 
 def run(args: argparse.Namespace) -> int:

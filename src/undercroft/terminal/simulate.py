@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from undercroft.engine.refusals import Refused
 
+from .examples import show_examples
+
 if TYPE_CHECKING:
     from undercroft.engine.game import Game
     from undercroft.lab.reach import Reach
@@ -23,22 +25,22 @@ BAR = 24
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Say what can be asked for."""
-    parser.add_argument("game", metavar="GAME", help="the game, such as depths")
+    parser.add_argument("game", metavar="GAME", help="the game; see undercroft games")
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (1000)")
     parser.add_argument("--seed", default="1", metavar="S", help="any text: the same seed plays the same games (1)")
     parser.add_argument("--seats", type=int, metavar="N", help="how many players sit down (6 if the game allows)")
-    parser.add_argument("--level", default="good", help="how well bots play: good, random, or horror=random for a role")
+    parser.add_argument("--level", default="good", help="how well bots play: good, random, or ROLE=random for one role")
     parser.add_argument(
         "--ruling", action="append", default=[], metavar="ID=READING", help="how an unclear rule is read"
     )
     parser.add_argument("--processes", type=int, metavar="N", help="how many run at once (one for each core)")
     parser.add_argument("--reach", action="store_true", help="say what never came up, and what was never taken")
     parser.add_argument("--json", action="store_true", help="write JSON for a program to read")
-    parser.epilog = (
-        "Examples:\n"
-        "  undercroft simulate depths --games 1000 --seed 1\n"
-        "  undercroft simulate depths --level horror=random --json\n"
-        "  undercroft simulate kingdom --games 20 --ruling delve=played --reach"
+    show_examples(
+        parser,
+        "simulate GAME --games 1000 --seed 1",
+        "simulate GAME --level random --json",
+        "simulate GAME --games 20 --reach",
     )
 
 

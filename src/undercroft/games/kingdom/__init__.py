@@ -6,6 +6,7 @@ from undercroft.engine.boards import Board
 from undercroft.engine.bots import Bot, Level
 from undercroft.engine.game import Game
 from undercroft.engine.outcomes import Outcome
+from undercroft.engine.paper import Drawing
 from undercroft.engine.play import Play
 from undercroft.engine.texts import Texts
 from undercroft.games import load_rules, merge_texts, read_texts
@@ -16,6 +17,7 @@ from .content import read_catalogue
 from .describe import catalogue_texts
 from .outcome import everything, of_kingdom
 from .rulings import RULINGS
+from .scenario.printing import scenario_drawing
 from .state import Landmaker, Realm
 
 read_catalogue()
@@ -52,6 +54,10 @@ class MakeYouKingdom(Game[Realm]):
     def everything(self) -> Mapping[str, Sequence[str]]:
         """Name every feat, row, Trap and monster."""
         return everything()
+
+    def drawings(self) -> Mapping[str, Drawing]:
+        """Offer a scenario."""
+        return {"scenario": scenario_drawing(self.texts.words)}
 
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a player's seat or the game master's."""

@@ -1,10 +1,11 @@
 """A scenario on paper: the map, what is where, and how full each limit is; for the game master's eyes only."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
 from undercroft.engine.dice import Dice
+from undercroft.engine.paper import Drawing, Drawn, Wish
 
 from ..entries import BASES, MONSTERS, TRAPS
 from ..state import ROOMS, Truth, corridor
@@ -23,24 +24,19 @@ DOUBTFUL = 80
 """From how many hundredths on a limit is nearly full."""
 
 
-class Drawn(NamedTuple):
+class Planned(NamedTuple):
     """A scenario with the limits that it was drawn for."""
 
     truth: Truth
     limits: Limits
 
 
-def draw(dice: Dice, level: int, court: int, wishes: Wishes) -> Drawn:
+def draw(dice: Dice, level: int, court: int, wishes: Wishes) -> Planned:
     """Draw a scenario for a Court of so many at so high an average Level."""
-    return Drawn(draw_scenario(dice, level, court, 0, wishes), limits_of(level, court, unknown=wishes.unknown))
+    return Planned(draw_scenario(dice, level, court, 0, wishes), limits_of(level, court, unknown=wishes.unknown))
 
 
-def themes() -> list[str]:
-    """List the themes that can be asked for."""
-    return list(THEMES)
-
-
-def panels(drawn: Drawn, words: Words) -> list[Panel]:
+def panels(drawn: Planned, words: Words) -> list[Panel]:
     """Show everything: the story, the map, each room, the cast, the limits."""
     truth = drawn.truth
     return [
@@ -199,3 +195,26 @@ def limit_name(name: str, words: Words) -> str:
     if room in ROOMS:
         return f"{room}: {'Levels' if what == 'levels' else 'highest Level'}"
     return word(words, name) if name != "ruler" else "the Ruler's Level"
+
+
+def scenario_drawing(words: Words) -> Drawing:
+    """Offer a scenario to whoever prepares an evening."""
+    wishes = (
+        Wish("level", "the Court's average Level", 1, low=1, high=30),
+        Wish("court", "how many are in the Court", 4, low=1, high=12),
+        Wish("theme", "why the Court leaves home, such as missing_cows", "", among=tuple(THEMES)),
+        Wish("threat", "how much of the limits is filled: even, gentle or fierce", "even", among=("gentle", "fierce")),
+        Wish("bases", "with Bases of the monsters (optional rule)", False),
+    )
+    warning = "What is drawn is for the game master only: it tells everything."
+    return Drawing(
+        "a scenario with its map", wishes, "--level 1 --court 4", lambda d, w: on_paper(d, w, words), warning
+    )
+
+
+def on_paper(dice: Dice, wished: Mapping[str, Any], words: Words) -> Drawn:
+    """Draw a scenario as it was wished for, and put it on paper."""
+    wishes = Wishes(theme=wished["theme"], threat=wished["threat"], bases=wished["bases"])
+    drawn = draw(dice, wished["level"], wished["court"], wishes)
+    data = {"for": "the game master only", "limits": drawn.limits._asdict(), "scenario": drawn.truth}
+    return Drawn(panels(drawn, words), data)
