@@ -33,6 +33,20 @@ def test_nobody_can_be_given_more_than_they_can_lead_or_there_are() -> None:
     assert scene.ask.limits() == {"low": 0, "high": 3}
 
 
+def test_the_king_is_first_offered_what_was_asked_for() -> None:
+    scene = Scene(kingdom(citizens=8), ann=landmaker("king", charisma=4), bob=landmaker(charisma=3))
+
+    scene.play(organize)
+    scene.answer("ann", "followers_wanted", 10)
+    scene.answer("bob", "followers_wanted", 3)
+    suggested = []
+    while scene.table.waiting_for():
+        suggested.append(scene.table.view("ann").shown_ask(scene.ask)["suggested"])
+        scene.answer("ann", "followers_granted", 2)
+
+    assert suggested == [8, 3]
+
+
 @rule("MYK-KINGDOM-POP-06", "MYK-KPHASE-ORG-02")
 def test_monster_citizens_can_be_followers_too() -> None:
     scene = Scene(kingdom(monsters={"ogrekin": 2}), ann=landmaker("king"))

@@ -11,7 +11,9 @@ from litestar.testing import TestClient
 
 from tests.server.hosting import Clock, serving, start
 from tests.server.test_pages import PEOPLE, play_out, sit, visit
+from tests.server.visiting import Page
 from undercroft.games.depths import game
+from undercroft.server.fragments import draw_question
 from undercroft.server.rendering import counted
 
 
@@ -62,6 +64,30 @@ def test_good_news_are_no_error_and_both_can_be_put_away(client: TestClient[Any]
 
     assert "toast" not in watcher.open(table).said
     assert "data-said" not in watcher.page.text
+
+
+NUMBER = {"id": "ada.1", "kind": "number", "key": "many", "prompt": "How many?", "options": [], "low": 0, "high": 16}
+SHARES = [{"id": "a", "label": "A", "help": ""}, {"id": "b", "label": "B", "help": ""}]
+SPLIT = {"id": "ada.2", "kind": "split", "key": "share", "prompt": "How?", "options": SHARES, "points": 5, "each": 5}
+
+
+@pytest.mark.parametrize(
+    ("asked", "values"),
+    [
+        (NUMBER, ["0"]),
+        ({**NUMBER, "suggested": 10}, ["10"]),
+        ({**NUMBER, "suggested": 99}, ["16"]),
+        ({**NUMBER, "low": 3, "suggested": 1}, ["3"]),
+        (SPLIT, ["0", "0"]),
+        ({**SPLIT, "suggested": {"a": 2, "b": 3}}, ["2", "3"]),
+        ({**SPLIT, "suggested": {"b": 5}}, ["0", "5"]),
+    ],
+)
+def test_a_stepper_starts_where_the_rules_suggest(asked: dict[str, Any], values: list[str]) -> None:
+    page = Page(draw_question(game, asked, "", {}))
+    fields = [given for tag, given in page.tags if tag == "input" and given.get("type") == "number"]
+
+    assert [given["value"] for given in fields] == values
 
 
 def test_whoever_asked_to_go_back_can_think_better_of_it(client: TestClient[Any]) -> None:

@@ -47,8 +47,8 @@ async def grant(play: Play[Realm], who: Landmaker, wish: int) -> None:
         most = min(stock, max_followers(play, who).value - who.follower_count)
         if most <= 0:
             continue
-        params = {"who": who.called, "wish": wish - given, "people": kind, "stock": stock}
         fair = max(0, min(most, wish - given))
+        params = {"who": who.called, "wish": wish - given, "people": kind, "stock": stock, "suggested": fair}
         ask = Number(speaker(play.state).seat, "followers_granted", 0, most, params).or_else(partial(int, fair))
         given += assign_followers(play, who, await ask, kind)
     await open_moment(play, FollowersAssigned(who, given))
