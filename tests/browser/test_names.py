@@ -6,10 +6,10 @@ import pytest
 
 from tests.browser.people import DESKTOP, Enter, House
 from undercroft.games.depths.picture import Figure, cavern
-from undercroft.games.kingdom.battle_picture import battlefield
-from undercroft.games.kingdom.canvas import Choice, Courtier, Den, Dungeon, Field, Fighter, Meal, Zone
-from undercroft.games.kingdom.court_picture import court
-from undercroft.games.kingdom.dungeon_picture import dungeon
+from undercroft.games.kingdom.show.pictures.battle import battlefield
+from undercroft.games.kingdom.show.pictures.canvas import Choice, Courtier, Den, Dungeon, Field, Fighter, Meal, Zone
+from undercroft.games.kingdom.show.pictures.court import court
+from undercroft.games.kingdom.show.pictures.dungeon import dungeon
 
 pytestmark = pytest.mark.browser
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from undercroft.games.kingdom import windows
+from undercroft.games.kingdom.grammar import windows
 
 
 @pytest.fixture(autouse=True)

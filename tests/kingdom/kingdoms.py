@@ -6,9 +6,9 @@ from undercroft.engine.bots import drive
 from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.creation.population import level_for
-from undercroft.games.kingdom.entries import FACILITIES
-from undercroft.games.kingdom.land import PALACE
+from undercroft.games.kingdom.grammar.entries import FACILITIES
+from undercroft.games.kingdom.phases.creation.population import level_for
+from undercroft.games.kingdom.rules.land import PALACE
 from undercroft.games.kingdom.state import CELLS, CORRIDORS, OWN, ROOMS, WALLS, MapSheet, Realm, beyond
 from undercroft.games.kingdom.words import ATTRIBUTES, GREAT_POWERS, RELATIONSHIPS
 

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from undercroft.games.kingdom.bodies import take_damage
-from undercroft.games.kingdom.delve.attack import make_attack
-from undercroft.games.kingdom.delve.moments import CombatBegun, RoundEnded
-from undercroft.games.kingdom.entries import SKILLS
-from undercroft.games.kingdom.moments import DamageDue
+from undercroft.games.kingdom.combat.attack import make_attack
+from undercroft.games.kingdom.grammar.delve_moments import CombatBegun, RoundEnded
+from undercroft.games.kingdom.grammar.entries import SKILLS
+from undercroft.games.kingdom.grammar.moments import DamageDue
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.state import Monster
-from undercroft.games.kingdom.windows import open_moment
 
 from .arena import Arena
 

@@ -10,9 +10,9 @@ from undercroft.engine.dice import Scripted
 from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import MakeYouKingdom
-from undercroft.games.kingdom.actions import offered_actions, take_action
-from undercroft.games.kingdom.figures import max_hp
-from undercroft.games.kingdom.hope import CONSENT
+from undercroft.games.kingdom.grammar.actions import offered_actions, take_action
+from undercroft.games.kingdom.rules.figures import max_hp
+from undercroft.games.kingdom.rules.hope import CONSENT
 from undercroft.games.kingdom.state import (
     OWN,
     Built,

@@ -19,7 +19,7 @@ from undercroft.engine.table import Table
 from undercroft.engine.whispers import export_for
 from undercroft.games.kingdom import MakeYouKingdom
 from undercroft.games.kingdom.campaign import play_campaign
-from undercroft.games.kingdom.entries import BASES, MONSTERS
+from undercroft.games.kingdom.grammar.entries import BASES, MONSTERS
 from undercroft.games.kingdom.state import Feature, Monster, Person, PlacedTrap, Realm, RoomTruth
 
 GM = "gm"

@@ -2,19 +2,19 @@
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.bodies import take_damage
-from undercroft.games.kingdom.delve.attack import make_attack, weapons_of
-from undercroft.games.kingdom.delve.moments import CampBegun, OrderSettled, RoundEnded
-from undercroft.games.kingdom.delve.movement import move, obstructed
-from undercroft.games.kingdom.delve.passing_time import end_quarter
-from undercroft.games.kingdom.delve.temper import FOOLISH, temper_of
-from undercroft.games.kingdom.delve.turns import take_turn
-from undercroft.games.kingdom.entries import MONSTERS
-from undercroft.games.kingdom.figures import reach_of
-from undercroft.games.kingdom.moments import DamageDue
+from undercroft.games.kingdom.combat.attack import make_attack, weapons_of
+from undercroft.games.kingdom.combat.movement import move, obstructed
+from undercroft.games.kingdom.combat.temper import FOOLISH, temper_of
+from undercroft.games.kingdom.combat.turns import take_turn
+from undercroft.games.kingdom.dungeon.passing_time import end_quarter
+from undercroft.games.kingdom.grammar.delve_moments import CampBegun, OrderSettled, RoundEnded
+from undercroft.games.kingdom.grammar.entries import MONSTERS
+from undercroft.games.kingdom.grammar.moments import DamageDue
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.bodies import take_damage
+from undercroft.games.kingdom.rules.figures import reach_of
 from undercroft.games.kingdom.state import Landmaker, MapSheet, PlacedTrap, Realm
 from undercroft.games.kingdom.state.holding import HOLDING
-from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Condition, Place
 
 from .arena import Arena

@@ -4,18 +4,18 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.bodies import take_damage
-from undercroft.games.kingdom.checks import make_check
-from undercroft.games.kingdom.delve.attack import make_attack
-from undercroft.games.kingdom.delve.bases import not_prevented
-from undercroft.games.kingdom.delve.moments import CombatBegun, RoundBegun
-from undercroft.games.kingdom.delve.strategy import check_strategy
-from undercroft.games.kingdom.delve.traps import fire, is_quiet
-from undercroft.games.kingdom.entries import TRAPS
-from undercroft.games.kingdom.figures import defense
-from undercroft.games.kingdom.moments import Breather, DamageDue
+from undercroft.games.kingdom.combat.attack import make_attack
+from undercroft.games.kingdom.combat.strategy import check_strategy
+from undercroft.games.kingdom.dungeon.bases import not_prevented
+from undercroft.games.kingdom.dungeon.traps import fire, is_quiet
+from undercroft.games.kingdom.grammar.delve_moments import CombatBegun, RoundBegun
+from undercroft.games.kingdom.grammar.entries import TRAPS
+from undercroft.games.kingdom.grammar.moments import Breather, DamageDue
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.bodies import take_damage
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.figures import defense
 from undercroft.games.kingdom.state import Base, Landmaker, PlacedTrap, Realm
-from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Condition, Place
 
 from .arena import Arena

@@ -6,22 +6,17 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.bodies import inflict, lose_hp, take_damage
-from undercroft.games.kingdom.delve.attack import lit, make_attack, weapons_of
-from undercroft.games.kingdom.delve.moments import (
-    CombatBegun,
-    CombatEnded,
-    EncounterChance,
-    SpoilsDue,
-)
-from undercroft.games.kingdom.delve.movement import steps
-from undercroft.games.kingdom.delve.passing_time import count_down
-from undercroft.games.kingdom.delve.traps import Spring, is_quiet
-from undercroft.games.kingdom.delve.turns import take_turn
-from undercroft.games.kingdom.figures import reach_of
-from undercroft.games.kingdom.moments import ActionStepBegun, Breather, DamageDue, ItemReceived, LevelGained
+from undercroft.games.kingdom.combat.attack import lit, make_attack, weapons_of
+from undercroft.games.kingdom.combat.movement import steps
+from undercroft.games.kingdom.combat.turns import take_turn
+from undercroft.games.kingdom.dungeon.passing_time import count_down
+from undercroft.games.kingdom.dungeon.traps import Spring, is_quiet
+from undercroft.games.kingdom.grammar.delve_moments import CombatBegun, CombatEnded, EncounterChance, SpoilsDue
+from undercroft.games.kingdom.grammar.moments import ActionStepBegun, Breather, DamageDue, ItemReceived, LevelGained
+from undercroft.games.kingdom.grammar.windows import open_moment, reckon
+from undercroft.games.kingdom.rules.bodies import inflict, lose_hp, take_damage
+from undercroft.games.kingdom.rules.figures import reach_of
 from undercroft.games.kingdom.state import Carried, Landmaker, MapSheet, PlacedTrap, Realm, RoomTruth
-from undercroft.games.kingdom.windows import open_moment, reckon
 from undercroft.games.kingdom.words import Condition, Place
 
 from .arena import Arena

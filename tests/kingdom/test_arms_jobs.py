@@ -2,14 +2,14 @@
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.delve.attack import make_attack
-from undercroft.games.kingdom.delve.moments import CampEnded, CombatEnded, QuarterEnded, RestTaken, RoundEnded
-from undercroft.games.kingdom.delve.traps import fire, is_quiet
-from undercroft.games.kingdom.entries import TRAPS
-from undercroft.games.kingdom.figures import ability, max_hp
-from undercroft.games.kingdom.people import spend_followers
+from undercroft.games.kingdom.combat.attack import make_attack
+from undercroft.games.kingdom.dungeon.traps import fire, is_quiet
+from undercroft.games.kingdom.grammar.delve_moments import CampEnded, CombatEnded, QuarterEnded, RestTaken, RoundEnded
+from undercroft.games.kingdom.grammar.entries import TRAPS
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.figures import ability, max_hp
+from undercroft.games.kingdom.rules.people import spend_followers
 from undercroft.games.kingdom.state import Landmaker, PlacedTrap, Realm
-from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Condition, Place
 
 from .arena import Arena

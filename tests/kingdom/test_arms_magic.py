@@ -6,19 +6,19 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.actions import offered_actions
-from undercroft.games.kingdom.bodies import take_damage
-from undercroft.games.kingdom.delve.attack import lit, make_attack, weapons_of
-from undercroft.games.kingdom.delve.battle import end_round
-from undercroft.games.kingdom.delve.camp import next_action
-from undercroft.games.kingdom.delve.passing_time import pass_a_quarter
-from undercroft.games.kingdom.delve.turns import take_turn
-from undercroft.games.kingdom.figures import defense, max_hp, reach_of
-from undercroft.games.kingdom.holdings import suppressed
-from undercroft.games.kingdom.moments import Breather, DamageDue
+from undercroft.games.kingdom.combat.attack import lit, make_attack, weapons_of
+from undercroft.games.kingdom.combat.battle import end_round
+from undercroft.games.kingdom.combat.turns import take_turn
+from undercroft.games.kingdom.dungeon.camp import next_action
+from undercroft.games.kingdom.dungeon.passing_time import pass_a_quarter
+from undercroft.games.kingdom.grammar.actions import offered_actions
+from undercroft.games.kingdom.grammar.holdings import suppressed
+from undercroft.games.kingdom.grammar.moments import Breather, DamageDue
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.bodies import take_damage
+from undercroft.games.kingdom.rules.cycles import expire
+from undercroft.games.kingdom.rules.figures import defense, max_hp, reach_of
 from undercroft.games.kingdom.state import Carried, KnownTrap, Landmaker, MapSheet, PlacedTrap, Realm, RoomTruth
-from undercroft.games.kingdom.time import expire
-from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Condition, Place, Scope
 
 from .arena import Arena

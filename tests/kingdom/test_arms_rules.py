@@ -4,22 +4,22 @@ from typing import Any
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.bodies import take_damage
+from undercroft.games.kingdom.combat.attack import make_attack
+from undercroft.games.kingdom.combat.battle import begin_round
+from undercroft.games.kingdom.combat.sides import embody
+from undercroft.games.kingdom.combat.support import support_actions
 from undercroft.games.kingdom.content.exchange import lying_here, pick_up
-from undercroft.games.kingdom.delve.attack import make_attack
-from undercroft.games.kingdom.delve.battle import begin_round
-from undercroft.games.kingdom.delve.camp import hand_over
-from undercroft.games.kingdom.delve.moments import CampBegun
-from undercroft.games.kingdom.delve.sides import embody
-from undercroft.games.kingdom.delve.support import support_actions
-from undercroft.games.kingdom.entries import MONSTERS
-from undercroft.games.kingdom.figures import max_voices
-from undercroft.games.kingdom.kingdom_phase.crafting import craft
-from undercroft.games.kingdom.moments import Breather, DamageDue
-from undercroft.games.kingdom.monsters import taught_by
+from undercroft.games.kingdom.dungeon.camp import hand_over
+from undercroft.games.kingdom.grammar.delve_moments import CampBegun
+from undercroft.games.kingdom.grammar.entries import MONSTERS
+from undercroft.games.kingdom.grammar.moments import Breather, DamageDue
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.kingdom_phase.crafting import craft
+from undercroft.games.kingdom.rules.bodies import take_damage
+from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle
+from undercroft.games.kingdom.rules.figures import max_voices
+from undercroft.games.kingdom.rules.monsters import taught_by
 from undercroft.games.kingdom.state import Built, Landmaker, Lasting, MapSheet, Realm
-from undercroft.games.kingdom.time import begin_cycle, end_cycle
-from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Condition, Place, Scope
 
 from .arena import Arena

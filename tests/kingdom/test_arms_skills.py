@@ -6,15 +6,15 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.bodies import take_damage
-from undercroft.games.kingdom.delve.attack import make_attack
-from undercroft.games.kingdom.delve.moments import CombatBegun
-from undercroft.games.kingdom.delve.passing_time import hunger
-from undercroft.games.kingdom.figures import defense, reach_of
-from undercroft.games.kingdom.moments import DamageDue
+from undercroft.games.kingdom.combat.attack import make_attack
+from undercroft.games.kingdom.dungeon.passing_time import hunger
+from undercroft.games.kingdom.grammar.delve_moments import CombatBegun
+from undercroft.games.kingdom.grammar.moments import DamageDue
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.bodies import take_damage
+from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle
+from undercroft.games.kingdom.rules.figures import defense, reach_of
 from undercroft.games.kingdom.state import Landmaker, Realm
-from undercroft.games.kingdom.time import begin_cycle, end_cycle
-from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Condition, Place
 
 from .arena import Arena

@@ -4,11 +4,10 @@ from typing import Any
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.delve.battle import end_round, fight
-from undercroft.games.kingdom.delve.battle import test_for_the_end as see_who_is_left
-from undercroft.games.kingdom.delve.encounters import taken_unawares
-from undercroft.games.kingdom.delve.movement import move, obstructed
-from undercroft.games.kingdom.delve.sides import (
+from undercroft.games.kingdom.combat.battle import end_round, fight
+from undercroft.games.kingdom.combat.battle import test_for_the_end as see_who_is_left
+from undercroft.games.kingdom.combat.movement import move, obstructed
+from undercroft.games.kingdom.combat.sides import (
     YIELDED,
     allies_of,
     embody,
@@ -20,10 +19,11 @@ from undercroft.games.kingdom.delve.sides import (
     side_of,
     spawn,
 )
-from undercroft.games.kingdom.delve.strategy import check_strategy, enemy_defense
-from undercroft.games.kingdom.delve.turns import take_turn
+from undercroft.games.kingdom.combat.strategy import check_strategy, enemy_defense
+from undercroft.games.kingdom.combat.turns import take_turn
+from undercroft.games.kingdom.dungeon.encounters import taken_unawares
+from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.state import Feeling, Help, PlacedTrap, Realm, RoomTruth
-from undercroft.games.kingdom.time import last
 from undercroft.games.kingdom.words import Condition, Place, Scope
 
 from .arena import Arena

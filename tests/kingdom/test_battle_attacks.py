@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.delve.attack import in_reach, make_attack
-from undercroft.games.kingdom.delve.battle import over
-from undercroft.games.kingdom.delve.turns import take_turn
-from undercroft.games.kingdom.entries import TRAPS
-from undercroft.games.kingdom.holdings import suppressed
+from undercroft.games.kingdom.combat.attack import in_reach, make_attack
+from undercroft.games.kingdom.combat.battle import over
+from undercroft.games.kingdom.combat.turns import take_turn
+from undercroft.games.kingdom.grammar.entries import TRAPS
+from undercroft.games.kingdom.grammar.holdings import suppressed
+from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.state import Carried
-from undercroft.games.kingdom.time import last
 from undercroft.games.kingdom.words import Condition, Scope
 
 from .arena import Arena

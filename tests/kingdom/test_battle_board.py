@@ -13,17 +13,17 @@ from undercroft.engine.bots import Bot
 from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.battle_picture import battlefield
-from undercroft.games.kingdom.board import terminal
-from undercroft.games.kingdom.canvas import Choice, Den, Dungeon, Field, Fighter, Meal, Zone
-from undercroft.games.kingdom.delve.attack import Attack, make_attack
-from undercroft.games.kingdom.delve.knowledge import show_fight
-from undercroft.games.kingdom.delve.turns import aimed
-from undercroft.games.kingdom.delve_page import blow_of, dungeon_of, field_of, in_battle, shown_first, stack_rows
-from undercroft.games.kingdom.dungeon_picture import dungeon
-from undercroft.games.kingdom.entries import MONSTERS
-from undercroft.games.kingdom.page import page
-from undercroft.games.kingdom.silhouettes import PAINTS, silhouette
+from undercroft.games.kingdom.combat.attack import Attack, make_attack
+from undercroft.games.kingdom.combat.knowledge import show_fight
+from undercroft.games.kingdom.combat.turns import aimed
+from undercroft.games.kingdom.grammar.entries import MONSTERS
+from undercroft.games.kingdom.show.board import terminal
+from undercroft.games.kingdom.show.page.delve import blow_of, dungeon_of, field_of, in_battle, shown_first, stack_rows
+from undercroft.games.kingdom.show.page.realm import page
+from undercroft.games.kingdom.show.pictures.battle import battlefield
+from undercroft.games.kingdom.show.pictures.canvas import Choice, Den, Dungeon, Field, Fighter, Meal, Zone
+from undercroft.games.kingdom.show.pictures.dungeon import dungeon
+from undercroft.games.kingdom.show.pictures.silhouettes import PAINTS, silhouette
 from undercroft.games.kingdom.state import AREAS, ROOMS, Help, Monster, PlacedTrap, Realm, RoomTruth
 from undercroft.games.kingdom.words import Place
 from undercroft.server.fragments import draw_question

@@ -11,10 +11,10 @@ from undercroft.engine.dice import Fast
 from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom.bots import make_bot
-from undercroft.games.kingdom.delve.battle import fight
-from undercroft.games.kingdom.delve.sides import embody
-from undercroft.games.kingdom.entries import ITEMS, MONSTERS, SKILLS
-from undercroft.games.kingdom.figures import max_hp
+from undercroft.games.kingdom.combat.battle import fight
+from undercroft.games.kingdom.combat.sides import embody
+from undercroft.games.kingdom.grammar.entries import ITEMS, MONSTERS, SKILLS
+from undercroft.games.kingdom.rules.figures import max_hp
 from undercroft.games.kingdom.state import OWN, Realm, Region
 
 from .scene import SceneGame, kingdom, landmaker

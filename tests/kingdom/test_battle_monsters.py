@@ -3,27 +3,22 @@
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.actions import offered_actions
-from undercroft.games.kingdom.checks import make_check
-from undercroft.games.kingdom.delve.attack import Attack, in_reach, make_attack, weapons_of
-from undercroft.games.kingdom.delve.citizens import (
-    gender_of,
-    levels_as_people,
-    people_of_the_map,
-    unplaced_levels,
-)
-from undercroft.games.kingdom.delve.knowledge import called_in_view, reveal, show_fight
-from undercroft.games.kingdom.delve.movement import move, steps
-from undercroft.games.kingdom.delve.sides import by_level
-from undercroft.games.kingdom.delve.temper import actions_allowed, bound_to, moves_allowed
-from undercroft.games.kingdom.delve.turns import take_turn
-from undercroft.games.kingdom.figures import ability, defense, max_hp
-from undercroft.games.kingdom.hope import pay_hope
-from undercroft.games.kingdom.people import lose_followers
+from undercroft.games.kingdom.combat.attack import Attack, in_reach, make_attack, weapons_of
+from undercroft.games.kingdom.combat.knowledge import called_in_view, reveal, show_fight
+from undercroft.games.kingdom.combat.movement import move, steps
+from undercroft.games.kingdom.combat.sides import by_level
+from undercroft.games.kingdom.combat.temper import actions_allowed, bound_to, moves_allowed
+from undercroft.games.kingdom.combat.turns import take_turn
+from undercroft.games.kingdom.dungeon.citizens import gender_of, levels_as_people, people_of_the_map, unplaced_levels
+from undercroft.games.kingdom.grammar.actions import offered_actions
+from undercroft.games.kingdom.grammar.windows import costs_of
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.cycles import end_cycle
+from undercroft.games.kingdom.rules.figures import ability, defense, max_hp
+from undercroft.games.kingdom.rules.hope import pay_hope
+from undercroft.games.kingdom.rules.people import lose_followers
 from undercroft.games.kingdom.scenario.limits import Fittings, effective_level
 from undercroft.games.kingdom.state import Base, Carried, Feeling, RoomTruth
-from undercroft.games.kingdom.time import end_cycle
-from undercroft.games.kingdom.windows import costs_of
 from undercroft.games.kingdom.words import ABILITIES, CITIZEN, Condition
 
 from .arena import Arena

@@ -3,13 +3,13 @@
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.delve.fleeing import flee, may_flee
-from undercroft.games.kingdom.delve.support import disarmable, exchangeable, support_actions
-from undercroft.games.kingdom.delve.treasure import table_for, take_treasure
-from undercroft.games.kingdom.delve.turns import take_turn
-from undercroft.games.kingdom.entries import ITEMS, MONSTERS, TRAPS, Check
+from undercroft.games.kingdom.combat.fleeing import flee, may_flee
+from undercroft.games.kingdom.combat.support import disarmable, exchangeable, support_actions
+from undercroft.games.kingdom.combat.treasure import table_for, take_treasure
+from undercroft.games.kingdom.combat.turns import take_turn
+from undercroft.games.kingdom.grammar.entries import ITEMS, MONSTERS, TRAPS, Check
+from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.state import Carried, Feature, PlacedTrap, RoomTruth
-from undercroft.games.kingdom.time import last
 from undercroft.games.kingdom.words import Condition, Scope
 
 from .arena import Arena
@@ -385,7 +385,7 @@ def test_rare_items_at_their_level(
 ) -> None:
     sample = "blade" if category == "arms" else "tent"
     monkeypatch.setattr(
-        "undercroft.games.kingdom.prizes.rare_items", lambda wanted: [sample] if wanted == category else []
+        "undercroft.games.kingdom.dungeon.prizes.rare_items", lambda wanted: [sample] if wanted == category else []
     )
     arena = Arena(ann=landmaker("king"))
     arena.dice(face)
@@ -429,7 +429,7 @@ def test_a_hoard_without_rarities_still_lets_the_court_choose_a_sort() -> None:
 @rule("MYK-TREASURE-5-6")
 def test_a_hoard_lets_the_court_choose(monkeypatch: pytest.MonkeyPatch) -> None:
     names = {"arms": "blade", "general": "tent"}
-    monkeypatch.setattr("undercroft.games.kingdom.delve.treasure.rare_items", lambda wanted: [names[wanted]])
+    monkeypatch.setattr("undercroft.games.kingdom.combat.treasure.rare_items", lambda wanted: [names[wanted]])
     arena = Arena(ann=landmaker("king"))
     arena.dice(6)
 

@@ -4,14 +4,14 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.bodies import heal, inflict, lose_hp, set_hp, take_damage
-from undercroft.games.kingdom.delve.battle import over
-from undercroft.games.kingdom.delve.wounds import COMBAT, QUARTER, settle_wounds
-from undercroft.games.kingdom.figures import defense
-from undercroft.games.kingdom.moments import DamageDue
-from undercroft.games.kingdom.setup_phase import begin_game
+from undercroft.games.kingdom.combat.battle import over
+from undercroft.games.kingdom.grammar.moments import DamageDue
+from undercroft.games.kingdom.phases.setup import begin_game
+from undercroft.games.kingdom.rules.bodies import heal, inflict, lose_hp, set_hp, take_damage
+from undercroft.games.kingdom.rules.cycles import end_cycle
+from undercroft.games.kingdom.rules.figures import defense
+from undercroft.games.kingdom.rules.wounds import COMBAT, QUARTER, settle_wounds
 from undercroft.games.kingdom.state import Carried, Landmaker, Realm
-from undercroft.games.kingdom.time import end_cycle
 from undercroft.games.kingdom.words import Condition, Place
 
 from .arena import Arena

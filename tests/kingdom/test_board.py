@@ -8,12 +8,22 @@ from undercroft.engine.bots import drive
 from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.board import heading, terminal
-from undercroft.games.kingdom.entries import FACILITIES
-from undercroft.games.kingdom.page import page, plan_of
-from undercroft.games.kingdom.picture import Chamber, Courtier, Ground, Neighbour, Plan, Site, court, kingdom, world
+from undercroft.games.kingdom.grammar.entries import FACILITIES
+from undercroft.games.kingdom.show.board import heading, terminal
+from undercroft.games.kingdom.show.page.realm import page, plan_of
+from undercroft.games.kingdom.show.pictures.scenes import (
+    Chamber,
+    Courtier,
+    Ground,
+    Neighbour,
+    Plan,
+    Site,
+    court,
+    kingdom,
+    world,
+)
+from undercroft.games.kingdom.show.story import story
 from undercroft.games.kingdom.state import ROOMS, Background, PlacedTrap, Realm, RoomTruth, Truth
-from undercroft.games.kingdom.story import story
 
 SEATS = ["ann", "bob", "cid", "gm"]
 

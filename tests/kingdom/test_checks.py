@@ -1,7 +1,7 @@
 """Checks with scripted dice."""
 
 from tests.rules import rule
-from undercroft.games.kingdom.checks import kingdom_check, make_check
+from undercroft.games.kingdom.rules.checks import kingdom_check, make_check
 from undercroft.games.kingdom.state import Help
 
 from .scene import Scene, kingdom, landmaker

@@ -1,17 +1,17 @@
 """Time, wealth, land, bonds and equipment: the verbs that everything else is made of."""
 
 from tests.rules import rule
-from undercroft.games.kingdom.bonds import AFFECTION, change_feeling, lovers
-from undercroft.games.kingdom.checks import make_check
-from undercroft.games.kingdom.equipment import receive
-from undercroft.games.kingdom.figures import max_hp
-from undercroft.games.kingdom.land import sites
-from undercroft.games.kingdom.people import flee_home, lose_followers
+from undercroft.games.kingdom.grammar.tables import Roll, draw, roll_on
+from undercroft.games.kingdom.grammar.tables import Table as BookTable
+from undercroft.games.kingdom.rules.bonds import AFFECTION, change_feeling, lovers
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle, last
+from undercroft.games.kingdom.rules.equipment import receive
+from undercroft.games.kingdom.rules.figures import max_hp
+from undercroft.games.kingdom.rules.land import sites
+from undercroft.games.kingdom.rules.people import flee_home, lose_followers
+from undercroft.games.kingdom.rules.wealth import force_treasury, gain_materials
 from undercroft.games.kingdom.state import SideMission
-from undercroft.games.kingdom.tables import Roll, draw, roll_on
-from undercroft.games.kingdom.tables import Table as BookTable
-from undercroft.games.kingdom.time import begin_cycle, end_cycle, last
-from undercroft.games.kingdom.wealth import force_treasury, gain_materials
 from undercroft.games.kingdom.words import Scope
 
 from .scene import Id, Scene, kingdom, landmaker

@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.bonds import AFFECTION, change_feeling
-from undercroft.games.kingdom.court.background import BACKGROUNDS, KEEPSAKE, forget_background, roll_background
-from undercroft.games.kingdom.court.missions import MISSIONS, check_mission, judge_missions
-from undercroft.games.kingdom.delve.moments import MonsterDied
-from undercroft.games.kingdom.delve.sides import embody
-from undercroft.games.kingdom.figures import ability, max_hp
-from undercroft.games.kingdom.moments import Breather, GameOver
+from undercroft.games.kingdom.combat.sides import embody
+from undercroft.games.kingdom.grammar.delve_moments import MonsterDied
+from undercroft.games.kingdom.grammar.moments import Breather, GameOver
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.court.background import BACKGROUNDS, KEEPSAKE, forget_background, roll_background
+from undercroft.games.kingdom.phases.court.missions import MISSIONS, check_mission, judge_missions
+from undercroft.games.kingdom.rules.bonds import AFFECTION, change_feeling
+from undercroft.games.kingdom.rules.figures import ability, max_hp
 from undercroft.games.kingdom.state import FOES, Background, Built, Feeling, Region
-from undercroft.games.kingdom.windows import open_moment
 
 from .scene import Given, Id, Scene, kingdom, landmaker
 

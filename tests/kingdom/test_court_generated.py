@@ -6,11 +6,11 @@ from tests.rules import rule
 from undercroft.engine.dice import Fast
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.court.equipment import fits
-from undercroft.games.kingdom.court.making import MAKING
-from undercroft.games.kingdom.court.skills import class_skills
-from undercroft.games.kingdom.entries import COURT_CLASSES, ITEMS, JOBS
-from undercroft.games.kingdom.figures import max_hp
+from undercroft.games.kingdom.grammar.entries import COURT_CLASSES, ITEMS, JOBS
+from undercroft.games.kingdom.phases.court.equipment import fits
+from undercroft.games.kingdom.phases.court.making import MAKING
+from undercroft.games.kingdom.rules.figures import max_hp
+from undercroft.games.kingdom.rules.learning import class_skills
 from undercroft.games.kingdom.state import Landmaker, Realm
 from undercroft.games.kingdom.words import ABILITIES, SLOTS, Condition
 

@@ -6,21 +6,14 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.court.skills import (
-    PREREQUISITES,
-    knows_enough,
-    learn,
-    learnable,
-    open_groups,
-    unlearn,
-)
-from undercroft.games.kingdom.end_phase.growth import grow, level_up, propose_taste
-from undercroft.games.kingdom.end_phase.medal import award_medal
-from undercroft.games.kingdom.entries import JOBS, SKILLS, Job, Skill
-from undercroft.games.kingdom.figures import max_followers, max_hp
-from undercroft.games.kingdom.other.newcomers import learn_from_monsters, meet_at_the_bar, welcome_newcomers
+from undercroft.games.kingdom.grammar.entries import JOBS, SKILLS, Job, Skill
+from undercroft.games.kingdom.phases.end_phase.growth import grow, level_up, propose_taste
+from undercroft.games.kingdom.phases.end_phase.medal import award_medal
+from undercroft.games.kingdom.phases.newcomers import learn_from_monsters, meet_at_the_bar, welcome_newcomers
+from undercroft.games.kingdom.rules.cycles import last
+from undercroft.games.kingdom.rules.figures import max_followers, max_hp
+from undercroft.games.kingdom.rules.learning import PREREQUISITES, knows_enough, learn, learnable, open_groups, unlearn
 from undercroft.games.kingdom.state import Background, Realm
-from undercroft.games.kingdom.time import last
 from undercroft.games.kingdom.words import Condition, Kind, Scope
 
 from .scene import Scene, kingdom, landmaker

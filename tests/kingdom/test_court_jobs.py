@@ -6,15 +6,15 @@ import pytest
 
 from tests.rules import rule
 from undercroft.games.kingdom.content.jobs import ADVANCED_JOBS, BIRTH, draw_job
-from undercroft.games.kingdom.disaster import DISASTER
-from undercroft.games.kingdom.entries import COURT_CLASSES, ITEMS, JOBS, Item
-from undercroft.games.kingdom.figures import max_followers
-from undercroft.games.kingdom.moments import Breather, EarningsDue, FacilityCost, GameBegun
-from undercroft.games.kingdom.people import gain_talent
-from undercroft.games.kingdom.setup_phase import begin_game
+from undercroft.games.kingdom.grammar.entries import COURT_CLASSES, ITEMS, JOBS, Item
+from undercroft.games.kingdom.grammar.moments import Breather, EarningsDue, FacilityCost, GameBegun
+from undercroft.games.kingdom.grammar.tables import Roll, Table, roll_on
+from undercroft.games.kingdom.grammar.windows import attribute_level, item_level, open_moment, reckon
+from undercroft.games.kingdom.phases.setup import begin_game
+from undercroft.games.kingdom.rules.disaster import DISASTER
+from undercroft.games.kingdom.rules.figures import max_followers
+from undercroft.games.kingdom.rules.people import gain_talent
 from undercroft.games.kingdom.state import Carried, MapSheet
-from undercroft.games.kingdom.tables import Roll, Table, roll_on
-from undercroft.games.kingdom.windows import attribute_level, item_level, open_moment, reckon
 from undercroft.games.kingdom.words import Kind
 
 from .scene import Id, Scene, kingdom, landmaker

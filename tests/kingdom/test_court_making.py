@@ -7,9 +7,6 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.authority import moderator, reporter, speaker
-from undercroft.games.kingdom.bodies import lose_hp
-from undercroft.games.kingdom.bonds import HOSTILITY, change_feeling, may_help
 from undercroft.games.kingdom.content.tables.names import (
     EXOTIC_NAMES,
     FANTASTIC_NAMES,
@@ -20,22 +17,31 @@ from undercroft.games.kingdom.content.tables.names import (
     NICKNAMES_B,
 )
 from undercroft.games.kingdom.content.tables.random_words import RANDOM_WORDS, draw_word
-from undercroft.games.kingdom.court.abilities import settle_abilities
-from undercroft.games.kingdom.court.class_and_job import (
+from undercroft.games.kingdom.grammar.entries import COURT_CLASSES, SKILLS
+from undercroft.games.kingdom.phases.court.abilities import settle_abilities
+from undercroft.games.kingdom.phases.court.class_and_job import (
     choose_class_and_job,
     crown,
     learn_trades,
     profess,
     settle_class,
 )
-from undercroft.games.kingdom.court.equipment import STARTING_EQUIPMENT, hand_on, pack
-from undercroft.games.kingdom.court.likes import find_tastes, look_over
-from undercroft.games.kingdom.court.naming import add_nickname, first_name, give_name, introduce, name_the_nameless
-from undercroft.games.kingdom.court.relationships import meet, take_to_somebody
-from undercroft.games.kingdom.court.skills import learn_first
-from undercroft.games.kingdom.entries import COURT_CLASSES, SKILLS
-from undercroft.games.kingdom.figures import capacity, defense, max_followers, max_hp
-from undercroft.games.kingdom.setup_phase import begin_game
+from undercroft.games.kingdom.phases.court.equipment import STARTING_EQUIPMENT, hand_on, pack
+from undercroft.games.kingdom.phases.court.likes import find_tastes, look_over
+from undercroft.games.kingdom.phases.court.naming import (
+    add_nickname,
+    first_name,
+    give_name,
+    introduce,
+    name_the_nameless,
+)
+from undercroft.games.kingdom.phases.court.relationships import meet, take_to_somebody
+from undercroft.games.kingdom.phases.setup import begin_game
+from undercroft.games.kingdom.rules.authority import moderator, reporter, speaker
+from undercroft.games.kingdom.rules.bodies import lose_hp
+from undercroft.games.kingdom.rules.bonds import HOSTILITY, change_feeling, may_help
+from undercroft.games.kingdom.rules.figures import capacity, defense, max_followers, max_hp
+from undercroft.games.kingdom.rules.learning import learn_first
 from undercroft.games.kingdom.state import Landmaker, Realm, Talent
 from undercroft.games.kingdom.words import ATTRIBUTE_OF
 

@@ -8,25 +8,27 @@ from tests.rules import rule
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.chapters import PHASES
-from undercroft.games.kingdom.checks import make_check
 from undercroft.games.kingdom.content.tables.kingdom_names import NAME_TABLES, joined, roll_kingdom_name
-from undercroft.games.kingdom.creation.attributes import spread_attributes
-from undercroft.games.kingdom.creation.environment import (
+from undercroft.games.kingdom.grammar.entries import FACILITIES, ITEMS
+from undercroft.games.kingdom.grammar.moments import Breather, GameBegun, SetupBegun
+from undercroft.games.kingdom.grammar.tables import carry_out
+from undercroft.games.kingdom.grammar.windows import attribute_level, open_moment
+from undercroft.games.kingdom.phases.creation.attributes import spread_attributes
+from undercroft.games.kingdom.phases.creation.environment import (
     FACILITIES_BY_ROW,
     TRAIT_TABLES,
     TRAITS,
     TraitRoll,
     roll_environment,
 )
-from undercroft.games.kingdom.creation.geography import climb_stairs, draw_map
-from undercroft.games.kingdom.creation.name import name_kingdom
-from undercroft.games.kingdom.creation.others import settle_others
-from undercroft.games.kingdom.creation.population import count_population, level_for, title_of
-from undercroft.games.kingdom.entries import FACILITIES, ITEMS
-from undercroft.games.kingdom.figures import carry_over, max_voices
-from undercroft.games.kingdom.kingdom_phase.treasury import items_on_offer
-from undercroft.games.kingdom.moments import Breather, GameBegun, SetupBegun
-from undercroft.games.kingdom.people import gain_talent
+from undercroft.games.kingdom.phases.creation.geography import climb_stairs, draw_map
+from undercroft.games.kingdom.phases.creation.name import name_kingdom
+from undercroft.games.kingdom.phases.creation.others import settle_others
+from undercroft.games.kingdom.phases.creation.population import count_population, level_for, title_of
+from undercroft.games.kingdom.phases.kingdom_phase.treasury import items_on_offer
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.figures import carry_over, max_voices
+from undercroft.games.kingdom.rules.people import gain_talent
 from undercroft.games.kingdom.state import (
     CORRIDORS,
     OWN,
@@ -38,8 +40,6 @@ from undercroft.games.kingdom.state import (
     Region,
     Talent,
 )
-from undercroft.games.kingdom.tables import carry_out
-from undercroft.games.kingdom.windows import attribute_level, open_moment
 from undercroft.games.kingdom.words import RELATIONSHIPS
 
 from .kingdoms import assert_legal, make_kingdom

@@ -3,12 +3,12 @@
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.disaster import DISASTER
-from undercroft.games.kingdom.land import lose_region
-from undercroft.games.kingdom.moments import CourtReturned, GameOver, UpkeepDue
-from undercroft.games.kingdom.other.unknown_regions import claim, passable, reveal, survey
+from undercroft.games.kingdom.grammar.moments import CourtReturned, GameOver, UpkeepDue
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.disaster import DISASTER
+from undercroft.games.kingdom.rules.land import lose_region
+from undercroft.games.kingdom.rules.regions import claim, passable, reveal, survey
 from undercroft.games.kingdom.state import CELLS, OWN, Region
-from undercroft.games.kingdom.windows import open_moment
 
 from .scene import Scene, kingdom, landmaker
 

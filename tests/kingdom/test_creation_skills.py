@@ -5,16 +5,10 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.bodies import inflict, take_damage
-from undercroft.games.kingdom.bonds import AFFECTION, HOSTILITY, change_feeling
-from undercroft.games.kingdom.checks import kingdom_check, make_check
-from undercroft.games.kingdom.cooperation import help_out
-from undercroft.games.kingdom.delve.dungeon import begin_delve
-from undercroft.games.kingdom.delve.encounters import bring_forth, residents
-from undercroft.games.kingdom.entries import FEATS, MONSTERS, SKILLS
-from undercroft.games.kingdom.equipment import destroy_item
-from undercroft.games.kingdom.figures import max_hp
-from undercroft.games.kingdom.moments import (
+from undercroft.games.kingdom.dungeon.encounters import bring_forth, residents
+from undercroft.games.kingdom.dungeon.quarters import begin_delve
+from undercroft.games.kingdom.grammar.entries import FEATS, MONSTERS, SKILLS
+from undercroft.games.kingdom.grammar.moments import (
     Breather,
     DamageDue,
     FirstMeeting,
@@ -23,11 +17,17 @@ from undercroft.games.kingdom.moments import (
     RoomGathered,
     SkillLearned,
 )
-from undercroft.games.kingdom.other.newcomers import introduce
-from undercroft.games.kingdom.people import flee_home, lose_followers, spend_followers
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.newcomers import introduce
+from undercroft.games.kingdom.rules.bodies import inflict, take_damage
+from undercroft.games.kingdom.rules.bonds import AFFECTION, HOSTILITY, change_feeling
+from undercroft.games.kingdom.rules.checks import kingdom_check, make_check
+from undercroft.games.kingdom.rules.cooperation import help_out
+from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle, last
+from undercroft.games.kingdom.rules.equipment import destroy_item
+from undercroft.games.kingdom.rules.figures import max_hp
+from undercroft.games.kingdom.rules.people import flee_home, lose_followers, spend_followers
 from undercroft.games.kingdom.state import PlacedTrap, RoomTruth, Truth
-from undercroft.games.kingdom.time import begin_cycle, end_cycle, last
-from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Condition, Kind, Scope
 
 from .scene import Id, Scene, kingdom, landmaker

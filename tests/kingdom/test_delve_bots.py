@@ -15,8 +15,8 @@ from undercroft.engine.view import View
 from undercroft.games.kingdom import MakeYouKingdom, game
 from undercroft.games.kingdom.bots import delve, monsters
 from undercroft.games.kingdom.campaign import go_on, play_campaign, play_phase
-from undercroft.games.kingdom.delve.minds import survey, would_yield
-from undercroft.games.kingdom.end_phase.growth import level_up
+from undercroft.games.kingdom.combat.minds import survey, would_yield
+from undercroft.games.kingdom.phases.end_phase.growth import level_up
 from undercroft.games.kingdom.state import Realm
 from undercroft.games.kingdom.words import Condition
 

@@ -1,7 +1,7 @@
 """Every row of the Kingdom Disaster Table."""
 
 from tests.rules import rule
-from undercroft.games.kingdom.disaster import face_disasters, suffer_disaster
+from undercroft.games.kingdom.rules.disaster import face_disasters, suffer_disaster
 
 from .scene import CAPITAL, Scene, kingdom, landmaker
 

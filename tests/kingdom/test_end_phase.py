@@ -6,12 +6,11 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.bodies import take_damage
-from undercroft.games.kingdom.chapters import PHASES, chapter
-from undercroft.games.kingdom.checks import make_check
+from undercroft.games.kingdom.chapters import PHASES
 from undercroft.games.kingdom.content.tables.market import MARKET
-from undercroft.games.kingdom.end_phase.dismissal import dismiss_followers
-from undercroft.games.kingdom.end_phase.earnings import (
+from undercroft.games.kingdom.grammar.moments import DamageDue
+from undercroft.games.kingdom.phases.end_phase.dismissal import dismiss_followers
+from undercroft.games.kingdom.phases.end_phase.earnings import (
     collect_income,
     list_assets,
     open_market,
@@ -20,16 +19,17 @@ from undercroft.games.kingdom.end_phase.earnings import (
     sell_others,
     sell_wanted,
 )
-from undercroft.games.kingdom.end_phase.epilogue import tell_epilogue
-from undercroft.games.kingdom.end_phase.regions import map_of_adventure, offer_region, price_of
-from undercroft.games.kingdom.end_phase.returning import return_home
-from undercroft.games.kingdom.end_phase.treasury import cut_treasury, meet_about_upkeep
-from undercroft.games.kingdom.end_phase.upkeep import pay_upkeep, upkeep, worth
-from undercroft.games.kingdom.figures import defense
-from undercroft.games.kingdom.moments import DamageDue
-from undercroft.games.kingdom.other.statuses import inflict_any
+from undercroft.games.kingdom.phases.end_phase.epilogue import tell_epilogue
+from undercroft.games.kingdom.phases.end_phase.regions import map_of_adventure, offer_region, price_of
+from undercroft.games.kingdom.phases.end_phase.returning import return_home
+from undercroft.games.kingdom.phases.end_phase.treasury import cut_treasury, meet_about_upkeep
+from undercroft.games.kingdom.phases.end_phase.upkeep import pay_upkeep, upkeep, worth
+from undercroft.games.kingdom.rules.bodies import take_damage
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.cycles import refresh
+from undercroft.games.kingdom.rules.figures import defense
+from undercroft.games.kingdom.rules.statuses import inflict_any
 from undercroft.games.kingdom.state import Base, Built, Landmaker, Lasting, MapSheet, Realm, Slot, UpkeepPart
-from undercroft.games.kingdom.time import refresh
 from undercroft.games.kingdom.words import STATUSES, Condition, Scope
 
 from .scene import CAPITAL, Given, Scene, kingdom, landmaker
@@ -44,7 +44,7 @@ def home_again(*, met: bool = True, **people: Given) -> Scene:
 
 @rule("MYK-EPHASE-01", "MYK-EPHASE-04")
 def test_the_end_phase_has_its_steps_in_order() -> None:
-    steps = [step.name for step in PHASES["end"] if chapter(step) is not None]
+    steps = [step.name for step in PHASES["end"]]
 
     assert steps == ["returning", "change", "epilogue", "earnings", "upkeep", "medal", "dismissal", "growth"]
 

@@ -5,21 +5,18 @@ import pytest
 from tests.rules import rule
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.bodies import die
-from undercroft.games.kingdom.building import on_sale, rooms_for
-from undercroft.games.kingdom.checks import kingdom_check
 from undercroft.games.kingdom.content.facilities.great_powers import TICKET, stops
-from undercroft.games.kingdom.content.tables import npcs
 from undercroft.games.kingdom.content.tables.alliances import ALLIANCE
-from undercroft.games.kingdom.end_phase.regions import buy_region, map_of_adventure, offer_region
-from undercroft.games.kingdom.end_phase.upkeep import upkeep
-from undercroft.games.kingdom.entries import FACILITIES
-from undercroft.games.kingdom.figures import max_hp
-from undercroft.games.kingdom.holdings import ACTED, WAITING, haunting
-from undercroft.games.kingdom.hope import pay_hope
-from undercroft.games.kingdom.kingdom_phase.travel import may_enter
-from undercroft.games.kingdom.land import build
-from undercroft.games.kingdom.moments import (
+from undercroft.games.kingdom.dungeon.npcs_and_ghosts import (
+    become_ghost,
+    introduce_npc,
+    is_ghost,
+    prepare_important,
+    roll_npc,
+)
+from undercroft.games.kingdom.grammar.entries import FACILITIES
+from undercroft.games.kingdom.grammar.holdings import ACTED, WAITING, haunting
+from undercroft.games.kingdom.grammar.moments import (
     ActionStepBegun,
     Breather,
     EarningsReported,
@@ -27,22 +24,25 @@ from undercroft.games.kingdom.moments import (
     GameOver,
     SetupBegun,
 )
-from undercroft.games.kingdom.other.alliances import arrive
-from undercroft.games.kingdom.other.destruction import check_destruction, restore
-from undercroft.games.kingdom.other.great_powers import become_vassal, in_one_line, random_power, trading_power, willing
-from undercroft.games.kingdom.other.npcs_and_ghosts import (
-    become_ghost,
-    introduce_npc,
-    is_ghost,
-    prepare_important,
-    roll_npc,
-)
-from undercroft.games.kingdom.other.time_passage import TIME_PASSAGE, pass_time
-from undercroft.games.kingdom.other.trade import offers
-from undercroft.games.kingdom.relations import change_relationship, diplomacy_modifier, stepped
+from undercroft.games.kingdom.grammar.tables import TABLES, roll_on
+from undercroft.games.kingdom.grammar.windows import attribute_level, open_moment
+from undercroft.games.kingdom.phases.destruction import check_destruction, restore
+from undercroft.games.kingdom.phases.end_phase.regions import buy_region, map_of_adventure, offer_region
+from undercroft.games.kingdom.phases.end_phase.upkeep import upkeep
+from undercroft.games.kingdom.phases.kingdom_phase.alliances import arrive
+from undercroft.games.kingdom.phases.kingdom_phase.trade import offers
+from undercroft.games.kingdom.phases.kingdom_phase.travel import may_enter
+from undercroft.games.kingdom.rules import npc_tables as npcs
+from undercroft.games.kingdom.rules.bodies import die
+from undercroft.games.kingdom.rules.building import on_sale, rooms_for
+from undercroft.games.kingdom.rules.checks import kingdom_check
+from undercroft.games.kingdom.rules.figures import max_hp
+from undercroft.games.kingdom.rules.great_powers import become_vassal, in_one_line, random_power, trading_power, willing
+from undercroft.games.kingdom.rules.hope import pay_hope
+from undercroft.games.kingdom.rules.land import build
+from undercroft.games.kingdom.rules.relations import change_relationship, diplomacy_modifier, stepped
+from undercroft.games.kingdom.rules.time_passage import TIME_PASSAGE, pass_time
 from undercroft.games.kingdom.state import Carried, Landmaker, Lasting, MapSheet, Realm
-from undercroft.games.kingdom.tables import TABLES, roll_on
-from undercroft.games.kingdom.windows import attribute_level, open_moment
 from undercroft.games.kingdom.words import ATTRIBUTES, CLASSES, GREAT_POWERS, MATERIALS, RELATIONSHIPS, Condition, Scope
 
 from .scene import CAPITAL, Scene, kingdom, landmaker

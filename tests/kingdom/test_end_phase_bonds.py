@@ -2,12 +2,12 @@
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.bodies import inflict, take_damage
-from undercroft.games.kingdom.bonds import AFFECTION, HOSTILITY, best_friends, change_feeling, lovers
-from undercroft.games.kingdom.checks import make_check
-from undercroft.games.kingdom.moments import Breather, DamageDue, GameOver
+from undercroft.games.kingdom.grammar.moments import Breather, DamageDue, GameOver
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.bodies import inflict, take_damage
+from undercroft.games.kingdom.rules.bonds import AFFECTION, HOSTILITY, best_friends, change_feeling, lovers
+from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.state import Feeling, Landmaker, Realm
-from undercroft.games.kingdom.windows import open_moment
 
 from .scene import Id, Scene, landmaker
 

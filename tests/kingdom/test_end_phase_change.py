@@ -3,8 +3,8 @@
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.end_phase.change import roll_change, roll_changes
-from undercroft.games.kingdom.people import gain_citizens
+from undercroft.games.kingdom.phases.end_phase.change import roll_change, roll_changes
+from undercroft.games.kingdom.rules.people import gain_citizens
 from undercroft.games.kingdom.state import OtherKingdom, Region, Talent
 from undercroft.games.kingdom.words import Condition
 

@@ -5,27 +5,21 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.bodies import inflict
-from undercroft.games.kingdom.delve.aftermath import follow_up
-from undercroft.games.kingdom.delve.camp import camp
-from undercroft.games.kingdom.delve.dungeon import play_dungeon
-from undercroft.games.kingdom.delve.eating import eat
-from undercroft.games.kingdom.delve.encounters import (
-    bring_forth,
-    encounter,
-    fight_it_out,
-    look_around,
-    settle_combat,
-)
-from undercroft.games.kingdom.delve.entering import enter_a_room, ways
-from undercroft.games.kingdom.delve.exchange import difficulty, exchange
-from undercroft.games.kingdom.delve.passing_time import end_quarter
-from undercroft.games.kingdom.delve.rushing import rush_forward
-from undercroft.games.kingdom.delve.searching import search
-from undercroft.games.kingdom.delve.sides import YIELDED
-from undercroft.games.kingdom.entries import MONSTERS
+from undercroft.games.kingdom.combat.sides import YIELDED
+from undercroft.games.kingdom.dungeon.aftermath import follow_up
+from undercroft.games.kingdom.dungeon.camp import camp
+from undercroft.games.kingdom.dungeon.eating import eat
+from undercroft.games.kingdom.dungeon.encounters import bring_forth, encounter, fight_it_out, look_around, settle_combat
+from undercroft.games.kingdom.dungeon.entering import enter_a_room, ways
+from undercroft.games.kingdom.dungeon.passing_time import end_quarter
+from undercroft.games.kingdom.dungeon.quarters import play_dungeon
+from undercroft.games.kingdom.dungeon.rushing import rush_forward
+from undercroft.games.kingdom.dungeon.searching import search
+from undercroft.games.kingdom.dungeon.trading import difficulty, exchange
+from undercroft.games.kingdom.grammar.entries import MONSTERS
+from undercroft.games.kingdom.rules.bodies import inflict
+from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.state import Carried, Delve, Feeling, PlacedTrap, RoomReport, RoomTruth
-from undercroft.games.kingdom.time import last
 from undercroft.games.kingdom.words import Condition, Place, Scope
 
 from .dungeon import FAIL, FINE, ROLLS, in_dungeon, thing
@@ -322,7 +316,7 @@ def test_whoever_lies_on_the_ground_is_given_a_place_too() -> None:
 
 @rule("MYK-CAMP-06")
 def test_only_a_discovered_trap_can_be_disarmed() -> None:
-    from undercroft.games.kingdom.entries import TRAPS, Check
+    from undercroft.games.kingdom.grammar.entries import TRAPS, Check
 
     kind = next(trap.id for trap in TRAPS if isinstance(trap.disarm, Check) and "room" in trap.placed)
     scene = camping(traps=(PlacedTrap("t1", kind, where="A2"),))
@@ -574,8 +568,8 @@ def test_a_lunch_in_the_dungeon_feeds_the_whole_court() -> None:
 
 @rule("MYK-EAT-01")
 def test_keepable_foods_feed_the_eater_alone() -> None:
-    from undercroft.games.kingdom.moments import Breather
-    from undercroft.games.kingdom.windows import open_moment
+    from undercroft.games.kingdom.grammar.moments import Breather
+    from undercroft.games.kingdom.grammar.windows import open_moment
 
     scene = in_dungeon(ann=landmaker("king", items=["keepable_foods"], hp=3))
     scene.play(lambda play: open_moment(play, Breather("camp")))

@@ -5,22 +5,22 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.bonds import may_help, unrequited
-from undercroft.games.kingdom.checks import make_check
+from undercroft.games.kingdom.combat.afterwards import random_target
+from undercroft.games.kingdom.combat.attack import make_attack
 from undercroft.games.kingdom.content.tables.happenings import HAPPENINGS
-from undercroft.games.kingdom.delve.afterwards import random_target
-from undercroft.games.kingdom.delve.attack import make_attack
-from undercroft.games.kingdom.delve.camp import act
-from undercroft.games.kingdom.delve.happenings import face_happenings
-from undercroft.games.kingdom.delve.passing_time import end_quarter
-from undercroft.games.kingdom.delve.traps import disarm_difficulty
-from undercroft.games.kingdom.equipment import put
-from undercroft.games.kingdom.figures import ability, capacity, max_hp
-from undercroft.games.kingdom.moments import UpkeepDue
+from undercroft.games.kingdom.dungeon.camp import act
+from undercroft.games.kingdom.dungeon.happenings import face_happenings
+from undercroft.games.kingdom.dungeon.passing_time import end_quarter
+from undercroft.games.kingdom.dungeon.traps import disarm_difficulty
+from undercroft.games.kingdom.grammar.moments import UpkeepDue
+from undercroft.games.kingdom.grammar.tables import roll_on
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.bonds import may_help, unrequited
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.cycles import last
+from undercroft.games.kingdom.rules.equipment import put
+from undercroft.games.kingdom.rules.figures import ability, capacity, max_hp
 from undercroft.games.kingdom.state import Carried, PlacedTrap
-from undercroft.games.kingdom.tables import roll_on
-from undercroft.games.kingdom.time import last
-from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Scope
 
 from .arena import Arena
@@ -169,7 +169,7 @@ def test_the_talents_wishes_are_paid_at_the_end() -> None:
 @rule("MYK-HAPPENING-WIT-12")
 def test_a_new_calling_replaces_job_ability_and_skill() -> None:
     from undercroft.games.kingdom.content.jobs import BIRTH
-    from undercroft.games.kingdom.entries import JOBS
+    from undercroft.games.kingdom.grammar.entries import JOBS
 
     old = BIRTH.rows[12]
     new = BIRTH.rows[13]
@@ -286,8 +286,8 @@ def test_a_falling_star_costs_hp() -> None:
 
 @rule("MYK-HAPPENING-QUE-04")
 def test_sympathy_for_the_ruler_hurts_when_one_fumbles_against_a_friend() -> None:
-    from undercroft.games.kingdom.delve.attack import Attack
-    from undercroft.games.kingdom.delve.moments import AttackMissed
+    from undercroft.games.kingdom.combat.attack import Attack
+    from undercroft.games.kingdom.grammar.delve_moments import AttackMissed
 
     scene = happens("quest", 4, 1, ann=landmaker("king", loves={"bob": 2}, drive=2), bob=landmaker())
     assert scene.ann.towards("ruler").affection == 1

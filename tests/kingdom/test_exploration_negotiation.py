@@ -5,18 +5,18 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
+from undercroft.games.kingdom.combat.fleeing import may_flee
+from undercroft.games.kingdom.combat.sides import fighters
 from undercroft.games.kingdom.content.tables.negotiation import NEGOTIATION
 from undercroft.games.kingdom.content.tables.random_encounters import RANDOM_ENCOUNTERS, draw_group
-from undercroft.games.kingdom.delve.aftermath import follow_up
-from undercroft.games.kingdom.delve.encounters import encounter, fight_it_out, look_around, move_out, residents
-from undercroft.games.kingdom.delve.entering import enter_a_room
-from undercroft.games.kingdom.delve.fleeing import may_flee
-from undercroft.games.kingdom.delve.negotiation import negotiate
-from undercroft.games.kingdom.delve.passing_time import end_quarter
-from undercroft.games.kingdom.delve.sides import fighters
-from undercroft.games.kingdom.entries import MONSTERS
+from undercroft.games.kingdom.dungeon.aftermath import follow_up
+from undercroft.games.kingdom.dungeon.encounters import encounter, fight_it_out, look_around, move_out, residents
+from undercroft.games.kingdom.dungeon.entering import enter_a_room
+from undercroft.games.kingdom.dungeon.negotiation import negotiate
+from undercroft.games.kingdom.dungeon.passing_time import end_quarter
+from undercroft.games.kingdom.grammar.entries import MONSTERS
+from undercroft.games.kingdom.grammar.tables import roll_on
 from undercroft.games.kingdom.state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, RoomReport, RoomTruth
-from undercroft.games.kingdom.tables import roll_on
 
 from .dungeon import FAIL, FINE, ROLLS, in_dungeon
 from .scene import Scene, landmaker
@@ -153,7 +153,7 @@ def test_a_gift_must_cost_as_much_as_their_highest_level() -> None:
 
 
 def sorted_items() -> Any:
-    from undercroft.games.kingdom.entries import ITEMS
+    from undercroft.games.kingdom.grammar.entries import ITEMS
 
     return [item for item in ITEMS if not item.rare and item.slots == 1 and not item.followers]
 
@@ -182,8 +182,8 @@ def test_the_strongest_challenges_one_of_the_court() -> None:
 
 @rule("MYK-NEGOTIATE-11")
 def test_whoever_meddles_in_a_duel_starts_a_fight_of_all() -> None:
-    from undercroft.games.kingdom.delve.moments import RoundBegun
-    from undercroft.games.kingdom.windows import open_moment
+    from undercroft.games.kingdom.grammar.delve_moments import RoundBegun
+    from undercroft.games.kingdom.grammar.windows import open_moment
 
     scene = talked(11, ann=landmaker("king"), bob=landmaker(hp=3))
     scene.answer("ann", "duel_champion", "bob")

@@ -6,15 +6,15 @@ import pytest
 
 from tests.rules import rule
 from undercroft.games.kingdom.content.tables.rest import REST_TABLES
-from undercroft.games.kingdom.delve.aftermath import follow_up
-from undercroft.games.kingdom.delve.camp import camp
-from undercroft.games.kingdom.delve.eating import FASTING
-from undercroft.games.kingdom.delve.encounters import look_around
-from undercroft.games.kingdom.delve.resting import take_a_rest
-from undercroft.games.kingdom.equipment import put
+from undercroft.games.kingdom.dungeon.aftermath import follow_up
+from undercroft.games.kingdom.dungeon.camp import camp
+from undercroft.games.kingdom.dungeon.eating import FASTING
+from undercroft.games.kingdom.dungeon.encounters import look_around
+from undercroft.games.kingdom.dungeon.resting import take_a_rest
+from undercroft.games.kingdom.grammar.tables import roll_on
+from undercroft.games.kingdom.rules.cycles import last
+from undercroft.games.kingdom.rules.equipment import put
 from undercroft.games.kingdom.state import Base, Carried, PlacedTrap, RoomTruth
-from undercroft.games.kingdom.tables import roll_on
-from undercroft.games.kingdom.time import last
 from undercroft.games.kingdom.words import Scope
 
 from .dungeon import FAIL, FINE, ROLLS, in_dungeon, thing
@@ -223,7 +223,7 @@ def test_nobody_has_to_cook() -> None:
 
 @rule("MYK-REST-WIT-10")
 def test_bedtime_stories_bring_voices_or_cost_the_next_quarter() -> None:
-    from undercroft.games.kingdom.delve.camp import is_idle
+    from undercroft.games.kingdom.dungeon.camp import is_idle
 
     scene = in_dungeon()
     scene.kingdom.voices = 5
@@ -486,7 +486,7 @@ def test_strange_masonry_betrays_the_traps_on_things() -> None:
 
 @rule("MYK-REST-QUE-11")
 def test_a_secret_exit_leads_out_from_here() -> None:
-    from undercroft.games.kingdom.delve.entering import exits
+    from undercroft.games.kingdom.dungeon.entering import exits
 
     scene = rested("quest", 11, *FINE)
     scene.ends()
@@ -616,7 +616,7 @@ def test_the_prize_is_for_the_winner(outcome: str, items: list[str], monkeypatch
     async def tent(play: Any, who: Any, cite: str) -> None:
         put(who, Carried("tent"))
 
-    monkeypatch.setattr("undercroft.games.kingdom.delve.aftermath.win_rare", tent)
+    monkeypatch.setattr("undercroft.games.kingdom.dungeon.aftermath.win_rare", tent)
     scene = in_dungeon()
     scene.play(follow_up, outcome, ["rare_item:ann"], [])
     assert [item.id for item in scene.ann.items()] == items

@@ -6,17 +6,17 @@ import pytest
 
 from tests.rules import rule
 from undercroft.games.kingdom.content.tables.arrival import ARRIVAL
-from undercroft.games.kingdom.cooperation import helped
-from undercroft.games.kingdom.delve.aftermath import follow_up
-from undercroft.games.kingdom.delve.camp import camp
-from undercroft.games.kingdom.delve.dungeon import play_dungeon
-from undercroft.games.kingdom.delve.encounters import fight_it_out
-from undercroft.games.kingdom.delve.entering import enter_a_room
-from undercroft.games.kingdom.delve.moments import RoundBegun
-from undercroft.games.kingdom.delve.passing_time import end_quarter
+from undercroft.games.kingdom.dungeon.aftermath import follow_up
+from undercroft.games.kingdom.dungeon.camp import camp
+from undercroft.games.kingdom.dungeon.encounters import fight_it_out
+from undercroft.games.kingdom.dungeon.entering import enter_a_room
+from undercroft.games.kingdom.dungeon.passing_time import end_quarter
+from undercroft.games.kingdom.dungeon.quarters import play_dungeon
+from undercroft.games.kingdom.grammar.delve_moments import RoundBegun
+from undercroft.games.kingdom.grammar.tables import roll_on
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.cooperation import helped
 from undercroft.games.kingdom.state import Fight, RoomTruth
-from undercroft.games.kingdom.tables import roll_on
-from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Place
 
 from .dungeon import FINE, ROLLS, in_dungeon
@@ -113,7 +113,7 @@ def test_nobody_reaches_anybody_in_another_room() -> None:
 
 @rule("MYK-SPLIT-04", "MYK-SPLIT-05")
 def test_in_a_fight_those_present_take_places_and_those_absent_may_hurry() -> None:
-    from undercroft.games.kingdom.delve.encounters import bring_forth
+    from undercroft.games.kingdom.dungeon.encounters import bring_forth
 
     scene = apart()
     scene.realm.delve.quarter = "fight"

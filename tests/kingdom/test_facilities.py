@@ -1,10 +1,10 @@
 """Facilities of every timing."""
 
 from tests.rules import rule
-from undercroft.games.kingdom.checks import make_check
-from undercroft.games.kingdom.figures import capacity
-from undercroft.games.kingdom.people import lose_citizens
-from undercroft.games.kingdom.windows import attribute_level, facility_level
+from undercroft.games.kingdom.grammar.windows import attribute_level, facility_level
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.figures import capacity
+from undercroft.games.kingdom.rules.people import lose_citizens
 from undercroft.games.kingdom.words import Place
 
 from .scene import Scene, kingdom, landmaker

@@ -9,13 +9,13 @@ from tests.rules import rule
 from undercroft.engine.dice import Fast
 from undercroft.engine.view import View
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.board import page, terminal
-from undercroft.games.kingdom.delve.sides import spawn
-from undercroft.games.kingdom.entries import BASES, MONSTERS, TRAPS
-from undercroft.games.kingdom.gm_page import TEMPERS, game_master, gm_views, limits_in, truth_of
+from undercroft.games.kingdom.combat.sides import spawn
+from undercroft.games.kingdom.grammar.entries import BASES, MONSTERS, TRAPS
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
 from undercroft.games.kingdom.scenario.editor import edit_scenario
 from undercroft.games.kingdom.scenario.limits import gauges, limits_of
+from undercroft.games.kingdom.show.board import page, terminal
+from undercroft.games.kingdom.show.page.game_master import TEMPERS, game_master, gm_views, limits_in, truth_of
 from undercroft.games.kingdom.state import Feature, Fight, KnownTrap, MapSheet, PlacedTrap, RoomReport, Truth
 from undercroft.games.kingdom.words import Place
 from undercroft.server.fragments import draw_question, rules_of

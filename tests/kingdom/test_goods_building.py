@@ -6,7 +6,14 @@ import pytest
 
 from tests.rules import rule
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.building import (
+from undercroft.games.kingdom.content.tables.market import MARKET, draw_staple
+from undercroft.games.kingdom.content.tables.random_facilities import RANDOM_FACILITIES, draw_facility
+from undercroft.games.kingdom.content.tables.random_items import RANDOM_ITEMS, draw_item
+from undercroft.games.kingdom.grammar.entries import FACILITIES, ITEMS
+from undercroft.games.kingdom.grammar.moments import RoundtableBegun
+from undercroft.games.kingdom.grammar.tables import draw
+from undercroft.games.kingdom.grammar.windows import facility_level, open_moment
+from undercroft.games.kingdom.rules.building import (
     buy_corridor,
     buy_entrance,
     buy_facility,
@@ -21,15 +28,8 @@ from undercroft.games.kingdom.building import (
     removable,
     rooms_for,
 )
-from undercroft.games.kingdom.content.tables.market import MARKET, draw_staple
-from undercroft.games.kingdom.content.tables.random_facilities import RANDOM_FACILITIES, draw_facility
-from undercroft.games.kingdom.content.tables.random_items import RANDOM_ITEMS, draw_item
-from undercroft.games.kingdom.entries import FACILITIES, ITEMS
-from undercroft.games.kingdom.land import build, destroy_facility
-from undercroft.games.kingdom.moments import RoundtableBegun
+from undercroft.games.kingdom.rules.land import build, destroy_facility
 from undercroft.games.kingdom.state import Built, Kingdom
-from undercroft.games.kingdom.tables import draw
-from undercroft.games.kingdom.windows import facility_level, open_moment
 from undercroft.games.kingdom.words import MATERIALS
 
 from .scene import Scene, kingdom, landmaker

@@ -6,9 +6,9 @@ import pytest
 
 from tests.rules import rule
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.content.materials import MATERIAL_SHELF
-from undercroft.games.kingdom.entries import FACILITIES, ITEMS, Check, Facility, Item
-from undercroft.games.kingdom.equipment import recipe
+from undercroft.games.kingdom.grammar.entries import FACILITIES, ITEMS, Check, Facility, Item
+from undercroft.games.kingdom.rules.equipment import recipe
+from undercroft.games.kingdom.rules.materials import MATERIAL_SHELF
 from undercroft.games.kingdom.words import MATERIALS, Kind
 
 from .scene import Scene, landmaker

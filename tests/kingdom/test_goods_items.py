@@ -6,17 +6,10 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.actions import offered_actions
-from undercroft.games.kingdom.bodies import die, take_damage
-from undercroft.games.kingdom.building import buy_facility
-from undercroft.games.kingdom.checks import make_check
 from undercroft.games.kingdom.content.built_in import followers_bonus
-from undercroft.games.kingdom.entries import FEATS, ITEMS, SKILLS, Feat
-from undercroft.games.kingdom.equipment import can_carry, destroy_item, free_slots, receive, recipe
-from undercroft.games.kingdom.figures import carry_over, defense, max_hp
-from undercroft.games.kingdom.kingdom_phase.crafting import craft, craftable
-from undercroft.games.kingdom.kingdom_phase.treasury import items_on_offer
-from undercroft.games.kingdom.moments import (
+from undercroft.games.kingdom.grammar.actions import offered_actions
+from undercroft.games.kingdom.grammar.entries import FEATS, ITEMS, SKILLS, Feat
+from undercroft.games.kingdom.grammar.moments import (
     Breather,
     CarryOverDue,
     CourtReturned,
@@ -25,11 +18,18 @@ from undercroft.games.kingdom.moments import (
     GameOver,
     TableRolled,
 )
+from undercroft.games.kingdom.grammar.tables import Roll, Table
+from undercroft.games.kingdom.grammar.windows import item_level, open_moment
+from undercroft.games.kingdom.phases.kingdom_phase.crafting import craft, craftable
+from undercroft.games.kingdom.phases.kingdom_phase.treasury import items_on_offer
+from undercroft.games.kingdom.rules.bodies import die, take_damage
+from undercroft.games.kingdom.rules.building import buy_facility
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle
+from undercroft.games.kingdom.rules.equipment import can_carry, destroy_item, free_slots, receive, recipe
+from undercroft.games.kingdom.rules.figures import carry_over, defense, max_hp
+from undercroft.games.kingdom.rules.wealth import gain_materials, room_for_materials
 from undercroft.games.kingdom.state import Landmaker, Realm, RoomTruth
-from undercroft.games.kingdom.tables import Roll, Table
-from undercroft.games.kingdom.time import begin_cycle, end_cycle
-from undercroft.games.kingdom.wealth import gain_materials, room_for_materials
-from undercroft.games.kingdom.windows import item_level, open_moment
 from undercroft.games.kingdom.words import CLASSES, Condition, Kind, Place
 
 from .scene import Scene, kingdom, landmaker

@@ -7,15 +7,15 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.building import buy_facility
-from undercroft.games.kingdom.entries import ITEMS, SKILLS
-from undercroft.games.kingdom.equipment import destroy_item
-from undercroft.games.kingdom.kingdom_phase.crafting import craftable
-from undercroft.games.kingdom.kingdom_phase.treasury import items_on_offer
-from undercroft.games.kingdom.moments import Breather, GameOver
-from undercroft.games.kingdom.other.trade import rare_items
+from undercroft.games.kingdom.grammar.entries import ITEMS, SKILLS
+from undercroft.games.kingdom.grammar.moments import Breather, GameOver
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.kingdom_phase.crafting import craftable
+from undercroft.games.kingdom.phases.kingdom_phase.trade import rare_items
+from undercroft.games.kingdom.phases.kingdom_phase.treasury import items_on_offer
+from undercroft.games.kingdom.rules.building import buy_facility
+from undercroft.games.kingdom.rules.equipment import destroy_item
 from undercroft.games.kingdom.state import Kingdom, Landmaker, Realm
-from undercroft.games.kingdom.windows import open_moment
 
 from .scene import Scene, kingdom, landmaker
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.checks import make_check
-from undercroft.games.kingdom.hope import gain_voices, lose_voices, spend_voices
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.hope import gain_voices, lose_voices, spend_voices
 
 from .scene import Scene, kingdom, landmaker
 

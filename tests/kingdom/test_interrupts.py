@@ -3,7 +3,7 @@
 from tests.kingdom.scene import Scene, kingdom, landmaker
 from tests.kingdom.test_creation_skills import hit
 from tests.rules import rule
-from undercroft.games.kingdom.time import begin_cycle
+from undercroft.games.kingdom.rules.cycles import begin_cycle
 
 
 def three() -> Scene:

@@ -1,11 +1,11 @@
 """Items and Talents of every timing."""
 
 from tests.rules import rule
-from undercroft.games.kingdom.checks import make_check
-from undercroft.games.kingdom.entries import COURT_CLASSES, ITEMS
-from undercroft.games.kingdom.figures import max_hp
-from undercroft.games.kingdom.moments import Breather
-from undercroft.games.kingdom.windows import attribute_level, open_moment
+from undercroft.games.kingdom.grammar.entries import COURT_CLASSES, ITEMS
+from undercroft.games.kingdom.grammar.moments import Breather
+from undercroft.games.kingdom.grammar.windows import attribute_level, open_moment
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.figures import max_hp
 
 from .scene import Scene, kingdom, landmaker
 

@@ -1,11 +1,11 @@
 """The King's skills."""
 
 from tests.rules import rule
-from undercroft.games.kingdom.checks import make_check
-from undercroft.games.kingdom.figures import ability, max_hp
-from undercroft.games.kingdom.moments import KingdomPhaseOver
-from undercroft.games.kingdom.time import begin_cycle, end_cycle, expire
-from undercroft.games.kingdom.windows import open_moment
+from undercroft.games.kingdom.grammar.moments import KingdomPhaseOver
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle, expire
+from undercroft.games.kingdom.rules.figures import ability, max_hp
 from undercroft.games.kingdom.words import Scope
 
 from .scene import Scene, kingdom, landmaker

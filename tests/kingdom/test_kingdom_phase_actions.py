@@ -5,16 +5,16 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.checks import make_check
-from undercroft.games.kingdom.cooperation import can_help_with, helped
-from undercroft.games.kingdom.figures import max_followers
-from undercroft.games.kingdom.kingdom_phase.actions import resolve_actions
-from undercroft.games.kingdom.kingdom_phase.crafting import craft, craftable
-from undercroft.games.kingdom.kingdom_phase.gathering import can_gather, gather
-from undercroft.games.kingdom.moments import Breather, EarningsDue
-from undercroft.games.kingdom.other.improvising import announced_check, contest, fall_down, improvise, rule_frankly
+from undercroft.games.kingdom.grammar.moments import Breather, EarningsDue
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.kingdom_phase.actions import resolve_actions
+from undercroft.games.kingdom.phases.kingdom_phase.crafting import craft, craftable
+from undercroft.games.kingdom.phases.kingdom_phase.gathering import can_gather, gather
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.cooperation import can_help_with, helped
+from undercroft.games.kingdom.rules.figures import max_followers
+from undercroft.games.kingdom.rules.improvising import announced_check, contest, fall_down, improvise, rule_frankly
 from undercroft.games.kingdom.state import Carried, Help, MapSheet, PlacedTrap, RoomTruth, Truth
-from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Condition, Place
 
 from .scene import Scene, kingdom, landmaker

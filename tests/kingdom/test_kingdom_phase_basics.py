@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.checks import make_check
-from undercroft.games.kingdom.moments import CheckAnnounced, FeelingDue, SetupBegun
-from undercroft.games.kingdom.time import begin_cycle, end_cycle
-from undercroft.games.kingdom.windows import CourtWindows, open_moment
+from undercroft.games.kingdom.grammar.moments import CheckAnnounced, FeelingDue, SetupBegun
+from undercroft.games.kingdom.grammar.windows import CourtWindows, open_moment
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle
 
 from .scene import Scene, kingdom, landmaker
 

@@ -9,12 +9,12 @@ from undercroft.engine.dice import Fast
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.chapters import PHASES
-from undercroft.games.kingdom.entries import ITEMS, Item
-from undercroft.games.kingdom.kingdom_phase.prologue import open_prologue
-from undercroft.games.kingdom.kingdom_phase.treasury import hand_out_items, make_a_purchase, meet_about_treasury
-from undercroft.games.kingdom.other.trade import offers, trade
+from undercroft.games.kingdom.grammar.entries import ITEMS, Item
+from undercroft.games.kingdom.phases.kingdom_phase.prologue import open_prologue
+from undercroft.games.kingdom.phases.kingdom_phase.trade import offers, trade
+from undercroft.games.kingdom.phases.kingdom_phase.treasury import hand_out_items, make_a_purchase, meet_about_treasury
+from undercroft.games.kingdom.phases.setup import begin_game
 from undercroft.games.kingdom.scenario.preparing import draw_adventure
-from undercroft.games.kingdom.setup_phase import begin_game
 from undercroft.games.kingdom.state import MapSheet
 from undercroft.games.kingdom.words import Kind
 

@@ -5,21 +5,11 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.bodies import lose_hp
-from undercroft.games.kingdom.bonds import AFFECTION, change_feeling
-from undercroft.games.kingdom.checks import make_check
-from undercroft.games.kingdom.content.conditions import fifth
+from undercroft.games.kingdom.combat.sides import embody
 from undercroft.games.kingdom.content.skills.esoteric import shapes
-from undercroft.games.kingdom.costs import Hope
-from undercroft.games.kingdom.delve.moments import QuarterEnded, RoundEnded
-from undercroft.games.kingdom.delve.sides import embody
-from undercroft.games.kingdom.disaster import suffer_disaster
-from undercroft.games.kingdom.entries import FEATS, MONSTERS, SKILLS
-from undercroft.games.kingdom.equipment import destroy_item, use_up
-from undercroft.games.kingdom.figures import ability, defense, max_hp
-from undercroft.games.kingdom.hope import lose_voices
-from undercroft.games.kingdom.kingdom_phase.actions import resolve_actions
-from undercroft.games.kingdom.moments import (
+from undercroft.games.kingdom.grammar.delve_moments import QuarterEnded, RoundEnded
+from undercroft.games.kingdom.grammar.entries import FEATS, MONSTERS, SKILLS
+from undercroft.games.kingdom.grammar.moments import (
     ActionStepBegun,
     Breather,
     GameOver,
@@ -28,12 +18,22 @@ from undercroft.games.kingdom.moments import (
     SetupBegun,
     SkillLearned,
 )
-from undercroft.games.kingdom.people import lose_followers
+from undercroft.games.kingdom.grammar.tables import TABLES, Roll, Table, roll_on
+from undercroft.games.kingdom.grammar.windows import Use, costs_of, item_level, open_moment
+from undercroft.games.kingdom.phases.kingdom_phase.actions import resolve_actions
+from undercroft.games.kingdom.rules.bodies import lose_hp
+from undercroft.games.kingdom.rules.bonds import AFFECTION, change_feeling
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.conditions import fifth
+from undercroft.games.kingdom.rules.costs import Hope
+from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle
+from undercroft.games.kingdom.rules.disaster import suffer_disaster
+from undercroft.games.kingdom.rules.equipment import destroy_item, use_up
+from undercroft.games.kingdom.rules.figures import ability, defense, max_hp
+from undercroft.games.kingdom.rules.hope import lose_voices
+from undercroft.games.kingdom.rules.people import lose_followers
+from undercroft.games.kingdom.rules.wealth import put_materials
 from undercroft.games.kingdom.state import Fight, Help
-from undercroft.games.kingdom.tables import TABLES, Roll, Table, roll_on
-from undercroft.games.kingdom.time import begin_cycle, end_cycle
-from undercroft.games.kingdom.wealth import put_materials
-from undercroft.games.kingdom.windows import Use, costs_of, item_level, open_moment
 from undercroft.games.kingdom.words import Place
 
 from .scene import Id, Scene, kingdom, landmaker
@@ -329,7 +329,7 @@ async def _nothing_happens(roll: Roll) -> None:
 
 @rule("MYK-SKILL-DUNGEON-GOOD-TIME")
 def test_a_good_time_rolls_on_a_treasure_table_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("undercroft.games.kingdom.tables.TABLES", dict(TABLES))
+    monkeypatch.setattr("undercroft.games.kingdom.grammar.tables.TABLES", dict(TABLES))
     rows = dict.fromkeys(range(1, 7), _nothing_happens)
     treasure: Any = Table("treasure_test", dice="1D6", rows=rows, cite="MYK-DISASTER-{:02}")
     scene = Scene(ann=landmaker("king", skills=["good_time"], drive=1))

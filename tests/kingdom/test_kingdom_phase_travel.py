@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.kingdom_phase.travel import destinations, routes, travel, travel_home, travel_out
+from undercroft.games.kingdom.phases.kingdom_phase.travel import destinations, routes, travel, travel_home, travel_out
 from undercroft.games.kingdom.state import Region
 
 from .scene import Scene, kingdom, landmaker

@@ -5,19 +5,19 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.bonds import AFFECTION, HOSTILITY, change_feeling
-from undercroft.games.kingdom.delve.moments import MonsterDied
-from undercroft.games.kingdom.delve.sides import embody
-from undercroft.games.kingdom.disaster import suffer_disaster
-from undercroft.games.kingdom.end_phase.earnings import open_market
-from undercroft.games.kingdom.entries import ITEMS, MONSTERS, Item
-from undercroft.games.kingdom.figures import capacity, max_hp
-from undercroft.games.kingdom.kingdom_phase.actions import actions_allowed
-from undercroft.games.kingdom.kingdom_phase.wandering import wander
-from undercroft.games.kingdom.moments import CourtReturned, EarningsDue, EarningsReported
-from undercroft.games.kingdom.people import gain_talent
-from undercroft.games.kingdom.wealth import count_acquired, gain_materials
-from undercroft.games.kingdom.windows import open_moment
+from undercroft.games.kingdom.combat.sides import embody
+from undercroft.games.kingdom.grammar.delve_moments import MonsterDied
+from undercroft.games.kingdom.grammar.entries import ITEMS, MONSTERS, Item
+from undercroft.games.kingdom.grammar.moments import CourtReturned, EarningsDue, EarningsReported
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.end_phase.earnings import open_market
+from undercroft.games.kingdom.phases.kingdom_phase.actions import actions_allowed
+from undercroft.games.kingdom.phases.kingdom_phase.wandering import wander
+from undercroft.games.kingdom.rules.bonds import AFFECTION, HOSTILITY, change_feeling
+from undercroft.games.kingdom.rules.disaster import suffer_disaster
+from undercroft.games.kingdom.rules.figures import capacity, max_hp
+from undercroft.games.kingdom.rules.people import gain_talent
+from undercroft.games.kingdom.rules.wealth import count_acquired, gain_materials
 from undercroft.games.kingdom.words import Kind
 
 from .scene import Scene, kingdom, landmaker

@@ -3,13 +3,13 @@
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.bodies import cure, inflict, lose_hp
-from undercroft.games.kingdom.checks import make_check
-from undercroft.games.kingdom.delve.moments import Hindrance
-from undercroft.games.kingdom.delve.temper import temper_of
-from undercroft.games.kingdom.entries import FEATS
-from undercroft.games.kingdom.figures import ability, defense
-from undercroft.games.kingdom.windows import reckon
+from undercroft.games.kingdom.combat.temper import temper_of
+from undercroft.games.kingdom.grammar.delve_moments import Hindrance
+from undercroft.games.kingdom.grammar.entries import FEATS
+from undercroft.games.kingdom.grammar.windows import reckon
+from undercroft.games.kingdom.rules.bodies import cure, inflict, lose_hp
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.figures import ability, defense
 
 from .lair import Lair
 from .scene import kingdom, landmaker

@@ -1,9 +1,9 @@
 """What Angels can do."""
 
 from tests.rules import rule
-from undercroft.games.kingdom.delve.attack import in_reach
-from undercroft.games.kingdom.delve.moments import MonstersMet
-from undercroft.games.kingdom.delve.sides import embody
+from undercroft.games.kingdom.combat.attack import in_reach
+from undercroft.games.kingdom.combat.sides import embody
+from undercroft.games.kingdom.grammar.delve_moments import MonstersMet
 from undercroft.games.kingdom.state import RoomTruth
 
 from .lair import Lair

@@ -3,12 +3,12 @@
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.delve.movement import move
-from undercroft.games.kingdom.delve.turns import take_turn
-from undercroft.games.kingdom.entries import TRAPS
-from undercroft.games.kingdom.figures import defense
-from undercroft.games.kingdom.holdings import suppressed
-from undercroft.games.kingdom.people import lose_followers, spend_followers
+from undercroft.games.kingdom.combat.movement import move
+from undercroft.games.kingdom.combat.turns import take_turn
+from undercroft.games.kingdom.grammar.entries import TRAPS
+from undercroft.games.kingdom.grammar.holdings import suppressed
+from undercroft.games.kingdom.rules.figures import defense
+from undercroft.games.kingdom.rules.people import lose_followers, spend_followers
 
 from .lair import Lair
 from .scene import landmaker

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from undercroft.games.kingdom.bodies import lose_hp
-from undercroft.games.kingdom.delve.attack import make_attack
-from undercroft.games.kingdom.delve.moments import TurnBegun, TurnEnded
-from undercroft.games.kingdom.delve.movement import move
-from undercroft.games.kingdom.entries import FEATS, SKILLS
+from undercroft.games.kingdom.combat.attack import make_attack
+from undercroft.games.kingdom.combat.movement import move
+from undercroft.games.kingdom.grammar.delve_moments import TurnBegun, TurnEnded
+from undercroft.games.kingdom.grammar.entries import FEATS, SKILLS
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.bodies import lose_hp
 from undercroft.games.kingdom.state import Landmaker
-from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Kind
 
 from .lair import Lair

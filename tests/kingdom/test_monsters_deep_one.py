@@ -3,15 +3,15 @@
 from typing import cast
 
 from tests.rules import rule
-from undercroft.games.kingdom.bodies import heal, lose_hp
-from undercroft.games.kingdom.checks import make_check
-from undercroft.games.kingdom.costs import Hope
-from undercroft.games.kingdom.delve.moments import Reach, TurnEnded
-from undercroft.games.kingdom.delve.movement import move
-from undercroft.games.kingdom.entries import FEATS, Feat
-from undercroft.games.kingdom.figures import ability, defense
+from undercroft.games.kingdom.combat.movement import move
+from undercroft.games.kingdom.grammar.delve_moments import Reach, TurnEnded
+from undercroft.games.kingdom.grammar.entries import FEATS, Feat
+from undercroft.games.kingdom.grammar.windows import Use, reckon
+from undercroft.games.kingdom.rules.bodies import heal, lose_hp
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.costs import Hope
+from undercroft.games.kingdom.rules.figures import ability, defense
 from undercroft.games.kingdom.state import Base
-from undercroft.games.kingdom.windows import Use, reckon
 from undercroft.games.kingdom.words import Condition
 
 from .lair import Lair

@@ -1,9 +1,9 @@
 """What Fairies can do."""
 
 from tests.rules import rule
-from undercroft.games.kingdom.delve.moments import AreaEntered, CombatEnded
-from undercroft.games.kingdom.holdings import suppressed
-from undercroft.games.kingdom.moments import CooperationDue
+from undercroft.games.kingdom.grammar.delve_moments import AreaEntered, CombatEnded
+from undercroft.games.kingdom.grammar.holdings import suppressed
+from undercroft.games.kingdom.grammar.moments import CooperationDue
 
 from .lair import Lair
 from .scene import landmaker

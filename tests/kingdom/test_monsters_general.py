@@ -2,19 +2,19 @@
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.bodies import take_damage
-from undercroft.games.kingdom.delve.attack import make_attack
-from undercroft.games.kingdom.delve.moments import Reach, Steps, StrategyDifficulty, TrapDue, TrapGrip
-from undercroft.games.kingdom.delve.movement import obstructed
-from undercroft.games.kingdom.delve.sides import embody
-from undercroft.games.kingdom.entries import MONSTERS
-from undercroft.games.kingdom.figures import ability
-from undercroft.games.kingdom.hope import pay_hope
-from undercroft.games.kingdom.moments import DamageDue
-from undercroft.games.kingdom.monsters import can_be_welcomed, taught_by
+from undercroft.games.kingdom.combat.attack import make_attack
+from undercroft.games.kingdom.combat.movement import obstructed
+from undercroft.games.kingdom.combat.sides import embody
+from undercroft.games.kingdom.grammar.delve_moments import Reach, Steps, StrategyDifficulty, TrapDue, TrapGrip
+from undercroft.games.kingdom.grammar.entries import MONSTERS
+from undercroft.games.kingdom.grammar.moments import DamageDue
+from undercroft.games.kingdom.grammar.windows import open_moment, reckon
+from undercroft.games.kingdom.rules.bodies import take_damage
+from undercroft.games.kingdom.rules.figures import ability
+from undercroft.games.kingdom.rules.hope import pay_hope
+from undercroft.games.kingdom.rules.monsters import can_be_welcomed, taught_by
 from undercroft.games.kingdom.state import Landmaker, PlacedTrap, Realm
 from undercroft.games.kingdom.state.holding import HOLDING
-from undercroft.games.kingdom.windows import open_moment, reckon
 from undercroft.games.kingdom.words import CITIZEN
 
 from .lair import Lair

@@ -5,15 +5,15 @@ from typing import cast
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.bodies import lose_hp
-from undercroft.games.kingdom.checks import make_check
+from undercroft.games.kingdom.combat.attack import weapons_of
 from undercroft.games.kingdom.content.monsters.human import equippable
-from undercroft.games.kingdom.delve.attack import weapons_of
-from undercroft.games.kingdom.delve.moments import TurnBegun
-from undercroft.games.kingdom.entries import BOUND, FEATS, ITEMS, Feat, Item
-from undercroft.games.kingdom.figures import defense
+from undercroft.games.kingdom.grammar.delve_moments import TurnBegun
+from undercroft.games.kingdom.grammar.entries import BOUND, FEATS, ITEMS, Feat, Item
+from undercroft.games.kingdom.grammar.windows import Use, open_moment
+from undercroft.games.kingdom.rules.bodies import lose_hp
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.figures import defense
 from undercroft.games.kingdom.state import Feeling
-from undercroft.games.kingdom.windows import Use, open_moment
 from undercroft.games.kingdom.words import Kind, Scope
 
 from .lair import Lair

@@ -5,17 +5,17 @@ from typing import cast
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.delve.aiming import can_be_meant
-from undercroft.games.kingdom.delve.attack import exposed, in_reach, make_attack, weapons_of
-from undercroft.games.kingdom.delve.moments import CombatEnded, RoundBegun
-from undercroft.games.kingdom.delve.movement import move
-from undercroft.games.kingdom.entries import FEATS, Feat
-from undercroft.games.kingdom.equipment import put
-from undercroft.games.kingdom.figures import defense
-from undercroft.games.kingdom.monsters import counts_as
+from undercroft.games.kingdom.combat.aiming import can_be_meant
+from undercroft.games.kingdom.combat.attack import exposed, in_reach, make_attack, weapons_of
+from undercroft.games.kingdom.combat.movement import move
+from undercroft.games.kingdom.grammar.delve_moments import CombatEnded, RoundBegun
+from undercroft.games.kingdom.grammar.entries import FEATS, Feat
+from undercroft.games.kingdom.grammar.windows import Use
+from undercroft.games.kingdom.rules.cycles import expire
+from undercroft.games.kingdom.rules.equipment import put
+from undercroft.games.kingdom.rules.figures import defense
+from undercroft.games.kingdom.rules.monsters import counts_as
 from undercroft.games.kingdom.state import Built, Carried, Feeling, MapSheet, PlacedTrap, RoomTruth
-from undercroft.games.kingdom.time import expire
-from undercroft.games.kingdom.windows import Use
 from undercroft.games.kingdom.words import CITIZEN, Scope
 
 from .lair import Lair

@@ -7,14 +7,14 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.asks import Ask, PickSome
-from undercroft.games.kingdom.bodies import lose_hp
-from undercroft.games.kingdom.checks import make_check
-from undercroft.games.kingdom.delve.moments import AreaEntered
-from undercroft.games.kingdom.delve.sides import spawn
-from undercroft.games.kingdom.entries import MONSTERS
-from undercroft.games.kingdom.hope import pay_hope
+from undercroft.games.kingdom.combat.sides import spawn
+from undercroft.games.kingdom.grammar.delve_moments import AreaEntered
+from undercroft.games.kingdom.grammar.entries import MONSTERS
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.bodies import lose_hp
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.hope import pay_hope
 from undercroft.games.kingdom.state import Feeling
-from undercroft.games.kingdom.windows import open_moment
 
 from .lair import Lair
 from .scene import landmaker

@@ -1,11 +1,11 @@
 """What Ogres can do."""
 
 from tests.rules import rule
-from undercroft.games.kingdom.delve.moments import Reach
-from undercroft.games.kingdom.delve.temper import temper_of
-from undercroft.games.kingdom.delve.turns import take_turn
-from undercroft.games.kingdom.figures import ability, defense, max_hp
-from undercroft.games.kingdom.windows import reckon
+from undercroft.games.kingdom.combat.temper import temper_of
+from undercroft.games.kingdom.combat.turns import take_turn
+from undercroft.games.kingdom.grammar.delve_moments import Reach
+from undercroft.games.kingdom.grammar.windows import reckon
+from undercroft.games.kingdom.rules.figures import ability, defense, max_hp
 
 from .lair import Lair
 from .scene import landmaker

@@ -2,14 +2,14 @@
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.delve.attack import in_reach
-from undercroft.games.kingdom.delve.moments import CombatEnded, TurnEnded
-from undercroft.games.kingdom.delve.movement import move
-from undercroft.games.kingdom.delve.turns import take_turn
-from undercroft.games.kingdom.figures import ability
-from undercroft.games.kingdom.hope import hope_of_others, pay_hope
+from undercroft.games.kingdom.combat.attack import in_reach
+from undercroft.games.kingdom.combat.movement import move
+from undercroft.games.kingdom.combat.turns import take_turn
+from undercroft.games.kingdom.grammar.delve_moments import CombatEnded, TurnEnded
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.figures import ability
+from undercroft.games.kingdom.rules.hope import hope_of_others, pay_hope
 from undercroft.games.kingdom.state import Base, Landmaker, Realm
-from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Condition
 
 from .lair import Lair

@@ -3,21 +3,21 @@
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.bodies import take_damage
+from undercroft.games.kingdom.combat.attack import damage_dice, make_attack
+from undercroft.games.kingdom.combat.temper import bound_to, moves_allowed
 from undercroft.games.kingdom.content.rulers import RULER_LEVELS, fitting_skills
 from undercroft.games.kingdom.content.tables.weaknesses import BLED_BY, CARRIES, TESTS, WEAKNESSES, has_about_them
-from undercroft.games.kingdom.delve.attack import damage_dice, make_attack
-from undercroft.games.kingdom.delve.moments import CombatBegun, MonstersMet, RoundBegun, RoundEnded
-from undercroft.games.kingdom.delve.rulers import crown, destroy_core, shunned
-from undercroft.games.kingdom.delve.temper import bound_to, moves_allowed
-from undercroft.games.kingdom.entries import BASES, SKILLS, TRAPS
-from undercroft.games.kingdom.figures import ability, defense, max_hp, reach_of
-from undercroft.games.kingdom.holdings import suppressed
-from undercroft.games.kingdom.moments import DamageDue
+from undercroft.games.kingdom.dungeon.rulers import crown, destroy_core, shunned
+from undercroft.games.kingdom.grammar.delve_moments import CombatBegun, MonstersMet, RoundBegun, RoundEnded
+from undercroft.games.kingdom.grammar.entries import BASES, SKILLS, TRAPS
+from undercroft.games.kingdom.grammar.holdings import suppressed
+from undercroft.games.kingdom.grammar.moments import DamageDue
+from undercroft.games.kingdom.grammar.tables import draw
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.bodies import take_damage
+from undercroft.games.kingdom.rules.figures import ability, defense, max_hp, reach_of
 from undercroft.games.kingdom.scenario.limits import effective_level
 from undercroft.games.kingdom.state import Carried, Feeling, Monster, Person, RoomTruth
-from undercroft.games.kingdom.tables import draw
-from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Condition
 
 from .lair import Lair

@@ -1,32 +1,25 @@
 """What is special about Humans, Angels and Deep Ones."""
 
 from tests.rules import rule
-from undercroft.games.kingdom.bodies import inflict, take_damage
-from undercroft.games.kingdom.delve.attack import make_attack
-from undercroft.games.kingdom.delve.battle import somebody_acts
-from undercroft.games.kingdom.delve.camp import menu
-from undercroft.games.kingdom.delve.encounters import residents
-from undercroft.games.kingdom.delve.guises import (
-    give_followers,
-    give_special,
-    possess,
-    put_on,
-    see_through,
-    train,
-)
-from undercroft.games.kingdom.delve.moments import QuarterEnded, RoundEnded, StrategyDue
-from undercroft.games.kingdom.delve.sides import embody
-from undercroft.games.kingdom.delve.temper import temper_of
-from undercroft.games.kingdom.entries import MONSTERS, SKILLS
-from undercroft.games.kingdom.figures import max_hp
-from undercroft.games.kingdom.holdings import is_possessed, suppressed
-from undercroft.games.kingdom.lessons import ANGEL_SKILLS, SPECIAL, special_skills
-from undercroft.games.kingdom.moments import DamageDue, GameOver
-from undercroft.games.kingdom.scenario.humans import let_lead, train_human
+from undercroft.games.kingdom.combat.attack import make_attack
+from undercroft.games.kingdom.combat.battle import somebody_acts
+from undercroft.games.kingdom.combat.sides import embody
+from undercroft.games.kingdom.combat.temper import temper_of
+from undercroft.games.kingdom.dungeon.camp import menu
+from undercroft.games.kingdom.dungeon.encounters import residents
+from undercroft.games.kingdom.dungeon.guises import give_followers, give_special, possess, put_on, see_through, train
+from undercroft.games.kingdom.dungeon.humans import let_lead, train_human
+from undercroft.games.kingdom.grammar.delve_moments import QuarterEnded, RoundEnded, StrategyDue
+from undercroft.games.kingdom.grammar.entries import MONSTERS, SKILLS
+from undercroft.games.kingdom.grammar.holdings import is_possessed, suppressed
+from undercroft.games.kingdom.grammar.moments import DamageDue, GameOver
+from undercroft.games.kingdom.grammar.windows import CourtWindows, open_moment
+from undercroft.games.kingdom.rules.bodies import inflict, take_damage
+from undercroft.games.kingdom.rules.figures import max_hp
+from undercroft.games.kingdom.rules.lessons import ANGEL_SKILLS, SPECIAL, special_skills
+from undercroft.games.kingdom.rules.strangers import guise_of, hide_among_people
 from undercroft.games.kingdom.scenario.limits import Fittings, breaches, effective_level, limits_of, room_levels
-from undercroft.games.kingdom.scenario.strangers import guise_of, hide_among_people
 from undercroft.games.kingdom.state import Feeling, Monster, Person, RoomTruth, Truth
-from undercroft.games.kingdom.windows import CourtWindows, open_moment
 from undercroft.games.kingdom.words import Place, Scope
 
 from .lair import Lair

@@ -3,14 +3,14 @@
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.bodies import lose_hp
-from undercroft.games.kingdom.delve.moments import CombatEnded, Reach
-from undercroft.games.kingdom.delve.movement import move
-from undercroft.games.kingdom.delve.temper import temper_of
-from undercroft.games.kingdom.entries import JOBS
-from undercroft.games.kingdom.figures import ability, defense
+from undercroft.games.kingdom.combat.movement import move
+from undercroft.games.kingdom.combat.temper import temper_of
+from undercroft.games.kingdom.grammar.delve_moments import CombatEnded, Reach
+from undercroft.games.kingdom.grammar.entries import JOBS
+from undercroft.games.kingdom.grammar.windows import reckon
+from undercroft.games.kingdom.rules.bodies import lose_hp
+from undercroft.games.kingdom.rules.figures import ability, defense
 from undercroft.games.kingdom.state import Lasting, RoomTruth
-from undercroft.games.kingdom.windows import reckon
 from undercroft.games.kingdom.words import Condition, Scope
 
 from .lair import Lair

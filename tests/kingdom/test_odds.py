@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.odds import BANDS, check_odds, drive_gained, is_fumble, pool
+from undercroft.games.kingdom.rules.odds import BANDS, check_odds, drive_gained, is_fumble, pool
 
 
 def outcomes_by_hand(faces: tuple[int, ...], need: int, fumble: int, *, spare: bool) -> tuple[str, int]:

@@ -1,7 +1,7 @@
 """The Organizational Meeting."""
 
 from tests.rules import rule
-from undercroft.games.kingdom.kingdom_phase.organization import organize
+from undercroft.games.kingdom.phases.kingdom_phase.organization import organize
 
 from .scene import Scene, kingdom, landmaker
 

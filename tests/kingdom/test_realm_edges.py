@@ -9,35 +9,38 @@ from undercroft.engine.dice import seed_from
 from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.attributes import change_attribute
-from undercroft.games.kingdom.authority import speaker
-from undercroft.games.kingdom.bonds import may_help
-from undercroft.games.kingdom.building import means, pay_for
 from undercroft.games.kingdom.campaign import end_game
-from undercroft.games.kingdom.checks import make_check
+from undercroft.games.kingdom.combat.attack import make_attack
+from undercroft.games.kingdom.combat.sides import embody
 from undercroft.games.kingdom.content.facilities.court import succeed
 from undercroft.games.kingdom.content.tables.travel import TRAVEL
 from undercroft.games.kingdom.content.tables.wander_order import WANDER_ORDER
-from undercroft.games.kingdom.court.missions import check_mission
-from undercroft.games.kingdom.court.skills import learn, unlearn
-from undercroft.games.kingdom.creation.environment import RESOURCES, TraitRoll
-from undercroft.games.kingdom.delve.attack import make_attack
-from undercroft.games.kingdom.delve.sides import embody
-from undercroft.games.kingdom.delve.traps import disarm_difficulty
-from undercroft.games.kingdom.disaster import DISASTER
-from undercroft.games.kingdom.end_phase.change import CHANGE_FAILURE
-from undercroft.games.kingdom.end_phase.regions import buy_region, map_of_adventure
-from undercroft.games.kingdom.end_phase.returning import retry
-from undercroft.games.kingdom.end_phase.upkeep import upkeep
-from undercroft.games.kingdom.figures import ability, max_hp
-from undercroft.games.kingdom.holdings import suppressed
-from undercroft.games.kingdom.moments import Breather, GameOver
-from undercroft.games.kingdom.other.destruction import refound, retreat
-from undercroft.games.kingdom.other.trade import sell_materials
-from undercroft.games.kingdom.other.unknown_regions import claim
-from undercroft.games.kingdom.people import gain_citizens, gain_monster_citizens, gain_talent, lose_citizens
-from undercroft.games.kingdom.setup_phase import begin_game
-from undercroft.games.kingdom.spreading import spread_land
+from undercroft.games.kingdom.dungeon.traps import disarm_difficulty
+from undercroft.games.kingdom.grammar.holdings import suppressed
+from undercroft.games.kingdom.grammar.moments import Breather, GameOver
+from undercroft.games.kingdom.grammar.tables import Roll, carry_out
+from undercroft.games.kingdom.grammar.windows import attribute_level, open_moment
+from undercroft.games.kingdom.phases.court.missions import check_mission
+from undercroft.games.kingdom.phases.creation.environment import RESOURCES, TraitRoll
+from undercroft.games.kingdom.phases.destruction import refound, retreat
+from undercroft.games.kingdom.phases.end_phase.change import CHANGE_FAILURE
+from undercroft.games.kingdom.phases.end_phase.regions import buy_region, map_of_adventure
+from undercroft.games.kingdom.phases.end_phase.returning import retry
+from undercroft.games.kingdom.phases.end_phase.upkeep import upkeep
+from undercroft.games.kingdom.phases.kingdom_phase.trade import sell_materials
+from undercroft.games.kingdom.phases.setup import begin_game
+from undercroft.games.kingdom.rules.attributes import change_attribute
+from undercroft.games.kingdom.rules.authority import speaker
+from undercroft.games.kingdom.rules.bonds import may_help
+from undercroft.games.kingdom.rules.building import means, pay_for
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.cycles import last
+from undercroft.games.kingdom.rules.disaster import DISASTER
+from undercroft.games.kingdom.rules.figures import ability, max_hp
+from undercroft.games.kingdom.rules.learning import learn, unlearn
+from undercroft.games.kingdom.rules.people import gain_citizens, gain_monster_citizens, gain_talent, lose_citizens
+from undercroft.games.kingdom.rules.regions import claim
+from undercroft.games.kingdom.rules.spreading import spread_land
 from undercroft.games.kingdom.state import (
     Adventure,
     Background,
@@ -51,9 +54,6 @@ from undercroft.games.kingdom.state import (
     SideMission,
     UpkeepPart,
 )
-from undercroft.games.kingdom.tables import Roll, carry_out
-from undercroft.games.kingdom.time import last
-from undercroft.games.kingdom.windows import attribute_level, open_moment
 from undercroft.games.kingdom.words import Condition, Place, Scope
 
 from .arena import Arena

@@ -6,11 +6,10 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.checks import lose_production, make_check
-from undercroft.games.kingdom.delve.attack import Attack, in_reach
-from undercroft.games.kingdom.delve.base_effects import regions_between, rooms_between
-from undercroft.games.kingdom.delve.bases import aimed_at, offer_bases, produce, show_bases, turn_up
-from undercroft.games.kingdom.delve.moments import (
+from undercroft.games.kingdom.combat.attack import Attack, in_reach
+from undercroft.games.kingdom.dungeon.base_effects import regions_between, rooms_between
+from undercroft.games.kingdom.dungeon.bases import aimed_at, offer_bases, produce, show_bases, turn_up
+from undercroft.games.kingdom.grammar.delve_moments import (
     CampBegun,
     DungeonEntered,
     QuarterEnded,
@@ -20,11 +19,12 @@ from undercroft.games.kingdom.delve.moments import (
     StrategyDue,
     TurnEnded,
 )
-from undercroft.games.kingdom.end_phase.returning import return_home
-from undercroft.games.kingdom.entries import BASES
-from undercroft.games.kingdom.hope import pay_hope
+from undercroft.games.kingdom.grammar.entries import BASES
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.end_phase.returning import return_home
+from undercroft.games.kingdom.rules.checks import lose_production, make_check
+from undercroft.games.kingdom.rules.hope import pay_hope
 from undercroft.games.kingdom.state import Base, Landmaker, MapSheet, Realm, RoomTruth, Truth
-from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Place
 
 from .arena import STILL, Arena

@@ -7,26 +7,26 @@ import pytest
 from tests.rules import rule
 from undercroft.engine.dice import Fast
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.delve.encounters import residents
-from undercroft.games.kingdom.delve.guises import is_disguised
-from undercroft.games.kingdom.delve.moments import RoundEnded
-from undercroft.games.kingdom.delve.rooms import swap_rooms
-from undercroft.games.kingdom.delve.searching import search
-from undercroft.games.kingdom.delve.traps import overlooked
-from undercroft.games.kingdom.entries import MONSTERS
-from undercroft.games.kingdom.lessons import ANGEL, DEEP_ONE
-from undercroft.games.kingdom.other.improvising import improvise
-from undercroft.games.kingdom.scenario.clues import clues_of
+from undercroft.games.kingdom.dungeon.encounters import residents
+from undercroft.games.kingdom.dungeon.guises import is_disguised
+from undercroft.games.kingdom.dungeon.humans import gift, gifts, leaders, trained
+from undercroft.games.kingdom.dungeon.rooms import swap_rooms
+from undercroft.games.kingdom.dungeon.searching import search
+from undercroft.games.kingdom.dungeon.theme import THEMES
+from undercroft.games.kingdom.dungeon.traps import overlooked
+from undercroft.games.kingdom.grammar.delve_moments import RoundEnded
+from undercroft.games.kingdom.grammar.entries import MONSTERS
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.clues import clues_of
+from undercroft.games.kingdom.rules.improvising import improvise
+from undercroft.games.kingdom.rules.lessons import ANGEL, DEEP_ONE
+from undercroft.games.kingdom.rules.strangers import hide_among_people, strangers
 from undercroft.games.kingdom.scenario.company import TELLTALE, Company, proven_skills
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
-from undercroft.games.kingdom.scenario.humans import gift, gifts, leaders, trained
 from undercroft.games.kingdom.scenario.limits import breaches, limits_of, room_levels
 from undercroft.games.kingdom.scenario.preparing import wishes_now
-from undercroft.games.kingdom.scenario.strangers import hide_among_people, strangers
-from undercroft.games.kingdom.scenario.theme import THEMES
 from undercroft.games.kingdom.scenario.things import figure
 from undercroft.games.kingdom.state import Feature, Fight, Person, PlacedTrap, Region, RoomTruth, Truth
-from undercroft.games.kingdom.windows import open_moment
 
 from .dungeon import FINE, in_dungeon
 from .lair import Lair

@@ -11,23 +11,24 @@ from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.bots import make_bot
 from undercroft.games.kingdom.content.tables.weaknesses import CARRIES
-from undercroft.games.kingdom.delve.handling import find_behind_threats, handle
-from undercroft.games.kingdom.delve.moments import QuarterEnded, RoomEntered
-from undercroft.games.kingdom.delve.rulers import destroyed_cores
-from undercroft.games.kingdom.delve.searching import uncover
-from undercroft.games.kingdom.end_phase.epilogue import tell_epilogue
-from undercroft.games.kingdom.entries import JOBS
-from undercroft.games.kingdom.kingdom_phase.prologue import open_prologue
-from undercroft.games.kingdom.scenario.clues import RIDDLES, clues_of
+from undercroft.games.kingdom.dungeon.handling import find_behind_threats, handle
+from undercroft.games.kingdom.dungeon.humans import leaders, trained
+from undercroft.games.kingdom.dungeon.rulers import destroyed_cores
+from undercroft.games.kingdom.dungeon.scenes import hint_at, notice_goal, wanted_here
+from undercroft.games.kingdom.dungeon.searching import uncover
+from undercroft.games.kingdom.dungeon.theme import THEMES, goal_met, open_goal
+from undercroft.games.kingdom.grammar.delve_moments import QuarterEnded, RoomEntered
+from undercroft.games.kingdom.grammar.entries import JOBS
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.end_phase.epilogue import tell_epilogue
+from undercroft.games.kingdom.phases.kingdom_phase.prologue import open_prologue
+from undercroft.games.kingdom.rules.clues import RIDDLES, clues_of
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
 from undercroft.games.kingdom.scenario.editor import EDITS, edit_scenario, fill_levels
 from undercroft.games.kingdom.scenario.endings import ENDINGS, endings_of
-from undercroft.games.kingdom.scenario.humans import leaders, trained
 from undercroft.games.kingdom.scenario.limits import Limits, breaches, limits_of, solvable
 from undercroft.games.kingdom.scenario.movement import act_behind_the_scenes
 from undercroft.games.kingdom.scenario.preparing import brief_game_master, draw_adventure
-from undercroft.games.kingdom.scenario.scenes import hint_at, notice_goal, wanted_here
-from undercroft.games.kingdom.scenario.theme import THEMES, goal_met, open_goal
 from undercroft.games.kingdom.scenario.things import weak_thing
 from undercroft.games.kingdom.scenario.threats import draw_weak_point
 from undercroft.games.kingdom.state import (
@@ -41,7 +42,6 @@ from undercroft.games.kingdom.state import (
     RoomTruth,
     Truth,
 )
-from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Place
 
 from .scene import Scene, kingdom, landmaker

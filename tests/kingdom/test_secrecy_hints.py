@@ -5,24 +5,24 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.bodies import heal, lose_hp, set_hp
-from undercroft.games.kingdom.content.choosing import reveal_room
+from undercroft.games.kingdom.combat.attack import make_attack
+from undercroft.games.kingdom.combat.fumbles import reinforcements
+from undercroft.games.kingdom.combat.knowledge import in_sight
+from undercroft.games.kingdom.combat.movement import move
 from undercroft.games.kingdom.content.tables.rest import REST_TABLES
-from undercroft.games.kingdom.court.background import roll_background
-from undercroft.games.kingdom.delve.attack import make_attack
-from undercroft.games.kingdom.delve.encounters import residents
-from undercroft.games.kingdom.delve.exchange import exchange
-from undercroft.games.kingdom.delve.fumbles import reinforcements
-from undercroft.games.kingdom.delve.knowledge import in_sight
-from undercroft.games.kingdom.delve.movement import move
-from undercroft.games.kingdom.kingdom_phase.gathering import next_room
-from undercroft.games.kingdom.kingdom_phase.prologue import learn
-from undercroft.games.kingdom.kingdom_phase.treasury import make_a_purchase
-from undercroft.games.kingdom.moments import Breather, GameOver, RoomGathered
+from undercroft.games.kingdom.dungeon.choosing import reveal_room
+from undercroft.games.kingdom.dungeon.encounters import residents
+from undercroft.games.kingdom.dungeon.trading import exchange
+from undercroft.games.kingdom.grammar.moments import Breather, GameOver, RoomGathered
+from undercroft.games.kingdom.grammar.tables import roll_on
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.court.background import roll_background
+from undercroft.games.kingdom.phases.kingdom_phase.gathering import next_room
+from undercroft.games.kingdom.phases.kingdom_phase.prologue import learn
+from undercroft.games.kingdom.phases.kingdom_phase.treasury import make_a_purchase
+from undercroft.games.kingdom.rules.bodies import heal, lose_hp, set_hp
+from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.state import Background, PlacedTrap, RoomTruth
-from undercroft.games.kingdom.tables import roll_on
-from undercroft.games.kingdom.time import last
-from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import Scope
 
 from .arena import Arena

@@ -13,7 +13,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import MakeYouKingdom
 from undercroft.games.kingdom.campaign import play_campaign
-from undercroft.games.kingdom.entries import ITEMS, MONSTERS, SKILLS
+from undercroft.games.kingdom.grammar.entries import ITEMS, MONSTERS, SKILLS
 from undercroft.games.kingdom.state import Background, Base, Carried, Realm, RoomReport, RoomTruth, Slot
 
 from .shadows import DISTURBANCES, Pair, Told, safe_points

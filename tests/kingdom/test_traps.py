@@ -7,15 +7,15 @@ import pytest
 from tests.rules import rule
 from undercroft.engine.dice import Scripted
 from undercroft.games.kingdom.content.tables.traps import TRAP_TABLES
-from undercroft.games.kingdom.delve.camp import camp
-from undercroft.games.kingdom.delve.encounters import look_around
-from undercroft.games.kingdom.delve.entering import enter_a_room
-from undercroft.games.kingdom.delve.handling import handle
-from undercroft.games.kingdom.delve.resting import take_a_rest
-from undercroft.games.kingdom.delve.searching import search
-from undercroft.games.kingdom.delve.traps import can_disarm, disarm, discover, hush, pass_through, remove, touch
-from undercroft.games.kingdom.entries import TRAP_EFFECTS, TRAPS
-from undercroft.games.kingdom.kingdom_phase.prologue import learn
+from undercroft.games.kingdom.dungeon.camp import camp
+from undercroft.games.kingdom.dungeon.encounters import look_around
+from undercroft.games.kingdom.dungeon.entering import enter_a_room
+from undercroft.games.kingdom.dungeon.handling import handle
+from undercroft.games.kingdom.dungeon.resting import take_a_rest
+from undercroft.games.kingdom.dungeon.searching import search
+from undercroft.games.kingdom.dungeon.traps import can_disarm, disarm, discover, hush, pass_through, remove, touch
+from undercroft.games.kingdom.grammar.entries import TRAP_EFFECTS, TRAPS
+from undercroft.games.kingdom.phases.kingdom_phase.prologue import learn
 from undercroft.games.kingdom.scenario.limits import counted_level, trap_breaches
 from undercroft.games.kingdom.scenario.places import thrown
 from undercroft.games.kingdom.scenario.things import MOVED, THINGS, carries
@@ -310,7 +310,7 @@ def test_the_tables_name_every_trap_of_their_list(category: str) -> None:
 
 
 def test_no_trap_is_left_without_an_effect() -> None:
-    from undercroft.games.kingdom.entries import FEATS
+    from undercroft.games.kingdom.grammar.entries import FEATS
 
     feats: list[Any] = list(FEATS)
     always = {feat.entry.removeprefix("trap_") for feat in feats if feat.source == "trap"}

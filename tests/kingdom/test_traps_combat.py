@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.checks import make_check
-from undercroft.games.kingdom.delve.attack import in_reach, make_attack
-from undercroft.games.kingdom.delve.battle import begin_round, end_round
-from undercroft.games.kingdom.delve.moments import RoundEnded, TurnBegun
-from undercroft.games.kingdom.delve.movement import move
-from undercroft.games.kingdom.delve.support import can_be_disarmed
-from undercroft.games.kingdom.delve.traps import place_combat_traps
-from undercroft.games.kingdom.entries import TRAPS
-from undercroft.games.kingdom.figures import defense
+from undercroft.games.kingdom.combat.attack import in_reach, make_attack
+from undercroft.games.kingdom.combat.battle import begin_round, end_round
+from undercroft.games.kingdom.combat.movement import move
+from undercroft.games.kingdom.combat.support import can_be_disarmed
+from undercroft.games.kingdom.dungeon.traps import place_combat_traps
+from undercroft.games.kingdom.grammar.delve_moments import RoundEnded, TurnBegun
+from undercroft.games.kingdom.grammar.entries import TRAPS
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.figures import defense
 from undercroft.games.kingdom.state import Fight, Help, PlacedTrap
-from undercroft.games.kingdom.windows import open_moment
 
 from .arena import Arena
 from .dungeon import FAIL, FINE
@@ -180,9 +180,9 @@ def test_who_flies_is_not_touched() -> None:
 
 @rule("MYK-TRAP-COMBAT-SEAL")
 def test_a_seal_silences_quick_skills_of_who_stands_on_it() -> None:
-    from undercroft.games.kingdom.delve.moments import Hindrance
-    from undercroft.games.kingdom.entries import FEATS
-    from undercroft.games.kingdom.windows import reckon
+    from undercroft.games.kingdom.grammar.delve_moments import Hindrance
+    from undercroft.games.kingdom.grammar.entries import FEATS
+    from undercroft.games.kingdom.grammar.windows import reckon
 
     scene = arena("seal", ann=landmaker("king", skills=["diadem"], area=3))
     feat, play = FEATS["diadem"], scene.table.play
@@ -253,7 +253,7 @@ def test_a_mine_hurts_everybody_in_the_area_but_who_flies() -> None:
 
 @rule("MYK-TRAP-COMBAT-WATERHOLE")
 def test_everybody_but_deep_ones_is_easier_to_hit_in_water() -> None:
-    from undercroft.games.kingdom.entries import MONSTERS
+    from undercroft.games.kingdom.grammar.entries import MONSTERS
 
     fish = next(entry.id for entry in MONSTERS if entry.type == "deep_one" and "flying" not in entry.skills)
     scene = arena("waterhole", ann=landmaker(area=3), foes=[(fish, 3)])

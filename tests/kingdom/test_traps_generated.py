@@ -9,7 +9,7 @@ from undercroft.engine.bots import drive
 from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.entries import TRAPS
+from undercroft.games.kingdom.grammar.entries import TRAPS
 from undercroft.games.kingdom.scenario.limits import limits_of
 from undercroft.games.kingdom.scenario.things import Store
 from undercroft.games.kingdom.scenario.threats import TrapDraw

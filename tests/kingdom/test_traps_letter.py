@@ -7,21 +7,21 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.checks import make_check
+from undercroft.games.kingdom.combat.attack import make_attack, weapons_of
+from undercroft.games.kingdom.combat.movement import move
 from undercroft.games.kingdom.content.traps.facility import caught, nearest
-from undercroft.games.kingdom.delve.attack import make_attack, weapons_of
-from undercroft.games.kingdom.delve.bases import use_base
-from undercroft.games.kingdom.delve.camp import camp
-from undercroft.games.kingdom.delve.eating import eat
-from undercroft.games.kingdom.delve.encounters import encounter, residents
-from undercroft.games.kingdom.delve.entering import go_to
-from undercroft.games.kingdom.delve.moments import AreaEntered, CampBegun, RoundBegun, RoundEnded
-from undercroft.games.kingdom.delve.movement import move
-from undercroft.games.kingdom.delve.traps import Spring
-from undercroft.games.kingdom.entries import MONSTERS, TRAPS
-from undercroft.games.kingdom.figures import defense
+from undercroft.games.kingdom.dungeon.bases import use_base
+from undercroft.games.kingdom.dungeon.camp import camp
+from undercroft.games.kingdom.dungeon.eating import eat
+from undercroft.games.kingdom.dungeon.encounters import encounter, residents
+from undercroft.games.kingdom.dungeon.entering import go_to
+from undercroft.games.kingdom.dungeon.traps import Spring
+from undercroft.games.kingdom.grammar.delve_moments import AreaEntered, CampBegun, RoundBegun, RoundEnded
+from undercroft.games.kingdom.grammar.entries import MONSTERS, TRAPS
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.figures import defense
 from undercroft.games.kingdom.state import Base, Fight, PlacedTrap, RoomTruth
-from undercroft.games.kingdom.windows import open_moment
 
 from .dungeon import FAIL, FINE
 from .lair import Lair

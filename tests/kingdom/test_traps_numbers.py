@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.delve.bases import use_base
-from undercroft.games.kingdom.delve.eating import eat
-from undercroft.games.kingdom.delve.moments import AreaEntered, AreaLeft, CampBegun, QuarterEnded, SearchBegun
-from undercroft.games.kingdom.delve.traps import find_out
+from undercroft.games.kingdom.dungeon.bases import use_base
+from undercroft.games.kingdom.dungeon.eating import eat
+from undercroft.games.kingdom.dungeon.traps import find_out
+from undercroft.games.kingdom.grammar.delve_moments import AreaEntered, AreaLeft, CampBegun, QuarterEnded, SearchBegun
+from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.state import Base, Feeling, PlacedTrap
-from undercroft.games.kingdom.windows import open_moment
 
 from .dungeon import FAIL
 from .lair import Lair

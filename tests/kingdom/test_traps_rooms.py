@@ -5,20 +5,17 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.bonds import feeling
-from undercroft.games.kingdom.checks import make_check
+from undercroft.games.kingdom.combat.sides import embody
 from undercroft.games.kingdom.content.items.recovery import lunch
 from undercroft.games.kingdom.content.traps.facility import caught
-from undercroft.games.kingdom.delve.camp import camp
-from undercroft.games.kingdom.delve.eating import eat
-from undercroft.games.kingdom.delve.encounters import look_around, residents
-from undercroft.games.kingdom.delve.entering import enter_a_room, go_to, ways
-from undercroft.games.kingdom.delve.handling import handle
-from undercroft.games.kingdom.delve.moments import ItemDiscarded, LieTold, MonsterDied, RoomLeft
-from undercroft.games.kingdom.delve.passing_time import end_quarter, pass_a_quarter
-from undercroft.games.kingdom.delve.searching import search
-from undercroft.games.kingdom.delve.sides import embody
-from undercroft.games.kingdom.delve.traps import (
+from undercroft.games.kingdom.dungeon.camp import camp
+from undercroft.games.kingdom.dungeon.eating import eat
+from undercroft.games.kingdom.dungeon.encounters import look_around, residents
+from undercroft.games.kingdom.dungeon.entering import enter_a_room, go_to, ways
+from undercroft.games.kingdom.dungeon.handling import handle
+from undercroft.games.kingdom.dungeon.passing_time import end_quarter, pass_a_quarter
+from undercroft.games.kingdom.dungeon.searching import search
+from undercroft.games.kingdom.dungeon.traps import (
     Spring,
     disarm,
     disarm_difficulty,
@@ -27,15 +24,18 @@ from undercroft.games.kingdom.delve.traps import (
     pass_through,
     touch,
 )
-from undercroft.games.kingdom.end_phase.regions import map_of_adventure
-from undercroft.games.kingdom.entries import MONSTERS
-from undercroft.games.kingdom.figures import ability
-from undercroft.games.kingdom.kingdom_phase.gathering import gather
-from undercroft.games.kingdom.kingdom_phase.prologue import learn
-from undercroft.games.kingdom.moments import TurnsPassed
-from undercroft.games.kingdom.other.improvising import improvise
+from undercroft.games.kingdom.grammar.delve_moments import ItemDiscarded, LieTold, MonsterDied, RoomLeft
+from undercroft.games.kingdom.grammar.entries import MONSTERS
+from undercroft.games.kingdom.grammar.moments import TurnsPassed
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.end_phase.regions import map_of_adventure
+from undercroft.games.kingdom.phases.kingdom_phase.gathering import gather
+from undercroft.games.kingdom.phases.kingdom_phase.prologue import learn
+from undercroft.games.kingdom.rules.bonds import feeling
+from undercroft.games.kingdom.rules.checks import make_check
+from undercroft.games.kingdom.rules.figures import ability
+from undercroft.games.kingdom.rules.improvising import improvise
 from undercroft.games.kingdom.state import Carried, Landmaker, PlacedTrap, RoomReport, RoomTruth
-from undercroft.games.kingdom.windows import open_moment
 from undercroft.games.kingdom.words import CITIZEN, Condition, Place
 
 from .dungeon import FAIL, FINE, thing
@@ -189,9 +189,9 @@ def test_a_poisoned_meal_is_harmless_until_it_is_eaten() -> None:
 @rule("MYK-TRAP-CLASSIC-SKILL-BOMBER")
 @pytest.mark.parametrize(("dice", "hp"), [(FAIL, 3), (FINE, 6)])
 def test_skill_bomber_listens_for_skills_of_its_group(dice: tuple[int, int], hp: int) -> None:
-    from undercroft.games.kingdom.delve.moments import FeatUsed
-    from undercroft.games.kingdom.entries import FEATS, SKILLS
-    from undercroft.games.kingdom.windows import Use
+    from undercroft.games.kingdom.grammar.delve_moments import FeatUsed
+    from undercroft.games.kingdom.grammar.entries import FEATS, SKILLS
+    from undercroft.games.kingdom.grammar.windows import Use
     from undercroft.games.kingdom.words import Kind
 
     quick = (Kind.ASSIST, Kind.INTERRUPT, Kind.SUPPORT, Kind.PLAN)
@@ -263,7 +263,7 @@ def test_every_other_potion_of_a_vending_machine_is_a_dud(dice: tuple[int, ...],
     scene.dice(*dice)
 
     async def drink(play: Any, who: Landmaker) -> None:
-        from undercroft.games.kingdom.moments import Breather
+        from undercroft.games.kingdom.grammar.moments import Breather
 
         await open_moment(play, Breather("camp"))
 

@@ -15,7 +15,7 @@ from undercroft.engine.table import Table
 from undercroft.engine.texts import Speaker
 from undercroft.engine.view import View
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.delve_page import stack_rows
+from undercroft.games.kingdom.show.page.delve import stack_rows
 from undercroft.games.kingdom.state import Realm
 
 from .test_delve_generated import OPTIONS, Delving, Reckless

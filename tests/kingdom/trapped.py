@@ -3,8 +3,8 @@
 from typing import Any
 
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.delve.traps import discover, fire
-from undercroft.games.kingdom.entries import TRAPS
+from undercroft.games.kingdom.dungeon.traps import discover, fire
+from undercroft.games.kingdom.grammar.entries import TRAPS
 from undercroft.games.kingdom.state import Landmaker, PlacedTrap, Realm, RoomTruth
 
 from .dungeon import in_dungeon, thing

@@ -14,7 +14,7 @@ from undercroft.games import load_rules, merge_texts, read_texts
 from .campaign import play_campaign
 from .chapters import read_chapters
 from .content import read_catalogue
-from .describe import catalogue_texts
+from .grammar.catalogue_texts import catalogue_texts
 from .outcome import everything, of_kingdom
 from .rulings import RULINGS
 from .scenario.printing import scenario_drawing
@@ -67,7 +67,7 @@ class MakeYouKingdom(Game[Realm]):
 
     def board(self) -> Board:
         """Give the module that shows the realm."""
-        from . import board
+        from .show import board
 
         return board
 

@@ -4,13 +4,13 @@ from undercroft.engine.asks import YesNo
 from undercroft.engine.play import Play
 
 from .chapters import FOLLOWING, steps_from
-from .disaster import face_disasters
-from .frame import NEW_CYCLE, rest, turn_cycle, turn_to
-from .moments import Breather, GameOver
-from .other.destruction import check_destruction, restore
+from .grammar.moments import Breather, GameOver
+from .grammar.windows import open_moment
+from .phases.destruction import check_destruction, restore
+from .rules.cycles import expire
+from .rules.disaster import face_disasters
+from .rules.frame import NEW_CYCLE, rest, turn_cycle, turn_to
 from .state import Realm
-from .time import expire
-from .windows import open_moment
 from .words import Scope
 
 BREATHING = ("kingdom", "end")
@@ -30,13 +30,13 @@ async def play_campaign(play: Play[Realm]) -> None:
 async def play_phase(play: Play[Realm], phase: str) -> None:
     """Play what is left of a phase; a chapter that jumps elsewhere ends it."""
     realm = play.state
-    for step, chapter in steps_from(phase, realm.step):
+    for step in steps_from(phase, realm.step):
         if realm.step != step.name:
             turn_to(realm, step.name)
         rest(play)
         if not realm.begun:
             await begin_step(play, phase)
-        await chapter(play)
+        await step.procedure(play)
         await face_disasters(play)
         check_destruction(play)
         if realm.jumped or realm.kingdom.destroyed:

@@ -1,68 +1,96 @@
-"""The order of play: phases, their steps, and the chapter that plays each; what is not written yet is passed over."""
+"""The order of play: phases, their steps, and the chapter that plays each."""
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Sequence
 from importlib import import_module
-from importlib.util import find_spec
-from pkgutil import iter_modules
-from typing import NamedTuple, cast
+from pkgutil import walk_packages
+from typing import NamedTuple
 
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
+from . import combat, dungeon, phases, rules
+from .phases.adventure import settle_adventure
+from .phases.court.abilities import spread_abilities
+from .phases.court.background import roll_backgrounds
+from .phases.court.class_and_job import choose_class_and_job
+from .phases.court.equipment import hand_out_equipment
+from .phases.court.likes import choose_likes
+from .phases.court.relationships import meet
+from .phases.creation.attributes import spread_attributes
+from .phases.creation.environment import roll_environment
+from .phases.creation.geography import draw_map
+from .phases.creation.name import name_kingdom
+from .phases.creation.others import settle_others
+from .phases.creation.population import count_population
+from .phases.end_phase.change import roll_changes
+from .phases.end_phase.dismissal import dismiss_followers
+from .phases.end_phase.earnings import report_earnings
+from .phases.end_phase.epilogue import tell_epilogue
+from .phases.end_phase.growth import grow
+from .phases.end_phase.medal import award_medal
+from .phases.end_phase.returning import return_home
+from .phases.end_phase.treasury import meet_about_upkeep
+from .phases.kingdom_phase.actions import resolve_actions
+from .phases.kingdom_phase.organization import organize
+from .phases.kingdom_phase.prologue import open_prologue
+from .phases.kingdom_phase.travel import travel_out
+from .phases.kingdom_phase.treasury import meet_about_treasury
+from .phases.newcomers import welcome_newcomers
+from .phases.setup import begin_game
+from .rules.learning import learn_first_skills
+from .rules.time_passage import pass_time
 from .state import Realm
 
 Chapter = Callable[[Play[Realm]], Procedure[None]]
 
 
 class Step(NamedTuple):
-    """One step of a phase: its name, the module of its chapter, and the procedure that plays it."""
+    """One step of a phase: its name, and the chapter that plays it."""
 
     name: str
-    module: str
-    procedure: str
+    procedure: Chapter
 
 
 PHASES: dict[str, tuple[Step, ...]] = {
     "creation": (
-        Step("name", "creation.name", "name_kingdom"),
-        Step("environment", "creation.environment", "roll_environment"),
-        Step("population", "creation.population", "count_population"),
-        Step("attributes", "creation.attributes", "spread_attributes"),
-        Step("geography", "creation.geography", "draw_map"),
-        Step("others", "creation.others", "settle_others"),
+        Step("name", name_kingdom),
+        Step("environment", roll_environment),
+        Step("population", count_population),
+        Step("attributes", spread_attributes),
+        Step("geography", draw_map),
+        Step("others", settle_others),
     ),
     "court": (
-        Step("class_and_job", "court.class_and_job", "choose_class_and_job"),
-        Step("background", "court.background", "roll_backgrounds"),
-        Step("abilities", "court.abilities", "spread_abilities"),
-        Step("skills", "court.skills", "learn_first_skills"),
-        Step("equipment", "court.equipment", "hand_out_equipment"),
-        Step("relationships", "court.relationships", "meet"),
-        Step("likes", "court.likes", "choose_likes"),
+        Step("class_and_job", choose_class_and_job),
+        Step("background", roll_backgrounds),
+        Step("abilities", spread_abilities),
+        Step("skills", learn_first_skills),
+        Step("equipment", hand_out_equipment),
+        Step("relationships", meet),
+        Step("likes", choose_likes),
     ),
     "setup": (
-        Step("time_passage", "other.time_passage", "pass_time"),
-        Step("newcomers", "other.newcomers", "welcome_newcomers"),
-        Step("setup", "setup_phase", "begin_game"),
+        Step("time_passage", pass_time),
+        Step("newcomers", welcome_newcomers),
+        Step("setup", begin_game),
     ),
     "kingdom": (
-        Step("prologue", "kingdom_phase.prologue", "open_prologue"),
-        Step("organization", "kingdom_phase.organization", "organize"),
-        Step("treasury", "kingdom_phase.treasury", "meet_about_treasury"),
-        Step("actions", "kingdom_phase.actions", "resolve_actions"),
-        Step("travel", "kingdom_phase.travel", "travel_out"),
+        Step("prologue", open_prologue),
+        Step("organization", organize),
+        Step("treasury", meet_about_treasury),
+        Step("actions", resolve_actions),
+        Step("travel", travel_out),
     ),
-    "adventure": (Step("adventure", "adventure", "settle_adventure"),),
+    "adventure": (Step("adventure", settle_adventure),),
     "end": (
-        Step("returning", "end_phase.returning", "return_home"),
-        Step("change", "end_phase.change", "roll_changes"),
-        Step("epilogue", "end_phase.epilogue", "tell_epilogue"),
-        Step("earnings", "end_phase.earnings", "report_earnings"),
-        Step("upkeep", "end_phase.treasury", "meet_about_upkeep"),
-        Step("medal", "end_phase.medal", "award_medal"),
-        Step("dismissal", "end_phase.dismissal", "dismiss_followers"),
-        Step("growth", "end_phase.growth", "grow"),
+        Step("returning", return_home),
+        Step("change", roll_changes),
+        Step("epilogue", tell_epilogue),
+        Step("earnings", report_earnings),
+        Step("upkeep", meet_about_upkeep),
+        Step("medal", award_medal),
+        Step("dismissal", dismiss_followers),
+        Step("growth", grow),
     ),
 }
 """Every phase of a campaign in order; after the End Phase comes the next Setup. [MYK-TIME-03] [MYKR-92]"""
@@ -75,30 +103,21 @@ FOLLOWING = {
     "adventure": "end",
     "end": "setup",
 }
-PACKAGE = __package__
-ROOMS = ("creation", "court", "kingdom_phase", "end_phase", "other", "delve")
-"""The folders that hold chapters."""
 
 
-@cache
-def chapter(step: Step) -> Chapter | None:
-    """Find the procedure of a step, or nothing while its chapter is not written."""
-    module = f"{PACKAGE}.{step.module}"
-    if find_spec(module.rpartition(".")[0]) is None or find_spec(module) is None:
-        return None
-    return cast(Chapter, getattr(import_module(module), step.procedure))
-
-
-def steps_from(phase: str, name: str) -> list[tuple[Step, Chapter]]:
+def steps_from(phase: str, name: str) -> Sequence[Step]:
     """List what is left of a phase, from a step on."""
     steps = PHASES[phase]
     start = next((place for place, step in enumerate(steps) if step.name == name), 0)
-    return [(step, found) for step in steps[start:] if (found := chapter(step)) is not None]
+    return steps[start:]
+
+
+ROOMS = (phases, rules, combat, dungeon)
+"""The folders whose modules enter tables, moments and feats."""
 
 
 def read_chapters() -> None:
-    """Import every chapter that is written, so that its tables, moments and feats are known from the start."""
+    """Import every chapter, so that its tables, moments and feats are known from the start."""
     for room in ROOMS:
-        package = import_module(f"{PACKAGE}.{room}")
-        for module in iter_modules(package.__path__):
-            import_module(f"{package.__name__}.{module.name}")
+        for module in walk_packages(room.__path__, f"{room.__name__}."):
+            import_module(module.name)

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from undercroft.engine.outcomes import Outcome
 
-from .entries import FEATS, MONSTERS, TRAPS
+from .grammar.entries import FEATS, MONSTERS, TRAPS
+from .grammar.tables import TABLES
 from .state import Realm
-from .tables import TABLES
 from .words import Condition
 
 

@@ -6,8 +6,8 @@ from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
-from ..costs import Treasury
-from ..entries import FEATS, Feat
+from ..grammar.entries import FEATS, Feat
+from ..rules.costs import Treasury
 from . import answers
 
 FAIR_CHANCE = 60

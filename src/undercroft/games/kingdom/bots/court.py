@@ -4,7 +4,7 @@ from undercroft.engine.asks import Arrange, Number, Pick, PickSome, Text, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
-from ..entries import COURT_CLASSES, JOBS
+from ..grammar.entries import COURT_CLASSES, JOBS
 from . import answers
 
 MISSION_ODDS = 8

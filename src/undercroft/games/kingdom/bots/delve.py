@@ -8,10 +8,10 @@ from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.moments import PASS
 from undercroft.engine.view import View
 
-from ..costs import Followers, Hp, Itself, Treasury
-from ..delve.minds import PATIENCE
-from ..entries import FEATS, ITEMS, Feat
-from ..scenario.clues import RIDDLES
+from ..combat.minds import PATIENCE
+from ..grammar.entries import FEATS, ITEMS, Feat
+from ..rules.clues import RIDDLES
+from ..rules.costs import Followers, Hp, Itself, Treasury
 from ..state import COURT, ENCAMPMENT, VANGUARD
 from . import WINDOW, answers, monsters
 from .monsters import Facts, best_attack, distance, worth

@@ -4,8 +4,8 @@ from undercroft.engine.asks import Number, Pick, PickSome, Split, Text, YesNo
 from undercroft.engine.dice import Dice, pick_from, shuffle
 from undercroft.engine.view import View
 
-from ..entries import FACILITIES
-from ..land import PALACE
+from ..grammar.entries import FACILITIES
+from ..rules.land import PALACE
 from . import answers
 from .creation import WORTH
 

@@ -7,8 +7,8 @@ from undercroft.engine.asks import Number, Pick, PickSome, Text, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
-from ..land import PALACE
-from ..other.improvising import declares_a_lie
+from ..rules.improvising import declares_a_lie
+from ..rules.land import PALACE
 from . import answers
 
 KEPT_AT_HOME = 15

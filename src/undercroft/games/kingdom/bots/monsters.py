@@ -8,7 +8,7 @@ from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.moments import PASS
 from undercroft.engine.view import View
 
-from ..entries import MONSTERS
+from ..grammar.entries import MONSTERS
 from . import answers
 
 Facts = Mapping[str, Any]

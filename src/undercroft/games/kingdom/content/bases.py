@@ -1,7 +1,7 @@
 """The Bases of the Dungeon Book: how strong each is, what using it costs, and what we can make of it."""
 
-from ..delve.base_effects import pass_on, rockets_land, secret_weapons
-from ..delve.bases import (
+from ..dungeon.base_effects import pass_on, rockets_land, secret_weapons
+from ..dungeon.bases import (
     ANY,
     QUARTER,
     STRATEGY,
@@ -14,7 +14,8 @@ from ..delve.bases import (
     switch_off,
     turn_up,
 )
-from ..delve.moments import (
+from ..dungeon.npcs_and_ghosts import first
+from ..grammar.delve_moments import (
     CampBegun,
     DungeonEntered,
     QuarterEnded,
@@ -25,10 +26,9 @@ from ..delve.moments import (
     StrategyDue,
     TurnEnded,
 )
-from ..entries import BaseEntry, BuiltIn
-from ..moments import Acting
-from ..other.npcs_and_ghosts import first
-from ..windows import Use
+from ..grammar.entries import BaseEntry, BuiltIn
+from ..grammar.moments import Acting
+from ..grammar.windows import Use
 from ..words import Kind
 
 fort = BaseEntry(

@@ -2,15 +2,15 @@
 
 from undercroft.engine.asks import Pick
 
-from ..costs import Hope
-from ..delve.moments import CampBegun, RoundBegun, TurnBegun
-from ..entries import FEATS, SKILLS, BuiltIn
-from ..holdings import AWAKENED
-from ..moments import Breather, ResultReached
-from ..people import spend_followers
+from ..grammar.delve_moments import CampBegun, RoundBegun, TurnBegun
+from ..grammar.entries import FEATS, SKILLS, BuiltIn
+from ..grammar.holdings import AWAKENED
+from ..grammar.moments import Breather, ResultReached
+from ..grammar.windows import Use
+from ..rules.costs import Hope
+from ..rules.cycles import last
+from ..rules.people import spend_followers
 from ..state import Landmaker, Monster
-from ..time import last
-from ..windows import Use
 from ..words import Kind, Scope
 
 followers_bonus = BuiltIn(id="followers_bonus", cite="MYK-FOLLOWER-01")

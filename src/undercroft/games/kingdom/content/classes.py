@@ -1,6 +1,6 @@
 """The six classes of the Court."""
 
-from ..entries import CourtClass
+from ..grammar.entries import CourtClass
 
 king = CourtClass(
     id="king", spread=(4, 4, 1, 0), equipment=("blade", "flag", "costume"), cite="MYK-CLASSINFO-KING",

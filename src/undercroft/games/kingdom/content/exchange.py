@@ -5,18 +5,18 @@ from typing import Any
 from undercroft.engine.asks import Number, Pick, YesNo
 from undercroft.engine.play import Play
 
-from ..delve.moments import ItemDiscarded
-from ..delve.support import exchangeable
-from ..entries import BuiltIn
-from ..equipment import can_carry, put, take_out
-from ..labels import item_labels, labelled
-from ..moments import Breather, ItemReceived
+from ..combat.support import exchangeable
+from ..dungeon.choosing import others
+from ..grammar.delve_moments import ItemDiscarded
+from ..grammar.entries import BuiltIn
+from ..grammar.labels import item_labels, labelled
+from ..grammar.moments import Breather, ItemReceived
+from ..grammar.windows import Use, open_moment
+from ..rules.equipment import can_carry, put, take_out
+from ..rules.storing import DONE, STORING
+from ..rules.wealth import put_materials, room_for_materials, spend_materials
 from ..state import Carried, Landmaker, Realm
-from ..storing import DONE, STORING
-from ..wealth import put_materials, room_for_materials, spend_materials
-from ..windows import Use, open_moment
 from ..words import Kind, Place
-from .choosing import others
 
 DISCARD = "discard"
 exchange = BuiltIn(id="exchange", cite="MYK-ITEMRULE-TRADE")

@@ -1,9 +1,9 @@
 """Field crafting: making Items far from home, of what the Court carries."""
 
-from ..entries import ITEMS
-from ..equipment import recipe
+from ..grammar.entries import ITEMS
+from ..rules.equipment import recipe
+from ..rules.wealth import spend_materials
 from ..state import Landmaker, Realm
-from ..wealth import spend_materials
 from ..words import MATERIALS
 
 

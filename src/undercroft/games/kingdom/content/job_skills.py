@@ -5,10 +5,7 @@ from typing import cast
 from undercroft.engine.asks import Pick, Split
 from undercroft.engine.moments import Declared
 
-from ..bodies import heal, set_hp
-from ..checks import entry_check, make_check
-from ..costs import AnyDrive, Hope, Voices
-from ..delve.aiming import (
+from ..combat.aiming import (
     beside,
     choose_area,
     choose_target,
@@ -19,9 +16,15 @@ from ..delve.aiming import (
     hurt,
     place_combat_trap,
 )
-from ..delve.attack import Attack, weapons_of
-from ..delve.knowledge import reveal
-from ..delve.moments import (
+from ..combat.attack import Attack, weapons_of
+from ..combat.fight_conditions import armed, in_combat, my_attack, overcomes, struck, those_dropped
+from ..combat.knowledge import reveal
+from ..combat.movement import move
+from ..combat.sides import enemies_of, fighters, in_area, side_of
+from ..combat.turns import PASS
+from ..dungeon.choosing import choose_person
+from ..dungeon.traps import hush
+from ..grammar.delve_moments import (
     AttackDeclared,
     AttackHit,
     AttackOver,
@@ -36,16 +39,9 @@ from ..delve.moments import (
     TrapDue,
     TurnEnded,
 )
-from ..delve.movement import move
-from ..delve.sides import enemies_of, fighters, in_area, side_of
-from ..delve.traps import hush
-from ..delve.turns import PASS
-from ..entries import BOUND, ITEMS, SKILLS, TRAPS, Check, Skills
-from ..equipment import burn_stars, take_out
-from ..figures import ability, defense, reach_of
-from ..hope import drive_room, gain_drive, gain_voices, pay_hope
-from ..labels import item_label, labelled
-from ..moments import (
+from ..grammar.entries import BOUND, ITEMS, SKILLS, TRAPS, Check, Skills
+from ..grammar.labels import item_label, labelled
+from ..grammar.moments import (
     AbilityScore,
     Acting,
     CheckAnnounced,
@@ -56,16 +52,20 @@ from ..moments import (
     MealUsed,
     TableRolled,
 )
-from ..people import lose_followers
+from ..grammar.windows import RESPONDABLE, Use
+from ..rules.bodies import heal, set_hp
+from ..rules.checks import entry_check, make_check
+from ..rules.conditions import fifth, my_check
+from ..rules.costs import AnyDrive, Hope, Voices
+from ..rules.cycles import last
+from ..rules.equipment import burn_stars, take_out
+from ..rules.figures import ability, defense, reach_of
+from ..rules.hope import drive_room, gain_drive, gain_voices, pay_hope
+from ..rules.people import lose_followers
+from ..rules.wealth import gain_materials, gain_treasury, materials_at_hand, spend_materials
 from ..state import AREAS, Carried, Landmaker, Monster
 from ..state.holding import HOLDING
-from ..time import last
-from ..wealth import gain_materials, gain_treasury, materials_at_hand, spend_materials
-from ..windows import RESPONDABLE, Use
 from ..words import CITIZEN, Kind, Place, Scope
-from .choosing import choose_person
-from .conditions import fifth, my_check
-from .fight_conditions import armed, in_combat, my_attack, overcomes, struck, those_dropped
 
 QUARTERS_IN_A_TURN = 4
 

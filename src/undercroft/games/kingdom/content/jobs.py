@@ -6,13 +6,11 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
-from ..authority import speaker
-from ..bonds import HOSTILITY, change_feeling
-from ..delve.moments import AttackScore
-from ..entries import FACILITIES, ITEMS, JOBS, BuiltIn, Job
-from ..holdings import standing
-from ..hope import gain_voices
-from ..moments import (
+from ..dungeon.prizes import draw_prize, prize_sorts
+from ..grammar.delve_moments import AttackScore
+from ..grammar.entries import FACILITIES, ITEMS, JOBS, BuiltIn, Job
+from ..grammar.holdings import standing
+from ..grammar.moments import (
     AttributeLevel,
     Breather,
     CheckAnnounced,
@@ -24,15 +22,17 @@ from ..moments import (
     TableRolled,
     TalentReceived,
 )
-from ..monsters import LEVELS, counts_as
-from ..people import gain_citizens
-from ..prizes import draw_prize, prize_sorts
+from ..grammar.tables import Table
+from ..grammar.windows import Use
+from ..rules.authority import speaker
+from ..rules.bonds import HOSTILITY, change_feeling
+from ..rules.cycles import last
+from ..rules.hope import gain_voices
+from ..rules.monsters import LEVELS, counts_as
+from ..rules.people import gain_citizens
+from ..rules.wealth import gain_treasury
 from ..state import Carried, Monster, Realm, RoomTruth, Talent
 from ..state.holding import HOLDING
-from ..tables import Table
-from ..time import last
-from ..wealth import gain_treasury
-from ..windows import Use
 from ..words import Kind, Place, Scope
 
 FREE_CHOICE = "choose"

@@ -2,8 +2,7 @@
 
 from undercroft.engine.asks import YesNo
 
-from ..bodies import heal, inflict
-from ..delve.aiming import (
+from ..combat.aiming import (
     beside,
     choose_amount,
     choose_area,
@@ -18,8 +17,12 @@ from ..delve.aiming import (
     sleep_comes,
     those_struck,
 )
-from ..delve.attack import make_attack
-from ..delve.moments import (
+from ..combat.attack import make_attack
+from ..combat.fight_conditions import in_combat, my_attack_check, my_damage, my_hit
+from ..combat.movement import move, obstructed
+from ..combat.sides import allies_of, forward, in_area, other_side, side_of
+from ..combat.temper import PERSONALITY
+from ..grammar.delve_moments import (
     AttackDeclared,
     AttackHit,
     AttackLanded,
@@ -33,20 +36,17 @@ from ..delve.moments import (
     TrapDue,
     TrapGrip,
 )
-from ..delve.movement import move, obstructed
-from ..delve.sides import allies_of, forward, in_area, other_side, side_of
-from ..delve.temper import PERSONALITY
-from ..entries import TRAPS, BuiltIn, Skill, Skills
-from ..figures import ability
-from ..hope import CHARMED, agree_to_voices, bleed_for_hope, hope_of_others, spend_voices
-from ..moments import AbilityScore, Acting, CheckAnnounced, DamageDue, HopeSpent
-from ..monsters import INCARNATION, PUBLIC_ENEMY, TYPES, counts_as
-from ..people import lose_followers, spend_followers
+from ..grammar.entries import TRAPS, BuiltIn, Skill, Skills
+from ..grammar.moments import AbilityScore, Acting, CheckAnnounced, DamageDue, HopeSpent
+from ..grammar.windows import Use
+from ..rules.bodies import heal, inflict
+from ..rules.cycles import last
+from ..rules.figures import ability
+from ..rules.hope import CHARMED, agree_to_voices, bleed_for_hope, hope_of_others, spend_voices
+from ..rules.monsters import INCARNATION, PUBLIC_ENEMY, TYPES, counts_as
+from ..rules.people import lose_followers, spend_followers
 from ..state import AREAS, FOES, Landmaker, Monster, Realm
-from ..time import last
-from ..windows import Use
 from ..words import Kind, Scope
-from .fight_conditions import in_combat, my_attack_check, my_damage, my_hit
 
 skill = Skills("monster", "general")
 
@@ -415,7 +415,7 @@ async def charm(use: Use, acting: Acting) -> None:
 
 async def act_as_told(use: Use, who: Landmaker) -> None:
     """Let somebody move and act as the user pleases, even if Exhausted; no Hope of theirs is spent. [MYKR3-S10]"""
-    from ..delve.turns import take_turn
+    from ..combat.turns import take_turn
 
     use.play.tell("charmed", rules=(use.feat.cite,), who=who.called, by=use.user.called)
     last(use.play, who, CHARMED, 0, Scope.CYCLE, name="Charm", cite=use.feat.cite, about=use.user.id)

@@ -2,10 +2,7 @@
 
 from undercroft.engine.asks import Pick
 
-from ..authority import speaker
-from ..bodies import inflict, lose_hp, raise_hp, slay
-from ..checks import make_check
-from ..delve.aiming import (
+from ..combat.aiming import (
     HAZARD,
     attack_each,
     choose_area,
@@ -19,10 +16,14 @@ from ..delve.aiming import (
     resists,
     summon,
 )
-from ..delve.attack import in_reach
-from ..delve.bases import show_bases
-from ..delve.knowledge import hides_something, name_in_view
-from ..delve.moments import (
+from ..combat.attack import in_reach
+from ..combat.fight_conditions import i_am_hit, i_go_down, in_combat, my_attack, my_damage, round_over
+from ..combat.knowledge import hides_something, name_in_view
+from ..combat.movement import move
+from ..combat.sides import enemies_of, fighters
+from ..dungeon.bases import show_bases
+from ..dungeon.rulers import WEAK, destroy_core, shunned
+from ..grammar.delve_moments import (
     AttackDeclared,
     AttackHit,
     CombatBegun,
@@ -31,20 +32,19 @@ from ..delve.moments import (
     RoundBegun,
     RoundEnded,
 )
-from ..delve.movement import move
-from ..delve.rulers import WEAK, destroy_core, shunned
-from ..delve.sides import enemies_of, fighters
-from ..entries import BASES, MONSTERS, BuiltIn, Limit, Skill, Skills
-from ..figures import ability, max_hp
-from ..labels import labelled
-from ..moments import Acting, DamageDue, DamageTaken, Downed
-from ..people import flee_home, lose_citizens, lose_followers
+from ..grammar.entries import BASES, MONSTERS, BuiltIn, Limit, Skill, Skills
+from ..grammar.labels import labelled
+from ..grammar.moments import Acting, DamageDue, DamageTaken, Downed
+from ..grammar.tables import roll_on
+from ..grammar.windows import Use
+from ..rules.authority import speaker
+from ..rules.bodies import inflict, lose_hp, raise_hp, slay
+from ..rules.checks import make_check
+from ..rules.figures import ability, max_hp
+from ..rules.people import flee_home, lose_citizens, lose_followers
 from ..state import COURT, ENCAMPMENT, Base, Landmaker, Monster
 from ..state.holding import HOLDING
-from ..tables import roll_on
-from ..windows import Use
 from ..words import Kind, Scope
-from .fight_conditions import i_am_hit, i_go_down, in_combat, my_attack, my_damage, round_over
 from .tables.weaknesses import BLED_BY, has_about_them
 
 skill = Skills("monster", "ruler")

@@ -1,15 +1,15 @@
 """What goes on in a dungeon by itself: hints at forks, and somebody who acts behind the scenes."""
 
-from ..bodies import die
-from ..delve.moments import AttackHit, QuarterEnded, RoomEntered, RoundEnded
-from ..delve.npcs import EXTRA
-from ..delve.unmasking import join_the_fight
-from ..entries import BuiltIn, Skill
-from ..other.npcs_and_ghosts import first
+from ..combat.npcs import EXTRA
+from ..dungeon.npcs_and_ghosts import first
+from ..dungeon.scenes import tell_hints
+from ..dungeon.unmasking import join_the_fight
+from ..grammar.delve_moments import AttackHit, QuarterEnded, RoomEntered, RoundEnded
+from ..grammar.entries import BuiltIn, Skill
+from ..grammar.windows import Use
+from ..rules.bodies import die
+from ..rules.strangers import strangers
 from ..scenario.movement import act_behind_the_scenes
-from ..scenario.scenes import tell_hints
-from ..scenario.strangers import strangers
-from ..windows import Use
 from ..words import Kind
 
 forks = BuiltIn(id="forks", cite="MYK-SCENARIO-LAYOUT-JUNCTION", name="Forks")

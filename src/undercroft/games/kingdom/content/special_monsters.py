@@ -2,10 +2,7 @@
 
 from undercroft.engine.asks import Split, YesNo
 
-from ..authority import speaker
-from ..bodies import heal, take_damage
-from ..checks import make_check
-from ..delve.aiming import (
+from ..combat.aiming import (
     GRIGORI,
     at_random,
     attack_each,
@@ -24,10 +21,12 @@ from ..delve.aiming import (
     summon,
     those_struck,
 )
-from ..delve.attack import in_reach
-from ..delve.guises import is_disguised, set_free, strongest, throw_off, worshipped
-from ..delve.knowledge import hides_something
-from ..delve.moments import (
+from ..combat.attack import in_reach
+from ..combat.fight_conditions import in_combat
+from ..combat.knowledge import hides_something
+from ..combat.sides import enemies_of, in_area
+from ..dungeon.guises import is_disguised, set_free, strongest, throw_off, worshipped
+from ..grammar.delve_moments import (
     AttackDeclared,
     DamageBonus,
     Hindrance,
@@ -38,19 +37,20 @@ from ..delve.moments import (
     StrategyDue,
     Temper,
 )
-from ..delve.sides import enemies_of, in_area
-from ..entries import MONSTERS, BuiltIn, Skills, groups_of
-from ..figures import max_followers, max_hp
-from ..holdings import is_possessed
-from ..hope import spellbound
-from ..moments import Acting, DamageDue, GameOver, MaxHp, StatusDue
-from ..monsters import counts_as, type_of
-from ..people import lose_citizens, lose_followers
+from ..grammar.entries import MONSTERS, BuiltIn, Skills, groups_of
+from ..grammar.holdings import is_possessed
+from ..grammar.moments import Acting, DamageDue, GameOver, MaxHp, StatusDue
+from ..grammar.windows import Use
+from ..rules.authority import speaker
+from ..rules.bodies import heal, take_damage
+from ..rules.checks import make_check
+from ..rules.figures import max_followers, max_hp
+from ..rules.hope import spellbound
+from ..rules.monsters import counts_as, type_of
+from ..rules.people import lose_citizens, lose_followers
+from ..rules.wealth import materials_at_hand, spend_materials
 from ..state import Landmaker, Monster
-from ..wealth import materials_at_hand, spend_materials
-from ..windows import Use
 from ..words import CITIZEN, Kind, Scope
-from .fight_conditions import in_combat
 
 human = Skills("monster", "human")
 

@@ -5,11 +5,8 @@ from typing import ClassVar, cast
 from undercroft.engine.asks import Pick
 from undercroft.engine.moments import Declared
 
-from ..bonds import HOSTILITY, best_friends, change_feeling, devotee, lovers, may_help, rival, unrequited
-from ..costs import Hope
-from ..entries import SKILLS, BuiltIn, Limit
-from ..hope import gain_drive
-from ..moments import (
+from ..grammar.entries import SKILLS, BuiltIn, Limit
+from ..grammar.moments import (
     Breather,
     CheckAnnounced,
     CooperationDue,
@@ -19,10 +16,13 @@ from ..moments import (
     GameOver,
     StatusDue,
 )
+from ..grammar.windows import Use, open_moment
+from ..rules.bonds import HOSTILITY, best_friends, change_feeling, devotee, lovers, may_help, rival, unrequited
+from ..rules.costs import Hope
+from ..rules.cycles import last
+from ..rules.hope import gain_drive
 from ..state import Landmaker
 from ..state.holding import HOLDING
-from ..time import last
-from ..windows import Use, open_moment
 from ..words import Kind, Scope
 
 

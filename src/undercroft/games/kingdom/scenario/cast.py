@@ -2,7 +2,8 @@
 
 from undercroft.engine.dice import Dice, pick_from, shuffle
 
-from ..content.tables.npcs import (
+from ..grammar.entries import JOBS
+from ..rules.npc_tables import (
     ABILITIES,
     ABILITY,
     AGES,
@@ -18,7 +19,6 @@ from ..content.tables.npcs import (
     SPECIAL_TRAITS,
     TRAITS,
 )
-from ..entries import JOBS
 from ..state import Person
 from .places import thrown
 

@@ -6,16 +6,16 @@ from typing import NamedTuple
 from undercroft.engine.dice import Dice, pick_from
 
 from ..content.tables.random_items import RANDOM_EXPLORATION, RANDOM_RECOVERY
-from ..entries import TRAPS
+from ..dungeon.theme import ANYTHING, BASES, CONQUER, RESCUE, RULER, SCOUT, THEMES, Theme
+from ..grammar.entries import TRAPS
+from ..rules.clues import draw_clues, furnish, goal_place
+from ..rules.strangers import strangers
 from ..state import Person, RoomTruth, Truth
 from .cast import CAPTIVE, PEDDLER, SCHEMER, WITNESS, draw_person
-from .clues import draw_clues, furnish, goal_place
 from .company import MASTERY, Company, teach_master
 from .layout import STRAIGHT, Layout, draw_layout
 from .limits import FRIENDLY, HOSTILE, NEUTRAL, Limits, breaches, limits_of, solvable
 from .places import draw_interior, draw_place, thrown
-from .strangers import strangers
-from .theme import ANYTHING, BASES, CONQUER, RESCUE, RULER, SCOUT, THEMES, Theme
 from .things import Store, figure, weak_thing
 from .threats import (
     BORRACHO,

@@ -9,22 +9,14 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
 from ..content.rulers import fitting_skills
-from ..entries import BASES, MONSTERS, TRAPS
+from ..dungeon.humans import forget_the_absent
+from ..dungeon.theme import ANYTHING, GOALS, HUNT, ITEM, REACH, RESCUE, THEMES
+from ..grammar.entries import BASES, MONSTERS, TRAPS
+from ..rules.choices import of_bases, of_edits, of_facts, of_monsters, of_placed, of_places, of_rooms, of_traps, of_ways
+from ..rules.clues import FEWEST, MOST, clues_of, draw_prey, plant
+from ..rules.strangers import strangers
 from ..state import CORRIDORS, Realm, Truth
-from .choices import (
-    of_bases,
-    of_edits,
-    of_facts,
-    of_monsters,
-    of_placed,
-    of_places,
-    of_rooms,
-    of_traps,
-    of_ways,
-)
-from .clues import FEWEST, MOST, clues_of, draw_prey, plant
 from .drawing import Wishes, draw_room, draw_scenario
-from .humans import forget_the_absent
 from .limits import (
     EVENT_SURCHARGE,
     IMPROVEMENTS,
@@ -39,9 +31,7 @@ from .limits import (
     ruler_level,
     solvable,
 )
-from .strangers import strangers
 from .teaching import teach_human
-from .theme import ANYTHING, GOALS, HUNT, ITEM, REACH, RESCUE, THEMES
 from .things import Store, weak_thing
 from .threats import TrapDraw, build_base, draw_up, draw_weak_point, fill_room
 

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ..entries import BASES, MONSTERS, TRAPS
-from ..lessons import ANGEL
-from ..monsters import monster_level
+from ..dungeon.humans import MOST_LEADERS, human_breaches, leaders, levels_added, most_added, trained
+from ..grammar.entries import BASES, MONSTERS, TRAPS
+from ..rules.lessons import ANGEL
+from ..rules.monsters import monster_level
+from ..rules.strangers import Stranger, stranger_breaches, strangers
 from ..state import PlacedTrap, RoomTruth, Truth, corridor, neighbours
-from .humans import MOST_LEADERS, human_breaches, leaders, levels_added, most_added, trained
-from .strangers import Stranger, stranger_breaches, strangers
 
 HOSTILE, NEUTRAL, FRIENDLY = "hostile", "neutral", "friendly"
 REACTIONS = (HOSTILE, NEUTRAL, FRIENDLY)

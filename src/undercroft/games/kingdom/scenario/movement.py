@@ -6,16 +6,16 @@ from undercroft.engine.asks import Pick, Text
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
-from ..checks import NORMAL, kingdom_check
-from ..entries import MONSTERS
-from ..hope import lose_voices
-from ..land import lose_random_facility, own_regions, swap_regions
-from ..people import lose_citizens
+from ..grammar.entries import MONSTERS
+from ..rules.checks import NORMAL, kingdom_check
+from ..rules.choices import of_rooms
+from ..rules.finding import find_feature
+from ..rules.hope import lose_voices
+from ..rules.land import lose_random_facility, own_regions, swap_regions
+from ..rules.people import lose_citizens
+from ..rules.wealth import force_treasury
 from ..state import MapSheet, Person, Realm, Truth, bordering
-from ..wealth import force_treasury
 from .cast import CAPTIVE, SCHEMER
-from .choices import of_rooms
-from .finding import find_feature
 from .limits import HOSTILE, limits_of, solvable
 
 NOTHING = "nothing"

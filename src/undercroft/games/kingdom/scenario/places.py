@@ -4,22 +4,11 @@ from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.notation import parse, roll
 
 from ..content.tables.environments import ENVIRONMENT, INTERIORS
-from ..content.tables.npcs import NAME_THEMES
-from ..content.tables.places import (
-    FIRST_WORDS,
-    FLAIR,
-    LAND,
-    MONSTER,
-    NAME,
-    NUMBER,
-    SECOND_WORDS,
-    SORT,
-    TRAP,
-    WORD,
-)
+from ..content.tables.places import FIRST_WORDS, FLAIR, LAND, MONSTER, NAME, NUMBER, SECOND_WORDS, SORT, TRAP, WORD
 from ..content.tables.random_words import RANDOM_WORDS_1, RANDOM_WORDS_2
-from ..entries import MONSTERS, TRAPS
-from ..tables import T, Table
+from ..grammar.entries import MONSTERS, TRAPS
+from ..grammar.tables import T, Table
+from ..rules.npc_tables import NAME_THEMES
 
 
 def thrown(dice: Dice, table: Table[T]) -> T:

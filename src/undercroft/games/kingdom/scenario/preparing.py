@@ -4,17 +4,17 @@ from typing import Any
 
 from undercroft.engine.play import Play
 
-from ..entries import BASES, SKILLS, TRAPS
-from ..figures import average_level, court_size
-from ..frame import rest
+from ..dungeon.theme import THEMES, open_goal
+from ..grammar.entries import BASES, SKILLS, TRAPS
+from ..rules.choices import fact_words
+from ..rules.figures import average_level, court_size
+from ..rules.finding import bases_at
+from ..rules.frame import rest
 from ..state import FACING, MapSheet, Realm, beyond
-from .choices import fact_words
 from .drawing import Wishes, draw_scenario
 from .editor import edit_scenario
-from .finding import bases_at
 from .limits import Limits, limits_of
 from .printing import monsters_of
-from .theme import THEMES, open_goal
 
 DRAWN, EDITED = "drawn", "edited"
 

@@ -7,14 +7,14 @@ from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
 from undercroft.engine.dice import Dice
 from undercroft.engine.paper import Drawing, Drawn, Wish
 
-from ..entries import BASES, MONSTERS, TRAPS
+from ..dungeon.theme import THEMES
+from ..grammar.entries import BASES, MONSTERS, TRAPS
+from ..rules.clues import clues_of
+from ..rules.finding import bases_at
+from ..rules.strangers import guise_of
 from ..state import ROOMS, Truth, corridor
-from .clues import clues_of
 from .drawing import Wishes, draw_scenario
-from .finding import bases_at
 from .limits import Gauge, Limits, gauges, limits_of
-from .strangers import guise_of
-from .theme import THEMES
 
 Words = Mapping[str, str]
 BOX = 9

@@ -2,7 +2,7 @@
 
 from undercroft.engine.dice import Dice, shuffle
 
-from ..entries import TRAPS, TrapEntry
+from ..grammar.entries import TRAPS, TrapEntry
 from ..state import Feature, Person
 
 THINGS: dict[str, tuple[str, ...]] = {

@@ -4,7 +4,9 @@ from undercroft.engine.dice import Dice, pick_from, shuffle
 
 from ..content.tables.bases import BASE
 from ..content.tables.weaknesses import WEAKNESSES
-from ..entries import BASES, MONSTERS, TRAPS, MonsterEntry, TrapEntry
+from ..dungeon.theme import Theme
+from ..grammar.entries import BASES, MONSTERS, TRAPS, MonsterEntry, TrapEntry
+from ..rules.strangers import strangers
 from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Base, PlacedTrap, Truth
 from ..words import MATERIALS
 from .layout import Layout
@@ -24,8 +26,6 @@ from .limits import (
     solvable,
 )
 from .places import thrown
-from .strangers import strangers
-from .theme import Theme
 from .things import Store, carries
 
 BORRACHO = "borracho"

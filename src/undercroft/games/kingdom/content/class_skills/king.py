@@ -2,19 +2,19 @@
 
 from undercroft.engine.asks import Pick, Split
 
-from ...checks import entry_check
-from ...costs import Hp, Voices
-from ...delve.moments import CrushingBlow
-from ...delve.sides import side_of
-from ...disaster import suffer_disaster
-from ...entries import Check, Skills
-from ...figures import ability
-from ...moments import Acting, DamageDue, HopeSpent, KingdomPhaseOver, ResultReached
-from ...time import last
-from ...windows import Use, attribute_level
+from ...combat.fight_conditions import armed, encamped
+from ...combat.sides import side_of
+from ...grammar.delve_moments import CrushingBlow
+from ...grammar.entries import Check, Skills
+from ...grammar.moments import Acting, DamageDue, HopeSpent, KingdomPhaseOver, ResultReached
+from ...grammar.windows import Use, attribute_level
+from ...rules.checks import entry_check
+from ...rules.conditions import another_spends, fifth, my_result_can_rise
+from ...rules.costs import Hp, Voices
+from ...rules.cycles import last
+from ...rules.disaster import suffer_disaster
+from ...rules.figures import ability
 from ...words import ABILITIES, ATTRIBUTE_OF, Kind, Scope
-from ..conditions import another_spends, fifth, my_result_can_rise
-from ..fight_conditions import armed, encamped
 
 skill = Skills("class", "king")
 HIGHEST_BY_HEGEMONY = 9

@@ -2,20 +2,20 @@
 
 from undercroft.engine.moments import Moment
 
-from ...bodies import take_damage
-from ...costs import Followers
-from ...delve.aiming import choose_target, fighting
-from ...delve.moments import AttackOver, CombatBegun, DamageBonus, DamageRolled, MonsterDied, TurnBegun
-from ...delve.sides import enemies_of, other_side, side_of, standing
-from ...delve.turns import strike_again
-from ...entries import Skills
-from ...figures import max_hp
-from ...moments import DamageDue, FollowersAssigned, FollowersLossDue, MaxHp
-from ...time import last
-from ...windows import Use
+from ...combat.aiming import choose_target, fighting
+from ...combat.fight_conditions import armed, my_attack, those_dropped
+from ...combat.sides import enemies_of, other_side, side_of, standing
+from ...combat.turns import strike_again
+from ...grammar.delve_moments import AttackOver, CombatBegun, DamageBonus, DamageRolled, MonsterDied, TurnBegun
+from ...grammar.entries import Skills
+from ...grammar.moments import DamageDue, FollowersAssigned, FollowersLossDue, MaxHp
+from ...grammar.windows import Use
+from ...rules.bodies import take_damage
+from ...rules.conditions import fifth
+from ...rules.costs import Followers
+from ...rules.cycles import last
+from ...rules.figures import max_hp
 from ...words import Kind, Scope
-from ..conditions import fifth
-from ..fight_conditions import armed, my_attack, those_dropped
 
 skill = Skills("class", "knight")
 

@@ -2,17 +2,17 @@
 
 from undercroft.engine.asks import Number, Pick, PickSome
 
-from ...costs import Followers, Hope, Hp
-from ...delve.aiming import choose_target, fighting
-from ...delve.knowledge import in_sight
-from ...delve.moments import BaseDue, CampBegun, RoundBegun, TrapDue
-from ...delve.sides import allies_of, fighters
-from ...delve.traps import AUTOMATIC, HIDDEN, hush, is_quiet
-from ...delve.traps import armed as armed_traps
-from ...entries import ITEMS, SKILLS, TRAPS, Skills
-from ...holdings import SUPPRESSED
-from ...labels import labelled
-from ...moments import (
+from ...combat.aiming import choose_target, fighting
+from ...combat.knowledge import in_sight
+from ...combat.sides import allies_of, fighters
+from ...dungeon.choosing import choose_person
+from ...dungeon.traps import AUTOMATIC, HIDDEN, hush, is_quiet
+from ...dungeon.traps import armed as armed_traps
+from ...grammar.delve_moments import BaseDue, CampBegun, RoundBegun, TrapDue
+from ...grammar.entries import ITEMS, SKILLS, TRAPS, Skills
+from ...grammar.holdings import SUPPRESSED
+from ...grammar.labels import labelled
+from ...grammar.moments import (
     Acting,
     Breather,
     CheckAnnounced,
@@ -23,13 +23,13 @@ from ...moments import (
     ResultReached,
     RoomGathered,
 )
-from ...scenario.finding import traps_at
+from ...grammar.windows import Use
+from ...rules.conditions import fifth, my_check, my_command_check
+from ...rules.costs import Followers, Hope, Hp
+from ...rules.cycles import last
+from ...rules.finding import traps_at
 from ...state import Landmaker, Monster, PlacedTrap, RoomReport
-from ...time import last
-from ...windows import Use
 from ...words import Kind, Scope
-from ..choosing import choose_person
-from ..conditions import fifth, my_check, my_command_check
 
 skill = Skills("class", "ninja")
 MULTIPLE, DISRUPT, SPY = "multiple", "disrupt", "spy"

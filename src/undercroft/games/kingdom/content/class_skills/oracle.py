@@ -4,24 +4,24 @@ from collections.abc import Iterable
 
 from undercroft.engine.asks import Pick, Split
 
-from ...bodies import heal
-from ...checks import entry_check, make_check
-from ...costs import AnyHope, Followers, Hope
-from ...delve.aiming import at_random, beside, choose_targets
-from ...delve.aiming import hurt as hurt_them
-from ...delve.knowledge import hides_something
-from ...delve.sides import enemies_of, side_of
-from ...delve.traps import HIDDEN
-from ...entries import ITEMS, BuiltIn, Check, Skills, groups_of
-from ...equipment import can_carry, destroy_item, receive
-from ...figures import max_hp
-from ...moments import Acting, Breather, CheckAnnounced, Downed, GameOver
-from ...monsters import counts_as
+from ...combat.aiming import at_random, beside, choose_targets
+from ...combat.aiming import hurt as hurt_them
+from ...combat.fight_conditions import in_combat
+from ...combat.knowledge import hides_something
+from ...combat.sides import enemies_of, side_of
+from ...dungeon.traps import HIDDEN
+from ...grammar.entries import ITEMS, BuiltIn, Check, Skills, groups_of
+from ...grammar.moments import Acting, Breather, CheckAnnounced, Downed, GameOver
+from ...grammar.windows import Use
+from ...rules.bodies import heal
+from ...rules.checks import entry_check, make_check
+from ...rules.conditions import fifth, my_check
+from ...rules.costs import AnyHope, Followers, Hope
+from ...rules.equipment import can_carry, destroy_item, receive
+from ...rules.figures import max_hp
+from ...rules.monsters import counts_as
 from ...state import Carried, Landmaker, Realm
-from ...windows import Use
 from ...words import Kind, Place, Scope
-from ..conditions import fifth, my_check
-from ..fight_conditions import in_combat
 
 skill = Skills("class", "oracle")
 UNDEAD = "undead"

@@ -2,22 +2,22 @@
 
 from undercroft.engine.asks import Pick
 
-from ...costs import Hope, Hp
-from ...delve.aiming import choose_target
-from ...delve.moments import AttackDeclared
-from ...delve.sides import fighters, side_of
-from ...entries import Limit, Skills
-from ...hope import drive_room, gain_drive
-from ...kingdom_phase.actions import REST, act, menu
-from ...kingdom_phase.crafting import craftable
-from ...moments import Acting, Breather, CheckAnnounced, CooperationDue, CriticalSuccess, SkillLearned
+from ...combat.aiming import choose_target
+from ...combat.fight_conditions import encamped, my_attack
+from ...combat.sides import fighters, side_of
+from ...dungeon.choosing import choose_person, others
+from ...grammar.delve_moments import AttackDeclared
+from ...grammar.entries import Limit, Skills
+from ...grammar.moments import Acting, Breather, CheckAnnounced, CooperationDue, CriticalSuccess, SkillLearned
+from ...grammar.windows import Use
+from ...phases.kingdom_phase.actions import REST, act, menu
+from ...phases.kingdom_phase.crafting import craftable
+from ...rules.conditions import fifth
+from ...rules.costs import Hope, Hp
+from ...rules.cycles import last
+from ...rules.hope import drive_room, gain_drive
 from ...state import Landmaker
-from ...time import last
-from ...windows import Use
 from ...words import Kind, Place, Scope
-from ..choosing import choose_person, others
-from ..conditions import fifth
-from ..fight_conditions import encamped, my_attack
 
 skill = Skills("class", "servant")
 DEVOTION = 2

@@ -2,22 +2,22 @@
 
 from undercroft.engine.asks import Number, Pick, PickSome, Split
 
-from ...bodies import heal
-from ...checks import entry_check, make_check
-from ...costs import Followers, Hope, Materials
-from ...delve.sides import side_of
-from ...entries import Check, Skills
-from ...figures import ability, max_followers, max_hp
-from ...hope import agree_to_voices, spend_voices
-from ...moments import Acting, Breather, Downed, ResultReached
-from ...people import gain_citizens
-from ...relations import change_relationship
+from ...combat.fight_conditions import encamped
+from ...combat.sides import side_of
+from ...grammar.entries import Check, Skills
+from ...grammar.moments import Acting, Breather, Downed, ResultReached
+from ...grammar.windows import Use
+from ...rules.bodies import heal
+from ...rules.checks import entry_check, make_check
+from ...rules.conditions import fifth, kingdom_result_can_rise
+from ...rules.costs import Followers, Hope, Materials
+from ...rules.figures import ability, max_followers, max_hp
+from ...rules.hope import agree_to_voices, spend_voices
+from ...rules.people import gain_citizens
+from ...rules.relations import change_relationship
+from ...rules.wealth import spend_treasury
 from ...state import Landmaker, Monster, OtherKingdom, Realm
-from ...wealth import spend_treasury
-from ...windows import Use
 from ...words import ABILITY_OF, CITIZEN, Kind, Place
-from ..conditions import fifth, kingdom_result_can_rise
-from ..fight_conditions import encamped
 
 skill = Skills("class", "vizier")
 DIFFICULTIES = {"friendly": 10, "neutral": 13, "dangerous": 16}

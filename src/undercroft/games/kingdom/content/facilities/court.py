@@ -9,20 +9,15 @@ from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
-from ...bonds import AFFECTION, change_feeling
-from ...building import choices_of, chosen_for
-from ...checks import entry_check
-from ...costs import Followers, Hope
-from ...delve.aiming import choose_target, choose_word, fighting
-from ...delve.attack import can_be_served, in_reach, make_attack
-from ...delve.moments import SupportTaken
-from ...delve.treasure import TREASURE, loot
-from ...entries import ITEMS, MONSTERS, SKILLS, By, Check, Facility, Limit
-from ...figures import max_followers, max_hp, max_voices
-from ...holdings import GHOST
-from ...hope import gain_voices, lose_voices
-from ...labels import labelled
-from ...moments import (
+from ...combat.aiming import choose_target, choose_word, fighting
+from ...combat.attack import can_be_served, in_reach, make_attack
+from ...combat.treasure import TREASURE, loot
+from ...dungeon.choosing import adventure_rooms, choose_character, choose_person, reveal_room
+from ...grammar.delve_moments import SupportTaken
+from ...grammar.entries import ITEMS, MONSTERS, SKILLS, By, Check, Facility, Limit
+from ...grammar.holdings import GHOST
+from ...grammar.labels import labelled
+from ...grammar.moments import (
     Acting,
     AttributeLevel,
     Capacity,
@@ -34,16 +29,21 @@ from ...moments import (
     ResultReached,
     RewardSet,
 )
-from ...monsters import taught_by
+from ...grammar.windows import Use
+from ...rules.bonds import AFFECTION, change_feeling
+from ...rules.building import choices_of, chosen_for
+from ...rules.checks import entry_check
+from ...rules.conditions import my_result_can_rise, somebody_is
+from ...rules.costs import Followers, Hope
+from ...rules.cycles import last
+from ...rules.figures import max_followers, max_hp, max_voices
+from ...rules.hope import gain_voices, lose_voices
+from ...rules.lending import lend
+from ...rules.monsters import taught_by
+from ...rules.wealth import gain_treasury, raise_upkeep
 from ...state import Built, Carried, Landmaker, Monster, Realm, Slot
 from ...state.holding import HOLDING
-from ...time import last
-from ...wealth import gain_treasury, raise_upkeep
-from ...windows import Use
 from ...words import CRUSADER, SLOTS, Condition, Kind, Scope
-from ..choosing import adventure_rooms, choose_character, choose_person, reveal_room
-from ..conditions import my_result_can_rise, somebody_is
-from ..lending import lend
 
 royal_palace = Facility(
     id="royal_palace", category="court", kind=Kind.PLAN, cost=5, target="kingdom", check=Check("lifestyle", 10),

@@ -5,20 +5,20 @@ from typing import Any
 
 from undercroft.engine.asks import Number, Pick, PickSome
 
-from ...building import CHOOSERS
-from ...costs import Treasury
-from ...entries import FACILITIES, ITEMS, By, Facility
-from ...equipment import can_carry, put, take_out
-from ...labels import holding_label, item_label
-from ...land import EXCAVATION
-from ...moments import Acting, AttributeLevel, Breather, EarningsReported
-from ...other.great_powers import DYNAMITE, HAGLMA, METRO, MILLENNIUM
-from ...other.trade import GuestUse, plan_feat
+from ...grammar.entries import FACILITIES, ITEMS, By, Facility
+from ...grammar.labels import holding_label, item_label
+from ...grammar.moments import Acting, AttributeLevel, Breather, EarningsReported
+from ...grammar.windows import Use, windows_of
+from ...phases.kingdom_phase.trade import GuestUse, plan_feat
+from ...rules.building import CHOOSERS
+from ...rules.costs import Treasury
+from ...rules.cycles import last
+from ...rules.equipment import can_carry, put, take_out
+from ...rules.great_powers import DYNAMITE, HAGLMA, METRO, MILLENNIUM
+from ...rules.land import EXCAVATION
+from ...rules.wealth import court_materials, gain_treasury, spend_court_materials, spend_treasury
 from ...state import Built, Realm, Talent
 from ...state.holding import HOLDING
-from ...time import last
-from ...wealth import court_materials, gain_treasury, spend_court_materials, spend_treasury
-from ...windows import Use, windows_of
 from ...words import Kind, Scope
 
 MEETINGS = ("treasury", "upkeep")

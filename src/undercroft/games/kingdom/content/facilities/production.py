@@ -5,17 +5,18 @@ from typing import Any
 from undercroft.engine.asks import Number, Pick
 from undercroft.engine.play import Play
 
-from ...building import chosen_for
-from ...checks import make_check
-from ...entries import ITEMS, Check, Facility
-from ...equipment import recipe
-from ...labels import item_labels, labelled
-from ...moments import Acting, AttributeLevel
-from ...monsters import monster_level
-from ...people import bring_others_along
-from ...state import Built, Carried, Realm
-from ...time import last
-from ...wealth import (
+from ...dungeon.choosing import choose_material
+from ...grammar.entries import ITEMS, Check, Facility
+from ...grammar.labels import item_labels, labelled
+from ...grammar.moments import Acting, AttributeLevel
+from ...grammar.windows import Use
+from ...rules.building import chosen_for
+from ...rules.checks import make_check
+from ...rules.cycles import last
+from ...rules.equipment import recipe
+from ...rules.monsters import monster_level
+from ...rules.people import bring_others_along
+from ...rules.wealth import (
     count_acquired,
     court_materials,
     gain_materials,
@@ -24,9 +25,8 @@ from ...wealth import (
     spend_treasury,
     store_materials,
 )
-from ...windows import Use
+from ...state import Built, Carried, Realm
 from ...words import HIGHEST_LEVEL, MATERIALS, Kind, Scope
-from ..choosing import choose_material
 
 farm = Facility(
     id="farm", category="production", kind=Kind.PERMANENT, cost=3, target="kingdom", cite="MYK-FAC-PRODUCTION-FARM"

@@ -3,23 +3,23 @@
 from undercroft.engine.asks import PickSome, Text
 from undercroft.engine.play import Play
 
-from ...building import choices_of, chosen_for
-from ...checks import entry_check
-from ...entries import By, Check, Facility, Limit
-from ...equipment import take_out
-from ...figures import max_voices
-from ...hope import gain_voices
-from ...labels import item_labels, labelled
-from ...moments import Acting, AttributeLevel, Breather, CitizensLossDue, TalentLossDue
-from ...people import lose_citizens
+from ...dungeon.choosing import choose_material
+from ...grammar.entries import By, Check, Facility, Limit
+from ...grammar.labels import item_labels, labelled
+from ...grammar.moments import Acting, AttributeLevel, Breather, CitizensLossDue, TalentLossDue
+from ...grammar.windows import Use
+from ...rules.building import choices_of, chosen_for
+from ...rules.checks import entry_check
+from ...rules.conditions import somebody_is
+from ...rules.cycles import last
+from ...rules.equipment import take_out
+from ...rules.figures import max_voices
+from ...rules.hope import gain_voices
+from ...rules.people import lose_citizens
+from ...rules.storing import STORING, movable_items, movable_materials, move_items, move_materials
+from ...rules.wealth import spend_materials, store_materials
 from ...state import Built, Carried, Landmaker, Realm
-from ...storing import STORING, movable_items, movable_materials, move_items, move_materials
-from ...time import last
-from ...wealth import spend_materials, store_materials
-from ...windows import Use
 from ...words import Kind, Scope
-from ..choosing import choose_material
-from ..conditions import somebody_is
 
 execution_ground = Facility(
     id="execution_ground", category="public", kind=Kind.PLAN, cost=1, target="kingdom", levels=False,

@@ -2,17 +2,17 @@
 
 from undercroft.engine.asks import Number, PickSome
 
-from ...bodies import heal
-from ...checks import entry_check
-from ...delve.home_fights import fight_at_home
-from ...entries import Check, Facility
-from ...figures import max_hp, max_voices
-from ...hope import gain_drive, gain_voices
-from ...labels import labelled
-from ...moments import Acting, UpkeepDue
-from ...time import last
-from ...wealth import gain_treasury, spend_treasury
-from ...windows import Use
+from ...dungeon.home_fights import fight_at_home
+from ...grammar.entries import Check, Facility
+from ...grammar.labels import labelled
+from ...grammar.moments import Acting, UpkeepDue
+from ...grammar.windows import Use
+from ...rules.bodies import heal
+from ...rules.checks import entry_check
+from ...rules.cycles import last
+from ...rules.figures import max_hp, max_voices
+from ...rules.hope import gain_drive, gain_voices
+from ...rules.wealth import gain_treasury, spend_treasury
 from ...words import Kind, Place, Scope
 
 casino = Facility(

@@ -3,18 +3,12 @@
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 
-from ...bodies import lose_hp, take_damage
-from ...bonds import AFFECTION, HOSTILITY, KINDS, change_feeling
-from ...building import choices_of, chosen_for
-from ...checks import entry_check, make_check
-from ...costs import Hope, Treasury
-from ...delve.moments import AttackHit
-from ...entries import MONSTERS, BuiltIn, By, Check, Facility, Limit
-from ...holdings import combined, standing
-from ...hope import gain_drive, gain_voices, lose_voices
-from ...kingdom_phase.wandering import wander
-from ...labels import holding_label, labelled
-from ...moments import (
+from ...dungeon.choosing import anybody_else, choose_another, choose_character, choose_person, others
+from ...grammar.delve_moments import AttackHit
+from ...grammar.entries import MONSTERS, BuiltIn, By, Check, Facility, Limit
+from ...grammar.holdings import combined, standing
+from ...grammar.labels import holding_label, labelled
+from ...grammar.moments import (
     Acting,
     ActionStepBegun,
     Breather,
@@ -27,13 +21,19 @@ from ...moments import (
     TurnsPassed,
     UpkeepCost,
 )
+from ...grammar.windows import Use, facility_level, open_moment
+from ...phases.kingdom_phase.wandering import wander
+from ...rules.bodies import lose_hp, take_damage
+from ...rules.bonds import AFFECTION, HOSTILITY, KINDS, change_feeling
+from ...rules.building import choices_of, chosen_for
+from ...rules.checks import entry_check, make_check
+from ...rules.costs import Hope, Treasury
+from ...rules.cycles import last
+from ...rules.hope import gain_drive, gain_voices, lose_voices
+from ...rules.storing import STORING, is_rare, movable_items, move_items
+from ...rules.wealth import gain_treasury
 from ...state import Built, Landmaker, Realm
-from ...storing import STORING, is_rare, movable_items, move_items
-from ...time import last
-from ...wealth import gain_treasury
-from ...windows import Use, facility_level, open_moment
 from ...words import ABILITIES, Kind, Scope
-from ..choosing import anybody_else, choose_another, choose_character, choose_person, others
 from ..jobs import draw_job
 
 slum = Facility(

@@ -7,34 +7,26 @@ from undercroft.engine.asks import Number, Pick, PickSome
 from undercroft.engine.moments import Declared
 from undercroft.engine.play import Play
 
-from ...building import choices_of, chosen_for
-from ...checks import entry_check
-from ...costs import Treasury
-from ...court.skills import OPEN_GROUP, learn, learn_another, unlearn
-from ...delve.knowledge import show_entrances
-from ...delve.moments import CampBegun, RoomEntered, SkillDamage
-from ...entries import FEATS, ITEMS, JOBS, SKILLS, By, Check, Facility, Limit, Skill, groups_of
-from ...equipment import can_carry, free_slots, receive, recipe, take_out
-from ...hope import SPECIAL, drive_room
-from ...labels import item_labels, labelled
-from ...land import destroy_facility
-from ...moments import (
-    Acting,
-    AttributeLevel,
-    Breather,
-    Capacity,
-    CheckAnnounced,
-    GameOver,
-    RoundtableBegun,
-)
+from ...combat.knowledge import show_entrances
+from ...dungeon.choosing import choose_character
+from ...grammar.delve_moments import CampBegun, RoomEntered, SkillDamage
+from ...grammar.entries import FEATS, ITEMS, JOBS, SKILLS, By, Check, Facility, Limit, Skill, groups_of
+from ...grammar.labels import item_labels, labelled
+from ...grammar.moments import Acting, AttributeLevel, Breather, Capacity, CheckAnnounced, GameOver, RoundtableBegun
+from ...grammar.windows import PRECINCT, Use, windows_of
+from ...rules.building import choices_of, chosen_for
+from ...rules.checks import entry_check
+from ...rules.conditions import count_of_job
+from ...rules.costs import Treasury
+from ...rules.cycles import last
+from ...rules.equipment import can_carry, free_slots, receive, recipe, take_out
+from ...rules.hope import SPECIAL, drive_room
+from ...rules.land import destroy_facility
+from ...rules.learning import OPEN_GROUP, learn, learn_another, unlearn
+from ...rules.wealth import spend_materials
 from ...state import WALLS, Built, Carried, Landmaker, Monster, Realm
 from ...state.holding import HOLDING
-from ...time import last
-from ...wealth import spend_materials
-from ...windows import PRECINCT, Use, windows_of
 from ...words import Kind, Scope
-from ..choosing import choose_character
-from ..conditions import count_of_job
 from ..jobs import common_jobs
 
 botch = Facility(
@@ -390,7 +382,7 @@ async def read_the_papers(use: Use, acting: Acting) -> None:
         adventure.known_ruler = adventure.truth.ruler
         use.play.tell("ruler_learned", rules=(use.feat.cite,), ruler=adventure.known_ruler or "nobody")
         return
-    from ...other.unknown_regions import survey
+    from ...rules.regions import survey
 
     await survey(use.play, use.user, use.feat.cite)
 

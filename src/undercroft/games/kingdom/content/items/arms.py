@@ -3,25 +3,25 @@
 from undercroft.engine.asks import Number, Pick
 from undercroft.engine.dice import pick_from
 
-from ...checks import Check, resolve
-from ...costs import Itself
-from ...delve.aiming import choose_area, is_foe
-from ...delve.attack import FIRST_STRIKE, STEADY_HAND, Attack, lit, roll_damage, shoots, weapons_of
-from ...delve.moments import AttackDeclared, AttackHit, AttackMoment, AttackOver, AttackScore
-from ...delve.sides import in_area
-from ...delve.traps import remove
-from ...entries import ITEMS, JOBS, Item, Weapon, groups_of
-from ...equipment import use_up
-from ...figures import ability, reach_of
-from ...labels import item_labels, labelled
-from ...moments import Acting, CheckAnnounced, DamageDue, Defense, ItemLossDue, LevelGained
+from ...combat.aiming import choose_area, is_foe
+from ...combat.attack import FIRST_STRIKE, STEADY_HAND, Attack, lit, roll_damage, shoots, weapons_of
+from ...combat.fight_conditions import in_combat, my_attack, my_attack_check, my_damage, with_it
+from ...combat.sides import in_area
+from ...dungeon.traps import remove
+from ...grammar.delve_moments import AttackDeclared, AttackHit, AttackMoment, AttackOver, AttackScore
+from ...grammar.entries import ITEMS, JOBS, Item, Weapon, groups_of
+from ...grammar.labels import item_labels, labelled
+from ...grammar.moments import Acting, CheckAnnounced, DamageDue, Defense, ItemLossDue, LevelGained
+from ...grammar.windows import Use, reckon
+from ...rules.checks import Check, resolve
+from ...rules.conditions import my_check
+from ...rules.costs import Itself
+from ...rules.equipment import use_up
+from ...rules.figures import ability, reach_of
+from ...rules.wealth import spend_materials
 from ...state import Carried, Landmaker, PlacedTrap
 from ...state.holding import HOLDING
-from ...wealth import spend_materials
-from ...windows import Use, reckon
 from ...words import Kind
-from ..conditions import my_check
-from ..fight_conditions import in_combat, my_attack, my_attack_check, my_damage, with_it
 
 blade = Item(
     id="blade", category="arms", kind=Kind.PERMANENT, cost=1, materials={"fangs": 1, "iron": 1},

@@ -2,27 +2,27 @@
 
 from undercroft.engine.asks import Pick
 
-from ...actions import offered_actions, take_action
-from ...building import add_corridor
-from ...checks import entry_check, make_check
-from ...costs import Hope, Itself
-from ...delve.aiming import choose_target, choose_word, combat_traps, fighting, place_combat_trap
-from ...delve.knowledge import hides_something
-from ...delve.moments import CombatBegun, CombatEnded, EncounterChance, Steps, SupportTaken, TrapDue, TrapGrip
-from ...delve.support import SUPPORT, support_actions
-from ...delve.traps import hush
-from ...entries import TRAPS, Check, Item
-from ...equipment import can_carry, put, take_out
-from ...hope import gain_drive
-from ...labels import item_labels, labelled, told_of_rooms
-from ...moments import Acting, Breather, CheckAnnounced, DamageDue, HpLossDue, ItemReceived
+from ...combat.aiming import choose_target, choose_word, combat_traps, fighting, place_combat_trap
+from ...combat.fight_conditions import in_combat
+from ...combat.knowledge import hides_something
+from ...combat.support import SUPPORT, support_actions
+from ...dungeon.choosing import adventure_rooms, reveal_room
+from ...dungeon.traps import hush
+from ...grammar.actions import offered_actions, take_action
+from ...grammar.delve_moments import CombatBegun, CombatEnded, EncounterChance, Steps, SupportTaken, TrapDue, TrapGrip
+from ...grammar.entries import TRAPS, Check, Item
+from ...grammar.labels import item_labels, labelled, told_of_rooms
+from ...grammar.moments import Acting, Breather, CheckAnnounced, DamageDue, HpLossDue, ItemReceived
+from ...grammar.windows import Use, entry_of, item_level
+from ...rules.building import add_corridor
+from ...rules.checks import entry_check, make_check
+from ...rules.conditions import my_check
+from ...rules.costs import Hope, Itself
+from ...rules.equipment import can_carry, put, take_out
+from ...rules.hope import gain_drive
+from ...rules.storing import DONE, STORING
 from ...state import FOES, Carried, Landmaker
-from ...storing import DONE, STORING
-from ...windows import Use, entry_of, item_level
 from ...words import Kind, Place
-from ..choosing import adventure_rooms, reveal_room
-from ..conditions import my_check
-from ..fight_conditions import in_combat
 from ..skills.dungeon import dig_corridor, without_corridor
 
 flag = Item(

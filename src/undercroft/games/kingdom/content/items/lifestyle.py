@@ -3,22 +3,15 @@
 from undercroft.engine.asks import Number, Pick
 from undercroft.engine.dice import pick_from
 
-from ...authority import speaker
-from ...bonds import AFFECTION, HOSTILITY, change_feeling
-from ...building import CREDIT_PHASES
-from ...checks import entry_check, make_check
-from ...costs import Hope, Itself
-from ...delve.aiming import choose_target, choose_word, pull
-from ...delve.home_fights import fight_at_home
-from ...delve.moments import AttackDeclared, Reach, SpoilsDue, TurnBegun
-from ...delve.sides import fighters, forward, side_of
-from ...entries import MONSTERS, SKILLS, BuiltIn, Check, Item, Limit
-from ...equipment import can_carry, destroy_item
-from ...figures import ability, max_followers
-from ...hope import gain_drive
-from ...labels import holding_label, labelled
-from ...land import destroy_facility, palace_last
-from ...moments import (
+from ...combat.aiming import choose_target, choose_word, pull
+from ...combat.fight_conditions import i_am_attacked, my_ranged_reach
+from ...combat.sides import fighters, forward, side_of
+from ...dungeon.choosing import choose_person, others
+from ...dungeon.home_fights import fight_at_home
+from ...grammar.delve_moments import AttackDeclared, Reach, SpoilsDue, TurnBegun
+from ...grammar.entries import MONSTERS, SKILLS, BuiltIn, Check, Item, Limit
+from ...grammar.labels import holding_label, labelled
+from ...grammar.moments import (
     Acting,
     ActionStepBegun,
     CarryOverDue,
@@ -29,18 +22,25 @@ from ...moments import (
     Purchase,
     TableRolled,
 )
-from ...monsters import PUBLIC_ENEMY
-from ...people import lose_talent
+from ...grammar.windows import Use, attribute_level
+from ...rules.authority import speaker
+from ...rules.bonds import AFFECTION, HOSTILITY, change_feeling
+from ...rules.building import CREDIT_PHASES
+from ...rules.checks import entry_check, make_check
+from ...rules.conditions import my_charisma_check, my_check, my_command_check
+from ...rules.costs import Hope, Itself
+from ...rules.cycles import last
+from ...rules.equipment import can_carry, destroy_item
+from ...rules.figures import ability, max_followers
+from ...rules.hope import gain_drive
+from ...rules.land import destroy_facility, palace_last
+from ...rules.lending import lend
+from ...rules.monsters import PUBLIC_ENEMY
+from ...rules.people import lose_talent
+from ...rules.wealth import force_treasury, gain_treasury, spend_treasury
 from ...state import ENCAMPMENT, Carried, Landmaker
-from ...time import last
-from ...wealth import force_treasury, gain_treasury, spend_treasury
-from ...windows import Use, attribute_level
 from ...words import CITIZEN, Kind, Place, Scope
-from ..choosing import choose_person, others
-from ..conditions import my_charisma_check, my_check, my_command_check
 from ..field_crafting import makeable, spend_carried
-from ..fight_conditions import i_am_attacked, my_ranged_reach
-from ..lending import lend
 from ..tables.travel import share_item
 
 MEAT = "meat"

@@ -2,19 +2,14 @@
 
 from undercroft.engine.asks import Pick
 
-from ...authority import speaker
-from ...bodies import ASLEEP, IMMUNE, cure, heal, inflict, take_damage
-from ...bonds import AFFECTION, change_feeling
-from ...checks import entry_check, kingdom_check, make_check
-from ...costs import Itself
-from ...delve.eating import FASTING, eat, quarters_of_turn, this_quarter
-from ...delve.fleeing import vanish
-from ...delve.sides import side_of
-from ...entries import BuiltIn, Check, Item, Limit
-from ...figures import max_hp
-from ...holdings import GHOST
-from ...hope import gain_drive
-from ...moments import (
+from ...combat.fight_conditions import in_combat
+from ...combat.fleeing import vanish
+from ...combat.sides import side_of
+from ...dungeon.choosing import anybody_else, choose_another, choose_person, others
+from ...dungeon.eating import FASTING, eat, quarters_of_turn, this_quarter
+from ...grammar.entries import BuiltIn, Check, Item, Limit
+from ...grammar.holdings import GHOST
+from ...grammar.moments import (
     Acting,
     Breather,
     CourtReturned,
@@ -25,13 +20,18 @@ from ...moments import (
     MaxHp,
     MealUsed,
 )
-from ...people import send_home
+from ...grammar.windows import Use, open_moment
+from ...rules.authority import speaker
+from ...rules.bodies import ASLEEP, IMMUNE, cure, heal, inflict, take_damage
+from ...rules.bonds import AFFECTION, change_feeling
+from ...rules.checks import entry_check, kingdom_check, make_check
+from ...rules.costs import Itself
+from ...rules.cycles import last
+from ...rules.figures import max_hp
+from ...rules.hope import gain_drive
+from ...rules.people import send_home
 from ...state import Carried, Landmaker, Lasting
-from ...time import last
-from ...windows import Use, open_moment
 from ...words import CITIZEN, MATERIALS, STATUSES, Condition, Kind, Place, Scope
-from ..choosing import anybody_else, choose_another, choose_person, others
-from ..fight_conditions import in_combat
 
 lunch = Item(
     id="lunch", category="recovery", kind=Kind.PLAN, cost=1, target="court", materials={"meat": "1 a head"},

@@ -2,8 +2,7 @@
 
 from undercroft.engine.asks import Split, Text, YesNo
 
-from ...bodies import ASLEEP, STONE, heal, inflict, lose_hp
-from ...delve.aiming import (
+from ...combat.aiming import (
     areas_within_reach,
     at_random,
     beside,
@@ -26,34 +25,8 @@ from ...delve.aiming import (
     summon,
     within_reach,
 )
-from ...delve.attack import exposed, make_attack
-from ...delve.moments import (
-    AreaEntered,
-    AttackDeclared,
-    AttackHit,
-    AttackMissed,
-    Exposure,
-    Hindrance,
-    RoundEnded,
-    TurnEnded,
-)
-from ...delve.movement import obstructed
-from ...delve.rulers import half
-from ...delve.sides import enemies_of, fighters, forward, in_area
-from ...delve.temper import PERSONALITY
-from ...delve.turns import take_turn
-from ...entries import SKILLS, MonsterEntry, groups_of
-from ...equipment import destroy_item
-from ...figures import ability, defense
-from ...land import lose_random_facility
-from ...moments import Acting, CheckAnnounced, DamageDue, DamageTaken, DiceRolled, HpLost
-from ...people import lose_citizens
-from ...state import AREAS, Landmaker, Monster
-from ...time import last
-from ...wealth import materials_at_hand, spend_materials
-from ...windows import Use
-from ...words import Kind, Scope
-from ..fight_conditions import (
+from ...combat.attack import exposed, make_attack
+from ...combat.fight_conditions import (
     i_am_attacked,
     i_am_hit,
     i_was_hurt,
@@ -64,7 +37,34 @@ from ..fight_conditions import (
     round_over,
     struck,
 )
-from ..lending import lend
+from ...combat.movement import obstructed
+from ...combat.sides import enemies_of, fighters, forward, in_area
+from ...combat.temper import PERSONALITY
+from ...combat.turns import take_turn
+from ...dungeon.rulers import half
+from ...grammar.delve_moments import (
+    AreaEntered,
+    AttackDeclared,
+    AttackHit,
+    AttackMissed,
+    Exposure,
+    Hindrance,
+    RoundEnded,
+    TurnEnded,
+)
+from ...grammar.entries import SKILLS, MonsterEntry, groups_of
+from ...grammar.moments import Acting, CheckAnnounced, DamageDue, DamageTaken, DiceRolled, HpLost
+from ...grammar.windows import Use
+from ...rules.bodies import ASLEEP, STONE, heal, inflict, lose_hp
+from ...rules.cycles import last
+from ...rules.equipment import destroy_item
+from ...rules.figures import ability, defense
+from ...rules.land import lose_random_facility
+from ...rules.lending import lend
+from ...rules.people import lose_citizens
+from ...rules.wealth import materials_at_hand, spend_materials
+from ...state import AREAS, Landmaker, Monster
+from ...words import Kind, Scope
 from ..monster_skills import DAMAGED_GOODS, MORE_DICE
 
 prothallium = MonsterEntry(

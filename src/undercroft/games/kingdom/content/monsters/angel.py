@@ -6,10 +6,7 @@ from typing import cast
 from undercroft.engine.dice import pick_from
 from undercroft.engine.moments import Declared
 
-from ...authority import speaker
-from ...bodies import cure, heal, lose_hp, set_hp
-from ...bonds import AFFECTION, HOSTILITY, KINDS, change_feeling
-from ...delve.aiming import (
+from ...combat.aiming import (
     LAST_LINE,
     at_random,
     attack_more,
@@ -31,8 +28,12 @@ from ...delve.aiming import (
     summon,
     those_struck,
 )
-from ...delve.attack import in_reach
-from ...delve.moments import (
+from ...combat.attack import in_reach
+from ...combat.fight_conditions import i_am_attacked, in_combat, my_attack, my_hit, round_over, struck, would_drop_me
+from ...combat.movement import move
+from ...combat.sides import allies_of, enemies_of, fighters, forward, in_area
+from ...dungeon.rulers import half
+from ...grammar.delve_moments import (
     AttackDeclared,
     AttackHit,
     AttackMissed,
@@ -44,20 +45,19 @@ from ...delve.moments import (
     RoundBegun,
     RoundEnded,
 )
-from ...delve.movement import move
-from ...delve.rulers import half
-from ...delve.sides import allies_of, enemies_of, fighters, forward, in_area
-from ...entries import FEATS, MONSTERS, SKILLS, BuiltIn, Feat, Limit, MonsterEntry
-from ...equipment import destroy_item
-from ...figures import max_hp
-from ...moments import Acting, DamageDue
-from ...monsters import type_of
-from ...people import lose_followers
+from ...grammar.entries import FEATS, MONSTERS, SKILLS, BuiltIn, Feat, Limit, MonsterEntry
+from ...grammar.moments import Acting, DamageDue
+from ...grammar.windows import Slipped, Use, item_level
+from ...rules.authority import speaker
+from ...rules.bodies import cure, heal, lose_hp, set_hp
+from ...rules.bonds import AFFECTION, HOSTILITY, KINDS, change_feeling
+from ...rules.cycles import last
+from ...rules.equipment import destroy_item
+from ...rules.figures import max_hp
+from ...rules.monsters import type_of
+from ...rules.people import lose_followers
 from ...state import AREAS, Landmaker, Monster
-from ...time import last
-from ...windows import Slipped, Use, item_level
 from ...words import Kind, Scope
-from ..fight_conditions import i_am_attacked, in_combat, my_attack, my_hit, round_over, struck, would_drop_me
 from ..monster_skills import MORE_DICE
 
 waliahyra = MonsterEntry(

@@ -5,10 +5,7 @@ from typing import Any
 from undercroft.engine.asks import Text
 from undercroft.engine.dice import pick_from
 
-from ...authority import speaker
-from ...bodies import heal, inflict, lose_hp, set_hp
-from ...costs import Hope
-from ...delve.aiming import (
+from ...combat.aiming import (
     at_random,
     attack_each,
     attack_more,
@@ -31,8 +28,11 @@ from ...delve.aiming import (
     those_struck,
     within_reach,
 )
-from ...delve.attack import in_reach, make_attack
-from ...delve.moments import (
+from ...combat.attack import in_reach, make_attack
+from ...combat.fight_conditions import i_am_attacked, i_was_hurt, in_combat, my_attack, my_hit, struck
+from ...combat.sides import enemies_of, in_area
+from ...dungeon.rulers import half
+from ...grammar.delve_moments import (
     AreaLeft,
     AttackActionTaken,
     AttackDeclared,
@@ -41,16 +41,16 @@ from ...delve.moments import (
     CrushingBlow,
     RoundEnded,
 )
-from ...delve.rulers import half
-from ...delve.sides import enemies_of, in_area
-from ...entries import ITEMS, SKILLS, MonsterEntry
-from ...figures import ability, max_hp
-from ...moments import Acting, DamageTaken, FollowersLossDue, FollowersSpent
+from ...grammar.entries import ITEMS, SKILLS, MonsterEntry
+from ...grammar.moments import Acting, DamageTaken, FollowersLossDue, FollowersSpent
+from ...grammar.windows import Use
+from ...rules.authority import speaker
+from ...rules.bodies import heal, inflict, lose_hp, set_hp
+from ...rules.costs import Hope
+from ...rules.cycles import last
+from ...rules.figures import ability, max_hp
 from ...state import Landmaker
-from ...time import last
-from ...windows import Use
 from ...words import STATUSES, Kind, Scope
-from ..fight_conditions import i_am_attacked, i_was_hurt, in_combat, my_attack, my_hit, struck
 
 slime = MonsterEntry(
     id="slime", type="beast", level=1, warfare=0, reach=0, damage="2", defense=5, hp=5,

@@ -1,6 +1,6 @@
 """Constructs of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
-from ...delve.aiming import (
+from ...combat.aiming import (
     beside,
     choose_area,
     choose_target,
@@ -14,21 +14,29 @@ from ...delve.aiming import (
     pull,
     resists,
 )
-from ...delve.moments import AreaEntered, AttackHit, CombatEnded, CrushingBlow, DamageBonus, RoundEnded, TurnBegun
-from ...delve.sides import enemies_of, fighters, in_area
-from ...delve.turns import take_turn
-from ...entries import SKILLS, TRAPS, MonsterEntry
-from ...equipment import can_carry, put, take_out
-from ...figures import ability
-from ...moments import Acting, Defense, Downed, HopeSpent
-from ...monsters import counts_as
+from ...combat.fight_conditions import i_go_down, in_combat, my_hit, round_over, struck
+from ...combat.sides import enemies_of, fighters, in_area
+from ...combat.turns import take_turn
+from ...grammar.delve_moments import (
+    AreaEntered,
+    AttackHit,
+    CombatEnded,
+    CrushingBlow,
+    DamageBonus,
+    RoundEnded,
+    TurnBegun,
+)
+from ...grammar.entries import SKILLS, TRAPS, MonsterEntry
+from ...grammar.moments import Acting, Defense, Downed, HopeSpent
+from ...grammar.windows import Use
+from ...rules.cycles import last
+from ...rules.equipment import can_carry, put, take_out
+from ...rules.figures import ability
+from ...rules.monsters import counts_as
 from ...state import AREAS, Carried, Landmaker, Monster, PlacedTrap
 from ...state.holding import HOLDING
-from ...time import last
-from ...windows import Use
 from ...words import Kind, Scope
 from ..facilities.special import change_job
-from ..fight_conditions import i_go_down, in_combat, my_hit, round_over, struck
 
 cup_men = MonsterEntry(
     id="cup_men", type="construct", level=2, warfare=2, reach=1, damage="2", defense=8, hp=3,

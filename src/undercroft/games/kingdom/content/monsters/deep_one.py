@@ -3,9 +3,7 @@
 from undercroft.engine.asks import Pick
 from undercroft.engine.dice import pick_from
 
-from ...bodies import inflict, lose_hp, slay
-from ...checks import make_check
-from ...delve.aiming import (
+from ...combat.aiming import (
     attack_each,
     beside,
     choose_area,
@@ -26,9 +24,12 @@ from ...delve.aiming import (
     struck_at_random,
     summon,
 )
-from ...delve.attack import damage_dice, in_reach
-from ...delve.bases import show_bases, standing
-from ...delve.moments import (
+from ...combat.attack import damage_dice, in_reach
+from ...combat.fight_conditions import i_am_hit, i_was_hurt, in_combat, my_hit, round_over, struck
+from ...combat.movement import OWN_FEET, move
+from ...combat.sides import allies_of, enemies_of, fighters, in_area, other_side, side_of
+from ...dungeon.bases import show_bases, standing
+from ...grammar.delve_moments import (
     AreaLeft,
     AttackDeclared,
     AttackHit,
@@ -44,20 +45,19 @@ from ...delve.moments import (
     Targeted,
     TurnEnded,
 )
-from ...delve.movement import OWN_FEET, move
-from ...delve.sides import allies_of, enemies_of, fighters, in_area, other_side, side_of
-from ...entries import FEATS, MONSTERS, SKILLS, BuiltIn, MonsterEntry
-from ...figures import ability, reach_of
-from ...hope import DEEP_MAGIC
-from ...moments import Acting, BloodForHope, CriticalFailure, DamageTaken, Defense, HpLost
-from ...monsters import counts_as
-from ...people import lose_followers
+from ...grammar.entries import FEATS, MONSTERS, SKILLS, BuiltIn, MonsterEntry
+from ...grammar.moments import Acting, BloodForHope, CriticalFailure, DamageTaken, Defense, HpLost
+from ...grammar.windows import Use
+from ...rules.bodies import inflict, lose_hp, slay
+from ...rules.checks import make_check
+from ...rules.cycles import last
+from ...rules.figures import ability, reach_of
+from ...rules.hope import DEEP_MAGIC
+from ...rules.monsters import counts_as
+from ...rules.people import lose_followers
 from ...state import AREAS, ENCAMPMENT, Base, Built, Feeling, Landmaker
 from ...state.holding import HOLDING
-from ...time import last
-from ...windows import Use
 from ...words import ABILITIES, Kind, Scope
-from ..fight_conditions import i_am_hit, i_was_hurt, in_combat, my_hit, round_over, struck
 
 goldfish = MonsterEntry(
     id="goldfish", type="deep_one", level=1, warfare=0, reach=0, damage="1", defense=5, hp=5,

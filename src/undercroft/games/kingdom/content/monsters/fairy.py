@@ -1,7 +1,6 @@
 """Fairies of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
-from ...bodies import inflict
-from ...delve.aiming import (
+from ...combat.aiming import (
     beside,
     choose_area,
     choose_target,
@@ -20,21 +19,30 @@ from ...delve.aiming import (
     summon,
     within_reach,
 )
-from ...delve.moments import AreaEntered, AttackHit, CombatBegun, CombatEnded, RoundBegun, RoundEnded, SleepSpread
-from ...delve.sides import enemies_of, fighters, in_area
-from ...entries import MONSTERS, BuiltIn, Limit, MonsterEntry
-from ...equipment import destroy_item
-from ...figures import ability
-from ...hope import lose_voices
-from ...moments import Acting, CooperationDue, Downed
-from ...monsters import counts_as
-from ...people import lose_citizens
+from ...combat.fight_conditions import i_go_down, in_combat, made_of, my_hit, struck
+from ...combat.sides import enemies_of, fighters, in_area
+from ...grammar.delve_moments import (
+    AreaEntered,
+    AttackHit,
+    CombatBegun,
+    CombatEnded,
+    RoundBegun,
+    RoundEnded,
+    SleepSpread,
+)
+from ...grammar.entries import MONSTERS, BuiltIn, Limit, MonsterEntry
+from ...grammar.moments import Acting, CooperationDue, Downed
+from ...grammar.windows import Use
+from ...rules.bodies import inflict
+from ...rules.cycles import last
+from ...rules.equipment import destroy_item
+from ...rules.figures import ability
+from ...rules.hope import lose_voices
+from ...rules.monsters import counts_as
+from ...rules.people import lose_citizens
+from ...rules.wealth import force_treasury
 from ...state import AREAS, Landmaker, Monster
-from ...time import last
-from ...wealth import force_treasury
-from ...windows import Use
 from ...words import Kind, Scope
-from ..fight_conditions import i_go_down, in_combat, made_of, my_hit, struck
 
 pyxie = MonsterEntry(
     id="pyxie", type="fairy", level=1, warfare=2, reach=2, damage="1", defense=10, hp=1,

@@ -1,8 +1,6 @@
 """Humans of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
-from ...bodies import heal
-from ...checks import make_check
-from ...delve.aiming import (
+from ...combat.aiming import (
     attack_more,
     beside,
     choose_area,
@@ -22,21 +20,23 @@ from ...delve.aiming import (
     summon,
     those_struck,
 )
-from ...delve.moments import AttackHit, AttackOver, CombatBegun, RoundEnded, TurnBegun, TurnEnded
-from ...delve.movement import move
-from ...delve.sides import enemies_of, fighters, forward, in_area
-from ...entries import BOUND, ITEMS, MONSTERS, SKILLS, MonsterEntry, Skill
-from ...equipment import can_carry, destroy_item, item_in, put
-from ...figures import defense
-from ...moments import Acting, CheckAnnounced, DamageDue, DiceRolled, HpLossDue
-from ...monsters import counts_as
-from ...people import lose_followers
+from ...combat.fight_conditions import i_am_hit, in_combat, my_hit, struck
+from ...combat.movement import move
+from ...combat.sides import enemies_of, fighters, forward, in_area
+from ...grammar.delve_moments import AttackHit, AttackOver, CombatBegun, RoundEnded, TurnBegun, TurnEnded
+from ...grammar.entries import BOUND, ITEMS, MONSTERS, SKILLS, MonsterEntry, Skill
+from ...grammar.moments import Acting, CheckAnnounced, DamageDue, DiceRolled, HpLossDue
+from ...grammar.windows import Use
+from ...rules.bodies import heal
+from ...rules.checks import make_check
+from ...rules.cycles import last
+from ...rules.equipment import can_carry, destroy_item, item_in, put
+from ...rules.figures import defense
+from ...rules.monsters import counts_as
+from ...rules.people import lose_followers
+from ...rules.wealth import raise_upkeep
 from ...state import AREAS, Carried, Landmaker, Monster
-from ...time import last
-from ...wealth import raise_upkeep
-from ...windows import Use
 from ...words import Kind, Scope
-from ..fight_conditions import i_am_hit, in_combat, my_hit, struck
 
 scum = MonsterEntry(
     id="scum", type="human", level=1, warfare=1, reach=0, damage="1D6", defense=6, hp=3,

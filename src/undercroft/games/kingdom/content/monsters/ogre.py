@@ -1,9 +1,6 @@
 """Ogres of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
-from ...bodies import heal, set_hp
-from ...bonds import AFFECTION, change_feeling
-from ...checks import make_check
-from ...delve.aiming import (
+from ...combat.aiming import (
     beside,
     choose_area,
     choose_target,
@@ -17,8 +14,11 @@ from ...delve.aiming import (
     summon,
     those_struck,
 )
-from ...delve.attack import make_attack
-from ...delve.moments import (
+from ...combat.attack import make_attack
+from ...combat.fight_conditions import in_combat, my_attack, my_hit, round_over, struck
+from ...combat.sides import allies_of, fighters, forward, in_area
+from ...dungeon.rulers import half
+from ...grammar.delve_moments import (
     AttackActionTaken,
     AttackDeclared,
     AttackHit,
@@ -29,17 +29,17 @@ from ...delve.moments import (
     RoundEnded,
     Temper,
 )
-from ...delve.rulers import half
-from ...delve.sides import allies_of, fighters, forward, in_area
-from ...entries import ITEMS, SKILLS, MonsterEntry
-from ...figures import max_hp
-from ...moments import Acting, CriticalFailure, PersonScore
-from ...monsters import counts_as, is_ogrekin
+from ...grammar.entries import ITEMS, SKILLS, MonsterEntry
+from ...grammar.moments import Acting, CriticalFailure, PersonScore
+from ...grammar.windows import Use
+from ...rules.bodies import heal, set_hp
+from ...rules.bonds import AFFECTION, change_feeling
+from ...rules.checks import make_check
+from ...rules.cycles import last
+from ...rules.figures import max_hp
+from ...rules.monsters import counts_as, is_ogrekin
 from ...state import AREAS, Landmaker, Monster
-from ...time import last
-from ...windows import Use
 from ...words import Kind, Scope
-from ..fight_conditions import in_combat, my_attack, my_hit, round_over, struck
 from ..monster_skills import MORE_DICE, has_partner
 
 ogrekin = MonsterEntry(

@@ -2,9 +2,7 @@
 
 from undercroft.engine.dice import pick_from
 
-from ...bodies import heal, inflict, slay
-from ...bonds import lovers
-from ...delve.aiming import (
+from ...combat.aiming import (
     beside,
     choose_area,
     choose_target,
@@ -18,18 +16,20 @@ from ...delve.aiming import (
     sleep_comes,
     summon,
 )
-from ...delve.moments import AttackHit, AttackOver, CombatEnded, RoundEnded, Temper
-from ...delve.sides import allies_of, fighters, forward
-from ...entries import FEATS, MONSTERS, SKILLS, Limit, MonsterEntry
-from ...figures import ability, max_hp
-from ...moments import Acting, DamageDue, DamageTaken, HpLossDue
-from ...people import lose_followers
+from ...combat.fight_conditions import i_was_hurt, in_combat, my_damage, my_hit, round_over, struck, would_drop_me
+from ...combat.sides import allies_of, fighters, forward
+from ...grammar.delve_moments import AttackHit, AttackOver, CombatEnded, RoundEnded, Temper
+from ...grammar.entries import FEATS, MONSTERS, SKILLS, Limit, MonsterEntry
+from ...grammar.moments import Acting, DamageDue, DamageTaken, HpLossDue
+from ...grammar.windows import Use
+from ...rules.bodies import heal, inflict, slay
+from ...rules.bonds import lovers
+from ...rules.cycles import last
+from ...rules.figures import ability, max_hp
+from ...rules.people import lose_followers
 from ...state import AREAS, Landmaker
 from ...state.holding import HOLDING
-from ...time import last
-from ...windows import Use
 from ...words import ABILITIES, Condition, Kind, Scope
-from ..fight_conditions import i_was_hurt, in_combat, my_damage, my_hit, round_over, struck, would_drop_me
 from ..monster_skills import act_as_told
 
 geister = MonsterEntry(

@@ -2,10 +2,7 @@
 
 from undercroft.engine.asks import Pick
 
-from ...bodies import heal, lose_hp
-from ...checks import entry_check, make_check
-from ...costs import AnyHope, Hope
-from ...delve.aiming import (
+from ...combat.aiming import (
     choose_area,
     choose_target,
     choose_targets,
@@ -18,20 +15,23 @@ from ...delve.aiming import (
     last_once,
     pull,
 )
-from ...delve.attack import STAR_FRAGMENT, printed_weapon, weapons_of
-from ...delve.minds import OWN
-from ...delve.moments import AttackHit, AttackScore, Reach, TimeDue, TurnBegun
-from ...delve.sides import fighters, side_of
-from ...entries import FEATS, ITEMS, Check, Limit, Skills
-from ...moments import Acting, Defense, DiceRolled
-from ...monsters import type_of
+from ...combat.attack import STAR_FRAGMENT, printed_weapon, weapons_of
+from ...combat.fight_conditions import in_combat, made_of, my_attack
+from ...combat.minds import OWN
+from ...combat.sides import fighters, side_of
+from ...dungeon.choosing import choose_person
+from ...grammar.delve_moments import AttackHit, AttackScore, Reach, TimeDue, TurnBegun
+from ...grammar.entries import FEATS, ITEMS, Check, Limit, Skills
+from ...grammar.moments import Acting, Defense, DiceRolled
+from ...grammar.windows import Use, item_level
+from ...rules.bodies import heal, lose_hp
+from ...rules.checks import entry_check, make_check
+from ...rules.costs import AnyHope, Hope
+from ...rules.cycles import last
+from ...rules.magic import boost
+from ...rules.monsters import type_of
 from ...state import AREAS, Carried, Landmaker
-from ...time import last
-from ...windows import Use, item_level
 from ...words import Condition, Kind, Scope
-from ..choosing import choose_person
-from ..fight_conditions import in_combat, made_of, my_attack
-from ..magic import boost
 
 skill = Skills("advanced", "astrology")
 HOROSCOPE, STARLIGHT, STAR_WARS = "horoscope", "starlight", "star_wars"

@@ -2,23 +2,23 @@
 
 from undercroft.engine.asks import Pick
 
-from ...bodies import take_damage
-from ...building import add_corridor, corridor_places
-from ...checks import entry_check
-from ...costs import Free, Hope
-from ...delve.aiming import choose_area, choose_target, everybody_else, fighting
-from ...delve.moments import AreaLeft, HarmDue, Obstruction, Targeted, TurnEnded
-from ...delve.movement import move, within_move
-from ...delve.turns import PASS
-from ...entries import Check, Skill, Skills
-from ...hope import agree_to_voices, spend_voices
-from ...moments import Acting, CheckAnnounced, DamageDue, TableRolled
-from ...people import lose_followers
+from ...combat.aiming import choose_area, choose_target, everybody_else, fighting
+from ...combat.fight_conditions import in_combat, overcomes
+from ...combat.movement import move, within_move
+from ...combat.turns import PASS
+from ...grammar.delve_moments import AreaLeft, HarmDue, Obstruction, Targeted, TurnEnded
+from ...grammar.entries import Check, Skill, Skills
+from ...grammar.moments import Acting, CheckAnnounced, DamageDue, TableRolled
+from ...grammar.windows import Use
+from ...rules.bodies import take_damage
+from ...rules.building import add_corridor, corridor_places
+from ...rules.checks import entry_check
+from ...rules.conditions import my_check
+from ...rules.costs import Free, Hope
+from ...rules.hope import agree_to_voices, spend_voices
+from ...rules.people import lose_followers
 from ...state import CORRIDORS, Realm
-from ...windows import Use
 from ...words import Kind, Place
-from ..conditions import my_check
-from ..fight_conditions import in_combat, overcomes
 
 skill = Skills("advanced", "dungeon")
 

@@ -2,20 +2,16 @@
 
 from undercroft.engine.asks import Pick
 
-from ...bodies import inflict, take_damage
-from ...bonds import AFFECTION, HOSTILITY, change_feeling
-from ...checks import entry_check, make_check
-from ...costs import Hope
-from ...delve.aiming import beside, has_lasting, those_struck
-from ...delve.knowledge import show_trap
-from ...delve.moments import BlowHope, CampBegun, RoundEnded
-from ...delve.passing_time import CARNIVAL
-from ...delve.sides import enemies_of, fighters, side_of
-from ...delve.traps import HIDDEN, KNOWN
-from ...entries import Check, Skill, Skills
-from ...figures import ability
-from ...hope import gain_drive
-from ...moments import (
+from ...combat.aiming import beside, has_lasting, those_struck
+from ...combat.fight_conditions import in_combat as fights
+from ...combat.fight_conditions import my_attack_check
+from ...combat.knowledge import show_trap
+from ...combat.sides import enemies_of, fighters, side_of
+from ...dungeon.passing_time import CARNIVAL
+from ...dungeon.traps import HIDDEN, KNOWN
+from ...grammar.delve_moments import BlowHope, CampBegun, RoundEnded
+from ...grammar.entries import Check, Skill, Skills
+from ...grammar.moments import (
     Acting,
     ActionStepBegun,
     CheckAnnounced,
@@ -24,12 +20,16 @@ from ...moments import (
     DamageDue,
     FeelingDue,
 )
+from ...grammar.windows import Use
+from ...rules.bodies import inflict, take_damage
+from ...rules.bonds import AFFECTION, HOSTILITY, change_feeling
+from ...rules.checks import entry_check, make_check
+from ...rules.costs import Hope
+from ...rules.cycles import last
+from ...rules.figures import ability
+from ...rules.hope import gain_drive
 from ...state import Monster, PlacedTrap
-from ...time import last
-from ...windows import Use
 from ...words import Kind, Place, Scope
-from ..fight_conditions import in_combat as fights
-from ..fight_conditions import my_attack_check
 
 skill = Skills("advanced", "entertainment")
 VOWELS = ("a", "e", "i", "o", "u")

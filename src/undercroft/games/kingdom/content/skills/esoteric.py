@@ -2,18 +2,14 @@
 
 from undercroft.engine.asks import Pick, YesNo
 
-from ...bonds import may_help
-from ...cooperation import cooperation
-from ...costs import Free, Hope, own_hope, pay_own_hope
-from ...delve.aiming import choose_targets, everybody_else, fighting, hurt, is_foe
-from ...delve.attack import Attack, arms_of, carry_out_attack, in_reach, shoots
-from ...delve.moments import AreaLeft, AttackDeclared, QuarterEnded, RoundEnded
-from ...entries import MONSTERS, MonsterEntry, Skill, Skills, groups_of
-from ...figures import max_hp
-from ...holdings import AWAKENED
-from ...hope import agree_to_voices, hope_of_others, pay_hope
-from ...labels import item_labels, labelled
-from ...moments import (
+from ...combat.aiming import choose_targets, everybody_else, fighting, hurt, is_foe
+from ...combat.attack import Attack, arms_of, carry_out_attack, in_reach, shoots
+from ...combat.fight_conditions import armed, in_combat
+from ...grammar.delve_moments import AreaLeft, AttackDeclared, QuarterEnded, RoundEnded
+from ...grammar.entries import MONSTERS, MonsterEntry, Skill, Skills, groups_of
+from ...grammar.holdings import AWAKENED
+from ...grammar.labels import item_labels, labelled
+from ...grammar.moments import (
     AbilityScore,
     Acting,
     CheckAnnounced,
@@ -25,13 +21,17 @@ from ...moments import (
     PersonScore,
     SkillLearned,
 )
-from ...monsters import LEVEL_OF, can_be_welcomed
+from ...grammar.windows import SONIC, TAKEN_SHAPE, Use
+from ...rules.bonds import may_help
+from ...rules.cooperation import cooperation
+from ...rules.costs import Free, Hope, own_hope, pay_own_hope
+from ...rules.cycles import last
+from ...rules.figures import max_hp
+from ...rules.hope import agree_to_voices, hope_of_others, pay_hope
+from ...rules.monsters import LEVEL_OF, can_be_welcomed
 from ...state import Carried, Landmaker, Monster
 from ...state.holding import HOLDING
-from ...time import last
-from ...windows import SONIC, TAKEN_SHAPE, Use
 from ...words import Kind, Scope
-from ..fight_conditions import armed, in_combat
 
 skill = Skills("advanced", "esoteric")
 BEAST = "Beast Memory"

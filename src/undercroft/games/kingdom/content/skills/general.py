@@ -3,16 +3,11 @@
 from undercroft.engine.asks import Number, Pick
 from undercroft.engine.moments import Declared
 
-from ...bonds import AFFECTION, HOSTILITY, change_feeling
-from ...checks import entry_check, make_check
-from ...costs import Itself
-from ...delve.aiming import choose_target, everybody_else, hurt
-from ...delve.knowledge import hides_something
-from ...entries import ITEMS, Check, Limit, Skills
-from ...equipment import use_up
-from ...figures import defense
-from ...hope import gain_drive, gain_voices
-from ...moments import (
+from ...combat.aiming import choose_target, everybody_else, hurt
+from ...combat.fight_conditions import in_combat
+from ...combat.knowledge import hides_something
+from ...grammar.entries import ITEMS, Check, Limit, Skills
+from ...grammar.moments import (
     Acting,
     Breather,
     DamageTaken,
@@ -22,14 +17,19 @@ from ...moments import (
     SkillLearned,
     StatusDue,
 )
-from ...monsters import LEVELS
-from ...people import spend_followers
+from ...grammar.windows import Use
+from ...rules.bonds import AFFECTION, HOSTILITY, change_feeling
+from ...rules.checks import entry_check, make_check
+from ...rules.conditions import fifth
+from ...rules.costs import Itself
+from ...rules.cycles import last
+from ...rules.equipment import use_up
+from ...rules.figures import defense
+from ...rules.hope import gain_drive, gain_voices
+from ...rules.monsters import LEVELS
+from ...rules.people import spend_followers
 from ...state import Carried, Landmaker, Monster
-from ...time import last
-from ...windows import Use
 from ...words import Kind, Scope
-from ..conditions import fifth
-from ..fight_conditions import in_combat
 from ..items.recovery import quaff
 
 skill = Skills("advanced", "general")

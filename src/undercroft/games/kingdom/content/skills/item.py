@@ -6,22 +6,31 @@ from typing import cast
 from undercroft.engine.asks import Number, Pick, PickSome
 from undercroft.engine.moments import Declared
 
-from ...checks import entry_check, make_check
-from ...costs import Itself
-from ...delve.moments import AttackDeclared, AttackOver
-from ...entries import ITEMS, Check, Skills
-from ...equipment import can_carry, destroy_item, put, receive, take_out
-from ...figures import ability
-from ...holdings import suppressed
-from ...hope import pay_hope
-from ...moments import Acting, Breather, DamageDue, FeelingDue, FeelingGrew, ItemLevel, ItemLossDue, SkillLearned
+from ...combat.fight_conditions import my_attack, my_damage
+from ...dungeon.choosing import choose_person, others
+from ...grammar.delve_moments import AttackDeclared, AttackOver
+from ...grammar.entries import ITEMS, Check, Skills
+from ...grammar.holdings import suppressed
+from ...grammar.moments import (
+    Acting,
+    Breather,
+    DamageDue,
+    FeelingDue,
+    FeelingGrew,
+    ItemLevel,
+    ItemLossDue,
+    SkillLearned,
+)
+from ...grammar.windows import Use, item_level
+from ...rules.checks import entry_check, make_check
+from ...rules.costs import Itself
+from ...rules.cycles import last
+from ...rules.equipment import can_carry, destroy_item, put, receive, take_out
+from ...rules.figures import ability
+from ...rules.hope import pay_hope
 from ...state import Carried, Feeling, Landmaker, Slot
 from ...state.holding import HOLDING
-from ...time import last
-from ...windows import Use, item_level
 from ...words import SLOTS, Kind, Place, Scope
-from ..choosing import choose_person, others
-from ..fight_conditions import my_attack, my_damage
 
 skill = Skills("advanced", "item")
 MORE_ITEMS = 3

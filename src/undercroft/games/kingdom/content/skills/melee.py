@@ -2,13 +2,13 @@
 
 from undercroft.engine.moments import Moment
 
-from ...bodies import take_damage
-from ...checks import make_check
-from ...costs import Drive, Hope
-from ...delve.aiming import beside, choose_area, choose_target, choose_targets, choose_word, fighting, pull
-from ...delve.attack import Attack, carry_out_attack, damage_dice, lit, printed_weapon, weapons_of
-from ...delve.knowledge import hides_something
-from ...delve.moments import (
+from ...combat.aiming import beside, choose_area, choose_target, choose_targets, choose_word, fighting, pull
+from ...combat.attack import Attack, carry_out_attack, damage_dice, lit, printed_weapon, weapons_of
+from ...combat.fight_conditions import i_am_attacked, i_am_hit, in_combat, my_attack, my_attack_check, my_hit
+from ...combat.knowledge import hides_something
+from ...combat.movement import move
+from ...combat.sides import forward, in_area, side_of
+from ...grammar.delve_moments import (
     AreaEntered,
     AttackDeclared,
     AttackHit,
@@ -18,15 +18,15 @@ from ...delve.moments import (
     TurnBegun,
     TurnEnded,
 )
-from ...delve.movement import move
-from ...delve.sides import forward, in_area, side_of
-from ...entries import FEATS, ITEMS, Skills
-from ...moments import Acting, CheckAnnounced, DamageDue
+from ...grammar.entries import FEATS, ITEMS, Skills
+from ...grammar.moments import Acting, CheckAnnounced, DamageDue
+from ...grammar.windows import Slipped, Use, item_level
+from ...rules.bodies import take_damage
+from ...rules.checks import make_check
+from ...rules.costs import Drive, Hope
+from ...rules.cycles import last
 from ...state import AREAS, ENCAMPMENT, Carried, Landmaker, Monster
-from ...time import last
-from ...windows import Slipped, Use, item_level
 from ...words import Condition, Kind, Scope
-from ..fight_conditions import i_am_attacked, i_am_hit, in_combat, my_attack, my_attack_check, my_hit
 
 skill = Skills("advanced", "melee")
 THROW, CHARGE = 2, "charge"

@@ -3,27 +3,27 @@
 from undercroft.engine.asks import Number, Pick
 from undercroft.engine.procedures import each
 
-from ...checks import entry_check
-from ...costs import Hope
-from ...delve.aiming import beside, choose_target, choose_word, fighting, last_once, leave_the_field, pick_target
-from ...delve.fleeing import get_away
-from ...delve.sides import enemies_of, side_of
-from ...delve.temper import FOOLISH, PERSONALITY, SPLIT, temper_of
-from ...entries import FEATS, JOBS, SKILLS, Check, Skills
-from ...figures import ability
-from ...hope import agree_to_voices, gain_voices, spend_voices
-from ...kingdom_phase.actions import ActionsAllowed
-from ...moments import Acting, Breather, CheckAnnounced, DamageDue, SetupBegun, VoicesReduced
-from ...monsters import PUBLIC_ENEMY, can_be_welcomed
-from ...people import gain_monster_citizens
+from ...combat.aiming import beside, choose_target, choose_word, fighting, last_once, leave_the_field, pick_target
+from ...combat.fight_conditions import in_combat, overcomes
+from ...combat.fleeing import get_away
+from ...combat.sides import enemies_of, side_of
+from ...combat.temper import FOOLISH, PERSONALITY, SPLIT, temper_of
+from ...grammar.entries import FEATS, JOBS, SKILLS, Check, Skills
+from ...grammar.moments import Acting, Breather, CheckAnnounced, DamageDue, SetupBegun, VoicesReduced
+from ...grammar.windows import Use, windows_of
+from ...phases.kingdom_phase.actions import ActionsAllowed
+from ...rules.checks import entry_check
+from ...rules.costs import Hope
+from ...rules.cycles import last
+from ...rules.figures import ability
+from ...rules.hope import agree_to_voices, gain_voices, spend_voices
+from ...rules.monsters import PUBLIC_ENEMY, can_be_welcomed
+from ...rules.people import gain_monster_citizens
+from ...rules.wealth import spend_treasury
 from ...state import COURT, Built, Landmaker, Monster, Talent
 from ...state.holding import HOLDING
 from ...state.people import SEXY
-from ...time import last
-from ...wealth import spend_treasury
-from ...windows import Use, windows_of
 from ...words import ABILITIES, Kind, Scope
-from ..fight_conditions import in_combat, overcomes
 
 skill = Skills("advanced", "negotiation")
 

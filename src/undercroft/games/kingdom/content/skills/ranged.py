@@ -2,10 +2,8 @@
 
 from undercroft.engine.asks import Pick
 
-from ...bodies import inflict
-from ...costs import Free, Hope
-from ...delve.aiming import choose_target, choose_word, fighting
-from ...delve.attack import (
+from ...combat.aiming import choose_target, choose_word, fighting
+from ...combat.attack import (
     FIRST_STRIKE,
     STEADY_HAND,
     Attack,
@@ -17,16 +15,18 @@ from ...delve.attack import (
     somebody_can_hide,
     weapons_of,
 )
-from ...delve.moments import AttackDeclared, AttackHit, AttackMoment, AttackOver, CombatBegun, Reach
-from ...delve.sides import enemies_of, in_area, side_of
-from ...delve.turns import Turn, attack
-from ...entries import Skills
-from ...moments import CheckAnnounced
+from ...combat.fight_conditions import my_attack, my_attack_check, my_hit, my_ranged_reach
+from ...combat.sides import enemies_of, in_area, side_of
+from ...combat.turns import Turn, attack
+from ...grammar.delve_moments import AttackDeclared, AttackHit, AttackMoment, AttackOver, CombatBegun, Reach
+from ...grammar.entries import Skills
+from ...grammar.moments import CheckAnnounced
+from ...grammar.windows import Use
+from ...rules.bodies import inflict
+from ...rules.costs import Free, Hope
+from ...rules.wealth import materials_at_hand, spend_materials
 from ...state import Carried, Landmaker
-from ...wealth import materials_at_hand, spend_materials
-from ...windows import Use
 from ...words import STATUSES, Condition, Kind
-from ..fight_conditions import my_attack, my_attack_check, my_hit, my_ranged_reach
 
 skill = Skills("advanced", "ranged")
 SCATTERING = ("crossbow", "firearm")

@@ -3,27 +3,27 @@
 from undercroft.engine.asks import PickSome
 from undercroft.engine.moments import Declared
 
-from ...bodies import heal
-from ...checks import entry_check, make_check
-from ...costs import AnyHope, Hope
-from ...delve.aiming import choose_target, choose_word, everybody_else, forget, hurt, knows
-from ...delve.knowledge import hides_something
-from ...delve.moments import CampActionTaken
-from ...delve.sides import fighters
-from ...entries import FEATS, Check, Skills, groups_of
-from ...equipment import can_carry, take_out
-from ...holdings import suppressed
-from ...moments import Acting, Breather, CheckAnnounced
-from ...monsters import PUBLIC_ENEMY
+from ...combat.aiming import choose_target, choose_word, everybody_else, forget, hurt, knows
+from ...combat.fight_conditions import in_combat
+from ...combat.knowledge import hides_something
+from ...combat.sides import fighters
+from ...dungeon.choosing import choose_person
+from ...grammar.delve_moments import CampActionTaken
+from ...grammar.entries import FEATS, Check, Skills, groups_of
+from ...grammar.holdings import suppressed
+from ...grammar.moments import Acting, Breather, CheckAnnounced
+from ...grammar.windows import RESPONDABLE, Use
+from ...rules.bodies import heal
+from ...rules.checks import entry_check, make_check
+from ...rules.conditions import my_check
+from ...rules.costs import AnyHope, Hope
+from ...rules.equipment import can_carry, take_out
+from ...rules.magic import BOOST, boost
+from ...rules.monsters import PUBLIC_ENEMY
 from ...state import Carried, Landmaker
 from ...state.holding import HOLDING
-from ...windows import RESPONDABLE, Use
 from ...words import Condition, Kind, Place, Scope
-from ..choosing import choose_person
-from ..conditions import my_check
 from ..field_crafting import makeable, spend_carried
-from ..fight_conditions import in_combat
-from ..magic import BOOST, boost
 from ..tables.travel import share_item
 
 skill = Skills("advanced", "science")

@@ -5,23 +5,19 @@ from typing import Any
 from undercroft.engine.asks import Number, Pick, PickSome
 from undercroft.engine.dice import pick_from
 
-from ...bodies import take_damage
-from ...checks import entry_check, make_check
-from ...costs import Hope
-from ...delve.aiming import choose_target, choose_word, fighting, harm, leave_the_field
-from ...delve.attack import Attack, carry_out_attack, in_reach, lit, shoots, weapons_of
-from ...delve.encounters import move_out, residents
-from ...delve.fleeing import hide_away
-from ...delve.knowledge import hides_something, in_sight, name_in_room
-from ...delve.moments import AttackDeclared
-from ...delve.sides import allies_of, enemies_of, in_area
-from ...delve.traps import carry_off, send_home
-from ...entries import FACILITIES, FEATS, ITEMS, MONSTERS, Check, Skill, Skills
-from ...equipment import can_carry, put, receive
-from ...figures import ability, max_followers
-from ...labels import holding_label, labelled
-from ...land import destroy_facility
-from ...moments import (
+from ...combat.aiming import choose_target, choose_word, fighting, harm, leave_the_field
+from ...combat.attack import Attack, carry_out_attack, in_reach, lit, shoots, weapons_of
+from ...combat.fight_conditions import in_combat, my_attack
+from ...combat.fleeing import hide_away
+from ...combat.knowledge import hides_something, in_sight, name_in_room
+from ...combat.sides import allies_of, enemies_of, in_area
+from ...dungeon.choosing import choose_person
+from ...dungeon.encounters import move_out, residents
+from ...dungeon.traps import carry_off, send_home
+from ...grammar.delve_moments import AttackDeclared
+from ...grammar.entries import FACILITIES, FEATS, ITEMS, MONSTERS, Check, Skill, Skills
+from ...grammar.labels import holding_label, labelled
+from ...grammar.moments import (
     Acting,
     CheckAnnounced,
     CheckFailed,
@@ -30,19 +26,23 @@ from ...moments import (
     RoomGathered,
     SkillLearned,
 )
-from ...monsters import LEVEL_OF, PUBLIC_ENEMY, monster_level
-from ...people import assign_followers
-from ...scenario.finding import DISARMED
+from ...grammar.windows import Use, attribute_level
+from ...rules.bodies import take_damage
+from ...rules.checks import entry_check, make_check
+from ...rules.conditions import my_check, my_command_check
+from ...rules.costs import Hope
+from ...rules.cycles import last
+from ...rules.equipment import can_carry, put, receive
+from ...rules.figures import ability, max_followers
+from ...rules.finding import DISARMED
+from ...rules.land import destroy_facility
+from ...rules.lending import lend
+from ...rules.monsters import LEVEL_OF, PUBLIC_ENEMY, monster_level
+from ...rules.people import assign_followers
+from ...rules.wealth import put_materials, room_for_materials, spend_treasury, store_materials
 from ...state import Built, Landmaker, Monster, RoomReport
 from ...state.holding import HOLDING
-from ...time import last
-from ...wealth import put_materials, room_for_materials, spend_treasury, store_materials
-from ...windows import Use, attribute_level
 from ...words import Condition, Kind, Place, Scope
-from ..choosing import choose_person
-from ..conditions import my_check, my_command_check
-from ..fight_conditions import in_combat, my_attack
-from ..lending import lend
 
 skill = Skills("advanced", "summoning")
 FAMILIAR = "familiar"

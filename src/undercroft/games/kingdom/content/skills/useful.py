@@ -2,25 +2,25 @@
 
 from undercroft.engine.asks import Pick, PickSome, YesNo
 
-from ...bodies import cure
-from ...bonds import AFFECTION, KINDS, change_feeling
-from ...checks import announce, entry_check, make_check, read_dice, settle, spend_on
-from ...costs import Drive, Hope
-from ...delve.aiming import beside, choose_area, choose_target, choose_targets, fighting
-from ...delve.attack import Attack, arms_of, attack_check, come_down, in_reach
-from ...delve.moments import AttackOver, OrderSettled
-from ...delve.movement import move
-from ...delve.sides import fighters, side_of
-from ...entries import Check, Skill, Skills
-from ...figures import ability
-from ...moments import Acting, CheckAnnounced, DiceRolled, MaxHp, SetupBegun
+from ...combat.aiming import beside, choose_area, choose_target, choose_targets, fighting
+from ...combat.attack import Attack, arms_of, attack_check, come_down, in_reach
+from ...combat.fight_conditions import in_combat, my_attack, my_attack_check, overcomes
+from ...combat.movement import move
+from ...combat.sides import fighters, side_of
+from ...dungeon.choosing import anybody_else, choose_another, choose_person, others
+from ...grammar.delve_moments import AttackOver, OrderSettled
+from ...grammar.entries import Check, Skill, Skills
+from ...grammar.moments import Acting, CheckAnnounced, DiceRolled, MaxHp, SetupBegun
+from ...grammar.windows import Use
+from ...rules.bodies import cure
+from ...rules.bonds import AFFECTION, KINDS, change_feeling
+from ...rules.checks import announce, entry_check, make_check, read_dice, settle, spend_on
+from ...rules.conditions import my_check
+from ...rules.costs import Drive, Hope
+from ...rules.cycles import last
+from ...rules.figures import ability
 from ...state import ENCAMPMENT, REARGUARD, VANGUARD, Carried, Landmaker
-from ...time import last
-from ...windows import Use
 from ...words import STATUSES, Kind, Place, Scope
-from ..choosing import anybody_else, choose_another, choose_person, others
-from ..conditions import my_check
-from ..fight_conditions import in_combat, my_attack, my_attack_check, overcomes
 
 skill = Skills("advanced", "useful")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ...tables import Roll, Row, Table
+from ...grammar.tables import Roll, Row, Table
 from ...words import CLASSES
 
 REASONS: Mapping[str, tuple[str, ...]] = {

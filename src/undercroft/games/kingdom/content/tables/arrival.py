@@ -2,14 +2,14 @@
 
 from undercroft.engine.asks import Pick, YesNo
 
-from ...bodies import lose_hp
-from ...checks import DIFFICULT, make_check
-from ...delve.sides import fighters
-from ...entries import groups_of
-from ...labels import labelled
+from ...combat.sides import fighters
+from ...grammar.entries import groups_of
+from ...grammar.labels import labelled
+from ...grammar.tables import Roll, Row, Table
+from ...rules.bodies import lose_hp
+from ...rules.checks import DIFFICULT, make_check
+from ...rules.wealth import gain_materials
 from ...state import AREAS, ENCAMPMENT, FOES
-from ...tables import Roll, Row, Table
-from ...wealth import gain_materials
 from ...words import MATERIALS
 
 ANYWHERE = [str(area) for area in AREAS]
@@ -17,7 +17,7 @@ ANYWHERE = [str(area) for area in AREAS]
 
 def come_in(roll: Roll, area: int) -> None:
     """Be on the Battlefield."""
-    from ...delve.splitting import arrive
+    from ...dungeon.splitting import arrive
 
     arrive(roll.play, roll.roller, area, roll.cite)
 

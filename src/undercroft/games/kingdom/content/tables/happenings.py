@@ -5,25 +5,25 @@ from collections.abc import Callable
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.dice import pick_from
 
-from ...bodies import inflict, lose_hp, take_damage
-from ...bonds import AFFECTION, ALONE, HOSTILITY, change_feeling, feeling
-from ...checks import kingdom_check, make_check
-from ...content.jobs import draw_job
-from ...court.skills import learn, unlearn
-from ...delve.encounters import set_upon
-from ...delve.traps import fire
-from ...entries import ITEMS, JOBS, MONSTERS, TRAPS
-from ...equipment import destroy_item, item_in
-from ...figures import ability, clamp
-from ...hope import lose_voices, pay_hope
-from ...moments import DamageDue
-from ...people import lose_followers
-from ...relations import change_relationship
+from ...dungeon.encounters import set_upon
+from ...dungeon.traps import fire
+from ...grammar.entries import ITEMS, JOBS, MONSTERS, TRAPS
+from ...grammar.moments import DamageDue
+from ...grammar.tables import Roll, Row, Table, draw, roll_on
+from ...rules.bodies import inflict, lose_hp, take_damage
+from ...rules.bonds import AFFECTION, ALONE, HOSTILITY, change_feeling, feeling
+from ...rules.checks import kingdom_check, make_check
+from ...rules.cycles import last
+from ...rules.equipment import destroy_item, item_in
+from ...rules.figures import ability, clamp
+from ...rules.hope import lose_voices, pay_hope
+from ...rules.learning import learn, unlearn
+from ...rules.people import lose_followers
+from ...rules.relations import change_relationship
+from ...rules.wealth import raise_upkeep
 from ...state import Landmaker, PlacedTrap
-from ...tables import Roll, Row, Table, draw, roll_on
-from ...time import last
-from ...wealth import raise_upkeep
 from ...words import Scope
+from ..jobs import draw_job
 from .random_encounters import draw_group
 from .rest import RULER, choose, feel, others
 from .traps import TRAP_TABLES
@@ -433,7 +433,7 @@ async def despair(roll: Roll) -> None:
 
 async def orphans(roll: Roll) -> None:
     """You killed their parents, they say: Combat with 1D6 of a kind of monster that was defeated in this game."""
-    from ...delve.encounters import set_upon, where_it_stands
+    from ...dungeon.encounters import set_upon, where_it_stands
 
     delve = roll.realm.delve
     kinds = [kind for kind in dict.fromkeys((*delve.killed, *delve.spared)) if kind in MONSTERS]

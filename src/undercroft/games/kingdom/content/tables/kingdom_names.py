@@ -3,9 +3,9 @@
 from undercroft.engine.asks import Text
 from undercroft.engine.play import Play
 
-from ...authority import is_king
+from ...grammar.tables import Table, draw
+from ...rules.authority import is_king
 from ...state import Realm
-from ...tables import Table, draw
 
 ANY_WORD, VENUE, KING = "(any word)", "(the venue)", "(the King)"
 """What table 2 says when people must supply the word themselves."""

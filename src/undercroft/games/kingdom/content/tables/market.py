@@ -2,8 +2,8 @@
 
 from undercroft.engine.play import Play
 
+from ...grammar.tables import Table, draw
 from ...state import Realm
-from ...tables import Table, draw
 
 NO_DEMAND = ""
 """What the table says when nobody wants anything: where a Material is handed out, there is none. [MYKR-15]"""

@@ -3,19 +3,19 @@
 from undercroft.engine.asks import Number, Pick, Text, YesNo
 from undercroft.engine.procedures import each
 
-from ...authority import speaker
-from ...bonds import AFFECTION, change_feeling
-from ...checks import NORMAL, make_check
-from ...delve.aftermath import befriend
-from ...delve.encounters import engage, residents
-from ...entries import ITEMS
-from ...equipment import take_out
-from ...hope import lose_voices
-from ...labels import item_label, labelled
-from ...people import spend_followers
+from ...dungeon.aftermath import befriend
+from ...dungeon.encounters import engage, residents
+from ...grammar.entries import ITEMS
+from ...grammar.labels import item_label, labelled
+from ...grammar.tables import Roll, Row, Table, draw
+from ...rules.authority import speaker
+from ...rules.bonds import AFFECTION, change_feeling
+from ...rules.checks import NORMAL, make_check
+from ...rules.equipment import take_out
+from ...rules.hope import lose_voices
+from ...rules.people import spend_followers
+from ...rules.wealth import raise_upkeep, spend_materials
 from ...state import COURT, FOES, VANGUARD, Carried, Landmaker, Monster, Realm
-from ...tables import Roll, Row, Table, draw
-from ...wealth import raise_upkeep, spend_materials
 from .random_words import RANDOM_WORDS_1, RANDOM_WORDS_2, RANDOM_WORDS_3, RANDOM_WORDS_4
 
 WORDS = {"words_1": RANDOM_WORDS_1, "words_2": RANDOM_WORDS_2, "words_3": RANDOM_WORDS_3, "words_4": RANDOM_WORDS_4}
@@ -182,7 +182,7 @@ async def a_good_story(roll: Roll) -> None:
 
 async def duel(roll: Roll) -> None:
     """The strongest of them wants to see what you are made of: one of the Court against it, in the middle."""
-    from ...delve.encounters import engage, move_out
+    from ...dungeon.encounters import engage, move_out
 
     people = {person.id: person.called for person in roll.realm.awake()}
     champion = next(iter(people))

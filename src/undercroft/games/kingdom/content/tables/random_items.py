@@ -3,8 +3,8 @@
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
+from ...grammar.tables import Table, draw
 from ...state import Realm
-from ...tables import Table, draw
 
 RANDOM_ARMS: Table[str] = Table(
     "random_arms",

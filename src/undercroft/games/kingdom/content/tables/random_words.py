@@ -2,8 +2,8 @@
 
 from undercroft.engine.play import Play
 
+from ...grammar.tables import Table, draw
 from ...state import Realm
-from ...tables import Table, draw
 
 NEIGHBOURS_JOB = "(the neighbour's Job)"
 """The word that depends on who sits next to whoever rolled."""

@@ -7,27 +7,27 @@ from undercroft.engine.asks import Number, Pick, Text, YesNo
 from undercroft.engine.dice import pick_from
 from undercroft.engine.procedures import each
 
-from ...bodies import heal
-from ...bonds import AFFECTION, HOSTILITY, KINDS, change_feeling, feeling
-from ...checks import make_check
-from ...court.skills import group_of, learn, unlearn
-from ...delve.bases import turn_up
-from ...delve.eating import FASTING, eat
-from ...delve.knowledge import in_sight, show_corridors
-from ...delve.traps import discover
-from ...entries import ITEMS, MONSTERS, SKILLS
-from ...equipment import item_in
-from ...figures import max_followers
-from ...hope import gain_drive, gain_voices, lose_voices
-from ...labels import labelled, told_of_rooms
-from ...moments import MealUsed
-from ...people import lose_followers
-from ...scenario.finding import traps_at
+from ...combat.knowledge import in_sight, show_corridors
+from ...dungeon.bases import turn_up
+from ...dungeon.eating import FASTING, eat
+from ...dungeon.traps import discover
+from ...grammar.entries import ITEMS, MONSTERS, SKILLS
+from ...grammar.labels import labelled, told_of_rooms
+from ...grammar.moments import MealUsed
+from ...grammar.tables import Roll, Row, Table
+from ...grammar.windows import open_moment
+from ...rules.bodies import heal
+from ...rules.bonds import AFFECTION, HOSTILITY, KINDS, change_feeling, feeling
+from ...rules.checks import make_check
+from ...rules.cycles import last
+from ...rules.equipment import item_in
+from ...rules.figures import max_followers
+from ...rules.finding import traps_at
+from ...rules.hope import gain_drive, gain_voices, lose_voices
+from ...rules.learning import group_of, learn, unlearn
+from ...rules.people import lose_followers
+from ...rules.wealth import raise_upkeep
 from ...state import Landmaker, RoomReport, corridor, neighbours
-from ...tables import Roll, Row, Table
-from ...time import last
-from ...wealth import raise_upkeep
-from ...windows import open_moment
 from ...words import CITIZEN, HIGHEST_LEVEL, MATERIALS, MOST_FEELING, Scope
 from .random_encounters import draw_group
 from .random_items import RANDOM_ITEMS, draw_item
@@ -165,7 +165,7 @@ async def home_cooking(roll: Roll) -> None:
 
 async def bedtime_stories(roll: Roll) -> None:
     """The young ones want stories: Wit against the Voices and 3 brings 1D6 Voices; else you sleep through a Quarter."""
-    from ...delve.camp import IDLE
+    from ...dungeon.camp import IDLE
 
     if await tries(roll, "wit", roll.kingdom.voices + 3):
         gain_voices(roll.play, roll.roll("1D6"), roll.cite)
@@ -265,7 +265,7 @@ async def choose_kind(roll: Roll, person: Landmaker, score: str, amount: int) ->
 
 async def warm_bodies(roll: Roll) -> None:
     """The floor is cold, friends are not: 1 Drive and 1 HP for everybody who feels Affection for you."""
-    from ...delve.encounters import room_truth
+    from ...dungeon.encounters import room_truth
 
     near = [*others(roll), *room_truth(roll.play).survivors]
     friends = sum(1 for one in near if one.towards(roll.roller.id).affection)
@@ -345,8 +345,8 @@ async def wrong_tent(roll: Roll) -> None:
 async def smell_of_food(roll: Roll) -> None:
     """Monsters, following their noses: Charisma against the highest Level and 3, and you may deal with them; else
     Combat."""
-    from ...delve.encounters import HOSTILE, set_upon, visit
-    from ...delve.exchange import exchange
+    from ...dungeon.encounters import HOSTILE, set_upon, visit
+    from ...dungeon.trading import exchange
 
     group = draw_group(roll.play)
     highest = max(MONSTERS[kind].level for kind, _ in group)
@@ -354,7 +354,7 @@ async def smell_of_food(roll: Roll) -> None:
     if not await tries(roll, "charisma", highest + 3) or not delve.room or delve.reaction == HOSTILE:
         set_upon(roll.play, group)
         return
-    from ...delve.aftermath import befriend
+    from ...dungeon.aftermath import befriend
 
     visit(roll.play, group)
     befriend(roll.play, roll.cite)
@@ -479,7 +479,7 @@ async def bleached_bones(roll: Roll) -> None:
 async def strange_masonry(roll: Roll) -> None:
     """Why would anybody build it like this? Quest / 10, and every Trap on a thing in this room is discovered."""
     if await tries(roll, "quest", 10):
-        from ...delve.encounters import room_truth
+        from ...dungeon.encounters import room_truth
 
         for feature in room_truth(roll.play).features:
             await discover(roll.play, roll.roller, feature.id)
@@ -610,7 +610,7 @@ async def footprints(roll: Roll) -> None:
 
 async def blanket_kicked_off(roll: Roll) -> None:
     """Up, all of you! A Random Encounter, and Combat; for a victory there is a random Rare Item."""
-    from ...delve.encounters import set_upon
+    from ...dungeon.encounters import set_upon
 
     set_upon(roll.play, draw_group(roll.play), then=f"rare_item:{roll.roller.id}")
 

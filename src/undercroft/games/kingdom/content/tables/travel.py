@@ -8,16 +8,16 @@ from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
-from ...bodies import inflict, lose_hp, take_damage
-from ...bonds import AFFECTION, change_feeling
-from ...checks import NORMAL, make_check
-from ...equipment import can_carry, destroy_item, receive
-from ...hope import gain_drive
-from ...moments import DamageDue
-from ...people import flee_home
+from ...grammar.moments import DamageDue
+from ...grammar.tables import Roll, Row, Table
+from ...rules.bodies import inflict, lose_hp, take_damage
+from ...rules.bonds import AFFECTION, change_feeling
+from ...rules.checks import NORMAL, make_check
+from ...rules.equipment import can_carry, destroy_item, receive
+from ...rules.hope import gain_drive
+from ...rules.people import flee_home
+from ...rules.wealth import gain_materials, gain_treasury, raise_upkeep, room_for_materials
 from ...state import Landmaker, Realm
-from ...tables import Roll, Row, Table
-from ...wealth import gain_materials, gain_treasury, raise_upkeep, room_for_materials
 from ...words import MATERIALS
 from .random_encounters import draw_group
 from .random_items import draw_item
@@ -52,7 +52,7 @@ async def share_item(
 
 async def pass_quarters(play: Play[Realm], amount: int, cite: str) -> None:
     """Let Quarters pass on the road; they are marked like the others, with all that they bring. [MYKR-62]"""
-    from ...delve.passing_time import pass_a_quarter
+    from ...dungeon.passing_time import pass_a_quarter
 
     if amount > 0:
         play.tell("quarters_passed", rules=(cite,), amount=amount)
@@ -206,7 +206,7 @@ async def all_take_damage(roll: Roll, dice: str) -> None:
 async def company_on_the_stairs(roll: Roll, cite: str) -> None:
     """A Random Encounter occurs, with whom the dice say; in short campaigns the game master says how it went."""
     if roll.play.rulings["delve"] == "played":
-        from ...delve.roadside import meet_company
+        from ...dungeon.roadside import meet_company
 
         meet_company(roll.play)
         return

@@ -1,9 +1,9 @@
 """The Culture Wandering Table."""
 
-from ...bonds import AFFECTION, HOSTILITY, change_feeling
-from ...hope import gain_voices, lose_voices
-from ...tables import Roll, Row, Table
-from ...wealth import raise_upkeep
+from ...grammar.tables import Roll, Row, Table
+from ...rules.bonds import AFFECTION, HOSTILITY, change_feeling
+from ...rules.hope import gain_voices, lose_voices
+from ...rules.wealth import raise_upkeep
 from .wandering import accept_gift, asks_for, choose_other, earn_from, promise, receive_envoy, wander_check
 
 BONDS = "special_relationship"

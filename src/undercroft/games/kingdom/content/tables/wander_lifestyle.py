@@ -1,10 +1,10 @@
 """The Lifestyle Wandering Table."""
 
-from ...hope import gain_drive
-from ...people import gain_citizens, lose_citizens
-from ...tables import Roll, Row, Table
-from ...time import last
-from ...wealth import gain_treasury
+from ...grammar.tables import Roll, Row, Table
+from ...rules.cycles import last
+from ...rules.hope import gain_drive
+from ...rules.people import gain_citizens, lose_citizens
+from ...rules.wealth import gain_treasury
 from ...words import Scope
 from .wandering import accept_gift, asks_for, earn_from, promise, receive_envoy, wander_check
 

@@ -2,20 +2,20 @@
 
 from undercroft.engine.asks import Pick, PickSome
 
-from ...bodies import lose_hp
-from ...bonds import HOSTILITY, change_feeling
-from ...delve.moments import MonsterDied
-from ...entries import BuiltIn
-from ...hope import gain_drive
-from ...land import fall_if_landless
-from ...monsters import can_be_welcomed
-from ...people import gain_monster_citizens, lose_followers
-from ...relations import change_relationship
+from ...grammar.delve_moments import MonsterDied
+from ...grammar.entries import BuiltIn
+from ...grammar.tables import Roll, Row, Table
+from ...grammar.windows import Use
+from ...rules.bodies import lose_hp
+from ...rules.bonds import HOSTILITY, change_feeling
+from ...rules.cycles import last
+from ...rules.hope import gain_drive
+from ...rules.land import fall_if_landless
+from ...rules.monsters import can_be_welcomed
+from ...rules.people import gain_monster_citizens, lose_followers
+from ...rules.relations import change_relationship
+from ...rules.wealth import gain_treasury, raise_upkeep
 from ...state import Monster
-from ...tables import Roll, Row, Table
-from ...time import last
-from ...wealth import gain_treasury, raise_upkeep
-from ...windows import Use
 from ...words import Kind, Scope
 from .wandering import accept_gift, asks_for, choose_other, promise, receive_envoy, wander_check
 

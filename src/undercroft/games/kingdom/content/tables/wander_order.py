@@ -2,11 +2,11 @@
 
 from undercroft.engine.dice import pick_from
 
-from ...bodies import heal
-from ...land import lose_random_facility
-from ...people import gain_citizens, lose_citizens
-from ...tables import Roll, Row, Table, draw
-from ...time import last
+from ...grammar.tables import Roll, Row, Table, draw
+from ...rules.bodies import heal
+from ...rules.cycles import last
+from ...rules.land import lose_random_facility
+from ...rules.people import gain_citizens, lose_citizens
 from ...words import Scope
 from .market import MARKET, NOTHING_WANTED
 from .travel import share_materials

@@ -3,15 +3,15 @@
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 
-from ...checks import NORMAL, Check, kingdom_check
-from ...entries import FACILITIES, ITEMS
-from ...equipment import can_carry, receive
-from ...land import lose_random_region
-from ...relations import change_relationship
+from ...grammar.entries import FACILITIES, ITEMS
+from ...grammar.tables import Roll, Row
+from ...grammar.windows import attribute_level
+from ...rules.checks import NORMAL, Check, kingdom_check
+from ...rules.equipment import can_carry, receive
+from ...rules.land import lose_random_region
+from ...rules.relations import change_relationship
+from ...rules.wealth import gain_treasury
 from ...state import Landmaker, Realm, SideMission
-from ...tables import Roll, Row
-from ...wealth import gain_treasury
-from ...windows import attribute_level
 
 UNWELCOME = {"dangerous": 2, "hostile": 4}
 """How much harder it is to please the envoy of a Great Power that does not like us."""

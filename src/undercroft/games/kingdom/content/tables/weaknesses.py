@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from ...entries import MONSTERS, SKILLS
-from ...monsters import type_of
+from ...grammar.entries import MONSTERS, SKILLS
+from ...grammar.tables import Table
+from ...rules.monsters import type_of
 from ...state import Landmaker, Monster
-from ...tables import Table
 
 CARRIES = "carries"
 """What a thing that no Item is, but that somebody has picked up, is called among their choices."""

@@ -4,17 +4,17 @@ from typing import Any
 
 from undercroft.engine.asks import Pick
 
-from ...bodies import die, inflict, take_damage
-from ...delve.moments import FeatUsed, RoomScouted
-from ...delve.traps import Spring, send_home
-from ...entries import BuiltIn, Check, TrapEntry, groups_of
-from ...equipment import destroy_item, item_in
-from ...labels import labelled
-from ...moments import DamageDue
-from ...people import lose_followers
+from ...dungeon.traps import Spring, send_home
+from ...grammar.delve_moments import FeatUsed, RoomScouted
+from ...grammar.entries import BuiltIn, Check, TrapEntry, groups_of
+from ...grammar.labels import labelled
+from ...grammar.moments import DamageDue
+from ...grammar.windows import Use
+from ...rules.bodies import die, inflict, take_damage
+from ...rules.cycles import last
+from ...rules.equipment import destroy_item, item_in
+from ...rules.people import lose_followers
 from ...state import Feeling, Landmaker
-from ...time import last
-from ...windows import Use
 from ...words import STATUSES, Kind, Scope
 
 IMMUNE = "immune_to_trap"

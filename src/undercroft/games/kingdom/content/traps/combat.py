@@ -4,11 +4,12 @@ from collections.abc import Iterable
 
 from undercroft.engine.asks import Pick
 
-from ...bodies import inflict
-from ...checks import lose_production
-from ...delve.aiming import sleep_comes
-from ...delve.attack import STAR_FRAGMENT, shoots
-from ...delve.moments import (
+from ...combat.aiming import sleep_comes
+from ...combat.attack import STAR_FRAGMENT, shoots
+from ...combat.movement import OWN_FEET, move
+from ...combat.sides import forward, in_area, side_of
+from ...dungeon.traps import Spring, remove
+from ...grammar.delve_moments import (
     AreaEntered,
     AreaLeft,
     AttackHit,
@@ -19,17 +20,16 @@ from ...delve.moments import (
     RoundEnded,
     TurnBegun,
 )
-from ...delve.movement import OWN_FEET, move
-from ...delve.sides import forward, in_area, side_of
-from ...delve.traps import Spring, remove
-from ...entries import MONSTERS, BuiltIn, TrapEntry
-from ...equipment import destroy_item
-from ...hope import lose_voices
-from ...labels import labelled
-from ...moments import CheckAnnounced, Defense, ResultReached
+from ...grammar.entries import MONSTERS, BuiltIn, TrapEntry
+from ...grammar.labels import labelled
+from ...grammar.moments import CheckAnnounced, Defense, ResultReached
+from ...grammar.windows import Use
+from ...rules.bodies import inflict
+from ...rules.checks import lose_production
+from ...rules.cycles import last
+from ...rules.equipment import destroy_item
+from ...rules.hope import lose_voices
 from ...state import ENCAMPMENT, REARGUARD, VANGUARD, Landmaker, Monster, Realm
-from ...time import last
-from ...windows import Use
 from ...words import Kind, Scope
 from .encounter import lose_drive_or_voice
 

@@ -2,26 +2,26 @@
 
 from undercroft.engine.asks import Pick, PickSome
 
-from ...authority import speaker
-from ...bodies import inflict, lose_hp, take_damage
-from ...bonds import AFFECTION, HOSTILITY, KINDS
-from ...checks import make_check
-from ...delve.knowledge import hide_trap, show_ruin
-from ...delve.moments import CampBegun, FeatUsed, LieTold, QuarterEnded, RoomLeft, RoomScouted, SearchBegun
-from ...delve.rooms import swap_rooms
-from ...delve.sides import ROUSED, rouse
-from ...delve.traps import Spring, carry_off, send_home
-from ...entries import BOUND, BuiltIn, Check, Item, TrapEntry
-from ...equipment import destroy_item
-from ...hope import lose_voices
-from ...labels import labelled, told_of_rooms
-from ...moments import CriticalFailure, DamageDue
-from ...scenario.choices import of_rooms
-from ...scenario.finding import DISARMED
+from ...combat.knowledge import hide_trap, show_ruin
+from ...combat.sides import ROUSED, rouse
+from ...dungeon.rooms import swap_rooms
+from ...dungeon.traps import Spring, carry_off, send_home
+from ...grammar.delve_moments import CampBegun, FeatUsed, LieTold, QuarterEnded, RoomLeft, RoomScouted, SearchBegun
+from ...grammar.entries import BOUND, BuiltIn, Check, Item, TrapEntry
+from ...grammar.labels import labelled, told_of_rooms
+from ...grammar.moments import CriticalFailure, DamageDue
+from ...grammar.windows import Use
+from ...rules.authority import speaker
+from ...rules.bodies import inflict, lose_hp, take_damage
+from ...rules.bonds import AFFECTION, HOSTILITY, KINDS
+from ...rules.checks import make_check
+from ...rules.choices import of_rooms
+from ...rules.cycles import last
+from ...rules.equipment import destroy_item
+from ...rules.finding import DISARMED
+from ...rules.hope import lose_voices
+from ...rules.wealth import raise_upkeep
 from ...state import neighbours
-from ...time import last
-from ...wealth import raise_upkeep
-from ...windows import Use
 from ...words import STATUSES, Kind, Scope
 from .classic import choose_extreme, grow_immune, is_immune, take_scouts
 from .encounter import saddle

@@ -3,28 +3,28 @@
 from undercroft.engine.asks import Pick
 from undercroft.engine.dice import pick_from
 
-from ...bodies import set_hp
-from ...bonds import HOSTILITY, change_feeling
-from ...delve.encounters import bring_forth, engage, set_upon
-from ...delve.knowledge import name_in_room, show_present, show_room
-from ...delve.moments import ItemDiscarded, MonsterDied, RestTaken, RoomLeft
-from ...delve.traps import Spring
-from ...delve.unmasking import turn_on_court
-from ...disaster import suffer_disaster
-from ...entries import BOUND, ITEMS, MONSTERS, BuiltIn, Check, Item, TrapEntry
-from ...equipment import can_carry, destroy_item, put, take_out
-from ...holdings import SUPPRESSED
-from ...hope import lose_voices
-from ...labels import item_labels, labelled
-from ...land import PALACE, destroy_facility
-from ...moments import CheckFailed, CriticalFailure, TurnsPassed
-from ...people import flee_home, gain_citizens
-from ...scenario.strangers import guise_of
+from ...combat.knowledge import name_in_room, show_present, show_room
+from ...dungeon.encounters import bring_forth, engage, set_upon
+from ...dungeon.traps import Spring
+from ...dungeon.unmasking import turn_on_court
+from ...grammar.delve_moments import ItemDiscarded, MonsterDied, RestTaken, RoomLeft
+from ...grammar.entries import BOUND, ITEMS, MONSTERS, BuiltIn, Check, Item, TrapEntry
+from ...grammar.holdings import SUPPRESSED
+from ...grammar.labels import item_labels, labelled
+from ...grammar.moments import CheckFailed, CriticalFailure, TurnsPassed
+from ...grammar.tables import roll_on
+from ...grammar.windows import Use
+from ...rules.bodies import set_hp
+from ...rules.bonds import HOSTILITY, change_feeling
+from ...rules.cycles import last
+from ...rules.disaster import suffer_disaster
+from ...rules.equipment import can_carry, destroy_item, put, take_out
+from ...rules.hope import lose_voices
+from ...rules.land import PALACE, destroy_facility
+from ...rules.people import flee_home, gain_citizens
+from ...rules.strangers import guise_of
 from ...state import Carried, Landmaker, Monster
 from ...state.holding import HOLDING
-from ...tables import roll_on
-from ...time import last
-from ...windows import Use
 from ...words import Kind, Scope
 from ..tables.happenings import HAPPENINGS
 from ..tables.random_encounters import draw_group
@@ -286,8 +286,8 @@ DEMONIC_STEEL = "demonic_steel"
 @poltergeist.on_court
 async def rattle(spring: Spring) -> None:
     """Everybody picks an Item by chance; all Arms among them fight as Demonic Steel, and are of no use until beaten."""
-    from ...delve.encounters import bring_forth, engage
-    from ...delve.knowledge import name_in_room, show_present
+    from ...combat.knowledge import name_in_room, show_present
+    from ...dungeon.encounters import bring_forth, engage
 
     picked = [(who, pick_from(spring.play.dice, who.items())) for who in spring.people if who.items()]
     came: list[Monster] = []

@@ -5,12 +5,12 @@ from fractions import Fraction
 from undercroft.engine.asks import Number
 from undercroft.engine.dice import pick_from
 
-from ...bodies import heal, inflict
-from ...checks import make_check
-from ...delve.aiming import knows
-from ...delve.eating import FASTING
-from ...delve.encounters import set_upon
-from ...delve.moments import (
+from ...combat.aiming import knows
+from ...dungeon.eating import FASTING
+from ...dungeon.encounters import set_upon
+from ...dungeon.resting import take_a_rest
+from ...dungeon.traps import Spring, send_home
+from ...grammar.delve_moments import (
     CampBegun,
     CommandDifficulty,
     MealDue,
@@ -19,17 +19,17 @@ from ...delve.moments import (
     SearchDifficulty,
     TrapDisarmed,
 )
-from ...delve.resting import take_a_rest
-from ...delve.traps import Spring, send_home
-from ...entries import ITEMS, MONSTERS, BuiltIn, Check, TrapEntry
-from ...equipment import destroy_item, free_slots, receive
-from ...figures import max_hp
-from ...hope import lose_voices
-from ...people import lose_followers
+from ...grammar.entries import ITEMS, MONSTERS, BuiltIn, Check, TrapEntry
+from ...grammar.windows import Use
+from ...rules.bodies import heal, inflict
+from ...rules.checks import make_check
+from ...rules.cycles import last
+from ...rules.equipment import destroy_item, free_slots, receive
+from ...rules.figures import max_hp
+from ...rules.hope import lose_voices
+from ...rules.people import lose_followers
+from ...rules.wealth import raise_upkeep
 from ...state import Landmaker
-from ...time import last
-from ...wealth import raise_upkeep
-from ...windows import Use
 from ...words import Kind, Scope
 from ..facilities.special import change_job
 from ..jobs import draw_job

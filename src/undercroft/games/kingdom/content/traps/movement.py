@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from undercroft.engine.asks import Pick
 
-from ...bonds import HOSTILITY, change_feeling
-from ...delve.traps import ARRIVED, DISCOVERED, GOING_TO, TURNED_BACK, Spring, carry_off
-from ...entries import Check, TrapEntry
-from ...scenario.choices import of_rooms
+from ...dungeon.traps import ARRIVED, DISCOVERED, GOING_TO, TURNED_BACK, Spring, carry_off
+from ...grammar.entries import Check, TrapEntry
+from ...rules.bonds import HOSTILITY, change_feeling
+from ...rules.choices import of_rooms
+from ...rules.wealth import raise_upkeep
 from ...state import Landmaker
-from ...wealth import raise_upkeep
 
 
 def awake(people: Sequence[Landmaker]) -> list[Landmaker]:
@@ -38,7 +38,7 @@ def even_quarters(spring: Spring) -> bool:
 
 def lay_ambush(spring: Spring, *, surprised: bool) -> None:
     """Let those who lie in wait fall upon the Court; they are missing in the room they came from. [MYKR3-H08]"""
-    from ...delve.encounters import set_upon
+    from ...dungeon.encounters import set_upon
 
     kind, count = spring.trap.settings.get("monster", ""), int(spring.trap.settings.get("count", "0"))
     room = spring.realm.adventure.truth.rooms.get(spring.trap.settings.get("from", ""))

@@ -1,0 +1,1 @@
+"""The Battlefield: sides, turns, attacks, and how a fight ends."""

@@ -1,0 +1,95 @@
+"""Afterwards: what Happenings leave behind for the rest of a game."""
+
+from collections.abc import Sequence
+
+from undercroft.engine.dice import pick_from
+from undercroft.engine.play import Play
+
+from ..content.tables.happenings import BOUNTY, OLD_WOUND, REQUESTS, SHAKY, SYMPATHY
+from ..grammar.delve_moments import AttackMissed, DamageRolled
+from ..grammar.entries import BuiltIn
+from ..grammar.moments import CheckAnnounced, UpkeepDue
+from ..grammar.windows import Use
+from ..rules.authority import speaker
+from ..rules.wealth import raise_upkeep
+from ..state import Kingdom, Landmaker, Realm
+from ..words import Kind
+from .sides import side_of
+
+
+def lasting_amount(who: Landmaker | Kingdom, what: str) -> int:
+    """Sum up what lasts for somebody under a name."""
+    return sum(one.amount for one in who.lasting if one.what == what)
+
+
+jealousy = BuiltIn(id="jealousy", cite="MYK-HAPPENING-CHA-08")
+
+
+@jealousy.feat(
+    Kind.PERMANENT,
+    when=lambda use, one: (
+        one.check.roller is use.user and not one.check.of_kingdom and lasting_amount(use.user, SHAKY) > 0
+    ),
+)
+async def stumble_over_hearts(use: Use, announced: CheckAnnounced) -> None:
+    """Jealousy is all around you: dice that show no more than your admirers are a critical failure."""
+    worst = max(one.amount for one in use.user.lasting if one.what == SHAKY)
+    announced.check.fumble = max(announced.check.fumble, worst)
+
+
+soft_heart = BuiltIn(id="soft_heart", cite="MYK-HAPPENING-QUE-04")
+
+
+def fumbled_against_a_friend(use: Use, missed: AttackMissed) -> bool:
+    """Your own attack is a critical failure, and you like somebody whom you attacked."""
+    attack = missed.attack
+    if attack.attacker is not use.user or not lasting_amount(use.user, SYMPATHY):
+        return False
+    return attack.check is not None and attack.check.critical == "failure" and liked(use, missed) > 0
+
+
+def liked(use: Use, missed: AttackMissed) -> int:
+    """Give the highest Affection for anybody whom one attacked."""
+    return max((use.user.towards(target.id).affection for target in missed.attack.targets), default=0)
+
+
+@soft_heart.feat(Kind.PERMANENT, when=fumbled_against_a_friend)
+async def lose_heart(use: Use, missed: AttackMissed) -> None:
+    """You fumble an attack on somebody you like: lose as much Drive as your Affection."""
+    lost = min(use.user.drive, liked(use, missed))
+    use.user.drive -= lost
+    use.play.tell("drive_lost", rules=(use.feat.cite,), who=use.user.called, amount=lost)
+
+
+old_wounds = BuiltIn(id="old_wounds", cite="MYK-HAPPENING-WAR-09")
+
+
+@old_wounds.feat(
+    Kind.PERMANENT,
+    when=lambda use, one: (
+        use.user in one.attack.struck
+        and side_of(use.realm, one.attack.attacker) != side_of(use.realm, use.user)
+        and lasting_amount(use.user, OLD_WOUND) > 0
+    ),
+)
+async def feel_the_old_wound(use: Use, rolled: DamageRolled) -> None:
+    """An enemy's attack hits you: your old wound makes it 1 worse."""
+    rolled.attack.add_for(use.user, "Old wound", lasting_amount(use.user, OLD_WOUND), use.feat.cite)
+
+
+talents_wishes = BuiltIn(id="talents_wishes", cite="MYK-HAPPENING-WIT-11")
+
+
+@talents_wishes.feat(
+    Kind.PERMANENT,
+    when=lambda use, due: use.user is speaker(use.realm) and lasting_amount(use.kingdom, REQUESTS) > 0,
+)
+async def grant_wishes(use: Use, due: UpkeepDue) -> None:
+    """Upkeep is due: the Talents' wishes cost 1 MG for each Talent used in this game."""
+    amount = lasting_amount(use.kingdom, REQUESTS) * use.realm.chronicle.talents_used
+    raise_upkeep(use.play, amount, "talents", use.feat.cite)
+
+
+def random_target(play: Play[Realm], people: Sequence[Landmaker]) -> Landmaker:
+    """Pick somebody at random; whoever has a price on their head goes first. [MYK-HAPPENING-QUE-12]"""
+    return pick_from(play.dice, [who for who in people if lasting_amount(who, BOUNTY)] or people)

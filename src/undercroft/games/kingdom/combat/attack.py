@@ -1,0 +1,541 @@
+"""Attacks: a weapon, a target, an Attack Check, damage, and everything that others have to say about it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from undercroft.engine.asks import Pick
+from undercroft.engine.notation import parse
+from undercroft.engine.play import Play, Stacked
+from undercroft.engine.totals import Total
+
+from ..grammar.delve_moments import (
+    AttackDeclared,
+    AttackHit,
+    AttackLanded,
+    AttackMissed,
+    AttackOver,
+    AttackScore,
+    BlowHope,
+    CrushingBlow,
+    DamageBonus,
+    DamageRolled,
+    Exposure,
+    Light,
+)
+from ..grammar.entries import ITEMS, MONSTERS, Weapon
+from ..grammar.holdings import suppressed
+from ..grammar.moments import DamageDue
+from ..grammar.windows import item_level, open_moment, reckon, windows_of
+from ..rules.bodies import set_hp, take_damage
+from ..rules.checks import Check, resolve
+from ..rules.figures import ability, defense, natural_arms, reach_of
+from ..rules.hope import agree_to_voices, pay_hope, share_of_drive, spellbound
+from ..state import COURT, ENCAMPMENT, Carried, Landmaker, Monster, Realm
+from ..words import Condition
+from .knowledge import hides_something
+from .movement import move
+from .sides import enemies_of, fighters, in_area, other_side, side_of
+
+IMPROVISED = Weapon(ranged=False, reach=0, damage="1", per_level=0)
+"""What any Item is when it is swung. [MYK-ATTACK-03]"""
+STAR_FRAGMENT = "star_fragment"
+FAR = 2
+"""From how many Areas on a monster's attack counts as one with a ranged weapon. [MYK-MONRULE-ATTACK]"""
+STEADY_HAND = "steady_hand"
+"""What marks an attack that hits whom it is meant for, however many stand there. [R2-RANDOMHIT]"""
+FIRST_STRIKE = "first_strike"
+"""What marks an attack at the very beginning of a fight, which hits no friend by chance. [R2-RANDOMHIT]"""
+HELD_BACK = 2
+"""What holding back takes from the check and from the damage. [MYK-COMBAT-HOLD]"""
+
+
+class Attack:
+    """One attack, from its declaration until all that follows from it is over.
+
+    `targets` are aimed at, `struck` are hit and take the damage, `dealt` says how much really went through.
+    """
+
+    def __init__(
+        self,
+        play: Play[Realm],
+        attacker: Landmaker,
+        targets: Sequence[Landmaker],
+        weapon: Carried | None = None,
+        *,
+        held_back: bool = False,
+        beyond_reach: bool = False,
+    ) -> None:
+        self.play = play
+        self.attacker = attacker
+        self.targets = list(targets)
+        self.weapon = weapon
+        self.held_back = held_back
+        self.beyond_reach = beyond_reach
+        self.area = targets[0].area if targets else attacker.area
+        self.club = is_club(play, attacker, weapon, self.area)
+        self.ranged = not self.club and shoots(attacker, weapon, abs(self.area - attacker.area))
+        self.dice = IMPROVISED.damage if self.club else damage_dice(attacker, weapon)
+        self.damage = Total("damage")
+        self.more_dice: list[tuple[str, str, str]] = []
+        self.against: dict[str, list[tuple[str, int, str]]] = {}
+        self.faces: list[int] = []
+        self.hope = 0
+        self.times = 1
+        self.per_level = False
+        self.ignores: list[str] = []
+        self.check: Check | None = None
+        self.struck: list[Landmaker] = []
+        self.dealt: dict[str, int] = {}
+        self.instead: int | None = None
+        self.fling_to = 0
+        self.again = False
+        self.crushes = True
+        self.called_off = False
+        self.rolled = False
+        self.marks: list[str] = []
+        self.partner: Attack | None = None
+        self.defenses: dict[str, int] = {}
+        self.score = Total("attack")
+        self.parried: list[str] = []
+
+    @property
+    def melee(self) -> bool:
+        """Whether it is an attack with a melee weapon."""
+        return not self.ranged
+
+    @property
+    def critical(self) -> bool:
+        """Whether its check was a critical success."""
+        return self.check is not None and self.check.critical == "success"
+
+    def call_off(self) -> None:
+        """Let it come to nothing."""
+        self.called_off = True
+
+    def take_in_area(self, side: str | None = None) -> None:
+        """Aim at everybody in the target's Area who can be aimed at, but never at the attacker. [MYKR3-S08]"""
+        there = [one for one in in_area(self.play.state, self.area, side) if one is not self.attacker]
+        self.targets = exposed(self.play, self.attacker, there, self.weapon)
+
+    def add_dice(self, name: str, notation: str, cite: str = "") -> None:
+        """Add dice to the damage, before it is rolled or after."""
+        self.more_dice.append((name, notation, cite))
+        if self.rolled:
+            roll_more(self)
+
+    def add_for(self, target: Landmaker, name: str, amount: int, cite: str = "") -> None:
+        """Add to the damage that one of the targets takes; of several by the same name only the strongest counts."""
+        others = [part for part in self.against.get(target.id, ()) if part[0] != name or part[1] > amount]
+        known = any(part[0] == name for part in others)
+        self.against[target.id] = others if known else [*others, (name, amount, cite)]
+
+    def add_dice_for(self, people: Sequence[Landmaker], name: str, notation: str, cite: str = "") -> None:
+        """Add dice to the damage of some of those who were hit; the others do not take them."""
+        if all(any(one is other for other in people) for one in self.struck):
+            self.add_dice(name, notation, cite)
+            return
+        thrown = self.play.roll(notation)
+        self.faces += [die.face for die in thrown.dice]
+        for one in people:
+            self.add_for(one, name, thrown.total, cite)
+
+    def told(self) -> dict[str, Any]:
+        """Say who attacks whom, with what."""
+        known: dict[str, Any] = {"who": self.attacker.called, "targets": [one.called for one in self.targets]}
+        known["weapon"] = self.weapon.id if self.weapon is not None else ""
+        if self.rolled:
+            known["damage"] = self.damage.value * self.times
+        return known
+
+    def aim(self) -> dict[str, Any]:
+        """Say who is hit first, and how they are if that is known; nothing if everybody has slipped out of it."""
+        if not self.struck:
+            return {}
+        target = self.struck[0]
+        return {"who": target.called, **({} if hides_something(self.play.state, target) else {"hp": target.hp})}
+
+    def on_stack(self) -> dict[str, Any]:
+        """Say what everybody may see of it while it is under way: who is meant, and the check once it is made."""
+        known = {**self.told(), "by": self.attacker.id, "at": [one.id for one in self.targets]}
+        check = self.check
+        if check is None or not (check.used or check.critical):
+            return known
+        told = check.told()
+        known |= {name: told[name] for name in ("difficulty", "result") if name in told}
+        return known | {"total": check.total()} if "result" in told and not check.hidden else known
+
+    def reasons(self, target: Landmaker, amount: int) -> dict[str, Any]:
+        """Say why the damage is as much, with what others have changed; unknown monsters keep their reasons."""
+        if not self.rolled or hides_something(self.play.state, self.attacker, target):
+            return {}
+        total = self.damage_to(target)
+        if change := amount - total.value:
+            total.add("others", change)
+        return {"total": total}
+
+    def damage_to(self, target: Landmaker) -> Total:
+        """Give the damage to one target: Hostility counts, then what multiplies. [MYK-ATTACK-09] [MYKR-82]"""
+        total = Total("damage", self.damage.base, list(self.damage.parts))
+        if hostility := self.attacker.towards(target.id).hostility:
+            total.add("Hostility", hostility, "MYK-ATTACK-09")
+        for name, amount, cite in self.against.get(target.id, ()):
+            total.add(name, amount, cite)
+        if self.per_level:
+            total.add("Level", target.level, "MYK-CRUSHING-08")
+        if self.times != 1:
+            total.multiply("crushing blow", self.times, "MYK-CRUSHING-05")
+        if self.held_back:
+            total.add("holding back", -HELD_BACK, "MYK-COMBAT-HOLD")
+        if target.id in self.parried:
+            total.at_most(1, "Parry", "MYK-SKILL-MELEE-PARRY")
+        total.at_least(0)
+        return total
+
+
+def printed_weapon(item: Carried) -> Weapon:
+    """Give what an Item is as a weapon; any Item can be swung. [MYK-ATTACK-02] [MYK-ATTACK-03]"""
+    return ITEMS[item.id].weapon or IMPROVISED
+
+
+def shoots(attacker: Landmaker, weapon: Carried | None, distance: int) -> bool:
+    """Say whether an attack is one with a ranged weapon; a monster's depends on the distance. [MYK-MONRULE-ATTACK]"""
+    if weapon is None:
+        return distance >= FAR
+    printed = printed_weapon(weapon)
+    return printed.ranged or (printed.thrown > 0 and distance > printed.reach)
+
+
+def is_club(play: Play[Realm], attacker: Landmaker, weapon: Carried | None, area: int) -> bool:
+    """Say whether a ranged weapon is swung like any other Item: at somebody beside one, in the dark. [MYK-ATTACK-03]"""
+    if weapon is None or isinstance(attacker, Monster) or attacker.area != area:
+        return False
+    return printed_weapon(weapon).ranged and not lit(play, area)
+
+
+def damage_dice(attacker: Landmaker, weapon: Carried | None) -> str:
+    """Give the dice of an attack's damage."""
+    if weapon is not None:
+        return printed_weapon(weapon).damage
+    kind = natural_arms(attacker)
+    if not kind:
+        return "0"
+    more = attacker.improved.get("damage", 0) if isinstance(attacker, Monster) else 0
+    printed = MONSTERS[kind].damage
+    return f"{printed}+{more}D6" if more else printed
+
+
+def weapons_of(who: Landmaker) -> list[Carried | None]:
+    """List what somebody can attack with: an Item each, and a monster itself. [MYK-MONRULE-EQUIP-ARMS]"""
+    at_hand = [item for item in who.items() if not suppressed(who, item.id) and can_be_served(who, item)]
+    if natural_arms(who):
+        armed = [item for item in at_hand if ITEMS[item.id].weapon is not None]
+        return [None, *armed]
+    real = [item for item in at_hand if ITEMS[item.id].weapon is not None]
+    return [*real, *(item for item in at_hand if ITEMS[item.id].weapon is None)]
+
+
+def can_be_served(who: Landmaker, item: Carried) -> bool:
+    """Say whether somebody has the people and the ammunition that a weapon needs. [R2-CANNON]"""
+    entry = ITEMS[item.id]
+    if entry.weapon is None or isinstance(who, Monster):
+        return True
+    ammunition = entry.weapon.ammunition
+    return who.following >= entry.followers and (not ammunition or who.carried_materials().get(ammunition, 0) > 0)
+
+
+def lit(play: Play[Realm], area: int) -> bool:
+    """Say whether an Area is lit by a Star Fragment: as far as its Level from its holder. [MYK-ATTACK-05]"""
+    base = 0
+    for one in fighters(play.state):
+        for item in one.items():
+            if item.id == STAR_FRAGMENT and abs(one.area - area) <= item_level(play, one, item):
+                base = 1
+    return reckon(play, Light(area, base)).total.value > 0
+
+
+def in_reach(
+    play: Play[Realm],
+    who: Landmaker,
+    weapon: Carried | None,
+    *,
+    area: int = 0,
+    against: str = "",
+    far: int = -1,
+    hiding: bool | None = None,
+) -> list[Landmaker]:
+    """List the enemies that somebody could attack from an Area with a weapon. [MYK-ATTACK-04] [MYK-ATTACK-05]
+
+    `far` is the weapon's Range and `hiding` whether anybody could hide, if that was worked out already.
+    """
+    origin, far = area or who.area, reach_of(play, who, weapon).value if far < 0 else far
+    enemies = fighters(play.state, against) if against else enemies_of(play.state, who)
+    near = [one for one in enemies if one is not who and abs(one.area - origin) <= far]
+    if weapon is not None and not isinstance(who, Monster):
+        near = [
+            one
+            for one in near
+            if one.area == origin or not shoots(who, weapon, abs(one.area - origin)) or lit(play, one.area)
+        ]
+    return exposed(play, who, near, weapon, hiding=hiding)
+
+
+def exposed(
+    play: Play[Realm],
+    who: Landmaker,
+    people: list[Landmaker],
+    weapon: Carried | None = None,
+    *,
+    hiding: bool | None = None,
+) -> list[Landmaker]:
+    """List whom somebody could aim at, of some who are within reach; who cannot be aimed at cannot be attacked."""
+    if play.state.adventure.truth.bases:
+        from ..dungeon.bases import behind_walls
+
+        people = [one for one in people if not behind_walls(play.state, one)]
+    if not people or not (somebody_can_hide(play) if hiding is None else hiding):
+        return people
+    return [one for one in people if reckon(play, Exposure(one, who, weapon)).total.value > 0]
+
+
+def somebody_can_hide(play: Play[Realm]) -> bool:
+    """Say whether anything here could keep anybody from being aimed at: a skill or Item, a Trap."""
+    realm = play.state
+    if realm.delve.fight is not None and realm.delve.fight.traps:
+        return True
+    answers = windows_of(play).answers(Exposure)
+    return bool(answers.own or answers.of_kingdom)
+
+
+def arms_of(play: Play[Realm], who: Landmaker) -> list[tuple[Carried | None, int]]:
+    """List what somebody can attack with, and how far each reaches; what is no weapon all reaches as far."""
+    arms: list[tuple[Carried | None, int]] = []
+    improvised = -1
+    for weapon in weapons_of(who):
+        swung = weapon is not None and ITEMS[weapon.id].weapon is None
+        far = improvised if swung and improvised >= 0 else reach_of(play, who, weapon).value
+        improvised = far if swung else improvised
+        arms.append((weapon, far))
+    return arms
+
+
+async def make_attack(
+    play: Play[Realm],
+    attacker: Landmaker,
+    targets: Sequence[Landmaker],
+    weapon: Carried | None = None,
+    *,
+    held_back: bool = False,
+    beyond_reach: bool = False,
+) -> Attack:
+    """Attack besides the action of a turn: a lightning blow is followed by an action at once. [MYK-CRUSHING-03]"""
+    from .turns import one_more_action
+
+    attack = Attack(play, attacker, targets, weapon, held_back=held_back, beyond_reach=beyond_reach)
+    await carry_out_attack(attack)
+    if attack.again:
+        await one_more_action(play, attacker)
+    return attack
+
+
+async def carry_out_attack(attack: Attack) -> None:
+    """Carry an attack out: declare, roll, let it land, deal the damage. [MYK-ATTACK-01]
+
+    It lies at the bottom of the stack until it is over.
+    """
+    attack.play.stack.append(Stacked("attack", attack.on_stack()))
+    await strike(attack)
+    attack.play.stack.pop()
+
+
+async def strike(attack: Attack) -> None:
+    """Take an attack from its declaration to its end."""
+    play = attack.play
+    play.tell("attack_declared", rules=("MYK-ATTACK-01",), **attack.told())
+    await open_moment(play, AttackDeclared(attack))
+    if not still_possible(attack):
+        play.tell("attack_came_to_nothing", rules=("MYKR-41",), **attack.told())
+        return
+    check = attack.check = attack_check(attack)
+    await resolve(check)
+    play.stack[-1] = Stacked("attack", attack.on_stack())
+    await come_down(attack)
+
+
+async def come_down(attack: Attack) -> None:
+    """Let an attack whose check was made hit or miss, and be over."""
+    attack.targets = [one for one in attack.targets if one.condition is not Condition.DEAD]
+    attack.struck = [one for one in attack.targets if hits(attack, one)]
+    if attack.struck and not attack.called_off:
+        await land(attack)
+    else:
+        await miss(attack)
+    await open_moment(attack.play, AttackOver(attack))
+
+
+def still_possible(attack: Attack) -> bool:
+    """Say whether an attack can still be made after everybody had their say. [MYKR-41]"""
+    far = reach_of(attack.play, attack.attacker, attack.weapon).value
+    near = attack.beyond_reach or any(abs(one.area - attack.attacker.area) <= far for one in attack.targets)
+    attack.targets = [one for one in attack.targets if one.condition is not Condition.DEAD]
+    return bool(attack.targets) and near and attack.attacker.awake and not attack.called_off
+
+
+def attack_check(attack: Attack) -> Check:
+    """Prepare the Attack Check: Warfare against Defense; several targets are compared one by one. [MYK-ATTACK-06]"""
+    play, attacker = attack.play, attack.attacker
+    realm = play.state
+    difficulty = min(defense_against(attack, one) for one in attack.targets)
+    hidden = hides_something(realm, *attack.targets)
+    several = len(attack.targets) > 1
+    check = Check(play, attacker, "warfare", difficulty, action="attack", margin=several, hidden=hidden)
+    check.attack = attack
+    if attacker.area == ENCAMPMENT[other_side(side_of(realm, attacker))]:
+        check.bonus.add("enemy Encampment", 2, "MYK-COMBAT-CAMPBONUS")
+    if attack.held_back:
+        check.bonus.add("holding back", -HELD_BACK, "MYK-COMBAT-HOLD")
+    check.bonus.parts.extend(attack.score.parts)
+    check.bonus.parts.extend(reckon(play, AttackScore(attacker, attack)).total.parts)
+    return check
+
+
+def hits(attack: Attack, target: Landmaker) -> bool:
+    """Say whether the check is enough for one of the targets."""
+    check = attack.check
+    assert check is not None
+    if check.critical or check.automatic or len(attack.targets) == 1:
+        return check.succeeded
+    return check.result >= defense_against(attack, target)
+
+
+def defense_against(attack: Attack, target: Landmaker) -> int:
+    """Give how hard a target is to hit with one attack: its Defense, or what stands in for it. [R2-CLOAK]"""
+    return attack.defenses.get(target.id, defense(attack.play, target).value)
+
+
+async def miss(attack: Attack) -> None:
+    """Miss; a critical failure is rolled on the Fumble Table as well. [MYK-ATTACK-08]"""
+    from .fumbles import fumble
+
+    assert attack.check is not None
+    await open_moment(attack.play, AttackMissed(attack))
+    if attack.check.critical == "failure":
+        await fumble(attack)
+
+
+async def land(attack: Attack) -> None:
+    """Hit: whoever has something to add adds it, a critical success crushes, then damage is dealt. [MYK-ATTACK-07]"""
+    from .crushing import crush
+
+    play = attack.play
+    await open_moment(play, AttackHit(attack))
+    if attack.critical and not attack.called_off:
+        await open_moment(play, CrushingBlow(attack))
+        if attack.crushes:
+            await crush(attack)
+    if attack.called_off or not attack.struck:
+        return
+    if attack.instead is None:
+        await spend_on_damage(attack)
+        roll_damage(attack)
+        await open_moment(play, DamageRolled(attack))
+    await deal(attack)
+    if any(attack.dealt.values()):
+        await open_moment(play, AttackLanded(attack))
+    if attack.fling_to:
+        await fling(attack)
+
+
+async def spend_on_damage(attack: Attack) -> None:
+    """Let people spend Hope, up to their Warfare, for as many dice of damage. [MYK-HOPE-06] [MYK-COMBAT-HOPE]"""
+    play, who = attack.play, attack.attacker
+    if isinstance(who, Monster) and not who.of_npc:
+        return
+    voices = 0 if isinstance(who, Monster) else play.state.kingdom.voices
+    most = min(reckon(play, BlowHope(who, ability(play, who, "warfare"))).total.value, who.drive + voices)
+    if most <= 0 or spellbound(who) or play.always_passes(who.seat, "damage_hope"):
+        return
+    params = {**attack.told(), "drive": who.drive, "voices": voices, **known_hp(attack)}
+    amount = int(await Pick(who.seat, "damage_hope", [str(count) for count in range(most + 1)], params))
+    drive = await share_of_drive(play, who, amount) if amount else 0
+    if amount > drive and not await agree_to_voices(play, who, amount - drive, "damage"):
+        amount = drive
+    if amount:
+        attack.hope = await pay_hope(play, who, amount, "damage", drive=drive)
+
+
+def known_hp(attack: Attack) -> dict[str, int]:
+    """Give what the attacker's side knows: the HP of the first target, and what the damage comes to on average."""
+    target = attack.struck[0]
+    level = item_level(attack.play, attack.attacker, attack.weapon) if attack.weapon is not None else 0
+    known = {"expected": average(attack.dice) + level}
+    if not hides_something(attack.play.state, target):
+        known["hp"] = target.hp
+    return known
+
+
+def average(notation: str) -> int:
+    """Give what dice show on average, rounded down."""
+    dice = parse(notation)
+    return dice.constant + sum(term.sign * term.count * (term.sides + 1) // 2 for term in dice.terms)
+
+
+def roll_damage(attack: Attack) -> None:
+    """Roll the damage: the weapon, its Level, Hope, what else was added. [MYK-ATTACK-09] [MYKR-120]
+
+    A weapon's dice never come to less than 1. [R2-SHURIKEN]
+    """
+    play, who = attack.play, attack.attacker
+    thrown = play.roll(attack.dice)
+    attack.faces += [die.face for die in thrown.dice]
+    attack.damage.base = max(1, thrown.total) if attack.weapon is not None else thrown.total
+    if attack.weapon is not None and not attack.club and (level := item_level(play, who, attack.weapon)):
+        attack.damage.add("Level", level * printed_weapon(attack.weapon).per_level, "MYK-ITEMRULE-LEVEL-MAX")
+    attack.damage.parts.extend(reckon(play, DamageBonus(who, attack)).total.parts)
+    if attack.hope:
+        attack.more_dice.insert(0, ("Hope", f"{attack.hope}D6", "MYK-HOPE-06"))
+    dice = [(die.sides, die.face) for die in thrown.dice]
+    attack.rolled = True
+    roll_more(attack)
+    known: dict[str, Any] = {"dice": dice, "total": attack.damage}
+    if hides_something(play.state, who):
+        play.tell("shape_damage", to=(play.gm,), rules=("MYK-ATTACK-09",), **known)
+        known = {}
+    play.tell("damage_rolled", rules=("MYK-ATTACK-09",), **known, **attack.told())
+
+
+def roll_more(attack: Attack) -> None:
+    """Roll the dice that were added to the damage."""
+    for name, notation, cite in attack.more_dice:
+        thrown = attack.play.roll(notation)
+        attack.faces += [die.face for die in thrown.dice]
+        attack.damage.add(name, thrown.total, cite)
+    attack.more_dice.clear()
+
+
+async def deal(attack: Attack) -> None:
+    """Deal the damage to everybody who was hit, or what comes in its place. [MYK-ATTACK-10] [MYK-ATTACK-11]"""
+    for target in list(attack.struck):
+        if target.condition is Condition.DEAD or has_left(attack.play.state, target):
+            continue
+        if attack.instead is not None:
+            if attack.instead < target.hp:
+                await set_hp(attack.play, target, attack.instead, attack.attacker.id, gentle=attack.held_back)
+            continue
+        due = DamageDue(target, attack.damage_to(target).value, attack.attacker.id)
+        due.attack, due.gentle, due.ignored = attack, attack.held_back, tuple(attack.ignores)
+        await take_damage(attack.play, due)
+        if not due.prevented and due.amount > 0:
+            attack.dealt[due.target.id] = attack.dealt.get(due.target.id, 0) + due.amount
+
+
+def has_left(realm: Realm, who: Landmaker) -> bool:
+    """Say whether somebody is no longer there to be hit: the Court that has fled, or is home. [R2-CRYQUARTER]"""
+    fight = realm.delve.fight
+    return fight is not None and fight.outcome in ("fled", "gone") and side_of(realm, who) == COURT
+
+
+async def fling(attack: Attack) -> None:
+    """Send whoever was hit flying to another Area; nobody is in the way up there. [MYK-CRUSHING-06]"""
+    for target in attack.struck:
+        if target.condition is not Condition.DEAD:
+            await move(attack.play, target, attack.fling_to, "thrown")

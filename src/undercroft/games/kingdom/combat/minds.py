@@ -1,0 +1,263 @@
+"""Minds: what somebody on the Battlefield can take in at a glance, so that whoever decides for them can weigh it.
+
+Everything here goes into the `params` of asks: for a player no more than the cards show, for the game master the truth.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from undercroft.engine.moments import Moment
+from undercroft.engine.play import Play
+
+from ..grammar.delve_moments import AttackMoment
+from ..grammar.entries import ITEMS, MONSTERS
+from ..grammar.moments import CheckMoment, DamageDue
+from ..grammar.windows import STAKES, item_level
+from ..rules.figures import ability, defense, max_hp
+from ..rules.monsters import PUBLIC_ENEMY, type_of
+from ..state import COURT, FOES, Carried, Landmaker, Monster, Realm
+from ..words import Condition
+from .attack import arms_of, average, damage_dice, in_reach, printed_weapon, somebody_can_hide
+from .knowledge import hides_something
+from .sides import fighters, other_side, side_of, standing
+from .temper import FOOLISH, temper_of
+
+CUNNING = "cunning"
+CHANCES = (36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1)
+"""In how many of 36 throws two dice show at least so much, by what they must show; two sixes always do."""
+FEARLESS = ("undead", "construct")
+"""The types of monsters that neither run nor give up. [MYKR3-M11]"""
+OWN = "own"
+"""What a monster's own claws are called among its weapons."""
+
+
+def chance_to_show(need: int) -> int:
+    """Say in how many of 36 throws two dice show at least so much."""
+    return CHANCES[max(0, min(need, len(CHANCES) - 1))]
+
+
+def weapon_key(place: int, weapon: Carried | None) -> str:
+    """Name a weapon among several."""
+    return OWN if weapon is None else f"{place}:{weapon.id}"
+
+
+def survey(play: Play[Realm], who: Landmaker, seat: str, areas: Sequence[int], against: str = "") -> dict[str, Any]:
+    """Say who stands where and how they are, and whom the weapons of somebody reach from some Areas."""
+    realm, all_seen = play.state, seat == play.gm
+    side = side_of(realm, who)
+    foes = [one for one in fighters(realm, against or other_side(side)) if one is not who]
+    friends = [one for one in fighters(realm, other_side(against) if against else side) if one is not who]
+    warfare = ability(play, who, "warfare")
+    aim: dict[str, Any] = {"against": against, "hiding": somebody_can_hide(play)}
+    field: dict[str, Any] = {
+        "foes": {one.id: foe_facts(play, one, warfare, all_seen=all_seen) for one in foes},
+        "friends": {one.id: friend_facts(one) for one in friends},
+        "self": friend_facts(who),
+        "arms": {
+            weapon_key(place, weapon): {
+                "damage": usual_damage(play, who, weapon),
+                "reach": far,
+                "near": {
+                    str(area): [one.id for one in in_reach(play, who, weapon, area=area, far=far, **aim)]
+                    for area in areas
+                },
+            }
+            for place, (weapon, far) in enumerate(arms_of(play, who))
+            if weapon is None or ITEMS[weapon.id].weapon is not None
+        },
+        "traps": [] if realm.delve.fight is None else list(realm.delve.fight.known_traps),
+        "level": who.level,
+        "round": 0 if realm.delve.fight is None else realm.delve.fight.round,
+    }
+    if all_seen:
+        field["mind"] = (temper_of(play, who) if isinstance(who, Monster) else "") or CUNNING
+        field |= nerve(play, who)
+    return field
+
+
+def foe_facts(play: Play[Realm], one: Landmaker, warfare: int, *, all_seen: bool) -> dict[str, Any]:
+    """Say where an enemy stands; of one who is known also how hurt it is, how easily hit, and how hard it hits."""
+    known: dict[str, Any] = {"area": one.area, "up": one.awake}
+    if all_seen or not hides_something(play.state, one):
+        known |= {"hp": one.hp, "chance": chance_to_show(defense(play, one).value - warfare), "level": one.level}
+        known |= {"asleep": "asleep" in one.statuses, "done": one.exhausted}
+        if isinstance(one, Monster) and one.kind:
+            known |= {"hits": average(MONSTERS[one.kind].damage), "reach": MONSTERS[one.kind].reach, "ruler": one.ruler}
+    return known
+
+
+def friend_facts(one: Landmaker) -> dict[str, Any]:
+    """Say where a friend stands, and how they are."""
+    return {"area": one.area, "up": one.awake, "hp": one.hp, "most": usual_hp(one), "level": one.level}
+
+
+def usual_hp(one: Landmaker) -> int:
+    """Say how many HP somebody has at their best, as a glance tells: what skills and Items add does not count."""
+    if isinstance(one, Monster) and one.kind:
+        return MONSTERS[one.kind].hp
+    return max(one.hp, one.abilities.get("warfare", 0) + one.abilities.get("quest", 0) + 5 + one.level)
+
+
+def usual_damage(play: Play[Realm], who: Landmaker, weapon: Carried | None) -> int:
+    """Say what a weapon does on average in somebody's hands."""
+    damage = average(damage_dice(who, weapon))
+    if weapon is not None:
+        damage += item_level(play, who, weapon) * printed_weapon(weapon).per_level
+    return max(1, damage)
+
+
+def nerve(play: Play[Realm], who: Landmaker) -> dict[str, Any]:
+    """Say what the game master weighs before a monster runs: who is left, who has fallen. [MYKR3-M11]"""
+    realm = play.state
+    ours, theirs = standing(realm, FOES), standing(realm, COURT)
+    return {
+        "ruler": isinstance(who, Monster) and who.ruler,
+        "fearless": type_of(who) in FEARLESS,
+        "alone": len(ours) == 1,
+        "ruler_fell": ruler_fell(realm),
+        "levels": [sum(one.level for one in ours), sum(one.level for one in theirs)],
+    }
+
+
+def ruler_fell(realm: Realm) -> bool:
+    """Say whether a Ruler has fallen in this fight."""
+    fight = realm.delve.fight
+    return fight is not None and any(
+        one.ruler and one.condition is Condition.DEAD for one in fight.monsters.values() if one.side == FOES
+    )
+
+
+def would_yield(play: Play[Realm]) -> bool:
+    """Say whether what is left of the monsters would rather give up: few, leaderless, and none too stubborn.
+
+    A quarter of them is left, a Ruler who was here has fallen, and none is Foolish, Undead or a Public Enemy.
+    """
+    realm = play.state
+    fight, left = realm.delve.fight, standing(realm, FOES)
+    if fight is None or not left or not ruler_fell(realm):
+        return False
+    few = len(left) <= -(-(len(left) + sum(fight.beaten.values())) // 4)
+    return few and not any(stubborn(play, one) for one in left)
+
+
+def stubborn(play: Play[Realm], who: Landmaker) -> bool:
+    """Say whether somebody never gives up."""
+    return temper_of(play, who) == FOOLISH or type_of(who) == "undead" or PUBLIC_ENEMY in who.skills
+
+
+def health(play: Play[Realm], who: Landmaker) -> list[int]:
+    """Give somebody's HP, and the most they can have."""
+    return [who.hp, max_hp(play, who).value]
+
+
+PATIENCE = 3
+"""How often one tries to talk to somebody, or to open something, before it is not worth it any more."""
+POINTING = ("thing", "place", "prey", "lair")
+"""The clues that name a room."""
+
+
+def outlook(play: Play[Realm]) -> dict[str, Any]:
+    """Say what everybody knows that matters for the way: gates, Corridors, clues, what is left of food and Hope."""
+    realm, delve = play.state, play.state.delve
+    sheet = realm.adventure.sheet
+    gates = [] if sheet is None else [name.split("-")[0] for name in sheet.entrances]
+    clues = [clue.partition(":") for clue in delve.clues]
+    return {
+        "left": {room: count for room in delve.entered if (count := left_to_do(realm, room))},
+        "prey": prey_rooms(realm),
+        "wanted": [room for room, names in delve.features.items() if realm.adventure.goal.get("feature") in names],
+        "stayed": delve.stayed,
+        "gates": [*gates, *delve.exits],
+        "corridors": list(delve.corridors),
+        "clues": {kind: what for kind, _, what in clues if kind in POINTING},
+        "voices": realm.kingdom.voices,
+        "up": len(realm.awake()),
+        "things": [name for name in delve.features.get(delve.room, []) if f"{delve.room}:{name}" not in delve.searched],
+    }
+
+
+def prey_rooms(realm: Realm) -> list[str]:
+    """List the rooms in which those whom the Court hunts were seen."""
+    prey = realm.adventure.goal.get("monster", "")
+    return [room for room, report in realm.adventure.known.items() if report.monsters and prey in report.monster_names]
+
+
+def left_to_do(realm: Realm, room: str) -> int:
+    """Count what nobody has searched in a room, or come to terms with: its things and its people."""
+    delve = realm.delve
+    people = people_in(realm, room)
+    marks = [f"{room}:{name}" for name in delve.features.get(room, [])]
+    unsearched = [mark for mark in marks if mark not in delve.searched and mark.partition(":")[2] not in people]
+    return len(unsearched) + sum(mark not in delve.handled and delve.tried.count(mark) < PATIENCE for mark in marks)
+
+
+def people_in(realm: Realm, room: str) -> list[str]:
+    """List who is to be talked to in a room that somebody has seen."""
+    truth = realm.adventure.truth.rooms.get(room)
+    shown = realm.delve.features.get(room, [])
+    return [] if truth is None else [one.name for one in truth.features if one.npc and one.name in shown]
+
+
+def camp_outlook(play: Play[Realm], who: Landmaker) -> dict[str, Any]:
+    """Say what everybody in Camp knows that matters for what to do: who is hurt, what is unknown, what is here."""
+    realm, delve = play.state, play.state.delve
+    around = [room for name in delve.corridors if delve.room in (ends := name.split("-")) for room in ends]
+    here = f"{delve.room}:"
+    return {
+        "goal": realm.adventure.goal.get("kind", "ruler"),
+        "room": delve.room,
+        "things": list(delve.features.get(delve.room, [])),
+        "people": people_in(realm, delve.room),
+        "searched": [name for name in delve.searched if name.startswith(here)],
+        "handled": [name for name in delve.handled if name.startswith(here)],
+        "tried": [name for name in delve.tried if name.startswith(here)],
+        "scores": {score: ability(play, who, score) for score in ("wit", "quest", "charisma")},
+        "court": len(realm.members()),
+        "hurt": sum(most - hp for hp, most in (health(play, one) for one in realm.members())),
+        "voices": realm.kingdom.voices,
+        "followers": who.follower_count,
+        "unknown": [room for room in around if room not in delve.entered and is_news(realm, room)],
+    }
+
+
+def is_news(realm: Realm, room: str) -> bool:
+    """Say whether nobody knows yet how many monsters are in a room."""
+    report = realm.adventure.known.get(room)
+    return report is None or report.monsters is None
+
+
+def concerned(moment: Moment) -> Landmaker | None:
+    """Say whom a moment is about: who is hurt, who is attacked, or who makes a check."""
+    if isinstance(moment, DamageDue):
+        return moment.target
+    if isinstance(moment, CheckMoment):
+        return moment.check.roller
+    if isinstance(moment, AttackMoment):
+        return next(iter(moment.attack.targets), None)
+    who = getattr(moment, "who", None)
+    return who if isinstance(who, Landmaker) else None
+
+
+def condition(play: Play[Realm]) -> dict[str, Any]:
+    """Say how the Court is, for whoever may step in when nobody in particular is concerned."""
+    realm = play.state
+    people = [health(play, one) for one in realm.members()]
+    return {"hurt": sum(most - hp for hp, most in people), "voices": realm.kingdom.voices}
+
+
+def at_stake(play: Play[Realm], holder: Landmaker, victim: Landmaker) -> dict[str, Any]:
+    """Say what somebody who may step in knows of whoever is about to be hurt."""
+    ours = side_of(play.state, holder) == side_of(play.state, victim)
+    known: dict[str, Any] = {"ours": ours, "self": holder is victim}
+    if ours or holder.seat == play.gm or not hides_something(play.state, victim):
+        known["hp"] = victim.hp
+    return known
+
+
+def stake_of(play: Play[Realm], holder: Landmaker, moment: Moment) -> dict[str, Any]:
+    """Say what is at stake for whoever may step in at a moment: for somebody, or for the Court."""
+    victim = concerned(moment)
+    return condition(play) if victim is None else at_stake(play, holder, victim)
+
+
+STAKES.append(stake_of)

@@ -1,0 +1,60 @@
+"""People whom nobody plays on the Battlefield: Important NPCs, made like Landmakers, and Extras without figures."""
+
+from undercroft.engine.play import Play
+
+from ..rules.figures import max_hp
+from ..state import FOES, Landmaker, Monster, Realm
+from ..state.holding import HOLDING
+from ..words import ABILITIES
+from .sides import place
+
+EXTRA = "extra"
+"""What every Extra knows: how to die of one blow."""
+FOLLOWER = "follower"
+"""What an Extra has written down who is a Follower of a player's character."""
+
+
+def take_the_field(play: Play[Realm], npc: Landmaker, area: int, side: str = FOES) -> Monster:
+    """Put an Important NPC on the Battlefield: all that a Landmaker has, treated like a monster. [MYK-NPC-01]"""
+    monster = Monster(play.gm, "", name=npc.called, side=side, of_npc=npc.called)
+    for name in ("level", "looks", "gender", "age", "drive", "court_class"):
+        setattr(monster, name, getattr(npc, name))
+    monster.abilities, monster.skills, monster.jobs = dict(npc.abilities), list(npc.skills), list(npc.jobs)
+    monster.slots, monster.followers, monster.feelings = npc.slots, dict(npc.followers), dict(npc.feelings)
+    HOLDING.changed()
+    monster.hp = npc.hp or max_hp(play, monster).value
+    place(play, monster, area)
+    return monster
+
+
+def bring_extra(
+    play: Play[Realm], name: str, area: int, *, side: str = FOES, seat: str = "", follower: bool = False
+) -> Monster:
+    """Put somebody without any figures on the Battlefield; a player may run them. [MYK-NPC-03] [MYK-NPC-04]"""
+    monster = Monster(play.gm, "", name=name, side=side, of_npc=name, skills=[EXTRA], hp=1, level=0)
+    monster.abilities = dict.fromkeys(ABILITIES, 0)
+    monster.choices = {EXTRA: [FOLLOWER]} if follower else {}
+    place(play, monster, area)
+    monster.seat = seat or play.gm
+    return monster
+
+
+def is_extra(who: Landmaker) -> bool:
+    """Say whether somebody has no figures worth mentioning."""
+    return isinstance(who, Monster) and EXTRA in who.skills
+
+
+def rank(play: Play[Realm], who: Landmaker) -> int:
+    """Say when an Extra acts: whom players run first, then their Followers, then the game master's. [MYK-NPC-03]"""
+    if who.seat == play.gm:
+        return 2
+    return 1 if FOLLOWER in who.choices.get(EXTRA, ()) else 0
+
+
+def whose_turn_it_can_be(play: Play[Realm], free: list[Landmaker]) -> list[Landmaker]:
+    """Leave those Extras out who must wait for others. [MYK-NPC-03]"""
+    extras = [one for one in free if is_extra(one)]
+    if len(extras) < 2:
+        return free
+    due = min(rank(play, one) for one in extras)
+    return [one for one in free if not is_extra(one) or rank(play, one) == due]

@@ -1,0 +1,64 @@
+"""Strategy: the check at the beginning of a Round that says which side goes first."""
+
+from undercroft.engine.asks import Pick
+from undercroft.engine.play import Play
+
+from ..grammar.delve_moments import StrategyDifficulty, StrategyDue
+from ..grammar.labels import labelled
+from ..grammar.windows import open_moment, reckon
+from ..rules.authority import speaker
+from ..rules.checks import Check, resolve
+from ..rules.figures import ability, defense
+from ..state import COURT, FOES, Landmaker, Monster, Realm
+from .knowledge import hides_something
+from .sides import fighters, standing
+
+
+async def name_representative(play: Play[Realm], key: str, score: str) -> Landmaker | None:
+    """Let whoever speaks for the Court name who rolls for it. [MYKR-09]"""
+    people = [one for one in standing(play.state, COURT) if not isinstance(one, Monster)]
+    if len(people) < 2:
+        return people[0] if people else None
+    chooser = speaker(play.state)
+    if chooser not in people:
+        chooser = people[0]
+    names = {one.id: one.called for one in people}
+    scores = {one.id: ability(play, one, score) for one in people}
+    chosen = await labelled(Pick(chooser.seat, key, list(names), {"names": names, "scores": scores}), names)
+    return play.state.landmakers[chosen]
+
+
+def enemy_defense(play: Play[Realm], side: str) -> int:
+    """Give how hard a side is to outwit: its highest Defense, or Wit + 7 of people. [MYK-STRATEGY-02] [MYKR-79]"""
+    highest = 0
+    for one in fighters(play.state, side):
+        person = isinstance(one, Monster) and one.of_npc and one.awake and "asleep" not in one.statuses
+        highest = max(highest, ability(play, one, "wit") + 7 if person else defense(play, one).value)
+    return highest
+
+
+def enemy_help(play: Play[Realm]) -> int:
+    """Use up what their helpers promised against this check. [MYK-STRATEGY-05]"""
+    added = 0
+    for one in fighters(play.state, FOES):
+        for given in [given for given in one.helps if given.action == "strategy"]:
+            one.helps.remove(given)
+            helper = next((other for other in fighters(play.state, FOES) if other.id == given.by), None)
+            if helper is not None and helper.awake:
+                added += helper.fond_of(one) + given.extra
+    return added
+
+
+async def check_strategy(play: Play[Realm]) -> str:
+    """Make the Strategy Check, and say which side goes first. [MYK-STRATEGY-01] [MYK-STRATEGY-02]"""
+    who = await name_representative(play, "strategy_representative", "wit")
+    if who is None:
+        return FOES
+    difficulty = reckon(play, StrategyDifficulty(enemy_defense(play, FOES) + enemy_help(play))).total.value
+    due = StrategyDue(who, difficulty)
+    await open_moment(play, due)
+    if due.first:
+        return due.first
+    hidden = hides_something(play.state, *fighters(play.state, FOES))
+    check = await resolve(Check(play, due.who, "wit", due.difficulty, action="strategy", hidden=hidden))
+    return COURT if check.succeeded else FOES

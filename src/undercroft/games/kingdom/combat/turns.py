@@ -1,0 +1,313 @@
+"""Turns: what somebody does who has the floor on the Battlefield: move, then act. [MYK-MOVE-02]"""
+
+from typing import Any
+
+from undercroft.engine.asks import Detail, Pick
+from undercroft.engine.play import Play
+from undercroft.engine.totals import Part, Total
+
+from ..grammar.actions import offered_actions, take_action
+from ..grammar.delve_moments import AttackActionTaken, SupportTaken, TurnBegun, TurnEnded
+from ..grammar.labels import item_label, labelled
+from ..grammar.windows import Use, entry_of, open_moment
+from ..rules.checks import promised_help, who_may_step_in
+from ..rules.figures import ability
+from ..rules.improvising import improvise
+from ..rules.odds import hit_odds
+from ..state import COURT, Carried, Landmaker, Monster, Realm
+from .attack import Attack, arms_of, attack_check, carry_out_attack, in_reach, shoots, somebody_can_hide
+from .fleeing import flee, give_up, may_flee
+from .knowledge import hides_something, show_acting
+from .minds import OWN, survey, weapon_key
+from .movement import move, steps, within_move
+from .sides import allies_of, side_of
+from .support import SUPPORT, support_actions
+from .temper import SPLIT, actions_allowed, bound_to, kind_of_action, moves_allowed
+
+ATTACK, HOLD_BACK, PASS = "attack", "hold_back", "pass"
+MOVE_AGAIN, FLEE, SURRENDER, OTHER = "move_again", "flee", "surrender", "other"
+
+
+class Turn:
+    """One turn: whose it is, which seat decides, and whom they fight against; a charm can change both."""
+
+    def __init__(self, play: Play[Realm], who: Landmaker, seat: str = "", against: str = "") -> None:
+        self.play = play
+        self.who = who
+        self.seat = seat or who.seat
+        self.against = against
+        self.arms: list[tuple[Carried | None, int]] = []
+        self.hiding = True
+        self.improvised = False
+        self.field: dict[str, Any] = {}
+
+    def look(self, areas: list[int]) -> dict[str, Any]:
+        """Look around: who stands where, and whom the weapons reach from some Areas."""
+        self.field = survey(self.play, self.who, self.seat, areas, self.against)
+        return self.field
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be done any more."""
+        fight = self.play.state.delve.fight
+        return not self.who.awake or fight is None or bool(fight.outcome)
+
+    def reached(self, weapon: Carried | None, far: int) -> list[Landmaker]:
+        """List whom a weapon reaches from here; who is split from its friends hits out at them as well."""
+        near = in_reach(self.play, self.who, weapon, against=self.against, far=far, hiding=self.hiding)
+        if any(one.what == SPLIT for one in self.who.lasting):
+            near += [one for one in allies_of(self.play.state, self.who) if abs(one.area - self.who.area) <= far]
+        return near
+
+
+async def take_turn(play: Play[Realm], who: Landmaker, *, seat: str = "", against: str = "") -> None:
+    """Move, then act, and be Exhausted. [MYK-MOVE-02] [MYK-COMBAT-ACT-01]
+
+    `seat` decides in somebody's place, `against` names the side that is attacked instead of the enemy's.
+    """
+    turn = Turn(play, who, seat, against)
+    show_acting(play, who)
+    await open_moment(play, TurnBegun(who))
+    if not turn.over and not who.exhausted:
+        await move_first(turn)
+    action = PASS
+    if not turn.over and not who.exhausted:
+        action = await act(turn)
+    who.exhausted = True
+    if isinstance(who, Monster):
+        who.last_action = kind_of_action(action)
+    if play.state.delve.fight is not None:
+        await open_moment(play, TurnEnded(who, action))
+    show_acting(play, None)
+
+
+async def move_first(turn: Turn) -> None:
+    """Choose where to go: one Area forward or back, or nowhere. [MYK-MOVE-03] [MYK-ATTACK-PASS]"""
+    play, who = turn.play, turn.who
+    areas = moves_allowed(play, who, within_move(play, who, steps(play, who)), turn.against)
+    area = await choose_area(turn, "battle_move", areas)
+    if area != who.area:
+        await move(play, who, area, "move")
+
+
+async def choose_area(turn: Turn, key: str, areas: list[int]) -> int:
+    """Ask for an Area, and say how many could be attacked from each."""
+    if len(areas) == 1:
+        return areas[0]
+    who = turn.who
+    ids = [str(area) for area in areas]
+    params = {"who": who.called, "id": who.id, "area": who.area, "place": f"area_{who.area}", **in_sight(turn, areas)}
+    params["temper"] = temper_word(turn)
+    return int(await Pick(turn.seat, key, ids, params))
+
+
+def temper_word(turn: Turn) -> str:
+    """Name what binds a monster, for the game master who runs it."""
+    who = turn.who
+    if not isinstance(who, Monster) or turn.seat != turn.play.gm:
+        return ""
+    return f"temper_{'foolish' if 'foolish' in who.statuses else who.personality}"
+
+
+def in_sight(turn: Turn, areas: list[int]) -> dict[str, Any]:
+    """Say how many enemies could be attacked from each Area with the best weapon, and how many are near."""
+    field = turn.look(areas)
+    foes: dict[str, Any] = field["foes"]
+    targets = {
+        str(area): max(
+            (sum(foes[one]["up"] for one in arm["near"][str(area)]) for arm in field["arms"].values()), default=0
+        )
+        for area in areas
+    }
+    enemies = [one["area"] for one in foes.values() if one["up"]]
+    return {"targets": targets, "enemies": enemies, "hp": turn.who.hp, "field": field}
+
+
+async def act(turn: Turn) -> str:
+    """Choose what to do and do it; say what it was. What the game master does not allow is no action."""
+    action = OTHER
+    while action == OTHER and not turn.over and not turn.who.exhausted:
+        actions, uses = choices(turn)
+        action = await choose_action(turn, actions, uses)
+        await carry_out(turn, action, uses)
+    return action
+
+
+def choices(turn: Turn) -> tuple[list[str], dict[str, Use]]:
+    """List what can be done now: attack, Support Actions, special movement, or nothing. [MYK-COMBAT-ACT-01]"""
+    play, who = turn.play, turn.who
+    uses = offered_actions(play, who)
+    turn.arms, turn.hiding = arms_of(play, who), somebody_can_hide(play)
+    armed = [(one, near) for one, far in turn.arms if (near := turn.reached(one, far))]
+    actions = [ATTACK] if armed else []
+    if not isinstance(who, Monster) and any(not too_far(who, one, target) for one, near in armed for target in near):
+        actions.append(HOLD_BACK)
+    actions += [*uses, *(one for one in support_actions(play, who) if one != OTHER or not turn.improvised)]
+    if further(turn):
+        actions.append(MOVE_AGAIN)
+    if may_flee(play.state, who):
+        actions.append(FLEE)
+    if not turn.against:
+        actions.append(SURRENDER)
+    return actions_allowed(play, who, [*actions, PASS]), uses
+
+
+def too_far(who: Landmaker, weapon: Carried | None, target: Landmaker) -> bool:
+    """Say whether a weapon would be shot or thrown at somebody, and not be held back. [MYK-COMBAT-HOLD]"""
+    return weapon is not None and shoots(who, weapon, abs(target.area - who.area))
+
+
+async def choose_action(turn: Turn, actions: list[str], uses: dict[str, Use]) -> str:
+    """Ask what somebody does."""
+    if len(actions) == 1:
+        return actions[0]
+    who = turn.who
+    labels = {name: entry_of(use.feat).title for name, use in uses.items()}
+    helps = {name: use.feat for name, use in uses.items()}
+    params = {"who": who.called, "id": who.id, "area": who.area, "hp": who.hp, "skills": list(uses)}
+    params |= {"place": f"area_{who.area}", "field": turn.look([who.area]), "temper": temper_word(turn)}
+    ask = Pick(turn.seat, "battle_action", actions, params)
+
+    def describe(choice: str) -> Detail:
+        rules = (helps[choice].cite,) if choice in helps else ()
+        return Detail(label=labels.get(choice, ""), rules=rules)
+
+    return await ask.described(describe)
+
+
+async def carry_out(turn: Turn, action: str, uses: dict[str, Use]) -> None:
+    """Do what was chosen."""
+    play, who = turn.play, turn.who
+    if action in (ATTACK, HOLD_BACK):
+        await attack(turn, held_back=action == HOLD_BACK)
+    elif action in uses:
+        await take_action(uses[action])
+    elif action == OTHER:
+        turn.improvised = True
+        await improvise(play, who)
+        if who.exhausted:
+            await open_moment(play, SupportTaken(who))
+    elif action in SUPPORT:
+        await SUPPORT[action](play, who)
+        await open_moment(play, SupportTaken(who))
+    elif action == MOVE_AGAIN:
+        await move_again(turn)
+    elif action == FLEE:
+        await flee(play, who)
+    elif action == SURRENDER:
+        give_up(play, who)
+
+
+def further(turn: Turn) -> list[int]:
+    """List where an additional move can lead; the Foolish go towards the enemy then, too. [MYK-STATUS-FOOL-01]"""
+    play, who = turn.play, turn.who
+    areas = moves_allowed(play, who, within_move(play, who, 1), turn.against)
+    return [area for area in areas if area != who.area]
+
+
+async def move_again(turn: Turn) -> None:
+    """Move one more Area, instead of anything else. [MYK-MOVE-ADD]"""
+    await move(turn.play, turn.who, await choose_area(turn, "battle_move_again", further(turn)), "additional")
+
+
+async def attack(turn: Turn, *, held_back: bool = False) -> None:
+    """Choose weapon and target and strike; a lightning blow leaves time for one more action. [MYK-ATTACK-01]"""
+    play, who = turn.play, turn.who
+    weapon, target = await take_aim(turn, melee_only=held_back)
+    if target is None:
+        return
+    made = Attack(play, who, [target], weapon, held_back=held_back)
+    await carry_out_attack(made)
+    await follow_through(turn, made)
+
+
+async def one_more_action(play: Play[Realm], who: Landmaker) -> None:
+    """Let somebody do one thing more, without moving, however tired they are. [MYK-CRUSHING-03] [MYKR-83]"""
+    turn, tired = Turn(play, who), who.exhausted
+    if not turn.over:
+        who.exhausted = False
+        await act(turn)
+        who.exhausted = tired or not who.awake
+
+
+async def strike_again(play: Play[Realm], who: Landmaker) -> None:
+    """Let somebody move and attack once more, and nothing else, however tired they are. [R2-CARNAGE]"""
+    turn, tired = Turn(play, who), who.exhausted
+    who.exhausted = False
+    await move_first(turn)
+    if not turn.over:
+        turn.arms, turn.hiding = arms_of(play, who), somebody_can_hide(play)
+        await attack(turn)
+    who.exhausted = who.exhausted or tired
+
+
+async def follow_through(turn: Turn, made: Attack) -> None:
+    """Let attacks that come with an attack follow, and an action that a crushing blow gave. [MYK-CRUSHING-03]"""
+    if turn.over:
+        return
+    await open_moment(turn.play, AttackActionTaken(made))
+    if made.again and not turn.over:
+        await act(turn)
+
+
+async def take_aim(turn: Turn, *, melee_only: bool = False) -> tuple[Carried | None, Landmaker | None]:
+    """Choose a weapon that reaches somebody, and whom it hits. [MYK-ATTACK-02] [MYK-ATTACK-04]"""
+    play, who = turn.play, turn.who
+    reached = {
+        weapon_key(place, weapon): (weapon, near)
+        for place, (weapon, far) in enumerate(turn.arms)
+        if (near := [one for one in turn.reached(weapon, far) if not (melee_only and too_far(who, weapon, one))])
+    }
+    if not reached:
+        return None, None
+    chosen = next(iter(reached))
+    if len(reached) > 1:
+        labels = {key: "Own claws" if weapon is None else item_label(weapon) for key, (weapon, _) in reached.items()}
+        items = {key: weapon.id if weapon is not None else OWN for key, (weapon, _) in reached.items()}
+        params = {"who": who.called, "items": items, "area": who.area, "field": turn.look([who.area])}
+        ask = Pick(turn.seat, "attack_weapon", list(reached), params)
+        chosen = await labelled(ask, labels)
+    weapon, near = reached[chosen]
+    return weapon, await choose_target(turn, bound_to(play, who, near), weapon)
+
+
+async def choose_target(turn: Turn, people: list[Landmaker], weapon: Carried | None = None) -> Landmaker:
+    """Ask whom to attack, with the odds against each whose Defense is known."""
+    if len(people) == 1:
+        return people[0]
+    play, who = turn.play, turn.who
+    names = {one.id: one.called for one in people}
+    seen = [one for one in people if side_of(play.state, who) != COURT or not hides_something(play.state, one)]
+    hp = {one.id: one.hp for one in seen}
+    down = [one.id for one in people if not one.awake]
+    params = {"who": who.called, "names": names, "hp": hp, "down": down, "field": turn.field or turn.look([who.area])}
+    ask = Pick(turn.seat, "attack_target", list(names), params)
+    open_to_view = {one.id: one for one in seen}
+
+    def describe(choice: str) -> Detail:
+        if choice not in open_to_view:
+            return Detail(label=names[choice], params={"up_to": "", "steps_in": ""})
+        return aimed(Attack(play, who, [open_to_view[choice]], weapon), names[choice])
+
+    chosen = await ask.described(describe)
+    return next(one for one in people if one.id == chosen)
+
+
+def aimed(attack: Attack, name: str) -> Detail:
+    """Show the odds of an attack with everything that counts for it already, and what they are made of."""
+    play, who = attack.play, attack.attacker
+    check = attack_check(attack)
+    points = Total("attack", 0, [Part("Warfare", ability(play, who, "warfare"), "MYK-ATTACK-06")])
+    points.parts += check.bonus.parts
+    points.parts += promised_help(play.state, who, "attack", "warfare")
+    points.parts += [
+        Part(one.name, one.amount, one.cite)
+        for one in who.lasting
+        if one.what in ("check", "next_check") and one.about in ("", "attack", "warfare")
+    ]
+    points.add("Defense", -check.difficulty.value, "MYK-ATTACK-06")
+    odds = hit_odds(2, -points.value, fumble=check.fumble)
+    best = hit_odds(2, -points.value - 1, fumble=check.fumble).bands[0] if who.following else odds.bands[0]
+    more = str(best.percent) if best.ways > odds.bands[0].ways else ""
+    may = {"up_to": more, "steps_in": ", ".join(who_may_step_in(check))}
+    return Detail(label=name, odds=odds, total=points, rules=("MYK-ATTACK-06",), params=may)

@@ -1,1 +1,0 @@
-"""Creating the Court: one module for each step of the book."""

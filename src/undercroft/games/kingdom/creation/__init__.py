@@ -1,1 +1,0 @@
-"""Creating the Kingdom: one module for each step of the book."""

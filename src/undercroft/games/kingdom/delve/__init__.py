@@ -1,1 +1,0 @@
-"""The delve: the Dungeon Phase and the Battlefield, one module per chapter."""

@@ -1,0 +1,1 @@
+"""The dungeon: Quarters, rooms, encounters, camp, search, Traps, Bases, and who lives there."""

@@ -1,0 +1,93 @@
+"""Aftermath: what follows from how a Combat ended."""
+
+from undercroft.engine.asks import Pick
+from undercroft.engine.play import Play
+
+from ..combat.fleeing import GONE
+from ..combat.knowledge import show_room
+from ..rules.authority import speaker
+from ..state import Monster, Realm
+from .encounters import FIGHT, FRIENDLY, HOSTILE, NEGOTIATE, engage, meeting_params, residents, room_truth
+from .prizes import win_rare
+
+DUEL_LOST = (NEGOTIATE, FIGHT)
+
+
+def befriend(play: Play[Realm], cite: str) -> None:
+    """Let the creatures of the room be Friendly from now on."""
+    delve, truth = play.state.delve, room_truth(play)
+    truth.reaction = delve.reaction = FRIENDLY
+    show_room(play, delve.room)
+    play.tell("monsters_befriended", rules=(cite,), names=[one.called for one in truth.survivors])
+
+
+async def follow_up(play: Play[Realm], outcome: str, due: list[str], left: list[Monster]) -> None:
+    """Go on as the outcome says: stand on the field, be somewhere else, or be friends."""
+    delve, truth = play.state.delve, room_truth(play)
+    play.tell(f"combat_{outcome}", rules=("MYK-CAMP-01",), room=delve.room)
+    if outcome == GONE:
+        truth.reaction = HOSTILE
+        return
+    if "duel" in due:
+        await settle_duel(play, outcome)
+        return
+    match outcome:
+        case "won":
+            delve.reaction = truth.reaction if truth.survivors else ""
+            await claim_prizes(play, due)
+        case "fled":
+            truth.reaction = HOSTILE
+            count_those_left(play)
+            fall_back(play)
+        case "settled":
+            if truth.survivors:
+                befriend(play, "MYK-EXCHANGE-01")
+            await claim_prizes(play, due)
+        case _:
+            truth.reaction = HOSTILE
+    for held_up in [one.partition(":")[2] for one in due if one.startswith("ambush:")]:
+        from .splitting import ambush
+
+        ambush(play, held_up)
+
+
+async def claim_prizes(play: Play[Realm], due: list[str]) -> None:
+    """Take what was promised for a victory. [MYK-REST-WAR-12]"""
+    for prize in due:
+        what, _, who = prize.partition(":")
+        if what == "rare_item":
+            await win_rare(play, play.state.landmakers[who], "MYK-REST-WAR-12")
+
+
+def count_those_left(play: Play[Realm]) -> None:
+    """Remember how many the Court has left behind in a room. [MYK-ENCOUNTER-10]"""
+    known, room = play.state.adventure.known, play.state.delve.room
+    if room in known:
+        known[room].monsters = len(room_truth(play).survivors)
+
+
+def fall_back(play: Play[Realm]) -> None:
+    """Be in the room from which the Court came, or outside, and make Camp there. [MYK-FLEE-03] [MYKR-86]"""
+    delve = play.state.delve
+    delve.room, delve.previous = delve.previous, delve.room
+    delve.quarter, delve.stayed, delve.reaction, delve.present = "camp", 0, "", []
+    play.tell("fell_back", rules=("MYKR-86",), room=delve.room or "outside")
+
+
+async def settle_duel(play: Play[Realm], outcome: str) -> None:
+    """Be friends after a duel that was won; else fight them all, or talk again. [MYK-NEGOTIATE-11]"""
+    delve = play.state.delve
+    if outcome in ("won", "settled") or not residents(play, delve.room):
+        befriend(play, "MYK-NEGOTIATE-11")
+        return
+    if not play.state.awake():
+        return
+    ask = Pick(speaker(play.state).seat, "duel_lost", DUEL_LOST, meeting_params(play))
+    if await ask == FIGHT:
+        delve.quarter = delve.then = "rush"
+        engage(play)
+    else:
+        from .negotiation import negotiate
+
+        delve.quarter = "rush"
+        await negotiate(play)

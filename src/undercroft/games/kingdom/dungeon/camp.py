@@ -1,0 +1,232 @@
+"""Camp: one action for everybody, in whatever order they like, and a new order of battle."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from undercroft.engine.asks import Ask, Pick
+from undercroft.engine.play import Play
+from undercroft.engine.procedures import Floor
+
+from ..combat.minds import camp_outlook, health
+from ..content.exchange import lying_here, pick_up, tradable
+from ..grammar.actions import offered_actions, take_action
+from ..grammar.catalogue_texts import CAMP_ASK
+from ..grammar.delve_moments import CampActionTaken, CampBegun, CampEnded
+from ..grammar.holdings import is_possessed
+from ..grammar.moments import Breather
+from ..grammar.windows import Use, open_moment
+from ..phases.kingdom_phase.gathering import can_gather, gather
+from ..rules.improvising import improvise
+from ..state import COURT, VANGUARD, KnownTrap, Landmaker, Realm, neighbours
+from .eating import quarters_of_turn, this_quarter
+from .encounters import PLACING
+from .handling import find_behind_threats, handle
+from .happenings import face_happenings
+from .resting import take_a_rest
+from .scenes import wanted_here
+from .searching import feature_called, search, targets
+from .trading import exchange, partners
+from .traps import overlooked
+
+SEARCH, REST, EXCHANGE, GATHER, DISARM, TOUCH = "search", "rest", "exchange", "gather", "disarm", "touch"
+ORDER, HAND_OVER, SOMETHING_ELSE, ENOUGH = "order", "hand_over", "something_else", "enough"
+PICK_UP = "pick_up"
+FREE = (ORDER, HAND_OVER, PICK_UP, ENOUGH)
+"""What does not make anybody Exhausted. [MYK-CAMP-08] [MYKR-58]"""
+BEGUN = "begun"
+IDLE = "idle"
+"""What is written down for somebody who may not act in one Quarter; the amount is the Quarter."""
+
+
+async def camp(play: Play[Realm]) -> None:
+    """Take the next action of the Camp step, or end it when nobody wants to act. [MYK-CAMP-01]
+
+    `delve.pending` says that Camp has begun, and who has had enough.
+    """
+    delve = play.state.delve
+    if BEGUN not in delve.pending:
+        delve.pending = [BEGUN]
+        await pitch_camp(play)
+    elif PLACING in delve.pending:
+        delve.pending.remove(PLACING)
+        await rearrange(play)
+    elif still_to_act(play):
+        await next_action(play)
+    else:
+        delve.pending, delve.quarter = [], "end"
+        await open_moment(play, CampEnded())
+        await overlooked(play)
+
+
+async def pitch_camp(play: Play[Realm]) -> None:
+    """Begin Camp: the lines are drawn anew, then whatever may be used at any time is offered. [MYK-CAMP-01]"""
+    find_behind_threats(play)
+    await open_moment(play, CampBegun())
+    await rearrange(play)
+    await open_moment(play, Breather("camp"))
+
+
+async def rearrange(play: Play[Realm]) -> None:
+    """Give those a new place who stand among the enemy's Areas, or cannot ask for one themselves. [MYK-CAMP-08]"""
+    from .quarters import OWN_AREAS, place_ask
+
+    own = [str(area) for area in OWN_AREAS]
+    for who in play.state.members():
+        if who.area > VANGUARD[COURT]:
+            who.area = int(await place_ask(who, [*own, str(who.area)]))
+        elif not who.free_to_act or is_idle(play.state, who):
+            who.area = int(await place_ask(who, own))
+
+
+def still_to_act(play: Play[Realm]) -> list[Landmaker]:
+    """List who is Free to Act and has not had enough: one of each seat."""
+    realm = play.state
+    ready = [who for who in realm.members() if who.free_to_act and who.id not in realm.delve.pending]
+    ready = [who for who in ready if not is_idle(realm, who)]
+    return list({who.seat: who for who in reversed(ready)}.values())[::-1]
+
+
+def is_idle(realm: Realm, who: Landmaker) -> bool:
+    """Say whether somebody may not act in this Quarter. [MYK-REST-WIT-10]"""
+    return any(one.what == IDLE and one.amount == realm.chronicle.quarters for one in who.lasting)
+
+
+async def next_action(play: Play[Realm]) -> None:
+    """Open the floor: the first who acts goes. [MYK-CAMP-01] [MYK-TIME-04]"""
+    ready = {who.seat: who for who in still_to_act(play)}
+    seat, choice = await Floor([menu(play, who) for who in ready.values()])
+    who = ready[seat]
+    if choice == ENOUGH:
+        play.state.delve.pending.append(who.id)
+        return
+    play.state.delve.settings["acting"] = who.id
+    await act(play, who, choice)
+    if choice not in FREE:
+        await open_moment(play, CampActionTaken(who))
+    play.state.delve.settings.pop("acting", None)
+    await face_happenings(play)
+
+
+def menu(play: Play[Realm], who: Landmaker) -> Ask[str]:
+    """Offer somebody everything that can be done in Camp. [MYK-CAMP-02] [MYK-CAMP-07]"""
+    realm, delve = play.state, play.state.delve
+    options = [*([SEARCH] if targets(play) else []), REST]
+    if partners(play):
+        options.append(EXCHANGE)
+    if delve.room and can_gather(realm, who) and around(play):
+        options.append(GATHER)
+    if disarmable(play):
+        options.append(DISARM)
+    if delve.features.get(delve.room):
+        options.append(TOUCH)
+    options += offered_actions(play, who)
+    options.append(ORDER)
+    if who.carried_materials() or any(not item.used_now for item in who.items()):
+        options.append(HAND_OVER)
+    if lying_here(realm, who):
+        options.append(PICK_UP)
+    if play.rulings["improvising"] == "on":
+        options.append(SOMETHING_ELSE)
+    if is_possessed(who):
+        options = list(offered_actions(play, who, breaks_free))
+    params = {
+        "who": who.called,
+        "area": who.area,
+        "class": who.court_class,
+        "hp": health(play, who),
+        "hungry": not any(box in who.meals for box in quarters_of_turn(this_quarter(realm))),
+        "quarters": realm.chronicle.quarters,
+        "wanted": wanted_here(realm),
+        **camp_outlook(play, who),
+    }
+    return Pick(who.seat, CAMP_ASK, [*options, ENOUGH], params).or_else(lambda: ENOUGH)
+
+
+def breaks_free(use: Use) -> bool:
+    """Say whether an action is all that somebody possessed can do of their own will. [MYKR3-M28]"""
+    return use.feat.id == "separation"
+
+
+def around(play: Play[Realm]) -> Sequence[str]:
+    """List the rooms next to the present one, whether a Corridor leads there or not. [MYK-CAMP-05] [MYKR-60]"""
+    realm = play.state
+    return [room for room in neighbours(realm.delve.room) if room in realm.adventure.truth.rooms]
+
+
+def disarmable(play: Play[Realm]) -> list[KnownTrap]:
+    """List the Traps here that were discovered and can be disarmed by a check. [MYK-CAMP-06]"""
+    from .traps import can_disarm
+
+    return [trap for trap in play.state.delve.traps if can_disarm(play, trap)]
+
+
+async def act(play: Play[Realm], who: Landmaker, choice: str) -> None:
+    """Take the action that was chosen."""
+    match choice:
+        case "search":
+            await search(play, who)
+        case "rest":
+            await take_a_rest(play, who)
+        case "exchange":
+            await exchange(play, who)
+        case "gather":
+            await gather(play, who, around(play))
+        case "disarm":
+            await disarm_one(play, who)
+        case "touch":
+            await touch_one(play, who)
+        case "order":
+            await change_place(play, who)
+        case "hand_over":
+            await hand_over(play, who)
+        case "pick_up":
+            await pick_up(play, who)
+        case "something_else":
+            await improvise(play, who)
+        case _:
+            await take_action(offered_actions(play, who)[choice])
+
+
+async def disarm_one(play: Play[Realm], who: Landmaker) -> None:
+    """Try to disarm a Trap, and be Exhausted. [MYK-CAMP-06]"""
+    from .traps import disarm
+
+    found = {trap.id: trap for trap in disarmable(play)}
+    kinds = {trap.id: trap.kind for trap in found.values()}
+    chosen = next(iter(found))
+    if len(found) > 1:
+        chosen = await Pick(who.seat, "disarm_trap", list(found), {"kinds": kinds})
+    trap = next(one for one in play.state.adventure.truth.placed if one.id == chosen)
+    who.exhausted = True
+    await disarm(play, who, trap)
+
+
+async def touch_one(play: Play[Realm], who: Landmaker) -> None:
+    """Handle, open or talk to something that was described; being careful costs the action. [MYKR3-T04]"""
+    names = play.state.delve.features[play.state.delve.room]
+    params = {"who": who.called, "wanted": wanted_here(play.state), **camp_outlook(play, who)}
+    chosen = await Pick(who.seat, "touch_what", names, params) if len(names) > 1 else names[0]
+    feature = feature_called(play, chosen)
+    who.exhausted = True
+    if feature is not None:
+        await handle(play, who, feature)
+
+
+async def change_place(play: Play[Realm], who: Landmaker) -> None:
+    """Stand somewhere else in the order of battle, as often as one likes. [MYK-CAMP-08]"""
+    from .quarters import OWN_AREAS, place_ask
+
+    who.area = int(await place_ask(who, [str(area) for area in OWN_AREAS]))
+    play.tell("place_changed", rules=("MYK-CAMP-08",), who=who.called, place=f"area_{who.area}")
+
+
+async def hand_over(play: Play[Realm], who: Landmaker) -> None:
+    """Hand Items and Materials to others. [MYK-ITEMRULE-TRADE] [MYKR-58]"""
+    from ..content.exchange import exchange as entry
+    from ..content.exchange import hand_things_over
+    from ..grammar.entries import FEATS, Feat
+    from ..grammar.windows import Use
+
+    use = Use(play, who, cast(Feat, FEATS[entry.id]))
+    if tradable(use) or who.carried_materials():
+        await hand_things_over(use, Breather("camp"))

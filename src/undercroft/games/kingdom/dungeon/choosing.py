@@ -1,0 +1,89 @@
+"""Choices that many entries share: a character, a Material, a room that is shown to everybody."""
+
+from collections.abc import Sequence
+
+from undercroft.engine.asks import Pick
+from undercroft.engine.play import Play
+
+from ..combat.knowledge import in_sight
+from ..grammar.holdings import suppressed
+from ..grammar.labels import labelled
+from ..grammar.windows import Use
+from ..rules.costs import Hope
+from ..rules.finding import traps_at
+from ..rules.hope import pay_hope
+from ..state import Landmaker, Realm, RoomReport
+from ..words import MATERIALS
+from .bases import turn_up
+
+NARCISSISM = "narcissism"
+
+
+async def choose_person(use: Use, key: str, people: Sequence[Landmaker]) -> Landmaker | None:
+    """Let the user choose among some people; nobody is asked if there is no choice."""
+    if len(people) < 2:
+        use.targets += people
+        return people[0] if people else None
+    names = {person.id: person.called for person in people}
+    chosen = await labelled(Pick(use.user.seat, key, list(names), {"names": names, "what": use.feat.entry}), names)
+    use.targets.append(use.realm.landmakers[chosen])
+    return use.realm.landmakers[chosen]
+
+
+def others(use: Use) -> list[Landmaker]:
+    """List the members of the Court other than the user."""
+    return [person for person in use.realm.members() if person is not use.user]
+
+
+def anybody_else(use: Use) -> list[Landmaker]:
+    """List whom something for others can be used on: the others, and for 1 Hope a narcissist too. [R2-NARCISSISM]"""
+    return [*others(use), use.user] if is_narcissist(use) else others(use)
+
+
+def is_narcissist(use: Use) -> bool:
+    """Say whether the user could be meant where others are: there is 1 Hope more than the use itself costs."""
+    paid = "hope" in use.paid
+    price = 1 + sum(cost.amount for cost in use.feat.costs if isinstance(cost, Hope) and not paid)
+    hope = use.user.drive + use.kingdom.voices
+    return NARCISSISM in use.user.skills and not suppressed(use.user, NARCISSISM) and hope >= price
+
+
+async def choose_another(use: Use, key: str, people: Sequence[Landmaker]) -> Landmaker | None:
+    """Let the user choose among others; a narcissist who is meant pays 1 Hope for it. [R2-NARCISSISM]"""
+    chosen = await choose_person(use, key, people)
+    if chosen is use.user:
+        await pay_hope(use.play, use.user, 1, NARCISSISM)
+    return chosen
+
+
+async def choose_character(play: Play[Realm], seat: str, kind: str) -> str:
+    """Choose a character for a Facility that is built, from all Landmakers."""
+    names = {person.id: person.called for person in play.state.landmakers.values()}
+    if len(names) == 1:
+        return next(iter(names))
+    params = {"facility": kind, "names": names}
+    chosen: str = await labelled(Pick(seat, "facility_character", list(names), params), names)
+    return chosen
+
+
+async def choose_material(play: Play[Realm], seat: str, kind: str, taken: Sequence[str] = ()) -> str:
+    """Choose a Material for a Facility that is built, other than those chosen already."""
+    left = [material for material in MATERIALS if material not in taken]
+    return await Pick(seat, "facility_material", left, {"facility": kind}) if left else ""
+
+
+def reveal_room(play: Play[Realm], room: str, cite: str) -> None:
+    """Let everybody know what monsters are in a room of the adventure, and how many Traps."""
+    adventure = play.state.adventure
+    there = in_sight(adventure.truth, room)
+    report = adventure.known.setdefault(room, RoomReport())
+    report.monsters, report.monster_names = sum(there.values()), list(there)
+    report.traps = len(traps_at(adventure.truth, room))
+    play.tell("room_revealed", rules=(cite,), room=room, monsters=report.monsters, traps=report.traps)
+    turn_up(play, room)
+
+
+def adventure_rooms(realm: Realm) -> list[str]:
+    """List the rooms of this game's adventure."""
+    sheet = realm.adventure.sheet
+    return list(sheet.rooms) if sheet is not None else sorted(realm.adventure.truth.rooms)

@@ -1,0 +1,440 @@
+"""Encounters: what is in a room, how it reacts, and what becomes of a Combat."""
+
+from typing import Any
+
+from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.play import Play
+
+from ..combat.knowledge import SHAPE, name_in_room, show_present, show_room, show_trap
+from ..combat.sides import embody
+from ..content.tables.random_encounters import draw_group
+from ..content.tables.rest import RULER
+from ..grammar.delve_moments import EncounterChance, MonstersMet, RoomEntered
+from ..grammar.entries import MONSTERS
+from ..grammar.windows import open_moment, reckon
+from ..rules.authority import speaker
+from ..rules.checks import make_check
+from ..rules.figures import average_level, court_size
+from ..rules.finding import lying_in_wait
+from ..rules.monsters import type_of
+from ..rules.representing import choose_representative
+from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Feeling, Monster, Realm, RoomReport, RoomTruth
+from ..state.holding import HOLDING
+from ..words import MOST_FEELING, Condition, Place
+from .guises import fit_out
+from .rulers import crown
+from .theme import THEMES
+from .traps import ARRIVED
+
+HOSTILE, NEUTRAL, FRIENDLY = "hostile", "neutral", "friendly"
+"""How monsters react. [MYK-ENCOUNTER-04]"""
+FIGHT, NEGOTIATE, EXCHANGE = "fight", "negotiate", "exchange"
+SURPRISED, UNCERTAIN, DUEL = "surprised", "uncertain", "duel"
+UNSEEN = 20
+"""What the number of monsters is taken from for the check against a Surprise. [MYK-SURPRISE-02]"""
+
+
+def room_truth(play: Play[Realm], room: str = "") -> RoomTruth:
+    """Give what really is in a room, the present one unless another is named; outside there is nothing."""
+    rooms = play.state.adventure.truth.rooms
+    return rooms.get(room or play.state.delve.room) or RoomTruth()
+
+
+def is_empty(play: Play[Realm], room: str) -> bool:
+    """Say whether no creature is to be seen in a room."""
+    truth = room_truth(play, room)
+    waiting = lying_in_wait(play.state.adventure.truth, room)
+    return not any(
+        count > truth.held_back.get(kind, 0) + waiting.get(kind, 0) for kind, count in truth.monsters.items()
+    )
+
+
+def where_it_stands(kind: str, *, ruler: bool = False) -> int:
+    """Say where a monster stands if nobody has said so: strikers in front, shooters behind, Rulers last."""
+    if ruler:
+        return ENCAMPMENT[FOES]
+    return VANGUARD[FOES] if MONSTERS[kind].reach < 2 else REARGUARD[FOES]
+
+
+def bring_forth(play: Play[Realm], kind: str, area: int = 0, *, ruler: bool = False) -> Monster:
+    """Make a monster of the dungeon in the flesh."""
+    realm = play.state
+    realm.delve.embodied += 1
+    monster = embody(play, kind, f"b{realm.delve.embodied}")
+    monster.ruler = ruler
+    if ruler:
+        crown(play, monster, realm.adventure.truth.improved, realm.adventure.truth.weak_points)
+    monster.area = area or where_it_stands(kind, ruler=ruler)
+    return monster
+
+
+def residents(play: Play[Realm], room: str) -> list[Monster]:
+    """Give the creatures of a room in the flesh: those who were seen before, and the rest of what lives there."""
+    truth = room_truth(play, room)
+    waiting = lying_in_wait(play.state.adventure.truth, room)
+    for kind, count in truth.monsters.items():
+        there = sum(1 for one in truth.survivors if one.kind == kind)
+        for _ in range(count - truth.held_back.get(kind, 0) - waiting.get(kind, 0) - there):
+            ruler = rules_here(play, room, kind)
+            monster = bring_forth(play, kind, truth.stand.get(kind, 0), ruler=ruler)
+            fit_out(play, room, monster)
+            truth.survivors.append(monster)
+    return truth.survivors
+
+
+def rules_here(play: Play[Realm], room: str, kind: str) -> bool:
+    """Say whether the next of a kind that is met in a room is the Ruler of the map."""
+    adventure = play.state.adventure
+    truth = adventure.truth
+    if adventure.ruler_beaten or kind != truth.ruler or truth.lair not in ("", room):
+        return False
+    return not any(one.ruler for other in truth.rooms.values() for one in other.survivors)
+
+
+def move_in(play: Play[Realm], room: str, group: list[tuple[str, int]]) -> list[Monster]:
+    """Let monsters that have come along be in a room from now on."""
+    truth = room_truth(play, room)
+    came = [bring_forth(play, kind, area) for kind, area in group]
+    for monster in came:
+        truth.monsters[monster.kind] = truth.monsters.get(monster.kind, 0) + 1
+        truth.survivors.append(monster)
+    return came
+
+
+def move_out(play: Play[Realm], room: str, monster: Monster) -> None:
+    """Take a monster out of a room."""
+    truth = room_truth(play, room)
+    truth.survivors = [one for one in truth.survivors if one.id != monster.id]
+    if truth.monsters.get(monster.kind, 0) > 1:
+        truth.monsters[monster.kind] -= 1
+    else:
+        truth.monsters.pop(monster.kind, None)
+
+
+async def encounter(play: Play[Realm]) -> None:
+    """See the room, and meet whoever is in it; an explored, empty one may get visitors. [MYK-ENCOUNTER-01]"""
+    from ..combat.minds import people_in
+
+    delve = play.state.delve
+    room, delve.quarter, delve.then = delve.room, "rush", "rush"
+    if not room:
+        delve.quarter = "camp"
+        return
+    if delve.settings.pop(ARRIVED, ""):
+        await open_moment(play, RoomEntered(room, first_time=room not in delve.entered))
+    look_around(play)
+    listened = is_empty(play, room) and room in delve.explored and is_checked(play)
+    if listened:
+        await random_encounter(play)
+    if residents(play, room):
+        await meet(play)
+        return
+    delve.reaction = ""
+    if not listened:
+        play.tell("room_safe" if people_in(play.state, room) else "room_quiet", rules=("MYK-ENCOUNTER-01",), room=room)
+
+
+def is_checked(play: Play[Realm]) -> bool:
+    """Say whether visitors may come now: whenever the Court is here, or only if it has just come. [MYKR-66]"""
+    return play.rulings["MYKR-66"] != "leaving" or play.state.delve.moved > 0
+
+
+def look_around(play: Play[Realm]) -> None:
+    """See a room; the first time the game master describes it. [MYK-ENCOUNTER-02]
+
+    Whoever was told another number of monsters than there are did not know it. [MYK-ENCOUNTER-10]
+    """
+    realm, delve = play.state, play.state.delve
+    room = delve.room
+    report = realm.adventure.known.setdefault(room, RoomReport())
+    truth = room_truth(play, room)
+    delve.number_known = report.monsters == len(residents(play, room))
+    name_in_room(truth.survivors, hides(play, truth))
+    recognise_ruler(play, truth)
+    show_room(play, room)
+    show_plain_traps(play, room)
+    if room not in delve.entered:
+        delve.entered.append(room)
+        told: dict[str, Any] = {"room": room, "name": truth.name or "room", "look": truth.look or "bare_room"}
+        play.tell("room_described", rules=("MYK-ENCOUNTER-02",), **told)
+        describe_company(play, room)
+
+
+def describe_company(play: Play[Realm], room: str) -> None:
+    """Say what the story has left in a room, what stands there, and who does. [MYK-ENCOUNTER-02]"""
+    from ..combat.minds import people_in
+
+    realm, rules = play.state, ("MYK-ENCOUNTER-02",)
+    if realm.adventure.hook in THEMES:
+        play.tell(f"touch_{realm.adventure.hook}", rules=rules, room=room)
+    people = people_in(realm, room)
+    if things := [name for name in realm.delve.features[room] if name not in people]:
+        play.tell("room_holds", rules=rules, room=room, things=things)
+    if people:
+        play.tell("room_peopled", rules=rules, room=room, names=people)
+
+
+def recognise_ruler(play: Play[Realm], truth: RoomTruth) -> None:
+    """Let what people feel for the Ruler they have heard of be felt for the one they see. [MYK-REST-WAR-04]"""
+    for ruler in [one for one in truth.survivors if one.ruler and one.known]:
+        for who in play.state.members():
+            if (felt := who.feelings.pop(RULER, None)) is not None:
+                who.feelings[ruler.id] = joined(who.towards(ruler.id), felt)
+
+
+def joined(old: Feeling, new: Feeling) -> Feeling:
+    """Add up what somebody felt for one and the same under two names; the older kind of feeling stays."""
+    return Feeling(
+        min(MOST_FEELING, old.affection + new.affection), old.affection_kind or new.affection_kind,
+        min(MOST_FEELING, old.hostility + new.hostility), old.hostility_kind or new.hostility_kind,
+        old.locked or new.locked,
+    )  # fmt: skip
+
+
+def show_plain_traps(play: Play[Realm], room: str) -> None:
+    """Point out the Traps that nobody needs to look for. [MYK-TRAP-CLASSIC-GUILLOTINE] [MYKR3-T14]"""
+    for trap in play.state.adventure.truth.placed:
+        if trap.kind == "guillotine" and trap.where == room and trap.found in ("hidden", "known"):
+            trap.found = "discovered"
+            show_trap(play, trap)
+            play.tell("trap_in_plain_sight", rules=("MYK-TRAP-CLASSIC-GUILLOTINE",), trap=trap.kind, room=room)
+
+
+def hides(play: Play[Realm], truth: RoomTruth) -> bool:
+    """Say whether the creatures of a room show nothing but a shape. [MYK-ENCOUNTER-UNC-01] [MYK-ENCOUNTER-UNC-02]"""
+    if not truth.uncertain or play.rulings["uncertain_encounters"] == "off":
+        return False
+    delve = play.state.delve
+    if not truth.survivors or delve.room in delve.entered or delve.uncertain_so_far >= most_uncertain(play):
+        return False
+    delve.uncertain_so_far += 1
+    return True
+
+
+def most_uncertain(play: Play[Realm]) -> int:
+    """Give how many Uncertain Encounters a game may have: the Court's average Level, or its size. [MYKR-105]"""
+    realm = play.state
+    return court_size(realm) if play.rulings["MYKR3-M09"] == "court" else average_level(realm)
+
+
+async def random_encounter(play: Play[Realm]) -> bool:
+    """Roll whether monsters come along; if so, they are Neutral. [MYK-ENCOUNTER-RAND-01] [MYK-ENCOUNTER-RAND-02]"""
+    realm, delve = play.state, play.state.delve
+    chance = reckon(play, EncounterChance(court_size(realm) + delve.moved + delve.stayed)).total
+    thrown = play.roll("2D6")
+    comes = thrown.total <= chance.value
+    told: dict[str, Any] = {"room": delve.room, "chance": chance.value, "rolled": thrown.total}
+    dice = [(die.sides, die.face) for die in thrown.dice]
+    kind = "visitors_come" if comes else "nobody_comes"
+    play.tell(kind, dice=dice, total=chance, rules=("MYK-ENCOUNTER-RAND-02",), **told)
+    if comes:
+        visit(play, draw_group(play))
+    return comes
+
+
+def visit(play: Play[Realm], group: list[tuple[str, int]]) -> None:
+    """Let a group come into the room: Neutral, and in plain sight. [MYK-ENCOUNTER-RAND-03] [MYKR-67]"""
+    delve, truth = play.state.delve, room_truth(play)
+    delve.random, delve.number_known, truth.reaction = True, True, NEUTRAL
+    move_in(play, delve.room, group)
+    name_in_room(truth.survivors, uncertain=False)
+    show_room(play, delve.room)
+
+
+async def meet(play: Play[Realm]) -> None:
+    """Face the creatures of the room: they fight, or the Court chooses. [MYK-ENCOUNTER-04]"""
+    delve = play.state.delve
+    monsters = residents(play, delve.room)
+    names = [one.called for one in monsters]
+    play.tell("monsters_met", rules=("MYK-ENCOUNTER-04",), room=delve.room, names=names, amount=len(names))
+    types = list(dict.fromkeys(type_of(one) if one.known else SHAPE for one in monsters))
+    if len(types) == 1:
+        play.tell(f"manners_{types[0].lower()}", rules=("MYK-ENCOUNTER-04",), amount=len(names))
+    delve.met += [kind for kind in dict.fromkeys(one.kind for one in monsters if one.known) if kind not in delve.met]
+    met = MonstersMet(await reaction_of(play, monsters))
+    await open_moment(play, met)
+    delve.reaction = met.reaction
+    play.tell(f"monsters_{met.reaction}", rules=(CITE_OF[met.reaction],), amount=len(names), names=names)
+    await act_on(play)
+
+
+CITE_OF = {HOSTILE: "MYK-ENCOUNTER-05", NEUTRAL: "MYK-ENCOUNTER-08", FRIENDLY: "MYK-ENCOUNTER-07"}
+CHOICES = {NEUTRAL: (NEGOTIATE, FIGHT), FRIENDLY: (EXCHANGE, FIGHT)}
+
+
+async def act_on(play: Play[Realm]) -> None:
+    """Do what follows from how the monsters react. [MYK-ENCOUNTER-05] [MYK-ENCOUNTER-07] [MYK-ENCOUNTER-08]"""
+    delve = play.state.delve
+    if delve.reaction == HOSTILE:
+        surprised = not delve.number_known and await taken_unawares(play)
+        engage(play, surprised=surprised)
+        return
+    ask = Pick(speaker(play.state).seat, f"meet_{delve.reaction}", CHOICES[delve.reaction], meeting_params(play))
+    match await ask:
+        case "fight":
+            engage(play)
+        case "negotiate":
+            from .negotiation import negotiate
+
+            await negotiate(play)
+
+
+def meeting_params(play: Play[Realm]) -> dict[str, Any]:
+    """Say what the Court sees of those it faces."""
+    cards = play.state.delve.present
+    levels = [card.level for card in cards if card.level is not None]
+    return {
+        "names": [card.name for card in cards],
+        "amount": len(cards),
+        "levels": levels,
+        "random": play.state.delve.random,
+        "court": [who.level for who in play.state.awake()],
+        "prey": any(card.kind and card.kind == play.state.adventure.goal.get("monster") for card in cards),
+    }
+
+
+async def reaction_of(play: Play[Realm], monsters: list[Monster]) -> str:
+    """Say how monsters react: as the scenario says, else Neutral; they may resent what became of their kin."""
+    truth, delve = room_truth(play), play.state.delve
+    reaction = truth.reaction or NEUTRAL
+    kin = [one.kind for one in monsters if one.known and one.kind in delve.killed]
+    if reaction != HOSTILE and kin and play.rulings["kin"] == "ask":
+        params = {"kin": list(dict.fromkeys(kin)), "killed": sum(delve.killed[kind] for kind in set(kin))}
+        params["reaction"] = reaction
+        if await YesNo(play.gm, "kin_resent", params):
+            truth.reaction = HOSTILE
+            play.tell("kin_resented", rules=("MYK-ENCOUNTER-06",), names=[one.called for one in monsters])
+            return HOSTILE
+    return reaction
+
+
+async def taken_unawares(play: Play[Realm]) -> bool:
+    """Check whether the Court is Surprised by more enemies than it knew of. [MYK-SURPRISE-02] [MYKR-78]"""
+    who = await choose_representative(play, "surprise", "quest")
+    amount = len(residents(play, play.state.delve.room))
+    check = await make_check(play, who, "quest", UNSEEN - amount, action="surprise")
+    return not check.succeeded
+
+
+def engage(
+    play: Play[Realm],
+    monsters: list[Monster] | None = None,
+    *,
+    surprised: bool = False,
+    duel: tuple[str, ...] = (),
+    then: str = "",
+) -> None:
+    """Let a Combat break out as soon as what is going on is done: with those of the room, or with others who came.
+
+    `then` names what follows: `rare_item:` and an id, `duel:` and so on; see `follow_up`.
+    """
+    delve = play.state.delve
+    if monsters is None:
+        monsters = list(residents(play, delve.room))
+        for monster in monsters:
+            move_out(play, delve.room, monster)
+    if delve.quarter != "fight":
+        delve.then, delve.quarter = delve.quarter, "fight"
+    delve.foes += monsters
+    if surprised:
+        delve.engage.append(SURPRISED)
+    if duel:
+        delve.engage.append(":".join((DUEL, *duel)))
+    if then:
+        delve.engage.append(f"then:{then}")
+
+
+def set_upon(play: Play[Realm], group: list[tuple[str, int]], *, surprised: bool = False, then: str = "") -> None:
+    """Let a group fall upon the Court, from wherever it came."""
+    came = [bring_forth(play, kind, area) for kind, area in group]
+    name_in_room(came, uncertain=False)
+    show_present(play, came)
+    play.tell("set_upon", rules=("MYK-RANDENC-01",), names=[one.called for one in came], amount=len(came))
+    engage(play, came, surprised=surprised, then=then)
+
+
+async def fight_it_out(play: Play[Realm]) -> None:
+    """Begin the Combat that has broken out. [MYK-ENCOUNTER-05]"""
+    from ..combat.battle import fight
+
+    delve = play.state.delve
+    note_the_tired(play.state)
+    monsters, delve.foes = delve.foes, []
+    if not monsters:
+        await settle_combat(play, "settled")
+        return
+    if delve.whole:
+        from .quarters import take_places
+
+        delve.foes = monsters
+        await take_places(play, play.state.members())
+        delve.foes = []
+    duel = next((tuple(one.split(":")[1:]) for one in delve.engage if one.startswith(f"{DUEL}:")), ())
+    uncertain = not all(one.known for one in monsters)
+    await settle_combat(
+        play, await fight(play, monsters, surprised=SURPRISED in delve.engage, duel=duel, uncertain=uncertain)
+    )
+
+
+TIRED = "tired"
+"""Under what it is written down who has acted in Camp already when a Combat breaks out there."""
+
+
+PLACING = "placing"
+"""What is pending in a Camp that goes on after a Combat: whoever cannot act may still be given another place."""
+
+
+def note_the_tired(realm: Realm) -> None:
+    """Remember who has had their action of this Quarter: a Combat in the middle of Camp gives nobody another."""
+    if realm.delve.then == "camp" and realm.delve.pending and TIRED not in realm.delve.settings:
+        realm.delve.settings[TIRED] = ",".join(who.id for who in realm.members() if who.exhausted)
+
+
+async def rest_of_the_fight(play: Play[Realm]) -> None:
+    """Go on with a Combat that is under way."""
+    from ..combat.battle import fight
+
+    await settle_combat(play, await fight(play, []))
+
+
+async def settle_combat(play: Play[Realm], outcome: str) -> None:
+    """Do what follows when a Combat is over; everybody conscious is Free to Act for Camp. [MYKR-70] [MYKR-86]
+
+    Whoever has acted in this Camp before it broke out has had their action. [MYK-CAMP-01]
+    """
+    realm, delve = play.state, play.state.delve
+    realm.place = Place.DUNGEON if delve.begun else Place.KINGDOM
+    due = [one.partition(":")[2] for one in delve.engage if one.startswith("then:")]
+    delve.engage, delve.quarter = [], delve.then
+    left = take_survivors(play)
+    for monster in left:
+        truth = room_truth(play)
+        truth.survivors.append(monster)
+        truth.monsters[monster.kind] = truth.monsters.get(monster.kind, 0) + 1
+    tired = delve.settings.pop(TIRED, "").split(",")
+    for who in realm.awake():
+        who.exhausted = "asleep" in who.statuses or who.id in tired
+    from .aftermath import follow_up
+    from .handling import find_behind_threats
+
+    await follow_up(play, outcome, due, left)
+    if delve.quarter == "camp" and delve.pending:
+        delve.pending.append(PLACING)
+    if delve.room:
+        show_room(play, delve.room)
+        find_behind_threats(play)
+
+
+def take_survivors(play: Play[Realm]) -> list[Monster]:
+    """Take who is left of the monsters off the Battlefield, and note if the Ruler is beaten. [MYK-DPHASE-02]"""
+    realm, delve = play.state, play.state.delve
+    left = list(delve.gone)
+    delve.gone = []
+    if delve.fight is not None:
+        monsters = list(delve.fight.monsters.values())
+        if any(one.ruler and one.condition is Condition.DEAD for one in monsters):
+            realm.adventure.ruler_beaten = True
+        left += [one for one in monsters if one.condition is not Condition.DEAD and one.side == FOES]
+        delve.fight = None
+        HOLDING.changed()
+    return left

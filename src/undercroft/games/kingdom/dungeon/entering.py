@@ -1,0 +1,192 @@
+"""Enter a Room: where the Court can go, the way there with its Passage Traps, and leaving the Dungeon."""
+
+from typing import Any
+
+from undercroft.engine.asks import Detail, Pick
+from undercroft.engine.play import Play
+
+from ..combat.knowledge import show_entrances, ways_out
+from ..combat.minds import health, outlook
+from ..grammar.delve_moments import RoomEntered, RoomLeft
+from ..grammar.labels import told_of_room
+from ..grammar.windows import open_moment
+from ..rules.authority import speaker
+from ..rules.frame import turn_cycle
+from ..state import ROOMS, WALLS, Realm, corridor
+from .encounters import is_empty, random_encounter
+
+STAY, LEAVE = "stay", "leave"
+HOME = "home"
+SPLIT = "split"
+
+
+def entrances(play: Play[Realm]) -> list[str]:
+    """List the rooms through which one comes in from outside. [MYK-ROOM-02]"""
+    truth = play.state.adventure.truth
+    listed = [name.split("-")[0] for name in truth.entrances]
+    return list(dict.fromkeys(listed)) or [room for room in ROOMS if room in truth.rooms and WALLS[room]][:1]
+
+
+def exits(play: Play[Realm]) -> list[str]:
+    """List the rooms from which the Court can leave: Entrances, and secret exits that it has found. [MYK-ROOM-04]"""
+    return [*entrances(play), *play.state.delve.exits]
+
+
+def ways(play: Play[Realm]) -> dict[str, list[str]]:
+    """List where the Court can go, each place with the rooms entered on the way. [MYK-ROOM-01] [MYK-ROOM-03]"""
+    delve = play.state.delve
+    if not delve.room:
+        return {room: [room] for room in entrances(play)}
+    found: dict[str, list[str]] = {}
+    queue: list[list[str]] = [[]]
+    for path in queue:
+        here = path[-1] if path else delve.room
+        for room in ways_out(play, here):
+            if room in found or room == delve.room or room not in play.state.adventure.truth.rooms:
+                continue
+            explored = room in delve.explored
+            if explored or not path:
+                found[room] = [*path, room]
+            if explored:
+                queue.append([*path, room])
+    return found
+
+
+async def enter_a_room(play: Play[Realm]) -> None:
+    """Let the Court go on, stay, or leave by an Entrance. [MYK-ROOM-01] [MYKR-64]"""
+    realm, delve = play.state, play.state.delve
+    show_entrances(play, entrances(play))
+    if delve.whole:
+        from .splitting import part_ways
+
+        await part_ways(play)
+        return
+    found = ways(play)
+    choice = await choose_way(play, found)
+    if choice == SPLIT:
+        from .splitting import split_up
+
+        await split_up(play)
+        return
+    delve.moved, delve.random = 0, False
+    if choice != STAY and await held_up(play):
+        return
+    if choice == LEAVE:
+        delve.quarter = "encounter"
+        if delve.room and not await gets_out(play, ""):
+            return
+        delve.quarter = HOME
+        play.tell("dungeon_left", rules=("MYK-ROOM-04",), room=delve.room)
+        return
+    delve.quarter = "encounter"
+    if choice == STAY:
+        play.tell("court_stays", rules=("MYKR-64",), room=delve.room)
+        return
+    delve.stayed = 0
+    for room in found[choice]:
+        if not await go_to(play, room) or not realm.awake():
+            break
+
+
+async def choose_way(play: Play[Realm], found: dict[str, list[str]]) -> str:
+    """Ask whoever speaks for the Kingdom where to go."""
+    realm, delve = play.state, play.state.delve
+    options = list(found)
+    if delve.room and not (delve.rushed and found):
+        options.append(STAY)
+    if not delve.rushed and (not delve.room or delve.room in exits(play)):
+        options.append(LEAVE)
+    if play.rulings["splitting"] == "on" and delve.room and len(realm.awake()) > 1 and not delve.rushed:
+        options.append(SPLIT)
+    delve.rushed = False
+    if len(options) == 1:
+        return options[0]
+    ask = Pick(speaker(realm).seat, "delve_move", options, move_params(play, found))
+    return await ask.described(lambda choice: describe_way(play, found.get(choice, [])))
+
+
+def move_params(play: Play[Realm], found: dict[str, list[str]]) -> dict[str, Any]:
+    """Say what everybody knows that matters for the way: what was explored, how the Court is, what time it is."""
+    realm, delve = play.state, play.state.delve
+    reports = {room: realm.adventure.known[room].monsters for room in found if room in realm.adventure.known}
+    return {
+        "room": delve.room,
+        "explored": list(delve.explored),
+        "entered": list(delve.entered),
+        "steps": {room: len(path) for room, path in found.items()},
+        "monsters": reports,
+        "turns": realm.chronicle.turns,
+        "quarters": realm.chronicle.quarters,
+        "ruler_beaten": realm.adventure.ruler_beaten,
+        "goal": realm.adventure.goal.get("kind", "ruler"),
+        "done": "met" in realm.adventure.goal,
+        "health": {who.id: health(play, who) for who in realm.members()},
+        **outlook(play),
+    }
+
+
+def describe_way(play: Play[Realm], path: list[str]) -> Detail:
+    """Show the rooms on the way, and what is known of the last one."""
+    if not path:
+        return Detail()
+    report, delve = play.state.adventure.known.get(path[-1]), play.state.delve
+    known = {} if report is None else {"monsters": report.monsters, "traps": report.traps}
+    told = "explored" if path[-1] in delve.explored else told_of_room(report, been=path[-1] in delve.entered)
+    way = [room for room in path[:-1] if room != delve.room]
+    return Detail(params={"path": path, "way": way, "told": told, **known}, rules=("MYK-ROOM-01",))
+
+
+async def held_up(play: Play[Realm]) -> bool:
+    """Check for a Random Encounter on leaving an explored, empty room, where the table reads the book so. [MYKR-66]"""
+    delve = play.state.delve
+    if play.rulings["MYKR-66"] != "leaving" or not delve.room or delve.room not in delve.explored:
+        return False
+    if not is_empty(play, delve.room) or not await random_encounter(play):
+        return False
+    delve.quarter = "encounter"
+    return True
+
+
+async def go_to(play: Play[Realm], room: str) -> bool:
+    """Go into the next room: Passage Traps of the Corridor, then of the room. Say whether the way goes on. [MYKR-65]"""
+    from .traps import barred, leads_to
+
+    delve = play.state.delve
+    origin = delve.room
+    if not await gets_out(play, room):
+        return False
+    if origin:
+        way = ways_out(play, origin).get(room) or corridor(origin, room)
+        if await barred(play, way, room) or await trapped(play, way, origin, room):
+            return False
+        room = leads_to(play, way, room)
+    delve.previous, delve.room = origin, room
+    delve.moved += 1
+    play.tell("room_entered", rules=("MYK-ROOM-01",), room=room)
+    if await trapped(play, room, room):
+        return False
+    await open_moment(play, RoomEntered(room, first_time=room not in delve.entered))
+    return delve.room == room and delve.quarter == "encounter"
+
+
+async def gets_out(play: Play[Realm], room: str) -> bool:
+    """Leave a room for another, or for the open air, if nothing holds the Court back."""
+    delve = play.state.delve
+    origin = delve.room
+    left = RoomLeft(origin, room)
+    await open_moment(play, left)
+    return not left.stopped and delve.room == origin and bool(play.state.awake())
+
+
+async def trapped(play: Play[Realm], where: str, here: str, to: str = "") -> bool:
+    """Pass what lies in wait in a Corridor or room; say whether the Court ends up elsewhere, or nobody goes on."""
+    from .traps import pass_through
+
+    turned_back = await pass_through(play, where, to)
+    return turned_back or play.state.delve.room != here or not play.state.awake()
+
+
+def begin_quarter(play: Play[Realm]) -> None:
+    """Begin a Quarter: a new cycle in which the Court may move again. [MYK-TIME-QUARTER]"""
+    turn_cycle(play)
+    play.state.delve.quarter = "enter"

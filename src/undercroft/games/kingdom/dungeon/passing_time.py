@@ -1,0 +1,122 @@
+"""The passage of time: the end of a Quarter with hunger, fatigue and poison, and the end of a Turn."""
+
+from undercroft.engine.play import Play
+
+from ..grammar.delve_moments import QuarterEnded, TimeDue
+from ..grammar.moments import DamageDue, TurnsPassed
+from ..grammar.windows import open_moment
+from ..rules.bodies import cure, lose_hp, obese_since, take_damage
+from ..rules.bonds import AFFECTION, change_feeling
+from ..rules.cycles import cut_to_limits, everybody, expire, keep
+from ..rules.frame import turn_cycle
+from ..rules.wounds import QUARTER, settle_wounds
+from ..state import Landmaker, Realm
+from ..words import Scope
+from .eating import QUARTERS_IN_A_TURN, quarters_of_turn
+from .splitting import count_stays, next_group
+
+TIRED_AFTER = 3 * QUARTERS_IN_A_TURN
+"""After how many Quarters everybody is tired. [MYK-DPHASE-04]"""
+PASSING = "passing_affection"
+CARNIVAL = "carnival"
+"""Which room counts as unexplored again at the end of this Quarter. [R2-CARNIVAL]"""
+
+
+async def end_quarter(play: Play[Realm]) -> None:
+    """End the Quarter: the room is Explored, time passes, and the next Quarter begins. [MYK-PASSTIME-01]"""
+    delve = play.state.delve
+    delve.pending = []
+    if next_group(play):
+        return
+    unknown_again = delve.settings.pop(CARNIVAL, "") == delve.room
+    if delve.room and delve.room not in delve.explored and not unknown_again:
+        delve.explored.append(delve.room)
+        play.tell("room_explored", rules=("MYK-PASSTIME-02",), room=delve.room)
+    before = play.state.chronicle.quarters
+    more, delve.extra_quarters = delve.extra_quarters, 0
+    for _ in range(1 + more):
+        await pass_a_quarter(play)
+        if not play.state.awake():
+            break
+    passed = play.state.chronicle.quarters - before
+    delve.stayed += passed
+    count_stays(play.state, passed)
+    delve.quarter, delve.random = "enter", False
+    turn_cycle(play)
+
+
+async def pass_a_quarter(play: Play[Realm]) -> None:
+    """Let a Quarter pass: hunger, fatigue, poison, death, what lasts so long, and perhaps a Turn. [MYKR-75]"""
+    realm, due = play.state, TimeDue("quarter")
+    await open_moment(play, due)
+    if due.prevented:
+        return
+    realm.chronicle.quarters += 1
+    quarter = realm.chronicle.quarters
+    play.tell("quarter_over", rules=("MYK-PASSTIME-02",), quarter=quarter, turns=realm.chronicle.turns)
+    await hunger(play, quarter)
+    if quarter > TIRED_AFTER:
+        await all_lose(play, realm.members(), "fatigue", "MYK-PASSTIME-06")
+    for who in realm.members():
+        if "poisoned" in who.statuses:
+            await take_damage(play, DamageDue(who, 1))
+    await settle_wounds(play, QUARTER)
+    await open_moment(play, QuarterEnded())
+    wake_sleepers(play)
+    await count_down(play)
+    if quarter % QUARTERS_IN_A_TURN == 0:
+        await end_turn(play, quarter)
+
+
+async def hunger(play: Play[Realm], quarter: int) -> None:
+    """Let the hungry suffer: who has not eaten in a whole Turn, and then in every Quarter until they eat."""
+    members = play.state.members()
+    if quarter % QUARTERS_IN_A_TURN == 0:
+        turn = quarters_of_turn(quarter)
+        hungry = [who for who in members if not any(box in who.meals for box in turn)]
+        for who in hungry:
+            who.starving = True
+        await all_lose(play, hungry, "hunger", "MYK-PASSTIME-04")
+    else:
+        await all_lose(play, [who for who in members if who.starving], "hunger", "MYK-PASSTIME-05")
+
+
+async def all_lose(play: Play[Realm], people: list[Landmaker], why: str, cite: str) -> None:
+    """Let everybody of some people lose 1D6 HP, each by a die of their own. [MYKR-10]"""
+    for who in people:
+        amount = play.dice.roll(6)
+        play.tell(f"{why}_bites", dice=[(6, amount)], rules=(cite,), who=who.called, amount=amount)
+        await lose_hp(play, who, amount, why)
+
+
+def wake_sleepers(play: Play[Realm]) -> None:
+    """Outside Combat sleep ends with the Quarter. [MYKR-103] [MYKR3-G10]"""
+    for who in play.state.members():
+        cure(play, who, "asleep", "MYK-STATUS-SLEEP-02")
+
+
+async def count_down(play: Play[Realm]) -> None:
+    """Count down what lasts for some Quarters; Affection that was only for a while goes as it came. [R2-DURATION]"""
+    for holder in everybody(play.state):
+        over = []
+        for lasting in [one for one in holder.lasting if one.quarters]:
+            lasting.quarters -= 1
+            if not lasting.quarters:
+                over.append(lasting)
+        keep(holder, [one for one in holder.lasting if not any(one is ended for ended in over)])
+        for ended in over:
+            if ended.what == PASSING and isinstance(holder, Landmaker):
+                await change_feeling(play, holder, ended.about, AFFECTION, -ended.amount, ended.cite)
+    cut_to_limits(play)
+
+
+async def end_turn(play: Play[Realm], quarter: int) -> None:
+    """End a Turn: who has not eaten in it is no longer Obese, and what lasts for a Turn is over. [MYK-PASSTIME-03]"""
+    realm = play.state
+    play.tell("turn_over", rules=("MYK-PASSTIME-03",), turns=realm.chronicle.turns)
+    for who in realm.members():
+        turn = quarters_of_turn(quarter)
+        if obese_since(who) < turn.start and not any(box in who.meals for box in turn):
+            cure(play, who, "obese", "MYK-STATUS-OBESE-02")
+    await open_moment(play, TurnsPassed(1))
+    expire(play, Scope.TURN)

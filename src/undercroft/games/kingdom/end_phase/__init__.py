@@ -1,1 +1,0 @@
-"""The End Phase: one module for each of its steps."""

@@ -1,0 +1,1 @@
+"""The language that content is written in: entries, feats, moments, windows, tables."""

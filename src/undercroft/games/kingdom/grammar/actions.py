@@ -1,0 +1,71 @@
+"""Actions: the Support and Plan Actions that skills, Items and Facilities offer, and taking one."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from undercroft.engine.play import Play
+
+from ..state import Built, Kingdom, Landmaker, Realm
+from ..words import Kind, Place
+from .delve_moments import SupportTaken
+from .entries import FEATS, Feat
+from .labels import built_labels
+from .moments import Acting
+from .windows import Use, open_moment, windows_of, within_limits
+
+
+def offered_actions(
+    play: Play[Realm], who: Landmaker, allowed: Callable[[Use], bool] = lambda use: True
+) -> dict[str, Use]:
+    """List the Support and Plan Actions that somebody can take now: skills, Items, Facilities. [MYK-KPHASE-PLAN-01]"""
+    windows, acting = windows_of(play), Acting(who)
+    offered: dict[str, Use] = {}
+    if not who.free_to_act:
+        return offered
+    for feat, source in (*windows.speaking(who, Acting), *found_here(play.state)):
+        use = Use(play, who, feat, source)
+        if not _in_place(use, play.state) or not within_limits(use):
+            continue
+        if use.applies_to(acting) and windows.can_pay(use) and allowed(use) and not windows.hindered(who, feat):
+            offered[feat.id if feat.id not in offered else f"{feat.id}@{getattr(source, 'id', '')}"] = use
+    return offered
+
+
+def action_labels(kingdom: Kingdom, offered: Mapping[str, Use]) -> dict[str, str]:
+    """Name the actions of Facilities of which there are several, each with its room."""
+    several = {key.partition("@")[0] for key in offered if "@" in key}
+    sources = {key: use.source for key, use in offered.items() if key.partition("@")[0] in several}
+    built = {key: source for key, source in sources.items() if isinstance(source, Built)}
+    labels = built_labels(kingdom, {one.id: one for one in built.values()})
+    return {key: labels[one.id] for key, one in built.items() if one.id in labels}
+
+
+def found_here(realm: Realm) -> Iterator[tuple[Feat, Built]]:
+    """Give the Plan Actions of Facilities that stand in the room of the Dungeon where the Court makes Camp."""
+    for built in standing_here(realm):
+        for feat in FEATS.of(built.kind):
+            if Acting in feat.triggers and feat.kind is Kind.PLAN:
+                yield feat, built
+
+
+def standing_here(realm: Realm) -> list[Built]:
+    """List the Facilities in the Court's room of the Dungeon. [MYK-FACRULE-DUNGEON-USE]"""
+    sheet = realm.adventure.sheet
+    if realm.place is not Place.DUNGEON or sheet is None or realm.delve.room not in sheet.rooms:
+        return []
+    return sheet.rooms[realm.delve.room].facilities
+
+
+def _in_place(use: Use, realm: Realm) -> bool:
+    """Plan Actions need time, and Facilities stand at home or here. [MYK-ACTIONTYPE-02] [MYK-FACRULE-TIMING-PLAN]"""
+    if use.feat.kind is Kind.PLAN and realm.place is Place.COMBAT:
+        return False
+    at_home = realm.place is Place.KINGDOM or not isinstance(use.source, Built)
+    return at_home or any(built is use.source for built in standing_here(realm))
+
+
+async def take_action(use: Use) -> None:
+    """Take a Support or Plan Action: declare it, resolve it, be Exhausted. [MYK-TIME-EXHAUST]"""
+    await windows_of(use.play).declare(use, Acting(use.user))
+    use.user.exhausted = True
+    if use.feat.kind is Kind.SUPPORT and use.realm.place is not Place.KINGDOM:
+        await open_moment(use.play, SupportTaken(use.user))

@@ -1,0 +1,101 @@
+"""What the catalogue says of itself: names of entries, texts of feats and rows, as the texts of the game."""
+
+import re
+from typing import Any
+
+from ..show.page.sheets import entry_text
+from ..state import CORRIDORS, ROOMS, WALLS
+from .entries import BASES, COURT_CLASSES, FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, TRAPS, Feat, Shelf
+from .labels import several
+from .moments import Acting
+from .tables import TABLES, row_text
+
+ACTION_ASK, CAMP_ASK = "act", "camp_act"
+"""The asks in which Support and Plan Actions are offered: at home, and in Camp."""
+
+
+CATALOGUES: tuple[tuple[Shelf[Any], str, tuple[str, ...]], ...] = (
+    (COURT_CLASSES, "", ("court_class",)),
+    (JOBS, "", ("job_choice", "training_new_job")),
+    (SKILLS, "", ("class_skill", "skill_learned")),
+    (ITEMS, "", ("item_wanted", "shopping_item", "gift_item", "recycle_new")),
+    (ITEMS, "{needed}, up to {most}", ("craft_item",)),
+    (FACILITIES, "{cost} MG", ("purchase_wanted",)),
+)
+"""The asks that offer entries of the catalogue: each option says what it does, some what it costs."""
+
+
+KINDS = {
+    "court": "At Court", "residential": "To live in", "production": "To work in", "public": "For everybody",
+    "recreational": "For pleasure", "special": "Of their own kind", "great_power": "Of the great powers",
+}  # fmt: skip
+"""The kinds of Facilities, as headings of what can be built."""
+
+
+def catalogue_texts() -> dict[str, dict[str, Any]]:
+    """Give words, options and lines for everything in the catalogue; a game's own texts go before them."""
+    shelves: tuple[Shelf[Any], ...] = (BASES, MONSTERS, TRAPS, SKILLS, ITEMS, FACILITIES, COURT_CLASSES, JOBS)
+    words = {entry.id: entry.title for shelf in shelves for entry in shelf}
+    words |= {f"talent_{job.id}": f"Talent ({job.title})" for job in JOBS} | _places()
+    words |= {f"Talent ({job.title})=": f"the Kingdom's {job.title}" for job in JOBS}
+    counted: tuple[Shelf[Any], ...] = (FACILITIES, BASES, ITEMS, COURT_CLASSES, JOBS, MONSTERS)
+    words |= {f"{one.title}=": _one_of(one.title) for shelf in counted for one in shelf}
+    words |= {f"{one.title}+": f"sets of {one.title}" if one.title in PROPER else several(one.title) for one in ITEMS}
+    options: dict[str, dict[str, Any]] = {}
+    for power in FEATS:
+        assert isinstance(power, Feat)
+        label = words.get(power.entry, power.entry.replace("_", " ").capitalize())
+        for trigger in power.triggers:
+            keys = (ACTION_ASK, CAMP_ASK) if trigger is Acting else (f"window_{_snake(trigger.__name__)}",)
+            for key in keys:
+                options.setdefault(key, {})[power.id] = {"label": label, "help": power.text.replace("{", "{{")}
+    for key in [key for key in options if key.startswith("window_")]:
+        options[key]["pass"] = {"label": "Pass", "style": "quiet"}
+    for shelf, beside, asks in CATALOGUES:
+        more = {"with": beside} if beside else {}
+        told = {one.id: {"label": one.title, "help": entry_text(one).replace("{", "{{"), **more} for one in shelf}
+        if shelf is FACILITIES:
+            told = {one.id: {**told[one.id], "group": KINDS[one.category]} for one in FACILITIES}
+        options |= dict.fromkeys(asks, told)
+    return {"words": words, "options": options, "lines": _rows()}
+
+
+PROPER = (
+    "A Bao A Qu", "Dagon", "Death", "Fortuna", "General Winter", "MSM-07", "Princess Summer", "Whalenesia",
+    "Bad Company", "Black Twins", "Cactus Brothers", "Cup Men", "Demonic Steel", "Tiger Butter", "Armor", "Cards",
+    "Glasses", "Keepable Foods", "Red Shoes", "Scientific Spice", "Something", "Dismaze Gear", "Dungeon Insurance",
+    "Coffee", "Chocolate", "Chevaliers", "Mass Media", "Classified Weapons", "Shuriken",
+)  # fmt: skip
+"""What has a name of its own or is several or a stuff, so that nobody says `a` before it."""
+ONLY = ("Royal Palace", "Throne")
+"""What there is one of."""
+
+
+def _one_of(title: str) -> str:
+    """Name one of a kind in a sentence: a Slime, an Ogre, Dagon himself, the Royal Palace."""
+    if title in PROPER:
+        return title
+    if title in ONLY:
+        return f"the {title}"
+    return f"{'an' if title[0] in 'AEIOX' and not title.startswith('Eu') else 'a'} {title}"
+
+
+def _places() -> dict[str, str]:
+    """Name rooms, Corridors and walls, on the only map and on each of several."""
+    here = {room: room for room in ROOMS} | {way: way.replace("-", " to ") for way in CORRIDORS}
+    here |= {f"{room}-{side}": f"the {side} wall of {room}" for room in ROOMS for side in WALLS[room]}
+    cells = [f"{row}{column}" for row in range(1, 7) for column in range(1, 7)]
+    return here | {f"{cell}.{key}": f"{words} in region {cell}" for cell in cells for key, words in here.items()}
+
+
+def _rows() -> dict[str, str]:
+    return {
+        f"{table.id}_{number}": row_text(row)
+        for table in TABLES.values()
+        for number, row in table.rows.items()
+        if callable(row)
+    }
+
+
+def _snake(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()

@@ -1,0 +1,648 @@
+"""Entries of the catalogue: a stat block for each skill, Item, Facility, Job and class, and the feats they give."""
+
+import re
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
+from enum import StrEnum
+from inspect import get_annotations, getdoc, iscoroutinefunction
+from types import UnionType
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast, get_args
+
+import msgspec
+
+from undercroft.engine.moments import Catalogue, Moment, Power, Question, Timing
+
+from ..words import Kind, Scope
+from .moments import Breather, GameBegun
+
+F = TypeVar("F", bound=Callable[..., Any])
+E = TypeVar("E", bound="Entry")
+Uses = Any
+"""A use in the hands of a condition or a cost; the windows define it."""
+
+
+class Cost(Protocol):
+    """What a feat costs: whether it can be paid, whether the others agree to it, and paying it."""
+
+    def can_pay(self, use: Uses) -> bool:
+        """Say whether the user has it."""
+
+    def agree(self, use: Uses) -> Coroutine[Any, Any, bool]:
+        """Ask whoever has a say in it, before anything is declared."""
+
+    def pay(self, use: Uses) -> Coroutine[Any, Any, None]:
+        """Pay it; it is never given back."""
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """How often something can be used: so many times in a cycle, Turn, Combat or game."""
+
+    per: Scope
+    times: int | Callable[[Uses], int] = 1
+
+
+class By(StrEnum):
+    """Who can use what the Kingdom has."""
+
+    OWNER = "owner"  # whoever knows the skill or carries the Item
+    ANYONE = "anyone"  # every member of the Court
+    KING = "king"  # the Kings
+    SPEAKER = "speaker"  # whoever speaks for the Kingdom as a whole [MYKR-04]
+
+
+TIMING = {
+    Kind.PERMANENT: Timing.PERMANENT,
+    Kind.OPTIONAL: Timing.OPTIONAL,
+    Kind.ASSIST: Timing.ASSIST,
+    Kind.INTERRUPT: Timing.INTERRUPT,
+    Kind.SUPPORT: Timing.OPTIONAL,
+    Kind.PLAN: Timing.OPTIONAL,
+}
+ONCE_A_CYCLE = Limit(Scope.CYCLE)
+LIMITS = {Kind.ASSIST: ONCE_A_CYCLE, Kind.INTERRUPT: ONCE_A_CYCLE}
+"""Assists and Interrupts are used once a cycle by each character. [MYK-ACTIONTYPE-04] [MYK-ACTIONTYPE-08]"""
+
+
+class Feat(Power, frozen=True):
+    """One thing that an entry lets somebody do, or that is so because of it."""
+
+    entry: str = ""
+    kind: Kind = Kind.PERMANENT
+    triggers: tuple[type, ...] = ()
+    costs: tuple[Cost, ...] = ()
+    limits: tuple[Limit, ...] = ()
+    by: By = By.OWNER
+    source: str = "skill"
+    lasts: bool = False
+    """Whether part of it takes hold even if its reason is gone when it is resolved. [R2-LIFO]"""
+    whose: Callable[..., Iterable[Any]] | None = None
+    """Who alone could use it at a moment, of all whom it is built into; nobody else is even looked at."""
+
+
+class Voice(StrEnum):
+    """How feats speak to a moment: by themselves, when somebody is asked, or in any way."""
+
+    ANY = "any"
+    PERMANENT = "permanent"
+    ASKED = "asked"
+
+    def speaks(self, timing: Timing) -> bool:
+        """Say whether a feat of some timing speaks in this way."""
+        return self is Voice.ANY or (timing is Timing.PERMANENT) == (self is Voice.PERMANENT)
+
+
+class Heard:
+    """The feats that speak to one kind of moment: everybody's, those of skills and Items by name, the Kingdom's."""
+
+    __slots__ = ("built_in", "by_trap", "of_items", "of_kingdom", "of_skills")
+
+    def __init__(self) -> None:
+        self.built_in: list[Feat] = []
+        self.of_skills: dict[str, list[Feat]] = {}
+        self.of_items: dict[str, list[Feat]] = {}
+        self.of_kingdom: dict[str, list[Feat]] = {}
+        self.by_trap: dict[str, list[Feat]] = {}
+
+    def enter(self, key: str, feat: Feat) -> None:
+        """Enter one feat under what people hold it as."""
+        if key == BUILT_IN:
+            self.built_in.append(feat)
+        elif feat.source in ("facility", "talent"):
+            self.of_kingdom.setdefault(key, []).append(feat)
+        elif feat.source == "trap":
+            self.by_trap.setdefault(key.removeprefix(TRAP_KEY), []).append(feat)
+        else:
+            own = self.of_items if feat.source == "item" else self.of_skills
+            own.setdefault(key, []).append(feat)
+
+    def __bool__(self) -> bool:
+        """Say whether there is any."""
+        return bool(self.built_in or self.of_skills or self.of_items or self.of_kingdom)
+
+    def held_by(self, holder: Any) -> "list[Feat] | None":
+        """List the feats of somebody's own skills and Items, or nothing at all."""
+        names: list[str] | None = None
+        found: list[Feat] | None = None
+        if self.of_skills:
+            for name in holder.skills:
+                if name in self.of_skills:
+                    names = [name] if names is None else [*names, name]
+            for name in holder.lent:
+                if name in self.of_skills:
+                    names = [name] if names is None else [*names, name]
+            if names is not None:
+                found = [feat for name in dict.fromkeys(names) for feat in self.of_skills[name]]
+        if self.of_items:
+            names = None
+            for slot in holder.slots:
+                item = slot.item
+                if item is None:
+                    continue
+                for one in (item, *item.joined) if item.joined else (item,):
+                    if one.id in self.of_items:
+                        names = [one.id] if names is None else [*names, one.id]
+            if names is not None:
+                found = [*(found or ()), *(feat for name in dict.fromkeys(names) for feat in self.of_items[name])]
+        return found
+
+
+class Feats(Catalogue):
+    """Every feat by id, and by the entry that gives it; what answers a moment is found without searching."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._of: dict[str, list[Feat]] = {}
+        self._answers: dict[tuple[tuple[str, ...], type], tuple[Feat, ...]] = {}
+        self._heard: dict[tuple[type, Voice], Heard] = {}
+
+    def add(self, feat: Feat, held_as: str) -> None:
+        """Enter one feat under what people hold it as; an id twice or a missing citation is refused."""
+        if feat.id in self._powers:
+            raise ValueError(f"there is a feat {feat.id!r} already")
+        if not feat.cite:
+            raise ValueError(f"the feat {feat.id!r} must cite the rule it comes from")
+        self._powers[feat.id] = feat
+        self._of.setdefault(held_as, []).append(feat)
+        self._answers.clear()
+        self._heard.clear()
+
+    def of(self, held: str) -> list[Feat]:
+        """List the feats that something gives to whoever holds it."""
+        return self._of.get(held, [])
+
+    def heard(self, moment: type, voice: Voice = Voice.ANY) -> "Heard":
+        """Sort the feats that speak to a kind of moment or question by who has them; asked again it is cheap."""
+        found = self._heard.get((moment, voice))
+        if found is None:
+            found = self._heard[moment, voice] = Heard()
+            for key, feats in self._of.items():
+                for feat in feats:
+                    if issubclass(moment, feat.triggers) and voice.speaks(feat.timing):
+                        found.enter(key, feat)
+        return found
+
+    def answering(self, held: tuple[str, ...], moment: type) -> tuple[Feat, ...]:
+        """List the feats among what is held that speak to a kind of moment or question; asked again it is cheap."""
+        found = self._answers.get((held, moment))
+        if found is None:
+            if len(self._answers) > MOST_ANSWERS:
+                self._answers.clear()
+            kept = dict.fromkeys(held)
+            found = tuple(feat for key in kept for feat in self.of(key) if issubclass(moment, feat.triggers))
+            self._answers[held, moment] = found
+        return found
+
+
+MOST_ANSWERS = 1 << 14
+TRAP_KEY = "trap_"
+BOUND = "bound"
+"""The category of what can be neither thrown away nor handed over."""
+COURT_WIDE, ALONE = "court", "alone"
+"""Whom a Trap befalls that goes off: everybody of the Court, or whoever set it off."""
+TRAP_EFFECTS: dict[str, tuple[str, Callable[..., Coroutine[Any, Any, None]]]] = {}
+"""What each Trap does when it goes off, and whom it befalls."""
+FEATS = Feats()
+BUILT_IN = "built_in"
+"""What everybody holds: Followers in a check, and what special relationships allow."""
+CITED = re.compile(r" *\[[A-Z0-9-]+\]")
+"""A ruling that a docstring cites."""
+
+
+class Shelf(Generic[E]):
+    """The entries of one sort, by id and in the order of the book."""
+
+    def __init__(self) -> None:
+        self._entries: dict[str, E] = {}
+
+    def add(self, entry: E) -> None:
+        """Put an entry on the shelf; an id twice or a missing citation is refused."""
+        if entry.id in self._entries:
+            raise ValueError(f"there is an entry {entry.id!r} already")
+        if not entry.cite:
+            raise ValueError(f"the entry {entry.id!r} must cite the rule it comes from")
+        self._entries[entry.id] = entry
+
+    def __getitem__(self, entry_id: str) -> E:
+        """Find an entry."""
+        return self._entries[entry_id]
+
+    def __contains__(self, entry_id: object) -> bool:
+        """Say whether there is such an entry."""
+        return entry_id in self._entries
+
+    def __iter__(self) -> Iterator[E]:
+        """Go through the entries."""
+        return iter(self._entries.values())
+
+    def __len__(self) -> int:
+        """Count the entries."""
+        return len(self._entries)
+
+
+class Check(msgspec.Struct, frozen=True):
+    """The check that an entry prints: an ability or Kingdom Attribute, and a difficulty."""
+
+    score: str
+    difficulty: int | Callable[[Uses], int]
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """What every entry has: an id, the rule it comes from, the name players know, and a text if no feat has one."""
+
+    source: ClassVar[str] = "skill"
+    id: str
+    cite: str
+    name: str = ""
+    text: str = ""
+    target: str = "self"
+    check: Check | None = None
+
+    @property
+    def title(self) -> str:
+        """The name as it is printed."""
+        small = ("of", "the", "and")
+        words = self.id.split("_")
+        return self.name or " ".join(word if word in small and n else word.capitalize() for n, word in enumerate(words))
+
+    @property
+    def key(self) -> str:
+        """What its feats and their limits are called by; a Talent's are not its Job's."""
+        return self.id
+
+    @property
+    def held_as(self) -> str:
+        """What somebody must hold to have its feats."""
+        return self.key
+
+    def used_by(self, kind: Kind) -> By:
+        """Say who can use its feats if nothing else is said."""
+        return By.OWNER
+
+    def limits(self, kind: Kind, limit: Limit | None) -> tuple[Limit, ...]:
+        """Give its limits: Assists and Interrupts once a cycle, and what it says itself."""
+        if limit is not None and limit.per is Scope.CYCLE:
+            return (limit,)
+        return tuple(one for one in (LIMITS.get(kind), limit) if one is not None)
+
+    def feat(
+        self,
+        kind: Kind,
+        *,
+        costs: tuple[Cost, ...] = (),
+        when: Callable[..., bool] | None = None,
+        limit: Limit | None = None,
+        by: By | None = None,
+        lasts: bool = False,
+        whose: Callable[..., Iterable[Any]] | None = None,
+    ) -> Callable[[F], F]:
+        """Give the entry a feat: a small function whose docstring players read, triggered by its second parameter."""
+
+        def enter(effect: F) -> F:
+            triggers = _triggers(effect)
+            feat = Feat(
+                self.key if self.key not in FEATS else f"{self.key}_{effect.__name__}",
+                TIMING[kind],
+                triggers[0],
+                effect,
+                self.cite,
+                told_by(effect),
+                when,
+                self.key,
+                kind,
+                triggers,
+                costs,
+                self.limits(kind, limit),
+                by or self.used_by(kind),
+                self.source,
+                lasts,
+                whose,
+            )
+            FEATS.add(feat, self.held_as)
+            return effect
+
+        return enter
+
+
+def told_by(effect: Callable[..., Any]) -> str:
+    """Give the text that players read of something: its docstring, without the rulings that it cites."""
+    return " ".join(CITED.sub("", getdoc(effect) or "").split())
+
+
+def _triggers(effect: Callable[..., Any]) -> tuple[type, ...]:
+    """Read what triggers a feat: the type of its second parameter, or the types of a union."""
+    annotations = [kind for name, kind in get_annotations(effect, eval_str=True).items() if name != "return"]
+    if len(annotations) != 2:
+        raise TypeError(f"{effect.__name__} must take who uses it and the moment or question that it answers")
+    wanted = get_args(annotations[1]) if isinstance(annotations[1], UnionType) else (annotations[1],)
+    if not all(issubclass(one, Moment | Question) for one in wanted):
+        raise TypeError(f"{effect.__name__} must answer a moment or a question")
+    if issubclass(wanted[0], Question) == iscoroutinefunction(effect):
+        raise TypeError(f"{effect.__name__}: what answers a question is a def, what answers a moment an async def")
+    return cast(tuple[type, ...], wanted)
+
+
+async def switch_on(use: Uses, pause: Breather | GameBegun) -> None:
+    """At any time: put this Talent to work for the rest of the game."""
+
+
+class Skill(Entry, frozen=True, kw_only=True):
+    """A skill: one of a class, of a Job, of an advanced group, or of a monster."""
+
+    family: str
+    group: str
+    kind: Kind
+    counts_as: tuple[str, ...] = ()
+    needs: str = ""
+
+    def __post_init__(self) -> None:
+        """Put it on its shelf."""
+        SKILLS.add(self)
+
+
+class Weapon(msgspec.Struct, frozen=True):
+    """What makes an Item a weapon: melee or ranged, how far, how hard; `thrown` is how far a melee weapon flies.
+
+    `ammunition` is the Material that each attack takes.
+    """
+
+    ranged: bool
+    reach: int
+    damage: str
+    per_level: int = 1
+    thrown: int = 0
+    ammunition: str = ""
+
+
+class Item(Entry, frozen=True, kw_only=True):
+    """An Item, common or rare: cost, recipe, Levels, slots."""
+
+    source: ClassVar[str] = "item"
+    category: str
+    kind: Kind
+    cost: int
+    materials: Mapping[str, int | str] | None
+    levels: bool = True
+    first_level: int = 0
+    slots: int = 1
+    weapon: Weapon | None = None
+    only_for: str = ""
+    rare: bool = False
+    followers: int = 0
+    not_with: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Put it on its shelf."""
+        ITEMS.add(self)
+
+
+class Facility(Entry, frozen=True, kw_only=True):
+    """A Facility: cost, how it is built, whether it has Levels."""
+
+    source: ClassVar[str] = "facility"
+    category: str
+    kind: Kind
+    cost: int
+    levels: bool = True
+    addition: bool = False
+    host: tuple[str, ...] = ()
+    only_one: bool = False
+    extra_cost: str = ""
+    fits: Callable[..., bool] | None = None
+    not_for_sale: bool = False
+    falls_together: bool = False
+
+    def __post_init__(self) -> None:
+        """Put it on its shelf."""
+        FACILITIES.add(self)
+
+    def used_by(self, kind: Kind) -> By:
+        """Anybody can spend an action on a Facility; the rest is for whoever speaks for the Kingdom."""
+        return By.ANYONE if kind in (Kind.PLAN, Kind.SUPPORT) else By.SPEAKER
+
+
+class CourtClass(Entry, frozen=True, kw_only=True):
+    """A class of the Court: where its scores start, and what its members carry."""
+
+    fixed: Mapping[str, int] = {}
+    spread: tuple[int, ...] = ()
+    equipment: tuple[str, ...] = ()
+    jobs: int = 1
+
+    def __post_init__(self) -> None:
+        """Put it on its shelf."""
+        COURT_CLASSES.add(self)
+
+
+class Job(Entry, frozen=True, kw_only=True):
+    """A Job: its ability, the skill groups it opens, its Items and skill, and what it does for a Talent."""
+
+    ability: str
+    groups: tuple[str, ...]
+    equipment: tuple[str, ...]
+    skill: str
+    talent_cite: str
+    birth: int = 0
+    advanced: bool = False
+
+    def __post_init__(self) -> None:
+        """Put it on its shelf."""
+        JOBS.add(self)
+
+    def talent(self, kind: Kind, *, when: Callable[..., bool] | None = None) -> Callable[[F], F]:
+        """Say what a Talent of this Job does; a permanent effect works once it has been switched on. [R2-TALENTUSE]"""
+        entry = TalentEntry(id=self.id, cite=self.talent_cite, name=self.title)
+
+        def enter(effect: F) -> F:
+            entry.feat(kind, when=when)(effect)
+            if kind in (Kind.PERMANENT, Kind.OPTIONAL):
+                entry.feat(Kind.ASSIST)(switch_on)
+            return effect
+
+        return enter
+
+
+class TalentEntry(Entry, frozen=True, kw_only=True):
+    """The effect of a Job when a Talent has it."""
+
+    source: ClassVar[str] = "talent"
+
+    @property
+    def key(self) -> str:
+        """Its feats are not those of the Job."""
+        return f"talent_{self.id}"
+
+    def used_by(self, kind: Kind) -> By:
+        """Talents work for whoever speaks for the Kingdom."""
+        return By.SPEAKER
+
+    def limits(self, kind: Kind, limit: Limit | None) -> tuple[Limit, ...]:
+        """A Talent is ticked off once a game; cycles do not matter. [MYK-TALENTRULE-USE]"""
+        return ()
+
+
+class BuiltIn(Entry, frozen=True, kw_only=True):
+    """Something that everybody can do, without a skill."""
+
+    source: ClassVar[str] = BUILT_IN
+
+    @property
+    def held_as(self) -> str:
+        """Everybody holds it."""
+        return BUILT_IN
+
+
+SKILLS: Shelf[Skill] = Shelf()
+ITEMS: Shelf[Item] = Shelf()
+FACILITIES: Shelf[Facility] = Shelf()
+COURT_CLASSES: Shelf[CourtClass] = Shelf()
+JOBS: Shelf[Job] = Shelf()
+
+
+class Skills:
+    """A list of skills in the book: `skill = Skills("class", "king")`, then `@skill("diadem", …)` for each."""
+
+    def __init__(self, family: str, group: str) -> None:
+        self.family = family
+        self.group = group
+
+    def __call__(
+        self,
+        skill_id: str,
+        kind: Kind,
+        *,
+        cite: str,
+        name: str = "",
+        target: str = "self",
+        check: Check | None = None,
+        costs: tuple[Cost, ...] = (),
+        when: Callable[..., bool] | None = None,
+        limit: Limit | None = None,
+        counts_as: tuple[str, ...] = (),
+        needs: str = "",
+        lasts: bool = False,
+    ) -> Callable[[F], F]:
+        """Enter a skill and its feat in one go."""
+        entry = Skill(
+            id=skill_id,
+            cite=cite,
+            name=name,
+            target=target,
+            check=check,
+            family=self.family,
+            group=self.group,
+            kind=kind,
+            counts_as=counts_as,
+            needs=needs,
+        )
+        return entry.feat(kind, costs=costs, when=when, limit=limit, lasts=lasts)
+
+    def also(
+        self,
+        skill_id: str,
+        kind: Kind,
+        *,
+        costs: tuple[Cost, ...] = (),
+        when: Callable[..., bool] | None = None,
+        limit: Limit | None = None,
+    ) -> Callable[[F], F]:
+        """Give a skill that was entered above another feat."""
+        return SKILLS[skill_id].feat(kind, costs=costs, when=when, limit=limit)
+
+
+def groups_of(entry: str) -> tuple[str, ...]:
+    """Give the skill groups that a skill counts for; what is no skill counts for none. [R2-COUNTSAS]"""
+    return (SKILLS[entry].group, *SKILLS[entry].counts_as) if entry in SKILLS else ()
+
+
+class MonsterEntry(Entry, frozen=True, kw_only=True):
+    """A monster of the Dungeon Book: its figures as printed, and the skills that it knows."""
+
+    source: ClassVar[str] = "monster"
+    type: str
+    level: int
+    warfare: int
+    reach: int
+    damage: str
+    defense: int
+    hp: int
+    personality: str
+    materials: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    looks: str = ""
+
+    def __post_init__(self) -> None:
+        """Put it on its shelf."""
+        MONSTERS.add(self)
+
+    def own_skill(
+        self,
+        skill_id: str,
+        kind: Kind,
+        *,
+        cite: str,
+        name: str = "",
+        costs: tuple[Cost, ...] = (),
+        when: Callable[..., bool] | None = None,
+        limit: Limit | None = None,
+    ) -> Callable[[F], F]:
+        """Enter a skill that only this monster has, and its feat in one go."""
+        entry = Skill(id=skill_id, cite=cite, name=name, family="monster", group=self.id, kind=kind)
+        return entry.feat(kind, costs=costs, when=when, limit=limit)
+
+
+class TrapEntry(Entry, frozen=True, kw_only=True):
+    """A Trap of the Dungeon Book: where it is placed, what sets it off, how it is disarmed."""
+
+    source: ClassVar[str] = "trap"
+    category: str
+    level: int
+    most: int = 0
+    placed: tuple[str, ...] = ("room",)
+    activation: str = "passage"
+    disarm: Check | str = "impossible"
+    carrier: str = ""
+
+    def __post_init__(self) -> None:
+        """Put it on its shelf."""
+        TRAPS.add(self)
+
+    @property
+    def key(self) -> str:
+        """What is always so while it is armed is not called like a Facility or Item of the same name."""
+        return f"{TRAP_KEY}{self.id}"
+
+    def on_court(self, effect: F) -> F:
+        """Say what it does when it goes off, to everybody of the Court."""
+        TRAP_EFFECTS[self.id] = (COURT_WIDE, effect)
+        return effect
+
+    def on_one(self, effect: F) -> F:
+        """Say what it does when it goes off, to whoever set it off."""
+        TRAP_EFFECTS[self.id] = (ALONE, effect)
+        return effect
+
+    def always(self, when: Callable[..., bool] | None = None) -> Callable[[F], F]:
+        """Say what is so while it is armed: a small function that answers a question or a moment. [MYKR3-T08]"""
+        return self.feat(Kind.PERMANENT, when=when)
+
+
+class BaseEntry(Entry, frozen=True, kw_only=True):
+    """A Base of the Dungeon Book: Level, HP, what using it costs, and what becomes of it in our hands."""
+
+    source: ClassVar[str] = "base"
+    level: int
+    kind: Kind
+    hp: int
+    activation: int | None = None
+    addition: bool = False
+    rewards: tuple[str, ...] = ()
+    production: int = 0
+    war_machine: bool = False
+
+    def __post_init__(self) -> None:
+        """Put it on its shelf."""
+        BASES.add(self)
+
+
+MONSTERS: Shelf[MonsterEntry] = Shelf()
+TRAPS: Shelf[TrapEntry] = Shelf()
+BASES: Shelf[BaseEntry] = Shelf()

@@ -1,0 +1,156 @@
+"""Holdings: what everybody has in hand, and what stands in the Kingdom; whoever holds something has its feats."""
+
+from collections.abc import Iterable
+
+from ..rules.authority import is_king
+from ..state import Built, Carried, Kingdom, Landmaker, MapSheet, Monster, Realm, Talent
+from ..words import Condition, Kind
+from .entries import BUILT_IN, FACILITIES, SKILLS, By, Feat
+
+Source = Carried | Built | Talent | None
+"""What is behind a feat: an Item, a Facility, a Talent, or nothing but skill."""
+SUPPRESSED = "suppressed"
+"""What a skill without effect is called among what lasts."""
+NOTHING_BEHIND: tuple[Source, ...] = (None,)
+
+
+def held_by_kingdom(kingdom: Kingdom) -> tuple[str, ...]:
+    """List the kinds of Facility that stand, and the Talents."""
+    keys = [built.kind for sheet in kingdom.maps.values() for room in sheet.rooms.values() for built in room.facilities]
+    keys += [f"talent_{talent.job}" for talent in kingdom.talents]
+    return tuple(keys)
+
+
+def held(realm: Realm) -> tuple[str, ...]:
+    """List everything that anybody at the table holds, so that one look says whether a moment concerns anybody."""
+    keys = [BUILT_IN, *held_by_kingdom(realm.kingdom)]
+    for person in (*(realm.landmakers[name] for name in realm.court), *realm.monsters()):
+        keys += person.skills
+        keys += person.lent
+        keys += [item.id for item in person.items()]
+    return tuple(keys)
+
+
+def in_hand(holder: Landmaker, by: By, speaker: Landmaker) -> bool:
+    """Say whether somebody can use what the Kingdom has."""
+    if by is By.ANYONE:
+        return True
+    return is_king(holder) if by is By.KING else holder is speaker
+
+
+def sources(realm: Realm, holder: Landmaker, feat: Feat, speaker: Landmaker) -> Iterable[Source]:
+    """Give what is behind a feat in somebody's hands, once for each time that they have it."""
+    match feat.source:
+        case "skill":
+            known = feat.entry in holder.skills or feat.entry in holder.lent
+            return NOTHING_BEHIND if known and not suppressed(holder, feat.entry) and awake_in(holder, feat) else ()
+        case "item":
+            return item_sources(holder, feat)
+        case "facility":
+            return standing(realm.kingdom, feat.entry) if in_hand(holder, feat.by, speaker) else ()
+        case "talent":
+            job = feat.entry.removeprefix("talent_")
+            if in_hand(holder, feat.by, speaker):
+                return [talent for talent in realm.kingdom.talents if talent.job == job]
+            return ()
+    return NOTHING_BEHIND
+
+
+def item_sources(holder: Landmaker, feat: Feat) -> list[Carried]:
+    """Give the Items behind a feat: every copy of what is permanent, else the best copy. [R2-ONCEPERCYCLE]"""
+    copies = [item for item in holder.items() if item.id == feat.entry]
+    if copies and suppressed(holder, feat.entry):
+        return []
+    if feat.kind is Kind.PERMANENT or len(copies) < 2:
+        return copies
+    return [max(copies, key=lambda item: item.level)]
+
+
+def standing(kingdom: Kingdom, kind: str) -> list[Built]:
+    """List the Facilities of a kind in rooms that can be used: of a Combined Facility only its first part."""
+    found: list[Built] = []
+    for sheet in kingdom.maps.values():
+        seen: list[str] = []
+        for room, content in sheet.rooms.items():
+            for built in content.facilities:
+                if built.kind == kind and room not in seen and sheet.usable(room):
+                    seen += parts(sheet, room, kind)
+                    found.append(built)
+    return found
+
+
+def combined(kingdom: Kingdom, built: Built) -> list[str]:
+    """List the rooms of the Combined Facility that a Facility is part of, its own first. [MYK-KPHASE-TRE-05]"""
+    cell, room, _ = kingdom.find_building(built.id)
+    return parts(kingdom.maps[cell], room, built.kind)
+
+
+def parts(sheet: MapSheet, room: str, kind: str) -> list[str]:
+    """List the rooms that are joined into one Facility of a kind, from one of them on."""
+    if not FACILITIES[kind].levels:
+        return [room]
+    found = [room]
+    for here in found:
+        found.extend(
+            other
+            for other in sheet.joined(here)
+            if other not in found and any(one.kind == kind for one in sheet.rooms[other].facilities)
+        )
+    return found
+
+
+def suppressed(holder: Landmaker, skill: str) -> bool:
+    """Say whether somebody's skill has no effect for now. [R2-PUPPET]"""
+    return any(one.what == SUPPRESSED and one.about == skill for one in holder.lasting)
+
+
+POSSESSED = "possessed"
+"""What somebody in whom a Deep One sits is called among what lasts; it is run by the game master. [MYKR3-M28]"""
+
+
+def is_possessed(who: Landmaker) -> bool:
+    """Say whether something else looks out of somebody's eyes."""
+    return any(one.what == POSSESSED for one in who.lasting)
+
+
+GUISE = "guise"
+"""What the plan of a scenario calls a person who is none, and what a disguise is called among what lasts."""
+AWAKENED = "awakened"
+"""What a permanent skill of a monster is called, among what lasts, while it works for one of us."""
+
+
+def awake_in(holder: Landmaker, feat: Feat) -> bool:
+    """Say whether a skill works: a permanent one of monsters must be paid for by people, each cycle. [MYK-HOPE-07]"""
+    if feat.kind not in (Kind.PERMANENT, Kind.OPTIONAL) or SKILLS[feat.entry].family != "monster":
+        return True
+    return isinstance(holder, Monster) or any(
+        one.what == AWAKENED and one.about == feat.entry for one in holder.lasting
+    )
+
+
+GHOST, WAITING, ACTED = "ghost", "waiting", "acted"
+"""What a Ghost is called among its choices and uses, and how it stands with its one action. [MYK-GHOST-02]"""
+
+
+def haunting(realm: Realm, who: Landmaker) -> bool:
+    """Say whether a Ghost can still act: once, while it loves somebody and somebody loves it. [MYK-GHOST-04]"""
+    if who.condition is not Condition.DEAD or who.choices.get(GHOST) != [WAITING]:
+        return False
+    loves = any(felt.affection for felt in who.feelings.values())
+    return loves and any(person.towards(who.id).affection for person in realm.members())
+
+
+def ghosts(realm: Realm) -> list[Landmaker]:
+    """List the Ghosts that count: those who may still act, and those who have acted in this cycle. [MYK-GHOST-03]"""
+    people = [realm.landmakers[name] for name in realm.court]
+    dead = [person for person in people if person.condition is Condition.DEAD]
+    return [person for person in dead if haunting(realm, person) or GHOST in person.used.cycle]
+
+
+def ghost_may(realm: Realm, who: Landmaker, feat: Feat) -> bool:
+    """Say whether a Ghost has a feat now: one action in all, what is permanent only in the cycle of that action."""
+    if feat.entry == GHOST:
+        return True
+    if feat.source != "skill":
+        return False
+    return GHOST in who.used.cycle if feat.kind in (Kind.PERMANENT, Kind.OPTIONAL) else haunting(realm, who)

@@ -1,0 +1,619 @@
+"""Windows: who may step in when, with what, at which cost; and how a declared feat is carried out."""
+
+from collections.abc import Callable, Container, Coroutine, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, TypeVar, cast
+
+from undercroft.engine.asks import Ask, Pick
+from undercroft.engine.moments import PASS, Answer, Declared, Moment, Offers, Pending, Question, Timing, Windows
+from undercroft.engine.moments import Use as EngineUse
+from undercroft.engine.play import Play, Stacked
+
+from ..rules.authority import speaker
+from ..rules.monsters import type_of
+from ..state import COURT, FOES, Built, Carried, Kingdom, Landmaker, Monster, Realm, Talent
+from ..state.holding import HOLDING
+from ..words import HIGHEST_LEVEL, Condition, Kind, Scope
+from .delve_moments import AttackMoment, FeatUsed, Hindrance
+from .entries import FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, Cost, Entry, Feat, Heard, Voice
+from .holdings import ACTED, GHOST, GUISE, Source, combined, ghost_may, ghosts, held_by_kingdom, is_possessed, sources
+from .labels import labelled
+from .moments import AttributeLevel, CheckMoment, DamageDue, FacilityLevel, ItemLevel, PersonScore, Score
+
+Q = TypeVar("Q", bound=Question)
+Whose = Callable[[Realm, Moment], Iterable[Landmaker]]
+S = TypeVar("S", bound=Score)
+EXTRA_COSTS: dict[str, tuple[Cost, ...]] = {}
+"""What every skill of a family costs besides its own costs; the costs enter it. [R2-MONSTERSKILLCOST]"""
+STAKES: list[Callable[[Play[Realm], Landmaker, Moment], dict[str, Any]]] = []
+"""What somebody who may step in can take in at a glance; `delve/minds.py` enters it."""
+PRECINCT = "precinct"
+"""What a skill that was prepared in a Ritual Precinct is called among what lasts."""
+TAKEN_SHAPE = "taken_shape"
+"""Under what somebody who has become a monster keeps its kind and its skills, which cost no Hope. [R2-BEASTMEM]"""
+ALWAYS = (Timing.PERMANENT,)
+RESPONDABLE = (Kind.ASSIST, Kind.INTERRUPT, Kind.SUPPORT, Kind.PLAN)
+
+
+class Use(EngineUse[Realm, Landmaker]):
+    """One feat in a Landmaker's hands: the Item, Facility or Talent behind it, and what was paid for it."""
+
+    def __init__(self, play: Play[Realm], user: Landmaker, feat: Feat, source: Source = None) -> None:
+        self.play = play
+        self.user = user
+        self.power = self.feat = feat
+        self.source = source
+        self.paid: dict[str, int] = {}
+        self.targets: list[Landmaker] = []
+
+    @property
+    def realm(self) -> Realm:
+        """The whole realm."""
+        return self.play.state
+
+    @property
+    def kingdom(self) -> Kingdom:
+        """Our Kingdom."""
+        return self.play.state.kingdom
+
+    @property
+    def entry(self) -> Entry:
+        """The stat block behind the feat."""
+        return entry_of(self.feat)
+
+    @property
+    def level(self) -> int:
+        """The Level at which the Item or Facility works, all changes counted."""
+        if isinstance(self.source, Carried):
+            return item_level(self.play, self.user, self.source)
+        if isinstance(self.source, Built):
+            return facility_level(self.play, self.source)
+        return self.paid.get(PRECINCT, 0) or self.user.level
+
+    @property
+    def prepared(self) -> int:
+        """The Level of the ritual by which a skill is used that the user does not know; 0 if it is none."""
+        if self.source is not None or self.feat.entry in self.user.skills:
+            return 0
+        rituals = [one for one in self.user.lasting if one.what == PRECINCT and one.about == self.feat.entry]
+        return max((one.amount for one in rituals), default=0)
+
+    @property
+    def choices(self) -> list[str]:
+        """What was chosen for the skill, Item, Facility or Talent."""
+        if self.source is not None:
+            return self.source.choices
+        return self.user.choices.setdefault(self.feat.entry, [])
+
+    def roll(self, notation: str) -> int:
+        """Throw dice, and tell them."""
+        thrown = self.play.roll(notation)
+        dice = [(die.sides, die.face) for die in thrown.dice]
+        params: dict[str, Any] = {"power": self.feat.entry, "notation": notation, "sum": thrown.total}
+        self.play.tell("feat_rolled", dice=dice, rules=(self.feat.cite,), **params)
+        return thrown.total
+
+    def stands(self, moment: Moment | Question) -> bool:
+        """Say whether the feat still does anything when it is resolved. [R2-LIFO]"""
+        return self.feat.lasts or self.applies_to(moment)
+
+    def used_lists(self, scope: Scope) -> list[str]:
+        """Give the list in which a use is marked: the Kingdom's for its Facilities, else the user's."""
+        holder = self.kingdom if isinstance(self.source, Built) else self.user
+        return holder.used.by(scope)
+
+
+def entry_of(feat: Feat) -> Entry:
+    """Find the stat block of a feat."""
+    for shelf in (SKILLS, ITEMS, FACILITIES):
+        if feat.entry in shelf:
+            return cast(Entry, shelf[feat.entry])
+    job = feat.entry.removeprefix("talent_")
+    return JOBS[job] if job in JOBS else Entry(id=feat.entry, cite=feat.cite)
+
+
+class Slipped(Exception):
+    """The one whom a skill was aimed at has slipped out of it, and it comes to nothing."""
+
+
+SONIC = "sonic"
+"""What marks an attack that others cannot interrupt. [R2-SONICBLADE]"""
+
+
+def too_fast(holder: Landmaker, moment: Moment | Question) -> bool:
+    """Say whether a moment belongs to an attack of another that nobody can interrupt."""
+    attack = getattr(moment, "attack", None) or getattr(getattr(moment, "check", None), "attack", None)
+    return attack is not None and SONIC in attack.marks and attack.attacker is not holder
+
+
+class Answers:
+    """The feats at the table that speak to one kind of moment: everybody's, the Kingdom's, and each holder's own."""
+
+    __slots__ = ("built_in", "of_kingdom", "own", "people")
+
+    def __init__(self, built_in: list[Feat]) -> None:
+        self.built_in = built_in
+        self.of_kingdom: list[Feat] = []
+        self.own: dict[int, list[Feat]] = {}
+        self.people: list[Landmaker] = []
+
+    def hear(self, holder: Landmaker, heard: Heard) -> None:
+        """Enter what somebody has of those that speak."""
+        found = heard.held_by(holder)
+        if found is not None:
+            self.own[id(holder)] = found
+            self.people.append(holder)
+
+    def concerns(self, holder: Landmaker) -> bool:
+        """Say whether somebody has anything to say at all."""
+        return bool(self.built_in or id(holder) in self.own or (self.of_kingdom and not isinstance(holder, Monster)))
+
+    def __bool__(self) -> bool:
+        """Say whether there is any."""
+        return bool(self.built_in or self.of_kingdom or self.own)
+
+
+CHECKED = False
+"""Whether each look at who holds what is checked against the truth: for tests."""
+SILENCE = Answers([])
+"""What is heard where nothing in the whole catalogue speaks."""
+
+
+class CourtWindows(Windows[Realm, Landmaker]):
+    """The windows of the realm: the Court in seat order; the King, or whoever stands in, speaks for the Kingdom."""
+
+    def __init__(self, play: Play[Realm]) -> None:
+        super().__init__(play, FEATS)
+        self._answers: dict[tuple[type, Voice], Answers] = {}
+        self._changes = HOLDING.changes
+        self._spoken: Landmaker | None = None
+        self._built: tuple[str, ...] | None = None
+
+    @property
+    def _speaker(self) -> Landmaker:
+        """Who speaks for the Kingdom; found when it matters, and again after something was done."""
+        if self._spoken is None:
+            self._spoken = speaker(self.play.state)
+        return self._spoken
+
+    def holders(self, moment: Moment | Question) -> Sequence[Landmaker]:
+        """List the Court, and who fights with it or against it, the acting side first. [R2-PERMOPTION] [MYKR-41]
+
+        Whoever is Unconscious keeps what is permanent.
+        """
+        realm = self.play.state
+        fight = realm.delve.fight
+        people = [*realm.members(), *ghosts(realm)]
+        if fight is None:
+            return people or [self._speaker]
+        if fight.duel:
+            people = [person for person in people if person.id in fight.duel]
+        monsters = [one for one in fight.monsters.values() if one.condition is not Condition.DEAD]
+        ours = [*people, *(one for one in monsters if one.side == COURT)]
+        theirs = [one for one in monsters if one.side == FOES]
+        return [*theirs, *ours] if fight.side == FOES else [*ours, *theirs]
+
+    def seat_of(self, holder: Landmaker) -> str:
+        """Everybody decides for their own character, but for one who is possessed. [MYKR3-M28]"""
+        return self.play.gm if is_possessed(holder) else holder.seat
+
+    def can_act(self, holder: Landmaker) -> bool:
+        """Say whether somebody is conscious. [MYKR-40]"""
+        return holder.awake or holder.condition is Condition.DEAD
+
+    def can_pay(self, use: EngineUse[Realm, Landmaker]) -> bool:
+        """Say whether every cost can be paid."""
+        use = cast(Use, use)
+        return all(cost.can_pay(use) for cost in costs_of(use))
+
+    def told_of(self, use: EngineUse[Realm, Landmaker]) -> dict[str, Any]:
+        """Say who uses what."""
+        return {"who": use.user.called, "power": cast(Feat, use.power).entry}
+
+    def answers(self, kind: type, voice: Voice = Voice.ANY) -> "Answers":
+        """Give the feats that speak to a kind of moment, by who holds them; remembered until that changes."""
+        if self._changes != HOLDING.changes:
+            self._changes = HOLDING.changes
+            self._answers.clear()
+            self._built = None
+        found = self._answers.get((kind, voice))
+        if found is None:
+            found = self._answers[kind, voice] = self._listen(kind, voice)
+        elif CHECKED:
+            self._check(kind, voice, found)
+        return found
+
+    def _check(self, kind: type, voice: Voice, remembered: "Answers") -> None:
+        """Make sure that nobody has gained or lost anything without saying so."""
+        self._built = None
+        found = self._listen(kind, voice)
+        same = (found.own, found.of_kingdom) == (remembered.own, remembered.of_kingdom)
+        assert same, f"somebody holds something else now, and nobody said so: {kind.__name__}"
+
+    def _listen(self, kind: type, voice: Voice) -> "Answers":
+        heard = FEATS.heard(kind, voice)
+        if not heard:
+            return SILENCE
+        realm, found = self.play.state, Answers(heard.built_in)
+        for key in self._standing(heard.of_kingdom):
+            found.of_kingdom += heard.of_kingdom[key]
+        if heard.of_skills or heard.of_items:
+            for name in realm.court:
+                found.hear(realm.landmakers[name], heard)
+            if realm.delve.fight is not None:
+                for monster in realm.delve.fight.monsters.values():
+                    found.hear(monster, heard)
+        return found
+
+    def _standing(self, wanted: dict[str, list[Feat]]) -> list[str]:
+        """List what the Kingdom has among what would speak; the maps are read only if anything would."""
+        if not wanted:
+            return []
+        if self._built is None:
+            self._built = tuple(dict.fromkeys(held_by_kingdom(self.play.state.kingdom)))
+        return [key for key in self._built if key in wanted]
+
+    def speaking(self, holder: Landmaker, kind: type, voice: Voice = Voice.ANY) -> Iterator[tuple[Feat, Source]]:
+        """Give the feats in somebody's hands that speak to a kind of moment, each with what is behind it."""
+        realm, answers = self.play.state, self.answers(kind, voice)
+        for feat in answers.built_in:
+            yield feat, None
+        if answers.of_kingdom and not isinstance(holder, Monster):
+            for feat in answers.of_kingdom:
+                for source in sources(realm, holder, feat, self._speaker):
+                    if not isinstance(source, Talent) or self._ready(feat, source):
+                        yield feat, source
+        for feat in answers.own.get(id(holder), ()):
+            for source in sources(realm, holder, feat, holder):
+                yield feat, source
+
+    def _ready(self, feat: Feat, talent: Talent) -> bool:
+        """Say whether a Talent works: a permanent one when it is on, another one once, within Culture. [MYKR-30]"""
+        if feat.kind is Kind.PERMANENT or feat.kind is Kind.OPTIONAL:
+            return talent.used and not talent.resting
+        return not talent.used and can_use_talent(self.play)
+
+    def _uses(
+        self, holder: Landmaker, moment: Moment | Question, timings: tuple[Timing, ...]
+    ) -> list[EngineUse[Realm, Landmaker]]:
+        kind, play = type(moment), self.play
+        voice = Voice.PERMANENT if timings == ALWAYS else Voice.ASKED
+        dead = holder.condition is Condition.DEAD
+        found: list[EngineUse[Realm, Landmaker]] = []
+        for feat, source in self.speaking(holder, kind, voice):
+            if dead and not ghost_may(play.state, holder, feat):
+                continue
+            if feat.kind is Kind.INTERRUPT and too_fast(holder, moment):
+                continue
+            use = Use(play, holder, feat, source)
+            if feat.limits and not within_limits(use):
+                continue
+            if feat.when is not None and not feat.when(use, moment):
+                continue
+            if kind is Hindrance or not self.hindered(holder, feat):
+                found.append(use)
+        return found
+
+    def _offered(self, holder: Landmaker, moment: Moment) -> dict[str, EngineUse[Realm, Landmaker]]:
+        if not self.answers(type(moment), Voice.ASKED).concerns(holder):
+            return {}
+        return super()._offered(holder, moment)
+
+    def hindered(self, holder: Landmaker, feat: Feat) -> bool:
+        """Say whether something on the Battlefield keeps somebody from using a feat. [MYK-TRAP-COMBAT-SEAL]"""
+        fight = self.play.state.delve.fight
+        if fight is None or (not fight.traps and not self.answers(Hindrance)):
+            return False
+        return self.reckon(Hindrance(holder, feat)).total.value > 0
+
+    def _sprung(self, moment: Moment | Question) -> Sequence[tuple[Feat, Any]]:
+        """Give what the armed Traps where it happens have to say, each with its spring. [MYK-TRAPRULE-ACT-AUTOMATIC]"""
+        by_trap = FEATS.heard(type(moment)).by_trap
+        if not by_trap or not any_traps(self.play.state, by_trap):
+            return ()
+        from ..dungeon.traps import springs
+
+        return [(feat, spring) for spring in springs(self.play, moment, by_trap) for feat in by_trap[spring.trap.kind]]
+
+    def _concerned(self, question: Question, answers: "Answers") -> Sequence[Landmaker]:
+        """List who has a say in a number: only those who hold something, unless everybody or the Kingdom has one."""
+        fight = self.play.state.delve.fight
+        if answers.built_in or answers.of_kingdom or (fight is not None and fight.duel):
+            return [holder for holder in self.holders(question) if answers.concerns(holder)]
+        return [one for one in answers.people if one.condition is not Condition.DEAD or not isinstance(one, Monster)]
+
+    def reckon(self, question: Q) -> Q:
+        """Answer a question; if nobody holds anything that speaks to it, that costs next to nothing."""
+        answers = self.answers(type(question), Voice.PERMANENT)
+        if answers:
+            for holder in self._concerned(question, answers):
+                for use in self._uses(holder, question, ALWAYS):
+                    self.play.reached("feat", use.power.id)
+                    use.power.effect(use, question)
+        for feat, spring in self._sprung(question):
+            if feat.when is None or feat.when(spring, question):
+                self.play.reached("feat", feat.id)
+                feat.effect(spring, question)
+        return question
+
+    async def _apply(self, moment: Moment) -> None:
+        """Apply what is permanent, and what armed Traps have to say."""
+        if self.answers(type(moment), Voice.PERMANENT):
+            for use in self._in_order(moment):
+                if use.applies_to(moment):
+                    await self._take_effect(use, moment)
+        for feat, spring in self._sprung(moment):
+            if feat.when is None or feat.when(spring, moment):
+                self.play.reached("feat", feat.id)
+                await cast(Coroutine[Any, Any, None], feat.effect(spring, moment))
+
+    async def _hear_out(self, moment: Moment) -> None:
+        """Hear everybody out; if nobody holds anything that speaks to it, that costs next to nothing."""
+        if self.answers(type(moment), Voice.ASKED) or self._strangers(moment):
+            await super()._hear_out(moment)
+
+    def _strangers(self, moment: Moment) -> list[Monster]:
+        """List the shapes for which the game master is asked, even if none can do anything. [MYK-ENCOUNTER-UNC-03]"""
+        play, fight = self.play, self.play.state.delve.fight
+        if fight is None or play.rulings["shapes_asked"] != "always" or play.always_passes(play.gm, moment.kind):
+            return []
+        shapes = [one for one in fight.monsters.values() if not one.known and one.awake]
+        if not shapes:
+            return []
+        kind: type = type(moment)
+        own = not isinstance(moment, CheckMoment) or isinstance(moment.check.roller, Monster)
+        return shapes if might_answer(kind, own, any(map(looks_human, shapes))) else []
+
+    async def _hear(
+        self, moment: Moment, top: Declared | None, done: Sequence[Answer]
+    ) -> tuple[EngineUse[Realm, Landmaker], Moment] | None:
+        """Ask everybody in turn, and the game master once for all shapes, so that waiting tells nothing about them."""
+        strangers = (self._strangers(top) if top is not None else []) or self._strangers(moment)
+        if not strangers:
+            return await super()._hear(moment, top, done)
+        asked = False
+        for holder in self.holders(moment):
+            if not any(holder is one for one in strangers):
+                offers = self._offers(holder, moment, top, done)
+                if offers and (choice := await self._ask_about(holder, offers)) != PASS:
+                    return offers[choice]
+            elif not asked:
+                asked = True
+                every = {one.id: self._offers(one, moment, top, done) for one in strangers}
+                heard = await self._ask_for_strangers(strangers, top or moment, every)
+                if heard is not None:
+                    return heard
+        return None
+
+    async def _ask_for_strangers(
+        self, strangers: Sequence[Monster], moment: Moment, offers: Mapping[str, Offers[Realm, Landmaker]]
+    ) -> tuple[EngineUse[Realm, Landmaker], Moment] | None:
+        """Put one question for all shapes; which of them uses it comes second, if several can."""
+        together = {power: use for offered in offers.values() for power, (use, _) in offered.items()}
+        choice = await self._ask(strangers[0], moment, together)
+        able = {name: offered[choice] for name, offered in offers.items() if choice in offered}
+        if len(able) < 2:
+            return next(iter(able.values()), None)
+        names = {name: use.user.called for name, (use, _) in able.items()}
+        return able[await labelled(Pick(self.play.gm, "which_shape", list(names), {"power": choice}), names)]
+
+    def _speakers(self, moment: Moment, top: Declared | None) -> Sequence[Landmaker]:
+        """List who might have something to say: who holds something that speaks, and whom something built-in is for.
+
+        What the Kingdom has is for anybody.
+        """
+        wanted: list[int] = []
+        for about in (moment,) if top is None else (top, moment):
+            answers = self.answers(type(about), Voice.ASKED)
+            if answers.of_kingdom or any(feat.whose is None for feat in answers.built_in):
+                return self.holders(moment)
+            wanted += answers.own
+            for feat in answers.built_in:
+                wanted += [id(one) for one in cast(Whose, feat.whose)(self.play.state, about)]
+        return [holder for holder in self.holders(moment) if id(holder) in wanted] if wanted else []
+
+    def _in_order(self, moment: Moment) -> list[Use]:
+        """Order what is permanent: Equipment comes last, a higher Level first. [MYK-CONFLICT-02] [MYK-CONFLICT-03]"""
+        answers = self.answers(type(moment), Voice.PERMANENT)
+        holders = [holder for holder in self.holders(moment) if answers.concerns(holder)]
+        found = [use for holder in holders for use in self._uses(holder, moment, ALWAYS)]
+        return sorted(cast(list[Use], found), key=lambda use: (use.feat.source == "item", -use.user.level))
+
+    def _ask(self, holder: Landmaker, moment: Moment, offered: dict[str, EngineUse[Realm, Landmaker]]) -> Ask[str]:
+        """Ask somebody, with what is being answered on the stack as it stands now."""
+        restack(self.play, moment)
+        ask = super()._ask(holder, moment, offered)
+        for stake in STAKES:
+            ask.params = {**ask.params, "stake": stake(self.play, holder, moment)}
+        return ask
+
+    async def _take_effect(self, use: Use, moment: Moment) -> None:
+        """Let a feat do what it does, unless whom it is meant for slips out of it."""
+        self.play.reached("feat", use.feat.id)
+        try:
+            await cast(Coroutine[Any, Any, None], use.feat.effect(use, moment))
+        except Slipped:
+            self.play.tell("came_to_nothing", rules=(use.feat.cite,), **self.told_of(use))
+
+    async def announce(self, use: EngineUse[Realm, Landmaker], moment: Moment) -> Pending[Realm, Landmaker] | None:
+        """Agree, mark it used, and pay; Hope that was spent in vain lets it come to nothing. [R2-COSTTIME]"""
+        use = cast(Use, use)
+        costs = costs_of(use)
+        for cost in costs:
+            if not await cost.agree(use):
+                return None
+        mark_used(use)
+        self.play.reached("feat", use.feat.id)
+        self.play.tell("declared", rules=(use.feat.cite,), **self.told_of(use))
+        for cost in costs:
+            await cost.pay(use)
+        if use.paid.get("hope") == 0:
+            self.play.tell("came_to_nothing", rules=(use.feat.cite,), **self.told_of(use))
+            return None
+        return Pending(cast(EngineUse[Realm, Landmaker], use), moment)
+
+    def can_be_answered(self, use: EngineUse[Realm, Landmaker]) -> bool:
+        """Say whether others may answer: every action that is declared, whatever its kind. [R2-LIFO]"""
+        return cast(Feat, use.power).kind in RESPONDABLE
+
+    def stacked(self, use: EngineUse[Realm, Landmaker]) -> Stacked:
+        """Give a declaration as everybody sees it on the stack, with who made it."""
+        return Stacked(use.power.id, {**self.told_of(use), "by": use.user.id})
+
+    async def resolve(self, use: EngineUse[Realm, Landmaker], moment: Moment) -> None:
+        """Let a feat do what it does; then others may answer that it was used. [R2-LIFO]"""
+        use = cast(Use, use)
+        await self._take_effect(use, moment)
+        self._spoken = None
+        if use.feat.source in ("skill", "item"):
+            await self.open(FeatUsed(use, targets_of(use)))
+
+
+def windows_of(play: Play[Realm]) -> CourtWindows:
+    """Give the windows of a table; there is one set of them, which remembers who holds what."""
+    if play.windows is None:
+        play.windows = CourtWindows(play)
+    found: CourtWindows = play.windows
+    found._spoken = None
+    return found
+
+
+@cache
+def might_answer(kind: type, own: bool, human: bool) -> bool:
+    """Say whether any monster in the world could step in at a kind of moment; Humans learn what people learn.
+
+    Others know what is printed on some stat block. By what everybody can do without learning it, it could only help
+    a check of its own side.
+    """
+    heard = FEATS.heard(kind)
+    listed = [feat for feats in heard.of_items.values() for feat in feats]
+    listed += heard.built_in if own else []
+    printed = {name for entry in MONSTERS for name in entry.skills}
+    for name, feats in heard.of_skills.items():
+        if human or name in printed or (name in SKILLS and SKILLS[name].family == "monster"):
+            listed += feats
+    return any(feat.kind in (Kind.OPTIONAL, Kind.ASSIST, Kind.INTERRUPT) for feat in listed)
+
+
+def looks_human(monster: Monster) -> bool:
+    """Say whether everybody takes somebody for a person, rightly or not."""
+    return type_of(monster) == "human" or any(one.what == GUISE for one in monster.lasting)
+
+
+def restack(play: Play[Realm], moment: Moment) -> None:
+    """Write what lies on top of the stack anew if it is this very moment: damage that was lowered is lower now."""
+    if not play.stack or not play.telling or not isinstance(moment, DamageDue | AttackMoment):
+        return
+    kind, known = moment.on_stack()
+    if play.stack[-1].kind == kind:
+        play.stack[-1] = Stacked(kind, known)
+
+
+def targets_of(use: Use) -> list[Landmaker]:
+    """List on whom a feat was used: those who were chosen, or whom its stat block names."""
+    if use.targets:
+        return use.targets
+    target = use.entry.target
+    return use.realm.members() if target == "court" else [use.user] if target == "self" else []
+
+
+def any_traps(realm: Realm, kinds: Container[str]) -> bool:
+    """Say whether there is any Trap of some kinds at all, in the dungeon or on the Battlefield."""
+    fight = realm.delve.fight
+    if fight is not None and fight.traps and any(trap.kind in kinds for trap in fight.traps.values()):
+        return True
+    return any(trap.kind in kinds for trap in realm.adventure.truth.placed)
+
+
+def costs_of(use: Use) -> tuple[Cost, ...]:
+    """Give what a feat costs: what it says, and what skills of its family cost people. [MYK-SKILLRULE-MONSTER]"""
+    feat = use.feat
+    own = isinstance(use.user, Monster) or feat.entry in use.user.choices.get(TAKEN_SHAPE, ())
+    if own or feat.entry not in SKILLS:
+        return feat.costs
+    extra = EXTRA_COSTS.get(SKILLS[feat.entry].family, ())
+    return (*extra, *feat.costs) if extra else feat.costs
+
+
+def within_limits(use: Use) -> bool:
+    """Say whether a feat may be used once more: limits are counted by name. [R2-ONCEPERCYCLE]"""
+    for limit in use.feat.limits:
+        times = limit.times if isinstance(limit.times, int) else limit.times(use)
+        if use.used_lists(limit.per).count(use.feat.entry) >= times:
+            return False
+    return True
+
+
+def mark_used(use: Use) -> None:
+    """Write a use down wherever a limit counts it; a Talent is ticked off. [MYK-KINGDOM-POP-07]"""
+    for limit in use.feat.limits:
+        use.used_lists(limit.per).append(use.feat.entry)
+    if isinstance(use.source, Talent):
+        tick_off(use.play, use.source)
+    elif isinstance(use.source, Carried):
+        use.source.used_now = True
+    if use.user.condition is Condition.DEAD and use.feat.kind in RESPONDABLE:
+        use.user.choices[GHOST] = [ACTED]
+        use.user.used.cycle.append(GHOST)
+
+
+def can_use_talent(play: Play[Realm]) -> bool:
+    """Say whether one more Talent can be used in this game. [MYK-KINGDOM-ATTR-CULT-01]"""
+    return play.state.chronicle.talents_used < attribute_level(play, "culture")
+
+
+def tick_off(play: Play[Realm], talent: Talent) -> None:
+    """Use a Talent for this game."""
+    if not talent.used:
+        talent.used = True
+        play.state.chronicle.talents_used += 1
+        for other in play.state.kingdom.talents:
+            if talent.landmaker and other is not talent and other.landmaker == talent.landmaker:
+                other.used = other.resting = True
+
+
+def anybody_answers(play: Play[Realm], kind: type) -> bool:
+    """Say whether anybody at the table has anything that speaks to a kind of moment or question."""
+    return bool(windows_of(play).answers(kind) or any_traps(play.state, FEATS.heard(kind).by_trap))
+
+
+async def open_moment(play: Play[Realm], moment: Moment) -> None:
+    """Apply what is permanent, then let everybody step in who has something to say."""
+    await windows_of(play).open(moment)
+
+
+def reckon(play: Play[Realm], question: S) -> S:
+    """Answer a question: lasting changes first, then every permanent feat that speaks to it."""
+    realm = play.state
+    holder = question.of if isinstance(question, PersonScore) else realm.kingdom
+    for lasting in holder.lasting:
+        if lasting.what == question.key and lasting.about in ("", _about(question)):
+            question.total.add(lasting.name, lasting.amount, lasting.cite)
+    return windows_of(play).reckon(question)
+
+
+def _about(question: Score) -> str:
+    if isinstance(question, FacilityLevel):
+        return question.built.id
+    return question.item.id if isinstance(question, ItemLevel) else ""
+
+
+def attribute_level(play: Play[Realm], attribute: str) -> int:
+    """Give a Kingdom Attribute as it stands now."""
+    return reckon(play, AttributeLevel(attribute, play.state.kingdom.attributes[attribute])).total.value
+
+
+def facility_level(play: Play[Realm], built: Built) -> int:
+    """Give the Level of a Facility: of a Combined one, of all its parts together. [MYK-FACRULE-COMBINED]"""
+    kingdom = play.state.kingdom
+    if not any(ours is built or ours.id == built.id for _, _, ours in kingdom.buildings()):
+        return min(HIGHEST_LEVEL, reckon(play, FacilityLevel(built, built.level)).total.value)
+    cell, _, _ = kingdom.find_building(built.id)
+    rooms = [kingdom.maps[cell].rooms[room] for room in combined(kingdom, built)]
+    base = sum(part.level for room in rooms for part in room.facilities if part.kind == built.kind)
+    return min(HIGHEST_LEVEL, reckon(play, FacilityLevel(built, base)).total.value)
+
+
+def item_level(play: Play[Realm], holder: Landmaker, item: Carried) -> int:
+    """Give the Level at which an Item works. [MYK-ITEMRULE-LEVEL-MAX]"""
+    return min(HIGHEST_LEVEL, reckon(play, ItemLevel(holder, item)).total.value)

@@ -1,1 +1,0 @@
-"""The Kingdom Phase: one module for each of its steps."""

@@ -1,1 +1,0 @@
-"""The other rules: what may happen in any phase, and between games."""

@@ -1,0 +1,1 @@
+"""Making the Court: class and Job, background, abilities, equipment, likes."""

@@ -1,0 +1,92 @@
+"""Starting Equipment: what class and Jobs give, what the dice add, what fits into six slots, and who gets the rest."""
+
+from collections.abc import Sequence
+
+from undercroft.engine.asks import Number, Pick, YesNo
+from undercroft.engine.play import Play
+
+from ...grammar.entries import COURT_CLASSES, ITEMS, JOBS
+from ...grammar.tables import Table
+from ...rules.equipment import can_carry, free_slots, receive
+from ...rules.figures import ability
+from ...rules.frame import rest
+from ...state import Landmaker, Realm
+from .making import Part, decide, each_apart, make_parts, new_sheets
+
+STARTING_EQUIPMENT: Table[str] = Table("starting_equipment", dice="2D6", cite="MYK-EQUIP-START-{:02}", rows={
+    2: "firearm", 3: "bomb", 4: "amulet", 5: "full_course", 6: "star_fragment", 7: "lunch", 8: "potion", 9: "drink",
+    10: "ride", 11: "costume", 12: "grimoire",
+})  # fmt: skip
+NOBODY = "nobody"
+SPARE = "spare"
+"""How what somebody has too much of is noted until it is handed on: `spare:who:item`."""
+
+
+async def hand_out_equipment(play: Play[Realm]) -> None:
+    """Let everybody pack. [MYK-EQUIP-03]"""
+    await make_parts(play, new_sheets(play.state), PARTS)
+
+
+async def pack(play: Play[Realm], who: Landmaker) -> None:
+    """Gather Items by class, Job and dice, and keep what six slots can hold. [MYK-EQUIP-03] [MYK-EQUIP-05]"""
+    items = [*COURT_CLASSES[who.court_class].equipment, *(item for job in who.jobs for item in JOBS[job].equipment)]
+    items += await roll_items(play, who)
+    while items and not fits(who, items):
+        choices = list(dict.fromkeys(items))
+        too_many = {"items": list(items), "slots": free_slots(who)}
+        spare = await decide(play, who, Pick(who.seat, "item_given_up", choices, too_many))
+        items.remove(spare)
+        play.state.pending.append(f"{SPARE}:{who.id}:{spare}")
+    if items:
+        play.tell("packed", rules=("MYK-EQUIP-03",), who=who.called, items=[ITEMS[item].title for item in items])
+    for item in items:
+        await receive(play, who, item, cite="MYK-EQUIP-03", told=False)
+
+
+def fits(who: Landmaker, items: Sequence[str]) -> bool:
+    """Say whether somebody could carry all of these. [MYK-EQUIP-01]"""
+    if any(ITEMS[item].only_for not in ("", who.court_class) for item in items):
+        return False
+    if any(other in ITEMS[item].not_with for item in items for other in items if other != item):
+        return False
+    return sum(ITEMS[item].slots for item in items) <= free_slots(who)
+
+
+async def roll_items(play: Play[Realm], who: Landmaker) -> list[str]:
+    """Roll for more Items, up to as often as one's Wit. [MYK-EQUIP-04] [MYK-ABILITY-02] [MYKR-36]"""
+    wit = ability(play, who, "wit")
+    if not wit:
+        return []
+    if play.rulings["MYKR-36"] == "all":
+        times = wit if await decide(play, who, YesNo(who.seat, "equipment_rolls_all", {"times": wit})) else 0
+    else:
+        times = await decide(play, who, Number(who.seat, "equipment_rolls", 0, wit))
+    found = []
+    for _ in range(times):
+        thrown = play.roll(STARTING_EQUIPMENT.dice)
+        item = STARTING_EQUIPMENT.rows[thrown.total]
+        dice = [(die.sides, die.face) for die in thrown.dice]
+        play.tell(
+            "equipment_rolled", dice=dice, rules=(STARTING_EQUIPMENT.cite_of(thrown.total),), who=who.called, item=item
+        )
+        found.append(item)
+    return found
+
+
+async def hand_on(play: Play[Realm], people: Sequence[Landmaker]) -> None:
+    """Let whoever has too much give it to somebody with room, or leave it behind. [MYK-EQUIP-05]"""
+    realm = play.state
+    while spares := [note for note in realm.pending if note.startswith(f"{SPARE}:")]:
+        rest(play)
+        _, name, item = spares[0].split(":")
+        giver = realm.landmakers[name]
+        names = {one.id: one.called for one in realm.members() if one is not giver and can_carry(one, item)}
+        if names:
+            ask = Pick(giver.seat, "item_handed", (NOBODY, *names), {"item": item, "names": names})
+            chosen = await decide(play, giver, ask)
+            if chosen != NOBODY:
+                await receive(play, realm.landmakers[chosen], item, cite="MYK-EQUIP-05")
+        realm.pending.remove(spares[0])
+
+
+PARTS: dict[str, Part] = {"equipment": each_apart(pack), "handing_on": hand_on}

@@ -1,0 +1,1 @@
+"""Making a kingdom: name, environment, population, attributes, map, neighbours."""

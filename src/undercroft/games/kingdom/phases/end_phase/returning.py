@@ -1,0 +1,86 @@
+"""Returning: the way home, a night's sleep, and the question whether to try again."""
+
+from typing import Any
+
+from undercroft.engine.asks import YesNo
+from undercroft.engine.play import Play
+from undercroft.engine.procedures import each
+
+from ...dungeon.bases import return_penalty
+from ...grammar.moments import CourtReturned
+from ...grammar.windows import open_moment
+from ...rules.cycles import expire
+from ...rules.figures import max_hp
+from ...rules.frame import jump, rest, turn_cycle
+from ...rules.statuses import recover_at_home
+from ...scenario.preparing import draw_adventure
+from ...state import Realm
+from ...words import Condition, Scope
+from ..kingdom_phase.travel import travel_home
+from ..setup import VOICES_AT_START
+
+BACK = "back"
+NOBODY = "nobody"
+
+
+async def return_home(play: Play[Realm]) -> None:
+    """Travel home, or be carried there; then perhaps try again. [MYK-EPHASE-01] [MYKR-92]"""
+    realm = play.state
+    if BACK not in realm.done:
+        if realm.chronicle.wiped_out:
+            realm.adventure.court_at = ""
+        else:
+            await travel_home(play)
+        arrive(play)
+        realm.done.append(BACK)
+        await open_moment(play, CourtReturned())
+        rest(play)
+    if not realm.kingdom.destroyed and await wants_to_retry(play):
+        await retry(play)
+
+
+def arrive(play: Play[Realm]) -> None:
+    """Come home: Bad Statuses end, and everybody knows who is back."""
+    for who in play.state.members():
+        recover_at_home(play, who)
+    rules = ("MYK-EPHASE-01",)
+    home = [who.called for who in play.state.members() if who.came_home]
+    play.tell("court_returned", rules=rules, names=home or [NOBODY])
+
+
+async def wants_to_retry(play: Play[Realm]) -> bool:
+    """Ask the game master, then the whole Court at once; one no is enough. [MYK-EPHASE-RETRY-01]"""
+    realm = play.state
+    if realm.chronicle.objective_met or not realm.adventure.retry_allowed or not realm.members():
+        return False
+    chronicle = realm.chronicle
+    params = {"retries": chronicle.retries, "quarters": chronicle.quarters}
+    params["voices"] = VOICES_AT_START - chronicle.retries - 1
+    if params["voices"] < 0 or not await YesNo(play.gm, "retry_allowed", params):
+        return False
+    seats = dict.fromkeys(person.seat for person in realm.members())
+    answers = await each(seats, lambda seat: YesNo(seat, "retry_wanted", params))
+    return all(answers.values())
+
+
+async def retry(play: Play[Realm]) -> None:
+    """Go back to the Kingdom Phase with fewer Voices; the story that was told stands. [MYK-EPHASE-RETRY-02]"""
+    realm = play.state
+    realm.chronicle.retries += 1
+    realm.chronicle.objective_met, realm.chronicle.wiped_out = None, False
+    realm.chronicle.policy, realm.chronicle.disasters_stored = "", 0
+    realm.adventure.ruler_beaten = False
+    expire(play, Scope.GAME)
+    for talent in realm.kingdom.talents:
+        talent.resting = talent.resting or talent.used
+    for who in realm.members():
+        who.condition, who.hp = Condition.WELL, max_hp(play, who).value
+    realm.kingdom.voices = VOICES_AT_START - realm.chronicle.retries
+    told: dict[str, Any] = {"retries": realm.chronicle.retries, "voices": realm.kingdom.voices}
+    play.tell("retry", rules=("MYK-EPHASE-RETRY-01", "MYK-EPHASE-RETRY-02"), **told)
+    if await YesNo(play.gm, "retry_redraw"):
+        draw_adventure(play)
+        play.tell("retry_redrawn", rules=("MYK-EPHASE-RETRY-03",))
+    await return_penalty(play)
+    turn_cycle(play)
+    jump(realm, "kingdom", "organization")

@@ -1,0 +1,1 @@
+"""A year at home: organization, treasury, actions, travel, trade."""

@@ -1,0 +1,98 @@
+"""Action Resolution: one cycle in which everybody wanders, crafts, gathers information or does something else."""
+
+from undercroft.engine.asks import Ask, Pick
+from undercroft.engine.play import Play
+from undercroft.engine.procedures import Floor
+
+from ...grammar.actions import action_labels, offered_actions, take_action
+from ...grammar.catalogue_texts import ACTION_ASK
+from ...grammar.labels import labelled
+from ...grammar.moments import ActionStepBegun, PersonScore
+from ...grammar.windows import open_moment, reckon
+from ...rules.disaster import face_disasters
+from ...rules.frame import rest
+from ...rules.improvising import improvise
+from ...state import Landmaker, Realm
+from .crafting import craft, craftable
+from .gathering import can_gather, gather
+from .wandering import wander
+
+WANDER, CRAFT, GATHER, SOMETHING_ELSE, REST = "wander", "craft", "gather", "something_else", "rest"
+BEGUN = "begun"
+
+
+class ActionsAllowed(PersonScore):
+    """How many actions somebody takes in Action Resolution before being Exhausted."""
+
+    key = "actions_allowed"
+
+
+def actions_allowed(play: Play[Realm], who: Landmaker) -> int:
+    """Give how many actions somebody takes: one, unless something says otherwise. [MYK-KPHASE-ACT-01]"""
+    return reckon(play, ActionsAllowed(who, 1)).total.value
+
+
+async def resolve_actions(play: Play[Realm]) -> None:
+    """Let everybody act who is Free to Act, in whatever order they like, until all have acted or rest.
+
+    `done` has an entry for each action taken, `pending` names those who have had enough.
+    """
+    realm = play.state
+    if BEGUN not in realm.done:
+        realm.done.append(BEGUN)
+        await open_moment(play, ActionStepBegun())
+    while still_to_act(realm) and not realm.kingdom.destroyed:
+        rest(play)
+        await next_action(play)
+        await face_disasters(play)
+
+
+def still_to_act(realm: Realm) -> list[Landmaker]:
+    """List who is Free to Act and has not had enough: one of each seat."""
+    ready = [person for person in realm.members() if person.free_to_act and person.id not in realm.pending]
+    return list({person.seat: person for person in reversed(ready)}.values())[::-1]
+
+
+async def next_action(play: Play[Realm]) -> None:
+    """Open the floor: the first who acts goes. [MYK-TIME-04]"""
+    ready = {person.seat: person for person in still_to_act(play.state)}
+    can_craft = bool(craftable(play.state))
+    seat, choice = await Floor([menu(play, person, can_craft) for person in ready.values()])
+    who = ready[seat]
+    if choice == REST:
+        play.state.pending.append(who.id)
+        return
+    if await act(play, who, choice):
+        play.state.done.append(who.id)
+        who.exhausted = who.exhausted and play.state.done.count(who.id) >= actions_allowed(play, who)
+
+
+def menu(play: Play[Realm], who: Landmaker, can_craft: bool) -> Ask[str]:
+    """Offer somebody everything that can be done in the Kingdom. [MYK-KPHASE-ACT-01] [MYK-KPHASE-ACT-02]"""
+    options = [WANDER]
+    if can_craft:
+        options.append(CRAFT)
+    if can_gather(play.state, who):
+        options.append(GATHER)
+    offered = offered_actions(play, who)
+    options += offered
+    if play.rulings["improvising"] == "on":
+        options.append(SOMETHING_ELSE)
+    ask = Pick(who.seat, ACTION_ASK, [*options, REST], {"who": who.called}).or_else(lambda: REST)
+    return labelled(ask, action_labels(play.state.kingdom, offered))
+
+
+async def act(play: Play[Realm], who: Landmaker, choice: str) -> bool:
+    """Take the action that was chosen; say whether anything was done. [MYK-KPHASE-PLAN-01]"""
+    match choice:
+        case "wander":
+            await wander(play, who)
+        case "craft":
+            await craft(play, who)
+        case "gather":
+            await gather(play, who)
+        case "something_else":
+            return await improvise(play, who)
+        case _:
+            await take_action(offered_actions(play, who)[choice])
+    return True

@@ -1,0 +1,115 @@
+"""The Prologue: the game master says what is wrong this time, where, and what it is worth."""
+
+from typing import Any
+
+from undercroft.engine.asks import Number, Pick, Text
+from undercroft.engine.play import Play
+
+from ...combat.knowledge import in_sight, open_corridors, seen_by_scouts
+from ...dungeon.bases import turn_up
+from ...dungeon.theme import THEMES, open_goal
+from ...grammar.moments import RewardSet
+from ...grammar.windows import open_moment
+from ...rules.finding import traps_around, traps_at
+from ...rules.frame import rest
+from ...rules.improvising import call_for_check, rule_frankly, tumble
+from ...scenario.preparing import prepare_scenario
+from ...state import CELLS, Realm, RoomReport
+from .travel import destinations
+
+HOOKS = tuple(THEMES)
+"""Reasons to leave home that the game master can pick; texts say what each is about."""
+OWN_HOOK = "own_hook"
+MOST_REWARD = 20
+SCENE = ("go_on", "check", "fall", "ruling")
+"""What the game master can bring about in a Prologue before it goes on. [MYK-KPHASE-02]"""
+CHOSEN, TOLD = "chosen", "told"
+
+
+async def open_prologue(play: Play[Realm]) -> None:
+    """Present the hook, then play it out as long as the game master likes. [MYK-KPHASE-02] [MYK-TIME-KINGDOM]"""
+    realm = play.state
+    if CHOSEN not in realm.done:
+        await choose_story(play)
+        realm.done.append(CHOSEN)
+    if TOLD not in realm.done:
+        await prepare_scenario(play)
+        await present(play)
+        realm.done.append(TOLD)
+    while await play_scene(play):
+        rest(play)
+
+
+async def choose_story(play: Play[Realm]) -> None:
+    """Let the game master choose why the Court must leave, and where to. [MYK-SCENARIO-OBJECTIVE]"""
+    adventure = play.state.adventure
+    hook = await Pick(play.gm, "prologue_hook", [*HOOKS, OWN_HOOK])
+    adventure.hook, adventure.objective = hook, f"{hook}_objective"
+    if hook == OWN_HOOK:
+        adventure.hook = await Text(play.gm, "prologue_story", 400, least=1)
+        adventure.objective = await Text(play.gm, "prologue_objective", 120, least=1)
+    adventure.cell = await choose_region(play)
+
+
+async def present(play: Play[Realm]) -> None:
+    """Say why the Court must leave, where to, what counts as success, and what it is worth."""
+    realm, adventure = play.state, play.state.adventure
+    play.tell("prologue_told", rules=("MYK-KPHASE-02",), hook=adventure.hook)
+    play.tell("objective_set", objective=adventure.objective, cell=adventure.cell)
+    adventure.goal = open_goal(adventure.truth)
+    if adventure.goal:
+        told: dict[str, Any] = {key: value for key, value in adventure.goal.items() if key != "kind"}
+        told |= {key: int(value) for key, value in told.items() if value.isdecimal()}
+        play.tell(f"goal_{adventure.goal['kind']}", rules=("MYK-SCENARIO-OBJECTIVE",), **told)
+    params = {"level": realm.kingdom.level, "suggested": realm.kingdom.level + 2}
+    realm.chronicle.reward = await Number(play.gm, "prologue_reward", 0, MOST_REWARD, params)
+    play.tell("reward_set", amount=realm.chronicle.reward)
+    await open_moment(play, RewardSet(realm.chronicle.reward))
+
+
+async def choose_region(play: Play[Realm]) -> str:
+    """Let the game master say in which region the adventure is; one that can be reached, if there is any."""
+    reached = destinations(play.state)
+    cells = sorted(reached, key=lambda cell: (reached[cell], cell))
+    cells = cells or [cell for cell in CELLS if cell not in play.state.kingdom.maps]
+    if len(cells) < 2:
+        return cells[0] if cells else ""
+    return await Pick(play.gm, "prologue_region", cells, {"steps": reached})
+
+
+async def play_scene(play: Play[Realm]) -> bool:
+    """Let the game master call for a check, a fall or a ruling of their own, or go on."""
+    if not play.state.members():
+        return False
+    match await Pick(play.gm, "prologue_scene", SCENE).or_else(lambda: "go_on"):
+        case "check":
+            await call_for_check(play)
+        case "fall":
+            await tumble(play)
+        case "ruling":
+            await rule_frankly(play)
+        case _:
+            return False
+    return True
+
+
+def learn(
+    play: Play[Realm], room: str, cite: str, *, names: bool = False, scouts: bool = True, ways: bool = True
+) -> None:
+    """Let everybody know what is in a room of the adventure and where it leads; perhaps by name. [MYKR-60]
+
+    `scouts` can be deceived; who lives there cannot. [MYK-TRAP-FACILITY-BREMEN] They do not speak of the ways there.
+    """
+    adventure = play.state.adventure
+    monsters = seen_by_scouts(play.state, room) if scouts else in_sight(adventure.truth, room)
+    traps = [*traps_at(adventure.truth, room), *traps_around(adventure.truth, room)]
+    report = adventure.known.setdefault(room, RoomReport())
+    report.monsters, report.traps = sum(monsters.values()), len(traps)
+    if ways and adventure.sheet is not None:
+        adventure.sheet.corridors = sorted({*adventure.sheet.corridors, *open_corridors(play, room)})
+    if names:
+        report.monster_names, report.trap_names = list(monsters), [trap.kind for trap in traps]
+        adventure.known_ruler = adventure.truth.ruler
+        play.tell("ruler_known", rules=(cite,), ruler=adventure.known_ruler)
+    play.tell("room_known", rules=(cite,), room=room, monsters=report.monsters, traps=report.traps)
+    turn_up(play, room)

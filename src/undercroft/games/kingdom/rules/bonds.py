@@ -1,0 +1,125 @@
+"""Bonds: Affection and Hostility between characters, their kinds, and what grows out of them."""
+
+from undercroft.engine.play import Play
+
+from ..grammar.moments import FeelingDue, FeelingGrew
+from ..grammar.windows import open_moment
+from ..state import Feeling, Landmaker, Realm
+from ..words import MOST_FEELING
+
+AFFECTION = "affection"
+HOSTILITY = "hostility"
+KINDS = {
+    AFFECTION: ("loyalty", "loyalty", "friendship", "friendship", "love", "love"),
+    HOSTILITY: ("anger", "anger", "distrust", "distrust", "scorn", "scorn"),
+}
+"""What a score is of, by 1D6. [MYK-RELATION-AFF-1] [MYK-RELATION-HOS-1]"""
+STRONG = 4
+ALONE = "alone"
+"""What lasts for somebody whom nobody trusts: no helping, no special relationships. [MYK-HAPPENING-CHA-12]"""
+
+
+def feeling(who: Landmaker, towards: str, score: str) -> int:
+    """Give a score; towards oneself it is 0 unless it was gained. [R2-SELFAFFECTION]"""
+    felt = who.towards(towards)
+    return felt.affection if score == AFFECTION else felt.hostility
+
+
+RULER = "ruler"
+"""Whom a feeling is for while nobody has seen the Ruler of the map."""
+
+
+def named(realm: Realm, whom: str) -> str:
+    """Give the name of whoever a feeling is about: somebody of the Court, a monster of the fight or of a room."""
+    fighting = realm.delve.fight.monsters.values() if realm.delve.fight is not None else ()
+    waiting = [one for room in realm.adventure.truth.rooms.values() for one in room.survivors]
+    people = (*realm.landmakers.values(), *fighting, *waiting)
+    return next((one.called for one in people if one.id == whom), "the Ruler" if whom == RULER else whom)
+
+
+async def change_feeling(
+    play: Play[Realm], who: Landmaker, towards: str, score: str, amount: int, cite: str, kind: str = ""
+) -> int:
+    """Change a score between 0 and 5; a score that rises from 0 gets its kind. [MYK-RELATION-02] [MYK-RELATION-04]
+
+    `kind` is what it becomes if somebody may choose it.
+    """
+    if amount > 0:
+        due = FeelingDue(who, towards, score, amount)
+        await open_moment(play, due)
+        towards, amount = due.towards, due.amount
+    felt = who.feelings.setdefault(towards, Feeling())
+    before = feeling(who, towards, score)
+    if amount < 0 and felt.locked == score:
+        return 0
+    after = max(0, min(MOST_FEELING, before + amount))
+    _write(play, felt, score, before, after, kind)
+    if after != before:
+        name = named(play.state, towards)
+        play.tell("feeling_changed", rules=(cite,), who=who.called, towards=name, score=score, now=after)
+    if after > before:
+        await open_moment(play, FeelingGrew(who, towards, score, after - before))
+    return after - before
+
+
+def _write(play: Play[Realm], felt: Feeling, score: str, before: int, after: int, chosen: str = "") -> None:
+    """Write a score down; roll its kind when it rises from 0, erase it when it falls to 0. [MYKR-37]"""
+    kind = felt.affection_kind if score == AFFECTION else felt.hostility_kind
+    if chosen and after > 0:
+        kind = chosen
+    elif before == 0 and after > 0:
+        kind = KINDS[score][play.dice.roll(6) - 1]
+    elif after == 0:
+        kind = ""
+    if score == AFFECTION:
+        felt.affection, felt.affection_kind = after, kind
+    else:
+        felt.hostility, felt.hostility_kind = after, kind
+
+
+def may_help(helper: Landmaker, target: Landmaker) -> bool:
+    """Say whether somebody can help another: some Affection, no more Hostility than that. [MYK-COOP-03] [MYKR-48]"""
+    if is_alone(helper):
+        return False
+    affection = helper.fond_of(target)
+    return helper.id != target.id and affection >= 1 and helper.towards(target.id).hostility <= affection
+
+
+def is_alone(who: Landmaker) -> bool:
+    """Say whether nobody trusts somebody in this game."""
+    return any(one.what == ALONE for one in who.lasting)
+
+
+def _strong(one: Landmaker, other: Landmaker, kind: str) -> bool:
+    if is_alone(one):
+        return False
+    felt = one.towards(other.id)
+    return felt.affection >= STRONG and felt.affection_kind == kind
+
+
+def lovers(one: Landmaker, other: Landmaker) -> bool:
+    """Love-type Affection of 4 or more both ways. [MYK-SPECIALREL-LOVERS-01]"""
+    return _strong(one, other, "love") and _strong(other, one, "love")
+
+
+def best_friends(one: Landmaker, other: Landmaker) -> bool:
+    """Friendship-type Affection of 4 or more both ways. [MYK-SPECIALREL-BEST-01]"""
+    return _strong(one, other, "friendship") and _strong(other, one, "friendship")
+
+
+def unrequited(one: Landmaker, other: Landmaker) -> bool:
+    """Love-type Affection of 4 or more for somebody who is no Lover. [MYK-SPECIALREL-UNREQ] [MYKR-104]"""
+    return _strong(one, other, "love") and not lovers(one, other)
+
+
+def devotee(one: Landmaker, other: Landmaker) -> bool:
+    """Loyalty-type Affection of 4 or more. [MYK-SPECIALREL-DEVOTEE]"""
+    return _strong(one, other, "loyalty")
+
+
+def rival(one: Landmaker, other: Landmaker) -> bool:
+    """Some friendship and much Hostility. [MYK-SPECIALREL-RIVAL]"""
+    felt = one.towards(other.id)
+    if is_alone(one):
+        return False
+    return felt.affection >= 1 and felt.affection_kind == "friendship" and felt.hostility >= STRONG

@@ -1,0 +1,93 @@
+"""Cooperative Actions: helping another's next try at something."""
+
+from typing import Any
+
+from undercroft.engine.asks import Pick, Text, YesNo
+from undercroft.engine.play import Play
+
+from ..dungeon.choosing import choose_person
+from ..grammar.actions import offered_actions
+from ..grammar.entries import BuiltIn
+from ..grammar.moments import Acting, CooperationDue, CriticalFailure, CriticalSuccess
+from ..grammar.windows import Use, open_moment
+from ..state import Help, Landmaker, Realm
+from ..words import Kind
+from .bonds import AFFECTION, HOSTILITY, change_feeling, may_help
+
+GENERAL = ("wander", "command", "travel")
+"""The actions with checks that anybody may take, whatever they know."""
+HELP_COUNTS = "help_counts"
+"""What the game master sets to pass on when all help counts."""
+
+
+def helpable(play: Play[Realm], target: Landmaker) -> list[str]:
+    """List the actions for which somebody can be helped: what they could do now, if it has a check. [MYK-COOP-02]"""
+    found = list(GENERAL)
+    for use in offered_actions(play, target, lambda use: use.feat.entry != cooperation.id).values():
+        if use.entry.check is not None and use.feat.entry not in found:
+            found.append(use.feat.entry)
+    return found
+
+
+def can_help_with(play: Play[Realm], helper: Landmaker, target: Landmaker) -> list[str]:
+    """List the actions of somebody that a helper has not promised to help with already. [MYK-COOP-06]"""
+    promised = [given.action for given in target.helps if given.by == helper.id]
+    return [action for action in helpable(play, target) if action not in promised]
+
+
+def helped(realm: Realm, helper: Landmaker) -> list[Landmaker]:
+    """List whom somebody can help: Affection, and no more Hostility than that. [MYK-COOP-03]"""
+    return [person for person in realm.members() if may_help(helper, person)]
+
+
+cooperation = BuiltIn(id="cooperation", cite="MYK-COOP-01")
+
+
+@cooperation.feat(Kind.SUPPORT, when=lambda use, acting: bool(helped(use.realm, use.user)))
+async def lend_a_hand(use: Use, acting: Acting) -> None:
+    """Help somebody you like: the next time they do what you name, their check is higher by your Affection."""
+    target = await choose_person(use, "help_whom", helped(use.realm, use.user))
+    actions = can_help_with(use.play, use.user, target) if target is not None else []
+    if target is not None and actions:
+        await help_out(use.play, use.user, target, actions)
+
+
+async def help_out(play: Play[Realm], helper: Landmaker, target: Landmaker, actions: list[str]) -> bool:
+    """Name an action and say how one helps; the game master may say that it would not matter. [MYK-COOP-04]"""
+    about = {"who": helper.called, "target": target.called}
+    action = await Pick(helper.seat, "help_with", actions, about)
+    how = await Text(helper.seat, "help_how", 120, {**about, "action": action}, suggestions=SUGGESTIONS)
+    told: dict[str, Any] = {**about, "action": action, "how": how}
+    if not play.always_passes(play.gm, HELP_COUNTS) and not await YesNo(play.gm, HELP_COUNTS, told):
+        play.tell("help_useless", rules=("MYK-COOP-04",), **told)
+        return False
+    due = CooperationDue(helper, target)
+    await open_moment(play, due)
+    target.helps.append(Help(helper.id, action, due.extra))
+    play.tell("help_promised", rules=("MYK-COOP-05",), **told)
+    return True
+
+
+SUGGESTIONS = (
+    "I hold the lantern.",
+    "I have read about this somewhere.",
+    "I cheer, loudly.",
+    "I carry the heavy end.",
+    "I stand behind you and look confident.",
+)
+
+shared_triumph = BuiltIn(id="shared_triumph", cite="MYK-COOP-OPT-01")
+
+
+def i_helped(use: Use, moment: CriticalSuccess | CriticalFailure) -> bool:
+    """The table plays so, and the check carries my help. [MYKR-115]"""
+    return use.play.rulings["cooperation_bonds"] == "on" and use.user.id in moment.check.helpers
+
+
+@shared_triumph.feat(Kind.PERMANENT, when=i_helped)
+async def share_it(use: Use, moment: CriticalSuccess | CriticalFailure) -> None:
+    """A check that you helped is critical: you both feel 1 more Affection, or Hostility, towards each other."""
+    score = AFFECTION if isinstance(moment, CriticalSuccess) else HOSTILITY
+    roller = moment.check.roller
+    await change_feeling(use.play, use.user, roller.id, score, 1, use.feat.cite)
+    await change_feeling(use.play, roller, use.user.id, score, 1, use.feat.cite)

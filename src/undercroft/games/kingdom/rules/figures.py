@@ -1,0 +1,129 @@
+"""Figures: the numbers that follow from others, each with its reasons, and how the sheets come to show them."""
+
+from undercroft.engine.play import Play
+from undercroft.engine.totals import Total
+
+from ..grammar.delve_moments import Reach
+from ..grammar.entries import ITEMS, MONSTERS
+from ..grammar.moments import (
+    AbilityScore,
+    AttributeLevel,
+    Capacity,
+    CarriedOver,
+    Defense,
+    MaxFollowers,
+    MaxHp,
+    MaxVoices,
+    PopulationCap,
+)
+from ..grammar.windows import TAKEN_SHAPE, attribute_level, reckon
+from ..state import Carried, Landmaker, Monster, Realm
+from ..words import ABILITIES, ATTRIBUTES
+
+PEOPLE_IN_A_REGION = 100
+
+
+def ability(play: Play[Realm], who: Landmaker, name: str) -> int:
+    """Give an Ability Score as it stands now; none falls below 0. [MYKR-35]"""
+    return max(0, reckon(play, AbilityScore(who, name)).total.value)
+
+
+def max_hp(play: Play[Realm], who: Landmaker) -> Total:
+    """Give the most HP: Warfare + Quest + 5 + Level, or what a monster's card says. [MYK-DERIVED-HP-01]"""
+    if isinstance(who, Monster) and who.kind:
+        entry = MONSTERS[who.kind]
+        return reckon(play, MaxHp(who, entry.hp + who.improved.get("hp", 0) * 5 * entry.level)).total
+    base = ability(play, who, "warfare") + ability(play, who, "quest") + 5 + who.level
+    return reckon(play, MaxHp(who, base)).total
+
+
+def capacity(play: Play[Realm], who: Landmaker) -> Total:
+    """Give the most Drive: half of Wit and Charisma, rounded up. [MYK-DERIVED-CAP-01] [MYK-DERIVED-ROUND-01]"""
+    base = -(-(ability(play, who, "wit") + ability(play, who, "charisma")) // 2)
+    return reckon(play, Capacity(who, base)).total
+
+
+def defense(play: Play[Realm], who: Landmaker) -> Total:
+    """Give Defense: Quest + 7, and 7 for a sleeper. [MYK-DERIVED-DEF-01] [MYK-STATUS-SLEEP-01]"""
+    if "asleep" in who.statuses or not who.awake:
+        return Total("defense", 7)
+    if isinstance(who, Monster) and who.kind:
+        return reckon(play, Defense(who, MONSTERS[who.kind].defense + who.improved.get("defense", 0))).total
+    return reckon(play, Defense(who, ability(play, who, "quest") + 7)).total
+
+
+def natural_arms(who: Landmaker) -> str:
+    """Give the kind of monster with whose claws somebody attacks: a monster's own, or those of a shape taken."""
+    if isinstance(who, Monster):
+        return who.kind
+    taken = who.choices.get(TAKEN_SHAPE)
+    return taken[0] if taken else ""
+
+
+def reach_of(play: Play[Realm], who: Landmaker, weapon: Carried | None = None) -> Total:
+    """Give how many Areas away somebody can strike: with a weapon, or a monster with its claws. [MYK-ATTACK-04]"""
+    if weapon is not None:
+        printed = ITEMS[weapon.id].weapon
+        base = max(printed.reach, printed.thrown) if printed is not None else 0
+    else:
+        kind = natural_arms(who)
+        base = MONSTERS[kind].reach if kind else 0
+        base += who.improved.get("reach", 0) if isinstance(who, Monster) and kind else 0
+    total = reckon(play, Reach(who, base, weapon)).total
+    if total.value < 0:
+        total.at_least(0)
+    return total
+
+
+def max_followers(play: Play[Realm], who: Landmaker) -> Total:
+    """Give the most Followers: Charisma x 5 + Level, or Charisma + Level under a policy. [MYK-DERIVED-FOL-01]"""
+    times = 1 if play.state.chronicle.policy else 5
+    return reckon(play, MaxFollowers(who, ability(play, who, "charisma") * times + who.level)).total
+
+
+def max_voices(play: Play[Realm]) -> Total:
+    """Give the most Voices: 10 + Kingdom Level. [MYK-KINGDOM-VOP-02]"""
+    return reckon(play, MaxVoices(10 + play.state.kingdom.level)).total
+
+
+def population_cap(play: Play[Realm]) -> Total:
+    """Give how many people there is room for: 100 in each region. [MYK-EPHASE-DISMISS-02]"""
+    return reckon(play, PopulationCap(PEOPLE_IN_A_REGION * len(play.state.kingdom.maps))).total
+
+
+def carry_over(play: Play[Realm]) -> Total:
+    """Give how much of the Treasury survives: the Lifestyle Level. [MYK-KINGDOM-ATTR-LIFE-02]"""
+    return reckon(play, CarriedOver(attribute_level(play, "lifestyle"))).total
+
+
+def court_size(realm: Realm) -> int:
+    """Count the Court. [MYKR-08]"""
+    return len(realm.members())
+
+
+def average_level(realm: Realm) -> int:
+    """Give the Court's average Level, rounded up. [MYKR-11]"""
+    members = realm.members()
+    return -(-sum(person.level for person in members) // len(members)) if members else 1
+
+
+def clamp(play: Play[Realm], who: Landmaker) -> None:
+    """Cut HP and Drive to what they can be at most. [MYKR-06] [R2-MAXHP]"""
+    who.hp = min(who.hp, max_hp(play, who).value)
+    if who.drive:
+        who.drive = min(who.drive, capacity(play, who).value)
+
+
+def show_figures(play: Play[Realm]) -> None:
+    """Write the figures and their reasons on the sheets, for everybody to see."""
+    if not play.telling:
+        return
+    realm = play.state
+    for who in realm.landmakers.values():
+        scores = {name: reckon(play, AbilityScore(who, name)).total for name in ABILITIES}
+        derived = (max_hp(play, who), capacity(play, who), defense(play, who), max_followers(play, who))
+        who.figures = scores | {total.name: total for total in derived}
+    kingdom = realm.kingdom
+    levels = {name: reckon(play, AttributeLevel(name, kingdom.attributes[name])).total for name in ATTRIBUTES}
+    limits = (max_voices(play), population_cap(play), carry_over(play))
+    kingdom.figures = levels | {total.name: total for total in limits}

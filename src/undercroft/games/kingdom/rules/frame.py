@@ -1,0 +1,41 @@
+"""The frame of a campaign: safe points within a step, jumps to another step, and where cycles begin."""
+
+from undercroft.engine.play import Play
+
+from ..state import Realm
+from .cycles import begin_cycle, end_cycle
+from .figures import show_figures
+
+NEW_CYCLE = ("prologue", "actions", "returning")
+"""The steps with which a cycle begins: Prologue and Roundtable, Action Resolution, the End Phase. [MYKR-39]"""
+
+
+NESTED = "nested"
+"""What is set while a fight is part of something else, so that the state alone could not say how to go on."""
+
+
+def rest(play: Play[Realm]) -> None:
+    """Make a safe point: `phase`, `step`, `done` and `pending` alone must say how to go on from here."""
+    show_figures(play)
+    realm = play.state
+    if NESTED in realm.delve.settings:
+        return
+    play.safe_point(realm.step, game=realm.chronicle.number)
+
+
+def turn_to(realm: Realm, step: str) -> None:
+    """Turn to a step of which nothing is done yet."""
+    realm.step, realm.begun, realm.done, realm.pending = step, False, [], []
+
+
+def jump(realm: Realm, phase: str, step: str = "") -> None:
+    """Go on elsewhere when this step is done, as a retry does."""
+    realm.phase, realm.jumped = phase, True
+    turn_to(realm, step)
+
+
+def turn_cycle(play: Play[Realm]) -> None:
+    """End the cycle that is under way, and begin the next."""
+    if play.state.depth:
+        end_cycle(play)
+    begin_cycle(play)

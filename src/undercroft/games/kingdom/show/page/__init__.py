@@ -1,0 +1,1 @@
+"""The parts of the web page, as values for its templates."""

@@ -1,0 +1,457 @@
+"""What only the game master is shown of the adventure: the map, a panel for every room, the limits, the monsters.
+
+It reads nothing but the view of the seat that looks; in every other seat's view the truth is missing, and so is this.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from undercroft.engine.view import View
+
+from ...dungeon.humans import gifts, leaders, trained
+from ...grammar.entries import BASES, ITEMS, MONSTERS, TRAPS
+from ...rules.choices import type_name
+from ...rules.strangers import guise_of
+from ...scenario.limits import Gauge, Limits, gauges, limits_of, room_gauges, ruler_level
+from ...state import Base, Feature, PlacedTrap, Truth
+from ..pictures.canvas import Choice
+from ..pictures.game_master import SEEN, Lore, Screen, Secret, screen
+from .delve import den_state, people_in
+from .sheets import entry_text, upper, view_texts
+
+Shown = dict[str, Any]
+WAYS = {
+    "search": "by searching it", "threats": "once nothing threatens the room", "talk": "by talking",
+    "puzzle": "by solving its riddle",
+}  # fmt: skip
+TEMPERS = {
+    "foolish": "Attacks somebody at random within range, else runs at the nearest enemy.",
+    "steady": "Attacks whoever has the fewest HP within range.",
+    "cunning": "Does what you think best.",
+    "strange": "Never does the same thing in two turns that follow each other.",
+}
+"""What each Personality leaves to the game master."""
+COURT_KNOWS = {
+    "here": "the Court is here", "explored": "explored by the Court", "seen": "seen by the Court",
+    "heard": "the Court has heard of it", "ruined": "in ruins", "unknown": "unknown to the Court",
+}  # fmt: skip
+ROOM_ASKS = {
+    "scenario_room": "This room", "scenario_where": "Here", "movement_room": "Go here", "graveyard_room": "Rises here",
+    "supply_room": "Comes here", "monsters_flee_to": "Hides here", "teleporter_room": "Here", "storm_rooms": "Here",
+}  # fmt: skip
+"""The asks whose answers are rooms, and what is written on a room that may be chosen."""
+WAY_ASKS = ("scenario_where", "scenario_corridor", "movement_corridor")
+PREPARING = "scenario_"
+NEARLY = 80
+"""From how many hundredths on a limit is nearly full."""
+
+
+def truth_of(view: View) -> Truth | None:
+    """Read the truth of the adventure, if this seat may know it and there is any."""
+    hidden = view.state["adventure"].get("truth")
+    if not hidden or not hidden["rooms"]:
+        return None
+    rooms = {name: {**room, "survivors": []} for name, room in hidden["rooms"].items()}
+    return msgspec.convert({**hidden, "rooms": rooms}, Truth)
+
+
+def gm_views(view: View) -> list[Shown]:
+    """Show the scenario on the stage, to nobody but the game master."""
+    truth = truth_of(view)
+    if truth is None:
+        return []
+    known = screen_of(view, truth)
+    return [
+        {"key": "secret", "word": "Scenario", "wide": screen(known), "narrow": screen(known, narrow=True), "moon": True}
+    ]
+
+
+def gm_shown_first(view: View) -> str:
+    """Say whether the scenario matters most now: while it is made, and in the Dungeon out of fights."""
+    if truth_of(view) is None or view.over:
+        return ""
+    state = view.state
+    asked = view.asks[0].key if view.asks else ""
+    preparing = asked.startswith(PREPARING) or asked in ROOM_ASKS or asked in WAY_ASKS
+    return "secret" if preparing or (state["delve"]["begun"] and state["delve"]["fight"] is None) else ""
+
+
+def screen_of(view: View, truth: Truth) -> Screen:
+    """Read what is behind the screen."""
+    walked = [*view.state["delve"]["corridors"], *(view.state["adventure"]["sheet"] or {"corridors": []})["corridors"]]
+    laid = [
+        (trap.where, Lore("trap", trap_name(trap), known=trap_known(view, trap)))
+        for trap in truth.placed
+        if trap.placed == "corridor"
+    ]
+    return Screen(
+        truth.place or "The scenario",
+        tuple(secret_of(view, truth, name) for name in truth.rooms),
+        tuple((way, way in walked) for way in truth.corridors),
+        tuple(truth.entrances),
+        tuple(laid),
+        tuple(story_of(view, truth)),
+        f"{MONSTERS[truth.ruler].title} rules in {truth.lair}" if truth.ruler else "",
+        tuple(ways_asked(view, truth)),
+    )
+
+
+def story_of(view: View, truth: Truth) -> Iterator[str]:
+    """Say in a few lines what must be done, and who rules where."""
+    word = view.speaker.word
+    if truth.goal:
+        yield f"Done when {goal_words(view, truth)}"
+    if truth.ruler:
+        yield f"{ruler_name(truth)} rules in {truth.lair}"
+    if truth.weak_points:
+        yield f"Weak: {', '.join(word(point) for point in truth.weak_points)}"
+
+
+def goal_words(view: View, truth: Truth) -> str:
+    """Say when the adventure counts as done, with what nobody else is told."""
+    word, goal = view.speaker.word, truth.goal
+    words = word(goal.get("kind", ""))
+    about = []
+    if "monster" in goal:
+        about.append(f"{goal.get('count', '')} {view.speaker.format_field(goal['monster'], 'many')}".strip())
+    if "feature" in goal:
+        about.append(word(goal["feature"]))
+    if "room" in goal:
+        about.append(f"room {goal['room']}")
+    if "clues" in goal:
+        about.append(f"{goal['clues']} clues")
+    return f"{words} ({', '.join(about)})" if about else words
+
+
+def ruler_name(truth: Truth) -> str:
+    """Name the Ruler with its Level, and what it counts for if that is another."""
+    entry, counts = MONSTERS[truth.ruler], ruler_level(truth)
+    return f"{entry.title}, Level {entry.level}{f' (counts as {counts})' if counts != entry.level else ''}"
+
+
+def secret_of(view: View, truth: Truth, name: str) -> Secret:
+    """Read one room as it is drawn."""
+    room = truth.rooms[name]
+    lair = bool(truth.ruler) and name == truth.lair
+    return Secret(
+        name,
+        upper(room.name) or "A room",
+        den_state(view, name),
+        lair,
+        tuple(lore_of(view, truth, name)),
+        tuple(people_in(view, name)) if view.state["delve"]["begun"] else (),
+        room_choice(view, name),
+    )
+
+
+def lore_of(view: View, truth: Truth, name: str) -> Iterator[Lore]:
+    """List what is in a room in the words of the map: monsters, Traps, Bases, clues."""
+    room = truth.rooms[name]
+    for kind, count in room.monsters.items():
+        if count:
+            yield Lore("monsters", f"{count} {MONSTERS[kind].title}", count, monsters_known(view, truth, name, kind))
+    for trap in truth.placed:
+        if trap.where == name and trap.found != "disarmed":
+            yield Lore("trap", trap_name(trap), 1, trap_known(view, trap))
+    for base in truth.bases:
+        if base.where == name and base.hp > 0:
+            yield Lore("base", f"{BASES[base.kind].title}, HP {base.hp}", 1, base.face_up)
+    for thing in room.features:
+        if thing.clue:
+            yield Lore("clue", f"Clue: {clue_about(view, thing)}", 1, thing.clue in view.state["delve"]["clues"])
+
+
+def trap_name(trap: PlacedTrap) -> str:
+    """Name a Trap with its Level."""
+    return f"{TRAPS[trap.kind].title} {trap.level}"
+
+
+def trap_known(view: View, trap: PlacedTrap) -> bool:
+    """Say whether the Court knows of a Trap."""
+    return any(one["id"] == trap.id for one in view.state["delve"]["traps"])
+
+
+def monsters_known(view: View, truth: Truth, name: str, kind: str) -> bool:
+    """Say whether the Court knows which monsters live in a room."""
+    report = view.state["adventure"]["known"].get(name)
+    told = report is not None and kind in report["monster_names"]
+    seen = name in view.state["delve"]["entered"] and not truth.rooms[name].uncertain
+    return told or (seen and truth.rooms[name].held_back.get(kind, 0) < truth.rooms[name].monsters[kind])
+
+
+def clue_about(view: View, thing: Feature) -> str:
+    """Say in a few words what a clue is about."""
+    kind, _, what = thing.clue.partition(":")
+    words = {"weak": "a weak point", "lair": "the lair", "ruler": "the Ruler", "beware": "a Trap", "thing": "the goal",
+             "place": "the goal", "prey": "the prey", "door": "a secret door", "friends": "friends",
+             "story": "the truth"}  # fmt: skip
+    return f"{words.get(kind, kind)}{f' ({what})' if '-' in what else ''}"
+
+
+def asked_here(view: View, keys: Mapping[str, str] | tuple[str, ...]) -> list[str]:
+    """List what the one who looks may answer, if the question is about places."""
+    asks = view.asks
+    return list(asks[0].options()) if asks and asks[0].key in keys and asks[0].kind in ("pick", "some") else []
+
+
+def room_choice(view: View, room: str) -> Choice | None:
+    """Say what choosing a room would answer."""
+    if room not in asked_here(view, ROOM_ASKS):
+        return None
+    word = ROOM_ASKS[view.asks[0].key]
+    return Choice(room, word, word)
+
+
+def ways_asked(view: View, truth: Truth) -> Iterator[tuple[str, Choice]]:
+    """List the Corridors that may be chosen."""
+    for way in asked_here(view, WAY_ASKS):
+        if "-" in way:
+            closes = view.asks[0].key != "scenario_where" and way in truth.corridors
+            word = "✕" if closes else "+"
+            said = "Close" if closes else "Lay it here" if view.asks[0].key == "scenario_where" else "Open"
+            yield way, Choice(way, word, f"{said} {way.replace('-', ' to ')}")
+
+
+def limits_in(view: View) -> Limits:
+    """Give the limits for the Court as the view shows it. [MYK-THREAT-MON-TOTAL]"""
+    state = view.state
+    people = [state["landmakers"][name] for name in state["court"]]
+    levels = [person["level"] for person in people if person["condition"] != "dead"] or [1]
+    average = -(-sum(levels) // len(levels))
+    return limits_of(average, len(levels), max(1, sum(levels)), unknown=view.rulings["MYKR3-M09"])
+
+
+def levels_of(view: View, truth: Truth) -> Iterator[Shown]:
+    """Say how full each limit of the whole scenario is."""
+    for gauge in gauges(truth, limits_in(view)):
+        if gauge.name.rpartition("_")[2] not in truth.rooms:
+            yield bar("Level of the Ruler" if gauge.name == "ruler" else upper(view.speaker.word(gauge.name)), gauge)
+
+
+def game_master(view: View) -> Shown | None:
+    """Give everything that the game master's sheet says of the adventure; nothing in any other seat."""
+    truth = truth_of(view)
+    if truth is None:
+        return None
+    return {
+        "place": truth.place or "The scenario",
+        "goal": f"Done when {goal_words(view, truth)}" if truth.goal else "",
+        "preparing": not view.state["delve"]["begun"],
+        "levels": list(levels_of(view, truth)),
+        "ruler": list(ruler_rows(view, truth)),
+        "rooms": [room_panel(view, truth, name) for name in truth.rooms],
+        "corridors": [trap_row(view, trap) for trap in truth.placed if trap.placed == "corridor"],
+        "people": list(cast_rows(view, truth)),
+        "fight": fight_rows(view),
+        "notes": truth.notes,
+    }
+
+
+def bar(name: str, gauge: Gauge) -> Shown:
+    """Show a limit as a bar: its words, its numbers, and how full it is."""
+    tone = "harm" if gauge.broken else "mixed" if gauge.used * 100 >= NEARLY * gauge.most else "good"
+    return {"name": name, "used": gauge.used, "most": gauge.most, "tone": tone}
+
+
+def row(name: str, note: str, *, known: bool, text: str = "", mark: str = "") -> Shown:
+    """Show one thing that is so, and whether the Court knows it."""
+    return {"name": name, "note": note, "known": known, "text": text, "mark": mark or ("known" if known else "hidden")}
+
+
+def ruler_rows(view: View, truth: Truth) -> Iterator[Shown]:
+    """Say who rules, how it is better than its kind, and what it cannot stand."""
+    if not truth.ruler:
+        return
+    state, word = view.state, view.speaker.word
+    entry = MONSTERS[truth.ruler]
+    known = state["adventure"]["known_ruler"] == truth.ruler
+    note = f"{type_name(truth.ruler)}, {entry.personality}, in {truth.lair}"
+    yield row(ruler_name(truth), note, known=known, text=monster_text(truth.ruler))
+    for name, times in truth.improved.items():
+        yield row(f"Better: {word(name)}{f' +{times}' if times > 1 else ''}", "", known=False)
+    for point in truth.weak_points:
+        yield row(f"Weak: {word(point)}", "", known=f"weak:{point}" in state["delve"]["clues"])
+
+
+def monster_text(kind: str) -> str:
+    """Give the figures of a kind of monster, and what its Personality leaves open."""
+    entry = MONSTERS[kind]
+    figures = (
+        f"Warfare {entry.warfare}, reach {entry.reach}, damage {entry.damage}, Defense {entry.defense}, HP {entry.hp}."
+    )
+    temper = f"{upper(entry.personality)}: {TEMPERS.get(entry.personality, '')}"
+    return f"{figures} {temper}"
+
+
+def room_panel(view: View, truth: Truth, name: str) -> Shown:
+    """Show one room: what it looks like, how well the Court knows it, its limits, and everything in it."""
+    room, state = truth.rooms[name], den_state(view, name)
+    rows = [*monster_rows(view, truth, name), *survivor_rows(view, name)]
+    rows += [trap_row(view, trap) for trap in truth.placed if trap.where == name]
+    rows += [base_row(base) for base in truth.bases if base.where == name]
+    rows += [thing_row(view, truth, name, thing) for thing in room.features]
+    found = room_gauges(truth, name, limits_in(view)) if room.monsters else []
+    limits = [bar(word, gauge) for word, gauge in zip(("Levels", "Highest Level"), found, strict=False)]
+    return {
+        "key": name,
+        "name": upper(room.name) or "A room",
+        "look": upper(room.look),
+        "state": COURT_KNOWS[state],
+        "seen": state in SEEN,
+        "here": state == "here" and view.state["delve"]["begun"],
+        "lair": bool(truth.ruler) and name == truth.lair,
+        "gate": any(gate.startswith(name) for gate in truth.entrances),
+        "sum": room_sum(view, truth, name),
+        "levels": limits,
+        "rows": rows,
+    }
+
+
+def room_sum(view: View, truth: Truth, name: str) -> str:
+    """Say in a line what a room holds."""
+    room = truth.rooms[name]
+    count = sum(room.monsters.values())
+    traps = sum(trap.where == name and trap.found != "disarmed" for trap in truth.placed)
+    parts = [f"{count} {view.speaker.word(room.reaction or 'neutral')}"] if count else []
+    parts += [f"{traps} Trap{'' if traps == 1 else 's'}"] if traps else []
+    parts += ["Base"] if any(base.where == name and base.hp > 0 for base in truth.bases) else []
+    parts += ["clue"] if any(thing.clue for thing in room.features) else []
+    return ", ".join(parts) or "empty"
+
+
+def monster_rows(view: View, truth: Truth, name: str) -> Iterator[Shown]:
+    """List the monsters of a room: Level, type, Area, how they react, and how many wait out of sight."""
+    room = truth.rooms[name]
+    for kind, count in room.monsters.items():
+        entry = MONSTERS[kind]
+        notes = [f"Level {entry.level}", type_name(kind), room.reaction or "neutral"]
+        notes += [f"Area {room.stand[kind]}"] if room.stand.get(kind) else []
+        notes += [f"{room.held_back[kind]} held back"] if room.held_back.get(kind) else []
+        notes += ["figures hidden"] if room.uncertain else []
+        notes += ["carries " + ", ".join(ITEMS[one].title for one in truth.gear[kind])] if truth.gear.get(kind) else []
+        word = view.speaker.word
+        taught = [one for one in trained(truth, name) if one.kind == kind]
+        notes += [f"one is {' and '.join(word(part) for part in (one.court_class, one.job) if part)}" for one in taught]
+        notes += ["one has Followers"] if (name, kind) in leaders(truth, name) else []
+        notes += [f"one knows {word(skill)}" for _, gifted, skill in gifts(truth, name) if gifted == kind]
+        title = f"{count} {entry.title}" + (", the Ruler" if name == truth.lair and kind == truth.ruler else "")
+        known = monsters_known(view, truth, name, kind)
+        yield row(title, ", ".join(notes), known=known, text=monster_text(kind))
+
+
+def survivor_rows(view: View, name: str) -> Iterator[Shown]:
+    """List the monsters of a room that were met in the flesh and are no longer as they were."""
+    for one in view.state["adventure"]["truth"]["rooms"][name]["survivors"]:
+        printed = MONSTERS[one["kind"]].hp if one["kind"] in MONSTERS else 0
+        if one["hp"] != printed or one["statuses"]:
+            statuses = [view.speaker.word(status) for status in one["statuses"]]
+            yield row(one["name"], ", ".join([f"HP {one['hp']} of {printed}", *statuses]), known=bool(one["known"]))
+
+
+def trap_row(view: View, trap: PlacedTrap) -> Shown:
+    """Show a Trap: Level, where it lies, what sets it off, and how far the Court found it out."""
+    entry, word = TRAPS[trap.kind], view.speaker.word
+    where = (
+        trap.where.replace("-", " to ")
+        if trap.placed == "corridor"
+        else {"area": "on the Battlefield"}.get(trap.placed, "")
+    )
+    notes = [f"Level {trap.level}", where, f"on {word(trap.carrier)}" if trap.carrier else ""]
+    notes += [f"went off {trap.fired} times" if trap.fired > 1 else "went off"] if trap.fired else []
+    settled = [f"{word(key)} {word(value)}" for key, value in trap.settings.items() if key != "from"]
+    note = ", ".join(part for part in [*notes, *settled] if part)
+    mark = trap.found if trap.found != "hidden" or not trap_known(view, trap) else "known"
+    return row(entry.title, note, known=trap_known(view, trap), text=entry_text(entry), mark=mark)
+
+
+def base_row(base: Base) -> Shown:
+    """Show a Base: Level, HP, counters, and whether it is in use."""
+    entry = BASES[base.kind]
+    notes = [f"Base, Level {entry.level}", f"HP {base.hp}" if base.hp > 0 else "torn down"]
+    notes += [f"{base.counters} counters" if base.counters != 1 else "1 counter"]
+    notes += ["in use"] if base.in_use else []
+    notes += [f"using it costs {entry.activation}"] if entry.activation and not base.in_use else []
+    return row(entry.title, ", ".join(notes), known=base.face_up, text=entry_text(entry))
+
+
+def thing_row(view: View, truth: Truth, name: str, thing: Feature) -> Shown:
+    """Show a thing or a person in a room, with what it hides."""
+    word, delve = view.speaker.word, view.state["delve"]
+    title = thing.name if thing.npc else upper(word(thing.name))
+    notes = [truth.cast[thing.npc].role] if thing.npc in truth.cast else []
+    notes += ["taken"] if thing.taken else ["searched"] if thing.searched else []
+    notes += [f"holds {word(thing.item)}"] if thing.item and not thing.taken else []
+    known = thing.name in delve["features"].get(name, ()) or name in delve["entered"]
+    if not thing.clue:
+        return row(title, ", ".join(notes), known=known)
+    found = thing.clue in delve["clues"]
+    notes.append("its clue is found" if found else "hides a clue")
+    return row(
+        title,
+        ", ".join(notes),
+        known=known,
+        text=clue_text(view, thing),
+        mark="" if found or not known else "clue hidden",
+    )
+
+
+def clue_text(view: View, thing: Feature) -> str:
+    """Give the sentence of a clue, how it is come by, and what that takes."""
+    word = view.speaker.word
+    kind, _, what = thing.clue.partition(":")
+    params = {"who": "The Court", "what": what}
+    words = view_texts(view).line(f"clue_{kind}", params, view.speaker, salt="", nth=0)
+    needs = thing.needs
+    takes = []
+    if "riddle" in needs:
+        takes.append(f"the riddle is: {word(needs['riddle'])}")
+    if "class" in needs:
+        takes.append(f"tells a {word(needs['class'])} at once")
+    if "score" in needs:
+        takes.append(f"{word(needs['score'])} against {needs.get('difficulty', '9')}")
+    if "material" in needs:
+        takes.append(f"for {word(needs['material'])}")
+    how = WAYS.get(thing.way, thing.way)
+    return f"“{words}” Found {how}{' (' + '; '.join(takes) + ')' if takes else ''}."
+
+
+def cast_rows(view: View, truth: Truth) -> Iterator[Shown]:
+    """List the people: their part, where they are, what they are like."""
+    met = [name for names in view.state["delve"]["features"].values() for name in names]
+    for one in truth.cast.values():
+        note = f"{one.role}, {one.sex}, {one.age}, {'gone' if one.gone else f'in {one.room}'}"
+        if kind := guise_of(truth, one.id):
+            note += f"; in truth: {MONSTERS[kind].title}"
+        hurt = f" HP {one.hp}." if one.hp else ""
+        yield row(one.name, note, known=one.name in met, text=f"{', '.join(one.traits)}.{hurt}" if one.traits else hurt)
+
+
+def fight_rows(view: View) -> list[Shown]:
+    """List the monsters on the Battlefield as they are, with what their Personality leaves open, and who waits."""
+    fight = view.state["delve"]["fight"]
+    if fight is None or "monsters" not in fight:
+        return []
+    word = view.speaker.word
+    found = []
+    for one in fight["monsters"].values():
+        if one["condition"] == "dead":
+            continue
+        notes = [f"HP {one['hp']}", f"Area {one['area']}", *(word(status) for status in one["statuses"])]
+        notes += [one["condition"]] if one["condition"] != "well" else []
+        notes += ["has acted"] if one["exhausted"] else []
+        notes += (
+            [f"did last: {word(one['last_action'])}"] if one["last_action"] and one["personality"] == "strange" else []
+        )
+        kind = f", {MONSTERS[one['kind']].title}" if one["kind"] in MONSTERS and not one["known"] else ""
+        temper = f"{upper(one['personality'])}: {TEMPERS[one['personality']]}" if one["personality"] in TEMPERS else ""
+        found.append(row(f"{one['name']}{kind}", ", ".join(notes), known=bool(one["known"]), text=temper))
+    for kind, count in fight["held_back"].items():
+        found.append(
+            row(f"{count} {MONSTERS[kind].title}", "held back; they may come at the end of a Round", known=False)
+        )
+    for area, trap in fight["traps"].items():
+        known = str(area) in map(str, fight["known_traps"])
+        found.append(row(TRAPS[trap["kind"]].title, f"Combat Trap in Area {area}, Level {trap['level']}", known=known))
+    return found

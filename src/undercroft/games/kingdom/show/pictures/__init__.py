@@ -1,0 +1,1 @@
+"""Drawings of the realm, the court, the dungeon and the Battlefield."""

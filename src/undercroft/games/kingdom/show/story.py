@@ -1,0 +1,128 @@
+"""The story: a campaign retold game by game, from the lines of its journal that people will remember."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from undercroft.engine.journal import Line
+from undercroft.engine.texts import NUMBERS
+from undercroft.engine.view import View
+
+from ..grammar.entries import FACILITIES
+from ..grammar.labels import several
+from .page.sheets import view_texts
+
+MOST_SENTENCES = 6
+WEIGHTS = {
+    "prologue_told": 9, "adventure_met": 9, "adventure_failed": 9, "adventure_wiped_out": 9, "medal_awarded": 5,
+    "region_gained": 6, "region_lost": 7, "region_taken": 6, "relationship_changed": 5, "mission_done": 7, "died": 9,
+    "landmaker_died": 9, "married": 8, "kingdom_refounded": 8, "ghetto_palace": 8, "vassal_now": 6,
+    "kingdom_level_changed": 4, "bankrupt": 4, "year_passed": 5,
+}  # fmt: skip
+"""How much a kind of line matters to a story; what is not here is told only by the journal."""
+TABLES = {"disaster": 7, "unknown_region": 4}
+"""How much the rows of a table matter."""
+NEW = {"facility_built": "facility", "talent_gained": "job"}
+LOST = {"facility_lost": "facility", "talent_lost": "job"}
+"""What is told together, in one sentence at the end of a game: which kinds of line, and what they name."""
+BEGINS = ("kingdom_named", "crowned")
+ENDS = ("campaign_fell", "campaign_finished")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+class Chapter(msgspec.Struct):
+    """One game of the campaign, or what came before the first."""
+
+    title: str
+    lines: list[Line] = []
+    new: list[str] = []
+    lost: list[str] = []
+
+
+def story(view: View) -> list[str]:
+    """Retell a finished campaign, a paragraph for its beginning, for each game and for its end."""
+    if not view.state["ended"]:
+        return []
+    lines = [line for line in view.journal if not line.undone and line.to is None]
+    told = [paragraph(view, chapter) for chapter in chapters(lines)]
+    last = [view.tell(line) for line in lines if line.kind in ENDS]
+    return [words for words in (*told, " ".join(last)) if words]
+
+
+def chapters(lines: Sequence[Line]) -> Iterator[Chapter]:
+    """Part the journal into games."""
+    chapter = Chapter("")
+    for line in lines:
+        if line.kind == "game_begun":
+            yield chapter
+            chapter = Chapter(title_of(int(line.params["number"])))
+        elif line.kind in NEW:
+            chapter.new.append(line.params[NEW[line.kind]])
+        elif line.kind in LOST:
+            chapter.lost.append(line.params[LOST[line.kind]])
+        elif weight(line) or (not chapter.title and line.kind in BEGINS):
+            chapter.lines.append(line)
+    yield chapter
+
+
+def title_of(number: int) -> str:
+    """Name a game by its number."""
+    return f"The {ORDINALS[number - 1]} game." if number <= len(ORDINALS) else f"Game {number}."
+
+
+def weight(line: Line) -> int:
+    """Say how much a line matters."""
+    table, _, number = line.kind.rpartition("_")
+    if line.kind.startswith("destroyed_"):
+        return 9
+    return WEIGHTS.get(line.kind, TABLES.get(table, 0) if number.isdigit() else 0)
+
+
+def paragraph(view: View, chapter: Chapter) -> str:
+    """Tell one game: what mattered most in it, in the order in which it happened, nothing twice."""
+    places = sorted(range(len(chapter.lines)), key=lambda place: (-weight(chapter.lines[place]), place))
+    chosen = sorted(places[:MOST_SENTENCES])
+    sentences = list(dict.fromkeys(view.tell(chapter.lines[place]) for place in chosen))
+    sentences += summed_up(view, chapter) if chapter.title else first_days(view, chapter)
+    return " ".join([chapter.title, *sentences]).strip() if sentences else ""
+
+
+def first_days(view: View, chapter: Chapter) -> list[str]:
+    """Say what the Kingdom began with, and who ruled it."""
+    built = [name for name in chapter.new if name in FACILITIES and name != "royal_palace"]
+    found = [written(view, "story_built", facilities=counted(view, built))] if built else []
+    people = [titled(view, person) for person in view.state["landmakers"].values() if person["name"]]
+    return [*found, written(view, "story_court", people=people)] if people else found
+
+
+def summed_up(view: View, chapter: Chapter) -> list[str]:
+    """Say in one sentence each what a game has brought and what it has cost."""
+    found = [written(view, "story_new", things=counted(view, chapter.new))] if chapter.new else []
+    return [*found, written(view, "story_lost", things=counted(view, chapter.lost))] if chapter.lost else found
+
+
+def counted(view: View, things: Sequence[str]) -> list[str]:
+    """Name things, each once, with how many there are."""
+    names = {view.speaker.word(name): things.count(name) for name in things}
+    return [
+        article(word) if count == 1 else f"{NUMBERS[count] if count < len(NUMBERS) else count} {several(word)}"
+        for word, count in names.items()
+    ]
+
+
+def article(word: str) -> str:
+    """Put `a` or `an` before a word, and `the` before what there is only one of."""
+    if word == "Royal Palace":
+        return f"the {word}"
+    return f"{'an' if word[:1].lower() in 'aeiou' and not word.startswith('Eu') else 'a'} {word}"
+
+
+def titled(view: View, person: Mapping[str, Any]) -> str:
+    """Name somebody with what they are at Court."""
+    return f"{person['name']} ({view.speaker.word(person['court_class'])})" if person["court_class"] else person["name"]
+
+
+def written(view: View, kind: str, **params: Any) -> str:
+    """Fill a sentence of the story."""
+    return view_texts(view).line(kind, params, view.speaker, salt="", nth=0)

@@ -1,0 +1,1 @@
+"""The same, as panels of words."""
