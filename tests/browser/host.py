@@ -14,7 +14,9 @@ from undercroft.server.settings import Settings
 def main(folder: Path) -> None:
     """Serve from a folder on any free port, and say which."""
     lay_out_for_delvers()
-    app = create_app(Settings(folder=folder, rates=None, quotas=None, seeds=True, pace=0.05, patience=0.0))
+    app = create_app(
+        Settings(folder=folder, rates=None, quotas=None, seeds=True, pace=0.05, patience=0.0, grace=3600.0)
+    )
     listener = listen("127.0.0.1", 0)
     print(f"http://127.0.0.1:{listener.getsockname()[1]}", flush=True)
     uvicorn.Server(uvicorn.Config(app, log_config=None, access_log=False)).run(sockets=[listener])

@@ -101,7 +101,12 @@ def test_a_fight_is_run_handed_over_and_taken_back(house: House, enter: Enter) -
     expect(person.page.locator("#sheet")).to_contain_text("On the Battlefield")
     assert serious(person) == []
 
-    press(person, "Let the automatic game master do this")
+    press(person, "Let the automatic game master do this")  # and nothing more than this
+    view = play_until(table, lambda seen: bool(seen["asks"]), "ann")
+    person.read(view["asks"][0]["id"])
+    person.page.locator("#party summary", has_text="Seats and going back").click()
+    person.page.locator("#party summary", has_text="Let the automatic game master play").click()
+    person.page.get_by_role("button", name="Yes, hand it over").click()
     expect(person.page.locator(".ask-question")).to_have_text("A bot plays for you")
     press(person, "Take my seat back")
     view = play_until(table, lambda seen: bool(seen["asks"]) or seen["over"], "ann")

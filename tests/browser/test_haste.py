@@ -156,7 +156,7 @@ def test_news_leave_alone_what_somebody_is_putting_in_order(house: House, enter:
 def test_news_leave_alone_where_somebody_wants_to_go_back_to(house: House, enter: Enter) -> None:
     table, ada = alone(house, enter, "back")
     chosen = ada.page.locator("#mark")
-    ada.page.locator("#party summary").last.click()
+    ada.page.locator("#party summary", has_text="Seats and going back").click()
     last = chosen.input_value()
     chosen.select_option("0")
     table.play(Random(1), "ada", turns=2)
@@ -171,7 +171,7 @@ def test_a_press_never_ends_on_what_a_button_has_just_become(house: House, enter
     table = house.table("become", "ada", "brok", "cyra")
     ada, brok = enter().sit(table, "ada", "Anna"), enter().sit(table, "brok", "Bert")
     enter().sit(table, "cyra", "Cora")
-    ada.page.locator("#party summary").last.click()
+    ada.page.locator("#party summary", has_text="Seats and going back").click()
     button = ada.page.get_by_role("button", name="Let a bot play Bert")
     button.scroll_into_view_if_needed()
     box = button.bounding_box()

@@ -123,6 +123,7 @@ def test_everything_a_seat_does_has_a_route(client: TestClient[Any]) -> None:
         (gm, "rewind", {"mark": 0}),
         (ada, "lapse", {"seat": "brok"}),
         (brok, "give", {"seat": "brok", "level": "random"}),
+        (ada, "help", {"ask": ask["id"]}),
         (brok, "go_on", {}),
         (brok, "reclaim", {}),
         (brok, "leave", {}),

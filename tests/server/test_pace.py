@@ -33,13 +33,14 @@ class Metronome:
     @property
     def sleeping(self) -> int:
         """How many wait for a beat."""
-        return len(self._asleep)
+        return sum(not one.done() for one in self._asleep)
 
     async def beat(self, room: Room) -> None:
         """Let whoever sleeps go on, until everything that follows is written and told."""
         asleep, self._asleep = self._asleep, []
         for one in asleep:
-            one.set_result(None)
+            if not one.done():
+                one.set_result(None)
         await rest(room, self)
 
 

@@ -59,6 +59,16 @@ class RandomBot:
         return ask.nth(whims(self._seed, ask).roll(ask.count()) - 1)
 
 
+def answer_once(table: "Table[Any]", seat: str, ask: str, bot: Bot) -> None:
+    """Let a bot answer one open ask of a seat, as whoever sits there would."""
+    found = table._find(seat, ask)
+    try:
+        value = found.check(bot.answer(table.view(seat), found))
+    except Exception as error:
+        raise Refused("The bot knows no answer to that; answer it yourself.") from error
+    table.answer(seat, ask, value)
+
+
 def drive(table: "Table[Any]", bots: Mapping[str, Bot]) -> Iterator[str]:
     """Let bots answer until only others are waited for; gives the seat after each answer."""
     while True:

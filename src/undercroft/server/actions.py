@@ -26,6 +26,12 @@ class Answer(Doing, tag="answer"):
     value: Any
 
 
+class Help(Doing, tag="help"):
+    """Let a bot answer one of the seat's asks, once; the seat stays one's own."""
+
+    ask: Annotated[str, Meta(max_length=64)]
+
+
 class Lapse(Doing, tag="lapse"):
     """Let the rules answer once for a seat that stays silent."""
 
@@ -114,6 +120,7 @@ class Note(Doing, tag="note"):
 
 Action = (
     Answer
+    | Help
     | Lapse
     | TakeBack
     | Say
@@ -135,6 +142,7 @@ ACTIONS: dict[str, type[Action]] = {
     str(kind.__struct_config__.tag): kind
     for kind in (
         Answer,
+        Help,
         Lapse,
         TakeBack,
         Say,

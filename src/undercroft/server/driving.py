@@ -76,6 +76,7 @@ class Driver:
         self._task: asyncio.Task[None] | None = None
         self._seen: dict[str, float] = {}  # when somebody looked or acted last, by the seat
         self._errand: Place | None = None  # where the table stood when a person was here last
+        self._held: dict[str, asyncio.Task[None]] = {}  # bots that wait a little before they begin
         self._slow = False
 
     @property
@@ -97,13 +98,31 @@ class Driver:
         self._errand = self._place()
         self.go_on()
 
+    def hold_back(self, seat: str) -> None:
+        """Let the bot of a seat that was handed over just now wait a little, so that it can still be taken back."""
+        self.let_go(seat)
+        if self._room.settings.grace:
+            self._held[seat] = asyncio.create_task(self._begin_later(seat))
+
+    def let_go(self, seat: str) -> None:
+        """Hold a bot back no longer."""
+        held = self._held.pop(seat, None)
+        if held is not None:
+            held.cancel()
+
+    async def _begin_later(self, seat: str) -> None:
+        await self._room.settings.sleep(self._room.settings.grace)
+        del self._held[seat]
+        self.go_on()
+
     def are_asked(self) -> bool:
         """Say whether a bot has something to answer."""
         bots = self._bots()
         return bool(bots) and not self._room.full and any(ask.seat in bots for ask in self._room.table.open_asks())
 
     def _bots(self) -> Mapping[str, Bot]:
-        return self._room.bots
+        bots = self._room.bots
+        return {seat: bot for seat, bot in bots.items() if seat not in self._held} if self._held else bots
 
     def _place(self) -> Place:
         table = self._room.table
@@ -179,6 +198,8 @@ class Driver:
 
     def stop(self) -> None:
         """Let no bot answer any more."""
+        for seat in list(self._held):
+            self.let_go(seat)
         if self._task is not None:
             self._task.cancel()
 

@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import Connection, delete, update
 
 from undercroft.engine.asks import Ask, clean_text
-from undercroft.engine.bots import Bot, bot_seed, check_level
+from undercroft.engine.bots import Bot, answer_once, bot_seed, check_level
 from undercroft.engine.journal import Line
 from undercroft.engine.log import Answered, Entry, Rewound, Said, TookBack
 from undercroft.engine.refusals import Refused
@@ -169,13 +169,15 @@ class Room:
             self.named += 1
         self.table.names.update(names)
         self.peopled |= any(sitter.claimed for sitter in self.sitters.values())
-        seed = self.table.seed or b""
         self.bots: dict[str, Bot] = {
-            seat: self.game.bot(seat, bot_seed(seed, seat), sitter.level)
-            for seat, sitter in self.sitters.items()
-            if sitter.sitter == "bot"
+            seat: self._bot(seat, sitter.level) for seat, sitter in self.sitters.items() if sitter.sitter == "bot"
         }
         self.count_present()
+
+    def _bot(self, seat: str, level: str) -> Bot:
+        """Give the bot that plays a seat so well; whatever it leaves to chance follows from the table's seed."""
+        bot: Bot = self.game.bot(seat, bot_seed(self.table.seed or b"", seat), level)
+        return bot
 
     def count_present(self) -> None:
         """Note who is here, for everybody to see."""
@@ -301,7 +303,7 @@ class Room:
 
     def begin(self, visitor: Visitor, action: Action) -> Writing | None:
         """Take an answer at once, as nearly all can be, and give it on its way to the disk; `act` does all else."""
-        if not isinstance(action, do.Answer) or self.lane.broken or self._may_sit_elsewhere(visitor):
+        if not isinstance(action, do.Answer | do.Help) or self.lane.broken or self._may_sit_elsewhere(visitor):
             return None
         self._attend(visitor.seat)
         known = self.keys.get((visitor.seat, action.key)) if action.key else None
@@ -323,8 +325,6 @@ class Room:
         if self._may_sit_elsewhere(visitor):
             await self.refresh_seats()
         match action:
-            case do.Answer():
-                await self._do(visitor, action)
             case do.Sit(name=name):
                 if not visitor.seat:
                     raise Denied("You hold no seat's link; you can watch.")
@@ -334,10 +334,13 @@ class Room:
             case do.Give(seat=seat, level=level):
                 self._check_others_seat(visitor, seat)
                 check_level(level)
+                if seat in visitor.seats:
+                    self.driver.hold_back(seat)
                 await self._reseat(seat, sitter="bot", level=level)
             case do.Reclaim():
                 if not visitor.seat or not self.sitters[visitor.seat].claimed:
                     raise Refused("You have no seat to take back; sit down first.")
+                self.driver.let_go(visitor.seat)
                 await self._reseat(visitor.seat, sitter="person")
             case do.GoOn():
                 self._send_bots_on(visitor)
@@ -416,6 +419,9 @@ class Room:
         match action:
             case do.Answer(ask=ask, value=value):
                 table.answer(self._own_seat(visitor), ask, value)
+            case do.Help(ask=ask):
+                seat = self._own_seat(visitor)
+                answer_once(table, seat, ask, self._bot(seat, "good"))
             case do.Lapse(seat=seat):
                 self._check_others_seat(visitor, seat)
                 table.lapse(seat)

@@ -80,6 +80,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle: float = 900.0  # seconds after which a room that nobody looks at leaves memory
     most_rooms: int = 5000
     pace: float = 1.2  # seconds between what bots do at a table that is only watched
+    grace: float = 5.0  # seconds before a bot begins in a seat that its person handed over, who may think better of it
     attention: float = 20.0  # seconds that bots play on for somebody who looked or acted and does not listen
     checkpoint: int = 64  # entries of the log between two checkpoints
     send_timeout: float = 20.0

@@ -307,6 +307,7 @@ function underWay(what) {
 
 const FIELDS = {
   say: { text: String, to: (value) => (value ? [value] : []) },
+  help: { ask: String },
   give: { seat: String },
   lapse: { seat: String },
   note: { text: String },
@@ -380,11 +381,13 @@ function settle(key, failed) {
   if (!unanswered.has(key)) return;
   const { frame, form } = unanswered.get(key);
   unanswered.delete(key);
-  if (failed || frame.do !== "answer") form.removeAttribute("aria-busy"); // an answer's form goes with its question
+  const asked = ["answer", "help"].includes(frame.do);
+  if (failed || !asked) form.removeAttribute("aria-busy"); // an answer's form goes with its question
   if (!failed && frame.do !== "note") {
     toasts.replaceChildren();
     hush();
   }
+  if (frame.do === "give" && frame.seat === seat && !failed) dock.querySelector("#question")?.focus(); // to undo it
   if (frame.do === "adjust" && !failed) document.querySelector('form[data-do="adjust"]')?.reset();
   if (frame.do === "say" && failed) form.elements.text.value ||= frame.text;
   if (frame.do === "say" && !failed && form.elements.text.value === "") forget();
