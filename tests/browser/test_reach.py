@@ -1,5 +1,7 @@
 """Everything can be reached: nothing on the page covers what can be pressed, read or written, in whatever window."""
 
+from random import Random
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -108,6 +110,17 @@ def test_the_battlefield_is_no_thumbnail_in_a_low_window(house: House, enter: En
         assert min(drawn["width"], drawn["height"]) >= 24
     person.page.locator('.realm-view .choice[data-choice="2"]:visible').first.click(position={"x": 12, "y": 12})
     person.page.wait_for_function("() => !document.querySelector('.dock [data-choice], .dock [value=\"2\"]')")
+
+
+def test_in_a_low_window_a_replay_shows_its_picture_and_its_steps(house: House, enter: Enter) -> None:
+    person = enter(viewport=ZOOMED)
+    table = house.table("looks", "ada")
+    person.sit(table, "ada", "Anna")
+    table.play(Random(1), "ada")
+    person.open(f"/t/{table.id}/replay?step=0")
+
+    assert in_sight(person.page.locator(".stage svg:visible").first)
+    assert in_sight(person.page.locator(".replay .nudge-right"))
 
 
 def test_at_four_hundred_percent_the_page_is_one_column_that_scrolls(house: House, enter: Enter) -> None:
