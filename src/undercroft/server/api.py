@@ -43,6 +43,7 @@ from .security import (
 )
 from .sessions import begin_session, end_session
 from .settings import LARGE
+from .shown import Exported, StepShown, TableShown, ViewShown, described
 from .sight import Sight, encode
 from .storage import Store
 
@@ -263,7 +264,7 @@ async def import_table(request: Asked) -> Response[Made]:
     return made(request, links)
 
 
-@get("/api/tables/{table_id:str}", tags=["tables"])
+@get("/api/tables/{table_id:str}", tags=["tables"], responses=described(TableShown))
 async def show_table(request: Asked, table_id: TableId) -> dict[str, Any]:
     """Say what is played at a table, by which rulings, and who sits where."""
     room, visitor = await enter(request, table_id)
@@ -284,7 +285,7 @@ async def show_table(request: Asked, table_id: TableId) -> dict[str, Any]:
     }
 
 
-@get("/api/tables/{table_id:str}/view", tags=["play"])
+@get("/api/tables/{table_id:str}/view", tags=["play"], responses=described(ViewShown))
 async def show_view(request: Asked, table_id: TableId, since: Since = 0) -> Response[bytes]:
     """Show what the visitor's seat may know: the state, its asks, and the journal from a line on."""
     room, visitor = await enter(request, table_id)
@@ -356,7 +357,7 @@ async def show_notes(request: Asked, table_id: TableId) -> dict[str, str]:
     return {"notes": room.notes.get(visitor.seat, "")}
 
 
-@get("/api/tables/{table_id:str}/export", tags=["tables"])
+@get("/api/tables/{table_id:str}/export", tags=["tables"], responses=described(Exported))
 async def export_table(request: Asked, table_id: TableId) -> Response[bytes]:
     """Export what the visitor may have: the whole table when it is over, its own view until then."""
     room, visitor = await enter(request, table_id)
@@ -385,7 +386,7 @@ async def fork_table(request: Asked, table_id: TableId, data: JSONBody[Fork]) ->
     return made(request, links)
 
 
-@get("/api/tables/{table_id:str}/replay", tags=["tables"])
+@get("/api/tables/{table_id:str}/replay", tags=["tables"], responses=described(StepShown))
 async def replay_table(
     request: Asked,
     table_id: TableId,

@@ -11,17 +11,15 @@ import msgspec
 from litestar import Litestar, Request, Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 
-from undercroft import __version__
 from undercroft.engine.refusals import Fault, Refused
 
 from . import api, live, pages
 from .crowd import Crowd
+from .described import api_config
 from .folder import read_secret
 from .health import Pulse, healthz
 from .limits import Limits
@@ -83,9 +81,7 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
         lifespan=[lifespan, *beside],
         guards=[know_account, guard_posts],
         exception_handlers={Exception: answer_error},
-        openapi_config=OpenAPIConfig(
-            title="Undercroft", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin(path="/")]
-        ),
+        openapi_config=api_config(),
         request_max_body_size=SMALL,
         debug=False,
         logging_config=None,
@@ -131,7 +127,8 @@ def answer_error(request: Asked, error: Exception) -> Response[Any]:
             return pages.error_page(request, status, sentence)
         except Exception:
             log.exception("the page that says what went wrong went wrong")
-    return Response({"error": sentence}, status_code=status, media_type="application/json")
+    headers = error.headers if isinstance(error, HTTPException) else None
+    return Response({"error": sentence}, status_code=status, media_type="application/json", headers=headers)
 
 
 def explain(error: Exception) -> tuple[int, str]:

@@ -1,0 +1,123 @@
+"""Shown: what programs are sent, as the description at `/schema` says it; games and versions may send more."""
+
+from typing import Any
+
+import msgspec
+from litestar.openapi.datastructures import ResponseSpec
+
+
+class SeatShown(msgspec.Struct, kw_only=True):
+    """A seat and who sits in it."""
+
+    seat: str
+    name: str
+    gm: bool
+    sitter: str
+    level: str
+    claimed: bool
+    present: bool
+
+
+class TableShown(msgspec.Struct, kw_only=True):
+    """What is played at a table, by which rulings, and who sits where."""
+
+    table: str
+    game: str
+    title: str
+    over: bool
+    rulings: dict[str, str]
+    commitment: str | None
+    commitments: list[str]
+    seats: list[SeatShown]
+    yours: list[str]
+    host: bool
+    welcome: bool
+    origin: str
+    unproved: bool
+
+
+class OptionShown(msgspec.Struct, kw_only=True):
+    """One thing that can be answered; its odds and their parts come along where there are any."""
+
+    id: str
+    label: str
+    help: str
+
+
+class AskShown(msgspec.Struct, kw_only=True):
+    """A question to the seat; further fields, such as `low` and `high`, say what its kind takes."""
+
+    id: str
+    kind: str
+    key: str
+    prompt: str
+    options: list[OptionShown]
+
+
+class LineShown(msgspec.Struct, kw_only=True):
+    """A line of the journal; what was rolled, who was told and by which rules come along where there are any."""
+
+    kind: str
+    text: str
+    params: dict[str, Any]
+
+
+class Wish(msgspec.Struct, kw_only=True):
+    """Somebody's wish to go back to a mark, and who has agreed."""
+
+    by: str
+    mark: str
+    agreed: list[str]
+
+
+class Viewed(msgspec.Struct, kw_only=True):
+    """What a seat may know, wherever it is shown."""
+
+    game: str
+    seat: str
+    rulings: dict[str, str]
+    commitment: str | None
+    commitments: list[str]
+    state: dict[str, Any]
+    asks: list[AskShown]
+    waiting: list[str]
+    over: bool
+    seed: str | None
+    seeds: list[str]
+    stack: list[str]
+    passes: list[str]
+    can_take_back: bool
+    marks: list[str]
+    proposal: Wish | None
+    journal: list[LineShown]
+    lines: int
+
+
+class ViewShown(Viewed, kw_only=True):
+    """What the visitor's seat may know: the state, its asks, and the journal from a line on."""
+
+    title: str
+    since: dict[str, float]
+    seats: list[SeatShown]
+    notes: str
+    first: int = msgspec.field(name="from")
+
+
+class StepShown(Viewed, kw_only=True):
+    """A finished table after one step."""
+
+    step: int
+    steps: int
+    revealed: bool
+
+
+class Exported(msgspec.Struct, kw_only=True):
+    """A table as a file: with `view` while it is played, with its log and seed when it is over."""
+
+    format: str
+    version: int
+
+
+def described(kind: type[Any]) -> dict[int, ResponseSpec]:
+    """Say what a route sends that answers with bytes of its own making."""
+    return {200: ResponseSpec(kind, generate_examples=False, description=str(kind.__doc__))}
