@@ -4,6 +4,7 @@ import os
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -111,7 +112,7 @@ def test_whoever_brings_nothing_is_turned_away_where_the_description_says_so(tow
         if {} in operation["security"]:
             continue
         town.client.cookies.clear()
-        content = {"json": {}} if method == "post" else {}
+        content: dict[str, Any] = {"json": {}} if method == "post" else {}
         response = town.client.request(method, path.replace("{table_id}", table), **content)
         assert response.status_code in (400, 403), (path, method)
         if response.status_code == 400:  # the body is read first
@@ -136,8 +137,6 @@ def test_what_is_sent_of_a_table_is_described_whole(town: Town) -> None:
 
 
 def fields(kind: Any) -> Any:
-    import msgspec
-
     return msgspec.structs.fields(kind)
 
 
