@@ -75,6 +75,7 @@ def test_bots_play_while_a_spectator_listens_and_stop_when_the_last_one_goes(tmp
             room, _ = await house.table(bots=ALL_BOTS)
             watcher = listen(room)
             await until(lambda: bool(room.table.log), room)
+            await room.fresh_sight("")
             room.part(watcher)
             await rest(room)
             stopped = len(room.table.log)

@@ -93,6 +93,10 @@ class Driver:
         """Note that somebody looked or acted just now, for a seat or as a spectator."""
         self._seen[seat] = self._room.settings.clock()
 
+    def miss(self, seat: str) -> None:
+        """Note that whoever listened for a seat has gone, and is not looking any more."""
+        self._seen.pop(seat, None)
+
     def send_on(self) -> None:
         """Let bots go on to the next safe point without anybody of the table's people."""
         self._errand = self._place()

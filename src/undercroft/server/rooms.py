@@ -697,6 +697,7 @@ class Room:
         """Let somebody go."""
         self.listeners.discard(listener)
         self.used = self.settings.clock()
+        self.driver.miss(listener.sight.seat)
         self.count_present()
         self.tell_when_quiet()
         keep = {other.sight for other in self.listeners}
