@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from undercroft.games import entries
+from undercroft.server.doors import doors_to_come
+
 HOUSE = Path(__file__).parents[1]
 
 # How often the code may ask a checker to look away. The numbers may fall; they do not rise.
@@ -55,6 +58,15 @@ def test_every_import_points_down_the_layers() -> None:
     run = subprocess.run([lint_imports, "--no-cache"], cwd=HOUSE, capture_output=True, text=True, check=False)
 
     assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_what_serves_every_game_names_none() -> None:
+    games = "|".join((*entries(), *doors_to_come()))
+    shared = [f"src/undercroft/{part}/" for part in ("server", "terminal", "lab", "atlas", "engine")]
+    found = [place for folder in shared for place in places(rf"(?i)\b({games})\b", folder=folder)]
+
+    assert len(games) > 20
+    assert [place for place in found if "/to_come.toml:" not in place] == []
 
 
 @pytest.mark.parametrize("pattern", [REGISTRY, MACHINE_PATH], ids=["registry", "machine path"])

@@ -83,14 +83,26 @@ def test_a_door_without_its_game_is_shut_and_says_so(client: TestClient[Any], mo
     monkeypatch.setattr(doors, "all_games", dict)
     front = visit(client).page
 
-    assert front.said.count("This door is still shut") == len(doors.DOORS)
+    assert front.said.count("This door is still shut") == len(doors.doors_to_come())
     assert front.forms == []
 
 
-def test_a_game_of_others_gets_a_door_behind_ours(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doors, "DOORS", ())
+def test_four_doors_are_shown_and_those_of_no_game_are_shut(client: TestClient[Any]) -> None:
+    front = visit(client).page
 
-    assert visit(client).page.has_form("/play/depths")
+    titles = [game.title for game in all_games().values()] + [one["title"] for one in doors.doors_to_come().values()]
+    assert len(titles) == 4
+    assert [title for title in titles if title not in front.said] == []
+    assert front.said.count("This door is still shut") == 4 - len(all_games())
+
+
+def test_a_game_that_comes_takes_down_its_shut_door(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    shut = {"depths": {"title": "Out of the Depths", "tagline": "Soon."}}
+    monkeypatch.setattr(doors, "doors_to_come", lambda: shut)
+    front = visit(client).page
+
+    assert front.has_form("/play/depths")
+    assert "This door is still shut" not in front.said
 
 
 def test_a_table_named_like_its_game_is_named_once(client: TestClient[Any]) -> None:
@@ -595,18 +607,3 @@ def test_a_game_brings_its_own_looks(client: TestClient[Any], monkeypatch: pytes
 
     assert served.text == ".map { color: red }"
     assert served.headers["content-type"].startswith("text/css")
-
-
-def test_nothing_of_the_server_knows_a_game_but_its_doors_and_its_signs() -> None:
-    known = "|".join(name for name, _, _ in doors.DOORS)
-    signs = ("drawings.py", "lamplight.css")
-    found = [
-        f"{file.name}: {line.strip()}"
-        for file in sorted(SERVER.rglob("*"))
-        if file.suffix in (".py", ".html", ".js", ".css") and file.name not in signs
-        for line in file.read_text("utf-8").splitlines()
-        if re.search(rf"\b({known})\b", line)
-    ]
-
-    assert all_games().keys() <= {name for name, _, _ in doors.DOORS}
-    assert [line for line in found if not re.match(r'doors[.]py: \("\w+", ".*", ".*"\),', line)] == []

@@ -7,6 +7,7 @@ import msgspec
 
 from .boards import Board
 from .bots import Bot, Level
+from .doors import Door
 from .outcomes import Outcome
 from .paper import Drawing
 from .play import Play
@@ -46,6 +47,9 @@ class Game(Generic[S]):
     """The rulings of a simulation where nobody says otherwise: what a table would be asked, the lab must know."""
     by_ask_alone: bool = False
     """Whether its bots read what they are asked and no journal, so that a simulation need not write one."""
+
+    door: Door = Door()
+    """How it looks from outside."""
 
     def check_seats(self, seats: Sequence[str]) -> None:
         """Refuse a set of seats that the game cannot be played with."""
@@ -103,5 +107,5 @@ class Game(Generic[S]):
         return {}
 
     def board(self) -> Board:
-        """Give the module that shows this game's tables; it is imported only when somebody looks."""
+        """Give what shows this game's tables, such as a module that is imported only when somebody looks."""
         raise NotImplementedError

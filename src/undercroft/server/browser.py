@@ -41,6 +41,7 @@ def html(request: Asked, template: str, status: int = 200, **values: Any) -> Res
         theme=theme_of(request),
         address=address_of(request),
         static=static,
+        game_static=game_static,
         **values,
     )
     response = Response(text, status_code=status, media_type="text/html")

@@ -1,12 +1,18 @@
 """Doors: the ways to a table. Play now, with friends, watch, a seat's empty chair, a table from a file."""
 
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import UploadFile
 from litestar.params import FromPath
 from litestar.response import Redirect
 
+from undercroft.engine.doors import Door
 from undercroft.engine.game import Game
 from undercroft.games import all_games, find_game
 
@@ -31,36 +37,45 @@ from .security import (
 from .settings import LARGE
 
 Asked = Request[Any, Any, Any]
-DOORS = (
-    ("depths", "Out of the Depths", "One of you is not one of you."),
-    ("kingdom", "Make You Kingdom", "A tiny kingdom, a hungry labyrinth, a court of fools. Rule well."),
-    ("nightmares", "A World Full of Nightmares", "Small town, long night. Follow the dreams to what makes them."),
-    ("wicked", "Wicked Ones", "You are the monsters. Dig, raid, gloat, and defend what you stole."),
-)
-"""The four doors of the house, as they look while their game is not there yet; games of others follow them."""
+TO_COME = files("undercroft.server").joinpath("to_come.toml")
+"""The doors of games that are not here yet: they are shown, and they are shut."""
 USUAL_PLAYERS = 5
 
 
 @get("/", include_in_schema=False)
 async def front(request: Asked) -> Response[str]:
-    """Say what this is, and offer the ways in: a door for each game."""
+    """Say what this is, and offer the ways in: a door for each game, and the shut ones last."""
     games = all_games()
-    doors = [_door(name, title, says, games.get(name)) for name, title, says in DOORS]
-    known = [name for name, _, _ in DOORS]
-    doors += [_door(name, game.title, "", game) for name, game in games.items() if name not in known]
-    return html(request, "home.html", doors=doors)
+    shut = {name: entry for name, entry in doors_to_come().items() if name not in games}
+    shown = [open_door(game) for game in games.values()] + [shut_door(name, entry) for name, entry in shut.items()]
+    return html(request, "home.html", doors=shown)
 
 
-def _door(name: str, title: str, says: str, game: Game[Any] | None) -> dict[str, Any]:
-    words = game.texts.tables.get("game", {}) if game is not None else {}
+def open_door(game: Game[Any]) -> dict[str, Any]:
+    """Say what stands beside the door of a game."""
+    words = game.texts.tables.get("game", {})
+    players = words.get("players", f"{game.least_players} to {game.most_players}")
     return {
-        "name": name,
-        "title": title,
-        "says": words.get("tagline", says),
-        "players": f"{words['players']} players" if "players" in words else "",
+        "name": game.name,
+        "title": game.title,
+        "says": words.get("tagline", ""),
+        "players": f"{players} players",
         "length": words.get("length", ""),
-        "open": game is not None,
+        "open": True,
+        "door": game.door,
     }
+
+
+def shut_door(name: str, entry: Mapping[str, str]) -> dict[str, Any]:
+    """Say what stands beside a door that is still shut."""
+    door = msgspec.convert(entry, Door)
+    return {"name": name, "title": entry["title"], "says": entry["tagline"], "open": False, "door": door}
+
+
+@cache
+def doors_to_come() -> dict[str, dict[str, str]]:
+    """Read which doors are still shut, by the name that their game will have."""
+    return tomllib.loads(TO_COME.read_text("utf-8"))
 
 
 async def make_table(request: Asked, wanted: NewTable) -> tuple[Room, Links]:

@@ -1,4 +1,4 @@
-"""Small pictures for every game: dice, portraits, odds, marks, emblems and the four doors.
+"""Small pictures for every game: dice, portraits, odds, marks, emblems and doors.
 
 Pure functions from words and numbers to SVG. Colours that follow the theme are left to classes of `lamplight.css`;
 pictures with a light of their own carry their colours. No inline styles and no scripts, so that a strict content
@@ -16,6 +16,7 @@ from zlib import crc32
 
 from undercroft.atlas.ink import grain, mix, n, shape, stroke
 from undercroft.atlas.palette import CLOAKS, HAIRS, INK, SKINS, looks
+from undercroft.engine.doors import ARCH, Door
 
 Tone = Literal["good", "mixed", "harm", "plain"]
 
@@ -256,70 +257,19 @@ def _feature(feature: str, hair: str, cloth: str, skin: str) -> str:
 # Emblems and doors
 
 
-SIGILS = {
-    "depths": (
-        '<path d="M4 29V17C4 9 9 3 16 3C23 3 28 9 28 17V29" fill="none" stroke="currentColor" '
-        'stroke-width="2.2" stroke-linecap="round"/>'
-        '<path d="M16 29V20" stroke="currentColor" stroke-width="2.8" stroke-linecap="round"/>'
-        '<path d="M16 7C20 11 20 16 16 18C12 16 12 12.5 14 10.6C14.4 12 15 12.2 15.4 11.6C15 10 15.2 8.4 16 7Z" '
-        'fill="currentColor"/>'
-    ),
-    "nightmares": (
-        '<path d="M20 4A12 12 0 1 0 28 19A10 10 0 0 1 20 4Z" fill="currentColor"/>'
-        '<path d="M23 8.6L24.2 11.4L27 12.6L24.2 13.8L23 16.6L21.8 13.8L19 12.6L21.8 11.4Z" fill="currentColor"/>'
-    ),
-    "wicked": (
-        '<path d="M3 8C8 8 11 10 12.4 12.4C14.6 11.2 17.4 11.2 19.6 12.4C21 10 24 8 29 8C28.6 13 27 16 24.6 '
-        '17.4C24.6 23.4 20.6 28 16 28C11.4 28 7.4 23.4 7.4 17.4C5 16 3.4 13 3 8Z" '
-        'fill="none" stroke="currentColor" stroke-width="2.1" stroke-linejoin="round"/>'
-        '<path d="M10.6 16.4L14.6 18.6C13.4 20.4 11 19.6 10.6 16.4ZM21.4 16.4L17.4 18.6C18.6 20.4 21 19.6 21.4 '
-        '16.4Z" fill="currentColor"/>'
-        '<path d="M12.4 23.4L14 24.6L15.4 23.4L17 24.6L18.6 23.4" fill="none" stroke="currentColor" '
-        'stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round"/>'
-    ),
-    "kingdom": (
-        '<path d="M5 24L3.4 10L10.4 15.4L16 6L21.6 15.4L28.6 10L27 24Z" fill="none" stroke="currentColor" '
-        'stroke-width="2.2" stroke-linejoin="round"/>'
-        '<path d="M5.6 28H26.4" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/>'
-        '<path d="M16 17L18 20L16 23L14 20Z" fill="currentColor"/>'
-    ),
-}
-PLAIN_SIGIL = (
-    '<path d="M5 29V16C5 9 10 4 16 4C22 4 27 9 27 16V29Z" fill="none" stroke="currentColor" stroke-width="2.2"/>'
-)
+def sigil(shapes: str, *, label: str = "") -> str:
+    """Draw the emblem of a game, in the colour of the words around it; the arch of the house where there is none."""
+    return _picture(shapes or ARCH, 32, 32, "sigil", label)
 
 
-def sigil(game: str, *, label: str = "") -> str:
-    """Draw the emblem of a game, in the colour of the words around it; an arch for a game that has none."""
-    return _picture(SIGILS.get(game, PLAIN_SIGIL), 32, 32, "sigil", label)
-
-
-DOOR_WORDS = {
-    "depths": "A cavern mouth; somebody stands before it with one torch",
-    "nightmares": "A moonlit street, and a card that stands in it",
-    "wicked": "A cellar hatch, ajar; eyes look out",
-    "kingdom": "A crown over the gate of a labyrinth",
-}
-STONES = {"depths": "#585654", "nightmares": "#4f5268", "wicked": "#4c584c", "kingdom": "#75664a"}
-
-
-def door(game: str, *, label: str | None = None) -> str:
+def door(name: str, door: Door, *, label: str | None = None) -> str:
     """Draw the door to a game, for the first page: an arch of stone and what waits behind it."""
-    scenes = {
-        "depths": _cavern_mouth,
-        "nightmares": _moonlit_street,
-        "wicked": _cellar_hatch,
-        "kingdom": _labyrinth_gate,
-    }
-    scene = scenes[game]() if game in scenes else '<rect width="300" height="360" fill="#120f0d"/>'
-    key = "".join(letter for letter in game if letter.isalnum())
+    key = "".join(letter for letter in name if letter.isalnum())
     body = (
         f'<defs><clipPath id="door-{key}"><path d="M44 342V150A106 106 0 0 1 256 150V342Z"/></clipPath></defs>'
-        f'<g clip-path="url(#door-{key})">{scene}</g>{_archway(STONES.get(game, "#585654"), game)}'
+        f'<g clip-path="url(#door-{key})">{door.scene}</g>{_archway(door, name)}'
     )
-    return _picture(
-        body, 300, 360, f"door-picture door-{escape(key)}", DOOR_WORDS.get(game, "") if label is None else label
-    )
+    return _picture(body, 300, 360, f"door-picture door-{escape(key)}", door.words if label is None else label)
 
 
 def _block(corners: Sequence[tuple[float, float]], tone: str) -> str:
@@ -327,9 +277,9 @@ def _block(corners: Sequence[tuple[float, float]], tone: str) -> str:
     return f'<path d="M{path}Z" fill="{tone}"/>'
 
 
-def _archway(stone: str, game: str) -> str:
+def _archway(door: Door, game: str) -> str:
     """Cut stones around the opening, lighter where the lamp of the page would reach them."""
-    blocks, count = [], 11
+    blocks, count, stone = [], 11, door.stone
     for i in range(count):
         if i == count // 2:
             continue
@@ -368,264 +318,5 @@ def _archway(stone: str, game: str) -> str:
     return (
         f'<g stroke="{INK}" stroke-width="1.8" stroke-linejoin="round">{"".join(blocks)}{step}</g>'
         f'<path d="M44 342V150A106 106 0 0 1 256 150V342" fill="none" stroke="{INK}" stroke-width="3"/>'
-        f'<g transform="translate(141 17) scale(.56)" color="{INK}" opacity=".75">{SIGILS.get(game, PLAIN_SIGIL)}</g>'
-    )
-
-
-def _hollow(seed: str, x: float, floor: float, half: float, tall: float, teeth: float) -> str:
-    """A ragged opening in rock, as one path."""
-    points = []
-    for i in range(19):
-        turn = math.pi * i / 18
-        reach = 0.92 + 0.16 * grain(seed, i)
-        tooth = teeth * (0.4 + grain(seed, 40 + i)) if i % 3 == 1 and 2 < i < 16 else 0
-        points.append((x - half * reach * math.cos(turn), floor - max(0.0, math.sin(turn)) * tall * reach + tooth))
-    points += [(x + half * 0.6, floor + tall * 0.1), (x, floor + tall * 0.14), (x - half * 0.6, floor + tall * 0.09)]
-    return "M" + "L".join(f"{n(a)} {n(b)}" for a, b in points) + "Z"
-
-
-FLAME = (
-    '<path d="M0-40C13-24 12-9 0 1C-13-5-14-17-7-26C-7-21-4-19-3-22C-5-29-4-35 0-40Z" fill="#ff9f43"/>'
-    '<path d="M0-31C8-20 7-9 0-1C-8-6-9-14-4-20C-4-17-2-16-1-18C-2-23-2-27 0-31Z" fill="#ffd07a"/>'
-    '<path d="M0-19C4-13 4-7 0-2C-4-5-5-10-2-13C-1-11 0-12 0-14Z" fill="#fff7dd"/>'
-)
-
-
-def _cavern_mouth() -> str:
-    rings = "".join(
-        f'<path d="{_hollow(f"mouth{i}", x, floor, half, tall, teeth)}" fill="{fill}"/>'
-        for i, (x, floor, half, tall, teeth, fill) in enumerate(
-            (
-                (152, 292, 96, 214, 34, "#15242b"),
-                (160, 274, 70, 164, 26, "#1e343c"),
-                (168, 256, 46, 112, 18, "#2c4a52"),
-                (174, 242, 26, 68, 10, "#4b7076"),
-                (177, 234, 11, 34, 4, "#cfe3dc"),
-            )
-        )
-    )
-    stones = "".join(
-        f'<ellipse cx="{n(118 + 14 * i - i * i * 0.9)}" cy="{n(318 - 15.5 * i + i * i * 0.62)}" '
-        f'rx="{n(15 - 2.1 * i)}" ry="{n(5 - 0.65 * i)}" '
-        f'fill="{"#f2d79a" if i < 2 else "#26373d"}" stroke="{"#fff0c8" if i < 2 else "#50666c"}" stroke-width=".8"/>'
-        for i in range(1, 7)
-    )
-    return (
-        '<defs><radialGradient id="door-torch"><stop offset="0" stop-color="#ffd591" stop-opacity=".8"/>'
-        '<stop offset=".3" stop-color="#f0964a" stop-opacity=".38"/>'
-        '<stop offset="1" stop-color="#8c4a1e" stop-opacity="0"/></radialGradient></defs>'
-        '<rect width="300" height="360" fill="#0c1417"/>'
-        + rings
-        + '<path d="M30 300Q100 280 170 292T280 288V360H30Z" fill="#0d1518"/>'
-        + stones
-        + '<circle class="flame-light" cx="112" cy="214" r="120" fill="url(#door-torch)"/>'
-        '<ellipse class="flame-light" cx="92" cy="326" rx="74" ry="15" fill="url(#door-torch)"/>'
-        f'<ellipse cx="88" cy="327" rx="30" ry="6" fill="#000" opacity=".6"/>'
-        '<g transform="translate(88 327) scale(1.06)"><path d="M-25 0C-29-30-21-58-10-69C-4-73 4-73 10-69C21-58 '
-        f'29-30 25 0C12 4-12 4-25 0Z" fill="#a9592a" stroke="{INK}" stroke-width="2.2"/>'
-        '<path d="M10-69C21-58 29-30 25 0C20 2 15 2.6 11 3C16-24 14-50 10-69Z" fill="#f0a860"/>'
-        f'<path d="M-8-62C-12-40-14-18-13 2M2-62C4-40 1-18 2 3" fill="none" stroke="{INK}" stroke-width="1.5" '
-        'opacity=".45" stroke-linecap="round"/>'
-        f'<path d="M-16-62C-22-86-9-104 4-110C5-101 19-90 16-62C8-56-8-56-16-62Z" fill="#b8632f" stroke="{INK}" '
-        'stroke-width="2.2" stroke-linejoin="round"/>'
-        '<path d="M5-108C6-100 18-89 15-63" fill="none" stroke="#ffcf92" stroke-width="3" stroke-linecap="round"/>'
-        f'<path d="M10-56C17-58 23-60 29-64L27-53C20-48 14-46 9-46Z" fill="#8a4722" stroke="{INK}" stroke-width="1.6"/>'
-        f'<path d="M25-50L35-92" stroke="{INK}" stroke-width="7.4" stroke-linecap="round"/>'
-        '<path d="M25-50L35-92" stroke="#8a5c33" stroke-width="4" stroke-linecap="round"/>'
-        f'<circle cx="29" cy="-60" r="5" fill="#d9a679" stroke="{INK}" stroke-width="1.6"/>'
-        f'<g transform="translate(36 -92)"><g class="flame">{FLAME}</g></g></g>'
-        '<path d="M44 40L60 96L66 62L78 84L84 46L98 74L104 30H200L208 66L218 44L226 92L236 58L246 120L258 40Z" '
-        'fill="#070b0d"/>'
-    )
-
-
-def _moonlit_street() -> str:
-    night, wall = "#0d1026", "#171b3a"
-    cobbles = "".join(
-        f'<path d="M{n(150 - reach)} {n(y)}Q150 {n(y + 3)} {n(150 + reach)} {n(y)}" fill="none" '
-        f'stroke="#56629a" stroke-width="1" opacity="{0.25 + 0.05 * i:.2f}" stroke-dasharray="{n(4 + 2.4 * i)} '
-        '3"/>'
-        for i, (y, reach) in enumerate((234 + 2.1 * i * i + 4 * i, 26 + 15 * i) for i in range(7))
-    )
-    stars = "".join(
-        f'<circle cx="{n(60 + 180 * grain("star", i))}" cy="{n(52 + 120 * grain("star", 40 + i))}" '
-        f'r="{n(0.7 + 0.9 * grain("star", 80 + i))}" fill="#e9ecff" opacity=".8"/>'
-        for i in range(22)
-    )
-    return (
-        '<defs><linearGradient id="door-night" x1="0" y1="0" x2="0" y2="1">'
-        '<stop offset="0" stop-color="#10142e"/><stop offset=".45" stop-color="#263060"/>'
-        '<stop offset=".68" stop-color="#5a67a6"/><stop offset="1" stop-color="#2a3260"/></linearGradient>'
-        '<radialGradient id="door-moon"><stop offset="0" stop-color="#f4f0dc" stop-opacity=".75"/>'
-        '<stop offset=".35" stop-color="#b9c3f2" stop-opacity=".3"/>'
-        '<stop offset="1" stop-color="#8f9ee0" stop-opacity="0"/></radialGradient></defs>'
-        f'<rect width="300" height="360" fill="url(#door-night)"/>{stars}'
-        '<circle cx="168" cy="112" r="104" fill="url(#door-moon)"/><circle cx="168" cy="112" r="36" fill="#f4eed8"/>'
-        '<path d="M181 79A36 36 0 0 1 150 143A40 40 0 0 0 181 79Z" fill="#d8d3c4"/>'
-        '<circle cx="158" cy="104" r="6" fill="#ddd6c2"/><circle cx="174" cy="122" r="8" fill="#ddd6c2"/>'
-        '<circle cx="176" cy="98" r="3.6" fill="#ddd6c2"/>'
-        # the far end: a crooked church and roofs
-        '<path d="M104 236V196L116 184L126 196V190L132 190L138 132L145 188H154V202L166 188L180 202V194L192 '
-        '206V236Z" fill="#2a3263"/>'
-        f'<path d="M138 132L137 124M134 127H140" stroke="#2a3263" stroke-width="1.6"/>'
-        # the street
-        f'<path d="M120 232H180L276 360H24Z" fill="#333d70"/>{cobbles}'
-        '<path d="M146 232H162L186 360H130Z" fill="#aab6ec" opacity=".22"/>'
-        # houses to the left and to the right, leaning in
-        f'<path d="M30 360V128L62 84L98 132L92 150L112 176L118 232L70 360Z" fill="{night}"/>'
-        f'<path d="M44 152L64 98L92 138L84 172L44 160Z" fill="{wall}"/>'
-        f'<path d="M46 158L86 170L82 232L46 236Z" fill="{wall}"/>'
-        '<path d="M92 150L112 176L116 230L96 268L88 236Z" fill="#131734"/>'
-        f'<path d="M46 200L84 204M64 162L62 234M46 180L64 200L84 184" fill="none" stroke="{night}" stroke-width="3"/>'
-        '<path d="M68 180L80 182L79 198L67 197Z" fill="#f2c46b"/>'
-        '<path d="M73.6 181V198M67 189L80 190" stroke="#0d1026" stroke-width="1.6"/>'
-        f'<path d="M270 360V116L238 70L206 128L212 146L190 172L182 232L232 360Z" fill="{night}"/>'
-        f'<path d="M214 136L238 86L260 124V150L216 162Z" fill="{wall}"/>'
-        f'<path d="M216 164L258 152V240L222 234Z" fill="{wall}"/>'
-        f'<path d="M212 150L192 176L186 230L206 268L214 236Z" fill="#131734"/>'
-        f'<path d="M218 204L258 200M238 158V238M218 184L238 200L258 178" fill="none" stroke="{night}" '
-        'stroke-width="3"/>'
-        '<path d="M231 112L244 110V126L232 127Z" fill="#f2c46b"/>'
-        '<path d="M237.6 111V127M231.4 119L244 118" stroke="#0d1026" stroke-width="1.6"/>'
-        '<path d="M196 196L204 190V206L197 210Z" fill="#c98d4a"/>'
-        # fog, then the card and its shadow
-        '<path d="M24 250Q90 236 150 250T280 244V262Q210 268 150 258T24 268Z" fill="#c3ccf6" opacity=".13"/>'
-        '<path d="M128 326L158 332L128 360H84Z" fill="#0a0c1e" opacity=".55"/>'
-        '<g transform="rotate(9 150 288)"><rect x="124" y="248" width="54" height="80" rx="6" fill="#f5eedb" '
-        f'stroke="{INK}" stroke-width="2.4"/>'
-        '<rect x="129" y="253" width="44" height="70" rx="3.5" fill="none" stroke="#3c4a91" stroke-width="1.4"/>'
-        '<path d="M133 288Q151 268 169 288Q151 308 133 288Z" fill="#fff" stroke="#232b5c" stroke-width="2"/>'
-        '<circle cx="151" cy="288" r="8.4" fill="#3c4a91"/><ellipse cx="151" cy="288" rx="2.4" ry="7" fill="#0b0d1e"/>'
-        '<path d="M151 264V259M138 268L135 264M164 268L167 264M151 312V317M138 308L135 312M164 308L167 312" '
-        'stroke="#232b5c" stroke-width="1.6" stroke-linecap="round"/>'
-        '<path d="M171 250L178 255V322Q178 328 172 328L171 328Z" fill="#c9c6d8" opacity=".8"/></g>'
-    )
-
-
-def _goblin(x: float, y: float, size: float, glow: str) -> str:
-    return (
-        f'<g transform="translate({n(x)} {n(y)}) scale({size:g})">'
-        '<path d="M-34-10C-26-8-20-6-17-2C-16-14-8-20 0-20C8-20 16-14 17-2C20-6 26-8 34-10C30 2 24 8 17 9C14 20 '
-        '8 25 0 25C-8 25-14 20-17 9C-24 8-30 2-34-10Z" '
-        'fill="#131d16" stroke="#31462f" stroke-width="1.4"/>'
-        f'<path d="M-13-4L-3 2C-5 7-12 6-13-4Z" fill="{glow}"/><path d="M13-4L3 2C5 7 12 6 13-4Z" fill="{glow}"/>'
-        '<path d="M-7 0L-6.4 4.4M7 0L6.4 4.4" stroke="#16200f" stroke-width="1.8" stroke-linecap="round"/></g>'
-    )
-
-
-def _cellar_hatch() -> str:
-    bricks = "".join(
-        f'<rect x="{n(34 + column * 40 - (20 if row % 2 else 0))}" y="{36 + row * 19}" width="38" height="17" '
-        f'rx="2" fill="{mix("#1d2c25", "#31463a", grain("brick", row * 9 + column))}"/>'
-        for row in range(9)
-        for column in range(7)
-    )
-    planks = "".join(
-        f'<path d="M{x} {y}L{x2} {y2}" stroke="#1d130c" stroke-width="2"/>'
-        for x, y, x2, y2 in ((176, 208, 196, 330), (196, 208, 220, 330))
-    )
-    coins = "".join(
-        f'<ellipse cx="{x}" cy="{y}" rx="7" ry="3" fill="#e0bd5e" stroke="{INK}" stroke-width="1.3"/>'
-        for x, y in ((62, 334), (74, 337), (68, 329), (86, 334), (58, 326), (66, 322))
-    )
-    return (
-        '<defs><radialGradient id="door-slime"><stop offset="0" stop-color="#b7e07a" stop-opacity=".62"/>'
-        '<stop offset=".4" stop-color="#6fae6a" stop-opacity=".28"/>'
-        '<stop offset="1" stop-color="#3f7a5f" stop-opacity="0"/></radialGradient></defs>'
-        f'<rect width="300" height="360" fill="#121b17"/>{bricks}'
-        '<path d="M30 204H270V360H30Z" fill="#1a2620"/><path d="M30 204H270" stroke="#0a100d" stroke-width="3"/>'
-        '<circle class="flame-light" cx="140" cy="250" r="130" fill="url(#door-slime)"/>'
-        # the opening and those in it
-        f'<path d="M88 208H212L240 332H60Z" fill="#050806" stroke="{INK}" stroke-width="4"/>'
-        + _goblin(112, 258, 0.74, "#c9e36a")
-        + _goblin(150, 294, 1.12, "#f0e45c")
-        + _goblin(150, 236, 0.56, "#a9cf5f")
-        # the right leaf, still shut; the left one, thrown open
-        + f'<path d="M166 208H212L240 332H188Z" fill="#6b4a2c" stroke="{INK}" stroke-width="2.6"/>{planks}'
-        '<path d="M172 232L216 228M184 300L232 296" stroke="#39424a" stroke-width="7"/>'
-        '<path d="M172 231L216 227M184 299L232 295" stroke="#7c8a90" stroke-width="2"/>'
-        f'<path d="M88 208L60 332L38 300L66 178Z" fill="#83603a" stroke="{INK}" stroke-width="2.6"/>'
-        '<path d="M80 198L52 322M73 188L45 311" stroke="#2a1b10" stroke-width="2"/>'
-        '<path d="M83 228L62 199" stroke="#39424a" stroke-width="6"/>'
-        '<path d="M67 298L46 268" stroke="#39424a" stroke-width="6"/>'
-        f'<circle cx="205" cy="268" r="7" fill="none" stroke="#aab4b6" stroke-width="3"/>'
-        # a hand on the edge
-        '<path d="M182 286C190 280 198 284 200 290L196 294L194 289L192 296L188 290L186 298L181 293Z" '
-        f'fill="#5f8a4a" stroke="{INK}" stroke-width="1.6"/>'
-        f'{coins}<path d="M46 60C52 66 54 92 60 92C66 92 66 72 72 74C78 76 76 118 83 118C90 118 88 78 96 76C104 '
-        "74 102 98 108 98C114 98 114 66 122 62C132 56 150 60 160 58C170 56 172 84 178 84C184 84 184 62 192 "
-        "64C202 66 200 132 208 132C216 132 214 84 224 84C234 84 232 110 238 110C246 110 250 80 254 60L220 "
-        f'20H80Z" fill="#6fa04f" stroke="{INK}" stroke-width="2"/>'
-        '<path d="M79 108C80 112 82 114 84 114M204 120C205 126 207 128 209 128M58 84C58 88 59 89 61 89" '
-        'fill="none" stroke="#d3f0a0" stroke-width="2.4" stroke-linecap="round"/>'
-        '<path d="M208 144C212 150 212 156 208 157C204 156 204 150 208 144ZM83 130C86 134 86 139 83 140C80 139 '
-        '80 134 83 130Z" fill="#8fc063" stroke="#0b0a0a" stroke-width="1.2"/>'
-    )
-
-
-def _ring(half: float, gap: float, *, near: bool) -> list[tuple[float, float, float, float]]:
-    """Four walls of the labyrinth around its middle, open on the near or on the far side."""
-    low, high = 5 - half, 5 + half
-    shut, opened = (low, high) if near else (high, low)
-    sides = [(low, low, low, high), (high, low, high, high), (low, shut, high, shut)]
-    return [*sides, (low, opened, 5 - gap, opened), (5 + gap, opened, high, opened)]
-
-
-MAZE = (
-    *_ring(5, 0.9, near=True), *_ring(3.7, 0.6, near=False), *_ring(2.4, 0.6, near=True), *_ring(1.1, 0.4, near=False),
-    (1.3, 3.4, 2.6, 3.4), (7.4, 6.2, 8.7, 6.2), (0, 6.6, 1.3, 6.6), (8.7, 3.2, 10, 3.2),
-)  # fmt: skip
-
-
-def _far(u: float, v: float) -> tuple[float, float]:
-    """Where a point of the labyrinth's floor is seen from the gate."""
-    depth = 1 / (1 + (10 - v) * 0.17)
-    return 150 + (u - 5) * 25 * depth, 148 + 186 * depth
-
-
-def _labyrinth_gate() -> str:
-    walls = []
-    for x1, y1, x2, y2 in sorted(MAZE, key=lambda wall: max(wall[1], wall[3])):
-        (ax, ay), (bx, by) = _far(x1, y1), _far(x2, y2)
-        up, down = 15 / (1 + (10 - y1) * 0.17), 15 / (1 + (10 - y2) * 0.17)
-        tone = "#8a6b3a" if y1 == y2 else "#5e4726" if x1 >= 5 else "#a88650"
-        walls.append(
-            f'<path d="M{n(ax)} {n(ay)}L{n(bx)} {n(by)}V{n(by - down)}L{n(ax)} {n(ay - up)}Z" '
-            f'fill="{tone}" stroke="#2a1d10" stroke-width="1.1" stroke-linejoin="round"/>'
-        )
-    rays = "".join(
-        f'<path d="M150 132L{n(150 + 190 * math.cos(a - 0.035))} '
-        f"{n(132 + 190 * math.sin(a - 0.035))}L{n(150 + 190 * math.cos(a + 0.035))} "
-        f'{n(132 + 190 * math.sin(a + 0.035))}Z" fill="#fff2c4" opacity=".16"/>'
-        for a in (math.tau * i / 16 for i in range(16))
-    )
-    bars = "".join(
-        f'<path d="M{x} 30V{82 - abs(150 - x) * 0.1:.0f}l-4 -2l4 12l4 -12l-4 2" fill="#2b2620" stroke="#2b2620" '
-        'stroke-width="5"/>'
-        for x in range(62, 250, 22)
-    )
-    return (
-        '<defs><linearGradient id="door-dusk" x1="0" y1="0" x2="0" y2="1">'
-        '<stop offset="0" stop-color="#2e2417"/><stop offset=".3" stop-color="#7c5524"/>'
-        '<stop offset=".56" stop-color="#e3b15c"/><stop offset=".62" stop-color="#f7dfa0"/>'
-        '<stop offset="1" stop-color="#8a6a3a"/></linearGradient>'
-        '<radialGradient id="door-crown"><stop offset="0" stop-color="#fff3c8" stop-opacity=".85"/>'
-        '<stop offset="1" stop-color="#f2cf7d" stop-opacity="0"/></radialGradient></defs>'
-        f'<rect width="300" height="360" fill="url(#door-dusk)"/>{rays}'
-        '<circle cx="150" cy="134" r="86" fill="url(#door-crown)"/>'
-        '<path d="M30 232L74 204L96 220L128 200L150 214L188 196L214 218L240 204L280 230V260H30Z" fill="#6d5028" '
-        'opacity=".7"/>'
-        f'<path d="M20 236H280V360H20Z" fill="#c39a55"/>{"".join(walls)}'
-        '<g transform="translate(150 138)"><path d="M-42 24L-50-26L-24-7L0-42L24-7L50-26L42 24Q0 34-42 24Z" '
-        f'fill="#e8bf55" stroke="{INK}" stroke-width="3" stroke-linejoin="round"/>'
-        '<path d="M4-36L24-7L50-26L42 24Q24 29 8 30Q20 0 4-36Z" fill="#b98a2e"/>'
-        f'<path d="M-42 24Q0 34 42 24L41 12Q0 22-41 12Z" fill="#f7dd8f" stroke="{INK}" stroke-width="2.2" '
-        'stroke-linejoin="round"/>'
-        f'<path d="M0-12L7-1L0 10L-7-1Z" fill="#b5433a" stroke="{INK}" stroke-width="1.8"/>'
-        f'<g stroke="{INK}" stroke-width="2" fill="#fff0bd"><circle cx="-50" cy="-28" r="5"/>'
-        '<circle cx="50" cy="-28" r="5"/><circle cx="0" cy="-45" r="6"/></g>'
-        f'<circle cx="-22" cy="19" r="3" fill="#4f9a88" stroke="{INK}" stroke-width="1.2"/>'
-        f'<circle cx="22" cy="19" r="3" fill="#4f9a88" stroke="{INK}" stroke-width="1.2"/>'
-        f'<circle cx="0" cy="22" r="3.4" fill="#5f74c4" stroke="{INK}" stroke-width="1.2"/></g>'
-        f'{bars}<path d="M40 52H260M40 70H260" stroke="#2b2620" stroke-width="4"/>'
+        f'<g transform="translate(141 17) scale(.56)" color="{INK}" opacity=".75">{door.sigil}</g>'
     )

@@ -13,7 +13,7 @@ from undercroft.engine.refusals import Refused
 
 from . import afterwards, browser, doors, shelf
 from .api import enter, rooms_of
-from .browser import error_page, game_static, html, say_once
+from .browser import error_page, html, say_once
 from .forms import read_action
 from .fragments import CSRF, drawn_line, render_changed, render_lines
 from .limits import limits_of
@@ -54,8 +54,6 @@ async def table_page(request: Asked, table_id: FromPath[str]) -> Response[str]:
         lines=sight.lines,
         past=sight.past,
         paragraphs=shelf.how_it_goes(room.game),
-        own_css=game_static(room.game.name, "board.css"),
-        own_js=game_static(room.game.name, "board.js"),
     )
 
 

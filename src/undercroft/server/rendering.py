@@ -12,7 +12,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from undercroft.engine.boards import Throw
-from undercroft.engine.game import Rule
+from undercroft.engine.game import Game, Rule
 from undercroft.engine.odds import Odds
 from undercroft.engine.totals import Part, signed
 from undercroft.games import all_games
@@ -147,6 +147,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals["d"] = PICTURES
+    made.globals["of_game"] = of_game
     made.globals["why_of"] = why_of
     made.globals["card_of"] = card_of
     made.filters["counted"] = counted
@@ -157,6 +158,11 @@ def environment() -> Environment:
     made.filters["thrown"] = thrown
     made.filters["mark_options"] = mark_options
     return made
+
+
+def of_game(game: Game[Any]) -> Markup:
+    """Say whose page, or part of a page, something is: style sheets go by it."""
+    return Markup('data-game="{0}" data-accent="{1}"').format(game.name, game.door.accent)
 
 
 def card_of(option: Mapping[str, Any], colours: Mapping[str, int]) -> Markup:

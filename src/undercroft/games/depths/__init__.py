@@ -10,6 +10,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.refusals import Refused
 from undercroft.games import load_rules, load_texts
 
+from .door import DOOR
 from .ending import reveal
 from .outcome import of_depths
 from .rulings import RULINGS
@@ -31,6 +32,7 @@ class Depths(Game[Cavern]):
     rulings = RULINGS
     texts = load_texts(__name__)
     rules = load_rules(__name__)
+    door = DOOR
 
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Cavern:
         """Lay out one blank sheet for each player. [OOD-SETUP-DM]"""

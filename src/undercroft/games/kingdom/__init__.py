@@ -18,6 +18,7 @@ from .grammar.catalogue_texts import catalogue_texts
 from .outcome import everything, of_kingdom
 from .rulings import RULINGS
 from .scenario.printing import scenario_drawing
+from .show.door import DOOR
 from .state import Landmaker, Realm
 
 read_catalogue()
@@ -38,6 +39,7 @@ class MakeYouKingdom(Game[Realm]):
     by_ask_alone = True
     texts = Texts(merge_texts(catalogue_texts(), read_texts(__name__)))
     rules = tuple(rule for part in (1, 2, 3) for rule in load_rules(__name__, f"rules-{part}.tsv"))
+    door = DOOR
 
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Realm:
         """Lay out one blank sheet for each player, and a Kingdom without a name."""
