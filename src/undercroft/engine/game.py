@@ -1,15 +1,17 @@
 """What every game package offers to the rest of the house."""
 
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Generic, TypeVar
 
 import msgspec
 
 from .boards import Board
-from .bots import Bot, Level
+from .bots import Bot, Level, RandomBot
 from .doors import Door
 from .outcomes import Outcome
 from .paper import Drawing
+from .plain import PlainBoard
 from .play import Play
 from .refusals import Refused
 from .rulings import Ruling
@@ -41,7 +43,7 @@ class Game(Generic[S]):
     most_players: int
     state: type[S]
     rulings: Sequence[Ruling] = ()
-    texts: Texts
+    texts: Texts = Texts({})
     rules: Sequence[Rule] = ()
     usual: Mapping[str, str] = {}
     """The rulings of a simulation where nobody says otherwise: what a table would be asked, the lab must know."""
@@ -50,6 +52,11 @@ class Game(Generic[S]):
 
     door: Door = Door()
     """How it looks from outside."""
+
+    @property
+    def package(self) -> str:
+        """Name the package that the game lies in, with its texts, templates and style sheets."""
+        return str(sys.modules[type(self).__module__].__package__)
 
     def check_seats(self, seats: Sequence[str]) -> None:
         """Refuse a set of seats that the game cannot be played with."""
@@ -92,7 +99,7 @@ class Game(Generic[S]):
 
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a seat; its seed is its own and tells nothing about the table."""
-        raise NotImplementedError
+        return RandomBot(seed)
 
     def outcome(self, state: S) -> Outcome:
         """Say how a finished game went, in the game's own words, for whoever counts many of them."""
@@ -108,4 +115,4 @@ class Game(Generic[S]):
 
     def board(self) -> Board:
         """Give what shows this game's tables, such as a module that is imported only when somebody looks."""
-        raise NotImplementedError
+        return PlainBoard(self.texts)

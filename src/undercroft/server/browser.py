@@ -114,7 +114,7 @@ def _version(content: bytes) -> str:
 def game_files(name: str) -> dict[str, Traversable]:
     """Find the files that a game's own templates use: the `static` folder of its package."""
     game = all_games().get(name)
-    folder = files(type(game).__module__).joinpath("static") if game is not None else None
+    folder = files(game.package).joinpath("static") if game is not None else None
     if folder is None or not folder.is_dir():
         return {}
     return {file.name: file for file in folder.iterdir() if Path(file.name).suffix in GAME_FILES}

@@ -83,7 +83,7 @@ def new_table(game: Game[Any], form: Form) -> tuple[NewTable, str]:
     if not isinstance(players, int) or not game.least_players <= players <= min(game.most_players, len(SEAT_NAMES)):
         raise Refused(f"{game.title} is for {game.least_players} to {game.most_players} players.")
     presides = str(form.get("gm", "bot"))
-    host = game.gm if presides == "me" else SEAT_NAMES[0]
+    host = game.gm if game.gm and presides == "me" else SEAT_NAMES[0]
     bots = {game.gm: "good"} if game.gm and presides == "bot" else {}
     wanted = NewTable(
         game=game.name,

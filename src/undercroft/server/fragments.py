@@ -207,7 +207,7 @@ def draw_question(game: Game[Any], asked: dict[str, Any], asker: str, people: di
     """Draw a question from nothing but what it is kept by: `asker` is a seat only where that makes a difference."""
     values: dict[str, Any] = {"table": TABLE, "seat": SEAT, "csrf": CSRF}
     values |= {"also": Markup(ALSO), "step_back": Markup(BACK_STEP)}
-    values |= {"gm": game.gm_title if asker == game.gm else "", "rules": rules_of(game)}
+    values |= {"gm": game.gm_title if game.gm and asker == game.gm else "", "rules": rules_of(game)}
     values |= {"ask": asked, "asker": asker, "colours": people}
     if asked["kind"] == "pick":
         values |= sorted_out(asked["options"], people)

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from importlib.resources import files
 from types import BuiltinFunctionType, FunctionType, MethodType, SimpleNamespace
 from typing import Any, cast
 
-from jinja2 import BaseLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined, Template, nodes
+from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined, Template, nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
@@ -132,12 +133,22 @@ class House(Environment):
         return str(value) if kind is int else escape(value)
 
 
+PLAIN_TEMPLATES = PackageLoader("undercroft.server", "templates/plain")
+"""What shows a game that has no templates of its own."""
+
+
+def own_templates(game: Game[Any]) -> list[BaseLoader]:
+    """Find the templates that a game brings, if it does."""
+    found = files(game.package).joinpath("templates").is_dir()
+    return [PackageLoader(game.package, "templates")] if found else []
+
+
 @cache
 def environment() -> Environment:
     """Make the templates ready: `house/…` are ours, those of a game lie in its own package under its name."""
     loaders: dict[str, BaseLoader] = {"house": PackageLoader("undercroft.server", "templates")}
     for name, game in all_games().items():
-        loaders[name] = PackageLoader(type(game).__module__, "templates")
+        loaders[name] = ChoiceLoader([*own_templates(game), PLAIN_TEMPLATES])
     made = House(
         loader=PrefixLoader(loaders),
         autoescape=True,

@@ -1,0 +1,80 @@
+"""The guide for adding a game is followed to the letter: its files become a package of their own, and it is played."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parents[1]
+GUIDE = HOUSE / "docs" / "adding-a-game.md"
+FILE = re.compile(r"^```\w+ (?P<path>[\w/.]+)\n(?P<text>.*?)^```$", re.M | re.S)
+
+
+@pytest.fixture(scope="session")
+def guest(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write the guide's game into a folder, as an installer would."""
+    folder = tmp_path_factory.mktemp("installed")
+    for found in FILE.finditer(GUIDE.read_text()):
+        path = folder / found["path"]
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(found["text"])
+    project = tomllib.loads((folder / "pyproject.toml").read_text())["project"]
+    about = folder / f"{project['name']}-{project['version']}.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
+    points = project["entry-points"]["undercroft.games"].items()
+    (about / "entry_points.txt").write_text("[undercroft.games]\n" + "".join(f"{a} = {b}\n" for a, b in points))
+    return folder
+
+
+def run(guest: Path, *words: str) -> str:
+    """Run Python with the game installed; nothing may be said that is an error."""
+    path = os.pathsep.join([str(guest), str(HOUSE / "src"), str(HOUSE)])
+    surroundings = {**os.environ, "PYTHONPATH": path, "COLUMNS": "80", "XDG_STATE_HOME": str(guest / "state")}
+    command = [sys.executable, "-W", "error", *words]
+    done = subprocess.run(command, cwd=guest, env=surroundings, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def undercroft(guest: Path, line: str) -> str:
+    """Run a command line of the guide."""
+    script = "import sys; from undercroft.terminal.cli import main; sys.exit(main())"
+    return run(guest, "-c", script, *line.split()[1:])
+
+
+def commands() -> list[str]:
+    """Give the command lines of the guide; the web table is opened by another test."""
+    lines = re.findall(r"^undercroft .*$", GUIDE.read_text(), re.M)
+    assert len(lines) == 5
+    return [line for line in lines if " serve " not in line]
+
+
+@pytest.mark.parametrize("line", commands())
+def test_every_command_of_the_guide_works(guest: Path, line: str) -> None:
+    assert undercroft(guest, line)
+
+
+def test_the_game_is_watched_in_the_terminal(guest: Path) -> None:
+    told = undercroft(guest, commands()[0])
+
+    assert "has three lamps, and wins." in told
+    assert "── Keepers" in told
+    assert told == undercroft(guest, commands()[0])
+
+
+def test_the_game_is_counted(guest: Path) -> None:
+    counted = json.loads(undercroft(guest, f"{commands()[1]} --json"))
+
+    assert sum(share["count"] for share in counted["wins"].values()) == 50
+
+
+def test_the_game_is_played_on_the_web(guest: Path, tmp_path: Path) -> None:
+    told = ["How many coals do you stake?", "Keepers", "Coals 5", "lights a lamp"]
+
+    run(guest, "-m", "tests.guest", str(tmp_path), "embers", "Embers", *told)
