@@ -16,7 +16,9 @@ from undercroft.games.kingdom.dungeon.quarters import play_dungeon
 from undercroft.games.kingdom.dungeon.rushing import rush_forward
 from undercroft.games.kingdom.dungeon.searching import search
 from undercroft.games.kingdom.dungeon.trading import difficulty, exchange
-from undercroft.games.kingdom.grammar.entries import MONSTERS
+from undercroft.games.kingdom.grammar.entries import MONSTERS, TRAPS, Check
+from undercroft.games.kingdom.grammar.moments import Breather
+from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.rules.bodies import inflict
 from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.state import Carried, Delve, Feeling, PlacedTrap, RoomReport, RoomTruth
@@ -316,8 +318,6 @@ def test_whoever_lies_on_the_ground_is_given_a_place_too() -> None:
 
 @rule("MYK-CAMP-06")
 def test_only_a_discovered_trap_can_be_disarmed() -> None:
-    from undercroft.games.kingdom.grammar.entries import TRAPS, Check
-
     kind = next(trap.id for trap in TRAPS if isinstance(trap.disarm, Check) and "room" in trap.placed)
     scene = camping(traps=(PlacedTrap("t1", kind, where="A2"),))
     assert "disarm" not in scene.table.asks_of("ann")[0].options()
@@ -568,9 +568,6 @@ def test_a_lunch_in_the_dungeon_feeds_the_whole_court() -> None:
 
 @rule("MYK-EAT-01")
 def test_keepable_foods_feed_the_eater_alone() -> None:
-    from undercroft.games.kingdom.grammar.moments import Breather
-    from undercroft.games.kingdom.grammar.windows import open_moment
-
     scene = in_dungeon(ann=landmaker("king", items=["keepable_foods"], hp=3))
     scene.play(lambda play: open_moment(play, Breather("camp")))
     scene.use("ann", "breather", "keepable_foods")

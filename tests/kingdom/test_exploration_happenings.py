@@ -6,12 +6,15 @@ import pytest
 
 from tests.rules import rule
 from undercroft.games.kingdom.combat.afterwards import random_target
-from undercroft.games.kingdom.combat.attack import make_attack
+from undercroft.games.kingdom.combat.attack import Attack, make_attack
+from undercroft.games.kingdom.content.jobs import BIRTH
 from undercroft.games.kingdom.content.tables.happenings import HAPPENINGS
 from undercroft.games.kingdom.dungeon.camp import act
 from undercroft.games.kingdom.dungeon.happenings import face_happenings
 from undercroft.games.kingdom.dungeon.passing_time import end_quarter
 from undercroft.games.kingdom.dungeon.traps import disarm_difficulty
+from undercroft.games.kingdom.grammar.delve_moments import AttackMissed
+from undercroft.games.kingdom.grammar.entries import JOBS
 from undercroft.games.kingdom.grammar.moments import UpkeepDue
 from undercroft.games.kingdom.grammar.tables import roll_on
 from undercroft.games.kingdom.grammar.windows import open_moment
@@ -168,9 +171,6 @@ def test_the_talents_wishes_are_paid_at_the_end() -> None:
 
 @rule("MYK-HAPPENING-WIT-12")
 def test_a_new_calling_replaces_job_ability_and_skill() -> None:
-    from undercroft.games.kingdom.content.jobs import BIRTH
-    from undercroft.games.kingdom.grammar.entries import JOBS
-
     old = BIRTH.rows[12]
     new = BIRTH.rows[13]
     scene = happens("wit", 12, 1, 3, ann=landmaker("king", jobs=[old], skills=[JOBS[old].skill]))
@@ -286,9 +286,6 @@ def test_a_falling_star_costs_hp() -> None:
 
 @rule("MYK-HAPPENING-QUE-04")
 def test_sympathy_for_the_ruler_hurts_when_one_fumbles_against_a_friend() -> None:
-    from undercroft.games.kingdom.combat.attack import Attack
-    from undercroft.games.kingdom.grammar.delve_moments import AttackMissed
-
     scene = happens("quest", 4, 1, ann=landmaker("king", loves={"bob": 2}, drive=2), bob=landmaker())
     assert scene.ann.towards("ruler").affection == 1
 

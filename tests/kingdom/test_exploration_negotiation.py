@@ -14,8 +14,10 @@ from undercroft.games.kingdom.dungeon.encounters import encounter, fight_it_out,
 from undercroft.games.kingdom.dungeon.entering import enter_a_room
 from undercroft.games.kingdom.dungeon.negotiation import negotiate
 from undercroft.games.kingdom.dungeon.passing_time import end_quarter
-from undercroft.games.kingdom.grammar.entries import MONSTERS
+from undercroft.games.kingdom.grammar.delve_moments import RoundBegun
+from undercroft.games.kingdom.grammar.entries import ITEMS, MONSTERS
 from undercroft.games.kingdom.grammar.tables import roll_on
+from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, RoomReport, RoomTruth
 
 from .dungeon import FAIL, FINE, ROLLS, in_dungeon
@@ -153,8 +155,6 @@ def test_a_gift_must_cost_as_much_as_their_highest_level() -> None:
 
 
 def sorted_items() -> Any:
-    from undercroft.games.kingdom.grammar.entries import ITEMS
-
     return [item for item in ITEMS if not item.rare and item.slots == 1 and not item.followers]
 
 
@@ -182,9 +182,6 @@ def test_the_strongest_challenges_one_of_the_court() -> None:
 
 @rule("MYK-NEGOTIATE-11")
 def test_whoever_meddles_in_a_duel_starts_a_fight_of_all() -> None:
-    from undercroft.games.kingdom.grammar.delve_moments import RoundBegun
-    from undercroft.games.kingdom.grammar.windows import open_moment
-
     scene = talked(11, ann=landmaker("king"), bob=landmaker(hp=3))
     scene.answer("ann", "duel_champion", "bob")
     scene.play(fight_it_out)

@@ -7,9 +7,10 @@ import pytest
 from tests.rules import rule
 from undercroft.games.kingdom.content.tables.rest import REST_TABLES
 from undercroft.games.kingdom.dungeon.aftermath import follow_up
-from undercroft.games.kingdom.dungeon.camp import camp
+from undercroft.games.kingdom.dungeon.camp import camp, is_idle
 from undercroft.games.kingdom.dungeon.eating import FASTING
 from undercroft.games.kingdom.dungeon.encounters import look_around
+from undercroft.games.kingdom.dungeon.entering import exits
 from undercroft.games.kingdom.dungeon.resting import take_a_rest
 from undercroft.games.kingdom.grammar.tables import roll_on
 from undercroft.games.kingdom.rules.cycles import last
@@ -223,8 +224,6 @@ def test_nobody_has_to_cook() -> None:
 
 @rule("MYK-REST-WIT-10")
 def test_bedtime_stories_bring_voices_or_cost_the_next_quarter() -> None:
-    from undercroft.games.kingdom.dungeon.camp import is_idle
-
     scene = in_dungeon()
     scene.kingdom.voices = 5
     rested("wit", 10, *FINE, 4, scene=scene)
@@ -486,8 +485,6 @@ def test_strange_masonry_betrays_the_traps_on_things() -> None:
 
 @rule("MYK-REST-QUE-11")
 def test_a_secret_exit_leads_out_from_here() -> None:
-    from undercroft.games.kingdom.dungeon.entering import exits
-
     scene = rested("quest", 11, *FINE)
     scene.ends()
     assert exits(scene.table.play) == ["A1", "A2"]

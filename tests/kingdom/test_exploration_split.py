@@ -8,7 +8,7 @@ from tests.rules import rule
 from undercroft.games.kingdom.content.tables.arrival import ARRIVAL
 from undercroft.games.kingdom.dungeon.aftermath import follow_up
 from undercroft.games.kingdom.dungeon.camp import camp
-from undercroft.games.kingdom.dungeon.encounters import fight_it_out
+from undercroft.games.kingdom.dungeon.encounters import bring_forth, fight_it_out
 from undercroft.games.kingdom.dungeon.entering import enter_a_room
 from undercroft.games.kingdom.dungeon.passing_time import end_quarter
 from undercroft.games.kingdom.dungeon.quarters import play_dungeon
@@ -17,7 +17,7 @@ from undercroft.games.kingdom.grammar.tables import roll_on
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.rules.cooperation import helped
 from undercroft.games.kingdom.state import Fight, RoomTruth
-from undercroft.games.kingdom.words import Place
+from undercroft.games.kingdom.words import Condition, Place
 
 from .dungeon import FINE, ROLLS, in_dungeon
 from .scene import Scene, landmaker
@@ -113,8 +113,6 @@ def test_nobody_reaches_anybody_in_another_room() -> None:
 
 @rule("MYK-SPLIT-04", "MYK-SPLIT-05")
 def test_in_a_fight_those_present_take_places_and_those_absent_may_hurry() -> None:
-    from undercroft.games.kingdom.dungeon.encounters import bring_forth
-
     scene = apart()
     scene.realm.delve.quarter = "fight"
     scene.realm.delve.foes = [bring_forth(scene.table.play, "slime")]
@@ -262,8 +260,6 @@ def test_arrival_12_is_final() -> None:
 
 
 def test_a_group_that_falls_does_not_end_the_delve_for_the_others() -> None:
-    from undercroft.games.kingdom.words import Condition
-
     scene = apart(ann=landmaker("king", condition=Condition.UNCONSCIOUS, hp=-1))
     scene.realm.adventure.truth.rooms["A1"] = RoomTruth()
     scene.realm.delve.quarter = "rush"

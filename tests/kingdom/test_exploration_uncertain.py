@@ -6,6 +6,7 @@ import pytest
 
 from tests.rules import rule
 from undercroft.games.kingdom.combat.strategy import check_strategy
+from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle
 
 from .arena import Arena
 from .dungeon import FAIL, FINE
@@ -61,8 +62,6 @@ def test_only_strangers_can_be_placed(uncertain: bool) -> None:
 
 @rule("MYK-TIME-ROUND")
 def test_a_round_is_a_cycle_of_its_own_within_the_quarter() -> None:
-    from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle
-
     arena = shapes("slime")
     arena.ann.used.cycle.append("diehard")
     arena.ann.exhausted = True

@@ -14,7 +14,7 @@ from undercroft.games.kingdom.dungeon.handling import handle
 from undercroft.games.kingdom.dungeon.resting import take_a_rest
 from undercroft.games.kingdom.dungeon.searching import search
 from undercroft.games.kingdom.dungeon.traps import can_disarm, disarm, discover, hush, pass_through, remove, touch
-from undercroft.games.kingdom.grammar.entries import TRAP_EFFECTS, TRAPS
+from undercroft.games.kingdom.grammar.entries import FEATS, TRAP_EFFECTS, TRAPS
 from undercroft.games.kingdom.phases.kingdom_phase.prologue import learn
 from undercroft.games.kingdom.scenario.limits import counted_level, trap_breaches
 from undercroft.games.kingdom.scenario.places import thrown
@@ -23,6 +23,7 @@ from undercroft.games.kingdom.state import PlacedTrap, RoomTruth
 
 from .dungeon import FAIL, FINE, in_dungeon, thing
 from .scene import Scene, landmaker
+from .test_scenario_editor import desk, edit, truth_of
 from .trapped import first, found, sprung, trap_of, trapped
 
 ALONE: dict[str, Any] = {"ann": landmaker("king")}
@@ -310,8 +311,6 @@ def test_the_tables_name_every_trap_of_their_list(category: str) -> None:
 
 
 def test_no_trap_is_left_without_an_effect() -> None:
-    from undercroft.games.kingdom.grammar.entries import FEATS
-
     feats: list[Any] = list(FEATS)
     always = {feat.entry.removeprefix("trap_") for feat in feats if feat.source == "trap"}
     elsewhere = {"secret_door", "lock", "moving_floor", "illusion_road", "warder", "bremen", "poisoned_apple"}
@@ -346,8 +345,6 @@ def test_traps_that_go_off_once_do_not_go_off_again() -> None:
 
 @rule("MYK-TRAPRULE-MODIFY-EVENT")
 def test_the_game_master_can_hang_a_room_trap_on_a_thing() -> None:
-    from .test_scenario_editor import desk, edit, truth_of
-
     scene = desk()
     truth_of(scene).placed = []
     room = next(name for name, one in truth_of(scene).rooms.items() if one.features)

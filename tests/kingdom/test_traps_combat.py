@@ -10,9 +10,9 @@ from undercroft.games.kingdom.combat.battle import begin_round, end_round
 from undercroft.games.kingdom.combat.movement import move
 from undercroft.games.kingdom.combat.support import can_be_disarmed
 from undercroft.games.kingdom.dungeon.traps import place_combat_traps
-from undercroft.games.kingdom.grammar.delve_moments import RoundEnded, TurnBegun
-from undercroft.games.kingdom.grammar.entries import TRAPS
-from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.grammar.delve_moments import Hindrance, RoundEnded, TurnBegun
+from undercroft.games.kingdom.grammar.entries import FEATS, MONSTERS, TRAPS
+from undercroft.games.kingdom.grammar.windows import open_moment, reckon
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.figures import defense
 from undercroft.games.kingdom.state import Fight, Help, PlacedTrap
@@ -180,10 +180,6 @@ def test_who_flies_is_not_touched() -> None:
 
 @rule("MYK-TRAP-COMBAT-SEAL")
 def test_a_seal_silences_quick_skills_of_who_stands_on_it() -> None:
-    from undercroft.games.kingdom.grammar.delve_moments import Hindrance
-    from undercroft.games.kingdom.grammar.entries import FEATS
-    from undercroft.games.kingdom.grammar.windows import reckon
-
     scene = arena("seal", ann=landmaker("king", skills=["diadem"], area=3))
     feat, play = FEATS["diadem"], scene.table.play
     assert reckon(play, Hindrance(scene.ann, feat)).total.value == 1
@@ -253,8 +249,6 @@ def test_a_mine_hurts_everybody_in_the_area_but_who_flies() -> None:
 
 @rule("MYK-TRAP-COMBAT-WATERHOLE")
 def test_everybody_but_deep_ones_is_easier_to_hit_in_water() -> None:
-    from undercroft.games.kingdom.grammar.entries import MONSTERS
-
     fish = next(entry.id for entry in MONSTERS if entry.type == "deep_one" and "flying" not in entry.skills)
     scene = arena("waterhole", ann=landmaker(area=3), foes=[(fish, 3)])
     play = scene.table.play

@@ -24,10 +24,10 @@ from undercroft.games.kingdom.dungeon.traps import (
     pass_through,
     touch,
 )
-from undercroft.games.kingdom.grammar.delve_moments import ItemDiscarded, LieTold, MonsterDied, RoomLeft
-from undercroft.games.kingdom.grammar.entries import MONSTERS
-from undercroft.games.kingdom.grammar.moments import TurnsPassed
-from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.grammar.delve_moments import FeatUsed, ItemDiscarded, LieTold, MonsterDied, RoomLeft
+from undercroft.games.kingdom.grammar.entries import FEATS, MONSTERS, SKILLS
+from undercroft.games.kingdom.grammar.moments import Breather, TurnsPassed
+from undercroft.games.kingdom.grammar.windows import Use, open_moment
 from undercroft.games.kingdom.phases.end_phase.regions import map_of_adventure
 from undercroft.games.kingdom.phases.kingdom_phase.gathering import gather
 from undercroft.games.kingdom.phases.kingdom_phase.prologue import learn
@@ -36,7 +36,7 @@ from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.figures import ability
 from undercroft.games.kingdom.rules.improvising import improvise
 from undercroft.games.kingdom.state import Carried, Landmaker, PlacedTrap, RoomReport, RoomTruth
-from undercroft.games.kingdom.words import CITIZEN, Condition, Place
+from undercroft.games.kingdom.words import CITIZEN, Condition, Kind, Place
 
 from .dungeon import FAIL, FINE, thing
 from .scene import Id, Scene, landmaker
@@ -189,11 +189,6 @@ def test_a_poisoned_meal_is_harmless_until_it_is_eaten() -> None:
 @rule("MYK-TRAP-CLASSIC-SKILL-BOMBER")
 @pytest.mark.parametrize(("dice", "hp"), [(FAIL, 3), (FINE, 6)])
 def test_skill_bomber_listens_for_skills_of_its_group(dice: tuple[int, int], hp: int) -> None:
-    from undercroft.games.kingdom.grammar.delve_moments import FeatUsed
-    from undercroft.games.kingdom.grammar.entries import FEATS, SKILLS
-    from undercroft.games.kingdom.grammar.windows import Use
-    from undercroft.games.kingdom.words import Kind
-
     quick = (Kind.ASSIST, Kind.INTERRUPT, Kind.SUPPORT, Kind.PLAN)
     every: list[Any] = list(FEATS)
     feat: Any = next(one for one in every if one.source == "skill" and one.kind in quick and one.entry in SKILLS)
@@ -263,8 +258,6 @@ def test_every_other_potion_of_a_vending_machine_is_a_dud(dice: tuple[int, ...],
     scene.dice(*dice)
 
     async def drink(play: Any, who: Landmaker) -> None:
-        from undercroft.games.kingdom.grammar.moments import Breather
-
         await open_moment(play, Breather("camp"))
 
     scene.play(drink, "ann")

@@ -1,5 +1,6 @@
 """A server of one's own for a test: its settings, its tables, and who comes to them."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -156,8 +157,6 @@ class House:
 
 async def until(holds: Callable[[], bool], room: Room) -> None:
     """Wait until something holds, as long as the room is still at work."""
-    import asyncio
-
     while not holds():
         await room.settled()
         await asyncio.sleep(0)
@@ -165,7 +164,6 @@ async def until(holds: Callable[[], bool], room: Room) -> None:
 
 def run(test: Callable[[], Awaitable[T]]) -> T:
     """Run a test inside an event loop of its own."""
-    import asyncio
 
     async def main() -> T:
         return await test()

@@ -1,6 +1,7 @@
 """The `undercroft` command: it finds the subcommand that was asked for and imports nothing else."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -81,8 +82,6 @@ def make_parser(words: Sequence[str]) -> argparse.ArgumentParser:
 
 def hang_up() -> int:
     """Leave quietly when nobody reads on: `undercroft rules GAME | head`."""
-    import os
-
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
