@@ -12,7 +12,7 @@ from undercroft.engine.table import Table
 from undercroft.games.depths import board, game
 from undercroft.games.depths.state import Cavern
 
-SEATS = ("ada", "brok", "cass", "dorn", "gm")
+SEATS = ("ada", "brok", "cyra", "dov", "gm")
 
 
 def finished(seed: str, **rulings: str) -> Table[Cavern]:

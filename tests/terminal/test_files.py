@@ -14,7 +14,7 @@ from undercroft.terminal.files import state_folder, write_file
 from undercroft.terminal.shelf import new_save
 
 FINISHED = "play depths --watch --bots random --seed 7 --save evening.json"
-UNFINISHED = "play depths --seed 7 --as cass --save evening.json"
+UNFINISHED = "play depths --seed 7 --as cyra --save evening.json"
 
 
 def test_a_finished_table_is_exported_imported_and_verified(desk: Desk) -> None:
@@ -70,9 +70,9 @@ def test_an_unfinished_table_goes_on_after_it_was_imported(desk: Desk) -> None:
     desk.run(UNFINISHED, "quit")
     desk.run("export evening.json -o moved.json")
     desk.run("import moved.json")
-    resumed = desk.run("play --resume depths-1 --as cass", "sheet", "quit")
+    resumed = desk.run("play --resume depths-1 --as cyra", "sheet", "quit")
 
-    assert "Cass (you)" in resumed.out
+    assert "Cyra (you)" in resumed.out
 
 
 def test_a_whole_export_of_a_running_game_warns_that_it_holds_secrets(desk: Desk) -> None:
@@ -83,18 +83,18 @@ def test_a_whole_export_of_a_running_game_warns_that_it_holds_secrets(desk: Desk
 
 def test_a_seat_exports_only_what_it_may_know(desk: Desk) -> None:
     desk.run(UNFINISHED, "quit")
-    exported = desk.run("export evening.json --seat cass")
+    exported = desk.run("export evening.json --seat cyra")
     view = json.loads(exported.out)["view"]
 
     assert exported.err == ""
-    assert view["seat"] == "cass"
+    assert view["seat"] == "cyra"
     assert view["seed"] is None
     assert "role" not in view["state"]["characters"]["ada"]
 
 
 def test_one_seats_export_cannot_be_imported(desk: Desk) -> None:
     desk.run(UNFINISHED, "quit")
-    desk.run("export evening.json --seat cass -o mine.json")
+    desk.run("export evening.json --seat cyra -o mine.json")
 
     assert "That is one seat's export" in desk.run("import mine.json").err
 

@@ -41,7 +41,7 @@ def test_a_whole_game_is_played_through_pipes(tmp_path: Path) -> None:
     assert "To check every die: undercroft verify depths-1" in run.stdout
 
 
-@pytest.mark.parametrize("seat", ["ada", "cass", "finn"])
+@pytest.mark.parametrize("seat", ["ada", "cyra", "finn"])
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_any_seat_gets_to_the_end_of_its_game(desk: Desk, seat: str, seed: str) -> None:
     played = desk.run(f"play depths --seed {seed} --as {seat} --bots random", *evening())
@@ -106,7 +106,7 @@ def test_watching_everything_tells_more_than_watching(desk: Desk) -> None:
 
 
 def test_a_game_that_is_left_is_resumed_where_it_was(desk: Desk) -> None:
-    left = desk.run("play depths --seed 7 --as cass", SHEET, "1", "quit")
+    left = desk.run("play depths --seed 7 --as cyra", SHEET, "1", "quit")
     resumed = desk.run("play --resume", *evening())
 
     assert "To go on with it: undercroft play --resume depths-1" in left.out
@@ -117,8 +117,8 @@ def test_a_game_that_is_left_is_resumed_where_it_was(desk: Desk) -> None:
 
 
 def test_a_game_left_and_resumed_ends_as_if_it_had_been_played_in_one_go(desk: Desk) -> None:
-    whole = desk.run("play depths --seed 7 --as cass", *evening())
-    desk.run("play depths --seed 7 --as cass", SHEET, "quit")
+    whole = desk.run("play depths --seed 7 --as cyra", *evening())
+    desk.run("play depths --seed 7 --as cyra", SHEET, "quit")
     resumed = desk.run("play --resume", *EATING * 60)
 
     def ending(out: str) -> str:

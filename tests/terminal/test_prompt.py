@@ -52,7 +52,7 @@ def test_talk_is_heard_at_once(desk: Desk) -> None:
 
 
 def test_whispers_go_to_the_game_master_alone(desk: Desk) -> None:
-    assert "only the Dungeon Master can be whispered to" in at_prompt(desk, "whisper cass psst")
+    assert "only the Dungeon Master can be whispered to" in at_prompt(desk, "whisper cyra psst")
 
 
 def test_the_sheet_and_the_journal_are_shown_again(desk: Desk) -> None:
@@ -108,4 +108,4 @@ def test_words_that_do_not_fit_the_next_question_are_refused_there(desk: Desk) -
     told = at_prompt(desk, "feed nobody")
 
     assert "“nobody” is not one of the choices" in told
-    assert "3 Cass" in told
+    assert "3 Cyra" in told

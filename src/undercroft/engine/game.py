@@ -19,6 +19,7 @@ from .secrets import State
 from .texts import Texts
 
 S = TypeVar("S", bound=State)
+SEAT_NAMES = ("ada", "brok", "cyra", "dov", "esme", "finn", "gale", "hild", "ivo", "juno", "kell", "lior")
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -39,6 +40,8 @@ class Game(Generic[S]):
     version: int = 1
     gm: str = "gm"
     gm_title: str = "Game master"
+    players: Sequence[str] = SEAT_NAMES
+    """The seats of players, where nobody says otherwise; a game may have names of its own."""
     least_players: int
     most_players: int
     state: type[S]

@@ -66,10 +66,9 @@ class Speaker(Formatter):
     those who differ by a number only (`Ox+` is the word for several, `Ox=` for one alone).
     """
 
-    def __init__(self, words: Mapping[str, str], names: Mapping[str, str], you: str = "") -> None:
+    def __init__(self, words: Mapping[str, str], names: Mapping[str, str]) -> None:
         self._words = words
         self._names = names
-        self._you = you
 
     def name(self, seat: str) -> str:
         """Give a seat's name as a sentence uses it, or the word for whoever else is meant (`anyone`)."""

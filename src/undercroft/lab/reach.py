@@ -98,9 +98,7 @@ def _count(found: Reach, ask: Ask[Any], answer: Any) -> None:
         for name, inner in ask.drafted(answer).asks.items():
             _count(found, inner, answer[name])
         return
-    chosen = (
-        answer if isinstance(answer, tuple) else (("no", "yes")[answer],) if isinstance(answer, bool) else (answer,)
-    )
+    chosen = _chosen(answer)
     options = found.options.setdefault(ask.key, {})
     for option in ask.options():
         if option in options or len(options) < MOST_OPTIONS:

@@ -21,7 +21,7 @@ from .api import enter, link_to, maker_of, rooms_of
 from .browser import html, say_once
 from .forms import new_table
 from .limits import limits_of
-from .lobby import SEAT_NAMES, Links, NewTable
+from .lobby import Links, NewTable
 from .rooms import Room, Sat
 from .security import (
     Denied,
@@ -91,7 +91,7 @@ def usual_players(game: Game[Any]) -> int:
 def full_of_bots(name: str) -> NewTable:
     """Describe a table of the usual size with a bot in every seat."""
     game = find_game(name)
-    players = list(SEAT_NAMES[: usual_players(game)])
+    players = list(game.players[: usual_players(game)])
     sitting = [*players, game.gm] if game.gm else players
     return NewTable(game=name, players=players, bots=dict.fromkeys(sitting, "good"))
 
@@ -101,7 +101,7 @@ async def play_now(request: Asked, name: FromPath[str]) -> Redirect:
     """Sit down alone at a new table, with bots in the other seats."""
     await read_form(request)
     wanted = full_of_bots(name)
-    seat = SEAT_NAMES[0]
+    seat = find_game(name).players[0]
     del wanted.bots[seat]
     room, links = await make_table(request, wanted)
     sat = await room.sit(seat, room.table.names[seat])
@@ -140,7 +140,9 @@ async def watch_bots(request: Asked, name: FromPath[str]) -> Redirect:
 async def new_page(request: Asked, name: FromPath[str]) -> Response[str]:
     """Ask how a table with friends should be."""
     game = find_game(name)
-    return html(request, "new.html", game=game, usual=usual_players(game), most=min(game.most_players, len(SEAT_NAMES)))
+    return html(
+        request, "new.html", game=game, usual=usual_players(game), most=min(game.most_players, len(game.players))
+    )
 
 
 @post("/new/{name:str}", include_in_schema=False, form=True)

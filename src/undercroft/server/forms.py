@@ -9,7 +9,7 @@ from undercroft.engine.game import Game
 from undercroft.engine.refusals import Refused
 
 from .actions import ACTIONS, Action, Answer
-from .lobby import SEAT_NAMES, NewTable
+from .lobby import NewTable
 
 Form = Mapping[str, Any]
 
@@ -80,10 +80,10 @@ def read_action(name: str, form: Form, asks: Sequence[Mapping[str, Any]]) -> Act
 def new_table(game: Game[Any], form: Form) -> tuple[NewTable, str]:
     """Read the form that starts a table with friends; gives it, and the seat that its host takes."""
     players = whole_number(form.get("players", ""))
-    if not isinstance(players, int) or not game.least_players <= players <= min(game.most_players, len(SEAT_NAMES)):
+    if not isinstance(players, int) or not game.least_players <= players <= min(game.most_players, len(game.players)):
         raise Refused(f"{game.title} is for {game.least_players} to {game.most_players} players.")
     presides = str(form.get("gm", "bot"))
-    host = game.gm if game.gm and presides == "me" else SEAT_NAMES[0]
+    host = game.gm if game.gm and presides == "me" else game.players[0]
     bots = {game.gm: "good"} if game.gm and presides == "bot" else {}
     wanted = NewTable(
         game=game.name,

@@ -47,7 +47,6 @@ AT_A_TIME = 0.002  # seconds of drawing after which others have their turn
 RARELY = 0.5  # seconds between two looks for news where everybody comes to the process that keeps their table
 SHARE = 20  # a process that asks for news rests that many times as long as the asking took
 JUST_USED = 5.0  # seconds during which a room is not forgotten, however many there are
-SEAT_NAMES = ("ada", "brok", "cyra", "dov", "esme", "finn", "gale", "hild", "ivo", "juno", "kell", "lior")
 """The seats of a table that names none of its own."""
 
 
@@ -215,10 +214,10 @@ class Rooms:
     async def create(self, wanted: NewTable, by: str = "") -> tuple[Room, Links]:
         """Start a table for somebody; gives the room and the secrets of its links."""
         game = find_game(wanted.game)
-        players = list(SEAT_NAMES[: wanted.players]) if isinstance(wanted.players, int) else wanted.players
+        players = list(game.players[: wanted.players]) if isinstance(wanted.players, int) else wanted.players
         sitting = [*players, game.gm] if game.gm else players
-        if isinstance(wanted.players, int) and wanted.players > len(SEAT_NAMES):
-            raise Refused(f"Name the seats of a table of more than {len(SEAT_NAMES)}.")
+        if isinstance(wanted.players, int) and wanted.players > len(game.players):
+            raise Refused(f"Name the seats of a table of more than {len(game.players)}.")
         game.check_seats(sitting)
         for seat in (*wanted.names, *wanted.bots):
             if seat not in sitting:

@@ -12,7 +12,6 @@ from undercroft.engine.refusals import Refused
 from undercroft.engine.table import Table
 from undercroft.games import find_game
 
-NAMES = ("ada", "brok", "cass", "dorn", "ess", "finn", "gale", "hild", "ivo", "juna", "kell", "lorn")
 USUAL_PLAYERS = 6
 
 
@@ -40,7 +39,7 @@ def players(game: Game[Any], count: int | None, names: str | None, own: str | No
     wanted = count if count is not None else min(max(USUAL_PLAYERS, game.least_players), game.most_players)
     if not game.least_players <= wanted <= game.most_players:
         raise Refused(f"{game.title} is for {game.least_players} to {game.most_players} players, not for {wanted}.")
-    usual = [NAMES[place] if place < len(NAMES) else f"guest{place + 1}" for place in range(wanted)]
+    usual = [*game.players[:wanted], *(f"guest{place + 1}" for place in range(len(game.players), wanted))]
     if own and own.lower() not in (*usual, game.gm):
         usual[0] = own
     return usual
