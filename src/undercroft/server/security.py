@@ -19,6 +19,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from .logs import quiet_path
 from .network import Proxies, come_by, look_behind, network_of
+from .pocket import MOST_TABLES, TABLE, YEAR, carried, tidy
 from .settings import Settings
 
 log = logging.getLogger("undercroft.requests")
@@ -28,8 +29,6 @@ ACCOUNT = "uc_account"
 SIGNED_IN_AS = "uc_signed_in"  # where a request notes who is signed in
 LINKS = "uc_links_"
 LINKS_AGE = 14 * 24 * 3600
-TABLE = "uc_table_"
-YEAR = 365 * 24 * 3600
 NO_LINK = "You need a link to this table: open the one you were sent."
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
@@ -212,7 +211,7 @@ def read_held(connection: ASGIConnection[Any, Any, Any, Any], table: str) -> lis
 
 def held_tables(connection: ASGIConnection[Any, Any, Any, Any]) -> list[str]:
     """List the tables for which a browser holds something."""
-    return [name.removeprefix(TABLE) for name in connection.cookies if name.startswith(TABLE)][:50]
+    return carried(connection.cookies)[:MOST_TABLES]
 
 
 def cookie_for(connection: ASGIConnection[Any, Any, Any, Any], table: str, kind: str, seat: str, stored: str) -> Cookie:
@@ -376,6 +375,7 @@ class Door:
                 headers.setdefault("cache-control", "no-store")
                 if fresh:
                     headers.add("set-cookie", fresh)
+                self._tidy(scope, headers)
             await send(message)
 
         try:
@@ -383,6 +383,12 @@ class Door:
         finally:
             took = (perf_counter() - started) * 1000
             log.info("%s %s %d %.1f ms", quiet_path(scope["method"]), quiet_path(scope["path"]), status, took)
+
+    def _tidy(self, scope: HTTPScope, headers: MutableScopeHeaders) -> None:
+        """Let a browser forget the tables that it has not been at for longest, if it carries too much."""
+        sent: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+        for name, value, age in tidy(scope["path"], sent.cookies, headers.getall("set-cookie", [])):
+            headers.add("set-cookie", cookie_line(scope, name, value, age))
 
     def _greet(self, scope: HTTPScope) -> str:
         """Number a browser on its first visit, so that its forms can be told from those of others."""
@@ -394,6 +400,10 @@ class Door:
             return ""
         number = token_urlsafe(12)
         scope.setdefault("state", {})["uc_browser"] = number
-        secure = scope.get("scheme") == "https"
-        value = self._signer.sign(BROWSER, number.encode())
-        return f"{BROWSER}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=lax{'; Secure' if secure else ''}"
+        return cookie_line(scope, BROWSER, self._signer.sign(BROWSER, number.encode()), YEAR)
+
+
+def cookie_line(scope: HTTPScope, name: str, value: str, age: int) -> str:
+    """Write a cookie such as `make_cookie` makes, for whoever has no response at hand."""
+    secure = "; Secure" if scope.get("scheme") == "https" else ""
+    return f"{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=lax{secure}"
