@@ -1,16 +1,19 @@
-"""Forks: going on from any mark of a table as a new one, whose dice nobody can know beforehand."""
+"""Forks: going on from any place of a table as a new one, whose dice nobody can know beforehand."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TypeVar
 
-from .log import Forked, Rewound
+from .log import Entry, Forked, Rewound
 from .refusals import Refused
-from .saves import Saved, follow, save
+from .saves import Saved, follow, redo, save
 from .secrets import State
-from .table import Mark, Table
+from .table import NOWHERE, Mark, Table
 from .whispers import discreet
 
 S = TypeVar("S", bound=State)
+
+OVER = "The game was over there; go on from an earlier place."
+DAMAGED = "The past of that table does not play again; it is damaged."
 
 
 def fork(
@@ -28,39 +31,94 @@ def fork(
     The past stays as it was played and follows from the old seeds. What nobody may know of it is hidden again.
     Of its whispers only those are in it that one of the seats in `heard` heard, or all if nobody is named.
     """
-    if table.seeds is None:
-        raise ValueError("a table with dice of its own cannot be continued as a new one")
-    if table.rules != table.game.version:
-        raise Refused("That table was played by other rules, so its past cannot be played again as a new one.")
-    past = save(table) if heard is None else discreet(save(table), heard)
+    past = _past(table, heard)
     place = _marked(past, mark)
     record = past.log[: past.steps[place.position - 1].entry + 1] if place.position else []
-    bound = table.bound_to(table_id, gathers=gather) if table_id or gather else None
-    branch = 1 + sum(isinstance(entry, Rewound | Forked) for entry in record)
-    again = Table(
-        table.game,
-        table.seats,
-        seed=table.seeds.forked(branch, seed, bound),
-        rulings=table.rulings,
-        names=table.names,
-    )
+    again = _laid(table, record, seed, table_id, gather=gather)
     try:
         follow(again, record)
         here = again.fork_here()
         if (here.to, here.mark) != (place.position, place.name):
-            raise Refused("There is no such place to go on from.")
+            raise Refused(NOWHERE)
         over = again.over and again.dice.count == here.drawn
         again.go_on_anew()
     except Refused:
         raise
     except Exception:
-        raise Refused("The past of that table does not play again; it is damaged.") from None
+        raise Refused(DAMAGED) from None
     if over:
-        raise Refused("The game was over there; go on from an earlier place.")
+        raise Refused(OVER)
     return again
+
+
+def fork_at(
+    table: Table[S],
+    step: int,
+    seed: bytes,
+    heard: Collection[str] | None = None,
+    *,
+    table_id: str = "",
+    gather: bool = False,
+) -> Table[S]:
+    """Lay a new table that goes on from where another was after so many entries of its log; all else is as in `fork`.
+
+    What was rolled up to there stays as it fell; only what is rolled from there on is new.
+    """
+    past = _past(table, heard)
+    record = _record_until(past.log, step)
+    try:
+        if step < len(past.log) and isinstance(past.log[step], Rewound):  # a table may have gone back there by itself
+            record = past.log[: len(_played(table, record, seed).log)]
+        again = _played(table, record, seed, table_id, gather=gather)
+        if again.over:
+            raise Refused(OVER)
+        again.go_on_anew(midway=True)
+    except Refused:
+        raise
+    except Exception:
+        raise Refused(DAMAGED) from None
+    return again
+
+
+def _past(table: Table[S], heard: Collection[str] | None) -> Saved:
+    """Give what was played at a table, as far as it was heard, if it can go on as another."""
+    if table.seeds is None:
+        raise ValueError("a table with dice of its own cannot be continued as a new one")
+    if table.rules != table.game.version:
+        raise Refused("That table was played by other rules, so its past cannot be played again as a new one.")
+    return save(table) if heard is None else discreet(save(table), heard)
+
+
+def _laid(
+    table: Table[S], record: Sequence[Entry], seed: bytes, table_id: str = "", *, gather: bool = False
+) -> Table[S]:
+    """Lay a table that shares the past in a record with another, and nothing after it."""
+    assert table.seeds is not None
+    bound = table.bound_to(table_id, gathers=gather) if table_id or gather else None
+    branch = 1 + sum(isinstance(entry, Rewound | Forked) for entry in record)
+    seeds = table.seeds.forked(branch, seed, bound)
+    return Table(table.game, table.seats, seed=seeds, rulings=table.rulings, names=table.names)
+
+
+def _played(
+    table: Table[S], record: Sequence[Entry], seed: bytes, table_id: str = "", *, gather: bool = False
+) -> Table[S]:
+    """Lay a table with the past in a record, and play that past."""
+    again = _laid(table, record, seed, table_id, gather=gather)
+    for place, entry in enumerate(record):
+        if len(again.log) <= place:
+            redo(again, entry)
+    return again
+
+
+def _record_until(log: Sequence[Entry], step: int) -> Sequence[Entry]:
+    """Give the first entries of a log; where a table became a new one, what the old one did there is not its past."""
+    if isinstance(step, bool) or not isinstance(step, int) or not 0 <= step <= len(log):
+        raise Refused(NOWHERE)
+    return log[: step + (step < len(log) and isinstance(log[step], Forked))]
 
 
 def _marked(past: Saved, mark: int) -> Mark:
     if 0 <= mark < len(past.marks) and 0 <= past.marks[mark].position <= len(past.steps):
         return past.marks[mark]
-    raise Refused("There is no such place to go on from.")
+    raise Refused(NOWHERE)

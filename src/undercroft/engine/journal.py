@@ -12,7 +12,7 @@ from .totals import Total
 SPECTATORS = ""
 """The reader that stands for everybody who has no seat."""
 GOING_BACK = ("rewound", "rewind_proposed", "rewind_declined", "rewind_withdrawn", "correction_lost")
-SCARS = (*GOING_BACK, "rules_changed", "forked", *HOUSE_LINES)
+SCARS = (*GOING_BACK, "rules_changed", "forked", "forked_midway", *HOUSE_LINES)
 """Lines about going back and of the house: they stay where they are when what stood around them is played again."""
 
 

@@ -66,12 +66,20 @@ class Rewound(msgspec.Struct, tag="rewind", tag_field="did"):
 
 
 class Forked(msgspec.Struct, tag="fork", tag_field="did"):
-    """From here on this is a new table with a seed of its own: it goes on where it stands, after so many draws."""
+    """From here on this is a new table with a seed of its own: it goes on where it stands, after so many draws.
+
+    At a safe point, which has a name, what the rules did after it is done again; midway, without a name, nothing is.
+    """
 
     to: int
     mark: str
     params: dict[str, Any]
     drawn: int
+
+    @property
+    def midway(self) -> bool:
+        """Whether it goes on amid what the rules were at."""
+        return not self.mark
 
 
 class Proposed(msgspec.Struct, tag="propose", tag_field="did"):

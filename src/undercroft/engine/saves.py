@@ -34,7 +34,7 @@ from .refusals import Refused, plainly
 from .rulings import settle
 from .secrets import State
 from .steps import Steps
-from .table import Mark, Proposal, Snapshot, Table, _Moment
+from .table import NOWHERE, Mark, Proposal, Snapshot, Table, _Moment
 
 S = TypeVar("S", bound=State)
 
@@ -326,9 +326,9 @@ def redo(table: Table[Any], entry: Entry) -> None:
         case Rewound(_, by):
             table.rewind(by, _mark_of(table, entry))
         case Forked():
-            if not same_entry(table.fork_here(), entry):
-                raise Refused("There is no such place to go on from.")
-            table.go_on_anew()
+            if not same_entry(table.fork_here(midway=entry.midway), entry):
+                raise Refused(NOWHERE)
+            table.go_on_anew(midway=entry.midway)
         case Noted(kind, params):
             table.note(kind, params)
         case Pledged(seat, pledge):

@@ -52,6 +52,7 @@ NAME_LIMIT = 40
 MOST_SNAPSHOTS = 16
 MOST_AGAIN = 1000  # deeds since a safe point that are done again to take one back
 ANSWERS = (Answered, Lapsed)
+NOWHERE = "There is no such place to go on from."
 
 
 class Mark(msgspec.Struct):
@@ -150,6 +151,7 @@ class Table(Generic[S]):
         self._snapshots: list[Snapshot] = []
         self._asked: dict[str, int] = {}
         self._frozen: dict[str, bytes] = {}
+        self._parked: Run | None = None  # the rules amid which the table gathers anew
         self._revealed = False  # whether everything was revealed at the safe point passed last
         self._decoder = msgspec.msgpack.Decoder(game.state)
         self.revision = 0
@@ -183,7 +185,7 @@ class Table(Generic[S]):
         if self._keeping:
             self.play._keep = self._keep
             self.play._shut = self._freeze
-        self.run = Run()
+        self.run, self._parked = Run(), None
         if not idle:
             self._start()
 
@@ -491,6 +493,9 @@ class Table(Generic[S]):
                 self.play.passes = self._steps.passed
             case Adjusted(path, value, reason):
                 self._tell(self._adjust("adjusted", path, converted(self.state, path, value), reason))
+            case Forked() as entry if entry.midway:
+                if self._gathers_anew(step):
+                    self._parked, self.run = self.run, Run()
             case Forked() | Rewound():  # its safe point comes after it: going back there gives the new dice again
                 here, gathers = len(self._moments), self._gathers_anew(step)
                 self.marks[-1] = msgspec.structs.replace(self.marks[-1], position=here)
@@ -521,7 +526,10 @@ class Table(Generic[S]):
         if self._snapshots and self._snapshots[-1].gathering:
             self._snapshots.pop()
             self.marks.pop()
-        self._start()
+        if self._parked is None:
+            self._start()
+        else:
+            self.run, self._parked = self._parked, None
 
     def _tell(self, line: Line) -> None:
         if self._telling:
@@ -734,34 +742,65 @@ class Table(Generic[S]):
 
     def _turn(self, kept: Snapshot) -> None:
         """Go on from a safe point with new dice, as the entry that was just written says."""
-        step = Step(len(self.log) - 1, self.rewinds + 1)
-        self._steps.append(step, self.log[-1])
-        self.run.abandon()
+        step = self._count_turn()
+        self._abandon()
         self._restore(kept)
         self._perform(step)
         self.rewinds += 1
 
-    def fork_here(self) -> Forked:
-        """Say where the table would go on as a new one: at the safe point passed last, if nobody acted since."""
-        if not self._snapshots or not self._snapshots[-1].position == self.marks[-1].position == len(self._steps):
-            raise Refused("There is no such place to go on from.")
+    def _turn_midway(self) -> None:
+        """Go on right here with new dice, as the entry that was just written says; what was rolled stays rolled."""
+        step = self._count_turn()
+        self.dice.branch = step.branch
+        self._perform(step)
+        self.rewinds += 1
+
+    def _count_turn(self) -> Step:
+        step = Step(len(self.log) - 1, self.rewinds + 1)
+        self._steps.append(step, self.log[-1])
+        return step
+
+    def _abandon(self) -> None:
+        self.run.abandon()
+        if self._parked is not None:
+            self._parked.abandon()
+
+    def fork_here(self, *, midway: bool = False) -> Forked:
+        """Say where the table would go on as a new one: at the safe point passed last, if nobody acted since.
+
+        Midway it is wherever the rules wait for somebody.
+        """
+        if midway and not self.over and not self.run.idle:
+            return Forked(len(self._steps), "", {}, self.dice.count)
+        if (
+            midway
+            or not self._snapshots
+            or not self._snapshots[-1].position == self.marks[-1].position == len(self._steps)
+        ):
+            raise Refused(NOWHERE)
         mark = self.marks[-1]
         return Forked(mark.position, mark.name, dict(mark.params), self._snapshots[-1].draws)
 
-    def go_on_anew(self) -> None:
+    def go_on_anew(self, *, midway: bool = False) -> None:
         """Go on from the safe point passed last as the new table that this one was laid to be: by its next seed.
 
-        What the rules did after that safe point is forgotten and done again, with new dice.
+        What the rules did after that safe point is forgotten and done again, with new dice. Midway it goes on from
+        right here instead: nothing is forgotten, and only what is rolled from here on is new.
         """
-        entry, kept = self.fork_here(), self._snapshots[-1]
+        entry = self.fork_here(midway=midway)
         if self.seeds is None or not self.seeds.begins_at(self.rewinds + 1):
             raise Refused("This table has no seed of its own to go on with.")
-        self._forget_since(kept)
+        if not midway:
+            self._forget_since(self._snapshots[-1])
         self.log.append(entry)
         self.proposal = None
-        self._tell(Line("forked", {"mark": entry.mark, **entry.params}, talk=True))
+        told = Line("forked_midway") if midway else Line("forked", {"mark": entry.mark, **entry.params})
+        self._tell(msgspec.structs.replace(told, talk=True))
         self._gather_anew()
-        self._turn(kept)
+        if midway:
+            self._turn_midway()
+        else:
+            self._turn(self._snapshots[-1])
         self.revision += 1
 
     def _forget_since(self, kept: Snapshot) -> None:
@@ -773,12 +812,15 @@ class Table(Generic[S]):
                 del draws[place]
 
     def _turns_at(self, position: int) -> list[Step]:
-        """List the steps from a position on by which the table went on with new dice, before anybody acted."""
+        """List the steps from a position on by which the table went on from a safe point, before anybody acted."""
         turns: list[Step] = []
-        while position < len(self._steps) and isinstance(self.log[self._steps[position].entry], Forked | Rewound):
+        while position < len(self._steps) and self._is_turn(self.log[self._steps[position].entry]):
             turns.append(self._steps[position])
             position += 1
         return turns
+
+    def _is_turn(self, entry: Entry) -> bool:
+        return isinstance(entry, Rewound) or (isinstance(entry, Forked) and not entry.midway)
 
     def _turns_here(self, turn: Step, name: str, params: dict[str, Any]) -> bool:
         """Say whether new dice begin at the safe point that is passed now: it bears that name, after as many draws."""
@@ -802,7 +844,7 @@ class Table(Generic[S]):
     def _rebuild(self, position: int) -> None:
         """Play again from the last snapshot at or before a position; what was told stays told."""
         branch = self.dice.branch
-        self.run.abandon()
+        self._abandon()
         self._replay(self._snapshot_before(position))
         self.dice.branch = branch
 

@@ -50,19 +50,21 @@ async def replay_page(
     journal = render("house/lines.html", sight=None, **values)
     return html(
         request, "replay.html", room=room, step=step, last=last, by=by, revealed=revealed, mine=visitor.seat,
-        stage=Markup(stage), journal=Markup(journal), **values,
+        over=view.over, stage=Markup(stage), journal=Markup(journal), **values,
     )  # fmt: skip
 
 
 @post("/t/{table_id:str}/fork", include_in_schema=False, form=True)
 async def fork_form(request: Asked, table_id: FromPath[str]) -> Redirect:
-    """Go on from a mark of a finished table as a new one; whoever does it is its host."""
+    """Go on from a step or a mark of a finished table as a new one; whoever does it is its host."""
     form = await read_form(request)
     room, visitor = await enter(request, table_id)
-    mark = whole_number(form.get("mark", ""))
-    if not isinstance(mark, int):
+    rooms, by = rooms_of(request), await maker_of(request)
+    fork, place = (rooms.fork_at, form["step"]) if "step" in form else (rooms.fork, form.get("mark", ""))
+    number = whole_number(place)
+    if not isinstance(number, int):
         raise Refused("Choose the place to go on from.")
-    made, links = await rooms_of(request).fork(room, mark, visitor.seats, await maker_of(request))
+    made, links = await fork(room, number, visitor.seats, by)
     sat = None
     if visitor.seat:
         sat = await made.sit(visitor.seat, room.table.names[visitor.seat])

@@ -119,9 +119,10 @@ class NewLink(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Fork(msgspec.Struct, forbid_unknown_fields=True):
-    """The mark from which a finished table goes on as a new one."""
+    """Where a finished table goes on as a new one: at a mark, or, if one is named, after a step of its replay."""
 
-    mark: Place
+    mark: Place = 0
+    step: Place | None = None
 
 
 class Me(msgspec.Struct):
@@ -379,10 +380,11 @@ async def verify_table(request: Asked, table_id: TableId) -> Proof:
 
 @post("/api/tables/{table_id:str}/fork", tags=["tables"])
 async def fork_table(request: Asked, table_id: TableId, data: JSONBody[Fork]) -> Response[Made]:
-    """Go on from a mark of a finished table as a new one."""
+    """Go on from a mark or a step of a finished table as a new one; what fell before a step stays as it is."""
     room, visitor = await enter(request, table_id)
-    by = await maker_of(request)
-    _, links = await rooms_of(request).fork(room, data.mark, visitor.seats, by)
+    rooms, by = rooms_of(request), await maker_of(request)
+    fork, place = (rooms.fork, data.mark) if data.step is None else (rooms.fork_at, data.step)
+    _, links = await fork(room, place, visitor.seats, by)
     return made(request, links)
 
 

@@ -17,12 +17,13 @@ from sqlalchemy import Connection, func, insert, select
 from undercroft.engine.asks import clean_text
 from undercroft.engine.bots import check_level
 from undercroft.engine.dice import seed_from
-from undercroft.engine.forks import fork
+from undercroft.engine.forks import fork, fork_at
 from undercroft.engine.game import Game
 from undercroft.engine.log import Entry
 from undercroft.engine.refusals import Refused
 from undercroft.engine.rulings import settle
 from undercroft.engine.saves import Earlier, Proof, Saved, decode, save, verify
+from undercroft.engine.table import Table
 from undercroft.games import find_game
 
 from .actions import Level, Name, Seat
@@ -310,13 +311,20 @@ class Rooms:
 
         Of what was whispered, only what the seats of whoever asks for it heard goes along.
         """
+        return await self._go_on(room, partial(fork, mark=mark, heard=heard), by)
+
+    async def fork_at(self, room: Room, step: int, heard: Sequence[str] = (), by: str = "") -> tuple[Room, Links]:
+        """Go on from any step of a finished table, as those who heard so much watch it again, as a new one."""
+        return await self._go_on(room, partial(fork_at, step=step, heard=heard), by)
+
+    async def _go_on(self, room: Room, forking: Callable[..., Table[Any]], by: str) -> tuple[Room, Links]:
         await room.settled()
         if not room.table.over:
             raise Refused("Only a finished table can be continued as a new one.")
         bots = {seat: sitter.level or "good" for seat, sitter in room.sitters.items() if sitter.sitter == "bot"}
         table_id = new_id()
-        forking = partial(fork, room.table, mark, token_bytes(32), heard, table_id=table_id)
-        saved = save(await asyncio.to_thread(forking))
+        lay = partial(forking, room.table, seed=token_bytes(32), table_id=table_id)
+        saved = save(await asyncio.to_thread(lay))
         row = self._row_of(room.game, saved, by, table_id) | {"origin": room.id}
         return await self.lay_again(room.game, saved, row, bots)
 
