@@ -10,6 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.skirmish.game import Skirmish
+from undercroft.server import doors
+from undercroft.terminal.seating import players
+
 HOUSE = Path(__file__).parents[1]
 GUIDE = HOUSE / "docs" / "adding-a-game.md"
 FILE = re.compile(r"^```\w+ (?P<path>[\w/.]+)\n(?P<text>.*?)^```$", re.M | re.S)
@@ -78,3 +82,12 @@ def test_the_game_is_played_on_the_web(guest: Path, tmp_path: Path) -> None:
     told = ["How many coals do you stake?", "Keepers", "Coals 5", "lights a lamp"]
 
     run(guest, "-m", "tests.guest", str(tmp_path), "embers", "Embers", *told)
+
+
+def test_a_game_may_name_its_own_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Skirmish()
+    monkeypatch.setattr(game, "players", ("sun", "moon", "star", "comet"))
+    monkeypatch.setattr(doors, "find_game", lambda name: game)
+
+    assert players(game, 2, None, None) == ["sun", "moon"]
+    assert doors.full_of_bots("skirmish").players == ["sun", "moon", "star", "comet"]
