@@ -14,6 +14,7 @@ from undercroft.engine.asks import Ask
 from undercroft.engine.bots import RandomBot, bot_seed
 from undercroft.engine.house import OPENING_LINES
 from undercroft.engine.journal import SCARS
+from undercroft.engine.naming import CORRECTIONS, corrected
 from undercroft.engine.table import Table
 from undercroft.engine.texts import Speaker
 from undercroft.games.depths import game
@@ -219,7 +220,18 @@ def test_what_the_table_itself_tells_has_a_sentence() -> None:
 
     speaker = Strict(TEXTS.words, table.names)
     lines = table.view("ada").journal
-    told = {line.kind: TEXTS.line(line.kind, line.params, speaker, salt="", nth=0) for line in lines}
+    state = table.view("ada").state
+    told = {
+        line.kind: TEXTS.line(
+            line.kind,
+            corrected(TEXTS, game.state, line.params, state, speaker) if line.kind in CORRECTIONS else line.params,
+            speaker,
+            salt="",
+            nth=0,
+        )
+        for line in lines
+    }
+    assert told["adjusted"] == "By the Dungeon Master's word, the turn is now 2: we forgot one"
     assert told["said"] == "Ada: Who is there?"
     assert told["whispered"] == "Ada, whispering to Dungeon Master: It is Brok."
     assert {"aside", "adjusted", "rewind_proposed", "rewind_declined", "rewind_withdrawn", "rewound"} < set(told)

@@ -65,6 +65,18 @@ CORRECTIONS: list[tuple[str, Any]] = [
     ("landmakers.__class__", 1),
     ("delve..room", "A1"),
     ("." * 300, "A1"),
+    ("delve.settings", {}),
+    ("delve.pending", ["begun"]),
+    ("delve.engage", []),
+    ("adventure.truth.plan", []),
+    ("adventure.truth.ruler", "nobody"),
+    ("adventure.truth.rooms.A1.monsters", {"unicorn": 1}),
+    ("adventure.truth.lair", "Z9"),
+    ("landmakers.ada.jobs", ["plumber"]),
+    ("landmakers.ada.court_class", ""),
+    ("landmakers.ada.slots.0.item", {"id": "excalibur"}),
+    ("kingdom.materials.gold", 3),
+    ("landmakers.ada", {"seat": "ada", "id": "ada"}),
 ]
 
 
@@ -106,11 +118,12 @@ class Pest:
 
     async def fill_the_dungeon(self) -> None:
         """Let the game master put somebody to fight into every room."""
-        bats = {"monsters": {"giant_bat": 3}, "reaction": "hostile"}
+        bats = {"monsters": {"giant_bat": 3}, "reaction": "hostile", "uncertain": False, "stand": {}, "held_back": {}}
         for room in list(self.house.room.table.state.adventure.truth.rooms):
-            path = f"adventure.truth.rooms.{room}"
-            done = await self.house.post("gm", "adjust", path=path, value=bats, reason="Bats!")
-            assert done.status_code == 200, done.text
+            for field, value in bats.items():
+                path = f"adventure.truth.rooms.{room}.{field}"
+                done = await self.house.post("gm", "adjust", path=path, value=value, reason="Bats!")
+                assert done.status_code == 200, done.text
 
     async def play(self) -> None:
         """Play on through the dungeon."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 import pytest
@@ -13,6 +14,7 @@ from tests.kingdom.test_delve_secrecy import Careful, another_truth, one_truth, 
 from tests.rules import rule
 from tests.server.wired import WiredHouse, fix_tokens, shown
 from undercroft.engine.asks import Ask
+from undercroft.engine.corrections import Bench, converted
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.state import Base, PlacedTrap, Realm, RoomTruth, Truth
 
@@ -30,6 +32,11 @@ MOST = 170
 
 Corrections = dict[str, Any]
 Settle = Callable[[Realm], Corrections]
+
+
+def anything(bench: Bench[Any], path: str, value: Any) -> Any:
+    """Let a whole dungeon be put in place of another, which no game master can do: secrets of every kind at once."""
+    return converted(bench.state, path, value)
 
 
 class Secret:
@@ -204,7 +211,8 @@ class Recording:
         table = house.room.table
         ask = table.open_asks()[0]
         for path, value in self.secret.due(table.state, ask).items():
-            done = await house.post("gm", "adjust", path=path, value=value, reason="It was always so.")
+            with patch.object(Bench, "judged", anything):
+                done = await house.post("gm", "adjust", path=path, value=value, reason="It was always so.")
             assert done.status_code == 200, done.text
         told = len(table.journal.lines)
         value = self._bots[ask.seat].answer(table.view(ask.seat), ask)

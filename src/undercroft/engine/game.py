@@ -100,6 +100,17 @@ class Game(Generic[S]):
             return False
         return True
 
+    def choices(self, state: S, of: str) -> Sequence[str]:
+        """Give the ids of one of the game's lists, by the name that `Among` uses, as they are now."""
+        raise KeyError(of)
+
+    def names_in(self, state: S) -> Mapping[str, str]:
+        """Give what the people and things of a state are called, by their ids, as the game master knows them."""
+        return {}
+
+    def check_state(self, state: S) -> None:
+        """Refuse, with one sentence, a state that the game could not show or go on from."""
+
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a seat; its seed is its own and tells nothing about the table."""
         return RandomBot(seed)

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
-from functools import cache
+from functools import cache, reduce
 from inspect import get_annotations
+from operator import or_
 from types import UnionType
-from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -79,15 +80,28 @@ _plans: dict[type, _Plan] = {}
 
 
 @cache
+def declared_fields(kind: type) -> dict[str, Any]:
+    """Give the fields of a type as they are declared, marks and all; one that is declared again is as it says last."""
+    held = get_type_hints(kind, include_extras=True)
+    return {name: annotation for name, annotation in held.items() if readers_of(annotation) is not None}
+
+
+@cache
 def _marks(kind: type) -> Sequence[tuple[str, Readers, object]]:
-    """Give each field once, with its own mark: a field that is declared again is as secret as it says last."""
-    fields: dict[str, object] = {}
-    for base in reversed(kind.__mro__):
-        fields |= {name: held for name, held in get_annotations(base).items() if readers_of(held) is not None}
-    return [
-        (name, readers_of(annotation) or Readers.EVERYBODY, get_args(annotation)[0])
-        for name, annotation in fields.items()
-    ]
+    """Give each field once, with its own mark and its bare type."""
+    fields = declared_fields(kind).items()
+    return [(name, readers_of(held) or Readers.EVERYBODY, bare(held)) for name, held in fields]
+
+
+def bare(annotation: Any) -> Any:
+    """Give a type without the marks on it and in it."""
+    if get_origin(annotation) is Annotated:
+        return bare(get_args(annotation)[0])
+    parts = get_args(annotation)
+    inner = tuple(bare(part) for part in parts)
+    if inner == parts:
+        return annotation
+    return reduce(or_, inner) if get_origin(annotation) in (Union, UnionType) else get_origin(annotation)[inner]
 
 
 def _needs_copy(annotation: object) -> bool:

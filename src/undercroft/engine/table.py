@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from .asks import Ask, clean_text
-from .corrections import check_growth, converted, put
+from .corrections import Bench, check_growth, converted, put
 from .dice import Dice, Honest, Seeds, Witnessed
 from .game import Game
 from .gathering import Gathering
@@ -420,13 +420,18 @@ class Table(Generic[S]):
         self._check_begun()
         if not isinstance(path, str) or not isinstance(reason, str):
             raise Refused("A correction needs a path, a value and a reason.")
-        new = msgspec.to_builtins(converted(self.state, path, value))
+        new = msgspec.to_builtins(self.bench().judged(path, value))
         check_growth(self.state, path, new)
         self._take(Adjusted(path, new, clean_text(reason, REASON_LIMIT, 1)))
 
     def _check_begun(self) -> None:
         if not self.begun:
             raise Refused("The table still gathers; it begins when nobody is missing.")
+
+    def bench(self) -> Bench[S]:
+        """Give what the game master's corrections are judged by."""
+        shown = project(self.state, self._viewer(self.game.gm))
+        return Bench(self.game, self.state, shown, self.names)
 
     def _seated(self, seat: str) -> str:
         if seat not in self.seats:
@@ -537,9 +542,9 @@ class Table(Generic[S]):
 
     def _adjust(self, kind: str, path: str, value: Any, reason: str) -> Line:
         """Make a correction, and give the line that tells it to those who may know."""
-        readers, owner = visibility_at(self.state, path)
         put(self.state, path, value)
         self.play.windows = None
+        readers, owner = visibility_at(self.state, path)
         viewer = self._viewer(owner if readers is Readers.OWNER and owner else self.game.gm)
         if readers is Readers.EVERYBODY:
             viewer = SPECTATOR
@@ -722,10 +727,13 @@ class Table(Generic[S]):
         """List the corrections that can still be made at a safe point, one after the other."""
         state, fitting = self._decoder.decode(kept.state), []
         for entry in corrections:
+            trial = self._decoder.decode(msgspec.msgpack.encode(state))
             try:
-                put(state, entry.path, converted(state, entry.path, entry.value))
+                put(trial, entry.path, converted(trial, entry.path, entry.value))
+                self.game.check_state(trial)
             except Refused:
                 continue
+            state = trial
             fitting.append(entry)
         return fitting
 

@@ -27,7 +27,8 @@ def ranked(number: int) -> str:
     return f"{number}{ending}"
 
 
-def _listed(words: Sequence[str]) -> str:
+def listed(words: Sequence[str]) -> str:
+    """Write several words as one says them."""
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + " and " + words[-1]
@@ -78,6 +79,10 @@ class Speaker(Formatter):
         """Say whether an id is a seat at the table, and so has a name."""
         return seat in self._names
 
+    def has_word(self, key: str) -> bool:
+        """Say whether the game has a word for an id."""
+        return key in self._words
+
     def word(self, key: str) -> str:
         """Give the word of the game for an id."""
         return self._words.get(key, key.replace("_", " "))
@@ -87,20 +92,20 @@ class Speaker(Formatter):
         if spec == "seat":
             return self.name(value)
         if spec == "seats":
-            return _listed([self.name(seat) for seat in value])
+            return listed([self.name(seat) for seat in value])
         if spec == "word":
             return self.word(str(value))
         if spec == "one":
             word = self.word(str(value))
             return self._words.get(f"{word}=", word)
         if spec == "ones":
-            return _listed([self.format_field(item, "one") for item in value])
+            return listed([self.format_field(item, "one") for item in value])
         if spec == "many":
             return self._words.get(f"{value}+", f"{self.word(str(value))}s")
         if spec == "words":
-            return _listed([self.word(str(item)) for item in value])
+            return listed([self.word(str(item)) for item in value])
         if spec == "crowd":
-            return _listed(self._counted([str(name) for name in value]))
+            return listed(self._counted([str(name) for name in value]))
         if spec == "rank" and isinstance(value, int):
             return ranked(value)
         if spec == "signed" and isinstance(value, int):
@@ -151,12 +156,12 @@ class Texts:
             return kind.replace("_", " ")
         if not isinstance(sentence, str):
             sentence = _ordered(tuple(sentence), f"{salt}{kind}", nth // len(sentence))[nth % len(sentence)]
-        return _first_upper(speaker.vformat(sentence, (), params))
+        return first_upper(speaker.vformat(sentence, (), params))
 
     def ask(self, key: str, params: Mapping[str, Any], speaker: Speaker) -> str:
         """Put a question."""
         sentence = self.asks.get(key)
-        return key.replace("_", " ") if sentence is None else _first_upper(speaker.vformat(sentence, (), params))
+        return key.replace("_", " ") if sentence is None else first_upper(speaker.vformat(sentence, (), params))
 
     def note(self, key: str, params: Mapping[str, Any], speaker: Speaker) -> str:
         """Give what is good to know about a question, if anything is."""
@@ -176,10 +181,10 @@ class Texts:
             return _worded(entry, {"option": option, **params}, speaker)
         names = params.get("names")
         if names is not None and isinstance(names, Mapping) and option in names:
-            return Wording(_first_upper(speaker.word(str(names[option]))))
+            return Wording(first_upper(speaker.word(str(names[option]))))
         if speaker.knows(option):
             return Wording(speaker.name(option))
-        return Wording(_first_upper(speaker.word(option)))
+        return Wording(first_upper(speaker.word(option)))
 
     def sentence(self, card: str) -> list[str | dict[str, str]]:
         """Give the sentence of a card in pieces: words, and the slots that stand between them."""
@@ -197,12 +202,12 @@ class Texts:
 def _worded(entry: str | Mapping[str, str], params: Mapping[str, Any], speaker: Speaker) -> Wording:
     """Put an option as its entry in the texts says: a label alone, or a label and more."""
     if isinstance(entry, str):
-        return Wording(_first_upper(speaker.vformat(entry, (), params)))
+        return Wording(first_upper(speaker.vformat(entry, (), params)))
     label, help_text, beside, group = [
         speaker.vformat(entry[part], (), params) if part in entry else "" for part in PARTS
     ]
     style = entry.get("style", "")
-    return Wording(_first_upper(label), _first_upper(help_text), beside, style, _first_upper(group))
+    return Wording(first_upper(label), first_upper(help_text), beside, style, first_upper(group))
 
 
 @lru_cache(maxsize=16_384)
@@ -219,5 +224,6 @@ def _shuffled(variants: Sequence[str], salt: str, cycle: int) -> list[str]:
     return sorted(variants, key=lambda one: crc32(one.encode(), place))
 
 
-def _first_upper(word: str) -> str:
+def first_upper(word: str) -> str:
+    """Begin a word or a sentence with a capital."""
     return word[:1].upper() + word[1:]

@@ -10,6 +10,7 @@ from .asks import Ask, Detail
 from .cards import Card
 from .gathering import promises_of
 from .journal import Line
+from .naming import CORRECTIONS, corrected
 from .play import Stacked
 from .refusals import Refused
 from .secrets import Shown, Viewer, project
@@ -112,7 +113,10 @@ class View:
     def tell(self, line: Line) -> str:
         """Give the sentence of a line."""
         texts, salt = self._table.game.texts, next(iter(self._table.commitments), "")
-        return texts.line(line.kind, line.params, self.speaker, salt=salt, nth=line.nth)
+        params = line.params
+        if line.kind in CORRECTIONS:
+            params = corrected(texts, self._table.game.state, params, self.state, self.speaker)
+        return texts.line(line.kind, params, self.speaker, salt=salt, nth=line.nth)
 
     def told_to(self, line: Line) -> list[str]:
         """Name those whom a private line calls "you", if this viewer, who reads it too, is not one of them."""

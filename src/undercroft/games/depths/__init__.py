@@ -15,7 +15,7 @@ from .ending import reveal
 from .outcome import of_depths
 from .rulings import RULINGS
 from .setup import set_up
-from .state import Cavern, Character
+from .state import ACTIONS, HORROR, ITEMS, Cavern, Character
 from .turns import play_turns
 
 
@@ -58,6 +58,10 @@ class Depths(Game[Cavern]):
     def outcome(self, state: Cavern) -> Outcome:
         """Say who won, who lived, and how the others died."""
         return of_depths(state)
+
+    def choices(self, state: Cavern, of: str) -> Sequence[str]:
+        """Give the ids that something can be corrected to."""
+        return {"actions": ACTIONS, "stats": (*ITEMS, HORROR), "characters": tuple(state.characters)}[of]
 
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a seat: an adventurer's, the Horror's, or the Dungeon Master's."""

@@ -1,5 +1,8 @@
 """What lies on the table in Out of the Depths, and who may see it."""
 
+from typing import Annotated
+
+from undercroft.engine.legal import NAMED, Among, Between, Kept, OneOf, Parts
 from undercroft.engine.secrets import GMOnly, Private, Public, State
 
 ACTIONS = ("light", "kill", "defend", "path", "loot", "feed")
@@ -18,19 +21,30 @@ HORROR_DICE = (4, 6, 8, 10, 12)
 LAST_TURN = 10
 STARVED = 3
 
+Action = Annotated[str, Among("actions")]
+Somebody = Annotated[str, Among("characters")]
+Anybody = Annotated[str, Among("characters", none=True)]
+Stat = Annotated[str, Among("stats")]
+Few = Annotated[int, Between(0, 9)]
+Several = Annotated[int, Between(0, 99)]
+Modifier = Annotated[int, Between(-20, 20)]
+Turn = Annotated[int, Between(1, LAST_TURN)]
+Die = Annotated[int, OneOf(HORROR_DICE)]
+"""What the fields may hold when the Dungeon Master corrects them."""
+
 
 class Request(State):
     """What an offer asks for: to do something next turn, or not to do it."""
 
     do: Private[bool]
-    action: Private[str]
-    target: Private[str] = ""
+    action: Private[Action]
+    target: Private[Anybody] = ""
 
 
 class Offer(State):
     """A treasure held out to somebody, and what it is to pay for."""
 
-    by: Private[str]
+    by: Private[Somebody]
     request: Private[Request]
 
 
@@ -48,8 +62,8 @@ class Order(State):
 class Light(State):
     """A light on somebody: it lasts the turn it was lit and the next."""
 
-    on: Private[str]
-    turn: Private[int]
+    on: Private[Somebody]
+    turn: Private[Turn]
 
 
 class Throw(State):
@@ -63,24 +77,24 @@ class Throw(State):
 class Character(State):
     """An adventurer, or the Horror that looks like one."""
 
-    seat: Public[str]
-    alive: Public[bool] = True
-    manner: Public[str] = ""
-    thrown: Public[Throw | None] = None
-    role: Private[str] = ADVENTURER
-    dice: Private[dict[str, int]] = {}
-    modifiers: Private[dict[str, int]] = {}
-    hunger: Private[int] = 0
-    checks: Private[int] = 0
-    treasures: Private[int] = 0
-    fed: Private[int] = 0
+    seat: Public[Annotated[str, NAMED]]
+    alive: Public[Kept[bool]] = True
+    manner: Public[Kept[str]] = ""
+    thrown: Public[Kept[Throw | None]] = None
+    role: Private[Kept[str]] = ADVENTURER
+    dice: Private[Parts[dict[Stat, Die]]] = {}
+    modifiers: Private[Parts[dict[Stat, Modifier]]] = {}
+    hunger: Private[Annotated[int, Between(0, STARVED)]] = 0
+    checks: Private[Several] = 0
+    treasures: Private[Several] = 0
+    fed: Private[Several] = 0
     out_of_rations: Private[bool] = False
-    order: Private[Order | None] = None
+    order: Private[Kept[Order | None]] = None
     bound: Private[Request | None] = None
     offers: Private[list[Offer]] = []
     lights: Private[list[Light]] = []
-    growth: Private[int] = 0
-    paranoia: GMOnly[int] = 0
+    growth: Private[Few] = 0
+    paranoia: GMOnly[Few] = 0
     exposed: GMOnly[bool] = False
 
 
@@ -107,15 +121,15 @@ class Result(State):
 class Cavern(State):
     """The Cavern of the Faceless Horror."""
 
-    characters: Public[dict[str, Character]]
-    phase: Public[str] = "setup"
-    turn: Public[int] = 1
-    found: Public[int] = 0
-    needed: Public[int] = 0
+    characters: Public[Parts[dict[Annotated[str, NAMED], Parts[Character]]]]
+    phase: Public[Kept[str]] = "setup"
+    turn: Public[Turn] = 1
+    found: Public[Several] = 0
+    needed: Public[Several] = 0
     fight_heard: Public[bool] = False
-    torchlit: Public[list[str]] = []
-    result: Public[Result | None] = None
-    revealed: Public[dict[str, Revealed]] = {}
+    torchlit: Public[list[Somebody]] = []
+    result: Public[Kept[Result | None]] = None
+    revealed: Public[Kept[dict[str, Revealed]]] = {}
 
     def living(self) -> list[Character]:
         """List those who are still alive, in seat order."""

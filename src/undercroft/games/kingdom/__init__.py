@@ -14,6 +14,7 @@ from undercroft.games import load_rules, merge_texts, read_texts
 from .campaign import play_campaign
 from .chapters import read_chapters
 from .content import read_catalogue
+from .corrections import check_realm, choices, names_in
 from .grammar.catalogue_texts import catalogue_texts
 from .outcome import everything, of_kingdom
 from .rulings import RULINGS
@@ -60,6 +61,18 @@ class MakeYouKingdom(Game[Realm]):
     def drawings(self) -> Mapping[str, Drawing]:
         """Offer a scenario."""
         return {"scenario": scenario_drawing(self.texts.words)}
+
+    def choices(self, state: Realm, of: str) -> Sequence[str]:
+        """Give the ids that something can be corrected to."""
+        return choices(state, of)
+
+    def names_in(self, state: Realm) -> Mapping[str, str]:
+        """Give what people and kingdoms are called."""
+        return names_in(state)
+
+    def check_state(self, state: Realm) -> None:
+        """Refuse a realm that could not be shown or gone on from."""
+        check_realm(state)
 
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a player's seat or the game master's."""

@@ -2,10 +2,12 @@
 
 from msgspec import field
 
+from undercroft.engine.legal import Kept, Parts
 from undercroft.engine.secrets import GMOnly, Public, State
 from undercroft.engine.totals import Total
 
 from ..words import Condition
+from . import kinds
 from .people import Carried, Landmaker
 
 COURT, FOES = "court", "foes"
@@ -21,16 +23,16 @@ AREAS = (1, 2, 3, 4, 5, 6)
 class Monster(Landmaker):
     """A monster in the flesh: everything that a character has, run by the game master's seat. [MYK-MONRULE-CONTROL]"""
 
-    kind: Public[str] = ""
-    personality: Public[str] = ""
-    side: Public[str] = FOES
-    ruler: Public[bool] = False
-    improved: Public[dict[str, int]] = {}
-    weak_points: Public[list[str]] = []
-    last_action: Public[str] = ""
-    hope_paid: Public[int] = 0
+    kind: Public[Kept[str]] = ""
+    personality: Public[kinds.Temper] = ""
+    side: Public[Kept[str]] = FOES
+    ruler: Public[Kept[bool]] = False
+    improved: Public[Kept[dict[str, int]]] = {}
+    weak_points: Public[Kept[list[str]]] = []
+    last_action: Public[Kept[str]] = ""
+    hope_paid: Public[kinds.Several] = 0
     known: Public[bool] = True
-    of_npc: Public[str] = ""
+    of_npc: Public[Kept[str]] = ""
 
 
 class Card(State):
@@ -57,15 +59,15 @@ class Card(State):
 class PlacedTrap(State):
     """One Trap where it lies: its kind and Level, its place, how far it was found out, what was settled for it."""
 
-    id: GMOnly[str]
-    kind: GMOnly[str]
-    level: GMOnly[int] = 1
-    placed: GMOnly[str] = "room"
-    where: GMOnly[str] = ""
-    carrier: GMOnly[str] = ""
-    found: GMOnly[str] = "hidden"
-    settings: GMOnly[dict[str, str]] = {}
-    fired: GMOnly[int] = 0
+    id: GMOnly[kinds.Id]
+    kind: GMOnly[kinds.TrapKind]
+    level: GMOnly[kinds.Level] = 1
+    placed: GMOnly[kinds.Placing] = "room"
+    where: GMOnly[kinds.Where] = ""
+    carrier: GMOnly[Kept[str]] = ""
+    found: GMOnly[kinds.Found] = "hidden"
+    settings: GMOnly[Kept[dict[str, str]]] = {}
+    fired: GMOnly[kinds.Several] = 0
 
 
 class KnownTrap(State):
@@ -81,11 +83,11 @@ class KnownTrap(State):
 class Base(State):
     """One Base of the monsters: which, where, how much it still stands, and the counters that lie on it."""
 
-    id: GMOnly[str]
-    kind: GMOnly[str]
-    where: GMOnly[str]
-    hp: GMOnly[int]
-    counters: GMOnly[int] = 0
+    id: GMOnly[kinds.Id]
+    kind: GMOnly[kinds.BaseKind]
+    where: GMOnly[kinds.Lair]
+    hp: GMOnly[kinds.Several]
+    counters: GMOnly[kinds.Several] = 0
     face_up: GMOnly[bool] = False
     in_use: GMOnly[bool] = False
 
@@ -103,95 +105,95 @@ class BaseCard(State):
 class Feature(State):
     """Something in a room that can be looked at, searched, touched or talked to; it may hold a clue or a find."""
 
-    id: GMOnly[str]
-    name: GMOnly[str]
-    clue: GMOnly[str] = ""
-    item: GMOnly[str] = ""
-    npc: GMOnly[str] = ""
+    id: GMOnly[kinds.Id]
+    name: GMOnly[kinds.Id]
+    clue: GMOnly[Kept[str]] = ""
+    item: GMOnly[kinds.SomeItem] = ""
+    npc: GMOnly[Kept[str]] = ""
     searched: GMOnly[bool] = False
-    way: GMOnly[str] = "search"
-    needs: GMOnly[dict[str, str]] = {}
+    way: GMOnly[Kept[str]] = "search"
+    needs: GMOnly[Kept[dict[str, str]]] = {}
     taken: GMOnly[bool] = False
 
 
 class Person(State):
     """Somebody of the cast: what the tables say of them, what part they play, and where they are."""
 
-    id: GMOnly[str]
-    name: GMOnly[str]
-    sex: GMOnly[str] = ""
-    age: GMOnly[int] = 20
-    traits: GMOnly[list[str]] = []
-    role: GMOnly[str] = "witness"
-    room: GMOnly[str] = ""
-    level: GMOnly[int] = 0
-    hp: GMOnly[int] = 0
+    id: GMOnly[kinds.Id]
+    name: GMOnly[kinds.Id]
+    sex: GMOnly[kinds.Gender] = ""
+    age: GMOnly[kinds.Years] = 20
+    traits: GMOnly[list[kinds.Words]] = []
+    role: GMOnly[kinds.Role] = "witness"
+    room: GMOnly[Kept[str]] = ""
+    level: GMOnly[kinds.Few] = 0
+    hp: GMOnly[kinds.Several] = 0
     gone: GMOnly[bool] = False
 
 
 class Fight(State):
     """One Combat: the Round, whose side moves, the monsters, and what the players see of them."""
 
-    round: Public[int] = 0
-    step: Public[str] = "begin"
-    first: Public[str] = COURT
-    side: Public[str] = ""
-    surprised: Public[bool] = False
-    duel: Public[list[str]] = []
-    uncertain: Public[bool] = False
-    monsters: GMOnly[dict[str, Monster]] = {}
-    cards: Public[dict[str, Card]] = {}
-    traps: GMOnly[dict[int, PlacedTrap]] = {}
-    known_traps: Public[dict[int, str]] = {}
-    held_back: GMOnly[dict[str, int]] = {}
-    defeated: Public[dict[str, int]] = {}
-    appeared: GMOnly[int] = 0
-    outcome: Public[str] = ""
-    depth: Public[int] = 0
-    special: Public[str] = ""
-    beaten: GMOnly[dict[str, int]] = {}
-    acting: Public[str] = ""
+    round: Public[Kept[int]] = 0
+    step: Public[Kept[str]] = "begin"
+    first: Public[Kept[str]] = COURT
+    side: Public[Kept[str]] = ""
+    surprised: Public[Kept[bool]] = False
+    duel: Public[Kept[list[str]]] = []
+    uncertain: Public[Kept[bool]] = False
+    monsters: GMOnly[Parts[dict[kinds.Id, Parts[Monster]]]] = {}
+    cards: Public[Kept[dict[str, Card]]] = {}
+    traps: GMOnly[Kept[dict[int, PlacedTrap]]] = {}
+    known_traps: Public[Kept[dict[int, str]]] = {}
+    held_back: GMOnly[dict[kinds.MonsterKind, kinds.Crowd]] = {}
+    defeated: Public[Kept[dict[str, int]]] = {}
+    appeared: GMOnly[Kept[int]] = 0
+    outcome: Public[Kept[str]] = ""
+    depth: Public[Kept[int]] = 0
+    special: Public[Kept[str]] = ""
+    beaten: GMOnly[Kept[dict[str, int]]] = {}
+    acting: Public[Kept[str]] = ""
 
 
 class Delve(State):
     """The Dungeon Phase under way: where the Court is, what the Quarter has come to, and the fight if there is one."""
 
-    begun: Public[bool] = False
-    quarter: Public[str] = "enter"
-    room: Public[str] = ""
-    previous: Public[str] = ""
-    moved: Public[int] = 0
-    stayed: Public[int] = 0
-    entered: Public[list[str]] = []
-    explored: Public[list[str]] = []
-    corridors: Public[list[str]] = []
-    searched: Public[list[str]] = []
-    present: Public[list[Card]] = []
-    reaction: Public[str] = ""
-    features: Public[dict[str, list[str]]] = {}
-    clues: Public[list[str]] = []
-    traps: Public[list[KnownTrap]] = []
-    bases: Public[list[BaseCard]] = []
-    killed: Public[dict[str, int]] = {}
-    gone: GMOnly[list[Monster]] = []
-    fight: Public[Fight | None] = None
-    pending: Public[list[str]] = []
-    settings: Public[dict[str, str]] = field(default_factory=dict)
-    foes: GMOnly[list[Monster]] = []
-    engage: Public[list[str]] = []
-    then: Public[str] = "rush"
-    met: Public[list[str]] = []
-    exits: Public[list[str]] = []
-    elevators: Public[list[str]] = []
-    extra_quarters: Public[int] = 0
-    random: Public[bool] = False
+    begun: Public[Kept[bool]] = False
+    quarter: Public[Kept[str]] = "enter"
+    room: Public[Kept[str]] = ""
+    previous: Public[Kept[str]] = ""
+    moved: Public[Kept[int]] = 0
+    stayed: Public[Kept[int]] = 0
+    entered: Public[list[kinds.RoomName]] = []
+    explored: Public[list[kinds.RoomName]] = []
+    corridors: Public[list[kinds.CorridorName]] = []
+    searched: Public[Kept[list[str]]] = []
+    present: Public[Kept[list[Card]]] = []
+    reaction: Public[kinds.Reaction] = ""
+    features: Public[Kept[dict[str, list[str]]]] = {}
+    clues: Public[Kept[list[str]]] = []
+    traps: Public[Kept[list[KnownTrap]]] = []
+    bases: Public[Kept[list[BaseCard]]] = []
+    killed: Public[Kept[dict[str, int]]] = {}
+    gone: GMOnly[Kept[list[Monster]]] = []
+    fight: Public[Parts[Fight | None]] = None
+    pending: Public[Kept[list[str]]] = []
+    settings: Public[Kept[dict[str, str]]] = field(default_factory=dict)
+    foes: GMOnly[Kept[list[Monster]]] = []
+    engage: Public[Kept[list[str]]] = []
+    then: Public[Kept[str]] = "rush"
+    met: Public[Kept[list[str]]] = []
+    exits: Public[list[kinds.RoomName]] = []
+    elevators: Public[list[kinds.RoomName]] = []
+    extra_quarters: Public[kinds.Few] = 0
+    random: Public[Kept[bool]] = False
     number_known: Public[bool] = False
-    uncertain_so_far: Public[int] = 0
-    embodied: GMOnly[int] = 0
-    whole: Public[list[str]] = []
-    elsewhere: Public[dict[str, list[str]]] = {}
-    rushed: Public[bool] = False
-    dropped: Public[dict[str, list[Carried]]] = {}
-    spared: Public[dict[str, int]] = {}
-    handled: Public[list[str]] = []
-    tried: Public[list[str]] = []
+    uncertain_so_far: Public[Kept[int]] = 0
+    embodied: GMOnly[Kept[int]] = 0
+    whole: Public[Kept[list[str]]] = []
+    elsewhere: Public[Kept[dict[str, list[str]]]] = {}
+    rushed: Public[Kept[bool]] = False
+    dropped: Public[Kept[dict[str, list[Carried]]]] = {}
+    spared: Public[Kept[dict[str, int]]] = {}
+    handled: Public[Kept[list[str]]] = []
+    tried: Public[Kept[list[str]]] = []

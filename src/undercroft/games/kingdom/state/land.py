@@ -4,9 +4,11 @@ from functools import cache
 
 from msgspec import field
 
+from undercroft.engine.legal import Kept, Parts
 from undercroft.engine.secrets import GMOnly, Public, State
 
 from ..words import WORLD_SIZE
+from . import kinds
 
 ROWS = "ABC"
 ROOMS = tuple(f"{row}{column}" for row in ROWS for column in (1, 2, 3))
@@ -66,11 +68,11 @@ def bordering(cell: str) -> tuple[str, ...]:
 class Built(State):
     """One Facility in a room: which, its own Level, what was chosen for it, how often it was used in this game."""
 
-    id: Public[str]
-    kind: Public[str]
-    level: Public[int] = 1
-    choices: Public[list[str]] = []
-    used: Public[int] = 0
+    id: Public[kinds.Id]
+    kind: Public[kinds.FacilityKind]
+    level: Public[kinds.ItemLevel] = 1
+    choices: Public[Kept[list[str]]] = []
+    used: Public[kinds.Several] = 0
     botched: Public[bool] = False
 
 
@@ -84,10 +86,10 @@ class Room(State):
 class MapSheet(State):
     """The map of one region: nine rooms, Corridors between them, at most two Entrances. [MYK-KINGDOM-GEO-01]"""
 
-    rooms: Public[dict[str, Room]] = {}
-    corridors: Public[list[str]] = []
-    entrances: Public[list[str]] = []
-    annexed: Public[bool] = False
+    rooms: Public[Parts[dict[kinds.RoomName, Room]]] = {}
+    corridors: Public[list[kinds.CorridorName]] = []
+    entrances: Public[list[kinds.Wall]] = []
+    annexed: Public[Kept[bool]] = False
 
     def __post_init__(self) -> None:
         """Draw the nine rooms of a new sheet."""
@@ -119,39 +121,39 @@ class MapSheet(State):
 class RegionTruth(State):
     """What only the game master knows about a region: what was rolled for it, or settled with a player."""
 
-    prize: GMOnly[str] = ""
-    notes: GMOnly[str] = ""
+    prize: GMOnly[kinds.Prize] = ""
+    notes: GMOnly[kinds.Line] = ""
 
 
 class Region(State):
     """What is known of one cell of the Known World; a cell without a Region is unknown. [MYK-UNKNOWN-01]"""
 
-    kind: Public[str]
-    owner: Public[str] = ""
-    name: Public[str] = ""
-    materials: Public[list[str]] = []
-    notes: Public[list[str]] = []
+    kind: Public[Kept[str]]
+    owner: Public[Kept[str]] = ""
+    name: Public[kinds.Words] = ""
+    materials: Public[list[kinds.Material]] = []
+    notes: Public[list[kinds.Words]] = []
     truth: GMOnly[RegionTruth] = field(default_factory=RegionTruth)
 
 
 class OtherKingdom(State):
     """Another kingdom of the Known World."""
 
-    id: Public[str]
-    name: Public[str]
-    relationship: Public[str] = "neutral"
-    staple: Public[str] = ""
-    market: Public[str] = ""
-    facilities: Public[list[str]] = []
-    gone: Public[bool] = False
+    id: Public[kinds.Id]
+    name: Public[kinds.Name]
+    relationship: Public[kinds.Relationship] = "neutral"
+    staple: Public[kinds.SomeMaterial] = ""
+    market: Public[kinds.SomeMaterial] = ""
+    facilities: Public[list[kinds.FacilityKind]] = []
+    gone: Public[Kept[bool]] = False
 
 
 class World(State):
     """The Known World: six by six regions, the other kingdoms, and what the Great Powers think of us. [MYKR-26]"""
 
-    regions: Public[dict[str, Region]] = {}
-    kingdoms: Public[dict[str, OtherKingdom]] = {}
-    powers: Public[dict[str, str]] = {}
+    regions: Public[Parts[dict[kinds.Id, Parts[Region]]]] = {}
+    kingdoms: Public[Parts[dict[kinds.Id, Parts[OtherKingdom]]]] = {}
+    powers: Public[Parts[dict[kinds.Power, kinds.Relationship]]] = {}
 
     def unknown(self) -> list[str]:
         """List the cells of which nothing is known."""

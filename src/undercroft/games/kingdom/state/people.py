@@ -1,11 +1,15 @@
 """Landmakers and Talents: who they are, what they carry, how they feel about each other."""
 
+from typing import Annotated
+
 from msgspec import field
 
+from undercroft.engine.legal import Between, Kept, Parts
 from undercroft.engine.secrets import GMOnly, Private, Public, State
 from undercroft.engine.totals import Total
 
 from ..words import MOST_FEELING, SLOTS, Condition, Scope
+from . import kinds
 
 STAR_FRAGMENT, VOICE_OF_STAR = "star_fragment", "voice_of_star"
 SEXY = "sexy"
@@ -50,33 +54,33 @@ class Lasting(State):
 class Feeling(State):
     """What one character feels for another: two scores of their own, each of some kind once it is above 0."""
 
-    affection: Public[int] = 0
-    affection_kind: Public[str] = ""
-    hostility: Public[int] = 0
-    hostility_kind: Public[str] = ""
-    locked: Public[str] = ""
+    affection: Public[kinds.Feels] = 0
+    affection_kind: Public[kinds.Affection] = ""
+    hostility: Public[kinds.Feels] = 0
+    hostility_kind: Public[kinds.Hostility] = ""
+    locked: Public[kinds.Score] = ""
 
 
 class Carried(State):
     """One Item in somebody's hands, with what was chosen for it and what is stored in it."""
 
-    id: Public[str]
-    level: Public[int] = 0
-    choices: Public[list[str]] = []
-    materials: Public[dict[str, int]] = {}
+    id: Public[kinds.ItemId]
+    level: Public[kinds.ItemLevel] = 0
+    choices: Public[Kept[list[str]]] = []
+    materials: Public[dict[kinds.Material, kinds.Counted]] = {}
     inside: Public[list["Carried"]] = []
     gone_after: Public[Scope] = Scope.ALWAYS
     used_now: Public[bool] = False
-    joined: Public[list["Carried"]] = []
-    trap: GMOnly[str] = ""
+    joined: Public[Kept[list["Carried"]]] = []
+    trap: GMOnly[Kept[str]] = ""
 
 
 class Slot(State):
     """One of six places: an Item, or up to ten Materials, or the second half of something large."""
 
     item: Public[Carried | None] = None
-    materials: Public[dict[str, int]] = {}
-    taken_by: Public[int] = -1
+    materials: Public[dict[kinds.Material, kinds.Counted]] = {}
+    taken_by: Public[Annotated[int, Between(-1, SLOTS - 1)]] = -1
     items_only: Public[bool] = False
 
     @property
@@ -96,9 +100,9 @@ class Help(State):
 class Background(State):
     """Where somebody comes from, and the mission that follows from it."""
 
-    roll: Public[str]
-    chosen: Public[dict[str, str]] = {}
-    count: Public[int] = 0
+    roll: Public[kinds.Past]
+    chosen: Public[Kept[dict[str, str]]] = {}
+    count: Public[kinds.Many] = 0
     done: Public[bool] = False
     rewarded: Public[bool] = False
 
@@ -106,46 +110,46 @@ class Background(State):
 class Landmaker(State):
     """A player's character; those who take part in a game are the Court."""
 
-    seat: Public[str]
-    id: Public[str]
-    name: Public[str] = ""
-    gender: Public[str] = ""
-    age: Public[int] = 20
-    looks: Public[str] = ""
-    level: Public[int] = 1
-    court_class: Public[str] = ""
-    jobs: Public[list[str]] = []
-    abilities: Public[dict[str, int]] = {}
-    hp: Public[int] = 0
-    drive: Public[int] = 0
-    followers: Public[dict[str, int]] = {}
-    slots: Public[list[Slot]] = []
-    skills: Public[list[str]] = []
-    lent: Public[list[str]] = []
-    choices: Public[dict[str, list[str]]] = {}
-    feelings: Public[dict[str, Feeling]] = {}
-    likes: Public[list[str]] = []
-    dislikes: Public[list[str]] = []
-    statuses: Public[list[str]] = []
-    medals: Public[int] = 0
+    seat: Public[kinds.Id]
+    id: Public[kinds.Id]
+    name: Public[kinds.Words] = ""
+    gender: Public[kinds.Gender] = ""
+    age: Public[kinds.Years] = 20
+    looks: Public[kinds.Line] = ""
+    level: Public[kinds.Level] = 1
+    court_class: Public[kinds.ClassId] = ""
+    jobs: Public[list[kinds.JobId]] = []
+    abilities: Public[Parts[dict[kinds.Ability, kinds.Points]]] = {}
+    hp: Public[kinds.Health] = 0
+    drive: Public[kinds.Several] = 0
+    followers: Public[dict[kinds.Follower, kinds.Counted]] = {}
+    slots: Public[Parts[list[Parts[Slot]]]] = []
+    skills: Public[list[kinds.SkillId]] = []
+    lent: Public[Kept[list[str]]] = []
+    choices: Public[Kept[dict[str, list[str]]]] = {}
+    feelings: Public[Parts[dict[kinds.Id, Feeling]]] = {}
+    likes: Public[list[kinds.Words]] = []
+    dislikes: Public[list[kinds.Words]] = []
+    statuses: Public[list[kinds.Status]] = []
+    medals: Public[kinds.Several] = 0
     condition: Public[Condition] = Condition.WELL
     exhausted: Public[bool] = False
-    used: Public[Used] = field(default_factory=Used)
-    lasting: Public[list[Lasting]] = []
-    helps: Public[list[Help]] = []
-    lost_in_game: Public[int] = 0
-    lost_in_combat: Public[int] = 0
+    used: Public[Kept[Used]] = field(default_factory=Used)
+    lasting: Public[Kept[list[Lasting]]] = []
+    helps: Public[Kept[list[Help]]] = []
+    lost_in_game: Public[kinds.Many] = 0
+    lost_in_combat: Public[kinds.Many] = 0
     came_home: Public[bool] = True
     known_background: Public[Background | None] = None
     background: Private[Background | None] = None
     secret: Private[bool] = False
-    facts: GMOnly[dict[str, str]] = {}
-    figures: Public[dict[str, Total]] = {}
-    area: Public[int] = 2
-    meals: Public[list[int]] = []
+    facts: GMOnly[dict[kinds.Words, kinds.Words]] = {}
+    figures: Public[Kept[dict[str, Total]]] = {}
+    area: Public[kinds.Area] = 2
+    meals: Public[list[kinds.Several]] = []
     starving: Public[bool] = False
-    wounds: Public[list[str]] = []
-    known_as: Public[str] = ""
+    wounds: Public[Kept[list[str]]] = []
+    known_as: Public[kinds.Words] = ""
 
     def __post_init__(self) -> None:
         """Give everybody six Item Slots. [MYK-EQUIP-01]"""
@@ -219,10 +223,10 @@ class Landmaker(State):
 class Talent(State):
     """Somebody gifted who stays in the Kingdom: a Job, and whether it was used in this game."""
 
-    id: Public[str]
-    job: Public[str]
-    name: Public[str] = ""
-    choices: Public[list[str]] = []
+    id: Public[kinds.Id]
+    job: Public[kinds.JobId]
+    name: Public[kinds.Words] = ""
+    choices: Public[Kept[list[str]]] = []
     used: Public[bool] = False
-    landmaker: Public[str] = ""
+    landmaker: Public[Kept[str]] = ""
     resting: Public[bool] = False

@@ -1,11 +1,15 @@
 """The Kingdom, the game that is being played, and the realm that holds them all."""
 
+from typing import Annotated
+
 from msgspec import field
 
+from undercroft.engine.legal import Between, Kept, Parts, Written
 from undercroft.engine.secrets import GMOnly, Public, State
 from undercroft.engine.totals import Total
 
 from ..words import ATTRIBUTES, GREAT_POWERS, Condition, Place
+from . import kinds
 from .delve import Base, Delve, Feature, Monster, Person, PlacedTrap
 from .land import Built, MapSheet, World
 from .people import Carried, Landmaker, Lasting, Talent, Used
@@ -17,28 +21,28 @@ OWN = "own"
 class Kingdom(State):
     """Our Kingdom, which all players own together. [MYK-KINGDOM-01]"""
 
-    name: Public[str] = ""
-    traits: Public[list[str]] = []
-    religion: Public[str] = ""
-    level: Public[int] = 1
-    attributes: Public[dict[str, int]] = {}
-    citizens: Public[int] = 0
-    monsters: Public[dict[str, int]] = {}
+    name: Public[Annotated[str, Written(80)]] = ""
+    traits: Public[Kept[list[str]]] = []
+    religion: Public[kinds.Words] = ""
+    level: Public[kinds.Level] = 1
+    attributes: Public[Parts[dict[kinds.Attribute, kinds.Points]]] = {}
+    citizens: Public[kinds.Many] = 0
+    monsters: Public[dict[kinds.MonsterKind, kinds.Counted]] = {}
     talents: Public[list[Talent]] = []
-    voices: Public[int] = 10
-    treasury: Public[int] = 0
-    capital: Public[str] = ""
-    maps: Public[dict[str, MapSheet]] = {}
-    materials: Public[dict[str, int]] = {}
+    voices: Public[kinds.Several] = 10
+    treasury: Public[kinds.Many] = 0
+    capital: Public[Kept[str]] = ""
+    maps: Public[Parts[dict[kinds.Id, Parts[MapSheet]]]] = {}
+    materials: Public[dict[kinds.Material, kinds.Counted]] = {}
     items: Public[list[Carried]] = []
-    races: Public[list[str]] = []
-    vassal_of: Public[str] = ""
-    used: Public[Used] = field(default_factory=Used)
-    lasting: Public[list[Lasting]] = []
-    destroyed: Public[str] = ""
-    built_so_far: Public[int] = 0
-    figures: Public[dict[str, Total]] = {}
-    parked: Public[list[str]] = []
+    races: Public[list[kinds.Race]] = []
+    vassal_of: Public[kinds.SomePower] = ""
+    used: Public[Kept[Used]] = field(default_factory=Used)
+    lasting: Public[Kept[list[Lasting]]] = []
+    destroyed: Public[Kept[str]] = ""
+    built_so_far: Public[Kept[int]] = 0
+    figures: Public[Kept[dict[str, Total]]] = {}
+    parked: Public[Kept[list[str]]] = []
     vassal_by_choice: Public[bool] = False
     ghetto: Public[bool] = False
 
@@ -89,32 +93,32 @@ class SideMission(State):
 class Chronicle(State):
     """The ledger of one game: time, gains and losses, what is due at its end."""
 
-    number: Public[int] = 0
-    retries: Public[int] = 0
+    number: Public[Kept[int]] = 0
+    retries: Public[Annotated[int, Between(0, 9)]] = 0
     objective_met: Public[bool | None] = None
     wiped_out: Public[bool] = False
-    quarters: Public[int] = 0
-    voices_at_start: Public[int] = 10
-    reward: Public[int] = 0
+    quarters: Public[kinds.Several] = 0
+    voices_at_start: Public[kinds.Several] = 10
+    reward: Public[kinds.Many] = 0
     reward_paid: Public[bool] = False
-    upkeep: Public[list[UpkeepPart]] = []
-    missions: Public[list[SideMission]] = []
-    acquired: Public[dict[str, int]] = {}
-    lost_followers: Public[int] = 0
-    lost_citizens: Public[int] = 0
-    restored: Public[int] = 0
-    disasters_due: Public[int] = 0
-    disasters_stored: Public[int] = 0
-    talents_used: Public[int] = 0
-    policy: Public[str] = ""
-    market: Public[str] = ""
-    bought: Public[list[str]] = []
-    gained: Public[list[str]] = []
-    lost: Public[list[str]] = []
-    deeds: Public[dict[str, int]] = {}
-    loan: Public[int] = 0
-    pawned: Public[list[Carried]] = []
-    hostages: Public[list[Talent]] = []
+    upkeep: Public[Kept[list[UpkeepPart]]] = []
+    missions: Public[Kept[list[SideMission]]] = []
+    acquired: Public[Kept[dict[str, int]]] = {}
+    lost_followers: Public[kinds.Many] = 0
+    lost_citizens: Public[kinds.Many] = 0
+    restored: Public[kinds.Many] = 0
+    disasters_due: Public[kinds.Few] = 0
+    disasters_stored: Public[kinds.Few] = 0
+    talents_used: Public[kinds.Several] = 0
+    policy: Public[kinds.Policy] = ""
+    market: Public[kinds.SomeMaterial] = ""
+    bought: Public[Kept[list[str]]] = []
+    gained: Public[Kept[list[str]]] = []
+    lost: Public[Kept[list[str]]] = []
+    deeds: Public[Kept[dict[str, int]]] = {}
+    loan: Public[kinds.Many] = 0
+    pawned: Public[Kept[list[Carried]]] = []
+    hostages: Public[Kept[list[Talent]]] = []
 
     @property
     def turns(self) -> int:
@@ -125,91 +129,91 @@ class Chronicle(State):
 class RoomReport(State):
     """What the Court believes about a room of the adventure; it may be partial, or a lie."""
 
-    monsters: Public[int | None] = None
-    traps: Public[int | None] = None
-    monster_names: Public[list[str]] = []
-    trap_names: Public[list[str]] = []
-    notes: Public[list[str]] = []
+    monsters: Public[kinds.Several | None] = None
+    traps: Public[kinds.Several | None] = None
+    monster_names: Public[list[kinds.MonsterKind]] = []
+    trap_names: Public[list[kinds.TrapKind]] = []
+    notes: Public[list[kinds.Words]] = []
 
 
 class RoomTruth(State):
     """What really is in a room of the adventure."""
 
-    monsters: GMOnly[dict[str, int]] = {}
+    monsters: GMOnly[dict[kinds.MonsterKind, kinds.Crowd]] = {}
     hidden: GMOnly[list[Carried]] = []
-    name: GMOnly[str] = ""
-    look: GMOnly[str] = ""
-    reaction: GMOnly[str] = ""
-    stand: GMOnly[dict[str, int]] = {}
-    held_back: GMOnly[dict[str, int]] = {}
+    name: GMOnly[kinds.Words] = ""
+    look: GMOnly[kinds.Line] = ""
+    reaction: GMOnly[kinds.Reaction] = ""
+    stand: GMOnly[dict[kinds.MonsterKind, Annotated[int, Between(1, 6)]]] = {}
+    held_back: GMOnly[dict[kinds.MonsterKind, kinds.Crowd]] = {}
     uncertain: GMOnly[bool] = False
     features: GMOnly[list[Feature]] = []
-    survivors: GMOnly[list[Monster]] = []
+    survivors: GMOnly[Kept[list[Monster]]] = []
 
 
 class Truth(State):
     """What only the game master knows about the adventure."""
 
-    ruler: GMOnly[str] = ""
-    rooms: GMOnly[dict[str, RoomTruth]] = {}
-    notes: GMOnly[str] = ""
-    corridors: GMOnly[list[str]] = []
-    entrances: GMOnly[list[str]] = []
+    ruler: GMOnly[kinds.SomeMonster] = ""
+    rooms: GMOnly[Parts[dict[kinds.RoomName, RoomTruth]]] = {}
+    notes: GMOnly[kinds.Notes] = ""
+    corridors: GMOnly[list[kinds.CorridorName]] = []
+    entrances: GMOnly[list[kinds.WayIn]] = []
     placed: GMOnly[list[PlacedTrap]] = []
     bases: GMOnly[list[Base]] = []
-    lair: GMOnly[str] = ""
-    improved: GMOnly[dict[str, int]] = {}
-    weak_points: GMOnly[list[str]] = []
-    theme: GMOnly[str] = ""
-    goal: GMOnly[dict[str, str]] = {}
-    cast: GMOnly[dict[str, Person]] = {}
-    plan: GMOnly[list[str]] = []
-    gear: GMOnly[dict[str, list[str]]] = {}
-    layout: GMOnly[str] = ""
-    place: GMOnly[str] = ""
-    moved: GMOnly[int] = 0
-    at_first: GMOnly[dict[str, dict[str, int]]] = {}
-    guests: GMOnly[dict[str, Monster]] = {}
+    lair: GMOnly[kinds.SomeLair] = ""
+    improved: GMOnly[Kept[dict[str, int]]] = {}
+    weak_points: GMOnly[Kept[list[str]]] = []
+    theme: GMOnly[Kept[str]] = ""
+    goal: GMOnly[Kept[dict[str, str]]] = {}
+    cast: GMOnly[Parts[dict[kinds.Id, Parts[Person]]]] = {}
+    plan: GMOnly[Kept[list[str]]] = []
+    gear: GMOnly[dict[kinds.MonsterKind, list[kinds.ItemId]]] = {}
+    layout: GMOnly[Kept[str]] = ""
+    place: GMOnly[kinds.Words] = ""
+    moved: GMOnly[Kept[int]] = 0
+    at_first: GMOnly[Kept[dict[str, dict[str, int]]]] = {}
+    guests: GMOnly[Kept[dict[str, Monster]]] = {}
 
 
 class Adventure(State):
     """The adventure of this game: what everybody knows, and the truth apart from it."""
 
-    hook: Public[str] = ""
-    objective: Public[str] = ""
-    cell: Public[str] = ""
-    court_at: Public[str] = ""
-    sheet: Public[MapSheet | None] = None
-    known: Public[dict[str, RoomReport]] = {}
-    known_ruler: Public[str] = ""
+    hook: Public[Kept[str]] = ""
+    objective: Public[Kept[str]] = ""
+    cell: Public[Kept[str]] = ""
+    court_at: Public[Kept[str]] = ""
+    sheet: Public[Parts[MapSheet | None]] = None
+    known: Public[Parts[dict[kinds.RoomName, RoomReport]]] = {}
+    known_ruler: Public[kinds.SomeMonster] = ""
     ruler_beaten: Public[bool] = False
     retry_allowed: Public[bool] = True
-    truth: GMOnly[Truth] = field(default_factory=Truth)
-    goal: Public[dict[str, str]] = {}
+    truth: GMOnly[Parts[Truth]] = field(default_factory=Truth)
+    goal: Public[Kept[dict[str, str]]] = {}
 
 
 class Realm(State):
     """Everything on the table: one Kingdom, its Landmakers, the Known World, and where in the campaign we are."""
 
-    landmakers: Public[dict[str, Landmaker]]
-    phase: Public[str] = "creation"
-    step: Public[str] = ""
-    begun: Public[bool] = False
-    jumped: Public[bool] = False
-    done: Public[list[str]] = []
-    place: Public[Place] = Place.KINGDOM
-    depth: Public[int] = 0
-    court: Public[list[str]] = []
-    kingdom: Public[Kingdom] = field(default_factory=Kingdom)
-    world: Public[World] = field(default_factory=World)
-    chronicle: Public[Chronicle] = field(default_factory=Chronicle)
-    adventure: Public[Adventure] = field(default_factory=Adventure)
-    past: Public[list[Chronicle]] = []
-    pending: Public[list[str]] = []
-    last_game: Public[int] = 0
-    ended: Public[str] = ""
-    delve: Public[Delve] = field(default_factory=Delve)
-    reigns: Public[int] = 0
+    landmakers: Public[Parts[dict[kinds.Id, Parts[Landmaker]]]]
+    phase: Public[Kept[str]] = "creation"
+    step: Public[Kept[str]] = ""
+    begun: Public[Kept[bool]] = False
+    jumped: Public[Kept[bool]] = False
+    done: Public[Kept[list[str]]] = []
+    place: Public[Kept[Place]] = Place.KINGDOM
+    depth: Public[Kept[int]] = 0
+    court: Public[Kept[list[str]]] = []
+    kingdom: Public[Parts[Kingdom]] = field(default_factory=Kingdom)
+    world: Public[Parts[World]] = field(default_factory=World)
+    chronicle: Public[Parts[Chronicle]] = field(default_factory=Chronicle)
+    adventure: Public[Parts[Adventure]] = field(default_factory=Adventure)
+    past: Public[Kept[list[Chronicle]]] = []
+    pending: Public[Kept[list[str]]] = []
+    last_game: Public[Kept[int]] = 0
+    ended: Public[Kept[str]] = ""
+    delve: Public[Parts[Delve]] = field(default_factory=Delve)
+    reigns: Public[Kept[int]] = 0
 
     def __post_init__(self) -> None:
         """Begin neutral with every Great Power. [MYKR-28]"""

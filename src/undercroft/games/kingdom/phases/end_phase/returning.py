@@ -75,7 +75,7 @@ async def retry(play: Play[Realm]) -> None:
         talent.resting = talent.resting or talent.used
     for who in realm.members():
         who.condition, who.hp = Condition.WELL, max_hp(play, who).value
-    realm.kingdom.voices = VOICES_AT_START - realm.chronicle.retries
+    realm.kingdom.voices = max(0, VOICES_AT_START - realm.chronicle.retries)
     told: dict[str, Any] = {"retries": realm.chronicle.retries, "voices": realm.kingdom.voices}
     play.tell("retry", rules=("MYK-EPHASE-RETRY-01", "MYK-EPHASE-RETRY-02"), **told)
     if await YesNo(play.gm, "retry_redraw"):

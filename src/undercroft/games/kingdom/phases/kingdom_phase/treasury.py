@@ -139,6 +139,8 @@ async def buy(play: Play[Realm], who: Landmaker, what: str) -> bool:
         return True
     places = {CORRIDOR: corridor_places, ENTRANCE: entrance_places, REMOVAL: removable}
     sites = open_rooms(play, what) if what in FACILITIES else places[what](play.state)
+    if not sites:
+        return False  # the land was corrected since it was wished for
     built = {building.id: building.kind for _, _, building in play.state.kingdom.buildings()}
     params = {"what": what, "built": built}
     ask = Pick(who.seat, "purchase_site", sites, params)
