@@ -55,8 +55,9 @@ def adventurers(house: House, enter: Enter) -> tuple[Table, Person, Person]:
     """Let two people sit down who both have things to put in order."""
     for seed in range(9):
         table = house.table(f"adventurers {seed}", "ada", "brok")
+        both = enter().sit(table, "ada", "Anna"), enter().sit(table, "brok", "Bert")
         if all(table.view(seat)["asks"][0]["kind"] == "order" for seat in ("ada", "brok")):
-            return table, enter().sit(table, "ada", "Anna"), enter().sit(table, "brok", "Bert")
+            return table, *both
     raise AssertionError("somebody is always the Horror")
 
 

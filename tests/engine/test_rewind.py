@@ -415,12 +415,12 @@ def test_going_far_back_gives_the_same_table_with_and_without_loading(back: int)
 
 def test_what_the_house_notes_stays_told_when_the_table_goes_back() -> None:
     table = to_letters(party())
-    table.note("new_link", {"who": "ann"})
+    table.note("new_link", {"name": "Ann"})
 
     table.rewind("gm", 0)
 
     assert told(table)[-2:] == ["new_link", "rewound"]
-    assert table.view("ann").data()["journal"][-2]["text"].startswith("The host made a new link for Ann")
+    assert table.view("ann").data()["journal"][-2]["text"].startswith("The host made a new link for the seat of Ann")
     assert everything(reloaded(table)) == everything(table)
     assert everything(replay(table.game, save(table))) == everything(table)
 

@@ -103,7 +103,7 @@ def test_a_program_plays_a_whole_game(client: TestClient[Any]) -> None:
 
 
 def test_everything_a_seat_does_has_a_route(client: TestClient[Any]) -> None:
-    made = start(client, bots={"cyra": "random"})
+    made = start(client, bots={"cyra": "random"}, welcome=True)
     ada, brok, gm = (Seated(client, made, seat) for seat in ("ada", "brok", "gm"))
     ada.sit("Anna")
     brok.sit("Bea")
@@ -127,13 +127,15 @@ def test_everything_a_seat_does_has_a_route(client: TestClient[Any]) -> None:
         (brok, "go_on", {}),
         (brok, "reclaim", {}),
         (brok, "leave", {}),
+        (gm, "admit", {"request": 1}),
     ]
+    Seated(client, made, "watch").post("take", seat="cyra", name="Lena")
     for who, what, content in deeds:
         response = who.post(what, **content)
         assert (response.status_code, response.json()) == (200, {"done": True}), what
     assert {what for _, what, _ in deeds} | {"sit"} == set(ACTIONS)
     assert ada.get("notes").json() == {"notes": "Trust nobody."}
-    assert brok.get("notes").json() == {"notes": ""}
+    assert gm.get("notes").json() == {"notes": ""}
 
 
 def test_a_late_comer_takes_a_seat_over_http(client: TestClient[Any]) -> None:
@@ -220,7 +222,7 @@ def test_a_new_link_ends_what_an_account_held(client: TestClient[Any]) -> None:
     client.post("/api/accounts", json={"name": "Ann", "password": "correct horse"})
     account = f"uc_account={client.cookies['uc_account']}"
     client.cookies.clear()
-    made = start(client)
+    made = start(client, bots={})
     ada = Seated(client, made)
     ada.headers["cookie"] = account
     ada.sit("Ann")

@@ -100,7 +100,7 @@ def test_what_seats_and_tables_share_never_names_another_seat_or_table(tmp_path:
             rooms, chance = [await seated(house, seed="shared") for _ in range(2)], Random(2)
             for nth, room in enumerate(rooms):
                 for seat in SEATS:
-                    await room.sit(seat, f"{seat.capitalize()} of table {nth}")
+                    await room.act(Visitor(room.id, (seat,)), do.Sit(name=f"{seat.capitalize()} of table {nth}"))
             for _ in range(12):
                 for nth, room in enumerate(rooms):
                     for seat in (*SEATS, ""):
@@ -128,7 +128,7 @@ def test_a_face_is_drawn_once_on_a_page_and_shown_wherever_somebody_is(tmp_path:
             assert drawn == [f"face-{place}" for place in range(len(SEATS))]
             assert set(shown) == set(drawn)
 
-            await room.sit("brok", "Bruna")
+            await room.act(Visitor(room.id, ("brok",)), do.Sit(name="Bruna"))
             pages.render_changed(await room.fresh_sight("ada"))
             assert sight.fragments["faces"] != faces
 

@@ -19,6 +19,7 @@ from tests.engine.playing import is_clear
 from tests.server.hosting import HTML, Clock, House, Seated, any_answer, run, serving, start
 from undercroft.server.actions import ACTIONS
 from undercroft.server.live import Bell, Connection
+from undercroft.server.security import Visitor
 from undercroft.server.settings import Rate, Rates
 
 
@@ -212,7 +213,10 @@ def test_a_program_is_not_woken_for_what_changed_for_others_only(tmp_path: Path)
         async with House(tmp_path) as house:
             room, _ = await house.table(bots={})
             wire: Any = None
-            ada, gm = [Connection(wire, room, room.sight(seat), reads_html=False, lines=0) for seat in ("ada", "gm")]
+            ada, gm = [
+                Connection(wire, room, Visitor(room.id, (seat,)), room.sight(seat), reads_html=False, lines=0)
+                for seat in ("ada", "gm")
+            ]
             assert len(ada._frames()) == len(gm._frames()) == 1
             room.notes["ada"] = "Trust nobody."
             room.touched += 1

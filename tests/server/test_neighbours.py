@@ -218,6 +218,8 @@ def test_when_a_process_dies_the_others_keep_its_tables(server: Server) -> None:
 
 def test_one_connection_can_ask_for_one_table_after_the_other(server: Server) -> None:
     made = [server.post("/api/tables", {"game": "depths", "players": list(SEATS[:3])}) for _ in range(4)]
+    for table in made:
+        server.sit(table, "ada")
     connection = HTTPConnection("127.0.0.1", server.port)
     for table in [*made, *made[::-1]]:
         headers = {"authorization": f"Bearer {token_of(table, 'ada')}"}

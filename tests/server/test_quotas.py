@@ -84,7 +84,7 @@ def test_a_full_table_stands_still_and_bots_with_it(tmp_path: Path) -> None:
 
 
 def test_the_same_key_twice_succeeds_even_when_the_table_is_full(tmp_path: Path) -> None:
-    with serving(tmp_path, quotas=Quotas(entries=1, to_the_end=1000)) as client:
+    with serving(tmp_path, quotas=Quotas(entries=2, to_the_end=1000)) as client:
         ada = Seated(client, start(client, bots={})).sit()
         assert ada.post("say", text="Hello.", key="one").status_code == 200
         assert ada.post("say", text="Hello.", key="one").status_code == 200

@@ -56,7 +56,7 @@ class Town:
         """Give whoever sits in a seat its new link."""
         told = response.json() if response.is_success else {}
         for person in self.people:
-            if "token" in told and (person.table, person.seat) == (table, told["seat"]):
+            if "token" in told and (person.table, person.seat) == (table, told["seat"] or "watch"):
                 person.hold(told["token"])
 
     def likely(self, who: Seated, chance: Random) -> dict[str, Any]:
@@ -156,7 +156,7 @@ def test_what_is_sent_is_what_the_description_says(town: Town) -> None:
 
 SELDOM = {
     f"/api/tables/{{table_id}}/{name}"
-    for name in ("adjust", "agree", "call_off", "lapse", "pass", "propose", "rewind", "take_back")
+    for name in ("adjust", "admit", "agree", "call_off", "lapse", "pass", "propose", "rewind", "take_back")
 } | {"/api/accounts/me"}
 """What is done only at the right moment or by the right person; other tests do it."""
 

@@ -69,7 +69,7 @@ def test_the_link_that_was_handed_out_opens_nothing_after_somebody_sat_down(clie
     friend, other = knock(client, made["seats"]["brok"]), knock(client, made["seats"]["brok"])
     friend.press("/sit", name="Bea")
 
-    assert knock(client, made["seats"]["brok"]).page.status == 404
+    assert knock(client, made["seats"]["brok"]).page.status == 410
     assert other.open(f"/t/{made['table']}").status == 403
     assert friend.open(f"/t/{made['table']}").status == 200
     assert friend.read(f"/api/tables/{made['table']}")["yours"] == ["brok"]

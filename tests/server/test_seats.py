@@ -11,6 +11,7 @@ from undercroft.engine.refusals import Refused
 from undercroft.server import actions as do
 from undercroft.server.rooms import Room
 from undercroft.server.security import Denied, Visitor, hashed
+from undercroft.server.sitters import Sat
 from undercroft.server.storage import tables
 
 HOST = Visitor("", host=True)
@@ -157,13 +158,14 @@ def test_a_bot_can_be_no_better_than_there_are(tmp_path: Path) -> None:
 def test_a_late_comer_takes_a_seat_that_nobody_has_claimed(tmp_path: Path) -> None:
     async def scene() -> None:
         async with House(tmp_path) as house:
-            room, ada = await house.seated(welcome=True)
-            with pytest.raises(Refused, match="taken"):
-                await room.take(WATCHER, "ada", "Mallory")
-            token = await room.take(WATCHER, "brok", "Lena")
+            room, ada = await house.seated(welcome=True, bots={})
+            with pytest.raises(Refused, match="Somebody sits there"):
+                await room.seating.take(WATCHER, "ada", "Mallory")
+            sat = await room.seating.take(WATCHER, "brok", "Lena")
+            assert isinstance(sat, Sat)
             assert sitter(room, "brok") == "person"
-            assert room.lock("seat", "brok") == hashed(token)
-            assert (await house.rooms.find_link(token)) == (room.id, "seat", "brok")
+            assert room.lock("seat", "brok") == hashed(sat.token)
+            assert (await house.rooms.find_link(sat.token)) == (room.id, "seat", "brok")
             assert ada.seat == "ada"
 
     run(scene)
@@ -174,8 +176,8 @@ def test_at_a_closed_table_the_host_hands_out_the_seats(tmp_path: Path) -> None:
         async with House(tmp_path) as house:
             room, _ = await house.table()
             with pytest.raises(Denied, match="Ask the host"):
-                await room.take(WATCHER, "brok", "Lena")
-            await room.take(HOST, "brok", "Lena")
+                await room.seating.take(WATCHER, "brok", "Lena")
+            await room.seating.take(HOST, "brok", "Lena")
             assert room.table.names["brok"] == "Lena"
 
     run(scene)
@@ -187,7 +189,7 @@ def test_whoever_gets_up_leaves_the_seat_to_others(tmp_path: Path) -> None:
             room, ada = await house.seated(welcome=True)
             await room.act(ada, do.Leave())
             assert sitter(room, "ada") == "empty"
-            await room.take(WATCHER, "ada", "Lena")
+            await room.seating.take(WATCHER, "ada", "Lena")
             assert room.table.names["ada"] == "Lena"
 
     run(scene)
@@ -196,16 +198,19 @@ def test_whoever_gets_up_leaves_the_seat_to_others(tmp_path: Path) -> None:
 def test_a_new_link_ends_the_old_one_and_whoever_came_in_by_it(tmp_path: Path) -> None:
     async def scene() -> None:
         async with House(tmp_path) as house:
-            room, links = await house.table()
+            room, links = await house.table(bots={})
+            await room.sit("ada", "Anna")
+            await room.sit("brok", "Bea")
             listener, other = Listening(room, "ada"), Listening(room, "brok")
             room.join(listener)
             room.join(other)
-            token = await room.new_link(HOST, "ada")
-            assert room.lock("seat", "ada") == hashed(token) != hashed(links.seats["ada"])
+            made = await room.seating.new_link(HOST, "ada")
+            assert isinstance(made, Sat)
+            assert room.lock("seat", "ada") == hashed(made.token) != hashed(links.seats["ada"])
             assert "new link" in listener.told
             assert other.told == ""
             with pytest.raises(Denied, match="Only the host"):
-                await room.new_link(Visitor(room.id, ("ada",)), "brok")
+                await room.seating.new_link(Visitor(room.id, ("ada",)), "brok")
 
     run(scene)
 
@@ -216,7 +221,7 @@ def test_two_who_change_one_seat_at_once_do_not_both_succeed(tmp_path: Path) -> 
             room, _ = await one.table(bots={})  # a bot's answer might let the other house look again
             twin = await other.rooms.find(room.id)
             await room.sit("ada", "Anna")
-            with pytest.raises(Refused, match="just now"):
+            with pytest.raises(Refused, match="Somebody sits there already"):
                 await twin.sit("ada", "Alma")
             assert twin.table.names["ada"] == "Anna"
 

@@ -9,6 +9,7 @@ import pytest
 from litestar.testing import TestClient
 
 from tests.server.hosting import HTML, Seated, serving, start
+from tests.server.visiting import Person
 from undercroft.server.folder import read_secret
 from undercroft.server.security import HEADERS, Signer, hashed, new_token
 
@@ -42,8 +43,7 @@ def test_opening_a_link_puts_it_into_a_cookie_and_out_of_the_address(client: Tes
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
     assert made["seats"]["ada"].rpartition("/")[2] not in cookie
-    view = client.get(f"/api/tables/{made['table']}/view").json()
-    assert view["seat"] == "ada"
+    assert "There is a seat for you" in client.get(f"/t/{made['table']}", headers=HTML).text
 
 
 def test_nobody_sees_a_table_without_a_link(client: TestClient[Any]) -> None:
@@ -92,16 +92,18 @@ def test_a_forged_or_foreign_cookie_opens_nothing(client: TestClient[Any]) -> No
 
 
 def test_a_new_link_ends_old_cookies(client: TestClient[Any]) -> None:
-    made = start(client)
-    host = Seated(client, made, "host")
-    open_link(client, made["seats"]["ada"])
-    assert client.get(f"/api/tables/{made['table']}/view").status_code == 200
+    made = start(client, bots={})
+    host, friend, view = Seated(client, made, "host"), Person(client), f"/api/tables/{made['table']}/view"
+    friend.open(made["seats"]["ada"])
+    friend.press("/sit", name="Anna")
+    assert friend.read(view)["seat"] == "ada"
 
     renewed = host.post("link", seat="ada").json()["token"]
 
-    assert client.get(f"/api/tables/{made['table']}/view").status_code == 403
-    open_link(client, renewed)
-    assert client.get(f"/api/tables/{made['table']}/view").json()["seat"] == "ada"
+    assert friend.open(view).status == 403
+    friend.open(renewed)
+    friend.press("/sit", name="Anna")
+    assert friend.read(view)["seat"] == "ada"
 
 
 def test_only_hashes_of_tokens_are_kept(client: TestClient[Any], tmp_path: Path) -> None:
@@ -114,14 +116,15 @@ def test_only_hashes_of_tokens_are_kept(client: TestClient[Any], tmp_path: Path)
 
 
 def test_one_browser_may_hold_several_seats(client: TestClient[Any]) -> None:
-    made = start(client, bots={})
+    made, both = start(client, bots={}), Person(client)
     for seat in ("ada", "brok"):
-        open_link(client, made["seats"][seat])
+        both.open(made["seats"][seat])
+        both.press("/sit", name=seat)
     path = f"/api/tables/{made['table']}/view"
 
-    assert client.get(path).json()["seat"] == "brok"
-    assert client.get(path, params={"seat": "ada"}).json()["seat"] == "ada"
-    assert client.get(path, params={"seat": "gm"}).status_code == 403
+    assert both.read(path)["seat"] == "brok"
+    assert both.read(f"{path}?seat=ada")["seat"] == "ada"
+    assert both.open(f"{path}?seat=gm").status == 403
 
 
 def test_a_post_with_cookies_needs_the_token_of_its_page(client: TestClient[Any]) -> None:

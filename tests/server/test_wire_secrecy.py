@@ -15,6 +15,7 @@ from tests.server.hosting import BOTS, SEATS, House, Seated, any_answer, serving
 from undercroft.server import lobby, pages
 from undercroft.server.live import Connection
 from undercroft.server.rooms import Room
+from undercroft.server.security import Visitor
 
 
 class Wire:
@@ -88,7 +89,7 @@ class Line:
 
 def listen(wire: Any, room: Room, *, reads_html: bool, seat: str) -> Connection:
     """Make a listener whose frames are kept."""
-    return Connection(wire, room, room.sight(seat), reads_html=reads_html, lines=0)
+    return Connection(wire, room, Visitor(room.id, (seat,)), room.sight(seat), reads_html=reads_html, lines=0)
 
 
 @pytest.fixture

@@ -112,6 +112,13 @@ class GoOn(Doing, tag="go_on"):
     """Let bots go on to the next safe point, though none of the table's people plays."""
 
 
+class Admit(Doing, tag="admit"):
+    """Say whether somebody may sit down, or be cut off, as the table is asked by a request of that number."""
+
+    request: Place
+    yes: bool = True
+
+
 class Note(Doing, tag="note"):
     """Write the seat's private notes anew."""
 
@@ -135,6 +142,7 @@ Action = (
     | Give
     | Reclaim
     | GoOn
+    | Admit
     | Note
 )
 
@@ -157,6 +165,7 @@ ACTIONS: dict[str, type[Action]] = {
         Give,
         Reclaim,
         GoOn,
+        Admit,
         Note,
     )
 }

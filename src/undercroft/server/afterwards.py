@@ -11,7 +11,7 @@ from undercroft.engine.refusals import Refused
 
 from .api import enter, maker_of, rooms_of
 from .browser import html
-from .doors import make_host, remember
+from .doors import make_host, seat_maker
 from .forms import whole_number
 from .fragments import rules_of, shown_lines
 from .rendering import render
@@ -67,8 +67,7 @@ async def fork_form(request: Asked, table_id: FromPath[str]) -> Redirect:
     made, links = await fork(room, number, visitor.seats, by)
     sat = None
     if visitor.seat:
-        sat = await made.sit(visitor.seat, room.table.names[visitor.seat])
-        await remember(request, made, visitor.seat)
+        sat = await seat_maker(request, made, visitor.seat, room.table.names[visitor.seat])
     return make_host(request, Redirect(f"/t/{made.id}/invites"), links, sat)
 
 

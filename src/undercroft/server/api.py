@@ -6,7 +6,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
 from litestar.enums import RequestEncodingType
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import BodyKwarg, FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Redirect
 from litestar.types import ControllerRouterHandler
@@ -25,17 +27,22 @@ from .benches import Bench
 from .limits import limits_of
 from .lobby import Links, NewTable, Rooms
 from .replays import Replays
-from .rooms import Room, Sat
+from .rooms import Room
+from .seating import Outcome
 from .security import (
     Denied,
+    Held,
     Missing,
+    Used,
     Visitor,
     account_of,
     asker,
     bearer,
     brings_other_keys,
     cookie_for,
+    fingerprint,
     hashed,
+    person_of,
     read_held,
     seat_name,
     signer,
@@ -45,6 +52,7 @@ from .sessions import begin_session, end_session
 from .settings import LARGE
 from .shown import Exported, StepShown, TableShown, ViewShown, described
 from .sight import Sight, encode
+from .sitters import Sat
 from .storage import Store
 
 Asked = Request[Any, Any, Any]
@@ -54,6 +62,13 @@ TableId = Annotated[str, PathParameter(max_length=32, description="The table's i
 Since = Annotated[
     int, QueryParameter(ge=0, le=10_000_000, description="How many lines of the journal are known already.")
 ]
+
+
+SITS_THERE = (
+    "Somebody sits there already; if it was you, open the table in the browser where you sat down, "
+    "or ask the host for a new link."
+)
+NEWER_LINK = "There is a newer link for that seat; ask the host for it."
 
 
 class Done(msgspec.Struct):
@@ -105,6 +120,16 @@ class Taken(msgspec.Struct):
     token: str
 
 
+class AskedFirst(msgspec.Struct):
+    """The people of the table are asked first; the same again, when they have said yes, does it."""
+
+    asked: int
+    says: str
+
+
+ASKED_FIRST = {202: ResponseSpec(AskedFirst, generate_examples=False, description="The table is asked first.")}
+
+
 class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
     """Which seat a late comer takes, and by which name."""
 
@@ -113,9 +138,9 @@ class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewLink(msgspec.Struct, forbid_unknown_fields=True):
-    """Which seat gets a new link."""
+    """Which seat gets a new link; without one, the spectators do."""
 
-    seat: Seat
+    seat: Seat = ""
 
 
 class Fork(msgspec.Struct, forbid_unknown_fields=True):
@@ -301,52 +326,81 @@ def _action_route(name: str, kind: type[Any]) -> ControllerRouterHandler:
         room, visitor = await enter(request, table_id)
         action: Action = data
         limits_of(request).charge(visitor, action)
-        sat = await room.act(visitor, action)
-        return Done(True) if sat is None else await seated(request, visitor, sat)
+        outcome = await room.act(visitor, action)
+        return Done(True) if outcome is None else tell_outcome(request, room, outcome)
 
     act.__annotations__ |= {"data": Annotated[kind, JSON], "return": Response[Seated] if kind is Sit else Done}
     act.__name__ = name
     act.__doc__ = kind.__doc__
-    return post(f"/api/tables/{{table_id:str}}/{name}", tags=["play"], status_code=200, operation_id=name)(act)
+    path, more = f"/api/tables/{{table_id:str}}/{name}", ASKED_FIRST if kind is Sit else None
+    return post(path, tags=["play"], status_code=200, operation_id=name, responses=more)(act)
 
 
-async def seated(request: Asked, visitor: Visitor, sat: Sat) -> Response[Seated]:
-    """Answer whoever sat down: a program reads its new link, a browser gets it into its cookie."""
-    await rooms_of(request).remember_sitting(visitor)
-    response = Response(Seated(True, sat.seat, link_to(sat.token)))
+def tell_outcome(request: Asked, room: Room, outcome: Outcome) -> Response[Any]:
+    """Answer whoever wants to sit: a program reads its new link, a browser gets it into its cookie."""
+    if not isinstance(outcome, Sat):
+        return Response(AskedFirst(outcome.number, outcome.says), status_code=202)
+    token = outcome.token or bearer(request)
+    response = Response(Seated(True, outcome.seat, link_to(token) if token else ""))
     if not bearer(request):
-        response.set_cookie(cookie_for(request, visitor.table, "seat", sat.seat, hashed(sat.token)))
+        response.set_cookie(seat_cookie(request, room, outcome.seat))
     return response
+
+
+def seat_cookie(request: Asked, room: Room, seat: str) -> Cookie:
+    """Make the cookie by which a browser comes to its seat from now on."""
+    return cookie_for(request, room.id, "seat", seat, room.lock("seat", seat))
 
 
 @get("/k/{token:str}", include_in_schema=False)
 async def open_link(request: Asked, token: FromPath[str]) -> Redirect:
     """Open a link: its capability goes into the browser's cookie, and its secret out of the address."""
-    table, kind, seat = await find_link(request, token)
-    stored = hashed(token)
+    try:
+        table, kind, seat = await find_link(request, token)
+    except Missing:
+        return await open_used_link(request, token)
     redirect = Redirect(f"/t/{table}")
-    redirect.set_cookie(cookie_for(request, table, kind, seat, stored))
+    redirect.set_cookie(cookie_for(request, table, kind, seat, hashed(token)))
     return redirect
 
 
-@post("/api/tables/{table_id:str}/take", tags=["seats"], status_code=200)
-async def take_seat(request: Asked, table_id: TableId, data: JSONBody[TakeSeat]) -> Response[Taken]:
-    """Take a seat that nobody has claimed, as a late comer."""
+async def open_used_link(request: Asked, token: str) -> Redirect:
+    """Lead whoever sat down by a link to their seat; tell others what became of it."""
+    rooms = rooms_of(request)
+    spent = await rooms.find_spent(token)
+    if spent is None:
+        raise Missing("That link opens nothing here; ask for a new one.")
+    person, proof = person_of(request, spent.table), Held("seat", spent.seat, fingerprint(spent.lock))
+    own = await accounts.own_seats(rooms.store, person.account, spent.table) if person.account else []
+    is_own = spent.seat in own or proof in read_held(request, spent.table)
+    if spent.claimed and (is_own or (spent.browser and spent.browser == person.browser)):
+        return Redirect(f"/t/{spent.table}")
+    raise Used(SITS_THERE if spent.claimed else NEWER_LINK)
+
+
+@post("/api/tables/{table_id:str}/take", tags=["seats"], status_code=200, responses=ASKED_FIRST)
+async def take_seat(request: Asked, table_id: TableId, data: JSONBody[TakeSeat]) -> Response[Seated]:
+    """Take a seat that nobody has claimed, as a late comer; when the game has begun, the table is asked first."""
     room, visitor = await enter(request, table_id)
     limits_of(request).spend("join", visitor.who)
-    token = await room.take(visitor, data.seat, data.name)
-    response = Response(Taken(data.seat, link_to(token)))
-    if not bearer(request):
-        response.set_cookie(cookie_for(request, room.id, "seat", data.seat, room.lock("seat", data.seat)))
+    return tell_outcome(request, room, await room.seating.take(visitor, data.seat, data.name))
+
+
+@post("/api/tables/{table_id:str}/link", tags=["seats"], status_code=200, responses=ASKED_FIRST)
+async def renew_link(request: Asked, table_id: TableId, data: JSONBody[NewLink]) -> Response[Taken]:
+    """Make a new link for a seat, as the host, or for one's own; the old one opens nothing any more.
+
+    Where that would cut somebody off from a game that has begun, the table is asked first.
+    """
+    room, visitor = await enter(request, table_id)
+    limits_of(request).spend("join", visitor.who)
+    made = await room.seating.new_link(visitor, data.seat)
+    if not isinstance(made, Sat):
+        return tell_outcome(request, room, made)
+    response: Response[Any] = Response(Taken(made.seat, link_to(made.token)))
+    if made.seat in visitor.held and not bearer(request):
+        response.set_cookie(seat_cookie(request, room, made.seat))
     return response
-
-
-@post("/api/tables/{table_id:str}/link", tags=["seats"], status_code=200)
-async def renew_link(request: Asked, table_id: TableId, data: JSONBody[NewLink]) -> Taken:
-    """Make a new link for a seat, as the host; the old one opens nothing any more."""
-    room, visitor = await enter(request, table_id)
-    limits_of(request).spend("join", visitor.who)
-    return Taken(data.seat, link_to(await room.new_link(visitor, data.seat)))
 
 
 @get("/api/tables/{table_id:str}/notes", tags=["play"])

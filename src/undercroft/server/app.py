@@ -27,7 +27,7 @@ from .lobby import Rooms
 from .logs import quiet_path
 from .network import Proxies
 from .replays import Replays
-from .security import Denied, Door, Missing, Signer, TooMany, guard_posts
+from .security import Denied, Door, Missing, Signer, TooMany, Used, guard_posts
 from .sessions import know_account
 from .settings import SMALL, Settings
 from .storage import Store
@@ -37,7 +37,7 @@ log = logging.getLogger("undercroft.app")
 
 Asked = Request[Any, Any, Any]
 BROKEN = "Something broke here, and it is not your fault; nothing was changed."
-STATUS = {Refused: 409, Fault: 409, Denied: 403, Missing: 404, TooMany: 429, Unavailable: 503}
+STATUS = {Refused: 409, Fault: 409, Denied: 403, Used: 410, Missing: 404, TooMany: 429, Unavailable: 503}
 FONTS = {
     "crimson-pro.ttf": ("fontpkg_crimson_pro", "CrimsonPro[wght].ttf"),
     "crimson-pro-italic.ttf": ("fontpkg_crimson_pro", "CrimsonPro-Italic[wght].ttf"),

@@ -54,7 +54,15 @@ def error_page(request: Asked, status: int, sentence: str) -> Response[str]:
     """Show a person what went wrong, and the way back."""
     parts = request.url.path.split("/")
     back = f"/t/{parts[2]}" if len(parts) > 3 and parts[1] == "t" else ""
-    title = "There is nothing here" if status == 404 else "Something broke" if status >= 500 else "Not this way"
+    title = (
+        "This link was used"
+        if status == 410
+        else "There is nothing here"
+        if status == 404
+        else "Something broke"
+        if status >= 500
+        else "Not this way"
+    )
     return html(request, "error.html", status, title=title, sentence=sentence, back=back)
 
 

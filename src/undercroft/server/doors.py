@@ -1,4 +1,4 @@
-"""Doors: the ways to a table. Play now, with friends, watch, a seat's empty chair, a table from a file."""
+"""Doors: the ways to a new table. Play now, with friends, watch, a table from a file."""
 
 import tomllib
 from collections.abc import Mapping
@@ -16,25 +16,14 @@ from undercroft.engine.doors import Door
 from undercroft.engine.game import Game
 from undercroft.games import all_games, find_game
 
-from .actions import Give
-from .api import enter, link_to, maker_of, rooms_of
-from .browser import html, say_once
+from .api import maker_of, rooms_of
+from .browser import html
 from .forms import new_table
-from .limits import limits_of
 from .lobby import Links, NewTable
-from .rooms import Room, Sat
-from .security import (
-    Denied,
-    Visitor,
-    account_of,
-    cookie_for,
-    cookie_of,
-    hashed,
-    links_cookie,
-    read_form,
-    read_links,
-)
+from .rooms import Room
+from .security import cookie_of, hashed, person_of, read_form
 from .settings import LARGE
+from .sitters import Sat
 
 Asked = Request[Any, Any, Any]
 TO_COME = files("undercroft.server").joinpath("to_come.toml")
@@ -104,25 +93,19 @@ async def play_now(request: Asked, name: FromPath[str]) -> Redirect:
     seat = find_game(name).players[0]
     del wanted.bots[seat]
     room, links = await make_table(request, wanted)
-    sat = await room.sit(seat, room.table.names[seat])
-    await remember(request, room, seat)
-    redirect = Redirect(f"/t/{room.id}")
-    keys = [("seat", seat, hashed(sat.token)), ("host", "", hashed(links.host))]
-    redirect.set_cookie(cookie_of(request, room.id, keys))
-    redirect.set_cookie(links_cookie(request, room.id, {"watch": links.watch}))
-    return redirect
+    sat = await seat_maker(request, room, seat, room.table.names[seat])
+    return make_host(request, Redirect(f"/t/{room.id}"), links, sat)
 
 
-async def remember(request: Asked, room: Room, seat: str) -> None:
-    """Note for a signed-in visitor where they sit."""
-    await rooms_of(request).remember_sitting(Visitor(room.id, (seat,), account=account_of(request)))
+async def seat_maker(request: Asked, room: Room, seat: str, name: str) -> Sat:
+    """Let whoever makes a table sit down at it; nobody else is there yet to be told."""
+    return await room.sit(seat, name, person_of(request, room.id), quiet=True)
 
 
 def make_host(request: Asked, redirect: Redirect, links: Links, sat: Sat | None = None) -> Redirect:
-    """Let the browser that made a table keep the host's link, those to hand out, and that of its own seat."""
+    """Let the browser that made a table keep the host's link and that of its own seat, and no other."""
     own = [("seat", sat.seat, hashed(sat.token))] if sat is not None else []
     redirect.set_cookie(cookie_of(request, links.table, [*own, ("host", "", hashed(links.host))]))
-    redirect.set_cookie(links_cookie(request, links.table, {**links.seats, "watch": links.watch}))
     return redirect
 
 
@@ -151,73 +134,8 @@ async def make_with_friends(request: Asked, name: FromPath[str]) -> Redirect:
     form = await read_form(request)
     wanted, mine = new_table(find_game(name), form)
     room, links = await make_table(request, wanted)
-    sat = await room.sit(mine, str(form.get("you", "")))
-    await remember(request, room, mine)
+    sat = await seat_maker(request, room, mine, str(form.get("you", "")))
     return make_host(request, Redirect(f"/t/{room.id}/invites"), links, sat)
-
-
-@get("/t/{table_id:str}/invites", include_in_schema=False)
-async def invites_page(request: Asked, table_id: FromPath[str]) -> Response[str] | Redirect:
-    """Show the host the links to hand out; when the game is over, there is nobody to call."""
-    room, visitor = await enter(request, table_id)
-    if not visitor.host:
-        raise Denied("Only the host hands out links.")
-    if room.table.over:
-        return Redirect(f"/t/{table_id}")
-    links = read_links(request, table_id)
-    base = str(request.base_url).rstrip("/")
-    shown = []
-    for one in room.sitting:
-        free = not one["claimed"] and one["sitter"] != "bot"
-        link = f"{base}{link_to(links[one['seat']])}" if free and one["seat"] in links else ""
-        words = "a bot plays" if one["sitter"] == "bot" else "is here" if one["claimed"] else "waits for somebody"
-        mine = one["seat"] in visitor.seats
-        shown.append({**one, "link": link, "mine": mine, "words": "that is you" if mine else words})
-    here = sum(one["sitter"] != "empty" for one in shown)
-    watch = f"{base}{link_to(links['watch'])}" if "watch" in links else ""
-    return html(request, "invites.html", room=room, seats=shown, here=here, watch=watch)
-
-
-@post("/t/{table_id:str}/link", include_in_schema=False, form=True)
-async def new_link(request: Asked, table_id: FromPath[str]) -> Redirect:
-    """Make a new link for a seat, as the host; for one's own seat, this browser gets the new key at once."""
-    form = await read_form(request)
-    room, visitor = await enter(request, table_id)
-    seat = str(form.get("seat", ""))
-    token = await room.new_link(visitor, seat)
-    redirect = Redirect(f"/t/{table_id}/invites")
-    redirect.set_cookie(links_cookie(request, table_id, {**read_links(request, table_id), seat: token}))
-    if seat in visitor.seats:
-        redirect.set_cookie(cookie_for(request, table_id, "seat", seat, hashed(token)))
-    return redirect
-
-
-@post("/t/{table_id:str}/fill", include_in_schema=False, form=True)
-async def fill_seats(request: Asked, table_id: FromPath[str]) -> Redirect:
-    """Put bots into all seats that nobody has taken, as the host."""
-    await read_form(request)
-    room, visitor = await enter(request, table_id)
-    if not visitor.host:
-        raise Denied("Only the host can fill the seats.")
-    for one in room.sitting:
-        if one["sitter"] == "empty":
-            await room.act(visitor, Give(seat=one["seat"]))
-    return Redirect(f"/t/{table_id}")
-
-
-@post("/t/{table_id:str}/take", include_in_schema=False, form=True)
-async def take_seat(request: Asked, table_id: FromPath[str]) -> Redirect:
-    """Let somebody who only watched take a free seat."""
-    form = await read_form(request)
-    room, visitor = await enter(request, table_id)
-    limits_of(request).spend("join", visitor.who)
-    seat = str(form.get("seat", ""))
-    token = await room.take(visitor, seat, str(form.get("name", ""))[:160])
-    await remember(request, room, seat)
-    redirect = Redirect(f"/t/{table_id}")
-    redirect.set_cookie(cookie_for(request, table_id, "seat", seat, hashed(token)))
-    redirect.set_cookie(say_once(request, "The seat is yours.", well=True))
-    return redirect
 
 
 @post("/import", include_in_schema=False, form=True, request_max_body_size=LARGE)

@@ -324,8 +324,9 @@ def paths_in(state: Any, path: str = "", found: list[str] | None = None) -> list
 
 
 def notice(sight: Sight) -> str:
-    """Put a wish to go back before everybody, without moving anything else."""
-    return render("house/notice.html", sight=sight, **_values(sight)) if sight.table["proposal"] else ""
+    """Put before everybody what they are asked beside the game, without moving anything else."""
+    asked = sight.table["proposal"] or sight.table["requests"]
+    return render("house/notice.html", sight=sight, **_values(sight)) if asked else ""
 
 
 def talk(sight: Sight) -> str:

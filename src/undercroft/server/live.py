@@ -16,10 +16,11 @@ from .api import enter, link_to
 from .crowd import ADMIT
 from .limits import Limits, limits_of
 from .logs import quiet_path
-from .rooms import Room
+from .rooms import Key, Room
 from .security import Denied, Missing, TooMany, Visitor, check_origin
 from .settings import SMALL, Settings
 from .sight import PARTS, Sight, encode, members
+from .sitters import Asked, Sat
 from .trouble import Unavailable
 from .writing import Writing
 
@@ -66,7 +67,11 @@ class Bell:
 class Connection:
     """One listener: what it was sent last, and what it is still to be sent."""
 
-    def __init__(self, socket: Socket, room: Room, sight: Sight, *, reads_html: bool, lines: int) -> None:
+    def __init__(
+        self, socket: Socket, room: Room, visitor: Visitor, sight: Sight, *, reads_html: bool, lines: int
+    ) -> None:
+        self.visitor = visitor
+        self.key = key_of(room, visitor)
         self.sight = sight
         self.reads_html = reads_html
         self.bad_frames = 0
@@ -85,6 +90,16 @@ class Connection:
         self._shown: dict[str, str] = {}
         self._lines = lines
         self._epoch = sight.epoch
+
+    def sit_down(self, seat: str) -> None:
+        """See the table from a seat from now on, all of it anew."""
+        room = self.sight.room
+        self.visitor = msgspec.structs.replace(self.visitor, seats=(seat,), invited=(), every=(seat,), first=seat)
+        self.sight = room.sight(seat, self.visitor.host)
+        self._first, self._changes, self._shown, self._lines = True, -1, {}, 0
+        self._sent = dict.fromkeys(PARTS, 0)
+        self._epoch = self.sight.epoch
+        room.count_present()
 
     def wake(self) -> None:
         """Look at the sight again: something may have changed."""
@@ -176,6 +191,8 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
     try:
         check_origin(socket)
         room, visitor = await enter(socket, table_id)
+        if socket.query_params.get("seat") in visitor.invited:
+            raise Denied("Sit down first: say by which name.")
         limits_of(socket).spend("join", visitor.who)
         let_in(socket, room)
         reads_html = socket.query_params.get("as") != "json"
@@ -190,9 +207,10 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         log.exception("somebody could not listen to table %s", quiet_path(table_id))
         await turn_away(socket, Fault(BROKEN))
         return
-    connection = Connection(socket, room, sight, reads_html=reads_html, lines=lines_known(socket, sight))
+    lines = lines_known(socket, sight)
+    connection = Connection(socket, room, visitor, sight, reads_html=reads_html, lines=lines)
     await socket.accept()
-    reader = asyncio.create_task(read_forever(socket, room, visitor, connection))
+    reader = asyncio.create_task(read_forever(socket, room, connection))
     sender = connection.sender = asyncio.create_task(connection.send_forever())
     room.join(connection)
     room.draw()
@@ -235,7 +253,14 @@ async def turn_away(socket: Socket, error: Exception) -> None:
     await socket.close(code, str(error)[:100])
 
 
-async def read_forever(socket: Socket, room: Room, visitor: Visitor, connection: Connection) -> None:
+def key_of(room: Room, visitor: Visitor) -> Key:
+    """Give by what somebody came in: their seat, or else what lasts longest of what they hold."""
+    kind = "seat" if visitor.seat else "host" if visitor.host else "watch" if visitor.watches else "seat"
+    seat = visitor.chair if kind == "seat" else ""
+    return kind, visitor.seat or seat, room.lock(kind, visitor.seat or seat)
+
+
+async def read_forever(socket: Socket, room: Room, connection: Connection) -> None:
     """Do what the frames of one listener ask for, one after the other."""
     limits, settings = limits_of(socket), room.settings
     while True:
@@ -249,7 +274,7 @@ async def read_forever(socket: Socket, room: Room, visitor: Visitor, connection:
         action = read_frame(frame, connection, settings)
         if action is not None:
             await connection.settled()
-            await perform(room, visitor, action, connection, limits)
+            await perform(room, connection.visitor, action, connection, limits)
         if connection.leaving is not None:
             return
 
@@ -292,11 +317,17 @@ def acknowledge(room: Room, visitor: Visitor, action: Action, connection: Connec
 async def carry_out(room: Room, visitor: Visitor, action: Action, connection: Connection) -> None:
     """Do one thing, however long it takes, and answer it."""
     try:
-        sat = await room.act(visitor, action, connection)
+        outcome = await room.act(visitor, action, connection)
     except Exception as error:
         refuse(room, action, connection, error)
+        return
+    if isinstance(outcome, Sat) and outcome.token:
+        connection.sit_down(outcome.seat)
+        connection.reply(did=action.key, seat=outcome.seat, token=link_to(outcome.token))
+    elif isinstance(outcome, Asked):
+        connection.reply(did=action.key, asked=outcome.number, says=outcome.says)
     else:
-        connection.reply(did=action.key, **({"seat": sat.seat, "token": link_to(sat.token)} if sat else {}))
+        connection.reply(did=action.key)
 
 
 def refuse(room: Room, action: Action, connection: Connection, error: Exception) -> None:

@@ -28,15 +28,16 @@ from undercroft.games import find_game
 
 from .actions import Level, Name, Seat
 from .driving import Rota
+from .folder import read_secret
 from .names import NAME_LIMIT, alike, read_name
 from .neighbours import has_neighbours, is_kept_here
 from .promised import FROM_A_FILE, promise_of, saved_promise, seed_row
 from .quotas import check_tables
 from .rooms import Room
-from .security import NO_LINK, Denied, Missing, Visitor, hashed, new_token
+from .security import NO_LINK, Denied, Missing, Signer, hashed, new_token
 from .settings import Settings
 from .sight import Sight
-from .storage import Store, earlier_seeds, entries, links, seats, sittings, tables
+from .storage import Store, earlier_seeds, entries, links, seats, spent_links, tables
 from .stored import encode_entry, lay_table
 
 log = logging.getLogger("undercroft.rooms")
@@ -76,6 +77,16 @@ class Links(msgspec.Struct):
     seats: dict[str, str]
 
 
+class Spent(msgspec.Struct):
+    """The seat that a link opened once: what is stored of the link that opens it now, and who sits there."""
+
+    table: str
+    seat: str
+    lock: str
+    claimed: bool
+    browser: str
+
+
 class Rooms:
     """Every room that is in memory, and the way to all others."""
 
@@ -84,6 +95,7 @@ class Rooms:
         self.settings = settings
         self.render = render
         self.rota = Rota()
+        self.keyring = Signer(read_secret(settings.folder))
         self._gone = 0
         self._undrawn: dict[str, Room] = {}
         self._hurried: dict[str, Room] = {}
@@ -265,7 +277,8 @@ class Rooms:
         record: Sequence[Entry] = (),
         inherited: Sequence[Earlier] = (),
     ) -> tuple[Room, Links]:
-        links_made = Links(row["id"], new_token(), new_token(), {seat: new_token() for seat in names})
+        invite = partial(self.keyring.invitation, row["id"], generation=0)
+        links_made = Links(row["id"], new_token(), invite(""), {seat: invite(seat) for seat in names})
 
         def write(connection: Connection) -> None:
             check_tables(self.settings.quotas, connection, row["creator"], row["created"])
@@ -342,22 +355,19 @@ class Rooms:
             raise Missing("That link opens nothing here; ask for a new one.")
         return found
 
+    async def find_spent(self, token: str) -> Spent | None:
+        """Find the seat that a link opened once, and who opens it now."""
+        query = (
+            select(seats.c.table_id, seats.c.seat, seats.c.token, seats.c.claimed, seats.c.browser)
+            .join(spent_links, (spent_links.c.table_id == seats.c.table_id) & (spent_links.c.seat == seats.c.seat))
+            .where(spent_links.c.token == hashed(token))
+        )
+        found = await self.store.read(lambda c: c.execute(query).first())
+        return Spent(*found) if found is not None else None
+
     async def _opens(self, token: str, table_id: str) -> bool:
         found = await self.store.read(lambda c: _opened_by(c, hashed(token)))
         return found is not None and found[0] == table_id
-
-    async def remember_sitting(self, visitor: Visitor) -> None:
-        """Note that an account sits at a table, so that it finds the way back."""
-        if not visitor.account or not visitor.seat:
-            return
-        row = {"account_id": visitor.account, "table_id": visitor.table, "seat": visitor.seat}
-
-        def write(connection: Connection) -> None:
-            known = select(sittings).filter_by(**row)
-            if connection.execute(known).first() is None:
-                connection.execute(insert(sittings).values(**row, since=self.settings.clock()))
-
-        await self.store.change(write)
 
 
 def _opened_by(connection: Connection, stored: str) -> tuple[str, str, str] | None:

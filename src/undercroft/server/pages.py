@@ -4,21 +4,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from litestar import Request, Response, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from litestar.types import ControllerRouterHandler
 from markupsafe import Markup
 
 from undercroft.engine.refusals import Refused
 
-from . import afterwards, browser, doors, shelf
-from .api import enter, rooms_of
+from . import afterwards, browser, doors, invites, shelf
+from .api import enter, seat_cookie
 from .browser import error_page, html, say_once
 from .forms import read_action
 from .fragments import CSRF, drawn_line, render_changed, render_lines
 from .limits import limits_of
 from .rooms import Room
-from .security import Denied, cookie_for, csrf_token, hashed, read_form
+from .security import Denied, csrf_token, read_form
+from .sitters import Sat
 from .trouble import Unavailable
 
 __all__ = ["drawn_line", "error_page", "render_changed", "render_fragments", "render_lines", "routes"]
@@ -34,13 +35,13 @@ def render_fragments(room: Room, seat: str, *, host: bool = False) -> dict[str, 
 
 
 @get("/t/{table_id:str}", include_in_schema=False)
-async def table_page(request: Asked, table_id: FromPath[str]) -> Response[str]:
+async def table_page(
+    request: Asked, table_id: FromPath[str], watch: FromQuery[bool] = False
+) -> Response[str] | Redirect:
     """Show a table as the visitor's seat sees it, or ask for a name first."""
     room, visitor = await enter(request, table_id)
-    if visitor.seat and not room.sitters[visitor.seat].claimed:
-        words = room.game.texts.tables.get("game", {})
-        gm = visitor.seat == room.game.gm
-        return html(request, "sit.html", room=room, seat=visitor.seat, gm=gm, pitch=words.get("pitch", ""))
+    if visitor.chair in visitor.invited and not watch:
+        return invites.sit_page(request, room, visitor)
     sight = await room.ready_sight(visitor.seat, visitor.host, 0, drawn_line)
     render_changed(sight)
     token = csrf_token(request)
@@ -63,17 +64,18 @@ async def do_form(request: Asked, table_id: FromPath[str], what: FromPath[str]) 
     room, visitor = await enter(request, table_id)
     form = await read_form(request)
     sight = await room.fresh_sight(visitor.seat, visitor.host)
-    redirect = Redirect(f"/t/{table_id}" + (f"?seat={visitor.seat}" if len(visitor.seats) > 1 else ""))
+    redirect = Redirect(f"/t/{table_id}" + (f"?seat={visitor.chair}" if len(visitor.held) > 1 else ""))
     try:
         action = read_action(what, form, sight.asks)
         limits_of(request).charge(visitor, action)
-        sat = await room.act(visitor, action)
+        outcome = await room.act(visitor, action)
     except (Refused, Denied, Unavailable) as error:
         redirect.set_cookie(say_once(request, str(error)))
         return redirect
-    if sat is not None:
-        await rooms_of(request).remember_sitting(visitor)
-        redirect.set_cookie(cookie_for(request, table_id, "seat", sat.seat, hashed(sat.token)))
+    if isinstance(outcome, Sat):
+        redirect.set_cookie(seat_cookie(request, room, outcome.seat))
+    elif outcome is not None:
+        redirect.set_cookie(say_once(request, outcome.says, well=True))
     return redirect
 
 
@@ -87,10 +89,11 @@ def routes() -> Sequence[ControllerRouterHandler]:
         doors.watch_bots,
         doors.new_page,
         doors.make_with_friends,
-        doors.invites_page,
-        doors.new_link,
-        doors.fill_seats,
-        doors.take_seat,
+        invites.invites_page,
+        invites.confirm_page,
+        invites.new_link,
+        invites.fill_seats,
+        invites.take_seat,
         doors.import_form,
         table_page,
         do_form,

@@ -232,9 +232,9 @@ def counted(number: int, word: str) -> str:
     return f"{number} {word}{'' if number == 1 else 's'}"
 
 
-def listed(words: list[str]) -> str:
+def listed(words: list[str], joint: str = "and") -> str:
     """Join names as a sentence does."""
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+    return f" {joint} ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
 def named(seats: Iterable[str], names: Mapping[str, str]) -> list[str]:

@@ -2,15 +2,16 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Protocol
+from functools import partial
+from typing import Any, Protocol, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, delete, update
+from sqlalchemy import update
 
 from undercroft.engine.asks import Ask, clean_text
-from undercroft.engine.bots import Bot, answer_once, bot_seed, check_level
+from undercroft.engine.bots import Bot, answer_once, bot_seed
 from undercroft.engine.journal import Line
 from undercroft.engine.log import Answered, Entry, Rewound, Said, TookBack
 from undercroft.engine.refusals import Refused
@@ -19,21 +20,33 @@ from undercroft.engine.table import Table
 from undercroft.engine.view import View
 
 from . import actions as do
+from . import consent
 from .actions import Action
 from .driving import Driver, Rota
-from .names import alike, read_name
+from .persons import NOBODY as A_STRANGER
+from .persons import Person
 from .quotas import check_correction, check_length, check_proposal, is_full
-from .security import Denied, Visitor, hashed, new_token
+from .seating import Outcome, Seating
+from .security import Denied, Signer, Visitor
 from .settings import Settings
 from .sight import LINES_AT_A_TIME, NOBODY, Sight, awaited, encode
+from .sitters import Change, Past, Sat, Sitter, Wish, write_change
 from .speaking import Questions, ReadySpeaker
-from .storage import Conflict, Lane, Store, Written, checkpoints, notes, seats, sittings, tables
+from .storage import Also, Conflict, Lane, Store, Written, checkpoints, notes, tables
 from .stored import Stored, decode_entry, encode_entry, lay_table, read_entries, read_table
 from .trouble import Unavailable
 from .writing import WRITTEN, Writing
 
 log = logging.getLogger("undercroft.rooms")
 
+S = TypeVar("S", bound=msgspec.Struct)
+
+NEW_LINK = {
+    "seat": "This seat has a new link; ask the host for it.",
+    "watch": "The link for spectators was made anew; ask the host for it.",
+    "host": "The host's link was made anew.",
+}
+GOT_UP = "You have got up from this seat."
 NOTE_LIMIT = 4000
 KEYS = 64  # answers of one seat that are remembered by their key
 TRIES = 4
@@ -41,29 +54,15 @@ TROUBLED = 5.0  # seconds after which bots try again when what they did could no
 MOST_QUESTIONS = 200
 
 
-class Sitter(msgspec.Struct):
-    """Who sits in a seat: a person, a bot or nobody, and by which name."""
-
-    seat: str
-    token: str
-    name: str
-    sitter: str
-    level: str
-    claimed: bool
-    version: int
-
-
-class Sat(msgspec.Struct, frozen=True):
-    """Somebody has sat down: the seat, and the secret of its new link, which nobody else knows."""
-
-    seat: str
-    token: str
+Key = tuple[str, str, str]
+"""By what somebody came in: the kind of capability, its seat, and what is stored of it."""
 
 
 class Listener(Protocol):
     """Somebody who wants to hear of what changes in a room."""
 
     sight: Sight
+    key: Key
     reads_html: bool
     sending_since: float
 
@@ -81,6 +80,7 @@ class Studio(Protocol):
     """Whoever lets rooms tell what changed: soon, one after the other, so that nobody waits for it to be finished."""
 
     rota: Rota
+    keyring: Signer
 
     def render(self, sight: Sight) -> None:
         """Draw again what changed of one seat's page."""
@@ -93,11 +93,14 @@ class Room:
     """One table with its sitters and its listeners."""
 
     def __init__(self, store: Store, settings: Settings, stored: Stored, studio: Studio) -> None:
+        self.keyring = studio.keyring
         self.store = store
         self.settings = settings
         self.studio = studio
         self.listeners: set[Listener] = set()
         self.sitters: dict[str, Sitter] = {}
+        self.heard: dict[str, float] = {}
+        self.seating = Seating(self)
         self.sights: dict[tuple[str, bool], Sight] = {}
         self.used = settings.clock()
         self.stamp = 0
@@ -109,6 +112,7 @@ class Room:
         self.awaited = NOBODY
         self.asks: dict[str, list[Ask[Any]]] = {}
         self.marks: tuple[str, ...] = ()
+        self.requests: list[dict[str, Any]] = []
         self._marked: tuple[int, int, int] = (0, 0, 0)
         self._lines: dict[tuple[int, bool, bool, str], tuple[Line, str]] = {}
         self.kept: dict[Any, str] = {}
@@ -145,25 +149,28 @@ class Room:
         self.table: Table[Any] = stored.table
         self.game = stored.table.game
         self.lane = Lane()
-        self.links = stored.links
-        self.notes = stored.notes
         self.keys: dict[tuple[str, str], Writing] = dict.fromkeys(stored.keys[-KEYS * len(stored.seats) :], WRITTEN)
         self.checkpointed = stored.checkpointed
         self.size = stored.size
         self.rewound += 1
         self._forget_lines()
-        self._seat([Sitter(**{name: row[name] for name in Sitter.__struct_fields__}) for row in stored.seats])
+        self._seat(stored)
         if len(self.table.log) > stored.length:
             self.checkpointed = -self.settings.checkpoint
             self._append(stored.length)
 
-    def _seat(self, sitters: Iterable[Sitter], stays: Listener | None = None) -> None:
+    def _seat(self, stored: Stored) -> None:
         """Take over who sits where; whoever came in by a link that no longer opens anything is let go."""
-        old, self.sitters = self.sitters, {sitter.seat: sitter for sitter in sitters}
+        self.links, self.generation, self.notes = stored.links, stored.generation, stored.notes
+        self.past = [taken_from(Past, row) for row in stored.past]
+        self.wishes = [taken_from(Wish, row) for row in stored.wishes]
+        self.sitters = {row["seat"]: taken_from(Sitter, row) for row in stored.seats}
         for listener in self.listeners:
-            seat = listener.sight.seat
-            if listener is not stays and seat in old and old[seat].token != self.sitters[seat].token:
-                listener.dismiss("This seat has a new link; ask the host for it.")
+            kind, seat, key = listener.key
+            if self.lock(kind, seat) != key:
+                listener.dismiss(NEW_LINK[kind])
+            elif listener.sight.seat and not self.is_claimed(listener.sight.seat):
+                listener.dismiss(GOT_UP)
         names = {seat: sitter.name for seat, sitter in self.sitters.items()}
         if names != {seat: self.table.names.get(seat) for seat in names}:
             self.named += 1
@@ -208,78 +215,61 @@ class Room:
         for kind, token in self.links.items():
             yield kind, "", token
 
-    async def _reseat(self, seat: str, stays: Listener | None = None, **changes: Any) -> None:
-        """Change who sits in a seat, unless somebody else changed it in the meantime; a listener may stay in it."""
-        old = self.sitters[seat]
-        wanted = {**changes, "version": old.version + 1}
-        place = (seats.c.table_id == self.id) & (seats.c.seat == seat) & (seats.c.version == old.version)
+    def is_claimed(self, seat: str) -> bool:
+        """Say whether somebody sits in a seat, though a bot may play it for them."""
+        return seat in self.sitters and self.sitters[seat].claimed
 
-        def write(connection: Connection) -> int:
-            if "token" in changes:
-                connection.execute(delete(sittings).where((sittings.c.table_id == self.id) & (sittings.c.seat == seat)))
-            if changes.get("claimed"):
-                connection.execute(update(tables).where(tables.c.id == self.id).values(peopled=True))
-            return connection.execute(update(seats).where(place).values(wanted)).rowcount
+    def seats_of(self, browser: str) -> list[str]:
+        """List the seats in which a browser sits."""
+        return [seat for seat, one in self.sitters.items() if browser and one.claimed and one.browser == browser]
 
-        done = await self.store.change(write)
-        await self.refresh_seats(stays if done else None)
-        if not done:
-            raise Refused("Somebody else changed that seat just now; look again.")
-        self.driver.go_on()
+    async def change_seats(self, plan: Callable[[], Change], written: Callable[[], None]) -> None:
+        """Make a change of who sits where, together with what is told of it; if somebody was quicker, plan it anew."""
+        for _ in range(TRIES):
+            await self.ready()
+            change, lane = plan(), self.lane
+            try:
+                await self._make(change)
+                break
+            except Conflict:
+                await self.recover(lane)
+        else:
+            raise Refused("The table is too busy just now; try again.")
+        written()
+        if not change.changes_nothing:
+            await self.refresh_seats()
+            self.driver.go_on()
 
-    async def refresh_seats(self, stays: Listener | None = None) -> None:
+    async def _make(self, change: Change) -> None:
+        """Write a change and what the house tells of it, both or neither; a log that is finished stays as it is."""
+        known = {seat: sitter.version for seat, sitter in self.sitters.items()}
+        write = partial(write_change, table=self.id, change=change, known=known)
+        before = len(self.table.log)
+        tells = change.tells if not self.table.over else []
+        for kind, params in tells:
+            self.table.note(kind, params)
+        if tells:
+            await self._append(before, also=write).wait()
+        elif not change.changes_nothing:
+            await self.store.change(write)
+
+    async def refresh_seats(self) -> None:
         """Read again who sits where, and tell everybody."""
         stored = await self.store.read(lambda c: read_table(c, self.id))
         assert stored is not None
-        self.links, self.notes = stored.links, stored.notes
         self.touched += 1
-        self._seat([Sitter(**{name: row[name] for name in Sitter.__struct_fields__}) for row in stored.seats], stays)
+        self._seat(stored)
         self.tell_when_quiet()
 
-    def _free_name(self, seat: str, name: str) -> str:
-        wanted = read_name(name)
-        if any(other != seat and alike(sitter.name, wanted) for other, sitter in self.sitters.items()):
-            raise Refused("Somebody at this table is called that already, or nearly; choose another name.")
-        return wanted
-
-    async def sit(self, seat: str, name: str, listener: Listener | None = None) -> Sat:
-        """Let a person sit down in the seat whose link they hold; from now on another link opens it, theirs alone."""
-        self._attend(seat)
-        token, named = new_token(), self._free_name(seat, name)
-        await self._reseat(seat, listener, name=named, sitter="person", claimed=True, token=hashed(token))
-        return Sat(seat, token)
-
-    async def take(self, visitor: Visitor, seat: str, name: str) -> str:
-        """Let a late comer take a seat that nobody has claimed; gives the token of the seat's new link."""
-        late = self.welcome and visitor.known and not visitor.seats and seat != self.game.gm
-        if not (visitor.host or late):
-            raise Denied("Ask the host for the link of that seat.")
-        sitter = self._sitter(seat)
-        if sitter.claimed:
-            raise Refused("That seat is taken.")
-        token = new_token()
-        named = self._free_name(seat, name)
-        await self._reseat(seat, name=named, sitter="person", claimed=True, token=hashed(token))
-        return token
-
-    async def new_link(self, visitor: Visitor, seat: str) -> str:
-        """Let the host make a new link for a seat; the old one opens nothing any more."""
-        if not visitor.host:
-            raise Denied("Only the host can make new links.")
-        self._sitter(seat)
-        token = new_token()
-        await self._reseat(seat, token=hashed(token))
-        return token
-
-    def _sitter(self, seat: str) -> Sitter:
-        if seat not in self.sitters:
-            raise Refused("There is no such seat at this table.")
-        return self.sitters[seat]
+    async def sit(self, seat: str, name: str, person: Person = A_STRANGER, *, quiet: bool = False) -> Sat:
+        """Put somebody into a free seat of a new table, unasked; the table is told unless it is they who made it."""
+        self.attend(seat)
+        return await self.seating.place(seat, name, person, quiet=quiet)
 
     def _check_others_seat(self, visitor: Visitor, seat: str) -> None:
         """Refuse to decide about another's seat, unless one is the host or the seat was waited for long enough."""
-        self._sitter(seat)
-        if visitor.host or seat in visitor.seats:
+        self.seating.sitter(seat)
+        if visitor.host or seat in visitor.held:
             return
         own = self._own_seat(visitor)
         if own in self.table.journal.shut:
@@ -292,9 +282,9 @@ class Room:
     def _own_seat(self, visitor: Visitor) -> str:
         """Give the seat that a visitor acts for, if they really sit in it."""
         seat = visitor.seat
-        if not seat:
+        if not seat and not visitor.invited:
             raise Denied("You are watching; only those who sit at the table can do that.")
-        sitter = self.sitters[seat].sitter
+        sitter = self.sitters[seat].sitter if seat else "empty"
         if sitter == "bot":
             raise Refused("A bot plays your seat now; take the seat back first.")
         if sitter != "person":
@@ -305,13 +295,13 @@ class Room:
         """Take an answer at once, as nearly all can be, and give it on its way to the disk; `act` does all else."""
         if not isinstance(action, do.Answer | do.Help) or self.lane.broken or self._may_sit_elsewhere(visitor):
             return None
-        self._attend(visitor.seat)
+        self.attend(visitor.seat)
         known = self.keys.get((visitor.seat, action.key)) if action.key else None
         return self._perform_now(visitor, action) if known is None else known
 
-    def _attend(self, seat: str) -> None:
+    def attend(self, seat: str) -> None:
         """Note that somebody is here."""
-        self.used = self.settings.clock()
+        self.used = self.heard[seat] = self.settings.clock()
         self.driver.attend(seat)
 
     def _may_sit_elsewhere(self, visitor: Visitor) -> bool:
@@ -319,29 +309,24 @@ class Room:
         sitter = self.sitters.get(visitor.seat)
         return self.settings.shared and sitter is not None and sitter.sitter != "person"
 
-    async def act(self, visitor: Visitor, action: Action, listener: Listener | None = None) -> Sat | None:
+    async def act(self, visitor: Visitor, action: Action, listener: Listener | None = None) -> Outcome | None:
         """Do one thing; when this returns it is durable, and when it raises nothing was changed."""
-        self._attend(visitor.seat)
+        self.attend(visitor.seat)
         if self._may_sit_elsewhere(visitor):
             await self.refresh_seats()
         match action:
             case do.Sit(name=name):
-                if not visitor.seat:
-                    raise Denied("You hold no seat's link; you can watch.")
-                return await self.sit(visitor.seat, name, listener)
+                return await self.seating.sit_down(visitor, name, listener)
             case do.Leave():
-                await self._reseat(self._own_seat(visitor), sitter="empty", claimed=False)
+                await self.seating.leave(self._own_seat(visitor))
             case do.Give(seat=seat, level=level):
                 self._check_others_seat(visitor, seat)
-                check_level(level)
-                if seat in visitor.seats:
-                    self.driver.hold_back(seat)
-                await self._reseat(seat, sitter="bot", level=level)
+                await self.seating.give(visitor, seat, level)
             case do.Reclaim():
-                if not visitor.seat or not self.sitters[visitor.seat].claimed:
-                    raise Refused("You have no seat to take back; sit down first.")
                 self.driver.let_go(visitor.seat)
-                await self._reseat(visitor.seat, sitter="person")
+                await self.seating.reclaim(visitor.seat)
+            case do.Admit(request=number, yes=yes):
+                await self.seating.admit(visitor, number, yes)
             case do.GoOn():
                 self._send_bots_on(visitor)
             case do.Note(text=text):
@@ -455,7 +440,7 @@ class Room:
         if on and asked is not None:
             self.table.answer(seat, asked.id, "pass")
 
-    def _append(self, before: int, seat: str = "", key: str = "") -> Writing:
+    def _append(self, before: int, seat: str = "", key: str = "", also: Also | None = None) -> Writing:
         """Hand what is new in the log to the writer."""
         new: Sequence[Entry] = self.table.log[before:]
         for entry in new:
@@ -472,7 +457,7 @@ class Room:
         self._pending += 1
         self._quiet.clear()
         writing = Writing()
-        self.store.writer.append(self.id, rows, self.lane, lambda result: self._written(writing, result))
+        self.store.writer.append(self.id, rows, self.lane, lambda result: self._written(writing, result), also)
         return writing
 
     def _written(self, writing: Writing, result: Exception | None) -> None:
@@ -592,7 +577,7 @@ class Room:
     async def fresh_sight(self, seat: str, host: bool = False) -> Sight:
         """Give what a seat is shown now, everything in it durable."""
         await self.settled()
-        self._attend(seat)
+        self.attend(seat)
         self._look()
         found = self.sight(seat, host)
         found.refresh()
@@ -633,7 +618,9 @@ class Room:
         self.resting = self.driver.resting
         proposal = table.proposal
         agreed = tuple(proposal.agreed) if proposal is not None else ()
-        laid = (self.title, table.over, list(table.play.stack), self.marks, proposal, agreed, self.named, self.resting)
+        self.requests = consent.shown(self)
+        beside = (proposal, agreed, self.requests, self.resting)
+        laid = (self.title, table.over, list(table.play.stack), self.marks, beside, self.named)
         if laid != self._laid:
             self._laid = laid
             self.laid += 1
@@ -729,6 +716,11 @@ class Room:
         if not self.lane.broken and len(self.table.log) > max(self.checkpointed, 0):
             with suppress(Unavailable):  # then more of the log is played again when somebody comes back
                 await self.store.change(checkpoint_of(self.id, self.table))
+
+
+def taken_from(kind: type[S], row: Mapping[str, Any]) -> S:
+    """Read a struct from the columns of a row that bear the names of its fields."""
+    return kind(**{name: row[name] for name in kind.__struct_fields__})
 
 
 def checkpoint_of(table_id: str, table: Table[Any]) -> Callable[[Any], None]:

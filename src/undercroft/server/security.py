@@ -19,6 +19,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from .logs import quiet_path
 from .network import Proxies, come_by, look_behind, network_of
+from .persons import NOBODY, Person
 from .pocket import MOST_TABLES, TABLE, YEAR, carried, tidy
 from .settings import Settings
 
@@ -27,8 +28,8 @@ log = logging.getLogger("undercroft.requests")
 BROWSER = "uc_browser"
 ACCOUNT = "uc_account"
 SIGNED_IN_AS = "uc_signed_in"  # where a request notes who is signed in
-LINKS = "uc_links_"
-LINKS_AGE = 14 * 24 * 3600
+LINKS = "uc_links_"  # what earlier versions kept in the browser of a host; it is thrown away
+OTHER_LINK = "Your seat at this table has a new link; ask the host for it."
 NO_LINK = "You need a link to this table: open the one you were sent."
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
@@ -52,6 +53,10 @@ class Denied(Exception):
 
 class Missing(Exception):
     """Something that is not here; its text is one sentence."""
+
+
+class Used(Missing):
+    """A link that opened something once; its text is one sentence."""
 
 
 class TooMany(Exception):
@@ -95,6 +100,11 @@ class Signer:
             return None
         return payload if compare_digest(given, self._mac(name, payload)) else None
 
+    def invitation(self, table: str, seat: str, generation: int) -> str:
+        """Give the token that opens a seat, or the table to spectators, until somebody sits down or it is made anew."""
+        payload = b"\0".join([table.encode(), seat.encode(), str(generation).encode()])
+        return _encoded(keyed_digest(self._secret, b"link\0" + payload, "sha256"))[:32]
+
     def veil(self, name: str) -> str:
         """Give a name that tells two apart and from which nobody reads who they are."""
         return keyed_digest(self._secret, b"veil\0" + name.encode(), "sha256").hex()[:32]
@@ -121,7 +131,11 @@ class Held(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Visitor(msgspec.Struct, frozen=True):
-    """Somebody at one table: the seats held, the one acted for first, and the links held."""
+    """Somebody at one table: the seats that they sit in, the one acted for first, and the links held.
+
+    Whoever is `invited` to a seat holds its link, and sees no more than a spectator before they sit down there. All
+    seats that they sit in are `held`, whichever they act for now; the `chair` is where they would sit down.
+    """
 
     table: str
     seats: tuple[str, ...] = ()
@@ -129,6 +143,10 @@ class Visitor(msgspec.Struct, frozen=True):
     watches: bool = False
     account: int = 0
     who: str = ""
+    invited: tuple[str, ...] = ()
+    every: tuple[str, ...] = ()
+    first: str = ""
+    person: Person = NOBODY
 
     @property
     def seat(self) -> str:
@@ -136,9 +154,19 @@ class Visitor(msgspec.Struct, frozen=True):
         return self.seats[0] if self.seats else ""
 
     @property
+    def held(self) -> tuple[str, ...]:
+        """Every seat that this visitor sits in."""
+        return self.every or self.seats
+
+    @property
+    def chair(self) -> str:
+        """The seat that was opened last, whether or not this visitor sits in it yet."""
+        return self.first or self.seat
+
+    @property
     def known(self) -> bool:
         """Whether this visitor may see the table at all."""
-        return bool(self.seats) or self.host or self.watches
+        return bool(self.seats) or bool(self.invited) or self.host or self.watches
 
 
 class Locks(Protocol):
@@ -152,24 +180,44 @@ class Locks(Protocol):
     def locks(self) -> Iterable[tuple[str, str, str]]:
         """Give every capability with its stored hash."""
 
+    def is_claimed(self, seat: str) -> bool:
+        """Say whether somebody sits in a seat."""
+
+    def seats_of(self, browser: str) -> Iterable[str]:
+        """List the seats in which a browser sits."""
+
 
 def visitor_of(connection: ASGIConnection[Any, Any, Any, Any], room: Locks, own: Iterable[str] = ()) -> Visitor:
     """Find out who is asking at a table: by a program's token, or by a browser's cookie and its account's own seats."""
     token = bearer(connection)
     held = _held_by_token(token, room) if token else _held_in_cookie(connection, room)
-    seats = tuple(dict.fromkeys((*(one.seat for one in held if one.kind == "seat"), *(() if token else own))))
+    person = person_of(connection, room.id)
+    known = () if token else (*room.seats_of(person.browser), *own)
+    seats = tuple(dict.fromkeys((*(one.seat for one in held if one.kind == "seat"), *known)))
     wanted = connection.query_params.get("seat", "")
-    if wanted:
-        if wanted not in seats:
-            raise Denied("You do not hold the link of that seat.")
-        seats = (wanted, *(seat for seat in seats if seat != wanted))
+    if wanted and wanted not in seats:
+        raise Denied("You do not hold the link of that seat.")
+    chair = wanted or next(iter(seats), "")
+    in_order = (chair, *(seat for seat in seats if seat != chair)) if chair else ()
+    held_now = tuple(seat for seat in in_order if room.is_claimed(seat))
+    invited = tuple(seat for seat in in_order if not room.is_claimed(seat))
     kinds = [one.kind for one in held]
-    own_name = seats[0] if seats else "host" if "host" in kinds else ""
+    own_name = chair or ("host" if "host" in kinds else "")
     who = seat_name(room.id, own_name) if own_name else asker(connection)
-    visitor = Visitor(room.id, seats, "host" in kinds, "watch" in kinds, account_of(connection), who)
+    visitor = Visitor(
+        room.id, () if wanted in invited else held_now, "host" in kinds, "watch" in kinds, person.account, who,
+        invited, held_now, chair, person,
+    )  # fmt: skip
     if not visitor.known:
-        raise Denied(NO_LINK)
+        raise Denied(OTHER_LINK if any(one.kind == "seat" for one in read_held(connection, room.id)) else NO_LINK)
     return visitor
+
+
+def person_of(connection: ASGIConnection[Any, Any, Any, Any], table: str) -> Person:
+    """Give who is asking, by names that mean nothing beyond one table."""
+    veil, browser = signer(connection).veil, browser_of(connection)
+    seen = veil(f"{table}/browser/{browser}") if browser else ""
+    return Person(account_of(connection), seen, veil(f"{table}/network/{address(connection)}"))
 
 
 def brings_other_keys(connection: ASGIConnection[Any, Any, Any, Any], room: Locks) -> bool:
@@ -222,6 +270,13 @@ def cookie_for(connection: ASGIConnection[Any, Any, Any, Any], table: str, kind:
     return make_cookie(connection, name, signer(connection).sign(name, payload))
 
 
+def cookie_without(connection: ASGIConnection[Any, Any, Any, Any], table: str, kind: str, seat: str) -> Cookie:
+    """Make the cookie of a browser that no longer holds one capability."""
+    kept = [one for one in read_held(connection, table) if (one.kind, one.seat) != (kind, seat)]
+    name = TABLE + table
+    return make_cookie(connection, name, signer(connection).sign(name, msgspec.json.encode(kept)))
+
+
 def cookie_of(
     connection: ASGIConnection[Any, Any, Any, Any], table: str, keys: Iterable[tuple[str, str, str]]
 ) -> Cookie:
@@ -229,22 +284,6 @@ def cookie_of(
     name = TABLE + table
     payload = msgspec.json.encode([Held(kind, seat, fingerprint(stored)) for kind, seat, stored in keys])
     return make_cookie(connection, name, signer(connection).sign(name, payload))
-
-
-def links_cookie(connection: ASGIConnection[Any, Any, Any, Any], table: str, links: dict[str, str]) -> Cookie:
-    """Let the host's own browser remember the links that it may hand out; the server keeps none of them."""
-    name = LINKS + table
-    return make_cookie(connection, name, signer(connection).sign(name, msgspec.json.encode(links)), LINKS_AGE)
-
-
-def read_links(connection: ASGIConnection[Any, Any, Any, Any], table: str) -> dict[str, str]:
-    """Read the links that the host's browser remembers."""
-    name = LINKS + table
-    payload = signer(connection).unsign(name, connection.cookies.get(name, ""))
-    try:
-        return msgspec.json.decode(payload, type=dict[str, str]) if payload else {}
-    except msgspec.MsgspecError:
-        return {}
 
 
 def make_cookie(connection: ASGIConnection[Any, Any, Any, Any], name: str, value: str, age: int = YEAR) -> Cookie:

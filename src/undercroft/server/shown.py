@@ -70,6 +70,16 @@ class Wish(msgspec.Struct, kw_only=True):
     agreed: list[str]
 
 
+class RequestShown(msgspec.Struct, kw_only=True):
+    """What the people of a table are asked: that somebody may `sit` down, or that a seat gets a new `link`."""
+
+    request: int
+    kind: str
+    seat: str
+    name: str
+    granted: bool
+
+
 class Viewed(msgspec.Struct, kw_only=True):
     """What a seat may know, wherever it is shown."""
 
@@ -99,6 +109,7 @@ class ViewShown(Viewed, kw_only=True):
     title: str
     since: dict[str, float]
     seats: list[SeatShown]
+    requests: list[RequestShown]
     notes: str
     first: int = msgspec.field(name="from")
 

@@ -172,7 +172,7 @@ class Sight:
         if proposal is not None:
             mark = table.game.texts.mark(proposal.mark.name, proposal.mark.params, self.view.speaker)
             wish = {"by": proposal.by, "mark": mark, "agreed": list(proposal.agreed)}
-        return opening, {"marks": [] if blind else list(room.marks), "proposal": wish}
+        return opening, {"marks": [] if blind else list(room.marks), "proposal": wish, "requests": list(room.requests)}
 
     def _look_at_journal(self) -> None:
         """Notice new lines; when old lines were struck out or revealed, the whole journal counts as new."""

@@ -118,6 +118,8 @@ seats = Table(
     Column("level", String(24), nullable=False),
     Column("claimed", Boolean, nullable=False),
     Column("version", Integer, nullable=False),
+    Column("generation", Integer, nullable=False, server_default="0"),  # how often its invitation was made anew
+    Column("browser", String(32), nullable=False, server_default=""),  # the veiled number of the sitter's browser
 )
 
 links = Table(
@@ -126,6 +128,41 @@ links = Table(
     Column("token", String(64), primary_key=True),
     Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
     Column("kind", String(8), nullable=False),
+    Column("generation", Integer, nullable=False, server_default="0"),
+)
+
+spent_links = Table(  # links that opened a seat once, so that whoever opens one again is told what became of it
+    "spent_links",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", String(24), nullable=False),
+)
+
+past_sitters = Table(  # who sat where at a table, however long ago: nobody sees two seats of a game unasked
+    "past_sitters",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", String(24), nullable=False),
+    Column("account", Integer, nullable=False),
+    Column("browser", String(32), nullable=False),
+    Column("network", String(32), nullable=False),
+)
+
+wishes = Table(  # what the people of a table are asked before it is done: that somebody sits down, or is cut off
+    "wishes",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("seat", String(24), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("account", Integer, nullable=False),
+    Column("browser", String(32), nullable=False),
+    Column("network", String(32), nullable=False),
+    Column("asked", Float, nullable=False),
+    Column("state", String(8), nullable=False),
 )
 
 accounts = Table(
@@ -173,6 +210,7 @@ pulse = Table(
 
 Index("links_of_table", links.c.table_id)
 Index("sittings_of_table", sittings.c.table_id)
+Index("past_sitters_of_table", past_sitters.c.table_id)
 Index("tables_of_creator", tables.c.creator, tables.c.created)
 
 
@@ -202,20 +240,27 @@ Then = Callable[[Any], None]
 """What is called in the event loop when a write is durable, with its result, or with the error."""
 
 
+Also = Callable[[Connection], None]
+"""A change that is made together with new entries of a log, or not at all; it raises `Conflict` if it cannot be."""
+
+
 class _Append:
     """New entries of one log, which must stand exactly where its writer believes the log ends."""
 
-    __slots__ = ("lane", "rows", "table", "then")
+    __slots__ = ("also", "lane", "rows", "table", "then")
 
-    def __init__(self, table: str, rows: Sequence[Written], lane: Lane, then: Then) -> None:
+    def __init__(self, table: str, rows: Sequence[Written], lane: Lane, then: Then, also: Also | None = None) -> None:
         self.table = table
         self.rows = rows
         self.lane = lane
         self.then = then
+        self.also = also
 
     def run(self, connection: Connection) -> None:
         if self.lane.broken or _length(connection, self.table) != self.rows[0].position:
             raise Conflict("The log goes on from somewhere else.")
+        if self.also is not None:
+            self.also(connection)
         _insert(connection, [self])
 
 
@@ -316,9 +361,9 @@ class Writer:
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
-    def append(self, table: str, rows: Sequence[Written], lane: Lane, then: Then) -> None:
+    def append(self, table: str, rows: Sequence[Written], lane: Lane, then: Then, also: Also | None = None) -> None:
         """Write new entries of a log; `then` is called when they are durable, or will never be."""
-        self._arrive(_Append(table, rows, lane, then))
+        self._arrive(_Append(table, rows, lane, then, also))
 
     def change(self, change: Callable[[Connection], Any], then: Then) -> None:
         """Make any other change; `then` is called when it is durable, or will never be."""
@@ -387,9 +432,12 @@ class Writer:
         appends = [job for job in jobs if isinstance(job, _Append)]
         if any(job.lane.broken for job in appends):
             raise Conflict
-        if len(appends) == len(jobs) and _insert_at_once(connection, appends):
+        changes = [job.also for job in appends if job.also is not None]
+        if len(appends) == len(jobs) and not changes and _insert_at_once(connection, appends):
             return [(job.then, None) for job in jobs]
         with connection.begin():
+            for change in changes:
+                change(connection)
             _insert(connection, appends)
             return [(job.then, job.run(connection) if isinstance(job, _Change) else None) for job in jobs]
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
+import sqlalchemy
 from sqlalchemy import Connection, select
 
 from undercroft.engine.dice import Seeds
@@ -17,7 +18,7 @@ from undercroft.games import find_game
 
 from .benches import Bench
 from .promised import check_kept, read_seeds
-from .storage import Store, Written, checkpoints, entries, links, notes, seats, tables
+from .storage import Store, Written, checkpoints, entries, links, notes, past_sitters, seats, tables, wishes
 
 log = logging.getLogger("undercroft.rooms")
 
@@ -35,6 +36,9 @@ class Stored(msgspec.Struct):
     seats: list[dict[str, Any]]
     links: dict[str, str]
     notes: dict[str, str]
+    past: list[dict[str, Any]] = []
+    wishes: list[dict[str, Any]] = []
+    generation: int = 0  # of the link for spectators
     table: Any = None
     keys: list[tuple[str, str]] = []
     length: int = 0
@@ -58,15 +62,24 @@ def read_table(connection: Connection, table_id: str) -> Stored | None:
     row = connection.execute(select(tables).where(tables.c.id == table_id)).mappings().first()
     if row is None:
         return None
-    sitting = connection.execute(select(seats).where(seats.c.table_id == table_id)).mappings().all()
-    found = connection.execute(select(links).where(links.c.table_id == table_id)).mappings().all()
-    noted = connection.execute(select(notes).where(notes.c.table_id == table_id)).mappings().all()
+    sitting = connection.execute(_rows_of(seats, table_id)).mappings().all()
+    found = connection.execute(_rows_of(links, table_id)).mappings().all()
+    noted = connection.execute(_rows_of(notes, table_id)).mappings().all()
+    sat = connection.execute(_rows_of(past_sitters, table_id).order_by(past_sitters.c.id)).mappings().all()
+    wished = connection.execute(_rows_of(wishes, table_id).order_by(wishes.c.number)).mappings().all()
     return Stored(
         dict(row),
         [dict(one) for one in sitting],
         {link["kind"]: link["token"] for link in found},
         {note["seat"]: note["text"] for note in noted},
+        [dict(one) for one in sat],
+        [dict(one) for one in wished],
+        next((link["generation"] for link in found if link["kind"] == "watch"), 0),
     )
+
+
+def _rows_of(kind: sqlalchemy.Table, table_id: str) -> sqlalchemy.Select[Any]:
+    return select(kind).where(kind.c.table_id == table_id)
 
 
 def read_entries(connection: Connection, table_id: str, since: int = 0) -> list[Written]:

@@ -306,6 +306,7 @@ function underWay(what) {
 }
 
 const FIELDS = {
+  admit: { request: Number, yes: (value) => value === "true" },
   say: { text: String, to: (value) => (value ? [value] : []) },
   help: { ask: String },
   give: { seat: String },

@@ -1,0 +1,150 @@
+"""Invites: the links that a host hands out, the chair that is offered, and whom the table is asked about."""
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.params import FromPath, FromQuery
+from litestar.response import Redirect
+
+from undercroft.engine.refusals import Refused
+
+from . import consent
+from .api import enter, link_to, seat_cookie
+from .browser import html, say_once
+from .limits import limits_of
+from .rooms import Room
+from .security import LINKS, Denied, Visitor, cookie_without, make_cookie, read_form
+from .sitters import Sat, Wish
+
+Asked = Request[Any, Any, Any]
+
+
+def sit_page(request: Asked, room: Room, visitor: Visitor) -> Response[str] | Redirect:
+    """Offer the empty chair whose link somebody opened; whoever may not have it is told why, and loses the link."""
+    seat, words = visitor.chair, room.game.texts.tables.get("game", {})
+    try:
+        consent.check_apart(room, visitor, seat)
+    except Refused as error:
+        redirect = Redirect(f"/t/{room.id}")
+        redirect.set_cookie(cookie_without(request, room.id, "seat", seat))
+        redirect.set_cookie(say_once(request, str(error)))
+        return redirect
+    wishes = [wish for wish in consent.fresh(room, ("open", "granted")) if visitor.person.returns_as(wish.person)]
+    wish = next((wish for wish in wishes if (wish.kind, wish.seat) == ("sit", seat)), None)
+    return html(
+        request, "sit.html", room=room, seat=seat, gm=seat == room.game.gm, pitch=words.get("pitch", ""), wish=wish,
+        bot=room.sitters[seat].sitter == "bot", called=room.sitters[seat].name,
+    )  # fmt: skip
+
+
+@get("/t/{table_id:str}/invites", include_in_schema=False)
+async def invites_page(request: Asked, table_id: FromPath[str]) -> Response[str] | Redirect:
+    """Show the host the links to hand out; when the game is over, there is nobody to call."""
+    room, visitor = await enter(request, table_id)
+    if not visitor.host:
+        raise Denied("Only the host hands out links.")
+    if room.table.over:
+        return Redirect(f"/t/{table_id}")
+    base = str(request.base_url).rstrip("/")
+    shown = [_shown(room, visitor, one, base) for one in room.sitting]
+    here = sum(one["sitter"] != "empty" for one in shown)
+    watch = room.seating.watching()
+    response = html(
+        request, "invites.html", room=room, seats=shown, here=here, watch=f"{base}{link_to(watch)}" if watch else ""
+    )
+    if LINKS + table_id in request.cookies:
+        response.set_cookie(make_cookie(request, LINKS + table_id, "", 0))
+    return response
+
+
+def _shown(room: Room, visitor: Visitor, one: dict[str, Any], base: str) -> dict[str, Any]:
+    """Say of one seat how somebody can come to it."""
+    seat, token = one["seat"], room.seating.invitation(one["seat"])
+    mine, wish = seat in visitor.held, _wish_for(room, seat)
+    words = "a bot plays" if one["sitter"] == "bot" else "is here" if one["claimed"] else "waits for somebody"
+    return {
+        **one,
+        "link": f"{base}{link_to(token)}" if token else "",
+        "mine": mine,
+        "words": "that is you" if mine else words,
+        "asked": wish is not None,
+        "ready": wish is not None and not consent.can_agree(room, visitor, seat) and consent.is_silent(room, wish),
+    }
+
+
+def _wish_for(room: Room, seat: str) -> Wish | None:
+    wishes = [wish for wish in consent.fresh(room) if (wish.kind, wish.seat) == ("link", seat)]
+    return wishes[0] if wishes else None
+
+
+@get("/t/{table_id:str}/link", include_in_schema=False)
+async def confirm_page(request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> Response[str]:
+    """Ask the host once more before somebody is cut off."""
+    room, visitor = await enter(request, table_id)
+    if not visitor.host:
+        raise Denied("Only the host can make new links.")
+    name = room.seating.sitter(seat).name
+    live = consent.secrets_are_live(room.table)
+    others = [room.sitters[other].name for other in consent.can_agree(room, visitor, seat)] if live else []
+    return html(
+        request, "confirm.html", room=room, seat=seat, name=name, live=live, others=others,
+        patience=waited(room.settings.patience),
+    )  # fmt: skip
+
+
+def waited(seconds: float) -> str:
+    """Say how long somebody is waited for."""
+    minutes = max(1, round(seconds / 60))
+    return "a minute" if minutes == 1 else f"{minutes} minutes"
+
+
+@post("/t/{table_id:str}/link", include_in_schema=False, form=True)
+async def new_link(request: Asked, table_id: FromPath[str]) -> Response[Any]:
+    """Make a new link for a seat; before it cuts somebody off, the host is asked, and then perhaps the table."""
+    form = await read_form(request)
+    room, visitor = await enter(request, table_id)
+    limits_of(request).spend("join", visitor.who)
+    seat = str(form.get("seat", ""))[:24]
+    mine = seat in visitor.held
+    if seat and not mine and room.is_claimed(seat) and not form.get("sure"):
+        return Redirect(f"/t/{table_id}/link?seat={seat}")
+    made = await room.seating.new_link(visitor, seat)
+    response: Response[Any] = Redirect(f"/t/{table_id}/invites")
+    if mine and isinstance(made, Sat):
+        link = str(request.base_url).rstrip("/") + link_to(made.token)
+        response = html(request, "own_link.html", room=room, link=link)
+        response.set_cookie(seat_cookie(request, room, seat))
+    elif not isinstance(made, Sat):
+        response.set_cookie(say_once(request, made.says, well=True))
+    return response
+
+
+@post("/t/{table_id:str}/fill", include_in_schema=False, form=True)
+async def fill_seats(request: Asked, table_id: FromPath[str]) -> Redirect:
+    """Put bots into all seats that nobody has taken, as the host."""
+    await read_form(request)
+    room, visitor = await enter(request, table_id)
+    if not visitor.host:
+        raise Denied("Only the host can fill the seats.")
+    await room.seating.fill()
+    return Redirect(f"/t/{table_id}")
+
+
+@post("/t/{table_id:str}/take", include_in_schema=False, form=True)
+async def take_seat(request: Asked, table_id: FromPath[str]) -> Redirect:
+    """Let somebody who only watched take a free seat; when the game has begun, the table is asked first."""
+    form = await read_form(request)
+    room, visitor = await enter(request, table_id)
+    limits_of(request).spend("join", visitor.who)
+    redirect = Redirect(f"/t/{table_id}")
+    seat = str(form.get("seat", ""))[:24]
+    try:
+        outcome = await room.seating.take(visitor, seat, str(form.get("name", ""))[:160])
+    except Refused as error:
+        redirect.set_cookie(say_once(request, str(error)))
+        return redirect
+    if isinstance(outcome, Sat):
+        redirect.set_cookie(seat_cookie(request, room, seat))
+    said = "The seat is yours." if isinstance(outcome, Sat) else outcome.says
+    redirect.set_cookie(say_once(request, said, well=True))
+    return redirect

@@ -1,0 +1,327 @@
+"""Seating: everything that changes who sits where, and by which link; the table is told of each change."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from undercroft.engine.bots import check_level
+from undercroft.engine.refusals import Refused
+
+from . import consent
+from .names import alike, read_name
+from .persons import NOBODY, Person
+from .security import Denied, Visitor, hashed, new_token
+from .sitters import (
+    Asked,
+    Change,
+    Sat,
+    Sitter,
+    Telling,
+    Wish,
+    forgetting_notes,
+    remembering,
+    renewing_watch,
+    settling,
+    spending,
+    wishing,
+)
+
+if TYPE_CHECKING:
+    from .rooms import Listener, Room
+
+HOST = "The host"
+ASKS_TO_SIT = "The table is asked whether you may sit down there; take the seat when it says yes."
+ASKS_FOR_LINK = "The table is asked first, because somebody would be cut off."
+TAKEN = "Somebody sits there already."
+
+Outcome = Sat | Asked
+
+
+class Seating:
+    """Who sits where at one table, and how that changes: one change after the other."""
+
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+        self._turn = asyncio.Lock()
+
+    async def _change(self, plan: Callable[[], Change], written: Callable[[], None] = lambda: None) -> None:
+        """Make a change as it is planned when its turn has come; do something else before others hear of it."""
+        async with self._turn:
+            await self._room.change_seats(plan, written)
+
+    def sitter(self, seat: str) -> Sitter:
+        """Give who sits in a seat."""
+        if seat not in self._room.sitters:
+            raise Refused("There is no such seat at this table.")
+        return self._room.sitters[seat]
+
+    def _free_name(self, seat: str, name: str) -> str:
+        wanted = read_name(name)
+        if any(other != seat and alike(sitter.name, wanted) for other, sitter in self._room.sitters.items()):
+            raise Refused("Somebody at this table is called that already, or nearly; choose another name.")
+        return wanted
+
+    # --- sitting down ---
+
+    async def place(self, seat: str, name: str, person: Person = NOBODY, *, quiet: bool = False) -> Sat:
+        """Put somebody into a free seat who need not be asked about: whoever makes a table."""
+        token = new_token()
+        await self._change(lambda: self._sitting(seat, name, person, token, quiet=quiet))
+        return Sat(seat, token)
+
+    async def sit_down(self, visitor: Visitor, name: str, listener: "Listener | None" = None) -> Outcome:
+        """Let somebody sit down in the seat whose link they hold; whoever sits there already gets another name."""
+        seat = visitor.chair
+        if not seat:
+            raise Denied("You hold no seat's link; you can watch.")
+        if self.sitter(seat).claimed:
+            await self._change(lambda: self._naming(seat, name))
+            return Sat(seat)
+        return await self._sit_or_ask(visitor, seat, name, listener)
+
+    async def take(self, visitor: Visitor, seat: str, name: str) -> Outcome:
+        """Let a late comer sit down in a seat that nobody has claimed."""
+        if seat in visitor.held:
+            return Sat(seat)
+        late = self._room.welcome and visitor.known and not visitor.held and seat != self._room.game.gm
+        if not (visitor.host or late or seat in visitor.invited):
+            raise Denied("Ask the host for the link of that seat.")
+        self.sitter(seat)
+        return await self._sit_or_ask(visitor, seat, name)
+
+    async def _sit_or_ask(self, visitor: Visitor, seat: str, name: str, listener: "Listener | None" = None) -> Outcome:
+        """Let somebody sit down at once, or ask the table first."""
+        token, outcome = new_token(), list[Outcome]()
+
+        def plan() -> Change:
+            change, found = self._sitting_or_asking(visitor, seat, name, token)
+            outcome[:] = [found]
+            return change
+
+        def written() -> None:
+            if isinstance(outcome[0], Sat):
+                self._room.attend(seat)
+                if listener is not None:
+                    listener.key = ("seat", seat, hashed(token))
+
+        await self._change(plan, written)
+        return outcome[0]
+
+    def _sitting_or_asking(self, visitor: Visitor, seat: str, name: str, token: str) -> tuple[Change, Outcome]:
+        room = self._room
+        if self.sitter(seat).claimed:
+            raise Refused(TAKEN)
+        asks = consent.must_ask(room, visitor, seat, invited=seat in visitor.invited)
+        wish = consent.granted(room, visitor, seat)
+        if asks and wish is None:
+            return self._asking(visitor, seat, self._free_name(seat, name))
+        change = self._sitting(seat, name, visitor.person, token)
+        if wish is not None:
+            change.also.append(settling(room.id, wish.number, "done"))
+        return change, Sat(seat, token)
+
+    def _sitting(self, seat: str, name: str, person: Person, token: str, *, quiet: bool = False) -> Change:
+        room, sitter = self._room, self.sitter(seat)
+        if sitter.claimed:
+            raise Refused(TAKEN)
+        named = self._free_name(seat, name)
+        before = [one.person for one in room.past if one.seat == seat]
+        values = {"name": named, "sitter": "person", "claimed": True, "token": hashed(token)}
+        change = Change(
+            {seat: {**values, "browser": person.browser}},
+            [] if quiet else [_sits_down(sitter, named, bool(before))],
+            [spending(room.id, seat, sitter.token), remembering(room.id, seat, person, room.settings.clock())],
+        )
+        if before and not person.is_same(before[-1]):
+            change.also.append(forgetting_notes(room.id, seat))
+        return change
+
+    def _naming(self, seat: str, name: str) -> Change:
+        sitter, named = self.sitter(seat), self._free_name(seat, name)
+        if (sitter.name, sitter.sitter) == (named, "person"):
+            return Change()
+        told: Telling = ("renamed", {"was": sitter.name, "name": named})
+        if sitter.sitter == "bot":
+            told = ("came_back", {"name": named})
+        return Change({seat: {"name": named, "sitter": "person"}}, [told])
+
+    def _asking(self, visitor: Visitor, seat: str, name: str) -> tuple[Change, Asked]:
+        """Write down that somebody would like to sit down; whoever asks again asks for the last seat only."""
+        room, person = self._room, visitor.person
+        mine = [wish for wish in consent.fresh(room) if wish.kind == "sit" and person.returns_as(wish.person)]
+        if mine and (mine[0].seat, mine[0].name) == (seat, name):
+            return Change(), Asked(mine[0].number, consent.ASKED_NOW)
+        kind = "would_sit_for_bot" if self.sitter(seat).sitter == "bot" else "would_sit"
+        told: Telling = (kind, {"name": name, "was": self.sitter(seat).name})
+        change, asked = self._wishing("sit", seat, name, person, told, ASKS_TO_SIT)
+        change.also += [settling(room.id, wish.number, "done") for wish in mine]
+        return change, asked
+
+    def _wishing(
+        self, kind: str, seat: str, name: str, person: Person, told: Telling, says: str
+    ) -> tuple[Change, Asked]:
+        room = self._room
+        consent.check_may_ask(room, person)
+        number = max([wish.number for wish in room.wishes], default=0) + 1
+        wish = Wish(
+            number, "link" if kind == "link" else "sit", seat, name,
+            person.account, person.browser, person.network, room.settings.clock(),
+        )  # fmt: skip
+        return Change({seat: {}}, [told], [wishing(room.id, wish)]), Asked(number, says)
+
+    # --- what the others say to it ---
+
+    async def admit(self, visitor: Visitor, number: int, yes: bool) -> None:
+        """Let somebody of the table say yes or no to what it is asked."""
+        await self._change(lambda: self._admitting(visitor, number, yes))
+
+    def _admitting(self, visitor: Visitor, number: int, yes: bool) -> Change:
+        room = self._room
+        wish = next((wish for wish in consent.fresh(room) if wish.number == number), None)
+        if wish is None:
+            raise Refused(consent.SETTLED)
+        consent.check_may_decide(room, visitor, wish, yes)
+        by, name = self._called(visitor), wish.name
+        if not yes:
+            state = "done" if visitor.person.is_same(wish.person) else "declined"
+            return Change({wish.seat: {}}, [("said_no", {"by": by, "name": name})], [settling(room.id, number, state)])
+        if wish.kind == "link":
+            change = self._cutting_off(wish.seat)
+            change.also.append(settling(room.id, number, "done"))
+            return change
+        told: Telling = ("let_in", {"by": by, "name": name, "was": self.sitter(wish.seat).name})
+        return Change({wish.seat: {}}, [told], [settling(room.id, number, "granted")])
+
+    def _called(self, visitor: Visitor) -> str:
+        return self._room.sitters[visitor.seat].name if visitor.seat else HOST
+
+    # --- getting up, bots, coming back ---
+
+    async def leave(self, seat: str) -> None:
+        """Let somebody get up; they can sit down there again until somebody else does."""
+        await self._change(lambda: self._leaving(seat))
+
+    def _leaving(self, seat: str) -> Change:
+        told: Telling = ("got_up", {"name": self.sitter(seat).name})
+        return Change({seat: {"sitter": "empty", "claimed": False, "browser": ""}}, [told])
+
+    async def give(self, visitor: Visitor, seat: str, level: str) -> None:
+        """Let a bot play a seat."""
+        check_level(level)
+        if seat in visitor.held:
+            self._room.driver.hold_back(seat)
+        await self._change(lambda: self._giving(visitor, seat, level))
+
+    def _giving(self, visitor: Visitor, seat: str, level: str) -> Change:
+        sitter = self.sitter(seat)
+        told: list[Telling] = []
+        if sitter.sitter != "bot":
+            own = seat in visitor.held or not sitter.claimed
+            told = [("given_to_bot" if own else "given_away", {"name": sitter.name, "by": self._called(visitor)})]
+        return Change({seat: {"sitter": "bot", "level": level}}, told)
+
+    async def fill(self, level: str = "good") -> None:
+        """Let bots play every seat in which nobody sits."""
+        await self._change(lambda: self._filling(level))
+
+    def _filling(self, level: str) -> Change:
+        empty = [seat for seat, sitter in self._room.sitters.items() if sitter.sitter == "empty"]
+        told: list[Telling] = [("filled", {})] if empty else []
+        return Change({seat: {"sitter": "bot", "level": level} for seat in empty}, told)
+
+    async def reclaim(self, seat: str) -> None:
+        """Let somebody take their own seat back from the bot."""
+        await self._change(lambda: self._reclaiming(seat))
+
+    def _reclaiming(self, seat: str) -> Change:
+        if not self._room.is_claimed(seat):
+            raise Refused("You have no seat to take back; sit down first.")
+        sitter = self.sitter(seat)
+        if sitter.sitter == "person":
+            return Change()
+        return Change({seat: {"sitter": "person"}}, [("came_back", {"name": sitter.name})])
+
+    # --- links ---
+
+    def invitation(self, seat: str) -> str:
+        """Give the token of the link by which somebody can still come to a seat; none if nobody has handed it out."""
+        sitter = self.sitter(seat)
+        if sitter.claimed or (sitter.sitter == "bot" and not sitter.generation):
+            return ""
+        token = self._room.keyring.invitation(self._room.id, seat, sitter.generation)
+        return token if hashed(token) == sitter.token else ""
+
+    def watching(self) -> str:
+        """Give the token of the link for spectators; none if it was made before links could be made again."""
+        token = self._room.keyring.invitation(self._room.id, "", self._room.generation)
+        return token if hashed(token) == self._room.links.get("watch") else ""
+
+    async def new_link(self, visitor: Visitor, seat: str) -> Outcome:
+        """Make a new link for a seat, or ask the table first; the old one opens nothing any more."""
+        if seat and seat in visitor.held:
+            return await self._new_link_of_own(seat)
+        if not visitor.host:
+            raise Denied("Only the host can make new links.")
+        if not seat:
+            await self._change(self._renewing_watch)
+            return Sat("", self.watching())
+        asked = list[Asked]()
+
+        def plan() -> Change:
+            change, found = self._linking(visitor, seat)
+            asked[:] = [found] if found is not None else []
+            return change
+
+        await self._change(plan)
+        return asked[0] if asked else Sat(seat, self.invitation(seat))
+
+    async def _new_link_of_own(self, seat: str) -> Sat:
+        token = new_token()
+        await self._change(lambda: self._linking_own(seat, hashed(token)))
+        return Sat(seat, token)
+
+    def _linking_own(self, seat: str, stored: str) -> Change:
+        sitter, room = self.sitter(seat), self._room
+        told: Telling = ("own_link", {"name": sitter.name})
+        return Change({seat: {"token": stored}}, [told], [spending(room.id, seat, sitter.token)])
+
+    def _linking(self, visitor: Visitor, seat: str) -> tuple[Change, Asked | None]:
+        sitter, room = self.sitter(seat), self._room
+        if not sitter.claimed or not consent.secrets_are_live(room.table):
+            return self._cutting_off(seat), None
+        wish = next((wish for wish in consent.fresh(room) if (wish.kind, wish.seat) == ("link", seat)), None)
+        alone = not consent.can_agree(room, visitor, seat)
+        if alone and (consent.is_silent(room, wish) if wish is not None else room.settings.patience <= 0):
+            change = self._cutting_off(seat)
+            change.also += [settling(room.id, wish.number, "done")] if wish is not None else []
+            return change, None
+        if wish is not None:
+            return Change(), Asked(wish.number, consent.ASKED_NOW)
+        told: Telling = ("would_cut_off", {"name": sitter.name})
+        return self._wishing("link", seat, sitter.name, visitor.person, told, ASKS_FOR_LINK)
+
+    def _cutting_off(self, seat: str) -> Change:
+        """Make the invitation to a seat anew; whoever sat there comes in by it again, or not at all."""
+        sitter, room = self.sitter(seat), self._room
+        generation = sitter.generation + 1
+        token = room.keyring.invitation(room.id, seat, generation)
+        values = {"token": hashed(token), "generation": generation, "claimed": False, "browser": ""}
+        if sitter.sitter == "person":
+            values["sitter"] = "empty"
+        told: Telling = ("cut_off" if sitter.claimed else "new_link", {"name": sitter.name})
+        return Change({seat: values}, [told], [spending(room.id, seat, sitter.token)])
+
+    def _renewing_watch(self) -> Change:
+        room = self._room
+        generation = room.generation + 1
+        token = room.keyring.invitation(room.id, "", generation)
+        first = next(iter(room.sitters))
+        return Change({first: {}}, [("new_watch_link", {})], [renewing_watch(room.id, hashed(token), generation)])
+
+
+def _sits_down(sitter: Sitter, name: str, again: bool) -> Telling:
+    if sitter.sitter == "bot":
+        return "sat_down_for_bot", {"name": name, "was": sitter.name}
+    if again and name != sitter.name:
+        return "sat_down_after", {"name": name, "was": sitter.name}
+    return "sat_down", {"name": name}
