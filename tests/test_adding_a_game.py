@@ -5,44 +5,29 @@ import os
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
 
+from tests.installing import GUIDE, HOUSE, install_guest
 from tests.skirmish.game import Skirmish
 from undercroft.server import doors
 from undercroft.terminal.seating import players
 
-HOUSE = Path(__file__).parents[1]
-GUIDE = HOUSE / "docs" / "adding-a-game.md"
-FILE = re.compile(r"^```\w+ (?P<path>[\w/.]+)\n(?P<text>.*?)^```$", re.M | re.S)
-
 
 @pytest.fixture(scope="session")
 def guest(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Write the guide's game into a folder, as an installer would."""
-    folder = tmp_path_factory.mktemp("installed")
-    for found in FILE.finditer(GUIDE.read_text()):
-        path = folder / found["path"]
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(found["text"])
-    project = tomllib.loads((folder / "pyproject.toml").read_text())["project"]
-    about = folder / f"{project['name']}-{project['version']}.dist-info"
-    about.mkdir()
-    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
-    points = project["entry-points"]["undercroft.games"].items()
-    (about / "entry_points.txt").write_text("[undercroft.games]\n" + "".join(f"{a} = {b}\n" for a, b in points))
-    return folder
+    """Install the guide's game."""
+    return install_guest(tmp_path_factory.mktemp("installed"))
 
 
-def run(guest: Path, *words: str) -> str:
-    """Run Python with the game installed; nothing may be said that is an error."""
+def run(guest: Path, *words: str, heard: str = "") -> str:
+    """Run Python with the game installed; nothing else may be said that is an error."""
     path = os.pathsep.join([str(guest), str(HOUSE / "src"), str(HOUSE)])
     surroundings = {**os.environ, "PYTHONPATH": path, "COLUMNS": "80", "XDG_STATE_HOME": str(guest / "state")}
     command = [sys.executable, "-W", "error", *words]
     done = subprocess.run(command, cwd=guest, env=surroundings, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (done.returncode, done.stderr) == (0, heard)
     return done.stdout
 
 
@@ -91,3 +76,16 @@ def test_a_game_may_name_its_own_seats(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert players(game, 2, None, None) == ["sun", "moon"]
     assert doors.full_of_bots("skirmish").players == ["sun", "moon", "star", "comet"]
+
+
+def test_a_game_whose_rules_nobody_wrote_down_says_so(tmp_path: Path) -> None:
+    guest = install_guest(tmp_path)
+    (guest / "embers" / "rules.tsv").write_text("id\tsection\tkind\ttext\tsource\n")
+    script = "from undercroft.terminal.cli import main; assert main(['rules', 'embers']) == 2"
+    page = (
+        "from tests.server.hosting import serving; from pathlib import Path\n"
+        "with serving(Path('web')) as client: assert 'No rule is written down yet' in client.get('/rules/embers').text"
+    )
+
+    assert run(guest, "-c", page) == ""
+    assert run(guest, "-c", script, heard="undercroft: No rule of Embers is written down yet.\n") == ""

@@ -10,12 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.installing import FILE, HOUSE
 from undercroft.terminal.cli import COMMANDS, make_parser
 
-HOUSE = Path(__file__).parents[1]
 GUIDES = sorted((HOUSE / "docs" / "guides").glob("*.md"))
 PAGES = [HOUSE / "CONTRIBUTING.md", HOUSE / "README.md", HOUSE / "docs" / "adding-a-game.md", *GUIDES]
-FILE = re.compile(r"^```\w+ (?P<path>[\w/.-]+)\n(?P<text>.*?)^```$", re.M | re.S)
 COMMAND = re.compile(r"(?:^|`)(?:\.venv/bin/)?undercroft ([a-z].*?)(?:`|  +#.*|$)", re.M)
 PATH = re.compile(r"`((?:src|tests|docs|server|engine|games|bots|content|combat|grammar)/[\w/.-]*)`")
 ROOTS = ("", "src/undercroft/", "src/undercroft/games/kingdom/")

@@ -108,7 +108,7 @@ def test_odds_are_exact_for_programs(desk: Desk) -> None:
         ("simulate chess", "There is no game called 'chess'"),
         ("simulate depths --games 0", "Play at least one game"),
         ("simulate depths --seats 2", "is for 3 to 12 players"),
-        ("simulate depths --level clever", "Bots play good or random, or by role like horror=random; not 'clever'"),
+        ("simulate depths --level clever", "Bots play good or random, or by role like ROLE=random; not 'clever'"),
         ("simulate depths --processes 0", "on at least one process"),
     ],
 )

@@ -158,7 +158,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals["d"] = PICTURES
-    made.globals["of_game"] = of_game
+    made.globals["belongs_to"] = belongs_to
     made.globals["why_of"] = why_of
     made.globals["card_of"] = card_of
     made.filters["counted"] = counted
@@ -171,7 +171,7 @@ def environment() -> Environment:
     return made
 
 
-def of_game(game: Game[Any]) -> Markup:
+def belongs_to(game: Game[Any]) -> Markup:
     """Say whose page, or part of a page, something is: style sheets go by it."""
     return Markup('data-game="{0}" data-accent="{1}"').format(game.name, game.door.accent)
 

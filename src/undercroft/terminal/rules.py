@@ -35,6 +35,8 @@ def run(args: argparse.Namespace) -> int:
     game = find_game(args.game)
     rules = searched(game.rules, args.word) if args.word else list(game.rules)
     rulings = [ruling for ruling in game.rulings if not args.word or _speaks_of(ruling, args.word)]
+    if not rules and not rulings and not args.word:
+        raise Refused(f"No rule of {game.title} is written down yet.")
     if not rules and not rulings:
         raise Refused(f"No rule of {game.title} speaks of {args.word!r}.")
     tested = _tested(COVERAGE) if args.coverage else None

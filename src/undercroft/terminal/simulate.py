@@ -99,7 +99,7 @@ def _draw_reach(game: "Game[Any]", found: "Reach") -> None:
     from .screen import Screen, heading
 
     screen = Screen()
-    screen.say(f"{found.games:,} games of {game.title}: {len(found.asks)} kinds of question came up")
+    screen.say(f"{found.games:,} games of {game.title}; different questions that came up: {len(found.asks)}")
     for kind, names in found.never.items():
         screen.gap()
         came = came_up(found, kind)
@@ -118,7 +118,7 @@ def levels(words: str) -> str | dict[str, str]:
         return words
     found = dict(word.split("=", 1) for word in words.split(",") if word.count("=") == 1)
     if len(found) != len(words.split(",")) or any(level not in LEVELS for level in found.values()):
-        raise Refused(f"Bots play {' or '.join(LEVELS)}, or by role like horror=random; not {words!r}.")
+        raise Refused(f"Bots play {' or '.join(LEVELS)}, or by role like ROLE=random; not {words!r}.")
     return found
 
 
