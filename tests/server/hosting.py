@@ -36,9 +36,8 @@ class Clock:
 
 def make_settings(folder: Path, **changes: Any) -> Settings:
     """Settings for a test: no limits, seeds may be chosen, nothing is slowed down."""
-    return Settings(
-        folder=folder, **{"rates": None, "quotas": MANY_TABLES, "seeds": True, "pace": 0.0, "grace": 0.0, **changes}
-    )
+    usual = {"rates": None, "quotas": MANY_TABLES, "seeds": True, "pace": 0.0, "grace": 0.0, "haste": 3600.0}
+    return Settings(folder=folder, **{**usual, **changes})
 
 
 @contextmanager

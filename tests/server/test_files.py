@@ -64,7 +64,7 @@ def test_a_finished_table_is_watched_again_step_by_step(tmp_path: Path) -> None:
     async def scene() -> None:
         async with House(tmp_path) as house:
             room = await finished(house)
-            replays, steps = Replays(), len(room.table.log)
+            replays, steps = Replays(house.rooms.workshop), len(room.table.log)
             first = await replays.show(room, ("ada",), 0, "ada", revealed=False)
             assert first["over"] is False
             assert first["seed"] is None
@@ -101,8 +101,8 @@ def test_whispers_stay_whispers_when_a_table_is_watched_taken_home_or_continued(
     async def scene() -> None:
         async with House(tmp_path) as house:
             room = await with_a_whisper(house)
-            replays = Replays()
-            last = len(replays.reel(room, heard))
+            replays = Replays(house.rooms.workshop)
+            last = (await replays.view(room, heard, 0, "brok", revealed=False)).steps
             assert last == len(room.table.log) - (not hears)
             shown = [await replays.show(room, heard, last, seat, revealed=False) for seat in ("brok", "gm")]
             home = export_for(room.table, "", heard)
@@ -133,7 +133,7 @@ def test_a_replay_shows_nothing_of_a_running_table(tmp_path: Path) -> None:
         async with House(tmp_path) as house:
             room, _ = await house.seated()
             with pytest.raises(Refused, match="Only a finished table"):
-                await Replays().show(room, ("ada",), 0, "brok", revealed=True)
+                await Replays(house.rooms.workshop).show(room, ("ada",), 0, "brok", revealed=True)
 
     run(scene)
 
@@ -144,7 +144,7 @@ def test_a_replay_of_what_never_was_is_refused(tmp_path: Path, step: int, seat: 
         async with House(tmp_path) as house:
             room = await finished(house)
             with pytest.raises(Refused):
-                await Replays().show(room, ("ada",), step, seat, revealed=False)
+                await Replays(house.rooms.workshop).show(room, ("ada",), step, seat, revealed=False)
 
     run(scene)
 
@@ -191,7 +191,7 @@ def test_a_fork_rolls_new_dice_and_knows_nothing_of_what_came(tmp_path: Path) ->
 def test_a_fork_and_its_own_fork_come_back_from_the_database(tmp_path: Path, checkpoint: int) -> None:
     async def scene() -> None:
         async with House(tmp_path, checkpoint=checkpoint) as house:
-            room, replays = await finished(house), Replays()
+            room, replays = await finished(house), Replays(house.rooms.workshop)
             once, _ = await house.rooms.fork(room, 2)
             await over(once)
             twice, _ = await house.rooms.fork(once, 2)

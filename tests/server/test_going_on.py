@@ -26,7 +26,7 @@ def client(tmp_path: Path) -> Iterator[TestClient[Any]]:
 def test_a_fork_at_a_step_is_what_the_replay_shows_there(tmp_path: Path) -> None:
     async def scene() -> None:
         async with House(tmp_path) as house:
-            room, replays = await finished(house), Replays()
+            room, replays = await finished(house), Replays(house.rooms.workshop)
             for sitter in room.sitters.values():
                 sitter.sitter = "empty"
             for step in range(0, len(room.table.log), 7):
@@ -53,7 +53,7 @@ def test_a_fork_at_a_step_comes_back_from_the_database_and_is_proved(tmp_path: P
             assert everything(again) == known
             assert (await house.rooms.prove(again)).proved
             for step in range(len(again.table.log) + 1):
-                await Replays().show(again, (), step, "ada", revealed=True)
+                await Replays(house.rooms.workshop).show(again, (), step, "ada", revealed=True)
 
     run(scene)
 

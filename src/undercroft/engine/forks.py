@@ -4,8 +4,8 @@ from collections.abc import Collection, Sequence
 from typing import TypeVar
 
 from .log import Entry, Forked, Rewound
-from .refusals import Refused
-from .saves import Saved, follow, redo, save
+from .refusals import OverBudget, Refused
+from .saves import Saved, Watch, follow, redo, save
 from .secrets import State
 from .table import NOWHERE, Mark, Table
 from .whispers import discreet
@@ -24,6 +24,7 @@ def fork(
     *,
     table_id: str = "",
     gather: bool = False,
+    watch: Watch | None = None,
 ) -> Table[S]:
     """Lay a new table that goes on from a mark of another; `seed` is a fresh secret that it alone rolls by.
 
@@ -36,13 +37,13 @@ def fork(
     record = past.log[: past.steps[place.position - 1].entry + 1] if place.position else []
     again = _laid(table, record, seed, table_id, gather=gather)
     try:
-        follow(again, record)
+        follow(again, record, watch)
         here = again.fork_here()
         if (here.to, here.mark) != (place.position, place.name):
             raise Refused(NOWHERE)
         over = again.over and again.dice.count == here.drawn
         again.go_on_anew()
-    except Refused:
+    except (Refused, OverBudget):
         raise
     except Exception:
         raise Refused(DAMAGED) from None
@@ -59,6 +60,7 @@ def fork_at(
     *,
     table_id: str = "",
     gather: bool = False,
+    watch: Watch | None = None,
 ) -> Table[S]:
     """Lay a new table that goes on from where another was after so many entries of its log; all else is as in `fork`.
 
@@ -68,12 +70,12 @@ def fork_at(
     record = _record_until(past.log, step)
     try:
         if step < len(past.log) and isinstance(past.log[step], Rewound):  # a table may have gone back there by itself
-            record = past.log[: len(_played(table, record, seed).log)]
-        again = _played(table, record, seed, table_id, gather=gather)
+            record = past.log[: len(_played(table, record, seed, watch=watch).log)]
+        again = _played(table, record, seed, table_id, gather=gather, watch=watch)
         if again.over:
             raise Refused(OVER)
         again.go_on_anew(midway=True)
-    except Refused:
+    except (Refused, OverBudget):
         raise
     except Exception:
         raise Refused(DAMAGED) from None
@@ -101,13 +103,21 @@ def _laid(
 
 
 def _played(
-    table: Table[S], record: Sequence[Entry], seed: bytes, table_id: str = "", *, gather: bool = False
+    table: Table[S],
+    record: Sequence[Entry],
+    seed: bytes,
+    table_id: str = "",
+    *,
+    gather: bool = False,
+    watch: Watch | None = None,
 ) -> Table[S]:
     """Lay a table with the past in a record, and play that past."""
     again = _laid(table, record, seed, table_id, gather=gather)
     for place, entry in enumerate(record):
         if len(again.log) <= place:
             redo(again, entry)
+            if watch is not None:
+                watch(again)
     return again
 
 

@@ -9,6 +9,10 @@ class Fault(Exception):
     """A rule broke while it ran; the table is as it was before, and this sentence is safe to show."""
 
 
+class OverBudget(Exception):
+    """Something took more work than it was given; whoever gave the work says so in words of their own."""
+
+
 def plainly(error: Exception) -> str:
     """Say what a decoder found wrong, and where, without the marks that programmers like."""
     what, _, where = str(error).replace("NoneType", "null").replace("`", "").partition(" - at ")

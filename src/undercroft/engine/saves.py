@@ -1,7 +1,7 @@
 """Tables as files: saving, loading, exporting what a seat may know, and proving that the dice were honest."""
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -30,13 +30,16 @@ from .log import (
     same_entry,
 )
 from .promises import Bound
-from .refusals import Refused, plainly
+from .refusals import OverBudget, Refused, plainly
 from .rulings import settle
 from .secrets import State
 from .steps import Steps
 from .table import NOWHERE, Mark, Proposal, Snapshot, Table, _Moment
 
 S = TypeVar("S", bound=State)
+
+Watch = Callable[[Table[Any]], None]
+"""Looks at a table after each entry that was done again; raises `OverBudget` when that took enough."""
 
 FORMAT = "undercroft table"
 VERSION = 2
@@ -222,10 +225,16 @@ def _fork_branches(log: Sequence[Entry]) -> list[int]:
 
 def load(game: Game[S], saved: Saved) -> Table[S]:
     """Go on with a saved table: its last snapshot, and the few steps since."""
-    if saved.snapshot is None:
-        return replay(game, saved)
-    table = _empty(game, saved)
-    snapshot = saved.snapshot
+    return resume(_empty(game, saved), saved)
+
+
+def resume(table: Table[S], saved: Saved) -> Table[S]:
+    """Go on from what was saved with a table that was laid for it, its seeds mixed, and not started."""
+    game, snapshot = table.game, saved.snapshot
+    if snapshot is None:
+        table.start()
+        follow(table, saved.log)
+        return table
     if not 0 <= snapshot.position <= len(saved.steps):
         raise Refused(DAMAGED)
     table.log, table.marks = list(saved.log), list(saved.marks)
@@ -285,19 +294,27 @@ def _note_new_rules(table: Table[Any], position: int) -> None:
     table._tell(Line(NEW_RULES, {}, talk=True))
 
 
-def replay(game: Game[S], saved: Saved) -> Table[S]:
+def replay(game: Game[S], saved: Saved, watch: Watch | None = None) -> Table[S]:
     """Play a saved table again from its seed and its log alone."""
-    table = _empty(game, saved)
-    table.start()
-    follow(table, saved.log)
+    table = lay_anew(game, saved)
+    follow(table, saved.log, watch)
     return table
 
 
-def follow(table: Table[Any], log: Sequence[Entry]) -> None:
+def lay_anew(game: Game[S], saved: Saved) -> Table[S]:
+    """Lay a saved table as it was before anything was done at it."""
+    table = _empty(game, saved)
+    table.start()
+    return table
+
+
+def follow(table: Table[Any], log: Sequence[Entry], watch: Watch | None = None) -> None:
     """Do again what a log says was done after what the table has done already."""
     for place, entry in enumerate(log):
         if len(table.log) <= place:  # what the table adds to its log by itself is there already
             redo(table, entry)
+            if watch is not None:
+                watch(table)
     if len(table.log) != len(log):
         raise Refused("That log does not play again.")
 
@@ -359,7 +376,7 @@ class Proof(msgspec.Struct, frozen=True):
     words: str
 
 
-def verify(game: Game[Any], saved: Saved) -> Proof:
+def verify(game: Game[Any], saved: Saved, watch: Watch | None = None) -> Proof:
     """Check a saved table from its first die to its last line; what does not hold is refused."""
     table = _empty(game, saved)
     _check_dice(table, saved)
@@ -368,7 +385,7 @@ def verify(game: Game[Any], saved: Saved) -> Proof:
         _check_seal(saved)
         rules = f"the play was made by rules {saved.rules} and cannot be replayed by rules {game.version}"
         return Proof(False, f"{seen}; {rules}, so nobody can say here whether it is what was played.")
-    _play_again(game, saved)
+    _play_again(game, saved, watch)
     same = f"the same {len(saved.lines)} lines and the same state"
     return Proof(True, f"{seen}; {len(saved.log)} entries of the log replay to {same}.")
 
@@ -384,14 +401,16 @@ def _check_dice(table: Table[Any], saved: Saved) -> None:
             raise Refused(f"Die {count + 1} does not follow from the seed: a {face} on a d{sides}.")
 
 
-def _play_again(game: Game[Any], saved: Saved) -> None:
+def _play_again(game: Game[Any], saved: Saved, watch: Watch | None) -> None:
     """Play a saved table again by the same rules, and refuse it if anything comes out otherwise."""
     if any(isinstance(entry, Rewound) and not entry.by for entry in saved.log):
         raise Refused("The log does not play again: nobody changed the rules of this table.")
     try:
-        again = save(replay(game, saved))
+        again = save(replay(game, saved, watch))
     except Refused as error:
         raise Refused(f"The log does not play again: {error}") from None
+    except OverBudget:
+        raise
     except Exception:
         raise Refused("The log does not play again: it holds something that cannot have been done.") from None
     _compare(again, saved)

@@ -1,5 +1,6 @@
 """Afterwards: a finished table is watched again, its dice are proved, and it can go on from any mark as a new one."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -8,17 +9,22 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from undercroft.engine.refusals import Refused
+from undercroft.engine.table import Mark
+from undercroft.engine.view import View
 
-from .api import enter, maker_of, rooms_of
+from .api import enter, maker_of, prove, rooms_of
 from .browser import html
 from .doors import make_host, seat_maker
 from .forms import whole_number
 from .fragments import rules_of, shown_lines
+from .limits import limits_of
 from .rendering import render
-from .replays import Replays
+from .replays import Replays, showing
+from .rooms import Room
 from .security import read_form
 
 Asked = Request[Any, Any, Any]
+LAST = 10_000_000  # beyond any step
 
 
 @get("/t/{table_id:str}/replay", include_in_schema=False)
@@ -32,26 +38,32 @@ async def replay_page(
     """Show a finished table step by step, as one seat saw it or with everything revealed."""
     room, visitor = await enter(request, table_id)
     replays: Replays = request.app.state.replays
-    last = len(replays.reel(room, visitor.seats))
-    step = last if step < 0 else min(step, last)
-    view = await replays.view(room, visitor.seats, step, by, revealed=revealed)
+    limits_of(request).spend("rewatch", visitor.who)
+    step = LAST if step < 0 else min(step, LAST)
+    past = await replays.view(room, visitor.seats, step, by, revealed=revealed, at_most=True, who=visitor.who)
+    values = await showing.do(picture_of, room, past.view, tuple(room.table.marks))
+    return html(
+        request, "replay.html", room=room, step=past.step, last=past.steps, by=by, revealed=revealed,
+        mine=visitor.seat, **values,
+    )  # fmt: skip
+
+
+def picture_of(room: Room, view: View, marks: Sequence[Mark]) -> dict[str, Any]:
+    """Draw a table as it once was."""
     game, board = room.game, room.game.board()
     values = {
         "page": board.page(view),
         "heading": board.heading(view),
         "lines": shown_lines(game, view, view.journal),
-        "names": room.table.names,
+        "names": dict(room.table.names),
         "colours": {seat: place for place, seat in enumerate(room.table.seats)},
         "rules": rules_of(game),
         "game": game,
-        "marks": [game.texts.mark(mark.name, mark.params, view.speaker) for mark in room.table.marks],
+        "marks": [game.texts.mark(mark.name, mark.params, view.speaker) for mark in marks],
     }
-    stage = render(f"{game.name}/stage.html", sight=None, **values)
-    journal = render("house/lines.html", sight=None, **values)
-    return html(
-        request, "replay.html", room=room, step=step, last=last, by=by, revealed=revealed, mine=visitor.seat,
-        over=view.over, stage=Markup(stage), journal=Markup(journal), **values,
-    )  # fmt: skip
+    stage = Markup(render(f"{game.name}/stage.html", sight=None, **values))
+    journal = Markup(render("house/lines.html", sight=None, **values))
+    return {**values, "over": view.over, "stage": stage, "journal": journal}
 
 
 @post("/t/{table_id:str}/fork", include_in_schema=False, form=True)
@@ -74,11 +86,11 @@ async def fork_form(request: Asked, table_id: FromPath[str]) -> Redirect:
 @get("/t/{table_id:str}/verify", include_in_schema=False)
 async def verify_page(request: Asked, table_id: FromPath[str]) -> Response[str]:
     """Check every die of a finished table, and say what was proved."""
-    room, _ = await enter(request, table_id)
+    room, visitor = await enter(request, table_id)
     if not room.table.over:
         raise Refused("The dice can be proved when the game is over and its seed is published.")
     try:
-        proof = await rooms_of(request).prove(room)
+        proof = await prove(request, room, visitor)
     except Refused as error:
         return html(request, "verify.html", 409, room=room, verdict="This table does not hold", words=str(error))
     verdict = "The dice were honest" if proof.proved else "This cannot be checked here"

@@ -16,14 +16,14 @@ from litestar.types import ControllerRouterHandler
 from undercroft.engine.notation import parse
 from undercroft.engine.odds import LARGEST_SHOWN, distribution, ways_of
 from undercroft.engine.refusals import Refused
-from undercroft.engine.saves import Proof
-from undercroft.engine.whispers import export_for
+from undercroft.engine.saves import Proof, save
 from undercroft.games import all_games
 
 from . import accounts, signing
 from .accounts import Credentials
 from .actions import ACTIONS, Action, Name, Place, Seat, Sit
 from .benches import Bench
+from .errands import Export, pack
 from .limits import limits_of
 from .lobby import Links, NewTable, Rooms
 from .replays import Replays
@@ -417,7 +417,9 @@ async def export_table(request: Asked, table_id: TableId) -> Response[bytes]:
     """Export what the visitor may have: the whole table when it is over, its own view until then."""
     room, visitor = await enter(request, table_id)
     await room.settled()
-    content = export_for(room.table, visitor.seat, visitor.seats)
+    limits_of(request).spend("reckon", visitor.who)
+    errand = Export(pack(save(room.table)), visitor.seat, visitor.seats)
+    content = await rooms_of(request).workshop.export(errand, visitor.who)
     name = f"{room.game.name}-{room.id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(content, media_type="application/json", headers=headers)
@@ -426,10 +428,16 @@ async def export_table(request: Asked, table_id: TableId) -> Response[bytes]:
 @get("/api/tables/{table_id:str}/verify", tags=["tables"])
 async def verify_table(request: Asked, table_id: TableId) -> Proof:
     """Check a finished table from its first die to its last line; `proved` says whether all of it was played again."""
-    room, _ = await enter(request, table_id)
+    room, visitor = await enter(request, table_id)
     if not room.table.over:
         raise Refused("The dice can be proved when the game is over and its seed is published.")
-    return await rooms_of(request).prove(room)
+    return await prove(request, room, visitor)
+
+
+async def prove(request: Asked, room: Room, visitor: Visitor) -> Proof:
+    """Check a finished table for somebody, as often as is decent."""
+    limits_of(request).spend("reckon", visitor.who)
+    return await rooms_of(request).prove(room, visitor.who)
 
 
 @post("/api/tables/{table_id:str}/fork", tags=["tables"])
@@ -455,7 +463,8 @@ async def replay_table(
     """Show a finished table after one step, as one seat saw it or with everything revealed."""
     room, visitor = await enter(request, table_id)
     replays: Replays = request.app.state.replays
-    shown = await replays.show(room, visitor.seats, step, by, revealed=revealed)
+    limits_of(request).spend("rewatch", visitor.who)
+    shown = await replays.show(room, visitor.seats, step, by, revealed=revealed, who=visitor.who)
     return Response(encode(shown), media_type="application/json")
 
 

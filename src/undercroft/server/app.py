@@ -18,6 +18,7 @@ from litestar.static_files import create_static_files_router
 from undercroft.engine.refusals import Fault, Refused
 
 from . import api, live, pages
+from .arrivals import Arrivals
 from .crowd import Crowd
 from .described import api_config
 from .folder import read_secret
@@ -67,12 +68,14 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
         store.open()
         app.state.store = store
         app.state.rooms = rooms = Rooms(store, settings, pages.render_changed)
-        app.state.replays = Replays()
+        app.state.replays = Replays(rooms.workshop)
+        app.state.arrivals = arrivals = Arrivals(rooms)
         app.state.pulse = Pulse(store, settings.clock)
         rooms.start()
         try:
             yield
         finally:
+            arrivals.close()
             await rooms.stop()
             store.close()
 

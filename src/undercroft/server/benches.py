@@ -24,11 +24,15 @@ class Bench:
 
     async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do something here and come back with what came of it, or say that there is no room."""
+        return await asyncio.wrap_future(self.submit(work, *args, **kwargs))
+
+    def submit(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Let something be done here, or say that there is no room."""
         if self._room is not None and not self._room.acquire(blocking=False):
             raise TooMany(BUSY)
         under_way = self._threads.submit(work, *args, **kwargs)
         under_way.add_done_callback(self._make_room)
-        return await asyncio.wrap_future(under_way)
+        return under_way
 
     def _make_room(self, done: Future[Any]) -> None:
         if self._room is not None:

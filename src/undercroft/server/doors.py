@@ -14,14 +14,16 @@ from litestar.response import Redirect
 
 from undercroft.engine.doors import Door
 from undercroft.engine.game import Game
+from undercroft.engine.refusals import Refused
 from undercroft.games import all_games, find_game
 
 from .api import maker_of, rooms_of
+from .arrivals import Arrivals, Arriving
 from .browser import html
 from .forms import new_table
 from .lobby import Links, NewTable
 from .rooms import Room
-from .security import cookie_of, hashed, person_of, read_form
+from .security import TooMany, browser_of, cookie_of, hashed, person_of, read_form
 from .settings import LARGE
 from .sitters import Sat
 
@@ -140,11 +142,41 @@ async def make_with_friends(request: Asked, name: FromPath[str]) -> Redirect:
 
 @post("/import", include_in_schema=False, form=True, request_max_body_size=LARGE)
 async def import_form(request: Asked) -> Redirect:
-    """Take in an exported table, after checking every die of it."""
+    """Take in an exported table; if checking every die of it takes long, a page waits for it."""
     form = await read_form(request)
     by = await maker_of(request)
+    arrivals: Arrivals = request.app.state.arrivals
+    arriving = arrivals.begin(await _file_in(form), by, browser_of(request))
+    if await arrivals.wait_a_little(arriving):
+        return await _open_arrived(request, arriving)
+    return Redirect(f"/t/{arriving.id}/arriving", status_code=303)
+
+
+async def _file_in(form: dict[str, Any]) -> bytes:
+    """Give what is in the file of a form; nothing else is left of it."""
     upload = form.get("file")
-    content = await upload.read() if isinstance(upload, UploadFile) else str(upload or "").encode()
-    room, links = await rooms_of(request).take_in(content, by)
+    if not isinstance(upload, UploadFile):
+        return str(upload or "").encode()
+    content = await upload.read()
+    await upload.close()
+    return content
+
+
+async def _open_arrived(request: Asked, arriving: Arriving) -> Redirect:
+    """Lead whoever brought a file to the table that came of it, or say why none did."""
+    room, links = await arriving.outcome()
     redirect = Redirect(f"/t/{room.id}/invites" if not room.table.over else f"/t/{room.id}")
     return make_host(request, redirect, links)
+
+
+@get("/t/{table_id:str}/arriving", include_in_schema=False)
+async def arriving_page(request: Asked, table_id: FromPath[str]) -> Response[Any]:
+    """Say how far a file is that somebody brought, and open the table when it is there."""
+    arrivals: Arrivals = request.app.state.arrivals
+    arriving = arrivals.find(table_id, browser_of(request))
+    if not arriving.finished:
+        return html(request, "arriving.html", done=arriving.done, of=arriving.of)
+    try:
+        return await _open_arrived(request, arriving)
+    except (Refused, TooMany) as error:
+        return html(request, "error.html", 409, title="Not this way", sentence=str(error), back="")

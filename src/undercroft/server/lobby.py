@@ -17,17 +17,15 @@ from sqlalchemy import Connection, func, insert, select
 from undercroft.engine.asks import clean_text
 from undercroft.engine.bots import check_level
 from undercroft.engine.dice import seed_from
-from undercroft.engine.forks import fork, fork_at
 from undercroft.engine.game import Game
-from undercroft.engine.log import Entry
 from undercroft.engine.refusals import Refused
 from undercroft.engine.rulings import settle
-from undercroft.engine.saves import Earlier, Proof, Saved, decode, save, verify
-from undercroft.engine.table import Table
+from undercroft.engine.saves import Proof, Saved, save
 from undercroft.games import find_game
 
 from .actions import Level, Name, Seat
 from .driving import Rota
+from .errands import Arrival, Fork, Told, pack
 from .folder import read_secret
 from .names import NAME_LIMIT, alike, read_name
 from .neighbours import has_neighbours, is_kept_here
@@ -37,14 +35,25 @@ from .rooms import Room
 from .security import NO_LINK, Denied, Missing, Signer, hashed, new_token
 from .settings import Settings
 from .sight import Sight
-from .storage import Store, earlier_seeds, entries, links, seats, spent_links, tables
-from .stored import encode_entry, lay_table
+from .storage import (
+    Store,
+    checkpoints,
+    delete_table,
+    earlier_seeds,
+    entries,
+    links,
+    seats,
+    spent_links,
+    tables,
+    write_entries,
+)
+from .stored import lay_table
+from .workshop import Workshop, nobody_listens
 
 log = logging.getLogger("undercroft.rooms")
 
 NO_TABLE = "There is no such table here."
 TITLE_LIMIT = 60
-MOST_ENTRIES = 20_000
 AT_A_TIME = 0.002  # seconds of drawing after which others have their turn
 RARELY = 0.5  # seconds between two looks for news where everybody comes to the process that keeps their table
 SHARE = 20  # a process that asks for news rests that many times as long as the asking took
@@ -93,6 +102,7 @@ class Rooms:
     def __init__(self, store: Store, settings: Settings, render: Callable[[Sight], None]) -> None:
         self.store = store
         self.settings = settings
+        self.workshop = Workshop(settings.budget)
         self.render = render
         self.rota = Rota()
         self.keyring = Signer(read_secret(settings.folder))
@@ -163,6 +173,7 @@ class Rooms:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
+        self.workshop.close()
 
     async def _sweep_forever(self) -> None:
         while True:
@@ -274,9 +285,9 @@ class Rooms:
         row: dict[str, Any],
         names: dict[str, str],
         bots: dict[str, str],
-        record: Sequence[Entry] = (),
-        inherited: Sequence[Earlier] = (),
+        arrival: Arrival | None = None,
     ) -> tuple[Room, Links]:
+        """Write down a new table, all of it or nothing."""
         invite = partial(self.keyring.invitation, row["id"], generation=0)
         links_made = Links(row["id"], new_token(), invite(""), {seat: invite(seat) for seat in names})
 
@@ -288,23 +299,25 @@ class Rooms:
             connection.execute(
                 insert(links), [{"token": hashed(t), "table_id": row["id"], "kind": kind} for kind, t in kinds]
             )
-            if inherited:
-                connection.execute(insert(earlier_seeds), [seed_row(row["id"], seed) for seed in inherited])
-            if record:
-                connection.execute(insert(entries), [_entry_row(row["id"], place, e) for place, e in enumerate(record)])
+            if arrival is not None:
+                _write_past(connection, row["id"], arrival)
 
         await self.store.change(write)
-        return await self.find(row["id"]), links_made
+        try:
+            return await self.find(row["id"]), links_made
+        except Exception:
+            await self.store.change(lambda connection: delete_table(connection, row["id"]))
+            raise
 
-    async def take_in(self, content: bytes, by: str = "") -> tuple[Room, Links]:
+    async def take_in(
+        self, content: bytes, by: str = "", told: Told = nobody_listens, table_id: str = ""
+    ) -> tuple[Room, Links]:
         """Make a table from an exported file, after checking it from its first die to its last line."""
-        saved = decode(content)
-        game = find_game(saved.game)
-        if len(saved.log) > MOST_ENTRIES:
-            raise Refused(f"That table is too long to be taken in; {MOST_ENTRIES} entries at most.")
-        proof = await asyncio.to_thread(verify, game, saved)
-        row = self._row_of(game, saved, by) | {"origin": FROM_A_FILE, "unproved": not proof.proved}
-        return await self.lay_again(game, saved, row, {game.gm: "good"} if game.gm else {})
+        arrival = await self.workshop.take_in(content, by, told)
+        game = find_game(arrival.head.game)
+        row = self._row_of(game, arrival.head, by, table_id)
+        row |= {"origin": FROM_A_FILE, "unproved": not arrival.proof.proved}
+        return await self.lay_again(game, arrival, row, {game.gm: "good"} if game.gm else {})
 
     def _row_of(self, game: Game[Any], saved: Saved, by: str, table_id: str = "") -> dict[str, Any]:
         """Give the row of a table that was saved."""
@@ -312,41 +325,46 @@ class Rooms:
         return row | {"seed": saved.seed, "over": saved.over, "creator": by, **saved_promise(saved)}
 
     async def lay_again(
-        self, game: Game[Any], saved: Saved, row: dict[str, Any], bots: dict[str, str]
+        self, game: Game[Any], arrival: Arrival, row: dict[str, Any], bots: dict[str, str]
     ) -> tuple[Room, Links]:
         """Make a new table from a saved one."""
+        saved = arrival.head
         sitting = [*saved.players, game.gm] if game.gm else list(saved.players)
         names = {seat: clean_text(saved.names.get(seat, seat), NAME_LIMIT) or seat for seat in sitting}
-        return await self._insert(row, names, bots, saved.log, saved.earlier)
+        return await self._insert(row, names, bots, arrival)
 
     async def fork(self, room: Room, mark: int, heard: Sequence[str] = (), by: str = "") -> tuple[Room, Links]:
         """Go on from any mark of a finished table as a new one, with a seed that nobody has seen.
 
         Of what was whispered, only what the seats of whoever asks for it heard goes along.
         """
-        return await self._go_on(room, partial(fork, mark=mark, heard=heard), by)
+        return await self._go_on(room, mark, heard, by)
 
     async def fork_at(self, room: Room, step: int, heard: Sequence[str] = (), by: str = "") -> tuple[Room, Links]:
         """Go on from any step of a finished table, as those who heard so much watch it again, as a new one."""
-        return await self._go_on(room, partial(fork_at, step=step, heard=heard), by)
+        return await self._go_on(room, step, heard, by, at_step=True)
 
-    async def _go_on(self, room: Room, forking: Callable[..., Table[Any]], by: str) -> tuple[Room, Links]:
+    async def _go_on(
+        self, room: Room, place: int, heard: Sequence[str], by: str, *, at_step: bool = False
+    ) -> tuple[Room, Links]:
         await room.settled()
         if not room.table.over:
             raise Refused("Only a finished table can be continued as a new one.")
         bots = {seat: sitter.level or "good" for seat, sitter in room.sitters.items() if sitter.sitter == "bot"}
-        table_id = new_id()
-        lay = partial(forking, room.table, seed=token_bytes(32), table_id=table_id)
-        saved = save(await asyncio.to_thread(lay))
-        row = self._row_of(room.game, saved, by, table_id) | {"origin": room.id}
-        return await self.lay_again(room.game, saved, row, bots)
+        errand = Fork(pack(save(room.table)), place, at_step, token_bytes(32), tuple(heard), new_id())
+        arrival = await self.workshop.fork(errand, by)
+        row = self._row_of(room.game, arrival.head, by, errand.table_id) | {"origin": room.id}
+        return await self.lay_again(room.game, arrival, row, bots)
 
-    async def prove(self, room: Room) -> Proof:
-        """Check a finished table from its first die to its last line."""
+    async def prove(self, room: Room, who: str = "") -> Proof:
+        """Check a finished table from its first die to its last line; what was proved once stays proved."""
         await room.settled()
         if room.unproved:
             return Proof(False, "Its play could not be checked when it was taken in, so it cannot be now.")
-        return await asyncio.to_thread(verify, room.game, save(room.table))
+        if room.proof is None or room.proof[0] != len(room.table.log):
+            length = len(room.table.log)
+            room.proof = length, await self.workshop.prove(pack(save(room.table)), who)
+        return room.proof[1]
 
     async def find_link(self, token: str) -> tuple[str, str, str]:
         """Find what a link opens: the table, the kind of capability, and the seat."""
@@ -404,8 +422,14 @@ def _seat_row(made: Links, seat: str, names: dict[str, str], bots: dict[str, str
     }
 
 
-def _entry_row(table_id: str, place: int, entry: Entry) -> dict[str, Any]:
-    return {"table_id": table_id, "position": place, "seat": "", "key": "", "entry": encode_entry(entry)}
+def _write_past(connection: Connection, table_id: str, arrival: Arrival) -> None:
+    """Write down what was done at a table before it came here, and how it stands, so that opening it replays little."""
+    inherited = [seed_row(table_id, seed) for seed in arrival.head.earlier]
+    if inherited:
+        connection.execute(insert(earlier_seeds), inherited)
+    write_entries(connection, [(table_id, place, "", "", entry) for place, entry in enumerate(arrival.log)])
+    kept = {"table_id": table_id, "position": len(arrival.log), "blob": arrival.checkpoint}
+    connection.execute(insert(checkpoints).values(kept))
 
 
 def _news(connection: Connection, table_ids: Sequence[str]) -> tuple[dict[str, int], dict[str, int]]:

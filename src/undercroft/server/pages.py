@@ -95,6 +95,7 @@ def routes() -> Sequence[ControllerRouterHandler]:
         invites.fill_seats,
         invites.take_seat,
         doors.import_form,
+        doors.arriving_page,
         table_page,
         do_form,
         afterwards.replay_page,

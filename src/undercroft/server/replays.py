@@ -1,22 +1,30 @@
 """Replays: a finished table step by step, as one seat saw it or with everything revealed."""
 
-import asyncio
 from collections import OrderedDict
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+import msgspec
 
 from undercroft.engine.journal import Line
-from undercroft.engine.log import Forked
 from undercroft.engine.refusals import Refused
-from undercroft.engine.saves import redo, save
+from undercroft.engine.saves import Saved, resume, save
 from undercroft.engine.secrets import Viewer
 from undercroft.engine.table import Table
 from undercroft.engine.view import View
-from undercroft.engine.whispers import discreet
 
+from .benches import Bench
+from .errands import Moment, Rewatch, pack
 from .rooms import Room
+from .workshop import Workshop
 
-MOST_REELS = 16
+MOST_PACKED = 8  # tables that are kept as they are sent to the workshop
+
+showing = Bench("showing", 2, waiting=30)
+"""Where a table's past is put into words: nobody else waits for that."""
+
+_unpack = msgspec.msgpack.Decoder(Saved).decode
 
 
 class Unveiled(View):
@@ -33,68 +41,68 @@ class Unveiled(View):
         return [line for line in self._table.journal.lines if not line.talk or line.to is None]
 
 
-class Reel:
-    """A finished table that is being watched again by those who heard the same; going back starts over."""
+class Past(NamedTuple):
+    """A view of a table as it once was: after which of how many entries of its log."""
 
-    def __init__(self, table: Table[Any], heard: Collection[str]) -> None:
-        self._whole = table
-        self._log = discreet(save(table), heard).log
-        self._start()
-
-    def __len__(self) -> int:
-        return len(self._log)
-
-    def _start(self) -> None:
-        whole = self._whole
-        self._table = Table(whole.game, whole.seats, seed=whole.seeds, rulings=whole.rulings, names=whole.names)
-        self._step = 0
-
-    def at(self, step: int) -> Table[Any]:
-        """Give the table as it was after so many entries of its log."""
-        if step < self._step:
-            self._start()
-        log = self._log
-        forks = step < len(log) and isinstance(log[step], Forked)  # what followed elsewhere is not this table's past
-        for place in range(self._step, step + forks):
-            if place >= len(self._table.log):
-                redo(self._table, log[place])
-        self._step = step
-        return self._table
+    step: int
+    steps: int
+    view: View
 
 
 class Replays:
-    """The reels of this process, the least used one forgotten first."""
+    """Finished tables that are watched again; the workshop plays them, here they are only shown."""
 
-    def __init__(self) -> None:
-        self._reels: OrderedDict[tuple[str, ...], Reel] = OrderedDict()
-        self._lock = asyncio.Lock()
+    def __init__(self, workshop: Workshop) -> None:
+        self._workshop = workshop
+        self._packed: OrderedDict[str, tuple[tuple[Any, ...], bytes, str]] = OrderedDict()
 
-    async def show(self, room: Room, heard: Sequence[str], step: int, seat: str, *, revealed: bool) -> dict[str, Any]:
+    async def show(
+        self, room: Room, heard: Sequence[str], step: int, seat: str, *, revealed: bool, who: str = ""
+    ) -> dict[str, Any]:
         """Show a finished table after one step, to one seat or with everything revealed."""
-        view = await self.view(room, heard, step, seat, revealed=revealed)
-        steps = len(self.reel(room, heard))
-        return {"step": step, "steps": steps, "revealed": revealed, **view.data(), "seed": None}
+        past = await self.view(room, heard, step, seat, revealed=revealed, who=who)
+        data = await showing.do(past.view.data)
+        return {"step": past.step, "steps": past.steps, "revealed": revealed, **data, "seed": None}
 
-    async def view(self, room: Room, heard: Sequence[str], step: int, seat: str, *, revealed: bool) -> View:
-        """Give the view of a seat after one step, for a visitor who heard what some seats heard."""
-        if seat and seat not in room.table.seats:
-            raise Refused("There is no such seat at this table.")
-        reel = self.reel(room, heard)
-        if not 0 <= step <= len(reel):
-            raise Refused(f"That table has {len(reel)} steps.")
-        async with self._lock:
-            table = await asyncio.to_thread(reel.at, step)
-        return Unveiled(table) if revealed else table.view(seat)
-
-    def reel(self, room: Room, heard: Sequence[str]) -> Reel:
-        """Give the reel of a finished table without the whispers that a visitor did not hear."""
+    async def view(
+        self,
+        room: Room,
+        heard: Sequence[str],
+        step: int,
+        seat: str,
+        *,
+        revealed: bool,
+        at_most: bool = False,
+        who: str = "",
+    ) -> Past:
+        """Give the view of a seat after one step (or, with `at_most`, after the last), for whoever heard some seats."""
         if not room.table.over:
             raise Refused("Only a finished table can be watched again.")
-        key = (room.id, *sorted(heard))
-        reel = self._reels.get(key)
-        if reel is None:
-            reel = self._reels[key] = Reel(room.table, heard)
-        self._reels.move_to_end(key)
-        while len(self._reels) > MOST_REELS:
-            self._reels.popitem(last=False)
-        return reel
+        if seat and seat not in room.table.seats:
+            raise Refused("There is no such seat at this table.")
+        content, key = self._pack(room)
+        errand = Rewatch("/".join((key, *sorted(heard))), content, tuple(heard), step, at_most)
+        moment = await self._workshop.rewatch(errand, who)
+        table = await showing.do(lay_past, room.table, dict(room.table.names), moment)
+        return Past(moment.step, moment.steps, Unveiled(table) if revealed else table.view(seat))
+
+    def _pack(self, room: Room) -> tuple[bytes, str]:
+        """Give a table as it is sent to the workshop, and the key by which the workshop knows it again."""
+        table = room.table
+        state = (table, table.revision, room.named)
+        kept = self._packed.pop(room.id, None)
+        if kept is None or kept[0] != state:
+            content = pack(save(table))
+            kept = state, content, blake2b(content, digest_size=16).hexdigest()
+        self._packed[room.id] = kept
+        while len(self._packed) > MOST_PACKED:
+            self._packed.popitem(last=False)
+        return kept[1], kept[2]
+
+
+def lay_past(whole: Table[Any], names: dict[str, str], moment: Moment) -> Table[Any]:
+    """Lay a table as it was at a moment of its past."""
+    saved = _unpack(moment.table)
+    table = Table(whole.game, whole.seats, seed=whole.seeds, rulings=whole.rulings, names=names, start=False)
+    table.gather_again(saved.log)
+    return resume(table, saved)

@@ -15,7 +15,7 @@ from undercroft.engine.bots import Bot, answer_once, bot_seed
 from undercroft.engine.journal import Line
 from undercroft.engine.log import Answered, Entry, Rewound, Said, TookBack
 from undercroft.engine.refusals import Refused
-from undercroft.engine.saves import redo, save
+from undercroft.engine.saves import Proof, redo, save
 from undercroft.engine.table import Table
 from undercroft.engine.view import View
 
@@ -144,6 +144,7 @@ class Room:
         self.welcome: bool = row["welcome"]
         self.origin: str = row["origin"]
         self.unproved: bool = row["unproved"]
+        self.proof: tuple[int, Proof] | None = None  # of how long a log, and what was proved
         self.over_known: bool = row["over"]
         self.peopled: bool = row["peopled"]
         self.table: Table[Any] = stored.table

@@ -34,7 +34,8 @@ class Rates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     table: Rate = Rate(400, 60)  # what all seats of one table do together
     writing: Rate = Rate(128 * 1024, 64)  # bytes of talk, notes and corrections
     propose: Rate = Rate(3, 1 / 30)
-    reckon: Rate = Rate(20, 2)  # odds
+    reckon: Rate = Rate(20, 2)  # odds, proofs, files to take home
+    rewatch: Rate = Rate(60, 4)  # steps of a finished table
     sign_in: Rate = Rate(6, 1 / 20)
     claim: Rate = Rate(6, 1 / 1800)  # new accounts of one network
     guess: Rate = Rate(5, 1 / 300)  # wrong passwords for one name from one network
@@ -69,6 +70,17 @@ class Edge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answer_seconds: float = 300.0  # to read the answer
 
 
+class Budget(msgspec.Struct, frozen=True):
+    """How much one errand may take: to check a table, to fork it, to watch it again or to write it out."""
+
+    entries: int = 30_000  # of a log
+    log_bytes: int = 3 * 1024 * 1024  # the same in bytes
+    effort: int = 400_000  # steps that are taken, those that are taken again included
+    seconds: float = 30.0  # of a processor
+    patience: float = 120.0  # seconds by the clock, whatever is done in them
+    memory: int = 1024 * 1024 * 1024  # bytes
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """One deployment of the web table."""
 
@@ -88,6 +100,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     poll: float = 0.05
     rates: Rates | None = Rates()
     quotas: Quotas | None = Quotas()
+    budget: Budget = Budget()
+    haste: float = 2.0  # seconds that somebody who brings a file waits before a page that waits for them
     edge: Edge = Edge()
     seeds: bool = False  # let whoever makes a table choose its seed: for tests and benchmarks only
     proxies: str = ""  # addresses and networks, with commas, whose word about whom they speak for is believed
@@ -117,6 +131,7 @@ def settings_from_environment(folder: Path, workers: int = 1) -> Settings:
         rates=read_numbers("UNDERCROFT_RATES", Rates),
         quotas=read_numbers("UNDERCROFT_QUOTAS", Quotas),
         edge=read_numbers("UNDERCROFT_EDGE", Edge),
+        budget=read_numbers("UNDERCROFT_BUDGET", Budget),
     )
 
 

@@ -29,6 +29,7 @@ from sqlalchemy import (
     Table,
     Text,
     create_engine,
+    delete,
     event,
     false,
     func,
@@ -296,7 +297,11 @@ def _writing(rows: int) -> str:
     return f"INSERT INTO entries (table_id, position, seat, key, entry) VALUES {values}"
 
 
-def _rows(appends: Sequence[_Append]) -> list[tuple[str, int, str, str, str]]:
+Row = tuple[str, int, str, str, str]
+"""A row of the table of entries: the table, the position, the seat, the key, and the entry."""
+
+
+def _rows(appends: Sequence[_Append]) -> list[Row]:
     return [(job.table, row.position, row.seat, row.key, row.entry) for job in appends for row in job.rows]
 
 
@@ -314,14 +319,26 @@ def _insert_at_once(connection: Connection, appends: Sequence[_Append]) -> bool:
 
 def _insert(connection: Connection, appends: Sequence[_Append]) -> None:
     """Write entries of any number of logs, inside a transaction."""
+    write_entries(connection, _rows(appends))
+
+
+def write_entries(connection: Connection, rows: Sequence[Row]) -> None:
+    """Write rows of the table of entries, many in one statement."""
     if connection.dialect.name == "sqlite":
-        rows = _rows(appends)
         for start in range(0, len(rows), ROWS_AT_ONCE):
             some = rows[start : start + ROWS_AT_ONCE]
             connection.exec_driver_sql(_writing(len(some)), tuple(chain.from_iterable(some)))
-    elif appends:
-        named = [{"table_id": job.table, **msgspec.structs.asdict(row)} for job in appends for row in job.rows]
-        connection.execute(insert(entries), named)
+    elif rows:
+        names = [column.name for column in entries.columns]
+        connection.execute(insert(entries), [dict(zip(names, row, strict=True)) for row in rows])
+
+
+def delete_table(connection: Connection, table_id: str) -> None:
+    """Delete a table and everything that belongs to it."""
+    for kind in reversed(metadata.sorted_tables):
+        if "table_id" in kind.columns:
+            connection.execute(delete(kind).where(kind.c.table_id == table_id))
+    connection.execute(delete(tables).where(tables.c.id == table_id))
 
 
 class Turns:

@@ -16,6 +16,7 @@ from undercroft.engine.saves import Saved, follow, give_up_procedure, load
 from undercroft.engine.table import Table
 from undercroft.games import find_game
 
+from . import errands
 from .benches import Bench
 from .promised import check_kept, read_seeds
 from .storage import Store, Written, checkpoints, entries, links, notes, past_sitters, seats, tables, wishes
@@ -25,7 +26,6 @@ log = logging.getLogger("undercroft.rooms")
 OTHER_RULES = "That table was played by other rules, and these cannot go on with it."
 
 _laying = Bench("laying", 2)
-_encode = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(Entry)
 
 
@@ -48,7 +48,7 @@ class Stored(msgspec.Struct):
 
 def encode_entry(entry: Entry) -> str:
     """Write one entry of a log as text."""
-    return _encode(entry).decode()
+    return errands.encode_entry(entry).decode()
 
 
 def decode_entry(text: str) -> Entry:
