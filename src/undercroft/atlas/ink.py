@@ -14,7 +14,7 @@ SANS = 'font-family="Figtree,system-ui,sans-serif"'
 PIECES = re.compile(r"\s*(?:[^\s-]+-?|-)")
 SMALLER = (1, 0.93, 0.86)
 """By how much letters may shrink before a name is shortened."""
-WHOLE = 'data-whole="" pointer-events="auto"'
+WHOLE = 'data-whole=""'
 """Marks a shortened line: a pointer that rests on it is told the whole of it."""
 BETWEEN = ("the", "of", "and", "a", "in")
 """Words with which no shortened name ends."""
