@@ -1,86 +1,16 @@
 """Links: an invitation opens a chair until somebody sits in it, and whoever handed it out keeps no way in."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import update
 
-from tests.server.guests import Guest
-from tests.server.hosting import Clock, House, run
-from tests.server.street import Street, key_of, street
+from tests.server.guests import AWAY, FAR, HOME, Scene, links_on, play, table_of, told
+from tests.server.hosting import House, run
+from tests.server.street import key_of
 from undercroft.server.security import hashed
 from undercroft.server.storage import Store, seats
-
-HOME, AWAY, FAR = "203.0.113.5", "198.51.100.7", "192.0.2.33"
-
-
-class Scene:
-    """A house with a clock of its own, and the people who come to it."""
-
-    def __init__(self, here: Street, clock: Clock, folder: Path) -> None:
-        self.here = here
-        self.clock = clock
-        self.folder = folder
-
-    async def host(self, game: str = "depths", address: str = HOME, **values: Any) -> Guest:
-        """Let somebody make a table with friends, and see the links."""
-        guest = Guest(self.here, address)
-        await guest.open(f"/new/{game}")
-        await guest.press(f"/new/{game}", **{"you": "Hana", "players": 3, **values})
-        assert guest.page.path.endswith("/invites"), guest.page.said
-        return guest
-
-    async def alone(self, game: str = "depths", address: str = HOME) -> Guest:
-        """Let somebody play alone, with bots."""
-        guest = Guest(self.here, address)
-        await guest.open("/")
-        await guest.press(f"/play/{game}")
-        return guest
-
-    async def comes(self, link: str, name: str = "", address: str = AWAY) -> Guest:
-        """Let somebody open a link in a new browser, and sit down if they say a name."""
-        guest = Guest(self.here, address)
-        await guest.open(link)
-        if name:
-            await guest.press("/sit", name=name)
-        return guest
-
-
-def table_of(guest: Guest) -> str:
-    """Give the table whose page somebody looks at."""
-    return guest.page.path.split("/")[2].partition("?")[0]
-
-
-def links_on(guest: Guest) -> dict[str, str]:
-    """Give the links that a page shows, each by whom it is for."""
-    fields = [given for tag, given in guest.page.tags if tag == "input" and "/k/" in given.get("value", "")]
-    return {one["aria-label"].removeprefix("Link for "): "/k/" + one["value"].rpartition("/")[2] for one in fields}
-
-
-async def told(guest: Guest) -> list[str]:
-    """Give every line of the journal that somebody reads."""
-    view = await guest.read(f"/api/tables/{table_of(guest)}/view")
-    return [line["text"] for line in view["journal"]]
-
-
-@asynccontextmanager
-async def scene(folder: Path, **changes: Any) -> AsyncIterator[Scene]:
-    clock = Clock()
-    async with street(folder, clock=clock, patience=60.0, **changes) as here:
-        yield Scene(here, clock, folder)
-
-
-def play(folder: Path, acts: Callable[[Scene], Awaitable[None]], **changes: Any) -> None:
-    """Let people come to a house, and see what happens."""
-
-    async def whole() -> None:
-        async with scene(folder, **changes) as opened:
-            await acts(opened)
-
-    run(whole)
 
 
 def test_the_invitation_leads_to_a_friendly_page_when_somebody_sits_there(tmp_path: Path) -> None:

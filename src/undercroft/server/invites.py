@@ -78,12 +78,12 @@ def _wish_for(room: Room, seat: str) -> Wish | None:
 
 
 @get("/t/{table_id:str}/link", include_in_schema=False)
-async def confirm_page(request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> Response[str]:
+async def confirm_page(request: Asked, table_id: FromPath[str], of: FromQuery[str] = "") -> Response[str]:
     """Ask the host once more before somebody is cut off."""
     room, visitor = await enter(request, table_id)
     if not visitor.host:
         raise Denied("Only the host can make new links.")
-    name = room.seating.sitter(seat).name
+    seat, name = of, room.seating.sitter(of).name
     live = consent.secrets_are_live(room.table)
     others = [room.sitters[other].name for other in consent.can_agree(room, visitor, seat)] if live else []
     return html(
@@ -107,7 +107,7 @@ async def new_link(request: Asked, table_id: FromPath[str]) -> Response[Any]:
     seat = str(form.get("seat", ""))[:24]
     mine = seat in visitor.held
     if seat and not mine and room.is_claimed(seat) and not form.get("sure"):
-        return Redirect(f"/t/{table_id}/link?seat={seat}")
+        return Redirect(f"/t/{table_id}/link?of={seat}")
     made = await room.seating.new_link(visitor, seat)
     response: Response[Any] = Redirect(f"/t/{table_id}/invites")
     if mine and isinstance(made, Sat):
