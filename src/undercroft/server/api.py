@@ -323,8 +323,14 @@ def _action_route(name: str, kind: type[Any]) -> ControllerRouterHandler:
     """Make the route of one action; its body is the action's own struct."""
 
     async def act(request: Asked, table_id: TableId, data: Any) -> Any:
-        room, visitor = await enter(request, table_id)
         action: Action = data
+        try:
+            room, visitor = await enter(request, table_id)
+        except Denied:
+            sat = await rooms_of(request).sat_before(table_id, bearer(request), action.key) if kind is Sit else None
+            if sat is None:
+                raise
+            return Response(Seated(True, sat.seat, link_to(sat.token)))
         limits_of(request).charge(visitor, action)
         outcome = await room.act(visitor, action)
         return Done(True) if outcome is None else tell_outcome(request, room, outcome)

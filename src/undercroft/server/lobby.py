@@ -24,6 +24,7 @@ from undercroft.engine.saves import Proof, Saved, save
 from undercroft.games import find_game
 
 from .actions import Level, Name, Seat
+from .deeds import LONG_KEY
 from .driving import Rota
 from .errands import Arrival, Fork, Told, pack
 from .folder import read_secret
@@ -35,6 +36,7 @@ from .rooms import Room
 from .security import NO_LINK, Denied, Missing, Signer, hashed, new_token
 from .settings import Settings
 from .sight import Sight
+from .sitters import Sat
 from .storage import (
     Store,
     checkpoints,
@@ -139,6 +141,19 @@ class Rooms:
         if await self.store.read(lambda c: c.execute(known).first()) is None:
             raise Missing(NO_TABLE)
         raise Denied(NO_LINK)
+
+    async def sat_before(self, table_id: str, token: str, key: str) -> Sat | None:
+        """Find the seat in which somebody sat down by a link under a long key; its own link is told them again."""
+        if len(key) < LONG_KEY or not token:
+            return None
+        at = (seats.c.table_id == spent_links.c.table_id) & (seats.c.seat == spent_links.c.seat)
+        spent = (spent_links.c.token == hashed(token)) & (spent_links.c.table_id == table_id)
+        query = select(seats.c.seat, seats.c.token).join(spent_links, at).where(spent)
+        found = await self.store.read(lambda c: c.execute(query).first())
+        if found is None:
+            return None
+        own = self.keyring.own_token(table_id, found.seat, hashed(token), key)
+        return Sat(found.seat, own) if hashed(own) == found.token else None
 
     async def _load(self, table_id: str) -> Room:
         stored = await lay_table(self.store, table_id)

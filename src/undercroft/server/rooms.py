@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 import msgspec
-from sqlalchemy import update
+from sqlalchemy import Connection, update
 
 from undercroft.engine.asks import Ask, clean_text
 from undercroft.engine.bots import Bot, answer_once, bot_seed
@@ -22,6 +22,7 @@ from undercroft.engine.view import View
 from . import actions as do
 from . import consent
 from .actions import Action
+from .deeds import IN_HAND, Deed, Done, write_deed
 from .driving import Driver, Rota
 from .persons import NOBODY as A_STRANGER
 from .persons import Person
@@ -166,6 +167,7 @@ class Room:
         self.past = [taken_from(Past, row) for row in stored.past]
         self.wishes = [taken_from(Wish, row) for row in stored.wishes]
         self.sitters = {row["seat"]: taken_from(Sitter, row) for row in stored.seats}
+        self.keys |= {deed: WRITTEN for deed in stored.deeds if deed not in self.keys}
         for listener in self.listeners:
             kind, seat, key = listener.key
             if self.lock(kind, seat) != key:
@@ -228,7 +230,11 @@ class Room:
         """Make a change of who sits where, together with what is told of it; if somebody was quicker, plan it anew."""
         for _ in range(TRIES):
             await self.ready()
+            await self._check_undone()
             change, lane = plan(), self.lane
+            deed = IN_HAND.get() if change.counts else None
+            if deed is not None:
+                change.also = [*change.also, partial(write_deed, table=self.id, deed=deed)]
             try:
                 await self._make(change)
                 break
@@ -311,10 +317,50 @@ class Room:
         return self.settings.shared and sitter is not None and sitter.sitter != "person"
 
     async def act(self, visitor: Visitor, action: Action, listener: Listener | None = None) -> Outcome | None:
-        """Do one thing; when this returns it is durable, and when it raises nothing was changed."""
+        """Do one thing; when this returns it is durable, and when it raises nothing was changed.
+
+        What was done under the same key before is not done again, whatever it was, and succeeds.
+        """
         self.attend(visitor.seat)
         if self._may_sit_elsewhere(visitor):
             await self.refresh_seats()
+        held = IN_HAND.set(Deed(visitor.chair, action.key) if action.key else None)
+        try:
+            await self._check_undone()
+            return await self._carry_out(visitor, action, listener)
+        except Done:
+            return Sat(visitor.chair) if isinstance(action, do.Sit) else None
+        finally:
+            IN_HAND.reset(held)
+
+    async def _check_undone(self) -> None:
+        """Let nothing be done whose key is known; what is on its way to the disk is waited for."""
+        deed = IN_HAND.get()
+        writing = self.keys.get(deed) if deed is not None else None
+        if writing is not None:
+            await writing.over()
+            if writing.error is None:
+                raise Done
+
+    async def _note_deed(self, *changes: Callable[[Connection], None]) -> None:
+        """Make changes together with the note that this was done under its key."""
+        deed = IN_HAND.get()
+
+        def write(connection: Connection) -> None:
+            if deed is not None:
+                write_deed(connection, self.id, deed)
+            for change in changes:
+                change(connection)
+
+        try:
+            await self.store.change(write)
+        except Conflict:
+            await self.refresh_seats()
+            raise Done from None
+        if deed is not None:
+            self._remember(*deed, WRITTEN)
+
+    async def _carry_out(self, visitor: Visitor, action: Action, listener: Listener | None) -> Outcome | None:
         match action:
             case do.Sit(name=name):
                 return await self.seating.sit_down(visitor, name, listener)
@@ -329,7 +375,7 @@ class Room:
             case do.Admit(request=number, yes=yes):
                 await self.seating.admit(visitor, number, yes)
             case do.GoOn():
-                self._send_bots_on(visitor)
+                await self._send_bots_on(visitor)
             case do.Note(text=text):
                 self._check_length(action)
                 await self._write_note(self._own_seat(visitor), text)
@@ -337,10 +383,12 @@ class Room:
                 await self._do(visitor, action)
         return None
 
-    def _send_bots_on(self, visitor: Visitor) -> None:
+    async def _send_bots_on(self, visitor: Visitor) -> None:
         """Let bots go on to the next safe point, though nobody plays with them, because one of the people says so."""
         if not visitor.host and not (visitor.seat and self.sitters[visitor.seat].claimed):
             raise Denied("Only the people of this table can let it go on.")
+        if IN_HAND.get() is not None:
+            await self._note_deed()
         self.driver.send_on()
         self.tell_when_quiet()
 
@@ -352,7 +400,7 @@ class Room:
             if not connection.execute(update(notes).where(place).values(text=kept)).rowcount:
                 connection.execute(notes.insert().values(table_id=self.id, seat=seat, text=kept))
 
-        await self.store.change(write)
+        await self._note_deed(write)
         self.notes[seat] = kept
         self.touched += 1
         self.tell_when_quiet()

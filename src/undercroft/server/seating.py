@@ -8,6 +8,7 @@ from undercroft.engine.bots import check_level
 from undercroft.engine.refusals import Refused
 
 from . import consent
+from .deeds import IN_HAND, LONG_KEY
 from .names import alike, read_name
 from .persons import NOBODY, Person
 from .security import Denied, Visitor, hashed, new_token
@@ -91,10 +92,11 @@ class Seating:
 
     async def _sit_or_ask(self, visitor: Visitor, seat: str, name: str, listener: "Listener | None" = None) -> Outcome:
         """Let somebody sit down at once, or ask the table first."""
-        token, outcome = new_token(), list[Outcome]()
+        token, outcome = self._token_for(seat), list[Outcome]()
 
         def plan() -> Change:
             change, found = self._sitting_or_asking(visitor, seat, name, token)
+            change.counts = isinstance(found, Sat)
             outcome[:] = [found]
             return change
 
@@ -106,6 +108,13 @@ class Seating:
 
         await self._change(plan, written)
         return outcome[0]
+
+    def _token_for(self, seat: str) -> str:
+        """Make the secret of a seat's new link; whoever sits down under a long key can be told it again by that."""
+        deed = IN_HAND.get()
+        if deed is None or len(deed.key) < LONG_KEY:
+            return new_token()
+        return self._room.keyring.own_token(self._room.id, seat, self.sitter(seat).token, deed.key)
 
     def _sitting_or_asking(self, visitor: Visitor, seat: str, name: str, token: str) -> tuple[Change, Outcome]:
         room = self._room

@@ -105,6 +105,11 @@ class Signer:
         payload = b"\0".join([table.encode(), seat.encode(), str(generation).encode()])
         return _encoded(keyed_digest(self._secret, b"link\0" + payload, "sha256"))[:32]
 
+    def own_token(self, table: str, seat: str, before: str, key: str) -> str:
+        """Give the token of a seat for whoever sits down by a link, of which this is stored, under a key of theirs."""
+        payload = b"\0".join([table.encode(), seat.encode(), before.encode(), key.encode("utf-8", "surrogatepass")])
+        return _encoded(keyed_digest(self._secret, b"own\0" + payload, "sha256"))[:32]
+
     def veil(self, name: str) -> str:
         """Give a name that tells two apart and from which nobody reads who they are."""
         return keyed_digest(self._secret, b"veil\0" + name.encode(), "sha256").hex()[:32]

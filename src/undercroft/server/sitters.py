@@ -80,6 +80,7 @@ class Change(msgspec.Struct):
     seats: Mapping[str, Mapping[str, Any]] = {}
     tells: list[Telling] = []
     also: list[Also] = []
+    counts: bool = True  # whether what was wished is done by it, so that it is not done again
 
     @property
     def changes_nothing(self) -> bool:

@@ -202,6 +202,15 @@ notes = Table(
     Column("text", Text, nullable=False),
 )
 
+deeds = Table(  # what was done under which key, where the log does not say so
+    "deeds",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", String(24), primary_key=True),
+    Column("key", String(64), primary_key=True),
+    Column("number", Integer, nullable=False),
+)
+
 pulse = Table(
     "pulse",
     metadata,

@@ -18,6 +18,7 @@ from undercroft.games import find_game
 
 from . import errands
 from .benches import Bench
+from .deeds import Deed, read_deeds
 from .promised import check_kept, read_seeds
 from .storage import Store, Written, checkpoints, entries, links, notes, past_sitters, seats, tables, wishes
 
@@ -39,6 +40,7 @@ class Stored(msgspec.Struct):
     past: list[dict[str, Any]] = []
     wishes: list[dict[str, Any]] = []
     generation: int = 0  # of the link for spectators
+    deeds: list[Deed] = []
     table: Any = None
     keys: list[tuple[str, str]] = []
     length: int = 0
@@ -75,6 +77,7 @@ def read_table(connection: Connection, table_id: str) -> Stored | None:
         [dict(one) for one in sat],
         [dict(one) for one in wished],
         next((link["generation"] for link in found if link["kind"] == "watch"), 0),
+        read_deeds(connection, table_id),
     )
 
 
