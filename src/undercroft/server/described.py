@@ -16,8 +16,9 @@ A browser holds a cookie for each table that it opened, and sends the token of i
 Whatever cannot be done is answered with `{"error": "One sentence."}`; so are addresses not described here (404,
 or 405 for another method).
 
-A `key` is a short text of the client's own: what was done under it is not done again, and succeeds, whatever else the
-repeated request says."""
+A `key` is a short text of the client's own: what a seat did under it is not done again, and succeeds, whatever else the
+repeated request says. Whoever sat down under a key of at least 20 characters can repeat that by the old link, and is
+told the seat's new link again."""
 
 REASONS = {
     "400": "The request cannot be read.",
