@@ -152,8 +152,8 @@ def test_what_the_game_master_tells_and_corrects_is_only_words(client: TestClien
     made = start(client, bots={"brok": "random", "cyra": "random"})
     gm, ada = sit(client, made, "gm", "Gus"), sit(client, made, "ada", "Anna")
     ada.press("/answer")
-    gm.open(gm.page.path)
-    gm.press("/adjust", path="turn", value="2", reason=NASTY)
+    gm.open(f"/t/{made['table']}/correct?path=turn")
+    gm.press("/adjust", value="2", reason=NASTY)
     assert NASTY in harmless(gm.page).said
     gm.press("/answer", value=NASTY)
     gm.open(gm.page.path)

@@ -8,7 +8,7 @@ import msgspec
 from .asks import clean_text
 from .game import Game
 from .legal import PARTS, Law, Wrong, along, closed, parted
-from .naming import called
+from .naming import called, names_along
 from .refusals import Refused, plainly
 from .secrets import PLAIN, Shown, State, declared_type, walk
 from .texts import Speaker, first_upper
@@ -103,16 +103,25 @@ class Bench(Generic[S]):
         """Name what lies at a path, to begin a sentence with."""
         return first_upper(called(self.game.texts, self.game.state, path[:MOST_PATH], self.shown, self.speaker))[:120]
 
+    def names_along(self, path: str) -> list[str]:
+        """Name what a path leads through, from whose it is to what it is."""
+        return names_along(self.game.texts, self.game.state, path, self.shown, self.speaker)
+
+    def annotation(self, path: str) -> Any:
+        """Give what is said of what lies at a path, or refuse it because nothing can be put there."""
+        try:
+            _holder(self.state, path[:MOST_PATH])
+            annotation = list(along(self.game.state, path[:MOST_PATH]))[-1][1]
+        except (KeyError, TypeError):
+            raise Refused(f"There is nothing at {path[:80]!r} to correct.") from None
+        if why := closed(self.game.state, path[:MOST_PATH]):
+            raise Refused(f"{self.called(path)} {why}")
+        return annotation
+
     def judged(self, path: str, value: Any) -> Any:
         """Give a value as what may lie at a path, or refuse it with one sentence that says what may."""
         path = path[:MOST_PATH]
-        try:
-            _holder(self.state, path)
-            annotation = list(along(self.game.state, path))[-1][1]
-        except (KeyError, TypeError):
-            raise Refused(f"There is nothing at {path[:80]!r} to correct.") from None
-        if why := closed(self.game.state, path):
-            raise Refused(f"{self.called(path)} {why}")
+        annotation = self.annotation(path)
         try:
             new = converted(self.state, path, value, self.called(path))
         except Refused:

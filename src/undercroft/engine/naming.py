@@ -18,6 +18,12 @@ SORTS = ("kind", "job", "id", "action")
 
 def called(texts: Texts, root: type, path: str, shown: Any, speaker: Speaker) -> str:
     """Name what lies at a path, by what a viewer is shown of the state and the words of the game for its fields."""
+    words = names_along(texts, root, path, shown, speaker)
+    return words[0] if len(words) == 1 else f"{words[0]}'s {', '.join(words[1:])}"
+
+
+def names_along(texts: Texts, root: type, path: str, shown: Any, speaker: Speaker) -> list[str]:
+    """Name what a path leads through, from whose it is to what it is."""
     words: list[str] = []
     here: Any = root
     of, steps = "", path.split(".")
@@ -26,7 +32,7 @@ def called(texts: Texts, root: type, path: str, shown: Any, speaker: Speaker) ->
         try:
             here = inside(here, step)
         except KeyError:
-            return " ".join(steps)
+            return [" ".join(steps)]
         shown = _further(shown, step)
         if kind is None:
             number = str(int(step) + 1) if several is list and step.isdecimal() else step
@@ -36,7 +42,7 @@ def called(texts: Texts, root: type, path: str, shown: Any, speaker: Speaker) ->
             words += [of] if get_origin(parted(here)[0]) is dict and not _holds_structs(here) and of else []
         elif word := field_word(texts, kind, step) or (step.replace("_", " ") if place == len(steps) else ""):
             words.append(word)
-    return words[0] if len(words) == 1 else f"{words[0]}'s {', '.join(words[1:])}"
+    return words
 
 
 def corrected(texts: Texts, root: type, params: Mapping[str, Any], shown: Any, speaker: Speaker) -> dict[str, Any]:

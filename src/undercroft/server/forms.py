@@ -33,6 +33,25 @@ def written_value(text: Any) -> Any:
         return str(text)
 
 
+def corrected_value(form: Form) -> Any:
+    """Read what a game master wants something to be, by the kind of widget that asked for it."""
+    value = form.get("value", "")
+    match form.get("kind", ""):
+        case "yes_no":
+            return {"yes": True, "no": False}.get(str(value))
+        case "number" | "numbers":
+            return whole_number(value) if str(value).strip() else None
+        case "some":
+            return several(value)
+        case "lines":
+            return [line.strip() for line in str(value).splitlines() if line.strip()]
+        case "thing":
+            return {str(form.get("field", ""))[:40]: str(value)} if value else None
+        case "text" | "choice":
+            return str(value)
+    return written_value(value)
+
+
 def prefixed(form: Form, prefix: str) -> dict[str, Any]:
     """Give the fields that begin alike, without their beginning."""
     return {name.removeprefix(prefix): value for name, value in form.items() if name.startswith(prefix)}
@@ -70,7 +89,9 @@ def read_action(name: str, form: Form, asks: Sequence[Mapping[str, Any]]) -> Act
     if "to" in fields:
         fields["to"] = several(fields["to"])
     if name == "adjust":
-        fields["value"] = written_value(fields.get("value", ""))
+        fields["value"] = corrected_value(form)
+        if form.get("key"):
+            fields["path"] = f"{fields.get('path', '')}.{form['key']}"
     try:
         return msgspec.convert(fields, kind_of, strict=False)
     except msgspec.ValidationError as error:

@@ -1,7 +1,7 @@
 """Fragments: the pieces of a seat's page, each made from a few parts of what the seat is shown."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
@@ -21,7 +21,6 @@ from .sight import Sight, encode
 CSRF = "@csrf@"
 """Stands in every form of a fragment; a whole page puts the browser's own token there, the live module does too."""
 TALK = ("said", "aside", "whispered")
-MOST_PATHS = 400
 MOST_QUESTIONS = 4000
 MOST_KEPT = 120
 MANY_BANDS = 4
@@ -298,31 +297,6 @@ def ways_back(sight: Sight, page: dict[str, Any]) -> str:
     return drawn_last(sight, "house/back.html", key, page=page, gm=gm, presided=presided)
 
 
-def paths(sight: Sight) -> str:
-    """Suggest to the game master what can be corrected now."""
-    presides = bool(sight.seat) and sight.seat == sight.room.game.gm and not sight.table["over"]
-    return "".join(map(path_option, paths_in(sight.state))) if presides else ""
-
-
-@lru_cache(maxsize=8192)
-def path_option(path: str) -> str:
-    """Suggest one value by its path."""
-    return f'<option value="{escape(path)}"></option>'
-
-
-def paths_in(state: Any, path: str = "", found: list[str] | None = None) -> list[str]:
-    """Name what a game master can correct: the values of the state by their paths, as many as are shown."""
-    found = [] if found is None else found
-    if not isinstance(state, dict | list):
-        found.append(path)
-        return found
-    for key, value in state.items() if isinstance(state, dict) else enumerate(state):
-        if len(found) >= MOST_PATHS:
-            break
-        paths_in(value, f"{path}.{key}" if path else str(key), found)
-    return found
-
-
 def notice(sight: Sight) -> str:
     """Put before everybody what they are asked beside the game, without moving anything else."""
     asked = sight.table["proposal"] or sight.table["requests"]
@@ -351,7 +325,6 @@ FRAGMENTS: tuple[Fragment, ...] = (
     Fragment("dock", ("asks", "waiting", "table", "seats", "state"), dock),
     Fragment("sheet", ("state", "seats"), sheet),
     Fragment("party", ("seats", "waiting", "table", "state"), party),
-    Fragment("paths", ("state", "table"), paths),
     Fragment("talk", ("seats", "table"), talk),
     Fragment("notes", ("notes",), notes),
 )

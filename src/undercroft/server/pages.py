@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from undercroft.engine.refusals import Refused
 
-from . import afterwards, browser, doors, invites, shelf
+from . import afterwards, browser, correcting, doors, invites, shelf
 from .api import enter, seat_cookie
 from .browser import error_page, html, say_once
 from .forms import read_action
@@ -97,6 +97,7 @@ def routes() -> Sequence[ControllerRouterHandler]:
         doors.import_form,
         doors.arriving_page,
         table_page,
+        correcting.correct_page,
         do_form,
         afterwards.replay_page,
         afterwards.fork_form,

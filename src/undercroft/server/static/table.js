@@ -316,16 +316,7 @@ const FIELDS = {
   propose: { mark: Number },
   rewind: { mark: Number },
   agree: { agrees: (value) => value === "true" },
-  adjust: { path: String, value: written, reason: String },
 };
-
-function written(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 function framed(form, button) {
   const what = button?.dataset.does ?? form.dataset.do;
@@ -389,7 +380,6 @@ function settle(key, failed) {
     hush();
   }
   if (frame.do === "give" && frame.seat === seat && !failed) dock.querySelector("#question")?.focus(); // to undo it
-  if (frame.do === "adjust" && !failed) document.querySelector('form[data-do="adjust"]')?.reset();
   if (frame.do === "say" && failed) form.elements.text.value ||= frame.text;
   if (frame.do === "say" && !failed && form.elements.text.value === "") forget();
 }

@@ -193,7 +193,7 @@ async def pay_hope(
             amount = min(amount, drive + agreed)
             if not amount:
                 return 0
-    who.drive -= drive
+    who.drive = max(0, who.drive - drive)
     spent = HopeSpent(who, amount, purpose)
     if isinstance(who, Monster):
         play.tell("monster_hope_spent", rules=("MYK-MONRULE-HOPE-HP",), who=who.called, amount=amount, purpose=purpose)

@@ -73,7 +73,7 @@ async def propaganda(use: Use, reduced: VoicesReduced) -> None:
     people = {person.seat: person for person in use.realm.awake() if person.drive}
     given = await each(people, lambda seat: Number(seat, "propaganda_drive", 0, people[seat].drive))
     for seat, amount in given.items():
-        people[seat].drive -= amount
+        people[seat].drive = max(0, people[seat].drive - amount)
     gain_voices(use.play, sum(given.values()) // 2, use.feat.cite)
 
 
