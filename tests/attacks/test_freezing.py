@@ -22,7 +22,9 @@ from sqlalchemy import func, select
 
 from tests.attacks.forging import ZOO, file_of, talked
 from tests.attacks.tally import Tally
+from tests.server.hosting import serving
 from tests.server.test_kill import Server
+from undercroft.server import api
 from undercroft.server.storage import Store, metadata
 
 MANY = "reckon=100000:100000 create=100000:100000 look=100000:100000"
@@ -159,7 +161,37 @@ def test_odds_without_end(house: House, times: int) -> None:
     print(f"meanwhile {visits} visits were served")
 
     assert set(tally.ends) <= {200, 429}
-    assert visits >= tally[200] // 6  # were they counted in the event loop, a visit would wait for sixteen of them
+    assert visits
+
+
+def test_odds_that_are_never_counted_to_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+    gate, count = threading.Event(), api.count_odds
+
+    def held(dice: str) -> api.OddsShown:
+        gate.wait()
+        return count(dice)
+
+    monkeypatch.setattr(api, "count_odds", held)
+    tally, ends = Tally("odds that are never counted to the end"), SimpleQueue[int]()
+    with serving(tmp_path) as client:
+        strangers = [
+            threading.Thread(target=lambda: ends.put(client.get("/api/odds?dice=2d6").status_code)) for _ in range(40)
+        ]
+        for stranger in strangers:
+            stranger.start()
+        refused = [ends.get() for _ in range(24)]  # one is counted and fifteen wait, so that all others are told to
+        for _ in range(25 * times):
+            assert client.get("/healthz").status_code == 200
+        assert ends.empty()
+        gate.set()
+        for stranger in strangers:
+            stranger.join()
+        for end in (*refused, *(ends.get() for _ in range(16))):
+            tally.note(end)
+    tally.tell()
+    print(f"meanwhile {25 * times} visits were served, and all of them while nothing was counted to its end")
+
+    assert (tally[200], tally[429]) == (16, 24)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="finds the processes of the workshop as Linux shows them")
