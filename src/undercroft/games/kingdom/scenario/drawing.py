@@ -1,13 +1,13 @@
 """Drawing a scenario: theme, map, monsters, Traps, Bases, people and clues, in one go and within every limit."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from undercroft.engine.dice import Dice, pick_from
 
 from ..content.tables.random_items import RANDOM_EXPLORATION, RANDOM_RECOVERY
 from ..dungeon.theme import ANYTHING, BASES, CONQUER, RESCUE, RULER, SCOUT, THEMES, Theme
-from ..grammar.entries import TRAPS
+from ..grammar.entries import MONSTERS, TRAPS
 from ..rules.clues import draw_clues, furnish, goal_place
 from ..rules.strangers import strangers
 from ..state import Person, RoomTruth, Truth
@@ -23,6 +23,7 @@ from .threats import (
     crown,
     draw_bases,
     draw_reaction,
+    draw_up,
     fill_room,
     hold_back,
     inhabited,
@@ -31,6 +32,8 @@ from .threats import (
 )
 
 TRIES = 20
+LOOSENED = "Nothing could be drawn just as this table wants it, so less was asked for: this scenario is milder."
+"""What the notes of a scenario say that is not as it was wished for."""
 
 
 class Wishes(NamedTuple):
@@ -54,13 +57,39 @@ ANY = Wishes()
 
 
 def draw_scenario(dice: Dice, average_level: int, court_size: int, total_level: int = 0, wishes: Wishes = ANY) -> Truth:
-    """Draw a whole scenario for a Court; whatever breaks a limit or cannot be solved is drawn again."""
+    """Draw a whole scenario for a Court; whatever breaks a limit or cannot be solved is drawn again.
+
+    Where nothing can be drawn as it is wished for, less and less is wished for, and the scenario's notes say so.
+    """
     limits = limits_of(average_level, court_size, total_level, unknown=wishes.unknown)
-    for _ in range(TRIES):
-        truth = draw_once(dice, limits, wishes)
-        if not breaches(truth, limits) and solvable(truth):
-            return truth
-    raise AssertionError("no scenario could be drawn within the limits")
+    for wished in (wishes, *looser(wishes)):
+        for _ in range(TRIES):
+            truth = draw_once(dice, limits, wished)
+            if not breaches(truth, limits) and solvable(truth):
+                truth.notes = "" if wished is wishes else LOOSENED
+                return truth
+    return emptied(dice, draw_once(dice, limits, wishes))
+
+
+def looser(wishes: Wishes) -> Iterator[Wishes]:
+    """Give up one wish after the other: how fierce it is, what is built, what the map and the goal are like."""
+    for less in (
+        {"threat": "even"}, {"threat": "gentle"}, {"bases": False}, {"master": ()}, {"pattern": "", "side": ""},
+        {"goal": "", "theme": ""},
+    ):  # fmt: skip
+        wishes = wishes._replace(**less)
+        yield wishes
+
+
+def emptied(dice: Dice, truth: Truth) -> Truth:
+    """Leave only the map, its things and people, and the least of Rulers: that fits every limit."""
+    for room in truth.rooms.values():
+        room.monsters, room.held_back, room.stand, room.uncertain = {}, {}, {}, False
+    truth.placed, truth.bases, truth.plan, truth.gear, truth.improved = [], [], [], {}, {}
+    truth.ruler, truth.notes = min(MONSTERS, key=lambda one: one.level).id, LOOSENED
+    truth.rooms[truth.lair].monsters[truth.ruler] = 1
+    draw_up(dice, truth, truth.lair)
+    return truth
 
 
 def draw_once(dice: Dice, limits: Limits, wishes: Wishes) -> Truth:
@@ -116,7 +145,7 @@ def populate(dice: Dice, truth: Truth, theme: Theme, layout: Layout, limits: Lim
     """Crown a Ruler, fill rooms, keep some monsters back, hide the figures of some, perhaps build Bases."""
     share = share_of(wishes.threat, limits.average)
     if wishes.master:
-        apart = limits._replace(ruler=limits.ruler - MASTERY)
+        apart = limits._replace(ruler=limits.ruler - MASTERY, lair=limits.lair - MASTERY)
         crown(dice, truth, theme._replace(types=("human",)), apart, share, weak=wishes.weak_points)
         teach_master(truth, wishes.master)
     else:

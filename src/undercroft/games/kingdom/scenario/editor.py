@@ -101,6 +101,8 @@ async def redraw(desk: Desk) -> None:
     limits = desk.limits
     new = draw_scenario(desk.play.dice, limits.average, limits.court, limits.total, desk.wishes)
     desk.play.state.adventure.truth = new
+    if new.notes:
+        desk.play.tell("scenario_loosened", to=(desk.play.gm,), rules=("MYK-SCENARIO-DEFINITION",))
 
 
 async def redraw_room(desk: Desk) -> None:

@@ -39,6 +39,8 @@ def draw_adventure(play: Play[Realm]) -> None:
     realm, adventure = play.state, play.state.adventure
     limits = limits_now(play)
     adventure.truth = draw_scenario(play.dice, limits.average, limits.court, limits.total, wishes_now(play))
+    if adventure.truth.notes:
+        play.tell("scenario_loosened", to=(play.gm,), rules=("MYK-SCENARIO-DEFINITION",))
     adventure.sheet, adventure.known, adventure.known_ruler = MapSheet(annexed=True), {}, ""
     theme = THEMES.get(adventure.hook)
     adventure.retry_allowed = theme is None or theme.retry

@@ -117,14 +117,15 @@ def hold_back(dice: Dice, truth: Truth, name: str) -> None:
 
 def crown(dice: Dice, truth: Truth, theme: Theme, limits: Limits, share: int, *, weak: bool) -> None:
     """Choose the Ruler: as strong as a share of the limit allows, made better, perhaps with a Weak Point."""
-    most = limits.average + max(2, (limits.ruler - limits.average) * share // 100)
+    top = min(limits.ruler, limits.lair)  # a Ruler counts for its room, and the lair of a small Court holds little
+    most = limits.average + max(2, (top - limits.average) * share // 100)
     fit = [entry for entry in roster(theme) if limits.average < entry.level <= most]
     fit = fit or [entry for entry in MONSTERS if entry.level <= most]
     strong = [entry for entry in fit if entry.level >= limits.average + 2] or fit
     truth.ruler = pick_from(dice, strong).id
     if weak and dice.roll(2) == 1:
         truth.weak_points = [draw_weak_point(dice)]
-    improve(dice, truth, limits._replace(ruler=most + 1 if share < 100 else limits.ruler))
+    improve(dice, truth, limits._replace(ruler=min(top, most + 1) if share < 100 else top))
     truth.rooms[truth.lair].monsters[truth.ruler] = 1
 
 
