@@ -45,7 +45,7 @@ def test_a_spectator_asks_and_sits_down_when_somebody_says_yes(tmp_path: Path) -
         table = await house.begun(host)
         ned = await house.comes(watch)
         await take(ned, "cyra", "Ned")
-        assert "The table is asked whether you may sit down there" in ned.page.said
+        assert "Ned would like to sit down as Cyra, whom a bot plays now. The table is asked." in ned.page.said
         assert await roles(ned) == set()
         await host.open(f"/t/{table}")
         assert "Ned would like to sit down as Cyra, whom a bot plays now." in host.page.said

@@ -18,12 +18,15 @@ BEGINNING = (Answered, Began, Lapsed)
 KEPT = 900.0  # seconds after which a wish that nobody answered, or a yes that nobody used, counts for nothing
 ASK_AGAIN = 300.0  # seconds after a no before the same may be asked again
 MOST_WISHES = 8  # that are open at a table at once
+MOST_OFTEN = 4  # wishes of one household while they count
+STATES = ("open", "granted", "declined", "done")
 
 PLAYS = "You play at this table; only somebody who does not can be its {gm}."
 PRESIDES = "You are the {gm} of this table, so you cannot play at it as well."
 ONCE = "You have sat at this table before, and nobody is here who could let you sit down in another seat."
 ASKED_NOW = "The table is asked already; wait for its answer."
 SAID_NO = "The table said no just now; ask again in a few minutes."
+OFTEN = "You have asked the table often enough; wait a while before you ask again."
 CROWDED = "Others have asked the table and wait for an answer; ask again when they have it."
 SETTLED = "That is settled already."
 YOURS = "You asked for this yourself; somebody else has to agree."
@@ -106,7 +109,9 @@ def granted(room: "Room", visitor: Visitor, seat: str) -> Wish | None:
 
 
 def check_may_ask(room: "Room", person: Person) -> None:
-    """Refuse to ask a table that said no just now, or that has enough to answer."""
+    """Refuse to ask a table that said no just now, that was asked often by the same, or that has enough to answer."""
+    if sum(person.may_be(wish.person) for wish in fresh(room, STATES)) >= MOST_OFTEN:
+        raise Refused(OFTEN)
     if any(person.may_be(wish.person) for wish in fresh(room, ("declined",), ASK_AGAIN)):
         raise Refused(SAID_NO)
     if len(fresh(room)) >= MOST_WISHES:

@@ -145,6 +145,5 @@ async def take_seat(request: Asked, table_id: FromPath[str]) -> Redirect:
         return redirect
     if isinstance(outcome, Sat):
         redirect.set_cookie(seat_cookie(request, room, seat))
-    said = "The seat is yours." if isinstance(outcome, Sat) else outcome.says
-    redirect.set_cookie(say_once(request, said, well=True))
+        redirect.set_cookie(say_once(request, "The seat is yours.", well=True))
     return redirect

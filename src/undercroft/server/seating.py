@@ -158,8 +158,8 @@ class Seating:
         """Write down that somebody would like to sit down; whoever asks again asks for the last seat only."""
         room, person = self._room, visitor.person
         mine = [wish for wish in consent.fresh(room) if wish.kind == "sit" and person.returns_as(wish.person)]
-        if mine and (mine[0].seat, mine[0].name) == (seat, name):
-            return Change(), Asked(mine[0].number, consent.ASKED_NOW)
+        if mine and mine[-1].seat == seat:
+            return Change(), Asked(mine[-1].number, consent.ASKED_NOW)
         kind = "would_sit_for_bot" if self.sitter(seat).sitter == "bot" else "would_sit"
         told: Telling = (kind, {"name": name, "was": self.sitter(seat).name})
         change, asked = self._wishing("sit", seat, name, person, told, ASKS_TO_SIT)

@@ -1,7 +1,7 @@
 /* Small comforts for pages that are not live: copying links, stepping through a replay. */
 
 for (const button of document.querySelectorAll("[data-copies]")) {
-  const field = button.parentElement.querySelector("[data-copy]");
+  const field = button.closest("li").querySelector("[data-copy]");
   button.hidden = false;
   button.addEventListener("click", async () => {
     field.select();
