@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.engine.bots import drive
+from undercroft.engine.bots import answer_once, drive
 from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.moments import Timing
+from undercroft.engine.refusals import Refused
 from undercroft.engine.saves import decode, encode, load, save, verify
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
@@ -39,6 +40,72 @@ def test_a_campaign_of_bots_runs_to_its_end(seed: str) -> None:
 
     assert table.over
     assert table.state.ended
+
+
+def to_the_first_end(people: tuple[str, ...], seed: str = "1", **rulings: str) -> tuple[Table[Realm], dict[str, Any]]:
+    """Let bots play until those who are people are asked whether there is another game, or the campaign is over."""
+    seats = ["ann", "bob", "gm"]
+    table = Table(game, seats, seed=seed_from(seed), rulings={"delve": "rolled", **rulings})
+    bots = {seat: game.bot(seat, seat.encode()) for seat in table.seats}
+    keys = {seat: bot for seat, bot in bots.items() if seat not in people}
+    for _ in range(STUCK):
+        if table.over or (people and all(asked_for_more(table, seat) for seat in people)):
+            break
+        ask = next(ask for ask in table.open_asks() if not (ask.seat in people and ask.key == "another_game"))
+        table.answer(ask.seat, ask.id, bots[ask.seat].answer(table.view(ask.seat), ask))
+    return table, keys
+
+
+def asked_for_more(table: Table[Realm], seat: str) -> bool:
+    return any(ask.key == "another_game" for ask in table.asks_of(seat))
+
+
+def wish(table: Table[Realm], bots: dict[str, Any], **wishes: str) -> None:
+    """Let people say what they wish for, and bots what bots say to that."""
+    for seat, value in wishes.items():
+        table.answer(seat, table.asks_of(seat)[0].id, value)
+    while not table.over and any(ask.key == "another_game" for ask in table.open_asks()):
+        ask = next(ask for ask in table.open_asks() if ask.key == "another_game")
+        table.answer(ask.seat, ask.id, bots[ask.seat].answer(table.view(ask.seat), ask))
+
+
+def test_the_people_are_asked_after_each_game_and_the_automatic_game_master_ends_nothing() -> None:
+    table, bots = to_the_first_end(("ann",))
+    assert table.rulings["games"] == "ask"
+    assert list(table.asks_of("ann")[0].options()) == ["go_on", "either", "stop"]
+    wish(table, bots, ann="go_on")
+
+    assert not table.over
+    assert (table.state.phase, len(table.state.past)) == ("setup", 1)
+
+
+def test_a_campaign_ends_when_a_person_says_so_and_nobody_else_would_go_on() -> None:
+    alone, bots = to_the_first_end(("ann",))
+    wish(alone, bots, ann="stop")
+    assert (alone.over, alone.state.ended) == (True, "finished")
+
+    both, bots = to_the_first_end(("ann", "gm"))
+    wish(both, bots, ann="stop", gm="go_on")
+    assert not both.over
+
+
+def test_a_silent_person_would_go_on_and_no_bot_answers_that_for_them() -> None:
+    table, bots = to_the_first_end(("ann",))
+    ask = table.asks_of("ann")[0]
+    with pytest.raises(Refused, match="answer it yourself"):
+        answer_once(table, "ann", ask.id, game.bot("ann", b"ann"))
+    table.lapse("ann")
+    wish(table, bots)
+
+    assert not table.over
+
+
+def test_bots_alone_play_one_game_or_as_many_as_were_agreed_on() -> None:
+    table, _ = to_the_first_end(())
+    assert (table.over, len(table.state.past)) == (True, 1)
+
+    agreed = played("1")
+    assert (agreed.over, len(agreed.state.past)) == (True, 3)
 
 
 def test_a_finished_campaign_verifies() -> None:

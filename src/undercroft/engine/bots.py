@@ -62,6 +62,8 @@ class RandomBot:
 def answer_once(table: "Table[Any]", seat: str, ask: str, bot: Bot) -> None:
     """Let a bot answer one open ask of a seat, as whoever sits there would."""
     found = table._find(seat, ask)
+    if found.key in table.game.people_decide:
+        raise Refused("Nobody can decide that for you; answer it yourself.")
     try:
         value = found.check(bot.answer(table.view(seat), found))
     except Exception as error:

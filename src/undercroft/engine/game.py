@@ -1,7 +1,7 @@
 """What every game package offers to the rest of the house."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Generic, TypeVar
 
 import msgspec
@@ -50,6 +50,8 @@ class Game(Generic[S]):
     rules: Sequence[Rule] = ()
     usual: Mapping[str, str] = {}
     """The rulings of a simulation where nobody says otherwise: what a table would be asked, the lab must know."""
+    people_decide: Collection[str] = ()
+    """The asks that a person answers alone: nobody can let a bot answer them once."""
     by_ask_alone: bool = False
     """Whether its bots read what they are asked and no journal, so that a simulation need not write one."""
 

@@ -11,7 +11,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.texts import Texts
 from undercroft.games import load_rules, merge_texts, read_texts
 
-from .campaign import play_campaign
+from .campaign import ANOTHER_GAME, play_campaign
 from .chapters import read_chapters
 from .content import read_catalogue
 from .corrections import check_realm, choices, names_in
@@ -38,6 +38,7 @@ class MakeYouKingdom(Game[Realm]):
     rulings = RULINGS
     usual = {"games": "10", "delve": "rolled"}
     by_ask_alone = True
+    people_decide = frozenset({ANOTHER_GAME})
     texts = Texts(merge_texts(catalogue_texts(), read_texts(__name__)))
     rules = tuple(rule for part in (1, 2, 3) for rule in load_rules(__name__, f"rules-{part}.tsv"))
     door = DOOR

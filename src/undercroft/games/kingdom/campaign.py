@@ -1,7 +1,8 @@
 """The campaign: phase after phase, game after game, each step a safe point."""
 
-from undercroft.engine.asks import YesNo
+from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
+from undercroft.engine.procedures import each
 
 from .chapters import FOLLOWING, steps_from
 from .grammar.moments import Breather, GameOver
@@ -13,6 +14,8 @@ from .rules.frame import NEW_CYCLE, rest, turn_cycle, turn_to
 from .state import Realm
 from .words import Scope
 
+ANOTHER_GAME = "another_game"
+WISHES = (GO_ON, EITHER, STOP) = ("go_on", "either", "stop")
 BREATHING = ("kingdom", "end")
 """The phases in which each step begins with a pause for what may be used at any time."""
 
@@ -87,8 +90,13 @@ def shelve_chronicle(realm: Realm) -> None:
 
 
 async def another_game(play: Play[Realm]) -> bool:
-    """Say whether the campaign goes on: as many games as the table agreed on, or as long as the game master likes."""
+    """Say whether the campaign goes on: as many games as the table agreed on, or as long as anybody here likes.
+
+    A seat that stays silent would go on. Bots leave it to the others; where everybody does, one game is enough.
+    """
     games = play.rulings["games"]
-    if games == "ask":
-        return await YesNo(play.gm, "another_game", {"number": play.state.chronicle.number})
-    return play.state.chronicle.number < int(games)
+    if games != "ask":
+        return play.state.chronicle.number < int(games)
+    params = {"number": play.state.chronicle.number}
+    wishes = await each((*play.seats, play.gm), lambda seat: Pick(seat, ANOTHER_GAME, WISHES, params))
+    return GO_ON in wishes.values()

@@ -33,9 +33,9 @@ def consent(view: View, ask: YesNo, dice: Dice) -> bool:
 
 
 @answers("another_game")
-def go_on(view: View, ask: YesNo, dice: Dice) -> bool:
-    """Stop after one game; a longer campaign is the table's choice."""
-    return False
+def leave_it_to_people(view: View, ask: Pick, dice: Dice) -> str:
+    """Have no wish of one's own: how long a campaign is, people decide."""
+    return "either"
 
 
 @answers("adventure_outcome")

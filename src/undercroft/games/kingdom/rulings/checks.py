@@ -7,7 +7,7 @@ RULINGS = (
         "games",
         "How long the campaign is",
         {
-            "ask": "The game master is asked after each game.",
+            "ask": "Everybody is asked after each game; it goes on as long as one person wants it to.",
             "1": "One game.",
             "3": "Three games.",
             "5": "Five games.",
