@@ -11,7 +11,6 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Request,
-    StorageState,
     WebSocket,
     WebSocketRoute,
     expect,
@@ -174,11 +173,6 @@ class Person:
         kept = self.context.cookies(self.house.address)
         csrf = self.page.locator('meta[name="csrf"]').get_attribute("content") or ""
         return {"cookie": "; ".join(f"{one['name']}={one['value']}" for one in kept), "x-csrf": csrf}
-
-    def bring(self, kept: StorageState) -> None:
-        """Have what another browser kept."""
-        for one in kept["cookies"]:
-            self.context.add_cookies([{"name": one["name"], "value": one["value"], "url": self.house.address}])
 
     def arrive(self) -> None:
         """Wait until the page is live."""

@@ -100,9 +100,13 @@ def test_one_seat_on_two_devices_stays_one_seat(house: House, enter: Enter) -> N
     table = house.table("two devices", "ada")
     desk = enter().sit(table, "ada", "Anna")
     phone = enter(viewport=PHONE)
-    phone.bring(desk.context.storage_state())  # as when both are one browser
-    phone.open(f"/t/{table.id}")
-    phone.arrive()
+    desk.page.locator("#party summary", has_text="Seats and going back").click()
+    desk.post(lambda: desk.page.click("text=Sit in another browser"))
+    phone.page.goto(desk.page.get_by_role("textbox", name="Link for your seat").input_value())
+    desk.post(lambda: desk.page.click("text=Back to the table"))
+    table.keys["ada"] = desk.keys()
+    for device in (desk, phone):
+        device.arrive()
     assert phone.key() == desk.key()
 
     desk.answer(Random(1))
