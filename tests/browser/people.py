@@ -23,6 +23,14 @@ TABLET = {"width": 900, "height": 1100}
 DESKTOP = {"width": 1440, "height": 960}
 PATIENCE = 90_000
 """Milliseconds within which anything that is waited for must have come; usually it comes at once."""
+NO_SECRETS = """
+const keep = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, value) {
+  if (key === "undercroft-secrets") throw new Error("full");
+  keep.call(this, key, value);
+};
+"""
+"""Lets a browser keep no secret, so that it promises none and a chosen seed gives the same dice each time."""
 CHANGED = "key => document.querySelector('.dock [data-key]')?.dataset.key !== key"
 
 
@@ -177,6 +185,7 @@ class Person:
     def arrive(self) -> None:
         """Wait until the page is live."""
         self.page.wait_for_selector("[data-live]:not([hidden])", state="attached")
+        self.page.wait_for_selector(".promise:not([data-reveal])", state="attached")
 
     def watch_again(self) -> None:
         """Open the replay of a finished table, and wait until its keys work."""
@@ -249,4 +258,8 @@ def newcomer(house: House, browser: Browser, **options: Any) -> Person:
     options.setdefault("viewport", DESKTOP)
     options.setdefault("reduced_motion", "reduce")
     options.setdefault("color_scheme", "dark")
-    return Person(house, browser.new_context(**options))
+    promises = options.pop("promises", False)
+    context = browser.new_context(**options)
+    if not promises:
+        context.add_init_script(NO_SECRETS)
+    return Person(house, context)

@@ -315,7 +315,7 @@ def test_news_move_nothing_and_keep_the_focus(house: House, enter: Enter) -> Non
 
 
 def test_what_is_refused_is_said_and_can_be_tried_again(house: House, enter: Enter) -> None:
-    table = house.table("refused", "ada", "brok")
+    table = house.table("refused", "ada")
     ada = enter().sit(table, "ada", "Anna")
     ada.page.evaluate("document.querySelector('#talk-to').append(new Option('Only Brok', 'brok'))")
     ada.page.select_option("#talk-to", "brok")

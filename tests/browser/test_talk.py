@@ -39,7 +39,7 @@ def test_whoever_sits_down_is_offered_by_the_new_name(house: House, enter: Enter
 
 
 def test_nobody_is_offered_whom_the_game_lets_nobody_whisper_to(house: House, enter: Enter) -> None:
-    table = house.table("whispers", "ada", "brok", "gm")
+    table = house.table("whispers", "ada", "gm")
     ada, gm = enter().sit(table, "ada", "Anna"), enter().sit(table, "gm", "Gus")
 
     offered(ada, ["Everyone", "Only Gus"])

@@ -153,6 +153,13 @@ class House:
         await room.sit("ada", "Anna")
         return room, Visitor(room.id, ("ada",))
 
+    async def peopled(self, **wanted: Any) -> Room:
+        """Start a table at which a person sits in every seat."""
+        room, _ = await self.table(bots={}, **wanted)
+        for seat in SEATS:
+            await room.sit(seat, seat.upper())
+        return room
+
 
 async def until(holds: Callable[[], bool], room: Room) -> None:
     """Wait until something holds, as long as the room is still at work."""

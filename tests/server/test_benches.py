@@ -152,7 +152,7 @@ def test_a_long_journal_is_put_into_words_a_little_at_a_time(tmp_path: Path) -> 
 def test_going_back_puts_only_those_lines_into_words_again_that_it_struck_out(tmp_path: Path) -> None:
     async def test() -> None:
         async with House(tmp_path) as house:
-            room, _ = await house.seated(bots={})
+            room = await house.peopled()
             room.table.say("ada", "before")
             room.table.rewind("gm", 0)
             room.rewound += 1

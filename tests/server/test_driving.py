@@ -119,7 +119,8 @@ def test_a_persons_answer_waits_for_hardly_any_bot_of_other_tables(tmp_path: Pat
         async with House(tmp_path) as house:
             if slow:
                 house.rooms.rota.stopwatch = SlowWatch()
-            own, ada = await house.seated(bots={})
+            own = await house.peopled()
+            ada = Visitor(own.id, ("ada",))
             ask = (await own.fresh_sight("ada")).asks[0]
             rooms = await watched_tables(house)
             await until(lambda: all(room.table.log for room in rooms), own)

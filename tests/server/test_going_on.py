@@ -31,6 +31,9 @@ def test_a_fork_at_a_step_is_what_the_replay_shows_there(tmp_path: Path) -> None
                 sitter.sitter = "empty"
             for step in range(0, len(room.table.log), 7):
                 fork, _ = await house.rooms.fork_at(room, step)
+                assert not fork.table.begun
+                assert fork.table.open_asks() == []
+                fork.begin_play()
                 for seat in (*room.table.seats, ""):
                     shown = await replays.show(room, (), step, seat, revealed=False)
                     mine = fork.table.view(seat).data()

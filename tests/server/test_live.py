@@ -91,6 +91,7 @@ def test_a_refusal_comes_back_with_its_key(client: TestClient[Any]) -> None:
 def test_others_hear_what_is_said_and_nothing_of_what_is_not(client: TestClient[Any]) -> None:
     made = start(client, bots={"cyra": "random"})
     ada, brok = Seated(client, made, "ada").sit("Anna"), Seated(client, made, "brok").sit("Bea")
+    Seated(client, made, "gm").sit("Gil")
     with ada.live() as hers, brok.live() as his:
         hear(his)
         hear_of(hers, "brok")

@@ -147,6 +147,7 @@ def test_bots_do_not_keep_a_person_waiting(tmp_path: Path) -> None:
     async def scene() -> None:
         async with watched(tmp_path, bots=BOTS) as (_, room, metronome):
             assert room.pace == 0.0
+            await room.sit("ada", "Anna")
             room.join(Listening(room, "ada"))
             await rest(room, metronome)
             assert room.table.waiting_for() == ["ada"]

@@ -291,16 +291,18 @@ def test_a_friend_opens_a_link_and_sits_down(client: TestClient[Any]) -> None:
     assert "Zoe is at the table." in friend.page.said
     friend.press("/sit", name="Mo")
 
-    assert friend.page.has_form("/answer")
+    assert "The table gathers" in friend.page.said
     assert "Mo (you)" in friend.page.said
     assert "is here" in host.open(host.page.path).said
+    host.press("/fill")
+    assert friend.open(friend.page.path).has_form("/answer")
 
 
 def test_empty_seats_are_waited_for_and_the_host_can_fill_them(client: TestClient[Any]) -> None:
     host = visit(client, "/new/depths")
     host.press("/new/depths", you="Zoe", players="3", gm="bot")
     host.open(host.page.path.removesuffix("/invites"))
-    host.answer(Random(1))
+    assert not host.page.has_form("/answer")
     assert "Some seats are still empty" in host.page.said
     host.press("/fill")
     table = host.page.path
@@ -316,6 +318,10 @@ def test_a_late_comer_takes_a_seat_that_is_free(client: TestClient[Any]) -> None
     watcher = visit(client, made["watch"])
     offered = [value for name, value in watcher.page.form("/take").choices if name == "seat"]
     watcher.press("/take", seat="cyra", name="Lena")
+    assert not watcher.page.has_form("/answer")
+    for seat in ("brok", "gm"):
+        sit(client, made, seat, seat.upper())
+    watcher.open(watcher.page.path)
 
     assert offered == ["brok", "cyra"]
     assert "Lena (you)" in watcher.page.said
@@ -356,6 +362,7 @@ def test_a_silent_seat_can_be_helped_along_after_a_while(client: TestClient[Any]
     made = start(client, bots={"cyra": "random", "gm": "random"})
     ada = sit(client, made, "ada", "Anna")
     sit(client, made, "brok", "Bert")
+    ada.open(ada.page.path)
     ada.answer(Random(1))
     assert "We wait for Bert" in ada.page.said
     assert "Is Bert away?" in ada.page.said

@@ -9,11 +9,13 @@ import pytest
 from litestar.testing import TestClient
 from sqlalchemy import create_engine, select, text, update
 
+from tests.engine.playing import lay, play_on
 from tests.server.hosting import HTML, Seated, serving, start
+from undercroft.engine.dice import Fast
 from undercroft.engine.promises import Bound, commitment
-from undercroft.engine.saves import Saved, decode, encode
+from undercroft.engine.saves import Saved, decode, encode, save
 from undercroft.games.depths import game as depths
-from undercroft.server.storage import Store, checkpoints, tables
+from undercroft.server.storage import Store, checkpoints, entries, tables
 
 EXCHANGED = "This table's secret is not the one that was promised when it was made, so it stays shut."
 OTHER = "22" * 32
@@ -126,6 +128,12 @@ def without_promises(folder: Path) -> None:
             for column in ("commitment", "bound", *(["unproved"] if table == "tables" else [])):
                 connection.execute(text(f"ALTER TABLE {table} DROP COLUMN {column}"))
         connection.execute(checkpoints.delete())
+        begun = connection.execute(
+            select(entries.c.position).where(entries.c.entry.contains('"did":"begin"'))
+        ).scalar_one()
+        connection.execute(entries.delete().where(entries.c.position == begun))
+        connection.execute(text(f"UPDATE entries SET position = -position WHERE position > {begun}"))
+        connection.execute(text("UPDATE entries SET position = -1 - position WHERE position < 0"))
 
 
 def test_old_tables_open_and_prove(tmp_path: Path) -> None:
@@ -151,17 +159,15 @@ def finished(client: TestClient[Any]) -> bytes:
     return content
 
 
-def of_other_rules(content: bytes) -> bytes:
+def of_other_rules() -> bytes:
     """Forge a file as somebody would who does not want it replayed: bare, and by rules that nobody has."""
-    saved = decode(content)
-    bare = commitment(bytes.fromhex(saved.seed))
-    return encode(msgspec.structs.replace(saved, rules=99, bound=None, commitment=bare))
+    table = play_on(lay(depths, 3, "forged"), Fast(b"x"), 5000)
+    return encode(msgspec.structs.replace(save(table), rules=99))
 
 
 def test_a_table_taken_in_unchecked_is_never_called_proved(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
-        content = of_other_rules(finished(client))
-        made = client.post("/api/import", content=content, headers=JSON).json()
+        made = client.post("/api/import", content=of_other_rules(), headers=JSON).json()
         seat = Seated(client, made)
 
         assert seat.get().json()["unproved"] is True

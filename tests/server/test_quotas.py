@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
-from tests.server.hosting import BOTS, Clock, House, Seated, run, serving, start, until
+from tests.server.hosting import BOTS, SEATS, Clock, House, Seated, run, serving, start, until
 from tests.server.street import csrf_of, street
 from undercroft.engine import corrections
 from undercroft.engine.log import Adjusted
@@ -96,8 +96,7 @@ LOOKS = "landmakers.ada.looks"
 
 async def court(house: House) -> tuple[Room, Visitor]:
     """Start a table with a person as its game master; gives the room and that person."""
-    room, _ = await house.table(game="kingdom", bots={})
-    await room.sit("gm", "Gil")
+    room = await house.peopled(game="kingdom")
     return room, Visitor(room.id, ("gm",))
 
 
@@ -157,7 +156,7 @@ def test_no_log_makes_a_state_swell_either(monkeypatch: pytest.MonkeyPatch) -> N
 def test_one_wish_to_go_back_at_a_time(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
         made = start(client, bots={})
-        ada, brok, cyra = (Seated(client, made, seat).sit(seat.capitalize()) for seat in ("ada", "brok", "cyra"))
+        ada, brok, cyra, _ = (Seated(client, made, seat).sit(seat.capitalize()) for seat in SEATS)
         assert ada.post("propose", mark=0).status_code == 200
         lines = len(ada.view()["journal"])
         assert refused(ada.post("propose", mark=0), "You have asked to go back already; that comes first.")

@@ -83,6 +83,8 @@ def guests(server: Server) -> Iterator[tuple[Guest, Guest]]:
         server.sit(made, seat)
     first = Guest(server, made, "ada")
     second = find_elsewhere(server, made, first.seat)
+    for guest in (first, second):
+        guest.hear_until(lambda known: known["begun"])
     yield first, second
     for guest in (first, second):
         guest.leave()

@@ -82,6 +82,11 @@ class View:
         return [] if self.blind else self._table.play.stack
 
     @property
+    def begun(self) -> bool:
+        """Whether the rules have started; until then a game has nothing to show."""
+        return self._table.begun
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self._table.over

@@ -11,6 +11,7 @@ Key = Annotated[str, Meta(max_length=64)]
 Words = Annotated[str, Meta(max_length=4096)]
 Place = Annotated[int, Meta(ge=0, le=10_000_000)]
 Level = Annotated[str, Meta(max_length=24)]
+Hash = Annotated[str, Meta(max_length=64)]
 
 
 class Doing(msgspec.Struct, tag_field="do", kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -88,9 +89,16 @@ class Adjust(Doing, tag="adjust"):
 
 
 class Sit(Doing, tag="sit"):
-    """Sit down in the seat that one holds, by a name."""
+    """Sit down in the seat that one holds, by a name; a pledge promises a secret of one's own for the dice."""
 
     name: Name
+    pledge: Hash = ""
+
+
+class Reveal(Doing, tag="reveal"):
+    """Tell the secret that the seat promised; it is asked for when nobody is missing."""
+
+    secret: Hash
 
 
 class Leave(Doing, tag="leave"):
@@ -138,6 +146,7 @@ Action = (
     | CallOff
     | Adjust
     | Sit
+    | Reveal
     | Leave
     | Give
     | Reclaim
@@ -161,6 +170,7 @@ ACTIONS: dict[str, type[Action]] = {
         CallOff,
         Adjust,
         Sit,
+        Reveal,
         Leave,
         Give,
         Reclaim,

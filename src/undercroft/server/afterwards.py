@@ -8,6 +8,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from markupsafe import Markup
 
+from undercroft.engine.gathering import promises_of
 from undercroft.engine.refusals import Refused
 from undercroft.engine.table import Mark
 from undercroft.engine.view import View
@@ -15,7 +16,7 @@ from undercroft.engine.view import View
 from .api import enter, maker_of, prove, rooms_of
 from .browser import html
 from .doors import make_host, seat_maker
-from .forms import whole_number
+from .forms import pledge_in, whole_number
 from .fragments import rules_of, shown_lines
 from .limits import limits_of
 from .rendering import render
@@ -50,10 +51,10 @@ async def replay_page(
 
 def picture_of(room: Room, view: View, marks: Sequence[Mark]) -> dict[str, Any]:
     """Draw a table as it once was."""
-    game, board = room.game, room.game.board()
+    game, board, begun = room.game, room.game.board(), view.begun
     values = {
-        "page": board.page(view),
-        "heading": board.heading(view),
+        "page": board.page(view) if begun else None,
+        "heading": board.heading(view) if begun else "The table gathers",
         "lines": shown_lines(game, view, view.journal),
         "names": dict(room.table.names),
         "colours": {seat: place for place, seat in enumerate(room.table.seats)},
@@ -61,9 +62,9 @@ def picture_of(room: Room, view: View, marks: Sequence[Mark]) -> dict[str, Any]:
         "game": game,
         "marks": [game.texts.mark(mark.name, mark.params, view.speaker) for mark in marks],
     }
-    stage = Markup(render(f"{game.name}/stage.html", sight=None, **values))
+    stage = Markup(render(f"{game.name}/stage.html" if begun else "house/gathering.html", sight=None, **values))
     journal = Markup(render("house/lines.html", sight=None, **values))
-    return {**values, "over": view.over, "stage": stage, "journal": journal}
+    return {**values, "over": view.over, "begun": begun, "stage": stage, "journal": journal}
 
 
 @post("/t/{table_id:str}/fork", include_in_schema=False, form=True)
@@ -79,7 +80,7 @@ async def fork_form(request: Asked, table_id: FromPath[str]) -> Redirect:
     made, links = await fork(room, number, visitor.seats, by)
     sat = None
     if visitor.seat:
-        sat = await seat_maker(request, made, visitor.seat, room.table.names[visitor.seat])
+        sat = await seat_maker(request, made, visitor.seat, room.table.names[visitor.seat], pledge_in(form))
     return make_host(request, Redirect(f"/t/{made.id}/invites"), links, sat)
 
 
@@ -92,6 +93,11 @@ async def verify_page(request: Asked, table_id: FromPath[str]) -> Response[str]:
     try:
         proof = await prove(request, room, visitor)
     except Refused as error:
-        return html(request, "verify.html", 409, room=room, verdict="This table does not hold", words=str(error))
+        return _proof_page(request, room, "This table does not hold", str(error), 409)
     verdict = "The dice were honest" if proof.proved else "This cannot be checked here"
-    return html(request, "verify.html", room=room, verdict=verdict, words=proof.words)
+    return _proof_page(request, room, verdict, proof.words)
+
+
+def _proof_page(request: Asked, room: Room, verdict: str, words: str, status: int = 200) -> Response[str]:
+    promises = promises_of(room.table)
+    return html(request, "verify.html", status, room=room, verdict=verdict, words=words, promises=promises)

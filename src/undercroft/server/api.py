@@ -21,7 +21,7 @@ from undercroft.games import all_games
 
 from . import accounts, signing
 from .accounts import Credentials
-from .actions import ACTIONS, Action, Name, Place, Seat, Sit
+from .actions import ACTIONS, Action, Hash, Name, Place, Seat, Sit
 from .benches import Bench
 from .errands import Export, pack
 from .limits import limits_of
@@ -131,10 +131,11 @@ ASKED_FIRST = {202: ResponseSpec(AskedFirst, generate_examples=False, descriptio
 
 
 class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """Which seat a late comer takes, and by which name."""
+    """Which seat a late comer takes, by which name, and with which secret promised for the dice."""
 
     seat: Seat
     name: Name
+    pledge: Hash = ""
 
 
 class NewLink(msgspec.Struct, forbid_unknown_fields=True):
@@ -308,6 +309,8 @@ async def show_table(request: Asked, table_id: TableId) -> dict[str, Any]:
         "welcome": room.welcome,
         "origin": room.origin,
         "unproved": room.unproved,
+        "begun": room.table.begun,
+        "gathering": room.opening.shown(),
     }
 
 
@@ -389,7 +392,7 @@ async def take_seat(request: Asked, table_id: TableId, data: JSONBody[TakeSeat])
     """Take a seat that nobody has claimed, as a late comer; when the game has begun, the table is asked first."""
     room, visitor = await enter(request, table_id)
     limits_of(request).spend("join", visitor.who)
-    return tell_outcome(request, room, await room.seating.take(visitor, data.seat, data.name))
+    return tell_outcome(request, room, await room.seating.take(visitor, data.seat, data.name, data.pledge))
 
 
 @post("/api/tables/{table_id:str}/link", tags=["seats"], status_code=200, responses=ASKED_FIRST)

@@ -20,7 +20,7 @@ from undercroft.games import all_games, find_game
 from .api import maker_of, rooms_of
 from .arrivals import Arrivals, Arriving
 from .browser import html
-from .forms import new_table
+from .forms import new_table, pledge_in
 from .lobby import Links, NewTable
 from .rooms import Room
 from .security import TooMany, browser_of, cookie_of, hashed, person_of, read_form
@@ -54,6 +54,7 @@ def open_door(game: Game[Any]) -> dict[str, Any]:
         "length": words.get("length", ""),
         "open": True,
         "door": game.door,
+        "seat": game.players[0],
     }
 
 
@@ -90,18 +91,18 @@ def full_of_bots(name: str) -> NewTable:
 @post("/play/{name:str}", include_in_schema=False, form=True)
 async def play_now(request: Asked, name: FromPath[str]) -> Redirect:
     """Sit down alone at a new table, with bots in the other seats."""
-    await read_form(request)
+    form = await read_form(request)
     wanted = full_of_bots(name)
     seat = find_game(name).players[0]
     del wanted.bots[seat]
     room, links = await make_table(request, wanted)
-    sat = await seat_maker(request, room, seat, room.table.names[seat])
+    sat = await seat_maker(request, room, seat, room.table.names[seat], pledge_in(form))
     return make_host(request, Redirect(f"/t/{room.id}"), links, sat)
 
 
-async def seat_maker(request: Asked, room: Room, seat: str, name: str) -> Sat:
+async def seat_maker(request: Asked, room: Room, seat: str, name: str, pledge: str) -> Sat:
     """Let whoever makes a table sit down at it; nobody else is there yet to be told."""
-    return await room.sit(seat, name, person_of(request, room.id), quiet=True)
+    return await room.sit(seat, name, person_of(request, room.id), quiet=True, pledge=pledge)
 
 
 def make_host(request: Asked, redirect: Redirect, links: Links, sat: Sat | None = None) -> Redirect:
@@ -136,7 +137,7 @@ async def make_with_friends(request: Asked, name: FromPath[str]) -> Redirect:
     form = await read_form(request)
     wanted, mine = new_table(find_game(name), form)
     room, links = await make_table(request, wanted)
-    sat = await seat_maker(request, room, mine, str(form.get("you", "")))
+    sat = await seat_maker(request, room, mine, str(form.get("you", "")), pledge_in(form))
     return make_host(request, Redirect(f"/t/{room.id}/invites"), links, sat)
 
 

@@ -48,6 +48,7 @@ class Fork(msgspec.Struct, tag=True):
     seed: bytes
     heard: Sequence[str]
     table_id: str
+    gather: bool = False
 
 
 class Rewatch(msgspec.Struct, tag=True):
@@ -162,7 +163,9 @@ def go_on(errand: Fork, warden: Warden) -> Arrival:
     saved = _unpack(errand.table)
     table, watch = load(find_game(saved.game), saved), warden.watch(len(saved.log))
     forking = fork_at if errand.at_step else fork
-    forked = forking(table, errand.place, errand.seed, errand.heard, table_id=errand.table_id, watch=watch)
+    forked = forking(
+        table, errand.place, errand.seed, errand.heard, table_id=errand.table_id, gather=errand.gather, watch=watch
+    )
     return _arrived(save(forked), Proof(True, ""))
 
 

@@ -98,6 +98,11 @@ def read_action(name: str, form: Form, asks: Sequence[Mapping[str, Any]]) -> Act
         raise Refused(f"That form cannot be read: {error}.") from None
 
 
+def pledge_in(form: Form) -> str:
+    """Read the pledge that a page's script filled in, if it did."""
+    return str(form.get("pledge", ""))[:65]
+
+
 def new_table(game: Game[Any], form: Form) -> tuple[NewTable, str]:
     """Read the form that starts a table with friends; gives it, and the seat that its host takes."""
     players = whole_number(form.get("players", ""))

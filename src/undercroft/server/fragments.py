@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from markupsafe import Markup, escape
@@ -11,12 +11,17 @@ from markupsafe import Markup, escape
 from undercroft.engine.beats import PLAIN, beat_of
 from undercroft.engine.boards import Board
 from undercroft.engine.game import Game, Rule
+from undercroft.engine.gathering import promises_of
 from undercroft.engine.journal import Line
 from undercroft.engine.view import View
 
 from . import drawings
+from .promised import FROM_A_FILE
 from .rendering import listed, render
 from .sight import Sight, encode
+
+if TYPE_CHECKING:
+    from .rooms import Room
 
 CSRF = "@csrf@"
 """Stands in every form of a fragment; a whole page puts the browser's own token there, the live module does too."""
@@ -56,11 +61,26 @@ def names_of(sight: Sight) -> dict[str, str]:
 
 def page_of(sight: Sight) -> dict[str, Any]:
     """Give what the game's own templates show of this seat's view; made once for all fragments of a change."""
+    if not sight.table["begun"]:
+        return gathering_page(sight)
     kept = _pages.get(sight)
     if kept is None or kept[0] != _versions_for(sight, kept[1]):
         page = board_of(sight.room.game).page(sight.view)
         kept = _pages[sight] = _versions_for(sight, page), page
     return kept[1]
+
+
+def gathering_page(sight: Sight) -> dict[str, Any]:
+    """Give what the house's own templates show while the table gathers; the game has nothing to show yet."""
+    missing, seats = sight.table["gathering"]["missing"], len(sight.seats)
+    return {
+        "party": "The table",
+        "party_note": f"{seats - len(missing)} of {seats} are here",
+        "gone": {},
+        "blind": "",
+        "done": "Nothing is dealt before everybody sits." if missing else "The dice are being mixed.",
+        "busy": "The dice are being mixed.",
+    }
 
 
 def _versions_for(sight: Sight, page: dict[str, Any]) -> tuple[int, ...]:
@@ -125,7 +145,8 @@ def faces(sight: Sight) -> str:
 
 def top(sight: Sight) -> str:
     """Say which table this is, and where in the game it stands."""
-    heading = board_of(sight.room.game).heading(sight.view)
+    begun = sight.table["begun"]
+    heading = board_of(sight.room.game).heading(sight.view) if begun else "the table gathers"
     return drawn_last(sight, "house/top.html", (heading,), heading=heading)
 
 
@@ -136,12 +157,16 @@ def ways(sight: Sight) -> str:
 
 def stage(sight: Sight) -> str:
     """Draw what is happening, by the game's own template; a game says by `drawn_from` when none of it changed."""
+    if not sight.table["begun"]:
+        return render("house/gathering.html", sight=sight, gathering=sight.table["gathering"], **_values(sight))
     return of_game(sight, "stage", "drawn_from")
 
 
 def sheet(sight: Sight) -> str:
     """Show what only this seat sees, by the game's own template; `sheet_from` says when none of it changed."""
-    return of_game(sight, "sheet", "sheet_from") if sight.seat else ""
+    if not sight.seat or not sight.table["begun"]:
+        return drawn(sight, "house/unwritten.html", ()) if sight.seat else ""
+    return of_game(sight, "sheet", "sheet_from")
 
 
 def of_game(sight: Sight, name: str, source: str) -> str:
@@ -160,9 +185,10 @@ def dock(sight: Sight) -> str:
     replaced = sitters.get(sight.seat) == "bot"
     if sight.asks and not replaced:
         return question(sight, sight.asks[0])
-    people, empty = ([seat for seat in sight.waiting if sitters[seat] == kind] for kind in ("person", "empty"))
+    waited = sight.waiting if sight.table["begun"] else sight.table["gathering"]["missing"]
+    people, empty = ([seat for seat in waited if sitters[seat] == kind] for kind in ("person", "empty"))
     page, own, table = page_of(sight), bool(sight.seat), sight.table
-    marks = (page["blind"], page["done"], table["can_take_back"], table["resting"])
+    marks = (page["blind"], page["done"], table["can_take_back"], table["resting"], table["begun"])
     key = (own, sight.host, replaced, *people, "", *empty, *marks)
     more = {"own": SEAT if own else "", "people": people, "empty": empty, "replaced": replaced, "page": page}
     return drawn(sight, "house/waiting.html", key, **more).replace(SEAT, str(escape(sight.seat)))
@@ -311,6 +337,28 @@ def talk(sight: Sight) -> str:
     return drawn_last(sight, "house/talk.html", (whispers,), whispers=whispers)
 
 
+def promise(sight: Sight) -> str:
+    """Show what the table promised about its dice, for everybody to read and for the page's script to keep."""
+    values = promise_values(sight.room, sight.seat)
+    return render("house/promise.html", **values) if values["promises"] else ""
+
+
+def promise_values(room: "Room", seat: str) -> dict[str, Any]:
+    """Give what is shown of a table's promises to one seat."""
+    promises = promises_of(room.table)
+    return {
+        "promises": promises,
+        "written": encode(promises).decode(),
+        "gathering": room.opening.shown(),
+        "from_file": room.origin == FROM_A_FILE,
+        "unproved": room.unproved,
+        "over": room.table.over,
+        "table": room.id,
+        "seat": seat,
+        "names": room.table.names,
+    }
+
+
 def notes(sight: Sight) -> str:
     """Show the seat's private notes."""
     return render("house/notes.html", sight=sight, **_values(sight)) if sight.seat else ""
@@ -323,9 +371,10 @@ FRAGMENTS: tuple[Fragment, ...] = (
     Fragment("notice", ("table", "seats"), notice),
     Fragment("stage", ("state", "asks", "seats", "table"), stage),
     Fragment("dock", ("asks", "waiting", "table", "seats", "state"), dock),
-    Fragment("sheet", ("state", "seats"), sheet),
+    Fragment("sheet", ("state", "seats", "table"), sheet),
     Fragment("party", ("seats", "waiting", "table", "state"), party),
     Fragment("talk", ("seats", "table"), talk),
+    Fragment("promise", ("seats", "table"), promise),
     Fragment("notes", ("notes",), notes),
 )
 _versions_of = {fragment.name: itemgetter(*fragment.needs) for fragment in FRAGMENTS}

@@ -11,6 +11,8 @@ from undercroft.engine.refusals import Refused
 from . import consent
 from .api import enter, link_to, seat_cookie
 from .browser import html, say_once
+from .forms import pledge_in
+from .fragments import promise_values
 from .limits import limits_of
 from .rooms import Room
 from .security import LINKS, Denied, Visitor, cookie_without, make_cookie, read_form
@@ -32,8 +34,8 @@ def sit_page(request: Asked, room: Room, visitor: Visitor) -> Response[str] | Re
     wishes = [wish for wish in consent.fresh(room, ("open", "granted")) if visitor.person.returns_as(wish.person)]
     wish = next((wish for wish in wishes if (wish.kind, wish.seat) == ("sit", seat)), None)
     return html(
-        request, "sit.html", room=room, seat=seat, gm=seat == room.game.gm, pitch=words.get("pitch", ""), wish=wish,
-        bot=room.sitters[seat].sitter == "bot", called=room.sitters[seat].name,
+        request, "sit.html", room=room, chair=seat, gm=seat == room.game.gm, pitch=words.get("pitch", ""), wish=wish,
+        bot=room.sitters[seat].sitter == "bot", called=room.sitters[seat].name, **promise_values(room, ""),
     )  # fmt: skip
 
 
@@ -50,8 +52,9 @@ async def invites_page(request: Asked, table_id: FromPath[str]) -> Response[str]
     here = sum(one["sitter"] != "empty" for one in shown)
     watch = room.seating.watching()
     response = html(
-        request, "invites.html", room=room, seats=shown, here=here, watch=f"{base}{link_to(watch)}" if watch else ""
-    )
+        request, "invites.html", room=room, seats=shown, here=here, watch=f"{base}{link_to(watch)}" if watch else "",
+        **promise_values(room, visitor.seat),
+    )  # fmt: skip
     if LINKS + table_id in request.cookies:
         response.set_cookie(make_cookie(request, LINKS + table_id, "", 0))
     return response
@@ -139,7 +142,7 @@ async def take_seat(request: Asked, table_id: FromPath[str]) -> Redirect:
     redirect = Redirect(f"/t/{table_id}")
     seat = str(form.get("seat", ""))[:24]
     try:
-        outcome = await room.seating.take(visitor, seat, str(form.get("name", ""))[:160])
+        outcome = await room.seating.take(visitor, seat, str(form.get("name", ""))[:160], pledge_in(form))
     except Refused as error:
         redirect.set_cookie(say_once(request, str(error)))
         return redirect

@@ -161,7 +161,7 @@ class Rooms:
             raise Missing(NO_TABLE)
         room = Room(self.store, self.settings, stored, self)
         self._rooms[table_id] = room
-        room.driver.go_on()
+        room.go_on()
         if len(self._rooms) > self.settings.most_rooms:
             await self.sweep(JUST_USED)
         return room
@@ -223,7 +223,7 @@ class Rooms:
             await room.hear(lengths.get(table_id, 0))
             if versions.get(table_id, 0) != sum(sitter.version for sitter in room.sitters.values()):
                 await room.refresh_seats()
-                room.driver.go_on()
+                room.go_on()
 
     def draw_soon(self, room: Room) -> None:
         """Draw a room's pages when its turn comes; what changes until then is drawn only once."""
@@ -266,7 +266,7 @@ class Rooms:
         everybody = len(wanted.bots) == len(sitting)
         pace = wanted.pace if wanted.pace is not None else self.settings.pace if everybody else 0.0
         row = self._row(game, players, wanted, pace) | {"creator": by}
-        row |= promise_of(row, game, gathers=False)
+        row |= promise_of(row, game, gathers=not everybody)
         names = game.seat_names(sitting)
         names |= {seat: read_name(name) for seat, name in wanted.names.items()}
         if any(alike(one, other) for one, other in combinations(names.values(), 2)):
@@ -366,7 +366,8 @@ class Rooms:
         if not room.table.over:
             raise Refused("Only a finished table can be continued as a new one.")
         bots = {seat: sitter.level or "good" for seat, sitter in room.sitters.items() if sitter.sitter == "bot"}
-        errand = Fork(pack(save(room.table)), place, at_step, token_bytes(32), tuple(heard), new_id())
+        gather = len(bots) < len(room.sitters)
+        errand = Fork(pack(save(room.table)), place, at_step, token_bytes(32), tuple(heard), new_id(), gather)
         arrival = await self.workshop.fork(errand, by)
         row = self._row_of(room.game, arrival.head, by, errand.table_id) | {"origin": room.id}
         return await self.lay_again(room.game, arrival, row, bots)

@@ -24,6 +24,7 @@ from . import consent
 from .actions import Action
 from .deeds import IN_HAND, Deed, Done, write_deed
 from .driving import Driver, Rota
+from .opening import Opening
 from .persons import NOBODY as A_STRANGER
 from .persons import Person
 from .quotas import check_correction, check_length, check_proposal, is_full
@@ -134,6 +135,7 @@ class Room:
         self._recovering: asyncio.Task[None] | None = None
         self.trouble: Unavailable | None = None
         self.driver = Driver(self, studio.rota)
+        self.opening = Opening(self)
         self._take_over(stored)
 
     def _take_over(self, stored: Stored) -> None:
@@ -179,10 +181,14 @@ class Room:
             self.named += 1
         self.table.names.update(names)
         self.peopled |= any(sitter.claimed for sitter in self.sitters.values())
+        self._make_bots()
+        self.count_present()
+
+    def _make_bots(self) -> None:
+        """Let bots sit down where they play."""
         self.bots: dict[str, Bot] = {
             seat: self._bot(seat, sitter.level) for seat, sitter in self.sitters.items() if sitter.sitter == "bot"
         }
-        self.count_present()
 
     def _bot(self, seat: str, level: str) -> Bot:
         """Give the bot that plays a seat so well; whatever it leaves to chance follows from the table's seed."""
@@ -245,17 +251,18 @@ class Room:
         written()
         if not change.changes_nothing:
             await self.refresh_seats()
-            self.driver.go_on()
+            self.go_on()
 
     async def _make(self, change: Change) -> None:
         """Write a change and what the house tells of it, both or neither; a log that is finished stays as it is."""
         known = {seat: sitter.version for seat, sitter in self.sitters.items()}
         write = partial(write_change, table=self.id, change=change, known=known)
         before = len(self.table.log)
-        tells = change.tells if not self.table.over else []
-        for kind, params in tells:
+        for seat, pledge in change.pledges.items():
+            self.opening.pledge(seat, pledge)
+        for kind, params in change.tells if not self.table.over else ():
             self.table.note(kind, params)
-        if tells:
+        if len(self.table.log) > before:
             await self._append(before, also=write).wait()
         elif not change.changes_nothing:
             await self.store.change(write)
@@ -268,10 +275,12 @@ class Room:
         self._seat(stored)
         self.tell_when_quiet()
 
-    async def sit(self, seat: str, name: str, person: Person = A_STRANGER, *, quiet: bool = False) -> Sat:
+    async def sit(
+        self, seat: str, name: str, person: Person = A_STRANGER, *, quiet: bool = False, pledge: str = ""
+    ) -> Sat:
         """Put somebody into a free seat of a new table, unasked; the table is told unless it is they who made it."""
         self.attend(seat)
-        return await self.seating.place(seat, name, person, quiet=quiet)
+        return await self.seating.place(seat, name, person, quiet=quiet, pledge=pledge)
 
     def _check_others_seat(self, visitor: Visitor, seat: str) -> None:
         """Refuse to decide about another's seat, unless one is the host or the seat was waited for long enough."""
@@ -362,8 +371,12 @@ class Room:
 
     async def _carry_out(self, visitor: Visitor, action: Action, listener: Listener | None) -> Outcome | None:
         match action:
-            case do.Sit(name=name):
-                return await self.seating.sit_down(visitor, name, listener)
+            case do.Sit(name=name, pledge=pledge):
+                return await self.seating.sit_down(visitor, name, listener, pledge)
+            case do.Reveal(secret=secret):
+                if not visitor.seat:
+                    raise Denied("You are watching; only those who sit at the table can do that.")
+                await self.opening.reveal(visitor.seat, secret)
             case do.Leave():
                 await self.seating.leave(self._own_seat(visitor))
             case do.Give(seat=seat, level=level):
@@ -420,6 +433,34 @@ class Room:
             except Conflict:
                 await self.recover(lane)
         raise Refused("The table is too busy just now; try again.")
+
+    async def durably(self, deed: Callable[[], None]) -> None:
+        """Do something at the engine's table that nobody is charged for, durably, if it is anything at all."""
+        for _ in range(TRIES):
+            await self.ready()
+            lane, before = self.lane, len(self.table.log)
+            deed()
+            if len(self.table.log) == before:
+                return await self.settled()
+            try:
+                return await self._append(before).wait()
+            except Conflict:
+                await self.recover(lane)
+        raise Refused("The table is too busy just now; try again.")
+
+    def begin_play(self) -> None:
+        """Start the rules, and let the bots play; their whims follow from the seed, which is mixed now."""
+        before = len(self.table.log)
+        self.table.begin()
+        self._make_bots()
+        self.driver.answer_along()
+        self._append(before)
+        self.driver.go_on()
+
+    def go_on(self) -> None:
+        """Deal if nobody is missing any more, and let bots play."""
+        self.opening.look()
+        self.driver.go_on()
 
     def _perform_now(self, visitor: Visitor, action: Action) -> Writing:
         """Act in memory, let the bots answer a little, and hand everything to the writer."""
@@ -576,13 +617,13 @@ class Room:
             self.tell()
         finally:
             self._recovering = None
-        self.driver.go_on()
+        self.go_on()
 
     async def hear(self, length: int) -> None:
         """Take over what another process has written, up to a length of the log."""
         if self._pending or self.lane.broken or length <= len(self.table.log):
             return
-        lane, have = self.lane, len(self.table.log)
+        lane, have, begun = self.lane, len(self.table.log), self.table.begun
         rows = await self.store.read(lambda c: read_entries(c, self.id, have))
         if self._pending or self.lane is not lane or len(self.table.log) != have:
             return
@@ -595,6 +636,8 @@ class Room:
                     self.keys[row.seat, row.key] = WRITTEN
             self.rewound += 1
             self.touched += 1
+            if not begun:
+                self._make_bots()
         except Exception:
             log.exception("table %s does not follow what another process wrote; reading it again", self.id)
             self.lane.broken = True
@@ -668,7 +711,7 @@ class Room:
         proposal = table.proposal
         agreed = tuple(proposal.agreed) if proposal is not None else ()
         self.requests = consent.shown(self)
-        beside = (proposal, agreed, self.requests, self.resting)
+        beside = (proposal, agreed, self.requests, self.resting, self.opening.stands())
         laid = (self.title, table.over, list(table.play.stack), self.marks, beside, self.named)
         if laid != self._laid:
             self._laid = laid
@@ -754,12 +797,14 @@ class Room:
     @property
     def busy(self) -> bool:
         """Whether the room must stay in memory."""
-        return bool(self.listeners or self._pending or self.driver.playing or self._recovering)
+        at_work = self.driver.playing or self.opening.busy
+        return bool(self.listeners or self._pending or at_work or self._recovering)
 
     async def close(self) -> None:
         """Stop playing, once everything is written; whoever opens the table again, by new rules even, has it whole."""
         self.closed = True
         self.driver.stop()
+        self.opening.stop()
         while self._pending:
             await self._quiet.wait()
         if not self.lane.broken and len(self.table.log) > max(self.checkpointed, 0):

@@ -10,6 +10,7 @@ from undercroft.engine.refusals import Refused
 from . import consent
 from .deeds import IN_HAND, LONG_KEY
 from .names import alike, read_name
+from .opening import check_pledge
 from .persons import NOBODY, Person
 from .security import Denied, Visitor, hashed, new_token
 from .sitters import (
@@ -64,13 +65,18 @@ class Seating:
 
     # --- sitting down ---
 
-    async def place(self, seat: str, name: str, person: Person = NOBODY, *, quiet: bool = False) -> Sat:
+    async def place(
+        self, seat: str, name: str, person: Person = NOBODY, *, quiet: bool = False, pledge: str = ""
+    ) -> Sat:
         """Put somebody into a free seat who need not be asked about: whoever makes a table."""
         token = new_token()
-        await self._change(lambda: self._sitting(seat, name, person, token, quiet=quiet))
+        check_pledge(pledge)
+        await self._change(lambda: self._sitting(seat, name, person, token, quiet=quiet, pledge=pledge))
         return Sat(seat, token)
 
-    async def sit_down(self, visitor: Visitor, name: str, listener: "Listener | None" = None) -> Outcome:
+    async def sit_down(
+        self, visitor: Visitor, name: str, listener: "Listener | None" = None, pledge: str = ""
+    ) -> Outcome:
         """Let somebody sit down in the seat whose link they hold; whoever sits there already gets another name."""
         seat = visitor.chair
         if not seat:
@@ -78,9 +84,9 @@ class Seating:
         if self.sitter(seat).claimed:
             await self._change(lambda: self._naming(seat, name))
             return Sat(seat)
-        return await self._sit_or_ask(visitor, seat, name, listener)
+        return await self._sit_or_ask(visitor, seat, name, pledge, listener)
 
-    async def take(self, visitor: Visitor, seat: str, name: str) -> Outcome:
+    async def take(self, visitor: Visitor, seat: str, name: str, pledge: str = "") -> Outcome:
         """Let a late comer sit down in a seat that nobody has claimed."""
         if seat in visitor.held:
             return Sat(seat)
@@ -88,15 +94,20 @@ class Seating:
         if not (visitor.host or late or seat in visitor.invited):
             raise Denied("Ask the host for the link of that seat.")
         self.sitter(seat)
-        return await self._sit_or_ask(visitor, seat, name)
+        return await self._sit_or_ask(visitor, seat, name, pledge)
 
-    async def _sit_or_ask(self, visitor: Visitor, seat: str, name: str, listener: "Listener | None" = None) -> Outcome:
+    async def _sit_or_ask(
+        self, visitor: Visitor, seat: str, name: str, pledge: str, listener: "Listener | None" = None
+    ) -> Outcome:
         """Let somebody sit down at once, or ask the table first."""
         token, outcome = self._token_for(seat), list[Outcome]()
+        check_pledge(pledge)
 
         def plan() -> Change:
             change, found = self._sitting_or_asking(visitor, seat, name, token)
             change.counts = isinstance(found, Sat)
+            if isinstance(found, Sat):
+                change.pledges = {seat: pledge}
             outcome[:] = [found]
             return change
 
@@ -129,7 +140,9 @@ class Seating:
             change.also.append(settling(room.id, wish.number, "done"))
         return change, Sat(seat, token)
 
-    def _sitting(self, seat: str, name: str, person: Person, token: str, *, quiet: bool = False) -> Change:
+    def _sitting(
+        self, seat: str, name: str, person: Person, token: str, *, quiet: bool = False, pledge: str = ""
+    ) -> Change:
         room, sitter = self._room, self.sitter(seat)
         if sitter.claimed:
             raise Refused(TAKEN)
@@ -140,6 +153,7 @@ class Seating:
             {seat: {**values, "browser": person.browser}},
             [] if quiet else [_sits_down(sitter, named, bool(before))],
             [spending(room.id, seat, sitter.token), remembering(room.id, seat, person, room.settings.clock())],
+            {seat: pledge},
         )
         if before and not person.is_same(before[-1]):
             change.also.append(forgetting_notes(room.id, seat))

@@ -89,6 +89,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 1
     secure: bool = False  # cookies only over HTTPS
     patience: float = 60.0  # seconds a seat is waited for before the others may give it away
+    reveal_patience: float = 10.0  # seconds for promised secrets to be told when everybody sits
     idle: float = 900.0  # seconds after which a room that nobody looks at leaves memory
     most_rooms: int = 5000
     pace: float = 1.2  # seconds between what bots do at a table that is only watched

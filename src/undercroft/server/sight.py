@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from undercroft.engine.gathering import promises_of
 from undercroft.engine.journal import Line
 
 from .speaking import SeatView
@@ -160,6 +161,9 @@ class Sight:
         proposal = None if blind else table.proposal
         opening = {
             "title": room.title,
+            "begun": table.begun,
+            "gathering": room.opening.shown(),
+            "promises": msgspec.to_builtins(promises_of(table)),
             "over": table.over,
             "seed": table.seed.hex() if table.over and table.seed is not None else None,
             "seeds": table.open_seeds(),

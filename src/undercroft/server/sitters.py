@@ -75,11 +75,15 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct):
-    """A change of who sits where: new values of some seats, what the house tells of it, what is written with it."""
+    """A change of who sits where: new values of some seats, what the house tells of it, what is written with it.
+
+    Whoever sits down promises a secret for the dice along with it, or none.
+    """
 
     seats: Mapping[str, Mapping[str, Any]] = {}
     tells: list[Telling] = []
     also: list[Also] = []
+    pledges: Mapping[str, str] = {}
     counts: bool = True  # whether what was wished is done by it, so that it is not done again
 
     @property
