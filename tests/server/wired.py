@@ -86,6 +86,7 @@ class WiredHouse:
         path, content = ("/api/import", self.file) if self.file else ("/api/tables", msgspec.json.encode(self.wanted))
         made = (await self.http.post(path, content=content, headers={"content-type": "application/json"})).json()
         self.table = made["table"]
+        self.host = made["host"].rpartition("/")[2]
         links = {**made["seats"], "watch": made["watch"]}
         self.tokens = {who: link.rpartition("/")[2] for who, link in links.items()}
         for seat in made["seats"]:
@@ -116,6 +117,11 @@ class WiredHouse:
     async def sit(self, seat: str) -> None:
         """Sit down, and come by the seat's new link from now on."""
         told = await self.post(seat, "sit", name=seat.capitalize())
+        if told.status_code == 202:  # the game has begun: somebody must say yes
+            headers = {"authorization": f"Bearer {self.host}"}
+            said = {"request": told.json()["asked"], "yes": True}
+            await self.http.post(f"/api/tables/{self.table}/admit", json=said, headers=headers)
+            told = await self.post(seat, "sit", name=seat.capitalize())
         assert told.status_code == 200, told.text
         self.tokens[seat] = told.json()["token"].rpartition("/")[2]
 
