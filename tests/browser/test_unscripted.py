@@ -69,7 +69,7 @@ def test_friends_are_called_and_a_finished_table_is_taken_home_and_brought_back(
     page = person.open("/new/depths")
     page.fill("#you", "Anna")
     press(person, "Make the links")
-    expect(page.locator(".invite input").first).to_be_visible()
+    expect(page.get_by_role("textbox").first).to_be_visible()
     expect(page.get_by_text("Copy the link").first).to_be_hidden()
     press(person, "Put bots in the empty seats")
     chance = Random(3)

@@ -1,6 +1,7 @@
 """A room gathers: nothing is dealt before everybody sits, and the secrets of those who came are in the dice."""
 
 import asyncio
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -49,6 +50,11 @@ def says(room: Room) -> list[str]:
 
 def deeds(room: Room) -> list[type]:
     return [type(entry) for entry in room.table.log if isinstance(entry, Pledged | Revealed | Began)]
+
+
+def has_begun(room: Room) -> bool:
+    """Say whether the cards are dealt and nobody is at work."""
+    return room.table.begun and not room.busy
 
 
 def test_nothing_is_dealt_before_everybody_sits(tmp_path: Path) -> None:
@@ -233,7 +239,7 @@ def test_two_processes_deal_once(tmp_path: Path) -> None:
             for metronome, here in zip(metronomes, (room, twin), strict=True):
                 await metronome.beat(here)
             for here in (room, twin):
-                await until(lambda here=here: here.table.begun and not here.busy, here)  # type: ignore[misc]
+                await until(partial(has_begun, here), here)
             for house in (one, other):
                 await house.rooms.listen()
 

@@ -48,7 +48,7 @@ class Town:
     def gather(self) -> None:
         """Let people come to a new table, where nothing has happened yet."""
         self.client.cookies.clear()
-        made = start(self.client, bots={"cyra": "random"}, welcome=True)
+        made = start(self.client, bots={"brok": "random", "cyra": "random"}, welcome=True)
         self.people = [Seated(self.client, made, seat).sit(seat.capitalize()) for seat in ("ada", "gm")]
         self.people += [Seated(self.client, made, "host"), Seated(self.client, made, "watch"), self.over]
 
@@ -156,7 +156,7 @@ def test_what_is_sent_is_what_the_description_says(town: Town) -> None:
 
 SELDOM = {
     f"/api/tables/{{table_id}}/{name}"
-    for name in ("adjust", "admit", "agree", "call_off", "lapse", "pass", "propose", "rewind", "take_back")
+    for name in ("adjust", "admit", "agree", "call_off", "lapse", "pass", "propose", "reveal", "rewind", "take_back")
 } | {"/api/accounts/me"}
 """What is done only at the right moment or by the right person; other tests do it."""
 

@@ -34,6 +34,8 @@ class TableShown(msgspec.Struct, kw_only=True):
     welcome: bool
     origin: str
     unproved: bool
+    begun: bool
+    gathering: dict[str, Any] | None
 
 
 class OptionShown(msgspec.Struct, kw_only=True):

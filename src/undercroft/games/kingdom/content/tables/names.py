@@ -9,7 +9,7 @@ NAMES_A: Table[str] = Table(
     rows={
         11: "Orange/Jasmine", 12: "Houzuki/Asagao", 13: "Clover/Datura", 14: "Daphne/Kinoko",
         15: "Grenada/Primrose", 16: "Radish/Marigold", 22: "Cyprus/Magnolia", 23: "Bamboo/Olive",
-        24: "Cloud/Clima", 25: "Tao/Snow", 26: "Avalanche/Eclaire", 33: "Vivacita/Metronome", 34: "Kanon/Fagot",
+        24: "Cloud/Clima", 25: "Tao/Snow", 26: "Avalanche/Eclaire", 33: "Vivacita/Metronome", 34: "Kanon/Bassoon",
         35: "Oboe/Harmonica", 36: "Tuba/Organ", 44: "Nan/Cookie", 45: "Willow/Kashkash", 46: "Scone/Couscous",
         55: "Flask/Clip", 56: "Klapadora/Crayon", 66: "Soap/Bloom",
     },
