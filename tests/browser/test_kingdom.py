@@ -92,10 +92,20 @@ def write(words: str, verb: str) -> Hand:
 
 def step_up(times: int, verb: str) -> Hand:
     """Press the first plus so many times, then the verb."""
+    return step(times, verb, "1")
+
+
+def step_down(times: int, verb: str) -> Hand:
+    """Press the first minus so many times, then the verb."""
+    return step(times, verb, "-1")
+
+
+def step(times: int, verb: str, by: str) -> Hand:
+    """Press the first plus or minus so many times, then the verb."""
 
     def hand(person: Person) -> None:
         for _ in range(times):
-            person.page.locator('.dock [data-step="1"]').first.click()
+            person.page.locator(f'.dock [data-step="{by}"]').first.click()
         press(verb)(person)
 
     return hand
@@ -151,14 +161,12 @@ COURT: Hands = {
     ("ada", "likes"): choose_first(2, "These two"),
     ("brok", "sheet_way"): press("The dice"),
     ("cyra", "sheet_way"): press("The dice"),
-    ("brok", "sheet_part"): press("Likes and Dislikes"),
-    ("brok", "sheet_way_again"): press("I choose"),
-    ("brok", "likes"): choose_first(2, "These two"),
-    ("cyra", "sheet_part"): press("Keep it"),
+    ("ada", "sheet_part"): press("Likes and Dislikes"),
+    ("ada", "sheet_way_again"): press("The dice"),
 }
 RULING: Hands = {
-    ("ada", "followers_wanted"): step_up(3, "Ask for them"),
-    ("brok", "followers_wanted"): step_up(2, "Ask for them"),
+    ("ada", "followers_wanted"): step_down(3, "Ask for them"),
+    ("brok", "followers_wanted"): step_down(2, "Ask for them"),
     ("cyra", "followers_wanted"): press("Ask for them"),
     ("ada", "followers_granted"): press("Give them"),
     ("ada", "item_wanted"): press("Nothing, thank you"),

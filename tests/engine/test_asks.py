@@ -107,8 +107,8 @@ def test_a_selection_comes_back_in_the_order_of_the_offer() -> None:
 
 def test_the_limits_say_what_a_widget_needs() -> None:
     assert [ask.limits() for ask in ALL_KINDS] == [
-        {}, {"least": 1, "most": 3}, {"low": -2, "high": 5}, {"limit": 20, "least": 0}, {"limit": 20, "least": 3},
-        {"points": 5, "each": 3}, {}, {},
+        {}, {"least": 1, "most": 3}, {"low": -2, "high": 5, "start": 0}, {"limit": 20, "least": 0},
+        {"limit": 20, "least": 3}, {"points": 5, "each": 3}, {}, {},
     ]  # fmt: skip
     assert [tuple(ask.options()) for ask in ALL_KINDS] == [
         FRUIT, FRUIT, (), ("one", "two"), (), FRUIT, FRUIT, ("no", "yes"),
@@ -156,3 +156,24 @@ def test_a_text_that_cannot_stand_is_refused(text: str, sentence: str) -> None:
 
 def test_control_characters_and_the_turning_of_letters_are_dropped() -> None:
     assert clean_text("\x1b[31mred\x07 \u202eback\x00\nnext", 40) == "[31mred back\nnext"
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "start", "begins"),
+    [
+        (0, 10, None, 0),
+        (3, 9, None, 3),
+        (-5, 5, None, 0),
+        (-5, -1, None, -1),
+        (0, 10, 10, 10),
+        (0, 4, 10, 4),
+        (2, 9, 0, 2),
+    ],
+)
+def test_a_number_begins_where_most_would_leave_it(low: int, high: int, start: int | None, begins: int) -> None:
+    assert Number("ann", "key", low, high, start=start).start == begins
+
+
+def test_what_is_suggested_is_where_a_number_begins() -> None:
+    assert Number("ann", "key", 0, 10, {"suggested": 7}).limits() == {"low": 0, "high": 10, "start": 7}
+    assert Number("ann", "key", 0, 10, {"suggested": 7}, start=2).start == 2

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from undercroft.engine.asks import Ask, Number, Pick
-from undercroft.engine.procedures import Group, Procedure, Run, each, floor, parting, together
+from undercroft.engine.procedures import Group, Procedure, Run, Unasked, each, floor, parting, together
 
 LETTERS = ("a", "b", "c")
 
@@ -189,3 +189,26 @@ def test_a_group_refuses_an_ask_that_is_not_open() -> None:
 
     with pytest.raises(LookupError):
         run.answer(stranger, "a")
+
+
+def test_a_seat_that_is_asked_nothing_is_answered_for_while_others_are_asked() -> None:
+    heard: list[Any] = []
+
+    async def rule() -> str:
+        heard.append(await Pick("ann", "first", LETTERS))
+        heard.append(await Pick("bob", "second", LETTERS))
+        heard.append(await each(("bob", "cid"), lambda seat: Pick(seat, "third", LETTERS)))
+        heard.append(await Pick("ann", "last", LETTERS))
+        return "done"
+
+    async def whole() -> None:
+        heard.append(await Unasked("ann", rule(), lambda ask: ask.nth(1)))
+
+    run = started(whole())
+    assert seats(run) == ["bob"]
+    give(run, "bob", "c")
+    give(run, "cid", "a")
+    give(run, "bob", "b")
+
+    assert run.over
+    assert heard == ["b", "c", {"bob": "b", "cid": "a"}, "b", "done"]

@@ -374,7 +374,7 @@ def test_a_debt_is_paid_back_with_the_bookkeepers_consent() -> None:
 
     scene.play(open_moment, Breather("prologue"))
     scene.use("ann", "breather", "own_debt")
-    assert scene.ask.limits() == {"low": 1, "high": 13}
+    assert scene.ask.limits() == {"low": 1, "high": 13, "start": 1}
     scene.answer("ann", "debt_repaid", 13)
     scene.answer("bob", "debt_agreed", True)
     scene.ends()

@@ -6,7 +6,10 @@ import msgspec
 import pytest
 
 from tests.rules import rule
+from undercroft.engine.dice import seed_from
 from undercroft.engine.play import Play
+from undercroft.engine.table import Table
+from undercroft.games.kingdom import game
 from undercroft.games.kingdom.content.tables.names import (
     EXOTIC_NAMES,
     FANTASTIC_NAMES,
@@ -243,6 +246,49 @@ def test_without_a_king_the_first_to_take_the_crown_has_it() -> None:
     assert [person.court_class for person in scene.realm.members()] == ["knight", "king", "ninja"]
 
 
+@rule("MYK-CLASS-02")
+def test_whoever_chose_a_class_keeps_it_while_somebody_left_theirs_to_the_dice() -> None:
+    scene = Scene(ann=landmaker("knight"), bob=landmaker("servant"), cid=landmaker("ninja"))
+    for name in ("bob", "cid"):
+        scene.realm.landmakers[name].choices["making"] = ["roll"]
+    scene.dice(2)
+
+    scene.play(everybody(crown))
+
+    scene.ends()
+    assert [person.court_class for person in scene.realm.members()] == ["knight", "servant", "king"]
+
+
+@rule("MYK-CLASS-02")
+def test_whoever_must_rule_all_the_same_is_told_what_they_give_up() -> None:
+    scene = Scene(ann=landmaker("oracle"), bob=landmaker("servant"))
+
+    scene.play(crown_ann)
+
+    scene.ends()
+    (line,) = [line for line in scene.table.journal.lines if line.kind == "crowned"]
+    assert line.params == {"who": scene.ann.called, "was": "oracle"}
+    assert "Oracle" in scene.table.view("bob").tell(line)
+
+
+async def crown_ann(play: Play[Realm]) -> None:
+    await crown(play, [play.state.landmakers["ann"]])
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_whoever_leaves_a_sheet_to_the_dice_is_asked_nothing_more(players: int) -> None:
+    for seed in range(12):
+        seats = ("ann", "bob", "cid", "dan")[:players]
+        table = Table(game, (*seats, "gm"), seed=seed_from(f"dice {players} {seed}"))
+        bots = {seat: game.bot(seat, seat.encode()) for seat in table.seats}
+        asked: list[str] = []
+        while table.state.phase in ("creation", "court"):
+            ask = table.open_asks()[0]
+            asked += [ask.key] * (table.state.phase == "court" and ask.seat != "gm")
+            table.answer(ask.seat, ask.id, bots[ask.seat].answer(table.view(ask.seat), ask))
+        assert asked == ["sheet_way"] * players
+
+
 @rule("MYK-CLASS-02", "MYK-CLASSRULE-KING-MULTIPLE")
 def test_several_kings_are_legal_and_nobody_is_asked() -> None:
     scene = Scene(ann=landmaker("king"), bob=landmaker("king"))
@@ -400,7 +446,7 @@ def test_somebody_can_roll_for_more_items_as_often_as_their_wit(number: int, ite
     scene.dice(number // 2, number - number // 2)
 
     scene.play(pack, "ann")
-    assert scene.ask.limits() == {"low": 0, "high": 3}
+    assert scene.ask.limits() == {"low": 0, "high": 3, "start": 3}
     scene.answer("ann", "equipment_rolls", 1)
 
     scene.ends()

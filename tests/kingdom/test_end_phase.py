@@ -272,7 +272,7 @@ def test_wanted_materials_sell_by_three_and_the_rest_stays() -> None:
     scene = Scene(kingdom(materials={"iron": 4}), ann=landmaker("king", slots=[Slot(materials={"iron": 4})]))
     scene.realm.chronicle.market = "iron"
     scene.play(sell_wanted)
-    assert scene.ask.limits() == {"low": 0, "high": 2}
+    assert scene.ask.limits() == {"low": 0, "high": 2, "start": 2}
     scene.answer("ann", "market_lots", 2)
 
     scene.ends()

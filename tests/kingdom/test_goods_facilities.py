@@ -561,7 +561,7 @@ def test_the_casino_doubles_a_stake_or_keeps_it(die_: int, treasury: int) -> Non
     scene.dice(die_)
 
     scene.act("ann", "casino")
-    assert scene.ask.limits() == {"low": 1, "high": 2}
+    assert scene.ask.limits() == {"low": 1, "high": 2, "start": 1}
     scene.answer("ann", "casino_stake", 2)
 
     scene.ends()
@@ -702,7 +702,7 @@ def test_a_blacksmith_raises_a_level_for_five_materials_each() -> None:
     scene.bob.slots[0].materials = {"iron": 4}
 
     scene.act("ann", "blacksmith")
-    assert scene.ask.limits() == {"low": 0, "high": 1}
+    assert scene.ask.limits() == {"low": 0, "high": 1, "start": 1}
     scene.answer("ann", "blacksmith_materials", 1)
 
     scene.ends()
@@ -744,7 +744,7 @@ def test_a_trading_post_sells_three_for_one_mg() -> None:
     scene.play(buy_facility, "ann", "trading_post", "33.A1")
     scene.answer("ann", "facility_material", "cloth")
     scene.act("ann", "trading_post")
-    assert scene.ask.limits() == {"low": 1, "high": 4}
+    assert scene.ask.limits() == {"low": 1, "high": 4, "start": 1}
     scene.answer("ann", "trading_post_mg", 2)
 
     scene.ends()

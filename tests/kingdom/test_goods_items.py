@@ -153,7 +153,7 @@ def test_a_vizier_shares_all_followers_out_anew() -> None:
     assert "resident_library" not in scene.actions("cid")
 
     scene.act("ann", "resident_library")
-    assert scene.ask.limits() == {"low": 0, "high": 6}
+    assert scene.ask.limits() == {"low": 0, "high": 6, "start": 4}
     scene.answer("ann", "followers_shared", 0)
     scene.answer("ann", "followers_shared", 2)
 

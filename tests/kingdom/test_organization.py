@@ -28,9 +28,9 @@ def test_nobody_can_be_given_more_than_they_can_lead_or_there_are() -> None:
     scene.play(organize)
     scene.answer("ann", "followers_wanted", 1)
     scene.answer("bob", "followers_wanted", 16)
-    assert scene.ask.limits() == {"low": 0, "high": 1}
+    assert scene.ask.limits() == {"low": 0, "high": 1, "start": 1}
     scene.answer("ann", "followers_granted", 1)
-    assert scene.ask.limits() == {"low": 0, "high": 3}
+    assert scene.ask.limits() == {"low": 0, "high": 3, "start": 3}
 
 
 def test_the_king_is_first_offered_what_was_asked_for() -> None:

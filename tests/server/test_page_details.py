@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 from tests.server.hosting import Clock, serving, start
 from tests.server.test_pages import PEOPLE, play_out, sit, visit
 from tests.server.visiting import Page
+from undercroft.engine.asks import Number
 from undercroft.games.depths import game
 from undercroft.server.fragments import draw_question
 from undercroft.server.rendering import counted
@@ -66,7 +67,7 @@ def test_good_news_are_no_error_and_both_can_be_put_away(client: TestClient[Any]
     assert "data-said" not in watcher.page.text
 
 
-NUMBER = {"id": "ada.1", "kind": "number", "key": "many", "prompt": "How many?", "options": [], "low": 0, "high": 16}
+NUMBER = {"id": "ada.1", "kind": "number", "key": "many", "prompt": "How many?", "options": []}
 SHARES = [{"id": "a", "label": "A", "help": ""}, {"id": "b", "label": "B", "help": ""}]
 SPLIT = {"id": "ada.2", "kind": "split", "key": "share", "prompt": "How?", "options": SHARES, "points": 5, "each": 5}
 
@@ -74,10 +75,10 @@ SPLIT = {"id": "ada.2", "kind": "split", "key": "share", "prompt": "How?", "opti
 @pytest.mark.parametrize(
     ("asked", "values"),
     [
-        (NUMBER, ["0"]),
-        ({**NUMBER, "suggested": 10}, ["10"]),
-        ({**NUMBER, "suggested": 99}, ["16"]),
-        ({**NUMBER, "low": 3, "suggested": 1}, ["3"]),
+        (NUMBER | Number("ada", "many", 0, 16).limits(), ["0"]),
+        (NUMBER | Number("ada", "many", 0, 16, start=10).limits(), ["10"]),
+        (NUMBER | Number("ada", "many", 0, 16, {"suggested": 99}).limits(), ["16"]),
+        (NUMBER | Number("ada", "many", 3, 16, {"suggested": 1}).limits(), ["3"]),
         (SPLIT, ["0", "0"]),
         ({**SPLIT, "suggested": {"a": 2, "b": 3}}, ["2", "3"]),
         ({**SPLIT, "suggested": {"b": 5}}, ["0", "5"]),

@@ -101,6 +101,8 @@ def test_points_without_a_name_or_a_number_are_refused(typed: str) -> None:
         (Number("ada", "treasures", 0, 3), "2", 2),
         (Number("ada", "treasures", 0, 3), "all", 3),
         (Number("ada", "treasures", 0, 3), "none", 0),
+        (Number("ada", "treasures", 0, 3), "", 0),
+        (Number("ada", "treasures", 0, 12, start=10), "", 10),
         (Text("ada", "narrate", 80), "2 steps, then water.", "2 steps, then water."),
         (Text("ada", "narrate", 80, suggestions=("Dripping.", "Silence.")), "2", "Silence."),
     ],

@@ -193,15 +193,19 @@ def _between(least: int, most: int) -> str:
 
 
 class Number(Ask[int]):
-    """A whole number in a range."""
+    """A whole number in a range; `start` is where somebody who is asked begins, so that most need not move it."""
 
-    __slots__ = ("high", "low")
+    __slots__ = ("high", "low", "start")
     kind = "number"
 
-    def __init__(self, seat: str, key: str, low: int, high: int, params: Params = NOTHING) -> None:
+    def __init__(
+        self, seat: str, key: str, low: int, high: int, params: Params = NOTHING, *, start: int | None = None
+    ) -> None:
         super().__init__(seat, key, params)
         self.low = low
         self.high = high
+        wanted = params.get("suggested", 0) if start is None else start
+        self.start = min(max(wanted, low), high)
 
     def check(self, value: object) -> int:
         """Take a whole number between the two ends."""
@@ -220,8 +224,8 @@ class Number(Ask[int]):
         return self.low + index
 
     def limits(self) -> dict[str, Any]:
-        """Give the two ends."""
-        return {"low": self.low, "high": self.high}
+        """Give the two ends, and where to begin."""
+        return {"low": self.low, "high": self.high, "start": self.start}
 
 
 class Text(Ask[str]):

@@ -134,6 +134,31 @@ async def each(seats: Iterable[str], ask: Callable[[str], Ask[T]]) -> dict[str, 
     return dict(zip(asked, answers, strict=True))
 
 
+class Unasked(Generic[T]):
+    """A procedure in which one seat is asked nothing: whatever it would be asked is answered at once."""
+
+    __slots__ = ("_answer", "_procedure", "_seat")
+
+    def __init__(self, seat: str, procedure: Procedure[T], answer: Callable[[Ask[Any]], Any]) -> None:
+        self._seat = seat
+        self._procedure = procedure
+        self._answer = answer
+
+    def __await__(self) -> Generator[Waiting, Any, T]:
+        """Run it, and let everybody else be asked as usual."""
+        value: Any = None
+        try:
+            while True:
+                try:
+                    waiting = self._procedure.send(value)
+                except StopIteration as done:
+                    return cast(T, done.value)
+                own = type(waiting) is not Group and cast(Ask[Any], waiting).seat == self._seat
+                value = self._answer(cast(Ask[Any], waiting)) if own else (yield waiting)
+        finally:
+            self._procedure.close()
+
+
 class Floor(Generic[T]):
     """The floor is open: each seat is offered what it may do now, and the first to act goes."""
 

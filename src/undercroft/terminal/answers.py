@@ -102,6 +102,8 @@ def _number(ask: Number, typed: str) -> Reading:
     words = typed.split()
     first = words[0].casefold() if words else ""
     ends = {"none": ask.low, "no": ask.low, "nothing": ask.low, "all": ask.high, "max": ask.high}
+    if not words:
+        return Reading(ask.start)
     if first in ends:
         return Reading(ends[first], _rest(words[1:]))
     if not re.fullmatch(r"[+-]?[0-9]{1,9}", first):

@@ -146,13 +146,14 @@ class Evening:
         """Do what was typed: a command, or an answer that may hold the next one too."""
         ask = question.ask
         free = isinstance(ask, asks.Text)
+        ready = free or isinstance(ask, asks.Number)  # to press Enter is an answer
         command = command_in(question, typed, free)
         if command is not None:
             command[0].do(self, question, command[1])
-        elif not typed and not free and len(question.options) != 1:
+        elif not typed and not ready and len(question.options) != 1:
             self.put(question, in_full=True)
         else:
-            reading = answers.read(ask, question.labels, typed or ("" if free else "1"))
+            reading = answers.read(ask, question.labels, typed or ("" if ready else "1"))
             self.table.answer(self.seat, ask.id, reading.value)
             self._queued = reading.rest
 

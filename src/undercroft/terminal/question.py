@@ -74,8 +74,8 @@ class Question:
         match self.ask:
             case asks.Text(limit=limit, least=least):
                 return f"Write up to {limit} characters{'' if least else ', or press Enter to say nothing'}."
-            case asks.Number(low=low, high=high):
-                return f"Type a number from {low} to {high}."
+            case asks.Number(low=low, high=high, start=start):
+                return f"Type a number from {low} to {high}, or press Enter for {start}."
             case asks.YesNo():
                 return "Type yes or no."
             case asks.PickSome(least=least, most=most):

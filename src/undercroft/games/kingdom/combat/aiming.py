@@ -161,7 +161,8 @@ async def choose_amount(use: Use, low: int, high: int, *, needed: int = 0) -> in
     """Ask how many of something a skill uses; `needed` is how many would be enough."""
     if low >= high:
         return high
-    return await Number(use.user.seat, "skill_amount", low, high, {"power": use.feat.entry, "needed": needed})
+    params = {"power": use.feat.entry, "needed": needed}
+    return await Number(use.user.seat, "skill_amount", low, high, params, start=needed)
 
 
 async def choose_word(use: Use, words: Sequence[str], *, best: str = "") -> str:

@@ -300,7 +300,7 @@ def may_come(play: Play[Realm], kind: str) -> int:
 async def reinforce(play: Play[Realm], kind: str, most: int) -> None:
     """Bring some of those who were held back into their Encampment. [MYK-MONRULE-REINFORCE]"""
     fought = the_fight(play)
-    count = await Number(play.gm, "reinforcements", 0, most, {"monster": kind}) if most > 1 else most
+    count = await Number(play.gm, "reinforcements", 0, most, {"monster": kind}, start=most) if most > 1 else most
     held = fought.held_back.pop(kind) - count
     if held:
         fought.held_back[kind] = held

@@ -33,7 +33,7 @@ async def settle_adventure(play: Play[Realm]) -> None:
         outcome = roll_outcome(play)
         realm.chronicle.quarters += 4 * play.dice.roll(3)
     else:
-        realm.chronicle.quarters += await Number(play.gm, "adventure_quarters", 0, 24)
+        realm.chronicle.quarters += await Number(play.gm, "adventure_quarters", 0, 24, start=4)
     realm.chronicle.objective_met = outcome == "met"
     realm.chronicle.wiped_out = outcome == "wiped_out"
     realm.adventure.ruler_beaten = outcome == "met"

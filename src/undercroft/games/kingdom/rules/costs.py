@@ -188,7 +188,7 @@ class Materials(Free, frozen=True):
             rest = sum(at_hand.get(other, 0) for other in kinds[place + 1 :])
             low, high = max(0, left - rest), min(left, at_hand[kind])
             params = {"power": use.feat.entry, "material": kind, "left": left}
-            ask = Number(use.user.seat, "materials_spent", min(low, high), high, params)
+            ask = Number(use.user.seat, "materials_spent", min(low, high), high, params, start=high)
             left -= spend_materials(use.user, await ask if low < high else high, kind)
 
 

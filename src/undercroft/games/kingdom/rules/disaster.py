@@ -65,7 +65,8 @@ async def shortage(roll: Roll) -> None:
     """The larders are empty: 2D6 Citizens are lost, one fewer for each Meat that is handed out."""
     due = roll.roll("2D6")
     most = min(due, roll.kingdom.materials.get("meat", 0))
-    meat = await Number(speaker(roll.realm).seat, "shortage_meat", 0, most, {"due": due}) if most else 0
+    ask = Number(speaker(roll.realm).seat, "shortage_meat", 0, most, {"due": due}, start=most)
+    meat = await ask if most else 0
     if meat:
         store_materials(roll.play, "meat", -meat)
     await lose_citizens(roll.play, due - meat, roll.cite)

@@ -113,7 +113,7 @@ async def rule_frankly(play: Play[Realm], who: Landmaker | None = None) -> None:
         return
     if who is None and effect in PERSONAL:
         who = await choose_subject(play)
-    amount = await Number(play.gm, "ruled_amount", -MOST, MOST, {"effect": effect})
+    amount = await Number(play.gm, "ruled_amount", -MOST, MOST, {"effect": effect}, start=1)
     name = who.called if who is not None and effect in PERSONAL else ""
     play.tell("ruled", rules=("MYK-TIME-02",), who=name or "the Kingdom", effect=effect, amount=amount)
     await change(play, effect, amount, who)

@@ -78,7 +78,8 @@ async def forge(use: Use, acting: Acting) -> None:
         rest = sum(at_hand.get(other, 0) for other in kinds[place + 1 :])
         low, high = max(0, left - rest), min(left, at_hand.get(kind, 0))
         params = {"material": kind, "left": left, "item": item.id}
-        spent = await Number(use.user.seat, "blacksmith_materials", low, high, params) if low < high else high
+        ask_amount = Number(use.user.seat, "blacksmith_materials", low, high, params, start=high)
+        spent = await ask_amount if low < high else high
         spend_court_materials(use.play, use.user, kind, spent)
         left -= spent
     item.level += 1

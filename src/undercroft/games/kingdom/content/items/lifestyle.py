@@ -241,7 +241,8 @@ async def share_out(use: Use) -> None:
         left, rest = sum(pool.values()), sum(most[other.id] for other in members[place + 1 :])
         low, high = max(0, left - rest), min(left, most[person.id])
         params = {"who": person.called, "left": left}
-        amount = await Number(use.user.seat, "followers_shared", low, high, params) if low < high else high
+        ask = Number(use.user.seat, "followers_shared", low, high, params, start=-(-left // (len(members) - place)))
+        amount = await ask if low < high else high
         _hand_over(pool, person, amount)
 
 

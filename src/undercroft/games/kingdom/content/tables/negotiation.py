@@ -75,7 +75,12 @@ async def sacrifice(roll: Roll) -> None:
     given: dict[str, int] = {}
     if sum(stock.values()) >= amount:
         params = {"amount": amount, "followers": {person.id: person.following for person in people}}
-        given = await each(stock, lambda seat: Number(seat, "negotiate_sacrifice", 0, min(amount, stock[seat]), params))
+        share = -(-amount // len(stock))
+        asks = {
+            seat: Number(seat, "negotiate_sacrifice", 0, min(amount, most), params, start=share)
+            for seat, most in stock.items()
+        }
+        given = await each(stock, asks.__getitem__)
     if sum(given.values()) < amount:
         come_to_blows(roll)
         return

@@ -52,17 +52,22 @@ async def roll_job(play: Play[Realm], who: Landmaker) -> None:
 
 
 async def crown(play: Play[Realm], people: Sequence[Landmaker]) -> None:
-    """Make sure of a King: if nobody wants to rule, the first to take the crown has it. [MYK-CLASS-02]"""
+    """Make sure of a King: whoever left the class to the dice, else the first to take the crown. [MYK-CLASS-02]
+
+    Who has chosen another class keeps it as long as anybody else can rule, and is told if nobody can.
+    """
     if not people or any(is_king(person) for person in play.state.members()):
         return
-    willing = [person for person in people if not by_dice(person)]
-    if len(willing) > 1:
-        seat, _ = await floor({person.seat: Pick(person.seat, "crown", ("take",)) for person in willing})
-        chosen = next(person for person in willing if person.seat == seat)
+    rolled = [person for person in people if by_dice(person)]
+    if rolled:
+        chosen = pick_from(play.dice, rolled)
+    elif len(people) > 1:
+        seat, _ = await floor({person.seat: Pick(person.seat, "crown", ("take",)) for person in people})
+        chosen = next(person for person in people if person.seat == seat)
     else:
-        chosen = willing[0] if willing else pick_from(play.dice, people)
-    chosen.court_class = "king"
-    play.tell("crowned", rules=("MYK-CLASS-02",), who=chosen.called)
+        chosen = people[0]
+    was, chosen.court_class = chosen.court_class, "king"
+    play.tell("crowned", rules=("MYK-CLASS-02",), who=chosen.called, was=was)
 
 
 async def learn_trades(play: Play[Realm], who: Landmaker) -> None:

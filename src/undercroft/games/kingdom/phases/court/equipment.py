@@ -60,7 +60,7 @@ async def roll_items(play: Play[Realm], who: Landmaker) -> list[str]:
     if play.rulings["MYKR-36"] == "all":
         times = wit if await decide(play, who, YesNo(who.seat, "equipment_rolls_all", {"times": wit})) else 0
     else:
-        times = await decide(play, who, Number(who.seat, "equipment_rolls", 0, wit))
+        times = await decide(play, who, Number(who.seat, "equipment_rolls", 0, wit, start=wit))
     found = []
     for _ in range(times):
         thrown = play.roll(STARTING_EQUIPMENT.dice)

@@ -18,7 +18,7 @@ from .abilities import settle_abilities
 from .background import KEEPSAKE, forget_background, roll_background, swear_loyalty
 from .class_and_job import crown, learn_trades, settle_class
 from .equipment import hand_on, pack
-from .making import BY_CHOICE, BY_DICE, MAKING, Part, decide, each_apart, make_parts, new_sheets
+from .making import BY_CHOICE, BY_DICE, MAKING, Part, by_dice, decide, each_apart, make_parts, new_sheets
 from .naming import give_name, name_the_nameless
 from .relationships import take_to_somebody
 
@@ -57,10 +57,10 @@ def neighbours_job(realm: Realm, who: Landmaker) -> str:
 
 
 async def look_over(play: Play[Realm], people: Sequence[Landmaker]) -> None:
-    """Let everybody keep their sheet, or have one part of it made again while the rest stays as it is."""
+    """Let everybody who chose keep their sheet, or have one part of it made again while the rest stays as it is."""
     realm = play.state
     parts = PARTS_BY_BOOK if play.rulings["creation_rolls"] == "book" else PARTS_IF_FREE
-    left = [person for person in people if f"kept:{person.id}" not in realm.done]
+    left = [person for person in people if f"kept:{person.id}" not in realm.done and not by_dice(person)]
     while left:
         rest(play)
         seats = {person.seat: person for person in left}

@@ -34,7 +34,7 @@ async def hear_wishes(play: Play[Realm]) -> dict[str, int]:
     members = {person.seat: person for person in play.state.members()}
     most = {seat: max_followers(play, person).value - person.follower_count for seat, person in members.items()}
     asked = [seat for seat in members if most[seat] > 0]
-    wishes = await each(asked, lambda seat: Number(seat, "followers_wanted", 0, most[seat]))
+    wishes = await each(asked, lambda seat: Number(seat, "followers_wanted", 0, most[seat], start=most[seat]))
     return {members[seat].id: wish for seat, wish in wishes.items()}
 
 
