@@ -117,7 +117,7 @@ def test_in_a_low_window_a_replay_shows_its_picture_and_its_steps(house: House, 
     table = house.table("looks", "ada")
     person.sit(table, "ada", "Anna")
     table.play(Random(1), "ada")
-    person.open(f"/t/{table.id}/replay?step=0")
+    person.open(f"/t/{table.id}/replay?step=9")
 
     assert in_sight(person.page.locator(".stage svg:visible").first)
     assert in_sight(person.page.locator(".replay .nudge-right"))
