@@ -24,10 +24,12 @@ TIMEOUT = 600
 MISSING = "Chromium is not installed, so no browser test can run here; install Debian's package 'chromium' to run them."
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
-    """Let tests of this folder take their time."""
+    """Mark every test of this folder before marks are chosen by, and let it take its time."""
     for item in items:
         if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.timeout(TIMEOUT))
 
 

@@ -11,8 +11,6 @@ from tests.browser.people import CHANGED, PHONE, Enter, House, Person, Table
 from tests.browser.test_kingdom import IN_SHAPE, answer_plainly, press
 from tests.kingdom.small_delve import DELVERS
 
-pytestmark = pytest.mark.browser
-
 WIDE = {"width": 1280, "height": 800}
 SHORT = {"games": "1"}
 MOST_ANSWERS = 600

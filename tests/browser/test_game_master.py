@@ -3,15 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.browser.people import CHANGED, Enter, House, Person, Table
 from tests.browser.test_kingdom import IN_SHAPE, answer_plainly, plain_answer
 from tests.kingdom.small_delve import DELVERS
-
-pytestmark = pytest.mark.browser
 
 WIDE = {"width": 1280, "height": 800}
 MOST_LOOKS = 3000

@@ -13,7 +13,6 @@ from tests.browser.people import DESKTOP, PHONE, House, newcomer
 from tests.installing import HOUSE, install_guest
 
 FITS = "document.scrollingElement.scrollWidth <= innerWidth"
-pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")

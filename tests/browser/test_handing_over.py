@@ -10,8 +10,6 @@ from playwright.sync_api import expect
 
 from tests.browser.people import CHANGED, DESKTOP, PHONE, Enter, House, Person, Table
 
-pytestmark = pytest.mark.browser
-
 SIZES = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 FITS = "document.scrollingElement.scrollWidth <= innerWidth"
 KEPT = os.environ.get("UNDERCROFT_PICTURES", "")

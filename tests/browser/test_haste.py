@@ -2,12 +2,9 @@
 
 from random import Random
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.people import CHANGED, Enter, House, Person, Table, Wire
-
-pytestmark = pytest.mark.browser
 
 NEVER_OPENS = "window.WebSocket = class extends EventTarget { static OPEN = 1; readyState = 0; close() {} }"
 """A network that lets pages through, and no WebSockets."""

@@ -7,8 +7,6 @@ from tests.browser.test_delve import SHORT, play_until
 from tests.browser.test_play import to_order
 from tests.kingdom.small_delve import DELVERS
 
-pytestmark = pytest.mark.browser
-
 MOST_TABS = 300
 REACHABLE = """() => {
     const places = "a[href], button, input, select, textarea, summary, [tabindex='0']";

@@ -10,8 +10,6 @@ from playwright.sync_api import expect
 
 from tests.browser.people import CHANGED, DESKTOP, PHONE, Enter, House, Person, Table
 
-pytestmark = pytest.mark.browser
-
 SEATS = ("ada", "brok", "cyra")
 PLAIN = ("pass", "nothing", "rest", "done", "keep", "go_on", "stop", "the_end", "roll", "random")
 """What a program answers where nobody at the table cares."""

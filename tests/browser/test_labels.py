@@ -13,8 +13,6 @@ from tests.browser.test_game_master import asks, play_until
 from tests.browser.test_kingdom import SHORT, answer_plainly
 from tests.kingdom.small_delve import DELVERS
 
-pytestmark = pytest.mark.browser
-
 sizes = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 Answering = Callable[[Table, str, dict[str, Any], dict[str, Any]], None]
 MANY = 12

@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 from tests.browser.people import DESKTOP, PHONE, TABLET, Enter, House, Person, Table
 
-pytestmark = pytest.mark.browser
 SERIOUS = ("serious", "critical")
 
 

@@ -11,8 +11,6 @@ from undercroft.games.kingdom.show.pictures.canvas import Choice, Courtier, Den,
 from undercroft.games.kingdom.show.pictures.court import court
 from undercroft.games.kingdom.show.pictures.dungeon import dungeon
 
-pytestmark = pytest.mark.browser
-
 PEOPLE = (
     "Bartholomaeus the Second",
     "Wilhelmina",

@@ -7,8 +7,6 @@ from playwright.sync_api import expect
 
 from tests.browser.people import CHANGED, PHONE, Enter, House, Person, Table, Wire
 
-pytestmark = pytest.mark.browser
-
 
 def play_until_over(table: Table, people: dict[str, Person], chance: Random, *, keys: str = "") -> None:
     """Let everybody answer whatever they are asked, one of them with keys alone, until the game is over."""

@@ -5,13 +5,10 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Enter, House, Person, Table
 from undercroft.engine.promises import pledge_of
-
-pytestmark = pytest.mark.browser
 
 WORDS = ("", "abc", "ä€😀", "a" * 55, "a" * 56, "a" * 63, "a" * 64, "a" * 65, "x" * 1000)
 """Texts of every length at which a block of SHA-256 ends."""

@@ -10,8 +10,6 @@ from tests.browser.test_delve import SHORT, play_until
 from tests.browser.test_play import to_order
 from tests.kingdom.small_delve import DELVERS
 
-pytestmark = pytest.mark.browser
-
 ZOOMED = {"width": 720, "height": 450}
 """What a window of 1440 by 900 has left at 200%."""
 LOW = [ZOOMED, {"width": 640, "height": 400}, {"width": 812, "height": 375}, {"width": 960, "height": 470}]

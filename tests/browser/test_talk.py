@@ -1,12 +1,9 @@
 """Talk in real browsers: who is offered for a whisper, by which name, and that no whisper is ever heard by all."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import Enter, House, Person
 from tests.browser.test_kingdom import SHORT
-
-pytestmark = pytest.mark.browser
 
 OFFERED = ["Everyone", "Only Brok", "Only Cyra", "Only Game master"]
 

@@ -3,12 +3,9 @@
 from pathlib import Path
 from random import Random
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import PHONE, Enter, House, Person
-
-pytestmark = pytest.mark.browser
 
 OFF = {"java_script_enabled": False}
 
