@@ -29,7 +29,7 @@ from undercroft.games.kingdom.grammar.actions import offered_actions, take_actio
 from undercroft.games.kingdom.state import COURT, VANGUARD, Fight, Kingdom, Landmaker, Monster, Realm
 from undercroft.games.kingdom.words import Place
 
-from .scene import QUIET, Given, Scene
+from .scene import QUIET, Given, Scene, landmaker
 
 Foe = str | tuple[str, int]
 STILL = (*QUIET, "damage_hope")
@@ -179,3 +179,22 @@ class Arena(Scene):
             return await fight(play, [])
 
         self.play(resume)
+
+
+RICH = 20
+"""Hope enough for any spell."""
+
+
+def armed(*items: str | tuple[str, int], area: int = 4, **more: Any) -> Any:
+    """Give a sheet of somebody with some Items who hits what they aim at."""
+    return landmaker(items=list(items), area=area, warfare=9, **more)
+
+
+def fighter(*skills: str, items: Any = ("blade",), area: int = 4, warfare: int = 9, **more: Any) -> Any:
+    """Give a sheet of somebody with some skills who hits what they aim at."""
+    return landmaker(skills=list(skills), items=list(items), area=area, warfare=warfare, **more)
+
+
+def mage(*skills: str, items: Any = (), area: int = 2, **more: Any) -> Any:
+    """Give a sheet of somebody who knows some skills, with Charisma and Wit 4."""
+    return landmaker("oracle", skills=list(skills), items=list(items), area=area, charisma=4, wit=4, **more)

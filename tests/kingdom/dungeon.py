@@ -54,3 +54,21 @@ def in_dungeon(
 def thing(name: str, **given: Any) -> Feature:
     """Give a thing that stands in a room."""
     return Feature(name, name, **given)
+
+
+def foreseen(scene: Scene) -> Scene:
+    """Put two kinds of monsters and a Trap into room A1 of the adventure to come."""
+    scene.realm.adventure.truth = Truth(rooms={"A1": RoomTruth(monsters={"elf": 2, "slime": 1})})
+    scene.realm.adventure.truth.placed = [PlacedTrap("t1", "pit", where="A1")]
+    return scene
+
+
+def camp(land: Any = None, **people: Any) -> Scene:
+    """A Court in Camp, in the room B2, with B1 explored."""
+    scene = Scene(land, phase="adventure", **people)
+    realm = scene.realm
+    realm.place, realm.delve.begun, realm.delve.quarter, realm.delve.room = Place.DUNGEON, True, "camp", "B2"
+    realm.delve.explored, realm.delve.pending = ["B1"], ["begun"]
+    realm.adventure.truth.rooms = {"B2": RoomTruth(), "B1": RoomTruth()}
+    realm.adventure.sheet = MapSheet()
+    return scene

@@ -1,15 +1,17 @@
 """Generated kingdoms: made by bots to the end of creation, and what makes them legal."""
 
+from collections.abc import Awaitable, Callable
 from itertools import islice
 
 from undercroft.engine.bots import drive
 from undercroft.engine.dice import seed_from
+from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.grammar.entries import FACILITIES
 from undercroft.games.kingdom.phases.creation.population import level_for
 from undercroft.games.kingdom.rules.land import PALACE
-from undercroft.games.kingdom.state import CELLS, CORRIDORS, OWN, ROOMS, WALLS, MapSheet, Realm, beyond
+from undercroft.games.kingdom.state import CELLS, CORRIDORS, OWN, ROOMS, WALLS, Landmaker, MapSheet, Realm, beyond
 from undercroft.games.kingdom.words import ATTRIBUTES, GREAT_POWERS, RELATIONSHIPS
 
 STUCK = 2_000
@@ -78,3 +80,8 @@ def assert_legal_sheet(sheet: MapSheet, cell: str) -> None:
         assert sum(1 for kind in kinds if not kind.addition) <= 1
         for kind in kinds:
             assert not kind.addition or not kind.host or any(other.id in kind.host for other in kinds)
+
+
+async def newcomers(play: Play[Realm], who: Landmaker, meet: Callable[..., Awaitable[None]]) -> None:
+    """Let somebody come to Court as a newcomer."""
+    await meet(play, [who])

@@ -3,6 +3,7 @@
 from typing import Any
 
 from undercroft.games.kingdom.combat.attack import make_attack
+from undercroft.games.kingdom.dungeon.rulers import crown
 from undercroft.games.kingdom.grammar.delve_moments import CombatBegun, RoundEnded
 from undercroft.games.kingdom.grammar.entries import SKILLS
 from undercroft.games.kingdom.grammar.moments import DamageDue
@@ -11,6 +12,7 @@ from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.state import Monster
 
 from .arena import Arena
+from .scene import landmaker
 
 
 class Lair(Arena):
@@ -55,3 +57,18 @@ class Lair(Arena):
         """Let all monsters forget some skills, so that a scene is about the others."""
         for one in self.fought.monsters.values():
             one.skills = [skill for skill in one.skills if skill not in skills]
+
+
+def ruled(kind: str, *weak_points: str, area: int = 4, **improved: int) -> Lair:
+    """Set up a fight of two against one Ruler."""
+    return rule_over(
+        Lair(foes=[(kind, area)], ann=landmaker(area=3, hp=30), bob=landmaker(area=2, hp=30)), *weak_points, **improved
+    )
+
+
+def rule_over(arena: Lair, *weak_points: str, **improved: int) -> Lair:
+    """Make the first monster the Ruler."""
+    ruler = arena.fought.monsters["m1"]
+    arena.realm.adventure.truth.weak_points = list(weak_points)
+    crown(arena.table.play, ruler, improved, weak_points)
+    return arena

@@ -11,6 +11,10 @@ from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import MakeYouKingdom
 from undercroft.games.kingdom.grammar.actions import offered_actions, take_action
+from undercroft.games.kingdom.grammar.moments import DamageDue
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.bodies import take_damage
+from undercroft.games.kingdom.rules.bonds import AFFECTION, change_feeling
 from undercroft.games.kingdom.rules.figures import max_hp
 from undercroft.games.kingdom.rules.hope import CONSENT
 from undercroft.games.kingdom.state import (
@@ -257,3 +261,27 @@ class Scene:
 
 async def _nothing(play: Play[Realm]) -> None:
     return None
+
+
+async def hurt(play: Play[Realm], who: Landmaker, amount: int, by: str = "") -> None:
+    """Let somebody take damage."""
+    await take_damage(play, DamageDue(who, amount, by))
+
+
+def hit(scene: Scene, seat: str, amount: int) -> None:
+    """Let somebody of a scene take damage."""
+    scene.play(hurt, seat, amount)
+
+
+def meet(scene: Scene, moment: Any, *who: str, **more: Any) -> None:
+    """Open a moment about some people of the scene as it is."""
+    scene.play(lambda play: open_moment(play, moment(*(play.state.landmakers[one] for one in who), **more)))
+
+
+def feel(scene: Scene, who: str, towards: str, amount: int = 1) -> None:
+    """Let somebody's Affection for another grow."""
+    scene.play(change_feeling, who, Id(towards), AFFECTION, amount, "MYK-RELATION-02")
+
+
+KING = landmaker("king")
+BOB = landmaker()

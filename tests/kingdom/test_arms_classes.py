@@ -3,28 +3,21 @@
 import pytest
 
 from tests.rules import rule
-from undercroft.engine.play import Play
 from undercroft.games.kingdom.combat.attack import make_attack
 from undercroft.games.kingdom.combat.strategy import check_strategy
 from undercroft.games.kingdom.dungeon.bases import not_prevented
 from undercroft.games.kingdom.dungeon.traps import fire, is_quiet
 from undercroft.games.kingdom.grammar.delve_moments import CombatBegun, RoundBegun
 from undercroft.games.kingdom.grammar.entries import TRAPS
-from undercroft.games.kingdom.grammar.moments import Breather, DamageDue
+from undercroft.games.kingdom.grammar.moments import Breather
 from undercroft.games.kingdom.grammar.windows import open_moment
-from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.figures import defense
-from undercroft.games.kingdom.state import Base, Landmaker, PlacedTrap, Realm
+from undercroft.games.kingdom.state import Base, PlacedTrap
 from undercroft.games.kingdom.words import Condition, Place
 
 from .arena import Arena
-from .scene import Scene, kingdom, landmaker
-
-
-async def hurt(play: Play[Realm], who: Landmaker, amount: int) -> None:
-    """Let somebody take damage."""
-    await take_damage(play, DamageDue(who, amount))
+from .scene import Scene, hurt, kingdom, landmaker
 
 
 @rule("MYK-CLASSSKILL-ROYAL-GUARD")

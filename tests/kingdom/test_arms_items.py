@@ -1,7 +1,5 @@
 """The common Items on the Battlefield and in the dungeon."""
 
-from typing import Any
-
 import pytest
 
 from tests.rules import rule
@@ -12,31 +10,22 @@ from undercroft.games.kingdom.combat.turns import take_turn
 from undercroft.games.kingdom.dungeon.passing_time import count_down
 from undercroft.games.kingdom.dungeon.traps import Spring, is_quiet
 from undercroft.games.kingdom.grammar.delve_moments import CombatBegun, CombatEnded, EncounterChance, SpoilsDue
-from undercroft.games.kingdom.grammar.moments import ActionStepBegun, Breather, DamageDue, ItemReceived, LevelGained
+from undercroft.games.kingdom.grammar.moments import ActionStepBegun, Breather, ItemReceived, LevelGained
 from undercroft.games.kingdom.grammar.windows import open_moment, reckon
-from undercroft.games.kingdom.rules.bodies import inflict, lose_hp, take_damage
+from undercroft.games.kingdom.rules.bodies import inflict, lose_hp
 from undercroft.games.kingdom.rules.figures import reach_of
-from undercroft.games.kingdom.state import Carried, Landmaker, MapSheet, PlacedTrap, Realm, RoomTruth
+from undercroft.games.kingdom.state import Carried, Landmaker, MapSheet, PlacedTrap, Realm
 from undercroft.games.kingdom.words import Condition, Place
 
-from .arena import Arena
-from .scene import Scene, landmaker
-
-
-async def hurt(play: Play[Realm], who: Landmaker, amount: int) -> None:
-    """Let somebody take damage."""
-    await take_damage(play, DamageDue(who, amount))
-
-
-def fighter(*items: str | tuple[str, int], area: int = 4, **more: Any) -> Any:
-    """Give a sheet of somebody who hits what they aim at."""
-    return landmaker(items=list(items), area=area, warfare=9, **more)
+from .arena import Arena, armed
+from .dungeon import camp
+from .scene import Scene, hurt, landmaker
 
 
 @rule("MYK-ITEM-ARMS-DAGGER")
 @pytest.mark.parametrize(("weapon", "critical"), [("dagger", "success"), ("blade", "")])
 def test_a_dagger_crushes_on_eleven(weapon: str, critical: str) -> None:
-    arena = Arena(foes=["minotaur"], plain=True, ann=fighter(weapon))
+    arena = Arena(foes=["minotaur"], plain=True, ann=armed(weapon))
     arena.ann.drive = 9
     arena.dice(6, 5, *((3, 4, 1) if critical else (1,)))
 
@@ -48,7 +37,7 @@ def test_a_dagger_crushes_on_eleven(weapon: str, critical: str) -> None:
 
 @rule("MYK-ITEM-ARMS-BATTLE-AXE")
 def test_a_battle_axe_hits_hard_but_not_often() -> None:
-    arena = Arena(foes=["minotaur"], plain=True, ann=fighter(("battle_axe", 1)))
+    arena = Arena(foes=["minotaur"], plain=True, ann=armed(("battle_axe", 1)))
     before = arena.m1.hp
     arena.dice(4, 4, 6, 5)
 
@@ -61,7 +50,7 @@ def test_a_battle_axe_hits_hard_but_not_often() -> None:
 
 @rule("MYK-ITEM-ARMS-BATTLE-AXE")
 def test_a_blow_that_hits_deals_at_least_one() -> None:
-    arena = Arena(foes=["minotaur"], plain=True, ann=fighter("battle_axe"))
+    arena = Arena(foes=["minotaur"], plain=True, ann=armed("battle_axe"))
     before = arena.m1.hp
     arena.dice(4, 4, 1, 1)
 
@@ -72,7 +61,7 @@ def test_a_blow_that_hits_deals_at_least_one() -> None:
 
 @rule("MYK-ITEM-ARMS-SHURIKEN")
 def test_a_shuriken_is_thrown_as_far_as_there_is_light() -> None:
-    ninja = fighter("shuriken", area=3)
+    ninja = armed("shuriken", area=3)
     arena = Arena(foes=[("minotaur", 4), ("minotaur", 3)], plain=True, ann=ninja)
     shuriken = arena.ann.find_item("shuriken")
     assert reach_of(arena.table.play, arena.ann, shuriken).value == 2
@@ -82,7 +71,7 @@ def test_a_shuriken_is_thrown_as_far_as_there_is_light() -> None:
     assert not arena.result.ranged
 
     dark = Arena(foes=[("minotaur", 5)], plain=True, ann=ninja)
-    lit = Arena(foes=[("minotaur", 5)], plain=True, ann=fighter("shuriken", ("star_fragment", 2), area=3))
+    lit = Arena(foes=[("minotaur", 5)], plain=True, ann=armed("shuriken", ("star_fragment", 2), area=3))
     assert "attack" not in options_of_turn(dark)
     assert "attack" in options_of_turn(lit)
 
@@ -96,7 +85,7 @@ def options_of_turn(arena: Arena) -> list[str]:
 
 @rule("MYK-ITEM-ARMS-CROSSBOW")
 def test_a_crossbow_is_aimed_better_with_each_level_and_hits_anybody_in_a_crowd() -> None:
-    ann = fighter(("crossbow", 2), ("star_fragment", 2), area=3)
+    ann = armed(("crossbow", 2), ("star_fragment", 2), area=3)
     arena = Arena(foes=["minotaur", "minotaur"], plain=True, ann=ann, bob=landmaker(area=4, hp=9))
     before = arena.m2.hp
     arena.dice(4, 4, 3)  # the third of bob, m1, m2
@@ -110,7 +99,7 @@ def test_a_crossbow_is_aimed_better_with_each_level_and_hits_anybody_in_a_crowd(
 
 @rule("MYK-ITEM-ARMS-FIREARM")
 def test_a_firearm_hits_anybody_in_a_crowd_even_a_friend() -> None:
-    ann = fighter("firearm", ("star_fragment", 2), area=3)
+    ann = armed("firearm", ("star_fragment", 2), area=3)
     arena = Arena(foes=["minotaur", "minotaur"], plain=True, ann=ann, bob=landmaker(area=4, hp=9))
     arena.dice(4, 4, 1, 5)
 
@@ -122,7 +111,7 @@ def test_a_firearm_hits_anybody_in_a_crowd_even_a_friend() -> None:
 
 @rule("MYK-ITEM-ARMS-FIREARM")
 def test_a_firearm_hits_who_stands_alone() -> None:
-    ann = fighter(("firearm", 1), ("star_fragment", 3), area=1)
+    ann = armed(("firearm", 1), ("star_fragment", 3), area=1)
     arena = Arena(foes=["minotaur"], plain=True, ann=ann)
     before = arena.m1.hp
     arena.dice(4, 4, 5)
@@ -136,7 +125,7 @@ def test_a_firearm_hits_who_stands_alone() -> None:
 @rule("MYK-ITEM-ARMS-WAR-HAMMER")
 @pytest.mark.parametrize(("weapon", "lost"), [("war_hammer", 3), ("spear", 2)])
 def test_a_war_hammer_goes_through_cortex(weapon: str, lost: int) -> None:
-    arena = Arena(foes=["minotaur"], plain=True, ann=fighter(weapon))
+    arena = Arena(foes=["minotaur"], plain=True, ann=armed(weapon))
     arena.m1.skills = ["cortex"]
     before = arena.m1.hp
     arena.dice(4, 4)
@@ -149,7 +138,7 @@ def test_a_war_hammer_goes_through_cortex(weapon: str, lost: int) -> None:
 
 @rule("MYK-ITEM-ARMS-WAR-HAMMER")
 def test_a_war_hammer_goes_through_armor_and_mail() -> None:
-    arena = Arena(foes=["minotaur"], plain=True, ann=fighter("war_hammer", area=3), bob=fighter(("armor", 1), area=3))
+    arena = Arena(foes=["minotaur"], plain=True, ann=armed("war_hammer", area=3), bob=armed(("armor", 1), area=3))
     arena.bob.skills = ["mailed"]
     before = arena.bob.hp
     arena.dice(4, 4)
@@ -161,7 +150,7 @@ def test_a_war_hammer_goes_through_armor_and_mail() -> None:
 
 @rule("MYK-ITEM-ARMS-BOMB")
 def test_a_bomb_hurts_everybody_there_but_its_thrower_and_is_gone() -> None:
-    ann = fighter(("bomb", 1), ("star_fragment", 1), area=4)
+    ann = armed(("bomb", 1), ("star_fragment", 1), area=4)
     arena = Arena(foes=["minotaur", "minotaur", ("minotaur", 5)], plain=True, ann=ann, bob=landmaker(area=4, hp=9))
     whole, mine = arena.m1.hp, arena.ann.hp
     arena.dice(4, 4, 3)
@@ -187,7 +176,7 @@ def test_a_bomb_that_misses_is_gone_all_the_same() -> None:
 
 @rule("MYK-ITEM-ARMS-GREAT-SWORD")
 def test_a_great_sword_trades_aim_for_damage() -> None:
-    arena = Arena(foes=["minotaur"], plain=True, ann=fighter("great_sword"))
+    arena = Arena(foes=["minotaur"], plain=True, ann=armed("great_sword"))
     before = arena.m1.hp
     arena.dice(4, 4, 2)
 
@@ -202,7 +191,7 @@ def test_a_great_sword_trades_aim_for_damage() -> None:
 
 @rule("MYK-ITEM-ARMS-BROOM")
 def test_a_broom_sweeps_combat_traps_away() -> None:
-    arena = Arena(foes=["minotaur"], plain=True, ann=fighter("broom", area=3))
+    arena = Arena(foes=["minotaur"], plain=True, ann=armed("broom", area=3))
     arena.fought.traps[3] = PlacedTrap("c3", "thorn", 3, "area", "3")
     assert "broom" not in arena.actions_of("ann")
     arena.fought.known_traps[3] = "thorn"
@@ -238,7 +227,7 @@ def test_a_witch_with_a_broom_learns_to_fly() -> None:
 def test_an_armor_piercing_bullet_goes_through_a_shell(
     jobs: tuple[str, ...], dice: tuple[int, ...], kept: bool
 ) -> None:
-    ann = fighter("firearm", ("armor_piercing_bullet", 2), ("star_fragment", 1), jobs=jobs)
+    ann = armed("firearm", ("armor_piercing_bullet", 2), ("star_fragment", 1), jobs=jobs)
     arena = Arena(foes=["minotaur"], plain=True, ann=ann)
     arena.m1.skills = ["cortex"]
     before = arena.m1.hp
@@ -254,7 +243,7 @@ def test_an_armor_piercing_bullet_goes_through_a_shell(
 
 @rule("MYK-ITEM-ARMS-CANNON")
 def test_a_cannon_needs_ten_people_and_gunpowder() -> None:
-    arena = Arena(foes=["minotaur", "minotaur"], plain=True, ann=fighter("cannon", followers=10))
+    arena = Arena(foes=["minotaur", "minotaur"], plain=True, ann=armed("cannon", followers=10))
     cannon = arena.ann.find_item("cannon")
     assert cannon not in weapons_of(arena.ann)
 
@@ -335,15 +324,6 @@ def test_dungeon_insurance_brings_everybody_home_before_the_blow_falls() -> None
     arena.ends()
     assert (arena.bob.hp, arena.fought.outcome, arena.realm.delve.then) == (5, "gone", "home")
     assert arena.ann.items() == []
-
-
-def camp(**people: Any) -> Scene:
-    """A Court in Camp, in the room B2."""
-    scene = Scene(phase="adventure", **people)
-    realm = scene.realm
-    realm.place, realm.delve.begun, realm.delve.quarter, realm.delve.room = Place.DUNGEON, True, "camp", "B2"
-    realm.adventure.truth.rooms = {"B2": RoomTruth(), "B1": RoomTruth()}
-    return scene
 
 
 @rule("MYK-ITEM-RECOVERY-DUNGEON-INSURANCE")
@@ -621,7 +601,7 @@ def test_in_combat_a_wagon_is_unloaded_by_a_support_action() -> None:
 
 @rule("MYK-SKILL-ITEM-FULL-EFFORTS")
 def test_a_weapon_breaks_of_full_efforts() -> None:
-    arena = Arena(foes=["minotaur"], plain=True, ann=fighter(("blade", 1), skills=["full_efforts"]))
+    arena = Arena(foes=["minotaur"], plain=True, ann=armed(("blade", 1), skills=["full_efforts"]))
     arena.m1.hp = 30
     arena.dice(4, 4, 4, 2)
 

@@ -1,11 +1,8 @@
 """The advanced skills of the Astrology, Summoning and Science groups on the Battlefield and in the dungeon."""
 
-from typing import Any
-
 import pytest
 
 from tests.rules import rule
-from undercroft.engine.play import Play
 from undercroft.games.kingdom.combat.attack import lit, make_attack, weapons_of
 from undercroft.games.kingdom.combat.battle import end_round
 from undercroft.games.kingdom.combat.turns import take_turn
@@ -13,40 +10,16 @@ from undercroft.games.kingdom.dungeon.camp import next_action
 from undercroft.games.kingdom.dungeon.passing_time import pass_a_quarter
 from undercroft.games.kingdom.grammar.actions import offered_actions
 from undercroft.games.kingdom.grammar.holdings import suppressed
-from undercroft.games.kingdom.grammar.moments import Breather, DamageDue
+from undercroft.games.kingdom.grammar.moments import Breather
 from undercroft.games.kingdom.grammar.windows import open_moment
-from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.rules.cycles import expire
 from undercroft.games.kingdom.rules.figures import defense, max_hp, reach_of
-from undercroft.games.kingdom.state import Carried, KnownTrap, Landmaker, MapSheet, PlacedTrap, Realm, RoomTruth
-from undercroft.games.kingdom.words import Condition, Place, Scope
+from undercroft.games.kingdom.state import Carried, KnownTrap, PlacedTrap, RoomTruth
+from undercroft.games.kingdom.words import Condition, Scope
 
-from .arena import Arena
-from .scene import Scene, kingdom, landmaker
-
-RICH = 20
-
-
-def mage(*skills: str, items: Any = (), area: int = 2, **more: Any) -> Any:
-    """Give a sheet of somebody who knows some skills, with Charisma and Wit 4."""
-    return landmaker("oracle", skills=list(skills), items=list(items), area=area, charisma=4, wit=4, **more)
-
-
-async def hurt(play: Play[Realm], who: Landmaker, amount: int) -> None:
-    """Let somebody take damage."""
-    await take_damage(play, DamageDue(who, amount))
-
-
-def camp(land: Any = None, **people: Any) -> Scene:
-    """A Court in Camp, in the room B2, with B1 explored."""
-    scene = Scene(land, phase="adventure", **people)
-    realm = scene.realm
-    realm.place, realm.delve.begun, realm.delve.quarter, realm.delve.room = Place.DUNGEON, True, "camp", "B2"
-    realm.delve.explored, realm.delve.pending = ["B1"], ["begun"]
-    realm.adventure.truth.rooms = {"B2": RoomTruth(), "B1": RoomTruth()}
-    realm.adventure.sheet = MapSheet()
-    return scene
-
+from .arena import RICH, Arena, mage
+from .dungeon import camp
+from .scene import hurt, kingdom, landmaker
 
 # Astrology
 

@@ -1,35 +1,18 @@
 """The advanced skills of the General, Melee and Ranged groups on the Battlefield and in the dungeon."""
 
-from typing import Any
-
 import pytest
 
 from tests.rules import rule
-from undercroft.engine.play import Play
 from undercroft.games.kingdom.combat.attack import make_attack
 from undercroft.games.kingdom.dungeon.passing_time import hunger
 from undercroft.games.kingdom.grammar.delve_moments import CombatBegun
-from undercroft.games.kingdom.grammar.moments import DamageDue
 from undercroft.games.kingdom.grammar.windows import open_moment
-from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle
 from undercroft.games.kingdom.rules.figures import defense, reach_of
-from undercroft.games.kingdom.state import Landmaker, Realm
 from undercroft.games.kingdom.words import Condition, Place
 
-from .arena import Arena
-from .scene import Id, Scene, kingdom, landmaker
-
-
-async def hurt(play: Play[Realm], who: Landmaker, amount: int, by: str = "") -> None:
-    """Let somebody take damage."""
-    await take_damage(play, DamageDue(who, amount, by))
-
-
-def fighter(*skills: str, items: Any = ("blade",), area: int = 4, warfare: int = 9, **more: Any) -> Any:
-    """Give a sheet of somebody who hits what they aim at."""
-    return landmaker(skills=list(skills), items=list(items), area=area, warfare=warfare, **more)
-
+from .arena import Arena, fighter
+from .scene import Id, Scene, hurt, kingdom, landmaker
 
 # General
 

@@ -10,7 +10,6 @@ from undercroft.games.kingdom.dungeon.quarters import begin_delve
 from undercroft.games.kingdom.grammar.entries import FEATS, MONSTERS, SKILLS
 from undercroft.games.kingdom.grammar.moments import (
     Breather,
-    DamageDue,
     FirstMeeting,
     FollowersAssigned,
     GameOver,
@@ -19,7 +18,7 @@ from undercroft.games.kingdom.grammar.moments import (
 )
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.phases.newcomers import introduce
-from undercroft.games.kingdom.rules.bodies import inflict, take_damage
+from undercroft.games.kingdom.rules.bodies import inflict
 from undercroft.games.kingdom.rules.bonds import AFFECTION, HOSTILITY, change_feeling
 from undercroft.games.kingdom.rules.checks import kingdom_check, make_check
 from undercroft.games.kingdom.rules.cooperation import help_out
@@ -27,22 +26,10 @@ from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle, last
 from undercroft.games.kingdom.rules.equipment import destroy_item
 from undercroft.games.kingdom.rules.figures import max_hp
 from undercroft.games.kingdom.rules.people import flee_home, lose_followers, spend_followers
-from undercroft.games.kingdom.state import PlacedTrap, RoomTruth, Truth
 from undercroft.games.kingdom.words import Condition, Kind, Scope
 
-from .scene import Id, Scene, kingdom, landmaker
-
-
-def hit(scene: Scene, seat: str, amount: int) -> None:
-    """Let somebody take damage."""
-
-    scene.play(lambda play: take_damage(play, DamageDue(play.state.landmakers[seat], amount)))
-
-
-def meet(scene: Scene, moment: Any, *who: str, **more: Any) -> None:
-    """Open a moment about some people of the scene as it is."""
-    scene.play(lambda play: open_moment(play, moment(*(play.state.landmakers[one] for one in who), **more)))
-
+from .dungeon import foreseen
+from .scene import Id, Scene, hit, kingdom, landmaker, meet
 
 # Knight
 
@@ -362,16 +349,9 @@ def test_nobody_disrupts_damage_to_themselves() -> None:
     scene.ends()
 
 
-def adventure(scene: Scene) -> Scene:
-    """Put two kinds of monsters and a Trap into room A1 of the adventure."""
-    scene.realm.adventure.truth = Truth(rooms={"A1": RoomTruth(monsters={"elf": 2, "slime": 1})})
-    scene.realm.adventure.truth.placed = [PlacedTrap("t1", "pit", where="A1")]
-    return scene
-
-
 @rule("MYK-CLASSSKILL-SPY")
 def test_spies_learn_as_many_names_as_the_check_was_harder() -> None:
-    scene = adventure(Scene(ann=landmaker("ninja", skills=["spy"], wit=5)))
+    scene = foreseen(Scene(ann=landmaker("ninja", skills=["spy"], wit=5)))
     scene.dice(3, 3)
 
     scene.play(make_check, "ann", "wit", 8, action="command")
@@ -389,7 +369,7 @@ def test_spies_learn_as_many_names_as_the_check_was_harder() -> None:
 
 @rule("MYK-CLASSSKILL-SPY")
 def test_spies_who_fail_tell_nothing() -> None:
-    scene = adventure(Scene(ann=landmaker("ninja", skills=["spy"], wit=1)))
+    scene = foreseen(Scene(ann=landmaker("ninja", skills=["spy"], wit=1)))
     scene.dice(3, 3)
 
     scene.play(make_check, "ann", "wit", 7, action="command")
@@ -658,7 +638,7 @@ def test_learning_to_summon_brings_a_monster_citizen_of_ones_own_level(skill: st
 
 @rule("MYK-SKILL-SUMMONING-FAMILIAR")
 def test_a_familiar_learns_the_names_of_monsters_and_hurts_them() -> None:
-    scene = adventure(Scene(ann=landmaker(skills=["familiar"], wit=5, charisma=5)))
+    scene = foreseen(Scene(ann=landmaker(skills=["familiar"], wit=5, charisma=5)))
     scene.ann.followers = {"elf": 2, "citizen": 1}
     scene.dice(4, 3, 5, 4, 3, 6)
 
@@ -678,7 +658,7 @@ def test_a_familiar_learns_the_names_of_monsters_and_hurts_them() -> None:
 
 @rule("MYK-SKILL-SUMMONING-FAMILIAR")
 def test_whom_a_familiar_has_scratched_is_still_hurt_when_the_court_comes() -> None:
-    scene = adventure(Scene(ann=landmaker(skills=["familiar"], charisma=5)))
+    scene = foreseen(Scene(ann=landmaker(skills=["familiar"], charisma=5)))
     scene.ann.followers = {"elf": 3}
     last(scene.table.play, scene.ann, "familiar", 1, Scope.CYCLE, name="Familiar", cite="MYK-SKILL-SUMMONING-FAMILIAR")
     scene.dice(5, 4, 3, 2, 1)
@@ -696,7 +676,7 @@ def test_whom_a_familiar_has_scratched_is_still_hurt_when_the_court_comes() -> N
 
 @rule("MYK-SKILL-SUMMONING-FAMILIAR")
 def test_a_familiar_needs_monsters_among_the_followers() -> None:
-    scene = adventure(Scene(ann=landmaker(skills=["familiar"], followers=3)))
+    scene = foreseen(Scene(ann=landmaker(skills=["familiar"], followers=3)))
     scene.dice(4, 3)
 
     scene.play(make_check, "ann", "wit", 9, action="command")

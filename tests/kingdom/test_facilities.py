@@ -7,9 +7,7 @@ from undercroft.games.kingdom.rules.figures import capacity
 from undercroft.games.kingdom.rules.people import lose_citizens
 from undercroft.games.kingdom.words import Place
 
-from .scene import Scene, kingdom, landmaker
-
-KING = landmaker("king")
+from .scene import KING, Scene, kingdom, landmaker
 
 
 @rule("MYK-FAC-COURT-ROYAL-PALACE", "MYK-FACRULE-TIMING-PLAN")

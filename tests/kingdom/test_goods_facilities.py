@@ -1,6 +1,5 @@
 """What Facilities do, category by category."""
 
-from collections.abc import Awaitable, Callable
 from copy import copy
 
 import msgspec
@@ -30,10 +29,9 @@ from undercroft.games.kingdom.rules.people import gain_citizens, send_home
 from undercroft.games.kingdom.state import Carried, Landmaker, PlacedTrap, Realm, RoomTruth
 from undercroft.games.kingdom.words import Condition
 
-from .scene import Scene, kingdom, landmaker
+from .kingdoms import newcomers
+from .scene import BOB, KING, Scene, kingdom, landmaker
 
-KING = landmaker("king")
-BOB = landmaker()
 ATTRIBUTE_FACILITIES = {"school": "culture", "jailhouse": "order", "farm": "lifestyle", "citadel": "military"}
 
 
@@ -787,11 +785,6 @@ def test_as_many_as_the_level_of_a_main_street_wander_before_they_act() -> None:
     assert not scene.bob.exhausted
     assert "wander_lifestyle_2" in scene.told()
     assert "window_action_step_begun" not in [ask.key for ask in scene.table.open_asks()]
-
-
-async def newcomers(play: Play[Realm], who: Landmaker, meet: Callable[..., Awaitable[None]]) -> None:
-    """Let somebody come to Court as a newcomer."""
-    await meet(play, [who])
 
 
 @rule("MYK-FAC-RECREATIONAL-BAR")

@@ -13,7 +13,6 @@ from undercroft.games.kingdom.grammar.moments import (
     Breather,
     CarryOverDue,
     CourtReturned,
-    DamageDue,
     EarningsReported,
     GameOver,
     TableRolled,
@@ -22,7 +21,7 @@ from undercroft.games.kingdom.grammar.tables import Roll, Table
 from undercroft.games.kingdom.grammar.windows import item_level, open_moment
 from undercroft.games.kingdom.phases.kingdom_phase.crafting import craft, craftable
 from undercroft.games.kingdom.phases.kingdom_phase.treasury import items_on_offer
-from undercroft.games.kingdom.rules.bodies import die, take_damage
+from undercroft.games.kingdom.rules.bodies import die
 from undercroft.games.kingdom.rules.building import buy_facility
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle
@@ -32,15 +31,7 @@ from undercroft.games.kingdom.rules.wealth import gain_materials, room_for_mater
 from undercroft.games.kingdom.state import Landmaker, Realm, RoomTruth
 from undercroft.games.kingdom.words import CLASSES, Condition, Kind, Place
 
-from .scene import Scene, kingdom, landmaker
-
-KING = landmaker("king")
-BOB = landmaker()
-
-
-async def hurt(play: Play[Realm], who: Landmaker, amount: int) -> None:
-    """Deal damage to somebody."""
-    await take_damage(play, DamageDue(who, amount))
+from .scene import BOB, KING, Scene, hurt, kingdom, landmaker
 
 
 @rule("MYK-ITEM-ARMS-BUCKLER")

@@ -22,7 +22,6 @@ from undercroft.games.kingdom.grammar.tables import TABLES, Roll, Table, roll_on
 from undercroft.games.kingdom.grammar.windows import Use, costs_of, item_level, open_moment
 from undercroft.games.kingdom.phases.kingdom_phase.actions import resolve_actions
 from undercroft.games.kingdom.rules.bodies import lose_hp
-from undercroft.games.kingdom.rules.bonds import AFFECTION, change_feeling
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.conditions import fifth
 from undercroft.games.kingdom.rules.costs import Hope
@@ -36,7 +35,7 @@ from undercroft.games.kingdom.rules.wealth import put_materials
 from undercroft.games.kingdom.state import Fight, Help
 from undercroft.games.kingdom.words import Place
 
-from .scene import Id, Scene, kingdom, landmaker
+from .scene import Scene, feel, kingdom, landmaker
 
 FIGURES = {
     "job": {
@@ -257,10 +256,6 @@ def test_a_banquet_makes_everybody_fierce(dice: tuple[int, ...], warfare: int) -
 
     scene.ends()
     assert ability(scene.table.play, scene.bob, "warfare") == warfare
-
-
-def feel(scene: Scene, who: str, towards: str, amount: int = 1) -> None:
-    scene.play(change_feeling, who, Id(towards), AFFECTION, amount, "MYK-RELATION-02")
 
 
 @rule("MYK-JOBSKILL-SWEET-TALK")

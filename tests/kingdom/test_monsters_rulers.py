@@ -8,7 +8,7 @@ from undercroft.games.kingdom.combat.temper import bound_to, moves_allowed
 from undercroft.games.kingdom.content.rulers import RULER_LEVELS, fitting_skills
 from undercroft.games.kingdom.content.tables.weaknesses import BLED_BY, CARRIES, TESTS, WEAKNESSES, has_about_them
 from undercroft.games.kingdom.dungeon.rulers import crown, destroy_core, shunned
-from undercroft.games.kingdom.grammar.delve_moments import CombatBegun, MonstersMet, RoundBegun, RoundEnded
+from undercroft.games.kingdom.grammar.delve_moments import CombatBegun, MonstersMet, RoundBegun
 from undercroft.games.kingdom.grammar.entries import BASES, SKILLS, TRAPS
 from undercroft.games.kingdom.grammar.holdings import suppressed
 from undercroft.games.kingdom.grammar.moments import DamageDue
@@ -20,34 +20,13 @@ from undercroft.games.kingdom.scenario.limits import effective_level
 from undercroft.games.kingdom.state import Carried, Feeling, Monster, Person, RoomTruth
 from undercroft.games.kingdom.words import Condition
 
-from .lair import Lair
+from .lair import Lair, rule_over, ruled
 from .scene import Given, landmaker
-
-
-def ruled(kind: str, *weak_points: str, area: int = 4, **improved: int) -> Lair:
-    """Set up a fight of two against one Ruler."""
-    return rule_over(
-        Lair(foes=[(kind, area)], ann=landmaker(area=3, hp=30), bob=landmaker(area=2, hp=30)), *weak_points, **improved
-    )
-
-
-def rule_over(arena: Lair, *weak_points: str, **improved: int) -> Lair:
-    """Make the first monster the Ruler."""
-    ruler = arena.fought.monsters["m1"]
-    arena.realm.adventure.truth.weak_points = list(weak_points)
-    crown(arena.table.play, ruler, improved, weak_points)
-    return arena
 
 
 def begin(arena: Lair) -> None:
     """Let Combat begin."""
     arena.play(open_moment, CombatBegun())
-
-
-def end_round(arena: Lair, number: int = 1) -> None:
-    """Let a Round end."""
-    arena.fought.round = number
-    arena.play(open_moment, RoundEnded())
 
 
 def hurt(arena: Lair, who: str, amount: int, dealer: str = "") -> None:
@@ -146,12 +125,12 @@ def test_the_plague_takes_citizens_and_gets_harder_to_stop() -> None:
     before = arena.kingdom.citizens
     arena.dice(4, 4, 5)  # Lifestyle 1 + 8 = 9 against 9 + 1
 
-    end_round(arena)
+    arena.end_round()
     arena.ends()
     assert arena.kingdom.citizens == before - 5
 
     arena.dice(5, 5)  # 11 against 9 + 2
-    end_round(arena, 2)
+    arena.end_round(2)
     arena.ends()
     assert arena.kingdom.citizens == before - 5
 
@@ -281,7 +260,7 @@ def test_purgatory_costs_followers_round_after_round() -> None:
     rule_over(arena, purgatory=1)
     arena.dice(3, 2, 4, 3, 3)  # 7 fails, four Followers; 10 succeeds
 
-    end_round(arena)
+    arena.end_round()
     arena.ends()
 
     assert (arena.ann.follower_count, arena.bob.follower_count) == (5, 9)
@@ -455,7 +434,7 @@ def test_sealed_skills_cannot_be_used() -> None:
     arena = ruled("troll", "sealed:dark_blessing", area=6)
     arena.m1.hp = 5
 
-    end_round(arena)
+    arena.end_round()
     arena.ends()
 
     assert arena.m1.hp == 5
@@ -468,9 +447,9 @@ def test_a_ruler_with_little_time_is_gone_when_it_is_up() -> None:
     begin(arena)
     arena.ends()
 
-    end_round(arena, 4)
+    arena.end_round(4)
     assert arena.m1.awake
-    end_round(arena, 5)
+    arena.end_round(5)
     assert arena.fought.monsters["m1"].condition is Condition.DEAD
     assert arena.realm.adventure.ruler_beaten
 

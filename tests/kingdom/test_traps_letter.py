@@ -26,9 +26,7 @@ from undercroft.games.kingdom.state import Base, Fight, PlacedTrap, RoomTruth
 from .dungeon import FAIL, FINE
 from .lair import Lair
 from .scene import landmaker
-from .trapped import first, found, spring, sprung, trap_of, trapped
-
-ALONE: dict[str, Any] = {"ann": landmaker("king")}
+from .trapped import ALONE, first, found, spring, sprung, trap_of, trapped
 
 
 @rule("MYK-TRAP-MOVEMENT-TELEPORTER", "MYK-TRAP-FACILITY-CHIMNEY", "MYK-BASERULE-REVEAL")

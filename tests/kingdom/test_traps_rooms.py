@@ -18,7 +18,6 @@ from undercroft.games.kingdom.dungeon.searching import search
 from undercroft.games.kingdom.dungeon.traps import (
     Spring,
     disarm,
-    disarm_difficulty,
     lie_down,
     overlooked,
     pass_through,
@@ -41,34 +40,7 @@ from undercroft.games.kingdom.words import CITIZEN, Condition, Kind, Place
 from .dungeon import FAIL, FINE, thing
 from .scene import Id, Scene, landmaker
 from .scene import kingdom as kingdom_of
-from .trapped import first, found, spring, sprung, trap_of, trapped
-
-ALONE: dict[str, Any] = {"ann": landmaker("king")}
-
-
-def carrying(*items: str) -> dict[str, Any]:
-    return {"ann": landmaker("king", items=items)}
-
-
-def opens(scene: Scene, moment: Any, *dice: int) -> None:
-    """Open a moment about Ann with the dice as written."""
-    scene.dice(*dice)
-
-    async def go(play: Any, who: Landmaker) -> None:
-        await open_moment(play, moment(who))
-
-    scene.play(go, "ann")
-
-
-def coming_from(room: str) -> dict[str, Any]:
-    """Say where those who lie in wait come from."""
-    return {"from": room}
-
-
-def disarming(scene: Scene) -> int:
-    """Say how hard the first Trap is to disarm."""
-    return disarm_difficulty(scene.table.play, first(scene))
-
+from .trapped import ALONE, carrying, coming_from, disarming, first, found, opens, spring, sprung, trap_of, trapped
 
 # Classic Traps
 

@@ -3,12 +3,13 @@
 from typing import Any
 
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.dungeon.traps import discover, fire
+from undercroft.games.kingdom.dungeon.traps import disarm_difficulty, discover, fire
 from undercroft.games.kingdom.grammar.entries import TRAPS
+from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.state import Landmaker, PlacedTrap, Realm, RoomTruth
 
 from .dungeon import in_dungeon, thing
-from .scene import Scene
+from .scene import Scene, landmaker
 
 PLACES = {"room": "A2", "event": "A2", "corridor": "A2-B2", "area": "A2"}
 """Where a Trap lies unless a test says so."""
@@ -55,3 +56,31 @@ def found(scene: Scene, where: str, who: str = "ann") -> None:
 def first(scene: Scene) -> PlacedTrap:
     """Give the first Trap of a scene as it is now."""
     return scene.realm.adventure.truth.placed[0]
+
+
+ALONE: dict[str, Any] = {"ann": landmaker("king")}
+
+
+def carrying(*items: str) -> dict[str, Any]:
+    """Give a King alone with some Items."""
+    return {"ann": landmaker("king", items=items)}
+
+
+def opens(scene: Scene, moment: Any, *dice: int) -> None:
+    """Open a moment about Ann with the dice as written."""
+    scene.dice(*dice)
+
+    async def go(play: Any, who: Landmaker) -> None:
+        await open_moment(play, moment(who))
+
+    scene.play(go, "ann")
+
+
+def coming_from(room: str) -> dict[str, Any]:
+    """Say where those who lie in wait come from."""
+    return {"from": room}
+
+
+def disarming(scene: Scene) -> int:
+    """Say how hard the first Trap is to disarm."""
+    return disarm_difficulty(scene.table.play, first(scene))
