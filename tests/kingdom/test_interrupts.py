@@ -1,7 +1,6 @@
 """Interrupts: last in, first out, across the event itself and what was declared about it."""
 
-from tests.kingdom.scene import Scene, kingdom, landmaker
-from tests.kingdom.test_creation_skills import hit
+from tests.kingdom.scene import Scene, hit, kingdom, landmaker
 from tests.rules import rule
 from undercroft.games.kingdom.rules.cycles import begin_cycle
 
