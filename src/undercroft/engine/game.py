@@ -9,6 +9,7 @@ import msgspec
 from .boards import Board
 from .bots import Bot, Level, RandomBot
 from .doors import Door
+from .migrations import Migration
 from .outcomes import Outcome
 from .paper import Drawing
 from .plain import PlainBoard
@@ -45,6 +46,8 @@ class Game(Generic[S]):
     least_players: int
     most_players: int
     state: type[S]
+    migrations: Sequence[Migration] = ()
+    """How a state of an earlier version becomes one of today, step by step; new steps are added to the end."""
     rulings: Sequence[Ruling] = ()
     texts: Texts = Texts({})
     rules: Sequence[Rule] = ()

@@ -230,7 +230,7 @@ def load(game: Game[S], saved: Saved) -> Table[S]:
 
 def resume(table: Table[S], saved: Saved) -> Table[S]:
     """Go on from what was saved with a table that was laid for it, its seeds mixed, and not started."""
-    game, snapshot = table.game, saved.snapshot
+    game, snapshot = table.game, of_today(table.game, saved)
     if snapshot is None:
         table.start()
         follow(table, saved.log)
@@ -258,6 +258,14 @@ def resume(table: Table[S], saved: Saved) -> Table[S]:
     return table
 
 
+def of_today(game: Game[Any], saved: Saved) -> Snapshot | None:
+    """Give the snapshot of a saved table as today's rules read it, whichever version has written it."""
+    try:
+        return saved.snapshot and saved.snapshot.today(game.migrations)
+    except Exception:
+        raise Refused(DAMAGED) from None
+
+
 def _steps_of(saved: Saved) -> Steps:
     if not all(0 <= step.entry < len(saved.log) for step in saved.steps):
         raise Refused(DAMAGED)
@@ -274,7 +282,7 @@ def _witness(table: Table[Any], saved: Saved) -> None:
 
 def give_up_procedure(table: Table[Any], saved: Saved) -> None:
     """After a change of rules, give up the unfinished procedure, keep the campaign, and say so."""
-    snapshot = saved.snapshot
+    snapshot = of_today(table.game, saved)
     if snapshot is None:
         raise Refused("That saved table was played by other rules, and these cannot go on with it.")
     _witness(table, saved)

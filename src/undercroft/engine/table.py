@@ -35,6 +35,7 @@ from .log import (
     TookBack,
     same_entry,
 )
+from .migrations import Migration, migrated_state, migrated_view
 from .play import Play
 from .procedures import Group, Route, Run, parting
 from .promises import Bound
@@ -77,6 +78,14 @@ class Snapshot(msgspec.Struct):
     passes: dict[str, list[str]]
     frozen: dict[str, bytes]
     gathering: bool = False
+    shape: int | msgspec.UnsetType = msgspec.UNSET
+
+    def today(self, migrations: Sequence[Migration]) -> "Snapshot":
+        """Give the same snapshot in the shape that today's rules read."""
+        due = migrations[0 if self.shape is msgspec.UNSET else self.shape :]
+        seen = {seat: migrated_view(kept, due) for seat, kept in self.frozen.items()}
+        shape = len(migrations) or msgspec.UNSET
+        return msgspec.structs.replace(self, state=migrated_state(self.state, due), frozen=seen, shape=shape)
 
 
 class Proposal(msgspec.Struct):
@@ -301,6 +310,7 @@ class Table(Generic[S]):
             dict(self._asked),
             {seat: list(keys) for seat, keys in self.play.passes.items()},
             dict(self._frozen),
+            shape=len(self.game.migrations) or msgspec.UNSET,
         )
 
     def _freeze(self, seat: str) -> None:
