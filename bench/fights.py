@@ -9,8 +9,8 @@ from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import MakeYouKingdom
 from undercroft.games.kingdom.combat.battle import fight
-from undercroft.games.kingdom.combat.sides import embody
 from undercroft.games.kingdom.rules.figures import max_hp
+from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.state import Carried, Kingdom, Landmaker, MapSheet, Realm
 from undercroft.games.kingdom.words import CITIZEN
 

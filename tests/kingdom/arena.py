@@ -23,9 +23,9 @@ from typing import Any
 
 from undercroft.engine.play import Play
 from undercroft.games.kingdom.combat.battle import fight
-from undercroft.games.kingdom.combat.sides import embody, forward, spawn
 from undercroft.games.kingdom.combat.turns import take_turn
 from undercroft.games.kingdom.grammar.actions import offered_actions, take_action
+from undercroft.games.kingdom.rules.sides import embody, forward, spawn
 from undercroft.games.kingdom.state import COURT, VANGUARD, Fight, Kingdom, Landmaker, Monster, Realm
 from undercroft.games.kingdom.words import Place
 

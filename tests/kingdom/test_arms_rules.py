@@ -6,7 +6,6 @@ from tests.rules import rule
 from undercroft.engine.play import Play
 from undercroft.games.kingdom.combat.attack import make_attack
 from undercroft.games.kingdom.combat.battle import begin_round
-from undercroft.games.kingdom.combat.sides import embody
 from undercroft.games.kingdom.combat.support import support_actions
 from undercroft.games.kingdom.content.exchange import lying_here, pick_up
 from undercroft.games.kingdom.dungeon.camp import hand_over
@@ -19,6 +18,7 @@ from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle
 from undercroft.games.kingdom.rules.figures import max_voices
 from undercroft.games.kingdom.rules.monsters import taught_by
+from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.state import Built, Landmaker, Lasting, MapSheet, Realm
 from undercroft.games.kingdom.words import Condition, Place, Scope
 

@@ -7,7 +7,11 @@ from undercroft.engine.play import Play
 from undercroft.games.kingdom.combat.battle import end_round, fight
 from undercroft.games.kingdom.combat.battle import test_for_the_end as see_who_is_left
 from undercroft.games.kingdom.combat.movement import move, obstructed
-from undercroft.games.kingdom.combat.sides import (
+from undercroft.games.kingdom.combat.strategy import check_strategy, enemy_defense
+from undercroft.games.kingdom.combat.turns import take_turn
+from undercroft.games.kingdom.dungeon.encounters import taken_unawares
+from undercroft.games.kingdom.rules.cycles import last
+from undercroft.games.kingdom.rules.sides import (
     YIELDED,
     allies_of,
     embody,
@@ -19,10 +23,6 @@ from undercroft.games.kingdom.combat.sides import (
     side_of,
     spawn,
 )
-from undercroft.games.kingdom.combat.strategy import check_strategy, enemy_defense
-from undercroft.games.kingdom.combat.turns import take_turn
-from undercroft.games.kingdom.dungeon.encounters import taken_unawares
-from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.state import Feeling, Help, PlacedTrap, Realm, RoomTruth
 from undercroft.games.kingdom.words import Condition, Place, Scope
 

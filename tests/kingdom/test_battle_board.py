@@ -14,9 +14,9 @@ from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.combat.attack import Attack, make_attack
-from undercroft.games.kingdom.combat.knowledge import show_fight
 from undercroft.games.kingdom.combat.turns import aimed
 from undercroft.games.kingdom.grammar.entries import MONSTERS
+from undercroft.games.kingdom.rules.knowledge import show_fight
 from undercroft.games.kingdom.show.board import terminal
 from undercroft.games.kingdom.show.page.delve import blow_of, dungeon_of, field_of, in_battle, shown_first, stack_rows
 from undercroft.games.kingdom.show.page.realm import page

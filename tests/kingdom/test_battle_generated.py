@@ -12,9 +12,9 @@ from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom.bots import make_bot
 from undercroft.games.kingdom.combat.battle import fight
-from undercroft.games.kingdom.combat.sides import embody
 from undercroft.games.kingdom.grammar.entries import ITEMS, MONSTERS, SKILLS
 from undercroft.games.kingdom.rules.figures import max_hp
+from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.state import OWN, Realm, Region
 
 from .scene import SceneGame, kingdom, landmaker

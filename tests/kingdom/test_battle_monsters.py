@@ -4,9 +4,7 @@ import pytest
 
 from tests.rules import rule
 from undercroft.games.kingdom.combat.attack import Attack, in_reach, make_attack, weapons_of
-from undercroft.games.kingdom.combat.knowledge import called_in_view, reveal, show_fight
 from undercroft.games.kingdom.combat.movement import move, steps
-from undercroft.games.kingdom.combat.sides import by_level
 from undercroft.games.kingdom.combat.temper import actions_allowed, bound_to, moves_allowed
 from undercroft.games.kingdom.combat.turns import take_turn
 from undercroft.games.kingdom.dungeon.citizens import gender_of, levels_as_people, people_of_the_map, unplaced_levels
@@ -16,7 +14,9 @@ from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.cycles import end_cycle
 from undercroft.games.kingdom.rules.figures import ability, defense, max_hp
 from undercroft.games.kingdom.rules.hope import pay_hope
+from undercroft.games.kingdom.rules.knowledge import called_in_view, reveal, show_fight
 from undercroft.games.kingdom.rules.people import lose_followers
+from undercroft.games.kingdom.rules.sides import by_level
 from undercroft.games.kingdom.scenario.limits import Fittings, effective_level
 from undercroft.games.kingdom.state import Base, Carried, Feeling, RoomTruth
 from undercroft.games.kingdom.words import ABILITIES, CITIZEN, Condition

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.sides import embody
 from undercroft.games.kingdom.grammar.delve_moments import MonsterDied
 from undercroft.games.kingdom.grammar.moments import Breather, GameOver
 from undercroft.games.kingdom.grammar.windows import open_moment
@@ -13,6 +12,7 @@ from undercroft.games.kingdom.phases.court.background import BACKGROUNDS, KEEPSA
 from undercroft.games.kingdom.phases.court.missions import MISSIONS, check_mission, judge_missions
 from undercroft.games.kingdom.rules.bonds import AFFECTION, change_feeling
 from undercroft.games.kingdom.rules.figures import ability, max_hp
+from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.state import FOES, Background, Built, Feeling, Region
 
 from .scene import Given, Id, Scene, kingdom, landmaker

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.sides import YIELDED
 from undercroft.games.kingdom.dungeon.aftermath import follow_up
 from undercroft.games.kingdom.dungeon.camp import camp
 from undercroft.games.kingdom.dungeon.eating import eat
@@ -21,6 +20,7 @@ from undercroft.games.kingdom.grammar.moments import Breather
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.rules.bodies import inflict
 from undercroft.games.kingdom.rules.cycles import last
+from undercroft.games.kingdom.rules.sides import YIELDED
 from undercroft.games.kingdom.state import Carried, Delve, Feeling, PlacedTrap, RoomReport, RoomTruth
 from undercroft.games.kingdom.words import Condition, Place, Scope
 

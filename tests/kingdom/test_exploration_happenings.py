@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.afterwards import random_target
 from undercroft.games.kingdom.combat.attack import Attack, make_attack
 from undercroft.games.kingdom.content.jobs import BIRTH
 from undercroft.games.kingdom.content.tables.happenings import HAPPENINGS
@@ -23,6 +22,7 @@ from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.rules.equipment import put
 from undercroft.games.kingdom.rules.figures import ability, capacity, max_hp
+from undercroft.games.kingdom.rules.sides import random_target
 from undercroft.games.kingdom.state import Carried, PlacedTrap
 from undercroft.games.kingdom.words import Scope
 

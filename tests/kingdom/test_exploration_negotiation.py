@@ -6,7 +6,6 @@ import pytest
 
 from tests.rules import rule
 from undercroft.games.kingdom.combat.fleeing import may_flee
-from undercroft.games.kingdom.combat.sides import fighters
 from undercroft.games.kingdom.content.tables.negotiation import NEGOTIATION
 from undercroft.games.kingdom.content.tables.random_encounters import RANDOM_ENCOUNTERS, draw_group
 from undercroft.games.kingdom.dungeon.aftermath import follow_up
@@ -18,6 +17,7 @@ from undercroft.games.kingdom.grammar.delve_moments import RoundBegun
 from undercroft.games.kingdom.grammar.entries import ITEMS, MONSTERS
 from undercroft.games.kingdom.grammar.tables import roll_on
 from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.rules.sides import fighters
 from undercroft.games.kingdom.state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, RoomReport, RoomTruth
 
 from .dungeon import FAIL, FINE, ROLLS, in_dungeon

@@ -9,8 +9,8 @@ from tests.rules import rule
 from undercroft.engine.dice import Fast
 from undercroft.engine.view import View
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.combat.sides import spawn
 from undercroft.games.kingdom.grammar.entries import BASES, MONSTERS, TRAPS
+from undercroft.games.kingdom.rules.sides import spawn
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
 from undercroft.games.kingdom.scenario.editor import edit_scenario
 from undercroft.games.kingdom.scenario.limits import gauges, limits_of

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.sides import embody
 from undercroft.games.kingdom.content.skills.esoteric import shapes
 from undercroft.games.kingdom.grammar.delve_moments import QuarterEnded, RoundEnded
 from undercroft.games.kingdom.grammar.entries import FEATS, MONSTERS, SKILLS
@@ -31,6 +30,7 @@ from undercroft.games.kingdom.rules.equipment import destroy_item, use_up
 from undercroft.games.kingdom.rules.figures import ability, defense, max_hp
 from undercroft.games.kingdom.rules.hope import lose_voices
 from undercroft.games.kingdom.rules.people import lose_followers
+from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.rules.wealth import put_materials
 from undercroft.games.kingdom.state import Fight, Help
 from undercroft.games.kingdom.words import Place

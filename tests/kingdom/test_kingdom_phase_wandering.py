@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.sides import embody
 from undercroft.games.kingdom.grammar.delve_moments import MonsterDied
 from undercroft.games.kingdom.grammar.entries import ITEMS, MONSTERS, Item
 from undercroft.games.kingdom.grammar.moments import CourtReturned, EarningsDue, EarningsReported
@@ -17,6 +16,7 @@ from undercroft.games.kingdom.rules.bonds import AFFECTION, HOSTILITY, change_fe
 from undercroft.games.kingdom.rules.disaster import suffer_disaster
 from undercroft.games.kingdom.rules.figures import capacity, max_hp
 from undercroft.games.kingdom.rules.people import gain_talent
+from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.rules.wealth import count_acquired, gain_materials
 from undercroft.games.kingdom.words import Kind
 

@@ -2,8 +2,8 @@
 
 from tests.rules import rule
 from undercroft.games.kingdom.combat.attack import in_reach
-from undercroft.games.kingdom.combat.sides import embody
 from undercroft.games.kingdom.grammar.delve_moments import MonstersMet
+from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.state import RoomTruth
 
 from .lair import Lair

@@ -9,9 +9,9 @@ import pytest
 from tests.rules import rule
 from undercroft.engine.texts import Speaker
 from undercroft.games.kingdom import MakeYouKingdom
-from undercroft.games.kingdom.combat.sides import by_level
 from undercroft.games.kingdom.grammar.entries import MONSTERS, SKILLS, MonsterEntry
 from undercroft.games.kingdom.rules.monsters import LEVEL_OF, LEVELS, PASSIVE, inactive_skills, monster_level
+from undercroft.games.kingdom.rules.sides import by_level
 from undercroft.games.kingdom.words import MATERIALS
 
 LEDGER = files("undercroft.games.kingdom") / "rules-3.tsv"

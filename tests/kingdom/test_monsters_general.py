@@ -4,7 +4,6 @@ from tests.rules import rule
 from undercroft.engine.play import Play
 from undercroft.games.kingdom.combat.attack import make_attack
 from undercroft.games.kingdom.combat.movement import obstructed
-from undercroft.games.kingdom.combat.sides import embody
 from undercroft.games.kingdom.grammar.delve_moments import Reach, Steps, StrategyDifficulty, TrapDue, TrapGrip
 from undercroft.games.kingdom.grammar.entries import MONSTERS
 from undercroft.games.kingdom.grammar.moments import DamageDue
@@ -13,6 +12,7 @@ from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.rules.figures import ability
 from undercroft.games.kingdom.rules.hope import pay_hope
 from undercroft.games.kingdom.rules.monsters import can_be_welcomed, taught_by
+from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.state import Landmaker, PlacedTrap, Realm
 from undercroft.games.kingdom.state.holding import HOLDING
 from undercroft.games.kingdom.words import CITIZEN

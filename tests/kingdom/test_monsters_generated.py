@@ -8,10 +8,10 @@ from undercroft.engine.dice import Fast
 from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom.combat.battle import fight
-from undercroft.games.kingdom.combat.sides import embody
 from undercroft.games.kingdom.grammar.entries import MONSTERS
 from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.rules.figures import max_hp
+from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.state import Base, Built, MapSheet, Realm, RoomTruth
 from undercroft.games.kingdom.words import Scope
 

@@ -7,13 +7,13 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.asks import Ask, PickSome
-from undercroft.games.kingdom.combat.sides import spawn
 from undercroft.games.kingdom.grammar.delve_moments import AreaEntered
 from undercroft.games.kingdom.grammar.entries import MONSTERS
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.rules.bodies import lose_hp
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.hope import pay_hope
+from undercroft.games.kingdom.rules.sides import spawn
 from undercroft.games.kingdom.state import Feeling
 
 from .lair import Lair

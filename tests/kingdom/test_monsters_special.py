@@ -3,7 +3,6 @@
 from tests.rules import rule
 from undercroft.games.kingdom.combat.attack import make_attack
 from undercroft.games.kingdom.combat.battle import somebody_acts
-from undercroft.games.kingdom.combat.sides import embody
 from undercroft.games.kingdom.combat.temper import temper_of
 from undercroft.games.kingdom.dungeon.camp import menu
 from undercroft.games.kingdom.dungeon.encounters import residents
@@ -17,6 +16,7 @@ from undercroft.games.kingdom.grammar.windows import CourtWindows, open_moment
 from undercroft.games.kingdom.rules.bodies import inflict, take_damage
 from undercroft.games.kingdom.rules.figures import max_hp
 from undercroft.games.kingdom.rules.lessons import ANGEL_SKILLS, SPECIAL, special_skills
+from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.rules.strangers import guise_of, hide_among_people
 from undercroft.games.kingdom.scenario.limits import Fittings, breaches, effective_level, limits_of, room_levels
 from undercroft.games.kingdom.state import Feeling, Monster, Person, RoomTruth, Truth

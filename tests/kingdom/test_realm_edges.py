@@ -11,7 +11,6 @@ from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.campaign import end_game
 from undercroft.games.kingdom.combat.attack import make_attack
-from undercroft.games.kingdom.combat.sides import embody
 from undercroft.games.kingdom.content.facilities.court import succeed
 from undercroft.games.kingdom.content.tables.travel import TRAVEL
 from undercroft.games.kingdom.content.tables.wander_order import WANDER_ORDER
@@ -40,6 +39,7 @@ from undercroft.games.kingdom.rules.figures import ability, max_hp
 from undercroft.games.kingdom.rules.learning import learn, unlearn
 from undercroft.games.kingdom.rules.people import gain_citizens, gain_monster_citizens, gain_talent, lose_citizens
 from undercroft.games.kingdom.rules.regions import claim
+from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.rules.spreading import spread_land
 from undercroft.games.kingdom.state import (
     Adventure,

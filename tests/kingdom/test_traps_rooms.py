@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.sides import embody
 from undercroft.games.kingdom.content.items.recovery import lunch
 from undercroft.games.kingdom.content.traps.facility import caught
 from undercroft.games.kingdom.dungeon.camp import camp
@@ -34,6 +33,7 @@ from undercroft.games.kingdom.rules.bonds import feeling
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.figures import ability
 from undercroft.games.kingdom.rules.improvising import improvise
+from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.state import Carried, Landmaker, PlacedTrap, RoomReport, RoomTruth
 from undercroft.games.kingdom.words import CITIZEN, Condition, Kind, Place
 

@@ -18,13 +18,13 @@ from ..rules.bodies import take_damage
 from ..rules.checks import make_check
 from ..rules.cycles import last
 from ..rules.figures import reach_of
+from ..rules.knowledge import hides_something
+from ..rules.sides import fighters, forward, in_area, random_target, side_of, spawn
 from ..state import AREAS, ENCAMPMENT, REARGUARD, VANGUARD, Carried, Landmaker, Monster, PlacedTrap, Realm
 from ..state.holding import HOLDING
 from ..words import Condition, Scope
 from .attack import Attack, in_reach, make_attack
-from .knowledge import hides_something
 from .movement import move
-from .sides import fighters, forward, in_area, side_of, spawn
 from .temper import bound_to
 
 
@@ -179,8 +179,6 @@ def at_random(use: Use, people: Sequence[Landmaker]) -> Landmaker:
 
 def struck_at_random(use: Use, attack: Attack, people: Sequence[Landmaker]) -> Landmaker:
     """Draw whom an attack hits; a monster's finds whoever has a price on their head. [MYK-HAPPENING-QUE-12]"""
-    from .afterwards import random_target
-
     return random_target(use.play, people) if isinstance(attack.attacker, Monster) else at_random(use, people)
 
 

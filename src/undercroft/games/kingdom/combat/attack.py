@@ -30,11 +30,11 @@ from ..rules.bodies import set_hp, take_damage
 from ..rules.checks import Check, resolve
 from ..rules.figures import ability, defense, natural_arms, reach_of
 from ..rules.hope import agree_to_voices, pay_hope, share_of_drive, spellbound
+from ..rules.knowledge import hides_something
+from ..rules.sides import enemies_of, fighters, in_area, other_side, side_of
 from ..state import COURT, ENCAMPMENT, Carried, Landmaker, Monster, Realm
 from ..words import Condition
-from .knowledge import hides_something
 from .movement import move
-from .sides import enemies_of, fighters, in_area, other_side, side_of
 
 IMPROVISED = Weapon(ranged=False, reach=0, damage="1", per_level=0)
 """What any Item is when it is swung. [MYK-ATTACK-03]"""

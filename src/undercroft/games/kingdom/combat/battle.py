@@ -19,16 +19,17 @@ from ..rules.cycles import begin_cycle, end_cycle, expire, last
 from ..rules.disaster import face_disasters
 from ..rules.frame import rest
 from ..rules.hope import hope_of_others, pay_hope
+from ..rules.knowledge import show_fight
+from ..rules.sides import YIELDED, fighters, has_surrendered, has_yielded, other_side, place, spawn, standing
 from ..rules.wounds import COMBAT, note_death, settle_wounds
 from ..state import COURT, ENCAMPMENT, FOES, REARGUARD, VANGUARD, Fight, Landmaker, Monster, Realm, RoomTruth
 from ..state.holding import HOLDING
 from ..words import Condition, Place, Scope
 from .fleeing import give_up
-from .knowledge import show_fight
 from .minds import would_yield
 from .npcs import whose_turn_it_can_be
-from .sides import YIELDED, fighters, has_surrendered, has_yielded, other_side, place, spawn, standing
 from .strategy import check_strategy
+from .treasure import take_treasure
 from .turns import take_turn
 
 ENOUGH = "enough"
@@ -372,8 +373,6 @@ def name_the_shapes(play: Play[Realm]) -> None:
 
 async def treasure(play: Play[Realm]) -> None:
     """Take the treasure of a victory; who was held back for too long is elsewhere. [MYK-TREASURE-03]"""
-    from .treasure import take_treasure
-
     fought = the_fight(play)
     if fought.outcome in ("won", "settled"):
         await take_treasure(play, fought.defeated)

@@ -5,12 +5,12 @@ from ..grammar.moments import Acting, CheckAnnounced, DamageDue, DamageTaken, Do
 from ..grammar.windows import Use
 from ..rules.checks import make_check
 from ..rules.equipment import recipe
+from ..rules.knowledge import hides_something
+from ..rules.sides import side_of
 from ..state import ENCAMPMENT, Carried, Landmaker, Realm
 from ..words import Condition, Place
 from .aiming import fighting
 from .attack import printed_weapon
-from .knowledge import hides_something
-from .sides import side_of
 
 
 def in_combat(use: Use, acting: Acting) -> bool:

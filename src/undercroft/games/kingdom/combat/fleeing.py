@@ -10,11 +10,11 @@ from ..rules.checks import Check, resolve
 from ..rules.choices import of_rooms
 from ..rules.cycles import last
 from ..rules.figures import defense
+from ..rules.knowledge import hides_something, ways_out
+from ..rules.sides import SURRENDERED, fighters, other_side, side_of
 from ..state import COURT, ENCAMPMENT, FOES, Landmaker, Monster, Realm, Used, corridor
 from ..state.holding import HOLDING
 from ..words import Scope
-from .knowledge import hides_something, ways_out
-from .sides import SURRENDERED, fighters, other_side, side_of
 
 
 def may_flee(realm: Realm, who: Landmaker) -> bool:

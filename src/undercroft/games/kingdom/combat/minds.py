@@ -14,12 +14,12 @@ from ..grammar.entries import ITEMS, MONSTERS
 from ..grammar.moments import CheckMoment, DamageDue
 from ..grammar.windows import STAKES, item_level
 from ..rules.figures import ability, defense, max_hp
+from ..rules.knowledge import hides_something
 from ..rules.monsters import PUBLIC_ENEMY, type_of
+from ..rules.sides import fighters, other_side, side_of, standing
 from ..state import COURT, FOES, Carried, Landmaker, Monster, Realm
 from ..words import Condition
 from .attack import arms_of, average, damage_dice, in_reach, printed_weapon, somebody_can_hide
-from .knowledge import hides_something
-from .sides import fighters, other_side, side_of, standing
 from .temper import FOOLISH, temper_of
 
 CUNNING = "cunning"

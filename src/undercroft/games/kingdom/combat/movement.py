@@ -9,10 +9,10 @@ from ..grammar.windows import Use, open_moment, reckon
 from ..rules.bodies import take_damage
 from ..rules.costs import Followers
 from ..rules.figures import ability
+from ..rules.knowledge import keep_card
+from ..rules.sides import forward, in_area, other_side, side_of
 from ..state import AREAS, Landmaker, Realm
 from ..words import Kind
-from .knowledge import keep_card
-from .sides import forward, in_area, other_side, side_of
 
 OWN_FEET = ("move", "additional", "carry")
 """The ways in which somebody moves by themselves; being thrown, carried or placed is none of them."""

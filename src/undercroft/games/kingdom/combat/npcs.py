@@ -3,10 +3,10 @@
 from undercroft.engine.play import Play
 
 from ..rules.figures import max_hp
+from ..rules.sides import place
 from ..state import FOES, Landmaker, Monster, Realm
 from ..state.holding import HOLDING
 from ..words import ABILITIES
-from .sides import place
 
 EXTRA = "extra"
 """What every Extra knows: how to die of one blow."""

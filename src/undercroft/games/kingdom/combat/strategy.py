@@ -9,9 +9,9 @@ from ..grammar.windows import open_moment, reckon
 from ..rules.authority import speaker
 from ..rules.checks import Check, resolve
 from ..rules.figures import ability, defense
+from ..rules.knowledge import hides_something
+from ..rules.sides import fighters, standing
 from ..state import COURT, FOES, Landmaker, Monster, Realm
-from .knowledge import hides_something
-from .sides import fighters, standing
 
 
 async def name_representative(play: Play[Realm], key: str, score: str) -> Landmaker | None:

@@ -8,18 +8,18 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
 from ..grammar.delve_moments import SearchMade
-from ..grammar.entries import BOUND, ITEMS
+from ..grammar.entries import BOUND, ITEMS, TRAPS, Check
 from ..grammar.labels import item_labels, labelled
 from ..grammar.moments import ItemReceived
 from ..grammar.windows import open_moment
 from ..rules.checks import make_check
 from ..rules.equipment import free_slots, put, take_out
 from ..rules.improvising import improvise
+from ..rules.sides import allies_of, fighters
 from ..rules.wealth import put_materials
 from ..state import AREAS, ENCAMPMENT, FOES, Carried, Landmaker, Monster, PlacedTrap, Realm
 from ..words import Condition
 from .movement import move
-from .sides import allies_of, fighters
 
 Action = Callable[[Play[Realm], Landmaker], Procedure[None]]
 
@@ -171,8 +171,6 @@ def disarmable(realm: Realm, who: Landmaker) -> list[PlacedTrap]:
 
 def can_be_disarmed(trap: PlacedTrap) -> bool:
     """Say whether a Trap is disarmed by a check."""
-    from ..grammar.entries import TRAPS, Check
-
     return trap.kind in TRAPS and isinstance(TRAPS[trap.kind].disarm, Check)
 
 

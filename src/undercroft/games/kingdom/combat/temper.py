@@ -6,9 +6,9 @@ from ..dungeon.rulers import steps_away, without_anathema
 from ..grammar.delve_moments import Temper
 from ..grammar.windows import reckon
 from ..rules.figures import defense
+from ..rules.sides import enemies_of, fighters, forward, random_target
 from ..state import Landmaker, Monster, Realm
 from .attack import arms_of, in_reach, weapons_of
-from .sides import enemies_of, fighters, forward
 
 FOOLISH, STEADY, STRANGE = "foolish", "steady", "strange"
 PERSONALITY = "personality"
@@ -41,8 +41,6 @@ def bound_to(play: Play[Realm], who: Landmaker, people: list[Landmaker]) -> list
     [MYK-MONRULE-PERS-FOOLISH] [MYK-MONRULE-PERS-STEADY] [MYKR3-M15]
     """
     temper, people = temper_of(play, who), without_anathema(who, people)
-    from .afterwards import random_target
-
     if temper == FOOLISH:
         return [random_target(play, worth_hitting(play, who, people))]
     if temper != STEADY:

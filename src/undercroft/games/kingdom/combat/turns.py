@@ -13,14 +13,14 @@ from ..grammar.windows import Use, entry_of, open_moment
 from ..rules.checks import promised_help, who_may_step_in
 from ..rules.figures import ability
 from ..rules.improvising import improvise
+from ..rules.knowledge import hides_something, show_acting
 from ..rules.odds import hit_odds
+from ..rules.sides import allies_of, side_of
 from ..state import COURT, Carried, Landmaker, Monster, Realm
 from .attack import Attack, arms_of, attack_check, carry_out_attack, in_reach, shoots, somebody_can_hide
 from .fleeing import flee, give_up, may_flee
-from .knowledge import hides_something, show_acting
 from .minds import OWN, survey, weapon_key
 from .movement import move, steps, within_move
-from .sides import allies_of, side_of
 from .support import SUPPORT, support_actions
 from .temper import SPLIT, actions_allowed, bound_to, kind_of_action, moves_allowed
 

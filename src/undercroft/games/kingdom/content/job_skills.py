@@ -18,9 +18,7 @@ from ..combat.aiming import (
 )
 from ..combat.attack import Attack, weapons_of
 from ..combat.fight_conditions import armed, in_combat, my_attack, overcomes, struck, those_dropped
-from ..combat.knowledge import reveal
 from ..combat.movement import move
-from ..combat.sides import enemies_of, fighters, in_area, side_of
 from ..combat.turns import PASS
 from ..dungeon.choosing import choose_person
 from ..dungeon.traps import hush
@@ -61,7 +59,9 @@ from ..rules.cycles import last
 from ..rules.equipment import burn_stars, take_out
 from ..rules.figures import ability, defense, reach_of
 from ..rules.hope import drive_room, gain_drive, gain_voices, pay_hope
+from ..rules.knowledge import reveal
 from ..rules.people import lose_followers
+from ..rules.sides import enemies_of, fighters, in_area, side_of
 from ..rules.wealth import gain_materials, gain_treasury, materials_at_hand, spend_materials
 from ..state import AREAS, Carried, Landmaker, Monster
 from ..state.holding import HOLDING

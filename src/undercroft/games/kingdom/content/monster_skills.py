@@ -20,8 +20,8 @@ from ..combat.aiming import (
 from ..combat.attack import make_attack
 from ..combat.fight_conditions import in_combat, my_attack_check, my_damage, my_hit
 from ..combat.movement import move, obstructed
-from ..combat.sides import allies_of, forward, in_area, other_side, side_of
 from ..combat.temper import PERSONALITY
+from ..combat.turns import take_turn
 from ..grammar.delve_moments import (
     AttackDeclared,
     AttackHit,
@@ -45,6 +45,7 @@ from ..rules.figures import ability
 from ..rules.hope import CHARMED, agree_to_voices, bleed_for_hope, hope_of_others, spend_voices
 from ..rules.monsters import INCARNATION, PUBLIC_ENEMY, TYPES, counts_as
 from ..rules.people import lose_followers, spend_followers
+from ..rules.sides import allies_of, forward, in_area, other_side, side_of
 from ..state import AREAS, FOES, Landmaker, Monster, Realm
 from ..words import Kind, Scope
 
@@ -415,8 +416,6 @@ async def charm(use: Use, acting: Acting) -> None:
 
 async def act_as_told(use: Use, who: Landmaker) -> None:
     """Let somebody move and act as the user pleases, even if Exhausted; no Hope of theirs is spent. [MYKR3-S10]"""
-    from ..combat.turns import take_turn
-
     use.play.tell("charmed", rules=(use.feat.cite,), who=who.called, by=use.user.called)
     last(use.play, who, CHARMED, 0, Scope.CYCLE, name="Charm", cite=use.feat.cite, about=use.user.id)
     last(use.play, who, PERSONALITY, 0, Scope.CYCLE, name="Charm", cite=use.feat.cite, about="cunning")

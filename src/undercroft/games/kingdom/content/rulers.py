@@ -18,9 +18,7 @@ from ..combat.aiming import (
 )
 from ..combat.attack import in_reach
 from ..combat.fight_conditions import i_am_hit, i_go_down, in_combat, my_attack, my_damage, round_over
-from ..combat.knowledge import hides_something, name_in_view
 from ..combat.movement import move
-from ..combat.sides import enemies_of, fighters
 from ..dungeon.bases import show_bases
 from ..dungeon.rulers import WEAK, destroy_core, shunned
 from ..grammar.delve_moments import (
@@ -41,10 +39,13 @@ from ..rules.authority import speaker
 from ..rules.bodies import inflict, lose_hp, raise_hp, slay
 from ..rules.checks import make_check
 from ..rules.figures import ability, max_hp
+from ..rules.knowledge import hides_something, name_in_view
 from ..rules.people import flee_home, lose_citizens, lose_followers
+from ..rules.sides import enemies_of, fighters
 from ..state import COURT, ENCAMPMENT, Base, Landmaker, Monster
 from ..state.holding import HOLDING
 from ..words import Kind, Scope
+from .tables.arrival import ARRIVAL
 from .tables.weaknesses import BLED_BY, has_about_them
 
 skill = Skills("monster", "ruler")
@@ -274,8 +275,6 @@ async def comes_back(use: Use, who: Landmaker) -> bool:
     """Let somebody choose how to come back: by chance, or by Wit into the Encampment."""
     scores = {"wit": ability(use.play, who, "wit")}
     if await Pick(who.seat, "asylum_return", ["wit", "arrival"], {"scores": scores}) == "arrival":
-        from .tables.arrival import ARRIVAL
-
         await roll_on(use.play, ARRIVAL, who)
         return who.area > 0
     if await resists(use, who, "wit", use.user.level + 5):

@@ -23,8 +23,6 @@ from ..combat.aiming import (
 )
 from ..combat.attack import in_reach
 from ..combat.fight_conditions import in_combat
-from ..combat.knowledge import hides_something
-from ..combat.sides import enemies_of, in_area
 from ..dungeon.guises import is_disguised, set_free, strongest, throw_off, worshipped
 from ..grammar.delve_moments import (
     AttackDeclared,
@@ -46,8 +44,10 @@ from ..rules.bodies import heal, take_damage
 from ..rules.checks import make_check
 from ..rules.figures import max_followers, max_hp
 from ..rules.hope import spellbound
+from ..rules.knowledge import hides_something
 from ..rules.monsters import counts_as, type_of
 from ..rules.people import lose_citizens, lose_followers
+from ..rules.sides import enemies_of, in_area
 from ..rules.wealth import materials_at_hand, spend_materials
 from ..state import Landmaker, Monster
 from ..words import CITIZEN, Kind, Scope

@@ -4,8 +4,8 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..combat.fleeing import GONE
-from ..combat.knowledge import show_room
 from ..rules.authority import speaker
+from ..rules.knowledge import show_room
 from ..state import Monster, Realm
 from .encounters import FIGHT, FRIENDLY, HOSTILE, NEGOTIATE, engage, meeting_params, residents, room_truth
 from .prizes import win_rare

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from undercroft.engine.asks import Number, Pick
 from undercroft.engine.play import Play
 
-from ..combat.sides import fighters, in_area
 from ..grammar.delve_moments import HarmDue
 from ..grammar.entries import BASES, ITEMS, MONSTERS
 from ..grammar.labels import labelled
@@ -16,6 +15,7 @@ from ..rules.checks import kingdom_check, make_check
 from ..rules.choices import of_rooms
 from ..rules.monsters import monster_level
 from ..rules.people import flee_home, lose_citizens
+from ..rules.sides import fighters, in_area
 from ..scenario.limits import HOSTILE, reached, ways_on
 from ..state import AREAS, Base, Carried, Landmaker, Monster, Realm, bordering
 from ..state.holding import HOLDING

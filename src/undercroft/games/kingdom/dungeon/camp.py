@@ -12,6 +12,7 @@ from ..content.exchange import lying_here, pick_up, tradable
 from ..grammar.actions import offered_actions, take_action
 from ..grammar.catalogue_texts import CAMP_ASK
 from ..grammar.delve_moments import CampActionTaken, CampBegun, CampEnded
+from ..grammar.entries import FEATS, Feat
 from ..grammar.holdings import is_possessed
 from ..grammar.moments import Breather
 from ..grammar.windows import Use, open_moment
@@ -224,8 +225,6 @@ async def hand_over(play: Play[Realm], who: Landmaker) -> None:
     """Hand Items and Materials to others. [MYK-ITEMRULE-TRADE] [MYKR-58]"""
     from ..content.exchange import exchange as entry
     from ..content.exchange import hand_things_over
-    from ..grammar.entries import FEATS, Feat
-    from ..grammar.windows import Use
 
     use = Use(play, who, cast(Feat, FEATS[entry.id]))
     if tradable(use) or who.carried_materials():

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
-from ..combat.knowledge import in_sight
 from ..grammar.holdings import suppressed
 from ..grammar.labels import labelled
 from ..grammar.windows import Use
 from ..rules.costs import Hope
 from ..rules.finding import traps_at
 from ..rules.hope import pay_hope
+from ..rules.knowledge import in_sight
 from ..state import Landmaker, Realm, RoomReport
 from ..words import MATERIALS
 from .bases import turn_up

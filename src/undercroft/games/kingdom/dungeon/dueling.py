@@ -4,10 +4,10 @@ from undercroft.engine.asks import YesNo
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
-from ..combat.sides import place
 from ..grammar.delve_moments import RoundBegun
 from ..grammar.entries import BuiltIn
 from ..grammar.windows import Use
+from ..rules.sides import place
 from ..state import Landmaker, Monster, Realm
 from ..words import Kind
 from .encounters import DUEL, HOSTILE, move_out, residents

@@ -5,8 +5,6 @@ from typing import Any
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 
-from ..combat.knowledge import SHAPE, name_in_room, show_present, show_room, show_trap
-from ..combat.sides import embody
 from ..content.tables.random_encounters import draw_group
 from ..content.tables.rest import RULER
 from ..grammar.delve_moments import EncounterChance, MonstersMet, RoomEntered
@@ -16,8 +14,10 @@ from ..rules.authority import speaker
 from ..rules.checks import make_check
 from ..rules.figures import average_level, court_size
 from ..rules.finding import lying_in_wait
+from ..rules.knowledge import SHAPE, name_in_room, show_present, show_room, show_trap
 from ..rules.monsters import type_of
 from ..rules.representing import choose_representative
+from ..rules.sides import embody
 from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Feeling, Monster, Realm, RoomReport, RoomTruth
 from ..state.holding import HOLDING
 from ..words import MOST_FEELING, Condition, Place

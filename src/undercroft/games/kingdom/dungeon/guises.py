@@ -6,16 +6,17 @@ from typing import cast
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 
-from ..combat.knowledge import reveal
-from ..combat.sides import place, side_of
+from ..grammar.actions import take_action
 from ..grammar.entries import FEATS, MONSTERS, SKILLS, Feat
 from ..grammar.holdings import GUISE, POSSESSED, SUPPRESSED, is_possessed
 from ..grammar.windows import Use
 from ..rules.cycles import last
 from ..rules.figures import ability
 from ..rules.hope import CHARMED
+from ..rules.knowledge import reveal
 from ..rules.lessons import ANGEL_SKILLS, first_lessons, further_lessons, most_lessons, special_skills
 from ..rules.monsters import PUBLIC_ENEMY, type_of
+from ..rules.sides import place, side_of
 from ..rules.strangers import guise_of
 from ..state import FOES, VANGUARD, Landmaker, Monster, Realm
 from ..state.holding import HOLDING
@@ -158,7 +159,6 @@ def set_free(play: Play[Realm], who: Landmaker) -> Monster | None:
 async def possessed_turn(play: Play[Realm], who: Landmaker) -> None:
     """Let the player try to throw the Deep One out; while it is in, the game master moves and acts. [MYKR3-M28]"""
     from ..combat.turns import take_turn
-    from ..grammar.actions import take_action
 
     if await YesNo(who.seat, "break_free", {"who": who.called, "charisma": ability(play, who, "charisma")}):
         await take_action(Use(play, who, cast(Feat, FEATS["separation"])))

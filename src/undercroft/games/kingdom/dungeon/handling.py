@@ -4,10 +4,10 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.dice import shuffle
 from undercroft.engine.play import Play
 
-from ..combat.knowledge import show_corridors
 from ..content.tables.travel import share_item
 from ..rules.checks import make_check
 from ..rules.clues import PUZZLE, RIDDLES, TALK, THREATS, is_cleared
+from ..rules.knowledge import show_corridors
 from ..rules.wealth import materials_at_hand, spend_materials
 from ..state import Feature, Landmaker, Realm
 from .encounters import FRIENDLY, room_truth

@@ -3,8 +3,8 @@
 from undercroft.engine.play import Play
 
 from ..combat.battle import fight
-from ..combat.sides import embody
 from ..rules.frame import NESTED, jump
+from ..rules.sides import embody
 from ..state import Landmaker, Monster, Realm
 from ..state.holding import HOLDING
 from ..words import Place

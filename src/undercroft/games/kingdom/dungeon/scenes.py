@@ -7,6 +7,7 @@ from undercroft.engine.play import Play
 
 from ..content.tables.travel import share_item
 from ..content.tables.weaknesses import CARRIES
+from ..rules.knowledge import open_corridors
 from ..rules.wealth import spend_materials
 from ..scenario.cast import PEDDLER
 from ..scenario.layout import JOINED_AT_A_JUNCTION
@@ -35,8 +36,6 @@ def hint_at(realm: Realm, room: str, way: str) -> str:
 
 def tell_hints(play: Play[Realm], room: str) -> None:
     """Give a hint about each way at a fork, so that one can choose."""
-    from ..combat.knowledge import open_corridors
-
     ways = open_corridors(play, room)
     if len(ways) >= JOINED_AT_A_JUNCTION:
         for way in ways:

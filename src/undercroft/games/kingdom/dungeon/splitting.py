@@ -14,6 +14,7 @@ from ..grammar.delve_moments import CombatBegun, RoundBegun
 from ..grammar.entries import BuiltIn
 from ..grammar.tables import roll_on
 from ..grammar.windows import Use
+from ..rules.knowledge import ways_out
 from ..state import ROOMS, Landmaker, Realm
 from ..state.holding import HOLDING
 from ..words import Kind
@@ -181,7 +182,6 @@ def bring_up(play: Play[Realm], quarter: str = "encounter") -> None:
 
 def way_back(play: Play[Realm], room: str) -> str:
     """Give the room to which a group would flee that has not moved: one next door that is explored, or the way in."""
-    from ..combat.knowledge import ways_out
     from .entering import entrances
 
     near = [other for other in ways_out(play, room) if other in play.state.delve.explored]

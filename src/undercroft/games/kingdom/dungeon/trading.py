@@ -5,8 +5,6 @@ from typing import Any
 from undercroft.engine.asks import Number, Pick, PickSome, Split, Text
 from undercroft.engine.play import Play
 
-from ..combat.knowledge import hides_something, show_room
-from ..combat.sides import has_yielded
 from ..grammar.delve_moments import ExchangeDifficulty
 from ..grammar.entries import MONSTERS
 from ..grammar.labels import labelled, told_of_rooms
@@ -14,6 +12,8 @@ from ..grammar.windows import reckon
 from ..phases.kingdom_phase.prologue import learn
 from ..rules.checks import Check, make_check
 from ..rules.figures import max_followers
+from ..rules.knowledge import hides_something, show_room
+from ..rules.sides import has_yielded
 from ..rules.wealth import gain_materials, materials_at_hand, spend_materials
 from ..state import Landmaker, Monster, Realm
 from .encounters import FRIENDLY, move_out, residents

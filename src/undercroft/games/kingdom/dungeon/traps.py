@@ -7,7 +7,6 @@ from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.moments import Moment, Question
 from undercroft.engine.play import Play
 
-from ..combat.knowledge import show_combat_trap, show_corridors, show_trap, show_way
 from ..grammar.delve_moments import HarmDue, Touched, TrapDisarmed, TrapDiscovered, TrapDue, TrapGrip
 from ..grammar.entries import COURT_WIDE, TRAP_EFFECTS, TRAPS, Check, TrapEntry
 from ..grammar.moments import DamageDue
@@ -17,6 +16,8 @@ from ..rules.checks import Check as Roll
 from ..rules.checks import make_check
 from ..rules.cycles import last
 from ..rules.finding import DISARMED
+from ..rules.knowledge import show_combat_trap, show_corridors, show_trap, show_way
+from ..rules.sides import in_area, random_target
 from ..state import AREAS, Feature, Kingdom, KnownTrap, Landmaker, PlacedTrap, Realm
 from ..words import Place, Scope
 
@@ -84,8 +85,6 @@ class Spring:
     @property
     def here(self) -> list[Landmaker]:
         """Who stands in its Area and can be held by it. [MYKR3-T39]"""
-        from ..combat.sides import in_area
-
         return [one for one in in_area(self.realm, self.area) if self.grips(one)] if self.area else []
 
     def grips(self, who: Landmaker) -> bool:
@@ -124,8 +123,6 @@ class Spring:
 
     def one_of(self, people: Sequence[Landmaker]) -> Landmaker:
         """Pick somebody at random, or whoever has a price on their head. [MYKR3-G09]"""
-        from ..combat.afterwards import random_target
-
         return random_target(self.play, people)
 
     def reveal(self) -> None:

@@ -2,12 +2,12 @@
 
 from undercroft.engine.asks import Pick
 
-from ..combat.knowledge import reveal
 from ..grammar.entries import BuiltIn
 from ..grammar.labels import labelled
 from ..grammar.moments import Acting
 from ..grammar.windows import Use
 from ..rules.checks import make_check
+from ..rules.knowledge import reveal
 from ..state import FOES, Monster
 from ..words import Condition, Kind, Place
 

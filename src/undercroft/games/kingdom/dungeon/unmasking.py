@@ -4,10 +4,10 @@ from typing import Any
 
 from undercroft.engine.play import Play
 
-from ..combat.knowledge import name_in_room, show_fight, show_present, show_room
-from ..combat.sides import place
 from ..rules.finding import find_feature
+from ..rules.knowledge import name_in_room, show_fight, show_present, show_room
 from ..rules.lessons import ANGEL, DEEP_ONE
+from ..rules.sides import place
 from ..rules.strangers import Stranger, drop_guise, strangers
 from ..state import ENCAMPMENT, FOES, Monster, Realm
 from ..state.holding import HOLDING

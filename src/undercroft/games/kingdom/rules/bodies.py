@@ -8,6 +8,7 @@ from ..state import Landmaker, Monster, Realm
 from ..words import Condition, Place, Scope
 from .cycles import last
 from .figures import max_hp
+from .knowledge import keep_card
 
 ASLEEP, OBESE = "asleep", "obese"
 SINCE = "since"
@@ -78,8 +79,6 @@ def raise_hp(play: Play[Realm], who: Landmaker, hp: int) -> None:
 
 
 async def _reduce(play: Play[Realm], who: Landmaker, amount: int, by: str = "", *, gentle: bool = False) -> None:
-    from ..combat.knowledge import keep_card
-
     was_awake = who.awake
     who.hp -= amount
     keep_card(play, who)

@@ -14,6 +14,7 @@ from ..grammar.windows import open_moment, reckon
 from ..state import FOES, Landmaker, Monster, Realm
 from .bodies import lose_hp
 from .figures import ability, capacity, max_voices
+from .sides import fighters, side_of
 
 SPECIAL = "special_hope"
 """What Hope for the skills of one group only is called among what lasts."""
@@ -141,8 +142,6 @@ def deep_mage(play: Play[Realm], who: Landmaker, skill: str) -> Landmaker | None
 
 def who_can_bleed(play: Play[Realm], who: Landmaker, skill: str) -> list[Landmaker]:
     """List whose blood can stand for the Hope of a skill: anybody's on the user's side who is up."""
-    from ..combat.sides import fighters, side_of
-
     if deep_mage(play, who, skill) is None:
         return []
     return [one for one in fighters(play.state, side_of(play.state, who)) if one.awake]

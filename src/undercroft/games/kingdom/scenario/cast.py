@@ -2,6 +2,7 @@
 
 from undercroft.engine.dice import Dice, pick_from, shuffle
 
+from ..content.jobs import BIRTH, FREE_CHOICE, common_jobs
 from ..grammar.entries import JOBS
 from ..rules.npc_tables import (
     ABILITIES,
@@ -50,8 +51,6 @@ def draw_kinds(dice: Dice) -> list[str]:
 
 def draw_outfit(dice: Dice) -> str:
     """Draw whose clothes somebody wears: a Job of the Birth Table. [MYK-NPC-TABLE-APPEARANCE]"""
-    from ..content.jobs import BIRTH, FREE_CHOICE, common_jobs
-
     job = thrown(dice, BIRTH)
     return pick_from(dice, common_jobs()) if job == FREE_CHOICE else job
 

@@ -2,6 +2,7 @@
 
 from undercroft.engine.dice import Dice, pick_from, shuffle
 
+from ..content.rulers import fitting_skills
 from ..content.tables.bases import BASE
 from ..content.tables.weaknesses import WEAKNESSES
 from ..dungeon.theme import Theme
@@ -148,8 +149,6 @@ def draw_weakness(dice: Dice) -> str:
 
 def improve(dice: Dice, truth: Truth, limits: Limits) -> None:
     """Make a Ruler better in one thing or two, or teach it something, as far as the limit goes. [MYK-RULER-STATS]"""
-    from ..content.rulers import fitting_skills
-
     for _ in range(dice.roll(2)):
         left = limits.ruler - ruler_level(truth)
         fit = [name for name, levels in IMPROVEMENTS.items() if levels <= left and name != "reach"]

@@ -3,7 +3,6 @@
 from undercroft.engine.asks import Pick, Split
 
 from ...combat.fight_conditions import armed, encamped
-from ...combat.sides import side_of
 from ...grammar.delve_moments import CrushingBlow
 from ...grammar.entries import Check, Skills
 from ...grammar.moments import Acting, DamageDue, HopeSpent, KingdomPhaseOver, ResultReached
@@ -14,6 +13,7 @@ from ...rules.costs import Hp, Voices
 from ...rules.cycles import last
 from ...rules.disaster import suffer_disaster
 from ...rules.figures import ability
+from ...rules.sides import side_of
 from ...words import ABILITIES, ATTRIBUTE_OF, Kind, Scope
 
 skill = Skills("class", "king")

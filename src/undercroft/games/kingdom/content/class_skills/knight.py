@@ -4,7 +4,6 @@ from undercroft.engine.moments import Moment
 
 from ...combat.aiming import choose_target, fighting
 from ...combat.fight_conditions import armed, my_attack, those_dropped
-from ...combat.sides import enemies_of, other_side, side_of, standing
 from ...combat.turns import strike_again
 from ...grammar.delve_moments import AttackOver, CombatBegun, DamageBonus, DamageRolled, MonsterDied, TurnBegun
 from ...grammar.entries import Skills
@@ -15,6 +14,7 @@ from ...rules.conditions import fifth
 from ...rules.costs import Followers
 from ...rules.cycles import last
 from ...rules.figures import max_hp
+from ...rules.sides import enemies_of, other_side, side_of, standing
 from ...words import Kind, Scope
 
 skill = Skills("class", "knight")

@@ -3,8 +3,6 @@
 from undercroft.engine.asks import Number, Pick, PickSome
 
 from ...combat.aiming import choose_target, fighting
-from ...combat.knowledge import in_sight
-from ...combat.sides import allies_of, fighters
 from ...dungeon.choosing import choose_person
 from ...dungeon.traps import AUTOMATIC, HIDDEN, hush, is_quiet
 from ...dungeon.traps import armed as armed_traps
@@ -28,6 +26,8 @@ from ...rules.conditions import fifth, my_check, my_command_check
 from ...rules.costs import Followers, Hope, Hp
 from ...rules.cycles import last
 from ...rules.finding import traps_at
+from ...rules.knowledge import in_sight
+from ...rules.sides import allies_of, fighters
 from ...state import Landmaker, Monster, PlacedTrap, RoomReport
 from ...words import Kind, Scope
 

@@ -7,8 +7,6 @@ from undercroft.engine.asks import Pick, Split
 from ...combat.aiming import at_random, beside, choose_targets
 from ...combat.aiming import hurt as hurt_them
 from ...combat.fight_conditions import in_combat
-from ...combat.knowledge import hides_something
-from ...combat.sides import enemies_of, side_of
 from ...dungeon.traps import HIDDEN
 from ...grammar.entries import ITEMS, BuiltIn, Check, Skills, groups_of
 from ...grammar.moments import Acting, Breather, CheckAnnounced, Downed, GameOver
@@ -19,7 +17,9 @@ from ...rules.conditions import fifth, my_check
 from ...rules.costs import AnyHope, Followers, Hope
 from ...rules.equipment import can_carry, destroy_item, receive
 from ...rules.figures import max_hp
+from ...rules.knowledge import hides_something
 from ...rules.monsters import counts_as
+from ...rules.sides import enemies_of, side_of
 from ...state import Carried, Landmaker, Realm
 from ...words import Kind, Place, Scope
 

@@ -4,7 +4,6 @@ from undercroft.engine.asks import Pick
 
 from ...combat.aiming import choose_target
 from ...combat.fight_conditions import encamped, my_attack
-from ...combat.sides import fighters, side_of
 from ...dungeon.choosing import choose_person, others
 from ...grammar.delve_moments import AttackDeclared
 from ...grammar.entries import Limit, Skills
@@ -16,6 +15,7 @@ from ...rules.conditions import fifth
 from ...rules.costs import Hope, Hp
 from ...rules.cycles import last
 from ...rules.hope import drive_room, gain_drive
+from ...rules.sides import fighters, side_of
 from ...state import Landmaker
 from ...words import Kind, Place, Scope
 

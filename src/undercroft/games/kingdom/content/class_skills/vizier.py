@@ -3,7 +3,6 @@
 from undercroft.engine.asks import Number, Pick, PickSome, Split
 
 from ...combat.fight_conditions import encamped
-from ...combat.sides import side_of
 from ...grammar.entries import Check, Skills
 from ...grammar.moments import Acting, Breather, Downed, ResultReached
 from ...grammar.windows import Use
@@ -15,6 +14,7 @@ from ...rules.figures import ability, max_followers, max_hp
 from ...rules.hope import agree_to_voices, spend_voices
 from ...rules.people import gain_citizens
 from ...rules.relations import change_relationship
+from ...rules.sides import side_of
 from ...rules.wealth import spend_treasury
 from ...state import Landmaker, Monster, OtherKingdom, Realm
 from ...words import ABILITY_OF, CITIZEN, Kind, Place

@@ -7,7 +7,6 @@ from undercroft.engine.asks import Number, Pick, PickSome
 from undercroft.engine.moments import Declared
 from undercroft.engine.play import Play
 
-from ...combat.knowledge import show_entrances
 from ...dungeon.choosing import choose_character
 from ...grammar.delve_moments import CampBegun, RoomEntered, SkillDamage
 from ...grammar.entries import FEATS, ITEMS, JOBS, SKILLS, By, Check, Facility, Limit, Skill, groups_of
@@ -21,8 +20,10 @@ from ...rules.costs import Treasury
 from ...rules.cycles import last
 from ...rules.equipment import can_carry, free_slots, receive, recipe, take_out
 from ...rules.hope import SPECIAL, drive_room
+from ...rules.knowledge import show_entrances
 from ...rules.land import destroy_facility
 from ...rules.learning import OPEN_GROUP, learn, learn_another, unlearn
+from ...rules.regions import survey
 from ...rules.wealth import spend_materials
 from ...state import WALLS, Built, Carried, Landmaker, Monster, Realm
 from ...state.holding import HOLDING
@@ -382,8 +383,6 @@ async def read_the_papers(use: Use, acting: Acting) -> None:
         adventure.known_ruler = adventure.truth.ruler
         use.play.tell("ruler_learned", rules=(use.feat.cite,), ruler=adventure.known_ruler or "nobody")
         return
-    from ...rules.regions import survey
-
     await survey(use.play, use.user, use.feat.cite)
 
 

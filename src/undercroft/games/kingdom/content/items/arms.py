@@ -6,7 +6,6 @@ from undercroft.engine.dice import pick_from
 from ...combat.aiming import choose_area, is_foe
 from ...combat.attack import FIRST_STRIKE, STEADY_HAND, Attack, lit, roll_damage, shoots, weapons_of
 from ...combat.fight_conditions import in_combat, my_attack, my_attack_check, my_damage, with_it
-from ...combat.sides import in_area
 from ...dungeon.traps import remove
 from ...grammar.delve_moments import AttackDeclared, AttackHit, AttackMoment, AttackOver, AttackScore
 from ...grammar.entries import ITEMS, JOBS, Item, Weapon, groups_of
@@ -18,6 +17,7 @@ from ...rules.conditions import my_check
 from ...rules.costs import Itself
 from ...rules.equipment import use_up
 from ...rules.figures import ability, reach_of
+from ...rules.sides import in_area
 from ...rules.wealth import spend_materials
 from ...state import Carried, Landmaker, PlacedTrap
 from ...state.holding import HOLDING

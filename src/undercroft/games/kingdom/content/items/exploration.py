@@ -4,7 +4,6 @@ from undercroft.engine.asks import Pick
 
 from ...combat.aiming import choose_target, choose_word, combat_traps, fighting, place_combat_trap
 from ...combat.fight_conditions import in_combat
-from ...combat.knowledge import hides_something
 from ...combat.support import SUPPORT, support_actions
 from ...dungeon.choosing import adventure_rooms, reveal_room
 from ...dungeon.traps import hush
@@ -20,6 +19,7 @@ from ...rules.conditions import my_check
 from ...rules.costs import Hope, Itself
 from ...rules.equipment import can_carry, put, take_out
 from ...rules.hope import gain_drive
+from ...rules.knowledge import hides_something
 from ...rules.storing import DONE, STORING
 from ...state import FOES, Carried, Landmaker
 from ...words import Kind, Place

@@ -5,7 +5,6 @@ from undercroft.engine.dice import pick_from
 
 from ...combat.aiming import choose_target, choose_word, pull
 from ...combat.fight_conditions import i_am_attacked, my_ranged_reach
-from ...combat.sides import fighters, forward, side_of
 from ...dungeon.choosing import choose_person, others
 from ...dungeon.home_fights import fight_at_home
 from ...grammar.delve_moments import AttackDeclared, Reach, SpoilsDue, TurnBegun
@@ -37,6 +36,7 @@ from ...rules.land import destroy_facility, palace_last
 from ...rules.lending import lend
 from ...rules.monsters import PUBLIC_ENEMY
 from ...rules.people import lose_talent
+from ...rules.sides import fighters, forward, side_of
 from ...rules.wealth import force_treasury, gain_treasury, spend_treasury
 from ...state import ENCAMPMENT, Carried, Landmaker
 from ...words import CITIZEN, Kind, Place, Scope

@@ -4,7 +4,6 @@ from undercroft.engine.asks import Pick
 
 from ...combat.fight_conditions import in_combat
 from ...combat.fleeing import vanish
-from ...combat.sides import side_of
 from ...dungeon.choosing import anybody_else, choose_another, choose_person, others
 from ...dungeon.eating import FASTING, eat, quarters_of_turn, this_quarter
 from ...grammar.entries import BuiltIn, Check, Item, Limit
@@ -30,6 +29,7 @@ from ...rules.cycles import last
 from ...rules.figures import max_hp
 from ...rules.hope import gain_drive
 from ...rules.people import send_home
+from ...rules.sides import side_of
 from ...state import Carried, Landmaker, Lasting
 from ...words import CITIZEN, MATERIALS, STATUSES, Condition, Kind, Place, Scope
 

@@ -38,7 +38,6 @@ from ...combat.fight_conditions import (
     struck,
 )
 from ...combat.movement import obstructed
-from ...combat.sides import enemies_of, fighters, forward, in_area
 from ...combat.temper import PERSONALITY
 from ...combat.turns import take_turn
 from ...dungeon.rulers import half
@@ -62,6 +61,7 @@ from ...rules.figures import ability, defense
 from ...rules.land import lose_random_facility
 from ...rules.lending import lend
 from ...rules.people import lose_citizens
+from ...rules.sides import enemies_of, fighters, forward, in_area
 from ...rules.wealth import materials_at_hand, spend_materials
 from ...state import AREAS, Landmaker, Monster
 from ...words import Kind, Scope

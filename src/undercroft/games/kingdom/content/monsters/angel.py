@@ -31,7 +31,6 @@ from ...combat.aiming import (
 from ...combat.attack import in_reach
 from ...combat.fight_conditions import i_am_attacked, in_combat, my_attack, my_hit, round_over, struck, would_drop_me
 from ...combat.movement import move
-from ...combat.sides import allies_of, enemies_of, fighters, forward, in_area
 from ...dungeon.rulers import half
 from ...grammar.delve_moments import (
     AttackDeclared,
@@ -56,6 +55,7 @@ from ...rules.equipment import destroy_item
 from ...rules.figures import max_hp
 from ...rules.monsters import type_of
 from ...rules.people import lose_followers
+from ...rules.sides import allies_of, enemies_of, fighters, forward, in_area
 from ...state import AREAS, Landmaker, Monster
 from ...words import Kind, Scope
 from ..monster_skills import MORE_DICE

@@ -30,7 +30,6 @@ from ...combat.aiming import (
 )
 from ...combat.attack import in_reach, make_attack
 from ...combat.fight_conditions import i_am_attacked, i_was_hurt, in_combat, my_attack, my_hit, struck
-from ...combat.sides import enemies_of, in_area
 from ...dungeon.rulers import half
 from ...grammar.delve_moments import (
     AreaLeft,
@@ -49,6 +48,7 @@ from ...rules.bodies import heal, inflict, lose_hp, set_hp
 from ...rules.costs import Hope
 from ...rules.cycles import last
 from ...rules.figures import ability, max_hp
+from ...rules.sides import enemies_of, in_area
 from ...state import Landmaker
 from ...words import STATUSES, Kind, Scope
 

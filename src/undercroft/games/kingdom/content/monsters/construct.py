@@ -15,7 +15,6 @@ from ...combat.aiming import (
     resists,
 )
 from ...combat.fight_conditions import i_go_down, in_combat, my_hit, round_over, struck
-from ...combat.sides import enemies_of, fighters, in_area
 from ...combat.turns import take_turn
 from ...grammar.delve_moments import (
     AreaEntered,
@@ -33,6 +32,7 @@ from ...rules.cycles import last
 from ...rules.equipment import can_carry, put, take_out
 from ...rules.figures import ability
 from ...rules.monsters import counts_as
+from ...rules.sides import enemies_of, fighters, in_area
 from ...state import AREAS, Carried, Landmaker, Monster, PlacedTrap
 from ...state.holding import HOLDING
 from ...words import Kind, Scope

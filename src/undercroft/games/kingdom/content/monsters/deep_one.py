@@ -27,7 +27,6 @@ from ...combat.aiming import (
 from ...combat.attack import damage_dice, in_reach
 from ...combat.fight_conditions import i_am_hit, i_was_hurt, in_combat, my_hit, round_over, struck
 from ...combat.movement import OWN_FEET, move
-from ...combat.sides import allies_of, enemies_of, fighters, in_area, other_side, side_of
 from ...dungeon.bases import show_bases, standing
 from ...grammar.delve_moments import (
     AreaLeft,
@@ -55,6 +54,7 @@ from ...rules.figures import ability, reach_of
 from ...rules.hope import DEEP_MAGIC
 from ...rules.monsters import counts_as
 from ...rules.people import lose_followers
+from ...rules.sides import allies_of, enemies_of, fighters, in_area, other_side, side_of
 from ...state import AREAS, ENCAMPMENT, Base, Built, Feeling, Landmaker
 from ...state.holding import HOLDING
 from ...words import ABILITIES, Kind, Scope

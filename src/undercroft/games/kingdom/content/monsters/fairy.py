@@ -20,7 +20,6 @@ from ...combat.aiming import (
     within_reach,
 )
 from ...combat.fight_conditions import i_go_down, in_combat, made_of, my_hit, struck
-from ...combat.sides import enemies_of, fighters, in_area
 from ...grammar.delve_moments import (
     AreaEntered,
     AttackHit,
@@ -40,6 +39,7 @@ from ...rules.figures import ability
 from ...rules.hope import lose_voices
 from ...rules.monsters import counts_as
 from ...rules.people import lose_citizens
+from ...rules.sides import enemies_of, fighters, in_area
 from ...rules.wealth import force_treasury
 from ...state import AREAS, Landmaker, Monster
 from ...words import Kind, Scope

@@ -22,7 +22,6 @@ from ...combat.aiming import (
 )
 from ...combat.fight_conditions import i_am_hit, in_combat, my_hit, struck
 from ...combat.movement import move
-from ...combat.sides import enemies_of, fighters, forward, in_area
 from ...grammar.delve_moments import AttackHit, AttackOver, CombatBegun, RoundEnded, TurnBegun, TurnEnded
 from ...grammar.entries import BOUND, ITEMS, MONSTERS, SKILLS, MonsterEntry, Skill
 from ...grammar.moments import Acting, CheckAnnounced, DamageDue, DiceRolled, HpLossDue
@@ -34,6 +33,7 @@ from ...rules.equipment import can_carry, destroy_item, item_in, put
 from ...rules.figures import defense
 from ...rules.monsters import counts_as
 from ...rules.people import lose_followers
+from ...rules.sides import enemies_of, fighters, forward, in_area
 from ...rules.wealth import raise_upkeep
 from ...state import AREAS, Carried, Landmaker, Monster
 from ...words import Kind, Scope

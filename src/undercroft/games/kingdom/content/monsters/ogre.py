@@ -16,7 +16,6 @@ from ...combat.aiming import (
 )
 from ...combat.attack import make_attack
 from ...combat.fight_conditions import in_combat, my_attack, my_hit, round_over, struck
-from ...combat.sides import allies_of, fighters, forward, in_area
 from ...dungeon.rulers import half
 from ...grammar.delve_moments import (
     AttackActionTaken,
@@ -38,6 +37,7 @@ from ...rules.checks import make_check
 from ...rules.cycles import last
 from ...rules.figures import max_hp
 from ...rules.monsters import counts_as, is_ogrekin
+from ...rules.sides import allies_of, fighters, forward, in_area
 from ...state import AREAS, Landmaker, Monster
 from ...words import Kind, Scope
 from ..monster_skills import MORE_DICE, has_partner

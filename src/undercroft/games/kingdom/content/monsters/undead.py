@@ -17,7 +17,6 @@ from ...combat.aiming import (
     summon,
 )
 from ...combat.fight_conditions import i_was_hurt, in_combat, my_damage, my_hit, round_over, struck, would_drop_me
-from ...combat.sides import allies_of, fighters, forward
 from ...grammar.delve_moments import AttackHit, AttackOver, CombatEnded, RoundEnded, Temper
 from ...grammar.entries import FEATS, MONSTERS, SKILLS, Limit, MonsterEntry
 from ...grammar.moments import Acting, DamageDue, DamageTaken, HpLossDue
@@ -27,6 +26,7 @@ from ...rules.bonds import lovers
 from ...rules.cycles import last
 from ...rules.figures import ability, max_hp
 from ...rules.people import lose_followers
+from ...rules.sides import allies_of, fighters, forward
 from ...state import AREAS, Landmaker
 from ...state.holding import HOLDING
 from ...words import ABILITIES, Condition, Kind, Scope

@@ -18,7 +18,6 @@ from ...combat.aiming import (
 from ...combat.attack import STAR_FRAGMENT, printed_weapon, weapons_of
 from ...combat.fight_conditions import in_combat, made_of, my_attack
 from ...combat.minds import OWN
-from ...combat.sides import fighters, side_of
 from ...dungeon.choosing import choose_person
 from ...grammar.delve_moments import AttackHit, AttackScore, Reach, TimeDue, TurnBegun
 from ...grammar.entries import FEATS, ITEMS, Check, Limit, Skills
@@ -30,6 +29,7 @@ from ...rules.costs import AnyHope, Hope
 from ...rules.cycles import last
 from ...rules.magic import boost
 from ...rules.monsters import type_of
+from ...rules.sides import fighters, side_of
 from ...state import AREAS, Carried, Landmaker
 from ...words import Condition, Kind, Scope
 

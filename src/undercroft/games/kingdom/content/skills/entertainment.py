@@ -5,8 +5,6 @@ from undercroft.engine.asks import Pick
 from ...combat.aiming import beside, has_lasting, those_struck
 from ...combat.fight_conditions import in_combat as fights
 from ...combat.fight_conditions import my_attack_check
-from ...combat.knowledge import show_trap
-from ...combat.sides import enemies_of, fighters, side_of
 from ...dungeon.passing_time import CARNIVAL
 from ...dungeon.traps import HIDDEN, KNOWN
 from ...grammar.delve_moments import BlowHope, CampBegun, RoundEnded
@@ -28,6 +26,8 @@ from ...rules.costs import Hope
 from ...rules.cycles import last
 from ...rules.figures import ability
 from ...rules.hope import gain_drive
+from ...rules.knowledge import show_trap
+from ...rules.sides import enemies_of, fighters, side_of
 from ...state import Monster, PlacedTrap
 from ...words import Kind, Place, Scope
 

@@ -5,7 +5,6 @@ from undercroft.engine.moments import Declared
 
 from ...combat.aiming import choose_target, everybody_else, hurt
 from ...combat.fight_conditions import in_combat
-from ...combat.knowledge import hides_something
 from ...grammar.entries import ITEMS, Check, Limit, Skills
 from ...grammar.moments import (
     Acting,
@@ -26,6 +25,7 @@ from ...rules.cycles import last
 from ...rules.equipment import use_up
 from ...rules.figures import defense
 from ...rules.hope import gain_drive, gain_voices
+from ...rules.knowledge import hides_something
 from ...rules.monsters import LEVELS
 from ...rules.people import spend_followers
 from ...state import Carried, Landmaker, Monster

@@ -5,9 +5,7 @@ from undercroft.engine.moments import Moment
 from ...combat.aiming import beside, choose_area, choose_target, choose_targets, choose_word, fighting, pull
 from ...combat.attack import Attack, carry_out_attack, damage_dice, lit, printed_weapon, weapons_of
 from ...combat.fight_conditions import i_am_attacked, i_am_hit, in_combat, my_attack, my_attack_check, my_hit
-from ...combat.knowledge import hides_something
 from ...combat.movement import move
-from ...combat.sides import forward, in_area, side_of
 from ...grammar.delve_moments import (
     AreaEntered,
     AttackDeclared,
@@ -25,6 +23,8 @@ from ...rules.bodies import take_damage
 from ...rules.checks import make_check
 from ...rules.costs import Drive, Hope
 from ...rules.cycles import last
+from ...rules.knowledge import hides_something
+from ...rules.sides import forward, in_area, side_of
 from ...state import AREAS, ENCAMPMENT, Carried, Landmaker, Monster
 from ...words import Condition, Kind, Scope
 

@@ -6,7 +6,6 @@ from undercroft.engine.procedures import each
 from ...combat.aiming import beside, choose_target, choose_word, fighting, last_once, leave_the_field, pick_target
 from ...combat.fight_conditions import in_combat, overcomes
 from ...combat.fleeing import get_away
-from ...combat.sides import enemies_of, side_of
 from ...combat.temper import FOOLISH, PERSONALITY, SPLIT, temper_of
 from ...grammar.entries import FEATS, JOBS, SKILLS, Check, Skills
 from ...grammar.moments import Acting, Breather, CheckAnnounced, DamageDue, SetupBegun, VoicesReduced
@@ -19,6 +18,7 @@ from ...rules.figures import ability
 from ...rules.hope import agree_to_voices, gain_voices, spend_voices
 from ...rules.monsters import PUBLIC_ENEMY, can_be_welcomed
 from ...rules.people import gain_monster_citizens
+from ...rules.sides import enemies_of, side_of
 from ...rules.wealth import spend_treasury
 from ...state import COURT, Built, Landmaker, Monster, Talent
 from ...state.holding import HOLDING

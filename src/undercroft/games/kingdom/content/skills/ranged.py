@@ -16,7 +16,6 @@ from ...combat.attack import (
     weapons_of,
 )
 from ...combat.fight_conditions import my_attack, my_attack_check, my_hit, my_ranged_reach
-from ...combat.sides import enemies_of, in_area, side_of
 from ...combat.turns import Turn, attack
 from ...grammar.delve_moments import AttackDeclared, AttackHit, AttackMoment, AttackOver, CombatBegun, Reach
 from ...grammar.entries import Skills
@@ -24,6 +23,7 @@ from ...grammar.moments import CheckAnnounced
 from ...grammar.windows import Use
 from ...rules.bodies import inflict
 from ...rules.costs import Free, Hope
+from ...rules.sides import enemies_of, in_area, side_of
 from ...rules.wealth import materials_at_hand, spend_materials
 from ...state import Carried, Landmaker
 from ...words import STATUSES, Condition, Kind

@@ -5,8 +5,6 @@ from undercroft.engine.moments import Declared
 
 from ...combat.aiming import choose_target, choose_word, everybody_else, forget, hurt, knows
 from ...combat.fight_conditions import in_combat
-from ...combat.knowledge import hides_something
-from ...combat.sides import fighters
 from ...dungeon.choosing import choose_person
 from ...grammar.delve_moments import CampActionTaken
 from ...grammar.entries import FEATS, Check, Skills, groups_of
@@ -18,8 +16,10 @@ from ...rules.checks import entry_check, make_check
 from ...rules.conditions import my_check
 from ...rules.costs import AnyHope, Hope
 from ...rules.equipment import can_carry, take_out
+from ...rules.knowledge import hides_something
 from ...rules.magic import BOOST, boost
 from ...rules.monsters import PUBLIC_ENEMY
+from ...rules.sides import fighters
 from ...state import Carried, Landmaker
 from ...state.holding import HOLDING
 from ...words import Condition, Kind, Place, Scope

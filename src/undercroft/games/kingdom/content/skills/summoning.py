@@ -9,8 +9,6 @@ from ...combat.aiming import choose_target, choose_word, fighting, harm, leave_t
 from ...combat.attack import Attack, carry_out_attack, in_reach, lit, shoots, weapons_of
 from ...combat.fight_conditions import in_combat, my_attack
 from ...combat.fleeing import hide_away
-from ...combat.knowledge import hides_something, in_sight, name_in_room
-from ...combat.sides import allies_of, enemies_of, in_area
 from ...dungeon.choosing import choose_person
 from ...dungeon.encounters import move_out, residents
 from ...dungeon.traps import carry_off, send_home
@@ -35,10 +33,12 @@ from ...rules.cycles import last
 from ...rules.equipment import can_carry, put, receive
 from ...rules.figures import ability, max_followers
 from ...rules.finding import DISARMED
+from ...rules.knowledge import hides_something, in_sight, name_in_room
 from ...rules.land import destroy_facility
 from ...rules.lending import lend
 from ...rules.monsters import LEVEL_OF, PUBLIC_ENEMY, monster_level
 from ...rules.people import assign_followers
+from ...rules.sides import allies_of, enemies_of, in_area
 from ...rules.wealth import put_materials, room_for_materials, spend_treasury, store_materials
 from ...state import Built, Landmaker, Monster, RoomReport
 from ...state.holding import HOLDING

@@ -6,7 +6,6 @@ from ...combat.aiming import beside, choose_area, choose_target, choose_targets,
 from ...combat.attack import Attack, arms_of, attack_check, come_down, in_reach
 from ...combat.fight_conditions import in_combat, my_attack, my_attack_check, overcomes
 from ...combat.movement import move
-from ...combat.sides import fighters, side_of
 from ...dungeon.choosing import anybody_else, choose_another, choose_person, others
 from ...grammar.delve_moments import AttackOver, OrderSettled
 from ...grammar.entries import Check, Skill, Skills
@@ -19,6 +18,7 @@ from ...rules.conditions import my_check
 from ...rules.costs import Drive, Hope
 from ...rules.cycles import last
 from ...rules.figures import ability
+from ...rules.sides import fighters, side_of
 from ...state import ENCAMPMENT, REARGUARD, VANGUARD, Carried, Landmaker
 from ...words import STATUSES, Kind, Place, Scope
 

@@ -2,12 +2,12 @@
 
 from undercroft.engine.asks import Pick, YesNo
 
-from ...combat.sides import fighters
 from ...grammar.entries import groups_of
 from ...grammar.labels import labelled
 from ...grammar.tables import Roll, Row, Table
 from ...rules.bodies import lose_hp
 from ...rules.checks import DIFFICULT, make_check
+from ...rules.sides import fighters
 from ...rules.wealth import gain_materials
 from ...state import AREAS, ENCAMPMENT, FOES
 from ...words import MATERIALS

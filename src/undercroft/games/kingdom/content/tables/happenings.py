@@ -5,7 +5,7 @@ from collections.abc import Callable
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.dice import pick_from
 
-from ...dungeon.encounters import set_upon
+from ...dungeon.encounters import set_upon, where_it_stands
 from ...dungeon.traps import fire
 from ...grammar.entries import ITEMS, JOBS, MONSTERS, TRAPS
 from ...grammar.moments import DamageDue
@@ -20,6 +20,7 @@ from ...rules.hope import lose_voices, pay_hope
 from ...rules.learning import learn, unlearn
 from ...rules.people import lose_followers
 from ...rules.relations import change_relationship
+from ...rules.sides import BOUNTY
 from ...rules.wealth import raise_upkeep
 from ...state import Landmaker, PlacedTrap
 from ...words import Scope
@@ -29,15 +30,10 @@ from .rest import RULER, choose, feel, others
 from .traps import TRAP_TABLES
 from .travel import share_item
 
+SHAKY, SYMPATHY, OLD_WOUND, REQUESTS = "shaky", "sympathy", "old_wound", "talent_requests"
+"""What lasts for the game after some rows; `content/afterwards.py` says what each does."""
+
 DRINK = "drink"
-SHAKY, SYMPATHY, BOUNTY, OLD_WOUND, REQUESTS = (
-    "shaky",
-    "sympathy",
-    "bounty",
-    "old_wound",
-    "talent_requests",
-)
-"""What lasts for the game after some rows; `afterwards.py` says what each does."""
 
 
 def for_the_game(roll: Roll, what: str, amount: int, name: str) -> None:
@@ -433,8 +429,6 @@ async def despair(roll: Roll) -> None:
 
 async def orphans(roll: Roll) -> None:
     """You killed their parents, they say: Combat with 1D6 of a kind of monster that was defeated in this game."""
-    from ...dungeon.encounters import set_upon, where_it_stands
-
     delve = roll.realm.delve
     kinds = [kind for kind in dict.fromkeys((*delve.killed, *delve.spared)) if kind in MONSTERS]
     if kinds:

@@ -4,7 +4,7 @@ from undercroft.engine.asks import Number, Pick, Text, YesNo
 from undercroft.engine.procedures import each
 
 from ...dungeon.aftermath import befriend
-from ...dungeon.encounters import engage, residents
+from ...dungeon.encounters import engage, move_out, residents
 from ...grammar.entries import ITEMS
 from ...grammar.labels import item_label, labelled
 from ...grammar.tables import Roll, Row, Table, draw
@@ -187,8 +187,6 @@ async def a_good_story(roll: Roll) -> None:
 
 async def duel(roll: Roll) -> None:
     """The strongest of them wants to see what you are made of: one of the Court against it, in the middle."""
-    from ...dungeon.encounters import engage, move_out
-
     people = {person.id: person.called for person in roll.realm.awake()}
     champion = next(iter(people))
     if len(people) > 1:

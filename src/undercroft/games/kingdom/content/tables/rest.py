@@ -7,7 +7,6 @@ from undercroft.engine.asks import Number, Pick, Text, YesNo
 from undercroft.engine.dice import pick_from
 from undercroft.engine.procedures import each
 
-from ...combat.knowledge import in_sight, show_corridors
 from ...dungeon.bases import turn_up
 from ...dungeon.eating import FASTING, eat
 from ...dungeon.traps import discover
@@ -24,6 +23,7 @@ from ...rules.equipment import item_in
 from ...rules.figures import max_followers
 from ...rules.finding import traps_at
 from ...rules.hope import gain_drive, gain_voices, lose_voices
+from ...rules.knowledge import in_sight, show_corridors
 from ...rules.learning import group_of, learn, unlearn
 from ...rules.people import lose_followers
 from ...rules.wealth import raise_upkeep

@@ -7,7 +7,6 @@ from undercroft.engine.asks import Pick
 from ...combat.aiming import sleep_comes
 from ...combat.attack import STAR_FRAGMENT, shoots
 from ...combat.movement import OWN_FEET, move
-from ...combat.sides import forward, in_area, side_of
 from ...dungeon.traps import Spring, remove
 from ...grammar.delve_moments import (
     AreaEntered,
@@ -29,6 +28,7 @@ from ...rules.checks import lose_production
 from ...rules.cycles import last
 from ...rules.equipment import destroy_item
 from ...rules.hope import lose_voices
+from ...rules.sides import forward, in_area, side_of
 from ...state import ENCAMPMENT, REARGUARD, VANGUARD, Landmaker, Monster, Realm
 from ...words import Kind, Scope
 from .encounter import lose_drive_or_voice

@@ -2,8 +2,6 @@
 
 from undercroft.engine.asks import Pick, PickSome
 
-from ...combat.knowledge import hide_trap, show_ruin
-from ...combat.sides import ROUSED, rouse
 from ...dungeon.rooms import swap_rooms
 from ...dungeon.traps import Spring, carry_off, send_home
 from ...grammar.delve_moments import CampBegun, FeatUsed, LieTold, QuarterEnded, RoomLeft, RoomScouted, SearchBegun
@@ -20,6 +18,8 @@ from ...rules.cycles import last
 from ...rules.equipment import destroy_item
 from ...rules.finding import DISARMED
 from ...rules.hope import lose_voices
+from ...rules.knowledge import hide_trap, show_ruin
+from ...rules.sides import ROUSED, rouse
 from ...rules.wealth import raise_upkeep
 from ...state import neighbours
 from ...words import STATUSES, Kind, Scope

@@ -3,7 +3,6 @@
 from undercroft.engine.asks import Pick
 from undercroft.engine.dice import pick_from
 
-from ...combat.knowledge import name_in_room, show_present, show_room
 from ...dungeon.encounters import bring_forth, engage, set_upon
 from ...dungeon.traps import Spring
 from ...dungeon.unmasking import turn_on_court
@@ -20,6 +19,7 @@ from ...rules.cycles import last
 from ...rules.disaster import suffer_disaster
 from ...rules.equipment import can_carry, destroy_item, put, take_out
 from ...rules.hope import lose_voices
+from ...rules.knowledge import name_in_room, show_present, show_room
 from ...rules.land import PALACE, destroy_facility
 from ...rules.people import flee_home, gain_citizens
 from ...rules.strangers import guise_of
@@ -286,9 +286,6 @@ DEMONIC_STEEL = "demonic_steel"
 @poltergeist.on_court
 async def rattle(spring: Spring) -> None:
     """Everybody picks an Item by chance; all Arms among them fight as Demonic Steel, and are of no use until beaten."""
-    from ...combat.knowledge import name_in_room, show_present
-    from ...dungeon.encounters import bring_forth, engage
-
     picked = [(who, pick_from(spring.play.dice, who.items())) for who in spring.people if who.items()]
     came: list[Monster] = []
     for who, item in picked:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from undercroft.engine.asks import Pick
 
+from ...dungeon.encounters import set_upon
 from ...dungeon.traps import ARRIVED, DISCOVERED, GOING_TO, TURNED_BACK, Spring, carry_off
 from ...grammar.entries import Check, TrapEntry
 from ...rules.bonds import HOSTILITY, change_feeling
@@ -38,8 +39,6 @@ def even_quarters(spring: Spring) -> bool:
 
 def lay_ambush(spring: Spring, *, surprised: bool) -> None:
     """Let those who lie in wait fall upon the Court; they are missing in the room they came from. [MYKR3-H08]"""
-    from ...dungeon.encounters import set_upon
-
     kind, count = spring.trap.settings.get("monster", ""), int(spring.trap.settings.get("count", "0"))
     room = spring.realm.adventure.truth.rooms.get(spring.trap.settings.get("from", ""))
     spring.trap.fired = max(1, spring.trap.fired)

@@ -1,26 +1,15 @@
 """Afterwards: what Happenings leave behind for the rest of a game."""
 
-from collections.abc import Sequence
-
-from undercroft.engine.dice import pick_from
-from undercroft.engine.play import Play
-
-from ..content.tables.happenings import BOUNTY, OLD_WOUND, REQUESTS, SHAKY, SYMPATHY
 from ..grammar.delve_moments import AttackMissed, DamageRolled
 from ..grammar.entries import BuiltIn
 from ..grammar.moments import CheckAnnounced, UpkeepDue
 from ..grammar.windows import Use
 from ..rules.authority import speaker
+from ..rules.cycles import lasting_amount
+from ..rules.sides import side_of
 from ..rules.wealth import raise_upkeep
-from ..state import Kingdom, Landmaker, Realm
 from ..words import Kind
-from .sides import side_of
-
-
-def lasting_amount(who: Landmaker | Kingdom, what: str) -> int:
-    """Sum up what lasts for somebody under a name."""
-    return sum(one.amount for one in who.lasting if one.what == what)
-
+from .tables.happenings import OLD_WOUND, REQUESTS, SHAKY, SYMPATHY
 
 jealousy = BuiltIn(id="jealousy", cite="MYK-HAPPENING-CHA-08")
 
@@ -88,8 +77,3 @@ async def grant_wishes(use: Use, due: UpkeepDue) -> None:
     """Upkeep is due: the Talents' wishes cost 1 MG for each Talent used in this game."""
     amount = lasting_amount(use.kingdom, REQUESTS) * use.realm.chronicle.talents_used
     raise_upkeep(use.play, amount, "talents", use.feat.cite)
-
-
-def random_target(play: Play[Realm], people: Sequence[Landmaker]) -> Landmaker:
-    """Pick somebody at random; whoever has a price on their head goes first. [MYK-HAPPENING-QUE-12]"""
-    return pick_from(play.dice, [who for who in people if lasting_amount(who, BOUNTY)] or people)

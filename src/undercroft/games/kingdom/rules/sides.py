@@ -1,13 +1,17 @@
 """Sides of the Battlefield: who fights with whom, who stands where, and monsters coming into the world."""
 
+from collections.abc import Sequence
+
+from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
 from ..grammar.entries import ITEMS, MONSTERS, MonsterEntry
-from ..rules.cycles import last
-from ..rules.monsters import INCARNATION
 from ..state import AREAS, COURT, FOES, FORWARD, Carried, Fight, Landmaker, Monster, Realm
 from ..state.holding import HOLDING
 from ..words import CITIZEN, Condition, Scope
+from .cycles import last, lasting_amount
+from .knowledge import name_in_view
+from .monsters import INCARNATION
 
 ROUSED = "roused"
 """Under what it is written down how often every monster of the map was roused."""
@@ -15,6 +19,8 @@ SURRENDERED = "surrendered"
 """What somebody who has given up is called among what lasts."""
 YIELDED = "yielded"
 """What a monster that was beaten and left alive is called among what lasts, until it fights again."""
+BOUNTY = "bounty"
+"""What somebody with a price on their head has among what lasts. [MYK-HAPPENING-QUE-12]"""
 WIT_BY_LEVEL = ((30, 14), (25, 13), (20, 12), (15, 11), (10, 10))
 """What Wit, Charisma and Quest of a monster are, from a Level on; below, they are its Level. [MYK-MONRULE-ABILITY]"""
 
@@ -142,8 +148,6 @@ def next_id(fight: Fight) -> str:
 
 def place(play: Play[Realm], monster: Monster, area: int) -> None:
     """Put a monster on the Battlefield, under a name that nobody else there has."""
-    from .knowledge import name_in_view
-
     fight = play.state.delve.fight
     assert fight is not None
     assert area in AREAS
@@ -166,3 +170,8 @@ def spawn(
         monster.known = any(one.known for one in fight.monsters.values() if one.kind == kind)
     place(play, monster, area)
     return monster
+
+
+def random_target(play: Play[Realm], people: Sequence[Landmaker]) -> Landmaker:
+    """Pick somebody at random; whoever has a price on their head goes first. [MYK-HAPPENING-QUE-12]"""
+    return pick_from(play.dice, [who for who in people if lasting_amount(who, BOUNTY)] or people)

@@ -5,8 +5,6 @@ from undercroft.engine.play import Play
 from ..grammar.entries import MONSTERS
 from ..grammar.moments import AbilityScore
 from ..grammar.windows import reckon
-from ..rules.figures import defense, max_hp, reach_of
-from ..rules.finding import lying_in_wait, traps_at
 from ..state import (
     Card,
     Fight,
@@ -22,6 +20,8 @@ from ..state import (
     corridor,
 )
 from ..words import ABILITIES, Condition
+from .figures import defense, max_hp, reach_of
+from .finding import lying_in_wait, traps_at
 
 SHAPE = "Shape"
 """What the players call somebody of whom they know nothing."""
