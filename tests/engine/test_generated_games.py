@@ -105,7 +105,12 @@ def lapse(table: Table[Any], chance: Fast) -> None:
 def say(table: Table[Any], chance: Fast) -> None:
     to = ((), ("gm",), ())[chance.roll(3) - 1]
     living = [seat for seat in table.seats if seat not in table.journal.shut and may_talk(table, seat)]
-    table.say(living[chance.roll(len(living)) - 1], f"words {chance.roll(100)}", to, aside=chance.roll(2) == 1)
+    table.say(living[chance.roll(len(living)) - 1], words(chance), to, aside=chance.roll(2) == 1)
+
+
+def words(chance: Fast) -> str:
+    """Give words that nobody says twice, and that are no part of what somebody else says."""
+    return f"words {chance.roll(10**9):010}"
 
 
 def may_talk(table: Table[Any], seat: str) -> bool:

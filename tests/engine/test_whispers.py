@@ -7,14 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.playing import play_on
-from tests.engine.test_generated_games import DEEDS, few, many, tables
+from tests.engine.playing import act, lay, play_on
+from tests.engine.test_generated_games import DEEDS, few, many, tables, words
 from tests.engine.tiny import party
 from undercroft.engine.dice import Fast
 from undercroft.engine.log import Said
 from undercroft.engine.saves import decode, encode, replay, save, verify
 from undercroft.engine.table import Table
 from undercroft.engine.whispers import discreet
+from undercroft.games.depths import game as depths
 
 
 def whisper(table: Table[Any], chance: Fast) -> None:
@@ -22,7 +23,7 @@ def whisper(table: Table[Any], chance: Fast) -> None:
     speaker = table.seats[chance.roll(len(table.seats)) - 1]
     hearers = [] if speaker in table.journal.shut else [seat for seat in table.may_whisper(speaker) if seat != speaker]
     if hearers:
-        table.say(speaker, f"secret{chance.roll(10**9)}", (hearers[chance.roll(len(hearers)) - 1],))
+        table.say(speaker, words(chance), (hearers[chance.roll(len(hearers)) - 1],))
 
 
 def full_of_whispers(table: Table[Any], seed: int, count: int) -> Table[Any]:
@@ -42,6 +43,8 @@ def keeps_whispers(table: Table[Any], heard: tuple[str, ...]) -> int:
         for entry in table.log
         if isinstance(entry, Said) and entry.to and not {entry.seat, *entry.to} & set(heard)
     ]
+    said = [entry.text for entry in table.log if isinstance(entry, Said)]
+    assert len(set(said)) == len(said)
     content = encode(discreet(save(table), heard))
     assert not any(entry.text.encode() in content for entry in missed)
     copy = decode(content)
@@ -92,3 +95,15 @@ def test_nobody_can_tell_from_a_copy_whether_others_whispered() -> None:
         copies.append(msgspec.json.encode(discreet(save(table), ("cid",))))
 
     assert copies[0] == copies[1]
+
+
+def test_a_whisper_before_a_safe_point_leaves_it_where_the_story_stands() -> None:
+    table = lay(depths, depths.least_players, "1", {})
+    table.rewind("gm", 0)
+    table.propose_rewind("ada", 0)
+    table.say("ada", "only for you", to=["gm"])
+    passed = len(table.marks)
+    while len(table.marks) == passed:
+        act(table, Fast(b"x"))
+
+    assert keeps_whispers(table, ()) == 1

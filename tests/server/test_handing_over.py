@@ -9,7 +9,7 @@ import pytest
 from litestar.testing import TestClient
 
 from tests.server.hosting import SEATS, House, run, serving, start, until
-from tests.server.test_driving import KINGDOM, listen, rest
+from tests.server.test_driving import HOST, KINGDOM, listen, rest
 from tests.server.test_pace import Metronome
 from tests.server.test_pages import sit, visit
 from tests.server.visiting import Page
@@ -18,7 +18,7 @@ from undercroft.engine.log import Answered
 from undercroft.engine.refusals import Refused
 from undercroft.server import actions as do
 from undercroft.server.rooms import Room
-from undercroft.server.security import Visitor
+from undercroft.server.security import Denied, Visitor
 
 ALONE: dict[str, Any] = {"bots": {"brok": "random", "cyra": "random", "gm": "random"}}
 
@@ -83,6 +83,28 @@ def test_what_a_bot_answered_for_a_person_is_taken_back_like_anything_else(tmp_p
             assert len(answered(room, "ada")) == 1
             await room.act(ada, do.TakeBack())
             assert await asked(room, "ada") == ask
+
+    run(scene)
+
+
+def test_nobody_is_helped_with_what_is_not_theirs(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with House(tmp_path) as house:
+            room, ada = await together(house)
+            asks = {seat: await asked(room, seat) for seat in ("brok", "cyra")}
+            for ask in asks.values():
+                with pytest.raises(Refused, match="not yours to answer"):
+                    await room.act(ada, do.Help(ask=ask))
+            with pytest.raises(Refused, match="That question is closed"):
+                await room.act(ada, do.Help(ask="ada.99"))
+            await room.act(Visitor(room.id, ("cyra",)), do.Leave())
+            for gone in (Visitor(room.id, ("cyra",)), Visitor(room.id, invited=("cyra",))):
+                with pytest.raises(Refused, match="Sit down first"):
+                    await room.act(gone, do.Help(ask=asks["cyra"]))
+            for stranger in (HOST, Visitor(room.id, watches=True)):
+                with pytest.raises(Denied, match="You are watching"):
+                    await room.act(stranger, do.Help(ask=asks["brok"]))
+            assert not any(answered(room, seat) for seat in SEATS)
 
     run(scene)
 

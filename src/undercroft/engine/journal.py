@@ -35,6 +35,11 @@ class Line(msgspec.Struct, omit_defaults=True):
         """Say whether a seat (or the spectators) may read this line."""
         return reader not in self.unseen if self.to is None else reader in self.to
 
+    @property
+    def counts(self) -> bool:
+        """Whether the line is told again when what stood around it is played again: it is not undone, and no scar."""
+        return not self.undone and self.kind not in SCARS
+
 
 class Journal:
     """All lines of one table, and for each reader the lines that it may read."""
@@ -78,7 +83,7 @@ class Journal:
             self._cursor = max(self._cursor, len(self.lines)) + missing
 
     def _file(self, line: Line) -> None:
-        if not line.undone and line.kind not in SCARS:
+        if line.counts:
             self._counted.append(len(self.lines))
         if not line.undone and not line.talk:
             self._news.append(len(self.lines))

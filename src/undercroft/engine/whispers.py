@@ -32,12 +32,13 @@ def discreet(saved: Saved, heard: Collection[str]) -> Saved:
     missed = [isinstance(entry, Said) and _is_missed(entry, heard) for entry in saved.log]
     if not any(missed):
         return saved
-    lines = [_is_unheard(line, heard) for line in saved.lines]
+    unheard = [_is_unheard(line, heard) for line in saved.lines]
     step_at = _shift([missed[step.entry] for step in saved.steps])
-    entry_at, line_at = _shift(missed), _shift(lines)
+    entry_at, line_at = _shift(missed), _shift(unheard)
+    lines = [line for line, gone in zip(saved.lines, unheard, strict=True) if not gone]
     snapshot, proposal = saved.snapshot, saved.proposal
     if snapshot is not None:
-        position, told = step_at(snapshot.position), line_at(snapshot.lines)
+        position, told = step_at(snapshot.position), _written(lines[: line_at(snapshot.lines)])
         snapshot = msgspec.structs.replace(snapshot, position=position, lines=told)
     if proposal is not None:
         proposal = msgspec.structs.replace(proposal, mark=_moved(proposal.mark, step_at))
@@ -46,7 +47,7 @@ def discreet(saved: Saved, heard: Collection[str]) -> Saved:
         log=_without(saved.log, missed),
         steps=[Step(entry_at(step.entry), step.branch, step.quiet) for step in saved.steps if not missed[step.entry]],
         marks=[_moved(mark, step_at) for mark in saved.marks],
-        lines=[line for line, unheard in zip(saved.lines, lines, strict=True) if not unheard],
+        lines=lines,
         snapshot=snapshot,
         proposal=proposal,
     )
@@ -77,6 +78,11 @@ def _shift(gone: Sequence[bool]) -> Place:
     for one in gone:
         before.append(before[-1] + one)
     return lambda place: place - before[min(max(place, 0), len(gone))]
+
+
+def _written(lines: Sequence[Line]) -> int:
+    """Say where the last line stands that counts: what was undone or tells of going back may follow it."""
+    return next((place for place in range(len(lines), 0, -1) if lines[place - 1].counts), 0)
 
 
 def _moved(mark: Mark, step_at: Place) -> Mark:
