@@ -9,7 +9,7 @@ import pytest
 from litestar.testing import TestClient
 
 from tests.engine.playing import is_clear
-from tests.server.hosting import SEATS, Seated, serving, start
+from tests.server.hosting import SEATS, Clock, Seated, serving, start
 from undercroft.server.actions import ACTIONS
 
 ALL_BOTS = dict.fromkeys(SEATS, "random")
@@ -17,7 +17,7 @@ ALL_BOTS = dict.fromkeys(SEATS, "random")
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient[Any]]:
-    with serving(tmp_path, patience=0.0) as client:
+    with serving(tmp_path, patience=0.0, clock=Clock()) as client:
         yield client
 
 
@@ -259,6 +259,8 @@ WRONG = [
 @pytest.mark.parametrize("what", POSTS)
 def test_a_body_that_cannot_be_read_gets_one_sentence(client: TestClient[Any], what: str) -> None:
     ada = Seated(client, start(client)).sit()
+    while ada.view()["waiting"] != ["ada"]:  # the bots play until they wait for somebody
+        pass
     before = ada.get("view").content
     path = f"/api/tables/{ada.table}/{what}" if what else "/api/tables"
     for body in WRONG:

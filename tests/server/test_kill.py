@@ -10,7 +10,7 @@ import urllib.request
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import pytest
 from websockets.exceptions import WebSocketException
@@ -38,10 +38,26 @@ class Server:
         environment = {**os.environ, "UNDERCROFT_DATABASE_URL": ""}
         command = [sys.executable, "-c", SERVE, str(folder), str(workers), "apart" if apart else ""]
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
         )
         assert self.process.stdout is not None
         self.port = int(self.process.stdout.readline().split("/ ")[0].rpartition(":")[2])
+        self._workers, self._serving = workers, threading.Semaphore(0)
+        self._reader = threading.Thread(target=self._read_log, daemon=True)
+        self._reader.start()
+
+    def _read_log(self) -> None:
+        """Note when a process begins to serve, as the log says."""
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            if line.rstrip().endswith(" serves"):
+                self._serving.release()
+
+    def all_serve(self) -> Self:
+        """Wait until every process serves, so that tables no longer move from one to the other."""
+        for _ in range(self._workers):
+            self._serving.acquire()
+        return self
 
     def post(self, path: str, content: dict[str, Any], token: str = "") -> Any:
         headers = {"content-type": "application/json", "authorization": f"Bearer {token}"}
@@ -66,8 +82,10 @@ class Server:
     def _end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
         self.process.wait()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        self._reader.join()
+        for stream in (self.process.stdout, self.process.stderr):
+            assert stream is not None
+            stream.close()
 
 
 class Person:

@@ -184,7 +184,7 @@ def test_all_choose_the_same_keeper_and_few_tables_move(tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of two processes that share the tables out."""
-    server = Server(tmp_path_factory.mktemp("together"), workers=2)
+    server = Server(tmp_path_factory.mktemp("together"), workers=2).all_serve()
     yield server
     server.stop()
 

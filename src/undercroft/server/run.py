@@ -49,12 +49,13 @@ def make_app() -> Litestar:
 @asynccontextmanager
 async def among_neighbours(app: Any) -> AsyncIterator[None]:
     """Share the tables with the other processes of this server, if there are any."""
-    log.info("process %d serves", os.getpid())
     if not os.environ.get(neighbours.FOLDER):
+        log.info("process %d serves", os.getpid())
         yield
         return
     shared = Neighbours(Path(os.environ[neighbours.FOLDER]), configuration(app))
     shared.open()
+    log.info("process %d serves", os.getpid())
     try:
         yield
     finally:
