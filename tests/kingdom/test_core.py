@@ -1,7 +1,8 @@
 """Time, wealth, land, bonds and equipment: the verbs that everything else is made of."""
 
 from tests.rules import rule
-from undercroft.games.kingdom.grammar.tables import Roll, draw, roll_on
+from undercroft.engine.tables import draw
+from undercroft.games.kingdom.grammar.tables import Roll, roll_on
 from undercroft.games.kingdom.grammar.tables import Table as BookTable
 from undercroft.games.kingdom.rules.bonds import AFFECTION, change_feeling, lovers
 from undercroft.games.kingdom.rules.checks import make_check

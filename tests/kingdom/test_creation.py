@@ -6,12 +6,12 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.table import Table
+from undercroft.engine.tables import carry_out
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.chapters import PHASES
 from undercroft.games.kingdom.content.tables.kingdom_names import NAME_TABLES, joined, roll_kingdom_name
 from undercroft.games.kingdom.grammar.entries import FACILITIES, ITEMS
 from undercroft.games.kingdom.grammar.moments import Breather, GameBegun, SetupBegun
-from undercroft.games.kingdom.grammar.tables import carry_out
 from undercroft.games.kingdom.grammar.windows import attribute_level, open_moment
 from undercroft.games.kingdom.phases.creation.attributes import spread_attributes
 from undercroft.games.kingdom.phases.creation.environment import (

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules import rule
+from undercroft.engine.tables import draw
 from undercroft.games.kingdom.combat.attack import damage_dice, make_attack
 from undercroft.games.kingdom.combat.temper import bound_to, moves_allowed
 from undercroft.games.kingdom.content.rulers import RULER_LEVELS, fitting_skills
@@ -12,7 +13,6 @@ from undercroft.games.kingdom.grammar.delve_moments import CombatBegun, Monsters
 from undercroft.games.kingdom.grammar.entries import BASES, SKILLS, TRAPS
 from undercroft.games.kingdom.grammar.holdings import suppressed
 from undercroft.games.kingdom.grammar.moments import DamageDue
-from undercroft.games.kingdom.grammar.tables import draw
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.rules.figures import ability, defense, max_hp, reach_of

@@ -8,6 +8,7 @@ from tests.rules import rule
 from undercroft.engine.dice import seed_from
 from undercroft.engine.play import Play
 from undercroft.engine.table import Table
+from undercroft.engine.tables import carry_out
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.campaign import end_game
 from undercroft.games.kingdom.combat.attack import make_attack
@@ -17,7 +18,7 @@ from undercroft.games.kingdom.content.tables.wander_order import WANDER_ORDER
 from undercroft.games.kingdom.dungeon.traps import disarm_difficulty
 from undercroft.games.kingdom.grammar.holdings import suppressed
 from undercroft.games.kingdom.grammar.moments import Breather, GameOver
-from undercroft.games.kingdom.grammar.tables import Roll, carry_out
+from undercroft.games.kingdom.grammar.tables import Roll
 from undercroft.games.kingdom.grammar.windows import attribute_level, open_moment
 from undercroft.games.kingdom.phases.court.missions import check_mission
 from undercroft.games.kingdom.phases.creation.environment import RESOURCES, TraitRoll

@@ -7,17 +7,29 @@ from typing import Any
 from undercroft.engine.asks import Detail
 from undercroft.engine.odds import Odds, bands, sum_of
 from undercroft.engine.play import Play
+from undercroft.engine.tables import Bands
 from undercroft.engine.totals import Total
 
 from .state import HORROR, ITEM_FOR, Cavern, Character, Offer, Request
 
+
+def _bands(action: str, well: str, badly: str, worst: str) -> Bands[str]:
+    """Name what comes of an action on 4 or more, on 1 to 3, and on less. [OOD-ROLL-BANDS]"""
+    return Bands(action, rows={4: well, 1: badly, 0: worst}, cite="OOD-ROLL-BANDS")
+
+
 BANDS = {
-    "light": ("see them", "torch fails", "a trap, death"),
-    "defend": ("hold", "hurt", "death"),
-    "path": ("a step on", "astray", "lost"),
-    "loot": ("an offer", "dropped", "beasts, death"),
-    "feed": ("fed, +1", "fed, running low", "nothing left"),
+    band.id: band
+    for band in (
+        _bands("light", "see them", "torch fails", "a trap, death"),
+        _bands("defend", "hold", "hurt", "death"),
+        _bands("path", "a step on", "astray", "lost"),
+        _bands("loot", "an offer", "dropped", "beasts, death"),
+        _bands("feed", "fed, +1", "fed, running low", "nothing left"),
+    )
 }
+DIE = _bands("die", "4 or more", "1 to 3", "0 or less")
+"""How good a die is, whatever it is rolled for."""
 RULES = {
     "light": ("OOD-LIGHT-STAT", "OOD-LIGHT-4", "OOD-LIGHT-DURATION", "OOD-LIGHT-3", "OOD-LIGHT-0"),
     "kill": ("OOD-KILL-STAT", "OOD-KILL-4", "OOD-KILL-DUEL", "OOD-KILL-WOUND"),
@@ -58,8 +70,7 @@ def _total(stat: str, face: int, modifier: int, fed: int) -> Total:
 def _odds(action: str, sides: int, bonus: int, wounded: int) -> Odds:
     """Give the exact odds of an action's bands; whoever kills with no more than `wounded` is hurt in it."""
     if action != "kill":
-        well, badly, worst = BANDS[action]
-        return bands(sum_of(1, sides).shift(bonus), ((4, None, well), (1, 3, badly), (None, 0, worst)))
+        return bands(sum_of(1, sides).shift(bonus), BANDS[action].ranges())
     ranges = [(wounded + 1, None, "kill"), (4, wounded, "kill, wounded"), (None, 3, "miss, wounded")]
     return bands(
         sum_of(1, sides).shift(bonus),
@@ -90,7 +101,7 @@ def about_die(character: Character, sides: int) -> Detail:
 
 @lru_cache(maxsize=1024)
 def _about_die(sides: int, bonus: int) -> Detail:
-    odds = bands(sum_of(1, sides).shift(bonus), ((4, None, "4 or more"), (1, 3, "1 to 3"), (None, 0, "0 or less")))
+    odds = bands(sum_of(1, sides).shift(bonus), DIE.ranges())
     rules = ("OOD-SETUP-HORROR-DIE", "OOD-SETUP-HORROR-EXPOSE")
     return Detail(params={"bonus": bonus}, die=sides, odds=odds, rules=rules)
 

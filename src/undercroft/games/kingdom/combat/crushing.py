@@ -3,11 +3,12 @@
 from typing import Any
 
 from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.tables import carry_out
 
 from ..grammar.entries import ITEMS, SKILLS
 from ..grammar.holdings import SUPPRESSED, suppressed
 from ..grammar.moments import TableRolled
-from ..grammar.tables import Roll, Row, Table, carry_out
+from ..grammar.tables import Roll, Row, Table
 from ..grammar.windows import open_moment
 from ..rules.bodies import inflict
 from ..rules.cycles import last

@@ -3,11 +3,12 @@
 from undercroft.engine.asks import Pick
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
+from undercroft.engine.tables import carry_out, draw
 
 from ..grammar.entries import TRAPS
 from ..grammar.labels import labelled
 from ..grammar.moments import DamageDue, TableRolled
-from ..grammar.tables import TABLES, Roll, Row, Table, carry_out, draw
+from ..grammar.tables import TABLES, Roll, Row, Table
 from ..grammar.windows import item_level, open_moment
 from ..rules.bodies import lose_hp, set_hp, take_damage
 from ..rules.equipment import destroy_item

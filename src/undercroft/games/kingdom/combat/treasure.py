@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from undercroft.engine.asks import Pick, Split
 from undercroft.engine.play import Play
+from undercroft.engine.tables import carry_out
 
 from ..content.tables.random_items import RANDOM_ITEMS, draw_item
 from ..content.tables.travel import share_item
@@ -11,7 +12,7 @@ from ..dungeon.prizes import SORTS, rare_items, win_rare
 from ..grammar.delve_moments import SpoilsDue
 from ..grammar.entries import ITEMS, MONSTERS
 from ..grammar.moments import TableRolled
-from ..grammar.tables import Roll, Row, Table, carry_out
+from ..grammar.tables import Roll, Row, Table
 from ..grammar.windows import open_moment
 from ..rules.authority import speaker
 from ..rules.wealth import gain_materials, room_for_materials

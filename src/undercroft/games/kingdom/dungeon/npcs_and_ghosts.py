@@ -2,12 +2,12 @@
 
 from undercroft.engine.asks import Pick, PickSome, Text, YesNo
 from undercroft.engine.play import Play
+from undercroft.engine.tables import draw
 
 from ..content.jobs import born_to
 from ..grammar.entries import FEATS, JOBS, BuiltIn
 from ..grammar.holdings import GHOST, WAITING, haunting
 from ..grammar.moments import Acting, Breather, CharacterDied
-from ..grammar.tables import draw
 from ..grammar.windows import Use, windows_of
 from ..rules.bonds import AFFECTION, change_feeling
 from ..rules.figures import average_level

@@ -4,13 +4,13 @@ from typing import Any
 
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
+from undercroft.engine.tables import draw
 
 from ..combat.minds import people_in
 from ..content.tables.market import MARKET
 from ..content.tables.travel import share_item
 from ..grammar.delve_moments import SearchBegun, SearchDifficulty, SearchMade
 from ..grammar.labels import labelled
-from ..grammar.tables import draw
 from ..grammar.windows import open_moment, reckon
 from ..rules.checks import make_check
 from ..rules.clues import SEARCH

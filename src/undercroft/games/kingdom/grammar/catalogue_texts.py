@@ -5,10 +5,10 @@ from typing import Any
 
 from ..show.page.sheets import entry_text
 from ..state import CORRIDORS, ROOMS, WALLS
-from .entries import BASES, COURT_CLASSES, FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, TRAPS, Feat, Shelf
+from .entries import BASES, COURT_CLASSES, FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, TRAPS, Feat, Shelf, told_by
 from .labels import several
 from .moments import Acting
-from .tables import TABLES, row_text
+from .tables import TABLES
 
 ACTION_ASK, CAMP_ASK = "act", "camp_act"
 """The asks in which Support and Plan Actions are offered: at home, and in Camp."""
@@ -90,7 +90,7 @@ def _places() -> dict[str, str]:
 
 def _rows() -> dict[str, str]:
     return {
-        f"{table.id}_{number}": row_text(row)
+        f"{table.id}_{number}": told_by(row)
         for table in TABLES.values()
         for number, row in table.rows.items()
         if callable(row)

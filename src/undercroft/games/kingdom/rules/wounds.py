@@ -2,10 +2,11 @@
 
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
+from undercroft.engine.tables import carry_out
 
 from ..grammar.delve_moments import MonsterDied
 from ..grammar.moments import Downed, TableRolled
-from ..grammar.tables import Roll, Row, Table, carry_out
+from ..grammar.tables import Roll, Row, Table
 from ..grammar.windows import open_moment
 from ..state import FOES, Landmaker, Monster, Realm
 from ..words import STATUSES, Condition, Place

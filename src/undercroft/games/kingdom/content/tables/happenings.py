@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.dice import pick_from
+from undercroft.engine.tables import draw
 
 from ...dungeon.encounters import set_upon, where_it_stands
 from ...dungeon.traps import fire
 from ...grammar.entries import ITEMS, JOBS, MONSTERS, TRAPS
 from ...grammar.moments import DamageDue
-from ...grammar.tables import Roll, Row, Table, draw, roll_on
+from ...grammar.tables import Roll, Row, Table, roll_on
 from ...rules.bodies import inflict, lose_hp, take_damage
 from ...rules.bonds import AFFECTION, ALONE, HOSTILITY, change_feeling, feeling
 from ...rules.checks import kingdom_check, make_check

@@ -2,8 +2,9 @@
 
 from undercroft.engine.asks import Text
 from undercroft.engine.play import Play
+from undercroft.engine.tables import draw
 
-from ...grammar.tables import Table, draw
+from ...grammar.tables import Table
 from ...rules.authority import is_king
 from ...state import Realm
 

@@ -1,8 +1,9 @@
 """The Market Table: the Material that somebody wants, or that turns up."""
 
 from undercroft.engine.play import Play
+from undercroft.engine.tables import draw
 
-from ...grammar.tables import Table, draw
+from ...grammar.tables import Table
 from ...state import Realm
 
 NO_DEMAND = ""

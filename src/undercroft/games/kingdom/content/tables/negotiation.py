@@ -2,12 +2,13 @@
 
 from undercroft.engine.asks import Number, Pick, Text, YesNo
 from undercroft.engine.procedures import each
+from undercroft.engine.tables import draw
 
 from ...dungeon.aftermath import befriend
 from ...dungeon.encounters import engage, move_out, residents
 from ...grammar.entries import ITEMS
 from ...grammar.labels import item_label, labelled
-from ...grammar.tables import Roll, Row, Table, draw
+from ...grammar.tables import Roll, Row, Table
 from ...rules.authority import speaker
 from ...rules.bonds import AFFECTION, change_feeling
 from ...rules.checks import NORMAL, make_check

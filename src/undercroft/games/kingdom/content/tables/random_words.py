@@ -1,8 +1,9 @@
 """The four Random Word Tables: what people like, dislike, lose their memories in, and name things after."""
 
 from undercroft.engine.play import Play
+from undercroft.engine.tables import draw
 
-from ...grammar.tables import Table, draw
+from ...grammar.tables import Table
 from ...state import Realm
 
 NEIGHBOURS_JOB = "(the neighbour's Job)"

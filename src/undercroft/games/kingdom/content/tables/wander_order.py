@@ -1,8 +1,9 @@
 """The Order Wandering Table."""
 
 from undercroft.engine.dice import pick_from
+from undercroft.engine.tables import draw
 
-from ...grammar.tables import Roll, Row, Table, draw
+from ...grammar.tables import Roll, Row, Table
 from ...rules.bodies import heal
 from ...rules.cycles import last
 from ...rules.land import lose_random_facility

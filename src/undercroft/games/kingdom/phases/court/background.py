@@ -6,12 +6,13 @@ from typing import Any, cast
 
 from undercroft.engine.asks import Pick, Text, YesNo
 from undercroft.engine.play import Play
+from undercroft.engine.tables import draw
 
 from ...content.jobs import ADVANCED_JOBS
 from ...content.tables.market import MARKET
 from ...content.tables.random_words import RANDOM_WORDS_1
 from ...grammar.entries import ITEMS
-from ...grammar.tables import Roll, Row, Table, draw
+from ...grammar.tables import Roll, Row, Table
 from ...rules.cycles import last
 from ...rules.equipment import receive, take_out
 from ...rules.learning import learn, unlearn

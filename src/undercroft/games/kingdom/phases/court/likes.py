@@ -6,10 +6,10 @@ from typing import Any
 from undercroft.engine.asks import Pick, PickSome
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each, together
+from undercroft.engine.tables import draw
 
 from ...content.tables.random_words import NEIGHBOURS_JOB, RANDOM_WORDS
 from ...grammar.entries import JOBS
-from ...grammar.tables import draw
 from ...rules.frame import rest
 from ...rules.learning import class_skills, learn_first, unlearn
 from ...state import Landmaker, Realm

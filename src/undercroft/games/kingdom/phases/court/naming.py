@@ -3,10 +3,10 @@
 from undercroft.engine.asks import Number, Pick, Text
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
+from undercroft.engine.tables import draw
 
 from ...content.tables.names import NAME_GENERATION
 from ...content.tables.random_words import draw_word
-from ...grammar.tables import draw
 from ...state import Landmaker, Realm
 from .making import BY_CHOICE, BY_DICE, MAKING, by_dice, decide
 

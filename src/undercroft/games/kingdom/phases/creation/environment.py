@@ -5,10 +5,12 @@ from collections.abc import Mapping
 from undercroft.engine.asks import Detail, Pick, YesNo
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each, together
+from undercroft.engine.tables import carry_out
 
 from ...content.jobs import draw_job
 from ...content.tables.random_words import draw_word
-from ...grammar.tables import Roll, Row, Table, carry_out, row_text
+from ...grammar.entries import told_by
+from ...grammar.tables import Roll, Row, Table
 from ...rules.people import gain_citizens, gain_talent
 from ...rules.regions import raise_attribute
 from ...rules.wealth import gain_treasury
@@ -67,12 +69,12 @@ async def wish_for(seat: str) -> tuple[str, str]:
         return ROLL, ROLL
     rows = TRAIT_TABLES[table].rows
     ask = Pick(seat, "trait_row", (ROLL, *map(str, rows)), {"table": table})
-    return table, await ask.described(lambda row: Detail(label="" if row == ROLL else row_text(rows[int(row)])))
+    return table, await ask.described(lambda row: Detail(label="" if row == ROLL else told_by(rows[int(row)])))
 
 
 def lock_or_reroll(seat: str, table: Table[Row], number: int) -> Pick:
     """Ask whether a trait stays, or is rolled once more while everybody else's stays."""
-    return Pick(seat, "trait_lock", (KEEP, AGAIN), {"table": table.id, "text": row_text(table.rows[number])})
+    return Pick(seat, "trait_lock", (KEEP, AGAIN), {"table": table.id, "text": told_by(table.rows[number])})
 
 
 def roll_trait(play: Play[Realm], seat: str, table: str = ROLL, row: str = ROLL) -> Trait:

@@ -4,10 +4,10 @@ from typing import Any
 
 from undercroft.engine.asks import Number, PickSome
 from undercroft.engine.play import Play
+from undercroft.engine.tables import draw
 
 from ...content.tables.market import MARKET
 from ...grammar.moments import EarningsDue, EarningsReported, RoundtableBegun
-from ...grammar.tables import draw
 from ...grammar.windows import attribute_level, open_moment
 from ...rules.authority import reporter
 from ...rules.frame import rest

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from undercroft.engine.asks import Detail, Number, Pick, YesNo
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
+from undercroft.engine.tables import draw
 
 from ...content.jobs import draw_job
 from ...content.tables.market import MARKET
@@ -12,7 +13,6 @@ from ...content.tables.travel import share_item, share_materials
 from ...grammar.entries import FACILITIES, FEATS, ITEMS, Feat
 from ...grammar.labels import holding_label
 from ...grammar.moments import Acting
-from ...grammar.tables import draw
 from ...grammar.windows import Use, windows_of
 from ...rules.authority import moderator, speaker
 from ...rules.building import CHOOSERS

@@ -1,0 +1,25 @@
+"""The page about what the engine has ready: its examples run as they stand."""
+
+import re
+from pathlib import Path
+
+PAGE = Path(__file__).parents[2] / "docs" / "engine-for-games.md"
+PIECE = re.compile(r"^## .*`engine/(\w+)\.py`$", re.M)
+
+
+def test_the_examples_run_in_order() -> None:
+    known: dict[str, object] = {"__name__": "hunt"}
+    for number, example in enumerate(re.findall(r"^```python\n(.*?)^```", PAGE.read_text(), re.M | re.S)):
+        exec(compile(example, f"example {number}", "exec"), known)
+
+    assert "fight" in known
+
+
+def test_each_piece_is_imported_by_its_example() -> None:
+    for piece, section in zip(*_sections(), strict=True):
+        assert f"from undercroft.engine.{piece} import" in section, piece
+
+
+def _sections() -> tuple[list[str], list[str]]:
+    parts = PIECE.split(PAGE.read_text())[1:]
+    return parts[::2], parts[1::2]
