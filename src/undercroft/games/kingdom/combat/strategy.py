@@ -7,7 +7,7 @@ from ..grammar.delve_moments import StrategyDifficulty, StrategyDue
 from ..grammar.labels import labelled
 from ..grammar.windows import open_moment, reckon
 from ..rules.authority import speaker
-from ..rules.checks import Check, resolve
+from ..rules.checks import Check, able_helper, resolve
 from ..rules.figures import ability, defense
 from ..rules.knowledge import hides_something
 from ..rules.sides import fighters, standing
@@ -43,8 +43,8 @@ def enemy_help(play: Play[Realm]) -> int:
     for one in fighters(play.state, FOES):
         for given in [given for given in one.helps if given.action == "strategy"]:
             one.helps.remove(given)
-            helper = next((other for other in fighters(play.state, FOES) if other.id == given.by), None)
-            if helper is not None and helper.awake:
+            helper = able_helper(play.state, given)
+            if helper is not None:
                 added += helper.fond_of(one) + given.extra
     return added
 

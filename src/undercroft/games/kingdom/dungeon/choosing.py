@@ -26,8 +26,8 @@ async def choose_person(use: Use, key: str, people: Sequence[Landmaker]) -> Land
         return people[0] if people else None
     names = {person.id: person.called for person in people}
     chosen = await labelled(Pick(use.user.seat, key, list(names), {"names": names, "what": use.feat.entry}), names)
-    use.targets.append(use.realm.landmakers[chosen])
-    return use.realm.landmakers[chosen]
+    use.targets.append(use.realm.character(chosen))
+    return use.targets[-1]
 
 
 def others(use: Use) -> list[Landmaker]:

@@ -11,7 +11,7 @@ from ..grammar.holdings import GHOST
 from ..grammar.labels import labelled
 from ..grammar.moments import CheckAnnounced, CheckFailed, CriticalFailure, CriticalSuccess, DiceRolled, ResultReached
 from ..grammar.windows import Use, attribute_level, open_moment, windows_of, within_limits
-from ..state import Landmaker, Monster, Realm
+from ..state import Help, Landmaker, Monster, Realm
 from ..words import ATTRIBUTES, Kind
 from .authority import speaker
 from .bodies import cure
@@ -215,12 +215,19 @@ async def announce(check: Check) -> None:
     check.points = points(check.play, check.score)
 
 
+def able_helper(realm: Realm, given: Help) -> Landmaker | None:
+    """Find whoever promised help, if they are here and conscious: else it is lost. [MYKR-48]"""
+    fight = realm.delve.fight
+    helper = realm.landmakers.get(given.by) or (fight.monsters.get(given.by) if fight is not None else None)
+    return helper if helper is not None and helper.awake else None
+
+
 def promised_help(realm: Realm, roller: Landmaker, *about: str) -> list[Part]:
     """List what helpers will add to a check of somebody, each under their own name. [MYK-COOP-05]"""
     found = []
     for given in roller.helps:
-        helper = realm.character(given.by)
-        if given.action in about and helper.awake:
+        helper = able_helper(realm, given)
+        if given.action in about and helper is not None:
             amount = helper.fond_of(roller) + given.extra
             found.append(Part(f"{helper.called} helps", amount, "MYK-COOP-05"))
     return found
@@ -245,8 +252,8 @@ def add_help(check: Check) -> None:
     roller, realm = check.roller, check.play.state
     for given in [one for one in roller.helps if one.action in (check.action, check.score)]:
         roller.helps.remove(given)
-        helper = realm.character(given.by)
-        if helper.awake:
+        helper = able_helper(realm, given)
+        if helper is not None:
             amount = helper.fond_of(roller) + given.extra
             check.bonus.add(helper.called, amount, "MYK-COOP-05")
             check.helpers.append(helper.id)

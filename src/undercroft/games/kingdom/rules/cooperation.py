@@ -10,19 +10,26 @@ from ..grammar.actions import offered_actions
 from ..grammar.entries import BuiltIn
 from ..grammar.moments import Acting, CooperationDue, CriticalFailure, CriticalSuccess
 from ..grammar.windows import Use, open_moment
-from ..state import Help, Landmaker, Realm
-from ..words import Kind
+from ..state import Help, Landmaker, Monster, Realm
+from ..words import Kind, Place
 from .bonds import AFFECTION, HOSTILITY, change_feeling, may_help
+from .sides import allies_of
 
-GENERAL = ("wander", "command", "travel")
-"""The actions with checks that anybody may take, whatever they know."""
+FIGHTING = ("attack", "strategy", "flee")
+EXPLORING = ("search", "disarm", "exchange", "talk")
+GENERAL = {
+    Place.KINGDOM: ("wander", "command", "travel", *EXPLORING, *FIGHTING),
+    Place.DUNGEON: (*EXPLORING, "command", *FIGHTING),
+    Place.COMBAT: (*FIGHTING, "search", "disarm"),
+}
+"""The actions with checks that anybody may take, whatever they know: first those of the place, then what may come."""
 HELP_COUNTS = "help_counts"
 """What the game master sets to pass on when all help counts."""
 
 
 def helpable(play: Play[Realm], target: Landmaker) -> list[str]:
     """List the actions for which somebody can be helped: what they could do now, if it has a check. [MYK-COOP-02]"""
-    found = list(GENERAL)
+    found = list(FIGHTING if isinstance(target, Monster) else GENERAL[play.state.place])
     for use in offered_actions(play, target, lambda use: use.feat.entry != cooperation.id).values():
         if use.entry.check is not None and use.feat.entry not in found:
             found.append(use.feat.entry)
@@ -36,8 +43,12 @@ def can_help_with(play: Play[Realm], helper: Landmaker, target: Landmaker) -> li
 
 
 def helped(realm: Realm, helper: Landmaker) -> list[Landmaker]:
-    """List whom somebody can help: Affection, and no more Hostility than that. [MYK-COOP-03]"""
-    return [person for person in realm.members() if may_help(helper, person)]
+    """List whom somebody can help: Affection, and no more Hostility than that. [MYK-COOP-03]
+
+    Monsters help each other. [MYK-STRATEGY-05] [MYK-MONRULE-RELATION]
+    """
+    people = allies_of(realm, helper) if isinstance(helper, Monster) else realm.members()
+    return [person for person in people if may_help(helper, person)]
 
 
 cooperation = BuiltIn(id="cooperation", cite="MYK-COOP-01")
