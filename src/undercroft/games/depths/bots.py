@@ -1,12 +1,12 @@
 """Bots for Out of the Depths: a player's, who is an adventurer or the Horror, and the automatic Dungeon Master."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from undercroft.engine.asks import Ask
+from undercroft.engine.asks import Arrange, Number, Pick
 from undercroft.engine.bots import Bot, Level, RandomBot, check_level
+from undercroft.engine.dice import Dice
 from undercroft.engine.journal import Line
-from undercroft.engine.refusals import Refused
+from undercroft.engine.policies import Policies, PolicyBot
 from undercroft.engine.view import View
 
 from .adventurer import Adventurer
@@ -29,62 +29,54 @@ def make_bot(presides: bool, seed: bytes, level: Level) -> Bot:
     return PlayerBot(seed, [side for side in SIDES if levels[side] == "good"])
 
 
-class PlayerBot:
+WELL: Policies[Adventurer] = Policies()
+"""How adventurers and the Horror answer; the Horror's judgement is an adventurer's with other aims."""
+answers = WELL.answers
+
+
+class PlayerBot(PolicyBot[Adventurer]):
     """Whoever sits at a player's seat; plays well on the sides that it knows how to play, at random on others."""
 
+    forgives = True
+
     def __init__(self, seed: bytes, plays_well: Sequence[str] = SIDES) -> None:
-        self._seed = seed
-        self._chance = RandomBot(seed)
+        super().__init__(seed, WELL)
         self._plays_well = plays_well
         self._read: Sequence[Line] = ()
         self._lines = 0
         self._belief: Belief | None = None
 
-    def answer(self, view: View, ask: Ask[Any]) -> Any:
-        """Answer as the seat's role would; what is not legal here, or not foreseen, is left to chance."""
+    def mind(self, view: View) -> Adventurer | None:
+        """Think as the seat's role does."""
         role = view.state["characters"][view.seat]["role"]
-        if role in self._plays_well and ask.key in ANSWERS:
-            mind = Mind(view, self._seed, self._believe(view))
-            player = Horror(mind) if role == HORROR else Adventurer(mind)
-            try:
-                return ask.check(ANSWERS[ask.key](player, ask))
-            except Refused:
-                pass
-        return self._chance.answer(view, ask)
+        if role not in self._plays_well:
+            return None
+        mind = Mind(view, self.seed, self._believe(view))
+        return Horror(mind) if role == HORROR else Adventurer(mind)
 
     def _believe(self, view: View) -> Belief:
         """Think again only when lines were added to the journal; the same lines always lead to the same belief."""
         lines = view.journal
         if self._belief is None or lines is not self._read or len(lines) != self._lines:
-            self._read, self._lines, self._belief = lines, len(lines), Belief(view, self._seed)
+            self._read, self._lines, self._belief = lines, len(lines), Belief(view, self.seed)
         return self._belief
 
 
-def _talk(player: Adventurer, ask: Ask[Any]) -> str:
-    """Say the next thing that was not said yet, or be ready."""
-    mind = player.mind
-    for kind, what in player.statements():
-        if kind in ask.options() and not mind.has_said(kind, what):
-            return kind
-    return "ready"
+@answers("horror_sheet")
+def write_one_word(player: Adventurer, ask: Pick, dice: Dice) -> str:
+    """Write what the Horror writes."""
+    return ask.nth(0)
 
 
-def _say(player: Adventurer, ask: Ask[Any]) -> str:
-    return dict(player.statements()).get(ask.key, "")
+@answers("sheet")
+def write_sheet(player: Adventurer, ask: Arrange, dice: Dice) -> tuple[str, ...]:
+    """Put the best dice where they will be needed."""
+    return player.sheet()
 
 
-def _order(player: Adventurer, ask: Ask[Any]) -> str:
-    wished, _ = player.wish()
-    return next(action for action in (wished, "feed", "path", *ask.options()) if action in ask.options())
-
-
-def _target(player: Adventurer, ask: Ask[Any]) -> str:
-    action = ask.key.removeprefix("target_")
-    wished, whom = player.wish()
-    return whom if wished == action and whom in ask.options() else player.target(action, ask.options())
-
-
-def _offer(player: Adventurer, ask: Ask[Any]) -> str:
+@answers("offers")
+def take_an_offer(player: Adventurer, ask: Pick, dice: Dice) -> str:
+    """Take the first offer whose price is fine."""
     for offer in player.mind.sheet["offers"]:
         request = offer["request"]
         if player.accepts(request["action"], request["target"], request["do"]):
@@ -92,22 +84,62 @@ def _offer(player: Adventurer, ask: Ask[Any]) -> str:
     return "refuse"
 
 
-def _request(player: Adventurer, ask: Ask[Any]) -> str:
+@answers("growth")
+def grow(player: Adventurer, ask: Pick, dice: Dice) -> str:
+    """Grow where it helps."""
+    return player.growth(ask.options())
+
+
+@answers("talk")
+def talk(player: Adventurer, ask: Pick, dice: Dice) -> str:
+    """Say the next thing that was not said yet, or be ready."""
+    for kind, what in player.statements():
+        if kind in ask.options() and not player.mind.has_said(kind, what):
+            return kind
+    return "ready"
+
+
+@answers("claim", "promise", "accuse", "trust")
+def say(player: Adventurer, ask: Pick, dice: Dice) -> str:
+    """Say about whom or what."""
+    return dict(player.statements()).get(ask.key, "")
+
+
+@answers("die")
+def take_a_die(player: Adventurer, ask: Pick, dice: Dice) -> str:
+    """Take the die that fits the mask."""
+    return f"d{player.die()}"
+
+
+@answers("order")
+def write_order(player: Adventurer, ask: Pick, dice: Dice) -> str:
+    """Do what one wishes to do, or the next best thing."""
+    wished, _ = player.wish()
+    return next(action for action in (wished, "feed", "path", *ask.options()) if action in ask.options())
+
+
+@answers("target_*")
+def choose_target(player: Adventurer, ask: Pick, dice: Dice) -> str:
+    """Do it to whom one wishes to."""
+    action = ask.key.removeprefix("target_")
+    wished, whom = player.wish()
+    return whom if wished == action and whom in ask.options() else player.target(action, ask.options())
+
+
+@answers("request", "request_action", "request_target")
+def ask_a_service(player: Adventurer, ask: Pick, dice: Dice) -> str:
+    """Say what a treasure is to pay for."""
     do, action, target = player.request()
     return {"request": "do" if do else "do_not", "request_action": action, "request_target": target}[ask.key]
 
 
-ANSWERS: dict[str, Callable[[Adventurer, Ask[Any]], Any]] = {
-    "horror_sheet": lambda player, ask: ask.nth(0),
-    "sheet": lambda player, ask: player.sheet(),
-    "offers": _offer,
-    "growth": lambda player, ask: player.growth(ask.options()),
-    "talk": _talk,
-    **dict.fromkeys(("claim", "promise", "accuse", "trust"), _say),
-    "die": lambda player, ask: f"d{player.die()}",
-    "order": _order,
-    **{f"target_{action}": _target for action in ("light", "kill", "defend", "loot", "feed")},
-    **dict.fromkeys(("request", "request_action", "request_target"), _request),
-    "treasures": lambda player, ask: player.treasures(player.wish()[0], ask.limits()["high"]),
-    "seal": lambda player, ask: "torchlight" if player.steps_into_light(ask.params["action"]) else "seal",
-}
+@answers("treasures")
+def spend_treasures(player: Adventurer, ask: Number, dice: Dice) -> int:
+    """Spend magic where it turns something."""
+    return player.treasures(player.wish()[0], ask.limits()["high"])
+
+
+@answers("seal")
+def seal(player: Adventurer, ask: Pick, dice: Dice) -> str:
+    """Seal the order, or step into the light with it."""
+    return "torchlight" if player.steps_into_light(ask.params["action"]) else "seal"

@@ -1,11 +1,12 @@
 """The automatic Dungeon Master: decides what the rules leave to it, and tells what the dark is like."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import NamedTuple
 
-from undercroft.engine.asks import Ask
-from undercroft.engine.bots import RandomBot, whim, whims
-from undercroft.engine.dice import pick_from
+from undercroft.engine.asks import Pick, Text
+from undercroft.engine.bots import whim
+from undercroft.engine.dice import Dice, pick_from
+from undercroft.engine.policies import Policies, PolicyBot
 from undercroft.engine.view import View
 from undercroft.games.depths import game
 
@@ -16,40 +17,50 @@ SILENCE = 25
 """How many of a hundred talks the Dungeon Master lets pass without a word."""
 
 
-class DungeonMaster:
+class Presiding(NamedTuple):
+    """What the Dungeon Master goes by: everything on the table, and whims of its own."""
+
+    view: View
+    seed: bytes
+
+
+PRESIDES: Policies[Presiding] = Policies()
+answers = PRESIDES.answers
+
+
+class DungeonMaster(PolicyBot[Presiding]):
     """A Dungeon Master who wants everybody dead, but by the rules."""
 
     def __init__(self, seed: bytes) -> None:
-        self._seed = seed
-        self._chance = RandomBot(seed)
+        super().__init__(seed, PRESIDES)
 
-    def answer(self, view: View, ask: Ask[Any]) -> Any:
-        """Place what paranoia took, or tell something."""
-        if ask.key == "paranoia":
-            return self._haunt(view, ask)
-        if ask.key == "narrate":
-            return self._narrate(view)
-        return self._chance.answer(view, ask)
+    def mind(self, view: View) -> Presiding:
+        """Go by everything."""
+        return Presiding(view, self.seed)
 
-    def _haunt(self, view: View, ask: Ask[Any]) -> str:
-        """Hurt the stat that the victim needs most; nobody is broken in one place over and over."""
-        sheet = view.state["characters"][ask.params["who"]]
-        needed = ("rations", "torch", "sword") if sheet["hunger"] == STARVED - 1 else ("torch", "rations", "sword")
-        sound = [stat for stat in needed if stat in ask.options() and sheet["modifiers"][stat] >= 0]
-        return sound[0] if sound else pick_from(whims(self._seed, ask), ask.options())
 
-    def _narrate(self, view: View) -> str:
-        """Say something about what everybody knows, never the same twice, and sometimes nothing."""
-        turn = view.state["turn"]
-        chance = whim(self._seed, f"narrate {turn}")
-        if turn > 1 and chance.roll(100) <= SILENCE:
-            return ""
-        told = [line.params["text"] for line in view.journal if line.kind == "narrated"]
-        for mood in moods(view):
-            unsaid = [text for text in game.texts.tables["narrations"].get(mood, ()) if text not in told]
-            if unsaid:
-                return str(pick_from(chance, unsaid))
+@answers("paranoia")
+def haunt(master: Presiding, ask: Pick, dice: Dice) -> str:
+    """Hurt the stat that the victim needs most; nobody is broken in one place over and over."""
+    sheet = master.view.state["characters"][ask.params["who"]]
+    needed = ("rations", "torch", "sword") if sheet["hunger"] == STARVED - 1 else ("torch", "rations", "sword")
+    sound = [stat for stat in needed if stat in ask.options() and sheet["modifiers"][stat] >= 0]
+    return sound[0] if sound else pick_from(dice, ask.options())
+
+
+@answers("narrate")
+def narrate(master: Presiding, ask: Text, dice: Dice) -> str:
+    """Say something about what everybody knows, never the same twice, and sometimes nothing."""
+    turn = master.view.state["turn"]
+    chance = whim(master.seed, f"narrate {turn}")
+    if turn > 1 and chance.roll(100) <= SILENCE:
         return ""
+    told = [line.params["text"] for line in master.view.journal if line.kind == "narrated"]
+    for mood in moods(master.view):
+        unsaid = [text for text in game.texts.tables["narrations"].get(mood, ()) if text not in told]
+        if unsaid:
+            return str(pick_from(chance, unsaid))
+    return ""
 
 
 def moods(view: View) -> Iterator[str]:

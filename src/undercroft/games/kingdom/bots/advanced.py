@@ -4,7 +4,7 @@ from undercroft.engine.asks import Number, Pick, PickSome
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
-from . import answers
+from .policies import answers
 
 GRAVE = ("asleep", "cursed", "poisoned")
 """The Bad Statuses that hurt most in a fight, the worst first."""

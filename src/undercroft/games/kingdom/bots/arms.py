@@ -4,7 +4,7 @@ from undercroft.engine.asks import Number, Pick, PickSome, Split
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
-from . import answers
+from .policies import answers
 
 
 @answers("salvage", "field_doctor")

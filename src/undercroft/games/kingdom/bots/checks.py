@@ -8,7 +8,7 @@ from undercroft.engine.view import View
 
 from ..grammar.entries import FEATS, Feat
 from ..rules.costs import Treasury
-from . import answers
+from .policies import answers
 
 FAIR_CHANCE = 60
 MOST_HOPE = 2

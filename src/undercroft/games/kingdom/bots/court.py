@@ -5,7 +5,7 @@ from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
 from ..grammar.entries import COURT_CLASSES, JOBS
-from . import answers
+from .policies import answers
 
 MISSION_ODDS = 8
 TASTE_ODDS = 6

@@ -6,7 +6,7 @@ from undercroft.engine.asks import Number, Pick, Split, Text, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
-from . import answers
+from .policies import answers
 
 WORTH = ("military", "lifestyle", "order", "culture")
 """What helps most: land that is defended, money that is kept."""

@@ -13,8 +13,9 @@ from ..grammar.entries import FEATS, ITEMS, Feat
 from ..rules.clues import RIDDLES
 from ..rules.costs import Followers, Hp, Itself, Treasury
 from ..state import COURT, ENCAMPMENT, VANGUARD
-from . import WINDOW, answers, monsters
+from . import monsters
 from .monsters import Facts, best_attack, distance, worth
+from .policies import WINDOW, answers
 
 AVERAGE_DIE = 3.5
 LATE = 12
@@ -240,17 +241,17 @@ def is_dear(power: str) -> bool:
     return any(not isinstance(cost, (Followers, Hp)) for cost in costs_of(power))
 
 
-@answers(WINDOW)
+@answers(f"{WINDOW}*")
 def step_in(view: View, ask: Pick, dice: Dice) -> str:
     """Save whoever is about to fall; use what costs nothing; spend Hope where it turns something; never money."""
-    unwanted = (Treasury, Hp) if ask.key != f"{WINDOW}_damage_due" else Treasury
+    unwanted = (Treasury, Hp) if ask.key != f"{WINDOW}damage_due" else Treasury
     sensible = [one for one in ask.ids if one not in (PASS, *RECKLESS, *POINTLESS)]
     powers = [one for one in sensible if not any(isinstance(cost, unwanted) for cost in costs_of(one))]
     if not powers:
         return PASS
     powers.sort(key=lambda one: len(costs_of(one)) + 2 * is_dear(one))
     free = [one for one in powers if not costs_of(one) and not one.startswith(PEOPLES_HELP)]
-    stake, moment = ask.params["stake"], ask.key.removeprefix(f"{WINDOW}_")
+    stake, moment = ask.params["stake"], ask.key.removeprefix(WINDOW)
     if ask.seat not in view.players:
         return monsters.interrupt(ask, powers, free)
     match moment:

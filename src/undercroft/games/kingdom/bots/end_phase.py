@@ -6,8 +6,8 @@ from undercroft.engine.view import View
 
 from ..grammar.entries import FACILITIES
 from ..rules.land import PALACE
-from . import answers
 from .creation import WORTH
+from .policies import answers
 
 YEAR_ODDS = 3
 PATIENCE = 3

@@ -7,7 +7,7 @@ from undercroft.engine.asks import Number, Pick, PickSome, Split, Text, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
-from . import answers
+from .policies import answers
 
 LATE = 10
 """After how many Quarters a bot would rather be at home."""

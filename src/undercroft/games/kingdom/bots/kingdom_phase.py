@@ -9,7 +9,7 @@ from undercroft.engine.view import View
 
 from ..rules.improvising import declares_a_lie
 from ..rules.land import PALACE
-from . import answers
+from .policies import answers
 
 KEPT_AT_HOME = 15
 FAR = 3

@@ -9,7 +9,7 @@ from undercroft.engine.moments import PASS
 from undercroft.engine.view import View
 
 from ..grammar.entries import MONSTERS
-from . import answers
+from .policies import answers
 
 Facts = Mapping[str, Any]
 FOOLISH, STEADY, STRANGE = "foolish", "steady", "strange"

@@ -4,7 +4,7 @@ from undercroft.engine.asks import Number, Pick, PickSome, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
-from . import answers
+from .policies import answers
 
 
 @answers("scenario_hang")
