@@ -13,7 +13,7 @@ from undercroft.engine.bots import Bot
 from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.combat.attack import Attack, make_attack
+from undercroft.games.kingdom.combat.attack import make_attack, new_attack
 from undercroft.games.kingdom.combat.turns import aimed
 from undercroft.games.kingdom.grammar.entries import MONSTERS
 from undercroft.games.kingdom.rules.knowledge import show_fight
@@ -340,7 +340,7 @@ def test_the_list_beside_the_picture_names_everybody_by_area() -> None:
 def test_promised_help_is_part_of_the_odds_of_a_blow_and_what_may_come_is_named() -> None:
     bob = landmaker("vizier", area=3, loves={"ann": 3})
     arena = Arena(foes=["minotaur", "ogrekin"], ann=landmaker("king", area=4, items=["blade"], followers=4), bob=bob)
-    blow = Attack(arena.table.play, arena.ann, [arena.m1], arena.ann.items()[0])
+    blow = new_attack(arena.table.play, arena.ann, [arena.m1], arena.ann.items()[0])
     before = aimed(blow, "Minotaur")
     arena.ann.helps.append(Help("bob", "attack", 1))
 

@@ -3,11 +3,10 @@
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.attack import Attack, in_reach, make_attack, weapons_of
+from undercroft.games.kingdom.combat.attack import in_reach, make_attack, new_attack, weapons_of
 from undercroft.games.kingdom.combat.movement import move, steps
 from undercroft.games.kingdom.combat.temper import actions_allowed, bound_to, moves_allowed
 from undercroft.games.kingdom.combat.turns import take_turn
-from undercroft.games.kingdom.dungeon.citizens import gender_of, levels_as_people, people_of_the_map, unplaced_levels
 from undercroft.games.kingdom.grammar.actions import offered_actions
 from undercroft.games.kingdom.grammar.windows import costs_of
 from undercroft.games.kingdom.rules.checks import make_check
@@ -17,6 +16,7 @@ from undercroft.games.kingdom.rules.hope import pay_hope
 from undercroft.games.kingdom.rules.knowledge import called_in_view, reveal, show_fight
 from undercroft.games.kingdom.rules.people import lose_followers
 from undercroft.games.kingdom.rules.sides import by_level
+from undercroft.games.kingdom.scenario.citizens import gender_of, levels_as_people, people_of_the_map, unplaced_levels
 from undercroft.games.kingdom.scenario.limits import Fittings, effective_level
 from undercroft.games.kingdom.state import Base, Carried, Feeling, RoomTruth
 from undercroft.games.kingdom.words import ABILITIES, CITIZEN, Condition
@@ -98,8 +98,8 @@ def test_a_monsters_blow_is_melee_up_to_one_area_and_ranged_beyond() -> None:
     arena = Arena(foes=[("skeleton", 4)], plain=True, ann=landmaker(area=4), bob=landmaker(area=2))
     play = arena.table.play
 
-    near = Attack(play, arena.m1, [arena.ann])
-    far = Attack(play, arena.m1, [arena.bob])
+    near = new_attack(play, arena.m1, [arena.ann])
+    far = new_attack(play, arena.m1, [arena.bob])
 
     assert (near.melee, near.dice, far.ranged) == (True, "2", True)
     assert in_reach(play, arena.m1, None) == [arena.ann, arena.bob]

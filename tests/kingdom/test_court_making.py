@@ -20,6 +20,7 @@ from undercroft.games.kingdom.content.tables.names import (
     NICKNAMES_B,
 )
 from undercroft.games.kingdom.content.tables.random_words import RANDOM_WORDS, draw_word
+from undercroft.games.kingdom.grammar.authority import moderator, reporter, speaker
 from undercroft.games.kingdom.grammar.entries import COURT_CLASSES, SKILLS
 from undercroft.games.kingdom.phases.court.abilities import settle_abilities
 from undercroft.games.kingdom.phases.court.class_and_job import (
@@ -40,7 +41,6 @@ from undercroft.games.kingdom.phases.court.naming import (
 )
 from undercroft.games.kingdom.phases.court.relationships import meet, take_to_somebody
 from undercroft.games.kingdom.phases.setup import begin_game
-from undercroft.games.kingdom.rules.authority import moderator, reporter, speaker
 from undercroft.games.kingdom.rules.bodies import lose_hp
 from undercroft.games.kingdom.rules.bonds import HOSTILITY, change_feeling, may_help
 from undercroft.games.kingdom.rules.figures import capacity, defense, max_followers, max_hp

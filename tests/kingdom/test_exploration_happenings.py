@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.attack import Attack, make_attack
+from undercroft.games.kingdom.combat.attack import make_attack, new_attack
 from undercroft.games.kingdom.content.jobs import BIRTH
 from undercroft.games.kingdom.content.tables.happenings import HAPPENINGS
 from undercroft.games.kingdom.dungeon.camp import act
@@ -290,7 +290,7 @@ def test_sympathy_for_the_ruler_hurts_when_one_fumbles_against_a_friend() -> Non
     assert scene.ann.towards("ruler").affection == 1
 
     async def fumble(play: Any, who: Any, target: Any) -> None:
-        attack = Attack(play, who, [target])
+        attack = new_attack(play, who, [target])
         attack.check = await make_check(play, who, "warfare", 9, action="attack")
         await open_moment(play, AttackMissed(attack))
 

@@ -16,6 +16,7 @@ from undercroft.games.kingdom.content.facilities.court import succeed
 from undercroft.games.kingdom.content.tables.travel import TRAVEL
 from undercroft.games.kingdom.content.tables.wander_order import WANDER_ORDER
 from undercroft.games.kingdom.dungeon.traps import disarm_difficulty
+from undercroft.games.kingdom.grammar.authority import speaker
 from undercroft.games.kingdom.grammar.holdings import suppressed
 from undercroft.games.kingdom.grammar.moments import Breather, GameOver
 from undercroft.games.kingdom.grammar.tables import Roll
@@ -30,7 +31,6 @@ from undercroft.games.kingdom.phases.end_phase.upkeep import upkeep
 from undercroft.games.kingdom.phases.kingdom_phase.trade import sell_materials
 from undercroft.games.kingdom.phases.setup import begin_game
 from undercroft.games.kingdom.rules.attributes import change_attribute
-from undercroft.games.kingdom.rules.authority import speaker
 from undercroft.games.kingdom.rules.bonds import may_help
 from undercroft.games.kingdom.rules.building import means, pay_for
 from undercroft.games.kingdom.rules.checks import make_check

@@ -11,13 +11,14 @@ from undercroft.games.kingdom.content.jobs import common_jobs
 from undercroft.games.kingdom.content.tables.bases import BASE
 from undercroft.games.kingdom.content.tables.environments import ENVIRONMENT, INTERIORS
 from undercroft.games.kingdom.content.tables.places import FIRST_WORDS, FLAIR, SECOND_WORDS, SORT
+from undercroft.games.kingdom.dungeon.handling import RIDDLES
 from undercroft.games.kingdom.dungeon.theme import GOALS, THEMES, goal_met
 from undercroft.games.kingdom.grammar.entries import BASES, MONSTERS, TRAPS
 from undercroft.games.kingdom.phases.kingdom_phase.prologue import learn
-from undercroft.games.kingdom.rules.clues import RIDDLES, WAYS, clues_of
-from undercroft.games.kingdom.rules.finding import lying_in_wait, traps_around, traps_at
+from undercroft.games.kingdom.rules.finding import WAYS, lying_in_wait, traps_around, traps_at
 from undercroft.games.kingdom.rules.npc_tables import AGES, NAME_THEMES, PERSONALITIES, SEXES
 from undercroft.games.kingdom.scenario.cast import draw_kinds, draw_name, draw_outfit, draw_person, draw_trait
+from undercroft.games.kingdom.scenario.clues import clues_of
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
 from undercroft.games.kingdom.scenario.layout import JUNCTION, SPECIAL, STRAIGHT, draw_layout, forks
 from undercroft.games.kingdom.scenario.limits import (

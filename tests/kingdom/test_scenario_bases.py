@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.combat.attack import Attack, in_reach
+from undercroft.games.kingdom.combat.attack import in_reach, new_attack, take_in_area
 from undercroft.games.kingdom.dungeon.base_effects import regions_between, rooms_between
 from undercroft.games.kingdom.dungeon.bases import aimed_at, offer_bases, produce, show_bases, turn_up
 from undercroft.games.kingdom.grammar.delve_moments import (
@@ -128,8 +128,8 @@ def test_a_fort_is_paid_for_once_and_shelters_the_encampment() -> None:
     assert (fort.counters, fort.in_use, fort.face_up) == (0, True, True)
     assert in_reach(arena.table.play, arena.ann, arena.ann.items()[0]) == []
     assert [base.kind for base, _ in aimed_at(arena.table.play, arena.ann)] == ["fort"]
-    blow = Attack(arena.table.play, arena.ann, [arena.m1], arena.ann.items()[0])
-    blow.take_in_area()
+    blow = new_attack(arena.table.play, arena.ann, [arena.m1], arena.ann.items()[0])
+    take_in_area(blow)
     assert blow.targets == []  # a blow at all of an Area does not reach over the walls either
 
 

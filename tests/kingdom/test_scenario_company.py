@@ -17,10 +17,10 @@ from undercroft.games.kingdom.dungeon.traps import overlooked
 from undercroft.games.kingdom.grammar.delve_moments import RoundEnded
 from undercroft.games.kingdom.grammar.entries import MONSTERS
 from undercroft.games.kingdom.grammar.windows import open_moment
-from undercroft.games.kingdom.rules.clues import clues_of
 from undercroft.games.kingdom.rules.improvising import improvise
 from undercroft.games.kingdom.rules.lessons import ANGEL, DEEP_ONE
 from undercroft.games.kingdom.rules.strangers import hide_among_people, strangers
+from undercroft.games.kingdom.scenario.clues import clues_of
 from undercroft.games.kingdom.scenario.company import TELLTALE, Company, proven_skills
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
 from undercroft.games.kingdom.scenario.limits import breaches, limits_of, room_levels

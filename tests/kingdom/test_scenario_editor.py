@@ -11,7 +11,7 @@ from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.bots import make_bot
 from undercroft.games.kingdom.content.tables.weaknesses import CARRIES
-from undercroft.games.kingdom.dungeon.handling import find_behind_threats, handle
+from undercroft.games.kingdom.dungeon.handling import RIDDLES, find_behind_threats, handle
 from undercroft.games.kingdom.dungeon.humans import leaders, trained
 from undercroft.games.kingdom.dungeon.rulers import destroyed_cores
 from undercroft.games.kingdom.dungeon.scenes import hint_at, notice_goal, wanted_here
@@ -22,7 +22,7 @@ from undercroft.games.kingdom.grammar.entries import JOBS
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.phases.end_phase.epilogue import tell_epilogue
 from undercroft.games.kingdom.phases.kingdom_phase.prologue import open_prologue
-from undercroft.games.kingdom.rules.clues import RIDDLES, clues_of
+from undercroft.games.kingdom.scenario.clues import clues_of
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
 from undercroft.games.kingdom.scenario.editor import EDITS, edit_scenario, fill_levels
 from undercroft.games.kingdom.scenario.endings import ENDINGS, endings_of

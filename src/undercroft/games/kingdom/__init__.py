@@ -8,17 +8,16 @@ from undercroft.engine.game import Game
 from undercroft.engine.outcomes import Outcome
 from undercroft.engine.paper import Drawing
 from undercroft.engine.play import Play
-from undercroft.engine.texts import Texts
-from undercroft.games import load_rules, merge_texts, read_texts
+from undercroft.games import load_rules
 
 from .campaign import ANOTHER_GAME, play_campaign
 from .chapters import read_chapters
 from .content import read_catalogue
 from .corrections import check_realm, choices, names_in
-from .grammar.catalogue_texts import catalogue_texts
 from .outcome import everything, of_kingdom
 from .rulings import RULINGS
 from .scenario.printing import scenario_drawing
+from .show.catalogue_texts import kingdom_texts
 from .show.door import DOOR
 from .state import Landmaker, Realm
 
@@ -39,7 +38,7 @@ class MakeYouKingdom(Game[Realm]):
     usual = {"games": "10", "delve": "rolled"}
     by_ask_alone = True
     people_decide = frozenset({ANOTHER_GAME})
-    texts = Texts(merge_texts(catalogue_texts(), read_texts(__name__)))
+    texts = kingdom_texts()
     rules = tuple(rule for part in (1, 2, 3) for rule in load_rules(__name__, f"rules-{part}.tsv"))
     door = DOOR
 

@@ -9,8 +9,8 @@ from undercroft.engine.moments import PASS
 from undercroft.engine.view import View
 
 from ..combat.minds import PATIENCE
+from ..dungeon.handling import RIDDLES
 from ..grammar.entries import FEATS, ITEMS, Feat
-from ..rules.clues import RIDDLES
 from ..rules.costs import Followers, Hp, Itself, Treasury
 from ..state import COURT, ENCAMPMENT, VANGUARD
 from . import monsters

@@ -7,13 +7,14 @@ from undercroft.engine.asks import Number, Pick, PickSome
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
+from ..grammar.attempts import Attack
+from ..grammar.authority import speaker
 from ..grammar.delve_moments import HarmDue, SkillDamage, SleepSpread, Targeted
 from ..grammar.entries import FEATS, SKILLS, TRAPS, groups_of
 from ..grammar.holdings import SUPPRESSED
 from ..grammar.labels import labelled
 from ..grammar.moments import DamageDue
 from ..grammar.windows import Slipped, Use, open_moment, reckon
-from ..rules.authority import speaker
 from ..rules.bodies import take_damage
 from ..rules.checks import make_check
 from ..rules.cycles import last
@@ -23,7 +24,7 @@ from ..rules.sides import fighters, forward, in_area, random_target, side_of, sp
 from ..state import AREAS, ENCAMPMENT, REARGUARD, VANGUARD, Carried, Landmaker, Monster, PlacedTrap, Realm
 from ..state.holding import HOLDING
 from ..words import Condition, Scope
-from .attack import Attack, in_reach, make_attack
+from .attack import in_reach, make_attack
 from .movement import move
 from .temper import bound_to
 

@@ -6,8 +6,8 @@ from typing import Any
 from undercroft.engine.asks import Pick
 from undercroft.engine.notation import parse
 from undercroft.engine.play import Play, Stacked
-from undercroft.engine.totals import Total
 
+from ..grammar.attempts import HELD_BACK, Attack, Check
 from ..grammar.delve_moments import (
     AttackDeclared,
     AttackHit,
@@ -27,7 +27,7 @@ from ..grammar.holdings import suppressed
 from ..grammar.moments import DamageDue
 from ..grammar.windows import item_level, open_moment, reckon, windows_of
 from ..rules.bodies import set_hp, take_damage
-from ..rules.checks import Check, resolve
+from ..rules.checks import resolve
 from ..rules.figures import ability, defense, natural_arms, reach_of
 from ..rules.hope import agree_to_voices, pay_hope, share_of_drive, spellbound
 from ..rules.knowledge import hides_something
@@ -45,151 +45,35 @@ STEADY_HAND = "steady_hand"
 """What marks an attack that hits whom it is meant for, however many stand there. [R2-RANDOMHIT]"""
 FIRST_STRIKE = "first_strike"
 """What marks an attack at the very beginning of a fight, which hits no friend by chance. [R2-RANDOMHIT]"""
-HELD_BACK = 2
-"""What holding back takes from the check and from the damage. [MYK-COMBAT-HOLD]"""
 
 
-class Attack:
-    """One attack, from its declaration until all that follows from it is over.
+def new_attack(
+    play: Play[Realm],
+    attacker: Landmaker,
+    targets: Sequence[Landmaker],
+    weapon: Carried | None = None,
+    *,
+    held_back: bool = False,
+    beyond_reach: bool = False,
+) -> Attack:
+    """Make an attack ready, with the dice of whatever it is made with. [MYK-ATTACK-03]"""
+    attack = Attack(play, attacker, targets, weapon, held_back=held_back, beyond_reach=beyond_reach)
+    heft(attack)
+    return attack
 
-    `targets` are aimed at, `struck` are hit and take the damage, `dealt` says how much really went through.
-    """
 
-    def __init__(
-        self,
-        play: Play[Realm],
-        attacker: Landmaker,
-        targets: Sequence[Landmaker],
-        weapon: Carried | None = None,
-        *,
-        held_back: bool = False,
-        beyond_reach: bool = False,
-    ) -> None:
-        self.play = play
-        self.attacker = attacker
-        self.targets = list(targets)
-        self.weapon = weapon
-        self.held_back = held_back
-        self.beyond_reach = beyond_reach
-        self.area = targets[0].area if targets else attacker.area
-        self.club = is_club(play, attacker, weapon, self.area)
-        self.ranged = not self.club and shoots(attacker, weapon, abs(self.area - attacker.area))
-        self.dice = IMPROVISED.damage if self.club else damage_dice(attacker, weapon)
-        self.damage = Total("damage")
-        self.more_dice: list[tuple[str, str, str]] = []
-        self.against: dict[str, list[tuple[str, int, str]]] = {}
-        self.faces: list[int] = []
-        self.hope = 0
-        self.times = 1
-        self.per_level = False
-        self.ignores: list[str] = []
-        self.check: Check | None = None
-        self.struck: list[Landmaker] = []
-        self.dealt: dict[str, int] = {}
-        self.instead: int | None = None
-        self.fling_to = 0
-        self.again = False
-        self.crushes = True
-        self.called_off = False
-        self.rolled = False
-        self.marks: list[str] = []
-        self.partner: Attack | None = None
-        self.defenses: dict[str, int] = {}
-        self.score = Total("attack")
-        self.parried: list[str] = []
+def heft(attack: Attack) -> None:
+    """Settle whether a weapon is shot or swung, and which dice that gives. [MYK-ATTACK-03]"""
+    attacker, weapon = attack.attacker, attack.weapon
+    attack.club = is_club(attack.play, attacker, weapon, attack.area)
+    attack.ranged = not attack.club and shoots(attacker, weapon, abs(attack.area - attacker.area))
+    attack.dice = IMPROVISED.damage if attack.club else damage_dice(attacker, weapon)
 
-    @property
-    def melee(self) -> bool:
-        """Whether it is an attack with a melee weapon."""
-        return not self.ranged
 
-    @property
-    def critical(self) -> bool:
-        """Whether its check was a critical success."""
-        return self.check is not None and self.check.critical == "success"
-
-    def call_off(self) -> None:
-        """Let it come to nothing."""
-        self.called_off = True
-
-    def take_in_area(self, side: str | None = None) -> None:
-        """Aim at everybody in the target's Area who can be aimed at, but never at the attacker. [MYKR3-S08]"""
-        there = [one for one in in_area(self.play.state, self.area, side) if one is not self.attacker]
-        self.targets = exposed(self.play, self.attacker, there, self.weapon)
-
-    def add_dice(self, name: str, notation: str, cite: str = "") -> None:
-        """Add dice to the damage, before it is rolled or after."""
-        self.more_dice.append((name, notation, cite))
-        if self.rolled:
-            roll_more(self)
-
-    def add_for(self, target: Landmaker, name: str, amount: int, cite: str = "") -> None:
-        """Add to the damage that one of the targets takes; of several by the same name only the strongest counts."""
-        others = [part for part in self.against.get(target.id, ()) if part[0] != name or part[1] > amount]
-        known = any(part[0] == name for part in others)
-        self.against[target.id] = others if known else [*others, (name, amount, cite)]
-
-    def add_dice_for(self, people: Sequence[Landmaker], name: str, notation: str, cite: str = "") -> None:
-        """Add dice to the damage of some of those who were hit; the others do not take them."""
-        if all(any(one is other for other in people) for one in self.struck):
-            self.add_dice(name, notation, cite)
-            return
-        thrown = self.play.roll(notation)
-        self.faces += [die.face for die in thrown.dice]
-        for one in people:
-            self.add_for(one, name, thrown.total, cite)
-
-    def told(self) -> dict[str, Any]:
-        """Say who attacks whom, with what."""
-        known: dict[str, Any] = {"who": self.attacker.called, "targets": [one.called for one in self.targets]}
-        known["weapon"] = self.weapon.id if self.weapon is not None else ""
-        if self.rolled:
-            known["damage"] = self.damage.value * self.times
-        return known
-
-    def aim(self) -> dict[str, Any]:
-        """Say who is hit first, and how they are if that is known; nothing if everybody has slipped out of it."""
-        if not self.struck:
-            return {}
-        target = self.struck[0]
-        return {"who": target.called, **({} if hides_something(self.play.state, target) else {"hp": target.hp})}
-
-    def on_stack(self) -> dict[str, Any]:
-        """Say what everybody may see of it while it is under way: who is meant, and the check once it is made."""
-        known = {**self.told(), "by": self.attacker.id, "at": [one.id for one in self.targets]}
-        check = self.check
-        if check is None or not (check.used or check.critical):
-            return known
-        told = check.told()
-        known |= {name: told[name] for name in ("difficulty", "result") if name in told}
-        return known | {"total": check.total()} if "result" in told and not check.hidden else known
-
-    def reasons(self, target: Landmaker, amount: int) -> dict[str, Any]:
-        """Say why the damage is as much, with what others have changed; unknown monsters keep their reasons."""
-        if not self.rolled or hides_something(self.play.state, self.attacker, target):
-            return {}
-        total = self.damage_to(target)
-        if change := amount - total.value:
-            total.add("others", change)
-        return {"total": total}
-
-    def damage_to(self, target: Landmaker) -> Total:
-        """Give the damage to one target: Hostility counts, then what multiplies. [MYK-ATTACK-09] [MYKR-82]"""
-        total = Total("damage", self.damage.base, list(self.damage.parts))
-        if hostility := self.attacker.towards(target.id).hostility:
-            total.add("Hostility", hostility, "MYK-ATTACK-09")
-        for name, amount, cite in self.against.get(target.id, ()):
-            total.add(name, amount, cite)
-        if self.per_level:
-            total.add("Level", target.level, "MYK-CRUSHING-08")
-        if self.times != 1:
-            total.multiply("crushing blow", self.times, "MYK-CRUSHING-05")
-        if self.held_back:
-            total.add("holding back", -HELD_BACK, "MYK-COMBAT-HOLD")
-        if target.id in self.parried:
-            total.at_most(1, "Parry", "MYK-SKILL-MELEE-PARRY")
-        total.at_least(0)
-        return total
+def take_in_area(attack: Attack, side: str | None = None) -> None:
+    """Aim at everybody in the target's Area who can be aimed at, but never at the attacker. [MYKR3-S08]"""
+    there = [one for one in in_area(attack.play.state, attack.area, side) if one is not attack.attacker]
+    attack.targets = exposed(attack.play, attack.attacker, there, attack.weapon)
 
 
 def printed_weapon(item: Carried) -> Weapon:
@@ -330,7 +214,7 @@ async def make_attack(
     """Attack besides the action of a turn: a lightning blow is followed by an action at once. [MYK-CRUSHING-03]"""
     from .turns import one_more_action
 
-    attack = Attack(play, attacker, targets, weapon, held_back=held_back, beyond_reach=beyond_reach)
+    attack = new_attack(play, attacker, targets, weapon, held_back=held_back, beyond_reach=beyond_reach)
     await carry_out_attack(attack)
     if attack.again:
         await one_more_action(play, attacker)
@@ -495,21 +379,12 @@ def roll_damage(attack: Attack) -> None:
         attack.more_dice.insert(0, ("Hope", f"{attack.hope}D6", "MYK-HOPE-06"))
     dice = [(die.sides, die.face) for die in thrown.dice]
     attack.rolled = True
-    roll_more(attack)
+    attack.roll_more()
     known: dict[str, Any] = {"dice": dice, "total": attack.damage}
     if hides_something(play.state, who):
         play.tell("shape_damage", to=(play.gm,), rules=("MYK-ATTACK-09",), **known)
         known = {}
     play.tell("damage_rolled", rules=("MYK-ATTACK-09",), **known, **attack.told())
-
-
-def roll_more(attack: Attack) -> None:
-    """Roll the dice that were added to the damage."""
-    for name, notation, cite in attack.more_dice:
-        thrown = attack.play.roll(notation)
-        attack.faces += [die.face for die in thrown.dice]
-        attack.damage.add(name, thrown.total, cite)
-    attack.more_dice.clear()
 
 
 async def deal(attack: Attack) -> None:

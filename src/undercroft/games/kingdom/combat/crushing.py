@@ -5,6 +5,7 @@ from typing import Any
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.tables import carry_out
 
+from ..grammar.attempts import Attack
 from ..grammar.entries import ITEMS, SKILLS
 from ..grammar.holdings import SUPPRESSED, suppressed
 from ..grammar.moments import TableRolled
@@ -14,7 +15,6 @@ from ..rules.bodies import inflict
 from ..rules.cycles import last
 from ..state import AREAS, Landmaker, Monster
 from ..words import HIGHEST_LEVEL, Scope
-from .attack import Attack
 
 
 class Blow(Roll):

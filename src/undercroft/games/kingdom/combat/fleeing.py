@@ -3,11 +3,11 @@
 from undercroft.engine.asks import Pick, PickSome
 from undercroft.engine.play import Play
 
+from ..grammar.attempts import Check
 from ..grammar.delve_moments import FleeDue, RoomLeft
-from ..grammar.labels import labelled
+from ..grammar.labels import labelled, of_rooms
 from ..grammar.windows import open_moment
-from ..rules.checks import Check, resolve
-from ..rules.choices import of_rooms
+from ..rules.checks import resolve
 from ..rules.cycles import last
 from ..rules.figures import defense
 from ..rules.knowledge import hides_something, ways_out

@@ -5,6 +5,7 @@ from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 from undercroft.engine.tables import carry_out, draw
 
+from ..grammar.attempts import Attack
 from ..grammar.entries import TRAPS
 from ..grammar.labels import labelled
 from ..grammar.moments import DamageDue, TableRolled
@@ -17,7 +18,7 @@ from ..rules.knowledge import hides_something
 from ..rules.sides import allies_of, fighters, side_of, spawn
 from ..state import COURT, ENCAMPMENT, FOES, FORWARD, Fight, Landmaker, Monster, PlacedTrap, Realm
 from ..words import CITIZEN, Scope
-from .attack import Attack, printed_weapon
+from .attack import printed_weapon
 from .movement import move
 
 COMBAT_TRAPS = "combat_traps"

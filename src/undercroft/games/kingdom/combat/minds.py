@@ -10,12 +10,12 @@ from undercroft.engine.moments import Moment
 from undercroft.engine.play import Play
 
 from ..grammar.delve_moments import AttackMoment
-from ..grammar.entries import ITEMS, MONSTERS
+from ..grammar.entries import ITEMS, MONSTERS, type_of
 from ..grammar.moments import CheckMoment, DamageDue
 from ..grammar.windows import STAKES, item_level
 from ..rules.figures import ability, defense, max_hp
 from ..rules.knowledge import hides_something
-from ..rules.monsters import PUBLIC_ENEMY, type_of
+from ..rules.monsters import PUBLIC_ENEMY
 from ..rules.sides import fighters, other_side, side_of, standing
 from ..state import COURT, FOES, Carried, Landmaker, Monster, Realm
 from ..words import Condition

@@ -3,11 +3,12 @@
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
+from ..grammar.attempts import Check
+from ..grammar.authority import speaker
 from ..grammar.delve_moments import StrategyDifficulty, StrategyDue
 from ..grammar.labels import labelled
 from ..grammar.windows import open_moment, reckon
-from ..rules.authority import speaker
-from ..rules.checks import Check, able_helper, resolve
+from ..rules.checks import able_helper, resolve
 from ..rules.figures import ability, defense
 from ..rules.knowledge import hides_something
 from ..rules.sides import fighters, standing

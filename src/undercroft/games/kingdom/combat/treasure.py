@@ -7,14 +7,14 @@ from undercroft.engine.play import Play
 from undercroft.engine.tables import carry_out
 
 from ..content.tables.random_items import RANDOM_ITEMS, draw_item
-from ..content.tables.travel import share_item
 from ..dungeon.prizes import SORTS, rare_items, win_rare
+from ..grammar.authority import speaker
 from ..grammar.delve_moments import SpoilsDue
 from ..grammar.entries import ITEMS, MONSTERS
 from ..grammar.moments import TableRolled
 from ..grammar.tables import Roll, Row, Table
 from ..grammar.windows import open_moment
-from ..rules.authority import speaker
+from ..rules.equipment import share_item
 from ..rules.wealth import gain_materials, room_for_materials
 from ..state import Realm
 

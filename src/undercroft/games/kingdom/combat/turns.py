@@ -7,6 +7,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.totals import Part, Total
 
 from ..grammar.actions import offered_actions, take_action
+from ..grammar.attempts import Attack
 from ..grammar.delve_moments import AttackActionTaken, SupportTaken, TurnBegun, TurnEnded
 from ..grammar.labels import item_label, labelled
 from ..grammar.windows import Use, entry_of, open_moment
@@ -17,7 +18,7 @@ from ..rules.knowledge import hides_something, show_acting
 from ..rules.odds import hit_odds
 from ..rules.sides import allies_of, side_of
 from ..state import COURT, Carried, Landmaker, Monster, Realm
-from .attack import Attack, arms_of, attack_check, carry_out_attack, in_reach, shoots, somebody_can_hide
+from .attack import arms_of, attack_check, carry_out_attack, in_reach, new_attack, shoots, somebody_can_hide
 from .fleeing import flee, give_up, may_flee
 from .minds import OWN, survey, weapon_key
 from .movement import move, steps, within_move
@@ -216,7 +217,7 @@ async def attack(turn: Turn, *, held_back: bool = False) -> None:
     weapon, target = await take_aim(turn, melee_only=held_back)
     if target is None:
         return
-    made = Attack(play, who, [target], weapon, held_back=held_back)
+    made = new_attack(play, who, [target], weapon, held_back=held_back)
     await carry_out_attack(made)
     await follow_through(turn, made)
 
@@ -287,7 +288,7 @@ async def choose_target(turn: Turn, people: list[Landmaker], weapon: Carried | N
     def describe(choice: str) -> Detail:
         if choice not in open_to_view:
             return Detail(label=names[choice], params={"up_to": "", "steps_in": ""})
-        return aimed(Attack(play, who, [open_to_view[choice]], weapon), names[choice])
+        return aimed(new_attack(play, who, [open_to_view[choice]], weapon), names[choice])
 
     chosen = await ask.described(describe)
     return next(one for one in people if one.id == chosen)

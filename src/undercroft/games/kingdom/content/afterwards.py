@@ -1,10 +1,10 @@
 """Afterwards: what Happenings leave behind for the rest of a game."""
 
+from ..grammar.authority import speaker
 from ..grammar.delve_moments import AttackMissed, DamageRolled
 from ..grammar.entries import BuiltIn
 from ..grammar.moments import CheckAnnounced, UpkeepDue
 from ..grammar.windows import Use
-from ..rules.authority import speaker
 from ..rules.cycles import lasting_amount
 from ..rules.sides import side_of
 from ..rules.wealth import raise_upkeep

@@ -16,12 +16,13 @@ from ..combat.aiming import (
     hurt,
     place_combat_trap,
 )
-from ..combat.attack import Attack, weapons_of
+from ..combat.attack import weapons_of
 from ..combat.fight_conditions import armed, in_combat, my_attack, overcomes, struck, those_dropped
 from ..combat.movement import move
 from ..combat.turns import PASS
 from ..dungeon.choosing import choose_person
 from ..dungeon.traps import hush
+from ..grammar.attempts import Attack
 from ..grammar.delve_moments import (
     AttackDeclared,
     AttackHit,

@@ -7,6 +7,7 @@ from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
 from ..dungeon.prizes import draw_prize, prize_sorts
+from ..grammar.authority import speaker
 from ..grammar.delve_moments import AttackScore
 from ..grammar.entries import FACILITIES, ITEMS, JOBS, BuiltIn, Job
 from ..grammar.holdings import standing
@@ -24,7 +25,6 @@ from ..grammar.moments import (
 )
 from ..grammar.tables import Table
 from ..grammar.windows import Use
-from ..rules.authority import speaker
 from ..rules.bonds import HOSTILITY, change_feeling
 from ..rules.cycles import last
 from ..rules.hope import gain_voices

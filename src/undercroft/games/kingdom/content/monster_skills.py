@@ -17,7 +17,7 @@ from ..combat.aiming import (
     sleep_comes,
     those_struck,
 )
-from ..combat.attack import make_attack
+from ..combat.attack import make_attack, take_in_area
 from ..combat.fight_conditions import in_combat, my_attack_check, my_damage, my_hit
 from ..combat.movement import move, obstructed
 from ..combat.temper import PERSONALITY
@@ -342,7 +342,7 @@ def crowded(use: Use, declared: AttackDeclared) -> bool:
 @skill("area_attack", Kind.ASSIST, cite="MYK-MONSKILL-AREA-ATTACK", when=crowded)
 async def area_attack(use: Use, declared: AttackDeclared) -> None:
     """You attack somebody in your Area: strike at everybody there, with 2 less on the check."""
-    declared.attack.take_in_area()
+    take_in_area(declared.attack)
     declared.attack.marks.append(use.feat.entry)
 
 

@@ -21,6 +21,7 @@ from ..combat.fight_conditions import i_am_hit, i_go_down, in_combat, my_attack,
 from ..combat.movement import move
 from ..dungeon.bases import show_bases
 from ..dungeon.rulers import WEAK, destroy_core, shunned
+from ..grammar.authority import speaker
 from ..grammar.delve_moments import (
     AttackDeclared,
     AttackHit,
@@ -35,7 +36,6 @@ from ..grammar.labels import labelled
 from ..grammar.moments import Acting, DamageDue, DamageTaken, Downed
 from ..grammar.tables import roll_on
 from ..grammar.windows import Use
-from ..rules.authority import speaker
 from ..rules.bodies import inflict, lose_hp, raise_hp, slay
 from ..rules.checks import make_check
 from ..rules.figures import ability, max_hp

@@ -24,6 +24,7 @@ from ..combat.aiming import (
 from ..combat.attack import in_reach
 from ..combat.fight_conditions import in_combat
 from ..dungeon.guises import is_disguised, set_free, strongest, throw_off, worshipped
+from ..grammar.authority import speaker
 from ..grammar.delve_moments import (
     AttackDeclared,
     DamageBonus,
@@ -35,17 +36,16 @@ from ..grammar.delve_moments import (
     StrategyDue,
     Temper,
 )
-from ..grammar.entries import MONSTERS, BuiltIn, Skills, groups_of
+from ..grammar.entries import MONSTERS, BuiltIn, Skills, groups_of, type_of
 from ..grammar.holdings import is_possessed
 from ..grammar.moments import Acting, DamageDue, GameOver, MaxHp, StatusDue
 from ..grammar.windows import Use
-from ..rules.authority import speaker
 from ..rules.bodies import heal, take_damage
 from ..rules.checks import make_check
 from ..rules.figures import max_followers, max_hp
 from ..rules.hope import spellbound
 from ..rules.knowledge import hides_something
-from ..rules.monsters import counts_as, type_of
+from ..rules.monsters import counts_as
 from ..rules.people import lose_citizens, lose_followers
 from ..rules.sides import enemies_of, in_area
 from ..rules.wealth import materials_at_hand, spend_materials

@@ -4,7 +4,7 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..combat.fleeing import GONE
-from ..rules.authority import speaker
+from ..grammar.authority import speaker
 from ..rules.knowledge import show_room
 from ..state import Monster, Realm
 from .encounters import FIGHT, FRIENDLY, HOSTILE, NEGOTIATE, engage, meeting_params, residents, room_truth

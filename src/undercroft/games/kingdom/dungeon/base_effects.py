@@ -7,16 +7,16 @@ from undercroft.engine.play import Play
 
 from ..grammar.delve_moments import HarmDue
 from ..grammar.entries import BASES, ITEMS, MONSTERS
-from ..grammar.labels import labelled
+from ..grammar.labels import labelled, of_rooms
 from ..grammar.moments import DamageDue
 from ..grammar.windows import open_moment
 from ..rules.bodies import take_damage
 from ..rules.checks import kingdom_check, make_check
-from ..rules.choices import of_rooms
+from ..rules.finding import reached, ways_on
 from ..rules.monsters import monster_level
 from ..rules.people import flee_home, lose_citizens
 from ..rules.sides import fighters, in_area
-from ..scenario.limits import HOSTILE, reached, ways_on
+from ..scenario.limits import HOSTILE
 from ..state import AREAS, Base, Carried, Landmaker, Monster, Realm, bordering
 from ..state.holding import HOLDING
 from ..words import Place

@@ -7,12 +7,13 @@ from undercroft.engine.asks import Detail, Pick, Split
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
-from ..combat.attack import Attack, average, lit, printed_weapon, weapons_of
+from ..combat.attack import average, heft, lit, printed_weapon, weapons_of
+from ..grammar.attempts import Attack, Check
 from ..grammar.delve_moments import BaseDue, CrushingBlow
 from ..grammar.entries import BASES
 from ..grammar.labels import item_label, labelled
 from ..grammar.windows import item_level, open_moment
-from ..rules.checks import Check, resolve
+from ..rules.checks import resolve
 from ..rules.figures import ability, reach_of
 from ..rules.finding import bases_at
 from ..rules.hope import agree_to_voices, pay_hope, share_of_drive, spellbound
@@ -274,6 +275,7 @@ class Siege(Attack):
 
     def __init__(self, play: Play[Realm], attacker: Landmaker, base: Base, weapon: Carried) -> None:
         super().__init__(play, attacker, (), weapon)
+        heft(self)
         self.base = base
         self.check = Check(play, attacker, "warfare", HARD_TO_HIT + BASES[base.kind].level, action="attack")
 

@@ -9,8 +9,7 @@ from undercroft.engine.procedures import Floor
 
 from ..combat.minds import camp_outlook, health
 from ..content.exchange import lying_here, pick_up, tradable
-from ..grammar.actions import offered_actions, take_action
-from ..grammar.catalogue_texts import CAMP_ASK
+from ..grammar.actions import CAMP_ASK, offered_actions, take_action
 from ..grammar.delve_moments import CampActionTaken, CampBegun, CampEnded
 from ..grammar.entries import FEATS, Feat
 from ..grammar.holdings import is_possessed

@@ -7,15 +7,14 @@ from undercroft.engine.play import Play
 
 from ..content.tables.random_encounters import draw_group
 from ..content.tables.rest import RULER
+from ..grammar.authority import speaker
 from ..grammar.delve_moments import EncounterChance, MonstersMet, RoomEntered
-from ..grammar.entries import MONSTERS
+from ..grammar.entries import MONSTERS, type_of
 from ..grammar.windows import open_moment, reckon
-from ..rules.authority import speaker
 from ..rules.checks import make_check
 from ..rules.figures import average_level, court_size
 from ..rules.finding import lying_in_wait
 from ..rules.knowledge import SHAPE, name_in_room, show_present, show_room, show_trap
-from ..rules.monsters import type_of
 from ..rules.representing import choose_representative
 from ..rules.sides import embody
 from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Feeling, Monster, Realm, RoomReport, RoomTruth

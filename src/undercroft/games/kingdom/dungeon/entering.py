@@ -6,10 +6,10 @@ from undercroft.engine.asks import Detail, Pick
 from undercroft.engine.play import Play
 
 from ..combat.minds import health, outlook
+from ..grammar.authority import speaker
 from ..grammar.delve_moments import RoomEntered, RoomLeft
 from ..grammar.labels import told_of_room
 from ..grammar.windows import open_moment
-from ..rules.authority import speaker
 from ..rules.frame import turn_cycle
 from ..rules.knowledge import show_entrances, ways_out
 from ..state import ROOMS, WALLS, Realm, corridor

@@ -7,7 +7,7 @@ from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 
 from ..grammar.actions import take_action
-from ..grammar.entries import FEATS, MONSTERS, SKILLS, Feat
+from ..grammar.entries import FEATS, MONSTERS, SKILLS, Feat, type_of
 from ..grammar.holdings import GUISE, POSSESSED, SUPPRESSED, is_possessed
 from ..grammar.windows import Use
 from ..rules.cycles import last
@@ -15,7 +15,7 @@ from ..rules.figures import ability
 from ..rules.hope import CHARMED
 from ..rules.knowledge import reveal
 from ..rules.lessons import ANGEL_SKILLS, first_lessons, further_lessons, most_lessons, special_skills
-from ..rules.monsters import PUBLIC_ENEMY, type_of
+from ..rules.monsters import PUBLIC_ENEMY
 from ..rules.sides import place, side_of
 from ..rules.strangers import guise_of
 from ..state import FOES, VANGUARD, Landmaker, Monster, Realm

@@ -4,9 +4,9 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.dice import shuffle
 from undercroft.engine.play import Play
 
-from ..content.tables.travel import share_item
 from ..rules.checks import make_check
-from ..rules.clues import PUZZLE, RIDDLES, TALK, THREATS, is_cleared
+from ..rules.equipment import share_item
+from ..rules.finding import PUZZLE, TALK, THREATS, is_cleared
 from ..rules.knowledge import show_corridors
 from ..rules.wealth import materials_at_hand, spend_materials
 from ..state import Feature, Landmaker, Realm
@@ -15,6 +15,18 @@ from .scenes import grasp, meet_person
 
 WANTED = ("item", "rescue")
 """The objectives for which something must be carried home."""
+
+RIDDLES = {
+    "riddle_echo": ("an echo", "a mirror", "a parrot", "the moon"),
+    "riddle_stairs": ("a staircase", "a river", "a rope", "a lie"),
+    "riddle_candle": ("a candle", "a child", "a snowman", "a king"),
+    "riddle_shadow": ("a shadow", "a dog", "a debt", "a cloak"),
+    "riddle_hole": ("a hole", "a pocket", "a hunger", "a mountain"),
+    "riddle_name": ("a name", "a nose", "a house", "a coat"),
+    "riddle_footsteps": ("footsteps", "bread crumbs", "days", "stairs"),
+    "riddle_key": ("a key", "a thief", "a worm", "a needle"),
+}
+"""Riddles and four answers to each, the right one first; the texts ask them. [MYK-SCENARIO-CLUE-PUZZLE]"""
 
 
 async def handle(play: Play[Realm], who: Landmaker, feature: Feature) -> None:

@@ -5,8 +5,8 @@ from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
 from ..content.tables.random_items import RANDOM_ITEMS, draw_item
-from ..content.tables.travel import share_item
 from ..grammar.entries import BOUND, ITEMS
+from ..rules.equipment import share_item
 from ..state import Landmaker, Realm
 
 SORTS = ("arms", "general")

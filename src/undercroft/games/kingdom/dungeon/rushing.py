@@ -3,7 +3,7 @@
 from undercroft.engine.asks import YesNo
 from undercroft.engine.play import Play
 
-from ..rules.authority import speaker
+from ..grammar.authority import speaker
 from ..rules.checks import make_check
 from ..rules.representing import choose_representative
 from ..state import Realm

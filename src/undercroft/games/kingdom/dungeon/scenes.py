@@ -5,8 +5,8 @@ from typing import Any
 from undercroft.engine.asks import YesNo
 from undercroft.engine.play import Play
 
-from ..content.tables.travel import share_item
 from ..content.tables.weaknesses import CARRIES
+from ..rules.equipment import share_item
 from ..rules.knowledge import open_corridors
 from ..rules.wealth import spend_materials
 from ..scenario.cast import PEDDLER

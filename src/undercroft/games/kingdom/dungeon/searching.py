@@ -8,13 +8,13 @@ from undercroft.engine.tables import draw
 
 from ..combat.minds import people_in
 from ..content.tables.market import MARKET
-from ..content.tables.travel import share_item
 from ..grammar.delve_moments import SearchBegun, SearchDifficulty, SearchMade
 from ..grammar.labels import labelled
 from ..grammar.windows import open_moment, reckon
 from ..rules.checks import make_check
-from ..rules.clues import SEARCH
+from ..rules.equipment import share_item
 from ..rules.figures import ability, court_size
+from ..rules.finding import SEARCH
 from ..rules.wealth import gain_materials
 from ..state import Feature, Landmaker, PlacedTrap, Realm
 from .encounters import room_truth

@@ -5,12 +5,13 @@ from typing import Any
 from undercroft.engine.asks import Number, Pick, PickSome, Split, Text
 from undercroft.engine.play import Play
 
+from ..grammar.attempts import Check
 from ..grammar.delve_moments import ExchangeDifficulty
 from ..grammar.entries import MONSTERS
 from ..grammar.labels import labelled, told_of_rooms
 from ..grammar.windows import reckon
 from ..phases.kingdom_phase.prologue import learn
-from ..rules.checks import Check, make_check
+from ..rules.checks import make_check
 from ..rules.figures import max_followers
 from ..rules.knowledge import hides_something, show_room
 from ..rules.sides import has_yielded

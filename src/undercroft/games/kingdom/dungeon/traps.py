@@ -7,12 +7,12 @@ from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.moments import Moment, Question
 from undercroft.engine.play import Play
 
+from ..grammar.attempts import Check as Roll
 from ..grammar.delve_moments import HarmDue, Touched, TrapDisarmed, TrapDiscovered, TrapDue, TrapGrip
 from ..grammar.entries import COURT_WIDE, TRAP_EFFECTS, TRAPS, Check, TrapEntry
 from ..grammar.moments import DamageDue
-from ..grammar.windows import open_moment, reckon
+from ..grammar.windows import SPRINGS, open_moment, reckon
 from ..rules.bodies import take_damage
-from ..rules.checks import Check as Roll
 from ..rules.checks import make_check
 from ..rules.cycles import last
 from ..rules.finding import DISARMED
@@ -199,6 +199,9 @@ def springs(play: Play[Realm], moment: Moment | Question, kinds: Container[str])
     for trap in (*(one for one in near if one.placed != "area"), *laid):
         if trap.found != DISARMED and not is_quiet(realm, trap):
             yield Spring(play, trap)
+
+
+SPRINGS.append(springs)
 
 
 def is_spent(trap: PlacedTrap) -> bool:

@@ -12,6 +12,9 @@ from .labels import built_labels
 from .moments import Acting
 from .windows import Use, open_moment, windows_of, within_limits
 
+ACTION_ASK, CAMP_ASK = "act", "camp_act"
+"""The asks in which Support and Plan Actions are offered: at home, and in Camp."""
+
 
 def offered_actions(
     play: Play[Realm], who: Landmaker, allowed: Callable[[Use], bool] = lambda use: True

@@ -8,7 +8,7 @@ from ..state import Base, Carried, Landmaker, PlacedTrap
 from .moments import Frame, LossDue, PersonScore, Score
 
 if TYPE_CHECKING:
-    from ..combat.attack import Attack
+    from .attempts import Attack
 
 
 class CombatBegun(Frame):

@@ -11,6 +11,7 @@ import msgspec
 
 from undercroft.engine.moments import Catalogue, Moment, Power, Question, Timing
 
+from ..state import Landmaker, Monster
 from ..words import Kind, Scope
 from .moments import Breather, GameBegun
 
@@ -646,3 +647,8 @@ class BaseEntry(Entry, frozen=True, kw_only=True):
 MONSTERS: Shelf[MonsterEntry] = Shelf()
 TRAPS: Shelf[TrapEntry] = Shelf()
 BASES: Shelf[BaseEntry] = Shelf()
+
+
+def type_of(who: Landmaker) -> str:
+    """Give the type of a monster; people have none."""
+    return MONSTERS[who.kind].type if isinstance(who, Monster) and who.kind else ""

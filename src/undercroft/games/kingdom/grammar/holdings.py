@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from ..rules.authority import is_king
 from ..state import Built, Carried, Kingdom, Landmaker, MapSheet, Monster, Realm, Talent
 from ..words import Condition, Kind
+from .authority import is_king
 from .entries import BUILT_IN, FACILITIES, SKILLS, By, Feat
 
 Source = Carried | Built | Talent | None
@@ -154,3 +154,8 @@ def ghost_may(realm: Realm, who: Landmaker, feat: Feat) -> bool:
     if feat.source != "skill":
         return False
     return GHOST in who.used.cycle if feat.kind in (Kind.PERMANENT, Kind.OPTIONAL) else haunting(realm, who)
+
+
+def is_shape(who: Landmaker) -> bool:
+    """Say whether somebody is a monster of which the players know nothing, so that its HP would tell. [MYKR3-M09]"""
+    return isinstance(who, Monster) and not who.known

@@ -5,11 +5,14 @@ from typing import TypeVar
 
 from undercroft.engine.asks import Ask, Detail
 
-from ..state import Built, Carried, Kingdom, RoomReport, Talent
-from .entries import FACILITIES, ITEMS, JOBS
+from ..state import Built, Carried, Kingdom, RoomReport, Talent, Truth
+from .entries import FACILITIES, ITEMS, JOBS, MONSTERS
 
 T = TypeVar("T")
 WAYS = {"in": "Put away: ", "out": "Take out: "}
+
+Describe = Callable[[str], Detail]
+NOTHING = Detail()
 
 
 def labelled(ask: Ask[T], labels: Mapping[str, str]) -> Ask[T]:
@@ -80,3 +83,27 @@ def told_of_room(report: RoomReport | None, *, been: bool = False) -> str:
 def holding_label(holding: Built | Talent) -> str:
     """Name a Facility, or a Talent by its Job."""
     return FACILITIES[holding.kind].title if isinstance(holding, Built) else f"Talent: {JOBS[holding.job].title}"
+
+
+def unlimited(room: str) -> str:
+    """Say nothing of limits, where they do not matter."""
+    return ""
+
+
+def of_rooms(truth: Truth, fill: Callable[[str], str] = unlimited) -> Describe:
+    """Name a room, and say who lives there and, while the limits matter, how full it is."""
+
+    def describe(name: str) -> Detail:
+        if name not in truth.rooms:
+            return NOTHING
+        room = truth.rooms[name]
+        lair = bool(truth.ruler) and name == truth.lair
+        kinds = ", ".join(f"{count} {MONSTERS[kind].title}" for kind, count in room.monsters.items() if count)
+        about = f"{room.reaction or 'neutral'}: {kinds}" if kinds else "nobody lives there"
+        called = f"{name}: {room.name}" if room.name else name
+        return Detail(
+            label=f"{called}{', the lair' if lair else ''}",
+            params={"holds": about, "fill": fill(name) if kinds else ""},
+        )
+
+    return describe

@@ -7,8 +7,7 @@ from undercroft.engine.moments import Moment, Question
 from ..state import Built, Carried, Landmaker, Talent
 
 if TYPE_CHECKING:
-    from ..combat.attack import Attack
-    from ..rules.checks import Check
+    from .attempts import Attack, Check
     from .tables import Roll
 
 

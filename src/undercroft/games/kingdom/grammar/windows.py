@@ -9,13 +9,12 @@ from undercroft.engine.moments import PASS, Answer, Declared, Moment, Offers, Pe
 from undercroft.engine.moments import Use as EngineUse
 from undercroft.engine.play import Play, Stacked
 
-from ..rules.authority import speaker
-from ..rules.monsters import type_of
 from ..state import COURT, FOES, Built, Carried, Kingdom, Landmaker, Monster, Realm, Talent
 from ..state.holding import HOLDING
 from ..words import HIGHEST_LEVEL, Condition, Kind, Scope
+from .authority import speaker
 from .delve_moments import AttackMoment, FeatUsed, Hindrance
-from .entries import FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, Cost, Entry, Feat, Heard, Voice
+from .entries import FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, Cost, Entry, Feat, Heard, Voice, type_of
 from .holdings import ACTED, GHOST, GUISE, Source, combined, ghost_may, ghosts, held_by_kingdom, is_possessed, sources
 from .labels import labelled
 from .moments import AttributeLevel, CheckMoment, DamageDue, FacilityLevel, ItemLevel, PersonScore, Score
@@ -26,7 +25,9 @@ S = TypeVar("S", bound=Score)
 EXTRA_COSTS: dict[str, tuple[Cost, ...]] = {}
 """What every skill of a family costs besides its own costs; the costs enter it. [R2-MONSTERSKILLCOST]"""
 STAKES: list[Callable[[Play[Realm], Landmaker, Moment], dict[str, Any]]] = []
-"""What somebody who may step in can take in at a glance; `delve/minds.py` enters it."""
+"""What somebody who may step in can take in at a glance; `combat/minds.py` enters it."""
+SPRINGS: list[Callable[[Play[Realm], Moment | Question, Container[str]], Iterable[Any]]] = []
+"""What finds the Traps of some kinds that are armed where something happens; `dungeon/traps.py` enters it."""
 PRECINCT = "precinct"
 """What a skill that was prepared in a Ritual Precinct is called among what lasts."""
 TAKEN_SHAPE = "taken_shape"
@@ -311,9 +312,8 @@ class CourtWindows(Windows[Realm, Landmaker]):
         by_trap = FEATS.heard(type(moment)).by_trap
         if not by_trap or not any_traps(self.play.state, by_trap):
             return ()
-        from ..dungeon.traps import springs
-
-        return [(feat, spring) for spring in springs(self.play, moment, by_trap) for feat in by_trap[spring.trap.kind]]
+        armed = [spring for springs in SPRINGS for spring in springs(self.play, moment, by_trap)]
+        return [(feat, spring) for spring in armed for feat in by_trap[spring.trap.kind]]
 
     def _concerned(self, question: Question, answers: "Answers") -> Sequence[Landmaker]:
         """List who has a say in a number: only those who hold something, unless everybody or the Kingdom has one."""

@@ -4,8 +4,8 @@ from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.dice import pick_from, shuffle
 from undercroft.engine.play import Play
 
+from ..grammar.authority import speaker
 from ..grammar.labels import labelled
-from ..rules.authority import speaker
 from ..rules.building import add_entrance, free_walls
 from ..rules.land import PALACE, build, has_palace, sites
 from ..rules.people import gain_citizens

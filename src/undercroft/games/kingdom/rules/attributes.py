@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
+from ..grammar.authority import speaker
 from ..state import Realm
 from ..words import ATTRIBUTES
-from .authority import speaker
 
 
 def change_attribute(play: Play[Realm], attribute: str, amount: int, cite: str) -> None:

@@ -2,6 +2,7 @@
 
 from undercroft.engine.play import Play, Stacked
 
+from ..grammar.holdings import is_shape
 from ..grammar.moments import CharacterDied, DamageDue, DamageTaken, Downed, HpLossDue, HpLost, StatusDue
 from ..grammar.windows import open_moment
 from ..state import Landmaker, Monster, Realm
@@ -142,11 +143,6 @@ def heal(play: Play[Realm], who: Landmaker, amount: int, cite: str) -> int:
     else:
         play.tell("healed", rules=(cite,), who=who.called, amount=healed)
     return healed
-
-
-def is_shape(who: Landmaker) -> bool:
-    """Say whether somebody is a monster of which the players know nothing, so that its HP would tell. [MYKR3-M09]"""
-    return isinstance(who, Monster) and not who.known
 
 
 async def inflict(play: Play[Realm], who: Landmaker, status: str, cite: str) -> None:

@@ -5,13 +5,13 @@ from collections.abc import Awaitable, Callable
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
+from ..grammar.authority import speaker
 from ..grammar.entries import FACILITIES, FEATS, ITEMS, BuiltIn, Facility
 from ..grammar.holdings import combined, held
 from ..grammar.moments import FacilityBuilt, FacilityCost, Purchase
 from ..grammar.windows import Use, attribute_level, open_moment, reckon
 from ..state import CORRIDORS, ROOMS, WALLS, Built, Landmaker, MapSheet, Realm, beyond
 from ..words import Kind
-from .authority import speaker
 from .land import build, destroy_facility, palace_last, sites
 from .monsters import LEVEL_OF, monster_level
 from .wealth import spend_treasury

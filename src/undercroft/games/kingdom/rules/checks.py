@@ -1,19 +1,19 @@
 """Checks: the dice pool, sixes into Drive, criticals, and everything that others can do about them."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from undercroft.engine.asks import Detail, Pick, PickSome
 from undercroft.engine.play import Play
-from undercroft.engine.totals import Part, Total
+from undercroft.engine.totals import Part
 
-from ..grammar.entries import groups_of
+from ..grammar.attempts import Check
+from ..grammar.authority import speaker
 from ..grammar.holdings import GHOST
 from ..grammar.labels import labelled
 from ..grammar.moments import CheckAnnounced, CheckFailed, CriticalFailure, CriticalSuccess, DiceRolled, ResultReached
 from ..grammar.windows import Use, attribute_level, open_moment, windows_of, within_limits
 from ..state import Help, Landmaker, Monster, Realm
-from ..words import ATTRIBUTES, Kind
-from .authority import speaker
+from ..words import Kind
 from .bodies import cure
 from .figures import ability, max_voices
 from .hope import (
@@ -33,106 +33,10 @@ from .hope import (
 from .odds import check_odds, is_fumble
 from .relations import diplomacy_modifier
 
-if TYPE_CHECKING:
-    from ..combat.attack import Attack
-
 QUICK = (Kind.ASSIST, Kind.INTERRUPT)
 """What can be used when somebody else acts."""
 SIMPLE, NORMAL, DIFFICULT = 7, 9, 11
 """How hard tasks are. [MYK-CHECK-DIFF-1] [MYK-CHECK-DIFF-2] [MYK-CHECK-DIFF-3]"""
-
-
-class Check:
-    """One check, from its announcement to its result."""
-
-    def __init__(
-        self,
-        play: Play[Realm],
-        roller: Landmaker,
-        score: str,
-        difficulty: int,
-        *,
-        action: str = "",
-        margin: bool = False,
-        hidden: bool = False,
-        use: Use | None = None,
-    ) -> None:
-        self.play = play
-        self.roller = roller
-        self.score = score
-        self.difficulty = Total("difficulty", difficulty)
-        self.bonus = Total("bonus")
-        self.action = action
-        self.margin = margin
-        self.hidden = hidden
-        self.use = use
-        self.extra_dice = 0
-        self.hope = 0
-        self.fumble = 3 if "cursed" in roller.statuses and score not in ATTRIBUTES else 0
-        self.critical_from = 12
-        self.automatic = False
-        self.fives = False
-        self.dice: list[int] = []
-        self.used: tuple[int, ...] = ()
-        self.critical = ""
-        self.points = 0
-        self.helpers: list[str] = []
-        self.attack: Attack | None = None
-
-    @property
-    def of_kingdom(self) -> bool:
-        """Whether a Kingdom Attribute is used. [MYK-CHECK-KA-01]"""
-        return self.score in ATTRIBUTES
-
-    @property
-    def groups(self) -> tuple[str, ...]:
-        """The skill groups that it counts for, if it is a skill's."""
-        return () if self.use is None else groups_of(self.use.feat.entry)
-
-    @property
-    def pool(self) -> int:
-        """How many dice are rolled. [MYK-HOPE-03]"""
-        return 2 + self.hope + self.extra_dice
-
-    @property
-    def result(self) -> int:
-        """The result as it stands; 0 for a critical failure. [MYK-CHECK-03] [MYK-CHECK-CRITFAIL]"""
-        return 0 if self.critical == "failure" else sum(self.used) + self.points + self.bonus.value
-
-    @property
-    def succeeded(self) -> bool:
-        """Whether it stands as a success."""
-        if self.critical:
-            return self.critical == "success"
-        return self.automatic or self.result >= self.difficulty.value
-
-    @property
-    def missing(self) -> int:
-        """By how much it fails; 0 if it does not."""
-        return 0 if self.succeeded else self.difficulty.value - self.result
-
-    @property
-    def worth_raising(self) -> bool:
-        """Whether a higher result would matter: it fails and can be saved, or every point counts, or nobody knows."""
-        return self.critical != "failure" and (self.margin or self.hidden or not self.succeeded)
-
-    @property
-    def veiled(self) -> bool:
-        """Whether the roller is a monster of which the players know nothing, so that its result would tell."""
-        return isinstance(self.roller, Monster) and not self.roller.known
-
-    def told(self) -> dict[str, Any]:
-        """Say what everybody may know of it; a hidden difficulty stays hidden. [MYK-CHECK-04]"""
-        known: dict[str, Any] = {"who": self.roller.called, "score": self.score, "action": self.action}
-        if not self.hidden:
-            known["difficulty"] = self.difficulty.value
-        if (self.used or self.critical) and not self.veiled:
-            known["result"] = self.result
-        return {**known, "came_to": str(known.get("result", "…")), "against": str(known.get("difficulty", ""))}
-
-    def total(self) -> Total:
-        """Give the result with its reasons."""
-        return Total("result", sum(self.used), [Part(self.score, self.points, "MYK-CHECK-03"), *self.bonus.parts])
 
 
 async def make_check(

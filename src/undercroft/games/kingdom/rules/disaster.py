@@ -4,9 +4,9 @@ from undercroft.engine.asks import Number, Pick
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
+from ..grammar.authority import speaker
 from ..grammar.tables import Roll, Row, Table, roll_on
 from ..state import OWN, Landmaker, OtherKingdom, Realm, Region, bordering
-from .authority import speaker
 from .checks import kingdom_check
 from .hope import lose_voices
 from .land import fall_if_landless, lose_random_facility, lose_random_region, lose_region, own_regions, swap_regions

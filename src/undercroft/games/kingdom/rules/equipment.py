@@ -107,3 +107,15 @@ def recipe(realm: Realm, item_id: str) -> dict[str, int] | None:
         return None
     heads = len(realm.members())
     return {name: count if isinstance(count, int) else heads * int(count.split()[0]) for name, count in listed.items()}
+
+
+async def share_item(
+    play: Play[Realm], first: Landmaker, item: str, cite: str, level: int | None = None
+) -> Landmaker | None:
+    """Give an Item to somebody, or, if they cannot carry it, to the next who can; say who has it now."""
+    for person in (first, *(one for one in play.state.members() if one is not first)):
+        if can_carry(person, item):
+            await receive(play, person, item, level, cite)
+            return person
+    await receive(play, first, item, level, cite)
+    return None

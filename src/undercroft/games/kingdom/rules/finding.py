@@ -1,8 +1,14 @@
 """Where things are in a scenario: the Traps of a room, of the ways around it, and the thing of an id."""
 
-from ..state import Base, Feature, PlacedTrap, Truth
+from collections.abc import Mapping, Sequence
+
+from ..state import Base, Feature, PlacedTrap, Truth, corridor, neighbours
 
 DISARMED = "disarmed"
+
+SEARCH, THREATS, TALK, PUZZLE = "search", "threats", "talk", "puzzle"
+WAYS = (SEARCH, THREATS, TALK, PUZZLE)
+"""How a clue can be come by."""
 
 
 def traps_at(truth: Truth, room: str) -> list[PlacedTrap]:
@@ -34,3 +40,31 @@ def find_feature(truth: Truth, ident: str) -> tuple[str, Feature]:
 def bases_at(truth: Truth, room: str) -> list[Base]:
     """List the Bases of a room that still stand."""
     return [base for base in truth.bases if base.where == room and base.hp > 0]
+
+
+def is_cleared(truth: Truth, name: str) -> bool:
+    """Say whether nothing in a room threatens anybody any more."""
+    room = truth.rooms[name]
+    alive = any(room.monsters.values()) if not room.survivors else True
+    return not alive and not any(base.where == name and base.hp > 0 for base in truth.bases)
+
+
+def ways_on(truth: Truth) -> dict[str, list[str]]:
+    """Say where one gets from each room in the end: doors are found and picked, some floors roll one way."""
+    shut = [trap.where for trap in truth.placed if trap.kind == "infinite_corridor"]
+    rolling = {trap.where: trap.settings.get("to", "") for trap in truth.placed if trap.kind == "moving_floor"}
+    ways: dict[str, list[str]] = {room: [] for room in truth.rooms}
+    for room in ways:
+        for other in neighbours(room):
+            name = corridor(room, other)
+            if name in truth.corridors and name not in shut and other in ways and rolling.get(name, other) == other:
+                ways[room].append(other)
+    return ways
+
+
+def reached(ways: Mapping[str, Sequence[str]], start: str) -> list[str]:
+    """List the rooms that can be reached from a room, itself first, nearest first."""
+    found = [start]
+    for room in found:
+        found.extend(other for other in ways[room] if other not in found)
+    return found

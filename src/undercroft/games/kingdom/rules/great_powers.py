@@ -8,13 +8,13 @@ import msgspec
 from undercroft.engine.asks import Pick, PickSome
 from undercroft.engine.play import Play
 
+from ..grammar.authority import speaker
 from ..grammar.entries import BuiltIn
 from ..grammar.moments import ActionStepBegun, Breather, SetupBegun, UpkeepCost
 from ..grammar.windows import Use
 from ..state import Carried, Landmaker, MapSheet, Realm, Region
 from ..state.holding import HOLDING
 from ..words import GREAT_POWERS, Kind
-from .authority import speaker
 from .building import rooms_for
 from .equipment import take_out
 from .land import EXCAVATION, build

@@ -7,13 +7,14 @@ from undercroft.engine.asks import Number, Pick, Text
 from undercroft.engine.dice import shuffle
 from undercroft.engine.play import Play
 
+from ..grammar.attempts import Check
 from ..grammar.delve_moments import LieTold
 from ..grammar.moments import DamageDue
 from ..grammar.windows import open_moment
 from ..state import Landmaker, Realm
 from ..words import ABILITIES, ATTRIBUTES, Place
 from .bodies import heal, lose_hp, take_damage
-from .checks import DIFFICULT, NORMAL, SIMPLE, Check, make_check
+from .checks import DIFFICULT, NORMAL, SIMPLE, make_check
 from .hope import gain_drive, gain_voices, lose_voices
 from .people import gain_citizens, lose_citizens
 from .wealth import force_treasury, gain_treasury

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from ..grammar.entries import FEATS, MONSTERS, SKILLS, MonsterEntry
+from ..grammar.entries import FEATS, MONSTERS, SKILLS, MonsterEntry, type_of
 from ..state import Landmaker, Monster, Realm
 from ..words import CITIZEN, CRUSADER, Condition
 
@@ -81,11 +81,6 @@ def taught_by(kind: str) -> tuple[str, ...]:
         return ()
     own = [skill for skill in MONSTERS[kind].skills if skill in SKILLS and SKILLS[skill].family == "monster"]
     return tuple(skill for skill in own if FEATS.of(skill))
-
-
-def type_of(who: Landmaker) -> str:
-    """Give the type of a monster; people have none."""
-    return MONSTERS[who.kind].type if isinstance(who, Monster) and who.kind else ""
 
 
 def is_ogrekin(who: Landmaker) -> bool:

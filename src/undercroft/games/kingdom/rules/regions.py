@@ -10,13 +10,13 @@ from undercroft.engine.play import Play
 from ..content.tables.kingdom_names import roll_kingdom_name
 from ..content.tables.market import draw_staple
 from ..dungeon.prizes import win_rare
+from ..grammar.authority import speaker
 from ..grammar.entries import FACILITIES, SKILLS, BuiltIn
 from ..grammar.moments import CourtReturned, GameOver, TableRolled, UpkeepDue
 from ..grammar.tables import Roll, Row, Table
 from ..grammar.windows import Use, open_moment
 from ..state import CELLS, OWN, Landmaker, MapSheet, OtherKingdom, Realm, Region
 from ..words import ATTRIBUTES, GREAT_POWERS, Kind
-from .authority import speaker
 from .land import annex, build, sites
 from .monsters import LEVELS
 from .people import gain_citizens

@@ -3,9 +3,9 @@
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
+from ..grammar.authority import speaker
 from ..grammar.labels import labelled
 from ..state import Landmaker, Realm
-from .authority import speaker
 from .figures import ability
 
 

@@ -3,9 +3,9 @@
 from undercroft.engine.asks import Pick, PickSome
 from undercroft.engine.play import Play
 
+from ..grammar.authority import speaker
 from ..grammar.labels import copy_labels, labelled
 from ..state import CORRIDORS, ROOMS, WALLS, MapSheet, Realm, beyond, bordering
-from .authority import speaker
 from .building import add_entrance, rooms_for
 from .great_powers import may_be_ours
 from .land import build, in_digging_order

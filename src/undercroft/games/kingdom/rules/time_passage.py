@@ -3,6 +3,7 @@
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 
+from ..grammar.authority import speaker
 from ..grammar.entries import BuiltIn
 from ..grammar.holdings import combined
 from ..grammar.labels import holding_label, labelled
@@ -12,7 +13,6 @@ from ..grammar.windows import Use, facility_level
 from ..state import Built, Realm
 from ..words import ATTRIBUTES, Condition, Kind, Scope
 from .attributes import change_attribute, choose_attribute
-from .authority import speaker
 from .checks import kingdom_check
 from .cycles import last
 from .land import destroy_facility, palace_last

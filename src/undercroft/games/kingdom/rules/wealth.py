@@ -137,3 +137,13 @@ def spend_court_materials(play: Play[Realm], who: Landmaker, material: str, amou
         left -= stored
     for person in play.state.members():
         left -= spend_materials(person, left, material)
+
+
+def share_materials(play: Play[Realm], first: Landmaker, material: str, amount: int, cite: str) -> int:
+    """Give Materials to somebody; what they cannot carry, the others carry. Say how many found a place."""
+    left = amount
+    for person in (first, *(one for one in play.state.members() if one is not first)):
+        fits = min(left, room_for_materials(person))
+        if fits:
+            left -= gain_materials(play, person, material, fits, cite)
+    return amount - left

@@ -12,10 +12,20 @@ from ..content.rulers import fitting_skills
 from ..dungeon.humans import forget_the_absent
 from ..dungeon.theme import ANYTHING, GOALS, HUNT, ITEM, REACH, RESCUE, THEMES
 from ..grammar.entries import BASES, MONSTERS, TRAPS
-from ..rules.choices import of_bases, of_edits, of_facts, of_monsters, of_placed, of_places, of_rooms, of_traps, of_ways
-from ..rules.clues import FEWEST, MOST, clues_of, draw_prey, plant
 from ..rules.strangers import strangers
 from ..state import CORRIDORS, Realm, Truth
+from .choices import (
+    of_bases,
+    of_edits,
+    of_facts,
+    of_limited_rooms,
+    of_monsters,
+    of_placed,
+    of_places,
+    of_traps,
+    of_ways,
+)
+from .clues import FEWEST, MOST, clues_of, draw_prey, plant
 from .drawing import Wishes, draw_room, draw_scenario
 from .limits import (
     EVENT_SURCHARGE,
@@ -64,7 +74,7 @@ class Desk:
     async def pick_room(self, why: str, rooms: list[str] | None = None) -> str:
         """Ask which room is meant."""
         fit = list(self.truth.rooms) if rooms is None else rooms
-        return await self.pick("scenario_room", fit, of_rooms(self.truth, self.limits), why=why)
+        return await self.pick("scenario_room", fit, of_limited_rooms(self.truth, self.limits), why=why)
 
     async def refuse(self, why: str) -> str:
         """Say in one sentence why something cannot be done."""

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from ..dungeon.humans import MOST_LEADERS, human_breaches, leaders, levels_added, most_added, trained
 from ..grammar.entries import BASES, MONSTERS, TRAPS
+from ..rules.finding import reached, ways_on
 from ..rules.lessons import ANGEL
 from ..rules.monsters import monster_level
 from ..rules.strangers import Stranger, stranger_breaches, strangers
-from ..state import PlacedTrap, RoomTruth, Truth, corridor, neighbours
+from ..state import PlacedTrap, RoomTruth, Truth
 
 HOSTILE, NEUTRAL, FRIENDLY = "hostile", "neutral", "friendly"
 REACTIONS = (HOSTILE, NEUTRAL, FRIENDLY)
@@ -268,27 +269,6 @@ def base_breaches(truth: Truth) -> list[str]:
     places = [(base.where, BASES[base.kind].addition) for base in truth.bases]
     found = [f"two Bases in {where}" for n, (where, addition) in enumerate(places) if (where, addition) in places[:n]]
     return found + [f"a Base in no room ({where})" for where, _ in places if where not in truth.rooms]
-
-
-def ways_on(truth: Truth) -> dict[str, list[str]]:
-    """Say where one gets from each room in the end: doors are found and picked, some floors roll one way."""
-    shut = [trap.where for trap in truth.placed if trap.kind == "infinite_corridor"]
-    rolling = {trap.where: trap.settings.get("to", "") for trap in truth.placed if trap.kind == "moving_floor"}
-    ways: dict[str, list[str]] = {room: [] for room in truth.rooms}
-    for room in ways:
-        for other in neighbours(room):
-            name = corridor(room, other)
-            if name in truth.corridors and name not in shut and other in ways and rolling.get(name, other) == other:
-                ways[room].append(other)
-    return ways
-
-
-def reached(ways: Mapping[str, Sequence[str]], start: str) -> list[str]:
-    """List the rooms that can be reached from a room, itself first, nearest first."""
-    found = [start]
-    for room in found:
-        found.extend(other for other in ways[room] if other not in found)
-    return found
 
 
 def solvable(truth: Truth) -> bool:

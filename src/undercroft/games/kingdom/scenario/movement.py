@@ -7,8 +7,8 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
 from ..grammar.entries import MONSTERS
+from ..grammar.labels import of_rooms
 from ..rules.checks import NORMAL, kingdom_check
-from ..rules.choices import of_rooms
 from ..rules.finding import find_feature
 from ..rules.hope import lose_voices
 from ..rules.land import lose_random_facility, own_regions, swap_regions

@@ -6,11 +6,11 @@ from undercroft.engine.play import Play
 
 from ..dungeon.theme import THEMES, open_goal
 from ..grammar.entries import BASES, SKILLS, TRAPS
-from ..rules.choices import fact_words
 from ..rules.figures import average_level, court_size
 from ..rules.finding import bases_at
 from ..rules.frame import rest
 from ..state import FACING, MapSheet, Realm, beyond
+from .choices import fact_words
 from .drawing import Wishes, draw_scenario
 from .editor import edit_scenario
 from .limits import Limits, limits_of

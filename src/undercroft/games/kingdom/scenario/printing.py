@@ -9,10 +9,10 @@ from undercroft.engine.paper import Drawing, Drawn, Wish
 
 from ..dungeon.theme import THEMES
 from ..grammar.entries import BASES, MONSTERS, TRAPS
-from ..rules.clues import clues_of
 from ..rules.finding import bases_at
 from ..rules.strangers import guise_of
 from ..state import ROOMS, Truth, corridor
+from .clues import clues_of
 from .drawing import Wishes, draw_scenario
 from .limits import Gauge, Limits, gauges, limits_of
 

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from ..dungeon.humans import MOST_LEADERS, leaders, let_lead, most_added, train_human, trained
 from ..grammar.entries import COURT_CLASSES, JOBS, MONSTERS
-from ..rules.choices import of_monsters
 from ..rules.lessons import first_lessons, further_lessons, most_lessons
+from .choices import of_monsters
 from .limits import effective_level, fitted, room_levels, room_limit
 
 if TYPE_CHECKING:

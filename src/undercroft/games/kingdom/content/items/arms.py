@@ -4,15 +4,16 @@ from undercroft.engine.asks import Number, Pick
 from undercroft.engine.dice import pick_from
 
 from ...combat.aiming import choose_area, is_foe
-from ...combat.attack import FIRST_STRIKE, STEADY_HAND, Attack, lit, roll_damage, shoots, weapons_of
+from ...combat.attack import FIRST_STRIKE, STEADY_HAND, lit, new_attack, roll_damage, shoots, weapons_of
 from ...combat.fight_conditions import in_combat, my_attack, my_attack_check, my_damage, with_it
 from ...dungeon.traps import remove
+from ...grammar.attempts import Check
 from ...grammar.delve_moments import AttackDeclared, AttackHit, AttackMoment, AttackOver, AttackScore
 from ...grammar.entries import ITEMS, JOBS, Item, Weapon, groups_of
 from ...grammar.labels import item_labels, labelled
 from ...grammar.moments import Acting, CheckAnnounced, DamageDue, Defense, ItemLossDue, LevelGained
 from ...grammar.windows import Use, reckon
-from ...rules.checks import Check, resolve
+from ...rules.checks import resolve
 from ...rules.conditions import my_check
 from ...rules.costs import Itself
 from ...rules.equipment import use_up
@@ -271,7 +272,7 @@ async def sweep(use: Use, acting: Acting) -> None:
     if len(arms) > 1:
         params = {"who": use.user.called, "items": {name: item.id for name, item in by_slot.items()}}
         chosen = await labelled(Pick(use.user.seat, "attack_weapon", list(by_slot), params), item_labels(by_slot))
-    attack = Attack(use.play, use.user, [], by_slot[chosen])
+    attack = new_attack(use.play, use.user, [], by_slot[chosen])
     check = attack.check = Check(use.play, use.user, "warfare", OF_A_TRAP, action="attack")
     check.attack = attack
     check.bonus.parts.extend(reckon(use.play, AttackScore(use.user, attack)).total.parts)

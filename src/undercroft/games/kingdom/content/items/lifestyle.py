@@ -7,6 +7,7 @@ from ...combat.aiming import choose_target, choose_word, pull
 from ...combat.fight_conditions import i_am_attacked, my_ranged_reach
 from ...dungeon.choosing import choose_person, others
 from ...dungeon.home_fights import fight_at_home
+from ...grammar.authority import speaker
 from ...grammar.delve_moments import AttackDeclared, Reach, SpoilsDue, TurnBegun
 from ...grammar.entries import MONSTERS, SKILLS, BuiltIn, Check, Item, Limit
 from ...grammar.labels import holding_label, labelled
@@ -22,14 +23,13 @@ from ...grammar.moments import (
     TableRolled,
 )
 from ...grammar.windows import Use, attribute_level
-from ...rules.authority import speaker
 from ...rules.bonds import AFFECTION, HOSTILITY, change_feeling
 from ...rules.building import CREDIT_PHASES
 from ...rules.checks import entry_check, make_check
 from ...rules.conditions import my_charisma_check, my_check, my_command_check
 from ...rules.costs import Hope, Itself
 from ...rules.cycles import last
-from ...rules.equipment import can_carry, destroy_item
+from ...rules.equipment import can_carry, destroy_item, share_item
 from ...rules.figures import ability, max_followers
 from ...rules.hope import gain_drive
 from ...rules.land import destroy_facility, palace_last
@@ -41,7 +41,6 @@ from ...rules.wealth import force_treasury, gain_treasury, spend_treasury
 from ...state import ENCAMPMENT, Carried, Landmaker
 from ...words import CITIZEN, Kind, Place, Scope
 from ..field_crafting import makeable, spend_carried
-from ..tables.travel import share_item
 
 MEAT = "meat"
 

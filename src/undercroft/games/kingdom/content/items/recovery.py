@@ -6,6 +6,7 @@ from ...combat.fight_conditions import in_combat
 from ...combat.fleeing import vanish
 from ...dungeon.choosing import anybody_else, choose_another, choose_person, others
 from ...dungeon.eating import FASTING, eat, quarters_of_turn, this_quarter
+from ...grammar.authority import speaker
 from ...grammar.entries import BuiltIn, Check, Item, Limit
 from ...grammar.holdings import GHOST
 from ...grammar.moments import (
@@ -20,7 +21,6 @@ from ...grammar.moments import (
     MealUsed,
 )
 from ...grammar.windows import Use, open_moment
-from ...rules.authority import speaker
 from ...rules.bodies import ASLEEP, IMMUNE, cure, heal, inflict, take_damage
 from ...rules.bonds import AFFECTION, change_feeling
 from ...rules.checks import entry_check, kingdom_check, make_check

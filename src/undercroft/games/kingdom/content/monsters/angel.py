@@ -32,6 +32,7 @@ from ...combat.attack import in_reach
 from ...combat.fight_conditions import i_am_attacked, in_combat, my_attack, my_hit, round_over, struck, would_drop_me
 from ...combat.movement import move
 from ...dungeon.rulers import half
+from ...grammar.authority import speaker
 from ...grammar.delve_moments import (
     AttackDeclared,
     AttackHit,
@@ -44,16 +45,14 @@ from ...grammar.delve_moments import (
     RoundBegun,
     RoundEnded,
 )
-from ...grammar.entries import FEATS, MONSTERS, SKILLS, BuiltIn, Feat, Limit, MonsterEntry
+from ...grammar.entries import FEATS, MONSTERS, SKILLS, BuiltIn, Feat, Limit, MonsterEntry, type_of
 from ...grammar.moments import Acting, DamageDue
 from ...grammar.windows import Slipped, Use, item_level
-from ...rules.authority import speaker
 from ...rules.bodies import cure, heal, lose_hp, set_hp
 from ...rules.bonds import AFFECTION, HOSTILITY, KINDS, change_feeling
 from ...rules.cycles import last
 from ...rules.equipment import destroy_item
 from ...rules.figures import max_hp
-from ...rules.monsters import type_of
 from ...rules.people import lose_followers
 from ...rules.sides import allies_of, enemies_of, fighters, forward, in_area
 from ...state import AREAS, Landmaker, Monster

@@ -31,6 +31,7 @@ from ...combat.aiming import (
 from ...combat.attack import in_reach, make_attack
 from ...combat.fight_conditions import i_am_attacked, i_was_hurt, in_combat, my_attack, my_hit, struck
 from ...dungeon.rulers import half
+from ...grammar.authority import speaker
 from ...grammar.delve_moments import (
     AreaLeft,
     AttackActionTaken,
@@ -43,7 +44,6 @@ from ...grammar.delve_moments import (
 from ...grammar.entries import ITEMS, SKILLS, MonsterEntry
 from ...grammar.moments import Acting, DamageTaken, FollowersLossDue, FollowersSpent
 from ...grammar.windows import Use
-from ...rules.authority import speaker
 from ...rules.bodies import heal, inflict, lose_hp, set_hp
 from ...rules.costs import Hope
 from ...rules.cycles import last

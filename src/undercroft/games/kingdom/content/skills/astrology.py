@@ -20,7 +20,7 @@ from ...combat.fight_conditions import in_combat, made_of, my_attack
 from ...combat.minds import OWN
 from ...dungeon.choosing import choose_person
 from ...grammar.delve_moments import AttackHit, AttackScore, Reach, TimeDue, TurnBegun
-from ...grammar.entries import FEATS, ITEMS, Check, Limit, Skills
+from ...grammar.entries import FEATS, ITEMS, Check, Limit, Skills, type_of
 from ...grammar.moments import Acting, Defense, DiceRolled
 from ...grammar.windows import Use, item_level
 from ...rules.bodies import heal, lose_hp
@@ -28,7 +28,6 @@ from ...rules.checks import entry_check, make_check
 from ...rules.costs import AnyHope, Hope
 from ...rules.cycles import last
 from ...rules.magic import boost
-from ...rules.monsters import type_of
 from ...rules.sides import fighters, side_of
 from ...state import AREAS, Carried, Landmaker
 from ...words import Condition, Kind, Scope

@@ -3,7 +3,7 @@
 from undercroft.engine.asks import Pick, YesNo
 
 from ...combat.aiming import choose_targets, everybody_else, fighting, hurt, is_foe
-from ...combat.attack import Attack, arms_of, carry_out_attack, in_reach, shoots
+from ...combat.attack import arms_of, carry_out_attack, in_reach, new_attack, shoots
 from ...combat.fight_conditions import armed, in_combat
 from ...grammar.delve_moments import AreaLeft, AttackDeclared, QuarterEnded, RoundEnded
 from ...grammar.entries import MONSTERS, MonsterEntry, Skill, Skills, groups_of
@@ -80,7 +80,7 @@ async def kill_zone(use: Use, left: AreaLeft) -> None:
     if len(guns) > 1:
         params = {"who": use.user.called, "items": {name: gun.id for name, gun in guns.items()}}
         chosen = await labelled(Pick(use.user.seat, "attack_weapon", list(guns), params), item_labels(guns))
-    attack = Attack(use.play, use.user, [left.who], guns[chosen])
+    attack = new_attack(use.play, use.user, [left.who], guns[chosen])
     attack.damage.add("Kill Zone", 2 * count_known(use.user, "ranged"), use.feat.cite)
     await carry_out_attack(attack)
     left.stopped = left.stopped or not left.who.awake

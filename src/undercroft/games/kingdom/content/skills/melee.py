@@ -3,7 +3,7 @@
 from undercroft.engine.moments import Moment
 
 from ...combat.aiming import beside, choose_area, choose_target, choose_targets, choose_word, fighting, pull
-from ...combat.attack import Attack, carry_out_attack, damage_dice, lit, printed_weapon, weapons_of
+from ...combat.attack import carry_out_attack, damage_dice, lit, new_attack, printed_weapon, weapons_of
 from ...combat.fight_conditions import i_am_attacked, i_am_hit, in_combat, my_attack, my_attack_check, my_hit
 from ...combat.movement import move
 from ...grammar.delve_moments import (
@@ -61,7 +61,7 @@ async def bowl_over(use: Use, thrown: Landmaker) -> None:
     """Let the thrower attack somebody where the thrown one came down. [R2-HOICK]"""
     there = [one for one in everybody_in(use, thrown.area) if one is not thrown]
     for target in await choose_targets(use, there, most=1):
-        attack = Attack(use.play, use.user, [target], beyond_reach=True)
+        attack = new_attack(use.play, use.user, [target], beyond_reach=True)
         attack.ranged, attack.dice = True, "1D6"
         await carry_out_attack(attack)
 
@@ -182,7 +182,7 @@ async def double_arm(use: Use, over: AttackOver) -> None:
     arms = other_arms(use, over)
     weapon = arms[await choose_word(use, list(arms))]
     alive = [one for one in over.attack.struck if one.condition is not Condition.DEAD]
-    blow = Attack(use.play, use.user, alive, weapon)
+    blow = new_attack(use.play, use.user, alive, weapon)
     blow.struck = alive
     await let_it_work(use, weapon, AttackHit(blow))
     damage = max(1, use.roll(damage_dice(use.user, weapon)))

@@ -6,11 +6,11 @@ from ...combat.aiming import choose_target, choose_word, fighting
 from ...combat.attack import (
     FIRST_STRIKE,
     STEADY_HAND,
-    Attack,
     arms_of,
     carry_out_attack,
     in_reach,
     make_attack,
+    new_attack,
     printed_weapon,
     somebody_can_hide,
     weapons_of,
@@ -173,7 +173,7 @@ async def first_strike(use: Use, begun: CombatBegun) -> None:
     guns = {f"{n}:{one.id}": one for n, one in enumerate(weapons_of(use.user)) if one is not None and is_ranged(one)}
     weapon = guns[await choose_word(use, list(guns))]
     target = await choose_target(use, enemies_of(use.realm, use.user))
-    made = Attack(use.play, use.user, [target], weapon, beyond_reach=True)
+    made = new_attack(use.play, use.user, [target], weapon, beyond_reach=True)
     made.ranged = True
     made.marks.append(FIRST_STRIKE)
     await carry_out_attack(made)

@@ -15,7 +15,7 @@ from ...rules.bodies import heal
 from ...rules.checks import entry_check, make_check
 from ...rules.conditions import my_check
 from ...rules.costs import AnyHope, Hope
-from ...rules.equipment import can_carry, take_out
+from ...rules.equipment import can_carry, share_item, take_out
 from ...rules.knowledge import hides_something
 from ...rules.magic import BOOST, boost
 from ...rules.monsters import PUBLIC_ENEMY
@@ -24,7 +24,6 @@ from ...state import Carried, Landmaker
 from ...state.holding import HOLDING
 from ...words import Condition, Kind, Place, Scope
 from ..field_crafting import makeable, spend_carried
-from ..tables.travel import share_item
 
 skill = Skills("advanced", "science")
 MAGIC = ("astrology", "summoning", "science")

@@ -6,7 +6,7 @@ from undercroft.engine.asks import Number, Pick, PickSome
 from undercroft.engine.dice import pick_from
 
 from ...combat.aiming import choose_target, choose_word, fighting, harm, leave_the_field
-from ...combat.attack import Attack, carry_out_attack, in_reach, lit, shoots, weapons_of
+from ...combat.attack import carry_out_attack, in_reach, lit, new_attack, shoots, weapons_of
 from ...combat.fight_conditions import in_combat, my_attack
 from ...combat.fleeing import hide_away
 from ...dungeon.choosing import choose_person
@@ -267,7 +267,7 @@ def longer_arms(use: Use) -> list[str]:
 async def strike_from_afar(use: Use, acting: Acting) -> None:
     """Attack somebody out of your reach, spend 1 Hope: with Warfare, Range and Damage of a Monster Citizen."""
     double = MONSTERS[await choose_word(use, longer_arms(use))]
-    attack = Attack(use.play, use.user, [await choose_target(use, out_of_reach(use, double.id))], beyond_reach=True)
+    attack = new_attack(use.play, use.user, [await choose_target(use, out_of_reach(use, double.id))], beyond_reach=True)
     attack.dice = double.damage
     attack.score.add(double.title, double.warfare - ability(use.play, use.user, "warfare"), use.feat.cite)
     await carry_out_attack(attack)

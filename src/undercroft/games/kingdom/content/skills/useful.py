@@ -3,10 +3,11 @@
 from undercroft.engine.asks import Pick, PickSome, YesNo
 
 from ...combat.aiming import beside, choose_area, choose_target, choose_targets, fighting
-from ...combat.attack import Attack, arms_of, attack_check, come_down, in_reach
+from ...combat.attack import arms_of, attack_check, come_down, in_reach, new_attack
 from ...combat.fight_conditions import in_combat, my_attack, my_attack_check, overcomes
 from ...combat.movement import move
 from ...dungeon.choosing import anybody_else, choose_another, choose_person, others
+from ...grammar.attempts import Attack
 from ...grammar.delve_moments import AttackOver, OrderSettled
 from ...grammar.entries import Check, Skill, Skills
 from ...grammar.moments import Acting, CheckAnnounced, DiceRolled, MaxHp, SetupBegun
@@ -185,7 +186,7 @@ async def attack_together(use: Use, announced: CheckAnnounced) -> None:
     able = seconds(use, attack)
     partner = await choose_person(use, "alignment_partner", [one for one, _ in able.values()])
     assert partner is not None
-    attack.partner = Attack(use.play, partner, attack.targets, able[partner.id][1])
+    attack.partner = new_attack(use.play, partner, attack.targets, able[partner.id][1])
     attack.partner.check = attack_check(attack.partner)
     partner.exhausted = True
     await announce(attack.partner.check)

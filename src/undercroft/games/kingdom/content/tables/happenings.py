@@ -15,7 +15,7 @@ from ...rules.bodies import inflict, lose_hp, take_damage
 from ...rules.bonds import AFFECTION, ALONE, HOSTILITY, change_feeling, feeling
 from ...rules.checks import kingdom_check, make_check
 from ...rules.cycles import last
-from ...rules.equipment import destroy_item, item_in
+from ...rules.equipment import destroy_item, item_in, share_item
 from ...rules.figures import ability, clamp
 from ...rules.hope import lose_voices, pay_hope
 from ...rules.learning import learn, unlearn
@@ -29,7 +29,6 @@ from ..jobs import draw_job
 from .random_encounters import draw_group
 from .rest import RULER, choose, feel, others
 from .traps import TRAP_TABLES
-from .travel import share_item
 
 SHAKY, SYMPATHY, OLD_WOUND, REQUESTS = "shaky", "sympathy", "old_wound", "talent_requests"
 """What lasts for the game after some rows; `content/afterwards.py` says what each does."""

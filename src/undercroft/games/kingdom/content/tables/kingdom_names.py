@@ -4,8 +4,8 @@ from undercroft.engine.asks import Text
 from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
+from ...grammar.authority import is_king
 from ...grammar.tables import Table
-from ...rules.authority import is_king
 from ...state import Realm
 
 ANY_WORD, VENUE, KING = "(any word)", "(the venue)", "(the King)"

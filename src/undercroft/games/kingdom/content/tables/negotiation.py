@@ -6,10 +6,10 @@ from undercroft.engine.tables import draw
 
 from ...dungeon.aftermath import befriend
 from ...dungeon.encounters import engage, move_out, residents
+from ...grammar.authority import speaker
 from ...grammar.entries import ITEMS
 from ...grammar.labels import item_label, labelled
 from ...grammar.tables import Roll, Row, Table
-from ...rules.authority import speaker
 from ...rules.bonds import AFFECTION, change_feeling
 from ...rules.checks import NORMAL, make_check
 from ...rules.equipment import take_out

@@ -19,19 +19,18 @@ from ...rules.bodies import heal
 from ...rules.bonds import AFFECTION, HOSTILITY, KINDS, change_feeling, feeling
 from ...rules.checks import make_check
 from ...rules.cycles import last
-from ...rules.equipment import item_in
+from ...rules.equipment import item_in, share_item
 from ...rules.figures import max_followers
 from ...rules.finding import traps_at
 from ...rules.hope import gain_drive, gain_voices, lose_voices
 from ...rules.knowledge import in_sight, show_corridors
 from ...rules.learning import group_of, learn, unlearn
 from ...rules.people import lose_followers
-from ...rules.wealth import raise_upkeep
+from ...rules.wealth import raise_upkeep, share_materials
 from ...state import Landmaker, RoomReport, corridor, neighbours
 from ...words import CITIZEN, HIGHEST_LEVEL, MATERIALS, MOST_FEELING, Scope
 from .random_encounters import draw_group
 from .random_items import RANDOM_ITEMS, draw_item
-from .travel import share_item, share_materials
 
 NOTHING, LUNCH, FULL_COURSE = "nothing", "lunch", "full_course"
 RULER = "ruler"

@@ -8,15 +8,17 @@ from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
+from ...dungeon.passing_time import pass_a_quarter
+from ...dungeon.roadside import meet_company
 from ...grammar.moments import DamageDue
 from ...grammar.tables import Roll, Row, Table
 from ...rules.bodies import inflict, lose_hp, take_damage
 from ...rules.bonds import AFFECTION, change_feeling
 from ...rules.checks import NORMAL, make_check
-from ...rules.equipment import can_carry, destroy_item, receive
+from ...rules.equipment import destroy_item, share_item
 from ...rules.hope import gain_drive
 from ...rules.people import flee_home
-from ...rules.wealth import gain_materials, gain_treasury, raise_upkeep, room_for_materials
+from ...rules.wealth import gain_treasury, raise_upkeep, share_materials
 from ...state import Landmaker, Realm
 from ...words import MATERIALS
 from .random_encounters import draw_group
@@ -28,32 +30,8 @@ ENCOUNTERS = ("roll", "won", "bruised")
 """How an encounter on the road can end, until the delve is built."""
 
 
-def share_materials(play: Play[Realm], first: Landmaker, material: str, amount: int, cite: str) -> int:
-    """Give Materials to somebody; what they cannot carry, the others carry. Say how many found a place."""
-    left = amount
-    for person in (first, *(one for one in play.state.members() if one is not first)):
-        fits = min(left, room_for_materials(person))
-        if fits:
-            left -= gain_materials(play, person, material, fits, cite)
-    return amount - left
-
-
-async def share_item(
-    play: Play[Realm], first: Landmaker, item: str, cite: str, level: int | None = None
-) -> Landmaker | None:
-    """Give an Item to somebody, or, if they cannot carry it, to the next who can; say who has it now."""
-    for person in (first, *(one for one in play.state.members() if one is not first)):
-        if can_carry(person, item):
-            await receive(play, person, item, level, cite)
-            return person
-    await receive(play, first, item, level, cite)
-    return None
-
-
 async def pass_quarters(play: Play[Realm], amount: int, cite: str) -> None:
     """Let Quarters pass on the road; they are marked like the others, with all that they bring. [MYKR-62]"""
-    from ...dungeon.passing_time import pass_a_quarter
-
     if amount > 0:
         play.tell("quarters_passed", rules=(cite,), amount=amount)
     else:
@@ -206,8 +184,6 @@ async def all_take_damage(roll: Roll, dice: str) -> None:
 async def company_on_the_stairs(roll: Roll, cite: str) -> None:
     """A Random Encounter occurs, with whom the dice say; in short campaigns the game master says how it went."""
     if roll.play.rulings["delve"] == "played":
-        from ...dungeon.roadside import meet_company
-
         meet_company(roll.play)
         return
     params = {"monsters": [kind for kind, _ in draw_group(roll.play)]}

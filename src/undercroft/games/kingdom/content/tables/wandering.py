@@ -3,10 +3,11 @@
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 
+from ...grammar.attempts import Check
 from ...grammar.entries import FACILITIES, ITEMS
 from ...grammar.tables import Roll, Row
 from ...grammar.windows import attribute_level
-from ...rules.checks import NORMAL, Check, kingdom_check
+from ...rules.checks import NORMAL, kingdom_check
 from ...rules.equipment import can_carry, receive
 from ...rules.land import lose_random_region
 from ...rules.relations import change_relationship

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from ...grammar.entries import MONSTERS, SKILLS
+from ...grammar.entries import MONSTERS, SKILLS, type_of
 from ...grammar.tables import Table
-from ...rules.monsters import type_of
 from ...state import Landmaker, Monster
 
 CARRIES = "carries"

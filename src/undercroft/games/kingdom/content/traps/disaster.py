@@ -4,16 +4,15 @@ from undercroft.engine.asks import Pick, PickSome
 
 from ...dungeon.rooms import swap_rooms
 from ...dungeon.traps import Spring, carry_off, send_home
+from ...grammar.authority import speaker
 from ...grammar.delve_moments import CampBegun, FeatUsed, LieTold, QuarterEnded, RoomLeft, RoomScouted, SearchBegun
 from ...grammar.entries import BOUND, BuiltIn, Check, Item, TrapEntry
-from ...grammar.labels import labelled, told_of_rooms
+from ...grammar.labels import labelled, of_rooms, told_of_rooms
 from ...grammar.moments import CriticalFailure, DamageDue
 from ...grammar.windows import Use
-from ...rules.authority import speaker
 from ...rules.bodies import inflict, lose_hp, take_damage
 from ...rules.bonds import AFFECTION, HOSTILITY, KINDS
 from ...rules.checks import make_check
-from ...rules.choices import of_rooms
 from ...rules.cycles import last
 from ...rules.equipment import destroy_item
 from ...rules.finding import DISARMED

@@ -7,8 +7,8 @@ from undercroft.engine.asks import Pick
 from ...dungeon.encounters import set_upon
 from ...dungeon.traps import ARRIVED, DISCOVERED, GOING_TO, TURNED_BACK, Spring, carry_off
 from ...grammar.entries import Check, TrapEntry
+from ...grammar.labels import of_rooms
 from ...rules.bonds import HOSTILITY, change_feeling
-from ...rules.choices import of_rooms
 from ...rules.wealth import raise_upkeep
 from ...state import Landmaker
 

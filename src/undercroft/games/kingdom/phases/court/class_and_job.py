@@ -8,8 +8,8 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import floor
 
 from ...content.jobs import FREE_CHOICE, born_to, common_jobs
+from ...grammar.authority import is_king
 from ...grammar.entries import COURT_CLASSES
-from ...rules.authority import is_king
 from ...state import Landmaker, Realm
 from ...words import CLASSES
 from .making import Part, by_dice, decide, each_apart, make_parts, new_sheets

@@ -6,13 +6,12 @@ from typing import Any
 from undercroft.engine.asks import Number, PickSome, YesNo
 from undercroft.engine.play import Play
 
+from ...grammar.authority import moderator
 from ...grammar.delve_moments import MonsterDied
-from ...grammar.entries import BuiltIn
+from ...grammar.entries import BuiltIn, type_of
 from ...grammar.moments import Breather, CourtReturned, FacilityBuilt, FeelingGrew, GameOver, KingdomPhaseOver
 from ...grammar.windows import Use, attribute_level, facility_level
-from ...rules.authority import moderator
 from ...rules.bonds import best_friends, lovers, rival
-from ...rules.monsters import type_of
 from ...rules.wealth import spend_treasury
 from ...state import FOES, Background, Carried, Landmaker, Monster, Realm
 from ...words import MOST_FEELING, Kind, Place

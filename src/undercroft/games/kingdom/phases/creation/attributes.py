@@ -5,7 +5,7 @@ from typing import Any
 from undercroft.engine.asks import Split
 from undercroft.engine.play import Play
 
-from ...rules.authority import speaker
+from ...grammar.authority import speaker
 from ...state import Realm
 from ...words import ATTRIBUTES
 

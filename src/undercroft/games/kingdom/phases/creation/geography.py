@@ -4,9 +4,9 @@ from undercroft.engine.asks import Pick, PickSome
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
+from ...grammar.authority import speaker
 from ...grammar.entries import FACILITIES
 from ...grammar.labels import labelled, site_labels
-from ...rules.authority import speaker
 from ...rules.building import add_entrance, free_walls
 from ...rules.frame import rest
 from ...rules.land import PALACE, PALACE_ROOM, annex, build, in_digging_order, sites, starts_of

@@ -5,7 +5,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
 from ...content.tables.kingdom_names import NAME_TABLES, draw_part, joined
-from ...rules.authority import speaker
+from ...grammar.authority import speaker
 from ...state import Realm
 
 NAME_LIMIT = 48

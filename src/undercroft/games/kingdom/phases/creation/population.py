@@ -2,10 +2,10 @@
 
 from undercroft.engine.play import Play
 
+from ...grammar.authority import speaker
 from ...grammar.entries import BuiltIn
 from ...grammar.moments import SetupBegun
 from ...grammar.windows import Use
-from ...rules.authority import speaker
 from ...state import Landmaker, Realm, Talent
 from ...state.holding import HOLDING
 from ...words import Condition, Kind

@@ -8,12 +8,12 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
 from ...content.jobs import draw_job
+from ...grammar.authority import speaker
 from ...grammar.entries import FACILITIES
 from ...grammar.labels import built_labels, holding_label, labelled
 from ...grammar.tables import Roll, Row, Table, roll_on
 from ...grammar.windows import attribute_level
 from ...rules.attributes import choose_attribute
-from ...rules.authority import speaker
 from ...rules.bonds import AFFECTION, change_feeling
 from ...rules.checks import kingdom_check
 from ...rules.disaster import face_disasters

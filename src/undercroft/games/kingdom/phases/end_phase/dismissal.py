@@ -3,8 +3,8 @@
 from undercroft.engine.asks import Split
 from undercroft.engine.play import Play
 
+from ...grammar.authority import speaker
 from ...rules.attributes import choose_attribute, expendable
-from ...rules.authority import speaker
 from ...rules.figures import population_cap
 from ...rules.frame import rest
 from ...rules.people import send_home

@@ -7,9 +7,9 @@ from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
 from ...content.tables.market import MARKET
+from ...grammar.authority import reporter
 from ...grammar.moments import EarningsDue, EarningsReported, RoundtableBegun
 from ...grammar.windows import attribute_level, open_moment
-from ...rules.authority import reporter
 from ...rules.frame import rest
 from ...rules.land import has_palace
 from ...rules.people import gain_citizens

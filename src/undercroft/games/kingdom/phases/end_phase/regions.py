@@ -5,8 +5,8 @@ from functools import partial
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 
+from ...grammar.authority import moderator, speaker
 from ...grammar.entries import BASES
-from ...rules.authority import moderator, speaker
 from ...rules.building import pay_for
 from ...rules.great_powers import may_be_ours
 from ...rules.land import build, has_palace, sites

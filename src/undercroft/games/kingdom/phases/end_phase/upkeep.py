@@ -7,11 +7,11 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
 
+from ...grammar.authority import moderator
 from ...grammar.entries import FACILITIES
 from ...grammar.labels import built_labels, labelled
 from ...grammar.moments import UpkeepCost, UpkeepDue
 from ...grammar.windows import open_moment, reckon
-from ...rules.authority import moderator
 from ...rules.figures import court_size
 from ...rules.frame import rest
 from ...rules.land import PALACE, destroy_facility

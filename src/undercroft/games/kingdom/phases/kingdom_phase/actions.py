@@ -4,8 +4,7 @@ from undercroft.engine.asks import Ask, Pick
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Floor
 
-from ...grammar.actions import action_labels, offered_actions, take_action
-from ...grammar.catalogue_texts import ACTION_ASK
+from ...grammar.actions import ACTION_ASK, action_labels, offered_actions, take_action
 from ...grammar.labels import labelled
 from ...grammar.moments import ActionStepBegun, PersonScore
 from ...grammar.windows import open_moment, reckon

@@ -4,12 +4,12 @@ from undercroft.engine.asks import Pick, PickSome, YesNo
 from undercroft.engine.play import Play
 
 from ...content.tables.alliances import ALLIANCE
+from ...grammar.authority import speaker
 from ...grammar.entries import BuiltIn
 from ...grammar.labels import labelled
 from ...grammar.moments import Breather, GameOver
 from ...grammar.tables import roll_on
 from ...grammar.windows import Use
-from ...rules.authority import speaker
 from ...rules.relations import change_relationship
 from ...state import Landmaker, OtherKingdom, Realm
 from ...words import RELATIONSHIPS, Kind

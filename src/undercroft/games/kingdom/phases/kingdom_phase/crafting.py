@@ -4,9 +4,8 @@ from undercroft.engine.asks import Detail, Number, Pick
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
-from ...content.tables.travel import share_item
 from ...grammar.entries import ITEMS
-from ...rules.equipment import can_carry, recipe
+from ...rules.equipment import can_carry, recipe, share_item
 from ...rules.wealth import court_materials, spend_court_materials
 from ...state import Landmaker, Realm
 

@@ -6,11 +6,12 @@ from undercroft.engine.asks import Number, Pick
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
+from ...grammar.attempts import Check
 from ...grammar.delve_moments import CommandDifficulty, RoomScouted
 from ...grammar.labels import told_of_rooms
 from ...grammar.moments import RoomGathered
 from ...grammar.windows import open_moment, reckon
-from ...rules.checks import Check, make_check
+from ...rules.checks import make_check
 from ...rules.figures import ability
 from ...rules.knowledge import open_corridors
 from ...rules.people import lose_followers

@@ -3,10 +3,10 @@
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 
+from ...grammar.authority import speaker
 from ...grammar.entries import BuiltIn
 from ...grammar.moments import Breather, EarningsDue
 from ...grammar.windows import Use
-from ...rules.authority import speaker
 from ...rules.checks import kingdom_check
 from ...rules.figures import max_followers
 from ...rules.people import gain_citizens, send_home

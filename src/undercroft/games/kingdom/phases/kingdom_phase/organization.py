@@ -6,9 +6,9 @@ from undercroft.engine.asks import Number
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
+from ...grammar.authority import speaker
 from ...grammar.moments import FollowersAssigned
 from ...grammar.windows import open_moment
-from ...rules.authority import speaker
 from ...rules.figures import max_followers
 from ...rules.frame import rest
 from ...rules.people import assign_followers

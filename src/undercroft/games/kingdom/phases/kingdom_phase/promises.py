@@ -5,16 +5,16 @@ from undercroft.engine.play import Play
 
 from ...content.jobs import draw_job
 from ...content.tables.market import MARKET
-from ...content.tables.travel import share_item
 from ...content.tables.wander_culture import BONDS
 from ...dungeon.prizes import SORTS, rare_items, win_rare
+from ...grammar.authority import speaker
 from ...grammar.entries import FACILITIES, ITEMS, BuiltIn
 from ...grammar.moments import CourtReturned, EarningsDue, EarningsReported, FeelingGrew, TableRolled, TalentReceived
 from ...grammar.windows import Use
-from ...rules.authority import speaker
 from ...rules.bonds import AFFECTION, STRONG, best_friends, devotee, lovers, rival, unrequited
 from ...rules.building import rooms_for
 from ...rules.disaster import DISASTER
+from ...rules.equipment import share_item
 from ...rules.hope import gain_voices
 from ...rules.land import build
 from ...rules.people import gain_citizens, gain_talent

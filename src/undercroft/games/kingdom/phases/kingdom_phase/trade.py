@@ -9,21 +9,21 @@ from undercroft.engine.tables import draw
 
 from ...content.jobs import draw_job
 from ...content.tables.market import MARKET
-from ...content.tables.travel import share_item, share_materials
+from ...grammar.authority import moderator, speaker
 from ...grammar.entries import FACILITIES, FEATS, ITEMS, Feat
 from ...grammar.labels import holding_label
 from ...grammar.moments import Acting
 from ...grammar.windows import Use, windows_of
-from ...rules.authority import moderator, speaker
 from ...rules.building import CHOOSERS
 from ...rules.checks import NORMAL, make_check
-from ...rules.equipment import take_out
+from ...rules.equipment import share_item, take_out
 from ...rules.great_powers import POWERS, trading_power
 from ...rules.people import gain_talent, lose_talent
 from ...rules.wealth import (
     count_acquired,
     court_materials,
     gain_treasury,
+    share_materials,
     spend_court_materials,
     spend_treasury,
     store_materials,

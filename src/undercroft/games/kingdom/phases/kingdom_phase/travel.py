@@ -8,8 +8,8 @@ from undercroft.engine.play import Play
 
 from ...content.tables.travel import TRAVEL
 from ...dungeon.roadside import go_on_with_company, has_company
+from ...grammar.authority import speaker
 from ...grammar.tables import roll_on
-from ...rules.authority import speaker
 from ...rules.disaster import face_disasters
 from ...rules.frame import rest
 from ...rules.regions import passable

@@ -6,11 +6,11 @@ from undercroft.engine.asks import Ask, Detail, Pick, PickSome
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
+from ...grammar.authority import moderator
 from ...grammar.entries import FACILITIES, ITEMS
 from ...grammar.holdings import held_by_kingdom
 from ...grammar.labels import built_labels
 from ...grammar.windows import attribute_level
-from ...rules.authority import moderator
 from ...rules.building import (
     WORKS,
     buy_corridor,

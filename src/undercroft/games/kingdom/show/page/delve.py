@@ -14,7 +14,7 @@ from undercroft.engine.view import View
 
 from ...dungeon.eating import quarters_of_turn
 from ...grammar.entries import BASES, FEATS, ITEMS, MONSTERS, SKILLS
-from ...rules.choices import FACTS
+from ...scenario.choices import FACTS
 from ...state import AREAS, COURT, ROOMS
 from ...words import Kind, Place
 from ..pictures.battle import battlefield, condition_of

@@ -12,14 +12,15 @@ from undercroft.engine.view import View
 
 from ...dungeon.humans import gifts, leaders, trained
 from ...grammar.entries import BASES, ITEMS, MONSTERS, TRAPS
-from ...rules.choices import type_name
 from ...rules.strangers import guise_of
+from ...scenario.choices import type_name
 from ...scenario.limits import Gauge, Limits, gauges, limits_of, room_gauges, ruler_level
 from ...state import Base, Feature, PlacedTrap, Truth
+from ..catalogue_texts import entry_text
 from ..pictures.canvas import Choice
 from ..pictures.game_master import SEEN, Lore, Screen, Secret, screen
 from .delve import den_state, people_in
-from .sheets import entry_text, upper, view_texts
+from .sheets import upper, view_texts
 
 Shown = dict[str, Any]
 WAYS = {

@@ -7,8 +7,9 @@ from undercroft.engine.texts import Texts
 from undercroft.engine.totals import Total, signed
 from undercroft.engine.view import View
 
-from ...grammar.entries import FEATS, ITEMS, SKILLS, Entry
+from ...grammar.entries import ITEMS, SKILLS
 from ...words import ABILITIES, ATTRIBUTES
+from ..catalogue_texts import entry_text, kingdom_texts
 
 Shown = dict[str, Any]
 FROM = {
@@ -125,11 +126,6 @@ def creatures(view: View, monsters: Mapping[str, int]) -> list[str]:
     ]
 
 
-def entry_text(entry: Entry) -> str:
-    """Say what an entry of the catalogue does: the texts of its feats, or its own."""
-    return " ".join(dict.fromkeys(feat.text for feat in FEATS.of(entry.held_as) if feat.text)) or entry.text
-
-
 def item_text(name: str) -> str:
     """Say what an Item does."""
     return entry_text(ITEMS[name]) if name in ITEMS else ""
@@ -170,9 +166,7 @@ def background(view: View, person: Mapping[str, Any]) -> Shown | None:
 
 def view_texts(view: View) -> Texts:
     """Give the texts of the game; they lie beside the view, not in it."""
-    from ... import game
-
-    return game.texts
+    return kingdom_texts()
 
 
 def chosen_word(view: View, value: str) -> str:
@@ -240,4 +234,4 @@ def upper(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-__all__: Sequence[str] = ("entry_text", "kingdom_sheet", "landmaker_sheet", "upper")
+__all__: Sequence[str] = ("kingdom_sheet", "landmaker_sheet", "upper")

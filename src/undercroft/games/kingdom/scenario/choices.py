@@ -1,16 +1,15 @@
 """How the desk names what can be chosen: monsters with Level and type, Traps with Level and place, rooms by name."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from undercroft.engine.asks import Detail
 
 from ..grammar.entries import BASES, MONSTERS, TRAPS
-from ..scenario.limits import Gauge, Limits, gauges, room_levels, room_limit
+from ..grammar.labels import NOTHING, Describe, of_rooms
 from ..state import Truth
 from .clues import clues_of
+from .limits import Gauge, Limits, gauges, room_levels, room_limit
 
-Describe = Callable[[str], Detail]
-NOTHING = Detail()
 FILLS = {
     "add_monster": ("rooms_with_monsters",),
     "remove_monster": ("rooms_with_monsters",),
@@ -49,28 +48,19 @@ def filled(gauge: Gauge) -> str:
     return f"{name} {gauge.used} of {gauge.most}".strip()
 
 
-def of_rooms(truth: Truth, limits: Limits | None = None) -> Describe:
-    """Name a room, and say who lives there and, while the limits matter, how many Levels that is."""
+def of_limited_rooms(truth: Truth, limits: Limits) -> Describe:
+    """Name rooms, and say how many Levels live there of how many can."""
 
-    def describe(name: str) -> Detail:
-        if name not in truth.rooms:
-            return NOTHING
-        room = truth.rooms[name]
-        lair = bool(truth.ruler) and name == truth.lair
-        kinds = ", ".join(f"{count} {MONSTERS[kind].title}" for kind, count in room.monsters.items() if count)
-        about = f"{room.reaction or 'neutral'}: {kinds}" if kinds else "nobody lives there"
-        fill = ""
-        if limits is not None and kinds:
-            fill = f"Levels {room_levels(truth, name)} of {room_limit(limits, room.reaction, lair=lair)}"
-        called = f"{name}: {room.name}" if room.name else name
-        return Detail(label=f"{called}{', the lair' if lair else ''}", params={"holds": about, "fill": fill})
+    def fill(name: str) -> str:
+        room, lair = truth.rooms[name], bool(truth.ruler) and name == truth.lair
+        return f"Levels {room_levels(truth, name)} of {room_limit(limits, room.reaction, lair=lair)}"
 
-    return describe
+    return of_rooms(truth, fill)
 
 
 def of_places(truth: Truth, limits: Limits) -> Describe:
     """Name rooms as they are, and Corridors by their ends."""
-    rooms = of_rooms(truth, limits)
+    rooms = of_limited_rooms(truth, limits)
     return lambda name: Detail(label=name.replace("-", " to ")) if "-" in name else rooms(name)
 
 

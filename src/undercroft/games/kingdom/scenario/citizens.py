@@ -5,8 +5,8 @@ from undercroft.engine.play import Play
 
 from ..rules.figures import average_level, court_size
 from ..rules.monsters import monster_level
-from ..scenario.limits import limits_of, room_levels
 from ..state import Monster, Realm
+from .limits import limits_of, room_levels
 
 GENDERS = ("female", "male", "other")
 

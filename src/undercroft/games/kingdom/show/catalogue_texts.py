@@ -1,18 +1,32 @@
 """What the catalogue says of itself: names of entries, texts of feats and rows, as the texts of the game."""
 
 import re
+from functools import cache
 from typing import Any
 
-from ..show.page.sheets import entry_text
+from undercroft.engine.texts import Texts
+from undercroft.games import merge_texts, read_texts
+
+from ..grammar.actions import ACTION_ASK, CAMP_ASK
+from ..grammar.entries import (
+    BASES,
+    COURT_CLASSES,
+    FACILITIES,
+    FEATS,
+    ITEMS,
+    JOBS,
+    MONSTERS,
+    SKILLS,
+    TRAPS,
+    Entry,
+    Feat,
+    Shelf,
+    told_by,
+)
+from ..grammar.labels import several
+from ..grammar.moments import Acting
+from ..grammar.tables import TABLES
 from ..state import CORRIDORS, ROOMS, WALLS
-from .entries import BASES, COURT_CLASSES, FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, TRAPS, Feat, Shelf, told_by
-from .labels import several
-from .moments import Acting
-from .tables import TABLES
-
-ACTION_ASK, CAMP_ASK = "act", "camp_act"
-"""The asks in which Support and Plan Actions are offered: at home, and in Camp."""
-
 
 CATALOGUES: tuple[tuple[Shelf[Any], str, tuple[str, ...]], ...] = (
     (COURT_CLASSES, "", ("court_class",)),
@@ -30,6 +44,15 @@ KINDS = {
     "recreational": "For pleasure", "special": "Of their own kind", "great_power": "Of the great powers",
 }  # fmt: skip
 """The kinds of Facilities, as headings of what can be built."""
+
+
+GAME = __name__.partition(".show")[0]
+
+
+@cache
+def kingdom_texts() -> Texts:
+    """Give the texts of the game, once the whole catalogue has been read; those beside it go before what it says."""
+    return Texts(merge_texts(catalogue_texts(), read_texts(GAME)))
 
 
 def catalogue_texts() -> dict[str, dict[str, Any]]:
@@ -99,3 +122,8 @@ def _rows() -> dict[str, str]:
 
 def _snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+def entry_text(entry: Entry) -> str:
+    """Say what an entry of the catalogue does: the texts of its feats, or its own."""
+    return " ".join(dict.fromkeys(feat.text for feat in FEATS.of(entry.held_as) if feat.text)) or entry.text

@@ -2,29 +2,17 @@
 
 from undercroft.engine.dice import Dice, pick_from, shuffle
 
+from ..dungeon.handling import RIDDLES
 from ..dungeon.theme import HUNT, ITEM, KNOW, REACH, RESCUE, Theme
-from ..scenario.layout import Layout
-from ..scenario.limits import FRIENDLY, Limits
-from ..scenario.things import HOARD, THINGS, Store
+from ..rules.finding import PUZZLE, SEARCH, TALK, THREATS
+from ..rules.strangers import HIDING, strangers
 from ..state import Feature, RoomTruth, Truth
-from .strangers import HIDING, strangers
+from .layout import Layout
+from .limits import FRIENDLY, Limits
+from .things import HOARD, THINGS, Store
 
 FEWEST, MOST = 2, 4
 """How many clues a scenario has. [MYK-SCENARIO-CLUES]"""
-SEARCH, THREATS, TALK, PUZZLE = "search", "threats", "talk", "puzzle"
-WAYS = (SEARCH, THREATS, TALK, PUZZLE)
-"""How a clue can be come by."""
-RIDDLES = {
-    "riddle_echo": ("an echo", "a mirror", "a parrot", "the moon"),
-    "riddle_stairs": ("a staircase", "a river", "a rope", "a lie"),
-    "riddle_candle": ("a candle", "a child", "a snowman", "a king"),
-    "riddle_shadow": ("a shadow", "a dog", "a debt", "a cloak"),
-    "riddle_hole": ("a hole", "a pocket", "a hunger", "a mountain"),
-    "riddle_name": ("a name", "a nose", "a house", "a coat"),
-    "riddle_footsteps": ("footsteps", "bread crumbs", "days", "stairs"),
-    "riddle_key": ("a key", "a thief", "a worm", "a needle"),
-}
-"""Riddles and four answers to each, the right one first; the texts ask them. [MYK-SCENARIO-CLUE-PUZZLE]"""
 
 
 def facts(truth: Truth, theme: Theme, layout: Layout) -> list[str]:
@@ -115,13 +103,6 @@ def draw_condition(dice: Dice) -> dict[str, str]:
 def clues_of(truth: Truth) -> list[tuple[str, Feature]]:
     """List every clue with its room."""
     return [(name, thing) for name, room in truth.rooms.items() for thing in room.features if thing.clue]
-
-
-def is_cleared(truth: Truth, name: str) -> bool:
-    """Say whether nothing in a room threatens anybody any more."""
-    room = truth.rooms[name]
-    alive = any(room.monsters.values()) if not room.survivors else True
-    return not alive and not any(base.where == name and base.hp > 0 for base in truth.bases)
 
 
 def goal_place(dice: Dice, truth: Truth, theme: Theme, layout: Layout, limits: Limits) -> None:
