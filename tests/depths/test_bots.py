@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import pytest
 
@@ -10,6 +10,8 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.bots import bot_seed, drive
 from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.journal import Line
+from undercroft.engine.reading import read
+from undercroft.engine.secrets import Viewer, project
 from undercroft.engine.table import Table
 from undercroft.engine.view import View
 from undercroft.games.depths import game
@@ -19,11 +21,12 @@ from undercroft.games.depths.horror import Horror
 from undercroft.games.depths.memory import Deed, Seen, recall
 from undercroft.games.depths.mind import Belief, Mind
 from undercroft.games.depths.narrator import DungeonMaster
-from undercroft.games.depths.state import HORROR, ITEMS, Cavern
+from undercroft.games.depths.state import HORROR, ITEMS, Cavern, Character
 from undercroft.games.depths.suspicion import suspicions
 from undercroft.lab.reports import Share
 from undercroft.lab.simulate import simulate
 
+T = TypeVar("T")
 SEATS = ("ada", "brok", "cass", "dorn", "esme", "finn")
 SHEET = (8, 6, 6, 4, 4)
 READINGS = [(ruling.id, reading) for ruling in game.rulings for reading in list(ruling.readings)[1:]]
@@ -64,12 +67,15 @@ class Glimpse:
     """A view put together by hand: what a bot may look at, and nothing else."""
 
     def __init__(self, seat: str, lines: Sequence[Line] = (), turn: int = 3, **sheet: Any) -> None:
-        own = {"role": "adventurer", "hunger": 0, "fed": 0, "checks": 0, "treasures": 0, "out_of_rations": False}
-        own |= {"dice": dict(zip(ITEMS, (6, 6, 4, 4, 8), strict=True)), "modifiers": dict.fromkeys(ITEMS, 0)}
-        own |= {"bound": None, "offers": [], "alive": True, **sheet}
-        self.characters: dict[str, dict[str, Any]] = {other: {"alive": True} for other in SEATS} | {seat: own}
-        self.state = {"characters": self.characters, "turn": turn, "found": 0, "needed": 12}
+        own: dict[str, Any] = {"dice": dict(zip(ITEMS, (6, 6, 4, 4, 8), strict=True))}
+        own["modifiers"] = dict.fromkeys(ITEMS, 0)
+        self.characters = {other: Character(other) for other in SEATS} | {seat: Character(seat, **(own | sheet))}
+        self.cavern = Cavern(self.characters, turn=turn, needed=12)
         self.seat, self.journal, self.players, self.rulings = seat, list(lines), SEATS, {"R-OOD-01": "d4"}
+
+    def read(self, path: str, kind: type[T]) -> T:
+        """Read what this seat may know."""
+        return read(project(self.cavern, Viewer(self.seat)), path, kind)
 
     def mind(self) -> Mind:
         """Think about it."""
@@ -258,7 +264,7 @@ def test_the_horror_rolls_the_same_die_for_the_same_thing_until_it_hides_no_long
 def test_the_horror_bares_its_claws_for_the_last_one_alive() -> None:
     glimpse = Glimpse("ada", role=HORROR, dice={}, modifiers={HORROR: 0})
     for seat in SEATS[2:]:
-        glimpse.characters[seat]["alive"] = False
+        glimpse.characters[seat].alive = False
     horror = Horror(glimpse.mind())
 
     assert horror.wish() == ("kill", "brok")

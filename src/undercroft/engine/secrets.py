@@ -36,6 +36,10 @@ class UnmarkedField(TypeError):
     """A field of the state does not say who may read it."""
 
 
+class Hidden(AttributeError):
+    """Something was read from a view that its seat may not know."""
+
+
 def readers_of(annotation: object) -> Readers | None:
     """Find the mark on an annotation, if it has one."""
     if get_origin(annotation) is Annotated:

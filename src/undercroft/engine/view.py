@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
 
@@ -12,6 +12,7 @@ from .gathering import promises_of
 from .journal import Line
 from .naming import CORRECTIONS, corrected
 from .play import Stacked
+from .reading import read
 from .refusals import Refused
 from .secrets import Shown, Viewer, project
 from .texts import Speaker
@@ -19,6 +20,7 @@ from .texts import Speaker
 if TYPE_CHECKING:
     from .table import Table
 
+T = TypeVar("T")
 
 UNDESCRIBED = Detail()
 
@@ -40,12 +42,13 @@ def _shown_detail(detail: Detail) -> Shown:
 class View:
     """One seat's view of a table, worked out only as far as somebody looks."""
 
-    __slots__ = ("_state", "_table", "_viewer", "seat")
+    __slots__ = ("_read", "_state", "_table", "_viewer", "seat")
 
     def __init__(self, table: "Table[Any]", seat: str, viewer: Viewer) -> None:
         self._table = table
         self._viewer = viewer
         self._state: Shown | None = None
+        self._read: dict[tuple[str, object], object] = {}
         self.seat = seat
 
     @property
@@ -55,6 +58,13 @@ class View:
             frozen = self._table.frozen_state(self.seat)
             self._state = frozen if frozen is not None else project(self._table.state, self._viewer)
         return self._state
+
+    def read(self, path: str, kind: type[T]) -> T:
+        """Read what lies at a dotted path of the state by its type; what this seat may not know is missing there."""
+        found = self._read.get((path, kind))
+        if found is None:
+            found = self._read[path, kind] = read(self.state, path, kind)
+        return cast(T, found)
 
     @property
     def blind(self) -> bool:

@@ -42,7 +42,7 @@ class Adventurer:
     def at_the_end_of_strength(self) -> Wish:
         """Eat as long as there is food; step on only if it can bring everybody out, or if nothing is left to eat."""
         mind = self.mind
-        if mind.sheet["out_of_rations"]:
+        if mind.sheet.out_of_rations:
             return self.strike(0.3) or ("path", "")
         if self.certain():
             brave = mind.chance(80 * mind.trait("brave"), "sacrifice")
@@ -63,7 +63,7 @@ class Adventurer:
     def ready(self) -> bool:
         """Say whether it is time to act: fed well, or too short of food to wait for that."""
         mind = self.mind
-        return bool(mind.sheet["fed"]) or mind.sheet["out_of_rations"] or self.odds("feed") < 0.5
+        return bool(mind.sheet.fed) or mind.sheet.out_of_rations or self.odds("feed") < 0.5
 
     def nerve(self) -> float:
         """Say how sure one must be to strike: less when the way out is near, for the Horror must not get there."""
@@ -71,7 +71,7 @@ class Adventurer:
         calm = 0.38 + 0.2 * mind.trait("calm") - 0.05 * len(mind.accusers(mind.suspect))
         if mind.missing <= len(mind.living) // 2 or mind.turn >= 7:
             calm -= 0.12
-        return calm if mind.sheet["fed"] else calm + 0.06
+        return calm if mind.sheet.fed else calm + 0.06
 
     def strike(self, enough: float) -> Wish | None:
         """Strike at the suspect if the signs are plain enough, and if not too many others will."""
@@ -94,7 +94,7 @@ class Adventurer:
         mind = self.mind
         if self.odds("loot") < 0.4 or len(mind.others) < 2:
             return None
-        starving = mind.sheet["out_of_rations"]
+        starving = mind.sheet.out_of_rations
         afraid = bool(mind.suspect) and mind.suspicion[mind.suspect] >= 0.3 and self.odds("kill") < 0.4
         return ("loot", self.friend()) if starving or (afraid and mind.chance(40, "bargain")) else None
 
@@ -109,8 +109,8 @@ class Adventurer:
         mind = self.mind
         if not self.ready():
             return "feed", mind.seat
-        if mind.sheet["checks"] >= SHARE and mind.horror_lives > 0.4:
-            return self.strike(0.25) or ("feed" if not mind.sheet["out_of_rations"] else "path", mind.seat)
+        if mind.sheet.checks >= SHARE and mind.horror_lives > 0.4:
+            return self.strike(0.25) or ("feed" if not mind.sheet.out_of_rations else "path", mind.seat)
         return ("path", "") if not self.certain() else self.strike(0.9) or ("feed", mind.seat)
 
     def odds(self, action: str, least: int = 4) -> float:
@@ -119,7 +119,7 @@ class Adventurer:
 
     def sides(self, action: str) -> int:
         """Give the die that an action rolls."""
-        return int(self.mind.sheet["dice"][ITEM_FOR[action]])
+        return self.mind.sheet.dice[ITEM_FOR[action]]
 
     def friend(self) -> str:
         """Name the living seat that is the least suspicious."""
@@ -134,7 +134,7 @@ class Adventurer:
 
     def request(self) -> tuple[bool, str, str]:
         """Say what the treasure is to pay for."""
-        if self.mind.sheet["out_of_rations"]:
+        if self.mind.sheet.out_of_rations:
             return True, "feed", self.mind.seat
         return True, "kill", self.mind.suspect
 

@@ -11,7 +11,7 @@ from undercroft.engine.view import View
 
 from .adventurer import Adventurer
 from .horror import Horror
-from .mind import Belief, Mind
+from .mind import Belief, Mind, sheet_of
 from .narrator import DungeonMaster
 from .state import HORROR
 
@@ -48,7 +48,7 @@ class PlayerBot(PolicyBot[Adventurer]):
 
     def mind(self, view: View) -> Adventurer | None:
         """Think as the seat's role does."""
-        role = view.state["characters"][view.seat]["role"]
+        role = sheet_of(view).role
         if role not in self._plays_well:
             return None
         mind = Mind(view, self.seed, self._believe(view))
@@ -77,10 +77,10 @@ def write_sheet(player: Adventurer, ask: Arrange, dice: Dice) -> tuple[str, ...]
 @answers("offers")
 def take_an_offer(player: Adventurer, ask: Pick, dice: Dice) -> str:
     """Take the first offer whose price is fine."""
-    for offer in player.mind.sheet["offers"]:
-        request = offer["request"]
-        if player.accepts(request["action"], request["target"], request["do"]):
-            return str(offer["by"])
+    for offer in player.mind.sheet.offers:
+        request = offer.request
+        if player.accepts(request.action, request.target, request.do):
+            return offer.by
     return "refuse"
 
 

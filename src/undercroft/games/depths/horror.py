@@ -63,7 +63,7 @@ class Horror(Adventurer):
     def at_the_end_of_strength(self) -> Wish:
         """Eat, or live off a death: that is surer when nothing is left to eat or to hide."""
         sure = self.claws_out and self.odds("kill") > 0.6
-        return ("kill", self.prey()) if sure or self.mind.sheet["out_of_rations"] else ("feed", self.mind.seat)
+        return ("kill", self.prey()) if sure or self.mind.sheet.out_of_rations else ("feed", self.mind.seat)
 
     def guard(self) -> Wish | None:
         """Ward off what several fingers announce."""
@@ -96,8 +96,8 @@ class Horror(Adventurer):
 
     def die(self) -> int:
         """Pick the die for what will be done: by one's own wish, or because a taken treasure commands it."""
-        bound = self.mind.sheet["bound"]
-        return self.sides(bound["action"] if bound is not None and bound["do"] else self.wish()[0])
+        bound = self.mind.sheet.bound
+        return self.sides(bound.action if bound is not None and bound.do else self.wish()[0])
 
     def request(self) -> tuple[bool, str, str]:
         """Pay for a blow at the scapegoat."""
@@ -121,7 +121,7 @@ class Horror(Adventurer):
 
     def steps_into_light(self, action: str) -> bool:
         """Show a harmless deed, unless a weakness would show with it."""
-        harmless = action in ("path", "feed") and self.mind.sheet["modifiers"][HORROR] == 0
+        harmless = action in ("path", "feed") and self.mind.sheet.modifiers[HORROR] == 0
         return harmless and super().steps_into_light(action)
 
     def accepts(self, action: str, target: str, do: bool) -> bool:

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import TypeVar
+
+import msgspec
 
 from undercroft.engine.bots import whim
 from undercroft.engine.dice import pick_from
@@ -10,7 +12,7 @@ from undercroft.engine.view import View
 
 from .memory import publicly, recall
 from .setup import DICE_READINGS
-from .state import HORROR, ITEM_FOR, LAST_TURN, STARVED
+from .state import HORROR, ITEM_FOR, LAST_TURN, STARVED, Character
 from .suspicion import suspicions
 
 T = TypeVar("T")
@@ -43,16 +45,36 @@ def trait(seed: bytes, about: str) -> float:
     return whim(seed, about).roll(100) / 100
 
 
+class Standing(msgspec.Struct):
+    """What a bot looks at in others."""
+
+    alive: bool
+
+
+class Glance(msgspec.Struct):
+    """What a bot looks at before it thinks; a whole view is dear to somebody who plays a thousand games."""
+
+    characters: dict[str, Standing]
+    turn: int
+    found: int
+    needed: int
+
+
+def sheet_of(view: View) -> Character:
+    """Give a seat's own sheet."""
+    return view.read(f"characters.{view.seat}", Character)
+
+
 class Mind:
     """What a bot knows when it is asked: nothing that is not in its seat's view."""
 
     def __init__(self, view: View, seed: bytes, belief: Belief) -> None:
-        state = view.state
+        state = view.read("", Glance)
         self.seat = view.seat
-        self.sheet: dict[str, Any] = state["characters"][view.seat]
-        self.turn: int = state["turn"]
-        self.missing: int = state["needed"] - state["found"]
-        self.living: list[str] = [seat for seat, other in state["characters"].items() if other["alive"]]
+        self.sheet = sheet_of(view)
+        self.turn = state.turn
+        self.missing = state.needed - state.found
+        self.living = [seat for seat, other in state.characters.items() if other.alive]
         self.others = [seat for seat in self.living if seat != view.seat]
         self.turns = belief.turns
         self.now = belief.turns[-1]
@@ -83,7 +105,7 @@ class Mind:
     @property
     def hungry_turns(self) -> int:
         """How many turns can still pass without food before the one that kills."""
-        return STARVED - 1 - int(self.sheet["hunger"])
+        return STARVED - 1 - self.sheet.hunger
 
     @property
     def final(self) -> bool:
@@ -107,8 +129,8 @@ class Mind:
         """Give the odds of a total with this seat's modifier and fed bonus."""
         if not sides:
             return 0.0
-        stat = HORROR if self.sheet["role"] == HORROR else ITEM_FOR[action]
-        lowest = least - self.sheet["modifiers"][stat] - self.sheet["fed"]
+        stat = HORROR if self.sheet.role == HORROR else ITEM_FOR[action]
+        lowest = least - self.sheet.modifiers[stat] - self.sheet.fed
         return float(min(1.0, max(0.0, (sides - lowest + 1) / sides)))
 
     def chance(self, percent: float, about: str) -> bool:

@@ -11,7 +11,7 @@ from undercroft.engine.view import View
 from undercroft.games.depths import game
 
 from .memory import recall
-from .state import LAST_TURN, STARVED
+from .state import LAST_TURN, STARVED, Cavern, Character
 
 SILENCE = 25
 """How many of a hundred talks the Dungeon Master lets pass without a word."""
@@ -42,16 +42,16 @@ class DungeonMaster(PolicyBot[Presiding]):
 @answers("paranoia")
 def haunt(master: Presiding, ask: Pick, dice: Dice) -> str:
     """Hurt the stat that the victim needs most; nobody is broken in one place over and over."""
-    sheet = master.view.state["characters"][ask.params["who"]]
-    needed = ("rations", "torch", "sword") if sheet["hunger"] == STARVED - 1 else ("torch", "rations", "sword")
-    sound = [stat for stat in needed if stat in ask.options() and sheet["modifiers"][stat] >= 0]
+    sheet = master.view.read("characters." + ask.params["who"], Character)
+    needed = ("rations", "torch", "sword") if sheet.hunger == STARVED - 1 else ("torch", "rations", "sword")
+    sound = [stat for stat in needed if stat in ask.options() and sheet.modifiers[stat] >= 0]
     return sound[0] if sound else pick_from(dice, ask.options())
 
 
 @answers("narrate")
 def narrate(master: Presiding, ask: Text, dice: Dice) -> str:
     """Say something about what everybody knows, never the same twice, and sometimes nothing."""
-    turn = master.view.state["turn"]
+    turn = master.view.read("turn", int)
     chance = whim(master.seed, f"narrate {turn}")
     if turn > 1 and chance.roll(100) <= SILENCE:
         return ""
@@ -70,7 +70,7 @@ def moods(view: View) -> Iterator[str]:
         yield "opening"
         return
     last, before = turns[-2], turns[-3].found if len(turns) > 2 else 0
-    living = sum(character["alive"] for character in view.state["characters"].values())
+    living = len(view.read("", Cavern).living())
     if last.died:
         yield "many_dead" if 2 * living <= len(view.players) and last.turn % 2 else "death"
     if last.found < before and not last.died:

@@ -11,9 +11,10 @@ from undercroft.engine.journal import Line
 from undercroft.engine.totals import signed
 from undercroft.engine.view import View
 
+from . import game
 from .picture import Figure, Scene, cavern
 from .picture import State as Standing
-from .state import HORROR, LAST_TURN, STARVED
+from .state import HORROR, LAST_TURN, STARVED, Cavern, Character
 from .story import story
 
 Shown = dict[str, Any]
@@ -27,22 +28,20 @@ SCENES: dict[str, Scene] = {"escape": "out", "daylight": "out", "rocks": "rockfa
 
 def page(view: View) -> Shown:
     """Give everything that the templates need."""
-    state, seen = view.state, scenery(view)
-    living = sum([sheet["alive"] for sheet in state["characters"].values()])
+    state, seen = view.read("", Cavern), scenery(view)
+    living = sum([sheet.alive for sheet in state.characters.values()])
     return {
         "picture": lambda narrow: picture(seen, narrow=narrow),
         "made_from": ("state", "seats"),
         "drawn_from": seen,
         "sheet_from": written(view),
         "party": "The party",
-        "party_note": f"{living} living" if state["phase"] != "over" else "",
-        "gone": {
-            seat: view.speaker.word(sheet["manner"]) for seat, sheet in state["characters"].items() if sheet["manner"]
-        },
+        "party_note": f"{living} living" if state.phase != "over" else "",
+        "gone": {seat: view.speaker.word(sheet.manner) for seat, sheet in state.characters.items() if sheet.manner},
         "blind": "You are dead" if view.blind else "",
-        "done": "Your order is sealed." if state["phase"] == "orders" and view.seat in state["characters"] else "",
-        "mine": state["characters"].get(view.seat),
-        "sheets": list(state["characters"].values()) if not view.blind else [],
+        "done": "Your order is sealed." if state.phase == "orders" and view.seat in state.characters else "",
+        "mine": state.characters.get(view.seat),
+        "sheets": list(state.characters.values()) if not view.blind else [],
         "brief": lambda sheet: in_brief(view, sheet),
         "starved": STARVED,
         "speaker": view.speaker,
@@ -53,15 +52,15 @@ def page(view: View) -> Shown:
 
 def written(view: View) -> bytes:
     """Give all that a sheet shows: the viewer's own, or everybody's for whoever may see them."""
-    people = view.state["characters"]
+    people = view.read("", Cavern).characters
     shown = [people[view.seat]] if view.seat in people else people.values()
-    return encode([[sheet.get(field) for field in ON_SHEET] for sheet in shown])
+    return encode([[getattr(sheet, field, None) for field in ON_SHEET] for sheet in shown])
 
 
-def in_brief(view: View, sheet: Shown) -> str:
+def in_brief(view: View, sheet: Character) -> str:
     """Write a sheet's dice and modifiers in one line."""
-    dice, word = sheet["dice"], view.speaker.word
-    return _brief(tuple([(word(stat), dice.get(stat), modifier) for stat, modifier in sheet["modifiers"].items()]))
+    dice, word = sheet.dice, view.speaker.word
+    return _brief(tuple([(word(stat), dice.get(stat), modifier) for stat, modifier in sheet.modifiers.items()]))
 
 
 @lru_cache(maxsize=1024)
@@ -76,10 +75,10 @@ def stat_in_brief(word: str, sides: int | None, modifier: int) -> str:
 
 def scenery(view: View) -> Scenery:
     """Give all that the picture shows; most of what happens at a table changes nothing in it."""
-    state = view.state
-    shone = {light["on"] for light in state["characters"].get(view.seat, {}).get("lights", ())}
-    figures = tuple([figure(view, state, seat, place, shone) for place, seat in enumerate(state["characters"])])
-    return figures, state["turn"], state["found"], state["needed"], scene(state)
+    state = view.read("", Cavern)
+    shone = {light.on for light in state.characters[view.seat].lights} if view.seat in state.characters else set()
+    figures = tuple([figure(view, state, seat, place, shone) for place, seat in enumerate(state.characters)])
+    return figures, state.turn, state.found, state.needed, scene(state)
 
 
 def picture(seen: Scenery, *, narrow: bool) -> str:
@@ -97,31 +96,31 @@ def picture(seen: Scenery, *, narrow: bool) -> str:
     )
 
 
-def scene(state: Shown) -> Scene:
+def scene(state: Cavern) -> Scene:
     """Say which moment of the story the picture shows."""
-    if state["phase"] == "setup":
+    if state.phase == "setup":
         return "before"
-    if state["result"] is None:
+    if state.result is None:
         return "playing"
-    return SCENES.get(state["result"]["how"], "over")
+    return SCENES.get(state.result.how, "over")
 
 
-def figure(view: View, state: Shown, seat: str, place: int, shone: Collection[str]) -> Figure:
+def figure(view: View, state: Cavern, seat: str, place: int, shone: Collection[str]) -> Figure:
     """Draw one character: me, somebody my light shows, a rim in the dark, or a body under a cloth."""
-    sheet, lit, over = state["characters"][seat], seat in state["torchlit"] or seat in shone, bool(state["revealed"])
-    role = state["revealed"][seat]["role"] if over else sheet.get("role", "") if view.seat == "gm" else ""
+    sheet, lit, over = state.characters[seat], seat in state.torchlit or seat in shone, bool(state.revealed)
+    role = state.revealed[seat].role if over else sheet.role if view.seat == game.gm else ""
     standing: Standing = "dark"
-    if not sheet["alive"]:
+    if not sheet.alive:
         standing = "dead"
     elif seat == view.seat and not over:
         standing = "me"
-    elif lit or over or state["phase"] == "setup":
+    elif lit or over or state.phase == "setup":
         standing = "lit"
     return Figure(
         view.speaker.name(seat),
         standing,
-        torch=bool(sheet.get("lights")) and seat == view.seat,
-        stepping=seat in state["torchlit"] and not over,
+        torch=seat == view.seat and bool(sheet.lights),
+        stepping=seat in state.torchlit and not over,
         colour=place,
         you=seat == view.seat,
         role=view.speaker.word(role) if role else "",
@@ -131,15 +130,15 @@ def figure(view: View, state: Shown, seat: str, place: int, shone: Collection[st
 
 def ending(view: View) -> Shown:
     """Say how it ended, and tell the story."""
-    state = view.state
-    result = state["result"]
-    if result is None or not state["revealed"]:
+    state = view.read("", Cavern)
+    result = state.result
+    if result is None or not state.revealed:
         return {"verdict": "", "verdict_note": "", "story": []}
-    winners = [view.speaker.name(seat) for seat in result["winners"]]
+    winners = [view.speaker.name(seat) for seat in result.winners]
     if winners == [TITLE]:
         winners = [f"The {TITLE}"]
-    won = "You win" if view.seat in result["winners"] else f"{' and '.join(winners)} won" if winners else "Nobody won"
-    horror = next(seat for seat, sheet in state["revealed"].items() if sheet["role"] == HORROR)
+    won = "You win" if view.seat in result.winners else f"{' and '.join(winners)} won" if winners else "Nobody won"
+    horror = next(seat for seat, sheet in state.revealed.items() if sheet.role == HORROR)
     return {"verdict": won, "verdict_note": f"{view.speaker.name(horror)} was the Horror.", "story": story(view)}
 
 

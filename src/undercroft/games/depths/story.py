@@ -10,6 +10,7 @@ from undercroft.engine.texts import Speaker, Texts
 from undercroft.engine.view import View
 
 from . import game
+from .state import Cavern
 
 WEIGHTS = {
     "kills": 5, "trap": 5, "lost": 5, "beasts": 5, "falls": 5, "fended": 4, "survives": 4, "holds": 4, "hurt": 4,
@@ -67,16 +68,16 @@ def flattened(tables: Mapping[str, Any], before: str = "") -> Iterator[tuple[str
 
 def story(view: View) -> list[str]:
     """Retell a finished game, a paragraph for the beginning, for each turn and for the end."""
-    state = view.state
-    if not state["revealed"]:
+    state = view.read("", Cavern)
+    if state.result is None or not state.revealed:
         return []
     journal = [line for line in view.journal if not line.undone]
     teller = Storyteller(view.speaker, salted(journal))
-    result = state["result"]
-    horror = next(seat for seat, sheet in state["revealed"].items() if sheet["role"] == "horror")
-    ending = teller.tell(f"ending.{result['how']}", winners=result["winners"])
+    result = state.result
+    horror = next(seat for seat, sheet in state.revealed.items() if sheet.role == "horror")
+    ending = teller.tell(f"ending.{result.how}", winners=result.winners)
     return [
-        teller.tell("opening", count=len(state["characters"])),
+        teller.tell("opening", count=len(state.characters)),
         *(paragraph(teller, chapter) for chapter in eventful(teller, chapters(journal))),
         f"{ending} {teller.tell('unmasked', who=horror)}",
     ]

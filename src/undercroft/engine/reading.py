@@ -1,0 +1,159 @@
+"""Reading: what a view shows, as the structs that it was shown from; what was left out there is left out here."""
+
+from collections.abc import Callable
+from functools import cache, reduce
+from operator import or_
+from types import NoneType, UnionType
+from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin
+
+import msgspec
+
+from .secrets import PLAIN, Hidden, Shown, State, bare, declared_fields
+
+T = TypeVar("T")
+_Read = Callable[[Any], Any]
+
+
+def shows(thing: State, field: str) -> bool:
+    """Say whether a thing that was read from a view shows a field to its reader; one that it hides raises when read."""
+    if field not in thing.__struct_fields__:
+        raise AttributeError(f"{type(thing).__name__} has no field {field}.")
+    return hasattr(thing, field)
+
+
+def read(shown: Shown, path: str, kind: type[T]) -> T:
+    """Read what lies at a dotted path of something shown, whole if there is no path."""
+    here: Any = shown
+    whole: Any = kind
+    for step in path.split(".") if path else ():
+        here = _step(here, step, path)
+    way = _way(whole)
+    found: T = here if way is None else way(here)
+    return found
+
+
+def _step(here: Any, step: str, path: str) -> Any:
+    if isinstance(here, dict) and step in here:
+        return here[step]
+    if isinstance(here, list) and step.isdecimal() and int(step) < len(here):
+        return here[int(step)]
+    raise Hidden(f"There is nothing at {path} that this seat may know.")
+
+
+@cache
+def _way(annotation: Any) -> _Read | None:
+    """Choose, once for each type, how a value of it is read; plain values are as they are."""
+    kind = bare(annotation)
+    origin, parts = get_origin(kind), get_args(kind)
+    if kind in PLAIN or kind is Any:
+        return None
+    if isinstance(kind, type) and issubclass(kind, State):
+        return _struct(kind)
+    if origin in (Union, UnionType):
+        return _one_of(parts)
+    if origin in (list, tuple):
+        return _several(origin, parts)
+    return _keyed(*parts) if origin is dict else _leaf(kind)
+
+
+class _Shape(NamedTuple):
+    """What a struct shows to some reader: its kind, the fields that must be read on, and those that are left out."""
+
+    kind: type[State]
+    ways: tuple[tuple[str, _Read], ...]
+    hidden: tuple[str, ...]
+    blank: dict[str, None]
+
+
+def _shape(kind: type[State], shown: tuple[str, ...]) -> _Shape:
+    """Work out, once for each kind of reader, how a struct is read."""
+    ways = [(name, _way(held)) for name, held in declared_fields(kind).items() if name in shown]
+    hidden = tuple(name for name in kind.__struct_fields__ if name not in shown)
+    reads_on = tuple((name, way) for name, way in ways if way is not None)
+    return _Shape(_partial(kind) if hidden else kind, reads_on, hidden, dict.fromkeys(hidden))
+
+
+@cache
+def _partial(kind: type[State]) -> type[State]:
+    """Make a kind of struct that says so when somebody reads what was left out of it."""
+
+    def refuse(self: State, name: str) -> Any:
+        if name in self.__struct_fields__:
+            raise Hidden(f"{kind.__name__}.{name} is not for this seat.")
+        raise AttributeError(f"{kind.__name__} has no {name}.", name=name, obj=self)
+
+    made: Any = type(kind)
+    partial: type[State] = made(kind.__name__, (kind,), {"__getattr__": refuse, "__module__": kind.__module__})
+    return partial
+
+
+def _struct(kind: type[State]) -> _Read:
+    """Read a thing with the fields that are shown; the others are missing, not empty."""
+    shapes: dict[tuple[str, ...], _Shape] = {}
+    tagged = bool(kind.__struct_config__.tag)
+
+    def read_struct(shown: Any) -> State:
+        names = tuple(shown)
+        shape = shapes.get(names)
+        if shape is None:
+            shape = shapes[names] = _shape(kind, names)
+        held = {**shown, **shape.blank}
+        if tagged:
+            del held["type"]
+        for name, way in shape.ways:
+            held[name] = way(held[name])
+        thing = shape.kind(**held)
+        for name in shape.hidden:
+            delattr(thing, name)
+        return thing
+
+    return read_struct
+
+
+def _one_of(parts: tuple[Any, ...]) -> _Read | None:
+    """Read one of several types: nothing, the only struct there is, or the struct that it says it is."""
+    structs = [part for part in parts if isinstance(part, type) and issubclass(part, State)]
+    others = [part for part in parts if part is not NoneType and part not in structs]
+    if not structs:
+        ways = [_way(part) for part in others]
+        if len(ways) > 1:
+            return _leaf(reduce(or_, parts)) if any(ways) else None
+        return None if ways[0] is None else _unless_none(ways[0])
+    tagged = {str(part.__struct_config__.tag or ""): _struct(part) for part in structs}
+
+    def read_tagged(shown: Any) -> Any:
+        return tagged[shown.get("type", "")](shown) if isinstance(shown, dict) else shown
+
+    return read_tagged
+
+
+def _unless_none(way: _Read) -> _Read:
+    return lambda shown: None if shown is None else way(shown)
+
+
+def _several(origin: type, parts: tuple[Any, ...]) -> _Read | None:
+    """Read several things in a row; a list of plain ones is as it is."""
+    way = _way(parts[0]) if parts else None
+    if origin is list:
+        return None if way is None else lambda shown: [way(one) for one in shown]
+    if way is None:
+        return tuple
+    return lambda shown: tuple([way(one) for one in shown])
+
+
+def _keyed(key: Any, held: Any) -> _Read | None:
+    """Read things by their names; whoever saw them last on paper has every name as a word."""
+    way, name = _way(held), None if bare(key) is str else _leaf(bare(key))
+    if name is None:
+        return None if way is None else lambda shown: {one: way(value) for one, value in shown.items()}
+    return lambda shown: {name(one): value if way is None else way(value) for one, value in shown.items()}
+
+
+def _leaf(kind: Any) -> _Read:
+    """Read what is no struct of the state: as it is, or as msgspec reads it from paper."""
+    plain = kind if isinstance(kind, type) else object if kind is Any else NoneType
+
+    def read_leaf(shown: Any) -> Any:
+        return shown if isinstance(shown, plain) else msgspec.convert(shown, kind, strict=False)
+
+    return read_leaf
