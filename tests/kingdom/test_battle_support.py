@@ -158,6 +158,8 @@ def test_an_idea_takes_the_action_only_if_it_is_allowed_and_is_one(verdict: str,
     arena.turn("ann", action="other")
     arena.answer("ann", "improvised_idea", "I sing.")
     arena.answer("gm", "improvised_verdict", verdict)
+    if verdict == "refused":
+        arena.answer("gm", "improvised_why_not", "")
     if kind:
         arena.answer("gm", "improvised_kind", kind)
         arena.answer("gm", "improvised_outcome", "It is loud.")

@@ -59,17 +59,20 @@ def test_other_things_can_be_done_if_the_game_master_allows_them() -> None:
     scene.answer("ann", "act", "something_else")
     scene.answer("ann", "improvised_idea", "I ask the cow.")
     scene.answer("gm", "improvised_verdict", "refused")
+    scene.answer("gm", "improvised_why_not", "The cow is asleep.")
     scene.answer("ann", "act", "something_else")
     scene.answer("ann", "improvised_idea", "I ask the other cow.")
     scene.answer("gm", "improvised_verdict", "check")
     scene.answer("gm", "improvised_kind", "plan")
     scene.answer("gm", "ruled_score", "charisma")
     scene.answer("gm", "ruled_difficulty", "simple")
+    scene.answer("gm", "ruled_because", "This one is awake.")
     scene.answer("gm", "improvised_outcome", "It talks.")
     scene.answer("gm", "ruled_effect", "nothing")
 
     scene.ends()
     assert scene.ann.exhausted
+    assert {"improvised_refused_because", "check_called_because"} <= set(scene.told())
 
 
 @rule("MYK-CHECK-FEET-01", "MYK-ACTIONTYPE-09")

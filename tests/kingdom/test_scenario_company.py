@@ -308,7 +308,11 @@ def test_borracho_pinocchio_and_red_shoes_are_drawn_where_they_belong() -> None:
 @rule("MYK-TRAP-DISASTER-PINOCCHIO")
 @pytest.mark.parametrize(
     ("idea", "statuses"),
-    [("I pretend to be the plumber.", ["cursed"]), ("That is a LIE, I say.", ["cursed"]), ("I believe them.", [])],
+    [
+        ("I pretend to be the plumber.", ["cursed"]),
+        ("That is a LIE, I say.", ["cursed"]),
+        ("I lie down and believe them.", []),
+    ],
 )
 def test_a_game_master_who_cannot_judge_takes_a_declared_lie_for_one(idea: str, statuses: list[str]) -> None:
     scene = in_dungeon(traps=(PlacedTrap("t1", "pinocchio", 2, "room", "A2"),), ann=landmaker("king"))

@@ -7,7 +7,6 @@ from undercroft.engine.asks import Number, Pick, PickSome, Text, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
-from ..rules.improvising import declares_a_lie
 from ..rules.land import PALACE
 from .policies import answers
 
@@ -60,13 +59,7 @@ def reward(view: View, ask: Number, dice: Dice) -> int:
     return min(ask.high, int(ask.params["level"]) + 2)
 
 
-@answers("improvised_verdict")
-def judge(view: View, ask: Pick, dice: Dice) -> str:
-    """Call a lie what is declared as one; a game master who cannot judge refuses the rest. [MYKR3-T30]"""
-    return "lie" if declares_a_lie(ask.params["idea"]) else ask.ids[0]
-
-
-@answers("prologue_scene", "ruled_effect", "improvised_kind", "wander_table")
+@answers("prologue_scene", "wander_table")
 def first_or_best(view: View, ask: Pick, dice: Dice) -> str:
     """Take the plain choice; wander where the Kingdom is good at something."""
     levels: dict[str, int] = ask.params.get("levels", {})
@@ -74,7 +67,7 @@ def first_or_best(view: View, ask: Pick, dice: Dice) -> str:
     return pick_from(dice, best) if levels else ask.ids[0]
 
 
-@answers("improvised_idea", "improvised_outcome", "help_how", "prologue_story")
+@answers("improvised_idea", "help_how", "prologue_story")
 def words(view: View, ask: Text, dice: Dice) -> str:
     """Say one of the things that were suggested."""
     return pick_from(dice, ask.suggestions) if ask.suggestions else "It is a long story."

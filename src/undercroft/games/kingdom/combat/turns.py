@@ -185,7 +185,7 @@ async def carry_out(turn: Turn, action: str, uses: dict[str, Use]) -> None:
         await take_action(uses[action])
     elif action == OTHER:
         turn.improvised = True
-        await improvise(play, who)
+        await improvise(play, who, choices(turn)[0])
         if who.exhausted:
             await open_moment(play, SupportTaken(who))
     elif action in SUPPORT:

@@ -182,7 +182,7 @@ async def act(play: Play[Realm], who: Landmaker, choice: str) -> None:
         case "pick_up":
             await pick_up(play, who)
         case "something_else":
-            await improvise(play, who)
+            await improvise(play, who, menu(play, who).options())
         case _:
             await take_action(offered_actions(play, who)[choice])
 

@@ -1,9 +1,12 @@
 """What the rules do not cover: the game master decides what is rolled, what it does, and what simply is so."""
 
 import re
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any
+from zlib import crc32
 
-from undercroft.engine.asks import Number, Pick, Text
+from undercroft.engine.asks import NOTHING, Number, Pick, Text
 from undercroft.engine.dice import shuffle
 from undercroft.engine.play import Play
 
@@ -12,9 +15,10 @@ from ..grammar.delve_moments import LieTold
 from ..grammar.moments import DamageDue
 from ..grammar.windows import open_moment
 from ..state import Landmaker, Realm
-from ..words import ABILITIES, ATTRIBUTES, Place
+from ..words import ABILITIES, ATTRIBUTES, Place, Scope
 from .bodies import heal, lose_hp, take_damage
 from .checks import DIFFICULT, NORMAL, SIMPLE, make_check
+from .cycles import last
 from .hope import gain_drive, gain_voices, lose_voices
 from .people import gain_citizens, lose_citizens
 from .wealth import force_treasury, gain_treasury
@@ -26,66 +30,115 @@ TASKS = (*DIFFICULTIES, "opposed", "other")
 VERDICTS = ("refused", "done", "check", "lie")
 KINDS = ("support", "plan", "assist")
 """How the game master can class an action that no rule names. [MYK-ACTIONTYPE-09]"""
-EFFECTS = ("nothing", "hp", "drive", "voices", "treasury", "citizens")
-PERSONAL = ("hp", "drive")
+EFFECTS = ("nothing", "hp", "drive", "voices", "treasury", "citizens", "edge")
+PERSONAL = ("hp", "drive", "edge")
 """The effects that somebody of the Court feels; nobody does if all are dead."""
+COUNTED = {"treasury": "coins"}
+"""What an effect is counted in, where it is not called like that."""
 MOST = 20
 IDEAS = (
     "I look for a second door.", "I write a stern letter.", "I ask nicely.", "I hit it with a shovel.",
     "I pretend to be the plumber.",
 )  # fmt: skip
+EDGE = "An idea that worked"
+"""What the bonus of an idea is called on a sheet; a second one takes the place of the first."""
 DECEIT = ("bluff", "deceive", "lie", "lies", "lying", "pretend", "trick")
 """Words by which somebody declares that they lie, for a game master who cannot judge it otherwise. [MYKR3-T30]"""
+REFUSALS = ("That cannot be done.", "The rules have an action for that.", "That is for somebody else to decide.")
 OUTCOMES = ("It works.", "It nearly works.", "It works, but nobody must ever know how.", "It does not work.")
+
+
+LYING_STILL = re.compile(r"\b(?:lie|lies|lying) (?:down|low|in|on|under|still|flat|back|there)\b")
 
 
 def declares_a_lie(idea: str) -> bool:
     """Say whether somebody says in so many words that what they do is a lie. [MYKR3-T30]"""
-    return any(word in DECEIT for word in re.findall(r"[a-z]+", idea.lower()))
+    return any(word in DECEIT for word in re.findall(r"[a-z]+", LYING_STILL.sub("", idea.lower())))
 
 
-async def improvise(play: Play[Realm], who: Landmaker) -> bool:
+async def improvise(play: Play[Realm], who: Landmaker, offered: Sequence[str] = ()) -> bool:
     """Propose something that no rule names; the game master says what becomes of it. [MYK-CHECK-FEET-01]
 
-    Says whether anything was done at all: a refused idea costs nothing.
+    `offered` is what could be done instead. Says whether anything was done at all: a refused idea costs nothing.
     """
     idea = await Text(who.seat, "improvised_idea", 200, least=1, suggestions=IDEAS)
-    about = {"who": who.called, "idea": idea}
+    about = situation(play, who, idea, offered)
     play.tell("improvised", rules=("MYK-TIME-01",), who=who.called, idea=idea)
     verdict = await Pick(play.gm, "improvised_verdict", VERDICTS, about)
     if verdict == "refused":
-        play.tell("improvised_refused", rules=("MYK-CHECK-FEET-01",), who=who.called)
+        await refuse(play, who, about)
         return False
+    who.used.game.append(trace(idea))
     kinds = [kind for kind in KINDS if kind != "plan" or play.state.place is not Place.COMBAT]
     kind = await Pick(play.gm, "improvised_kind", kinds, about)
     if verdict == "check":
-        await announced_check(play, who)
+        check = await announced_check(play, who, about)
+        about["outcome"] = "success" if check.succeeded else "failure"
     elif verdict == "lie":
         await open_moment(play, LieTold(who))
-    await tell_outcome(play, who)
+    await tell_outcome(play, who, about)
     who.exhausted = who.exhausted or kind != "assist"
     return True
 
 
-async def tell_outcome(play: Play[Realm], who: Landmaker) -> None:
+def situation(play: Play[Realm], who: Landmaker, idea: str, offered: Sequence[str]) -> dict[str, Any]:
+    """Lay out what everybody at the table knows about an idea: nothing here is a secret."""
+    return {
+        "who": who.called,
+        "idea": idea,
+        "place": play.state.place.value,
+        "offered": list(offered),
+        "carried": [item.id for item in who.items()],
+        "followers": who.following,
+        "court": [one.called for one in play.state.members() if one is not who],
+        "again": trace(idea) in who.used.game,
+    }
+
+
+def trace(idea: str) -> str:
+    """Shorten an idea to what is remembered of it; case, spaces and punctuation do not make it another."""
+    return f"idea_{crc32(''.join(filter(str.isalnum, idea.lower())).encode()):08x}"
+
+
+async def refuse(play: Play[Realm], who: Landmaker, about: Mapping[str, Any]) -> None:
+    """Let the game master say no, and why if they like. [MYK-CHECK-FEET-01]"""
+    reason = await Text(play.gm, "improvised_why_not", 200, about, suggestions=REFUSALS)
+    if reason:
+        play.tell("improvised_refused_because", rules=("MYK-CHECK-FEET-01",), who=who.called, reason=reason)
+    else:
+        play.tell("improvised_refused", rules=("MYK-CHECK-FEET-01",), who=who.called)
+
+
+async def tell_outcome(play: Play[Realm], who: Landmaker, about: Mapping[str, Any] = NOTHING) -> None:
     """Let the game master say what comes of it, in words and, if they like, in numbers."""
-    outcome = await Text(play.gm, "improvised_outcome", 200, {"who": who.called}, suggestions=OUTCOMES)
+    told = {"who": who.called, **about}
+    outcome = await Text(play.gm, "improvised_outcome", 200, told, suggestions=OUTCOMES)
     if outcome:
         play.tell("improvised_outcome", rules=("MYK-TIME-01",), outcome=outcome)
-    await rule_frankly(play, who)
+    await rule_frankly(play, who, about)
 
 
-async def announced_check(play: Play[Realm], who: Landmaker) -> Check:
-    """Let the game master name ability and difficulty, then let somebody roll. [MYK-CHECK-01] [MYK-CHECK-02]"""
-    score = await Pick(play.gm, "ruled_score", (*ABILITIES, *ATTRIBUTES), {"who": who.called})
-    task = await Pick(play.gm, "ruled_difficulty", TASKS, {"who": who.called, "score": score})
+async def announced_check(play: Play[Realm], who: Landmaker, about: Mapping[str, Any] = NOTHING) -> Check:
+    """Let the game master name ability and difficulty and say why, then let somebody roll. [MYK-CHECK-01]
+
+    [MYK-CHECK-02]
+    """
+    told = {"who": who.called, **about}
+    score = await Pick(play.gm, "ruled_score", (*ABILITIES, *ATTRIBUTES), told)
+    told["score"] = score
+    task = await Pick(play.gm, "ruled_difficulty", TASKS, told)
     if task == "opposed":
         difficulty = OPPOSED + await Number(play.gm, "ruled_opponent", 0, MOST, {"score": score})
     elif task == "other":
         difficulty = await Number(play.gm, "ruled_number", 2, 2 * MOST, {"score": score})
     else:
         difficulty = DIFFICULTIES[task]
-    play.tell("check_called", rules=("MYK-CHECK-01",), who=who.called, score=score, difficulty=difficulty)
+    reason = await Text(play.gm, "ruled_because", 120, {**told, "difficulty": difficulty}) if about else ""
+    called: dict[str, Any] = {"who": who.called, "score": score, "difficulty": difficulty}
+    if reason:
+        play.tell("check_called_because", rules=("MYK-CHECK-01",), reason=reason, **called)
+    else:
+        play.tell("check_called", rules=("MYK-CHECK-01",), **called)
     return await make_check(play, who, score, difficulty, action="improvised")
 
 
@@ -106,17 +159,19 @@ async def call_for_check(play: Play[Realm]) -> Check:
     return check
 
 
-async def rule_frankly(play: Play[Realm], who: Landmaker | None = None) -> None:
+async def rule_frankly(play: Play[Realm], who: Landmaker | None = None, about: Mapping[str, Any] = NOTHING) -> None:
     """Let the game master set a rule aside and change a number; everybody is told that it was so. [MYK-TIME-02]"""
     effects = [effect for effect in EFFECTS if effect not in PERSONAL or who is not None or play.state.members()]
-    effect = await Pick(play.gm, "ruled_effect", effects).or_else(partial(str, "nothing"))
+    effect = await Pick(play.gm, "ruled_effect", effects, about).or_else(partial(str, "nothing"))
     if effect == "nothing":
         return
     if who is None and effect in PERSONAL:
         who = await choose_subject(play)
-    amount = await Number(play.gm, "ruled_amount", -MOST, MOST, {"effect": effect}, start=1)
+    amount = await Number(play.gm, "ruled_amount", -MOST, MOST, {**about, "effect": effect}, start=1)
     name = who.called if who is not None and effect in PERSONAL else ""
-    play.tell("ruled", rules=("MYK-TIME-02",), who=name or "the Kingdom", effect=effect, amount=amount)
+    play.tell(
+        "ruled", rules=("MYK-TIME-02",), who=name or "the Kingdom", effect=COUNTED.get(effect, effect), amount=amount
+    )
     await change(play, effect, amount, who)
 
 
@@ -133,6 +188,8 @@ async def change(play: Play[Realm], effect: str, amount: int, who: Landmaker | N
         case "drive", False:
             poorer = who or play.state.members()[0]
             poorer.drive = max(0, poorer.drive + amount)
+        case "edge", _:
+            grant_edge(play, who or play.state.members()[0], amount, cite)
         case "voices", True:
             gain_voices(play, amount, cite)
         case "voices", False:
@@ -145,6 +202,12 @@ async def change(play: Play[Realm], effect: str, amount: int, who: Landmaker | N
             await gain_citizens(play, amount, cite)
         case _:
             await lose_citizens(play, -amount, cite)
+
+
+def grant_edge(play: Play[Realm], who: Landmaker, amount: int, cite: str) -> None:
+    """Let an idea that worked help somebody with their next check of this game; one at a time. [MYK-TIME-02]"""
+    who.lasting = [one for one in who.lasting if one.name != EDGE]
+    last(play, who, "next_check", amount, Scope.GAME, name=EDGE, cite=cite)
 
 
 async def contest(play: Play[Realm], people: list[Landmaker], score: str, rivals: dict[str, int]) -> str:

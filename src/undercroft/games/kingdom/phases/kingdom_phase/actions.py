@@ -91,7 +91,7 @@ async def act(play: Play[Realm], who: Landmaker, choice: str) -> bool:
         case "gather":
             await gather(play, who)
         case "something_else":
-            return await improvise(play, who)
+            return await improvise(play, who, menu(play, who, bool(craftable(play.state))).options())
         case _:
             await take_action(offered_actions(play, who)[choice])
     return True
