@@ -10,7 +10,7 @@ from undercroft.engine.asks import Number, Pick, Text
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
-from ..grammar.catalogue_texts import ACTION_ASK, CAMP_ASK
+from ..grammar.actions import ACTION_ASK, CAMP_ASK
 from ..rules.improvising import DIFFICULTIES, declares_a_lie
 from .policies import answers
 
