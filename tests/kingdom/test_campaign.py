@@ -7,6 +7,7 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.bots import answer_once, drive
+from undercroft.engine.catalogue import Shelf
 from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.moments import Timing
 from undercroft.engine.refusals import Refused
@@ -15,7 +16,7 @@ from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.campaign import shelve_chronicle
 from undercroft.games.kingdom.chapters import PHASES
-from undercroft.games.kingdom.grammar.entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Feat, Shelf
+from undercroft.games.kingdom.grammar.entries import FACILITIES, FEATS, ITEMS, JOBS, SKILLS, Feat
 from undercroft.games.kingdom.grammar.tables import TABLES
 from undercroft.games.kingdom.state import Chronicle, Realm, RoomTruth, Truth
 

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from undercroft.engine.bots import drive
+from undercroft.engine.catalogue import Shelf
 from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.engine.texts import Speaker
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.dungeon.theme import THEMES
-from undercroft.games.kingdom.grammar.entries import BASES, COURT_CLASSES, FACILITIES, ITEMS, JOBS, MONSTERS, Shelf
+from undercroft.games.kingdom.grammar.entries import BASES, COURT_CLASSES, FACILITIES, ITEMS, JOBS, MONSTERS
 from undercroft.games.kingdom.rules.hope import pay_hope
 from undercroft.games.kingdom.state import Realm
 

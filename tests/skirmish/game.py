@@ -21,7 +21,13 @@ class Skirmish(Game[Ring]):
     least_players = 2
     most_players = 4
     state = Ring
-    texts = Texts({"lines": {"won": "{who:seat} stands alone."}, "asks": {"target": "Whom do you strike?"}})
+    texts = Texts(
+        {
+            "lines": {"won": "{who:seat} stands alone."},
+            "asks": {"target": "Whom do you strike?"},
+            "options": skills.options(),
+        }
+    )
 
     def __init__(self, **skill_lists: list[str]) -> None:
         self.skill_lists = skill_lists

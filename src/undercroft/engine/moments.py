@@ -4,12 +4,13 @@ import re
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
-from inspect import get_annotations, getdoc, iscoroutinefunction
+from inspect import get_annotations, iscoroutinefunction
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 import msgspec
 
 from .asks import Ask, Detail, Pick
+from .catalogue import option, title_of, told_by
 from .play import Play, Stacked
 from .secrets import State
 from .totals import Total
@@ -20,6 +21,8 @@ Q = TypeVar("Q", bound="Question")
 F = TypeVar("F", bound=Callable[..., Any])
 
 PASS = "pass"
+QUIET = {"label": "Pass", "style": "quiet"}
+"""How texts offer to pass."""
 
 
 class Timing(StrEnum):
@@ -32,6 +35,11 @@ class Timing(StrEnum):
 
 
 ONCE_A_CYCLE = (Timing.ASSIST, Timing.INTERRUPT)
+
+
+def kind_of(moment: type) -> str:
+    """Name a kind of moment as texts and standing passes do: `DamageDue` is `damage_due`."""
+    return _snake(moment.__name__)
 
 
 @cache
@@ -48,7 +56,7 @@ class Moment:
     @property
     def kind(self) -> str:
         """The moment's name as texts and standing passes use it."""
-        return _snake(type(self).__name__)
+        return kind_of(type(self))
 
     def told(self) -> dict[str, Any]:
         """Give what everybody may know of this moment, for the question that it puts."""
@@ -108,9 +116,18 @@ class Catalogue:
         trigger = _trigger(effect)
         if issubclass(trigger, Question) == iscoroutinefunction(effect):
             raise TypeError(f"{power_id!r}: what answers a question is a def, what answers a moment an async def")
-        power = Power(power_id, timing, trigger, effect, cite, getdoc(effect) or "", when)
+        power = Power(power_id, timing, trigger, effect, cite, told_by(effect), when)
         self._powers[power_id] = power
         return power
+
+    def options(self) -> dict[str, dict[str, dict[str, str]]]:
+        """Write every power as an option of the windows in which it can be declared, for a game's texts."""
+        found: dict[str, dict[str, dict[str, str]]] = {}
+        for power in self:
+            if power.timing is not Timing.PERMANENT:
+                window = found.setdefault(f"window_{kind_of(power.trigger)}", {PASS: QUIET})
+                window[power.id] = option(title_of(power.id), power.text)
+        return found
 
     def __getitem__(self, power_id: str) -> Power:
         """Find a power by id."""

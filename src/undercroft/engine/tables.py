@@ -1,9 +1,10 @@
 """Tables: rows that dice, the bands of a total or a card lead to, and the moment between a roll and its row."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from typing import Any, Generic, TypeVar
 
+from .catalogue import told_by
 from .decks import Deck
 from .notation import Thrown, parse
 from .odds import Range, distribution
@@ -213,3 +214,8 @@ def turn_up(play: Play[Any], table: Cards[T], deck: Deck) -> T:
 def came_up(play: Play[Any], table: Rows[K, Any], key: K) -> None:
     """Note that a row came up, if anybody counts."""
     play.reached("row", f"{table.id} {key}")
+
+
+def lines_of(tables: Iterable[Rows[Any, Any]]) -> dict[str, str]:
+    """Give the lines that tell each row of some tables that does something, for the lines of a game's texts."""
+    return {f"{table.id}_{key}": told_by(row) for table in tables for key, row in table.rows.items() if callable(row)}

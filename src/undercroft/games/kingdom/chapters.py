@@ -1,10 +1,9 @@
 """The order of play: phases, their steps, and the chapter that plays each."""
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from pkgutil import walk_packages
 from typing import NamedTuple
 
+from undercroft.engine.catalogue import read_package
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
@@ -118,6 +117,4 @@ ROOMS = (phases, rules, combat, dungeon)
 
 def read_chapters() -> None:
     """Import every chapter, so that its tables, moments and feats are known from the start."""
-    for room in ROOMS:
-        for module in walk_packages(room.__path__, f"{room.__name__}."):
-            import_module(module.name)
+    read_package(*(room.__name__ for room in ROOMS))

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from undercroft.engine.catalogue import Shelf
 from undercroft.engine.refusals import Refused
 
-from .grammar.entries import BASES, COURT_CLASSES, FACILITIES, ITEMS, JOBS, MONSTERS, SKILLS, TRAPS, Shelf
+from .grammar.entries import BASES, COURT_CLASSES, FACILITIES, ITEMS, JOBS, MONSTERS, SKILLS, TRAPS
 from .phases.court.naming import GENDERS
 from .phases.kingdom_phase.government import POLICIES
 from .rules.bonds import AFFECTION, HOSTILITY, KINDS

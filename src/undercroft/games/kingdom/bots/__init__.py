@@ -1,9 +1,7 @@
 """Bots: how a player's seat and the game master's are played without a person, one policy for each kind of ask."""
 
-from importlib import import_module
-from pkgutil import iter_modules
-
 from undercroft.engine.bots import Bot, Level, RandomBot, check_level
+from undercroft.engine.catalogue import read_package
 from undercroft.engine.policies import SeeingBot
 
 from .policies import POLICIES
@@ -15,5 +13,4 @@ def make_bot(seat: str, seed: bytes, level: Level) -> Bot:
     return RandomBot(seed) if level == "random" else SeeingBot(seed, POLICIES)
 
 
-for module in iter_modules(__path__):
-    import_module(f"{__name__}.{module.name}")
+read_package(__name__)

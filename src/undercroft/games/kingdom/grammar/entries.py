@@ -1,14 +1,15 @@
 """Entries of the catalogue: a stat block for each skill, Item, Facility, Job and class, and the feats they give."""
 
-import re
-from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from enum import StrEnum
-from inspect import get_annotations, getdoc, iscoroutinefunction
+from inspect import get_annotations, iscoroutinefunction
 from types import UnionType
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast, get_args
+from typing import Any, ClassVar, Protocol, TypeVar, cast, get_args
 
 import msgspec
 
+from undercroft.engine import catalogue
+from undercroft.engine.catalogue import Shelf, told_by
 from undercroft.engine.moments import Catalogue, Moment, Power, Question, Timing
 
 from ..state import Landmaker, Monster
@@ -16,7 +17,6 @@ from ..words import Kind, Scope
 from .moments import Breather, GameBegun
 
 F = TypeVar("F", bound=Callable[..., Any])
-E = TypeVar("E", bound="Entry")
 Uses = Any
 """A use in the hands of a condition or a cost; the windows define it."""
 
@@ -204,39 +204,6 @@ TRAP_EFFECTS: dict[str, tuple[str, Callable[..., Coroutine[Any, Any, None]]]] = 
 FEATS = Feats()
 BUILT_IN = "built_in"
 """What everybody holds: Followers in a check, and what special relationships allow."""
-CITED = re.compile(r" *\[[A-Z0-9-]+\]")
-"""A ruling that a docstring cites."""
-
-
-class Shelf(Generic[E]):
-    """The entries of one sort, by id and in the order of the book."""
-
-    def __init__(self) -> None:
-        self._entries: dict[str, E] = {}
-
-    def add(self, entry: E) -> None:
-        """Put an entry on the shelf; an id twice or a missing citation is refused."""
-        if entry.id in self._entries:
-            raise ValueError(f"there is an entry {entry.id!r} already")
-        if not entry.cite:
-            raise ValueError(f"the entry {entry.id!r} must cite the rule it comes from")
-        self._entries[entry.id] = entry
-
-    def __getitem__(self, entry_id: str) -> E:
-        """Find an entry."""
-        return self._entries[entry_id]
-
-    def __contains__(self, entry_id: object) -> bool:
-        """Say whether there is such an entry."""
-        return entry_id in self._entries
-
-    def __iter__(self) -> Iterator[E]:
-        """Go through the entries."""
-        return iter(self._entries.values())
-
-    def __len__(self) -> int:
-        """Count the entries."""
-        return len(self._entries)
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -246,23 +213,12 @@ class Check(msgspec.Struct, frozen=True):
     difficulty: int | Callable[[Uses], int]
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """What every entry has: an id, the rule it comes from, the name players know, and a text if no feat has one."""
+class Entry(catalogue.Entry, frozen=True, kw_only=True):
+    """An entry of the kingdom: whom it is aimed at, the check that it prints, and the feats that it gives."""
 
     source: ClassVar[str] = "skill"
-    id: str
-    cite: str
-    name: str = ""
-    text: str = ""
     target: str = "self"
     check: Check | None = None
-
-    @property
-    def title(self) -> str:
-        """The name as it is printed."""
-        small = ("of", "the", "and")
-        words = self.id.split("_")
-        return self.name or " ".join(word if word in small and n else word.capitalize() for n, word in enumerate(words))
 
     @property
     def key(self) -> str:
@@ -321,11 +277,6 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
             return effect
 
         return enter
-
-
-def told_by(effect: Callable[..., Any]) -> str:
-    """Give the text that players read of something: its docstring, without the rulings that it cites."""
-    return " ".join(CITED.sub("", getdoc(effect) or "").split())
 
 
 def _triggers(effect: Callable[..., Any]) -> tuple[type, ...]:

@@ -2,7 +2,9 @@
 
 from typing import ClassVar
 
-from ..grammar.entries import Entry, Shelf
+from undercroft.engine.catalogue import Shelf
+
+from ..grammar.entries import Entry
 
 
 class Material(Entry, frozen=True, kw_only=True):

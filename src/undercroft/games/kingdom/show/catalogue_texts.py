@@ -1,9 +1,11 @@
 """What the catalogue says of itself: names of entries, texts of feats and rows, as the texts of the game."""
 
-import re
 from functools import cache
 from typing import Any
 
+from undercroft.engine.catalogue import Shelf, option, options_of, words_of
+from undercroft.engine.moments import PASS, QUIET, kind_of
+from undercroft.engine.tables import lines_of
 from undercroft.engine.texts import Texts
 from undercroft.games import merge_texts, read_texts
 
@@ -20,8 +22,6 @@ from ..grammar.entries import (
     TRAPS,
     Entry,
     Feat,
-    Shelf,
-    told_by,
 )
 from ..grammar.labels import several
 from ..grammar.moments import Acting
@@ -58,7 +58,7 @@ def kingdom_texts() -> Texts:
 def catalogue_texts() -> dict[str, dict[str, Any]]:
     """Give words, options and lines for everything in the catalogue; a game's own texts go before them."""
     shelves: tuple[Shelf[Any], ...] = (BASES, MONSTERS, TRAPS, SKILLS, ITEMS, FACILITIES, COURT_CLASSES, JOBS)
-    words = {entry.id: entry.title for shelf in shelves for entry in shelf}
+    words = words_of(*shelves)
     words |= {f"talent_{job.id}": f"Talent ({job.title})" for job in JOBS} | _places()
     words |= {f"Talent ({job.title})=": f"the Kingdom's {job.title}" for job in JOBS}
     counted: tuple[Shelf[Any], ...] = (FACILITIES, BASES, ITEMS, COURT_CLASSES, JOBS, MONSTERS)
@@ -69,18 +69,18 @@ def catalogue_texts() -> dict[str, dict[str, Any]]:
         assert isinstance(power, Feat)
         label = words.get(power.entry, power.entry.replace("_", " ").capitalize())
         for trigger in power.triggers:
-            keys = (ACTION_ASK, CAMP_ASK) if trigger is Acting else (f"window_{_snake(trigger.__name__)}",)
+            keys = (ACTION_ASK, CAMP_ASK) if trigger is Acting else (f"window_{kind_of(trigger)}",)
             for key in keys:
-                options.setdefault(key, {})[power.id] = {"label": label, "help": power.text.replace("{", "{{")}
+                options.setdefault(key, {})[power.id] = option(label, power.text)
     for key in [key for key in options if key.startswith("window_")]:
-        options[key]["pass"] = {"label": "Pass", "style": "quiet"}
+        options[key][PASS] = QUIET
     for shelf, beside, asks in CATALOGUES:
         more = {"with": beside} if beside else {}
-        told = {one.id: {"label": one.title, "help": entry_text(one).replace("{", "{{"), **more} for one in shelf}
+        told = options_of(shelf, entry_text, **more)
         if shelf is FACILITIES:
             told = {one.id: {**told[one.id], "group": KINDS[one.category]} for one in FACILITIES}
         options |= dict.fromkeys(asks, told)
-    return {"words": words, "options": options, "lines": _rows()}
+    return {"words": words, "options": options, "lines": lines_of(TABLES.values())}
 
 
 PROPER = (
@@ -109,19 +109,6 @@ def _places() -> dict[str, str]:
     here |= {f"{room}-{side}": f"the {side} wall of {room}" for room in ROOMS for side in WALLS[room]}
     cells = [f"{row}{column}" for row in range(1, 7) for column in range(1, 7)]
     return here | {f"{cell}.{key}": f"{words} in region {cell}" for cell in cells for key, words in here.items()}
-
-
-def _rows() -> dict[str, str]:
-    return {
-        f"{table.id}_{number}": told_by(row)
-        for table in TABLES.values()
-        for number, row in table.rows.items()
-        if callable(row)
-    }
-
-
-def _snake(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 def entry_text(entry: Entry) -> str:

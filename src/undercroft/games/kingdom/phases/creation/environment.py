@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from undercroft.engine.asks import Detail, Pick, YesNo
+from undercroft.engine.catalogue import told_by
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each, together
 from undercroft.engine.tables import carry_out
 
 from ...content.jobs import draw_job
 from ...content.tables.random_words import draw_word
-from ...grammar.entries import told_by
 from ...grammar.tables import Roll, Row, Table
 from ...rules.people import gain_citizens, gain_talent
 from ...rules.regions import raise_attribute
