@@ -274,7 +274,7 @@ REFUSALS: list[tuple[str, Any, str]] = [
     ("landmakers.ada.exhausted", "a bit", "{ada}'s having acted this Turn can be yes or no."),
     ("landmakers.ada.jobs", ["plumber"], "{ada}'s Job 1 can be "),
     ("landmakers.ada.jobs", [], "{ada} needs a Job."),
-    ("delve.settings", {}, "The delve's settings is kept by the rules themselves"),
+    ("delve.groups", [], "The delve's groups is kept by the rules themselves"),
     ("adventure.truth.plan", ["guise:p1"], "The dungeon's plan is kept by the rules themselves"),
     ("pending", [], "Pending is kept by the rules themselves"),
     ("delve.engage", [], "The delve's engage is kept by the rules themselves"),

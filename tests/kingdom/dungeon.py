@@ -44,7 +44,6 @@ def in_dungeon(
     around = [name for name in corridors if any(one in name.split("-") for one in entered)]
     realm.delve = Delve(
         begun=True, quarter=quarter, room=room, explored=list(explored), entered=entered, corridors=around,
-        settings={"game": "0"},
     )  # fmt: skip
     for name in entered:
         realm.delve.features[name] = [feature.name for feature in found[name].features]

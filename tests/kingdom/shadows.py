@@ -38,7 +38,7 @@ def disturbance(change: Disturbance) -> Disturbance:
 def unseen(realm: Realm) -> list[str]:
     """List the rooms of which nobody knows anything."""
     delve = realm.delve
-    seen = [*realm.adventure.known, *delve.entered, delve.room, *delve.elsewhere]
+    seen = [*realm.adventure.known, *delve.entered, delve.room, *delve.elsewhere()]
     return [room for room in realm.adventure.truth.rooms if room not in seen and room != "road"]
 
 

@@ -50,9 +50,9 @@ def test_a_critical_failure_in_camp_rolls_on_the_table_of_its_ability() -> None:
     before = scene.ann.hp
 
     async def fumble(play: Any, who: Any) -> None:
-        play.state.delve.settings["acting"] = who.id
+        play.state.delve.acting = who.id
         await act(play, who, "search")
-        play.state.delve.settings.pop("acting")
+        play.state.delve.acting = ""
         await face_happenings(play)
 
     scene.play(fumble, "ann")

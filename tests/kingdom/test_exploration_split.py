@@ -12,11 +12,13 @@ from undercroft.games.kingdom.dungeon.encounters import bring_forth, fight_it_ou
 from undercroft.games.kingdom.dungeon.entering import enter_a_room
 from undercroft.games.kingdom.dungeon.passing_time import end_quarter
 from undercroft.games.kingdom.dungeon.quarters import play_dungeon
+from undercroft.games.kingdom.dungeon.rooms import swap_rooms
+from undercroft.games.kingdom.dungeon.splitting import regroup
 from undercroft.games.kingdom.grammar.delve_moments import RoundBegun
 from undercroft.games.kingdom.grammar.tables import roll_on
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.rules.cooperation import helped
-from undercroft.games.kingdom.state import Fight, RoomTruth
+from undercroft.games.kingdom.state import Fight, Group, Return, RoomTruth
 from undercroft.games.kingdom.words import Condition, Place
 
 from .dungeon import FINE, ROLLS, in_dungeon
@@ -30,7 +32,7 @@ def apart(**given: Any) -> Scene:
     people = {"ann": landmaker("king"), "bob": landmaker("knight")} | given
     scene = in_dungeon("A1", rulings=ON, explored=("A1", "A2", "A3"), **people)
     delve = scene.realm.delve
-    delve.whole, delve.elsewhere, scene.realm.court = ["ann", "bob"], {"A3": ["bob"]}, ["ann"]
+    delve.whole, delve.groups, scene.realm.court = ["ann", "bob"], [Group("A3", ["bob"])], ["ann"]
     return scene
 
 
@@ -125,13 +127,13 @@ def test_in_a_fight_those_present_take_places_and_those_absent_may_hurry() -> No
         scene.answer("gm", "special_conditions", "")
     scene.answer("bob", "arrival_try", True)
 
-    assert (scene.realm.court, scene.bob.area, scene.realm.delve.elsewhere) == (["ann", "bob"], 6, {})
+    assert (scene.realm.court, scene.bob.area, scene.realm.delve.elsewhere()) == (["ann", "bob"], 6, {})
 
 
 @rule("MYK-SPLIT-05", "MYK-ARRIVAL-12")
 def test_every_round_is_another_chance_but_not_for_whom_it_is_over() -> None:
     scene = apart(cid=landmaker("ninja"))
-    scene.realm.delve.whole, scene.realm.delve.elsewhere = ["ann", "bob", "cid"], {"A3": ["bob", "cid"]}
+    scene.realm.delve.whole, scene.realm.delve.groups = ["ann", "bob", "cid"], [Group("A3", ["bob", "cid"])]
     scene.realm.delve.fight, scene.realm.delve.engage = Fight(), ["barred:bob"]
     scene.dice(*ROLLS[11])
     scene.play(lambda play: open_moment(play, RoundBegun()))
@@ -266,3 +268,41 @@ def test_a_group_that_falls_does_not_end_the_delve_for_the_others() -> None:
     scene.play(play_dungeon)
     assert not scene.realm.chronicle.wiped_out
     assert scene.ask.seat == "bob"
+
+
+@rule("MYK-ARRIVAL-02", "MYKR-86")
+def test_whoever_flees_from_a_fight_alone_lets_the_others_go_on() -> None:
+    scene = apart()
+    scene.realm.delve.quarter, scene.realm.delve.previous = "camp", "B1"
+    scene.dice(4)
+    scene.play(follow_up, "won", ["ambush:bob"], [])
+    delve = scene.realm.delve
+    assert (delve.back, delve.room, delve.previous) == (Return("A1", "camp"), "A3", "A2")
+
+    delve.foes, delve.engage, delve.quarter = [], [], delve.then
+    scene.play(follow_up, "fled", [], [])
+    assert (scene.realm.delve.room, scene.realm.delve.quarter) == ("A2", "regroup")
+    scene.play(regroup)
+
+    delve = scene.realm.delve
+    assert (scene.realm.court, delve.room, delve.quarter, delve.previous) == (["ann"], "A1", "camp", "B1")
+    assert (delve.elsewhere(), delve.back) == ({"A2": ["bob"]}, None)
+
+
+@rule("MYK-TRAP-DISASTER-DUNGEON-STORM")
+def test_whoever_waits_in_a_room_moves_with_it() -> None:
+    scene = apart()
+    delve = scene.realm.delve
+    delve.groups = [Group("A3", ["bob"], came_from="A1", moved=1), Group("A1", stayed=2)]
+    delve.to_play, delve.back = ["A3", "A1"], Return("A3", "camp")
+    delve.previous, delve.ruins, delve.unexplored_again = "A3", ["A3"], "A1"
+    delve.searched, delve.handled, delve.tried = ["A3:altar"], ["A3:altar"], ["A1:well", "C2:well"]
+
+    scene.play(lambda play: swap_rooms(play, "A1", "A3"))
+    delve = scene.realm.delve
+
+    assert delve.groups == [Group("A1", ["bob"], came_from="A3", moved=1), Group("A3", stayed=2)]
+    assert (delve.to_play, delve.back) == (["A1", "A3"], Return("A1", "camp"))
+    assert (delve.room, delve.previous, delve.ruins, delve.unexplored_again) == ("A3", "A1", ["A1"], "A3")
+    assert (delve.searched, delve.handled) == (["A1:altar"], ["A1:altar"])
+    assert delve.tried == ["A3:well", "C2:well"]

@@ -391,7 +391,7 @@ def test_without_its_soul_a_ruler_has_half_its_hp_also_when_it_is_met_later() ->
     arena.play(destroy_core, "soul_core")
     assert arena.m1.hp == 16
 
-    arena.realm.delve.settings["soul_core"] = "destroyed"
+    arena.realm.delve.cores_destroyed = ["soul_core"]
     crown(arena.table.play, arena.fought.monsters["m1"], {}, ["soul_core"])
     assert arena.m1.hp == 20
 

@@ -147,7 +147,7 @@ def test_who_hides_in_the_crowd_is_not_hurt_by_its_mine() -> None:
 def test_who_hides_in_the_crowd_is_not_hurt_by_rockets() -> None:
     lair = Lair(foes=["bandersnatch"], ann=landmaker(area=4, hp=30))
     lair.realm.adventure.truth.bases = [Base("b1", "launching_pad", "A1", 15)]
-    lair.realm.delve.settings["launched"] = "4"
+    lair.realm.delve.launched = [4]
     lair.dice(1, 2, 3, 4, 5)
 
     lair.play(open_moment, RoundEnded())
@@ -232,7 +232,7 @@ def test_a_factory_arms_those_who_were_met_and_no_more_than_they_can_carry() -> 
     scene.play(lambda play: residents(play, "A3"))
 
     for number in (1, 2, 3):
-        scene.realm.delve.settings.clear()
+        scene.realm.delve.bases_used.clear()
         scene.play(lambda play: use_base(play, play.state.adventure.truth.bases[0]))
         if number < 3:
             scene.answer("gm", "factory_item", "dagger")

@@ -14,6 +14,7 @@ from .campaign import ANOTHER_GAME, play_campaign
 from .chapters import read_chapters
 from .content import read_catalogue
 from .corrections import check_realm, choices, names_in
+from .migrations import MIGRATIONS
 from .outcome import everything, of_kingdom
 from .rulings import RULINGS
 from .scenario.printing import scenario_drawing
@@ -30,10 +31,11 @@ class MakeYouKingdom(Game[Realm]):
 
     name = "kingdom"
     title = "Make You Kingdom"
-    version = 2
+    version = 3
     least_players = 1
     most_players = 6
     state = Realm
+    migrations = MIGRATIONS
     rulings = RULINGS
     usual = {"games": "10", "delve": "rolled"}
     by_ask_alone = True

@@ -67,10 +67,15 @@ def count_those_left(play: Play[Realm]) -> None:
 
 
 def fall_back(play: Play[Realm]) -> None:
-    """Be in the room from which the Court came, or outside, and make Camp there. [MYK-FLEE-03] [MYKR-86]"""
+    """Be in the room from which the Court came, or outside, and make Camp there. [MYK-FLEE-03] [MYKR-86]
+
+    Who has fought alone makes Camp when the group that waits has gone on, with everybody's next Quarter.
+    """
     delve = play.state.delve
     delve.room, delve.previous = delve.previous, delve.room
     delve.quarter, delve.stayed, delve.reaction, delve.present = "camp", 0, "", []
+    if delve.back is not None:
+        delve.quarter = "regroup"
     play.tell("fell_back", rules=("MYKR-86",), room=delve.room or "outside")
 
 

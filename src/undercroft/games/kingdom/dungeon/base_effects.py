@@ -25,9 +25,7 @@ from .bases import EFFECTS, PASS, Effect, base_details, in_use, not_prevented, p
 ARMED = {"human": 3}
 """How many Items monsters can carry, two unless it is said here. [MYK-MONRULE-EQUIP]"""
 RISEN = ("public_enemy", "undying_body")
-RISE = "rose_"
-"""Under what it is written down how many of a kind have risen: whoever did must die again first. [MYKR3-B09]"""
-LAUNCHED = "launched"
+"""What whoever has risen has learnt; whoever rose must die again before they rise again. [MYKR3-B09]"""
 COURT, KINGDOM = "court", "kingdom"
 
 
@@ -116,8 +114,8 @@ def bring(play: Play[Realm], kind: str, room: str, skills: tuple[str, ...] = ())
 @works("graveyard")
 async def raise_the_dead(play: Play[Realm], base: Base) -> bool:
     """Let a monster that died in this game rise in any room, for its Level. [MYK-BASE-GRAVEYARD] [MYKR3-B09]"""
-    settings = play.state.delve.settings
-    dead = [kind for kind, count in play.state.delve.killed.items() if count > int(settings.get(RISE + kind, "0"))]
+    delve = play.state.delve
+    dead = [kind for kind, count in delve.killed.items() if count > delve.risen.get(kind, 0)]
     fit = [kind for kind in dead if monster_level(kind) <= base.counters]
     if not fit:
         return False
@@ -127,7 +125,7 @@ async def raise_the_dead(play: Play[Realm], base: Base) -> bool:
     room = await choose_room(play, "graveyard_room")
     pay(play, base, monster_level(kind))
     if await not_prevented(play, base):
-        settings[RISE + kind] = str(int(settings.get(RISE + kind, "0")) + 1)
+        delve.risen[kind] = delve.risen.get(kind, 0) + 1
         bring(play, kind, room, RISEN)
         play.tell("graveyard_woke", rules=("MYK-BASE-GRAVEYARD",), monster=kind)
     return True
@@ -234,16 +232,16 @@ async def aim_rockets(play: Play[Realm], base: Base) -> bool:
     """Name an Area, on which everything comes down at the end of the Round. [MYK-BASE-LAUNCHING-PAD]"""
     standing_in = {str(area): len(in_area(play.state, area)) for area in AREAS}
     area = await Pick(play.gm, "launching_pad_area", [str(area) for area in AREAS], {"standing": standing_in})
-    due = play.state.delve.settings.get(LAUNCHED, "")
-    play.state.delve.settings[LAUNCHED] = f"{due} {area}".strip()
+    play.state.delve.launched.append(int(area))
     play.tell("rockets_aimed", rules=("MYK-BASE-LAUNCHING-PAD",), area=int(area))
     return True
 
 
 async def rockets_land(play: Play[Realm]) -> None:
     """Let what was launched come down: 5D6 for everybody in the Area, friend or foe. [MYKR3-B13] [MYKR3-G11]"""
-    for area in play.state.delve.settings.pop(LAUNCHED, "").split():
-        due = HarmDue(in_area(play.state, int(area)))
+    launched, play.state.delve.launched = play.state.delve.launched, []
+    for area in launched:
+        due = HarmDue(in_area(play.state, area))
         if len(due.who) > 1:
             await open_moment(play, due)
         for who in due.who:

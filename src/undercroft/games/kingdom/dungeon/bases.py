@@ -17,7 +17,7 @@ from ..rules.checks import resolve
 from ..rules.figures import ability, reach_of
 from ..rules.finding import bases_at
 from ..rules.hope import agree_to_voices, pay_hope, share_of_drive, spellbound
-from ..state import ENCAMPMENT, FOES, Base, BaseCard, Carried, Landmaker, MapSheet, Monster, Realm
+from ..state import ENCAMPMENT, FOES, Base, BaseCard, Carried, Cycle, Landmaker, MapSheet, Monster, Realm
 from ..words import Kind, Place
 
 PASS, STAY = "pass", "stay"
@@ -144,10 +144,10 @@ async def roll_on_wheels(play: Play[Realm]) -> None:
             turn_up(play, room)
 
 
-def cycle_mark(realm: Realm) -> str:
-    """Name the cycle that is under way: the Quarter, or the Round of a fight in it."""
+def this_cycle(realm: Realm) -> Cycle:
+    """Give the cycle that is under way: the Quarter, or the Round of a fight in it."""
     fight = realm.delve.fight
-    return f"{realm.chronicle.quarters}.{fight.round if fight is not None else 0}"
+    return Cycle(realm.chronicle.quarters, fight.round if fight is not None else 0)
 
 
 def usable(play: Play[Realm], moment: str) -> dict[str, Base]:
@@ -156,7 +156,7 @@ def usable(play: Play[Realm], moment: str) -> dict[str, Base]:
     for base in standing(realm):
         entry = BASES[base.kind]
         cost = entry.activation or 1
-        again = realm.delve.settings.get(f"used_{base.kind}") == cycle_mark(realm)
+        again = realm.delve.bases_used.get(base.kind) == this_cycle(realm)
         match entry.kind:
             case Kind.PERMANENT:
                 fits = not base.in_use and moment in (ANY, QUARTER)
@@ -203,7 +203,7 @@ async def use_base(play: Play[Realm], base: Base) -> bool:
         return True
     used = await EFFECTS[base.kind](play, base)
     if used:
-        play.state.delve.settings[f"used_{base.kind}"] = cycle_mark(play.state)
+        play.state.delve.bases_used[base.kind] = this_cycle(play.state)
     return used
 
 
@@ -211,7 +211,7 @@ def pay(play: Play[Realm], base: Base, amount: int) -> None:
     """Take counters off a Base, and turn it up."""
     base.counters -= amount
     base.face_up = True
-    play.state.delve.settings[f"used_{base.kind}"] = cycle_mark(play.state)
+    play.state.delve.bases_used[base.kind] = this_cycle(play.state)
     play.tell("base_used", rules=("MYK-BASERULE-USE", BASES[base.kind].cite), base=base.kind, amount=amount)
     show_bases(play)
 
@@ -229,13 +229,13 @@ async def not_prevented(play: Play[Realm], base: Base) -> bool:
     due = BaseDue(base)
     await open_moment(play, due)
     if due.prevented:
-        play.state.delve.settings[f"rests_{base.id}"] = cycle_mark(play.state)
+        play.state.delve.bases_resting[base.id] = this_cycle(play.state)
     return not due.prevented
 
 
 def rests(realm: Realm, base: Base) -> bool:
     """Say whether a permanent Base has no effect in this cycle."""
-    return realm.delve.settings.get(f"rests_{base.id}") == cycle_mark(realm)
+    return realm.delve.bases_resting.get(base.id) == this_cycle(realm)
 
 
 def sheltered(realm: Realm, base: Base) -> bool:

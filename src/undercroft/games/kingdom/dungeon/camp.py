@@ -99,11 +99,11 @@ async def next_action(play: Play[Realm]) -> None:
     if choice == ENOUGH:
         play.state.delve.pending.append(who.id)
         return
-    play.state.delve.settings["acting"] = who.id
+    play.state.delve.acting = who.id
     await act(play, who, choice)
     if choice not in FREE:
         await open_moment(play, CampActionTaken(who))
-    play.state.delve.settings.pop("acting", None)
+    play.state.delve.acting = ""
     await face_happenings(play)
 
 

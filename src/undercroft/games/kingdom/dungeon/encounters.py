@@ -23,7 +23,6 @@ from ..words import MOST_FEELING, Condition, Place
 from .guises import fit_out
 from .rulers import crown
 from .theme import THEMES
-from .traps import ARRIVED
 
 HOSTILE, NEUTRAL, FRIENDLY = "hostile", "neutral", "friendly"
 """How monsters react. [MYK-ENCOUNTER-04]"""
@@ -119,7 +118,8 @@ async def encounter(play: Play[Realm]) -> None:
     if not room:
         delve.quarter = "camp"
         return
-    if delve.settings.pop(ARRIVED, ""):
+    if delve.arrived:
+        delve.arrived = False
         await open_moment(play, RoomEntered(room, first_time=room not in delve.entered))
     look_around(play)
     listened = is_empty(play, room) and room in delve.explored and is_checked(play)
@@ -375,18 +375,14 @@ async def fight_it_out(play: Play[Realm]) -> None:
     )
 
 
-TIRED = "tired"
-"""Under what it is written down who has acted in Camp already when a Combat breaks out there."""
-
-
 PLACING = "placing"
 """What is pending in a Camp that goes on after a Combat: whoever cannot act may still be given another place."""
 
 
 def note_the_tired(realm: Realm) -> None:
     """Remember who has had their action of this Quarter: a Combat in the middle of Camp gives nobody another."""
-    if realm.delve.then == "camp" and realm.delve.pending and TIRED not in realm.delve.settings:
-        realm.delve.settings[TIRED] = ",".join(who.id for who in realm.members() if who.exhausted)
+    if realm.delve.then == "camp" and realm.delve.pending and realm.delve.tired is None:
+        realm.delve.tired = [who.id for who in realm.members() if who.exhausted]
 
 
 async def rest_of_the_fight(play: Play[Realm]) -> None:
@@ -410,7 +406,7 @@ async def settle_combat(play: Play[Realm], outcome: str) -> None:
         truth = room_truth(play)
         truth.survivors.append(monster)
         truth.monsters[monster.kind] = truth.monsters.get(monster.kind, 0) + 1
-    tired = delve.settings.pop(TIRED, "").split(",")
+    tired, delve.tired = delve.tired or [], None
     for who in realm.awake():
         who.exhausted = "asleep" in who.statuses or who.id in tired
     from .aftermath import follow_up

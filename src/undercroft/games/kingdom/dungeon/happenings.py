@@ -16,7 +16,7 @@ happening = BuiltIn(id="happening", cite="MYK-HAPPENING-01")
 
 def own_camp_action(use: Use, failed: CriticalFailure) -> bool:
     """The check of your own action in Camp, made with an ability. [MYKR-71]"""
-    acting = use.realm.delve.settings.get("acting", "")
+    acting = use.realm.delve.acting
     return bool(acting) and use.user.id == acting and failed.check.roller is use.user and not failed.check.of_kingdom
 
 

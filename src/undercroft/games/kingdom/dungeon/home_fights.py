@@ -3,7 +3,7 @@
 from undercroft.engine.play import Play
 
 from ..combat.battle import fight
-from ..rules.frame import NESTED, jump
+from ..rules.frame import jump
 from ..rules.sides import embody
 from ..state import Landmaker, Monster, Realm
 from ..state.holding import HOLDING
@@ -36,9 +36,9 @@ async def fight_at_home(play: Play[Realm], people: list[Landmaker]) -> str:
     for who in realm.members():
         who.area = 0
     await take_places(play, people)
-    delve.settings[NESTED] = "yes"
+    delve.interlude = True
     outcome = await fight(play, challengers(play))
-    delve.settings.pop(NESTED)
+    delve.interlude = False
     delve.fight, realm.place = None, Place.KINGDOM
     HOLDING.changed()
     delve.room, delve.begun = room, begun

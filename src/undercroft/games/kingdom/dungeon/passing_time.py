@@ -18,8 +18,6 @@ from .splitting import count_stays, next_group
 TIRED_AFTER = 3 * QUARTERS_IN_A_TURN
 """After how many Quarters everybody is tired. [MYK-DPHASE-04]"""
 PASSING = "passing_affection"
-CARNIVAL = "carnival"
-"""Which room counts as unexplored again at the end of this Quarter. [R2-CARNIVAL]"""
 
 
 async def end_quarter(play: Play[Realm]) -> None:
@@ -28,7 +26,7 @@ async def end_quarter(play: Play[Realm]) -> None:
     delve.pending = []
     if next_group(play):
         return
-    unknown_again = delve.settings.pop(CARNIVAL, "") == delve.room
+    unknown_again, delve.unexplored_again = delve.unexplored_again == delve.room, ""
     if delve.room and delve.room not in delve.explored and not unknown_again:
         delve.explored.append(delve.room)
         play.tell("room_explored", rules=("MYK-PASSTIME-02",), room=delve.room)

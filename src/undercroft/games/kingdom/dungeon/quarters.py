@@ -61,13 +61,13 @@ async def begin_delve(play: Play[Realm]) -> None:
     """Leave the Kingdom and take places on the Battlefield; what a first try has found out stays known. [MYKR-92]"""
     realm = play.state
     await open_moment(play, KingdomPhaseOver())
-    game = str(realm.chronicle.number)
-    if realm.delve.settings.get("game") != game or not realm.chronicle.retries:
-        realm.delve = Delve(settings={"game": game}, embodied=already_met(realm))
+    game = realm.chronicle.number
+    if realm.delve.game != game or not realm.chronicle.retries:
+        realm.delve = Delve(game=game, embodied=already_met(realm))
     delve = realm.delve
     delve.quarter, delve.room, delve.previous, delve.fight = "enter", "", "", None
     delve.moved = delve.stayed = 0
-    delve.whole, delve.elsewhere = [], {}
+    delve.whole, delve.groups, delve.to_play, delve.back, delve.queued = [], [], [], None, []
     realm.place = Place.DUNGEON
     await take_places(play, realm.members())
     delve.begun = True

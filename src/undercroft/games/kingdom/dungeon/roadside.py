@@ -22,9 +22,9 @@ def has_company(realm: Realm) -> bool:
 def meet_company(play: Play[Realm]) -> None:
     """Let a group come along the road: Neutral, and in plain sight. [MYK-TRAVEL-SPECIAL-STAIR] [MYKR-63]"""
     realm = play.state
-    game = str(realm.chronicle.number)
-    if realm.delve.settings.get("game") != game:
-        realm.delve = Delve(settings={"game": game})
+    game = realm.chronicle.number
+    if realm.delve.game != game:
+        realm.delve = Delve(game=game)
     realm.adventure.truth.rooms[ROAD] = RoomTruth()
     realm.delve.room, realm.delve.previous, realm.delve.quarter = ROAD, "", "encounter"
     visit(play, draw_group(play))

@@ -2,7 +2,7 @@
 
 from undercroft.engine.play import Play
 
-from ..state import Realm
+from ..state import Delve, Realm
 
 
 def swap_rooms(play: Play[Realm], one: str, other: str) -> None:
@@ -38,12 +38,25 @@ def swap_knowledge(realm: Realm, to: dict[str, str]) -> None:
     delve.entered = [to.get(name, name) for name in delve.entered]
     delve.exits = [to.get(name, name) for name in delve.exits]
     delve.elevators = [to.get(name, name) for name in delve.elevators]
-    delve.searched = [
-        ":".join((to.get(room, room), what)) for room, _, what in (s.partition(":") for s in delve.searched)
-    ]
+    delve.searched, delve.handled, delve.tried = (
+        [":".join((to.get(room, room), what)) for room, _, what in (mark.partition(":") for mark in marks)]
+        for marks in (delve.searched, delve.handled, delve.tried)
+    )
     for card in delve.traps:
         card.where = to.get(card.where, card.where)
-    delve.room = to.get(delve.room, delve.room)
+    delve.ruins = [to.get(name, name) for name in delve.ruins]
+    delve.unexplored_again = to.get(delve.unexplored_again, delve.unexplored_again)
+    swap_people(delve, to)
     if adventure.sheet is not None:
         rooms = adventure.sheet.rooms
         adventure.sheet.rooms = {name: rooms[to.get(name, name)] for name in rooms}
+
+
+def swap_people(delve: Delve, to: dict[str, str]) -> None:
+    """Let the Court be where its room is now, and whoever waits in another room, and wherever they came from."""
+    delve.room, delve.previous = to.get(delve.room, delve.room), to.get(delve.previous, delve.previous)
+    for group in delve.groups:
+        group.room, group.came_from = to.get(group.room, group.room), to.get(group.came_from, group.came_from)
+    delve.to_play = [to.get(name, name) for name in delve.to_play]
+    if delve.back is not None:
+        delve.back.room = to.get(delve.back.room, delve.back.room)

@@ -59,7 +59,7 @@ def seal(play: Play[Realm], who: Landmaker, skill: str, cite: str, until: Scope 
 
 def destroyed_cores(realm: Realm) -> list[str]:
     """List the cores of the Ruler that were destroyed on this map."""
-    return [core for core in CORES if core in realm.delve.settings]
+    return [core for core in CORES if core in realm.delve.cores_destroyed]
 
 
 def weaken(play: Play[Realm], ruler: Monster, core: str) -> None:
@@ -74,7 +74,7 @@ def weaken(play: Play[Realm], ruler: Monster, core: str) -> None:
 async def destroy_core(play: Play[Realm], core: str) -> None:
     """Destroy a core of the Ruler, wherever it was hidden; the Ruler feels it at once. [MYK-RULERWEAK-CORE]"""
     realm = play.state
-    realm.delve.settings[core] = "destroyed"
+    realm.delve.cores_destroyed.append(core)
     play.tell("core_destroyed", rules=(f"MYK-RULERWEAK-{core.upper().replace('_', '-')}",), core=core)
     for ruler in rulers_in_the_flesh(realm):
         if f"{WEAK}{core}" not in ruler.lent:

@@ -1,8 +1,10 @@
 """Splitting the Party: everybody goes a way of their own, and each room is played in turn.
 
 While the Court is split, `realm.court` is the group that is at play, so that nothing reaches anybody in another room;
-`delve.whole` is the whole Court, `delve.elsewhere` says who is in which other room. [MYK-SPLIT-03]
+`delve.whole` is the whole Court, `delve.groups` says who is in which other room. [MYK-SPLIT-03]
 """
+
+from collections.abc import Mapping, Sequence
 
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
@@ -15,16 +17,12 @@ from ..grammar.entries import BuiltIn
 from ..grammar.tables import roll_on
 from ..grammar.windows import Use
 from ..rules.knowledge import ways_out
-from ..state import ROOMS, Landmaker, Realm
+from ..state import ROOMS, Delve, Group, Landmaker, Realm, Return
 from ..state.holding import HOLDING
 from ..words import Kind
 from .encounters import set_upon
 
 STAY = "stay"
-DUE, BACK, QUEUED = "due", "back", "queued"
-"""What is kept among the settings: rooms still to be played, where play goes back to, and who has a fight to come."""
-MOVED, CAME, STAYED = "moved", "from", "stayed"
-"""What is kept there of each room: how many rooms its group has gone, from where, and its Quarters there so far."""
 
 
 def groups(play: Play[Realm]) -> dict[str, list[str]]:
@@ -32,14 +30,14 @@ def groups(play: Play[Realm]) -> dict[str, list[str]]:
     from .entering import entrances
 
     delve = play.state.delve
-    found = {room: list(names) for room, names in (delve.elsewhere or {delve.room: delve.whole}).items()}
+    found = {room: list(names) for room, names in (delve.elsewhere() or {delve.room: delve.whole}).items()}
     placed = [name for room in ROOMS for name in found.get(room, [])]
     gate = entrances(play)[0]
     found[gate] = [*found.get(gate, []), *(name for name in delve.whole if name not in placed)]
     return {room: in_order(play.state, found[room]) for room in ROOMS if found.get(room)}
 
 
-def in_order(realm: Realm, names: list[str]) -> list[str]:
+def in_order(realm: Realm, names: Sequence[str]) -> list[str]:
     """Put people into seat order."""
     return [name for name in realm.delve.whole if name in names]
 
@@ -47,8 +45,8 @@ def in_order(realm: Realm, names: list[str]) -> list[str]:
 async def split_up(play: Play[Realm]) -> None:
     """Begin to go separate ways, from the room in which everybody is. [MYK-SPLIT-01]"""
     realm = play.state
-    realm.delve.whole, realm.delve.elsewhere = list(realm.court), {}
-    realm.delve.settings[f"{STAYED}:{realm.delve.room}"] = str(realm.delve.stayed)
+    delve = realm.delve
+    delve.whole, delve.groups = list(realm.court), [Group(delve.room, stayed=delve.stayed)]
     await part_ways(play)
 
 
@@ -73,35 +71,33 @@ async def part_ways(play: Play[Realm]) -> None:
 
 def forget_ways(realm: Realm, kept: list[str]) -> None:
     """Forget how everybody came to where they are; only who stays is still as long in their room as before."""
-    settings = realm.delve.settings
-    for key in list(settings):
-        what, _, room = key.partition(":")
-        if what in (MOVED, CAME) or (what == STAYED and room not in kept):
-            del settings[key]
+    for group in realm.delve.groups:
+        group.came_from, group.moved = "", 0
+        if group.room not in kept:
+            group.stayed = 0
 
 
 def note_way(realm: Realm, final: str) -> None:
     """Write down how many rooms whoever is in a room now has gone, and from where. [MYKR-66]"""
     delve = realm.delve
     if delve.moved:
-        delve.settings[f"{CAME}:{final}"] = delve.previous
-        delve.settings[f"{MOVED}:{final}"] = str(max(delve.moved, int(delve.settings.get(f"{MOVED}:{final}", "0"))))
+        group = delve.group(final)
+        group.came_from, group.moved = delve.previous, max(delve.moved, group.moved)
 
 
 def count_stays(realm: Realm, quarters: int) -> None:
     """Write down how long everybody has been in the room where they are. [MYK-ENCOUNTER-RAND-02]"""
-    settings = realm.delve.settings
-    for room in realm.delve.elsewhere:
-        settings[f"{STAYED}:{room}"] = str(quarters + int(settings.get(f"{STAYED}:{room}", "0")))
+    for group in realm.delve.groups:
+        if group.names:
+            group.stayed += quarters
 
 
 def be_in(play: Play[Realm], room: str) -> None:
     """Let the group at play be in a room, as far and from where it has come, and as long as it has been there."""
     delve = play.state.delve
+    group = delve.group(room)
     delve.room, delve.random = room, False
-    delve.moved = int(delve.settings.get(f"{MOVED}:{room}", "0"))
-    delve.stayed = int(delve.settings.get(f"{STAYED}:{room}", "0"))
-    delve.previous = delve.settings[f"{CAME}:{room}"] if f"{CAME}:{room}" in delve.settings else way_back(play, room)
+    delve.moved, delve.stayed, delve.previous = group.moved, group.stayed, group.came_from or way_back(play, room)
 
 
 async def choose_ways(play: Play[Realm], here: dict[str, list[str]]) -> dict[tuple[str, str], list[str]]:
@@ -158,21 +154,41 @@ async def take_turns(play: Play[Realm], met: dict[str, list[str]], fighting: str
         realm.court = delve.whole
         HOLDING.changed()
         be_in(play, room)
-        delve.whole, delve.elsewhere = [], {}
+        delve.whole, delve.groups = [], []
         play.tell("party_met", rules=("MYK-SPLIT-02",), room=room)
         return
-    delve.elsewhere = {room: in_order(realm, names) for room, names in met.items()}
-    rooms = sorted(met, key=lambda room: (room != fighting, room))
-    delve.settings[DUE] = ",".join(rooms)
+    wait(realm, met)
+    delve.to_play = sorted(met, key=lambda room: (room != fighting, room))
     bring_up(play, delve.quarter if fighting else "encounter")
+
+
+def wait(realm: Realm, where: Mapping[str, Sequence[str]]) -> None:
+    """Let everybody wait in a room, in seat order."""
+    delve = realm.delve
+    for room in where:
+        delve.group(room)
+    for group in delve.groups:
+        group.names = in_order(realm, where.get(group.room, ()))
+
+
+def join(realm: Realm, room: str, names: Sequence[str]) -> None:
+    """Let some wait in a room beside whoever waits there already."""
+    group = realm.delve.group(room)
+    group.names = in_order(realm, [*group.names, *names])
+
+
+def leave(delve: Delve, room: str) -> list[str]:
+    """Let whoever waits in a room wait no longer; say who that is."""
+    group = delve.group(room)
+    names, group.names = group.names, []
+    return names
 
 
 def bring_up(play: Play[Realm], quarter: str = "encounter") -> None:
     """Turn to the next room that is to be played."""
     realm, delve = play.state, play.state.delve
-    room, _, rest = delve.settings[DUE].partition(",")
-    delve.settings[DUE] = rest
-    realm.court = delve.elsewhere.pop(room)
+    room = delve.to_play.pop(0)
+    realm.court = leave(delve, room)
     HOLDING.changed()
     be_in(play, room)
     delve.quarter, delve.pending = quarter, []
@@ -193,11 +209,10 @@ def next_group(play: Play[Realm]) -> bool:
     realm, delve = play.state, play.state.delve
     if not delve.whole:
         return False
-    delve.elsewhere.setdefault(delve.room, []).extend(realm.court)
-    delve.elsewhere[delve.room] = in_order(realm, delve.elsewhere[delve.room])
+    join(realm, delve.room, realm.court)
     if delve.room and delve.room not in delve.explored:
         delve.explored.append(delve.room)
-    if delve.settings.get(DUE):
+    if delve.to_play:
         bring_up(play)
         return True
     realm.court = list(delve.whole)
@@ -214,13 +229,13 @@ def give_up_group(play: Play[Realm]) -> None:
     """Leave a group that lies on the ground to its fate, while others still walk."""
     delve = play.state.delve
     delve.foes, delve.engage, delve.pending = [], [], []
-    delve.quarter = "regroup" if BACK in delve.settings else "end"
+    delve.quarter = "regroup" if delve.back is not None else "end"
 
 
 def reunite(realm: Realm) -> None:
     """Be one Court again, wherever everybody is."""
     if realm.delve.whole:
-        realm.court, realm.delve.whole, realm.delve.elsewhere = realm.delve.whole, [], {}
+        realm.court, realm.delve.whole, realm.delve.groups = realm.delve.whole, [], []
 
 
 arrivals = BuiltIn(id="arrivals", cite="MYK-SPLIT-05")
@@ -233,7 +248,7 @@ async def hear_the_noise(use: Use, begun: CombatBegun | RoundBegun) -> None:
     """A Combat breaks out, or a Round begins: whoever is elsewhere may hurry there."""
     realm = use.realm
     barred = [one.partition(":")[2] for one in realm.delve.engage if one.startswith("barred:")]
-    if BACK in realm.delve.settings:
+    if realm.delve.back is not None:
         return
     absent = [name for name in realm.delve.whole if name not in realm.court and name not in barred]
     for name in absent:
@@ -245,12 +260,10 @@ async def hear_the_noise(use: Use, begun: CombatBegun | RoundBegun) -> None:
 def arrive(play: Play[Realm], who: Landmaker, area: int, cite: str) -> None:
     """Be on the Battlefield and in its room from now on, and Free to Act. [MYK-SPLIT-06]"""
     realm, delve = play.state, play.state.delve
-    for room in list(delve.elsewhere):
-        delve.elsewhere[room] = [name for name in delve.elsewhere[room] if name != who.id]
-        if not delve.elsewhere[room]:
-            del delve.elsewhere[room]
-            due = [one for one in delve.settings.get(DUE, "").split(",") if one and one != room]
-            delve.settings[DUE] = ",".join(due)
+    for room, names in delve.elsewhere().items():
+        if names == [who.id]:
+            delve.to_play = [one for one in delve.to_play if one != room]
+        delve.group(room).names = [name for name in names if name != who.id]
     realm.court = in_order(realm, [*realm.court, who.id])
     HOLDING.changed()
     who.area, who.exhausted = area, False
@@ -260,30 +273,31 @@ def arrive(play: Play[Realm], who: Landmaker, area: int, cite: str) -> None:
 def ambush(play: Play[Realm], name: str) -> None:
     """Let whoever was held up fight alone against a Random Encounter, then go on as before. [MYK-ARRIVAL-02]"""
     realm, delve = play.state, play.state.delve
-    if BACK in delve.settings:
-        delve.settings[QUEUED] = ",".join(one for one in (delve.settings.get(QUEUED, ""), name) if one)
+    if delve.back is not None:
+        delve.queued.append(name)
         return
-    room = next((one for one, names in delve.elsewhere.items() if name in names), "")
+    room = next((one for one, names in delve.elsewhere().items() if name in names), "")
     if not room or not realm.landmakers[name].awake:
         return
-    delve.settings[BACK] = f"{delve.room},{delve.quarter}"
-    delve.elsewhere.setdefault(delve.room, []).extend(realm.court)
-    delve.elsewhere[room] = [one for one in delve.elsewhere[room] if one != name]
-    realm.court, delve.room, delve.quarter = [name], room, "regroup"
+    delve.back = Return(delve.room, delve.quarter)
+    here = delve.group(delve.room)
+    here.came_from, here.moved, here.stayed = delve.previous, delve.moved, delve.stayed
+    join(realm, delve.room, realm.court)
+    delve.group(room).names.remove(name)
+    be_in(play, room)
+    realm.court, delve.quarter = [name], "regroup"
     set_upon(play, draw_group(play))
 
 
 async def regroup(play: Play[Realm]) -> None:
     """Go back to the group that was at play before a fight of one."""
     realm, delve = play.state, play.state.delve
-    delve.elsewhere.setdefault(delve.room, []).extend(realm.court)
-    room, _, quarter = delve.settings.pop(BACK).partition(",")
-    delve.elsewhere = {name: in_order(realm, people) for name, people in delve.elsewhere.items() if people}
-    realm.court = delve.elsewhere.pop(room)
+    join(realm, delve.room, realm.court)
+    back, delve.back = delve.back, None
+    assert back is not None
+    realm.court = leave(delve, back.room)
     HOLDING.changed()
-    delve.room, delve.quarter = room, quarter
-    first, _, rest = delve.settings.pop(QUEUED, "").partition(",")
-    if rest:
-        delve.settings[QUEUED] = rest
-    if first:
-        ambush(play, first)
+    be_in(play, back.room)
+    delve.quarter = back.quarter
+    if delve.queued:
+        ambush(play, delve.queued.pop(0))

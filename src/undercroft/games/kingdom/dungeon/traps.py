@@ -237,15 +237,12 @@ async def pass_through(play: Play[Realm], where: str, to: str = "") -> bool:
     [MYK-TRAPRULE-ACT-PASSAGE]
     """
     delve = play.state.delve
-    delve.settings.pop(TURNED_BACK, None)
-    delve.settings[GOING_TO] = to
+    delve.turned_back, delve.going_to = False, to
     await fire_all(play, where, PASSAGE)
-    delve.settings.pop(GOING_TO, None)
-    return delve.settings.pop(TURNED_BACK, "") != ""
+    turned_back, delve.turned_back, delve.going_to = delve.turned_back, False, ""
+    return turned_back
 
 
-GOING_TO, TURNED_BACK = "going_to", "turned_back"
-"""Where the Court is going while it passes a Trap, and whether it ends up where it began."""
 SHUT = ("secret_door", "lock")
 
 
@@ -442,10 +439,6 @@ def warded(realm: Realm, *rooms: str) -> bool:
     return any(trap.kind == "warder" for room in rooms if room for trap in armed(realm, room))
 
 
-ARRIVED = "arrived"
-"""What is written down when the Court has come into a room in another way than through a Corridor."""
-
-
 def carry_off(play: Play[Realm], room: str, cite: str, *, by_foot: bool = False) -> bool:
     """Let the Court be in another room at once, and see what is there; a Warder allows no magic. [MYKR3-T35]"""
     realm, delve = play.state, play.state.delve
@@ -454,7 +447,7 @@ def carry_off(play: Play[Realm], room: str, cite: str, *, by_foot: bool = False)
     delve.previous, delve.room = delve.room, room
     delve.stayed, delve.reaction, delve.present, delve.pending = 0, "", [], []
     delve.quarter = "encounter"
-    delve.settings[ARRIVED] = "yes"
+    delve.arrived = True
     play.tell("carried_off", rules=(cite,), room=room)
     return True
 

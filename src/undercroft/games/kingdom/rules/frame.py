@@ -10,15 +10,14 @@ NEW_CYCLE = ("prologue", "actions", "returning")
 """The steps with which a cycle begins: Prologue and Roundtable, Action Resolution, the End Phase. [MYKR-39]"""
 
 
-NESTED = "nested"
-"""What is set while a fight is part of something else, so that the state alone could not say how to go on."""
-
-
 def rest(play: Play[Realm]) -> None:
-    """Make a safe point: `phase`, `step`, `done` and `pending` alone must say how to go on from here."""
+    """Make a safe point: `phase`, `step`, `done` and `pending` alone must say how to go on from here.
+
+    While a fight is part of something else they could not, and there is none.
+    """
     show_figures(play)
     realm = play.state
-    if NESTED in realm.delve.settings:
+    if realm.delve.interlude:
         return
     play.safe_point(realm.step, game=realm.chronicle.number)
 

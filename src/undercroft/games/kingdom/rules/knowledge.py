@@ -210,29 +210,24 @@ def show_combat_trap(play: Play[Realm], area: int) -> None:
         )
 
 
-LEADS, ONE_WAY, RUINS = "leads:", "one_way:", "ruins"
-"""Where a Corridor seems to lead, the one way in which a floor rolls, and the rooms that are no more."""
-
-
 def show_way(play: Play[Realm], way: str, room: str, *, lie: bool = False) -> None:
     """Note where everybody believes that a Corridor leads, or that it rolls one way only; or nothing of the kind."""
-    settings = play.state.delve.settings
-    settings.pop(f"{LEADS}{way}", None)
-    settings.pop(f"{ONE_WAY}{way}", None)
+    delve = play.state.delve
+    delve.leads.pop(way, None)
+    delve.one_way.pop(way, None)
     if room:
-        settings[f"{LEADS if lie else ONE_WAY}{way}"] = room
+        (delve.leads if lie else delve.one_way)[way] = room
 
 
 def show_ruin(play: Play[Realm], room: str) -> None:
     """Cross out a room that nobody can enter again. [MYK-TRAP-DISASTER-AVALANCHE]"""
-    settings = play.state.delve.settings
-    settings[RUINS] = " ".join([*settings.get(RUINS, "").split(), room])
+    play.state.delve.ruins.append(room)
 
 
 def is_shut(play: Play[Realm], way: str, to: str) -> bool:
     """Say whether everybody knows that there is no getting through a Corridor that way."""
     delve = play.state.delve
-    if to in delve.settings.get(RUINS, "").split() or delve.settings.get(f"{ONE_WAY}{way}", to) != to:
+    if to in delve.ruins or delve.one_way.get(way, to) != to:
         return True
     return any(one.where == way and one.kind == "lock" and one.found != "disarmed" for one in delve.traps)
 
@@ -244,7 +239,7 @@ def ways_out(play: Play[Realm], here: str) -> dict[str, str]:
     for other in MapSheet(corridors=visible_corridors(play)).joined(here):
         way = corridor(here, other)
         if not is_shut(play, way, other):
-            found.setdefault(delve.settings.get(f"{LEADS}{way}", other), way)
+            found.setdefault(delve.leads.get(way, other), way)
     return found
 
 

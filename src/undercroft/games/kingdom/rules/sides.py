@@ -13,8 +13,6 @@ from .cycles import last, lasting_amount
 from .knowledge import name_in_view
 from .monsters import INCARNATION
 
-ROUSED = "roused"
-"""Under what it is written down how often every monster of the map was roused."""
 SURRENDERED = "surrendered"
 """What somebody who has given up is called among what lasts."""
 YIELDED = "yielded"
@@ -120,7 +118,7 @@ def embody(play: Play[Realm], kind: str, ident: str) -> Monster:
     for slot, item in zip(monster.slots, play.state.adventure.truth.gear.get(kind, ()), strict=False):
         slot.item = Carried(item, ITEMS[item].first_level)
         HOLDING.changed()
-    if roused := int(play.state.delve.settings.get(ROUSED, "0")):
+    if roused := play.state.delve.roused:
         rouse(play, monster, roused)
     if at_home(play.state, entry):
         cite = "MYK-UNKNOWN-REGION-06"

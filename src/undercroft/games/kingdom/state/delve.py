@@ -1,7 +1,5 @@
 """The delve: monsters in the flesh, what was placed in the dungeon, the Quarter under way and the fight in it."""
 
-from msgspec import field
-
 from undercroft.engine.legal import Kept, Parts
 from undercroft.engine.secrets import GMOnly, Public, State
 from undercroft.engine.totals import Total
@@ -155,6 +153,33 @@ class Fight(State):
     acting: Public[Kept[str]] = ""
 
 
+class Group(State):
+    """Who of a split Court waits in a room, how they came there, and for how many Quarters they have been there.
+
+    For the room that is at play it says only how its people came: they are the Court themselves. [MYK-SPLIT-02]
+    """
+
+    room: Public[str]
+    names: Public[list[str]] = []
+    came_from: Public[str] = ""
+    moved: Public[int] = 0
+    stayed: Public[int] = 0
+
+
+class Return(State):
+    """Where play goes back to after a fight of one: the room of the group that waits, and its step of the Quarter."""
+
+    room: Public[str]
+    quarter: Public[str]
+
+
+class Cycle(State):
+    """A cycle of a delve: the Quarters that have passed, and the Round of a fight, or 0."""
+
+    quarter: GMOnly[int]
+    round: GMOnly[int] = 0
+
+
 class Delve(State):
     """The Dungeon Phase under way: where the Court is, what the Quarter has come to, and the fight if there is one."""
 
@@ -178,7 +203,6 @@ class Delve(State):
     gone: GMOnly[Kept[list[Monster]]] = []
     fight: Public[Parts[Fight | None]] = None
     pending: Public[Kept[list[str]]] = []
-    settings: Public[Kept[dict[str, str]]] = field(default_factory=dict)
     foes: GMOnly[Kept[list[Monster]]] = []
     engage: Public[Kept[list[str]]] = []
     then: Public[Kept[str]] = "rush"
@@ -191,9 +215,41 @@ class Delve(State):
     uncertain_so_far: Public[Kept[int]] = 0
     embodied: GMOnly[Kept[int]] = 0
     whole: Public[Kept[list[str]]] = []
-    elsewhere: Public[Kept[dict[str, list[str]]]] = {}
+    groups: Public[Kept[list[Group]]] = []
     rushed: Public[Kept[bool]] = False
     dropped: Public[Kept[dict[str, list[Carried]]]] = {}
     spared: Public[Kept[dict[str, int]]] = {}
     handled: Public[Kept[list[str]]] = []
     tried: Public[Kept[list[str]]] = []
+    game: Public[Kept[int]] = 0
+    to_play: Public[Kept[list[str]]] = []
+    back: Public[Kept[Return | None]] = None
+    queued: Public[Kept[list[str]]] = []
+    leads: Public[Kept[dict[str, str]]] = {}
+    one_way: Public[Kept[dict[str, str]]] = {}
+    ruins: Public[Kept[list[str]]] = []
+    rubble: Public[Kept[str]] = ""
+    unexplored_again: Public[Kept[str]] = ""
+    acting: Public[Kept[str]] = ""
+    tired: Public[Kept[list[str] | None]] = None
+    interlude: Public[Kept[bool]] = False
+    arrived: Public[Kept[bool]] = False
+    going_to: Public[Kept[str]] = ""
+    turned_back: Public[Kept[bool]] = False
+    roused: Public[Kept[int]] = 0
+    launched: Public[Kept[list[int]]] = []
+    cores_destroyed: Public[Kept[list[str]]] = []
+    risen: GMOnly[Kept[dict[str, int]]] = {}
+    bases_used: GMOnly[Kept[dict[str, Cycle]]] = {}
+    bases_resting: GMOnly[Kept[dict[str, Cycle]]] = {}
+
+    def group(self, room: str) -> Group:
+        """Give what is known of a split Court's people in a room; a room of which nothing is known is added."""
+        found = next((group for group in self.groups if group.room == room), None)
+        if found is None:
+            self.groups.append(found := Group(room))
+        return found
+
+    def elsewhere(self) -> dict[str, list[str]]:
+        """Say who of a split Court is in which other room than the one at play. [MYK-SPLIT-03]"""
+        return {group.room: group.names for group in self.groups if group.names}

@@ -5,7 +5,6 @@ from undercroft.engine.asks import Pick
 from ...combat.aiming import beside, has_lasting, those_struck
 from ...combat.fight_conditions import in_combat as fights
 from ...combat.fight_conditions import my_attack_check
-from ...dungeon.passing_time import CARNIVAL
 from ...dungeon.traps import HIDDEN, KNOWN
 from ...grammar.delve_moments import BlowHope, CampBegun, RoundEnded
 from ...grammar.entries import Check, Skill, Skills
@@ -52,7 +51,7 @@ async def carnival(use: Use, begun: CampBegun) -> None:
     difficulty = 9 + use.realm.chronicle.quarters
     if (await make_check(use.play, use.user, "charisma", difficulty, action="carnival", use=use)).succeeded:
         delve.explored.remove(delve.room)
-        delve.settings[CARNIVAL] = delve.room
+        delve.unexplored_again = delve.room
         use.play.tell("room_unexplored", rules=(use.feat.cite,), room=delve.room)
 
 

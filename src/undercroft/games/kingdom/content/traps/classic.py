@@ -289,6 +289,6 @@ self_destruction = TrapEntry(
 async def count_to_zero(spring: Spring) -> None:
     """Everybody takes 3D6 damage; whoever is awake brings the others home; the map can never be ours. [MYKR3-T15]"""
     await spring.hurt(spring.people, "3D6")
-    spring.realm.delve.settings["rubble"] = spring.realm.adventure.cell
+    spring.realm.delve.rubble = spring.realm.adventure.cell
     if spring.realm.awake():
         send_home(spring.play, spring.cite)

@@ -18,7 +18,7 @@ from ...rules.equipment import destroy_item
 from ...rules.finding import DISARMED
 from ...rules.hope import lose_voices
 from ...rules.knowledge import hide_trap, show_ruin
-from ...rules.sides import ROUSED, rouse
+from ...rules.sides import rouse
 from ...rules.wealth import raise_upkeep
 from ...state import neighbours
 from ...words import STATUSES, Kind, Scope
@@ -42,7 +42,7 @@ async def bring_down(spring: Spring) -> None:
     spring.trap.found = DISARMED
     show_ruin(spring.play, room)
     spring.play.tell("room_collapses", rules=(spring.cite,), room=room)
-    ruins = realm.delve.settings.get("ruins", "").split()
+    ruins = realm.delve.ruins
     near = [name for name in neighbours(room) if name in realm.adventure.truth.rooms and name not in ruins]
     if not near:
         send_home(spring.play, spring.cite)
@@ -191,7 +191,7 @@ activator = TrapEntry(
 async def switch_on(spring: Spring) -> None:
     """Every monster on this map has 1 more Warfare and deals 1 more damage, each time. [MYKR3-T29]"""
     delve, truth = spring.realm.delve, spring.realm.adventure.truth
-    delve.settings[ROUSED] = str(int(delve.settings.get(ROUSED, "0")) + 1)
+    delve.roused += 1
     there = [*delve.foes, *delve.gone, *spring.realm.monsters()]
     for monster in (*there, *(one for room in truth.rooms.values() for one in room.survivors)):
         rouse(spring.play, monster, 1)

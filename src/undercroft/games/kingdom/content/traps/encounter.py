@@ -393,7 +393,7 @@ def goes_wrong_here(spring: Spring, failed: CheckFailed | CriticalFailure) -> bo
     check = failed.check
     if isinstance(check.roller, Monster) or check.of_kingdom or check.action == "happening":
         return False
-    due_anyway = isinstance(failed, CriticalFailure) and spring.realm.delve.settings.get("acting") == check.roller.id
+    due_anyway = isinstance(failed, CriticalFailure) and spring.realm.delve.acting == check.roller.id
     return (check.score == "quest" or check.action == "rest") and not due_anyway
 
 

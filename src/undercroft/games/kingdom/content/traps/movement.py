@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from undercroft.engine.asks import Pick
 
 from ...dungeon.encounters import set_upon
-from ...dungeon.traps import ARRIVED, DISCOVERED, GOING_TO, TURNED_BACK, Spring, carry_off
+from ...dungeon.traps import DISCOVERED, Spring, carry_off
 from ...grammar.entries import Check, TrapEntry
 from ...grammar.labels import of_rooms
 from ...rules.bonds import HOSTILITY, change_feeling
@@ -27,8 +27,8 @@ def take_longer(spring: Spring, quarters: int) -> None:
 
 def turn_back(spring: Spring) -> None:
     """Let the Court end up in the room where it began. [MYKR3-T20]"""
-    spring.realm.delve.settings[TURNED_BACK] = spring.trap.kind
-    spring.realm.delve.settings[ARRIVED] = "yes"
+    spring.realm.delve.turned_back = True
+    spring.realm.delve.arrived = True
     spring.play.tell("turned_back", rules=(spring.cite,), room=spring.realm.delve.room)
 
 
@@ -86,7 +86,7 @@ gradient = TrapEntry(
 @gradient.on_court
 async def climb(spring: Spring) -> None:
     """One more Quarter passes for those who go up."""
-    if spring.realm.delve.settings.get(GOING_TO) == spring.trap.settings.get("to"):
+    if spring.realm.delve.going_to == spring.trap.settings.get("to"):
         take_longer(spring, 1)
 
 

@@ -43,7 +43,7 @@ async def tell_epilogue(play: Play[Realm]) -> None:
 def sum_up(realm: Realm, play: Play[Realm]) -> None:
     """Say what this Court has done in this game: whom it beat, where it has been, who did not come back."""
     delve = realm.delve
-    if delve.settings.get("game") != str(realm.chronicle.number):
+    if delve.game != realm.chronicle.number:
         return
     beaten = [MONSTERS[kind].title for kind, count in delve.killed.items() if kind in MONSTERS for _ in range(count)]
     names = [who.called for who in realm.members()]

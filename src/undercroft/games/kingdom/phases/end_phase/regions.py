@@ -25,7 +25,7 @@ def map_of_adventure(realm: Realm) -> MapSheet | None:
     adventure = realm.adventure
     if adventure.sheet is None or adventure.cell not in CELLS or adventure.cell in realm.kingdom.maps:
         return None
-    if realm.delve.settings.get("rubble") == adventure.cell:
+    if realm.delve.rubble == adventure.cell:
         return None
     sheet = MapSheet(annexed=True, entrances=list(adventure.sheet.entrances))
     sheet.corridors = list(adventure.truth.corridors) or list(adventure.sheet.corridors)

@@ -206,7 +206,7 @@ def troubles(view: View, who: Mapping[str, Any]) -> str:
 def acts(view: View, name: str) -> bool:
     """Say whether it is somebody's turn."""
     delve = view.state["delve"]
-    return bool(name == (delve["fight"]["acting"] if delve["fight"] else delve["settings"].get("acting", "")))
+    return bool(name == (delve["fight"]["acting"] if delve["fight"] else delve["acting"]))
 
 
 def who_choice(view: View, name: str) -> Choice | None:
@@ -404,11 +404,10 @@ def dungeon_of(view: View) -> Dungeon:
     delve, adventure = state["delve"], state["adventure"]
     sheet = adventure["sheet"] or {"corridors": [], "entrances": []}
     word = view.speaker.word
-    lies = {key.removeprefix("leads:"): room for key, room in delve["settings"].items() if key.startswith("leads:")}
     return Dungeon(
         "The Dungeon",
         tuple(den_of(view, room) for room in ROOMS),
-        tuple(sorted({*delve["corridors"], *sheet["corridors"], *lies})),
+        tuple(sorted({*delve["corridors"], *sheet["corridors"], *delve["leads"]})),
         tuple(sheet["entrances"]),
         tuple((trap["where"], upper(word(trap["kind"])), trap["found"]) for trap in delve["traps"]),
         state["chronicle"]["quarters"],
@@ -458,7 +457,7 @@ def den_state(view: View, room: str) -> str:
     delve = view.state["delve"]
     if room == delve["room"]:
         return "here"
-    if room in delve["settings"].get("ruins", "").split():
+    if room in delve["ruins"]:
         return "ruined"
     for state, rooms in (("explored", delve["explored"]), ("seen", delve["entered"])):
         if room in rooms:
@@ -497,12 +496,17 @@ def traps_told(view: View, room: str, report: Mapping[str, Any] | None) -> str:
     return f"{report['traps'] or 'no'} Trap{'' if report['traps'] == 1 else 's'}"
 
 
+def waiting_in(delve: Mapping[str, Any], room: str) -> list[str]:
+    """List who of a split Court waits in a room."""
+    return next((group["names"] for group in delve["groups"] if group["room"] == room), [])
+
+
 def people_in(view: View, room: str) -> Iterator[tuple[str, str, int, bool]]:
     """List who of the Court is in a room."""
     state = view.state
     delve = state["delve"]
     places = {seat: place for place, seat in enumerate(view.players)}
-    names = state["court"] if room == delve["room"] else delve["elsewhere"].get(room, [])
+    names = state["court"] if room == delve["room"] else waiting_in(delve, room)
     for name in names:
         who = state["landmakers"][name]
         if who["condition"] != "dead":

@@ -1,0 +1,79 @@
+"""Migrations: how a realm that an earlier version has saved becomes one of today.
+
+Each function brings the raw state one step on; `MIGRATIONS` has them in order, and new ones are added to its end. They
+change what seats saw last, too, where everything that a seat may not read is missing.
+"""
+
+from collections.abc import Sequence
+
+from undercroft.engine.migrations import Migration, Raw
+
+CORES = ("memory_core", "soul_core", "split_core")
+
+
+def type_settings(raw: Raw) -> None:
+    """Give what lay in the settings of a delve fields of their own, and who is in which other room with them."""
+    delve = raw.get("delve")
+    if delve is None or "settings" not in delve:
+        return
+    settings: dict[str, str] = delve.pop("settings")
+    delve["groups"] = _groups(delve.pop("elsewhere", {}), settings)
+    delve["to_play"] = _listed(settings, "due")
+    delve["queued"] = _listed(settings, "queued")
+    room, found, quarter = settings.get("back", "").partition(",")
+    delve["back"] = {"room": room, "quarter": quarter} if found else None
+    delve["leads"], delve["one_way"] = _under(settings, "leads:"), _under(settings, "one_way:")
+    delve["ruins"] = settings.get("ruins", "").split()
+    delve["launched"] = [int(area) for area in settings.get("launched", "").split()]
+    delve["tired"] = _listed(settings, "tired") if "tired" in settings else None
+    for name, was in {
+        "rubble": "rubble",
+        "unexplored_again": "carnival",
+        "acting": "acting",
+        "going_to": "going_to",
+    }.items():
+        delve[name] = settings.get(was, "")
+    for name, was in {"interlude": "nested", "arrived": "arrived", "turned_back": "turned_back"}.items():
+        delve[name] = bool(settings.get(was))
+    for name in ("game", "roused"):
+        delve[name] = int(settings.get(name, "0"))
+    delve["cores_destroyed"] = [core for core in CORES if core in settings]
+    if "foes" in delve:
+        _type_secrets(delve, settings)
+
+
+def _groups(elsewhere: dict[str, list[str]], settings: dict[str, str]) -> list[Raw]:
+    came, moved, stayed = (_under(settings, prefix) for prefix in ("from:", "moved:", "stayed:"))
+    return [
+        {
+            "room": room,
+            "names": elsewhere.get(room, []),
+            "came_from": came.get(room, ""),
+            "moved": int(moved.get(room, "0")),
+            "stayed": int(stayed.get(room, "0")),
+        }
+        for room in dict.fromkeys((*elsewhere, *came, *moved, *stayed))
+    ]
+
+
+def _type_secrets(delve: Raw, settings: dict[str, str]) -> None:
+    delve["risen"] = {kind: int(count) for kind, count in _under(settings, "rose_").items()}
+    delve["bases_used"] = {kind: _cycle(mark) for kind, mark in _under(settings, "used_").items()}
+    delve["bases_resting"] = {base: _cycle(mark) for base, mark in _under(settings, "rests_").items()}
+
+
+def _cycle(mark: str) -> Raw:
+    quarter, _, number = mark.partition(".")
+    return {"quarter": int(quarter), "round": int(number)}
+
+
+def _under(settings: dict[str, str], prefix: str) -> dict[str, str]:
+    """Give what was written down under names that begin alike, by the rest of the name."""
+    return {key.removeprefix(prefix): value for key, value in settings.items() if key.startswith(prefix)}
+
+
+def _listed(settings: dict[str, str], name: str) -> list[str]:
+    return [one for one in settings.get(name, "").split(",") if one]
+
+
+MIGRATIONS: Sequence[Migration] = (type_settings,)
