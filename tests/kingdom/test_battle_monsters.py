@@ -8,7 +8,9 @@ from undercroft.games.kingdom.combat.movement import move, steps
 from undercroft.games.kingdom.combat.temper import actions_allowed, bound_to, moves_allowed
 from undercroft.games.kingdom.combat.turns import take_turn
 from undercroft.games.kingdom.grammar.actions import offered_actions
+from undercroft.games.kingdom.grammar.moments import DamageDue
 from undercroft.games.kingdom.grammar.windows import costs_of
+from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.cycles import end_cycle
 from undercroft.games.kingdom.rules.figures import ability, defense, max_hp
@@ -132,6 +134,18 @@ def test_a_monsters_grudge_counts_in_its_blows() -> None:
     arena.turn("m1", attack="ann")
 
     assert arena.ann.hp == 10 - 6
+
+
+@rule("MYK-MONRULE-RELATION", "MYK-SPECIALREL-BEST-02")
+def test_a_monster_steps_in_for_its_best_friend() -> None:
+    arena = Arena(foes=["minotaur", "ogrekin"], plain=True, ann=landmaker())
+    arena.m1.feelings["m2"] = Feeling(affection=4, affection_kind="friendship")
+    arena.m2.feelings["m1"] = Feeling(affection=4, affection_kind="friendship")
+
+    arena.play(lambda play, target: take_damage(play, DamageDue(target, 3)), "m2")
+    arena.use("gm", "damage_due", "best_friend")
+
+    assert (arena.m1.hp, arena.m2.hp) == (10 - 3, 1)
 
 
 @rule("MYK-MONRULE-PERS-FOOLISH")

@@ -19,6 +19,7 @@ jealousy = BuiltIn(id="jealousy", cite="MYK-HAPPENING-CHA-08")
     when=lambda use, one: (
         one.check.roller is use.user and not one.check.of_kingdom and lasting_amount(use.user, SHAKY) > 0
     ),
+    whose=lambda realm, one: (one.check.roller,),
 )
 async def stumble_over_hearts(use: Use, announced: CheckAnnounced) -> None:
     """Jealousy is all around you: dice that show no more than your admirers are a critical failure."""
@@ -42,7 +43,7 @@ def liked(use: Use, missed: AttackMissed) -> int:
     return max((use.user.towards(target.id).affection for target in missed.attack.targets), default=0)
 
 
-@soft_heart.feat(Kind.PERMANENT, when=fumbled_against_a_friend)
+@soft_heart.feat(Kind.PERMANENT, when=fumbled_against_a_friend, whose=lambda realm, missed: (missed.attack.attacker,))
 async def lose_heart(use: Use, missed: AttackMissed) -> None:
     """You fumble an attack on somebody you like: lose as much Drive as your Affection."""
     lost = min(use.user.drive, liked(use, missed))
@@ -60,6 +61,7 @@ old_wounds = BuiltIn(id="old_wounds", cite="MYK-HAPPENING-WAR-09")
         and side_of(use.realm, one.attack.attacker) != side_of(use.realm, use.user)
         and lasting_amount(use.user, OLD_WOUND) > 0
     ),
+    whose=lambda realm, one: one.attack.struck,
 )
 async def feel_the_old_wound(use: Use, rolled: DamageRolled) -> None:
     """An enemy's attack hits you: your old wound makes it 1 worse."""

@@ -29,6 +29,7 @@ from ..grammar.delve_moments import (
 from ..grammar.entries import BaseEntry, BuiltIn
 from ..grammar.moments import Acting
 from ..grammar.windows import Use
+from ..state import Landmaker, Realm
 from ..words import Kind
 
 fort = BaseEntry(
@@ -85,31 +86,36 @@ bases = BuiltIn(id="bases", cite="MYK-BASERULE-DEFINITION", name="Bases of the m
 tear_down = BuiltIn(id="tear_down", cite="MYK-BASERULE-ATTACK", name="Attack a Base")
 
 
+def once(realm: Realm, moment: object) -> tuple[Landmaker, ...]:
+    """Name who does what is done once for everybody, if there are Bases at all."""
+    return (first(realm),) if realm.adventure.truth.bases else ()
+
+
 def for_all(use: Use) -> bool:
     """Say whether a thing that is done once for everybody is done by this one, and there are Bases at all."""
     return bool(use.realm.adventure.truth.bases) and use.user is first(use.realm)
 
 
-@bases.feat(Kind.PERMANENT, when=lambda use, entered: for_all(use))
+@bases.feat(Kind.PERMANENT, when=lambda use, entered: for_all(use), whose=once)
 async def lay_cards(use: Use, entered: DungeonEntered) -> None:
     """The Dungeon Phase begins: a card for each Base lies on the table, face down."""
     switch_off(use.realm)
     show_bases(use.play)
 
 
-@bases.feat(Kind.PERMANENT, when=lambda use, entered: for_all(use))
+@bases.feat(Kind.PERMANENT, when=lambda use, entered: for_all(use), whose=once)
 async def walk_in(use: Use, entered: RoomEntered) -> None:
     """The Court comes into a room with a Base: its card is turned up."""
     turn_up(use.play, entered.room)
 
 
-@bases.feat(Kind.PERMANENT, when=lambda use, made: for_all(use) and made.target == "room")
+@bases.feat(Kind.PERMANENT, when=lambda use, made: for_all(use) and made.target == "room", whose=once)
 async def look_closely(use: Use, made: SearchMade) -> None:
     """A room was searched with success: the cards of its Bases are turned up."""
     turn_up(use.play, use.realm.delve.room)
 
 
-@bases.feat(Kind.PERMANENT, when=lambda use, over: for_all(use))
+@bases.feat(Kind.PERMANENT, when=lambda use, over: for_all(use), whose=once)
 async def another_quarter(use: Use, over: QuarterEnded) -> None:
     """A Quarter is over: secret weapons work, Bases produce, and those with a plan carry it out."""
     await secret_weapons(use.play)
@@ -118,25 +124,25 @@ async def another_quarter(use: Use, over: QuarterEnded) -> None:
     await pass_on(use.play)
 
 
-@bases.feat(Kind.PERMANENT, when=lambda use, begun: for_all(use))
+@bases.feat(Kind.PERMANENT, when=lambda use, begun: for_all(use), whose=once)
 async def pause(use: Use, begun: CampBegun | RoundBegun) -> None:
     """At the beginning of Camp and of every Round: the game master may use a Base."""
     await offer_bases(use.play, ANY)
 
 
-@bases.feat(Kind.PERMANENT, when=lambda use, due: for_all(use))
+@bases.feat(Kind.PERMANENT, when=lambda use, due: for_all(use), whose=once)
 async def before_strategy(use: Use, due: StrategyDue) -> None:
     """Before the dice for Strategy are rolled: rockets may be aimed."""
     await offer_bases(use.play, STRATEGY)
 
 
-@bases.feat(Kind.PERMANENT, when=lambda use, ended: for_all(use))
+@bases.feat(Kind.PERMANENT, when=lambda use, ended: for_all(use), whose=once)
 async def between_turns(use: Use, ended: TurnEnded) -> None:
     """Somebody's turn on the Battlefield is over: an Exhausted monster may be called to order."""
     await offer_bases(use.play, TURN)
 
 
-@bases.feat(Kind.PERMANENT, when=lambda use, ended: for_all(use))
+@bases.feat(Kind.PERMANENT, when=lambda use, ended: for_all(use), whose=once)
 async def round_is_over(use: Use, ended: RoundEnded) -> None:
     """A Round is over: rockets come down, secret weapons work."""
     await rockets_land(use.play)

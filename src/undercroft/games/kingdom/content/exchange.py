@@ -15,6 +15,7 @@ from ..grammar.windows import Use, open_moment
 from ..rules.equipment import can_carry, put, take_out
 from ..rules.storing import DONE, STORING
 from ..rules.wealth import put_materials, room_for_materials, spend_materials
+from ..rules.whose import everybody
 from ..state import Carried, Landmaker, Realm
 from ..words import Kind, Place
 
@@ -34,7 +35,11 @@ def at_home_with_something(use: Use, pause: Breather) -> bool:
     return bool(tradable(use) or use.user.carried_materials())
 
 
-@exchange.feat(Kind.OPTIONAL, when=at_home_with_something)
+@exchange.feat(
+    Kind.OPTIONAL,
+    when=at_home_with_something,
+    whose=lambda realm, pause: everybody(realm) if pause.after in STORING else (),
+)
 async def hand_things_over(use: Use, pause: Breather) -> None:
     """At home: hand Items and Materials to others of the Court, or leave them behind."""
     while True:

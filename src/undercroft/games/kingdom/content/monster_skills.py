@@ -432,7 +432,8 @@ MORE_DICE = "damage_dice"
 
 
 @more_dice.feat(
-    Kind.PERMANENT, when=lambda use, hit: my_hit(use, hit) and any(one.what == MORE_DICE for one in use.user.lasting)
+    Kind.PERMANENT, when=lambda use, hit: my_hit(use, hit) and any(one.what == MORE_DICE for one in use.user.lasting),
+    whose=lambda realm, hit: (hit.attack.attacker,),
 )  # fmt: skip
 async def roll_more_dice(use: Use, hit: AttackHit) -> None:
     """Your attack has hit: the dice that something gave you for a while are added."""

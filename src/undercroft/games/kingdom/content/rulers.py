@@ -42,6 +42,7 @@ from ..rules.figures import ability, max_hp
 from ..rules.knowledge import hides_something, name_in_view
 from ..rules.people import flee_home, lose_citizens, lose_followers
 from ..rules.sides import enemies_of, fighters
+from ..rules.whose import everybody, speaker_alone
 from ..state import COURT, ENCAMPMENT, Base, Landmaker, Monster
 from ..state.holding import HOLDING
 from ..words import Kind, Scope
@@ -198,6 +199,7 @@ nightmare_over = BuiltIn(id="nightmare_over", cite="MYK-RULERSKILL-BAPTISM-OF-NI
 @nightmare_over.feat(
     Kind.PERMANENT,
     when=lambda use, died: died.who.id in use.user.choices.get("baptism_of_nightmare", []),
+    whose=lambda realm, died: [one for one in everybody(realm) if "baptism_of_nightmare" in one.choices],
 )  # fmt: skip
 async def wake_up(use: Use, died: MonsterDied) -> None:
     """The Ruler who made you out of somebody is dead: you are gone. [MYKR3-M23]"""
@@ -390,7 +392,7 @@ def core_holders(use: Use) -> list[str]:
     return [kind for name, _, kind in points if name == "split_core"]
 
 
-@split_cores.feat(Kind.PERMANENT, when=holds_a_core)
+@split_cores.feat(Kind.PERMANENT, when=holds_a_core, whose=speaker_alone)
 async def break_a_core(use: Use, died: MonsterDied) -> None:
     """A monster with a core of the Ruler in it is dead: with the last of them the Ruler feels it."""
     dead = use.realm.delve.killed

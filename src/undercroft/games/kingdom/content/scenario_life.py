@@ -43,7 +43,7 @@ def fight_at_their_door(use: Use, ended: RoundEnded) -> bool:
     return bool(strangers(realm.adventure.truth, realm.delve.room))
 
 
-@strangers_here.feat(Kind.PERMANENT, when=fight_at_their_door)
+@strangers_here.feat(Kind.PERMANENT, when=fight_at_their_door, whose=lambda realm, ended: (first(realm),))
 async def take_sides(use: Use, ended: RoundEnded) -> None:
     """The Court fights where a stranger lives: the stranger throws off the disguise, and joins in."""
     join_the_fight(use.play)

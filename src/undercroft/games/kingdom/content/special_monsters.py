@@ -123,7 +123,11 @@ def i_beat_a_leader(use: Use, died: MonsterDied) -> bool:
     return died.by == use.user.id and not isinstance(use.user, Monster) and died.who.follower_count > 0
 
 
-@won_over.feat(Kind.PERMANENT, when=i_beat_a_leader)
+@won_over.feat(
+    Kind.PERMANENT,
+    when=i_beat_a_leader,
+    whose=lambda realm, died: [one for one in realm.members() if one.id == died.by],
+)
 async def win_them_over(use: Use, died: MonsterDied) -> None:
     """You have beaten somebody with Followers: Wit / 12, and as many as you are above it follow the Court."""
     there = died.who.follower_count
@@ -227,7 +231,7 @@ def believed_in(use: Use, ended: RoundEnded) -> bool:
     return there and strongest(use.realm.monsters(), "angel") is use.user
 
 
-@faith.feat(Kind.PERMANENT, when=believed_in)
+@faith.feat(Kind.PERMANENT, when=believed_in, whose=lambda realm, ended: realm.monsters())
 async def feel_faith(use: Use, ended: RoundEnded) -> None:
     """A cycle ends among believers: you recover 2D6 HP, or have 1 Hope more."""
     await strengthen(use, use.user)

@@ -21,6 +21,7 @@ from ..rules.bonds import HOSTILITY, best_friends, change_feeling, devotee, love
 from ..rules.costs import Hope
 from ..rules.cycles import last
 from ..rules.hope import gain_drive
+from ..rules.whose import everybody, feeling_for
 from ..state import Landmaker
 from ..state.holding import HOLDING
 from ..words import Kind, Scope
@@ -38,7 +39,11 @@ RIVALRY = "rivalry"
 unrequited_love = Relation(id="unrequited_love", cite="MYK-SPECIALREL-UNREQ")
 
 
-@unrequited_love.feat(Kind.PERMANENT, when=lambda use, won: unrequited(use.user, won.check.roller))
+@unrequited_love.feat(
+    Kind.PERMANENT,
+    when=lambda use, won: unrequited(use.user, won.check.roller),
+    whose=lambda realm, won: feeling_for(realm, won.check.roller),
+)
 async def sigh(use: Use, won: CriticalSuccess) -> None:
     """The one you love, and who does not love you so, has a critical success: you gain 1 Drive."""
     gain_drive(use.play, use.user, 1, use.feat.cite)
@@ -56,7 +61,7 @@ def my_lover_tries(use: Use, announced: CheckAnnounced) -> bool:
 
 @lovers_help.feat(
     Kind.INTERRUPT, costs=(Hope(1),), when=my_lover_tries,
-    whose=lambda realm, announced: [one for one in realm.members() if lovers(one, announced.check.roller)],
+    whose=lambda realm, announced: feeling_for(realm, announced.check.roller),
 )  # fmt: skip
 async def rush_to_help(use: Use, announced: CheckAnnounced) -> None:
     """Your Lover is about to roll: spend 1 Hope and your action; your Affection is added to the result. [MYKR-41]"""
@@ -83,7 +88,7 @@ def my_friend_suffers(use: Use, due: DamageDue | StatusDue) -> bool:
 
 @best_friend.feat(
     Kind.INTERRUPT, when=my_friend_suffers,
-    whose=lambda realm, due: [one for one in realm.members() if best_friends(one, victim(due))],
+    whose=lambda realm, due: feeling_for(realm, victim(due)),
 )  # fmt: skip
 async def step_in(use: Use, due: DamageDue | StatusDue) -> None:
     """Your Best Friend takes damage or a Bad Status: you take it instead."""
@@ -104,7 +109,7 @@ def somebody_hurt_them(use: Use, hurt: DamageTaken) -> bool:
     return dealer in people and dealer != use.user.id and devotee(use.user, hurt.who)
 
 
-@devotion.feat(Kind.PERMANENT, when=somebody_hurt_them)
+@devotion.feat(Kind.PERMANENT, when=somebody_hurt_them, whose=lambda realm, hurt: feeling_for(realm, hurt.who))
 async def hold_a_grudge(use: Use, hurt: DamageTaken) -> None:
     """Somebody has hurt the one you are devoted to: your Hostility towards them rises by 1."""
     await change_feeling(use.play, use.user, hurt.dealer, HOSTILITY, 1, use.feat.cite)
@@ -124,7 +129,12 @@ def rivals_skills(use: Use) -> list[str]:
     ]
 
 
-@rivalry.feat(Kind.OPTIONAL, limit=Limit(Scope.GAME), when=lambda use, pause: bool(rivals_skills(use)))
+@rivalry.feat(
+    Kind.OPTIONAL,
+    limit=Limit(Scope.GAME),
+    when=lambda use, pause: bool(rivals_skills(use)),
+    whose=lambda realm, pause: [one for one in everybody(realm) if any(rival(one, other) for other in realm.members())],
+)
 async def anything_you_can_do(use: Use, pause: Breather) -> None:
     """Once a game: you can use one of your rival's skills once, as if you knew it."""
     skills = rivals_skills(use)
@@ -150,6 +160,7 @@ def copied(who: Landmaker) -> list[str]:
 @rivalry.feat(
     Kind.PERMANENT,
     when=lambda use, declared: declared.use.user is use.user and cast(Use, declared.use).feat.entry in copied(use.user),
+    whose=lambda realm, declared: (declared.use.user,),
 )
 async def and_never_again(use: Use, declared: Declared) -> None:
     """You have used your rival's skill: that was the one time."""

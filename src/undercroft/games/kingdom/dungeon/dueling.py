@@ -25,7 +25,9 @@ def bystanders(realm: Realm) -> list[Landmaker]:
 
 
 @interference.feat(
-    Kind.PERMANENT, when=lambda use, begun: not isinstance(use.user, Monster) and bool(bystanders(use.realm))
+    Kind.PERMANENT,
+    when=lambda use, begun: not isinstance(use.user, Monster) and bool(bystanders(use.realm)),
+    whose=lambda realm, begun: realm.members() if bystanders(realm) else (),
 )
 async def watch_and_wait(use: Use, begun: RoundBegun) -> None:
     """A Round of a duel begins: whoever watches may meddle, and then everybody fights."""

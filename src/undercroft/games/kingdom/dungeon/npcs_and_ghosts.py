@@ -6,7 +6,7 @@ from undercroft.engine.tables import draw
 
 from ..content.jobs import born_to
 from ..grammar.entries import FEATS, JOBS, BuiltIn
-from ..grammar.holdings import GHOST, WAITING, haunting
+from ..grammar.holdings import GHOST, WAITING, ghosts, haunting
 from ..grammar.moments import Acting, Breather, CharacterDied
 from ..grammar.windows import Use, windows_of
 from ..rules.bonds import AFFECTION, change_feeling
@@ -150,7 +150,11 @@ def last_actions(use: Use) -> dict[str, Use]:
     return found
 
 
-@haunt.feat(Kind.OPTIONAL, when=lambda use, pause: haunting(use.realm, use.user) and bool(last_actions(use)))
+@haunt.feat(
+    Kind.OPTIONAL,
+    when=lambda use, pause: haunting(use.realm, use.user) and bool(last_actions(use)),
+    whose=lambda realm, pause: ghosts(realm),
+)
 async def act_once_more(use: Use, pause: Breather) -> None:
     """You are a Ghost: use one of your skills as your last action."""
     ready = last_actions(use)

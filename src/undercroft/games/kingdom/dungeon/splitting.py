@@ -242,7 +242,9 @@ arrivals = BuiltIn(id="arrivals", cite="MYK-SPLIT-05")
 
 
 @arrivals.feat(
-    Kind.PERMANENT, when=lambda use, begun: bool(use.realm.delve.whole) and use.user is use.realm.members()[0]
+    Kind.PERMANENT,
+    when=lambda use, begun: bool(use.realm.delve.whole) and use.user is use.realm.members()[0],
+    whose=lambda realm, begun: realm.members()[:1] if realm.delve.whole else (),
 )
 async def hear_the_noise(use: Use, begun: CombatBegun | RoundBegun) -> None:
     """A Combat breaks out, or a Round begins: whoever is elsewhere may hurry there."""

@@ -1,6 +1,6 @@
 """Windows: who may step in when, with what, at which cost; and how a declared feat is carried out."""
 
-from collections.abc import Callable, Container, Coroutine, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Coroutine, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar, cast
 
@@ -130,10 +130,11 @@ def too_fast(holder: Landmaker, moment: Moment | Question) -> bool:
 class Answers:
     """The feats at the table that speak to one kind of moment: everybody's, the Kingdom's, and each holder's own."""
 
-    __slots__ = ("built_in", "of_kingdom", "own", "people")
+    __slots__ = ("built_in", "of_kingdom", "own", "people", "unclaimed")
 
     def __init__(self, built_in: list[Feat]) -> None:
         self.built_in = built_in
+        self.unclaimed = any(feat.whose is None for feat in built_in)
         self.of_kingdom: list[Feat] = []
         self.own: dict[int, list[Feat]] = {}
         self.people: list[Landmaker] = []
@@ -144,6 +145,11 @@ class Answers:
         if found is not None:
             self.own[id(holder)] = found
             self.people.append(holder)
+
+    @property
+    def for_anybody(self) -> bool:
+        """Whether anybody might have a say: the Kingdom's things have, and what is built in and says not for whom."""
+        return self.unclaimed or bool(self.of_kingdom)
 
     def concerns(self, holder: Landmaker) -> bool:
         """Say whether somebody has anything to say at all."""
@@ -398,24 +404,43 @@ class CourtWindows(Windows[Realm, Landmaker]):
         return able[await labelled(Pick(self.play.gm, "which_shape", list(names), {"power": choice}), names)]
 
     def _speakers(self, moment: Moment, top: Declared | None) -> Sequence[Landmaker]:
-        """List who might have something to say: who holds something that speaks, and whom something built-in is for.
+        """List who might have something to say to a moment, or to what was declared last."""
+        wanted = self._wanted(moment, Voice.ASKED)
+        if top is not None and wanted is not None:
+            wanted = _both(wanted, self._wanted(top, Voice.ASKED))
+        return self._among(moment, wanted)
 
-        What the Kingdom has is for anybody.
+    def _wanted(self, moment: Moment, voice: Voice) -> Collection[int] | None:
+        """Say to whom a moment could matter: who holds something that speaks, and whom something built-in is for.
+
+        What the Kingdom has, and what says not whose it is, is for anybody: then nobody is named.
         """
-        wanted: list[int] = []
-        for about in (moment,) if top is None else (top, moment):
-            answers = self.answers(type(about), Voice.ASKED)
-            if answers.of_kingdom or any(feat.whose is None for feat in answers.built_in):
-                return self.holders(moment)
-            wanted += answers.own
-            for feat in answers.built_in:
-                wanted += [id(one) for one in cast(Whose, feat.whose)(self.play.state, about)]
-        return [holder for holder in self.holders(moment) if id(holder) in wanted] if wanted else []
+        answers = self.answers(type(moment), voice)
+        if answers.for_anybody:
+            return None
+        wanted: list[int] = [*answers.own]
+        for feat in answers.built_in:
+            wanted += [id(one) for one in cast(Whose, feat.whose)(self.play.state, moment)]
+        if CHECKED:
+            self._check_wanted(moment, voice, wanted)
+        return wanted
+
+    def _check_wanted(self, moment: Moment, voice: Voice, wanted: Collection[int]) -> None:
+        """Make sure that nobody is passed over who has something to say."""
+        timings = ALWAYS if voice is Voice.PERMANENT else tuple(Timing)[1:]
+        for holder in self.holders(moment):
+            over = [] if id(holder) in wanted else self._uses(holder, moment, timings)
+            assert not over, f"{holder.called} is passed over: {[use.power.id for use in over]}"
+
+    def _among(self, moment: Moment, wanted: Collection[int] | None) -> Sequence[Landmaker]:
+        """List those of everybody here who are wanted, in the order in which they are heard."""
+        if wanted is None:
+            return self.holders(moment)
+        return [holder for holder in self.holders(moment) if id(holder) in wanted] if wanted else ()
 
     def _in_order(self, moment: Moment) -> list[Use]:
         """Order what is permanent: Equipment comes last, a higher Level first. [MYK-CONFLICT-02] [MYK-CONFLICT-03]"""
-        answers = self.answers(type(moment), Voice.PERMANENT)
-        holders = [holder for holder in self.holders(moment) if answers.concerns(holder)]
+        holders = self._among(moment, self._wanted(moment, Voice.PERMANENT))
         found = [use for holder in holders for use in self._uses(holder, moment, ALWAYS)]
         return sorted(cast(list[Use], found), key=lambda use: (use.feat.source == "item", -use.user.level))
 
@@ -467,6 +492,11 @@ class CourtWindows(Windows[Realm, Landmaker]):
         self._spoken = None
         if use.feat.source in ("skill", "item"):
             await self.open(FeatUsed(use, targets_of(use)))
+
+
+def _both(some: Collection[int], others: Collection[int] | None) -> Collection[int] | None:
+    """Put those together who are wanted; anybody and somebody are anybody."""
+    return None if others is None else (*some, *others)
 
 
 def windows_of(play: Play[Realm]) -> CourtWindows:

@@ -14,6 +14,7 @@ from ..state import Help, Landmaker, Monster, Realm
 from ..words import Kind, Place
 from .bonds import AFFECTION, HOSTILITY, change_feeling, may_help
 from .sides import allies_of
+from .whose import everybody
 
 FIGHTING = ("attack", "strategy", "flee")
 EXPLORING = ("search", "disarm", "exchange", "talk")
@@ -95,7 +96,11 @@ def i_helped(use: Use, moment: CriticalSuccess | CriticalFailure) -> bool:
     return use.play.rulings["cooperation_bonds"] == "on" and use.user.id in moment.check.helpers
 
 
-@shared_triumph.feat(Kind.PERMANENT, when=i_helped)
+@shared_triumph.feat(
+    Kind.PERMANENT,
+    when=i_helped,
+    whose=lambda realm, moment: [one for one in everybody(realm) if one.id in moment.check.helpers],
+)
 async def share_it(use: Use, moment: CriticalSuccess | CriticalFailure) -> None:
     """A check that you helped is critical: you both feel 1 more Affection, or Hostility, towards each other."""
     score = AFFECTION if isinstance(moment, CriticalSuccess) else HOSTILITY

@@ -160,6 +160,7 @@ vassalhood = BuiltIn(id="vassalhood", cite="MYK-POWER-VASSAL")
         and use.user is speaker(use.realm)
         and bool(willing(use.realm))
     ),
+    whose=lambda realm, pause: (speaker(realm),) if pause.after == "treasury" else (),
 )
 async def bow(use: Use, pause: Breather) -> None:
     """Before the Treasury Meeting: make the Kingdom the Vassal of a Great Power whose requirement you meet."""
@@ -180,6 +181,7 @@ async def bow(use: Use, pause: Breather) -> None:
         and use.user is speaker(use.realm)
         and not POWERS[use.kingdom.vassal_of].accepts(use.realm)
     ),
+    whose=lambda realm, pause: (speaker(realm),) if realm.kingdom.vassal_by_choice else (),
 )
 async def outlive_the_requirement(use: Use, pause: Breather) -> None:
     """What a Great Power asked of us is gone: we are its Vassal no longer. [MYKR3-P06]"""

@@ -516,7 +516,7 @@ def drowning(use: Use, left: AreaLeft) -> bool:
     return left.who is use.user and left.way in OWN_FEET and has_lasting(use.user, "drowning")
 
 
-@under_water.feat(Kind.PERMANENT, when=drowning)
+@under_water.feat(Kind.PERMANENT, when=drowning, whose=lambda realm, left: (left.who,))
 async def tread_water(use: Use, left: AreaLeft) -> None:
     """The sea is all around you: you cannot move."""
     left.stopped = True

@@ -202,6 +202,7 @@ poisoned_food = BuiltIn(id="poisoned_food", cite=poisoned_apple.cite, name="Pois
 @poisoned_food.feat(
     Kind.PERMANENT,
     when=lambda use, used: used.use.user is use.user and getattr(used.use.source, "trap", "") == "poisoned_apple",
+    whose=lambda realm, used: (used.use.user,),
 )
 async def taste_it(use: Use, used: FeatUsed) -> None:
     """A Recovery Item was poisoned: whoever it was used on takes 1D6 damage as well, and is Poisoned. [MYKR3-T12]"""

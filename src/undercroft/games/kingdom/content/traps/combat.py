@@ -29,6 +29,7 @@ from ...rules.cycles import last
 from ...rules.equipment import destroy_item
 from ...rules.hope import lose_voices
 from ...rules.sides import forward, in_area, side_of
+from ...rules.whose import marked
 from ...state import ENCAMPMENT, REARGUARD, VANGUARD, Landmaker, Monster, Realm
 from ...words import Kind, Scope
 from .encounter import lose_drive_or_voice
@@ -379,7 +380,9 @@ async def go_beyond(spring: Spring, ended: RoundEnded) -> None:
 exhaustion = BuiltIn(id="limit_over_exhaustion", cite=limit_over.cite, name="Limit Over")
 
 
-@exhaustion.feat(Kind.PERMANENT, when=lambda use, begun: any(one.what == SPENT for one in use.user.lasting))
+@exhaustion.feat(
+    Kind.PERMANENT, when=lambda use, begun: any(one.what == SPENT for one in use.user.lasting), whose=marked(SPENT)
+)
 async def be_spent(use: Use, begun: RoundBegun) -> None:
     """A Round begins, and you are spent: you are Exhausted."""
     use.user.exhausted = True

@@ -261,7 +261,11 @@ def sick(used: FeatUsed) -> list[str]:
     return [why.about for one in targets for why in one.lasting if why.what == INCUBATOR]
 
 
-@contagion.feat(Kind.PERMANENT, when=lambda use, used: used.use.user is use.user and bool(sick(used)))
+@contagion.feat(
+    Kind.PERMANENT,
+    when=lambda use, used: used.use.user is use.user and bool(sick(used)),
+    whose=lambda realm, used: (used.use.user,),
+)
 async def cough(use: Use, used: FeatUsed) -> None:
     """You use a skill or an Item on somebody infected: Quest against 9, or you have it too."""
     for status in sick(used):

@@ -23,6 +23,7 @@ from ...rules.knowledge import name_in_room, show_present, show_room
 from ...rules.land import PALACE, destroy_facility
 from ...rules.people import flee_home, gain_citizens
 from ...rules.strangers import guise_of
+from ...rules.whose import everybody
 from ...state import Carried, Landmaker, Monster
 from ...state.holding import HOLDING
 from ...words import Kind, Scope
@@ -313,7 +314,11 @@ def mine(use: Use, monster: Landmaker) -> Carried | None:
     return monster.slots[0].item if stolen else None
 
 
-@haunted_arms.feat(Kind.PERMANENT, when=lambda use, died: mine(use, died.who) is not None)
+@haunted_arms.feat(
+    Kind.PERMANENT,
+    when=lambda use, died: mine(use, died.who) is not None,
+    whose=lambda realm, died: everybody(realm) if any(one.what == STOLEN for one in died.who.lasting) else (),
+)
 async def pick_it_up(use: Use, died: MonsterDied) -> None:
     """The Demonic Steel that was your Arms is beaten: you have them back."""
     item = mine(use, died.who)

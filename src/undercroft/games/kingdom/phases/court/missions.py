@@ -13,6 +13,7 @@ from ...grammar.moments import Breather, CourtReturned, FacilityBuilt, FeelingGr
 from ...grammar.windows import Use, attribute_level, facility_level
 from ...rules.bonds import best_friends, lovers, rival
 from ...rules.wealth import spend_treasury
+from ...rules.whose import on_a_mission
 from ...state import FOES, Background, Carried, Landmaker, Monster, Realm
 from ...words import MOST_FEELING, Kind, Place
 from .background import KEEPSAKE, show_background
@@ -192,6 +193,7 @@ own_mission = BuiltIn(id="own_mission", cite="MYK-BACKGROUND-02")
 @own_mission.feat(
     Kind.PERMANENT,
     when=lambda use, moment: use.user.background is not None and not use.user.background.done,
+    whose=on_a_mission,
 )
 async def watch_mission(
     use: Use, moment: Breather | CourtReturned | KingdomPhaseOver | GameOver | FeelingGrew | FacilityBuilt
@@ -214,7 +216,7 @@ def is_prey(use: Use, died: MonsterDied) -> bool:
     return died.by == use.user.id and past.chosen.get("enemy", NOBODY) == hunted.get(past.roll)
 
 
-@prey.feat(Kind.PERMANENT, when=is_prey)
+@prey.feat(Kind.PERMANENT, when=is_prey, whose=on_a_mission)
 async def count_prey(use: Use, died: MonsterDied) -> None:
     """A monster falls that your mission asks for: it counts, in this game and in all later ones. [MYKR-33]"""
     assert use.user.background is not None
@@ -241,6 +243,7 @@ demon_lord = BuiltIn(id="demon_lord", cite="MYK-BACKGROUND-64")
         and not use.user.background.done
         and sealed_book(use.realm) is None
     ),
+    whose=on_a_mission,
 )
 async def break_the_seal(use: Use, moment: Breather | CourtReturned | GameOver) -> None:
     """Your Grimoire is gone: the Demon Lord is free, and the Kingdom is no more."""
@@ -263,7 +266,9 @@ def owes_in_secret(play: Play[Realm], who: Landmaker) -> bool:
 
 
 @own_debt.feat(
-    Kind.OPTIONAL, when=lambda use, pause: in_debt(use.user) and not use.user.secret and use.kingdom.treasury > 0
+    Kind.OPTIONAL,
+    when=lambda use, pause: in_debt(use.user) and not use.user.secret and use.kingdom.treasury > 0,
+    whose=on_a_mission,
 )
 async def repay(use: Use, pause: Breather) -> None:
     """You owe money, and the Treasury has some: pay some of it back, if whoever keeps the books agrees."""

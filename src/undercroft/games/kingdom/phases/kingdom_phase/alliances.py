@@ -33,6 +33,7 @@ special_alliance = BuiltIn(id="special_alliance", cite="MYK-ALLIANCE-01")
         and use.play.rulings["special_alliances"] == "on"
         and use.user is speaker(use.realm)
     ),
+    whose=lambda realm, pause: (speaker(realm),) if pause.after == "prologue" else (),
 )  # fmt: skip
 async def receive_guests(use: Use, pause: Breather) -> None:
     """The Prologue begins: the game master says who is a guest, and each of them rolls why they are here."""

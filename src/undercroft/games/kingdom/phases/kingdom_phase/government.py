@@ -29,7 +29,11 @@ def may_declare(use: Use, pause: Breather) -> bool:
     return use.user.court_class in RULERS and not use.realm.chronicle.policy
 
 
-@policy.feat(Kind.ASSIST, when=may_declare)
+@policy.feat(
+    Kind.ASSIST,
+    when=may_declare,
+    whose=lambda realm, pause: realm.members() if pause.after == "organization" else (),
+)
 async def declare_policy(use: Use, pause: Breather) -> None:
     """The Organizational Meeting begins: everybody leads only Charisma + Level Followers; a policy pays off later."""
     use.realm.chronicle.policy = await Pick(use.user.seat, "policy", list(POLICIES))

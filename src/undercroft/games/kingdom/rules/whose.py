@@ -1,0 +1,31 @@
+"""Whose it is: of all whom a rule is built into, the few who could have a say at a moment; nobody else is looked at."""
+
+from collections.abc import Callable, Iterable
+
+from ..grammar.authority import speaker
+from ..state import Landmaker, Realm
+
+
+def everybody(realm: Realm) -> list[Landmaker]:
+    """List the Court, its dead too, and every monster on the Battlefield."""
+    return [*(realm.landmakers[name] for name in realm.court), *realm.monsters()]
+
+
+def speaker_alone(realm: Realm, moment: object) -> Iterable[Landmaker]:
+    """Name whoever speaks for the Kingdom: what happens to all happens once."""
+    return (speaker(realm),)
+
+
+def marked(what: str) -> Callable[[Realm, object], Iterable[Landmaker]]:
+    """Name those who have something among what lasts."""
+    return lambda realm, moment: [one for one in everybody(realm) if any(each.what == what for each in one.lasting)]
+
+
+def feeling_for(realm: Realm, who: Landmaker) -> list[Landmaker]:
+    """List those who feel anything for somebody."""
+    return [one for one in everybody(realm) if who.id in one.feelings]
+
+
+def on_a_mission(realm: Realm, moment: object) -> Iterable[Landmaker]:
+    """Name those whose mission is not accomplished yet."""
+    return [one for one in everybody(realm) if one.background is not None and not one.background.done]
