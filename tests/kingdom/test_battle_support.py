@@ -387,7 +387,7 @@ def test_rare_items_at_their_level(
 ) -> None:
     sample = "blade" if category == "arms" else "tent"
     monkeypatch.setattr(
-        "undercroft.games.kingdom.dungeon.prizes.rare_items", lambda wanted: [sample] if wanted == category else []
+        "undercroft.games.kingdom.rules.prizes.rare_items", lambda wanted: [sample] if wanted == category else []
     )
     arena = Arena(ann=landmaker("king"))
     arena.dice(face)

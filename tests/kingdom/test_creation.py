@@ -9,7 +9,6 @@ from undercroft.engine.table import Table
 from undercroft.engine.tables import carry_out
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.chapters import PHASES
-from undercroft.games.kingdom.content.tables.kingdom_names import NAME_TABLES, joined, roll_kingdom_name
 from undercroft.games.kingdom.grammar.entries import FACILITIES, ITEMS
 from undercroft.games.kingdom.grammar.moments import Breather, GameBegun, SetupBegun
 from undercroft.games.kingdom.grammar.windows import attribute_level, open_moment
@@ -40,6 +39,7 @@ from undercroft.games.kingdom.state import (
     Region,
     Talent,
 )
+from undercroft.games.kingdom.tables.kingdom_names import NAME_TABLES, joined, roll_kingdom_name
 from undercroft.games.kingdom.words import RELATIONSHIPS
 
 from .kingdoms import assert_legal, make_kingdom

@@ -7,7 +7,6 @@ import pytest
 from tests.rules import rule
 from undercroft.engine.play import Play
 from undercroft.games.kingdom.chapters import PHASES
-from undercroft.games.kingdom.content.tables.market import MARKET
 from undercroft.games.kingdom.grammar.moments import DamageDue
 from undercroft.games.kingdom.phases.end_phase.dismissal import dismiss_followers
 from undercroft.games.kingdom.phases.end_phase.earnings import (
@@ -30,6 +29,7 @@ from undercroft.games.kingdom.rules.cycles import refresh
 from undercroft.games.kingdom.rules.figures import defense
 from undercroft.games.kingdom.rules.statuses import inflict_any
 from undercroft.games.kingdom.state import Base, Built, Landmaker, Lasting, MapSheet, Realm, Slot, UpkeepPart
+from undercroft.games.kingdom.tables.market import MARKET
 from undercroft.games.kingdom.words import STATUSES, Condition, Scope
 
 from .scene import CAPITAL, Given, Scene, kingdom, landmaker

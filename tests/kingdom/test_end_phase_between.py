@@ -32,7 +32,6 @@ from undercroft.games.kingdom.phases.end_phase.upkeep import upkeep
 from undercroft.games.kingdom.phases.kingdom_phase.alliances import arrive
 from undercroft.games.kingdom.phases.kingdom_phase.trade import offers
 from undercroft.games.kingdom.phases.kingdom_phase.travel import may_enter
-from undercroft.games.kingdom.rules import npc_tables as npcs
 from undercroft.games.kingdom.rules.bodies import die
 from undercroft.games.kingdom.rules.building import on_sale, rooms_for
 from undercroft.games.kingdom.rules.checks import kingdom_check
@@ -43,6 +42,7 @@ from undercroft.games.kingdom.rules.land import build
 from undercroft.games.kingdom.rules.relations import change_relationship, diplomacy_modifier, stepped
 from undercroft.games.kingdom.rules.time_passage import TIME_PASSAGE, pass_time
 from undercroft.games.kingdom.state import Carried, Landmaker, Lasting, MapSheet, Realm
+from undercroft.games.kingdom.tables import people as npcs
 from undercroft.games.kingdom.words import ATTRIBUTES, CLASSES, GREAT_POWERS, MATERIALS, RELATIONSHIPS, Condition, Scope
 
 from .scene import CAPITAL, Scene, kingdom, landmaker

@@ -8,7 +8,7 @@ from tests.rules import rule
 from undercroft.engine.play import Play
 from undercroft.games.kingdom.combat.attack import in_reach, new_attack, take_in_area
 from undercroft.games.kingdom.dungeon.base_effects import regions_between, rooms_between
-from undercroft.games.kingdom.dungeon.bases import aimed_at, offer_bases, produce, show_bases, turn_up
+from undercroft.games.kingdom.dungeon.bases import aimed_at, offer_bases, produce
 from undercroft.games.kingdom.grammar.delve_moments import (
     CampBegun,
     DungeonEntered,
@@ -24,6 +24,7 @@ from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.phases.end_phase.returning import return_home
 from undercroft.games.kingdom.rules.checks import lose_production, make_check
 from undercroft.games.kingdom.rules.hope import pay_hope
+from undercroft.games.kingdom.rules.knowledge import show_bases, turn_up
 from undercroft.games.kingdom.state import Base, Landmaker, MapSheet, Realm, RoomTruth, Truth
 from undercroft.games.kingdom.words import Place
 

@@ -6,7 +6,6 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.dice import Scripted
-from undercroft.games.kingdom.content.tables.traps import TRAP_TABLES
 from undercroft.games.kingdom.dungeon.camp import camp
 from undercroft.games.kingdom.dungeon.encounters import look_around
 from undercroft.games.kingdom.dungeon.entering import enter_a_room
@@ -20,6 +19,7 @@ from undercroft.games.kingdom.scenario.limits import counted_level, trap_breache
 from undercroft.games.kingdom.scenario.places import thrown
 from undercroft.games.kingdom.scenario.things import MOVED, THINGS, carries
 from undercroft.games.kingdom.state import PlacedTrap, RoomTruth
+from undercroft.games.kingdom.tables.random_traps import TRAP_TABLES
 
 from .dungeon import FAIL, FINE, in_dungeon, thing
 from .scene import Scene, landmaker

@@ -13,6 +13,7 @@ from .phases.court.abilities import spread_abilities
 from .phases.court.background import roll_backgrounds
 from .phases.court.class_and_job import choose_class_and_job
 from .phases.court.equipment import hand_out_equipment
+from .phases.court.first_skills import learn_first_skills
 from .phases.court.likes import choose_likes
 from .phases.court.relationships import meet
 from .phases.creation.attributes import spread_attributes
@@ -36,7 +37,6 @@ from .phases.kingdom_phase.travel import travel_out
 from .phases.kingdom_phase.treasury import meet_about_treasury
 from .phases.newcomers import welcome_newcomers
 from .phases.setup import begin_game
-from .rules.learning import learn_first_skills
 from .rules.time_passage import pass_time
 from .state import Realm
 

@@ -29,11 +29,13 @@ from ..grammar.windows import item_level, open_moment, reckon, windows_of
 from ..rules.bodies import set_hp, take_damage
 from ..rules.checks import resolve
 from ..rules.figures import ability, defense, natural_arms, reach_of
+from ..rules.finding import in_use, rests
 from ..rules.hope import agree_to_voices, pay_hope, share_of_drive, spellbound
 from ..rules.knowledge import hides_something
 from ..rules.sides import enemies_of, fighters, in_area, other_side, side_of
-from ..state import COURT, ENCAMPMENT, Carried, Landmaker, Monster, Realm
+from ..state import COURT, ENCAMPMENT, FOES, Carried, Landmaker, Monster, Realm
 from ..words import Condition
+from .crushing import crush
 from .movement import move
 
 IMPROVISED = Weapon(ranged=False, reach=0, damage="1", per_level=0)
@@ -173,8 +175,6 @@ def exposed(
 ) -> list[Landmaker]:
     """List whom somebody could aim at, of some who are within reach; who cannot be aimed at cannot be attacked."""
     if play.state.adventure.truth.bases:
-        from ..dungeon.bases import behind_walls
-
         people = [one for one in people if not behind_walls(play.state, one)]
     if not people or not (somebody_can_hide(play) if hiding is None else hiding):
         return people
@@ -308,8 +308,6 @@ async def miss(attack: Attack) -> None:
 
 async def land(attack: Attack) -> None:
     """Hit: whoever has something to add adds it, a critical success crushes, then damage is dealt. [MYK-ATTACK-07]"""
-    from .crushing import crush
-
     play = attack.play
     await open_moment(play, AttackHit(attack))
     if attack.critical and not attack.called_off:
@@ -414,3 +412,10 @@ async def fling(attack: Attack) -> None:
     for target in attack.struck:
         if target.condition is not Condition.DEAD:
             await move(attack.play, target, attack.fling_to, "thrown")
+
+
+def behind_walls(realm: Realm, who: Landmaker) -> bool:
+    """Say whether a Fort keeps a monster in its Encampment from being attacked. [MYK-BASE-FORT]"""
+    if not isinstance(who, Monster) or who.side != FOES or who.area != ENCAMPMENT[FOES]:
+        return False
+    return any(fort.where == realm.delve.room and not rests(realm, fort) for fort in in_use(realm, "fort"))

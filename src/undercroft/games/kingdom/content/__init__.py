@@ -1,8 +1,10 @@
-"""The catalogue: every class, Job, skill, Item, Facility and table of words."""
+"""The catalogue: every class, Job, skill, Item, Facility and table."""
 
 from undercroft.engine.catalogue import read_package
 
+from .. import tables
+
 
 def read_catalogue() -> None:
-    """Import every module of the catalogue, so that all entries are on their shelves."""
-    read_package(__name__)
+    """Import every module of the catalogue, so that all entries are on their shelves and all tables known."""
+    read_package(tables.__name__, __name__)

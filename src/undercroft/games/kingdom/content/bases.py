@@ -1,19 +1,7 @@
 """The Bases of the Dungeon Book: how strong each is, what using it costs, and what we can make of it."""
 
 from ..dungeon.base_effects import pass_on, rockets_land, secret_weapons
-from ..dungeon.bases import (
-    ANY,
-    QUARTER,
-    STRATEGY,
-    TURN,
-    aimed_at,
-    attack_base,
-    offer_bases,
-    produce,
-    show_bases,
-    switch_off,
-    turn_up,
-)
+from ..dungeon.bases import ANY, QUARTER, STRATEGY, TURN, aimed_at, attack_base, offer_bases, produce, switch_off
 from ..dungeon.npcs_and_ghosts import first
 from ..grammar.delve_moments import (
     CampBegun,
@@ -29,6 +17,7 @@ from ..grammar.delve_moments import (
 from ..grammar.entries import BaseEntry, BuiltIn
 from ..grammar.moments import Acting
 from ..grammar.windows import Use
+from ..rules.knowledge import show_bases, turn_up
 from ..state import Landmaker, Realm
 from ..words import Kind
 

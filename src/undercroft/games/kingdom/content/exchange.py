@@ -6,12 +6,12 @@ from undercroft.engine.asks import Number, Pick, YesNo
 from undercroft.engine.play import Play
 
 from ..combat.support import exchangeable
-from ..dungeon.choosing import others
 from ..grammar.delve_moments import ItemDiscarded
 from ..grammar.entries import BuiltIn
 from ..grammar.labels import item_labels, labelled
 from ..grammar.moments import Breather, ItemReceived
 from ..grammar.windows import Use, open_moment
+from ..rules.choosing import others
 from ..rules.equipment import can_carry, put, take_out
 from ..rules.storing import DONE, STORING
 from ..rules.wealth import put_materials, room_for_materials, spend_materials

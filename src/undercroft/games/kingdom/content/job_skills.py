@@ -20,7 +20,6 @@ from ..combat.attack import weapons_of
 from ..combat.fight_conditions import armed, in_combat, my_attack, overcomes, struck, those_dropped
 from ..combat.movement import move
 from ..combat.turns import PASS
-from ..dungeon.choosing import choose_person
 from ..dungeon.traps import hush
 from ..grammar.attempts import Attack
 from ..grammar.delve_moments import (
@@ -54,6 +53,7 @@ from ..grammar.moments import (
 from ..grammar.windows import RESPONDABLE, Use
 from ..rules.bodies import heal, set_hp
 from ..rules.checks import entry_check, make_check
+from ..rules.choosing import choose_person
 from ..rules.conditions import fifth, my_check
 from ..rules.costs import AnyDrive, Hope, Voices
 from ..rules.cycles import last

@@ -6,7 +6,6 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
-from ..dungeon.prizes import draw_prize, prize_sorts
 from ..grammar.authority import speaker
 from ..grammar.delve_moments import AttackScore
 from ..grammar.entries import FACILITIES, ITEMS, JOBS, BuiltIn, Job
@@ -30,6 +29,7 @@ from ..rules.cycles import last
 from ..rules.hope import gain_voices
 from ..rules.monsters import LEVELS, counts_as
 from ..rules.people import gain_citizens
+from ..rules.prizes import draw_prize, prize_sorts
 from ..rules.wealth import gain_treasury
 from ..state import Carried, Monster, Realm, RoomTruth, Talent
 from ..state.holding import HOLDING

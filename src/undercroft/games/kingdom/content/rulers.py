@@ -19,7 +19,6 @@ from ..combat.aiming import (
 from ..combat.attack import in_reach
 from ..combat.fight_conditions import i_am_hit, i_go_down, in_combat, my_attack, my_damage, round_over
 from ..combat.movement import move
-from ..dungeon.bases import show_bases
 from ..dungeon.rulers import WEAK, destroy_core, shunned
 from ..grammar.authority import speaker
 from ..grammar.delve_moments import (
@@ -39,7 +38,7 @@ from ..grammar.windows import Use
 from ..rules.bodies import inflict, lose_hp, raise_hp, slay
 from ..rules.checks import make_check
 from ..rules.figures import ability, max_hp
-from ..rules.knowledge import hides_something, name_in_view
+from ..rules.knowledge import hides_something, name_in_view, show_bases
 from ..rules.people import flee_home, lose_citizens, lose_followers
 from ..rules.sides import enemies_of, fighters
 from ..rules.whose import everybody, speaker_alone

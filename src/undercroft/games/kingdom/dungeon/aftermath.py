@@ -6,9 +6,9 @@ from undercroft.engine.play import Play
 from ..combat.fleeing import GONE
 from ..grammar.authority import speaker
 from ..rules.knowledge import show_room
+from ..rules.prizes import win_rare
 from ..state import Monster, Realm
 from .encounters import FIGHT, FRIENDLY, HOSTILE, NEGOTIATE, engage, meeting_params, residents, room_truth
-from .prizes import win_rare
 
 DUEL_LOST = (NEGOTIATE, FIGHT)
 

@@ -12,7 +12,8 @@ from ..grammar.moments import DamageDue
 from ..grammar.windows import open_moment
 from ..rules.bodies import take_damage
 from ..rules.checks import kingdom_check, make_check
-from ..rules.finding import reached, ways_on
+from ..rules.finding import in_use, reached, rests, standing, ways_on
+from ..rules.knowledge import show_bases
 from ..rules.monsters import monster_level
 from ..rules.people import flee_home, lose_citizens
 from ..rules.sides import fighters, in_area
@@ -20,7 +21,7 @@ from ..scenario.limits import HOSTILE
 from ..state import AREAS, Base, Carried, Landmaker, Monster, Realm, bordering
 from ..state.holding import HOLDING
 from ..words import Place
-from .bases import EFFECTS, PASS, Effect, base_details, in_use, not_prevented, pay, rests, show_bases, standing
+from .bases import EFFECTS, PASS, Effect, base_details, not_prevented, pay
 
 ARMED = {"human": 3}
 """How many Items monsters can carry, two unless it is said here. [MYK-MONRULE-EQUIP]"""

@@ -15,9 +15,10 @@ from ..grammar.labels import item_label, labelled
 from ..grammar.windows import item_level, open_moment
 from ..rules.checks import resolve
 from ..rules.figures import ability, reach_of
-from ..rules.finding import bases_at
+from ..rules.finding import bases_at, in_use, standing, this_cycle
 from ..rules.hope import agree_to_voices, pay_hope, share_of_drive, spellbound
-from ..state import ENCAMPMENT, FOES, Base, BaseCard, Carried, Cycle, Landmaker, MapSheet, Monster, Realm
+from ..rules.knowledge import show_bases, turn_up
+from ..state import ENCAMPMENT, FOES, Base, Carried, Landmaker, MapSheet, Monster, Realm
 from ..words import Kind, Place
 
 PASS, STAY = "pass", "stay"
@@ -34,41 +35,10 @@ EFFECTS: dict[str, Effect] = {}
 """What using each Base does; it says whether it was used after all. `base_effects.py` fills it."""
 
 
-def standing(realm: Realm) -> list[Base]:
-    """List the Bases that still stand."""
-    return [base for base in realm.adventure.truth.bases if base.hp > 0]
-
-
-def in_use(realm: Realm, kind: str) -> list[Base]:
-    """List the Bases of a kind that stand and were switched on."""
-    return [base for base in standing(realm) if base.kind == kind and base.in_use]
-
-
-def show_bases(play: Play[Realm]) -> None:
-    """Lay a card for each Base on the table: its back with the counters on it, or its face. [MYK-BASERULE-SETUP]"""
-    cards = []
-    for base in standing(play.state):
-        card = BaseCard(base.id, base.counters)
-        if base.face_up:
-            card.kind, card.where, card.hp = base.kind, base.where, base.hp
-        cards.append(card)
-    play.state.delve.bases = cards
-
-
 def switch_off(realm: Realm) -> None:
     """Let everything that Bases did in an earlier Dungeon Phase be over. [MYK-BASERULE-TYPE-PERMANENT]"""
     for base in realm.adventure.truth.bases:
         base.in_use = False
-
-
-def turn_up(play: Play[Realm], room: str) -> None:
-    """Turn up the cards of the Bases in a room whose Traps were counted, or which was entered. [MYK-BASERULE-REVEAL]"""
-    hidden = [base for base in bases_at(play.state.adventure.truth, room) if not base.face_up]
-    for base in hidden:
-        base.face_up = True
-        play.tell("base_turned_up", rules=("MYK-BASERULE-REVEAL",), base=base.kind, room=room)
-    if hidden:
-        show_bases(play)
 
 
 async def produce(play: Play[Realm]) -> None:
@@ -142,12 +112,6 @@ async def roll_on_wheels(play: Play[Realm]) -> None:
         show_bases(play)
         if room == realm.delve.room:
             turn_up(play, room)
-
-
-def this_cycle(realm: Realm) -> Cycle:
-    """Give the cycle that is under way: the Quarter, or the Round of a fight in it."""
-    fight = realm.delve.fight
-    return Cycle(realm.chronicle.quarters, fight.round if fight is not None else 0)
 
 
 def usable(play: Play[Realm], moment: str) -> dict[str, Base]:
@@ -233,27 +197,9 @@ async def not_prevented(play: Play[Realm], base: Base) -> bool:
     return not due.prevented
 
 
-def rests(realm: Realm, base: Base) -> bool:
-    """Say whether a permanent Base has no effect in this cycle."""
-    return realm.delve.bases_resting.get(base.id) == this_cycle(realm)
-
-
 def sheltered(realm: Realm, base: Base) -> bool:
     """Say whether a Fort in the same room keeps a Base from harm. [MYKR3-B07]"""
     return any(fort.where == base.where and fort is not base for fort in in_use(realm, "fort"))
-
-
-def behind_walls(realm: Realm, who: Landmaker) -> bool:
-    """Say whether a Fort keeps a monster in its Encampment from being attacked. [MYK-BASE-FORT]"""
-    if not isinstance(who, Monster) or who.side != FOES or who.area != ENCAMPMENT[FOES]:
-        return False
-    return any(fort.where == realm.delve.room and not rests(realm, fort) for fort in in_use(realm, "fort"))
-
-
-def more_eyes(realm: Realm, who: Monster) -> int:
-    """Count the dice that a Nest in the room gives a monster for a check. [MYK-BASE-NEST]"""
-    nests = [base for base in in_use(realm, "nest") if base.where == realm.delve.room and not rests(realm, base)]
-    return 1 if nests and who.side == FOES else 0
 
 
 def aimed_at(play: Play[Realm], who: Landmaker) -> list[tuple[Base, list[Carried]]]:

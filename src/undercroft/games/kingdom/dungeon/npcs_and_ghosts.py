@@ -11,7 +11,8 @@ from ..grammar.moments import Acting, Breather, CharacterDied
 from ..grammar.windows import Use, windows_of
 from ..rules.bonds import AFFECTION, change_feeling
 from ..rules.figures import average_level
-from ..rules.npc_tables import (
+from ..state import Landmaker, Monster, Realm
+from ..tables.people import (
     ABILITIES,
     ABILITY,
     AGES,
@@ -27,7 +28,6 @@ from ..rules.npc_tables import (
     SPECIAL_TRAITS,
     TRAITS,
 )
-from ..state import Landmaker, Monster, Realm
 from ..words import Condition, Kind
 
 KINDS = (PERSONALITY, APPEARANCE, ABILITY, SPECIAL)

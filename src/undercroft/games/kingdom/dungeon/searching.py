@@ -7,7 +7,6 @@ from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
 from ..combat.minds import people_in
-from ..content.tables.market import MARKET
 from ..grammar.delve_moments import SearchBegun, SearchDifficulty, SearchMade
 from ..grammar.labels import labelled
 from ..grammar.windows import open_moment, reckon
@@ -17,6 +16,7 @@ from ..rules.figures import ability, court_size
 from ..rules.finding import SEARCH
 from ..rules.wealth import gain_materials
 from ..state import Feature, Landmaker, PlacedTrap, Realm
+from ..tables.market import MARKET
 from .encounters import room_truth
 from .guises import declare_suspicion, see_through
 from .handling import find, take

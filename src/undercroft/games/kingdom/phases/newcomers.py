@@ -7,13 +7,12 @@ from undercroft.engine.play import Play
 
 from ..grammar.moments import FirstMeeting
 from ..grammar.windows import open_moment
-from ..rules import learning as skills
 from ..rules.learning import learn
 from ..rules.monsters import taught_by
 from ..state import Landmaker, Realm
 from ..state.holding import HOLDING
 from ..words import Condition
-from .court import abilities, background, class_and_job, equipment, likes, relationships
+from .court import abilities, background, class_and_job, equipment, first_skills, likes, relationships
 from .court.making import Part, each_apart, make_parts
 from .end_phase.growth import level_up
 
@@ -105,7 +104,7 @@ PARTS: dict[str, Part] = {
     **class_and_job.PARTS,
     **background.PARTS,
     **abilities.PARTS,
-    **skills.PARTS,
+    **first_skills.PARTS,
     **equipment.PARTS,
     **relationships.PARTS,
     **likes.PARTS,

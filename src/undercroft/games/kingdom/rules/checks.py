@@ -12,10 +12,11 @@ from ..grammar.holdings import GHOST
 from ..grammar.labels import labelled
 from ..grammar.moments import CheckAnnounced, CheckFailed, CriticalFailure, CriticalSuccess, DiceRolled, ResultReached
 from ..grammar.windows import Use, attribute_level, open_moment, windows_of, within_limits
-from ..state import Help, Landmaker, Monster, Realm
+from ..state import FOES, Help, Landmaker, Monster, Realm
 from ..words import Kind
 from .bodies import cure
 from .figures import ability, max_voices
+from .finding import in_use, rests
 from .hope import (
     agree_to_voices,
     draw_on_bases,
@@ -67,8 +68,6 @@ async def resolve(check: Check) -> Check:
         check.difficulty.at_least(99, "unconscious", "MYKR-62")
         return check
     if isinstance(roller, Monster) and play.state.adventure.truth.bases:
-        from ..dungeon.bases import more_eyes
-
         check.extra_dice += more_eyes(play.state, roller)
     await announce(check)
     if not check.automatic:
@@ -334,3 +333,9 @@ def tell_result(check: Check) -> None:
         play.tell("check_fumbled", dice=dice, rules=rules, **told)
     else:
         play.tell("check_made", dice=dice, total=check.total(), rules=rules, **told)
+
+
+def more_eyes(realm: Realm, who: Monster) -> int:
+    """Count the dice that a Nest in the room gives a monster for a check. [MYK-BASE-NEST]"""
+    nests = [base for base in in_use(realm, "nest") if base.where == realm.delve.room and not rests(realm, base)]
+    return 1 if nests and who.side == FOES else 0

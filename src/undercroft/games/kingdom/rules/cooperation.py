@@ -5,7 +5,6 @@ from typing import Any
 from undercroft.engine.asks import Pick, Text, YesNo
 from undercroft.engine.play import Play
 
-from ..dungeon.choosing import choose_person
 from ..grammar.actions import offered_actions
 from ..grammar.entries import BuiltIn
 from ..grammar.moments import Acting, CooperationDue, CriticalFailure, CriticalSuccess
@@ -13,6 +12,7 @@ from ..grammar.windows import Use, open_moment
 from ..state import Help, Landmaker, Monster, Realm
 from ..words import Kind, Place
 from .bonds import AFFECTION, HOSTILITY, change_feeling, may_help
+from .choosing import choose_person
 from .sides import allies_of
 from .whose import everybody
 

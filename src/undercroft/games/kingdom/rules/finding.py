@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from ..state import Base, Feature, PlacedTrap, Truth, corridor, neighbours
+from ..state import Base, Cycle, Feature, PlacedTrap, Realm, Truth, corridor, neighbours
 
 DISARMED = "disarmed"
 
@@ -68,3 +68,24 @@ def reached(ways: Mapping[str, Sequence[str]], start: str) -> list[str]:
     for room in found:
         found.extend(other for other in ways[room] if other not in found)
     return found
+
+
+def standing(realm: Realm) -> list[Base]:
+    """List the Bases that still stand."""
+    return [base for base in realm.adventure.truth.bases if base.hp > 0]
+
+
+def in_use(realm: Realm, kind: str) -> list[Base]:
+    """List the Bases of a kind that stand and were switched on."""
+    return [base for base in standing(realm) if base.kind == kind and base.in_use]
+
+
+def this_cycle(realm: Realm) -> Cycle:
+    """Give the cycle that is under way: the Quarter, or the Round of a fight in it."""
+    fight = realm.delve.fight
+    return Cycle(realm.chronicle.quarters, fight.round if fight is not None else 0)
+
+
+def rests(realm: Realm, base: Base) -> bool:
+    """Say whether a permanent Base has no effect in this cycle."""
+    return realm.delve.bases_resting.get(base.id) == this_cycle(realm)

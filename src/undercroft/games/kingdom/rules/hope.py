@@ -14,6 +14,7 @@ from ..grammar.windows import open_moment, reckon
 from ..state import FOES, Landmaker, Monster, Realm
 from .bodies import lose_hp
 from .figures import ability, capacity, max_voices
+from .knowledge import show_bases
 from .sides import fighters, side_of
 
 SPECIAL = "special_hope"
@@ -91,8 +92,6 @@ def stored_in_bases(realm: Realm) -> int:
 
 def draw_on_bases(play: Play[Realm], amount: int) -> int:
     """Take Production Capacity off any Bases, where it is most; say how much. [MYKR3-B05]"""
-    from ..dungeon.bases import show_bases
-
     taken = min(amount, stored_in_bases(play.state))
     for _ in range(taken):
         max(play.state.adventure.truth.bases, key=lambda base: base.counters).counters -= 1

@@ -6,6 +6,7 @@ from ..grammar.entries import MONSTERS
 from ..grammar.moments import AbilityScore
 from ..grammar.windows import reckon
 from ..state import (
+    BaseCard,
     Card,
     Fight,
     KnownTrap,
@@ -21,7 +22,7 @@ from ..state import (
 )
 from ..words import ABILITIES, Condition
 from .figures import defense, max_hp, reach_of
-from .finding import lying_in_wait, traps_at
+from .finding import bases_at, lying_in_wait, standing, traps_at
 
 SHAPE = "Shape"
 """What the players call somebody of whom they know nothing."""
@@ -258,3 +259,24 @@ def in_sight(truth: Truth, room: str) -> dict[str, int]:
     unseen = {kind: waiting.get(kind, 0) + there.held_back.get(kind, 0) for kind in there.monsters}
     counted = {kind: count - unseen[kind] for kind, count in there.monsters.items()}
     return {kind: count for kind, count in counted.items() if count > 0}
+
+
+def show_bases(play: Play[Realm]) -> None:
+    """Lay a card for each Base on the table: its back with the counters on it, or its face. [MYK-BASERULE-SETUP]"""
+    cards = []
+    for base in standing(play.state):
+        card = BaseCard(base.id, base.counters)
+        if base.face_up:
+            card.kind, card.where, card.hp = base.kind, base.where, base.hp
+        cards.append(card)
+    play.state.delve.bases = cards
+
+
+def turn_up(play: Play[Realm], room: str) -> None:
+    """Turn up the cards of the Bases in a room whose Traps were counted, or which was entered. [MYK-BASERULE-REVEAL]"""
+    hidden = [base for base in bases_at(play.state.adventure.truth, room) if not base.face_up]
+    for base in hidden:
+        base.face_up = True
+        play.tell("base_turned_up", rules=("MYK-BASERULE-REVEAL",), base=base.kind, room=room)
+    if hidden:
+        show_bases(play)

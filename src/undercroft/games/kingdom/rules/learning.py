@@ -6,9 +6,9 @@ from undercroft.engine.play import Play
 from ..grammar.entries import JOBS, SKILLS, groups_of
 from ..grammar.moments import SkillLearned
 from ..grammar.windows import open_moment
-from ..phases.court.making import Part, decide, each_apart, make_parts, new_sheets
 from ..state import Landmaker, Realm
 from ..state.holding import HOLDING
+from .chance import decide
 from .monsters import LEVELS, taught_by
 
 GENERAL, ESOTERIC = "general", "esoteric"
@@ -23,20 +23,6 @@ PREREQUISITES: dict[str, tuple[tuple[str, ...], int]] = {
     "dolce_vita": (("useful", "item"), 1),
 }
 """How many skills of which groups must be known before an Esoteric one. [MYK-TABLE-ESOTERIC-PREREQ]"""
-
-
-async def learn_first_skills(play: Play[Realm]) -> None:
-    """Let everybody learn what a new character knows. [MYK-CHAR-SKILL-01]"""
-    await make_parts(play, new_sheets(play.state), PARTS)
-
-
-async def learn_first(play: Play[Realm], who: Landmaker) -> None:
-    """Know the skill of each Job, and one Class Skill of one's choice. [MYK-SKILLRULE-LEARN-CREATION]"""
-    for job in who.jobs:
-        await learn(play, who, JOBS[job].skill)
-    own = [skill for skill in class_skills(who) if skill not in who.skills]
-    if own:
-        await learn(play, who, await decide(play, who, ask_for_skill(who, "class_skill", own)))
 
 
 def class_skills(who: Landmaker) -> list[str]:
@@ -111,6 +97,3 @@ async def learn_another(play: Play[Realm], who: Landmaker, cite: str) -> None:
     if skills:
         ask = ask_for_skill(who, "skill_learned", skills)
         await learn(play, who, skills[0] if len(skills) == 1 else await decide(play, who, ask), cite)
-
-
-PARTS: dict[str, Part] = {"skills": each_apart(learn_first)}

@@ -4,7 +4,8 @@ from undercroft.engine.dice import Dice, pick_from, shuffle
 
 from ..content.jobs import BIRTH, FREE_CHOICE, common_jobs
 from ..grammar.entries import JOBS
-from ..rules.npc_tables import (
+from ..state import Person
+from ..tables.people import (
     ABILITIES,
     ABILITY,
     AGES,
@@ -20,7 +21,6 @@ from ..rules.npc_tables import (
     SPECIAL_TRAITS,
     TRAITS,
 )
-from ..state import Person
 from .places import thrown
 
 KINDS = (PERSONALITY, APPEARANCE, ABILITY, SPECIAL)

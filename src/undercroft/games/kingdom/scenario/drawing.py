@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from undercroft.engine.dice import Dice, pick_from
 
-from ..content.tables.random_items import RANDOM_EXPLORATION, RANDOM_RECOVERY
 from ..dungeon.theme import ANYTHING, BASES, CONQUER, RESCUE, RULER, SCOUT, THEMES, Theme
 from ..grammar.entries import MONSTERS, TRAPS
 from ..rules.strangers import strangers
 from ..state import Person, RoomTruth, Truth
+from ..tables.random_items import RANDOM_EXPLORATION, RANDOM_RECOVERY
 from .cast import CAPTIVE, PEDDLER, SCHEMER, WITNESS, draw_person
 from .clues import draw_clues, furnish, goal_place
 from .company import MASTERY, Company, teach_master

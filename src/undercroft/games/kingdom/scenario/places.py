@@ -3,12 +3,12 @@
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.notation import parse, roll
 
-from ..content.tables.environments import ENVIRONMENT, INTERIORS
-from ..content.tables.places import FIRST_WORDS, FLAIR, LAND, MONSTER, NAME, NUMBER, SECOND_WORDS, SORT, TRAP, WORD
-from ..content.tables.random_words import RANDOM_WORDS_1, RANDOM_WORDS_2
 from ..grammar.entries import MONSTERS, TRAPS
 from ..grammar.tables import T, Table
-from ..rules.npc_tables import NAME_THEMES
+from ..tables.environments import ENVIRONMENT, INTERIORS
+from ..tables.people import NAME_THEMES
+from ..tables.place_words import FIRST_WORDS, FLAIR, LAND, MONSTER, NAME, NUMBER, SECOND_WORDS, SORT, TRAP, WORD
+from ..tables.random_words import RANDOM_WORDS_1, RANDOM_WORDS_2
 
 
 def thrown(dice: Dice, table: Table[T]) -> T:

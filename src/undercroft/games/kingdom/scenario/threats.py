@@ -3,12 +3,12 @@
 from undercroft.engine.dice import Dice, pick_from, shuffle
 
 from ..content.rulers import fitting_skills
-from ..content.tables.bases import BASE
 from ..content.tables.weaknesses import WEAKNESSES
 from ..dungeon.theme import Theme
 from ..grammar.entries import BASES, MONSTERS, TRAPS, MonsterEntry, TrapEntry
 from ..rules.strangers import strangers
 from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Base, PlacedTrap, Truth
+from ..tables.random_bases import BASE
 from ..words import MATERIALS
 from .layout import Layout
 from .limits import (

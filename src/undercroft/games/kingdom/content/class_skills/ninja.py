@@ -3,7 +3,6 @@
 from undercroft.engine.asks import Number, Pick, PickSome
 
 from ...combat.aiming import choose_target, fighting
-from ...dungeon.choosing import choose_person
 from ...dungeon.traps import AUTOMATIC, HIDDEN, hush, is_quiet
 from ...dungeon.traps import armed as armed_traps
 from ...grammar.delve_moments import BaseDue, CampBegun, RoundBegun, TrapDue
@@ -22,6 +21,7 @@ from ...grammar.moments import (
     RoomGathered,
 )
 from ...grammar.windows import Use
+from ...rules.choosing import choose_person
 from ...rules.conditions import fifth, my_check, my_command_check
 from ...rules.costs import Followers, Hope, Hp
 from ...rules.cycles import last

@@ -4,13 +4,13 @@ from undercroft.engine.asks import Pick
 
 from ...combat.aiming import choose_target
 from ...combat.fight_conditions import encamped, my_attack
-from ...dungeon.choosing import choose_person, others
 from ...grammar.delve_moments import AttackDeclared
 from ...grammar.entries import Limit, Skills
 from ...grammar.moments import Acting, Breather, CheckAnnounced, CooperationDue, CriticalSuccess, SkillLearned
 from ...grammar.windows import Use
 from ...phases.kingdom_phase.actions import REST, act, menu
 from ...phases.kingdom_phase.crafting import craftable
+from ...rules.choosing import choose_person, others
 from ...rules.conditions import fifth
 from ...rules.costs import Hope, Hp
 from ...rules.cycles import last

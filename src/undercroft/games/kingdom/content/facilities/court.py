@@ -12,7 +12,6 @@ from undercroft.engine.procedures import each
 from ...combat.aiming import choose_target, choose_word, fighting
 from ...combat.attack import can_be_served, in_reach, make_attack
 from ...combat.treasure import TREASURE, loot
-from ...dungeon.choosing import adventure_rooms, choose_character, choose_person, reveal_room
 from ...grammar.delve_moments import SupportTaken
 from ...grammar.entries import ITEMS, MONSTERS, SKILLS, By, Check, Facility, Limit
 from ...grammar.holdings import GHOST
@@ -33,6 +32,7 @@ from ...grammar.windows import Use
 from ...rules.bonds import AFFECTION, change_feeling
 from ...rules.building import choices_of, chosen_for
 from ...rules.checks import entry_check
+from ...rules.choosing import adventure_rooms, choose_character, choose_person, reveal_room
 from ...rules.conditions import my_result_can_rise, somebody_is
 from ...rules.costs import Followers, Hope
 from ...rules.cycles import last

@@ -5,13 +5,13 @@ from typing import Any
 from undercroft.engine.asks import Number, Pick
 from undercroft.engine.play import Play
 
-from ...dungeon.choosing import choose_material
 from ...grammar.entries import ITEMS, Check, Facility
 from ...grammar.labels import item_labels, labelled
 from ...grammar.moments import Acting, AttributeLevel
 from ...grammar.windows import Use
 from ...rules.building import chosen_for
 from ...rules.checks import make_check
+from ...rules.choosing import choose_material
 from ...rules.cycles import last
 from ...rules.equipment import recipe
 from ...rules.monsters import monster_level

@@ -3,13 +3,13 @@
 from undercroft.engine.asks import PickSome, Text
 from undercroft.engine.play import Play
 
-from ...dungeon.choosing import choose_material
 from ...grammar.entries import By, Check, Facility, Limit
 from ...grammar.labels import item_labels, labelled
 from ...grammar.moments import Acting, AttributeLevel, Breather, CitizensLossDue, TalentLossDue
 from ...grammar.windows import Use
 from ...rules.building import choices_of, chosen_for
 from ...rules.checks import entry_check
+from ...rules.choosing import choose_material
 from ...rules.conditions import somebody_is
 from ...rules.cycles import last
 from ...rules.equipment import take_out

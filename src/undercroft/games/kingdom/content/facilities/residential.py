@@ -3,7 +3,6 @@
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 
-from ...dungeon.choosing import anybody_else, choose_another, choose_character, choose_person, others
 from ...grammar.delve_moments import AttackHit
 from ...grammar.entries import MONSTERS, BuiltIn, By, Check, Facility, Limit
 from ...grammar.holdings import combined, standing
@@ -27,6 +26,7 @@ from ...rules.bodies import lose_hp, take_damage
 from ...rules.bonds import AFFECTION, HOSTILITY, KINDS, change_feeling
 from ...rules.building import choices_of, chosen_for
 from ...rules.checks import entry_check, make_check
+from ...rules.choosing import anybody_else, choose_another, choose_character, choose_person, others
 from ...rules.costs import Hope, Treasury
 from ...rules.cycles import last
 from ...rules.hope import gain_drive, gain_voices, lose_voices

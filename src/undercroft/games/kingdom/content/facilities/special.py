@@ -7,7 +7,6 @@ from undercroft.engine.asks import Number, Pick, PickSome
 from undercroft.engine.moments import Declared
 from undercroft.engine.play import Play
 
-from ...dungeon.choosing import choose_character
 from ...grammar.delve_moments import CampBegun, RoomEntered, SkillDamage
 from ...grammar.entries import FEATS, ITEMS, JOBS, SKILLS, By, Check, Facility, Limit, Skill, groups_of
 from ...grammar.labels import item_labels, labelled
@@ -15,6 +14,7 @@ from ...grammar.moments import Acting, AttributeLevel, Breather, Capacity, Check
 from ...grammar.windows import PRECINCT, Use, windows_of
 from ...rules.building import choices_of, chosen_for
 from ...rules.checks import entry_check
+from ...rules.choosing import choose_character
 from ...rules.conditions import count_of_job
 from ...rules.costs import Treasury
 from ...rules.cycles import last

@@ -5,7 +5,6 @@ from undercroft.engine.asks import Pick
 from ...combat.aiming import choose_target, choose_word, combat_traps, fighting, place_combat_trap
 from ...combat.fight_conditions import in_combat
 from ...combat.support import SUPPORT, support_actions
-from ...dungeon.choosing import adventure_rooms, reveal_room
 from ...dungeon.traps import hush
 from ...grammar.actions import offered_actions, take_action
 from ...grammar.delve_moments import CombatBegun, CombatEnded, EncounterChance, Steps, SupportTaken, TrapDue, TrapGrip
@@ -15,6 +14,7 @@ from ...grammar.moments import Acting, Breather, CheckAnnounced, DamageDue, HpLo
 from ...grammar.windows import Use, entry_of, item_level
 from ...rules.building import add_corridor
 from ...rules.checks import entry_check, make_check
+from ...rules.choosing import adventure_rooms, reveal_room
 from ...rules.conditions import my_check
 from ...rules.costs import Hope, Itself
 from ...rules.equipment import can_carry, put, take_out

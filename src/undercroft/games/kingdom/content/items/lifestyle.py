@@ -5,7 +5,6 @@ from undercroft.engine.dice import pick_from
 
 from ...combat.aiming import choose_target, choose_word, pull
 from ...combat.fight_conditions import i_am_attacked, my_ranged_reach
-from ...dungeon.choosing import choose_person, others
 from ...dungeon.home_fights import fight_at_home
 from ...grammar.authority import speaker
 from ...grammar.delve_moments import AttackDeclared, Reach, SpoilsDue, TurnBegun
@@ -26,6 +25,7 @@ from ...grammar.windows import Use, attribute_level
 from ...rules.bonds import AFFECTION, HOSTILITY, change_feeling
 from ...rules.building import CREDIT_PHASES
 from ...rules.checks import entry_check, make_check
+from ...rules.choosing import choose_person, others
 from ...rules.conditions import my_charisma_check, my_check, my_command_check
 from ...rules.costs import Hope, Itself
 from ...rules.cycles import last

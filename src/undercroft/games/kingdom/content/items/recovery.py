@@ -4,7 +4,6 @@ from undercroft.engine.asks import Pick
 
 from ...combat.fight_conditions import in_combat
 from ...combat.fleeing import vanish
-from ...dungeon.choosing import anybody_else, choose_another, choose_person, others
 from ...dungeon.eating import FASTING, eat, quarters_of_turn, this_quarter
 from ...grammar.authority import speaker
 from ...grammar.entries import BuiltIn, Check, Item, Limit
@@ -24,6 +23,7 @@ from ...grammar.windows import Use, open_moment
 from ...rules.bodies import ASLEEP, IMMUNE, cure, heal, inflict, take_damage
 from ...rules.bonds import AFFECTION, change_feeling
 from ...rules.checks import entry_check, kingdom_check, make_check
+from ...rules.choosing import anybody_else, choose_another, choose_person, others
 from ...rules.costs import Itself
 from ...rules.cycles import last
 from ...rules.figures import max_hp

@@ -27,7 +27,6 @@ from ...combat.aiming import (
 from ...combat.attack import damage_dice, in_reach
 from ...combat.fight_conditions import i_am_hit, i_was_hurt, in_combat, my_hit, round_over, struck
 from ...combat.movement import OWN_FEET, move
-from ...dungeon.bases import show_bases, standing
 from ...grammar.delve_moments import (
     AreaLeft,
     AttackDeclared,
@@ -51,7 +50,9 @@ from ...rules.bodies import inflict, lose_hp, slay
 from ...rules.checks import make_check
 from ...rules.cycles import last
 from ...rules.figures import ability, reach_of
+from ...rules.finding import standing
 from ...rules.hope import DEEP_MAGIC
+from ...rules.knowledge import show_bases
 from ...rules.monsters import counts_as
 from ...rules.people import lose_followers
 from ...rules.sides import allies_of, enemies_of, fighters, in_area, other_side, side_of

@@ -18,13 +18,13 @@ from ...combat.aiming import (
 from ...combat.attack import STAR_FRAGMENT, printed_weapon, weapons_of
 from ...combat.fight_conditions import in_combat, made_of, my_attack
 from ...combat.minds import OWN
-from ...dungeon.choosing import choose_person
 from ...grammar.delve_moments import AttackHit, AttackScore, Reach, TimeDue, TurnBegun
 from ...grammar.entries import FEATS, ITEMS, Check, Limit, Skills, type_of
 from ...grammar.moments import Acting, Defense, DiceRolled
 from ...grammar.windows import Use, item_level
 from ...rules.bodies import heal, lose_hp
 from ...rules.checks import entry_check, make_check
+from ...rules.choosing import choose_person
 from ...rules.costs import AnyHope, Hope
 from ...rules.cycles import last
 from ...rules.magic import boost

@@ -7,7 +7,6 @@ from undercroft.engine.asks import Number, Pick, PickSome
 from undercroft.engine.moments import Declared
 
 from ...combat.fight_conditions import my_attack, my_damage
-from ...dungeon.choosing import choose_person, others
 from ...grammar.delve_moments import AttackDeclared, AttackOver
 from ...grammar.entries import ITEMS, Check, Skills
 from ...grammar.holdings import suppressed
@@ -23,6 +22,7 @@ from ...grammar.moments import (
 )
 from ...grammar.windows import Use, item_level
 from ...rules.checks import entry_check, make_check
+from ...rules.choosing import choose_person, others
 from ...rules.costs import Itself
 from ...rules.cycles import last
 from ...rules.equipment import can_carry, destroy_item, put, receive, take_out

@@ -5,7 +5,6 @@ from undercroft.engine.moments import Declared
 
 from ...combat.aiming import choose_target, choose_word, everybody_else, forget, hurt, knows
 from ...combat.fight_conditions import in_combat
-from ...dungeon.choosing import choose_person
 from ...grammar.delve_moments import CampActionTaken
 from ...grammar.entries import FEATS, Check, Skills, groups_of
 from ...grammar.holdings import suppressed
@@ -13,6 +12,7 @@ from ...grammar.moments import Acting, Breather, CheckAnnounced
 from ...grammar.windows import RESPONDABLE, Use
 from ...rules.bodies import heal
 from ...rules.checks import entry_check, make_check
+from ...rules.choosing import choose_person
 from ...rules.conditions import my_check
 from ...rules.costs import AnyHope, Hope
 from ...rules.equipment import can_carry, share_item, take_out

@@ -9,7 +9,6 @@ from ...combat.aiming import choose_target, choose_word, fighting, harm, leave_t
 from ...combat.attack import carry_out_attack, in_reach, lit, new_attack, shoots, weapons_of
 from ...combat.fight_conditions import in_combat, my_attack
 from ...combat.fleeing import hide_away
-from ...dungeon.choosing import choose_person
 from ...dungeon.encounters import move_out, residents
 from ...dungeon.traps import carry_off, send_home
 from ...grammar.delve_moments import AttackDeclared
@@ -27,6 +26,7 @@ from ...grammar.moments import (
 from ...grammar.windows import Use, attribute_level
 from ...rules.bodies import take_damage
 from ...rules.checks import entry_check, make_check
+from ...rules.choosing import choose_person
 from ...rules.conditions import my_check, my_command_check
 from ...rules.costs import Hope
 from ...rules.cycles import last

@@ -6,7 +6,6 @@ from ...combat.aiming import beside, choose_area, choose_target, choose_targets,
 from ...combat.attack import arms_of, attack_check, come_down, in_reach, new_attack
 from ...combat.fight_conditions import in_combat, my_attack, my_attack_check, overcomes
 from ...combat.movement import move
-from ...dungeon.choosing import anybody_else, choose_another, choose_person, others
 from ...grammar.attempts import Attack
 from ...grammar.delve_moments import AttackOver, OrderSettled
 from ...grammar.entries import Check, Skill, Skills
@@ -15,6 +14,7 @@ from ...grammar.windows import Use
 from ...rules.bodies import cure
 from ...rules.bonds import AFFECTION, KINDS, change_feeling
 from ...rules.checks import announce, entry_check, make_check, read_dice, settle, spend_on
+from ...rules.choosing import anybody_else, choose_another, choose_person, others
 from ...rules.conditions import my_check
 from ...rules.costs import Drive, Hope
 from ...rules.cycles import last

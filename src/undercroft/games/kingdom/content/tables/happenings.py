@@ -24,11 +24,11 @@ from ...rules.relations import change_relationship
 from ...rules.sides import BOUNTY
 from ...rules.wealth import raise_upkeep
 from ...state import Landmaker, PlacedTrap
+from ...tables.random_traps import TRAP_TABLES
 from ...words import Scope
 from ..jobs import draw_job
 from .random_encounters import draw_group
 from .rest import RULER, choose, feel, others
-from .traps import TRAP_TABLES
 
 SHAKY, SYMPATHY, OLD_WOUND, REQUESTS = "shaky", "sympathy", "old_wound", "talent_requests"
 """What lasts for the game after some rows; `content/afterwards.py` says what each does."""

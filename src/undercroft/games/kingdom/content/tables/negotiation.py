@@ -17,7 +17,7 @@ from ...rules.hope import lose_voices
 from ...rules.people import spend_followers
 from ...rules.wealth import raise_upkeep, spend_materials
 from ...state import COURT, FOES, VANGUARD, Carried, Landmaker, Monster, Realm
-from .random_words import RANDOM_WORDS_1, RANDOM_WORDS_2, RANDOM_WORDS_3, RANDOM_WORDS_4
+from ...tables.random_words import RANDOM_WORDS_1, RANDOM_WORDS_2, RANDOM_WORDS_3, RANDOM_WORDS_4
 
 WORDS = {"words_1": RANDOM_WORDS_1, "words_2": RANDOM_WORDS_2, "words_3": RANDOM_WORDS_3, "words_4": RANDOM_WORDS_4}
 NOTHING, MEAT = "nothing", "meat"

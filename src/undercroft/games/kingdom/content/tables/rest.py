@@ -7,7 +7,6 @@ from undercroft.engine.asks import Number, Pick, Text, YesNo
 from undercroft.engine.dice import pick_from
 from undercroft.engine.procedures import each
 
-from ...dungeon.bases import turn_up
 from ...dungeon.eating import FASTING, eat
 from ...dungeon.traps import discover
 from ...grammar.entries import ITEMS, MONSTERS, SKILLS
@@ -23,14 +22,14 @@ from ...rules.equipment import item_in, share_item
 from ...rules.figures import max_followers
 from ...rules.finding import traps_at
 from ...rules.hope import gain_drive, gain_voices, lose_voices
-from ...rules.knowledge import in_sight, show_corridors
+from ...rules.knowledge import in_sight, show_corridors, turn_up
 from ...rules.learning import group_of, learn, unlearn
 from ...rules.people import lose_followers
 from ...rules.wealth import raise_upkeep, share_materials
 from ...state import Landmaker, RoomReport, corridor, neighbours
+from ...tables.random_items import RANDOM_ITEMS, draw_item
 from ...words import CITIZEN, HIGHEST_LEVEL, MATERIALS, MOST_FEELING, Scope
 from .random_encounters import draw_group
-from .random_items import RANDOM_ITEMS, draw_item
 
 NOTHING, LUNCH, FULL_COURSE = "nothing", "lunch", "full_course"
 RULER = "ruler"

@@ -20,9 +20,9 @@ from ...rules.hope import gain_drive
 from ...rules.people import flee_home
 from ...rules.wealth import gain_treasury, raise_upkeep, share_materials
 from ...state import Landmaker, Realm
+from ...tables.random_items import draw_item
 from ...words import MATERIALS
 from .random_encounters import draw_group
-from .random_items import draw_item
 
 STAR_FRAGMENT = "star_fragment"
 HIVE_DIFFICULTY = 13

@@ -9,8 +9,8 @@ from ...rules.cycles import last
 from ...rules.land import lose_random_facility
 from ...rules.people import gain_citizens, lose_citizens
 from ...rules.wealth import share_materials
+from ...tables.market import MARKET, NOTHING_WANTED
 from ...words import Scope
-from .market import MARKET, NOTHING_WANTED
 from .wandering import accept_gift, asks_for, earn_from, promise, receive_envoy, wander_check
 
 FRIENDS = ("allied", "friendly", "neutral")

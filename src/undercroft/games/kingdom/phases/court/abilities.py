@@ -6,10 +6,11 @@ from undercroft.engine.asks import Arrange, Detail, Pick
 from undercroft.engine.play import Play
 
 from ...grammar.entries import COURT_CLASSES, JOBS
+from ...rules.chance import decide
 from ...rules.figures import max_hp
 from ...state import Landmaker, Realm
 from ...words import ABILITIES
-from .making import Part, decide, each_apart, make_parts, new_sheets
+from .making import Part, each_apart, make_parts, new_sheets
 
 
 async def spread_abilities(play: Play[Realm]) -> None:

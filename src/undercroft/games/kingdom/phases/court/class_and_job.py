@@ -10,9 +10,10 @@ from undercroft.engine.procedures import floor
 from ...content.jobs import FREE_CHOICE, born_to, common_jobs
 from ...grammar.authority import is_king
 from ...grammar.entries import COURT_CLASSES
+from ...rules.chance import by_dice, decide
 from ...state import Landmaker, Realm
 from ...words import CLASSES
-from .making import Part, by_dice, decide, each_apart, make_parts, new_sheets
+from .making import Part, each_apart, make_parts, new_sheets
 from .naming import introduce
 
 FAITHS = ("Calamitists", "Triumphant", "Travelers", "Faith of the Gear", "Learned Ones", "Mad Feasters", "Good", "Evil")

@@ -7,11 +7,12 @@ from undercroft.engine.play import Play
 
 from ...grammar.entries import COURT_CLASSES, ITEMS, JOBS
 from ...grammar.tables import Table
+from ...rules.chance import decide
 from ...rules.equipment import can_carry, free_slots, receive
 from ...rules.figures import ability
 from ...rules.frame import rest
 from ...state import Landmaker, Realm
-from .making import Part, decide, each_apart, make_parts, new_sheets
+from .making import Part, each_apart, make_parts, new_sheets
 
 STARTING_EQUIPMENT: Table[str] = Table("starting_equipment", dice="2D6", cite="MYK-EQUIP-START-{:02}", rows={
     2: "firearm", 3: "bomb", 4: "amulet", 5: "full_course", 6: "star_fragment", 7: "lunch", 8: "potion", 9: "drink",

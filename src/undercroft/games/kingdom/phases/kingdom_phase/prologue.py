@@ -5,14 +5,13 @@ from typing import Any
 from undercroft.engine.asks import Number, Pick, Text
 from undercroft.engine.play import Play
 
-from ...dungeon.bases import turn_up
 from ...dungeon.theme import THEMES, open_goal
 from ...grammar.moments import RewardSet
 from ...grammar.windows import open_moment
 from ...rules.finding import traps_around, traps_at
 from ...rules.frame import rest
 from ...rules.improvising import call_for_check, rule_frankly, tumble
-from ...rules.knowledge import in_sight, open_corridors, seen_by_scouts
+from ...rules.knowledge import in_sight, open_corridors, seen_by_scouts, turn_up
 from ...scenario.preparing import prepare_scenario
 from ...state import CELLS, Realm, RoomReport
 from .travel import destinations

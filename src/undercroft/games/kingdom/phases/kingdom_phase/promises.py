@@ -4,9 +4,7 @@ from undercroft.engine.asks import Detail, Pick
 from undercroft.engine.play import Play
 
 from ...content.jobs import draw_job
-from ...content.tables.market import MARKET
 from ...content.tables.wander_culture import BONDS
-from ...dungeon.prizes import SORTS, rare_items, win_rare
 from ...grammar.authority import speaker
 from ...grammar.entries import FACILITIES, ITEMS, BuiltIn
 from ...grammar.moments import CourtReturned, EarningsDue, EarningsReported, FeelingGrew, TableRolled, TalentReceived
@@ -18,8 +16,10 @@ from ...rules.equipment import share_item
 from ...rules.hope import gain_voices
 from ...rules.land import build
 from ...rules.people import gain_citizens, gain_talent
+from ...rules.prizes import SORTS, rare_items, win_rare
 from ...rules.wealth import count_acquired, gain_treasury, raise_upkeep
 from ...state import Landmaker, Realm, SideMission, neighbours
+from ...tables.market import MARKET
 from ...words import Kind
 
 NEWCOMERS = ("MYK-WANDER-LIFE-04", "MYK-WANDER-LIFE-09")

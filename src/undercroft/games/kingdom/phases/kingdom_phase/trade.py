@@ -8,7 +8,6 @@ from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
 from ...content.jobs import draw_job
-from ...content.tables.market import MARKET
 from ...grammar.authority import moderator, speaker
 from ...grammar.entries import FACILITIES, FEATS, ITEMS, Feat
 from ...grammar.labels import holding_label
@@ -29,6 +28,7 @@ from ...rules.wealth import (
     store_materials,
 )
 from ...state import Built, Carried, Landmaker, OtherKingdom, Realm
+from ...tables.market import MARKET
 from ...words import GREAT_POWERS, Kind
 
 NO_DEAL = "nothing"

@@ -1,6 +1,6 @@
 """Random Bases."""
 
-from ...grammar.tables import Table
+from ..grammar.tables import Table
 
 BASE: Table[str] = Table(
     "base",

@@ -4,8 +4,8 @@ from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
-from ...grammar.tables import Table
-from ...state import Realm
+from ..grammar.tables import Table
+from ..state import Realm
 
 RANDOM_ARMS: Table[str] = Table(
     "random_arms",

@@ -1,6 +1,6 @@
 """The random tables of Traps, one for each list."""
 
-from ...grammar.tables import Table
+from ..grammar.tables import Table
 
 
 def _table(category: str, *kinds: str) -> Table[str]:

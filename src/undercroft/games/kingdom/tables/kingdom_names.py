@@ -4,9 +4,9 @@ from undercroft.engine.asks import Text
 from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
-from ...grammar.authority import is_king
-from ...grammar.tables import Table
-from ...state import Realm
+from ..grammar.authority import is_king
+from ..grammar.tables import Table
+from ..state import Realm
 
 ANY_WORD, VENUE, KING = "(any word)", "(the venue)", "(the King)"
 """What table 2 says when people must supply the word themselves."""

@@ -3,8 +3,8 @@
 from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
-from ...grammar.tables import Table
-from ...state import Realm
+from ..grammar.tables import Table
+from ..state import Realm
 
 NEIGHBOURS_JOB = "(the neighbour's Job)"
 """The word that depends on who sits next to whoever rolled."""

@@ -1,6 +1,6 @@
 """Random interiors: what a room of the dungeon looks like, in a few words."""
 
-from ...grammar.tables import Table
+from ..grammar.tables import Table
 
 MAN_MADE, CAVE, NATURE, AQUATIC, AERIAL, SUPERNATURAL = (
     "man_made",

@@ -8,13 +8,12 @@ from undercroft.engine.play import Play
 from ..grammar.holdings import suppressed
 from ..grammar.labels import labelled
 from ..grammar.windows import Use
-from ..rules.costs import Hope
-from ..rules.finding import traps_at
-from ..rules.hope import pay_hope
-from ..rules.knowledge import in_sight
 from ..state import Landmaker, Realm, RoomReport
 from ..words import MATERIALS
-from .bases import turn_up
+from .costs import Hope
+from .finding import traps_at
+from .hope import pay_hope
+from .knowledge import in_sight, turn_up
 
 NARCISSISM = "narcissism"
 

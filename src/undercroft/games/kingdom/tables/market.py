@@ -3,8 +3,8 @@
 from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
-from ...grammar.tables import Table
-from ...state import Realm
+from ..grammar.tables import Table
+from ..state import Realm
 
 NO_DEMAND = ""
 """What the table says when nobody wants anything: where a Material is handed out, there is none. [MYKR-15]"""

@@ -1,6 +1,6 @@
 """The Name Tables for Landmakers, and the nicknames that go with them."""
 
-from ...grammar.tables import Table
+from ..grammar.tables import Table
 
 NAMES_A: Table[str] = Table(
     "names_a",

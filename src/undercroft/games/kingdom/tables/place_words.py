@@ -1,6 +1,6 @@
 """Random names of rooms and maps: a first word with some flair, and what sort of place it is."""
 
-from ...grammar.tables import Table
+from ..grammar.tables import Table
 
 BASIC, OMINOUS, RANDOM = "basic", "ominous", "random"
 PASSAGEWAY, NATURAL, MAN_MADE = "passageway", "natural", "man_made"

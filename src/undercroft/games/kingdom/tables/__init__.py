@@ -1,0 +1,1 @@
+"""Tables of words and ids: draws that do nothing by themselves."""
