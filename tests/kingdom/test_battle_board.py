@@ -24,6 +24,7 @@ from undercroft.games.kingdom.show.pictures.battle import battlefield
 from undercroft.games.kingdom.show.pictures.canvas import Choice, Den, Dungeon, Field, Fighter, Meal, Zone
 from undercroft.games.kingdom.show.pictures.dungeon import dungeon
 from undercroft.games.kingdom.show.pictures.silhouettes import PAINTS, silhouette
+from undercroft.games.kingdom.show.sight import realm_of
 from undercroft.games.kingdom.state import AREAS, ROOMS, Help, Monster, PlacedTrap, Realm, RoomTruth
 from undercroft.games.kingdom.words import Place
 from undercroft.server.fragments import draw_question
@@ -269,7 +270,7 @@ def test_the_sheet_shows_what_matters_in_battle() -> None:
     arena.ann.used.cycle.append("diehard")
     view = arena.table.view("ann")
 
-    shown = in_battle(view, view.state["landmakers"]["ann"])
+    shown = in_battle(view, realm_of(view).landmakers["ann"])
 
     assert shown is not None
     assert shown["where"] == "in the Court's Vanguard"

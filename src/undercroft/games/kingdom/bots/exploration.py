@@ -7,6 +7,7 @@ from undercroft.engine.asks import Number, Pick, PickSome, Split, Text, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
+from ..state import Adventure
 from .policies import answers
 
 LATE = 10
@@ -28,14 +29,14 @@ def condition(params: Mapping[str, Any]) -> float:
 
 def is_gate(view: View, room: str) -> bool:
     """Say whether one gets out from a room."""
-    sheet = view.state["adventure"]["sheet"] or {}
-    gates = [name.split("-")[0] for name in sheet.get("entrances", [])]
-    return room in gates or room in view.state["delve"].get("exits", [])
+    sheet = view.read("adventure", Adventure).sheet
+    gates = [name.split("-")[0] for name in sheet.entrances] if sheet is not None else []
+    return room in gates or room in view.read("delve.exits", list[str])
 
 
 def has_fresh_neighbour(view: View, room: str, params: Mapping[str, Any]) -> bool:
     """Say whether a Corridor leads from a room to one that was not explored."""
-    ways = [name.split("-") for name in view.state["delve"]["corridors"]]
+    ways = [name.split("-") for name in view.read("delve.corridors", list[str])]
     return any(room in way and any(other not in params["explored"] for other in way) for way in ways)
 
 

@@ -10,6 +10,7 @@ from undercroft.engine.view import View
 from .page.realm import chapter, courtiers, grounds_of, meters_of, neighbours_of, page, plan_of, throws, truth
 from .page.sheets import landmaker_sheet, view_texts
 from .pictures.scenes import Chamber, Courtier
+from .sight import realm_of
 from .story import story
 from .terminal.delve import delve_panels, whereabouts
 from .terminal.game_master import gm_panels
@@ -38,19 +39,19 @@ FACES = "⚀⚁⚂⚃⚄⚅"
 
 def heading(view: View) -> str:
     """Say where in the campaign the table is."""
-    state = view.state
-    if state["phase"] == "over":
-        games = len(state["past"])
+    state = realm_of(view)
+    if state.phase == "over":
+        games = len(state.past)
         return "The end, after one game" if games == 1 else f"The end, after {games} games"
-    words = view_texts(view).mark(state["step"], {"game": state["chronicle"]["number"]}, view.speaker)
+    words = view_texts(view).mark(state.step, {"game": state.chronicle.number}, view.speaker)
     return f"{words}{whereabouts(view)}" if words else "Before the first game"
 
 
 def terminal(view: View) -> Sequence[Panel]:
     """Show the Kingdom, what is known of the world, the Court, and behind a bar one's own sheet."""
     panels = [*delve_panels(view), _kingdom(view), _world(view), _court(view)]
-    state = view.state
-    mine = [person for person in state["landmakers"].values() if person["seat"] == view.seat and person["court_class"]]
+    people = realm_of(view).landmakers.values()
+    mine = [person for person in people if person.seat == view.seat and person.court_class]
     panels += [_sheet(landmaker_sheet(view, person)) for person in mine[-1:]]
     if secret := gm_panels(view):
         return [*secret, *panels]
@@ -89,7 +90,7 @@ def _named(name: str, words: str, meaning: Meaning = Meaning.PLAIN) -> Phrase:
 
 def _kingdom(view: View) -> Panel:
     """The numbers, and the Map Sheet as three rows of rooms."""
-    meters, realm = meters_of(view), view.state["kingdom"]
+    meters, realm = meters_of(view), realm_of(view).kingdom
     candles = "●" * meters.voices + "○" * max(0, meters.most_voices - meters.voices)
     low = Meaning.HARM if meters.voices <= 2 else Meaning.MIXED
     figures: list[Phrase] = [_named(word, str(value), Meaning.STRONG) for _, word, value in meters.attributes]
@@ -104,7 +105,7 @@ def _kingdom(view: View) -> Panel:
             )
         ),
     ]
-    parts += [_map(view, cell, len(realm["maps"]) > 1) for cell in realm["maps"]]
+    parts += [_map(view, cell, len(realm.maps) > 1) for cell in realm.maps]
     return Panel(meters.name or "A kingdom without a name", tuple(parts))
 
 

@@ -1,6 +1,6 @@
 """The story: a campaign retold game by game, from the lines of its journal that people will remember."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -11,7 +11,9 @@ from undercroft.engine.view import View
 
 from ..grammar.entries import FACILITIES
 from ..grammar.labels import several
+from ..state import Landmaker
 from .page.sheets import view_texts
+from .sight import realm_of
 
 MOST_SENTENCES = 6
 WEIGHTS = {
@@ -42,7 +44,7 @@ class Chapter(msgspec.Struct):
 
 def story(view: View) -> list[str]:
     """Retell a finished campaign, a paragraph for its beginning, for each game and for its end."""
-    if not view.state["ended"]:
+    if not realm_of(view).ended:
         return []
     lines = [line for line in view.journal if not line.undone and line.to is None]
     told = [paragraph(view, chapter) for chapter in chapters(lines)]
@@ -92,7 +94,7 @@ def first_days(view: View, chapter: Chapter) -> list[str]:
     """Say what the Kingdom began with, and who ruled it."""
     built = [name for name in chapter.new if name in FACILITIES and name != "royal_palace"]
     found = [written(view, "story_built", facilities=counted(view, built))] if built else []
-    people = [titled(view, person) for person in view.state["landmakers"].values() if person["name"]]
+    people = [titled(view, person) for person in realm_of(view).landmakers.values() if person.name]
     return [*found, written(view, "story_court", people=people)] if people else found
 
 
@@ -118,9 +120,9 @@ def article(word: str) -> str:
     return f"{'an' if word[:1].lower() in 'aeiou' and not word.startswith('Eu') else 'a'} {word}"
 
 
-def titled(view: View, person: Mapping[str, Any]) -> str:
+def titled(view: View, person: Landmaker) -> str:
     """Name somebody with what they are at Court."""
-    return f"{person['name']} ({view.speaker.word(person['court_class'])})" if person["court_class"] else person["name"]
+    return f"{person.name} ({view.speaker.word(person.court_class)})" if person.court_class else person.name
 
 
 def written(view: View, kind: str, **params: Any) -> str:

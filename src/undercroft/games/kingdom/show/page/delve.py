@@ -3,23 +3,25 @@
 Everything here comes from public cards and from the asks of the one who looks; nothing knows a secret.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from undercroft.engine.asks import Ask, Detail
 from undercroft.engine.odds import Odds
 from undercroft.engine.play import Stacked
+from undercroft.engine.reading import shows
 from undercroft.engine.totals import Total
 from undercroft.engine.view import View
 
 from ...dungeon.eating import quarters_of_turn
 from ...grammar.entries import BASES, FEATS, ITEMS, MONSTERS, SKILLS
 from ...scenario.choices import FACTS
-from ...state import AREAS, COURT, ROOMS
+from ...state import AREAS, COURT, ROOMS, BaseCard, Card, Delve, Landmaker, MapSheet, RoomReport
 from ...words import Kind, Place
 from ..pictures.battle import battlefield, condition_of
 from ..pictures.canvas import Choice, Den, Dungeon, Field, Fighter, Meal, Zone, first_name
 from ..pictures.dungeon import dungeon
+from ..sight import realm_of
 from .sheets import figure_row, upper
 
 Shown = dict[str, Any]
@@ -49,7 +51,7 @@ def delve_views(view: View) -> list[Shown]:
     if not under_way(view):
         return []
     field, known = field_of(view), dungeon_of(view)
-    fighting = view.state["delve"]["fight"] is not None
+    fighting = realm_of(view).delve.fight is not None
     word = "Battle" if fighting else "Order"
     battle = {
         "key": "battle",
@@ -80,18 +82,18 @@ def everybody(view: View, field: Field) -> list[tuple[str, list[tuple[str, str]]
 
 def under_way(view: View) -> bool:
     """Say whether the Court is in the Dungeon, or taking its places before it goes in."""
-    state = view.state
-    return bool(state["delve"]["begun"] or (state["place"] != Place.KINGDOM and view.rulings["delve"] == "played"))
+    state = realm_of(view)
+    return bool(state.delve.begun or (state.place != Place.KINGDOM and view.rulings["delve"] == "played"))
 
 
 def shown_first(view: View) -> str:
     """Say which picture of the delve matters now; none if there is no delve."""
-    delve = view.state["delve"]
+    delve = realm_of(view).delve
     if not under_way(view):
         return ""
     asked = asked_of(view)
     placing = asked is not None and asked.key == "take_place"
-    return "battle" if delve["fight"] is not None or placing else "dungeon"
+    return "battle" if delve.fight is not None or placing else "dungeon"
 
 
 def asked_of(view: View) -> Ask[Any] | None:
@@ -102,111 +104,111 @@ def asked_of(view: View) -> Ask[Any] | None:
 
 def field_of(view: View) -> Field:
     """Read the Battlefield."""
-    state = view.state
-    fight = state["delve"]["fight"]
+    state = realm_of(view)
+    fight = state.delve.fight
     fighters = tuple(fighters_of(view))
     blow = blow_of(view.stack)
-    realm = state["kingdom"]
-    total: Total | None = realm["figures"].get("max_voices")
+    realm = state.kingdom
+    total: Total | None = realm.figures.get("max_voices")
     return Field(
         "The Battlefield" if fight else "The order of battle",
         turn_words(view, fighters),
         tuple(zones_of(view, fighters)),
         fighters,
-        realm["voices"],
-        total.value if total is not None else 10 + realm["level"],
+        realm.voices,
+        total.value if total is not None else 10 + realm.level,
         *blow,
     )
 
 
 def turn_words(view: View, fighters: Sequence[Fighter]) -> str:
     """Say which Round it is, and whose turn."""
-    fight = view.state["delve"]["fight"]
+    fight = realm_of(view).delve.fight
     if fight is None:
-        return STEPS.get(view.state["delve"]["quarter"], "")
-    if fight["outcome"]:
-        return f"The fight is {view.speaker.word(fight['outcome'])}"
+        return STEPS.get(realm_of(view).delve.quarter, "")
+    if fight.outcome:
+        return f"The fight is {view.speaker.word(fight.outcome)}"
     acting = next(((first_name(one.name) if one.person else one.name) for one in fighters if one.acting), "")
-    side = {"court": "the Court's turn", "foes": "the monsters' turn"}.get(fight["side"], "who goes first?")
-    when = f"Round {fight['round']}" if fight["round"] else "Before Round 1"
+    side = {"court": "the Court's turn", "foes": "the monsters' turn"}.get(fight.side, "who goes first?")
+    when = f"Round {fight.round}" if fight.round else "Before Round 1"
     return f"{when}: {f'{acting} acts' if acting else side}"
 
 
 def fighters_of(view: View) -> Iterator[Fighter]:
     """Read who is on the Battlefield: the Court, then the monsters by their cards."""
-    state = view.state
-    fight = state["delve"]["fight"]
-    duel = fight["duel"] if fight else []
+    state = realm_of(view)
+    fight = state.delve.fight
+    duel = fight.duel if fight else []
     places = {seat: place for place, seat in enumerate(view.players)}
-    for name in state["court"]:
-        person = state["landmakers"][name]
-        if person["condition"] != "dead" and person["area"] and (not duel or name in duel):
-            yield courtier_in_fight(view, person, places.get(person["seat"], 0))
-    cards = fight["cards"].values() if fight else state["delve"]["present"]
+    for name in state.court:
+        person = state.landmakers[name]
+        if person.condition != "dead" and person.area and (not duel or name in duel):
+            yield courtier_in_fight(view, person, places.get(person.seat, 0))
+    cards = fight.cards.values() if fight else state.delve.present
     for card in cards:
-        if card["area"] and card["condition"] != "dead":
+        if card.area and card.condition != "dead":
             yield monster_in_fight(view, card)
 
 
-def courtier_in_fight(view: View, person: Mapping[str, Any], place: int) -> Fighter:
+def courtier_in_fight(view: View, person: Landmaker, place: int) -> Fighter:
     """Read one of the Court as they stand on the Battlefield."""
-    figures: Mapping[str, Total] = person["figures"]
+    figures = person.figures
     return Fighter(
-        person["id"],
-        person["name"] or view.speaker.name(person["seat"]),
+        person.id,
+        person.name or view.speaker.name(person.seat),
         True,
-        person["area"],
-        person["court_class"],
+        person.area,
+        person.court_class,
         True,
-        person["hp"],
-        figures["max_hp"].value if "max_hp" in figures else person["hp"],
-        person["drive"],
-        sum(person["followers"].values()),
+        person.hp,
+        figures["max_hp"].value if "max_hp" in figures else person.hp,
+        person.drive,
+        person.follower_count,
         troubles(view, person),
-        person["exhausted"],
-        person["condition"] != "well",
+        person.exhausted,
+        person.condition != "well",
         place,
-        person["seat"] == view.seat,
-        acts(view, person["id"]),
-        choice=who_choice(view, person["id"]),
+        person.seat == view.seat,
+        acts(view, person.id),
+        choice=who_choice(view, person.id),
     )
 
 
-def monster_in_fight(view: View, card: Mapping[str, Any]) -> Fighter:
+def monster_in_fight(view: View, card: Card) -> Fighter:
     """Read the card of a monster; of a shape there is little to read."""
-    figures: Mapping[str, Total] = card["figures"]
-    known = card["hp"] is not None
-    look = MONSTERS[card["kind"]].type if card["kind"] in MONSTERS else "human" if known else ""
+    figures = card.figures
+    known = card.hp is not None
+    look = MONSTERS[card.kind].type if card.kind in MONSTERS else "human" if known else ""
     return Fighter(
-        card["id"],
-        card["name"],
-        card["side"] == COURT,
-        card["area"],
+        card.id,
+        card.name,
+        card.side == COURT,
+        card.area,
         look,
-        hp=card["hp"],
-        most_hp=figures["max_hp"].value if "max_hp" in figures else card["hp"] or 0,
-        followers=card["followers"] or 0,
+        hp=card.hp,
+        most_hp=figures["max_hp"].value if "max_hp" in figures else card.hp or 0,
+        followers=card.followers or 0,
         note=troubles(view, card),
-        spent=card["exhausted"],
-        down=card["condition"] != "well",
-        acting=acts(view, card["id"]),
-        ruler=card["ruler"],
-        choice=who_choice(view, card["id"]),
+        spent=card.exhausted,
+        down=card.condition != "well",
+        acting=acts(view, card.id),
+        ruler=card.ruler,
+        choice=who_choice(view, card.id),
     )
 
 
-def troubles(view: View, who: Mapping[str, Any]) -> str:
+def troubles(view: View, who: Landmaker | Card) -> str:
     """Say what is wrong with somebody."""
     word = view.speaker.word
-    condition = [str(who["condition"])] if who["condition"] != "well" else []
-    hungry = ["Starving"] if who.get("starving") else []
-    return upper(", ".join([*condition, *(word(one) for one in who["statuses"]), *hungry]))
+    condition = [str(who.condition)] if who.condition != "well" else []
+    hungry = ["Starving"] if isinstance(who, Landmaker) and who.starving else []
+    return upper(", ".join([*condition, *(word(one) for one in who.statuses), *hungry]))
 
 
 def acts(view: View, name: str) -> bool:
     """Say whether it is somebody's turn."""
-    delve = view.state["delve"]
-    return bool(name == (delve["fight"]["acting"] if delve["fight"] else delve["acting"]))
+    delve = realm_of(view).delve
+    return bool(name == (delve.fight.acting if delve.fight else delve.acting))
 
 
 def who_choice(view: View, name: str) -> Choice | None:
@@ -228,8 +230,8 @@ def chance(odds: Odds) -> int:
 
 def zones_of(view: View, fighters: Sequence[Fighter]) -> Iterator[Zone]:
     """Read the six Areas."""
-    fight = view.state["delve"]["fight"]
-    traps = {int(area): kind for area, kind in fight["known_traps"].items()} if fight else {}
+    fight = realm_of(view).delve.fight
+    traps = {int(area): kind for area, kind in fight.known_traps.items()} if fight else {}
     near = reached(view, fighters)
     for area in AREAS:
         trap = upper(view.speaker.word(traps[area])) if area in traps else ""
@@ -252,7 +254,7 @@ def where_choice(view: View, area: int) -> tuple[Choice | None, str]:
 def reached(view: View, fighters: Sequence[Fighter]) -> range:
     """List the Areas in which whoever acts can strike with the longest thing at hand."""
     acting = next((one for one in fighters if one.acting), None)
-    fight = view.state["delve"]["fight"]
+    fight = realm_of(view).delve.fight
     if acting is None or fight is None:
         return range(0)
     far = reach_of(view, acting.id)
@@ -261,47 +263,48 @@ def reached(view: View, fighters: Sequence[Fighter]) -> range:
 
 def reach_of(view: View, name: str) -> int | None:
     """Give how far somebody strikes, if that is known."""
-    state = view.state
-    if name in state["landmakers"]:
-        return max((row["reach"] for row in weapons(state["landmakers"][name])), default=0)
-    total: Total | None = state["delve"]["fight"]["cards"].get(name, {}).get("figures", {}).get("reach")
+    state = realm_of(view)
+    if name in state.landmakers:
+        return max((row["reach"] for row in weapons(state.landmakers[name])), default=0)
+    card = state.delve.fight.cards.get(name) if state.delve.fight else None
+    total = card.figures.get("reach") if card is not None else None
     return total.value if total is not None else None
 
 
-def weapons(person: Mapping[str, Any]) -> list[Shown]:
+def weapons(person: Landmaker) -> list[Shown]:
     """List what somebody carries that was made to strike with."""
     found = []
-    for slot in person["slots"]:
-        for item in [slot["item"], *slot["item"]["joined"]] if slot["item"] else []:
-            made = ITEMS[item["id"]].weapon if item["id"] in ITEMS else None
+    for slot in person.slots:
+        for item in [slot.item, *slot.item.joined] if slot.item else []:
+            made = ITEMS[item.id].weapon if item.id in ITEMS else None
             if made is not None:
-                level = item["level"] * made.per_level
+                level = item.level * made.per_level
                 damage = f"{made.damage} + {level}" if level else made.damage
                 kind = "ranged" if made.ranged else "melee"
-                found.append({"name": ITEMS[item["id"]].title, "damage": damage, "reach": made.reach, "kind": kind})
+                found.append({"name": ITEMS[item.id].title, "damage": damage, "reach": made.reach, "kind": kind})
     return found
 
 
-def in_battle(view: View, person: Mapping[str, Any]) -> Shown | None:
+def in_battle(view: View, person: Landmaker) -> Shown | None:
     """Show what matters on the Battlefield: where somebody stands, what they strike with, what they can still use."""
-    if not under_way(view) or not person["abilities"]:
+    if not under_way(view) or not person.abilities:
         return None
-    used = person["used"]["cycle"]
-    names = [name for name in (*person["skills"], *person["lent"]) if name in SKILLS]
+    used = person.used.cycle
+    names = [name for name in (*person.skills, *person.lent) if name in SKILLS]
     quick = [SKILLS[name] for name in names if SKILLS[name].kind in (Kind.ASSIST, Kind.INTERRUPT)]
     return {
-        "where": f"in {view.speaker.word('area_' + str(person['area']))}" if person["area"] else "",
+        "where": f"in {view.speaker.word('area_' + str(person.area))}" if person.area else "",
         "weapons": weapons(person),
         "quick": [(entry.title, entry.id in used) for entry in quick],
-        "exhausted": person["exhausted"],
-        "wounds": [WOUNDS[wound] for wound in person["wounds"] if wound in WOUNDS],
-        "fed": next((fed_words(meal) for meal in meals_of(view) if meal.name == person["name"]), ""),
+        "exhausted": person.exhausted,
+        "wounds": [WOUNDS[wound] for wound in person.wounds if wound in WOUNDS],
+        "fed": next((fed_words(meal) for meal in meals_of(view) if meal.name == person.name), ""),
     }
 
 
 def clues_found(view: View) -> list[tuple[str, str]]:
     """List the clues that the Court has found on this adventure: what each is about, and what it says."""
-    found = [clue.partition(":") for clue in view.state["delve"]["clues"]] if under_way(view) else []
+    found = [clue.partition(":") for clue in realm_of(view).delve.clues] if under_way(view) else []
     return [
         (FACTS[kind].removesuffix(" at").removesuffix(" in"), upper(view.speaker.word(what))) for kind, _, what in found
     ]
@@ -314,15 +317,16 @@ def fed_words(meal: Meal) -> str:
 
 def behind_the_screen(view: View) -> list[tuple[str, str]]:
     """List what the game master alone knows of the monsters on the Battlefield: what the shapes are, how they are."""
-    fight = view.state["delve"]["fight"]
-    monsters = fight.get("monsters", {}).values() if fight else ()
+    fight = realm_of(view).delve.fight
+    if fight is None or not shows(fight, "monsters"):
+        return []
     found = [
-        (one["name"], f"{upper(view.speaker.word(one['kind']))}, HP {one['hp']}")
-        for one in monsters
-        if one["condition"] != "dead" and not one["known"]
+        (one.name, f"{upper(view.speaker.word(one.kind))}, HP {one.hp}")
+        for one in fight.monsters.values()
+        if one.condition != "dead" and not one.known
     ]
-    if fight and fight.get("held_back"):
-        waiting = [f"{count} {view.speaker.word(kind)}" for kind, count in fight["held_back"].items()]
+    if fight.held_back:
+        waiting = [f"{count} {view.speaker.word(kind)}" for kind, count in fight.held_back.items()]
         found.append(("Held back", ", ".join(waiting)))
     return found
 
@@ -347,9 +351,10 @@ def held(view: View, movers: int, others: Sequence[Fighter], who: str) -> str:
 
 def warfare(view: View, name: str) -> int | None:
     """Give somebody's Warfare as it stands on a sheet or card that everybody sees."""
-    state = view.state
-    holder = state["landmakers"].get(name) or state["delve"]["fight"]["cards"].get(name, {"figures": {}})
-    total: Total | None = holder["figures"].get("warfare")
+    state = realm_of(view)
+    fight = state.delve.fight
+    holder = state.landmakers.get(name) or (fight.cards.get(name) if fight is not None else None)
+    total = holder.figures.get("warfare") if holder is not None else None
     return max(0, total.value) if total is not None else None
 
 
@@ -369,7 +374,7 @@ def stack_rows(view: View) -> list[Shown]:
 
 def short(view: View, name: str) -> str:
     """Leave out the byname of somebody of the Court, so that a card stays small."""
-    return first_name(name) if any(one["name"] == name for one in view.state["landmakers"].values()) else name
+    return first_name(name) if any(one.name == name for one in realm_of(view).landmakers.values()) else name
 
 
 def stack_row(view: View, one: Stacked) -> Shown:
@@ -400,53 +405,53 @@ def named(row: Shown | None, name: str, base: str) -> Shown | None:
 
 def dungeon_of(view: View) -> Dungeon:
     """Read the Dungeon as far as the Court knows it."""
-    state = view.state
-    delve, adventure = state["delve"], state["adventure"]
-    sheet = adventure["sheet"] or {"corridors": [], "entrances": []}
+    state = realm_of(view)
+    delve, adventure = state.delve, state.adventure
+    sheet = adventure.sheet or MapSheet()
     word = view.speaker.word
     return Dungeon(
         "The Dungeon",
         tuple(den_of(view, room) for room in ROOMS),
-        tuple(sorted({*delve["corridors"], *sheet["corridors"], *delve["leads"]})),
-        tuple(sheet["entrances"]),
-        tuple((trap["where"], upper(word(trap["kind"])), trap["found"]) for trap in delve["traps"]),
-        state["chronicle"]["quarters"],
+        tuple(sorted({*delve.corridors, *sheet.corridors, *delve.leads})),
+        tuple(sheet.entrances),
+        tuple((trap.where, upper(word(trap.kind)), trap.found) for trap in delve.traps),
+        state.chronicle.quarters,
         tuple(meals_of(view)),
-        tuple(base_card(card) for card in delve["bases"]),
-        STEPS.get(delve["quarter"], ""),
+        tuple(base_card(card) for card in delve.bases),
+        STEPS.get(delve.quarter, ""),
     )
 
 
-def base_card(card: Mapping[str, Any]) -> tuple[str, str, int]:
+def base_card(card: BaseCard) -> tuple[str, str, int]:
     """Read the card of a Base: its face, or only the counters on its back."""
-    if not card["kind"]:
-        return "", "", card["counters"]
-    name = BASES[card["kind"]].title if card["kind"] in BASES else upper(card["kind"].replace("_", " "))
-    return name, card["where"], card["hp"] or 0
+    if not card.kind:
+        return "", "", card.counters
+    name = BASES[card.kind].title if card.kind in BASES else upper(card.kind.replace("_", " "))
+    return name, card.where, card.hp or 0
 
 
 def meals_of(view: View) -> Iterator[Meal]:
     """Say of everybody in the Dungeon whether they have eaten in this Turn."""
-    state = view.state
-    boxes = quarters_of_turn(state["chronicle"]["quarters"] + 1)
-    for name in state["delve"]["whole"] or state["court"]:
-        who = state["landmakers"][name]
-        if who["condition"] != "dead":
-            eaten = tuple(box for box in boxes if box in who["meals"])
-            called = who["name"] or view.speaker.name(who["seat"])
-            yield Meal(called, eaten, who["starving"], who["seat"] == view.seat)
+    state = realm_of(view)
+    boxes = quarters_of_turn(state.chronicle.quarters + 1)
+    for name in state.delve.whole or state.court:
+        who = state.landmakers[name]
+        if who.condition != "dead":
+            eaten = tuple(box for box in boxes if box in who.meals)
+            called = who.name or view.speaker.name(who.seat)
+            yield Meal(called, eaten, who.starving, who.seat == view.seat)
 
 
 def den_of(view: View, room: str) -> Den:
     """Read what is known of one room."""
-    state = view.state
-    delve, report = state["delve"], state["adventure"]["known"].get(room)
+    state = realm_of(view)
+    delve, report = state.delve, state.adventure.known.get(room)
     return Den(
         room,
         den_state(view, room),
         monsters_told(view, room, report),
         traps_told(view, room, report),
-        tuple(upper(view.speaker.word(name)) for name in delve["features"].get(room, ())),
+        tuple(upper(view.speaker.word(name)) for name in delve.features.get(room, ())),
         tuple(people_in(view, room)),
         room_choice(view, room),
     )
@@ -454,64 +459,64 @@ def den_of(view: View, room: str) -> Den:
 
 def den_state(view: View, room: str) -> str:
     """Say how well a room is known."""
-    delve = view.state["delve"]
-    if room == delve["room"]:
+    delve = realm_of(view).delve
+    if room == delve.room:
         return "here"
-    if room in delve["ruins"]:
+    if room in delve.ruins:
         return "ruined"
-    for state, rooms in (("explored", delve["explored"]), ("seen", delve["entered"])):
+    for state, rooms in (("explored", delve.explored), ("seen", delve.entered)):
         if room in rooms:
             return state
-    return "heard" if room in view.state["adventure"]["known"] else "unknown"
+    return "heard" if room in realm_of(view).adventure.known else "unknown"
 
 
-def monsters_told(view: View, room: str, report: Mapping[str, Any] | None) -> str:
+def monsters_told(view: View, room: str, report: RoomReport | None) -> str:
     """Say how many monsters a room is said to hold, or which."""
-    present = view.state["delve"]["present"] if room == view.state["delve"]["room"] else []
+    present = realm_of(view).delve.present if room == realm_of(view).delve.room else []
     if present:
-        kinds = list(dict.fromkeys(card["kind"] for card in present))
+        kinds = list(dict.fromkeys(card.kind for card in present))
         if len(kinds) == 1 and kinds[0]:
             spec = "word" if len(present) == 1 else "many"
             return f"{len(present)} {view.speaker.format_field(kinds[0], spec)}"
         return f"{len(present)} monster{'' if len(present) == 1 else 's'}"
-    if report is None or report["monsters"] is None:
+    if report is None or report.monsters is None:
         return ""
-    names = [upper(view.speaker.word(name)) for name in report["monster_names"]]
-    count = report["monsters"]
+    names = [upper(view.speaker.word(name)) for name in report.monster_names]
+    count = report.monsters
     if not count:
-        return "no monsters" if room not in view.state["delve"]["entered"] else ""
+        return "no monsters" if room not in realm_of(view).delve.entered else ""
     return f"{count} {names[0]}" if len(names) == 1 else f"{count} monster{'' if count == 1 else 's'}"
 
 
-def traps_told(view: View, room: str, report: Mapping[str, Any] | None) -> str:
+def traps_told(view: View, room: str, report: RoomReport | None) -> str:
     """Say how many Traps a room is said to hold, or which is known."""
-    known = [trap for trap in view.state["delve"]["traps"] if trap["where"] == room and trap["found"] != "disarmed"]
+    known = [trap for trap in realm_of(view).delve.traps if trap.where == room and trap.found != "disarmed"]
     if known:
-        name = upper(view.speaker.word(known[0]["kind"]))
+        name = upper(view.speaker.word(known[0].kind))
         return name if len(known) == 1 else f"{name} and {len(known) - 1} more"
-    if report is None or report["traps"] is None:
+    if report is None or report.traps is None:
         return ""
-    if report["trap_names"]:
-        return upper(view.speaker.word(report["trap_names"][0]))
-    return f"{report['traps'] or 'no'} Trap{'' if report['traps'] == 1 else 's'}"
+    if report.trap_names:
+        return upper(view.speaker.word(report.trap_names[0]))
+    return f"{report.traps or 'no'} Trap{'' if report.traps == 1 else 's'}"
 
 
-def waiting_in(delve: Mapping[str, Any], room: str) -> list[str]:
+def waiting_in(delve: Delve, room: str) -> list[str]:
     """List who of a split Court waits in a room."""
-    return next((group["names"] for group in delve["groups"] if group["room"] == room), [])
+    return next((group.names for group in delve.groups if group.room == room), [])
 
 
 def people_in(view: View, room: str) -> Iterator[tuple[str, str, int, bool]]:
     """List who of the Court is in a room."""
-    state = view.state
-    delve = state["delve"]
+    state = realm_of(view)
+    delve = state.delve
     places = {seat: place for place, seat in enumerate(view.players)}
-    names = state["court"] if room == delve["room"] else waiting_in(delve, room)
+    names = state.court if room == delve.room else waiting_in(delve, room)
     for name in names:
-        who = state["landmakers"][name]
-        if who["condition"] != "dead":
-            called = who["name"] or view.speaker.name(who["seat"])
-            yield called, who["court_class"], places.get(who["seat"], 0), who["condition"] != "well"
+        who = state.landmakers[name]
+        if who.condition != "dead":
+            called = who.name or view.speaker.name(who.seat)
+            yield called, who.court_class, places.get(who.seat, 0), who.condition != "well"
 
 
 def room_choice(view: View, room: str) -> Choice | None:

@@ -6,8 +6,7 @@ It reads nothing but the view of the seat that looks; in every other seat's view
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import msgspec
-
+from undercroft.engine.reading import shows
 from undercroft.engine.view import View
 
 from ...dungeon.humans import gifts, leaders, trained
@@ -19,6 +18,7 @@ from ...state import Base, Feature, PlacedTrap, Truth
 from ..catalogue_texts import entry_text
 from ..pictures.canvas import Choice
 from ..pictures.game_master import SEEN, Lore, Screen, Secret, screen
+from ..sight import realm_of
 from .delve import den_state, people_in
 from .sheets import upper, view_texts
 
@@ -51,11 +51,8 @@ NEARLY = 80
 
 def truth_of(view: View) -> Truth | None:
     """Read the truth of the adventure, if this seat may know it and there is any."""
-    hidden = view.state["adventure"].get("truth")
-    if not hidden or not hidden["rooms"]:
-        return None
-    rooms = {name: {**room, "survivors": []} for name, room in hidden["rooms"].items()}
-    return msgspec.convert({**hidden, "rooms": rooms}, Truth)
+    adventure = realm_of(view).adventure
+    return adventure.truth if shows(adventure, "truth") and adventure.truth.rooms else None
 
 
 def gm_views(view: View) -> list[Shown]:
@@ -73,15 +70,16 @@ def gm_shown_first(view: View) -> str:
     """Say whether the scenario matters most now: while it is made, and in the Dungeon out of fights."""
     if truth_of(view) is None or view.over:
         return ""
-    state = view.state
+    state = realm_of(view)
     asked = view.asks[0].key if view.asks else ""
     preparing = asked.startswith(PREPARING) or asked in ROOM_ASKS or asked in WAY_ASKS
-    return "secret" if preparing or (state["delve"]["begun"] and state["delve"]["fight"] is None) else ""
+    return "secret" if preparing or (state.delve.begun and state.delve.fight is None) else ""
 
 
 def screen_of(view: View, truth: Truth) -> Screen:
     """Read what is behind the screen."""
-    walked = [*view.state["delve"]["corridors"], *(view.state["adventure"]["sheet"] or {"corridors": []})["corridors"]]
+    sheet = realm_of(view).adventure.sheet
+    walked = [*realm_of(view).delve.corridors, *(sheet.corridors if sheet is not None else ())]
     laid = [
         (trap.where, Lore("trap", trap_name(trap), known=trap_known(view, trap)))
         for trap in truth.placed
@@ -142,7 +140,7 @@ def secret_of(view: View, truth: Truth, name: str) -> Secret:
         den_state(view, name),
         lair,
         tuple(lore_of(view, truth, name)),
-        tuple(people_in(view, name)) if view.state["delve"]["begun"] else (),
+        tuple(people_in(view, name)) if realm_of(view).delve.begun else (),
         room_choice(view, name),
     )
 
@@ -161,7 +159,7 @@ def lore_of(view: View, truth: Truth, name: str) -> Iterator[Lore]:
             yield Lore("base", f"{BASES[base.kind].title}, HP {base.hp}", 1, base.face_up)
     for thing in room.features:
         if thing.clue:
-            yield Lore("clue", f"Clue: {clue_about(view, thing)}", 1, thing.clue in view.state["delve"]["clues"])
+            yield Lore("clue", f"Clue: {clue_about(view, thing)}", 1, thing.clue in realm_of(view).delve.clues)
 
 
 def trap_name(trap: PlacedTrap) -> str:
@@ -171,14 +169,14 @@ def trap_name(trap: PlacedTrap) -> str:
 
 def trap_known(view: View, trap: PlacedTrap) -> bool:
     """Say whether the Court knows of a Trap."""
-    return any(one["id"] == trap.id for one in view.state["delve"]["traps"])
+    return any(one.id == trap.id for one in realm_of(view).delve.traps)
 
 
 def monsters_known(view: View, truth: Truth, name: str, kind: str) -> bool:
     """Say whether the Court knows which monsters live in a room."""
-    report = view.state["adventure"]["known"].get(name)
-    told = report is not None and kind in report["monster_names"]
-    seen = name in view.state["delve"]["entered"] and not truth.rooms[name].uncertain
+    report = realm_of(view).adventure.known.get(name)
+    told = report is not None and kind in report.monster_names
+    seen = name in realm_of(view).delve.entered and not truth.rooms[name].uncertain
     return told or (seen and truth.rooms[name].held_back.get(kind, 0) < truth.rooms[name].monsters[kind])
 
 
@@ -217,9 +215,9 @@ def ways_asked(view: View, truth: Truth) -> Iterator[tuple[str, Choice]]:
 
 def limits_in(view: View) -> Limits:
     """Give the limits for the Court as the view shows it. [MYK-THREAT-MON-TOTAL]"""
-    state = view.state
-    people = [state["landmakers"][name] for name in state["court"]]
-    levels = [person["level"] for person in people if person["condition"] != "dead"] or [1]
+    state = realm_of(view)
+    people = [state.landmakers[name] for name in state.court]
+    levels = [person.level for person in people if person.condition != "dead"] or [1]
     average = -(-sum(levels) // len(levels))
     return limits_of(average, len(levels), max(1, sum(levels)), unknown=view.rulings["MYKR3-M09"])
 
@@ -239,7 +237,7 @@ def game_master(view: View) -> Shown | None:
     return {
         "place": truth.place or "The scenario",
         "goal": f"Done when {goal_words(view, truth)}" if truth.goal else "",
-        "preparing": not view.state["delve"]["begun"],
+        "preparing": not realm_of(view).delve.begun,
         "levels": list(levels_of(view, truth)),
         "ruler": list(ruler_rows(view, truth)),
         "rooms": [room_panel(view, truth, name) for name in truth.rooms],
@@ -265,15 +263,15 @@ def ruler_rows(view: View, truth: Truth) -> Iterator[Shown]:
     """Say who rules, how it is better than its kind, and what it cannot stand."""
     if not truth.ruler:
         return
-    state, word = view.state, view.speaker.word
+    state, word = realm_of(view), view.speaker.word
     entry = MONSTERS[truth.ruler]
-    known = state["adventure"]["known_ruler"] == truth.ruler
+    known = state.adventure.known_ruler == truth.ruler
     note = f"{type_name(truth.ruler)}, {entry.personality}, in {truth.lair}"
     yield row(ruler_name(truth), note, known=known, text=monster_text(truth.ruler))
     for name, times in truth.improved.items():
         yield row(f"Better: {word(name)}{f' +{times}' if times > 1 else ''}", "", known=False)
     for point in truth.weak_points:
-        yield row(f"Weak: {word(point)}", "", known=f"weak:{point}" in state["delve"]["clues"])
+        yield row(f"Weak: {word(point)}", "", known=f"weak:{point}" in state.delve.clues)
 
 
 def monster_text(kind: str) -> str:
@@ -289,7 +287,7 @@ def monster_text(kind: str) -> str:
 def room_panel(view: View, truth: Truth, name: str) -> Shown:
     """Show one room: what it looks like, how well the Court knows it, its limits, and everything in it."""
     room, state = truth.rooms[name], den_state(view, name)
-    rows = [*monster_rows(view, truth, name), *survivor_rows(view, name)]
+    rows = [*monster_rows(view, truth, name), *survivor_rows(view, truth, name)]
     rows += [trap_row(view, trap) for trap in truth.placed if trap.where == name]
     rows += [base_row(base) for base in truth.bases if base.where == name]
     rows += [thing_row(view, truth, name, thing) for thing in room.features]
@@ -301,7 +299,7 @@ def room_panel(view: View, truth: Truth, name: str) -> Shown:
         "look": upper(room.look),
         "state": COURT_KNOWS[state],
         "seen": state in SEEN,
-        "here": state == "here" and view.state["delve"]["begun"],
+        "here": state == "here" and realm_of(view).delve.begun,
         "lair": bool(truth.ruler) and name == truth.lair,
         "gate": any(gate.startswith(name) for gate in truth.entrances),
         "sum": room_sum(view, truth, name),
@@ -342,13 +340,13 @@ def monster_rows(view: View, truth: Truth, name: str) -> Iterator[Shown]:
         yield row(title, ", ".join(notes), known=known, text=monster_text(kind))
 
 
-def survivor_rows(view: View, name: str) -> Iterator[Shown]:
+def survivor_rows(view: View, truth: Truth, name: str) -> Iterator[Shown]:
     """List the monsters of a room that were met in the flesh and are no longer as they were."""
-    for one in view.state["adventure"]["truth"]["rooms"][name]["survivors"]:
-        printed = MONSTERS[one["kind"]].hp if one["kind"] in MONSTERS else 0
-        if one["hp"] != printed or one["statuses"]:
-            statuses = [view.speaker.word(status) for status in one["statuses"]]
-            yield row(one["name"], ", ".join([f"HP {one['hp']} of {printed}", *statuses]), known=bool(one["known"]))
+    for one in truth.rooms[name].survivors:
+        printed = MONSTERS[one.kind].hp if one.kind in MONSTERS else 0
+        if one.hp != printed or one.statuses:
+            statuses = [view.speaker.word(status) for status in one.statuses]
+            yield row(one.name, ", ".join([f"HP {one.hp} of {printed}", *statuses]), known=bool(one.known))
 
 
 def trap_row(view: View, trap: PlacedTrap) -> Shown:
@@ -379,15 +377,15 @@ def base_row(base: Base) -> Shown:
 
 def thing_row(view: View, truth: Truth, name: str, thing: Feature) -> Shown:
     """Show a thing or a person in a room, with what it hides."""
-    word, delve = view.speaker.word, view.state["delve"]
+    word, delve = view.speaker.word, realm_of(view).delve
     title = thing.name if thing.npc else upper(word(thing.name))
     notes = [truth.cast[thing.npc].role] if thing.npc in truth.cast else []
     notes += ["taken"] if thing.taken else ["searched"] if thing.searched else []
     notes += [f"holds {word(thing.item)}"] if thing.item and not thing.taken else []
-    known = thing.name in delve["features"].get(name, ()) or name in delve["entered"]
+    known = thing.name in delve.features.get(name, ()) or name in delve.entered
     if not thing.clue:
         return row(title, ", ".join(notes), known=known)
-    found = thing.clue in delve["clues"]
+    found = thing.clue in delve.clues
     notes.append("its clue is found" if found else "hides a clue")
     return row(
         title,
@@ -420,7 +418,7 @@ def clue_text(view: View, thing: Feature) -> str:
 
 def cast_rows(view: View, truth: Truth) -> Iterator[Shown]:
     """List the people: their part, where they are, what they are like."""
-    met = [name for names in view.state["delve"]["features"].values() for name in names]
+    met = [name for names in realm_of(view).delve.features.values() for name in names]
     for one in truth.cast.values():
         note = f"{one.role}, {one.sex}, {one.age}, {'gone' if one.gone else f'in {one.room}'}"
         if kind := guise_of(truth, one.id):
@@ -431,28 +429,26 @@ def cast_rows(view: View, truth: Truth) -> Iterator[Shown]:
 
 def fight_rows(view: View) -> list[Shown]:
     """List the monsters on the Battlefield as they are, with what their Personality leaves open, and who waits."""
-    fight = view.state["delve"]["fight"]
-    if fight is None or "monsters" not in fight:
+    fight = realm_of(view).delve.fight
+    if fight is None or not shows(fight, "monsters"):
         return []
     word = view.speaker.word
     found = []
-    for one in fight["monsters"].values():
-        if one["condition"] == "dead":
+    for one in fight.monsters.values():
+        if one.condition == "dead":
             continue
-        notes = [f"HP {one['hp']}", f"Area {one['area']}", *(word(status) for status in one["statuses"])]
-        notes += [one["condition"]] if one["condition"] != "well" else []
-        notes += ["has acted"] if one["exhausted"] else []
-        notes += (
-            [f"did last: {word(one['last_action'])}"] if one["last_action"] and one["personality"] == "strange" else []
-        )
-        kind = f", {MONSTERS[one['kind']].title}" if one["kind"] in MONSTERS and not one["known"] else ""
-        temper = f"{upper(one['personality'])}: {TEMPERS[one['personality']]}" if one["personality"] in TEMPERS else ""
-        found.append(row(f"{one['name']}{kind}", ", ".join(notes), known=bool(one["known"]), text=temper))
-    for kind, count in fight["held_back"].items():
+        notes = [f"HP {one.hp}", f"Area {one.area}", *(word(status) for status in one.statuses)]
+        notes += [one.condition] if one.condition != "well" else []
+        notes += ["has acted"] if one.exhausted else []
+        notes += [f"did last: {word(one.last_action)}"] if one.last_action and one.personality == "strange" else []
+        kind = f", {MONSTERS[one.kind].title}" if one.kind in MONSTERS and not one.known else ""
+        temper = f"{upper(one.personality)}: {TEMPERS[one.personality]}" if one.personality in TEMPERS else ""
+        found.append(row(f"{one.name}{kind}", ", ".join(notes), known=bool(one.known), text=temper))
+    for kind, count in fight.held_back.items():
         found.append(
             row(f"{count} {MONSTERS[kind].title}", "held back; they may come at the end of a Round", known=False)
         )
-    for area, trap in fight["traps"].items():
-        known = str(area) in map(str, fight["known_traps"])
-        found.append(row(TRAPS[trap["kind"]].title, f"Combat Trap in Area {area}, Level {trap['level']}", known=known))
+    for area, trap in fight.traps.items():
+        known = str(area) in map(str, fight.known_traps)
+        found.append(row(TRAPS[trap.kind].title, f"Combat Trap in Area {area}, Level {trap.level}", known=known))
     return found

@@ -1,17 +1,18 @@
 """What the web templates of Make You Kingdom show of a view: the realm, the Court, the sheets, the end."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from undercroft.engine.boards import Throw
 from undercroft.engine.journal import Line
-from undercroft.engine.totals import Total
+from undercroft.engine.reading import shows
 from undercroft.engine.view import View
 
 from ...grammar.entries import FACILITIES
-from ...state import ROOMS, corridor, neighbours
+from ...state import ROOMS, Built, Kingdom, Landmaker
 from ...words import ATTRIBUTES
 from ..pictures.scenes import Chamber, Courtier, Ground, Meters, Neighbour, Plan, Site, court, kingdom, world
+from ..sight import realm_of
 from ..story import story
 from .delve import behind_the_screen, clues_found, delve_views, in_battle, shown_first
 from .game_master import game_master, gm_shown_first, gm_views
@@ -28,16 +29,16 @@ MOST_SHEETS = 6
 
 def page(view: View) -> Shown:
     """Give everything that the templates need."""
-    state = view.state
-    people = list(state["landmakers"].values())
-    mine = [person for person in people if person["seat"] == view.seat]
+    state = realm_of(view)
+    people = list(state.landmakers.values())
+    mine = [person for person in people if person.seat == view.seat]
     return {
         "views": views(view),
         "shown": gm_shown_first(view)
         or shown_first(view)
-        or ("world" if on_the_road(view) else OPENED.get(state["phase"], "kingdom")),
+        or ("world" if on_the_road(view) else OPENED.get(state.phase, "kingdom")),
         "party": "The Court",
-        "party_note": "" if state["phase"] in BEFORE else f"game {state['chronicle']['number']}",
+        "party_note": "" if state.phase in BEFORE else f"game {state.chronicle.number}",
         "gone": gone(view),
         "blind": "",
         "done": "",
@@ -52,14 +53,14 @@ def page(view: View) -> Shown:
 
 def on_the_road(view: View) -> bool:
     """Say whether the Court travels, or somebody is asked which way it takes."""
-    return view.state["step"] == "travel" or any(ask.key == "travel_route" for ask in view.asks)
+    return realm_of(view).step == "travel" or any(ask.key == "travel_route" for ask in view.asks)
 
 
 def gone(view: View) -> dict[str, str]:
     """Name the seats whose every Landmaker is dead."""
     lived: dict[str, bool] = {}
-    for person in view.state["landmakers"].values():
-        lived[person["seat"]] = lived.get(person["seat"], False) or person["condition"] != "dead"
+    for person in realm_of(view).landmakers.values():
+        lived[person.seat] = lived.get(person.seat, False) or person.condition != "dead"
     return {seat: "dead" for seat, alive in lived.items() if not alive}
 
 
@@ -70,8 +71,8 @@ def views(view: View) -> list[Shown]:
 
 def kingdom_views(view: View) -> list[Shown]:
     """Show the capital's Map Sheet with the Kingdom's numbers."""
-    realm, meters = view.state["kingdom"], meters_of(view)
-    plan = plan_of(view, realm["capital"], realm["name"] or "The Kingdom")
+    realm, meters = realm_of(view).kingdom, meters_of(view)
+    plan = plan_of(view, realm.capital, realm.name or "The Kingdom")
     return [tab("kingdom", "Kingdom", kingdom(plan, meters), kingdom(plan, meters, narrow=True))]
 
 
@@ -89,9 +90,9 @@ def court_views(view: View) -> list[Shown]:
 
 def region_views(view: View) -> list[Shown]:
     """Show the other regions that are ours."""
-    realm, meters = view.state["kingdom"], meters_of(view)
+    realm, meters = realm_of(view).kingdom, meters_of(view)
     drawn = []
-    for nth, cell in enumerate([cell for cell in realm["maps"] if cell != realm["capital"]][: MOST_SHEETS - 1], 1):
+    for nth, cell in enumerate([cell for cell in realm.maps if cell != realm.capital][: MOST_SHEETS - 1], 1):
         plan, word = plan_of(view, cell, f"Region {cell}"), f"Region {cell}"
         pictures = kingdom(plan, meters, nth=nth), kingdom(plan, meters, narrow=True, nth=nth)
         drawn.append(tab(f"region{nth}", word, *pictures))
@@ -116,177 +117,145 @@ STAGE: tuple[Callable[[View], list[Shown]], ...] = (
 
 def plan_of(view: View, cell: str, title: str) -> Plan:
     """Read a Map Sheet; before there is one, nine dark rooms."""
-    sheet = view.state["kingdom"]["maps"].get(cell)
+    sheet = realm_of(view).kingdom.maps.get(cell)
     if sheet is None:
         return Plan(title, tuple(Chamber(room, usable=False) for room in ROOMS))
-    open_rooms = usable_rooms(sheet)
     chambers = tuple(
-        Chamber(room, tuple(map(site, sheet["rooms"][room]["facilities"])), room in open_rooms) for room in ROOMS
+        Chamber(room, tuple(map(site, sheet.rooms[room].facilities)), sheet.usable(room)) for room in ROOMS
     )
-    return Plan(title, chambers, tuple(sheet["corridors"]), tuple(sheet["entrances"]))
+    return Plan(title, chambers, tuple(sheet.corridors), tuple(sheet.entrances))
 
 
-def usable_rooms(sheet: Mapping[str, Any]) -> list[str]:
-    """List the rooms that can be used: joined to others, and on annexed land to an Entrance. [MYKR-18]"""
-    ways = sheet["corridors"]
-    linked = [room for room in ROOMS if any(room in way.split("-") for way in ways)]
-    if not sheet["annexed"]:
-        return linked
-    reached = [gate.split("-")[0] for gate in sheet["entrances"]]
-    for room in reached:
-        reached += [other for other in neighbours(room) if corridor(room, other) in ways and other not in reached]
-    return [room for room in linked if room in reached]
-
-
-def site(built: Mapping[str, Any]) -> Site:
+def site(built: Built) -> Site:
     """Read one Facility; one that was botched keeps its place and not its name."""
-    kind = "botch" if built["botched"] and "botch" in FACILITIES else built["kind"]
+    kind = "botch" if built.botched and "botch" in FACILITIES else built.kind
     if kind not in FACILITIES:
-        return Site(kind, kind.replace("_", " ").capitalize(), "special", built["level"])
+        return Site(kind, kind.replace("_", " ").capitalize(), "special", built.level)
     entry = FACILITIES[kind]
-    return Site(kind, entry.title, entry.category, built["level"] if entry.levels else 1)
+    return Site(kind, entry.title, entry.category, built.level if entry.levels else 1)
 
 
 def meters_of(view: View) -> Meters:
     """Read the Kingdom's numbers."""
-    state, word = view.state, view.speaker.word
-    realm = state["kingdom"]
-    races = ", ".join(view.speaker.format_field(race, "many") for race in realm["races"])
-    scores = tuple(
-        (name, word(name).capitalize(), figure(realm, name, realm["attributes"][name])) for name in ATTRIBUTES
-    )
+    state, word = realm_of(view), view.speaker.word
+    realm = state.kingdom
+    races = ", ".join(view.speaker.format_field(race, "many") for race in realm.races)
+    scores = tuple((name, word(name).capitalize(), figure(realm, name, realm.attributes[name])) for name in ATTRIBUTES)
     return Meters(
-        realm["name"],
-        "Being made" if state["phase"] == "creation" else word(f"kingdom_level_{realm['level']}"),
-        realm["level"],
-        realm["voices"],
-        figure(realm, "max_voices", 10 + realm["level"]),
-        realm["treasury"],
-        population(state),
+        realm.name,
+        "Being made" if state.phase == "creation" else word(f"kingdom_level_{realm.level}"),
+        realm.level,
+        realm.voices,
+        figure(realm, "max_voices", 10 + realm.level),
+        realm.treasury,
+        state.population(),
         figure(realm, "population_cap", 100),
         scores,
         f"Forebears: {races}" if races else "",
     )
 
 
-def figure(holder: Mapping[str, Any], name: str, otherwise: int) -> int:
+def figure(holder: Kingdom | Landmaker, name: str, otherwise: int) -> int:
     """Give a figure as it was last written on a sheet."""
-    total: Total | None = holder["figures"].get(name)
+    total = holder.figures.get(name)
     return total.value if total is not None else otherwise
-
-
-def population(state: Mapping[str, Any]) -> int:
-    """Count everybody who lives in the Kingdom. [MYK-KINGDOM-POP-01]"""
-    realm = state["kingdom"]
-    living = [person for person in state["landmakers"].values() if person["condition"] != "dead"]
-    talents = sum(not talent["landmaker"] for talent in realm["talents"])
-    followers: int = sum(sum(person["followers"].values()) for person in living)
-    others: int = realm["citizens"] + sum(realm["monsters"].values())
-    return len(living) + others + talents + followers
 
 
 def grounds_of(view: View) -> list[Ground]:
     """Read the Known World, region by region."""
-    state, word = view.state, view.speaker.word
-    capital, goal, kingdoms = state["kingdom"]["capital"], state["adventure"]["cell"], state["world"]["kingdoms"]
+    state, word = realm_of(view), view.speaker.word
+    capital, goal, kingdoms = state.kingdom.capital, state.adventure.cell, state.world.kingdoms
     found = []
-    mine = [cell for cell, region in state["world"]["regions"].items() if region["kind"] == "own"]
-    for cell, region in sorted(state["world"]["regions"].items()):
-        owner = kingdoms.get(region["owner"])
-        name = (owner or region)["name"]
-        if region["kind"] == "own":
-            name = "ours, too" if cell != capital and capital in mine else state["kingdom"]["name"]
+    mine = [cell for cell, region in state.world.regions.items() if region.kind == "own"]
+    for cell, region in sorted(state.world.regions.items()):
+        owner = kingdoms.get(region.owner)
+        name = (owner or region).name
+        if region.kind == "own":
+            name = "ours, too" if cell != capital and capital in mine else state.kingdom.name
         found.append(
             Ground(
                 cell,
-                region["kind"],
-                name or upper(word(region["kind"]).rstrip(",")),
-                region["owner"],
-                owner["relationship"] if owner and not owner["gone"] else "",
+                region.kind,
+                name or upper(word(region.kind).rstrip(",")),
+                region.owner,
+                owner.relationship if owner and not owner.gone else "",
                 cell == capital,
                 cell == goal,
             )
         )
-    if goal and goal not in state["world"]["regions"]:
+    if goal and goal not in state.world.regions:
         found.append(Ground(goal, "dungeon", "The adventure", goal=True))
     return sorted(found, key=lambda ground: ground.cell)
 
 
 def neighbours_of(view: View) -> list[Neighbour]:
     """List the other kingdoms and the Great Powers, with what they think of us."""
-    known, word = view.state["world"], view.speaker.word
+    known, word = realm_of(view).world, view.speaker.word
     others = [
-        Neighbour(one["name"], one["relationship"], word(one["relationship"]))
-        for one in known["kingdoms"].values()
-        if not one["gone"]
+        Neighbour(one.name, one.relationship, word(one.relationship)) for one in known.kingdoms.values() if not one.gone
     ]
-    powers = [Neighbour(upper(word(name)), stance, word(stance), True) for name, stance in known["powers"].items()]
+    powers = [Neighbour(upper(word(name)), stance, word(stance), True) for name, stance in known.powers.items()]
     return others + powers
 
 
 def courtiers(view: View) -> list[Courtier]:
     """Read the Court as everybody sees it: who takes part, and is not long dead."""
-    state = view.state
+    state = realm_of(view)
     places = {seat: place for place, seat in enumerate(view.players)}
-    return [
-        courtier(view, state["landmakers"][name], places.get(state["landmakers"][name]["seat"], 0))
-        for name in state["court"]
-    ]
+    return [courtier(view, state.landmakers[name], places.get(state.landmakers[name].seat, 0)) for name in state.court]
 
 
-def courtier(view: View, person: Mapping[str, Any], place: int) -> Courtier:
+def courtier(view: View, person: Landmaker, place: int) -> Courtier:
     """Read one Landmaker."""
     word = view.speaker.word
-    titles = [word(name) for name in (person["court_class"], *person["jobs"]) if name]
-    condition = str(person["condition"])
-    trouble = [condition] if condition != "well" else [word(status) for status in person["statuses"]]
+    titles = [word(name) for name in (person.court_class, *person.jobs) if name]
+    condition = str(person.condition)
+    trouble = [condition] if condition != "well" else [word(status) for status in person.statuses]
     return Courtier(
-        person["name"] or view.speaker.name(person["seat"]),
-        person["court_class"],
+        person.name or view.speaker.name(person.seat),
+        person.court_class,
         ", ".join(titles),
-        person["level"],
-        person["hp"],
-        figure(person, "max_hp", 0) if person["abilities"] else 0,
-        person["drive"],
-        sum(person["followers"].values()),
+        person.level,
+        person.hp,
+        figure(person, "max_hp", 0) if person.abilities else 0,
+        person.drive,
+        person.follower_count,
         place,
-        person["seat"] == view.seat,
+        person.seat == view.seat,
         upper(", ".join(trouble)),
         condition != "well",
-        view.speaker.name(person["seat"]) if person["name"] else "",
+        view.speaker.name(person.seat) if person.name else "",
     )
 
 
 def truth(view: View) -> list[tuple[str, str]]:
     """List what only the game master knows of the adventure, room by room."""
-    hidden = view.state["adventure"].get("truth")
-    if not hidden:
+    if not shows(realm_of(view).adventure, "truth"):
         return []
+    hidden = realm_of(view).adventure.truth
     word = view.speaker.word
-    rows = [("Ruler", upper(word(hidden["ruler"])))] if hidden["ruler"] else []
-    found: dict[str, list[str]] = {
-        room: creatures(view, content["monsters"]) for room, content in hidden["rooms"].items()
-    }
-    for trap in hidden["placed"]:
-        found.setdefault(trap["where"], []).append(word(trap["kind"]))
+    rows = [("Ruler", upper(word(hidden.ruler)))] if hidden.ruler else []
+    found: dict[str, list[str]] = {room: creatures(view, content.monsters) for room, content in hidden.rooms.items()}
+    for trap in hidden.placed:
+        found.setdefault(trap.where, []).append(word(trap.kind))
     rows += [(upper(word(place)), ", ".join(names)) for place, names in found.items() if names]
     rows += behind_the_screen(view)
-    return [*rows, ("Notes", hidden["notes"])] if hidden["notes"] else rows
+    return [*rows, ("Notes", hidden.notes)] if hidden.notes else rows
 
 
 def ending(view: View) -> Shown:
     """Say how it ended, and tell the story."""
-    state = view.state
-    if not state["ended"]:
+    state = realm_of(view)
+    if not state.ended:
         return {"verdict": "", "verdict_note": "", "story": []}
-    realm, games = state["kingdom"], len(state["past"])
-    name = realm["name"] or "The Kingdom"
-    fell = realm["destroyed"]
+    realm, games = state.kingdom, len(state.past)
+    name = realm.name or "The Kingdom"
+    fell = realm.destroyed
     played = f"{games} game{'' if games == 1 else 's'} played"
-    why = upper(view.speaker.word(f"fell_{fell}")) + "." if fell else f"{population(state)} people live there."
+    why = upper(view.speaker.word(f"fell_{fell}")) + "." if fell else f"{state.population()} people live there."
     return {
         "verdict": f"{name} has fallen" if fell else f"{name} stands",
-        "verdict_note": f"{why} Level {realm['level']}, {realm['treasury']} MG in the Treasury, {played}.",
+        "verdict_note": f"{why} Level {realm.level}, {realm.treasury} MG in the Treasury, {played}.",
         "story": story(view),
     }
 

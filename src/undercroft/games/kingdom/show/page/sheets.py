@@ -3,13 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from undercroft.engine.reading import shows
 from undercroft.engine.texts import Texts
 from undercroft.engine.totals import Total, signed
 from undercroft.engine.view import View
 
 from ...grammar.entries import ITEMS, SKILLS
+from ...state import Feeling, Landmaker, SideMission, Slot, Talent
 from ...words import ABILITIES, ATTRIBUTES
 from ..catalogue_texts import entry_text, kingdom_texts
+from ..sight import realm_of
 
 Shown = dict[str, Any]
 FROM = {
@@ -24,65 +27,59 @@ FROM = {
 """What the base of a figure is made of."""
 
 
-def landmaker_sheet(view: View, person: Mapping[str, Any]) -> Shown:
+def landmaker_sheet(view: View, person: Landmaker) -> Shown:
     """Show a Landmaker whole, to whoever may see the view."""
-    word, state = view.speaker.word, view.state
-    figures: Mapping[str, Total] = person["figures"]
-    titles = [word(name) for name in (person["court_class"], *person["jobs"]) if name]
-    followers = sum(person["followers"].values())
+    word, state = view.speaker.word, realm_of(view)
+    figures = person.figures
+    titles = [word(name) for name in (person.court_class, *person.jobs) if name]
+    followers = person.follower_count
     numbers = {
-        "HP": (0 if person["condition"] == "dead" else person["hp"], figures.get("max_hp")),
-        "Drive": (person["drive"], figures.get("capacity")),
+        "HP": (0 if person.condition == "dead" else person.hp, figures.get("max_hp")),
+        "Drive": (person.drive, figures.get("capacity")),
         "Followers": (followers, figures.get("max_followers")),
     }
     return {
-        "id": person["id"],
-        "name": person["name"] or view.speaker.name(person["seat"]),
+        "id": person.id,
+        "name": person.name or view.speaker.name(person.seat),
         "titles": ", ".join(titles),
-        "level": person["level"],
+        "level": person.level,
         "about": about(person),
-        "dead": person["condition"] == "dead",
+        "dead": person.condition == "dead",
         "troubles": [upper(word(one)) for one in _troubles(person)],
         "abilities": [
-            figure_row(name, word(name), person["abilities"].get(name, 0), figures.get(name)) for name in ABILITIES
+            figure_row(name, word(name), person.abilities.get(name, 0), figures.get(name)) for name in ABILITIES
         ]
-        if person["abilities"]
+        if person.abilities
         else [],
         "numbers": [limited(name, now, total) for name, (now, total) in numbers.items() if total is not None],
         "defense": figure_row("defense", "Defense", 0, figures["defense"]) if "defense" in figures else None,
-        "slots": [row for row in (slot_row(slot, word) for slot in person["slots"]) if row["name"]],
-        "empty": sum(
-            slot["item"] is None and slot["taken_by"] < 0 and not slot["materials"] for slot in person["slots"]
-        ),
-        "skills": [skill_row(name, lent=name in person["lent"]) for name in (*person["skills"], *person["lent"])],
-        "feelings": [feeling_row(view, name, held) for name, held in person["feelings"].items()],
-        "likes": person["likes"],
-        "dislikes": person["dislikes"],
+        "slots": [row for row in (slot_row(slot, word) for slot in person.slots) if row["name"]],
+        "empty": sum(slot.item is None and slot.taken_by < 0 and not slot.materials for slot in person.slots),
+        "skills": [skill_row(name, lent=name in person.lent) for name in (*person.skills, *person.lent)],
+        "feelings": [feeling_row(view, name, held) for name, held in person.feelings.items()],
+        "likes": person.likes,
+        "dislikes": person.dislikes,
         "past": background(view, person),
-        "secret": bool(person.get("secret")),
-        "lasting": [
-            f"{one['name']}: {word(one['what'])} {signed(one['amount'])}" for one in person["lasting"] if one["amount"]
-        ],
-        "medals": person["medals"],
-        "missions": [mission_row(view, one) for one in state["chronicle"]["missions"] if one["by"] == person["id"]],
+        "secret": shows(person, "secret") and person.secret,
+        "lasting": [f"{one.name}: {word(one.what)} {signed(one.amount)}" for one in person.lasting if one.amount],
+        "medals": person.medals,
+        "missions": [mission_row(view, one) for one in state.chronicle.missions if one.by == person.id],
     }
 
 
-def _troubles(person: Mapping[str, Any]) -> list[str]:
+def _troubles(person: Landmaker) -> list[str]:
     """List what is wrong with somebody; the dead have no other troubles."""
-    condition = str(person["condition"])
+    condition = str(person.condition)
     if condition == "dead":
         return [condition]
-    found = [*person["statuses"], *([condition] if condition != "well" else [])]
-    return [*found, "exhausted"] if person["exhausted"] else found
+    found = [*person.statuses, *([condition] if condition != "well" else [])]
+    return [*found, "exhausted"] if person.exhausted else found
 
 
-def about(person: Mapping[str, Any]) -> str:
+def about(person: Landmaker) -> str:
     """Say what somebody looks like."""
-    first = ", ".join(
-        part for part in (person["gender"], f"{person['age']} years old" if person["name"] else "") if part
-    )
-    return " ".join(part for part in (f"{upper(first)}." if first else "", person["looks"]) if part)
+    first = ", ".join(part for part in (person.gender, f"{person.age} years old" if person.name else "") if part)
+    return " ".join(part for part in (f"{upper(first)}." if first else "", person.looks) if part)
 
 
 def figure_row(key: str, name: str, plain: int, total: Total | None) -> Shown:
@@ -98,17 +95,17 @@ def limited(name: str, now: int, total: Total) -> Shown:
     return {**figure_row(total.name, name, 0, total), "now": now}
 
 
-def slot_row(slot: Mapping[str, Any], word: Any) -> Shown:
+def slot_row(slot: Slot, word: Any) -> Shown:
     """Show one Item Slot: an Item with its Level and text, Materials, or nothing."""
-    item = slot["item"]
+    item = slot.item
     if item is not None:
-        name = " with ".join([word(item["id"]), *(word(other["id"]) for other in item["joined"])])
-        inside = [word(one["id"]) for one in item["inside"]] + counted(item["materials"], word)
+        name = " with ".join([word(item.id), *(word(other.id) for other in item.joined)])
+        inside = [word(one.id) for one in item.inside] + counted(item.materials, word)
         held = f" Holds {', '.join(inside)}." if inside else ""
-        return {"name": upper(name), "level": item["level"], "text": item_text(item["id"]) + held}
-    if slot["taken_by"] >= 0:
+        return {"name": upper(name), "level": item.level, "text": item_text(item.id) + held}
+    if slot.taken_by >= 0:
         return {"name": "(taken by something large)", "level": 0, "text": ""}
-    return {"name": upper(", ".join(counted(slot["materials"], word))), "level": 0, "text": ""}
+    return {"name": upper(", ".join(counted(slot.materials, word))), "level": 0, "text": ""}
 
 
 def counted(materials: Mapping[str, int], word: Any) -> list[str]:
@@ -140,28 +137,28 @@ def skill_row(name: str, *, lent: bool) -> Shown:
     return {"name": entry.title, "kind": kind, "text": entry_text(entry), "cite": entry.cite}
 
 
-def feeling_row(view: View, name: str, held: Mapping[str, Any]) -> Shown:
+def feeling_row(view: View, name: str, held: Feeling) -> Shown:
     """Show what somebody feels for somebody else."""
-    people, word = view.state["landmakers"], view.speaker.word
+    people, word = realm_of(view).landmakers, view.speaker.word
     other = people.get(name)
     felt = []
-    if held["affection"]:
-        felt.append((f"{word(held['affection_kind'] or 'affection')} {held['affection']}", "good"))
-    if held["hostility"]:
-        felt.append((f"{word(held['hostility_kind'] or 'hostility')} {held['hostility']}", "harm"))
-    return {"name": other["name"] or view.speaker.name(other["seat"]) if other else upper(word(name)), "felt": felt}
+    if held.affection:
+        felt.append((f"{word(held.affection_kind or 'affection')} {held.affection}", "good"))
+    if held.hostility:
+        felt.append((f"{word(held.hostility_kind or 'hostility')} {held.hostility}", "harm"))
+    return {"name": other.name or view.speaker.name(other.seat) if other else upper(word(name)), "felt": felt}
 
 
-def background(view: View, person: Mapping[str, Any]) -> Shown | None:
+def background(view: View, person: Landmaker) -> Shown | None:
     """Show where somebody comes from: to its owner all of it, to others what is known."""
-    past = person.get("background") or person["known_background"]
+    past = (shows(person, "background") and person.background) or person.known_background
     if past is None:
         return None
     texts = view_texts(view)
-    params = {"who": person["name"] or view.speaker.name(person["seat"]), **past["chosen"]}
-    words = texts.line(f"background_{past['roll']}", params, view.speaker, salt="", nth=0)
-    chosen = [(view.speaker.word(key), chosen_word(view, value)) for key, value in past["chosen"].items()]
-    return {"text": words, "chosen": chosen, "count": past["count"], "done": past["done"]}
+    params = {"who": person.name or view.speaker.name(person.seat), **past.chosen}
+    words = texts.line(f"background_{past.roll}", params, view.speaker, salt="", nth=0)
+    chosen = [(view.speaker.word(key), chosen_word(view, value)) for key, value in past.chosen.items()]
+    return {"text": words, "chosen": chosen, "count": past.count, "done": past.done}
 
 
 def view_texts(view: View) -> Texts:
@@ -171,61 +168,59 @@ def view_texts(view: View) -> Texts:
 
 def chosen_word(view: View, value: str) -> str:
     """Name whatever was chosen: a person, another kingdom, or a thing of the catalogue."""
-    people, kingdoms = view.state["landmakers"], view.state["world"]["kingdoms"]
+    people, kingdoms = realm_of(view).landmakers, realm_of(view).world.kingdoms
     if value in people:
-        return people[value]["name"] or view.speaker.name(value)
-    return str(kingdoms[value]["name"]) if value in kingdoms else view.speaker.word(value)
+        return people[value].name or view.speaker.name(value)
+    return kingdoms[value].name if value in kingdoms else view.speaker.word(value)
 
 
-def mission_row(view: View, mission: Mapping[str, Any]) -> str:
+def mission_row(view: View, mission: SideMission) -> str:
     """Say what a small mission counts, and what was paid so far."""
-    counts = view.speaker.word(mission["counts"]) if mission["counts"] else "a promise"
-    return f"{upper(counts)}: {mission['paid']} MG so far"
+    counts = view.speaker.word(mission.counts) if mission.counts else "a promise"
+    return f"{upper(counts)}: {mission.paid} MG so far"
 
 
 def kingdom_sheet(view: View) -> Shown:
     """Show the Kingdom's numbers, each with its reasons, and what it owns."""
-    state, word = view.state, view.speaker.word
-    realm, chronicle = state["kingdom"], state["chronicle"]
-    figures: Mapping[str, Total] = realm["figures"]
-    limits = (("max_voices", "Voices", realm["voices"]), ("population_cap", "Room for", None))
+    state, word = realm_of(view), view.speaker.word
+    realm, chronicle = state.kingdom, state.chronicle
+    figures = realm.figures
+    limits = (("max_voices", "Voices", realm.voices), ("population_cap", "Room for", None))
     return {
-        "name": realm["name"],
-        "level": realm["level"],
-        "treasury": realm["treasury"],
-        "attributes": [
-            figure_row(name, word(name), realm["attributes"][name], figures.get(name)) for name in ATTRIBUTES
-        ],
+        "name": realm.name,
+        "level": realm.level,
+        "treasury": realm.treasury,
+        "attributes": [figure_row(name, word(name), realm.attributes[name], figures.get(name)) for name in ATTRIBUTES],
         "limits": [
             {**figure_row(key, name, 0, figures[key]), "now": now} for key, name, now in limits if key in figures
         ],
         "neighbours": [
-            (one["name"], one["relationship"], word(one["relationship"]))
-            for one in state["world"]["kingdoms"].values()
-            if not one["gone"]
+            (one.name, one.relationship, word(one.relationship))
+            for one in state.world.kingdoms.values()
+            if not one.gone
         ],
-        "citizens": realm["citizens"],
-        "monsters": creatures(view, realm["monsters"]),
-        "materials": counted(realm["materials"], word),
-        "stored": [upper(word(item["id"])) for item in realm["items"]],
-        "talents": [talent_row(talent, word) for talent in realm["talents"]],
-        "upkeep": [(word(part["name"]), signed(part["amount"])) for part in chronicle["upkeep"]],
-        "reward": chronicle["reward"],
-        "traits": [upper(trait(view, name)) for name in realm["traits"]],
-        "hook": upper(word(state["adventure"]["hook"])) if state["adventure"]["hook"] else "",
-        "objective": word(state["adventure"]["objective"]) if state["adventure"]["objective"] else "",
+        "citizens": realm.citizens,
+        "monsters": creatures(view, realm.monsters),
+        "materials": counted(realm.materials, word),
+        "stored": [upper(word(item.id)) for item in realm.items],
+        "talents": [talent_row(talent, word) for talent in realm.talents],
+        "upkeep": [(word(part.name), signed(part.amount)) for part in chronicle.upkeep],
+        "reward": chronicle.reward,
+        "traits": [upper(trait(view, name)) for name in realm.traits],
+        "hook": upper(word(state.adventure.hook)) if state.adventure.hook else "",
+        "objective": word(state.adventure.objective) if state.adventure.objective else "",
     }
 
 
-def talent_row(talent: Mapping[str, Any], word: Any) -> str:
+def talent_row(talent: Talent, word: Any) -> str:
     """Name a Talent, and say whether it is spent."""
-    name = f"{talent['name']}, {word(talent['job'])}" if talent["name"] else upper(word(talent["job"]))
-    return f"{name} (used)" if talent["used"] else name
+    name = f"{talent.name}, {word(talent.job)}" if talent.name else upper(word(talent.job))
+    return f"{name} (used)" if talent.used else name
 
 
 def trait(view: View, name: str) -> str:
     """Say what a trait of the Kingdom is."""
-    params = {"who": "", "kingdom": view.state["kingdom"]["name"]}
+    params = {"who": "", "kingdom": realm_of(view).kingdom.name}
     return view_texts(view).line(name, params, view.speaker, salt="", nth=0)
 
 

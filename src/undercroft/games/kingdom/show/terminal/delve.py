@@ -7,6 +7,7 @@ from undercroft.engine.view import View
 
 from ..page.delve import dungeon_of, fed_words, field_of, stack_rows, under_way
 from ..pictures.canvas import Den, Dungeon, Field, Fighter, Zone
+from ..sight import realm_of
 
 MARKS = {"unknown": "?", "heard": "…", "seen": "○", "explored": "●", "here": "◆", "ruined": "▒"}
 """How well a room is known, as one sign."""
@@ -17,7 +18,7 @@ def delve_panels(view: View) -> list[Panel]:
     if not under_way(view):
         return []
     dungeon, field = _dungeon(dungeon_of(view)), _field(field_of(view))
-    if view.state["delve"]["fight"] is None:
+    if realm_of(view).delve.fight is None:
         return [dungeon, field]
     stack = _stack(view)
     return [field, *([stack] if stack else []), dungeon]
@@ -25,11 +26,11 @@ def delve_panels(view: View) -> list[Panel]:
 
 def whereabouts(view: View) -> str:
     """Say in which room the Court is, and in which Round of a fight; nothing at home."""
-    delve = view.state["delve"]
-    if not under_way(view) or not delve["room"]:
+    delve = realm_of(view).delve
+    if not under_way(view) or not delve.room:
         return ""
-    fight = delve["fight"]
-    return f", room {delve['room']}" + (f", Round {fight['round']}" if fight and fight["round"] else "")
+    fight = delve.fight
+    return f", room {delve.room}" + (f", Round {fight.round}" if fight and fight.round else "")
 
 
 def _quiet(words: str) -> Phrase:
