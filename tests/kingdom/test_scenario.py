@@ -402,7 +402,7 @@ def test_traits_say_how_often_each_table_is_rolled(roll: int, counts: list[int])
 def test_every_row_describes_somebody() -> None:
     for kind in ("personality", "appearance", "ability", "special"):
         for row in D66:
-            trait = draw_trait(Replay([row // 10, row % 10]), kind)
+            trait = draw_trait(Replay([row // 10, row % 10]), kind, 30)
             assert trait
             assert trait != "outfit"
     for row, (_, first, second) in NAME_THEMES.rows.items():

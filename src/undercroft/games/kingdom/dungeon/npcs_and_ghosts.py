@@ -27,6 +27,7 @@ from ..tables.people import (
     SPECIAL,
     SPECIAL_TRAITS,
     TRAITS,
+    fits_age,
 )
 from ..words import Condition, Kind
 
@@ -65,14 +66,21 @@ async def roll_npc(play: Play[Realm]) -> Npc:
         left = [kind for kind in KINDS if kind not in wanted]
         wanted += await PickSome(play.gm, "npc_tables", left, free, free, {"rolls": [times for _, times in parts]})
     kinds = [kind for kind, (_, times) in zip(wanted, parts, strict=True) for _ in range(times)]
-    traits = [await roll_trait(play, kind) for kind in kinds]
+    traits = [await roll_trait(play, kind, age) for kind in kinds]
     theme, *names = draw(play, NAME_THEMES)
     name = await Text(play.gm, "npc_name", 40, {"theme": theme}, least=1, suggestions=tuple(names))
     return Npc(name, sex, age, traits)
 
 
-async def roll_trait(play: Play[Realm], kind: str) -> str:
-    """Roll one trait; a special one has two sides, and the game master says which."""
+async def roll_trait(play: Play[Realm], kind: str, age: int) -> str:
+    """Roll one trait, again if it does not fit somebody's age."""
+    while not fits_age(trait := await roll_any_trait(play, kind), age):
+        pass
+    return trait
+
+
+async def roll_any_trait(play: Play[Realm], kind: str) -> str:
+    """Roll one trait, whoever it is for; a special one has two sides, and the game master says which."""
     match kind:
         case "personality":
             return draw(play, PERSONALITIES)

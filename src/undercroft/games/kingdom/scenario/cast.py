@@ -20,6 +20,7 @@ from ..tables.people import (
     SPECIAL,
     SPECIAL_TRAITS,
     TRAITS,
+    fits_age,
 )
 from .places import thrown
 
@@ -35,7 +36,7 @@ def draw_person(dice: Dice, ident: str, role: str, taken: list[str]) -> Person:
     person = Person(ident, "", role=role)
     person.age = youngest + dice.roll(oldest - youngest + 1) - 1
     person.sex = thrown(dice, SEXES)
-    person.traits = list(dict.fromkeys(draw_trait(dice, kind) for kind in draw_kinds(dice)))
+    person.traits = list(dict.fromkeys(draw_trait(dice, kind, person.age) for kind in draw_kinds(dice)))
     person.name = draw_name(dice, taken)
     return person
 
@@ -55,8 +56,15 @@ def draw_outfit(dice: Dice) -> str:
     return pick_from(dice, common_jobs()) if job == FREE_CHOICE else job
 
 
-def draw_trait(dice: Dice, kind: str) -> str:
-    """Draw one trait. [MYK-RTAB-D66]"""
+def draw_trait(dice: Dice, kind: str, age: int) -> str:
+    """Draw one trait that fits somebody's age. [MYK-RTAB-D66]"""
+    while not fits_age(trait := draw_any_trait(dice, kind), age):
+        pass
+    return trait
+
+
+def draw_any_trait(dice: Dice, kind: str) -> str:
+    """Draw one trait, whoever it is for."""
     match kind:
         case "personality":
             return thrown(dice, PERSONALITIES)

@@ -77,10 +77,20 @@ SPECIAL_TRAITS: Table[tuple[str, str]] = Table("npc_special", dice="D66", cite="
 })  # fmt: skip
 """Two alternatives in each row."""
 
+GROWN_UP = 18
+FOR_GROWN_UPS = ("Erotic", "Scantily clad", "Good in bed")
+"""What no table says of a child: whoever is younger than 18 is rolled for again."""
+
+
+def fits_age(trait: str, age: int) -> bool:
+    """Say whether a trait may be somebody's at that age."""
+    return age >= GROWN_UP or trait not in FOR_GROWN_UPS
+
+
 NAME_THEMES: Table[tuple[str, str, str]] = Table("npc_name", dice="D66", cite="MYK-NPC-TABLE-NAME", rows={
     11: ("Fruit", "Orange", "Apple"), 12: ("Color", "Rouge", "White"), 13: ("Food", "Stirfry", "Sparerib"),
     14: ("Appliance", "Teevee", "Freezer"), 15: ("Drink", "Milk", "Ramune"), 16: ("Instrument", "Cymbal", "Kokyu"),
-    22: ("Robot", "Combattler", "Asimo"), 23: ("Clothing", "Belt", "Onepiece"), 24: ("Flower", "Pansy", "Iris"),
+    22: ("Robot", "Combattler", "Asimo"), 23: ("Clothing", "Belt", "Onepiece"), 24: ("Flower", "Peony", "Iris"),
     25: ("Weapon", "Shotel", "Atombomb"), 26: ("Mineral", "Sapphire", "Basalt"), 33: ("Number", "Nine", "Zwei"),
     34: ("Sport", "Ballet", "Curling"), 35: ("Medicine", "Aspirin", "Halcion"), 36: ("God", "Amaterasu", "Zeus"),
     44: ("Star", "Pleiades", "Northstar"), 45: ("Vegetable", "Lettuce", "Kakarot"),

@@ -43,8 +43,8 @@ RANDOM_NAMES: Table[str] = Table("place_random", dice="D66", cite="MYK-PLACE-TAB
 
 PASSAGEWAY_NAMES: Table[str] = Table("place_passageway", dice="D66", cite="MYK-PLACE-TABLE-PASSAGEWAY", rows={
     11: "Gate", 12: "Corridor", 13: "Street", 14: "Alley", 15: "Avenue", 16: "Road", 22: "Railway", 23: "Maze",
-    24: "Tunnel", 25: "Slope", 26: "Path", 33: "Canal", 34: "Channel", 35: "Stream", 36: "Moat", 44: "Dike",
-    45: "Stairway", 46: "Trail", 55: "Bridge", 56: "Hole", 66: "Stoa",
+    24: "Tunnel", 25: "Slope", 26: "Path", 33: "Canal", 34: "Channel", 35: "Stream", 36: "Moat", 44: "Levee",
+    45: "Stairway", 46: "Trail", 55: "Bridge", 56: "Pit", 66: "Stoa",
 })  # fmt: skip
 
 LAND = "-land"

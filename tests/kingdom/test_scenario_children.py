@@ -1,0 +1,61 @@
+"""Children: what the tables of traits say of grown-ups only is never said of a child."""
+
+import pytest
+
+from tests.rules import rule
+from undercroft.engine.dice import Fast, Scripted
+from undercroft.games.kingdom.dungeon.npcs_and_ghosts import roll_trait
+from undercroft.games.kingdom.scenario.cast import draw_person, draw_trait
+from undercroft.games.kingdom.tables.people import (
+    ABILITIES,
+    APPEARANCES,
+    FOR_GROWN_UPS,
+    GROWN_UP,
+    PERSONALITIES,
+    fits_age,
+)
+
+from .scene import Scene
+
+ROWS = [("personality", (6, 6), "Erotic"), ("appearance", (3, 5), "Scantily clad"), ("ability", (5, 5), "Good in bed")]
+PEOPLE = 4_000
+
+
+def test_what_is_for_grown_ups_stands_in_the_tables() -> None:
+    rows = [*PERSONALITIES.rows.values(), *APPEARANCES.rows.values(), *ABILITIES.rows.values()]
+
+    assert set(FOR_GROWN_UPS) <= set(rows)
+
+
+@rule("MYK-NPC-TABLE-PERSONALITY", "MYK-NPC-TABLE-APPEARANCE", "MYK-NPC-TABLE-ABILITY")
+@pytest.mark.parametrize(("kind", "faces", "trait"), ROWS)
+def test_a_child_is_rolled_for_again(kind: str, faces: tuple[int, int], trait: str) -> None:
+    scene = Scene()
+    scene.dice(*faces, 1, 1)
+
+    scene.play(roll_trait, kind, 11)
+
+    scene.ends()
+    assert scene.result != trait
+    assert draw_trait(Scripted([*faces, 1, 1]), kind, 11) == scene.result
+
+
+@pytest.mark.parametrize(("kind", "faces", "trait"), ROWS)
+def test_a_grown_up_is_what_the_dice_say(kind: str, faces: tuple[int, int], trait: str) -> None:
+    scene = Scene()
+    scene.dice(*faces)
+
+    scene.play(roll_trait, kind, GROWN_UP)
+
+    scene.ends()
+    assert scene.result == trait == draw_trait(Scripted([*faces]), kind, GROWN_UP)
+
+
+def test_nobody_in_any_cast_is_too_young_for_what_they_are() -> None:
+    dice = Fast(b"cast")
+    people = [draw_person(dice, str(number), "witness", []) for number in range(PEOPLE)]
+    grown = [one for one in people if one.age >= GROWN_UP]
+
+    assert all(fits_age(trait, one.age) for one in people for trait in one.traits)
+    assert any(trait in FOR_GROWN_UPS for one in grown for trait in one.traits)
+    assert 0 < len(grown) < len(people)
