@@ -5,6 +5,7 @@ from typing import Any
 
 from undercroft.engine.asks import Number, Pick, PickSome
 from undercroft.engine.dice import pick_from
+from undercroft.engine.lasting import lasts
 from undercroft.engine.play import Play
 
 from ..grammar.attempts import Attack
@@ -88,7 +89,7 @@ def behind_the_last_line(use: Use, who: Landmaker) -> bool:
 
 def can_be_meant(use: Use, who: Landmaker) -> bool:
     """Say whether somebody can be a target at all: no Summoning skill is used on a Grigori. [MYK-ANGELSKILL-GRIGORI]"""
-    summoned = has_lasting(who, GRIGORI) and "summoning" in groups_of(use.feat.entry)
+    summoned = lasts(who, GRIGORI) and "summoning" in groups_of(use.feat.entry)
     return not summoned and not behind_the_last_line(use, who)
 
 
@@ -294,15 +295,10 @@ def forget(use: Use, who: Landmaker, skill: str, until: Scope) -> None:
     use.play.tell("skill_forgotten", rules=(use.feat.cite,), who=who.called, skill=skill)
 
 
-def has_lasting(who: Landmaker, what: str, *, name: str = "", about: str = "") -> bool:
-    """Say whether something lasts for somebody, by what it is, its name, and whom it is about."""
-    return any(one.what == what and name in ("", one.name) and about in ("", one.about) for one in who.lasting)
-
-
 def last_once(use: Use, who: Landmaker, what: str, amount: int, until: Scope, *, about: str = "") -> bool:
     """Let a change last that does not add up with itself; say whether it is new."""
     name = use.entry.title
-    if has_lasting(who, what, name=name, about=about):
+    if lasts(who, what, name=name, about=about):
         return False
     last(use.play, who, what, amount, until, name=name, cite=use.feat.cite, about=about)
     return True

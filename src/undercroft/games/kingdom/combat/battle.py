@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from undercroft.engine.asks import Number, Pick, Text
+from undercroft.engine.lasting import stop
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure, floor
 
@@ -83,7 +84,7 @@ async def set_up(
     for one in monsters:
         area = one.area if one.area in THEIR_AREAS or (one.area and one.side == COURT) else await station(play, one)
         one.exhausted = False
-        one.lasting = [lasting for lasting in one.lasting if lasting.what != YIELDED]
+        stop(one, YIELDED)
         place(play, one, area)
     for who in fighters(realm, COURT):
         who.lost_in_combat = 0

@@ -3,6 +3,7 @@
 from typing import Any
 
 from undercroft.engine.asks import Detail, Pick
+from undercroft.engine.lasting import lasts
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Part, Total
 
@@ -56,7 +57,7 @@ class Turn:
     def reached(self, weapon: Carried | None, far: int) -> list[Landmaker]:
         """List whom a weapon reaches from here; who is split from its friends hits out at them as well."""
         near = in_reach(self.play, self.who, weapon, against=self.against, far=far, hiding=self.hiding)
-        if any(one.what == SPLIT for one in self.who.lasting):
+        if lasts(self.who, SPLIT):
             near += [one for one in allies_of(self.play.state, self.who) if abs(one.area - self.who.area) <= far]
         return near
 

@@ -3,6 +3,7 @@
 from typing import cast
 
 from undercroft.engine.asks import Pick, Split
+from undercroft.engine.lasting import lasts
 from undercroft.engine.moments import Declared
 
 from ..combat.aiming import (
@@ -202,7 +203,7 @@ def specimens(use: Use) -> list[Monster]:
 def studied(who: Landmaker, monster: Landmaker) -> bool:
     """Say whether somebody has studied such a monster in this Combat."""
     kind = monster.kind if isinstance(monster, Monster) else ""
-    return any(one.what == MONSTEROLOGY and one.about == kind for one in who.lasting)
+    return lasts(who, MONSTEROLOGY, about=kind)
 
 
 @doctor(

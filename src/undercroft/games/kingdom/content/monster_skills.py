@@ -1,6 +1,7 @@
 """The general Monster Skills, which many monsters share."""
 
 from undercroft.engine.asks import YesNo
+from undercroft.engine.lasting import lasts, stop
 
 from ..combat.aiming import (
     beside,
@@ -9,7 +10,6 @@ from ..combat.aiming import (
     choose_target,
     choose_targets,
     fighting,
-    has_lasting,
     hurt,
     is_foe,
     knows,
@@ -409,7 +409,7 @@ DAMAGED_GOODS = "damaged_goods"
 async def charm(use: Use, acting: Acting) -> None:
     """Choose somebody in your Area: Wit against your Charisma and 5, or they move and act as you please."""
     target = await choose_target(use, [one for one in beside(use) if one.awake])
-    helpless = has_lasting(target, DAMAGED_GOODS, about=use.user.id)
+    helpless = lasts(target, DAMAGED_GOODS, about=use.user.id)
     if helpless or not await resists(use, target, "wit", pressure(use)):
         await act_as_told(use, target)
 
@@ -422,7 +422,7 @@ async def act_as_told(use: Use, who: Landmaker) -> None:
     who.exhausted = False
     against = other_side(side_of(use.realm, use.user))
     await take_turn(use.play, who, seat=use.user.seat, against=against)
-    who.lasting = [one for one in who.lasting if one.name != "Charm"]
+    stop(who, name="Charm")
     who.exhausted = True
 
 
@@ -432,7 +432,7 @@ MORE_DICE = "damage_dice"
 
 
 @more_dice.feat(
-    Kind.PERMANENT, when=lambda use, hit: my_hit(use, hit) and any(one.what == MORE_DICE for one in use.user.lasting),
+    Kind.PERMANENT, when=lambda use, hit: my_hit(use, hit) and lasts(use.user, MORE_DICE),
     whose=lambda realm, hit: (hit.attack.attacker,),
 )  # fmt: skip
 async def roll_more_dice(use: Use, hit: AttackHit) -> None:

@@ -1,6 +1,7 @@
 """Humans, Angels and Deep Ones: the skills that their kind can be given, and what else is special about them."""
 
 from undercroft.engine.asks import Split, YesNo
+from undercroft.engine.lasting import lasts
 
 from ..combat.aiming import (
     GRIGORI,
@@ -14,7 +15,6 @@ from ..combat.aiming import (
     choose_word,
     everybody_else,
     fighting,
-    has_lasting,
     is_foe,
     last_once,
     resists,
@@ -159,7 +159,7 @@ async def grigori(use: Use, acting: Acting) -> None:
 
 def summons_beside_me(use: Use, barred: Hindrance) -> bool:
     """Somebody in my Area would use a Summoning Skill while I watch."""
-    watched = has_lasting(use.user, GRIGORI) and use.user.awake and barred.of.area == use.user.area
+    watched = lasts(use.user, GRIGORI) and use.user.awake and barred.of.area == use.user.area
     return watched and barred.feat.source == "skill" and "summoning" in groups_of(barred.feat.entry)
 
 

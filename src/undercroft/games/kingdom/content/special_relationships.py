@@ -3,6 +3,7 @@
 from typing import ClassVar, cast
 
 from undercroft.engine.asks import Pick
+from undercroft.engine.lasting import stop
 from undercroft.engine.moments import Declared
 
 from ..grammar.entries import SKILLS, BuiltIn, Limit
@@ -146,7 +147,7 @@ async def anything_you_can_do(use: Use, pause: Breather) -> None:
 
 def give_back(who: Landmaker, skill: str) -> None:
     """Forget a copied skill."""
-    who.lasting = [one for one in who.lasting if one.what != RIVALRY or one.about != skill]
+    stop(who, RIVALRY, about=skill)
     if skill in who.lent:
         who.lent.remove(skill)
         HOLDING.changed()

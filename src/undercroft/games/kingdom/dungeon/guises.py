@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.lasting import lasts, stop
 from undercroft.engine.play import Play
 
 from ..grammar.actions import take_action
@@ -78,13 +79,13 @@ def put_on(play: Play[Realm], angel: Monster, skill: str = "") -> None:
 
 def throw_off(play: Play[Realm], who: Monster) -> None:
     """Let a disguise fall: everybody sees what it is, and its skills work again."""
-    who.lasting = [one for one in who.lasting if one.name != GUISE]
+    stop(who, name=GUISE)
     reveal(play, who)
 
 
 def is_disguised(who: Landmaker) -> bool:
     """Say whether somebody is not what they look like."""
-    return any(one.what == GUISE for one in who.lasting)
+    return lasts(who, GUISE)
 
 
 async def declare_suspicion(play: Play[Realm], who: Landmaker, person: str, clue: str = "") -> str:
@@ -141,7 +142,7 @@ def set_free(play: Play[Realm], who: Landmaker) -> Monster | None:
     It stands where they stand, on the Battlefield or in the room.
     """
     realm = play.state
-    who.lasting = [one for one in who.lasting if one.what != POSSESSED]
+    stop(who, POSSESSED)
     for skill in who.choices.pop(POSSESSED, []):
         if skill in who.lent:
             who.lent.remove(skill)

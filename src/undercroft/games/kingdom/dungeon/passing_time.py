@@ -1,5 +1,6 @@
 """The passage of time: the end of a Quarter with hunger, fatigue and poison, and the end of a Turn."""
 
+from undercroft.engine.lasting import stop_where
 from undercroft.engine.play import Play
 
 from ..grammar.delve_moments import QuarterEnded, TimeDue
@@ -7,10 +8,10 @@ from ..grammar.moments import DamageDue, TurnsPassed
 from ..grammar.windows import open_moment
 from ..rules.bodies import cure, lose_hp, obese_since, take_damage
 from ..rules.bonds import AFFECTION, change_feeling
-from ..rules.cycles import cut_to_limits, everybody, expire, keep
+from ..rules.cycles import cut_to_limits, everybody, expire, forget_loans
 from ..rules.frame import turn_cycle
 from ..rules.wounds import QUARTER, settle_wounds
-from ..state import Landmaker, Realm
+from ..state import Kingdom, Landmaker, Lasting, Realm
 from ..words import Scope
 from .eating import QUARTERS_IN_A_TURN, quarters_of_turn
 from .splitting import count_stays, next_group
@@ -93,15 +94,20 @@ def wake_sleepers(play: Play[Realm]) -> None:
         cure(play, who, "asleep", "MYK-STATUS-SLEEP-02")
 
 
+def run_down(holder: Landmaker | Kingdom) -> list[Lasting]:
+    """Let a Quarter pass for whatever lasts for some of them; give what has ended."""
+    running = [one for one in holder.lasting if one.quarters]
+    for one in running:
+        one.quarters -= 1
+    over = [one for one in running if not one.quarters]
+    return stop_where(holder, lambda one: any(one is ended for ended in over))
+
+
 async def count_down(play: Play[Realm]) -> None:
     """Count down what lasts for some Quarters; Affection that was only for a while goes as it came. [R2-DURATION]"""
     for holder in everybody(play.state):
-        over = []
-        for lasting in [one for one in holder.lasting if one.quarters]:
-            lasting.quarters -= 1
-            if not lasting.quarters:
-                over.append(lasting)
-        keep(holder, [one for one in holder.lasting if not any(one is ended for ended in over)])
+        over = run_down(holder)
+        forget_loans(holder, over)
         for ended in over:
             if ended.what == PASSING and isinstance(holder, Landmaker):
                 await change_feeling(play, holder, ended.about, AFFECTION, -ended.amount, ended.cite)

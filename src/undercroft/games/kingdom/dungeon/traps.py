@@ -4,6 +4,7 @@ from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
 from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.lasting import lasts
 from undercroft.engine.moments import Moment, Question
 from undercroft.engine.play import Play
 
@@ -150,7 +151,7 @@ class Spring:
 
 def is_quiet(realm: Realm, trap: PlacedTrap) -> bool:
     """Say whether a Trap does nothing for now."""
-    return any(one.what == QUIET and one.about == trap.id for one in realm.kingdom.lasting)
+    return lasts(realm.kingdom, QUIET, about=trap.id)
 
 
 def hush(play: Play[Realm], trap: PlacedTrap, cite: str) -> None:

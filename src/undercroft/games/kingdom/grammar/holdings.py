@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from undercroft.engine.lasting import lasts
+
 from ..state import Built, Carried, Kingdom, Landmaker, MapSheet, Monster, Realm, Talent
 from ..words import Condition, Kind
 from .authority import is_king
@@ -101,7 +103,7 @@ def parts(sheet: MapSheet, room: str, kind: str) -> list[str]:
 
 def suppressed(holder: Landmaker, skill: str) -> bool:
     """Say whether somebody's skill has no effect for now. [R2-PUPPET]"""
-    return any(one.what == SUPPRESSED and one.about == skill for one in holder.lasting)
+    return lasts(holder, SUPPRESSED, about=skill)
 
 
 POSSESSED = "possessed"
@@ -110,7 +112,7 @@ POSSESSED = "possessed"
 
 def is_possessed(who: Landmaker) -> bool:
     """Say whether something else looks out of somebody's eyes."""
-    return any(one.what == POSSESSED for one in who.lasting)
+    return lasts(who, POSSESSED)
 
 
 GUISE = "guise"

@@ -5,13 +5,14 @@ from functools import cache
 from typing import Any, TypeVar, cast
 
 from undercroft.engine.asks import Ask, Pick
+from undercroft.engine.lasting import add_lasting, lasts
 from undercroft.engine.moments import PASS, Answer, Declared, Moment, Offers, Pending, Question, Timing, Windows
 from undercroft.engine.moments import Use as EngineUse
 from undercroft.engine.play import Play, Stacked
 
 from ..state import COURT, FOES, Built, Carried, Kingdom, Landmaker, Monster, Realm, Talent
 from ..state.holding import HOLDING
-from ..words import HIGHEST_LEVEL, Condition, Kind, Scope
+from ..words import HIGHEST_LEVEL, Condition, Kind
 from .authority import speaker
 from .delve_moments import AttackMoment, FeatUsed, Hindrance
 from .entries import FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, Cost, Entry, Feat, Heard, Voice, type_of
@@ -98,7 +99,7 @@ class Use(EngineUse[Realm, Landmaker]):
         """Say whether the feat still does anything when it is resolved. [R2-LIFO]"""
         return self.feat.lasts or self.applies_to(moment)
 
-    def used_lists(self, scope: Scope) -> list[str]:
+    def used_lists(self, scope: str) -> list[str]:
         """Give the list in which a use is marked: the Kingdom's for its Facilities, else the user's."""
         holder = self.kingdom if isinstance(self.source, Built) else self.user
         return holder.used.by(scope)
@@ -527,7 +528,7 @@ def might_answer(kind: type, own: bool, human: bool) -> bool:
 
 def looks_human(monster: Monster) -> bool:
     """Say whether everybody takes somebody for a person, rightly or not."""
-    return type_of(monster) == "human" or any(one.what == GUISE for one in monster.lasting)
+    return type_of(monster) == "human" or lasts(monster, GUISE)
 
 
 def restack(play: Play[Realm], moment: Moment) -> None:
@@ -616,9 +617,8 @@ def reckon(play: Play[Realm], question: S) -> S:
     """Answer a question: lasting changes first, then every permanent feat that speaks to it."""
     realm = play.state
     holder = question.of if isinstance(question, PersonScore) else realm.kingdom
-    for lasting in holder.lasting:
-        if lasting.what == question.key and lasting.about in ("", _about(question)):
-            question.total.add(lasting.name, lasting.amount, lasting.cite)
+    if holder.lasting:
+        add_lasting(question.total, holder, question.key, about=_about(question))
     return windows_of(play).reckon(question)
 
 

@@ -1,5 +1,6 @@
 """Bodies: HP, damage, healing, Bad Statuses."""
 
+from undercroft.engine.lasting import lasts, stop
 from undercroft.engine.play import Play, Stacked
 
 from ..grammar.holdings import is_shape
@@ -147,7 +148,7 @@ def heal(play: Play[Realm], who: Landmaker, amount: int, cite: str) -> int:
 
 async def inflict(play: Play[Realm], who: Landmaker, status: str, cite: str) -> None:
     """Give somebody a Bad Status; having it already changes nothing. [MYKR-103]"""
-    if any(one.what == IMMUNE and one.about == status for one in who.lasting):
+    if lasts(who, IMMUNE, about=status):
         return
     if status == ASLEEP and play.state.place is Place.COMBAT and await stays_awake(play, who):
         return
@@ -187,18 +188,22 @@ async def stays_awake(play: Play[Realm], who: Landmaker) -> bool:
     return True
 
 
+WITH_IT = {ASLEEP: STONE, OBESE: SINCE}
+"""What lasts no longer than a Bad Status does."""
+
+
 def cure(play: Play[Realm], who: Landmaker, status: str, cite: str) -> None:
     """Take a Bad Status away."""
     if status in who.statuses and (status != ASLEEP or not is_stone(who) or cite in AWAKENINGS):
         who.statuses.remove(status)
-        gone = {ASLEEP: STONE, OBESE: SINCE}.get(status)
-        who.lasting = [one for one in who.lasting if one.what != gone]
+        if status in WITH_IT:
+            stop(who, WITH_IT[status])
         play.tell("status_ended", rules=(cite,), who=who.called, status=status)
 
 
 def is_stone(who: Landmaker) -> bool:
     """Say whether somebody sleeps the sleep of stone. [MYK-MON-MEDUSA-STONE-GAZE]"""
-    return any(one.what == STONE for one in who.lasting)
+    return lasts(who, STONE)
 
 
 async def die(play: Play[Realm], who: Landmaker, cite: str) -> None:

@@ -1,5 +1,6 @@
 """Bonds: Affection and Hostility between characters, their kinds, and what grows out of them."""
 
+from undercroft.engine.lasting import lasts
 from undercroft.engine.play import Play
 
 from ..grammar.moments import FeelingDue, FeelingGrew
@@ -87,7 +88,7 @@ def may_help(helper: Landmaker, target: Landmaker) -> bool:
 
 def is_alone(who: Landmaker) -> bool:
     """Say whether nobody trusts somebody in this game."""
-    return any(one.what == ALONE for one in who.lasting)
+    return lasts(who, ALONE)
 
 
 def _strong(one: Landmaker, other: Landmaker, kind: str) -> bool:

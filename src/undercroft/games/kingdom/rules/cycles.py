@@ -1,5 +1,6 @@
 """Time: cycles within cycles, Free to Act and Exhausted, and what ends when."""
 
+from undercroft.engine.lasting import end_scope, stop_where
 from undercroft.engine.play import Play
 
 from ..state import Kingdom, Landmaker, Lasting, Realm
@@ -36,7 +37,8 @@ def last(
 
     `by` is the id of whoever brought it about, where that is somebody else than the holder.
     """
-    holder.lasting.append(Lasting(what, amount, until, name, cite, about, quarters, play.state.depth, by))
+    depth = play.state.depth
+    holder.lasting.append(Lasting(what, amount, until, name, cite, about, by, quarters=quarters, depth=depth))
 
 
 def begin_cycle(play: Play[Realm]) -> None:
@@ -54,10 +56,7 @@ def end_cycle(play: Play[Realm]) -> None:
     realm = play.state
     for holder in everybody(realm):
         holder.used.cycle = holder.used.outer.pop() if holder.used.outer else []
-        keep(
-            holder,
-            [one for one in holder.lasting if one.until is not Scope.CYCLE or one.depth < realm.depth or one.quarters],
-        )
+        forget_loans(holder, stop_where(holder, lambda one: ends_with_cycle(one, realm.depth)))
     realm.depth = max(0, realm.depth - 1)
     for who in characters(realm):
         for item in who.items():
@@ -70,10 +69,14 @@ LOAN = "loan"
 """What a skill that was lent is called among what lasts; `about` names it."""
 
 
-def keep(holder: Landmaker | Kingdom, kept: list[Lasting]) -> None:
-    """Keep some of what lasts; a skill that was lent until now is forgotten with the rest."""
-    gone = [one.about for one in holder.lasting if one.what == LOAN and not any(one is other for other in kept)]
-    holder.lasting = kept
+def ends_with_cycle(one: Lasting, depth: int) -> bool:
+    """Say whether something lasted until the end of the cycle at some depth, whatever was begun outside it."""
+    return one.until is Scope.CYCLE and one.depth >= depth and not one.quarters
+
+
+def forget_loans(holder: Landmaker | Kingdom, ended: list[Lasting]) -> None:
+    """Forget the skills that were lent until now."""
+    gone = [one.about for one in ended if one.what == LOAN]
     if gone and isinstance(holder, Landmaker):
         holder.lent = [skill for skill in holder.lent if skill not in gone]
         HOLDING.changed()
@@ -92,8 +95,7 @@ def refresh(realm: Realm) -> None:
 def expire(play: Play[Realm], scope: Scope) -> None:
     """End everything that lasted until the end of a Turn, Combat or game, and count its uses anew. [MYKR-13]"""
     for holder in everybody(play.state):
-        holder.used.by(scope).clear()
-        keep(holder, [one for one in holder.lasting if one.until is not scope])
+        forget_loans(holder, end_scope(holder, scope))
     cut_to_limits(play)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.lasting import lasts
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
@@ -107,7 +108,7 @@ CHARMED = "charmed"
 
 def spellbound(who: Landmaker) -> bool:
     """Say whether somebody acts as another pleases; their Hope is their own. [MYK-MONSKILL-CHARM]"""
-    return any(one.what == CHARMED for one in who.lasting)
+    return lasts(who, CHARMED)
 
 
 ARCHMAGIC, MAGIC = "archmagic", ("astrology", "summoning", "science")

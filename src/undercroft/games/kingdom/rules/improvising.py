@@ -8,6 +8,7 @@ from zlib import crc32
 
 from undercroft.engine.asks import NOTHING, Number, Pick, Text
 from undercroft.engine.dice import shuffle
+from undercroft.engine.lasting import stop
 from undercroft.engine.play import Play
 
 from ..grammar.attempts import Check
@@ -206,7 +207,7 @@ async def change(play: Play[Realm], effect: str, amount: int, who: Landmaker | N
 
 def grant_edge(play: Play[Realm], who: Landmaker, amount: int, cite: str) -> None:
     """Let an idea that worked help somebody with their next check of this game; one at a time. [MYK-TIME-02]"""
-    who.lasting = [one for one in who.lasting if one.name != EDGE]
+    stop(who, name=EDGE)
     last(play, who, "next_check", amount, Scope.GAME, name=EDGE, cite=cite)
 
 

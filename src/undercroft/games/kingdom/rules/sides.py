@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from undercroft.engine.dice import pick_from
+from undercroft.engine.lasting import lasts
 from undercroft.engine.play import Play
 
 from ..grammar.entries import ITEMS, MONSTERS, MonsterEntry
@@ -65,12 +66,12 @@ def in_area(realm: Realm, area: int, side: str | None = None) -> list[Landmaker]
 
 def has_surrendered(who: Landmaker) -> bool:
     """Say whether somebody has given up this fight."""
-    return any(one.what == SURRENDERED for one in who.lasting)
+    return lasts(who, SURRENDERED)
 
 
 def has_yielded(who: Landmaker) -> bool:
     """Say whether a monster has surrendered to the Court and lived. [MYK-COMBAT-SURRENDER]"""
-    return any(one.what == YIELDED for one in who.lasting)
+    return lasts(who, YIELDED)
 
 
 def in_the_fight(who: Landmaker) -> bool:

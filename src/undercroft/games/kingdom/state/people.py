@@ -4,6 +4,8 @@ from typing import Annotated
 
 from msgspec import field
 
+from undercroft.engine import lasting
+from undercroft.engine.lasting import lasts
 from undercroft.engine.legal import Between, Kept, Parts
 from undercroft.engine.secrets import GMOnly, Private, Public, State
 from undercroft.engine.totals import Total
@@ -16,7 +18,7 @@ SEXY = "sexy"
 """What somebody whom the opposite sex likes better for a while has among what lasts."""
 
 
-class Used(State):
+class Used(lasting.Used):
     """What somebody has used up, by what the limit is counted by; outer cycles wait while an inner one runs."""
 
     cycle: Public[list[str]] = []
@@ -25,30 +27,13 @@ class Used(State):
     game: Public[list[str]] = []
     outer: Public[list[list[str]]] = []
 
-    def by(self, scope: Scope) -> list[str]:
-        """Give the list of one scope."""
-        match scope:
-            case Scope.CYCLE:
-                return self.cycle
-            case Scope.TURN:
-                return self.turn
-            case Scope.COMBAT:
-                return self.combat
-        return self.game
 
+class Lasting(lasting.Lasting):
+    """A change that lasts until the end of a cycle, Turn, Combat or game, or for some Quarters."""
 
-class Lasting(State):
-    """A change that lasts for a while: which number, by how much, until when, why."""
-
-    what: Public[str]
-    amount: Public[int]
     until: Public[Scope]
-    name: Public[str]
-    cite: Public[str] = ""
-    about: Public[str] = ""
     quarters: Public[int] = 0
     depth: Public[int] = 0
-    by: Public[str] = ""
 
 
 class Feeling(State):
@@ -194,7 +179,7 @@ class Landmaker(State):
 
     def fond_of(self, other: "Landmaker") -> int:
         """Give the Affection that counts: 1 more for somebody of the opposite sex who is at their best. [R2-SEXY]"""
-        dazzled = any(one.what == SEXY for one in other.lasting) and bool(self.gender) and self.gender != other.gender
+        dazzled = lasts(other, SEXY) and bool(self.gender) and self.gender != other.gender
         return min(MOST_FEELING, self.towards(other.id).affection + dazzled)
 
     def items(self) -> list[Carried]:

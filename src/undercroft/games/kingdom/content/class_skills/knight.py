@@ -1,5 +1,6 @@
 """The Knight's skills."""
 
+from undercroft.engine.lasting import stop
 from undercroft.engine.moments import Moment
 
 from ...combat.aiming import choose_target, fighting
@@ -37,7 +38,7 @@ def can_name(use: Use, moment: Moment) -> bool:
 async def deed_of_arms(use: Use, moment: CombatBegun | MonsterDied | AttackOver | TurnBegun) -> None:
     """Combat begins, or the enemy you named has fallen: name an enemy."""
     foe = await choose_target(use, [one for one in enemies_of(use.realm, use.user) if one.awake])
-    use.user.lasting = [one for one in use.user.lasting if one.what != DEED]
+    stop(use.user, DEED)
     last(use.play, use.user, DEED, 0, Scope.COMBAT, name="Deed of Arms", cite=use.feat.cite, about=foe.id)
     use.play.tell("foe_named", rules=(use.feat.cite,), who=use.user.called, foe=foe.called)
 

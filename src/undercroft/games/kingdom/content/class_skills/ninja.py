@@ -1,6 +1,7 @@
 """The Ninja's skills."""
 
 from undercroft.engine.asks import Number, Pick, PickSome
+from undercroft.engine.lasting import lasts, stop
 
 from ...combat.aiming import choose_target, fighting
 from ...dungeon.traps import AUTOMATIC, HIDDEN, hush, is_quiet
@@ -132,17 +133,17 @@ MOST_NAMES = 20
 )  # fmt: skip
 async def come_back_empty_handed(use: Use, failed: CheckFailed | CriticalFailure) -> None:
     """You fail to Gather Information: your spies have nothing to tell."""
-    use.user.lasting = [one for one in use.user.lasting if one.what != SPY]
+    stop(use.user, SPY)
 
 
 @skill.also(
     SPY, Kind.PERMANENT,
-    when=lambda use, gathered: gathered.who is use.user and any(one.what == SPY for one in use.user.lasting),
+    when=lambda use, gathered: gathered.who is use.user and lasts(use.user, SPY),
 )  # fmt: skip
 async def name_names(use: Use, gathered: RoomGathered) -> None:
     """You have gathered Information with spies: the game master names as many monsters and Traps of that room."""
     amount = sum(one.amount for one in use.user.lasting if one.what == SPY)
-    use.user.lasting = [one for one in use.user.lasting if one.what != SPY]
+    stop(use.user, SPY)
     adventure = use.realm.adventure
     there = in_sight(adventure.truth, gathered.room)
     report = adventure.known.setdefault(gathered.room, RoomReport())

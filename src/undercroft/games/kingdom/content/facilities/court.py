@@ -6,6 +6,7 @@ import msgspec
 
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.dice import pick_from
+from undercroft.engine.lasting import lasts, stop
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
@@ -162,7 +163,7 @@ async def see_to_the_succession(use: Use, acting: Acting) -> None:
 async def present_the_heir(use: Use, frame: CourtReturned | GameOver) -> None:
     """In the End Phase: whoever used this and is dead may be followed by somebody of the same scores and skills."""
     for dead in without_an_heir(use.realm):
-        dead.lasting = [lasting for lasting in dead.lasting if lasting.what != HEIR]
+        stop(dead, HEIR)
         if await YesNo(dead.seat, "harem_heir", {"who": dead.called}).or_else(partial(bool, True)):
             succeed(use.play, dead, use.feat.cite)
 
@@ -170,7 +171,7 @@ async def present_the_heir(use: Use, frame: CourtReturned | GameOver) -> None:
 def without_an_heir(realm: Realm) -> list[Landmaker]:
     """List the dead who have seen to their succession."""
     dead = [person for person in realm.landmakers.values() if person.condition is Condition.DEAD]
-    return [person for person in dead if any(lasting.what == HEIR for lasting in person.lasting)]
+    return [person for person in dead if lasts(person, HEIR)]
 
 
 def succeed(play: Play[Realm], dead: Landmaker, cite: str) -> None:

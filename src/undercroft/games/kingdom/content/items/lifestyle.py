@@ -2,6 +2,7 @@
 
 from undercroft.engine.asks import Number, Pick
 from undercroft.engine.dice import pick_from
+from undercroft.engine.lasting import lasts, stop
 
 from ...combat.aiming import choose_target, choose_word, pull
 from ...combat.fight_conditions import i_am_attacked, my_ranged_reach
@@ -182,7 +183,7 @@ async def carve(use: Use, spoils: SpoilsDue) -> None:
         spoils.materials[MEAT] = spoils.materials.get(MEAT, 0) + spoils.materials.pop(material)
     if skills := tastes(use, spoils.monster):
         skill = await choose_word(use, skills)
-        use.kingdom.lasting = [one for one in use.kingdom.lasting if one.what != SPICED]
+        stop(use.kingdom, SPICED)
         last(use.play, use.kingdom, SPICED, 1, Scope.ALWAYS, name="Apron", cite=use.feat.cite, about=skill)
 
 
@@ -197,7 +198,7 @@ good_taste = BuiltIn(id="good_taste", cite="MYK-ITEM-LIFESTYLE-APRON")
 
 @good_taste.feat(
     Kind.PERMANENT,
-    when=lambda use, meal: meal.who is use.user and any(one.what == SPICED for one in use.kingdom.lasting),
+    when=lambda use, meal: meal.who is use.user and lasts(use.kingdom, SPICED),
 )
 async def taste_of_monster(use: Use, meal: MealUsed) -> None:
     """A meal is made of a monster that a Cook has carved: somebody knows one of its skills for a Turn."""
@@ -438,7 +439,7 @@ def was_studied(use: Use, announced: CheckAnnounced) -> bool:
     check = announced.check
     if check.roller is not use.user or check.use is None or check.automatic:
         return False
-    return any(one.what == STUDIED and one.about == check.use.feat.entry for one in use.user.lasting)
+    return lasts(use.user, STUDIED, about=check.use.feat.entry)
 
 
 @grimoire.feat(Kind.OPTIONAL, when=was_studied)

@@ -1,6 +1,7 @@
 """Recovery Items."""
 
 from undercroft.engine.asks import Pick
+from undercroft.engine.lasting import lasts
 
 from ...combat.fight_conditions import in_combat
 from ...combat.fleeing import vanish
@@ -51,7 +52,7 @@ def somebody_hurt(use: Use) -> bool:
 
 def fed(use: Use) -> list[Landmaker]:
     """List on whom food has any effect in this cycle. [MYK-TRAP-FACILITY-THINNER]"""
-    return [person for person in use.realm.members() if all(one.what != FASTING for one in person.lasting)]
+    return [person for person in use.realm.members() if not lasts(person, FASTING)]
 
 
 async def serve(use: Use) -> int:

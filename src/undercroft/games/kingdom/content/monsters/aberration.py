@@ -1,6 +1,7 @@
 """Aberrations of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
 from undercroft.engine.asks import Split, Text, YesNo
+from undercroft.engine.lasting import lasts, stop
 
 from ...combat.aiming import (
     areas_within_reach,
@@ -14,7 +15,6 @@ from ...combat.aiming import (
     everybody_else,
     fighting,
     foes_beside,
-    has_lasting,
     hurt,
     is_foe,
     kingdom_resists,
@@ -508,7 +508,7 @@ async def gun_turret(use: Use, acting: Acting) -> None:
     if targets:
         last(use.play, use.user, "attack", -2, Scope.CYCLE, name="Gun Turret", cite=use.feat.cite)
         await make_attack(use.play, use.user, targets)
-        use.user.lasting = [one for one in use.user.lasting if one.name != "Gun Turret"]
+        stop(use.user, name="Gun Turret")
 
 
 nomi = MonsterEntry(
@@ -596,7 +596,7 @@ async def reconfigure(use: Use, acting: Acting) -> None:
 def raw_material(use: Use) -> list[Landmaker]:
     """List the friends in the Area that were not rebuilt yet."""
     friends = [one for one in beside(use) if isinstance(one, Monster) and not is_foe(use, one)]
-    return [one for one in friends if not has_lasting(one, "renamed")]
+    return [one for one in friends if not lasts(one, "renamed")]
 
 
 black_twins = MonsterEntry(
@@ -738,7 +738,7 @@ async def creep_out(use: Use, ended: TurnEnded) -> None:
     host = host_of(use)
     use.choices.clear()
     if host is not None:
-        host.lasting = [one for one in host.lasting if one.name != "Parasite"]
+        stop(host, name="Parasite")
 
 
 lord_of_the_flies = MonsterEntry(

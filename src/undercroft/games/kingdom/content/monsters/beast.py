@@ -4,6 +4,7 @@ from typing import Any
 
 from undercroft.engine.asks import Text
 from undercroft.engine.dice import pick_from
+from undercroft.engine.lasting import lasts
 
 from ...combat.aiming import (
     at_random,
@@ -17,7 +18,6 @@ from ...combat.aiming import (
     everybody_else,
     fighting,
     forget,
-    has_lasting,
     hurt,
     knows,
     last_once,
@@ -65,7 +65,7 @@ SWALLOWED = "swallowed"
 
 def swallowed(use: Use) -> list[Landmaker]:
     """List whom the user has swallowed."""
-    return [one for one in everybody_else(use) if has_lasting(one, SWALLOWED, about=use.user.id)]
+    return [one for one in everybody_else(use) if lasts(one, SWALLOWED, about=use.user.id)]
 
 
 @slime.own_skill("swallow", Kind.OPTIONAL, cite="MYK-MON-SLIME-SWALLOW", when=my_hit)
@@ -221,7 +221,7 @@ chowhound = MonsterEntry(
 async def comfy(use: Use, acting: Acting) -> None:
     """All your enemies have 1D6 less Defense until Combat ends, each a roll of their own."""
     for one in enemies_of(use.realm, use.user):
-        if not has_lasting(one, "defense", name="Comfy"):
+        if not lasts(one, "defense", name="Comfy"):
             last_once(use, one, "defense", -use.roll("1D6"), Scope.COMBAT)
 
 

@@ -1,5 +1,7 @@
 """Constructs of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
+from undercroft.engine.lasting import lasts
+
 from ...combat.aiming import (
     beside,
     choose_area,
@@ -7,7 +9,6 @@ from ...combat.aiming import (
     choose_targets,
     choose_word,
     fighting,
-    has_lasting,
     hurt,
     is_foe,
     knows,
@@ -121,7 +122,7 @@ RIDDEN = "ridden"
 
 def steeds(use: Use) -> list[Landmaker]:
     """List the monsters in the Area, unless one is ridden already."""
-    return [] if has_lasting(use.user, RIDDEN) else [one for one in beside(use) if isinstance(one, Monster)]
+    return [] if lasts(use.user, RIDDEN) else [one for one in beside(use) if isinstance(one, Monster)]
 
 
 @rider.own_skill(
@@ -143,7 +144,7 @@ async def rodeo(use: Use, acting: Acting) -> None:
     last(use.play, use.user, RIDDEN, 1, Scope.COMBAT, name="Rodeo", cite=use.feat.cite)
 
 
-@SKILLS["rodeo"].feat(Kind.PERMANENT, when=lambda use, ended: has_lasting(use.user, RIDDEN))
+@SKILLS["rodeo"].feat(Kind.PERMANENT, when=lambda use, ended: lasts(use.user, RIDDEN))
 async def dismount(use: Use, ended: CombatEnded) -> None:
     """Combat is over: you dismount."""
     gone = [one.about for one in use.user.lasting if one.what == RIDDEN]

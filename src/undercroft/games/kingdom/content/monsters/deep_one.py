@@ -2,6 +2,7 @@
 
 from undercroft.engine.asks import Pick
 from undercroft.engine.dice import pick_from
+from undercroft.engine.lasting import lasts
 
 from ...combat.aiming import (
     attack_each,
@@ -13,7 +14,6 @@ from ...combat.aiming import (
     everybody_else,
     fighting,
     foes_beside,
-    has_lasting,
     hurt,
     is_foe,
     knows,
@@ -128,7 +128,7 @@ async def deep_love(use: Use, died: MonsterDied) -> None:
         last(use.play, use.user, FOND, 1, Scope.COMBAT, name="Deep Love", cite=use.feat.cite, about=one.id)
 
 
-@SKILLS["deep_love"].feat(Kind.PERMANENT, when=lambda use, ended: has_lasting(use.user, FOND))
+@SKILLS["deep_love"].feat(Kind.PERMANENT, when=lambda use, ended: lasts(use.user, FOND))
 async def cool_down(use: Use, ended: CombatEnded) -> None:
     """Combat is over: you love them as before."""
     for one in use.user.lasting:
@@ -297,7 +297,7 @@ def mimicked(use: Use) -> list[str]:
 
 @angel_fish.own_skill(
     "angel_mimicry", Kind.SUPPORT, cite="MYK-MON-ANGEL-FISH-ANGEL-MIMICRY",
-    when=lambda use, acting: in_combat(use, acting) and not has_lasting(use.user, "mimicry"),
+    when=lambda use, acting: in_combat(use, acting) and not lasts(use.user, "mimicry"),
 )  # fmt: skip
 async def angel_mimicry(use: Use, acting: Acting) -> None:
     """Know one skill of an Angel, no higher in Level than you, until Combat ends."""
@@ -307,7 +307,7 @@ async def angel_mimicry(use: Use, acting: Acting) -> None:
     last(use.play, use.user, "mimicry", 1, Scope.COMBAT, name="Angel Mimicry", cite=use.feat.cite, about=skill)
 
 
-@SKILLS["angel_mimicry"].feat(Kind.PERMANENT, when=lambda use, ended: has_lasting(use.user, "mimicry"))
+@SKILLS["angel_mimicry"].feat(Kind.PERMANENT, when=lambda use, ended: lasts(use.user, "mimicry"))
 async def drop_the_mask(use: Use, ended: CombatEnded) -> None:
     """Combat is over: you are a fish again."""
     gone = [one.about for one in use.user.lasting if one.what == "mimicry"]
@@ -514,7 +514,7 @@ under_water = BuiltIn(id="under_water", cite="MYK-MON-MSM-07-DEMON-SEA")
 
 def drowning(use: Use, left: AreaLeft) -> bool:
     """I try to move by myself, and the sea is all around."""
-    return left.who is use.user and left.way in OWN_FEET and has_lasting(use.user, "drowning")
+    return left.who is use.user and left.way in OWN_FEET and lasts(use.user, "drowning")
 
 
 @under_water.feat(Kind.PERMANENT, when=drowning, whose=lambda realm, left: (left.who,))

@@ -1,5 +1,7 @@
 """Fairies of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
+from undercroft.engine.lasting import lasts
+
 from ...combat.aiming import (
     beside,
     choose_area,
@@ -166,7 +168,7 @@ def turn_sour(who: Landmaker, towards: str) -> None:
 granny_over = BuiltIn(id="granny_over", cite="MYK-MON-CHANGELING-GRANNY")
 
 
-@granny_over.feat(Kind.PERMANENT, when=lambda use, ended: any(one.what == SOURED for one in use.user.lasting))
+@granny_over.feat(Kind.PERMANENT, when=lambda use, ended: lasts(use.user, SOURED))
 async def make_up(use: Use, ended: CombatEnded) -> None:
     """Combat is over: what was turned into Hostility is Affection again."""
     for one in use.user.lasting:

@@ -1,5 +1,7 @@
 """Humans of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
+from undercroft.engine.lasting import lasts
+
 from ...combat.aiming import (
     attack_more,
     beside,
@@ -10,7 +12,6 @@ from ...combat.aiming import (
     fighting,
     foes_beside,
     forbid_item,
-    has_lasting,
     hurt,
     is_foe,
     knows,
@@ -274,7 +275,7 @@ metro_dragoon = MonsterEntry(
 
 def mounts(use: Use) -> list[Landmaker]:
     """List the Beasts in the Area, unless one is ridden already."""
-    riding = has_lasting(use.user, "damage_of")
+    riding = lasts(use.user, "damage_of")
     return [] if riding else [one for one in beside(use) if counts_as(use.realm, one, "beast")]
 
 
@@ -298,7 +299,7 @@ async def dragoon(use: Use, acting: Acting) -> None:
     leave_the_field(use, mount)
 
 
-@SKILLS["dragoon"].feat(Kind.PERMANENT, when=lambda use, hit: my_hit(use, hit) and has_lasting(use.user, "damage_of"))
+@SKILLS["dragoon"].feat(Kind.PERMANENT, when=lambda use, hit: my_hit(use, hit) and lasts(use.user, "damage_of"))
 async def trample(use: Use, hit: AttackHit) -> None:
     """You hit somebody while you ride: what you ride hits them too."""
     mount = next(one.about for one in use.user.lasting if one.what == "damage_of")

@@ -1,10 +1,11 @@
 """Ogres of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
+from undercroft.engine.lasting import lasts
+
 from ...combat.aiming import (
     beside,
     choose_area,
     choose_target,
-    has_lasting,
     is_foe,
     last_once,
     leave_the_field,
@@ -362,7 +363,7 @@ async def fortune(use: Use, acting: Acting) -> None:
 async def break_hearts(use: Use, hit: AttackHit) -> None:
     """You hit somebody you have marked: their highest Affection is gone."""
     for one in struck(use, hit):
-        if has_lasting(one, "fortune", about=use.user.id):
+        if lasts(one, "fortune", about=use.user.id):
             highest = max((felt.affection for felt in one.feelings.values()), default=0)
             for name in [name for name, felt in one.feelings.items() if highest and felt.affection == highest]:
                 await change_feeling(use.play, one, name, AFFECTION, -highest, use.feat.cite)

@@ -1,6 +1,7 @@
 """The Undead of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
 from undercroft.engine.dice import pick_from
+from undercroft.engine.lasting import lasts, stop
 
 from ...combat.aiming import (
     beside,
@@ -8,7 +9,6 @@ from ...combat.aiming import (
     choose_target,
     choose_word,
     everybody_else,
-    has_lasting,
     knows,
     last_once,
     pull,
@@ -253,7 +253,7 @@ async def dance_of_death(use: Use, acting: Acting) -> None:
     body.used.cycle.append(DANCING)
     body.condition = Condition.WELL
     await act_as_told(use, body)
-    body.lasting = [one for one in body.lasting if one.what != DANCING]
+    stop(body, DANCING)
     if body.condition is Condition.WELL:
         body.condition, body.hp, body.exhausted = lies, hp, True
 
@@ -261,7 +261,7 @@ async def dance_of_death(use: Use, acting: Acting) -> None:
 def whom_i_let_dance(use: Use, due: DamageDue | HpLossDue) -> bool:
     """The body that I let dance would be hurt."""
     body = due.target if isinstance(due, DamageDue) else due.who
-    return has_lasting(body, DANCING, about=use.user.id)
+    return lasts(body, DANCING, about=use.user.id)
 
 
 @SKILLS["dance_of_death"].feat(Kind.PERMANENT, when=whom_i_let_dance)
@@ -377,7 +377,7 @@ def lessons(use: Use) -> list[str]:
 
 @bone_dragon.own_skill(
     "ancient_wisdom", Kind.SUPPORT, cite="MYK-MON-BONE-DRAGON-ANCIENT-WISDOM",
-    when=lambda use, acting: in_combat(use, acting) and not has_lasting(use.user, "wisdom"),
+    when=lambda use, acting: in_combat(use, acting) and not lasts(use.user, "wisdom"),
 )  # fmt: skip
 async def ancient_wisdom(use: Use, acting: Acting) -> None:
     """Remember two skills of Beasts or the Undead, no higher in Level than you, until Combat ends."""
@@ -388,7 +388,7 @@ async def ancient_wisdom(use: Use, acting: Acting) -> None:
         last(use.play, use.user, "wisdom", 1, Scope.COMBAT, name="Ancient Wisdom", cite=use.feat.cite, about=skill)
 
 
-@SKILLS["ancient_wisdom"].feat(Kind.PERMANENT, when=lambda use, ended: has_lasting(use.user, "wisdom"))
+@SKILLS["ancient_wisdom"].feat(Kind.PERMANENT, when=lambda use, ended: lasts(use.user, "wisdom"))
 async def forget_again(use: Use, ended: CombatEnded) -> None:
     """Combat is over: what you have remembered is gone."""
     gone = [one.about for one in use.user.lasting if one.what == "wisdom"]

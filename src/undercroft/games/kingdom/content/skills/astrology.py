@@ -1,6 +1,7 @@
 """Astrology skills."""
 
 from undercroft.engine.asks import Pick
+from undercroft.engine.lasting import lasts, stop
 
 from ...combat.aiming import (
     choose_area,
@@ -10,7 +11,6 @@ from ...combat.aiming import (
     everybody_else,
     fighting,
     forbid_item,
-    has_lasting,
     hurt,
     last_once,
     pull,
@@ -75,7 +75,7 @@ async def starlight(use: Use, begun: TurnBegun) -> None:
     bearer = await choose_target(use, star_bearers(use), good=True)
     brighter = use.roll("1D6")
     check = await make_check(use.play, use.user, "charisma", 9 + brighter, action=STARLIGHT, use=use)
-    if check.succeeded and not has_lasting(bearer, "item_level", name="Starlight"):
+    if check.succeeded and not lasts(bearer, "item_level", name="Starlight"):
         cite = use.feat.cite
         last(use.play, bearer, "item_level", brighter, Scope.COMBAT, name="Starlight", cite=cite, about=STAR_FRAGMENT)
         last(use.play, use.user, STARLIGHT, 1, Scope.COMBAT, name="Starlight", cite=cite, about=bearer.id)
@@ -126,7 +126,7 @@ def kept_for(use: Use, name: str) -> int:
 
 def forget(use: Use, name: str) -> None:
     """Let go of the die that was kept for somebody."""
-    use.user.lasting = [one for one in use.user.lasting if one.what != HOROSCOPE or one.about != name]
+    stop(use.user, HOROSCOPE, about=name)
 
 
 @skill.also(HOROSCOPE, Kind.OPTIONAL, when=lambda use, rolled: kept_for(use, rolled.check.roller.id) > 0)
@@ -143,7 +143,7 @@ async def as_the_stars_foretold(use: Use, rolled: DiceRolled) -> None:
 def melee_arms(use: Use) -> list[str]:
     """List the user's melee weapons that are no Astral Sword yet; claws are one."""
     names = [OWN if weapon is None else weapon.id for weapon in weapons_of(use.user) if is_melee(weapon)]
-    return [name for name in dict.fromkeys(names) if not has_lasting(use.user, ASTRAL, about=name)]
+    return [name for name in dict.fromkeys(names) if not lasts(use.user, ASTRAL, about=name)]
 
 
 def is_melee(weapon: Carried | None) -> bool:
@@ -163,7 +163,7 @@ async def astral_sword(use: Use, begun: TurnBegun) -> None:
 
 def is_astral(use: Use, weapon: Carried | None) -> bool:
     """Say whether a weapon of the user is an Astral Sword."""
-    return has_lasting(use.user, ASTRAL, about=OWN if weapon is None else weapon.id)
+    return lasts(use.user, ASTRAL, about=OWN if weapon is None else weapon.id)
 
 
 @skill.also(ASTRAL, Kind.PERMANENT, when=lambda use, reach: reach.of is use.user and is_astral(use, reach.weapon))

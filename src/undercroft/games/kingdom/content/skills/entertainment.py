@@ -1,8 +1,9 @@
 """Entertainment skills."""
 
 from undercroft.engine.asks import Pick
+from undercroft.engine.lasting import lasts
 
-from ...combat.aiming import beside, has_lasting, those_struck
+from ...combat.aiming import beside, those_struck
 from ...combat.fight_conditions import in_combat as fights
 from ...combat.fight_conditions import my_attack_check
 from ...dungeon.traps import HIDDEN, KNOWN
@@ -68,7 +69,7 @@ async def martial_music(use: Use, acting: Acting) -> None:
 MUSIC = "martial_music"
 
 
-@skill.also(MUSIC, Kind.PERMANENT, when=lambda use, ended: has_lasting(use.user, MUSIC) and use.user.area > 0)
+@skill.also(MUSIC, Kind.PERMANENT, when=lambda use, ended: lasts(use.user, MUSIC) and use.user.area > 0)
 async def final_chord(use: Use, ended: RoundEnded) -> None:
     """The Round ends with a flourish: everybody at Court in your Area gains 1 Drive."""
     for one in fighters(use.realm, side_of(use.realm, use.user)):

@@ -1,6 +1,7 @@
 """Esoteric skills: only for Advanced Jobs, and only with some skills of other groups. [MYK-SKILLRULE-ESOTERIC]"""
 
 from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.lasting import stop
 
 from ...combat.aiming import choose_targets, everybody_else, fighting, hurt, is_foe
 from ...combat.attack import arms_of, carry_out_attack, in_reach, new_attack, shoots
@@ -169,7 +170,7 @@ def turn_back(use: Use, hp: int) -> None:
     for name in use.user.choices.pop(TAKEN_SHAPE)[1:]:
         use.user.lent.remove(name)
         HOLDING.changed()
-    use.user.lasting = [one for one in use.user.lasting if one.name != BEAST]
+    stop(use.user, name=BEAST)
     use.user.choices.pop(OWN_HP)
     use.user.hp = min(hp, max_hp(use.play, use.user).value)
     use.play.tell("shape_left", rules=(use.feat.cite,), who=use.user.called)

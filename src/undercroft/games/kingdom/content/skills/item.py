@@ -4,6 +4,7 @@ from copy import deepcopy
 from typing import cast
 
 from undercroft.engine.asks import Number, Pick, PickSome
+from undercroft.engine.lasting import stop
 from undercroft.engine.moments import Declared
 
 from ...combat.fight_conditions import my_attack, my_damage
@@ -204,7 +205,7 @@ async def give_it_all(use: Use, declared: AttackDeclared) -> None:
 )  # fmt: skip
 async def hold_the_pieces(use: Use, over: AttackOver) -> None:
     """The attack into which you put everything is over: your weapon breaks."""
-    use.user.lasting = [one for one in use.user.lasting if one.name != "Full Efforts"]
+    stop(use.user, name="Full Efforts")
     over.attack.marks.remove(FULL_EFFORTS)
     if over.attack.weapon is not None:
         await destroy_item(use.play, use.user, over.attack.weapon, use.feat.cite)

@@ -1,5 +1,6 @@
 """Melee skills: all of them act in Combat."""
 
+from undercroft.engine.lasting import stop
 from undercroft.engine.moments import Moment
 
 from ...combat.aiming import beside, choose_area, choose_target, choose_targets, choose_word, fighting, pull
@@ -140,7 +141,7 @@ async def gather_speed(use: Use, entered: AreaEntered) -> None:
 @skill.also(CHARGE, Kind.PERMANENT, when=lambda use, turn: turn.who is use.user and run_up(use.user) > 0)
 async def stand_still(use: Use, turn: TurnBegun | TurnEnded) -> None:
     """Your turn is over: so is your run-up."""
-    use.user.lasting = [one for one in use.user.lasting if one.what != CHARGE]
+    stop(use.user, CHARGE)
 
 
 def my_melee_check(use: Use, announced: CheckAnnounced) -> bool:

@@ -4,6 +4,7 @@ from typing import Any
 
 from undercroft.engine.asks import Number, Pick, PickSome
 from undercroft.engine.dice import pick_from
+from undercroft.engine.lasting import lasts, stop
 
 from ...combat.aiming import choose_target, choose_word, fighting, harm, leave_the_field
 from ...combat.attack import carry_out_attack, in_reach, lit, new_attack, shoots, weapons_of
@@ -343,16 +344,16 @@ async def familiar(use: Use, announced: CheckAnnounced) -> None:
 )  # fmt: skip
 async def learn_nothing(use: Use, failed: CheckFailed | CriticalFailure) -> None:
     """You fail to Gather Information: your monsters have nothing to tell."""
-    use.user.lasting = [one for one in use.user.lasting if one.what != FAMILIAR]
+    stop(use.user, FAMILIAR)
 
 
 @skill.also(
     FAMILIAR, Kind.PERMANENT,
-    when=lambda use, gathered: gathered.who is use.user and any(one.what == FAMILIAR for one in use.user.lasting),
+    when=lambda use, gathered: gathered.who is use.user and lasts(use.user, FAMILIAR),
 )  # fmt: skip
 async def scratch(use: Use, gathered: RoomGathered) -> None:
     """Your monsters have seen a room: you know who is there; Charisma / 10 and those sent, and some are hurt."""
-    use.user.lasting = [one for one in use.user.lasting if one.what != FAMILIAR]
+    stop(use.user, FAMILIAR)
     adventure = use.realm.adventure
     there = in_sight(adventure.truth, gathered.room)
     adventure.known.setdefault(gathered.room, RoomReport()).monster_names = list(there)

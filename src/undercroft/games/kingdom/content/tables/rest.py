@@ -5,6 +5,7 @@ from typing import Any
 
 from undercroft.engine.asks import Number, Pick, Text, YesNo
 from undercroft.engine.dice import pick_from
+from undercroft.engine.lasting import lasts
 from undercroft.engine.procedures import each
 
 from ...dungeon.eating import FASTING, eat
@@ -150,7 +151,7 @@ async def home_cooking(roll: Roll) -> None:
     await open_moment(roll.play, served)
     await eat(roll.play, roll.realm.members(), roll.cite)
     for person in roll.realm.members():
-        if all(one.what != FASTING for one in person.lasting):
+        if not lasts(person, FASTING):
             heal(roll.play, person, served.level + (1 if meal == LUNCH else roll.roll("1D6")), roll.cite)
     if meal == FULL_COURSE:
         roll.roller.used.turn.append(FULL_COURSE)

@@ -1,6 +1,7 @@
 """The Military Wandering Table."""
 
 from undercroft.engine.asks import Pick, PickSome
+from undercroft.engine.lasting import lasts, stop
 
 from ...grammar.delve_moments import MonsterDied
 from ...grammar.entries import BuiltIn
@@ -48,7 +49,7 @@ def could_be_tamed(use: Use, died: MonsterDied) -> bool:
     beaten = died.who
     if not isinstance(beaten, Monster) or died.by != use.user.id or beaten.level > use.user.level:
         return False
-    return can_be_welcomed(beaten.kind) and any(one.what == TAMING for one in use.user.lasting)
+    return can_be_welcomed(beaten.kind) and lasts(use.user, TAMING)
 
 
 @taming.feat(
@@ -58,7 +59,7 @@ def could_be_tamed(use: Use, died: MonsterDied) -> bool:
 async def tame(use: Use, died: MonsterDied) -> None:
     """You have beaten a monster of no higher Level than yours, once in this game: it becomes a Citizen."""
     assert isinstance(died.who, Monster)
-    use.user.lasting = [one for one in use.user.lasting if one.what != TAMING]
+    stop(use.user, TAMING)
     await gain_monster_citizens(use.play, died.who.kind, 1, use.feat.cite)
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from undercroft.engine.asks import Pick
+from undercroft.engine.lasting import lasts
 
 from ...dungeon.traps import Spring, send_home
 from ...grammar.delve_moments import FeatUsed, RoomScouted
@@ -23,7 +24,7 @@ IMMUNE = "immune_to_trap"
 
 def is_immune(who: Landmaker, kind: str) -> bool:
     """Say whether a Trap has done its worst to somebody in this game."""
-    return any(one.what == IMMUNE and one.about == kind for one in who.lasting)
+    return lasts(who, IMMUNE, about=kind)
 
 
 def grow_immune(spring: Spring, who: Landmaker) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from undercroft.engine.asks import Pick
+from undercroft.engine.lasting import lasts, stop
 
 from ...combat.aiming import sleep_comes
 from ...combat.attack import STAR_FRAGMENT, shoots
@@ -241,7 +242,7 @@ def moves_on(spring: Spring, left: MoveMoment) -> bool:
     if left.origin != spring.area or not spring.grips(left.who):
         return False
     if left.way in OWN_FEET:
-        return any(one.what == STOPPED for one in left.who.lasting)
+        return lasts(left.who, STOPPED)
     mover = spring.realm.character(left.by) if left.by else None
     by_friend = mover is not None and side_of(spring.realm, mover) == side_of(spring.realm, left.who)
     return left.way == "placed" or by_friend
@@ -380,10 +381,8 @@ async def go_beyond(spring: Spring, ended: RoundEnded) -> None:
 exhaustion = BuiltIn(id="limit_over_exhaustion", cite=limit_over.cite, name="Limit Over")
 
 
-@exhaustion.feat(
-    Kind.PERMANENT, when=lambda use, begun: any(one.what == SPENT for one in use.user.lasting), whose=marked(SPENT)
-)
+@exhaustion.feat(Kind.PERMANENT, when=lambda use, begun: lasts(use.user, SPENT), whose=marked(SPENT))
 async def be_spent(use: Use, begun: RoundBegun) -> None:
     """A Round begins, and you are spent: you are Exhausted."""
     use.user.exhausted = True
-    use.user.lasting = [one for one in use.user.lasting if one.what != SPENT]
+    stop(use.user, SPENT)

@@ -2,6 +2,7 @@
 
 from undercroft.engine.asks import Pick
 from undercroft.engine.dice import pick_from
+from undercroft.engine.lasting import lasts
 
 from ...dungeon.encounters import bring_forth, engage, set_upon
 from ...dungeon.traps import Spring
@@ -310,7 +311,7 @@ haunted_arms = BuiltIn(id="haunted_arms", cite=poltergeist.cite, name="Poltergei
 
 def mine(use: Use, monster: Landmaker) -> Carried | None:
     """Give what somebody's Arms have become, if this is it."""
-    stolen = any(one.what == STOLEN and one.about == use.user.id for one in monster.lasting)
+    stolen = lasts(monster, STOLEN, about=use.user.id)
     return monster.slots[0].item if stolen else None
 
 

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from undercroft.engine.asks import Number
 from undercroft.engine.dice import pick_from
+from undercroft.engine.lasting import lasts, stop
 
 from ...combat.aiming import knows
 from ...dungeon.eating import FASTING
@@ -76,7 +77,7 @@ THINNER = "thinner"
 @thinner.on_court
 async def step_on_it(spring: Spring) -> None:
     """From now on and for this game, those who mind need Wit against 9 to get anything out of food. [MYKR3-T17]"""
-    if not any(one.what == THINNER for one in spring.kingdom.lasting):
+    if not lasts(spring.kingdom, THINNER):
         last(spring.play, spring.kingdom, THINNER, 0, Scope.GAME, name="Thinner", cite=spring.cite)
 
 
@@ -86,7 +87,7 @@ counting_calories = BuiltIn(id="counting_calories", cite=thinner.cite, name="Thi
 def minds_and_eats(use: Use, meal: MealDue) -> bool:
     """The scale has spoken, and I am about to eat, and I mind. [MYKR3-T50]"""
     minds = use.user.gender == "female" or knows(use.user, "beauty")
-    told = any(one.what == THINNER for one in use.kingdom.lasting)
+    told = lasts(use.kingdom, THINNER)
     return minds and told and any(one is use.user for one in meal.who)
 
 
@@ -297,12 +298,12 @@ CAUGHT = "kotatsu"
 
 def caught(spring: Spring) -> list[Landmaker]:
     """List who sits under this table."""
-    return [who for who in spring.realm.members() if any(one.what == CAUGHT for one in who.lasting)]
+    return [who for who in spring.realm.members() if lasts(who, CAUGHT)]
 
 
 def let_go(who: Landmaker) -> None:
     """Let somebody be free of the table."""
-    who.lasting = [one for one in who.lasting if one.what != CAUGHT]
+    stop(who, CAUGHT)
 
 
 async def stay_under(spring: Spring, who: Landmaker) -> None:
