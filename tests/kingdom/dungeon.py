@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from undercroft.games.kingdom.state import Delve, Feature, MapSheet, PlacedTrap, RoomTruth, Truth
+from undercroft.games.kingdom.state.due import Camping
 from undercroft.games.kingdom.words import Place
 
 from .scene import Scene, landmaker
@@ -67,7 +68,7 @@ def camp(land: Any = None, **people: Any) -> Scene:
     scene = Scene(land, phase="adventure", **people)
     realm = scene.realm
     realm.place, realm.delve.begun, realm.delve.quarter, realm.delve.room = Place.DUNGEON, True, "camp", "B2"
-    realm.delve.explored, realm.delve.pending = ["B1"], ["begun"]
+    realm.delve.explored, realm.delve.pending = ["B1"], [Camping()]
     realm.adventure.truth.rooms = {"B2": RoomTruth(), "B1": RoomTruth()}
     realm.adventure.sheet = MapSheet()
     return scene

@@ -39,6 +39,7 @@ from undercroft.games.kingdom.state import (
     Region,
     Talent,
 )
+from undercroft.games.kingdom.state.due import Pencil
 from undercroft.games.kingdom.tables.kingdom_names import NAME_TABLES, joined, roll_kingdom_name
 from undercroft.games.kingdom.words import RELATIONSHIPS
 
@@ -569,7 +570,7 @@ def test_a_region_at_the_end_of_the_stairs_can_be_left_alone() -> None:
 def stairs(corridors: list[str]) -> Scene:
     """Set a scene with a region that the stairs brought already."""
     scene = beginning("ann")
-    scene.realm.pending = ["draw"]
+    scene.realm.pending = [Pencil(by_hand=True)]
     scene.kingdom.maps = {"11": MapSheet(), "12": MapSheet(annexed=True, corridors=corridors, entrances=["B1-west"])}
     scene.realm.world.regions = {"11": Region(OWN), "12": Region(OWN)}
     return scene

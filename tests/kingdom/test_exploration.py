@@ -22,6 +22,7 @@ from undercroft.games.kingdom.rules.bodies import inflict
 from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.rules.sides import YIELDED
 from undercroft.games.kingdom.state import Carried, Delve, Feeling, PlacedTrap, RoomReport, RoomTruth
+from undercroft.games.kingdom.state.due import Camping, Enough
 from undercroft.games.kingdom.words import Condition, Place, Scope
 
 from .dungeon import FAIL, FINE, ROLLS, in_dungeon, thing
@@ -208,7 +209,7 @@ def test_whoever_does_not_rush_makes_camp() -> None:
 def camping(**given: Any) -> Scene:
     """Pitch camp, so that the first action is next."""
     scene = in_dungeon(**given)
-    scene.realm.delve.pending = ["begun"]
+    scene.realm.delve.pending = [Camping()]
     scene.play(camp)
     return scene
 
@@ -218,7 +219,7 @@ def test_camp_offers_what_can_be_done_there() -> None:
     rooms = {"A2": RoomTruth(monsters={"slime": 1}, reaction="friendly", features=[thing("iron_chest")])}
     scene = in_dungeon(rooms=rooms, ann=landmaker("king", followers=3, items=["lunch"]))
     scene.play(look_around)
-    scene.realm.delve.reaction, scene.realm.delve.pending = "friendly", ["begun"]
+    scene.realm.delve.reaction, scene.realm.delve.pending = "friendly", [Camping()]
     scene.play(camp)
     offered = list(scene.ask.options())
     wanted = [
@@ -251,7 +252,7 @@ def test_whoever_has_acted_is_exhausted_and_order_does_not_matter() -> None:
 def test_a_fight_in_the_middle_of_camp_gives_nobody_a_second_action() -> None:
     scene = in_dungeon(ann=landmaker("king", exhausted=True, area=5), bob=landmaker("knight"))
     delve = scene.realm.delve
-    delve.pending, delve.quarter, delve.then = ["begun"], "fight", "camp"
+    delve.pending, delve.quarter, delve.then = [Camping()], "fight", "camp"
     delve.foes = [bring_forth(scene.table.play, "slime", 6)]
     scene.play(fight_it_out)
     assert scene.realm.delve.fight is not None
@@ -326,7 +327,7 @@ def test_only_a_discovered_trap_can_be_disarmed() -> None:
     scene.dice(*FINE)
     scene.play(search, "ann")
     scene.answer("ann", "search_target", "room")
-    scene.ann.exhausted, scene.realm.delve.pending = False, ["begun"]
+    scene.ann.exhausted, scene.realm.delve.pending = False, [Camping()]
     scene.play(camp)
     assert "disarm" in scene.ask.options()
 
@@ -521,7 +522,7 @@ def test_only_those_who_have_surrendered_are_easier_to_deal_with() -> None:
     assert [difficulty(play, scene.ann, one, "welcome") for one in (beaten, other)] == [8, 10]
 
     scene.realm.delve.reaction = "friendly"  # it is still so in the next Quarter
-    scene.realm.delve.pending = ["begun", "ann"]
+    scene.realm.delve.pending = [Camping(), Enough("ann")]
     scene.play(camp)
     beaten, _ = scene.realm.adventure.truth.rooms["A2"].survivors
     assert difficulty(scene.table.play, scene.ann, beaten, "welcome") == 8

@@ -24,6 +24,7 @@ from undercroft.games.kingdom.rules.equipment import put
 from undercroft.games.kingdom.rules.figures import ability, capacity, max_hp
 from undercroft.games.kingdom.rules.sides import random_target
 from undercroft.games.kingdom.state import Carried, PlacedTrap
+from undercroft.games.kingdom.state.due import Surprised
 from undercroft.games.kingdom.words import Scope
 
 from .arena import Arena
@@ -434,7 +435,7 @@ def test_several_prices_are_drawn_from() -> None:
 @rule("MYK-HAPPENING-WAR-03")
 def test_taken_by_surprise_means_a_fight() -> None:
     scene = happens("warfare", 3, 4)
-    assert (scene.realm.delve.quarter, scene.realm.delve.engage) == ("fight", ["surprised"])
+    assert (scene.realm.delve.quarter, scene.realm.delve.engage) == ("fight", [Surprised()])
 
 
 @rule("MYK-HAPPENING-WAR-04")

@@ -19,6 +19,7 @@ from undercroft.games.kingdom.grammar.tables import roll_on
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.rules.sides import fighters
 from undercroft.games.kingdom.state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, RoomReport, RoomTruth
+from undercroft.games.kingdom.state.due import Duel, Surprised
 
 from .dungeon import FAIL, FINE, ROLLS, in_dungeon
 from .scene import Scene, landmaker
@@ -63,7 +64,7 @@ def test_a_representative_rolls_for_the_court() -> None:
 def test_negotiation_2_is_an_ambush() -> None:
     scene = talked(2)
     assert fights(scene)
-    assert scene.realm.delve.engage == ["surprised"]
+    assert scene.realm.delve.engage == [Surprised()]
 
 
 @rule("MYK-NEGOTIATE-03", "MYK-NEGOTIATE-04")
@@ -175,7 +176,7 @@ def test_the_strongest_challenges_one_of_the_court() -> None:
     scene.ends()
     delve = scene.realm.delve
     assert [one.kind for one in delve.foes] == ["ogre"]
-    assert delve.engage == [f"duel:bob:{delve.foes[0].id}", "then:duel"]
+    assert delve.engage == [Duel("bob", delve.foes[0].id)]
     assert scene.realm.adventure.truth.rooms["A2"].monsters == {"ogrekin": 2}
     assert (scene.bob.area, delve.foes[0].area) == (3, 4)
 
@@ -200,7 +201,7 @@ def test_whoever_meddles_in_a_duel_starts_a_fight_of_all() -> None:
 def test_a_duel_that_is_won_makes_friends_also_if_the_other_gives_up(outcome: str) -> None:
     scene = in_dungeon(quarter="rush", rooms=room_of(ogrekin=2))
     scene.play(look_around)
-    scene.play(follow_up, outcome, ["duel"], [])
+    scene.play(follow_up, outcome, [Duel("ann", "m1")], [])
     scene.ends()
     assert is_friendly(scene)
 
@@ -210,7 +211,7 @@ def test_after_a_lost_duel_talking_again_is_another_roll() -> None:
     scene = in_dungeon(quarter="rush", rooms=room_of(ogrekin=2), ann=landmaker("king"))
     scene.play(look_around)
     scene.dice(*ROLLS[12], 1, 1)
-    scene.play(follow_up, "lost", ["duel"], [])
+    scene.play(follow_up, "lost", [Duel("ann", "m1")], [])
     scene.answer("ann", "duel_lost", "negotiate")
     scene.ends()
     assert is_friendly(scene)
@@ -232,7 +233,7 @@ def test_a_duel_is_between_two_and_nobody_flees_from_it() -> None:
 def test_after_a_lost_duel_the_court_fights_or_talks_again() -> None:
     scene = in_dungeon(quarter="rush", rooms=room_of(ogrekin=2))
     scene.play(look_around)
-    scene.play(follow_up, "lost", ["duel"], [])
+    scene.play(follow_up, "lost", [Duel("ann", "m1")], [])
     scene.answer("ann", "duel_lost", "fight")
     scene.ends()
     assert scene.realm.delve.quarter == "fight"
@@ -252,7 +253,7 @@ def test_strangers_are_harder_to_talk_to_but_never_below_2() -> None:
     scene.realm.delve.random = True
     scene.dice(1, 2)
     scene.play(negotiate)
-    assert scene.realm.delve.engage == ["surprised"]
+    assert scene.realm.delve.engage == [Surprised()]
 
 
 @rule("MYK-ENCOUNTER-01", "MYK-ENCOUNTER-04", "MYK-ENCOUNTER-08")
@@ -274,7 +275,7 @@ def test_hostile_monsters_in_unknown_number_may_surprise_the_court() -> None:
     scene.ends()
     check = next(line for line in scene.table.journal.lines if line.kind == "check_made")
     assert check.params["difficulty"] == 18
-    assert scene.realm.delve.engage == ["surprised"]
+    assert scene.realm.delve.engage == [Surprised()]
 
 
 @rule("MYK-ENCOUNTER-10")
@@ -295,7 +296,7 @@ def test_whoever_knows_a_wrong_number_knows_none() -> None:
     scene.dice(5, 5)
     scene.play(encounter)
     scene.ends()
-    assert scene.realm.delve.engage == ["surprised"]
+    assert scene.realm.delve.engage == [Surprised()]
 
 
 @rule("MYK-ENCOUNTER-10", "MYK-FLEE-03")

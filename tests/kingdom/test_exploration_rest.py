@@ -16,6 +16,7 @@ from undercroft.games.kingdom.grammar.tables import roll_on
 from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.rules.equipment import put
 from undercroft.games.kingdom.state import Base, Carried, PlacedTrap, RoomTruth
+from undercroft.games.kingdom.state.due import Camping, RareItem
 from undercroft.games.kingdom.words import Scope
 
 from .dungeon import FAIL, FINE, ROLLS, in_dungeon, thing
@@ -232,7 +233,7 @@ def test_bedtime_stories_bring_voices_or_cost_the_next_quarter() -> None:
     rested("wit", 10, *FAIL, scene=scene)
     scene.ends()
     assert not is_idle(scene.realm, scene.ann)
-    scene.realm.chronicle.quarters, scene.realm.delve.pending = 1, ["begun"]
+    scene.realm.chronicle.quarters, scene.realm.delve.pending = 1, [Camping()]
     assert is_idle(scene.realm, scene.ann)
     scene.play(camp)
     assert [ask.seat for ask in scene.table.open_asks()] == ["bob"]
@@ -604,7 +605,7 @@ def test_a_thirst_for_blood_calls_a_fight_and_a_prize() -> None:
     scene.ends()
     delve = scene.realm.delve
     assert [one.kind for one in delve.foes] == ["hurry_fox", "hurry_fox", "sawing_boar"]
-    assert (delve.quarter, delve.then, delve.engage) == ("fight", "camp", ["then:rare_item:ann"])
+    assert (delve.quarter, delve.then, delve.engage) == ("fight", "camp", [RareItem("ann")])
 
 
 @rule("MYK-REST-WAR-12")
@@ -615,7 +616,7 @@ def test_the_prize_is_for_the_winner(outcome: str, items: list[str], monkeypatch
 
     monkeypatch.setattr("undercroft.games.kingdom.dungeon.aftermath.win_rare", tent)
     scene = in_dungeon()
-    scene.play(follow_up, outcome, ["rare_item:ann"], [])
+    scene.play(follow_up, outcome, [RareItem("ann")], [])
     assert [item.id for item in scene.ann.items()] == items
 
 

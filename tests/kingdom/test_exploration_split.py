@@ -19,6 +19,7 @@ from undercroft.games.kingdom.grammar.tables import roll_on
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.rules.cooperation import helped
 from undercroft.games.kingdom.state import Fight, Group, Return, RoomTruth
+from undercroft.games.kingdom.state.due import Ambush, Barred, Camping
 from undercroft.games.kingdom.words import Condition, Place
 
 from .dungeon import FINE, ROLLS, in_dungeon
@@ -134,7 +135,7 @@ def test_in_a_fight_those_present_take_places_and_those_absent_may_hurry() -> No
 def test_every_round_is_another_chance_but_not_for_whom_it_is_over() -> None:
     scene = apart(cid=landmaker("ninja"))
     scene.realm.delve.whole, scene.realm.delve.groups = ["ann", "bob", "cid"], [Group("A3", ["bob", "cid"])]
-    scene.realm.delve.fight, scene.realm.delve.engage = Fight(), ["barred:bob"]
+    scene.realm.delve.fight, scene.realm.delve.engage = Fight(), [Barred("bob")]
     scene.dice(*ROLLS[11])
     scene.play(lambda play: open_moment(play, RoundBegun()))
     scene.answer("cid", "arrival_try", True)
@@ -152,7 +153,7 @@ def test_whoever_came_to_help_may_camp_there() -> None:
     scene = apart(bob=landmaker(exhausted=True))
     hurried(scene, 4)
     scene.play(follow_up, "won", [], [])
-    scene.realm.delve.quarter, scene.realm.delve.pending = "camp", ["begun"]
+    scene.realm.delve.quarter, scene.realm.delve.pending = "camp", [Camping()]
     scene.realm.delve.fight = None
     scene.play(camp)
     assert [ask.seat for ask in scene.table.open_asks()] == ["ann", "bob"]
@@ -175,11 +176,11 @@ def came(scene: Scene) -> int:
 def test_arrival_2_means_another_fight_alone() -> None:
     scene = hurried(apart(), 2)
     assert came(scene) == 0
-    assert scene.realm.delve.engage == ["barred:bob", "then:ambush:bob"]
+    assert scene.realm.delve.engage == [Barred("bob"), Ambush("bob")]
 
     scene.realm.delve.fight, scene.realm.delve.engage, scene.realm.delve.quarter = None, [], "camp"
     scene.dice(4)
-    scene.play(follow_up, "won", ["ambush:bob"], [])
+    scene.play(follow_up, "won", [Ambush("bob")], [])
     delve = scene.realm.delve
     assert (scene.realm.court, delve.room, delve.quarter, delve.then) == (["bob"], "A3", "fight", "regroup")
     assert [one.kind for one in delve.foes] == ["grunt_elf"]
@@ -258,7 +259,7 @@ def test_arrival_11_is_discouraging() -> None:
 @rule("MYK-ARRIVAL-12")
 def test_arrival_12_is_final() -> None:
     scene = hurried(apart(), 12)
-    assert (came(scene), scene.realm.delve.engage) == (0, ["barred:bob"])
+    assert (came(scene), scene.realm.delve.engage) == (0, [Barred("bob")])
 
 
 def test_a_group_that_falls_does_not_end_the_delve_for_the_others() -> None:
@@ -275,7 +276,7 @@ def test_whoever_flees_from_a_fight_alone_lets_the_others_go_on() -> None:
     scene = apart()
     scene.realm.delve.quarter, scene.realm.delve.previous = "camp", "B1"
     scene.dice(4)
-    scene.play(follow_up, "won", ["ambush:bob"], [])
+    scene.play(follow_up, "won", [Ambush("bob")], [])
     delve = scene.realm.delve
     assert (delve.back, delve.room, delve.previous) == (Return("A1", "camp"), "A3", "A2")
 

@@ -1,9 +1,30 @@
 """What earlier versions wrote as lines of text comes back as what it meant."""
 
 import msgspec
+import pytest
 
-from undercroft.games.kingdom.migrations import type_settings
+from undercroft.engine.migrations import Raw
+from undercroft.games.kingdom.migrations import type_dues, type_settings
 from undercroft.games.kingdom.state import Cycle, Delve, Group, Return
+from undercroft.games.kingdom.state.due import (
+    Ambush,
+    AtHome,
+    Barred,
+    Camping,
+    Debt,
+    Duel,
+    Enough,
+    Happening,
+    Leg,
+    LevelStep,
+    Newcomer,
+    Pencil,
+    Placing,
+    RareItem,
+    Spare,
+    Surprised,
+    Wish,
+)
 
 
 def migrated(settings: dict[str, str], elsewhere: dict[str, list[str]] | None = None) -> Delve:
@@ -51,3 +72,35 @@ def test_only_the_game_master_knows_of_the_cycles_of_bases() -> None:
     assert delve.bases_resting == {"b1": Cycle(7, 2)}
     assert delve.risen == {"slime": 1}
     assert not {"bases_used", "bases_resting", "risen"} & set(seen["delve"])
+
+
+@pytest.mark.parametrize(
+    ("step", "line", "due"),
+    [
+        ("organization", "debt:3", Wish("debt", 3)),
+        ("upkeep", "debt:3", Debt(3)),
+        ("newcomers", "newcomer:ada_2", Newcomer("ada_2")),
+        ("equipment", "spare:ada:rope", Spare("ada", "rope")),
+        ("dismissal", "-1", LevelStep(-1)),
+        ("geography", "draw", Pencil(by_hand=True)),
+        ("geography", "random", Pencil(by_hand=False)),
+        ("travel", "34", Leg("34")),
+        ("actions", "draw", Enough("draw")),
+    ],
+)
+def test_what_was_due_in_a_step_still_is(step: str, line: str, due: AtHome) -> None:
+    raw: Raw = {"step": step, "pending": [line]}
+    type_dues(raw)
+    assert msgspec.convert(raw["pending"], list[AtHome]) == [due]
+
+
+def test_what_was_due_in_a_camp_or_after_a_combat_still_is() -> None:
+    pending = ["begun", "ada", "placing", "happening:wit:brok"]
+    engage = ["surprised", "duel:ada:b1", "then:duel", "barred:brok", "then:ambush:brok", "then:rare_item:ada"]
+    raw: Raw = {"delve": {"pending": pending, "engage": engage}}
+
+    type_dues(raw)
+
+    delve = msgspec.convert(raw["delve"], Delve)
+    assert delve.pending == [Camping(), Enough("ada"), Placing(), Happening("wit", "brok")]
+    assert delve.engage == [Surprised(), Duel("ada", "b1"), Barred("brok"), Ambush("brok"), RareItem("ada")]

@@ -8,6 +8,7 @@ from undercroft.games.kingdom.dungeon.camp import camp
 from undercroft.games.kingdom.phases.kingdom_phase.actions import resolve_actions
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.state import Feeling, KnownTrap, PlacedTrap
+from undercroft.games.kingdom.state.due import Camping
 
 from .arena import Arena
 from .dungeon import in_dungeon
@@ -40,7 +41,7 @@ def test_at_home_help_can_be_promised_for_what_waits_below(action: str) -> None:
 @rule("MYK-COOP-05", "MYK-CAMP-07")
 def test_help_with_a_search_is_promised_and_used_in_camp() -> None:
     scene = in_dungeon(ann=landmaker("king", loves={"bob": 2}), bob=landmaker())
-    scene.realm.delve.pending = ["begun"]
+    scene.realm.delve.pending = [Camping()]
     scene.dice(3, 4, 4, 4)
 
     scene.play(camp)
@@ -59,7 +60,7 @@ def test_help_with_a_trap_is_promised_and_used_in_camp() -> None:
     laid = PlacedTrap("t1", "drop_ceiling", where="A2", found="discovered")
     scene = in_dungeon(ann=landmaker("king", loves={"bob": 2}), bob=landmaker(), traps=(laid,))
     scene.realm.delve.pending, scene.realm.delve.traps = (
-        ["begun"],
+        [Camping()],
         [KnownTrap("t1", "drop_ceiling", "A2", found="discovered")],
     )
     scene.dice(3, 4)

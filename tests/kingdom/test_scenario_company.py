@@ -27,6 +27,7 @@ from undercroft.games.kingdom.scenario.limits import breaches, limits_of, room_l
 from undercroft.games.kingdom.scenario.preparing import wishes_now
 from undercroft.games.kingdom.scenario.things import figure
 from undercroft.games.kingdom.state import Feature, Fight, Person, PlacedTrap, Region, RoomTruth, Truth
+from undercroft.games.kingdom.state.due import Surprised
 
 from .dungeon import FINE, in_dungeon
 from .lair import Lair
@@ -185,7 +186,7 @@ def test_a_stranger_whom_nobody_watches_attacks_by_surprise_and_hides_its_figure
     scene.ends()
     (came,) = scene.realm.delve.foes
     assert (came.kind, came.known, is_disguised(came), skill in came.skills) == (kind, False, kind == "qupid", True)
-    assert scene.realm.delve.engage == ["surprised"]
+    assert scene.realm.delve.engage == [Surprised()]
     assert scene.realm.delve.clues == ["lair:C2"]
     assert kind.encode() not in scene.table.view("ann").encode()
 

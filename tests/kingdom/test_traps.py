@@ -19,6 +19,7 @@ from undercroft.games.kingdom.scenario.limits import counted_level, trap_breache
 from undercroft.games.kingdom.scenario.places import thrown
 from undercroft.games.kingdom.scenario.things import MOVED, THINGS, carries
 from undercroft.games.kingdom.state import PlacedTrap, RoomTruth
+from undercroft.games.kingdom.state.due import Camping
 from undercroft.games.kingdom.tables.random_traps import TRAP_TABLES
 
 from .dungeon import FAIL, FINE, in_dungeon, thing
@@ -141,7 +142,7 @@ def test_an_undiscovered_trap_goes_off_when_camp_ends_unless_it_was_found(search
     else:
         scene.dice(4)
 
-    scene.realm.delve.pending, scene.ann.exhausted = ["begun"], True
+    scene.realm.delve.pending, scene.ann.exhausted = [Camping()], True
     scene.play(camp)
 
     scene.ends()

@@ -22,6 +22,7 @@ from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.figures import defense
 from undercroft.games.kingdom.state import Base, Fight, PlacedTrap, RoomTruth
+from undercroft.games.kingdom.state.due import Camping
 
 from .dungeon import FAIL, FINE
 from .lair import Lair
@@ -33,7 +34,7 @@ from .trapped import ALONE, first, found, spring, sprung, trap_of, trapped
 def test_who_is_beamed_into_a_room_has_entered_it() -> None:
     scene = trapped(trap_of("teleporter", room="C2"), trap_of("chimney", where="C2"), ann=landmaker("king", drive=1))
     scene.realm.adventure.truth.bases = [Base("b1", "nest", "C2", 20)]
-    scene.realm.delve.pending, scene.ann.exhausted = ["begun"], True
+    scene.realm.delve.pending, scene.ann.exhausted = [Camping()], True
     scene.play(camp)
     assert scene.realm.delve.room == "C2"
 

@@ -35,6 +35,7 @@ from undercroft.games.kingdom.rules.figures import ability
 from undercroft.games.kingdom.rules.improvising import improvise
 from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.state import Carried, Landmaker, PlacedTrap, RoomReport, RoomTruth
+from undercroft.games.kingdom.state.due import Camping, OfCombat, Surprised
 from undercroft.games.kingdom.words import CITIZEN, Condition, Kind, Place
 
 from .dungeon import FAIL, FINE, thing
@@ -451,7 +452,7 @@ def test_a_dead_angle_springs_when_the_court_leaves() -> None:
     scene.play(enter_a_room)
     scene.answer("ann", "delve_move", "B2")
     delve = scene.realm.delve
-    assert (delve.room, delve.quarter, len(delve.foes), delve.engage) == ("A2", "fight", 2, ["surprised"])
+    assert (delve.room, delve.quarter, len(delve.foes), delve.engage) == ("A2", "fight", 2, [Surprised()])
     assert scene.realm.adventure.truth.rooms["A2"].monsters == {}
 
 
@@ -516,7 +517,7 @@ def test_horror_is_easier_to_bear_in_company() -> None:
 def test_borracho_attacks_by_surprise_if_nobody_looked() -> None:
     scene = trapped(trap_of("borracho", monster="ogrekin"), **ALONE)
     scene.play(overlooked)
-    assert ([one.kind for one in scene.realm.delve.foes], scene.realm.delve.engage) == (["ogrekin"], ["surprised"])
+    assert ([one.kind for one in scene.realm.delve.foes], scene.realm.delve.engage) == (["ogrekin"], [Surprised()])
 
     scene = trapped(trap_of("borracho", monster="ogrekin"), **ALONE)
     found(scene, "chest")
@@ -859,7 +860,7 @@ def test_a_labyrinth_takes_1d6_quarters() -> None:
 @rule("MYK-TRAP-MOVEMENT-TELEPORTER")
 def test_a_teleporter_nobody_saw_moves_the_court() -> None:
     scene = trapped(trap_of("teleporter", room="C2"), **ALONE)
-    scene.realm.delve.pending, scene.ann.exhausted = ["begun"], True
+    scene.realm.delve.pending, scene.ann.exhausted = [Camping()], True
     scene.play(camp)
     assert (scene.realm.delve.room, scene.realm.delve.quarter) == ("C2", "encounter")
 
@@ -906,8 +907,8 @@ def test_a_warder_lets_nobody_come_or_go_but_by_the_corridors() -> None:
 
 
 @rule("MYK-TRAP-MOVEMENT-GATE-KEEPER")
-@pytest.mark.parametrize(("known", "engage"), [("hidden", ["surprised"]), ("discovered", [])])
-def test_gate_keepers_attack_by_surprise_unless_they_were_seen(known: str, engage: list[str]) -> None:
+@pytest.mark.parametrize(("known", "engage"), [("hidden", [Surprised()]), ("discovered", [])])
+def test_gate_keepers_attack_by_surprise_unless_they_were_seen(known: str, engage: list[OfCombat]) -> None:
     trap = trap_of("gate_keeper", found=known, monster="ogrekin", count="2", **coming_from("C2"))
     scene = trapped(trap, rooms={"C2": RoomTruth({"ogrekin": 3})}, quarter="encounter", **ALONE)
     scene.play(go_to, "B2")

@@ -65,7 +65,7 @@ CORRECTIONS: list[tuple[str, Any]] = [
     ("landmakers.__class__", 1),
     ("delve..room", "A1"),
     ("." * 300, "A1"),
-    ("delve.settings", {}),
+    ("delve.groups", []),
     ("delve.pending", ["begun"]),
     ("delve.engage", []),
     ("adventure.truth.plan", []),

@@ -76,4 +76,58 @@ def _listed(settings: dict[str, str], name: str) -> list[str]:
     return [one for one in settings.get(name, "").split(",") if one]
 
 
-MIGRATIONS: Sequence[Migration] = (type_settings,)
+def type_dues(raw: Raw) -> None:
+    """Give each thing that is due in a step, in a Camp, or for a Combat, a struct of its own."""
+    if "pending" in raw:
+        raw["pending"] = [_due_at_home(raw.get("step", ""), line) for line in raw["pending"]]
+    delve = raw.get("delve", {})
+    if "pending" in delve:
+        delve["pending"] = [_due_in_camp(line) for line in delve["pending"]]
+    if "engage" in delve:
+        delve["engage"] = [found for line in delve["engage"] if (found := _due_of_combat(line))]
+
+
+def _due_at_home(step: str, line: str) -> Raw:
+    match line.split(":"):
+        case [who, amount] if step == "organization":
+            return {"type": "wish", "who": who, "amount": int(amount)}
+        case ["debt", amount]:
+            return {"type": "debt", "amount": int(amount)}
+        case ["newcomer", who]:
+            return {"type": "newcomer", "who": who}
+        case ["spare", who, item]:
+            return {"type": "spare", "who": who, "item": item}
+        case ["1" | "-1"]:
+            return {"type": "level_step", "by": int(line)}
+        case ["draw" | "random"] if step != "actions":
+            return {"type": "pencil", "by_hand": line == "draw"}
+    return {"type": "leg", "cell": line} if line.isdecimal() else {"type": "enough", "who": line}
+
+
+def _due_in_camp(line: str) -> Raw:
+    match line.split(":"):
+        case ["happening", score, who]:
+            return {"type": "happening", "score": score, "who": who}
+        case ["begun"]:
+            return {"type": "camping"}
+        case ["placing"]:
+            return {"type": "placing"}
+    return {"type": "enough", "who": line}
+
+
+def _due_of_combat(line: str) -> Raw | None:
+    match line.split(":"):
+        case ["surprised"]:
+            return {"type": "surprised"}
+        case ["duel", champion, challenger]:
+            return {"type": "duel", "champion": champion, "challenger": challenger}
+        case ["barred", who]:
+            return {"type": "barred", "who": who}
+        case ["then", "ambush", who]:
+            return {"type": "ambush", "who": who}
+        case ["then", "rare_item", who]:
+            return {"type": "rare_item", "who": who}
+    return None  # that a duel is settled after it goes without saying
+
+
+MIGRATIONS: Sequence[Migration] = (type_settings, type_dues)

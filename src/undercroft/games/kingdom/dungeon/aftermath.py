@@ -1,5 +1,7 @@
 """Aftermath: what follows from how a Combat ended."""
 
+from collections.abc import Sequence
+
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
@@ -8,6 +10,7 @@ from ..grammar.authority import speaker
 from ..rules.knowledge import show_room
 from ..rules.prizes import win_rare
 from ..state import Monster, Realm
+from ..state.due import Ambush, Duel, OfCombat, RareItem
 from .encounters import FIGHT, FRIENDLY, HOSTILE, NEGOTIATE, engage, meeting_params, residents, room_truth
 
 DUEL_LOST = (NEGOTIATE, FIGHT)
@@ -21,14 +24,14 @@ def befriend(play: Play[Realm], cite: str) -> None:
     play.tell("monsters_befriended", rules=(cite,), names=[one.called for one in truth.survivors])
 
 
-async def follow_up(play: Play[Realm], outcome: str, due: list[str], left: list[Monster]) -> None:
+async def follow_up(play: Play[Realm], outcome: str, due: Sequence[OfCombat], left: list[Monster]) -> None:
     """Go on as the outcome says: stand on the field, be somewhere else, or be friends."""
     delve, truth = play.state.delve, room_truth(play)
     play.tell(f"combat_{outcome}", rules=("MYK-CAMP-01",), room=delve.room)
     if outcome == GONE:
         truth.reaction = HOSTILE
         return
-    if "duel" in due:
+    if any(isinstance(one, Duel) for one in due):
         await settle_duel(play, outcome)
         return
     match outcome:
@@ -45,18 +48,17 @@ async def follow_up(play: Play[Realm], outcome: str, due: list[str], left: list[
             await claim_prizes(play, due)
         case _:
             truth.reaction = HOSTILE
-    for held_up in [one.partition(":")[2] for one in due if one.startswith("ambush:")]:
+    for held_up in [one.who for one in due if isinstance(one, Ambush)]:
         from .splitting import ambush
 
         ambush(play, held_up)
 
 
-async def claim_prizes(play: Play[Realm], due: list[str]) -> None:
+async def claim_prizes(play: Play[Realm], due: Sequence[OfCombat]) -> None:
     """Take what was promised for a victory. [MYK-REST-WAR-12]"""
     for prize in due:
-        what, _, who = prize.partition(":")
-        if what == "rare_item":
-            await win_rare(play, play.state.landmakers[who], "MYK-REST-WAR-12")
+        if isinstance(prize, RareItem):
+            await win_rare(play, play.state.landmakers[prize.who], "MYK-REST-WAR-12")
 
 
 def count_those_left(play: Play[Realm]) -> None:

@@ -18,8 +18,8 @@ from ..grammar.windows import Use, open_moment
 from ..phases.kingdom_phase.gathering import can_gather, gather
 from ..rules.improvising import improvise
 from ..state import COURT, VANGUARD, KnownTrap, Landmaker, Realm, neighbours
+from ..state.due import Camping, Enough, Placing
 from .eating import quarters_of_turn, this_quarter
-from .encounters import PLACING
 from .handling import find_behind_threats, handle
 from .happenings import face_happenings
 from .resting import take_a_rest
@@ -33,7 +33,6 @@ ORDER, HAND_OVER, SOMETHING_ELSE, ENOUGH = "order", "hand_over", "something_else
 PICK_UP = "pick_up"
 FREE = (ORDER, HAND_OVER, PICK_UP, ENOUGH)
 """What does not make anybody Exhausted. [MYK-CAMP-08] [MYKR-58]"""
-BEGUN = "begun"
 IDLE = "idle"
 """What is written down for somebody who may not act in one Quarter; the amount is the Quarter."""
 
@@ -44,11 +43,11 @@ async def camp(play: Play[Realm]) -> None:
     `delve.pending` says that Camp has begun, and who has had enough.
     """
     delve = play.state.delve
-    if BEGUN not in delve.pending:
-        delve.pending = [BEGUN]
+    if Camping() not in delve.pending:
+        delve.pending = [Camping()]
         await pitch_camp(play)
-    elif PLACING in delve.pending:
-        delve.pending.remove(PLACING)
+    elif Placing() in delve.pending:
+        delve.pending.remove(Placing())
         await rearrange(play)
     elif still_to_act(play):
         await next_action(play)
@@ -81,7 +80,7 @@ async def rearrange(play: Play[Realm]) -> None:
 def still_to_act(play: Play[Realm]) -> list[Landmaker]:
     """List who is Free to Act and has not had enough: one of each seat."""
     realm = play.state
-    ready = [who for who in realm.members() if who.free_to_act and who.id not in realm.delve.pending]
+    ready = [who for who in realm.members() if who.free_to_act and Enough(who.id) not in realm.delve.pending]
     ready = [who for who in ready if not is_idle(realm, who)]
     return list({who.seat: who for who in reversed(ready)}.values())[::-1]
 
@@ -97,7 +96,7 @@ async def next_action(play: Play[Realm]) -> None:
     seat, choice = await Floor([menu(play, who) for who in ready.values()])
     who = ready[seat]
     if choice == ENOUGH:
-        play.state.delve.pending.append(who.id)
+        play.state.delve.pending.append(Enough(who.id))
         return
     play.state.delve.acting = who.id
     await act(play, who, choice)

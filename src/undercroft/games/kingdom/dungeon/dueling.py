@@ -9,8 +9,9 @@ from ..grammar.entries import BuiltIn
 from ..grammar.windows import Use
 from ..rules.sides import place
 from ..state import Landmaker, Monster, Realm
+from ..state.due import Duel
 from ..words import Kind
-from .encounters import DUEL, HOSTILE, move_out, residents
+from .encounters import HOSTILE, move_out, residents
 
 MEDDLE = "duel_meddle"
 interference = BuiltIn(id="interference", cite="MYK-NEGOTIATE-11")
@@ -46,7 +47,7 @@ def everybody_joins(play: Play[Realm]) -> None:
     delve = play.state.delve
     assert delve.fight is not None
     delve.fight.duel, delve.reaction = [], HOSTILE
-    delve.engage = [one for one in delve.engage if not one.startswith((f"{DUEL}:", f"then:{DUEL}"))]
+    delve.engage = [one for one in delve.engage if not isinstance(one, Duel)]
     for monster in list(residents(play, delve.room)):
         move_out(play, delve.room, monster)
         place(play, monster, monster.area)

@@ -18,6 +18,7 @@ from ..rules.knowledge import SHAPE, name_in_room, show_present, show_room, show
 from ..rules.representing import choose_representative
 from ..rules.sides import embody
 from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Feeling, Monster, Realm, RoomReport, RoomTruth
+from ..state.due import Duel, Placing, RareItem, Surprised
 from ..state.holding import HOLDING
 from ..words import MOST_FEELING, Condition, Place
 from .guises import fit_out
@@ -27,7 +28,7 @@ from .theme import THEMES
 HOSTILE, NEUTRAL, FRIENDLY = "hostile", "neutral", "friendly"
 """How monsters react. [MYK-ENCOUNTER-04]"""
 FIGHT, NEGOTIATE, EXCHANGE = "fight", "negotiate", "exchange"
-SURPRISED, UNCERTAIN, DUEL = "surprised", "uncertain", "duel"
+UNCERTAIN = "uncertain"
 UNSEEN = 20
 """What the number of monsters is taken from for the check against a Surprise. [MYK-SURPRISE-02]"""
 
@@ -320,12 +321,11 @@ def engage(
     monsters: list[Monster] | None = None,
     *,
     surprised: bool = False,
-    duel: tuple[str, ...] = (),
-    then: str = "",
+    then: Duel | RareItem | None = None,
 ) -> None:
     """Let a Combat break out as soon as what is going on is done: with those of the room, or with others who came.
 
-    `then` names what follows: `rare_item:` and an id, `duel:` and so on; see `follow_up`.
+    `then` says what follows; see `follow_up`.
     """
     delve = play.state.delve
     if monsters is None:
@@ -336,14 +336,14 @@ def engage(
         delve.then, delve.quarter = delve.quarter, "fight"
     delve.foes += monsters
     if surprised:
-        delve.engage.append(SURPRISED)
-    if duel:
-        delve.engage.append(":".join((DUEL, *duel)))
-    if then:
-        delve.engage.append(f"then:{then}")
+        delve.engage.append(Surprised())
+    if then is not None:
+        delve.engage.append(then)
 
 
-def set_upon(play: Play[Realm], group: list[tuple[str, int]], *, surprised: bool = False, then: str = "") -> None:
+def set_upon(
+    play: Play[Realm], group: list[tuple[str, int]], *, surprised: bool = False, then: RareItem | None = None
+) -> None:
     """Let a group fall upon the Court, from wherever it came."""
     came = [bring_forth(play, kind, area) for kind, area in group]
     name_in_room(came, uncertain=False)
@@ -368,15 +368,11 @@ async def fight_it_out(play: Play[Realm]) -> None:
         delve.foes = monsters
         await take_places(play, play.state.members())
         delve.foes = []
-    duel = next((tuple(one.split(":")[1:]) for one in delve.engage if one.startswith(f"{DUEL}:")), ())
+    duel = next(((one.champion, one.challenger) for one in delve.engage if isinstance(one, Duel)), ())
     uncertain = not all(one.known for one in monsters)
     await settle_combat(
-        play, await fight(play, monsters, surprised=SURPRISED in delve.engage, duel=duel, uncertain=uncertain)
+        play, await fight(play, monsters, surprised=Surprised() in delve.engage, duel=duel, uncertain=uncertain)
     )
-
-
-PLACING = "placing"
-"""What is pending in a Camp that goes on after a Combat: whoever cannot act may still be given another place."""
 
 
 def note_the_tired(realm: Realm) -> None:
@@ -399,8 +395,7 @@ async def settle_combat(play: Play[Realm], outcome: str) -> None:
     """
     realm, delve = play.state, play.state.delve
     realm.place = Place.DUNGEON if delve.begun else Place.KINGDOM
-    due = [one.partition(":")[2] for one in delve.engage if one.startswith("then:")]
-    delve.engage, delve.quarter = [], delve.then
+    due, delve.engage, delve.quarter = delve.engage, [], delve.then
     left = take_survivors(play)
     for monster in left:
         truth = room_truth(play)
@@ -414,7 +409,7 @@ async def settle_combat(play: Play[Realm], outcome: str) -> None:
 
     await follow_up(play, outcome, due, left)
     if delve.quarter == "camp" and delve.pending:
-        delve.pending.append(PLACING)
+        delve.pending.append(Placing())
     if delve.room:
         show_room(play, delve.room)
         find_behind_threats(play)

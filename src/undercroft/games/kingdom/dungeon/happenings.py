@@ -8,9 +8,9 @@ from ..grammar.moments import CriticalFailure
 from ..grammar.tables import roll_on
 from ..grammar.windows import Use
 from ..state import Realm
+from ..state.due import Happening
 from ..words import Kind
 
-DUE = "happening"
 happening = BuiltIn(id="happening", cite="MYK-HAPPENING-01")
 
 
@@ -23,13 +23,12 @@ def own_camp_action(use: Use, failed: CriticalFailure) -> bool:
 @happening.feat(Kind.PERMANENT, when=own_camp_action)
 async def something_happens(use: Use, failed: CriticalFailure) -> None:
     """Your action in Camp is a critical failure: roll on the Happening Table of the ability that you used."""
-    use.realm.delve.pending.append(f"{DUE}:{failed.check.score}:{use.user.id}")
+    use.realm.delve.pending.append(Happening(failed.check.score, use.user.id))
 
 
 async def face_happenings(play: Play[Realm]) -> None:
     """Roll what is due; a check that a Happening demands brings no other one. [MYK-HAPPENING-01] [MYKR-71]"""
     delve = play.state.delve
-    for due in [one for one in delve.pending if one.startswith(f"{DUE}:")]:
+    for due in [one for one in delve.pending if isinstance(one, Happening)]:
         delve.pending.remove(due)
-        _, score, name = due.split(":")
-        await roll_on(play, HAPPENINGS[score], play.state.landmakers[name])
+        await roll_on(play, HAPPENINGS[due.score], play.state.landmakers[due.who])

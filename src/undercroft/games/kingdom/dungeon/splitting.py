@@ -18,6 +18,7 @@ from ..grammar.tables import roll_on
 from ..grammar.windows import Use
 from ..rules.knowledge import ways_out
 from ..state import ROOMS, Delve, Group, Landmaker, Realm, Return
+from ..state.due import Barred
 from ..state.holding import HOLDING
 from ..words import Kind
 from .encounters import set_upon
@@ -249,7 +250,7 @@ arrivals = BuiltIn(id="arrivals", cite="MYK-SPLIT-05")
 async def hear_the_noise(use: Use, begun: CombatBegun | RoundBegun) -> None:
     """A Combat breaks out, or a Round begins: whoever is elsewhere may hurry there."""
     realm = use.realm
-    barred = [one.partition(":")[2] for one in realm.delve.engage if one.startswith("barred:")]
+    barred = [one.who for one in realm.delve.engage if isinstance(one, Barred)]
     if realm.delve.back is not None:
         return
     absent = [name for name in realm.delve.whole if name not in realm.court and name not in barred]

@@ -10,25 +10,23 @@ from ..grammar.windows import open_moment
 from ..rules.learning import learn
 from ..rules.monsters import taught_by
 from ..state import Landmaker, Realm
+from ..state.due import Newcomer
 from ..state.holding import HOLDING
 from ..words import Condition
 from .court import abilities, background, class_and_job, equipment, first_skills, likes, relationships
 from .court.making import Part, each_apart, make_parts
 from .end_phase.growth import level_up
 
-NEWCOMER = "newcomer"
-"""How a newcomer is noted while their sheet is made: `newcomer:id`."""
-
 
 async def welcome_newcomers(play: Play[Realm]) -> None:
     """Let every seat without a living character make a new one, as at the beginning. [MYK-CHAR-01] [MYK-CHAR-08]"""
     realm = play.state
     for seat in seats_without_character(play):
-        realm.pending.append(f"{NEWCOMER}:{seat_anew(realm, seat)}")
-    people = [realm.landmakers[note.split(":")[1]] for note in realm.pending if note.startswith(NEWCOMER)]
+        realm.pending.append(Newcomer(seat_anew(realm, seat)))
+    people = [realm.landmakers[note.who] for note in realm.pending if isinstance(note, Newcomer)]
     if people:
         await make_parts(play, people, PARTS)
-        realm.pending = [note for note in realm.pending if not note.startswith(NEWCOMER)]
+        realm.pending = [note for note in realm.pending if not isinstance(note, Newcomer)]
         await introduce(play, people)
 
 

@@ -6,6 +6,7 @@ from undercroft.engine.totals import Total
 
 from ..words import Condition
 from . import kinds
+from .due import InCamp, OfCombat
 from .people import Carried, Landmaker
 
 COURT, FOES = "court", "foes"
@@ -202,9 +203,9 @@ class Delve(State):
     killed: Public[Kept[dict[str, int]]] = {}
     gone: GMOnly[Kept[list[Monster]]] = []
     fight: Public[Parts[Fight | None]] = None
-    pending: Public[Kept[list[str]]] = []
+    pending: Public[Kept[list[InCamp]]] = []
     foes: GMOnly[Kept[list[Monster]]] = []
-    engage: Public[Kept[list[str]]] = []
+    engage: Public[Kept[list[OfCombat]]] = []
     then: Public[Kept[str]] = "rush"
     met: Public[Kept[list[str]]] = []
     exits: Public[list[kinds.RoomName]] = []

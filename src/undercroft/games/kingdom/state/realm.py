@@ -11,6 +11,7 @@ from undercroft.engine.totals import Total
 from ..words import ATTRIBUTES, GREAT_POWERS, Condition, Place
 from . import kinds
 from .delve import Base, Delve, Feature, Monster, Person, PlacedTrap
+from .due import AtHome
 from .land import Built, MapSheet, World
 from .people import Carried, Landmaker, Lasting, Talent, Used
 
@@ -209,7 +210,7 @@ class Realm(State):
     chronicle: Public[Parts[Chronicle]] = field(default_factory=Chronicle)
     adventure: Public[Parts[Adventure]] = field(default_factory=Adventure)
     past: Public[Kept[list[Chronicle]]] = []
-    pending: Public[Kept[list[str]]] = []
+    pending: Public[Kept[list[AtHome]]] = []
     last_game: Public[Kept[int]] = 0
     ended: Public[Kept[str]] = ""
     delve: Public[Parts[Delve]] = field(default_factory=Delve)

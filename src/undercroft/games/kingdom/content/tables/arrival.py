@@ -10,6 +10,7 @@ from ...rules.checks import DIFFICULT, make_check
 from ...rules.sides import fighters
 from ...rules.wealth import gain_materials
 from ...state import AREAS, ENCAMPMENT, FOES
+from ...state.due import Ambush, Barred
 from ...words import MATERIALS
 
 ANYWHERE = [str(area) for area in AREAS]
@@ -24,7 +25,7 @@ def come_in(roll: Roll, area: int) -> None:
 
 def stay_out(roll: Roll) -> None:
     """Have no further chance in this Combat. [MYKR-106]"""
-    roll.realm.delve.engage.append(f"barred:{roll.roller.id}")
+    roll.realm.delve.engage.append(Barred(roll.roller.id))
 
 
 async def choose_area(roll: Roll, seat: str) -> None:
@@ -36,7 +37,7 @@ async def choose_area(roll: Roll, seat: str) -> None:
 async def none_shall_pass(roll: Roll) -> None:
     """“None shall pass!” Something bars the way, and wants a fight of its own when this one is over."""
     stay_out(roll)
-    roll.realm.delve.engage.append(f"then:ambush:{roll.roller.id}")
+    roll.realm.delve.engage.append(Ambush(roll.roller.id))
 
 
 async def sorry_to_keep_you_waiting(roll: Roll) -> None:

@@ -17,6 +17,7 @@ from ...rules.hope import lose_voices
 from ...rules.people import spend_followers
 from ...rules.wealth import raise_upkeep, spend_materials
 from ...state import COURT, FOES, VANGUARD, Carried, Landmaker, Monster, Realm
+from ...state.due import Duel
 from ...tables.random_words import RANDOM_WORDS_1, RANDOM_WORDS_2, RANDOM_WORDS_3, RANDOM_WORDS_4
 
 WORDS = {"words_1": RANDOM_WORDS_1, "words_2": RANDOM_WORDS_2, "words_3": RANDOM_WORDS_3, "words_4": RANDOM_WORDS_4}
@@ -204,7 +205,7 @@ async def duel(roll: Roll) -> None:
     move_out(roll.play, roll.realm.delve.room, challenger)
     roll.realm.landmakers[champion].area, challenger.area = VANGUARD[COURT], VANGUARD[FOES]
     roll.play.tell("duel_set", rules=(roll.cite,), who=people[champion], monster=challenger.called)
-    engage(roll.play, [challenger], duel=(champion, challenger.id), then="duel")
+    engage(roll.play, [challenger], then=Duel(champion, challenger.id))
 
 
 async def love_at_first_sight(roll: Roll) -> None:

@@ -28,6 +28,7 @@ from ...rules.learning import group_of, learn, unlearn
 from ...rules.people import lose_followers
 from ...rules.wealth import raise_upkeep, share_materials
 from ...state import Landmaker, RoomReport, corridor, neighbours
+from ...state.due import RareItem
 from ...tables.random_items import RANDOM_ITEMS, draw_item
 from ...words import CITIZEN, HIGHEST_LEVEL, MATERIALS, MOST_FEELING, Scope
 from .random_encounters import draw_group
@@ -611,7 +612,7 @@ async def blanket_kicked_off(roll: Roll) -> None:
     """Up, all of you! A Random Encounter, and Combat; for a victory there is a random Rare Item."""
     from ...dungeon.encounters import set_upon
 
-    set_upon(roll.play, draw_group(roll.play), then=f"rare_item:{roll.roller.id}")
+    set_upon(roll.play, draw_group(roll.play), then=RareItem(roll.roller.id))
 
 
 REST_WARFARE: Table[Row] = Table(

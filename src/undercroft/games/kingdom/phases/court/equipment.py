@@ -12,6 +12,7 @@ from ...rules.equipment import can_carry, free_slots, receive
 from ...rules.figures import ability
 from ...rules.frame import rest
 from ...state import Landmaker, Realm
+from ...state.due import Spare
 from .making import Part, each_apart, make_parts, new_sheets
 
 STARTING_EQUIPMENT: Table[str] = Table("starting_equipment", dice="2D6", cite="MYK-EQUIP-START-{:02}", rows={
@@ -19,8 +20,6 @@ STARTING_EQUIPMENT: Table[str] = Table("starting_equipment", dice="2D6", cite="M
     10: "ride", 11: "costume", 12: "grimoire",
 })  # fmt: skip
 NOBODY = "nobody"
-SPARE = "spare"
-"""How what somebody has too much of is noted until it is handed on: `spare:who:item`."""
 
 
 async def hand_out_equipment(play: Play[Realm]) -> None:
@@ -37,7 +36,7 @@ async def pack(play: Play[Realm], who: Landmaker) -> None:
         too_many = {"items": list(items), "slots": free_slots(who)}
         spare = await decide(play, who, Pick(who.seat, "item_given_up", choices, too_many))
         items.remove(spare)
-        play.state.pending.append(f"{SPARE}:{who.id}:{spare}")
+        play.state.pending.append(Spare(who.id, spare))
     if items:
         play.tell("packed", rules=("MYK-EQUIP-03",), who=who.called, items=[ITEMS[item].title for item in items])
     for item in items:
@@ -77,10 +76,9 @@ async def roll_items(play: Play[Realm], who: Landmaker) -> list[str]:
 async def hand_on(play: Play[Realm], people: Sequence[Landmaker]) -> None:
     """Let whoever has too much give it to somebody with room, or leave it behind. [MYK-EQUIP-05]"""
     realm = play.state
-    while spares := [note for note in realm.pending if note.startswith(f"{SPARE}:")]:
+    while spares := [note for note in realm.pending if isinstance(note, Spare)]:
         rest(play)
-        _, name, item = spares[0].split(":")
-        giver = realm.landmakers[name]
+        giver, item = realm.landmakers[spares[0].who], spares[0].item
         names = {one.id: one.called for one in realm.members() if one is not giver and can_carry(one, item)}
         if names:
             ask = Pick(giver.seat, "item_handed", (NOBODY, *names), {"item": item, "names": names})

@@ -12,6 +12,7 @@ from ...rules.frame import rest
 from ...rules.land import PALACE, PALACE_ROOM, annex, build, in_digging_order, sites, starts_of
 from ...rules.regions import found_kingdom, random_region, random_unknown, record
 from ...state import CORRIDORS, OWN, ROOMS, WALLS, MapSheet, Realm, Region, beyond, bordering
+from ...state.due import Pencil
 from ...state.holding import HOLDING
 from .parking import ALLY, FACILITY, PRODUCT, STAIRS, parked
 
@@ -23,7 +24,7 @@ async def draw_map(play: Play[Realm]) -> None:
     realm = play.state
     if not realm.pending:
         settle_down(play)
-        realm.pending = [await choose_pencil(play)]
+        realm.pending = [Pencil(await choose_pencil(play) == DRAW)]
     while found := parked(realm.kingdom, ALLY, STAIRS, PRODUCT):
         await resolve(play, found[0])
         realm.kingdom.parked.remove(found[0])
@@ -37,7 +38,7 @@ async def draw_map(play: Play[Realm]) -> None:
 
 def by_hand(play: Play[Realm]) -> bool:
     """Say whether people draw the map, or the dice."""
-    return play.state.pending[0] == DRAW
+    return Pencil(by_hand=True) in play.state.pending
 
 
 def home(realm: Realm) -> str:

@@ -9,6 +9,7 @@ from ...rules.figures import population_cap
 from ...rules.frame import rest
 from ...rules.people import send_home
 from ...state import Realm
+from ...state.due import LevelStep
 from ...words import ATTRIBUTES
 from ..creation.population import cite_of_level, level_for
 
@@ -26,9 +27,9 @@ async def dismiss_followers(play: Play[Realm]) -> None:
         await make_room(play)
         realm.done.append(SENT)
         read_level(play)
-    while realm.pending:
+    while steps := [one for one in realm.pending if isinstance(one, LevelStep)]:
         rest(play)
-        await adjust(play, int(realm.pending[0]))
+        await adjust(play, steps[0].by)
         realm.pending.pop(0)
 
 
@@ -64,7 +65,7 @@ def read_level(play: Play[Realm]) -> None:
         realm.kingdom.level = now
         rules = ("MYK-EPHASE-DISMISS-03", cite_of_level(now))
         play.tell("kingdom_level_changed", rules=rules, level=now, people=realm.population())
-        realm.pending = [str(1 if now > before else -1)] * abs(now - before)
+        realm.pending = [LevelStep(1 if now > before else -1) for _ in range(abs(now - before))]
 
 
 async def adjust(play: Play[Realm], amount: int) -> None:

@@ -16,9 +16,9 @@ from ...rules.figures import court_size
 from ...rules.frame import rest
 from ...rules.land import PALACE, destroy_facility
 from ...state import Built, Realm, UpkeepPart
+from ...state.due import Debt
 
 PAID = "upkeep_paid"
-DEBT = "debt"
 
 
 def upkeep(play: Play[Realm]) -> Total:
@@ -52,10 +52,10 @@ async def pay_upkeep(play: Play[Realm]) -> None:
         told: dict[str, Any] = {"amount": due.value, "treasury": realm.kingdom.treasury}
         play.tell("upkeep_paid", total=due, rules=("MYK-UPKEEP-02", "MYK-UPKEEP-05"), **told)
         realm.done.append(PAID)
-        realm.pending = [f"{DEBT}:{due.value - paid}"] if due.value > paid else []
-    while realm.pending:
+        realm.pending = [Debt(due.value - paid)] if due.value > paid else []
+    while debts := [one for one in realm.pending if isinstance(one, Debt)]:
         rest(play)
-        await sell_one(play, int(realm.pending[0].partition(":")[2]))
+        await sell_one(play, debts[0].amount)
 
 
 def worth(built: Built) -> int:
@@ -87,4 +87,4 @@ async def sell_one(play: Play[Realm], debt: int) -> None:
     play.tell("bankrupt", rules=("MYK-UPKEEP-BANKRUPT",), facility=built.kind, worth=brought, debt=debt)
     await destroy_facility(play, built, "MYK-UPKEEP-BANKRUPT")
     realm.kingdom.treasury += max(0, brought - debt)
-    realm.pending = [f"{DEBT}:{debt - brought}"] if debt > brought else []
+    realm.pending = [Debt(debt - brought)] if debt > brought else []

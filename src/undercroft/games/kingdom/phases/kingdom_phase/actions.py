@@ -12,6 +12,7 @@ from ...rules.disaster import face_disasters
 from ...rules.frame import rest
 from ...rules.improvising import improvise
 from ...state import Landmaker, Realm
+from ...state.due import Enough
 from .crafting import craft, craftable
 from .gathering import can_gather, gather
 from .wandering import wander
@@ -48,7 +49,7 @@ async def resolve_actions(play: Play[Realm]) -> None:
 
 def still_to_act(realm: Realm) -> list[Landmaker]:
     """List who is Free to Act and has not had enough: one of each seat."""
-    ready = [person for person in realm.members() if person.free_to_act and person.id not in realm.pending]
+    ready = [person for person in realm.members() if person.free_to_act and Enough(person.id) not in realm.pending]
     return list({person.seat: person for person in reversed(ready)}.values())[::-1]
 
 
@@ -59,7 +60,7 @@ async def next_action(play: Play[Realm]) -> None:
     seat, choice = await Floor([menu(play, person, can_craft) for person in ready.values()])
     who = ready[seat]
     if choice == REST:
-        play.state.pending.append(who.id)
+        play.state.pending.append(Enough(who.id))
         return
     if await act(play, who, choice):
         play.state.done.append(who.id)

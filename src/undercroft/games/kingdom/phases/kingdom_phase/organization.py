@@ -13,6 +13,7 @@ from ...rules.figures import max_followers
 from ...rules.frame import rest
 from ...rules.people import assign_followers
 from ...state import Landmaker, Realm
+from ...state.due import Wish
 from ...words import CITIZEN
 
 
@@ -21,11 +22,10 @@ async def organize(play: Play[Realm]) -> None:
     realm = play.state
     if not realm.pending:
         wanted = await hear_wishes(play)
-        realm.pending = [f"{name}:{amount}" for name, amount in wanted.items()]
-    while realm.pending:
+        realm.pending = [Wish(name, amount) for name, amount in wanted.items()]
+    while wishes := [one for one in realm.pending if isinstance(one, Wish)]:
         rest(play)
-        name, amount = realm.pending[0].split(":")
-        await grant(play, realm.landmakers[name], int(amount))
+        await grant(play, realm.landmakers[wishes[0].who], wishes[0].amount)
         realm.pending.pop(0)
 
 

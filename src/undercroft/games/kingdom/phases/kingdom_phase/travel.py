@@ -15,6 +15,7 @@ from ...rules.frame import rest
 from ...rules.regions import passable
 from ...rules.wealth import force_treasury
 from ...state import FACING, OWN, OtherKingdom, Realm, beyond, bordering
+from ...state.due import Leg
 
 HOME = "home"
 """The goal of the way back: any region of ours."""
@@ -47,12 +48,14 @@ async def travel(play: Play[Realm], goal: str) -> None:
             await face_disasters(play)
             continue
         if not realm.pending:
-            realm.pending = await choose_route(play, goal)
-        if not realm.pending:
+            realm.pending = [Leg(cell) for cell in await choose_route(play, goal)]
+        way = [one for one in realm.pending if isinstance(one, Leg)]
+        if not way:
             play.tell("travel_no_route", rules=("MYKR-61",))
             realm.adventure.court_at = "" if goal == HOME else goal
             return
-        await enter(play, realm.pending.pop(0))
+        realm.pending.pop(0)
+        await enter(play, way[0].cell)
         await face_disasters(play)
     realm.pending = []
 
