@@ -6,6 +6,7 @@ from pathlib import Path
 import uvicorn
 
 from tests.kingdom.small_delve import lay_out_for_delvers
+from tests.skirmish.game import install
 from undercroft.server.app import create_app
 from undercroft.server.run import listen
 from undercroft.server.settings import Settings
@@ -14,6 +15,7 @@ from undercroft.server.settings import Settings
 def main(folder: Path) -> None:
     """Serve from a folder on any free port, and say which."""
     lay_out_for_delvers()
+    install()
     app = create_app(
         Settings(folder=folder, rates=None, quotas=None, seeds=True, pace=0.05, patience=0.0, grace=3600.0)
     )

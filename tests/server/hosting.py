@@ -123,6 +123,8 @@ def any_answer(ask: dict[str, Any], chance: Random) -> Any:
             return chance.random() < 0.5
         case "text":
             return "It is dark."
+        case "card":
+            return ask["draft"]
     raise ValueError(f"a test cannot answer a question of the kind {ask['kind']!r}")
 
 

@@ -156,7 +156,19 @@ def test_what_is_sent_is_what_the_description_says(town: Town) -> None:
 
 SELDOM = {
     f"/api/tables/{{table_id}}/{name}"
-    for name in ("adjust", "admit", "agree", "call_off", "lapse", "pass", "propose", "reveal", "rewind", "take_back")
+    for name in (
+        "adjust",
+        "admit",
+        "agree",
+        "call_off",
+        "lapse",
+        "pass",
+        "preview",
+        "propose",
+        "reveal",
+        "rewind",
+        "take_back",
+    )
 } | {"/api/accounts/me"}
 """What is done only at the right moment or by the right person; other tests do it."""
 

@@ -1,15 +1,15 @@
 """The rules of Skirmish."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from undercroft.engine.asks import Pick
 from undercroft.engine.moments import Moment, Question, Windows
 from undercroft.engine.play import Play
 
 from .content import skills
 from .moments import BlowComing, DamageDue, Defense
 from .state import Fighter, Ring
+from .striking import bonus_of, card_of
 
 
 class RingSide(Windows[Ring, Fighter]):
@@ -50,23 +50,24 @@ async def fight(play: Play[Ring]) -> None:
 
 
 async def strike(play: Play[Ring], attacker: Fighter) -> None:
-    """Pick somebody, roll against their Defense, and hurt them."""
-    others = [fighter.seat for fighter in play.state.standing() if fighter is not attacker]
-    target = play.state.fighters[await Pick(attacker.seat, "target", others)]
-    await blow(play, attacker, target)
+    """Fill in one card, roll against somebody's Defense, and hurt them; effort costs HP."""
+    drafted = {"effort": 0, **await card_of(play.state, attacker)}
+    attacker.hp -= drafted["effort"]
+    await blow(play, attacker, drafted)
 
 
-async def blow(play: Play[Ring], attacker: Fighter, target: Fighter) -> None:
+async def blow(play: Play[Ring], attacker: Fighter, drafted: Mapping[str, Any]) -> None:
     """Roll to hit, then let everybody have their say about the damage."""
-    windows = RingSide(play, skills)
+    windows, target = RingSide(play, skills), play.state.fighters[drafted["target"]]
     coming = BlowComing(attacker, target)
+    coming.bonus += bonus_of(drafted)
     await windows.open(coming)
     defense = windows.reckon(Defense(target)).total
     thrown = play.roll("1d6")
     if thrown.total + attacker.might + coming.bonus < defense.value:
         play.tell("missed", who=attacker.seat, target=target.seat, total=defense)
         return
-    due = DamageDue(target, play.dice.roll(6))
+    due = DamageDue(target, 1 if drafted["mercy"] else play.dice.roll(6))
     await windows.open(due)
     hurt: dict[str, Any] = {"who": target.seat, "amount": 0 if due.prevented else due.amount}
     play.tell("hurt", total=defense, **hurt)

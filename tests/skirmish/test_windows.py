@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from undercroft.engine.bots import RandomBot, drive
+from undercroft.engine.cards import Card
 from undercroft.engine.dice import Scripted, seed_from
 from undercroft.engine.moments import Catalogue, Timing
 from undercroft.engine.table import Table
@@ -22,12 +23,14 @@ def skirmish(*dice: int, **skill_lists: list[str]) -> Table[Ring]:
 
 def asked(table: Table[Any]) -> tuple[str, str, tuple[str, ...]]:
     (ask,) = table.open_asks()
+    if isinstance(ask, Card):
+        ask = ask.drafted({}).asks["target"]
     return ask.seat, ask.key, tuple(ask.options())
 
 
 def answer(table: Table[Any], seat: str, value: str) -> None:
     (ask,) = table.asks_of(seat)
-    table.answer(seat, ask.id, value)
+    table.answer(seat, ask.id, ask.drafted({"target": value}).draft if isinstance(ask, Card) else value)
 
 
 def test_nobody_is_asked_who_has_nothing_to_say() -> None:

@@ -146,7 +146,7 @@ class Texts:
         self.options: Mapping[str, Mapping[str, str]] = tables.get("options", {})
         self.words: Mapping[str, str] = tables.get("words", {})
         self.marks: Mapping[str, str] = tables.get("marks", {})
-        self.cards: Mapping[str, str] = tables.get("cards", {})
+        self.cards: Mapping[str, str | Mapping[str, Any]] = tables.get("cards", {})
         self.tables = tables
 
     def line(self, kind: str, params: Mapping[str, Any], speaker: Speaker, *, salt: str, nth: int) -> str:
@@ -185,14 +185,6 @@ class Texts:
         if speaker.knows(option):
             return Wording(speaker.name(option))
         return Wording(first_upper(speaker.word(option)))
-
-    def sentence(self, card: str) -> list[str | dict[str, str]]:
-        """Give the sentence of a card in pieces: words, and the slots that stand between them."""
-        pieces: list[str | dict[str, str]] = []
-        for words, slot, _, _ in Formatter().parse(self.cards.get(card, "")):
-            pieces += [words] if words else []
-            pieces += [{"slot": slot}] if slot else []
-        return pieces
 
     def mark(self, key: str, params: Mapping[str, Any], speaker: Speaker) -> str:
         """Name a place in the log to which one can go back."""

@@ -11,6 +11,7 @@ from .cards import Card
 from .gathering import promises_of
 from .journal import Line
 from .naming import CORRECTIONS, corrected
+from .phrases import Phrases, labelled
 from .play import Stacked
 from .reading import read
 from .refusals import Refused
@@ -183,16 +184,25 @@ class View:
         if "suggested" in ask.params:
             asked["suggested"] = ask.params["suggested"]
         if isinstance(ask, Card):
-            return {**asked, "sentence": texts.sentence(ask.key), "options": options, **self._shown_draft(ask, {})}
+            return {**asked, "options": options, **self._shown_draft(ask, {})}
         return {**asked, "options": options, **ask.limits()}
 
     def _shown_draft(self, card: Card, wanted: Mapping[str, Any]) -> Shown:
         """Show a whole legal draft of a card, what each open slot asks for in it, and what would come of it."""
-        drafted = card.drafted(wanted)
-        slots = [{"slot": name, **self.shown_ask(ask)} for name, ask in drafted.asks.items()]
-        shown: Shown = {"draft": drafted.draft, "slots": slots}
+        phrases, drafted = Phrases(self._table.game.texts, card, self.speaker), card.drafted(wanted)
+        slots, labels = [], {}
+        for name, ask in drafted.asks.items():
+            asked, value = self.shown_ask(ask), drafted.draft[name]
+            slots.append(
+                {**asked, "slot": name, "name": phrases.name(name), "says": phrases.says(name, ask, asked, value)}
+            )
+            labels[name] = labelled(asked, value)
+        shown: Shown = {"sentence": phrases.sentence(), "draft": drafted.draft, "slots": slots}
+        if verb := phrases.verb(labels):
+            shown["verb"] = verb
         if card.preview is not None:
-            shown |= _shown_detail(card.preview(drafted.draft))
+            detail = card.preview(drafted.draft)
+            shown |= {"outlook": phrases.outlook(detail), **_shown_detail(detail)}
         return shown
 
     def preview(self, ask_id: str, wanted: object) -> Shown:

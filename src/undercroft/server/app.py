@@ -17,7 +17,7 @@ from litestar.static_files import create_static_files_router
 
 from undercroft.engine.refusals import Fault, Refused
 
-from . import api, live, pages
+from . import api, drafting, live, pages
 from .arrivals import Arrivals
 from .crowd import Crowd
 from .described import api_config
@@ -80,7 +80,7 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
             store.close()
 
     app = Litestar(
-        route_handlers=[*api.routes(), *pages.routes(), live.live, healthz, font, _static()],
+        route_handlers=[*api.routes(), *pages.routes(), *drafting.routes(), live.live, healthz, font, _static()],
         lifespan=[lifespan, *beside],
         guards=[know_account, guard_posts],
         exception_handlers={Exception: answer_error},

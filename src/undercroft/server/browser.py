@@ -30,9 +30,9 @@ GAME_FILES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+x
 KEEP = {"cache-control": "public, max-age=604800"}
 
 
-def html(request: Asked, template: str, status: int = 200, **values: Any) -> Response[str]:
-    """Fill a whole page for one browser."""
-    said = read_said(request)
+def html(request: Asked, template: str, status: int = 200, *, say: str = "", **values: Any) -> Response[str]:
+    """Fill a whole page for one browser; it says what it is told to `say`, or what was left to be said once."""
+    said = say or read_said(request)
     text = render(
         f"house/{template}",
         csrf=csrf_token(request),

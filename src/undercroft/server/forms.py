@@ -15,8 +15,9 @@ Form = Mapping[str, Any]
 
 
 def several(value: Any) -> list[str]:
-    """Give a field as a list, however often it was sent."""
-    return [str(item) for item in value] if isinstance(value, list) else [str(value)] if value not in (None, "") else []
+    """Give a field as a list, however often it was sent; where nothing was chosen, nothing is in it."""
+    said = value if isinstance(value, list) else [value]
+    return [str(item) for item in said if item not in (None, "")]
 
 
 def whole_number(value: Any) -> Any:
@@ -73,7 +74,19 @@ def answer_value(kind: str, form: Form) -> Any:
             return ranked or several(value)
         case "yes_no":
             return value == "yes"
+        case "card":
+            return card_value(form)
     return str(value)
+
+
+def card_value(form: Form) -> dict[str, Any]:
+    """Read a card from its fields, which say of each slot how it is answered: `slot.hope:number`."""
+    draft: dict[str, Any] = {}
+    for field, value in prefixed(form, "slot.").items():
+        slot, _, kind = field.partition(":")
+        said = several(value)
+        draft[slot] = said if kind == "some" else answer_value(kind, {"value": said[-1] if said else ""})
+    return draft
 
 
 def read_action(name: str, form: Form, asks: Sequence[Mapping[str, Any]]) -> Action:

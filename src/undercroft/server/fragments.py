@@ -16,6 +16,7 @@ from undercroft.engine.journal import Line
 from undercroft.engine.view import View
 
 from . import drawings
+from .laying import laid_out
 from .promised import FROM_A_FILE
 from .rendering import listed, render
 from .sight import Sight, encode
@@ -200,10 +201,14 @@ def question(sight: Sight, ask: dict[str, Any]) -> str:
     last = sight.last.get("question")
     if last is None or last[0] != place:
         last = sight.last["question"] = place, filled_in(sight, ask)
+    return last[1].replace(ALSO, also_waited_for(sight))
+
+
+def also_waited_for(sight: Sight) -> str:
+    """Say who else is asked something."""
     names = _values(sight)["names"]
     others = [names[seat] for seat in sight.waiting if seat != sight.seat]
-    also = f'<span class="aside">We also wait for {escape(listed(others))}.</span>' if others else ""
-    return last[1].replace(ALSO, also)
+    return f'<span class="aside">We also wait for {escape(listed(others))}.</span>' if others else ""
 
 
 def filled_in(sight: Sight, ask: dict[str, Any]) -> str:
@@ -217,8 +222,10 @@ def filled_in(sight: Sight, ask: dict[str, Any]) -> str:
 def same_question(sight: Sight, ask: dict[str, Any]) -> str:
     """Give a question as it was drawn for whoever was asked the same, about people in the same places."""
     places, asked, game = _values(sight)["colours"], {**ask, "id": NUMBER}, sight.room.game
-    people = {one["id"]: places[one["id"]] for one in ask["options"] if one["id"] in places}
+    people = {one["id"]: places[one["id"]] for one in offered(ask) if one["id"] in places}
     asker = sight.seat if sight.seat in people or sight.seat == game.gm else ""
+    if ask["kind"] == "card":  # hardly ever the same twice
+        return draw_question(game, asked, asker, people)
     key = (game.name, asker, *people.items(), encode(asked))
     text = _questions.get(key)
     if text is None:
@@ -236,7 +243,14 @@ def draw_question(game: Game[Any], asked: dict[str, Any], asker: str, people: di
     values |= {"ask": asked, "asker": asker, "colours": people}
     if asked["kind"] == "pick":
         values |= sorted_out(asked["options"], people)
+    elif asked["kind"] == "card":
+        values |= laid_out(asked)
     return render(f"house/widgets/{asked['kind']}.html", **values)
+
+
+def offered(ask: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Give all that a question offers, those of a card in all of its slots."""
+    return [*ask["options"], *[option for slot in ask.get("slots", ()) for option in slot["options"]]]
 
 
 def sorted_out(options: Sequence[dict[str, Any]], people: Mapping[str, int]) -> dict[str, Any]:

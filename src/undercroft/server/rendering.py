@@ -39,6 +39,13 @@ def odds_picture(odds: Odds) -> Markup:
     return Markup(drawings.odds(bands))
 
 
+def well(odds: Odds) -> str:
+    """Say in a word how often a roll goes well."""
+    last, out_of = len(odds.bands) - 1, sum(band.ways for band in odds.bands)
+    good = sum(band.ways for place, band in enumerate(odds.bands) if tone_of(band.label, place, last) == "good")
+    return drawings.Band("success", good, out_of, "good").percent
+
+
 def chance_picture(odds: Odds) -> Markup:
     """Draw in one line how often it goes well, whatever else comes of it."""
     last, out_of = len(odds.bands) - 1, sum(band.ways for band in odds.bands)
@@ -165,6 +172,7 @@ def environment() -> Environment:
     made.filters["listed"] = listed
     made.filters["named"] = named
     made.filters["signed"] = signed
+    made.filters["well"] = well
     made.filters["cited"] = cited
     made.filters["thrown"] = thrown
     made.filters["mark_options"] = mark_options
@@ -183,7 +191,7 @@ def card_of(option: Mapping[str, Any], colours: Mapping[str, int]) -> Markup:
 
 @lru_cache(maxsize=4096)
 def _card(**shown: Any) -> Markup:
-    return Markup(render("house/widgets/card.html", **shown))
+    return Markup(render("house/widgets/move.html", **shown))
 
 
 def why_of(options: Sequence[Mapping[str, Any]], rules: Mapping[str, Rule], lines: bool = False) -> Markup:

@@ -34,6 +34,7 @@ class Rates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     table: Rate = Rate(400, 60)  # what all seats of one table do together
     writing: Rate = Rate(128 * 1024, 64)  # bytes of talk, notes and corrections
     propose: Rate = Rate(3, 1 / 30)
+    preview: Rate = Rate(60, 8)  # drafts of cards
     reckon: Rate = Rate(20, 2)  # odds, proofs, files to take home
     rewatch: Rate = Rate(60, 4)  # steps of a finished table
     sign_in: Rate = Rate(6, 1 / 20)

@@ -56,6 +56,22 @@ class AskShown(msgspec.Struct, kw_only=True):
     options: list[OptionShown]
 
 
+class SlotShown(AskShown, kw_only=True):
+    """One slot of a card: what it asks for as the card is drafted, its name, and what it says in the sentence."""
+
+    slot: str
+    name: str
+    says: str
+
+
+class CardShown(msgspec.Struct, kw_only=True):
+    """A card as it is drafted: a whole legal draft, its open slots, and its odds where they are known."""
+
+    sentence: list[Any]
+    draft: dict[str, Any]
+    slots: list[SlotShown]
+
+
 class LineShown(msgspec.Struct, kw_only=True):
     """A line of the journal; what was rolled, who was told and by which rules come along where there are any."""
 

@@ -12,6 +12,7 @@ from undercroft.engine.table import Table
 from undercroft.engine.view import View
 
 from . import answers
+from .card import CardQuestion, question_for
 from .commands import COMMANDS, Left, command_in
 from .ending import tell_ending
 from .journal import Teller
@@ -114,7 +115,7 @@ class Evening:
 
     def answer(self) -> None:
         """Put the first question to the person until it is no longer open."""
-        question = Question(self.table.game, self.view, self.view.asks[0])
+        question = question_for(self.table.game, self.view, self.view.asks[0])
         seen = not self._queued
         if seen:
             self.put(question)
@@ -150,12 +151,22 @@ class Evening:
         command = command_in(question, typed, free)
         if command is not None:
             command[0].do(self, question, command[1])
+        elif isinstance(question, CardQuestion):
+            self.fill_in(question, typed)
         elif not typed and not ready and len(question.options) != 1:
             self.put(question, in_full=True)
         else:
             reading = answers.read(ask, question.labels, typed or ("" if ready else "1"))
             self.table.answer(self.seat, ask.id, reading.value)
             self._queued = reading.rest
+
+    def fill_in(self, question: CardQuestion, typed: str) -> None:
+        """Send a card as it is filled in, or change a part of it and show it again."""
+        if not typed:
+            self.table.answer(self.seat, question.ask.id, question.draft)
+            return
+        question.change(typed)
+        self.put(question)
 
     def leave(self) -> None:
         """Say how to come back."""

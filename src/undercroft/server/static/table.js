@@ -93,7 +93,7 @@ function receive(frame) {
 
 /* ---- fragments: the page is changed where it differs, so that nothing jumps and no focus is lost ---- */
 
-const OURS = ["open", "aria-busy", "aria-expanded", "disabled"]; // what this file sets, and the server does not
+const OURS = ["open", "aria-busy", "aria-expanded", "disabled", "data-open", "data-touched"]; // what this file sets, and the server does not
 
 function morph(place, fresh) {
   let old = place.firstChild;
@@ -166,9 +166,10 @@ function parsed(html) {
   return box.content;
 }
 
-function replace(name, html) {
+function replace(name, html, drafted = false) {
   const place = document.querySelector(`[data-fragment="${name}"]`);
   if (!place) return;
+  if (!drafted && isDrafted(place, html)) return document.dispatchEvent(new Event("redraft"));
   const asked = place.querySelector("[data-key]")?.dataset.key;
   const focused = place.contains(document.activeElement);
   const known = new Set([...place.querySelectorAll("[data-glow]")].map((one) => one.dataset.glow));
@@ -180,6 +181,13 @@ function replace(name, html) {
   dress(place);
   if (place === dock && asked !== place.querySelector("[data-key]")?.dataset.key) announce(focused);
 }
+
+function isDrafted(place, html) {
+  const asked = place.querySelector('form[data-touched] > [name="ask"]')?.value; // what somebody filled in stays so
+  return asked !== undefined && parsed(html).querySelector('[name="ask"]')?.value === asked;
+}
+
+document.addEventListener("draft", (event) => isDrafted(dock, event.detail) && replace("dock", event.detail, true));
 
 function glow(one) {
   if (still) return;
@@ -342,9 +350,23 @@ function valued(kind, fields) {
       return Object.fromEntries(points.map(([name, value]) => [name.slice("points.".length), Number(value)]));
     case "yes_no":
       return fields.get("value") === "yes";
+    case "card":
+      return drafted(fields);
     default:
       return fields.get("value") ?? "";
   }
+}
+
+function drafted(fields) {
+  const draft = {}; // each field says of its slot how it is answered: `slot.hope:number`
+  for (const name of new Set([...fields.keys()].filter((one) => one.startsWith("slot.")))) {
+    const [slot, kind] = name.slice("slot.".length).split(":");
+    const said = fields.getAll(name).filter((one) => one !== "");
+    const last = new FormData();
+    last.set("value", said.at(-1) ?? "");
+    draft[slot] = kind === "some" ? said : valued(kind, last);
+  }
+  return draft;
 }
 
 document.addEventListener("submit", (event) => {

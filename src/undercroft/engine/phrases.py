@@ -1,0 +1,79 @@
+"""Phrases: how a card is put into words: its sentence, what each slot says in it, and what would come of it."""
+
+from collections.abc import Mapping
+from string import Formatter
+from typing import TYPE_CHECKING, Any
+
+from .texts import first_upper, listed
+
+if TYPE_CHECKING:
+    from .asks import Ask, Detail
+    from .cards import Card
+    from .secrets import Shown
+    from .texts import Speaker, Texts
+
+Piece = str | dict[str, str]
+"""Words of a sentence, or the slot that stands between them."""
+NOTHING: Mapping[str, Any] = {}
+
+
+class Phrases:
+    """The words of one card: a sentence alone, or a sentence with a name and phrases for each slot.
+
+    A phrase may put the words that one changes into brackets (`with [the Spear]`); `*` stands for any other answer.
+    """
+
+    def __init__(self, texts: "Texts", card: "Card", speaker: "Speaker") -> None:
+        entry = texts.cards.get(card.key, "")
+        self._entry: Mapping[str, Any] = {"sentence": entry} if isinstance(entry, str) else entry
+        self._card = card
+        self._speaker = speaker
+
+    def sentence(self) -> list[Piece]:
+        """Give the sentence in pieces: words, and the slots that stand between them."""
+        names = [slot.name for slot in self._card.slots]
+        pieces: list[Piece] = []
+        for words, name, spec, _ in Formatter().parse(self._entry.get("sentence", "")):
+            pieces += [words] if words else []
+            if name in names:
+                pieces.append({"slot": name})
+            elif name:
+                pieces.append(self._speaker.format_field(self._card.params.get(name, "…"), spec or ""))
+        return pieces
+
+    def name(self, slot: str) -> str:
+        """Say what a slot is about, in a word or two."""
+        return str(self._entry.get("names", NOTHING).get(slot, first_upper(slot.replace("_", " "))))
+
+    def says(self, slot: str, ask: "Ask[Any]", shown: "Shown", value: Any) -> str:
+        """Say what a slot stands for in the sentence as it is filled in."""
+        option, label = written(value), labelled(shown, value)
+        entry = self._entry.get("says", NOTHING).get(slot, "[{label}]")
+        if not isinstance(entry, str):
+            entry = entry.get(option, entry.get("*", "[{label}]"))
+        params = {**ask.params, "option": option, "label": label, "count": value}
+        return self._speaker.vformat(entry, (), params)
+
+    def verb(self, labels: Mapping[str, str]) -> str:
+        """Say in two or three words what is done by sending the card as it is filled in."""
+        return first_upper(self._speaker.vformat(self._entry.get("verb", ""), (), {**self._card.params, **labels}))
+
+    def outlook(self, detail: "Detail") -> str:
+        """Say in words what would come of a draft, beside its odds or where there are none."""
+        entry = self._entry.get("outlook", NOTHING)
+        return self._speaker.vformat(entry.get(detail.label, entry.get("*", "")), (), detail.params)
+
+
+def written(value: Any) -> str:
+    """Write a slot's answer as its option is called."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def labelled(shown: "Shown", value: Any) -> str:
+    """Give the words for a slot's answer: those of its options, or the number itself."""
+    labels = {option["id"]: str(option["label"]) for option in shown["options"]}
+    if isinstance(value, tuple | list):
+        return listed([labels.get(item, str(item)) for item in value]) or "nothing"
+    return labels.get(written(value), written(value))

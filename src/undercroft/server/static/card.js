@@ -1,0 +1,80 @@
+/* The card: one sentence with slots. Whatever is changed is looked at again, so that the other slots and the odds follow.
+   Without this file a card is a plain form, with a button that shows the chances. */
+
+const dock = document.querySelector('[data-fragment="dock"]');
+const PAUSE = 250; // milliseconds without a letter after which words are looked at
+
+let shown = ""; // the slot that is open where only one has room
+let busy = false; // whether a draft is being looked at
+let stale = false; // whether it was changed meanwhile
+let typing = 0;
+
+const card = () => dock.querySelector('form[data-kind="card"]');
+
+function open(name, enter) {
+  const slots = [...(card()?.querySelectorAll(".slot") ?? [])];
+  const slot = slots.find((one) => one.id === `slot-${name}`) ?? slots[0];
+  if (!slot) return;
+  shown = slot.id.slice("slot-".length);
+  for (const one of slots) mark(one, "data-open", one === slot ? "" : null);
+  for (const word of card().querySelectorAll(".slot-word")) {
+    mark(word, "aria-current", word.dataset.slot === shown ? "true" : null);
+  }
+  if (enter) slot.querySelector(":checked, select, input:not([type=hidden])")?.focus();
+}
+
+function mark(one, name, value) {
+  if (one.getAttribute(name) === value) return; // nothing changes, so nobody who watches is told
+  if (value === null) one.removeAttribute(name);
+  else one.setAttribute(name, value);
+}
+
+async function look() {
+  const form = card();
+  if (!form) return;
+  form.dataset.touched = "";
+  stale = busy;
+  if (busy) return;
+  busy = true;
+  const html = await drafted(form);
+  busy = false;
+  if (stale) return look(); // only the newest draft counts
+  if (html && form.isConnected && !form.hasAttribute("aria-busy")) {
+    document.dispatchEvent(new CustomEvent("draft", { detail: html }));
+    fill(form);
+    open(shown, false);
+  }
+}
+
+async function drafted(form) {
+  const address = form.querySelector('[formaction*="/preview"]').formAction;
+  const sent = { method: "POST", body: new URLSearchParams(new FormData(form)) };
+  const answer = await fetch(`${address}&part=dock`, sent).catch(() => null);
+  return answer?.ok ? answer.text() : "";
+}
+
+function fill(form) {
+  for (const field of form.querySelectorAll(".slot input:not([type=hidden]), .slot select")) {
+    if (field.matches("select")) for (const one of field.options) one.selected = one.defaultSelected;
+    else if (field.matches("[type=radio], [type=checkbox]")) field.checked = field.defaultChecked;
+    else if (field !== document.activeElement || field.type === "number") field.value = field.defaultValue;
+  }
+}
+
+dock.addEventListener("input", (event) => {
+  if (!event.target.closest(".slot")) return;
+  clearTimeout(typing);
+  if (event.target.matches("input:not([type])")) typing = setTimeout(look, PAUSE);
+  else look();
+});
+
+dock.addEventListener("click", (event) => {
+  const word = event.target.closest(".slot-word");
+  if (!word) return;
+  event.preventDefault();
+  open(word.dataset.slot, true);
+});
+
+document.addEventListener("redraft", look);
+new MutationObserver(() => open(shown, false)).observe(dock, { childList: true, subtree: true });
+open("", false);

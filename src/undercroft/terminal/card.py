@@ -1,0 +1,120 @@
+"""The card in a terminal: one sentence filled in already; Enter takes it, a letter and a number change a part of it."""
+
+from collections.abc import Container, Iterator, Mapping
+from string import ascii_lowercase
+from typing import Any
+
+from rich.text import Text
+
+from undercroft.engine.asks import Ask, Detail, Number, YesNo
+from undercroft.engine.boards import Meaning
+from undercroft.engine.cards import Card
+from undercroft.engine.game import Game
+from undercroft.engine.phrases import written
+from undercroft.engine.refusals import Refused
+from undercroft.engine.secrets import Shown
+from undercroft.engine.view import View
+
+from . import answers
+from .question import BAR, Option, Question
+from .screen import INK, Lines, broken, odds_bar, odds_words
+
+HOW = "Press Enter to do it so, or change a part by its letter, like {letter} 2."
+
+
+class CardQuestion(Question):
+    """One card put to one person, as they have filled it in so far."""
+
+    def __init__(self, game: Game[Any], view: View, ask: Card) -> None:
+        super().__init__(game, view, ask)
+        self._card = ask
+        self._view = view
+        self.fill({})
+
+    def fill(self, wanted: Mapping[str, Any]) -> None:
+        """Fill the card in as somebody wants it, as far as that is legal."""
+        self._shown = self._view.preview(self._card.id, dict(wanted))
+        self.draft: dict[str, Any] = self._shown["draft"]
+        self._asks: dict[str, Ask[Any]] = self._card.drafted(self.draft).asks
+        letters = dict(zip([slot.name for slot in self._card.slots], ascii_lowercase, strict=False))
+        open_slots = [slot for slot in self._shown["slots"] if self._asks[slot["slot"]].count() > 1]
+        self._slots: dict[str, Shown] = {letters[slot["slot"]]: slot for slot in open_slots}
+        detail = Detail(**{part: self._shown[part] for part in ("odds", "total", "rules") if part in self._shown})
+        self.options = [Option("all", "All of it", self._shown.get("outlook", ""), "", detail)]
+        self.labels = {"all": "All of it"}
+
+    def lines(self, width: int, known: Container[str] = ()) -> Lines:
+        """Draw the sentence with its slots, what each could say instead, and what would come of it all."""
+        drawn = broken(Text.assemble(*self._sentence()), width)
+        for letter, slot in self._slots.items():
+            name = Text.assemble((f" {letter} ", "bold"), (f"{slot['name']}  ", INK[Meaning.QUIET]))
+            drawn += broken(Text("   ").join(self._choices(slot)), width, name, "     ")
+        if (odds := self.options[0].detail.odds) is not None:
+            drawn += broken(Text.assemble(odds_bar(odds, BAR), "  ", odds_words(odds)), width)
+        if outlook := self._shown.get("outlook", ""):
+            drawn += broken(Text(outlook, INK[Meaning.QUIET]), width)
+        return drawn
+
+    def _sentence(self) -> Iterator[str | tuple[str, str]]:
+        letters = {slot["slot"]: letter for letter, slot in self._slots.items()}
+        says = {slot["slot"]: slot["says"] for slot in self._shown["slots"]}
+        for piece in self._shown["sentence"] or [self.prompt]:
+            if isinstance(piece, str):
+                yield piece
+            elif piece["slot"] in says:
+                before, _, rest = says[piece["slot"]].partition("[")
+                words, _, after = rest.partition("]")
+                yield before
+                yield words, "bold underline" if piece["slot"] in letters else "bold"
+                yield after
+
+    def _choices(self, slot: Shown) -> Iterator[Text]:
+        """Write what a slot could say; what it says now stands out."""
+        ask, chosen = self._asks[slot["slot"]], self.draft[slot["slot"]]
+        if isinstance(ask, Number):
+            yield Text.assemble((str(chosen), "bold"), f" of {ask.low} to {ask.high}")
+            return
+        now = [written(item) for item in chosen] if isinstance(chosen, tuple) else [written(chosen)]
+        for number, option in enumerate(slot["options"], 1):
+            style = "bold" if option["id"] in now else ""
+            chance = Text.assemble("  ", odds_words(option["odds"])) if "odds" in option else Text()
+            yield Text.assemble((f"{number} ", "bold"), (option["label"], style), chance)
+
+    def change(self, typed: str) -> None:
+        """Change a part of the card as somebody typed it: by its letter, or by a word that only one part knows."""
+        first, _, rest = typed.partition(" ")
+        slot = self._slots.get(first.casefold())
+        if slot is None:
+            self._change_by_word(typed)
+        elif rest.strip():
+            self._set(slot, answers.read(self._asks[slot["slot"]], _labels(slot), rest.strip()).value)
+        elif isinstance(self._asks[slot["slot"]], YesNo):
+            self._set(slot, not self.draft[slot["slot"]])
+        else:
+            raise Refused(f"Say what it is to be, like {first} 1.")
+
+    def _change_by_word(self, typed: str) -> None:
+        for slot in self._slots.values() if not typed.isdecimal() else ():
+            try:
+                value = answers.find(typed.split(), _labels(slot)).option
+            except Refused:
+                continue
+            return self._set(slot, self._asks[slot["slot"]].check(value))
+        raise Refused(self.hint())
+
+    def _set(self, slot: Shown, value: Any) -> None:
+        name = slot["slot"]
+        self.fill({**self.draft, name: self._asks[name].check(value)})
+
+    def hint(self) -> str:
+        """Say how a card is answered."""
+        return HOW.format(letter=list(self._slots)[min(1, len(self._slots) - 1)]) if self._slots else "Press Enter."
+
+
+def _labels(slot: Shown) -> dict[str, str]:
+    return {option["id"]: option["label"] for option in slot["options"]}
+
+
+def question_for(game: Game[Any], view: View, ask: Ask[Any]) -> Question:
+    """Put an ask to somebody, a card as a card."""
+    return CardQuestion(game, view, ask) if isinstance(ask, Card) else Question(game, view, ask)

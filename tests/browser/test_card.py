@@ -1,0 +1,106 @@
+"""A card in a browser: one sentence, slots that follow each other, live odds; scripts or none, and keys alone."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import PHONE, Enter, House, Table
+
+OFF = {"java_script_enabled": False}
+SENTENCE = ".dock .ask-question"
+
+
+def ring(house: House) -> Table:
+    """Lay a table of Skirmish where Ada begins."""
+    return house.table("4", "ada", game="skirmish", bots={"brok": "random", "cyra": "random"})
+
+
+def drafted(page: Page, change: Any) -> None:
+    """Change something, and wait until the draft was looked at."""
+    with page.expect_response(lambda response: "/preview" in response.url):
+        change()
+
+
+def test_the_sentence_the_slots_and_the_odds_follow_what_is_chosen(house: House, enter: Enter) -> None:
+    table = ring(house)
+    page = enter().sit(table, "ada", "Ada").page
+    before = table.view("ada")["asks"][0]
+    expect(page.locator(SENTENCE)).to_have_text("Ada strikes Brok with the Spear, at ease to hurt.")
+
+    drafted(page, lambda: page.check('.slot [value="cyra"]', force=True))
+    expect(page.locator(SENTENCE)).to_contain_text("Ada strikes Cyra")
+    drafted(page, lambda: page.click('#slot-effort [data-step="1"]'))
+    expect(page.locator(SENTENCE)).to_contain_text("with one effort")
+    expect(page.locator(".card-odds")).to_contain_text("Effort costs 1 HP.")
+    drafted(page, lambda: page.check('[value="fist"]', force=True))
+    expect(page.locator(SENTENCE)).to_have_text("Ada strikes Brok with the Fist, with one effort to hurt.")
+    expect(page.locator('[name="slot.effort:number"]')).to_have_value("1")
+    expect(page.locator("#slot-target")).to_have_count(0)
+    expect(page.locator(".dock .ask-foot > .verb").first).to_have_text("Strike Brok")
+
+    assert table.view("ada")["asks"][0] == before
+    page.locator(".dock .ask-foot > .verb").first.click()
+    expect(page.locator(".slots")).to_have_count(0)
+    assert table.view("watch")["state"]["fighters"]["ada"]["hp"] <= 9
+
+
+def test_a_card_is_filled_in_by_keys_alone(house: House, enter: Enter) -> None:
+    page = enter().sit(ring(house), "ada", "Ada").page
+
+    page.keyboard.press("2")
+    expect(page.locator('.slot [value="brok"]')).to_be_focused()
+    drafted(page, lambda: page.keyboard.press("ArrowRight"))
+    expect(page.locator(SENTENCE)).to_contain_text("Ada strikes Cyra")
+    expect(page.locator('.slot [value="cyra"]')).to_be_focused()
+    page.keyboard.press("4")
+    drafted(page, lambda: page.keyboard.press("Space"))
+    expect(page.locator(SENTENCE)).to_contain_text("gently")
+    page.keyboard.press("Enter")
+
+    expect(page.locator(".slots")).to_have_count(0)
+
+
+def test_what_is_filled_in_stays_while_others_act(house: House, enter: Enter) -> None:
+    table = house.table("4", "ada", "brok", game="skirmish", bots={"cyra": "random"})
+    page = enter().sit(table, "ada", "Ada").page
+    enter().sit(table, "brok", "Brok")
+    expect(page.locator(SENTENCE)).to_contain_text("strikes")
+    drafted(page, lambda: page.check('[value="fist"]', force=True))
+
+    table.post("brok", "say", text="Come on then.")
+
+    expect(page.locator(".journal")).to_contain_text("Come on then.")
+    expect(page.locator('[value="fist"]')).to_be_checked()
+
+
+def test_on_a_phone_one_slot_is_open_at_a_time_and_nothing_is_too_wide(house: House, enter: Enter) -> None:
+    page = enter(viewport=PHONE, has_touch=True).sit(ring(house), "ada", "Ada").page
+
+    expect(page.locator(".slot:visible")).to_have_count(1)
+    page.tap('.slot-word[data-slot="effort"]')
+    expect(page.locator("#slot-effort")).to_be_visible()
+    expect(page.locator("#slot-weapon")).to_be_hidden()
+    drafted(page, lambda: page.tap('#slot-effort [data-step="1"]'))
+    expect(page.locator("#slot-effort")).to_be_visible()
+    expect(page.locator(SENTENCE)).to_contain_text("with one effort")
+
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    small = "[...document.querySelectorAll('.slot-word, .slot:not([hidden]) button')].filter(checkVisible).length"
+    checks = "const checkVisible = (one) => one.checkVisibility() && one.getBoundingClientRect().height < 24;"
+    assert page.evaluate(f"(() => {{ {checks} return {small}; }})()") == 0
+
+
+def test_without_scripts_the_same_form_shows_the_chances_and_is_sent_as_a_whole(house: House, enter: Enter) -> None:
+    person = enter(**OFF, viewport=PHONE)
+    person.knock(ring(house), "ada", "Ada")
+    page = person.page
+    expect(page.locator(".slot:visible")).to_have_count(4)
+    page.check('[value="fist"]', force=True)
+    page.fill('[name="slot.effort:number"]', "2")
+
+    person.post(lambda: page.click("text=Show the chances"))
+    expect(page.locator(SENTENCE)).to_have_text("Ada strikes Brok with the Fist, with two effort to hurt.")
+    expect(page.locator(".card-odds")).to_contain_text("Effort costs 2 HP.")
+    person.post(lambda: page.locator(".dock .ask-foot > .verb").first.click())
+
+    expect(page.locator(".slots")).to_have_count(0)
