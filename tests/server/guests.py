@@ -100,9 +100,9 @@ class Scene:
         room: Room = await self.here.app.state.rooms.find(table)
         await room.seating.fill("random")
         while not consent.secrets_are_live(room.table):
-            await room.settled()
-            for seat in [seat for seat, one in room.sitters.items() if one.sitter == "person"]:
-                for ask in (await room.fresh_sight(seat)).asks[:1]:
+            await room.record.settled()
+            for seat in [seat for seat, one in room.chairs.sitters.items() if one.sitter == "person"]:
+                for ask in (await room.audience.fresh_sight(seat)).asks[:1]:
                     answer = do.Answer(ask=ask["id"], value=any_answer(ask, Random(1)))
                     await room.act(Visitor(table, (seat,)), answer)
         return table

@@ -166,7 +166,7 @@ class House:
 async def until(holds: Callable[[], bool], room: Room) -> None:
     """Wait until something holds, as long as the room is still at work."""
     while not holds():
-        await room.settled()
+        await room.record.settled()
         await asyncio.sleep(0)
 
 

@@ -138,7 +138,7 @@ def test_a_long_journal_is_put_into_words_a_little_at_a_time(tmp_path: Path) -> 
             for number in range(10 * LINES_AT_A_TIME):
                 room.table.say("ada", f"words {number}")
             turns = 0
-            looking = asyncio.ensure_future(room.ready_sight("ada", False, 0, Sight.encoded_line))
+            looking = asyncio.ensure_future(room.audience.ready_sight("ada", False, 0, Sight.encoded_line))
             while not looking.done():
                 turns += 1
                 await asyncio.sleep(0)
@@ -155,16 +155,16 @@ def test_going_back_puts_only_those_lines_into_words_again_that_it_struck_out(tm
             room = await house.peopled()
             room.table.say("ada", "before")
             room.table.rewind("gm", 0)
-            room.rewound += 1
+            room.changed.back += 1
             room.table.say("ada", "after")
-            sight = await room.fresh_sight("ada")
+            sight = await room.audience.fresh_sight("ada")
             words = {line.params.get("text"): sight.encoded_line(line) for line in sight.journal}
             kept = next(line for line in sight.journal if line.params.get("text") == "before")
             assert '"undone":true' in words["before"]
 
             room.table.rewind("gm", 0)
-            room.rewound += 1
-            sight = await room.fresh_sight("ada")
+            room.changed.back += 1
+            sight = await room.audience.fresh_sight("ada")
 
             assert sight.encoded_line(kept) is words["before"]
             after = next(line for line in sight.journal if line.params.get("text") == "after")

@@ -243,7 +243,7 @@ def test_what_was_asked_and_granted_is_there_after_a_new_start(tmp_path: Path) -
     async def second(table: str) -> None:
         async with House(tmp_path) as house:
             room = await house.rooms.find(table)
-            assert [wish.state for wish in room.wishes] == ["open"]
+            assert [wish.state for wish in room.chairs.wishes] == ["open"]
             await room.seating.admit(Visitor(table, ("ada",)), 1, True)
 
     async def third(table: str) -> None:
@@ -270,10 +270,10 @@ def test_two_processes_know_of_the_same_wish(tmp_path: Path) -> None:
             twin = await other.rooms.find(room.id)
             await room.seating.take(WATCHER, "brok", "Ned")
             await other.rooms.listen()
-            assert [wish.seat for wish in twin.wishes] == ["brok"]
+            assert [wish.seat for wish in twin.chairs.wishes] == ["brok"]
             await twin.seating.admit(Visitor(room.id, ("ada",)), 1, False)
             await one.rooms.listen()
-            assert [wish.state for wish in room.wishes] == ["declined"]
+            assert [wish.state for wish in room.chairs.wishes] == ["declined"]
 
     run(acts)
 

@@ -193,7 +193,7 @@ async def people(house: House) -> tuple[Room, Visitor, Visitor]:
 
 
 async def answer(room: Room, visitor: Visitor, key: str) -> None:
-    ask = (await room.fresh_sight(visitor.seat)).asks[0]
+    ask = (await room.audience.fresh_sight(visitor.seat)).asks[0]
     await room.act(visitor, do.Answer(ask=ask["id"], value=any_answer(ask, Random(1)), key=key))
 
 
@@ -228,16 +228,16 @@ def test_whatever_is_done_is_done_once_by_one_key(tmp_path: Path, name: str) -> 
                 await room.act(ada, do.Propose(mark=0))
             there = await other.rooms.find(room.id)
             await asyncio.gather(room.act(who, action), room.act(who, action))
-            await room.settled()
+            await room.record.settled()
             stands = picture(room)
             await room.act(who, action)
             await there.act(who, action)
-            await there.settled()
+            await there.record.settled()
             assert picture(room) == stands
         async with House(tmp_path, **here) as house:
             room = await house.rooms.find(room.id)
             await room.act(who, action)
-            await room.settled()
+            await room.record.settled()
             assert picture(room) == stands
 
     run(scene)
@@ -245,10 +245,10 @@ def test_whatever_is_done_is_done_once_by_one_key(tmp_path: Path, name: str) -> 
 
 def picture(room: Room) -> Any:
     """Give what tells whether anything was done; what a bot answers in a seat that it got is not."""
-    seats = {seat: (one.sitter, one.name, one.claimed) for seat, one in room.sitters.items()}
-    bots = [seat for seat, one in room.sitters.items() if one.sitter == "bot"]
+    seats = {seat: (one.sitter, one.name, one.claimed) for seat, one in room.chairs.sitters.items()}
+    bots = [seat for seat, one in room.chairs.sitters.items() if one.sitter == "bot"]
     log = [encode_entry(entry) for entry in room.table.log if getattr(entry, "seat", "") not in bots]
-    return log, room.notes, seats
+    return log, room.chairs.notes, seats
 
 
 def test_no_action_is_left_out() -> None:

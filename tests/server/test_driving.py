@@ -12,6 +12,7 @@ from tests.server.hosting import SEATS, Clock, House, any_answer, run, until
 from tests.server.test_rooms import Listening
 from undercroft.engine.log import Answered
 from undercroft.server import actions as do
+from undercroft.server.audience import Audience
 from undercroft.server.driving import AT_ONCE
 from undercroft.server.rooms import Room
 from undercroft.server.security import Denied, Visitor
@@ -29,16 +30,16 @@ KINGDOM: dict[str, Any] = {
 
 async def rest(*rooms: Room) -> None:
     """Wait until no bot is about to answer, and everything is written."""
-    while any(room.driver.playing or room._pending for room in rooms):
+    while any(room.driver.playing or room.record.writing for room in rooms):
         for room in rooms:
-            await room.settled()
+            await room.record.settled()
         await asyncio.sleep(0)
 
 
 def listen(room: Room, seat: str = "") -> Listening:
     """Let somebody listen to a room."""
     listener = Listening(room, seat)
-    room.join(listener)
+    room.audience.join(listener)
     return listener
 
 
@@ -75,8 +76,8 @@ def test_bots_play_while_a_spectator_listens_and_stop_when_the_last_one_goes(tmp
             room, _ = await house.table(bots=ALL_BOTS)
             watcher = listen(room)
             await until(lambda: bool(room.table.log), room)
-            await room.fresh_sight("")
-            room.part(watcher)
+            await room.audience.fresh_sight("")
+            room.audience.part(watcher)
             await rest(room)
             stopped = len(room.table.log)
             assert not room.table.over
@@ -93,12 +94,12 @@ def test_whoever_looks_without_listening_is_played_for_a_little_while(tmp_path: 
     async def scene() -> None:
         async with House(tmp_path, clock=clock, attention=20.0) as house:
             room, _ = await house.table(bots=ALL_BOTS)
-            await room.fresh_sight("")
+            await room.audience.fresh_sight("")
             assert room.driver.playing
             clock.now += 21
             await rest(room)
             assert room.table.log == []
-            await room.fresh_sight("")
+            await room.audience.fresh_sight("")
             await rest(room)
             assert room.table.over
 
@@ -121,7 +122,7 @@ def test_a_persons_answer_waits_for_hardly_any_bot_of_other_tables(tmp_path: Pat
                 house.rooms.rota.stopwatch = SlowWatch()
             own = await house.peopled()
             ada = Visitor(own.id, ("ada",))
-            ask = (await own.fresh_sight("ada")).asks[0]
+            ask = (await own.audience.fresh_sight("ada")).asks[0]
             rooms = await watched_tables(house)
             await until(lambda: all(room.table.log for room in rooms), own)
             before = answers(rooms)
@@ -150,7 +151,7 @@ def test_what_a_person_did_is_drawn_before_what_bots_did_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
-    monkeypatch.setattr(Room, "draw", lambda room: drawn.append(room.id))
+    monkeypatch.setattr(Audience, "draw", lambda audience: drawn.append(audience._room.id))
 
     async def scene() -> None:
         async with House(tmp_path) as house:
@@ -158,8 +159,8 @@ def test_what_a_person_did_is_drawn_before_what_bots_did_elsewhere(
             for room in [(await house.table(bots={}))[0] for _ in range(3)]:
                 listen(room)
             listen(own)
-            own.hurried = True
-            own.tell()
+            own.audience.hurried = True
+            own.audience.tell()
             await asyncio.sleep(0)
             assert drawn[0] == own.id
 
@@ -172,7 +173,7 @@ async def hand_over(house: House) -> tuple[Room, Visitor]:
     listener = listen(room, "ada")
     await until(lambda: bool(room.table.asks_of("ada")), room)
     await room.act(ada, do.Give(seat="ada"))
-    room.part(listener)
+    room.audience.part(listener)
     return room, ada
 
 
@@ -198,7 +199,7 @@ def test_whoever_comes_back_lets_it_go_on_to_the_next_safe_point_or_takes_the_se
             await rest(room)
             for _ in range(3):
                 marks, entries = len(room.table.marks), len(room.table.log)
-                sight = await room.fresh_sight("ada")
+                sight = await room.audience.fresh_sight("ada")
                 listen(room, "ada")
                 await rest(room)
                 assert sight.table["resting"]
@@ -208,7 +209,7 @@ def test_whoever_comes_back_lets_it_go_on_to_the_next_safe_point_or_takes_the_se
                 assert len(room.table.marks) == marks + 1
             await room.act(ada, do.Reclaim())
             await until(lambda: bool(room.table.asks_of("ada")), room)
-            assert not (await room.fresh_sight("ada")).table["resting"]
+            assert not (await room.audience.fresh_sight("ada")).table["resting"]
 
     run(scene)
 
@@ -276,12 +277,12 @@ def test_people_who_are_there_are_played_with_past_every_safe_point(tmp_path: Pa
             await room.sit("brok", "Bea")
             listen(room, "ada")
             await until(lambda: bool(room.table.asks_of("brok")), room)
-            await room.fresh_sight("ada")
+            await room.audience.fresh_sight("ada")
             await room.act(ada, do.Give(seat="brok", level="random"))
             marks, chance = len(room.table.marks), Random(1)
             while not room.table.over and len(room.table.marks) < marks + 3:
                 await until(lambda: room.table.over or bool(room.table.asks_of("ada")), room)
-                for ask in (await room.fresh_sight("ada")).asks[:1]:
+                for ask in (await room.audience.fresh_sight("ada")).asks[:1]:
                     await room.act(ada, do.Answer(ask=ask["id"], value=any_answer(ask, chance)))
             assert len(room.table.marks) >= marks + 3 or room.table.over
 
@@ -296,7 +297,7 @@ def test_when_the_game_is_over_no_bot_does_anything_more(tmp_path: Path) -> None
             chance = Random(1)
             while not room.table.over:
                 await until(lambda: room.table.over or bool(room.table.asks_of("ada")), room)
-                for ask in (await room.fresh_sight("ada")).asks[:1]:
+                for ask in (await room.audience.fresh_sight("ada")).asks[:1]:
                     await room.act(ada, do.Answer(ask=ask["id"], value=any_answer(ask, chance)))
             await rest(room)
             entries = len(room.table.log)

@@ -29,7 +29,7 @@ async def finished(house: House) -> Room:
 
 async def over(room: Room) -> None:
     """Look at a table, and wait until its bots have played it to its end."""
-    await room.fresh_sight("")
+    await room.audience.fresh_sight("")
     await until(lambda: room.table.over and not room.busy, room)
 
 
@@ -117,7 +117,7 @@ def test_a_fork_has_no_whisper_that_its_maker_did_not_hear(tmp_path: Path) -> No
         async with House(tmp_path) as house:
             room, _ = await house.table(bots={})
             room.table.say("brok", WHISPER, ["gm"])
-            await room.settled()
+            await room.record.settled()
             for seat in SEATS:
                 await room.act(Visitor(room.id, host=True), do.Give(seat=seat, level="random"))
             await over(room)
@@ -171,8 +171,8 @@ def test_a_fork_rolls_new_dice_and_knows_nothing_of_what_came(tmp_path: Path) ->
             await room.act(Visitor(room.id, host=True), do.Give(seat="ada", level="random"))
             saved = saves.save(room.table)
             seat_free = dict.fromkeys(("brok", "cyra", "gm"), "random")
-            room.bots = {seat: bot for seat, bot in room.bots.items() if seat in seat_free}
-            room.sitters["ada"].sitter = "empty"
+            room.driver.bots = {seat: bot for seat, bot in room.driver.bots.items() if seat in seat_free}
+            room.chairs.sitters["ada"].sitter = "empty"
             fork, _ = await house.rooms.fork(room, 1)
             assert fork.table.over is False
             assert fork.table.journal.revealed is False
@@ -227,11 +227,11 @@ def test_a_fork_shows_no_seed_to_anybody_before_its_end(tmp_path: Path) -> None:
     async def scene() -> None:
         async with House(tmp_path) as house:
             room = await finished(house)
-            room.sitters["ada"].sitter = "empty"
+            room.chairs.sitters["ada"].sitter = "empty"
             fork, _ = await house.rooms.fork(room, 2)
             assert fork.table.seeds is not None
             for seat in (*fork.table.seats, ""):
-                sight = await fork.fresh_sight(seat)
+                sight = await fork.audience.fresh_sight(seat)
                 page = "".join(render_fragments(fork, seat).values())
                 frame = sight.greeting() + "".join(sight.encoded.values())
                 sent = sight.content() + frame.encode() + page.encode()

@@ -38,21 +38,21 @@ async def seated(house: House, **wanted: Any) -> Room:
 async def answer_all(room: Room, chance: Random) -> None:
     """Let everybody answer who is asked."""
     answers = []
-    for seat in list(room.awaited[0]):
-        ask = room.sight(seat).asks[0]
+    for seat in list(room.audience.standing.awaited[0]):
+        ask = room.audience.sight(seat).asks[0]
         answers.append(room.act(Visitor(room.id, (seat,)), do.Answer(ask=ask["id"], value=any_answer(ask, chance))))
     await asyncio.gather(*answers)
 
 
 def drawn_anew(room: Room, seat: str) -> dict[str, str]:
     """Draw a seat's page with nothing kept from before."""
-    kept, questions = room.kept, dict(fragments._questions)
-    room.kept = {}
+    kept, questions = room.audience.pieces, dict(fragments._questions)
+    room.audience.pieces = {}
     fragments._questions.clear()
     sight = Sight(room, seat, host=False)
     sight.refresh()
     pages.render_changed(sight)
-    room.kept = kept
+    room.audience.pieces = kept
     fragments._questions.update(questions)
     return sight.fragments
 
@@ -63,8 +63,8 @@ def test_a_page_that_was_kept_looks_as_if_it_were_drawn_anew(tmp_path: Path) -> 
             room, chance = await seated(house, seed="kept"), Random(1)
             for _ in range(30):
                 for seat in (*SEATS, ""):
-                    pages.render_changed(await room.fresh_sight(seat))
-                    assert room.sight(seat).fragments == drawn_anew(room, seat)
+                    pages.render_changed(await room.audience.fresh_sight(seat))
+                    assert room.audience.sight(seat).fragments == drawn_anew(room, seat)
                 if room.table.over:
                     break
                 await answer_all(room, chance)
@@ -81,7 +81,7 @@ def test_a_question_that_is_kept_names_its_own_table_and_seat(tmp_path: Path) ->
             drawings = 0
             for room in rooms:
                 for seat in SEATS:
-                    sight = await room.fresh_sight(seat)
+                    sight = await room.audience.fresh_sight(seat)
                     pages.render_changed(sight)
                     dock = sight.fragments["dock"]
                     if sight.asks:
@@ -104,7 +104,7 @@ def test_what_seats_and_tables_share_never_names_another_seat_or_table(tmp_path:
             for _ in range(12):
                 for nth, room in enumerate(rooms):
                     for seat in (*SEATS, ""):
-                        sight = await room.fresh_sight(seat)
+                        sight = await room.audience.fresh_sight(seat)
                         pages.render_changed(sight)
                         shown = "".join([*sight.fragments.values(), pages.render_lines(sight, 0)])
                         assert f"of table {1 - nth}" not in shown
@@ -120,7 +120,7 @@ def test_a_face_is_drawn_once_on_a_page_and_shown_wherever_somebody_is(tmp_path:
     async def scene() -> None:
         async with House(tmp_path) as house:
             room = await seated(house, seed="faces")
-            sight = await room.fresh_sight("ada")
+            sight = await room.audience.fresh_sight("ada")
             pages.render_changed(sight)
             faces = sight.fragments["faces"]
             drawn = re.findall(r'<g id="(face-\d+)">', faces)
@@ -129,7 +129,7 @@ def test_a_face_is_drawn_once_on_a_page_and_shown_wherever_somebody_is(tmp_path:
             assert set(shown) == set(drawn)
 
             await room.act(Visitor(room.id, ("brok",)), do.Sit(name="Bruna"))
-            pages.render_changed(await room.fresh_sight("ada"))
+            pages.render_changed(await room.audience.fresh_sight("ada"))
             assert sight.fragments["faces"] != faces
 
     run(scene)
@@ -139,7 +139,7 @@ def test_a_page_is_made_again_only_from_what_its_game_says(tmp_path: Path) -> No
     async def scene() -> None:
         async with House(tmp_path) as house:
             room = await seated(house, seed="made")
-            sight = await room.fresh_sight("ada")
+            sight = await room.audience.fresh_sight("ada")
             page = fragments.page_of(sight)
             sight.versions["asks"] += 1
             sight.versions["table"] += 1
@@ -160,7 +160,7 @@ def test_the_game_master_alone_is_shown_the_way_to_corrections(tmp_path: Path) -
         async with House(tmp_path) as house:
             room = await seated(house, seed="paths")
             for seat in (*SEATS, ""):
-                sight = await room.fresh_sight(seat)
+                sight = await room.audience.fresh_sight(seat)
                 pages.render_changed(sight)
                 assert ("/correct?seat=gm" in sight.fragments["party"]) == (seat == "gm")
 
@@ -214,7 +214,7 @@ def test_every_sight_says_to_whom_its_seat_may_whisper(tmp_path: Path) -> None:
     async def scene() -> None:
         async with House(tmp_path) as house:
             room = await seated(house, seed="whispers")
-            offered = [(await room.fresh_sight(seat)).table["whispers"] for seat in (*SEATS, "")]
+            offered = [(await room.audience.fresh_sight(seat)).table["whispers"] for seat in (*SEATS, "")]
             assert offered == [room.table.may_whisper(seat) for seat in (*SEATS, "")]
             assert (offered[0], offered[-1]) == (["gm"], [])
 

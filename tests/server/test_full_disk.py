@@ -19,7 +19,7 @@ from tests.server.test_kill import Server
 from tests.server.test_pace import rest, watched
 from tests.server.test_rooms import Listening
 from tests.server.visiting import Person
-from undercroft.server.rooms import TROUBLED
+from undercroft.server.record import TROUBLED
 from undercroft.server.storage import Store
 
 
@@ -170,7 +170,7 @@ def test_bots_wait_for_room_and_go_on_by_themselves(tmp_path: Path) -> None:
     async def scene() -> None:
         async with watched(tmp_path) as (house, room, metronome):
             disk: Disk = await house.store.change(Disk)
-            room.join(Listening(room, ""))
+            room.audience.join(Listening(room, ""))
             await rest(room, metronome)
             length = len(room.table.log)
             disk.fill()

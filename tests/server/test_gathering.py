@@ -65,9 +65,9 @@ def test_nothing_is_dealt_before_everybody_sits(tmp_path: Path) -> None:
             await sits(room, "ada", promises=False)
             assert not room.table.begun
             assert room.opening.shown() == {"missing": ["brok"], "pledged": [], "told": [], "reveal": False}
-            assert (await room.fresh_sight("ada")).asks == []
+            assert (await room.audience.fresh_sight("ada")).asks == []
             await sits(room, "brok", promises=False)
-            await room.settled()
+            await room.record.settled()
             assert room.table.begun
             assert room.opening.shown() is None
             assert deeds(room) == [Began]
@@ -97,7 +97,7 @@ def test_the_secrets_of_those_who_sit_are_in_the_dice(tmp_path: Path) -> None:
             await tells(room, brok)  # once more does no harm
             assert not room.table.begun
             await tells(room, ada)
-            await room.settled()
+            await room.record.settled()
 
             assert deeds(room) == [Pledged, Pledged, Revealed, Revealed, Began]
             assert room.table.seed == mixed(OWN, [(seat, secret_of(seat)) for seat in ("ada", "brok")])
@@ -125,7 +125,7 @@ def test_whoever_does_not_answer_in_time_is_left_out_and_named(tmp_path: Path) -
             await until(lambda: room.table.begun, room)
 
             assert room.table.seed == mixed(OWN, [("brok", secret_of("brok"))])
-            sight = await room.fresh_sight("")
+            sight = await room.audience.fresh_sight("")
             assert "ADA did not answer in time: that secret is left out of the dice." in says(room)
             assert sight.table["promises"][0]["left_out"] == ("ada",)
 
@@ -162,7 +162,7 @@ def test_whoever_sits_down_in_anothers_place_promises_anew(tmp_path: Path) -> No
             await room.act(ada, do.Leave())
             await sits(room, "ada", promises=False)
             await sits(room, "brok", promises=False)
-            await room.settled()
+            await room.record.settled()
             assert room.table.begun
             assert room.table.gathering.left_out == ()
 
@@ -175,7 +175,7 @@ def test_who_leaves_after_the_deal_is_waited_for(tmp_path: Path) -> None:
             room, _ = await house.table(**PEOPLE)
             ada = await sits(room, "ada", promises=False)
             await sits(room, "brok", promises=False)
-            await room.settled()
+            await room.record.settled()
             await room.act(ada, do.Leave())
             assert room.table.begun
             assert "ada" in room.table.waiting_for()
@@ -263,7 +263,7 @@ def test_a_fork_at_which_people_sit_gathers_again(tmp_path: Path) -> None:
             assert not fork.table.begun
             ada = await sits(fork, "ada")
             await tells(fork, ada)
-            await fork.settled()
+            await fork.record.settled()
             assert fork.table.begun
             assert fork.table.gathering.secrets == {"ada": secret_of("ada")}
             bounds = fork.table.seeds.bounds if fork.table.seeds is not None else ()

@@ -27,7 +27,7 @@ def test_a_fork_at_a_step_is_what_the_replay_shows_there(tmp_path: Path) -> None
     async def scene() -> None:
         async with House(tmp_path) as house:
             room, replays = await finished(house), Replays(house.rooms.workshop)
-            for sitter in room.sitters.values():
+            for sitter in room.chairs.sitters.values():
                 sitter.sitter = "empty"
             for step in range(0, len(room.table.log), 7):
                 fork, _ = await house.rooms.fork_at(room, step)

@@ -54,8 +54,8 @@ def test_a_bot_answers_one_question_and_the_seat_stays_its_persons(tmp_path: Pat
                 await rest(room)
                 assert [entry.ask for entry in answered(room, "ada")][-1] == ask
                 assert len(answered(room, "ada")) == number
-                assert room.sitters["ada"].sitter == "person"
-                assert "ada" not in room.bots
+                assert room.chairs.sitters["ada"].sitter == "person"
+                assert "ada" not in room.driver.bots
 
     run(scene)
 
@@ -117,7 +117,7 @@ def test_a_bot_that_knows_no_answer_changes_nothing(tmp_path: Path, monkeypatch:
     async def scene() -> None:
         async with House(tmp_path) as house:
             room, ada = await together(house)
-            monkeypatch.setattr(room, "_bot", lambda seat, level: Lost())
+            monkeypatch.setattr(room.driver, "bot", lambda seat, level: Lost())
             ask, before = await asked(room, "ada"), list(room.table.log)
             with pytest.raises(Refused, match="answer it yourself"):
                 await room.act(ada, do.Help(ask=ask))
@@ -171,7 +171,7 @@ def test_a_bot_begins_at_once_in_a_seat_that_others_gave_it(tmp_path: Path) -> N
             await room.sit("brok", "Bea")
             listen(room, "ada")
             await asked(room, "brok")
-            await room.fresh_sight("ada")
+            await room.audience.fresh_sight("ada")
             await room.act(ada, do.Give(seat="brok"))
             assert metronome.wanted == []
             await until(lambda: bool(answered(room, "brok")), room)

@@ -209,10 +209,10 @@ def test_a_seat_changes_together_with_what_is_told_of_it_or_not_at_all(
             with monkeypatch.context() as patch, pytest.raises(OSError, match="disk"):
                 patch.setattr("undercroft.server.storage._insert", _fail)
                 await room.sit("ada", "Anna")
-            await room.settled()
-            assert (room.sitters["ada"].claimed, room.table.log) == (False, [])
+            await room.record.settled()
+            assert (room.chairs.sitters["ada"].claimed, room.table.log) == (False, [])
             await room.sit("ada", "Anna")
-            assert (room.sitters["ada"].claimed, len(room.table.log)) == (True, 1)
+            assert (room.chairs.sitters["ada"].claimed, len(room.table.log)) == (True, 1)
 
     run(acts)
 
@@ -230,7 +230,7 @@ def test_whoever_sat_down_before_links_changed_still_comes_in_by_the_old_one(tmp
         await store.change(
             lambda c: c.execute(update(seats).where(row).values(token=old, claimed=True, sitter="person"))
         )
-        await (await house.here.app.state.rooms.find(made["table"])).refresh_seats()
+        await (await house.here.app.state.rooms.find(made["table"])).chairs.refresh()
         bea = await house.comes("/k/an old link")
         assert "Brok (you)" in bea.page.said
         host = await house.comes(made["host"], address=HOME)

@@ -215,14 +215,14 @@ def test_a_program_is_not_woken_for_what_changed_for_others_only(tmp_path: Path)
             room, _ = await house.table(bots={})
             wire: Any = None
             ada, gm = [
-                Connection(wire, room, Visitor(room.id, (seat,)), room.sight(seat), reads_html=False, lines=0)
+                Connection(wire, room, Visitor(room.id, (seat,)), room.audience.sight(seat), reads_html=False, lines=0)
                 for seat in ("ada", "gm")
             ]
             assert len(ada._frames()) == len(gm._frames()) == 1
-            room.notes["ada"] = "Trust nobody."
-            room.touched += 1
-            room.listeners |= {ada, gm}
-            room.draw()
+            room.chairs.notes["ada"] = "Trust nobody."
+            room.changed.beside += 1
+            room.audience.listeners |= {ada, gm}
+            room.audience.draw()
             assert ada._woken.is_set()
             assert not gm._woken.is_set()
             assert ada._frames() == ['{"notes":"Trust nobody."}']

@@ -21,7 +21,7 @@ from undercroft.games import all_games
 from undercroft.games.depths import Depths
 from undercroft.games.depths.setup import set_up
 from undercroft.games.depths.state import Cavern
-from undercroft.server import lobby, rooms, stored
+from undercroft.server import lobby, record, stored
 from undercroft.server.rooms import Room
 
 Rules = Callable[[Game[Any]], None]
@@ -118,7 +118,7 @@ def test_rules_that_do_not_fit_cost_only_what_was_half_decided(tmp_path: Path, p
             before = (room.table.state.turn, kinds(room))
             play_by(Mended())
             again = await opened_again(house, room)
-            await again.settled()
+            await again.record.settled()
 
             assert again.table.state.turn == before[0]
             assert kinds(again) == [*before[1], "rules_changed"]
@@ -135,7 +135,7 @@ def test_a_table_that_goes_on_by_new_rules_says_so_once_and_is_kept(tmp_path: Pa
             room = await played(house)
             play_by(Mended())
             again = await opened_again(house, room)
-            await again.settled()
+            await again.record.settled()
             later = await opened_again(house, again)
 
             assert everything(later) == everything(again)
@@ -152,7 +152,7 @@ def test_two_processes_that_meet_new_rules_agree(tmp_path: Path, play_by: Rules)
             here = await opened_again(one, room)
             there = await other.rooms.find(room.id)
             for again in (here, there):
-                await again.settled()
+                await again.record.settled()
             await one.rooms.listen()
             await other.rooms.listen()
 
@@ -184,7 +184,7 @@ def test_a_log_without_a_checkpoint_that_new_rules_do_not_follow_is_refused_in_o
     async def scene() -> None:
         async with House(tmp_path, checkpoint=10_000) as house:
             room = await played(house)
-            monkeypatch.setattr(rooms, "checkpoint_of", lambda *table: lambda connection: None)  # as after a kill
+            monkeypatch.setattr(record, "checkpoint_of", lambda *table: lambda connection: None)  # as after a kill
             play_by(Mended())
             with pytest.raises(Refused, match="played by other rules, and these cannot go on with it") as refused:
                 await opened_again(house, room)

@@ -46,8 +46,8 @@ class Metronome:
 
 async def rest(room: Room, metronome: Metronome) -> None:
     """Wait until bots sleep, or have nothing more to do, and everything is durable."""
-    while (room.driver.playing and not metronome.sleeping) or room._pending:
-        await room.settled()
+    while (room.driver.playing and not metronome.sleeping) or room.record.writing:
+        await room.record.settled()
         await asyncio.sleep(0)
 
 
@@ -80,7 +80,7 @@ def test_a_table_that_nobody_watches_does_not_go_on(tmp_path: Path) -> None:
 def test_each_beat_brings_something_to_read(tmp_path: Path) -> None:
     async def scene() -> None:
         async with watched(tmp_path) as (_, room, metronome):
-            room.join(Listening(room, ""))
+            room.audience.join(Listening(room, ""))
             await rest(room, metronome)
             for beat in range(6):
                 before, told = len(room.table.log), heard(room)
@@ -96,7 +96,7 @@ def test_each_beat_brings_something_to_read(tmp_path: Path) -> None:
 def test_a_watched_table_is_played_to_its_end_and_then_left_alone(tmp_path: Path) -> None:
     async def scene() -> None:
         async with watched(tmp_path) as (house, room, metronome):
-            room.join(Listening(room, ""))
+            room.audience.join(Listening(room, ""))
             await rest(room, metronome)
             while not room.table.over:
                 assert metronome.sleeping == 1
@@ -112,18 +112,18 @@ def test_when_the_last_one_leaves_the_table_stops_and_goes_on_for_the_next(tmp_p
         async with watched(tmp_path) as (_, room, metronome):
             first, second = Listening(room, ""), Listening(room, "")
             for listener in (first, second):
-                room.join(listener)
+                room.audience.join(listener)
             await rest(room, metronome)
             await metronome.beat(room)
-            room.part(first)
+            room.audience.part(first)
             await metronome.beat(room)
             assert metronome.sleeping == 1  # the second still watches
-            room.part(second)
+            room.audience.part(second)
             await metronome.beat(room)
             assert metronome.sleeping == 0
             assert not room.busy
             stopped = len(room.table.log)
-            room.join(first)
+            room.audience.join(first)
             await rest(room, metronome)
             assert len(room.table.log) == stopped
             await metronome.beat(room)
@@ -136,7 +136,7 @@ def test_many_who_watch_do_not_make_it_quicker(tmp_path: Path) -> None:
     async def scene() -> None:
         async with watched(tmp_path) as (_, room, metronome):
             for _ in range(5):
-                room.join(Listening(room, ""))
+                room.audience.join(Listening(room, ""))
             await rest(room, metronome)
             assert metronome.sleeping == 1
 
@@ -148,7 +148,7 @@ def test_bots_do_not_keep_a_person_waiting(tmp_path: Path) -> None:
         async with watched(tmp_path, bots=BOTS) as (_, room, metronome):
             assert room.pace == 0.0
             await room.sit("ada", "Anna")
-            room.join(Listening(room, "ada"))
+            room.audience.join(Listening(room, "ada"))
             await rest(room, metronome)
             assert room.table.waiting_for() == ["ada"]
             assert metronome.wanted == []
@@ -160,11 +160,11 @@ def test_whoever_takes_a_seat_at_such_a_table_plays_at_its_pace(tmp_path: Path) 
     async def scene() -> None:
         async with watched(tmp_path) as (_, room, metronome):
             await room.sit("ada", "Anna")
-            room.join(Listening(room, "ada"))
+            room.audience.join(Listening(room, "ada"))
             await rest(room, metronome)
             while not room.table.asks_of("ada"):
                 await metronome.beat(room)
-            ask = (await room.fresh_sight("ada")).asks[0]
+            ask = (await room.audience.fresh_sight("ada")).asks[0]
             answer = do.Answer(ask=ask["id"], value=any_answer(ask, Random(1)))
             before = len(room.table.log)
             await room.act(Visitor(room.id, ("ada",)), answer)
@@ -181,11 +181,11 @@ def test_each_process_keeps_the_pace_for_its_own_listeners(tmp_path: Path) -> No
             other_metronome = Metronome()
             async with House(tmp_path / "data", pace=PACE, sleep=other_metronome.wait, workers=2) as other:
                 twin = await other.rooms.find(room.id)
-                room.join(Listening(room, ""))
+                room.audience.join(Listening(room, ""))
                 await rest(room, metronome)
                 await rest(twin, other_metronome)
                 assert (metronome.sleeping, other_metronome.sleeping) == (1, 0)
-                twin.join(Listening(twin, ""))
+                twin.audience.join(Listening(twin, ""))
                 await rest(twin, other_metronome)
                 for _ in range(4):
                     await metronome.beat(room)

@@ -23,6 +23,7 @@ from undercroft.games.depths import game
 from undercroft.server import browser, doors
 from undercroft.server.forms import answer_value
 from undercroft.server.fragments import CSRF, question
+from undercroft.server.standing import Changed
 
 SERVER = Path(str(files("undercroft.server")))
 NASTY = "<script>alert('x')</script>\"'&<img src=x onerror=alert(1)>"
@@ -191,7 +192,7 @@ def asked(ask: Ask[Any]) -> tuple[Form, Page]:
     """Render the widget of an ask, and read its form as a browser does."""
     view = Table(game, ("ada", "brok", "cyra", "gm"), seed=b"widgets").view("ada")
     ask.id = "ada.7"
-    room, table = SimpleNamespace(id="t1", named=1, game=game), {"can_take_back": True}
+    room, table = SimpleNamespace(id="t1", changed=Changed(1), game=game), {"can_take_back": True}
     seats = [{"seat": seat, "name": seat.capitalize()} for seat in ("ada", "brok")]
     sight: Any = SimpleNamespace(
         seat="ada", waiting=["ada", "brok"], table=table, room=room, seats=seats, common=(None, {}), last={}

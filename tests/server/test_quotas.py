@@ -68,7 +68,7 @@ def test_a_full_table_stands_still_and_bots_with_it(tmp_path: Path) -> None:
                     ask = next(iter(room.table.asks_of("ada")), None)
                     deed = do.Answer(ask=ask.id, value=ask.silence()) if ask else do.Lapse(seat="ada")
                     await room.act(ada, deed)
-            await room.settled()
+            await room.record.settled()
             full = len(room.table.log)
             assert 30 <= full < 30 + 20  # bots may finish the handful of answers that they are at
             room.driver.go_on()
@@ -76,7 +76,7 @@ def test_a_full_table_stands_still_and_bots_with_it(tmp_path: Path) -> None:
             await house.rooms.sweep(-1.0)
             again = await house.rooms.find(room.id)
             assert again is not room
-            assert (len(again.table.log), again.size) == (full, room.size)
+            assert (len(again.table.log), again.record.size) == (full, room.record.size)
             with pytest.raises(Refused, match=FULL):
                 await again.act(ada, do.Say(text="Still here?"))
 
@@ -216,9 +216,9 @@ def test_so_many_tables_are_under_way_at_once_and_those_that_are_over_do_not_cou
             rooms = house.rooms
             first, _ = await rooms.create(NewTable(game="depths", players=3, bots=ALL_BOTS, pace=0), "account:1")
             await rooms.create(NewTable(game="depths"), "account:1")
-            await first.fresh_sight("")
-            await until(lambda: first.over_known, first)
-            await first.settled()
+            await first.audience.fresh_sight("")
+            await until(lambda: first.record.over_known, first)
+            await first.record.settled()
             await house.store.change(lambda c: None)  # that it is over is written too
             await rooms.create(NewTable(game="depths"), "account:1")
             with pytest.raises(TooMany, match="You have 2 tables under way; bring some of them to their end first"):

@@ -30,7 +30,7 @@ def said(room: Room) -> list[str]:
 
 async def answer(room: Room, visitor: Visitor, chance: Random, key: str = "") -> bool:
     """Answer by chance what a seat is asked; says whether it was asked anything."""
-    sight = await room.fresh_sight(visitor.seat)
+    sight = await room.audience.fresh_sight(visitor.seat)
     if not sight.asks:
         return False
     ask = sight.asks[0]
@@ -65,7 +65,7 @@ def test_a_table_of_bots_plays_to_its_end(tmp_path: Path) -> None:
     async def scene() -> None:
         async with House(tmp_path) as house:
             room, _ = await house.table(bots=dict.fromkeys(("ada", "brok", "cyra", "gm"), "random"))
-            room.join(Listening(room, ""))
+            room.audience.join(Listening(room, ""))
             await until(lambda: room.table.over, room)
             assert (await house.rooms.prove(room)).words.startswith(str(len(saves.save(room.table).draws)))
 
@@ -95,9 +95,9 @@ def test_a_room_with_listeners_is_not_forgotten(tmp_path: Path) -> None:
             room, _ = await house.seated()
             await ready(room)
             listener = Listening(room, "ada")
-            room.join(listener)
+            room.audience.join(listener)
             assert await house.rooms.sweep(-1) == 0
-            room.part(listener)
+            room.audience.part(listener)
             assert await house.rooms.sweep(-1) == 1
 
     run(scene)
@@ -110,8 +110,10 @@ class Listening:
     sending_since = 0.0
 
     def __init__(self, room: Room, seat: str) -> None:
-        self.sight = room.sight(seat)
-        self.key = ("seat", seat, room.lock("seat", seat)) if seat else ("watch", "", room.lock("watch", ""))
+        self.sight = room.audience.sight(seat)
+        self.key = (
+            ("seat", seat, room.chairs.lock("seat", seat)) if seat else ("watch", "", room.chairs.lock("watch", ""))
+        )
         self.woken = 0
         self.told = ""
         self.dropped = False
@@ -130,7 +132,7 @@ def test_an_answer_given_twice_with_one_key_counts_once(tmp_path: Path) -> None:
     async def scene() -> None:
         async with House(tmp_path) as house:
             room, ada = await house.seated()
-            ask = (await room.fresh_sight("ada")).asks[0]
+            ask = (await room.audience.fresh_sight("ada")).asks[0]
             given = do.Answer(ask=ask["id"], value=any_answer(ask, Random(1)), key="once")
             await asyncio.gather(room.act(ada, given), room.act(ada, given))
             await room.act(ada, given)
@@ -168,7 +170,7 @@ def test_a_refused_answer_changes_nothing_and_can_be_given_again(tmp_path: Path)
             room, ada = await house.seated()
             await ready(room)
             before = everything(room)
-            ask = (await room.fresh_sight("ada")).asks[0]
+            ask = (await room.audience.fresh_sight("ada")).asks[0]
             with pytest.raises(Refused):
                 await room.act(ada, do.Answer(ask=ask["id"], value=17, key="k"))
             assert everything(room) == before
@@ -206,7 +208,7 @@ def test_the_slower_of_two_processes_looks_again_and_retries(tmp_path: Path) -> 
         async with House(tmp_path, workers=2) as one, House(tmp_path, workers=2) as other:
             room, ada = await one.seated(bots={})
             twin = await other.rooms.find(room.id)
-            await twin.refresh_seats()
+            await twin.chairs.refresh()
             await room.act(ada, do.Say(text="First!"))
             assert said(twin) == []
             await twin.act(ada, do.Say(text="Second!"))
@@ -225,9 +227,9 @@ def test_when_the_disk_fails_the_table_in_memory_is_given_up(tmp_path: Path, mon
                 asyncio.get_running_loop().call_soon(then, OSError("the disk is full"))
 
             with monkeypatch.context() as patch, pytest.raises(OSError, match="disk"):
-                patch.setattr(room.store.writer, "append", fail)
+                patch.setattr(room.record.store.writer, "append", fail)
                 await room.act(ada, do.Say(text="Lost?"))
-            await room.settled()
+            await room.record.settled()
             assert said(room) == []
             await room.act(ada, do.Say(text="Kept."))
             assert said(room) == ["Kept."]
@@ -275,8 +277,8 @@ def test_a_slow_reader_is_let_go_and_nobody_else(tmp_path: Path) -> None:
             room, _ = await house.seated()
             slow, quick = Listening(room, "ada"), Listening(room, "brok")
             slow.sending_since, quick.sending_since = 979.0, 999.0
-            room.join(slow)
-            room.join(quick)
+            room.audience.join(slow)
+            room.audience.join(quick)
             await house.rooms.sweep()
             assert slow.dropped
             assert not quick.dropped

@@ -19,7 +19,7 @@ WATCHER = Visitor("", watches=True)
 
 
 def sitter(room: Room, seat: str) -> str:
-    return room.sitters[seat].sitter
+    return room.chairs.sitters[seat].sitter
 
 
 def test_a_guest_types_a_name_and_everybody_hears_it(tmp_path: Path) -> None:
@@ -28,7 +28,7 @@ def test_a_guest_types_a_name_and_everybody_hears_it(tmp_path: Path) -> None:
             room, _ = await house.table()
             await room.act(Visitor(room.id, ("ada",)), do.Sit(name="  Anna \n\t Lund "))
             assert room.table.names["ada"] == "Anna Lund"
-            sight = await room.fresh_sight("brok")
+            sight = await room.audience.fresh_sight("brok")
             assert [one["name"] for one in sight.seats][:3] == ["Anna Lund", "Brok", "Cyra"]
 
     run(scene)
@@ -68,7 +68,7 @@ def test_a_seat_that_stays_silent_can_be_given_to_a_bot_and_taken_back(tmp_path:
             room, ada = await house.seated(bots={"cyra": "random", "gm": "random"})
             brok = Visitor(room.id, ("brok",))
             await room.sit("brok", "Bea")
-            room.join(Listening(room, "ada"))
+            room.audience.join(Listening(room, "ada"))
             with pytest.raises(Refused, match="Bea has not been silent for long enough"):
                 await room.act(ada, do.Give(seat="brok", level="random"))
             clock.now += 61
@@ -91,12 +91,12 @@ def test_a_silent_seat_can_be_let_pass_once(tmp_path: Path) -> None:
         async with House(tmp_path, clock=clock, patience=60.0) as house:
             room, ada = await house.seated(bots={"cyra": "random", "gm": "random"})
             await room.sit("brok", "Bea")
-            room.join(Listening(room, "ada"))
+            room.audience.join(Listening(room, "ada"))
             with pytest.raises(Refused, match="silent"):
                 await room.act(ada, do.Lapse(seat="brok"))
             clock.now += 61
             await room.act(ada, do.Lapse(seat="brok"))
-            await room.settled()
+            await room.record.settled()
             assert room.table.waiting_for() == ["ada"]
             with pytest.raises(Refused):
                 await room.act(ada, do.Lapse(seat="brok"))
@@ -132,11 +132,11 @@ def test_a_human_game_master_hands_the_seat_over_and_takes_it_back(tmp_path: Pat
             room, _ = await house.table()
             gm = Visitor(room.id, ("gm",))
             await room.act(gm, do.Sit(name="Gwen"))
-            assert "gm" not in room.bots
+            assert "gm" not in room.driver.bots
             await room.act(gm, do.Give(seat="gm", level="random"))
-            assert "gm" in room.bots
+            assert "gm" in room.driver.bots
             await room.act(gm, do.Reclaim())
-            assert "gm" not in room.bots
+            assert "gm" not in room.driver.bots
 
     run(scene)
 
@@ -164,7 +164,7 @@ def test_a_late_comer_takes_a_seat_that_nobody_has_claimed(tmp_path: Path) -> No
             sat = await room.seating.take(WATCHER, "brok", "Lena")
             assert isinstance(sat, Sat)
             assert sitter(room, "brok") == "person"
-            assert room.lock("seat", "brok") == hashed(sat.token)
+            assert room.chairs.lock("seat", "brok") == hashed(sat.token)
             assert (await house.rooms.find_link(sat.token)) == (room.id, "seat", "brok")
             assert ada.seat == "ada"
 
@@ -202,11 +202,11 @@ def test_a_new_link_ends_the_old_one_and_whoever_came_in_by_it(tmp_path: Path) -
             await room.sit("ada", "Anna")
             await room.sit("brok", "Bea")
             listener, other = Listening(room, "ada"), Listening(room, "brok")
-            room.join(listener)
-            room.join(other)
+            room.audience.join(listener)
+            room.audience.join(other)
             made = await room.seating.new_link(HOST, "ada")
             assert isinstance(made, Sat)
-            assert room.lock("seat", "ada") == hashed(made.token) != hashed(links.seats["ada"])
+            assert room.chairs.lock("seat", "ada") == hashed(made.token) != hashed(links.seats["ada"])
             assert "new link" in listener.told
             assert other.told == ""
             with pytest.raises(Denied, match="Only the host"):
@@ -235,7 +235,7 @@ def test_notes_are_kept_for_their_seat_alone(tmp_path: Path) -> None:
             await room.act(ada, do.Note(text="Brok lies."))
             await room.act(ada, do.Note(text="Brok lies a lot."))
             for seat in ("brok", "gm", ""):
-                assert (await room.fresh_sight(seat)).notes == ""
+                assert (await room.audience.fresh_sight(seat)).notes == ""
             with pytest.raises(Refused, match="too long"):
                 await room.act(ada, do.Note(text="x" * 4001))
             return room.id
@@ -243,7 +243,7 @@ def test_notes_are_kept_for_their_seat_alone(tmp_path: Path) -> None:
     async def again(table: str) -> None:
         async with House(tmp_path) as house:
             room = await house.rooms.find(table)
-            assert (await room.fresh_sight("ada")).notes == "Brok lies a lot."
+            assert (await room.audience.fresh_sight("ada")).notes == "Brok lies a lot."
 
     table = run(scene)
     run(lambda: again(table))

@@ -10,8 +10,8 @@ from undercroft.engine.dice import Fast
 from undercroft.engine.table import Table
 from undercroft.games import find_game
 from undercroft.server import speaking
-from undercroft.server.sight import encode
 from undercroft.server.speaking import Question, Questions, SeatView
+from undercroft.server.standing import encode
 
 DEPTHS = find_game("depths")
 

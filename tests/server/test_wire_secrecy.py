@@ -47,34 +47,34 @@ class Line:
         self.room, _ = await self.house.table(players=list(table.players), bots={}, rulings=table.rulings)
         self.room.table = table
         table.names.update({seat: seat.capitalize() for seat in table.seats})
-        self.room.named += 1
+        self.room.changed.names += 1
         self.connections = []
         for wire, html in zip(self.wires, (False, True), strict=True):
-            sight = await self.room.fresh_sight(self.twin.me)
+            sight = await self.room.audience.fresh_sight(self.twin.me)
             if html:
-                self.room.studio.render(sight)
+                self.room.audience.studio.render(sight)
             self.connections.append(listen(wire, self.room, reads_html=html, seat=self.twin.me))
         self.senders = [asyncio.create_task(connection.send_forever()) for connection in self.connections]
         for connection in self.connections:
-            self.room.join(connection)
+            self.room.audience.join(connection)
             connection.wake()
         await self.rest()
 
     async def rest(self) -> None:
         """Let everything that was said be sent."""
         rooms = self.house.rooms
-        await self.room.settled()
+        await self.room.record.settled()
         while rooms._undrawn or rooms._drawing or any(one._woken.is_set() for one in self.connections):
-            await self.room.settled()
+            await self.room.record.settled()
             await asyncio.sleep(0)
 
     async def pass_on(self) -> None:
         """Write what the twin has done since, as the server does, and let the watching seat hear of it."""
         if len(self.twin.table.log) > self.known:
-            self.room._append(self.known)
+            self.room.record.append(self.known)
             self.known = len(self.twin.table.log)
         await self.rest()
-        sight = await self.room.fresh_sight(self.twin.me)
+        sight = await self.room.audience.fresh_sight(self.twin.me)
         seen = sight.content()
         if not self.looks or self.looks[-1] != seen:
             self.looks.append(seen)
@@ -83,13 +83,13 @@ class Line:
         for sender in self.senders:
             sender.cancel()
         await asyncio.gather(*self.senders, return_exceptions=True)
-        self.room.checkpointed = len(self.room.table.log)  # a table whose dice are scripted cannot be saved
+        self.room.record.checkpointed = len(self.room.table.log)  # a table whose dice are scripted cannot be saved
         await self.house.__aexit__()
 
 
 def listen(wire: Any, room: Room, *, reads_html: bool, seat: str) -> Connection:
     """Make a listener whose frames are kept."""
-    return Connection(wire, room, Visitor(room.id, (seat,)), room.sight(seat), reads_html=reads_html, lines=0)
+    return Connection(wire, room, Visitor(room.id, (seat,)), room.audience.sight(seat), reads_html=reads_html, lines=0)
 
 
 @pytest.fixture

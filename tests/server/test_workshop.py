@@ -91,7 +91,7 @@ def test_a_table_that_was_taken_in_opens_from_a_checkpoint(tmp_path: Path) -> No
             table = talked(50, 10)
             room, _ = await house.rooms.take_in(file_of(table))
 
-            assert room.checkpointed == len(table.log) == len(room.table.log)
+            assert room.record.checkpointed == len(table.log) == len(room.table.log)
             assert room.table.effort < 10
             assert [line.kind for line in room.table.journal.lines] == [line.kind for line in table.journal.lines]
 

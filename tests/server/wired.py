@@ -144,14 +144,14 @@ class WiredHouse:
 
     async def rest(self) -> None:
         """Let everything that was said be sent."""
-        await self.room.settled()
+        await self.room.record.settled()
         while self.rooms._undrawn or self.rooms._drawing or self._waking:
-            await self.room.settled()
+            await self.room.record.settled()
             await asyncio.sleep(0)
 
     @property
     def _waking(self) -> bool:
-        listeners: Any = self.room.listeners
+        listeners: Any = self.room.audience.listeners
         return any(one._woken.is_set() or one.sending_since for one in listeners)
 
 

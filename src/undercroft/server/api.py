@@ -51,8 +51,9 @@ from .security import (
 from .sessions import begin_session, end_session
 from .settings import LARGE
 from .shown import Exported, StepShown, TableShown, ViewShown, described
-from .sight import Sight, encode
+from .sight import Sight
 from .sitters import Sat
+from .standing import encode
 from .storage import Store
 
 Asked = Request[Any, Any, Any]
@@ -194,10 +195,10 @@ async def enter(connection: ASGIConnection[Any, Any, Any, Any], table_id: str) -
         if not (own or read_held(connection, table_id)):
             await rooms.check_key(table_id, bearer(connection))
         room = await rooms.find(table_id)
-        if rooms.settings.shared and brings_other_keys(connection, room):
+        if rooms.settings.shared and brings_other_keys(connection, room.chairs):
             limits_of(connection).spend("look", asker(connection))  # looking again costs more than a stranger's look
-            await room.refresh_seats()
-        visitor = visitor_of(connection, room, own)
+            await room.chairs.refresh()
+        visitor = visitor_of(connection, room.chairs, own)
     except (Denied, Missing):
         limits_of(connection).spend("look", asker(connection))
         raise
@@ -299,11 +300,11 @@ async def show_table(request: Asked, table_id: TableId) -> dict[str, Any]:
         "table": room.id,
         "game": room.game.name,
         "title": room.title,
-        "over": room.over_known,
+        "over": room.record.over_known,
         "rulings": room.table.rulings,
         "commitment": room.table.commitment,
         "commitments": room.table.commitments,
-        "seats": room.sitting,
+        "seats": room.chairs.sitting,
         "yours": list(visitor.seats),
         "host": visitor.host,
         "welcome": room.welcome,
@@ -318,7 +319,7 @@ async def show_table(request: Asked, table_id: TableId) -> dict[str, Any]:
 async def show_view(request: Asked, table_id: TableId, since: Since = 0) -> Response[bytes]:
     """Show what the visitor's seat may know: the state, its asks, and the journal from a line on."""
     room, visitor = await enter(request, table_id)
-    sight = await room.ready_sight(visitor.seat, visitor.host, since, Sight.encoded_line)
+    sight = await room.audience.ready_sight(visitor.seat, visitor.host, since, Sight.encoded_line)
     return Response(sight.content(since), media_type="application/json")
 
 
@@ -358,7 +359,7 @@ def tell_outcome(request: Asked, room: Room, outcome: Outcome) -> Response[Any]:
 
 def seat_cookie(request: Asked, room: Room, seat: str) -> Cookie:
     """Make the cookie by which a browser comes to its seat from now on."""
-    return cookie_for(request, room.id, "seat", seat, room.lock("seat", seat))
+    return cookie_for(request, room.id, "seat", seat, room.chairs.lock("seat", seat))
 
 
 @get("/k/{token:str}", include_in_schema=False)
@@ -418,14 +419,14 @@ async def show_notes(request: Asked, table_id: TableId) -> dict[str, str]:
     room, visitor = await enter(request, table_id)
     if not visitor.seat:
         raise Denied("Only a seat keeps notes.")
-    return {"notes": room.notes.get(visitor.seat, "")}
+    return {"notes": room.chairs.notes.get(visitor.seat, "")}
 
 
 @get("/api/tables/{table_id:str}/export", tags=["tables"], responses=described(Exported))
 async def export_table(request: Asked, table_id: TableId) -> Response[bytes]:
     """Export what the visitor may have: the whole table when it is over, its own view until then."""
     room, visitor = await enter(request, table_id)
-    await room.settled()
+    await room.record.settled()
     limits_of(request).spend("reckon", visitor.who)
     errand = Export(pack(save(room.table)), visitor.seat, visitor.seats)
     content = await rooms_of(request).workshop.export(errand, visitor.who)

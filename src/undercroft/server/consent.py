@@ -62,7 +62,7 @@ def must_ask(room: "Room", visitor: Visitor, seat: str, *, invited: bool) -> boo
     check_apart(room, visitor, seat)
     if not secrets_are_live(room.table):
         return False
-    person, elsewhere = visitor.person, [one.person for one in room.past if one.seat != seat]
+    person, elsewhere = visitor.person, [one.person for one in room.chairs.past if one.seat != seat]
     same = any(held != seat for held in visitor.held) or any(person.is_same(other) for other in elsewhere)
     near = same or any(person.may_be(other) for other in elsewhere)
     others = seats_of_others(room, visitor)
@@ -78,7 +78,7 @@ def must_ask(room: "Room", visitor: Visitor, seat: str, *, invited: bool) -> boo
 
 def was_played(room: "Room", seat: str) -> bool:
     """Say whether somebody, or a bot, has played a seat already."""
-    return room.sitters[seat].sitter == "bot" or any(one.seat == seat for one in room.past)
+    return room.chairs.sitters[seat].sitter == "bot" or any(one.seat == seat for one in room.chairs.past)
 
 
 def seats_of_others(room: "Room", visitor: Visitor) -> list[str]:
@@ -86,20 +86,20 @@ def seats_of_others(room: "Room", visitor: Visitor) -> list[str]:
     latest = sitting_now(room)
     return [
         seat
-        for seat, sitter in room.sitters.items()
+        for seat, sitter in room.chairs.sitters.items()
         if sitter.claimed and seat not in visitor.held and not visitor.person.is_same(latest.get(seat, NOBODY))
     ]
 
 
 def sitting_now(room: "Room") -> dict[str, Person]:
     """Give the person who sits in each seat that somebody sits in, as far as that is known."""
-    return {one.seat: one.person for one in room.past if room.sitters[one.seat].claimed}
+    return {one.seat: one.person for one in room.chairs.past if room.chairs.sitters[one.seat].claimed}
 
 
 def fresh(room: "Room", states: Iterable[str] = ("open",), age: float = KEPT) -> list[Wish]:
     """List the wishes of some states that still count."""
     oldest = room.settings.clock() - age
-    return [wish for wish in room.wishes if wish.state in states and wish.asked > oldest]
+    return [wish for wish in room.chairs.wishes if wish.state in states and wish.asked > oldest]
 
 
 def granted(room: "Room", visitor: Visitor, seat: str) -> Wish | None:

@@ -19,7 +19,8 @@ from .limits import limits_of
 from .rooms import Room
 from .security import Visitor
 from .shown import CardShown, described
-from .sight import Sight, encode
+from .sight import Sight
+from .standing import encode
 
 Asked = Request[Any, Any, Any]
 MOST_SLOTS = 64
@@ -45,7 +46,7 @@ async def looked_at(connection: ASGIConnection[Any, Any, Any, Any], room: Room, 
     limits = limits_of(connection)
     limits.spend("preview", visitor.who)
     limits.spend("table", f"table:{visitor.table}")
-    return await room.fresh_sight(visitor.seat, visitor.host)
+    return await room.audience.fresh_sight(visitor.seat, visitor.host)
 
 
 def drawn_draft(sight: Sight, asked: str, draft: dict[str, Any]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from undercroft.engine.bots import Bot, drive
+from undercroft.engine.bots import Bot, bot_seed, drive
 
 from .writing import WRITTEN, Writing
 
@@ -78,6 +78,21 @@ class Driver:
         self._errand: Place | None = None  # where the table stood when a person was here last
         self._held: dict[str, asyncio.Task[None]] = {}  # bots that wait a little before they begin
         self._slow = False
+        self.bots: dict[str, Bot] = {}
+
+    def make_bots(self) -> None:
+        """Let bots sit down where they play."""
+        sitters = self._room.chairs.sitters.items()
+        self.bots = {seat: self.bot(seat, sitter.level) for seat, sitter in sitters if sitter.sitter == "bot"}
+
+    def bot(self, seat: str, level: str) -> Bot:
+        """Give the bot that plays a seat so well; whatever it leaves to chance follows from the table's seed."""
+        bot: Bot = self._room.game.bot(seat, bot_seed(self._room.table.seed or b"", seat), level)
+        return bot
+
+    def let_pass(self, writing: Writing) -> None:
+        """Let no bot of any table have its turn until a person's answer is written and told."""
+        self._rota.let_pass(writing)
 
     @property
     def playing(self) -> bool:
@@ -87,7 +102,8 @@ class Driver:
     @property
     def resting(self) -> bool:
         """Whether a table of people stands still, though a bot is asked, because nobody of them is here."""
-        return self._room.peopled and self.are_asked() and not self._is_accompanied() and not self._is_on_errand()
+        stands = self._room.chairs.peopled and self.are_asked()
+        return stands and not self._is_accompanied() and not self._is_on_errand()
 
     def attend(self, seat: str) -> None:
         """Note that somebody looked or acted just now, for a seat or as a spectator."""
@@ -122,10 +138,12 @@ class Driver:
     def are_asked(self) -> bool:
         """Say whether a bot has something to answer."""
         bots = self._bots()
-        return bool(bots) and not self._room.full and any(ask.seat in bots for ask in self._room.table.open_asks())
+        if not bots or self._room.record.full:
+            return False
+        return any(ask.seat in bots for ask in self._room.table.open_asks())
 
     def _bots(self) -> Mapping[str, Bot]:
-        bots = self._room.bots
+        bots = self.bots
         return {seat: bot for seat, bot in bots.items() if seat not in self._held} if self._held else bots
 
     def _place(self) -> Place:
@@ -138,18 +156,18 @@ class Driver:
     def _is_accompanied(self) -> bool:
         """Say whether somebody is here for whom bots play: at a table of people, one of those who play themselves."""
         room, since = self._room, self._room.settings.clock() - self._room.settings.attention
-        here = {listener.sight.seat for listener in room.listeners}
+        here = {listener.sight.seat for listener in room.audience.listeners}
         here.update(seat for seat, seen in self._seen.items() if seen > since)
-        if not room.peopled:
+        if not room.chairs.peopled:
             return bool(here)
-        return any(room.sitters[seat].sitter == "person" for seat in here if seat)
+        return any(room.chairs.sitters[seat].sitter == "person" for seat in here if seat)
 
     def _may_go_on(self) -> bool:
         """Say whether bots may answer now; where people play, they finish alone what leads to the next safe point."""
         if self._is_accompanied():
             self._errand = self._place()
             return True
-        return self._room.peopled and self._is_on_errand()
+        return self._room.chairs.peopled and self._is_on_errand()
 
     def answer_along(self) -> None:
         """Let bots answer together with a person, if that is quick."""
@@ -177,7 +195,7 @@ class Driver:
 
     def _answer_for_bot(self) -> None:
         """Let the rules answer where a bot could not; if they cannot either, that seat waits for a person."""
-        table, bots = self._room.table, self._room.bots
+        table, bots = self._room.table, self.bots
         seat = next((ask.seat for ask in table.open_asks() if ask.seat in self._bots()), "")
         try:
             table.lapse(seat)
@@ -187,7 +205,7 @@ class Driver:
 
     def agree(self) -> None:
         """Let players who are bots go along with a wish to go back, unless a person is there to preside over it."""
-        table, bots, gm = self._room.table, self._room.bots, self._room.game.gm
+        table, bots, gm = self._room.table, self.bots, self._room.game.gm
         if gm and gm not in bots:
             return
         for seat in table.players:
@@ -228,12 +246,12 @@ class Driver:
 
         while True:
             await self._rota.turn()
-            await room.ready()
+            await room.record.ready()
             if not self._are_wanted():
                 return
             before = len(room.table.log)
             self._answer_a_little(is_enough)
-            await room.write_since(before)
+            await room.record.write_since(before)
             if is_enough() or not room.pace:
                 return
 

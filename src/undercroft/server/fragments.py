@@ -19,7 +19,8 @@ from . import drawings
 from .laying import laid_out
 from .promised import FROM_A_FILE
 from .rendering import listed, render
-from .sight import Sight, encode
+from .sight import Sight
+from .standing import encode
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -121,7 +122,7 @@ def _values(sight: Sight) -> dict[str, Any]:
 
 def drawn(sight: Sight, template: str, key: tuple[Any, ...], **more: Any) -> str:
     """Fill a template for the whole table, or give what was filled in before: `key` is all that it shows."""
-    kept, place = sight.room.kept, (template, sight.room.named, key)
+    kept, place = sight.room.audience.pieces, (template, sight.room.changed.names, key)
     text = kept.get(place)
     if text is None:
         if len(kept) >= MOST_KEPT:
@@ -132,7 +133,7 @@ def drawn(sight: Sight, template: str, key: tuple[Any, ...], **more: Any) -> str
 
 def drawn_last(sight: Sight, template: str, key: tuple[Any, ...], **more: Any) -> str:
     """Fill a template for this seat alone, unless it was filled from the same the last time."""
-    place = (sight.room.named, key)
+    place = (sight.room.changed.names, key)
     last = sight.last.get(template)
     if last is None or last[0] != place:
         last = sight.last[template] = place, render(template, sight=sight, **_values(sight), **more)
@@ -197,7 +198,7 @@ def dock(sight: Sight) -> str:
 
 def question(sight: Sight, ask: dict[str, Any]) -> str:
     """Put one question to this seat; it is filled in again only if it is another, not when others have answered."""
-    place = (sight.room.named, ask, sight.table["can_take_back"])
+    place = (sight.room.changed.names, ask, sight.table["can_take_back"])
     last = sight.last.get("question")
     if last is None or last[0] != place:
         last = sight.last["question"] = place, filled_in(sight, ask)
@@ -304,7 +305,7 @@ def party(sight: Sight) -> str:
 def seat_rows(sight: Sight, page: dict[str, Any]) -> str:
     """Show each seat in one row; it looks the same to everybody else at the table."""
     rows, over, gone, waiting = [], sight.table["over"], page["gone"], sight.waiting
-    kept, named = sight.room.kept, sight.room.named
+    kept, named = sight.room.audience.pieces, sight.room.changed.names
     for one in sight.seats:
         seat = one["seat"]
         row = (gone.get(seat), over, seat == sight.seat, seat in waiting)
@@ -412,7 +413,7 @@ def render_lines(sight: Sight, since: int) -> str:
 
 def drawn_line(sight: Sight, line: Line) -> str:
     """Draw one line of the journal; unless it is about pieces, it looks the same to all whom it was told to."""
-    kept = sight.room.drawn_lines
+    kept = sight.room.audience.drawn_lines
     place = id(line), line.undone, line.to is None or sight.seat in line.to, sight.seat if line.about else ""
     if place not in kept:
         lines = shown_lines(sight.room.game, sight.view, [line])

@@ -24,6 +24,7 @@ Asked = Request[Any, Any, Any]
 def sit_page(request: Asked, room: Room, visitor: Visitor) -> Response[str] | Redirect:
     """Offer the empty chair whose link somebody opened; whoever may not have it is told why, and loses the link."""
     seat, words = visitor.chair, room.game.texts.tables.get("game", {})
+    sitter = room.chairs.sitter(seat)
     try:
         consent.check_apart(room, visitor, seat)
     except Refused as error:
@@ -35,7 +36,7 @@ def sit_page(request: Asked, room: Room, visitor: Visitor) -> Response[str] | Re
     wish = next((wish for wish in wishes if (wish.kind, wish.seat) == ("sit", seat)), None)
     return html(
         request, "sit.html", room=room, chair=seat, gm=seat == room.game.gm, pitch=words.get("pitch", ""), wish=wish,
-        bot=room.sitters[seat].sitter == "bot", called=room.sitters[seat].name, **promise_values(room, ""),
+        bot=sitter.sitter == "bot", called=sitter.name, **promise_values(room, ""),
     )  # fmt: skip
 
 
@@ -48,7 +49,7 @@ async def invites_page(request: Asked, table_id: FromPath[str]) -> Response[str]
     if room.table.over:
         return Redirect(f"/t/{table_id}")
     base = str(request.base_url).rstrip("/")
-    shown = [_shown(room, visitor, one, base) for one in room.sitting]
+    shown = [_shown(room, visitor, one, base) for one in room.chairs.sitting]
     here = sum(one["sitter"] != "empty" for one in shown)
     watch = room.seating.watching()
     response = html(
@@ -86,9 +87,9 @@ async def confirm_page(request: Asked, table_id: FromPath[str], of: FromQuery[st
     room, visitor = await enter(request, table_id)
     if not visitor.host:
         raise Denied("Only the host can make new links.")
-    seat, name = of, room.seating.sitter(of).name
+    seat, name = of, room.chairs.sitter(of).name
     live = consent.secrets_are_live(room.table)
-    others = [room.sitters[other].name for other in consent.can_agree(room, visitor, seat)] if live else []
+    others = [room.chairs.sitters[other].name for other in consent.can_agree(room, visitor, seat)] if live else []
     return html(
         request, "confirm.html", room=room, seat=seat, name=name, live=live, others=others,
         patience=waited(room.settings.patience),
@@ -109,7 +110,7 @@ async def new_link(request: Asked, table_id: FromPath[str]) -> Response[Any]:
     limits_of(request).spend("join", visitor.who)
     seat = str(form.get("seat", ""))[:24]
     mine = seat in visitor.held
-    if seat and not mine and room.is_claimed(seat) and not form.get("sure"):
+    if seat and not mine and room.chairs.is_claimed(seat) and not form.get("sure"):
         return Redirect(f"/t/{table_id}/link?of={seat}")
     made = await room.seating.new_link(visitor, seat)
     response: Response[Any] = Redirect(f"/t/{table_id}/invites")

@@ -13,14 +13,16 @@ from undercroft.engine.refusals import Fault, Refused
 from . import pages
 from .actions import Action
 from .api import enter, link_to
+from .audience import Key
 from .crowd import ADMIT
 from .limits import Limits, limits_of
 from .logs import quiet_path
-from .rooms import Key, Room
+from .rooms import Room
 from .security import Denied, Missing, TooMany, Visitor, check_origin
 from .settings import SMALL, Settings
-from .sight import PARTS, Sight, encode, members
+from .sight import Sight
 from .sitters import Asked, Sat
+from .standing import encode, members
 from .trouble import Unavailable
 from .writing import Writing
 
@@ -64,6 +66,17 @@ class Bell:
         self._rung = False
 
 
+class Sent(msgspec.Struct):
+    """What one listener was sent so far: whatever differs from it is still to be sent."""
+
+    epoch: int
+    lines: int = 0
+    first: bool = True
+    changes: int = -1
+    versions: dict[str, int] = {}
+    fragments: dict[str, str] = {}
+
+
 class Connection:
     """One listener: what it was sent last, and what it is still to be sent."""
 
@@ -84,32 +97,25 @@ class Connection:
         self._clock = room.settings.clock
         self._woken = Bell()
         self._replies: list[str] = []
-        self._first = True
-        self._changes = -1
-        self._sent = dict.fromkeys(PARTS, 0)
-        self._shown: dict[str, str] = {}
-        self._lines = lines
-        self._epoch = sight.epoch
+        self._sent = Sent(sight.epoch, lines)
 
     def sit_down(self, seat: str) -> None:
         """See the table from a seat from now on, all of it anew."""
         room = self.sight.room
         self.visitor = msgspec.structs.replace(self.visitor, seats=(seat,), invited=(), every=(seat,), first=seat)
-        self.sight = room.sight(seat, self.visitor.host)
-        self._first, self._changes, self._shown, self._lines = True, -1, {}, 0
-        self._sent = dict.fromkeys(PARTS, 0)
-        self._epoch = self.sight.epoch
-        room.count_present()
+        self.sight = room.audience.sight(seat, self.visitor.host)
+        self._sent = Sent(self.sight.epoch)
+        room.chairs.count_present()
 
     def wake(self) -> None:
         """Look at the sight again: something may have changed."""
-        if self._replies or self.reads_html or self._changes != self.sight.changes:
+        if self._replies or self.reads_html or self._sent.changes != self.sight.changes:
             self._woken.ring()
 
     def reply(self, **content: Any) -> None:
         """Answer something that was asked on this connection, together with what changed by it, if anything did."""
         self._replies.append(members(content))
-        if not self.sight.room.unsettled:
+        if not self.sight.room.audience.unsettled:
             self._woken.ring()
 
     async def settled(self) -> None:
@@ -152,36 +158,36 @@ class Connection:
     def _frames(self) -> list[str]:
         """Give what changed in one frame, with the first answer in it; further answers get frames of their own."""
         replies, self._replies = self._replies, []
-        if self._epoch != self.sight.epoch:
-            self._epoch = self.sight.epoch
-            self._lines = 0
-        pieces = self._changed_html() if self.reads_html else self._changed_json()
-        self._first = False
+        sent = self._sent
+        if sent.epoch != self.sight.epoch:
+            sent.epoch, sent.lines = self.sight.epoch, 0
+        pieces = self._changed_html(sent) if self.reads_html else self._changed_json(sent)
+        sent.first = False
         pieces += replies[:1]
         return [f"{{{frame}}}" for frame in (",".join(pieces), *replies[1:]) if frame]
 
-    def _changed_html(self) -> list[str]:
-        sight, shown, pieces = self.sight, self._shown, []
-        changed = {name: text for name, text in sight.fragments.items() if shown.get(name) is not text}
+    def _changed_html(self, sent: Sent) -> list[str]:
+        sight, pieces = self.sight, []
+        changed = {name: text for name, text in sight.fragments.items() if sent.fragments.get(name) is not text}
         if changed:
-            shown |= changed
+            sent.fragments |= changed
             pieces.append(members({"fragments": changed}))
-        if self._lines < sight.lines or self._first:
-            pieces.append(members({"lines": pages.render_lines(sight, self._lines), "from": self._lines}))
-            self._lines = sight.lines
+        if sent.lines < sight.lines or sent.first:
+            pieces.append(members({"lines": pages.render_lines(sight, sent.lines), "from": sent.lines}))
+            sent.lines = sight.lines
         return pieces
 
-    def _changed_json(self) -> list[str]:
+    def _changed_json(self, sent: Sent) -> list[str]:
         sight = self.sight
-        self._changes = sight.changes
-        pieces = [sight.greeting()] if self._first else []
+        sent.changes = sight.changes
+        pieces = [sight.greeting()] if sent.first else []
         for part, version in sight.versions.items():
-            if self._sent[part] != version:
-                self._sent[part] = version
+            if sent.versions.get(part) != version:
+                sent.versions[part] = version
                 pieces.append(sight.encoded[part])
-        if self._lines < sight.lines or self._first:
-            pieces.append(sight.encoded_lines(self._lines))
-            self._lines = sight.lines
+        if sent.lines < sight.lines or sent.first:
+            pieces.append(sight.encoded_lines(sent.lines))
+            sent.lines = sight.lines
         return pieces
 
 
@@ -197,9 +203,9 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         let_in(socket, room)
         reads_html = socket.query_params.get("as") != "json"
         show = pages.drawn_line if reads_html else Sight.encoded_line
-        sight = await room.ready_sight(visitor.seat, visitor.host, lines_said(socket), show)
+        sight = await room.audience.ready_sight(visitor.seat, visitor.host, lines_said(socket), show)
         if reads_html:
-            room.studio.render(sight)
+            room.audience.studio.render(sight)
     except (Denied, Missing, TooMany, Refused, Unavailable) as error:
         await turn_away(socket, error)
         return
@@ -212,14 +218,14 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
     await socket.accept()
     reader = asyncio.create_task(read_forever(socket, room, connection))
     sender = connection.sender = asyncio.create_task(connection.send_forever())
-    room.join(connection)
-    room.draw()
+    room.audience.join(connection)
+    room.audience.draw()
     try:
         await asyncio.wait((reader, sender), return_when=asyncio.FIRST_COMPLETED)
         if connection.leaving is not None:
             await asyncio.wait((sender,), timeout=room.settings.send_timeout)
     finally:
-        room.part(connection)
+        room.audience.part(connection)
         for task in (reader, sender):
             task.cancel()
         await asyncio.gather(reader, sender, return_exceptions=True)
@@ -257,7 +263,7 @@ def key_of(room: Room, visitor: Visitor) -> Key:
     """Give by what somebody came in: their seat, or else what lasts longest of what they hold."""
     kind = "seat" if visitor.seat else "host" if visitor.host else "watch" if visitor.watches else "seat"
     seat = visitor.chair if kind == "seat" else ""
-    return kind, visitor.seat or seat, room.lock(kind, visitor.seat or seat)
+    return kind, visitor.seat or seat, room.chairs.lock(kind, visitor.seat or seat)
 
 
 async def read_forever(socket: Socket, room: Room, connection: Connection) -> None:

@@ -169,7 +169,7 @@ class Rooms:
     async def sweep(self, idle: float | None = None) -> int:
         """Forget rooms that nobody looks at; they come back from the database when somebody does."""
         for room in self._rooms.values():
-            room.drop_slow()
+            room.audience.drop_slow()
         limit = self.settings.clock() - (self.settings.idle if idle is None else idle)
         gone = [room for room in self._rooms.values() if not room.busy and room.used <= limit]
         for room in gone:
@@ -220,14 +220,14 @@ class Rooms:
             return
         lengths, versions = await self.store.read(lambda c: _news(c, list(rooms)))
         for table_id, room in rooms.items():
-            await room.hear(lengths.get(table_id, 0))
-            if versions.get(table_id, 0) != sum(sitter.version for sitter in room.sitters.values()):
-                await room.refresh_seats()
+            await room.record.hear(lengths.get(table_id, 0))
+            if versions.get(table_id, 0) != sum(sitter.version for sitter in room.chairs.sitters.values()):
+                await room.chairs.refresh()
                 room.go_on()
 
     def draw_soon(self, room: Room) -> None:
         """Draw a room's pages when its turn comes; what changes until then is drawn only once."""
-        (self._hurried if room.hurried else self._undrawn)[room.id] = room
+        (self._hurried if room.audience.hurried else self._undrawn)[room.id] = room
         if self._drawing is None:
             self._drawing = asyncio.create_task(self._draw_all())
 
@@ -362,11 +362,11 @@ class Rooms:
     async def _go_on(
         self, room: Room, place: int, heard: Sequence[str], by: str, *, at_step: bool = False
     ) -> tuple[Room, Links]:
-        await room.settled()
+        await room.record.settled()
         if not room.table.over:
             raise Refused("Only a finished table can be continued as a new one.")
-        bots = {seat: sitter.level or "good" for seat, sitter in room.sitters.items() if sitter.sitter == "bot"}
-        gather = len(bots) < len(room.sitters)
+        bots = {seat: sitter.level or "good" for seat, sitter in room.chairs.sitters.items() if sitter.sitter == "bot"}
+        gather = len(bots) < len(room.chairs.sitters)
         errand = Fork(pack(save(room.table)), place, at_step, token_bytes(32), tuple(heard), new_id(), gather)
         arrival = await self.workshop.fork(errand, by)
         row = self._row_of(room.game, arrival.head, by, errand.table_id) | {"origin": room.id}
@@ -374,7 +374,7 @@ class Rooms:
 
     async def prove(self, room: Room, who: str = "") -> Proof:
         """Check a finished table from its first die to its last line; what was proved once stays proved."""
-        await room.settled()
+        await room.record.settled()
         if room.unproved:
             return Proof(False, "Its play could not be checked when it was taken in, so it cannot be now.")
         if room.proof is None or room.proof[0] != len(room.table.log):
@@ -414,7 +414,7 @@ def _opened_by(connection: Connection, stored: str) -> tuple[str, str, str] | No
 
 
 def _draw_first(rooms: dict[str, Room]) -> None:
-    rooms.pop(next(iter(rooms))).draw()
+    rooms.pop(next(iter(rooms))).audience.draw()
 
 
 def new_id() -> str:

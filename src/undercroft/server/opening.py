@@ -36,7 +36,7 @@ class Opening:
 
     def missing(self) -> list[str]:
         """Name the seats in which nobody sits yet."""
-        return [seat for seat in self._room.table.seats if self._room.sitters[seat].sitter == "empty"]
+        return [seat for seat in self._room.table.seats if self._room.chairs.sitters[seat].sitter == "empty"]
 
     def shown(self) -> dict[str, Any] | None:
         """Say who is missing, who has promised and who has told a secret; nothing when the table has begun."""
@@ -63,7 +63,7 @@ class Opening:
 
     async def reveal(self, seat: str, secret: str) -> None:
         """Take the secret that a seat promised, once nobody is missing; told twice it is told once."""
-        await self._room.durably(lambda: self._reveal_now(seat, secret))
+        await self._room.record.durably(lambda: self._reveal_now(seat, secret))
         self.look()
 
     def _reveal_now(self, seat: str, secret: str) -> None:
@@ -77,7 +77,7 @@ class Opening:
     def look(self) -> None:
         """Begin if nobody is missing and every secret is told; wait a little for those that are not."""
         room = self._room
-        if room.table.begun or room.closed or room.lane.broken or self.missing():
+        if room.table.begun or room.closed or room.record.lane.broken or self.missing():
             self.stop()
         elif not room.table.gathering.missing():
             self._begin()
@@ -87,7 +87,7 @@ class Opening:
     async def _lose_patience(self) -> None:
         """Begin without those who do not answer in time."""
         await self._room.settings.sleep(self._room.settings.reveal_patience)
-        await self._room.settled()
+        await self._room.record.settled()
         self._waiting = None
         if not (self._room.table.begun or self._room.closed or self.missing()):
             self._begin()

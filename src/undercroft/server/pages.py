@@ -31,7 +31,7 @@ NOTHING: Mapping[str, str] = {}
 
 def render_fragments(room: Room, seat: str, *, host: bool = False) -> dict[str, str]:
     """Give every fragment of a seat's page."""
-    sight = room.sight(seat, host)
+    sight = room.audience.sight(seat, host)
     render_changed(sight)
     return dict(sight.fragments)
 
@@ -51,7 +51,7 @@ async def whole_page(
     request: Asked, room: Room, visitor: Visitor, *, instead: Mapping[str, str] = NOTHING, say: str = ""
 ) -> Response[str]:
     """Draw a table as the visitor's seat sees it; some fragments may be drawn otherwise, as a card that is drafted."""
-    sight = await room.ready_sight(visitor.seat, visitor.host, 0, drawn_line)
+    sight = await room.audience.ready_sight(visitor.seat, visitor.host, 0, drawn_line)
     render_changed(sight)
     token = csrf_token(request)
     drawn = {**sight.fragments, **instead}
@@ -85,7 +85,7 @@ async def do_form(request: Asked, table_id: FromPath[str], what: FromPath[str]) 
     """Do what a form asks for, and show the table again."""
     room, visitor = await enter(request, table_id)
     form = await read_form(request)
-    sight = await room.fresh_sight(visitor.seat, visitor.host)
+    sight = await room.audience.fresh_sight(visitor.seat, visitor.host)
     redirect = Redirect(f"/t/{table_id}" + (f"?seat={visitor.chair}" if len(visitor.held) > 1 else ""))
     try:
         action = read_action(what, form, sight.asks)

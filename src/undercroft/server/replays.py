@@ -89,7 +89,7 @@ class Replays:
     def _pack(self, room: Room) -> tuple[bytes, str]:
         """Give a table as it is sent to the workshop, and the key by which the workshop knows it again."""
         table = room.table
-        state = (table, table.revision, room.named)
+        state = (table, table.revision, room.changed.names)
         kept = self._packed.pop(room.id, None)
         if kept is None or kept[0] != state:
             content = pack(save(table))

@@ -29,7 +29,8 @@ from .sitters import (
 )
 
 if TYPE_CHECKING:
-    from .rooms import Listener, Room
+    from .audience import Listener
+    from .rooms import Room
 
 HOST = "The host"
 ASKS_TO_SIT = "The table is asked whether you may sit down there; take the seat when it says yes."
@@ -44,22 +45,17 @@ class Seating:
 
     def __init__(self, room: "Room") -> None:
         self._room = room
+        self._chairs = room.chairs
         self._turn = asyncio.Lock()
 
     async def _change(self, plan: Callable[[], Change], written: Callable[[], None] = lambda: None) -> None:
         """Make a change as it is planned when its turn has come; do something else before others hear of it."""
         async with self._turn:
-            await self._room.change_seats(plan, written)
-
-    def sitter(self, seat: str) -> Sitter:
-        """Give who sits in a seat."""
-        if seat not in self._room.sitters:
-            raise Refused("There is no such seat at this table.")
-        return self._room.sitters[seat]
+            await self._chairs.change(plan, written)
 
     def _free_name(self, seat: str, name: str) -> str:
         wanted = read_name(name)
-        if any(other != seat and alike(sitter.name, wanted) for other, sitter in self._room.sitters.items()):
+        if any(other != seat and alike(sitter.name, wanted) for other, sitter in self._chairs.sitters.items()):
             raise Refused("Somebody at this table is called that already, or nearly; choose another name.")
         return wanted
 
@@ -81,7 +77,7 @@ class Seating:
         seat = visitor.chair
         if not seat:
             raise Denied("You hold no seat's link; you can watch.")
-        if self.sitter(seat).claimed:
+        if self._chairs.sitter(seat).claimed:
             await self._change(lambda: self._naming(seat, name))
             return Sat(seat)
         return await self._sit_or_ask(visitor, seat, name, pledge, listener)
@@ -93,7 +89,7 @@ class Seating:
         late = self._room.welcome and visitor.known and not visitor.held and seat != self._room.game.gm
         if not (visitor.host or late or seat in visitor.invited):
             raise Denied("Ask the host for the link of that seat.")
-        self.sitter(seat)
+        self._chairs.sitter(seat)
         return await self._sit_or_ask(visitor, seat, name, pledge)
 
     async def _sit_or_ask(
@@ -125,11 +121,11 @@ class Seating:
         deed = IN_HAND.get()
         if deed is None or len(deed.key) < LONG_KEY:
             return new_token()
-        return self._room.keyring.own_token(self._room.id, seat, self.sitter(seat).token, deed.key)
+        return self._room.keyring.own_token(self._room.id, seat, self._chairs.sitter(seat).token, deed.key)
 
     def _sitting_or_asking(self, visitor: Visitor, seat: str, name: str, token: str) -> tuple[Change, Outcome]:
         room = self._room
-        if self.sitter(seat).claimed:
+        if self._chairs.sitter(seat).claimed:
             raise Refused(TAKEN)
         asks = consent.must_ask(room, visitor, seat, invited=seat in visitor.invited)
         wish = consent.granted(room, visitor, seat)
@@ -143,11 +139,11 @@ class Seating:
     def _sitting(
         self, seat: str, name: str, person: Person, token: str, *, quiet: bool = False, pledge: str = ""
     ) -> Change:
-        room, sitter = self._room, self.sitter(seat)
+        room, sitter = self._room, self._chairs.sitter(seat)
         if sitter.claimed:
             raise Refused(TAKEN)
         named = self._free_name(seat, name)
-        before = [one.person for one in room.past if one.seat == seat]
+        before = [one.person for one in self._chairs.past if one.seat == seat]
         values = {"name": named, "sitter": "person", "claimed": True, "token": hashed(token)}
         change = Change(
             {seat: {**values, "browser": person.browser}},
@@ -160,7 +156,7 @@ class Seating:
         return change
 
     def _naming(self, seat: str, name: str) -> Change:
-        sitter, named = self.sitter(seat), self._free_name(seat, name)
+        sitter, named = self._chairs.sitter(seat), self._free_name(seat, name)
         if (sitter.name, sitter.sitter) == (named, "person"):
             return Change()
         told: Telling = ("renamed", {"was": sitter.name, "name": named})
@@ -174,8 +170,8 @@ class Seating:
         mine = [wish for wish in consent.fresh(room) if wish.kind == "sit" and person.returns_as(wish.person)]
         if mine and mine[-1].seat == seat:
             return Change(), Asked(mine[-1].number, consent.ASKED_NOW)
-        kind = "would_sit_for_bot" if self.sitter(seat).sitter == "bot" else "would_sit"
-        told: Telling = (kind, {"name": name, "was": self.sitter(seat).name})
+        kind = "would_sit_for_bot" if self._chairs.sitter(seat).sitter == "bot" else "would_sit"
+        told: Telling = (kind, {"name": name, "was": self._chairs.sitter(seat).name})
         change, asked = self._wishing("sit", seat, name, person, told, ASKS_TO_SIT)
         change.also += [settling(room.id, wish.number, "done") for wish in mine]
         return change, asked
@@ -185,7 +181,7 @@ class Seating:
     ) -> tuple[Change, Asked]:
         room = self._room
         consent.check_may_ask(room, person)
-        number = max([wish.number for wish in room.wishes], default=0) + 1
+        number = max([wish.number for wish in self._chairs.wishes], default=0) + 1
         wish = Wish(
             number, "link" if kind == "link" else "sit", seat, name,
             person.account, person.browser, person.network, room.settings.clock(),
@@ -212,11 +208,11 @@ class Seating:
             change = self._cutting_off(wish.seat)
             change.also.append(settling(room.id, number, "done"))
             return change
-        told: Telling = ("let_in", {"by": by, "name": name, "was": self.sitter(wish.seat).name})
+        told: Telling = ("let_in", {"by": by, "name": name, "was": self._chairs.sitter(wish.seat).name})
         return Change({wish.seat: {}}, [told], [settling(room.id, number, "granted")])
 
     def _called(self, visitor: Visitor) -> str:
-        return self._room.sitters[visitor.seat].name if visitor.seat else HOST
+        return self._chairs.sitters[visitor.seat].name if visitor.seat else HOST
 
     # --- getting up, bots, coming back ---
 
@@ -225,7 +221,7 @@ class Seating:
         await self._change(lambda: self._leaving(seat))
 
     def _leaving(self, seat: str) -> Change:
-        told: Telling = ("got_up", {"name": self.sitter(seat).name})
+        told: Telling = ("got_up", {"name": self._chairs.sitter(seat).name})
         return Change({seat: {"sitter": "empty", "claimed": False, "browser": ""}}, [told])
 
     async def give(self, visitor: Visitor, seat: str, level: str) -> None:
@@ -236,7 +232,7 @@ class Seating:
         await self._change(lambda: self._giving(visitor, seat, level))
 
     def _giving(self, visitor: Visitor, seat: str, level: str) -> Change:
-        sitter = self.sitter(seat)
+        sitter = self._chairs.sitter(seat)
         told: list[Telling] = []
         if sitter.sitter != "bot":
             own = seat in visitor.held or not sitter.claimed
@@ -248,7 +244,7 @@ class Seating:
         await self._change(lambda: self._filling(level))
 
     def _filling(self, level: str) -> Change:
-        empty = [seat for seat, sitter in self._room.sitters.items() if sitter.sitter == "empty"]
+        empty = [seat for seat, sitter in self._chairs.sitters.items() if sitter.sitter == "empty"]
         told: list[Telling] = [("filled", {})] if empty else []
         return Change({seat: {"sitter": "bot", "level": level} for seat in empty}, told)
 
@@ -257,9 +253,9 @@ class Seating:
         await self._change(lambda: self._reclaiming(seat))
 
     def _reclaiming(self, seat: str) -> Change:
-        if not self._room.is_claimed(seat):
+        if not self._chairs.is_claimed(seat):
             raise Refused("You have no seat to take back; sit down first.")
-        sitter = self.sitter(seat)
+        sitter = self._chairs.sitter(seat)
         if sitter.sitter == "person":
             return Change()
         return Change({seat: {"sitter": "person"}}, [("came_back", {"name": sitter.name})])
@@ -268,7 +264,7 @@ class Seating:
 
     def invitation(self, seat: str) -> str:
         """Give the token of the link by which somebody can still come to a seat; none if nobody has handed it out."""
-        sitter = self.sitter(seat)
+        sitter = self._chairs.sitter(seat)
         if sitter.claimed or (sitter.sitter == "bot" and not sitter.generation):
             return ""
         token = self._room.keyring.invitation(self._room.id, seat, sitter.generation)
@@ -276,8 +272,8 @@ class Seating:
 
     def watching(self) -> str:
         """Give the token of the link for spectators; none if it was made before links could be made again."""
-        token = self._room.keyring.invitation(self._room.id, "", self._room.generation)
-        return token if hashed(token) == self._room.links.get("watch") else ""
+        token = self._room.keyring.invitation(self._room.id, "", self._chairs.generation)
+        return token if hashed(token) == self._chairs.links.get("watch") else ""
 
     async def new_link(self, visitor: Visitor, seat: str) -> Outcome:
         """Make a new link for a seat, or ask the table first; the old one opens nothing any more."""
@@ -304,12 +300,12 @@ class Seating:
         return Sat(seat, token)
 
     def _linking_own(self, seat: str, stored: str) -> Change:
-        sitter, room = self.sitter(seat), self._room
+        sitter, room = self._chairs.sitter(seat), self._room
         told: Telling = ("own_link", {"name": sitter.name})
         return Change({seat: {"token": stored}}, [told], [spending(room.id, seat, sitter.token)])
 
     def _linking(self, visitor: Visitor, seat: str) -> tuple[Change, Asked | None]:
-        sitter, room = self.sitter(seat), self._room
+        sitter, room = self._chairs.sitter(seat), self._room
         if not sitter.claimed or not consent.secrets_are_live(room.table):
             return self._cutting_off(seat), None
         wish = next((wish for wish in consent.fresh(room) if (wish.kind, wish.seat) == ("link", seat)), None)
@@ -325,7 +321,7 @@ class Seating:
 
     def _cutting_off(self, seat: str) -> Change:
         """Make the invitation to a seat anew; whoever sat there comes in by it again, or not at all."""
-        sitter, room = self.sitter(seat), self._room
+        sitter, room = self._chairs.sitter(seat), self._room
         generation = sitter.generation + 1
         token = room.keyring.invitation(room.id, seat, generation)
         values = {"token": hashed(token), "generation": generation, "claimed": False, "browser": ""}
@@ -336,9 +332,9 @@ class Seating:
 
     def _renewing_watch(self) -> Change:
         room = self._room
-        generation = room.generation + 1
+        generation = self._chairs.generation + 1
         token = room.keyring.invitation(room.id, "", generation)
-        first = next(iter(room.sitters))
+        first = next(iter(self._chairs.sitters))
         return Change({first: {}}, [("new_watch_link", {})], [renewing_watch(room.id, hashed(token), generation)])
 
 

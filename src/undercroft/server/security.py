@@ -177,7 +177,9 @@ class Visitor(msgspec.Struct, frozen=True):
 class Locks(Protocol):
     """What a room knows about the keys that open it: the stored hash for each seat, the host and the spectators."""
 
-    id: str
+    @property
+    def id(self) -> str:
+        """Which table it is."""
 
     def lock(self, kind: str, seat: str) -> str:
         """Give the stored hash for one capability; empty if there is none."""

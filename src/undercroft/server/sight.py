@@ -1,15 +1,17 @@
 """Sight: what one seat is shown of its room, in parts with versions, so that only what changed is sent."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from undercroft.engine.asks import Ask
 from undercroft.engine.gathering import promises_of
 from undercroft.engine.journal import Line
 
 from .speaking import SeatView
+from .standing import NOBODY, Around, Awaited, Scene, members
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -17,25 +19,22 @@ if TYPE_CHECKING:
 PARTS = ("state", "asks", "waiting", "seats", "table", "notes")
 """What changes by itself; the journal only grows, and is sent line by line."""
 
-encode = msgspec.json.Encoder().encode
-
-Awaited = tuple[list[str], dict[str, float], str]
-"""The seats that a table waits for, since when, and both as they are sent."""
-
-
-def members(content: Mapping[str, Any]) -> str:
-    """Give content as it stands in a frame, between the braces, so that frames are put together of ready pieces."""
-    return encode(content)[1:-1].decode()
-
-
-def awaited(waits: Mapping[str, float]) -> Awaited:
-    """Give whom a table waits for as it is shown."""
-    waiting = list(waits)
-    return waiting, dict(waits), members({"waiting": waiting, "since": waits})
-
-
-NOBODY = awaited({})
 LINES_AT_A_TIME = 100  # that are put into words before others have their turn
+
+
+class Seen(msgspec.Struct):
+    """What a seat was shown last, and of what that was made: whatever is made of the same need not be made again."""
+
+    whole: Any = None
+    act: Any = None  # what decides whether one can take back
+    scene: Scene | None = None
+    asks: Any = None
+    around: Any = None
+    past: Any = None
+    can_take_back: bool = False
+    lines: int = 0
+    struck: int = 0
+    revealed: bool = False
 
 
 class Sight:
@@ -50,30 +49,25 @@ class Sight:
         self.asks: list[dict[str, Any]] = []
         self.waiting: list[str] = []
         self.since: dict[str, float] = {}
-        self._waits: Awaited | None = None
         self.seats: list[dict[str, Any]] = []
         self.table: dict[str, Any] = {}
         self.notes = ""
         self.versions = dict.fromkeys(PARTS, 0)
         self.encoded = dict.fromkeys(PARTS, "")
         self.changes = 0
-        self.lines = 0
         self.epoch = 0
         self.fragments: dict[str, str] = {}
         self.rendered: dict[str, tuple[int, ...]] = {}
         self.last: dict[str, tuple[Any, str]] = {}
         self.common: tuple[Any, dict[str, Any]] = (None, {})
-        self._seen: tuple[Any, ...] = ()
-        self._acted: tuple[Any, ...] = ()
-        self._can_take_back = False
+        self._seen = Seen()
         self._journal: Sequence[Line] = ()
-        self._stamp = -1
-        self._named = -1
-        self._asked: list[str] = []
-        self._tabled: tuple[Any, ...] = ()
         self._around: tuple[dict[str, Any], str, dict[str, Any], str] = ({}, "", {}, "")
-        self._looked = (0, False)
-        self._struck = (0, False)
+
+    @property
+    def lines(self) -> int:
+        """How many lines this seat might read when it looked last."""
+        return self._seen.lines
 
     @property
     def journal(self) -> Sequence[Line]:
@@ -83,50 +77,59 @@ class Sight:
     @property
     def past(self) -> str:
         """What was struck out or revealed so far; whoever knows another past must be told everything again."""
-        struck, revealed = self._struck
-        return f"{struck}{'r' * revealed}"
+        return f"{self._seen.struck}{'r' * self._seen.revealed}"
 
     def refresh(self) -> None:
         """Look at the room again, and count up the versions of the parts that changed."""
-        room, table, seat = self.room, self.room.table, self.seat
-        asks = room.asks.get(seat, ())
+        room, table = self.room, self.room.table
+        standing, asks = room.audience.standing, room.audience.asks.get(self.seat, ())
         asked = [ask.id for ask in asks]
-        journal = table.journal.seen_by(seat)
-        acted = (table, room.acts.get(seat, 0), room.touched)
-        if self._can_take_back or acted != self._acted:
-            self._acted = acted
-            self._can_take_back = bool(seat) and table.can_take_back(seat)
-        seen = (table, room.glance, asked, len(journal), self._can_take_back)
-        if seen == self._seen:
+        journal = table.journal.seen_by(self.seat)
+        self._look_whether_to_take_back()
+        whole = (table, standing, asked, len(journal), self._seen.can_take_back)
+        if whole == self._seen.whole:
             return
+        self._seen.whole, self._journal = whole, journal
         if self.view.shows is not table:
-            self.view = SeatView(table, seat)
-        self._seen, self._journal = seen, journal
+            self.view = SeatView(table, self.seat)
         blind = self.view.blind
-        known_otherwise, self._named = self._named != room.named, room.named
-        if self._stamp != room.stamp:
-            self._stamp = room.stamp
+        self._look_at_game(standing.scene, asks, asked)
+        self._look_at_people(NOBODY if blind else standing.awaited, standing.sitting)
+        self._look_at_table(standing.around, blind)
+        self._look_at_journal()
+
+    def _look_whether_to_take_back(self) -> None:
+        """Find out whether this seat can take back, unless nothing was done since it could not."""
+        seen, table, changed = self._seen, self.room.table, self.room.changed
+        act = (table, changed.answers.get(self.seat, 0), changed.beside)
+        if seen.can_take_back or act != seen.act:
+            seen.act = act
+            seen.can_take_back = bool(self.seat) and table.can_take_back(self.seat)
+
+    def _look_at_game(self, scene: Scene, asks: Sequence[Ask[Any]], asked: list[str]) -> None:
+        """Look at the state and at what is asked, which may read otherwise when the state does."""
+        if self._seen.scene is not scene:
+            self._seen.scene = scene
             self.state = self.view.look_again()
-            known_otherwise |= self._put("state", members({"state": self.state}))
-        if known_otherwise or asked != self._asked:
-            self._asked = asked
-            put = [self.view.question(ask, room.questions).put(ask) for ask in asks]
+            self._put("state", members({"state": self.state}))
+        words = (self.versions["state"], scene.names, asked)
+        if words != self._seen.asks:
+            self._seen.asks = words
+            put = [self.view.question(ask, self.room.audience.questions).put(ask) for ask in asks]
             self.asks = [shown for shown, _ in put]
             self._put("asks", f'"asks":[{",".join([encoded for _, encoded in put])}]')
-        waits = NOBODY if blind else room.awaited
-        if self._waits is not waits:
-            self._waits = waits
-            self.waiting, self.since, encoded = waits
-            self._put("waiting", encoded)
-        if self.seats is not room.sitting:
-            self.seats = room.sitting
-            self._put("seats", members({"seats": self.seats}))
-        self._look_at_table(blind)
-        notes = room.notes.get(seat, "")
+
+    def _look_at_people(self, waits: Awaited, sitting: list[dict[str, Any]]) -> None:
+        """Look at who is waited for, who sits where, and at one's own notes."""
+        self.waiting, self.since, encoded = waits
+        self._put("waiting", encoded)
+        if self.seats is not sitting:
+            self.seats = sitting
+            self._put("seats", members({"seats": sitting}))
+        notes = self.room.chairs.notes.get(self.seat, "")
         if notes != self.notes or not self.versions["notes"]:
             self.notes = notes
             self._put("notes", members({"notes": notes}))
-        self._look_at_journal()
 
     def _put(self, part: str, encoded: str) -> bool:
         """Keep a part as it is sent, and say whether it differs from what was sent before."""
@@ -137,15 +140,14 @@ class Sight:
         self.changes += 1
         return True
 
-    def _look_at_table(self, blind: bool) -> None:
+    def _look_at_table(self, around: Around, blind: bool) -> None:
         """Look at what is neither the game's state nor an ask: marks to go back to, a proposal, what one passes on."""
-        can_take_back = self._can_take_back
-        passes = list(self.room.table.play.passes.get(self.seat, ()))
-        whispers = self.room.table.may_whisper(self.seat)
-        tabled = (self.room.table, self.room.laid, passes, whispers, blind)
-        if tabled != self._tabled:
-            self._tabled = tabled
-            opening, ending = self._table_around(passes, whispers, blind)
+        can_take_back, table = self._seen.can_take_back, self.room.table
+        passes, whispers = list(table.play.passes.get(self.seat, ())), table.may_whisper(self.seat)
+        made_of = (table, around, passes, whispers, blind)
+        if made_of != self._seen.around:
+            self._seen.around = made_of
+            opening, ending = self._table_around(around, passes, whispers, blind)
             self._around = opening, members(opening), ending, members(ending)
         elif can_take_back == self.table["can_take_back"]:
             return
@@ -154,21 +156,21 @@ class Sight:
         self._put("table", f'{opened},"can_take_back":{"true" if can_take_back else "false"},{ended}')
 
     def _table_around(
-        self, passes: list[str], whispers: list[str], blind: bool
+        self, around: Around, passes: list[str], whispers: list[str], blind: bool
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Give what is shown of the table before and after whether one can take back, which changes most often."""
         room, table = self.room, self.room.table
         proposal = None if blind else table.proposal
         opening = {
-            "title": room.title,
+            "title": around.title,
             "begun": table.begun,
             "gathering": room.opening.shown(),
             "promises": msgspec.to_builtins(promises_of(table)),
             "over": table.over,
             "seed": table.seed.hex() if table.over and table.seed is not None else None,
             "seeds": table.open_seeds(),
-            "resting": room.resting and not blind,
-            "stack": [] if blind else list(table.play.stack),
+            "resting": around.resting and not blind,
+            "stack": [] if blind else list(around.stack),
             "passes": passes,
             "whispers": whispers,
         }
@@ -176,21 +178,22 @@ class Sight:
         if proposal is not None:
             mark = table.game.texts.mark(proposal.mark.name, proposal.mark.params, self.view.speaker)
             wish = {"by": proposal.by, "mark": mark, "agreed": list(proposal.agreed)}
-        return opening, {"marks": [] if blind else list(room.marks), "proposal": wish, "requests": list(room.requests)}
+        marks = [] if blind else list(around.marks)
+        return opening, {"marks": marks, "proposal": wish, "requests": list(around.requests)}
 
     def _look_at_journal(self) -> None:
         """Notice new lines; when old lines were struck out or revealed, the whole journal counts as new."""
-        journal = self._journal
-        looked = (self.room.rewound, self.room.table.journal.revealed)
-        if looked != self._looked:
+        journal, seen, revealed = self._journal, self._seen, self.room.table.journal.revealed
+        past = (self.room.changed.back, revealed)
+        if past != seen.past:
+            seen.past = past
             struck = sum([line.undone for line in journal])
-            if (struck, looked[1]) != self._struck:
-                self._struck = (struck, looked[1])
+            if (struck, revealed) != (seen.struck, seen.revealed):
+                seen.struck, seen.revealed = struck, revealed
                 self.epoch += 1
                 self.changes += 1
-            self._looked = looked
-        if self.lines != len(journal):
-            self.lines = len(journal)
+        if seen.lines != len(journal):
+            seen.lines = len(journal)
             self.changes += 1
 
     def greeting(self) -> str:
@@ -221,7 +224,7 @@ class Sight:
 
     def encoded_line(self, line: Line) -> str:
         """Give a line as a program reads it."""
-        return self.room.encoded_line(self.view, line)
+        return self.room.audience.encoded_line(self.view, line)
 
     def content(self, since: int = 0) -> bytes:
         """Give everything as a program reads it; `since` leaves out lines that it has already."""

@@ -1,0 +1,248 @@
+"""Audience: whoever listens to a table, what each of them is shown, and when they are told of what changed."""
+
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from undercroft.engine.asks import Ask
+from undercroft.engine.journal import Line
+from undercroft.engine.view import View
+
+from . import consent
+from .driving import Rota
+from .security import Signer
+from .sight import LINES_AT_A_TIME, Sight
+from .speaking import Questions, ReadySpeaker
+from .standing import Around, Scene, Standing, awaited, encode, same
+
+if TYPE_CHECKING:
+    from .rooms import Room
+
+log = logging.getLogger("undercroft.rooms")
+
+MOST_QUESTIONS = 200
+
+Key = tuple[str, str, str]
+"""By what somebody came in: the kind of capability, its seat, and what is stored of it."""
+LinePlace = tuple[int, bool, bool, str]
+"""What the words of a line depend on: the line, whether it is undone or a whisper to the reader, and for whom."""
+
+
+class Listener(Protocol):
+    """Somebody who wants to hear of what changes in a room."""
+
+    sight: Sight
+    key: Key
+    reads_html: bool
+    sending_since: float
+
+    def wake(self) -> None:
+        """Look at the sight again: something may have changed."""
+
+    def dismiss(self, sentence: str) -> None:
+        """Hear a last sentence, and go."""
+
+    def drop(self) -> None:
+        """Go at once."""
+
+
+class Studio(Protocol):
+    """Whoever lets rooms tell what changed: soon, one after the other, so that nobody waits for it to be finished."""
+
+    rota: Rota
+    keyring: Signer
+
+    def render(self, sight: Sight) -> None:
+        """Draw again what changed of one seat's page."""
+
+    def draw_soon(self, room: "Room") -> None:
+        """Let the room's audience `draw` when its turn comes; what changes until then is drawn only once."""
+
+
+class Audience:
+    """Whoever listens to one table; nobody is shown anything before it is durable."""
+
+    def __init__(self, room: "Room", studio: Studio) -> None:
+        self._room = room
+        self.studio = studio
+        self.listeners: set[Listener] = set()
+        self.sights: dict[tuple[str, bool], Sight] = {}
+        self.standing = Standing()
+        self.asks: dict[str, list[Ask[Any]]] = {}
+        self.questions = Questions(MOST_QUESTIONS)
+        self.pieces: dict[Any, str] = {}  # of pages, by all that they depend on
+        self.drawn_lines: dict[LinePlace, tuple[Line, str]] = {}
+        self.undrawn = False
+        self.hurried = False
+        self._lines: dict[LinePlace, tuple[Line, str]] = {}
+        self._worded = (0, 0)
+        self._marked: tuple[tuple[int, int, int], tuple[str, ...]] = ((0, 0, 0), ())
+
+    # --- who listens ---
+
+    def join(self, listener: Listener) -> None:
+        """Let somebody listen from now on."""
+        self.listeners.add(listener)
+        self._room.chairs.count_present()
+        self.tell_when_quiet()
+        self._room.driver.go_on()
+
+    def part(self, listener: Listener) -> None:
+        """Let somebody go."""
+        self.listeners.discard(listener)
+        self._room.used = self._room.settings.clock()
+        self._room.driver.miss(listener.sight.seat)
+        self._room.chairs.count_present()
+        self.tell_when_quiet()
+        keep = {other.sight for other in self.listeners}
+        self.sights = {place: sight for place, sight in self.sights.items() if sight in keep}
+
+    def drop_slow(self) -> None:
+        """Let go of whoever has not read a frame for too long; nobody else waits for them."""
+        settings = self._room.settings
+        limit = settings.clock() - settings.send_timeout
+        for listener in list(self.listeners):
+            if 0 < listener.sending_since < limit:
+                listener.drop()
+
+    # --- what they are shown ---
+
+    def sight(self, seat: str, host: bool = False) -> Sight:
+        """Give what a seat is shown; call it when the room is settled."""
+        found = self.sights.get((seat, host))
+        if found is None:
+            found = self.sights[seat, host] = Sight(self._room, seat, host)
+            self._look()
+            found.refresh()
+        return found
+
+    async def fresh_sight(self, seat: str, host: bool = False) -> Sight:
+        """Give what a seat is shown now, everything in it durable."""
+        await self._room.record.settled()
+        self._room.attend(seat)
+        self._look()
+        found = self.sight(seat, host)
+        found.refresh()
+        self._room.driver.go_on()
+        return found
+
+    async def ready_sight(self, seat: str, host: bool, since: int, show: Callable[[Sight, Line], str]) -> Sight:
+        """Give what a seat is shown now, once its journal from a line on was put into words a little at a time."""
+        sight = await self.fresh_sight(seat, host)
+        if sight.lines - since <= LINES_AT_A_TIME:
+            return sight
+        await sight.prepare_lines(since, show)
+        return await self.fresh_sight(seat, host)
+
+    def look_anew(self) -> None:
+        """Forget how the room stood: it was read again."""
+        self.standing = msgspec.structs.replace(self.standing, scene=Scene())
+
+    def _look(self) -> None:
+        """Notice how the room stands now, and what changed since somebody looked last."""
+        room, known = self._room, self.standing
+        self.asks = {}
+        for ask in room.table.open_asks():
+            self.asks.setdefault(ask.seat, []).append(ask)
+        waits = known.awaited
+        if list(self.asks) != waits[0]:
+            now = room.settings.clock()
+            waits = awaited({seat: waits[1].get(seat, now) for seat in self.asks})
+        self._forget_old_words()
+        scene, around = same(known.scene, self._scene()), same(known.around, self._around())
+        changed = room.changed
+        found = Standing(scene, around, waits, room.chairs.sitting, changed.back, changed.beside)
+        self.standing = same(known, found)
+
+    def _scene(self) -> Scene:
+        table = self._room.table
+        return Scene(msgspec.msgpack.encode(table.state), table.journal.shut, self._room.changed.names, table.over)
+
+    def _around(self) -> Around:
+        room, table = self._room, self._room.table
+        proposal = table.proposal
+        return Around(
+            room.title,
+            table.over,
+            tuple(table.play.stack),
+            self._marks(),
+            proposal,
+            tuple(proposal.agreed) if proposal is not None else (),
+            tuple(consent.shown(room)),
+            room.driver.resting,
+            room.opening.stands(),
+            room.changed.names,
+        )
+
+    def _marks(self) -> tuple[str, ...]:
+        """Give the places to go back to in words; they are put into words only when there is another."""
+        table, names = self._room.table, self._room.changed.names
+        marked = (len(table.marks), table.marks[-1].position if table.marks else 0, names)
+        if marked != self._marked[0]:
+            texts = table.game.texts
+            speaker = ReadySpeaker(texts.words, table.names)
+            self._marked = marked, tuple([texts.mark(mark.name, mark.params, speaker) for mark in table.marks])
+        return self._marked[1]
+
+    def _forget_old_words(self) -> None:
+        """Forget the words of what reads otherwise now."""
+        worded = (self._room.changed.names, self._room.changed.back)
+        if worded == self._worded:
+            return
+        if worded[0] != self._worded[0]:
+            self.forget_lines()
+        self._worded = worded
+        self.questions.forget()
+
+    def forget_lines(self) -> None:
+        """Forget the words of all lines: they are other lines now, or somebody is called otherwise."""
+        self._lines.clear()
+        self.drawn_lines.clear()
+
+    def encoded_line(self, view: View, line: Line) -> str:
+        """Give a line as programs read it; unless it is about pieces, it reads the same for all whom it was told to."""
+        place = id(line), line.undone, line.to is None or view.seat in line.to, view.seat if line.about else ""
+        kept = self._lines.get(place)
+        if kept is None:
+            kept = self._lines[place] = line, encode(view.shown_line(line)).decode()
+        return kept[1]
+
+    # --- when they are told ---
+
+    def tell(self) -> None:
+        """Let everybody who listens hear of what changed, when this room's turn comes."""
+        if self.listeners:
+            self.undrawn = True
+            self.studio.draw_soon(self._room)
+
+    def tell_when_quiet(self) -> None:
+        """Tell now, or when what is being written is durable."""
+        if self._room.record.quiet:
+            self.tell()
+
+    @property
+    def unsettled(self) -> bool:
+        """Whether everybody will soon be told of something."""
+        return self.undrawn or self._room.record.writing
+
+    def draw(self) -> None:
+        """Look at what changed and wake whoever listens; what is not durable yet waits until it is."""
+        if not self._room.record.quiet:
+            return
+        self.undrawn = self.hurried = False
+        self._look()
+        drawn = {listener.sight for listener in self.listeners if listener.reads_html}
+        for sight in {listener.sight for listener in self.listeners}:
+            sight.refresh()
+            if sight in drawn:
+                self._render(sight)
+        for listener in self.listeners:
+            listener.wake()
+
+    def _render(self, sight: Sight) -> None:
+        try:
+            self.studio.render(sight)
+        except Exception:
+            log.exception("table %s could not be drawn for %s", self._room.id, sight.seat or "spectators")
