@@ -13,8 +13,8 @@ from undercroft.engine.bots import Bot
 from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.combat.attack import make_attack, new_attack
-from undercroft.games.kingdom.combat.turns import aimed
+from undercroft.games.kingdom.combat.attack import new_attack
+from undercroft.games.kingdom.combat.turns import aimed, make_attack
 from undercroft.games.kingdom.grammar.entries import MONSTERS
 from undercroft.games.kingdom.rules.knowledge import show_fight
 from undercroft.games.kingdom.show.board import terminal

@@ -7,7 +7,7 @@ from undercroft.engine.catalogue import read_package
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
-from . import combat, dungeon, phases, rules
+from . import combat, dungeon, phases, rules, scenario
 from .phases.adventure import settle_adventure
 from .phases.court.abilities import spread_abilities
 from .phases.court.background import roll_backgrounds
@@ -111,7 +111,7 @@ def steps_from(phase: str, name: str) -> Sequence[Step]:
     return steps[start:]
 
 
-ROOMS = (phases, rules, combat, dungeon)
+ROOMS = (phases, rules, combat, dungeon, scenario)
 """The folders whose modules enter tables, moments and feats."""
 
 

@@ -9,6 +9,9 @@ from .figures import show_figures
 NEW_CYCLE = ("prologue", "actions", "returning")
 """The steps with which a cycle begins: Prologue and Roundtable, Action Resolution, the End Phase. [MYKR-39]"""
 
+HOME = "home"
+"""What the step of a Quarter is called when the Dungeon Phase is over."""
+
 
 def rest(play: Play[Realm]) -> None:
     """Make a safe point: `phase`, `step`, `done` and `pending` alone must say how to go on from here.

@@ -3,12 +3,13 @@
 from undercroft.engine.dice import Dice, pick_from, shuffle
 
 from ..dungeon.handling import RIDDLES
-from ..dungeon.theme import HUNT, ITEM, KNOW, REACH, RESCUE, Theme
+from ..dungeon.residents import FRIENDLY
 from ..rules.finding import PUZZLE, SEARCH, TALK, THREATS
 from ..rules.strangers import HIDING, strangers
 from ..state import Feature, RoomTruth, Truth
 from .layout import Layout
-from .limits import FRIENDLY, Limits
+from .limits import Limits
+from .theme import HUNT, ITEM, KNOW, REACH, RESCUE, Theme
 from .things import HOARD, THINGS, Store
 
 FEWEST, MOST = 2, 4
