@@ -150,7 +150,7 @@ def _stack(view: View) -> Panel | None:
         return None
     parts: list[Phrase] = []
     for row in rows:
-        why = ", ".join(f"{name} {amount}" for name, amount, _ in row["row"]["parts"]) if row["row"] else row["text"]
+        why = ", ".join(f"{name} {amount}" for name, amount, _ in row["row"].parts) if row["row"] else row["text"]
         note = f" {row['note']}" if row["note"] else ""
         parts.append((Span(f"{row['name']}{note}", Meaning.STRONG), Span(f" {why}" if why else "", Meaning.QUIET)))
     return Panel("In the air", tuple(parts))
