@@ -3,7 +3,6 @@
 from undercroft.engine.play import Play
 
 from ..dungeon.random_encounters import draw_group
-from ..rules.frame import jump
 from ..rules.sides import embody
 from ..state import Landmaker, Monster, Realm
 from ..state.holding import HOLDING
@@ -54,4 +53,4 @@ def call_it_off(play: Play[Realm]) -> None:
     chronicle.wiped_out, chronicle.objective_met = True, False
     play.tell("adventure_wiped_out", rules=("MYK-DPHASE-05",), turns=chronicle.turns)
     if play.state.phase == "kingdom":
-        jump(play.state, "end")
+        play.state.jump("end")

@@ -3,7 +3,6 @@
 from undercroft.engine.play import Play
 
 from ...dungeon.residents import ROAD
-from ...rules.frame import jump
 from ...state import Realm
 from ...state.holding import HOLDING
 from .encounters import fight_it_out, meet, rest_of_the_fight
@@ -55,4 +54,4 @@ def turn_back(play: Play[Realm]) -> None:
     realm.chronicle.objective_met, realm.pending = bool(realm.chronicle.objective_met), []
     realm.adventure.court_at = ""
     if realm.phase != "end":
-        jump(realm, "end")
+        realm.jump("end")
