@@ -10,12 +10,12 @@ from undercroft.engine.asks import Number, Pick, Text
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
-from ..grammar.actions import ACTION_ASK, CAMP_ASK
+from ..grammar.actions import ACTION_ASK, BATTLE_ASK, CAMP_ASK
 from ..rules.improvising import DIFFICULTIES, declares_a_lie
 from ..show.catalogue_texts import kingdom_texts
 from .policies import answers
 
-ASKS = {"kingdom": ACTION_ASK, "dungeon": CAMP_ASK, "combat": "battle_action"}
+ASKS = {"kingdom": ACTION_ASK, "dungeon": CAMP_ASK, "combat": BATTLE_ASK}
 """Where the actions of each place are offered, and so how they are called."""
 TASKS = tuple(DIFFICULTIES)
 COMMON = (

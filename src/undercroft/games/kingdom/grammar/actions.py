@@ -12,8 +12,8 @@ from .labels import built_labels
 from .moments import Acting
 from .windows import Use, open_moment, windows_of, within_limits
 
-ACTION_ASK, CAMP_ASK = "act", "camp_act"
-"""The asks in which Support and Plan Actions are offered: at home, and in Camp."""
+ACTION_ASK, CAMP_ASK, BATTLE_ASK = "act", "camp_act", "battle_action"
+"""The asks in which Support and Plan Actions are offered: at home, in Camp, and in Combat."""
 
 
 def offered_actions(

@@ -36,6 +36,8 @@ async def take_damage(play: Play[Realm], due: DamageDue) -> None:
         before = due.target.hp
         await _wound(play, due)
         await open_moment(play, DamageTaken(due.target, due.amount, due.dealer, before))
+    else:
+        play.tell("unhurt", rules=("MYK-DERIVED-HP-03",), who=due.target.called)
 
 
 async def _wound(play: Play[Realm], due: DamageDue) -> None:
