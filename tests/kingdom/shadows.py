@@ -18,7 +18,7 @@ from undercroft.engine.refusals import Fault, Refused
 from undercroft.engine.table import Table
 from undercroft.engine.whispers import export_for
 from undercroft.games.kingdom import MakeYouKingdom
-from undercroft.games.kingdom.campaign import CAMPAIGN
+from undercroft.games.kingdom.campaign import play_campaign
 from undercroft.games.kingdom.grammar.entries import BASES, MONSTERS
 from undercroft.games.kingdom.state import Feature, Monster, Person, PlacedTrap, Realm, RoomTruth
 
@@ -227,7 +227,7 @@ class Resumed(MakeYouKingdom):
 
     async def play(self, play: Play[Realm]) -> None:
         """Go on with the campaign."""
-        await CAMPAIGN.run(play)
+        await play_campaign(play)
 
 
 LEARNED = (

@@ -90,7 +90,7 @@ def test_no_other_page_contains_any_of_it(seat: str, begun: bool) -> None:
 
     assert truth_of(view) is None
     assert gm_views(view) == []
-    assert page(view).master is None
+    assert page(view)["master"] is None
     for words in secrets_of(scene.realm.adventure.truth):
         assert not re.search(rf"\b{re.escape(words)}\b", html), words
         assert not re.search(rf"\b{re.escape(words)}\b", panels), words
@@ -131,9 +131,7 @@ def test_what_the_court_knows_is_marked_apart_from_what_it_does_not() -> None:
     }
     delve.clues = [f"lair:{truth.lair}"]
     assert marks()["An iron chest"] == "known"
-    master = page(scene.table.view("gm")).master
-    assert master is not None
-    others = [room for room in master["rooms"] if room["key"] != here]
+    others = [room for room in page(scene.table.view("gm"))["master"]["rooms"] if room["key"] != here]
     assert {room["state"] for room in others} == {"unknown to the Court"}
 
 
@@ -141,8 +139,7 @@ def test_what_the_court_knows_is_marked_apart_from_what_it_does_not() -> None:
 def test_every_limit_is_shown_as_it_fills() -> None:
     scene = behind_the_screen()
     view = scene.table.view("gm")
-    shown = page(view).master
-    assert shown is not None
+    shown = page(view)["master"]
     truth = truth_of(view)
     assert truth is not None
     found = {gauge.name: (gauge.used, gauge.most) for gauge in gauges(truth, limits_in(view))}
@@ -233,7 +230,7 @@ def test_corridors_can_be_pressed_on_the_map() -> None:
     html = html_of(scene.table.view("gm"))
     assert ways
     assert all(f'data-choice="{way}"' in html for way in ways)
-    assert page(scene.table.view("gm")).first == "secret"
+    assert page(scene.table.view("gm"))["shown"] == "secret"
 
 
 @rule("MYK-MONRULE-PERS-CUNNING")

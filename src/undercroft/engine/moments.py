@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from enum import StrEnum
-from functools import cache
 from inspect import get_annotations, iscoroutinefunction
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
@@ -42,7 +41,6 @@ def kind_of(moment: type) -> str:
     return _snake(moment.__name__)
 
 
-@cache
 def _snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
@@ -53,10 +51,12 @@ class Moment:
     at_stake: ClassVar[bool] = True
     """Whether answers wait for each other; at a mere pause each is resolved before the next is heard."""
 
-    @property
-    def kind(self) -> str:
-        """The moment's name as texts and standing passes use it."""
-        return kind_of(type(self))
+    kind: ClassVar[str] = "moment"
+    """The moment's name as texts and standing passes use it."""
+
+    def __init_subclass__(cls) -> None:
+        """Name a new kind of moment."""
+        cls.kind = kind_of(cls)
 
     def told(self) -> dict[str, Any]:
         """Give what everybody may know of this moment, for the question that it puts."""

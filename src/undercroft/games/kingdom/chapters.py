@@ -1,9 +1,13 @@
 """The order of play: phases, their steps, and the chapter that plays each."""
 
-from undercroft.engine.catalogue import read_package
-from undercroft.engine.phases import Step
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from . import combat, dungeon, phases, rules, scenario
+from undercroft.engine.catalogue import read_package
+from undercroft.engine.play import Play
+from undercroft.engine.procedures import Procedure
+
+from . import combat, dungeon, phases, rules
 from .phases.adventure import settle_adventure
 from .phases.court.abilities import spread_abilities
 from .phases.court.background import roll_backgrounds
@@ -36,7 +40,17 @@ from .phases.setup import begin_game
 from .rules.time_passage import pass_time
 from .state import Realm
 
-PHASES: dict[str, tuple[Step[Realm], ...]] = {
+Chapter = Callable[[Play[Realm]], Procedure[None]]
+
+
+class Step(NamedTuple):
+    """One step of a phase: its name, and the chapter that plays it."""
+
+    name: str
+    procedure: Chapter
+
+
+PHASES: dict[str, tuple[Step, ...]] = {
     "creation": (
         Step("name", name_kingdom),
         Step("environment", roll_environment),
@@ -80,7 +94,24 @@ PHASES: dict[str, tuple[Step[Realm], ...]] = {
 }
 """Every phase of a campaign in order; after the End Phase comes the next Setup. [MYK-TIME-03] [MYKR-92]"""
 
-ROOMS = (phases, rules, combat, dungeon, scenario)
+FOLLOWING = {
+    "creation": "court",
+    "court": "setup",
+    "setup": "kingdom",
+    "kingdom": "adventure",
+    "adventure": "end",
+    "end": "setup",
+}
+
+
+def steps_from(phase: str, name: str) -> Sequence[Step]:
+    """List what is left of a phase, from a step on."""
+    steps = PHASES[phase]
+    start = next((place for place, step in enumerate(steps) if step.name == name), 0)
+    return steps[start:]
+
+
+ROOMS = (phases, rules, combat, dungeon)
 """The folders whose modules enter tables, moments and feats."""
 
 

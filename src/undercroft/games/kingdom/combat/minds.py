@@ -13,14 +13,13 @@ from ..grammar.delve_moments import AttackMoment
 from ..grammar.entries import ITEMS, MONSTERS, type_of
 from ..grammar.moments import CheckMoment, DamageDue
 from ..grammar.windows import STAKES, item_level
-from ..rules.equipment import printed_weapon
 from ..rules.figures import ability, defense, max_hp
-from ..rules.knowledge import hides_something, people_in
+from ..rules.knowledge import hides_something
 from ..rules.monsters import PUBLIC_ENEMY
 from ..rules.sides import fighters, other_side, side_of, standing
 from ..state import COURT, FOES, Carried, Landmaker, Monster, Realm
 from ..words import Condition
-from .attack import arms_of, average, damage_dice, in_reach, somebody_can_hide
+from .attack import arms_of, average, damage_dice, in_reach, printed_weapon, somebody_can_hide
 from .temper import FOOLISH, temper_of
 
 CUNNING = "cunning"
@@ -42,8 +41,18 @@ def weapon_key(place: int, weapon: Carried | None) -> str:
     return OWN if weapon is None else f"{place}:{weapon.id}"
 
 
-def survey(play: Play[Realm], who: Landmaker, seat: str, areas: Sequence[int], against: str = "") -> dict[str, Any]:
-    """Say who stands where and how they are, and whom the weapons of somebody reach from some Areas."""
+def survey(
+    play: Play[Realm],
+    who: Landmaker,
+    seat: str,
+    areas: Sequence[int],
+    against: str = "",
+    arms: Sequence[tuple[Carried | None, int]] = (),
+) -> dict[str, Any]:
+    """Say who stands where and how they are, and whom the weapons of somebody reach from some Areas.
+
+    `arms` are the weapons and their Ranges, if they were found out already.
+    """
     realm, all_seen = play.state, seat == play.gm
     side = side_of(realm, who)
     foes = [one for one in fighters(realm, against or other_side(side)) if one is not who]
@@ -63,7 +72,7 @@ def survey(play: Play[Realm], who: Landmaker, seat: str, areas: Sequence[int], a
                     for area in areas
                 },
             }
-            for place, (weapon, far) in enumerate(arms_of(play, who))
+            for place, (weapon, far) in enumerate(arms or arms_of(play, who))
             if weapon is None or ITEMS[weapon.id].weapon is not None
         },
         "traps": [] if realm.delve.fight is None else list(realm.delve.fight.known_traps),
@@ -190,6 +199,13 @@ def left_to_do(realm: Realm, room: str) -> int:
     marks = [f"{room}:{name}" for name in delve.features.get(room, [])]
     unsearched = [mark for mark in marks if mark not in delve.searched and mark.partition(":")[2] not in people]
     return len(unsearched) + sum(mark not in delve.handled and delve.tried.count(mark) < PATIENCE for mark in marks)
+
+
+def people_in(realm: Realm, room: str) -> list[str]:
+    """List who is to be talked to in a room that somebody has seen."""
+    truth = realm.adventure.truth.rooms.get(room)
+    shown = realm.delve.features.get(room, [])
+    return [] if truth is None else [one.name for one in truth.features if one.npc and one.name in shown]
 
 
 def camp_outlook(play: Play[Realm], who: Landmaker) -> dict[str, Any]:

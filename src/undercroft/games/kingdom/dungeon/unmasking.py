@@ -11,9 +11,9 @@ from ..rules.sides import place
 from ..rules.strangers import Stranger, drop_guise, strangers
 from ..state import ENCAMPMENT, FOES, Monster, Realm
 from ..state.holding import HOLDING
+from .encounters import NEUTRAL, bring_forth, engage, room_truth
 from .guises import put_on
 from .handling import find
-from .residents import NEUTRAL, bring_forth, engage, room_truth
 
 CITES = {ANGEL: "MYK-ANGELRULE-DISCERN", DEEP_ONE: "MYK-DEEPRULE-DISCERN"}
 

@@ -119,31 +119,29 @@ class Heard:
         """Say whether there is any."""
         return bool(self.built_in or self.of_skills or self.of_items or self.of_kingdom)
 
-    def held_by(self, holder: Any) -> "list[Feat] | None":
-        """List the feats of somebody's own skills and Items, or nothing at all."""
-        names: list[str] | None = None
-        found: list[Feat] | None = None
-        if self.of_skills:
-            for name in holder.skills:
-                if name in self.of_skills:
-                    names = [name] if names is None else [*names, name]
-            for name in holder.lent:
-                if name in self.of_skills:
-                    names = [name] if names is None else [*names, name]
-            if names is not None:
-                found = [feat for name in dict.fromkeys(names) for feat in self.of_skills[name]]
-        if self.of_items:
-            names = None
-            for slot in holder.slots:
-                item = slot.item
-                if item is None:
-                    continue
-                for one in (item, *item.joined) if item.joined else (item,):
-                    if one.id in self.of_items:
-                        names = [one.id] if names is None else [*names, one.id]
-            if names is not None:
-                found = [*(found or ()), *(feat for name in dict.fromkeys(names) for feat in self.of_items[name])]
-        return found
+    def among(self, skills: Iterable[str], items: Iterable[str]) -> "tuple[Feat, ...]":
+        """List the feats of some skills and Items."""
+        found = [feat for name in skills if name in self.of_skills for feat in self.of_skills[name]]
+        found += [feat for name in items if name in self.of_items for feat in self.of_items[name]]
+        return tuple(found)
+
+
+class Kit:
+    """Some skills and Items together, and what they say to each kind of moment, worked out once for all holders."""
+
+    __slots__ = ("_said", "items", "skills")
+
+    def __init__(self, skills: tuple[str, ...], items: tuple[str, ...]) -> None:
+        self.skills = tuple(dict.fromkeys(skills))
+        self.items = tuple(dict.fromkeys(items))
+        self._said: dict[Voice, dict[type, tuple[Feat, ...]]] = {voice: {} for voice in Voice}
+
+    def says(self, kind: type, voice: Voice) -> "tuple[Feat, ...]":
+        """List the feats that speak to a kind of moment."""
+        said = self._said[voice]
+        if kind not in said:
+            said[kind] = FEATS.heard(kind, voice).among(self.skills, self.items)
+        return said[kind]
 
 
 class Feats(Catalogue):
@@ -154,6 +152,7 @@ class Feats(Catalogue):
         self._of: dict[str, list[Feat]] = {}
         self._answers: dict[tuple[tuple[str, ...], type], tuple[Feat, ...]] = {}
         self._heard: dict[tuple[type, Voice], Heard] = {}
+        self._kits: dict[tuple[tuple[str, ...], tuple[str, ...]], Kit] = {}
 
     def add(self, feat: Feat, held_as: str) -> None:
         """Enter one feat under what people hold it as; an id twice or a missing citation is refused."""
@@ -165,6 +164,7 @@ class Feats(Catalogue):
         self._of.setdefault(held_as, []).append(feat)
         self._answers.clear()
         self._heard.clear()
+        self._kits.clear()
 
     def of(self, held: str) -> list[Feat]:
         """List the feats that something gives to whoever holds it."""
@@ -179,6 +179,15 @@ class Feats(Catalogue):
                 for feat in feats:
                     if issubclass(moment, feat.triggers) and voice.speaks(feat.timing):
                         found.enter(key, feat)
+        return found
+
+    def kit(self, skills: tuple[str, ...], items: tuple[str, ...]) -> Kit:
+        """Give the kit of some skills and Items; the same ones make the same kit."""
+        found = self._kits.get((skills, items))
+        if found is None:
+            if len(self._kits) > MOST_ANSWERS:
+                self._kits.clear()
+            found = self._kits[skills, items] = Kit(skills, items)
         return found
 
     def answering(self, held: tuple[str, ...], moment: type) -> tuple[Feat, ...]:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from undercroft.engine.moments import Moment, Question
+from undercroft.engine.totals import Total
 
 from ..state import Built, Carried, Landmaker, Talent
 
@@ -430,14 +431,14 @@ class Score(Question):
     key = ""
 
     def __init__(self, base: int = 0) -> None:
-        super().__init__(self.key, base)
+        self.total = Total(self.key, base)
 
 
 class PersonScore(Score):
     """A number about a Landmaker."""
 
     def __init__(self, of: Landmaker, base: int = 0) -> None:
-        super().__init__(base)
+        self.total = Total(self.key, base)
         self.of = of
 
 
@@ -446,7 +447,8 @@ class AbilityScore(PersonScore):
 
     def __init__(self, of: Landmaker, ability: str) -> None:
         self.key = ability
-        super().__init__(of, of.abilities.get(ability, 0))
+        self.total = Total(ability, of.abilities.get(ability, 0))
+        self.of = of
 
 
 class MaxHp(PersonScore):
@@ -621,16 +623,3 @@ class BloodForHope(PersonScore):
     def __init__(self, of: Landmaker) -> None:
         super().__init__(of)
         self.mages: list[Landmaker] = []
-
-
-class OneMoreAction(Moment):
-    """Somebody does one more thing at once; whichever part of the game is under way lets them choose it."""
-
-    def __init__(self, who: Landmaker) -> None:
-        self.who = who
-
-
-class ActionsAllowed(PersonScore):
-    """How many actions somebody takes in Action Resolution before being Exhausted."""
-
-    key = "actions_allowed"

@@ -15,13 +15,12 @@ from ..state.holding import HOLDING
 from ..words import HIGHEST_LEVEL, Condition, Kind
 from .authority import speaker
 from .delve_moments import AttackMoment, FeatUsed, Hindrance
-from .entries import FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, Cost, Entry, Feat, Heard, Voice, type_of
+from .entries import FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, Cost, Entry, Feat, Kit, Voice, type_of
 from .holdings import ACTED, GHOST, GUISE, Source, combined, ghost_may, ghosts, held_by_kingdom, is_possessed, sources
 from .labels import labelled
 from .moments import AttributeLevel, CheckMoment, DamageDue, FacilityLevel, ItemLevel, PersonScore, Score
 
 Q = TypeVar("Q", bound=Question)
-Whose = Callable[[Realm, Moment], Iterable[Landmaker]]
 S = TypeVar("S", bound=Score)
 EXTRA_COSTS: dict[str, tuple[Cost, ...]] = {}
 """What every skill of a family costs besides its own costs; the costs enter it. [R2-MONSTERSKILLCOST]"""
@@ -131,26 +130,25 @@ def too_fast(holder: Landmaker, moment: Moment | Question) -> bool:
 class Answers:
     """The feats at the table that speak to one kind of moment: everybody's, the Kingdom's, and each holder's own."""
 
-    __slots__ = ("built_in", "of_kingdom", "own", "people", "unclaimed")
+    __slots__ = ("built_in", "for_anybody", "of_kingdom", "own", "people")
 
-    def __init__(self, built_in: list[Feat]) -> None:
+    def __init__(self, built_in: list[Feat], of_kingdom: list[Feat]) -> None:
         self.built_in = built_in
-        self.unclaimed = any(feat.whose is None for feat in built_in)
-        self.of_kingdom: list[Feat] = []
-        self.own: dict[int, list[Feat]] = {}
+        self.of_kingdom = of_kingdom
+        self.for_anybody = bool(of_kingdom) or any(feat.whose is None for feat in built_in)
+        self.own: dict[int, list[tuple[Feat, Source, bool]]] = {}
         self.people: list[Landmaker] = []
 
-    def hear(self, holder: Landmaker, heard: Heard) -> None:
-        """Enter what somebody has of those that speak."""
-        found = heard.held_by(holder)
-        if found is not None:
-            self.own[id(holder)] = found
+    def hear(self, holder: Landmaker, said: tuple[Feat, ...]) -> None:
+        """Enter what somebody has to say, if it is anything: each feat, what is behind it, and whether that is sure."""
+        if said:
+            self.own[id(holder)] = [(feat, *surely_behind(holder, feat)) for feat in said]
             self.people.append(holder)
 
-    @property
-    def for_anybody(self) -> bool:
-        """Whether anybody might have a say: the Kingdom's things have, and what is built in and says not for whom."""
-        return self.unclaimed or bool(self.of_kingdom)
+    def kept(self) -> list[tuple[str, int]]:
+        """List who has what, to be compared."""
+        held = [(f"{who} {feat.id}", id(source)) for who, own in self.own.items() for feat, source, _ in own]
+        return held + [(feat.id, 0) for feat in self.of_kingdom]
 
     def concerns(self, holder: Landmaker) -> bool:
         """Say whether somebody has anything to say at all."""
@@ -163,8 +161,30 @@ class Answers:
 
 CHECKED = False
 """Whether each look at who holds what is checked against the truth: for tests."""
-SILENCE = Answers([])
-"""What is heard where nothing in the whole catalogue speaks."""
+SILENCE = Answers([], [])
+"""What is heard where nobody has anything to say."""
+
+
+def surely_behind(holder: Landmaker, feat: Feat) -> tuple[Source, bool]:
+    """Give what is behind a feat that somebody has, and whether that stays so as long as they hold the same things.
+
+    It does not for the better of two Items, nor for what sleeps in people; nor for anything that is suppressed.
+    """
+    if feat.source == "item":
+        copies = [item for item in holder.items() if item.id == feat.entry]
+        return (copies[0], True) if len(copies) == 1 else (None, False)
+    ours = isinstance(holder, Monster) or feat.entry not in SKILLS or SKILLS[feat.entry].family != "monster"
+    return None, feat.source == "skill" and ours
+
+
+def kit_of(who: Landmaker) -> Kit:
+    """Give what somebody holds, as one: skills, and Items in the order of their slots."""
+    items: list[str] = []
+    for slot in who.slots:
+        if slot.item is not None:
+            items.append(slot.item.id)
+            items += [one.id for one in slot.item.joined]
+    return FEATS.kit((*who.skills, *who.lent), tuple(items))
 
 
 class CourtWindows(Windows[Realm, Landmaker]):
@@ -172,7 +192,9 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     def __init__(self, play: Play[Realm]) -> None:
         super().__init__(play, FEATS)
-        self._answers: dict[tuple[type, Voice], Answers] = {}
+        self._answers: dict[Voice, dict[type, Answers]] = {voice: {} for voice in Voice}
+        self._kits: list[tuple[Landmaker, Kit]] | None = None
+        self._claims: list[tuple[Moment, Voice, dict[int, list[Feat]]]] = []
         self._changes = HOLDING.changes
         self._spoken: Landmaker | None = None
         self._built: tuple[str, ...] | None = None
@@ -191,15 +213,18 @@ class CourtWindows(Windows[Realm, Landmaker]):
         """
         realm = self.play.state
         fight = realm.delve.fight
-        people = [*realm.members(), *ghosts(realm)]
+        people = realm.members()
+        if len(people) < len(realm.court):
+            people += ghosts(realm)
         if fight is None:
             return people or [self._speaker]
         if fight.duel:
             people = [person for person in people if person.id in fight.duel]
-        monsters = [one for one in fight.monsters.values() if one.condition is not Condition.DEAD]
-        ours = [*people, *(one for one in monsters if one.side == COURT)]
-        theirs = [one for one in monsters if one.side == FOES]
-        return [*theirs, *ours] if fight.side == FOES else [*ours, *theirs]
+        theirs: list[Landmaker] = []
+        for one in fight.monsters.values():
+            if one.condition is not Condition.DEAD:
+                (people if one.side == COURT else theirs).append(one)
+        return theirs + people if fight.side == FOES else people + theirs
 
     def seat_of(self, holder: Landmaker) -> str:
         """Everybody decides for their own character, but for one who is possessed. [MYKR3-M28]"""
@@ -221,37 +246,47 @@ class CourtWindows(Windows[Realm, Landmaker]):
     def answers(self, kind: type, voice: Voice = Voice.ANY) -> "Answers":
         """Give the feats that speak to a kind of moment, by who holds them; remembered until that changes."""
         if self._changes != HOLDING.changes:
-            self._changes = HOLDING.changes
-            self._answers.clear()
-            self._built = None
-        found = self._answers.get((kind, voice))
+            self._forget()
+        found = self._answers[voice].get(kind)
         if found is None:
-            found = self._answers[kind, voice] = self._listen(kind, voice)
+            found = self._answers[voice][kind] = self._listen(kind, voice)
         elif CHECKED:
             self._check(kind, voice, found)
         return found
 
+    def _forget(self) -> None:
+        """Forget who holds what: somebody has gained or lost something."""
+        self._changes = HOLDING.changes
+        self._kits = self._built = None
+        for remembered in self._answers.values():
+            remembered.clear()
+
     def _check(self, kind: type, voice: Voice, remembered: "Answers") -> None:
         """Make sure that nobody has gained or lost anything without saying so."""
-        self._built = None
+        self._kits = self._built = None
         found = self._listen(kind, voice)
-        same = (found.own, found.of_kingdom) == (remembered.own, remembered.of_kingdom)
+        same = found.kept() == remembered.kept()
         assert same, f"somebody holds something else now, and nobody said so: {kind.__name__}"
 
     def _listen(self, kind: type, voice: Voice) -> "Answers":
         heard = FEATS.heard(kind, voice)
         if not heard:
             return SILENCE
-        realm, found = self.play.state, Answers(heard.built_in)
-        for key in self._standing(heard.of_kingdom):
-            found.of_kingdom += heard.of_kingdom[key]
+        ours = [feat for key in self._standing(heard.of_kingdom) for feat in heard.of_kingdom[key]]
+        found = Answers(heard.built_in, ours)
         if heard.of_skills or heard.of_items:
-            for name in realm.court:
-                found.hear(realm.landmakers[name], heard)
-            if realm.delve.fight is not None:
-                for monster in realm.delve.fight.monsters.values():
-                    found.hear(monster, heard)
-        return found
+            for holder, kit in self._equipped():
+                found.hear(holder, kit.says(kind, voice))
+        return found if found else SILENCE
+
+    def _equipped(self) -> list[tuple[Landmaker, Kit]]:
+        """List everybody at the table with their kit: the Court, then monsters, the dead too."""
+        if self._kits is None:
+            realm = self.play.state
+            people: list[Landmaker] = [realm.landmakers[name] for name in realm.court]
+            people += realm.delve.fight.monsters.values() if realm.delve.fight is not None else ()
+            self._kits = [(one, kit_of(one)) for one in people]
+        return self._kits
 
     def _standing(self, wanted: dict[str, list[Feat]]) -> list[str]:
         """List what the Kingdom has among what would speak; the maps are read only if anything would."""
@@ -263,17 +298,25 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     def speaking(self, holder: Landmaker, kind: type, voice: Voice = Voice.ANY) -> Iterator[tuple[Feat, Source]]:
         """Give the feats in somebody's hands that speak to a kind of moment, each with what is behind it."""
-        realm, answers = self.play.state, self.answers(kind, voice)
+        answers = self.answers(kind, voice)
         for feat in answers.built_in:
             yield feat, None
+        yield from self._held(holder, answers)
+
+    def _held(self, holder: Landmaker, answers: Answers) -> Iterator[tuple[Feat, Source]]:
+        """Give the feats of what somebody holds, and of what the Kingdom has for them."""
+        realm = self.play.state
         if answers.of_kingdom and not isinstance(holder, Monster):
             for feat in answers.of_kingdom:
                 for source in sources(realm, holder, feat, self._speaker):
                     if not isinstance(source, Talent) or self._ready(feat, source):
                         yield feat, source
-        for feat in answers.own.get(id(holder), ()):
-            for source in sources(realm, holder, feat, holder):
+        for feat, source, sure in answers.own.get(id(holder), ()):
+            if sure and not holder.lasting:
                 yield feat, source
+                continue
+            for found in sources(realm, holder, feat, holder):
+                yield feat, found
 
     def _ready(self, feat: Feat, talent: Talent) -> bool:
         """Say whether a Talent works: a permanent one when it is on, another one once, within Culture. [MYKR-30]"""
@@ -284,28 +327,32 @@ class CourtWindows(Windows[Realm, Landmaker]):
     def _uses(
         self, holder: Landmaker, moment: Moment | Question, timings: tuple[Timing, ...]
     ) -> list[EngineUse[Realm, Landmaker]]:
-        kind, play = type(moment), self.play
         voice = Voice.PERMANENT if timings == ALWAYS else Voice.ASKED
-        dead = holder.condition is Condition.DEAD
-        found: list[EngineUse[Realm, Landmaker]] = []
-        for feat, source in self.speaking(holder, kind, voice):
-            if dead and not ghost_may(play.state, holder, feat):
-                continue
-            if feat.kind is Kind.INTERRUPT and too_fast(holder, moment):
-                continue
-            use = Use(play, holder, feat, source)
-            if feat.limits and not within_limits(use):
-                continue
-            if feat.when is not None and not feat.when(use, moment):
-                continue
-            if kind is Hindrance or not self.hindered(holder, feat):
-                found.append(use)
-        return found
+        answers = self.answers(type(moment), voice)
+        mine: list[tuple[Feat, Source]] = [(feat, None) for feat in self._built_in(holder, moment, voice)]
+        if answers.of_kingdom or id(holder) in answers.own:
+            mine += self._held(holder, answers)
+        return [use for feat, source in mine if (use := self._able(holder, moment, feat, source)) is not None]
 
-    def _offered(self, holder: Landmaker, moment: Moment) -> dict[str, EngineUse[Realm, Landmaker]]:
-        if not self.answers(type(moment), Voice.ASKED).concerns(holder):
-            return {}
-        return super()._offered(holder, moment)
+    def _able(self, holder: Landmaker, moment: Moment | Question, feat: Feat, source: Source) -> Use | None:
+        """Put a feat into somebody's hands, if they can use it now: its limits, its condition, what hinders them."""
+        if holder.condition is Condition.DEAD and not ghost_may(self.play.state, holder, feat):
+            return None
+        use = Use(self.play, holder, feat, source)
+        if feat.limits and not within_limits(use):
+            return None
+        if feat.when is not None and not feat.when(use, moment):
+            return None
+        if feat.kind is Kind.INTERRUPT and too_fast(holder, moment):
+            return None
+        return None if type(moment) is not Hindrance and self.hindered(holder, feat) else use
+
+    def _built_in(self, holder: Landmaker, moment: Moment | Question, voice: Voice) -> Sequence[Feat]:
+        """List what is built in and could be somebody's at a moment, as far as that was found out."""
+        for of, heard, wanted in self._claims:
+            if of is moment and heard is voice:
+                return wanted.get(id(holder), ())
+        return self.answers(type(moment), voice).built_in
 
     def hindered(self, holder: Landmaker, feat: Feat) -> bool:
         """Say whether something on the Battlefield keeps somebody from using a feat. [MYK-TRAP-COMBAT-SEAL]"""
@@ -316,8 +363,11 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     def _sprung(self, moment: Moment | Question) -> Sequence[tuple[Feat, Any]]:
         """Give what the armed Traps where it happens have to say, each with its spring. [MYK-TRAPRULE-ACT-AUTOMATIC]"""
+        realm = self.play.state
+        if not any_trap_at_all(realm):
+            return ()
         by_trap = FEATS.heard(type(moment)).by_trap
-        if not by_trap or not any_traps(self.play.state, by_trap):
+        if not by_trap or not any_traps(realm, by_trap):
             return ()
         armed = [spring for springs in SPRINGS for spring in springs(self.play, moment, by_trap)]
         return [(feat, spring) for spring in armed for feat in by_trap[spring.trap.kind]]
@@ -332,20 +382,25 @@ class CourtWindows(Windows[Realm, Landmaker]):
     def reckon(self, question: Q) -> Q:
         """Answer a question; if nobody holds anything that speaks to it, that costs next to nothing."""
         answers = self.answers(type(question), Voice.PERMANENT)
-        if answers:
+        if answers is not SILENCE:
             for holder in self._concerned(question, answers):
                 for use in self._uses(holder, question, ALWAYS):
                     self.play.reached("feat", use.power.id)
                     use.power.effect(use, question)
+        if any_trap_at_all(self.play.state):
+            self._spring_on(question)
+        return question
+
+    def _spring_on(self, question: Question) -> None:
+        """Let armed Traps have their say in a number."""
         for feat, spring in self._sprung(question):
             if feat.when is None or feat.when(spring, question):
                 self.play.reached("feat", feat.id)
                 feat.effect(spring, question)
-        return question
 
     async def _apply(self, moment: Moment) -> None:
         """Apply what is permanent, and what armed Traps have to say."""
-        if self.answers(type(moment), Voice.PERMANENT):
+        if self.answers(type(moment), Voice.PERMANENT) is not SILENCE:
             for use in self._in_order(moment):
                 if use.applies_to(moment):
                     await self._take_effect(use, moment)
@@ -356,16 +411,16 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     async def _hear_out(self, moment: Moment) -> None:
         """Hear everybody out; if nobody holds anything that speaks to it, that costs next to nothing."""
-        if self.answers(type(moment), Voice.ASKED) or self._strangers(moment):
+        if self.answers(type(moment), Voice.ASKED) is not SILENCE or self._strangers(moment):
             await super()._hear_out(moment)
 
     def _strangers(self, moment: Moment) -> list[Monster]:
         """List the shapes for which the game master is asked, even if none can do anything. [MYK-ENCOUNTER-UNC-03]"""
         play, fight = self.play, self.play.state.delve.fight
-        if fight is None or play.rulings["shapes_asked"] != "always" or play.always_passes(play.gm, moment.kind):
+        if fight is None:
             return []
         shapes = [one for one in fight.monsters.values() if not one.known and one.awake]
-        if not shapes:
+        if not shapes or play.rulings["shapes_asked"] != "always" or play.always_passes(play.gm, moment.kind):
             return []
         kind: type = type(moment)
         own = not isinstance(moment, CheckMoment) or isinstance(moment.check.roller, Monster)
@@ -406,32 +461,38 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     def _speakers(self, moment: Moment, top: Declared | None) -> Sequence[Landmaker]:
         """List who might have something to say to a moment, or to what was declared last."""
-        wanted = self._wanted(moment, Voice.ASKED)
-        if top is not None and wanted is not None:
+        self._claims = []
+        wanted: Collection[int] | None = self._wanted(moment, Voice.ASKED)
+        if top is not None:
             wanted = _both(wanted, self._wanted(top, Voice.ASKED))
         return self._among(moment, wanted)
 
-    def _wanted(self, moment: Moment, voice: Voice) -> Collection[int] | None:
+    def _wanted(self, moment: Moment, voice: Voice) -> dict[int, list[Feat]] | None:
         """Say to whom a moment could matter: who holds something that speaks, and whom something built-in is for.
 
-        What the Kingdom has, and what says not whose it is, is for anybody: then nobody is named.
+        What the Kingdom has, and what says not whose it is, is for anybody: then nobody is named. Else it is kept who
+        has which of what is built in, so that it is asked of nobody else.
         """
         answers = self.answers(type(moment), voice)
         if answers.for_anybody:
             return None
-        wanted: list[int] = [*answers.own]
+        realm = self.play.state
+        wanted: dict[int, list[Feat]] = {one: [] for one in answers.own}
         for feat in answers.built_in:
-            wanted += [id(one) for one in cast(Whose, feat.whose)(self.play.state, moment)]
+            for one in feat.whose(realm, moment) if feat.whose is not None else ():
+                wanted.setdefault(id(one), []).append(feat)
         if CHECKED:
             self._check_wanted(moment, voice, wanted)
+        self._claims.append((moment, voice, wanted))
         return wanted
 
-    def _check_wanted(self, moment: Moment, voice: Voice, wanted: Collection[int]) -> None:
+    def _check_wanted(self, moment: Moment, voice: Voice, wanted: dict[int, list[Feat]]) -> None:
         """Make sure that nobody is passed over who has something to say."""
-        timings = ALWAYS if voice is Voice.PERMANENT else tuple(Timing)[1:]
+        built_in = self.answers(type(moment), voice).built_in
         for holder in self.holders(moment):
-            over = [] if id(holder) in wanted else self._uses(holder, moment, timings)
-            assert not over, f"{holder.called} is passed over: {[use.power.id for use in over]}"
+            mine = wanted.get(id(holder), ())
+            over = [feat.id for feat in built_in if feat not in mine and self._able(holder, moment, feat, None)]
+            assert not over, f"{holder.called} is passed over: {over}"
 
     def _among(self, moment: Moment, wanted: Collection[int] | None) -> Sequence[Landmaker]:
         """List those of everybody here who are wanted, in the order in which they are heard."""
@@ -441,6 +502,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     def _in_order(self, moment: Moment) -> list[Use]:
         """Order what is permanent: Equipment comes last, a higher Level first. [MYK-CONFLICT-02] [MYK-CONFLICT-03]"""
+        self._claims = []
         holders = self._among(moment, self._wanted(moment, Voice.PERMANENT))
         found = [use for holder in holders for use in self._uses(holder, moment, ALWAYS)]
         return sorted(cast(list[Use], found), key=lambda use: (use.feat.source == "item", -use.user.level))
@@ -495,9 +557,9 @@ class CourtWindows(Windows[Realm, Landmaker]):
             await self.open(FeatUsed(use, targets_of(use)))
 
 
-def _both(some: Collection[int], others: Collection[int] | None) -> Collection[int] | None:
+def _both(some: Collection[int] | None, others: Collection[int] | None) -> Collection[int] | None:
     """Put those together who are wanted; anybody and somebody are anybody."""
-    return None if others is None else (*some, *others)
+    return None if some is None or others is None else (*some, *others)
 
 
 def windows_of(play: Play[Realm]) -> CourtWindows:
@@ -546,6 +608,12 @@ def targets_of(use: Use) -> list[Landmaker]:
         return use.targets
     target = use.entry.target
     return use.realm.members() if target == "court" else [use.user] if target == "self" else []
+
+
+def any_trap_at_all(realm: Realm) -> bool:
+    """Say whether there is any Trap, in the dungeon or on the Battlefield."""
+    fight = realm.delve.fight
+    return bool(realm.adventure.truth.placed or (fight is not None and fight.traps))
 
 
 def any_traps(realm: Realm, kinds: Container[str]) -> bool:

@@ -3,13 +3,12 @@
 from undercroft.engine.dice import Dice, pick_from, shuffle
 
 from ..dungeon.handling import RIDDLES
-from ..dungeon.residents import FRIENDLY
+from ..dungeon.theme import HUNT, ITEM, KNOW, REACH, RESCUE, Theme
 from ..rules.finding import PUZZLE, SEARCH, TALK, THREATS
 from ..rules.strangers import HIDING, strangers
 from ..state import Feature, RoomTruth, Truth
 from .layout import Layout
-from .limits import Limits
-from .theme import HUNT, ITEM, KNOW, REACH, RESCUE, Theme
+from .limits import FRIENDLY, Limits
 from .things import HOARD, THINGS, Store
 
 FEWEST, MOST = 2, 4

@@ -3,8 +3,8 @@
 from undercroft.engine.dice import Dice, pick_from, shuffle
 
 from ..content.rulers import fitting_skills
-from ..dungeon.residents import FRIENDLY, HOSTILE, NEUTRAL
-from ..dungeon.weaknesses import WEAKNESSES
+from ..content.tables.weaknesses import WEAKNESSES
+from ..dungeon.theme import Theme
 from ..grammar.entries import BASES, MONSTERS, TRAPS, MonsterEntry, TrapEntry
 from ..rules.strangers import strangers
 from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Base, PlacedTrap, Truth
@@ -13,8 +13,11 @@ from ..words import MATERIALS
 from .layout import Layout
 from .limits import (
     EVENT_SURCHARGE,
+    FRIENDLY,
+    HOSTILE,
     IMPROVEMENTS,
     MOST_OF_A_KIND,
+    NEUTRAL,
     RULER_SKILL,
     Limits,
     counted_level,
@@ -24,7 +27,6 @@ from .limits import (
     solvable,
 )
 from .places import thrown
-from .theme import Theme
 from .things import Store, carries
 
 BORRACHO = "borracho"

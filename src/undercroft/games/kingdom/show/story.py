@@ -85,26 +85,15 @@ def paragraph(view: View, chapter: Chapter) -> str:
     """Tell one game: what mattered most in it, in the order in which it happened, nothing twice."""
     places = sorted(range(len(chapter.lines)), key=lambda place: (-weight(chapter.lines[place]), place))
     chosen = sorted(places[:MOST_SENTENCES])
-    sentences = list(dict.fromkeys(retold(view, chapter.lines[place]) for place in chosen))
+    sentences = list(dict.fromkeys(view.tell(chapter.lines[place]) for place in chosen))
     sentences += summed_up(view, chapter) if chapter.title else first_days(view, chapter)
     return " ".join([chapter.title, *sentences]).strip() if sentences else ""
-
-
-def retold(view: View, line: Line) -> str:
-    """Tell a line as a story does: of a row, what happened, not how it is rolled for."""
-    words = view.tell(line)
-    return f"{words.partition(':')[0].rstrip('.')}." if line.kind not in WEIGHTS and rolled(line) else words
-
-
-def rolled(line: Line) -> bool:
-    """Say whether a line is a row of one of the tables that matter."""
-    return line.kind.rpartition("_")[0] in TABLES
 
 
 def first_days(view: View, chapter: Chapter) -> list[str]:
     """Say what the Kingdom began with, and who ruled it."""
     built = [name for name in chapter.new if name in FACILITIES and name != "royal_palace"]
-    found = [written(view, "story_built", facilities=counted(view, built), count=len(built))] if built else []
+    found = [written(view, "story_built", facilities=counted(view, built))] if built else []
     people = [titled(view, person) for person in realm_of(view).landmakers.values() if person.name]
     return [*found, written(view, "story_court", people=people)] if people else found
 

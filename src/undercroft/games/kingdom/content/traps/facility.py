@@ -8,7 +8,8 @@ from undercroft.engine.lasting import lasts, stop
 
 from ...combat.aiming import knows
 from ...dungeon.eating import FASTING
-from ...dungeon.residents import set_upon
+from ...dungeon.encounters import set_upon
+from ...dungeon.resting import take_a_rest
 from ...dungeon.traps import Spring, send_home
 from ...grammar.delve_moments import (
     CampBegun,
@@ -33,7 +34,6 @@ from ...state import Landmaker
 from ...words import Kind, Scope
 from ..facilities.special import change_job
 from ..jobs import draw_job
-from ..resting import take_a_rest
 from .classic import destroy_slot
 from .movement import even_quarters, take_longer
 

@@ -6,7 +6,6 @@ It reads nothing but the view of the seat that looks; in every other seat's view
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from undercroft.engine.boards import Tab
 from undercroft.engine.reading import shows
 from undercroft.engine.view import View
 
@@ -56,13 +55,15 @@ def truth_of(view: View) -> Truth | None:
     return adventure.truth if shows(adventure, "truth") and adventure.truth.rooms else None
 
 
-def gm_views(view: View) -> list[Tab]:
+def gm_views(view: View) -> list[Shown]:
     """Show the scenario on the stage, to nobody but the game master."""
     truth = truth_of(view)
     if truth is None:
         return []
     known = screen_of(view, truth)
-    return [Tab("secret", "Scenario", screen(known), screen(known, narrow=True))]
+    return [
+        {"key": "secret", "word": "Scenario", "wide": screen(known), "narrow": screen(known, narrow=True), "moon": True}
+    ]
 
 
 def gm_shown_first(view: View) -> str:

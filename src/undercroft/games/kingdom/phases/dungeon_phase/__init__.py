@@ -1,1 +1,0 @@
-"""The Dungeon Phase: Quarter after Quarter, room after room."""
