@@ -275,7 +275,7 @@ REFUSALS: list[tuple[str, Any, str]] = [
     ("landmakers.ada.jobs", ["plumber"], "{ada}'s Job 1 can be "),
     ("landmakers.ada.jobs", [], "{ada} needs a Job."),
     ("delve.groups", [], "The delve's groups is kept by the rules themselves"),
-    ("adventure.truth.plan", ["guise:p1"], "The dungeon's plan is kept by the rules themselves"),
+    ("adventure.truth.guises", [], "The dungeon's guises is kept by the rules themselves"),
     ("pending", [], "Pending is kept by the rules themselves"),
     ("delve.engage", [], "The delve's engage is kept by the rules themselves"),
 ]

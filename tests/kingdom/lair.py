@@ -10,6 +10,7 @@ from undercroft.games.kingdom.grammar.moments import DamageDue
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.state import Monster
+from undercroft.games.kingdom.state.planned import WeakPoint
 
 from .arena import Arena
 from .scene import landmaker
@@ -69,6 +70,7 @@ def ruled(kind: str, *weak_points: str, area: int = 4, **improved: int) -> Lair:
 def rule_over(arena: Lair, *weak_points: str, **improved: int) -> Lair:
     """Make the first monster the Ruler."""
     ruler = arena.fought.monsters["m1"]
-    arena.realm.adventure.truth.weak_points = list(weak_points)
-    crown(arena.table.play, ruler, improved, weak_points)
+    points = [WeakPoint(*point.split(":", 1)) for point in weak_points]
+    arena.realm.adventure.truth.weak_points = points
+    crown(arena.table.play, ruler, improved, points)
     return arena

@@ -21,6 +21,7 @@ from undercroft.games.kingdom import MakeYouKingdom
 from undercroft.games.kingdom.campaign import play_campaign
 from undercroft.games.kingdom.grammar.entries import BASES, MONSTERS
 from undercroft.games.kingdom.state import Feature, Monster, Person, PlacedTrap, Realm, RoomTruth
+from undercroft.games.kingdom.state.planned import Clue, Guise, WeakPoint
 
 GM = "gm"
 HARMLESS = ("keep", "pass", "stay", "go_on", "nobody", "none", "nothing", "stop", "enough", "defend", "wait", "no")
@@ -47,7 +48,7 @@ def other_rooms(realm: Realm, chance: Fast) -> None:
     """Other monsters, things, looks and moods where nobody has been."""
     for room in unseen(realm):
         kinds = [any_of(chance, [entry.id for entry in MONSTERS]) for _ in range(chance.roll(3) - 1)]
-        thing = Feature(f"x{room}", any_of(chance, ("music_box", "iron_chest")), clue=f"lair:{room}")
+        thing = Feature(f"x{room}", any_of(chance, ("music_box", "iron_chest")), clue=Clue("lair", room))
         people = [one for one in realm.adventure.truth.rooms[room].features if one.npc]
         realm.adventure.truth.rooms[room] = RoomTruth(
             monsters={kind: chance.roll(4) for kind in kinds},
@@ -109,7 +110,7 @@ def other_ruler(realm: Realm, chance: Fast) -> None:
     if not adventure.known_ruler and not met and not adventure.ruler_beaten and adventure.truth.lair in unseen(realm):
         adventure.truth.ruler = any_of(chance, ("troll", "fortuna", "dwarf"))
         adventure.truth.lair = any_of(chance, unseen(realm))
-        adventure.truth.weak_points = ["anathema:music"] if chance.roll(2) == 1 else []
+        adventure.truth.weak_points = [WeakPoint("anathema", "music")] if chance.roll(2) == 1 else []
         adventure.truth.improved = {"warfare": chance.roll(2)}
     for one in bodies(realm):
         if one.ruler:
@@ -134,12 +135,12 @@ def other_people(realm: Realm, chance: Fast) -> None:
     for room in unseen(realm)[:1]:
         truth.cast["zz"] = Person("zz", "Zuzu", traits=["left-handed"], room=room)
         truth.rooms[room].features.append(Feature("Zuzu", "Zuzu", npc="zz"))
-    seen_through = [clue.partition(":")[2] for clue in realm.delve.clues]
+    seen_through = [clue.about for clue in realm.delve.clues]
     for name, person in truth.cast.items():
         there = truth.rooms[person.room].features if person.room in truth.rooms else []
         if any(one.id == person.name for one in there) and person.name not in seen_through:
-            truth.plan = [line for line in truth.plan if not line.startswith(f"guise:{name}:")]
-            truth.plan += [f"guise:{name}:angel_of_death:"] if chance.roll(2) == 1 else []
+            truth.guises = [one for one in truth.guises if one.person != name]
+            truth.guises += [Guise(name, "angel_of_death")] if chance.roll(2) == 1 else []
 
 
 @disturbance
@@ -158,7 +159,7 @@ def other_things(realm: Realm, chance: Fast) -> None:
     for room in realm.adventure.truth.rooms.values():
         for thing in room.features:
             if not thing.searched and not thing.taken:
-                thing.clue, thing.item = any_of(chance, (("", "lunch"), ("notes:x", ""), ("", "")))
+                thing.clue, thing.item = any_of(chance, ((None, "lunch"), (Clue("notes", "x"), ""), (None, "")))
     for who in realm.landmakers.values():
         for item in who.items():
             item.trap = any_of(chance, ("", "poison_needle"))

@@ -26,6 +26,7 @@ from undercroft.games.kingdom.show.pictures.dungeon import dungeon
 from undercroft.games.kingdom.show.pictures.silhouettes import PAINTS, silhouette
 from undercroft.games.kingdom.show.sight import realm_of
 from undercroft.games.kingdom.state import AREAS, ROOMS, Help, Monster, PlacedTrap, Realm, RoomTruth
+from undercroft.games.kingdom.state.planned import Clue
 from undercroft.games.kingdom.words import Place
 from undercroft.server.fragments import draw_question
 
@@ -123,7 +124,7 @@ def test_every_plan_of_a_check_is_one_line_and_its_odds_are_told_behind_why() ->
 
 def test_clues_are_kept_on_the_sheet_until_the_adventure_is_over() -> None:
     table, ask = until("camp_act")
-    table.state.delve.clues = ["ruler:minotaur", "lair:A3", "beware:A2-B2"]
+    table.state.delve.clues = [Clue("ruler", "minotaur"), Clue("lair", "A3"), Clue("beware", "A2-B2")]
 
     assert page(table.view(ask.seat))["clues"] == [
         ("Who rules", "Minotaur"),

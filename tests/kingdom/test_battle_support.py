@@ -10,6 +10,7 @@ from undercroft.games.kingdom.combat.turns import take_turn
 from undercroft.games.kingdom.grammar.entries import ITEMS, MONSTERS, TRAPS, Check
 from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.state import Carried, Feature, PlacedTrap, RoomTruth
+from undercroft.games.kingdom.state.planned import Clue
 from undercroft.games.kingdom.words import Condition, Scope
 
 from .arena import Arena
@@ -107,13 +108,13 @@ def test_something_in_the_room_can_be_searched_in_the_middle_of_a_fight() -> Non
     realm = arena.realm
     realm.delve.room = "A1"
     realm.delve.features = {"A1": ["an old chest"]}
-    chest = Feature("f1", "an old chest", clue="The Ruler fears cats.")
+    chest = Feature("f1", "an old chest", clue=Clue("weak", "poison:cats"))
     realm.adventure.truth.rooms = {"A1": RoomTruth(features=[chest])}
     arena.dice(3, 3)  # 8 against one of the Court and 7
 
     arena.turn("ann", action="search")
 
-    assert arena.realm.delve.clues == ["The Ruler fears cats."]
+    assert arena.realm.delve.clues == [Clue("weak", "poison:cats")]
     assert "search" not in support_actions(arena.table.play, arena.ann)
     arena.ends()
 

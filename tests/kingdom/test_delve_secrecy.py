@@ -27,6 +27,7 @@ from undercroft.games.kingdom.state import (
     RoomTruth,
     Truth,
 )
+from undercroft.games.kingdom.state.planned import Clue, Guise, WeakPoint
 
 from .test_delve_generated import SEATS, court_in_front_of
 
@@ -64,18 +65,21 @@ def another_truth() -> Truth:
     """Another dungeon: ogres beyond, other Traps and reinforcements, another Ruler, and somebody who is nobody."""
     rooms = near_rooms() | {room: RoomTruth(monsters={"ogre": 1, "hag": 2}, look="dry") for room in FAR}
     rooms["A2"].monsters["gremlin"], rooms["A2"].held_back = 4, {"gremlin": 4}
-    rooms["C3"].features = [Feature("music_box", "music_box", clue="lair:C3")]
+    rooms["C3"].features = [Feature("music_box", "music_box", clue=Clue("lair", "C3"))]
     traps = [
         PlacedTrap("t7", "guillotine", placed="event", where="C1", carrier="x"),
         PlacedTrap("t8", "living_statue", level=3, where="C3"),
         PlacedTrap("t9", "rolling_stone", where="C1"),
     ]
     truth = truth_of(rooms, traps, ruler="fortuna", lair="C3", corridors=["B2-C2", "B3-C3"])
-    truth.weak_points, truth.improved = ["anathema:music", "sealed:regeneration"], {"warfare": 2}
+    truth.weak_points, truth.improved = (
+        [WeakPoint("anathema", "music"), WeakPoint("sealed", "regeneration")],
+        {"warfare": 2},
+    )
     truth.gear, truth.layout, truth.place = {"ogre": ["blade"]}, "straight", "old_mine"
     truth.cast = {"p1": Person("p1", "Zuzu", traits=["left-handed"], room="C1", role="witness")}
     rooms["C1"].features = [Feature("Zuzu", "Zuzu", npc="p1")]
-    truth.plan, truth.notes = ["guise:p1:angel_of_death:"], "Trust nobody."
+    truth.guises, truth.notes = [Guise("p1", "angel_of_death")], "Trust nobody."
     truth.rooms = dict(reversed(truth.rooms.items()))
     return truth
 

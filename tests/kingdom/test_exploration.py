@@ -23,6 +23,7 @@ from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.rules.sides import YIELDED
 from undercroft.games.kingdom.state import Carried, Delve, Feeling, PlacedTrap, RoomReport, RoomTruth
 from undercroft.games.kingdom.state.due import Camping, Enough
+from undercroft.games.kingdom.state.planned import Clue
 from undercroft.games.kingdom.words import Condition, Place, Scope
 
 from .dungeon import FAIL, FINE, ROLLS, in_dungeon, thing
@@ -383,10 +384,10 @@ def test_searching_a_corridor_finds_the_traps_in_that_one() -> None:
 @rule("MYK-SEARCH-01-OBJECT")
 def test_searching_a_thing_finds_its_trap_its_clue_and_what_is_in_it() -> None:
     traps = (PlacedTrap("t3", "poison_needle", where="A2", carrier="iron_chest", placed="event"),)
-    rooms = {"A2": RoomTruth(features=[thing("iron_chest", clue="lair:C2", item="drink")])}
+    rooms = {"A2": RoomTruth(features=[thing("iron_chest", clue=Clue("lair", "C2"), item="drink")])}
     scene = searched("iron_chest", 2, 2, traps=traps, rooms=rooms)
     assert [trap.id for trap in scene.realm.delve.traps] == ["t3"]
-    assert (scene.realm.delve.clues, [item.id for item in scene.ann.items()]) == (["lair:C2"], ["drink"])
+    assert (scene.realm.delve.clues, [item.id for item in scene.ann.items()]) == ([Clue("lair", "C2")], ["drink"])
 
 
 @rule("MYK-SEARCH-04")

@@ -10,6 +10,7 @@ from undercroft.games.kingdom.dungeon.aftermath import follow_up
 from undercroft.games.kingdom.dungeon.camp import camp
 from undercroft.games.kingdom.dungeon.encounters import bring_forth, fight_it_out
 from undercroft.games.kingdom.dungeon.entering import enter_a_room
+from undercroft.games.kingdom.dungeon.humans import gift, gifts, leaders, let_lead, train_human, trained
 from undercroft.games.kingdom.dungeon.passing_time import end_quarter
 from undercroft.games.kingdom.dungeon.quarters import play_dungeon
 from undercroft.games.kingdom.dungeon.rooms import swap_rooms
@@ -18,8 +19,9 @@ from undercroft.games.kingdom.grammar.delve_moments import RoundBegun
 from undercroft.games.kingdom.grammar.tables import roll_on
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.rules.cooperation import helped
-from undercroft.games.kingdom.state import Fight, Group, Return, RoomTruth
+from undercroft.games.kingdom.state import Feature, Fight, Group, Return, RoomTruth
 from undercroft.games.kingdom.state.due import Ambush, Barred, Camping
+from undercroft.games.kingdom.state.planned import Believers, Clue, Guise
 from undercroft.games.kingdom.words import Condition, Place
 
 from .dungeon import FINE, ROLLS, in_dungeon
@@ -299,6 +301,8 @@ def test_whoever_waits_in_a_room_moves_with_it() -> None:
     delve.previous, delve.ruins, delve.unexplored_again = "A3", ["A3"], "A1"
     delve.searched, delve.handled, delve.tried = ["A3:altar"], ["A3:altar"], ["A1:well", "C2:well"]
 
+    delve.clues = [Clue("lair", "A3"), Clue("ruler", "A3"), Clue("beware", "A1-A2")]
+
     scene.play(lambda play: swap_rooms(play, "A1", "A3"))
     delve = scene.realm.delve
 
@@ -307,3 +311,24 @@ def test_whoever_waits_in_a_room_moves_with_it() -> None:
     assert (delve.room, delve.previous, delve.ruins, delve.unexplored_again) == ("A3", "A1", ["A1"], "A3")
     assert (delve.searched, delve.handled) == (["A1:altar"], ["A1:altar"])
     assert delve.tried == ["A3:well", "C2:well"]
+    assert delve.clues == [Clue("lair", "A1"), Clue("ruler", "A3"), Clue("beware", "A1-A2")]
+
+
+@rule("MYK-TRAP-DISASTER-DUNGEON-STORM")
+def test_what_is_planned_for_a_room_moves_with_it() -> None:
+    scene = apart()
+    truth = scene.realm.adventure.truth
+    truth.rooms["C2"].features = [Feature("altar", "altar", clue=Clue("thing", "A1"))]
+    truth.guises = [Guise("A1", "A3")]
+    train_human(truth, "A1", "scum", "", "thief")
+    let_lead(truth, "A3", "scum")
+    gift(truth, "C2", "kappa", "A1")
+    truth.believers, truth.goal = [Believers("A1", "angel")], {"kind": "reach", "room": "A1"}
+
+    scene.play(lambda play: swap_rooms(play, "A1", "A3"))
+
+    truth = scene.realm.adventure.truth
+    assert (trained(truth)[0].room, leaders(truth)) == ("A3", [("A1", "scum")])
+    assert (truth.guises, gifts(truth)) == ([Guise("A1", "A3")], [("C2", "kappa", "A1")]), "names are no rooms"
+    assert (truth.believers, truth.goal["room"]) == ([Believers("A3", "angel")], "A3")
+    assert truth.rooms["C2"].features[0].clue == Clue("thing", "A3")

@@ -17,6 +17,7 @@ from undercroft.games.kingdom.scenario.limits import gauges, limits_of
 from undercroft.games.kingdom.show.board import page, terminal
 from undercroft.games.kingdom.show.page.game_master import TEMPERS, game_master, gm_views, limits_in, truth_of
 from undercroft.games.kingdom.state import Feature, Fight, KnownTrap, MapSheet, PlacedTrap, RoomReport, Truth
+from undercroft.games.kingdom.state.planned import Clue
 from undercroft.games.kingdom.words import Place
 from undercroft.server.fragments import draw_question, rules_of
 from undercroft.server.rendering import render
@@ -111,7 +112,7 @@ def test_what_the_court_knows_is_marked_apart_from_what_it_does_not() -> None:
     truth, delve = scene.realm.adventure.truth, scene.realm.delve
     here = delve.room
     truth.rooms[here].monsters, truth.rooms[here].held_back = {"slime": 2, "ogrekin": 1}, {"ogrekin": 1}
-    truth.rooms[here].features = [Feature("iron_chest", "iron_chest", clue=f"lair:{truth.lair}")]
+    truth.rooms[here].features = [Feature("iron_chest", "iron_chest", clue=Clue("lair", truth.lair))]
     truth.placed = [PlacedTrap("t1", "pit", where=here, found="known"), PlacedTrap("t2", "mimic", where=here)]
     delve.traps, delve.features = [KnownTrap("t1", "pit", here)], {here: ["iron_chest"]}
 
@@ -129,7 +130,7 @@ def test_what_the_court_knows_is_marked_apart_from_what_it_does_not() -> None:
         "Mimic": "hidden",
         "An iron chest": "clue hidden",
     }
-    delve.clues = [f"lair:{truth.lair}"]
+    delve.clues = [Clue("lair", truth.lair)]
     assert marks()["An iron chest"] == "known"
     others = [room for room in page(scene.table.view("gm"))["master"]["rooms"] if room["key"] != here]
     assert {room["state"] for room in others} == {"unknown to the Court"}

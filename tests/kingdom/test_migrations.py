@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from undercroft.engine.migrations import Raw
-from undercroft.games.kingdom.migrations import type_dues, type_settings
-from undercroft.games.kingdom.state import Cycle, Delve, Group, Return
+from undercroft.games.kingdom.migrations import MIGRATIONS, type_dues, type_plan, type_settings
+from undercroft.games.kingdom.state import Adventure, Cycle, Delve, Group, Return
 from undercroft.games.kingdom.state.due import (
     Ambush,
     AtHome,
@@ -25,6 +25,7 @@ from undercroft.games.kingdom.state.due import (
     Surprised,
     Wish,
 )
+from undercroft.games.kingdom.state.planned import Believers, Clue, Gift, Guise, Lead, Training, WeakPoint
 
 
 def migrated(settings: dict[str, str], elsewhere: dict[str, list[str]] | None = None) -> Delve:
@@ -104,3 +105,36 @@ def test_what_was_due_in_a_camp_or_after_a_combat_still_is() -> None:
     delve = msgspec.convert(raw["delve"], Delve)
     assert delve.pending == [Camping(), Enough("ada"), Placing(), Happening("wit", "brok")]
     assert delve.engage == [Surprised(), Duel("ada", "b1"), Barred("brok"), Ambush("brok"), RareItem("ada")]
+
+
+def test_what_a_scenario_had_planned_it_still_has() -> None:
+    plan = [
+        "guise:p1:goldfish:covering_fire", "trained:C2:scum::astrologist:voice_of_star+star_wars", "leads:A1:mercenary",
+        "gifted:C2:kappa:deep_one", "believers:A1:angel", "trained:A1:scum:ninja::",
+    ]  # fmt: skip
+    ogre = {"seat": "gm", "id": "b1", "weak_points": ["anathema:item:potion"]}
+    thing = {"id": "altar", "name": "altar", "clue": "weak:celestial_body"}
+    rooms = {"A1": {"survivors": [ogre], "features": [thing, {"id": "well", "name": "well", "clue": ""}]}}
+    truth = {"plan": plan, "weak_points": ["celestial_body"], "rooms": rooms}
+    raw: Raw = {"adventure": {"truth": truth}, "delve": {"clues": ["lair:A3"]}}
+
+    type_plan(raw)
+
+    found = msgspec.convert(raw["adventure"], Adventure).truth
+    assert (found.guises, found.leads) == ([Guise("p1", "goldfish", "covering_fire")], [Lead("A1", "mercenary")])
+    assert found.trainings == [
+        Training("C2", "scum", "", "astrologist", ["voice_of_star", "star_wars"]),
+        Training("A1", "scum", "ninja"),
+    ]
+    assert (found.gifts, found.believers) == ([Gift("C2", "kappa", "deep_one")], [Believers("A1", "angel")])
+    assert found.weak_points == [WeakPoint("celestial_body")]
+    assert found.rooms["A1"].survivors[0].weak_points == [WeakPoint("anathema", "item:potion")]
+    assert [one.clue for one in found.rooms["A1"].features] == [Clue("weak", "celestial_body"), None]
+    assert msgspec.convert(raw["delve"], Delve).clues == [Clue("lair", "A3")]
+
+
+def test_what_seats_saw_last_is_migrated_as_far_as_it_goes() -> None:
+    seen: Raw = {"delve": {"clues": ["lair:A3"]}, "adventure": {}}
+    for migration in MIGRATIONS:
+        migration(seen)
+    assert seen == {"delve": {"clues": [{"kind": "lair", "about": "A3"}]}, "adventure": {}}

@@ -18,6 +18,7 @@ from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.rules.figures import ability, defense, max_hp, reach_of
 from undercroft.games.kingdom.scenario.limits import effective_level
 from undercroft.games.kingdom.state import Carried, Feeling, Monster, Person, RoomTruth
+from undercroft.games.kingdom.state.planned import WeakPoint
 from undercroft.games.kingdom.words import Condition
 
 from .lair import Lair, rule_over, ruled
@@ -268,15 +269,15 @@ def test_purgatory_costs_followers_round_after_round() -> None:
 
 @rule("MYK-RULERWEAK-RULE")
 def test_weak_points_lower_the_level_that_placement_counts() -> None:
-    assert effective_level("troll", {}, ["karma:ann"]) == 5
-    assert effective_level("troll", {}, ["relationship:wilma"]) == 5
-    assert effective_level("troll", {}, ["poison:silver"]) == 4
-    assert effective_level("troll", {}, ["poison:silver", "poison:dice"]) == 3
-    assert effective_level("troll", {}, ["anathema:cross"]) == 2
-    assert effective_level("troll", {}, ["memory_core"]) == 4
-    assert effective_level("troll", {}, ["celestial_body"]) == 3
-    assert effective_level("troll", {}, ["sealed:area_attack", "sealed:knock_back"]) == 2
-    assert effective_level("troll", {}, ["time_limit"]) == 1
+    assert effective_level("troll", {}, [WeakPoint("karma", "ann")]) == 5
+    assert effective_level("troll", {}, [WeakPoint("relationship", "wilma")]) == 5
+    assert effective_level("troll", {}, [WeakPoint("poison", "silver")]) == 4
+    assert effective_level("troll", {}, [WeakPoint("poison", "silver"), WeakPoint("poison", "dice")]) == 3
+    assert effective_level("troll", {}, [WeakPoint("anathema", "cross")]) == 2
+    assert effective_level("troll", {}, [WeakPoint("memory_core")]) == 4
+    assert effective_level("troll", {}, [WeakPoint("celestial_body")]) == 3
+    assert effective_level("troll", {}, [WeakPoint("sealed", "area_attack"), WeakPoint("sealed", "knock_back")]) == 2
+    assert effective_level("troll", {}, [WeakPoint("time_limit")]) == 1
 
 
 @rule("MYK-RULERWEAK-NEMESIS", "MYK-RULERWEAK-KARMA")
@@ -392,7 +393,7 @@ def test_without_its_soul_a_ruler_has_half_its_hp_also_when_it_is_met_later() ->
     assert arena.m1.hp == 16
 
     arena.realm.delve.cores_destroyed = ["soul_core"]
-    crown(arena.table.play, arena.fought.monsters["m1"], {}, ["soul_core"])
+    crown(arena.table.play, arena.fought.monsters["m1"], {}, [WeakPoint("soul_core")])
     assert arena.m1.hp == 20
 
 

@@ -20,6 +20,7 @@ from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.rules.strangers import guise_of, hide_among_people
 from undercroft.games.kingdom.scenario.limits import Fittings, breaches, effective_level, limits_of, room_levels
 from undercroft.games.kingdom.state import Feeling, Monster, Person, RoomTruth, Truth
+from undercroft.games.kingdom.state.planned import Believers
 from undercroft.games.kingdom.words import Place, Scope
 
 from .lair import Lair
@@ -252,7 +253,7 @@ def test_only_a_spoken_suspicion_brings_the_whole_truth() -> None:
 def test_faith_strengthens_the_highest_angel() -> None:
     arena = Lair(foes=["tengu", "boreas"], ann=landmaker())
     arena.realm.delve.room = "A1"
-    arena.realm.adventure.truth.plan = ["believers:A1:angel"]
+    arena.realm.adventure.truth.believers = [Believers("A1", "angel")]
     arena.m1.hp = arena.m2.hp = 10
     arena.dice(3, 4)
 
@@ -274,7 +275,7 @@ def test_faith_works_from_quarter_to_quarter_too() -> None:
     tengu.hp = 10
     arena.realm.delve.fight = None
     arena.realm.adventure.truth.rooms["A1"] = RoomTruth(survivors=[tengu])
-    arena.realm.adventure.truth.plan = ["believers:A1:angel"]
+    arena.realm.adventure.truth.believers = [Believers("A1", "angel")]
     arena.dice(3, 4)
 
     arena.play(open_moment, QuarterEnded())

@@ -30,6 +30,7 @@ from undercroft.games.kingdom.scenario.limits import (
 from undercroft.games.kingdom.scenario.places import draw_interior, draw_place, first_word, thrown
 from undercroft.games.kingdom.scenario.preparing import draw_adventure, limits_now
 from undercroft.games.kingdom.state import Base, Feature, MapSheet, PlacedTrap, RoomTruth, Truth
+from undercroft.games.kingdom.state.planned import Clue, WeakPoint
 from undercroft.games.kingdom.tables.environments import ENVIRONMENT, INTERIORS
 from undercroft.games.kingdom.tables.people import AGES, NAME_THEMES, PERSONALITIES, SEXES
 from undercroft.games.kingdom.tables.place_words import FIRST_WORDS, FLAIR, SECOND_WORDS, SORT
@@ -166,9 +167,9 @@ def test_a_better_ruler_counts_for_more_and_a_weak_one_for_less() -> None:
     better = {"warfare": 1, "reach": 1, "damage": 2, "defense": 1, "hp": 1}
     assert effective_level("ogre", better) == 5 + 1 + 2 + 2 + 1 + 2
     assert effective_level("ogre", {"terror": 1}) == 8
-    assert effective_level("ogre", {}, ["celestial_body"]) == 1
-    assert effective_level("ogre", {"terror": 1}, ["poison:silver", "poison:dice"]) == 8 - 4
-    assert effective_level("ogrekin", {}, ["time_limit"]) == 1
+    assert effective_level("ogre", {}, [WeakPoint("celestial_body")]) == 1
+    assert effective_level("ogre", {"terror": 1}, [WeakPoint("poison", "silver"), WeakPoint("poison", "dice")]) == 8 - 4
+    assert effective_level("ogrekin", {}, [WeakPoint("time_limit")]) == 1
 
 
 def drawn(number: int, level: int, size: int, **wishes: Any) -> Truth:
@@ -211,7 +212,7 @@ def check_scenario(truth: Truth, level: int, size: int) -> None:
     if "feature" in goal:
         assert goal["feature"] in ids
     told = [thing.clue for _, thing in clues]
-    assert all(f"weak:{point}" in told for point in truth.weak_points)
+    assert all(Clue("weak", point.id) in told for point in truth.weak_points)
 
 
 @rule("MYK-SCENARIO-LAYOUT-STRAIGHT")
@@ -300,9 +301,9 @@ def test_the_rules_know_when_an_objective_is_met() -> None:
     assert goal_met(scene.realm)
 
     scene = at_work({"kind": "truth", "clues": "2"})
-    scene.realm.delve.clues = ["lair:A2"]
+    scene.realm.delve.clues = [Clue("lair", "A2")]
     assert not goal_met(scene.realm)
-    scene.realm.delve.clues = ["lair:A2", "ruler:ogre"]
+    scene.realm.delve.clues = [Clue("lair", "A2"), Clue("ruler", "ogre")]
     assert goal_met(scene.realm)
 
     scene = at_work({"kind": "hunt", "monster": "slime", "count": "3"})

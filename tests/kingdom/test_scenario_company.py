@@ -19,7 +19,7 @@ from undercroft.games.kingdom.grammar.entries import MONSTERS
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.rules.improvising import improvise
 from undercroft.games.kingdom.rules.lessons import ANGEL, DEEP_ONE
-from undercroft.games.kingdom.rules.strangers import hide_among_people, strangers
+from undercroft.games.kingdom.rules.strangers import hide_among_people, shape_of, strangers
 from undercroft.games.kingdom.scenario.clues import clues_of
 from undercroft.games.kingdom.scenario.company import TELLTALE, Company, proven_skills
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
@@ -28,6 +28,7 @@ from undercroft.games.kingdom.scenario.preparing import wishes_now
 from undercroft.games.kingdom.scenario.things import figure
 from undercroft.games.kingdom.state import Feature, Fight, Person, PlacedTrap, Region, RoomTruth, Truth
 from undercroft.games.kingdom.state.due import Surprised
+from undercroft.games.kingdom.state.planned import Clue
 
 from .dungeon import FINE, in_dungeon
 from .lair import Lair
@@ -42,7 +43,9 @@ DRAWN = [
 """Scenarios for many Courts, with how fierce they are."""
 
 
-def host(kind: str, *, clue: str = "", skill: str = "", traps: tuple[PlacedTrap, ...] = (), **given: Any) -> Scene:
+def host(
+    kind: str, *, clue: Clue | None = None, skill: str = "", traps: tuple[PlacedTrap, ...] = (), **given: Any
+) -> Scene:
     """Put the Court into a room with Wilma, who is not what she seems."""
     wilma = Person("p1", "Wilma", room="A2")
     thing = figure(wilma)
@@ -87,10 +90,10 @@ def test_now_and_then_one_of_the_people_is_none_and_there_is_always_a_clue_to_it
     found = [(truth, one) for truth, _ in DRAWN for one in strangers(truth)]
 
     assert len(DRAWN) // 10 < len(found) < len(DRAWN) // 2
-    assert {one.type for _, one in found} == {ANGEL, DEEP_ONE}
+    assert {shape_of(one) for _, one in found} == {ANGEL, DEEP_ONE}
     for truth, one in found:
         person = truth.cast[one.person]
-        fact = f"{one.type}:{person.name}"
+        fact = Clue(shape_of(one), person.name)
         told = [(room, thing) for room, thing in clues_of(truth) if thing.clue == fact]
         assert told
         assert all(room != person.room for room, thing in told)
@@ -130,14 +133,14 @@ def test_somebody_with_the_trait_of_an_angel_is_one_if_the_limits_allow_it() -> 
         return truth
 
     truth = drawn()
-    assert [(one.person, one.type) for one in strangers(truth)] == [("p2", "angel")]
+    assert [(one.person, shape_of(one)) for one in strangers(truth)] == [("p2", "angel")]
     assert truth.cast["p2"].traits == ["Kind"]
     assert strangers(drawn(ogre=9)) == []
 
 
 @rule("MYK-ANGELRULE-DISCERN", "MYK-ANGELRULE-TRANSFORM")
 def test_an_angel_who_is_seen_through_stays_to_talk() -> None:
-    scene = host("qupid", clue="lair:C2")
+    scene = host("qupid", clue=Clue("lair", "C2"))
 
     look_at_wilma(scene, "angel")
 
@@ -145,7 +148,7 @@ def test_an_angel_who_is_seen_through_stays_to_talk() -> None:
     room = scene.realm.adventure.truth.rooms["A2"]
     assert ([one.kind for one in room.survivors], room.reaction, room.features) == (["qupid"], "neutral", [])
     assert scene.realm.delve.features["A2"] == []
-    assert scene.realm.delve.clues == ["lair:C2"], "what she knew comes out"
+    assert scene.realm.delve.clues == [Clue("lair", "C2")], "what she knew comes out"
     assert strangers(scene.realm.adventure.truth) == []
     assert {"guise_seen_through", "angel_unmasked"} <= set(scene.told())
 
@@ -179,7 +182,7 @@ def test_who_suspects_nothing_or_the_wrong_thing_has_only_a_doubt(suspicion: str
 @pytest.mark.parametrize(("kind", "skill"), [("qupid", "beauty"), ("kappa", "rush")])
 def test_a_stranger_whom_nobody_watches_attacks_by_surprise_and_hides_its_figures(kind: str, skill: str) -> None:
     trap = PlacedTrap("t1", "borracho", 3, "event", "A2", "Wilma", settings={"monster": kind})
-    scene = host(kind, clue="lair:C2", skill=skill, traps=(trap,))
+    scene = host(kind, clue=Clue("lair", "C2"), skill=skill, traps=(trap,))
 
     scene.play(overlooked)
 
@@ -187,7 +190,7 @@ def test_a_stranger_whom_nobody_watches_attacks_by_surprise_and_hides_its_figure
     (came,) = scene.realm.delve.foes
     assert (came.kind, came.known, is_disguised(came), skill in came.skills) == (kind, False, kind == "qupid", True)
     assert scene.realm.delve.engage == [Surprised()]
-    assert scene.realm.delve.clues == ["lair:C2"]
+    assert scene.realm.delve.clues == [Clue("lair", "C2")]
     assert kind.encode() not in scene.table.view("ann").encode()
 
 
@@ -251,7 +254,7 @@ def test_no_stranger_of_the_dungeon_joins_a_fight_at_home() -> None:
 @rule("MYK-ANGELRULE-TRANSFORM")
 def test_nobody_can_tell_a_stranger_by_the_bytes() -> None:
     scene, plain = host("qupid"), host("qupid")
-    plain.realm.adventure.truth.plan = []
+    plain.realm.adventure.truth.guises = []
 
     for one in (scene, plain):
         one.dice(1, 1)
@@ -331,7 +334,7 @@ def test_a_game_master_who_cannot_judge_takes_a_declared_lie_for_one(idea: str, 
 @rule("MYK-ANGELRULE-DISCERN")
 def test_bots_believe_a_clue() -> None:
     scene = host("qupid")
-    scene.realm.delve.clues = ["angel:Wilma"]
+    scene.realm.delve.clues = [Clue("angel", "Wilma")]
     bot = game.bot("ann", b"1")
     scene.dice(*FINE, *FINE)
 

@@ -68,7 +68,7 @@ CORRECTIONS: list[tuple[str, Any]] = [
     ("delve.groups", []),
     ("delve.pending", ["begun"]),
     ("delve.engage", []),
-    ("adventure.truth.plan", []),
+    ("adventure.truth.guises", []),
     ("adventure.truth.ruler", "nobody"),
     ("adventure.truth.rooms.A1.monsters", {"unicorn": 1}),
     ("adventure.truth.lair", "Z9"),

@@ -130,4 +130,46 @@ def _due_of_combat(line: str) -> Raw | None:
     return None  # that a duel is settled after it goes without saying
 
 
-MIGRATIONS: Sequence[Migration] = (type_settings, type_dues)
+def type_plan(raw: Raw) -> None:
+    """Give what a scenario has planned, its clues and the Weak Points of Rulers structs of their own."""
+    delve, truth = raw.get("delve", {}), raw.get("adventure", {}).get("truth", {})
+    if "clues" in delve:
+        delve["clues"] = [_of_a_kind(line) for line in delve["clues"]]
+    if "plan" in truth:
+        truth |= _plan(truth.pop("plan"))
+    fight = delve.get("fight") or {}
+    monsters = [*delve.get("gone", ()), *delve.get("foes", ()), *fight.get("monsters", {}).values()]
+    monsters += truth.get("guests", {}).values()
+    for room in truth.get("rooms", {}).values():
+        monsters += room.get("survivors", ())
+        for thing in room.get("features", ()):
+            thing["clue"] = _of_a_kind(thing["clue"]) if thing.get("clue") else None
+    for holder in (truth, *monsters):
+        if "weak_points" in holder:
+            holder["weak_points"] = [_of_a_kind(line) for line in holder["weak_points"]]
+
+
+def _of_a_kind(line: str) -> Raw:
+    kind, _, about = line.partition(":")
+    return {"kind": kind, "about": about}
+
+
+def _plan(lines: Sequence[str]) -> Raw:
+    found: Raw = {"guises": [], "trainings": [], "leads": [], "gifts": [], "believers": []}
+    for line in lines:
+        match line.split(":"):
+            case ["guise", person, kind, skill]:
+                found["guises"].append({"person": person, "kind": kind, "skill": skill})
+            case ["trained", room, kind, court_class, job, lessons]:
+                taught = {"court_class": court_class, "job": job, "lessons": lessons.split("+") if lessons else []}
+                found["trainings"].append({"room": room, "kind": kind} | taught)
+            case ["leads", room, kind]:
+                found["leads"].append({"room": room, "kind": kind})
+            case ["gifted", room, kind, skill]:
+                found["gifts"].append({"room": room, "kind": kind, "skill": skill})
+            case ["believers", room, monsters]:
+                found["believers"].append({"room": room, "type": monsters})
+    return found
+
+
+MIGRATIONS: Sequence[Migration] = (type_settings, type_dues, type_plan)

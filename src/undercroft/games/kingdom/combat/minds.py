@@ -171,7 +171,6 @@ def outlook(play: Play[Realm]) -> dict[str, Any]:
     realm, delve = play.state, play.state.delve
     sheet = realm.adventure.sheet
     gates = [] if sheet is None else [name.split("-")[0] for name in sheet.entrances]
-    clues = [clue.partition(":") for clue in delve.clues]
     return {
         "left": {room: count for room in delve.entered if (count := left_to_do(realm, room))},
         "prey": prey_rooms(realm),
@@ -179,7 +178,7 @@ def outlook(play: Play[Realm]) -> dict[str, Any]:
         "stayed": delve.stayed,
         "gates": [*gates, *delve.exits],
         "corridors": list(delve.corridors),
-        "clues": {kind: what for kind, _, what in clues if kind in POINTING},
+        "clues": {clue.kind: clue.about for clue in delve.clues if clue.kind in POINTING},
         "voices": realm.kingdom.voices,
         "up": len(realm.awake()),
         "things": [name for name in delve.features.get(delve.room, []) if f"{delve.room}:{name}" not in delve.searched],

@@ -386,9 +386,8 @@ def holds_a_core(use: Use, died: MonsterDied) -> bool:
 
 
 def core_holders(use: Use) -> list[str]:
-    """List the kinds of monster that hold the Ruler's cores: `split_core:troll` for each."""
-    points = [point.partition(":") for point in use.realm.adventure.truth.weak_points]
-    return [kind for name, _, kind in points if name == "split_core"]
+    """List the kinds of monster that hold the Ruler's cores: one Weak Point for each."""
+    return [point.about for point in use.realm.adventure.truth.weak_points if point.kind == "split_core"]
 
 
 @split_cores.feat(Kind.PERMANENT, when=holds_a_core, whose=speaker_alone)

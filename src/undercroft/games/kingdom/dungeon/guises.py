@@ -21,6 +21,7 @@ from ..rules.sides import place, side_of
 from ..rules.strangers import guise_of
 from ..state import FOES, VANGUARD, Landmaker, Monster, Realm
 from ..state.holding import HOLDING
+from ..state.planned import Believers
 from ..words import CITIZEN, Scope
 from .humans import take_gifts, take_lead, take_training
 
@@ -174,7 +175,7 @@ async def possessed_turn(play: Play[Realm], who: Landmaker) -> None:
 
 def worshipped(realm: Realm, room: str, monster_type: str) -> bool:
     """Say whether there are believers of a type of monster in a room, as the scenario has it. [MYKR3-M27]"""
-    return f"believers:{room}:{monster_type}" in realm.adventure.truth.plan
+    return Believers(room, monster_type) in realm.adventure.truth.believers
 
 
 def strongest(monsters: Sequence[Monster], monster_type: str) -> Monster | None:

@@ -10,6 +10,7 @@ from ..rules.finding import PUZZLE, TALK, THREATS, is_cleared
 from ..rules.knowledge import show_corridors
 from ..rules.wealth import materials_at_hand, spend_materials
 from ..state import Feature, Landmaker, Realm
+from ..state.planned import Clue
 from .encounters import FRIENDLY, room_truth
 from .scenes import grasp, meet_person
 
@@ -110,12 +111,12 @@ def find(play: Play[Realm], who: Landmaker, feature: Feature) -> bool:
     return True
 
 
-def note_clue(play: Play[Realm], who: str, clue: str) -> None:
+def note_clue(play: Play[Realm], who: str, clue: Clue) -> None:
     """Write a clue down for everybody, with what follows from it."""
     realm = play.state
     if clue not in realm.delve.clues:
         realm.delve.clues.append(clue)
-    kind, _, what = clue.partition(":")
+    kind, what = clue.kind, clue.about
     play.tell(f"clue_{kind}", rules=("MYK-SEARCH-03",), who=who, what=what)
     if kind == "ruler":
         realm.adventure.known_ruler = what

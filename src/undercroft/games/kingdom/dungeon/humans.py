@@ -4,72 +4,47 @@ The plan of a scenario says so for one monster of a kind in a room; the first of
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TypeVar
 
 from ..grammar.entries import MONSTERS
 from ..rules.lessons import special_skills
 from ..state import Truth
+from ..state.planned import Gift, Lead, Training
 
-TRAINED, LEADS, GIFTED = "trained", "leads", "gifted"
-"""What the plan calls a Human with a class or a Job, one with Followers, and a monster with a skill of its type."""
 MOST_LEADERS = 1
 """How many Humans of a scenario may have Followers, besides those who always have. [MYK-HUMANRULE-FOLLOWERS]"""
-
-
-class Training(NamedTuple):
-    """What one Human was taught: class and Job, and what it has learned there."""
-
-    room: str
-    kind: str
-    court_class: str = ""
-    job: str = ""
-    lessons: tuple[str, ...] = ()
-
-    @property
-    def levels(self) -> int:
-        """How many Levels it counts for more: two for one of them, three for both. [MYK-HUMANRULE-CLASSJOB]"""
-        return 3 if self.court_class and self.job else 2
 
 
 def train_human(
     truth: Truth, room: str, kind: str, court_class: str = "", job: str = "", lessons: Sequence[str] = ()
 ) -> None:
     """Plan a class, a Job or both for one of the Humans in a room."""
-    truth.plan.append(":".join((TRAINED, room, kind, court_class, job, "+".join(lessons))))
+    truth.trainings.append(Training(room, kind, court_class, job, list(lessons)))
 
 
 def let_lead(truth: Truth, room: str, kind: str) -> None:
     """Plan Followers for one of the Humans in a room."""
-    truth.plan.append(":".join((LEADS, room, kind)))
+    truth.leads.append(Lead(room, kind))
 
 
 def gift(truth: Truth, room: str, kind: str, skill: str) -> None:
     """Plan a special skill of its type for one of the monsters in a room. [MYK-HUMANRULE-SPECIAL-SKILLS]"""
-    truth.plan.append(":".join((GIFTED, room, kind, skill)))
+    truth.gifts.append(Gift(room, kind, skill))
 
 
 def gifts(truth: Truth, room: str = "") -> list[tuple[str, str, str]]:
     """List the special skills by room and kind, in the whole scenario or in one room."""
-    found = [one.split(":")[1:] for one in truth.plan if one.startswith(f"{GIFTED}:")]
-    return [(where, kind, skill) for where, kind, skill in found if room in ("", where)]
+    return [(one.room, one.kind, one.skill) for one in truth.gifts if room in ("", one.room)]
 
 
 def trained(truth: Truth, room: str = "") -> list[Training]:
     """List the Humans with a class or Job, in the whole scenario or in one room."""
-    found = []
-    for one in truth.plan:
-        what, _, rest = one.partition(":")
-        if what == TRAINED:
-            where, kind, court_class, job, lessons = rest.split(":")
-            if room in ("", where):
-                found.append(Training(where, kind, court_class, job, tuple(lessons.split("+")) if lessons else ()))
-    return found
+    return [one for one in truth.trainings if room in ("", one.room)]
 
 
 def leaders(truth: Truth, room: str = "") -> list[tuple[str, str]]:
     """List the Humans with Followers by room and kind, in the whole scenario or in one room."""
-    found = [tuple(one.split(":")[1:]) for one in truth.plan if one.startswith(f"{LEADS}:")]
-    return [(where, kind) for where, kind in found if room in ("", where)]
+    return [(one.room, one.kind) for one in truth.leads if room in ("", one.room)]
 
 
 def levels_added(truth: Truth, room: str, kind: str = "") -> int:
@@ -101,41 +76,45 @@ def human_breaches(truth: Truth) -> list[str]:
     return found
 
 
+Planned = TypeVar("Planned", Training, Lead, Gift)
+
+
 def forget_the_absent(truth: Truth) -> None:
     """Take off the plan what was meant for Humans who have left their room."""
-    kept: list[str] = []
-    for one in truth.plan:
-        what, *rest = one.split(":")
-        if what in (TRAINED, LEADS, GIFTED):
-            room, kind = rest[:2]
-            there = truth.rooms[room].monsters.get(kind, 0) if room in truth.rooms else 0
-            if sum(1 for other in kept if other.startswith(f"{what}:{room}:{kind}")) >= there:
-                continue
-        kept.append(one)
-    truth.plan = kept
+    truth.trainings = still_there(truth, truth.trainings)
+    truth.leads = still_there(truth, truth.leads)
+    truth.gifts = still_there(truth, truth.gifts)
+
+
+def still_there(truth: Truth, planned: Sequence[Planned]) -> list[Planned]:
+    """List what is planned for no more of a kind in a room than are there."""
+    kept: list[Planned] = []
+    for one in planned:
+        there = truth.rooms[one.room].monsters.get(one.kind, 0) if one.room in truth.rooms else 0
+        if sum((other.room, other.kind) == (one.room, one.kind) for other in kept) < there:
+            kept.append(one)
+    return kept
 
 
 def take_training(truth: Truth, room: str, kind: str) -> Training | None:
     """Take the next training that is planned for a kind in a room off the plan."""
-    for place, one in enumerate(truth.plan):
-        if one.startswith(f"{TRAINED}:{room}:{kind}:"):
-            taught = next(each for each in trained(truth, room) if each.kind == kind)
-            del truth.plan[place]
-            return taught
-    return None
+    taught = next((one for one in trained(truth, room) if one.kind == kind), None)
+    if taught is not None:
+        truth.trainings.remove(taught)
+    return taught
 
 
 def take_lead(truth: Truth, room: str, kind: str) -> bool:
     """Take the Followers that are planned for a kind in a room off the plan; say whether there were any."""
-    planned = f"{LEADS}:{room}:{kind}"
-    if planned not in truth.plan:
+    planned = Lead(room, kind)
+    if planned not in truth.leads:
         return False
-    truth.plan.remove(planned)
+    truth.leads.remove(planned)
     return True
 
 
 def take_gifts(truth: Truth, room: str, kind: str) -> list[str]:
     """Take the special skills that are planned for a kind in a room off the plan."""
     found = [skill for _, gifted, skill in gifts(truth, room) if gifted == kind]
-    truth.plan = [one for one in truth.plan if not one.startswith(f"{GIFTED}:{room}:{kind}:")]
+    truth.gifts = [one for one in truth.gifts if (one.room, one.kind) != (room, kind)]
     return found

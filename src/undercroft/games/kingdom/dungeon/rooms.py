@@ -3,6 +3,7 @@
 from undercroft.engine.play import Play
 
 from ..state import Delve, Realm
+from ..state.planned import IN_ROOMS, Believers, Clue, Gift, Lead, Training
 
 
 def swap_rooms(play: Play[Realm], one: str, other: str) -> None:
@@ -26,7 +27,14 @@ def swap_truth(realm: Realm, to: dict[str, str]) -> None:
             trap.settings["from"] = to.get(trap.settings["from"], trap.settings["from"])
     for person in truth.cast.values():
         person.room = to.get(person.room, person.room)
-    truth.plan = [":".join(to.get(part, part) for part in one.split(":")) for one in truth.plan]
+    meant: list[Training | Lead | Gift | Believers] = [*truth.trainings, *truth.leads, *truth.gifts, *truth.believers]
+    for one in meant:
+        one.room = to.get(one.room, one.room)
+    for thing in (thing for room in truth.rooms.values() for thing in room.features):
+        thing.clue = thing.clue and swapped(thing.clue, to)
+    for goal in (truth.goal, realm.adventure.goal):
+        if "room" in goal:
+            goal["room"] = to.get(goal["room"], goal["room"])
 
 
 def swap_knowledge(realm: Realm, to: dict[str, str]) -> None:
@@ -44,12 +52,18 @@ def swap_knowledge(realm: Realm, to: dict[str, str]) -> None:
     )
     for card in delve.traps:
         card.where = to.get(card.where, card.where)
+    delve.clues = [swapped(clue, to) for clue in delve.clues]
     delve.ruins = [to.get(name, name) for name in delve.ruins]
     delve.unexplored_again = to.get(delve.unexplored_again, delve.unexplored_again)
     swap_people(delve, to)
     if adventure.sheet is not None:
         rooms = adventure.sheet.rooms
         adventure.sheet.rooms = {name: rooms[to.get(name, name)] for name in rooms}
+
+
+def swapped(clue: Clue, to: dict[str, str]) -> Clue:
+    """Give a clue about a room as it is when the room is elsewhere."""
+    return Clue(clue.kind, to.get(clue.about, clue.about)) if clue.kind in IN_ROOMS else clue
 
 
 def swap_people(delve: Delve, to: dict[str, str]) -> None:

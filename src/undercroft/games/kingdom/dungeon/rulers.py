@@ -14,6 +14,7 @@ from ..rules.cycles import last
 from ..rules.figures import max_hp
 from ..state import Landmaker, Monster, Realm
 from ..state.holding import HOLDING
+from ..state.planned import WeakPoint
 from ..words import Scope
 
 WEAK = "weak_"
@@ -21,21 +22,21 @@ WEAK = "weak_"
 CORES = ("memory_core", "soul_core", "split_core")
 
 
-def crown(play: Play[Realm], monster: Monster, improved: Mapping[str, int], weak_points: Sequence[str]) -> None:
+def crown(play: Play[Realm], monster: Monster, improved: Mapping[str, int], weak_points: Sequence[WeakPoint]) -> None:
     """Raise a monster to a Ruler: what it does better, its Ruler skills, what it is weak against. [MYK-RULER-STATS]"""
     monster.ruler, monster.improved, monster.weak_points = True, dict(improved), list(weak_points)
     monster.abilities["warfare"] += improved.get("warfare", 0)
     monster.skills += [name for name in improved if is_ruler_skill(name) and name not in monster.skills]
     HOLDING.changed()
     for point in weak_points:
-        name, _, about = point.partition(":")
+        name, about = point.kind, point.about
         monster.lent.append(f"{WEAK}{name}")
         HOLDING.changed()
         monster.choices.setdefault(f"{WEAK}{name}", []).append(about)
         if name == "sealed":
             seal(play, monster, about, "MYK-RULERWEAK-SEALED")
     monster.hp = max_hp(play, monster).value
-    if "celestial_body" in weak_points:
+    if WeakPoint("celestial_body") in weak_points:
         monster.hp = half(monster.hp)
     for core in CORES:
         if core in destroyed_cores(play.state):

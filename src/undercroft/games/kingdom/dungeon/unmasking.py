@@ -8,9 +8,10 @@ from ..rules.finding import find_feature
 from ..rules.knowledge import name_in_room, show_fight, show_present, show_room
 from ..rules.lessons import ANGEL, DEEP_ONE
 from ..rules.sides import place
-from ..rules.strangers import Stranger, drop_guise, strangers
+from ..rules.strangers import drop_guise, shape_of, strangers
 from ..state import ENCAMPMENT, FOES, Monster, Realm
 from ..state.holding import HOLDING
+from ..state.planned import Clue, Guise
 from .encounters import NEUTRAL, bring_forth, engage, room_truth
 from .guises import put_on
 from .handling import find
@@ -20,7 +21,7 @@ CITES = {ANGEL: "MYK-ANGELRULE-DISCERN", DEEP_ONE: "MYK-DEEPRULE-DISCERN"}
 
 def suspected(realm: Realm, name: str) -> str:
     """Say as what the clues give somebody away, if they do."""
-    return next((kind for kind in CITES if f"{kind}:{name}" in realm.delve.clues), "")
+    return next((kind for kind in CITES if Clue(kind, name) in realm.delve.clues), "")
 
 
 def unmask(play: Play[Realm], person: str) -> None:
@@ -33,8 +34,8 @@ def unmask(play: Play[Realm], person: str) -> None:
     monster = step_out(play, stranger)
     name_in_room([monster], uncertain=False)
     told: dict[str, Any] = {"person": play.state.adventure.truth.cast[person].name, "monster": monster.kind}
-    play.tell(f"{stranger.type}_unmasked", rules=(CITES[stranger.type],), **told)
-    if stranger.type == DEEP_ONE:
+    play.tell(f"{shape_of(stranger)}_unmasked", rules=(CITES[shape_of(stranger)],), **told)
+    if shape_of(stranger) == DEEP_ONE:
         show_present(play, [monster])
         engage(play, [monster])
         return
@@ -53,7 +54,7 @@ def turn_on_court(play: Play[Realm], person: str, cite: str) -> None:
     stranger = drop_guise(play.state.adventure.truth, person)
     assert stranger is not None
     monster = step_out(play, stranger)
-    if stranger.type == ANGEL:
+    if shape_of(stranger) == ANGEL:
         put_on(play, monster, stranger.skill)
     else:
         monster.known = False
@@ -78,7 +79,7 @@ def join_the_fight(play: Play[Realm]) -> None:
     show_fight(play)
 
 
-def step_out(play: Play[Realm], stranger: Stranger) -> Monster:
+def step_out(play: Play[Realm], stranger: Guise) -> Monster:
     """Make a stranger a monster in the flesh; an Angel was that person, a Deep One leaves its host behind.
 
     Whatever they knew comes out.
@@ -87,7 +88,7 @@ def step_out(play: Play[Realm], stranger: Stranger) -> Monster:
     person = truth.cast[stranger.person]
     room, feature = find_feature(truth, person.name)
     find(play, realm.members()[0], feature)
-    if stranger.type == ANGEL:
+    if shape_of(stranger) == ANGEL:
         person.gone = True
         truth.rooms[room].features.remove(feature)
         if room in realm.delve.features:

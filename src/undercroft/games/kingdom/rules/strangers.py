@@ -3,41 +3,30 @@
 The plan of a scenario says so, and only the game master reads it.
 """
 
-from typing import NamedTuple
-
 from ..grammar.entries import MONSTERS
-from ..grammar.holdings import GUISE
 from ..state import Truth
+from ..state.planned import Guise
 from .lessons import ANGEL, DEEP_ONE
 
 HIDING = (ANGEL, DEEP_ONE)
 
 
-class Stranger(NamedTuple):
-    """One person who is none: who it seems to be, what it is, and what it has learned among people."""
-
-    person: str
-    kind: str
-    skill: str = ""
-
-    @property
-    def type(self) -> str:
-        """The type of monster that it is."""
-        return MONSTERS[self.kind].type
+def shape_of(stranger: Guise) -> str:
+    """Give the type of monster that somebody is in truth."""
+    return MONSTERS[stranger.kind].type
 
 
 def hide_among_people(truth: Truth, person: str, kind: str, skill: str = "") -> None:
     """Let one of the cast be a monster in truth; only the game master knows."""
-    truth.plan.append(":".join((GUISE, person, kind, skill)))
+    truth.guises.append(Guise(person, kind, skill))
 
 
-def strangers(truth: Truth, room: str = "") -> list[Stranger]:
+def strangers(truth: Truth, room: str = "") -> list[Guise]:
     """List who is a monster in truth, in the whole scenario, or in one room and still there."""
-    found = [Stranger(*one.split(":")[1:]) for one in truth.plan if one.startswith(f"{GUISE}:")]
     if not room:
-        return found
+        return list(truth.guises)
     here = [name for name, person in truth.cast.items() if person.room == room and not person.gone]
-    return [one for one in found if one.person in here]
+    return [one for one in truth.guises if one.person in here]
 
 
 def guise_of(truth: Truth, person: str) -> str:
@@ -45,14 +34,14 @@ def guise_of(truth: Truth, person: str) -> str:
     return next((one.kind for one in strangers(truth) if one.person == person), "")
 
 
-def drop_guise(truth: Truth, person: str) -> Stranger | None:
+def drop_guise(truth: Truth, person: str) -> Guise | None:
     """Take somebody's disguise off the plan; say what it was."""
     found = next((one for one in strangers(truth) if one.person == person), None)
-    truth.plan = [one for one in truth.plan if not one.startswith(f"{GUISE}:{person}:")]
+    truth.guises = [one for one in truth.guises if one.person != person]
     return found
 
 
 def stranger_breaches(truth: Truth) -> list[str]:
     """List who cannot hide among people, or hides as nobody."""
-    found = [f"{one.kind} cannot hide among people" for one in strangers(truth) if one.type not in HIDING]
+    found = [f"{one.kind} cannot hide among people" for one in strangers(truth) if shape_of(one) not in HIDING]
     return found + [f"nobody is called {one.person}" for one in strangers(truth) if one.person not in truth.cast]

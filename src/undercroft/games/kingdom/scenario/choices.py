@@ -7,6 +7,7 @@ from undercroft.engine.asks import Detail
 from ..grammar.entries import BASES, MONSTERS, TRAPS
 from ..grammar.labels import NOTHING, Describe, of_rooms
 from ..state import Truth
+from ..state.planned import Clue
 from .clues import clues_of
 from .limits import Gauge, Limits, gauges, room_levels, room_limit
 
@@ -112,7 +113,8 @@ def of_placed(truth: Truth) -> Describe:
         if name not in clues:
             return NOTHING
         where, thing = clues[name]
-        return Detail(label=f"{fact_words(thing.clue)}, with {thing.name.replace('_', ' ')} in {where}")
+        about = fact_words(thing.clue) if thing.clue is not None else ""
+        return Detail(label=f"{about}, with {thing.name.replace('_', ' ')} in {where}")
 
     return describe
 
@@ -125,9 +127,9 @@ FACTS: Mapping[str, str] = {
 }  # fmt: skip
 
 
-def fact_words(fact: str) -> str:
+def fact_words(fact: Clue) -> str:
     """Say what a clue is about."""
-    kind, _, what = fact.partition(":")
+    kind, what = fact.kind, fact.about
     words = FACTS.get(kind, kind)
     if kind == "ruler":
         return f"{words} ({MONSTERS[what].title})"
@@ -138,9 +140,9 @@ VAGUE = ("weak", "story")
 """What a clue says at such length that it is not repeated."""
 
 
-def of_facts(fact: str) -> Detail:
+def of_facts(facts: Mapping[str, Clue]) -> Describe:
     """Name what a clue can be about."""
-    return Detail(label=fact_words(fact)) if ":" in fact else NOTHING
+    return lambda name: Detail(label=fact_words(facts[name])) if name in facts else NOTHING
 
 
 def of_ways(truth: Truth) -> Describe:

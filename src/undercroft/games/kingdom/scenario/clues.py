@@ -5,8 +5,9 @@ from undercroft.engine.dice import Dice, pick_from, shuffle
 from ..dungeon.handling import RIDDLES
 from ..dungeon.theme import HUNT, ITEM, KNOW, REACH, RESCUE, Theme
 from ..rules.finding import PUZZLE, SEARCH, TALK, THREATS
-from ..rules.strangers import HIDING, strangers
+from ..rules.strangers import HIDING, shape_of, strangers
 from ..state import Feature, RoomTruth, Truth
+from ..state.planned import Clue
 from .layout import Layout
 from .limits import FRIENDLY, Limits
 from .things import HOARD, THINGS, Store
@@ -15,26 +16,28 @@ FEWEST, MOST = 2, 4
 """How many clues a scenario has. [MYK-SCENARIO-CLUES]"""
 
 
-def facts(truth: Truth, theme: Theme, layout: Layout) -> list[str]:
-    """List what is worth knowing, what is needed first: `kind:where or what`, to be told as a sentence."""
+def facts(truth: Truth, theme: Theme, layout: Layout) -> list[Clue]:
+    """List what is worth knowing, what is needed first, to be told as sentences."""
     goal = truth.goal.get("kind", "")
-    found = [f"weak:{point}" for point in truth.weak_points]
-    found += [f"{one.type}:{truth.cast[one.person].name}" for one in strangers(truth)]
+    found = [Clue("weak", point.id) for point in truth.weak_points]
+    found += [Clue(shape_of(one), truth.cast[one.person].name) for one in strangers(truth)]
     if goal == KNOW:
-        found += [f"story:{theme.id}_{number}" for number in (1, 2, 3)]
+        found += [Clue("story", f"{theme.id}_{number}") for number in (1, 2, 3)]
     if goal in (ITEM, RESCUE):
-        found.append(f"thing:{truth.goal['room']}")
+        found.append(Clue("thing", truth.goal["room"]))
     if goal == REACH:
-        found.append(f"place:{truth.goal['room']}")
+        found.append(Clue("place", truth.goal["room"]))
     if goal == HUNT:
-        found += [f"prey:{name}" for name, room in truth.rooms.items() if truth.goal["monster"] in room.monsters][:1]
+        lairs = [name for name, room in truth.rooms.items() if truth.goal["monster"] in room.monsters]
+        found += [Clue("prey", name) for name in lairs[:1]]
     if truth.ruler:
-        found += [f"ruler:{truth.ruler}", f"lair:{truth.lair}"]
-    found += [f"door:{name}" for name in secret_doors(truth)]
-    found += [f"friends:{name}" for name, room in truth.rooms.items() if room.reaction == FRIENDLY and room.monsters]
+        found += [Clue("ruler", truth.ruler), Clue("lair", truth.lair)]
     doors = secret_doors(truth)
-    found += [f"beware:{trap.where}" for trap in truth.placed if trap.placed == "corridor" and trap.where not in doors]
-    return found
+    found += [Clue("door", name) for name in doors]
+    friends = [name for name, room in truth.rooms.items() if room.reaction == FRIENDLY and room.monsters]
+    found += [Clue("friends", name) for name in friends]
+    traps = [trap.where for trap in truth.placed if trap.placed == "corridor" and trap.where not in doors]
+    return found + [Clue("beware", where) for where in traps]
 
 
 def secret_doors(truth: Truth) -> list[str]:
@@ -56,13 +59,12 @@ def draw_clues(dice: Dice, truth: Truth, theme: Theme, layout: Layout, store: St
         truth.goal["clues"] = str(max(FEWEST, number - 1))
 
 
-def home_of(truth: Truth, fact: str) -> str:
+def home_of(truth: Truth, fact: Clue) -> str:
     """Give the room of the person whom a clue gives away, who will hardly tell it; nothing for other clues."""
-    kind, _, name = fact.partition(":")
-    return next((one.room for one in truth.cast.values() if kind in HIDING and one.name == name), "")
+    return next((one.room for one in truth.cast.values() if fact.kind in HIDING and one.name == fact.about), "")
 
 
-def plant(dice: Dice, truth: Truth, name: str, fact: str, store: Store) -> Feature | None:
+def plant(dice: Dice, truth: Truth, name: str, fact: Clue, store: Store) -> Feature | None:
     """Plant one clue in a room: on somebody who stands there, on a thing, behind the threats, or behind a riddle."""
     room = truth.rooms[name]
     sought = truth.goal.get("feature", "")

@@ -85,7 +85,8 @@ def emptied(dice: Dice, truth: Truth) -> Truth:
     """Leave only the map, its things and people, and the least of Rulers: that fits every limit."""
     for room in truth.rooms.values():
         room.monsters, room.held_back, room.stand, room.uncertain = {}, {}, {}, False
-    truth.placed, truth.bases, truth.plan, truth.gear, truth.improved = [], [], [], {}, {}
+    truth.placed, truth.bases, truth.gear, truth.improved = [], [], {}, {}
+    truth.guises, truth.trainings, truth.leads, truth.gifts, truth.believers = [], [], [], [], []
     truth.ruler, truth.notes = min(MONSTERS, key=lambda one: one.level).id, LOOSENED
     truth.rooms[truth.lair].monsters[truth.ruler] = 1
     draw_up(dice, truth, truth.lair)

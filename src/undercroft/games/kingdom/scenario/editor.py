@@ -12,8 +12,9 @@ from ..content.rulers import fitting_skills
 from ..dungeon.humans import forget_the_absent
 from ..dungeon.theme import ANYTHING, GOALS, HUNT, ITEM, REACH, RESCUE, THEMES
 from ..grammar.entries import BASES, MONSTERS, TRAPS
-from ..rules.strangers import strangers
+from ..rules.strangers import shape_of, strangers
 from ..state import CORRIDORS, Realm, Truth
+from ..state.planned import Clue
 from .choices import (
     of_bases,
     of_edits,
@@ -210,8 +211,8 @@ async def change_weak_point(desk: Desk) -> None:
     if chosen == STOP:
         return
     for thing in [thing for room in truth.rooms.values() for thing in room.features]:
-        if thing.clue.startswith("weak:"):
-            thing.clue = f"lair:{truth.lair}"
+        if thing.clue is not None and thing.clue.kind == "weak":
+            thing.clue = Clue("lair", truth.lair)
     for room in truth.rooms.values():
         room.features = [one for one in room.features if not {"carries", "core"} & set(one.needs)]
     truth.weak_points = [draw_weak_point(dice)] if chosen == DRAWN else []
@@ -220,7 +221,7 @@ async def change_weak_point(desk: Desk) -> None:
     used = [thing.id for room in truth.rooms.values() for thing in room.features]
     for point in truth.weak_points:
         rooms = [name for name in truth.rooms if name != truth.lair]
-        told = plant(dice, truth, pick_from(dice, rooms), f"weak:{point}", Store(dice, used))
+        told = plant(dice, truth, pick_from(dice, rooms), Clue("weak", point.id), Store(dice, used))
         found = weak_thing(point)
         if found is not None and told is not None:
             truth.rooms[pick_from(dice, rooms)].features.append(found)
@@ -287,36 +288,36 @@ async def add_clue(desk: Desk) -> None:
     """Plant one more clue about something that is so, four at the most."""
     truth = desk.truth
     told = [thing.clue for _, thing in clues_of(truth)]
-    found = [fact for fact in known_facts(truth) if fact not in told] if len(told) < MOST else []
-    fact = await desk.pick("scenario_clue", found, of_facts)
+    found = {fact.id: fact for fact in known_facts(truth) if fact not in told} if len(told) < MOST else {}
+    fact = await desk.pick("scenario_clue", list(found), of_facts(found))
     if fact == STOP:
         return
     where = await desk.pick_room("add_clue")
     if where != STOP:
         used = [thing.id for room in truth.rooms.values() for thing in room.features]
-        plant(desk.play.dice, truth, where, fact, Store(desk.play.dice, used))
+        plant(desk.play.dice, truth, where, found[fact], Store(desk.play.dice, used))
 
 
-def known_facts(truth: Truth) -> list[str]:
+def known_facts(truth: Truth) -> list[Clue]:
     """List what a clue can be about."""
-    found = [f"weak:{point}" for point in truth.weak_points]
-    found += [f"{one.type}:{truth.cast[one.person].name}" for one in strangers(truth)]
+    found = [Clue("weak", point.id) for point in truth.weak_points]
+    found += [Clue(shape_of(one), truth.cast[one.person].name) for one in strangers(truth)]
     if truth.ruler:
-        found += [f"ruler:{truth.ruler}", f"lair:{truth.lair}"]
-    found += [f"beware:{trap.where}" for trap in truth.placed if trap.placed == "corridor"]
+        found += [Clue("ruler", truth.ruler), Clue("lair", truth.lair)]
+    found += [Clue("beware", trap.where) for trap in truth.placed if trap.placed == "corridor"]
     return found
 
 
 async def remove_clue(desk: Desk) -> None:
     """Take a clue away, as long as two are left."""
-    planted = {thing.id: thing.clue for _, thing in clues_of(desk.truth)}
+    planted = {thing.id: thing.clue.id for _, thing in clues_of(desk.truth) if thing.clue is not None}
     if len(planted) <= FEWEST:
         await desk.refuse("clues_needed")
         return
     chosen = await desk.pick("scenario_remove", list(planted), of_placed(desk.truth), names=planted)
     for _, thing in clues_of(desk.truth):
         if thing.id == chosen:
-            thing.clue, thing.way, thing.needs = "", "talk" if thing.npc else "search", {}
+            thing.clue, thing.way, thing.needs = None, "talk" if thing.npc else "search", {}
 
 
 async def change_reaction(desk: Desk) -> None:

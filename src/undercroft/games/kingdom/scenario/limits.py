@@ -8,8 +8,9 @@ from ..grammar.entries import BASES, MONSTERS, TRAPS
 from ..rules.finding import reached, ways_on
 from ..rules.lessons import ANGEL
 from ..rules.monsters import monster_level
-from ..rules.strangers import Stranger, stranger_breaches, strangers
+from ..rules.strangers import shape_of, stranger_breaches, strangers
 from ..state import PlacedTrap, RoomTruth, Truth
+from ..state.planned import Guise, WeakPoint
 
 HOSTILE, NEUTRAL, FRIENDLY = "hostile", "neutral", "friendly"
 REACTIONS = (HOSTILE, NEUTRAL, FRIENDLY)
@@ -109,7 +110,7 @@ PLAIN = Fittings()
 def effective_level(
     kind: str,
     improved: Mapping[str, int] | None = None,
-    weak_points: Sequence[str] = (),
+    weak_points: Sequence[WeakPoint] = (),
     fittings: Fittings = PLAIN,
 ) -> int:
     """Give the Level that placement counts a monster for, at least 1; fights use the printed one. [MYKR3-H07]"""
@@ -117,9 +118,8 @@ def effective_level(
     level += sum(times * IMPROVEMENTS.get(name, RULER_SKILL) for name, times in (improved or {}).items())
     seen: list[str] = []
     for point in weak_points:
-        name = point.partition(":")[0]
-        level -= 1 if name in seen else WEAK_POINTS.get(name, 0)
-        seen.append(name)
+        level -= 1 if point.kind in seen else WEAK_POINTS.get(point.kind, 0)
+        seen.append(point.kind)
     return max(1, level)
 
 
@@ -143,9 +143,9 @@ def room_levels(truth: Truth, name: str) -> int:
     return levels + levels_added(truth, name) + sum(map(stranger_level, strangers(truth, name)))
 
 
-def stranger_level(stranger: Stranger) -> int:
+def stranger_level(stranger: Guise) -> int:
     """Give the Level that somebody counts for who hides among people. [MYK-THREAT-EFFECTIVE-LEVEL]"""
-    angel = stranger.type == ANGEL
+    angel = shape_of(stranger) == ANGEL
     return effective_level(stranger.kind, fittings=Fittings(transformed=angel, possessing=not angel))
 
 

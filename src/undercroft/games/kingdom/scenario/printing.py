@@ -58,7 +58,7 @@ def story(truth: Truth, words: Words) -> tuple[Phrase, ...]:
     """Tell why, what for, and who rules."""
     goal = " ".join(f"{key} {word(words, value)}" for key, value in truth.goal.items() if key != "kind")
     better = ", ".join(f"{word(words, name)} +{times}" for name, times in truth.improved.items())
-    weak = ", ".join(point.replace("_", " ").replace(":", " ") for point in truth.weak_points)
+    weak = ", ".join(point.id.replace("_", " ").replace(":", " ") for point in truth.weak_points)
     ruler = MONSTERS[truth.ruler]
     extras = f"{f', better: {better}' if better else ''}{f', weak point: {weak}' if weak else ''}"
     return (
@@ -153,7 +153,7 @@ def thing_line(truth: Truth, ident: str, words: Words) -> str:
     """Say what a thing is, and what it hides."""
     thing = next(one for room in truth.rooms.values() for one in room.features if one.id == ident)
     needs = " ".join(f"{key} {value}" for key, value in thing.needs.items())
-    clue = f"; clue: {thing.clue} (by {thing.way}{f', {needs}' if needs else ''})" if thing.clue else ""
+    clue = f"; clue: {thing.clue.id} (by {thing.way}{f', {needs}' if needs else ''})" if thing.clue else ""
     item = f"; holds: {word(words, thing.item)}" if thing.item else ""
     return f"· {word(words, thing.name)}{clue}{item}"
 

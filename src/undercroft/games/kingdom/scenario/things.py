@@ -4,6 +4,7 @@ from undercroft.engine.dice import Dice, shuffle
 
 from ..grammar.entries import TRAPS, TrapEntry
 from ..state import Feature, Person
+from ..state.planned import WeakPoint
 
 THINGS: dict[str, tuple[str, ...]] = {
     "iron_chest": ("container",),
@@ -95,13 +96,12 @@ CORE = "beating_core"
 """Where the core of a Ruler is hidden."""
 
 
-def weak_thing(point: str) -> Feature | None:
+def weak_thing(point: WeakPoint) -> Feature | None:
     """Give the thing that goes with a Weak Point, if one must be found: something loathed, or a core."""
-    kind, _, about = point.partition(":")
-    if kind in ("memory_core", "soul_core"):
-        return Feature(CORE, CORE, needs={"core": kind})
-    if about in LOATHED:
-        return Feature(LOATHED[about], LOATHED[about], needs={"carries": about})
+    if point.kind in ("memory_core", "soul_core"):
+        return Feature(CORE, CORE, needs={"core": point.kind})
+    if point.about in LOATHED:
+        return Feature(LOATHED[point.about], LOATHED[point.about], needs={"carries": point.about})
     return None
 
 

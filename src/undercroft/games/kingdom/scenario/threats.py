@@ -8,6 +8,7 @@ from ..dungeon.theme import Theme
 from ..grammar.entries import BASES, MONSTERS, TRAPS, MonsterEntry, TrapEntry
 from ..rules.strangers import strangers
 from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Base, PlacedTrap, Truth
+from ..state.planned import WeakPoint
 from ..tables.random_bases import BASE
 from ..words import MATERIALS
 from .layout import Layout
@@ -130,10 +131,10 @@ def crown(dice: Dice, truth: Truth, theme: Theme, limits: Limits, share: int, *,
     truth.rooms[truth.lair].monsters[truth.ruler] = 1
 
 
-def draw_weak_point(dice: Dice) -> str:
+def draw_weak_point(dice: Dice) -> WeakPoint:
     """Draw a Weak Point: something that it cannot stand, a core elsewhere, or that it is not all there."""
     kind = pick_from(dice, ("poison", "poison", "anathema", "celestial_body", "memory_core", "soul_core", "time_limit"))
-    return f"{kind}:{draw_weakness(dice)}" if kind in ("poison", "anathema") else kind
+    return WeakPoint(kind, draw_weakness(dice) if kind in ("poison", "anathema") else "")
 
 
 def draw_weakness(dice: Dice) -> str:

@@ -8,6 +8,7 @@ from ..words import Condition
 from . import kinds
 from .due import InCamp, OfCombat
 from .people import Carried, Landmaker
+from .planned import Clue, WeakPoint
 
 COURT, FOES = "court", "foes"
 """The two sides of a Battlefield."""
@@ -27,7 +28,7 @@ class Monster(Landmaker):
     side: Public[Kept[str]] = FOES
     ruler: Public[Kept[bool]] = False
     improved: Public[Kept[dict[str, int]]] = {}
-    weak_points: Public[Kept[list[str]]] = []
+    weak_points: Public[Kept[list[WeakPoint]]] = []
     last_action: Public[Kept[str]] = ""
     hope_paid: Public[kinds.Several] = 0
     known: Public[bool] = True
@@ -106,7 +107,7 @@ class Feature(State):
 
     id: GMOnly[kinds.Id]
     name: GMOnly[kinds.Id]
-    clue: GMOnly[Kept[str]] = ""
+    clue: GMOnly[Kept[Clue | None]] = None
     item: GMOnly[kinds.SomeItem] = ""
     npc: GMOnly[Kept[str]] = ""
     searched: GMOnly[bool] = False
@@ -197,7 +198,7 @@ class Delve(State):
     present: Public[Kept[list[Card]]] = []
     reaction: Public[kinds.Reaction] = ""
     features: Public[Kept[dict[str, list[str]]]] = {}
-    clues: Public[Kept[list[str]]] = []
+    clues: Public[Kept[list[Clue]]] = []
     traps: Public[Kept[list[KnownTrap]]] = []
     bases: Public[Kept[list[BaseCard]]] = []
     killed: Public[Kept[dict[str, int]]] = {}

@@ -14,6 +14,7 @@ from .delve import Base, Delve, Feature, Monster, Person, PlacedTrap
 from .due import AtHome
 from .land import Built, MapSheet, World
 from .people import Carried, Landmaker, Lasting, Talent, Used
+from .planned import Believers, Gift, Guise, Lead, Training, WeakPoint
 
 OWN = "own"
 """The kind of a region that is ours."""
@@ -164,11 +165,15 @@ class Truth(State):
     bases: GMOnly[list[Base]] = []
     lair: GMOnly[kinds.SomeLair] = ""
     improved: GMOnly[Kept[dict[str, int]]] = {}
-    weak_points: GMOnly[Kept[list[str]]] = []
+    weak_points: GMOnly[Kept[list[WeakPoint]]] = []
     theme: GMOnly[Kept[str]] = ""
     goal: GMOnly[Kept[dict[str, str]]] = {}
     cast: GMOnly[Parts[dict[kinds.Id, Parts[Person]]]] = {}
-    plan: GMOnly[Kept[list[str]]] = []
+    guises: GMOnly[Kept[list[Guise]]] = []
+    trainings: GMOnly[Kept[list[Training]]] = []
+    leads: GMOnly[Kept[list[Lead]]] = []
+    gifts: GMOnly[Kept[list[Gift]]] = []
+    believers: GMOnly[Kept[list[Believers]]] = []
     gear: GMOnly[dict[kinds.MonsterKind, list[kinds.ItemId]]] = {}
     layout: GMOnly[Kept[str]] = ""
     place: GMOnly[kinds.Words] = ""

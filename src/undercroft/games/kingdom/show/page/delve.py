@@ -304,9 +304,10 @@ def in_battle(view: View, person: Landmaker) -> Shown | None:
 
 def clues_found(view: View) -> list[tuple[str, str]]:
     """List the clues that the Court has found on this adventure: what each is about, and what it says."""
-    found = [clue.partition(":") for clue in realm_of(view).delve.clues] if under_way(view) else []
+    found = realm_of(view).delve.clues if under_way(view) else []
     return [
-        (FACTS[kind].removesuffix(" at").removesuffix(" in"), upper(view.speaker.word(what))) for kind, _, what in found
+        (FACTS[clue.kind].removesuffix(" at").removesuffix(" in"), upper(view.speaker.word(clue.about)))
+        for clue in found
     ]
 
 

@@ -15,6 +15,7 @@ from ...rules.strangers import guise_of
 from ...scenario.choices import type_name
 from ...scenario.limits import Gauge, Limits, gauges, limits_of, room_gauges, ruler_level
 from ...state import Base, Feature, PlacedTrap, Truth
+from ...state.planned import Clue
 from ..catalogue_texts import entry_text
 from ..pictures.canvas import Choice
 from ..pictures.game_master import SEEN, Lore, Screen, Secret, screen
@@ -105,7 +106,7 @@ def story_of(view: View, truth: Truth) -> Iterator[str]:
     if truth.ruler:
         yield f"{ruler_name(truth)} rules in {truth.lair}"
     if truth.weak_points:
-        yield f"Weak: {', '.join(word(point) for point in truth.weak_points)}"
+        yield f"Weak: {', '.join(word(point.id) for point in truth.weak_points)}"
 
 
 def goal_words(view: View, truth: Truth) -> str:
@@ -159,7 +160,7 @@ def lore_of(view: View, truth: Truth, name: str) -> Iterator[Lore]:
             yield Lore("base", f"{BASES[base.kind].title}, HP {base.hp}", 1, base.face_up)
     for thing in room.features:
         if thing.clue:
-            yield Lore("clue", f"Clue: {clue_about(view, thing)}", 1, thing.clue in realm_of(view).delve.clues)
+            yield Lore("clue", f"Clue: {clue_about(thing.clue)}", 1, thing.clue in realm_of(view).delve.clues)
 
 
 def trap_name(trap: PlacedTrap) -> str:
@@ -180,9 +181,9 @@ def monsters_known(view: View, truth: Truth, name: str, kind: str) -> bool:
     return told or (seen and truth.rooms[name].held_back.get(kind, 0) < truth.rooms[name].monsters[kind])
 
 
-def clue_about(view: View, thing: Feature) -> str:
+def clue_about(clue: Clue) -> str:
     """Say in a few words what a clue is about."""
-    kind, _, what = thing.clue.partition(":")
+    kind, what = clue.kind, clue.about
     words = {"weak": "a weak point", "lair": "the lair", "ruler": "the Ruler", "beware": "a Trap", "thing": "the goal",
              "place": "the goal", "prey": "the prey", "door": "a secret door", "friends": "friends",
              "story": "the truth"}  # fmt: skip
@@ -271,7 +272,7 @@ def ruler_rows(view: View, truth: Truth) -> Iterator[Shown]:
     for name, times in truth.improved.items():
         yield row(f"Better: {word(name)}{f' +{times}' if times > 1 else ''}", "", known=False)
     for point in truth.weak_points:
-        yield row(f"Weak: {word(point)}", "", known=f"weak:{point}" in state.delve.clues)
+        yield row(f"Weak: {word(point.id)}", "", known=Clue("weak", point.id) in state.delve.clues)
 
 
 def monster_text(kind: str) -> str:
@@ -391,17 +392,16 @@ def thing_row(view: View, truth: Truth, name: str, thing: Feature) -> Shown:
         title,
         ", ".join(notes),
         known=known,
-        text=clue_text(view, thing),
+        text=clue_text(view, thing, thing.clue),
         mark="" if found or not known else "clue hidden",
     )
 
 
-def clue_text(view: View, thing: Feature) -> str:
+def clue_text(view: View, thing: Feature, clue: Clue) -> str:
     """Give the sentence of a clue, how it is come by, and what that takes."""
     word = view.speaker.word
-    kind, _, what = thing.clue.partition(":")
-    params = {"who": "The Court", "what": what}
-    words = view_texts(view).line(f"clue_{kind}", params, view.speaker, salt="", nth=0)
+    params = {"who": "The Court", "what": clue.about}
+    words = view_texts(view).line(f"clue_{clue.kind}", params, view.speaker, salt="", nth=0)
     needs = thing.needs
     takes = []
     if "riddle" in needs:
