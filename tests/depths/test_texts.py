@@ -15,13 +15,14 @@ from undercroft.engine.bots import RandomBot, bot_seed
 from undercroft.engine.house import OPENING_LINES
 from undercroft.engine.journal import SCARS
 from undercroft.engine.naming import CORRECTIONS, corrected
+from undercroft.engine.story import Storyteller
 from undercroft.engine.table import Table
 from undercroft.engine.texts import Speaker
 from undercroft.games.depths import game
 from undercroft.games.depths.actions import MANNERS, RESOLVE
 from undercroft.games.depths.ending import ENDINGS
 from undercroft.games.depths.state import ADVENTURER, HORROR
-from undercroft.games.depths.story import Storyteller
+from undercroft.games.depths.story import WORDS
 from undercroft.games.depths.talk import NARRATION_LIMIT, SAYINGS
 
 HOUSE = Path(__file__).parents[2]
@@ -275,7 +276,7 @@ def test_the_story_knows_every_deed_and_every_end() -> None:
 
 
 def test_within_a_sentence_of_the_story_only_names_begin_with_a_capital() -> None:
-    teller = Storyteller(Speaker(TEXTS.words, {"ada": "Ada"}), "salt")
+    teller = Storyteller(WORDS, Speaker(TEXTS.words, {"ada": "Ada"}), "salt")
     told = [teller.clause("died.hunger", who="ada") for _ in TEXTS.tables["story"]["died"]["hunger"]]
 
     assert all(words.startswith("Ada") or words[0].islower() for words in (*told, teller.clause("quiet")))

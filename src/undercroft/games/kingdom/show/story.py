@@ -1,11 +1,9 @@
 """The story: a campaign retold game by game, from the lines of its journal that people will remember."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
-
-import msgspec
+from collections.abc import Mapping, Sequence
 
 from undercroft.engine.journal import Line
+from undercroft.engine.story import Chapter, Storyteller, chapters, weightiest
 from undercroft.engine.texts import NUMBERS
 from undercroft.engine.view import View
 
@@ -33,39 +31,14 @@ ENDS = ("campaign_fell", "campaign_finished")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
-class Chapter(msgspec.Struct):
-    """One game of the campaign, or what came before the first."""
-
-    title: str
-    lines: list[Line] = []
-    new: list[str] = []
-    lost: list[str] = []
-
-
 def story(view: View) -> list[str]:
     """Retell a finished campaign, a paragraph for its beginning, for each game and for its end."""
     if not realm_of(view).ended:
         return []
     lines = [line for line in view.journal if not line.undone and line.to is None]
-    told = [paragraph(view, chapter) for chapter in chapters(lines)]
+    told = [paragraph(view, chapter) for chapter in chapters(lines, lambda line: line.kind == "game_begun")]
     last = [view.tell(line) for line in lines if line.kind in ENDS]
     return [words for words in (*told, " ".join(last)) if words]
-
-
-def chapters(lines: Sequence[Line]) -> Iterator[Chapter]:
-    """Part the journal into games."""
-    chapter = Chapter("")
-    for line in lines:
-        if line.kind == "game_begun":
-            yield chapter
-            chapter = Chapter(title_of(int(line.params["number"])))
-        elif line.kind in NEW:
-            chapter.new.append(line.params[NEW[line.kind]])
-        elif line.kind in LOST:
-            chapter.lost.append(line.params[LOST[line.kind]])
-        elif weight(line) or (not chapter.title and line.kind in BEGINS):
-            chapter.lines.append(line)
-    yield chapter
 
 
 def title_of(number: int) -> str:
@@ -83,25 +56,33 @@ def weight(line: Line) -> int:
 
 def paragraph(view: View, chapter: Chapter) -> str:
     """Tell one game: what mattered most in it, in the order in which it happened, nothing twice."""
-    places = sorted(range(len(chapter.lines)), key=lambda place: (-weight(chapter.lines[place]), place))
-    chosen = sorted(places[:MOST_SENTENCES])
-    sentences = list(dict.fromkeys(view.tell(chapter.lines[place]) for place in chosen))
-    sentences += summed_up(view, chapter) if chapter.title else first_days(view, chapter)
-    return " ".join([chapter.title, *sentences]).strip() if sentences else ""
+    first = chapter.first
+    told = [line for line in chapter.lines if weight(line) or (first is None and line.kind in BEGINS)]
+    sentences = list(dict.fromkeys(view.tell(line) for line in weightiest(told, weight, MOST_SENTENCES)))
+    sentences += first_days(view, chapter) if first is None else summed_up(view, chapter)
+    title = title_of(int(first.params["number"])) if first is not None else ""
+    return " ".join([title, *sentences]).strip() if sentences else ""
+
+
+def named_in(chapter: Chapter, kinds: Mapping[str, str]) -> list[str]:
+    """List what the lines of some kinds name."""
+    return [line.params[kinds[line.kind]] for line in chapter.lines if line.kind in kinds]
 
 
 def first_days(view: View, chapter: Chapter) -> list[str]:
     """Say what the Kingdom began with, and who ruled it."""
-    built = [name for name in chapter.new if name in FACILITIES and name != "royal_palace"]
-    found = [written(view, "story_built", facilities=counted(view, built))] if built else []
+    built = [name for name in named_in(chapter, NEW) if name in FACILITIES and name != "royal_palace"]
     people = [titled(view, person) for person in realm_of(view).landmakers.values() if person.name]
-    return [*found, written(view, "story_court", people=people)] if people else found
+    teller = Storyteller(view_texts(view), view.speaker)
+    found = [teller.tell("story_built", facilities=counted(view, built))] if built else []
+    return [*found, teller.tell("story_court", people=people)] if people else found
 
 
 def summed_up(view: View, chapter: Chapter) -> list[str]:
     """Say in one sentence each what a game has brought and what it has cost."""
-    found = [written(view, "story_new", things=counted(view, chapter.new))] if chapter.new else []
-    return [*found, written(view, "story_lost", things=counted(view, chapter.lost))] if chapter.lost else found
+    teller = Storyteller(view_texts(view), view.speaker)
+    told = (("story_new", named_in(chapter, NEW)), ("story_lost", named_in(chapter, LOST)))
+    return [teller.tell(kind, things=counted(view, things)) for kind, things in told if things]
 
 
 def counted(view: View, things: Sequence[str]) -> list[str]:
@@ -123,8 +104,3 @@ def article(word: str) -> str:
 def titled(view: View, person: Landmaker) -> str:
     """Name somebody with what they are at Court."""
     return f"{person.name} ({view.speaker.word(person.court_class)})" if person.court_class else person.name
-
-
-def written(view: View, kind: str, **params: Any) -> str:
-    """Fill a sentence of the story."""
-    return view_texts(view).line(kind, params, view.speaker, salt="", nth=0)
