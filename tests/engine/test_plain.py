@@ -58,9 +58,9 @@ def test_lines_have_the_chapters_and_tones_of_the_texts() -> None:
 def test_the_end_is_told_again() -> None:
     table = skirmish()
     board, bots = table.game.board(), {seat: table.game.bot(seat, b"") for seat in table.seats}
-    assert board.page(table.view("ada"))["verdict"] == ""
+    assert board.page(table.view("ada")).ending.verdict == ""
     assert list(drive(table, bots))
 
     assert board.heading(table.view("ada")) == "The end"
     assert board.story(table.view(""))[0].endswith("stands alone.")
-    assert board.page(table.view("ada"))["verdict"] == "The game is over"
+    assert board.page(table.view("ada")).ending.verdict == "The game is over"

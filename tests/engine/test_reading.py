@@ -13,6 +13,7 @@ from undercroft.engine.secrets import SPECTATOR, GMOnly, Hidden, Private, Public
 from undercroft.engine.totals import Total
 from undercroft.games.depths import game as depths
 from undercroft.games.kingdom import game as kingdom
+from undercroft.server.speaking import SeatView
 
 
 class Door(State, tag="door"):
@@ -114,3 +115,14 @@ def test_the_game_master_of_any_game_reads_the_whole_state(game: Game[Any]) -> N
     table = lay(game, 5, "reading")
 
     assert table.view(game.gm).read("", game.state) == table.state
+
+
+def test_a_view_that_looks_again_reads_again() -> None:
+    table = lay(Party(), 3, "reading")
+    view = SeatView(table, "ada")
+    assert view.read("round", int) == 1
+
+    table.state.round = 2
+    view.look_again()
+
+    assert view.read("round", int) == 2

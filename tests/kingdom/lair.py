@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from undercroft.games.kingdom.combat.attack import make_attack
+from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.dungeon.rulers import crown
 from undercroft.games.kingdom.grammar.delve_moments import CombatBegun, RoundEnded
 from undercroft.games.kingdom.grammar.entries import SKILLS

@@ -18,7 +18,7 @@ from undercroft.engine.refusals import Fault, Refused
 from undercroft.engine.table import Table
 from undercroft.engine.whispers import export_for
 from undercroft.games.kingdom import MakeYouKingdom
-from undercroft.games.kingdom.campaign import play_campaign
+from undercroft.games.kingdom.campaign import CAMPAIGN
 from undercroft.games.kingdom.grammar.entries import BASES, MONSTERS
 from undercroft.games.kingdom.state import Feature, Monster, Person, PlacedTrap, Realm, RoomTruth
 from undercroft.games.kingdom.state.planned import Clue, Guise, WeakPoint
@@ -228,7 +228,7 @@ class Resumed(MakeYouKingdom):
 
     async def play(self, play: Play[Realm]) -> None:
         """Go on with the campaign."""
-        await play_campaign(play)
+        await CAMPAIGN.run(play)
 
 
 LEARNED = (

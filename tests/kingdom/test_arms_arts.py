@@ -2,15 +2,15 @@
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.combat.attack import make_attack, weapons_of
+from undercroft.games.kingdom.combat.attack import weapons_of
 from undercroft.games.kingdom.combat.movement import move, obstructed
 from undercroft.games.kingdom.combat.temper import FOOLISH, temper_of
-from undercroft.games.kingdom.combat.turns import take_turn
-from undercroft.games.kingdom.dungeon.passing_time import end_quarter
+from undercroft.games.kingdom.combat.turns import make_attack, take_turn
 from undercroft.games.kingdom.grammar.delve_moments import CampBegun, OrderSettled, RoundEnded
 from undercroft.games.kingdom.grammar.entries import MONSTERS
 from undercroft.games.kingdom.grammar.moments import DamageDue
 from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.dungeon_phase.quarters import end_quarter
 from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.rules.figures import reach_of
 from undercroft.games.kingdom.state import Landmaker, MapSheet, PlacedTrap, Realm

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.attack import make_attack
 from undercroft.games.kingdom.combat.strategy import check_strategy
+from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.dungeon.bases import not_prevented
 from undercroft.games.kingdom.dungeon.traps import fire, is_quiet
 from undercroft.games.kingdom.grammar.delve_moments import CombatBegun, RoundBegun

@@ -4,9 +4,9 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.combat.attack import lit, make_attack, weapons_of
+from undercroft.games.kingdom.combat.attack import lit, weapons_of
 from undercroft.games.kingdom.combat.movement import steps
-from undercroft.games.kingdom.combat.turns import take_turn
+from undercroft.games.kingdom.combat.turns import make_attack, take_turn
 from undercroft.games.kingdom.dungeon.passing_time import count_down
 from undercroft.games.kingdom.dungeon.traps import Spring, is_quiet
 from undercroft.games.kingdom.grammar.delve_moments import CombatBegun, CombatEnded, EncounterChance, SpoilsDue

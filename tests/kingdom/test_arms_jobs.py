@@ -2,7 +2,7 @@
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.combat.attack import make_attack
+from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.dungeon.traps import fire, is_quiet
 from undercroft.games.kingdom.grammar.delve_moments import CampEnded, CombatEnded, QuarterEnded, RestTaken, RoundEnded
 from undercroft.games.kingdom.grammar.entries import TRAPS

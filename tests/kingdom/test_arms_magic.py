@@ -3,15 +3,15 @@
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.attack import lit, make_attack, weapons_of
+from undercroft.games.kingdom.combat.attack import lit, weapons_of
 from undercroft.games.kingdom.combat.battle import end_round
-from undercroft.games.kingdom.combat.turns import take_turn
-from undercroft.games.kingdom.dungeon.camp import next_action
+from undercroft.games.kingdom.combat.turns import make_attack, take_turn
 from undercroft.games.kingdom.dungeon.passing_time import pass_a_quarter
 from undercroft.games.kingdom.grammar.actions import offered_actions
 from undercroft.games.kingdom.grammar.holdings import suppressed
 from undercroft.games.kingdom.grammar.moments import Breather
 from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.dungeon_phase.camp import next_action
 from undercroft.games.kingdom.rules.cycles import expire
 from undercroft.games.kingdom.rules.figures import defense, max_hp, reach_of
 from undercroft.games.kingdom.state import Carried, KnownTrap, PlacedTrap, RoomTruth

@@ -4,15 +4,15 @@ from typing import Any
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.combat.attack import make_attack
 from undercroft.games.kingdom.combat.battle import begin_round
 from undercroft.games.kingdom.combat.support import support_actions
+from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.content.exchange import lying_here, pick_up
-from undercroft.games.kingdom.dungeon.camp import hand_over
 from undercroft.games.kingdom.grammar.delve_moments import CampBegun
 from undercroft.games.kingdom.grammar.entries import MONSTERS
 from undercroft.games.kingdom.grammar.moments import Breather, DamageDue
 from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.dungeon_phase.camp import hand_over
 from undercroft.games.kingdom.phases.kingdom_phase.crafting import craft
 from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.attack import make_attack
+from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.dungeon.passing_time import hunger
 from undercroft.games.kingdom.grammar.delve_moments import CombatBegun
 from undercroft.games.kingdom.grammar.windows import open_moment

@@ -9,7 +9,7 @@ from undercroft.games.kingdom.combat.battle import test_for_the_end as see_who_i
 from undercroft.games.kingdom.combat.movement import move, obstructed
 from undercroft.games.kingdom.combat.strategy import check_strategy, enemy_defense
 from undercroft.games.kingdom.combat.turns import take_turn
-from undercroft.games.kingdom.dungeon.encounters import taken_unawares
+from undercroft.games.kingdom.phases.dungeon_phase.encounters import taken_unawares
 from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.rules.sides import (
     YIELDED,

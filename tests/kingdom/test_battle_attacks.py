@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.attack import in_reach, make_attack
+from undercroft.games.kingdom.combat.attack import in_reach
 from undercroft.games.kingdom.combat.battle import over
-from undercroft.games.kingdom.combat.turns import take_turn
+from undercroft.games.kingdom.combat.turns import make_attack, take_turn
 from undercroft.games.kingdom.grammar.entries import TRAPS
 from undercroft.games.kingdom.grammar.holdings import suppressed
 from undercroft.games.kingdom.rules.cycles import last

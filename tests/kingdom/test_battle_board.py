@@ -13,12 +13,20 @@ from undercroft.engine.bots import Bot
 from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.combat.attack import make_attack, new_attack
-from undercroft.games.kingdom.combat.turns import aimed
+from undercroft.games.kingdom.combat.attack import new_attack
+from undercroft.games.kingdom.combat.turns import aimed, make_attack
 from undercroft.games.kingdom.grammar.entries import MONSTERS
 from undercroft.games.kingdom.rules.knowledge import show_fight
 from undercroft.games.kingdom.show.board import terminal
-from undercroft.games.kingdom.show.page.delve import blow_of, dungeon_of, field_of, in_battle, shown_first, stack_rows
+from undercroft.games.kingdom.show.page.delve import (
+    BattleTab,
+    blow_of,
+    dungeon_of,
+    field_of,
+    in_battle,
+    shown_first,
+    stack_rows,
+)
 from undercroft.games.kingdom.show.page.realm import page
 from undercroft.games.kingdom.show.pictures.battle import battlefield
 from undercroft.games.kingdom.show.pictures.canvas import Choice, Den, Dungeon, Field, Fighter, Meal, Zone
@@ -70,14 +78,14 @@ def test_every_moment_of_a_delve_can_be_shown_to_everybody() -> None:
         for seat in (ask.seat, "gm", ""):
             view = table.view(seat)
             shown = page(view)
-            for one in [one for one in shown["views"] if one["key"] in ("dungeon", "battle")]:
-                assert ElementTree.fromstring(one["wide"]) is not None
-                assert ElementTree.fromstring(one["narrow"]) is not None
+            for one in [one for one in shown.tabs if one.key in ("dungeon", "battle")]:
+                assert ElementTree.fromstring(one.wide) is not None
+                assert ElementTree.fromstring(one.narrow) is not None
             assert terminal(view)
-            seen.add(shown["shown"])
+            seen.add(shown.first)
 
     assert seen >= {"dungeon", "battle"}
-    assert page(table.view("ann"))["views"][0]["key"] == "kingdom"
+    assert page(table.view("ann")).tabs[0].key == "kingdom"
 
 
 def test_a_question_about_areas_can_be_answered_on_the_field_by_whoever_is_asked_alone() -> None:
@@ -85,12 +93,12 @@ def test_a_question_about_areas_can_be_answered_on_the_field_by_whoever_is_asked
     mine, others = table.view(ask.seat), table.view("")
 
     chosen = [zone.choice.value for zone in field_of(mine).zones if zone.choice is not None]
-    drawn = page(mine)["views"][1]["wide"]
+    drawn = page(mine).tabs[1].wide
 
     assert sorted(chosen) == sorted(ask.options())
     assert all(f'data-choice="{area}"' in drawn for area in chosen)
     assert "data-drags" in drawn
-    assert "data-choice" not in str(page(others)["views"])
+    assert "data-choice" not in str(page(others).tabs)
     assert shown_first(mine) == "battle"
 
 
@@ -126,13 +134,13 @@ def test_clues_are_kept_on_the_sheet_until_the_adventure_is_over() -> None:
     table, ask = until("camp_act")
     table.state.delve.clues = [Clue("ruler", "minotaur"), Clue("lair", "A3"), Clue("beware", "A2-B2")]
 
-    assert page(table.view(ask.seat))["clues"] == [
+    assert page(table.view(ask.seat)).clues == [
         ("Who rules", "Minotaur"),
         ("Where the lair is", "A3"),
         ("A Trap", "A2 to B2"),
     ]
     table.state.delve.begun, table.state.place = False, Place.KINGDOM
-    assert page(table.view(ask.seat))["clues"] == []
+    assert page(table.view(ask.seat)).clues == []
 
 
 def test_a_way_can_be_chosen_on_the_map() -> None:
@@ -172,8 +180,8 @@ def test_an_unknown_monster_is_a_shape_without_figures() -> None:
 
     assert (shape.name, shape.look, shape.hp) == ("Shape 1", "", None)
     assert (known.look, known.hp) == ("ogre", 1)
-    assert "minotaur" not in str(page(view)["views"][:2]).lower() + words_of(list(terminal(view))).lower()
-    assert ("Shape 1", "Minotaur, HP 10") in page(arena.table.view("gm"))["truth"]
+    assert "minotaur" not in str(page(view).tabs[:2]).lower() + words_of(list(terminal(view))).lower()
+    assert ("Shape 1", "Minotaur, HP 10") in page(arena.table.view("gm")).truth
 
 
 def test_the_stack_grows_with_every_answer_and_opens_to_its_reasons() -> None:
@@ -195,9 +203,9 @@ def test_the_stack_grows_with_every_answer_and_opens_to_its_reasons() -> None:
     assert [row["name"] for row in first] == ["4 damage to Ann", "Minotaur attacks Ann"]
     assert [row["name"] for row in rows] == ["Bob: Diehard", *(row["name"] for row in first)]
     assert rows[0]["text"].startswith("Somebody takes damage")
-    assert rows[1]["row"]["value"] == 4
+    assert rows[1]["row"].value == 4
     assert rows[2]["note"] == "13 against 9"
-    assert rows[2]["row"]["parts"][0][:2] == ("warfare", "+4")
+    assert rows[2]["row"].parts[0][:2] == ("warfare", "+4")
     assert blow_of(arena.table.view("").stack) == ("m1", ("ann",), "4 damage")
     assert "In the air" in [panel.title for panel in terminal(arena.table.view("ann"))]
 
@@ -220,7 +228,7 @@ def test_an_unknown_monster_keeps_the_reasons_of_its_blows() -> None:
 
     assert [row["name"] for row in rows] == ["4 damage to Ann", "Shape 1 attacks Ann"]
     assert [(row["note"], row["row"]) for row in rows] == [("", None), ("", None)]
-    assert "minotaur" not in str(page(arena.table.view("bob"))["views"][:2]).lower()
+    assert "minotaur" not in str(page(arena.table.view("bob")).tabs[:2]).lower()
 
 
 def test_what_the_players_do_not_know_changes_nothing_that_they_see() -> None:
@@ -251,7 +259,7 @@ def test_damage_that_was_lowered_is_lower_on_the_stack() -> None:
     arena.use("cid", "damage_due")
 
     assert arena.ask.key == "window_damage_due"
-    assert [(part[0], part[1]) for part in stack_rows(arena.table.view("ann"))[0]["row"]["parts"]] == [("others", "−2")]
+    assert [(part[0], part[1]) for part in stack_rows(arena.table.view("ann"))[0]["row"].parts] == [("others", "−2")]
     assert blow_of(arena.table.view("ann").stack)[2] == "2 damage"
 
 
@@ -332,9 +340,10 @@ def test_the_list_beside_the_picture_names_everybody_by_area() -> None:
     arena = Arena(foes=["ogrekin"] * 12, ann=landmaker("king", area=3), bob=landmaker(area=2))
     show_fight(arena.table.play)
 
-    battle = next(one for one in page(arena.table.view("ann"))["views"] if one["key"] == "battle")
+    battle = next(one for one in page(arena.table.view("ann")).tabs if one.key == "battle")
 
-    listed = {place: [name for name, _ in people] for place, people in battle["everybody"]}
+    assert isinstance(battle, BattleTab)
+    listed = {place: [name for name, _ in people] for place, people in battle.everybody}
     assert listed["The monsters' Vanguard"] == [f"Ogrekin {number}" for number in range(1, 13)]
     assert len(listed) == 3
 

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.attack import in_reach, make_attack, new_attack, weapons_of
+from undercroft.games.kingdom.combat.attack import in_reach, new_attack, weapons_of
 from undercroft.games.kingdom.combat.movement import move, steps
 from undercroft.games.kingdom.combat.temper import actions_allowed, bound_to, moves_allowed
-from undercroft.games.kingdom.combat.turns import take_turn
+from undercroft.games.kingdom.combat.turns import make_attack, take_turn
 from undercroft.games.kingdom.grammar.actions import offered_actions
 from undercroft.games.kingdom.grammar.moments import DamageDue
 from undercroft.games.kingdom.grammar.windows import costs_of

@@ -44,10 +44,10 @@ def test_every_moment_can_be_shown_to_everybody(answers: int, seat: str) -> None
 
     shown = page(view)
 
-    assert [one["key"] for one in shown["views"] if one["key"] != "secret"][:3] == ["kingdom", "world", "court"]
-    for one in shown["views"]:
-        ElementTree.fromstring(one["wide"])
-        ElementTree.fromstring(one["narrow"])
+    assert [one.key for one in shown.tabs if one.key != "secret"][:3] == ["kingdom", "world", "court"]
+    for one in shown.tabs:
+        ElementTree.fromstring(one.wide)
+        ElementTree.fromstring(one.narrow)
     assert heading(view)
     assert [panel.title for panel in terminal(view) if not panel.private][1:3] == ["The Known World", "The Court"]
 
@@ -80,9 +80,9 @@ def test_a_secret_background_is_on_the_sheet_of_its_owner_alone() -> None:
 
     mine, others = page(table.view("bob")), page(table.view("ann"))
 
-    assert mine["sheets"][0]["past"]["text"]
-    assert mine["sheets"][0]["secret"]
-    assert "criminals" not in str([one["wide"] for one in others["views"]]) + str(others["sheets"])
+    assert mine.sheets[0]["past"]["text"]
+    assert mine.sheets[0]["secret"]
+    assert "criminals" not in str([one.wide for one in others.tabs]) + str(others.sheets)
 
 
 def test_rooms_that_no_corridor_reaches_are_dark() -> None:
@@ -100,9 +100,9 @@ def test_the_game_master_reads_the_truth_of_the_adventure() -> None:
 
     shown = page(table.view("gm"))
 
-    told = [(name, words.lower()) for name, words in shown["truth"]]
+    told = [(name, words.lower()) for name, words in shown.truth]
     assert told == [("Ruler", "dragon"), ("A1", "2 elves, 1 ogrekin, pit"), ("A1 to A2", "pit")]
-    assert page(table.view("ann"))["truth"] == []
+    assert page(table.view("ann")).truth == []
 
 
 def test_nobody_has_less_than_no_health_in_a_picture() -> None:

@@ -136,7 +136,9 @@ def test_three_players_roll_the_name_and_the_others_may_replace_one_part_each() 
 
 
 @rule("MYK-KINGDOM-NAME-T2")
-@pytest.mark.parametrize(("faces", "wanted"), [((5, 5), "(any word)"), ((6, 5), "(the venue)"), ((6, 6), "(the King)")])
+@pytest.mark.parametrize(
+    ("faces", "wanted"), [((5, 5), "wanted_any"), ((6, 5), "wanted_venue"), ((6, 6), "wanted_king")]
+)
 def test_some_rows_of_the_second_table_want_a_word_from_whoever_rolled(faces: tuple[int, int], wanted: str) -> None:
     scene = beginning("ann", "bob")
     scene.dice(6, 6, *faces, 1, 1)

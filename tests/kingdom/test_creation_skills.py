@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.dungeon.encounters import bring_forth, residents
-from undercroft.games.kingdom.dungeon.quarters import begin_delve
+from undercroft.games.kingdom.dungeon.residents import bring_forth, residents
 from undercroft.games.kingdom.grammar.entries import FEATS, MONSTERS, SKILLS
 from undercroft.games.kingdom.grammar.moments import (
     Breather,
@@ -17,6 +16,7 @@ from undercroft.games.kingdom.grammar.moments import (
     SkillLearned,
 )
 from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.dungeon_phase.quarters import begin_delve
 from undercroft.games.kingdom.phases.newcomers import introduce
 from undercroft.games.kingdom.rules.bodies import inflict
 from undercroft.games.kingdom.rules.bonds import AFFECTION, HOSTILITY, change_feeling

@@ -14,7 +14,7 @@ from undercroft.engine.table import Table
 from undercroft.engine.view import View
 from undercroft.games.kingdom import MakeYouKingdom, game
 from undercroft.games.kingdom.bots import delve, monsters
-from undercroft.games.kingdom.campaign import go_on, play_campaign, play_phase
+from undercroft.games.kingdom.campaign import CAMPAIGN
 from undercroft.games.kingdom.combat.minds import survey, would_yield
 from undercroft.games.kingdom.phases.end_phase.growth import level_up
 from undercroft.games.kingdom.state import Realm
@@ -267,14 +267,13 @@ class Seasoned(MakeYouKingdom):
         """Make a Kingdom and its Court, let them grow, then play on as usual."""
         realm = play.state
         while realm.phase in ("creation", "court"):
-            await play_phase(play, realm.phase)
-            await go_on(play)
+            await CAMPAIGN.go_on(play)
         if realm.phase == "setup" and not realm.chronicle.number:
             realm.kingdom.level = max(realm.kingdom.level, self.level)
             for who in realm.members():
                 while who.level < self.level:
                     await level_up(play, who, "MYK-GROWTH-05")
-        await play_campaign(play)
+        await CAMPAIGN.run(play)
 
 
 def answered(table: Table[Realm], level: str = "good") -> Iterator[Ask[Any]]:

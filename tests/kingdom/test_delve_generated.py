@@ -13,10 +13,11 @@ from undercroft.engine.saves import decode, encode, load, save
 from undercroft.engine.table import Table
 from undercroft.engine.view import View
 from undercroft.games.kingdom import MakeYouKingdom, game
-from undercroft.games.kingdom.dungeon.quarters import HOME, play_dungeon
-from undercroft.games.kingdom.dungeon.theme import open_goal
+from undercroft.games.kingdom.phases.dungeon_phase.quarters import play_dungeon
+from undercroft.games.kingdom.rules.frame import HOME
 from undercroft.games.kingdom.rulings import RULINGS
 from undercroft.games.kingdom.scenario.drawing import draw_scenario
+from undercroft.games.kingdom.scenario.theme import open_goal
 from undercroft.games.kingdom.state import Adventure, Kingdom, MapSheet, Realm
 
 from .scene import kingdom, landmaker

@@ -13,7 +13,7 @@ from undercroft.engine.dice import seed_from
 from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import MakeYouKingdom
-from undercroft.games.kingdom.dungeon.quarters import play_dungeon
+from undercroft.games.kingdom.phases.dungeon_phase.quarters import play_dungeon
 from undercroft.games.kingdom.rules.knowledge import seen_by_scouts
 from undercroft.games.kingdom.state import (
     Adventure,

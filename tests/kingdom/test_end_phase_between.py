@@ -6,14 +6,14 @@ from tests.rules import rule
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 from undercroft.games.kingdom.content.facilities.great_powers import TICKET, stops
-from undercroft.games.kingdom.content.tables.alliances import ALLIANCE
-from undercroft.games.kingdom.dungeon.npcs_and_ghosts import (
+from undercroft.games.kingdom.content.npcs_and_ghosts import (
     become_ghost,
     introduce_npc,
     is_ghost,
     prepare_important,
     roll_npc,
 )
+from undercroft.games.kingdom.content.tables.alliances import ALLIANCE
 from undercroft.games.kingdom.grammar.entries import FACILITIES
 from undercroft.games.kingdom.grammar.holdings import ACTED, WAITING, haunting
 from undercroft.games.kingdom.grammar.moments import (
@@ -32,7 +32,6 @@ from undercroft.games.kingdom.phases.end_phase.upkeep import upkeep
 from undercroft.games.kingdom.phases.kingdom_phase.alliances import arrive
 from undercroft.games.kingdom.phases.kingdom_phase.trade import offers
 from undercroft.games.kingdom.phases.kingdom_phase.travel import may_enter
-from undercroft.games.kingdom.rules.bodies import die
 from undercroft.games.kingdom.rules.building import on_sale, rooms_for
 from undercroft.games.kingdom.rules.checks import kingdom_check
 from undercroft.games.kingdom.rules.figures import max_hp
@@ -41,6 +40,7 @@ from undercroft.games.kingdom.rules.hope import pay_hope
 from undercroft.games.kingdom.rules.land import build
 from undercroft.games.kingdom.rules.relations import change_relationship, diplomacy_modifier, stepped
 from undercroft.games.kingdom.rules.time_passage import TIME_PASSAGE, pass_time
+from undercroft.games.kingdom.rules.wounds import die
 from undercroft.games.kingdom.state import Carried, Landmaker, Lasting, MapSheet, Realm
 from undercroft.games.kingdom.tables import people as npcs
 from undercroft.games.kingdom.words import ATTRIBUTES, CLASSES, GREAT_POWERS, MATERIALS, RELATIONSHIPS, Condition, Scope

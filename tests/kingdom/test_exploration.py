@@ -5,19 +5,20 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.dungeon.aftermath import follow_up
-from undercroft.games.kingdom.dungeon.camp import camp
 from undercroft.games.kingdom.dungeon.eating import eat
-from undercroft.games.kingdom.dungeon.encounters import bring_forth, encounter, fight_it_out, look_around, settle_combat
-from undercroft.games.kingdom.dungeon.entering import enter_a_room, ways
-from undercroft.games.kingdom.dungeon.passing_time import end_quarter
-from undercroft.games.kingdom.dungeon.quarters import play_dungeon
-from undercroft.games.kingdom.dungeon.rushing import rush_forward
+from undercroft.games.kingdom.dungeon.residents import bring_forth
 from undercroft.games.kingdom.dungeon.searching import search
 from undercroft.games.kingdom.dungeon.trading import difficulty, exchange
 from undercroft.games.kingdom.grammar.entries import MONSTERS, TRAPS, Check
 from undercroft.games.kingdom.grammar.moments import Breather
 from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.dungeon_phase.aftermath import follow_up
+from undercroft.games.kingdom.phases.dungeon_phase.camp import camp
+from undercroft.games.kingdom.phases.dungeon_phase.encounters import encounter, fight_it_out, look_around, settle_combat
+from undercroft.games.kingdom.phases.dungeon_phase.entering import enter_a_room
+from undercroft.games.kingdom.phases.dungeon_phase.quarters import end_quarter, play_dungeon
+from undercroft.games.kingdom.phases.dungeon_phase.rushing import rush_forward
+from undercroft.games.kingdom.phases.dungeon_phase.ways import ways
 from undercroft.games.kingdom.rules.bodies import inflict
 from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.rules.sides import YIELDED

@@ -5,18 +5,19 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.attack import make_attack, new_attack
+from undercroft.games.kingdom.combat.attack import new_attack
+from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.content.jobs import BIRTH
 from undercroft.games.kingdom.content.tables.happenings import HAPPENINGS
-from undercroft.games.kingdom.dungeon.camp import act
-from undercroft.games.kingdom.dungeon.happenings import face_happenings
-from undercroft.games.kingdom.dungeon.passing_time import end_quarter
 from undercroft.games.kingdom.dungeon.traps import disarm_difficulty
 from undercroft.games.kingdom.grammar.delve_moments import AttackMissed
 from undercroft.games.kingdom.grammar.entries import JOBS
 from undercroft.games.kingdom.grammar.moments import UpkeepDue
 from undercroft.games.kingdom.grammar.tables import roll_on
 from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.dungeon_phase.camp import act
+from undercroft.games.kingdom.phases.dungeon_phase.happenings import face_happenings
+from undercroft.games.kingdom.phases.dungeon_phase.quarters import end_quarter
 from undercroft.games.kingdom.rules.bonds import may_help, unrequited
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.cycles import last

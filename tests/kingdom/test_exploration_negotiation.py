@@ -7,16 +7,17 @@ import pytest
 from tests.rules import rule
 from undercroft.games.kingdom.combat.fleeing import may_flee
 from undercroft.games.kingdom.content.tables.negotiation import NEGOTIATION
-from undercroft.games.kingdom.content.tables.random_encounters import RANDOM_ENCOUNTERS, draw_group
-from undercroft.games.kingdom.dungeon.aftermath import follow_up
-from undercroft.games.kingdom.dungeon.encounters import encounter, fight_it_out, look_around, move_out, residents
-from undercroft.games.kingdom.dungeon.entering import enter_a_room
-from undercroft.games.kingdom.dungeon.negotiation import negotiate
-from undercroft.games.kingdom.dungeon.passing_time import end_quarter
+from undercroft.games.kingdom.dungeon.random_encounters import RANDOM_ENCOUNTERS, draw_group
+from undercroft.games.kingdom.dungeon.residents import move_out, residents
 from undercroft.games.kingdom.grammar.delve_moments import RoundBegun
 from undercroft.games.kingdom.grammar.entries import ITEMS, MONSTERS
 from undercroft.games.kingdom.grammar.tables import roll_on
 from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.dungeon_phase.aftermath import follow_up
+from undercroft.games.kingdom.phases.dungeon_phase.encounters import encounter, fight_it_out, look_around
+from undercroft.games.kingdom.phases.dungeon_phase.entering import enter_a_room
+from undercroft.games.kingdom.phases.dungeon_phase.negotiation import negotiate
+from undercroft.games.kingdom.phases.dungeon_phase.quarters import end_quarter
 from undercroft.games.kingdom.rules.sides import fighters
 from undercroft.games.kingdom.state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, RoomReport, RoomTruth
 from undercroft.games.kingdom.state.due import Duel, Surprised

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
+from undercroft.games.kingdom.content.resting import take_a_rest
 from undercroft.games.kingdom.content.tables.rest import REST_TABLES
-from undercroft.games.kingdom.dungeon.aftermath import follow_up
-from undercroft.games.kingdom.dungeon.camp import camp, is_idle
 from undercroft.games.kingdom.dungeon.eating import FASTING
-from undercroft.games.kingdom.dungeon.encounters import look_around
-from undercroft.games.kingdom.dungeon.entering import exits
-from undercroft.games.kingdom.dungeon.resting import take_a_rest
 from undercroft.games.kingdom.grammar.tables import roll_on
+from undercroft.games.kingdom.phases.dungeon_phase.aftermath import follow_up
+from undercroft.games.kingdom.phases.dungeon_phase.camp import camp, is_idle
+from undercroft.games.kingdom.phases.dungeon_phase.encounters import look_around
+from undercroft.games.kingdom.phases.dungeon_phase.ways import exits
 from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.rules.equipment import put
 from undercroft.games.kingdom.state import Base, Carried, PlacedTrap, RoomTruth
@@ -614,7 +614,7 @@ def test_the_prize_is_for_the_winner(outcome: str, items: list[str], monkeypatch
     async def tent(play: Any, who: Any, cite: str) -> None:
         put(who, Carried("tent"))
 
-    monkeypatch.setattr("undercroft.games.kingdom.dungeon.aftermath.win_rare", tent)
+    monkeypatch.setattr("undercroft.games.kingdom.phases.dungeon_phase.aftermath.win_rare", tent)
     scene = in_dungeon()
     scene.play(follow_up, outcome, [RareItem("ann")], [])
     assert [item.id for item in scene.ann.items()] == items

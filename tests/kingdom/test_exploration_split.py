@@ -6,18 +6,18 @@ import pytest
 
 from tests.rules import rule
 from undercroft.games.kingdom.content.tables.arrival import ARRIVAL
-from undercroft.games.kingdom.dungeon.aftermath import follow_up
-from undercroft.games.kingdom.dungeon.camp import camp
-from undercroft.games.kingdom.dungeon.encounters import bring_forth, fight_it_out
-from undercroft.games.kingdom.dungeon.entering import enter_a_room
 from undercroft.games.kingdom.dungeon.humans import gift, gifts, leaders, let_lead, train_human, trained
-from undercroft.games.kingdom.dungeon.passing_time import end_quarter
-from undercroft.games.kingdom.dungeon.quarters import play_dungeon
+from undercroft.games.kingdom.dungeon.residents import bring_forth
 from undercroft.games.kingdom.dungeon.rooms import swap_rooms
-from undercroft.games.kingdom.dungeon.splitting import regroup
 from undercroft.games.kingdom.grammar.delve_moments import RoundBegun
 from undercroft.games.kingdom.grammar.tables import roll_on
 from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.dungeon_phase.aftermath import follow_up
+from undercroft.games.kingdom.phases.dungeon_phase.camp import camp
+from undercroft.games.kingdom.phases.dungeon_phase.encounters import fight_it_out
+from undercroft.games.kingdom.phases.dungeon_phase.entering import enter_a_room
+from undercroft.games.kingdom.phases.dungeon_phase.quarters import end_quarter, play_dungeon
+from undercroft.games.kingdom.phases.dungeon_phase.splitting import regroup
 from undercroft.games.kingdom.rules.cooperation import helped
 from undercroft.games.kingdom.state import Feature, Fight, Group, Return, RoomTruth
 from undercroft.games.kingdom.state.due import Ambush, Barred, Camping

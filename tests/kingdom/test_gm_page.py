@@ -91,7 +91,7 @@ def test_no_other_page_contains_any_of_it(seat: str, begun: bool) -> None:
 
     assert truth_of(view) is None
     assert gm_views(view) == []
-    assert page(view)["master"] is None
+    assert page(view).master is None
     for words in secrets_of(scene.realm.adventure.truth):
         assert not re.search(rf"\b{re.escape(words)}\b", html), words
         assert not re.search(rf"\b{re.escape(words)}\b", panels), words
@@ -132,7 +132,9 @@ def test_what_the_court_knows_is_marked_apart_from_what_it_does_not() -> None:
     }
     delve.clues = [Clue("lair", truth.lair)]
     assert marks()["An iron chest"] == "known"
-    others = [room for room in page(scene.table.view("gm"))["master"]["rooms"] if room["key"] != here]
+    master = page(scene.table.view("gm")).master
+    assert master is not None
+    others = [room for room in master["rooms"] if room["key"] != here]
     assert {room["state"] for room in others} == {"unknown to the Court"}
 
 
@@ -140,7 +142,8 @@ def test_what_the_court_knows_is_marked_apart_from_what_it_does_not() -> None:
 def test_every_limit_is_shown_as_it_fills() -> None:
     scene = behind_the_screen()
     view = scene.table.view("gm")
-    shown = page(view)["master"]
+    shown = page(view).master
+    assert shown is not None
     truth = truth_of(view)
     assert truth is not None
     found = {gauge.name: (gauge.used, gauge.most) for gauge in gauges(truth, limits_in(view))}
@@ -231,7 +234,7 @@ def test_corridors_can_be_pressed_on_the_map() -> None:
     html = html_of(scene.table.view("gm"))
     assert ways
     assert all(f'data-choice="{way}"' in html for way in ways)
-    assert page(scene.table.view("gm"))["shown"] == "secret"
+    assert page(scene.table.view("gm")).first == "secret"
 
 
 @rule("MYK-MONRULE-PERS-CUNNING")

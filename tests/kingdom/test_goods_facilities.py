@@ -21,11 +21,11 @@ from undercroft.games.kingdom.grammar.moments import (
 from undercroft.games.kingdom.grammar.windows import attribute_level, open_moment, reckon
 from undercroft.games.kingdom.phases.newcomers import learn_from_monsters, meet_at_the_bar
 from undercroft.games.kingdom.phases.setup import begin_game
-from undercroft.games.kingdom.rules.bodies import die
 from undercroft.games.kingdom.rules.building import buy_facility
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.figures import capacity, defense, max_hp, max_voices, population_cap
 from undercroft.games.kingdom.rules.people import gain_citizens, send_home
+from undercroft.games.kingdom.rules.wounds import die
 from undercroft.games.kingdom.state import Carried, Landmaker, PlacedTrap, Realm, RoomTruth
 from undercroft.games.kingdom.words import Condition
 

@@ -21,13 +21,13 @@ from undercroft.games.kingdom.grammar.tables import Roll, Table
 from undercroft.games.kingdom.grammar.windows import item_level, open_moment
 from undercroft.games.kingdom.phases.kingdom_phase.crafting import craft, craftable
 from undercroft.games.kingdom.phases.kingdom_phase.treasury import items_on_offer
-from undercroft.games.kingdom.rules.bodies import die
 from undercroft.games.kingdom.rules.building import buy_facility
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle
 from undercroft.games.kingdom.rules.equipment import can_carry, destroy_item, free_slots, receive, recipe
 from undercroft.games.kingdom.rules.figures import carry_over, defense, max_hp
 from undercroft.games.kingdom.rules.wealth import gain_materials, room_for_materials
+from undercroft.games.kingdom.rules.wounds import die
 from undercroft.games.kingdom.state import Landmaker, Realm, RoomTruth
 from undercroft.games.kingdom.words import CLASSES, Condition, Kind, Place
 

@@ -11,9 +11,9 @@ from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.engine.texts import Speaker
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.dungeon.theme import THEMES
 from undercroft.games.kingdom.grammar.entries import BASES, COURT_CLASSES, FACILITIES, ITEMS, JOBS, MONSTERS
 from undercroft.games.kingdom.rules.hope import pay_hope
+from undercroft.games.kingdom.scenario.theme import THEMES
 from undercroft.games.kingdom.state import Realm
 
 from .scene import Scene, landmaker

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from undercroft.games.kingdom.combat.attack import make_attack
 from undercroft.games.kingdom.combat.movement import move
+from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.grammar.delve_moments import TurnBegun, TurnEnded
 from undercroft.games.kingdom.grammar.entries import FEATS, SKILLS
 from undercroft.games.kingdom.grammar.windows import open_moment

@@ -2,8 +2,8 @@
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.combat.attack import make_attack
 from undercroft.games.kingdom.combat.movement import obstructed
+from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.grammar.delve_moments import Reach, Steps, StrategyDifficulty, TrapDue, TrapGrip
 from undercroft.games.kingdom.grammar.entries import MONSTERS
 from undercroft.games.kingdom.grammar.moments import DamageDue

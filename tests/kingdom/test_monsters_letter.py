@@ -6,8 +6,9 @@ import pytest
 
 from tests.rules import rule
 from undercroft.games.kingdom.combat.aiming import can_be_meant
-from undercroft.games.kingdom.combat.attack import exposed, in_reach, make_attack, weapons_of
+from undercroft.games.kingdom.combat.attack import exposed, in_reach, weapons_of
 from undercroft.games.kingdom.combat.movement import move
+from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.grammar.delve_moments import CombatEnded, RoundBegun
 from undercroft.games.kingdom.grammar.entries import FEATS, Feat
 from undercroft.games.kingdom.grammar.windows import Use

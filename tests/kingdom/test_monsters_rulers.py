@@ -4,11 +4,12 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.tables import draw
-from undercroft.games.kingdom.combat.attack import damage_dice, make_attack
+from undercroft.games.kingdom.combat.attack import damage_dice
 from undercroft.games.kingdom.combat.temper import bound_to, moves_allowed
+from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.content.rulers import RULER_LEVELS, fitting_skills
-from undercroft.games.kingdom.content.tables.weaknesses import BLED_BY, CARRIES, TESTS, WEAKNESSES, has_about_them
 from undercroft.games.kingdom.dungeon.rulers import crown, destroy_core, shunned
+from undercroft.games.kingdom.dungeon.weaknesses import BLED_BY, CARRIES, TESTS, WEAKNESSES, has_about_them
 from undercroft.games.kingdom.grammar.delve_moments import CombatBegun, MonstersMet, RoundBegun
 from undercroft.games.kingdom.grammar.entries import BASES, SKILLS, TRAPS
 from undercroft.games.kingdom.grammar.holdings import suppressed

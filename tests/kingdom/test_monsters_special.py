@@ -1,18 +1,18 @@
 """What is special about Humans, Angels and Deep Ones."""
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.attack import make_attack
 from undercroft.games.kingdom.combat.battle import somebody_acts
 from undercroft.games.kingdom.combat.temper import temper_of
-from undercroft.games.kingdom.dungeon.camp import menu
-from undercroft.games.kingdom.dungeon.encounters import residents
+from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.dungeon.guises import give_followers, give_special, possess, put_on, see_through, train
 from undercroft.games.kingdom.dungeon.humans import let_lead, train_human
+from undercroft.games.kingdom.dungeon.residents import residents
 from undercroft.games.kingdom.grammar.delve_moments import QuarterEnded, RoundEnded, StrategyDue
 from undercroft.games.kingdom.grammar.entries import MONSTERS, SKILLS
 from undercroft.games.kingdom.grammar.holdings import is_possessed, suppressed
 from undercroft.games.kingdom.grammar.moments import DamageDue, GameOver
 from undercroft.games.kingdom.grammar.windows import CourtWindows, open_moment
+from undercroft.games.kingdom.phases.dungeon_phase.camp import menu
 from undercroft.games.kingdom.rules.bodies import inflict, take_damage
 from undercroft.games.kingdom.rules.figures import max_hp
 from undercroft.games.kingdom.rules.lessons import ANGEL_SKILLS, SPECIAL, special_skills

@@ -11,7 +11,7 @@ from undercroft.engine.table import Table
 from undercroft.engine.tables import carry_out
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.campaign import end_game
-from undercroft.games.kingdom.combat.attack import make_attack
+from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.content.facilities.court import succeed
 from undercroft.games.kingdom.content.tables.travel import TRAVEL
 from undercroft.games.kingdom.content.tables.wander_order import WANDER_ORDER

@@ -9,10 +9,9 @@ from undercroft.engine.dice import Fast, Scripted
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.content.jobs import common_jobs
 from undercroft.games.kingdom.dungeon.handling import RIDDLES
-from undercroft.games.kingdom.dungeon.theme import GOALS, THEMES, goal_met
 from undercroft.games.kingdom.grammar.entries import BASES, MONSTERS, TRAPS
-from undercroft.games.kingdom.phases.kingdom_phase.prologue import learn
 from undercroft.games.kingdom.rules.finding import WAYS, lying_in_wait, traps_around, traps_at
+from undercroft.games.kingdom.rules.knowledge import learn
 from undercroft.games.kingdom.scenario.cast import draw_kinds, draw_name, draw_outfit, draw_person, draw_trait
 from undercroft.games.kingdom.scenario.clues import clues_of
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
@@ -29,6 +28,7 @@ from undercroft.games.kingdom.scenario.limits import (
 )
 from undercroft.games.kingdom.scenario.places import draw_interior, draw_place, first_word, thrown
 from undercroft.games.kingdom.scenario.preparing import draw_adventure, limits_now
+from undercroft.games.kingdom.scenario.theme import GOALS, THEMES, goal_met
 from undercroft.games.kingdom.state import Base, Feature, MapSheet, PlacedTrap, RoomTruth, Truth
 from undercroft.games.kingdom.state.planned import Clue, WeakPoint
 from undercroft.games.kingdom.tables.environments import ENVIRONMENT, INTERIORS

@@ -7,8 +7,9 @@ import pytest
 from tests.rules import rule
 from undercroft.engine.play import Play
 from undercroft.games.kingdom.combat.attack import in_reach, new_attack, take_in_area
-from undercroft.games.kingdom.dungeon.base_effects import regions_between, rooms_between
-from undercroft.games.kingdom.dungeon.bases import aimed_at, offer_bases, produce
+from undercroft.games.kingdom.combat.sieges import aimed_at
+from undercroft.games.kingdom.content.base_effects import regions_between, rooms_between
+from undercroft.games.kingdom.dungeon.bases import offer_bases, produce
 from undercroft.games.kingdom.grammar.delve_moments import (
     CampBegun,
     DungeonEntered,

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.dice import Fast, Scripted
-from undercroft.games.kingdom.dungeon.npcs_and_ghosts import roll_trait
+from undercroft.games.kingdom.content.npcs_and_ghosts import roll_trait
 from undercroft.games.kingdom.scenario.cast import draw_person, draw_trait
 from undercroft.games.kingdom.tables.people import (
     ABILITIES,

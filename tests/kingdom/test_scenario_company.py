@@ -7,12 +7,11 @@ import pytest
 from tests.rules import rule
 from undercroft.engine.dice import Fast
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.dungeon.encounters import residents
 from undercroft.games.kingdom.dungeon.guises import is_disguised
 from undercroft.games.kingdom.dungeon.humans import gift, gifts, leaders, trained
+from undercroft.games.kingdom.dungeon.residents import residents
 from undercroft.games.kingdom.dungeon.rooms import swap_rooms
 from undercroft.games.kingdom.dungeon.searching import search
-from undercroft.games.kingdom.dungeon.theme import THEMES
 from undercroft.games.kingdom.dungeon.traps import overlooked
 from undercroft.games.kingdom.grammar.delve_moments import RoundEnded
 from undercroft.games.kingdom.grammar.entries import MONSTERS
@@ -25,6 +24,7 @@ from undercroft.games.kingdom.scenario.company import TELLTALE, Company, proven_
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
 from undercroft.games.kingdom.scenario.limits import breaches, limits_of, room_levels
 from undercroft.games.kingdom.scenario.preparing import wishes_now
+from undercroft.games.kingdom.scenario.theme import THEMES
 from undercroft.games.kingdom.scenario.things import figure
 from undercroft.games.kingdom.state import Feature, Fight, Person, PlacedTrap, Region, RoomTruth, Truth
 from undercroft.games.kingdom.state.due import Surprised

@@ -10,13 +10,11 @@ from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.bots import make_bot
-from undercroft.games.kingdom.content.tables.weaknesses import CARRIES
 from undercroft.games.kingdom.dungeon.handling import RIDDLES, find_behind_threats, handle
 from undercroft.games.kingdom.dungeon.humans import leaders, trained
 from undercroft.games.kingdom.dungeon.rulers import destroyed_cores
-from undercroft.games.kingdom.dungeon.scenes import hint_at, notice_goal, wanted_here
 from undercroft.games.kingdom.dungeon.searching import uncover
-from undercroft.games.kingdom.dungeon.theme import THEMES, goal_met, open_goal
+from undercroft.games.kingdom.dungeon.weaknesses import CARRIES
 from undercroft.games.kingdom.grammar.delve_moments import QuarterEnded, RoomEntered
 from undercroft.games.kingdom.grammar.entries import JOBS
 from undercroft.games.kingdom.grammar.windows import open_moment
@@ -26,9 +24,11 @@ from undercroft.games.kingdom.scenario.clues import clues_of
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
 from undercroft.games.kingdom.scenario.editor import EDITS, edit_scenario, fill_levels
 from undercroft.games.kingdom.scenario.endings import ENDINGS, endings_of
+from undercroft.games.kingdom.scenario.life import hint_at
 from undercroft.games.kingdom.scenario.limits import Limits, breaches, limits_of, solvable
 from undercroft.games.kingdom.scenario.movement import act_behind_the_scenes
 from undercroft.games.kingdom.scenario.preparing import brief_game_master, draw_adventure
+from undercroft.games.kingdom.scenario.theme import THEMES, goal_met, notice_goal, open_goal, wanted_here
 from undercroft.games.kingdom.scenario.things import weak_thing
 from undercroft.games.kingdom.scenario.threats import draw_weak_point
 from undercroft.games.kingdom.state import (

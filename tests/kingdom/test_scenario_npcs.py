@@ -2,9 +2,10 @@
 
 from tests.rules import rule
 from undercroft.engine.play import Play
-from undercroft.games.kingdom.combat.attack import make_attack, weapons_of
+from undercroft.games.kingdom.combat.attack import weapons_of
 from undercroft.games.kingdom.combat.npcs import bring_extra, take_the_field, whose_turn_it_can_be
-from undercroft.games.kingdom.dungeon.npcs_and_ghosts import prepare_important
+from undercroft.games.kingdom.combat.turns import make_attack
+from undercroft.games.kingdom.content.npcs_and_ghosts import prepare_important
 from undercroft.games.kingdom.rules.figures import defense, max_hp
 from undercroft.games.kingdom.state import COURT, Monster, Realm
 from undercroft.games.kingdom.words import Condition

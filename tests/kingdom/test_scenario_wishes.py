@@ -6,11 +6,11 @@ import pytest
 
 from tests.kingdom.scene import Scene, landmaker
 from undercroft.engine.dice import Fast
-from undercroft.games.kingdom.dungeon.theme import THEMES
 from undercroft.games.kingdom.scenario import drawing
 from undercroft.games.kingdom.scenario.drawing import LOOSENED, Wishes, draw_scenario
 from undercroft.games.kingdom.scenario.limits import Limits, breaches, limits_of, solvable
 from undercroft.games.kingdom.scenario.preparing import draw_adventure
+from undercroft.games.kingdom.scenario.theme import THEMES
 from undercroft.games.kingdom.state import Truth
 
 COURTS = (1, 2, 4, 6)

@@ -5,23 +5,22 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.attack import make_attack
 from undercroft.games.kingdom.combat.fumbles import reinforcements
 from undercroft.games.kingdom.combat.movement import move
+from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.content.tables.rest import REST_TABLES
-from undercroft.games.kingdom.dungeon.encounters import residents
+from undercroft.games.kingdom.dungeon.residents import residents
 from undercroft.games.kingdom.dungeon.trading import exchange
 from undercroft.games.kingdom.grammar.moments import Breather, GameOver, RoomGathered
 from undercroft.games.kingdom.grammar.tables import roll_on
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.phases.court.background import roll_background
 from undercroft.games.kingdom.phases.kingdom_phase.gathering import next_room
-from undercroft.games.kingdom.phases.kingdom_phase.prologue import learn
 from undercroft.games.kingdom.phases.kingdom_phase.treasury import make_a_purchase
 from undercroft.games.kingdom.rules.bodies import heal, lose_hp, set_hp
 from undercroft.games.kingdom.rules.choosing import reveal_room
 from undercroft.games.kingdom.rules.cycles import last
-from undercroft.games.kingdom.rules.knowledge import in_sight
+from undercroft.games.kingdom.rules.knowledge import in_sight, learn
 from undercroft.games.kingdom.state import Background, PlacedTrap, RoomTruth
 from undercroft.games.kingdom.words import Scope
 

@@ -12,7 +12,7 @@ from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import MakeYouKingdom
-from undercroft.games.kingdom.campaign import play_campaign
+from undercroft.games.kingdom.campaign import CAMPAIGN
 from undercroft.games.kingdom.grammar.entries import ITEMS, MONSTERS, SKILLS
 from undercroft.games.kingdom.state import Background, Base, Carried, Realm, RoomReport, RoomTruth, Slot
 
@@ -66,7 +66,7 @@ class Secretive(MakeYouKingdom):
 
     async def play(self, play: Play[Realm]) -> None:
         """Play the campaign."""
-        await play_campaign(play)
+        await CAMPAIGN.run(play)
 
 
 def states_of(game: Secretive, every: int, answers: int) -> Iterator[tuple[int, bytes]]:

@@ -6,15 +6,15 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.dice import Scripted
-from undercroft.games.kingdom.dungeon.camp import camp
-from undercroft.games.kingdom.dungeon.encounters import look_around
-from undercroft.games.kingdom.dungeon.entering import enter_a_room
+from undercroft.games.kingdom.content.resting import take_a_rest
 from undercroft.games.kingdom.dungeon.handling import handle
-from undercroft.games.kingdom.dungeon.resting import take_a_rest
 from undercroft.games.kingdom.dungeon.searching import search
 from undercroft.games.kingdom.dungeon.traps import can_disarm, disarm, discover, hush, pass_through, remove, touch
 from undercroft.games.kingdom.grammar.entries import FEATS, TRAP_EFFECTS, TRAPS
-from undercroft.games.kingdom.phases.kingdom_phase.prologue import learn
+from undercroft.games.kingdom.phases.dungeon_phase.camp import camp
+from undercroft.games.kingdom.phases.dungeon_phase.encounters import look_around
+from undercroft.games.kingdom.phases.dungeon_phase.entering import enter_a_room
+from undercroft.games.kingdom.rules.knowledge import learn
 from undercroft.games.kingdom.scenario.limits import counted_level, trap_breaches
 from undercroft.games.kingdom.scenario.places import thrown
 from undercroft.games.kingdom.scenario.things import MOVED, THINGS, carries

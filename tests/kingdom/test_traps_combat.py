@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.attack import in_reach, make_attack
+from undercroft.games.kingdom.combat.attack import in_reach
 from undercroft.games.kingdom.combat.battle import begin_round, end_round
 from undercroft.games.kingdom.combat.movement import move
 from undercroft.games.kingdom.combat.support import can_be_disarmed
+from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.dungeon.traps import place_combat_traps
 from undercroft.games.kingdom.grammar.delve_moments import Hindrance, RoundEnded, TurnBegun
 from undercroft.games.kingdom.grammar.entries import FEATS, MONSTERS, TRAPS

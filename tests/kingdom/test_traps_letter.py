@@ -7,18 +7,20 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.attack import make_attack, weapons_of
+from undercroft.games.kingdom.combat.attack import weapons_of
 from undercroft.games.kingdom.combat.movement import move
+from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.content.traps.facility import caught, nearest
 from undercroft.games.kingdom.dungeon.bases import use_base
-from undercroft.games.kingdom.dungeon.camp import camp
 from undercroft.games.kingdom.dungeon.eating import eat
-from undercroft.games.kingdom.dungeon.encounters import encounter, residents
-from undercroft.games.kingdom.dungeon.entering import go_to
+from undercroft.games.kingdom.dungeon.residents import residents
 from undercroft.games.kingdom.dungeon.traps import Spring
 from undercroft.games.kingdom.grammar.delve_moments import AreaEntered, CampBegun, RoundBegun, RoundEnded
 from undercroft.games.kingdom.grammar.entries import MONSTERS, TRAPS
 from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.dungeon_phase.camp import camp
+from undercroft.games.kingdom.phases.dungeon_phase.encounters import encounter
+from undercroft.games.kingdom.phases.dungeon_phase.ways import go_to
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.figures import defense
 from undercroft.games.kingdom.state import Base, Fight, PlacedTrap, RoomTruth

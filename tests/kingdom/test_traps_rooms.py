@@ -7,12 +7,10 @@ import pytest
 from tests.rules import rule
 from undercroft.games.kingdom.content.items.recovery import lunch
 from undercroft.games.kingdom.content.traps.facility import caught
-from undercroft.games.kingdom.dungeon.camp import camp
 from undercroft.games.kingdom.dungeon.eating import eat
-from undercroft.games.kingdom.dungeon.encounters import look_around, residents
-from undercroft.games.kingdom.dungeon.entering import enter_a_room, go_to, ways
 from undercroft.games.kingdom.dungeon.handling import handle
-from undercroft.games.kingdom.dungeon.passing_time import end_quarter, pass_a_quarter
+from undercroft.games.kingdom.dungeon.passing_time import pass_a_quarter
+from undercroft.games.kingdom.dungeon.residents import residents
 from undercroft.games.kingdom.dungeon.searching import search
 from undercroft.games.kingdom.dungeon.traps import (
     Spring,
@@ -26,13 +24,18 @@ from undercroft.games.kingdom.grammar.delve_moments import FeatUsed, ItemDiscard
 from undercroft.games.kingdom.grammar.entries import FEATS, MONSTERS, SKILLS
 from undercroft.games.kingdom.grammar.moments import Breather, TurnsPassed
 from undercroft.games.kingdom.grammar.windows import Use, open_moment
+from undercroft.games.kingdom.phases.dungeon_phase.camp import camp
+from undercroft.games.kingdom.phases.dungeon_phase.encounters import look_around
+from undercroft.games.kingdom.phases.dungeon_phase.entering import enter_a_room
+from undercroft.games.kingdom.phases.dungeon_phase.quarters import end_quarter
+from undercroft.games.kingdom.phases.dungeon_phase.ways import go_to, ways
 from undercroft.games.kingdom.phases.end_phase.regions import map_of_adventure
 from undercroft.games.kingdom.phases.kingdom_phase.gathering import gather
-from undercroft.games.kingdom.phases.kingdom_phase.prologue import learn
 from undercroft.games.kingdom.rules.bonds import feeling
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.figures import ability
 from undercroft.games.kingdom.rules.improvising import improvise
+from undercroft.games.kingdom.rules.knowledge import learn
 from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.state import Carried, Landmaker, PlacedTrap, RoomReport, RoomTruth
 from undercroft.games.kingdom.state.due import Camping, OfCombat, Surprised

@@ -144,10 +144,10 @@ def test_a_page_is_made_again_only_from_what_its_game_says(tmp_path: Path) -> No
             sight.versions["asks"] += 1
             sight.versions["table"] += 1
             assert fragments.page_of(sight) is page
-            assert not page["blind"]
+            assert not page.blind
 
             room.table.journal.shut = ("ada",)
-            assert fragments.page_of(sight)["blind"]
+            assert fragments.page_of(sight).blind
             again = fragments.page_of(sight)
             sight.versions["state"] += 1
             assert fragments.page_of(sight) is not again
@@ -206,7 +206,7 @@ def test_only_those_who_write_orders_are_told_that_theirs_is_sealed() -> None:
     while table.state.phase != "orders":
         ask = table.open_asks()[0]
         table.answer(ask.seat, ask.id, ask.nth(chance.randrange(ask.count())))
-    told = {seat: page(table.view(seat))["done"] for seat in (*SEATS, "")}
+    told = {seat: page(table.view(seat)).done for seat in (*SEATS, "")}
     assert told == {"ada": SEALED, "brok": SEALED, "cyra": SEALED, "gm": "", "": ""}
 
 

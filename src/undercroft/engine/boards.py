@@ -1,10 +1,12 @@
 """Boards: how a game shows a view, as words with meanings that a terminal or a page turns into ink."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 import msgspec
+
+from .totals import Total
 
 if TYPE_CHECKING:
     from .journal import Line
@@ -62,6 +64,75 @@ class Throw(msgspec.Struct, frozen=True):
     face: int
 
 
+class Figure(msgspec.Struct, frozen=True):
+    """A number on a sheet with its reasons: what it begins with, each part as it is written, and the part's rule.
+
+    Where it is a limit, `now` says how much of it there is.
+    """
+
+    key: str
+    name: str
+    value: int
+    base: tuple[str, int] | None = None
+    parts: tuple[tuple[str, str, str], ...] = ()
+    now: int | None = None
+
+    @classmethod
+    def of(cls, total: Total, name: str, base: str, *, key: str = "", now: int | None = None) -> Self:
+        """Write a total down; without parts there is nothing to say about its base, unless that has a name."""
+        parts = tuple((part.name, part.written(), part.cite) for part in total.parts)
+        return cls(key or total.name, name, total.value, (base, total.base) if base else None, parts, now)
+
+
+class Tab(msgspec.Struct, frozen=True):
+    """One of the pictures that a stage can show: its key, the word on its tab, and the picture in two formats."""
+
+    key: str
+    word: str
+    wide: str
+    narrow: str
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How a game ended for whoever looks: in a few words, in one sentence more, and as a story."""
+
+    verdict: str = ""
+    note: str = ""
+    story: Sequence[str] = ()
+
+
+EVERYTHING = ("state", "asks", "seats", "table")
+"""The parts of a table's sight that a page is made from, unless it says that it needs fewer."""
+
+
+class Page(msgspec.Struct, kw_only=True):
+    """What every page of a table shows; a game adds fields of its own for its own templates."""
+
+    party: str
+    """The heading of the people's leaf."""
+    party_note: str = ""
+    """A few words beside it."""
+    gone: Mapping[str, str] = {}
+    """For each seat that is out of the game: how, in a word or two."""
+    blind: str = ""
+    """A heading for a seat that learns nothing more until the end."""
+    done: str = ""
+    """One sentence for a seat that has answered and waits."""
+    busy: str = ""
+    """What those who watch are told while nobody is waited for."""
+    tabs: Sequence[Tab] = ()
+    """What the stage can show, if it is more than one picture."""
+    first: str = ""
+    """The key of the tab that matters now."""
+    ending: Ending = Ending()
+    made_from: Sequence[str] = EVERYTHING
+    """The parts of the sight that the page is made from: it is made again only when one of them changed."""
+    drawn_from: Any = None
+    """All that the stage shows, if that is less: while it stays equal, the stage is not drawn again."""
+    sheet_from: Any = None
+    """The same for the sheet."""
+
+
 class Board(Protocol):
     """What a game's `board` module offers to whoever shows its tables."""
 
@@ -83,7 +154,7 @@ class Board(Protocol):
     def story(self, view: "View") -> list[str]:
         """Retell a finished game, a paragraph at a time."""
 
-    def page(self, view: "View") -> dict[str, Any]:
+    def page(self, view: "View") -> Page:
         """Give what the game's own web templates show; `docs/server.md` says what every page needs."""
 
     def chapter(self, line: "Line") -> str:

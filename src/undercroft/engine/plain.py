@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from .boards import Flow, Grid, Meaning, Panel, Phrase, Span, Throw
+from .boards import Ending, Flow, Grid, Meaning, Page, Panel, Phrase, Span, Throw
 from .journal import SCARS, Line
 from .texts import Speaker, Texts
 from .view import View
@@ -16,6 +16,13 @@ OF_ITSELF = ("seat", "type")
 NOTHING = "–"
 LAST_LINES = 8
 """So many lines tell how it ended."""
+
+
+class PlainPage(Page, kw_only=True):
+    """What the plain templates show: panels for everybody, and panels for one seat."""
+
+    stage: Sequence[Panel]
+    sheet: Sequence[Panel]
 
 
 class PlainBoard:
@@ -73,25 +80,20 @@ class PlainBoard:
         told = [view.tell(line) for line in view.journal if _counts(line)]
         return [" ".join(told[-LAST_LINES:])] if view.over and told else []
 
-    def page(self, view: View) -> dict[str, Any]:
+    def page(self, view: View) -> "PlainPage":
         """Give what the plain templates show."""
-        panels, story = self.terminal(view), self.story(view)
+        panels = self.terminal(view)
         stage, sheet = (tuple(panel for panel in panels if panel.private is own) for own in (False, True))
-        return {
-            "made_from": ("state", "seats", "table"),
-            "stage": stage,
-            "sheet": sheet,
-            "drawn_from": stage,
-            "sheet_from": sheet,
-            "party": "At the table",
-            "party_note": "",
-            "gone": {},
-            "blind": "You learn no more for now" if view.blind else "",
-            "done": "",
-            "verdict": "The game is over" if view.over else "",
-            "verdict_note": "",
-            "story": story,
-        }
+        return PlainPage(
+            party="At the table",
+            blind="You learn no more for now" if view.blind else "",
+            ending=Ending("The game is over" if view.over else "", story=self.story(view)),
+            made_from=("state", "seats", "table"),
+            drawn_from=stage,
+            sheet_from=sheet,
+            stage=stage,
+            sheet=sheet,
+        )
 
 
 def _counts(line: Line) -> bool:

@@ -58,13 +58,15 @@ class View:
         if self._state is None:
             frozen = self._table.frozen_state(self.seat)
             self._state = frozen if frozen is not None else project(self._table.state, self._viewer)
+            self._read.clear()
         return self._state
 
     def read(self, path: str, kind: type[T]) -> T:
         """Read what lies at a dotted path of the state by its type; what this seat may not know is missing there."""
+        state = self.state
         found = self._read.get((path, kind))
         if found is None:
-            found = self._read[path, kind] = read(self.state, path, kind)
+            found = self._read[path, kind] = read(state, path, kind)
         return cast(T, found)
 
     @property

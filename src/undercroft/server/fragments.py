@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 from markupsafe import Markup, escape
 
 from undercroft.engine.beats import PLAIN, beat_of
-from undercroft.engine.boards import Board
+from undercroft.engine.boards import Board, Page
 from undercroft.engine.game import Game, Rule
 from undercroft.engine.gathering import promises_of
 from undercroft.engine.journal import Line
@@ -38,13 +38,11 @@ ROWS, GIVE, BACK = "\1", "\2", "\3"
 """Stand in the people's leaf for what changes most."""
 
 _questions: dict[Any, str] = {}
-_pages: WeakKeyDictionary[Sight, tuple[tuple[int, ...], dict[str, Any]]] = WeakKeyDictionary()
+_pages: WeakKeyDictionary[Sight, tuple[tuple[int, ...], Page]] = WeakKeyDictionary()
 STEP_BACK = (
     f'<button class="verb verb-bare" formaction="/t/{TABLE}/take_back?seat={SEAT}" formnovalidate '
     'data-does="take_back">Take the last step back</button>'
 )
-PAGE_NEEDS = ("state", "asks", "seats", "table")
-"""The parts of a sight that a game's page is made from, unless the page says by `made_from` that it needs fewer."""
 
 
 class Fragment(NamedTuple):
@@ -61,7 +59,7 @@ def names_of(sight: Sight) -> dict[str, str]:
     return names
 
 
-def page_of(sight: Sight) -> dict[str, Any]:
+def page_of(sight: Sight) -> Page:
     """Give what the game's own templates show of this seat's view; made once for all fragments of a change."""
     if not sight.table["begun"]:
         return gathering_page(sight)
@@ -72,23 +70,21 @@ def page_of(sight: Sight) -> dict[str, Any]:
     return kept[1]
 
 
-def gathering_page(sight: Sight) -> dict[str, Any]:
+def gathering_page(sight: Sight) -> Page:
     """Give what the house's own templates show while the table gathers; the game has nothing to show yet."""
     missing, seats = sight.table["gathering"]["missing"], len(sight.seats)
-    return {
-        "party": "The table",
-        "party_note": f"{seats - len(missing)} of {seats} are here",
-        "gone": {},
-        "blind": "",
-        "done": "Nothing is dealt before everybody sits." if missing else "The dice are being mixed.",
-        "busy": "The dice are being mixed.",
-    }
+    return Page(
+        party="The table",
+        party_note=f"{seats - len(missing)} of {seats} are here",
+        done="Nothing is dealt before everybody sits." if missing else "The dice are being mixed.",
+        busy="The dice are being mixed.",
+    )
 
 
-def _versions_for(sight: Sight, page: dict[str, Any]) -> tuple[int, ...]:
+def _versions_for(sight: Sight, page: Page) -> tuple[int, ...]:
     """Say from what a page was made; whether a seat is blind, and the game over, counts for every one."""
     versions = sight.versions
-    return sight.view.blind, sight.view.over, *[versions[part] for part in page.get("made_from", PAGE_NEEDS)]
+    return sight.view.blind, sight.view.over, *[versions[part] for part in page.made_from]
 
 
 @cache
@@ -161,22 +157,22 @@ def stage(sight: Sight) -> str:
     """Draw what is happening, by the game's own template; a game says by `drawn_from` when none of it changed."""
     if not sight.table["begun"]:
         return render("house/gathering.html", sight=sight, gathering=sight.table["gathering"], **_values(sight))
-    return of_game(sight, "stage", "drawn_from")
+    return of_game(sight, "stage", page_of(sight).drawn_from)
 
 
 def sheet(sight: Sight) -> str:
     """Show what only this seat sees, by the game's own template; `sheet_from` says when none of it changed."""
     if not sight.seat or not sight.table["begun"]:
         return drawn(sight, "house/unwritten.html", ()) if sight.seat else ""
-    return of_game(sight, "sheet", "sheet_from")
+    return of_game(sight, "sheet", page_of(sight).sheet_from)
 
 
-def of_game(sight: Sight, name: str, source: str) -> str:
+def of_game(sight: Sight, name: str, source: object) -> str:
     """Fill a template of the game, again only if what the game says it is made from has changed."""
     page, template = page_of(sight), f"{sight.room.game.name}/{name}.html"
-    if source not in page:
+    if source is None:
         return render(template, page=page, sight=sight, **_values(sight))
-    return drawn_last(sight, template, (page[source],), page=page)
+    return drawn_last(sight, template, (source,), page=page)
 
 
 def dock(sight: Sight) -> str:
@@ -190,7 +186,7 @@ def dock(sight: Sight) -> str:
     waited = sight.waiting if sight.table["begun"] else sight.table["gathering"]["missing"]
     people, empty = ([seat for seat in waited if sitters[seat] == kind] for kind in ("person", "empty"))
     page, own, table = page_of(sight), bool(sight.seat), sight.table
-    marks = (page["blind"], page["done"], table["can_take_back"], table["resting"], table["begun"])
+    marks = (page.blind, page.done, table["can_take_back"], table["resting"], table["begun"])
     key = (own, sight.host, replaced, *people, "", *empty, *marks)
     more = {"own": SEAT if own else "", "people": people, "empty": empty, "replaced": replaced, "page": page}
     return drawn(sight, "house/waiting.html", key, **more).replace(SEAT, str(escape(sight.seat)))
@@ -293,7 +289,7 @@ def party(sight: Sight) -> str:
     folds = not over and bool(sight.seat or sight.host)
     if folds:
         more |= {"give": Markup(GIVE), "back": Markup(BACK)}
-    key = (page["party"], page["party_note"], free, folds)
+    key = (page.party, page.party_note, free, folds)
     head, _, rest = drawn_last(sight, "house/party.html", key, **more).partition(ROWS)
     if not folds:
         return f"{head}{seat_rows(sight, page)}{rest}"
@@ -302,9 +298,9 @@ def party(sight: Sight) -> str:
     return "".join([head, seat_rows(sight, page), between, ways_to_give(sight), after, ways_back(sight, page), rest])
 
 
-def seat_rows(sight: Sight, page: dict[str, Any]) -> str:
+def seat_rows(sight: Sight, page: Page) -> str:
     """Show each seat in one row; it looks the same to everybody else at the table."""
-    rows, over, gone, waiting = [], sight.table["over"], page["gone"], sight.waiting
+    rows, over, gone, waiting = [], sight.table["over"], page.gone, sight.waiting
     kept, named = sight.room.audience.pieces, sight.room.changed.names
     for one in sight.seats:
         seat = one["seat"]
@@ -330,11 +326,11 @@ def ways_to_give(sight: Sight) -> str:
     return "".join(ways).replace(SEAT, str(escape(sight.seat)))
 
 
-def ways_back(sight: Sight, page: dict[str, Any]) -> str:
+def ways_back(sight: Sight, page: Page) -> str:
     """Show how this seat can go back, what it passes on, and what it can correct as the game master."""
     gm = bool(sight.seat) and sight.seat == sight.room.game.gm
     presided = any(one["gm"] and one["sitter"] != "bot" for one in sight.seats)
-    key = (presided, sight.table["marks"], sight.table["passes"], page["blind"])
+    key = (presided, sight.table["marks"], sight.table["passes"], page.blind)
     return drawn_last(sight, "house/back.html", key, page=page, gm=gm, presided=presided)
 
 

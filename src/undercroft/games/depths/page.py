@@ -1,13 +1,13 @@
 """What the web templates of Out of the Depths show of a view: the cavern, the party, the sheet, the end."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
-from typing import Any
 
 from msgspec.json import encode
 
-from undercroft.engine.boards import Throw
+from undercroft.engine.boards import Ending, Page, Throw
 from undercroft.engine.journal import Line
+from undercroft.engine.texts import Speaker
 from undercroft.engine.totals import signed
 from undercroft.engine.view import View
 
@@ -17,7 +17,6 @@ from .picture import State as Standing
 from .state import HORROR, LAST_TURN, STARVED, Cavern, Character
 from .story import story
 
-Shown = dict[str, Any]
 Scenery = tuple[tuple[Figure, ...], int, int, int, Scene]
 TITLE = "Dungeon Master"
 ON_SHEET = (
@@ -26,28 +25,38 @@ ON_SHEET = (
 SCENES: dict[str, Scene] = {"escape": "out", "daylight": "out", "rocks": "rockfall"}
 
 
-def page(view: View) -> Shown:
+class CavernPage(Page, kw_only=True):
+    """What the templates of the cavern show beside: its picture, one's own sheet or all of them, and words for both."""
+
+    picture: Callable[[bool], str]
+    mine: Character | None
+    sheets: Sequence[Character]
+    brief: Callable[[Character], str]
+    speaker: Speaker
+    starved: int = STARVED
+    horror: str = HORROR
+
+
+def page(view: View) -> CavernPage:
     """Give everything that the templates need."""
     state, seen = view.read("", Cavern), scenery(view)
     living = sum([sheet.alive for sheet in state.characters.values()])
-    return {
-        "picture": lambda narrow: picture(seen, narrow=narrow),
-        "made_from": ("state", "seats"),
-        "drawn_from": seen,
-        "sheet_from": written(view),
-        "party": "The party",
-        "party_note": f"{living} living" if state.phase != "over" else "",
-        "gone": {seat: view.speaker.word(sheet.manner) for seat, sheet in state.characters.items() if sheet.manner},
-        "blind": "You are dead" if view.blind else "",
-        "done": "Your order is sealed." if state.phase == "orders" and view.seat in state.characters else "",
-        "mine": state.characters.get(view.seat),
-        "sheets": list(state.characters.values()) if not view.blind else [],
-        "brief": lambda sheet: in_brief(view, sheet),
-        "starved": STARVED,
-        "speaker": view.speaker,
-        "horror": HORROR,
-        **ending(view),
-    }
+    return CavernPage(
+        picture=lambda narrow: picture(seen, narrow=narrow),
+        made_from=("state", "seats"),
+        drawn_from=seen,
+        sheet_from=written(view),
+        party="The party",
+        party_note=f"{living} living" if state.phase != "over" else "",
+        gone={seat: view.speaker.word(sheet.manner) for seat, sheet in state.characters.items() if sheet.manner},
+        blind="You are dead" if view.blind else "",
+        done="Your order is sealed." if state.phase == "orders" and view.seat in state.characters else "",
+        mine=state.characters.get(view.seat),
+        sheets=list(state.characters.values()) if not view.blind else [],
+        brief=lambda sheet: in_brief(view, sheet),
+        speaker=view.speaker,
+        ending=ending(view),
+    )
 
 
 def written(view: View) -> bytes:
@@ -128,18 +137,18 @@ def figure(view: View, state: Cavern, seat: str, place: int, shone: Collection[s
     )
 
 
-def ending(view: View) -> Shown:
+def ending(view: View) -> Ending:
     """Say how it ended, and tell the story."""
     state = view.read("", Cavern)
     result = state.result
     if result is None or not state.revealed:
-        return {"verdict": "", "verdict_note": "", "story": []}
+        return Ending()
     winners = [view.speaker.name(seat) for seat in result.winners]
     if winners == [TITLE]:
         winners = [f"The {TITLE}"]
     won = "You win" if view.seat in result.winners else f"{' and '.join(winners)} won" if winners else "Nobody won"
     horror = next(seat for seat, sheet in state.revealed.items() if sheet.role == HORROR)
-    return {"verdict": won, "verdict_note": f"{view.speaker.name(horror)} was the Horror.", "story": story(view)}
+    return Ending(won, f"{view.speaker.name(horror)} was the Horror.", story(view))
 
 
 def chapter(line: Line) -> str:

@@ -10,7 +10,7 @@ from undercroft.engine.paper import Drawing
 from undercroft.engine.play import Play
 from undercroft.games import load_rules
 
-from .campaign import ANOTHER_GAME, play_campaign
+from .campaign import ANOTHER_GAME, CAMPAIGN
 from .chapters import read_chapters
 from .content import read_catalogue
 from .corrections import check_realm, choices, names_in
@@ -50,7 +50,7 @@ class MakeYouKingdom(Game[Realm]):
 
     async def play(self, play: Play[Realm]) -> None:
         """Play the campaign."""
-        await play_campaign(play)
+        await CAMPAIGN.run(play)
 
     def outcome(self, state: Realm) -> Outcome:
         """Say whether the Kingdom stands, why it fell, and how large it was."""

@@ -1,16 +1,17 @@
 """The campaign: phase after phase, game after game, each step a safe point."""
 
 from undercroft.engine.asks import Pick
+from undercroft.engine.phases import OVER, Course
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
-from .chapters import FOLLOWING, steps_from
+from .chapters import PHASES
 from .grammar.moments import Breather, GameOver
 from .grammar.windows import open_moment
 from .phases.destruction import check_destruction, restore
 from .rules.cycles import expire
 from .rules.disaster import face_disasters
-from .rules.frame import NEW_CYCLE, rest, turn_cycle, turn_to
+from .rules.frame import NEW_CYCLE, rest, turn_cycle
 from .state import Realm
 from .words import Scope
 
@@ -20,60 +21,56 @@ BREATHING = ("kingdom", "end")
 """The phases in which each step begins with a pause for what may be used at any time."""
 
 
-async def play_campaign(play: Play[Realm]) -> None:
-    """Play from wherever the state is until the campaign is over."""
-    realm = play.state
-    while realm.phase != "over":
-        await play_phase(play, realm.phase)
-        if not realm.jumped:
-            await go_on(play)
-        realm.jumped = False
+class Campaign(Course[Realm]):
+    """The order of play of a campaign; after the End Phase comes the next Setup. [MYK-TIME-03] [MYKR-92]"""
 
-
-async def play_phase(play: Play[Realm], phase: str) -> None:
-    """Play what is left of a phase; a chapter that jumps elsewhere ends it."""
-    realm = play.state
-    for step in steps_from(phase, realm.step):
-        if realm.step != step.name:
-            turn_to(realm, step.name)
+    def rest(self, play: Play[Realm]) -> None:
+        """Make a safe point, with everybody's figures as they stand."""
         rest(play)
-        if not realm.begun:
-            await begin_step(play, phase)
-        await step.procedure(play)
+
+    async def begin(self, play: Play[Realm]) -> None:
+        """Begin a step: a new cycle where the book has one, and a pause for what may be used at any time."""
+        realm = play.state
+        if realm.step in NEW_CYCLE:
+            turn_cycle(play)
+        if realm.phase in BREATHING:
+            await open_moment(play, Breather(realm.step))
+
+    async def settle(self, play: Play[Realm]) -> None:
+        """Face what disasters are due, and see whether the Kingdom still stands."""
         await face_disasters(play)
         check_destruction(play)
-        if realm.jumped or realm.kingdom.destroyed:
-            return
+
+    def broken_off(self, play: Play[Realm]) -> bool:
+        """Say whether the Kingdom has fallen."""
+        return bool(play.state.kingdom.destroyed)
+
+    async def next_phase(self, play: Play[Realm]) -> str:
+        """Go to the next phase; after the End Phase, to the next game or to the end of the campaign."""
+        realm = play.state
+        ended = realm.phase == "end"
+        if ended:
+            await open_moment(play, GameOver())
+            end_game(play)
+            shelve_chronicle(realm)
+            check_destruction(play, end_of_game=True)
+        restored = bool(realm.kingdom.destroyed) and await restore(play)
+        if restored:
+            shelve_chronicle(realm)
+        if realm.kingdom.destroyed or ((ended or restored) and not await another_game(play)):
+            return end_campaign(play)
+        return "setup" if restored else self.following[realm.phase]
 
 
-async def begin_step(play: Play[Realm], phase: str) -> None:
-    """Begin a step: a new cycle where the book has one, and a pause for what may be used at any time."""
+CAMPAIGN = Campaign(PHASES, again="setup")
+
+
+def end_campaign(play: Play[Realm]) -> str:
+    """Let the campaign be over: the Kingdom has fallen, or everybody has had enough."""
     realm = play.state
-    if realm.step in NEW_CYCLE:
-        turn_cycle(play)
-    if phase in BREATHING:
-        await open_moment(play, Breather(realm.step))
-    realm.begun = True
-
-
-async def go_on(play: Play[Realm]) -> None:
-    """Go to the next phase; after the End Phase, to the next game or to the end of the campaign."""
-    realm = play.state
-    ended = realm.phase == "end"
-    if ended:
-        await open_moment(play, GameOver())
-        end_game(play)
-        shelve_chronicle(realm)
-        check_destruction(play, end_of_game=True)
-    restored = bool(realm.kingdom.destroyed) and await restore(play)
-    if restored:
-        shelve_chronicle(realm)
-    over = bool(realm.kingdom.destroyed) or ((ended or restored) and not await another_game(play))
-    realm.phase = "over" if over else "setup" if restored else FOLLOWING[realm.phase]
-    turn_to(realm, "")
-    if over:
-        realm.ended = realm.kingdom.destroyed or "finished"
-        play.tell(f"campaign_{'fell' if realm.kingdom.destroyed else 'finished'}", kingdom=realm.kingdom.name)
+    realm.ended = realm.kingdom.destroyed or "finished"
+    play.tell(f"campaign_{'fell' if realm.kingdom.destroyed else 'finished'}", kingdom=realm.kingdom.name)
+    return OVER
 
 
 def end_game(play: Play[Realm]) -> None:

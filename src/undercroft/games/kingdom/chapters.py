@@ -1,13 +1,9 @@
 """The order of play: phases, their steps, and the chapter that plays each."""
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
-
 from undercroft.engine.catalogue import read_package
-from undercroft.engine.play import Play
-from undercroft.engine.procedures import Procedure
+from undercroft.engine.phases import Step
 
-from . import combat, dungeon, phases, rules
+from . import combat, dungeon, phases, rules, scenario
 from .phases.adventure import settle_adventure
 from .phases.court.abilities import spread_abilities
 from .phases.court.background import roll_backgrounds
@@ -40,17 +36,7 @@ from .phases.setup import begin_game
 from .rules.time_passage import pass_time
 from .state import Realm
 
-Chapter = Callable[[Play[Realm]], Procedure[None]]
-
-
-class Step(NamedTuple):
-    """One step of a phase: its name, and the chapter that plays it."""
-
-    name: str
-    procedure: Chapter
-
-
-PHASES: dict[str, tuple[Step, ...]] = {
+PHASES: dict[str, tuple[Step[Realm], ...]] = {
     "creation": (
         Step("name", name_kingdom),
         Step("environment", roll_environment),
@@ -94,24 +80,7 @@ PHASES: dict[str, tuple[Step, ...]] = {
 }
 """Every phase of a campaign in order; after the End Phase comes the next Setup. [MYK-TIME-03] [MYKR-92]"""
 
-FOLLOWING = {
-    "creation": "court",
-    "court": "setup",
-    "setup": "kingdom",
-    "kingdom": "adventure",
-    "adventure": "end",
-    "end": "setup",
-}
-
-
-def steps_from(phase: str, name: str) -> Sequence[Step]:
-    """List what is left of a phase, from a step on."""
-    steps = PHASES[phase]
-    start = next((place for place, step in enumerate(steps) if step.name == name), 0)
-    return steps[start:]
-
-
-ROOMS = (phases, rules, combat, dungeon)
+ROOMS = (phases, rules, combat, dungeon, scenario)
 """The folders whose modules enter tables, moments and feats."""
 
 

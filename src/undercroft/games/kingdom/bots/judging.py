@@ -10,11 +10,12 @@ from undercroft.engine.asks import Number, Pick, Text
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
-from ..grammar.actions import ACTION_ASK, CAMP_ASK
+from ..grammar.actions import ACTION_ASK, BATTLE_ASK, CAMP_ASK
 from ..rules.improvising import DIFFICULTIES, declares_a_lie
+from ..show.catalogue_texts import kingdom_texts
 from .policies import answers
 
-ASKS = {"kingdom": ACTION_ASK, "dungeon": CAMP_ASK, "combat": "battle_action"}
+ASKS = {"kingdom": ACTION_ASK, "dungeon": CAMP_ASK, "combat": BATTLE_ASK}
 """Where the actions of each place are offered, and so how they are called."""
 TASKS = tuple(DIFFICULTIES)
 COMMON = (
@@ -55,9 +56,7 @@ class Judgement(NamedTuple):
 @cache
 def known() -> Mapping[str, Any]:
     """Give what the game master knows of ideas, as it is written in the texts."""
-    from .. import game
-
-    found: Mapping[str, Any] = game.texts.tables["judging"]
+    found: Mapping[str, Any] = kingdom_texts().tables["judging"]
     return found
 
 
@@ -145,9 +144,7 @@ def strikes(idea: str) -> bool:
 
 def label(action: str, place: str) -> str:
     """Give what an action is called where it is chosen."""
-    from .. import game
-
-    entry = game.texts.options[ASKS[place]].get(action, game.texts.words.get(action, action))
+    entry = kingdom_texts().options[ASKS[place]].get(action, kingdom_texts().words.get(action, action))
     return entry if isinstance(entry, str) else entry["label"]
 
 

@@ -25,9 +25,10 @@ from ..rules.sides import fighters, forward, in_area, random_target, side_of, sp
 from ..state import AREAS, ENCAMPMENT, REARGUARD, VANGUARD, Carried, Landmaker, Monster, PlacedTrap, Realm
 from ..state.holding import HOLDING
 from ..words import Condition, Scope
-from .attack import in_reach, make_attack
+from .attack import in_reach
 from .movement import move
 from .temper import bound_to
+from .turns import make_attack
 
 
 def knows(who: Landmaker, skill: str) -> bool:

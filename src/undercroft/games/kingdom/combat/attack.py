@@ -22,12 +22,13 @@ from ..grammar.delve_moments import (
     Exposure,
     Light,
 )
-from ..grammar.entries import ITEMS, MONSTERS, Weapon
+from ..grammar.entries import ITEMS, MONSTERS
 from ..grammar.holdings import suppressed
 from ..grammar.moments import DamageDue
 from ..grammar.windows import item_level, open_moment, reckon, windows_of
 from ..rules.bodies import set_hp, take_damage
 from ..rules.checks import resolve
+from ..rules.equipment import IMPROVISED, printed_weapon
 from ..rules.figures import ability, defense, natural_arms, reach_of
 from ..rules.finding import in_use, rests
 from ..rules.hope import agree_to_voices, pay_hope, share_of_drive, spellbound
@@ -36,10 +37,9 @@ from ..rules.sides import enemies_of, fighters, in_area, other_side, side_of
 from ..state import COURT, ENCAMPMENT, FOES, Carried, Landmaker, Monster, Realm
 from ..words import Condition
 from .crushing import crush
+from .fumbles import fumble
 from .movement import move
 
-IMPROVISED = Weapon(ranged=False, reach=0, damage="1", per_level=0)
-"""What any Item is when it is swung. [MYK-ATTACK-03]"""
 STAR_FRAGMENT = "star_fragment"
 FAR = 2
 """From how many Areas on a monster's attack counts as one with a ranged weapon. [MYK-MONRULE-ATTACK]"""
@@ -76,11 +76,6 @@ def take_in_area(attack: Attack, side: str | None = None) -> None:
     """Aim at everybody in the target's Area who can be aimed at, but never at the attacker. [MYKR3-S08]"""
     there = [one for one in in_area(attack.play.state, attack.area, side) if one is not attack.attacker]
     attack.targets = exposed(attack.play, attack.attacker, there, attack.weapon)
-
-
-def printed_weapon(item: Carried) -> Weapon:
-    """Give what an Item is as a weapon; any Item can be swung. [MYK-ATTACK-02] [MYK-ATTACK-03]"""
-    return ITEMS[item.id].weapon or IMPROVISED
 
 
 def shoots(attacker: Landmaker, weapon: Carried | None, distance: int) -> bool:
@@ -202,25 +197,6 @@ def arms_of(play: Play[Realm], who: Landmaker) -> list[tuple[Carried | None, int
     return arms
 
 
-async def make_attack(
-    play: Play[Realm],
-    attacker: Landmaker,
-    targets: Sequence[Landmaker],
-    weapon: Carried | None = None,
-    *,
-    held_back: bool = False,
-    beyond_reach: bool = False,
-) -> Attack:
-    """Attack besides the action of a turn: a lightning blow is followed by an action at once. [MYK-CRUSHING-03]"""
-    from .turns import one_more_action
-
-    attack = new_attack(play, attacker, targets, weapon, held_back=held_back, beyond_reach=beyond_reach)
-    await carry_out_attack(attack)
-    if attack.again:
-        await one_more_action(play, attacker)
-    return attack
-
-
 async def carry_out_attack(attack: Attack) -> None:
     """Carry an attack out: declare, roll, let it land, deal the damage. [MYK-ATTACK-01]
 
@@ -298,8 +274,6 @@ def defense_against(attack: Attack, target: Landmaker) -> int:
 
 async def miss(attack: Attack) -> None:
     """Miss; a critical failure is rolled on the Fumble Table as well. [MYK-ATTACK-08]"""
-    from .fumbles import fumble
-
     assert attack.check is not None
     await open_moment(attack.play, AttackMissed(attack))
     if attack.check.critical == "failure":

@@ -7,8 +7,7 @@ from undercroft.engine.lasting import stop
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure, floor
 
-from ..dungeon.guises import possessed_turn
-from ..dungeon.splitting import everybody_awake
+from ..dungeon.groups import everybody_awake
 from ..dungeon.traps import place_combat_traps
 from ..grammar.delve_moments import CombatBegun, CombatEnded, CourtWiped, OrderSettled, RoundBegun, RoundEnded, TimeDue
 from ..grammar.entries import MONSTERS
@@ -31,7 +30,7 @@ from .minds import would_yield
 from .npcs import whose_turn_it_can_be
 from .strategy import check_strategy
 from .treasure import take_treasure
-from .turns import take_turn
+from .turns import possessed_turn, take_turn
 
 ENOUGH = "enough"
 """What a side answers that has nothing more to do in a fight that it has won."""

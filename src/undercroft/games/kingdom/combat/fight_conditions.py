@@ -4,13 +4,12 @@ from ..grammar.delve_moments import AttackMoment, Reach, RoundEnded
 from ..grammar.moments import Acting, CheckAnnounced, DamageDue, DamageTaken, Downed, HpLost
 from ..grammar.windows import Use
 from ..rules.checks import make_check
-from ..rules.equipment import recipe
+from ..rules.equipment import printed_weapon, recipe
 from ..rules.knowledge import hides_something
 from ..rules.sides import side_of
 from ..state import ENCAMPMENT, Carried, Landmaker, Realm
 from ..words import Condition, Place
 from .aiming import fighting
-from .attack import printed_weapon
 
 
 def in_combat(use: Use, acting: Acting) -> bool:

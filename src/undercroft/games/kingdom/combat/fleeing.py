@@ -3,6 +3,7 @@
 from undercroft.engine.asks import Pick, PickSome
 from undercroft.engine.play import Play
 
+from ..dungeon.traps import barred, send_home, warded
 from ..grammar.attempts import Check
 from ..grammar.delve_moments import FleeDue, RoomLeft
 from ..grammar.labels import labelled, of_rooms
@@ -10,6 +11,7 @@ from ..grammar.windows import open_moment
 from ..rules.checks import resolve
 from ..rules.cycles import last
 from ..rules.figures import defense
+from ..rules.frame import HOME
 from ..rules.knowledge import hides_something, ways_out
 from ..rules.sides import SURRENDERED, fighters, other_side, side_of
 from ..state import COURT, ENCAMPMENT, FOES, Landmaker, Monster, Realm, Used, corridor
@@ -58,8 +60,6 @@ async def get_away(play: Play[Realm]) -> None:
 
 async def shut(play: Play[Realm]) -> bool:
     """Say whether the Corridor by which the Court came cannot be used in the other direction. [MYK-FLEE-03]"""
-    from ..dungeon.traps import barred
-
     delve = play.state.delve
     if not (delve.room and delve.previous):
         return False
@@ -69,9 +69,6 @@ async def shut(play: Play[Realm]) -> bool:
 
 def vanish(play: Play[Realm], cite: str) -> bool:
     """Let the whole Court be home at once, out of a fight or out of a room; a Warder forbids it. [R2-INSURANCE]"""
-    from ..dungeon.quarters import HOME
-    from ..dungeon.traps import send_home, warded
-
     delve = play.state.delve
     if delve.fight is None:
         return send_home(play, cite)

@@ -12,13 +12,12 @@ from ..grammar.moments import DamageDue, TableRolled
 from ..grammar.tables import TABLES, Roll, Row, Table
 from ..grammar.windows import item_level, open_moment
 from ..rules.bodies import lose_hp, set_hp, take_damage
-from ..rules.equipment import destroy_item
+from ..rules.equipment import destroy_item, printed_weapon
 from ..rules.figures import max_followers
 from ..rules.knowledge import hides_something
 from ..rules.sides import allies_of, fighters, side_of, spawn
 from ..state import COURT, ENCAMPMENT, FOES, FORWARD, Fight, Landmaker, Monster, PlacedTrap, Realm
 from ..words import CITIZEN, Scope
-from .attack import printed_weapon
 from .movement import move
 
 COMBAT_TRAPS = "combat_traps"

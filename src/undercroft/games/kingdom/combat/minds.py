@@ -13,13 +13,14 @@ from ..grammar.delve_moments import AttackMoment
 from ..grammar.entries import ITEMS, MONSTERS, type_of
 from ..grammar.moments import CheckMoment, DamageDue
 from ..grammar.windows import STAKES, item_level
+from ..rules.equipment import printed_weapon
 from ..rules.figures import ability, defense, max_hp
-from ..rules.knowledge import hides_something
+from ..rules.knowledge import hides_something, people_in
 from ..rules.monsters import PUBLIC_ENEMY
 from ..rules.sides import fighters, other_side, side_of, standing
 from ..state import COURT, FOES, Carried, Landmaker, Monster, Realm
 from ..words import Condition
-from .attack import arms_of, average, damage_dice, in_reach, printed_weapon, somebody_can_hide
+from .attack import arms_of, average, damage_dice, in_reach, somebody_can_hide
 from .temper import FOOLISH, temper_of
 
 CUNNING = "cunning"
@@ -198,13 +199,6 @@ def left_to_do(realm: Realm, room: str) -> int:
     marks = [f"{room}:{name}" for name in delve.features.get(room, [])]
     unsearched = [mark for mark in marks if mark not in delve.searched and mark.partition(":")[2] not in people]
     return len(unsearched) + sum(mark not in delve.handled and delve.tried.count(mark) < PATIENCE for mark in marks)
-
-
-def people_in(realm: Realm, room: str) -> list[str]:
-    """List who is to be talked to in a room that somebody has seen."""
-    truth = realm.adventure.truth.rooms.get(room)
-    shown = realm.delve.features.get(room, [])
-    return [] if truth is None else [one.name for one in truth.features if one.npc and one.name in shown]
 
 
 def camp_outlook(play: Play[Realm], who: Landmaker) -> dict[str, Any]:

@@ -7,6 +7,8 @@ from undercroft.engine.asks import Pick, PickSome, YesNo
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
+from ..dungeon.searching import choose_score, search_difficulty, uncover
+from ..dungeon.traps import disarm
 from ..grammar.delve_moments import SearchMade
 from ..grammar.entries import BOUND, ITEMS, TRAPS, Check
 from ..grammar.labels import item_labels, labelled
@@ -142,8 +144,6 @@ def searchable(realm: Realm) -> list[str]:
 
 async def search_in_combat(play: Play[Realm], who: Landmaker) -> None:
     """Search something in the room, blows or no blows; no Material for trying. [MYK-SUPPORT-SEARCH] [MYKR-72]"""
-    from ..dungeon.searching import choose_score, search_difficulty, uncover
-
     delve, things = play.state.delve, searchable(play.state)
     target = await Pick(who.seat, "search_target", things, {"room": delve.room}) if len(things) > 1 else things[0]
     score = await choose_score(play, who, target)
@@ -176,8 +176,6 @@ def can_be_disarmed(trap: PlacedTrap) -> bool:
 
 async def disarm_in_combat(play: Play[Realm], who: Landmaker) -> None:
     """Disarm a Trap that was discovered. [MYK-SUPPORT-DISARM-01]"""
-    from ..dungeon.traps import disarm
-
     traps = {trap.id: trap for trap in disarmable(play.state, who)}
     labels = {name: trap.kind.replace("_", " ").capitalize() for name, trap in traps.items()}
     chosen = next(iter(traps))

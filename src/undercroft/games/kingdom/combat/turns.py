@@ -1,8 +1,9 @@
 """Turns: what somebody does who has the floor on the Battlefield: move, then act. [MYK-MOVE-02]"""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, cast
 
-from undercroft.engine.asks import Detail, Pick
+from undercroft.engine.asks import Detail, Pick, YesNo
 from undercroft.engine.lasting import lasts
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Part, Total
@@ -10,15 +11,20 @@ from undercroft.engine.totals import Part, Total
 from ..grammar.actions import offered_actions, take_action
 from ..grammar.attempts import Attack
 from ..grammar.delve_moments import AttackActionTaken, SupportTaken, TurnBegun, TurnEnded
+from ..grammar.entries import FEATS, Feat
+from ..grammar.holdings import is_possessed
 from ..grammar.labels import item_label, labelled
 from ..grammar.windows import Use, entry_of, open_moment
 from ..rules.checks import promised_help, who_may_step_in
+from ..rules.cycles import last
 from ..rules.figures import ability
+from ..rules.hope import CHARMED
 from ..rules.improvising import improvise
 from ..rules.knowledge import hides_something, show_acting
 from ..rules.odds import hit_odds
 from ..rules.sides import allies_of, side_of
 from ..state import COURT, Carried, Landmaker, Monster, Realm
+from ..words import Scope
 from .attack import arms_of, attack_check, carry_out_attack, in_reach, new_attack, shoots, somebody_can_hide
 from .fleeing import flee, give_up, may_flee
 from .minds import OWN, survey, weapon_key
@@ -313,3 +319,33 @@ def aimed(attack: Attack, name: str) -> Detail:
     more = str(best.percent) if best.ways > odds.bands[0].ways else ""
     may = {"up_to": more, "steps_in": ", ".join(who_may_step_in(check))}
     return Detail(label=name, odds=odds, total=points, rules=("MYK-ATTACK-06",), params=may)
+
+
+async def possessed_turn(play: Play[Realm], who: Landmaker) -> None:
+    """Let the player try to throw the Deep One out; while it is in, the game master moves and acts. [MYKR3-M28]"""
+    if await YesNo(who.seat, "break_free", {"who": who.called, "charisma": ability(play, who, "charisma")}):
+        await take_action(Use(play, who, cast(Feat, FEATS["separation"])))
+        if not is_possessed(who) or not who.awake:
+            return
+    cite = "MYK-DEEPRULE-POSSESS"
+    last(play, who, CHARMED, 0, Scope.CYCLE, name="Possession", cite=cite)
+    who.exhausted = False
+    await take_turn(play, who, seat=play.gm, against=side_of(play.state, who))
+    who.lasting = [one for one in who.lasting if one.what != CHARMED or one.cite != cite]
+
+
+async def make_attack(
+    play: Play[Realm],
+    attacker: Landmaker,
+    targets: Sequence[Landmaker],
+    weapon: Carried | None = None,
+    *,
+    held_back: bool = False,
+    beyond_reach: bool = False,
+) -> Attack:
+    """Attack besides the action of a turn: a lightning blow is followed by an action at once. [MYK-CRUSHING-03]"""
+    attack = new_attack(play, attacker, targets, weapon, held_back=held_back, beyond_reach=beyond_reach)
+    await carry_out_attack(attack)
+    if attack.again:
+        await one_more_action(play, attacker)
+    return attack

@@ -1,8 +1,7 @@
 """The Bases of the Dungeon Book: how strong each is, what using it costs, and what we can make of it."""
 
-from ..dungeon.base_effects import pass_on, rockets_land, secret_weapons
-from ..dungeon.bases import ANY, QUARTER, STRATEGY, TURN, aimed_at, attack_base, offer_bases, produce, switch_off
-from ..dungeon.npcs_and_ghosts import first
+from ..combat.sieges import aimed_at, attack_base
+from ..dungeon.bases import ANY, QUARTER, STRATEGY, TURN, offer_bases, produce, switch_off
 from ..grammar.delve_moments import (
     CampBegun,
     DungeonEntered,
@@ -20,6 +19,8 @@ from ..grammar.windows import Use
 from ..rules.knowledge import show_bases, turn_up
 from ..state import Landmaker, Realm
 from ..words import Kind
+from .base_effects import pass_on, rockets_land, secret_weapons
+from .npcs_and_ghosts import first
 
 fort = BaseEntry(
     id="fort", cite="MYK-BASE-FORT", level=1, kind=Kind.PERMANENT, hp=30, activation=1, addition=True,

@@ -17,11 +17,11 @@ from ..combat.aiming import (
     sleep_comes,
     those_struck,
 )
-from ..combat.attack import make_attack, take_in_area
+from ..combat.attack import take_in_area
 from ..combat.fight_conditions import in_combat, my_attack_check, my_damage, my_hit
 from ..combat.movement import move, obstructed
 from ..combat.temper import PERSONALITY
-from ..combat.turns import take_turn
+from ..combat.turns import make_attack, take_turn
 from ..grammar.delve_moments import (
     AttackDeclared,
     AttackHit,

@@ -20,6 +20,7 @@ from ..combat.attack import in_reach
 from ..combat.fight_conditions import i_am_hit, i_go_down, in_combat, my_attack, my_damage, round_over
 from ..combat.movement import move
 from ..dungeon.rulers import WEAK, destroy_core, shunned
+from ..dungeon.weaknesses import BLED_BY, has_about_them
 from ..grammar.authority import speaker
 from ..grammar.delve_moments import (
     AttackDeclared,
@@ -46,7 +47,6 @@ from ..state import COURT, ENCAMPMENT, Base, Landmaker, Monster
 from ..state.holding import HOLDING
 from ..words import Kind, Scope
 from .tables.arrival import ARRIVAL
-from .tables.weaknesses import BLED_BY, has_about_them
 
 skill = Skills("monster", "ruler")
 RULER_LEVELS = {

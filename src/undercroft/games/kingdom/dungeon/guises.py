@@ -1,23 +1,18 @@
 """Guises: monsters trained like people, Angels among people, Deep Ones within them."""
 
 from collections.abc import Sequence
-from typing import cast
 
-from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.asks import Pick
 from undercroft.engine.lasting import lasts, stop
 from undercroft.engine.play import Play
 
-from ..grammar.actions import take_action
-from ..grammar.entries import FEATS, MONSTERS, SKILLS, Feat, type_of
-from ..grammar.holdings import GUISE, POSSESSED, SUPPRESSED, is_possessed
-from ..grammar.windows import Use
+from ..grammar.entries import MONSTERS, SKILLS, type_of
+from ..grammar.holdings import GUISE, POSSESSED, SUPPRESSED
 from ..rules.cycles import last
-from ..rules.figures import ability
-from ..rules.hope import CHARMED
 from ..rules.knowledge import reveal
 from ..rules.lessons import ANGEL_SKILLS, first_lessons, further_lessons, most_lessons, special_skills
 from ..rules.monsters import PUBLIC_ENEMY
-from ..rules.sides import place, side_of
+from ..rules.sides import place
 from ..rules.strangers import guise_of
 from ..state import FOES, VANGUARD, Landmaker, Monster, Realm
 from ..state.holding import HOLDING
@@ -156,21 +151,6 @@ def set_free(play: Play[Realm], who: Landmaker) -> Monster | None:
         room.survivors.append(guest)
         room.monsters[guest.kind] = room.monsters.get(guest.kind, 0) + 1
     return guest
-
-
-async def possessed_turn(play: Play[Realm], who: Landmaker) -> None:
-    """Let the player try to throw the Deep One out; while it is in, the game master moves and acts. [MYKR3-M28]"""
-    from ..combat.turns import take_turn
-
-    if await YesNo(who.seat, "break_free", {"who": who.called, "charisma": ability(play, who, "charisma")}):
-        await take_action(Use(play, who, cast(Feat, FEATS["separation"])))
-        if not is_possessed(who) or not who.awake:
-            return
-    cite = "MYK-DEEPRULE-POSSESS"
-    last(play, who, CHARMED, 0, Scope.CYCLE, name="Possession", cite=cite)
-    who.exhausted = False
-    await take_turn(play, who, seat=play.gm, against=side_of(play.state, who))
-    who.lasting = [one for one in who.lasting if one.what != CHARMED or one.cite != cite]
 
 
 def worshipped(realm: Realm, room: str, monster_type: str) -> bool:

@@ -11,8 +11,9 @@ from ..rules.knowledge import show_corridors
 from ..rules.wealth import materials_at_hand, spend_materials
 from ..state import Feature, Landmaker, Realm
 from ..state.planned import Clue
-from .encounters import FRIENDLY, room_truth
+from .residents import FRIENDLY, room_truth
 from .scenes import grasp, meet_person
+from .traps import taint, touch
 
 WANTED = ("item", "rescue")
 """The objectives for which something must be carried home."""
@@ -39,8 +40,6 @@ async def handle(play: Play[Realm], who: Landmaker, feature: Feature) -> None:
 
 async def had_its_say(play: Play[Realm], who: Landmaker, feature: Feature) -> bool:
     """Handle a thing: what sits on it springs first. Say whether nothing stood in the way. [MYKR3-T04]"""
-    from .traps import taint, touch
-
     kind = "approached" if feature.npc else "touched"
     play.tell(kind, rules=("MYK-CAMP-07",), who=who.called, what=feature.name)
     if not await touch(play, who, feature.id):

@@ -9,39 +9,14 @@ from ..grammar.windows import open_moment
 from ..rules.bodies import cure, lose_hp, obese_since, take_damage
 from ..rules.bonds import AFFECTION, change_feeling
 from ..rules.cycles import cut_to_limits, everybody, expire, forget_loans
-from ..rules.frame import turn_cycle
 from ..rules.wounds import QUARTER, settle_wounds
 from ..state import Kingdom, Landmaker, Lasting, Realm
 from ..words import Scope
 from .eating import QUARTERS_IN_A_TURN, quarters_of_turn
-from .splitting import count_stays, next_group
 
 TIRED_AFTER = 3 * QUARTERS_IN_A_TURN
 """After how many Quarters everybody is tired. [MYK-DPHASE-04]"""
 PASSING = "passing_affection"
-
-
-async def end_quarter(play: Play[Realm]) -> None:
-    """End the Quarter: the room is Explored, time passes, and the next Quarter begins. [MYK-PASSTIME-01]"""
-    delve = play.state.delve
-    delve.pending = []
-    if next_group(play):
-        return
-    unknown_again, delve.unexplored_again = delve.unexplored_again == delve.room, ""
-    if delve.room and delve.room not in delve.explored and not unknown_again:
-        delve.explored.append(delve.room)
-        play.tell("room_explored", rules=("MYK-PASSTIME-02",), room=delve.room)
-    before = play.state.chronicle.quarters
-    more, delve.extra_quarters = delve.extra_quarters, 0
-    for _ in range(1 + more):
-        await pass_a_quarter(play)
-        if not play.state.awake():
-            break
-    passed = play.state.chronicle.quarters - before
-    delve.stayed += passed
-    count_stays(play.state, passed)
-    delve.quarter, delve.random = "enter", False
-    turn_cycle(play)
 
 
 async def pass_a_quarter(play: Play[Realm]) -> None:

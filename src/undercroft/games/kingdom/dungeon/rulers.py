@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from undercroft.engine.play import Play
 
-from ..content.tables.weaknesses import has_about_them
 from ..grammar.entries import SKILLS
 from ..grammar.holdings import SUPPRESSED
 from ..grammar.moments import DamageDue
@@ -16,6 +15,7 @@ from ..state import Landmaker, Monster, Realm
 from ..state.holding import HOLDING
 from ..state.planned import WeakPoint
 from ..words import Scope
+from .weaknesses import has_about_them
 
 WEAK = "weak_"
 """What the id of a Weak Point begins with."""

@@ -5,43 +5,16 @@ from typing import Any
 from undercroft.engine.asks import YesNo
 from undercroft.engine.play import Play
 
-from ..content.tables.weaknesses import CARRIES
 from ..rules.equipment import share_item
-from ..rules.knowledge import open_corridors
 from ..rules.wealth import spend_materials
-from ..scenario.cast import PEDDLER
-from ..scenario.layout import JOINED_AT_A_JUNCTION
-from ..state import CORRIDORS, Feature, Landmaker, Person, Realm
-from .theme import goal_met
+from ..state import Feature, Landmaker, Person, Realm
+from .rulers import destroy_core
+from .weaknesses import CARRIES
 
 PRICE = 3
 """How many Materials a peddler wants for something."""
-MET = "met"
-"""What is added to the open part of an objective when it is met."""
-WORDINGS = 6
-"""In how many ways each hint can be put; which one is said depends on the Corridor alone."""
-LAIR, FEET, SCRATCHES, QUIET = "hint_lair", "hint_monsters", "hint_trap", "hint_quiet"
 
-
-def hint_at(realm: Realm, room: str, way: str) -> str:
-    """Say what one hears or smells at a fork, without saying what it is. [MYK-SCENARIO-LAYOUT-JUNCTION]"""
-    truth = realm.adventure.truth
-    beyond = next(end for end in way.split("-") if end != room)
-    if beyond == truth.lair and truth.ruler and not realm.adventure.ruler_beaten:
-        return LAIR
-    if beyond in truth.rooms and truth.rooms[beyond].monsters:
-        return FEET
-    return SCRATCHES if any(trap.where == way for trap in truth.placed) else QUIET
-
-
-def tell_hints(play: Play[Realm], room: str) -> None:
-    """Give a hint about each way at a fork, so that one can choose."""
-    ways = open_corridors(play, room)
-    if len(ways) >= JOINED_AT_A_JUNCTION:
-        for way in ways:
-            rules = ("MYK-SCENARIO-LAYOUT-JUNCTION",)
-            hint = f"{hint_at(play.state, room, way)}_{CORRIDORS.index(way) % WORDINGS}"
-            play.tell("fork_hint", rules=rules, way=way.replace("-", " – "), hint=hint)
+WITNESS, CAPTIVE, PEDDLER, SCHEMER = "witness", "captive", "peddler", "schemer"
 
 
 async def meet_person(play: Play[Realm], who: Landmaker, feature: Feature) -> None:
@@ -57,25 +30,8 @@ async def meet_person(play: Play[Realm], who: Landmaker, feature: Feature) -> No
         await deal_with(play, who, feature, person)
 
 
-def notice_goal(play: Play[Realm]) -> None:
-    """Say once that the objective is met, as soon as it is; then it is time to go home. [MYK-SCENARIO-OBJECTIVE]"""
-    adventure = play.state.adventure
-    if adventure.goal and MET not in adventure.goal and goal_met(play.state):
-        adventure.goal[MET] = "yes"
-        play.tell("goal_reached", rules=("MYK-SCENARIO-OBJECTIVE",), objective=adventure.objective)
-
-
-def wanted_here(realm: Realm) -> str:
-    """Name what the Court came for, if it stands in the room and nobody has taken it yet."""
-    name = realm.adventure.goal.get("feature", "")
-    here = MET not in realm.adventure.goal and name in realm.delve.features.get(realm.delve.room, [])
-    return name if here else ""
-
-
 async def grasp(play: Play[Realm], who: Landmaker, feature: Feature) -> None:
     """Pick up what a Ruler cannot stand, or destroy its core. [MYK-RULERWEAK-RULE] [MYK-RULERWEAK-CORE]"""
-    from .rulers import destroy_core
-
     if feature.taken:
         return
     if loathed := feature.needs.get("carries", ""):

@@ -6,7 +6,6 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
-from ..combat.minds import people_in
 from ..grammar.delve_moments import SearchBegun, SearchDifficulty, SearchMade
 from ..grammar.labels import labelled
 from ..grammar.windows import open_moment, reckon
@@ -14,12 +13,14 @@ from ..rules.checks import make_check
 from ..rules.equipment import share_item
 from ..rules.figures import ability, court_size
 from ..rules.finding import SEARCH
+from ..rules.knowledge import people_in
 from ..rules.wealth import gain_materials
 from ..state import Feature, Landmaker, PlacedTrap, Realm
 from ..tables.market import MARKET
-from .encounters import room_truth
 from .guises import declare_suspicion, see_through
 from .handling import find, take
+from .residents import room_truth
+from .traps import discover, taint
 from .unmasking import suspected, unmask
 
 ROOM = "room"
@@ -103,8 +104,6 @@ async def uncover(play: Play[Realm], who: Landmaker, target: str) -> bool:
     """Discover every Trap and everything else that is hidden there; say whether there was anything. [MYK-SEARCH-03]"""
     traps = traps_in(play, target)
     if traps:
-        from .traps import discover
-
         feature = feature_called(play, target)
         room = play.state.delve.room
         await discover(play, who, feature.id if feature is not None else room if target == ROOM else target)
@@ -113,8 +112,6 @@ async def uncover(play: Play[Realm], who: Landmaker, target: str) -> bool:
 
 async def uncover_things(play: Play[Realm], who: Landmaker, target: str) -> bool:
     """Find what is hidden in a thing, or in the room itself."""
-    from .traps import taint
-
     truth, feature = room_truth(play), feature_called(play, target)
     if target == ROOM:
         items, truth.hidden = truth.hidden, []

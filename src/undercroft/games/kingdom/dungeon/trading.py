@@ -10,14 +10,13 @@ from ..grammar.delve_moments import ExchangeDifficulty
 from ..grammar.entries import MONSTERS
 from ..grammar.labels import labelled, told_of_rooms
 from ..grammar.windows import reckon
-from ..phases.kingdom_phase.prologue import learn
 from ..rules.checks import make_check
 from ..rules.figures import max_followers
-from ..rules.knowledge import hides_something, show_room
+from ..rules.knowledge import hides_something, learn, show_room
 from ..rules.sides import has_yielded
 from ..rules.wealth import gain_materials, materials_at_hand, spend_materials
 from ..state import Landmaker, Monster, Realm
-from .encounters import FRIENDLY, move_out, residents
+from .residents import FRIENDLY, move_out, residents
 
 LEARN, TRADE, WELCOME = "learn", "trade", "welcome"
 BASE = {LEARN: 5, TRADE: 7, WELCOME: 9}

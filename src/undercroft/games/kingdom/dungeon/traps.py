@@ -17,6 +17,7 @@ from ..rules.bodies import take_damage
 from ..rules.checks import make_check
 from ..rules.cycles import last
 from ..rules.finding import DISARMED
+from ..rules.frame import HOME
 from ..rules.knowledge import show_combat_trap, show_corridors, show_trap, show_way
 from ..rules.sides import in_area, random_target
 from ..state import AREAS, Feature, Kingdom, KnownTrap, Landmaker, PlacedTrap, Realm
@@ -274,8 +275,6 @@ async def lie_down(play: Play[Realm], who: Landmaker) -> bool:
 
     [MYK-TRAPRULE-ACT-REST]
     """
-    from .quarters import HOME
-
     await fire_all(play, play.state.delve.room, REST, who)
     return play.state.delve.quarter != HOME and who.awake
 
@@ -455,8 +454,6 @@ def carry_off(play: Play[Realm], room: str, cite: str, *, by_foot: bool = False)
 
 def send_home(play: Play[Realm], cite: str) -> bool:
     """Let the Court be home at once; a Warder does not allow it. [MYKR3-T35]"""
-    from .quarters import HOME
-
     realm = play.state
     if realm.place is Place.KINGDOM or warded(realm, realm.delve.room):
         return False

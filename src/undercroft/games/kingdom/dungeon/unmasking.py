@@ -12,9 +12,9 @@ from ..rules.strangers import drop_guise, shape_of, strangers
 from ..state import ENCAMPMENT, FOES, Monster, Realm
 from ..state.holding import HOLDING
 from ..state.planned import Clue, Guise
-from .encounters import NEUTRAL, bring_forth, engage, room_truth
 from .guises import put_on
 from .handling import find
+from .residents import NEUTRAL, bring_forth, engage, room_truth
 
 CITES = {ANGEL: "MYK-ANGELRULE-DISCERN", DEEP_ONE: "MYK-DEEPRULE-DISCERN"}
 

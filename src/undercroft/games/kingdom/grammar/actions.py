@@ -12,8 +12,8 @@ from .labels import built_labels
 from .moments import Acting
 from .windows import Use, open_moment, windows_of, within_limits
 
-ACTION_ASK, CAMP_ASK = "act", "camp_act"
-"""The asks in which Support and Plan Actions are offered: at home, and in Camp."""
+ACTION_ASK, CAMP_ASK, BATTLE_ASK = "act", "camp_act", "battle_action"
+"""The asks in which Support and Plan Actions are offered: at home, in Camp, and in Combat."""
 
 
 def offered_actions(
@@ -72,3 +72,17 @@ async def take_action(use: Use) -> None:
     use.user.exhausted = True
     if use.feat.kind is Kind.SUPPORT and use.realm.place is not Place.KINGDOM:
         await open_moment(use.play, SupportTaken(use.user))
+
+
+class GuestUse(Use):
+    """A Facility of another kingdom in the hands of a guest: it works at Level 1."""
+
+    @property
+    def level(self) -> int:
+        """What is known of it is its first Level."""
+        return 1
+
+
+def plan_feat(kind: str) -> Feat | None:
+    """Find what one can do in a Facility with a Plan Action."""
+    return next((feat for feat in FEATS.of(kind) if feat.kind is Kind.PLAN), None)

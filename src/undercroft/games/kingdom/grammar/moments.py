@@ -623,3 +623,16 @@ class BloodForHope(PersonScore):
     def __init__(self, of: Landmaker) -> None:
         super().__init__(of)
         self.mages: list[Landmaker] = []
+
+
+class OneMoreAction(Moment):
+    """Somebody does one more thing at once; whichever part of the game is under way lets them choose it."""
+
+    def __init__(self, who: Landmaker) -> None:
+        self.who = who
+
+
+class ActionsAllowed(PersonScore):
+    """How many actions somebody takes in Action Resolution before being Exhausted."""
+
+    key = "actions_allowed"

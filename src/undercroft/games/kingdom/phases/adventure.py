@@ -3,7 +3,6 @@
 from undercroft.engine.asks import Number, Pick
 from undercroft.engine.play import Play
 
-from ..dungeon.quarters import play_dungeon
 from ..grammar.moments import KingdomPhaseOver, TurnsPassed
 from ..grammar.windows import open_moment
 from ..rules.bodies import lose_hp
@@ -12,6 +11,7 @@ from ..rules.people import lose_followers
 from ..rules.wealth import gain_materials
 from ..state import Realm
 from ..words import MATERIALS, Place
+from .dungeon_phase.quarters import play_dungeon
 
 OUTCOMES = ("roll", "met", "failed", "wiped_out")
 CITE = "MYK-TIME-DUNGEON"

@@ -4,13 +4,14 @@ from undercroft.engine.lasting import lasts, stop
 from undercroft.engine.play import Play, Stacked
 
 from ..grammar.holdings import is_shape
-from ..grammar.moments import CharacterDied, DamageDue, DamageTaken, Downed, HpLossDue, HpLost, StatusDue
+from ..grammar.moments import DamageDue, DamageTaken, Downed, HpLossDue, HpLost, StatusDue
 from ..grammar.windows import open_moment
 from ..state import Landmaker, Monster, Realm
 from ..words import Condition, Place, Scope
 from .cycles import last
 from .figures import max_hp
 from .knowledge import keep_card
+from .wounds import die, fatal_wound, knock_out, monster_dies
 
 ASLEEP, OBESE = "asleep", "obese"
 SINCE = "since"
@@ -35,6 +36,8 @@ async def take_damage(play: Play[Realm], due: DamageDue) -> None:
         before = due.target.hp
         await _wound(play, due)
         await open_moment(play, DamageTaken(due.target, due.amount, due.dealer, before))
+    else:
+        play.tell("unhurt", rules=("MYK-DERIVED-HP-03",), who=due.target.called)
 
 
 async def _wound(play: Play[Realm], due: DamageDue) -> None:
@@ -90,8 +93,6 @@ async def _reduce(play: Play[Realm], who: Landmaker, amount: int, by: str = "", 
 
 async def fall(play: Play[Realm], who: Landmaker, amount: int, by: str = "", *, gentle: bool = False) -> None:
     """Drop somebody whose HP are gone: a monster dies, anybody else rolls for a Fatal Wound. [MYK-WOUND-02]"""
-    from .wounds import fatal_wound
-
     if isinstance(who, Monster) and not who.of_npc:
         await drop_monster(play, who, amount, by, gentle=gentle)
     elif gentle:
@@ -99,13 +100,6 @@ async def fall(play: Play[Realm], who: Landmaker, amount: int, by: str = "", *, 
         knock_out(play, who)
     else:
         await fatal_wound(play, who, amount, by)
-
-
-def knock_out(play: Play[Realm], who: Landmaker) -> None:
-    """Let somebody whose HP are still gone fall Unconscious. [MYK-WOUND-03] [MYK-WOUND-04]"""
-    if who.hp <= 0 and who.condition is Condition.WELL:
-        who.condition, who.exhausted = Condition.UNCONSCIOUS, True
-        play.tell("unconscious", rules=("MYK-DERIVED-HP-03",), who=who.called)
 
 
 async def drop_monster(play: Play[Realm], who: Monster, amount: int, by: str, *, gentle: bool) -> None:
@@ -122,8 +116,6 @@ async def drop_monster(play: Play[Realm], who: Monster, amount: int, by: str, *,
 
 async def slay(play: Play[Realm], who: Landmaker, cite: str, by: str = "") -> None:
     """Let somebody die of what happened to them; a monster's death is a victory for its enemies."""
-    from .wounds import monster_dies
-
     if isinstance(who, Monster) and not who.of_npc:
         await monster_dies(play, who, by)
     else:
@@ -204,10 +196,3 @@ def cure(play: Play[Realm], who: Landmaker, status: str, cite: str) -> None:
 def is_stone(who: Landmaker) -> bool:
     """Say whether somebody sleeps the sleep of stone. [MYK-MON-MEDUSA-STONE-GAZE]"""
     return lasts(who, STONE)
-
-
-async def die(play: Play[Realm], who: Landmaker, cite: str) -> None:
-    """Let somebody's death become final. [R2-TOMB] [MYK-DEATH-01]"""
-    who.condition, who.exhausted = Condition.DEAD, True
-    play.tell("died", rules=(cite,), who=who.called)
-    await open_moment(play, CharacterDied(who))

@@ -2,13 +2,16 @@
 
 from undercroft.engine.play import Play
 
-from ..grammar.entries import ITEMS
+from ..grammar.entries import ITEMS, Weapon
 from ..grammar.moments import ItemLossDue, ItemReceived
 from ..grammar.windows import open_moment
 from ..state import Carried, Landmaker, Realm, Slot
 from ..state.holding import HOLDING
 from ..state.people import STAR_FRAGMENT
 from .wealth import put_materials
+
+IMPROVISED = Weapon(ranged=False, reach=0, damage="1", per_level=0)
+"""What any Item is when it is swung. [MYK-ATTACK-03]"""
 
 
 def free_slots(who: Landmaker) -> int:
@@ -119,3 +122,8 @@ async def share_item(
             return person
     await receive(play, first, item, level, cite)
     return None
+
+
+def printed_weapon(item: Carried) -> Weapon:
+    """Give what an Item is as a weapon; any Item can be swung. [MYK-ATTACK-02] [MYK-ATTACK-03]"""
+    return ITEMS[item.id].weapon or IMPROVISED

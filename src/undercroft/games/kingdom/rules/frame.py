@@ -1,4 +1,4 @@
-"""The frame of a campaign: safe points within a step, jumps to another step, and where cycles begin."""
+"""The frame of a campaign: safe points within a step, and where cycles begin."""
 
 from undercroft.engine.play import Play
 
@@ -8,6 +8,9 @@ from .figures import show_figures
 
 NEW_CYCLE = ("prologue", "actions", "returning")
 """The steps with which a cycle begins: Prologue and Roundtable, Action Resolution, the End Phase. [MYKR-39]"""
+
+HOME = "home"
+"""What the step of a Quarter is called when the Dungeon Phase is over."""
 
 
 def rest(play: Play[Realm]) -> None:
@@ -20,17 +23,6 @@ def rest(play: Play[Realm]) -> None:
     if realm.delve.interlude:
         return
     play.safe_point(realm.step, game=realm.chronicle.number)
-
-
-def turn_to(realm: Realm, step: str) -> None:
-    """Turn to a step of which nothing is done yet."""
-    realm.step, realm.begun, realm.done, realm.pending = step, False, [], []
-
-
-def jump(realm: Realm, phase: str, step: str = "") -> None:
-    """Go on elsewhere when this step is done, as a retry does."""
-    realm.phase, realm.jumped = phase, True
-    turn_to(realm, step)
 
 
 def turn_cycle(play: Play[Realm]) -> None:

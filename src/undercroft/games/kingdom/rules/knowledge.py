@@ -22,7 +22,7 @@ from ..state import (
 )
 from ..words import ABILITIES, Condition
 from .figures import defense, max_hp, reach_of
-from .finding import bases_at, lying_in_wait, standing, traps_at
+from .finding import bases_at, lying_in_wait, standing, traps_around, traps_at
 
 SHAPE = "Shape"
 """What the players call somebody of whom they know nothing."""
@@ -280,3 +280,32 @@ def turn_up(play: Play[Realm], room: str) -> None:
         play.tell("base_turned_up", rules=("MYK-BASERULE-REVEAL",), base=base.kind, room=room)
     if hidden:
         show_bases(play)
+
+
+def people_in(realm: Realm, room: str) -> list[str]:
+    """List who is to be talked to in a room that somebody has seen."""
+    truth = realm.adventure.truth.rooms.get(room)
+    shown = realm.delve.features.get(room, [])
+    return [] if truth is None else [one.name for one in truth.features if one.npc and one.name in shown]
+
+
+def learn(
+    play: Play[Realm], room: str, cite: str, *, names: bool = False, scouts: bool = True, ways: bool = True
+) -> None:
+    """Let everybody know what is in a room of the adventure and where it leads; perhaps by name. [MYKR-60]
+
+    `scouts` can be deceived; who lives there cannot. [MYK-TRAP-FACILITY-BREMEN] They do not speak of the ways there.
+    """
+    adventure = play.state.adventure
+    monsters = seen_by_scouts(play.state, room) if scouts else in_sight(adventure.truth, room)
+    traps = [*traps_at(adventure.truth, room), *traps_around(adventure.truth, room)]
+    report = adventure.known.setdefault(room, RoomReport())
+    report.monsters, report.traps = sum(monsters.values()), len(traps)
+    if ways and adventure.sheet is not None:
+        adventure.sheet.corridors = sorted({*adventure.sheet.corridors, *open_corridors(play, room)})
+    if names:
+        report.monster_names, report.trap_names = list(monsters), [trap.kind for trap in traps]
+        adventure.known_ruler = adventure.truth.ruler
+        play.tell("ruler_known", rules=(cite,), ruler=adventure.known_ruler)
+    play.tell("room_known", rules=(cite,), room=room, monsters=report.monsters, traps=report.traps)
+    turn_up(play, room)

@@ -1,19 +1,14 @@
-"""Wounds: the Fatal Wound Table, what kills later, and monsters that die."""
+"""Wounds: Fatal Wounds, what kills later, who falls, and who dies."""
 
-from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 from undercroft.engine.tables import carry_out
 
 from ..grammar.delve_moments import MonsterDied
-from ..grammar.moments import Downed, TableRolled
-from ..grammar.tables import Roll, Row, Table
+from ..grammar.moments import CharacterDied, Downed, TableRolled
+from ..grammar.tables import TABLES, Roll
 from ..grammar.windows import open_moment
 from ..state import FOES, Landmaker, Monster, Realm
-from ..words import STATUSES, Condition, Place
-from .bodies import die, inflict, knock_out
-from .checks import make_check
-from .equipment import destroy_item
-from .people import lose_followers, spend_followers
+from ..words import Condition
 
 COMBAT, QUARTER = "combat", "quarter"
 """When a wound that was not healed kills: with the end of Combat, or of a Quarter."""
@@ -23,7 +18,7 @@ class Wound(Roll):
     """A roll on the Fatal Wound Table: whose, and how much brought them down."""
 
     def __init__(self, play: Play[Realm], who: Landmaker, amount: int, by: str) -> None:
-        super().__init__(play, FATAL_WOUND, who)
+        super().__init__(play, TABLES["fatal_wound"], who)
         self.amount = amount
         self.by = by
         self.before = who.hp + amount
@@ -52,97 +47,6 @@ async def fatal_wound(play: Play[Realm], who: Landmaker, amount: int, by: str = 
     if not wound.cancelled:
         await carry_out(wound)
     knock_out(play, who)
-
-
-async def death(roll: Roll) -> None:
-    """{who} is hit where it matters most."""
-    await die(roll.play, roll.roller, roll.cite)
-
-
-async def glancing_blow(roll: Roll) -> None:
-    """The blow grazes {who}'s head. Quest decides whether the head stays on."""
-    assert isinstance(roll, Wound)
-    if not await tries(roll, "quest", 5 + roll.amount):
-        await die(roll.play, roll.roller, roll.cite)
-
-
-async def bleeding(roll: Roll) -> None:
-    """{who} is down and bleeding, and will not outlive the fight without help."""
-    roll.roller.wounds.append(COMBAT if roll.play.state.place is Place.COMBAT else QUARTER)
-
-
-async def knocked_on_the_head(roll: Roll) -> None:
-    """{who} takes it on the head, and will not outlive the Quarter without help."""
-    roll.roller.wounds.append(QUARTER)
-
-
-async def serious_wound(roll: Roll) -> None:
-    """{who} has a serious wound, and a few Quarters to live without help."""
-    roll.roller.wounds.append(f"{QUARTER}:{roll.roll('1D6')}")
-
-
-async def knocked_out(roll: Roll) -> None:
-    """{who} gets off with a bump the size of an egg."""
-
-
-async def saved_by_an_item(roll: Roll) -> None:
-    """Something in {who}'s bag might stop the blow."""
-    assert isinstance(roll, Wound)
-    items = roll.who.items()
-    if items:
-        await destroy_item(roll.play, roll.who, pick_from(roll.play.dice, items), roll.cite)
-        roll.undo()
-
-
-async def saved_by_the_people(roll: Roll) -> None:
-    """Citizens throw themselves before {who}, if any are there."""
-    assert isinstance(roll, Wound)
-    if roll.who.follower_count:
-        await lose_followers(roll.play, roll.who, roll.roll("2D6"), roll.cite)
-        roll.undo()
-    elif roll.who.stars:
-        spend_followers(roll.play, roll.who, roll.roll("2D6"))
-        roll.undo()
-
-
-async def parry(roll: Roll) -> None:
-    """{who} tries to parry the blow at the last moment."""
-    await cling_to_life(roll, "quest")
-
-
-async def sheer_will(roll: Roll) -> None:
-    """{who} simply refuses to fall."""
-    await cling_to_life(roll, "warfare")
-
-
-async def sheer_luck(roll: Roll) -> None:
-    """By sheer luck {who} is not hit at all, though it leaves a mark."""
-    assert isinstance(roll, Wound)
-    roll.undo()
-    await inflict(roll.play, roll.who, STATUSES[roll.roll("1D6") - 1], roll.cite)
-
-
-async def cling_to_life(roll: Roll, score: str) -> None:
-    """Try an ability against 9 and as much as HP are below 0; success leaves 1 HP."""
-    if await tries(roll, score, 9 - roll.roller.hp):
-        roll.roller.hp = 1
-        roll.play.tell("hp_becomes", rules=(roll.cite,), who=roll.roller.called, hp=1)
-
-
-async def tries(roll: Roll, score: str, difficulty: int) -> bool:
-    """Let the wounded try something, although they are about to drop."""
-    return (await make_check(roll.play, roll.roller, score, difficulty, action="fatal_wound")).succeeded
-
-
-FATAL_WOUND: Table[Row] = Table(
-    "fatal_wound",
-    dice="2D6",
-    cite="MYK-WOUND-FATAL-{:02}",
-    rows={
-        2: death, 3: glancing_blow, 4: bleeding, 5: knocked_on_the_head, 6: serious_wound, 7: knocked_out,
-        8: saved_by_an_item, 9: saved_by_the_people, 10: parry, 11: sheer_will, 12: sheer_luck,
-    },
-)  # fmt: skip
 
 
 async def settle_wounds(play: Play[Realm], when: str) -> None:
@@ -193,3 +97,17 @@ async def monster_dies(play: Play[Realm], who: Monster, by: str = "") -> None:
         if who.known:
             note_death(realm, who)
     await open_moment(play, MonsterDied(who, by))
+
+
+def knock_out(play: Play[Realm], who: Landmaker) -> None:
+    """Let somebody whose HP are still gone fall Unconscious. [MYK-WOUND-03] [MYK-WOUND-04]"""
+    if who.hp <= 0 and who.condition is Condition.WELL:
+        who.condition, who.exhausted = Condition.UNCONSCIOUS, True
+        play.tell("unconscious", rules=("MYK-DERIVED-HP-03",), who=who.called)
+
+
+async def die(play: Play[Realm], who: Landmaker, cite: str) -> None:
+    """Let somebody's death become final. [R2-TOMB] [MYK-DEATH-01]"""
+    who.condition, who.exhausted = Condition.DEAD, True
+    play.tell("died", rules=(cite,), who=who.called)
+    await open_moment(play, CharacterDied(who))

@@ -3,6 +3,7 @@
 from undercroft.engine.dice import Dice, pick_from, shuffle
 
 from ..content.jobs import BIRTH, FREE_CHOICE, common_jobs
+from ..dungeon.scenes import CAPTIVE, PEDDLER, SCHEMER, WITNESS
 from ..grammar.entries import JOBS
 from ..state import Person
 from ..tables.people import (
@@ -25,7 +26,6 @@ from ..tables.people import (
 from .places import thrown
 
 KINDS = (PERSONALITY, APPEARANCE, ABILITY, SPECIAL)
-WITNESS, CAPTIVE, PEDDLER, SCHEMER = "witness", "captive", "peddler", "schemer"
 ROLES = (WITNESS, CAPTIVE, PEDDLER, SCHEMER)
 """What somebody is there for: to know something, to be rescued, to sell something, to act on their own."""
 

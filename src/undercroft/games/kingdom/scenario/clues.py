@@ -3,13 +3,14 @@
 from undercroft.engine.dice import Dice, pick_from, shuffle
 
 from ..dungeon.handling import RIDDLES
-from ..dungeon.theme import HUNT, ITEM, KNOW, REACH, RESCUE, Theme
+from ..dungeon.residents import FRIENDLY
 from ..rules.finding import PUZZLE, SEARCH, TALK, THREATS
 from ..rules.strangers import HIDING, shape_of, strangers
 from ..state import Feature, RoomTruth, Truth
 from ..state.planned import Clue
 from .layout import Layout
-from .limits import FRIENDLY, Limits
+from .limits import Limits
+from .theme import HUNT, ITEM, KNOW, REACH, RESCUE, Theme
 from .things import HOARD, THINGS, Store
 
 FEWEST, MOST = 2, 4

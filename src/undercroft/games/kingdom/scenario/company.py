@@ -5,13 +5,13 @@ from functools import cache
 from undercroft.engine.dice import Dice, pick_from, shuffle
 
 from ..dungeon.humans import gift, let_lead, most_added, train_human
-from ..dungeon.theme import Theme
+from ..dungeon.scenes import CAPTIVE
 from ..grammar.entries import COURT_CLASSES, JOBS, MONSTERS, SKILLS
 from ..rules.lessons import ANGEL, ANGEL_SKILLS, first_lessons, further_lessons, most_lessons, special_skills
 from ..rules.strangers import HIDING, hide_among_people
 from ..state import Person, Truth
-from .cast import CAPTIVE
 from .limits import Limits, effective_level, fitted, lived_in, room_levels, room_limit
+from .theme import Theme
 
 TAUGHT, MASTERY, LED, STRANGE = 2, 3, 1, 1
 """How many Levels a class or Job, both, Followers, or a special skill count for; hiding counts for one too."""

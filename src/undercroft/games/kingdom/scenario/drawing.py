@@ -5,17 +5,19 @@ from typing import NamedTuple
 
 from undercroft.engine.dice import Dice, pick_from
 
-from ..dungeon.theme import ANYTHING, BASES, CONQUER, RESCUE, RULER, SCOUT, THEMES, Theme
+from ..dungeon.residents import FRIENDLY, HOSTILE, NEUTRAL
+from ..dungeon.scenes import CAPTIVE, PEDDLER, SCHEMER, WITNESS
 from ..grammar.entries import MONSTERS, TRAPS
 from ..rules.strangers import strangers
 from ..state import Person, RoomTruth, Truth
 from ..tables.random_items import RANDOM_EXPLORATION, RANDOM_RECOVERY
-from .cast import CAPTIVE, PEDDLER, SCHEMER, WITNESS, draw_person
+from .cast import draw_person
 from .clues import draw_clues, furnish, goal_place
 from .company import MASTERY, Company, teach_master
 from .layout import STRAIGHT, Layout, draw_layout
-from .limits import FRIENDLY, HOSTILE, NEUTRAL, Limits, breaches, limits_of, solvable
+from .limits import Limits, breaches, limits_of, solvable
 from .places import draw_interior, draw_place, thrown
+from .theme import ANYTHING, BASES, CONQUER, RESCUE, RULER, SCOUT, THEMES, Theme
 from .things import Store, figure, weak_thing
 from .threats import (
     BORRACHO,

@@ -10,7 +10,6 @@ from undercroft.engine.procedures import Procedure
 
 from ..content.rulers import fitting_skills
 from ..dungeon.humans import forget_the_absent
-from ..dungeon.theme import ANYTHING, GOALS, HUNT, ITEM, REACH, RESCUE, THEMES
 from ..grammar.entries import BASES, MONSTERS, TRAPS
 from ..rules.strangers import shape_of, strangers
 from ..state import CORRIDORS, Realm, Truth
@@ -43,6 +42,7 @@ from .limits import (
     solvable,
 )
 from .teaching import teach_human
+from .theme import ANYTHING, GOALS, HUNT, ITEM, REACH, RESCUE, THEMES
 from .things import Store, weak_thing
 from .threats import TrapDraw, build_base, draw_up, draw_weak_point, fill_room
 

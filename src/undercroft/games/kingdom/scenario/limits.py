@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ..dungeon.humans import MOST_LEADERS, human_breaches, leaders, levels_added, most_added, trained
+from ..dungeon.residents import FRIENDLY, HOSTILE, NEUTRAL
 from ..grammar.entries import BASES, MONSTERS, TRAPS
 from ..rules.finding import reached, ways_on
 from ..rules.lessons import ANGEL
@@ -12,7 +13,6 @@ from ..rules.strangers import shape_of, stranger_breaches, strangers
 from ..state import PlacedTrap, RoomTruth, Truth
 from ..state.planned import Guise, WeakPoint
 
-HOSTILE, NEUTRAL, FRIENDLY = "hostile", "neutral", "friendly"
 REACTIONS = (HOSTILE, NEUTRAL, FRIENDLY)
 """How the monsters of a room meet the Court; what is not said is Neutral. [MYK-ENCOUNTER-04]"""
 EVENT_SURCHARGE = 3

@@ -6,6 +6,8 @@ from undercroft.engine.asks import Pick, Text
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
+from ..dungeon.residents import HOSTILE
+from ..dungeon.scenes import CAPTIVE, SCHEMER
 from ..grammar.entries import MONSTERS
 from ..grammar.labels import of_rooms
 from ..rules.checks import NORMAL, kingdom_check
@@ -15,8 +17,7 @@ from ..rules.land import lose_random_facility, own_regions, swap_regions
 from ..rules.people import lose_citizens
 from ..rules.wealth import force_treasury
 from ..state import MapSheet, Person, Realm, Truth, bordering
-from .cast import CAPTIVE, SCHEMER
-from .limits import HOSTILE, limits_of, solvable
+from .limits import limits_of, solvable
 
 NOTHING = "nothing"
 PATIENCE = 2

@@ -4,7 +4,6 @@ from typing import Any
 
 from undercroft.engine.play import Play
 
-from ..dungeon.theme import THEMES, open_goal
 from ..grammar.entries import BASES, SKILLS, TRAPS
 from ..rules.figures import average_level, court_size
 from ..rules.finding import bases_at
@@ -15,6 +14,7 @@ from .drawing import Wishes, draw_scenario
 from .editor import edit_scenario
 from .limits import Limits, limits_of
 from .printing import monsters_of
+from .theme import THEMES, open_goal
 
 DRAWN, EDITED = "drawn", "edited"
 

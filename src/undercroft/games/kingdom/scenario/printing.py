@@ -7,7 +7,6 @@ from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
 from undercroft.engine.dice import Dice
 from undercroft.engine.paper import Drawing, Drawn, Wish
 
-from ..dungeon.theme import THEMES
 from ..grammar.entries import BASES, MONSTERS, TRAPS
 from ..rules.finding import bases_at
 from ..rules.strangers import guise_of
@@ -15,6 +14,7 @@ from ..state import ROOMS, Truth, corridor
 from .clues import clues_of
 from .drawing import Wishes, draw_scenario
 from .limits import Gauge, Limits, gauges, limits_of
+from .theme import THEMES
 
 Words = Mapping[str, str]
 BOX = 9

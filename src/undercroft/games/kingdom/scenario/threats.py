@@ -3,8 +3,8 @@
 from undercroft.engine.dice import Dice, pick_from, shuffle
 
 from ..content.rulers import fitting_skills
-from ..content.tables.weaknesses import WEAKNESSES
-from ..dungeon.theme import Theme
+from ..dungeon.residents import FRIENDLY, HOSTILE, NEUTRAL
+from ..dungeon.weaknesses import WEAKNESSES
 from ..grammar.entries import BASES, MONSTERS, TRAPS, MonsterEntry, TrapEntry
 from ..rules.strangers import strangers
 from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Base, PlacedTrap, Truth
@@ -14,11 +14,8 @@ from ..words import MATERIALS
 from .layout import Layout
 from .limits import (
     EVENT_SURCHARGE,
-    FRIENDLY,
-    HOSTILE,
     IMPROVEMENTS,
     MOST_OF_A_KIND,
-    NEUTRAL,
     RULER_SKILL,
     Limits,
     counted_level,
@@ -28,6 +25,7 @@ from .limits import (
     solvable,
 )
 from .places import thrown
+from .theme import Theme
 from .things import Store, carries
 
 BORRACHO = "borracho"

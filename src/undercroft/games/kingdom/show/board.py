@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
+from undercroft.engine.boards import Figure, Flow, Grid, Meaning, Panel, Phrase, Span
 from undercroft.engine.journal import Line
 from undercroft.engine.view import View
 
@@ -179,7 +179,7 @@ def _sheet(sheet: Mapping[str, Any]) -> Panel:
     parts: list[Phrase | Flow] = [(Span(f"{sheet['titles']}, Level {sheet['level']}"),)]
     scores = [*sheet["abilities"], *([sheet["defense"]] if sheet["defense"] else [])]
     parts.append(Flow(tuple(_score(row) for row in scores)))
-    parts.append(Flow(tuple(_named(row["name"], f"{row['now']} of {row['value']}") for row in sheet["numbers"])))
+    parts.append(Flow(tuple(_named(row.name, f"{row.now} of {row.value}") for row in sheet["numbers"])))
     carried = [
         f"{slot['name']}{' ' + str(slot['level']) if slot['level'] else ''}" for slot in sheet["slots"] if slot["name"]
     ]
@@ -204,7 +204,7 @@ def _bonds(sheet: Mapping[str, Any]) -> Iterator[Phrase]:
         yield _named("Dislikes", ", ".join(sheet["dislikes"]), Meaning.HARM)
 
 
-def _score(row: Mapping[str, Any]) -> Phrase:
-    why = ", ".join(f"{name} {amount}" for name, amount, _ in row["parts"])
+def _score(row: Figure) -> Phrase:
+    why = ", ".join(f"{name} {amount}" for name, amount, _ in row.parts)
     reasons = (Span(f" ({why})", Meaning.QUIET),) if why else ()
-    return (Span(f"{row['name']} ", Meaning.QUIET), Span(str(row["value"]), Meaning.STRONG), *reasons)
+    return (Span(f"{row.name} ", Meaning.QUIET), Span(str(row.value), Meaning.STRONG), *reasons)

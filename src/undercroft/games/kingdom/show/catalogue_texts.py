@@ -9,7 +9,7 @@ from undercroft.engine.tables import lines_of
 from undercroft.engine.texts import Texts
 from undercroft.games import merge_texts, read_texts
 
-from ..grammar.actions import ACTION_ASK, CAMP_ASK
+from ..grammar.actions import ACTION_ASK, BATTLE_ASK, CAMP_ASK
 from ..grammar.entries import (
     BASES,
     COURT_CLASSES,
@@ -31,9 +31,14 @@ from ..state import CORRIDORS, ROOMS, WALLS
 CATALOGUES: tuple[tuple[Shelf[Any], str, tuple[str, ...]], ...] = (
     (COURT_CLASSES, "", ("court_class",)),
     (JOBS, "", ("job_choice", "training_new_job")),
-    (SKILLS, "", ("class_skill", "skill_learned")),
-    (ITEMS, "", ("item_wanted", "shopping_item", "gift_item", "recycle_new")),
+    (SKILLS, "", ("class_skill", "skill_learned", "skills_unlearned")),
+    (
+        ITEMS,
+        "",
+        ("item_wanted", "shopping_item", "gift_item", "recycle_new", "item_given_up", "factory_item", "impulse_item"),
+    ),
     (ITEMS, "{needed}, up to {most}", ("craft_item",)),
+    (TRAPS, "", ("skill_choice",)),
     (FACILITIES, "{cost} MG", ("purchase_wanted",)),
 )
 """The asks that offer entries of the catalogue: each option says what it does, some what it costs."""
@@ -69,7 +74,7 @@ def catalogue_texts() -> dict[str, dict[str, Any]]:
         assert isinstance(power, Feat)
         label = words.get(power.entry, power.entry.replace("_", " ").capitalize())
         for trigger in power.triggers:
-            keys = (ACTION_ASK, CAMP_ASK) if trigger is Acting else (f"window_{kind_of(trigger)}",)
+            keys = (ACTION_ASK, CAMP_ASK, BATTLE_ASK) if trigger is Acting else (f"window_{kind_of(trigger)}",)
             for key in keys:
                 options.setdefault(key, {})[power.id] = option(label, power.text)
     for key in [key for key in options if key.startswith("window_")]:

@@ -58,7 +58,7 @@ def paragraph(view: View, chapter: Chapter) -> str:
     """Tell one game: what mattered most in it, in the order in which it happened, nothing twice."""
     first = chapter.first
     told = [line for line in chapter.lines if weight(line) or (first is None and line.kind in BEGINS)]
-    sentences = list(dict.fromkeys(view.tell(line) for line in weightiest(told, weight, MOST_SENTENCES)))
+    sentences = list(dict.fromkeys(retold(view, line) for line in weightiest(told, weight, MOST_SENTENCES)))
     sentences += first_days(view, chapter) if first is None else summed_up(view, chapter)
     title = title_of(int(first.params["number"])) if first is not None else ""
     return " ".join([title, *sentences]).strip() if sentences else ""
@@ -69,12 +69,23 @@ def named_in(chapter: Chapter, kinds: Mapping[str, str]) -> list[str]:
     return [line.params[kinds[line.kind]] for line in chapter.lines if line.kind in kinds]
 
 
+def retold(view: View, line: Line) -> str:
+    """Tell a line as a story does: of a row, what happened, not how it is rolled for."""
+    words = view.tell(line)
+    return f"{words.partition(':')[0].rstrip('.')}." if line.kind not in WEIGHTS and rolled(line) else words
+
+
+def rolled(line: Line) -> bool:
+    """Say whether a line is a row of one of the tables that matter."""
+    return line.kind.rpartition("_")[0] in TABLES
+
+
 def first_days(view: View, chapter: Chapter) -> list[str]:
     """Say what the Kingdom began with, and who ruled it."""
     built = [name for name in named_in(chapter, NEW) if name in FACILITIES and name != "royal_palace"]
     people = [titled(view, person) for person in realm_of(view).landmakers.values() if person.name]
     teller = Storyteller(view_texts(view), view.speaker)
-    found = [teller.tell("story_built", facilities=counted(view, built))] if built else []
+    found = [teller.tell("story_built", facilities=counted(view, built), count=len(built))] if built else []
     return [*found, teller.tell("story_court", people=people)] if people else found
 
 

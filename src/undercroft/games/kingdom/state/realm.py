@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import field
 
 from undercroft.engine.legal import Between, Kept, Parts, Written
+from undercroft.engine.phases import Staged
 from undercroft.engine.secrets import GMOnly, Public, State
 from undercroft.engine.totals import Total
 
@@ -198,15 +199,10 @@ class Adventure(State):
     goal: Public[Kept[dict[str, str]]] = {}
 
 
-class Realm(State):
+class Realm(Staged):
     """Everything on the table: one Kingdom, its Landmakers, the Known World, and where in the campaign we are."""
 
     landmakers: Public[Parts[dict[kinds.Id, Parts[Landmaker]]]]
-    phase: Public[Kept[str]] = "creation"
-    step: Public[Kept[str]] = ""
-    begun: Public[Kept[bool]] = False
-    jumped: Public[Kept[bool]] = False
-    done: Public[Kept[list[str]]] = []
     place: Public[Kept[Place]] = Place.KINGDOM
     depth: Public[Kept[int]] = 0
     court: Public[Kept[list[str]]] = []
@@ -222,9 +218,15 @@ class Realm(State):
     reigns: Public[Kept[int]] = 0
 
     def __post_init__(self) -> None:
-        """Begin neutral with every Great Power. [MYKR-28]"""
+        """Begin with the founding, neutral with every Great Power. [MYKR-28]"""
+        self.phase = self.phase or "creation"
         if not self.world.powers:
             self.world.powers = dict.fromkeys(GREAT_POWERS, "neutral")
+
+    def turn_to(self, step: str) -> None:
+        """Turn to a step of which nothing is done yet, and nothing pending."""
+        super().turn_to(step)
+        self.pending = []
 
     def members(self) -> list[Landmaker]:
         """List the Court: who takes part in this game and is not dead, in seat order. [MYKR-08]"""

@@ -10,6 +10,8 @@ from ..state import Realm
 
 ANY_WORD, VENUE, KING = "(any word)", "(the venue)", "(the King)"
 """What table 2 says when people must supply the word themselves."""
+WANTED = {ANY_WORD: "wanted_any", VENUE: "wanted_venue", KING: "wanted_king"}
+"""How such a word is asked for."""
 WORD_LIMIT = 24
 IDEAS = {
     ANY_WORD: ("Turnip", "Thunder", "Teapot", "Marmalade", "Lantern", "Mole"),
@@ -66,7 +68,7 @@ async def supply_word(play: Play[Realm], seat: str, wanted: str) -> str:
     kings = [person.name for person in play.state.landmakers.values() if is_king(person) and person.name]
     if wanted == KING and kings and seat != play.gm:
         return kings[0]
-    return await Text(seat, "name_word", WORD_LIMIT, {"wanted": wanted}, least=1, suggestions=IDEAS[wanted])
+    return await Text(seat, "name_word", WORD_LIMIT, {"wanted": WANTED[wanted]}, least=1, suggestions=IDEAS[wanted])
 
 
 def joined(parts: list[str]) -> str:

@@ -51,7 +51,7 @@ FANTASTIC_NAMES: Table[str] = Table(
         11: "Adam/Eve", 12: "Jack/Momo", 13: "Oz/Alice", 14: "Conan/Leda", 15: "Arthur/Isis", 16: "Elric/Gloriana",
         22: "Gilgamesh/Amaterasu", 23: "Maharaja/Krishna", 24: "Shadowman/Black Lizard", 25: "Orpheus/Venus",
         26: "Solomon/Salome", 33: "Raven/Deedlit", 34: "Nyarlathotep/Bast", 35: "Annatar/Fortuna",
-        36: "Xanadu/Yomi", 44: "Alpione/Laputa", 45: "Zenda/Gormenghast", 46: "Innsmouth/Ys", 55: "Fuunim/Lilliput",
+        36: "Xanadu/Yomi", 44: "Alpione/Laputa", 45: "Zenda/Gormenghast", 46: "Innsmouth/Ys", 55: "Fuunim/Balnibarbi",
         56: "Xanth/Narnia", 66: "Kalevala/Ihatovo",
     },
 )  # fmt: skip

@@ -27,7 +27,7 @@ RANDOM_WORDS_2: Table[str] = Table(
     cite="MYK-CHAR-WORD-2",
     rows={
         11: "Science", 12: "Reading", 13: "Wide Spaces", 14: "Waking Up Early", 15: "Uselessness", 16: "Work",
-        22: "Bald", 23: "Large Groups of People", 24: "Flirting", 25: "Old Stories", 26: "The Same Sex",
+        22: "Bald Heads", 23: "Large Groups of People", 24: "Flirting", 25: "Old Stories", 26: "The Same Sex",
         33: "Weapon Maintenance", 34: "War", 35: "Gossip", 36: "Cutting Hair", 44: "New Things",
         45: "Smart People", 46: "Light", 55: "Parents", 56: "The King", 66: "Scary Stories",
     },

@@ -6,10 +6,16 @@ from ...combat.aiming import choose_target
 from ...combat.fight_conditions import encamped, my_attack
 from ...grammar.delve_moments import AttackDeclared
 from ...grammar.entries import Limit, Skills
-from ...grammar.moments import Acting, Breather, CheckAnnounced, CooperationDue, CriticalSuccess, SkillLearned
-from ...grammar.windows import Use
-from ...phases.kingdom_phase.actions import REST, act, menu
-from ...phases.kingdom_phase.crafting import craftable
+from ...grammar.moments import (
+    Acting,
+    Breather,
+    CheckAnnounced,
+    CooperationDue,
+    CriticalSuccess,
+    OneMoreAction,
+    SkillLearned,
+)
+from ...grammar.windows import Use, open_moment
 from ...rules.choosing import choose_person, others
 from ...rules.conditions import fifth
 from ...rules.costs import Hope, Hp
@@ -63,9 +69,7 @@ async def act_as_at_home(use: Use, person: Landmaker) -> None:
     realm = use.realm
     tired, place = person.exhausted, realm.place
     person.exhausted, realm.place = False, Place.KINGDOM
-    choice = await menu(use.play, person, bool(craftable(realm)))
-    if choice != REST:
-        await act(use.play, person, choice)
+    await open_moment(use.play, OneMoreAction(person))
     person.exhausted, realm.place = tired, place
 
 

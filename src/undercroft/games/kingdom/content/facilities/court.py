@@ -11,8 +11,9 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
 from ...combat.aiming import choose_target, choose_word, fighting
-from ...combat.attack import can_be_served, in_reach, make_attack
+from ...combat.attack import can_be_served, in_reach
 from ...combat.treasure import TREASURE, loot
+from ...combat.turns import make_attack
 from ...grammar.delve_moments import SupportTaken
 from ...grammar.entries import ITEMS, MONSTERS, SKILLS, By, Check, Facility, Limit
 from ...grammar.holdings import GHOST

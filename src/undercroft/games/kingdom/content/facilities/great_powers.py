@@ -5,11 +5,11 @@ from typing import Any
 
 from undercroft.engine.asks import Number, Pick, PickSome
 
+from ...grammar.actions import GuestUse, plan_feat
 from ...grammar.entries import FACILITIES, ITEMS, By, Facility
 from ...grammar.labels import holding_label, item_label
 from ...grammar.moments import Acting, AttributeLevel, Breather, EarningsReported
 from ...grammar.windows import Use, windows_of
-from ...phases.kingdom_phase.trade import GuestUse, plan_feat
 from ...rules.building import CHOOSERS
 from ...rules.costs import Treasury
 from ...rules.cycles import last

@@ -2,7 +2,7 @@
 
 from undercroft.engine.asks import Number, PickSome
 
-from ...dungeon.home_fights import fight_at_home
+from ...combat.home_fights import fight_at_home
 from ...grammar.entries import Check, Facility
 from ...grammar.labels import labelled
 from ...grammar.moments import Acting, UpkeepDue

@@ -21,7 +21,6 @@ from ...grammar.moments import (
     UpkeepCost,
 )
 from ...grammar.windows import Use, facility_level, open_moment
-from ...phases.kingdom_phase.wandering import wander
 from ...rules.bodies import lose_hp, take_damage
 from ...rules.bonds import AFFECTION, HOSTILITY, KINDS, change_feeling
 from ...rules.building import choices_of, chosen_for
@@ -35,6 +34,7 @@ from ...rules.wealth import gain_treasury
 from ...state import Built, Landmaker, Realm
 from ...words import ABILITIES, Kind, Scope
 from ..jobs import draw_job
+from ..tables.wander import wander
 
 slum = Facility(
     id="slum", category="residential", kind=Kind.PERMANENT, cost=1, target="kingdom", cite="MYK-FAC-RESIDENTIAL-SLUM"

@@ -6,7 +6,7 @@ from undercroft.engine.lasting import lasts, stop
 
 from ...combat.aiming import choose_target, choose_word, pull
 from ...combat.fight_conditions import i_am_attacked, my_ranged_reach
-from ...dungeon.home_fights import fight_at_home
+from ...combat.home_fights import fight_at_home
 from ...grammar.authority import speaker
 from ...grammar.delve_moments import AttackDeclared, Reach, SpoilsDue, TurnBegun
 from ...grammar.entries import MONSTERS, SKILLS, BuiltIn, Check, Item, Limit

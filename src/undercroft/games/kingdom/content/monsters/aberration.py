@@ -25,7 +25,7 @@ from ...combat.aiming import (
     summon,
     within_reach,
 )
-from ...combat.attack import exposed, make_attack
+from ...combat.attack import exposed
 from ...combat.fight_conditions import (
     i_am_attacked,
     i_am_hit,
@@ -39,7 +39,7 @@ from ...combat.fight_conditions import (
 )
 from ...combat.movement import obstructed
 from ...combat.temper import PERSONALITY
-from ...combat.turns import take_turn
+from ...combat.turns import make_attack, take_turn
 from ...dungeon.rulers import half
 from ...grammar.delve_moments import (
     AreaEntered,

@@ -28,8 +28,9 @@ from ...combat.aiming import (
     those_struck,
     within_reach,
 )
-from ...combat.attack import in_reach, make_attack
+from ...combat.attack import in_reach
 from ...combat.fight_conditions import i_am_attacked, i_was_hurt, in_combat, my_attack, my_hit, struck
+from ...combat.turns import make_attack
 from ...dungeon.rulers import half
 from ...grammar.authority import speaker
 from ...grammar.delve_moments import (

@@ -15,8 +15,8 @@ from ...combat.aiming import (
     summon,
     those_struck,
 )
-from ...combat.attack import make_attack
 from ...combat.fight_conditions import in_combat, my_attack, my_hit, round_over, struck
+from ...combat.turns import make_attack
 from ...dungeon.rulers import half
 from ...grammar.delve_moments import (
     AttackActionTaken,

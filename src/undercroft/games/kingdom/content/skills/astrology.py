@@ -15,7 +15,7 @@ from ...combat.aiming import (
     last_once,
     pull,
 )
-from ...combat.attack import STAR_FRAGMENT, printed_weapon, weapons_of
+from ...combat.attack import STAR_FRAGMENT, weapons_of
 from ...combat.fight_conditions import in_combat, made_of, my_attack
 from ...combat.minds import OWN
 from ...grammar.delve_moments import AttackHit, AttackScore, Reach, TimeDue, TurnBegun
@@ -27,6 +27,7 @@ from ...rules.checks import entry_check, make_check
 from ...rules.choosing import choose_person
 from ...rules.costs import AnyHope, Hope
 from ...rules.cycles import last
+from ...rules.equipment import printed_weapon
 from ...rules.magic import boost
 from ...rules.sides import fighters, side_of
 from ...state import AREAS, Carried, Landmaker

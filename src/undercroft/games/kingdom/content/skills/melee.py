@@ -4,7 +4,7 @@ from undercroft.engine.lasting import stop
 from undercroft.engine.moments import Moment
 
 from ...combat.aiming import beside, choose_area, choose_target, choose_targets, choose_word, fighting, pull
-from ...combat.attack import carry_out_attack, damage_dice, lit, new_attack, printed_weapon, weapons_of
+from ...combat.attack import carry_out_attack, damage_dice, lit, new_attack, weapons_of
 from ...combat.fight_conditions import i_am_attacked, i_am_hit, in_combat, my_attack, my_attack_check, my_hit
 from ...combat.movement import move
 from ...grammar.delve_moments import (
@@ -24,6 +24,7 @@ from ...rules.bodies import take_damage
 from ...rules.checks import make_check
 from ...rules.costs import Drive, Hope
 from ...rules.cycles import last
+from ...rules.equipment import printed_weapon
 from ...rules.knowledge import hides_something
 from ...rules.sides import forward, in_area, side_of
 from ...state import AREAS, ENCAMPMENT, Carried, Landmaker, Monster

@@ -8,9 +8,8 @@ from ...combat.fight_conditions import in_combat, overcomes
 from ...combat.fleeing import get_away
 from ...combat.temper import FOOLISH, PERSONALITY, SPLIT, temper_of
 from ...grammar.entries import FEATS, JOBS, SKILLS, Check, Skills
-from ...grammar.moments import Acting, Breather, CheckAnnounced, DamageDue, SetupBegun, VoicesReduced
+from ...grammar.moments import Acting, ActionsAllowed, Breather, CheckAnnounced, DamageDue, SetupBegun, VoicesReduced
 from ...grammar.windows import Use, windows_of
-from ...phases.kingdom_phase.actions import ActionsAllowed
 from ...rules.checks import entry_check
 from ...rules.costs import Hope
 from ...rules.cycles import last

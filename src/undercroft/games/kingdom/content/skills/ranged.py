@@ -9,20 +9,19 @@ from ...combat.attack import (
     arms_of,
     carry_out_attack,
     in_reach,
-    make_attack,
     new_attack,
-    printed_weapon,
     somebody_can_hide,
     weapons_of,
 )
 from ...combat.fight_conditions import my_attack, my_attack_check, my_hit, my_ranged_reach
-from ...combat.turns import Turn, attack
+from ...combat.turns import Turn, attack, make_attack
 from ...grammar.delve_moments import AttackDeclared, AttackHit, AttackMoment, AttackOver, CombatBegun, Reach
 from ...grammar.entries import Skills
 from ...grammar.moments import CheckAnnounced
 from ...grammar.windows import Use
 from ...rules.bodies import inflict
 from ...rules.costs import Free, Hope
+from ...rules.equipment import printed_weapon
 from ...rules.sides import enemies_of, in_area, side_of
 from ...rules.wealth import materials_at_hand, spend_materials
 from ...state import Carried, Landmaker

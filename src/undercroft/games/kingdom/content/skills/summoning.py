@@ -10,7 +10,7 @@ from ...combat.aiming import choose_target, choose_word, fighting, harm, leave_t
 from ...combat.attack import carry_out_attack, in_reach, lit, new_attack, shoots, weapons_of
 from ...combat.fight_conditions import in_combat, my_attack
 from ...combat.fleeing import hide_away
-from ...dungeon.encounters import move_out, residents
+from ...dungeon.residents import move_out, residents
 from ...dungeon.traps import carry_off, send_home
 from ...grammar.delve_moments import AttackDeclared
 from ...grammar.entries import FACILITIES, FEATS, ITEMS, MONSTERS, Check, Skill, Skills

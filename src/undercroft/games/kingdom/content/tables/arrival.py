@@ -2,6 +2,7 @@
 
 from undercroft.engine.asks import Pick, YesNo
 
+from ...dungeon.groups import arrive
 from ...grammar.entries import groups_of
 from ...grammar.labels import labelled
 from ...grammar.tables import Roll, Row, Table
@@ -18,8 +19,6 @@ ANYWHERE = [str(area) for area in AREAS]
 
 def come_in(roll: Roll, area: int) -> None:
     """Be on the Battlefield."""
-    from ...dungeon.splitting import arrive
-
     arrive(roll.play, roll.roller, area, roll.cite)
 
 

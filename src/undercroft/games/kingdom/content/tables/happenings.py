@@ -6,7 +6,8 @@ from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.dice import pick_from
 from undercroft.engine.tables import draw
 
-from ...dungeon.encounters import set_upon, where_it_stands
+from ...dungeon.random_encounters import draw_group
+from ...dungeon.residents import RULER, set_upon, where_it_stands
 from ...dungeon.traps import fire
 from ...grammar.entries import ITEMS, JOBS, MONSTERS, TRAPS
 from ...grammar.moments import DamageDue
@@ -27,8 +28,7 @@ from ...state import Landmaker, PlacedTrap
 from ...tables.random_traps import TRAP_TABLES
 from ...words import Scope
 from ..jobs import draw_job
-from .random_encounters import draw_group
-from .rest import RULER, choose, feel, others
+from .rest import choose, feel, others
 
 SHAKY, SYMPATHY, OLD_WOUND, REQUESTS = "shaky", "sympathy", "old_wound", "talent_requests"
 """What lasts for the game after some rows; `content/afterwards.py` says what each does."""

@@ -4,8 +4,7 @@ from undercroft.engine.asks import Number, Pick, Text, YesNo
 from undercroft.engine.procedures import each
 from undercroft.engine.tables import draw
 
-from ...dungeon.aftermath import befriend
-from ...dungeon.encounters import engage, move_out, residents
+from ...dungeon.residents import befriend, engage, move_out, residents
 from ...grammar.authority import speaker
 from ...grammar.entries import ITEMS
 from ...grammar.labels import item_label, labelled

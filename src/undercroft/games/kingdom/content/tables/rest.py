@@ -9,6 +9,9 @@ from undercroft.engine.lasting import lasts
 from undercroft.engine.procedures import each
 
 from ...dungeon.eating import FASTING, eat
+from ...dungeon.random_encounters import draw_group
+from ...dungeon.residents import HOSTILE, RULER, befriend, room_truth, set_upon, visit
+from ...dungeon.trading import exchange
 from ...dungeon.traps import discover
 from ...grammar.entries import ITEMS, MONSTERS, SKILLS
 from ...grammar.labels import labelled, told_of_rooms
@@ -31,16 +34,16 @@ from ...state import Landmaker, RoomReport, corridor, neighbours
 from ...state.due import RareItem
 from ...tables.random_items import RANDOM_ITEMS, draw_item
 from ...words import CITIZEN, HIGHEST_LEVEL, MATERIALS, MOST_FEELING, Scope
-from .random_encounters import draw_group
 
 NOTHING, LUNCH, FULL_COURSE = "nothing", "lunch", "full_course"
-RULER = "ruler"
-"""What the Ruler of the map is called in people's feelings until they stand before it."""
 DREAMS = (
     "There was a lot of it, and nobody else wanted any.",
     "It followed me home, and I was allowed to keep it.",
     "I was made of it. It was fine.",
 )
+
+IDLE = "idle"
+"""What is written down for somebody who may not act in one Quarter; the amount is the Quarter."""
 
 
 def others(roll: Roll) -> list[Landmaker]:
@@ -165,7 +168,6 @@ async def home_cooking(roll: Roll) -> None:
 
 async def bedtime_stories(roll: Roll) -> None:
     """The young ones want stories: Wit against the Voices and 3 brings 1D6 Voices; else you sleep through a Quarter."""
-    from ...dungeon.camp import IDLE
 
     if await tries(roll, "wit", roll.kingdom.voices + 3):
         gain_voices(roll.play, roll.roll("1D6"), roll.cite)
@@ -265,8 +267,6 @@ async def choose_kind(roll: Roll, person: Landmaker, score: str, amount: int) ->
 
 async def warm_bodies(roll: Roll) -> None:
     """The floor is cold, friends are not: 1 Drive and 1 HP for everybody who feels Affection for you."""
-    from ...dungeon.encounters import room_truth
-
     near = [*others(roll), *room_truth(roll.play).survivors]
     friends = sum(1 for one in near if one.towards(roll.roller.id).affection)
     gain_drive(roll.play, roll.roller, friends, roll.cite)
@@ -345,17 +345,12 @@ async def wrong_tent(roll: Roll) -> None:
 async def smell_of_food(roll: Roll) -> None:
     """Monsters, following their noses: Charisma against the highest Level and 3, and you may deal with them; else
     Combat."""
-    from ...dungeon.encounters import HOSTILE, set_upon, visit
-    from ...dungeon.trading import exchange
-
     group = draw_group(roll.play)
     highest = max(MONSTERS[kind].level for kind, _ in group)
     delve = roll.realm.delve
     if not await tries(roll, "charisma", highest + 3) or not delve.room or delve.reaction == HOSTILE:
         set_upon(roll.play, group)
         return
-    from ...dungeon.aftermath import befriend
-
     visit(roll.play, group)
     befriend(roll.play, roll.cite)
     await exchange(roll.play, roll.roller)
@@ -479,8 +474,6 @@ async def bleached_bones(roll: Roll) -> None:
 async def strange_masonry(roll: Roll) -> None:
     """Why would anybody build it like this? Quest / 10, and every Trap on a thing in this room is discovered."""
     if await tries(roll, "quest", 10):
-        from ...dungeon.encounters import room_truth
-
         for feature in room_truth(roll.play).features:
             await discover(roll.play, roll.roller, feature.id)
 
@@ -610,8 +603,6 @@ async def footprints(roll: Roll) -> None:
 
 async def blanket_kicked_off(roll: Roll) -> None:
     """Up, all of you! A Random Encounter, and Combat; for a victory there is a random Rare Item."""
-    from ...dungeon.encounters import set_upon
-
     set_upon(roll.play, draw_group(roll.play), then=RareItem(roll.roller.id))
 
 

@@ -9,7 +9,8 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
 from ...dungeon.passing_time import pass_a_quarter
-from ...dungeon.roadside import meet_company
+from ...dungeon.random_encounters import draw_group
+from ...dungeon.residents import meet_company
 from ...grammar.moments import DamageDue
 from ...grammar.tables import Roll, Row, Table
 from ...rules.bodies import inflict, lose_hp, take_damage
@@ -22,7 +23,6 @@ from ...rules.wealth import gain_treasury, raise_upkeep, share_materials
 from ...state import Landmaker, Realm
 from ...tables.random_items import draw_item
 from ...words import MATERIALS
-from .random_encounters import draw_group
 
 STAR_FRAGMENT = "star_fragment"
 HIVE_DIFFICULTY = 13

@@ -11,10 +11,11 @@ from ...grammar.entries import BuiltIn, Check, TrapEntry, groups_of
 from ...grammar.labels import labelled
 from ...grammar.moments import DamageDue
 from ...grammar.windows import Use
-from ...rules.bodies import die, inflict, take_damage
+from ...rules.bodies import inflict, take_damage
 from ...rules.cycles import last
 from ...rules.equipment import destroy_item, item_in
 from ...rules.people import lose_followers
+from ...rules.wounds import die
 from ...state import Feeling, Landmaker
 from ...words import STATUSES, Kind, Scope
 

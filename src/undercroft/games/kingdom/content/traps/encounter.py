@@ -4,7 +4,8 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.dice import pick_from
 from undercroft.engine.lasting import lasts
 
-from ...dungeon.encounters import bring_forth, engage, set_upon
+from ...dungeon.random_encounters import draw_group
+from ...dungeon.residents import bring_forth, engage, set_upon
 from ...dungeon.traps import Spring
 from ...dungeon.unmasking import turn_on_court
 from ...grammar.delve_moments import ItemDiscarded, MonsterDied, RestTaken, RoomLeft
@@ -29,7 +30,6 @@ from ...state import Carried, Landmaker, Monster
 from ...state.holding import HOLDING
 from ...words import Kind, Scope
 from ..tables.happenings import HAPPENINGS
-from ..tables.random_encounters import draw_group
 from .movement import lay_ambush
 
 FOOD = ("lunch", "full_course", "keepable_foods")

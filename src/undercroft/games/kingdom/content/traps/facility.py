@@ -8,8 +8,7 @@ from undercroft.engine.lasting import lasts, stop
 
 from ...combat.aiming import knows
 from ...dungeon.eating import FASTING
-from ...dungeon.encounters import set_upon
-from ...dungeon.resting import take_a_rest
+from ...dungeon.residents import set_upon
 from ...dungeon.traps import Spring, send_home
 from ...grammar.delve_moments import (
     CampBegun,
@@ -34,6 +33,7 @@ from ...state import Landmaker
 from ...words import Kind, Scope
 from ..facilities.special import change_job
 from ..jobs import draw_job
+from ..resting import take_a_rest
 from .classic import destroy_slot
 from .movement import even_quarters, take_longer
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from undercroft.engine.asks import Pick
 
-from ...dungeon.encounters import set_upon
+from ...dungeon.residents import set_upon
 from ...dungeon.traps import DISCOVERED, Spring, carry_off
 from ...grammar.entries import Check, TrapEntry
 from ...grammar.labels import of_rooms

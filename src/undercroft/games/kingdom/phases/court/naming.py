@@ -121,6 +121,6 @@ def ordinal(number: int) -> str:
 
 async def supply(play: Play[Realm], who: Landmaker, wanted: str) -> str:
     """Ask for a word of one's own."""
-    params = {"wanted": wanted.strip("()")}
+    params = {"wanted": f"wanted_{wanted.strip('()')}"}
     ask = Text(who.seat, "name_supplied", WORD_LIMIT, params, least=1, suggestions=WANTED[wanted])
     return await decide(play, who, ask)

@@ -5,7 +5,7 @@ from typing import Any
 from undercroft.engine.asks import Number, Pick, Text
 from undercroft.engine.play import Play
 
-from ...dungeon.npcs_and_ghosts import introduce_npc
+from ...content.npcs_and_ghosts import introduce_npc
 from ...grammar.entries import MONSTERS
 from ...rules.frame import rest
 from ...rules.improvising import rule_frankly

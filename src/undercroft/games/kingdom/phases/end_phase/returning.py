@@ -11,7 +11,7 @@ from ...grammar.moments import CourtReturned
 from ...grammar.windows import open_moment
 from ...rules.cycles import expire
 from ...rules.figures import max_hp
-from ...rules.frame import jump, rest, turn_cycle
+from ...rules.frame import rest, turn_cycle
 from ...rules.statuses import recover_at_home
 from ...scenario.preparing import draw_adventure
 from ...state import Realm
@@ -83,4 +83,4 @@ async def retry(play: Play[Realm]) -> None:
         play.tell("retry_redrawn", rules=("MYK-EPHASE-RETRY-03",))
     await return_penalty(play)
     turn_cycle(play)
-    jump(realm, "kingdom", "organization")
+    realm.jump("kingdom", "organization")

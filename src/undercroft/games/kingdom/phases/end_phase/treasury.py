@@ -1,5 +1,6 @@
 """The Treasury Meeting of the End Phase: Upkeep first, then what the other one has, a region, and what is kept."""
 
+from undercroft.engine.phases import once
 from undercroft.engine.play import Play
 
 from ...grammar.moments import CarryOverDue
@@ -17,13 +18,9 @@ REGION_DONE, PURCHASES_DONE = "region", "purchases"
 
 async def meet_about_upkeep(play: Play[Realm]) -> None:
     """Pay the Upkeep, spend what is left, and carry over what Lifestyle allows. [MYK-UPKEEP-01] [MYKR-92]"""
-    realm = play.state
     await pay_upkeep(play)
     for name, part in ((REGION_DONE, offer_region), (ITEMS_DONE, hand_out_items), (TRADE_DONE, trade)):
-        if name not in realm.done:
-            rest(play)
-            await part(play)
-            realm.done.append(name)
+        await once(play, name, part, rest)
     while await make_a_purchase(play):
         rest(play)
     await cut_treasury(play)

@@ -4,32 +4,39 @@ from undercroft.engine.asks import Ask, Pick
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Floor
 
+from ...content.tables.wander import wander
 from ...grammar.actions import ACTION_ASK, action_labels, offered_actions, take_action
+from ...grammar.entries import BuiltIn
 from ...grammar.labels import labelled
-from ...grammar.moments import ActionStepBegun, PersonScore
-from ...grammar.windows import open_moment, reckon
+from ...grammar.moments import ActionsAllowed, ActionStepBegun, OneMoreAction
+from ...grammar.windows import Use, open_moment, reckon
 from ...rules.disaster import face_disasters
 from ...rules.frame import rest
 from ...rules.improvising import improvise
 from ...state import Landmaker, Realm
 from ...state.due import Enough
+from ...words import Kind, Place
 from .crafting import craft, craftable
 from .gathering import can_gather, gather
-from .wandering import wander
 
 WANDER, CRAFT, GATHER, SOMETHING_ELSE, REST = "wander", "craft", "gather", "something_else", "rest"
 BEGUN = "begun"
 
 
-class ActionsAllowed(PersonScore):
-    """How many actions somebody takes in Action Resolution before being Exhausted."""
-
-    key = "actions_allowed"
-
-
 def actions_allowed(play: Play[Realm], who: Landmaker) -> int:
     """Give how many actions somebody takes: one, unless something says otherwise. [MYK-KPHASE-ACT-01]"""
     return reckon(play, ActionsAllowed(who, 1)).total.value
+
+
+one_more_at_home = BuiltIn(id="one_more_at_home", cite="MYK-KPHASE-ACT-01")
+
+
+@one_more_at_home.feat(Kind.PERMANENT, when=lambda use, more: use.user is more.who and use.realm.place is Place.KINGDOM)
+async def act_once_more(use: Use, more: OneMoreAction) -> None:
+    """You do one more thing in the Kingdom, at once."""
+    choice = await menu(use.play, more.who, bool(craftable(use.realm)))
+    if choice != REST:
+        await act(use.play, more.who, choice)
 
 
 async def resolve_actions(play: Play[Realm]) -> None:

@@ -13,11 +13,10 @@ from ...grammar.moments import RoomGathered
 from ...grammar.windows import open_moment, reckon
 from ...rules.checks import make_check
 from ...rules.figures import ability
-from ...rules.knowledge import open_corridors
+from ...rules.knowledge import learn, open_corridors
 from ...rules.people import lose_followers
 from ...state import Landmaker, MapSheet, Realm, neighbours
 from ...words import Place
-from .prologue import learn
 
 STOP = "stop"
 SCORES = ("wit", "quest")

@@ -5,15 +5,13 @@ from typing import Any
 from undercroft.engine.asks import Number, Pick, Text
 from undercroft.engine.play import Play
 
-from ...dungeon.theme import THEMES, open_goal
 from ...grammar.moments import RewardSet
 from ...grammar.windows import open_moment
-from ...rules.finding import traps_around, traps_at
 from ...rules.frame import rest
 from ...rules.improvising import call_for_check, rule_frankly, tumble
-from ...rules.knowledge import in_sight, open_corridors, seen_by_scouts, turn_up
 from ...scenario.preparing import prepare_scenario
-from ...state import CELLS, Realm, RoomReport
+from ...scenario.theme import THEMES, open_goal
+from ...state import CELLS, Realm
 from .travel import destinations
 
 HOOKS = tuple(THEMES)
@@ -90,25 +88,3 @@ async def play_scene(play: Play[Realm]) -> bool:
         case _:
             return False
     return True
-
-
-def learn(
-    play: Play[Realm], room: str, cite: str, *, names: bool = False, scouts: bool = True, ways: bool = True
-) -> None:
-    """Let everybody know what is in a room of the adventure and where it leads; perhaps by name. [MYKR-60]
-
-    `scouts` can be deceived; who lives there cannot. [MYK-TRAP-FACILITY-BREMEN] They do not speak of the ways there.
-    """
-    adventure = play.state.adventure
-    monsters = seen_by_scouts(play.state, room) if scouts else in_sight(adventure.truth, room)
-    traps = [*traps_at(adventure.truth, room), *traps_around(adventure.truth, room)]
-    report = adventure.known.setdefault(room, RoomReport())
-    report.monsters, report.traps = sum(monsters.values()), len(traps)
-    if ways and adventure.sheet is not None:
-        adventure.sheet.corridors = sorted({*adventure.sheet.corridors, *open_corridors(play, room)})
-    if names:
-        report.monster_names, report.trap_names = list(monsters), [trap.kind for trap in traps]
-        adventure.known_ruler = adventure.truth.ruler
-        play.tell("ruler_known", rules=(cite,), ruler=adventure.known_ruler)
-    play.tell("room_known", rules=(cite,), room=room, monsters=report.monsters, traps=report.traps)
-    turn_up(play, room)

@@ -8,11 +8,12 @@ from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
 from ...content.jobs import draw_job
+from ...grammar.actions import GuestUse, plan_feat
 from ...grammar.authority import moderator, speaker
-from ...grammar.entries import FACILITIES, FEATS, ITEMS, Feat
+from ...grammar.entries import FACILITIES, ITEMS
 from ...grammar.labels import holding_label
 from ...grammar.moments import Acting
-from ...grammar.windows import Use, windows_of
+from ...grammar.windows import windows_of
 from ...rules.building import CHOOSERS
 from ...rules.checks import NORMAL, make_check
 from ...rules.equipment import share_item, take_out
@@ -29,7 +30,7 @@ from ...rules.wealth import (
 )
 from ...state import Built, Carried, Landmaker, OtherKingdom, Realm
 from ...tables.market import MARKET
-from ...words import GREAT_POWERS, Kind
+from ...words import GREAT_POWERS
 
 NO_DEAL = "nothing"
 FREEDOM = "freedom"
@@ -176,24 +177,10 @@ async def choose_representative(play: Play[Realm]) -> Landmaker:
     return play.state.landmakers[await Pick(speaker(play.state).seat, "representative", list(names), {"names": names})]
 
 
-class GuestUse(Use):
-    """A Facility of another kingdom in the hands of a guest: it works at Level 1."""
-
-    @property
-    def level(self) -> int:
-        """What is known of it is its first Level."""
-        return 1
-
-
 def usable_facilities(partner: OtherKingdom) -> list[str]:
     """List the Facilities of a kingdom that a guest can spend an action on."""
     known = [kind for kind in dict.fromkeys(partner.facilities) if kind in FACILITIES and kind not in CHOOSERS]
     return [kind for kind in known if plan_feat(kind) is not None]
-
-
-def plan_feat(kind: str) -> Feat | None:
-    """Find what one can do in a Facility with a Plan Action."""
-    return next((feat for feat in FEATS.of(kind) if feat.kind is Kind.PLAN), None)
 
 
 async def use_facility(play: Play[Realm], leader: Landmaker, partner: OtherKingdom) -> None:

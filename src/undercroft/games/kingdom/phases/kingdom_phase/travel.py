@@ -7,7 +7,6 @@ from undercroft.engine.asks import Detail, Pick
 from undercroft.engine.play import Play
 
 from ...content.tables.travel import TRAVEL
-from ...dungeon.roadside import go_on_with_company, has_company
 from ...grammar.authority import speaker
 from ...grammar.tables import roll_on
 from ...rules.disaster import face_disasters
@@ -16,6 +15,7 @@ from ...rules.regions import passable
 from ...rules.wealth import force_treasury
 from ...state import FACING, OWN, OtherKingdom, Realm, beyond, bordering
 from ...state.due import Leg
+from ..dungeon_phase.roadside import go_on_with_company, has_company
 
 HOME = "home"
 """The goal of the way back: any region of ours."""

@@ -6,7 +6,10 @@ Everything here comes from public cards and from the asks of the one who looks; 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from msgspec import structs
+
 from undercroft.engine.asks import Ask, Detail
+from undercroft.engine.boards import Figure, Tab
 from undercroft.engine.odds import Odds
 from undercroft.engine.play import Stacked
 from undercroft.engine.reading import shows
@@ -22,7 +25,7 @@ from ..pictures.battle import battlefield, condition_of
 from ..pictures.canvas import Choice, Den, Dungeon, Field, Fighter, Meal, Zone, first_name
 from ..pictures.dungeon import dungeon
 from ..sight import realm_of
-from .sheets import figure_row, upper
+from .sheets import upper
 
 Shown = dict[str, Any]
 AREA_NAMES = ("Encampment", "Rearguard", "Vanguard", "Vanguard", "Rearguard", "Encampment")
@@ -46,26 +49,24 @@ WOUNDS = {"combat": "Deadly when the fight ends", "quarter": "Deadly when the Qu
 SUCCESS = ("critical_success", "success_and_drive", "success")
 
 
-def delve_views(view: View) -> list[Shown]:
+class BattleTab(Tab, frozen=True):
+    """The Battlefield with what lies under it: what was declared, and in words who stands where."""
+
+    stack: Sequence[Shown] = ()
+    everybody: Sequence[tuple[str, list[tuple[str, str]]]] = ()
+    fighting: bool = False
+
+
+def delve_views(view: View) -> list[Tab]:
     """Show the Battlefield and the Dungeon while there is a delve."""
     if not under_way(view):
         return []
     field, known = field_of(view), dungeon_of(view)
     fighting = realm_of(view).delve.fight is not None
     word = "Battle" if fighting else "Order"
-    battle = {
-        "key": "battle",
-        "word": word,
-        "wide": battlefield(field),
-        "narrow": battlefield(field, narrow=True),
-        "stack": stack_rows(view) if fighting else [],
-        "everybody": everybody(view, field) if fighting else [],
-        "fighting": fighting,
-    }
-    return [
-        {"key": "dungeon", "word": "Dungeon", "wide": dungeon(known), "narrow": dungeon(known, narrow=True)},
-        battle,
-    ]
+    told = (stack_rows(view), everybody(view, field), True) if fighting else ()
+    battle = BattleTab("battle", word, battlefield(field), battlefield(field, narrow=True), *told)
+    return [Tab("dungeon", "Dungeon", dungeon(known), dungeon(known, narrow=True)), battle]
 
 
 def everybody(view: View, field: Field) -> list[tuple[str, list[tuple[str, str]]]]:
@@ -382,26 +383,26 @@ def stack_row(view: View, one: Stacked) -> Shown:
     """Show one thing on the stack."""
     params, word = one.params, view.speaker.word
     total: Total | None = params.get("total")
-    row = figure_row("damage" if one.kind == "damage" else "check", "", 0, total) if total is not None else None
     if one.kind == "attack":
         aim = f"{short(view, params['who'])} attacks {' and '.join(short(view, one) for one in params['targets'])}"
         result, needed = params.get("result"), params.get("difficulty")
         note = "" if result is None else f"{result} against {needed}" if needed is not None else f"{result}"
-        return {"name": aim, "note": note, "text": "", "row": named(row, "Check", "Dice")}
+        return {"name": aim, "note": note, "text": "", "row": reasons(total, "Check")}
     if one.kind == "damage":
         due = f"{params['amount']} damage to {short(view, params['who'])}"
-        return {"name": due, "note": "", "text": "", "row": named(row, "Damage", "Dice")}
+        return {"name": due, "note": "", "text": "", "row": reasons(total, "Damage")}
     text = FEATS[one.kind].text if one.kind in FEATS else ""
     name = f"{short(view, params['who'])}: {upper(word(params['power']))}"
     return {"name": name, "note": "", "text": text, "row": None}
 
 
-def named(row: Shown | None, name: str, base: str) -> Shown | None:
-    """Give the parts of a number a name, and its base too."""
-    if row is None:
+def reasons(total: Total | None, name: str) -> Figure | None:
+    """Show what a number on the stack is made of; dice have no name among its parts."""
+    if total is None:
         return None
-    parts = [part for part in row["parts"] if part[0]]
-    return {**row, "name": name, "base": (base, row["base"][1] if row["base"] else row["value"]), "parts": parts}
+    row = Figure.of(total, name, "Dice")
+    parts = tuple(part for part in row.parts if part[0])
+    return structs.replace(row, parts=parts, base=row.base if row.parts else ("Dice", row.value))
 
 
 def dungeon_of(view: View) -> Dungeon:

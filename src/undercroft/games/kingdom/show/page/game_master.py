@@ -6,6 +6,7 @@ It reads nothing but the view of the seat that looks; in every other seat's view
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from undercroft.engine.boards import Tab
 from undercroft.engine.reading import shows
 from undercroft.engine.view import View
 
@@ -56,15 +57,13 @@ def truth_of(view: View) -> Truth | None:
     return adventure.truth if shows(adventure, "truth") and adventure.truth.rooms else None
 
 
-def gm_views(view: View) -> list[Shown]:
+def gm_views(view: View) -> list[Tab]:
     """Show the scenario on the stage, to nobody but the game master."""
     truth = truth_of(view)
     if truth is None:
         return []
     known = screen_of(view, truth)
-    return [
-        {"key": "secret", "word": "Scenario", "wide": screen(known), "narrow": screen(known, narrow=True), "moon": True}
-    ]
+    return [Tab("secret", "Scenario", screen(known), screen(known, narrow=True))]
 
 
 def gm_shown_first(view: View) -> str:

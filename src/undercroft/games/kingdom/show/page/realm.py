@@ -1,9 +1,9 @@
 """What the web templates of Make You Kingdom show of a view: the realm, the Court, the sheets, the end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from undercroft.engine.boards import Throw
+from undercroft.engine.boards import Ending, Page, Tab, Throw
 from undercroft.engine.journal import Line
 from undercroft.engine.reading import shows
 from undercroft.engine.view import View
@@ -27,28 +27,36 @@ MOST_SHEETS = 6
 """How many Map Sheets get a picture of their own."""
 
 
-def page(view: View) -> Shown:
+class RealmPage(Page, kw_only=True):
+    """What the realm's templates show beside: one's Landmakers, the Kingdom's sheet, and what is behind the screen."""
+
+    sheets: Sequence[Shown]
+    realm: Shown
+    clues: Sequence[tuple[str, str]]
+    truth: Sequence[tuple[str, str]]
+    master: Shown | None
+
+
+def page(view: View) -> RealmPage:
     """Give everything that the templates need."""
     state = realm_of(view)
     people = list(state.landmakers.values())
     mine = [person for person in people if person.seat == view.seat]
-    return {
-        "views": views(view),
-        "shown": gm_shown_first(view)
+    return RealmPage(
+        tabs=views(view),
+        first=gm_shown_first(view)
         or shown_first(view)
         or ("world" if on_the_road(view) else OPENED.get(state.phase, "kingdom")),
-        "party": "The Court",
-        "party_note": "" if state.phase in BEFORE else f"game {state.chronicle.number}",
-        "gone": gone(view),
-        "blind": "",
-        "done": "",
-        "sheets": [landmaker_sheet(view, person) | {"battle": in_battle(view, person)} for person in reversed(mine)],
-        "realm": kingdom_sheet(view),
-        "clues": clues_found(view),
-        "truth": truth(view),
-        "master": game_master(view),
-        **ending(view),
-    }
+        party="The Court",
+        party_note="" if state.phase in BEFORE else f"game {state.chronicle.number}",
+        gone=gone(view),
+        sheets=[landmaker_sheet(view, person) | {"battle": in_battle(view, person)} for person in reversed(mine)],
+        realm=kingdom_sheet(view),
+        clues=clues_found(view),
+        truth=truth(view),
+        master=game_master(view),
+        ending=ending(view),
+    )
 
 
 def on_the_road(view: View) -> bool:
@@ -64,47 +72,42 @@ def gone(view: View) -> dict[str, str]:
     return {seat: "dead" for seat, alive in lived.items() if not alive}
 
 
-def views(view: View) -> list[Shown]:
+def views(view: View) -> list[Tab]:
     """List what the stage can show, each a key, a word for its tab, and a picture in two formats."""
     return [shown for part in STAGE for shown in part(view)]
 
 
-def kingdom_views(view: View) -> list[Shown]:
+def kingdom_views(view: View) -> list[Tab]:
     """Show the capital's Map Sheet with the Kingdom's numbers."""
     realm, meters = realm_of(view).kingdom, meters_of(view)
     plan = plan_of(view, realm.capital, realm.name or "The Kingdom")
-    return [tab("kingdom", "Kingdom", kingdom(plan, meters), kingdom(plan, meters, narrow=True))]
+    return [Tab("kingdom", "Kingdom", kingdom(plan, meters), kingdom(plan, meters, narrow=True))]
 
 
-def world_views(view: View) -> list[Shown]:
+def world_views(view: View) -> list[Tab]:
     """Show the Known World."""
     grounds, known = grounds_of(view), neighbours_of(view)
-    return [tab("world", "World", world(grounds, known), world(grounds, known, narrow=True))]
+    return [Tab("world", "World", world(grounds, known), world(grounds, known, narrow=True))]
 
 
-def court_views(view: View) -> list[Shown]:
+def court_views(view: View) -> list[Tab]:
     """Show the Court."""
     people = courtiers(view)
-    return [tab("court", "Court", court(people), court(people, narrow=True))]
+    return [Tab("court", "Court", court(people), court(people, narrow=True))]
 
 
-def region_views(view: View) -> list[Shown]:
+def region_views(view: View) -> list[Tab]:
     """Show the other regions that are ours."""
     realm, meters = realm_of(view).kingdom, meters_of(view)
     drawn = []
     for nth, cell in enumerate([cell for cell in realm.maps if cell != realm.capital][: MOST_SHEETS - 1], 1):
         plan, word = plan_of(view, cell, f"Region {cell}"), f"Region {cell}"
         pictures = kingdom(plan, meters, nth=nth), kingdom(plan, meters, narrow=True, nth=nth)
-        drawn.append(tab(f"region{nth}", word, *pictures))
+        drawn.append(Tab(f"region{nth}", word, *pictures))
     return drawn
 
 
-def tab(key: str, word: str, wide: str, narrow: str) -> Shown:
-    """Put one picture on the stage under a word of its own."""
-    return {"key": key, "word": word, "wide": wide, "narrow": narrow}
-
-
-STAGE: tuple[Callable[[View], list[Shown]], ...] = (
+STAGE: tuple[Callable[[View], list[Tab]], ...] = (
     gm_views,
     delve_views,
     kingdom_views,
@@ -243,21 +246,18 @@ def truth(view: View) -> list[tuple[str, str]]:
     return [*rows, ("Notes", hidden.notes)] if hidden.notes else rows
 
 
-def ending(view: View) -> Shown:
+def ending(view: View) -> Ending:
     """Say how it ended, and tell the story."""
     state = realm_of(view)
     if not state.ended:
-        return {"verdict": "", "verdict_note": "", "story": []}
+        return Ending()
     realm, games = state.kingdom, len(state.past)
     name = realm.name or "The Kingdom"
     fell = realm.destroyed
     played = f"{games} game{'' if games == 1 else 's'} played"
     why = upper(view.speaker.word(f"fell_{fell}")) + "." if fell else f"{state.population()} people live there."
-    return {
-        "verdict": f"{name} has fallen" if fell else f"{name} stands",
-        "verdict_note": f"{why} Level {realm.level}, {realm.treasury} MG in the Treasury, {played}.",
-        "story": story(view),
-    }
+    note = f"{why} Level {realm.level}, {realm.treasury} MG in the Treasury, {played}."
+    return Ending(f"{name} has fallen" if fell else f"{name} stands", note, story(view))
 
 
 CHAPTERS = {

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from undercroft.engine.boards import Figure
 from undercroft.engine.reading import shows
 from undercroft.engine.texts import Texts
 from undercroft.engine.totals import Total, signed
@@ -51,7 +52,9 @@ def landmaker_sheet(view: View, person: Landmaker) -> Shown:
         ]
         if person.abilities
         else [],
-        "numbers": [limited(name, now, total) for name, (now, total) in numbers.items() if total is not None],
+        "numbers": [
+            figure_row(total.name, name, 0, total, now) for name, (now, total) in numbers.items() if total is not None
+        ],
         "defense": figure_row("defense", "Defense", 0, figures["defense"]) if "defense" in figures else None,
         "slots": [row for row in (slot_row(slot, word) for slot in person.slots) if row["name"]],
         "empty": sum(slot.item is None and slot.taken_by < 0 and not slot.materials for slot in person.slots),
@@ -82,17 +85,11 @@ def about(person: Landmaker) -> str:
     return " ".join(part for part in (f"{upper(first)}." if first else "", person.looks) if part)
 
 
-def figure_row(key: str, name: str, plain: int, total: Total | None) -> Shown:
-    """Show a number with the parts that it is made of."""
-    value = total.value if total is not None else plain
-    parts = [(part.name, part.written(), part.cite) for part in total.parts] if total is not None else []
-    base = (FROM.get(key, "Score"), total.base) if total is not None and (parts or key in FROM) else None
-    return {"key": key, "name": upper(name), "value": value, "base": base, "parts": parts}
-
-
-def limited(name: str, now: int, total: Total) -> Shown:
-    """Show a number and the most that it can be."""
-    return {**figure_row(total.name, name, 0, total), "now": now}
+def figure_row(key: str, name: str, plain: int, total: Total | None, now: int | None = None) -> Figure:
+    """Show a number with the parts that it is made of, and how much there is of it where it is a limit."""
+    if total is None:
+        return Figure(key, upper(name), plain)
+    return Figure.of(total, upper(name), FROM.get(key, "Score" if total.parts else ""), key=key, now=now)
 
 
 def slot_row(slot: Slot, word: Any) -> Shown:
@@ -191,9 +188,7 @@ def kingdom_sheet(view: View) -> Shown:
         "level": realm.level,
         "treasury": realm.treasury,
         "attributes": [figure_row(name, word(name), realm.attributes[name], figures.get(name)) for name in ATTRIBUTES],
-        "limits": [
-            {**figure_row(key, name, 0, figures[key]), "now": now} for key, name, now in limits if key in figures
-        ],
+        "limits": [figure_row(key, name, 0, figures[key], now) for key, name, now in limits if key in figures],
         "neighbours": [
             (one.name, one.relationship, word(one.relationship))
             for one in state.world.kingdoms.values()

@@ -85,7 +85,7 @@ def _den(den: Den, known: Dungeon) -> Phrase:
     meaning = {"here": Meaning.STRONG, "unknown": Meaning.QUIET, "heard": Meaning.QUIET}.get(den.state, Meaning.PLAIN)
     gates = "".join(f" ⌂{gate.partition('-')[2]}" for gate in known.entrances if gate.startswith(den.key))
     told = ", ".join(part for part in (den.monsters, den.traps, *den.things) if part)
-    people = ", ".join(name.split()[0] for name, _, _, _ in den.people)
+    people = ", ".join(name.split()[0].strip(",") for name, _, _, _ in den.people)
     found = [Span(f"{MARKS[den.state]} {den.key}{gates}", meaning)]
     found += (
         [Span(f" {told}", Meaning.HARM if den.monsters and not den.monsters.startswith("no") else meaning)]
@@ -150,7 +150,7 @@ def _stack(view: View) -> Panel | None:
         return None
     parts: list[Phrase] = []
     for row in rows:
-        why = ", ".join(f"{name} {amount}" for name, amount, _ in row["row"]["parts"]) if row["row"] else row["text"]
+        why = ", ".join(f"{name} {amount}" for name, amount, _ in row["row"].parts) if row["row"] else row["text"]
         note = f" {row['note']}" if row["note"] else ""
         parts.append((Span(f"{row['name']}{note}", Meaning.STRONG), Span(f" {why}" if why else "", Meaning.QUIET)))
     return Panel("In the air", tuple(parts))

@@ -3,13 +3,13 @@
 from undercroft.engine.asks import Detail, Pick
 from undercroft.engine.play import Play
 
-from ...content.tables.wander_culture import WANDER_CULTURE
-from ...content.tables.wander_lifestyle import WANDER_LIFESTYLE
-from ...content.tables.wander_military import WANDER_MILITARY
-from ...content.tables.wander_order import WANDER_ORDER
 from ...grammar.tables import Row, Table, roll_on
 from ...grammar.windows import attribute_level
 from ...state import Landmaker, Realm
+from .wander_culture import WANDER_CULTURE
+from .wander_lifestyle import WANDER_LIFESTYLE
+from .wander_military import WANDER_MILITARY
+from .wander_order import WANDER_ORDER
 
 WANDERING: dict[str, Table[Row]] = {
     "lifestyle": WANDER_LIFESTYLE,

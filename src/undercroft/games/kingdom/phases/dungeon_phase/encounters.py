@@ -5,38 +5,39 @@ from typing import Any
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 
-from ..content.tables.random_encounters import draw_group
-from ..content.tables.rest import RULER
-from ..grammar.authority import speaker
-from ..grammar.delve_moments import EncounterChance, MonstersMet, RoomEntered
-from ..grammar.entries import MONSTERS, type_of
-from ..grammar.windows import open_moment, reckon
-from ..rules.checks import make_check
-from ..rules.figures import average_level, court_size
-from ..rules.finding import lying_in_wait
-from ..rules.knowledge import SHAPE, name_in_room, show_present, show_room, show_trap
-from ..rules.representing import choose_representative
-from ..rules.sides import embody
-from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Feeling, Monster, Realm, RoomReport, RoomTruth
-from ..state.due import Duel, Placing, RareItem, Surprised
-from ..state.holding import HOLDING
-from ..words import MOST_FEELING, Condition, Place
-from .guises import fit_out
-from .rulers import crown
-from .theme import THEMES
+from ...combat.battle import fight
+from ...combat.order import take_places
+from ...dungeon.handling import find_behind_threats
+from ...dungeon.random_encounters import draw_group
+from ...dungeon.residents import (
+    FRIENDLY,
+    HOSTILE,
+    NEUTRAL,
+    RULER,
+    engage,
+    residents,
+    room_truth,
+    visit,
+)
+from ...grammar.authority import speaker
+from ...grammar.delve_moments import EncounterChance, MonstersMet, RoomEntered
+from ...grammar.entries import type_of
+from ...grammar.windows import open_moment, reckon
+from ...rules.checks import make_check
+from ...rules.figures import average_level, court_size
+from ...rules.finding import lying_in_wait
+from ...rules.knowledge import SHAPE, name_in_room, people_in, show_room, show_trap
+from ...rules.representing import choose_representative
+from ...scenario.theme import THEMES
+from ...state import FOES, Feeling, Monster, Realm, RoomReport, RoomTruth
+from ...state.due import Duel, Placing, Surprised
+from ...state.holding import HOLDING
+from ...words import MOST_FEELING, Condition, Place
+from .aftermath import follow_up
+from .negotiation import EXCHANGE, FIGHT, NEGOTIATE, meeting_params, negotiate
 
-HOSTILE, NEUTRAL, FRIENDLY = "hostile", "neutral", "friendly"
-"""How monsters react. [MYK-ENCOUNTER-04]"""
-FIGHT, NEGOTIATE, EXCHANGE = "fight", "negotiate", "exchange"
-UNCERTAIN = "uncertain"
 UNSEEN = 20
 """What the number of monsters is taken from for the check against a Surprise. [MYK-SURPRISE-02]"""
-
-
-def room_truth(play: Play[Realm], room: str = "") -> RoomTruth:
-    """Give what really is in a room, the present one unless another is named; outside there is nothing."""
-    rooms = play.state.adventure.truth.rooms
-    return rooms.get(room or play.state.delve.room) or RoomTruth()
 
 
 def is_empty(play: Play[Realm], room: str) -> bool:
@@ -48,72 +49,8 @@ def is_empty(play: Play[Realm], room: str) -> bool:
     )
 
 
-def where_it_stands(kind: str, *, ruler: bool = False) -> int:
-    """Say where a monster stands if nobody has said so: strikers in front, shooters behind, Rulers last."""
-    if ruler:
-        return ENCAMPMENT[FOES]
-    return VANGUARD[FOES] if MONSTERS[kind].reach < 2 else REARGUARD[FOES]
-
-
-def bring_forth(play: Play[Realm], kind: str, area: int = 0, *, ruler: bool = False) -> Monster:
-    """Make a monster of the dungeon in the flesh."""
-    realm = play.state
-    realm.delve.embodied += 1
-    monster = embody(play, kind, f"b{realm.delve.embodied}")
-    monster.ruler = ruler
-    if ruler:
-        crown(play, monster, realm.adventure.truth.improved, realm.adventure.truth.weak_points)
-    monster.area = area or where_it_stands(kind, ruler=ruler)
-    return monster
-
-
-def residents(play: Play[Realm], room: str) -> list[Monster]:
-    """Give the creatures of a room in the flesh: those who were seen before, and the rest of what lives there."""
-    truth = room_truth(play, room)
-    waiting = lying_in_wait(play.state.adventure.truth, room)
-    for kind, count in truth.monsters.items():
-        there = sum(1 for one in truth.survivors if one.kind == kind)
-        for _ in range(count - truth.held_back.get(kind, 0) - waiting.get(kind, 0) - there):
-            ruler = rules_here(play, room, kind)
-            monster = bring_forth(play, kind, truth.stand.get(kind, 0), ruler=ruler)
-            fit_out(play, room, monster)
-            truth.survivors.append(monster)
-    return truth.survivors
-
-
-def rules_here(play: Play[Realm], room: str, kind: str) -> bool:
-    """Say whether the next of a kind that is met in a room is the Ruler of the map."""
-    adventure = play.state.adventure
-    truth = adventure.truth
-    if adventure.ruler_beaten or kind != truth.ruler or truth.lair not in ("", room):
-        return False
-    return not any(one.ruler for other in truth.rooms.values() for one in other.survivors)
-
-
-def move_in(play: Play[Realm], room: str, group: list[tuple[str, int]]) -> list[Monster]:
-    """Let monsters that have come along be in a room from now on."""
-    truth = room_truth(play, room)
-    came = [bring_forth(play, kind, area) for kind, area in group]
-    for monster in came:
-        truth.monsters[monster.kind] = truth.monsters.get(monster.kind, 0) + 1
-        truth.survivors.append(monster)
-    return came
-
-
-def move_out(play: Play[Realm], room: str, monster: Monster) -> None:
-    """Take a monster out of a room."""
-    truth = room_truth(play, room)
-    truth.survivors = [one for one in truth.survivors if one.id != monster.id]
-    if truth.monsters.get(monster.kind, 0) > 1:
-        truth.monsters[monster.kind] -= 1
-    else:
-        truth.monsters.pop(monster.kind, None)
-
-
 async def encounter(play: Play[Realm]) -> None:
     """See the room, and meet whoever is in it; an explored, empty one may get visitors. [MYK-ENCOUNTER-01]"""
-    from ..combat.minds import people_in
-
     delve = play.state.delve
     room, delve.quarter, delve.then = delve.room, "rush", "rush"
     if not room:
@@ -162,8 +99,6 @@ def look_around(play: Play[Realm]) -> None:
 
 def describe_company(play: Play[Realm], room: str) -> None:
     """Say what the story has left in a room, what stands there, and who does. [MYK-ENCOUNTER-02]"""
-    from ..combat.minds import people_in
-
     realm, rules = play.state, ("MYK-ENCOUNTER-02",)
     if realm.adventure.hook in THEMES:
         play.tell(f"touch_{realm.adventure.hook}", rules=rules, room=room)
@@ -232,15 +167,6 @@ async def random_encounter(play: Play[Realm]) -> bool:
     return comes
 
 
-def visit(play: Play[Realm], group: list[tuple[str, int]]) -> None:
-    """Let a group come into the room: Neutral, and in plain sight. [MYK-ENCOUNTER-RAND-03] [MYKR-67]"""
-    delve, truth = play.state.delve, room_truth(play)
-    delve.random, delve.number_known, truth.reaction = True, True, NEUTRAL
-    move_in(play, delve.room, group)
-    name_in_room(truth.survivors, uncertain=False)
-    show_room(play, delve.room)
-
-
 async def meet(play: Play[Realm]) -> None:
     """Face the creatures of the room: they fight, or the Court chooses. [MYK-ENCOUNTER-04]"""
     delve = play.state.delve
@@ -274,23 +200,7 @@ async def act_on(play: Play[Realm]) -> None:
         case "fight":
             engage(play)
         case "negotiate":
-            from .negotiation import negotiate
-
             await negotiate(play)
-
-
-def meeting_params(play: Play[Realm]) -> dict[str, Any]:
-    """Say what the Court sees of those it faces."""
-    cards = play.state.delve.present
-    levels = [card.level for card in cards if card.level is not None]
-    return {
-        "names": [card.name for card in cards],
-        "amount": len(cards),
-        "levels": levels,
-        "random": play.state.delve.random,
-        "court": [who.level for who in play.state.awake()],
-        "prey": any(card.kind and card.kind == play.state.adventure.goal.get("monster") for card in cards),
-    }
 
 
 async def reaction_of(play: Play[Realm], monsters: list[Monster]) -> str:
@@ -316,46 +226,8 @@ async def taken_unawares(play: Play[Realm]) -> bool:
     return not check.succeeded
 
 
-def engage(
-    play: Play[Realm],
-    monsters: list[Monster] | None = None,
-    *,
-    surprised: bool = False,
-    then: Duel | RareItem | None = None,
-) -> None:
-    """Let a Combat break out as soon as what is going on is done: with those of the room, or with others who came.
-
-    `then` says what follows; see `follow_up`.
-    """
-    delve = play.state.delve
-    if monsters is None:
-        monsters = list(residents(play, delve.room))
-        for monster in monsters:
-            move_out(play, delve.room, monster)
-    if delve.quarter != "fight":
-        delve.then, delve.quarter = delve.quarter, "fight"
-    delve.foes += monsters
-    if surprised:
-        delve.engage.append(Surprised())
-    if then is not None:
-        delve.engage.append(then)
-
-
-def set_upon(
-    play: Play[Realm], group: list[tuple[str, int]], *, surprised: bool = False, then: RareItem | None = None
-) -> None:
-    """Let a group fall upon the Court, from wherever it came."""
-    came = [bring_forth(play, kind, area) for kind, area in group]
-    name_in_room(came, uncertain=False)
-    show_present(play, came)
-    play.tell("set_upon", rules=("MYK-RANDENC-01",), names=[one.called for one in came], amount=len(came))
-    engage(play, came, surprised=surprised, then=then)
-
-
 async def fight_it_out(play: Play[Realm]) -> None:
     """Begin the Combat that has broken out. [MYK-ENCOUNTER-05]"""
-    from ..combat.battle import fight
-
     delve = play.state.delve
     note_the_tired(play.state)
     monsters, delve.foes = delve.foes, []
@@ -363,8 +235,6 @@ async def fight_it_out(play: Play[Realm]) -> None:
         await settle_combat(play, "settled")
         return
     if delve.whole:
-        from .quarters import take_places
-
         delve.foes = monsters
         await take_places(play, play.state.members())
         delve.foes = []
@@ -383,8 +253,6 @@ def note_the_tired(realm: Realm) -> None:
 
 async def rest_of_the_fight(play: Play[Realm]) -> None:
     """Go on with a Combat that is under way."""
-    from ..combat.battle import fight
-
     await settle_combat(play, await fight(play, []))
 
 
@@ -404,9 +272,6 @@ async def settle_combat(play: Play[Realm], outcome: str) -> None:
     tired, delve.tired = delve.tired or [], None
     for who in realm.awake():
         who.exhausted = "asleep" in who.statuses or who.id in tired
-    from .aftermath import follow_up
-    from .handling import find_behind_threats
-
     await follow_up(play, outcome, due, left)
     if delve.quarter == "camp" and delve.pending:
         delve.pending.append(Placing())

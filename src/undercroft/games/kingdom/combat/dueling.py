@@ -4,6 +4,7 @@ from undercroft.engine.asks import YesNo
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
+from ..dungeon.residents import HOSTILE, move_out, residents
 from ..grammar.delve_moments import RoundBegun
 from ..grammar.entries import BuiltIn
 from ..grammar.windows import Use
@@ -11,7 +12,6 @@ from ..rules.sides import place
 from ..state import Landmaker, Monster, Realm
 from ..state.due import Duel
 from ..words import Kind
-from .encounters import HOSTILE, move_out, residents
 
 MEDDLE = "duel_meddle"
 interference = BuiltIn(id="interference", cite="MYK-NEGOTIATE-11")

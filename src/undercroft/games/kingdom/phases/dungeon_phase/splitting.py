@@ -10,37 +10,32 @@ from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
-from ..content.tables.arrival import ARRIVAL
-from ..content.tables.random_encounters import draw_group
-from ..grammar.delve_moments import CombatBegun, RoundBegun
-from ..grammar.entries import BuiltIn
-from ..grammar.tables import roll_on
-from ..grammar.windows import Use
-from ..rules.knowledge import ways_out
-from ..state import ROOMS, Delve, Group, Landmaker, Realm, Return
-from ..state.due import Barred
-from ..state.holding import HOLDING
-from ..words import Kind
-from .encounters import set_upon
+from ...content.tables.arrival import ARRIVAL
+from ...dungeon.groups import in_order
+from ...dungeon.random_encounters import draw_group
+from ...dungeon.residents import set_upon
+from ...grammar.delve_moments import CombatBegun, RoundBegun
+from ...grammar.entries import BuiltIn
+from ...grammar.tables import roll_on
+from ...grammar.windows import Use
+from ...rules.knowledge import ways_out
+from ...state import ROOMS, Delve, Group, Landmaker, Realm, Return
+from ...state.due import Barred
+from ...state.holding import HOLDING
+from ...words import Kind
+from .ways import entrances, go_to, ways
 
 STAY = "stay"
 
 
 def groups(play: Play[Realm]) -> dict[str, list[str]]:
     """Say who is in which room between two Quarters, in the order of the rooms; who is lost waits at the Entrance."""
-    from .entering import entrances
-
     delve = play.state.delve
     found = {room: list(names) for room, names in (delve.elsewhere() or {delve.room: delve.whole}).items()}
     placed = [name for room in ROOMS for name in found.get(room, [])]
     gate = entrances(play)[0]
     found[gate] = [*found.get(gate, []), *(name for name in delve.whole if name not in placed)]
     return {room: in_order(play.state, found[room]) for room in ROOMS if found.get(room)}
-
-
-def in_order(realm: Realm, names: Sequence[str]) -> list[str]:
-    """Put people into seat order."""
-    return [name for name in realm.delve.whole if name in names]
 
 
 async def split_up(play: Play[Realm]) -> None:
@@ -103,8 +98,6 @@ def be_in(play: Play[Realm], room: str) -> None:
 
 async def choose_ways(play: Play[Realm], here: dict[str, list[str]]) -> dict[tuple[str, str], list[str]]:
     """Ask everybody at once where they go; who cannot walk is carried by the first who can, or stays."""
-    from .entering import ways
-
     realm, delve = play.state, play.state.delve
     options: dict[str, list[str]] = {}
     leaders: dict[str, Landmaker] = {}
@@ -133,8 +126,6 @@ def way_ask(who: Landmaker, options: list[str], room: str) -> Pick:
 
 async def walk(play: Play[Realm], origin: str, goal: str, names: list[str]) -> str:
     """Let a group go its way; say in which room it ends up."""
-    from .entering import go_to, ways
-
     realm, delve = play.state, play.state.delve
     fight_due = delve.quarter == "fight"
     realm.court, delve.room, delve.moved, delve.quarter = names, origin, 0, "encounter"
@@ -199,8 +190,6 @@ def bring_up(play: Play[Realm], quarter: str = "encounter") -> None:
 
 def way_back(play: Play[Realm], room: str) -> str:
     """Give the room to which a group would flee that has not moved: one next door that is explored, or the way in."""
-    from .entering import entrances
-
     near = [other for other in ways_out(play, room) if other in play.state.delve.explored]
     return near[0] if near else entrances(play)[0]
 
@@ -219,11 +208,6 @@ def next_group(play: Play[Realm]) -> bool:
     realm.court = list(delve.whole)
     HOLDING.changed()
     return False
-
-
-def everybody_awake(realm: Realm) -> list[Landmaker]:
-    """List who of the whole Court is conscious, wherever they are."""
-    return [realm.landmakers[name] for name in realm.delve.whole or realm.court if realm.landmakers[name].awake]
 
 
 def give_up_group(play: Play[Realm]) -> None:
@@ -258,19 +242,6 @@ async def hear_the_noise(use: Use, begun: CombatBegun | RoundBegun) -> None:
         who = realm.landmakers[name]
         if who.awake and await YesNo(who.seat, "arrival_try", {"who": who.called, "room": realm.delve.room}):
             await roll_on(use.play, ARRIVAL, who)
-
-
-def arrive(play: Play[Realm], who: Landmaker, area: int, cite: str) -> None:
-    """Be on the Battlefield and in its room from now on, and Free to Act. [MYK-SPLIT-06]"""
-    realm, delve = play.state, play.state.delve
-    for room, names in delve.elsewhere().items():
-        if names == [who.id]:
-            delve.to_play = [one for one in delve.to_play if one != room]
-        delve.group(room).names = [name for name in names if name != who.id]
-    realm.court = in_order(realm, [*realm.court, who.id])
-    HOLDING.changed()
-    who.area, who.exhausted = area, False
-    play.tell("arrival_placed", rules=(cite,), who=who.called, place=f"area_{area}")
 
 
 def ambush(play: Play[Realm], name: str) -> None:

@@ -1,19 +1,27 @@
 """What goes on in a dungeon by itself: hints at forks, and somebody who acts behind the scenes."""
 
+from undercroft.engine.play import Play
+
 from ..combat.npcs import EXTRA
-from ..dungeon.npcs_and_ghosts import first
-from ..dungeon.scenes import tell_hints
+from ..content.npcs_and_ghosts import first
 from ..dungeon.unmasking import join_the_fight
 from ..grammar.delve_moments import AttackHit, QuarterEnded, RoomEntered, RoundEnded
 from ..grammar.entries import BuiltIn, Skill
 from ..grammar.windows import Use
-from ..rules.bodies import die
+from ..rules.knowledge import open_corridors
 from ..rules.strangers import strangers
-from ..scenario.movement import act_behind_the_scenes
+from ..rules.wounds import die
+from ..state import CORRIDORS, Realm
 from ..words import Kind
+from .layout import JOINED_AT_A_JUNCTION
+from .movement import act_behind_the_scenes
 
 forks = BuiltIn(id="forks", cite="MYK-SCENARIO-LAYOUT-JUNCTION", name="Forks")
 movement = BuiltIn(id="scenario_movement", cite="MYK-SCENMOVE-OPTION", name="Scenario Movement")
+
+WORDINGS = 6
+"""In how many ways each hint can be put; which one is said depends on the Corridor alone."""
+LAIR, FEET, SCRATCHES, QUIET = "hint_lair", "hint_monsters", "hint_trap", "hint_quiet"
 
 
 @forks.feat(Kind.PERMANENT, when=lambda use, entered: entered.first_time and use.user is first(use.realm))
@@ -59,3 +67,24 @@ async def fall_at_once(use: Use, hit: AttackHit) -> None:
     """An attack hits: whoever has no figures dies of it."""
     hit.attack.struck.remove(use.user)
     await die(use.play, use.user, use.feat.cite)
+
+
+def hint_at(realm: Realm, room: str, way: str) -> str:
+    """Say what one hears or smells at a fork, without saying what it is. [MYK-SCENARIO-LAYOUT-JUNCTION]"""
+    truth = realm.adventure.truth
+    beyond = next(end for end in way.split("-") if end != room)
+    if beyond == truth.lair and truth.ruler and not realm.adventure.ruler_beaten:
+        return LAIR
+    if beyond in truth.rooms and truth.rooms[beyond].monsters:
+        return FEET
+    return SCRATCHES if any(trap.where == way for trap in truth.placed) else QUIET
+
+
+def tell_hints(play: Play[Realm], room: str) -> None:
+    """Give a hint about each way at a fork, so that one can choose."""
+    ways = open_corridors(play, room)
+    if len(ways) >= JOINED_AT_A_JUNCTION:
+        for way in ways:
+            rules = ("MYK-SCENARIO-LAYOUT-JUNCTION",)
+            hint = f"{hint_at(play.state, room, way)}_{CORRIDORS.index(way) % WORDINGS}"
+            play.tell("fork_hint", rules=rules, way=way.replace("-", " – "), hint=hint)

@@ -2,14 +2,14 @@
 
 from undercroft.engine.play import Play
 
-from ..content.tables.happenings import HAPPENINGS
-from ..grammar.entries import BuiltIn
-from ..grammar.moments import CriticalFailure
-from ..grammar.tables import roll_on
-from ..grammar.windows import Use
-from ..state import Realm
-from ..state.due import Happening
-from ..words import Kind
+from ...content.tables.happenings import HAPPENINGS
+from ...grammar.entries import BuiltIn
+from ...grammar.moments import CriticalFailure
+from ...grammar.tables import roll_on
+from ...grammar.windows import Use
+from ...state import Realm
+from ...state.due import Happening
+from ...words import Kind
 
 happening = BuiltIn(id="happening", cite="MYK-HAPPENING-01")
 

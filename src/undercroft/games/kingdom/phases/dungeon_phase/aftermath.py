@@ -5,23 +5,16 @@ from collections.abc import Sequence
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
-from ..combat.fleeing import GONE
-from ..grammar.authority import speaker
-from ..rules.knowledge import show_room
-from ..rules.prizes import win_rare
-from ..state import Monster, Realm
-from ..state.due import Ambush, Duel, OfCombat, RareItem
-from .encounters import FIGHT, FRIENDLY, HOSTILE, NEGOTIATE, engage, meeting_params, residents, room_truth
+from ...combat.fleeing import GONE
+from ...dungeon.residents import HOSTILE, befriend, engage, residents, room_truth
+from ...grammar.authority import speaker
+from ...rules.prizes import win_rare
+from ...state import Monster, Realm
+from ...state.due import Ambush, Duel, OfCombat, RareItem
+from .negotiation import FIGHT, NEGOTIATE, meeting_params, negotiate
+from .splitting import ambush
 
 DUEL_LOST = (NEGOTIATE, FIGHT)
-
-
-def befriend(play: Play[Realm], cite: str) -> None:
-    """Let the creatures of the room be Friendly from now on."""
-    delve, truth = play.state.delve, room_truth(play)
-    truth.reaction = delve.reaction = FRIENDLY
-    show_room(play, delve.room)
-    play.tell("monsters_befriended", rules=(cite,), names=[one.called for one in truth.survivors])
 
 
 async def follow_up(play: Play[Realm], outcome: str, due: Sequence[OfCombat], left: list[Monster]) -> None:
@@ -49,8 +42,6 @@ async def follow_up(play: Play[Realm], outcome: str, due: Sequence[OfCombat], le
         case _:
             truth.reaction = HOSTILE
     for held_up in [one.who for one in due if isinstance(one, Ambush)]:
-        from .splitting import ambush
-
         ambush(play, held_up)
 
 
@@ -94,7 +85,5 @@ async def settle_duel(play: Play[Realm], outcome: str) -> None:
         delve.quarter = delve.then = "rush"
         engage(play)
     else:
-        from .negotiation import negotiate
-
         delve.quarter = "rush"
         await negotiate(play)

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from undercroft.engine.asks import Number, Pick
 from undercroft.engine.play import Play
 
+from ..dungeon.bases import EFFECTS, PASS, Effect, base_details, not_prevented, pay
+from ..dungeon.residents import HOSTILE, engage, move_in
 from ..grammar.delve_moments import HarmDue
 from ..grammar.entries import BASES, ITEMS, MONSTERS
 from ..grammar.labels import labelled, of_rooms
@@ -17,11 +19,9 @@ from ..rules.knowledge import show_bases
 from ..rules.monsters import monster_level
 from ..rules.people import flee_home, lose_citizens
 from ..rules.sides import fighters, in_area
-from ..scenario.limits import HOSTILE
 from ..state import AREAS, Base, Carried, Landmaker, Monster, Realm, bordering
 from ..state.holding import HOLDING
 from ..words import Place
-from .bases import EFFECTS, PASS, Effect, base_details, not_prevented, pay
 
 ARMED = {"human": 3}
 """How many Items monsters can carry, two unless it is said here. [MYK-MONRULE-EQUIP]"""
@@ -98,8 +98,6 @@ async def choose_room(play: Play[Realm], key: str) -> str:
 
 def bring(play: Play[Realm], kind: str, room: str, skills: tuple[str, ...] = ()) -> None:
     """Put a monster into a room; in the Court's it is no friend. [MYKR3-H05] [MYKR3-B10]"""
-    from .encounters import move_in
-
     came = move_in(play, room, [(kind, 0)])
     for monster in came:
         monster.skills += [skill for skill in skills if skill not in monster.skills]
@@ -107,8 +105,6 @@ def bring(play: Play[Realm], kind: str, room: str, skills: tuple[str, ...] = ())
     if room == play.state.delve.room:
         play.state.adventure.truth.rooms[room].reaction = HOSTILE
         if play.state.delve.quarter == "camp":
-            from .encounters import engage
-
             engage(play)
 
 

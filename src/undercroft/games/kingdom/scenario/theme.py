@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from undercroft.engine.play import Play
+
 from ..state import Realm, Truth
 
 RULER, CONQUER, ITEM, RESCUE, SCOUT, KNOW, HUNT, REACH, BASES, JUDGE = (
@@ -18,6 +20,9 @@ RULER, CONQUER, ITEM, RESCUE, SCOUT, KNOW, HUNT, REACH, BASES, JUDGE = (
 )
 GOALS = (RULER, CONQUER, ITEM, RESCUE, SCOUT, KNOW, HUNT, REACH, BASES, JUDGE)
 """What an objective can be: defeat, conquer, find, rescue, explore, find out, hunt, reach, tear down; or a verdict."""
+
+MET = "met"
+"""What is added to the open part of an objective when it is met."""
 
 
 class Theme(NamedTuple):
@@ -102,3 +107,18 @@ def open_rooms(truth: Truth) -> list[str]:
     """List the rooms that nobody has hidden behind a Secret Door: those that can be asked for."""
     hidden = [trap.settings.get("hides") for trap in truth.placed if trap.kind == "secret_door"]
     return [room for room in truth.rooms if room not in hidden]
+
+
+def notice_goal(play: Play[Realm]) -> None:
+    """Say once that the objective is met, as soon as it is; then it is time to go home. [MYK-SCENARIO-OBJECTIVE]"""
+    adventure = play.state.adventure
+    if adventure.goal and MET not in adventure.goal and goal_met(play.state):
+        adventure.goal[MET] = "yes"
+        play.tell("goal_reached", rules=("MYK-SCENARIO-OBJECTIVE",), objective=adventure.objective)
+
+
+def wanted_here(realm: Realm) -> str:
+    """Name what the Court came for, if it stands in the room and nobody has taken it yet."""
+    name = realm.adventure.goal.get("feature", "")
+    here = MET not in realm.adventure.goal and name in realm.delve.features.get(realm.delve.room, [])
+    return name if here else ""

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from ...grammar.entries import MONSTERS, SKILLS, type_of
-from ...grammar.tables import Table
-from ...state import Landmaker, Monster
+from ..grammar.entries import MONSTERS, SKILLS, type_of
+from ..grammar.tables import Table
+from ..state import Landmaker, Monster
 
 CARRIES = "carries"
 """What a thing that no Item is, but that somebody has picked up, is called among their choices."""

@@ -2,18 +2,17 @@
 
 from undercroft.engine.play import Play
 
-from ..combat.battle import fight
-from ..rules.frame import jump
+from ..dungeon.random_encounters import draw_group
 from ..rules.sides import embody
 from ..state import Landmaker, Monster, Realm
 from ..state.holding import HOLDING
 from ..words import Place
+from .battle import fight
+from .order import take_places
 
 
 def challengers(play: Play[Realm]) -> list[Monster]:
     """Roll on the Random Encounter Table of the Court's average Level, and bring who comes. [R2-COLOSSEUM]"""
-    from ..content.tables.random_encounters import draw_group
-
     came = []
     for kind, area in draw_group(play):
         monster = embody(play, kind, "")
@@ -27,8 +26,6 @@ async def fight_at_home(play: Play[Realm], people: list[Landmaker]) -> str:
 
     The fight is part of something else, so that no safe point lies in it.
     """
-    from .quarters import take_places
-
     realm, delve = play.state, play.state.delve
     before = {who.id: (who.area, who.exhausted) for who in realm.members()}
     room, begun = delve.room, delve.begun
@@ -56,4 +53,4 @@ def call_it_off(play: Play[Realm]) -> None:
     chronicle.wiped_out, chronicle.objective_met = True, False
     play.tell("adventure_wiped_out", rules=("MYK-DPHASE-05",), turns=chronicle.turns)
     if play.state.phase == "kingdom":
-        jump(play.state, "end")
+        play.state.jump("end")

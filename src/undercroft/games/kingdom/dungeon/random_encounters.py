@@ -2,9 +2,9 @@
 
 from undercroft.engine.play import Play
 
-from ...grammar.tables import Table
-from ...rules.figures import average_level, court_size
-from ...state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Realm
+from ..grammar.tables import Table
+from ..rules.figures import average_level, court_size
+from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Realm
 
 Group = tuple[tuple[int, str, str], ...]
 """Who appears: the Area, the kind, and how many: as many as the Court, half as many, or one."""

@@ -2,31 +2,52 @@
 
 from collections.abc import Callable
 
-from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.asks import YesNo
 from undercroft.engine.play import Play
-from undercroft.engine.procedures import Procedure, each
+from undercroft.engine.procedures import Procedure
 
-from ..grammar.delve_moments import CourtWiped, DungeonEntered
-from ..grammar.moments import KingdomPhaseOver
-from ..grammar.windows import open_moment
-from ..rules.disaster import face_disasters
-from ..rules.frame import rest, turn_cycle
-from ..state import COURT, ENCAMPMENT, REARGUARD, VANGUARD, Delve, Landmaker, Realm
-from ..state.holding import HOLDING
-from ..words import Place
+from ...combat.order import take_places
+from ...dungeon.groups import everybody_awake
+from ...dungeon.passing_time import pass_a_quarter
+from ...grammar.delve_moments import CourtWiped, DungeonEntered
+from ...grammar.moments import KingdomPhaseOver
+from ...grammar.windows import open_moment
+from ...rules.disaster import face_disasters
+from ...rules.frame import HOME, rest, turn_cycle
+from ...scenario.theme import goal_met, notice_goal
+from ...state import Delve, Realm
+from ...state.holding import HOLDING
+from ...words import Place
 from .camp import camp
 from .encounters import encounter, fight_it_out, rest_of_the_fight
-from .entering import enter_a_room, entrances
-from .passing_time import end_quarter
+from .entering import enter_a_room
 from .rushing import rush_forward
-from .scenes import notice_goal
-from .splitting import everybody_awake, give_up_group, regroup, reunite
-from .theme import goal_met
+from .splitting import count_stays, give_up_group, next_group, regroup, reunite
+from .ways import entrances
 
-OWN_AREAS = (ENCAMPMENT[COURT], REARGUARD[COURT], VANGUARD[COURT])
-"""The white Areas, in which alone the Court may take its places. [MYK-DPHASE-06]"""
-HOME = "home"
-"""What the step of a Quarter is called when the Dungeon Phase is over."""
+
+async def end_quarter(play: Play[Realm]) -> None:
+    """End the Quarter: the room is Explored, time passes, and the next Quarter begins. [MYK-PASSTIME-01]"""
+    delve = play.state.delve
+    delve.pending = []
+    if next_group(play):
+        return
+    unknown_again, delve.unexplored_again = delve.unexplored_again == delve.room, ""
+    if delve.room and delve.room not in delve.explored and not unknown_again:
+        delve.explored.append(delve.room)
+        play.tell("room_explored", rules=("MYK-PASSTIME-02",), room=delve.room)
+    before = play.state.chronicle.quarters
+    more, delve.extra_quarters = delve.extra_quarters, 0
+    for _ in range(1 + more):
+        await pass_a_quarter(play)
+        if not play.state.awake():
+            break
+    passed = play.state.chronicle.quarters - before
+    delve.stayed += passed
+    count_stays(play.state, passed)
+    delve.quarter, delve.random = "enter", False
+    turn_cycle(play)
+
 
 STEPS: dict[str, Callable[[Play[Realm]], Procedure[None]]] = {
     "enter": enter_a_room,
@@ -89,28 +110,6 @@ def remember(play: Play[Realm]) -> None:
     truth = play.state.adventure.truth
     if not truth.at_first:
         truth.at_first = {name: dict(room.monsters) for name, room in truth.rooms.items()}
-
-
-async def take_places(play: Play[Realm], people: list[Landmaker]) -> None:
-    """Let everybody choose one of the Court's own three Areas. [MYK-DPHASE-06] [MYKR-76]"""
-    areas = [str(area) for area in OWN_AREAS]
-    by_seat: dict[str, list[Landmaker]] = {}
-    for who in people:
-        by_seat.setdefault(who.seat, []).append(who)
-    chosen = await each(by_seat, lambda seat: place_ask(by_seat[seat][0], areas))
-    for seat, area in chosen.items():
-        by_seat[seat][0].area = int(area)
-        for who in by_seat[seat][1:]:
-            who.area = int(await place_ask(who, areas))
-    back, middle, front = ([who.called for who in people if who.area == area] for area in OWN_AREAS)
-    play.tell("places_taken", rules=("MYK-DPHASE-06",), front=front, middle=middle, back=back)
-
-
-def place_ask(who: Landmaker, areas: list[str]) -> Pick:
-    """Ask where somebody stands from now on."""
-    params = {"who": who.called, "class": who.court_class, "area": who.area, "items": [item.id for item in who.items()]}
-    params |= {"warfare": who.abilities.get("warfare", 0), "hp": who.hp, "place": f"area_{who.area}"}
-    return Pick(who.seat, "take_place", areas, params)
 
 
 async def count_heads(play: Play[Realm]) -> None:

@@ -3,10 +3,10 @@
 from undercroft.engine.asks import YesNo
 from undercroft.engine.play import Play
 
-from ..grammar.authority import speaker
-from ..rules.checks import make_check
-from ..rules.representing import choose_representative
-from ..state import Realm
+from ...grammar.authority import speaker
+from ...rules.checks import make_check
+from ...rules.representing import choose_representative
+from ...state import Realm
 
 SIMPLE = 7
 

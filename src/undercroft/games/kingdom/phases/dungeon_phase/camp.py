@@ -7,34 +7,36 @@ from undercroft.engine.asks import Ask, Pick
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Floor
 
-from ..combat.minds import camp_outlook, health
-from ..content.exchange import lying_here, pick_up, tradable
-from ..grammar.actions import CAMP_ASK, offered_actions, take_action
-from ..grammar.delve_moments import CampActionTaken, CampBegun, CampEnded
-from ..grammar.entries import FEATS, Feat
-from ..grammar.holdings import is_possessed
-from ..grammar.moments import Breather
-from ..grammar.windows import Use, open_moment
-from ..phases.kingdom_phase.gathering import can_gather, gather
-from ..rules.improvising import improvise
-from ..state import COURT, VANGUARD, KnownTrap, Landmaker, Realm, neighbours
-from ..state.due import Camping, Enough, Placing
-from .eating import quarters_of_turn, this_quarter
-from .handling import find_behind_threats, handle
+from ...combat.minds import camp_outlook, health
+from ...combat.order import OWN_AREAS, place_ask
+from ...content.exchange import exchange as entry
+from ...content.exchange import hand_things_over, lying_here, pick_up, tradable
+from ...content.resting import take_a_rest
+from ...content.tables.rest import IDLE
+from ...dungeon.eating import quarters_of_turn, this_quarter
+from ...dungeon.handling import find_behind_threats, handle
+from ...dungeon.searching import feature_called, search, targets
+from ...dungeon.trading import exchange, partners
+from ...dungeon.traps import can_disarm, disarm, overlooked
+from ...grammar.actions import CAMP_ASK, offered_actions, take_action
+from ...grammar.delve_moments import CampActionTaken, CampBegun, CampEnded
+from ...grammar.entries import FEATS, BuiltIn, Feat
+from ...grammar.holdings import is_possessed
+from ...grammar.moments import Breather, OneMoreAction
+from ...grammar.windows import Use, open_moment
+from ...rules.improvising import improvise
+from ...scenario.theme import wanted_here
+from ...state import COURT, VANGUARD, KnownTrap, Landmaker, Realm, neighbours
+from ...state.due import Camping, Enough, Placing
+from ...words import Kind, Place
+from ..kingdom_phase.gathering import can_gather, gather
 from .happenings import face_happenings
-from .resting import take_a_rest
-from .scenes import wanted_here
-from .searching import feature_called, search, targets
-from .trading import exchange, partners
-from .traps import overlooked
 
 SEARCH, REST, EXCHANGE, GATHER, DISARM, TOUCH = "search", "rest", "exchange", "gather", "disarm", "touch"
 ORDER, HAND_OVER, SOMETHING_ELSE, ENOUGH = "order", "hand_over", "something_else", "enough"
 PICK_UP = "pick_up"
 FREE = (ORDER, HAND_OVER, PICK_UP, ENOUGH)
 """What does not make anybody Exhausted. [MYK-CAMP-08] [MYKR-58]"""
-IDLE = "idle"
-"""What is written down for somebody who may not act in one Quarter; the amount is the Quarter."""
 
 
 async def camp(play: Play[Realm]) -> None:
@@ -67,8 +69,6 @@ async def pitch_camp(play: Play[Realm]) -> None:
 
 async def rearrange(play: Play[Realm]) -> None:
     """Give those a new place who stand among the enemy's Areas, or cannot ask for one themselves. [MYK-CAMP-08]"""
-    from .quarters import OWN_AREAS, place_ask
-
     own = [str(area) for area in OWN_AREAS]
     for who in play.state.members():
         if who.area > VANGUARD[COURT]:
@@ -154,8 +154,6 @@ def around(play: Play[Realm]) -> Sequence[str]:
 
 def disarmable(play: Play[Realm]) -> list[KnownTrap]:
     """List the Traps here that were discovered and can be disarmed by a check. [MYK-CAMP-06]"""
-    from .traps import can_disarm
-
     return [trap for trap in play.state.delve.traps if can_disarm(play, trap)]
 
 
@@ -186,10 +184,18 @@ async def act(play: Play[Realm], who: Landmaker, choice: str) -> None:
             await take_action(offered_actions(play, who)[choice])
 
 
+one_more_in_camp = BuiltIn(id="one_more_in_camp", cite="MYK-CRUSHING-03")
+
+
+@one_more_in_camp.feat(Kind.PERMANENT, when=lambda use, more: use.user is more.who and use.realm.place is Place.DUNGEON)
+async def act_once_more(use: Use, more: OneMoreAction) -> None:
+    """You do one more thing in Camp, at once."""
+    if (choice := await menu(use.play, more.who)) != ENOUGH:
+        await act(use.play, more.who, choice)
+
+
 async def disarm_one(play: Play[Realm], who: Landmaker) -> None:
     """Try to disarm a Trap, and be Exhausted. [MYK-CAMP-06]"""
-    from .traps import disarm
-
     found = {trap.id: trap for trap in disarmable(play)}
     kinds = {trap.id: trap.kind for trap in found.values()}
     chosen = next(iter(found))
@@ -213,17 +219,12 @@ async def touch_one(play: Play[Realm], who: Landmaker) -> None:
 
 async def change_place(play: Play[Realm], who: Landmaker) -> None:
     """Stand somewhere else in the order of battle, as often as one likes. [MYK-CAMP-08]"""
-    from .quarters import OWN_AREAS, place_ask
-
     who.area = int(await place_ask(who, [str(area) for area in OWN_AREAS]))
     play.tell("place_changed", rules=("MYK-CAMP-08",), who=who.called, place=f"area_{who.area}")
 
 
 async def hand_over(play: Play[Realm], who: Landmaker) -> None:
     """Hand Items and Materials to others. [MYK-ITEMRULE-TRADE] [MYKR-58]"""
-    from ..content.exchange import exchange as entry
-    from ..content.exchange import hand_things_over
-
     use = Use(play, who, cast(Feat, FEATS[entry.id]))
     if tradable(use) or who.carried_materials():
         await hand_things_over(use, Breather("camp"))

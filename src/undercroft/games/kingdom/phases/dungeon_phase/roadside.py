@@ -2,14 +2,11 @@
 
 from undercroft.engine.play import Play
 
-from ..content.tables.random_encounters import draw_group
-from ..rules.frame import jump
-from ..state import Delve, Realm, RoomTruth
-from ..state.holding import HOLDING
-from .encounters import fight_it_out, meet, rest_of_the_fight, visit
+from ...dungeon.residents import ROAD
+from ...state import Realm
+from ...state.holding import HOLDING
+from .encounters import fight_it_out, meet, rest_of_the_fight
 
-ROAD = "road"
-"""The room in which the Court is while it has company on the road."""
 SWEPT_HOME = "home"
 """What the step is called when something has brought the Court home."""
 
@@ -17,17 +14,6 @@ SWEPT_HOME = "home"
 def has_company(realm: Realm) -> bool:
     """Say whether an encounter on the road is under way."""
     return realm.delve.room == ROAD
-
-
-def meet_company(play: Play[Realm]) -> None:
-    """Let a group come along the road: Neutral, and in plain sight. [MYK-TRAVEL-SPECIAL-STAIR] [MYKR-63]"""
-    realm = play.state
-    game = realm.chronicle.number
-    if realm.delve.game != game:
-        realm.delve = Delve(game=game)
-    realm.adventure.truth.rooms[ROAD] = RoomTruth()
-    realm.delve.room, realm.delve.previous, realm.delve.quarter = ROAD, "", "encounter"
-    visit(play, draw_group(play))
 
 
 async def go_on_with_company(play: Play[Realm]) -> None:
@@ -68,4 +54,4 @@ def turn_back(play: Play[Realm]) -> None:
     realm.chronicle.objective_met, realm.pending = bool(realm.chronicle.objective_met), []
     realm.adventure.court_at = ""
     if realm.phase != "end":
-        jump(realm, "end")
+        realm.jump("end")

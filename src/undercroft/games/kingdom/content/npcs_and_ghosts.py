@@ -4,7 +4,6 @@ from undercroft.engine.asks import Pick, PickSome, Text, YesNo
 from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
-from ..content.jobs import born_to
 from ..grammar.entries import FEATS, JOBS, BuiltIn
 from ..grammar.holdings import GHOST, WAITING, ghosts, haunting
 from ..grammar.moments import Acting, Breather, CharacterDied
@@ -30,6 +29,7 @@ from ..tables.people import (
     fits_age,
 )
 from ..words import Condition, Kind
+from .jobs import born_to
 
 KINDS = (PERSONALITY, APPEARANCE, ABILITY, SPECIAL)
 GIFT = 2

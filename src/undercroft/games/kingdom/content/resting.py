@@ -3,13 +3,13 @@
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
-from ..content.tables.rest import REST_TABLES
+from ..dungeon.traps import lie_down
 from ..grammar.delve_moments import RestTaken
 from ..grammar.tables import roll_on
 from ..grammar.windows import open_moment
 from ..rules.bodies import cure
 from ..state import Landmaker, Realm
-from .traps import lie_down
+from .tables.rest import REST_TABLES
 
 
 async def take_a_rest(play: Play[Realm], who: Landmaker) -> None:

@@ -1,0 +1,31 @@
+"""Groups of a Court that has split up: who is where, and who comes running."""
+
+from collections.abc import Sequence
+
+from undercroft.engine.play import Play
+
+from ..state import Landmaker, Realm
+from ..state.holding import HOLDING
+
+
+def in_order(realm: Realm, names: Sequence[str]) -> list[str]:
+    """Put people into seat order."""
+    return [name for name in realm.delve.whole if name in names]
+
+
+def everybody_awake(realm: Realm) -> list[Landmaker]:
+    """List who of the whole Court is conscious, wherever they are."""
+    return [realm.landmakers[name] for name in realm.delve.whole or realm.court if realm.landmakers[name].awake]
+
+
+def arrive(play: Play[Realm], who: Landmaker, area: int, cite: str) -> None:
+    """Be on the Battlefield and in its room from now on, and Free to Act. [MYK-SPLIT-06]"""
+    realm, delve = play.state, play.state.delve
+    for room, names in delve.elsewhere().items():
+        if names == [who.id]:
+            delve.to_play = [one for one in delve.to_play if one != room]
+        delve.group(room).names = [name for name in names if name != who.id]
+    realm.court = in_order(realm, [*realm.court, who.id])
+    HOLDING.changed()
+    who.area, who.exhausted = area, False
+    play.tell("arrival_placed", rules=(cite,), who=who.called, place=f"area_{area}")

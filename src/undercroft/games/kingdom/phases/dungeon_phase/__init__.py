@@ -1,0 +1,1 @@
+"""The Dungeon Phase: Quarter after Quarter, room after room."""

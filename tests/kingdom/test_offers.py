@@ -1,0 +1,113 @@
+"""Offers: whatever the catalogue offers says what it is and what it does, and questions and stories are whole."""
+
+import re
+from typing import Any
+
+import pytest
+
+from undercroft.engine.catalogue import Shelf
+from undercroft.engine.journal import Line
+from undercroft.engine.play import Play
+from undercroft.engine.texts import Speaker
+from undercroft.games.kingdom import game
+from undercroft.games.kingdom.content.jobs import ADVANCED_JOBS
+from undercroft.games.kingdom.grammar.actions import ACTION_ASK, BATTLE_ASK, CAMP_ASK
+from undercroft.games.kingdom.grammar.entries import (
+    BASES,
+    COURT_CLASSES,
+    FACILITIES,
+    FEATS,
+    ITEMS,
+    JOBS,
+    MONSTERS,
+    SKILLS,
+    TRAPS,
+    Feat,
+)
+from undercroft.games.kingdom.grammar.moments import Acting, DamageDue
+from undercroft.games.kingdom.phases.court.naming import WANTED
+from undercroft.games.kingdom.rules.bodies import take_damage
+from undercroft.games.kingdom.show import story
+from undercroft.games.kingdom.show.catalogue_texts import CATALOGUES, entry_text
+from undercroft.games.kingdom.state import Realm
+from undercroft.games.kingdom.tables.kingdom_names import WANTED as WANTED_FOR_KINGDOMS
+
+from .arena import Arena
+from .scene import Id, Scene, landmaker
+
+SHELVES: dict[str, Shelf[Any]] = {
+    "bases": BASES, "classes": COURT_CLASSES, "facilities": FACILITIES, "items": ITEMS, "jobs": JOBS,
+    "skills": SKILLS, "traps": TRAPS,
+}  # fmt: skip
+SPEAKER = Speaker(game.texts.words, {})
+
+
+@pytest.mark.parametrize("shelf", SHELVES)
+def test_every_entry_says_what_it_is_called_and_what_it_does(shelf: str) -> None:
+    entries = list(SHELVES[shelf])
+
+    assert entries
+    assert [one.id for one in entries if not one.title.strip() or not entry_text(one).strip()] == []
+
+
+def test_every_monster_has_a_name_and_a_look() -> None:
+    assert [one.id for one in MONSTERS if not one.title.strip() or len(one.looks.split()) < 3] == []
+
+
+@pytest.mark.parametrize("ask", [ACTION_ASK, CAMP_ASK, BATTLE_ASK])
+def test_every_action_says_what_it_does_wherever_it_is_offered(ask: str) -> None:
+    told: Any = game.texts.options[ask]
+    offered = [feat for feat in FEATS if isinstance(feat, Feat) and Acting in feat.triggers]
+
+    assert {"cooperation", "familiarity", "dungeon_tectonics"} <= {feat.id for feat in offered}
+    assert [feat.id for feat in offered if not told[feat.id]["label"] or not told[feat.id]["help"]] == []
+
+
+@pytest.mark.parametrize("ask", sorted({ask for _, _, asks in CATALOGUES for ask in asks}))
+def test_every_choice_from_the_catalogue_says_what_one_gets(ask: str) -> None:
+    told: Any = game.texts.options[ask]
+    shelf = next(shelf for shelf, _, asks in CATALOGUES if ask in asks)
+
+    assert [one.id for one in shelf if not told[one.id]["label"] or not told[one.id]["help"]] == []
+
+
+@pytest.mark.parametrize("wanted", [f"wanted_{one.strip('()')}" for one in WANTED] + [*WANTED_FOR_KINGDOMS.values()])
+def test_a_name_asks_for_what_it_leaves_open_in_words(wanted: str) -> None:
+    for ask in ("name_supplied", "name_word"):
+        asked = game.texts.ask(ask, {"wanted": wanted}, SPEAKER)
+        assert SPEAKER.has_word(wanted)
+        assert not re.search(r"wanted|[()_]|: name", asked)
+
+
+def test_every_advanced_job_has_a_name() -> None:
+    words = [SPEAKER.word(job) for job in ADVANCED_JOBS.rows.values()]
+
+    assert all(word[0].isupper() for word in words)
+
+
+@pytest.mark.parametrize(("built", "told"), [(["staple"] * 2, "stand two Staples"), (["staple"], "stands a Staple")])
+def test_what_stands_around_the_palace_agrees_with_its_verb(built: list[str], told: str) -> None:
+    scene = Scene()
+    lines = [Line(kind="facility_built", params={"facility": one}) for one in built]
+    (chapter,) = story.chapters(lines)
+
+    assert any(told in sentence for sentence in story.first_days(scene.table.view(""), chapter))
+
+
+def test_a_story_tells_no_dice() -> None:
+    view = Scene().table.view("")
+    rows = [kind for kind in game.texts.lines if re.fullmatch(r"(disaster|unknown_region)_\d+", kind)]
+
+    assert len(rows) > 20
+    assert [kind for kind in rows if re.search(r"\dD\d|/ \d", story.retold(view, Line(kind=kind)))] == []
+
+
+def test_a_hit_that_does_nothing_is_told() -> None:
+    arena = Arena(foes=[("zombie", 4)], ann=landmaker(area=3))
+
+    async def struck(play: Play[Realm], zombie: str) -> None:
+        await take_damage(play, DamageDue(play.state.character(zombie), 99))
+
+    arena.play(struck, Id("m1"))
+
+    assert arena.told() == ["unhurt"]
