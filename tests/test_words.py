@@ -12,12 +12,12 @@ import pytest
 
 from undercroft.engine.tables import Rows
 from undercroft.games import entries, find_game
+from undercroft.games.kingdom.draws import names, random_words
+from undercroft.games.kingdom.draws.kingdom_names import IDEAS, NAME_TABLES
+from undercroft.games.kingdom.draws.npc_words import NAME_THEMES
+from undercroft.games.kingdom.draws.place_words import FIRST_WORDS, SECOND_WORDS
 from undercroft.games.kingdom.grammar.entries import MONSTERS, TRAPS
 from undercroft.games.kingdom.phases.court.naming import LOOKS, WANTED
-from undercroft.games.kingdom.tables import names, random_words
-from undercroft.games.kingdom.tables.kingdom_names import IDEAS, NAME_TABLES
-from undercroft.games.kingdom.tables.people import NAME_THEMES
-from undercroft.games.kingdom.tables.place_words import FIRST_WORDS, SECOND_WORDS
 
 UNWANTED = (
     "YWJvIGFuYWwgYW51cyBhcnNlIGFyeWFuIGFzcyBhc3Nob2xlIGJhc3RhcmQgYmVhbmVyIGJlbGxlbmQgYml0Y2ggYmxvd2pvYiBib2NoZSBib2h1"

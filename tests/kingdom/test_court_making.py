@@ -10,6 +10,16 @@ from undercroft.engine.dice import seed_from
 from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
+from undercroft.games.kingdom.draws.names import (
+    EXOTIC_NAMES,
+    FANTASTIC_NAMES,
+    NAME_GENERATION,
+    NAMES_A,
+    NAMES_B,
+    NICKNAMES_A,
+    NICKNAMES_B,
+)
+from undercroft.games.kingdom.draws.random_words import RANDOM_WORDS, draw_word
 from undercroft.games.kingdom.grammar.authority import moderator, reporter, speaker
 from undercroft.games.kingdom.grammar.entries import COURT_CLASSES, SKILLS
 from undercroft.games.kingdom.phases.court.abilities import settle_abilities
@@ -20,7 +30,6 @@ from undercroft.games.kingdom.phases.court.class_and_job import (
     profess,
     settle_class,
 )
-from undercroft.games.kingdom.phases.court.equipment import STARTING_EQUIPMENT, hand_on, pack
 from undercroft.games.kingdom.phases.court.first_skills import learn_first
 from undercroft.games.kingdom.phases.court.likes import find_tastes, look_over
 from undercroft.games.kingdom.phases.court.naming import (
@@ -31,21 +40,12 @@ from undercroft.games.kingdom.phases.court.naming import (
     name_the_nameless,
 )
 from undercroft.games.kingdom.phases.court.relationships import meet, take_to_somebody
+from undercroft.games.kingdom.phases.court.starting_equipment import STARTING_EQUIPMENT, hand_on, pack
 from undercroft.games.kingdom.phases.setup import begin_game
 from undercroft.games.kingdom.rules.bodies import lose_hp
 from undercroft.games.kingdom.rules.bonds import HOSTILITY, change_feeling, may_help
 from undercroft.games.kingdom.rules.figures import capacity, defense, max_followers, max_hp
 from undercroft.games.kingdom.state import Landmaker, Realm, Talent
-from undercroft.games.kingdom.tables.names import (
-    EXOTIC_NAMES,
-    FANTASTIC_NAMES,
-    NAME_GENERATION,
-    NAMES_A,
-    NAMES_B,
-    NICKNAMES_A,
-    NICKNAMES_B,
-)
-from undercroft.games.kingdom.tables.random_words import RANDOM_WORDS, draw_word
 from undercroft.games.kingdom.words import ATTRIBUTE_OF
 
 from .scene import Given, Id, Scene, landmaker

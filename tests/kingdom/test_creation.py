@@ -9,10 +9,10 @@ from undercroft.engine.table import Table
 from undercroft.engine.tables import carry_out
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.chapters import PHASES
+from undercroft.games.kingdom.draws.kingdom_names import NAME_TABLES, joined, roll_kingdom_name
 from undercroft.games.kingdom.grammar.entries import FACILITIES, ITEMS
 from undercroft.games.kingdom.grammar.moments import Breather, GameBegun, SetupBegun
 from undercroft.games.kingdom.grammar.windows import attribute_level, open_moment
-from undercroft.games.kingdom.phases.creation.attributes import spread_attributes
 from undercroft.games.kingdom.phases.creation.environment import (
     FACILITIES_BY_ROW,
     TRAIT_TABLES,
@@ -20,6 +20,7 @@ from undercroft.games.kingdom.phases.creation.environment import (
     TraitRoll,
     roll_environment,
 )
+from undercroft.games.kingdom.phases.creation.first_attributes import spread_attributes
 from undercroft.games.kingdom.phases.creation.geography import climb_stairs, draw_map
 from undercroft.games.kingdom.phases.creation.name import name_kingdom
 from undercroft.games.kingdom.phases.creation.others import settle_others
@@ -40,7 +41,6 @@ from undercroft.games.kingdom.state import (
     Talent,
 )
 from undercroft.games.kingdom.state.due import Pencil
-from undercroft.games.kingdom.tables.kingdom_names import NAME_TABLES, joined, roll_kingdom_name
 from undercroft.games.kingdom.words import RELATIONSHIPS
 
 from .kingdoms import assert_legal, make_kingdom

@@ -7,7 +7,10 @@ import pytest
 from tests.rules import rule
 from undercroft.engine.play import Play
 from undercroft.games.kingdom.chapters import PHASES
+from undercroft.games.kingdom.draws.market import MARKET
 from undercroft.games.kingdom.grammar.moments import DamageDue
+from undercroft.games.kingdom.phases.end_phase.buying_regions import map_of_adventure, offer_region, price_of
+from undercroft.games.kingdom.phases.end_phase.closing_treasury import cut_treasury, meet_about_upkeep
 from undercroft.games.kingdom.phases.end_phase.dismissal import dismiss_followers
 from undercroft.games.kingdom.phases.end_phase.earnings import (
     collect_income,
@@ -19,9 +22,7 @@ from undercroft.games.kingdom.phases.end_phase.earnings import (
     sell_wanted,
 )
 from undercroft.games.kingdom.phases.end_phase.epilogue import tell_epilogue
-from undercroft.games.kingdom.phases.end_phase.regions import map_of_adventure, offer_region, price_of
 from undercroft.games.kingdom.phases.end_phase.returning import return_home
-from undercroft.games.kingdom.phases.end_phase.treasury import cut_treasury, meet_about_upkeep
 from undercroft.games.kingdom.phases.end_phase.upkeep import pay_upkeep, upkeep, worth
 from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.rules.checks import make_check
@@ -29,7 +30,6 @@ from undercroft.games.kingdom.rules.cycles import refresh
 from undercroft.games.kingdom.rules.figures import defense
 from undercroft.games.kingdom.rules.statuses import inflict_any
 from undercroft.games.kingdom.state import Base, Built, Landmaker, Lasting, MapSheet, Realm, Slot, UpkeepPart
-from undercroft.games.kingdom.tables.market import MARKET
 from undercroft.games.kingdom.words import STATUSES, Condition, Scope
 
 from .scene import CAPITAL, Given, Scene, kingdom, landmaker

@@ -14,6 +14,7 @@ from undercroft.games.kingdom.content.npcs_and_ghosts import (
     roll_npc,
 )
 from undercroft.games.kingdom.content.tables.alliances import ALLIANCE
+from undercroft.games.kingdom.draws import npc_words as npcs
 from undercroft.games.kingdom.grammar.entries import FACILITIES
 from undercroft.games.kingdom.grammar.holdings import ACTED, WAITING, haunting
 from undercroft.games.kingdom.grammar.moments import (
@@ -27,7 +28,7 @@ from undercroft.games.kingdom.grammar.moments import (
 from undercroft.games.kingdom.grammar.tables import TABLES, roll_on
 from undercroft.games.kingdom.grammar.windows import attribute_level, open_moment
 from undercroft.games.kingdom.phases.destruction import check_destruction, restore
-from undercroft.games.kingdom.phases.end_phase.regions import buy_region, map_of_adventure, offer_region
+from undercroft.games.kingdom.phases.end_phase.buying_regions import buy_region, map_of_adventure, offer_region
 from undercroft.games.kingdom.phases.end_phase.upkeep import upkeep
 from undercroft.games.kingdom.phases.kingdom_phase.alliances import arrive
 from undercroft.games.kingdom.phases.kingdom_phase.trade import offers
@@ -42,7 +43,6 @@ from undercroft.games.kingdom.rules.relations import change_relationship, diplom
 from undercroft.games.kingdom.rules.time_passage import TIME_PASSAGE, pass_time
 from undercroft.games.kingdom.rules.wounds import die
 from undercroft.games.kingdom.state import Carried, Landmaker, Lasting, MapSheet, Realm
-from undercroft.games.kingdom.tables import people as npcs
 from undercroft.games.kingdom.words import ATTRIBUTES, CLASSES, GREAT_POWERS, MATERIALS, RELATIONSHIPS, Condition, Scope
 
 from .scene import CAPITAL, Scene, kingdom, landmaker

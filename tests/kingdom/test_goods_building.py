@@ -7,6 +7,9 @@ import pytest
 from tests.rules import rule
 from undercroft.engine.tables import draw
 from undercroft.games.kingdom import game
+from undercroft.games.kingdom.draws.market import MARKET, draw_staple
+from undercroft.games.kingdom.draws.random_facilities import RANDOM_FACILITIES, draw_facility
+from undercroft.games.kingdom.draws.random_items import RANDOM_ITEMS, draw_item
 from undercroft.games.kingdom.grammar.entries import FACILITIES, ITEMS
 from undercroft.games.kingdom.grammar.moments import RoundtableBegun
 from undercroft.games.kingdom.grammar.windows import facility_level, open_moment
@@ -27,9 +30,6 @@ from undercroft.games.kingdom.rules.building import (
 )
 from undercroft.games.kingdom.rules.land import build, destroy_facility
 from undercroft.games.kingdom.state import Built, Kingdom
-from undercroft.games.kingdom.tables.market import MARKET, draw_staple
-from undercroft.games.kingdom.tables.random_facilities import RANDOM_FACILITIES, draw_facility
-from undercroft.games.kingdom.tables.random_items import RANDOM_ITEMS, draw_item
 from undercroft.games.kingdom.words import MATERIALS
 
 from .scene import Scene, kingdom, landmaker

@@ -12,7 +12,7 @@ from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.bots.judging import ASKS, Judgement, approaches, judge, known, label
 from undercroft.games.kingdom.phases.dungeon_phase.camp import next_action
-from undercroft.games.kingdom.phases.kingdom_phase.actions import resolve_actions
+from undercroft.games.kingdom.phases.kingdom_phase.action_resolution import resolve_actions
 from undercroft.games.kingdom.rules.improvising import EFFECTS, IDEAS, TASKS, improvise
 from undercroft.games.kingdom.words import ABILITIES, ATTRIBUTES
 

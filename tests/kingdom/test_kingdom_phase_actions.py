@@ -7,7 +7,7 @@ import pytest
 from tests.rules import rule
 from undercroft.games.kingdom.grammar.moments import Breather, EarningsDue
 from undercroft.games.kingdom.grammar.windows import open_moment
-from undercroft.games.kingdom.phases.kingdom_phase.actions import resolve_actions
+from undercroft.games.kingdom.phases.kingdom_phase.action_resolution import resolve_actions
 from undercroft.games.kingdom.phases.kingdom_phase.crafting import craft, craftable
 from undercroft.games.kingdom.phases.kingdom_phase.gathering import can_gather, gather
 from undercroft.games.kingdom.rules.checks import make_check

@@ -19,7 +19,7 @@ from undercroft.games.kingdom.grammar.moments import (
 )
 from undercroft.games.kingdom.grammar.tables import TABLES, Roll, Table, roll_on
 from undercroft.games.kingdom.grammar.windows import Use, costs_of, item_level, open_moment
-from undercroft.games.kingdom.phases.kingdom_phase.actions import resolve_actions
+from undercroft.games.kingdom.phases.kingdom_phase.action_resolution import resolve_actions
 from undercroft.games.kingdom.rules.bodies import lose_hp
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.conditions import fifth

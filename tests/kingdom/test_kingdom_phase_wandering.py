@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from undercroft.games.kingdom.content.tables.wander import wander
+from undercroft.games.kingdom.content.tables.wandering import wander
 from undercroft.games.kingdom.grammar.delve_moments import MonsterDied
 from undercroft.games.kingdom.grammar.entries import ITEMS, MONSTERS, Item
 from undercroft.games.kingdom.grammar.moments import CourtReturned, EarningsDue, EarningsReported
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.phases.end_phase.earnings import open_market
-from undercroft.games.kingdom.phases.kingdom_phase.actions import actions_allowed
+from undercroft.games.kingdom.phases.kingdom_phase.action_resolution import actions_allowed
 from undercroft.games.kingdom.rules.bonds import AFFECTION, HOSTILITY, change_feeling
 from undercroft.games.kingdom.rules.disaster import suffer_disaster
 from undercroft.games.kingdom.rules.figures import capacity, max_hp

@@ -12,6 +12,7 @@ from undercroft.engine.story import Chapter
 from undercroft.engine.texts import Speaker
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.content.jobs import ADVANCED_JOBS
+from undercroft.games.kingdom.draws.kingdom_names import WANTED as WANTED_FOR_KINGDOMS
 from undercroft.games.kingdom.grammar.actions import ACTION_ASK, BATTLE_ASK, CAMP_ASK
 from undercroft.games.kingdom.grammar.entries import (
     BASES,
@@ -31,7 +32,6 @@ from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.show import story
 from undercroft.games.kingdom.show.catalogue_texts import CATALOGUES, entry_text
 from undercroft.games.kingdom.state import Realm
-from undercroft.games.kingdom.tables.kingdom_names import WANTED as WANTED_FOR_KINGDOMS
 
 from .arena import Arena
 from .scene import Id, Scene, landmaker

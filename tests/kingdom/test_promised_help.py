@@ -5,7 +5,7 @@ import pytest
 from tests.rules import rule
 from undercroft.games.kingdom.combat.strategy import check_strategy
 from undercroft.games.kingdom.phases.dungeon_phase.camp import camp
-from undercroft.games.kingdom.phases.kingdom_phase.actions import resolve_actions
+from undercroft.games.kingdom.phases.kingdom_phase.action_resolution import resolve_actions
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.state import Feeling, KnownTrap, PlacedTrap
 from undercroft.games.kingdom.state.due import Camping

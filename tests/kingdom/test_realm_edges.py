@@ -12,7 +12,7 @@ from undercroft.engine.tables import carry_out
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.campaign import end_game
 from undercroft.games.kingdom.combat.turns import make_attack
-from undercroft.games.kingdom.content.facilities.court import succeed
+from undercroft.games.kingdom.content.facilities.court_facilities import succeed
 from undercroft.games.kingdom.content.tables.travel import TRAVEL
 from undercroft.games.kingdom.content.tables.wander_order import WANDER_ORDER
 from undercroft.games.kingdom.dungeon.traps import disarm_difficulty
@@ -24,8 +24,8 @@ from undercroft.games.kingdom.grammar.windows import attribute_level, open_momen
 from undercroft.games.kingdom.phases.court.missions import check_mission
 from undercroft.games.kingdom.phases.creation.environment import RESOURCES, TraitRoll
 from undercroft.games.kingdom.phases.destruction import refound, retreat
+from undercroft.games.kingdom.phases.end_phase.buying_regions import buy_region, map_of_adventure
 from undercroft.games.kingdom.phases.end_phase.change import CHANGE_FAILURE
-from undercroft.games.kingdom.phases.end_phase.regions import buy_region, map_of_adventure
 from undercroft.games.kingdom.phases.end_phase.returning import retry
 from undercroft.games.kingdom.phases.end_phase.upkeep import upkeep
 from undercroft.games.kingdom.phases.kingdom_phase.trade import sell_materials

@@ -8,6 +8,10 @@ from tests.rules import rule
 from undercroft.engine.dice import Fast, Scripted
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.content.jobs import common_jobs
+from undercroft.games.kingdom.draws.environments import ENVIRONMENT, INTERIORS
+from undercroft.games.kingdom.draws.npc_words import AGES, NAME_THEMES, PERSONALITIES, SEXES
+from undercroft.games.kingdom.draws.place_words import FIRST_WORDS, FLAIR, SECOND_WORDS, SORT
+from undercroft.games.kingdom.draws.random_bases import BASE
 from undercroft.games.kingdom.dungeon.handling import RIDDLES
 from undercroft.games.kingdom.grammar.entries import BASES, MONSTERS, TRAPS
 from undercroft.games.kingdom.rules.finding import WAYS, lying_in_wait, traps_around, traps_at
@@ -31,10 +35,6 @@ from undercroft.games.kingdom.scenario.preparing import draw_adventure, limits_n
 from undercroft.games.kingdom.scenario.theme import GOALS, THEMES, goal_met
 from undercroft.games.kingdom.state import Base, Feature, MapSheet, PlacedTrap, RoomTruth, Truth
 from undercroft.games.kingdom.state.planned import Clue, WeakPoint
-from undercroft.games.kingdom.tables.environments import ENVIRONMENT, INTERIORS
-from undercroft.games.kingdom.tables.people import AGES, NAME_THEMES, PERSONALITIES, SEXES
-from undercroft.games.kingdom.tables.place_words import FIRST_WORDS, FLAIR, SECOND_WORDS, SORT
-from undercroft.games.kingdom.tables.random_bases import BASE
 
 from .scene import Scene, landmaker
 

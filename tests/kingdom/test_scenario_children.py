@@ -5,8 +5,7 @@ import pytest
 from tests.rules import rule
 from undercroft.engine.dice import Fast, Scripted
 from undercroft.games.kingdom.content.npcs_and_ghosts import roll_trait
-from undercroft.games.kingdom.scenario.cast import draw_person, draw_trait
-from undercroft.games.kingdom.tables.people import (
+from undercroft.games.kingdom.draws.npc_words import (
     ABILITIES,
     APPEARANCES,
     FOR_GROWN_UPS,
@@ -14,6 +13,7 @@ from undercroft.games.kingdom.tables.people import (
     PERSONALITIES,
     fits_age,
 )
+from undercroft.games.kingdom.scenario.cast import draw_person, draw_trait
 
 from .scene import Scene
 

@@ -7,6 +7,7 @@ import pytest
 from tests.rules import rule
 from undercroft.engine.dice import Scripted
 from undercroft.games.kingdom.content.resting import take_a_rest
+from undercroft.games.kingdom.draws.random_traps import TRAP_TABLES
 from undercroft.games.kingdom.dungeon.handling import handle
 from undercroft.games.kingdom.dungeon.searching import search
 from undercroft.games.kingdom.dungeon.traps import can_disarm, disarm, discover, hush, pass_through, remove, touch
@@ -20,7 +21,6 @@ from undercroft.games.kingdom.scenario.places import thrown
 from undercroft.games.kingdom.scenario.things import MOVED, THINGS, carries
 from undercroft.games.kingdom.state import PlacedTrap, RoomTruth
 from undercroft.games.kingdom.state.due import Camping
-from undercroft.games.kingdom.tables.random_traps import TRAP_TABLES
 
 from .dungeon import FAIL, FINE, in_dungeon, thing
 from .scene import Scene, landmaker

@@ -29,7 +29,7 @@ from undercroft.games.kingdom.phases.dungeon_phase.encounters import look_around
 from undercroft.games.kingdom.phases.dungeon_phase.entering import enter_a_room
 from undercroft.games.kingdom.phases.dungeon_phase.quarters import end_quarter
 from undercroft.games.kingdom.phases.dungeon_phase.ways import go_to, ways
-from undercroft.games.kingdom.phases.end_phase.regions import map_of_adventure
+from undercroft.games.kingdom.phases.end_phase.buying_regions import map_of_adventure
 from undercroft.games.kingdom.phases.kingdom_phase.gathering import gather
 from undercroft.games.kingdom.rules.bonds import feeling
 from undercroft.games.kingdom.rules.checks import make_check

@@ -6,6 +6,7 @@ from undercroft.engine.asks import Pick, Split
 from undercroft.engine.play import Play
 from undercroft.engine.tables import carry_out
 
+from ..draws.random_items import RANDOM_ITEMS, draw_item
 from ..grammar.authority import speaker
 from ..grammar.delve_moments import SpoilsDue
 from ..grammar.entries import ITEMS, MONSTERS
@@ -16,7 +17,6 @@ from ..rules.equipment import share_item
 from ..rules.prizes import SORTS, rare_items, win_rare
 from ..rules.wealth import gain_materials, room_for_materials
 from ..state import Realm
-from ..tables.random_items import RANDOM_ITEMS, draw_item
 
 EACH, TOGETHER = "each", "together"
 INDIVIDUAL = (5, 10, 15, 20)

@@ -2,9 +2,9 @@
 
 from undercroft.engine.catalogue import read_package
 
-from .. import tables
+from .. import draws
 
 
 def read_catalogue() -> None:
     """Import every module of the catalogue, so that all entries are on their shelves and all tables known."""
-    read_package(tables.__name__, __name__)
+    read_package(draws.__name__, __name__)

@@ -4,14 +4,7 @@ from undercroft.engine.asks import Pick, PickSome, Text, YesNo
 from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
-from ..grammar.entries import FEATS, JOBS, BuiltIn
-from ..grammar.holdings import GHOST, WAITING, ghosts, haunting
-from ..grammar.moments import Acting, Breather, CharacterDied
-from ..grammar.windows import Use, windows_of
-from ..rules.bonds import AFFECTION, change_feeling
-from ..rules.figures import average_level
-from ..state import Landmaker, Monster, Realm
-from ..tables.people import (
+from ..draws.npc_words import (
     ABILITIES,
     ABILITY,
     AGES,
@@ -28,6 +21,13 @@ from ..tables.people import (
     TRAITS,
     fits_age,
 )
+from ..grammar.entries import FEATS, JOBS, BuiltIn
+from ..grammar.holdings import GHOST, WAITING, ghosts, haunting
+from ..grammar.moments import Acting, Breather, CharacterDied
+from ..grammar.windows import Use, windows_of
+from ..rules.bonds import AFFECTION, change_feeling
+from ..rules.figures import average_level
+from ..state import Landmaker, Monster, Realm
 from ..words import Condition, Kind
 from .jobs import born_to
 

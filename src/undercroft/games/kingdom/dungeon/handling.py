@@ -11,9 +11,11 @@ from ..rules.knowledge import show_corridors
 from ..rules.wealth import materials_at_hand, spend_materials
 from ..state import Feature, Landmaker, Realm
 from ..state.planned import Clue
+from .acquaintances import meet_person
 from .residents import FRIENDLY, room_truth
-from .scenes import grasp, meet_person
+from .rulers import destroy_core
 from .traps import taint, touch
+from .weaknesses import CARRIES
 
 WANTED = ("item", "rescue")
 """The objectives for which something must be carried home."""
@@ -140,3 +142,16 @@ def find_behind_threats(play: Play[Realm]) -> None:
         if feature.way == THREATS and feature.clue and not feature.searched:
             feature.searched = True
             note_clue(play, "the_court", feature.clue)
+
+
+async def grasp(play: Play[Realm], who: Landmaker, feature: Feature) -> None:
+    """Pick up what a Ruler cannot stand, or destroy its core. [MYK-RULERWEAK-RULE] [MYK-RULERWEAK-CORE]"""
+    if feature.taken:
+        return
+    if loathed := feature.needs.get("carries", ""):
+        feature.taken = True
+        who.choices.setdefault(CARRIES, []).append(loathed)
+        play.tell("loathed_thing_taken", rules=("MYK-RULERWEAK-POISON",), who=who.called, what=feature.name)
+    elif core := feature.needs.get("core", ""):
+        feature.taken = True
+        await destroy_core(play, core)

@@ -6,6 +6,7 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
+from ..draws.market import MARKET
 from ..grammar.delve_moments import SearchBegun, SearchDifficulty, SearchMade
 from ..grammar.labels import labelled
 from ..grammar.windows import open_moment, reckon
@@ -16,7 +17,6 @@ from ..rules.finding import SEARCH
 from ..rules.knowledge import people_in
 from ..rules.wealth import gain_materials
 from ..state import Feature, Landmaker, PlacedTrap, Realm
-from ..tables.market import MARKET
 from .guises import declare_suspicion, see_through
 from .handling import find, take
 from .residents import room_truth

@@ -12,7 +12,7 @@ from ..rules.people import gain_citizens
 from ..state import CORRIDORS, OWN, Kingdom, MapSheet, OtherKingdom, Realm, Region
 from ..state.holding import HOLDING
 from ..words import ATTRIBUTES, Condition
-from .creation.attributes import spread_attributes
+from .creation.first_attributes import spread_attributes
 from .creation.population import FIRST_CITIZENS, level_for
 
 THE_END, GHETTO = "the_end", "ghetto"

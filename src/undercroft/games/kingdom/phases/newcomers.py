@@ -13,7 +13,8 @@ from ..state import Landmaker, Realm
 from ..state.due import Newcomer
 from ..state.holding import HOLDING
 from ..words import Condition
-from .court import abilities, background, class_and_job, equipment, first_skills, likes, relationships
+from .court import abilities, background, class_and_job, first_skills, likes, relationships
+from .court import starting_equipment as equipment
 from .court.making import Part, each_apart, make_parts
 from .end_phase.growth import level_up
 

@@ -4,9 +4,9 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
+from ..draws.random_items import RANDOM_ITEMS, draw_item
 from ..grammar.entries import BOUND, ITEMS
 from ..state import Landmaker, Realm
-from ..tables.random_items import RANDOM_ITEMS, draw_item
 from .equipment import share_item
 
 SORTS = ("arms", "general")

@@ -7,14 +7,14 @@ from undercroft.engine.asks import Pick, Text, YesNo
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 
+from ..draws.kingdom_names import roll_kingdom_name
+from ..draws.market import draw_staple
 from ..grammar.authority import speaker
 from ..grammar.entries import FACILITIES, SKILLS, BuiltIn
 from ..grammar.moments import CourtReturned, GameOver, TableRolled, UpkeepDue
 from ..grammar.tables import Roll, Row, Table
 from ..grammar.windows import Use, open_moment
 from ..state import CELLS, OWN, Landmaker, MapSheet, OtherKingdom, Realm, Region
-from ..tables.kingdom_names import roll_kingdom_name
-from ..tables.market import draw_staple
 from ..words import ATTRIBUTES, GREAT_POWERS, Kind
 from .land import annex, build, sites
 from .monsters import LEVELS

@@ -3,10 +3,7 @@
 from undercroft.engine.dice import Dice, pick_from, shuffle
 
 from ..content.jobs import BIRTH, FREE_CHOICE, common_jobs
-from ..dungeon.scenes import CAPTIVE, PEDDLER, SCHEMER, WITNESS
-from ..grammar.entries import JOBS
-from ..state import Person
-from ..tables.people import (
+from ..draws.npc_words import (
     ABILITIES,
     ABILITY,
     AGES,
@@ -23,6 +20,9 @@ from ..tables.people import (
     TRAITS,
     fits_age,
 )
+from ..dungeon.acquaintances import CAPTIVE, PEDDLER, SCHEMER, WITNESS
+from ..grammar.entries import JOBS
+from ..state import Person
 from .places import thrown
 
 KINDS = (PERSONALITY, APPEARANCE, ABILITY, SPECIAL)

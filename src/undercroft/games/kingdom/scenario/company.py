@@ -4,8 +4,8 @@ from functools import cache
 
 from undercroft.engine.dice import Dice, pick_from, shuffle
 
+from ..dungeon.acquaintances import CAPTIVE
 from ..dungeon.humans import gift, let_lead, most_added, train_human
-from ..dungeon.scenes import CAPTIVE
 from ..grammar.entries import COURT_CLASSES, JOBS, MONSTERS, SKILLS
 from ..rules.lessons import ANGEL, ANGEL_SKILLS, first_lessons, further_lessons, most_lessons, special_skills
 from ..rules.strangers import HIDING, hide_among_people

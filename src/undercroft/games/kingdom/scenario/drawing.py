@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from undercroft.engine.dice import Dice, pick_from
 
+from ..draws.random_items import RANDOM_EXPLORATION, RANDOM_RECOVERY
+from ..dungeon.acquaintances import CAPTIVE, PEDDLER, SCHEMER, WITNESS
 from ..dungeon.residents import FRIENDLY, HOSTILE, NEUTRAL
-from ..dungeon.scenes import CAPTIVE, PEDDLER, SCHEMER, WITNESS
 from ..grammar.entries import MONSTERS, TRAPS
 from ..rules.strangers import strangers
 from ..state import Person, RoomTruth, Truth
-from ..tables.random_items import RANDOM_EXPLORATION, RANDOM_RECOVERY
 from .cast import draw_person
 from .clues import draw_clues, furnish, goal_place
 from .company import MASTERY, Company, teach_master

@@ -13,8 +13,8 @@ from ..rules.strangers import strangers
 from ..rules.wounds import die
 from ..state import CORRIDORS, Realm
 from ..words import Kind
+from .behind_the_scenes import act_behind_the_scenes
 from .layout import JOINED_AT_A_JUNCTION
-from .movement import act_behind_the_scenes
 
 forks = BuiltIn(id="forks", cite="MYK-SCENARIO-LAYOUT-JUNCTION", name="Forks")
 movement = BuiltIn(id="scenario_movement", cite="MYK-SCENMOVE-OPTION", name="Scenario Movement")

@@ -3,12 +3,12 @@
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.notation import parse, roll
 
+from ..draws.environments import ENVIRONMENT, INTERIORS
+from ..draws.npc_words import NAME_THEMES
+from ..draws.place_words import FIRST_WORDS, FLAIR, LAND, MONSTER, NAME, NUMBER, SECOND_WORDS, SORT, TRAP, WORD
+from ..draws.random_words import RANDOM_WORDS_1, RANDOM_WORDS_2
 from ..grammar.entries import MONSTERS, TRAPS
 from ..grammar.tables import T, Table
-from ..tables.environments import ENVIRONMENT, INTERIORS
-from ..tables.people import NAME_THEMES
-from ..tables.place_words import FIRST_WORDS, FLAIR, LAND, MONSTER, NAME, NUMBER, SECOND_WORDS, SORT, TRAP, WORD
-from ..tables.random_words import RANDOM_WORDS_1, RANDOM_WORDS_2
 
 
 def thrown(dice: Dice, table: Table[T]) -> T:

@@ -3,13 +3,13 @@
 from undercroft.engine.dice import Dice, pick_from, shuffle
 
 from ..content.rulers import fitting_skills
+from ..draws.random_bases import BASE
 from ..dungeon.residents import FRIENDLY, HOSTILE, NEUTRAL
 from ..dungeon.weaknesses import WEAKNESSES
 from ..grammar.entries import BASES, MONSTERS, TRAPS, MonsterEntry, TrapEntry
 from ..rules.strangers import strangers
 from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Base, PlacedTrap, Truth
 from ..state.planned import WeakPoint
-from ..tables.random_bases import BASE
 from ..words import MATERIALS
 from .layout import Layout
 from .limits import (

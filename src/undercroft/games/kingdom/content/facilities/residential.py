@@ -34,7 +34,7 @@ from ...rules.wealth import gain_treasury
 from ...state import Built, Landmaker, Realm
 from ...words import ABILITIES, Kind, Scope
 from ..jobs import draw_job
-from ..tables.wander import wander
+from ..tables.wandering import wander
 
 slum = Facility(
     id="slum", category="residential", kind=Kind.PERMANENT, cost=1, target="kingdom", cite="MYK-FAC-RESIDENTIAL-SLUM"

@@ -6,6 +6,7 @@ from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.dice import pick_from
 from undercroft.engine.tables import draw
 
+from ...draws.random_traps import TRAP_TABLES
 from ...dungeon.random_encounters import draw_group
 from ...dungeon.residents import RULER, set_upon, where_it_stands
 from ...dungeon.traps import fire
@@ -25,7 +26,6 @@ from ...rules.relations import change_relationship
 from ...rules.sides import BOUNTY
 from ...rules.wealth import raise_upkeep
 from ...state import Landmaker, PlacedTrap
-from ...tables.random_traps import TRAP_TABLES
 from ...words import Scope
 from ..jobs import draw_job
 from .rest import choose, feel, others

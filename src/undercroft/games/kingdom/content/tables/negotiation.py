@@ -4,6 +4,7 @@ from undercroft.engine.asks import Number, Pick, Text, YesNo
 from undercroft.engine.procedures import each
 from undercroft.engine.tables import draw
 
+from ...draws.random_words import RANDOM_WORDS_1, RANDOM_WORDS_2, RANDOM_WORDS_3, RANDOM_WORDS_4
 from ...dungeon.residents import befriend, engage, move_out, residents
 from ...grammar.authority import speaker
 from ...grammar.entries import ITEMS
@@ -17,7 +18,6 @@ from ...rules.people import spend_followers
 from ...rules.wealth import raise_upkeep, spend_materials
 from ...state import COURT, FOES, VANGUARD, Carried, Landmaker, Monster, Realm
 from ...state.due import Duel
-from ...tables.random_words import RANDOM_WORDS_1, RANDOM_WORDS_2, RANDOM_WORDS_3, RANDOM_WORDS_4
 
 WORDS = {"words_1": RANDOM_WORDS_1, "words_2": RANDOM_WORDS_2, "words_3": RANDOM_WORDS_3, "words_4": RANDOM_WORDS_4}
 NOTHING, MEAT = "nothing", "meat"

@@ -8,6 +8,7 @@ from undercroft.engine.dice import pick_from
 from undercroft.engine.lasting import lasts
 from undercroft.engine.procedures import each
 
+from ...draws.random_items import RANDOM_ITEMS, draw_item
 from ...dungeon.eating import FASTING, eat
 from ...dungeon.random_encounters import draw_group
 from ...dungeon.residents import HOSTILE, RULER, befriend, room_truth, set_upon, visit
@@ -32,7 +33,6 @@ from ...rules.people import lose_followers
 from ...rules.wealth import raise_upkeep, share_materials
 from ...state import Landmaker, RoomReport, corridor, neighbours
 from ...state.due import RareItem
-from ...tables.random_items import RANDOM_ITEMS, draw_item
 from ...words import CITIZEN, HIGHEST_LEVEL, MATERIALS, MOST_FEELING, Scope
 
 NOTHING, LUNCH, FULL_COURSE = "nothing", "lunch", "full_course"

@@ -8,6 +8,7 @@ from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
+from ...draws.random_items import draw_item
 from ...dungeon.passing_time import pass_a_quarter
 from ...dungeon.random_encounters import draw_group
 from ...dungeon.residents import meet_company
@@ -21,7 +22,6 @@ from ...rules.hope import gain_drive
 from ...rules.people import flee_home
 from ...rules.wealth import gain_treasury, raise_upkeep, share_materials
 from ...state import Landmaker, Realm
-from ...tables.random_items import draw_item
 from ...words import MATERIALS
 
 STAR_FRAGMENT = "star_fragment"

@@ -4,7 +4,7 @@ from ...grammar.tables import Roll, Row, Table
 from ...rules.bonds import AFFECTION, HOSTILITY, change_feeling
 from ...rules.hope import gain_voices, lose_voices
 from ...rules.wealth import raise_upkeep
-from .wandering import accept_gift, asks_for, choose_other, earn_from, promise, receive_envoy, wander_check
+from .wander_rows import accept_gift, asks_for, choose_other, earn_from, promise, receive_envoy, wander_check
 
 BONDS = "special_relationship"
 """What a mission counts that is about special relationships of the wanderer."""

@@ -6,7 +6,7 @@ from ...rules.hope import gain_drive
 from ...rules.people import gain_citizens, lose_citizens
 from ...rules.wealth import gain_treasury
 from ...words import Scope
-from .wandering import accept_gift, asks_for, earn_from, promise, receive_envoy, wander_check
+from .wander_rows import accept_gift, asks_for, earn_from, promise, receive_envoy, wander_check
 
 EXTRA_ACTION = "actions_allowed"
 

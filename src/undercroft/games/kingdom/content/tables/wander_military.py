@@ -18,7 +18,7 @@ from ...rules.relations import change_relationship
 from ...rules.wealth import gain_treasury, raise_upkeep
 from ...state import Monster
 from ...words import Kind, Scope
-from .wandering import accept_gift, asks_for, choose_other, promise, receive_envoy, wander_check
+from .wander_rows import accept_gift, asks_for, choose_other, promise, receive_envoy, wander_check
 
 TAMING = "taming"
 """What lasts while somebody may make a beaten Monster a Citizen, once in this game."""

@@ -3,15 +3,15 @@
 from undercroft.engine.dice import pick_from
 from undercroft.engine.tables import draw
 
+from ...draws.market import MARKET, NOTHING_WANTED
 from ...grammar.tables import Roll, Row, Table
 from ...rules.bodies import heal
 from ...rules.cycles import last
 from ...rules.land import lose_random_facility
 from ...rules.people import gain_citizens, lose_citizens
 from ...rules.wealth import share_materials
-from ...tables.market import MARKET, NOTHING_WANTED
 from ...words import Scope
-from .wandering import accept_gift, asks_for, earn_from, promise, receive_envoy, wander_check
+from .wander_rows import accept_gift, asks_for, earn_from, promise, receive_envoy, wander_check
 
 FRIENDS = ("allied", "friendly", "neutral")
 TALENT = "talent"

@@ -30,7 +30,7 @@ from ...state import Carried, Landmaker, Monster
 from ...state.holding import HOLDING
 from ...words import Kind, Scope
 from ..tables.happenings import HAPPENINGS
-from .movement import lay_ambush
+from .movement_traps import lay_ambush
 
 FOOD = ("lunch", "full_course", "keepable_foods")
 """What goes off. [MYK-TRAP-ENCOUNTER-MOLD]"""

@@ -35,7 +35,7 @@ from ..facilities.special import change_job
 from ..jobs import draw_job
 from ..resting import take_a_rest
 from .classic import destroy_slot
-from .movement import even_quarters, take_longer
+from .movement_traps import even_quarters, take_longer
 
 vending_machine = TrapEntry(
     id="vending_machine", cite="MYK-TRAP-FACILITY-VENDING-MACHINE", category="facility", level=1,

@@ -9,6 +9,8 @@ from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
 from ...content.jobs import ADVANCED_JOBS
+from ...draws.market import MARKET
+from ...draws.random_words import RANDOM_WORDS_1
 from ...grammar.entries import ITEMS
 from ...grammar.tables import Roll, Row, Table
 from ...rules.chance import by_dice, decide
@@ -17,8 +19,6 @@ from ...rules.equipment import receive, take_out
 from ...rules.learning import learn, unlearn
 from ...rules.regions import found_kingdom, random_unknown, record
 from ...state import Background, Landmaker, Realm, Region
-from ...tables.market import MARKET
-from ...tables.random_words import RANDOM_WORDS_1
 from ...words import GREAT_POWERS, Scope
 from .class_and_job import FAITHS
 from .making import Part, each_apart, make_parts, new_sheets

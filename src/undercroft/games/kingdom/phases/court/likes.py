@@ -8,21 +8,21 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import each, together
 from undercroft.engine.tables import draw
 
+from ...draws.random_words import NEIGHBOURS_JOB, RANDOM_WORDS
 from ...grammar.entries import JOBS
 from ...rules.chance import BY_CHOICE, BY_DICE, MAKING, by_dice, decide
 from ...rules.frame import rest
 from ...rules.learning import class_skills, unlearn
 from ...state import Landmaker, Realm
 from ...state.holding import HOLDING
-from ...tables.random_words import NEIGHBOURS_JOB, RANDOM_WORDS
 from .abilities import settle_abilities
 from .background import KEEPSAKE, forget_background, roll_background, swear_loyalty
 from .class_and_job import crown, learn_trades, settle_class
-from .equipment import hand_on, pack
 from .first_skills import learn_first
 from .making import Part, each_apart, make_parts, new_sheets
 from .naming import give_name, name_the_nameless
 from .relationships import take_to_somebody
+from .starting_equipment import hand_on, pack
 
 KEEP = "keep"
 PARTS_BY_BOOK = ("name", "skill", "likes")

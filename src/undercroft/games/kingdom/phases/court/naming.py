@@ -5,10 +5,10 @@ from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
+from ...draws.names import NAME_GENERATION
+from ...draws.random_words import draw_word
 from ...rules.chance import BY_CHOICE, BY_DICE, MAKING, by_dice, decide
 from ...state import Landmaker, Realm
-from ...tables.names import NAME_GENERATION
-from ...tables.random_words import draw_word
 
 GENDERS = ("female", "male", "other")
 NAME_LIMIT, LOOKS_LIMIT, WORD_LIMIT = 40, 200, 24

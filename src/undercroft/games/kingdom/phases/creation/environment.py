@@ -9,12 +9,12 @@ from undercroft.engine.procedures import each, together
 from undercroft.engine.tables import carry_out
 
 from ...content.jobs import draw_job
+from ...draws.random_words import draw_word
 from ...grammar.tables import Roll, Row, Table
 from ...rules.people import gain_citizens, gain_talent
 from ...rules.regions import raise_attribute
 from ...rules.wealth import gain_treasury
 from ...state import Landmaker, Realm
-from ...tables.random_words import draw_word
 from ...words import GREAT_POWERS, MATERIALS
 from .parking import ALLY, PRODUCT, STAIRS, park, park_facility
 

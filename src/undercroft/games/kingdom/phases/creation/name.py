@@ -4,9 +4,9 @@ from undercroft.engine.asks import Ask, Detail, Pick, PickSome, Text
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
+from ...draws.kingdom_names import NAME_TABLES, draw_part, joined
 from ...grammar.authority import speaker
 from ...state import Realm
-from ...tables.kingdom_names import NAME_TABLES, draw_part, joined
 
 NAME_LIMIT = 48
 ROLL = "roll"

@@ -6,6 +6,7 @@ from undercroft.engine.asks import Number, PickSome
 from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
+from ...draws.market import MARKET
 from ...grammar.authority import reporter
 from ...grammar.moments import EarningsDue, EarningsReported, RoundtableBegun
 from ...grammar.windows import attribute_level, open_moment
@@ -14,7 +15,6 @@ from ...rules.land import has_palace
 from ...rules.people import gain_citizens
 from ...rules.wealth import court_materials, gain_treasury, spend_court_materials
 from ...state import Realm
-from ...tables.market import MARKET
 from ..kingdom_phase.promises import foretold_market
 from .upkeep import upkeep
 

@@ -5,6 +5,7 @@ from undercroft.engine.play import Play
 
 from ...content.jobs import draw_job
 from ...content.tables.wander_culture import BONDS
+from ...draws.market import MARKET
 from ...grammar.authority import speaker
 from ...grammar.entries import FACILITIES, ITEMS, BuiltIn
 from ...grammar.moments import CourtReturned, EarningsDue, EarningsReported, FeelingGrew, TableRolled, TalentReceived
@@ -19,7 +20,6 @@ from ...rules.people import gain_citizens, gain_talent
 from ...rules.prizes import SORTS, rare_items, win_rare
 from ...rules.wealth import count_acquired, gain_treasury, raise_upkeep
 from ...state import Landmaker, Realm, SideMission, neighbours
-from ...tables.market import MARKET
 from ...words import Kind
 
 NEWCOMERS = ("MYK-WANDER-LIFE-04", "MYK-WANDER-LIFE-09")

@@ -8,6 +8,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.tables import draw
 
 from ...content.jobs import draw_job
+from ...draws.market import MARKET
 from ...grammar.actions import GuestUse, plan_feat
 from ...grammar.authority import moderator, speaker
 from ...grammar.entries import FACILITIES, ITEMS
@@ -29,7 +30,6 @@ from ...rules.wealth import (
     store_materials,
 )
 from ...state import Built, Carried, Landmaker, OtherKingdom, Realm
-from ...tables.market import MARKET
 from ...words import GREAT_POWERS
 
 NO_DEAL = "nothing"

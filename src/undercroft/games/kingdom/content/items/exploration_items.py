@@ -23,7 +23,7 @@ from ...rules.knowledge import hides_something
 from ...rules.storing import DONE, STORING
 from ...state import FOES, Carried, Landmaker
 from ...words import Kind, Place
-from ..skills.dungeon import dig_corridor, without_corridor
+from ..skills.dungeon_skills import dig_corridor, without_corridor
 
 flag = Item(
     id="flag", category="exploration", kind=Kind.ASSIST, cost=1, target="court", materials={"wood": 1, "cloth": 1},

@@ -6,8 +6,8 @@ from undercroft.engine.asks import Pick, Text
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
+from ..dungeon.acquaintances import CAPTIVE, SCHEMER
 from ..dungeon.residents import HOSTILE
-from ..dungeon.scenes import CAPTIVE, SCHEMER
 from ..grammar.entries import MONSTERS
 from ..grammar.labels import of_rooms
 from ..rules.checks import NORMAL, kingdom_check

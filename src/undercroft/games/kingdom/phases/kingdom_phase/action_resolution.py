@@ -4,7 +4,7 @@ from undercroft.engine.asks import Ask, Pick
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Floor
 
-from ...content.tables.wander import wander
+from ...content.tables.wandering import wander
 from ...grammar.actions import ACTION_ASK, action_labels, offered_actions, take_action
 from ...grammar.entries import BuiltIn
 from ...grammar.labels import labelled

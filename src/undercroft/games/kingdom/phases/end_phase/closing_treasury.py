@@ -10,7 +10,7 @@ from ...rules.frame import rest
 from ...state import Realm
 from ..kingdom_phase.trade import trade
 from ..kingdom_phase.treasury import ITEMS_DONE, TRADE_DONE, hand_out_items, make_a_purchase
-from .regions import offer_region
+from .buying_regions import offer_region
 from .upkeep import pay_upkeep
 
 REGION_DONE, PURCHASES_DONE = "region", "purchases"

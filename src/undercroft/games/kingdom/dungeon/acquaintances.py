@@ -8,8 +8,6 @@ from undercroft.engine.play import Play
 from ..rules.equipment import share_item
 from ..rules.wealth import spend_materials
 from ..state import Feature, Landmaker, Person, Realm
-from .rulers import destroy_core
-from .weaknesses import CARRIES
 
 PRICE = 3
 """How many Materials a peddler wants for something."""
@@ -28,19 +26,6 @@ async def meet_person(play: Play[Realm], who: Landmaker, feature: Feature) -> No
         play.tell("person_met", rules=("MYK-NPC-PROCEDURE",), name=person.name, age=person.age, traits=traits)
     if person.role == PEDDLER and feature.item:
         await deal_with(play, who, feature, person)
-
-
-async def grasp(play: Play[Realm], who: Landmaker, feature: Feature) -> None:
-    """Pick up what a Ruler cannot stand, or destroy its core. [MYK-RULERWEAK-RULE] [MYK-RULERWEAK-CORE]"""
-    if feature.taken:
-        return
-    if loathed := feature.needs.get("carries", ""):
-        feature.taken = True
-        who.choices.setdefault(CARRIES, []).append(loathed)
-        play.tell("loathed_thing_taken", rules=("MYK-RULERWEAK-POISON",), who=who.called, what=feature.name)
-    elif core := feature.needs.get("core", ""):
-        feature.taken = True
-        await destroy_core(play, core)
 
 
 async def deal_with(play: Play[Realm], who: Landmaker, feature: Feature, person: Person) -> None:
