@@ -37,12 +37,13 @@ class Passes(msgspec.Struct, tag="pass", tag_field="did"):
     on: bool
 
 
-class Adjusted(msgspec.Struct, tag="adjust", tag_field="did"):
-    """The game master corrected something."""
+class Adjusted(msgspec.Struct, tag="adjust", tag_field="did", omit_defaults=True):
+    """The game master corrected something; by which law it was judged, or 0 if it was made before there was one."""
 
     path: str
     value: Any
     reason: str
+    law: int = 0
 
 
 class TookBack(msgspec.Struct, tag="take_back", tag_field="did"):

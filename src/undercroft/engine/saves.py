@@ -338,8 +338,8 @@ def redo(table: Table[Any], entry: Entry) -> None:
             table.say(seat, text, to, aside=aside)
         case Passes(seat, key, on):
             table.set_pass(seat, key, on)
-        case Adjusted(path, value, reason):
-            table.adjust(table.game.gm, path, value, reason)
+        case Adjusted():
+            table.adjust_again(entry)
         case TookBack(seat):
             table.take_back(seat)
         case Rewound(to, "", mark) if mark == NEW_RULES:

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from .asks import Ask, clean_text
-from .corrections import Bench, check_growth, converted, put
+from .corrections import LAW, Bench, check_growth, converted, put
 from .dice import Dice, Honest, Seeds, Witnessed
 from .game import Game
 from .gathering import Gathering
@@ -430,9 +430,20 @@ class Table(Generic[S]):
         self._check_begun()
         if not isinstance(path, str) or not isinstance(reason, str):
             raise Refused("A correction needs a path, a value and a reason.")
-        new = msgspec.to_builtins(self.bench().judged(path, value))
+        self._correct(path, self.bench().judged(path, value), reason, LAW)
+
+    def adjust_again(self, entry: Adjusted) -> None:
+        """Correct what a log says was corrected; what was made before there was a law need only fit where it lies."""
+        if entry.law or not self.game.gm:
+            self.adjust(self.game.gm, entry.path, entry.value, entry.reason)
+            return
+        self._check_begun()
+        self._correct(entry.path, converted(self.state, entry.path, entry.value), entry.reason, entry.law)
+
+    def _correct(self, path: str, value: Any, reason: str, law: int) -> None:
+        new = msgspec.to_builtins(value)
         check_growth(self.state, path, new)
-        self._take(Adjusted(path, new, clean_text(reason, REASON_LIMIT, 1)))
+        self._take(Adjusted(path, new, clean_text(reason, REASON_LIMIT, 1), law))
 
     def _check_begun(self) -> None:
         if not self.begun:
