@@ -1,5 +1,6 @@
-"""Several processes serve: one that dies is noticed at once and replaced, one that is slow is left alone."""
+"""Several processes serve: one that dies or hangs is noticed and replaced, one that is only slow is left alone."""
 
+import asyncio
 import os
 import re
 import signal
@@ -14,7 +15,7 @@ from uvicorn.config import STARTUP_FAILURE
 
 from tests.server.hosting import Clock
 from tests.server.test_kill import SERVE
-from undercroft.server.supervisor import HARDLY, LONGEST, Place, Supervisor
+from undercroft.server.supervisor import BEAT, HARDLY, LONGEST, SILENCE, STARTING, Place, Supervisor, beat
 
 
 class Fake:
@@ -22,8 +23,14 @@ class Fake:
 
     def __init__(self, number: int) -> None:
         self.sentinel = self.pid = number
+        self.heart = f"heart of {number}"
+        self.deaf = False
         self.exitcode: int | None = None
         self.told: list[str] = []
+
+    def listen(self) -> bool:
+        self.told.append("listen")
+        return not self.deaf
 
     def terminate(self) -> None:
         self.told.append("terminate")
@@ -73,6 +80,26 @@ def dies(place: int, code: int = -9, *, after: float = HARDLY) -> Callable[[Stag
     return event
 
 
+def lives(place: int, *, after: float) -> Callable[[Stage], Sequence[Any]]:
+    """Let a process give a sign of life some seconds later."""
+
+    def event(stage: Stage) -> Sequence[Any]:
+        stage.clock.now += after
+        return [stage.started[place].heart]
+
+    return event
+
+
+def falls_silent(place: int) -> Callable[[Stage], Sequence[Any]]:
+    """Let a process give no more signs of life, though it lives."""
+
+    def event(stage: Stage) -> Sequence[Any]:
+        stage.started[place].deaf = True
+        return [stage.started[place].heart]
+
+    return event
+
+
 def passes(seconds: float) -> Callable[[Stage], Sequence[Any]]:
     """Let time go by in which nothing happens."""
 
@@ -90,16 +117,70 @@ def test_a_process_that_dies_is_replaced_at_once_and_the_others_are_left_alone()
 
     assert [fake.pid for fake in stage.started] == [100, 101, 102]
     assert stage.started[0].told == ["join"]
-    assert stage.waited == [None, None]
+    assert stage.waited == [STARTING, STARTING - HARDLY]
 
 
-def test_nobody_is_asked_anything_so_a_slow_process_is_never_too_slow() -> None:
-    stage = Stage(passes(3600), passes(3600))
+def test_a_process_that_hangs_is_killed_and_replaced_and_the_others_are_left_alone() -> None:
+    stage = Stage(lives(0, after=1), lives(1, after=1), lives(1, after=SILENCE - 2), passes(1), lives(1, after=1))
 
     assert stage.run()
 
+    assert [fake.pid for fake in stage.started] == [100, 101, 102]
+    assert stage.started[0].told == ["listen", "kill", "join"]
+    assert "kill" not in stage.started[1].told[:3]
+
+
+def test_a_slow_process_is_left_alone_as_long_as_it_gives_signs_of_life() -> None:
+    slow = [lives(0, after=SILENCE - 1) for _ in range(20)]
+    stage = Stage(*slow, number=1)
+
+    assert stage.run()
+
+    assert len(stage.started) == 1
+    assert stage.waited == [STARTING, *[SILENCE] * 20]
+
+
+def test_one_that_needs_long_to_start_is_given_the_time() -> None:
+    stage = Stage(passes(STARTING - 1), lives(0, after=0.5), number=1)
+
+    assert stage.run()
+
+    assert len(stage.started) == 1
+
+
+def test_one_that_never_begins_to_serve_is_replaced() -> None:
+    stage = Stage(passes(STARTING), number=1)
+
+    assert stage.run()
+
+    assert [fake.pid for fake in stage.started] == [100, 101]
+    assert stage.started[0].told == ["kill", "join"]
+
+
+def test_one_whose_heart_stopped_is_not_waited_for_and_replaced_in_the_end() -> None:
+    stage = Stage(falls_silent(0), passes(STARTING - 1), passes(1), number=1)
+
+    assert stage.run()
+
+    assert stage.waited == [STARTING, STARTING, 1.0, STARTING]
     assert len(stage.started) == 2
-    assert stage.waited == [None] * 3
+
+
+def test_a_process_gives_signs_of_life_until_nobody_listens() -> None:
+    told: list[float] = []
+
+    class Heart:
+        def send_bytes(self, content: bytes) -> None:
+            if len(told) == 3:
+                raise BrokenPipeError
+
+    async def sleep(seconds: float) -> None:
+        told.append(seconds)
+
+    asyncio.run(beat(Heart(), sleep))
+
+    assert told == [BEAT] * 3
+    assert BEAT * 10 < SILENCE < STARTING
 
 
 def test_one_that_dies_again_and_again_is_started_less_and_less_often() -> None:
@@ -119,7 +200,7 @@ def test_the_next_is_started_when_it_is_due_and_not_before() -> None:
     assert stage.run()
 
     assert [fake.pid for fake in stage.started] == [100, 101, 102, 103]
-    assert stage.waited == [None, None, 1.0, 0.5, None]
+    assert stage.waited == [STARTING, STARTING, 1.0, 0.5, STARTING - 1.0]
 
 
 def test_what_never_starts_is_given_up_and_said() -> None:

@@ -16,7 +16,7 @@ from .texts import Speaker, first_upper
 S = TypeVar("S", bound=State)
 
 LAW = 1
-"""The law by which corrections are judged today; the log says of each by which it was, and holds them to no later one."""
+"""The law by which corrections are judged today; the log says by which each was, and it is held to no later one."""
 MOST_PATH = 200
 MOST_VALUE = 64 * 1024
 MOST_STATE = 1024 * 1024

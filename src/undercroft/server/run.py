@@ -1,5 +1,6 @@
 """Run the application: one process or several, one log line for each request, a graceful stop."""
 
+import asyncio
 import gc
 import logging
 import os
@@ -8,6 +9,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext, suppress
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -27,12 +29,14 @@ from .logs import write_log
 from .neighbours import AtTheDoor, Neighbours
 from .network import Proxies
 from .settings import SMALL, settings_from_environment
-from .supervisor import Supervisor, Worker, stop_without_supervisor
+from .supervisor import Supervisor, beat, stop_without_supervisor
 from .threshold import Listening
 
 FOLDER = "UNDERCROFT_DATA"
 WORKERS = "UNDERCROFT_WORKERS"
 BACKLOG = 2048
+
+_beats: Connection | None = None  # where this process gives signs of life, if somebody supervises it
 
 log = logging.getLogger("undercroft.run")
 
@@ -41,9 +45,20 @@ def make_app() -> Litestar:
     """Make the application of one process, from what the environment says."""
     write_log()
     workers = int(os.environ.get(WORKERS, "1"))
-    app = create_app(settings_from_environment(Path(os.environ[FOLDER]), workers), among_neighbours)
+    app = create_app(settings_from_environment(Path(os.environ[FOLDER]), workers), alive, among_neighbours)
     tune_collection()
     return app
+
+
+@asynccontextmanager
+async def alive(app: Any) -> AsyncIterator[None]:
+    """Give signs of life to whoever supervises this process, as long as it serves."""
+    beating = asyncio.create_task(beat(_beats)) if _beats is not None else None
+    try:
+        yield
+    finally:
+        if beating is not None:
+            beating.cancel()
 
 
 @asynccontextmanager
@@ -120,19 +135,63 @@ def run_workers(
     with TemporaryDirectory(prefix="undercroft-") if together else nullcontext("") as place:
         os.environ[neighbours.FOLDER] = place
         if workers > 1:
-            return Supervisor(lambda: start_worker(factory, listener, claimed), workers).run()
+            return Supervisor(lambda: Worker(factory, listener, claimed), workers).run()
         return run_server(factory, listener)
 
 
-def start_worker(factory: str, listener: socket.socket, claimed: Claim | None) -> Worker:
-    """Start a process that serves beside others."""
-    worker = get_context("spawn").Process(target=work, args=(factory, listener, claimed))
-    worker.start()
-    return worker
+class Worker:
+    """A process that serves beside others, and by whose heartbeat one knows that it still does."""
+
+    def __init__(self, factory: str, listener: socket.socket, claimed: Claim | None) -> None:
+        context = get_context("spawn")
+        self.heart, beats = context.Pipe(duplex=False)
+        self._process = context.Process(target=work, args=(factory, listener, claimed, beats))
+        self._process.start()
+        beats.close()
+
+    @property
+    def sentinel(self) -> int:
+        """What can be waited for until the process ends."""
+        return self._process.sentinel
+
+    @property
+    def pid(self) -> int | None:
+        """Its number."""
+        return self._process.pid
+
+    @property
+    def exitcode(self) -> int | None:
+        """How it ended; nothing while it lives."""
+        return self._process.exitcode
+
+    def listen(self) -> bool:
+        """Take its signs of life; says whether more can come."""
+        try:
+            while self.heart.poll():
+                self.heart.recv_bytes()
+        except (EOFError, OSError):
+            return False
+        return True
+
+    def terminate(self) -> None:
+        """Ask it to stop."""
+        self._process.terminate()
+
+    def kill(self) -> None:
+        """Stop it."""
+        self._process.kill()
+
+    def join(self, timeout: float | None = None) -> None:
+        """Wait until it has ended."""
+        self._process.join(timeout)
+        if self._process.exitcode is not None:
+            self.heart.close()
 
 
-def work(factory: str, listener: socket.socket, claimed: Claim | None) -> None:
+def work(factory: str, listener: socket.socket, claimed: Claim | None, beats: Connection) -> None:
     """Serve in a process of one's own, as long as somebody supervises it; the folder stays `claimed` until its end."""
+    global _beats
+    _beats = beats
     write_log()
     stop_without_supervisor()
     with suppress(KeyboardInterrupt):

@@ -1,13 +1,14 @@
-"""The supervisor: keeps several processes serving, and notices at once when one of them is gone."""
+"""The supervisor: keeps several processes serving, and notices when one of them is gone or no longer answers."""
 
+import asyncio
 import logging
 import os
 import signal
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from typing import Any, Protocol
@@ -19,6 +20,9 @@ log = logging.getLogger("undercroft.supervisor")
 HARDLY = 10.0  # seconds of life below which a process that ends is started again less and less eagerly
 LONGEST = 30.0  # seconds between two attempts, however often they fail
 GRACE = 30.0  # seconds in which a process may finish what it does before it is killed
+BEAT = 2.0  # seconds between two signs of life of a process
+SILENCE = 45.0  # seconds without a sign of life after which a process hangs
+STARTING = 180.0  # the same before its first sign of life
 STOP = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name))
 
 
@@ -36,6 +40,13 @@ class Worker(Protocol):
     @property
     def exitcode(self) -> int | None:
         """How it ended; nothing while it lives."""
+
+    @property
+    def heart(self) -> Any:
+        """What can be waited for until it gives a sign of life."""
+
+    def listen(self) -> bool:
+        """Take its signs of life; says whether more can come."""
 
     def terminate(self) -> None:
         """Ask it to stop."""
@@ -58,13 +69,22 @@ class Place:
         self.worker: Worker | None = None
         self.since = 0.0
         self.due: float | None = 0.0
+        self.hangs_at = 0.0
+        self.deaf = False
         self.lives = 0
         self._short = 0
 
     def fill(self, worker: Worker, now: float) -> None:
         """Note who serves from now on."""
         self.worker, self.since, self.due = worker, now, None
+        self.hangs_at, self.deaf = now + STARTING, False
         self.lives += 1
+
+    def listen(self, worker: Worker, now: float) -> None:
+        """Note a sign of life; one who can give no more of them is not waited for, and hangs in the end."""
+        self.deaf = not worker.listen()
+        if not self.deaf:
+            self.hangs_at = now + SILENCE
 
     def empty(self, now: float) -> float:
         """Note that it is gone; gives the seconds until the next is due: none, unless several hardly lived."""
@@ -77,7 +97,8 @@ class Place:
 class Supervisor:
     """Starts so many processes, starts another whenever one ends, and stops them all when it is told to.
 
-    It waits for their ends and asks them nothing, so none can leave it waiting, and none is too slow for it.
+    It waits for their ends and for their signs of life, so none can leave it waiting. One that has given none for too
+    long hangs, and is killed; the next takes its place.
     """
 
     def __init__(
@@ -100,7 +121,7 @@ class Supervisor:
             try:
                 while not self.stopping:
                     self.fill_places()
-                    self.look(self._wait([told, *self._sentinels()], self.next_due()))
+                    self.look(self._wait([told, *self._sentinels(), *self._hearts()], self.next_due()))
             finally:
                 self._stop_all()
         return not self.failed
@@ -113,15 +134,28 @@ class Supervisor:
                 place.fill(self._start(), now)
 
     def next_due(self) -> float | None:
-        """Give the seconds until the next process is due, if any is."""
-        due = [place.due for place in self._places if place.due is not None]
+        """Give the seconds until the next process is due, or until one that gives no sign of life hangs."""
+        due = [place.due if place.due is not None else place.hangs_at for place in self._places]
         return max(0.0, min(due) - self._clock()) if due else None
 
     def look(self, ready: Sequence[Any]) -> None:
-        """Notice who is gone."""
+        """Notice who is gone, who lives, and who hangs."""
+        now = self._clock()
         for place in self._places:
-            if place.worker is not None and place.worker.sentinel in ready:
+            if place.worker is None:
+                continue
+            if place.worker.sentinel in ready:
                 self._bury(place, place.worker)
+            elif not place.deaf and place.worker.heart in ready:
+                place.listen(place.worker, now)
+            elif now >= place.hangs_at and not self.stopping:
+                self._kill(place, place.worker)
+
+    def _kill(self, place: Place, worker: Worker) -> None:
+        """Kill a process that hangs: nothing else gets through to it."""
+        log.error("process %s has given no sign of life for %.0f s and is killed", worker.pid, SILENCE)
+        worker.kill()
+        self._bury(place, worker)
 
     def _bury(self, place: Place, worker: Worker) -> None:
         worker.join()
@@ -131,6 +165,9 @@ class Supervisor:
             return
         pause = place.empty(self._clock())
         log.error("process %s is gone (%s); the next is due in %.0f s", worker.pid, worker.exitcode, pause)
+
+    def _hearts(self) -> list[Any]:
+        return [place.worker.heart for place in self._places if place.worker is not None and not place.deaf]
 
     def _sentinels(self) -> list[int]:
         return [place.worker.sentinel for place in self._places if place.worker is not None]
@@ -166,6 +203,14 @@ class Supervisor:
                 signal.set_wakeup_fd(rang)
                 for number, before in heard.items():
                     signal.signal(number, before)
+
+
+async def beat(heart: Any, sleep: Callable[[float], Awaitable[object]] = asyncio.sleep) -> None:
+    """Give a sign of life again and again; whatever keeps this from running keeps everybody else waiting, too."""
+    with suppress(OSError):  # nobody listens any more
+        while True:
+            heart.send_bytes(b".")
+            await sleep(BEAT)
 
 
 def stop_without_supervisor() -> None:
