@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from sqlalchemy import select
 
@@ -121,3 +122,44 @@ def test_only_what_was_given_out_is_a_session(client: TestClient[Any]) -> None:
     signer: Signer = client.app.state.signer
     for said in (b"1", b"1:99999999999", b"\xff", b""):
         assert who(client, {"cookie": f"{ACCOUNT}={signer.sign(ACCOUNT, said)}"}) == 403
+
+
+def sit_with(client: TestClient[Any], header: dict[str, str]) -> str:
+    """Sit down at a new table as somebody who is signed in; gives where to listen to it."""
+    ada = Seated(client, start(client))
+    ada.headers |= header
+    ada.sit("Ann")
+    return f"/t/{ada.table}/live?as=json"
+
+
+def test_signing_out_ends_what_was_listened_to(client: TestClient[Any]) -> None:
+    here, there = sign_in(client), sign_in(client)
+    place = sit_with(client, here)
+    with client.websocket_connect(place, headers=here) as mine, client.websocket_connect(place, headers=there) as other:
+        for socket in (mine, other):
+            assert "game" in socket.receive_json()
+
+        sign_out(client, here)
+
+        while "bye" not in (frame := mine.receive_json()):
+            pass
+        assert frame["bye"] == "You have signed out."
+        with pytest.raises(WebSocketDisconnect):
+            mine.receive_json()
+        other.send_json({"do": "say", "text": "I am still here.", "key": "still"})
+        while "did" not in (frame := other.receive_json()):
+            assert "bye" not in frame
+
+
+def test_a_session_that_ends_elsewhere_ends_here_too(client: TestClient[Any], clock: Clock) -> None:
+    here = sign_in(client)
+    with client.websocket_connect(sit_with(client, here), headers=here) as mine:
+        assert "game" in mine.receive_json()
+        clock.now += SIGNED_IN + 1
+
+        with client.portal() as portal:
+            portal.call(client.app.state.rooms.signed_in.look)
+
+        while "bye" not in (frame := mine.receive_json()):
+            pass
+        assert frame["bye"] == "You have signed out."

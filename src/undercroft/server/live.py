@@ -10,7 +10,7 @@ from litestar.params import FromPath
 
 from undercroft.engine.refusals import Fault, Refused
 
-from . import pages
+from . import pages, sessions
 from .actions import Action
 from .api import enter, link_to
 from .audience import Key
@@ -218,6 +218,8 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
     await socket.accept()
     reader = asyncio.create_task(read_forever(socket, room, connection))
     sender = connection.sender = asyncio.create_task(connection.send_forever())
+    session, signed_in = sessions.session_of(socket), sessions.signed_in(socket)
+    signed_in.join(session, connection)
     room.audience.join(connection)
     room.audience.draw()
     try:
@@ -225,6 +227,7 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         if connection.leaving is not None:
             await asyncio.wait((sender,), timeout=room.settings.send_timeout)
     finally:
+        signed_in.part(session, connection)
         room.audience.part(connection)
         for task in (reader, sender):
             task.cancel()

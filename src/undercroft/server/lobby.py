@@ -34,6 +34,7 @@ from .promised import FROM_A_FILE, promise_of, saved_promise, seed_row
 from .quotas import check_tables
 from .rooms import Room
 from .security import NO_LINK, Denied, Missing, Signer, hashed, new_token
+from .sessions import SignedIn
 from .settings import Settings
 from .sight import Sight
 from .sitters import Sat
@@ -107,6 +108,7 @@ class Rooms:
         self.workshop = Workshop(settings.budget)
         self.render = render
         self.rota = Rota()
+        self.signed_in = SignedIn(store, settings.clock)
         self.keyring = Signer(read_secret(settings.folder))
         self._gone = 0
         self._undrawn: dict[str, Room] = {}
@@ -168,6 +170,7 @@ class Rooms:
 
     async def sweep(self, idle: float | None = None) -> int:
         """Forget rooms that nobody looks at; they come back from the database when somebody does."""
+        await self.signed_in.look()
         for room in self._rooms.values():
             room.audience.drop_slow()
         limit = self.settings.clock() - (self.settings.idle if idle is None else idle)
@@ -218,6 +221,7 @@ class Rooms:
         rooms = dict(self._rooms)
         if not rooms:
             return
+        await self.signed_in.look()
         lengths, versions = await self.store.read(lambda c: _news(c, list(rooms)))
         for table_id, room in rooms.items():
             await room.record.hear(lengths.get(table_id, 0))
