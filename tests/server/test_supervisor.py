@@ -174,10 +174,10 @@ def test_a_process_gives_signs_of_life_until_nobody_listens() -> None:
             if len(told) == 3:
                 raise BrokenPipeError
 
-    async def sleep(seconds: float) -> None:
+    async def rest(seconds: float) -> None:
         told.append(seconds)
 
-    asyncio.run(beat(Heart(), sleep))
+    asyncio.run(beat(Heart(), rest))
 
     assert told == [BEAT] * 3
     assert BEAT * 10 < SILENCE < STARTING
