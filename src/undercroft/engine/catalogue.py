@@ -1,11 +1,12 @@
 """Catalogues: entries on shelves in the order of a book, reading a package of them, and the texts that follow."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from inspect import getdoc
 from pkgutil import walk_packages
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -28,6 +29,30 @@ def title_of(entry_id: str) -> str:
     return " ".join(word if word in SMALL and place else word.capitalize() for place, word in enumerate(words))
 
 
+@cache
+def _worded(kind: type) -> Sequence[tuple[str, frozenset[str]]]:
+    """List the fields of a type that hold only certain words, alone, in a tuple or as keys, with those words."""
+    found = []
+    for name, hint in get_type_hints(kind).items():
+        parts = [hint, *get_args(hint)] if get_origin(hint) is not Literal else [hint]
+        words = [word for part in parts if get_origin(part) is Literal for word in get_args(part)]
+        if words:
+            found.append((name, frozenset(words)))
+    return found
+
+
+def check_spelling(thing: msgspec.Struct, called: str) -> None:
+    """Refuse, with a sentence that names the thing, a word that is none of those that its types allow."""
+    for name, words in _worded(type(thing)):
+        value = getattr(thing, name)
+        for word in (value,) if isinstance(value, str) else value if isinstance(value, tuple | Mapping) else ():
+            if word not in words:
+                raise ValueError(f"{called} has the {name} {word!r}; it can be {', '.join(sorted(words))}")
+    for name in thing.__struct_fields__:
+        if isinstance(part := getattr(thing, name), msgspec.Struct):
+            check_spelling(part, called)
+
+
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
     """What every entry has: an id, the rule it comes from, the name that players know, and a text."""
 
@@ -35,6 +60,10 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     cite: str
     name: str = ""
     text: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse, at import, a word that is none of those that the entry's own types allow."""
+        check_spelling(self, f"the entry {self.id!r}")
 
     @property
     def title(self) -> str:

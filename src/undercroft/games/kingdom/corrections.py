@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from undercroft.engine.catalogue import Shelf
 from undercroft.engine.refusals import Refused
@@ -15,7 +15,18 @@ from .rules.monsters import TYPES
 from .scenario.cast import ROLES
 from .scenario.limits import REACTIONS
 from .state import CORRIDORS, ROOMS, WALLS, Landmaker, Monster, PlacedTrap, Realm, Truth
-from .words import ABILITIES, ATTRIBUTES, CITIZEN, CRUSADER, GREAT_POWERS, MATERIALS, RELATIONSHIPS, STATUSES
+from .words import (
+    ABILITIES,
+    ATTRIBUTES,
+    CITIZEN,
+    CRUSADER,
+    GREAT_POWERS,
+    MATERIALS,
+    RELATIONSHIPS,
+    STATUSES,
+    Placed,
+    Temper,
+)
 
 SIX = range(1, 7)
 NEEDS_MORE = {"16": "relative", "21": "job", "44": "arms", "45": "power", "46": "material", "66": "liberator"}
@@ -29,8 +40,8 @@ LISTS: Mapping[str, Sequence[str]] = {
     "affections": tuple(dict.fromkeys(KINDS[AFFECTION])), "hostilities": tuple(dict.fromkeys(KINDS[HOSTILITY])),
     "scores": (AFFECTION, HOSTILITY), "races": TYPES, "powers": GREAT_POWERS, "relationships": RELATIONSHIPS,
     "corridors": CORRIDORS, "walls": tuple(f"{room}-{side}" for room in ROOMS for side in WALLS[room]),
-    "rooms": ROOMS, "reactions": REACTIONS, "tempers": ("foolish", "steady", "cunning", "strange"), "roles": ROLES,
-    "found": ("hidden", "known", "discovered", "disarmed"), "placings": ("room", "corridor", "area", "event"),
+    "rooms": ROOMS, "reactions": REACTIONS, "tempers": get_args(Temper), "roles": ROLES,
+    "found": ("hidden", "known", "discovered", "disarmed"), "placings": get_args(Placed),
     "pasts": tuple(f"{one}{other}" for one in SIX for other in SIX), "policies": tuple(POLICIES),
     "prizes": tuple(f"{sort}:{one}{other}" for sort in ("arms", "general") for one in SIX for other in SIX),
 }  # fmt: skip

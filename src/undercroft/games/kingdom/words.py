@@ -1,18 +1,40 @@
 """The words of the book that state, rules and content share."""
 
 from enum import StrEnum
+from typing import Literal, get_args
 
-ABILITIES = ("wit", "charisma", "quest", "warfare")
+Ability = Literal["wit", "charisma", "quest", "warfare"]
+ABILITIES: tuple[str, ...] = get_args(Ability)
 """What a character is good at. [MYK-ABILITY-01]"""
-ATTRIBUTES = ("lifestyle", "culture", "order", "military")
+Attribute = Literal["lifestyle", "culture", "order", "military"]
+ATTRIBUTES: tuple[str, ...] = get_args(Attribute)
 """What a kingdom is good at. [MYK-KINGDOM-ATTR-01]"""
 ATTRIBUTE_OF = dict(zip(ABILITIES, ATTRIBUTES, strict=True))
 """The Kingdom Attribute that is paired with each ability. [MYK-ABILITY-08]"""
 ABILITY_OF = dict(zip(ATTRIBUTES, ABILITIES, strict=True))
 """The ability that is paired with each Kingdom Attribute. [MYK-ABILITY-08]"""
 
+Score = Literal["wit", "charisma", "quest", "warfare", "lifestyle", "culture", "order", "military"]
+"""What a check can be made with: an ability, or a Kingdom Attribute."""
+Target = Literal[
+    "self", "individual", "court", "allies", "any", "area", "room", "corridor", "item", "facility", "talent", "kingdom",
+    "see_below",
+]  # fmt: skip
+"""Whom or what an entry is aimed at, as the book prints it."""
+Placed = Literal["room", "corridor", "area", "event"]
+"""Where a Trap can lie. [MYK-TRAPRULE-PLACE]"""
+Activation = Literal["passage", "discovery", "undiscovered", "touch", "rest", "automatic"]
+"""What sets a Trap off."""
+Temper = Literal["foolish", "steady", "cunning", "strange"]
+"""How a monster thinks."""
+Breed = Literal["ogre", "fairy", "beast", "aberration", "undead", "human", "construct", "angel", "deep_one"]
+"""The nine types of monster."""
+Material = Literal[
+    "meat", "fangs", "leather", "wood", "iron", "cloth", "reagents", "machinery", "gunpowder", "information"
+]
+
 CLASSES = ("king", "knight", "vizier", "oracle", "ninja", "servant")
-MATERIALS = ("meat", "fangs", "leather", "wood", "iron", "cloth", "reagents", "machinery", "gunpowder", "information")
+MATERIALS: tuple[str, ...] = get_args(Material)
 """The ten Materials. [MYK-MATRULE-TEN]"""
 STATUSES = ("poisoned", "disoriented", "obese", "cursed", "asleep", "foolish")
 """The six Bad Statuses, in the order of the random pick. [MYK-STATUS-01] [MYKR-05]"""

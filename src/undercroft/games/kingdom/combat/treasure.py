@@ -87,7 +87,7 @@ def materials(amount: int) -> Row:
         kinds = list(dict.fromkeys(MONSTERS[roll.kind].materials))
         if not kinds:
             return
-        split = {kinds[0]: amount}
+        split: dict[str, int] = {kinds[0]: amount}
         if len(kinds) > 1:
             params = {"monster": roll.kind, "amount": amount}
             split = await Split(roll.roller.seat, "treasure_materials", amount, kinds, params=params)

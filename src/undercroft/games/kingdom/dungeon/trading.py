@@ -136,7 +136,7 @@ async def barter(play: Play[Realm], who: Landmaker, monster: Monster) -> None:
     listed = list(dict.fromkeys(MONSTERS[monster.kind].materials))
     if not given:
         return
-    shares = {listed[0]: len(given)}
+    shares: dict[str, int] = {listed[0]: len(given)}
     if len(listed) > 1:
         shares = await Split(who.seat, "exchange_get", len(given), listed, params={"monster": monster.called})
     for unit in given:

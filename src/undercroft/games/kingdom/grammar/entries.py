@@ -4,7 +4,7 @@ from collections.abc import Callable, Coroutine, Iterable, Mapping
 from enum import StrEnum
 from inspect import get_annotations, iscoroutinefunction
 from types import UnionType
-from typing import Any, ClassVar, Protocol, TypeVar, cast, get_args
+from typing import Any, ClassVar, Literal, Protocol, TypeVar, cast, get_args
 
 import msgspec
 
@@ -13,7 +13,7 @@ from undercroft.engine.catalogue import Shelf, told_by
 from undercroft.engine.moments import Catalogue, Moment, Power, Question, Timing
 
 from ..state import Landmaker, Monster
-from ..words import Kind, Scope
+from ..words import Ability, Activation, Breed, Kind, Material, Placed, Scope, Score, Target, Temper
 from .moments import Breather, GameBegun
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -218,7 +218,7 @@ BUILT_IN = "built_in"
 class Check(msgspec.Struct, frozen=True):
     """The check that an entry prints: an ability or Kingdom Attribute, and a difficulty."""
 
-    score: str
+    score: Score
     difficulty: int | Callable[[Uses], int]
 
 
@@ -226,7 +226,7 @@ class Entry(catalogue.Entry, frozen=True, kw_only=True):
     """An entry of the kingdom: whom it is aimed at, the check that it prints, and the feats that it gives."""
 
     source: ClassVar[str] = "skill"
-    target: str = "self"
+    target: Target = "self"
     check: Check | None = None
 
     @property
@@ -315,7 +315,8 @@ class Skill(Entry, frozen=True, kw_only=True):
     needs: str = ""
 
     def __post_init__(self) -> None:
-        """Put it on its shelf."""
+        """Put it on its shelf, if it is spelt well."""
+        super().__post_init__()
         SKILLS.add(self)
 
 
@@ -351,7 +352,8 @@ class Item(Entry, frozen=True, kw_only=True):
     not_with: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        """Put it on its shelf."""
+        """Put it on its shelf, if it is spelt well."""
+        super().__post_init__()
         ITEMS.add(self)
 
 
@@ -372,7 +374,8 @@ class Facility(Entry, frozen=True, kw_only=True):
     falls_together: bool = False
 
     def __post_init__(self) -> None:
-        """Put it on its shelf."""
+        """Put it on its shelf, if it is spelt well."""
+        super().__post_init__()
         FACILITIES.add(self)
 
     def used_by(self, kind: Kind) -> By:
@@ -383,20 +386,21 @@ class Facility(Entry, frozen=True, kw_only=True):
 class CourtClass(Entry, frozen=True, kw_only=True):
     """A class of the Court: where its scores start, and what its members carry."""
 
-    fixed: Mapping[str, int] = {}
+    fixed: Mapping[Ability, int] = {}
     spread: tuple[int, ...] = ()
     equipment: tuple[str, ...] = ()
     jobs: int = 1
 
     def __post_init__(self) -> None:
-        """Put it on its shelf."""
+        """Put it on its shelf, if it is spelt well."""
+        super().__post_init__()
         COURT_CLASSES.add(self)
 
 
 class Job(Entry, frozen=True, kw_only=True):
     """A Job: its ability, the skill groups it opens, its Items and skill, and what it does for a Talent."""
 
-    ability: str
+    ability: Ability
     groups: tuple[str, ...]
     equipment: tuple[str, ...]
     skill: str
@@ -405,7 +409,8 @@ class Job(Entry, frozen=True, kw_only=True):
     advanced: bool = False
 
     def __post_init__(self) -> None:
-        """Put it on its shelf."""
+        """Put it on its shelf, if it is spelt well."""
+        super().__post_init__()
         JOBS.add(self)
 
     def talent(self, kind: Kind, *, when: Callable[..., bool] | None = None) -> Callable[[F], F]:
@@ -472,7 +477,7 @@ class Skills:
         *,
         cite: str,
         name: str = "",
-        target: str = "self",
+        target: Target = "self",
         check: Check | None = None,
         costs: tuple[Cost, ...] = (),
         when: Callable[..., bool] | None = None,
@@ -518,20 +523,21 @@ class MonsterEntry(Entry, frozen=True, kw_only=True):
     """A monster of the Dungeon Book: its figures as printed, and the skills that it knows."""
 
     source: ClassVar[str] = "monster"
-    type: str
+    type: Breed
     level: int
     warfare: int
     reach: int
     damage: str
     defense: int
     hp: int
-    personality: str
-    materials: tuple[str, ...] = ()
+    personality: Temper
+    materials: tuple[Material, ...] = ()
     skills: tuple[str, ...] = ()
     looks: str = ""
 
     def __post_init__(self) -> None:
-        """Put it on its shelf."""
+        """Put it on its shelf, if it is spelt well."""
+        super().__post_init__()
         MONSTERS.add(self)
 
     def own_skill(
@@ -557,13 +563,14 @@ class TrapEntry(Entry, frozen=True, kw_only=True):
     category: str
     level: int
     most: int = 0
-    placed: tuple[str, ...] = ("room",)
-    activation: str = "passage"
-    disarm: Check | str = "impossible"
+    placed: tuple[Placed, ...] = ("room",)
+    activation: Activation = "passage"
+    disarm: Check | Literal["impossible", "discovery", "special"] = "impossible"
     carrier: str = ""
 
     def __post_init__(self) -> None:
-        """Put it on its shelf."""
+        """Put it on its shelf, if it is spelt well."""
+        super().__post_init__()
         TRAPS.add(self)
 
     @property
@@ -600,7 +607,8 @@ class BaseEntry(Entry, frozen=True, kw_only=True):
     war_machine: bool = False
 
     def __post_init__(self) -> None:
-        """Put it on its shelf."""
+        """Put it on its shelf, if it is spelt well."""
+        super().__post_init__()
         BASES.add(self)
 
 

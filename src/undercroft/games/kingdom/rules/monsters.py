@@ -1,12 +1,13 @@
 """Monsters as the realm knows them: types and Levels, read off the shelf of the Dungeon Book."""
 
 from collections.abc import Iterator, Mapping
+from typing import get_args
 
 from ..grammar.entries import FEATS, MONSTERS, SKILLS, MonsterEntry, type_of
 from ..state import Landmaker, Monster, Realm
-from ..words import CITIZEN, CRUSADER, Condition
+from ..words import CITIZEN, CRUSADER, Breed, Condition
 
-TYPES = ("ogre", "fairy", "beast", "aberration", "undead", "human", "construct", "angel", "deep_one")
+TYPES: tuple[str, ...] = get_args(Breed)
 """The nine types of monster, in the order of the book."""
 PUBLIC_ENEMY = "public_enemy"
 INCARNATION = "incarnation"

@@ -36,12 +36,13 @@ async def settle_abilities(play: Play[Realm], who: Landmaker) -> None:
 async def base_scores(play: Play[Realm], who: Landmaker) -> dict[str, int]:
     """Give what the class starts with: some scores are fixed, the rest go from best to worst as one likes."""
     entry = COURT_CLASSES[who.court_class]
+    fixed = {str(name): score for name, score in entry.fixed.items()}
     free = [name for name in ABILITIES if name not in entry.fixed]
     if not free:
-        return dict(entry.fixed)
+        return fixed
     params = {"values": list(entry.spread), "court_class": who.court_class, "jobs": list(who.jobs)}
     order = await decide(play, who, Arrange(who.seat, "abilities_order", free, params))
-    given = {**entry.fixed, **dict(zip(order, entry.spread, strict=True))}
+    given = {**fixed, **dict(zip(order, entry.spread, strict=True))}
     return {name: given[name] for name in ABILITIES}
 
 
