@@ -72,10 +72,10 @@ def test_the_game_master_sees_every_room_with_everything_in_it() -> None:
     for words in secrets_of(truth):
         assert words.lower() in html.lower(), words
     lair = next(room for room in shown["rooms"] if room["lair"])
-    ruler = next(row for row in lair["rows"] if row["name"].endswith("the Ruler"))
-    assert f"Area {truth.rooms[truth.lair].stand[truth.ruler]}" in ruler["note"]
-    assert "Warfare" in ruler["text"]
-    held = [row["note"] for room in shown["rooms"] for row in room["rows"] if "held back" in row["note"]]
+    ruler = next(row for row in lair["rows"] if row.name.endswith("the Ruler"))
+    assert f"Area {truth.rooms[truth.lair].stand[truth.ruler]}" in ruler.note
+    assert "Warfare" in ruler.text
+    held = [row.note for room in shown["rooms"] for row in room["rows"] if "held back" in row.note]
     assert len(held) == sum(len(room.held_back) for room in truth.rooms.values())
     assert len(shown["ruler"]) == 1 + len(truth.improved) + len(truth.weak_points)
 
@@ -121,7 +121,7 @@ def test_what_the_court_knows_is_marked_apart_from_what_it_does_not() -> None:
         assert shown is not None
         panel = next(room for room in shown["rooms"] if room["key"] == here)
         assert panel["state"] == "the Court is here"
-        return {row["name"]: row["mark"] for row in panel["rows"]}
+        return {row.name: row.mark for row in panel["rows"]}
 
     assert marks() == {
         "2 Slime": "known",
@@ -148,14 +148,14 @@ def test_every_limit_is_shown_as_it_fills() -> None:
     assert truth is not None
     found = {gauge.name: (gauge.used, gauge.most) for gauge in gauges(truth, limits_in(view))}
 
-    whole = {one["name"]: (one["used"], one["most"]) for one in shown["levels"]}
+    whole = {one.name: (one.used, one.most) for one in shown["levels"]}
     assert whole["Traps"] == found["traps"]
     assert whole["Levels of Traps"] == found["trap_levels"]
     assert whole["Levels of Bases"] == found["base_levels"]
     assert whole["Rooms with monsters"] == found["rooms_with_monsters"]
     for room in shown["rooms"]:
         if room["levels"]:
-            levels, highest = ((one["used"], one["most"]) for one in room["levels"])
+            levels, highest = ((one.used, one.most) for one in room["levels"])
             assert (levels, highest) == (found[f"levels_{room['key']}"], found[f"highest_{room['key']}"])
     assert 'class="gauge"' in html_of(view)
 
@@ -248,10 +248,10 @@ def test_in_a_fight_the_game_master_reads_what_each_monster_is_and_what_binds_it
 
     assert shown is not None
     first, held, trap = shown["fight"]
-    assert first["name"] == "A shape, Ogrekin"
-    assert TEMPERS[MONSTERS["ogrekin"].personality] in first["text"]
-    assert held["name"] == "2 Slime"
-    assert trap["note"] == "Combat Trap in Area 5, Level 2"
+    assert first.name == "A shape, Ogrekin"
+    assert TEMPERS[MONSTERS["ogrekin"].personality] in first.text
+    assert held.name == "2 Slime"
+    assert trap.note == "Combat Trap in Area 5, Level 2"
     assert terminal(scene.table.view("gm"))[0].title == "The monsters as they are"
     assert "held back" not in html_of(scene.table.view("ann"))
 

@@ -23,10 +23,10 @@ from undercroft.games.kingdom.phases.kingdom_phase.prologue import open_prologue
 from undercroft.games.kingdom.scenario.behind_the_scenes import act_behind_the_scenes
 from undercroft.games.kingdom.scenario.clues import clues_of
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
-from undercroft.games.kingdom.scenario.editor import EDITS, edit_scenario, fill_levels
+from undercroft.games.kingdom.scenario.editor import EDITS, edit_scenario
 from undercroft.games.kingdom.scenario.endings import ENDINGS, endings_of
 from undercroft.games.kingdom.scenario.life import hint_at
-from undercroft.games.kingdom.scenario.limits import Limits, breaches, limits_of, solvable
+from undercroft.games.kingdom.scenario.limits import Limits, breaches, gauges, limits_of, solvable
 from undercroft.games.kingdom.scenario.preparing import brief_game_master, draw_adventure
 from undercroft.games.kingdom.scenario.theme import THEMES, goal_met, notice_goal, open_goal, wanted_here
 from undercroft.games.kingdom.scenario.things import weak_thing
@@ -234,7 +234,7 @@ def test_a_human_can_be_taught_and_one_can_lead() -> None:
         (name, "scum", "thief", [JOBS["thief"].skill])
     ]
     assert leaders(truth) == [(name, "scum")]
-    assert fill_levels(truth, LIMITS)["trained"] == [1, LIMITS.court]
+    assert {gauge.name: (gauge.used, gauge.most) for gauge in gauges(truth, LIMITS)}["trained"] == (1, LIMITS.court)
 
     edit(scene, "remove_monster", ("scenario_room", name), ("scenario_driven", "scum"))
     assert (trained(truth_of(scene)), leaders(truth_of(scene))) == ([], [])

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 
 from undercroft.engine.asks import Detail
+from undercroft.engine.desk import Gauge
 
 from ..grammar.entries import BASES, MONSTERS, TRAPS
 from ..grammar.labels import NOTHING, Describe, of_rooms
 from ..state import Truth
 from ..state.planned import Clue
 from .clues import clues_of
-from .limits import Gauge, Limits, gauges, room_levels, room_limit
+from .limits import Limits, gauges, room_levels, room_limit
 
 FILLS = {
     "add_monster": ("rooms_with_monsters",),

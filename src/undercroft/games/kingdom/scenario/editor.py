@@ -1,9 +1,9 @@
 """The editor: the game master changes a scenario piece by piece, and sees how full each limit is."""
 
 from collections.abc import Callable
-from typing import Any
 
-from undercroft.engine.asks import Describe, Number, Pick, YesNo
+from undercroft.engine.asks import Number, YesNo
+from undercroft.engine.desk import STOP, edit
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
@@ -18,7 +18,6 @@ from .choices import (
     of_bases,
     of_edits,
     of_facts,
-    of_limited_rooms,
     of_monsters,
     of_placed,
     of_places,
@@ -26,6 +25,7 @@ from .choices import (
     of_ways,
 )
 from .clues import FEWEST, MOST, clues_of, draw_prey, plant
+from .desk import Desk
 from .drawing import Wishes, draw_room, draw_scenario
 from .limits import (
     EVENT_SURCHARGE,
@@ -35,7 +35,6 @@ from .limits import (
     Limits,
     counted_level,
     effective_level,
-    gauges,
     room_levels,
     room_limit,
     ruler_level,
@@ -46,65 +45,19 @@ from .theme import ANYTHING, GOALS, HUNT, ITEM, REACH, RESCUE, THEMES
 from .things import Store, weak_thing
 from .threats import TrapDraw, build_base, draw_up, draw_weak_point, fill_room
 
-KEEP, STOP = "keep", "stop"
 PLAIN, DRAWN, NONE = "plain", "drawn", "none"
-Edit = Callable[["Desk"], Procedure[None]]
-
-
-class Desk:
-    """What the game master has on the desk: the scenario, its limits, what the table wants, and the dice."""
-
-    def __init__(self, play: Play[Realm], limits: Limits, wishes: Wishes) -> None:
-        self.play = play
-        self.limits = limits
-        self.wishes = wishes
-
-    @property
-    def truth(self) -> Truth:
-        """The scenario as it is now."""
-        return self.play.state.adventure.truth
-
-    async def pick(self, key: str, options: list[str], describe: Describe | None = None, **params: Any) -> str:
-        """Ask the game master to choose, or to leave it; where nothing fits, say so."""
-        if not options:
-            return await self.refuse(f"no_{key}")
-        params["limits"] = fill_levels(self.truth, self.limits)
-        ask = Pick(self.play.gm, key, [*options, STOP], params)
-        return await (ask.described(describe) if describe is not None else ask)
-
-    async def pick_room(self, why: str, rooms: list[str] | None = None) -> str:
-        """Ask which room is meant."""
-        fit = list(self.truth.rooms) if rooms is None else rooms
-        return await self.pick("scenario_room", fit, of_limited_rooms(self.truth, self.limits), why=why)
-
-    async def refuse(self, why: str) -> str:
-        """Say in one sentence why something cannot be done."""
-        return await Pick(self.play.gm, "scenario_refusal", [STOP], {"why": why})
-
-    def monsters(self, most: int) -> list[str]:
-        """List the monsters that count for so many Levels at the most, those of the theme first."""
-        types = THEMES.get(self.truth.theme, ANYTHING).types
-        fit = [one for one in MONSTERS if one.level <= most]
-        return [one.id for one in sorted(fit, key=lambda one: (one.type not in types, one.type, one.level))]
-
-
-def fill_levels(truth: Truth, limits: Limits) -> dict[str, list[int]]:
-    """Say how full each limit is: what is used, and what there may be."""
-    return {gauge.name: [gauge.used, gauge.most] for gauge in gauges(truth, limits)}
+BASES_ONLY = ("add_base", "remove_base")
 
 
 async def edit_scenario(play: Play[Realm], limits: Limits, wishes: Wishes) -> bool:
     """Let the game master make one change, or keep the scenario as it is. [MYK-SCENARIO-ALTER-PREMADE]"""
     desk = Desk(play, limits, wishes)
-    options = [KEEP, *(name for name in EDITS if wishes.bases or name not in ("add_base", "remove_base"))]
-    params = {"limits": fill_levels(desk.truth, limits), "theme": desk.truth.theme, "goal": desk.truth.goal}
-    ask = Pick(play.gm, "scenario_edit", options, params).described(of_edits(desk.truth, limits, MOST))
-    choice = await ask.or_else(lambda: KEEP)
-    if choice == KEEP:
-        return False
-    await EDITS[choice](desk)
-    forget_the_absent(desk.truth)
-    return True
+    edits = {name: change for name, change in EDITS.items() if wishes.bases or name not in BASES_ONLY}
+    told = of_edits(desk.truth, limits, MOST)
+    changed = await edit(desk, edits, told, theme=desk.truth.theme, goal=desk.truth.goal)
+    if changed:
+        forget_the_absent(desk.truth)
+    return changed
 
 
 async def redraw(desk: Desk) -> None:
@@ -377,7 +330,7 @@ async def change_goal(desk: Desk) -> None:
         truth.goal["clues"] = str(len(clues_of(truth)))
 
 
-EDITS: dict[str, Edit] = {
+EDITS: dict[str, Callable[[Desk], Procedure[None]]] = {
     "redraw": redraw,
     "redraw_room": redraw_room,
     "add_monster": add_monster,

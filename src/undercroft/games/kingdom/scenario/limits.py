@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from undercroft.engine.desk import Gauge
+
 from ..dungeon.humans import MOST_LEADERS, human_breaches, leaders, levels_added, most_added, trained
 from ..dungeon.residents import FRIENDLY, HOSTILE, NEUTRAL
 from ..grammar.entries import BASES, MONSTERS, TRAPS
@@ -158,20 +160,6 @@ def counted_level(trap: PlacedTrap) -> int:
     """Give the Level that a Trap counts for: more if a Room Trap was hung on a thing. [MYKR3-H09] [MYKR3-H10]"""
     moved = trap.placed == "event" and "event" not in TRAPS[trap.kind].placed
     return trap.level + (EVENT_SURCHARGE if moved else 0)
-
-
-class Gauge(NamedTuple):
-    """How full one limit is: what it is called, how much is used, how much there is."""
-
-    name: str
-    used: int
-    most: int
-    cite: str
-
-    @property
-    def broken(self) -> bool:
-        """Whether there is too much."""
-        return self.used > self.most
 
 
 def gauges(truth: Truth, limits: Limits) -> list[Gauge]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
+from undercroft.engine.desk import Gauge
 from undercroft.engine.dice import Dice
 from undercroft.engine.paper import Drawing, Drawn, Wish
 
@@ -13,7 +14,7 @@ from ..rules.strangers import guise_of
 from ..state import ROOMS, Truth, corridor
 from .clues import clues_of
 from .drawing import Wishes, draw_scenario
-from .limits import Gauge, Limits, gauges, limits_of
+from .limits import Limits, gauges, limits_of
 from .theme import THEMES
 
 Words = Mapping[str, str]

@@ -1,22 +1,20 @@
 """Teaching: the game master makes one of the Humans of a room more than its kind: a class, a Job, Followers."""
 
-from typing import TYPE_CHECKING
+from undercroft.engine.desk import STOP
 
 from ..dungeon.humans import MOST_LEADERS, leaders, let_lead, most_added, train_human, trained
 from ..grammar.entries import COURT_CLASSES, JOBS, MONSTERS
 from ..rules.lessons import first_lessons, further_lessons, most_lessons
 from .choices import of_monsters
+from .desk import Desk
 from .limits import effective_level, fitted, room_levels, room_limit
 
-if TYPE_CHECKING:
-    from .editor import Desk
-
-STOP, FOLLOWERS, NO_JOB = "stop", "followers", "no_job"
+FOLLOWERS, NO_JOB = "followers", "no_job"
 ONE, BOTH = 2, 3
 """How many Levels a class or a Job counts for, and both together. [MYK-HUMANRULE-CLASSJOB]"""
 
 
-def levels_left(desk: "Desk", room: str, kind: str) -> int:
+def levels_left(desk: Desk, room: str, kind: str) -> int:
     """Say how many Levels one of a kind in a room may count for more: the room's limit, and its own."""
     truth, limits = desk.truth, desk.limits
     lair = bool(truth.ruler) and room == truth.lair
@@ -25,7 +23,7 @@ def levels_left(desk: "Desk", room: str, kind: str) -> int:
     return min(left, limits.monster - own)
 
 
-def humans_in(desk: "Desk", room: str) -> list[str]:
+def humans_in(desk: Desk, room: str) -> list[str]:
     """List the kinds of Humans in a room of whom one could still be taught, or lead."""
     taught = [one.kind for one in trained(desk.truth, room)]
     return [
@@ -35,7 +33,7 @@ def humans_in(desk: "Desk", room: str) -> list[str]:
     ]
 
 
-def offers(desk: "Desk", left: int) -> list[str]:
+def offers(desk: Desk, left: int) -> list[str]:
     """List what one more Human can be given: as many are taught as there are people in the Court, and one leads."""
     found = [FOLLOWERS] if len(leaders(desk.truth)) < MOST_LEADERS else []
     if len(trained(desk.truth)) < desk.limits.court and left >= ONE:
@@ -43,7 +41,7 @@ def offers(desk: "Desk", left: int) -> list[str]:
     return found
 
 
-async def teach_human(desk: "Desk") -> None:
+async def teach_human(desk: Desk) -> None:
     """Give one of the Humans of a room a class, a Job or both, or Followers. [MYK-HUMANRULE-FOLLOWERS]"""
     room = await desk.pick_room("teach_human", [name for name in desk.truth.rooms if humans_in(desk, name)])
     if room == STOP:
@@ -59,7 +57,7 @@ async def teach_human(desk: "Desk") -> None:
         await enrol(desk, room, kind, chosen, left)
 
 
-async def enrol(desk: "Desk", room: str, kind: str, chosen: str, left: int) -> None:
+async def enrol(desk: Desk, room: str, kind: str, chosen: str, left: int) -> None:
     """Settle class, Job and what is learned there. [MYK-HUMANRULE-CLASSJOB-SKILLS]"""
     court_class, job = (chosen, "") if chosen in COURT_CLASSES else ("", chosen)
     if court_class and left >= BOTH:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from undercroft.engine.boards import Tab
+from undercroft.engine.desk import Fact, Gauge
 from undercroft.engine.reading import shows
 from undercroft.engine.view import View
 
@@ -14,7 +15,7 @@ from ...dungeon.humans import gifts, leaders, trained
 from ...grammar.entries import BASES, ITEMS, MONSTERS, TRAPS
 from ...rules.strangers import guise_of
 from ...scenario.choices import type_name
-from ...scenario.limits import Gauge, Limits, gauges, limits_of, room_gauges, ruler_level
+from ...scenario.limits import Limits, gauges, limits_of, room_gauges, ruler_level
 from ...state import Base, Feature, PlacedTrap, Truth
 from ...state.planned import Clue
 from ..catalogue_texts import entry_text
@@ -47,8 +48,6 @@ ROOM_ASKS = {
 """The asks whose answers are rooms, and what is written on a room that may be chosen."""
 WAY_ASKS = ("scenario_where", "scenario_corridor", "movement_corridor")
 PREPARING = "scenario_"
-NEARLY = 80
-"""From how many hundredths on a limit is nearly full."""
 
 
 def truth_of(view: View) -> Truth | None:
@@ -222,11 +221,11 @@ def limits_in(view: View) -> Limits:
     return limits_of(average, len(levels), max(1, sum(levels)), unknown=view.rulings["MYKR3-M09"])
 
 
-def levels_of(view: View, truth: Truth) -> Iterator[Shown]:
+def levels_of(view: View, truth: Truth) -> Iterator[Gauge]:
     """Say how full each limit of the whole scenario is."""
     for gauge in gauges(truth, limits_in(view)):
         if gauge.name.rpartition("_")[2] not in truth.rooms:
-            yield bar("Level of the Ruler" if gauge.name == "ruler" else upper(view.speaker.word(gauge.name)), gauge)
+            yield gauge.called("Level of the Ruler" if gauge.name == "ruler" else upper(view.speaker.word(gauge.name)))
 
 
 def game_master(view: View) -> Shown | None:
@@ -248,18 +247,7 @@ def game_master(view: View) -> Shown | None:
     }
 
 
-def bar(name: str, gauge: Gauge) -> Shown:
-    """Show a limit as a bar: its words, its numbers, and how full it is."""
-    tone = "harm" if gauge.broken else "mixed" if gauge.used * 100 >= NEARLY * gauge.most else "good"
-    return {"name": name, "used": gauge.used, "most": gauge.most, "tone": tone}
-
-
-def row(name: str, note: str, *, known: bool, text: str = "", mark: str = "") -> Shown:
-    """Show one thing that is so, and whether the Court knows it."""
-    return {"name": name, "note": note, "known": known, "text": text, "mark": mark or ("known" if known else "hidden")}
-
-
-def ruler_rows(view: View, truth: Truth) -> Iterator[Shown]:
+def ruler_rows(view: View, truth: Truth) -> Iterator[Fact]:
     """Say who rules, how it is better than its kind, and what it cannot stand."""
     if not truth.ruler:
         return
@@ -267,11 +255,11 @@ def ruler_rows(view: View, truth: Truth) -> Iterator[Shown]:
     entry = MONSTERS[truth.ruler]
     known = state.adventure.known_ruler == truth.ruler
     note = f"{type_name(truth.ruler)}, {entry.personality}, in {truth.lair}"
-    yield row(ruler_name(truth), note, known=known, text=monster_text(truth.ruler))
+    yield Fact(ruler_name(truth), note, known=known, text=monster_text(truth.ruler))
     for name, times in truth.improved.items():
-        yield row(f"Better: {word(name)}{f' +{times}' if times > 1 else ''}", "", known=False)
+        yield Fact(f"Better: {word(name)}{f' +{times}' if times > 1 else ''}", "", known=False)
     for point in truth.weak_points:
-        yield row(f"Weak: {word(point.id)}", "", known=Clue("weak", point.id) in state.delve.clues)
+        yield Fact(f"Weak: {word(point.id)}", "", known=Clue("weak", point.id) in state.delve.clues)
 
 
 def monster_text(kind: str) -> str:
@@ -292,7 +280,7 @@ def room_panel(view: View, truth: Truth, name: str) -> Shown:
     rows += [base_row(base) for base in truth.bases if base.where == name]
     rows += [thing_row(view, truth, name, thing) for thing in room.features]
     found = room_gauges(truth, name, limits_in(view)) if room.monsters else []
-    limits = [bar(word, gauge) for word, gauge in zip(("Levels", "Highest Level"), found, strict=False)]
+    limits = [gauge.called(word) for word, gauge in zip(("Levels", "Highest Level"), found, strict=False)]
     return {
         "key": name,
         "name": upper(room.name) or "A room",
@@ -320,7 +308,7 @@ def room_sum(view: View, truth: Truth, name: str) -> str:
     return ", ".join(parts) or "empty"
 
 
-def monster_rows(view: View, truth: Truth, name: str) -> Iterator[Shown]:
+def monster_rows(view: View, truth: Truth, name: str) -> Iterator[Fact]:
     """List the monsters of a room: Level, type, Area, how they react, and how many wait out of sight."""
     room = truth.rooms[name]
     for kind, count in room.monsters.items():
@@ -337,19 +325,19 @@ def monster_rows(view: View, truth: Truth, name: str) -> Iterator[Shown]:
         notes += [f"one knows {word(skill)}" for _, gifted, skill in gifts(truth, name) if gifted == kind]
         title = f"{count} {entry.title}" + (", the Ruler" if name == truth.lair and kind == truth.ruler else "")
         known = monsters_known(view, truth, name, kind)
-        yield row(title, ", ".join(notes), known=known, text=monster_text(kind))
+        yield Fact(title, ", ".join(notes), known=known, text=monster_text(kind))
 
 
-def survivor_rows(view: View, truth: Truth, name: str) -> Iterator[Shown]:
+def survivor_rows(view: View, truth: Truth, name: str) -> Iterator[Fact]:
     """List the monsters of a room that were met in the flesh and are no longer as they were."""
     for one in truth.rooms[name].survivors:
         printed = MONSTERS[one.kind].hp if one.kind in MONSTERS else 0
         if one.hp != printed or one.statuses:
             statuses = [view.speaker.word(status) for status in one.statuses]
-            yield row(one.name, ", ".join([f"HP {one.hp} of {printed}", *statuses]), known=bool(one.known))
+            yield Fact(one.name, ", ".join([f"HP {one.hp} of {printed}", *statuses]), known=bool(one.known))
 
 
-def trap_row(view: View, trap: PlacedTrap) -> Shown:
+def trap_row(view: View, trap: PlacedTrap) -> Fact:
     """Show a Trap: Level, where it lies, what sets it off, and how far the Court found it out."""
     entry, word = TRAPS[trap.kind], view.speaker.word
     where = (
@@ -362,20 +350,20 @@ def trap_row(view: View, trap: PlacedTrap) -> Shown:
     settled = [f"{word(key)} {word(value)}" for key, value in trap.settings.items() if key != "from"]
     note = ", ".join(part for part in [*notes, *settled] if part)
     mark = trap.found if trap.found != "hidden" or not trap_known(view, trap) else "known"
-    return row(entry.title, note, known=trap_known(view, trap), text=entry_text(entry), mark=mark)
+    return Fact(entry.title, note, known=trap_known(view, trap), text=entry_text(entry), mark=mark)
 
 
-def base_row(base: Base) -> Shown:
+def base_row(base: Base) -> Fact:
     """Show a Base: Level, HP, counters, and whether it is in use."""
     entry = BASES[base.kind]
     notes = [f"Base, Level {entry.level}", f"HP {base.hp}" if base.hp > 0 else "torn down"]
     notes += [f"{base.counters} counters" if base.counters != 1 else "1 counter"]
     notes += ["in use"] if base.in_use else []
     notes += [f"using it costs {entry.activation}"] if entry.activation and not base.in_use else []
-    return row(entry.title, ", ".join(notes), known=base.face_up, text=entry_text(entry))
+    return Fact(entry.title, ", ".join(notes), known=base.face_up, text=entry_text(entry))
 
 
-def thing_row(view: View, truth: Truth, name: str, thing: Feature) -> Shown:
+def thing_row(view: View, truth: Truth, name: str, thing: Feature) -> Fact:
     """Show a thing or a person in a room, with what it hides."""
     word, delve = view.speaker.word, realm_of(view).delve
     title = thing.name if thing.npc else upper(word(thing.name))
@@ -384,10 +372,10 @@ def thing_row(view: View, truth: Truth, name: str, thing: Feature) -> Shown:
     notes += [f"holds {word(thing.item)}"] if thing.item and not thing.taken else []
     known = thing.name in delve.features.get(name, ()) or name in delve.entered
     if not thing.clue:
-        return row(title, ", ".join(notes), known=known)
+        return Fact(title, ", ".join(notes), known=known)
     found = thing.clue in delve.clues
     notes.append("its clue is found" if found else "hides a clue")
-    return row(
+    return Fact(
         title,
         ", ".join(notes),
         known=known,
@@ -415,7 +403,7 @@ def clue_text(view: View, thing: Feature, clue: Clue) -> str:
     return f"“{words}” Found {how}{' (' + '; '.join(takes) + ')' if takes else ''}."
 
 
-def cast_rows(view: View, truth: Truth) -> Iterator[Shown]:
+def cast_rows(view: View, truth: Truth) -> Iterator[Fact]:
     """List the people: their part, where they are, what they are like."""
     met = [name for names in realm_of(view).delve.features.values() for name in names]
     for one in truth.cast.values():
@@ -423,10 +411,12 @@ def cast_rows(view: View, truth: Truth) -> Iterator[Shown]:
         if kind := guise_of(truth, one.id):
             note += f"; in truth: {MONSTERS[kind].title}"
         hurt = f" HP {one.hp}." if one.hp else ""
-        yield row(one.name, note, known=one.name in met, text=f"{', '.join(one.traits)}.{hurt}" if one.traits else hurt)
+        yield Fact(
+            one.name, note, known=one.name in met, text=f"{', '.join(one.traits)}.{hurt}" if one.traits else hurt
+        )
 
 
-def fight_rows(view: View) -> list[Shown]:
+def fight_rows(view: View) -> list[Fact]:
     """List the monsters on the Battlefield as they are, with what their Personality leaves open, and who waits."""
     fight = realm_of(view).delve.fight
     if fight is None or not shows(fight, "monsters"):
@@ -442,12 +432,12 @@ def fight_rows(view: View) -> list[Shown]:
         notes += [f"did last: {word(one.last_action)}"] if one.last_action and one.personality == "strange" else []
         kind = f", {MONSTERS[one.kind].title}" if one.kind in MONSTERS and not one.known else ""
         temper = f"{upper(one.personality)}: {TEMPERS[one.personality]}" if one.personality in TEMPERS else ""
-        found.append(row(f"{one.name}{kind}", ", ".join(notes), known=bool(one.known), text=temper))
+        found.append(Fact(f"{one.name}{kind}", ", ".join(notes), known=bool(one.known), text=temper))
     for kind, count in fight.held_back.items():
         found.append(
-            row(f"{count} {MONSTERS[kind].title}", "held back; they may come at the end of a Round", known=False)
+            Fact(f"{count} {MONSTERS[kind].title}", "held back; they may come at the end of a Round", known=False)
         )
     for area, trap in fight.traps.items():
         known = str(area) in map(str, fight.known_traps)
-        found.append(row(TRAPS[trap.kind].title, f"Combat Trap in Area {area}, Level {trap.level}", known=known))
+        found.append(Fact(TRAPS[trap.kind].title, f"Combat Trap in Area {area}, Level {trap.level}", known=known))
     return found

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
+from undercroft.engine.desk import Fact, Gauge
 from undercroft.engine.view import View
 
 from ..page.game_master import game_master, screen_of, truth_of
@@ -11,7 +12,6 @@ from ..pictures.game_master import SEEN, Screen, Secret
 
 SIGNS = {"monsters": "●", "trap": "▲", "base": "■", "clue": "?"}
 """What stands in a room of the map; lit once the Court knows it."""
-TONES = {"good": Meaning.GOOD, "mixed": Meaning.MIXED, "harm": Meaning.HARM}
 
 
 def gm_panels(view: View) -> list[Panel]:
@@ -28,7 +28,7 @@ def gm_panels(view: View) -> list[Panel]:
         parts.append(Flow(tuple(_gauge(one) for one in known["levels"])))
     parts += [_told(row) for row in known["ruler"]]
     rooms = tuple(line for room in known["rooms"] for line in _room(room))
-    laid = tuple((Span(f"{row['note']}: ", Meaning.QUIET), Span(row["name"])) for row in known["corridors"])
+    laid = tuple((Span(f"{row.note}: ", Meaning.QUIET), Span(row.name)) for row in known["corridors"])
     panels = [Panel(f"Behind the screen: {known['place']}", tuple(parts), private=True)]
     panels.append(Panel("Room by room", rooms + laid, private=True))
     if known["people"]:
@@ -41,8 +41,8 @@ def _legend() -> Phrase:
     return (Span(f"{words}  ♛ lair  ⌂ way in  ", Meaning.QUIET), Span("hidden from the Court", Meaning.PRIVATE))
 
 
-def _gauge(one: Mapping[str, Any]) -> Phrase:
-    return (Span(f"{one['name']} ", Meaning.QUIET), Span(f"{one['used']} of {one['most']}", TONES[one["tone"]]))
+def _gauge(one: Gauge) -> Phrase:
+    return (Span(f"{one.name} ", Meaning.QUIET), Span(f"{one.used} of {one.most}", one.tone))
 
 
 def _map(screen: Screen) -> Iterator[tuple[Phrase, ...]]:
@@ -89,24 +89,24 @@ def _cell(room: Secret, screen: Screen) -> Phrase:
     return tuple(found)
 
 
-def _told(row: Mapping[str, Any]) -> Phrase:
+def _told(row: Fact) -> Phrase:
     """One thing that is so, whether the Court knows it, and what it does."""
-    name = Span(row["name"], Meaning.PLAIN if row["known"] else Meaning.PRIVATE)
-    about = f"  {row['note']}" if row["note"] else ""
-    return (name, Span(f" ({row['mark']})", Meaning.QUIET), Span(about), Span(f"  {row['text']}", Meaning.QUIET))
+    name = Span(row.name, Meaning.PLAIN if row.known else Meaning.PRIVATE)
+    about = f"  {row.note}" if row.note else ""
+    return (name, Span(f" ({row.mark})", Meaning.QUIET), Span(about), Span(f"  {row.text}", Meaning.QUIET))
 
 
 def _room(room: Mapping[str, Any]) -> Iterator[Phrase]:
     """A room in two lines: what it is, and what is in it."""
     lair = ", the lair" if room["lair"] else ""
     name = Span(f"{room['key']} {room['name']}{lair}", Meaning.STRONG if room["seen"] else Meaning.PRIVATE)
-    levels = "; ".join(f"{one['name']} {one['used']} of {one['most']}" for one in room["levels"])
+    levels = "; ".join(f"{one.name} {one.used} of {one.most}" for one in room["levels"])
     yield (name, Span(f"  {room['state']}{f'; {levels}' if levels else ''}", Meaning.QUIET))
     spans: list[Span] = []
     for row in room["rows"]:
         spans.append(Span("; " if spans else "  ", Meaning.QUIET))
-        note = f" ({row['note']}, {row['mark']})" if row["note"] else f" ({row['mark']})"
-        note += f" {row['text']}" if "clue" in row["note"] else ""
-        spans += [Span(row["name"], Meaning.PLAIN if row["known"] else Meaning.PRIVATE), Span(note, Meaning.QUIET)]
+        note = f" ({row.note}, {row.mark})" if row.note else f" ({row.mark})"
+        note += f" {row.text}" if "clue" in row.note else ""
+        spans += [Span(row.name, Meaning.PLAIN if row.known else Meaning.PRIVATE), Span(note, Meaning.QUIET)]
     if spans:
         yield tuple(spans)
