@@ -1,11 +1,14 @@
 """The skills of Skirmish: a stat block and a small function each."""
 
+from undercroft.engine.asks import YesNo
+from undercroft.engine.costs import Limit, OwnCost
 from undercroft.engine.moments import Catalogue, Declared, Timing, Use
 
 from .moments import BlowComing, DamageDue, Defense
 from .state import Fighter, Ring
 
-skills = Catalogue()
+ONCE_A_ROUND = Limit("round")
+skills = Catalogue({Timing.ASSIST: ONCE_A_ROUND, Timing.INTERRUPT: ONCE_A_ROUND})
 Using = Use[Ring, Fighter]
 
 
@@ -65,3 +68,44 @@ async def grudge(use: Using, due: DamageDue) -> None:
 async def twist(use: Using, due: DamageDue) -> None:
     """Somebody else is hurt: twice as much."""
     due.amount *= 2
+
+
+class Sweat(OwnCost, frozen=True):
+    """So many of one's own HP, and never the last."""
+
+    amount: int
+
+    def can_pay(self, use: Using) -> bool:
+        """Say whether some would be left."""
+        return use.user.hp > self.amount
+
+    async def pay(self, use: Using) -> None:
+        """Lose them."""
+        use.user.hp -= self.amount
+
+
+class Leave(Sweat, frozen=True):
+    """The same, if whoever stands next lets one."""
+
+    async def agree(self, use: Using) -> bool:
+        """Ask them."""
+        other = next(one for one in use.play.state.standing() if one is not use.user)
+        return await YesNo(other.seat, "leave")
+
+
+@skills.power("brace", Timing.INTERRUPT, cite="SKM-BRACE", when=on_me, costs=(Sweat(1),))
+async def brace(use: Using, due: DamageDue) -> None:
+    """You are hurt: lose 1 HP instead."""
+    due.prevent()
+
+
+@skills.power("beg", Timing.INTERRUPT, cite="SKM-BEG", when=on_me, costs=(Leave(1),), limit=Limit("fight"))
+async def beg(use: Using, due: DamageDue) -> None:
+    """You are hurt, once a fight: lose 1 HP instead, if they let you."""
+    due.prevent()
+
+
+@skills.power("duck", Timing.OPTIONAL, cite="SKM-DUCK", when=on_me, limit=Limit("round", lambda use: use.user.might))
+async def duck(use: Using, due: DamageDue) -> None:
+    """You are hurt, as often a round as you have Might: 1 less."""
+    due.amount -= 1

@@ -27,10 +27,6 @@ class RingSide(Windows[Ring, Fighter]):
         """Everybody decides for themselves."""
         return holder.seat
 
-    def used_by(self, holder: Fighter) -> list[str]:
-        """Give what somebody has used in this round."""
-        return holder.used
-
 
 async def fight(play: Play[Ring]) -> None:
     """Go round until one stands."""
@@ -41,7 +37,7 @@ async def fight(play: Play[Ring]) -> None:
         attacker = fighters[ring.turn % len(fighters)]
         if ring.turn % len(fighters) == 0:
             for fighter in fighters:
-                fighter.used = []
+                fighter.used.round.clear()
         if attacker.hp > 0:
             await strike(play, attacker)
         ring.turn += 1

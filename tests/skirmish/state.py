@@ -1,6 +1,16 @@
 """What lies on the table in Skirmish."""
 
+from msgspec import field
+
+from undercroft.engine.lasting import Used
 from undercroft.engine.secrets import Private, Public, State
+
+
+class Spent(Used):
+    """What somebody has used up in this round, and in this fight."""
+
+    round: Public[list[str]] = []
+    fight: Public[list[str]] = []
 
 
 class Fighter(State):
@@ -10,7 +20,7 @@ class Fighter(State):
     hp: Public[int] = 10
     might: Public[int] = 2
     skills: Private[list[str]] = []
-    used: Private[list[str]] = []
+    used: Private[Spent] = field(default_factory=Spent)
 
 
 class Ring(State):

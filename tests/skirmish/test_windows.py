@@ -154,7 +154,7 @@ def test_what_was_used_up_this_cycle_is_not_offered_again() -> None:
     assert table.state.fighters["bob"].hp == 9
     answer(table, "bob", "ann")
 
-    assert table.state.fighters["ann"].used == []
+    assert table.state.fighters["ann"].used.round == []
     answer(table, "ann", "bob")
     assert asked(table)[2] == ("pass", "battle_cry")
 

@@ -1,15 +1,18 @@
 """Moments: instants at which others may step in, the powers that answer them, and the window in which they do."""
 
 import re
-from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from inspect import get_annotations, iscoroutinefunction
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 import msgspec
 
 from .asks import Ask, Detail, Pick
 from .catalogue import option, title_of, told_by
+from .costs import Cost, Limit, mark_used, within_limits
+from .lasting import Used
 from .play import Play, Stacked
 from .secrets import State
 from .totals import Total
@@ -28,12 +31,9 @@ class Timing(StrEnum):
     """How a power comes into play."""
 
     PERMANENT = "permanent"  # always on, never declared
-    OPTIONAL = "optional"  # offered when its moment comes; no limit, no answer to it
-    ASSIST = "assist"  # joins what it aids and is resolved at once; once a cycle
-    INTERRUPT = "interrupt"  # declared and paid for, can be answered, resolved last in, first out; once a cycle
-
-
-ONCE_A_CYCLE = (Timing.ASSIST, Timing.INTERRUPT)
+    OPTIONAL = "optional"  # offered when its moment comes; no answer to it
+    ASSIST = "assist"  # joins what it aids and is resolved at once
+    INTERRUPT = "interrupt"  # declared and paid for, can be answered, resolved last in, first out
 
 
 def kind_of(moment: type) -> str:
@@ -80,21 +80,34 @@ class Power(msgspec.Struct, frozen=True):
     cite: str
     text: str
     when: Callable[..., bool] | None = None
+    costs: tuple[Cost[Any], ...] = ()
+    limits: tuple[Limit, ...] = ()
 
 
 class Catalogue:
-    """The powers of a game by id; an entry is a decorated function whose second parameter says what triggers it."""
+    """The powers of a game by id; an entry is a decorated function whose second parameter says what triggers it.
 
-    def __init__(self) -> None:
+    `usual` says how often powers of a timing can be used that have no limit of their own.
+    """
+
+    def __init__(self, usual: Mapping[Timing, Limit] = MappingProxyType({})) -> None:
         self._powers: dict[str, Power] = {}
+        self._usual = usual
 
     def power(
-        self, power_id: str, timing: Timing, *, cite: str, when: Callable[..., bool] | None = None
+        self,
+        power_id: str,
+        timing: Timing,
+        *,
+        cite: str,
+        when: Callable[..., bool] | None = None,
+        costs: tuple[Cost[Any], ...] = (),
+        limit: Limit | None = None,
     ) -> Callable[[F], F]:
         """Enter a function as a power; its docstring is the text that players read."""
 
         def enter(effect: F) -> F:
-            self.enter(power_id, timing, effect, cite=cite, when=when)
+            self.enter(power_id, timing, effect, cite=cite, when=when, costs=costs, limit=limit)
             return effect
 
         return enter
@@ -107,6 +120,8 @@ class Catalogue:
         *,
         cite: str,
         when: Callable[..., bool] | None = None,
+        costs: tuple[Cost[Any], ...] = (),
+        limit: Limit | None = None,
     ) -> Power:
         """Enter one power; an id twice, a missing citation or a trigger of another kind is refused."""
         if power_id in self._powers:
@@ -116,7 +131,9 @@ class Catalogue:
         trigger = _trigger(effect)
         if issubclass(trigger, Question) == iscoroutinefunction(effect):
             raise TypeError(f"{power_id!r}: what answers a question is a def, what answers a moment an async def")
-        power = Power(power_id, timing, trigger, effect, cite, told_by(effect), when)
+        limit = limit or self._usual.get(timing)
+        limits = () if limit is None else (limit,)
+        power = Power(power_id, timing, trigger, effect, cite, told_by(effect), when, costs, limits)
         self._powers[power_id] = power
         return power
 
@@ -160,6 +177,21 @@ class Use(Generic[S, H]):
         self.play = play
         self.user = user
         self.power = power
+
+    @property
+    def limits(self) -> tuple[Limit, ...]:
+        """How often the power can be used."""
+        return self.power.limits
+
+    @property
+    def counted_as(self) -> str:
+        """The name by which uses are counted."""
+        return self.power.id
+
+    def used_up(self, scope: str) -> list[str]:
+        """Give the list, kept in the state, of what the user has used up in a scope."""
+        used: Used = cast(Any, self.user).used
+        return used.by(scope)
 
     def applies_to(self, moment: Moment | Question) -> bool:
         """Say whether the power's own condition holds."""
@@ -205,20 +237,21 @@ class Windows(Generic[S, H]):
         """Say which seat decides for somebody."""
         raise NotImplementedError
 
-    def used_by(self, holder: H) -> list[str]:
-        """Give the list, kept in the state, of what somebody has used up in this cycle."""
-        raise NotImplementedError
-
     def can_act(self, holder: H) -> bool:
         """Say whether somebody is in a state to declare anything."""
         return True
 
+    def costs_of(self, use: Use[S, H]) -> tuple[Cost[Any], ...]:
+        """Give what using a power costs."""
+        return use.power.costs
+
     def can_pay(self, use: Use[S, H]) -> bool:
         """Say whether somebody can pay for a power."""
-        return True
+        return all(cost.can_pay(use) for cost in self.costs_of(use))
 
-    async def pay(self, use: Use[S, H]) -> None:
-        """Pay for a power at its declaration; costs are never given back."""
+    def mark_used(self, use: Use[S, H]) -> None:
+        """Write down that a power was used."""
+        mark_used(use)
 
     def use(self, holder: H, power: Power) -> Use[S, H]:
         """Put a power into somebody's hands."""
@@ -346,10 +379,8 @@ class Windows(Generic[S, H]):
             power = self.catalogue[power_id]
             if power.timing not in timings or not isinstance(moment, power.trigger):
                 continue
-            if power.timing in ONCE_A_CYCLE and power_id in self.used_by(holder):
-                continue
             use = self.use(holder, power)
-            if use.applies_to(moment):
+            if within_limits(use) and use.applies_to(moment):
                 found.append(use)
         return found
 
@@ -368,12 +399,15 @@ class Windows(Generic[S, H]):
             await self._answer_and_settle(pending)
 
     async def announce(self, use: Use[S, H], moment: Moment) -> "Pending[S, H] | None":
-        """Say that a power is used, mark it used and pay for it; nothing if it comes to nothing at once."""
-        power = use.power
-        if power.timing in ONCE_A_CYCLE:
-            self.used_by(use.user).append(power.id)
-        self.play.tell("declared", rules=(power.cite,), **self.told_of(use))
-        await self.pay(use)
+        """Agree, mark a power used, say so and pay for it; nothing if somebody does not agree."""
+        costs = self.costs_of(use)
+        for cost in costs:
+            if not await cost.agree(use):
+                return None
+        self.mark_used(use)
+        self.play.tell("declared", rules=(use.power.cite,), **self.told_of(use))
+        for cost in costs:
+            await cost.pay(use)
         return Pending(use, moment)
 
     async def resolve(self, use: Use[S, H], moment: Moment) -> None:

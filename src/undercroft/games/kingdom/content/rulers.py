@@ -1,6 +1,7 @@
 """Rulers: the skills that only they learn, and their Weak Points."""
 
 from undercroft.engine.asks import Pick
+from undercroft.engine.costs import Limit
 
 from ..combat.aiming import (
     HAZARD,
@@ -31,7 +32,7 @@ from ..grammar.delve_moments import (
     RoundBegun,
     RoundEnded,
 )
-from ..grammar.entries import BASES, MONSTERS, BuiltIn, Limit, Skill, Skills
+from ..grammar.entries import BASES, MONSTERS, BuiltIn, Skill, Skills
 from ..grammar.labels import labelled
 from ..grammar.moments import Acting, DamageDue, DamageTaken, Downed
 from ..grammar.tables import roll_on

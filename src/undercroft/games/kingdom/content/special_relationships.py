@@ -3,10 +3,11 @@
 from typing import ClassVar, cast
 
 from undercroft.engine.asks import Pick
+from undercroft.engine.costs import Limit
 from undercroft.engine.lasting import stop
 from undercroft.engine.moments import Declared
 
-from ..grammar.entries import SKILLS, BuiltIn, Limit
+from ..grammar.entries import SKILLS, BuiltIn
 from ..grammar.moments import (
     Breather,
     CheckAnnounced,

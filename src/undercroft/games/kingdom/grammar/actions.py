@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from undercroft.engine.costs import within_limits
 from undercroft.engine.play import Play
 
 from ..state import Built, Kingdom, Landmaker, Realm
@@ -10,7 +11,7 @@ from .delve_moments import SupportTaken
 from .entries import FEATS, Feat
 from .labels import built_labels
 from .moments import Acting
-from .windows import Use, open_moment, windows_of, within_limits
+from .windows import Use, open_moment, windows_of
 
 ACTION_ASK, CAMP_ASK, BATTLE_ASK = "act", "camp_act", "battle_action"
 """The asks in which Support and Plan Actions are offered: at home, in Camp, and in Combat."""

@@ -4,12 +4,13 @@ from collections.abc import Callable, Coroutine, Iterable, Mapping
 from enum import StrEnum
 from inspect import get_annotations, iscoroutinefunction
 from types import UnionType
-from typing import Any, ClassVar, Literal, Protocol, TypeVar, cast, get_args
+from typing import Any, ClassVar, Literal, TypeVar, cast, get_args
 
 import msgspec
 
 from undercroft.engine import catalogue
 from undercroft.engine.catalogue import Shelf, told_by
+from undercroft.engine.costs import Cost, Limit
 from undercroft.engine.moments import Catalogue, Moment, Power, Question, Timing
 
 from ..state import Landmaker, Monster
@@ -19,26 +20,6 @@ from .moments import Breather, GameBegun
 F = TypeVar("F", bound=Callable[..., Any])
 Uses = Any
 """A use in the hands of a condition or a cost; the windows define it."""
-
-
-class Cost(Protocol):
-    """What a feat costs: whether it can be paid, whether the others agree to it, and paying it."""
-
-    def can_pay(self, use: Uses) -> bool:
-        """Say whether the user has it."""
-
-    def agree(self, use: Uses) -> Coroutine[Any, Any, bool]:
-        """Ask whoever has a say in it, before anything is declared."""
-
-    def pay(self, use: Uses) -> Coroutine[Any, Any, None]:
-        """Pay it; it is never given back."""
-
-
-class Limit(msgspec.Struct, frozen=True):
-    """How often something can be used: so many times in a cycle, Turn, Combat or game."""
-
-    per: Scope
-    times: int | Callable[[Uses], int] = 1
 
 
 class By(StrEnum):
@@ -69,8 +50,6 @@ class Feat(Power, frozen=True):
     entry: str = ""
     kind: Kind = Kind.PERMANENT
     triggers: tuple[type, ...] = ()
-    costs: tuple[Cost, ...] = ()
-    limits: tuple[Limit, ...] = ()
     by: By = By.OWNER
     source: str = "skill"
     lasts: bool = False
@@ -253,7 +232,7 @@ class Entry(catalogue.Entry, frozen=True, kw_only=True):
         self,
         kind: Kind,
         *,
-        costs: tuple[Cost, ...] = (),
+        costs: tuple[Cost[Any], ...] = (),
         when: Callable[..., bool] | None = None,
         limit: Limit | None = None,
         by: By | None = None,
@@ -272,11 +251,11 @@ class Entry(catalogue.Entry, frozen=True, kw_only=True):
                 self.cite,
                 told_by(effect),
                 when,
+                costs,
+                self.limits(kind, limit),
                 self.key,
                 kind,
                 triggers,
-                costs,
-                self.limits(kind, limit),
                 by or self.used_by(kind),
                 self.source,
                 lasts,
@@ -479,7 +458,7 @@ class Skills:
         name: str = "",
         target: Target = "self",
         check: Check | None = None,
-        costs: tuple[Cost, ...] = (),
+        costs: tuple[Cost[Any], ...] = (),
         when: Callable[..., bool] | None = None,
         limit: Limit | None = None,
         counts_as: tuple[str, ...] = (),
@@ -506,7 +485,7 @@ class Skills:
         skill_id: str,
         kind: Kind,
         *,
-        costs: tuple[Cost, ...] = (),
+        costs: tuple[Cost[Any], ...] = (),
         when: Callable[..., bool] | None = None,
         limit: Limit | None = None,
     ) -> Callable[[F], F]:
@@ -547,7 +526,7 @@ class MonsterEntry(Entry, frozen=True, kw_only=True):
         *,
         cite: str,
         name: str = "",
-        costs: tuple[Cost, ...] = (),
+        costs: tuple[Cost[Any], ...] = (),
         when: Callable[..., bool] | None = None,
         limit: Limit | None = None,
     ) -> Callable[[F], F]:

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, TypeVar, cast
 
 from undercroft.engine.asks import Ask, Pick
+from undercroft.engine.costs import Cost, within_limits
 from undercroft.engine.lasting import add_lasting, lasts
 from undercroft.engine.moments import PASS, Answer, Declared, Moment, Offers, Pending, Question, Timing, Windows
 from undercroft.engine.moments import Use as EngineUse
@@ -15,14 +16,14 @@ from ..state.holding import HOLDING
 from ..words import HIGHEST_LEVEL, Condition, Kind
 from .authority import speaker
 from .delve_moments import AttackMoment, FeatUsed, Hindrance
-from .entries import FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, Cost, Entry, Feat, Kit, Voice, type_of
+from .entries import FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, Entry, Feat, Kit, Voice, type_of
 from .holdings import ACTED, GHOST, GUISE, Source, combined, ghost_may, ghosts, held_by_kingdom, is_possessed, sources
 from .labels import labelled
 from .moments import AttributeLevel, CheckMoment, DamageDue, FacilityLevel, ItemLevel, PersonScore, Score
 
 Q = TypeVar("Q", bound=Question)
 S = TypeVar("S", bound=Score)
-EXTRA_COSTS: dict[str, tuple[Cost, ...]] = {}
+EXTRA_COSTS: dict[str, tuple[Cost[Any], ...]] = {}
 """What every skill of a family costs besides its own costs; the costs enter it. [R2-MONSTERSKILLCOST]"""
 STAKES: list[Callable[[Play[Realm], Landmaker, Moment], dict[str, Any]]] = []
 """What somebody who may step in can take in at a glance; `combat/minds.py` enters it."""
@@ -98,7 +99,12 @@ class Use(EngineUse[Realm, Landmaker]):
         """Say whether the feat still does anything when it is resolved. [R2-LIFO]"""
         return self.feat.lasts or self.applies_to(moment)
 
-    def used_lists(self, scope: str) -> list[str]:
+    @property
+    def counted_as(self) -> str:
+        """The name of the entry: limits are counted by name. [R2-ONCEPERCYCLE]"""
+        return self.feat.entry
+
+    def used_up(self, scope: str) -> list[str]:
         """Give the list in which a use is marked: the Kingdom's for its Facilities, else the user's."""
         holder = self.kingdom if isinstance(self.source, Built) else self.user
         return holder.used.by(scope)
@@ -234,10 +240,9 @@ class CourtWindows(Windows[Realm, Landmaker]):
         """Say whether somebody is conscious. [MYKR-40]"""
         return holder.awake or holder.condition is Condition.DEAD
 
-    def can_pay(self, use: EngineUse[Realm, Landmaker]) -> bool:
-        """Say whether every cost can be paid."""
-        use = cast(Use, use)
-        return all(cost.can_pay(use) for cost in costs_of(use))
+    def costs_of(self, use: EngineUse[Realm, Landmaker]) -> tuple[Cost[Any], ...]:
+        """Give what a feat costs."""
+        return costs_of(cast(Use, use))
 
     def told_of(self, use: EngineUse[Realm, Landmaker]) -> dict[str, Any]:
         """Say who uses what."""
@@ -523,22 +528,26 @@ class CourtWindows(Windows[Realm, Landmaker]):
         except Slipped:
             self.play.tell("came_to_nothing", rules=(use.feat.cite,), **self.told_of(use))
 
+    def mark_used(self, use: EngineUse[Realm, Landmaker]) -> None:
+        """Write a use down wherever a limit counts it; a Talent is ticked off. [MYK-KINGDOM-POP-07]"""
+        super().mark_used(use)
+        use = cast(Use, use)
+        self.play.reached("feat", use.feat.id)
+        if isinstance(use.source, Talent):
+            tick_off(use.play, use.source)
+        elif isinstance(use.source, Carried):
+            use.source.used_now = True
+        if use.user.condition is Condition.DEAD and use.feat.kind in RESPONDABLE:
+            use.user.choices[GHOST] = [ACTED]
+            use.user.used.cycle.append(GHOST)
+
     async def announce(self, use: EngineUse[Realm, Landmaker], moment: Moment) -> Pending[Realm, Landmaker] | None:
         """Agree, mark it used, and pay; Hope that was spent in vain lets it come to nothing. [R2-COSTTIME]"""
-        use = cast(Use, use)
-        costs = costs_of(use)
-        for cost in costs:
-            if not await cost.agree(use):
-                return None
-        mark_used(use)
-        self.play.reached("feat", use.feat.id)
-        self.play.tell("declared", rules=(use.feat.cite,), **self.told_of(use))
-        for cost in costs:
-            await cost.pay(use)
-        if use.paid.get("hope") == 0:
-            self.play.tell("came_to_nothing", rules=(use.feat.cite,), **self.told_of(use))
+        pending = await super().announce(use, moment)
+        if pending is not None and cast(Use, use).paid.get("hope") == 0:
+            self.play.tell("came_to_nothing", rules=(use.power.cite,), **self.told_of(use))
             return None
-        return Pending(cast(EngineUse[Realm, Landmaker], use), moment)
+        return pending
 
     def can_be_answered(self, use: EngineUse[Realm, Landmaker]) -> bool:
         """Say whether others may answer: every action that is declared, whatever its kind. [R2-LIFO]"""
@@ -624,7 +633,7 @@ def any_traps(realm: Realm, kinds: Container[str]) -> bool:
     return any(trap.kind in kinds for trap in realm.adventure.truth.placed)
 
 
-def costs_of(use: Use) -> tuple[Cost, ...]:
+def costs_of(use: Use) -> tuple[Cost[Any], ...]:
     """Give what a feat costs: what it says, and what skills of its family cost people. [MYK-SKILLRULE-MONSTER]"""
     feat = use.feat
     own = isinstance(use.user, Monster) or feat.entry in use.user.choices.get(TAKEN_SHAPE, ())
@@ -632,28 +641,6 @@ def costs_of(use: Use) -> tuple[Cost, ...]:
         return feat.costs
     extra = EXTRA_COSTS.get(SKILLS[feat.entry].family, ())
     return (*extra, *feat.costs) if extra else feat.costs
-
-
-def within_limits(use: Use) -> bool:
-    """Say whether a feat may be used once more: limits are counted by name. [R2-ONCEPERCYCLE]"""
-    for limit in use.feat.limits:
-        times = limit.times if isinstance(limit.times, int) else limit.times(use)
-        if use.used_lists(limit.per).count(use.feat.entry) >= times:
-            return False
-    return True
-
-
-def mark_used(use: Use) -> None:
-    """Write a use down wherever a limit counts it; a Talent is ticked off. [MYK-KINGDOM-POP-07]"""
-    for limit in use.feat.limits:
-        use.used_lists(limit.per).append(use.feat.entry)
-    if isinstance(use.source, Talent):
-        tick_off(use.play, use.source)
-    elif isinstance(use.source, Carried):
-        use.source.used_now = True
-    if use.user.condition is Condition.DEAD and use.feat.kind in RESPONDABLE:
-        use.user.choices[GHOST] = [ACTED]
-        use.user.used.cycle.append(GHOST)
 
 
 def can_use_talent(play: Play[Realm]) -> bool:

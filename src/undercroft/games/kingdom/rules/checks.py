@@ -3,6 +3,7 @@
 from typing import Any
 
 from undercroft.engine.asks import Detail, Pick, PickSome
+from undercroft.engine.costs import within_limits
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Part
 
@@ -11,7 +12,7 @@ from ..grammar.authority import speaker
 from ..grammar.holdings import GHOST
 from ..grammar.labels import labelled
 from ..grammar.moments import CheckAnnounced, CheckFailed, CriticalFailure, CriticalSuccess, DiceRolled, ResultReached
-from ..grammar.windows import Use, attribute_level, open_moment, windows_of, within_limits
+from ..grammar.windows import Use, attribute_level, open_moment, windows_of
 from ..state import FOES, Help, Landmaker, Monster, Realm
 from ..words import Kind
 from .bodies import cure

@@ -1,8 +1,7 @@
 """What feats cost: Hope, Drive, Voices, Followers, HP, money, Materials, or the Item itself."""
 
-import msgspec
-
 from undercroft.engine.asks import Number
+from undercroft.engine.costs import OwnCost
 
 from ..grammar.entries import groups_of
 from ..grammar.windows import EXTRA_COSTS, Use
@@ -24,15 +23,7 @@ from .people import spend_followers, which_go_first
 from .wealth import materials_at_hand, spend_materials, spend_treasury
 
 
-class Free(msgspec.Struct, frozen=True):
-    """What nobody else has a say in."""
-
-    async def agree(self, use: Use) -> bool:
-        """Nobody is asked."""
-        return True
-
-
-class Hope(Free, frozen=True):
+class Hope(OwnCost, frozen=True):
     """So much Hope, from Drive or Voices or both. [MYK-HOPE-01]"""
 
     amount: int = 1
@@ -93,7 +84,7 @@ async def burn_for_hope(use: Use, amount: int, agreed: int) -> int:
     return burn_stars(use.user, burnt)
 
 
-class Drive(Free, frozen=True):
+class Drive(OwnCost, frozen=True):
     """So much of the user's own Drive."""
 
     amount: int = 1
@@ -107,7 +98,7 @@ class Drive(Free, frozen=True):
         use.paid["hope"] = await pay_hope(use.play, use.user, self.amount, use.feat.entry, drive=self.amount)
 
 
-class Voices(Free, frozen=True):
+class Voices(OwnCost, frozen=True):
     """So many Voices of the People, and nothing else."""
 
     amount: int = 1
@@ -125,7 +116,7 @@ class Voices(Free, frozen=True):
         await spend_voices(use.play, use.user, self.amount, use.feat.entry)
 
 
-class Followers(Free, frozen=True):
+class Followers(OwnCost, frozen=True):
     """A rolled number of the user's own Followers; one is enough to pay. [MYK-FOLLOWER-02] [MYK-FOLLOWER-03]"""
 
     dice: str = "1D6"
@@ -141,7 +132,7 @@ class Followers(Free, frozen=True):
         spend_followers(use.play, use.user, use.paid["followers"], first)
 
 
-class Hp(Free, frozen=True):
+class Hp(OwnCost, frozen=True):
     """A rolled or fixed number of HP, which is no damage. [R2-HPLOSS]"""
 
     dice: str = "1"
@@ -156,7 +147,7 @@ class Hp(Free, frozen=True):
         await lose_hp(use.play, use.user, use.paid["hp"], use.feat.entry)
 
 
-class Treasury(Free, frozen=True):
+class Treasury(OwnCost, frozen=True):
     """So much MG from the Treasury, which is never overdrawn by choice. [MYKR-07]"""
 
     amount: int = 1
@@ -170,7 +161,7 @@ class Treasury(Free, frozen=True):
         spend_treasury(use.play, self.amount, use.feat.entry)
 
 
-class Materials(Free, frozen=True):
+class Materials(OwnCost, frozen=True):
     """A rolled number of Materials of any kinds from the user's own slots. [R2-REFILL]"""
 
     dice: str = "1D6"
@@ -192,7 +183,7 @@ class Materials(Free, frozen=True):
             left -= spend_materials(use.user, await ask if low < high else high, kind)
 
 
-class Itself(Free, frozen=True):
+class Itself(OwnCost, frozen=True):
     """The Item disappears when it is used."""
 
     def can_pay(self, use: Use) -> bool:
@@ -205,7 +196,7 @@ class Itself(Free, frozen=True):
         await use_up(use.play, use.user, use.source)
 
 
-class AnyHope(Free, frozen=True):
+class AnyHope(OwnCost, frozen=True):
     """As much Hope as the user likes, 1 at least; what it counts for is in `paid`. [MYK-HOPE-01]"""
 
     def can_pay(self, use: Use) -> bool:
@@ -229,7 +220,7 @@ class AnyHope(Free, frozen=True):
         await pay_own_hope(use, use.paid["planned"])
 
 
-class AnyDrive(Free, frozen=True):
+class AnyDrive(OwnCost, frozen=True):
     """As much of the user's own Drive as they like, 1 at least; what it counts for is in `paid`."""
 
     def can_pay(self, use: Use) -> bool:

@@ -1,11 +1,12 @@
 """The Servant's skills."""
 
 from undercroft.engine.asks import Pick
+from undercroft.engine.costs import Limit
 
 from ...combat.aiming import choose_target
 from ...combat.fight_conditions import encamped, my_attack
 from ...grammar.delve_moments import AttackDeclared
-from ...grammar.entries import Limit, Skills
+from ...grammar.entries import Skills
 from ...grammar.moments import (
     Acting,
     Breather,

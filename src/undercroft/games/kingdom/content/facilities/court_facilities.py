@@ -5,6 +5,7 @@ from functools import partial
 import msgspec
 
 from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.costs import Limit
 from undercroft.engine.dice import pick_from
 from undercroft.engine.lasting import lasts, stop
 from undercroft.engine.play import Play
@@ -15,7 +16,7 @@ from ...combat.attack import can_be_served, in_reach
 from ...combat.treasure import TREASURE, loot
 from ...combat.turns import make_attack
 from ...grammar.delve_moments import SupportTaken
-from ...grammar.entries import ITEMS, MONSTERS, SKILLS, By, Check, Facility, Limit
+from ...grammar.entries import ITEMS, MONSTERS, SKILLS, By, Check, Facility
 from ...grammar.holdings import GHOST
 from ...grammar.labels import labelled
 from ...grammar.moments import (

@@ -1,9 +1,10 @@
 """Public Facilities."""
 
 from undercroft.engine.asks import PickSome, Text
+from undercroft.engine.costs import Limit
 from undercroft.engine.play import Play
 
-from ...grammar.entries import By, Check, Facility, Limit
+from ...grammar.entries import By, Check, Facility
 from ...grammar.labels import item_labels, labelled
 from ...grammar.moments import Acting, AttributeLevel, Breather, CitizensLossDue, TalentLossDue
 from ...grammar.windows import Use

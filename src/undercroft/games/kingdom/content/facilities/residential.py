@@ -1,10 +1,11 @@
 """Residential Facilities."""
 
 from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.costs import Limit
 from undercroft.engine.play import Play
 
 from ...grammar.delve_moments import AttackHit
-from ...grammar.entries import MONSTERS, BuiltIn, By, Check, Facility, Limit
+from ...grammar.entries import MONSTERS, BuiltIn, By, Check, Facility
 from ...grammar.holdings import combined, standing
 from ...grammar.labels import holding_label, labelled
 from ...grammar.moments import (

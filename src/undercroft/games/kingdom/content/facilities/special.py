@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import cast
 
 from undercroft.engine.asks import Number, Pick, PickSome
+from undercroft.engine.costs import Limit
 from undercroft.engine.moments import Declared
 from undercroft.engine.play import Play
 
 from ...grammar.delve_moments import CampBegun, RoomEntered, SkillDamage
-from ...grammar.entries import FEATS, ITEMS, JOBS, SKILLS, By, Check, Facility, Limit, Skill, groups_of
+from ...grammar.entries import FEATS, ITEMS, JOBS, SKILLS, By, Check, Facility, Skill, groups_of
 from ...grammar.labels import item_labels, labelled
 from ...grammar.moments import Acting, AttributeLevel, Breather, Capacity, CheckAnnounced, GameOver, RoundtableBegun
 from ...grammar.windows import PRECINCT, Use, windows_of

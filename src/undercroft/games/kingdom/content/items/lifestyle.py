@@ -1,6 +1,7 @@
 """Lifestyle Items."""
 
 from undercroft.engine.asks import Number, Pick
+from undercroft.engine.costs import Limit
 from undercroft.engine.dice import pick_from
 from undercroft.engine.lasting import lasts, stop
 
@@ -9,7 +10,7 @@ from ...combat.fight_conditions import i_am_attacked, my_ranged_reach
 from ...combat.home_fights import fight_at_home
 from ...grammar.authority import speaker
 from ...grammar.delve_moments import AttackDeclared, Reach, SpoilsDue, TurnBegun
-from ...grammar.entries import MONSTERS, SKILLS, BuiltIn, Check, Item, Limit
+from ...grammar.entries import MONSTERS, SKILLS, BuiltIn, Check, Item
 from ...grammar.labels import holding_label, labelled
 from ...grammar.moments import (
     Acting,

@@ -1,13 +1,14 @@
 """Recovery Items."""
 
 from undercroft.engine.asks import Pick
+from undercroft.engine.costs import Limit
 from undercroft.engine.lasting import lasts
 
 from ...combat.fight_conditions import in_combat
 from ...combat.fleeing import vanish
 from ...dungeon.eating import FASTING, eat, quarters_of_turn, this_quarter
 from ...grammar.authority import speaker
-from ...grammar.entries import BuiltIn, Check, Item, Limit
+from ...grammar.entries import BuiltIn, Check, Item
 from ...grammar.holdings import GHOST
 from ...grammar.moments import (
     Acting,

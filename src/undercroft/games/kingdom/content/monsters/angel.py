@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
+from undercroft.engine.costs import Limit
 from undercroft.engine.dice import pick_from
 from undercroft.engine.moments import Declared
 
@@ -45,7 +46,7 @@ from ...grammar.delve_moments import (
     RoundBegun,
     RoundEnded,
 )
-from ...grammar.entries import FEATS, MONSTERS, SKILLS, BuiltIn, Feat, Limit, MonsterEntry, type_of
+from ...grammar.entries import FEATS, MONSTERS, SKILLS, BuiltIn, Feat, MonsterEntry, type_of
 from ...grammar.moments import Acting, DamageDue
 from ...grammar.windows import Slipped, Use, item_level
 from ...rules.bodies import cure, heal, lose_hp, set_hp

@@ -1,5 +1,6 @@
 """Fairies of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
+from undercroft.engine.costs import Limit
 from undercroft.engine.lasting import lasts
 
 from ...combat.aiming import (
@@ -31,7 +32,7 @@ from ...grammar.delve_moments import (
     RoundEnded,
     SleepSpread,
 )
-from ...grammar.entries import MONSTERS, BuiltIn, Limit, MonsterEntry
+from ...grammar.entries import MONSTERS, BuiltIn, MonsterEntry
 from ...grammar.moments import Acting, CooperationDue, Downed
 from ...grammar.windows import Use
 from ...rules.bodies import inflict

@@ -1,5 +1,6 @@
 """The Undead of the Dungeon Book: their figures, and the skills that are theirs alone."""
 
+from undercroft.engine.costs import Limit
 from undercroft.engine.dice import pick_from
 from undercroft.engine.lasting import lasts, stop
 
@@ -18,7 +19,7 @@ from ...combat.aiming import (
 )
 from ...combat.fight_conditions import i_was_hurt, in_combat, my_damage, my_hit, round_over, struck, would_drop_me
 from ...grammar.delve_moments import AttackHit, AttackOver, CombatEnded, RoundEnded, Temper
-from ...grammar.entries import FEATS, MONSTERS, SKILLS, Limit, MonsterEntry
+from ...grammar.entries import FEATS, MONSTERS, SKILLS, MonsterEntry
 from ...grammar.moments import Acting, DamageDue, DamageTaken, HpLossDue
 from ...grammar.windows import Use
 from ...rules.bodies import heal, inflict, slay

@@ -1,6 +1,7 @@
 """Astrology skills."""
 
 from undercroft.engine.asks import Pick
+from undercroft.engine.costs import Limit
 from undercroft.engine.lasting import lasts, stop
 
 from ...combat.aiming import (
@@ -19,7 +20,7 @@ from ...combat.attack import STAR_FRAGMENT, weapons_of
 from ...combat.fight_conditions import in_combat, made_of, my_attack
 from ...combat.minds import OWN
 from ...grammar.delve_moments import AttackHit, AttackScore, Reach, TimeDue, TurnBegun
-from ...grammar.entries import FEATS, ITEMS, Check, Limit, Skills, type_of
+from ...grammar.entries import FEATS, ITEMS, Check, Skills, type_of
 from ...grammar.moments import Acting, Defense, DiceRolled
 from ...grammar.windows import Use, item_level
 from ...rules.bodies import heal, lose_hp

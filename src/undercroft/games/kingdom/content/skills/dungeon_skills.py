@@ -1,6 +1,7 @@
 """Dungeon skills."""
 
 from undercroft.engine.asks import Pick
+from undercroft.engine.costs import OwnCost
 
 from ...combat.aiming import choose_area, choose_target, everybody_else, fighting
 from ...combat.fight_conditions import in_combat, overcomes
@@ -14,7 +15,7 @@ from ...rules.bodies import take_damage
 from ...rules.building import add_corridor, corridor_places
 from ...rules.checks import entry_check
 from ...rules.conditions import my_check
-from ...rules.costs import Free, Hope
+from ...rules.costs import Hope
 from ...rules.hope import agree_to_voices, spend_voices
 from ...rules.people import lose_followers
 from ...state import CORRIDORS, Realm
@@ -41,7 +42,7 @@ async def good_time(use: Use, rolled: TableRolled) -> None:
     rolled.roll.again += 1
 
 
-class RolledVoices(Free, frozen=True):
+class RolledVoices(OwnCost, frozen=True):
     """As many Voices as dice say; one is enough to begin."""
 
     dice: str = "1D6"

@@ -1,6 +1,7 @@
 """Esoteric skills: only for Advanced Jobs, and only with some skills of other groups. [MYK-SKILLRULE-ESOTERIC]"""
 
 from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.costs import OwnCost
 from undercroft.engine.lasting import stop
 
 from ...combat.aiming import choose_targets, everybody_else, fighting, hurt, is_foe
@@ -25,7 +26,7 @@ from ...grammar.moments import (
 from ...grammar.windows import SONIC, TAKEN_SHAPE, Use
 from ...rules.bonds import may_help
 from ...rules.cooperation import cooperation
-from ...rules.costs import Free, Hope, own_hope, pay_own_hope
+from ...rules.costs import Hope, own_hope, pay_own_hope
 from ...rules.cycles import last
 from ...rules.figures import max_hp
 from ...rules.hope import agree_to_voices, hope_of_others, pay_hope
@@ -90,7 +91,7 @@ async def kill_zone(use: Use, left: AreaLeft) -> None:
 MAGIC = ("astrology", "summoning", "science")
 
 
-class HopeForEach(Free, frozen=True):
+class HopeForEach(OwnCost, frozen=True):
     """As much Hope as the user knows skills of magic. [R2-CRYCHANT]"""
 
     def can_pay(self, use: Use) -> bool:

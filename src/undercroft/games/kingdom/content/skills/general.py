@@ -1,11 +1,12 @@
 """General skills."""
 
 from undercroft.engine.asks import Number, Pick
+from undercroft.engine.costs import Limit
 from undercroft.engine.moments import Declared
 
 from ...combat.aiming import choose_target, everybody_else, hurt
 from ...combat.fight_conditions import in_combat
-from ...grammar.entries import ITEMS, Check, Limit, Skills
+from ...grammar.entries import ITEMS, Check, Skills
 from ...grammar.moments import (
     Acting,
     Breather,

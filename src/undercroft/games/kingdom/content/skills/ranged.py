@@ -1,6 +1,7 @@
 """Ranged skills: all of them act in Combat."""
 
 from undercroft.engine.asks import Pick
+from undercroft.engine.costs import OwnCost
 
 from ...combat.aiming import choose_target, choose_word, fighting
 from ...combat.attack import (
@@ -20,7 +21,7 @@ from ...grammar.entries import Skills
 from ...grammar.moments import CheckAnnounced
 from ...grammar.windows import Use
 from ...rules.bodies import inflict
-from ...rules.costs import Free, Hope
+from ...rules.costs import Hope
 from ...rules.equipment import printed_weapon
 from ...rules.sides import enemies_of, in_area, side_of
 from ...rules.wealth import materials_at_hand, spend_materials
@@ -65,7 +66,7 @@ async def blaze_away(use: Use, over: AttackOver) -> None:
     await attack(turn)
 
 
-class RolledReagents(Free, frozen=True):
+class RolledReagents(OwnCost, frozen=True):
     """As many Reagents as a die says; one is enough to begin. [R2-FOLLOWERCOST]"""
 
     def can_pay(self, use: Use) -> bool:
