@@ -546,7 +546,7 @@ def test_a_word_can_be_the_neighbours_job() -> None:
 
     scene.play(find_tastes, "ann")
 
-    assert list(scene.ask.options())[-1] == "Cook"
+    assert list(scene.ask.options())[-1] == "Cooks"
 
 
 def test_a_word_without_a_neighbour_is_rolled_again() -> None:

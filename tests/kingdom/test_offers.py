@@ -26,7 +26,8 @@ from undercroft.games.kingdom.grammar.entries import (
     TRAPS,
     Feat,
 )
-from undercroft.games.kingdom.grammar.moments import Acting, DamageDue
+from undercroft.games.kingdom.grammar.moments import Acting, Breather, DamageDue
+from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.phases.court.naming import WANTED
 from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.show import story
@@ -86,7 +87,14 @@ def test_every_advanced_job_has_a_name() -> None:
     assert all(word[0].isupper() for word in words)
 
 
-@pytest.mark.parametrize(("built", "told"), [(["staple"] * 2, "stand two Staples"), (["staple"], "stands a Staple")])
+@pytest.mark.parametrize(
+    ("built", "told"),
+    [
+        (["staple"] * 2, "stand two Staples"),
+        (["staple"], "stands a Staple"),
+        (["chevaliers", "observatory"], "stand Chevaliers and an Observatory"),
+    ],
+)
 def test_what_stands_around_the_palace_agrees_with_its_verb(built: list[str], told: str) -> None:
     scene = Scene()
     lines = [Line(kind="facility_built", params={"facility": one}) for one in built]
@@ -111,3 +119,35 @@ def test_a_hit_that_does_nothing_is_told() -> None:
     arena.play(struck, Id("m1"))
 
     assert arena.told() == ["unhurt"]
+
+
+def test_whoever_finds_nobody_to_give_something_to_may_keep_it() -> None:
+    scene = Scene(ann=landmaker(items=["blade", "tonic"]))
+    scene.ann.slots[3].materials = {"wood": 5}
+
+    scene.play(open_moment, Breather("travel"))
+    scene.use("ann", "breather", "exchange")
+    for what in ("0:blade", "wood"):
+        scene.answer("ann", "exchange_what", what)
+        assert list(scene.ask.options()) == ["discard", "keep"]
+        scene.answer("ann", "exchange_with", "keep")
+    scene.answer("ann", "exchange_what", "done")
+
+    scene.ends()
+    assert [item.id for item in scene.ann.items()] == ["blade", "tonic"]
+    assert scene.ann.carried_materials() == {"wood": 5}
+
+
+@pytest.mark.parametrize(("seen", "unseen"), [(["a dungeon we know"], 2), ([], 1), (["a dungeon we know"], 0)])
+def test_a_way_is_told_in_whole_sentences(seen: list[str], unseen: int) -> None:
+    params = {"route": ["34"], "seen": seen, "unseen": unseen, "tolls": 2}
+
+    told = game.texts.option("travel_route", "34", params, SPEAKER).help
+
+    assert not re.search(r"[.] [a-z]", told)
+
+
+def test_scouts_say_how_good_one_is_at_what_they_rely_on() -> None:
+    told = game.texts.option("gather_with", "wit", {"scores": {"wit": 3, "quest": 1}}, SPEAKER)
+
+    assert (told.label, told.beside) == ("Wit", "3")

@@ -19,7 +19,7 @@ from ..rules.whose import everybody
 from ..state import Carried, Landmaker, Realm
 from ..words import Kind, Place
 
-DISCARD = "discard"
+DISCARD, KEEP = "discard", "keep"
 exchange = BuiltIn(id="exchange", cite="MYK-ITEMRULE-TRADE")
 
 
@@ -56,17 +56,20 @@ async def hand_things_over(use: Use, pause: Breather) -> None:
             await hand_materials(use, chosen, materials[chosen])
 
 
-async def choose_taker(use: Use, takers: list[Landmaker], what: str) -> Landmaker | None:
-    """Choose who gets something and ask whether they want it; nobody means that it is left behind, or kept."""
+async def choose_taker(use: Use, takers: list[Landmaker], what: str) -> str:
+    """Choose who gets something; it can also be left behind, or kept after all."""
     names = {person.id: person.called for person in takers}
-    ask = Pick(use.user.seat, "exchange_with", [DISCARD, *names], {"what": what, "names": names})
-    chosen = await labelled(ask, names)
-    return None if chosen == DISCARD else use.realm.landmakers[chosen]
+    ask = Pick(use.user.seat, "exchange_with", [DISCARD, *names, KEEP], {"what": what, "names": names})
+    chosen: str = await labelled(ask, names)
+    return chosen
 
 
 async def hand_item(use: Use, item: Carried) -> None:
     """Hand an Item to somebody who has room for it and wants it, or discard it."""
-    taker = await choose_taker(use, [one for one in others(use) if can_carry(one, item.id)], item.id)
+    chosen = await choose_taker(use, [one for one in others(use) if can_carry(one, item.id)], item.id)
+    if chosen == KEEP:
+        return
+    taker = use.realm.landmakers.get(chosen)
     told: dict[str, Any] = {"who": use.user.called, "item": item.id}
     if taker is None:
         take_out(use.user, item)
@@ -81,7 +84,10 @@ async def hand_item(use: Use, item: Carried) -> None:
 
 async def hand_materials(use: Use, material: str, most: int) -> None:
     """Hand Materials to somebody who has room for some, or discard them."""
-    taker = await choose_taker(use, [one for one in others(use) if room_for_materials(one)], material)
+    chosen = await choose_taker(use, [one for one in others(use) if room_for_materials(one)], material)
+    if chosen == KEEP:
+        return
+    taker = use.realm.landmakers.get(chosen)
     most = most if taker is None else min(most, room_for_materials(taker))
     amount = await Number(use.user.seat, "exchange_amount", 1, most, {"material": material}) if most > 1 else most
     spend_materials(use.user, amount, material)

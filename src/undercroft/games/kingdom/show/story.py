@@ -98,18 +98,21 @@ def summed_up(view: View, chapter: Chapter) -> list[str]:
 
 def counted(view: View, things: Sequence[str]) -> list[str]:
     """Name things, each once, with how many there are."""
-    names = {view.speaker.word(name): things.count(name) for name in things}
+    names = {name: things.count(name) for name in things}
     return [
-        article(word) if count == 1 else f"{NUMBERS[count] if count < len(NUMBERS) else count} {several(word)}"
-        for word, count in names.items()
+        one_of(view, name) if count == 1 else f"{number_word(count)} {several(view.speaker.word(name))}"
+        for name, count in names.items()
     ]
 
 
-def article(word: str) -> str:
-    """Put `a` or `an` before a word, and `the` before what there is only one of."""
-    if word == "Royal Palace":
-        return f"the {word}"
-    return f"{'an' if word[:1].lower() in 'aeiou' and not word.startswith('Eu') else 'a'} {word}"
+def one_of(view: View, name: str) -> str:
+    """Name one of a kind with its article, if it has one."""
+    return view.speaker.format("{what:one}", what=name)
+
+
+def number_word(count: int) -> str:
+    """Write a small number as a word."""
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
 def titled(view: View, person: Landmaker) -> str:

@@ -10,6 +10,7 @@ from undercroft.engine.tables import draw
 
 from ...draws.random_words import NEIGHBOURS_JOB, RANDOM_WORDS
 from ...grammar.entries import JOBS
+from ...grammar.labels import several
 from ...rules.chance import BY_CHOICE, BY_DICE, MAKING, by_dice, decide
 from ...rules.frame import rest
 from ...rules.learning import class_skills, unlearn
@@ -55,7 +56,7 @@ def neighbours_job(realm: Realm, who: Landmaker) -> str:
     """Name the Job of whoever sits next to somebody. [MYK-CHAR-WORD-4]"""
     members = realm.members()
     neighbour = members[(members.index(who) + 1) % len(members)]
-    return JOBS[neighbour.jobs[0]].title if neighbour.jobs else "Idlers"
+    return several(JOBS[neighbour.jobs[0]].title) if neighbour.jobs else "Idlers"
 
 
 async def look_over(play: Play[Realm], people: Sequence[Landmaker]) -> None:

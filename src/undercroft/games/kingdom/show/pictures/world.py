@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from undercroft.atlas.ink import SERIF, at, broken, fitted, grain, mix, n, picture, shape, stroke, text
+from undercroft.atlas.ink import SERIF, at, broken, fitted, grain, mix, n, picture, shape, stroke, text, text_width
 
 from . import emblems
 from .canvas import BONE, NARROW, QUIET, SEPIA, WIDE, Frame, Ground, Neighbour, framed
 
 GROUND = {"own": "#e8cf8f", "kingdom": "#ddcba6", "barrier": "#c3ab90", "unknown": "#232a2d"}
 CELL_WIDE, CELL_NARROW = (88.0, 71.0), (58.0, 42.0)
+PLACES = {1: (0.4, 0.82), 2: (0.32, 0.7), 3: (0.26, 0.57)}
+"""How far down the emblem and the first line of a name stand in a region, by the number of its lines."""
 
 
 def world(grounds: Sequence[Ground], neighbours: Sequence[Neighbour], *, narrow: bool = False) -> str:
@@ -138,14 +140,17 @@ def _region(ground: Ground, frame: Frame) -> str:
         drawn += at(x + wide * 0.76, y + high * 0.52, mark, 0.95) if mark else ""
     else:
         lines, size = broken(ground.name, 14.5, wide - 6)
-        middle = y + high * (0.32 if len(lines) > 1 else 0.4)
+        if any(line.endswith("…") for line in lines):
+            lines, size = broken(ground.name, 12.5, wide - 4, 3, 0.75)
+        middle, first = PLACES[len(lines)]
+        middle = y + high * middle
         drawn = at(x + wide * (0.38 if mark else 0.5), middle, emblems.region(ground.kind), 1.12)
         drawn += at(x + wide * 0.7, middle, mark, 1.05) if mark else ""
         for i, line in enumerate(lines):
             drawn += text(
                 line,
                 x + wide / 2,
-                y + high * (0.7 if len(lines) > 1 else 0.82) + 15 * i,
+                y + high * first + (15 if len(lines) < 3 else 12) * i,
                 size,
                 SEPIA,
                 anchor="middle",
@@ -192,11 +197,14 @@ def _legend(neighbours: Sequence[Neighbour]) -> str:
 
 
 def _neighbour(one: Neighbour, x: float, y: float, room: float) -> str:
-    return (
-        at(x + 9, y, emblems.standing(one.relationship), 1.1)
-        + fitted(one.name, x + 28, y + 1, 18, room - 30, BONE)
-        + text(one.word, x + 28, y + 18, 16, emblems.STANDINGS.get(one.relationship, QUIET))
-    )
+    """Who they are, in two lines if the name needs them, and what they think of us."""
+    colour = emblems.STANDINGS.get(one.relationship, QUIET)
+    mark = at(x + 9, y, emblems.standing(one.relationship), 1.1)
+    if text_width(one.name, 18 * 0.9) <= room - 30:
+        return mark + fitted(one.name, x + 28, y + 1, 18, room - 30, BONE) + text(one.word, x + 28, y + 18, 16, colour)
+    lines, size = broken(one.name, 15, room - 30)
+    names = "".join(text(line, x + 28, y - 5 + 14 * i, size, BONE, whole=one.name) for i, line in enumerate(lines))
+    return mark + names + text(one.word, x + 28, y - 5 + 14 * len(lines) + 1, 14, colour)
 
 
 def _key() -> str:
