@@ -78,6 +78,7 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
             arrivals.close()
             await rooms.stop()
             store.close()
+            app.state.limits.close()
 
     app = Litestar(
         route_handlers=[*api.routes(), *pages.routes(), *drafting.routes(), live.live, healthz, font, _static()],
@@ -91,7 +92,7 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
     )
     proxies = Proxies(settings.proxies)
     app.asgi_handler = Door(app.asgi_handler, signer, settings, proxies)
-    app.state.crowd = Crowd(settings.edge, proxies)
+    app.state.crowd = Crowd(settings.edge.share(settings.workers), proxies)
     app.state.settings = settings
     app.state.signer = signer
     app.state.limits = Limits(settings)

@@ -1,18 +1,23 @@
 """Limits: how often somebody may do something, counted by seat or account, and by network where there is neither."""
 
 from collections import OrderedDict
+from pathlib import Path
 from typing import Any
 
 import msgspec
 from litestar.connection import ASGIConnection
 
 from .actions import Action, Answer, Propose, Say
+from .counting import Ledger
 from .security import TooMany, Visitor
 from .settings import Rate, Rates, Settings
 
 TOO_OFTEN = "That was too much at once; wait a moment and try again."
 TOO_MUCH = "You have written a great deal in a short time; wait a while before you write more."
 AT_A_TIME = 4  # buckets that are looked at, when one is used, whether they are full again
+
+AT_A_TABLE = ("look", "post", "talk", "table", "writing", "propose", "preview", "rewatch")
+"""What is done at one table, and so in the process that keeps it; all else is done in any."""
 
 SORTS = ("seat", "account", "table", "net", "guess", "name", "known")
 """What a bucket can be of; its name says so before the colon."""
@@ -59,11 +64,13 @@ class Shelf:
 
 
 class Limits:
-    """Token buckets in memory: who comes too often is told to wait."""
+    """Token buckets: who comes too often is told to wait, whichever process of a server they come to."""
 
     def __init__(self, settings: Settings) -> None:
         self._rates: Rates | None = settings.rates
         self._clock = settings.monotonic
+        self._ledger = Ledger(Path(settings.ledger)) if settings.ledger else None
+        self._alone = 1 if self._ledger is not None else settings.workers
         self._shelves: dict[tuple[str, str], Shelf] = {}
 
     def __len__(self) -> int:
@@ -71,20 +78,31 @@ class Limits:
 
     def spend(self, kind: str, who: str, cost: float = 1, sentence: str = TOO_OFTEN) -> None:
         """Count something done, or say that it was too much."""
-        if self._rates is not None and not self._shelf(kind, who).take(who, cost, self._clock()):
+        if self._rates is not None and not self._take(kind, who, cost):
             raise TooMany(sentence)
 
     def give_back(self, kind: str, who: str, cost: float = 1) -> None:
         """Count something as not done after all."""
         if self._rates is not None:
-            self._shelf(kind, who).take(who, -cost, self._clock())
+            self._take(kind, who, -cost)
+
+    def close(self) -> None:
+        """Count no more."""
+        if self._ledger is not None:
+            self._ledger.close()
+
+    def _take(self, kind: str, who: str, cost: float) -> bool:
+        if self._ledger is None or kind in AT_A_TABLE:
+            return self._shelf(kind, who).take(who, cost, self._clock())
+        return self._ledger.take(f"{kind} {who}", getattr(self._rates, kind), cost, self._clock())
 
     def _shelf(self, kind: str, who: str) -> Shelf:
         """Give the shelf for one kind of thing; seats, accounts and networks have their own, so none crowds another."""
         sort = who.partition(":")[0]
         place = kind, sort if sort in SORTS else ""
         if place not in self._shelves:
-            self._shelves[place] = Shelf(getattr(self._rates, kind))
+            rate: Rate = getattr(self._rates, kind)
+            self._shelves[place] = Shelf(rate if kind in AT_A_TABLE else rate.share(self._alone))
         return self._shelves[place]
 
     def charge(self, visitor: Visitor, action: Action) -> None:

@@ -6,12 +6,12 @@ import logging
 import os
 import socket
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import NamedTemporaryFile, TemporaryDirectory
 from typing import Any
 
 import uvicorn
@@ -20,7 +20,7 @@ from uvicorn.config import STARTUP_FAILURE
 
 from undercroft.engine.refusals import Refused
 
-from . import neighbours
+from . import counting, neighbours
 from .app import create_app
 from .crowd import open_many_files
 from .folder import Claim, claim, read_secret
@@ -28,7 +28,7 @@ from .health import examine
 from .logs import write_log
 from .neighbours import AtTheDoor, Neighbours
 from .network import Proxies
-from .settings import SMALL, settings_from_environment
+from .settings import LEDGER, SMALL, settings_from_environment
 from .supervisor import Supervisor, beat, stop_without_supervisor
 from .threshold import Listening
 
@@ -134,9 +134,22 @@ def run_workers(
     together = workers > 1 and neighbours.POSSIBLE and not apart
     with TemporaryDirectory(prefix="undercroft-") if together else nullcontext("") as place:
         os.environ[neighbours.FOLDER] = place
-        if workers > 1:
+        if workers == 1:
+            return run_server(factory, listener)
+        with counting_together():
             return Supervisor(lambda: Worker(factory, listener, claimed), workers).run()
-        return run_server(factory, listener)
+
+
+@contextmanager
+def counting_together() -> Iterator[None]:
+    """Let the processes that are started meanwhile count in one place how often somebody does something."""
+    if not counting.POSSIBLE:
+        yield
+        return
+    with NamedTemporaryFile(prefix="undercroft-ledger-") as file:
+        counting.lay_out(Path(file.name))
+        os.environ[LEDGER] = file.name
+        yield
 
 
 class Worker:

@@ -4,14 +4,16 @@ import asyncio
 import os
 import time
 from collections.abc import Awaitable, Callable
+from math import ceil
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import msgspec
 
 from undercroft.engine.refusals import Refused, plainly
 
 T = TypeVar("T")
+LEDGER = "UNDERCROFT_LEDGER"
 SMALL = 64 * 1024
 LARGE = 16 * 1024 * 1024
 
@@ -21,6 +23,10 @@ class Rate(msgspec.Struct, frozen=True):
 
     burst: float
     a_second: float
+
+    def share(self, workers: int) -> Self:
+        """Give what one of several processes allows that cannot count together; one at a time it always does."""
+        return type(self)(max(1.0, self.burst / workers), self.a_second / workers)
 
 
 class Rates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,7 +63,7 @@ class Quotas(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Edge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one process takes from the network before it knows who is asking."""
+    """What a server takes from the network before it knows who is asking; each of its processes has a share of it."""
 
     connections: int = 4000  # at once, WebSockets and all others
     of_network: int = 300  # the same from one network; trusted proxies come for many
@@ -69,6 +75,12 @@ class Edge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     head_seconds: float = 10.0  # to say what one wants
     body_seconds: float = 30.0  # for each 64 kB of what one sends
     answer_seconds: float = 300.0  # to read the answer
+
+    def share(self, workers: int) -> Self:
+        """Give what one of several processes takes; one household at one table still fits into it."""
+        each = {name: ceil(getattr(self, name) / workers) for name in ("connections", "opening", "opening_of_network")}
+        of_network = min(self.of_network, max(ceil(self.of_network / workers), 4 * self.of_table))
+        return msgspec.structs.replace(self, of_network=of_network, **each)
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -106,6 +118,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     haste: float = 2.0  # seconds that somebody who brings a file waits before a page that waits for them
     edge: Edge = Edge()
     seeds: bool = False  # let whoever makes a table choose its seed: for tests and benchmarks only
+    ledger: str = ""  # the file in which the processes of one server count together
     proxies: str = ""  # addresses and networks, with commas, whose word about whom they speak for is believed
     clock: Callable[[], float] = time.time
     monotonic: Callable[[], float] = time.monotonic  # what limits are kept by; nobody can set it back
@@ -129,6 +142,7 @@ def settings_from_environment(folder: Path, workers: int = 1) -> Settings:
         workers=workers,
         database=os.environ.get("UNDERCROFT_DATABASE_URL", ""),
         secure=os.environ.get("UNDERCROFT_SECURE", "") == "1",
+        ledger=os.environ.get(LEDGER, ""),
         proxies=os.environ.get("UNDERCROFT_TRUSTED_PROXIES", ""),
         rates=read_numbers("UNDERCROFT_RATES", Rates),
         quotas=read_numbers("UNDERCROFT_QUOTAS", Quotas),
