@@ -10,11 +10,11 @@ from tests.skirmish.state import Ring
 from undercroft.engine.decks import Deck, standard_deck
 from undercroft.engine.dice import Fast, Scripted
 from undercroft.engine.journal import Journal
-from undercroft.engine.notation import Thrown, parse
-from undercroft.engine.odds import bands, distribution
+from undercroft.engine.notation import Thrown
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 from undercroft.engine.tables import Bands, Cards, Roll, Rows, Table, carry_out, draw, roll_on, turn_up
+from undercroft.engine.totals import Total
 
 
 class Swing(Roll[Ring, str]):
@@ -144,9 +144,21 @@ def test_a_shifted_total_can_reach_the_next_band() -> None:
 
 
 def test_bands_give_the_odds_that_an_ask_shows() -> None:
-    odds = bands(distribution(parse(FIGHT.dice)), FIGHT.ranges())
+    assert [(band.label, band.ways) for band in FIGHT.odds().bands] == [("strong", 6), ("mixed", 15), ("miss", 15)]
+    assert [band.ways for band in FIGHT.odds(1).bands] == [10, 16, 10]
+    assert [band.ways for band in ACTION.odds(dice="1d", label=str.upper).bands] == [0, 1, 2, 3]
 
-    assert [(band.label, band.ways) for band in odds.bands] == [("strong", 6), ("mixed", 15), ("miss", 15)]
+
+def test_what_is_added_to_the_dice_says_why() -> None:
+    play = playing(4, 4)
+    might = Total("Might", 1)
+    might.add("High ground", 1, "SKM-GROUND")
+
+    roll = Swing(play, FIGHT, "ann")
+    roll.throw(might)
+
+    assert roll.number == 10
+    assert play.journal.lines[0].total is might
 
 
 @pytest.mark.parametrize(("faces", "row"), [((6, 6, 1), "critical"), ((6, 2, 1), "success"), ((1, 2, 3), "failure")])

@@ -7,10 +7,11 @@ from typing import Any, Generic, TypeVar
 from .catalogue import told_by
 from .decks import Deck
 from .notation import Thrown, parse
-from .odds import Range, distribution
+from .odds import Odds, Range, bands, distribution
 from .play import Play
 from .procedures import Procedure
 from .secrets import State
+from .totals import Total
 
 S = TypeVar("S", bound=State)
 K = TypeVar("K", bound=int | str)
@@ -98,6 +99,10 @@ class Bands(Table[T]):
         highest = [None, *(step - 1 for step in steps[:-1])]
         return tuple((low, high, label(self.rows[key])) for key, low, high in zip(steps, lowest, highest, strict=True))
 
+    def odds(self, shift: int = 0, *, dice: str = "", label: Callable[[T], str] = str) -> Odds:
+        """Give the exact odds of each band with something added, by the table's dice or by others."""
+        return bands(distribution(parse(dice or self.dice)).shift(shift), self.ranges(label))
+
 
 class Cards(Rows[str, T]):
     """A table whose rows are known by a card, by a rank or by a suit of playing cards."""
@@ -120,6 +125,7 @@ class Roll(Generic[S, W]):
         self.roller = roller
         self.number = 0
         self.modifier = 0
+        self.reasons: Total | None = None
         self.cancelled = False
         self.again = 0
 
@@ -147,14 +153,16 @@ class Roll(Generic[S, W]):
         """Give the number that dice show, before anything modifies it."""
         return thrown.total
 
-    def throw(self, shift: int | None = None) -> None:
+    def throw(self, shift: int | Total | None = None) -> None:
         """Throw the table's dice, for the first time or again: what modified the first roll modifies the next."""
-        if shift is not None:
+        if isinstance(shift, Total):
+            self.modifier, self.reasons = shift.value, shift
+        elif shift is not None:
             self.modifier = shift
         thrown = self.play.roll(self.dice)
         self.number = self.table.nearest(self.read(thrown) + self.modifier)
         told: dict[str, Any] = {"who": self.called, "table": self.table.id, "number": self.number}
-        self.play.tell("table_rolled", dice=_faces(thrown), rules=(self.cite,), **told)
+        self.play.tell("table_rolled", dice=_faces(thrown), total=self.reasons, rules=(self.cite,), **told)
 
     def shift(self, amount: int) -> None:
         """Move the result up or down the table."""
@@ -175,8 +183,11 @@ def _faces(thrown: Thrown) -> list[tuple[int, int]]:
     return [(die.sides, die.face) for die in thrown.dice]
 
 
-async def roll_on(roll: R, *, shift: int = 0, between: Callable[[R], Procedure[None]] | None = None) -> R:
-    """Throw a roll's dice, let others step in between, then carry out the row, once more for each `again`."""
+async def roll_on(roll: R, *, shift: int | Total = 0, between: Callable[[R], Procedure[None]] | None = None) -> R:
+    """Throw a roll's dice, let others step in between, then carry out the row, once more for each `again`.
+
+    What is added to the dice may be a total, which then says why in the line that tells the roll.
+    """
     once_more = copy(roll)
     roll.throw(shift)
     if between is not None:

@@ -70,7 +70,7 @@ def _total(stat: str, face: int, modifier: int, fed: int) -> Total:
 def _odds(action: str, sides: int, bonus: int, wounded: int) -> Odds:
     """Give the exact odds of an action's bands; whoever kills with no more than `wounded` is hurt in it."""
     if action != "kill":
-        return bands(sum_of(1, sides).shift(bonus), BANDS[action].ranges())
+        return BANDS[action].odds(bonus, dice=f"1d{sides}")
     ranges = [(wounded + 1, None, "kill"), (4, wounded, "kill, wounded"), (None, 3, "miss, wounded")]
     return bands(
         sum_of(1, sides).shift(bonus),
@@ -101,7 +101,7 @@ def about_die(character: Character, sides: int) -> Detail:
 
 @lru_cache(maxsize=1024)
 def _about_die(sides: int, bonus: int) -> Detail:
-    odds = bands(sum_of(1, sides).shift(bonus), DIE.ranges())
+    odds = DIE.odds(bonus, dice=f"1d{sides}")
     rules = ("OOD-SETUP-HORROR-DIE", "OOD-SETUP-HORROR-EXPOSE")
     return Detail(params={"bonus": bonus}, die=sides, odds=odds, rules=rules)
 
