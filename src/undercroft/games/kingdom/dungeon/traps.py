@@ -4,7 +4,7 @@ from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
 from undercroft.engine.asks import Pick, YesNo
-from undercroft.engine.lasting import lasts
+from undercroft.engine.lasting import amount_of, lasts
 from undercroft.engine.moments import Moment, Question
 from undercroft.engine.play import Play
 
@@ -374,7 +374,7 @@ def disarm_difficulty(play: Play[Realm], trap: PlacedTrap) -> int:
     assert isinstance(printed, Check)
     base = printed.difficulty if isinstance(printed.difficulty, int) else printed.difficulty(Spring(play, trap))
     maze = IN_A_LABYRINTH if is_labyrinth(play.state) else 0
-    return base + maze + sum(one.amount for one in play.state.kingdom.lasting if one.what == HARDER)
+    return base + maze + amount_of(play.state.kingdom, HARDER)
 
 
 IN_A_LABYRINTH = 3

@@ -104,8 +104,3 @@ def cut_to_limits(play: Play[Realm]) -> None:
     for who in (*play.state.members(), *play.state.monsters()):
         clamp(play, who)
     play.state.kingdom.voices = min(play.state.kingdom.voices, max_voices(play).value)
-
-
-def lasting_amount(who: Landmaker | Kingdom, what: str) -> int:
-    """Sum up what lasts for somebody under a name."""
-    return sum(one.amount for one in who.lasting if one.what == what)

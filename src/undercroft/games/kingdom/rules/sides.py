@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from undercroft.engine.dice import pick_from
-from undercroft.engine.lasting import lasts
+from undercroft.engine.lasting import amount_of, lasts
 from undercroft.engine.play import Play
 
 from ..grammar.entries import ITEMS, MONSTERS, MonsterEntry
 from ..state import AREAS, COURT, FOES, FORWARD, Carried, Fight, Landmaker, Monster, Realm
 from ..state.holding import HOLDING
 from ..words import CITIZEN, Condition, Scope
-from .cycles import last, lasting_amount
+from .cycles import last
 from .knowledge import name_in_view
 from .monsters import INCARNATION
 
@@ -173,4 +173,4 @@ def spawn(
 
 def random_target(play: Play[Realm], people: Sequence[Landmaker]) -> Landmaker:
     """Pick somebody at random; whoever has a price on their head goes first. [MYK-HAPPENING-QUE-12]"""
-    return pick_from(play.dice, [who for who in people if lasting_amount(who, BOUNTY)] or people)
+    return pick_from(play.dice, [who for who in people if amount_of(who, BOUNTY)] or people)

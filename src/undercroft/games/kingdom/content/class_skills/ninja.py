@@ -1,7 +1,7 @@
 """The Ninja's skills."""
 
 from undercroft.engine.asks import Number, Pick, PickSome
-from undercroft.engine.lasting import lasts, stop
+from undercroft.engine.lasting import amount_of, lasts, stop
 
 from ...combat.aiming import choose_target, fighting
 from ...dungeon.traps import AUTOMATIC, HIDDEN, hush, is_quiet
@@ -108,7 +108,7 @@ async def disrupt(use: Use, due: DamageDue) -> None:
 
 def disrupted_by_me(use: Use, due: DamageDue) -> int:
     """Say by how much the user's Disrupt lowers damage."""
-    return sum(one.amount for one in due.target.lasting if one.what == DISRUPT and one.about == use.user.id)
+    return amount_of(due.target, DISRUPT, about=use.user.id)
 
 
 @skill.also(DISRUPT, Kind.PERMANENT, when=lambda use, due: disrupted_by_me(use, due) > 0)
@@ -142,7 +142,7 @@ async def come_back_empty_handed(use: Use, failed: CheckFailed | CriticalFailure
 )  # fmt: skip
 async def name_names(use: Use, gathered: RoomGathered) -> None:
     """You have gathered Information with spies: the game master names as many monsters and Traps of that room."""
-    amount = sum(one.amount for one in use.user.lasting if one.what == SPY)
+    amount = amount_of(use.user, SPY)
     stop(use.user, SPY)
     adventure = use.realm.adventure
     there = in_sight(adventure.truth, gathered.room)

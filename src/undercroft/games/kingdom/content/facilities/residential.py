@@ -2,6 +2,7 @@
 
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.costs import Limit
+from undercroft.engine.lasting import amount_of
 from undercroft.engine.play import Play
 
 from ...grammar.delve_moments import AttackHit
@@ -109,7 +110,7 @@ async def hear_the_bells(use: Use, turns: TurnsPassed) -> None:
 def rung(use: Use) -> int:
     """Say how often these bells were rung in this game."""
     assert isinstance(use.source, Built)
-    return sum(one.amount for one in use.kingdom.lasting if one.what == "toller" and one.about == use.source.id)
+    return amount_of(use.kingdom, "toller", about=use.source.id)
 
 
 cutty_stool = Facility(
@@ -349,9 +350,7 @@ async def grind_day_and_night(use: Use, acting: Acting) -> None:
 async def feed_newcomers(use: Use, growing: PopulationGrowing) -> None:
     """It grinds, and people join us: some more come along."""
     assert isinstance(use.source, Built)
-    growing.amount += sum(
-        one.amount for one in use.kingdom.lasting if one.what == WINDMILL and one.about == use.source.id
-    )
+    growing.amount += amount_of(use.kingdom, WINDMILL, about=use.source.id)
 
 
 mausoleum = Facility(

@@ -1,6 +1,6 @@
 """Melee skills: all of them act in Combat."""
 
-from undercroft.engine.lasting import stop
+from undercroft.engine.lasting import amount_of, stop
 from undercroft.engine.moments import Moment
 
 from ...combat.aiming import beside, choose_area, choose_target, choose_targets, choose_word, fighting, pull
@@ -119,7 +119,7 @@ def i_advanced(use: Use, entered: AreaEntered) -> bool:
 
 def run_up(who: Landmaker) -> int:
     """Count the Areas through which somebody has charged in this turn."""
-    return sum(one.amount for one in who.lasting if one.what == CHARGE)
+    return amount_of(who, CHARGE)
 
 
 @skill(
