@@ -11,6 +11,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.story import Chapter
 from undercroft.engine.texts import Speaker
 from undercroft.games.kingdom import game
+from undercroft.games.kingdom.combat.turns import take_turn
 from undercroft.games.kingdom.content.jobs import ADVANCED_JOBS
 from undercroft.games.kingdom.draws.kingdom_names import WANTED as WANTED_FOR_KINGDOMS
 from undercroft.games.kingdom.grammar.actions import ACTION_ASK, BATTLE_ASK, CAMP_ASK
@@ -151,3 +152,21 @@ def test_scouts_say_how_good_one_is_at_what_they_rely_on() -> None:
     told = game.texts.option("gather_with", "wit", {"scores": {"wit": 3, "quest": 1}}, SPEAKER)
 
     assert (told.label, told.beside) == ("Wit", "3")
+
+
+def test_a_weapon_says_what_damage_it_does_and_what_is_none_is_swung() -> None:
+    arena = Arena(foes=[("slime", 4)], plain=True, ann=landmaker(area=4, items=[("blade", 2), "costume"]))
+    arena.play(take_turn, "ann")
+    arena.answer("ann", "battle_move", "4")
+    arena.answer("ann", "battle_action", "attack")
+    told = {one["label"]: one for one in arena.table.view("ann").shown_ask(arena.ask)["options"]}
+
+    assert arena.ask.key == "attack_weapon"
+    assert told["Blade, Level 2"]["with"] == "1D6+2 damage"
+    assert (told["Costume"]["with"], "Swung" in told["Costume"]["help"]) == ("1 damage", True)
+    assert told["Blade, Level 2"]["help"] == ""
+
+
+@pytest.mark.parametrize(("against", "asked"), [("9", "Quest against 9: "), ("", "Quest: ")])
+def test_a_check_says_against_what_unless_that_is_a_secret(against: str, asked: str) -> None:
+    assert game.texts.ask("check_hope", {"score": "quest", "against": against}, SPEAKER).startswith(asked)

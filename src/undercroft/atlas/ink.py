@@ -69,7 +69,8 @@ def shorten(text: str, size: float, room: float) -> str:
 def shorter(name: str) -> list[str]:
     """Give a person's name and what it may be shortened to: without its byname, then with fewer words."""
     words = name.split()
-    fewer = [" ".join(words[:count]).rstrip(",") for count in range(len(words) - 1, 0, -1)]
+    fewer = [" ".join(words[:count]) for count in range(len(words) - 1, 0, -1)]
+    fewer = [one.rstrip(",") for one in fewer if "," not in one[:-1] and not one.endswith(("'s", "’s"))]
     half = [words[0].split("-")[0]] if words and words[0].count("-") == 1 else []
     return [name, *(one for one in [*fewer, *half] if one.rpartition(" ")[2].casefold() not in BETWEEN)]
 

@@ -56,7 +56,8 @@ async def together(play: Play[Realm], kind: str, count: int) -> bool:
     """Ask, before anything is rolled, whether a kind is rolled for together. [MYK-TREASURE-02]"""
     level = MONSTERS[kind].level
     tables = {EACH: place_of(table_for(level)), TOGETHER: place_of(table_for(level * count, together=True))}
-    params = {"monster": kind, "count": count, "tables": tables}
+    beaten = [f"{MONSTERS[kind].title} {number}" for number in range(1, count + 1)]
+    params = {"monster": kind, "count": count, "tables": tables, "beaten": beaten}
     return await Pick(speaker(play.state).seat, "treasure_rolls", (EACH, TOGETHER), params) == TOGETHER
 
 

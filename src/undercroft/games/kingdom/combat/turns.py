@@ -11,9 +11,9 @@ from undercroft.engine.totals import Part, Total
 from ..grammar.actions import offered_actions, take_action
 from ..grammar.attempts import Attack
 from ..grammar.delve_moments import AttackActionTaken, SupportTaken, TurnBegun, TurnEnded
-from ..grammar.entries import FEATS, Feat
+from ..grammar.entries import FEATS, ITEMS, Feat
 from ..grammar.holdings import is_possessed
-from ..grammar.labels import item_label, labelled
+from ..grammar.labels import item_label
 from ..grammar.windows import Use, entry_of, open_moment
 from ..rules.checks import promised_help, who_may_step_in
 from ..rules.cycles import last
@@ -25,7 +25,16 @@ from ..rules.odds import hit_odds
 from ..rules.sides import allies_of, side_of
 from ..state import COURT, Carried, Landmaker, Monster, Realm
 from ..words import Scope
-from .attack import arms_of, attack_check, carry_out_attack, in_reach, new_attack, shoots, somebody_can_hide
+from .attack import (
+    arms_of,
+    attack_check,
+    carry_out_attack,
+    damage_dice,
+    in_reach,
+    new_attack,
+    shoots,
+    somebody_can_hide,
+)
 from .fleeing import flee, give_up, may_flee
 from .minds import OWN, survey, weapon_key
 from .movement import move, steps, within_move
@@ -274,9 +283,17 @@ async def take_aim(turn: Turn, *, melee_only: bool = False) -> tuple[Carried | N
         items = {key: weapon.id if weapon is not None else OWN for key, (weapon, _) in reached.items()}
         params = {"who": who.called, "items": items, "area": who.area, "field": turn.look([who.area])}
         ask = Pick(turn.seat, "attack_weapon", list(reached), params)
-        chosen = await labelled(ask, labels)
+        chosen = await ask.described(lambda key: of_weapon(who, reached[key][0], labels[key]))
     weapon, near = reached[chosen]
     return weapon, await choose_target(turn, bound_to(play, who, near), weapon)
+
+
+def of_weapon(who: Landmaker, weapon: Carried | None, label: str) -> Detail:
+    """Name a weapon and its damage, and say if it is none."""
+    printed = ITEMS[weapon.id].weapon if weapon is not None else None
+    more = printed.per_level * weapon.level if printed is not None and weapon is not None else 0
+    damage = f"{damage_dice(who, weapon)}+{more}" if more else damage_dice(who, weapon)
+    return Detail(label=label, params={"damage": damage, "swung": int(weapon is not None and printed is None)})
 
 
 async def choose_target(turn: Turn, people: list[Landmaker], weapon: Carried | None = None) -> Landmaker:

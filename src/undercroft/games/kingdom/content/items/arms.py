@@ -270,7 +270,12 @@ async def sweep(use: Use, acting: Acting) -> None:
     by_slot = {f"{place}:{item.id}": item for place, item in enumerate(arms)}
     chosen = next(iter(by_slot))
     if len(arms) > 1:
-        params = {"who": use.user.called, "items": {name: item.id for name, item in by_slot.items()}}
+        params = {
+            "damage": "",
+            "swung": 0,
+            "who": use.user.called,
+            "items": {name: item.id for name, item in by_slot.items()},
+        }
         chosen = await labelled(Pick(use.user.seat, "attack_weapon", list(by_slot), params), item_labels(by_slot))
     attack = new_attack(use.play, use.user, [], by_slot[chosen])
     check = attack.check = Check(use.play, use.user, "warfare", OF_A_TRAP, action="attack")

@@ -80,7 +80,12 @@ async def kill_zone(use: Use, left: AreaLeft) -> None:
     guns = {f"{place}:{gun.id}": gun for place, gun in enumerate(guns_on(use, left))}
     chosen = next(iter(guns))
     if len(guns) > 1:
-        params = {"who": use.user.called, "items": {name: gun.id for name, gun in guns.items()}}
+        params = {
+            "damage": "",
+            "swung": 0,
+            "who": use.user.called,
+            "items": {name: gun.id for name, gun in guns.items()},
+        }
         chosen = await labelled(Pick(use.user.seat, "attack_weapon", list(guns), params), item_labels(guns))
     attack = new_attack(use.play, use.user, [left.who], guns[chosen])
     attack.damage.add("Kill Zone", 2 * count_known(use.user, "ranged"), use.feat.cite)
