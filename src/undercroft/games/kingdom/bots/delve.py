@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from undercroft.atlas.rooms import ends, ways_at
 from undercroft.engine.asks import Number, Pick, Split, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.moments import PASS
@@ -415,8 +416,8 @@ def go_home(ask: Pick, rooms: Sequence[str]) -> str:
 
 def has_fresh_neighbour(params: Facts, room: str) -> bool:
     """Say whether a Corridor leads from a room to one that was not explored."""
-    ways = [name.split("-") for name in params["corridors"]]
-    return any(room in way and any(other not in params["explored"] for other in way) for way in ways)
+    around = [other for name in ways_at(room, params["corridors"]) for other in ends(name)]
+    return any(other not in params["explored"] for other in around)
 
 
 @answers("meet_neutral", "duel_lost")

@@ -1,5 +1,6 @@
 """How bots come home: they try again once, sell what the market takes, keep their palace, and buy land."""
 
+from undercroft.atlas.rooms import ends
 from undercroft.engine.asks import Number, Pick, PickSome, Split, Text, YesNo
 from undercroft.engine.dice import Dice, pick_from, shuffle
 from undercroft.engine.view import View
@@ -77,11 +78,11 @@ def dig(view: View, ask: PickSome, dice: Dice) -> tuple[str, ...]:
     """Dig as many Corridors as there may be, from one room on."""
     order = list(ask.ids)
     shuffle(dice, order)
-    reached, chosen = set(order[0].split("-")), [order[0]]
+    reached, chosen = set(ends(order[0])), [order[0]]
     while len(chosen) < ask.most:
-        new = [name for name in order if name not in chosen and reached & set(name.split("-"))]
+        new = [name for name in order if name not in chosen and reached & set(ends(name))]
         chosen.append(new[0])
-        reached |= set(new[0].split("-"))
+        reached |= set(ends(new[0]))
     return tuple(chosen[: ask.most])
 
 

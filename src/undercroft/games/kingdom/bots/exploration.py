@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from undercroft.atlas.rooms import ends, ways_at
 from undercroft.engine.asks import Number, Pick, PickSome, Split, Text, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
@@ -30,14 +31,14 @@ def condition(params: Mapping[str, Any]) -> float:
 def is_gate(view: View, room: str) -> bool:
     """Say whether one gets out from a room."""
     sheet = view.read("adventure", Adventure).sheet
-    gates = [name.split("-")[0] for name in sheet.entrances] if sheet is not None else []
+    gates = [ends(name)[0] for name in sheet.entrances] if sheet is not None else []
     return room in gates or room in view.read("delve.exits", list[str])
 
 
 def has_fresh_neighbour(view: View, room: str, params: Mapping[str, Any]) -> bool:
     """Say whether a Corridor leads from a room to one that was not explored."""
-    ways = [name.split("-") for name in view.read("delve.corridors", list[str])]
-    return any(room in way and any(other not in params["explored"] for other in way) for way in ways)
+    around = [other for name in ways_at(room, view.read("delve.corridors", list[str])) for other in ends(name)]
+    return any(other not in params["explored"] for other in around)
 
 
 @answers("representative", "duel_champion")
@@ -113,7 +114,7 @@ def look(view: View, ask: Pick, dice: Dice) -> str:
     fresh = [name for name in ask.ids if f"{params['room']}:{name}" not in params.get("searched", ())]
     fresh = [name for name in fresh if name not in params.get("people", ())] or list(ask.ids)
     things = [name for name in fresh if name != "room" and "-" not in name]
-    ways = [name for name in fresh if any(end not in params.get("entered", ()) for end in name.split("-"))]
+    ways = [name for name in fresh if any(end not in params.get("entered", ()) for end in ends(name))]
     return (*things, *(name for name in fresh if name == "room"), *ways, *fresh)[0]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from undercroft.atlas.rooms import beyond, ways_at
 from undercroft.engine.asks import Number, Pick, Text
 from undercroft.engine.lasting import stop
 from undercroft.engine.play import Play
@@ -384,8 +385,7 @@ def send_elsewhere(play: Play[Realm]) -> None:
     """Put reinforcements that came too late into the next room, if there is one. [MYK-MONRULE-REINFORCE-LATE]"""
     realm, fought = play.state, the_fight(play)
     truth, here = realm.adventure.truth, realm.delve.room
-    ways = [way.split("-") for way in truth.corridors if here in way.split("-")]
-    near = [one if other == here else other for one, other in ways]
+    near = [beyond(name, here) for name in ways_at(here, truth.corridors)]
     rooms = sorted(near, key=lambda room: (room in realm.delve.explored, room))
     for kind, count in fought.held_back.items():
         call_in(realm, kind, count)

@@ -1,5 +1,6 @@
 """Fleeing and giving up: how a fight ends before it is fought out."""
 
+from undercroft.atlas.rooms import beyond, ways_at
 from undercroft.engine.asks import Pick, PickSome
 from undercroft.engine.play import Play
 
@@ -107,8 +108,8 @@ async def refuge(play: Play[Realm]) -> str:
     rooms = [room for room in realm.adventure.truth.rooms if room != realm.delve.room]
     if len(rooms) < 2:
         return rooms[0] if rooms else ""
-    ways = [way.split("-") for way in realm.adventure.truth.corridors if realm.delve.room in way.split("-")]
-    near = [end for way in ways for end in way if end != realm.delve.room]
+    here = realm.delve.room
+    near = [beyond(name, here) for name in ways_at(here, realm.adventure.truth.corridors)]
     ask = Pick(play.gm, "monsters_flee_to", rooms, {"near": near, "entered": list(realm.delve.entered)})
     return await ask.described(of_rooms(realm.adventure.truth))
 

@@ -6,6 +6,7 @@ Everything here goes into the `params` of asks: for a player no more than the ca
 from collections.abc import Sequence
 from typing import Any
 
+from undercroft.atlas.rooms import ends, ways_at
 from undercroft.engine.moments import Moment
 from undercroft.engine.play import Play
 
@@ -171,7 +172,7 @@ def outlook(play: Play[Realm]) -> dict[str, Any]:
     """Say what everybody knows that matters for the way: gates, Corridors, clues, what is left of food and Hope."""
     realm, delve = play.state, play.state.delve
     sheet = realm.adventure.sheet
-    gates = [] if sheet is None else [name.split("-")[0] for name in sheet.entrances]
+    gates = [] if sheet is None else [ends(name)[0] for name in sheet.entrances]
     return {
         "left": {room: count for room in delve.entered if (count := left_to_do(realm, room))},
         "prey": prey_rooms(realm),
@@ -204,7 +205,7 @@ def left_to_do(realm: Realm, room: str) -> int:
 def camp_outlook(play: Play[Realm], who: Landmaker) -> dict[str, Any]:
     """Say what everybody in Camp knows that matters for what to do: who is hurt, what is unknown, what is here."""
     realm, delve = play.state, play.state.delve
-    around = [room for name in delve.corridors if delve.room in (ends := name.split("-")) for room in ends]
+    around = [room for name in ways_at(delve.room, delve.corridors) for room in ends(name)]
     here = f"{delve.room}:"
     return {
         "goal": realm.adventure.goal.get("kind", "ruler"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from undercroft.atlas.rooms import steps
 from undercroft.engine.asks import Number, Pick
 from undercroft.engine.play import Play
 
@@ -14,7 +15,7 @@ from ..grammar.moments import DamageDue
 from ..grammar.windows import open_moment
 from ..rules.bodies import take_damage
 from ..rules.checks import kingdom_check, make_check
-from ..rules.finding import in_use, reached, rests, standing, ways_on
+from ..rules.finding import in_use, rests, standing, ways_on
 from ..rules.knowledge import show_bases
 from ..rules.monsters import monster_level
 from ..rules.people import flee_home, lose_citizens
@@ -170,14 +171,8 @@ async def pass_on(play: Play[Realm]) -> None:
 def rooms_between(realm: Realm, one: str, other: str) -> int:
     """Count the rooms strictly between two rooms, on the shortest way. [MYKR3-B08]"""
     ways = ways_on(realm.adventure.truth)
-    if one not in ways or other not in reached(ways, one):
-        return 0
-    steps, edge, seen = 0, [one], [one]
-    while other not in edge:
-        edge = [room for here in edge for room in ways[here] if room not in seen]
-        seen += edge
-        steps += 1
-    return max(0, steps - 1)
+    away = steps(ways.__getitem__, one) if one in ways else {}
+    return max(0, away.get(other, 0) - 1)
 
 
 def regions_between(realm: Realm) -> int:
@@ -185,12 +180,8 @@ def regions_between(realm: Realm) -> int:
     cell, homes = realm.adventure.cell, list(realm.kingdom.maps)
     if not cell or not homes:
         return 0
-    steps, edge, seen = 0, [cell], [cell]
-    while not any(home in edge for home in homes):
-        edge = [near for here in edge for near in bordering(here) if near not in seen]
-        seen += edge
-        steps += 1
-    return max(0, steps - 1)
+    away = steps(bordering, cell)
+    return max(0, min(away[home] for home in homes) - 1)
 
 
 @works("frontline_base")

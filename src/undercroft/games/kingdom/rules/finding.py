@@ -1,7 +1,5 @@
 """Where things are in a scenario: the Traps of a room, of the ways around it, and the thing of an id."""
 
-from collections.abc import Mapping, Sequence
-
 from ..state import Base, Cycle, Feature, PlacedTrap, Realm, Truth, corridor, neighbours
 
 DISARMED = "disarmed"
@@ -60,14 +58,6 @@ def ways_on(truth: Truth) -> dict[str, list[str]]:
             if name in truth.corridors and name not in shut and other in ways and rolling.get(name, other) == other:
                 ways[room].append(other)
     return ways
-
-
-def reached(ways: Mapping[str, Sequence[str]], start: str) -> list[str]:
-    """List the rooms that can be reached from a room, itself first, nearest first."""
-    found = [start]
-    for room in found:
-        found.extend(other for other in ways[room] if other not in found)
-    return found
 
 
 def standing(realm: Realm) -> list[Base]:

@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from undercroft.atlas.rooms import ends, reached
 from undercroft.engine.desk import Gauge
 
 from ..dungeon.humans import MOST_LEADERS, human_breaches, leaders, levels_added, most_added, trained
 from ..dungeon.residents import FRIENDLY, HOSTILE, NEUTRAL
 from ..grammar.entries import BASES, MONSTERS, TRAPS
-from ..rules.finding import reached, ways_on
+from ..rules.finding import ways_on
 from ..rules.lessons import ANGEL
 from ..rules.monsters import monster_level
 from ..rules.strangers import shape_of, stranger_breaches, strangers
@@ -261,9 +262,9 @@ def base_breaches(truth: Truth) -> list[str]:
 
 def solvable(truth: Truth) -> bool:
     """Say whether every room can be reached from the Entrance, and the Entrance from every room."""
-    start = truth.entrances[0].partition("-")[0] if truth.entrances else next(iter(truth.rooms), "")
+    start = ends(truth.entrances[0])[0] if truth.entrances else next(iter(truth.rooms), "")
     ways = ways_on(truth)
     if start not in ways:
         return False
     back: dict[str, list[str]] = {room: [one for one in ways if room in ways[one]] for room in ways}
-    return len(reached(ways, start)) == len(ways) == len(reached(back, start))
+    return len(reached(ways.__getitem__, start)) == len(ways) == len(reached(back.__getitem__, start))

@@ -4,48 +4,34 @@ from functools import cache
 
 from msgspec import field
 
+from undercroft.atlas.rooms import Squares, reached, way
 from undercroft.engine.legal import Kept, Parts
 from undercroft.engine.secrets import GMOnly, Public, State
 
 from ..words import WORLD_SIZE
 from . import kinds
 
-ROWS = "ABC"
-ROOMS = tuple(f"{row}{column}" for row in ROWS for column in (1, 2, 3))
+SQUARES = Squares("ABC", 3)
+ROOMS = SQUARES.rooms
 """The nine rooms of a Map Sheet: letters from north to south, digits from west to east. [MYKR-23]"""
-WALLS = {
-    room: tuple(
-        side
-        for side, outside in (
-            ("north", room[0] == "A"),
-            ("east", room[1] == "3"),
-            ("south", room[0] == "C"),
-            ("west", room[1] == "1"),
-        )
-        if outside
-    )
-    for room in ROOMS
-}
+WALLS = SQUARES.walls
 """The exterior walls of each room; the centre has none. [MYKR-25]"""
 FACING = {"north": "south", "south": "north", "east": "west", "west": "east"}
 CELLS = tuple(f"{row}{column}" for row in range(1, WORLD_SIZE + 1) for column in range(1, WORLD_SIZE + 1))
 """The cells of the Known World, named by two dice: the row, then the column. [MYKR-26]"""
 
 
-@cache
 def neighbours(room: str) -> tuple[str, ...]:
     """List the rooms that share a wall with a room. [MYKR-23]"""
-    row, column = ROWS.index(room[0]), int(room[1])
-    around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
-    return tuple(f"{ROWS[r]}{c}" for r, c in around if 0 <= r < 3 and 1 <= c <= 3)
+    return SQUARES.neighbours[room]
 
 
 def corridor(one: str, other: str) -> str:
     """Name the Corridor between two rooms, the same from both sides."""
-    return f"{min(one, other)}-{max(one, other)}"
+    return way(one, other)
 
 
-CORRIDORS = tuple(dict.fromkeys(corridor(room, other) for room in ROOMS for other in neighbours(room)))
+CORRIDORS = SQUARES.ways
 """The twelve places where a Corridor can be. [MYKR-23]"""
 WAYS = {room: tuple((other, corridor(room, other)) for other in neighbours(room)) for room in ROOMS}
 """Where one gets from each room, and through which Corridor."""
@@ -106,10 +92,7 @@ class MapSheet(State):
 
     def reachable(self, *starts: str) -> list[str]:
         """List the rooms that can be reached through Corridors, the starts included."""
-        found = list(starts)
-        for room in found:
-            found.extend(other for other in self.joined(room) if other not in found)
-        return found
+        return reached(self.joined, *starts)
 
     def usable(self, room: str) -> bool:
         """Say whether a room can be used: linked, and on annexed land linked to an Entrance. [MYKR-18]"""
