@@ -46,6 +46,7 @@ VERSION = 2
 UNSEALED = 1
 """The format of files from before commitments bound more than a seed, and files their own content."""
 MOST_BYTES = 64 * 1024 * 1024
+MOST_READABLE = 4 * 1024 * 1024  # bytes up to which a file is laid out in lines, for whoever reads it
 NEW_RULES = "rules_changed"
 DAMAGED = "That saved table does not play again; it is damaged."
 
@@ -136,7 +137,8 @@ def encode(saved: Saved | SeatExport) -> bytes:
     """Turn a saved table into one JSON file, sealed, so that whatever is changed in it later shows."""
     if isinstance(saved, Saved):
         saved = msgspec.structs.replace(saved, seal=_sealed(saved))
-    return msgspec.json.format(msgspec.json.encode(saved), indent=1)
+    content = msgspec.json.encode(saved)
+    return msgspec.json.format(content, indent=1) if len(content) < MOST_READABLE else content
 
 
 def _sealed(saved: Saved) -> str:

@@ -9,6 +9,7 @@ import msgspec
 from undercroft.engine.refusals import Refused
 
 from .deeds import IN_HAND, write_deed
+from .quotas import FULL
 from .record import BUSY, TRIES
 from .security import Denied, Visitor
 from .sitters import Change, Past, Sitter, Wish, write_change
@@ -193,6 +194,8 @@ class Chairs:
         known = {seat: sitter.version for seat, sitter in self.sitters.items()}
         write = partial(write_change, table=self._room.id, change=change, known=known)
         table, before = self._room.table, len(self._room.table.log)
+        if change.tells and not table.over and self._room.record.full:
+            raise Refused(FULL)
         for seat, pledge in change.pledges.items():
             self._room.opening.pledge(seat, pledge)
         for kind, params in change.tells if not table.over else ():

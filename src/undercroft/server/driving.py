@@ -178,7 +178,7 @@ class Driver:
         """Let bots answer a few times, but once at the most if it takes long."""
         watch = self._rota.stopwatch
         started, count = watch(), 0
-        while count < AT_ONCE and self._may_go_on() and self._answer_once():
+        while count < AT_ONCE and not self._room.record.full and self._may_go_on() and self._answer_once():
             count += 1
             if watch() - started > A_WHILE or until():
                 break

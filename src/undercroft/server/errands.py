@@ -117,10 +117,11 @@ class Warden:
 
     def check_length(self, log: Sequence[Entry]) -> None:
         """Refuse a log that is longer than any table here may be."""
-        if len(log) > self._budget.entries:
-            raise Refused(f"That table is too long to be taken in; {self._budget.entries} entries at most.")
-        if sum(len(encode_entry(entry)) for entry in log) > self._budget.log_bytes:
-            raise Refused(f"That table is too long to be taken in; {self._budget.log_bytes} bytes of log at most.")
+        entries, log_bytes = self._budget.entries, self._budget.log_bytes
+        if entries and len(log) > entries:
+            raise Refused(f"That table is too long to be taken in; {entries} entries at most.")
+        if log_bytes and sum(len(encode_entry(entry)) for entry in log) > log_bytes:
+            raise Refused(f"That table is too long to be taken in; {log_bytes} bytes of log at most.")
 
 
 def run(errand: Errand, budget: Budget, told: Told) -> bytes:

@@ -105,7 +105,7 @@ class Rooms:
     def __init__(self, store: Store, settings: Settings, render: Callable[[Sight], None]) -> None:
         self.store = store
         self.settings = settings
-        self.workshop = Workshop(settings.budget)
+        self.workshop = Workshop(settings.errand)
         self.render = render
         self.rota = Rota()
         self.signed_in = SignedIn(store, settings.clock)

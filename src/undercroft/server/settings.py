@@ -16,6 +16,7 @@ T = TypeVar("T")
 LEDGER = "UNDERCROFT_LEDGER"
 SMALL = 64 * 1024
 LARGE = 16 * 1024 * 1024
+MORE = 64  # entries that the last thing done at a table that becomes full may still add, with what bots and house say
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -86,8 +87,8 @@ class Edge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Budget(msgspec.Struct, frozen=True):
     """How much one errand may take: to check a table, to fork it, to watch it again or to write it out."""
 
-    entries: int = 30_000  # of a log
-    log_bytes: int = 3 * 1024 * 1024  # the same in bytes
+    entries: int = 0  # of a log; 0 for as many as a table can come to have here
+    log_bytes: int = 0  # the same in bytes
     effort: int = 400_000  # steps that are taken, those that are taken again included
     seconds: float = 30.0  # of a processor
     patience: float = 120.0  # seconds by the clock, whatever is done in them
@@ -128,6 +129,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def database_url(self) -> str:
         """Where tables are kept: one SQLite file unless something else was named."""
         return self.database or f"sqlite:///{self.folder / 'tables.sqlite3'}"
+
+    @property
+    def errand(self) -> Budget:
+        """The budget of one errand: unless a deployment says otherwise, whatever is kept here can be taken in again."""
+        budget, quotas = self.budget, self.quotas
+        if quotas is None:
+            return budget
+        entries = budget.entries or int(quotas.entries * quotas.to_the_end) + MORE
+        log_bytes = budget.log_bytes or int(quotas.log_bytes * quotas.to_the_end) + 2 * SMALL
+        return msgspec.structs.replace(budget, entries=entries, log_bytes=log_bytes)
 
     @property
     def shared(self) -> bool:
