@@ -1,4 +1,4 @@
-"""How monsters act without a person behind them: by their Personality, as the rulings have it; see `delve/minds.py`."""
+"""How monsters act without a person behind them: by their Personality, as the rulings have it; see `combat/minds`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
