@@ -73,10 +73,11 @@ class Voice(StrEnum):
 class Heard:
     """The feats that speak to one kind of moment: everybody's, those of skills and Items by name, the Kingdom's."""
 
-    __slots__ = ("built_in", "by_trap", "of_items", "of_kingdom", "of_skills")
+    __slots__ = ("built_in", "by_trap", "of_items", "of_kingdom", "of_skills", "unclaimed")
 
     def __init__(self) -> None:
         self.built_in: list[Feat] = []
+        self.unclaimed = False
         self.of_skills: dict[str, list[Feat]] = {}
         self.of_items: dict[str, list[Feat]] = {}
         self.of_kingdom: dict[str, list[Feat]] = {}
@@ -86,6 +87,7 @@ class Heard:
         """Enter one feat under what people hold it as."""
         if key == BUILT_IN:
             self.built_in.append(feat)
+            self.unclaimed = self.unclaimed or feat.whose is None
         elif feat.source in ("facility", "talent"):
             self.of_kingdom.setdefault(key, []).append(feat)
         elif feat.source == "trap":
@@ -108,19 +110,24 @@ class Heard:
 class Kit:
     """Some skills and Items together, and what they say to each kind of moment, worked out once for all holders."""
 
-    __slots__ = ("_said", "items", "skills")
+    __slots__ = ("says",)
 
     def __init__(self, skills: tuple[str, ...], items: tuple[str, ...]) -> None:
-        self.skills = tuple(dict.fromkeys(skills))
-        self.items = tuple(dict.fromkeys(items))
-        self._said: dict[Voice, dict[type, tuple[Feat, ...]]] = {voice: {} for voice in Voice}
+        kinds = tuple(dict.fromkeys(skills)), tuple(dict.fromkeys(items))
+        self.says = {voice: Said(voice, *kinds) for voice in Voice}
 
-    def says(self, kind: type, voice: Voice) -> "tuple[Feat, ...]":
-        """List the feats that speak to a kind of moment."""
-        said = self._said[voice]
-        if kind not in said:
-            said[kind] = FEATS.heard(kind, voice).among(self.skills, self.items)
-        return said[kind]
+
+class Said(dict[type, tuple[Feat, ...]]):
+    """The feats of a kit that speak to a kind of moment in one way, found out when they are first asked for."""
+
+    def __init__(self, voice: Voice, known: tuple[str, ...], carried: tuple[str, ...]) -> None:
+        super().__init__()
+        self.voice, self.known, self.carried = voice, known, carried
+
+    def __missing__(self, kind: type) -> tuple[Feat, ...]:
+        """Find out what speaks to a kind of moment."""
+        found = self[kind] = FEATS.heard(kind, self.voice).among(self.known, self.carried)
+        return found
 
 
 class Feats(Catalogue):

@@ -16,7 +16,7 @@ from ..state.holding import HOLDING
 from ..words import HIGHEST_LEVEL, Condition, Kind
 from .authority import speaker
 from .delve_moments import AttackMoment, FeatUsed, Hindrance
-from .entries import FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, Entry, Feat, Kit, Voice, type_of
+from .entries import FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, Entry, Feat, Heard, Kit, Voice, type_of
 from .holdings import ACTED, GHOST, GUISE, Source, combined, ghost_may, ghosts, held_by_kingdom, is_possessed, sources
 from .labels import labelled
 from .moments import AttributeLevel, CheckMoment, DamageDue, FacilityLevel, ItemLevel, PersonScore, Score
@@ -87,6 +87,15 @@ class Use(EngineUse[Realm, Landmaker]):
             return self.source.choices
         return self.user.choices.setdefault(self.feat.entry, [])
 
+    def noted(self, what: str, look: Callable[[], bool]) -> bool:
+        """Say what is the same for everybody; while people are heard in turn and nothing happens, one look will do."""
+        noted = windows_of(self.play).noted
+        if noted is None:
+            return look()
+        if what not in noted:
+            noted[what] = look()
+        return noted[what]
+
     def roll(self, notation: str) -> int:
         """Throw dice, and tell them."""
         thrown = self.play.roll(notation)
@@ -138,18 +147,17 @@ class Answers:
 
     __slots__ = ("built_in", "for_anybody", "of_kingdom", "own", "people")
 
-    def __init__(self, built_in: list[Feat], of_kingdom: list[Feat]) -> None:
-        self.built_in = built_in
+    def __init__(self, heard: Heard, of_kingdom: list[Feat]) -> None:
+        self.built_in = heard.built_in
         self.of_kingdom = of_kingdom
-        self.for_anybody = bool(of_kingdom) or any(feat.whose is None for feat in built_in)
+        self.for_anybody = heard.unclaimed or bool(of_kingdom)
         self.own: dict[int, list[tuple[Feat, Source, bool]]] = {}
         self.people: list[Landmaker] = []
 
     def hear(self, holder: Landmaker, said: tuple[Feat, ...]) -> None:
-        """Enter what somebody has to say, if it is anything: each feat, what is behind it, and whether that is sure."""
-        if said:
-            self.own[id(holder)] = [(feat, *surely_behind(holder, feat)) for feat in said]
-            self.people.append(holder)
+        """Enter what somebody has to say: each feat, what is behind it, and whether that is sure."""
+        self.own[id(holder)] = [(feat, *surely_behind(holder, feat)) for feat in said]
+        self.people.append(holder)
 
     def kept(self) -> list[tuple[str, int]]:
         """List who has what, to be compared."""
@@ -167,7 +175,7 @@ class Answers:
 
 CHECKED = False
 """Whether each look at who holds what is checked against the truth: for tests."""
-SILENCE = Answers([], [])
+SILENCE = Answers(Heard(), [])
 """What is heard where nobody has anything to say."""
 
 
@@ -203,14 +211,8 @@ class CourtWindows(Windows[Realm, Landmaker]):
         self._claims: list[tuple[Moment, Voice, dict[int, list[Feat]]]] = []
         self._changes = HOLDING.changes
         self._spoken: Landmaker | None = None
+        self.noted: dict[str, bool] | None = None
         self._built: tuple[str, ...] | None = None
-
-    @property
-    def _speaker(self) -> Landmaker:
-        """Who speaks for the Kingdom; found when it matters, and again after something was done."""
-        if self._spoken is None:
-            self._spoken = speaker(self.play.state)
-        return self._spoken
 
     def holders(self, moment: Moment | Question) -> Sequence[Landmaker]:
         """List the Court, and who fights with it or against it, the acting side first. [R2-PERMOPTION] [MYKR-41]
@@ -223,7 +225,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
         if len(people) < len(realm.court):
             people += ghosts(realm)
         if fight is None:
-            return people or [self._speaker]
+            return people or [speaker(realm)]
         if fight.duel:
             people = [person for person in people if person.id in fight.duel]
         theirs: list[Landmaker] = []
@@ -278,10 +280,11 @@ class CourtWindows(Windows[Realm, Landmaker]):
         if not heard:
             return SILENCE
         ours = [feat for key in self._standing(heard.of_kingdom) for feat in heard.of_kingdom[key]]
-        found = Answers(heard.built_in, ours)
+        found = Answers(heard, ours)
         if heard.of_skills or heard.of_items:
             for holder, kit in self._equipped():
-                found.hear(holder, kit.says(kind, voice))
+                if said := kit.says[voice][kind]:
+                    found.hear(holder, said)
         return found if found else SILENCE
 
     def _equipped(self) -> list[tuple[Landmaker, Kit]]:
@@ -303,7 +306,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     def speaking(self, holder: Landmaker, kind: type, voice: Voice = Voice.ANY) -> Iterator[tuple[Feat, Source]]:
         """Give the feats in somebody's hands that speak to a kind of moment, each with what is behind it."""
-        answers = self.answers(kind, voice)
+        answers, self._spoken = self.answers(kind, voice), None
         for feat in answers.built_in:
             yield feat, None
         yield from self._held(holder, answers)
@@ -312,8 +315,9 @@ class CourtWindows(Windows[Realm, Landmaker]):
         """Give the feats of what somebody holds, and of what the Kingdom has for them."""
         realm = self.play.state
         if answers.of_kingdom and not isinstance(holder, Monster):
+            self._spoken = self._spoken or speaker(realm)
             for feat in answers.of_kingdom:
-                for source in sources(realm, holder, feat, self._speaker):
+                for source in sources(realm, holder, feat, self._spoken):
                     if not isinstance(source, Talent) or self._ready(feat, source):
                         yield feat, source
         for feat, source, sure in answers.own.get(id(holder), ()):
@@ -377,22 +381,27 @@ class CourtWindows(Windows[Realm, Landmaker]):
         armed = [spring for springs in SPRINGS for spring in springs(self.play, moment, by_trap)]
         return [(feat, spring) for spring in armed for feat in by_trap[spring.trap.kind]]
 
-    def _concerned(self, question: Question, answers: "Answers") -> Sequence[Landmaker]:
-        """List who has a say in a number: only those who hold something, unless everybody or the Kingdom has one."""
+    def _reckoning(self, question: Question, answers: "Answers") -> Iterator[Use]:
+        """Give what has a say in a number: of those who hold something, unless everybody or the Kingdom has one."""
         fight = self.play.state.delve.fight
         if answers.built_in or answers.of_kingdom or (fight is not None and fight.duel):
-            return [holder for holder in self.holders(question) if answers.concerns(holder)]
-        return [one for one in answers.people if one.condition is not Condition.DEAD or not isinstance(one, Monster)]
+            concerned = [holder for holder in self.holders(question) if answers.concerns(holder)]
+            yield from (cast(Use, use) for holder in concerned for use in self._uses(holder, question, ALWAYS))
+            return
+        for holder in answers.people:
+            for feat, source in self._held(holder, answers):
+                if (use := self._able(holder, question, feat, source)) is not None:
+                    yield use
 
     def reckon(self, question: Q) -> Q:
         """Answer a question; if nobody holds anything that speaks to it, that costs next to nothing."""
-        answers = self.answers(type(question), Voice.PERMANENT)
+        realm, answers = self.play.state, self.answers(type(question), Voice.PERMANENT)
+        fight, self._spoken = realm.delve.fight, None
         if answers is not SILENCE:
-            for holder in self._concerned(question, answers):
-                for use in self._uses(holder, question, ALWAYS):
-                    self.play.reached("feat", use.power.id)
-                    use.power.effect(use, question)
-        if any_trap_at_all(self.play.state):
+            for use in self._reckoning(question, answers):
+                self.play.reached("feat", use.feat.id)
+                use.feat.effect(use, question)
+        if realm.adventure.truth.placed or (fight is not None and fight.traps):
             self._spring_on(question)
         return question
 
@@ -435,9 +444,13 @@ class CourtWindows(Windows[Realm, Landmaker]):
         self, moment: Moment, top: Declared | None, done: Sequence[Answer]
     ) -> tuple[EngineUse[Realm, Landmaker], Moment] | None:
         """Ask everybody in turn, and the game master once for all shapes, so that waiting tells nothing about them."""
+        self._spoken = None
         strangers = (self._strangers(top) if top is not None else []) or self._strangers(moment)
         if not strangers:
-            return await super()._hear(moment, top, done)
+            self.noted = {}
+            heard = await super()._hear(moment, top, done)
+            self.noted = None
+            return heard
         asked = False
         for holder in self.holders(moment):
             if not any(holder is one for one in strangers):
@@ -466,7 +479,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     def _speakers(self, moment: Moment, top: Declared | None) -> Sequence[Landmaker]:
         """List who might have something to say to a moment, or to what was declared last."""
-        self._claims = []
+        self._claims, self._spoken = [], None
         wanted: Collection[int] | None = self._wanted(moment, Voice.ASKED)
         if top is not None:
             wanted = _both(wanted, self._wanted(top, Voice.ASKED))
@@ -507,7 +520,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     def _in_order(self, moment: Moment) -> list[Use]:
         """Order what is permanent: Equipment comes last, a higher Level first. [MYK-CONFLICT-02] [MYK-CONFLICT-03]"""
-        self._claims = []
+        self._claims, self._spoken = [], None
         holders = self._among(moment, self._wanted(moment, Voice.PERMANENT))
         found = [use for holder in holders for use in self._uses(holder, moment, ALWAYS)]
         return sorted(cast(list[Use], found), key=lambda use: (use.feat.source == "item", -use.user.level))
@@ -561,7 +574,6 @@ class CourtWindows(Windows[Realm, Landmaker]):
         """Let a feat do what it does; then others may answer that it was used. [R2-LIFO]"""
         use = cast(Use, use)
         await self._take_effect(use, moment)
-        self._spoken = None
         if use.feat.source in ("skill", "item"):
             await self.open(FeatUsed(use, targets_of(use)))
 
@@ -576,7 +588,6 @@ def windows_of(play: Play[Realm]) -> CourtWindows:
     if play.windows is None:
         play.windows = CourtWindows(play)
     found: CourtWindows = play.windows
-    found._spoken = None
     return found
 
 
@@ -674,7 +685,8 @@ def reckon(play: Play[Realm], question: S) -> S:
     holder = question.of if isinstance(question, PersonScore) else realm.kingdom
     if holder.lasting:
         add_lasting(question.total, holder, question.key, about=_about(question))
-    return windows_of(play).reckon(question)
+    windows: CourtWindows = play.windows or windows_of(play)
+    return windows.reckon(question)
 
 
 def _about(question: Score) -> str:

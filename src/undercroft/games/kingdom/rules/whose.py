@@ -8,7 +8,8 @@ from ..state import Landmaker, Realm
 
 def everybody(realm: Realm) -> list[Landmaker]:
     """List the Court, its dead too, and every monster on the Battlefield."""
-    return [*(realm.landmakers[name] for name in realm.court), *realm.monsters()]
+    people = [realm.landmakers[name] for name in realm.court]
+    return [*people, *realm.monsters()]
 
 
 def speaker_alone(realm: Realm, moment: object) -> Iterable[Landmaker]:

@@ -48,7 +48,8 @@ def hurt(use: Use) -> list[Landmaker]:
 
 def somebody_hurt(use: Use) -> bool:
     """Say whether anybody at Court has lost HP."""
-    return any(person.hp < max_hp(use.play, person).value for person in use.realm.members())
+    people, play = use.realm.members(), use.play
+    return use.noted("somebody_hurt", lambda: any(one.hp < max_hp(play, one).value for one in people))
 
 
 def fed(use: Use) -> list[Landmaker]:
