@@ -25,7 +25,8 @@ from tests.attacks.tally import Tally
 from tests.server.hosting import serving
 from tests.server.test_kill import Server
 from undercroft.server import api
-from undercroft.server.storage import Store, metadata
+from undercroft.server.schema import metadata
+from undercroft.server.storage import Store
 
 MANY = "reckon=100000:100000 create=100000:100000 look=100000:100000"
 JSON = {"content-type": "application/json"}

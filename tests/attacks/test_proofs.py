@@ -13,7 +13,7 @@ from tests.attacks.tally import Tally
 from tests.server.hosting import serving
 from tests.server.test_promises import EXCHANGED, again, database, played, row_of, tamper
 from undercroft.engine.promises import Bound, commitment
-from undercroft.server.storage import tables
+from undercroft.server.schema import tables
 
 LONG = [pytest.param(4000, seed, marks=pytest.mark.soak) for seed in range(2, 5)]
 

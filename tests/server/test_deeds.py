@@ -15,8 +15,8 @@ from undercroft.server import actions as do
 from undercroft.server.actions import ACTIONS, Action
 from undercroft.server.deeds import KEPT, LONG_KEY
 from undercroft.server.rooms import Room
+from undercroft.server.schema import deeds
 from undercroft.server.security import Visitor
-from undercroft.server.storage import deeds
 from undercroft.server.stored import encode_entry
 
 LONG = "a key that nobody guesses"

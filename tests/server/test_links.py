@@ -9,8 +9,9 @@ from sqlalchemy import update
 from tests.server.guests import AWAY, FAR, HOME, Scene, links_on, play, table_of, told
 from tests.server.hosting import House, run
 from tests.server.street import key_of
+from undercroft.server.schema import seats
 from undercroft.server.security import hashed
-from undercroft.server.storage import Store, seats
+from undercroft.server.storage import Store
 
 
 def test_the_invitation_leads_to_a_friendly_page_when_somebody_sits_there(tmp_path: Path) -> None:
@@ -207,7 +208,7 @@ def test_a_seat_changes_together_with_what_is_told_of_it_or_not_at_all(
         async with House(tmp_path) as house:
             room, _ = await house.table(bots={})
             with monkeypatch.context() as patch, pytest.raises(OSError, match="disk"):
-                patch.setattr("undercroft.server.storage._insert", _fail)
+                patch.setattr("undercroft.server.writer._insert", _fail)
                 await room.sit("ada", "Anna")
             await room.record.settled()
             assert (room.chairs.sitters["ada"].claimed, room.table.log) == (False, [])

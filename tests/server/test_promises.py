@@ -15,7 +15,8 @@ from undercroft.engine.dice import Fast
 from undercroft.engine.promises import Bound, commitment
 from undercroft.engine.saves import Saved, decode, encode, save
 from undercroft.games.depths import game as depths
-from undercroft.server.storage import Store, checkpoints, entries, tables
+from undercroft.server.schema import checkpoints, entries, tables
+from undercroft.server.storage import Store
 
 EXCHANGED = "This table's secret is not the one that was promised when it was made, so it stays shut."
 OTHER = "22" * 32

@@ -25,9 +25,10 @@ from undercroft.server.errands import Warden, encode_entry, take_in
 from undercroft.server.lobby import NewTable
 from undercroft.server.quotas import FULL, NEARLY_FULL, check_correction
 from undercroft.server.rooms import Room
+from undercroft.server.schema import tables
 from undercroft.server.security import TooMany, Visitor
 from undercroft.server.settings import LARGE, MORE, Quotas, Settings
-from undercroft.server.storage import Store, tables
+from undercroft.server.storage import Store
 
 TALK = "x" * 500
 ALL_BOTS = {"ada": "random", **BOTS}

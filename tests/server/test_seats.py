@@ -10,9 +10,9 @@ from tests.server.test_rooms import Listening
 from undercroft.engine.refusals import Refused
 from undercroft.server import actions as do
 from undercroft.server.rooms import Room
+from undercroft.server.schema import tables
 from undercroft.server.security import Denied, Visitor, hashed
 from undercroft.server.sitters import Sat
-from undercroft.server.storage import tables
 
 HOST = Visitor("", host=True)
 WATCHER = Visitor("", watches=True)

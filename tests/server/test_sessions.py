@@ -11,9 +11,9 @@ from sqlalchemy import select
 
 from tests.server.hosting import Clock, Seated, serving, start
 from tests.server.visiting import Person
+from undercroft.server.schema import sessions
 from undercroft.server.security import ACCOUNT, Signer
 from undercroft.server.sessions import MOST_SESSIONS, SIGNED_IN
-from undercroft.server.storage import sessions
 
 ANN = {"name": "Ann", "password": "correct horse"}
 

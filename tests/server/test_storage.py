@@ -10,7 +10,9 @@ import pytest
 from sqlalchemy import Connection, DefaultClause, insert, select, text
 
 from tests.server.hosting import run
-from undercroft.server.storage import Conflict, Lane, Store, Written, entries, tables
+from undercroft.server.schema import entries, tables
+from undercroft.server.storage import Store
+from undercroft.server.writer import Conflict, Lane, Written
 
 TABLE = {
     "id": "t",

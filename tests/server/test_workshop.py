@@ -20,9 +20,10 @@ from undercroft.engine.whispers import export_for
 from undercroft.server import lobby
 from undercroft.server.errands import Errand, Export, Prove, Reel, TakeIn, Told, Warden, pack
 from undercroft.server.replays import Replays
+from undercroft.server.schema import metadata
 from undercroft.server.security import TooMany
 from undercroft.server.settings import Budget, Quotas
-from undercroft.server.storage import Store, metadata
+from undercroft.server.storage import Store
 from undercroft.server.workshop import COMMAND, TOO_MUCH, Hand, Lane, Workshop
 
 

@@ -13,7 +13,8 @@ from undercroft.engine.refusals import Refused
 
 from .benches import Bench
 from .names import folded, read_name, shape, trimmed
-from .storage import Store, accounts, sittings, tables
+from .schema import accounts, sittings, tables
+from .storage import Store
 
 LEAST_PASSWORD = 8
 CLAIMED = "That name is claimed already, or looks like one that is; choose another, or sign in."

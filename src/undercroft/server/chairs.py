@@ -13,8 +13,9 @@ from .quotas import FULL
 from .record import BUSY, TRIES
 from .security import Denied, Visitor
 from .sitters import Change, Past, Sitter, Wish, write_change
-from .storage import Conflict, Store
+from .storage import Store
 from .stored import Stored, read_table
+from .writer import Conflict
 from .writing import WRITTEN
 
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select
 
-from .storage import Conflict, deeds
+from .schema import deeds
+from .writer import Conflict
 
 KEPT = 32
 """How many keys of one seat are remembered."""

@@ -17,7 +17,8 @@ from undercroft.engine.refusals import Refused
 from . import trouble
 from .folder import cannot
 from .lobby import Rooms
-from .storage import Store, metadata, pulse
+from .schema import metadata, pulse
+from .storage import Store
 
 BEAT = 16 * 1024  # bytes that are written to see whether there is room
 FRESH = 1.0  # seconds for which what was found is said again without another look

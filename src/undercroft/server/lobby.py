@@ -33,25 +33,16 @@ from .neighbours import has_neighbours, is_kept_here
 from .promised import FROM_A_FILE, promise_of, saved_promise, seed_row
 from .quotas import check_tables
 from .rooms import Room
+from .schema import checkpoints, delete_table, earlier_seeds, entries, links, seats, spent_links, tables
 from .security import NO_LINK, Denied, Missing, Signer, hashed, new_token
 from .sessions import SignedIn
 from .settings import Settings
 from .sight import Sight
 from .sitters import Sat
-from .storage import (
-    Store,
-    checkpoints,
-    delete_table,
-    earlier_seeds,
-    entries,
-    links,
-    seats,
-    spent_links,
-    tables,
-    write_entries,
-)
+from .storage import Store
 from .stored import lay_table
 from .workshop import Workshop, nobody_listens
+from .writer import write_entries
 
 log = logging.getLogger("undercroft.rooms")
 

@@ -13,7 +13,7 @@ from undercroft.engine.refusals import Refused
 from undercroft.engine.saves import Earlier, Saved, fits
 from undercroft.engine.table import Table
 
-from .storage import earlier_seeds
+from .schema import earlier_seeds
 
 EXCHANGED = "This table's secret is not the one that was promised when it was made, so it stays shut."
 FROM_A_FILE = "file"

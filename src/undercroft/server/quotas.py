@@ -13,9 +13,9 @@ from undercroft.engine.table import Table
 
 from . import actions as do
 from .actions import Action
+from .schema import tables
 from .security import TooMany
 from .settings import Quotas
-from .storage import tables
 
 NEARLY_FULL = "This table has become so long that only the game itself goes on; there is no room for more."
 FULL = "This table is full; nothing more can be written in its log."

@@ -16,9 +16,11 @@ from undercroft.engine.table import Table
 
 from .deeds import IN_HAND, Done, write_deed
 from .quotas import is_full
-from .storage import Also, Conflict, Lane, Store, Written, checkpoints, tables
+from .schema import checkpoints, tables
+from .storage import Store
 from .stored import Stored, decode_entry, encode_entry, lay_table, read_entries
 from .trouble import Unavailable
+from .writer import Also, Conflict, Lane, Written
 from .writing import WRITTEN, Writing
 
 if TYPE_CHECKING:

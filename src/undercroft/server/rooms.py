@@ -20,13 +20,15 @@ from .opening import Opening
 from .persons import NOBODY, Person
 from .quotas import check_correction, check_length, check_proposal
 from .record import BUSY, TRIES, Record
+from .schema import notes
 from .seating import Outcome, Seating
 from .security import Denied, Visitor
 from .settings import Settings
 from .sitters import Sat
 from .standing import Changed
-from .storage import Conflict, Store, notes
+from .storage import Store
 from .stored import Stored
+from .writer import Conflict
 from .writing import Writing
 
 NOTE_LIMIT = 4000

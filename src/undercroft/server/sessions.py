@@ -8,8 +8,9 @@ from litestar.datastructures import Cookie
 from litestar.handlers import BaseRouteHandler
 from sqlalchemy import Connection, delete, insert, select
 
+from .schema import sessions
 from .security import ACCOUNT, SIGNED_IN_AS, hashed, make_cookie, new_token, settings_of, signer
-from .storage import Store, sessions
+from .storage import Store
 
 SIGNED_IN = 90 * 24 * 3600
 MOST_SESSIONS = 20

@@ -18,9 +18,9 @@ from . import accounts, signing
 from .api import enter, store_of
 from .browser import html, say_once
 from .logs import quiet_path
+from .schema import tables
 from .security import Denied, Missing, TooMany, account_of, held_tables, read_form
 from .sessions import begin_session, end_session
-from .storage import tables
 from .trouble import Unavailable
 
 log = logging.getLogger("undercroft.pages")

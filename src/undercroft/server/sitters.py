@@ -7,7 +7,8 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
 from .persons import Person
-from .storage import Also, Conflict, links, notes, past_sitters, seats, sittings, spent_links, tables, wishes
+from .schema import links, notes, past_sitters, seats, sittings, spent_links, tables, wishes
+from .writer import Also, Conflict
 
 Telling = tuple[str, dict[str, str]]
 """What the house tells the table: a kind of line, and its words."""

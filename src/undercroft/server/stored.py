@@ -20,7 +20,9 @@ from . import errands
 from .benches import Bench
 from .deeds import Deed, read_deeds
 from .promised import check_kept, read_seeds
-from .storage import Store, Written, checkpoints, entries, links, notes, past_sitters, seats, tables, wishes
+from .schema import checkpoints, entries, links, notes, past_sitters, seats, tables, wishes
+from .storage import Store
+from .writer import Written
 
 log = logging.getLogger("undercroft.rooms")
 
