@@ -829,7 +829,7 @@ def _caption(frame: Frame, turn: int, turns: int, found: int, needed: int, scene
     wide = frame is WIDE
     x, y, big, small = (36, 54, 36, 20) if wide else (14, 27, 19, 12.5)
     ticks = "".join(
-        f'<path d="M{n(x + 1 + i * (10 if wide else 7))} {n(y + (48 if wide else 30))}v{10 if wide else 7}" '
+        f'<path d="M{n(x + 1 + i * (10 if wide else 7))} {n(y + (16 if wide else 9))}v{10 if wide else 7}" '
         f'stroke="{"#f0a35f" if i < turn else "#4d5c61"}" stroke-width="{4 if wide else 3}" stroke-linecap="round"/>'
         for i in range(turns)
     )
@@ -837,7 +837,7 @@ def _caption(frame: Frame, turn: int, turns: int, found: int, needed: int, scene
         f'<g class="cavern-words" {SERIF}><text x="{x}" y="{y}" font-size="{big}" font-weight="600" '
         f'fill="#f3ead9">Turn {turn}'
         f'<tspan font-size="{small}" font-weight="400" fill="#b9c4c4" dx="{7 if wide else 5}">of {turns}</tspan></text>'
-        f'<text x="{x}" y="{n(y + (29 if wide else 18))}" font-size="{small}" fill="#c8d3d2">The way out: '
+        f'<text x="{x}" y="{n(y + (51 if wide else 32))}" font-size="{small}" fill="#c8d3d2">The way out: '
         f"{found} of {needed} steps</text></g>" + ticks
     )
 
