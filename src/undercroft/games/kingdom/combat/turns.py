@@ -24,6 +24,7 @@ from ..rules.knowledge import hides_something, show_acting
 from ..rules.odds import hit_odds
 from ..rules.sides import allies_of, side_of
 from ..state import COURT, Carried, Landmaker, Monster, Realm
+from ..state.effects import Effect
 from ..words import Scope
 from .attack import (
     arms_of,
@@ -328,7 +329,7 @@ def aimed(attack: Attack, name: str) -> Detail:
     points.parts += [
         Part(one.name, one.amount, one.cite)
         for one in who.lasting
-        if one.what in ("check", "next_check") and one.about in ("", "attack", "warfare")
+        if one.what in (Effect.CHECK, Effect.NEXT_CHECK) and one.about in ("", "attack", "warfare")
     ]
     points.add("Defense", -check.difficulty.value, "MYK-ATTACK-06")
     odds = hit_odds(2, -points.value, fumble=check.fumble)
