@@ -21,6 +21,7 @@ Nobody is asked for Hope (checks or damage) or consent unless `quiet=False`.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from undercroft.engine.cards import Card
 from undercroft.engine.play import Play
 from undercroft.games.kingdom.combat.battle import fight
 from undercroft.games.kingdom.combat.turns import take_turn
@@ -114,21 +115,37 @@ class Arena(Scene):
         return super().play(run)
 
     def turn(
-        self, who: str, *, move: int = 0, attack: str = "", weapon: str = "", hold_back: bool = False, action: str = ""
+        self,
+        who: str,
+        *,
+        move: int = 0,
+        attack: str = "",
+        weapon: str = "",
+        hold_back: bool = False,
+        action: str = "",
+        **said: Any,
     ) -> None:
-        """Play a whole turn; what is asked on the way is answered, windows are left to the scene."""
+        """Play a whole turn; what is asked on the way is answered, windows are left to the scene.
+
+        `said` is what else the attack's card says beforehand: no Hope for its dice, and the rest is asked.
+        """
         somebody = self.realm.character(who)
         area = somebody.area + move * forward(self.realm, somebody)
         self.play(take_turn, who)
         self._reply(somebody.seat, "battle_move", str(area))
-        act = action or (("hold_back" if hold_back else "attack") if attack else "pass")
-        self._reply(somebody.seat, "battle_action", act)
-        if weapon:
-            self._reply(somebody.seat, "attack_weapon", weapon)
-        elif self._asked(somebody.seat) == "attack_weapon":
-            self.answer(somebody.seat, "attack_weapon", self.table.asks_of(somebody.seat)[0].options()[0])
-        if attack:
-            self._reply(somebody.seat, "attack_target", attack)
+        self._reply(somebody.seat, "battle_action", action or ("attack" if attack else "pass"))
+        if attack or action == "attack":
+            self.declare(somebody.seat, weapon=weapon, target=attack, held=hold_back, **said)
+
+    def declare(self, seat: str, **said: Any) -> None:
+        """Fill in the card of an attack, if a seat is asked for one: what is not said is left to be asked."""
+        if self._asked(seat) == "attack":
+            (card,) = self.table.asks_of(seat)
+            assert isinstance(card, Card)
+            weapons = card.drafted({}).asks["weapon"].options()
+            left = {"weapon": weapons[0], "dice": 0, "blow": "ask", "pays": "ask"}
+            said = {name: value for name, value in said.items() if value != ""}
+            self.answer(seat, "attack", card.drafted({"sixes": "ask", **left, **said}).draft)
 
     def act(self, seat: str, action: str) -> None:
         """Let somebody, or a monster, take a Support Action."""

@@ -118,7 +118,7 @@ def test_carnage_lets_a_knight_move_and_attack_once_more() -> None:
     arena.turn("ann", attack="m1")
     arena.use("ann", "attack_over", "carnage")
     arena.answer("ann", "battle_move", "4")
-    arena.answer("ann", "attack_target", "m3")
+    arena.declare("ann", target="m3")
 
     arena.ends()
     assert [arena.m1.condition, arena.m3.condition] == [Condition.DEAD, Condition.DEAD]

@@ -157,8 +157,6 @@ def test_a_charge_is_the_harder_the_longer_it_was() -> None:
     arena.dice(4, 4, 1)
 
     arena.turn("ann", move=2, attack="m1")
-    if arena.table.asks_of("ann")[0].key == "attack_weapon":
-        arena.answer("ann", "attack_weapon", "0:blade")
     arena.use("ann", "attack_declared", "charge")
 
     arena.ends()
@@ -260,6 +258,7 @@ def test_who_blazes_away_attacks_once_more() -> None:
 
     arena.play(make_attack, "ann", ["m1"], "firearm")
     arena.use("ann", "attack_over", "blaze_away")
+    arena.declare("ann", weapon="0:firearm", target="m1")
 
     arena.ends()
     assert arena.m1.hp == before - 3 - 2

@@ -376,6 +376,7 @@ def test_the_winners_may_still_act_and_the_fight_ends_with_the_round() -> None:
     arena.answer("ann", "battle_turn", "ann")
     arena.answer("ann", "battle_move", "3")
     arena.answer("ann", "battle_action", "attack")
+    arena.declare("ann", target="m1")
     arena.answer("bob", "battle_turn", "enough")
 
     assert arena.result == "won"
@@ -487,6 +488,7 @@ def test_who_comes_too_late_is_in_the_next_room() -> None:
     arena.go_on()
     arena.answer("ann", "battle_move", "3")
     arena.answer("ann", "battle_action", "attack")
+    arena.declare("ann", target="m1")
 
     assert arena.result == "won"
     rooms = arena.realm.adventure.truth.rooms

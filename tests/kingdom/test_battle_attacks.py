@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
+from undercroft.engine.cards import Card
 from undercroft.games.kingdom.combat.attack import in_reach
 from undercroft.games.kingdom.combat.battle import over
 from undercroft.games.kingdom.combat.turns import make_attack, take_turn
@@ -12,7 +13,6 @@ from undercroft.games.kingdom.grammar.entries import TRAPS
 from undercroft.games.kingdom.grammar.holdings import suppressed
 from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.state import Carried
-from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Condition, Scope
 
 from .arena import Arena
@@ -200,8 +200,10 @@ def test_nobody_holds_back_with_a_ranged_weapon() -> None:
     arena.play(take_turn, "ann")
     arena.answer("ann", "battle_move", "3")
 
-    assert "attack" in arena.ask.options()
-    assert "hold_back" not in arena.ask.options()
+    arena.answer("ann", "battle_action", "attack")
+
+    assert isinstance(arena.ask, Card)
+    assert "held" not in arena.ask.drafted({"weapon": "0:firearm"}).asks
 
 
 @rule("MYK-HOPE-06", "MYK-COMBAT-HOPE")
@@ -213,7 +215,6 @@ def test_hope_adds_dice_to_the_damage_up_to_warfare() -> None:
     arena.dice(5, 5, 1, 6, 6)
 
     arena.turn("ann", attack="m1")
-    arena.answer("ann", "check_hope", "0")
     assert arena.ask.options() == ["0", "1", "2"]
     arena.answer("ann", "damage_hope", "2")
 
@@ -262,6 +263,7 @@ def test_crushing_3_leaves_time_for_another_action() -> None:
     assert arena.ask.key == "battle_action"
     arena.dice(5, 5, 1)
     arena.answer("ann", "battle_action", "attack")
+    arena.declare("ann", target="m1")
 
     assert arena.m1.hp == 10 - 4
     arena.ends()
@@ -342,7 +344,7 @@ def test_crushing_10_seals_a_skill_for_the_fight() -> None:
 def test_crushing_10_seals_another_skill_the_next_time_and_it_comes_back() -> None:
     arena = Arena(foes=[("minotaur", 3)], ann=landmaker(area=3, items=ARMED, statuses=["disoriented"]))
     arena.m1.skills, arena.m1.hp = ["area_attack", "command_ogre"], 99
-    last(arena.table.play, arena.m1, Effect.SUPPRESSED, 1, Scope.COMBAT, name="x", cite="x", about="area_attack")
+    last(arena.table.play, arena.m1, "suppressed", 1, Scope.COMBAT, name="x", cite="x", about="area_attack")
     arena.dice(6, 6, 5, 5, 1)
     arena.turn("ann", attack="m1")
     assert suppressed(arena.m1, "command_ogre")
@@ -372,7 +374,6 @@ def test_crushing_5_doubles_hostility_and_hope_as_well() -> None:
     arena.m1.hp = 30
     arena.dice(6, 6, 2, 3, 3, 4)
     arena.turn("ann", attack="m1")
-    arena.answer("ann", "check_hope", "0")
     arena.answer("ann", "damage_hope", "1")
 
     assert arena.m1.hp == 30 - 2 * (3 + 2 + 4)
@@ -506,10 +507,10 @@ def test_fumble_5_exhausts_a_friend() -> None:
 def test_fumble_6_ends_what_our_skills_and_items_brought_about() -> None:
     arena = Arena(foes=[("minotaur", 3)], plain=True, ann=landmaker(area=3, items=ARMED))
     play = arena.table.play
-    last(play, arena.ann, Effect.DEFENSE, 3, Scope.COMBAT, name="Song", cite="X")
-    last(play, arena.ann, Effect.MAX_HP, 1, Scope.GAME, name="Tonic", cite="X")
-    last(play, arena.m1, Effect.DEFENSE, -2, Scope.COMBAT, name="Curse", cite="X", by="ann")
-    last(play, arena.m1, Effect.DEFENSE, 2, Scope.COMBAT, name="Own", cite="X")
+    last(play, arena.ann, "defense", 3, Scope.COMBAT, name="Song", cite="X")
+    last(play, arena.ann, "max_hp", 1, Scope.GAME, name="Tonic", cite="X")
+    last(play, arena.m1, "defense", -2, Scope.COMBAT, name="Curse", cite="X", by="ann")
+    last(play, arena.m1, "defense", 2, Scope.COMBAT, name="Own", cite="X")
     arena.dice(1, 1, 1, 5)
 
     arena.turn("ann", attack="m1")
@@ -638,6 +639,7 @@ def test_foolish_people_strike_at_random_and_walk_towards_the_enemy_if_they_walk
     arena.play(take_turn, "ann")
     arena.answer("ann", "battle_move", "4")
     arena.answer("ann", "battle_action", "attack")
+    arena.declare("ann")
 
     assert (arena.m1.hp, arena.m2.hp) == (5, 4)
     arena.ends()

@@ -7,15 +7,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from undercroft.atlas.frame import Choice
 from undercroft.engine.asks import Ask
 from undercroft.engine.boards import Panel
 from undercroft.engine.bots import Bot
+from undercroft.engine.cards import Card
 from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.combat.attack import new_attack
-from undercroft.games.kingdom.combat.turns import aimed, make_attack
+from undercroft.games.kingdom.combat.declaring import aimed
+from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.grammar.entries import MONSTERS
 from undercroft.games.kingdom.rules.knowledge import show_fight
 from undercroft.games.kingdom.show.board import terminal
@@ -30,7 +31,7 @@ from undercroft.games.kingdom.show.page.delve import (
 )
 from undercroft.games.kingdom.show.page.realm import page
 from undercroft.games.kingdom.show.pictures.battle import battlefield
-from undercroft.games.kingdom.show.pictures.canvas import Den, Dungeon, Field, Fighter, Meal, Zone
+from undercroft.games.kingdom.show.pictures.canvas import Choice, Den, Dungeon, Field, Fighter, Meal, Zone
 from undercroft.games.kingdom.show.pictures.dungeon import dungeon
 from undercroft.games.kingdom.show.pictures.silhouettes import PAINTS, silhouette
 from undercroft.games.kingdom.show.sight import realm_of
@@ -104,11 +105,13 @@ def test_a_question_about_areas_can_be_answered_on_the_field_by_whoever_is_asked
 
 
 def test_targets_show_the_odds_of_the_attack() -> None:
-    table, ask = until("attack_target")
+    table, card = until("attack")
+    assert isinstance(card, Card)
+    ask = card.drafted({}).asks["target"]
 
     chosen = {one.id: one.choice.word for one in field_of(table.view(ask.seat)).fighters if one.choice is not None}
 
-    assert list(chosen) == list(ask.options())
+    assert sorted(chosen) == sorted(ask.options())
     assert all(word.endswith("%") for word in chosen.values())
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules import rule
+from undercroft.engine.cards import Card
 from undercroft.games.kingdom.combat.attack import in_reach, new_attack, weapons_of
 from undercroft.games.kingdom.combat.movement import move, steps
 from undercroft.games.kingdom.combat.temper import actions_allowed, bound_to, moves_allowed
@@ -215,7 +216,8 @@ def test_the_cunning_do_as_they_like() -> None:
     arena.answer("gm", "battle_move", "3")
     arena.answer("gm", "battle_action", "attack")
 
-    assert arena.ask.options() == ["ann", "bob"]
+    assert isinstance(arena.ask, Card)
+    assert arena.ask.drafted({}).asks["target"].options() == ["ann", "bob"]
 
 
 @rule("MYK-MONRULE-VOICES")

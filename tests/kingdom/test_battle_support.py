@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules import rule
+from undercroft.engine.cards import Card
 from undercroft.games.kingdom.combat.fleeing import flee, may_flee
 from undercroft.games.kingdom.combat.support import disarmable, exchangeable, support_actions
 from undercroft.games.kingdom.combat.treasure import table_for, take_treasure
@@ -10,7 +11,6 @@ from undercroft.games.kingdom.combat.turns import take_turn
 from undercroft.games.kingdom.grammar.entries import ITEMS, MONSTERS, TRAPS, Check
 from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.state import Carried, Feature, PlacedTrap, RoomTruth
-from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.state.planned import Clue
 from undercroft.games.kingdom.words import Condition, Scope
 
@@ -190,12 +190,14 @@ def test_nobody_holds_back_what_they_throw() -> None:
     arena = Arena(foes=[("slime", 4)], plain=True, ann=ann)
     arena.play(take_turn, "ann")
     arena.answer("ann", "battle_move", "3")
-    assert "attack" in arena.ask.options()
-    assert "hold_back" not in arena.ask.options()
+    arena.answer("ann", "battle_action", "attack")
+    assert isinstance(arena.ask, Card)
+    assert "held" not in arena.ask.drafted({"weapon": f"0:{thrown}"}).asks
     arena.m1.area = 3
     arena.play(take_turn, "ann")
     arena.answer("ann", "battle_move", "3")
-    assert "hold_back" in arena.ask.options()
+    arena.answer("ann", "battle_action", "attack")
+    assert "held" in arena.ask.drafted({"weapon": f"0:{thrown}"}).asks
 
 
 @rule("MYK-FLEE-01")
@@ -238,7 +240,7 @@ def test_a_flight_fails_if_there_is_no_way_back(trap: PlacedTrap, outcome: str) 
     arena.realm.adventure.truth.rooms = {"A1": RoomTruth(), "A2": RoomTruth()}
     arena.realm.adventure.truth.corridors = arena.realm.delve.corridors = ["A1-A2"]
     arena.realm.adventure.truth.placed = [trap]
-    last(arena.table.play, arena.ann, Effect.KOTATSU, 0, Scope.GAME, name="Kotatsu", cite="x")
+    last(arena.table.play, arena.ann, "kotatsu", 0, Scope.GAME, name="Kotatsu", cite="x")
     arena.dice(5, 5)
 
     arena.turn("ann", action="flee")

@@ -22,7 +22,7 @@ from .scene import Scene, landmaker
 
 COURT = ["wander", "gather", "cooperation", "something_else", "rest"]
 CAMP = ["search", "rest", "gather", "disarm", "touch", "order", "hand_over", "something_else", "enough"]
-FIGHT = ["attack", "hold_back", "carry", "other", "move_again", "flee", "surrender", "pass"]
+FIGHT = ["attack", "carry", "other", "move_again", "flee", "surrender", "pass"]
 OFFERED = {"kingdom": COURT, "dungeon": CAMP, "combat": FIGHT}
 EASY, USUAL, HARD = "simple", "normal", "difficult"
 

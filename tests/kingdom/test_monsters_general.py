@@ -363,6 +363,7 @@ def test_the_charmed_move_and_act_as_the_charmer_pleases() -> None:
     arena.dice(5, 5, 4)  # the blow at Bob; nobody can spend Ann's Hope on it
     arena.answer("gm", "battle_move", "4")
     arena.answer("gm", "battle_action", "attack")
+    arena.declare("gm", target="bob")
     arena.ends()
 
     assert arena.bob.hp == 16

@@ -420,6 +420,7 @@ def test_the_game_master_moves_the_possessed_until_they_are_free() -> None:
     arena.answer("gm", "battle_move", "3")
     assert "separation" not in arena.table.asks_of("gm")[0].options()
     arena.answer("gm", "battle_action", "attack")
+    arena.declare("gm")
     arena.ends()
 
     assert arena.bob.hp < 20

@@ -87,6 +87,16 @@ class Card(Ask[Draft]):
                 draft[slot.name] = _first_legal(ask, wanted.get(slot.name), suggested.get(slot.name))
         return Drafted(draft, asks)
 
+    def only(self) -> Draft | None:
+        """Give the draft that is the only legal one, so that nobody need be asked; nothing if there is a choice."""
+        draft: Draft = {}
+        for slot in self.slots:
+            ask = slot.offer(draft)
+            if ask is not None and ask.count() != 1:
+                return None
+            draft |= {} if ask is None else {slot.name: ask.nth(0)}
+        return draft
+
     def suggestion(self) -> Mapping[str, Any]:
         """Give what the card says when it is laid down."""
         return {} if self._suggest is None else self._suggest()

@@ -22,9 +22,12 @@ def laid_out(card: Mapping[str, Any]) -> dict[str, Any]:
     slots = {slot["slot"]: filled(slot, card["draft"][slot["slot"]]) for slot in card["slots"]}
     choices = {name: slot for name, slot in slots.items() if not slot["settled"]}
     digits = {name: digit for digit, name in enumerate(choices, 1)}
+    words = [part for piece in card["sentence"] for part in worded(piece, slots, digits)]
+    said = [part.slot for part in words]
     reason = {"label": card["prompt"], **{part: card[part] for part in ("total", "rules") if part in card}}
     return {
-        "words": [part for piece in card["sentence"] for part in worded(piece, slots, digits)],
+        "words": words,
+        "unsaid": [Words(slot["name"], name, digits[name]) for name, slot in choices.items() if name not in said],
         "choices": list(choices.values()),
         "settled": [slot for slot in slots.values() if slot["settled"]],
         "reasons": [reason],

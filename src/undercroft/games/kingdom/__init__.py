@@ -31,7 +31,7 @@ class MakeYouKingdom(Game[Realm]):
 
     name = "kingdom"
     title = "Make You Kingdom"
-    version = 3
+    version = 4
     least_players = 1
     most_players = 6
     state = Realm

@@ -1,21 +1,22 @@
 """How a Court of bots delves: who stands where, whom to hit, when to spend Hope, rest, talk, go on and go home."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 from undercroft.atlas.rooms import ends, ways_at
 from undercroft.engine.asks import Number, Pick, Split, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.moments import PASS
+from undercroft.engine.odds import Odds
 from undercroft.engine.view import View
 
-from ..combat.minds import PATIENCE
+from ..combat.minds import PATIENCE, worth
 from ..dungeon.handling import RIDDLES
 from ..grammar.entries import FEATS, ITEMS, Feat
 from ..rules.costs import Followers, Hp, Itself, Treasury
 from ..state import COURT, ENCAMPMENT, VANGUARD
 from . import monsters
-from .monsters import Facts, best_attack, distance, worth
+from .monsters import Facts, best_attack, distance
 from .policies import WINDOW, answers
 
 AVERAGE_DIE = 3.5
@@ -195,14 +196,18 @@ def best_target(view: View, ask: Pick, dice: Dice) -> str:
 @answers("damage_hope")
 def hit_harder(view: View, ask: Pick, dice: Dice) -> str:
     """Spend Hope when it brings somebody down, and spare Drive when it does not."""
-    params = ask.params
+    return str(hope_for_blow(view, ask.params, len(ask.ids) - 1))
+
+
+def hope_for_blow(view: View, params: Facts, at_most: int) -> int:
+    """Say how much Hope a blow is worth."""
     spare = max(0, params["voices"] - len(view.players))
-    most = min(len(ask.ids) - 1, params["drive"] + min(spare, 2))
+    most = min(at_most, params["drive"] + min(spare, 2))
     missing = params.get("hp", 0) - params["expected"] + 1
     wanted = max(0, int(-(-missing // AVERAGE_DIE)))
     if 0 < wanted <= most:
-        return ask.ids[wanted]
-    return ask.ids[0] if wanted == 0 else ask.ids[min(len(ask.ids) - 1, params["drive"])]
+        return wanted
+    return 0 if wanted == 0 else min(at_most, params["drive"])
 
 
 @answers("hope_from_drive")
@@ -214,22 +219,28 @@ def own_first(view: View, ask: Pick, dice: Dice) -> str:
 @answers("check_hope")
 def plan(view: View, ask: Pick, dice: Dice) -> str:
     """Spend a little Hope if that brings a fair chance of success; Voices only where it matters; no blood."""
-    params = ask.params
-    if params.get("price") == "hp" or ask.describe is None:
+    describe = ask.describe
+    if describe is None:
         return "0"
+    return str(hope_for_dice(view, ask.params, len(ask.ids) - 1, lambda hope: describe(str(hope)).odds))
+
+
+def hope_for_dice(view: View, params: Facts, at_most: int, odds_of: Callable[[int], Odds | None]) -> int:
+    """Say how much Hope the dice of a check are worth, by the odds that each amount of it gives."""
+    if params.get("price") == "hp":
+        return 0
     drive = int(params.get("drive", 0))
-    voices = len(ask.ids) - 1 - drive
     vital = params.get("action") in VITAL
-    spare = max(0, voices - len(view.players) - 2)
+    spare = max(0, at_most - drive - len(view.players) - 2)
     most = min(2, drive + (min(spare, 2) if vital or spare > 6 else 0))
     goal = POOR_CHANCE if params.get("action") == "attack" else GOOD_CHANCE if vital else FAIR_CHANCE
-    for choice in ask.ids[: most + 1]:
-        odds = ask.describe(choice).odds
+    for hope in range(min(most, at_most) + 1):
+        odds = odds_of(hope)
         if odds is None:
-            return "0"
+            return 0
         if sum(band.percent for band in odds.bands if "success" in band.label) >= goal:
-            return choice
-    return "0"
+            return hope
+    return 0
 
 
 def costs_of(power: str) -> Sequence[object]:

@@ -8,6 +8,7 @@ from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.moments import PASS
 from undercroft.engine.view import View
 
+from ..combat.minds import worth
 from ..grammar.entries import MONSTERS
 from .policies import answers
 
@@ -33,14 +34,6 @@ ODD_SKILL = 3.5
 """What a skill is worth of which nothing is known beforehand."""
 AT_THE_FRONT = ("eclipse", "seal", "waterhole", "minefield")
 UNDER_OURSELVES = "spellbound"
-
-
-def worth(arm: Facts, foe: Facts) -> float:
-    """Say what an attack is worth: the damage to expect, twice that if the target would drop."""
-    if not foe["up"]:
-        return 0.1
-    expected = float(foe.get("chance", 18)) / 36 * min(arm["damage"], max(1, foe.get("hp", 10)))
-    return float(expected * 2 if arm["damage"] >= foe.get("hp", 99) else expected)
 
 
 def best_attack(field: Facts, area: str) -> float:

@@ -7,7 +7,7 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.notation import parse
 from undercroft.engine.play import Play, Stacked
 
-from ..grammar.attempts import HELD_BACK, Attack, Check
+from ..grammar.attempts import ASK, HELD_BACK, Attack, Check
 from ..grammar.delve_moments import (
     AttackDeclared,
     AttackHit,
@@ -304,19 +304,44 @@ async def land(attack: Attack) -> None:
 async def spend_on_damage(attack: Attack) -> None:
     """Let people spend Hope, up to their Warfare, for as many dice of damage. [MYK-HOPE-06] [MYK-COMBAT-HOPE]"""
     play, who = attack.play, attack.attacker
-    if isinstance(who, Monster) and not who.of_npc:
-        return
-    voices = 0 if isinstance(who, Monster) else play.state.kingdom.voices
-    most = min(reckon(play, BlowHope(who, ability(play, who, "warfare"))).total.value, who.drive + voices)
+    voices, most = most_for_blow(play, who)
     if most <= 0 or spellbound(who) or play.always_passes(who.seat, "damage_hope"):
         return
-    params = {**attack.told(), "drive": who.drive, "voices": voices, **known_hp(attack)}
-    amount = int(await Pick(who.seat, "damage_hope", [str(count) for count in range(most + 1)], params))
-    drive = await share_of_drive(play, who, amount) if amount else 0
+    amount = planned_blow(attack, most)
+    if amount is None:
+        params = {**attack.told(), "drive": who.drive, "voices": voices, **known_hp(attack)}
+        amount = int(await Pick(who.seat, "damage_hope", [str(count) for count in range(most + 1)], params))
+    drive = await share_of_drive(play, who, amount, attack.plan.pays if attack.plan else ASK) if amount else 0
     if amount > drive and not await agree_to_voices(play, who, amount - drive, "damage"):
         amount = drive
     if amount:
         attack.hope = await pay_hope(play, who, amount, "damage", drive=drive)
+
+
+def most_for_blow(play: Play[Realm], who: Landmaker) -> tuple[int, int]:
+    """Say how many Voices there are for a blow, and how much Hope in all may go into it. [MYK-COMBAT-HOPE]"""
+    if isinstance(who, Monster) and not who.of_npc:
+        return 0, 0
+    voices = 0 if isinstance(who, Monster) else play.state.kingdom.voices
+    return voices, min(reckon(play, BlowHope(who, ability(play, who, "warfare"))).total.value, who.drive + voices)
+
+
+def planned_blow(attack: Attack, most: int) -> int | None:
+    """Give how much Hope was meant for the blow beforehand, if it is that blow, and lands as it was meant to."""
+    plan, struck = attack.plan, attack.struck
+    if plan is None or plan.blow is None or plan.blow > most or attack.critical or len(struck) != 1:
+        return None
+    hurt = not hides_something(attack.play.state, struck[0]) and struck[0].hp != plan.hp
+    return None if hurt or struck[0].id != plan.target else plan.blow
+
+
+def usual_blow(attack: Attack, hope: int = 0) -> int:
+    """Say what the damage of an attack comes to on average, as far as everybody knows."""
+    level = 0
+    if attack.weapon is not None and not attack.club:
+        level = item_level(attack.play, attack.attacker, attack.weapon) * printed_weapon(attack.weapon).per_level
+    held = HELD_BACK if attack.held_back else 0
+    return max(0, average(attack.dice) + level + hope * 7 // 2 - held)
 
 
 def known_hp(attack: Attack) -> dict[str, int]:

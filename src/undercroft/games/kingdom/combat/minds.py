@@ -3,7 +3,7 @@
 Everything here goes into the `params` of asks: for a player no more than the cards show, for the game master the truth.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from undercroft.atlas.rooms import ends, ways_at
@@ -41,6 +41,14 @@ def chance_to_show(need: int) -> int:
 def weapon_key(place: int, weapon: Carried | None) -> str:
     """Name a weapon among several."""
     return OWN if weapon is None else f"{place}:{weapon.id}"
+
+
+def worth(arm: Mapping[str, Any], foe: Mapping[str, Any]) -> float:
+    """Say what an attack is worth: the damage to expect, twice that if the target would drop."""
+    if not foe["up"]:
+        return 0.1
+    expected = float(foe.get("chance", 18)) / 36 * min(arm["damage"], max(1, foe.get("hp", 10)))
+    return float(expected * 2 if arm["damage"] >= foe.get("hp", 99) else expected)
 
 
 def survey(

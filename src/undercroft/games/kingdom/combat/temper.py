@@ -8,13 +8,12 @@ from ..grammar.windows import reckon
 from ..rules.figures import defense
 from ..rules.sides import enemies_of, fighters, forward, random_target
 from ..state import Landmaker, Monster, Realm
-from ..state.effects import Effect
 from .attack import arms_of, in_reach, weapons_of
 
 FOOLISH, STEADY, STRANGE = "foolish", "steady", "strange"
-PERSONALITY = Effect.PERSONALITY
+PERSONALITY = "personality"
 """What a changed Personality is called among what lasts; `about` names it."""
-SPLIT = Effect.SPLIT
+SPLIT = "split"
 """What a Foolish monster that hits out at friend and foe is called among what lasts. [MYK-SKILL-NEGOTIATION-SPLIT]"""
 
 
@@ -94,9 +93,4 @@ def actions_allowed(play: Play[Realm], who: Landmaker, actions: list[str]) -> li
     """Give what somebody may do: the Strange never the same in two Rounds. [MYK-MONRULE-PERS-STRANGE] [MYKR3-M14]"""
     if not isinstance(who, Monster) or not who.last_action or temper_of(play, who) != STRANGE:
         return actions
-    return [one for one in actions if kind_of_action(one) != who.last_action] or ["pass"]
-
-
-def kind_of_action(action: str) -> str:
-    """Give the kind of an action, as the Strange count them."""
-    return "attack" if action == "hold_back" else action
+    return [one for one in actions if one != who.last_action] or ["pass"]

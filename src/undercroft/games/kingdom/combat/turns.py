@@ -6,43 +6,30 @@ from typing import Any, cast
 from undercroft.engine.asks import Detail, Pick, YesNo
 from undercroft.engine.lasting import lasts
 from undercroft.engine.play import Play
-from undercroft.engine.totals import Part, Total
 
 from ..grammar.actions import offered_actions, take_action
 from ..grammar.attempts import Attack
 from ..grammar.delve_moments import AttackActionTaken, SupportTaken, TurnBegun, TurnEnded
-from ..grammar.entries import FEATS, ITEMS, Feat
+from ..grammar.entries import FEATS, Feat
 from ..grammar.holdings import is_possessed
-from ..grammar.labels import item_label
 from ..grammar.windows import Use, entry_of, open_moment
-from ..rules.checks import promised_help, who_may_step_in
 from ..rules.cycles import last
 from ..rules.figures import ability
 from ..rules.hope import CHARMED
 from ..rules.improvising import improvise
-from ..rules.knowledge import hides_something, show_acting
-from ..rules.odds import hit_odds
+from ..rules.knowledge import show_acting
 from ..rules.sides import allies_of, side_of
-from ..state import COURT, Carried, Landmaker, Monster, Realm
-from ..state.effects import Effect
+from ..state import Carried, Landmaker, Monster, Realm
 from ..words import Scope
-from .attack import (
-    arms_of,
-    attack_check,
-    carry_out_attack,
-    damage_dice,
-    in_reach,
-    new_attack,
-    shoots,
-    somebody_can_hide,
-)
+from .attack import arms_of, carry_out_attack, in_reach, new_attack, somebody_can_hide
+from .declaring import Declaration, Reached
 from .fleeing import flee, give_up, may_flee
-from .minds import OWN, survey, weapon_key
+from .minds import survey, weapon_key
 from .movement import move, steps, within_move
 from .support import SUPPORT, support_actions
-from .temper import SPLIT, actions_allowed, bound_to, kind_of_action, moves_allowed
+from .temper import SPLIT, actions_allowed, moves_allowed
 
-ATTACK, HOLD_BACK, PASS = "attack", "hold_back", "pass"
+ATTACK, PASS = "attack", "pass"
 MOVE_AGAIN, FLEE, SURRENDER, OTHER = "move_again", "flee", "surrender", "other"
 
 
@@ -93,7 +80,7 @@ async def take_turn(play: Play[Realm], who: Landmaker, *, seat: str = "", agains
         action = await act(turn)
     who.exhausted = True
     if isinstance(who, Monster):
-        who.last_action = kind_of_action(action)
+        who.last_action = action
     if play.state.delve.fight is not None:
         await open_moment(play, TurnEnded(who, action))
     show_acting(play, None)
@@ -156,10 +143,7 @@ def choices(turn: Turn) -> tuple[list[str], dict[str, Use]]:
     play, who = turn.play, turn.who
     uses = offered_actions(play, who)
     turn.arms, turn.hiding = arms_of(play, who), somebody_can_hide(play)
-    armed = [(one, near) for one, far in turn.arms if (near := turn.reached(one, far))]
-    actions = [ATTACK] if armed else []
-    if not isinstance(who, Monster) and any(not too_far(who, one, target) for one, near in armed for target in near):
-        actions.append(HOLD_BACK)
+    actions = [ATTACK] if any(turn.reached(one, far) for one, far in turn.arms) else []
     actions += [*uses, *(one for one in support_actions(play, who) if one != OTHER or not turn.improvised)]
     if further(turn):
         actions.append(MOVE_AGAIN)
@@ -168,11 +152,6 @@ def choices(turn: Turn) -> tuple[list[str], dict[str, Use]]:
     if not turn.against:
         actions.append(SURRENDER)
     return actions_allowed(play, who, [*actions, PASS]), uses
-
-
-def too_far(who: Landmaker, weapon: Carried | None, target: Landmaker) -> bool:
-    """Say whether a weapon would be shot or thrown at somebody, and not be held back. [MYK-COMBAT-HOLD]"""
-    return weapon is not None and shoots(who, weapon, abs(target.area - who.area))
 
 
 async def choose_action(turn: Turn, actions: list[str], uses: dict[str, Use]) -> str:
@@ -196,8 +175,8 @@ async def choose_action(turn: Turn, actions: list[str], uses: dict[str, Use]) ->
 async def carry_out(turn: Turn, action: str, uses: dict[str, Use]) -> None:
     """Do what was chosen."""
     play, who = turn.play, turn.who
-    if action in (ATTACK, HOLD_BACK):
-        await attack(turn, held_back=action == HOLD_BACK)
+    if action == ATTACK:
+        await attack(turn)
     elif action in uses:
         await take_action(uses[action])
     elif action == OTHER:
@@ -228,13 +207,13 @@ async def move_again(turn: Turn) -> None:
     await move(turn.play, turn.who, await choose_area(turn, "battle_move_again", further(turn)), "additional")
 
 
-async def attack(turn: Turn, *, held_back: bool = False) -> None:
-    """Choose weapon and target and strike; a lightning blow leaves time for one more action. [MYK-ATTACK-01]"""
-    play, who = turn.play, turn.who
-    weapon, target = await take_aim(turn, melee_only=held_back)
-    if target is None:
+async def attack(turn: Turn) -> None:
+    """Fill in one card and strike; a lightning blow leaves time for one more action. [MYK-ATTACK-01]"""
+    reached = in_hand(turn)
+    if not reached:
         return
-    made = new_attack(play, who, [target], weapon, held_back=held_back)
+    field = turn.look([turn.who.area])
+    made = await Declaration(turn.play, turn.who, turn.seat, reached, field).made()
     await carry_out_attack(made)
     await follow_through(turn, made)
 
@@ -268,75 +247,13 @@ async def follow_through(turn: Turn, made: Attack) -> None:
         await act(turn)
 
 
-async def take_aim(turn: Turn, *, melee_only: bool = False) -> tuple[Carried | None, Landmaker | None]:
-    """Choose a weapon that reaches somebody, and whom it hits. [MYK-ATTACK-02] [MYK-ATTACK-04]"""
-    play, who = turn.play, turn.who
-    reached = {
+def in_hand(turn: Turn) -> Reached:
+    """List the weapons that reach somebody, each with all whom it reaches. [MYK-ATTACK-02] [MYK-ATTACK-04]"""
+    return {
         weapon_key(place, weapon): (weapon, near)
         for place, (weapon, far) in enumerate(turn.arms)
-        if (near := [one for one in turn.reached(weapon, far) if not (melee_only and too_far(who, weapon, one))])
+        if (near := turn.reached(weapon, far))
     }
-    if not reached:
-        return None, None
-    chosen = next(iter(reached))
-    if len(reached) > 1:
-        labels = {key: "Own claws" if weapon is None else item_label(weapon) for key, (weapon, _) in reached.items()}
-        items = {key: weapon.id if weapon is not None else OWN for key, (weapon, _) in reached.items()}
-        params = {"who": who.called, "items": items, "area": who.area, "field": turn.look([who.area])}
-        ask = Pick(turn.seat, "attack_weapon", list(reached), params)
-        chosen = await ask.described(lambda key: of_weapon(who, reached[key][0], labels[key]))
-    weapon, near = reached[chosen]
-    return weapon, await choose_target(turn, bound_to(play, who, near), weapon)
-
-
-def of_weapon(who: Landmaker, weapon: Carried | None, label: str) -> Detail:
-    """Name a weapon and its damage, and say if it is none."""
-    printed = ITEMS[weapon.id].weapon if weapon is not None else None
-    more = printed.per_level * weapon.level if printed is not None and weapon is not None else 0
-    damage = f"{damage_dice(who, weapon)}+{more}" if more else damage_dice(who, weapon)
-    return Detail(label=label, params={"damage": damage, "swung": int(weapon is not None and printed is None)})
-
-
-async def choose_target(turn: Turn, people: list[Landmaker], weapon: Carried | None = None) -> Landmaker:
-    """Ask whom to attack, with the odds against each whose Defense is known."""
-    if len(people) == 1:
-        return people[0]
-    play, who = turn.play, turn.who
-    names = {one.id: one.called for one in people}
-    seen = [one for one in people if side_of(play.state, who) != COURT or not hides_something(play.state, one)]
-    hp = {one.id: one.hp for one in seen}
-    down = [one.id for one in people if not one.awake]
-    params = {"who": who.called, "names": names, "hp": hp, "down": down, "field": turn.field or turn.look([who.area])}
-    ask = Pick(turn.seat, "attack_target", list(names), params)
-    open_to_view = {one.id: one for one in seen}
-
-    def describe(choice: str) -> Detail:
-        if choice not in open_to_view:
-            return Detail(label=names[choice], params={"up_to": "", "steps_in": ""})
-        return aimed(new_attack(play, who, [open_to_view[choice]], weapon), names[choice])
-
-    chosen = await ask.described(describe)
-    return next(one for one in people if one.id == chosen)
-
-
-def aimed(attack: Attack, name: str) -> Detail:
-    """Show the odds of an attack with everything that counts for it already, and what they are made of."""
-    play, who = attack.play, attack.attacker
-    check = attack_check(attack)
-    points = Total("attack", 0, [Part("Warfare", ability(play, who, "warfare"), "MYK-ATTACK-06")])
-    points.parts += check.bonus.parts
-    points.parts += promised_help(play.state, who, "attack", "warfare")
-    points.parts += [
-        Part(one.name, one.amount, one.cite)
-        for one in who.lasting
-        if one.what in (Effect.CHECK, Effect.NEXT_CHECK) and one.about in ("", "attack", "warfare")
-    ]
-    points.add("Defense", -check.difficulty.value, "MYK-ATTACK-06")
-    odds = hit_odds(2, -points.value, fumble=check.fumble)
-    best = hit_odds(2, -points.value - 1, fumble=check.fumble).bands[0] if who.following else odds.bands[0]
-    more = str(best.percent) if best.ways > odds.bands[0].ways else ""
-    may = {"up_to": more, "steps_in": ", ".join(who_may_step_in(check))}
-    return Detail(label=name, odds=odds, total=points, rules=("MYK-ATTACK-06",), params=may)
 
 
 async def possessed_turn(play: Play[Realm], who: Landmaker) -> None:

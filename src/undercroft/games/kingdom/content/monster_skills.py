@@ -47,7 +47,6 @@ from ..rules.monsters import INCARNATION, PUBLIC_ENEMY, TYPES, counts_as
 from ..rules.people import lose_followers, spend_followers
 from ..rules.sides import allies_of, forward, in_area, other_side, side_of
 from ..state import AREAS, FOES, Landmaker, Monster, Realm
-from ..state.effects import Effect
 from ..words import Kind, Scope
 
 skill = Skills("monster", "general")
@@ -131,8 +130,8 @@ def same_name_beside(use: Use) -> int:
 
 def same_coat(one: Monster, other: Monster) -> bool:
     """Say whether two monsters still share a name: who was rebuilt has another. [MYKR3-S33]"""
-    return [why.name for why in one.lasting if why.what == Effect.RENAMED] == [
-        why.name for why in other.lasting if why.what == Effect.RENAMED
+    return [why.name for why in one.lasting if why.what == "renamed"] == [
+        why.name for why in other.lasting if why.what == "renamed"
     ]
 
 
@@ -251,7 +250,7 @@ async def dazzle(use: Use, acting: Acting) -> None:
     """Choose an Area: Quest against your Charisma and 5, or they reach 1 Area less far until Combat ends."""
     for one in await those_who_fail(use, "quest"):
         if not any(why.name == "Dazzle" for why in one.lasting):
-            last(use.play, one, Effect.REACH, -1, Scope.COMBAT, name="Dazzle", cite=use.feat.cite)
+            last(use.play, one, "reach", -1, Scope.COMBAT, name="Dazzle", cite=use.feat.cite)
 
 
 @skill("demoralize", Kind.SUPPORT, cite="MYK-MONSKILL-DEMORALIZE", target="area", when=in_combat)
@@ -399,7 +398,7 @@ async def pays_the_tax(use: Use, who: Landmaker, purpose: str) -> bool:
     return True
 
 
-DAMAGED_GOODS = Effect.DAMAGED_GOODS
+DAMAGED_GOODS = "damaged_goods"
 """Who has hurt somebody and cannot resist them any more, among what lasts. [MYK-MON-CLOISTERED-GIRL-DAMAGED-GOODS]"""
 
 
@@ -428,7 +427,7 @@ async def act_as_told(use: Use, who: Landmaker) -> None:
 
 
 more_dice = BuiltIn(id="more_dice", cite="MYK-ATTACK-09")
-MORE_DICE = Effect.DAMAGE_DICE
+MORE_DICE = "damage_dice"
 """What dice that are added to somebody's damage for a while are called among what lasts."""
 
 

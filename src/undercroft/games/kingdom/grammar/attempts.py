@@ -1,7 +1,7 @@
 """Attempts: a check and an attack while they are under way, as everybody sees them who has something to say to them."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Part, Total
@@ -14,6 +14,23 @@ from .windows import Use
 
 HELD_BACK = 2
 """What holding back takes from the check and from the damage. [MYK-COMBAT-HOLD]"""
+
+ASK, KEEP, SPARE, DRIVE_FIRST, VOICES_FIRST = "ask", "keep", "spare", "drive", "voices"
+"""What can be said beforehand: ask me then; keep every six, or give away what is not needed; what is paid first."""
+Promise = tuple[int, int, int]
+"""How many dice a check would be made with, up to what they fumble, and what they must show, as far as it is known."""
+
+
+class Plan(NamedTuple):
+    """What an attacker has said beforehand; what is left open, or comes otherwise than it was promised, is asked."""
+
+    dice: int | None = None
+    blow: int | None = None
+    pays: str = ASK
+    sixes: str = ASK
+    promise: Promise = (0, 0, 0)
+    target: str = ""
+    hp: int = 0
 
 
 class Check:
@@ -62,6 +79,11 @@ class Check:
     def groups(self) -> tuple[str, ...]:
         """The skill groups that it counts for, if it is a skill's."""
         return () if self.use is None else groups_of(self.use.feat.entry)
+
+    @property
+    def plan(self) -> Plan | None:
+        """What was said about it beforehand, if it is an attack's."""
+        return None if self.attack is None else self.attack.plan
 
     @property
     def pool(self) -> int:
@@ -155,6 +177,7 @@ class Attack:
         self.rolled = False
         self.marks: list[str] = []
         self.partner: Attack | None = None
+        self.plan: Plan | None = None
         self.defenses: dict[str, int] = {}
         self.score = Total("attack")
         self.parried: list[str] = []

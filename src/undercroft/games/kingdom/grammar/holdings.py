@@ -5,14 +5,13 @@ from collections.abc import Iterable
 from undercroft.engine.lasting import lasts
 
 from ..state import Built, Carried, Kingdom, Landmaker, MapSheet, Monster, Realm, Talent
-from ..state.effects import Effect
 from ..words import Condition, Kind
 from .authority import is_king
 from .entries import BUILT_IN, FACILITIES, SKILLS, By, Feat
 
 Source = Carried | Built | Talent | None
 """What is behind a feat: an Item, a Facility, a Talent, or nothing but skill."""
-SUPPRESSED = Effect.SUPPRESSED
+SUPPRESSED = "suppressed"
 """What a skill without effect is called among what lasts."""
 NOTHING_BEHIND: tuple[Source, ...] = (None,)
 
@@ -107,7 +106,7 @@ def suppressed(holder: Landmaker, skill: str) -> bool:
     return lasts(holder, SUPPRESSED, about=skill)
 
 
-POSSESSED = Effect.POSSESSED
+POSSESSED = "possessed"
 """What somebody in whom a Deep One sits is called among what lasts; it is run by the game master. [MYKR3-M28]"""
 
 
@@ -116,9 +115,9 @@ def is_possessed(who: Landmaker) -> bool:
     return lasts(who, POSSESSED)
 
 
-GUISE = Effect.GUISE
+GUISE = "guise"
 """What the plan of a scenario calls a person who is none, and what a disguise is called among what lasts."""
-AWAKENED = Effect.AWAKENED
+AWAKENED = "awakened"
 """What a permanent skill of a monster is called, among what lasts, while it works for one of us."""
 
 

@@ -1,5 +1,6 @@
 """Checks: the dice pool, sixes into Drive, criticals, and everything that others can do about them."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from undercroft.engine.asks import Detail, Pick, PickSome
@@ -7,14 +8,13 @@ from undercroft.engine.costs import within_limits
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Part
 
-from ..grammar.attempts import Check
+from ..grammar.attempts import ASK, KEEP, SPARE, Check, Promise
 from ..grammar.authority import speaker
 from ..grammar.holdings import GHOST
 from ..grammar.labels import labelled
 from ..grammar.moments import CheckAnnounced, CheckFailed, CriticalFailure, CriticalSuccess, DiceRolled, ResultReached
 from ..grammar.windows import Use, attribute_level, open_moment, windows_of
 from ..state import FOES, Help, Landmaker, Monster, Realm
-from ..state.effects import Effect
 from ..words import Kind
 from .bodies import cure
 from .figures import ability, max_voices
@@ -169,9 +169,9 @@ def add_lasting(check: Check) -> None:
     kept = []
     for lasting in check.roller.lasting:
         mine = lasting.about in ("", check.action, check.score)
-        if mine and lasting.what in (Effect.CHECK, Effect.NEXT_CHECK):
+        if mine and lasting.what in ("check", "next_check"):
             check.bonus.add(lasting.name, lasting.amount, lasting.cite)
-        if not (mine and lasting.what == Effect.NEXT_CHECK):
+        if not (mine and lasting.what == "next_check"):
             kept.append(lasting)
     check.roller.lasting = kept
 
@@ -179,25 +179,48 @@ def add_lasting(check: Check) -> None:
 async def spend_on(check: Check) -> None:
     """Let the roller plan: how much Hope to spend on extra dice, with the odds of each choice. [MYK-HOPE-03]"""
     play, roller = check.play, check.roller
-    own = 0 if check.of_kingdom else roller.drive + special_hope(roller, check.groups)
-    most = own + hope_of_others(play, roller)
+    own, most = hope_at_hand(play, roller, check.groups, of_kingdom=check.of_kingdom)
     nothing = (not most and not check.veiled) or spellbound(roller)
     if nothing or play.always_passes(roller.seat, "check_hope"):
         return
-    params = {**check.told(), "price": "hp" if isinstance(roller, Monster) and not own else "hope", "drive": own}
-    ask = Pick(roller.seat, "check_hope", [str(amount) for amount in range(most + 1)], params)
-    amount = int(await ask.described(lambda choice: describe_plan(check, int(choice))))
+    amount = planned_dice(check, most)
+    if amount is None:
+        params = {**check.told(), "price": "hp" if isinstance(roller, Monster) and not own else "hope", "drive": own}
+        ask = Pick(roller.seat, "check_hope", [str(amount) for amount in range(most + 1)], params)
+        amount = int(await ask.described(lambda choice: describe_plan(check, int(choice))))
     if amount:
         check.hope = await pay_for_dice(check, amount)
 
 
-def describe_plan(check: Check, hope: int) -> Detail:
-    """Show the odds of a plan; a hidden difficulty has none to show."""
+def hope_at_hand(
+    play: Play[Realm], roller: Landmaker, groups: Sequence[str] = (), *, of_kingdom: bool = False
+) -> tuple[int, int]:
+    """Say how much Hope of their own a roller could spend on dice, and how much in all. [MYK-HOPE-01] [MYK-HOPE-03]"""
+    own = 0 if of_kingdom else roller.drive + special_hope(roller, groups)
+    return own, own + hope_of_others(play, roller)
+
+
+def promise_of(check: Check) -> Promise:
+    """Say what a check comes to before it is rolled; what is hidden does not count, so that no change of it shows."""
+    difficulty = 0 if check.hidden else check.difficulty.value
+    return check.pool, check.fumble, difficulty - check.points - check.bonus.value
+
+
+def planned_dice(check: Check, most: int) -> int | None:
+    """Give how much Hope was meant for the dice beforehand, if nothing is otherwise than it seemed then."""
+    plan = check.plan
+    if plan is None or plan.dice is None or plan.dice > most or plan.promise != promise_of(check):
+        return None
+    return plan.dice
+
+
+def describe_plan(check: Check, hope: int, *, spare: bool = True) -> Detail:
+    """Show the odds of a plan; a hidden difficulty has none to show. Without `spare` no six is given away."""
     params: dict[str, Any] = {"dice": check.pool + hope, "hope": hope}
     if check.hidden:
         return Detail(params=params)
     need = check.difficulty.value - check.points - check.bonus.value
-    odds = check_odds(check.pool + hope, need, fumble=check.fumble, spare=not check.of_kingdom)
+    odds = check_odds(check.pool + hope, need, fumble=check.fumble, spare=spare and not check.of_kingdom)
     return Detail(params=params, odds=odds, rules=("MYK-HOPE-03", "MYK-HOPE-04"))
 
 
@@ -206,7 +229,11 @@ async def pay_for_dice(check: Check, amount: int) -> int:
     play, roller = check.play, check.roller
     special = 0 if check.of_kingdom else spend_special(roller, check.groups, amount)
     amount -= special
-    drive = 0 if check.of_kingdom else await share_of_drive(play, roller, amount)
+    drive = (
+        0
+        if check.of_kingdom
+        else await share_of_drive(play, roller, amount, ASK if check.plan is None else check.plan.pays)
+    )
     if (
         amount > drive
         and not isinstance(roller, Monster)
@@ -257,11 +284,36 @@ async def give_sixes(check: Check, spare: int) -> int:
     most = min(spare, room)
     if most <= 0 or play.always_passes(roller.seat, "give_sixes"):
         return 0
-    params = {**check.told(), "dice": list(check.dice), "critical": check.critical}
-    given = int(await Pick(roller.seat, "give_sixes", [str(count) for count in range(most + 1)], params))
+    given = planned_sixes(check, most)
+    if given is None:
+        params = {**check.told(), "dice": list(check.dice), "critical": check.critical}
+        given = int(await Pick(roller.seat, "give_sixes", [str(count) for count in range(most + 1)], params))
     if given:
         gain(check, given, "MYK-DRIVE-05" if check.critical else "MYK-DRIVE-02")
     return given
+
+
+def planned_sixes(check: Check, most: int) -> int | None:
+    """Give how many sixes were to be given away beforehand: none, or as many as do not matter for the hit."""
+    meant = ASK if check.plan is None else check.plan.sixes
+    if meant == KEEP:
+        return 0
+    if meant != SPARE or check.hidden:
+        return None
+    if check.critical:
+        return most
+    faces = sorted(check.dice, reverse=True)
+    comes_out = [outcome_of(check, tuple(faces[given:][:2])) for given in range(most + 1)]
+    if comes_out[0] != "success":
+        return 0
+    return max(given for given, outcome in enumerate(comes_out) if outcome == "success")
+
+
+def outcome_of(check: Check, used: tuple[int, ...]) -> str:
+    """Say what a check would come to by some of its dice, as it stands."""
+    if is_fumble(used, check.fumble) or sum(used) >= check.critical_from:
+        return "critical"
+    return "success" if sum(used) + check.points + check.bonus.value >= check.difficulty.value else "failure"
 
 
 async def give_fives(check: Check) -> None:

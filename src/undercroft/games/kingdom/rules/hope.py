@@ -8,18 +8,18 @@ from undercroft.engine.lasting import lasts
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
+from ..grammar.attempts import ASK, DRIVE_FIRST, VOICES_FIRST
 from ..grammar.entries import groups_of
 from ..grammar.labels import labelled
 from ..grammar.moments import BloodForHope, HopeSpent, VoicesReduced
 from ..grammar.windows import open_moment, reckon
 from ..state import FOES, Landmaker, Monster, Realm
-from ..state.effects import Effect
 from .bodies import lose_hp
 from .figures import ability, capacity, max_voices
 from .knowledge import show_bases
 from .sides import fighters, side_of
 
-SPECIAL = Effect.SPECIAL_HOPE
+SPECIAL = "special_hope"
 """What Hope for the skills of one group only is called among what lasts."""
 CONSENT = "voices"
 """What a seat sets to pass on when it always agrees to Voices being spent."""
@@ -103,7 +103,7 @@ def draw_on_bases(play: Play[Realm], amount: int) -> int:
     return taken
 
 
-CHARMED = Effect.CHARMED
+CHARMED = "charmed"
 """What somebody who acts as another pleases is called among what lasts."""
 
 
@@ -212,14 +212,16 @@ async def pay_hope(
     return spent.counted
 
 
-async def share_of_drive(play: Play[Realm], who: Landmaker, amount: int) -> int:
-    """Ask how much of a cost in Hope is paid with Drive, if there is a choice."""
+async def share_of_drive(play: Play[Realm], who: Landmaker, amount: int, pays: str = ASK) -> int:
+    """Ask how much of a cost in Hope is paid with Drive, if there is a choice and nothing was said beforehand."""
     low = max(0, amount - play.state.kingdom.voices)
     if isinstance(who, Monster):
         return min(amount, who.drive)
     high = min(amount, who.drive)
-    if low >= high:
+    if low >= high or pays == DRIVE_FIRST:
         return high
+    if pays == VOICES_FIRST:
+        return low
     shares = [str(share) for share in range(high, low - 1, -1)]
     return int(await Pick(who.seat, "hope_from_drive", shares, {"amount": amount, "voices": play.state.kingdom.voices}))
 

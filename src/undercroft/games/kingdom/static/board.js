@@ -6,7 +6,7 @@ const dock = document.querySelector('[data-fragment="dock"]');
 const FAR_ENOUGH = 8; // pixels from which on a press is a drag
 
 function widget(choice) {
-  return [...dock.querySelectorAll('[name="value"]')].find((one) => one.value === choice && !one.disabled);
+  return [...dock.querySelectorAll('[name="value"], .slot [name^="slot."]')].find((one) => one.value === choice && !one.disabled);
 }
 
 function asked() {

@@ -30,11 +30,10 @@ from ...rules.finding import traps_at
 from ...rules.knowledge import in_sight
 from ...rules.sides import allies_of, fighters
 from ...state import Landmaker, Monster, PlacedTrap, RoomReport
-from ...state.effects import Effect
 from ...words import Kind, Scope
 
 skill = Skills("class", "ninja")
-MULTIPLE, DISRUPT, SPY = "multiple", Effect.DISRUPT, Effect.SPY
+MULTIPLE, DISRUPT, SPY = "multiple", "disrupt", "spy"
 
 
 def used_already(use: Use) -> list[str]:

@@ -35,7 +35,6 @@ from ...rules.figures import ability
 from ...rules.monsters import counts_as
 from ...rules.sides import enemies_of, fighters, in_area
 from ...state import AREAS, Carried, Landmaker, Monster, PlacedTrap
-from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import Kind, Scope
 from ..facilities.special import change_job
@@ -51,7 +50,7 @@ cup_men = MonsterEntry(
 @cup_men.own_skill("stretch", Kind.SUPPORT, cite="MYK-MON-CUP-MEN-STRETCH", when=in_combat)
 async def stretch(use: Use, acting: Acting) -> None:
     """You reach 1 Area further until Combat ends."""
-    last(use.play, use.user, Effect.REACH, 1, Scope.COMBAT, name="Stretch", cite=use.feat.cite)
+    last(use.play, use.user, "reach", 1, Scope.COMBAT, name="Stretch", cite=use.feat.cite)
 
 
 clay_figure = MonsterEntry(
@@ -118,7 +117,7 @@ rider = MonsterEntry(
 )  # fmt: skip
 
 BORROWED = ("flying", "trot", "incognito", "cortex")
-RIDDEN = Effect.RIDDEN
+RIDDEN = "ridden"
 
 
 def steeds(use: Use) -> list[Landmaker]:
@@ -137,7 +136,7 @@ async def rodeo(use: Use, acting: Acting) -> None:
     """
     steed = await choose_target(use, steeds(use), good=True)
     strength = ability(use.play, steed, "warfare")
-    last(use.play, use.user, Effect.WARFARE, strength, Scope.COMBAT, name="Rodeo", cite=use.feat.cite)
+    last(use.play, use.user, "warfare", strength, Scope.COMBAT, name="Rodeo", cite=use.feat.cite)
     for skill in (one for one in BORROWED if knows(steed, one) and not knows(use.user, one)):
         use.user.lent.append(skill)
         HOLDING.changed()

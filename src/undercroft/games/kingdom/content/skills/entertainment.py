@@ -29,7 +29,6 @@ from ...rules.hope import gain_drive
 from ...rules.knowledge import show_trap
 from ...rules.sides import enemies_of, fighters, side_of
 from ...state import Monster, PlacedTrap
-from ...state.effects import Effect
 from ...words import Kind, Place, Scope
 
 skill = Skills("advanced", "entertainment")
@@ -67,7 +66,7 @@ async def martial_music(use: Use, acting: Acting) -> None:
         last(use.play, use.user, MUSIC, 1, Scope.CYCLE, name="Martial Music", cite=use.feat.cite)
 
 
-MUSIC = Effect.MARTIAL_MUSIC
+MUSIC = "martial_music"
 
 
 @skill.also(MUSIC, Kind.PERMANENT, when=lambda use, ended: lasts(use.user, MUSIC) and use.user.area > 0)

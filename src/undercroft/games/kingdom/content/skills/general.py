@@ -30,7 +30,6 @@ from ...rules.knowledge import hides_something
 from ...rules.monsters import LEVELS
 from ...rules.people import spend_followers
 from ...state import Carried, Landmaker, Monster
-from ...state.effects import Effect
 from ...words import Kind, Scope
 from ..items.recovery import quaff
 
@@ -104,7 +103,7 @@ async def belly_god(use: Use, declared: Declared) -> None:
             await eaten.feat.effect(another, moment)
 
 
-MARCHED = Effect.FORCED_MARCH
+MARCHED = "forced_march"
 
 
 def marched(use: Use) -> bool:

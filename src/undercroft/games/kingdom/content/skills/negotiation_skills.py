@@ -20,7 +20,6 @@ from ...rules.people import gain_monster_citizens
 from ...rules.sides import enemies_of, side_of
 from ...rules.wealth import spend_treasury
 from ...state import COURT, Built, Landmaker, Monster, Talent
-from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...state.people import SEXY
 from ...words import ABILITIES, Kind, Scope
@@ -121,7 +120,7 @@ async def prestige(use: Use, acting: Acting) -> None:
         leave_the_field(use, leaver)
 
 
-LENT = Effect.LOYALIST
+LENT = "loyalist"
 
 
 def talents_to_ask(use: Use) -> dict[str, Talent]:

@@ -27,7 +27,6 @@ from ...rules.people import flee_home, gain_citizens
 from ...rules.strangers import guise_of
 from ...rules.whose import everybody
 from ...state import Carried, Landmaker, Monster
-from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import Kind, Scope
 from ..tables.happenings import HAPPENINGS
@@ -281,7 +280,7 @@ poltergeist = TrapEntry(
 )  # fmt: skip
 
 
-STOLEN = Effect.STOLEN_ARMS
+STOLEN = "stolen_arms"
 """What is written on a monster that has become of somebody's Arms."""
 DEMONIC_STEEL = "demonic_steel"
 

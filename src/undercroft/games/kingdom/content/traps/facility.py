@@ -30,7 +30,6 @@ from ...rules.hope import lose_voices
 from ...rules.people import lose_followers
 from ...rules.wealth import raise_upkeep
 from ...state import Landmaker
-from ...state.effects import Effect
 from ...words import Kind, Scope
 from ..facilities.special import change_job
 from ..jobs import draw_job
@@ -71,7 +70,7 @@ thinner = TrapEntry(
 )  # fmt: skip
 
 
-THINNER = Effect.THINNER
+THINNER = "thinner"
 """What the truth about everybody's weight is called among what lasts for the Kingdom."""
 
 
@@ -293,7 +292,7 @@ kotatsu = TrapEntry(
 )  # fmt: skip
 
 
-CAUGHT = Effect.KOTATSU
+CAUGHT = "kotatsu"
 """What somebody who cannot leave the warm table is called among what lasts; the amount is when they last tried."""
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import structs
 
-from undercroft.atlas.frame import Choice
+from undercroft.engine import cards
 from undercroft.engine.asks import Ask, Detail
 from undercroft.engine.boards import Figure, Tab
 from undercroft.engine.odds import Odds
@@ -23,7 +23,7 @@ from ...scenario.choices import FACTS
 from ...state import AREAS, COURT, ROOMS, BaseCard, Card, Delve, Landmaker, MapSheet, RoomReport
 from ...words import Kind, Place
 from ..pictures.battle import battlefield, condition_of
-from ..pictures.canvas import Den, Dungeon, Field, Fighter, Meal, Zone, first_name
+from ..pictures.canvas import Choice, Den, Dungeon, Field, Fighter, Meal, Zone, first_name
 from ..pictures.dungeon import dungeon
 from ..sight import realm_of
 from .sheets import upper
@@ -99,9 +99,23 @@ def shown_first(view: View) -> str:
 
 
 def asked_of(view: View) -> Ask[Any] | None:
-    """Give what the one who looks is asked, if it is a choice among things that may be drawn."""
+    """Give what the one who looks is asked, if it is a choice among what may be drawn; of a card, whom it aims at."""
     asks = view.asks
+    if asks and isinstance(asks[0], cards.Card):
+        return slot_of(asks[0], "target")
     return asks[0] if asks and asks[0].kind in ("pick", "some") else None
+
+
+def slot_of(card: cards.Card, name: str) -> Ask[Any] | None:
+    """Give what a slot of a card asks for while the slots before it say what they say when it is laid down."""
+    draft: cards.Draft = {}
+    suggested = card.suggestion()
+    for slot in card.slots:
+        ask = slot.offer(draft)
+        if slot.name == name or ask is None:
+            return ask if slot.name == name else None
+        draft[slot.name] = suggested.get(slot.name, ask.nth(0))
+    return None
 
 
 def field_of(view: View) -> Field:

@@ -1,1 +1,0 @@
-"""The cavern and everybody in it, as pictures."""

@@ -1,0 +1,56 @@
+"""How bots attack: one card, each slot of it as somebody would decide who knows no more than the seat does."""
+
+from typing import Any
+
+from undercroft.engine.asks import Ask, Number, Pick
+from undercroft.engine.cards import Card
+from undercroft.engine.dice import Dice
+from undercroft.engine.view import View
+
+from ..grammar.attempts import ASK, DRIVE_FIRST
+from .delve import best_target, best_weapon, hope_for_blow, hope_for_dice
+from .policies import answers
+
+Draft = dict[str, Any]
+
+
+@answers("attack")
+def strike(view: View, ask: Card, dice: Dice) -> Draft:
+    """Fill in the card from its first slot to its last."""
+    draft: Draft = {}
+    for slot in ask.slots:
+        inner = slot.offer(draft)
+        if inner is not None:
+            draft[slot.name] = inner.nth(0) if inner.count() == 1 else fill(view, ask, slot.name, inner, draft, dice)
+    return draft
+
+
+def fill(view: View, card: Card, slot: str, inner: Ask[Any], draft: Draft, dice: Dice) -> Any:
+    """Fill in one slot: the best blow, Hope where it turns something, sixes for Drive where they are not needed."""
+    match slot, inner:
+        case "weapon", Pick():
+            return best_weapon(view, inner, dice)
+        case "target", Pick():
+            return best_target(view, inner, dice)
+        case "dice", Number():
+            return hope_for_dice(view, inner.params, inner.high, lambda hope: odds_with(card, draft, hope))
+        case "blow", Pick():
+            return blow(view, card, inner, draft)
+        case "pays", _:
+            return DRIVE_FIRST
+    return inner.nth(0)
+
+
+def odds_with(card: Card, draft: Draft, hope: int) -> Any:
+    """Look at the odds of a draft with some Hope for its dice."""
+    return None if card.preview is None else card.preview({**draft, "dice": hope}).odds
+
+
+def blow(view: View, card: Card, inner: Pick, draft: Draft) -> str:
+    """Spend Hope where it brings somebody down; of whom nothing is known is decided when it lands."""
+    known = {} if card.preview is None else card.preview(draft).params
+    if "damage" not in known:
+        return ASK
+    params = {**inner.params, "hp": known["hp"], "expected": known["damage"]}
+    params["drive"] = max(0, params["drive"] - draft.get("dice", 0))
+    return str(hope_for_blow(view, params, len(inner.ids) - 2))
