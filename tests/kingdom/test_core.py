@@ -113,7 +113,8 @@ def test_rooms_take_one_room_facility_and_additions_need_their_host() -> None:
     assert len(sites(scene.realm, "council")) == 7
 
 
-WORDS: BookTable[str] = BookTable("test_words", dice="D66", cite="MYK-KINGDOM-NAME-T1", rows={12: "Dark", 11: "Bright"})
+PAIRS = {10 * low + high: f"{low} and {high}" for low in range(1, 7) for high in range(low, 7)}
+WORDS: BookTable[str] = BookTable("test_words", dice="D66", cite="MYK-KINGDOM-NAME-T1", rows=PAIRS)
 
 
 @rule("MYK-KINGDOM-NAME-T1")
@@ -121,7 +122,7 @@ def test_a_d66_is_read_with_the_smaller_die_first() -> None:
     scene = Scene()
     scene.dice(2, 1)
 
-    assert scene.play(draw, WORDS) == "Dark"
+    assert scene.play(draw, WORDS) == "1 and 2"
 
 
 async def _raise(roll: Roll) -> None:
