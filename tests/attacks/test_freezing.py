@@ -26,6 +26,7 @@ from tests.server.hosting import serving
 from tests.server.test_kill import Server
 from undercroft.server import api
 from undercroft.server.schema import metadata
+from undercroft.server.shown import OddsShown
 from undercroft.server.storage import Store
 
 MANY = "reckon=100000:100000 create=100000:100000 look=100000:100000"
@@ -168,7 +169,7 @@ def test_odds_without_end(house: House, times: int) -> None:
 def test_odds_that_are_never_counted_to_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
     gate, count = threading.Event(), api.count_odds
 
-    def held(dice: str) -> api.OddsShown:
+    def held(dice: str) -> OddsShown:
         gate.wait()
         return count(dice)
 

@@ -5,9 +5,11 @@ import re
 import pytest
 
 from tests.browser.people import DESKTOP, Enter, House
-from undercroft.games.depths.picture import Figure, cavern
+from undercroft.atlas.frame import Choice
+from undercroft.games.depths.pictures.cavern import cavern
+from undercroft.games.depths.pictures.figures import Figure
 from undercroft.games.kingdom.show.pictures.battle import battlefield
-from undercroft.games.kingdom.show.pictures.canvas import Choice, Courtier, Den, Dungeon, Field, Fighter, Meal, Zone
+from undercroft.games.kingdom.show.pictures.canvas import Courtier, Den, Dungeon, Field, Fighter, Meal, Zone
 from undercroft.games.kingdom.show.pictures.court import court
 from undercroft.games.kingdom.show.pictures.dungeon import dungeon
 

@@ -22,7 +22,7 @@ from undercroft.games.depths import game
 from undercroft.games.depths.actions import MANNERS, RESOLVE
 from undercroft.games.depths.ending import ENDINGS
 from undercroft.games.depths.state import ADVENTURER, HORROR
-from undercroft.games.depths.story import WORDS
+from undercroft.games.depths.story import WORDS, pairs
 from undercroft.games.depths.talk import NARRATION_LIMIT, SAYINGS
 
 HOUSE = Path(__file__).parents[2]
@@ -280,6 +280,24 @@ def test_within_a_sentence_of_the_story_only_names_begin_with_a_capital() -> Non
     told = [teller.clause("died.hunger", who="ada") for _ in TEXTS.tables["story"]["died"]["hunger"]]
 
     assert all(words.startswith("Ada") or words[0].islower() for words in (*told, teller.clause("quiet")))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "told"),
+    [
+        ("Brok found a step", "hunger took Brok", "hunger took them"),
+        ("Brok found a step", "Brok was buried", "they were buried"),
+        ("Brok found a step", "Ada starved", "Ada starved"),
+        ("Brok went for Ada", "Brok starved", "Brok starved"),
+    ],
+)
+def test_nobody_is_named_twice_in_a_sentence_that_is_about_them_alone(first: str, second: str, told: str) -> None:
+    teller = Storyteller(WORDS, Speaker(TEXTS.words, {}), "salt")
+
+    (sentence,) = pairs(teller, [first, second], {"Ada", "Brok"})
+
+    assert sentence.startswith(first)
+    assert sentence.endswith(told)
 
 
 def test_narrations_are_many_short_and_plain() -> None:

@@ -34,7 +34,7 @@ def test_a_game_without_a_board_is_shown_by_its_state() -> None:
     assert (around.title, ring.title, own.title) == ("Turn 0", "Fighters", "Ada, which only you see")
     assert written(around) == ["Winner –"]
     assert written(ring) == ["Hp Might", "Ada 10 2", "Brok 10 2"]
-    assert written(own) == ["Skills flinch", "Used –"]
+    assert written(own) == ["Skills flinch", "Used round –, fight –"]
     assert (around.private, ring.private, own.private) == (False, False, True)
 
 

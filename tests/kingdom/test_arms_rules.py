@@ -20,6 +20,7 @@ from undercroft.games.kingdom.rules.figures import max_voices
 from undercroft.games.kingdom.rules.monsters import taught_by
 from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.state import Built, Landmaker, Lasting, MapSheet, Realm
+from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Condition, Place, Scope
 
 from .arena import Arena
@@ -296,7 +297,7 @@ def test_a_groomed_ride_tramples_as_often_as_it_was_groomed() -> None:
     ann = landmaker(items=["blade", "ride"], area=4, warfare=9)
     arena = Arena(foes=["minotaur"], plain=True, ann=ann)
     whole = arena.m1.hp
-    arena.ann.lasting.append(Lasting("ride_damage", 1, Scope.GAME, "Onstead"))
+    arena.ann.lasting.append(Lasting(Effect.RIDE_DAMAGE, 1, Scope.GAME, "Onstead"))
     arena.dice(4, 4, 2, 5, 4, 4, 2)
 
     arena.play(make_attack, "ann", ["m1"], "blade")

@@ -13,6 +13,7 @@ from undercroft.games.kingdom.grammar.entries import TRAPS
 from undercroft.games.kingdom.grammar.holdings import suppressed
 from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.state import Carried
+from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Condition, Scope
 
 from .arena import Arena
@@ -344,7 +345,7 @@ def test_crushing_10_seals_a_skill_for_the_fight() -> None:
 def test_crushing_10_seals_another_skill_the_next_time_and_it_comes_back() -> None:
     arena = Arena(foes=[("minotaur", 3)], ann=landmaker(area=3, items=ARMED, statuses=["disoriented"]))
     arena.m1.skills, arena.m1.hp = ["area_attack", "command_ogre"], 99
-    last(arena.table.play, arena.m1, "suppressed", 1, Scope.COMBAT, name="x", cite="x", about="area_attack")
+    last(arena.table.play, arena.m1, Effect.SUPPRESSED, 1, Scope.COMBAT, name="x", cite="x", about="area_attack")
     arena.dice(6, 6, 5, 5, 1)
     arena.turn("ann", attack="m1")
     assert suppressed(arena.m1, "command_ogre")
@@ -507,10 +508,10 @@ def test_fumble_5_exhausts_a_friend() -> None:
 def test_fumble_6_ends_what_our_skills_and_items_brought_about() -> None:
     arena = Arena(foes=[("minotaur", 3)], plain=True, ann=landmaker(area=3, items=ARMED))
     play = arena.table.play
-    last(play, arena.ann, "defense", 3, Scope.COMBAT, name="Song", cite="X")
-    last(play, arena.ann, "max_hp", 1, Scope.GAME, name="Tonic", cite="X")
-    last(play, arena.m1, "defense", -2, Scope.COMBAT, name="Curse", cite="X", by="ann")
-    last(play, arena.m1, "defense", 2, Scope.COMBAT, name="Own", cite="X")
+    last(play, arena.ann, Effect.DEFENSE, 3, Scope.COMBAT, name="Song", cite="X")
+    last(play, arena.ann, Effect.MAX_HP, 1, Scope.GAME, name="Tonic", cite="X")
+    last(play, arena.m1, Effect.DEFENSE, -2, Scope.COMBAT, name="Curse", cite="X", by="ann")
+    last(play, arena.m1, Effect.DEFENSE, 2, Scope.COMBAT, name="Own", cite="X")
     arena.dice(1, 1, 1, 5)
 
     arena.turn("ann", attack="m1")

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from undercroft.atlas.frame import Choice
 from undercroft.engine.asks import Ask
 from undercroft.engine.boards import Panel
 from undercroft.engine.bots import Bot
@@ -31,7 +32,7 @@ from undercroft.games.kingdom.show.page.delve import (
 )
 from undercroft.games.kingdom.show.page.realm import page
 from undercroft.games.kingdom.show.pictures.battle import battlefield
-from undercroft.games.kingdom.show.pictures.canvas import Choice, Den, Dungeon, Field, Fighter, Meal, Zone
+from undercroft.games.kingdom.show.pictures.canvas import Den, Dungeon, Field, Fighter, Meal, Zone
 from undercroft.games.kingdom.show.pictures.dungeon import dungeon
 from undercroft.games.kingdom.show.pictures.silhouettes import PAINTS, silhouette
 from undercroft.games.kingdom.show.sight import realm_of

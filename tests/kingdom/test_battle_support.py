@@ -11,6 +11,7 @@ from undercroft.games.kingdom.combat.turns import take_turn
 from undercroft.games.kingdom.grammar.entries import ITEMS, MONSTERS, TRAPS, Check
 from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.state import Carried, Feature, PlacedTrap, RoomTruth
+from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.state.planned import Clue
 from undercroft.games.kingdom.words import Condition, Scope
 
@@ -240,7 +241,7 @@ def test_a_flight_fails_if_there_is_no_way_back(trap: PlacedTrap, outcome: str) 
     arena.realm.adventure.truth.rooms = {"A1": RoomTruth(), "A2": RoomTruth()}
     arena.realm.adventure.truth.corridors = arena.realm.delve.corridors = ["A1-A2"]
     arena.realm.adventure.truth.placed = [trap]
-    last(arena.table.play, arena.ann, "kotatsu", 0, Scope.GAME, name="Kotatsu", cite="x")
+    last(arena.table.play, arena.ann, Effect.KOTATSU, 0, Scope.GAME, name="Kotatsu", cite="x")
     arena.dice(5, 5)
 
     arena.turn("ann", action="flee")

@@ -13,6 +13,7 @@ from undercroft.games.kingdom.rules.land import sites
 from undercroft.games.kingdom.rules.people import flee_home, lose_followers
 from undercroft.games.kingdom.rules.wealth import force_treasury, gain_materials
 from undercroft.games.kingdom.state import SideMission
+from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Scope
 
 from .scene import Id, Scene, kingdom, landmaker
@@ -32,10 +33,10 @@ def test_what_lasts_for_a_cycle_ends_with_the_innermost_one() -> None:
     scene = Scene(ann=landmaker())
     play = scene.table.play
     begin_cycle(play)
-    last(play, scene.ann, "max_hp", 3, Scope.CYCLE, name="outer", cite="X")
+    last(play, scene.ann, Effect.MAX_HP, 3, Scope.CYCLE, name="outer", cite="X")
     scene.ann.used.cycle.append("outer")
     begin_cycle(play)
-    last(play, scene.ann, "max_hp", 1, Scope.CYCLE, name="inner", cite="X")
+    last(play, scene.ann, Effect.MAX_HP, 1, Scope.CYCLE, name="inner", cite="X")
     assert max_hp(play, scene.ann).explain() == "max_hp 14 = 10 + outer 3 + inner 1"
     assert scene.ann.used.cycle == []
 

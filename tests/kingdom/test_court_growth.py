@@ -14,6 +14,7 @@ from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.rules.figures import max_followers, max_hp
 from undercroft.games.kingdom.rules.learning import PREREQUISITES, knows_enough, learn, learnable, open_groups, unlearn
 from undercroft.games.kingdom.state import Background, Realm
+from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Condition, Kind, Scope
 
 from .scene import Scene, kingdom, landmaker
@@ -168,7 +169,7 @@ def test_a_guild_or_a_custom_opens_another_group(two_groups: None) -> None:
     play = scene.table.play
     assert "chop" not in learnable(play, scene.ann)
 
-    last(play, scene.ann, "skill_group", 0, Scope.GAME, name="Guild", cite="X", about="melee")
+    last(play, scene.ann, Effect.SKILL_GROUP, 0, Scope.GAME, name="Guild", cite="X", about="melee")
 
     assert "chop" in learnable(play, scene.ann)
 

@@ -26,6 +26,7 @@ from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle, last
 from undercroft.games.kingdom.rules.equipment import destroy_item
 from undercroft.games.kingdom.rules.figures import max_hp
 from undercroft.games.kingdom.rules.people import flee_home, lose_followers, spend_followers
+from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Condition, Kind, Scope
 
 from .dungeon import foreseen
@@ -660,7 +661,15 @@ def test_a_familiar_learns_the_names_of_monsters_and_hurts_them() -> None:
 def test_whom_a_familiar_has_scratched_is_still_hurt_when_the_court_comes() -> None:
     scene = foreseen(Scene(ann=landmaker(skills=["familiar"], charisma=5)))
     scene.ann.followers = {"elf": 3}
-    last(scene.table.play, scene.ann, "familiar", 1, Scope.CYCLE, name="Familiar", cite="MYK-SKILL-SUMMONING-FAMILIAR")
+    last(
+        scene.table.play,
+        scene.ann,
+        Effect.FAMILIAR,
+        1,
+        Scope.CYCLE,
+        name="Familiar",
+        cite="MYK-SKILL-SUMMONING-FAMILIAR",
+    )
     scene.dice(5, 4, 3, 2, 1)
     meet(scene, RoomGathered, "ann", room="A1", sent=3)
     scene.ends()

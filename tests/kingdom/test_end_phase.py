@@ -30,6 +30,7 @@ from undercroft.games.kingdom.rules.cycles import refresh
 from undercroft.games.kingdom.rules.figures import defense
 from undercroft.games.kingdom.rules.statuses import inflict_any
 from undercroft.games.kingdom.state import Base, Built, Landmaker, Lasting, MapSheet, Realm, Slot, UpkeepPart
+from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import STATUSES, Condition, Scope
 
 from .scene import CAPITAL, Given, Scene, kingdom, landmaker
@@ -123,7 +124,7 @@ def failed(*, retries: int = 0) -> Scene:
     scene.realm.chronicle.retries = retries
     scene.ann.hp = 1
     scene.bob.condition = Condition.UNCONSCIOUS
-    scene.ann.lasting.append(Lasting("wit", 2, Scope.GAME, "tea", "MYK-EPHASE-RETRY-02"))
+    scene.ann.lasting.append(Lasting(Effect.WIT, 2, Scope.GAME, "tea", "MYK-EPHASE-RETRY-02"))
     scene.kingdom.talents[0].used = True
     return scene
 

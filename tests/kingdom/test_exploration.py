@@ -24,6 +24,7 @@ from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.rules.sides import YIELDED
 from undercroft.games.kingdom.state import Carried, Delve, Feeling, PlacedTrap, RoomReport, RoomTruth
 from undercroft.games.kingdom.state.due import Camping, Enough
+from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.state.planned import Clue
 from undercroft.games.kingdom.words import Condition, Place, Scope
 
@@ -695,8 +696,8 @@ def test_only_a_whole_turn_without_food_slims() -> None:
 def test_what_lasts_for_a_turn_or_some_quarters_ends_in_time() -> None:
     scene = in_dungeon(ann=landmaker("king", meals=[4]))
     scene.realm.chronicle.quarters = 2
-    last(scene.table.play, scene.ann, "wit", 1, Scope.TURN, name="Turn", cite="x")
-    last(scene.table.play, scene.ann, "quest", 1, Scope.GAME, name="Two", cite="x", quarters=2)
+    last(scene.table.play, scene.ann, Effect.WIT, 1, Scope.TURN, name="Turn", cite="x")
+    last(scene.table.play, scene.ann, Effect.QUEST, 1, Scope.GAME, name="Two", cite="x", quarters=2)
     scene.ann.used.turn.append("full_course")
     scene.play(end_quarter)
     assert [one.name for one in scene.ann.lasting] == ["Turn", "Two"]

@@ -26,6 +26,7 @@ from undercroft.games.kingdom.rules.figures import ability, capacity, max_hp
 from undercroft.games.kingdom.rules.sides import random_target
 from undercroft.games.kingdom.state import Carried, PlacedTrap
 from undercroft.games.kingdom.state.due import Surprised
+from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Scope
 
 from .arena import Arena
@@ -395,7 +396,7 @@ def hunted(personality: str, *dice: int, marked: str = "") -> str:
     arena = Arena(foes=["ogrekin"], plain=True, ann=landmaker("king", area=4), bob=landmaker(area=4))
     arena.monster("m1").personality = personality
     if marked:
-        last(arena.table.play, arena.realm.landmakers[marked], "bounty", 1, Scope.GAME, name="x", cite="x")
+        last(arena.table.play, arena.realm.landmakers[marked], Effect.BOUNTY, 1, Scope.GAME, name="x", cite="x")
     arena.dice(*dice, 1, 2)
     arena.turn("m1", attack=marked or "bob")
     line = next(line for line in arena.table.journal.lines if line.kind == "attack_declared")
@@ -417,7 +418,7 @@ def test_whoever_runs_berserk_goes_for_the_price_as_well() -> None:
     people: dict[str, Any] = {"ann": landmaker("king", area=4), "bob": landmaker(area=4)}
     arena = Arena(foes=["berserk_ogrekin"], **people)
     arena.m1.skills = ["berserk"]
-    last(arena.table.play, arena.bob, "bounty", 1, Scope.GAME, name="x", cite="x")
+    last(arena.table.play, arena.bob, Effect.BOUNTY, 1, Scope.GAME, name="x", cite="x")
     arena.dice(1, 2, 1, 1)
     arena.play(make_attack, "m1", ["ann"])
     arena.ends()
@@ -428,7 +429,7 @@ def test_whoever_runs_berserk_goes_for_the_price_as_well() -> None:
 def test_several_prices_are_drawn_from() -> None:
     scene = in_dungeon(**trio())
     for who in (scene.ann, scene.cid):
-        last(scene.table.play, who, "bounty", 1, Scope.GAME, name="x", cite="x")
+        last(scene.table.play, who, Effect.BOUNTY, 1, Scope.GAME, name="x", cite="x")
     scene.dice(2)
     assert scene.play(lambda play: random_target(play, play.state.members())) is scene.cid
 
@@ -482,7 +483,7 @@ def test_an_old_wound_makes_every_hit_of_an_enemy_worse() -> None:
         people: dict[str, Any] = {"ann": landmaker("king", hp=12, area=3), "bob": landmaker(hp=12, area=3)}
         arena = Arena(foes=[("ogrekin", 3)], plain=True, **people)
         for _ in range(wounded):
-            last(arena.table.play, arena.ann, "old_wound", 1, Scope.GAME, name="Old wound", cite="x")
+            last(arena.table.play, arena.ann, Effect.OLD_WOUND, 1, Scope.GAME, name="Old wound", cite="x")
         arena.dice(5, 5, 1)
         arena.play(make_attack, "m1", ["ann", "bob"])
         return [12 - arena.ann.hp, 12 - arena.bob.hp]
@@ -497,7 +498,7 @@ def test_an_old_wound_makes_every_hit_of_an_enemy_worse() -> None:
 def test_an_old_wound_does_not_mind_friends() -> None:
     people: dict[str, Any] = {"ann": landmaker("king", area=3), "bob": landmaker(items=["blade"], area=3)}
     arena = Arena(foes=[("slime", 6)], plain=True, **people)
-    last(arena.table.play, arena.ann, "old_wound", 1, Scope.GAME, name="Old wound", cite="x")
+    last(arena.table.play, arena.ann, Effect.OLD_WOUND, 1, Scope.GAME, name="Old wound", cite="x")
     arena.dice(5, 5, 3)
     arena.play(make_attack, "bob", ["ann"], "blade")
     assert arena.ann.hp == 10 - 3

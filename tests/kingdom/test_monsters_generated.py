@@ -13,6 +13,7 @@ from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.rules.figures import max_hp
 from undercroft.games.kingdom.rules.sides import embody
 from undercroft.games.kingdom.state import Base, Built, MapSheet, Realm, RoomTruth
+from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Scope
 
 from .scene import SceneGame
@@ -35,7 +36,7 @@ def against(kinds: list[str], seed: int) -> Table[Realm]:
 
     async def play_it(play: Play[Realm]) -> str:
         for who in play.state.members():
-            last(play, who, "max_hp", TOUGH, Scope.COMBAT, name="Tough", cite="MYK-DERIVED-01")
+            last(play, who, Effect.MAX_HP, TOUGH, Scope.COMBAT, name="Tough", cite="MYK-DERIVED-01")
             who.hp = max_hp(play, who).value
         monsters = [embody(play, kind, f"m{number}") for number, kind in enumerate(kinds, 1)]
         for monster in monsters:

@@ -11,6 +11,7 @@ from undercroft.games.kingdom.grammar.windows import reckon
 from undercroft.games.kingdom.rules.bodies import lose_hp
 from undercroft.games.kingdom.rules.figures import ability, defense
 from undercroft.games.kingdom.state import Lasting, RoomTruth
+from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Condition, Scope
 
 from .lair import Lair
@@ -315,7 +316,7 @@ def test_nothing_hurts_a_body_that_dances() -> None:
     lair = Lair(foes=["vampire", "slime"], ann=landmaker(area=4, hp=20))
     body = lair.monster("m2")
     body.hp = 3
-    body.lasting.append(Lasting("dancing", 1, Scope.CYCLE, name="Dance of Death", about="m1"))
+    body.lasting.append(Lasting(Effect.DANCING, 1, Scope.CYCLE, name="Dance of Death", about="m1"))
 
     lair.hurt("m2", 2, "ann")
     lair.play(lose_hp, "m2", 2, "boo")

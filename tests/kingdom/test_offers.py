@@ -1,14 +1,19 @@
 """Offers: whatever the catalogue offers says what it is and what it does, and questions and stories are whole."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from tests.test_sentences import NOUNS, many
+from undercroft.engine.bots import drive
 from undercroft.engine.catalogue import Shelf
+from undercroft.engine.dice import seed_from
 from undercroft.engine.journal import Line
 from undercroft.engine.play import Play
 from undercroft.engine.story import Chapter
+from undercroft.engine.table import Table
 from undercroft.engine.texts import Speaker
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.combat.turns import take_turn
@@ -33,10 +38,12 @@ from undercroft.games.kingdom.phases.court.naming import WANTED
 from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.show import story
 from undercroft.games.kingdom.show.catalogue_texts import CATALOGUES, entry_text
+from undercroft.games.kingdom.show.page.realm import page
 from undercroft.games.kingdom.state import Realm
 
 from .arena import Arena
 from .scene import Id, Scene, landmaker
+from .test_wording import NAMES, PLAYED
 
 SHELVES: dict[str, Shelf[Any]] = {
     "bases": BASES, "classes": COURT_CLASSES, "facilities": FACILITIES, "items": ITEMS, "jobs": JOBS,
@@ -170,3 +177,48 @@ def test_a_weapon_says_what_damage_it_does_and_what_is_none_is_swung() -> None:
 @pytest.mark.parametrize(("against", "asked"), [("9", "Quest against 9: "), ("", "Quest: ")])
 def test_a_check_says_against_what_unless_that_is_a_secret(against: str, asked: str) -> None:
     assert game.texts.ask("check_hope", {"score": "quest", "against": against}, SPEAKER).startswith(asked)
+
+
+COUNTED = re.compile(rf"\b(?:1|[Oo]ne) (?:more |new )?(?:{'|'.join(many(noun) for noun in NOUNS)})\b", re.IGNORECASE)
+VERBS = re.compile(r"[A-Z]\w+ 1 (?:moves|turns|strikes|places|steps)")
+"""Somebody with a number who does something, as in `Slime 1 moves`."""
+MOST_ANSWERS = 900
+SILENT = {"help_with", "followers_lost_first", "factory_for"}
+"""Questions about things that everybody knows, in which their texts would be in the way."""
+
+
+def words_of(shown: Any) -> Iterator[str]:
+    """Give every text in what is shown."""
+    if isinstance(shown, str):
+        yield shown
+    elif isinstance(shown, dict):
+        for inner in shown.values():
+            yield from words_of(inner)
+    elif isinstance(shown, list | tuple):
+        for inner in shown:
+            yield from words_of(inner)
+
+
+@pytest.mark.parametrize("name", ["a realm by bots", "a delve by chance"])
+def test_whatever_is_offered_says_what_it_does_and_counts_well(name: str) -> None:
+    played, rulings, player = PLAYED[name]
+    table = Table(played, [*NAMES, "gm"], seed=seed_from("offers"), rulings=rulings, names=NAMES)
+    bots: dict[str, Any] = {s: game.bot(s, s.encode()) if player is None else player(s.encode()) for s in table.seats}
+    entries = {feat.id for feat in FEATS} | {one.id for shelf in (ITEMS, SKILLS, FACILITIES) for one in shelf}
+    read, bare, slips = set[str](), set[tuple[str, str]](), set[str]()
+    for count, _ in enumerate(drive(table, bots)):
+        for ask in [one for one in table.open_asks() if one.id not in read]:
+            shown = table.view(ask.seat).shown_ask(ask)
+            read.add(ask.id)
+            offered = [one for one in shown["options"] if one["id"].partition("@")[0] in entries]
+            bare |= {(ask.key, one["id"]) for one in offered if not one["help"] and ask.key not in SILENT}
+            slips |= {words for words in words_of(shown) if COUNTED.search(words) and not VERBS.search(words)}
+        if count % 100 == 0:
+            told = [*words_of(page(table.view(table.seats[0]))), *map(table.view("").tell, table.view("").journal)]
+            slips |= {words for words in told if COUNTED.search(words) and not VERBS.search(words)}
+        if count >= MOST_ANSWERS:
+            break
+
+    assert len(read) > 100
+    assert bare == set()
+    assert slips == set()

@@ -55,6 +55,7 @@ from undercroft.games.kingdom.state import (
     SideMission,
     UpkeepPart,
 )
+from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Condition, Place, Scope
 
 from .arena import Arena
@@ -305,8 +306,8 @@ def test_a_year_that_passes_finds_nothing_of_the_last_game() -> None:
     scene.kingdom.talents[0].used = True
 
     async def outlast(play: Play[Realm]) -> list[int]:
-        last(play, play.state.kingdom, "attribute_level", 3, Scope.GAME, name="X", cite="X")
-        last(play, play.state.landmakers["ann"], "wit", 3, Scope.GAME, name="X", cite="X")
+        last(play, play.state.kingdom, Effect.MAX_VOICES, 3, Scope.GAME, name="X", cite="X")
+        last(play, play.state.landmakers["ann"], Effect.WIT, 3, Scope.GAME, name="X", cite="X")
         before = [attribute_level(play, "military"), ability(play, play.state.landmakers["ann"], "wit")]
         end_game(play)
         return [*before, attribute_level(play, "military"), ability(play, play.state.landmakers["ann"], "wit")]
@@ -319,8 +320,11 @@ def test_a_year_that_passes_finds_nothing_of_the_last_game() -> None:
 
 @rule("MYK-FAC-COURT-HAREM", "MYK-BACKGROUND-34")
 def test_an_heir_is_as_sick_and_as_clever_as_the_dead() -> None:
-    sick = [Lasting("max_hp", -5, Scope.ALWAYS, "Dungeonitis"), Lasting("wit", 1, Scope.ALWAYS, "Dungeonitis")]
-    fresh = Lasting("max_hp", 9, Scope.GAME, "Zenana")
+    sick = [
+        Lasting(Effect.MAX_HP, -5, Scope.ALWAYS, "Dungeonitis"),
+        Lasting(Effect.WIT, 1, Scope.ALWAYS, "Dungeonitis"),
+    ]
+    fresh = Lasting(Effect.MAX_HP, 9, Scope.GAME, "Zenana")
     dead = landmaker(condition=Condition.DEAD, lasting=[*sick, fresh], choices={"ghost": ["acted"]})
     scene = Scene(ann=KING, bob=dead)
 
@@ -639,7 +643,7 @@ def test_a_star_fragment_is_hope_for_a_blow() -> None:
 def test_the_opposite_sex_prays_harder_for_whoever_is_sexy(gender: str, healed: int) -> None:
     scene = Scene(
         kingdom(voices=0),
-        ann=landmaker("king", gender="female", hp=1, lasting=[Lasting("sexy", 1, Scope.CYCLE, "Sexy")]),
+        ann=landmaker("king", gender="female", hp=1, lasting=[Lasting(Effect.SEXY, 1, Scope.CYCLE, "Sexy")]),
         bob=landmaker("oracle", gender=gender, skills=["prayer"], loves={"ann": 2}, drive=1),
         cid=landmaker(gender=gender),
     )

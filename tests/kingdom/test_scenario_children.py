@@ -11,6 +11,7 @@ from undercroft.games.kingdom.draws.npc_words import (
     FOR_GROWN_UPS,
     GROWN_UP,
     PERSONALITIES,
+    SPECIAL_TRAITS,
     fits_age,
 )
 from undercroft.games.kingdom.scenario.cast import draw_person, draw_trait
@@ -23,6 +24,7 @@ PEOPLE = 4_000
 
 def test_what_is_for_grown_ups_stands_in_the_tables() -> None:
     rows = [*PERSONALITIES.rows.values(), *APPEARANCES.rows.values(), *ABILITIES.rows.values()]
+    rows += [side for sides in SPECIAL_TRAITS.rows.values() for side in sides]
 
     assert set(FOR_GROWN_UPS) <= set(rows)
 

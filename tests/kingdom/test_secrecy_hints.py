@@ -22,6 +22,7 @@ from undercroft.games.kingdom.rules.choosing import reveal_room
 from undercroft.games.kingdom.rules.cycles import last
 from undercroft.games.kingdom.rules.knowledge import in_sight, learn
 from undercroft.games.kingdom.state import Background, PlacedTrap, RoomTruth
+from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Scope
 
 from .arena import Arena
@@ -298,7 +299,7 @@ def test_neither_noises_nor_footprints_give_away_who_hides() -> None:
 def test_spies_name_nobody_who_hides_and_the_game_master_is_always_asked(amount: int) -> None:
     scene = ambushed()
     scene.ann.skills = ["spy"]
-    last(scene.table.play, scene.ann, "spy", amount, Scope.CYCLE, name="Spy", cite="MYK-CLASSSKILL-SPY")
+    last(scene.table.play, scene.ann, Effect.SPY, amount, Scope.CYCLE, name="Spy", cite="MYK-CLASSSKILL-SPY")
     scene.play(lambda play: open_moment(play, RoomGathered(play.state.landmakers["ann"], "C2", 2)))
 
     assert (scene.ask.key, scene.ask.options()) == ("spy_names", ["slime", "dead_angle"])

@@ -2,6 +2,7 @@
 
 from typing import Any, cast
 
+import msgspec
 import pytest
 
 from undercroft.games.kingdom.grammar.entries import (
@@ -16,6 +17,8 @@ from undercroft.games.kingdom.grammar.entries import (
     Skill,
     TrapEntry,
 )
+from undercroft.games.kingdom.state import Lasting
+from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Kind
 
 SKILL: dict[str, Any] = {"id": "slip", "cite": "R1", "family": "class", "group": "king", "kind": Kind.ASSIST}
@@ -54,3 +57,10 @@ def test_a_misspelt_word_names_its_entry(entry: type, given: dict[str, Any], sen
     with pytest.raises(ValueError, match=sentence):
         entry(**given)
     assert not any("slip" in shelf for shelf in (SKILLS, TRAPS, MONSTERS, JOBS))
+
+
+def test_nothing_lasts_under_a_name_that_no_rule_knows() -> None:
+    swallowed = {"what": "swallowed", "amount": 0, "until": "combat", "name": "Swallow"}
+    assert msgspec.convert(swallowed, Lasting).what is Effect.SWALLOWED
+    with pytest.raises(msgspec.ValidationError, match="'swalowed'"):
+        msgspec.convert({**swallowed, "what": "swalowed"}, Lasting)

@@ -12,6 +12,7 @@ from undercroft.server import accounts, api, stored
 from undercroft.server.benches import Bench
 from undercroft.server.security import TooMany
 from undercroft.server.settings import Rate, Rates
+from undercroft.server.shown import OddsShown
 from undercroft.server.sight import LINES_AT_A_TIME, Sight
 
 
@@ -79,7 +80,7 @@ def test_odds_are_counted_beside_the_event_loop(tmp_path: Path, monkeypatch: pyt
     threads: list[str] = []
     count = api.count_odds
 
-    def counted(dice: str) -> api.OddsShown:
+    def counted(dice: str) -> OddsShown:
         threads.append(threading.current_thread().name)
         return count(dice)
 

@@ -10,8 +10,10 @@ import pytest
 from undercroft.atlas import palette
 from undercroft.engine.doors import Door
 from undercroft.games import all_games
-from undercroft.games.depths import picture
-from undercroft.games.depths.picture import Figure, Label, Scene, State, arrange, cavern, describe, label_all
+from undercroft.games.depths.pictures import figures as picture
+from undercroft.games.depths.pictures.cavern import cavern
+from undercroft.games.depths.pictures.figures import Figure, Label, Scene, State, arrange, label_all
+from undercroft.games.depths.pictures.writing import describe
 from undercroft.server import doors, drawings
 from undercroft.server.drawings import Band, checks, die, door, odds, odds_bar, portrait, sigil
 

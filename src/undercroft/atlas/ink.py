@@ -156,10 +156,16 @@ def radial(name: str, stops: Sequence[tuple[float, str, float]], where: str = ""
     return f'<radialGradient id="{name}"{where}>{inner}</radialGradient>'
 
 
-def picture(body: str, width: float, height: float, kind: str, name: str, words: str) -> str:
-    """Wrap shapes into a picture with a name and a description for those who hear it."""
+def linear(name: str, stops: Sequence[tuple[float, str, float]]) -> str:
+    """Define a paint that changes from top to bottom."""
+    inner = "".join(f'<stop offset="{o:g}" stop-color="{c}" stop-opacity="{a:.2f}"/>' for o, c, a in stops)
+    return f'<linearGradient id="{name}" x1="0" y1="0" x2="0" y2="1">{inner}</linearGradient>'
+
+
+def picture(body: str, width: float, height: float, kind: str, name: str, words: str, *, family: str = "") -> str:
+    """Wrap shapes into a picture with a name and a description for those who hear it; a family shares a style."""
     return (
-        f'<svg class="{kind}" viewBox="0 0 {n(width)} {n(height)}" role="img" aria-labelledby="{kind}-title" '
-        f'aria-describedby="{kind}-words" xmlns="http://www.w3.org/2000/svg"><title id="{kind}-title">{escape(name)}'
-        f'</title><desc id="{kind}-words">{escape(words)}</desc>{body}</svg>'
+        f'<svg class="{f"{family} {kind}" if family else kind}" viewBox="0 0 {n(width)} {n(height)}" role="img" '
+        f'aria-labelledby="{kind}-title" aria-describedby="{kind}-words" xmlns="http://www.w3.org/2000/svg">'
+        f'<title id="{kind}-title">{escape(name)}</title><desc id="{kind}-words">{escape(words)}</desc>{body}</svg>'
     )

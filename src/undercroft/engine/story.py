@@ -53,6 +53,10 @@ class Storyteller:
         """Say whether there are words for something."""
         return kind in self._texts.lines
 
+    def name(self, who: str) -> str:
+        """Name somebody as the story does."""
+        return self._speaker.name(who)
+
     def tell(self, kind: str, **params: Any) -> str:
         """Tell something in the next of its ways."""
         nth = self._told.get(kind, 0)

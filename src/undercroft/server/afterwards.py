@@ -13,9 +13,10 @@ from undercroft.engine.refusals import Refused
 from undercroft.engine.table import Mark
 from undercroft.engine.view import View
 
-from .api import enter, maker_of, prove, rooms_of
+from .api import prove
 from .browser import html
 from .doors import make_host, seat_maker
+from .entering import enter, maker_of, rooms_of
 from .forms import pledge_in, whole_number
 from .fragments import rules_of, shown_lines
 from .limits import limits_of

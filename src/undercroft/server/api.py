@@ -1,16 +1,11 @@
 """The JSON API: everything that a page can do, for programs. Described at `/schema`."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
-import msgspec
 from litestar import Request, Response, get, post
-from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie
 from litestar.enums import RequestEncodingType
-from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import BodyKwarg, FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
-from litestar.response import Redirect
+from litestar.params import BodyKwarg, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.types import ControllerRouterHandler
 
 from undercroft.engine.notation import parse
@@ -21,40 +16,56 @@ from undercroft.games import all_games
 
 from . import accounts, signing
 from .accounts import Credentials
-from .actions import ACTIONS, Action, Hash, Name, Place, Seat, Sit
+from .actions import ACTIONS, Action, Sit
 from .benches import Bench
+from .entering import (
+    enter,
+    link_to,
+    maker_of,
+    open_link,
+    rooms_of,
+    seat_cookie,
+    store_of,
+)
 from .errands import Export, pack
 from .limits import limits_of
-from .lobby import Links, NewTable, Rooms
+from .lobby import Links, NewTable
 from .replays import Replays
 from .rooms import Room
 from .seating import Outcome
 from .security import (
     Denied,
-    Held,
-    Missing,
-    Used,
     Visitor,
     account_of,
     asker,
     bearer,
-    brings_other_keys,
-    cookie_for,
-    fingerprint,
-    hashed,
-    person_of,
-    read_held,
-    seat_name,
-    signer,
-    visitor_of,
 )
 from .sessions import begin_session, end_session
 from .settings import LARGE
-from .shown import Exported, StepShown, TableShown, ViewShown, described
+from .shown import (
+    ASKED_FIRST,
+    AskedFirst,
+    Chance,
+    Done,
+    Exported,
+    Fork,
+    GameShown,
+    Made,
+    Me,
+    NewLink,
+    OddsShown,
+    RulingShown,
+    Seated,
+    StepShown,
+    TableShown,
+    Taken,
+    TakeSeat,
+    ViewShown,
+    described,
+)
 from .sight import Sight
 from .sitters import Sat
 from .standing import encode
-from .storage import Store
 
 Asked = Request[Any, Any, Any]
 _reckoning = Bench("reckoning", 1, waiting=15)
@@ -65,178 +76,11 @@ Since = Annotated[
 ]
 
 
-SITS_THERE = (
-    "Somebody sits there already; if it was you, open the table in the browser where you sat down, "
-    "or ask the host for a new link."
-)
-NEWER_LINK = "There is a newer link for that seat; ask the host for it."
-
-
-class Done(msgspec.Struct):
-    """It is done, and durable."""
-
-    done: Literal[True]
-
-
-class Seated(msgspec.Struct):
-    """Somebody sits down: from now on the seat is opened by this link, and no longer by the one that was sent."""
-
-    done: Literal[True]
-    seat: str
-    token: str
-
-
-class RulingShown(msgspec.Struct):
-    """One unclear rule of a game, and the readings that a table can choose from."""
-
-    id: str
-    title: str
-    readings: dict[str, str]
-
-
-class GameShown(msgspec.Struct):
-    """One game that is played here."""
-
-    name: str
-    title: str
-    least_players: int
-    most_players: int
-    gm: str
-    rulings: list[RulingShown]
-
-
-class Made(msgspec.Struct):
-    """A new table and its links; the secrets in them are shown only now."""
-
-    table: str
-    host: str
-    watch: str
-    seats: dict[str, str]
-
-
-class Taken(msgspec.Struct):
-    """The token of a seat's new link."""
-
-    seat: str
-    token: str
-
-
-class AskedFirst(msgspec.Struct):
-    """The people of the table are asked first; the same again, when they have said yes, does it."""
-
-    asked: int
-    says: str
-
-
-ASKED_FIRST = {202: ResponseSpec(AskedFirst, generate_examples=False, description="The table is asked first.")}
-
-
-class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """Which seat a late comer takes, by which name, and with which secret promised for the dice."""
-
-    seat: Seat
-    name: Name
-    pledge: Hash = ""
-
-
-class NewLink(msgspec.Struct, forbid_unknown_fields=True):
-    """Which seat gets a new link; without one, the spectators do."""
-
-    seat: Seat = ""
-
-
-class Fork(msgspec.Struct, forbid_unknown_fields=True):
-    """Where a finished table goes on as a new one: at a mark, or, if one is named, after a step of its replay."""
-
-    mark: Place = 0
-    step: Place | None = None
-
-
-class Me(msgspec.Struct):
-    """The account that this browser is signed in to."""
-
-    name: str
-    tables: list[accounts.OwnTable]
-
-
-class Chance(msgspec.Struct):
-    """How likely one total is: so many ways out of all."""
-
-    total: int
-    ways: int
-
-
-class OddsShown(msgspec.Struct):
-    """The exact odds of some dice."""
-
-    notation: str
-    all_ways: int
-    chances: list[Chance]
-
-
-def rooms_of(request: Asked) -> Rooms:
-    """Give the rooms of the application that serves this request."""
-    rooms: Rooms = request.app.state.rooms
-    return rooms
-
-
-def store_of(request: Asked) -> Store:
-    """Give the store of the application that serves this request."""
-    store: Store = request.app.state.store
-    return store
-
-
-async def enter(connection: ASGIConnection[Any, Any, Any, Any], table_id: str) -> tuple[Room, Visitor]:
-    """Find a table, and who is asking; whoever holds nothing of it is counted as a stranger."""
-    rooms: Rooms = connection.app.state.rooms
-    account = account_of(connection)
-    own = await accounts.own_seats(rooms.store, account, table_id) if account else []
-    try:
-        if not (own or read_held(connection, table_id)):
-            await rooms.check_key(table_id, bearer(connection))
-        room = await rooms.find(table_id)
-        if rooms.settings.shared and brings_other_keys(connection, room.chairs):
-            limits_of(connection).spend("look", asker(connection))  # looking again costs more than a stranger's look
-            await room.chairs.refresh()
-        visitor = visitor_of(connection, room.chairs, own)
-    except (Denied, Missing):
-        limits_of(connection).spend("look", asker(connection))
-        raise
-    limits_of(connection).spend("look", visitor.who)
-    return room, visitor
-
-
-async def maker_of(request: Asked) -> str:
-    """Count a table that somebody makes, or refuse it; gives the name under which it is theirs."""
-    who, account = asker(request), account_of(request)
-    limits_of(request).spend("create", who)
-    by = f"account:{account}" if account else f"net:{signer(request).veil(who)}"
-    await rooms_of(request).check_maker(by)
-    return by
-
-
-async def find_link(request: Asked, token: str) -> tuple[str, str, str]:
-    """Find what a link opens; a seat's and the host's are counted by themselves, all others by who tries them."""
-    limits = limits_of(request)
-    try:
-        table, kind, seat = await rooms_of(request).find_link(token)
-    except Missing:
-        limits.spend("join", asker(request))
-        raise
-    limits.spend("join", asker(request) if kind == "watch" else seat_name(table, seat or kind))
-    return table, kind, seat
-
-
 def made(request: Asked, links: Links) -> Response[Made]:
     """Answer with the links of a new table; a browser also gets the host's cookie."""
     room_links = {seat: link_to(token) for seat, token in links.seats.items()}
     content = Made(links.table, link_to(links.host), link_to(links.watch), room_links)
     return Response(content, status_code=201)
-
-
-def link_to(token: str) -> str:
-    """Give the address that opens a capability."""
-    return f"/k/{token}"
 
 
 @get("/api/games", tags=["games"])
@@ -355,37 +199,6 @@ def tell_outcome(request: Asked, room: Room, outcome: Outcome) -> Response[Any]:
     if not bearer(request):
         response.set_cookie(seat_cookie(request, room, outcome.seat))
     return response
-
-
-def seat_cookie(request: Asked, room: Room, seat: str) -> Cookie:
-    """Make the cookie by which a browser comes to its seat from now on."""
-    return cookie_for(request, room.id, "seat", seat, room.chairs.lock("seat", seat))
-
-
-@get("/k/{token:str}", include_in_schema=False)
-async def open_link(request: Asked, token: FromPath[str]) -> Redirect:
-    """Open a link: its capability goes into the browser's cookie, and its secret out of the address."""
-    try:
-        table, kind, seat = await find_link(request, token)
-    except Missing:
-        return await open_used_link(request, token)
-    redirect = Redirect(f"/t/{table}")
-    redirect.set_cookie(cookie_for(request, table, kind, seat, hashed(token)))
-    return redirect
-
-
-async def open_used_link(request: Asked, token: str) -> Redirect:
-    """Lead whoever sat down by a link to their seat; tell others what became of it."""
-    rooms = rooms_of(request)
-    spent = await rooms.find_spent(token)
-    if spent is None:
-        raise Missing("That link opens nothing here; ask for a new one.")
-    person, proof = person_of(request, spent.table), Held("seat", spent.seat, fingerprint(spent.lock))
-    own = await accounts.own_seats(rooms.store, person.account, spent.table) if person.account else []
-    is_own = spent.seat in own or proof in read_held(request, spent.table)
-    if spent.claimed and (is_own or (spent.browser and spent.browser == person.browser)):
-        return Redirect(f"/t/{spent.table}")
-    raise Used(SITS_THERE if spent.claimed else NEWER_LINK)
 
 
 @post("/api/tables/{table_id:str}/take", tags=["seats"], status_code=200, responses=ASKED_FIRST)

@@ -8,8 +8,8 @@ from litestar.params import FromPath, FromQuery
 from undercroft.engine.offers import groups, offer
 from undercroft.engine.refusals import Refused
 
-from .api import enter
 from .browser import html
+from .entering import enter
 from .security import Denied
 
 Asked = Request[Any, Any, Any]

@@ -17,9 +17,9 @@ from undercroft.engine.game import Game
 from undercroft.engine.refusals import Refused
 from undercroft.games import all_games, find_game
 
-from .api import maker_of, rooms_of
 from .arrivals import Arrivals, Arriving
 from .browser import html
+from .entering import maker_of, rooms_of
 from .forms import new_table, pledge_in
 from .lobby import Links, NewTable
 from .rooms import Room

@@ -12,7 +12,8 @@ from msgspec import Meta
 
 from undercroft.engine.refusals import Refused
 
-from .api import TableId, enter
+from .api import TableId
+from .entering import enter
 from .forms import Form, card_value
 from .fragments import ALSO, also_waited_for, filled_in
 from .limits import limits_of

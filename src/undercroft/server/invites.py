@@ -9,8 +9,8 @@ from litestar.response import Redirect
 from undercroft.engine.refusals import Refused
 
 from . import consent
-from .api import enter, link_to, seat_cookie
 from .browser import html, say_once
+from .entering import enter, link_to, seat_cookie
 from .forms import pledge_in
 from .fragments import promise_values
 from .limits import limits_of

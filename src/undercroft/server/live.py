@@ -12,9 +12,9 @@ from undercroft.engine.refusals import Fault, Refused
 
 from . import pages, sessions
 from .actions import Action
-from .api import enter, link_to
 from .audience import Key
 from .crowd import ADMIT
+from .entering import enter, link_to
 from .limits import Limits, limits_of
 from .logs import quiet_path
 from .rooms import Room

@@ -12,9 +12,9 @@ from markupsafe import Markup
 from undercroft.engine.refusals import Refused
 
 from . import afterwards, browser, correcting, doors, invites, shelf
-from .api import enter, seat_cookie
 from .browser import error_page, html, say_once
 from .drafting import draft_in, is_card, looked_at
+from .entering import enter, seat_cookie
 from .forms import read_action
 from .fragments import CSRF, drawn_line, render_changed, render_lines
 from .limits import limits_of

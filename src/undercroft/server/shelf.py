@@ -15,8 +15,8 @@ from undercroft.engine.refusals import Fault, Refused
 from undercroft.games import all_games, find_game
 
 from . import accounts, signing
-from .api import enter, store_of
 from .browser import html, say_once
+from .entering import enter, store_of
 from .logs import quiet_path
 from .schema import tables
 from .security import Denied, Missing, TooMany, account_of, held_tables, read_form

@@ -1,9 +1,12 @@
-"""Shown: what programs are sent, as the description at `/schema` says it; games and versions may send more."""
+"""Shown: what programs send and are sent, as the description at `/schema` says it; games and versions may send more."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from litestar.openapi.datastructures import ResponseSpec
+
+from .accounts import OwnTable
+from .actions import Hash, Name, Place, Seat
 
 
 class SeatShown(msgspec.Struct, kw_only=True):
@@ -150,3 +153,105 @@ class Exported(msgspec.Struct, kw_only=True):
 def described(kind: type[Any]) -> dict[int, ResponseSpec]:
     """Say what a route sends that answers with bytes of its own making."""
     return {200: ResponseSpec(kind, generate_examples=False, description=str(kind.__doc__))}
+
+
+class Done(msgspec.Struct):
+    """It is done, and durable."""
+
+    done: Literal[True]
+
+
+class Seated(msgspec.Struct):
+    """Somebody sits down: from now on the seat is opened by this link, and no longer by the one that was sent."""
+
+    done: Literal[True]
+    seat: str
+    token: str
+
+
+class RulingShown(msgspec.Struct):
+    """One unclear rule of a game, and the readings that a table can choose from."""
+
+    id: str
+    title: str
+    readings: dict[str, str]
+
+
+class GameShown(msgspec.Struct):
+    """One game that is played here."""
+
+    name: str
+    title: str
+    least_players: int
+    most_players: int
+    gm: str
+    rulings: list[RulingShown]
+
+
+class Made(msgspec.Struct):
+    """A new table and its links; the secrets in them are shown only now."""
+
+    table: str
+    host: str
+    watch: str
+    seats: dict[str, str]
+
+
+class Taken(msgspec.Struct):
+    """The token of a seat's new link."""
+
+    seat: str
+    token: str
+
+
+class AskedFirst(msgspec.Struct):
+    """The people of the table are asked first; the same again, when they have said yes, does it."""
+
+    asked: int
+    says: str
+
+
+ASKED_FIRST = {202: ResponseSpec(AskedFirst, generate_examples=False, description="The table is asked first.")}
+
+
+class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """Which seat a late comer takes, by which name, and with which secret promised for the dice."""
+
+    seat: Seat
+    name: Name
+    pledge: Hash = ""
+
+
+class NewLink(msgspec.Struct, forbid_unknown_fields=True):
+    """Which seat gets a new link; without one, the spectators do."""
+
+    seat: Seat = ""
+
+
+class Fork(msgspec.Struct, forbid_unknown_fields=True):
+    """Where a finished table goes on as a new one: at a mark, or, if one is named, after a step of its replay."""
+
+    mark: Place = 0
+    step: Place | None = None
+
+
+class Me(msgspec.Struct):
+    """The account that this browser is signed in to."""
+
+    name: str
+    tables: list[OwnTable]
+
+
+class Chance(msgspec.Struct):
+    """How likely one total is: so many ways out of all."""
+
+    total: int
+    ways: int
+
+
+class OddsShown(msgspec.Struct):
+    """The exact odds of some dice."""
+
+    notation: str
+    all_ways: int
+    chances: list[Chance]

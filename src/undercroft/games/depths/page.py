@@ -12,8 +12,9 @@ from undercroft.engine.totals import signed
 from undercroft.engine.view import View
 
 from . import game
-from .picture import Figure, Scene, cavern
-from .picture import State as Standing
+from .pictures.cavern import cavern
+from .pictures.figures import Figure, Scene
+from .pictures.figures import State as Standing
 from .state import HORROR, LAST_TURN, STARVED, Cavern, Character
 from .story import story
 

@@ -1,6 +1,7 @@
 """The story: a finished game retold from what everybody did, when nothing is a secret any more."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from undercroft.engine.story import Chapter, Storyteller, chapters, salt_of, texts_of, weightiest
@@ -62,10 +63,12 @@ def eventful(teller: Storyteller, told: Sequence[Chapter]) -> Iterator[Chapter]:
 
 def paragraph(teller: Storyteller, chapter: Chapter) -> str:
     """Tell one turn: what mattered in it, two things to a sentence."""
-    clauses = [teller.clause(kind, **deed) for kind, deed in telling(teller, deeds_of(chapter))]
-    clauses += [teller.clause("died.hunger", who=seat) for seat in starved_in(chapter)]
+    deeds, starved = telling(teller, deeds_of(chapter)), starved_in(chapter)
+    clauses = [teller.clause(kind, **deed) for kind, deed in deeds]
+    clauses += [teller.clause("died.hunger", who=seat) for seat in starved]
     lead = teller.tell("turn", turn=chapter.first.params["turn"] if chapter.first else 0)
-    first, *others = pairs(teller, clauses) or [teller.clause("quiet")]
+    names = [teller.name(who) for _, deed in deeds for who in (deed["who"], deed["target"]) if who]
+    first, *others = pairs(teller, clauses, {*names, *map(teller.name, starved)}) or [teller.clause("quiet")]
     return " ".join([f"{lead} {first}.", *(f"{other[:1].upper()}{other[1:]}." for other in others)])
 
 
@@ -88,10 +91,19 @@ def told_as(teller: Storyteller, deed: Deed) -> str:
     return f"{kind}_self" if alone and teller.knows(f"{kind}_self") else kind
 
 
-def pairs(teller: Storyteller, clauses: Sequence[str]) -> list[str]:
-    """Join clauses into sentences."""
+def pairs(teller: Storyteller, clauses: Sequence[str], names: Collection[str] = ()) -> list[str]:
+    """Join clauses into sentences; whoever alone was named in the first is not named again in the second."""
     joined = []
     for start in range(0, len(clauses), CLAUSES_A_SENTENCE):
         first, *others = clauses[start : start + CLAUSES_A_SENTENCE]
+        named = [name for name in names if re.search(rf"\b{re.escape(name)}\b", first)]
+        others = [without_name(other, named[0]) if len(named) == 1 else other for other in others]
         joined.append(first + "".join(teller.tell("joins") + other for other in others))
     return joined
+
+
+def without_name(clause: str, name: str) -> str:
+    """Say `they` and `them` where a name would be said twice."""
+    if clause.startswith(f"{name} "):
+        return re.sub(r"^they was\b", "they were", f"they{clause[len(name) :]}")
+    return re.sub(rf"\b{re.escape(name)}\b(?!['’])", "them", clause)

@@ -23,6 +23,7 @@ from ..rules.figures import reach_of
 from ..rules.knowledge import hides_something
 from ..rules.sides import fighters, forward, in_area, random_target, side_of, spawn
 from ..state import AREAS, ENCAMPMENT, REARGUARD, VANGUARD, Carried, Landmaker, Monster, PlacedTrap, Realm
+from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import Condition, Scope
 from .attack import in_reach
@@ -66,7 +67,7 @@ def facts(use: Use, people: Sequence[Landmaker], good: bool) -> dict[str, Any]:
     }
 
 
-GRIGORI = "grigori"
+GRIGORI = Effect.GRIGORI
 """What whoever watches over summoners, and cannot be summoned at, is called among what lasts."""
 
 
@@ -296,7 +297,7 @@ def forget(use: Use, who: Landmaker, skill: str, until: Scope) -> None:
     use.play.tell("skill_forgotten", rules=(use.feat.cite,), who=who.called, skill=skill)
 
 
-def last_once(use: Use, who: Landmaker, what: str, amount: int, until: Scope, *, about: str = "") -> bool:
+def last_once(use: Use, who: Landmaker, what: Effect, amount: int, until: Scope, *, about: str = "") -> bool:
     """Let a change last that does not add up with itself; say whether it is new."""
     name = use.entry.title
     if lasts(who, what, name=name, about=about):

@@ -18,6 +18,7 @@ from ..rules.knowledge import hides_something
 from ..rules.odds import hit_odds
 from ..rules.sides import side_of
 from ..state import COURT, Carried, Landmaker, Monster, Realm
+from ..state.effects import Effect
 from .attack import attack_check, damage_dice, most_for_blow, new_attack, shoots, usual_blow
 from .minds import OWN, worth
 from .temper import FOOLISH, STEADY, bound_to, temper_of
@@ -214,7 +215,7 @@ def prepared(attack: Attack) -> Check:
     check.bonus.parts += [
         Part(one.name, one.amount, one.cite)
         for one in who.lasting
-        if one.what in ("check", "next_check") and one.about in ("", "attack", "warfare")
+        if one.what in (Effect.CHECK, Effect.NEXT_CHECK) and one.about in ("", "attack", "warfare")
     ]
     check.extra_dice += more_eyes(play.state, who) if isinstance(who, Monster) else 0
     return check

@@ -8,12 +8,13 @@ from ..grammar.windows import reckon
 from ..rules.figures import defense
 from ..rules.sides import enemies_of, fighters, forward, random_target
 from ..state import Landmaker, Monster, Realm
+from ..state.effects import Effect
 from .attack import arms_of, in_reach, weapons_of
 
 FOOLISH, STEADY, STRANGE = "foolish", "steady", "strange"
-PERSONALITY = "personality"
+PERSONALITY = Effect.PERSONALITY
 """What a changed Personality is called among what lasts; `about` names it."""
-SPLIT = "split"
+SPLIT = Effect.SPLIT
 """What a Foolish monster that hits out at friend and foe is called among what lasts. [MYK-SKILL-NEGOTIATION-SPLIT]"""
 
 

@@ -66,6 +66,7 @@ from ..rules.people import lose_followers
 from ..rules.sides import enemies_of, fighters, in_area, side_of
 from ..rules.wealth import gain_materials, gain_treasury, materials_at_hand, spend_materials
 from ..state import AREAS, Carried, Landmaker, Monster
+from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import CITIZEN, Kind, Place, Scope
 
@@ -188,7 +189,7 @@ async def minor_shift(use: Use, acting: Acting) -> None:
 
 
 doctor = Skills("job", "doctor")
-MONSTEROLOGY = "monsterology"
+MONSTEROLOGY = Effect.MONSTEROLOGY
 
 
 def specimens(use: Use) -> list[Monster]:
@@ -464,7 +465,7 @@ async def dungeon_banquet(use: Use, meal: MealUsed) -> None:
     if (await entry_check(use)).succeeded:
         for who in use.realm.members():
             cite = use.feat.cite
-            last(use.play, who, "warfare", 1, Scope.TURN, name="Banquet", cite=cite, quarters=QUARTERS_IN_A_TURN)
+            last(use.play, who, Effect.WARFARE, 1, Scope.TURN, name="Banquet", cite=cite, quarters=QUARTERS_IN_A_TURN)
 
 
 happymancer = Skills("job", "happymancer")

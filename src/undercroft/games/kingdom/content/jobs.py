@@ -32,6 +32,7 @@ from ..rules.people import gain_citizens
 from ..rules.prizes import draw_prize, prize_sorts
 from ..rules.wealth import gain_treasury
 from ..state import Carried, Monster, Realm, RoomTruth, Talent
+from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import Kind, Place, Scope
 
@@ -376,7 +377,7 @@ async def work_overtime(use: Use, pause: Breather | GameBegun) -> None:
     kinds = {one: use.kingdom.find_building(one)[2].kind for one in found}
     chosen = await Pick(use.user.seat, "bee_facility", found, {"names": kinds}) if len(found) > 1 else found[0]
     last(
-        use.play, use.kingdom, "facility_level", 1, Scope.GAME, name="Bee", cite=use.feat.cite, about=chosen
+        use.play, use.kingdom, Effect.FACILITY_LEVEL, 1, Scope.GAME, name="Bee", cite=use.feat.cite, about=chosen
     )  # fmt: skip
 
 

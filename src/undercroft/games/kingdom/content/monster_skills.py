@@ -47,6 +47,7 @@ from ..rules.monsters import INCARNATION, PUBLIC_ENEMY, TYPES, counts_as
 from ..rules.people import lose_followers, spend_followers
 from ..rules.sides import allies_of, forward, in_area, other_side, side_of
 from ..state import AREAS, FOES, Landmaker, Monster, Realm
+from ..state.effects import Effect
 from ..words import Kind, Scope
 
 skill = Skills("monster", "general")
@@ -130,8 +131,8 @@ def same_name_beside(use: Use) -> int:
 
 def same_coat(one: Monster, other: Monster) -> bool:
     """Say whether two monsters still share a name: who was rebuilt has another. [MYKR3-S33]"""
-    return [why.name for why in one.lasting if why.what == "renamed"] == [
-        why.name for why in other.lasting if why.what == "renamed"
+    return [why.name for why in one.lasting if why.what == Effect.RENAMED] == [
+        why.name for why in other.lasting if why.what == Effect.RENAMED
     ]
 
 
@@ -250,7 +251,7 @@ async def dazzle(use: Use, acting: Acting) -> None:
     """Choose an Area: Quest against your Charisma and 5, or they reach 1 Area less far until Combat ends."""
     for one in await those_who_fail(use, "quest"):
         if not any(why.name == "Dazzle" for why in one.lasting):
-            last(use.play, one, "reach", -1, Scope.COMBAT, name="Dazzle", cite=use.feat.cite)
+            last(use.play, one, Effect.REACH, -1, Scope.COMBAT, name="Dazzle", cite=use.feat.cite)
 
 
 @skill("demoralize", Kind.SUPPORT, cite="MYK-MONSKILL-DEMORALIZE", target="area", when=in_combat)
@@ -398,7 +399,7 @@ async def pays_the_tax(use: Use, who: Landmaker, purpose: str) -> bool:
     return True
 
 
-DAMAGED_GOODS = "damaged_goods"
+DAMAGED_GOODS = Effect.DAMAGED_GOODS
 """Who has hurt somebody and cannot resist them any more, among what lasts. [MYK-MON-CLOISTERED-GIRL-DAMAGED-GOODS]"""
 
 
@@ -427,7 +428,7 @@ async def act_as_told(use: Use, who: Landmaker) -> None:
 
 
 more_dice = BuiltIn(id="more_dice", cite="MYK-ATTACK-09")
-MORE_DICE = "damage_dice"
+MORE_DICE = Effect.DAMAGE_DICE
 """What dice that are added to somebody's damage for a while are called among what lasts."""
 
 

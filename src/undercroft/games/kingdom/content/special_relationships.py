@@ -25,6 +25,7 @@ from ..rules.cycles import last
 from ..rules.hope import gain_drive
 from ..rules.whose import everybody, feeling_for
 from ..state import Landmaker
+from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import Kind, Scope
 
@@ -35,7 +36,7 @@ class Relation(BuiltIn, frozen=True, kw_only=True):
     source: ClassVar[str] = "relationship"
 
 
-RIVALRY = "rivalry"
+RIVALRY = Effect.RIVALRY
 """What a skill that was copied from a rival is called among what lasts."""
 
 unrequited_love = Relation(id="unrequited_love", cite="MYK-SPECIALREL-UNREQ")

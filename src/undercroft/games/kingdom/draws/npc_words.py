@@ -78,7 +78,7 @@ SPECIAL_TRAITS: Table[tuple[str, str]] = Table("npc_special", dice="D66", cite="
 """Two alternatives in each row."""
 
 GROWN_UP = 18
-FOR_GROWN_UPS = ("Erotic", "Scantily clad", "Good in bed")
+FOR_GROWN_UPS = ("Erotic", "Scantily clad", "Good in bed", "Drinker", "Gambler")
 """What no table says of a child: whoever is younger than 18 is rolled for again."""
 
 

@@ -6,10 +6,11 @@ from ..grammar.delve_moments import Eaten, MealDue
 from ..grammar.windows import open_moment
 from ..rules.bodies import inflict
 from ..state import Landmaker, Realm
+from ..state.effects import Effect
 from ..words import Condition
 
 QUARTERS_IN_A_TURN = 4
-FASTING = "fasting"
+FASTING = Effect.FASTING
 """What somebody on whom food has no effect in this cycle is called among what lasts."""
 TOO_OFTEN = 3
 """How many eaten boxes of one Turn are too many. [MYK-EAT-02]"""

@@ -11,12 +11,13 @@ from ..rules.bonds import AFFECTION, change_feeling
 from ..rules.cycles import cut_to_limits, everybody, expire, forget_loans
 from ..rules.wounds import QUARTER, settle_wounds
 from ..state import Kingdom, Landmaker, Lasting, Realm
+from ..state.effects import Effect
 from ..words import Scope
 from .eating import QUARTERS_IN_A_TURN, quarters_of_turn
 
 TIRED_AFTER = 3 * QUARTERS_IN_A_TURN
 """After how many Quarters everybody is tired. [MYK-DPHASE-04]"""
-PASSING = "passing_affection"
+PASSING = Effect.PASSING_AFFECTION
 
 
 async def pass_a_quarter(play: Play[Realm]) -> None:

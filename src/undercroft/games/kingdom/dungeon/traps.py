@@ -21,15 +21,16 @@ from ..rules.frame import HOME
 from ..rules.knowledge import show_combat_trap, show_corridors, show_trap, show_way
 from ..rules.sides import in_area, random_target
 from ..state import AREAS, Feature, Kingdom, KnownTrap, Landmaker, PlacedTrap, Realm
+from ..state.effects import Effect
 from ..words import Place, Scope
 
 HIDDEN, KNOWN, DISCOVERED = "hidden", "known", "discovered"
 """How far a Trap is found out, before it is disarmed. [MYK-TRAPRULE-HIDDEN] [MYKR3-T09]"""
 PASSAGE, REST, DISCOVERY = "passage", "rest", "discovery"
 AUTOMATIC, UNDISCOVERED, TOUCH = "automatic", "undiscovered", "touch"
-QUIET = "quiet_trap"
+QUIET = Effect.QUIET_TRAP
 """What a Trap that does nothing for a while is called among what lasts."""
-HARDER = "disarm"
+HARDER = Effect.DISARM
 ONCE = ("refugee", "self_destruction", "emergency_exit", "gate_keeper", "dead_angle")
 """The Traps that go off once, besides those of discovery and of carelessness. [MYKR3-T08]"""
 HIDEABLE = (

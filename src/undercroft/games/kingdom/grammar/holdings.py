@@ -5,13 +5,14 @@ from collections.abc import Iterable
 from undercroft.engine.lasting import lasts
 
 from ..state import Built, Carried, Kingdom, Landmaker, MapSheet, Monster, Realm, Talent
+from ..state.effects import Effect
 from ..words import Condition, Kind
 from .authority import is_king
 from .entries import BUILT_IN, FACILITIES, SKILLS, By, Feat
 
 Source = Carried | Built | Talent | None
 """What is behind a feat: an Item, a Facility, a Talent, or nothing but skill."""
-SUPPRESSED = "suppressed"
+SUPPRESSED = Effect.SUPPRESSED
 """What a skill without effect is called among what lasts."""
 NOTHING_BEHIND: tuple[Source, ...] = (None,)
 
@@ -106,7 +107,7 @@ def suppressed(holder: Landmaker, skill: str) -> bool:
     return lasts(holder, SUPPRESSED, about=skill)
 
 
-POSSESSED = "possessed"
+POSSESSED = Effect.POSSESSED
 """What somebody in whom a Deep One sits is called among what lasts; it is run by the game master. [MYKR3-M28]"""
 
 
@@ -115,9 +116,9 @@ def is_possessed(who: Landmaker) -> bool:
     return lasts(who, POSSESSED)
 
 
-GUISE = "guise"
+GUISE = Effect.GUISE
 """What the plan of a scenario calls a person who is none, and what a disguise is called among what lasts."""
-AWAKENED = "awakened"
+AWAKENED = Effect.AWAKENED
 """What a permanent skill of a monster is called, among what lasts, while it works for one of us."""
 
 

@@ -12,6 +12,7 @@ from undercroft.engine.moments import Use as EngineUse
 from undercroft.engine.play import Play, Stacked
 
 from ..state import COURT, FOES, Built, Carried, Kingdom, Landmaker, Monster, Realm, Talent
+from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import HIGHEST_LEVEL, Condition, Kind
 from .authority import speaker
@@ -29,7 +30,7 @@ STAKES: list[Callable[[Play[Realm], Landmaker, Moment], dict[str, Any]]] = []
 """What somebody who may step in can take in at a glance; `combat/minds.py` enters it."""
 SPRINGS: list[Callable[[Play[Realm], Moment | Question, Container[str]], Iterable[Any]]] = []
 """What finds the Traps of some kinds that are armed where something happens; `dungeon/traps.py` enters it."""
-PRECINCT = "precinct"
+PRECINCT = Effect.PRECINCT
 """What a skill that was prepared in a Ritual Precinct is called among what lasts."""
 TAKEN_SHAPE = "taken_shape"
 """Under what somebody who has become a monster keeps its kind and its skills, which cost no Hope. [R2-BEASTMEM]"""

@@ -7,6 +7,7 @@ from ..grammar.holdings import is_shape
 from ..grammar.moments import DamageDue, DamageTaken, Downed, HpLossDue, HpLost, StatusDue
 from ..grammar.windows import open_moment
 from ..state import Landmaker, Monster, Realm
+from ..state.effects import Effect
 from ..words import Condition, Place, Scope
 from .cycles import last
 from .figures import max_hp
@@ -14,11 +15,11 @@ from .knowledge import keep_card
 from .wounds import die, fatal_wound, knock_out, monster_dies
 
 ASLEEP, OBESE = "asleep", "obese"
-SINCE = "since"
+SINCE = Effect.SINCE
 """What lasts for somebody with a Bad Status of which it matters since when they have it; the amount is the Quarter."""
-IMMUNE = "immune"
+IMMUNE = Effect.IMMUNE
 """What somebody whom a Bad Status cannot touch has among what lasts; `about` names it."""
-STONE = "stone"
+STONE = Effect.STONE
 """What a sleep from which only a kiss or the end of Combat wakes is called among what lasts."""
 AWAKENINGS = ("MYK-STATUS-SLEEP-02", "MYK-SKILL-USEFUL-BLESSED-KISS")
 """What wakes even those whom a gaze has turned to stone. [MYK-MON-MEDUSA-STONE-GAZE]"""

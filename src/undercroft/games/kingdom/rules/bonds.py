@@ -6,6 +6,7 @@ from undercroft.engine.play import Play
 from ..grammar.moments import FeelingDue, FeelingGrew
 from ..grammar.windows import open_moment
 from ..state import Feeling, Landmaker, Realm
+from ..state.effects import Effect
 from ..words import MOST_FEELING
 
 AFFECTION = "affection"
@@ -16,7 +17,7 @@ KINDS = {
 }
 """What a score is of, by 1D6. [MYK-RELATION-AFF-1] [MYK-RELATION-HOS-1]"""
 STRONG = 4
-ALONE = "alone"
+ALONE = Effect.ALONE
 """What lasts for somebody whom nobody trusts: no helping, no special relationships. [MYK-HAPPENING-CHA-12]"""
 
 

@@ -15,6 +15,7 @@ from ..grammar.labels import labelled
 from ..grammar.moments import CheckAnnounced, CheckFailed, CriticalFailure, CriticalSuccess, DiceRolled, ResultReached
 from ..grammar.windows import Use, attribute_level, open_moment, windows_of
 from ..state import FOES, Help, Landmaker, Monster, Realm
+from ..state.effects import Effect
 from ..words import Kind
 from .bodies import cure
 from .figures import ability, max_voices
@@ -169,9 +170,9 @@ def add_lasting(check: Check) -> None:
     kept = []
     for lasting in check.roller.lasting:
         mine = lasting.about in ("", check.action, check.score)
-        if mine and lasting.what in ("check", "next_check"):
+        if mine and lasting.what in (Effect.CHECK, Effect.NEXT_CHECK):
             check.bonus.add(lasting.name, lasting.amount, lasting.cite)
-        if not (mine and lasting.what == "next_check"):
+        if not (mine and lasting.what == Effect.NEXT_CHECK):
             kept.append(lasting)
     check.roller.lasting = kept
 

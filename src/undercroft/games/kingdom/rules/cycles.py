@@ -4,6 +4,7 @@ from undercroft.engine.lasting import end_scope, stop_where
 from undercroft.engine.play import Play
 
 from ..state import Kingdom, Landmaker, Lasting, Realm
+from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import Scope
 from .figures import clamp, max_voices
@@ -23,7 +24,7 @@ def characters(realm: Realm) -> list[Landmaker]:
 def last(
     play: Play[Realm],
     holder: Landmaker | Kingdom,
-    what: str,
+    what: Effect,
     amount: int,
     until: Scope,
     *,
@@ -65,7 +66,7 @@ def end_cycle(play: Play[Realm]) -> None:
     cut_to_limits(play)
 
 
-LOAN = "loan"
+LOAN = Effect.LOAN
 """What a skill that was lent is called among what lasts; `about` names it."""
 
 

@@ -14,12 +14,13 @@ from ..grammar.labels import labelled
 from ..grammar.moments import BloodForHope, HopeSpent, VoicesReduced
 from ..grammar.windows import open_moment, reckon
 from ..state import FOES, Landmaker, Monster, Realm
+from ..state.effects import Effect
 from .bodies import lose_hp
 from .figures import ability, capacity, max_voices
 from .knowledge import show_bases
 from .sides import fighters, side_of
 
-SPECIAL = "special_hope"
+SPECIAL = Effect.SPECIAL_HOPE
 """What Hope for the skills of one group only is called among what lasts."""
 CONSENT = "voices"
 """What a seat sets to pass on when it always agrees to Voices being spent."""
@@ -103,7 +104,7 @@ def draw_on_bases(play: Play[Realm], amount: int) -> int:
     return taken
 
 
-CHARMED = "charmed"
+CHARMED = Effect.CHARMED
 """What somebody who acts as another pleases is called among what lasts."""
 
 

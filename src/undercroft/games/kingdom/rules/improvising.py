@@ -16,6 +16,7 @@ from ..grammar.delve_moments import LieTold
 from ..grammar.moments import DamageDue
 from ..grammar.windows import open_moment
 from ..state import Landmaker, Realm
+from ..state.effects import Effect
 from ..words import ABILITIES, ATTRIBUTES, Place, Scope
 from .bodies import heal, lose_hp, take_damage
 from .checks import DIFFICULT, NORMAL, SIMPLE, make_check
@@ -208,7 +209,7 @@ async def change(play: Play[Realm], effect: str, amount: int, who: Landmaker | N
 def grant_edge(play: Play[Realm], who: Landmaker, amount: int, cite: str) -> None:
     """Let an idea that worked help somebody with their next check of this game; one at a time. [MYK-TIME-02]"""
     stop(who, name=EDGE)
-    last(play, who, "next_check", amount, Scope.GAME, name=EDGE, cite=cite)
+    last(play, who, Effect.NEXT_CHECK, amount, Scope.GAME, name=EDGE, cite=cite)
 
 
 async def contest(play: Play[Realm], people: list[Landmaker], score: str, rivals: dict[str, int]) -> str:

@@ -7,12 +7,13 @@ from ..grammar.entries import JOBS, SKILLS, groups_of
 from ..grammar.moments import SkillLearned
 from ..grammar.windows import open_moment
 from ..state import Landmaker, Realm
+from ..state.effects import Effect
 from ..state.holding import HOLDING
 from .chance import decide
 from .monsters import LEVELS, taught_by
 
 GENERAL, ESOTERIC = "general", "esoteric"
-OPEN_GROUP = "skill_group"
+OPEN_GROUP = Effect.SKILL_GROUP
 """What lasts while a Facility or a custom opens a skill group (`about`) to somebody, or to the whole Kingdom."""
 PREREQUISITES: dict[str, tuple[tuple[str, ...], int]] = {
     "sonic_blade": (("melee",), 1),

@@ -8,17 +8,18 @@ from undercroft.engine.play import Play
 
 from ..grammar.entries import ITEMS, MONSTERS, MonsterEntry
 from ..state import AREAS, COURT, FOES, FORWARD, Carried, Fight, Landmaker, Monster, Realm
+from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import CITIZEN, Condition, Scope
 from .cycles import last
 from .knowledge import name_in_view
 from .monsters import INCARNATION
 
-SURRENDERED = "surrendered"
+SURRENDERED = Effect.SURRENDERED
 """What somebody who has given up is called among what lasts."""
-YIELDED = "yielded"
+YIELDED = Effect.YIELDED
 """What a monster that was beaten and left alive is called among what lasts, until it fights again."""
-BOUNTY = "bounty"
+BOUNTY = Effect.BOUNTY
 """What somebody with a price on their head has among what lasts. [MYK-HAPPENING-QUE-12]"""
 WIT_BY_LEVEL = ((30, 14), (25, 13), (20, 12), (15, 11), (10, 10))
 """What Wit, Charisma and Quest of a monster are, from a Level on; below, they are its Level. [MYK-MONRULE-ABILITY]"""
@@ -123,7 +124,7 @@ def embody(play: Play[Realm], kind: str, ident: str) -> Monster:
         rouse(play, monster, roused)
     if at_home(play.state, entry):
         cite = "MYK-UNKNOWN-REGION-06"
-        last(play, monster, "warfare", 1, Scope.GAME, name="Monster kingdom", cite=cite)
+        last(play, monster, Effect.WARFARE, 1, Scope.GAME, name="Monster kingdom", cite=cite)
     return monster
 
 
@@ -135,7 +136,7 @@ def at_home(realm: Realm, entry: MonsterEntry) -> bool:
 
 def rouse(play: Play[Realm], monster: Monster, amount: int) -> None:
     """Let a monster fight better for the rest of the scenario. [MYK-TRAP-DISASTER-ACTIVATOR] [MYKR3-T29]"""
-    for what in ("warfare", "damage"):
+    for what in (Effect.WARFARE, Effect.DAMAGE):
         last(play, monster, what, amount, Scope.GAME, name="Activator", cite="MYK-TRAP-DISASTER-ACTIVATOR")
 
 

@@ -11,6 +11,7 @@ from ..grammar.moments import GameBegun
 from ..grammar.tables import Roll, Row, Table, roll_on
 from ..grammar.windows import Use, facility_level
 from ..state import Built, Realm
+from ..state.effects import Effect
 from ..words import ATTRIBUTES, Condition, Kind, Scope
 from .attributes import change_attribute, choose_attribute
 from .checks import kingdom_check
@@ -22,7 +23,7 @@ from .spreading import spread_facility
 from .wealth import gain_treasury, raise_upkeep
 
 HARD = 10
-COMING_UPKEEP, COMING_VOICES = "coming_upkeep", "coming_voices"
+COMING_UPKEEP, COMING_VOICES = Effect.COMING_UPKEEP, Effect.COMING_VOICES
 """What the past year leaves for the coming game is called among what lasts. [MYKR-110]"""
 
 
@@ -45,7 +46,7 @@ async def succeeds(roll: Roll, attribute: str) -> bool:
     return (await kingdom_check(roll.play, attribute, HARD, roller=roll.roller, action="time_passage")).succeeded
 
 
-def keep_for_the_game(roll: Roll, what: str, amount: int) -> None:
+def keep_for_the_game(roll: Roll, what: Effect, amount: int) -> None:
     """Note something for the coming game."""
     last(roll.play, roll.kingdom, what, amount, Scope.ALWAYS, name="time_passage", cite=roll.cite)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 
 from ..grammar.authority import speaker
 from ..state import Landmaker, Realm
+from ..state.effects import Effect
 
 
 def everybody(realm: Realm) -> list[Landmaker]:
@@ -17,7 +18,7 @@ def speaker_alone(realm: Realm, moment: object) -> Iterable[Landmaker]:
     return (speaker(realm),)
 
 
-def marked(what: str) -> Callable[[Realm, object], Iterable[Landmaker]]:
+def marked(what: Effect) -> Callable[[Realm, object], Iterable[Landmaker]]:
     """Name those who have something among what lasts."""
     return lambda realm, moment: [one for one in everybody(realm) if any(each.what == what for each in one.lasting)]
 

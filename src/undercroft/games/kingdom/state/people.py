@@ -12,9 +12,10 @@ from undercroft.engine.totals import Total
 
 from ..words import MOST_FEELING, SLOTS, Condition, Scope
 from . import kinds
+from .effects import Effect
 
 STAR_FRAGMENT, VOICE_OF_STAR = "star_fragment", "voice_of_star"
-SEXY = "sexy"
+SEXY = Effect.SEXY
 """What somebody whom the opposite sex likes better for a while has among what lasts."""
 
 
@@ -31,6 +32,7 @@ class Used(lasting.Used):
 class Lasting(lasting.Lasting):
     """A change that lasts until the end of a cycle, Turn, Combat or game, or for some Quarters."""
 
+    what: Public[Effect]
     until: Public[Scope]
     quarters: Public[int] = 0
     depth: Public[int] = 0

@@ -14,6 +14,7 @@ from ...rules.cycles import last
 from ...rules.disaster import suffer_disaster
 from ...rules.figures import ability
 from ...rules.sides import side_of
+from ...state.effects import Effect
 from ...words import ABILITIES, ATTRIBUTE_OF, Kind, Scope
 
 skill = Skills("class", "king")
@@ -38,7 +39,7 @@ async def hegemony(use: Use, over: KingdomPhaseOver) -> None:
     for name, amount in spread.items():
         if amount:
             raised = min(amount, room[name])
-            last(use.play, use.user, name, raised, Scope.GAME, name="Hegemony", cite=use.feat.cite)
+            last(use.play, use.user, Effect(name), raised, Scope.GAME, name="Hegemony", cite=use.feat.cite)
 
 
 def guards(use: Use, due: DamageDue) -> bool:

@@ -16,11 +16,12 @@ from ...rules.costs import Followers
 from ...rules.cycles import last
 from ...rules.figures import max_hp
 from ...rules.sides import enemies_of, other_side, side_of, standing
+from ...state.effects import Effect
 from ...words import Kind, Scope
 
 skill = Skills("class", "knight")
 
-DEED = "deed_of_arms"
+DEED = Effect.DEED_OF_ARMS
 
 
 def named_foe(use: Use) -> str:

@@ -30,10 +30,11 @@ from ...rules.finding import traps_at
 from ...rules.knowledge import in_sight
 from ...rules.sides import allies_of, fighters
 from ...state import Landmaker, Monster, PlacedTrap, RoomReport
+from ...state.effects import Effect
 from ...words import Kind, Scope
 
 skill = Skills("class", "ninja")
-MULTIPLE, DISRUPT, SPY = "multiple", "disrupt", "spy"
+MULTIPLE, DISRUPT, SPY = "multiple", Effect.DISRUPT, Effect.SPY
 
 
 def used_already(use: Use) -> list[str]:

@@ -24,6 +24,7 @@ from ...rules.cycles import last
 from ...rules.hope import drive_room, gain_drive
 from ...rules.sides import fighters, side_of
 from ...state import Landmaker
+from ...state.effects import Effect
 from ...words import Kind, Place, Scope
 
 skill = Skills("class", "servant")
@@ -89,7 +90,7 @@ async def cheering_squad(use: Use, acting: Acting) -> None:
     """In the Encampment, spend 1 Hope: somebody's next check in this cycle is 1 higher for every five Followers."""
     hero = await choose_target(use, to_cheer(use), good=True)
     amount, name = fifth(use.user), "Cheering Squad"
-    last(use.play, hero, "next_check", amount, Scope.CYCLE, name=name, cite=use.feat.cite)
+    last(use.play, hero, Effect.NEXT_CHECK, amount, Scope.CYCLE, name=name, cite=use.feat.cite)
 
 
 @skill("devotion", Kind.ASSIST, cite="MYK-CLASSSKILL-DEVOTION", when=lambda use, due: due.helper is use.user)

@@ -45,6 +45,7 @@ from ...rules.lending import lend
 from ...rules.monsters import taught_by
 from ...rules.wealth import gain_treasury, raise_upkeep
 from ...state import Built, Carried, Landmaker, Monster, Realm, Slot
+from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import CRUSADER, SLOTS, Condition, Kind, Scope
 
@@ -126,7 +127,7 @@ council = Facility(
 async def hear_the_council(use: Use, acting: Acting) -> None:
     """If the check succeeds: the maximum of Voices is higher by the Level for this game, and all are recovered."""
     if (await entry_check(use)).succeeded:
-        last(use.play, use.kingdom, "max_voices", use.level, Scope.GAME, name="Council", cite=use.feat.cite)
+        last(use.play, use.kingdom, Effect.MAX_VOICES, use.level, Scope.GAME, name="Council", cite=use.feat.cite)
         gain_voices(use.play, max_voices(use.play).value, use.feat.cite)
 
 
@@ -152,7 +153,7 @@ def run_smoothly(use: Use, level: AttributeLevel) -> None:
 harem = Facility(
     id="harem", category="court", kind=Kind.PLAN, cost=5, target="individual", levels=False, cite="MYK-FAC-COURT-HAREM"
 )  # fmt: skip
-HEIR = "heir"
+HEIR = Effect.HEIR
 
 
 @harem.feat(Kind.PLAN, when=lambda use, acting: somebody_is(use.realm, "eunuch"))
@@ -229,7 +230,7 @@ chevaliers = Facility(
 async def drill_with_the_chevaliers(use: Use, acting: Acting) -> None:
     """If the check succeeds: your weapons deal more damage for the rest of the game, by the Level."""
     if (await entry_check(use)).succeeded:
-        last(use.play, use.user, "damage", use.level, Scope.GAME, name="Chevaliers", cite=use.feat.cite)
+        last(use.play, use.user, Effect.DAMAGE, use.level, Scope.GAME, name="Chevaliers", cite=use.feat.cite)
 
 
 @chevaliers.feat(Kind.PERMANENT, when=lambda use, level: level.attribute == "military" and use.level >= 3)

@@ -18,12 +18,13 @@ from ...rules.great_powers import DYNAMITE, HAGLMA, METRO, MILLENNIUM
 from ...rules.land import EXCAVATION
 from ...rules.wealth import court_materials, gain_treasury, spend_court_materials, spend_treasury
 from ...state import Built, Realm, Talent
+from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import Kind, Scope
 
 MEETINGS = ("treasury", "upkeep")
 """The steps that are Treasury Meetings. [MYKR3-P03]"""
-TICKET = "station_ticket"
+TICKET = Effect.STATION_TICKET
 """What a Facility that a train goes to is called among what lasts."""
 
 

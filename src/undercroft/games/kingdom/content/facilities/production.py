@@ -26,6 +26,7 @@ from ...rules.wealth import (
     store_materials,
 )
 from ...state import Built, Carried, Realm
+from ...state.effects import Effect
 from ...words import HIGHEST_LEVEL, MATERIALS, Kind, Scope
 
 farm = Facility(
@@ -160,7 +161,7 @@ hunting_ground = Facility(
 @hunting_ground.feat(Kind.PLAN)
 async def go_hunting(use: Use, acting: Acting) -> None:
     """Your Attack Checks are 1 higher for the rest of the game."""
-    last(use.play, use.user, "check", 1, Scope.GAME, name="Hunting Ground", cite=use.feat.cite, about="attack")
+    last(use.play, use.user, Effect.CHECK, 1, Scope.GAME, name="Hunting Ground", cite=use.feat.cite, about="attack")
 
 
 staple = Facility(

@@ -20,6 +20,7 @@ from ...rules.people import lose_citizens
 from ...rules.storing import STORING, movable_items, movable_materials, move_items, move_materials
 from ...rules.wealth import spend_materials, store_materials
 from ...state import Built, Carried, Landmaker, Realm
+from ...state.effects import Effect
 from ...words import Kind, Scope
 
 execution_ground = Facility(
@@ -32,7 +33,7 @@ execution_ground = Facility(
 async def make_an_example(use: Use, acting: Acting) -> None:
     """There is an Executioner: 1D6 Citizens are lost, the maximum of Voices is 1 higher in this game, all recover."""
     await lose_citizens(use.play, use.roll("1D6"), use.feat.cite)
-    last(use.play, use.kingdom, "max_voices", 1, Scope.GAME, name="Execution Ground", cite=use.feat.cite)
+    last(use.play, use.kingdom, Effect.MAX_VOICES, 1, Scope.GAME, name="Execution Ground", cite=use.feat.cite)
     gain_voices(use.play, max_voices(use.play).value, use.feat.cite)
 
 

@@ -13,6 +13,7 @@ from ...rules.cycles import last
 from ...rules.figures import max_hp, max_voices
 from ...rules.hope import gain_drive, gain_voices
 from ...rules.wealth import gain_treasury, spend_treasury
+from ...state.effects import Effect
 from ...words import Kind, Place, Scope
 
 casino = Facility(
@@ -46,7 +47,7 @@ zenana = Facility(
 async def be_pampered(use: Use, acting: Acting) -> None:
     """If the check succeeds: your maximum HP is 2 higher for each Level in this game, and you recover them all."""
     if (await entry_check(use)).succeeded:
-        last(use.play, use.user, "max_hp", 2 * use.level, Scope.GAME, name="Zenana", cite=use.feat.cite)
+        last(use.play, use.user, Effect.MAX_HP, 2 * use.level, Scope.GAME, name="Zenana", cite=use.feat.cite)
         heal(use.play, use.user, max_hp(use.play, use.user).value, use.feat.cite)
 
 
@@ -80,7 +81,7 @@ async def enter_the_arena(use: Use, acting: Acting) -> None:
     if await fight_at_home(use.play, people) not in ("won", "settled"):
         return
     glory = max(0, GLORY - len(people))
-    last(use.play, use.kingdom, "max_voices", glory, Scope.GAME, name="Colosseum", cite=use.feat.cite)
+    last(use.play, use.kingdom, Effect.MAX_VOICES, glory, Scope.GAME, name="Colosseum", cite=use.feat.cite)
     gain_voices(use.play, max_voices(use.play).value, use.feat.cite)
 
 

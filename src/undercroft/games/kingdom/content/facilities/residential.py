@@ -34,6 +34,7 @@ from ...rules.hope import gain_drive, gain_voices, lose_voices
 from ...rules.storing import STORING, is_rare, movable_items, move_items
 from ...rules.wealth import gain_treasury
 from ...state import Built, Landmaker, Realm
+from ...state.effects import Effect
 from ...words import ABILITIES, Kind, Scope
 from ..jobs import draw_job
 from ..tables.wandering import wander
@@ -98,7 +99,9 @@ async def ring_the_bells(use: Use, acting: Acting) -> None:
     """Spend 1 Hope; if the check succeeds, a Voice is recovered for each Turn that passes in this game."""
     if (await entry_check(use)).succeeded:
         assert isinstance(use.source, Built)
-        last(use.play, use.kingdom, "toller", 1, Scope.GAME, name="Toller", cite=use.feat.cite, about=use.source.id)
+        last(
+            use.play, use.kingdom, Effect.TOLLER, 1, Scope.GAME, name="Toller", cite=use.feat.cite, about=use.source.id
+        )
 
 
 @toller.feat(Kind.PERMANENT, when=lambda use, turns: rung(use) > 0)
@@ -110,7 +113,7 @@ async def hear_the_bells(use: Use, turns: TurnsPassed) -> None:
 def rung(use: Use) -> int:
     """Say how often these bells were rung in this game."""
     assert isinstance(use.source, Built)
-    return amount_of(use.kingdom, "toller", about=use.source.id)
+    return amount_of(use.kingdom, Effect.TOLLER, about=use.source.id)
 
 
 cutty_stool = Facility(
@@ -285,7 +288,7 @@ async def groom_the_rides(use: Use, acting: Acting) -> None:
                 last(use.play, rider, RIDE_DAMAGE, use.level, Scope.GAME, name="Onstead", cite=use.feat.cite)
 
 
-RIDE_DAMAGE = "ride_damage"
+RIDE_DAMAGE = Effect.RIDE_DAMAGE
 groomed_ride = BuiltIn(id="groomed_ride", cite="MYK-FAC-RESIDENTIAL-ONSTEAD")
 
 
@@ -330,7 +333,7 @@ async def start_a_new_career(use: Use, acting: Acting) -> None:
         await open_moment(use.play, TalentReceived(talent))
 
 
-WINDMILL = "windmill"
+WINDMILL = Effect.WINDMILL
 windmill = Facility(
     id=WINDMILL, category="residential", kind=Kind.PLAN, cost=5, target="kingdom", addition=True,
     cite="MYK-FAC-RESIDENTIAL-WINDMILL",

@@ -27,6 +27,7 @@ from ...rules.learning import OPEN_GROUP, learn, learn_another, unlearn
 from ...rules.regions import survey
 from ...rules.wealth import spend_materials
 from ...state import WALLS, Built, Carried, Landmaker, Monster, Realm
+from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import Kind, Scope
 from ..jobs import common_jobs
@@ -359,7 +360,7 @@ hideout = Facility(
 async def lie_low(use: Use, acting: Acting) -> None:
     """If the check succeeds: your Defense is higher by the Level for the rest of the game."""
     if (await entry_check(use)).succeeded:
-        last(use.play, use.user, "defense", use.level, Scope.GAME, name="Hideout", cite=use.feat.cite)
+        last(use.play, use.user, Effect.DEFENSE, use.level, Scope.GAME, name="Hideout", cite=use.feat.cite)
 
 
 @hideout.feat(Kind.PERMANENT, when=lambda use, level: level.attribute == "order" and use.level >= 3)

@@ -41,6 +41,7 @@ from ...rules.people import lose_talent
 from ...rules.sides import fighters, forward, side_of
 from ...rules.wealth import force_treasury, gain_treasury, spend_treasury
 from ...state import ENCAMPMENT, Carried, Landmaker
+from ...state.effects import Effect
 from ...words import CITIZEN, Kind, Place, Scope
 from ..field_crafting import makeable, spend_carried
 
@@ -118,7 +119,7 @@ async def feed_the_frog(use: Use, due: CarryOverDue) -> None:
     check = await entry_check(use)
     if check.succeeded:
         amount = 1 + use.level
-        last(use.play, use.kingdom, "carry_over", amount, Scope.GAME, name="Frog-Safe", cite=use.feat.cite)
+        last(use.play, use.kingdom, Effect.CARRY_OVER, amount, Scope.GAME, name="Frog-Safe", cite=use.feat.cite)
     elif check.critical == "failure":
         force_treasury(use.play, use.kingdom.treasury, use.feat.cite)
         assert isinstance(use.source, Carried)
@@ -161,7 +162,7 @@ apron = Item(
     id="apron", category="lifestyle", kind=Kind.ASSIST, cost=3, check=Check("quest", 11),
     materials={"reagents": 1, "cloth": 1}, levels=False, cite="MYK-ITEM-LIFESTYLE-APRON",
 )  # fmt: skip
-SPICED = "spiced_meat"
+SPICED = Effect.SPICED_MEAT
 """What the taste of a monster is called among what lasts for the Kingdom; `about` names its skill."""
 ONE_TURN = 4
 
@@ -418,7 +419,7 @@ grimoire = Item(
     id="grimoire", category="lifestyle", kind=Kind.PLAN, cost=8, check=Check("wit", 9),
     materials={"leather": 5, "information": 10}, levels=False, cite="MYK-ITEM-LIFESTYLE-GRIMOIRE",
 )  # fmt: skip
-STUDIED = "studied"
+STUDIED = Effect.STUDIED
 
 
 def with_checks(use: Use) -> list[str]:

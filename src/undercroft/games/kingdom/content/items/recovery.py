@@ -33,6 +33,7 @@ from ...rules.hope import gain_drive
 from ...rules.people import send_home
 from ...rules.sides import side_of
 from ...state import Carried, Landmaker, Lasting
+from ...state.effects import Effect
 from ...words import CITIZEN, MATERIALS, STATUSES, Condition, Kind, Place, Scope
 
 lunch = Item(
@@ -155,7 +156,7 @@ chocolate = Item(
     id="chocolate", category="recovery", kind=Kind.SUPPORT, cost=1, target="individual", materials={"wood": 5},
     check=Check("charisma", 5), levels=False, cite="MYK-ITEM-RECOVERY-CHOCOLATE",
 )  # fmt: skip
-PASSING = "passing_affection"
+PASSING = Effect.PASSING_AFFECTION
 
 
 def passing(who: Landmaker, towards: str, name: str) -> bool:

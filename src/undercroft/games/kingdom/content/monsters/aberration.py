@@ -64,6 +64,7 @@ from ...rules.people import lose_citizens
 from ...rules.sides import enemies_of, fighters, forward, in_area
 from ...rules.wealth import materials_at_hand, spend_materials
 from ...state import AREAS, Landmaker, Monster
+from ...state.effects import Effect
 from ...words import Kind, Scope
 from ..monster_skills import DAMAGED_GOODS, MORE_DICE
 
@@ -129,7 +130,7 @@ async def strange_brew(use: Use, acting: Acting) -> None:
     for one in await choose_targets(use, fighters(use.realm)):
         now = ability(use.play, one, "quest") + use.roll("1D6")
         change = now - defense(use.play, one).value
-        last(use.play, one, "defense", change, Scope.COMBAT, name="Strange Brew", cite=use.feat.cite)
+        last(use.play, one, Effect.DEFENSE, change, Scope.COMBAT, name="Strange Brew", cite=use.feat.cite)
 
 
 bad_egg = MonsterEntry(
@@ -360,7 +361,7 @@ puppet_master = MonsterEntry(
 async def puppets(use: Use, acting: Acting) -> None:
     """Everybody else in your Area attacks with 2 more and deals 2 more damage until the Round ends."""
     for one in beside(use):
-        for what in ("attack", "damage"):
+        for what in (Effect.ATTACK, Effect.DAMAGE):
             last(use.play, one, what, 2, Scope.CYCLE, name="Puppets", cite=use.feat.cite)
 
 
@@ -506,7 +507,7 @@ async def gun_turret(use: Use, acting: Acting) -> None:
     area = await choose_area(use, areas_within_reach(use))
     targets = exposed(use.play, use.user, [one for one in in_area(use.realm, area) if one is not use.user])
     if targets:
-        last(use.play, use.user, "attack", -2, Scope.CYCLE, name="Gun Turret", cite=use.feat.cite)
+        last(use.play, use.user, Effect.ATTACK, -2, Scope.CYCLE, name="Gun Turret", cite=use.feat.cite)
         await make_attack(use.play, use.user, targets)
         stop(use.user, name="Gun Turret")
 
@@ -547,7 +548,7 @@ arakhne = MonsterEntry(
 async def web(use: Use, acting: Acting) -> None:
     """Choose an Area in reach: everybody there has 1 less Quest until Combat ends."""
     for one in in_area(use.realm, await choose_area(use, areas_within_reach(use))):
-        last(use.play, one, "quest", -1, Scope.COMBAT, name="Web", cite=use.feat.cite)
+        last(use.play, one, Effect.QUEST, -1, Scope.COMBAT, name="Web", cite=use.feat.cite)
 
 
 roach_lord = MonsterEntry(
@@ -588,15 +589,15 @@ async def reconfigure(use: Use, acting: Acting) -> None:
     for one in await choose_targets(use, raw_material(use), good=True):
         skill = await choose_word(use, ["flying", "cortex", "analyze"], best="cortex")
         lend(use.play, one, skill, Scope.COMBAT, name="Mecha", cite=use.feat.cite)
-        last(use.play, one, "renamed", 0, Scope.COMBAT, name="Mecha", cite=use.feat.cite)
-        last(use.play, one, "damage", 2, Scope.COMBAT, name="Mecha", cite=use.feat.cite)
+        last(use.play, one, Effect.RENAMED, 0, Scope.COMBAT, name="Mecha", cite=use.feat.cite)
+        last(use.play, one, Effect.DAMAGE, 2, Scope.COMBAT, name="Mecha", cite=use.feat.cite)
         last(use.play, one, PERSONALITY, 0, Scope.COMBAT, name="Mecha", cite=use.feat.cite, about="foolish")
 
 
 def raw_material(use: Use) -> list[Landmaker]:
     """List the friends in the Area that were not rebuilt yet."""
     friends = [one for one in beside(use) if isinstance(one, Monster) and not is_foe(use, one)]
-    return [one for one in friends if not lasts(one, "renamed")]
+    return [one for one in friends if not lasts(one, Effect.RENAMED)]
 
 
 black_twins = MonsterEntry(
@@ -670,7 +671,7 @@ blastoma = MonsterEntry(
 async def dungeonivore(use: Use, rolled: DiceRolled) -> None:
     """Anybody rolls a 1 on a check: you recover 1D6 HP, and deal 1 more damage until Combat ends."""
     heal(use.play, use.user, use.roll("1D6"), use.feat.cite)
-    last(use.play, use.user, "damage", 1, Scope.COMBAT, name="Dungeonivore", cite=use.feat.cite)
+    last(use.play, use.user, Effect.DAMAGE, 1, Scope.COMBAT, name="Dungeonivore", cite=use.feat.cite)
 
 
 locust_lord = MonsterEntry(
@@ -708,7 +709,7 @@ async def parasite(use: Use, acting: Acting) -> None:
     host = await choose_target(use, beside(use))
     blood = await choose_amount(use, 0, host.level, needed=min(host.level, host.hp - 1))
     use.choices[:] = [host.id]
-    last(use.play, host, "damage", blood, Scope.COMBAT, name="Parasite", cite=use.feat.cite)
+    last(use.play, host, Effect.DAMAGE, blood, Scope.COMBAT, name="Parasite", cite=use.feat.cite)
     if blood > 0:
         await lose_hp(use.play, host, blood, use.feat.entry)
 

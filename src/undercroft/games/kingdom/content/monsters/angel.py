@@ -57,6 +57,7 @@ from ...rules.figures import max_hp
 from ...rules.people import lose_followers
 from ...rules.sides import allies_of, enemies_of, fighters, forward, in_area
 from ...state import AREAS, Landmaker, Monster
+from ...state.effects import Effect
 from ...words import Kind, Scope
 from ..monster_skills import MORE_DICE
 
@@ -71,7 +72,7 @@ waliahyra = MonsterEntry(
 @waliahyra.own_skill("envoy_of_peace", Kind.PERMANENT, cite="MYK-MON-WALIAHYRA-ENVOY-OF-PEACE", when=i_am_attacked)
 async def envoy_of_peace(use: Use, made: AttackHit | AttackMissed) -> None:
     """Somebody attacks you: they deal 1 less damage until Combat ends, this very blow included."""
-    last(use.play, made.attack.attacker, "damage", -1, Scope.COMBAT, name="Envoy of Peace", cite=use.feat.cite)
+    last(use.play, made.attack.attacker, Effect.DAMAGE, -1, Scope.COMBAT, name="Envoy of Peace", cite=use.feat.cite)
 
 
 halcyone = MonsterEntry(

@@ -51,6 +51,7 @@ from ...rules.cycles import last
 from ...rules.figures import ability, max_hp
 from ...rules.sides import enemies_of, in_area
 from ...state import Landmaker
+from ...state.effects import Effect
 from ...words import STATUSES, Kind, Scope
 
 slime = MonsterEntry(
@@ -60,7 +61,7 @@ slime = MonsterEntry(
     looks="A puddle that was not there before and is coming closer.",
 )  # fmt: skip
 
-SWALLOWED = "swallowed"
+SWALLOWED = Effect.SWALLOWED
 """What somebody inside a Slime is called among what lasts."""
 
 
@@ -120,7 +121,7 @@ async def constrict(use: Use, acting: Acting) -> None:
     """Choose somebody in reach: they are in your Area, and have 1 less Defense in this game."""
     target = await choose_target(use, within_reach(use))
     await pull(use, target, use.user.area)
-    last(use.play, target, "defense", -1, Scope.GAME, name="Constrict", cite=use.feat.cite)
+    last(use.play, target, Effect.DEFENSE, -1, Scope.GAME, name="Constrict", cite=use.feat.cite)
 
 
 hurry_fox = MonsterEntry(
@@ -222,8 +223,8 @@ chowhound = MonsterEntry(
 async def comfy(use: Use, acting: Acting) -> None:
     """All your enemies have 1D6 less Defense until Combat ends, each a roll of their own."""
     for one in enemies_of(use.realm, use.user):
-        if not lasts(one, "defense", name="Comfy"):
-            last_once(use, one, "defense", -use.roll("1D6"), Scope.COMBAT)
+        if not lasts(one, Effect.DEFENSE, name="Comfy"):
+            last_once(use, one, Effect.DEFENSE, -use.roll("1D6"), Scope.COMBAT)
 
 
 wolfpack = MonsterEntry(

@@ -35,6 +35,7 @@ from ...rules.figures import ability
 from ...rules.monsters import counts_as
 from ...rules.sides import enemies_of, fighters, in_area
 from ...state import AREAS, Carried, Landmaker, Monster, PlacedTrap
+from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import Kind, Scope
 from ..facilities.special import change_job
@@ -50,7 +51,7 @@ cup_men = MonsterEntry(
 @cup_men.own_skill("stretch", Kind.SUPPORT, cite="MYK-MON-CUP-MEN-STRETCH", when=in_combat)
 async def stretch(use: Use, acting: Acting) -> None:
     """You reach 1 Area further until Combat ends."""
-    last(use.play, use.user, "reach", 1, Scope.COMBAT, name="Stretch", cite=use.feat.cite)
+    last(use.play, use.user, Effect.REACH, 1, Scope.COMBAT, name="Stretch", cite=use.feat.cite)
 
 
 clay_figure = MonsterEntry(
@@ -117,7 +118,7 @@ rider = MonsterEntry(
 )  # fmt: skip
 
 BORROWED = ("flying", "trot", "incognito", "cortex")
-RIDDEN = "ridden"
+RIDDEN = Effect.RIDDEN
 
 
 def steeds(use: Use) -> list[Landmaker]:
@@ -136,7 +137,7 @@ async def rodeo(use: Use, acting: Acting) -> None:
     """
     steed = await choose_target(use, steeds(use), good=True)
     strength = ability(use.play, steed, "warfare")
-    last(use.play, use.user, "warfare", strength, Scope.COMBAT, name="Rodeo", cite=use.feat.cite)
+    last(use.play, use.user, Effect.WARFARE, strength, Scope.COMBAT, name="Rodeo", cite=use.feat.cite)
     for skill in (one for one in BORROWED if knows(steed, one) and not knows(use.user, one)):
         use.user.lent.append(skill)
         HOLDING.changed()

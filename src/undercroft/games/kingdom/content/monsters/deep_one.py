@@ -57,6 +57,7 @@ from ...rules.monsters import counts_as
 from ...rules.people import lose_followers
 from ...rules.sides import allies_of, enemies_of, fighters, in_area, other_side, side_of
 from ...state import AREAS, ENCAMPMENT, Base, Built, Feeling, Landmaker
+from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import ABILITIES, Kind, Scope
 
@@ -112,7 +113,7 @@ love_carp = MonsterEntry(
     looks="A scaly gallant with a rose.",
 )  # fmt: skip
 
-FOND = "fond"
+FOND = Effect.FOND
 
 
 def a_friend_fell(use: Use, died: MonsterDied) -> bool:
@@ -297,20 +298,20 @@ def mimicked(use: Use) -> list[str]:
 
 @angel_fish.own_skill(
     "angel_mimicry", Kind.SUPPORT, cite="MYK-MON-ANGEL-FISH-ANGEL-MIMICRY",
-    when=lambda use, acting: in_combat(use, acting) and not lasts(use.user, "mimicry"),
+    when=lambda use, acting: in_combat(use, acting) and not lasts(use.user, Effect.MIMICRY),
 )  # fmt: skip
 async def angel_mimicry(use: Use, acting: Acting) -> None:
     """Know one skill of an Angel, no higher in Level than you, until Combat ends."""
     skill = await choose_word(use, mimicked(use), best="flying")
     use.user.lent.append(skill)
     HOLDING.changed()
-    last(use.play, use.user, "mimicry", 1, Scope.COMBAT, name="Angel Mimicry", cite=use.feat.cite, about=skill)
+    last(use.play, use.user, Effect.MIMICRY, 1, Scope.COMBAT, name="Angel Mimicry", cite=use.feat.cite, about=skill)
 
 
-@SKILLS["angel_mimicry"].feat(Kind.PERMANENT, when=lambda use, ended: lasts(use.user, "mimicry"))
+@SKILLS["angel_mimicry"].feat(Kind.PERMANENT, when=lambda use, ended: lasts(use.user, Effect.MIMICRY))
 async def drop_the_mask(use: Use, ended: CombatEnded) -> None:
     """Combat is over: you are a fish again."""
-    gone = [one.about for one in use.user.lasting if one.what == "mimicry"]
+    gone = [one.about for one in use.user.lasting if one.what == Effect.MIMICRY]
     use.user.lent = [skill for skill in use.user.lent if skill not in gone]
     HOLDING.changed()
 
@@ -453,7 +454,7 @@ async def treasure_box(use: Use, begun: CombatBegun) -> None:
         if scores[score] == 0:
             await slay(use.play, one, use.feat.cite, use.user.id)
         else:
-            last(use.play, one, score, -1, Scope.GAME, name="Treasure Box", cite=use.feat.cite)
+            last(use.play, one, Effect(score), -1, Scope.GAME, name="Treasure Box", cite=use.feat.cite)
 
 
 ammon = MonsterEntry(
@@ -504,9 +505,9 @@ msm_07 = MonsterEntry(
 async def demon_sea(use: Use, acting: Acting) -> None:
     """Until Combat ends all but Deep Ones cannot move, and have 2 less on attacks and Defense."""
     for one in fighters(use.realm):
-        if not counts_as(use.realm, one, "deep_one") and last_once(use, one, "attack", -2, Scope.COMBAT):
-            last_once(use, one, "defense", -2, Scope.COMBAT)
-            last_once(use, one, "drowning", 1, Scope.COMBAT)
+        if not counts_as(use.realm, one, "deep_one") and last_once(use, one, Effect.ATTACK, -2, Scope.COMBAT):
+            last_once(use, one, Effect.DEFENSE, -2, Scope.COMBAT)
+            last_once(use, one, Effect.DROWNING, 1, Scope.COMBAT)
 
 
 under_water = BuiltIn(id="under_water", cite="MYK-MON-MSM-07-DEMON-SEA")
@@ -514,7 +515,7 @@ under_water = BuiltIn(id="under_water", cite="MYK-MON-MSM-07-DEMON-SEA")
 
 def drowning(use: Use, left: AreaLeft) -> bool:
     """I try to move by myself, and the sea is all around."""
-    return left.who is use.user and left.way in OWN_FEET and lasts(use.user, "drowning")
+    return left.who is use.user and left.way in OWN_FEET and lasts(use.user, Effect.DROWNING)
 
 
 @under_water.feat(Kind.PERMANENT, when=drowning, whose=lambda realm, left: (left.who,))

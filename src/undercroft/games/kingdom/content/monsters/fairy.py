@@ -45,6 +45,7 @@ from ...rules.people import lose_citizens
 from ...rules.sides import enemies_of, fighters, in_area
 from ...rules.wealth import force_treasury
 from ...state import AREAS, Landmaker, Monster
+from ...state.effects import Effect
 from ...words import Kind, Scope
 
 pyxie = MonsterEntry(
@@ -145,7 +146,7 @@ async def fairys_feast(use: Use, acting: Acting) -> None:
     """Choose a monster in your Area: more damage by its Warfare until the Round ends, or Combat for a Fairy."""
     guest = await choose_target(use, guests(use), good=True)
     until = Scope.COMBAT if counts_as(use.realm, guest, "fairy") else Scope.CYCLE
-    last_once(use, guest, "damage", ability(use.play, guest, "warfare"), until)
+    last_once(use, guest, Effect.DAMAGE, ability(use.play, guest, "warfare"), until)
 
 
 changeling = MonsterEntry(
@@ -155,7 +156,7 @@ changeling = MonsterEntry(
     looks="A child in a cradle that speaks like somebody's aunt.",
 )  # fmt: skip
 
-SOURED = "soured"
+SOURED = Effect.SOURED
 """What Affection that has become Hostility for a while is called among what lasts."""
 
 

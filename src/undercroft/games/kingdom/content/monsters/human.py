@@ -37,6 +37,7 @@ from ...rules.people import lose_followers
 from ...rules.sides import enemies_of, fighters, forward, in_area
 from ...rules.wealth import raise_upkeep
 from ...state import AREAS, Carried, Landmaker, Monster
+from ...state.effects import Effect
 from ...words import Kind, Scope
 
 scum = MonsterEntry(
@@ -275,7 +276,7 @@ metro_dragoon = MonsterEntry(
 
 def mounts(use: Use) -> list[Landmaker]:
     """List the Beasts in the Area, unless one is ridden already."""
-    riding = lasts(use.user, "damage_of")
+    riding = lasts(use.user, Effect.DAMAGE_OF)
     return [] if riding else [one for one in beside(use) if counts_as(use.realm, one, "beast")]
 
 
@@ -294,15 +295,15 @@ async def dragoon(use: Use, acting: Acting) -> None:
     if not check.succeeded:
         return
     gained = defense(use.play, mount).value - 7
-    last(use.play, use.user, "defense", gained, Scope.COMBAT, name="Dragoon", cite=use.feat.cite)
-    last(use.play, use.user, "damage_of", 0, Scope.COMBAT, name="Dragoon", cite=use.feat.cite, about=mount.kind)
+    last(use.play, use.user, Effect.DEFENSE, gained, Scope.COMBAT, name="Dragoon", cite=use.feat.cite)
+    last(use.play, use.user, Effect.DAMAGE_OF, 0, Scope.COMBAT, name="Dragoon", cite=use.feat.cite, about=mount.kind)
     leave_the_field(use, mount)
 
 
-@SKILLS["dragoon"].feat(Kind.PERMANENT, when=lambda use, hit: my_hit(use, hit) and lasts(use.user, "damage_of"))
+@SKILLS["dragoon"].feat(Kind.PERMANENT, when=lambda use, hit: my_hit(use, hit) and lasts(use.user, Effect.DAMAGE_OF))
 async def trample(use: Use, hit: AttackHit) -> None:
     """You hit somebody while you ride: what you ride hits them too."""
-    mount = next(one.about for one in use.user.lasting if one.what == "damage_of")
+    mount = next(one.about for one in use.user.lasting if one.what == Effect.DAMAGE_OF)
     hit.attack.add_dice("Dragoon", MONSTERS[mount].damage, use.feat.cite)
 
 
@@ -392,7 +393,7 @@ async def sermon(use: Use, acting: Acting) -> None:
     target = await choose_target(use, flock(use))
     gone = await lose_followers(use.play, target, use.roll("1D6"), use.feat.cite, by=use.user.id)
     heal(use.play, target, gone, use.feat.cite)
-    last(use.play, target, "damage", gone, Scope.CYCLE, name="Sermon", cite=use.feat.cite)
+    last(use.play, target, Effect.DAMAGE, gone, Scope.CYCLE, name="Sermon", cite=use.feat.cite)
 
 
 guest = MonsterEntry(

@@ -40,6 +40,7 @@ from ...rules.figures import max_hp
 from ...rules.monsters import counts_as, is_ogrekin
 from ...rules.sides import allies_of, fighters, forward, in_area
 from ...state import AREAS, Landmaker, Monster
+from ...state.effects import Effect
 from ...words import Kind, Scope
 from ..monster_skills import MORE_DICE, has_partner
 
@@ -246,7 +247,7 @@ async def ogrekin_standard_bearer(use: Use, declared: AttackDeclared) -> None:
     """An Ogrekin of your side is attacked: be Exhausted; all of them have 1 more Defense until the Round ends."""
     use.user.exhausted = True
     for one in ogrekin_on_my_side(use):
-        last(use.play, one, "defense", 1, Scope.CYCLE, name="Ogrekin Standard Bearer", cite=use.feat.cite)
+        last(use.play, one, Effect.DEFENSE, 1, Scope.CYCLE, name="Ogrekin Standard Bearer", cite=use.feat.cite)
 
 
 @ogrekin_command_group.own_skill(
@@ -256,7 +257,7 @@ async def ogrekin_standard_bearer(use: Use, declared: AttackDeclared) -> None:
 async def ogrekin_band(use: Use, acting: Acting) -> None:
     """Every Ogrekin of your side can have 1 HP more in this Combat, and recovers it."""
     for one in ogrekin_on_my_side(use):
-        last(use.play, one, "max_hp", 1, Scope.COMBAT, name="Ogrekin Band", cite=use.feat.cite)
+        last(use.play, one, Effect.MAX_HP, 1, Scope.COMBAT, name="Ogrekin Band", cite=use.feat.cite)
         heal(use.play, one, 1, use.feat.cite)
 
 
@@ -322,7 +323,7 @@ async def ogresss_cleaver(use: Use, landed: AttackLanded) -> None:
     """You have hurt somebody: until Combat ends they can have that many HP less."""
     for name, amount in landed.attack.dealt.items():
         who = use.realm.character(name)
-        last(use.play, who, "max_hp", -amount, Scope.COMBAT, name="Ogress's Cleaver", cite=use.feat.cite)
+        last(use.play, who, Effect.MAX_HP, -amount, Scope.COMBAT, name="Ogress's Cleaver", cite=use.feat.cite)
 
 
 cyclops = MonsterEntry(
@@ -356,14 +357,14 @@ ogre_king_of_love = MonsterEntry(
 async def fortune(use: Use, acting: Acting) -> None:
     """Mark somebody in your Area until Combat ends: when you hit them, whom they love most they love no more."""
     target = await choose_target(use, beside(use))
-    last(use.play, target, "fortune", 1, Scope.COMBAT, name="Fortune", cite=use.feat.cite, about=use.user.id)
+    last(use.play, target, Effect.FORTUNE, 1, Scope.COMBAT, name="Fortune", cite=use.feat.cite, about=use.user.id)
 
 
 @SKILLS["fortune"].feat(Kind.PERMANENT, when=my_hit)
 async def break_hearts(use: Use, hit: AttackHit) -> None:
     """You hit somebody you have marked: their highest Affection is gone."""
     for one in struck(use, hit):
-        if lasts(one, "fortune", about=use.user.id):
+        if lasts(one, Effect.FORTUNE, about=use.user.id):
             highest = max((felt.affection for felt in one.feelings.values()), default=0)
             for name in [name for name, felt in one.feelings.items() if highest and felt.affection == highest]:
                 await change_feeling(use.play, one, name, AFFECTION, -highest, use.feat.cite)

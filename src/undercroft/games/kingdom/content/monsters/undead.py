@@ -29,6 +29,7 @@ from ...rules.figures import ability, max_hp
 from ...rules.people import lose_followers
 from ...rules.sides import allies_of, fighters, forward
 from ...state import AREAS, Landmaker
+from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import ABILITIES, Condition, Kind, Scope
 from ..monster_skills import act_as_told
@@ -189,7 +190,7 @@ async def forever_alone(use: Use, acting: Acting) -> None:
     """Choose two Lovers: until Combat ends you deal as much more damage as they love each other."""
     pairs = couples(use)
     best = max(pairs, key=lambda pair: pairs[pair])
-    last_once(use, use.user, "damage", pairs[await choose_word(use, list(pairs), best=best)], Scope.COMBAT)
+    last_once(use, use.user, Effect.DAMAGE, pairs[await choose_word(use, list(pairs), best=best)], Scope.COMBAT)
 
 
 wight = MonsterEntry(
@@ -210,7 +211,7 @@ async def souldrinker(use: Use, hit: AttackHit) -> None:
         if ability(use.play, one, score) == 0:
             await slay(use.play, one, use.feat.cite, use.user.id)
         else:
-            last(use.play, one, score, -1, Scope.GAME, name="Souldrinker", cite=use.feat.cite)
+            last(use.play, one, Effect(score), -1, Scope.GAME, name="Souldrinker", cite=use.feat.cite)
 
 
 vampire = MonsterEntry(
@@ -227,7 +228,7 @@ async def drain_blood(use: Use, over: AttackOver) -> None:
     heal(use.play, use.user, use.roll("1D6"), use.feat.cite)
 
 
-DANCING = "dancing"
+DANCING = Effect.DANCING
 """What a body that dances as another pleases is called among what lasts, and among what it did in this Round."""
 
 
@@ -378,7 +379,7 @@ def lessons(use: Use) -> list[str]:
 
 @bone_dragon.own_skill(
     "ancient_wisdom", Kind.SUPPORT, cite="MYK-MON-BONE-DRAGON-ANCIENT-WISDOM",
-    when=lambda use, acting: in_combat(use, acting) and not lasts(use.user, "wisdom"),
+    when=lambda use, acting: in_combat(use, acting) and not lasts(use.user, Effect.WISDOM),
 )  # fmt: skip
 async def ancient_wisdom(use: Use, acting: Acting) -> None:
     """Remember two skills of Beasts or the Undead, no higher in Level than you, until Combat ends."""
@@ -386,12 +387,12 @@ async def ancient_wisdom(use: Use, acting: Acting) -> None:
         skill = await choose_word(use, lessons(use), best="demonic_blow")
         use.user.lent.append(skill)
         HOLDING.changed()
-        last(use.play, use.user, "wisdom", 1, Scope.COMBAT, name="Ancient Wisdom", cite=use.feat.cite, about=skill)
+        last(use.play, use.user, Effect.WISDOM, 1, Scope.COMBAT, name="Ancient Wisdom", cite=use.feat.cite, about=skill)
 
 
-@SKILLS["ancient_wisdom"].feat(Kind.PERMANENT, when=lambda use, ended: lasts(use.user, "wisdom"))
+@SKILLS["ancient_wisdom"].feat(Kind.PERMANENT, when=lambda use, ended: lasts(use.user, Effect.WISDOM))
 async def forget_again(use: Use, ended: CombatEnded) -> None:
     """Combat is over: what you have remembered is gone."""
-    gone = [one.about for one in use.user.lasting if one.what == "wisdom"]
+    gone = [one.about for one in use.user.lasting if one.what == Effect.WISDOM]
     use.user.lent = [skill for skill in use.user.lent if skill not in gone]
     HOLDING.changed()

@@ -32,11 +32,12 @@ from ...rules.equipment import printed_weapon
 from ...rules.magic import boost
 from ...rules.sides import fighters, side_of
 from ...state import AREAS, Carried, Landmaker
+from ...state.effects import Effect
 from ...words import Condition, Kind, Scope
 
 skill = Skills("advanced", "astrology")
-HOROSCOPE, STARLIGHT, STAR_WARS = "horoscope", "starlight", "star_wars"
-ASTRAL, ASTERISM, GUNPOWDER = "astral_sword", "Asterism", "gunpowder"
+HOROSCOPE, STARLIGHT, STAR_WARS = Effect.HOROSCOPE, Effect.STARLIGHT, Effect.STAR_WARS
+ASTRAL, ASTERISM, GUNPOWDER = Effect.ASTRAL_SWORD, "Asterism", "gunpowder"
 
 
 def star_bearers(use: Use) -> list[Landmaker]:
@@ -54,7 +55,7 @@ def in_the_light(use: Use, bearer: str, who: Landmaker) -> bool:
     return any(abs(who.area - holder.area) <= item_level(use.play, holder, star) for star in stars)
 
 
-def lit_by(use: Use, what: str, who: Landmaker) -> int:
+def lit_by(use: Use, what: Effect, who: Landmaker) -> int:
     """Give what a star that the user has kindled in this Combat does for somebody; 0 is nothing."""
     kindled = [one for one in use.user.lasting if one.what == what]
     return max((one.amount for one in kindled if in_the_light(use, one.about, who)), default=0)
@@ -77,9 +78,18 @@ async def starlight(use: Use, begun: TurnBegun) -> None:
     bearer = await choose_target(use, star_bearers(use), good=True)
     brighter = use.roll("1D6")
     check = await make_check(use.play, use.user, "charisma", 9 + brighter, action=STARLIGHT, use=use)
-    if check.succeeded and not lasts(bearer, "item_level", name="Starlight"):
+    if check.succeeded and not lasts(bearer, Effect.ITEM_LEVEL, name="Starlight"):
         cite = use.feat.cite
-        last(use.play, bearer, "item_level", brighter, Scope.COMBAT, name="Starlight", cite=cite, about=STAR_FRAGMENT)
+        last(
+            use.play,
+            bearer,
+            Effect.ITEM_LEVEL,
+            brighter,
+            Scope.COMBAT,
+            name="Starlight",
+            cite=cite,
+            about=STAR_FRAGMENT,
+        )
         last(use.play, use.user, STARLIGHT, 1, Scope.COMBAT, name="Starlight", cite=cite, about=bearer.id)
 
 
@@ -195,7 +205,7 @@ async def asterism(use: Use, acting: Acting) -> None:
     if not check.succeeded or more <= 0:
         return
     for one in fighters(use.realm, side_of(use.realm, use.user)):
-        if in_the_light(use, bearer.id, one) and last_once(use, one, "max_hp", more, Scope.COMBAT):
+        if in_the_light(use, bearer.id, one) and last_once(use, one, Effect.MAX_HP, more, Scope.COMBAT):
             heal(use.play, one, more, use.feat.cite)
 
 
@@ -265,7 +275,7 @@ async def stargazer(use: Use, acting: Acting) -> None:
             await hurt(use, [healthiest], use.roll("3D6") + boost(use))
         case 4:
             for one in people:
-                last_once(use, one, "defense", 2, Scope.COMBAT)
+                last_once(use, one, Effect.DEFENSE, 2, Scope.COMBAT)
         case 5:
             weakest = await choose_target(use, weakest_of(people))
             await pull(use, weakest, await choose_area(use, [area for area in AREAS if area != weakest.area]))

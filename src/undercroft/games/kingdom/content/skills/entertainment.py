@@ -29,6 +29,7 @@ from ...rules.hope import gain_drive
 from ...rules.knowledge import show_trap
 from ...rules.sides import enemies_of, fighters, side_of
 from ...state import Monster, PlacedTrap
+from ...state.effects import Effect
 from ...words import Kind, Place, Scope
 
 skill = Skills("advanced", "entertainment")
@@ -66,7 +67,7 @@ async def martial_music(use: Use, acting: Acting) -> None:
         last(use.play, use.user, MUSIC, 1, Scope.CYCLE, name="Martial Music", cite=use.feat.cite)
 
 
-MUSIC = "martial_music"
+MUSIC = Effect.MARTIAL_MUSIC
 
 
 @skill.also(MUSIC, Kind.PERMANENT, when=lambda use, ended: lasts(use.user, MUSIC) and use.user.area > 0)

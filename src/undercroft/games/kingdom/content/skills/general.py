@@ -30,6 +30,7 @@ from ...rules.knowledge import hides_something
 from ...rules.monsters import LEVELS
 from ...rules.people import spend_followers
 from ...state import Carried, Landmaker, Monster
+from ...state.effects import Effect
 from ...words import Kind, Scope
 from ..items.recovery import quaff
 
@@ -103,7 +104,7 @@ async def belly_god(use: Use, declared: Declared) -> None:
             await eaten.feat.effect(another, moment)
 
 
-MARCHED = "forced_march"
+MARCHED = Effect.FORCED_MARCH
 
 
 def marched(use: Use) -> bool:

@@ -30,6 +30,7 @@ from ...rules.equipment import can_carry, destroy_item, put, receive, take_out
 from ...rules.figures import ability
 from ...rules.hope import pay_hope
 from ...state import Carried, Feeling, Landmaker, Slot
+from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import SLOTS, Kind, Place, Scope
 
@@ -169,7 +170,7 @@ async def full_efforts(use: Use, declared: Declared) -> None:
     """You use an Item that has Levels and does not disappear: it counts as 1D6 Levels higher, and breaks."""
     item = cast(Carried, cast(Use, declared.use).source)
     cite, levels = use.feat.cite, use.roll("1D6")
-    last(use.play, use.user, "item_level", levels, Scope.CYCLE, name="Full Efforts", cite=cite, about=item.id)
+    last(use.play, use.user, Effect.ITEM_LEVEL, levels, Scope.CYCLE, name="Full Efforts", cite=cite, about=item.id)
     await destroy_item(use.play, use.user, item, use.feat.cite)
 
 
@@ -195,7 +196,7 @@ async def give_it_all(use: Use, declared: AttackDeclared) -> None:
     """You attack with a weapon that has Levels: it counts as 1D6 Levels higher for this attack, and breaks."""
     weapon, cite, levels = declared.attack.weapon, use.feat.cite, use.roll("1D6")
     assert weapon is not None
-    last(use.play, use.user, "item_level", levels, Scope.CYCLE, name="Full Efforts", cite=cite, about=weapon.id)
+    last(use.play, use.user, Effect.ITEM_LEVEL, levels, Scope.CYCLE, name="Full Efforts", cite=cite, about=weapon.id)
     declared.attack.marks.append(FULL_EFFORTS)
 
 

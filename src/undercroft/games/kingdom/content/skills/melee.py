@@ -28,10 +28,11 @@ from ...rules.equipment import printed_weapon
 from ...rules.knowledge import hides_something
 from ...rules.sides import forward, in_area, side_of
 from ...state import AREAS, ENCAMPMENT, Carried, Landmaker, Monster
+from ...state.effects import Effect
 from ...words import Condition, Kind, Scope
 
 skill = Skills("advanced", "melee")
-THROW, CHARGE = 2, "charge"
+THROW, CHARGE = 2, Effect.CHARGE
 
 
 def throwable(use: Use) -> list[Landmaker]:
@@ -161,7 +162,7 @@ async def rush(use: Use, announced: CheckAnnounced) -> None:
 async def jump(use: Use, declared: AttackDeclared) -> None:
     """You are attacked, before the roll, spend 1 Hope: your Defense is 1D6 higher until the Round ends."""
     higher = use.roll("1D6")
-    last(use.play, use.user, "defense", higher, Scope.CYCLE, name="Jump", cite=use.feat.cite)
+    last(use.play, use.user, Effect.DEFENSE, higher, Scope.CYCLE, name="Jump", cite=use.feat.cite)
 
 
 def other_arms(use: Use, moment: AttackMoment) -> dict[str, Carried]:

@@ -20,6 +20,7 @@ from ...rules.people import gain_monster_citizens
 from ...rules.sides import enemies_of, side_of
 from ...rules.wealth import spend_treasury
 from ...state import COURT, Built, Landmaker, Monster, Talent
+from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...state.people import SEXY
 from ...words import ABILITIES, Kind, Scope
@@ -120,7 +121,7 @@ async def prestige(use: Use, acting: Acting) -> None:
         leave_the_field(use, leaver)
 
 
-LENT = "loyalist"
+LENT = Effect.LOYALIST
 
 
 def talents_to_ask(use: Use) -> dict[str, Talent]:

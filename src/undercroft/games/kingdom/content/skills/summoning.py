@@ -42,11 +42,12 @@ from ...rules.people import assign_followers
 from ...rules.sides import allies_of, enemies_of, in_area
 from ...rules.wealth import put_materials, room_for_materials, spend_treasury, store_materials
 from ...state import Built, Landmaker, Monster, RoomReport
+from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import Condition, Kind, Place, Scope
 
 skill = Skills("advanced", "summoning")
-FAMILIAR = "familiar"
+FAMILIAR = Effect.FAMILIAR
 
 DONE, HOME = "done", "home"
 

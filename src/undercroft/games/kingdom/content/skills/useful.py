@@ -21,6 +21,7 @@ from ...rules.cycles import last
 from ...rules.figures import ability
 from ...rules.sides import fighters, side_of
 from ...state import ENCAMPMENT, REARGUARD, VANGUARD, Carried, Landmaker
+from ...state.effects import Effect
 from ...words import STATUSES, Kind, Place, Scope
 
 skill = Skills("advanced", "useful")
@@ -37,7 +38,9 @@ async def combination(use: Use, acting: Acting) -> None:
     target = await choose_target(use, beside(use), good=True)
     if (await entry_check(use)).succeeded:
         amount = use.roll("1D6") + use.user.fond_of(target)
-        last(use.play, target, "damage", amount, Scope.CYCLE, name="Combination", cite=use.feat.cite, by=use.user.id)
+        last(
+            use.play, target, Effect.DAMAGE, amount, Scope.CYCLE, name="Combination", cite=use.feat.cite, by=use.user.id
+        )
 
 
 def can_be_kissed(use: Use) -> list[Landmaker]:

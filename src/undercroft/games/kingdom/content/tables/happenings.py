@@ -26,17 +26,18 @@ from ...rules.relations import change_relationship
 from ...rules.sides import BOUNTY
 from ...rules.wealth import raise_upkeep
 from ...state import Landmaker, PlacedTrap
+from ...state.effects import Effect
 from ...words import Scope
 from ..jobs import draw_job
 from .rest import choose, feel, others
 
-SHAKY, SYMPATHY, OLD_WOUND, REQUESTS = "shaky", "sympathy", "old_wound", "talent_requests"
+SHAKY, SYMPATHY, OLD_WOUND, REQUESTS = Effect.SHAKY, Effect.SYMPATHY, Effect.OLD_WOUND, Effect.TALENT_REQUESTS
 """What lasts for the game after some rows; `content/afterwards.py` says what each does."""
 
 DRINK = "drink"
 
 
-def for_the_game(roll: Roll, what: str, amount: int, name: str) -> None:
+def for_the_game(roll: Roll, what: Effect, amount: int, name: str) -> None:
     """Let something last for whom it happened to, until the game is over; lower limits cut at once. [MYKR-06]"""
     last(roll.play, roll.roller, what, amount, Scope.GAME, name=name, cite=roll.cite)
     clamp(roll.play, roll.roller)
@@ -48,7 +49,7 @@ async def steady_oneself(roll: Roll, score: str) -> None:
     if drink is not None and await YesNo(roll.roller.seat, "give_up_drink", {"score": score}):
         await destroy_item(roll.play, roll.roller, drink, roll.cite)
     else:
-        for_the_game(roll, score, -1, "Happening")
+        for_the_game(roll, Effect(score), -1, "Happening")
         roll.play.tell("ability_lost", rules=(roll.cite,), who=roll.roller.called, score=score)
 
 
@@ -301,7 +302,7 @@ async def butterfingers(roll: Roll) -> None:
 
 async def humming_kernel(roll: Roll) -> None:
     """The kernel hums: for this game, Traps are 1 harder to disarm."""
-    last(roll.play, roll.kingdom, "disarm", 1, Scope.GAME, name="Humming kernel", cite=roll.cite)
+    last(roll.play, roll.kingdom, Effect.DISARM, 1, Scope.GAME, name="Humming kernel", cite=roll.cite)
 
 
 async def broken_friendship(roll: Roll) -> None:
@@ -438,7 +439,7 @@ async def orphans(roll: Roll) -> None:
 
 async def cannot_forgive_yourself(roll: Roll) -> None:
     """You cannot forgive yourself: your Capacity is 1 lower for this game."""
-    for_the_game(roll, "capacity", -1, "Regret")
+    for_the_game(roll, Effect.CAPACITY, -1, "Regret")
 
 
 HAPPENING_WARFARE: Table[Row] = Table(

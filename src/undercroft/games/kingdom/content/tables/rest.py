@@ -33,6 +33,7 @@ from ...rules.people import lose_followers
 from ...rules.wealth import raise_upkeep, share_materials
 from ...state import Landmaker, RoomReport, corridor, neighbours
 from ...state.due import RareItem
+from ...state.effects import Effect
 from ...words import CITIZEN, HIGHEST_LEVEL, MATERIALS, MOST_FEELING, Scope
 
 NOTHING, LUNCH, FULL_COURSE = "nothing", "lunch", "full_course"
@@ -42,7 +43,7 @@ DREAMS = (
     "I was made of it. It was fine.",
 )
 
-IDLE = "idle"
+IDLE = Effect.IDLE
 """What is written down for somebody who may not act in one Quarter; the amount is the Quarter."""
 
 

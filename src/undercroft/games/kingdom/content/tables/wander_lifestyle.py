@@ -5,10 +5,11 @@ from ...rules.cycles import last
 from ...rules.hope import gain_drive
 from ...rules.people import gain_citizens, lose_citizens
 from ...rules.wealth import gain_treasury
+from ...state.effects import Effect
 from ...words import Scope
 from .wander_rows import accept_gift, asks_for, earn_from, promise, receive_envoy, wander_check
 
-EXTRA_ACTION = "actions_allowed"
+EXTRA_ACTION = Effect.ACTIONS_ALLOWED
 
 
 async def holy_salesman(roll: Roll) -> None:

@@ -17,10 +17,11 @@ from ...rules.people import gain_monster_citizens, lose_followers
 from ...rules.relations import change_relationship
 from ...rules.wealth import gain_treasury, raise_upkeep
 from ...state import Monster
+from ...state.effects import Effect
 from ...words import Kind, Scope
 from .wander_rows import accept_gift, asks_for, choose_other, promise, receive_envoy, wander_check
 
-TAMING = "taming"
+TAMING = Effect.TAMING
 """What lasts while somebody may make a beaten Monster a Citizen, once in this game."""
 NEITHER = "neither"
 
@@ -65,7 +66,7 @@ async def tame(use: Use, died: MonsterDied) -> None:
 
 async def cheering_crowd(roll: Roll) -> None:
     """They cheer, and mean it: your Capacity is 1 higher for this game."""
-    last(roll.play, roll.roller, "capacity", 1, Scope.GAME, name="Cheering crowd", cite=roll.cite)
+    last(roll.play, roll.roller, Effect.CAPACITY, 1, Scope.GAME, name="Cheering crowd", cite=roll.cite)
 
 
 async def stupid_argument(roll: Roll) -> None:

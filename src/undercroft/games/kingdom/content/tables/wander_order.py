@@ -10,6 +10,7 @@ from ...rules.cycles import last
 from ...rules.land import lose_random_facility
 from ...rules.people import gain_citizens, lose_citizens
 from ...rules.wealth import share_materials
+from ...state.effects import Effect
 from ...words import Scope
 from .wander_rows import accept_gift, asks_for, earn_from, promise, receive_envoy, wander_check
 
@@ -42,7 +43,7 @@ async def neighbourhood_watch(roll: Roll) -> None:
 
 async def daily_walk(roll: Roll) -> None:
     """All this walking does you good: 5 more maximum HP for this game, and 5 HP recovered."""
-    last(roll.play, roll.roller, "max_hp", 5, Scope.GAME, name="Daily walk", cite=roll.cite)
+    last(roll.play, roll.roller, Effect.MAX_HP, 5, Scope.GAME, name="Daily walk", cite=roll.cite)
     heal(roll.play, roll.roller, 5, roll.cite)
 
 

@@ -17,9 +17,10 @@ from ...rules.equipment import destroy_item, item_in
 from ...rules.people import lose_followers
 from ...rules.wounds import die
 from ...state import Feeling, Landmaker
+from ...state.effects import Effect
 from ...words import STATUSES, Kind, Scope
 
-IMMUNE = "immune_to_trap"
+IMMUNE = Effect.IMMUNE_TO_TRAP
 """What somebody whom a Trap cannot befall again is called among what lasts."""
 
 

@@ -32,6 +32,7 @@ from ...rules.hope import lose_voices
 from ...rules.sides import forward, in_area, side_of
 from ...rules.whose import marked
 from ...state import ENCAMPMENT, REARGUARD, VANGUARD, Landmaker, Monster, Realm
+from ...state.effects import Effect
 from ...words import Kind, Scope
 from .encounter import lose_drive_or_voice
 
@@ -225,7 +226,7 @@ stop_sign = TrapEntry(
 )  # fmt: skip
 
 
-STOPPED = "stopped_by_sign"
+STOPPED = Effect.STOPPED_BY_SIGN
 """What somebody who has to stand still for this Round is called among what lasts."""
 
 
@@ -349,7 +350,7 @@ limit_over = TrapEntry(
 )  # fmt: skip
 
 
-SPENT = "limit_over"
+SPENT = Effect.LIMIT_OVER
 """What somebody is called, among what lasts, who begins the next Round Exhausted."""
 
 

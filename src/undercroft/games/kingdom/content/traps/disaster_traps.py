@@ -21,6 +21,7 @@ from ...rules.knowledge import hide_trap, show_ruin
 from ...rules.sides import rouse
 from ...rules.wealth import raise_upkeep
 from ...state import neighbours
+from ...state.effects import Effect
 from ...words import STATUSES, Kind, Scope
 from .classic import choose_extreme, grow_immune, is_immune, take_scouts
 from .encounter import saddle
@@ -238,7 +239,7 @@ infection = TrapEntry(
 )  # fmt: skip
 
 
-INCUBATOR = "incubator"
+INCUBATOR = Effect.INCUBATOR
 """What somebody who carries a Bad Status to others is called among what lasts; it is about the Status."""
 
 

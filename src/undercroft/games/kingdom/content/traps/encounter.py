@@ -27,6 +27,7 @@ from ...rules.people import flee_home, gain_citizens
 from ...rules.strangers import guise_of
 from ...rules.whose import everybody
 from ...state import Carried, Landmaker, Monster
+from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import Kind, Scope
 from ..tables.happenings import HAPPENINGS
@@ -280,7 +281,7 @@ poltergeist = TrapEntry(
 )  # fmt: skip
 
 
-STOLEN = "stolen_arms"
+STOLEN = Effect.STOLEN_ARMS
 """What is written on a monster that has become of somebody's Arms."""
 DEMONIC_STEEL = "demonic_steel"
 

@@ -30,6 +30,7 @@ from ...rules.hope import lose_voices
 from ...rules.people import lose_followers
 from ...rules.wealth import raise_upkeep
 from ...state import Landmaker
+from ...state.effects import Effect
 from ...words import Kind, Scope
 from ..facilities.special import change_job
 from ..jobs import draw_job
@@ -70,7 +71,7 @@ thinner = TrapEntry(
 )  # fmt: skip
 
 
-THINNER = "thinner"
+THINNER = Effect.THINNER
 """What the truth about everybody's weight is called among what lasts for the Kingdom."""
 
 
@@ -292,7 +293,7 @@ kotatsu = TrapEntry(
 )  # fmt: skip
 
 
-CAUGHT = "kotatsu"
+CAUGHT = Effect.KOTATSU
 """What somebody who cannot leave the warm table is called among what lasts; the amount is when they last tried."""
 
 

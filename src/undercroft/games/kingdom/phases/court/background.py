@@ -19,6 +19,7 @@ from ...rules.equipment import receive, take_out
 from ...rules.learning import learn, unlearn
 from ...rules.regions import found_kingdom, random_unknown, record
 from ...state import Background, Landmaker, Realm, Region
+from ...state.effects import Effect
 from ...words import GREAT_POWERS, Scope
 from .class_and_job import FAITHS
 from .making import Part, each_apart, make_parts, new_sheets
@@ -222,7 +223,7 @@ async def ill_blood(past: Past) -> None:
 async def sickness(past: Past) -> None:
     """{who} has dungeonitis: 5 HP fewer, and a mind or a manner 1 better. Mission: wear the Steel Body."""
     better = await past.choose("ability", ("wit", "charisma"))
-    for what, amount in (("max_hp", -5), (better, 1)):
+    for what, amount in ((Effect.MAX_HP, -5), (Effect(better), 1)):
         last(past.play, past.roller, what, amount, Scope.ALWAYS, name="Dungeonitis", cite=past.cite)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import structs
 
+from undercroft.atlas.frame import Choice
 from undercroft.engine import cards
 from undercroft.engine.asks import Ask, Detail
 from undercroft.engine.boards import Figure, Tab
@@ -23,7 +24,7 @@ from ...scenario.choices import FACTS
 from ...state import AREAS, COURT, ROOMS, BaseCard, Card, Delve, Landmaker, MapSheet, RoomReport
 from ...words import Kind, Place
 from ..pictures.battle import battlefield, condition_of
-from ..pictures.canvas import Choice, Den, Dungeon, Field, Fighter, Meal, Zone, first_name
+from ..pictures.canvas import Den, Dungeon, Field, Fighter, Meal, Zone, first_name
 from ..pictures.dungeon import dungeon
 from ..sight import realm_of
 from .sheets import upper

@@ -6,6 +6,7 @@ It reads nothing but the view of the seat that looks; in every other seat's view
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from undercroft.atlas.frame import Choice
 from undercroft.engine.boards import Tab
 from undercroft.engine.desk import Fact, Gauge
 from undercroft.engine.reading import shows
@@ -19,7 +20,6 @@ from ...scenario.limits import Limits, gauges, limits_of, room_gauges, ruler_lev
 from ...state import Base, Feature, PlacedTrap, Truth
 from ...state.planned import Clue
 from ..catalogue_texts import entry_text
-from ..pictures.canvas import Choice
 from ..pictures.game_master import SEEN, Lore, Screen, Secret, screen
 from ..sight import realm_of
 from .delve import den_state, people_in

@@ -4,12 +4,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from html import escape
 
+from undercroft.atlas.frame import answers, plate, stage
 from undercroft.atlas.ink import SERIF, at, fitted, n, shape, shorter, stroke, text, text_width
 from undercroft.atlas.palette import INK
+from undercroft.atlas.rock import MapFrame
 
 from . import emblems
 from .busts import bust
-from .canvas import NARROW, WIDE, Field, Fighter, Frame, Zone, answers, followers, plate, stage
+from .canvas import NARROW, WIDE, Field, Fighter, Zone, followers
 from .silhouettes import CROWNED, silhouette
 
 
@@ -82,7 +84,7 @@ def condition_of(one: Fighter) -> str:
     return ", ".join(parts)
 
 
-def _ground(frame: Frame) -> str:
+def _ground(frame: MapFrame) -> str:
     return f'<rect width="{frame.width}" height="{frame.height}" fill="#100d0b"/>'
 
 
@@ -410,7 +412,7 @@ def _arrow(start: tuple[float, float], end: tuple[float, float], scale: float) -
     return f'<g class="blow">{blow}{shape(head, "#e2705f", 1.4)}</g>'
 
 
-def _foot(field: Field, frame: Frame) -> str:
+def _foot(field: Field, frame: MapFrame) -> str:
     """The Voices of the People as candles, and whose turn it is."""
     most = max(field.most_voices, field.voices, 1)
     wide = frame is FIELD

@@ -1,15 +1,13 @@
-"""The canvas of the realm's pictures: what they show, their two formats, and the plates that carry names."""
+"""The canvas of the realm's pictures: what they show, and their two formats."""
 
 import re
 from dataclasses import dataclass
-from html import escape, unescape
 
-from undercroft.atlas.ink import n, picture, shorten, text, text_width
-from undercroft.atlas.palette import INK
+from undercroft.atlas.frame import Choice
+from undercroft.atlas.rock import MapFrame
 
 BYNAME = re.compile(r" the | of |,")
-WORDS = re.compile(r"<text[^>]*>(?:<title>([^<]*)</title>)?([^<]+)</text>")
-PAPER, SEPIA, BONE, QUIET, LAMP = "#f1e5c9", "#2a1f16", "#f3ead9", "#c9bca4", "#f6cf83"
+BONE, QUIET, LAMP = "#f3ead9", "#c9bca4", "#f6cf83"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,18 +95,6 @@ class Courtier:
     note: str = ""
     fallen: bool = False
     player: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What the one who looks is asked about something drawn: the answer that it stands for, and a word on a plate.
-
-    `said` is what those need who hear the picture and read no words around this one.
-    """
-
-    value: str
-    word: str
-    said: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,26 +188,11 @@ class Dungeon:
     step: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The measures of one format."""
-
-    key: str
-    width: int
-    height: int
-    left: float
-    top: float
-    room: tuple[float, float]
-    gap: tuple[float, float]
-    wall: float
-    plate: float  # the size of letters on a plate
+WIDE = MapFrame("w", 880, 470, 40, 40, (150, 116), (22, 24), 26, 16)
+NARROW = MapFrame("n", 360, 306, 13, 12, (102, 72), (14, 11), 15, 11)
 
 
-WIDE = Frame("w", 880, 470, 40, 40, (150, 116), (22, 24), 26, 16)
-NARROW = Frame("n", 360, 306, 13, 12, (102, 72), (14, 11), 15, 11)
-
-
-def framed(narrow: bool) -> Frame:
+def framed(narrow: bool) -> MapFrame:
     """Choose a format."""
     return NARROW if narrow else WIDE
 
@@ -234,54 +205,3 @@ def first_name(name: str) -> str:
 def followers(count: int) -> str:
     """Say how many follow somebody."""
     return f"{count} Follower{'' if count == 1 else 's'}"
-
-
-def plate(
-    words: str, x: float, y: float, size: float, room: float, *, level: int = 0, fill: str = PAPER, whole: str = ""
-) -> str:
-    """Write a name on a small plate of parchment around a point; it is never wider than its room."""
-    badge = size * 1.3 if level > 1 else 0
-    while text_width(words, size) > room - size - badge and size > 9:
-        size *= 0.94
-    whole, words = whole or words, shorten(words, size, room - size - badge)
-    wide, high = text_width(words, size) * 0.94 + size * 0.9 + badge, size * 1.36
-    left = x - wide / 2
-    drawn = (
-        f'<rect x="{n(left)}" y="{n(y - high / 2)}" width="{n(wide)}" height="{n(high)}" rx="2.5" fill="{fill}" '
-        f'stroke="{INK}" stroke-width="1.1"/>'
-        + text(
-            words, x - badge / 2, y + size * 0.34, size, SEPIA, anchor="middle", more=' font-weight="550"', whole=whole
-        )
-    )
-    if level > 1:
-        edge = left + wide - badge * 0.72
-        drawn += f'<circle cx="{n(edge)}" cy="{n(y)}" r="{n(size * 0.56)}" fill="#7c2f2a"/>'
-        drawn += text(
-            str(level), edge, y + size * 0.3, size * 0.86, "#fff3d6", anchor="middle", more=' font-weight="700"'
-        )
-    return drawn
-
-
-def answers(choice: Choice | None, body: str) -> str:
-    """Make a part of a picture answer the question in the dock; without scripts it leads there."""
-    if choice is None:
-        return body
-    value, said = escape(choice.value, quote=True), escape(spoken(choice.said, body), quote=True)
-    return f'<a class="choice" href="#dock" data-choice="{value}" aria-label="{said}">{body}</a>'
-
-
-def spoken(said: str, body: str) -> str:
-    """Name a part of a picture by the words on it, in their order, so that whoever reads one can call it by that."""
-    seen = [_whole(*found) for found in WORDS.findall(body)]
-    words = [one for one in seen if any(letter.isalnum() for letter in one)]
-    return ", ".join(words) if said in words else f"{said}: {', '.join(words)}" if words else said
-
-
-def _whole(whole: str, shown: str) -> str:
-    return f"{unescape(shown)} ({unescape(whole)})" if whole else unescape(shown)
-
-
-def stage(body: str, frame: "Frame", kind: str, name: str, words: str) -> str:
-    """Wrap a picture in which something can be chosen; for those who hear it, it is a group and not an image."""
-    drawn = picture(body, frame.width, frame.height, kind, name, words)
-    return drawn.replace('role="img"', 'role="group"', 1) if "data-choice" in body else drawn

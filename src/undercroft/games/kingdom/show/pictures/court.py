@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from undercroft.atlas.frame import PAPER, plate
 from undercroft.atlas.ink import (
     SERIF,
     at,
@@ -19,10 +20,11 @@ from undercroft.atlas.ink import (
     wrapped,
 )
 from undercroft.atlas.palette import INK
+from undercroft.atlas.rock import MapFrame
 
 from . import emblems
 from .busts import bust
-from .canvas import LAMP, PAPER, QUIET, WIDE, Courtier, Frame, followers, framed, plate
+from .canvas import LAMP, QUIET, WIDE, Courtier, followers, framed
 
 
 def court(people: Sequence[Courtier], *, narrow: bool = False) -> str:
@@ -64,7 +66,7 @@ def _figures(one: Courtier) -> str:
 
 
 @lru_cache(maxsize=4)
-def _hall(frame: Frame) -> str:
+def _hall(frame: MapFrame) -> str:
     wide, high = frame.width, frame.height
     base = high * (0.9 if frame is WIDE else 0.94)
     row = 34 if frame is WIDE else 22

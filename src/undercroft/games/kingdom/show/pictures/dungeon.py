@@ -3,12 +3,14 @@
 from dataclasses import replace
 from functools import lru_cache
 
+from undercroft.atlas.frame import answers, plate, stage
 from undercroft.atlas.ink import SERIF, at, fitted, n, radial, shape, shorter, stroke, text, text_width
 from undercroft.atlas.palette import INK
+from undercroft.atlas.rock import MapFrame
 
 from . import emblems
 from .busts import bust
-from .canvas import NARROW, WIDE, Den, Dungeon, Frame, Meal, answers, first_name, plate, stage
+from .canvas import NARROW, WIDE, Den, Dungeon, Meal, first_name
 from .map import corner_of, gate_at, passage, rock, rubble, shells
 
 MAP = replace(WIDE, height=408, top=36, room=(150, 100), gap=(22, 18), wall=22)
@@ -65,7 +67,7 @@ def _fed(meal: Meal) -> str:
     return "is Starving" if meal.starving else "has eaten in this Turn" if meal.boxes else "is hungry"
 
 
-def _lamp(known: Dungeon, frame: Frame, kind: str) -> str:
+def _lamp(known: Dungeon, frame: MapFrame, kind: str) -> str:
     """The light that the Court carries, around the room where it is."""
     gates = [gate.split("-")[0] for gate in known.entrances]
     here = next((den.key for den in known.dens if den.state == "here"), gates[0] if gates else "B2")
@@ -76,7 +78,7 @@ def _lamp(known: Dungeon, frame: Frame, kind: str) -> str:
     return f"<defs>{radial(f'{kind}-lamp', lamp, where)}{shells(frame, kind)}</defs>"
 
 
-def _rooms(known: Dungeon, frame: Frame, kind: str) -> str:
+def _rooms(known: Dungeon, frame: MapFrame, kind: str) -> str:
     lit = {den.key: den.state in ("seen", "explored", "here") for den in known.dens}
     body = "".join(_shell(den, frame, kind) for den in known.dens)
     body += "".join(passage(way, frame, all(lit.get(end, False) for end in way.split("-"))) for way in known.corridors)
@@ -87,7 +89,7 @@ def _rooms(known: Dungeon, frame: Frame, kind: str) -> str:
     return body + "".join(answers(den.choice, _content(den, frame)) for den in known.dens)
 
 
-def _shell(den: Den, frame: Frame, kind: str) -> str:
+def _shell(den: Den, frame: MapFrame, kind: str) -> str:
     """The walls of a room as far as they were seen; of others there is only a guess."""
     (x, y), (wide, high) = corner_of(frame, den.key), frame.room
     if den.state in ("seen", "explored", "here"):
@@ -100,7 +102,7 @@ def _shell(den: Den, frame: Frame, kind: str) -> str:
     )
 
 
-def _content(den: Den, frame: Frame) -> str:
+def _content(den: Den, frame: MapFrame) -> str:
     """What is known of a room: monsters, Traps, things, and who is there."""
     (x, y), (wide, high), size = corner_of(frame, den.key), frame.room, frame.plate
     body = text(den.key, x + size * 0.45, y + size * 1.05, size * 0.92, PALE if den.state == "here" else "#d9c8a4")
@@ -132,14 +134,14 @@ def _content(den: Den, frame: Frame) -> str:
     return body
 
 
-def _told(words: str, mark: str, x: float, y: float, frame: Frame) -> str:
+def _told(words: str, mark: str, x: float, y: float, frame: MapFrame) -> str:
     """A report on a plate, with what it is about beside it."""
     size, room = frame.plate * 0.9, frame.room[0] - 8
     wide = min(room - size * 1.6, text_width(words, size) * 0.94 + size * 0.9)
     return at(x - wide / 2, y, mark, round(size / 15, 2)) + plate(words, x + size * 0.8, y, size, room - size * 1.8)
 
 
-def _court(den: Den, x: float, y: float, frame: Frame) -> str:
+def _court(den: Den, x: float, y: float, frame: MapFrame) -> str:
     """Who of the Court is in a room."""
     if not den.people:
         return ""
@@ -155,7 +157,7 @@ def _court(den: Den, x: float, y: float, frame: Frame) -> str:
     )
 
 
-def _in_corridor(trap: tuple[str, str, str], frame: Frame) -> str:
+def _in_corridor(trap: tuple[str, str, str], frame: MapFrame) -> str:
     """A Trap that is known to lie in a Corridor."""
     way, _, found = trap
     one, other = way.split("-")

@@ -3,11 +3,13 @@
 from dataclasses import dataclass, replace
 from html import escape
 
+from undercroft.atlas.frame import PAPER, Choice, answers, plate, spoken
 from undercroft.atlas.ink import SERIF, at, fitted, n, picture, radial, shape, stroke, text, text_width
 from undercroft.atlas.palette import INK
+from undercroft.atlas.rock import MapFrame
 
 from .busts import bust
-from .canvas import NARROW, PAPER, WIDE, Choice, Frame, answers, plate, spoken
+from .canvas import NARROW, WIDE
 from .dungeon import FANGS, SPIKES
 from .map import corner_of, gate_at, passage, rock, shells
 
@@ -92,7 +94,7 @@ def describe_screen(known: Screen) -> str:
     return " ".join(said)
 
 
-def _shell(room: Secret, frame: Frame, kind: str) -> str:
+def _shell(room: Secret, frame: MapFrame, kind: str) -> str:
     """The walls of a room: lit if the Court has seen it, with a moonlit edge if it has not."""
     (x, y), (wide, high), seen = corner_of(frame, room.key), frame.room, room.state in SEEN
     drawn = f'<use href="#{kind}-{"room" if seen else "shut"}" x="{n(x)}" y="{n(y)}"/>'
@@ -103,7 +105,7 @@ def _shell(room: Secret, frame: Frame, kind: str) -> str:
     return drawn + glow + f'<rect {box} fill="none" stroke="{MOON_INK}" stroke-width="1.3" stroke-dasharray="3 5"/>'
 
 
-def _room(room: Secret, frame: Frame) -> str:
+def _room(room: Secret, frame: MapFrame) -> str:
     """One room; a press answers the question about it, or opens what is written of it."""
     body = _content(room, frame)
     if room.choice is not None:
@@ -112,7 +114,7 @@ def _room(room: Secret, frame: Frame) -> str:
     return f'<a class="reads" href="#gm-{room.key}" aria-label="{said}">{body}</a>'
 
 
-def _content(room: Secret, frame: Frame) -> str:
+def _content(room: Secret, frame: MapFrame) -> str:
     (x, y), (wide, high), size = corner_of(frame, room.key), frame.room, frame.plate
     ground = f'<rect class="ground" x="{n(x + 1)}" y="{n(y + 1)}" width="{n(wide - 2)}" height="{n(high - 2)}" rx="7" '
     ground += (
@@ -132,7 +134,7 @@ def _content(room: Secret, frame: Frame) -> str:
     return body + _court(room, frame) + (_plates(room, frame) if frame is MAP else _counts(room, frame))
 
 
-def _court(room: Secret, frame: Frame) -> str:
+def _court(room: Secret, frame: MapFrame) -> str:
     """Who of the Court is in a room, small, at its right edge."""
     (x, y), (wide, high) = corner_of(frame, room.key), frame.room
     scale = 0.46 if frame is MAP else 0.3
@@ -145,7 +147,7 @@ def _court(room: Secret, frame: Frame) -> str:
     )
 
 
-def _plates(room: Secret, frame: Frame) -> str:
+def _plates(room: Secret, frame: MapFrame) -> str:
     """What is in a room in words, six plates at the most, fewer where the Court stands."""
     (x, y), (wide, _), size = corner_of(frame, room.key), frame.room, frame.plate * 0.84
     step, top = size * 1.5, y + frame.wall + size * 0.95
@@ -166,7 +168,7 @@ def _plates(room: Secret, frame: Frame) -> str:
     return body
 
 
-def _counts(room: Secret, frame: Frame) -> str:
+def _counts(room: Secret, frame: MapFrame) -> str:
     """What is in a room in numbers, for a phone."""
     x, y = corner_of(frame, room.key)
     body, place = "", 0
@@ -182,13 +184,13 @@ def _counts(room: Secret, frame: Frame) -> str:
     return body
 
 
-def _middle(way: str, frame: Frame) -> tuple[float, float]:
+def _middle(way: str, frame: MapFrame) -> tuple[float, float]:
     one, other = way.split("-")
     (x, y), (to_x, to_y), (wide, high) = corner_of(frame, one), corner_of(frame, other), frame.room
     return (x + to_x + wide) / 2, (y + to_y + high) / 2
 
 
-def _laid(way: str, lore: Lore, frame: Frame) -> str:
+def _laid(way: str, lore: Lore, frame: MapFrame) -> str:
     """A Trap in a Corridor."""
     x, y = _middle(way, frame)
     edge = "#f6ead0" if lore.known else MOON_INK
@@ -198,7 +200,7 @@ def _laid(way: str, lore: Lore, frame: Frame) -> str:
     return ring + at(x, y, SPIKES, 0.8 if frame is MAP else 0.55)
 
 
-def _way(way: str, choice: Choice, frame: Frame) -> str:
+def _way(way: str, choice: Choice, frame: MapFrame) -> str:
     """A Corridor that may be chosen."""
     x, y = _middle(way, frame)
     ring = f'<circle class="ground" cx="{n(x)}" cy="{n(y)}" r="{13 if frame is MAP else 11}" fill="{GOLD}" '

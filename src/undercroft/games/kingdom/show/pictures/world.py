@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from undercroft.atlas.frame import SEPIA
 from undercroft.atlas.ink import SERIF, at, broken, fitted, grain, mix, n, picture, shape, stroke, text, text_width
+from undercroft.atlas.rock import MapFrame
 
 from . import emblems
-from .canvas import BONE, NARROW, QUIET, SEPIA, WIDE, Frame, Ground, Neighbour, framed
+from .canvas import BONE, NARROW, QUIET, WIDE, Ground, Neighbour, framed
 
 GROUND = {"own": "#e8cf8f", "kingdom": "#ddcba6", "barrier": "#c3ab90", "unknown": "#232a2d"}
 CELL_WIDE, CELL_NARROW = (88.0, 71.0), (58.0, 42.0)
@@ -21,7 +23,7 @@ def world(grounds: Sequence[Ground], neighbours: Sequence[Neighbour], *, narrow:
 
 
 @lru_cache(maxsize=64)
-def _world(grounds: tuple[Ground, ...], neighbours: tuple[Neighbour, ...], frame: Frame) -> str:
+def _world(grounds: tuple[Ground, ...], neighbours: tuple[Neighbour, ...], frame: MapFrame) -> str:
     known = {ground.cell: ground for ground in grounds}
     cells = [f"{row}{column}" for row in range(1, 7) for column in range(1, 7)]
     body = f'<rect width="{frame.width}" height="{frame.height}" fill="#141a1d"/>' + _fog(frame)
@@ -52,7 +54,7 @@ def describe_world(grounds: Sequence[Ground], neighbours: Sequence[Neighbour]) -
     return " ".join(said)
 
 
-def _spot(cell: str, frame: Frame) -> tuple[float, float, float, float]:
+def _spot(cell: str, frame: MapFrame) -> tuple[float, float, float, float]:
     """Find a region: its corner and its size."""
     wide, high = CELL_WIDE if frame is WIDE else CELL_NARROW
     left, top = (34, 30) if frame is WIDE else (6, 15)
@@ -70,7 +72,7 @@ def _edge(ends: tuple[tuple[float, float], tuple[float, float]], seed: str, roug
     return points
 
 
-def _torn(cell: str, frame: Frame) -> str:
+def _torn(cell: str, frame: MapFrame) -> str:
     """Give the outline of a region."""
     x, y, wide, high = _spot(cell, frame)
     row, column = int(cell[0]), int(cell[1])
@@ -83,7 +85,7 @@ def _torn(cell: str, frame: Frame) -> str:
     return "M" + "L".join(f"{n(a)} {n(b)}" for a, b in [*north, *east, *back]) + "Z"
 
 
-def _parchment(ground: Ground, frame: Frame) -> str:
+def _parchment(ground: Ground, frame: MapFrame) -> str:
     fill = GROUND.get(ground.kind, "#d6c7a5")
     if ground.relationship:
         fill = mix("#ddcba6", emblems.STANDINGS.get(ground.relationship, "#ddcba6"), 0.34)
@@ -101,7 +103,7 @@ CLOUD = "M-1.6 0q.2-.7 1-.5q.7-.5 1.2 .1q.9-.1 1 .4z"
 
 
 @lru_cache(maxsize=4)
-def _fog(frame: Frame) -> str:
+def _fog(frame: MapFrame) -> str:
     """What nobody knows: banks of fog over a grid that waits to be filled."""
     x, y, wide, high = _spot("11", frame)
     banks = [f'<defs><path id="fog-{frame.key}" d="{CLOUD}"/></defs>']
@@ -119,7 +121,7 @@ def _fog(frame: Frame) -> str:
     return sea + "".join(banks) + stroke(grid, "#6d7b7f", 0.8, ' stroke-dasharray="1.5 6" opacity=".8"')
 
 
-def _rulers(frame: Frame) -> str:
+def _rulers(frame: MapFrame) -> str:
     """The rows and columns, by the dice that name them."""
     x, y, wide, high = _spot("11", frame)
     size = 14 if frame is WIDE else 10
@@ -131,7 +133,7 @@ def _rulers(frame: Frame) -> str:
     return drawn
 
 
-def _region(ground: Ground, frame: Frame) -> str:
+def _region(ground: Ground, frame: MapFrame) -> str:
     """The emblem, the mark and the name of a region; on a phone the name is left to the words below the picture."""
     x, y, wide, high = _spot(ground.cell, frame)
     mark = at(0, 0, emblems.standing(ground.relationship)) if ground.relationship else ""

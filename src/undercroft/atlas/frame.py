@@ -1,0 +1,87 @@
+"""The frame of a picture: its formats, the names on it, and what in it can be chosen."""
+
+import re
+from dataclasses import dataclass
+from html import escape, unescape
+
+from .ink import n, picture, shorten, text, text_width
+from .palette import INK
+
+WORDS = re.compile(r"<text[^>]*>(?:<title>([^<]*)</title>)?([^<]+)</text>")
+PAPER, SEPIA = "#f1e5c9", "#2a1f16"
+"""A plate of parchment, and the ink on it."""
+SMALLEST = 9
+"""No letters on a plate are smaller."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One format of a picture; its key tells the drawings of two formats apart on one page."""
+
+    key: str
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What the one who looks is asked about something drawn: the answer that it stands for, and a word on a plate.
+
+    `said` is what those need who hear the picture and read no words around this one.
+    """
+
+    value: str
+    word: str
+    said: str
+
+
+def answers(choice: Choice | None, body: str) -> str:
+    """Make a part of a picture answer the question in the dock; without scripts it leads there."""
+    if choice is None:
+        return body
+    value, said = escape(choice.value, quote=True), escape(spoken(choice.said, body), quote=True)
+    return f'<a class="choice" href="#dock" data-choice="{value}" aria-label="{said}">{body}</a>'
+
+
+def spoken(said: str, body: str) -> str:
+    """Name a part of a picture by the words on it, in their order, so that whoever reads one can call it by that."""
+    seen = [_whole(*found) for found in WORDS.findall(body)]
+    words = [one for one in seen if any(letter.isalnum() for letter in one)]
+    return ", ".join(words) if said in words else f"{said}: {', '.join(words)}" if words else said
+
+
+def _whole(whole: str, shown: str) -> str:
+    return f"{unescape(shown)} ({unescape(whole)})" if whole else unescape(shown)
+
+
+def stage(body: str, frame: Frame, kind: str, name: str, words: str, *, family: str = "") -> str:
+    """Wrap a picture; if something in it can be chosen, it is a group and not an image for those who hear it."""
+    drawn = picture(body, frame.width, frame.height, kind, name, words, family=family)
+    return drawn.replace('role="img"', 'role="group"', 1) if "data-choice" in body else drawn
+
+
+def plate(
+    words: str, x: float, y: float, size: float, room: float, *, level: int = 0, fill: str = PAPER, whole: str = ""
+) -> str:
+    """Write a name on a small plate of parchment around a point, perhaps with a number; never wider than its room."""
+    badge = size * 1.3 if level > 1 else 0
+    while text_width(words, size) > room - size - badge and size > SMALLEST:
+        size *= 0.94
+    whole, words = whole or words, shorten(words, size, room - size - badge)
+    wide, high = text_width(words, size) * 0.94 + size * 0.9 + badge, size * 1.36
+    left = x - wide / 2
+    drawn = (
+        f'<rect x="{n(left)}" y="{n(y - high / 2)}" width="{n(wide)}" height="{n(high)}" rx="2.5" fill="{fill}" '
+        f'stroke="{INK}" stroke-width="1.1"/>'
+        + text(
+            words, x - badge / 2, y + size * 0.34, size, SEPIA, anchor="middle", more=' font-weight="550"', whole=whole
+        )
+    )
+    return drawn + _badge(level, left + wide - badge * 0.72, y, size) if level > 1 else drawn
+
+
+def _badge(level: int, x: float, y: float, size: float) -> str:
+    seal = f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(size * 0.56)}" fill="#7c2f2a"/>'
+    return seal + text(
+        str(level), x, y + size * 0.3, size * 0.86, "#fff3d6", anchor="middle", more=' font-weight="700"'
+    )

@@ -1,0 +1,1 @@
+"""The cavern and everybody in it, as pictures."""
