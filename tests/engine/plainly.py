@@ -6,7 +6,8 @@ from typing import Any
 from undercroft.engine.game import Game
 from undercroft.engine.journal import SCARS, Journal, Line
 from undercroft.engine.log import Passes, Step
-from undercroft.engine.table import Snapshot, Table
+from undercroft.engine.snapshots import Snapshot
+from undercroft.engine.table import Table
 
 
 class PlainJournal(Journal):

@@ -7,9 +7,10 @@ import pytest
 from tests.engine.playing import everything, filed, play_on, refused, reloaded
 from tests.engine.tiny import Party, bids, party, replies, reply, to_bell, to_floor, to_letters
 from undercroft.engine.dice import Fast
+from undercroft.engine.laid import MOST_SNAPSHOTS
 from undercroft.engine.refusals import Fault, Refused
 from undercroft.engine.saves import replay, save, verify
-from undercroft.engine.table import MOST_SNAPSHOTS, Table
+from undercroft.engine.table import Table
 
 BIG = 1_000_000
 CROWS = ("first", "second")

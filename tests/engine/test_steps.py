@@ -11,10 +11,11 @@ from tests.engine.playing import everything, filed, refused
 from tests.engine.test_generated_games import DEEDS, GAMES, answer, call_off, few, many, say, set_pass, take_back
 from tests.engine.tiny import SEED, party, replies, reply, to_letters
 from undercroft.engine.dice import Fast, Seeds
+from undercroft.engine.going_back import MOST_AGAIN
 from undercroft.engine.log import Answered, Entry, Passes, Said, Step
 from undercroft.engine.saves import load, replay
 from undercroft.engine.steps import Steps
-from undercroft.engine.table import MOST_AGAIN, Table
+from undercroft.engine.table import Table
 
 MUCH_TALK = [*DEEDS, *[say] * 60, *[set_pass] * 30, *[take_back] * 30, *[answer] * 20, *[call_off] * 2]
 

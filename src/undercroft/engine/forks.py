@@ -3,11 +3,13 @@
 from collections.abc import Collection, Sequence
 from typing import TypeVar
 
+from .going_back import NOWHERE
 from .log import Entry, Forked, Rewound
 from .refusals import OverBudget, Refused
 from .saves import Saved, Watch, follow, redo, save
 from .secrets import State
-from .table import NOWHERE, Mark, Table
+from .snapshots import Mark
+from .table import Table
 from .whispers import discreet
 
 S = TypeVar("S", bound=State)

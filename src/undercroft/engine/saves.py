@@ -9,6 +9,7 @@ import msgspec
 
 from .dice import Seeds, Witnessed, honest_draw
 from .game import Game
+from .going_back import NOWHERE
 from .journal import Line
 from .log import (
     Adjusted,
@@ -33,8 +34,9 @@ from .promises import Bound
 from .refusals import OverBudget, Refused, plainly
 from .rulings import settle
 from .secrets import State
+from .snapshots import Mark, Moment, Proposal, Snapshot
 from .steps import Steps
-from .table import NOWHERE, Mark, Proposal, Snapshot, Table, _Moment
+from .table import Table
 
 S = TypeVar("S", bound=State)
 
@@ -243,7 +245,7 @@ def resume(table: Table[S], saved: Saved) -> Table[S]:
     table._steps = _steps_of(saved)
     table.rewinds = sum(isinstance(entry, Rewound | Forked) for entry in saved.log)
     table._snapshots = [snapshot]
-    table._moments = [_Moment()] * (snapshot.position - 1) + [_Moment(snapshot.lines)] * (snapshot.position > 0)
+    table._moments = [Moment()] * (snapshot.position - 1) + [Moment(snapshot.lines)] * (snapshot.position > 0)
     table.journal.restore(saved.lines, snapshot.shut, saved.revealed, snapshot.told)
     table.proposal = saved.proposal
     try:

@@ -22,7 +22,8 @@ from .log import (
     TookBack,
 )
 from .saves import FORMAT, NEW_RULES, VERSION, Saved, SeatExport, encode, save
-from .table import Mark, Table
+from .snapshots import Mark
+from .table import Table
 
 Place = Callable[[int], int]
 

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from undercroft.engine.gathering import promises_of
 from undercroft.engine.refusals import Refused
-from undercroft.engine.table import Mark
+from undercroft.engine.snapshots import Mark
 from undercroft.engine.view import View
 
 from .api import prove

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from undercroft.engine.play import Stacked
-from undercroft.engine.table import Proposal
+from undercroft.engine.snapshots import Proposal
 
 T = TypeVar("T")
 

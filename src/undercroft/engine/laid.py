@@ -1,0 +1,484 @@
+"""Laid: a table as it lies there: its seats, its dice, the rules under way, and its steps, played once or again."""
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from itertools import repeat
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from .asks import Ask, clean_text
+from .corrections import converted, put
+from .dice import Dice, Honest, Seeds, Witnessed
+from .game import Game
+from .gathering import Gathering
+from .journal import Journal, Line
+from .log import (
+    Adjusted,
+    Answered,
+    Began,
+    Entry,
+    Forked,
+    Lapsed,
+    Passes,
+    Rewound,
+    Said,
+    Step,
+    same_entry,
+)
+from .play import Play
+from .procedures import Run
+from .promises import Bound
+from .refusals import Fault, Refused
+from .rulings import settle
+from .secrets import SPECTATOR, Readers, State, Viewer, project, show, visibility_at
+from .snapshots import TALK, Mark, Moment, Proposal, Snapshot
+from .steps import Steps
+
+S = TypeVar("S", bound=State)
+
+NAME_LIMIT = 40
+MOST_SNAPSHOTS = 16
+
+
+class _Gathers(BaseException):
+    """The rules have come to where the table gathers anew, and go on only when it has begun."""
+
+
+class Laid(Generic[S]):
+    """One play of a game: the only thing that drives its rules, step by step, and plays steps again."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        seats: Sequence[str],
+        *,
+        seed: bytes | Seeds | None = None,
+        dice: Dice | None = None,
+        rulings: Mapping[str, str] | None = None,
+        names: Mapping[str, str] | None = None,
+        table_id: str = "",
+        gather: bool = False,
+        telling: bool = True,
+        keeping: bool = True,
+        start: bool = True,
+    ) -> None:
+        """Lay a table; give it a secret seed, or dice of your own for tests and simulations.
+
+        With `gather` the rules start only when `begin` is called, and the dice follow from everybody's secrets.
+        """
+        game.check_seats(seats)
+        if (seed is None) == (dice is None):
+            raise ValueError("give a table either a seed or dice")
+        self.game = game
+        self.players = tuple(seat for seat in seats if seat != game.gm)
+        self.seats = (*self.players, game.gm) if game.gm else self.players
+        named = game.seat_names(self.seats) | dict(names or {})
+        self.names = {seat: clean_text(named[seat], NAME_LIMIT, 1) for seat in self.seats}
+        self.rulings = settle(game.rulings, rulings or {})
+        if isinstance(seed, bytes):
+            seed = Seeds(seed, bounds=[self.bound_to(table_id, gathers=gather) if table_id or gather else None])
+        self.seeds = seed.unmixed() if seed is not None else None
+        self.commitments = self.seeds.commitments() if self.seeds is not None else ()
+        bound = self.seeds.bounds[-1] if self.seeds is not None else None
+        self.rules = game.version if bound is None else bound.rules
+        self.gatherings = [Gathering(self.seats, begun=not self._gathers(0))]
+        self.dice: Dice = dice if dice is not None else Witnessed(Honest(self.seeds or b""))
+        self.log: list[Entry] = []
+        self.journal = Journal(self.seats, game.gm)
+        self.proposal: Proposal | None = None
+        self._keeping = keeping
+        self._telling = telling
+        self._steps = Steps()
+        self._moments: list[Moment] = []
+        self.marks: list[Mark] = []
+        self._snapshots: list[Snapshot] = []
+        self._asked: dict[str, int] = {}
+        self._frozen: dict[str, bytes] = {}
+        self._parked: Run | None = None  # the rules amid which the table gathers anew
+        self._revealed = False  # whether everything was revealed at the safe point passed last
+        self._decoder = msgspec.msgpack.Decoder(game.state)
+        self.revision = 0
+        self.rewinds = 0
+        self.reach: Counter[tuple[str, str]] | None = None  # what came up of the game, if anybody counts
+        self.effort = 0  # how many steps were taken so far, those that were taken again included
+        if start:
+            self.start()
+
+    def start(self) -> None:
+        """Lay out the table; the rules start at once, unless it gathers first."""
+        self.gatherings = [Gathering(self.seats, begun=not self._gathers(0))]
+        self._begin(self.game.new_state(self.players, self.rulings), idle=self._gathers(0))
+
+    def bound_to(self, table_id: str, *, gathers: bool) -> Bound:
+        """Give what a commitment of this table binds."""
+        return Bound(table_id, self.game.name, self.game.version, self.seats, dict(self.rulings), gathers)
+
+    def _begin(self, state: S, passes: dict[str, list[str]] | None = None, *, idle: bool = False) -> None:
+        self.play: Play[S] = Play(
+            state,
+            self.dice,
+            self.journal,
+            seats=self.players,
+            gm=self.game.gm,
+            rulings=self.rulings,
+            telling=self._telling,
+        )
+        self.play.passes = passes or {}
+        self.play.reach = self.reach
+        if self._keeping:
+            self.play._keep = self._keep
+            self.play._shut = self._freeze
+        self.run, self._parked = Run(), None
+        if not idle:
+            self._start()
+
+    def _start(self) -> None:
+        """Let the rules go on from where the state is, unless the table gathers right there."""
+        self.run = Run(self.game.play(self.play))
+        try:
+            self.run.start()
+        except _Gathers:
+            self.run = Run()
+        self._number()
+
+    @property
+    def state(self) -> S:
+        """The whole truth; only rules, tests and the table itself look at it."""
+        return self.play.state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.run.over
+
+    @property
+    def begun(self) -> bool:
+        """Whether the rules have started; until then the table gathers, and nothing is dealt."""
+        return self.gathering.begun
+
+    @property
+    def gathering(self) -> Gathering:
+        """Who promised and who told a secret for the dice that fall now."""
+        return self.gatherings[-1]
+
+    def _gathers(self, place: int) -> bool:
+        return self.seeds is not None and place < len(self.seeds.bounds) and self.seeds.gathers(place)
+
+    @property
+    def seed(self) -> bytes | None:
+        """What the dice follow from now; a table with dice of its own, or one that still gathers, has none."""
+        return None if self.seeds is None else self.seeds.seeds()[-1]
+
+    @property
+    def commitment(self) -> str:
+        """What binds the table to its seed without telling it."""
+        return self.commitments[-1] if self.commitments else ""
+
+    def open_seeds(self) -> list[str]:
+        """Give every seed, the oldest first, as anybody may read them: none before the game is over."""
+        return [(seed or b"").hex() for seed in self.seeds.seeds()] if self.over and self.seeds is not None else []
+
+    def open_asks(self) -> list[Ask[Any]]:
+        """List the asks that the table waits for."""
+        return self.run.asks()
+
+    def first_ask(self) -> Ask[Any] | None:
+        """Give the first open ask, or nothing when the game is over: the quick way, for simulations."""
+        return self.run.first()
+
+    def asks_of(self, seat: str) -> list[Ask[Any]]:
+        """List the asks that one seat must answer."""
+        return [ask for ask in self.run.asks() if ask.seat == seat]
+
+    def waiting_for(self) -> list[str]:
+        """List the seats that the table waits for."""
+        return list(dict.fromkeys(ask.seat for ask in self.run.asks()))
+
+    def _number(self) -> None:
+        """Give each new ask an id that counts only what its own seat was asked."""
+        if not self._keeping or self.run.idle:
+            return
+        asks = self.run.asks()
+        if not asks and not self.run.over:
+            raise RuntimeError("the rules wait for nobody, so the table would wait for ever")
+        for ask in asks:
+            if not ask.id:
+                count = self._asked.get(ask.seat, 0) + 1
+                self._asked[ask.seat] = count
+                ask.id = f"{ask.seat}.{count}"
+
+    def _keep(self, name: str, params: dict[str, Any]) -> None:
+        position, self._revealed = len(self._moments), self.journal.revealed
+        if self.marks and self.marks[-1].position == position:
+            self.marks.pop()
+        self.marks.append(Mark(position, name, params))
+        gathers = False
+        for turn in self._turns_at(position):
+            if self._turns_here(turn, name, params):
+                self.dice.branch = turn.branch
+                self._correct_again(turn)
+                gathers = self._gathers_anew(turn)
+        if self._snapshots and self._snapshots[-1].position == position:
+            self._snapshots.pop()
+        self._snapshots.append(self._snapshot(position))
+        if len(self._snapshots) > MOST_SNAPSHOTS:
+            del self._snapshots[1 : MOST_SNAPSHOTS // 2 : 2]
+        if gathers:
+            raise _Gathers
+
+    def _gathers_anew(self, turn: Step) -> bool:
+        """Say whether by a step the table became a new one that gathers before it goes on."""
+        if self.seeds is None or not isinstance(self.log[turn.entry], Forked):
+            return False
+        return self.seeds.begins_at(turn.branch) and self._gathers(self.seeds.place_of(turn.branch))
+
+    def _snapshot(self, position: int) -> Snapshot:
+        return Snapshot(
+            position,
+            msgspec.msgpack.encode(self.play.state),
+            self.dice.count,
+            self.dice.branch,
+            self.journal.written,
+            self.journal.told,
+            self.journal.shut,
+            dict(self._asked),
+            {seat: list(keys) for seat, keys in self.play.passes.items()},
+            dict(self._frozen),
+            shape=len(self.game.migrations) or msgspec.UNSET,
+        )
+
+    def _freeze(self, seat: str) -> None:
+        self._frozen[seat] = msgspec.json.encode(project(self.play.state, self._viewer(seat)))
+
+    def _gather_anew(self) -> None:
+        self.gatherings.append(Gathering(self.seats, begun=not self._gathers(len(self.gatherings))))
+
+    def _check_begun(self) -> None:
+        if not self.begun:
+            raise Refused("The table still gathers; it begins when nobody is missing.")
+
+    def _seated(self, seat: str) -> str:
+        if seat not in self.seats:
+            raise Refused("There is no such seat at this table.")
+        return seat
+
+    def _find(self, seat: str, ask: str) -> Ask[Any]:
+        self._seated(seat)
+        if not isinstance(ask, str) or not ask:
+            raise Refused("Say which question you answer.")
+        if not ask.startswith(f"{seat}."):
+            raise Refused("That question is not yours to answer.")
+        for found in self.run.asks():
+            if found.id == ask:
+                return found
+        if self.over:
+            raise Refused("The game is over; there is nothing left to answer.")
+        self._check_begun()
+        raise Refused("That question is closed; look at what you are asked now.")
+
+    def _take(self, entry: Entry, ask: Ask[Any] | None = None) -> None:
+        """Write an entry down and act on it; if a rule breaks, the table goes back to where it was."""
+        self.log.append(entry)
+        step = Step(len(self.log) - 1, self.dice.branch)
+        self._steps.append(step, entry)
+        journal, draws = self.journal, self.dice.draws if isinstance(self.dice, Witnessed) else {}
+        lines, revealed, drawn = len(journal.lines), journal.revealed, len(draws)
+        try:
+            self._perform(step, ask)
+        except Exception as error:
+            self.log.pop()
+            self._steps.drop_last(self.log)
+            self._rebuild(len(self._steps))
+            journal.restore(journal.lines[:lines], journal.shut, revealed, journal.told)
+            while len(draws) > drawn:
+                draws.popitem()
+            if isinstance(error, Refused):
+                raise
+            raise Fault("The table could not do that and went back to where it was; please report it.") from error
+        self.revision += 1
+
+    def _perform(self, step: Step, ask: Ask[Any] | None = None) -> None:
+        """Act on one entry that counts; when it is replayed, its ask is looked for and its answer checked again."""
+        moment = Moment()
+        self._moments.append(moment)
+        self.effort += 1
+        drawn, told = self.dice.count, self.journal.told
+        match self.log[step.entry]:
+            case Answered(seat, ask_id, value):
+                if ask is None:
+                    ask = self._find(seat, ask_id)
+                    value = ask.check(value)
+                moment.route = self.run.route_to(ask)
+                self._answer(ask, value)
+            case Lapsed(seat, ask_id):
+                ask = self._find(seat, ask_id)
+                moment.route = self.run.route_to(ask)
+                self._answer(ask, ask.check(ask.silence()))
+            case Said(seat, text, to, aside):
+                readers = tuple(dict.fromkeys((seat, *to))) if to else None
+                kind = "whispered" if to else "aside" if aside else "said"
+                self._tell(Line(kind, {"who": seat, "text": text, "to": list(to)}, readers, talk=True))
+            case Passes():
+                self.play.passes = self._steps.passed
+            case Adjusted(path, value, reason):
+                self._tell(self._adjust("adjusted", path, converted(self.state, path, value), reason))
+            case Forked() as entry if entry.midway:
+                if self._gathers_anew(step):
+                    self._parked, self.run = self.run, Run()
+            case Forked() | Rewound():  # its safe point comes after it: going back there gives the new dice again
+                here, gathers = len(self._moments), self._gathers_anew(step)
+                self.marks[-1] = msgspec.structs.replace(self.marks[-1], position=here)
+                self._snapshots[-1] = msgspec.structs.replace(self._snapshots[-1], position=here, gathering=gathers)
+            case Began(left_out):
+                self._open(self._gathering_of(step), left_out)
+            case entry:
+                raise TypeError(f"{type(entry).__name__} is not a step")
+        step.quiet = (drawn, told) == (self.dice.count, self.journal.told)
+        moment.written = self.journal.written
+
+    def _answer(self, ask: Ask[Any], value: Any) -> None:
+        try:
+            self.run.answer(ask, value)
+        except _Gathers:
+            self.run = Run()
+        self._number()
+
+    def _gathering_of(self, step: Step) -> Gathering:
+        return self.gatherings[self.seeds.place_of(step.branch) if self.seeds is not None else 0]
+
+    def _open(self, gathering: Gathering, left_out: Sequence[str]) -> None:
+        """Say whose secrets the dice follow from, and start the rules; nobody can go back to before this."""
+        told = [seat for seat, _ in gathering.mixed_in()]
+        self._tell(Line("mixed_dice" if told else "own_dice", {"who": told} if told else {}, talk=True))
+        if left_out:
+            self._tell(Line("left_out", {"who": list(left_out)}, talk=True))
+        if self._snapshots and self._snapshots[-1].gathering:
+            self._snapshots.pop()
+            self.marks.pop()
+        if self._parked is None:
+            self._start()
+        else:
+            self.run, self._parked = self._parked, None
+
+    def _tell(self, line: Line) -> None:
+        if self._telling:
+            self.journal.tell(line)
+
+    def _adjust(self, kind: str, path: str, value: Any, reason: str) -> Line:
+        """Make a correction, and give the line that tells it to those who may know."""
+        put(self.state, path, value)
+        self.play.windows = None
+        readers, owner = visibility_at(self.state, path)
+        viewer = self._viewer(owner if readers is Readers.OWNER and owner else self.game.gm)
+        if readers is Readers.EVERYBODY:
+            viewer = SPECTATOR
+        shown = msgspec.to_builtins(show(value, viewer, owner))
+        to = (viewer.seat,) if viewer.seat else None
+        return Line(kind, {"path": path, "value": shown, "reason": reason}, to)
+
+    def _correct_again(self, turn: Step) -> None:
+        """Make the corrections again that were made before the table went back to this safe point, and say so.
+
+        Whoever led the rules here by an answer has brought nothing to light by that, so nothing counts as told.
+        """
+        entry, told = self.log[turn.entry], self.journal.told
+        for kept in (isinstance(entry, Rewound) and entry.keeps) or ():
+            value = converted(self.state, kept.path, kept.value)
+            self._tell(self._adjust("still_adjusted", kept.path, value, kept.reason))
+        self.journal.told = told
+
+    def _abandon(self) -> None:
+        self.run.abandon()
+        if self._parked is not None:
+            self._parked.abandon()
+
+    def _turns_at(self, position: int) -> list[Step]:
+        """List the steps from a position on by which the table went on from a safe point, before anybody acted."""
+        turns: list[Step] = []
+        while position < len(self._steps) and self._is_turn(self.log[self._steps[position].entry]):
+            turns.append(self._steps[position])
+            position += 1
+        return turns
+
+    def _is_turn(self, entry: Entry) -> bool:
+        return isinstance(entry, Rewound) or (isinstance(entry, Forked) and not entry.midway)
+
+    def _turns_here(self, turn: Step, name: str, params: dict[str, Any]) -> bool:
+        """Say whether new dice begin at the safe point that is passed now: it bears that name, after as many draws."""
+        entry = self.log[turn.entry]
+        assert isinstance(entry, Forked | Rewound)
+        here = Forked(entry.to, name, params, self.dice.count)
+        return same_entry(here, Forked(entry.to, entry.mark, entry.params, entry.drawn))
+
+    def _retrace(self, steps: Steps, position: int) -> bool:
+        """Play other steps from a position on; if they do not play, the table stays as it was."""
+        before, branch = self._steps, self.dice.branch
+        try:
+            self._steps = steps
+            self._rebuild(position)
+        except Exception:
+            self._steps, self.dice.branch = before, branch
+            self._rebuild(position)
+            return False
+        return True
+
+    def _rebuild(self, position: int) -> None:
+        """Play again from the last snapshot at or before a position; what was told stays told."""
+        branch = self.dice.branch
+        self._abandon()
+        self._replay(self._snapshot_before(position))
+        self.dice.branch = branch
+
+    def _snapshot_before(self, position: int) -> Snapshot | None:
+        return next((kept for kept in reversed(self._snapshots) if kept.position <= position), None)
+
+    def _replay(self, snapshot: Snapshot | None) -> None:
+        """Put the table back to a snapshot, or to its beginning, and take the steps since again, but for talk."""
+        self.journal.mute(snapshot.lines if snapshot else 0)
+        self._restore(snapshot)
+        for place in self._steps.deeds_from(snapshot.position if snapshot else 0):
+            self._step_over_talk(place)
+            step = self._steps[place]
+            self.dice.branch = step.branch
+            self._perform(step)
+        self._step_over_talk(len(self._steps))
+        self.journal.unmute()
+
+    def _step_over_talk(self, place: int) -> None:
+        """Come to the next deed: what was said before it was told, and what was let pass is let pass."""
+        here = len(self._moments)
+        if place == here:
+            return
+        if self._telling:
+            self.journal.skip(self._steps.said_between(here, place))
+        self.play.passes = self._steps.passed_at(place)
+        self._moments.extend(repeat(TALK, place - here))
+
+    def _restore(self, kept: Snapshot | None) -> None:
+        position = kept.position if kept else -1
+        del self._moments[max(0, position) :]
+        self.marks = self.marks[: bisect_right(self.marks, position, key=lambda mark: mark.position)]
+        self._snapshots = [snapshot for snapshot in self._snapshots if snapshot.position <= position]
+        self.dice.count, self.dice.branch = (kept.draws, kept.branch) if kept else (0, 0)
+        if kept and (turns := self._turns_at(position)):
+            self.dice.branch = turns[-1].branch
+        self.journal.told, self.journal.shut = (kept.told, kept.shut) if kept else (0, ())
+        self._asked, self._frozen = (dict(kept.asked), dict(kept.frozen)) if kept else ({}, {})
+        passes = {seat: list(keys) for seat, keys in kept.passes.items()} if kept else {}
+        state = self._decoder.decode(kept.state) if kept else self.game.new_state(self.players, self.rulings)
+        self._begin(state, passes, idle=kept.gathering if kept else self._gathers(0))
+
+    def _viewer(self, seat: str) -> Viewer:
+        return Viewer(seat, bool(seat) and seat == self.game.gm)
+
+    def frozen_state(self, seat: str) -> Any:
+        """Give what a seat saw last before its eyes were shut, or nothing if they are open."""
+        kept = self._frozen.get(seat) if seat in self.journal.shut else None
+        return None if kept is None else msgspec.json.decode(kept)
+
+    def digest(self) -> str:
+        """Give a short text that is the same only for the same state."""
+        return sha256(msgspec.msgpack.encode(self.state)).hexdigest()
