@@ -25,7 +25,6 @@ PLAIN = (FunctionType, BuiltinFunctionType, MethodType, type(lru_cache(len)))
 _special = re.compile("[&<>\"']").search
 _indents = re.compile(r"(?m)^[ \t]+")
 ON_CARD = ("id", "digit", "label", "with", "die", "help", "odds")
-TONES: tuple[drawings.Tone, ...] = ("good", "mixed", "harm")
 
 
 def odds_picture(odds: Odds) -> Markup:
