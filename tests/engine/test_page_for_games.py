@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 PAGE = Path(__file__).parents[2] / "docs" / "engine-for-games.md"
-PIECE = re.compile(r"^## .*`engine/(\w+)\.py`$", re.M)
+PIECE = re.compile(r"^## .*`(engine|atlas)/(\w+)\.py`$", re.M)
 
 
 def test_the_examples_run_in_order() -> None:
@@ -16,10 +16,10 @@ def test_the_examples_run_in_order() -> None:
 
 
 def test_each_piece_is_imported_by_its_example() -> None:
-    for piece, section in zip(*_sections(), strict=True):
-        assert f"from undercroft.engine.{piece} import" in section, piece
+    for house, piece, section in zip(*_sections(), strict=True):
+        assert f"from undercroft.{house}.{piece} import" in section, piece
 
 
-def _sections() -> tuple[list[str], list[str]]:
+def _sections() -> tuple[list[str], list[str], list[str]]:
     parts = PIECE.split(PAGE.read_text())[1:]
-    return parts[::2], parts[1::2]
+    return parts[::3], parts[1::3], parts[2::3]
