@@ -21,7 +21,7 @@ from undercroft.games.kingdom.rules.people import lose_followers
 from undercroft.games.kingdom.rules.sides import by_level
 from undercroft.games.kingdom.scenario.citizens import gender_of, levels_as_people, people_of_the_map, unplaced_levels
 from undercroft.games.kingdom.scenario.limits import Fittings, effective_level
-from undercroft.games.kingdom.state import Base, Carried, Feeling, RoomTruth
+from undercroft.games.kingdom.state import Base, Carried, Character, Feeling, RoomTruth
 from undercroft.games.kingdom.words import ABILITIES, CITIZEN, Condition
 
 from .arena import Arena
@@ -176,7 +176,7 @@ def test_the_steady_go_for_the_weakest() -> None:
         foes=[("troop", 3)], plain=True, ann=landmaker(area=3, hp=6), bob=landmaker(area=3, hp=4, quest=4),
         cid=landmaker(area=3, hp=4, quest=1), dan=landmaker(area=3, hp=-1, condition=Condition.UNCONSCIOUS),
     )  # fmt: skip
-    people = [arena.ann, arena.bob, arena.cid, arena.dan]
+    people: list[Character] = [arena.ann, arena.bob, arena.cid, arena.dan]
 
     assert bound_to(arena.table.play, arena.m1, people) == [arena.cid]
 

@@ -180,8 +180,6 @@ def test_important_people_die_of_fatal_wounds_as_well(row: tuple[int, int], cond
     arena.play(hurt, "m1", 99)
     assert arena.m1.condition is Condition.UNCONSCIOUS
     arena.fought.outcome = "settled"
-    npc = arena.m1
-
     arena.play(over)
 
     npc = arena.fought.monsters["m1"]

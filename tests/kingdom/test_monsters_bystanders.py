@@ -12,7 +12,7 @@ from undercroft.games.kingdom.grammar.delve_moments import TurnBegun, TurnEnded
 from undercroft.games.kingdom.grammar.entries import FEATS, SKILLS
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.rules.bodies import lose_hp
-from undercroft.games.kingdom.state import Landmaker
+from undercroft.games.kingdom.state import Character
 from undercroft.games.kingdom.words import Kind
 
 from .lair import Lair
@@ -50,7 +50,7 @@ EVENTS: dict[str, Event] = {
 """What happens between Ann and a monster, far from whoever stands by."""
 
 
-def seen_of(who: Landmaker) -> tuple[Any, ...]:
+def seen_of(who: Character) -> tuple[Any, ...]:
     """Write down all that could have changed about somebody."""
     lasting = [(one.what, one.amount, one.name) for one in who.lasting]
     items = [item.id for item in who.items()]

@@ -14,7 +14,7 @@ from .rules.bonds import AFFECTION, HOSTILITY, KINDS
 from .rules.monsters import TYPES
 from .scenario.cast import ROLES
 from .scenario.limits import REACTIONS
-from .state import CORRIDORS, ROOMS, WALLS, Landmaker, Monster, PlacedTrap, Realm, Truth
+from .state import CORRIDORS, ROOMS, WALLS, Character, Landmaker, Monster, PlacedTrap, Realm, Truth
 from .words import (
     ABILITIES,
     ATTRIBUTES,
@@ -94,7 +94,7 @@ def check_realm(realm: Realm) -> None:
         check_apart(thing, ids)
 
 
-def check_person(who: Landmaker) -> None:
+def check_person(who: Character) -> None:
     """Refuse what somebody cannot carry or be, and a past that lacks what belongs to it."""
     if who.court_class and not who.jobs and not isinstance(who, Monster):
         raise Refused(f"{who.called} needs a Job.")
@@ -103,7 +103,7 @@ def check_person(who: Landmaker) -> None:
             raise Refused(f"{who.called}'s slot {number} is the other half of something that is not there.")
         if slot.item is not None and slot.materials:
             raise Refused(f"{who.called}'s slot {number} holds an Item or Materials, not both.")
-    for past in (who.background, who.known_background):
+    for past in (who.background, who.known_background) if isinstance(who, Landmaker) else ():
         if past is not None and past.roll in NEEDS_MORE and NEEDS_MORE[past.roll] not in past.chosen:
             raise Refused("That past needs more than a roll; let it be rolled in play.")
 

@@ -22,7 +22,7 @@ from ..rules.cycles import last
 from ..rules.figures import reach_of
 from ..rules.knowledge import hides_something
 from ..rules.sides import fighters, forward, in_area, random_target, side_of, spawn
-from ..state import AREAS, ENCAMPMENT, REARGUARD, VANGUARD, Carried, Landmaker, Monster, PlacedTrap, Realm
+from ..state import AREAS, ENCAMPMENT, REARGUARD, VANGUARD, Carried, Character, Monster, PlacedTrap, Realm
 from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import Condition, Scope
@@ -32,32 +32,32 @@ from .temper import bound_to
 from .turns import make_attack
 
 
-def knows(who: Landmaker, skill: str) -> bool:
+def knows(who: Character, skill: str) -> bool:
     """Say whether somebody knows a skill, by themselves or for a while."""
     return skill in who.skills or skill in who.lent
 
 
-def fighting(realm: Realm, who: Landmaker) -> bool:
+def fighting(realm: Realm, who: Character) -> bool:
     """Say whether somebody is in Combat, on the Battlefield."""
     return realm.delve.fight is not None and any(one is who for one in fighters(realm))
 
 
-def beside(use: Use) -> list[Landmaker]:
+def beside(use: Use) -> list[Character]:
     """List the others in the user's Area, friend and foe. [MYKR3-G06]"""
     return [one for one in in_area(use.realm, use.user.area) if one is not use.user]
 
 
-def foes_beside(use: Use) -> list[Landmaker]:
+def foes_beside(use: Use) -> list[Character]:
     """List the enemies in the user's Area."""
     return [one for one in beside(use) if is_foe(use, one)]
 
 
-def is_foe(use: Use, who: Landmaker) -> bool:
+def is_foe(use: Use, who: Character) -> bool:
     """Say whether somebody fights against the user."""
     return side_of(use.realm, who) != side_of(use.realm, use.user)
 
 
-def facts(use: Use, people: Sequence[Landmaker], good: bool) -> dict[str, Any]:
+def facts(use: Use, people: Sequence[Character], good: bool) -> dict[str, Any]:
     """Say what whoever chooses should know: the skill, who is a foe, how they are, and whether it is meant well."""
     return {
         "power": use.feat.entry,
@@ -74,14 +74,14 @@ GRIGORI = Effect.GRIGORI
 LAST_LINE = "last_line_of_defense"
 
 
-def shields(realm: Realm, keeper: Landmaker, who: Landmaker) -> bool:
+def shields(realm: Realm, keeper: Character, who: Character) -> bool:
     """Say whether somebody stands in an Area of their own side behind one who lets nothing through."""
     side = side_of(realm, keeper)
     own = (VANGUARD[side], REARGUARD[side], ENCAMPMENT[side])
     return side_of(realm, who) == side and who.area in own and (keeper.area - who.area) * forward(realm, keeper) > 0
 
 
-def behind_the_last_line(use: Use, who: Landmaker) -> bool:
+def behind_the_last_line(use: Use, who: Character) -> bool:
     """Say whether nothing that the user does can reach somebody. [MYK-MON-A-BAO-A-QU-LAST-LINE-OF-DEFENSE]"""
     if use.realm.delve.fight is None or not is_foe(use, who):
         return False
@@ -89,13 +89,13 @@ def behind_the_last_line(use: Use, who: Landmaker) -> bool:
     return any(shields(use.realm, one, who) for one in keepers)
 
 
-def can_be_meant(use: Use, who: Landmaker) -> bool:
+def can_be_meant(use: Use, who: Character) -> bool:
     """Say whether somebody can be a target at all: no Summoning skill is used on a Grigori. [MYK-ANGELSKILL-GRIGORI]"""
     summoned = lasts(who, GRIGORI) and "summoning" in groups_of(use.feat.entry)
     return not summoned and not behind_the_last_line(use, who)
 
 
-async def slips_away(use: Use, who: Landmaker) -> bool:
+async def slips_away(use: Use, who: Character) -> bool:
     """Say whether somebody slips out of another's skill that is aimed at them. [MYK-SKILL-DUNGEON-STEALTH]"""
     if use.feat.source != "skill" or who is use.user:
         return False
@@ -104,7 +104,7 @@ async def slips_away(use: Use, who: Landmaker) -> bool:
     return targeted.escaped
 
 
-async def choose_target(use: Use, people: Sequence[Landmaker], *, good: bool = False) -> Landmaker:
+async def choose_target(use: Use, people: Sequence[Character], *, good: bool = False) -> Character:
     """Ask on whom a skill is used; one alone needs no question. `good` says that it does them good.
 
     If they slip out of it, the skill comes to nothing.
@@ -115,7 +115,7 @@ async def choose_target(use: Use, people: Sequence[Landmaker], *, good: bool = F
     return target
 
 
-async def pick_target(use: Use, people: Sequence[Landmaker], *, good: bool = False) -> Landmaker:
+async def pick_target(use: Use, people: Sequence[Character], *, good: bool = False) -> Character:
     """Ask on whom a skill is used, of those who can be meant; if there is none, it comes to nothing."""
     people = [one for one in people if can_be_meant(use, one)]
     if not people:
@@ -131,8 +131,8 @@ async def pick_target(use: Use, people: Sequence[Landmaker], *, good: bool = Fal
 
 
 async def choose_targets(
-    use: Use, people: Sequence[Landmaker], *, least: int = 0, most: int = 0, good: bool = False
-) -> list[Landmaker]:
+    use: Use, people: Sequence[Character], *, least: int = 0, most: int = 0, good: bool = False
+) -> list[Character]:
     """Ask on which of some people a skill is used, up to so many of them."""
     people = [one for one in people if can_be_meant(use, one)]
     if not people:
@@ -176,24 +176,24 @@ async def choose_word(use: Use, words: Sequence[str], *, best: str = "") -> str:
     return await Pick(use.user.seat, "skill_choice", list(words), {"power": use.feat.entry, "best": best})
 
 
-def at_random(use: Use, people: Sequence[Landmaker]) -> Landmaker:
+def at_random(use: Use, people: Sequence[Character]) -> Character:
     """Draw one of some people. [MYKR3-G09]"""
     return pick_from(use.play.dice, people)
 
 
-def struck_at_random(use: Use, attack: Attack, people: Sequence[Landmaker]) -> Landmaker:
+def struck_at_random(use: Use, attack: Attack, people: Sequence[Character]) -> Character:
     """Draw whom an attack hits; a monster's finds whoever has a price on their head. [MYK-HAPPENING-QUE-12]"""
     return random_target(use.play, people) if isinstance(attack.attacker, Monster) else at_random(use, people)
 
 
-async def resists(use: Use, who: Landmaker, score: str, difficulty: int) -> bool:
+async def resists(use: Use, who: Character, score: str, difficulty: int) -> bool:
     """Let somebody make the check that a skill demands of them; the difficulty of an unknown monster is a secret."""
     hidden = hides_something(use.realm, use.user)
     check = await make_check(use.play, who, score, difficulty, action=f"against_{use.feat.entry}", hidden=hidden)
     return check.succeeded
 
 
-async def sleep_comes(play: Play[Realm], people: Sequence[Landmaker]) -> None:
+async def sleep_comes(play: Play[Realm], people: Sequence[Character]) -> None:
     """Say that sleep has come over some people, so that others can deal with those who are still awake."""
     await open_moment(play, SleepSpread([one for one in people if one.awake and "asleep" not in one.statuses]))
 
@@ -202,7 +202,7 @@ HARMED = "harmed"
 """What is noted on a skill that nobody was chosen for once those whom it strikes had their say."""
 
 
-async def those_struck(use: Use, people: Sequence[Landmaker]) -> list[Landmaker]:
+async def those_struck(use: Use, people: Sequence[Character]) -> list[Character]:
     """Let whoever can slip out of an effect that strikes several at once do so. [MYK-MONSKILL-INCOGNITO]"""
     due = HarmDue([one for one in people if can_be_meant(use, one)], use.user.id, use)
     if len(due.who) > 1 or not (use.targets or HARMED in use.paid):
@@ -216,7 +216,7 @@ def harm(use: Use, rolled: int) -> int:
     return reckon(use.play, SkillDamage(use.user, rolled, groups_of(use.feat.entry))).total.value
 
 
-async def hurt(use: Use, people: Sequence[Landmaker], amount: int | str) -> None:
+async def hurt(use: Use, people: Sequence[Character], amount: int | str) -> None:
     """Deal damage to some people; dice are rolled for each of them apart. [MYKR3-G11]"""
     for one in await those_struck(use, people):
         rolled = harm(use, use.roll(amount) if isinstance(amount, str) else amount)
@@ -224,12 +224,12 @@ async def hurt(use: Use, people: Sequence[Landmaker], amount: int | str) -> None
             await take_damage(use.play, DamageDue(one, rolled, use.user.id))
 
 
-def everybody_else(use: Use) -> list[Landmaker]:
+def everybody_else(use: Use) -> list[Character]:
     """List everybody on the Battlefield but the user."""
     return [one for one in fighters(use.realm) if one is not use.user]
 
 
-def within_reach(use: Use) -> list[Landmaker]:
+def within_reach(use: Use) -> list[Character]:
     """List whom the user could reach, friend and foe."""
     far = reach_of(use.play, use.user).value
     return [one for one in everybody_else(use) if abs(one.area - use.user.area) <= far]
@@ -256,13 +256,13 @@ def summon(use: Use, kind: str, area: int, count: int = 1, *, exhausted: bool = 
     return came
 
 
-async def pull(use: Use, who: Landmaker, area: int) -> bool:
+async def pull(use: Use, who: Character, area: int) -> bool:
     """Move somebody to an Area, whether they like it or not; the field has an end on both sides."""
     area = max(AREAS[0], min(AREAS[-1], area))
     return await move(use.play, who, area, "thrown", by=use.user.id)
 
 
-async def next_victim(use: Use, people: Sequence[Landmaker]) -> Landmaker:
+async def next_victim(use: Use, people: Sequence[Character]) -> Character:
     """Say whom the user attacks, as far as a Personality leaves a choice. [MYKR3-S16]"""
     return await choose_target(use, bound_to(use.play, use.user, list(people)))
 
@@ -275,7 +275,7 @@ async def attack_more(use: Use, times: int, weapon: Carried | None = None) -> No
             await make_attack(use.play, use.user, [await next_victim(use, people)], weapon)
 
 
-async def attack_each(use: Use, people: Sequence[Landmaker]) -> None:
+async def attack_each(use: Use, people: Sequence[Character]) -> None:
     """Attack some people one after another, as long as the user can."""
     for one in people:
         if use.user.awake and one.condition is not Condition.DEAD:
@@ -291,13 +291,13 @@ async def kingdom_resists(use: Use, attribute: str, difficulty: int) -> bool:
     return check.succeeded
 
 
-def forget(use: Use, who: Landmaker, skill: str, until: Scope) -> None:
+def forget(use: Use, who: Character, skill: str, until: Scope) -> None:
     """Let a skill of somebody have no effect for a while."""
     last(use.play, who, SUPPRESSED, 0, until, name=skill, cite=use.feat.cite, about=skill)
     use.play.tell("skill_forgotten", rules=(use.feat.cite,), who=who.called, skill=skill)
 
 
-def last_once(use: Use, who: Landmaker, what: Effect, amount: int, until: Scope, *, about: str = "") -> bool:
+def last_once(use: Use, who: Character, what: Effect, amount: int, until: Scope, *, about: str = "") -> bool:
     """Let a change last that does not add up with itself; say whether it is new."""
     name = use.entry.title
     if lasts(who, what, name=name, about=about):
@@ -338,7 +338,7 @@ def place_combat_trap(use: Use, area: int, kind: str, **settings: str) -> bool:
     return True
 
 
-def forbid_item(use: Use, who: Landmaker, item: str, until: Scope) -> None:
+def forbid_item(use: Use, who: Character, item: str, until: Scope) -> None:
     """Let somebody not use an Item for a while."""
     last(use.play, who, SUPPRESSED, 0, until, name=item, cite=use.feat.cite, about=item)
     use.play.tell("item_forbidden", rules=(use.feat.cite,), who=who.called, item=item)

@@ -34,7 +34,7 @@ from ..rules.finding import in_use, rests
 from ..rules.hope import agree_to_voices, pay_hope, share_of_drive, spellbound
 from ..rules.knowledge import hides_something
 from ..rules.sides import enemies_of, fighters, in_area, other_side, side_of
-from ..state import COURT, ENCAMPMENT, FOES, Carried, Landmaker, Monster, Realm
+from ..state import COURT, ENCAMPMENT, FOES, Carried, Character, Monster, Realm
 from ..words import Condition
 from .crushing import crush
 from .fumbles import fumble
@@ -51,8 +51,8 @@ FIRST_STRIKE = "first_strike"
 
 def new_attack(
     play: Play[Realm],
-    attacker: Landmaker,
-    targets: Sequence[Landmaker],
+    attacker: Character,
+    targets: Sequence[Character],
     weapon: Carried | None = None,
     *,
     held_back: bool = False,
@@ -78,7 +78,7 @@ def take_in_area(attack: Attack, side: str | None = None) -> None:
     attack.targets = exposed(attack.play, attack.attacker, there, attack.weapon)
 
 
-def shoots(attacker: Landmaker, weapon: Carried | None, distance: int) -> bool:
+def shoots(attacker: Character, weapon: Carried | None, distance: int) -> bool:
     """Say whether an attack is one with a ranged weapon; a monster's depends on the distance. [MYK-MONRULE-ATTACK]"""
     if weapon is None:
         return distance >= FAR
@@ -86,14 +86,14 @@ def shoots(attacker: Landmaker, weapon: Carried | None, distance: int) -> bool:
     return printed.ranged or (printed.thrown > 0 and distance > printed.reach)
 
 
-def is_club(play: Play[Realm], attacker: Landmaker, weapon: Carried | None, area: int) -> bool:
+def is_club(play: Play[Realm], attacker: Character, weapon: Carried | None, area: int) -> bool:
     """Say whether a ranged weapon is swung like any other Item: at somebody beside one, in the dark. [MYK-ATTACK-03]"""
     if weapon is None or isinstance(attacker, Monster) or attacker.area != area:
         return False
     return printed_weapon(weapon).ranged and not lit(play, area)
 
 
-def damage_dice(attacker: Landmaker, weapon: Carried | None) -> str:
+def damage_dice(attacker: Character, weapon: Carried | None) -> str:
     """Give the dice of an attack's damage."""
     if weapon is not None:
         return printed_weapon(weapon).damage
@@ -105,7 +105,7 @@ def damage_dice(attacker: Landmaker, weapon: Carried | None) -> str:
     return f"{printed}+{more}D6" if more else printed
 
 
-def weapons_of(who: Landmaker) -> list[Carried | None]:
+def weapons_of(who: Character) -> list[Carried | None]:
     """List what somebody can attack with: an Item each, and a monster itself. [MYK-MONRULE-EQUIP-ARMS]"""
     at_hand = [item for item in who.items() if not suppressed(who, item.id) and can_be_served(who, item)]
     if natural_arms(who):
@@ -115,7 +115,7 @@ def weapons_of(who: Landmaker) -> list[Carried | None]:
     return [*real, *(item for item in at_hand if ITEMS[item.id].weapon is None)]
 
 
-def can_be_served(who: Landmaker, item: Carried) -> bool:
+def can_be_served(who: Character, item: Carried) -> bool:
     """Say whether somebody has the people and the ammunition that a weapon needs. [R2-CANNON]"""
     entry = ITEMS[item.id]
     if entry.weapon is None or isinstance(who, Monster):
@@ -136,14 +136,14 @@ def lit(play: Play[Realm], area: int) -> bool:
 
 def in_reach(
     play: Play[Realm],
-    who: Landmaker,
+    who: Character,
     weapon: Carried | None,
     *,
     area: int = 0,
     against: str = "",
     far: int = -1,
     hiding: bool | None = None,
-) -> list[Landmaker]:
+) -> list[Character]:
     """List the enemies that somebody could attack from an Area with a weapon. [MYK-ATTACK-04] [MYK-ATTACK-05]
 
     `far` is the weapon's Range and `hiding` whether anybody could hide, if that was worked out already.
@@ -162,12 +162,12 @@ def in_reach(
 
 def exposed(
     play: Play[Realm],
-    who: Landmaker,
-    people: list[Landmaker],
+    who: Character,
+    people: list[Character],
     weapon: Carried | None = None,
     *,
     hiding: bool | None = None,
-) -> list[Landmaker]:
+) -> list[Character]:
     """List whom somebody could aim at, of some who are within reach; who cannot be aimed at cannot be attacked."""
     if play.state.adventure.truth.bases:
         people = [one for one in people if not behind_walls(play.state, one)]
@@ -185,7 +185,7 @@ def somebody_can_hide(play: Play[Realm]) -> bool:
     return bool(answers.own or answers.of_kingdom)
 
 
-def arms_of(play: Play[Realm], who: Landmaker) -> list[tuple[Carried | None, int]]:
+def arms_of(play: Play[Realm], who: Character) -> list[tuple[Carried | None, int]]:
     """List what somebody can attack with, and how far each reaches; what is no weapon all reaches as far."""
     arms: list[tuple[Carried | None, int]] = []
     improvised = -1
@@ -258,7 +258,7 @@ def attack_check(attack: Attack) -> Check:
     return check
 
 
-def hits(attack: Attack, target: Landmaker) -> bool:
+def hits(attack: Attack, target: Character) -> bool:
     """Say whether the check is enough for one of the targets."""
     check = attack.check
     assert check is not None
@@ -267,7 +267,7 @@ def hits(attack: Attack, target: Landmaker) -> bool:
     return check.result >= defense_against(attack, target)
 
 
-def defense_against(attack: Attack, target: Landmaker) -> int:
+def defense_against(attack: Attack, target: Character) -> int:
     """Give how hard a target is to hit with one attack: its Defense, or what stands in for it. [R2-CLOAK]"""
     return attack.defenses.get(target.id, defense(attack.play, target).value)
 
@@ -318,7 +318,7 @@ async def spend_on_damage(attack: Attack) -> None:
         attack.hope = await pay_hope(play, who, amount, "damage", drive=drive)
 
 
-def most_for_blow(play: Play[Realm], who: Landmaker) -> tuple[int, int]:
+def most_for_blow(play: Play[Realm], who: Character) -> tuple[int, int]:
     """Say how many Voices there are for a blow, and how much Hope in all may go into it. [MYK-COMBAT-HOPE]"""
     if isinstance(who, Monster) and not who.of_npc:
         return 0, 0
@@ -400,7 +400,7 @@ async def deal(attack: Attack) -> None:
             attack.dealt[due.target.id] = attack.dealt.get(due.target.id, 0) + due.amount
 
 
-def has_left(realm: Realm, who: Landmaker) -> bool:
+def has_left(realm: Realm, who: Character) -> bool:
     """Say whether somebody is no longer there to be hit: the Court that has fled, or is home. [R2-CRYQUARTER]"""
     fight = realm.delve.fight
     return fight is not None and fight.outcome in ("fled", "gone") and side_of(realm, who) == COURT
@@ -413,7 +413,7 @@ async def fling(attack: Attack) -> None:
             await move(attack.play, target, attack.fling_to, "thrown")
 
 
-def behind_walls(realm: Realm, who: Landmaker) -> bool:
+def behind_walls(realm: Realm, who: Character) -> bool:
     """Say whether a Fort keeps a monster in its Encampment from being attacked. [MYK-BASE-FORT]"""
     if not isinstance(who, Monster) or who.side != FOES or who.area != ENCAMPMENT[FOES]:
         return False

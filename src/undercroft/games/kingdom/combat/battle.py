@@ -23,7 +23,7 @@ from ..rules.hope import hope_of_others, pay_hope
 from ..rules.knowledge import show_fight
 from ..rules.sides import YIELDED, fighters, has_surrendered, has_yielded, other_side, place, spawn, standing
 from ..rules.wounds import COMBAT, note_death, settle_wounds
-from ..state import COURT, ENCAMPMENT, FOES, REARGUARD, VANGUARD, Fight, Landmaker, Monster, Realm, RoomTruth
+from ..state import COURT, ENCAMPMENT, FOES, REARGUARD, VANGUARD, Character, Fight, Monster, Realm, RoomTruth
 from ..state.holding import HOLDING
 from ..words import Condition, Place, Scope
 from .fleeing import give_up
@@ -183,11 +183,11 @@ async def somebody_acts(play: Play[Realm], side: str) -> bool:
     return True
 
 
-async def whose_turn(play: Play[Realm], free: list[Landmaker], *, beaten: bool) -> Landmaker | None:
+async def whose_turn(play: Play[Realm], free: list[Character], *, beaten: bool) -> Character | None:
     """Find out who of a side goes next: whoever speaks up, or in seat order if the table hurries. [MYK-MOVE-01]"""
     if len(free) == 1 and not beaten:
         return free[0]
-    by_seat: dict[str, list[Landmaker]] = {}
+    by_seat: dict[str, list[Character]] = {}
     due = free[0] if play.rulings[SPEEDING_UP] == "on" and free[0].seat != play.gm else None
     for one in free:
         if may_go(play, one, due):
@@ -215,7 +215,7 @@ async def whose_turn(play: Play[Realm], free: list[Landmaker], *, beaten: bool) 
     return who
 
 
-def may_go(play: Play[Realm], who: Landmaker, due: Landmaker | None) -> bool:
+def may_go(play: Play[Realm], who: Character, due: Character | None) -> bool:
     """Say whether somebody can go now: anybody, or who is due, or who has Hope to go before. [MYK-COMBAT-SPEED]
 
     Whoever would rather wait, or was refused the Voices for it, waits for their turn.
@@ -225,7 +225,7 @@ def may_go(play: Play[Realm], who: Landmaker, due: Landmaker | None) -> bool:
     return SPEEDING_UP not in who.used.cycle and who.drive + hope_of_others(play, who) > 0
 
 
-def turn_ask(seat: str, people: list[Landmaker], beaten: bool, due: Landmaker | None = None) -> Pick:
+def turn_ask(seat: str, people: list[Character], beaten: bool, due: Character | None = None) -> Pick:
     """Ask a seat which of its characters goes next; before somebody who is due that costs Hope."""
     names = {one.id: one.called for one in people}
     if due is not None and due.seat != seat:

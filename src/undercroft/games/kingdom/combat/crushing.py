@@ -13,7 +13,7 @@ from ..grammar.tables import Roll, Row, Table
 from ..grammar.windows import open_moment
 from ..rules.bodies import inflict
 from ..rules.cycles import last
-from ..state import AREAS, Landmaker, Monster
+from ..state import AREAS, Character, Monster
 from ..words import HIGHEST_LEVEL, Scope
 
 
@@ -102,7 +102,7 @@ async def sealed(roll: Roll) -> None:
             await seal_a_skill(roll, target)
 
 
-async def seal_a_skill(roll: Roll, target: Landmaker) -> None:
+async def seal_a_skill(roll: Roll, target: Character) -> None:
     """Let the attacker choose a skill of the target, or the game master if nobody knows them. [MYKR-83]"""
     play = roll.play
     hidden = isinstance(target, Monster) and not target.known

@@ -17,23 +17,23 @@ from ..rules.hope import drive_room, spellbound
 from ..rules.knowledge import hides_something
 from ..rules.odds import hit_odds
 from ..rules.sides import side_of
-from ..state import COURT, Carried, Landmaker, Monster, Realm
+from ..state import COURT, Carried, Character, Monster, Realm
 from ..state.effects import Effect
 from .attack import attack_check, damage_dice, most_for_blow, new_attack, shoots, usual_blow
 from .minds import OWN, worth
 from .temper import FOOLISH, STEADY, bound_to, temper_of
 
 Draft = Mapping[str, Any]
-Reached = Mapping[str, tuple[Carried | None, list[Landmaker]]]
+Reached = Mapping[str, tuple[Carried | None, list[Character]]]
 """The weapons that reach somebody, by their names, each with whom it may be used on."""
 
 
-def too_far(who: Landmaker, weapon: Carried | None, target: Landmaker) -> bool:
+def too_far(who: Character, weapon: Carried | None, target: Character) -> bool:
     """Say whether a weapon would be shot or thrown at somebody, and not be held back. [MYK-COMBAT-HOLD]"""
     return weapon is not None and shoots(who, weapon, abs(target.area - who.area))
 
 
-def of_weapon(who: Landmaker, weapon: Carried | None, label: str) -> Detail:
+def of_weapon(who: Character, weapon: Carried | None, label: str) -> Detail:
     """Name a weapon and its damage, and say if it is none."""
     printed = ITEMS[weapon.id].weapon if weapon is not None else None
     more = printed.per_level * weapon.level if printed is not None and weapon is not None else 0
@@ -45,7 +45,7 @@ class Declaration:
     """What somebody who attacks can say about it: one card, filled in with the best blow that spends nothing."""
 
     def __init__(
-        self, play: Play[Realm], who: Landmaker, seat: str, reached: Reached, field: Mapping[str, Any]
+        self, play: Play[Realm], who: Character, seat: str, reached: Reached, field: Mapping[str, Any]
     ) -> None:
         self.play = play
         self.who = who
@@ -103,7 +103,7 @@ class Declaration:
             target = next(one for one in people if one.id == draft["target"])
         return new_attack(self.play, self.who, [target], weapon, held_back=held)
 
-    def hides(self, target: Landmaker) -> bool:
+    def hides(self, target: Character) -> bool:
         """Say whether whoever attacks does not know enough about somebody to reckon."""
         realm = self.play.state
         return side_of(realm, self.who) == COURT and hides_something(realm, target)
@@ -182,7 +182,7 @@ class Declaration:
         weapon, target = max(blows, key=lambda blow: self._worth(*blow))
         return {"weapon": weapon, "target": target.id, "held": False, "dice": 0, "blow": "0", "pays": DRIVE_FIRST}
 
-    def _worth(self, weapon: str, target: Landmaker) -> float:
+    def _worth(self, weapon: str, target: Character) -> float:
         arm, foe = self.field["arms"].get(weapon, {"damage": 1}), self.field["foes"].get(target.id)
         return 0.0 if foe is None else worth(arm, foe)
 

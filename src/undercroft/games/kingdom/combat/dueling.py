@@ -9,7 +9,7 @@ from ..grammar.delve_moments import RoundBegun
 from ..grammar.entries import BuiltIn
 from ..grammar.windows import Use
 from ..rules.sides import place
-from ..state import Landmaker, Monster, Realm
+from ..state import Character, Monster, Realm
 from ..state.due import Duel
 from ..words import Kind
 
@@ -17,7 +17,7 @@ MEDDLE = "duel_meddle"
 interference = BuiltIn(id="interference", cite="MYK-NEGOTIATE-11")
 
 
-def bystanders(realm: Realm) -> list[Landmaker]:
+def bystanders(realm: Realm) -> list[Character]:
     """List who of the Court watches a duel and could have a hand in it."""
     fight = realm.delve.fight
     if fight is None or not fight.duel:

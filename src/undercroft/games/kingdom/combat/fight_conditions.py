@@ -7,7 +7,7 @@ from ..rules.checks import make_check
 from ..rules.equipment import printed_weapon, recipe
 from ..rules.knowledge import hides_something
 from ..rules.sides import side_of
-from ..state import ENCAMPMENT, Carried, Landmaker, Realm
+from ..state import ENCAMPMENT, Carried, Character, Realm
 from ..words import Condition, Place
 from .aiming import fighting
 
@@ -32,7 +32,7 @@ def my_hit(use: Use, moment: AttackMoment) -> bool:
     return my_attack(use, moment) and bool(moment.attack.struck)
 
 
-def struck(use: Use, moment: AttackMoment) -> list[Landmaker]:
+def struck(use: Use, moment: AttackMoment) -> list[Character]:
     """List whom an attack has hit and who still lives, without the user."""
     dead = Condition.DEAD
     return [one for one in moment.attack.struck if one is not use.user and one.condition is not dead]
@@ -73,7 +73,7 @@ def i_go_down(use: Use, downed: Downed) -> bool:
     return downed.who is use.user
 
 
-def made_of(realm: Realm, who: Landmaker, material: str) -> list[str]:
+def made_of(realm: Realm, who: Character, material: str) -> list[str]:
     """List the Items of somebody that are made of a Material."""
     return [item.id for item in who.items() if (recipe(realm, item.id) or {}).get(material)]
 
@@ -93,7 +93,7 @@ def armed(use: Use, moment: AttackMoment) -> bool:
     return my_attack(use, moment) and moment.attack.weapon is not None
 
 
-def those_dropped(moment: AttackMoment) -> list[Landmaker]:
+def those_dropped(moment: AttackMoment) -> list[Character]:
     """List who lies on the ground, or worse, after an attack that has hit them."""
     attack = moment.attack
     hit = {one.id: one for one in (*attack.targets, *attack.struck)}
@@ -110,7 +110,7 @@ def my_ranged_reach(use: Use, reach: Reach) -> bool:
     return printed.ranged or printed.thrown > 0
 
 
-async def overcomes(use: Use, score: str, difficulty: int, *targets: Landmaker) -> bool:
+async def overcomes(use: Use, score: str, difficulty: int, *targets: Character) -> bool:
     """Make a check against what somebody is; of a monster that nobody knows the difficulty is a secret."""
     hidden = hides_something(use.realm, *targets)
     check = await make_check(

@@ -15,12 +15,12 @@ from ..rules.figures import defense
 from ..rules.frame import HOME
 from ..rules.knowledge import hides_something, ways_out
 from ..rules.sides import SURRENDERED, fighters, other_side, side_of
-from ..state import COURT, ENCAMPMENT, FOES, Landmaker, Monster, Realm, Used, corridor
+from ..state import COURT, ENCAMPMENT, FOES, Character, Monster, Realm, Used, corridor
 from ..state.holding import HOLDING
 from ..words import Scope
 
 
-def may_flee(realm: Realm, who: Landmaker) -> bool:
+def may_flee(realm: Realm, who: Character) -> bool:
     """Say whether somebody can try to flee: the Court all at once, monsters each. [MYK-FLEE-01] [MYK-MONRULE-FLEE]"""
     side = side_of(realm, who)
     if realm.delve.fight is None or realm.delve.fight.duel or who.area != ENCAMPMENT[side]:
@@ -28,7 +28,7 @@ def may_flee(realm: Realm, who: Landmaker) -> bool:
     return side == FOES or all(one.area == ENCAMPMENT[COURT] for one in fighters(realm, COURT))
 
 
-async def flee(play: Play[Realm], who: Landmaker) -> None:
+async def flee(play: Play[Realm], who: Character) -> None:
     """Try to get away: Quest against the highest Defense of the enemy. [MYK-FLEE-02] [MYKR-86]"""
     realm = play.state
     enemies = fighters(realm, other_side(side_of(realm, who)))
@@ -84,7 +84,7 @@ GONE = "gone"
 """How a fight ends that the Court has left for home."""
 
 
-async def slip_away(play: Play[Realm], who: Landmaker) -> None:
+async def slip_away(play: Play[Realm], who: Character) -> None:
     """Let the game master take any number of monsters out of their Encampment. [MYK-MONRULE-FLEE] [MYKR3-M11]"""
     realm = play.state
     fight = realm.delve.fight
@@ -126,7 +126,7 @@ def hide_away(realm: Realm, monster: Monster, room: str) -> None:
         truth.monsters[monster.kind] = truth.monsters.get(monster.kind, 0) + 1
 
 
-def give_up(play: Play[Realm], who: Landmaker) -> None:
+def give_up(play: Play[Realm], who: Character) -> None:
     """Lose the will to fight. [MYK-COMBAT-END-02]"""
     last(play, who, SURRENDERED, 0, Scope.COMBAT, name="Surrender", cite="MYK-COMBAT-END-02")
     play.tell("surrendered", rules=("MYK-COMBAT-END-02",), who=who.called)

@@ -16,7 +16,7 @@ from ..rules.equipment import destroy_item, printed_weapon
 from ..rules.figures import max_followers
 from ..rules.knowledge import hides_something
 from ..rules.sides import allies_of, fighters, side_of, spawn
-from ..state import COURT, ENCAMPMENT, FOES, FORWARD, Fight, Landmaker, Monster, PlacedTrap, Realm
+from ..state import COURT, ENCAMPMENT, FOES, FORWARD, Character, Fight, Monster, PlacedTrap, Realm
 from ..words import CITIZEN, Scope
 from .movement import move
 
@@ -196,7 +196,7 @@ async def slipped(roll: Roll) -> None:
     await set_hp(roll.play, pick_one(roll, fighters(roll.realm)), 1)
 
 
-def pick_one(roll: Roll, people: list[Landmaker]) -> Landmaker:
+def pick_one(roll: Roll, people: list[Character]) -> Character:
     """Draw somebody."""
     return pick_from(roll.play.dice, people)
 

@@ -4,7 +4,7 @@ from undercroft.engine.play import Play
 
 from ..dungeon.random_encounters import draw_group
 from ..rules.sides import embody
-from ..state import Landmaker, Monster, Realm
+from ..state import Character, Monster, Realm
 from ..state.holding import HOLDING
 from ..words import Place
 from .battle import fight
@@ -21,7 +21,7 @@ def challengers(play: Play[Realm]) -> list[Monster]:
     return came
 
 
-async def fight_at_home(play: Play[Realm], people: list[Landmaker]) -> str:
+async def fight_at_home(play: Play[Realm], people: list[Character]) -> str:
     """Let some of the Court fight at home, and be tired afterwards; say how it ended. [MYK-FAC-RECREATIONAL-COLOSSEUM]
 
     The fight is part of something else, so that no safe point lies in it.

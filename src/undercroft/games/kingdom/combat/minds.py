@@ -19,7 +19,7 @@ from ..rules.figures import ability, defense, max_hp
 from ..rules.knowledge import hides_something, people_in
 from ..rules.monsters import PUBLIC_ENEMY
 from ..rules.sides import fighters, other_side, side_of, standing
-from ..state import COURT, FOES, Carried, Landmaker, Monster, Realm
+from ..state import COURT, FOES, Carried, Character, Monster, Realm
 from ..words import Condition
 from .attack import arms_of, average, damage_dice, in_reach, somebody_can_hide
 from .temper import FOOLISH, temper_of
@@ -53,7 +53,7 @@ def worth(arm: Mapping[str, Any], foe: Mapping[str, Any]) -> float:
 
 def survey(
     play: Play[Realm],
-    who: Landmaker,
+    who: Character,
     seat: str,
     areas: Sequence[int],
     against: str = "",
@@ -95,7 +95,7 @@ def survey(
     return field
 
 
-def foe_facts(play: Play[Realm], one: Landmaker, warfare: int, *, all_seen: bool) -> dict[str, Any]:
+def foe_facts(play: Play[Realm], one: Character, warfare: int, *, all_seen: bool) -> dict[str, Any]:
     """Say where an enemy stands; of one who is known also how hurt it is, how easily hit, and how hard it hits."""
     known: dict[str, Any] = {"area": one.area, "up": one.awake}
     if all_seen or not hides_something(play.state, one):
@@ -106,19 +106,19 @@ def foe_facts(play: Play[Realm], one: Landmaker, warfare: int, *, all_seen: bool
     return known
 
 
-def friend_facts(one: Landmaker) -> dict[str, Any]:
+def friend_facts(one: Character) -> dict[str, Any]:
     """Say where a friend stands, and how they are."""
     return {"area": one.area, "up": one.awake, "hp": one.hp, "most": usual_hp(one), "level": one.level}
 
 
-def usual_hp(one: Landmaker) -> int:
+def usual_hp(one: Character) -> int:
     """Say how many HP somebody has at their best, as a glance tells: what skills and Items add does not count."""
     if isinstance(one, Monster) and one.kind:
         return MONSTERS[one.kind].hp
     return max(one.hp, one.abilities.get("warfare", 0) + one.abilities.get("quest", 0) + 5 + one.level)
 
 
-def usual_damage(play: Play[Realm], who: Landmaker, weapon: Carried | None) -> int:
+def usual_damage(play: Play[Realm], who: Character, weapon: Carried | None) -> int:
     """Say what a weapon does on average in somebody's hands."""
     damage = average(damage_dice(who, weapon))
     if weapon is not None:
@@ -126,7 +126,7 @@ def usual_damage(play: Play[Realm], who: Landmaker, weapon: Carried | None) -> i
     return max(1, damage)
 
 
-def nerve(play: Play[Realm], who: Landmaker) -> dict[str, Any]:
+def nerve(play: Play[Realm], who: Character) -> dict[str, Any]:
     """Say what the game master weighs before a monster runs: who is left, who has fallen. [MYKR3-M11]"""
     realm = play.state
     ours, theirs = standing(realm, FOES), standing(realm, COURT)
@@ -160,12 +160,12 @@ def would_yield(play: Play[Realm]) -> bool:
     return few and not any(stubborn(play, one) for one in left)
 
 
-def stubborn(play: Play[Realm], who: Landmaker) -> bool:
+def stubborn(play: Play[Realm], who: Character) -> bool:
     """Say whether somebody never gives up."""
     return temper_of(play, who) == FOOLISH or type_of(who) == "undead" or PUBLIC_ENEMY in who.skills
 
 
-def health(play: Play[Realm], who: Landmaker) -> list[int]:
+def health(play: Play[Realm], who: Character) -> list[int]:
     """Give somebody's HP, and the most they can have."""
     return [who.hp, max_hp(play, who).value]
 
@@ -210,7 +210,7 @@ def left_to_do(realm: Realm, room: str) -> int:
     return len(unsearched) + sum(mark not in delve.handled and delve.tried.count(mark) < PATIENCE for mark in marks)
 
 
-def camp_outlook(play: Play[Realm], who: Landmaker) -> dict[str, Any]:
+def camp_outlook(play: Play[Realm], who: Character) -> dict[str, Any]:
     """Say what everybody in Camp knows that matters for what to do: who is hurt, what is unknown, what is here."""
     realm, delve = play.state, play.state.delve
     around = [room for name in ways_at(delve.room, delve.corridors) for room in ends(name)]
@@ -238,7 +238,7 @@ def is_news(realm: Realm, room: str) -> bool:
     return report is None or report.monsters is None
 
 
-def concerned(moment: Moment) -> Landmaker | None:
+def concerned(moment: Moment) -> Character | None:
     """Say whom a moment is about: who is hurt, who is attacked, or who makes a check."""
     if isinstance(moment, DamageDue):
         return moment.target
@@ -247,7 +247,7 @@ def concerned(moment: Moment) -> Landmaker | None:
     if isinstance(moment, AttackMoment):
         return next(iter(moment.attack.targets), None)
     who = getattr(moment, "who", None)
-    return who if isinstance(who, Landmaker) else None
+    return who if isinstance(who, Character) else None
 
 
 def condition(play: Play[Realm]) -> dict[str, Any]:
@@ -257,7 +257,7 @@ def condition(play: Play[Realm]) -> dict[str, Any]:
     return {"hurt": sum(most - hp for hp, most in people), "voices": realm.kingdom.voices}
 
 
-def at_stake(play: Play[Realm], holder: Landmaker, victim: Landmaker) -> dict[str, Any]:
+def at_stake(play: Play[Realm], holder: Character, victim: Character) -> dict[str, Any]:
     """Say what somebody who may step in knows of whoever is about to be hurt."""
     ours = side_of(play.state, holder) == side_of(play.state, victim)
     known: dict[str, Any] = {"ours": ours, "self": holder is victim}
@@ -266,7 +266,7 @@ def at_stake(play: Play[Realm], holder: Landmaker, victim: Landmaker) -> dict[st
     return known
 
 
-def stake_of(play: Play[Realm], holder: Landmaker, moment: Moment) -> dict[str, Any]:
+def stake_of(play: Play[Realm], holder: Character, moment: Moment) -> dict[str, Any]:
     """Say what is at stake for whoever may step in at a moment: for somebody, or for the Court."""
     victim = concerned(moment)
     return condition(play) if victim is None else at_stake(play, holder, victim)

@@ -11,7 +11,7 @@ from ..rules.costs import Followers
 from ..rules.figures import ability
 from ..rules.knowledge import keep_card
 from ..rules.sides import forward, in_area, other_side, side_of
-from ..state import AREAS, Landmaker, Realm
+from ..state import AREAS, Character, Realm
 from ..words import Kind
 
 OWN_FEET = ("move", "additional", "carry")
@@ -20,12 +20,12 @@ HELD_UP = ("move", "additional")
 """The ways in which an advance can be Obstructed. [MYKR-80]"""
 
 
-def steps(play: Play[Realm], who: Landmaker) -> int:
+def steps(play: Play[Realm], who: Character) -> int:
     """Say how many Areas somebody's normal move covers at most. [MYK-MOVE-03]"""
     return reckon(play, Steps(who, 1)).total.value
 
 
-def within_move(play: Play[Realm], who: Landmaker, most: int) -> list[int]:
+def within_move(play: Play[Realm], who: Character, most: int) -> list[int]:
     """List the Areas that somebody could move to, the present one first, then forward, then back. [MYK-MOVE-04]"""
     ahead = forward(play.state, who)
     ways = [who.area + ahead * far for far in range(1, most + 1)] + [
@@ -34,7 +34,7 @@ def within_move(play: Play[Realm], who: Landmaker, most: int) -> list[int]:
     return [who.area, *(area for area in ways if area in AREAS)]
 
 
-def obstructed(play: Play[Realm], who: Landmaker) -> bool:
+def obstructed(play: Play[Realm], who: Character) -> bool:
     """Say whether somebody cannot advance: no more of us here than the enemies' Warfare. [MYK-MOVE-OBSTRUCT-02]
 
     [MYK-MOVE-OBSTRUCT-01] [MYK-MOVE-OBSTRUCT-03] [MYKR-80]
@@ -50,7 +50,7 @@ def obstructed(play: Play[Realm], who: Landmaker) -> bool:
     return held > 0 and allies <= held
 
 
-async def move(play: Play[Realm], who: Landmaker, target_area: int, way: str = "move", by: str = "") -> bool:
+async def move(play: Play[Realm], who: Character, target_area: int, way: str = "move", by: str = "") -> bool:
     """Move somebody Area by Area, or place them at once; say whether they arrived. [MYK-MOVE-03] [MYK-MOVE-ADD]
 
     `by` is the id of whoever moves them, where that is somebody.
@@ -65,7 +65,7 @@ async def move(play: Play[Realm], who: Landmaker, target_area: int, way: str = "
     return who.area == target_area
 
 
-async def step(play: Play[Realm], who: Landmaker, target: int, way: str, by: str = "") -> bool:
+async def step(play: Play[Realm], who: Character, target: int, way: str, by: str = "") -> bool:
     """Leave an Area for another, if nothing holds the mover; then whatever is there happens to them."""
     origin = who.area
     if origin == target or not await gets_past(play, who, target, way):
@@ -84,7 +84,7 @@ async def step(play: Play[Realm], who: Landmaker, target: int, way: str, by: str
     return not entered.stopped
 
 
-async def gets_past(play: Play[Realm], who: Landmaker, target: int, way: str) -> bool:
+async def gets_past(play: Play[Realm], who: Character, target: int, way: str) -> bool:
     """Say whether an advance goes on: nobody is in the way, or somebody clears it. [MYK-MOVE-BREAK-01]"""
     advance = (target - who.area) * forward(play.state, who) > 0
     if way not in HELD_UP or not advance or not obstructed(play, who):

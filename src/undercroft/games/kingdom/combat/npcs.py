@@ -4,7 +4,7 @@ from undercroft.engine.play import Play
 
 from ..rules.figures import max_hp
 from ..rules.sides import place
-from ..state import FOES, Landmaker, Monster, Realm
+from ..state import FOES, Character, Monster, Realm
 from ..state.holding import HOLDING
 from ..words import ABILITIES
 
@@ -14,7 +14,7 @@ FOLLOWER = "follower"
 """What an Extra has written down who is a Follower of a player's character."""
 
 
-def take_the_field(play: Play[Realm], npc: Landmaker, area: int, side: str = FOES) -> Monster:
+def take_the_field(play: Play[Realm], npc: Character, area: int, side: str = FOES) -> Monster:
     """Put an Important NPC on the Battlefield: all that a Landmaker has, treated like a monster. [MYK-NPC-01]"""
     monster = Monster(play.gm, "", name=npc.called, side=side, of_npc=npc.called)
     for name in ("level", "looks", "gender", "age", "drive", "court_class"):
@@ -39,19 +39,19 @@ def bring_extra(
     return monster
 
 
-def is_extra(who: Landmaker) -> bool:
+def is_extra(who: Character) -> bool:
     """Say whether somebody has no figures worth mentioning."""
     return isinstance(who, Monster) and EXTRA in who.skills
 
 
-def rank(play: Play[Realm], who: Landmaker) -> int:
+def rank(play: Play[Realm], who: Character) -> int:
     """Say when an Extra acts: whom players run first, then their Followers, then the game master's. [MYK-NPC-03]"""
     if who.seat == play.gm:
         return 2
     return 1 if FOLLOWER in who.choices.get(EXTRA, ()) else 0
 
 
-def whose_turn_it_can_be(play: Play[Realm], free: list[Landmaker]) -> list[Landmaker]:
+def whose_turn_it_can_be(play: Play[Realm], free: list[Character]) -> list[Character]:
     """Leave those Extras out who must wait for others. [MYK-NPC-03]"""
     extras = [one for one in free if is_extra(one)]
     if len(extras) < 2:

@@ -17,7 +17,7 @@ from ..rules.figures import ability, reach_of
 from ..rules.finding import bases_at, in_use
 from ..rules.hope import agree_to_voices, pay_hope, share_of_drive, spellbound
 from ..rules.knowledge import show_bases
-from ..state import ENCAMPMENT, FOES, Base, Carried, Landmaker, Monster, Realm
+from ..state import ENCAMPMENT, FOES, Base, Carried, Character, Monster, Realm
 from ..words import Place
 from .attack import average, heft, lit, weapons_of
 from .crushing import crush
@@ -33,7 +33,7 @@ def sheltered(realm: Realm, base: Base) -> bool:
     return any(fort.where == base.where and fort is not base for fort in in_use(realm, "fort"))
 
 
-def aimed_at(play: Play[Realm], who: Landmaker) -> list[tuple[Base, list[Carried]]]:
+def aimed_at(play: Play[Realm], who: Character) -> list[tuple[Base, list[Carried]]]:
     """List the Bases here that somebody could attack, each with the weapons that reach. [MYK-BASERULE-ATTACK]"""
     realm = play.state
     if isinstance(who, Monster) or realm.place is Place.KINGDOM:
@@ -50,7 +50,7 @@ def aimed_at(play: Play[Realm], who: Landmaker) -> list[tuple[Base, list[Carried
 class Siege(Attack):
     """An attack on a Base: it has Levels and HP like anybody, but it cannot be moved, cursed or made to forget."""
 
-    def __init__(self, play: Play[Realm], attacker: Landmaker, base: Base, weapon: Carried) -> None:
+    def __init__(self, play: Play[Realm], attacker: Character, base: Base, weapon: Carried) -> None:
         super().__init__(play, attacker, (), weapon)
         heft(self)
         self.base = base
@@ -61,7 +61,7 @@ class Siege(Attack):
         return {"who": BASES[self.base.kind].title, "hp": self.base.hp}
 
 
-async def attack_base(play: Play[Realm], who: Landmaker) -> None:
+async def attack_base(play: Play[Realm], who: Character) -> None:
     """Attack a Base: an Attack Check, the weapon's damage, Hope; nobody hates a building. [MYKR3-B06]"""
     targets = {base.id: (base, weapons) for base, weapons in aimed_at(play, who)}
     kinds = {name: base.kind for name, (base, _) in targets.items()}
@@ -79,7 +79,7 @@ async def attack_base(play: Play[Realm], who: Landmaker) -> None:
         await act_again(play, who)
 
 
-async def act_again(play: Play[Realm], who: Landmaker) -> None:
+async def act_again(play: Play[Realm], who: Character) -> None:
     """Let somebody do one more thing at once, in a fight or in Camp. [MYK-CRUSHING-03]"""
     if play.state.place is Place.COMBAT:
         turn = Turn(play, who)
@@ -128,7 +128,7 @@ async def batter(siege: Siege) -> None:
     harm(play, base, amount)
 
 
-async def hope_for_damage(play: Play[Realm], who: Landmaker, base: Base, weapon: Carried, level: int) -> int:
+async def hope_for_damage(play: Play[Realm], who: Character, base: Base, weapon: Carried, level: int) -> int:
     """Let somebody spend Hope, up to their Warfare, for as many dice against a Base. [MYK-HOPE-06] [MYKR3-B06]"""
     voices = play.state.kingdom.voices
     most = min(ability(play, who, "warfare"), who.drive + voices)

@@ -12,17 +12,16 @@ from ..rules.checks import able_helper, resolve
 from ..rules.figures import ability, defense
 from ..rules.knowledge import hides_something
 from ..rules.sides import fighters, standing
-from ..state import COURT, FOES, Landmaker, Monster, Realm
+from ..state import COURT, FOES, Character, Monster, Realm
 
 
-async def name_representative(play: Play[Realm], key: str, score: str) -> Landmaker | None:
+async def name_representative(play: Play[Realm], key: str, score: str) -> Character | None:
     """Let whoever speaks for the Court name who rolls for it. [MYKR-09]"""
     people = [one for one in standing(play.state, COURT) if not isinstance(one, Monster)]
     if len(people) < 2:
         return people[0] if people else None
-    chooser = speaker(play.state)
-    if chooser not in people:
-        chooser = people[0]
+    spoken = speaker(play.state)
+    chooser = spoken if spoken in people else people[0]
     names = {one.id: one.called for one in people}
     scores = {one.id: ability(play, one, score) for one in people}
     chosen = await labelled(Pick(chooser.seat, key, list(names), {"names": names, "scores": scores}), names)

@@ -19,20 +19,20 @@ from ..rules.equipment import free_slots, put, take_out
 from ..rules.improvising import improvise
 from ..rules.sides import allies_of, fighters
 from ..rules.wealth import put_materials
-from ..state import AREAS, ENCAMPMENT, FOES, Carried, Landmaker, Monster, PlacedTrap, Realm
+from ..state import AREAS, ENCAMPMENT, FOES, Carried, Character, Monster, PlacedTrap, Realm
 from ..words import Condition
 from .movement import move
 
-Action = Callable[[Play[Realm], Landmaker], Procedure[None]]
+Action = Callable[[Play[Realm], Character], Procedure[None]]
 
 
-def to_carry(realm: Realm, who: Landmaker) -> list[Landmaker]:
+def to_carry(realm: Realm, who: Character) -> list[Character]:
     """List the Unconscious whom somebody could carry: here, or one Area away. [MYK-SUPPORT-CARRY]"""
     down = [one for one in fighters(realm) if one.condition is Condition.UNCONSCIOUS]
     return [one for one in down if abs(one.area - who.area) <= 1]
 
 
-async def choose_one(seat: str, key: str, people: list[Landmaker]) -> Landmaker:
+async def choose_one(seat: str, key: str, people: list[Character]) -> Character:
     """Choose somebody, where there is a choice."""
     if len(people) == 1:
         return people[0]
@@ -41,7 +41,7 @@ async def choose_one(seat: str, key: str, people: list[Landmaker]) -> Landmaker:
     return next(one for one in people if one.id == chosen)
 
 
-async def carry(play: Play[Realm], who: Landmaker) -> None:
+async def carry(play: Play[Realm], who: Character) -> None:
     """Go one Area, and take somebody Unconscious along. [MYK-SUPPORT-CARRY] [MYKR-85]"""
     target = await choose_one(who.seat, "carry_whom", to_carry(play.state, who))
     areas = [str(area) for area in AREAS if abs(area - who.area) == 1]
@@ -51,13 +51,13 @@ async def carry(play: Play[Realm], who: Landmaker) -> None:
         await move(play, target, who.area, "carried")
 
 
-def partners(realm: Realm, who: Landmaker) -> list[Landmaker]:
+def partners(realm: Realm, who: Character) -> list[Character]:
     """List with whom somebody can exchange Items: allies in the same Area. [MYK-SUPPORT-SWAP]"""
     near = [one for one in allies_of(realm, who) if one.area == who.area and not isinstance(one, Monster)]
     return [one for one in near if one.items() or who.items()]
 
 
-def exchangeable(who: Landmaker) -> dict[str, Carried]:
+def exchangeable(who: Character) -> dict[str, Carried]:
     """List the Items that somebody could hand over, those used in this Round aside. [MYK-ITEMRULE-TRADE-USED]
 
     What was joined into one goes together.
@@ -67,7 +67,7 @@ def exchangeable(who: Landmaker) -> dict[str, Carried]:
     return {name: item for name, item in loose.items() if ITEMS[item.id].category != BOUND}
 
 
-async def exchange_items(play: Play[Realm], who: Landmaker) -> None:
+async def exchange_items(play: Play[Realm], who: Character) -> None:
     """Exchange any number of Items with somebody in the same Area. [MYK-SUPPORT-SWAP] [MYKR-85]"""
     other = await choose_one(who.seat, "exchange_items_with", partners(play.state, who))
     given = await choose_items(who.seat, "exchange_items_give", exchangeable(who), other)
@@ -93,7 +93,7 @@ async def exchange_items(play: Play[Realm], who: Landmaker) -> None:
     await tell_handed_over(play, taken, other, who)
 
 
-def misfit(who: Landmaker, other: Landmaker, given: list[Carried], taken: list[Carried]) -> Carried | None:
+def misfit(who: Character, other: Character, given: list[Carried], taken: list[Carried]) -> Carried | None:
     """Find an Item that cannot change hands, even after its taker has parted with theirs. [MYK-EQUIP-05]"""
     for taker, items, parted in ((other, given, taken), (who, taken, given)):
         held = [item.id for item in taker.items() if not any(item is one for one in parted)]
@@ -113,14 +113,14 @@ def slots_for(items: list[Carried]) -> int:
     return sum(ITEMS[item.id].slots for item in items)
 
 
-def take_along(giver: Landmaker, item: Carried) -> dict[str, int]:
+def take_along(giver: Character, item: Carried) -> dict[str, int]:
     """Take an Item out of its slots; give what was packed into it, which stays with its owner. [R2-BACKPACK]"""
     packed, item.materials = item.materials, {}
     take_out(giver, item)
     return packed
 
 
-async def choose_items(seat: str, key: str, items: dict[str, Carried], other: Landmaker) -> list[Carried]:
+async def choose_items(seat: str, key: str, items: dict[str, Carried], other: Character) -> list[Carried]:
     """Choose some Items, or none."""
     if not items:
         return []
@@ -128,7 +128,7 @@ async def choose_items(seat: str, key: str, items: dict[str, Carried], other: La
     return [items[name] for name in chosen]
 
 
-async def tell_handed_over(play: Play[Realm], items: list[Carried], giver: Landmaker, taker: Landmaker) -> None:
+async def tell_handed_over(play: Play[Realm], items: list[Carried], giver: Character, taker: Character) -> None:
     """Tell which Items have changed hands."""
     for item in items:
         told: dict[str, Any] = {"who": giver.called, "taker": taker.called, "item": item.id}
@@ -142,7 +142,7 @@ def searchable(realm: Realm) -> list[str]:
     return [name for name in delve.features.get(delve.room, []) if f"{delve.room}:{name}" not in delve.searched]
 
 
-async def search_in_combat(play: Play[Realm], who: Landmaker) -> None:
+async def search_in_combat(play: Play[Realm], who: Character) -> None:
     """Search something in the room, blows or no blows; no Material for trying. [MYK-SUPPORT-SEARCH] [MYKR-72]"""
     delve, things = play.state.delve, searchable(play.state)
     target = await Pick(who.seat, "search_target", things, {"room": delve.room}) if len(things) > 1 else things[0]
@@ -154,7 +154,7 @@ async def search_in_combat(play: Play[Realm], who: Landmaker) -> None:
         await open_moment(play, SearchMade(who, target))
 
 
-def disarmable(realm: Realm, who: Landmaker) -> list[PlacedTrap]:
+def disarmable(realm: Realm, who: Character) -> list[PlacedTrap]:
     """List the discovered Traps that somebody could disarm from where they stand. [MYK-SUPPORT-DISARM-01]
 
     From the enemy's Encampment that is any of them. [MYK-SUPPORT-DISARM-02]
@@ -174,7 +174,7 @@ def can_be_disarmed(trap: PlacedTrap) -> bool:
     return trap.kind in TRAPS and isinstance(TRAPS[trap.kind].disarm, Check)
 
 
-async def disarm_in_combat(play: Play[Realm], who: Landmaker) -> None:
+async def disarm_in_combat(play: Play[Realm], who: Character) -> None:
     """Disarm a Trap that was discovered. [MYK-SUPPORT-DISARM-01]"""
     traps = {trap.id: trap for trap in disarmable(play.state, who)}
     labels = {name: trap.kind.replace("_", " ").capitalize() for name, trap in traps.items()}
@@ -184,7 +184,7 @@ async def disarm_in_combat(play: Play[Realm], who: Landmaker) -> None:
     await disarm(play, who, traps[chosen])
 
 
-async def anything_else(play: Play[Realm], who: Landmaker) -> None:
+async def anything_else(play: Play[Realm], who: Character) -> None:
     """Propose something to the game master. [MYK-SUPPORT-OTHER]"""
     await improvise(play, who)
 
@@ -198,7 +198,7 @@ SUPPORT: dict[str, Action] = {
 }
 
 
-def support_actions(play: Play[Realm], who: Landmaker) -> list[str]:
+def support_actions(play: Play[Realm], who: Character) -> list[str]:
     """List the Support Actions that need neither skill nor Item."""
     realm, person = play.state, not isinstance(who, Monster)
     offered = {

@@ -7,7 +7,7 @@ from ..grammar.delve_moments import Temper
 from ..grammar.windows import reckon
 from ..rules.figures import defense
 from ..rules.sides import enemies_of, fighters, forward, random_target
-from ..state import Landmaker, Monster, Realm
+from ..state import Character, Monster, Realm
 from ..state.effects import Effect
 from .attack import arms_of, in_reach, weapons_of
 
@@ -18,7 +18,7 @@ SPLIT = Effect.SPLIT
 """What a Foolish monster that hits out at friend and foe is called among what lasts. [MYK-SKILL-NEGOTIATION-SPLIT]"""
 
 
-def temper_of(play: Play[Realm], who: Landmaker) -> str:
+def temper_of(play: Play[Realm], who: Character) -> str:
     """Say which Personality binds somebody; people have none, unless they are Foolish. [MYK-STATUS-FOOL-01]"""
     now = who.personality if isinstance(who, Monster) else ""
     for one in who.lasting:
@@ -29,14 +29,14 @@ def temper_of(play: Play[Realm], who: Landmaker) -> str:
     return reckon(play, Temper(who, now)).now
 
 
-def worth_hitting(play: Play[Realm], who: Landmaker, people: list[Landmaker]) -> list[Landmaker]:
+def worth_hitting(play: Play[Realm], who: Character, people: list[Character]) -> list[Character]:
     """Leave those out who lie on the ground while others stand, if the table plays so and a beast attacks."""
     if play.rulings["finishing_off"] == "letter" or not isinstance(who, Monster):
         return people
     return [one for one in people if one.awake] or people
 
 
-def bound_to(play: Play[Realm], who: Landmaker, people: list[Landmaker]) -> list[Landmaker]:
+def bound_to(play: Play[Realm], who: Character, people: list[Character]) -> list[Character]:
     """Give whom somebody may attack among those in range; one alone is no choice at all.
 
     [MYK-MONRULE-PERS-FOOLISH] [MYK-MONRULE-PERS-STEADY] [MYKR3-M15]
@@ -55,12 +55,12 @@ def bound_to(play: Play[Realm], who: Landmaker, people: list[Landmaker]) -> list
     return [weakest[0] if len(weakest) == 1 else random_target(play, weakest)]
 
 
-def someone_in_reach(play: Play[Realm], who: Landmaker, area: int = 0, against: str = "") -> bool:
+def someone_in_reach(play: Play[Realm], who: Character, area: int = 0, against: str = "") -> bool:
     """Say whether somebody could attack anybody from an Area."""
     return any(in_reach(play, who, weapon, area=area, against=against) for weapon in weapons_of(who))
 
 
-def towards_the_enemy(play: Play[Realm], who: Landmaker, areas: list[int], against: str = "") -> list[int]:
+def towards_the_enemy(play: Play[Realm], who: Character, areas: list[int], against: str = "") -> list[int]:
     """Give the Areas that lie in the direction of the nearest enemy; forward, if both do. [MYKR3-M16]"""
     enemies = fighters(play.state, against) if against else enemies_of(play.state, who)
     places = [one.area for one in without_anathema(who, worth_hitting(play, who, enemies))]
@@ -69,7 +69,7 @@ def towards_the_enemy(play: Play[Realm], who: Landmaker, areas: list[int], again
     return [area for area in areas if (area - who.area) * (way - who.area) > 0]
 
 
-def moves_allowed(play: Play[Realm], who: Landmaker, areas: list[int], against: str = "") -> list[int]:
+def moves_allowed(play: Play[Realm], who: Character, areas: list[int], against: str = "") -> list[int]:
     """Give where somebody may go: the Foolish towards the enemy while nobody is in range. [MYK-MONRULE-PERS-FOOLISH]
 
     People who are Foolish may still stay where they are. [MYKR-103]
@@ -90,7 +90,7 @@ def moves_allowed(play: Play[Realm], who: Landmaker, areas: list[int], against: 
     return [who.area, *nearer]
 
 
-def actions_allowed(play: Play[Realm], who: Landmaker, actions: list[str]) -> list[str]:
+def actions_allowed(play: Play[Realm], who: Character, actions: list[str]) -> list[str]:
     """Give what somebody may do: the Strange never the same in two Rounds. [MYK-MONRULE-PERS-STRANGE] [MYKR3-M14]"""
     if not isinstance(who, Monster) or not who.last_action or temper_of(play, who) != STRANGE:
         return actions

@@ -19,7 +19,7 @@ from ..rules.hope import CHARMED
 from ..rules.improvising import improvise
 from ..rules.knowledge import show_acting
 from ..rules.sides import allies_of, side_of
-from ..state import Carried, Landmaker, Monster, Realm
+from ..state import Carried, Character, Monster, Realm
 from ..words import Scope
 from .attack import arms_of, carry_out_attack, in_reach, new_attack, somebody_can_hide
 from .declaring import Declaration, Reached
@@ -36,7 +36,7 @@ MOVE_AGAIN, FLEE, SURRENDER, OTHER = "move_again", "flee", "surrender", "other"
 class Turn:
     """One turn: whose it is, which seat decides, and whom they fight against; a charm can change both."""
 
-    def __init__(self, play: Play[Realm], who: Landmaker, seat: str = "", against: str = "") -> None:
+    def __init__(self, play: Play[Realm], who: Character, seat: str = "", against: str = "") -> None:
         self.play = play
         self.who = who
         self.seat = seat or who.seat
@@ -57,7 +57,7 @@ class Turn:
         fight = self.play.state.delve.fight
         return not self.who.awake or fight is None or bool(fight.outcome)
 
-    def reached(self, weapon: Carried | None, far: int) -> list[Landmaker]:
+    def reached(self, weapon: Carried | None, far: int) -> list[Character]:
         """List whom a weapon reaches from here; who is split from its friends hits out at them as well."""
         near = in_reach(self.play, self.who, weapon, against=self.against, far=far, hiding=self.hiding)
         if lasts(self.who, SPLIT):
@@ -65,7 +65,7 @@ class Turn:
         return near
 
 
-async def take_turn(play: Play[Realm], who: Landmaker, *, seat: str = "", against: str = "") -> None:
+async def take_turn(play: Play[Realm], who: Character, *, seat: str = "", against: str = "") -> None:
     """Move, then act, and be Exhausted. [MYK-MOVE-02] [MYK-COMBAT-ACT-01]
 
     `seat` decides in somebody's place, `against` names the side that is attacked instead of the enemy's.
@@ -218,7 +218,7 @@ async def attack(turn: Turn) -> None:
     await follow_through(turn, made)
 
 
-async def one_more_action(play: Play[Realm], who: Landmaker) -> None:
+async def one_more_action(play: Play[Realm], who: Character) -> None:
     """Let somebody do one thing more, without moving, however tired they are. [MYK-CRUSHING-03] [MYKR-83]"""
     turn, tired = Turn(play, who), who.exhausted
     if not turn.over:
@@ -227,7 +227,7 @@ async def one_more_action(play: Play[Realm], who: Landmaker) -> None:
         who.exhausted = tired or not who.awake
 
 
-async def strike_again(play: Play[Realm], who: Landmaker) -> None:
+async def strike_again(play: Play[Realm], who: Character) -> None:
     """Let somebody move and attack once more, and nothing else, however tired they are. [R2-CARNAGE]"""
     turn, tired = Turn(play, who), who.exhausted
     who.exhausted = False
@@ -256,7 +256,7 @@ def in_hand(turn: Turn) -> Reached:
     }
 
 
-async def possessed_turn(play: Play[Realm], who: Landmaker) -> None:
+async def possessed_turn(play: Play[Realm], who: Character) -> None:
     """Let the player try to throw the Deep One out; while it is in, the game master moves and acts. [MYKR3-M28]"""
     if await YesNo(who.seat, "break_free", {"who": who.called, "charisma": ability(play, who, "charisma")}):
         await take_action(Use(play, who, cast(Feat, FEATS["separation"])))
@@ -271,8 +271,8 @@ async def possessed_turn(play: Play[Realm], who: Landmaker) -> None:
 
 async def make_attack(
     play: Play[Realm],
-    attacker: Landmaker,
-    targets: Sequence[Landmaker],
+    attacker: Character,
+    targets: Sequence[Character],
     weapon: Carried | None = None,
     *,
     held_back: bool = False,

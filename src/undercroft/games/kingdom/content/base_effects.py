@@ -20,7 +20,7 @@ from ..rules.knowledge import show_bases
 from ..rules.monsters import monster_level
 from ..rules.people import flee_home, lose_citizens
 from ..rules.sides import fighters, in_area
-from ..state import AREAS, Base, Carried, Landmaker, Monster, Realm, bordering
+from ..state import AREAS, Base, Carried, Character, Monster, Realm, bordering
 from ..state.holding import HOLDING
 from ..words import Place
 
@@ -254,8 +254,8 @@ async def secret_weapons(play: Play[Realm]) -> None:
                 await flee_home(play, who, play.roll("1D6").total, "MYK-BASE-CLASSIFIED-WEAPONS")
 
 
-def court_here(realm: Realm) -> list[Landmaker]:
+def court_here(realm: Realm) -> list[Character]:
     """List the Court's side, in a fight or out of one."""
     if realm.place is Place.COMBAT:
         return fighters(realm, COURT)
-    return realm.members()
+    return list(realm.members())

@@ -17,7 +17,7 @@ from ..grammar.entries import BaseEntry, BuiltIn
 from ..grammar.moments import Acting
 from ..grammar.windows import Use
 from ..rules.knowledge import show_bases, turn_up
-from ..state import Landmaker, Realm
+from ..state import Character, Realm
 from ..words import Kind
 from .base_effects import pass_on, rockets_land, secret_weapons
 from .npcs_and_ghosts import first
@@ -76,7 +76,7 @@ bases = BuiltIn(id="bases", cite="MYK-BASERULE-DEFINITION", name="Bases of the m
 tear_down = BuiltIn(id="tear_down", cite="MYK-BASERULE-ATTACK", name="Attack a Base")
 
 
-def once(realm: Realm, moment: object) -> tuple[Landmaker, ...]:
+def once(realm: Realm, moment: object) -> tuple[Character, ...]:
     """Name who does what is done once for everybody, if there are Bases at all."""
     return (first(realm),) if realm.adventure.truth.bases else ()
 

@@ -10,7 +10,7 @@ from ..grammar.windows import Use
 from ..rules.costs import Hope
 from ..rules.cycles import last
 from ..rules.people import spend_followers
-from ..state import Landmaker, Monster
+from ..state import Character, Monster
 from ..words import Kind, Scope
 
 followers_bonus = BuiltIn(id="followers_bonus", cite="MYK-FOLLOWER-01")
@@ -35,7 +35,7 @@ awaken_skill = BuiltIn(id="awaken_skill", cite="MYK-HOPE-07")
 WAKEFUL = (Kind.PERMANENT, Kind.OPTIONAL)
 
 
-def dormant(who: Landmaker) -> list[str]:
+def dormant(who: Character) -> list[str]:
     """List the permanent skills of monsters that somebody knows and that do not work for them now. [MYK-HOPE-07]"""
     if isinstance(who, Monster):
         return []

@@ -16,7 +16,7 @@ from ..rules.equipment import can_carry, put, take_out
 from ..rules.storing import DONE, STORING
 from ..rules.wealth import put_materials, room_for_materials, spend_materials
 from ..rules.whose import everybody
-from ..state import Carried, Landmaker, Realm
+from ..state import Carried, Character, Realm
 from ..words import Kind, Place
 
 DISCARD, KEEP = "discard", "keep"
@@ -56,7 +56,7 @@ async def hand_things_over(use: Use, pause: Breather) -> None:
             await hand_materials(use, chosen, materials[chosen])
 
 
-async def choose_taker(use: Use, takers: list[Landmaker], what: str) -> str:
+async def choose_taker(use: Use, takers: list[Character], what: str) -> str:
     """Choose who gets something; it can also be left behind, or kept after all."""
     names = {person.id: person.called for person in takers}
     ask = Pick(use.user.seat, "exchange_with", [DISCARD, *names, KEEP], {"what": what, "names": names})
@@ -113,7 +113,7 @@ def this_place(realm: Realm) -> str:
     return f"{realm.delve.room}:{realm.delve.moved}"
 
 
-def lying_here(realm: Realm, who: Landmaker) -> dict[str, Carried]:
+def lying_here(realm: Realm, who: Character) -> dict[str, Carried]:
     """List what was left behind here and what somebody could carry. [MYK-ITEMRULE-DISCARD-PICKUP]"""
     items = realm.delve.dropped.get(this_place(realm), [])
     return {f"{place}:{item.id}": item for place, item in enumerate(items) if can_carry(who, item.id)}
@@ -126,7 +126,7 @@ async def leave_it_here(use: Use, gone: ItemDiscarded) -> None:
     use.realm.delve.dropped = {here: [*use.realm.delve.dropped.get(here, []), gone.item]}
 
 
-async def pick_up(play: Play[Realm], who: Landmaker) -> None:
+async def pick_up(play: Play[Realm], who: Character) -> None:
     """Take up something that was left behind here. [MYK-ITEMRULE-DISCARD-PICKUP]"""
     items = lying_here(play.state, who)
     chosen = next(iter(items))

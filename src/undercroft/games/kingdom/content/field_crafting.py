@@ -3,7 +3,7 @@
 from ..grammar.entries import ITEMS
 from ..rules.equipment import recipe
 from ..rules.wealth import spend_materials
-from ..state import Landmaker, Realm
+from ..state import Character, Realm
 from ..words import MATERIALS
 
 
@@ -27,7 +27,7 @@ def makeable(realm: Realm) -> list[str]:
     ]
 
 
-def spend_carried(realm: Realm, who: Landmaker, item: str) -> None:
+def spend_carried(realm: Realm, who: Character, item: str) -> None:
     """Spend what one copy of an Item is made of: one's own Materials first, then those of the others."""
     for material, count in (recipe(realm, item) or {}).items():
         left = count - spend_materials(who, count, material)

@@ -65,7 +65,7 @@ from ..rules.knowledge import reveal
 from ..rules.people import lose_followers
 from ..rules.sides import enemies_of, fighters, in_area, side_of
 from ..rules.wealth import gain_materials, gain_treasury, materials_at_hand, spend_materials
-from ..state import AREAS, Carried, Landmaker, Monster
+from ..state import AREAS, Carried, Character, Monster
 from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import CITIZEN, Kind, Place, Scope
@@ -116,9 +116,9 @@ async def star_instead_of_a_man(use: Use, due: FollowersLossDue) -> None:
 warlock = Skills("job", "warlock")
 
 
-def known_to_admirers(use: Use) -> dict[str, Landmaker]:
+def known_to_admirers(use: Use) -> dict[str, Character]:
     """List the skills that are not permanent and that somebody knows who feels anything for the user."""
-    found: dict[str, Landmaker] = {}
+    found: dict[str, Character] = {}
     for person in use.realm.members():
         felt = person.towards(use.user.id)
         if person is not use.user and (felt.affection or felt.hostility):
@@ -201,7 +201,7 @@ def specimens(use: Use) -> list[Monster]:
     return list(found.values())
 
 
-def studied(who: Landmaker, monster: Landmaker) -> bool:
+def studied(who: Character, monster: Character) -> bool:
     """Say whether somebody has studied such a monster in this Combat."""
     kind = monster.kind if isinstance(monster, Monster) else ""
     return lasts(who, MONSTEROLOGY, about=kind)
@@ -253,7 +253,7 @@ async def know_where_it_hurts(use: Use, rolled: DamageRolled) -> None:
 medic = Skills("job", "medic")
 
 
-def bereaved(use: Use) -> list[Landmaker]:
+def bereaved(use: Use) -> list[Character]:
     """List who at Court has lost Followers in this Combat."""
     return [one for one in use.realm.members() if one.lost_in_combat > 0]
 
@@ -274,7 +274,7 @@ async def field_doctor(use: Use, ended: CombatEnded) -> None:
         back_on_their_feet(use, use.realm.landmakers[name], min(share, room[name]))
 
 
-def back_on_their_feet(use: Use, who: Landmaker, amount: int) -> None:
+def back_on_their_feet(use: Use, who: Character, amount: int) -> None:
     """Let Followers that somebody has lost in this Combat be there again. [R2-FIELDDOCTOR]"""
     if amount:
         who.followers[CITIZEN] = who.followers.get(CITIZEN, 0) + amount
@@ -325,7 +325,7 @@ async def blade_opera(use: Use, declared: AttackDeclared) -> None:
 executioner = Skills("job", "executioner")
 
 
-def within_arms_length(use: Use, hit: AttackHit) -> list[Landmaker]:
+def within_arms_length(use: Use, hit: AttackHit) -> list[Character]:
     """List whom the attack has hit in the user's own Area."""
     return [one for one in struck(use, hit) if one.area == use.user.area]
 
@@ -379,7 +379,7 @@ HARD_SELL, HEAP, LOT = "hard_sell", "materials", 10
 """The skill, ten Materials in one lot, and how many that is."""
 
 
-def wares(who: Landmaker) -> dict[str, Carried | None]:
+def wares(who: Character) -> dict[str, Carried | None]:
     """List what somebody could sell: each Item that can be let go, and ten Materials at once."""
     items = {f"{place}:{item.id}": item for place, item in enumerate(who.items()) if ITEMS[item.id].category != BOUND}
     heap: dict[str, Carried | None] = {HEAP: None} if sum(materials_at_hand(who).values()) >= LOT else {}
@@ -448,7 +448,7 @@ async def mood_maker(use: Use, taken: RestTaken) -> None:
     gain_drive(use.play, friend, 1, use.feat.cite)
 
 
-def cheerless(use: Use) -> list[Landmaker]:
+def cheerless(use: Use) -> list[Character]:
     """List who at Court could take some Drive."""
     return [one for one in use.realm.members() if drive_room(use.play, one) > 0]
 

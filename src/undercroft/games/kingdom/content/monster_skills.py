@@ -46,7 +46,7 @@ from ..rules.hope import CHARMED, agree_to_voices, bleed_for_hope, hope_of_other
 from ..rules.monsters import INCARNATION, PUBLIC_ENEMY, TYPES, counts_as
 from ..rules.people import lose_followers, spend_followers
 from ..rules.sides import allies_of, forward, in_area, other_side, side_of
-from ..state import AREAS, FOES, Landmaker, Monster, Realm
+from ..state import AREAS, FOES, Character, Monster, Realm
 from ..state.effects import Effect
 from ..words import Kind, Scope
 
@@ -70,7 +70,7 @@ def enter_command(monster_type: str) -> None:
         id=f"command_{monster_type}", name=name, family="monster", group="general", kind=Kind.PERMANENT, cite=cite
     )
 
-    def led(use: Use, who: Landmaker) -> bool:
+    def led(use: Use, who: Character) -> bool:
         on_side = fighting(use.realm, who) and side_of(use.realm, who) == side_of(use.realm, use.user)
         return on_side and who is not use.user and counts_as(use.realm, who, monster_type)
 
@@ -97,7 +97,7 @@ for one_type in TYPES:
     enter_command(one_type)
 
 
-def flanks(realm: Realm, who: Landmaker) -> bool:
+def flanks(realm: Realm, who: Character) -> bool:
     """Say whether somebody knows how to flank: by themselves, or as an Ogrekin that a champion leads. [MYKR3-S43]"""
     if knows(who, "flanking"):
         return True
@@ -105,7 +105,7 @@ def flanks(realm: Realm, who: Landmaker) -> bool:
     return led and any(knows(one, "hope_of_the_ogrekin") for one in allies_of(realm, who))
 
 
-def has_partner(realm: Realm, who: Landmaker) -> bool:
+def has_partner(realm: Realm, who: Character) -> bool:
     """Say whether a friend who knows how to flank stands with somebody. [MYKR3-S03]"""
     return any(one.area == who.area and one.awake and flanks(realm, one) for one in allies_of(realm, who))
 
@@ -191,7 +191,7 @@ def i_landed(use: Use, landed: AttackLanded) -> bool:
     return landed.attack.attacker is use.user
 
 
-def wounded(use: Use, landed: AttackLanded) -> list[Landmaker]:
+def wounded(use: Use, landed: AttackLanded) -> list[Character]:
     """List whom the attack has really hurt, and who still lives. [MYKR3-S06]"""
     people = [use.realm.character(name) for name, amount in landed.attack.dealt.items() if amount > 0]
     return [one for one in people if one is not use.user and one.awake]
@@ -239,7 +239,7 @@ def pressure(use: Use) -> int:
     return ability(use.play, use.user, "charisma") + 5
 
 
-async def those_who_fail(use: Use, score: str) -> list[Landmaker]:
+async def those_who_fail(use: Use, score: str) -> list[Character]:
     """Choose an Area; list who there does not stand up to the user."""
     area = await choose_area(use)
     people = in_area(use.realm, area)
@@ -316,7 +316,7 @@ async def drain(use: Use, over: AttackOver) -> None:
     heal(use.play, use.user, 1, use.feat.cite)
 
 
-def those_behind(use: Use, over: AttackOver) -> list[Landmaker]:
+def those_behind(use: Use, over: AttackOver) -> list[Character]:
     """List the enemies one Area behind whom I hit, seen from where I stand. [MYKR3-S07]"""
     hit = over.attack.area
     away = forward(use.realm, use.user) if hit == use.user.area else (1 if hit > use.user.area else -1)
@@ -383,7 +383,7 @@ async def hope_eater(use: Use, spent: HopeSpent) -> None:
     spent.wasted = not await pays_the_tax(use, spent.who, spent.purpose)
 
 
-async def pays_the_tax(use: Use, who: Landmaker, purpose: str) -> bool:
+async def pays_the_tax(use: Use, who: Character, purpose: str) -> bool:
     """Ask whether somebody pays 1 more Hope, and take it: Drive first, then Voices, or a monster's blood."""
     most = who.drive + hope_of_others(use.play, who)
     if most < 1 or not await YesNo(who.seat, "hope_tax", {"power": use.feat.entry, "left": most, "purpose": purpose}):
@@ -415,7 +415,7 @@ async def charm(use: Use, acting: Acting) -> None:
         await act_as_told(use, target)
 
 
-async def act_as_told(use: Use, who: Landmaker) -> None:
+async def act_as_told(use: Use, who: Character) -> None:
     """Let somebody move and act as the user pleases, even if Exhausted; no Hope of theirs is spent. [MYKR3-S10]"""
     use.play.tell("charmed", rules=(use.feat.cite,), who=who.called, by=use.user.called)
     last(use.play, who, CHARMED, 0, Scope.CYCLE, name="Charm", cite=use.feat.cite, about=use.user.id)

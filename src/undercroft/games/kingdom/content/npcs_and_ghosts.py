@@ -27,7 +27,7 @@ from ..grammar.moments import Acting, Breather, CharacterDied
 from ..grammar.windows import Use, windows_of
 from ..rules.bonds import AFFECTION, change_feeling
 from ..rules.figures import average_level
-from ..state import Landmaker, Monster, Realm
+from ..state import Character, Monster, Realm
 from ..words import Condition, Kind
 from .jobs import born_to
 
@@ -101,7 +101,7 @@ def important_level(realm: Realm, wanted: int) -> int:
     return max(1, min(wanted, average_level(realm)))
 
 
-def prepare_important(realm: Realm, npc: Landmaker, wanted: int, drive: int = 0) -> None:
+def prepare_important(realm: Realm, npc: Character, wanted: int, drive: int = 0) -> None:
     """Fit a character that was made like a Landmaker to be an Important NPC. [MYK-NPC-01] [MYK-NPC-02]"""
     npc.level = important_level(realm, wanted)
     npc.drive = max(0, min(GIFT, drive))
@@ -123,12 +123,12 @@ async def offer_afterlife(use: Use, died: CharacterDied) -> None:
         await become_ghost(use.play, died.who)
 
 
-def first(realm: Realm) -> Landmaker:
+def first(realm: Realm) -> Character:
     """Give the first who is still at Court, so that a thing is done once."""
     return (realm.members() or list(realm.landmakers.values()))[0]
 
 
-async def become_ghost(play: Play[Realm], who: Landmaker) -> None:
+async def become_ghost(play: Play[Realm], who: Character) -> None:
     """Stay, but fade: every Affection from and for the Ghost falls by 1D6. [MYK-GHOST-02] [MYKR-114]"""
     who.choices[GHOST] = [WAITING]
     play.tell("ghost_stays", rules=("MYK-GHOST-01",), who=who.called)
@@ -139,7 +139,7 @@ async def become_ghost(play: Play[Realm], who: Landmaker) -> None:
             await change_feeling(play, person, who.id, AFFECTION, -play.dice.roll(6), "MYK-GHOST-02")
 
 
-def is_ghost(who: Landmaker) -> bool:
+def is_ghost(who: Character) -> bool:
     """Say whether somebody is dead and has stayed; no Elixir helps then. [MYK-GHOST-01]"""
     return who.condition is Condition.DEAD and GHOST in who.choices
 

@@ -8,11 +8,11 @@ from ..grammar.delve_moments import RestTaken
 from ..grammar.tables import roll_on
 from ..grammar.windows import open_moment
 from ..rules.bodies import cure
-from ..state import Landmaker, Realm
+from ..state import Character, Realm
 from .tables.rest import REST_TABLES
 
 
-async def take_a_rest(play: Play[Realm], who: Landmaker) -> None:
+async def take_a_rest(play: Play[Realm], who: Character) -> None:
     """Choose a Rest Table and roll; resting cures poison, whatever comes of it. [MYK-REST-01] [MYKR-73]"""
     params = {"who": who.called, "voices": play.state.kingdom.voices, "hp": who.hp}
     score = await Pick(who.seat, "rest_table", list(REST_TABLES), params)

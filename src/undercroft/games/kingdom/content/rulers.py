@@ -44,7 +44,7 @@ from ..rules.knowledge import hides_something, name_in_view, show_bases
 from ..rules.people import flee_home, lose_citizens, lose_followers
 from ..rules.sides import enemies_of, fighters
 from ..rules.whose import everybody, speaker_alone
-from ..state import COURT, ENCAMPMENT, Base, Landmaker, Monster
+from ..state import COURT, ENCAMPMENT, Base, Character, Monster
 from ..state.holding import HOLDING
 from ..words import Kind, Scope
 from .tables.arrival import ARRIVAL
@@ -147,7 +147,7 @@ def has_a_substitute(use: Use, hit: AttackHit) -> bool:
     return name in use.realm.adventure.truth.cast if kind == EXTRA else fighting(use.realm, substitute(use))
 
 
-def substitute(use: Use) -> Landmaker:
+def substitute(use: Use) -> Character:
     """Give the member of the Court who stands in for the user."""
     return use.realm.character(use.choices[0])
 
@@ -181,7 +181,7 @@ async def baptism_of_nightmare(use: Use, acting: Acting) -> None:
         monster.choices[use.feat.entry] = [use.user.id]
 
 
-def with_followers(use: Use) -> list[Landmaker]:
+def with_followers(use: Use) -> list[Character]:
     """List the enemies who lead anybody."""
     return [one for one in enemies_of(use.realm, use.user) if one.follower_count]
 
@@ -273,7 +273,7 @@ async def knock_at_the_gate(use: Use, begun: RoundBegun) -> None:
             use.choices.remove(name)
 
 
-async def comes_back(use: Use, who: Landmaker) -> bool:
+async def comes_back(use: Use, who: Character) -> bool:
     """Let somebody choose how to come back: by chance, or by Wit into the Encampment."""
     scores = {"wit": ability(use.play, who, "wit")}
     if await Pick(who.seat, "asylum_return", ["wit", "arrival"], {"scores": scores}) == "arrival":
@@ -300,7 +300,7 @@ def nemeses(use: Use) -> list[str]:
     return use.user.choices.get(use.feat.entry, [])
 
 
-def dealer_of(use: Use, due: DamageDue) -> Landmaker | None:
+def dealer_of(use: Use, due: DamageDue) -> Character | None:
     """Find who deals damage, if anybody does."""
     return next((one for one in fighters(use.realm) if one.id == due.dealer), None)
 

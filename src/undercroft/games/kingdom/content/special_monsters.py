@@ -49,7 +49,7 @@ from ..rules.monsters import counts_as
 from ..rules.people import lose_citizens, lose_followers
 from ..rules.sides import enemies_of, in_area
 from ..rules.wealth import materials_at_hand, spend_materials
-from ..state import Landmaker, Monster
+from ..state import Character, Monster
 from ..words import CITIZEN, Kind, Scope
 
 human = Skills("monster", "human")
@@ -66,7 +66,7 @@ async def cannibalism(use: Use, acting: Acting) -> None:
         await lose_followers(use.play, target, use.roll("1D6"), use.feat.cite, by=use.user.id)
 
 
-def leaders(use: Use) -> list[Landmaker]:
+def leaders(use: Use) -> list[Character]:
     """List who else leads anybody."""
     return [one for one in everybody_else(use) if one.follower_count]
 
@@ -99,7 +99,7 @@ async def human_shield(use: Use, declared: AttackDeclared) -> None:
     attack.targets = [shield if one is use.user else one for one in attack.targets]
 
 
-def shields(use: Use, declared: AttackDeclared) -> list[Landmaker]:
+def shields(use: Use, declared: AttackDeclared) -> list[Character]:
     """List who could be hit instead: anybody beside, but not the attacker."""
     return [one for one in beside(use) if one is not declared.attack.attacker]
 
@@ -246,7 +246,7 @@ async def faith_of_the_quarter(use: Use, ended: QuarterEnded) -> None:
             await strengthen(use, best)
 
 
-async def strengthen(use: Use, who: Landmaker) -> None:
+async def strengthen(use: Use, who: Character) -> None:
     """Let the game master choose between 2D6 HP and 1 Hope, unless nothing hurts."""
     wounded = who.hp < max_hp(use.play, who).value
     if wounded and await YesNo(use.play.gm, "faith_heals", {"hp": who.hp}):
@@ -343,7 +343,7 @@ async def part_at_last(use: Use, over: GameOver) -> None:
 offering = BuiltIn(id="offering", cite="MYK-DEEPRULE-OFFERING")
 
 
-def receivers(use: Use) -> list[Landmaker]:
+def receivers(use: Use) -> list[Character]:
     """List the Deep Ones here that are hurt, and for whom the user has something they like."""
     at_hand = materials_at_hand(use.user)
     near = [*use.realm.monsters(), *room_mates(use)]

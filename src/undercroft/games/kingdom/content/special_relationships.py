@@ -24,7 +24,7 @@ from ..rules.costs import Hope
 from ..rules.cycles import last
 from ..rules.hope import gain_drive
 from ..rules.whose import everybody, feeling_for
-from ..state import Landmaker
+from ..state import Character
 from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import Kind, Scope
@@ -79,7 +79,7 @@ async def rush_to_help(use: Use, announced: CheckAnnounced) -> None:
 best_friend = Relation(id="best_friend", cite="MYK-SPECIALREL-BEST-02", name="Best Friends")
 
 
-def victim(due: DamageDue | StatusDue) -> Landmaker:
+def victim(due: DamageDue | StatusDue) -> Character:
     """Give whom it is about to befall."""
     return due.target if isinstance(due, DamageDue) else due.who
 
@@ -147,7 +147,7 @@ async def anything_you_can_do(use: Use, pause: Breather) -> None:
     last(use.play, use.user, RIVALRY, 1, Scope.ALWAYS, name="Rival", cite=use.feat.cite, about=chosen)
 
 
-def give_back(who: Landmaker, skill: str) -> None:
+def give_back(who: Character, skill: str) -> None:
     """Forget a copied skill."""
     stop(who, RIVALRY, about=skill)
     if skill in who.lent:
@@ -155,7 +155,7 @@ def give_back(who: Landmaker, skill: str) -> None:
         HOLDING.changed()
 
 
-def copied(who: Landmaker) -> list[str]:
+def copied(who: Character) -> list[str]:
     """List the skills that somebody has copied and not used yet."""
     return [one.about for one in who.lasting if one.what == RIVALRY]
 

@@ -7,7 +7,7 @@ from undercroft.engine.play import Play
 
 from ..rules.equipment import share_item
 from ..rules.wealth import spend_materials
-from ..state import Feature, Landmaker, Person, Realm
+from ..state import Character, Feature, Person, Realm
 
 PRICE = 3
 """How many Materials a peddler wants for something."""
@@ -15,7 +15,7 @@ PRICE = 3
 WITNESS, CAPTIVE, PEDDLER, SCHEMER = "witness", "captive", "peddler", "schemer"
 
 
-async def meet_person(play: Play[Realm], who: Landmaker, feature: Feature) -> None:
+async def meet_person(play: Play[Realm], who: Character, feature: Feature) -> None:
     """Say once who somebody is, and see what they sell. [MYK-SCENARIO-CAST]"""
     person = play.state.adventure.truth.cast.get(feature.npc)
     if person is None:
@@ -28,7 +28,7 @@ async def meet_person(play: Play[Realm], who: Landmaker, feature: Feature) -> No
         await deal_with(play, who, feature, person)
 
 
-async def deal_with(play: Play[Realm], who: Landmaker, feature: Feature, person: Person) -> None:
+async def deal_with(play: Play[Realm], who: Character, feature: Feature, person: Person) -> None:
     """Buy what a peddler has, for Materials of any sort: a small event by the way. [MYK-SCENARIO-MINI-EVENTS]"""
     params: dict[str, Any] = {"name": person.name, "item": feature.item, "price": PRICE}
     if sum(who.carried_materials().values()) < PRICE:

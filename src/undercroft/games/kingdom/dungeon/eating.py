@@ -1,11 +1,13 @@
 """Eating: meals in the Dungeon, the time boxes they are marked in, and too much of a good thing."""
 
+from collections.abc import Sequence
+
 from undercroft.engine.play import Play
 
 from ..grammar.delve_moments import Eaten, MealDue
 from ..grammar.windows import open_moment
 from ..rules.bodies import inflict
-from ..state import Landmaker, Realm
+from ..state import Character, Landmaker, Realm
 from ..state.effects import Effect
 from ..words import Condition
 
@@ -37,7 +39,14 @@ def eaten_boxes(realm: Realm, quarter: int) -> list[int]:
     return [box for box in quarters_of_turn(quarter) if any(box in who.meals for who in whole_court(realm))]
 
 
-async def eat(play: Play[Realm], people: list[Landmaker], cite: str = "MYK-EAT-01") -> list[Landmaker]:
+def mark_meal(who: Landmaker, now: int) -> None:
+    """Mark the box of a Quarter in which a Landmaker has eaten: Starving is over."""
+    who.starving = False
+    if now not in who.meals:
+        who.meals.append(now)
+
+
+async def eat(play: Play[Realm], people: Sequence[Character], cite: str = "MYK-EAT-01") -> list[Character]:
     """Let people eat: the box is marked, Starving is over; a third box in a Turn makes the whole Court Obese.
 
     Says on whom the food has any effect. [MYK-TRAP-FACILITY-THINNER]
@@ -45,16 +54,15 @@ async def eat(play: Play[Realm], people: list[Landmaker], cite: str = "MYK-EAT-0
     realm = play.state
     meal = MealDue(list(people))
     await open_moment(play, meal)
-    people = meal.who
+    fed = meal.who
     now = this_quarter(realm)
     before = eaten_boxes(realm, now)
-    for who in people:
-        who.starving = False
-        if now not in who.meals:
-            who.meals.append(now)
+    for who in fed:
+        if isinstance(who, Landmaker):
+            mark_meal(who, now)
         await open_moment(play, Eaten(who))
-    play.tell("eaten", rules=(cite,), names=[who.called for who in people], box=now)
+    play.tell("eaten", rules=(cite,), names=[who.called for who in fed], box=now)
     if now not in before and len(before) == TOO_OFTEN - 1:
         for who in [one for one in whole_court(realm) if one.condition is not Condition.DEAD]:
             await inflict(play, who, "obese", "MYK-EAT-02")
-    return people
+    return fed

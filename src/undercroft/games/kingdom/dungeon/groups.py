@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from undercroft.engine.play import Play
 
-from ..state import Landmaker, Realm
+from ..state import Character, Realm
 from ..state.holding import HOLDING
 
 
@@ -13,12 +13,12 @@ def in_order(realm: Realm, names: Sequence[str]) -> list[str]:
     return [name for name in realm.delve.whole if name in names]
 
 
-def everybody_awake(realm: Realm) -> list[Landmaker]:
+def everybody_awake(realm: Realm) -> list[Character]:
     """List who of the whole Court is conscious, wherever they are."""
     return [realm.landmakers[name] for name in realm.delve.whole or realm.court if realm.landmakers[name].awake]
 
 
-def arrive(play: Play[Realm], who: Landmaker, area: int, cite: str) -> None:
+def arrive(play: Play[Realm], who: Character, area: int, cite: str) -> None:
     """Be on the Battlefield and in its room from now on, and Free to Act. [MYK-SPLIT-06]"""
     realm, delve = play.state, play.state.delve
     for room, names in delve.elsewhere().items():

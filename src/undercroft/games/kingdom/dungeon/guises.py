@@ -14,7 +14,7 @@ from ..rules.lessons import ANGEL_SKILLS, first_lessons, further_lessons, most_l
 from ..rules.monsters import PUBLIC_ENEMY
 from ..rules.sides import place
 from ..rules.strangers import guise_of
-from ..state import FOES, VANGUARD, Landmaker, Monster, Realm
+from ..state import FOES, VANGUARD, Character, Monster, Realm
 from ..state.holding import HOLDING
 from ..state.planned import Believers
 from ..words import CITIZEN, Scope
@@ -79,18 +79,18 @@ def throw_off(play: Play[Realm], who: Monster) -> None:
     reveal(play, who)
 
 
-def is_disguised(who: Landmaker) -> bool:
+def is_disguised(who: Character) -> bool:
     """Say whether somebody is not what they look like."""
     return lasts(who, GUISE)
 
 
-async def declare_suspicion(play: Play[Realm], who: Landmaker, person: str, clue: str = "") -> str:
+async def declare_suspicion(play: Play[Realm], who: Character, person: str, clue: str = "") -> str:
     """Ask whoever searches a person what they suspect, always in the same way. [MYK-ANGELRULE-DISCERN]"""
     params = {"who": play.state.adventure.truth.cast[person].name, "clue": clue}
     return await Pick(who.seat, "suspicion", SUSPICIONS, params)
 
 
-def see_through(play: Play[Realm], who: Landmaker, person: str, suspicion: str) -> bool:
+def see_through(play: Play[Realm], who: Character, person: str, suspicion: str) -> bool:
     """Say what a successful Search of a person brings: the truth to who suspected it, else a doubt at most.
 
     Says whether the truth is out. [MYK-ANGELRULE-DISCERN] [MYK-DEEPRULE-DISCERN]
@@ -107,7 +107,7 @@ def see_through(play: Play[Realm], who: Landmaker, person: str, suspicion: str) 
     return bool(kind) and MONSTERS[kind].type == suspicion
 
 
-def possess(play: Play[Realm], deep_one: Monster, host: Landmaker, skill: str = "") -> None:
+def possess(play: Play[Realm], deep_one: Monster, host: Character, skill: str = "") -> None:
     """Let a Deep One into somebody: it has no body of its own any more, and they know one skill more.
 
     [MYK-DEEPRULE-POSSESS]
@@ -132,7 +132,7 @@ def possess(play: Play[Realm], deep_one: Monster, host: Landmaker, skill: str = 
         host.choices[POSSESSED] = [skill]
 
 
-def set_free(play: Play[Realm], who: Landmaker) -> Monster | None:
+def set_free(play: Play[Realm], who: Character) -> Monster | None:
     """Let whoever was possessed be themselves again, without what they had learned from it; give what was in them.
 
     It stands where they stand, on the Battlefield or in the room.

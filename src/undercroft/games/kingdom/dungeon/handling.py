@@ -9,7 +9,7 @@ from ..rules.equipment import share_item
 from ..rules.finding import PUZZLE, TALK, THREATS, is_cleared
 from ..rules.knowledge import show_corridors
 from ..rules.wealth import materials_at_hand, spend_materials
-from ..state import Feature, Landmaker, Realm
+from ..state import Character, Feature, Realm
 from ..state.planned import Clue
 from .acquaintances import meet_person
 from .residents import FRIENDLY, room_truth
@@ -33,14 +33,14 @@ RIDDLES = {
 """Riddles and four answers to each, the right one first; the texts ask them. [MYK-SCENARIO-CLUE-PUZZLE]"""
 
 
-async def handle(play: Play[Realm], who: Landmaker, feature: Feature) -> None:
+async def handle(play: Play[Realm], who: Character, feature: Feature) -> None:
     """Handle a thing, or talk to somebody, and keep in mind how that went. [MYK-SCENARIO-CLUES]"""
     delve = play.state.delve
     mark = f"{delve.room}:{feature.name}"
     (delve.handled if await had_its_say(play, who, feature) else delve.tried).append(mark)
 
 
-async def had_its_say(play: Play[Realm], who: Landmaker, feature: Feature) -> bool:
+async def had_its_say(play: Play[Realm], who: Character, feature: Feature) -> bool:
     """Handle a thing: what sits on it springs first. Say whether nothing stood in the way. [MYKR3-T04]"""
     kind = "approached" if feature.npc else "touched"
     play.tell(kind, rules=("MYK-CAMP-07",), who=who.called, what=feature.name)
@@ -65,7 +65,7 @@ async def had_its_say(play: Play[Realm], who: Landmaker, feature: Feature) -> bo
     return True
 
 
-def take(play: Play[Realm], who: Landmaker, feature: Feature) -> None:
+def take(play: Play[Realm], who: Character, feature: Feature) -> None:
     """Take along what the Court came for, if this is it."""
     goal = play.state.adventure.truth.goal
     if goal.get("kind") in WANTED and goal.get("feature") == feature.id and not feature.taken:
@@ -73,7 +73,7 @@ def take(play: Play[Realm], who: Landmaker, feature: Feature) -> None:
         play.tell("thing_taken", rules=("MYK-SCENARIO-OBJECTIVE",), who=who.called, what=feature.name)
 
 
-async def talk(play: Play[Realm], who: Landmaker, feature: Feature) -> bool:
+async def talk(play: Play[Realm], who: Character, feature: Feature) -> bool:
     """Talk to somebody who may want to be charmed, impressed, paid, or simply asked."""
     needs = feature.needs
     won = not needs or needs.get("class") == who.court_class
@@ -91,7 +91,7 @@ async def talk(play: Play[Realm], who: Landmaker, feature: Feature) -> bool:
     return won
 
 
-async def solve(play: Play[Realm], who: Landmaker, feature: Feature) -> bool:
+async def solve(play: Play[Realm], who: Character, feature: Feature) -> bool:
     """Answer the riddle that is written on a thing. [MYK-SCENARIO-CLUE-PUZZLE]"""
     riddle = feature.needs["riddle"]
     answers = list(RIDDLES[riddle])
@@ -103,7 +103,7 @@ async def solve(play: Play[Realm], who: Landmaker, feature: Feature) -> bool:
     return right
 
 
-def find(play: Play[Realm], who: Landmaker, feature: Feature) -> bool:
+def find(play: Play[Realm], who: Character, feature: Feature) -> bool:
     """Find the clue that somebody or something holds; say whether there was one left."""
     if not feature.clue or feature.searched:
         return False
@@ -144,7 +144,7 @@ def find_behind_threats(play: Play[Realm]) -> None:
             note_clue(play, "the_court", feature.clue)
 
 
-async def grasp(play: Play[Realm], who: Landmaker, feature: Feature) -> None:
+async def grasp(play: Play[Realm], who: Character, feature: Feature) -> None:
     """Pick up what a Ruler cannot stand, or destroy its core. [MYK-RULERWEAK-RULE] [MYK-RULERWEAK-CORE]"""
     if feature.taken:
         return

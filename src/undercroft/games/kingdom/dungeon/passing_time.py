@@ -1,5 +1,7 @@
 """The passage of time: the end of a Quarter with hunger, fatigue and poison, and the end of a Turn."""
 
+from collections.abc import Sequence
+
 from undercroft.engine.lasting import stop_where
 from undercroft.engine.play import Play
 
@@ -10,7 +12,7 @@ from ..rules.bodies import cure, lose_hp, obese_since, take_damage
 from ..rules.bonds import AFFECTION, change_feeling
 from ..rules.cycles import cut_to_limits, everybody, expire, forget_loans
 from ..rules.wounds import QUARTER, settle_wounds
-from ..state import Kingdom, Landmaker, Lasting, Realm
+from ..state import Character, Kingdom, Lasting, Realm
 from ..state.effects import Effect
 from ..words import Scope
 from .eating import QUARTERS_IN_A_TURN, quarters_of_turn
@@ -56,7 +58,7 @@ async def hunger(play: Play[Realm], quarter: int) -> None:
         await all_lose(play, [who for who in members if who.starving], "hunger", "MYK-PASSTIME-05")
 
 
-async def all_lose(play: Play[Realm], people: list[Landmaker], why: str, cite: str) -> None:
+async def all_lose(play: Play[Realm], people: Sequence[Character], why: str, cite: str) -> None:
     """Let everybody of some people lose 1D6 HP, each by a die of their own. [MYKR-10]"""
     for who in people:
         amount = play.dice.roll(6)
@@ -70,7 +72,7 @@ def wake_sleepers(play: Play[Realm]) -> None:
         cure(play, who, "asleep", "MYK-STATUS-SLEEP-02")
 
 
-def run_down(holder: Landmaker | Kingdom) -> list[Lasting]:
+def run_down(holder: Character | Kingdom) -> list[Lasting]:
     """Let a Quarter pass for whatever lasts for some of them; give what has ended."""
     running = [one for one in holder.lasting if one.quarters]
     for one in running:
@@ -85,7 +87,7 @@ async def count_down(play: Play[Realm]) -> None:
         over = run_down(holder)
         forget_loans(holder, over)
         for ended in over:
-            if ended.what == PASSING and isinstance(holder, Landmaker):
+            if ended.what == PASSING and isinstance(holder, Character):
                 await change_feeling(play, holder, ended.about, AFFECTION, -ended.amount, ended.cite)
     cut_to_limits(play)
 

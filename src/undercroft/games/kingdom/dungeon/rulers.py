@@ -11,7 +11,7 @@ from ..rules.bodies import set_hp, slay, take_damage
 from ..rules.checks import make_check
 from ..rules.cycles import last
 from ..rules.figures import max_hp
-from ..state import Landmaker, Monster, Realm
+from ..state import Character, Monster, Realm
 from ..state.holding import HOLDING
 from ..state.planned import WeakPoint
 from ..words import Scope
@@ -53,7 +53,7 @@ def half(number: int) -> int:
     return -(-number // 2)
 
 
-def seal(play: Play[Realm], who: Landmaker, skill: str, cite: str, until: Scope = Scope.ALWAYS) -> None:
+def seal(play: Play[Realm], who: Character, skill: str, cite: str, until: Scope = Scope.ALWAYS) -> None:
     """Let a skill of somebody have no effect for a while, or for good."""
     last(play, who, SUPPRESSED, 0, until, name=cite, cite=cite, about=skill)
 
@@ -104,12 +104,12 @@ def rulers_in_the_flesh(realm: Realm) -> list[Monster]:
     return list(found.values())
 
 
-def shunned(ruler: Monster, who: Landmaker) -> bool:
+def shunned(ruler: Monster, who: Character) -> bool:
     """Say whether a Ruler cannot bear to touch somebody. [MYK-RULERWEAK-ANATHEMA]"""
     return any(has_about_them(ruler, who, weakness) for weakness in ruler.choices.get(f"{WEAK}anathema", []))
 
 
-def steps_away(ruler: Landmaker, people: Sequence[Landmaker], areas: list[int], far: int) -> list[int]:
+def steps_away(ruler: Character, people: Sequence[Character], areas: list[int], far: int) -> list[int]:
     """Give the Areas that lie farther from whom a Ruler cannot bear, if such a one is in range."""
     if not isinstance(ruler, Monster) or f"{WEAK}anathema" not in ruler.choices:
         return []
@@ -120,7 +120,7 @@ def steps_away(ruler: Landmaker, people: Sequence[Landmaker], areas: list[int], 
     return [area for area in areas if min(abs(place - area) for place in dreaded) > now]
 
 
-def without_anathema(who: Landmaker, people: list[Landmaker]) -> list[Landmaker]:
+def without_anathema(who: Character, people: list[Character]) -> list[Character]:
     """Leave out whom a Ruler cannot bear to touch, as long as anybody else is there. [MYK-RULERWEAK-ANATHEMA]"""
     if not isinstance(who, Monster) or f"{WEAK}anathema" not in who.choices:
         return people

@@ -16,7 +16,7 @@ from ..rules.figures import ability, court_size
 from ..rules.finding import SEARCH
 from ..rules.knowledge import people_in
 from ..rules.wealth import gain_materials
-from ..state import Feature, Landmaker, PlacedTrap, Realm
+from ..state import Character, Feature, PlacedTrap, Realm
 from .guises import declare_suspicion, see_through
 from .handling import find, take
 from .residents import room_truth
@@ -41,7 +41,7 @@ def search_difficulty(play: Play[Realm], target: str) -> int:
     return reckon(play, SearchDifficulty(court_size(play.state) + 7, target)).total.value
 
 
-async def search(play: Play[Realm], who: Landmaker) -> None:
+async def search(play: Play[Realm], who: Character) -> None:
     """Search one thing with Wit or Quest; the searcher is Exhausted either way. [MYK-SEARCH-01] [MYK-SEARCH-05]"""
     found = targets(play)
     labels = {name: name.replace("-", " – ") for name in found if name[:2] in play.state.adventure.truth.rooms}
@@ -67,7 +67,7 @@ async def search(play: Play[Realm], who: Landmaker) -> None:
     await open_moment(play, SearchMade(who, target))
 
 
-async def choose_score(play: Play[Realm], who: Landmaker, target: str) -> str:
+async def choose_score(play: Play[Realm], who: Character, target: str) -> str:
     """Ask for Wit or Quest, unless it makes no difference. [MYK-SEARCH-02]"""
     scores = {score: ability(play, who, score) for score in SCORES}
     if len(set(scores.values())) == 1:
@@ -100,7 +100,7 @@ def person_called(play: Play[Realm], name: str) -> str:
     return feature.npc if feature is not None and feature.npc in play.state.adventure.truth.cast else ""
 
 
-async def uncover(play: Play[Realm], who: Landmaker, target: str) -> bool:
+async def uncover(play: Play[Realm], who: Character, target: str) -> bool:
     """Discover every Trap and everything else that is hidden there; say whether there was anything. [MYK-SEARCH-03]"""
     traps = traps_in(play, target)
     if traps:
@@ -110,7 +110,7 @@ async def uncover(play: Play[Realm], who: Landmaker, target: str) -> bool:
     return await uncover_things(play, who, target) or bool(traps)
 
 
-async def uncover_things(play: Play[Realm], who: Landmaker, target: str) -> bool:
+async def uncover_things(play: Play[Realm], who: Character, target: str) -> bool:
     """Find what is hidden in a thing, or in the room itself."""
     truth, feature = room_truth(play), feature_called(play, target)
     if target == ROOM:
@@ -130,7 +130,7 @@ async def uncover_things(play: Play[Realm], who: Landmaker, target: str) -> bool
     return found or bool(prize) or (feature.taken and not taken_before)
 
 
-def console(play: Play[Realm], who: Landmaker) -> None:
+def console(play: Play[Realm], who: Character) -> None:
     """Where nothing is hidden, something useful lies about: one Material, or none. [MYK-SEARCH-04] [MYKR-72]"""
     material = draw(play, MARKET)
     if not material or not gain_materials(play, who, material, 1, "MYK-SEARCH-04"):

@@ -15,7 +15,7 @@ from ..rules.figures import max_followers
 from ..rules.knowledge import hides_something, learn, show_room
 from ..rules.sides import has_yielded
 from ..rules.wealth import gain_materials, materials_at_hand, spend_materials
-from ..state import Landmaker, Monster, Realm
+from ..state import Character, Monster, Realm
 from .residents import FRIENDLY, move_out, residents
 
 LEARN, TRADE, WELCOME = "learn", "trade", "welcome"
@@ -32,12 +32,12 @@ def partners(play: Play[Realm]) -> list[Monster]:
     return list(residents(play, delve.room)) if delve.room and delve.reaction == FRIENDLY else []
 
 
-def may_welcome(play: Play[Realm], who: Landmaker, monster: Monster) -> bool:
+def may_welcome(play: Play[Realm], who: Character, monster: Monster) -> bool:
     """Say whether a monster could become a Follower: no Public Enemy, and one more can be led. [MYKR-74]"""
     return "public_enemy" not in monster.skills and who.follower_count < max_followers(play, who).value
 
 
-async def exchange(play: Play[Realm], who: Landmaker) -> None:
+async def exchange(play: Play[Realm], who: Character) -> None:
     """Deal with a Friendly monster in one of three ways, and be Exhausted. [MYK-EXCHANGE-01]"""
     found = partners(play)
     names = {monster.id: monster.called for monster in found}
@@ -67,7 +67,7 @@ async def exchange(play: Play[Realm], who: Landmaker) -> None:
         play.tell("exchange_in_vain", rules=("MYK-EXCHANGE-01",), who=who.called, monster=monster.called)
 
 
-def deals(play: Play[Realm], who: Landmaker, monster: Monster) -> list[str]:
+def deals(play: Play[Realm], who: Character, monster: Monster) -> list[str]:
     """List the ways to deal with a monster; of one that nobody knows nobody knows what it would never do either."""
     trades = has_wares(who, monster) if monster.known else bool(materials_at_hand(who))
     room = who.follower_count < max_followers(play, who).value
@@ -75,7 +75,7 @@ def deals(play: Play[Realm], who: Landmaker, monster: Monster) -> list[str]:
     return [LEARN, *([TRADE] if trades else ()), *([WELCOME] if welcomes else ())]
 
 
-def has_wares(who: Landmaker, monster: Monster) -> bool:
+def has_wares(who: Character, monster: Monster) -> bool:
     """Say whether there is anything to swap with a monster."""
     return bool(giveable(who, monster) and MONSTERS[monster.kind].materials)
 
@@ -85,7 +85,7 @@ def veiled(play: Play[Realm], monster: Monster) -> bool:
     return hides_something(play.state, monster, *residents(play, play.state.delve.room))
 
 
-def difficulty(play: Play[Realm], who: Landmaker, monster: Monster, kind: str) -> int:
+def difficulty(play: Play[Realm], who: Character, monster: Monster, kind: str) -> int:
     """Give how hard a deal is: Level, feelings, wary company, surrender. [MYK-EXCHANGE-MOD-01]"""
     felt = monster.towards(who.id)
     score = ExchangeDifficulty(BASE[kind] + monster.level)
@@ -99,7 +99,7 @@ def difficulty(play: Play[Realm], who: Landmaker, monster: Monster, kind: str) -
     return reckon(play, score).total.value
 
 
-async def persuade(play: Play[Realm], who: Landmaker, monster: Monster, kind: str) -> Check:
+async def persuade(play: Play[Realm], who: Character, monster: Monster, kind: str) -> Check:
     """Make the Charisma Check; acting it out may make it easier or harder. [MYK-EXCHANGE-MOD-03]"""
     charm = 0
     if play.rulings["exchange_acting"] == "on":
@@ -113,21 +113,21 @@ async def persuade(play: Play[Realm], who: Landmaker, monster: Monster, kind: st
     return await make_check(play, who, "charisma", target, action="exchange", hidden=hidden)
 
 
-async def choose_room(play: Play[Realm], who: Landmaker) -> str:
+async def choose_room(play: Play[Realm], who: Character) -> str:
     """Choose the room that one wants to hear about: any of the map. [MYKR-74]"""
     known: dict[str, Any] = {"known": list(play.state.adventure.known)}
     ask = Pick(who.seat, "exchange_room", sorted(play.state.adventure.truth.rooms), known)
     return await ask.described(told_of_rooms(play.state.adventure.known, play.state.delve.entered))
 
 
-def giveable(who: Landmaker, monster: Monster) -> list[str]:
+def giveable(who: Character, monster: Monster) -> list[str]:
     """List the single Materials that somebody could give to a monster: none of those that it gives itself."""
     listed = MONSTERS[monster.kind].materials
     carried = {kind: count for kind, count in materials_at_hand(who).items() if kind not in listed}
     return [f"{kind}#{number}" for kind, count in carried.items() for number in range(1, min(count, monster.level) + 1)]
 
 
-async def barter(play: Play[Realm], who: Landmaker, monster: Monster) -> None:
+async def barter(play: Play[Realm], who: Character, monster: Monster) -> None:
     """Swap Materials one for one, as many as the monster's Level at the most. [MYK-EXCHANGE-03]"""
     units = giveable(who, monster)
     names = {unit: unit.partition("#")[0] for unit in units}
@@ -146,7 +146,7 @@ async def barter(play: Play[Realm], who: Landmaker, monster: Monster) -> None:
             gain_materials(play, who, material, amount, "MYK-EXCHANGE-03")
 
 
-def welcome(play: Play[Realm], who: Landmaker, monster: Monster) -> None:
+def welcome(play: Play[Realm], who: Character, monster: Monster) -> None:
     """Let a monster come along as a Follower; at home it is a Citizen. [MYK-EXCHANGE-04]"""
     delve = play.state.delve
     move_out(play, delve.room, monster)

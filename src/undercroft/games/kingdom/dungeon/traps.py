@@ -20,7 +20,7 @@ from ..rules.finding import DISARMED
 from ..rules.frame import HOME
 from ..rules.knowledge import show_combat_trap, show_corridors, show_trap, show_way
 from ..rules.sides import in_area, random_target
-from ..state import AREAS, Feature, Kingdom, KnownTrap, Landmaker, PlacedTrap, Realm
+from ..state import AREAS, Character, Feature, Kingdom, KnownTrap, PlacedTrap, Realm
 from ..state.effects import Effect
 from ..words import Place, Scope
 
@@ -46,11 +46,11 @@ class Spring:
     `people` are those whom it befalls, `botched` says that a failed disarming set it off.
     """
 
-    def __init__(self, play: Play[Realm], trap: PlacedTrap, who: Landmaker | None = None) -> None:
+    def __init__(self, play: Play[Realm], trap: PlacedTrap, who: Character | None = None) -> None:
         self.play = play
         self.trap = trap
         self.who = who
-        self.people: list[Landmaker] = []
+        self.people: list[Character] = []
         self.botched = False
 
     @property
@@ -86,15 +86,15 @@ class Spring:
         return next((area for area, trap in traps.items() if trap is self.trap), 0)
 
     @property
-    def here(self) -> list[Landmaker]:
+    def here(self) -> list[Character]:
         """Who stands in its Area and can be held by it. [MYKR3-T39]"""
         return [one for one in in_area(self.realm, self.area) if self.grips(one)] if self.area else []
 
-    def grips(self, who: Landmaker) -> bool:
+    def grips(self, who: Character) -> bool:
         """Say whether a Combat Trap has a hold on somebody in its Area: not on those who fly. [MYKR3-T39]"""
         return who.area == self.area and self.can_grip(who)
 
-    def can_grip(self, who: Landmaker) -> bool:
+    def can_grip(self, who: Character) -> bool:
         """Say whether a Combat Trap would have a hold on somebody."""
         return reckon(self.play, TrapGrip(who, self.trap)).total.value > 0
 
@@ -106,16 +106,16 @@ class Spring:
         self.play.tell("trap_rolled", dice=dice, rules=(self.cite,), **told)
         return thrown.total
 
-    async def test(self, who: Landmaker, score: str, difficulty: int) -> Roll:
+    async def test(self, who: Character, score: str, difficulty: int) -> Roll:
         """Let somebody make the check that it demands."""
         return await make_check(self.play, who, score, difficulty, action="against_trap")
 
-    async def failures(self, score: str, difficulty: int, people: Sequence[Landmaker] | None = None) -> list[Landmaker]:
+    async def failures(self, score: str, difficulty: int, people: Sequence[Character] | None = None) -> list[Character]:
         """Let everybody whom it befalls make a check; say who failed."""
         checks = [await self.test(one, score, difficulty) for one in (self.people if people is None else people)]
         return [check.roller for check in checks if not check.succeeded]
 
-    async def hurt(self, people: Sequence[Landmaker], amount: str | int, more: int = 0) -> None:
+    async def hurt(self, people: Sequence[Character], amount: str | int, more: int = 0) -> None:
         """Deal damage; dice are rolled for each apart. Who slips out of a crowd takes none. [MYKR3-G11] [MYKR3-S09]"""
         due = HarmDue(list(people))
         if len(due.who) > 1:
@@ -124,7 +124,7 @@ class Spring:
             rolled = self.roll(amount) if isinstance(amount, str) else amount
             await take_damage(self.play, DamageDue(one, rolled + more))
 
-    def one_of(self, people: Sequence[Landmaker]) -> Landmaker:
+    def one_of(self, people: Sequence[Character]) -> Character:
         """Pick somebody at random, or whoever has a price on their head. [MYKR3-G09]"""
         return random_target(self.play, people)
 
@@ -137,7 +137,7 @@ class Spring:
         elif any(one is self.trap for one in self.realm.adventure.truth.placed):
             show_trap(self.play, self.trap)
 
-    async def catch(self, *people: Landmaker) -> list[Landmaker]:
+    async def catch(self, *people: Character) -> list[Character]:
         """Go off: everybody sees what it is, whoever can do something about it does; say who is caught (W-TRAP)."""
         self.reveal()
         told: dict[str, Any] = {"trap": self.trap.kind, "names": [one.called for one in people]}
@@ -212,7 +212,7 @@ def is_spent(trap: PlacedTrap) -> bool:
     return bool(trap.fired) and (trap.kind in ONCE or TRAPS[trap.kind].activation in (DISCOVERY, UNDISCOVERED))
 
 
-async def fire(play: Play[Realm], trap: PlacedTrap, who: Landmaker | None, *, botched: bool = False) -> None:
+async def fire(play: Play[Realm], trap: PlacedTrap, who: Character | None, *, botched: bool = False) -> None:
     """Let a Trap take effect: on whoever set it off, or on the whole Court. [MYKR3-T08]"""
     if trap.kind not in TRAP_EFFECTS or is_quiet(play.state, trap):
         return
@@ -227,7 +227,7 @@ async def fire(play: Play[Realm], trap: PlacedTrap, who: Landmaker | None, *, bo
         await effect(spring)
 
 
-async def fire_all(play: Play[Realm], where: str, activation: str, who: Landmaker | None = None) -> None:
+async def fire_all(play: Play[Realm], where: str, activation: str, who: Character | None = None) -> None:
     """Let the Traps of a place go off that wait for the same thing, as long as anybody is there to see it."""
     for trap in armed(play.state, where):
         if TRAPS[trap.kind].activation == activation and not is_spent(trap) and play.state.awake():
@@ -271,7 +271,7 @@ def leads_to(play: Play[Realm], way: str, to: str) -> str:
     return to
 
 
-async def lie_down(play: Play[Realm], who: Landmaker) -> bool:
+async def lie_down(play: Play[Realm], who: Character) -> bool:
     """Let the Traps of the room go off that wait for somebody to Rest; say whether the Rest goes on.
 
     [MYK-TRAPRULE-ACT-REST]
@@ -294,7 +294,7 @@ def traps_on(realm: Realm, feature_id: str) -> list[PlacedTrap]:
     return [trap for trap in armed(realm, realm.delve.room) if trap.carrier == feature_id]
 
 
-async def touch(play: Play[Realm], who: Landmaker, feature_id: str) -> bool:
+async def touch(play: Play[Realm], who: Character, feature_id: str) -> bool:
     """Let what sits on a thing take effect on whoever handles it; say whether the hand is still on it.
 
     Who knows of a Trap there is warned. [MYK-TRAPRULE-ACT-TOUCH] [MYKR3-T04]
@@ -309,7 +309,7 @@ async def touch(play: Play[Realm], who: Landmaker, feature_id: str) -> bool:
     return who.awake
 
 
-def taint(play: Play[Realm], feature: Feature, taker: Landmaker | None) -> None:
+def taint(play: Play[Realm], feature: Feature, taker: Character | None) -> None:
     """Let an Item that was found on a thing carry the Trap that waits for its use. [MYKR3-T12]"""
     kinds = [trap.kind for trap in traps_on(play.state, feature.id) if trap.kind == "poisoned_apple"]
     items = [item for item in taker.items() if item.id == feature.item and not item.trap] if taker is not None else []
@@ -317,7 +317,7 @@ def taint(play: Play[Realm], feature: Feature, taker: Landmaker | None) -> None:
         items[-1].trap = kinds[0]
 
 
-async def discover(play: Play[Realm], who: Landmaker, where: str) -> None:
+async def discover(play: Play[Realm], who: Character, where: str) -> None:
     """Discover every Trap of a room or Corridor, or on a thing. [MYK-TRAPRULE-PLACE-ROOM] [MYK-TRAPRULE-PLACE-EVENT]
 
     A Search of a room finds the Secret Doors in its walls as well. [MYKR3-T01]
@@ -329,7 +329,7 @@ async def discover(play: Play[Realm], who: Landmaker, where: str) -> None:
         await find_out(play, who, trap)
 
 
-async def find_out(play: Play[Realm], who: Landmaker, trap: PlacedTrap) -> None:
+async def find_out(play: Play[Realm], who: Character, trap: PlacedTrap) -> None:
     """Discover one Trap: some are harmless from then on, some go off. [MYK-TRAPRULE-DISARM-DISCOVERY]
 
     [MYK-TRAPRULE-ACT-DISCOVERY]
@@ -388,7 +388,7 @@ def is_labyrinth(realm: Realm) -> bool:
     return region is not None and region.kind == "labyrinth"
 
 
-async def disarm(play: Play[Realm], who: Landmaker, trap: PlacedTrap) -> None:
+async def disarm(play: Play[Realm], who: Character, trap: PlacedTrap) -> None:
     """Try to disarm a Trap; if that fails it goes off, unless it is always on. [MYK-TRAPRULE-DISARM-CHECK]
 
     [MYK-TRAPRULE-DISARM-FAIL] [MYKR3-T07]

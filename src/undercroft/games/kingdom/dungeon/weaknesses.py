@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ..grammar.entries import MONSTERS, SKILLS, type_of
 from ..grammar.tables import Table
-from ..state import Landmaker, Monster
+from ..state import Character, Monster
 
 CARRIES = "carries"
 """What a thing that no Item is, but that somebody has picked up, is called among their choices."""
@@ -23,34 +23,34 @@ WEAKNESSES: Table[str] = Table(
     },
 )  # fmt: skip
 
-Test = Callable[[Monster, Landmaker, str], bool]
+Test = Callable[[Monster, Character, str], bool]
 """Whether somebody has a weakness of a monster about them; the last word says more exactly what it is."""
 
 
-def sings(who: Landmaker) -> bool:
+def sings(who: Character) -> bool:
     """Say whether somebody knows how to entertain."""
     return any(skill in SKILLS and SKILLS[skill].group == "entertainment" for skill in who.skills)
 
 
-def leads(who: Landmaker, monster_type: str) -> bool:
+def leads(who: Character, monster_type: str) -> bool:
     """Say whether somebody is of a type of monster, or leads Followers of it."""
     kinds = [kind for kind in who.followers if kind in MONSTERS]
     return type_of(who) == monster_type or any(MONSTERS[kind].type == monster_type for kind in kinds)
 
 
-def feels(who: Landmaker, kind: str) -> bool:
+def feels(who: Character, kind: str) -> bool:
     """Say whether somebody has a relationship of a kind with anybody, or of any kind."""
     kinds = [name for felt in who.feelings.values() for name in (felt.affection_kind, felt.hostility_kind) if name]
     return kind in kinds if kind else bool(kinds)
 
 
-def has_fragment(who: Landmaker) -> bool:
+def has_fragment(who: Character) -> bool:
     """Say whether somebody carries a strong Star Fragment."""
     fragment = who.find_item("star_fragment")
     return fragment is not None and fragment.level >= STRONG_FRAGMENT
 
 
-def has_a_cat(who: Landmaker) -> bool:
+def has_a_cat(who: Character) -> bool:
     """Say whether a cat is about."""
     return "pick_cat" in who.followers or who.find_item("animal_companion") is not None
 
@@ -73,7 +73,7 @@ TESTS: dict[str, Test] = {
 """Weaknesses that a sheet can answer; every other one is a thing that somebody has picked up."""
 
 
-def has_about_them(ruler: Monster, who: Landmaker, weakness: str) -> bool:
+def has_about_them(ruler: Monster, who: Character, weakness: str) -> bool:
     """Say whether somebody is, has or carries what a Ruler cannot stand: `silver`, or `item:blade`."""
     word, _, about = weakness.partition(":")
     if word in who.choices.get(CARRIES, []):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from undercroft.engine.costs import within_limits
 from undercroft.engine.play import Play
 
-from ..state import Built, Kingdom, Landmaker, Realm
+from ..state import Built, Character, Kingdom, Realm
 from ..words import Kind, Place
 from .delve_moments import SupportTaken
 from .entries import FEATS, Feat
@@ -18,7 +18,7 @@ ACTION_ASK, CAMP_ASK, BATTLE_ASK = "act", "camp_act", "battle_action"
 
 
 def offered_actions(
-    play: Play[Realm], who: Landmaker, allowed: Callable[[Use], bool] = lambda use: True
+    play: Play[Realm], who: Character, allowed: Callable[[Use], bool] = lambda use: True
 ) -> dict[str, Use]:
     """List the Support and Plan Actions that somebody can take now: skills, Items, Facilities. [MYK-KPHASE-PLAN-01]"""
     windows, acting = windows_of(play), Acting(who)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Part, Total
 
-from ..state import Carried, Landmaker, Monster, Realm
+from ..state import Carried, Character, Monster, Realm
 from ..words import ATTRIBUTES
 from .entries import groups_of
 from .holdings import is_shape
@@ -39,7 +39,7 @@ class Check:
     def __init__(
         self,
         play: Play[Realm],
-        roller: Landmaker,
+        roller: Character,
         score: str,
         difficulty: int,
         *,
@@ -141,8 +141,8 @@ class Attack:
     def __init__(
         self,
         play: Play[Realm],
-        attacker: Landmaker,
-        targets: Sequence[Landmaker],
+        attacker: Character,
+        targets: Sequence[Character],
         weapon: Carried | None = None,
         *,
         held_back: bool = False,
@@ -167,7 +167,7 @@ class Attack:
         self.per_level = False
         self.ignores: list[str] = []
         self.check: Check | None = None
-        self.struck: list[Landmaker] = []
+        self.struck: list[Character] = []
         self.dealt: dict[str, int] = {}
         self.instead: int | None = None
         self.fling_to = 0
@@ -210,13 +210,13 @@ class Attack:
             self.damage.add(name, thrown.total, cite)
         self.more_dice.clear()
 
-    def add_for(self, target: Landmaker, name: str, amount: int, cite: str = "") -> None:
+    def add_for(self, target: Character, name: str, amount: int, cite: str = "") -> None:
         """Add to the damage that one of the targets takes; of several by the same name only the strongest counts."""
         others = [part for part in self.against.get(target.id, ()) if part[0] != name or part[1] > amount]
         known = any(part[0] == name for part in others)
         self.against[target.id] = others if known else [*others, (name, amount, cite)]
 
-    def add_dice_for(self, people: Sequence[Landmaker], name: str, notation: str, cite: str = "") -> None:
+    def add_dice_for(self, people: Sequence[Character], name: str, notation: str, cite: str = "") -> None:
         """Add dice to the damage of some of those who were hit; the others do not take them."""
         if all(any(one is other for other in people) for one in self.struck):
             self.add_dice(name, notation, cite)
@@ -251,7 +251,7 @@ class Attack:
         known |= {name: told[name] for name in ("difficulty", "result") if name in told}
         return known | {"total": check.total()} if "result" in told and not check.hidden else known
 
-    def reasons(self, target: Landmaker, amount: int) -> dict[str, Any]:
+    def reasons(self, target: Character, amount: int) -> dict[str, Any]:
         """Say why the damage is as much, with what others have changed; unknown monsters keep their reasons."""
         if not self.rolled or is_shape(self.attacker) or is_shape(target):
             return {}
@@ -260,7 +260,7 @@ class Attack:
             total.add("others", change)
         return {"total": total}
 
-    def damage_to(self, target: Landmaker) -> Total:
+    def damage_to(self, target: Character) -> Total:
         """Give the damage to one target: Hostility counts, then what multiplies. [MYK-ATTACK-09] [MYKR-82]"""
         total = Total("damage", self.damage.base, list(self.damage.parts))
         if hostility := self.attacker.towards(target.id).hostility:

@@ -1,9 +1,9 @@
 """Authority: who speaks for the Kingdom, who moderates which meeting, who represents the Court."""
 
-from ..state import Landmaker, Realm
+from ..state import Character, Landmaker, Realm
 
 
-def is_king(person: Landmaker) -> bool:
+def is_king(person: Character) -> bool:
     """Say whether somebody is a King."""
     return person.court_class == "king"
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from undercroft.engine.moments import Moment
 
-from ..state import Base, Carried, Landmaker, PlacedTrap
+from ..state import Base, Carried, Character, PlacedTrap
 from .moments import Frame, LossDue, PersonScore, Score
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class CombatEnded(Frame):
 class TurnBegun(Moment):
     """Somebody's turn on the Battlefield begins: move, then act."""
 
-    def __init__(self, who: Landmaker) -> None:
+    def __init__(self, who: Character) -> None:
         self.who = who
 
     def told(self) -> dict[str, Any]:
@@ -44,7 +44,7 @@ class TurnBegun(Moment):
 class MoveMoment(Moment):
     """Somebody goes from one Area to another; `way` is move, additional, carried, thrown or placed."""
 
-    def __init__(self, who: Landmaker, origin: int, target: int, way: str = "move", by: str = "") -> None:
+    def __init__(self, who: Character, origin: int, target: int, way: str = "move", by: str = "") -> None:
         self.who = who
         self.origin = origin
         self.target = target
@@ -117,7 +117,7 @@ class AttackOver(AttackMoment):
 class MonsterDied(Moment):
     """A monster has been defeated; `by` is whose doing it was (W-KO)."""
 
-    def __init__(self, who: Landmaker, by: str = "") -> None:
+    def __init__(self, who: Character, by: str = "") -> None:
         self.who = who
         self.by = by
 
@@ -133,7 +133,7 @@ class CourtWiped(LossDue):
 class StrategyDue(Moment):
     """The Strategy Check is about to be made; its difficulty and its bonus can still change."""
 
-    def __init__(self, who: Landmaker, difficulty: int) -> None:
+    def __init__(self, who: Character, difficulty: int) -> None:
         self.who = who
         self.difficulty = difficulty
         self.first = ""
@@ -142,7 +142,7 @@ class StrategyDue(Moment):
 class FleeDue(Moment):
     """A side is about to make its check to flee."""
 
-    def __init__(self, who: Landmaker, difficulty: int) -> None:
+    def __init__(self, who: Character, difficulty: int) -> None:
         self.who = who
         self.difficulty = difficulty
         self.automatic = False
@@ -151,7 +151,7 @@ class FleeDue(Moment):
 class TrapDue(LossDue):
     """A Trap is about to take effect on somebody (W-TRAP)."""
 
-    def __init__(self, trap: PlacedTrap, who: list[Landmaker]) -> None:
+    def __init__(self, trap: PlacedTrap, who: list[Character]) -> None:
         self.trap = trap
         self.who = who
 
@@ -214,14 +214,14 @@ class QuarterEnded(Frame):
 class RestTaken(Moment):
     """Somebody Rests in this room; the table is not rolled yet."""
 
-    def __init__(self, who: Landmaker) -> None:
+    def __init__(self, who: Character) -> None:
         self.who = who
 
 
 class SearchMade(Moment):
     """Somebody has searched something with success; what it brings can still grow."""
 
-    def __init__(self, who: Landmaker, target: str) -> None:
+    def __init__(self, who: Character, target: str) -> None:
         self.who = who
         self.target = target
 
@@ -229,7 +229,7 @@ class SearchMade(Moment):
 class TrapDiscovered(Moment):
     """A Trap was discovered."""
 
-    def __init__(self, trap: PlacedTrap, by: Landmaker) -> None:
+    def __init__(self, trap: PlacedTrap, by: Character) -> None:
         self.trap = trap
         self.by = by
 
@@ -237,7 +237,7 @@ class TrapDiscovered(Moment):
 class Touched(Moment):
     """Somebody handles, opens, equips, uses or talks to something that may carry a Trap."""
 
-    def __init__(self, who: Landmaker, feature: str) -> None:
+    def __init__(self, who: Character, feature: str) -> None:
         self.who = who
         self.feature = feature
 
@@ -245,7 +245,7 @@ class Touched(Moment):
 class Eaten(Moment):
     """Somebody has eaten."""
 
-    def __init__(self, who: Landmaker) -> None:
+    def __init__(self, who: Character) -> None:
         self.who = who
 
 
@@ -254,7 +254,7 @@ class Reach(PersonScore):
 
     key = "reach"
 
-    def __init__(self, of: Landmaker, base: int, weapon: Carried | None = None) -> None:
+    def __init__(self, of: Character, base: int, weapon: Carried | None = None) -> None:
         super().__init__(of, base)
         self.weapon = weapon
 
@@ -264,7 +264,7 @@ class AttackScore(PersonScore):
 
     key = "attack"
 
-    def __init__(self, of: Landmaker, attack: "Attack") -> None:
+    def __init__(self, of: Character, attack: "Attack") -> None:
         super().__init__(of)
         self.attack = attack
 
@@ -274,7 +274,7 @@ class DamageBonus(PersonScore):
 
     key = "damage"
 
-    def __init__(self, of: Landmaker, attack: "Attack") -> None:
+    def __init__(self, of: Character, attack: "Attack") -> None:
         super().__init__(of)
         self.attack = attack
 
@@ -284,7 +284,7 @@ class SkillDamage(PersonScore):
 
     key = "skill_damage"
 
-    def __init__(self, of: Landmaker, base: int, groups: tuple[str, ...]) -> None:
+    def __init__(self, of: Character, base: int, groups: tuple[str, ...]) -> None:
         super().__init__(of, base)
         self.groups = groups
 
@@ -294,7 +294,7 @@ class Obstruction(PersonScore):
 
     key = "obstruction"
 
-    def __init__(self, of: Landmaker, base: int, mover: Landmaker) -> None:
+    def __init__(self, of: Character, base: int, mover: Character) -> None:
         super().__init__(of, base)
         self.mover = mover
 
@@ -326,7 +326,7 @@ class EncounterChance(Score):
 class NegotiationDue(Moment):
     """Somebody is about to roll on the Negotiation Table for the Court; the roll can still be shifted."""
 
-    def __init__(self, who: Landmaker, shift: int) -> None:
+    def __init__(self, who: Character, shift: int) -> None:
         self.who = who
         self.shift = shift
 
@@ -344,7 +344,7 @@ class SearchDifficulty(Score):
 class HarmDue(Moment):
     """One effect is about to strike several at once; whoever slips out of it is taken off the list."""
 
-    def __init__(self, who: list[Landmaker], by: str = "", use: Any = None) -> None:
+    def __init__(self, who: list[Character], by: str = "", use: Any = None) -> None:
         self.who = who
         self.by = by
         self.use = use
@@ -359,7 +359,7 @@ class Exposure(PersonScore):
 
     key = "exposure"
 
-    def __init__(self, of: Landmaker, attacker: Landmaker, weapon: Carried | None) -> None:
+    def __init__(self, of: Character, attacker: Character, weapon: Carried | None) -> None:
         super().__init__(of, 1)
         self.attacker = attacker
         self.weapon = weapon
@@ -380,7 +380,7 @@ class Temper(PersonScore):
 
     key = "temper"
 
-    def __init__(self, of: Landmaker, now: str) -> None:
+    def __init__(self, of: Character, now: str) -> None:
         super().__init__(of)
         self.now = now
 
@@ -392,7 +392,7 @@ class AttackActionTaken(AttackMoment):
 class TurnEnded(Moment):
     """Somebody's turn on the Battlefield is over, and they are Exhausted; `action` is what they did."""
 
-    def __init__(self, who: Landmaker, action: str) -> None:
+    def __init__(self, who: Character, action: str) -> None:
         self.who = who
         self.action = action
 
@@ -404,7 +404,7 @@ class TurnEnded(Moment):
 class SearchBegun(Moment):
     """Somebody sets about searching something; nothing is rolled yet."""
 
-    def __init__(self, who: Landmaker, target: str) -> None:
+    def __init__(self, who: Character, target: str) -> None:
         self.who = who
         self.target = target
 
@@ -412,7 +412,7 @@ class SearchBegun(Moment):
 class RoomScouted(Moment):
     """Followers have looked at a room, with success or without; `lost` counts those whom something there took."""
 
-    def __init__(self, who: Landmaker, room: str, *, at_home: bool) -> None:
+    def __init__(self, who: Character, room: str, *, at_home: bool) -> None:
         self.who = who
         self.room = room
         self.at_home = at_home
@@ -432,14 +432,14 @@ class CommandDifficulty(Score):
 class MealDue(Moment):
     """Some people are about to eat; whoever gets nothing out of it is taken off the list."""
 
-    def __init__(self, who: list[Landmaker]) -> None:
+    def __init__(self, who: list[Character]) -> None:
         self.who = who
 
 
 class FeatUsed(Moment):
     """Somebody has used a skill or an Item, on those named; all that it does is done."""
 
-    def __init__(self, use: Any, targets: list[Landmaker]) -> None:
+    def __init__(self, use: Any, targets: list[Character]) -> None:
         self.use = use
         self.targets = targets
 
@@ -449,7 +449,7 @@ class Hindrance(PersonScore):
 
     key = "hindrance"
 
-    def __init__(self, of: Landmaker, feat: Any) -> None:
+    def __init__(self, of: Character, feat: Any) -> None:
         super().__init__(of)
         self.feat = feat
 
@@ -459,7 +459,7 @@ class TrapGrip(PersonScore):
 
     key = "trap_grip"
 
-    def __init__(self, of: Landmaker, trap: PlacedTrap) -> None:
+    def __init__(self, of: Character, trap: PlacedTrap) -> None:
         super().__init__(of, 1)
         self.trap = trap
 
@@ -467,7 +467,7 @@ class TrapGrip(PersonScore):
 class TrapDisarmed(Moment):
     """A Trap is being disarmed by somebody's own hands."""
 
-    def __init__(self, trap: PlacedTrap, by: Landmaker) -> None:
+    def __init__(self, trap: PlacedTrap, by: Character) -> None:
         self.trap = trap
         self.by = by
 
@@ -475,7 +475,7 @@ class TrapDisarmed(Moment):
 class ItemDiscarded(Moment):
     """Somebody has thrown an Item away."""
 
-    def __init__(self, who: Landmaker, item: Carried) -> None:
+    def __init__(self, who: Character, item: Carried) -> None:
         self.who = who
         self.item = item
 
@@ -483,21 +483,21 @@ class ItemDiscarded(Moment):
 class LieTold(Moment):
     """Somebody has told a lie, says the game master."""
 
-    def __init__(self, who: Landmaker) -> None:
+    def __init__(self, who: Character) -> None:
         self.who = who
 
 
 class SleepSpread(Moment):
     """An effect has put some people to sleep; `spared` are those who are still awake."""
 
-    def __init__(self, spared: list[Landmaker]) -> None:
+    def __init__(self, spared: list[Character]) -> None:
         self.spared = spared
 
 
 class SupportTaken(Moment):
     """Somebody has taken a Support Action away from home, and is Exhausted."""
 
-    def __init__(self, who: Landmaker) -> None:
+    def __init__(self, who: Character) -> None:
         self.who = who
 
     def told(self) -> dict[str, Any]:
@@ -508,7 +508,7 @@ class SupportTaken(Moment):
 class CampActionTaken(Moment):
     """Somebody has taken an action in Camp."""
 
-    def __init__(self, who: Landmaker) -> None:
+    def __init__(self, who: Character) -> None:
         self.who = who
 
 
@@ -540,7 +540,7 @@ class BlowHope(PersonScore):
 class Targeted(Moment):
     """Somebody has become the target of a Support skill of another; who slips out of it sets `escaped`."""
 
-    def __init__(self, use: Any, who: Landmaker) -> None:
+    def __init__(self, use: Any, who: Character) -> None:
         self.use = use
         self.who = who
         self.escaped = False

@@ -13,7 +13,7 @@ from undercroft.engine.catalogue import Shelf, told_by
 from undercroft.engine.costs import Cost, Limit
 from undercroft.engine.moments import Catalogue, Moment, Power, Question, Timing
 
-from ..state import Landmaker, Monster
+from ..state import Character, Monster
 from ..words import Ability, Activation, Breed, Kind, Material, Placed, Scope, Score, Target, Temper
 from .moments import Breather, GameBegun
 
@@ -603,6 +603,6 @@ TRAPS: Shelf[TrapEntry] = Shelf()
 BASES: Shelf[BaseEntry] = Shelf()
 
 
-def type_of(who: Landmaker) -> str:
+def type_of(who: Character) -> str:
     """Give the type of a monster; people have none."""
     return MONSTERS[who.kind].type if isinstance(who, Monster) and who.kind else ""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from undercroft.engine.lasting import lasts
 
-from ..state import Built, Carried, Kingdom, Landmaker, MapSheet, Monster, Realm, Talent
+from ..state import Built, Carried, Character, Kingdom, MapSheet, Monster, Realm, Talent
 from ..state.effects import Effect
 from ..words import Condition, Kind
 from .authority import is_king
@@ -34,14 +34,14 @@ def held(realm: Realm) -> tuple[str, ...]:
     return tuple(keys)
 
 
-def in_hand(holder: Landmaker, by: By, speaker: Landmaker) -> bool:
+def in_hand(holder: Character, by: By, speaker: Character) -> bool:
     """Say whether somebody can use what the Kingdom has."""
     if by is By.ANYONE:
         return True
     return is_king(holder) if by is By.KING else holder is speaker
 
 
-def sources(realm: Realm, holder: Landmaker, feat: Feat, speaker: Landmaker) -> Iterable[Source]:
+def sources(realm: Realm, holder: Character, feat: Feat, speaker: Character) -> Iterable[Source]:
     """Give what is behind a feat in somebody's hands, once for each time that they have it."""
     match feat.source:
         case "skill":
@@ -59,7 +59,7 @@ def sources(realm: Realm, holder: Landmaker, feat: Feat, speaker: Landmaker) -> 
     return NOTHING_BEHIND
 
 
-def item_sources(holder: Landmaker, feat: Feat) -> list[Carried]:
+def item_sources(holder: Character, feat: Feat) -> list[Carried]:
     """Give the Items behind a feat: every copy of what is permanent, else the best copy. [R2-ONCEPERCYCLE]"""
     copies = [item for item in holder.items() if item.id == feat.entry]
     if copies and suppressed(holder, feat.entry):
@@ -102,7 +102,7 @@ def parts(sheet: MapSheet, room: str, kind: str) -> list[str]:
     return found
 
 
-def suppressed(holder: Landmaker, skill: str) -> bool:
+def suppressed(holder: Character, skill: str) -> bool:
     """Say whether somebody's skill has no effect for now. [R2-PUPPET]"""
     return lasts(holder, SUPPRESSED, about=skill)
 
@@ -111,7 +111,7 @@ POSSESSED = Effect.POSSESSED
 """What somebody in whom a Deep One sits is called among what lasts; it is run by the game master. [MYKR3-M28]"""
 
 
-def is_possessed(who: Landmaker) -> bool:
+def is_possessed(who: Character) -> bool:
     """Say whether something else looks out of somebody's eyes."""
     return lasts(who, POSSESSED)
 
@@ -122,7 +122,7 @@ AWAKENED = Effect.AWAKENED
 """What a permanent skill of a monster is called, among what lasts, while it works for one of us."""
 
 
-def awake_in(holder: Landmaker, feat: Feat) -> bool:
+def awake_in(holder: Character, feat: Feat) -> bool:
     """Say whether a skill works: a permanent one of monsters must be paid for by people, each cycle. [MYK-HOPE-07]"""
     if feat.kind not in (Kind.PERMANENT, Kind.OPTIONAL) or SKILLS[feat.entry].family != "monster":
         return True
@@ -135,7 +135,7 @@ GHOST, WAITING, ACTED = "ghost", "waiting", "acted"
 """What a Ghost is called among its choices and uses, and how it stands with its one action. [MYK-GHOST-02]"""
 
 
-def haunting(realm: Realm, who: Landmaker) -> bool:
+def haunting(realm: Realm, who: Character) -> bool:
     """Say whether a Ghost can still act: once, while it loves somebody and somebody loves it. [MYK-GHOST-04]"""
     if who.condition is not Condition.DEAD or who.choices.get(GHOST) != [WAITING]:
         return False
@@ -143,14 +143,14 @@ def haunting(realm: Realm, who: Landmaker) -> bool:
     return loves and any(person.towards(who.id).affection for person in realm.members())
 
 
-def ghosts(realm: Realm) -> list[Landmaker]:
+def ghosts(realm: Realm) -> list[Character]:
     """List the Ghosts that count: those who may still act, and those who have acted in this cycle. [MYK-GHOST-03]"""
     people = [realm.landmakers[name] for name in realm.court]
     dead = [person for person in people if person.condition is Condition.DEAD]
     return [person for person in dead if haunting(realm, person) or GHOST in person.used.cycle]
 
 
-def ghost_may(realm: Realm, who: Landmaker, feat: Feat) -> bool:
+def ghost_may(realm: Realm, who: Character, feat: Feat) -> bool:
     """Say whether a Ghost has a feat now: one action in all, what is permanent only in the cycle of that action."""
     if feat.entry == GHOST:
         return True
@@ -159,6 +159,6 @@ def ghost_may(realm: Realm, who: Landmaker, feat: Feat) -> bool:
     return GHOST in who.used.cycle if feat.kind in (Kind.PERMANENT, Kind.OPTIONAL) else haunting(realm, who)
 
 
-def is_shape(who: Landmaker) -> bool:
+def is_shape(who: Character) -> bool:
     """Say whether somebody is a monster of which the players know nothing, so that its HP would tell. [MYKR3-M09]"""
     return isinstance(who, Monster) and not who.known

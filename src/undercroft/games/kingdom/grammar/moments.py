@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from undercroft.engine.moments import Moment, Question
 from undercroft.engine.totals import Total
 
-from ..state import Built, Carried, Landmaker, Talent
+from ..state import Built, Carried, Character, Talent
 
 if TYPE_CHECKING:
     from .attempts import Attack, Check
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Acting(Moment):
     """Somebody is Free to Act and has the floor: Support and Plan Actions are offered."""
 
-    def __init__(self, who: Landmaker) -> None:
+    def __init__(self, who: Character) -> None:
         self.who = who
 
     def told(self) -> dict[str, Any]:
@@ -74,7 +74,7 @@ class CriticalFailure(CheckMoment):
 class CooperationDue(Moment):
     """Somebody is about to help another's next check."""
 
-    def __init__(self, helper: Landmaker, target: Landmaker) -> None:
+    def __init__(self, helper: Character, target: Character) -> None:
         self.helper = helper
         self.target = target
         self.extra = 0
@@ -83,7 +83,7 @@ class CooperationDue(Moment):
 class HopeSpent(Moment):
     """Somebody has spent Hope; how much it counts for can still rise (W-HOPE)."""
 
-    def __init__(self, who: Landmaker, amount: int, purpose: str) -> None:
+    def __init__(self, who: Character, amount: int, purpose: str) -> None:
         self.who = who
         self.amount = amount
         self.purpose = purpose
@@ -129,7 +129,7 @@ class LossDue(Moment):
 class FollowersLossDue(LossDue):
     """Somebody is about to lose Followers (W-FOLLOWERS); `by` is whose doing it is."""
 
-    def __init__(self, who: Landmaker, amount: int, by: str = "", *, flee: bool = False) -> None:
+    def __init__(self, who: Character, amount: int, by: str = "", *, flee: bool = False) -> None:
         self.who = who
         self.amount = amount
         self.by = by
@@ -179,7 +179,7 @@ class DamageDue(LossDue):
     gentle = False
     ignored: tuple[str, ...] = ()
 
-    def __init__(self, target: Landmaker, amount: int, dealer: str = "") -> None:
+    def __init__(self, target: Character, amount: int, dealer: str = "") -> None:
         self.target = target
         self.amount = amount
         self.dealer = dealer
@@ -201,7 +201,7 @@ class DamageDue(LossDue):
 class HpLossDue(LossDue):
     """Somebody is about to lose HP, which is not damage. [MYKR-12]"""
 
-    def __init__(self, who: Landmaker, amount: int, why: str) -> None:
+    def __init__(self, who: Character, amount: int, why: str) -> None:
         self.who = who
         self.amount = amount
         self.why = why
@@ -217,7 +217,7 @@ class Downed(Moment):
     Whoever heals them now averts the worst; `spared` lets a monster live all the same.
     """
 
-    def __init__(self, who: Landmaker, amount: int, by: str = "", wound: int = 0) -> None:
+    def __init__(self, who: Character, amount: int, by: str = "", wound: int = 0) -> None:
         self.who = who
         self.amount = amount
         self.by = by
@@ -232,7 +232,7 @@ class Downed(Moment):
 class StatusDue(LossDue):
     """Somebody is about to suffer a Bad Status (W-STATUS)."""
 
-    def __init__(self, who: Landmaker, status: str) -> None:
+    def __init__(self, who: Character, status: str) -> None:
         self.who = who
         self.status = status
 
@@ -244,7 +244,7 @@ class StatusDue(LossDue):
 class FeelingDue(Moment):
     """A Relationship Score is about to rise."""
 
-    def __init__(self, who: Landmaker, towards: str, score: str, amount: int) -> None:
+    def __init__(self, who: Character, towards: str, score: str, amount: int) -> None:
         self.who = who
         self.towards = towards
         self.score = score
@@ -258,7 +258,7 @@ class FeelingDue(Moment):
 class FeelingGrew(Moment):
     """A Relationship Score has risen."""
 
-    def __init__(self, who: Landmaker, towards: str, score: str, amount: int) -> None:
+    def __init__(self, who: Character, towards: str, score: str, amount: int) -> None:
         self.who = who
         self.towards = towards
         self.score = score
@@ -268,7 +268,7 @@ class FeelingGrew(Moment):
 class ItemLossDue(LossDue):
     """An Item is about to disappear through use, or to be destroyed."""
 
-    def __init__(self, who: Landmaker, item: Carried, *, used_up: bool) -> None:
+    def __init__(self, who: Character, item: Carried, *, used_up: bool) -> None:
         self.who = who
         self.item = item
         self.used_up = used_up
@@ -281,7 +281,7 @@ class ItemLossDue(LossDue):
 class ItemReceived(Moment):
     """Somebody got an Item."""
 
-    def __init__(self, who: Landmaker, item: Carried) -> None:
+    def __init__(self, who: Character, item: Carried) -> None:
         self.who = who
         self.item = item
 
@@ -289,7 +289,7 @@ class ItemReceived(Moment):
 class SkillLearned(Moment):
     """Somebody has learned a skill; what must be chosen for it is chosen now."""
 
-    def __init__(self, who: Landmaker, skill: str) -> None:
+    def __init__(self, who: Character, skill: str) -> None:
         self.who = who
         self.skill = skill
 
@@ -297,7 +297,7 @@ class SkillLearned(Moment):
 class LevelGained(Moment):
     """Somebody has gained a Level; the skill is not learned yet, and is not if something is taken `instead`."""
 
-    def __init__(self, who: Landmaker) -> None:
+    def __init__(self, who: Character) -> None:
         self.who = who
         self.instead = False
 
@@ -362,7 +362,7 @@ class RewardSet(Frame):
 class FollowersAssigned(Frame):
     """Somebody was given Followers in the Organizational Meeting."""
 
-    def __init__(self, who: Landmaker, amount: int) -> None:
+    def __init__(self, who: Character, amount: int) -> None:
         self.who = who
         self.amount = amount
 
@@ -370,7 +370,7 @@ class FollowersAssigned(Frame):
 class Purchase(Frame):
     """Something is about to be bought in a Treasury Meeting."""
 
-    def __init__(self, who: Landmaker, what: str, cost: int) -> None:
+    def __init__(self, who: Character, what: str, cost: int) -> None:
         self.who = who
         self.what = what
         self.cost = cost
@@ -387,7 +387,7 @@ class ActionStepBegun(Frame):
 class RoomGathered(Frame):
     """Information about one room was gathered by so many Followers."""
 
-    def __init__(self, who: Landmaker, room: str, sent: int = 0) -> None:
+    def __init__(self, who: Character, room: str, sent: int = 0) -> None:
         self.who = who
         self.room = room
         self.sent = sent
@@ -437,7 +437,7 @@ class Score(Question):
 class PersonScore(Score):
     """A number about a Landmaker."""
 
-    def __init__(self, of: Landmaker, base: int = 0) -> None:
+    def __init__(self, of: Character, base: int = 0) -> None:
         self.total = Total(self.key, base)
         self.of = of
 
@@ -445,7 +445,7 @@ class PersonScore(Score):
 class AbilityScore(PersonScore):
     """An Ability Score. [MYK-ABILITY-01]"""
 
-    def __init__(self, of: Landmaker, ability: str) -> None:
+    def __init__(self, of: Character, ability: str) -> None:
         self.key = ability
         self.total = Total(ability, of.abilities.get(ability, 0))
         self.of = of
@@ -480,7 +480,7 @@ class ItemLevel(PersonScore):
 
     key = "item_level"
 
-    def __init__(self, of: Landmaker, item: Carried) -> None:
+    def __init__(self, of: Character, item: Carried) -> None:
         super().__init__(of, item.level)
         self.item = item
 
@@ -541,7 +541,7 @@ class CarriedOver(Score):
 class CharacterDied(Moment):
     """Somebody's death has become final."""
 
-    def __init__(self, who: Landmaker) -> None:
+    def __init__(self, who: Character) -> None:
         self.who = who
         self.mourned = False
 
@@ -560,7 +560,7 @@ class TurnsPassed(Frame):
 class MealUsed(Moment):
     """Somebody serves a Lunch or a Full Course; its Level can still rise, and it can be seasoned."""
 
-    def __init__(self, who: Landmaker, item: str, level: int) -> None:
+    def __init__(self, who: Character, item: str, level: int) -> None:
         self.who = who
         self.item = item
         self.level = level
@@ -573,7 +573,7 @@ class MealUsed(Moment):
 class FirstMeeting(Moment):
     """Somebody meets somebody for the first time (W-MEET)."""
 
-    def __init__(self, who: Landmaker, other: Landmaker) -> None:
+    def __init__(self, who: Character, other: Character) -> None:
         self.who = who
         self.other = other
 
@@ -585,7 +585,7 @@ class FirstMeeting(Moment):
 class DamageTaken(Moment):
     """Somebody has taken damage; `dealer` is whose doing it was, `before` how many HP there were."""
 
-    def __init__(self, who: Landmaker, amount: int, dealer: str, before: int = 0) -> None:
+    def __init__(self, who: Character, amount: int, dealer: str, before: int = 0) -> None:
         self.who = who
         self.amount = amount
         self.dealer = dealer
@@ -599,7 +599,7 @@ class DamageTaken(Moment):
 class HpLost(Moment):
     """Somebody has lost HP in another way than by damage; `before` is how many there were. [MYKR-12]"""
 
-    def __init__(self, who: Landmaker, amount: int, before: int = 0) -> None:
+    def __init__(self, who: Character, amount: int, before: int = 0) -> None:
         self.who = who
         self.amount = amount
         self.before = before
@@ -620,15 +620,15 @@ class BloodForHope(PersonScore):
 
     key = "blood_for_hope"
 
-    def __init__(self, of: Landmaker) -> None:
+    def __init__(self, of: Character) -> None:
         super().__init__(of)
-        self.mages: list[Landmaker] = []
+        self.mages: list[Character] = []
 
 
 class OneMoreAction(Moment):
     """Somebody does one more thing at once; whichever part of the game is under way lets them choose it."""
 
-    def __init__(self, who: Landmaker) -> None:
+    def __init__(self, who: Character) -> None:
         self.who = who
 
 

@@ -7,7 +7,7 @@ from undercroft.engine import tables
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
 
-from ..state import Kingdom, Landmaker, Realm
+from ..state import Character, Kingdom, Landmaker, Realm
 from .moments import TableRolled
 from .windows import open_moment
 
@@ -25,8 +25,14 @@ class Table(tables.Table[T]):
         self.enter(TABLES)
 
 
-class Roll(tables.Roll[Realm, Landmaker]):
-    """One roll of a Landmaker on a table."""
+class Roll(tables.Roll[Realm, Character]):
+    """One roll of somebody on a table."""
+
+    @property
+    def landmaker(self) -> Landmaker:
+        """Whoever rolled, on a table that is for Landmakers alone."""
+        assert isinstance(self.roller, Landmaker)
+        return self.roller
 
     @property
     def called(self) -> str:
@@ -48,7 +54,7 @@ Row = Callable[[Roll], Procedure[None]]
 """What a row does; its docstring is the text that players read."""
 
 
-async def roll_on(play: Play[Realm], table: Table[Row], roller: Landmaker, *, shift: int = 0) -> Roll:
+async def roll_on(play: Play[Realm], table: Table[Row], roller: Character, *, shift: int = 0) -> Roll:
     """Roll on a table, let others step in, then carry out the row. [MYKR-41]"""
     return await tables.roll_on(Roll(play, table, roller), shift=shift, between=_hear)
 

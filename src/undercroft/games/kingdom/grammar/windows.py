@@ -11,7 +11,7 @@ from undercroft.engine.moments import PASS, Answer, Declared, Moment, Offers, Pe
 from undercroft.engine.moments import Use as EngineUse
 from undercroft.engine.play import Play, Stacked
 
-from ..state import COURT, FOES, Built, Carried, Kingdom, Landmaker, Monster, Realm, Talent
+from ..state import COURT, FOES, Built, Carried, Character, Kingdom, Landmaker, Monster, Realm, Talent
 from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import HIGHEST_LEVEL, Condition, Kind
@@ -26,7 +26,7 @@ Q = TypeVar("Q", bound=Question)
 S = TypeVar("S", bound=Score)
 EXTRA_COSTS: dict[str, tuple[Cost[Any], ...]] = {}
 """What every skill of a family costs besides its own costs; the costs enter it. [R2-MONSTERSKILLCOST]"""
-STAKES: list[Callable[[Play[Realm], Landmaker, Moment], dict[str, Any]]] = []
+STAKES: list[Callable[[Play[Realm], Character, Moment], dict[str, Any]]] = []
 """What somebody who may step in can take in at a glance; `combat/minds.py` enters it."""
 SPRINGS: list[Callable[[Play[Realm], Moment | Question, Container[str]], Iterable[Any]]] = []
 """What finds the Traps of some kinds that are armed where something happens; `dungeon/traps.py` enters it."""
@@ -38,21 +38,27 @@ ALWAYS = (Timing.PERMANENT,)
 RESPONDABLE = (Kind.ASSIST, Kind.INTERRUPT, Kind.SUPPORT, Kind.PLAN)
 
 
-class Use(EngineUse[Realm, Landmaker]):
-    """One feat in a Landmaker's hands: the Item, Facility or Talent behind it, and what was paid for it."""
+class Use(EngineUse[Realm, Character]):
+    """One feat in somebody's hands: the Item, Facility or Talent behind it, and what was paid for it."""
 
-    def __init__(self, play: Play[Realm], user: Landmaker, feat: Feat, source: Source = None) -> None:
+    def __init__(self, play: Play[Realm], user: Character, feat: Feat, source: Source = None) -> None:
         self.play = play
         self.user = user
         self.power = self.feat = feat
         self.source = source
         self.paid: dict[str, int] = {}
-        self.targets: list[Landmaker] = []
+        self.targets: list[Character] = []
 
     @property
     def realm(self) -> Realm:
         """The whole realm."""
         return self.play.state
+
+    @property
+    def landmaker(self) -> Landmaker:
+        """Whoever uses it, if it is for Landmakers alone."""
+        assert isinstance(self.user, Landmaker)
+        return self.user
 
     @property
     def kingdom(self) -> Kingdom:
@@ -137,7 +143,7 @@ SONIC = "sonic"
 """What marks an attack that others cannot interrupt. [R2-SONICBLADE]"""
 
 
-def too_fast(holder: Landmaker, moment: Moment | Question) -> bool:
+def too_fast(holder: Character, moment: Moment | Question) -> bool:
     """Say whether a moment belongs to an attack of another that nobody can interrupt."""
     attack = getattr(moment, "attack", None) or getattr(getattr(moment, "check", None), "attack", None)
     return attack is not None and SONIC in attack.marks and attack.attacker is not holder
@@ -153,9 +159,9 @@ class Answers:
         self.of_kingdom = of_kingdom
         self.for_anybody = heard.unclaimed or bool(of_kingdom)
         self.own: dict[int, list[tuple[Feat, Source, bool]]] = {}
-        self.people: list[Landmaker] = []
+        self.people: list[Character] = []
 
-    def hear(self, holder: Landmaker, said: tuple[Feat, ...]) -> None:
+    def hear(self, holder: Character, said: tuple[Feat, ...]) -> None:
         """Enter what somebody has to say: each feat, what is behind it, and whether that is sure."""
         self.own[id(holder)] = [(feat, *surely_behind(holder, feat)) for feat in said]
         self.people.append(holder)
@@ -165,7 +171,7 @@ class Answers:
         held = [(f"{who} {feat.id}", id(source)) for who, own in self.own.items() for feat, source, _ in own]
         return held + [(feat.id, 0) for feat in self.of_kingdom]
 
-    def concerns(self, holder: Landmaker) -> bool:
+    def concerns(self, holder: Character) -> bool:
         """Say whether somebody has anything to say at all."""
         return bool(self.built_in or id(holder) in self.own or (self.of_kingdom and not isinstance(holder, Monster)))
 
@@ -180,7 +186,7 @@ SILENCE = Answers(Heard(), [])
 """What is heard where nobody has anything to say."""
 
 
-def surely_behind(holder: Landmaker, feat: Feat) -> tuple[Source, bool]:
+def surely_behind(holder: Character, feat: Feat) -> tuple[Source, bool]:
     """Give what is behind a feat that somebody has, and whether that stays so as long as they hold the same things.
 
     It does not for the better of two Items, nor for what sleeps in people; nor for anything that is suppressed.
@@ -192,7 +198,7 @@ def surely_behind(holder: Landmaker, feat: Feat) -> tuple[Source, bool]:
     return None, feat.source == "skill" and ours
 
 
-def kit_of(who: Landmaker) -> Kit:
+def kit_of(who: Character) -> Kit:
     """Give what somebody holds, as one: skills, and Items in the order of their slots."""
     items: list[str] = []
     for slot in who.slots:
@@ -202,52 +208,52 @@ def kit_of(who: Landmaker) -> Kit:
     return FEATS.kit((*who.skills, *who.lent), tuple(items))
 
 
-class CourtWindows(Windows[Realm, Landmaker]):
+class CourtWindows(Windows[Realm, Character]):
     """The windows of the realm: the Court in seat order; the King, or whoever stands in, speaks for the Kingdom."""
 
     def __init__(self, play: Play[Realm]) -> None:
         super().__init__(play, FEATS)
         self._answers: dict[Voice, dict[type, Answers]] = {voice: {} for voice in Voice}
-        self._kits: list[tuple[Landmaker, Kit]] | None = None
+        self._kits: list[tuple[Character, Kit]] | None = None
         self._claims: list[tuple[Moment, Voice, dict[int, list[Feat]]]] = []
         self._changes = HOLDING.changes
-        self._spoken: Landmaker | None = None
+        self._spoken: Character | None = None
         self.noted: dict[str, bool] | None = None
         self._built: tuple[str, ...] | None = None
 
-    def holders(self, moment: Moment | Question) -> Sequence[Landmaker]:
+    def holders(self, moment: Moment | Question) -> Sequence[Character]:
         """List the Court, and who fights with it or against it, the acting side first. [R2-PERMOPTION] [MYKR-41]
 
         Whoever is Unconscious keeps what is permanent.
         """
         realm = self.play.state
         fight = realm.delve.fight
-        people = realm.members()
+        people: list[Character] = list(realm.members())
         if len(people) < len(realm.court):
             people += ghosts(realm)
         if fight is None:
             return people or [speaker(realm)]
         if fight.duel:
             people = [person for person in people if person.id in fight.duel]
-        theirs: list[Landmaker] = []
+        theirs: list[Character] = []
         for one in fight.monsters.values():
             if one.condition is not Condition.DEAD:
                 (people if one.side == COURT else theirs).append(one)
         return theirs + people if fight.side == FOES else people + theirs
 
-    def seat_of(self, holder: Landmaker) -> str:
+    def seat_of(self, holder: Character) -> str:
         """Everybody decides for their own character, but for one who is possessed. [MYKR3-M28]"""
         return self.play.gm if is_possessed(holder) else holder.seat
 
-    def can_act(self, holder: Landmaker) -> bool:
+    def can_act(self, holder: Character) -> bool:
         """Say whether somebody is conscious. [MYKR-40]"""
         return holder.awake or holder.condition is Condition.DEAD
 
-    def costs_of(self, use: EngineUse[Realm, Landmaker]) -> tuple[Cost[Any], ...]:
+    def costs_of(self, use: EngineUse[Realm, Character]) -> tuple[Cost[Any], ...]:
         """Give what a feat costs."""
         return costs_of(cast(Use, use))
 
-    def told_of(self, use: EngineUse[Realm, Landmaker]) -> dict[str, Any]:
+    def told_of(self, use: EngineUse[Realm, Character]) -> dict[str, Any]:
         """Say who uses what."""
         return {"who": use.user.called, "power": cast(Feat, use.power).entry}
 
@@ -288,11 +294,11 @@ class CourtWindows(Windows[Realm, Landmaker]):
                     found.hear(holder, said)
         return found if found else SILENCE
 
-    def _equipped(self) -> list[tuple[Landmaker, Kit]]:
+    def _equipped(self) -> list[tuple[Character, Kit]]:
         """List everybody at the table with their kit: the Court, then monsters, the dead too."""
         if self._kits is None:
             realm = self.play.state
-            people: list[Landmaker] = [realm.landmakers[name] for name in realm.court]
+            people: list[Character] = [realm.landmakers[name] for name in realm.court]
             people += realm.delve.fight.monsters.values() if realm.delve.fight is not None else ()
             self._kits = [(one, kit_of(one)) for one in people]
         return self._kits
@@ -305,14 +311,14 @@ class CourtWindows(Windows[Realm, Landmaker]):
             self._built = tuple(dict.fromkeys(held_by_kingdom(self.play.state.kingdom)))
         return [key for key in self._built if key in wanted]
 
-    def speaking(self, holder: Landmaker, kind: type, voice: Voice = Voice.ANY) -> Iterator[tuple[Feat, Source]]:
+    def speaking(self, holder: Character, kind: type, voice: Voice = Voice.ANY) -> Iterator[tuple[Feat, Source]]:
         """Give the feats in somebody's hands that speak to a kind of moment, each with what is behind it."""
         answers, self._spoken = self.answers(kind, voice), None
         for feat in answers.built_in:
             yield feat, None
         yield from self._held(holder, answers)
 
-    def _held(self, holder: Landmaker, answers: Answers) -> Iterator[tuple[Feat, Source]]:
+    def _held(self, holder: Character, answers: Answers) -> Iterator[tuple[Feat, Source]]:
         """Give the feats of what somebody holds, and of what the Kingdom has for them."""
         realm = self.play.state
         if answers.of_kingdom and not isinstance(holder, Monster):
@@ -335,8 +341,8 @@ class CourtWindows(Windows[Realm, Landmaker]):
         return not talent.used and can_use_talent(self.play)
 
     def _uses(
-        self, holder: Landmaker, moment: Moment | Question, timings: tuple[Timing, ...]
-    ) -> list[EngineUse[Realm, Landmaker]]:
+        self, holder: Character, moment: Moment | Question, timings: tuple[Timing, ...]
+    ) -> list[EngineUse[Realm, Character]]:
         voice = Voice.PERMANENT if timings == ALWAYS else Voice.ASKED
         answers = self.answers(type(moment), voice)
         mine: list[tuple[Feat, Source]] = [(feat, None) for feat in self._built_in(holder, moment, voice)]
@@ -344,7 +350,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
             mine += self._held(holder, answers)
         return [use for feat, source in mine if (use := self._able(holder, moment, feat, source)) is not None]
 
-    def _able(self, holder: Landmaker, moment: Moment | Question, feat: Feat, source: Source) -> Use | None:
+    def _able(self, holder: Character, moment: Moment | Question, feat: Feat, source: Source) -> Use | None:
         """Put a feat into somebody's hands, if they can use it now: its limits, its condition, what hinders them."""
         if holder.condition is Condition.DEAD and not ghost_may(self.play.state, holder, feat):
             return None
@@ -357,14 +363,14 @@ class CourtWindows(Windows[Realm, Landmaker]):
             return None
         return None if type(moment) is not Hindrance and self.hindered(holder, feat) else use
 
-    def _built_in(self, holder: Landmaker, moment: Moment | Question, voice: Voice) -> Sequence[Feat]:
+    def _built_in(self, holder: Character, moment: Moment | Question, voice: Voice) -> Sequence[Feat]:
         """List what is built in and could be somebody's at a moment, as far as that was found out."""
         for of, heard, wanted in self._claims:
             if of is moment and heard is voice:
                 return wanted.get(id(holder), ())
         return self.answers(type(moment), voice).built_in
 
-    def hindered(self, holder: Landmaker, feat: Feat) -> bool:
+    def hindered(self, holder: Character, feat: Feat) -> bool:
         """Say whether something on the Battlefield keeps somebody from using a feat. [MYK-TRAP-COMBAT-SEAL]"""
         fight = self.play.state.delve.fight
         if fight is None or (not fight.traps and not self.answers(Hindrance)):
@@ -443,7 +449,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
 
     async def _hear(
         self, moment: Moment, top: Declared | None, done: Sequence[Answer]
-    ) -> tuple[EngineUse[Realm, Landmaker], Moment] | None:
+    ) -> tuple[EngineUse[Realm, Character], Moment] | None:
         """Ask everybody in turn, and the game master once for all shapes, so that waiting tells nothing about them."""
         self._spoken = None
         strangers = (self._strangers(top) if top is not None else []) or self._strangers(moment)
@@ -467,8 +473,8 @@ class CourtWindows(Windows[Realm, Landmaker]):
         return None
 
     async def _ask_for_strangers(
-        self, strangers: Sequence[Monster], moment: Moment, offers: Mapping[str, Offers[Realm, Landmaker]]
-    ) -> tuple[EngineUse[Realm, Landmaker], Moment] | None:
+        self, strangers: Sequence[Monster], moment: Moment, offers: Mapping[str, Offers[Realm, Character]]
+    ) -> tuple[EngineUse[Realm, Character], Moment] | None:
         """Put one question for all shapes; which of them uses it comes second, if several can."""
         together = {power: use for offered in offers.values() for power, (use, _) in offered.items()}
         choice = await self._ask(strangers[0], moment, together)
@@ -478,7 +484,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
         names = {name: use.user.called for name, (use, _) in able.items()}
         return able[await labelled(Pick(self.play.gm, "which_shape", list(names), {"power": choice}), names)]
 
-    def _speakers(self, moment: Moment, top: Declared | None) -> Sequence[Landmaker]:
+    def _speakers(self, moment: Moment, top: Declared | None) -> Sequence[Character]:
         """List who might have something to say to a moment, or to what was declared last."""
         self._claims, self._spoken = [], None
         wanted: Collection[int] | None = self._wanted(moment, Voice.ASKED)
@@ -513,7 +519,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
             over = [feat.id for feat in built_in if feat not in mine and self._able(holder, moment, feat, None)]
             assert not over, f"{holder.called} is passed over: {over}"
 
-    def _among(self, moment: Moment, wanted: Collection[int] | None) -> Sequence[Landmaker]:
+    def _among(self, moment: Moment, wanted: Collection[int] | None) -> Sequence[Character]:
         """List those of everybody here who are wanted, in the order in which they are heard."""
         if wanted is None:
             return self.holders(moment)
@@ -526,7 +532,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
         found = [use for holder in holders for use in self._uses(holder, moment, ALWAYS)]
         return sorted(cast(list[Use], found), key=lambda use: (use.feat.source == "item", -use.user.level))
 
-    def _ask(self, holder: Landmaker, moment: Moment, offered: dict[str, EngineUse[Realm, Landmaker]]) -> Ask[str]:
+    def _ask(self, holder: Character, moment: Moment, offered: dict[str, EngineUse[Realm, Character]]) -> Ask[str]:
         """Ask somebody, with what is being answered on the stack as it stands now."""
         restack(self.play, moment)
         ask = super()._ask(holder, moment, offered)
@@ -542,7 +548,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
         except Slipped:
             self.play.tell("came_to_nothing", rules=(use.feat.cite,), **self.told_of(use))
 
-    def mark_used(self, use: EngineUse[Realm, Landmaker]) -> None:
+    def mark_used(self, use: EngineUse[Realm, Character]) -> None:
         """Write a use down wherever a limit counts it; a Talent is ticked off. [MYK-KINGDOM-POP-07]"""
         super().mark_used(use)
         use = cast(Use, use)
@@ -555,7 +561,7 @@ class CourtWindows(Windows[Realm, Landmaker]):
             use.user.choices[GHOST] = [ACTED]
             use.user.used.cycle.append(GHOST)
 
-    async def announce(self, use: EngineUse[Realm, Landmaker], moment: Moment) -> Pending[Realm, Landmaker] | None:
+    async def announce(self, use: EngineUse[Realm, Character], moment: Moment) -> Pending[Realm, Character] | None:
         """Agree, mark it used, and pay; Hope that was spent in vain lets it come to nothing. [R2-COSTTIME]"""
         pending = await super().announce(use, moment)
         if pending is not None and cast(Use, use).paid.get("hope") == 0:
@@ -563,15 +569,15 @@ class CourtWindows(Windows[Realm, Landmaker]):
             return None
         return pending
 
-    def can_be_answered(self, use: EngineUse[Realm, Landmaker]) -> bool:
+    def can_be_answered(self, use: EngineUse[Realm, Character]) -> bool:
         """Say whether others may answer: every action that is declared, whatever its kind. [R2-LIFO]"""
         return cast(Feat, use.power).kind in RESPONDABLE
 
-    def stacked(self, use: EngineUse[Realm, Landmaker]) -> Stacked:
+    def stacked(self, use: EngineUse[Realm, Character]) -> Stacked:
         """Give a declaration as everybody sees it on the stack, with who made it."""
         return Stacked(use.power.id, {**self.told_of(use), "by": use.user.id})
 
-    async def resolve(self, use: EngineUse[Realm, Landmaker], moment: Moment) -> None:
+    async def resolve(self, use: EngineUse[Realm, Character], moment: Moment) -> None:
         """Let a feat do what it does; then others may answer that it was used. [R2-LIFO]"""
         use = cast(Use, use)
         await self._take_effect(use, moment)
@@ -623,12 +629,14 @@ def restack(play: Play[Realm], moment: Moment) -> None:
         play.stack[-1] = Stacked(kind, known)
 
 
-def targets_of(use: Use) -> list[Landmaker]:
+def targets_of(use: Use) -> list[Character]:
     """List on whom a feat was used: those who were chosen, or whom its stat block names."""
     if use.targets:
         return use.targets
     target = use.entry.target
-    return use.realm.members() if target == "court" else [use.user] if target == "self" else []
+    if target == "court":
+        return list(use.realm.members())
+    return [use.user] if target == "self" else []
 
 
 def any_trap_at_all(realm: Realm) -> bool:
@@ -712,6 +720,6 @@ def facility_level(play: Play[Realm], built: Built) -> int:
     return min(HIGHEST_LEVEL, reckon(play, FacilityLevel(built, base)).total.value)
 
 
-def item_level(play: Play[Realm], holder: Landmaker, item: Carried) -> int:
+def item_level(play: Play[Realm], holder: Character, item: Carried) -> int:
     """Give the Level at which an Item works. [MYK-ITEMRULE-LEVEL-MAX]"""
     return min(HIGHEST_LEVEL, reckon(play, ItemLevel(holder, item)).total.value)

@@ -6,7 +6,7 @@ from undercroft.engine.play import Play, Stacked
 from ..grammar.holdings import is_shape
 from ..grammar.moments import DamageDue, DamageTaken, Downed, HpLossDue, HpLost, StatusDue
 from ..grammar.windows import open_moment
-from ..state import Landmaker, Monster, Realm
+from ..state import Character, Monster, Realm
 from ..state.effects import Effect
 from ..words import Condition, Place, Scope
 from .cycles import last
@@ -50,7 +50,7 @@ async def _wound(play: Play[Realm], due: DamageDue) -> None:
     await _reduce(play, due.target, due.amount, due.dealer, gentle=due.gentle)
 
 
-async def lose_hp(play: Play[Realm], who: Landmaker, amount: int, why: str) -> None:
+async def lose_hp(play: Play[Realm], who: Character, amount: int, why: str) -> None:
     """Lose HP, which no armour helps against. [MYKR-12] [MYK-WOUND-06]"""
     due = HpLossDue(who, amount, why)
     await open_moment(play, due)
@@ -62,7 +62,7 @@ async def lose_hp(play: Play[Realm], who: Landmaker, amount: int, why: str) -> N
         await _lose(play, who, due.amount)
 
 
-async def set_hp(play: Play[Realm], who: Landmaker, hp: int, by: str = "", *, gentle: bool = False) -> None:
+async def set_hp(play: Play[Realm], who: Character, hp: int, by: str = "", *, gentle: bool = False) -> None:
     """Let somebody's HP become a number; that is no damage, but 0 is 0. [MYKR3-G03]"""
     if hp >= who.hp:
         raise_hp(play, who, hp)
@@ -71,20 +71,20 @@ async def set_hp(play: Play[Realm], who: Landmaker, hp: int, by: str = "", *, ge
     await _lose(play, who, who.hp - hp, by, gentle=gentle)
 
 
-async def _lose(play: Play[Realm], who: Landmaker, amount: int, by: str = "", *, gentle: bool = False) -> None:
+async def _lose(play: Play[Realm], who: Character, amount: int, by: str = "", *, gentle: bool = False) -> None:
     """Lower HP that are lost without damage, and say so to whoever listens."""
     before = who.hp
     await _reduce(play, who, amount, by, gentle=gentle)
     await open_moment(play, HpLost(who, amount, before))
 
 
-def raise_hp(play: Play[Realm], who: Landmaker, hp: int) -> None:
+def raise_hp(play: Play[Realm], who: Character, hp: int) -> None:
     """Let somebody's HP rise to a number, which wakes them."""
     if who.condition is not Condition.DEAD and who.hp < hp:
         heal(play, who, hp - who.hp, "MYKR-89")
 
 
-async def _reduce(play: Play[Realm], who: Landmaker, amount: int, by: str = "", *, gentle: bool = False) -> None:
+async def _reduce(play: Play[Realm], who: Character, amount: int, by: str = "", *, gentle: bool = False) -> None:
     was_awake = who.awake
     who.hp -= amount
     keep_card(play, who)
@@ -92,7 +92,7 @@ async def _reduce(play: Play[Realm], who: Landmaker, amount: int, by: str = "", 
         await fall(play, who, amount, by, gentle=gentle)
 
 
-async def fall(play: Play[Realm], who: Landmaker, amount: int, by: str = "", *, gentle: bool = False) -> None:
+async def fall(play: Play[Realm], who: Character, amount: int, by: str = "", *, gentle: bool = False) -> None:
     """Drop somebody whose HP are gone: a monster dies, anybody else rolls for a Fatal Wound. [MYK-WOUND-02]"""
     if isinstance(who, Monster) and not who.of_npc:
         await drop_monster(play, who, amount, by, gentle=gentle)
@@ -115,7 +115,7 @@ async def drop_monster(play: Play[Realm], who: Monster, amount: int, by: str, *,
         await slay(play, who, "MYK-WOUND-02", by)
 
 
-async def slay(play: Play[Realm], who: Landmaker, cite: str, by: str = "") -> None:
+async def slay(play: Play[Realm], who: Character, cite: str, by: str = "") -> None:
     """Let somebody die of what happened to them; a monster's death is a victory for its enemies."""
     if isinstance(who, Monster) and not who.of_npc:
         await monster_dies(play, who, by)
@@ -123,7 +123,7 @@ async def slay(play: Play[Realm], who: Landmaker, cite: str, by: str = "") -> No
         await die(play, who, cite)
 
 
-def heal(play: Play[Realm], who: Landmaker, amount: int, cite: str) -> int:
+def heal(play: Play[Realm], who: Character, amount: int, cite: str) -> int:
     """Recover HP up to the maximum; whoever reaches 1 wakes up, Exhausted. [MYKR-89] [MYK-WOUND-08]"""
     healed = max(0, min(amount, max_hp(play, who).value - who.hp))
     if who.condition is Condition.DEAD or not healed:
@@ -139,7 +139,7 @@ def heal(play: Play[Realm], who: Landmaker, amount: int, cite: str) -> int:
     return healed
 
 
-async def inflict(play: Play[Realm], who: Landmaker, status: str, cite: str) -> None:
+async def inflict(play: Play[Realm], who: Character, status: str, cite: str) -> None:
     """Give somebody a Bad Status; having it already changes nothing. [MYKR-103]"""
     if lasts(who, IMMUNE, about=status):
         return
@@ -158,7 +158,7 @@ async def inflict(play: Play[Realm], who: Landmaker, status: str, cite: str) -> 
             note_since(play, due.who)
 
 
-def note_since(play: Play[Realm], who: Landmaker) -> None:
+def note_since(play: Play[Realm], who: Character) -> None:
     """Write down in which Quarter somebody has become Obese: only a whole Turn after it slims. [MYKR-103]"""
     realm = play.state
     under_way = realm.place in (Place.DUNGEON, Place.COMBAT) and realm.delve.quarter != "end"
@@ -166,12 +166,12 @@ def note_since(play: Play[Realm], who: Landmaker) -> None:
     last(play, who, SINCE, now, Scope.GAME, name="Obese", cite="MYK-STATUS-OBESE-02", about=OBESE)
 
 
-def obese_since(who: Landmaker) -> int:
+def obese_since(who: Character) -> int:
     """Give the Quarter in which somebody has become Obese."""
     return max((one.amount for one in who.lasting if one.what == SINCE and one.about == OBESE), default=0)
 
 
-async def stays_awake(play: Play[Realm], who: Landmaker) -> bool:
+async def stays_awake(play: Play[Realm], who: Character) -> bool:
     """Say whether somebody was put to sleep in this Combat before: it costs 1D6 HP instead. [MYK-STATUS-SLEEP-03]"""
     if ASLEEP not in who.used.combat:
         who.used.combat.append(ASLEEP)
@@ -185,7 +185,7 @@ WITH_IT = {ASLEEP: STONE, OBESE: SINCE}
 """What lasts no longer than a Bad Status does."""
 
 
-def cure(play: Play[Realm], who: Landmaker, status: str, cite: str) -> None:
+def cure(play: Play[Realm], who: Character, status: str, cite: str) -> None:
     """Take a Bad Status away."""
     if status in who.statuses and (status != ASLEEP or not is_stone(who) or cite in AWAKENINGS):
         who.statuses.remove(status)
@@ -194,6 +194,6 @@ def cure(play: Play[Realm], who: Landmaker, status: str, cite: str) -> None:
         play.tell("status_ended", rules=(cite,), who=who.called, status=status)
 
 
-def is_stone(who: Landmaker) -> bool:
+def is_stone(who: Character) -> bool:
     """Say whether somebody sleeps the sleep of stone. [MYK-MON-MEDUSA-STONE-GAZE]"""
     return lasts(who, STONE)

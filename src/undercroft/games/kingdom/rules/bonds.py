@@ -5,7 +5,7 @@ from undercroft.engine.play import Play
 
 from ..grammar.moments import FeelingDue, FeelingGrew
 from ..grammar.windows import open_moment
-from ..state import Feeling, Landmaker, Realm
+from ..state import Character, Feeling, Realm
 from ..state.effects import Effect
 from ..words import MOST_FEELING
 
@@ -21,7 +21,7 @@ ALONE = Effect.ALONE
 """What lasts for somebody whom nobody trusts: no helping, no special relationships. [MYK-HAPPENING-CHA-12]"""
 
 
-def feeling(who: Landmaker, towards: str, score: str) -> int:
+def feeling(who: Character, towards: str, score: str) -> int:
     """Give a score; towards oneself it is 0 unless it was gained. [R2-SELFAFFECTION]"""
     felt = who.towards(towards)
     return felt.affection if score == AFFECTION else felt.hostility
@@ -40,7 +40,7 @@ def named(realm: Realm, whom: str) -> str:
 
 
 async def change_feeling(
-    play: Play[Realm], who: Landmaker, towards: str, score: str, amount: int, cite: str, kind: str = ""
+    play: Play[Realm], who: Character, towards: str, score: str, amount: int, cite: str, kind: str = ""
 ) -> int:
     """Change a score between 0 and 5; a score that rises from 0 gets its kind. [MYK-RELATION-02] [MYK-RELATION-04]
 
@@ -79,7 +79,7 @@ def _write(play: Play[Realm], felt: Feeling, score: str, before: int, after: int
         felt.hostility, felt.hostility_kind = after, kind
 
 
-def may_help(helper: Landmaker, target: Landmaker) -> bool:
+def may_help(helper: Character, target: Character) -> bool:
     """Say whether somebody can help another: some Affection, no more Hostility than that. [MYK-COOP-03] [MYKR-48]"""
     if is_alone(helper):
         return False
@@ -87,39 +87,39 @@ def may_help(helper: Landmaker, target: Landmaker) -> bool:
     return helper.id != target.id and affection >= 1 and helper.towards(target.id).hostility <= affection
 
 
-def is_alone(who: Landmaker) -> bool:
+def is_alone(who: Character) -> bool:
     """Say whether nobody trusts somebody in this game."""
     return lasts(who, ALONE)
 
 
-def _strong(one: Landmaker, other: Landmaker, kind: str) -> bool:
+def _strong(one: Character, other: Character, kind: str) -> bool:
     if is_alone(one):
         return False
     felt = one.towards(other.id)
     return felt.affection >= STRONG and felt.affection_kind == kind
 
 
-def lovers(one: Landmaker, other: Landmaker) -> bool:
+def lovers(one: Character, other: Character) -> bool:
     """Love-type Affection of 4 or more both ways. [MYK-SPECIALREL-LOVERS-01]"""
     return _strong(one, other, "love") and _strong(other, one, "love")
 
 
-def best_friends(one: Landmaker, other: Landmaker) -> bool:
+def best_friends(one: Character, other: Character) -> bool:
     """Friendship-type Affection of 4 or more both ways. [MYK-SPECIALREL-BEST-01]"""
     return _strong(one, other, "friendship") and _strong(other, one, "friendship")
 
 
-def unrequited(one: Landmaker, other: Landmaker) -> bool:
+def unrequited(one: Character, other: Character) -> bool:
     """Love-type Affection of 4 or more for somebody who is no Lover. [MYK-SPECIALREL-UNREQ] [MYKR-104]"""
     return _strong(one, other, "love") and not lovers(one, other)
 
 
-def devotee(one: Landmaker, other: Landmaker) -> bool:
+def devotee(one: Character, other: Character) -> bool:
     """Loyalty-type Affection of 4 or more. [MYK-SPECIALREL-DEVOTEE]"""
     return _strong(one, other, "loyalty")
 
 
-def rival(one: Landmaker, other: Landmaker) -> bool:
+def rival(one: Character, other: Character) -> bool:
     """Some friendship and much Hostility. [MYK-SPECIALREL-RIVAL]"""
     felt = one.towards(other.id)
     if is_alone(one):

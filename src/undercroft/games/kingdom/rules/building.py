@@ -10,7 +10,7 @@ from ..grammar.entries import FACILITIES, FEATS, ITEMS, BuiltIn, Facility
 from ..grammar.holdings import combined, held
 from ..grammar.moments import FacilityBuilt, FacilityCost, Purchase
 from ..grammar.windows import Use, attribute_level, open_moment, reckon
-from ..state import CORRIDORS, ROOMS, WALLS, Built, Landmaker, MapSheet, Realm, beyond
+from ..state import CORRIDORS, ROOMS, WALLS, Built, Character, MapSheet, Realm, beyond
 from ..words import Kind
 from .land import build, destroy_facility, palace_last, sites
 from .monsters import LEVEL_OF, monster_level
@@ -151,7 +151,7 @@ def botchable(play: Play[Realm], money: int) -> list[str]:
     return [one.id for one in fit if (vacant if is_plain(one) else open_rooms(play, one.id))]
 
 
-async def pay_for(play: Play[Realm], who: Landmaker, what: str, cost: int, cite: str) -> bool:
+async def pay_for(play: Play[Realm], who: Character, what: str, cost: int, cite: str) -> bool:
     """Let somebody buy something for the Kingdom's money; without enough of it, nothing is bought. [MYK-KPHASE-TRE-09]
 
     This opens the `Purchase` window, so whoever calls it need not.
@@ -165,7 +165,7 @@ async def pay_for(play: Play[Realm], who: Landmaker, what: str, cost: int, cite:
     return True
 
 
-async def buy_facility(play: Play[Realm], who: Landmaker, kind: str, site: str) -> Built | None:
+async def buy_facility(play: Play[Realm], who: Character, kind: str, site: str) -> Built | None:
     """Buy a Facility and write it into a room; what its price depends on is chosen first. [MYK-FACRULE-PURCHASE]"""
     choice = await choose_before_paying(play, who, kind, site)
     if FACILITIES[kind].extra_cost and not choice:
@@ -178,7 +178,7 @@ async def buy_facility(play: Play[Realm], who: Landmaker, kind: str, site: str) 
     return await build(play, kind, site, "MYK-FACRULE-PURCHASE", choices=(choice,) if choice else ())
 
 
-async def choose_before_paying(play: Play[Realm], who: Landmaker, kind: str, site: str) -> str:
+async def choose_before_paying(play: Play[Realm], who: Character, kind: str, site: str) -> str:
     """Ask for a weapon, a monster or a Facility to botch, where the price depends on it."""
     money = means(play)
     match FACILITIES[kind].extra_cost:
@@ -255,7 +255,7 @@ async def remove(play: Play[Realm], what: str, cite: str) -> None:
         play.tell("entrance_gone", rules=(cite,), cell=cell, entrance=name)
 
 
-async def buy_corridor(play: Play[Realm], who: Landmaker, place: str) -> bool:
+async def buy_corridor(play: Play[Realm], who: Character, place: str) -> bool:
     """Build a Corridor for 1 MG. [MYK-FACRULE-CORRIDOR] [MYK-KPHASE-TRE-07]"""
     paid = await pay_for(play, who, "corridor", WORKS, "MYK-FACRULE-CORRIDOR")
     if paid:
@@ -263,7 +263,7 @@ async def buy_corridor(play: Play[Realm], who: Landmaker, place: str) -> bool:
     return paid
 
 
-async def buy_entrance(play: Play[Realm], who: Landmaker, place: str) -> bool:
+async def buy_entrance(play: Play[Realm], who: Character, place: str) -> bool:
     """Build an Entrance for 1 MG. [MYK-FACRULE-CORRIDOR] [MYKR-25]"""
     paid = await pay_for(play, who, "entrance", WORKS, "MYK-FACRULE-CORRIDOR")
     if paid:
@@ -271,7 +271,7 @@ async def buy_entrance(play: Play[Realm], who: Landmaker, place: str) -> bool:
     return paid
 
 
-async def buy_removal(play: Play[Realm], who: Landmaker, what: str) -> bool:
+async def buy_removal(play: Play[Realm], who: Character, what: str) -> bool:
     """Tear something of one's own down for 1 MG. [MYK-FACRULE-DESTROY] [MYK-KPHASE-TRE-08]"""
     paid = await pay_for(play, who, "removal", WORKS, "MYK-FACRULE-DESTROY")
     if paid:

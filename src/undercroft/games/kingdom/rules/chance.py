@@ -5,7 +5,7 @@ from typing import Any, TypeVar, cast
 from undercroft.engine.asks import Ask
 from undercroft.engine.play import Play
 
-from ..state import Landmaker, Realm
+from ..state import Character, Realm
 
 T = TypeVar("T")
 MAKING = "making"
@@ -14,12 +14,12 @@ BY_DICE = "roll"
 BY_CHOICE = "choose"
 
 
-def by_dice(who: Landmaker) -> bool:
+def by_dice(who: Character) -> bool:
     """Say whether somebody leaves everything to the dice."""
     return who.choices.get(MAKING) == [BY_DICE]
 
 
-async def decide(play: Play[Realm], who: Landmaker, ask: Ask[T]) -> T:
+async def decide(play: Play[Realm], who: Character, ask: Ask[T]) -> T:
     """Ask somebody, or the dice if they are to decide: every answer that is legal is as likely as any other."""
     return cast(T, by_chance(play, ask)) if by_dice(who) else await ask
 

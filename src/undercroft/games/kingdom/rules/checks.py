@@ -14,7 +14,7 @@ from ..grammar.holdings import GHOST
 from ..grammar.labels import labelled
 from ..grammar.moments import CheckAnnounced, CheckFailed, CriticalFailure, CriticalSuccess, DiceRolled, ResultReached
 from ..grammar.windows import Use, attribute_level, open_moment, windows_of
-from ..state import FOES, Help, Landmaker, Monster, Realm
+from ..state import FOES, Character, Help, Monster, Realm
 from ..state.effects import Effect
 from ..words import Kind
 from .bodies import cure
@@ -45,7 +45,7 @@ SIMPLE, NORMAL, DIFFICULT = 7, 9, 11
 
 async def make_check(
     play: Play[Realm],
-    roller: Landmaker,
+    roller: Character,
     score: str,
     difficulty: int,
     *,
@@ -94,7 +94,7 @@ async def pass_on(check: Check) -> None:
 
 
 async def kingdom_check(
-    play: Play[Realm], attribute: str, difficulty: int = NORMAL, *, roller: Landmaker | None = None, action: str = ""
+    play: Play[Realm], attribute: str, difficulty: int = NORMAL, *, roller: Character | None = None, action: str = ""
 ) -> Check:
     """Make a check with a Kingdom Attribute; whoever brought it about rolls, else the speaker. [MYKR-49]"""
     return await make_check(play, roller or speaker(play.state), attribute, difficulty, action=action)
@@ -121,14 +121,14 @@ async def announce(check: Check) -> None:
     check.points = points(check.play, check.score)
 
 
-def able_helper(realm: Realm, given: Help) -> Landmaker | None:
+def able_helper(realm: Realm, given: Help) -> Character | None:
     """Find whoever promised help, if they are here and conscious: else it is lost. [MYKR-48]"""
     fight = realm.delve.fight
     helper = realm.landmakers.get(given.by) or (fight.monsters.get(given.by) if fight is not None else None)
     return helper if helper is not None and helper.awake else None
 
 
-def promised_help(realm: Realm, roller: Landmaker, *about: str) -> list[Part]:
+def promised_help(realm: Realm, roller: Character, *about: str) -> list[Part]:
     """List what helpers will add to a check of somebody, each under their own name. [MYK-COOP-05]"""
     found = []
     for given in roller.helps:
@@ -194,7 +194,7 @@ async def spend_on(check: Check) -> None:
 
 
 def hope_at_hand(
-    play: Play[Realm], roller: Landmaker, groups: Sequence[str] = (), *, of_kingdom: bool = False
+    play: Play[Realm], roller: Character, groups: Sequence[str] = (), *, of_kingdom: bool = False
 ) -> tuple[int, int]:
     """Say how much Hope of their own a roller could spend on dice, and how much in all. [MYK-HOPE-01] [MYK-HOPE-03]"""
     own = 0 if of_kingdom else roller.drive + special_hope(roller, groups)

@@ -8,7 +8,7 @@ from undercroft.engine.play import Play
 from ..grammar.holdings import suppressed
 from ..grammar.labels import labelled
 from ..grammar.windows import Use
-from ..state import Landmaker, Realm, RoomReport
+from ..state import Character, Realm, RoomReport
 from ..words import MATERIALS
 from .costs import Hope
 from .finding import traps_at
@@ -18,7 +18,7 @@ from .knowledge import in_sight, turn_up
 NARCISSISM = "narcissism"
 
 
-async def choose_person(use: Use, key: str, people: Sequence[Landmaker]) -> Landmaker | None:
+async def choose_person(use: Use, key: str, people: Sequence[Character]) -> Character | None:
     """Let the user choose among some people; nobody is asked if there is no choice."""
     if len(people) < 2:
         use.targets += people
@@ -29,12 +29,12 @@ async def choose_person(use: Use, key: str, people: Sequence[Landmaker]) -> Land
     return use.targets[-1]
 
 
-def others(use: Use) -> list[Landmaker]:
+def others(use: Use) -> list[Character]:
     """List the members of the Court other than the user."""
     return [person for person in use.realm.members() if person is not use.user]
 
 
-def anybody_else(use: Use) -> list[Landmaker]:
+def anybody_else(use: Use) -> list[Character]:
     """List whom something for others can be used on: the others, and for 1 Hope a narcissist too. [R2-NARCISSISM]"""
     return [*others(use), use.user] if is_narcissist(use) else others(use)
 
@@ -47,7 +47,7 @@ def is_narcissist(use: Use) -> bool:
     return NARCISSISM in use.user.skills and not suppressed(use.user, NARCISSISM) and hope >= price
 
 
-async def choose_another(use: Use, key: str, people: Sequence[Landmaker]) -> Landmaker | None:
+async def choose_another(use: Use, key: str, people: Sequence[Character]) -> Character | None:
     """Let the user choose among others; a narcissist who is meant pays 1 Hope for it. [R2-NARCISSISM]"""
     chosen = await choose_person(use, key, people)
     if chosen is use.user:

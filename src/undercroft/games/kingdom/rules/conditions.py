@@ -2,7 +2,7 @@
 
 from ..grammar.moments import CheckAnnounced, CheckMoment, HopeSpent, ResultReached
 from ..grammar.windows import Use
-from ..state import Landmaker, Realm
+from ..state import Character, Realm
 from ..words import ABILITY_OF
 
 
@@ -47,6 +47,6 @@ def count_of_job(realm: Realm, job: str) -> int:
     return people + sum(1 for talent in realm.kingdom.talents if talent.job == job)
 
 
-def fifth(who: Landmaker) -> int:
+def fifth(who: Character) -> int:
     """Give a fifth of somebody's Followers, rounded up. [R2-ROUND] [R2-OWNFOLLOWERS]"""
     return -(-who.following // 5)

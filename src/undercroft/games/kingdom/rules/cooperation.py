@@ -9,7 +9,7 @@ from ..grammar.actions import offered_actions
 from ..grammar.entries import BuiltIn
 from ..grammar.moments import Acting, CooperationDue, CriticalFailure, CriticalSuccess
 from ..grammar.windows import Use, open_moment
-from ..state import Help, Landmaker, Monster, Realm
+from ..state import Character, Help, Monster, Realm
 from ..words import Kind, Place
 from .bonds import AFFECTION, HOSTILITY, change_feeling, may_help
 from .choosing import choose_person
@@ -28,7 +28,7 @@ HELP_COUNTS = "help_counts"
 """What the game master sets to pass on when all help counts."""
 
 
-def helpable(play: Play[Realm], target: Landmaker) -> list[str]:
+def helpable(play: Play[Realm], target: Character) -> list[str]:
     """List the actions for which somebody can be helped: what they could do now, if it has a check. [MYK-COOP-02]"""
     found = list(FIGHTING if isinstance(target, Monster) else GENERAL[play.state.place])
     for use in offered_actions(play, target, lambda use: use.feat.entry != cooperation.id).values():
@@ -37,13 +37,13 @@ def helpable(play: Play[Realm], target: Landmaker) -> list[str]:
     return found
 
 
-def can_help_with(play: Play[Realm], helper: Landmaker, target: Landmaker) -> list[str]:
+def can_help_with(play: Play[Realm], helper: Character, target: Character) -> list[str]:
     """List the actions of somebody that a helper has not promised to help with already. [MYK-COOP-06]"""
     promised = [given.action for given in target.helps if given.by == helper.id]
     return [action for action in helpable(play, target) if action not in promised]
 
 
-def helped(realm: Realm, helper: Landmaker) -> list[Landmaker]:
+def helped(realm: Realm, helper: Character) -> list[Character]:
     """List whom somebody can help: Affection, and no more Hostility than that. [MYK-COOP-03]
 
     Monsters help each other. [MYK-STRATEGY-05] [MYK-MONRULE-RELATION]
@@ -64,7 +64,7 @@ async def lend_a_hand(use: Use, acting: Acting) -> None:
         await help_out(use.play, use.user, target, actions)
 
 
-async def help_out(play: Play[Realm], helper: Landmaker, target: Landmaker, actions: list[str]) -> bool:
+async def help_out(play: Play[Realm], helper: Character, target: Character, actions: list[str]) -> bool:
     """Name an action and say how one helps; the game master may say that it would not matter. [MYK-COOP-04]"""
     about = {"who": helper.called, "target": target.called}
     action = await Pick(helper.seat, "help_with", actions, about)

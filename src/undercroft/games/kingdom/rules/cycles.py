@@ -3,19 +3,19 @@
 from undercroft.engine.lasting import end_scope, stop_where
 from undercroft.engine.play import Play
 
-from ..state import Kingdom, Landmaker, Lasting, Realm
+from ..state import Character, Kingdom, Lasting, Realm
 from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import Scope
 from .figures import clamp, max_voices
 
 
-def everybody(realm: Realm) -> list[Landmaker | Kingdom]:
+def everybody(realm: Realm) -> list[Character | Kingdom]:
     """List all who keep count of what they used: the Landmakers, the monsters in a fight, and the Kingdom."""
     return [*characters(realm), realm.kingdom]
 
 
-def characters(realm: Realm) -> list[Landmaker]:
+def characters(realm: Realm) -> list[Character]:
     """List the Landmakers, and the monsters in a fight."""
     fight = realm.delve.fight
     return [*realm.landmakers.values(), *(fight.monsters.values() if fight is not None else ())]
@@ -23,7 +23,7 @@ def characters(realm: Realm) -> list[Landmaker]:
 
 def last(
     play: Play[Realm],
-    holder: Landmaker | Kingdom,
+    holder: Character | Kingdom,
     what: Effect,
     amount: int,
     until: Scope,
@@ -75,10 +75,10 @@ def ends_with_cycle(one: Lasting, depth: int) -> bool:
     return one.until is Scope.CYCLE and one.depth >= depth and not one.quarters
 
 
-def forget_loans(holder: Landmaker | Kingdom, ended: list[Lasting]) -> None:
+def forget_loans(holder: Character | Kingdom, ended: list[Lasting]) -> None:
     """Forget the skills that were lent until now."""
     gone = [one.about for one in ended if one.what == LOAN]
-    if gone and isinstance(holder, Landmaker):
+    if gone and isinstance(holder, Character):
         holder.lent = [skill for skill in holder.lent if skill not in gone]
         HOLDING.changed()
 

@@ -6,7 +6,7 @@ from undercroft.engine.play import Play
 
 from ..grammar.authority import speaker
 from ..grammar.tables import Roll, Row, Table, roll_on
-from ..state import OWN, Landmaker, OtherKingdom, Realm, Region, bordering
+from ..state import OWN, Character, OtherKingdom, Realm, Region, bordering
 from .checks import kingdom_check
 from .hope import lose_voices
 from .land import fall_if_landless, lose_random_facility, lose_random_region, lose_region, own_regions, swap_regions
@@ -132,7 +132,7 @@ DISASTER: Table[Row] = Table(
 )
 
 
-async def suffer_disaster(play: Play[Realm], roller: Landmaker | None = None) -> None:
+async def suffer_disaster(play: Play[Realm], roller: Character | None = None) -> None:
     """Roll on the Kingdom Disaster Table and apply what comes. [MYK-DISASTER-TRIG-1]"""
     await roll_on(play, DISASTER, roller or speaker(play.state), shift=diplomacy_modifier(play))
 

@@ -5,7 +5,7 @@ from undercroft.engine.play import Play
 from ..grammar.entries import ITEMS, Weapon
 from ..grammar.moments import ItemLossDue, ItemReceived
 from ..grammar.windows import open_moment
-from ..state import Carried, Landmaker, Realm, Slot
+from ..state import Carried, Character, Realm, Slot
 from ..state.holding import HOLDING
 from ..state.people import STAR_FRAGMENT
 from .wealth import put_materials
@@ -14,12 +14,12 @@ IMPROVISED = Weapon(ranged=False, reach=0, damage="1", per_level=0)
 """What any Item is when it is swung. [MYK-ATTACK-03]"""
 
 
-def free_slots(who: Landmaker) -> int:
+def free_slots(who: Character) -> int:
     """Count the slots into which an Item can be put."""
     return sum(1 for slot in who.slots if slot.free)
 
 
-def can_carry(who: Landmaker, item_id: str) -> bool:
+def can_carry(who: Character, item_id: str) -> bool:
     """Say whether somebody has room for an Item and may equip it. [MYK-EQUIP-02]"""
     entry = ITEMS[item_id]
     if who.following < entry.followers or any(who.find_item(other) is not None for other in entry.not_with):
@@ -27,7 +27,7 @@ def can_carry(who: Landmaker, item_id: str) -> bool:
     return free_slots(who) >= entry.slots and entry.only_for in ("", who.court_class)
 
 
-def put(who: Landmaker, item: Carried) -> None:
+def put(who: Character, item: Carried) -> None:
     """Put an Item into the first free slot; a large one takes the next free ones as well."""
     places = [place for place, slot in enumerate(who.slots) if slot.free][: ITEMS[item.id].slots]
     who.slots[places[0]].item = item
@@ -37,7 +37,7 @@ def put(who: Landmaker, item: Carried) -> None:
 
 
 async def receive(
-    play: Play[Realm], who: Landmaker, item_id: str, level: int | None = None, cite: str = "", *, told: bool = True
+    play: Play[Realm], who: Character, item_id: str, level: int | None = None, cite: str = "", *, told: bool = True
 ) -> bool:
     """Give somebody a new Item; without room for it, it is left behind. [MYK-EQUIP-05]"""
     if not can_carry(who, item_id):
@@ -53,13 +53,13 @@ async def receive(
     return True
 
 
-def item_in(who: Landmaker, place: int) -> Carried | None:
+def item_in(who: Character, place: int) -> Carried | None:
     """Give what is in one of somebody's Item Slots; a large Item is in all of its slots. [MYKR3-G09]"""
     slot = who.slots[place]
     return slot.item if slot.taken_by < 0 else who.slots[slot.taken_by].item
 
 
-def take_out(who: Landmaker, item: Carried) -> None:
+def take_out(who: Character, item: Carried) -> None:
     """Take an Item out of its slots; Materials that were in it go elsewhere if they fit. [R2-BACKPACK]"""
     for place, slot in enumerate(who.slots):
         if slot.item is not None and any(item is part for part in (slot.item, *slot.item.joined)):
@@ -73,7 +73,7 @@ def take_out(who: Landmaker, item: Carried) -> None:
     item.materials = {}
 
 
-def burn_stars(who: Landmaker, amount: int) -> int:
+def burn_stars(who: Character, amount: int) -> int:
     """Take Star Fragments out of an Astrologist's slots, as many as there are; say how many. [R2-VOICESTAR]"""
     burnt = [item for item in who.items() if item.id == STAR_FRAGMENT][: max(0, min(amount, who.stars))]
     for item in burnt:
@@ -81,7 +81,7 @@ def burn_stars(who: Landmaker, amount: int) -> int:
     return len(burnt)
 
 
-async def use_up(play: Play[Realm], who: Landmaker, item: Carried) -> bool:
+async def use_up(play: Play[Realm], who: Character, item: Carried) -> bool:
     """Let an Item disappear through use, unless somebody saves it."""
     due = ItemLossDue(who, item, used_up=True)
     await open_moment(play, due)
@@ -90,7 +90,7 @@ async def use_up(play: Play[Realm], who: Landmaker, item: Carried) -> bool:
     return not due.prevented
 
 
-async def destroy_item(play: Play[Realm], who: Landmaker, item: Carried, cite: str) -> bool:
+async def destroy_item(play: Play[Realm], who: Character, item: Carried, cite: str) -> bool:
     """Destroy an Item, unless somebody saves it. [MYK-ITEMRULE-DESTROY]"""
     due = ItemLossDue(who, item, used_up=False)
     await open_moment(play, due)
@@ -113,8 +113,8 @@ def recipe(realm: Realm, item_id: str) -> dict[str, int] | None:
 
 
 async def share_item(
-    play: Play[Realm], first: Landmaker, item: str, cite: str, level: int | None = None
-) -> Landmaker | None:
+    play: Play[Realm], first: Character, item: str, cite: str, level: int | None = None
+) -> Character | None:
     """Give an Item to somebody, or, if they cannot carry it, to the next who can; say who has it now."""
     for person in (first, *(one for one in play.state.members() if one is not first)):
         if can_carry(person, item):

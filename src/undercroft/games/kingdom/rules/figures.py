@@ -17,18 +17,18 @@ from ..grammar.moments import (
     PopulationCap,
 )
 from ..grammar.windows import TAKEN_SHAPE, attribute_level, reckon
-from ..state import Carried, Landmaker, Monster, Realm
+from ..state import Carried, Character, Monster, Realm
 from ..words import ABILITIES, ATTRIBUTES
 
 PEOPLE_IN_A_REGION = 100
 
 
-def ability(play: Play[Realm], who: Landmaker, name: str) -> int:
+def ability(play: Play[Realm], who: Character, name: str) -> int:
     """Give an Ability Score as it stands now; none falls below 0. [MYKR-35]"""
     return max(0, reckon(play, AbilityScore(who, name)).total.value)
 
 
-def max_hp(play: Play[Realm], who: Landmaker) -> Total:
+def max_hp(play: Play[Realm], who: Character) -> Total:
     """Give the most HP: Warfare + Quest + 5 + Level, or what a monster's card says. [MYK-DERIVED-HP-01]"""
     if isinstance(who, Monster) and who.kind:
         entry = MONSTERS[who.kind]
@@ -37,13 +37,13 @@ def max_hp(play: Play[Realm], who: Landmaker) -> Total:
     return reckon(play, MaxHp(who, base)).total
 
 
-def capacity(play: Play[Realm], who: Landmaker) -> Total:
+def capacity(play: Play[Realm], who: Character) -> Total:
     """Give the most Drive: half of Wit and Charisma, rounded up. [MYK-DERIVED-CAP-01] [MYK-DERIVED-ROUND-01]"""
     base = -(-(ability(play, who, "wit") + ability(play, who, "charisma")) // 2)
     return reckon(play, Capacity(who, base)).total
 
 
-def defense(play: Play[Realm], who: Landmaker) -> Total:
+def defense(play: Play[Realm], who: Character) -> Total:
     """Give Defense: Quest + 7, and 7 for a sleeper. [MYK-DERIVED-DEF-01] [MYK-STATUS-SLEEP-01]"""
     if "asleep" in who.statuses or not who.awake:
         return Total("defense", 7)
@@ -52,7 +52,7 @@ def defense(play: Play[Realm], who: Landmaker) -> Total:
     return reckon(play, Defense(who, ability(play, who, "quest") + 7)).total
 
 
-def natural_arms(who: Landmaker) -> str:
+def natural_arms(who: Character) -> str:
     """Give the kind of monster with whose claws somebody attacks: a monster's own, or those of a shape taken."""
     if isinstance(who, Monster):
         return who.kind
@@ -60,7 +60,7 @@ def natural_arms(who: Landmaker) -> str:
     return taken[0] if taken else ""
 
 
-def reach_of(play: Play[Realm], who: Landmaker, weapon: Carried | None = None) -> Total:
+def reach_of(play: Play[Realm], who: Character, weapon: Carried | None = None) -> Total:
     """Give how many Areas away somebody can strike: with a weapon, or a monster with its claws. [MYK-ATTACK-04]"""
     if weapon is not None:
         printed = ITEMS[weapon.id].weapon
@@ -75,7 +75,7 @@ def reach_of(play: Play[Realm], who: Landmaker, weapon: Carried | None = None) -
     return total
 
 
-def max_followers(play: Play[Realm], who: Landmaker) -> Total:
+def max_followers(play: Play[Realm], who: Character) -> Total:
     """Give the most Followers: Charisma x 5 + Level, or Charisma + Level under a policy. [MYK-DERIVED-FOL-01]"""
     times = 1 if play.state.chronicle.policy else 5
     return reckon(play, MaxFollowers(who, ability(play, who, "charisma") * times + who.level)).total
@@ -107,7 +107,7 @@ def average_level(realm: Realm) -> int:
     return -(-sum(person.level for person in members) // len(members)) if members else 1
 
 
-def clamp(play: Play[Realm], who: Landmaker) -> None:
+def clamp(play: Play[Realm], who: Character) -> None:
     """Cut HP and Drive to what they can be at most. [MYKR-06] [R2-MAXHP]"""
     who.hp = min(who.hp, max_hp(play, who).value)
     if who.drive:

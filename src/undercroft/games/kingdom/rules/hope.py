@@ -13,7 +13,7 @@ from ..grammar.entries import groups_of
 from ..grammar.labels import labelled
 from ..grammar.moments import BloodForHope, HopeSpent, VoicesReduced
 from ..grammar.windows import open_moment, reckon
-from ..state import FOES, Landmaker, Monster, Realm
+from ..state import FOES, Character, Monster, Realm
 from ..state.effects import Effect
 from .bodies import lose_hp
 from .figures import ability, capacity, max_voices
@@ -26,12 +26,12 @@ CONSENT = "voices"
 """What a seat sets to pass on when it always agrees to Voices being spent."""
 
 
-def drive_room(play: Play[Realm], who: Landmaker) -> int:
+def drive_room(play: Play[Realm], who: Character) -> int:
     """Say how much Drive somebody can still gain: none while Disoriented. [MYK-DRIVE-01] [MYK-STATUS-DISOR-01]"""
     return 0 if "disoriented" in who.statuses else max(0, capacity(play, who).value - who.drive - special_hope(who))
 
 
-def gain_drive(play: Play[Realm], who: Landmaker, amount: int, cite: str) -> int:
+def gain_drive(play: Play[Realm], who: Character, amount: int, cite: str) -> int:
     """Gain Drive up to Capacity; what does not fit is lost. [MYK-DRIVE-01]"""
     gained = min(amount, drive_room(play, who))
     if gained > 0:
@@ -50,7 +50,7 @@ def gain_voices(play: Play[Realm], amount: int, cite: str) -> int:
     return max(0, gained)
 
 
-def hope_in_blood(play: Play[Realm], who: Landmaker, purpose: str = "") -> int:
+def hope_in_blood(play: Play[Realm], who: Character, purpose: str = "") -> int:
     """Say how often a monster can still lose 1D6 HP in place of a Hope: its Wit in a Combat. [MYK-MONRULE-HOPE-HP]
 
     For magic an archmage can always bleed a little. [MYK-MON-ARCHMAGE-ARCHMAGIC]
@@ -62,7 +62,7 @@ def hope_in_blood(play: Play[Realm], who: Landmaker, purpose: str = "") -> int:
     return max(0, min(ability(play, who, "wit") - who.hope_paid, who.hp - 1))
 
 
-def hope_of_others(play: Play[Realm], who: Landmaker, purpose: str = "") -> int:
+def hope_of_others(play: Play[Realm], who: Character, purpose: str = "") -> int:
     """Say how much Hope somebody has besides Drive: the people's Voices, or a monster's own blood."""
     if spellbound(who):
         return 0
@@ -108,7 +108,7 @@ CHARMED = Effect.CHARMED
 """What somebody who acts as another pleases is called among what lasts."""
 
 
-def spellbound(who: Landmaker) -> bool:
+def spellbound(who: Character) -> bool:
     """Say whether somebody acts as another pleases; their Hope is their own. [MYK-MONSKILL-CHARM]"""
     return lasts(who, CHARMED)
 
@@ -116,7 +116,7 @@ def spellbound(who: Landmaker) -> bool:
 ARCHMAGIC, MAGIC = "archmagic", ("astrology", "summoning", "science")
 
 
-def is_archmagic(who: Landmaker, purpose: str) -> bool:
+def is_archmagic(who: Character, purpose: str) -> bool:
     """Say whether Hope for a skill costs an archmage 1 HP and no more. [MYK-MON-ARCHMAGE-ARCHMAGIC]"""
     return ARCHMAGIC in (*who.skills, *who.lent) and any(group in MAGIC for group in groups_of(purpose))
 
@@ -135,21 +135,21 @@ DEEP_GROUPS = ("astrology", "summoning")
 """The groups of skills for which a Dark Elf lets its side bleed. [MYK-MON-DARK-ELF-DEEP-MAGIC]"""
 
 
-def deep_mage(play: Play[Realm], who: Landmaker, skill: str) -> Landmaker | None:
+def deep_mage(play: Play[Realm], who: Character, skill: str) -> Character | None:
     """Find who on somebody's side turns the blood of others into Hope for a skill, if anybody does."""
     if play.state.delve.fight is None or not any(group in DEEP_GROUPS for group in groups_of(skill)):
         return None
     return next(iter(reckon(play, BloodForHope(who)).mages), None)
 
 
-def who_can_bleed(play: Play[Realm], who: Landmaker, skill: str) -> list[Landmaker]:
+def who_can_bleed(play: Play[Realm], who: Character, skill: str) -> list[Character]:
     """List whose blood can stand for the Hope of a skill: anybody's on the user's side who is up."""
     if deep_mage(play, who, skill) is None:
         return []
     return [one for one in fighters(play.state, side_of(play.state, who)) if one.awake]
 
 
-async def let_others_bleed(play: Play[Realm], who: Landmaker, skill: str, amount: int, least: int) -> int:
+async def let_others_bleed(play: Play[Realm], who: Character, skill: str, amount: int, least: int) -> int:
     """Ask for each Hope of a skill whether somebody loses 1D6 HP instead; say how many do, at least so many."""
     paid = 0
     while paid < amount and (people := who_can_bleed(play, who, skill)):
@@ -166,7 +166,7 @@ async def let_others_bleed(play: Play[Realm], who: Landmaker, skill: str, amount
     return paid
 
 
-async def agree_to_voices(play: Play[Realm], who: Landmaker, amount: int, purpose: str) -> bool:
+async def agree_to_voices(play: Play[Realm], who: Character, amount: int, purpose: str) -> bool:
     """Ask the rest of the Court, all at once, whether Voices may be spent; one no is enough. [MYK-HOPE-02] [MYKR-46]"""
     seats = dict.fromkeys(person.seat for person in play.state.members() if person.seat != who.seat)
     asked = [seat for seat in seats if not play.always_passes(seat, CONSENT)]
@@ -179,7 +179,7 @@ async def agree_to_voices(play: Play[Realm], who: Landmaker, amount: int, purpos
 
 
 async def pay_hope(
-    play: Play[Realm], who: Landmaker, amount: int, purpose: str, *, drive: int = -1, agreed: int = 0
+    play: Play[Realm], who: Character, amount: int, purpose: str, *, drive: int = -1, agreed: int = 0
 ) -> int:
     """Pay Hope, and say what it counts for; `agreed` is how many Voices the Court allows already. [MYK-HOPE-01]
 
@@ -213,7 +213,7 @@ async def pay_hope(
     return spent.counted
 
 
-async def share_of_drive(play: Play[Realm], who: Landmaker, amount: int, pays: str = ASK) -> int:
+async def share_of_drive(play: Play[Realm], who: Character, amount: int, pays: str = ASK) -> int:
     """Ask how much of a cost in Hope is paid with Drive, if there is a choice and nothing was said beforehand."""
     low = max(0, amount - play.state.kingdom.voices)
     if isinstance(who, Monster):
@@ -227,7 +227,7 @@ async def share_of_drive(play: Play[Realm], who: Landmaker, amount: int, pays: s
     return int(await Pick(who.seat, "hope_from_drive", shares, {"amount": amount, "voices": play.state.kingdom.voices}))
 
 
-async def spend_voices(play: Play[Realm], who: Landmaker, amount: int, purpose: str) -> None:
+async def spend_voices(play: Play[Realm], who: Character, amount: int, purpose: str) -> None:
     """Spend Voices that the Court has agreed to. [MYK-DISASTER-TRIG-2]"""
     play.tell("voices_spent", rules=("MYK-HOPE-02",), who=who.called, amount=amount, purpose=purpose)
     await _reduce(play, amount, spent=True)
@@ -261,12 +261,12 @@ def disaster_trigger(realm: Realm, before: int, after: int, *, spent: bool) -> s
     return "MYK-DISASTER-TRIG-1" if before >= landmakers > after else ""
 
 
-def special_hope(who: Landmaker, groups: Sequence[str] | None = None) -> int:
+def special_hope(who: Character, groups: Sequence[str] | None = None) -> int:
     """Count somebody's Hope that is for skills of some groups only, or all of it. [MYK-FAC-SPECIAL-SPELL-CHAMBER]"""
     return sum(one.amount for one in who.lasting if one.what == SPECIAL and (groups is None or one.about in groups))
 
 
-def spend_special(who: Landmaker, groups: Sequence[str], most: int) -> int:
+def spend_special(who: Character, groups: Sequence[str], most: int) -> int:
     """Spend special Hope before any other; say how much of it was spent."""
     spent = 0
     for one in who.lasting:

@@ -15,7 +15,7 @@ from ..grammar.attempts import Check
 from ..grammar.delve_moments import LieTold
 from ..grammar.moments import DamageDue
 from ..grammar.windows import open_moment
-from ..state import Landmaker, Realm
+from ..state import Character, Realm
 from ..state.effects import Effect
 from ..words import ABILITIES, ATTRIBUTES, Place, Scope
 from .bodies import heal, lose_hp, take_damage
@@ -58,7 +58,7 @@ def declares_a_lie(idea: str) -> bool:
     return any(word in DECEIT for word in re.findall(r"[a-z]+", LYING_STILL.sub("", idea.lower())))
 
 
-async def improvise(play: Play[Realm], who: Landmaker, offered: Sequence[str] = ()) -> bool:
+async def improvise(play: Play[Realm], who: Character, offered: Sequence[str] = ()) -> bool:
     """Propose something that no rule names; the game master says what becomes of it. [MYK-CHECK-FEET-01]
 
     `offered` is what could be done instead. Says whether anything was done at all: a refused idea costs nothing.
@@ -83,7 +83,7 @@ async def improvise(play: Play[Realm], who: Landmaker, offered: Sequence[str] = 
     return True
 
 
-def situation(play: Play[Realm], who: Landmaker, idea: str, offered: Sequence[str]) -> dict[str, Any]:
+def situation(play: Play[Realm], who: Character, idea: str, offered: Sequence[str]) -> dict[str, Any]:
     """Lay out what everybody at the table knows about an idea: nothing here is a secret."""
     return {
         "who": who.called,
@@ -102,7 +102,7 @@ def trace(idea: str) -> str:
     return f"idea_{crc32(''.join(filter(str.isalnum, idea.lower())).encode()):08x}"
 
 
-async def refuse(play: Play[Realm], who: Landmaker, about: Mapping[str, Any]) -> None:
+async def refuse(play: Play[Realm], who: Character, about: Mapping[str, Any]) -> None:
     """Let the game master say no, and why if they like. [MYK-CHECK-FEET-01]"""
     reason = await Text(play.gm, "improvised_why_not", 200, about, suggestions=REFUSALS)
     if reason:
@@ -111,7 +111,7 @@ async def refuse(play: Play[Realm], who: Landmaker, about: Mapping[str, Any]) ->
         play.tell("improvised_refused", rules=("MYK-CHECK-FEET-01",), who=who.called)
 
 
-async def tell_outcome(play: Play[Realm], who: Landmaker, about: Mapping[str, Any] = NOTHING) -> None:
+async def tell_outcome(play: Play[Realm], who: Character, about: Mapping[str, Any] = NOTHING) -> None:
     """Let the game master say what comes of it, in words and, if they like, in numbers."""
     told = {"who": who.called, **about}
     outcome = await Text(play.gm, "improvised_outcome", 200, told, suggestions=OUTCOMES)
@@ -120,7 +120,7 @@ async def tell_outcome(play: Play[Realm], who: Landmaker, about: Mapping[str, An
     await rule_frankly(play, who, about)
 
 
-async def announced_check(play: Play[Realm], who: Landmaker, about: Mapping[str, Any] = NOTHING) -> Check:
+async def announced_check(play: Play[Realm], who: Character, about: Mapping[str, Any] = NOTHING) -> Check:
     """Let the game master name ability and difficulty and say why, then let somebody roll. [MYK-CHECK-01]
 
     [MYK-CHECK-02]
@@ -144,7 +144,7 @@ async def announced_check(play: Play[Realm], who: Landmaker, about: Mapping[str,
     return await make_check(play, who, score, difficulty, action="improvised")
 
 
-async def choose_subject(play: Play[Realm]) -> Landmaker:
+async def choose_subject(play: Play[Realm]) -> Character:
     """Let the game master choose somebody of the Court."""
     members = play.state.members()
     names = {person.id: person.called for person in members}
@@ -161,7 +161,7 @@ async def call_for_check(play: Play[Realm]) -> Check:
     return check
 
 
-async def rule_frankly(play: Play[Realm], who: Landmaker | None = None, about: Mapping[str, Any] = NOTHING) -> None:
+async def rule_frankly(play: Play[Realm], who: Character | None = None, about: Mapping[str, Any] = NOTHING) -> None:
     """Let the game master set a rule aside and change a number; everybody is told that it was so. [MYK-TIME-02]"""
     effects = [effect for effect in EFFECTS if effect not in PERSONAL or who is not None or play.state.members()]
     effect = await Pick(play.gm, "ruled_effect", effects, about).or_else(partial(str, "nothing"))
@@ -177,7 +177,7 @@ async def rule_frankly(play: Play[Realm], who: Landmaker | None = None, about: M
     await change(play, effect, amount, who)
 
 
-async def change(play: Play[Realm], effect: str, amount: int, who: Landmaker | None) -> None:
+async def change(play: Play[Realm], effect: str, amount: int, who: Character | None) -> None:
     """Change one number as the game master says, through the verb that belongs to it."""
     cite = "MYK-TIME-02"
     match effect, amount > 0:
@@ -206,13 +206,13 @@ async def change(play: Play[Realm], effect: str, amount: int, who: Landmaker | N
             await lose_citizens(play, -amount, cite)
 
 
-def grant_edge(play: Play[Realm], who: Landmaker, amount: int, cite: str) -> None:
+def grant_edge(play: Play[Realm], who: Character, amount: int, cite: str) -> None:
     """Let an idea that worked help somebody with their next check of this game; one at a time. [MYK-TIME-02]"""
     stop(who, name=EDGE)
     last(play, who, Effect.NEXT_CHECK, amount, Scope.GAME, name=EDGE, cite=cite)
 
 
-async def contest(play: Play[Realm], people: list[Landmaker], score: str, rivals: dict[str, int]) -> str:
+async def contest(play: Play[Realm], people: list[Character], score: str, rivals: dict[str, int]) -> str:
     """Let several compete: monsters roll first, then the Court in random order; the highest wins. [MYK-CHECK-OPP-01]
 
     `rivals` are monsters by name with their score. Equal results roll again. [MYKR-107]
@@ -244,7 +244,7 @@ async def tumble(play: Play[Realm]) -> None:
     await fall_down(play, await choose_subject(play))
 
 
-async def fall_down(play: Play[Realm], who: Landmaker) -> None:
+async def fall_down(play: Play[Realm], who: Character) -> None:
     """Fall: 3D6 damage whatever the height, half of it after Quest / 9. [MYK-CHECK-FALL-01] [MYKR-01]"""
     thrown = play.roll("3D6")
     dice = [(die.sides, die.face) for die in thrown.dice]

@@ -8,9 +8,9 @@ from ..grammar.windows import reckon
 from ..state import (
     BaseCard,
     Card,
+    Character,
     Fight,
     KnownTrap,
-    Landmaker,
     MapSheet,
     Monster,
     PlacedTrap,
@@ -28,7 +28,7 @@ SHAPE = "Shape"
 """What the players call somebody of whom they know nothing."""
 
 
-def called_in_view(realm: Realm, monster: Landmaker) -> str:
+def called_in_view(realm: Realm, monster: Character) -> str:
     """Give the name that everybody may hear: a monster's name is what the players call it, whatever its kind is."""
     return monster.called
 
@@ -84,7 +84,7 @@ def show_fight(play: Play[Realm]) -> None:
     }
 
 
-def keep_card(play: Play[Realm], who: Landmaker) -> None:
+def keep_card(play: Play[Realm], who: Character) -> None:
     """Write the card of a monster on the Battlefield again between two safe points, or take it away if it is dead."""
     fight = play.state.delve.fight
     if fight is None or not play.telling or not isinstance(who, Monster) or who.id not in fight.cards:
@@ -95,7 +95,7 @@ def keep_card(play: Play[Realm], who: Landmaker) -> None:
         fight.cards[who.id] = card_of(play, who)
 
 
-def show_acting(play: Play[Realm], who: Landmaker | None) -> None:
+def show_acting(play: Play[Realm], who: Character | None) -> None:
     """Let everybody see whose turn it is on the Battlefield."""
     fight = play.state.delve.fight
     if fight is not None:
@@ -124,7 +124,7 @@ def _same_kind(fight: Fight | None, monster: Monster) -> list[Monster]:
     return [one for one in fight.monsters.values() if one.kind == monster.kind]
 
 
-def hides_something(realm: Realm, *people: Landmaker) -> bool:
+def hides_something(realm: Realm, *people: Character) -> bool:
     """Say whether any of some people is a monster of which the players know nothing."""
     return any(isinstance(one, Monster) and not one.known for one in people)
 

@@ -6,7 +6,7 @@ from undercroft.engine.play import Play
 from ..grammar.entries import JOBS, SKILLS, groups_of
 from ..grammar.moments import SkillLearned
 from ..grammar.windows import open_moment
-from ..state import Landmaker, Realm
+from ..state import Character, Realm
 from ..state.effects import Effect
 from ..state.holding import HOLDING
 from .chance import decide
@@ -26,12 +26,12 @@ PREREQUISITES: dict[str, tuple[tuple[str, ...], int]] = {
 """How many skills of which groups must be known before an Esoteric one. [MYK-TABLE-ESOTERIC-PREREQ]"""
 
 
-def class_skills(who: Landmaker) -> list[str]:
+def class_skills(who: Character) -> list[str]:
     """List the skills of somebody's class."""
     return [skill.id for skill in SKILLS if skill.family == "class" and skill.group == who.court_class]
 
 
-def ask_for_skill(who: Landmaker, key: str, skills: list[str]) -> Ask[str]:
+def ask_for_skill(who: Character, key: str, skills: list[str]) -> Ask[str]:
     """Ask which skill to learn, and say from which list each comes."""
     ask = Pick(who.seat, key, skills, {"groups": {skill: group_of(skill) for skill in skills}})
     return ask.described(lambda skill: Detail(rules=(SKILLS[skill].cite,) if skill in SKILLS else ()))
@@ -42,7 +42,7 @@ def group_of(skill: str) -> str:
     return SKILLS[skill].group if skill in SKILLS else ""
 
 
-async def learn(play: Play[Realm], who: Landmaker, skill: str, cite: str = "MYK-CHAR-SKILL-01") -> None:
+async def learn(play: Play[Realm], who: Character, skill: str, cite: str = "MYK-CHAR-SKILL-01") -> None:
     """Learn a skill; what must be chosen for it is chosen now. [MYK-SKILLRULE-LEARN-WHEN]"""
     if skill not in who.skills:
         who.skills.append(skill)
@@ -51,7 +51,7 @@ async def learn(play: Play[Realm], who: Landmaker, skill: str, cite: str = "MYK-
         await open_moment(play, SkillLearned(who, skill))
 
 
-def unlearn(play: Play[Realm], who: Landmaker, skill: str, cite: str) -> None:
+def unlearn(play: Play[Realm], who: Character, skill: str, cite: str) -> None:
     """Forget a skill, and what was chosen for it."""
     who.skills.remove(skill)
     HOLDING.changed()
@@ -59,7 +59,7 @@ def unlearn(play: Play[Realm], who: Landmaker, skill: str, cite: str) -> None:
     play.tell("skill_unlearned", rules=(cite,), who=who.called, skill=skill)
 
 
-def open_groups(play: Play[Realm], who: Landmaker) -> list[str]:
+def open_groups(play: Play[Realm], who: Character) -> list[str]:
     """List the skill groups open to somebody: by Job, General, and what lasts for them or the Kingdom. [MYK-CHAR-12]"""
     jobs = [JOBS[job] for job in who.jobs if job in JOBS]
     groups = [GENERAL, *(group for job in jobs for group in job.groups)]
@@ -68,7 +68,7 @@ def open_groups(play: Play[Realm], who: Landmaker) -> list[str]:
     return [*groups, ESOTERIC] if any(job.advanced for job in jobs) else groups
 
 
-def knows_enough(who: Landmaker, skill: str) -> bool:
+def knows_enough(who: Character, skill: str) -> bool:
     """Say whether what an Esoteric Skill builds on is known. [MYK-SKILLRULE-ESOTERIC-REQ] [R2-COUNTSAS]"""
     if skill not in PREREQUISITES:
         return True
@@ -77,7 +77,7 @@ def knows_enough(who: Landmaker, skill: str) -> bool:
     return len(known) >= least
 
 
-def learnable(play: Play[Realm], who: Landmaker) -> list[str]:
+def learnable(play: Play[Realm], who: Character) -> list[str]:
     """List what somebody could learn at a Level Up. [MYK-GROWTH-06] [MYK-SKILLRULE-ADVANCED]"""
     groups = open_groups(play, who)
     found = class_skills(who)
@@ -86,13 +86,13 @@ def learnable(play: Play[Realm], who: Landmaker) -> list[str]:
     return [skill for skill in dict.fromkeys(found) if skill not in who.skills and knows_enough(who, skill)]
 
 
-def monster_skills(realm: Realm, who: Landmaker) -> list[str]:
+def monster_skills(realm: Realm, who: Character) -> list[str]:
     """List the skills of the types of monster that our people learn from, up to one's own Level. [MYKR-101]"""
     kinds = [(kind, level) for race in realm.kingdom.races for kind, level in LEVELS.get(race, {}).items()]
     return [skill for kind, level in kinds if level <= who.level for skill in taught_by(kind)]
 
 
-async def learn_another(play: Play[Realm], who: Landmaker, cite: str) -> None:
+async def learn_another(play: Play[Realm], who: Character, cite: str) -> None:
     """Choose one skill from one of one's lists and learn it; without any left, none. [MYK-SKILLRULE-LEARN-LEVELUP]"""
     skills = learnable(play, who)
     if skills:

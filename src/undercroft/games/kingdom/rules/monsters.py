@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import get_args
 
 from ..grammar.entries import FEATS, MONSTERS, SKILLS, MonsterEntry, type_of
-from ..state import Landmaker, Monster, Realm
+from ..state import Character, Monster, Realm
 from ..words import CITIZEN, CRUSADER, Breed, Condition
 
 TYPES: tuple[str, ...] = get_args(Breed)
@@ -84,12 +84,12 @@ def taught_by(kind: str) -> tuple[str, ...]:
     return tuple(skill for skill in own if FEATS.of(skill))
 
 
-def is_ogrekin(who: Landmaker) -> bool:
+def is_ogrekin(who: Character) -> bool:
     """Say whether somebody is called an Ogrekin of some sort."""
     return isinstance(who, Monster) and "ogrekin" in who.kind
 
 
-def counts_as(realm: Realm, who: Landmaker, monster_type: str) -> bool:
+def counts_as(realm: Realm, who: Character, monster_type: str) -> bool:
     """Say whether somebody counts as a type of monster: Ogrekin beside a Primal one are Fairies too. [MYKR3-S41]"""
     if type_of(who) == monster_type:
         return True

@@ -13,7 +13,7 @@ from ..grammar.moments import (
     TalentReceived,
 )
 from ..grammar.windows import open_moment, reckon
-from ..state import Landmaker, Monster, Realm, Talent
+from ..state import Character, Monster, Realm, Talent
 from ..state.holding import HOLDING
 from ..words import CITIZEN, CRUSADER
 from .equipment import burn_stars
@@ -120,7 +120,7 @@ async def lose_random_talent(play: Play[Realm], cite: str) -> None:
         await lose_talent(play, pick_from(play.dice, talents), cite)
 
 
-def _take(who: Landmaker, amount: int, first: str = CITIZEN) -> dict[str, int]:
+def _take(who: Character, amount: int, first: str = CITIZEN) -> dict[str, int]:
     """Take Followers away, one kind first, then the others in the order they came; say which went."""
     gone: dict[str, int] = {}
     order = [first, *(kind for kind in who.followers if kind != first)]
@@ -134,7 +134,7 @@ def _take(who: Landmaker, amount: int, first: str = CITIZEN) -> dict[str, int]:
     return gone
 
 
-def _bury(play: Play[Realm], who: Landmaker, gone: dict[str, int]) -> None:
+def _bury(play: Play[Realm], who: Character, gone: dict[str, int]) -> None:
     dead = sum(count for kind, count in gone.items() if kind != CRUSADER)
     who.lost_in_game += dead
     who.lost_in_combat += dead
@@ -142,7 +142,7 @@ def _bury(play: Play[Realm], who: Landmaker, gone: dict[str, int]) -> None:
         play.state.chronicle.lost_followers += dead
 
 
-async def which_go_first(play: Play[Realm], who: Landmaker, amount: int, by: str = "") -> str:
+async def which_go_first(play: Play[Realm], who: Character, amount: int, by: str = "") -> str:
     """Ask whoever is behind a loss which kind of Followers goes first, if it matters. [MYK-MONRULE-CITIZEN-PC]"""
     kinds = [kind for kind, count in who.followers.items() if count]
     if len(kinds) < 2 or amount >= who.follower_count:
@@ -155,7 +155,7 @@ async def which_go_first(play: Play[Realm], who: Landmaker, amount: int, by: str
     return await Pick(doer.seat, "followers_lost_first", kinds, params)
 
 
-def spend_followers(play: Play[Realm], who: Landmaker, amount: int, first: str = CITIZEN) -> int:
+def spend_followers(play: Play[Realm], who: Character, amount: int, first: str = CITIZEN) -> int:
     """Pay with one's own Followers: as many as there are, and they are dead. [MYK-FOLLOWER-02] [MYKR-47]"""
     gone = _take(who, amount, first)
     _bury(play, who, gone)
@@ -167,7 +167,7 @@ def spend_followers(play: Play[Realm], who: Landmaker, amount: int, first: str =
     return lost
 
 
-async def lose_followers(play: Play[Realm], who: Landmaker, amount: int, cite: str, by: str = "") -> int:
+async def lose_followers(play: Play[Realm], who: Character, amount: int, cite: str, by: str = "") -> int:
     """Lose Followers by somebody's or something's doing; others may step in. [R2-GUARDIAN]"""
     due = FollowersLossDue(who, min(amount, who.follower_count), by)
     if due.amount > 0:
@@ -180,7 +180,7 @@ async def lose_followers(play: Play[Realm], who: Landmaker, amount: int, cite: s
     return sum(gone.values())
 
 
-async def flee_home(play: Play[Realm], who: Landmaker, amount: int, cite: str) -> int:
+async def flee_home(play: Play[Realm], who: Character, amount: int, cite: str) -> int:
     """Let Followers flee back to the Kingdom, where they are Citizens again at once. [MYK-TRANSPORT-FLEE-02]"""
     due = FollowersLossDue(who, min(amount, who.follower_count), flee=True)
     if due.amount > 0:
@@ -202,7 +202,7 @@ def send_home(play: Play[Realm], people: dict[str, int]) -> None:
             kingdom.monsters[kind] = kingdom.monsters.get(kind, 0) + count
 
 
-def assign_followers(play: Play[Realm], who: Landmaker, amount: int, kind: str = CITIZEN) -> int:
+def assign_followers(play: Play[Realm], who: Character, amount: int, kind: str = CITIZEN) -> int:
     """Give Citizens to somebody as Followers, as far as there are any and they can lead them. [MYK-KPHASE-ORG-02]"""
     kingdom = play.state.kingdom
     stock = kingdom.citizens if kind == CITIZEN else kingdom.monsters.get(kind, 0)

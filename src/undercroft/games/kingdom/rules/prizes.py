@@ -6,7 +6,7 @@ from undercroft.engine.play import Play
 
 from ..draws.random_items import RANDOM_ITEMS, draw_item
 from ..grammar.entries import BOUND, ITEMS
-from ..state import Landmaker, Realm
+from ..state import Character, Realm
 from .equipment import share_item
 
 SORTS = ("arms", "general")
@@ -32,7 +32,7 @@ def random_sort(play: Play[Realm]) -> str:
     return pick_from(play.dice, prize_sorts(play) or SORTS)
 
 
-async def draw_prize(play: Play[Realm], who: Landmaker, sort: str, level: int = 0) -> tuple[str, int]:
+async def draw_prize(play: Play[Realm], who: Character, sort: str, level: int = 0) -> tuple[str, int]:
     """Draw a Rare Item of a sort with its Level; else a good Common one, or nothing, as the table has it."""
     if found := rare_items(sort):
         return pick_from(play.dice, found), level
@@ -43,13 +43,13 @@ async def draw_prize(play: Play[Realm], who: Landmaker, sort: str, level: int = 
     return draw_item(play, chosen), level + BETTER
 
 
-async def win_rare(play: Play[Realm], who: Landmaker, cite: str, sort: str = "", level: int = 0) -> None:
+async def win_rare(play: Play[Realm], who: Character, cite: str, sort: str = "", level: int = 0) -> None:
     """Win a Rare Item of a sort, or of any; whoever can carry it takes it. [MYKR-90]"""
     item, level = await draw_prize(play, who, sort or random_sort(play), level)
     await hand_over_prize(play, who, item, level, cite)
 
 
-async def hand_over_prize(play: Play[Realm], who: Landmaker, item: str, level: int, cite: str) -> None:
+async def hand_over_prize(play: Play[Realm], who: Character, item: str, level: int, cite: str) -> None:
     """Hand out what was won, and say so if it is not as rare as it should be."""
     if not item:
         play.tell("treasure_crumbles", rules=(cite,))

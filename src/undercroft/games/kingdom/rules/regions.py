@@ -14,7 +14,7 @@ from ..grammar.entries import FACILITIES, SKILLS, BuiltIn
 from ..grammar.moments import CourtReturned, GameOver, TableRolled, UpkeepDue
 from ..grammar.tables import Roll, Row, Table
 from ..grammar.windows import Use, open_moment
-from ..state import CELLS, OWN, Landmaker, MapSheet, OtherKingdom, Realm, Region
+from ..state import CELLS, OWN, Character, MapSheet, OtherKingdom, Realm, Region
 from ..words import ATTRIBUTES, GREAT_POWERS, Kind
 from .land import annex, build, sites
 from .monsters import LEVELS
@@ -95,7 +95,7 @@ def settle_relationship(play: Play[Realm], kingdom: OtherKingdom) -> None:
 class RegionRoll(Roll):
     """One roll on the Unknown Region Table: it is about a cell."""
 
-    def __init__(self, play: Play[Realm], roller: Landmaker, cell: str) -> None:
+    def __init__(self, play: Play[Realm], roller: Character, cell: str) -> None:
         super().__init__(play, cast("Table[Row]", UNKNOWN_REGION), roller)
         self.cell = cell
 
@@ -107,7 +107,7 @@ class RegionRoll(Roll):
 RegionRow = Callable[[RegionRoll], Coroutine[Any, Any, None]]
 
 
-async def reveal(play: Play[Realm], cell: str, roller: Landmaker) -> None:
+async def reveal(play: Play[Realm], cell: str, roller: Character) -> None:
     """Roll on the Unknown Region Table for an unknown region, and write down what is there. [MYK-UNKNOWN-05]"""
     roll = RegionRoll(play, roller, cell)
     roll.throw()
@@ -117,7 +117,7 @@ async def reveal(play: Play[Realm], cell: str, roller: Landmaker) -> None:
         await UNKNOWN_REGION.rows[roll.number](roll)
 
 
-async def survey(play: Play[Realm], roller: Landmaker, cite: str) -> None:
+async def survey(play: Play[Realm], roller: Character, cite: str) -> None:
     """Send reporters to a region picked from the whole Known World; known ground is no news. [MYKR-111]"""
     cell = random_region(play)
     play.tell("region_surveyed", rules=(cite,), cell=cell)

@@ -7,7 +7,7 @@ from undercroft.engine.lasting import amount_of, lasts
 from undercroft.engine.play import Play
 
 from ..grammar.entries import ITEMS, MONSTERS, MonsterEntry
-from ..state import AREAS, COURT, FOES, FORWARD, Carried, Fight, Landmaker, Monster, Realm
+from ..state import AREAS, COURT, FOES, FORWARD, Carried, Character, Fight, Monster, Realm
 from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import CITIZEN, Condition, Scope
@@ -25,7 +25,7 @@ WIT_BY_LEVEL = ((30, 14), (25, 13), (20, 12), (15, 11), (10, 10))
 """What Wit, Charisma and Quest of a monster are, from a Level on; below, they are its Level. [MYK-MONRULE-ABILITY]"""
 
 
-def side_of(realm: Realm, who: Landmaker) -> str:
+def side_of(realm: Realm, who: Character) -> str:
     """Say on which side somebody fights."""
     return who.side if isinstance(who, Monster) else COURT
 
@@ -35,10 +35,10 @@ def other_side(side: str) -> str:
     return FOES if side == COURT else COURT
 
 
-def fighters(realm: Realm, side: str | None = None) -> list[Landmaker]:
+def fighters(realm: Realm, side: str | None = None) -> list[Character]:
     """List who is on the Battlefield and not dead, the Court in seat order first. [MYK-COMBAT-02B]"""
     fight = realm.delve.fight
-    found: list[Landmaker] = []
+    found: list[Character] = []
     if side != FOES:
         duel = fight.duel if fight is not None else ()
         found += [one for one in realm.members() if one.area > 0 and (not duel or one.id in duel)]
@@ -50,42 +50,42 @@ def fighters(realm: Realm, side: str | None = None) -> list[Landmaker]:
     return found
 
 
-def enemies_of(realm: Realm, who: Landmaker) -> list[Landmaker]:
+def enemies_of(realm: Realm, who: Character) -> list[Character]:
     """List who fights against somebody."""
     return fighters(realm, other_side(side_of(realm, who)))
 
 
-def allies_of(realm: Realm, who: Landmaker) -> list[Landmaker]:
+def allies_of(realm: Realm, who: Character) -> list[Character]:
     """List who fights beside somebody, without them."""
     return [one for one in fighters(realm, side_of(realm, who)) if one is not who]
 
 
-def in_area(realm: Realm, area: int, side: str | None = None) -> list[Landmaker]:
+def in_area(realm: Realm, area: int, side: str | None = None) -> list[Character]:
     """List who stands in an Area."""
     return [one for one in fighters(realm, side) if one.area == area]
 
 
-def has_surrendered(who: Landmaker) -> bool:
+def has_surrendered(who: Character) -> bool:
     """Say whether somebody has given up this fight."""
     return lasts(who, SURRENDERED)
 
 
-def has_yielded(who: Landmaker) -> bool:
+def has_yielded(who: Character) -> bool:
     """Say whether a monster has surrendered to the Court and lived. [MYK-COMBAT-SURRENDER]"""
     return lasts(who, YIELDED)
 
 
-def in_the_fight(who: Landmaker) -> bool:
+def in_the_fight(who: Character) -> bool:
     """Say whether somebody still fights: conscious, and not surrendered. [MYK-COMBAT-END-02]"""
     return who.awake and not has_surrendered(who)
 
 
-def standing(realm: Realm, side: str) -> list[Landmaker]:
+def standing(realm: Realm, side: str) -> list[Character]:
     """List who of a side still fights."""
     return [one for one in fighters(realm, side) if in_the_fight(one)]
 
 
-def forward(realm: Realm, who: Landmaker) -> int:
+def forward(realm: Realm, who: Character) -> int:
     """Say which way is forward for somebody."""
     return FORWARD[side_of(realm, who)]
 
@@ -95,7 +95,7 @@ def by_level(level: int) -> int:
     return next((score for least, score in WIT_BY_LEVEL if level >= least), level)
 
 
-def monster_entry(who: Landmaker) -> MonsterEntry:
+def monster_entry(who: Character) -> MonsterEntry:
     """Give the stat block behind a monster."""
     assert isinstance(who, Monster)
     return MONSTERS[who.kind]
@@ -172,6 +172,6 @@ def spawn(
     return monster
 
 
-def random_target(play: Play[Realm], people: Sequence[Landmaker]) -> Landmaker:
+def random_target(play: Play[Realm], people: Sequence[Character]) -> Character:
     """Pick somebody at random; whoever has a price on their head goes first. [MYK-HAPPENING-QUE-12]"""
     return pick_from(play.dice, [who for who in people if amount_of(who, BOUNTY)] or people)

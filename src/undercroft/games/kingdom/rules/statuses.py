@@ -2,7 +2,7 @@
 
 from undercroft.engine.play import Play
 
-from ..state import Landmaker, Realm
+from ..state import Character, Realm
 from ..words import STATUSES
 from .bodies import cure, inflict
 
@@ -22,12 +22,12 @@ def random_status(play: Play[Realm]) -> str:
     return STATUSES[play.dice.roll(6) - 1]
 
 
-async def inflict_any(play: Play[Realm], who: Landmaker, cite: str) -> None:
+async def inflict_any(play: Play[Realm], who: Character, cite: str) -> None:
     """Give somebody a Bad Status by chance."""
     await inflict(play, who, random_status(play), cite)
 
 
-def recover_at_home(play: Play[Realm], who: Landmaker) -> None:
+def recover_at_home(play: Play[Realm], who: Character) -> None:
     """End what a night in one's own bed ends."""
     for status, cite in CURED_AT_HOME.items():
         cure(play, who, status, cite)

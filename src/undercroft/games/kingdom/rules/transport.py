@@ -8,7 +8,7 @@ from ..grammar.entries import BuiltIn
 from ..grammar.labels import item_label, labelled
 from ..grammar.moments import Acting
 from ..grammar.windows import Use
-from ..state import Carried, Landmaker, Realm
+from ..state import Carried, Character, Realm
 from ..words import CITIZEN, CRUSADER, Kind, Place
 from .checks import NORMAL, kingdom_check
 from .equipment import take_out
@@ -27,13 +27,13 @@ def can_send(use: Use, acting: Acting) -> bool:
     return use.user.follower_count > 0 and bool(goods_of(use.user))
 
 
-def goods_of(who: Landmaker) -> dict[str, int]:
+def goods_of(who: Character) -> dict[str, int]:
     """List what somebody could send home, and how much: Items by slot, Materials by kind."""
     items = {f"slot:{place}": 1 for place, slot in enumerate(who.slots) if slot.item is not None}
     return items | {f"material:{kind}": count for kind, count in who.carried_materials().items()}
 
 
-def goods_labels(who: Landmaker, goods: Mapping[str, int]) -> dict[str, str]:
+def goods_labels(who: Character, goods: Mapping[str, int]) -> dict[str, str]:
     """Name what can be sent: Items by their names, Materials with how many there are."""
     found = {}
     for key, count in goods.items():
@@ -103,7 +103,7 @@ async def pack(use: Use) -> tuple[list[Carried], dict[str, int]]:
     return items, materials
 
 
-def take_followers(who: Landmaker, amount: int) -> dict[str, int]:
+def take_followers(who: Character, amount: int) -> dict[str, int]:
     """Take carriers from among somebody's Followers, plain Citizens first; they are not lost. [MYK-TRANSPORT-02]"""
     sent: dict[str, int] = {}
     for kind in [CITIZEN, *(kind for kind in who.followers if kind != CITIZEN)]:

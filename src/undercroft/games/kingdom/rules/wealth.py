@@ -2,7 +2,7 @@
 
 from undercroft.engine.play import Play
 
-from ..state import Landmaker, Realm, UpkeepPart
+from ..state import Character, Realm, UpkeepPart
 from ..words import IN_A_SLOT
 from .hope import gain_voices
 
@@ -41,17 +41,17 @@ def raise_upkeep(play: Play[Realm], amount: int, name: str, cite: str, least: in
         play.tell("upkeep_changed", rules=(cite,), amount=amount, name=name)
 
 
-def materials_at_hand(who: Landmaker) -> dict[str, int]:
+def materials_at_hand(who: Character) -> dict[str, int]:
     """Count the Materials that somebody carries."""
     return who.carried_materials()
 
 
-def room_for_materials(who: Landmaker) -> int:
+def room_for_materials(who: Character) -> int:
     """Count how many more Materials somebody can carry. [MYK-MATRULE-CARRY] [R2-SLOTMIX]"""
     return sum(room for _, room in places_for_materials(who))
 
 
-def places_for_materials(who: Landmaker) -> list[tuple[dict[str, int], int]]:
+def places_for_materials(who: Character) -> list[tuple[dict[str, int], int]]:
     """List where somebody can put Materials, and how many: slots without an Item, and Backpacks. [R2-BACKPACK]"""
     places = []
     for slot in who.slots:
@@ -63,7 +63,7 @@ def places_for_materials(who: Landmaker) -> list[tuple[dict[str, int], int]]:
     return places
 
 
-def put_materials(who: Landmaker, material: str, amount: int) -> int:
+def put_materials(who: Character, material: str, amount: int) -> int:
     """Put Materials into somebody's slots and packs; say how many fit."""
     left = amount
     for held, room in places_for_materials(who):
@@ -74,7 +74,7 @@ def put_materials(who: Landmaker, material: str, amount: int) -> int:
     return amount - left
 
 
-def gain_materials(play: Play[Realm], who: Landmaker, material: str, amount: int, cite: str) -> int:
+def gain_materials(play: Play[Realm], who: Character, material: str, amount: int, cite: str) -> int:
     """Give somebody Materials; what does not fit is left behind. Side missions count what came."""
     gained = put_materials(who, material, amount)
     if gained:
@@ -95,7 +95,7 @@ def count_acquired(play: Play[Realm], what: str, amount: int) -> None:
                 mission.paid = due
 
 
-def spend_materials(who: Landmaker, amount: int, material: str = "") -> int:
+def spend_materials(who: Character, amount: int, material: str = "") -> int:
     """Take Materials out of somebody's slots: of one kind, or of any, the most plentiful first."""
     left = amount
     kinds = [material] if material else sorted(who.carried_materials(), key=lambda kind: -who.carried_materials()[kind])
@@ -128,7 +128,7 @@ def court_materials(realm: Realm) -> dict[str, int]:
     return counted
 
 
-def spend_court_materials(play: Play[Realm], who: Landmaker, material: str, amount: int) -> None:
+def spend_court_materials(play: Play[Realm], who: Character, material: str, amount: int) -> None:
     """Spend Materials at home: one's own first, then the Kingdom's, then those of the others."""
     left = amount - spend_materials(who, amount, material)
     stored = min(left, play.state.kingdom.materials.get(material, 0))
@@ -139,7 +139,7 @@ def spend_court_materials(play: Play[Realm], who: Landmaker, material: str, amou
         left -= spend_materials(person, left, material)
 
 
-def share_materials(play: Play[Realm], first: Landmaker, material: str, amount: int, cite: str) -> int:
+def share_materials(play: Play[Realm], first: Character, material: str, amount: int, cite: str) -> int:
     """Give Materials to somebody; what they cannot carry, the others carry. Say how many found a place."""
     left = amount
     for person in (first, *(one for one in play.state.members() if one is not first)):

@@ -3,31 +3,31 @@
 from collections.abc import Callable, Iterable
 
 from ..grammar.authority import speaker
-from ..state import Landmaker, Realm
+from ..state import Character, Realm, background_of
 from ..state.effects import Effect
 
 
-def everybody(realm: Realm) -> list[Landmaker]:
+def everybody(realm: Realm) -> list[Character]:
     """List the Court, its dead too, and every monster on the Battlefield."""
     people = [realm.landmakers[name] for name in realm.court]
     return [*people, *realm.monsters()]
 
 
-def speaker_alone(realm: Realm, moment: object) -> Iterable[Landmaker]:
+def speaker_alone(realm: Realm, moment: object) -> Iterable[Character]:
     """Name whoever speaks for the Kingdom: what happens to all happens once."""
     return (speaker(realm),)
 
 
-def marked(what: Effect) -> Callable[[Realm, object], Iterable[Landmaker]]:
+def marked(what: Effect) -> Callable[[Realm, object], Iterable[Character]]:
     """Name those who have something among what lasts."""
     return lambda realm, moment: [one for one in everybody(realm) if any(each.what == what for each in one.lasting)]
 
 
-def feeling_for(realm: Realm, who: Landmaker) -> list[Landmaker]:
+def feeling_for(realm: Realm, who: Character) -> list[Character]:
     """List those who feel anything for somebody."""
     return [one for one in everybody(realm) if who.id in one.feelings]
 
 
-def on_a_mission(realm: Realm, moment: object) -> Iterable[Landmaker]:
+def on_a_mission(realm: Realm, moment: object) -> Iterable[Character]:
     """Name those whose mission is not accomplished yet."""
-    return [one for one in everybody(realm) if one.background is not None and not one.background.done]
+    return [one for one in everybody(realm) if (past := background_of(one)) is not None and not past.done]

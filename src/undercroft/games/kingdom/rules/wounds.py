@@ -7,7 +7,7 @@ from ..grammar.delve_moments import MonsterDied
 from ..grammar.moments import CharacterDied, Downed, TableRolled
 from ..grammar.tables import TABLES, Roll
 from ..grammar.windows import open_moment
-from ..state import FOES, Landmaker, Monster, Realm
+from ..state import FOES, Character, Monster, Realm
 from ..words import Condition
 
 COMBAT, QUARTER = "combat", "quarter"
@@ -17,14 +17,14 @@ COMBAT, QUARTER = "combat", "quarter"
 class Wound(Roll):
     """A roll on the Fatal Wound Table: whose, and how much brought them down."""
 
-    def __init__(self, play: Play[Realm], who: Landmaker, amount: int, by: str) -> None:
+    def __init__(self, play: Play[Realm], who: Character, amount: int, by: str) -> None:
         super().__init__(play, TABLES["fatal_wound"], who)
         self.amount = amount
         self.by = by
         self.before = who.hp + amount
 
     @property
-    def who(self) -> Landmaker:
+    def who(self) -> Character:
         """The wounded."""
         return self.roller
 
@@ -34,7 +34,7 @@ class Wound(Roll):
         self.play.tell("wound_prevented", rules=(self.cite,), who=self.who.called)
 
 
-async def fatal_wound(play: Play[Realm], who: Landmaker, amount: int, by: str = "") -> None:
+async def fatal_wound(play: Play[Realm], who: Character, amount: int, by: str = "") -> None:
     """Roll for a Fatal Wound; whoever heals the wounded before it applies averts it. [MYK-WOUND-03] [MYK-WOUND-07]"""
     who.wounds.clear()
     wound = Wound(play, who, amount, by)
@@ -60,7 +60,7 @@ async def settle_wounds(play: Play[Realm], when: str) -> None:
             who.wounds.clear()
 
 
-def time_is_up(who: Landmaker, when: str) -> bool:
+def time_is_up(who: Character, when: str) -> bool:
     """Count a wound's Quarters down, and say whether it kills now; the present Quarter does not count. [MYKR-88]"""
     over = False
     for place, wound in enumerate(who.wounds):
@@ -99,14 +99,14 @@ async def monster_dies(play: Play[Realm], who: Monster, by: str = "") -> None:
     await open_moment(play, MonsterDied(who, by))
 
 
-def knock_out(play: Play[Realm], who: Landmaker) -> None:
+def knock_out(play: Play[Realm], who: Character) -> None:
     """Let somebody whose HP are still gone fall Unconscious. [MYK-WOUND-03] [MYK-WOUND-04]"""
     if who.hp <= 0 and who.condition is Condition.WELL:
         who.condition, who.exhausted = Condition.UNCONSCIOUS, True
         play.tell("unconscious", rules=("MYK-DERIVED-HP-03",), who=who.called)
 
 
-async def die(play: Play[Realm], who: Landmaker, cite: str) -> None:
+async def die(play: Play[Realm], who: Character, cite: str) -> None:
     """Let somebody's death become final. [R2-TOMB] [MYK-DEATH-01]"""
     who.condition, who.exhausted = Condition.DEAD, True
     play.tell("died", rules=(cite,), who=who.called)

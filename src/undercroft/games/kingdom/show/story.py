@@ -9,7 +9,7 @@ from undercroft.engine.view import View
 
 from ..grammar.entries import FACILITIES
 from ..grammar.labels import several
-from ..state import Landmaker
+from ..state import Character
 from .page.sheets import view_texts
 from .sight import realm_of
 
@@ -115,6 +115,6 @@ def number_word(count: int) -> str:
     return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
-def titled(view: View, person: Landmaker) -> str:
+def titled(view: View, person: Character) -> str:
     """Name somebody with what they are at Court."""
     return f"{person.name} ({view.speaker.word(person.court_class)})" if person.court_class else person.name

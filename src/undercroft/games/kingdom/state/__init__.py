@@ -40,7 +40,7 @@ from .land import (
     corridor,
     neighbours,
 )
-from .people import Background, Carried, Feeling, Help, Landmaker, Lasting, Slot, Talent, Used
+from .people import Background, Carried, Character, Feeling, Help, Landmaker, Lasting, Slot, Talent, Used, background_of
 from .realm import OWN, Adventure, Chronicle, Kingdom, Realm, RoomReport, RoomTruth, SideMission, Truth, UpkeepPart
 
 __all__ = [
@@ -64,6 +64,7 @@ __all__ = [
     "Built",
     "Card",
     "Carried",
+    "Character",
     "Chronicle",
     "Cycle",
     "Delve",
@@ -95,6 +96,7 @@ __all__ = [
     "UpkeepPart",
     "Used",
     "World",
+    "background_of",
     "beyond",
     "bordering",
     "corridor",

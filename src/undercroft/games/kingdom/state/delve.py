@@ -7,7 +7,7 @@ from undercroft.engine.totals import Total
 from ..words import Condition
 from . import kinds
 from .due import InCamp, OfCombat
-from .people import Carried, Landmaker
+from .people import Carried, Character
 from .planned import Clue, WeakPoint
 
 COURT, FOES = "court", "foes"
@@ -20,8 +20,8 @@ FORWARD = {COURT: 1, FOES: -1}
 AREAS = (1, 2, 3, 4, 5, 6)
 
 
-class Monster(Landmaker):
-    """A monster in the flesh: everything that a character has, run by the game master's seat. [MYK-MONRULE-CONTROL]"""
+class Monster(Character):
+    """A monster in the flesh: a character that the game master's seat runs. [MYK-MONRULE-CONTROL]"""
 
     kind: Public[Kept[str]] = ""
     personality: Public[kinds.Temper] = ""

@@ -94,8 +94,8 @@ class Background(State):
     rewarded: Public[bool] = False
 
 
-class Landmaker(State):
-    """A player's character; those who take part in a game are the Court."""
+class Character(State):
+    """Somebody who acts and fights: a Landmaker, or a monster."""
 
     seat: Public[kinds.Id]
     id: Public[kinds.Id]
@@ -115,10 +115,7 @@ class Landmaker(State):
     lent: Public[Kept[list[str]]] = []
     choices: Public[Kept[dict[str, list[str]]]] = {}
     feelings: Public[Parts[dict[kinds.Id, Feeling]]] = {}
-    likes: Public[list[kinds.Words]] = []
-    dislikes: Public[list[kinds.Words]] = []
     statuses: Public[list[kinds.Status]] = []
-    medals: Public[kinds.Several] = 0
     condition: Public[Condition] = Condition.WELL
     exhausted: Public[bool] = False
     used: Public[Kept[Used]] = field(default_factory=Used)
@@ -126,15 +123,8 @@ class Landmaker(State):
     helps: Public[Kept[list[Help]]] = []
     lost_in_game: Public[kinds.Many] = 0
     lost_in_combat: Public[kinds.Many] = 0
-    came_home: Public[bool] = True
-    known_background: Public[Background | None] = None
-    background: Private[Background | None] = None
-    secret: Private[bool] = False
-    facts: GMOnly[dict[kinds.Words, kinds.Words]] = {}
     figures: Public[Kept[dict[str, Total]]] = {}
     area: Public[kinds.Area] = 2
-    meals: Public[list[kinds.Several]] = []
-    starving: Public[bool] = False
     wounds: Public[Kept[list[str]]] = []
     known_as: Public[kinds.Words] = ""
 
@@ -179,7 +169,7 @@ class Landmaker(State):
         """Give what they feel for somebody; nothing at all is a feeling too."""
         return self.feelings.get(other) or Feeling()
 
-    def fond_of(self, other: "Landmaker") -> int:
+    def fond_of(self, other: "Character") -> int:
         """Give the Affection that counts: 1 more for somebody of the opposite sex who is at their best. [R2-SEXY]"""
         dazzled = lasts(other, SEXY) and bool(self.gender) and self.gender != other.gender
         return min(MOST_FEELING, self.towards(other.id).affection + dazzled)
@@ -205,6 +195,26 @@ class Landmaker(State):
                 for material, count in held.items():
                     counted[material] = counted.get(material, 0) + count
         return counted
+
+
+class Landmaker(Character):
+    """A player's character; those who take part in a game are the Court."""
+
+    likes: Public[list[kinds.Words]] = []
+    dislikes: Public[list[kinds.Words]] = []
+    medals: Public[kinds.Several] = 0
+    came_home: Public[bool] = True
+    known_background: Public[Background | None] = None
+    background: Private[Background | None] = None
+    secret: Private[bool] = False
+    facts: GMOnly[dict[kinds.Words, kinds.Words]] = {}
+    meals: Public[list[kinds.Several]] = []
+    starving: Public[bool] = False
+
+
+def background_of(who: Character) -> Background | None:
+    """Give the past of a Landmaker; a monster has none."""
+    return who.background if isinstance(who, Landmaker) else None
 
 
 class Talent(State):

@@ -14,7 +14,7 @@ from . import kinds
 from .delve import Base, Delve, Feature, Monster, Person, PlacedTrap
 from .due import AtHome
 from .land import Built, MapSheet, World
-from .people import Carried, Landmaker, Lasting, Talent, Used
+from .people import Carried, Character, Landmaker, Lasting, Talent, Used
 from .planned import Believers, Gift, Guise, Lead, Training, WeakPoint
 
 OWN = "own"
@@ -240,7 +240,7 @@ class Realm(Staged):
             return []
         return [monster for monster in fight.monsters.values() if monster.condition is not Condition.DEAD]
 
-    def character(self, name: str) -> Landmaker:
+    def character(self, name: str) -> Character:
         """Find somebody by id: a Landmaker, or a monster on the Battlefield."""
         if name in self.landmakers or self.delve.fight is None:
             return self.landmakers[name]

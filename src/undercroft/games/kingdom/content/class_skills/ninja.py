@@ -29,7 +29,7 @@ from ...rules.cycles import last
 from ...rules.finding import traps_at
 from ...rules.knowledge import in_sight
 from ...rules.sides import allies_of, fighters
-from ...state import Landmaker, Monster, PlacedTrap, RoomReport
+from ...state import Character, Monster, PlacedTrap, RoomReport
 from ...state.effects import Effect
 from ...words import Kind, Scope
 
@@ -42,7 +42,7 @@ def used_already(use: Use) -> list[str]:
     return [name for name in dict.fromkeys(use.user.used.cycle) if name in (*_names(use.user),) and name != MULTIPLE]
 
 
-def _names(who: Landmaker) -> list[str]:
+def _names(who: Character) -> list[str]:
     return [*who.skills, *who.lent, *(item.id for item in who.items() if item.id in ITEMS)]
 
 
@@ -158,13 +158,13 @@ async def name_names(use: Use, gathered: RoomGathered) -> None:
     use.play.tell("spies_reported", rules=(use.feat.cite,), who=use.user.called, room=gathered.room, names=names)
 
 
-def puppets(use: Use) -> list[Landmaker]:
+def puppets(use: Use) -> list[Character]:
     """List who knows a Permanent skill that could be suppressed: at Court, or on the Battlefield."""
     people = fighters(use.realm) if fighting(use.realm, use.user) else use.realm.members()
     return [person for person in people if strings(person)]
 
 
-def strings(who: Landmaker) -> list[str]:
+def strings(who: Character) -> list[str]:
     """List somebody's Permanent skills that everybody knows of; nothing hides a Public Enemy. [R2-PUPPET]"""
     permanent = (Kind.PERMANENT, Kind.OPTIONAL)
     if isinstance(who, Monster) and not who.known:
@@ -179,7 +179,7 @@ def strings(who: Landmaker) -> list[str]:
 async def puppet_ruler(use: Use, acting: Acting) -> None:
     """Lose 1D6 Followers: a Permanent skill that somebody knows has no effect for the rest of this cycle."""
     if fighting(use.realm, use.user):
-        person: Landmaker | None = await choose_target(use, puppets(use))
+        person: Character | None = await choose_target(use, puppets(use))
     else:
         person = await choose_person(use, "puppet", puppets(use))
     assert person is not None

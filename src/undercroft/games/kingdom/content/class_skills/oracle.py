@@ -20,14 +20,14 @@ from ...rules.figures import max_hp
 from ...rules.knowledge import hides_something
 from ...rules.monsters import counts_as
 from ...rules.sides import enemies_of, side_of
-from ...state import Carried, Landmaker, Realm
+from ...state import Carried, Character, Realm
 from ...words import Kind, Place, Scope
 
 skill = Skills("class", "oracle")
 UNDEAD = "undead"
 
 
-def hurt(use: Use) -> list[Landmaker]:
+def hurt(use: Use) -> list[Character]:
     """List who at Court has lost HP."""
     return [person for person in use.realm.members() if person.hp < max_hp(use.play, person).value]
 
@@ -54,7 +54,7 @@ async def prayer(use: Use, moment: Breather | Downed) -> None:
         heal(use.play, patients[name], healed, use.feat.cite)
 
 
-def perhaps_undead(use: Use) -> list[Landmaker]:
+def perhaps_undead(use: Use) -> list[Character]:
     """List the enemies that are Undead, and those of which nobody knows what they are."""
     foes = [one for one in enemies_of(use.realm, use.user) if one is not use.user]
     return [one for one in foes if hides_something(use.realm, one) or counts_as(use.realm, one, UNDEAD)]

@@ -23,7 +23,7 @@ from ...rules.costs import Hope, Hp
 from ...rules.cycles import last
 from ...rules.hope import drive_room, gain_drive
 from ...rules.sides import fighters, side_of
-from ...state import Landmaker
+from ...state import Character
 from ...state.effects import Effect
 from ...words import Kind, Place, Scope
 
@@ -31,7 +31,7 @@ skill = Skills("class", "servant")
 DEVOTION = 2
 
 
-def thirsty(use: Use) -> list[Landmaker]:
+def thirsty(use: Use) -> list[Character]:
     """List who else at Court could take some Drive."""
     return [person for person in others(use) if drive_room(use.play, person) > 0]
 
@@ -47,7 +47,7 @@ def somebody_lacks_drive(use: Use, moment: Breather | CheckAnnounced) -> bool:
 async def assist(use: Use, moment: Breather | CheckAnnounced) -> None:
     """At any time: give 1 of your Drive to somebody else."""
     if isinstance(moment, CheckAnnounced):
-        person: Landmaker | None = moment.check.roller
+        person: Character | None = moment.check.roller
     else:
         person = await choose_person(use, "assist", thirsty(use))
     assert person is not None
@@ -66,7 +66,7 @@ async def fitout(use: Use, pause: Breather) -> None:
     await act_as_at_home(use, person)
 
 
-async def act_as_at_home(use: Use, person: Landmaker) -> None:
+async def act_as_at_home(use: Use, person: Character) -> None:
     """Let somebody take one action of the Kingdom Phase, wherever they are and however tired. [R2-FITOUT]"""
     realm = use.realm
     tired, place = person.exhausted, realm.place
@@ -75,10 +75,10 @@ async def act_as_at_home(use: Use, person: Landmaker) -> None:
     person.exhausted, realm.place = tired, place
 
 
-def to_cheer(use: Use) -> list[Landmaker]:
+def to_cheer(use: Use) -> list[Character]:
     """List whom there is to cheer: our side on the Battlefield, else the Court; and oneself."""
     if use.realm.delve.fight is None:
-        return use.realm.members()
+        return list(use.realm.members())
     return [one for one in fighters(use.realm, side_of(use.realm, use.user)) if one.awake]
 
 

@@ -16,7 +16,7 @@ from ...rules.people import gain_citizens
 from ...rules.relations import change_relationship
 from ...rules.sides import side_of
 from ...rules.wealth import spend_treasury
-from ...state import Landmaker, Monster, OtherKingdom, Realm
+from ...state import Character, Monster, OtherKingdom, Realm
 from ...words import ABILITY_OF, CITIZEN, Kind, Place
 
 skill = Skills("class", "vizier")
@@ -96,7 +96,7 @@ async def choose_kingdom(use: Use) -> OtherKingdom:
     return found[await Pick(use.user.seat, "diplomacy", list(found), {"names": names})]
 
 
-def hurt(use: Use) -> list[Landmaker]:
+def hurt(use: Use) -> list[Character]:
     """List who at Court has lost HP."""
     return [person for person in use.realm.members() if person.hp < max_hp(use.play, person).value]
 
@@ -119,7 +119,7 @@ async def refill_in_camp(use: Use, moment: Breather | Downed) -> None:
     await tend(use, hurt(use))
 
 
-async def tend(use: Use, people: list[Landmaker]) -> None:
+async def tend(use: Use, people: list[Character]) -> None:
     """Choose up to three, and let them recover if the check succeeds. [R2-REFILL]"""
     patients = [person.id for person in people]
     if len(patients) > MOST_PATIENTS:

@@ -44,7 +44,7 @@ from ...rules.hope import gain_voices, lose_voices
 from ...rules.lending import lend
 from ...rules.monsters import taught_by
 from ...rules.wealth import gain_treasury, raise_upkeep
-from ...state import Built, Carried, Landmaker, Monster, Realm, Slot
+from ...state import Built, Carried, Character, Landmaker, Monster, Realm, Slot
 from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import CRUSADER, SLOTS, Condition, Kind, Scope
@@ -202,7 +202,7 @@ sanctuary = Facility(
 )  # fmt: skip
 
 
-def can_lead_more(use: Use) -> list[Landmaker]:
+def can_lead_more(use: Use) -> list[Character]:
     """List who could lead more Followers."""
     return [one for one in use.realm.members() if one.follower_count < max_followers(use.play, one).value]
 

@@ -19,7 +19,7 @@ from ...rules.hope import gain_voices
 from ...rules.people import lose_citizens
 from ...rules.storing import STORING, movable_items, movable_materials, move_items, move_materials
 from ...rules.wealth import spend_materials, store_materials
-from ...state import Built, Carried, Landmaker, Realm
+from ...state import Built, Carried, Character, Realm
 from ...state.effects import Effect
 from ...words import Kind, Scope
 
@@ -84,7 +84,7 @@ async def put_on_display(play: Play[Realm], seat: str, built: Built) -> str:
     return ""
 
 
-async def display_items(play: Play[Realm], person: Landmaker, built: Built) -> None:
+async def display_items(play: Play[Realm], person: Character, built: Built) -> None:
     """Let somebody put Items of this game on display."""
     brought = {f"{place}:{one.id}": one for place, one in enumerate(person.items()) if from_this_game(play, one)}
     ask = labelled(PickSome(person.seat, "memorial_items", list(brought)), item_labels(brought))

@@ -33,7 +33,7 @@ from ...rules.cycles import last
 from ...rules.hope import gain_drive, gain_voices, lose_voices
 from ...rules.storing import STORING, is_rare, movable_items, move_items
 from ...rules.wealth import gain_treasury
-from ...state import Built, Landmaker, Realm
+from ...state import Built, Character, Realm
 from ...state.effects import Effect
 from ...words import ABILITIES, Kind, Scope
 from ..jobs import draw_job
@@ -226,7 +226,7 @@ piazza = Facility(
 KEEP = "keep"
 
 
-def company(use: Use) -> list[Landmaker]:
+def company(use: Use) -> list[Character]:
     """List who else is Free to Act."""
     return [person for person in others(use) if person.free_to_act]
 
@@ -246,7 +246,7 @@ async def stroll_together(use: Use, acting: Acting) -> None:
             await choose_kind(one, other)
 
 
-async def find_partner(use: Use) -> Landmaker | None:
+async def find_partner(use: Use) -> Character | None:
     """Ask people to come along, until somebody does."""
     willing = company(use)
     while willing:
@@ -258,13 +258,13 @@ async def find_partner(use: Use) -> Landmaker | None:
     return None
 
 
-async def stroll_check(use: Use, one: Landmaker, other: Landmaker) -> bool:
+async def stroll_check(use: Use, one: Character, other: Character) -> bool:
     """Check Culture against 5 and one's own Affection towards the other. [R2-PIAZZA]"""
     difficulty = 5 + one.fond_of(other)
     return (await make_check(use.play, one, "culture", difficulty, action="piazza", use=use)).succeeded
 
 
-async def choose_kind(one: Landmaker, other: Landmaker) -> None:
+async def choose_kind(one: Character, other: Character) -> None:
     """Let somebody change what kind of Affection it is."""
     felt = one.feelings[other.id]
     kinds = [kind for kind in dict.fromkeys(KINDS[AFFECTION]) if kind != felt.affection_kind]
@@ -363,7 +363,7 @@ mausoleum = Facility(
 WIDEST = 5
 
 
-def can_be_raised(who: Landmaker) -> list[str]:
+def can_be_raised(who: Character) -> list[str]:
     """List the abilities that are not too far above the lowest one. [R2-MAUSOLEUM]"""
     lowest = min(who.abilities.values())
     return [name for name in ABILITIES if who.abilities[name] - lowest <= WIDEST]

@@ -26,7 +26,7 @@ from ...rules.land import destroy_facility
 from ...rules.learning import OPEN_GROUP, learn, learn_another, unlearn
 from ...rules.regions import survey
 from ...rules.wealth import spend_materials
-from ...state import WALLS, Built, Carried, Landmaker, Monster, Realm
+from ...state import WALLS, Built, Carried, Character, Monster, Realm
 from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import Kind, Scope
@@ -183,7 +183,7 @@ library = Facility(
 chosen_for(library)(choose_magic)
 
 
-def its_subject(use: Use, who: Landmaker, groups: Sequence[str]) -> bool:
+def its_subject(use: Use, who: Character, groups: Sequence[str]) -> bool:
     """Somebody of the Kingdom uses a skill of a group that this Library has books about."""
     assert isinstance(use.source, Built)
     return not isinstance(who, Monster) and any(group in groups for group in choices_of(use.realm, use.source))
@@ -216,7 +216,7 @@ async def learn_a_trade(use: Use, acting: Acting) -> None:
     await change_job(use.play, use.user, old, new, use.feat.cite)
 
 
-async def change_job(play: Play[Realm], who: Landmaker, old: str, new: str, cite: str) -> None:
+async def change_job(play: Play[Realm], who: Character, old: str, new: str, cite: str) -> None:
     """Put one Job in the place of another. [MYK-SKILLRULE-JOBCHANGE] [MYK-SKILLRULE-JOBCHANGE-KEEP]"""
     who.jobs[who.jobs.index(old)] = new
     who.abilities[JOBS[old].ability] -= 1

@@ -20,7 +20,7 @@ from ...rules.equipment import use_up
 from ...rules.figures import ability, reach_of
 from ...rules.sides import in_area
 from ...rules.wealth import spend_materials
-from ...state import Carried, Landmaker, PlacedTrap
+from ...state import Carried, Character, PlacedTrap
 from ...state.holding import HOLDING
 from ...words import Kind
 
@@ -123,7 +123,7 @@ crossbow = Item(
 )  # fmt: skip
 
 
-def crowd(use: Use, hit: AttackMoment) -> list[Landmaker]:
+def crowd(use: Use, hit: AttackMoment) -> list[Character]:
     """List who stands where the attack goes, friend and foe, but never the attacker. [R2-RANDOMHIT]"""
     people = [one for one in in_area(use.realm, hit.attack.area) if one is not hit.attack.attacker]
     return [one for one in people if is_foe(use, one)] if FIRST_STRIKE in hit.attack.marks else people

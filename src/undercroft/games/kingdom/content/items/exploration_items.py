@@ -21,7 +21,7 @@ from ...rules.equipment import can_carry, put, take_out
 from ...rules.hope import gain_drive
 from ...rules.knowledge import hides_something
 from ...rules.storing import DONE, STORING
-from ...state import FOES, Carried, Landmaker
+from ...state import FOES, Carried, Character
 from ...words import Kind, Place
 from ..skills.dungeon_skills import dig_corridor, without_corridor
 
@@ -64,7 +64,7 @@ instrument_of_torture = Item(
 )  # fmt: skip
 
 
-def beaten(use: Use) -> list[Landmaker]:
+def beaten(use: Use) -> list[Character]:
     """List the monsters that were beaten in this fight."""
     fight = use.realm.delve.fight
     return [] if fight is None else [one for one in fight.monsters.values() if one.side == FOES and one.kind]

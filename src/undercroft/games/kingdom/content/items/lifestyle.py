@@ -40,7 +40,7 @@ from ...rules.monsters import PUBLIC_ENEMY
 from ...rules.people import lose_talent
 from ...rules.sides import fighters, forward, side_of
 from ...rules.wealth import force_treasury, gain_treasury, spend_treasury
-from ...state import ENCAMPMENT, Carried, Landmaker
+from ...state import ENCAMPMENT, Carried, Character
 from ...state.effects import Effect
 from ...words import CITIZEN, Kind, Place, Scope
 from ..field_crafting import makeable, spend_carried
@@ -78,7 +78,7 @@ cracker = Item(
 )  # fmt: skip
 
 
-def can_be_startled(use: Use) -> list[Landmaker]:
+def can_be_startled(use: Use) -> list[Character]:
     """List who on the Battlefield is not in the Encampment of their own side yet. [R2-CRACKER]"""
     realm = use.realm
     return [one for one in fighters(realm) if one.area != ENCAMPMENT[side_of(realm, one)]]
@@ -248,7 +248,7 @@ async def share_out(use: Use) -> None:
         _hand_over(pool, person, amount)
 
 
-def _hand_over(pool: dict[str, int], person: Landmaker, amount: int) -> None:
+def _hand_over(pool: dict[str, int], person: Character, amount: int) -> None:
     for kind in [CITIZEN, *(kind for kind in pool if kind != CITIZEN)]:
         given = min(amount, pool.get(kind, 0))
         if given:

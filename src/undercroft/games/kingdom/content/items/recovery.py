@@ -32,7 +32,7 @@ from ...rules.figures import max_hp
 from ...rules.hope import gain_drive
 from ...rules.people import send_home
 from ...rules.sides import side_of
-from ...state import Carried, Landmaker, Lasting
+from ...state import Carried, Character, Landmaker, Lasting
 from ...state.effects import Effect
 from ...words import CITIZEN, MATERIALS, STATUSES, Condition, Kind, Place, Scope
 
@@ -42,7 +42,7 @@ lunch = Item(
 )  # fmt: skip
 
 
-def hurt(use: Use) -> list[Landmaker]:
+def hurt(use: Use) -> list[Character]:
     """List who at Court has lost HP."""
     return [person for person in use.realm.members() if person.hp < max_hp(use.play, person).value]
 
@@ -53,7 +53,7 @@ def somebody_hurt(use: Use) -> bool:
     return use.noted("somebody_hurt", lambda: any(one.hp < max_hp(play, one).value for one in people))
 
 
-def fed(use: Use) -> list[Landmaker]:
+def fed(use: Use) -> list[Character]:
     """List on whom food has any effect in this cycle. [MYK-TRAP-FACILITY-THINNER]"""
     return [person for person in use.realm.members() if not lasts(person, FASTING)]
 
@@ -81,7 +81,7 @@ antidote = Item(
 )  # fmt: skip
 
 
-def curable(use: Use) -> list[Landmaker]:
+def curable(use: Use) -> list[Character]:
     """List who suffers from what this Antidote is against."""
     return [person for person in use.realm.members() if use.choices and use.choices[0] in person.statuses]
 
@@ -109,7 +109,7 @@ keepable_foods = Item(
 def could_eat(use: Use, pause: Breather) -> bool:
     """We are in the Dungeon, and a bite would do some good: the user is hurt, or has not eaten in this Turn."""
     turn = quarters_of_turn(this_quarter(use.realm))
-    hungry = not any(box in use.user.meals for box in turn)
+    hungry = isinstance(use.user, Landmaker) and not any(box in use.user.meals for box in turn)
     return use.realm.place is not Place.KINGDOM and (hungry or use.user in hurt(use))
 
 
@@ -159,12 +159,12 @@ chocolate = Item(
 PASSING = Effect.PASSING_AFFECTION
 
 
-def passing(who: Landmaker, towards: str, name: str) -> bool:
+def passing(who: Character, towards: str, name: str) -> bool:
     """Say whether somebody feels such a passing Affection already."""
     return any(one.what == PASSING and one.about == towards and one.name == name for one in who.lasting)
 
 
-async def feel_for_a_while(use: Use, who: Landmaker, towards: str, amount: int, quarters: int = 0) -> None:
+async def feel_for_a_while(use: Use, who: Character, towards: str, amount: int, quarters: int = 0) -> None:
     """Raise an Affection that goes away again: after some Quarters, or with the game. [R2-CHOCOLATE] [R2-LOVEPOTION]"""
     gained = await change_feeling(use.play, who, towards, AFFECTION, amount, use.feat.cite)
     name, cite = use.entry.title, use.feat.cite
@@ -182,14 +182,14 @@ async def sober_up(use: Use, over: GameOver) -> None:
             await fade(use, person, fancy)
 
 
-async def fade(use: Use, who: Landmaker, fancy: Lasting) -> None:
+async def fade(use: Use, who: Character, fancy: Lasting) -> None:
     """Let a passing Affection pass."""
     who.lasting.remove(fancy)
     if fancy.amount:
         await change_feeling(use.play, who, fancy.about, AFFECTION, -fancy.amount, fancy.cite)
 
 
-def not_sweetened(use: Use) -> list[Landmaker]:
+def not_sweetened(use: Use) -> list[Character]:
     """List the others who do not feel the Chocolate yet."""
     return [person for person in anybody_else(use) if not passing(person, use.user.id, "Chocolate")]
 
@@ -240,7 +240,7 @@ potion = Item(
 )  # fmt: skip
 
 
-async def quaff(use: Use, patient: Landmaker) -> None:
+async def quaff(use: Use, patient: Character) -> None:
     """Let somebody drink a Potion; every other one of a vending machine is a dud. [MYKR3-T16]"""
     if isinstance(use.source, Carried) and use.source.trap == "vending_machine" and use.roll("1D6") % 2:
         await take_damage(use.play, DamageDue(patient, 1))
@@ -353,7 +353,7 @@ love_potion = Item(
 ONE_TURN = 4
 
 
-def not_yet_adored(use: Use) -> list[Landmaker]:
+def not_yet_adored(use: Use) -> list[Character]:
     """List the others for whom the user does not feel a Love Potion yet."""
     return [person for person in anybody_else(use) if not passing(use.user, person.id, "Love Potion")]
 
@@ -372,7 +372,7 @@ elixir = Item(
 )  # fmt: skip
 
 
-def fallen(use: Use) -> list[Landmaker]:
+def fallen(use: Use) -> list[Character]:
     """List the members of this game's Court who are dead, and have not stayed as a Ghost. [MYK-GHOST-01]"""
     people = [use.realm.landmakers[name] for name in use.realm.court]
     return [person for person in people if person.condition is Condition.DEAD and GHOST not in person.choices]

@@ -63,7 +63,7 @@ from ...rules.lending import lend
 from ...rules.people import lose_citizens
 from ...rules.sides import enemies_of, fighters, forward, in_area
 from ...rules.wealth import materials_at_hand, spend_materials
-from ...state import AREAS, Landmaker, Monster
+from ...state import AREAS, Character, Monster
 from ...state.effects import Effect
 from ...words import Kind, Scope
 from ..monster_skills import DAMAGED_GOODS, MORE_DICE
@@ -213,7 +213,7 @@ async def trick_or_treat(use: Use, acting: Acting) -> None:
             await hurt(use, [one], 3)
 
 
-async def give_treats(who: Landmaker, price: int) -> None:
+async def give_treats(who: Character, price: int) -> None:
     """Let somebody choose which of their Materials they give away."""
     while price > 0:
         held = materials_at_hand(who)
@@ -276,7 +276,7 @@ cactus_brothers = MonsterEntry(
 )  # fmt: skip
 
 
-def cursed(use: Use) -> list[Landmaker]:
+def cursed(use: Use) -> list[Character]:
     """List the Cursed."""
     return [one for one in fighters(use.realm) if "cursed" in one.statuses]
 
@@ -331,7 +331,7 @@ async def sisterize(use: Use, acting: Acting) -> None:
 OUTFITS = ("gym_clothes", "sailor_uniform", "pajamas", "swimsuit", "apron", "smock")
 
 
-def little_sister(use: Use) -> Landmaker | None:
+def little_sister(use: Use) -> Character | None:
     """Find whom the user has dressed up."""
     return next((one for one in everybody_else(use) if [one.id] == use.choices), None)
 
@@ -395,7 +395,7 @@ may_queen = MonsterEntry(
 )  # fmt: skip
 
 
-def rollable(use: Use) -> list[Landmaker]:
+def rollable(use: Use) -> list[Character]:
     """List whom one can roll: the Obese, and the enemy of the lowest Level."""
     enemies = enemies_of(use.realm, use.user)
     lowest = min((one.level for one in enemies), default=0)
@@ -419,7 +419,7 @@ async def rolly_polly(use: Use, acting: Acting) -> None:
     await hurt(use, [target], "2D6")
 
 
-def held_up(use: Use, who: Landmaker, area: int) -> bool:
+def held_up(use: Use, who: Character, area: int) -> bool:
     """Say whether somebody would have to advance to get closer to an Area, and cannot. [MYK-MOVE-OBSTRUCT-01]"""
     return (area - who.area) * forward(use.realm, who) > 0 and obstructed(use.play, who)
 
@@ -594,7 +594,7 @@ async def reconfigure(use: Use, acting: Acting) -> None:
         last(use.play, one, PERSONALITY, 0, Scope.COMBAT, name="Mecha", cite=use.feat.cite, about="foolish")
 
 
-def raw_material(use: Use) -> list[Landmaker]:
+def raw_material(use: Use) -> list[Character]:
     """List the friends in the Area that were not rebuilt yet."""
     friends = [one for one in beside(use) if isinstance(one, Monster) and not is_foe(use, one)]
     return [one for one in friends if not lasts(one, Effect.RENAMED)]
@@ -714,7 +714,7 @@ async def parasite(use: Use, acting: Acting) -> None:
         await lose_hp(use.play, host, blood, use.feat.entry)
 
 
-def host_of(use: Use) -> Landmaker | None:
+def host_of(use: Use) -> Character | None:
     """Find whom the user has crept into."""
     return next((one for one in everybody_else(use) if [one.id] == use.choices), None)
 

@@ -56,7 +56,7 @@ from ...rules.equipment import destroy_item
 from ...rules.figures import max_hp
 from ...rules.people import lose_followers
 from ...rules.sides import allies_of, enemies_of, fighters, forward, in_area
-from ...state import AREAS, Landmaker, Monster
+from ...state import AREAS, Character, Monster
 from ...state.effects import Effect
 from ...words import Kind, Scope
 from ..monster_skills import MORE_DICE
@@ -183,7 +183,7 @@ boreas = MonsterEntry(
 )  # fmt: skip
 
 
-def armor_of(use: Use, who: Landmaker) -> int | None:
+def armor_of(use: Use, who: Character) -> int | None:
     """Give the Level of somebody's Armor, if they wear any."""
     armor = who.find_item("armor")
     return item_level(use.play, who, armor) if armor is not None else None
@@ -215,7 +215,7 @@ async def bonds_of_fate(use: Use, begun: CombatBegun) -> None:
     await tie_a_bond(use, enemies_of(use.realm, use.user))
 
 
-async def tie_a_bond(use: Use, people: Sequence[Landmaker]) -> None:
+async def tie_a_bond(use: Use, people: Sequence[Character]) -> None:
     """Choose an enemy, what the user loves in them, and what it hates."""
     target = await choose_target(use, people)
     use.choices.append(target.id)

@@ -50,7 +50,7 @@ from ...rules.costs import Hope
 from ...rules.cycles import last
 from ...rules.figures import ability, max_hp
 from ...rules.sides import enemies_of, in_area
-from ...state import Landmaker
+from ...state import Character
 from ...state.effects import Effect
 from ...words import STATUSES, Kind, Scope
 
@@ -65,7 +65,7 @@ SWALLOWED = Effect.SWALLOWED
 """What somebody inside a Slime is called among what lasts."""
 
 
-def swallowed(use: Use) -> list[Landmaker]:
+def swallowed(use: Use) -> list[Character]:
     """List whom the user has swallowed."""
     return [one for one in everybody_else(use) if lasts(one, SWALLOWED, about=use.user.id)]
 
@@ -354,7 +354,7 @@ manticore = MonsterEntry(
 )  # fmt: skip
 
 
-def around(use: Use) -> list[Landmaker]:
+def around(use: Use) -> list[Character]:
     """List the others in the Area and in those before and behind it."""
     return [one for one in everybody_else(use) if abs(one.area - use.user.area) <= 1]
 
@@ -449,7 +449,7 @@ tramplet = MonsterEntry(
 )  # fmt: skip
 
 
-def second_targets(use: Use, declared: AttackDeclared) -> list[Landmaker]:
+def second_targets(use: Use, declared: AttackDeclared) -> list[Character]:
     """List whom else one could hit: somebody in reach, when the first is not in one's own Area."""
     attack = declared.attack
     if attack.attacker is not use.user or len(attack.targets) != 1 or attack.area == use.user.area:
@@ -475,7 +475,7 @@ hanuman = MonsterEntry(
 )  # fmt: skip
 
 
-def teachers(use: Use) -> list[Landmaker]:
+def teachers(use: Use) -> list[Character]:
     """List who in the Area knows anything."""
     return [one for one in beside(use) if one.skills]
 
@@ -499,7 +499,7 @@ async def monkey_punch(use: Use, hit: AttackHit) -> None:
     hit.attack.add_dice_for(those_hit_here(use, hit), "Monkey Punch", "1D6", use.feat.cite)
 
 
-def those_hit_here(use: Use, hit: AttackHit) -> list[Landmaker]:
+def those_hit_here(use: Use, hit: AttackHit) -> list[Character]:
     """List who of those I hit stands in my own Area."""
     return [one for one in struck(use, hit) if one.area == use.user.area]
 
@@ -561,7 +561,7 @@ behemoth = MonsterEntry(
 )  # fmt: skip
 
 
-def smells_of_food(who: Landmaker) -> bool:
+def smells_of_food(who: Character) -> bool:
     """Say whether somebody carries anything that restores."""
     return any(ITEMS[item.id].category == "recovery" for item in who.items())
 
@@ -606,7 +606,7 @@ def eat(use: Use, dead: int) -> None:
             heal(use.play, use.user, use.roll("1D6"), use.feat.cite)
 
 
-def other_prey(use: Use, taken: AttackActionTaken) -> list[Landmaker]:
+def other_prey(use: Use, taken: AttackActionTaken) -> list[Character]:
     """List whom one could bite besides."""
     bitten = taken.attack.targets
     prey = in_reach(use.play, use.user, taken.attack.weapon)

@@ -34,7 +34,7 @@ from ...rules.equipment import can_carry, put, take_out
 from ...rules.figures import ability
 from ...rules.monsters import counts_as
 from ...rules.sides import enemies_of, fighters, in_area
-from ...state import AREAS, Carried, Landmaker, Monster, PlacedTrap
+from ...state import AREAS, Carried, Character, Monster, PlacedTrap
 from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import Kind, Scope
@@ -121,7 +121,7 @@ BORROWED = ("flying", "trot", "incognito", "cortex")
 RIDDEN = Effect.RIDDEN
 
 
-def steeds(use: Use) -> list[Landmaker]:
+def steeds(use: Use) -> list[Character]:
     """List the monsters in the Area, unless one is ridden already."""
     return [] if lasts(use.user, RIDDEN) else [one for one in beside(use) if isinstance(one, Monster)]
 
@@ -195,7 +195,7 @@ tiger_butter = MonsterEntry(
 )  # fmt: skip
 
 
-def rich(use: Use) -> list[Landmaker]:
+def rich(use: Use) -> list[Character]:
     """List who in the Area carries anything."""
     return [one for one in beside(use) if one.items()]
 
@@ -226,7 +226,7 @@ async def give_back(use: Use, downed: Downed) -> None:
     use.choices.clear()
 
 
-async def hand_back(use: Use, owner: Landmaker, item: Carried) -> None:
+async def hand_back(use: Use, owner: Character, item: Carried) -> None:
     """Give an Item back to its owner; without room for it, it is left behind. [MYK-EQUIP-05]"""
     if can_carry(owner, item.id):
         put(owner, item)

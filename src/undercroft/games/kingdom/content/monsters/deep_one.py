@@ -56,7 +56,7 @@ from ...rules.knowledge import show_bases
 from ...rules.monsters import counts_as
 from ...rules.people import lose_followers
 from ...rules.sides import allies_of, enemies_of, fighters, in_area, other_side, side_of
-from ...state import AREAS, ENCAMPMENT, Base, Built, Feeling, Landmaker
+from ...state import AREAS, ENCAMPMENT, Base, Built, Character, Feeling
 from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import ABILITIES, Kind, Scope
@@ -152,7 +152,7 @@ icarus = MonsterEntry(
 )  # fmt: skip
 
 
-def lights(use: Use) -> list[Landmaker]:
+def lights(use: Use) -> list[Character]:
     """List who carries a Star Fragment."""
     return [one for one in everybody_else(use) if one.find_item("star_fragment") is not None]
 
@@ -324,7 +324,7 @@ mind_flayer = MonsterEntry(
 )  # fmt: skip
 
 
-def haters(use: Use) -> list[Landmaker]:
+def haters(use: Use) -> list[Character]:
     """List who hates anybody."""
     return [one for one in everybody_else(use) if any(felt.hostility for felt in one.feelings.values())]
 

@@ -44,7 +44,7 @@ from ...rules.monsters import counts_as
 from ...rules.people import lose_citizens
 from ...rules.sides import enemies_of, fighters, in_area
 from ...rules.wealth import force_treasury
-from ...state import AREAS, Landmaker, Monster
+from ...state import AREAS, Character, Monster
 from ...state.effects import Effect
 from ...words import Kind, Scope
 
@@ -71,7 +71,7 @@ gremlin = MonsterEntry(
 )  # fmt: skip
 
 
-def with_machines(use: Use) -> list[Landmaker]:
+def with_machines(use: Use) -> list[Character]:
     """List who in reach carries something with wheels in it."""
     return [one for one in within_reach(use) if made_of(use.realm, one, "machinery")]
 
@@ -133,7 +133,7 @@ domovoi = MonsterEntry(
 )  # fmt: skip
 
 
-def guests(use: Use) -> list[Landmaker]:
+def guests(use: Use) -> list[Character]:
     """List the other monsters in the Area. [MYKR3-G06]"""
     return [one for one in beside(use) if isinstance(one, Monster)]
 
@@ -160,7 +160,7 @@ SOURED = Effect.SOURED
 """What Affection that has become Hostility for a while is called among what lasts."""
 
 
-def turn_sour(who: Landmaker, towards: str) -> None:
+def turn_sour(who: Character, towards: str) -> None:
     """Let Affection be Hostility."""
     felt = who.feelings[towards]
     felt.hostility, felt.affection = felt.hostility + felt.affection, 0
@@ -180,7 +180,7 @@ async def make_up(use: Use, ended: CombatEnded) -> None:
             felt.hostility_kind = felt.hostility_kind if felt.hostility else ""
 
 
-def loved(use: Use) -> list[Landmaker]:
+def loved(use: Use) -> list[Character]:
     """List whom anybody on the Battlefield likes."""
     people = fighters(use.realm)
     return [one for one in people if any(other.towards(one.id).affection for other in people)]
@@ -257,13 +257,13 @@ high_elf = MonsterEntry(
 )  # fmt: skip
 
 
-def full_of_wheels(use: Use, who: Landmaker) -> bool:
+def full_of_wheels(use: Use, who: Character) -> bool:
     """Say whether somebody carries Machinery, or is made of it."""
     built = isinstance(who, Monster) and "machinery" in MONSTERS[who.kind].materials
     return built or bool(made_of(use.realm, who, "machinery"))
 
 
-def machines_hit(use: Use, hit: AttackHit) -> list[Landmaker]:
+def machines_hit(use: Use, hit: AttackHit) -> list[Character]:
     """List who of those I hit has Machinery about them."""
     return [one for one in struck(use, hit) if full_of_wheels(use, one)]
 
@@ -300,7 +300,7 @@ celestial = MonsterEntry(
 )  # fmt: skip
 
 
-def stargazers(use: Use) -> list[Landmaker]:
+def stargazers(use: Use) -> list[Character]:
     """List who knows this and stands on the Battlefield."""
     return [one for one in fighters(use.realm) if knows(one, "catastrophic_alignment")]
 

@@ -36,7 +36,7 @@ from ...rules.monsters import counts_as
 from ...rules.people import lose_followers
 from ...rules.sides import enemies_of, fighters, forward, in_area
 from ...rules.wealth import raise_upkeep
-from ...state import AREAS, Carried, Landmaker, Monster
+from ...state import AREAS, Carried, Character, Monster
 from ...state.effects import Effect
 from ...words import Kind, Scope
 
@@ -233,7 +233,7 @@ tyrant = MonsterEntry(
 )  # fmt: skip
 
 
-def marchers(use: Use) -> list[Landmaker]:
+def marchers(use: Use) -> list[Character]:
     """List who else leads anybody."""
     return [one for one in everybody_else(use) if one.follower_count]
 
@@ -274,7 +274,7 @@ metro_dragoon = MonsterEntry(
 )  # fmt: skip
 
 
-def mounts(use: Use) -> list[Landmaker]:
+def mounts(use: Use) -> list[Character]:
     """List the Beasts in the Area, unless one is ridden already."""
     riding = lasts(use.user, Effect.DAMAGE_OF)
     return [] if riding else [one for one in beside(use) if counts_as(use.realm, one, "beast")]
@@ -353,7 +353,7 @@ haglma_debt_collector = MonsterEntry(
 )  # fmt: skip
 
 
-def debtors(use: Use) -> list[Landmaker]:
+def debtors(use: Use) -> list[Character]:
     """List who else carries anything."""
     return [one for one in everybody_else(use) if one.items()]
 
@@ -379,7 +379,7 @@ true_believer = MonsterEntry(
 )  # fmt: skip
 
 
-def flock(use: Use) -> list[Landmaker]:
+def flock(use: Use) -> list[Character]:
     """List who leads anybody, oneself too."""
     return [one for one in fighters(use.realm) if one.follower_count]
 

@@ -39,7 +39,7 @@ from ...rules.cycles import last
 from ...rules.figures import max_hp
 from ...rules.monsters import counts_as, is_ogrekin
 from ...rules.sides import allies_of, fighters, forward, in_area
-from ...state import AREAS, Landmaker, Monster
+from ...state import AREAS, Character, Monster
 from ...state.effects import Effect
 from ...words import Kind, Scope
 from ..monster_skills import MORE_DICE, has_partner
@@ -175,7 +175,7 @@ def snacks(use: Use) -> list[Monster]:
     return [one for one in beside(use) if isinstance(one, Monster) and not is_foe(use, one) and is_a_bite(use, one)]
 
 
-def is_a_bite(use: Use, who: Landmaker) -> bool:
+def is_a_bite(use: Use, who: Character) -> bool:
     """Say whether somebody is small enough to be eaten."""
     return who.level <= use.user.level
 
@@ -201,7 +201,7 @@ ogrekin_cannon = MonsterEntry(
 )  # fmt: skip
 
 
-def bullets(use: Use) -> list[Landmaker]:
+def bullets(use: Use) -> list[Character]:
     """List the Ogrekin of one's side in the Area."""
     return [one for one in beside(use) if is_ogrekin(one) and not is_foe(use, one)]
 
@@ -228,7 +228,7 @@ ogrekin_command_group = MonsterEntry(
 )  # fmt: skip
 
 
-def ogrekin_on_my_side(use: Use) -> list[Landmaker]:
+def ogrekin_on_my_side(use: Use) -> list[Character]:
     """List the Ogrekin of one's side, oneself too."""
     return [one for one in (use.user, *allies_of(use.realm, use.user)) if is_ogrekin(one)]
 

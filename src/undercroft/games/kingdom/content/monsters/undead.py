@@ -28,7 +28,7 @@ from ...rules.cycles import last
 from ...rules.figures import ability, max_hp
 from ...rules.people import lose_followers
 from ...rules.sides import allies_of, fighters, forward
-from ...state import AREAS, Landmaker
+from ...state import AREAS, Character
 from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import ABILITIES, Condition, Kind, Scope
@@ -111,7 +111,7 @@ friday = MonsterEntry(
 )  # fmt: skip
 
 
-def in_love(use: Use, who: Landmaker) -> bool:
+def in_love(use: Use, who: Character) -> bool:
     """Say whether somebody feels Affection of 3 for anybody, or anybody for them, wherever they are."""
     loves = any(felt.affection >= 3 for felt in who.feelings.values())
     people = (*use.realm.landmakers.values(), *fighters(use.realm))
@@ -232,13 +232,13 @@ DANCING = Effect.DANCING
 """What a body that dances as another pleases is called among what lasts, and among what it did in this Round."""
 
 
-def bodies(use: Use) -> list[Landmaker]:
+def bodies(use: Use) -> list[Character]:
     """List who lies on the Battlefield, Unconscious or dead, and has not danced in this Round. [MYKR3-S34]"""
     realm, fight = use.realm, use.realm.delve.fight
     court = [realm.landmakers[name] for name in realm.court]
     if fight is None:
         return []
-    there: list[Landmaker] = [one for one in court if one.area and (not fight.duel or one.id in fight.duel)]
+    there: list[Character] = [one for one in court if one.area and (not fight.duel or one.id in fight.duel)]
     there += fight.monsters.values()
     return [one for one in there if one.condition is not Condition.WELL and DANCING not in one.used.cycle]
 
@@ -325,7 +325,7 @@ deathnologist = MonsterEntry(
 )  # fmt: skip
 
 
-def undying_friend(use: Use, who: Landmaker) -> bool:
+def undying_friend(use: Use, who: Character) -> bool:
     """Somebody of my side who cannot be killed so easily."""
     return knows(who, "undying_body") and any(who is one for one in allies_of(use.realm, use.user))
 

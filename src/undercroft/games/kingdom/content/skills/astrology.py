@@ -31,7 +31,7 @@ from ...rules.cycles import last
 from ...rules.equipment import printed_weapon
 from ...rules.magic import boost
 from ...rules.sides import fighters, side_of
-from ...state import AREAS, Carried, Landmaker
+from ...state import AREAS, Carried, Character
 from ...state.effects import Effect
 from ...words import Condition, Kind, Scope
 
@@ -40,13 +40,13 @@ HOROSCOPE, STARLIGHT, STAR_WARS = Effect.HOROSCOPE, Effect.STARLIGHT, Effect.STA
 ASTRAL, ASTERISM, GUNPOWDER = Effect.ASTRAL_SWORD, "Asterism", "gunpowder"
 
 
-def star_bearers(use: Use) -> list[Landmaker]:
+def star_bearers(use: Use) -> list[Character]:
     """List who of the user's side carries a Star Fragment."""
     ours = fighters(use.realm, side_of(use.realm, use.user)) if fighting(use.realm, use.user) else []
     return [one for one in ours if one.find_item(STAR_FRAGMENT) is not None]
 
 
-def in_the_light(use: Use, bearer: str, who: Landmaker) -> bool:
+def in_the_light(use: Use, bearer: str, who: Character) -> bool:
     """Say whether somebody of the user's side stands in the light of somebody's Star Fragment. [R2-ILLUM]"""
     if not fighting(use.realm, who) or side_of(use.realm, who) != side_of(use.realm, use.user):
         return False
@@ -55,7 +55,7 @@ def in_the_light(use: Use, bearer: str, who: Landmaker) -> bool:
     return any(abs(who.area - holder.area) <= item_level(use.play, holder, star) for star in stars)
 
 
-def lit_by(use: Use, what: Effect, who: Landmaker) -> int:
+def lit_by(use: Use, what: Effect, who: Character) -> int:
     """Give what a star that the user has kindled in this Combat does for somebody; 0 is nothing."""
     kindled = [one for one in use.user.lasting if one.what == what]
     return max((one.amount for one in kindled if in_the_light(use, one.about, who)), default=0)
@@ -281,7 +281,7 @@ async def stargazer(use: Use, acting: Acting) -> None:
             await pull(use, weakest, await choose_area(use, [area for area in AREAS if area != weakest.area]))
 
 
-def weakest_of(people: list[Landmaker]) -> list[Landmaker]:
+def weakest_of(people: list[Character]) -> list[Character]:
     """List who has the fewest HP of those who are not dead."""
     alive = [one for one in people if one.condition is not Condition.DEAD]
     fewest = min(one.hp for one in alive)

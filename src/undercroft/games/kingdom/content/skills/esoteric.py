@@ -31,7 +31,7 @@ from ...rules.cycles import last
 from ...rules.figures import max_hp
 from ...rules.hope import agree_to_voices, hope_of_others, pay_hope
 from ...rules.monsters import LEVEL_OF, can_be_welcomed
-from ...state import Carried, Landmaker, Monster
+from ...state import Carried, Character, Monster
 from ...state.holding import HOLDING
 from ...words import Kind, Scope
 
@@ -41,7 +41,7 @@ OWN_HP = "own_hp"
 """Where the HP are kept that somebody had before becoming a monster. [R2-BEASTMEM]"""
 
 
-def count_known(who: Landmaker, *groups: str) -> int:
+def count_known(who: Character, *groups: str) -> int:
     """Count the skills of some groups that somebody knows."""
     return sum(1 for name in who.skills if any(group in groups_of(name) for group in groups))
 
@@ -127,7 +127,7 @@ async def cry_chant(use: Use, acting: Acting) -> None:
     await hurt(use, await choose_targets(use, everybody_else(use), least=1, most=known), f"{known}D6")
 
 
-def shapes(who: Landmaker) -> list[str]:
+def shapes(who: Character) -> list[str]:
     """List the monsters that somebody could remember: no more Level than their own and their Dungeon skills."""
     most = who.level + count_known(who, "dungeon")
     return [name for name, level in LEVEL_OF.items() if 0 < level <= most and can_be_welcomed(name)]
@@ -148,7 +148,7 @@ async def remember_a_shape(use: Use, moment: SkillLearned | LevelGained) -> None
     use.user.choices["beast_memory"] = [await Pick(use.user.seat, "beast_memory", shapes(use.user))]
 
 
-def shape_of(who: Landmaker) -> MonsterEntry | None:
+def shape_of(who: Character) -> MonsterEntry | None:
     """Give the monster that somebody is at the moment, if any."""
     taken = who.choices.get(TAKEN_SHAPE)
     return MONSTERS[taken[0]] if taken else None

@@ -29,7 +29,7 @@ from ...rules.hope import gain_drive, gain_voices
 from ...rules.knowledge import hides_something
 from ...rules.monsters import LEVELS
 from ...rules.people import spend_followers
-from ...state import Carried, Landmaker, Monster
+from ...state import Carried, Character, Monster
 from ...state.effects import Effect
 from ...words import Kind, Scope
 from ..items.recovery import quaff
@@ -147,7 +147,7 @@ async def savage_killing(use: Use, taken: DamageTaken) -> None:
         gain_voices(use.play, 1, use.feat.cite)
 
 
-def near(use: Use) -> list[Landmaker]:
+def near(use: Use) -> list[Character]:
     """List the others in the user's Area and in the Areas next to it."""
     return [one for one in everybody_else(use) if abs(one.area - use.user.area) <= 1]
 

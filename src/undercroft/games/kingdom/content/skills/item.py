@@ -29,7 +29,7 @@ from ...rules.cycles import last
 from ...rules.equipment import can_carry, destroy_item, put, receive, take_out
 from ...rules.figures import ability
 from ...rules.hope import pay_hope
-from ...state import Carried, Feeling, Landmaker, Slot
+from ...state import Carried, Character, Feeling, Slot
 from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import SLOTS, Kind, Place, Scope
@@ -103,12 +103,12 @@ async def present(use: Use, pause: Breather) -> None:
     use.play.tell(told, rules=(use.feat.cite,), who=use.user.called, other=other.called)
 
 
-def by_slot(who: Landmaker) -> dict[str, Carried]:
+def by_slot(who: Character) -> dict[str, Carried]:
     """List somebody's Items by their slots (`who:slot`)."""
     return {f"{who.id}:{place}": slot.item for place, slot in enumerate(who.slots) if slot.item is not None}
 
 
-def exchange(one: Landmaker, other: Landmaker, given: list[Carried], taken: list[Carried]) -> bool:
+def exchange(one: Character, other: Character, given: list[Carried], taken: list[Carried]) -> bool:
     """Let Items change hands; if anything does not fit, everything stays where it was. Say whether it fits."""
     before = deepcopy((one.slots, other.slots))
     for giver, items in ((one, given), (other, taken)):

@@ -27,7 +27,7 @@ from ...rules.cycles import last
 from ...rules.equipment import printed_weapon
 from ...rules.knowledge import hides_something
 from ...rules.sides import forward, in_area, side_of
-from ...state import AREAS, ENCAMPMENT, Carried, Landmaker, Monster
+from ...state import AREAS, ENCAMPMENT, Carried, Character, Monster
 from ...state.effects import Effect
 from ...words import Condition, Kind, Scope
 
@@ -35,7 +35,7 @@ skill = Skills("advanced", "melee")
 THROW, CHARGE = 2, Effect.CHARGE
 
 
-def throwable(use: Use) -> list[Landmaker]:
+def throwable(use: Use) -> list[Character]:
     """List who in the user's Area could be thrown: nobody of a higher Level, as far as anybody knows."""
     return [one for one in beside(use) if hides_something(use.realm, one) or one.level <= use.user.level]
 
@@ -60,7 +60,7 @@ async def hoick(use: Use, acting: Acting) -> None:
         await bowl_over(use, thrown)
 
 
-async def bowl_over(use: Use, thrown: Landmaker) -> None:
+async def bowl_over(use: Use, thrown: Character) -> None:
     """Let the thrower attack somebody where the thrown one came down. [R2-HOICK]"""
     there = [one for one in everybody_in(use, thrown.area) if one is not thrown]
     for target in await choose_targets(use, there, most=1):
@@ -69,12 +69,12 @@ async def bowl_over(use: Use, thrown: Landmaker) -> None:
         await carry_out_attack(attack)
 
 
-def everybody_in(use: Use, area: int) -> list[Landmaker]:
+def everybody_in(use: Use, area: int) -> list[Character]:
     """List who stands in an Area, without the user."""
     return [one for one in in_area(use.realm, area) if one is not use.user]
 
 
-def can_be_pushed(use: Use, landed: AttackMoment) -> list[Landmaker]:
+def can_be_pushed(use: Use, landed: AttackMoment) -> list[Character]:
     """List whom the attack has really hurt, and who is not in the Encampment of their side yet. [R2-KNOCKBACK]"""
     hurt = [one for one in landed.attack.struck if landed.attack.dealt.get(one.id, 0) > 0]
     alive = [one for one in hurt if one.condition is not Condition.DEAD]
@@ -118,7 +118,7 @@ def i_advanced(use: Use, entered: AreaEntered) -> bool:
     return entered.who is use.user and entered.way == "move" and ahead > 0
 
 
-def run_up(who: Landmaker) -> int:
+def run_up(who: Character) -> int:
     """Count the Areas through which somebody has charged in this turn."""
     return amount_of(who, CHARGE)
 

@@ -19,7 +19,7 @@ from ...rules.monsters import PUBLIC_ENEMY, can_be_welcomed
 from ...rules.people import gain_monster_citizens
 from ...rules.sides import enemies_of, side_of
 from ...rules.wealth import spend_treasury
-from ...state import COURT, Built, Landmaker, Monster, Talent
+from ...state import COURT, Built, Character, Monster, Talent
 from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...state.people import SEXY
@@ -28,7 +28,7 @@ from ...words import ABILITIES, Kind, Scope
 skill = Skills("advanced", "negotiation")
 
 
-def for_hire(use: Use) -> list[Landmaker]:
+def for_hire(use: Use) -> list[Character]:
     """List the monsters on the other side that would come, and whose Level in MG the Treasury has. [R2-SCOUT]"""
     foes = [one for one in enemies_of(use.realm, use.user) if isinstance(one, Monster) and one.kind and one.known]
     fit = [one for one in foes if can_be_welcomed(one.kind) and PUBLIC_ENEMY not in one.skills and not one.ruler]

@@ -25,7 +25,7 @@ from ...rules.costs import Hope
 from ...rules.equipment import printed_weapon
 from ...rules.sides import enemies_of, in_area, side_of
 from ...rules.wealth import materials_at_hand, spend_materials
-from ...state import Carried, Landmaker
+from ...state import Carried, Character
 from ...words import STATUSES, Condition, Kind
 
 skill = Skills("advanced", "ranged")
@@ -100,7 +100,7 @@ def is_ranged(weapon: Carried | None) -> bool:
     return weapon is not None and (printed_weapon(weapon).ranged or printed_weapon(weapon).thrown > 0)
 
 
-def guns_on(use: Use, target: Landmaker) -> dict[str, Carried]:
+def guns_on(use: Use, target: Character) -> dict[str, Carried]:
     """List the ranged weapons of the user that reach somebody who is in the light, by their slots."""
     found = {}
     for place, weapon in enumerate(weapons_of(use.user)):

@@ -20,7 +20,7 @@ from ...rules.knowledge import hides_something
 from ...rules.magic import BOOST, boost
 from ...rules.monsters import PUBLIC_ENEMY
 from ...rules.sides import fighters
-from ...state import Carried, Landmaker
+from ...state import Carried, Character
 from ...state.holding import HOLDING
 from ...words import Condition, Kind, Place, Scope
 from ..field_crafting import makeable, spend_carried
@@ -29,7 +29,7 @@ skill = Skills("advanced", "science")
 MAGIC = ("astrology", "summoning", "science")
 
 
-def single_items(who: Landmaker) -> dict[str, Carried]:
+def single_items(who: Character) -> dict[str, Carried]:
     """Give the Items that were never joined to another, by their slots."""
     found = {str(place): slot.item for place, slot in enumerate(who.slots, 1) if slot.item is not None}
     return {place: item for place, item in found.items() if not item.joined}
@@ -87,7 +87,7 @@ async def multitask(use: Use, taken: CampActionTaken) -> None:
     use.user.exhausted = False
 
 
-def fallen(use: Use) -> list[Landmaker]:
+def fallen(use: Use) -> list[Character]:
     """List who is Unconscious; in Combat only those in the user's Area can be helped."""
     down = [person for person in use.realm.members() if person.condition is Condition.UNCONSCIOUS]
     return [person for person in down if use.realm.place is not Place.COMBAT or person.area == use.user.area]
@@ -124,12 +124,12 @@ async def weave_material(use: Use, moment: Breather | CampActionTaken) -> None:
         await share_item(use.play, use.user, item, use.feat.cite)
 
 
-def open_books(use: Use) -> list[Landmaker]:
+def open_books(use: Use) -> list[Character]:
     """List who on the Battlefield knows a skill that everybody knows of, and that can be forgotten."""
     return [one for one in everybody_else(use) if not hides_something(use.realm, one) and forgettable(one)]
 
 
-def forgettable(who: Landmaker) -> list[str]:
+def forgettable(who: Character) -> list[str]:
     """List the skills of somebody that a formula could take from everybody; nothing changes a Public Enemy."""
     known = dict.fromkeys((*who.skills, *who.lent))
     return [name for name in known if name != PUBLIC_ENEMY and FEATS.of(name) and not suppressed(who, name)]

@@ -41,7 +41,7 @@ from ...rules.monsters import LEVEL_OF, PUBLIC_ENEMY, monster_level
 from ...rules.people import assign_followers
 from ...rules.sides import allies_of, enemies_of, in_area
 from ...rules.wealth import put_materials, room_for_materials, spend_treasury, store_materials
-from ...state import Built, Landmaker, Monster, RoomReport
+from ...state import Built, Character, Monster, RoomReport
 from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import Condition, Kind, Place, Scope
@@ -66,12 +66,12 @@ def parcels(use: Use) -> list[str]:
     return found
 
 
-def leaders(use: Use) -> list[Landmaker]:
+def leaders(use: Use) -> list[Character]:
     """List who of the Court can lead more Followers."""
     return [one for one in use.realm.members() if one.follower_count < max_followers(use.play, one).value]
 
 
-def carriers(use: Use, item: str) -> list[Landmaker]:
+def carriers(use: Use, item: str) -> list[Character]:
     """List who of the Court can carry an Item."""
     return [one for one in use.realm.members() if can_carry(one, item)]
 
@@ -162,7 +162,7 @@ async def major_shift(use: Use, acting: Acting) -> None:
             use.play.tell("shift_failed", rules=(use.feat.cite,), who=use.user.called)
 
 
-def beasts(use: Use) -> list[Landmaker]:
+def beasts(use: Use) -> list[Character]:
     """List the monsters that fight against the user."""
     foes = enemies_of(use.realm, use.user) if fighting(use.realm, use.user) else []
     return [one for one in foes if isinstance(one, Monster) and one.kind]
@@ -185,7 +185,7 @@ async def retransmit(use: Use, acting: Acting) -> None:
         hide_away(use.realm, target, pick_from(use.play.dice, rooms) if rooms else "")
 
 
-def bystanders(use: Use, due: DamageDue) -> list[Landmaker]:
+def bystanders(use: Use, due: DamageDue) -> list[Character]:
     """List who else is there and could take the damage: at home and in Camp the Court, in Combat who is beside them.
 
     [R2-TRANSFER]
@@ -252,7 +252,7 @@ async def strike_as_another(use: Use, declared: AttackDeclared) -> None:
     attack.score.add(double.title, double.warfare - ability(use.play, use.user, "warfare"), use.feat.cite)
 
 
-def out_of_reach(use: Use, kind: str) -> list[Landmaker]:
+def out_of_reach(use: Use, kind: str) -> list[Character]:
     """List the enemies whom a Monster Citizen could strike from here, but no weapon of the user."""
     foes = [one for one in enemies_of(use.realm, use.user) if abs(one.area - use.user.area) <= MONSTERS[kind].reach]
     mine = [one.id for weapon in weapons_of(use.user) for one in in_reach(use.play, use.user, weapon)]
@@ -325,7 +325,7 @@ async def invite_monster(use: Use) -> None:
     use.play.tell("monsters_joined", rules=(use.feat.cite,), monster=monster, amount=1)
 
 
-def monsters_led(who: Landmaker) -> int:
+def monsters_led(who: Character) -> int:
     """Count the monsters among somebody's Followers."""
     return sum(count for kind, count in who.followers.items() if kind in LEVEL_OF)
 

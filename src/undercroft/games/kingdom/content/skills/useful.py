@@ -20,7 +20,7 @@ from ...rules.costs import Drive, Hope
 from ...rules.cycles import last
 from ...rules.figures import ability
 from ...rules.sides import fighters, side_of
-from ...state import ENCAMPMENT, REARGUARD, VANGUARD, Carried, Landmaker
+from ...state import ENCAMPMENT, REARGUARD, VANGUARD, Carried, Character, Landmaker
 from ...state.effects import Effect
 from ...words import STATUSES, Kind, Place, Scope
 
@@ -43,7 +43,7 @@ async def combination(use: Use, acting: Acting) -> None:
         )
 
 
-def can_be_kissed(use: Use) -> list[Landmaker]:
+def can_be_kissed(use: Use) -> list[Character]:
     """List those whom the user likes and who suffer from something."""
     liked = [person for person in anybody_else(use) if use.user.fond_of(person)]
     if use.realm.place is Place.COMBAT:
@@ -117,7 +117,7 @@ async def blitz(use: Use, settled: OrderSettled) -> None:
             await move(use.play, one, area, "placed", by=use.user.id)
 
 
-def free_partners(use: Use) -> list[Landmaker]:
+def free_partners(use: Use) -> list[Character]:
     """List who could be asked out: Free to Act."""
     return [person for person in others(use) if person.free_to_act]
 
@@ -141,13 +141,13 @@ async def date(use: Use, acting: Acting) -> None:
                 await look_again(use, one, other)
 
 
-async def go_out(use: Use, one: Landmaker, other: Landmaker) -> bool:
+async def go_out(use: Use, one: Character, other: Character) -> bool:
     """Try to be charming to somebody whom one likes already, which makes it harder. [R2-DATE]"""
     difficulty = 7 + one.fond_of(other)
     return (await make_check(use.play, one, "charisma", difficulty, action="date", use=use)).succeeded
 
 
-async def look_again(use: Use, one: Landmaker, other: Landmaker) -> None:
+async def look_again(use: Use, one: Character, other: Character) -> None:
     """Let somebody, if they wish, find out anew what kind of Affection it is."""
     if await YesNo(one.seat, "date_again", {"other": other.called}).or_else(lambda: False):
         felt = one.feelings[other.id]
@@ -160,9 +160,9 @@ alignment_attack = Skill(
 )  # fmt: skip
 
 
-def seconds(use: Use, attack: Attack | None) -> dict[str, tuple[Landmaker, Carried]]:
+def seconds(use: Use, attack: Attack | None) -> dict[str, tuple[Character, Carried]]:
     """List who at Court could attack the same target with the user, each with a weapon that reaches it. [R2-ALIGN]"""
-    found: dict[str, tuple[Landmaker, Carried]] = {}
+    found: dict[str, tuple[Character, Carried]] = {}
     if attack is None or len(attack.targets) != 1:
         return found
     for one in others(use):
@@ -215,7 +215,7 @@ async def share_the_dice(use: Use, rolled: DiceRolled) -> None:
     other.dice = await take_two(use, pool, other.roller)
 
 
-async def take_two(use: Use, pool: list[int], who: Landmaker) -> list[int]:
+async def take_two(use: Use, pool: list[int], who: Character) -> list[int]:
     """Choose the two dice of one of the two checks."""
     if len(pool) <= 2:
         return list(pool)
@@ -237,7 +237,8 @@ async def second_blow(use: Use, over: AttackOver) -> None:
 
 def unused_likes(use: Use) -> list[str]:
     """List what the user likes and has not used in this game."""
-    return [thing for thing in use.user.likes if thing not in use.choices]
+    likes = use.user.likes if isinstance(use.user, Landmaker) else ()
+    return [thing for thing in likes if thing not in use.choices]
 
 
 @skill(

@@ -25,7 +25,7 @@ from ...rules.people import lose_followers
 from ...rules.relations import change_relationship
 from ...rules.sides import BOUNTY
 from ...rules.wealth import raise_upkeep
-from ...state import Landmaker, PlacedTrap
+from ...state import Character, PlacedTrap
 from ...state.effects import Effect
 from ...words import Scope
 from ..jobs import draw_job
@@ -63,18 +63,18 @@ def losing(score: str, text: str) -> Row:
     return row
 
 
-def highest(roll: Roll, score: str, value: Callable[[Landmaker], int]) -> list[Landmaker]:
+def highest(roll: Roll, score: str, value: Callable[[Character], int]) -> list[Character]:
     """List those of the others for whom something is highest, if it is anything at all."""
     most = max((value(person) for person in others(roll)), default=0)
     return [person for person in others(roll) if most and value(person) == most]
 
 
-async def dearest(roll: Roll) -> Landmaker | None:
+async def dearest(roll: Roll) -> Character | None:
     """Find who feels most Affection for the roller; between equals the roller chooses. [MYKR-71]"""
     return await choose(roll, "happening_dearest", highest(roll, AFFECTION, towards_me(roll, AFFECTION)))
 
 
-def towards_me(roll: Roll, score: str) -> Callable[[Landmaker], int]:
+def towards_me(roll: Roll, score: str) -> Callable[[Character], int]:
     """Say how much somebody feels for the roller."""
     return lambda person: feeling(person, roll.roller.id, score)
 
@@ -207,12 +207,12 @@ async def envious_dungeon(roll: Roll) -> None:
 async def rivals_in_love(roll: Roll) -> None:
     """The two who love you best look at each other: 1 more Hostility both ways."""
 
-    def love(person: Landmaker) -> int:
+    def love(person: Character) -> int:
         felt = person.towards(roll.roller.id)
         return felt.affection if felt.affection_kind == "love" else 0
 
-    lovers = [person for person in others(roll) if love(person)]
-    pair: list[Landmaker] = []
+    lovers: list[Character] = [person for person in others(roll) if love(person)]
+    pair: list[Character] = []
     while lovers and len(pair) < 2:
         most = max(love(person) for person in lovers)
         chosen = await choose(roll, "happening_lover", [person for person in lovers if love(person) == most])
@@ -333,7 +333,7 @@ async def sudden_impulse(roll: Roll) -> None:
     await lose_voices(roll.play, 1, roll.cite)
 
 
-async def stops_it(roll: Roll, person: Landmaker) -> bool:
+async def stops_it(roll: Roll, person: Character) -> bool:
     """Let somebody pay 1 Hope and try Quest / 9 to stop it."""
     if not await YesNo(person.seat, "impulse_stop", {"who": roll.roller.called}):
         return False
@@ -385,7 +385,7 @@ async def weight_of_hope(roll: Roll) -> None:
     lose_drive(roll, roll.roller, lost)
 
 
-def lose_drive(roll: Roll, who: Landmaker, amount: int) -> None:
+def lose_drive(roll: Roll, who: Character, amount: int) -> None:
     """Take Drive away."""
     lost = min(who.drive, amount)
     if lost > 0:

@@ -16,7 +16,7 @@ from ...rules.equipment import take_out
 from ...rules.hope import lose_voices
 from ...rules.people import spend_followers
 from ...rules.wealth import raise_upkeep, spend_materials
-from ...state import COURT, FOES, VANGUARD, Carried, Landmaker, Monster, Realm
+from ...state import COURT, FOES, VANGUARD, Carried, Character, Monster, Realm
 from ...state.due import Duel
 
 WORDS = {"words_1": RANDOM_WORDS_1, "words_2": RANDOM_WORDS_2, "words_3": RANDOM_WORDS_3, "words_4": RANDOM_WORDS_4}
@@ -142,10 +142,10 @@ async def appraisal(roll: Roll) -> None:
         come_to_blows(roll)
 
 
-def gifts(roll: Roll) -> dict[str, tuple[Landmaker, Carried]]:
+def gifts(roll: Roll) -> dict[str, tuple[Character, Carried]]:
     """List the Items that are dear enough for them; a Rare Item counts 10 more than its Cost in brackets."""
     least = highest_level(roll)
-    found: dict[str, tuple[Landmaker, Carried]] = {}
+    found: dict[str, tuple[Character, Carried]] = {}
     for person in roll.realm.members():
         for place, item in enumerate(person.items()):
             entry = ITEMS[item.id]

@@ -31,7 +31,7 @@ from ...rules.knowledge import in_sight, show_corridors, turn_up
 from ...rules.learning import group_of, learn, unlearn
 from ...rules.people import lose_followers
 from ...rules.wealth import raise_upkeep, share_materials
-from ...state import Landmaker, RoomReport, corridor, neighbours
+from ...state import Character, Landmaker, RoomReport, corridor, neighbours
 from ...state.due import RareItem
 from ...state.effects import Effect
 from ...words import CITIZEN, HIGHEST_LEVEL, MATERIALS, MOST_FEELING, Scope
@@ -52,7 +52,7 @@ def others(roll: Roll) -> list[Landmaker]:
     return [person for person in roll.realm.members() if person is not roll.roller]
 
 
-async def choose(roll: Roll, key: str, people: Sequence[Landmaker]) -> Landmaker | None:
+async def choose(roll: Roll, key: str, people: Sequence[Character]) -> Character | None:
     """Let the one who rests choose among people; nobody is asked if there is no choice. [MYKR-73]"""
     if len(people) < 2:
         return people[0] if people else None
@@ -64,7 +64,7 @@ async def choose(roll: Roll, key: str, people: Sequence[Landmaker]) -> Landmaker
     return roll.realm.landmakers[chosen]
 
 
-def any_other(roll: Roll) -> Landmaker | None:
+def any_other(roll: Roll) -> Character | None:
     """Pick one of the others by chance. [MYKR-05]"""
     people = others(roll)
     return pick_from(roll.play.dice, people) if people else None
@@ -75,7 +75,7 @@ async def tries(roll: Roll, score: str, difficulty: int) -> bool:
     return (await make_check(roll.play, roll.roller, score, difficulty, action="rest")).succeeded
 
 
-async def feel(roll: Roll, who: Landmaker, towards: Landmaker, score: str, amount: int = 1) -> None:
+async def feel(roll: Roll, who: Character, towards: Character, score: str, amount: int = 1) -> None:
     """Change what one feels for another."""
     if who is not towards:
         await change_feeling(roll.play, who, towards.id, score, amount, roll.cite)
@@ -101,7 +101,7 @@ async def nightmare(roll: Roll) -> None:
 
 async def happy_dream(roll: Roll) -> None:
     """A dream of what you like best. Tell it; if anybody else is happy for you, recover 2 Drive."""
-    who = roll.roller
+    who = roll.landmaker
     likes = who.likes or ["breakfast"]
     word = await Pick(who.seat, "dream_of", likes) if len(likes) > 1 else likes[0]
     dream = await Text(who.seat, "dream_told", 400, {"word": word}, suggestions=DREAMS)
@@ -258,7 +258,7 @@ async def talking_in_sleep(roll: Roll) -> None:
         roll.play.tell("feelings_swapped", rules=(roll.cite,), **told)
 
 
-async def choose_kind(roll: Roll, person: Landmaker, score: str, amount: int) -> str:
+async def choose_kind(roll: Roll, person: Character, score: str, amount: int) -> str:
     """Let somebody say of what kind a feeling is now."""
     if not amount:
         return ""
@@ -276,7 +276,7 @@ async def warm_bodies(roll: Roll) -> None:
 
 async def common_interests(roll: Roll) -> None:
     """Somebody likes the same things: you both feel 1 more Affection."""
-    alike = [person for person in others(roll) if set(person.likes) & set(roll.roller.likes)]
+    alike = [person for person in others(roll) if set(person.likes) & set(roll.landmaker.likes)]
     friend = await choose(roll, "rest_companion", alike)
     if friend is not None:
         await feel(roll, roll.roller, friend, AFFECTION)
@@ -452,7 +452,7 @@ async def monster_graveyard(roll: Roll) -> None:
 
 async def nice_room(roll: Roll) -> None:
     """A nice room, this. If the game master says that something you like is in it, recover 1D6 Drive."""
-    params = {"who": roll.roller.called, "likes": list(roll.roller.likes), "room": roll.realm.delve.room}
+    params = {"who": roll.roller.called, "likes": list(roll.landmaker.likes), "room": roll.realm.delve.room}
     if await YesNo(roll.play.gm, "room_has_like", params):
         gain_drive(roll.play, roll.roller, roll.roll("1D6"), roll.cite)
 

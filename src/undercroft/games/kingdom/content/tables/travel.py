@@ -1,6 +1,6 @@
 """The Travel Events Table, and what happens in regions of a special kind."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from undercroft.engine.asks import Pick
@@ -21,7 +21,7 @@ from ...rules.equipment import destroy_item, share_item
 from ...rules.hope import gain_drive
 from ...rules.people import flee_home
 from ...rules.wealth import gain_treasury, raise_upkeep, share_materials
-from ...state import Landmaker, Realm
+from ...state import Character, Realm
 from ...words import MATERIALS
 
 STAR_FRAGMENT = "star_fragment"
@@ -40,13 +40,13 @@ async def pass_quarters(play: Play[Realm], amount: int, cite: str) -> None:
         await pass_a_quarter(play)
 
 
-async def all_try(roll: Roll, score: str, difficulty: int = NORMAL) -> list[Landmaker]:
+async def all_try(roll: Roll, score: str, difficulty: int = NORMAL) -> list[Character]:
     """Let everybody at Court make a check; say who failed."""
     checks = [await make_check(roll.play, who, score, difficulty, action="travel") for who in roll.realm.members()]
     return [check.roller for check in checks if not check.succeeded]
 
 
-async def all_are_hurt(roll: Roll, people: list[Landmaker], dice: str) -> None:
+async def all_are_hurt(roll: Roll, people: Sequence[Character], dice: str) -> None:
     """Let everybody of some people roll for the HP they lose. [MYKR-10]"""
     for who in people:
         await lose_hp(roll.play, who, roll.roll(dice), roll.cite)

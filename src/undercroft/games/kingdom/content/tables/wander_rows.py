@@ -12,7 +12,7 @@ from ...rules.equipment import can_carry, receive
 from ...rules.land import lose_random_region
 from ...rules.relations import change_relationship
 from ...rules.wealth import gain_treasury
-from ...state import Landmaker, Realm, SideMission
+from ...state import Character, Realm, SideMission
 
 UNWELCOME = {"dangerous": 2, "hostile": 4}
 """How much harder it is to please the envoy of a Great Power that does not like us."""
@@ -80,7 +80,7 @@ async def accept_gift(roll: Roll, attribute: str, category: str) -> None:
         roll.play.tell("gift_refused", rules=(roll.cite,), who=roll.roller.called)
 
 
-async def choose_other(play: Play[Realm], who: Landmaker, key: str) -> Landmaker | None:
+async def choose_other(play: Play[Realm], who: Character, key: str) -> Character | None:
     """Let somebody choose another member of the Court; nobody is asked if there is no choice."""
     others = [person for person in play.state.members() if person is not who]
     if len(others) < 2:

@@ -5,7 +5,7 @@ from undercroft.engine.play import Play
 
 from ...grammar.tables import Row, Table, roll_on
 from ...grammar.windows import attribute_level
-from ...state import Landmaker, Realm
+from ...state import Character, Realm
 from .wander_culture import WANDER_CULTURE
 from .wander_lifestyle import WANDER_LIFESTYLE
 from .wander_military import WANDER_MILITARY
@@ -19,7 +19,7 @@ WANDERING: dict[str, Table[Row]] = {
 }
 
 
-async def wander(play: Play[Realm], who: Landmaker) -> None:
+async def wander(play: Play[Realm], who: Character) -> None:
     """Choose one of the four tables, roll 2D6, do what it says, be Exhausted. [MYK-WANDER-01] [MYKR-53]"""
     levels = {attribute: attribute_level(play, attribute) for attribute in WANDERING}
     ask = Pick(who.seat, "wander_table", list(WANDERING), {"levels": levels})

@@ -16,7 +16,7 @@ from ...rules.cycles import last
 from ...rules.equipment import destroy_item, item_in
 from ...rules.people import lose_followers
 from ...rules.wounds import die
-from ...state import Feeling, Landmaker
+from ...state import Character, Feeling
 from ...state.effects import Effect
 from ...words import STATUSES, Kind, Scope
 
@@ -24,18 +24,18 @@ IMMUNE = Effect.IMMUNE_TO_TRAP
 """What somebody whom a Trap cannot befall again is called among what lasts."""
 
 
-def is_immune(who: Landmaker, kind: str) -> bool:
+def is_immune(who: Character, kind: str) -> bool:
     """Say whether a Trap has done its worst to somebody in this game."""
     return lasts(who, IMMUNE, about=kind)
 
 
-def grow_immune(spring: Spring, who: Landmaker) -> None:
+def grow_immune(spring: Spring, who: Character) -> None:
     """Let a Trap not befall somebody again in this game."""
     kind = spring.trap.kind
     last(spring.play, who, IMMUNE, 0, Scope.GAME, name=spring.entry.title, cite=spring.cite, about=kind)
 
 
-async def destroy_slot(spring: Spring, who: Landmaker, place: int) -> None:
+async def destroy_slot(spring: Spring, who: Character, place: int) -> None:
     """Destroy what is in one of somebody's Item Slots. [MYKR3-G09]"""
     item = item_in(who, place)
     if item is not None:
@@ -75,7 +75,7 @@ wanton_worm = TrapEntry(
 )  # fmt: skip
 
 
-async def choose_extreme(spring: Spring, who: Landmaker, names: list[str], why: str) -> str:
+async def choose_extreme(spring: Spring, who: Character, names: list[str], why: str) -> str:
     """Let somebody choose among those for whom they feel the same. [MYKR3-T32]"""
     if len(names) == 1:
         return names[0]

@@ -31,7 +31,7 @@ from ...rules.equipment import destroy_item
 from ...rules.hope import lose_voices
 from ...rules.sides import forward, in_area, side_of
 from ...rules.whose import marked
-from ...state import ENCAMPMENT, REARGUARD, VANGUARD, Landmaker, Monster, Realm
+from ...state import ENCAMPMENT, REARGUARD, VANGUARD, Character, Monster, Realm
 from ...state.effects import Effect
 from ...words import Kind, Scope
 from .encounter import lose_drive_or_voice
@@ -42,7 +42,7 @@ def comes_in(spring: Spring, entered: AreaEntered) -> bool:
     return spring.grips(entered.who)
 
 
-async def trips(spring: Spring, entered: AreaEntered) -> list[Landmaker]:
+async def trips(spring: Spring, entered: AreaEntered) -> list[Character]:
     """Let whoever comes in try Quest against 10; say who fails."""
     return await spring.failures("quest", 10, await spring.catch(entered.who))
 
@@ -77,7 +77,7 @@ def star_in_the_dark(use: Use, moment: TurnBegun | RoundBegun) -> bool:
     return trap is not None and trap.kind == "eclipse" and use.user.find_item(STAR_FRAGMENT) is not None
 
 
-def under_an_eclipse(realm: Realm, moment: TurnBegun | RoundBegun) -> Iterable[Landmaker]:
+def under_an_eclipse(realm: Realm, moment: TurnBegun | RoundBegun) -> Iterable[Character]:
     """List who stands where it is dark, if it is dark anywhere."""
     fight = realm.delve.fight
     dark = [] if fight is None else [area for area, trap in fight.traps.items() if trap.kind == "eclipse"]
@@ -354,7 +354,7 @@ SPENT = Effect.LIMIT_OVER
 """What somebody is called, among what lasts, who begins the next Round Exhausted."""
 
 
-async def roll_for_it(spring: Spring, people: list[Landmaker]) -> str:
+async def roll_for_it(spring: Spring, people: list[Character]) -> str:
     """Let each seat with somebody in it roll 1D6, again if the highest are equal; say which seat wins. [MYKR3-T42]"""
     seats = list(dict.fromkeys(who.seat for who in people))
     while len(seats) > 1:

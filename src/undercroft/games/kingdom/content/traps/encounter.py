@@ -26,7 +26,7 @@ from ...rules.land import PALACE, destroy_facility
 from ...rules.people import flee_home, gain_citizens
 from ...rules.strangers import guise_of
 from ...rules.whose import everybody
-from ...state import Carried, Landmaker, Monster
+from ...state import Carried, Character, Monster
 from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import Kind, Scope
@@ -37,7 +37,7 @@ FOOD = ("lunch", "full_course", "keepable_foods")
 """What goes off. [MYK-TRAP-ENCOUNTER-MOLD]"""
 
 
-async def choose_item(spring: Spring, who: Landmaker, items: list[Carried], why: str) -> Carried:
+async def choose_item(spring: Spring, who: Character, items: list[Carried], why: str) -> Carried:
     """Let somebody choose which of some Items it is."""
     named = {f"{place}:{item.id}": item for place, item in enumerate(items)}
     if len(named) == 1:
@@ -46,7 +46,7 @@ async def choose_item(spring: Spring, who: Landmaker, items: list[Carried], why:
     return named[await labelled(ask, item_labels(named))]
 
 
-async def make_room(spring: Spring, who: Landmaker) -> None:
+async def make_room(spring: Spring, who: Character) -> None:
     """Let somebody without a free Item Slot throw an Item away."""
     if not any(slot.free for slot in who.slots):
         loose = [item for item in who.items() if ITEMS[item.id].category != BOUND]
@@ -56,7 +56,7 @@ async def make_room(spring: Spring, who: Landmaker) -> None:
             spring.play.tell("item_discarded", rules=(spring.cite,), who=who.called, item=item.id)
 
 
-async def saddle(spring: Spring, who: Landmaker, item: str) -> None:
+async def saddle(spring: Spring, who: Character, item: str) -> None:
     """Put something into somebody's hands that they cannot get rid of in this game."""
     await make_room(spring, who)
     if any(slot.free for slot in who.slots):
@@ -76,7 +76,7 @@ def take_away_carrier(spring: Spring) -> None:
         show_room(spring.play, spring.trap.where)
 
 
-async def lose_drive_or_voice(spring: Spring, who: Landmaker) -> int:
+async def lose_drive_or_voice(spring: Spring, who: Character) -> int:
     """Let somebody lose 1 Drive; say how many Voices that costs if there is none."""
     if who.drive <= 0:
         return 1
@@ -310,7 +310,7 @@ async def rattle(spring: Spring) -> None:
 haunted_arms = BuiltIn(id="haunted_arms", cite=poltergeist.cite, name="Poltergeist")
 
 
-def mine(use: Use, monster: Landmaker) -> Carried | None:
+def mine(use: Use, monster: Character) -> Carried | None:
     """Give what somebody's Arms have become, if this is it."""
     stolen = lasts(monster, STOLEN, about=use.user.id)
     return monster.slots[0].item if stolen else None

@@ -29,7 +29,7 @@ from ...rules.figures import max_hp
 from ...rules.hope import lose_voices
 from ...rules.people import lose_followers
 from ...rules.wealth import raise_upkeep
-from ...state import Landmaker
+from ...state import Character
 from ...state.effects import Effect
 from ...words import Kind, Scope
 from ..facilities.special import change_job
@@ -297,17 +297,17 @@ CAUGHT = Effect.KOTATSU
 """What somebody who cannot leave the warm table is called among what lasts; the amount is when they last tried."""
 
 
-def caught(spring: Spring) -> list[Landmaker]:
+def caught(spring: Spring) -> list[Character]:
     """List who sits under this table."""
     return [who for who in spring.realm.members() if lasts(who, CAUGHT)]
 
 
-def let_go(who: Landmaker) -> None:
+def let_go(who: Character) -> None:
     """Let somebody be free of the table."""
     stop(who, CAUGHT)
 
 
-async def stay_under(spring: Spring, who: Landmaker) -> None:
+async def stay_under(spring: Spring, who: Character) -> None:
     """Let somebody sit down, and Rest if they can act. [MYKR3-T18]"""
     now = spring.realm.chronicle.quarters
     let_go(who)
@@ -316,7 +316,7 @@ async def stay_under(spring: Spring, who: Landmaker) -> None:
         await take_a_rest(spring.play, who)
 
 
-async def try_to_get_up(spring: Spring) -> list[Landmaker]:
+async def try_to_get_up(spring: Spring) -> list[Character]:
     """Let those who sit there try Wit against 9, once a Quarter; say who still sits."""
     now = spring.realm.chronicle.quarters
     due = [who for who in caught(spring) if all(one.amount < now for one in who.lasting if one.what == CAUGHT)]

@@ -10,10 +10,10 @@ from ...grammar.entries import Check, TrapEntry
 from ...grammar.labels import of_rooms
 from ...rules.bonds import HOSTILITY, change_feeling
 from ...rules.wealth import raise_upkeep
-from ...state import Landmaker
+from ...state import Character
 
 
-def awake(people: Sequence[Landmaker]) -> list[Landmaker]:
+def awake(people: Sequence[Character]) -> list[Character]:
     """List who can still try anything; two sixes always help, so that whoever can will get through at last."""
     return [who for who in people if who.awake]
 

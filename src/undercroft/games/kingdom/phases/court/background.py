@@ -38,6 +38,8 @@ NEEDS_COMPANY = (16, 66)
 class Past(Roll):
     """One roll on the Background Table: whose it is, who may know of it, and what it says."""
 
+    roller: Landmaker
+
     def __init__(self, play: Play[Realm], who: Landmaker, number: int) -> None:
         super().__init__(play, cast("Table[Row]", BACKGROUNDS), who)
         self.number = number

@@ -14,7 +14,7 @@ from ...grammar.windows import Use, attribute_level, facility_level
 from ...rules.bonds import best_friends, lovers, rival
 from ...rules.wealth import spend_treasury
 from ...rules.whose import on_a_mission
-from ...state import FOES, Background, Carried, Landmaker, Monster, Realm
+from ...state import FOES, Background, Carried, Character, Landmaker, Monster, Realm, background_of
 from ...words import MOST_FEELING, Kind, Place
 from .background import KEEPSAKE, show_background
 
@@ -137,9 +137,10 @@ ALSO_JUDGED = (*NATURAL_ENEMIES, "41", "55")
 """Missions that are counted where monsters fall; the game master may know of them too."""
 
 
-def unfinished(who: Landmaker) -> bool:
+def unfinished(who: Character) -> bool:
     """Somebody has a mission that is not accomplished."""
-    return who.background is not None and not who.background.done
+    past = background_of(who)
+    return past is not None and not past.done
 
 
 def readers_of(who: Landmaker) -> tuple[str, ...] | None:
@@ -192,14 +193,14 @@ own_mission = BuiltIn(id="own_mission", cite="MYK-BACKGROUND-02")
 
 @own_mission.feat(
     Kind.PERMANENT,
-    when=lambda use, moment: use.user.background is not None and not use.user.background.done,
+    when=lambda use, moment: unfinished(use.user),
     whose=on_a_mission,
 )
 async def watch_mission(
     use: Use, moment: Breather | CourtReturned | KingdomPhaseOver | GameOver | FeelingGrew | FacilityBuilt
 ) -> None:
     """Your mission is accomplished as soon as what it asks for is so."""
-    check_mission(use.play, use.user)
+    check_mission(use.play, use.landmaker)
 
 
 prey = BuiltIn(id="prey", cite="MYK-BACKGROUND-02")
@@ -207,7 +208,7 @@ prey = BuiltIn(id="prey", cite="MYK-BACKGROUND-02")
 
 def is_prey(use: Use, died: MonsterDied) -> bool:
     """The monster counts for the user's mission: by its kind or type and my own hand, or because I was there."""
-    past, beaten = use.user.background, died.who
+    past, beaten = background_of(use.user), died.who
     if past is None or past.done or not isinstance(beaten, Monster) or beaten.side != FOES:
         return False
     if past.roll == "55":
@@ -219,10 +220,11 @@ def is_prey(use: Use, died: MonsterDied) -> bool:
 @prey.feat(Kind.PERMANENT, when=is_prey, whose=on_a_mission)
 async def count_prey(use: Use, died: MonsterDied) -> None:
     """A monster falls that your mission asks for: it counts, in this game and in all later ones. [MYKR-33]"""
-    assert use.user.background is not None
-    use.user.background.count += 1
-    show_background(use.user)
-    check_mission(use.play, use.user)
+    who = use.landmaker
+    assert who.background is not None
+    who.background.count += 1
+    show_background(who)
+    check_mission(use.play, who)
 
 
 def sealed_book(realm: Realm) -> Carried | None:
@@ -238,10 +240,7 @@ demon_lord = BuiltIn(id="demon_lord", cite="MYK-BACKGROUND-64")
 @demon_lord.feat(
     Kind.PERMANENT,
     when=lambda use, moment: (
-        use.user.background is not None
-        and use.user.background.roll == SEAL
-        and not use.user.background.done
-        and sealed_book(use.realm) is None
+        unfinished(use.user) and use.landmaker.background.roll == SEAL and sealed_book(use.realm) is None
     ),
     whose=on_a_mission,
 )
@@ -255,9 +254,10 @@ async def break_the_seal(use: Use, moment: Breather | CourtReturned | GameOver) 
 own_debt = BuiltIn(id="own_debt", cite="MYK-BACKGROUND-35")
 
 
-def in_debt(who: Landmaker) -> bool:
+def in_debt(who: Character) -> bool:
     """Somebody still owes money."""
-    return who.background is not None and who.background.roll == DEBT and not who.background.done
+    past = background_of(who)
+    return past is not None and past.roll == DEBT and not past.done
 
 
 def owes_in_secret(play: Play[Realm], who: Landmaker) -> bool:
@@ -267,15 +267,15 @@ def owes_in_secret(play: Play[Realm], who: Landmaker) -> bool:
 
 @own_debt.feat(
     Kind.OPTIONAL,
-    when=lambda use, pause: in_debt(use.user) and not use.user.secret and use.kingdom.treasury > 0,
+    when=lambda use, pause: in_debt(use.user) and not use.landmaker.secret and use.kingdom.treasury > 0,
     whose=on_a_mission,
 )
 async def repay(use: Use, pause: Breather) -> None:
     """You owe money, and the Treasury has some: pay some of it back, if whoever keeps the books agrees."""
-    amount, keeper = await choose_amount(use.play, use.user), moderator(use.realm)
+    amount, keeper = await choose_amount(use.play, use.landmaker), moderator(use.realm)
     told: dict[str, Any] = {"who": use.user.called, "amount": amount}
     if keeper is use.user or await YesNo(keeper.seat, "debt_agreed", told).or_else(lambda: True):
-        pay_back(use.play, use.user, amount)
+        pay_back(use.play, use.landmaker, amount)
 
 
 async def choose_amount(play: Play[Realm], who: Landmaker) -> int:
@@ -299,7 +299,7 @@ def pay_back(play: Play[Realm], who: Landmaker, amount: int) -> None:
 @own_debt.feat(Kind.PERMANENT, when=lambda use, over: in_debt(use.user))
 async def charge_interest(use: Use, over: GameOver) -> None:
     """You owe money: after every fifth game it is 1D6 MG more."""
-    past = use.user.background
+    who, past = use.landmaker, use.landmaker.background
     assert past is not None
     games = int(past.chosen.get("games", "0")) + 1
     past.chosen["games"] = str(games)
@@ -307,5 +307,5 @@ async def charge_interest(use: Use, over: GameOver) -> None:
         thrown = use.play.roll("1D6")
         past.count += thrown.total
         told: dict[str, Any] = {"who": use.user.called, "left": past.count, "dice": [(6, thrown.total)]}
-        use.play.tell("debt_grew", to=readers_of(use.user), rules=(use.feat.cite,), **told)
-    show_background(use.user)
+        use.play.tell("debt_grew", to=readers_of(who), rules=(use.feat.cite,), **told)
+    show_background(who)

@@ -190,8 +190,8 @@ one_more_in_camp = BuiltIn(id="one_more_in_camp", cite="MYK-CRUSHING-03")
 @one_more_in_camp.feat(Kind.PERMANENT, when=lambda use, more: use.user is more.who and use.realm.place is Place.DUNGEON)
 async def act_once_more(use: Use, more: OneMoreAction) -> None:
     """You do one more thing in Camp, at once."""
-    if (choice := await menu(use.play, more.who)) != ENOUGH:
-        await act(use.play, more.who, choice)
+    if (choice := await menu(use.play, use.landmaker)) != ENOUGH:
+        await act(use.play, use.landmaker, choice)
 
 
 async def disarm_one(play: Play[Realm], who: Landmaker) -> None:

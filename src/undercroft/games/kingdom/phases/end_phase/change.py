@@ -26,7 +26,7 @@ from ...rules.regions import found_kingdom, record, roll_rare
 from ...rules.relations import change_relationship, diplomacy_modifier
 from ...rules.spreading import border_cells, spread_facility, spread_land
 from ...rules.wealth import force_treasury, gain_treasury, raise_upkeep, spend_treasury
-from ...state import Landmaker, OtherKingdom, Realm, Region, bordering
+from ...state import Character, Landmaker, OtherKingdom, Realm, Region, bordering
 from ...words import ATTRIBUTES, GREAT_POWERS
 
 PRICE_OF_LAND = 5
@@ -76,7 +76,7 @@ async def congratulations(roll: Roll) -> None:
         await change_feeling(roll.play, roll.roller, liked.id, AFFECTION, 1, roll.cite)
 
 
-async def deserving(play: Play[Realm], who: Landmaker) -> Landmaker | None:
+async def deserving(play: Play[Realm], who: Character) -> Landmaker | None:
     """Let the other players say, all at once, whom somebody should like better; a die settles ties. [MYKR-94]"""
     people = {person.id: person.called for person in play.state.members() if person is not who}
     seats = dict.fromkeys(person.seat for person in play.state.members() if person.seat != who.seat)

@@ -34,9 +34,9 @@ one_more_at_home = BuiltIn(id="one_more_at_home", cite="MYK-KPHASE-ACT-01")
 @one_more_at_home.feat(Kind.PERMANENT, when=lambda use, more: use.user is more.who and use.realm.place is Place.KINGDOM)
 async def act_once_more(use: Use, more: OneMoreAction) -> None:
     """You do one more thing in the Kingdom, at once."""
-    choice = await menu(use.play, more.who, bool(craftable(use.realm)))
+    choice = await menu(use.play, use.landmaker, bool(craftable(use.realm)))
     if choice != REST:
-        await act(use.play, more.who, choice)
+        await act(use.play, use.landmaker, choice)
 
 
 async def resolve_actions(play: Play[Realm]) -> None:

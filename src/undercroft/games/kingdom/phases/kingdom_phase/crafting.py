@@ -7,7 +7,7 @@ from undercroft.engine.play import Play
 from ...grammar.entries import ITEMS
 from ...rules.equipment import can_carry, recipe, share_item
 from ...rules.wealth import court_materials, spend_court_materials
-from ...state import Landmaker, Realm
+from ...state import Character, Landmaker, Realm
 
 MONSTER_CITIZEN = "monster_citizen"
 
@@ -61,7 +61,7 @@ async def craft(play: Play[Realm], who: Landmaker) -> None:
     who.exhausted = True
 
 
-def remember_kind(who: Landmaker | None, item: str, kinds: list[str]) -> None:
+def remember_kind(who: Character | None, item: str, kinds: list[str]) -> None:
     """Write on an Item that was made of a Monster Citizen what it once was. [MYK-FAC-RESIDENTIAL-ONSTEAD]"""
     made = [one for one in who.items() if one.id == item and not one.choices] if who is not None else []
     if kinds and made:

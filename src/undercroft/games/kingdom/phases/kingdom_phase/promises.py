@@ -19,7 +19,7 @@ from ...rules.land import build
 from ...rules.people import gain_citizens, gain_talent
 from ...rules.prizes import SORTS, rare_items, win_rare
 from ...rules.wealth import count_acquired, gain_treasury, raise_upkeep
-from ...state import Landmaker, Realm, SideMission, neighbours
+from ...state import Character, Realm, SideMission, neighbours
 from ...words import Kind
 
 NEWCOMERS = ("MYK-WANDER-LIFE-04", "MYK-WANDER-LIFE-09")
@@ -158,7 +158,7 @@ def my_missions(use: Use) -> list[SideMission]:
     return [one for one in use.realm.chronicle.missions if one.by == use.user.id]
 
 
-def is_new(grew: FeelingGrew, one: Landmaker, other: Landmaker) -> bool:
+def is_new(grew: FeelingGrew, one: Character, other: Character) -> bool:
     """Say whether a feeling that has just grown made a special relationship that was none before. [MYKR-104]"""
     felt = one.towards(other.id)
     now = felt.affection if grew.score == AFFECTION else felt.hostility

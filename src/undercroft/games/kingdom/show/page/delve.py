@@ -21,7 +21,7 @@ from undercroft.engine.view import View
 from ...dungeon.eating import quarters_of_turn
 from ...grammar.entries import BASES, FEATS, ITEMS, MONSTERS, SKILLS
 from ...scenario.choices import FACTS
-from ...state import AREAS, COURT, ROOMS, BaseCard, Card, Delve, Landmaker, MapSheet, RoomReport
+from ...state import AREAS, COURT, ROOMS, BaseCard, Card, Character, Delve, Landmaker, MapSheet, RoomReport
 from ...words import Kind, Place
 from ..pictures.battle import battlefield, condition_of
 from ..pictures.canvas import Den, Dungeon, Field, Fighter, Meal, Zone, first_name
@@ -167,7 +167,7 @@ def fighters_of(view: View) -> Iterator[Fighter]:
             yield monster_in_fight(view, card)
 
 
-def courtier_in_fight(view: View, person: Landmaker, place: int) -> Fighter:
+def courtier_in_fight(view: View, person: Character, place: int) -> Fighter:
     """Read one of the Court as they stand on the Battlefield."""
     figures = person.figures
     return Fighter(
@@ -214,7 +214,7 @@ def monster_in_fight(view: View, card: Card) -> Fighter:
     )
 
 
-def troubles(view: View, who: Landmaker | Card) -> str:
+def troubles(view: View, who: Character | Card) -> str:
     """Say what is wrong with somebody."""
     word = view.speaker.word
     condition = [str(who.condition)] if who.condition != "well" else []
@@ -288,7 +288,7 @@ def reach_of(view: View, name: str) -> int | None:
     return total.value if total is not None else None
 
 
-def weapons(person: Landmaker) -> list[Shown]:
+def weapons(person: Character) -> list[Shown]:
     """List what somebody carries that was made to strike with."""
     found = []
     for slot in person.slots:
@@ -302,7 +302,7 @@ def weapons(person: Landmaker) -> list[Shown]:
     return found
 
 
-def in_battle(view: View, person: Landmaker) -> Shown | None:
+def in_battle(view: View, person: Character) -> Shown | None:
     """Show what matters on the Battlefield: where somebody stands, what they strike with, what they can still use."""
     if not under_way(view) or not person.abilities:
         return None

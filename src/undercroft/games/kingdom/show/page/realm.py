@@ -9,7 +9,7 @@ from undercroft.engine.reading import shows
 from undercroft.engine.view import View
 
 from ...grammar.entries import FACILITIES
-from ...state import ROOMS, Built, Kingdom, Landmaker
+from ...state import ROOMS, Built, Character, Kingdom
 from ...words import ATTRIBUTES
 from ..pictures.scenes import Chamber, Courtier, Ground, Meters, Neighbour, Plan, Site, court, kingdom, world
 from ..sight import realm_of
@@ -158,7 +158,7 @@ def meters_of(view: View) -> Meters:
     )
 
 
-def figure(holder: Kingdom | Landmaker, name: str, otherwise: int) -> int:
+def figure(holder: Kingdom | Character, name: str, otherwise: int) -> int:
     """Give a figure as it was last written on a sheet."""
     total = holder.figures.get(name)
     return total.value if total is not None else otherwise
@@ -208,7 +208,7 @@ def courtiers(view: View) -> list[Courtier]:
     return [courtier(view, state.landmakers[name], places.get(state.landmakers[name].seat, 0)) for name in state.court]
 
 
-def courtier(view: View, person: Landmaker, place: int) -> Courtier:
+def courtier(view: View, person: Character, place: int) -> Courtier:
     """Read one Landmaker."""
     word = view.speaker.word
     titles = [word(name) for name in (person.court_class, *person.jobs) if name]
