@@ -11,6 +11,7 @@ from undercroft.atlas.ink import broken, fit, fitted, shorter, text, text_width
         ("Orange", ["Orange"]),
         ("Orange the Undaunted", ["Orange the Undaunted", "Orange"]),
         ("Noel of the Ledgers", ["Noel of the Ledgers", "Noel"]),
+        ("Daphne the Short Lived", ["Daphne the Short Lived", "Daphne"]),
         ("Mary Jane Watson", ["Mary Jane Watson", "Mary Jane", "Mary"]),
         ("Bob, King of Moles", ["Bob, King of Moles", "Bob"]),
         ("Snow, Everyone's Favorite", ["Snow, Everyone's Favorite", "Snow"]),

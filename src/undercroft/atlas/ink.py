@@ -17,7 +17,7 @@ SMALLER = (1, 0.93, 0.86)
 WHOLE = 'data-whole=""'
 """Marks a shortened line: a pointer that rests on it is told the whole of it."""
 BETWEEN = ("the", "of", "and", "a", "in")
-"""Words with which no shortened name ends."""
+"""Words that begin a byname, of which no shortened name keeps a part."""
 
 
 def n(number: float) -> str:
@@ -70,9 +70,9 @@ def shorter(name: str) -> list[str]:
     """Give a person's name and what it may be shortened to: without its byname, then with fewer words."""
     words = name.split()
     fewer = [" ".join(words[:count]) for count in range(len(words) - 1, 0, -1)]
-    fewer = [one.rstrip(",") for one in fewer if "," not in one[:-1] and not one.endswith(("'s", "’s"))]
+    whole = [one.rstrip(",") for one in fewer if "," not in one[:-1] and not one.endswith(("'s", "’s"))]
     half = [words[0].split("-")[0]] if words and words[0].count("-") == 1 else []
-    return [name, *(one for one in [*fewer, *half] if one.rpartition(" ")[2].casefold() not in BETWEEN)]
+    return [name, *(one for one in [*whole, *half] if not set(one.casefold().split()) & set(BETWEEN))]
 
 
 def fit(names: Sequence[str], size: float, room: float) -> tuple[str, float]:
