@@ -70,6 +70,12 @@ def test_processes_that_cannot_count_together_share_what_is_allowed() -> None:
         limits.spend("talk", "seat:1")
 
 
+def test_a_share_of_nothing_is_nothing_and_of_little_one_at_a_time() -> None:
+    assert Rate(0, 0).share(4) == Rate(0, 0)
+    assert Rate(2, 1).share(4) == Rate(1, 0.25)
+    assert Rate(2, 1).share(1) == Rate(2, 1)
+
+
 def test_buckets_that_are_full_again_make_room_and_others_are_shared(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,7 +27,7 @@ class Rate(msgspec.Struct, frozen=True):
 
     def share(self, workers: int) -> Self:
         """Give what one of several processes allows that cannot count together; one at a time it always does."""
-        return type(self)(max(1.0, self.burst / workers), self.a_second / workers)
+        return type(self)(max(min(1.0, self.burst), self.burst / workers), self.a_second / workers)
 
 
 class Rates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
