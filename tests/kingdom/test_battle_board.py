@@ -287,9 +287,9 @@ def test_the_sheet_shows_what_matters_in_battle() -> None:
     shown = in_battle(view, realm_of(view).landmakers["ann"])
 
     assert shown is not None
-    assert shown["where"] == "in the Court's Vanguard"
-    assert [weapon["name"] for weapon in shown["weapons"]] == ["Spear"]
-    assert shown["quick"] == [("Diehard", True)]
+    assert shown.where == "in the Court's Vanguard"
+    assert [weapon.name for weapon in shown.weapons] == ["Spear"]
+    assert shown.quick == [("Diehard", True)]
 
 
 def test_every_type_of_monster_has_a_silhouette_of_its_own() -> None:

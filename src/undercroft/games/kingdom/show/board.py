@@ -1,6 +1,6 @@
 """The realm as it is shown: the Kingdom and its map, the Known World, the Court, one's own sheet, and the story."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from undercroft.engine.boards import Figure, Flow, Grid, Meaning, Panel, Phrase, Span
@@ -8,7 +8,7 @@ from undercroft.engine.journal import Line
 from undercroft.engine.view import View
 
 from .page.realm import chapter, courtiers, grounds_of, meters_of, neighbours_of, page, plan_of, throws, truth
-from .page.sheets import landmaker_sheet, view_texts
+from .page.sheets import Sheet, landmaker_sheet, view_texts
 from .pictures.scenes import Chamber, Courtier
 from .sight import realm_of
 from .story import story
@@ -174,34 +174,30 @@ def _courtier(one: Courtier) -> tuple[Phrase, ...]:
     )
 
 
-def _sheet(sheet: Mapping[str, Any]) -> Panel:
+def _sheet(sheet: Sheet) -> Panel:
     """One's own sheet: scores with their reasons, Items, skills, whom one likes, and where one comes from."""
-    parts: list[Phrase | Flow] = [(Span(f"{sheet['titles']}, Level {sheet['level']}"),)]
-    scores = [*sheet["abilities"], *([sheet["defense"]] if sheet["defense"] else [])]
+    parts: list[Phrase | Flow] = [(Span(f"{sheet.titles}, Level {sheet.level}"),)]
+    scores = [*sheet.abilities, *([sheet.defense] if sheet.defense else [])]
     parts.append(Flow(tuple(_score(row) for row in scores)))
-    parts.append(Flow(tuple(_named(row.name, f"{row.now} of {row.value}") for row in sheet["numbers"])))
-    carried = [
-        f"{slot['name']}{' ' + str(slot['level']) if slot['level'] else ''}" for slot in sheet["slots"] if slot["name"]
-    ]
+    parts.append(Flow(tuple(_named(row.name, f"{row.now} of {row.value}") for row in sheet.numbers)))
+    carried = [f"{slot.name}{' ' + str(slot.level) if slot.level else ''}" for slot in sheet.slots if slot.name]
     parts.append(_named("Carries", ", ".join(carried) or "nothing"))
-    parts += [_named(skill["name"], f"({skill['kind']}) {skill['text']}") for skill in sheet["skills"]]
+    parts += [_named(skill.name, f"({skill.kind}) {skill.text}") for skill in sheet.skills]
     parts += list(_bonds(sheet))
-    if sheet["past"]:
-        done = " (done)" if sheet["past"]["done"] else ""
-        parts.append(
-            _named("Background", sheet["past"]["text"] + done, Meaning.PRIVATE if sheet["secret"] else Meaning.PLAIN)
-        )
-    return Panel(f"{sheet['name']}, your Landmaker", tuple(parts), private=True)
+    if sheet.past:
+        done = " (done)" if sheet.past.done else ""
+        parts.append(_named("Background", sheet.past.text + done, Meaning.PRIVATE if sheet.secret else Meaning.PLAIN))
+    return Panel(f"{sheet.name}, your Landmaker", tuple(parts), private=True)
 
 
-def _bonds(sheet: Mapping[str, Any]) -> Iterator[Phrase]:
-    for row in sheet["feelings"]:
-        if row["felt"]:
-            yield _named(row["name"], ", ".join(words for words, _ in row["felt"]))
-    if sheet["likes"]:
-        yield _named("Likes", ", ".join(sheet["likes"]), Meaning.GOOD)
-    if sheet["dislikes"]:
-        yield _named("Dislikes", ", ".join(sheet["dislikes"]), Meaning.HARM)
+def _bonds(sheet: Sheet) -> Iterator[Phrase]:
+    for row in sheet.feelings:
+        if row.felt:
+            yield _named(row.name, ", ".join(words for words, _ in row.felt))
+    if sheet.likes:
+        yield _named("Likes", ", ".join(sheet.likes), Meaning.GOOD)
+    if sheet.dislikes:
+        yield _named("Dislikes", ", ".join(sheet.dislikes), Meaning.HARM)
 
 
 def _score(row: Figure) -> Phrase:

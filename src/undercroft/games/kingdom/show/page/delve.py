@@ -27,7 +27,7 @@ from ..pictures.battle import battlefield, condition_of
 from ..pictures.canvas import Den, Dungeon, Field, Fighter, Meal, Zone, first_name
 from ..pictures.dungeon import dungeon
 from ..sight import realm_of
-from .sheets import upper
+from .sheets import InBattle, WeaponRow, upper
 
 Shown = dict[str, Any]
 AREA_NAMES = ("Encampment", "Rearguard", "Vanguard", "Vanguard", "Rearguard", "Encampment")
@@ -282,13 +282,13 @@ def reach_of(view: View, name: str) -> int | None:
     """Give how far somebody strikes, if that is known."""
     state = realm_of(view)
     if name in state.landmakers:
-        return max((row["reach"] for row in weapons(state.landmakers[name])), default=0)
+        return max((row.reach for row in weapons(state.landmakers[name])), default=0)
     card = state.delve.fight.cards.get(name) if state.delve.fight else None
     total = card.figures.get("reach") if card is not None else None
     return total.value if total is not None else None
 
 
-def weapons(person: Character) -> list[Shown]:
+def weapons(person: Character) -> list[WeaponRow]:
     """List what somebody carries that was made to strike with."""
     found = []
     for slot in person.slots:
@@ -298,25 +298,25 @@ def weapons(person: Character) -> list[Shown]:
                 level = item.level * made.per_level
                 damage = f"{made.damage} + {level}" if level else made.damage
                 kind = "ranged" if made.ranged else "melee"
-                found.append({"name": ITEMS[item.id].title, "damage": damage, "reach": made.reach, "kind": kind})
+                found.append(WeaponRow(ITEMS[item.id].title, damage, made.reach, kind))
     return found
 
 
-def in_battle(view: View, person: Character) -> Shown | None:
+def in_battle(view: View, person: Character) -> InBattle | None:
     """Show what matters on the Battlefield: where somebody stands, what they strike with, what they can still use."""
     if not under_way(view) or not person.abilities:
         return None
     used = person.used.cycle
     names = [name for name in (*person.skills, *person.lent) if name in SKILLS]
     quick = [SKILLS[name] for name in names if SKILLS[name].kind in (Kind.ASSIST, Kind.INTERRUPT)]
-    return {
-        "where": f"in {view.speaker.word('area_' + str(person.area))}" if person.area else "",
-        "weapons": weapons(person),
-        "quick": [(entry.title, entry.id in used) for entry in quick],
-        "exhausted": person.exhausted,
-        "wounds": [WOUNDS[wound] for wound in person.wounds if wound in WOUNDS],
-        "fed": next((fed_words(meal) for meal in meals_of(view) if meal.name == person.name), ""),
-    }
+    return InBattle(
+        where=f"in {view.speaker.word('area_' + str(person.area))}" if person.area else "",
+        weapons=weapons(person),
+        quick=[(entry.title, entry.id in used) for entry in quick],
+        exhausted=person.exhausted,
+        wounds=[WOUNDS[wound] for wound in person.wounds if wound in WOUNDS],
+        fed=next((fed_words(meal) for meal in meals_of(view) if meal.name == person.name), ""),
+    )
 
 
 def clues_found(view: View) -> list[tuple[str, str]]:

@@ -16,7 +16,7 @@ from ..sight import realm_of
 from ..story import story
 from .delve import behind_the_screen, clues_found, delve_views, in_battle, shown_first
 from .game_master import game_master, gm_shown_first, gm_views
-from .sheets import creatures, kingdom_sheet, landmaker_sheet
+from .sheets import RealmSheet, Sheet, creatures, kingdom_sheet, landmaker_sheet
 
 Shown = dict[str, Any]
 BEFORE = ("creation", "court")
@@ -30,8 +30,8 @@ MOST_SHEETS = 6
 class RealmPage(Page, kw_only=True):
     """What the realm's templates show beside: one's Landmakers, the Kingdom's sheet, and what is behind the screen."""
 
-    sheets: Sequence[Shown]
-    realm: Shown
+    sheets: Sequence[Sheet]
+    realm: RealmSheet
     clues: Sequence[tuple[str, str]]
     truth: Sequence[tuple[str, str]]
     master: Shown | None
@@ -50,7 +50,7 @@ def page(view: View) -> RealmPage:
         party="The Court",
         party_note="" if state.phase in BEFORE else f"game {state.chronicle.number}",
         gone=gone(view),
-        sheets=[landmaker_sheet(view, person) | {"battle": in_battle(view, person)} for person in reversed(mine)],
+        sheets=[landmaker_sheet(view, person, in_battle(view, person)) for person in reversed(mine)],
         realm=kingdom_sheet(view),
         clues=clues_found(view),
         truth=truth(view),

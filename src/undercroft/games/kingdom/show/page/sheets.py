@@ -1,7 +1,8 @@
 """Sheets: a Landmaker and the Kingdom as they stand on paper, every number with its reasons one tap away."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
 
 from undercroft.engine.boards import Figure
 from undercroft.engine.reading import shows
@@ -15,7 +16,6 @@ from ...words import ABILITIES, ATTRIBUTES
 from ..catalogue_texts import entry_text, kingdom_texts
 from ..sight import realm_of
 
-Shown = dict[str, Any]
 FROM = {
     "max_hp": "Warfare, Quest, 5 and Level",
     "capacity": "half of Wit and Charisma",
@@ -28,7 +28,108 @@ FROM = {
 """What the base of a figure is made of."""
 
 
-def landmaker_sheet(view: View, person: Landmaker) -> Shown:
+class SlotRow(msgspec.Struct, frozen=True):
+    """An Item Slot: what is in it, its Level, and what it does."""
+
+    name: str
+    level: int = 0
+    text: str = ""
+
+
+class SkillRow(msgspec.Struct, frozen=True):
+    """A skill: its kind, what it does, and its rule."""
+
+    name: str
+    kind: str = ""
+    text: str = ""
+    cite: str = ""
+
+
+class FeelingRow(msgspec.Struct, frozen=True):
+    """What somebody feels for somebody else: each feeling in words, with its tone."""
+
+    name: str
+    felt: Sequence[tuple[str, str]]
+
+
+class Past(msgspec.Struct, frozen=True):
+    """Where somebody comes from, what was chosen for it, and whether the mission is done."""
+
+    text: str
+    chosen: Sequence[tuple[str, str]]
+    count: int
+    done: bool
+
+
+class WeaponRow(msgspec.Struct, frozen=True):
+    """Something to strike with."""
+
+    name: str
+    damage: str
+    reach: int
+    kind: str
+
+
+class InBattle(msgspec.Struct, frozen=True, kw_only=True):
+    """What matters on the Battlefield: where somebody stands, what they strike with, what they can still use."""
+
+    where: str
+    weapons: Sequence[WeaponRow]
+    quick: Sequence[tuple[str, bool]]
+    exhausted: bool
+    wounds: Sequence[str]
+    fed: str
+
+
+class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A Landmaker as they stand on paper."""
+
+    id: str
+    name: str
+    titles: str
+    level: int
+    about: str
+    dead: bool
+    troubles: Sequence[str]
+    abilities: Sequence[Figure]
+    numbers: Sequence[Figure]
+    defense: Figure | None
+    slots: Sequence[SlotRow]
+    empty: int
+    skills: Sequence[SkillRow]
+    feelings: Sequence[FeelingRow]
+    likes: Sequence[str]
+    dislikes: Sequence[str]
+    past: Past | None
+    secret: bool
+    lasting: Sequence[str]
+    medals: int
+    missions: Sequence[str]
+    battle: InBattle | None
+
+
+class RealmSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """The Kingdom as it stands on paper."""
+
+    name: str
+    level: int
+    treasury: int
+    attributes: Sequence[Figure]
+    limits: Sequence[Figure]
+    neighbours: Sequence[tuple[str, str, str]]
+    citizens: int
+    monsters: list[str]
+    materials: list[str]
+    stored: list[str]
+    talents: Sequence[str]
+    upkeep: Sequence[tuple[str, str]]
+    reward: int
+    traits: Sequence[str]
+    hook: str
+    objective: str
+
+
+def landmaker_sheet(view: View, person: Landmaker, battle: InBattle | None = None) -> Sheet:
     """Show a Landmaker whole, to whoever may see the view."""
     word, state = view.speaker.word, realm_of(view)
     figures = person.figures
@@ -39,35 +140,34 @@ def landmaker_sheet(view: View, person: Landmaker) -> Shown:
         "Drive": (person.drive, figures.get("capacity")),
         "Followers": (followers, figures.get("max_followers")),
     }
-    return {
-        "id": person.id,
-        "name": person.name or view.speaker.name(person.seat),
-        "titles": ", ".join(titles),
-        "level": person.level,
-        "about": about(person),
-        "dead": person.condition == "dead",
-        "troubles": [upper(word(one)) for one in _troubles(person)],
-        "abilities": [
-            figure_row(name, word(name), person.abilities.get(name, 0), figures.get(name)) for name in ABILITIES
-        ]
+    return Sheet(
+        id=person.id,
+        name=person.name or view.speaker.name(person.seat),
+        titles=", ".join(titles),
+        level=person.level,
+        about=about(person),
+        dead=person.condition == "dead",
+        troubles=[upper(word(one)) for one in _troubles(person)],
+        abilities=[figure_row(name, word(name), person.abilities.get(name, 0), figures.get(name)) for name in ABILITIES]
         if person.abilities
         else [],
-        "numbers": [
+        numbers=[
             figure_row(total.name, name, 0, total, now) for name, (now, total) in numbers.items() if total is not None
         ],
-        "defense": figure_row("defense", "Defense", 0, figures["defense"]) if "defense" in figures else None,
-        "slots": [row for row in (slot_row(slot, word) for slot in person.slots) if row["name"]],
-        "empty": sum(slot.item is None and slot.taken_by < 0 and not slot.materials for slot in person.slots),
-        "skills": [skill_row(name, lent=name in person.lent) for name in (*person.skills, *person.lent)],
-        "feelings": [feeling_row(view, name, held) for name, held in person.feelings.items()],
-        "likes": person.likes,
-        "dislikes": person.dislikes,
-        "past": background(view, person),
-        "secret": shows(person, "secret") and person.secret,
-        "lasting": [f"{one.name}: {word(one.what)} {signed(one.amount)}" for one in person.lasting if one.amount],
-        "medals": person.medals,
-        "missions": [mission_row(view, one) for one in state.chronicle.missions if one.by == person.id],
-    }
+        defense=figure_row("defense", "Defense", 0, figures["defense"]) if "defense" in figures else None,
+        slots=[row for row in (slot_row(slot, word) for slot in person.slots) if row.name],
+        empty=sum(slot.item is None and slot.taken_by < 0 and not slot.materials for slot in person.slots),
+        skills=[skill_row(name, lent=name in person.lent) for name in (*person.skills, *person.lent)],
+        feelings=[feeling_row(view, name, held) for name, held in person.feelings.items()],
+        likes=person.likes,
+        dislikes=person.dislikes,
+        past=background(view, person),
+        secret=shows(person, "secret") and person.secret,
+        lasting=[f"{one.name}: {word(one.what)} {signed(one.amount)}" for one in person.lasting if one.amount],
+        medals=person.medals,
+        battle=battle,
+        missions=[mission_row(view, one) for one in state.chronicle.missions if one.by == person.id],
+    )
 
 
 def _troubles(person: Landmaker) -> list[str]:
@@ -92,20 +192,20 @@ def figure_row(key: str, name: str, plain: int, total: Total | None, now: int | 
     return Figure.of(total, upper(name), FROM.get(key, "Score" if total.parts else ""), key=key, now=now)
 
 
-def slot_row(slot: Slot, word: Any) -> Shown:
+def slot_row(slot: Slot, word: Callable[[str], str]) -> SlotRow:
     """Show one Item Slot: an Item with its Level and text, Materials, or nothing."""
     item = slot.item
     if item is not None:
         name = " with ".join([word(item.id), *(word(other.id) for other in item.joined)])
         inside = [word(one.id) for one in item.inside] + counted(item.materials, word)
         held = f" Holds {', '.join(inside)}." if inside else ""
-        return {"name": upper(name), "level": item.level, "text": item_text(item.id) + held}
+        return SlotRow(upper(name), item.level, item_text(item.id) + held)
     if slot.taken_by >= 0:
-        return {"name": "(taken by something large)", "level": 0, "text": ""}
-    return {"name": upper(", ".join(counted(slot.materials, word))), "level": 0, "text": ""}
+        return SlotRow("(taken by something large)")
+    return SlotRow(upper(", ".join(counted(slot.materials, word))))
 
 
-def counted(materials: Mapping[str, int], word: Any) -> list[str]:
+def counted(materials: Mapping[str, int], word: Callable[[str], str]) -> list[str]:
     """Say how many there are of each Material."""
     return [f"{count} {word(name)}" for name, count in materials.items() if count]
 
@@ -125,16 +225,16 @@ def item_text(name: str) -> str:
     return entry_text(ITEMS[name]) if name in ITEMS else ""
 
 
-def skill_row(name: str, *, lent: bool) -> Shown:
+def skill_row(name: str, *, lent: bool) -> SkillRow:
     """Show a skill: its kind and its text."""
     if name not in SKILLS:
-        return {"name": upper(name.replace("_", " ")), "kind": "", "text": "", "cite": ""}
+        return SkillRow(upper(name.replace("_", " ")))
     entry = SKILLS[name]
     kind = f"{entry.kind}, lent" if lent else str(entry.kind)
-    return {"name": entry.title, "kind": kind, "text": entry_text(entry), "cite": entry.cite}
+    return SkillRow(entry.title, kind, entry_text(entry), entry.cite)
 
 
-def feeling_row(view: View, name: str, held: Feeling) -> Shown:
+def feeling_row(view: View, name: str, held: Feeling) -> FeelingRow:
     """Show what somebody feels for somebody else."""
     people, word = realm_of(view).landmakers, view.speaker.word
     other = people.get(name)
@@ -143,10 +243,10 @@ def feeling_row(view: View, name: str, held: Feeling) -> Shown:
         felt.append((f"{word(held.affection_kind or 'affection')} {held.affection}", "good"))
     if held.hostility:
         felt.append((f"{word(held.hostility_kind or 'hostility')} {held.hostility}", "harm"))
-    return {"name": other.name or view.speaker.name(other.seat) if other else upper(word(name)), "felt": felt}
+    return FeelingRow(other.name or view.speaker.name(other.seat) if other else upper(word(name)), felt)
 
 
-def background(view: View, person: Landmaker) -> Shown | None:
+def background(view: View, person: Landmaker) -> Past | None:
     """Show where somebody comes from: to its owner all of it, to others what is known."""
     past = (shows(person, "background") and person.background) or person.known_background
     if past is None:
@@ -155,7 +255,7 @@ def background(view: View, person: Landmaker) -> Shown | None:
     params = {"who": person.name or view.speaker.name(person.seat), **past.chosen}
     words = texts.line(f"background_{past.roll}", params, view.speaker, salt="", nth=0)
     chosen = [(view.speaker.word(key), chosen_word(view, value)) for key, value in past.chosen.items()]
-    return {"text": words, "chosen": chosen, "count": past.count, "done": past.done}
+    return Past(words, chosen, past.count, past.done)
 
 
 def view_texts(view: View) -> Texts:
@@ -177,37 +277,37 @@ def mission_row(view: View, mission: SideMission) -> str:
     return f"{upper(counts)}: {mission.paid} MG so far"
 
 
-def kingdom_sheet(view: View) -> Shown:
+def kingdom_sheet(view: View) -> RealmSheet:
     """Show the Kingdom's numbers, each with its reasons, and what it owns."""
     state, word = realm_of(view), view.speaker.word
     realm, chronicle = state.kingdom, state.chronicle
     figures = realm.figures
     limits = (("max_voices", "Voices", realm.voices), ("population_cap", "Room for", None))
-    return {
-        "name": realm.name,
-        "level": realm.level,
-        "treasury": realm.treasury,
-        "attributes": [figure_row(name, word(name), realm.attributes[name], figures.get(name)) for name in ATTRIBUTES],
-        "limits": [figure_row(key, name, 0, figures[key], now) for key, name, now in limits if key in figures],
-        "neighbours": [
+    return RealmSheet(
+        name=realm.name,
+        level=realm.level,
+        treasury=realm.treasury,
+        attributes=[figure_row(name, word(name), realm.attributes[name], figures.get(name)) for name in ATTRIBUTES],
+        limits=[figure_row(key, name, 0, figures[key], now) for key, name, now in limits if key in figures],
+        neighbours=[
             (one.name, one.relationship, word(one.relationship))
             for one in state.world.kingdoms.values()
             if not one.gone
         ],
-        "citizens": realm.citizens,
-        "monsters": creatures(view, realm.monsters),
-        "materials": counted(realm.materials, word),
-        "stored": [upper(word(item.id)) for item in realm.items],
-        "talents": [talent_row(talent, word) for talent in realm.talents],
-        "upkeep": [(word(part.name), signed(part.amount)) for part in chronicle.upkeep],
-        "reward": chronicle.reward,
-        "traits": [upper(trait(view, name)) for name in realm.traits],
-        "hook": upper(word(state.adventure.hook)) if state.adventure.hook else "",
-        "objective": word(state.adventure.objective) if state.adventure.objective else "",
-    }
+        citizens=realm.citizens,
+        monsters=creatures(view, realm.monsters),
+        materials=counted(realm.materials, word),
+        stored=[upper(word(item.id)) for item in realm.items],
+        talents=[talent_row(talent, word) for talent in realm.talents],
+        upkeep=[(word(part.name), signed(part.amount)) for part in chronicle.upkeep],
+        reward=chronicle.reward,
+        traits=[upper(trait(view, name)) for name in realm.traits],
+        hook=upper(word(state.adventure.hook)) if state.adventure.hook else "",
+        objective=word(state.adventure.objective) if state.adventure.objective else "",
+    )
 
 
-def talent_row(talent: Talent, word: Any) -> str:
+def talent_row(talent: Talent, word: Callable[[str], str]) -> str:
     """Name a Talent, and say whether it is spent."""
     name = f"{talent.name}, {word(talent.job)}" if talent.name else upper(word(talent.job))
     return f"{name} (used)" if talent.used else name
