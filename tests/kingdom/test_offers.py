@@ -222,3 +222,10 @@ def test_whatever_is_offered_says_what_it_does_and_counts_well(name: str) -> Non
     assert len(read) > 100
     assert bare == set()
     assert slips == set()
+
+
+@pytest.mark.parametrize(("share", "told"), [("2", ("2 Drive", "no Voice")), ("0", ("No Drive", "two Voices"))])
+def test_paying_with_drive_says_how_many_voices_are_left_to_pay(share: str, told: tuple[str, str]) -> None:
+    rest = {"amount": 2, "rest": 2 - int(share)}
+
+    assert game.texts.option("hope_from_drive", share, rest, SPEAKER)[:3:2] == told

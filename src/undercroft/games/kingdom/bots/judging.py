@@ -106,7 +106,7 @@ def refusal(idea: str, about: Mapping[str, Any]) -> Sequence[str]:
         return [later]
     if action := action_named(idea, about):
         return [sentence.format(action=f"“{action}”") for sentence in words["named"]]
-    if about["place"] == "combat" and strikes(idea):
+    if about["place"] == "combat" and about["offered"] and strikes(idea):
         return tuple(words["unreached"])
     if where(words["impossible"], idea) >= 0:
         return tuple(words["cannot"])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.asks import Detail, Pick, YesNo
 from undercroft.engine.lasting import lasts
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
@@ -224,7 +224,8 @@ async def share_of_drive(play: Play[Realm], who: Character, amount: int, pays: s
     if pays == VOICES_FIRST:
         return low
     shares = [str(share) for share in range(high, low - 1, -1)]
-    return int(await Pick(who.seat, "hope_from_drive", shares, {"amount": amount, "voices": play.state.kingdom.voices}))
+    ask = Pick(who.seat, "hope_from_drive", shares, {"amount": amount, "voices": play.state.kingdom.voices})
+    return int(await ask.described(lambda share: Detail(params={"rest": amount - int(share)})))
 
 
 async def spend_voices(play: Play[Realm], who: Character, amount: int, purpose: str) -> None:
