@@ -30,7 +30,7 @@ from undercroft.games.kingdom.scenario.limits import Limits, breaches, gauges, l
 from undercroft.games.kingdom.scenario.preparing import brief_game_master, draw_adventure
 from undercroft.games.kingdom.scenario.theme import THEMES, goal_met, notice_goal, open_goal, wanted_here
 from undercroft.games.kingdom.scenario.things import weak_thing
-from undercroft.games.kingdom.scenario.threats import draw_weak_point
+from undercroft.games.kingdom.scenario.weak_points import draw_weak_point
 from undercroft.games.kingdom.state import (
     Base,
     Feature,
@@ -43,7 +43,7 @@ from undercroft.games.kingdom.state import (
     Truth,
 )
 from undercroft.games.kingdom.state.planned import Clue, WeakPoint
-from undercroft.games.kingdom.words import Place
+from undercroft.games.kingdom.words import CLASSES, Place
 
 from .scene import Scene, kingdom, landmaker
 
@@ -695,4 +695,5 @@ def test_a_core_that_is_found_is_destroyed() -> None:
 def test_every_weak_point_has_words() -> None:
     words = game.texts.tables["words"]
     for number in range(200):
-        assert draw_weak_point(Fast(b"%d" % number)).id in words
+        truth = Truth(ruler=("ogre", "minotaur", "slime")[number % 3])
+        assert draw_weak_point(Fast(b"%d" % number), truth, CLASSES).id in words

@@ -85,8 +85,8 @@ def _answers(
         if ask is None:
             return
         answer = ask.check(bots[ask.seat].answer(table.view(ask.seat), ask))
+        yield ask, answer  # before it is done: what a card offers depends on how things stand
         table.answer(ask.seat, ask.id, answer)
-        yield ask, answer
     raise endless(table)
 
 

@@ -305,9 +305,15 @@ def dealer_of(use: Use, due: DamageDue) -> Character | None:
     return next((one for one in fighters(use.realm) if one.id == due.dealer), None)
 
 
+def is_nemesis(use: Use, due: DamageDue) -> bool:
+    """Somebody hurts me whom I have met before: that very one, or the one of the Court who is of that class."""
+    dealer = dealer_of(use, due)
+    return dealer is not None and (dealer.id in nemeses(use) or dealer.court_class in nemeses(use))
+
+
 @weak(
     f"{WEAK}karma", Kind.PERMANENT, cite="MYK-RULERWEAK-KARMA",
-    when=lambda use, due: my_damage(use, due) and due.dealer in nemeses(use),
+    when=lambda use, due: my_damage(use, due) and is_nemesis(use, due),
 )  # fmt: skip
 async def karma(use: Use, due: DamageDue) -> None:
     """Somebody from a former life hurts you: 1D6 more damage."""

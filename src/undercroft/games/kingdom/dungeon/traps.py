@@ -334,6 +334,7 @@ async def find_out(play: Play[Realm], who: Character, trap: PlacedTrap) -> None:
 
     [MYK-TRAPRULE-ACT-DISCOVERY]
     """
+    play.reached("trap", trap.kind)
     harmless = TRAPS[trap.kind].disarm == DISCOVERY
     trap.found = DISARMED if harmless else DISCOVERED
     show_trap(play, trap)

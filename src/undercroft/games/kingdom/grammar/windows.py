@@ -412,11 +412,16 @@ class CourtWindows(Windows[Realm, Character]):
             self._spring_on(question)
         return question
 
+    def _note_trap(self, feat: Feat, spring: Any) -> None:
+        """Note that a Trap that is always on has come up."""
+        self.play.reached("feat", feat.id)
+        self.play.reached("trap", spring.trap.kind)
+
     def _spring_on(self, question: Question) -> None:
         """Let armed Traps have their say in a number."""
         for feat, spring in self._sprung(question):
             if feat.when is None or feat.when(spring, question):
-                self.play.reached("feat", feat.id)
+                self._note_trap(feat, spring)
                 feat.effect(spring, question)
 
     async def _apply(self, moment: Moment) -> None:
@@ -427,7 +432,7 @@ class CourtWindows(Windows[Realm, Character]):
                     await self._take_effect(use, moment)
         for feat, spring in self._sprung(moment):
             if feat.when is None or feat.when(spring, moment):
-                self.play.reached("feat", feat.id)
+                self._note_trap(feat, spring)
                 await cast(Coroutine[Any, Any, None], feat.effect(spring, moment))
 
     async def _hear_out(self, moment: Moment) -> None:

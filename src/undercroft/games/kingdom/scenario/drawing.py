@@ -32,6 +32,7 @@ from .threats import (
     share_of,
     shut_off,
 )
+from .weak_points import share_cores
 
 TRIES = 20
 LOOSENED = "Nothing could be drawn just as this table wants it, so less was asked for: this scenario is milder."
@@ -42,6 +43,7 @@ class Wishes(NamedTuple):
     """What a table wants of a scenario: its theme, how fierce, which optional rules, from which side one comes.
 
     `master` are the Class Skill and the Job Skill of a Human who rules there. [MYK-UNKNOWN-REGION-05]
+    `classes` are those that one of the Court alone has: a Ruler may know somebody from a former life.
     """
 
     theme: str = ""
@@ -53,6 +55,7 @@ class Wishes(NamedTuple):
     pattern: str = ""
     goal: str = ""
     master: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()
 
 
 ANY = Wishes()
@@ -149,10 +152,12 @@ def populate(dice: Dice, truth: Truth, theme: Theme, layout: Layout, limits: Lim
     share = share_of(wishes.threat, limits.average)
     if wishes.master:
         apart = limits._replace(ruler=limits.ruler - MASTERY, lair=limits.lair - MASTERY)
-        crown(dice, truth, theme._replace(types=("human",)), apart, share, weak=wishes.weak_points)
+        crown(
+            dice, truth, theme._replace(types=("human",)), apart, share, weak=wishes.weak_points, classes=wishes.classes
+        )
         teach_master(truth, wishes.master)
     else:
-        crown(dice, truth, theme, limits, share, weak=wishes.weak_points)
+        crown(dice, truth, theme, limits, share, weak=wishes.weak_points, classes=wishes.classes)
     homes = inhabited(dice, layout, limits, share)
     steps = layout.steps()
     deepest = max(steps.values()) or 1
@@ -166,6 +171,7 @@ def populate(dice: Dice, truth: Truth, theme: Theme, layout: Layout, limits: Lim
             hold_back(dice, truth, name)
     for name in homes[: limits.uncertain]:
         truth.rooms[name].uncertain = bool(truth.rooms[name].monsters) and dice.roll(4) == 1
+    share_cores(dice, truth)
     if wishes.bases:
         draw_bases(dice, truth, limits)
 

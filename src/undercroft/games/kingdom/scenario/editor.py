@@ -43,7 +43,8 @@ from .limits import (
 from .teaching import teach_human
 from .theme import ANYTHING, GOALS, HUNT, ITEM, REACH, RESCUE, THEMES
 from .things import Store, weak_thing
-from .threats import TrapDraw, build_base, draw_up, draw_weak_point, fill_room
+from .threats import TrapDraw, build_base, draw_up, fill_room
+from .weak_points import classes_of, draw_weak_point, kinds_that_fit, share_cores, weak_point
 
 PLAIN, DRAWN, NONE = "plain", "drawn", "none"
 BASES_ONLY = ("add_base", "remove_base")
@@ -158,9 +159,9 @@ async def improve_ruler(desk: Desk) -> None:
 
 
 async def change_weak_point(desk: Desk) -> None:
-    """Give the Ruler another Weak Point by the dice, with a clue to it, or none. [MYK-RULERWEAK-RULE]"""
-    truth, dice = desk.truth, desk.play.dice
-    chosen = await desk.pick("scenario_weak", [DRAWN, NONE])
+    """Give the Ruler another Weak Point, by the dice or of a kind, with a clue to it, or none. [MYK-RULERWEAK-RULE]"""
+    truth, dice, classes = desk.truth, desk.play.dice, classes_of(desk.play.state)
+    chosen = await desk.pick("scenario_weak", [DRAWN, NONE, *kinds_that_fit(truth, classes)])
     if chosen == STOP:
         return
     for thing in [thing for room in truth.rooms.values() for thing in room.features]:
@@ -168,13 +169,20 @@ async def change_weak_point(desk: Desk) -> None:
             thing.clue = Clue("lair", truth.lair)
     for room in truth.rooms.values():
         room.features = [one for one in room.features if not {"carries", "core"} & set(one.needs)]
-    truth.weak_points = [draw_weak_point(dice)] if chosen == DRAWN else []
+    truth.weak_points = []
+    if chosen == DRAWN:
+        truth.weak_points = [draw_weak_point(dice, truth, classes)]
+    elif chosen != NONE:
+        truth.weak_points = [weak_point(dice, chosen, truth, classes)]
+    share_cores(dice, truth)
     if ruler_level(truth) > limits_left(desk):
         truth.improved = {}
     used = [thing.id for room in truth.rooms.values() for thing in room.features]
+    store: Store | None = None
     for point in truth.weak_points:
         rooms = [name for name in truth.rooms if name != truth.lair]
-        told = plant(dice, truth, pick_from(dice, rooms), Clue("weak", point.id), Store(dice, used))
+        where, store = pick_from(dice, rooms), store or Store(dice, used)
+        told = plant(dice, truth, where, Clue("weak", point.id), store)
         found = weak_thing(point)
         if found is not None and told is not None:
             truth.rooms[pick_from(dice, rooms)].features.append(found)

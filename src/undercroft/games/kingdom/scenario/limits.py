@@ -37,7 +37,9 @@ WEAK_POINTS = {
     "sealed": 4,
     "time_limit": 8,
 }
-"""Levels that each Weak Point takes off; a second poison or seal takes off one more. [MYK-RULERWEAK-RULE]"""
+"""Levels that each Weak Point takes off. [MYK-RULERWEAK-RULE]"""
+SEVERAL = ("poison", "sealed")
+"""Weak Points of which a second takes off one Level more; several cores are one Weak Point."""
 
 
 class Limits(NamedTuple):
@@ -121,7 +123,7 @@ def effective_level(
     level += sum(times * IMPROVEMENTS.get(name, RULER_SKILL) for name, times in (improved or {}).items())
     seen: list[str] = []
     for point in weak_points:
-        level -= 1 if point.kind in seen else WEAK_POINTS.get(point.kind, 0)
+        level -= int(point.kind in SEVERAL) if point.kind in seen else WEAK_POINTS.get(point.kind, 0)
         seen.append(point.kind)
     return max(1, level)
 

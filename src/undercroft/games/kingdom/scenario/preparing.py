@@ -15,6 +15,7 @@ from .editor import edit_scenario
 from .limits import Limits, limits_of
 from .printing import monsters_of
 from .theme import THEMES, open_goal
+from .weak_points import classes_of
 
 DRAWN, EDITED = "drawn", "edited"
 
@@ -92,6 +93,7 @@ def wishes_now(play: Play[Realm]) -> Wishes:
         unknown=play.rulings["MYKR3-M09"],
         side=side,
         master=master_of(realm, cell),
+        classes=classes_of(realm),
     )
 
 

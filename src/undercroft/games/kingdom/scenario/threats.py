@@ -1,16 +1,15 @@
 """Threats: monsters by their types, a Ruler, Traps and Bases, all within what the limits leave."""
 
+from collections.abc import Sequence
+
 from undercroft.engine.dice import Dice, pick_from, shuffle
 
 from ..content.rulers import fitting_skills
 from ..draws.random_bases import BASE
 from ..dungeon.residents import FRIENDLY, HOSTILE, NEUTRAL
-from ..dungeon.weaknesses import WEAKNESSES
 from ..grammar.entries import BASES, MONSTERS, TRAPS, MonsterEntry, TrapEntry
 from ..rules.strangers import strangers
 from ..state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, Base, PlacedTrap, Truth
-from ..state.planned import WeakPoint
-from ..words import MATERIALS
 from .layout import Layout
 from .limits import (
     EVENT_SURCHARGE,
@@ -27,13 +26,12 @@ from .limits import (
 from .places import thrown
 from .theme import Theme
 from .things import Store, carries
+from .weak_points import draw_weak_point
 
 BORRACHO = "borracho"
 """The Trap that is somebody: not as asleep, or as human, as they look."""
 MOST_KINDS = 3
 FAR_REACH = 2
-LOATHED_ITEMS = ("blade", "potion", "lunch", "drink")
-"""Items that a Ruler may be unable to stand: those that many people have."""
 BOMBED = ("melee", "ranged", "science", "astrology", "negotiation", "dungeon")
 """Groups of skills that a Skill Bomber listens for."""
 SHARES = {"gentle": 28, "even": 40, "fierce": 100}
@@ -115,7 +113,9 @@ def hold_back(dice: Dice, truth: Truth, name: str) -> None:
         room.held_back[kind] = dice.roll(room.monsters[kind] // 2)
 
 
-def crown(dice: Dice, truth: Truth, theme: Theme, limits: Limits, share: int, *, weak: bool) -> None:
+def crown(
+    dice: Dice, truth: Truth, theme: Theme, limits: Limits, share: int, *, weak: bool, classes: Sequence[str] = ()
+) -> None:
     """Choose the Ruler: as strong as a share of the limit allows, made better, perhaps with a Weak Point."""
     top = min(limits.ruler, limits.lair)  # a Ruler counts for its room, and the lair of a small Court holds little
     most = limits.average + max(2, (top - limits.average) * share // 100)
@@ -124,26 +124,9 @@ def crown(dice: Dice, truth: Truth, theme: Theme, limits: Limits, share: int, *,
     strong = [entry for entry in fit if entry.level >= limits.average + 2] or fit
     truth.ruler = pick_from(dice, strong).id
     if weak and dice.roll(2) == 1:
-        truth.weak_points = [draw_weak_point(dice)]
+        truth.weak_points = [draw_weak_point(dice, truth, classes)]
     improve(dice, truth, limits._replace(ruler=min(top, most + 1) if share < 100 else top))
     truth.rooms[truth.lair].monsters[truth.ruler] = 1
-
-
-def draw_weak_point(dice: Dice) -> WeakPoint:
-    """Draw a Weak Point: something that it cannot stand, a core elsewhere, or that it is not all there."""
-    kind = pick_from(dice, ("poison", "poison", "anathema", "celestial_body", "memory_core", "soul_core", "time_limit"))
-    return WeakPoint(kind, draw_weakness(dice) if kind in ("poison", "anathema") else "")
-
-
-def draw_weakness(dice: Dice) -> str:
-    """Draw what a Ruler cannot stand; an Item or Material is named. [MYK-RULERWEAK-TABLE]"""
-    found = thrown(dice, WEAKNESSES)
-    match found:
-        case "item":
-            return f"item:{pick_from(dice, LOATHED_ITEMS)}"
-        case "material":
-            return f"material:{pick_from(dice, MATERIALS)}"
-    return found
 
 
 def improve(dice: Dice, truth: Truth, limits: Limits) -> None:

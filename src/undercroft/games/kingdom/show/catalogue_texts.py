@@ -69,6 +69,9 @@ def catalogue_texts() -> dict[str, dict[str, Any]]:
     counted: tuple[Shelf[Any], ...] = (FACILITIES, BASES, ITEMS, COURT_CLASSES, JOBS, MONSTERS)
     words |= {f"{one.title}=": _one_of(one.title) for shelf in counted for one in shelf}
     words |= {f"{one.title}+": f"sets of {one.title}" if one.title in PROPER else several(one.title) for one in ITEMS}
+    words |= {f"sealed:{one.id}": f"its skill {one.title} is sealed away" for one in SKILLS}
+    words |= {f"split_core:{one.id}": f"a part of its core beats in {_one_of(one.title)}" for one in MONSTERS}
+    words |= {f"karma:{one.id}": f"the {one.title}, from a former life" for one in COURT_CLASSES}
     options: dict[str, dict[str, Any]] = {}
     for power in FEATS:
         assert isinstance(power, Feat)
