@@ -9,7 +9,7 @@ import pytest
 
 from undercroft.atlas.frame import Choice
 from undercroft.engine.asks import Ask
-from undercroft.engine.boards import Panel
+from undercroft.engine.boards import Figure, Panel
 from undercroft.engine.bots import Bot
 from undercroft.engine.cards import Card
 from undercroft.engine.dice import seed_from
@@ -21,16 +21,11 @@ from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.grammar.entries import MONSTERS
 from undercroft.games.kingdom.rules.knowledge import show_fight
 from undercroft.games.kingdom.show.board import terminal
-from undercroft.games.kingdom.show.page.delve import (
-    BattleTab,
-    blow_of,
-    dungeon_of,
-    field_of,
-    in_battle,
-    shown_first,
-    stack_rows,
-)
+from undercroft.games.kingdom.show.page.delve import BattleTab, shown_first
+from undercroft.games.kingdom.show.page.dungeon import dungeon_of
+from undercroft.games.kingdom.show.page.fight import field_of, in_battle
 from undercroft.games.kingdom.show.page.realm import page
+from undercroft.games.kingdom.show.page.stack import StackRow, blow_of, stack_rows
 from undercroft.games.kingdom.show.pictures.battle import battlefield
 from undercroft.games.kingdom.show.pictures.canvas import Den, Dungeon, Field, Fighter, Meal, Zone
 from undercroft.games.kingdom.show.pictures.dungeon import dungeon
@@ -47,6 +42,12 @@ from .small_delve import DELVERS, SmallDelve
 
 ZONES = tuple(Zone(area, f"Area {area}") for area in AREAS)
 EVIL = '<script>"&'
+
+
+def why(row: StackRow) -> Figure:
+    """Give what a number on the stack is made of."""
+    assert row.row is not None
+    return row.row
 
 
 def delve(seed: str = "board") -> tuple[Table[Realm], dict[str, Bot]]:
@@ -205,12 +206,12 @@ def test_the_stack_grows_with_every_answer_and_opens_to_its_reasons() -> None:
 
     rows = stack_rows(arena.table.view(""))
 
-    assert [row["name"] for row in first] == ["4 damage to Ann", "Minotaur attacks Ann"]
-    assert [row["name"] for row in rows] == ["Bob: Diehard", *(row["name"] for row in first)]
-    assert rows[0]["text"].startswith("Somebody takes damage")
-    assert rows[1]["row"].value == 4
-    assert rows[2]["note"] == "13 against 9"
-    assert rows[2]["row"].parts[0][:2] == ("warfare", "+4")
+    assert [row.name for row in first] == ["4 damage to Ann", "Minotaur attacks Ann"]
+    assert [row.name for row in rows] == ["Bob: Diehard", *(row.name for row in first)]
+    assert rows[0].text.startswith("Somebody takes damage")
+    assert why(rows[1]).value == 4
+    assert rows[2].note == "13 against 9"
+    assert why(rows[2]).parts[0][:2] == ("warfare", "+4")
     assert blow_of(arena.table.view("").stack) == ("m1", ("ann",), "4 damage")
     assert "In the air" in [panel.title for panel in terminal(arena.table.view("ann"))]
 
@@ -231,8 +232,8 @@ def test_an_unknown_monster_keeps_the_reasons_of_its_blows() -> None:
 
     rows = stack_rows(arena.table.view("bob"))
 
-    assert [row["name"] for row in rows] == ["4 damage to Ann", "Shape 1 attacks Ann"]
-    assert [(row["note"], row["row"]) for row in rows] == [("", None), ("", None)]
+    assert [row.name for row in rows] == ["4 damage to Ann", "Shape 1 attacks Ann"]
+    assert [(row.note, row.row) for row in rows] == [("", None), ("", None)]
     assert "minotaur" not in str(page(arena.table.view("bob")).tabs[:2]).lower()
 
 
@@ -264,7 +265,7 @@ def test_damage_that_was_lowered_is_lower_on_the_stack() -> None:
     arena.use("cid", "damage_due")
 
     assert arena.ask.key == "window_damage_due"
-    assert [(part[0], part[1]) for part in stack_rows(arena.table.view("ann"))[0]["row"].parts] == [("others", "−2")]
+    assert [(part[0], part[1]) for part in why(stack_rows(arena.table.view("ann"))[0]).parts] == [("others", "−2")]
     assert blow_of(arena.table.view("ann").stack)[2] == "2 damage"
 
 

@@ -80,7 +80,8 @@ def test_a_secret_background_is_on_the_sheet_of_its_owner_alone() -> None:
 
     mine, others = page(table.view("bob")), page(table.view("ann"))
 
-    assert mine.sheets[0].past
+    assert mine.sheets[0].past is not None
+    assert mine.sheets[0].past.text
     assert mine.sheets[0].secret
     assert "criminals" not in str([one.wide for one in others.tabs]) + str(others.sheets)
 

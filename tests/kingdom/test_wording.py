@@ -15,7 +15,7 @@ from undercroft.engine.table import Table
 from undercroft.engine.texts import Speaker
 from undercroft.engine.view import View
 from undercroft.games.kingdom import game
-from undercroft.games.kingdom.show.page.delve import stack_rows
+from undercroft.games.kingdom.show.page.stack import stack_rows
 from undercroft.games.kingdom.state import Realm
 
 from .test_delve_generated import OPTIONS, Delving, Reckless
@@ -64,7 +64,7 @@ class Reader:
                     for gap in [key for key in missing if key.startswith("{")]:
                         self.note(f"ask {ask.key}", f"nothing for {gap}")
             for row in stack_rows(view) if self.table.play.stack else ():
-                self.words("stack", row["name"], row["note"])
+                self.words("stack", row.name, row.note)
         for seat in self.lines:
             view = self.table.view(seat)
             missing.clear()

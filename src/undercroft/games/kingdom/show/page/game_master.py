@@ -22,7 +22,7 @@ from ...state.planned import Clue
 from ..catalogue_texts import entry_text
 from ..pictures.game_master import SEEN, Lore, Screen, Secret, screen
 from ..sight import realm_of
-from .delve import den_state, people_in
+from .dungeon import den_state, people_in
 from .sheets import upper, view_texts
 
 Shown = dict[str, Any]

@@ -14,7 +14,9 @@ from ...words import ATTRIBUTES
 from ..pictures.scenes import Chamber, Courtier, Ground, Meters, Neighbour, Plan, Site, court, kingdom, world
 from ..sight import realm_of
 from ..story import story
-from .delve import behind_the_screen, clues_found, delve_views, in_battle, shown_first
+from .delve import delve_views, shown_first
+from .dungeon import clues_found
+from .fight import behind_the_screen, in_battle
 from .game_master import game_master, gm_shown_first, gm_views
 from .sheets import RealmSheet, Sheet, creatures, kingdom_sheet, landmaker_sheet
 

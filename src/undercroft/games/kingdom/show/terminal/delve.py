@@ -5,7 +5,10 @@ from collections.abc import Iterator
 from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
 from undercroft.engine.view import View
 
-from ..page.delve import dungeon_of, fed_words, field_of, stack_rows, under_way
+from ..page.asked import under_way
+from ..page.dungeon import dungeon_of, fed_words
+from ..page.fight import field_of
+from ..page.stack import stack_rows
 from ..pictures.canvas import Den, Dungeon, Field, Fighter, Zone
 from ..sight import realm_of
 
@@ -150,7 +153,7 @@ def _stack(view: View) -> Panel | None:
         return None
     parts: list[Phrase] = []
     for row in rows:
-        why = ", ".join(f"{name} {amount}" for name, amount, _ in row["row"].parts) if row["row"] else row["text"]
-        note = f" {row['note']}" if row["note"] else ""
-        parts.append((Span(f"{row['name']}{note}", Meaning.STRONG), Span(f" {why}" if why else "", Meaning.QUIET)))
+        why = ", ".join(f"{name} {amount}" for name, amount, _ in row.row.parts) if row.row else row.text
+        note = f" {row.note}" if row.note else ""
+        parts.append((Span(f"{row.name}{note}", Meaning.STRONG), Span(f" {why}" if why else "", Meaning.QUIET)))
     return Panel("In the air", tuple(parts))

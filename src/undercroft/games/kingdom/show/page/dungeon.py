@@ -1,0 +1,160 @@
+"""The Dungeon as far as the Court knows it: rooms, Corridors, Traps, meals and Bases, and what can be chosen there."""
+
+from collections.abc import Iterator
+
+from undercroft.atlas.frame import Choice
+from undercroft.engine.view import View
+
+from ...dungeon.eating import quarters_of_turn
+from ...grammar.entries import BASES
+from ...scenario.choices import FACTS
+from ...state import ROOMS, BaseCard, Delve, MapSheet, RoomReport
+from ..pictures.canvas import Den, Dungeon, Meal
+from ..sight import realm_of
+from .asked import asked_of, under_way
+from .sheets import upper
+
+ROOM_WORDS = {"delve_move": "Enter", "gather_room": "Ask about", "flee_to_room": "Flee here"}
+STEPS = {
+    "enter": "Where to?", "encounter": "Who is there?", "fight": "To arms", "rush": "Onward, or stay?",
+    "camp": "Camp: one action each", "end": "The Quarter ends", "home": "On the way home",
+}  # fmt: skip
+
+
+def dungeon_of(view: View) -> Dungeon:
+    """Read the Dungeon as far as the Court knows it."""
+    state = realm_of(view)
+    delve, adventure = state.delve, state.adventure
+    sheet = adventure.sheet or MapSheet()
+    word = view.speaker.word
+    return Dungeon(
+        "The Dungeon",
+        tuple(den_of(view, room) for room in ROOMS),
+        tuple(sorted({*delve.corridors, *sheet.corridors, *delve.leads})),
+        tuple(sheet.entrances),
+        tuple((trap.where, upper(word(trap.kind)), trap.found) for trap in delve.traps),
+        state.chronicle.quarters,
+        tuple(meals_of(view)),
+        tuple(base_card(card) for card in delve.bases),
+        STEPS.get(delve.quarter, ""),
+    )
+
+
+def base_card(card: BaseCard) -> tuple[str, str, int]:
+    """Read the card of a Base: its face, or only the counters on its back."""
+    if not card.kind:
+        return "", "", card.counters
+    name = BASES[card.kind].title if card.kind in BASES else upper(card.kind.replace("_", " "))
+    return name, card.where, card.hp or 0
+
+
+def meals_of(view: View) -> Iterator[Meal]:
+    """Say of everybody in the Dungeon whether they have eaten in this Turn."""
+    state = realm_of(view)
+    boxes = quarters_of_turn(state.chronicle.quarters + 1)
+    for name in state.delve.whole or state.court:
+        who = state.landmakers[name]
+        if who.condition != "dead":
+            eaten = tuple(box for box in boxes if box in who.meals)
+            called = who.name or view.speaker.name(who.seat)
+            yield Meal(called, eaten, who.starving, who.seat == view.seat)
+
+
+def fed_words(meal: Meal) -> str:
+    """Say how hungry somebody is."""
+    return "Starving" if meal.starving else "Has eaten in this Turn" if meal.boxes else "Hungry"
+
+
+def den_of(view: View, room: str) -> Den:
+    """Read what is known of one room."""
+    state = realm_of(view)
+    delve, report = state.delve, state.adventure.known.get(room)
+    return Den(
+        room,
+        den_state(view, room),
+        monsters_told(view, room, report),
+        traps_told(view, room, report),
+        tuple(upper(view.speaker.word(name)) for name in delve.features.get(room, ())),
+        tuple(people_in(view, room)),
+        room_choice(view, room),
+    )
+
+
+def den_state(view: View, room: str) -> str:
+    """Say how well a room is known."""
+    delve = realm_of(view).delve
+    if room == delve.room:
+        return "here"
+    if room in delve.ruins:
+        return "ruined"
+    for state, rooms in (("explored", delve.explored), ("seen", delve.entered)):
+        if room in rooms:
+            return state
+    return "heard" if room in realm_of(view).adventure.known else "unknown"
+
+
+def monsters_told(view: View, room: str, report: RoomReport | None) -> str:
+    """Say how many monsters a room is said to hold, or which."""
+    present = realm_of(view).delve.present if room == realm_of(view).delve.room else []
+    if present:
+        kinds = list(dict.fromkeys(card.kind for card in present))
+        if len(kinds) == 1 and kinds[0]:
+            spec = "word" if len(present) == 1 else "many"
+            return f"{len(present)} {view.speaker.format_field(kinds[0], spec)}"
+        return f"{len(present)} monster{'' if len(present) == 1 else 's'}"
+    if report is None or report.monsters is None:
+        return ""
+    names = [upper(view.speaker.word(name)) for name in report.monster_names]
+    count = report.monsters
+    if not count:
+        return "no monsters" if room not in realm_of(view).delve.entered else ""
+    return f"{count} {names[0]}" if len(names) == 1 else f"{count} monster{'' if count == 1 else 's'}"
+
+
+def traps_told(view: View, room: str, report: RoomReport | None) -> str:
+    """Say how many Traps a room is said to hold, or which is known."""
+    known = [trap for trap in realm_of(view).delve.traps if trap.where == room and trap.found != "disarmed"]
+    if known:
+        name = upper(view.speaker.word(known[0].kind))
+        return name if len(known) == 1 else f"{name} and {len(known) - 1} more"
+    if report is None or report.traps is None:
+        return ""
+    if report.trap_names:
+        return upper(view.speaker.word(report.trap_names[0]))
+    return f"{report.traps or 'no'} Trap{'' if report.traps == 1 else 's'}"
+
+
+def waiting_in(delve: Delve, room: str) -> list[str]:
+    """List who of a split Court waits in a room."""
+    return next((group.names for group in delve.groups if group.room == room), [])
+
+
+def people_in(view: View, room: str) -> Iterator[tuple[str, str, int, bool]]:
+    """List who of the Court is in a room."""
+    state = realm_of(view)
+    delve = state.delve
+    places = {seat: place for place, seat in enumerate(view.players)}
+    names = state.court if room == delve.room else waiting_in(delve, room)
+    for name in names:
+        who = state.landmakers[name]
+        if who.condition != "dead":
+            called = who.name or view.speaker.name(who.seat)
+            yield called, who.court_class, places.get(who.seat, 0), who.condition != "well"
+
+
+def room_choice(view: View, room: str) -> Choice | None:
+    """Say what choosing a room would answer."""
+    ask = asked_of(view)
+    if ask is None or room not in ask.options():
+        return None
+    word = ROOM_WORDS.get(ask.key, "Choose")
+    return Choice(room, word, word)
+
+
+def clues_found(view: View) -> list[tuple[str, str]]:
+    """List the clues that the Court has found on this adventure: what each is about, and what it says."""
+    found = realm_of(view).delve.clues if under_way(view) else []
+    return [
+        (FACTS[clue.kind].removesuffix(" at").removesuffix(" in"), upper(view.speaker.word(clue.about)))
+        for clue in found
+    ]
