@@ -17,9 +17,10 @@ from undercroft.games.kingdom.grammar.entries import (
     Skill,
     TrapEntry,
 )
+from undercroft.games.kingdom.grammar.spelling import check_feat, check_named
 from undercroft.games.kingdom.state import Lasting
 from undercroft.games.kingdom.state.effects import Effect
-from undercroft.games.kingdom.words import Kind
+from undercroft.games.kingdom.words import Kind, Scope
 
 SKILL: dict[str, Any] = {"id": "slip", "cite": "R1", "family": "class", "group": "king", "kind": Kind.ASSIST}
 TRAP: dict[str, Any] = {"id": "slip", "cite": "R1", "category": "classic", "level": 1}
@@ -64,3 +65,18 @@ def test_nothing_lasts_under_a_name_that_no_rule_knows() -> None:
     assert msgspec.convert(swallowed, Lasting).what is Effect.SWALLOWED
     with pytest.raises(msgspec.ValidationError, match="'swalowed'"):
         msgspec.convert({**swallowed, "what": "swalowed"}, Lasting)
+
+
+def test_a_feat_that_names_a_misspelt_effect_names_its_entry() -> None:
+    async def swallow(use: Any, moment: Any) -> None:
+        """Swallow somebody."""
+        use.last(cast(Any, Effect).SWALOWED, Scope.COMBAT)
+
+    with pytest.raises(ValueError, match="the entry 'whale' names SWALOWED, which is no word of the book"):
+        check_feat("whale", swallow)
+
+
+def test_an_entry_that_names_what_there_is_not_is_refused() -> None:
+    check_named("ogre", MONSTERS["ogre"].skills, SKILLS, "skill")
+    with pytest.raises(ValueError, match="the entry 'ogre' names the skill 'swalow', which there is not"):
+        check_named("ogre", ("swalow",), SKILLS, "skill")

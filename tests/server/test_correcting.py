@@ -144,7 +144,7 @@ def test_nobody_else_sees_the_page_and_nothing_else_is_offered(client: TestClien
 
     gm, room = master(client, after("kingdom", 60, games="1"))
     for path, sentence in (
-        ("delve.settings", "is kept by the rules themselves"),
+        ("delve.groups", "is kept by the rules themselves"),
         ("landmakers.ada", "cannot be put in place of as a whole"),
         ("nowhere", "There is nothing at"),
         ("kingdom.talents", "holds several things"),

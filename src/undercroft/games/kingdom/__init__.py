@@ -14,6 +14,7 @@ from .campaign import ANOTHER_GAME, CAMPAIGN
 from .chapters import read_chapters
 from .content import read_catalogue
 from .corrections import check_realm, choices, names_in
+from .grammar.spelling import check_catalogue
 from .migrations import MIGRATIONS
 from .outcome import everything, of_kingdom
 from .rulings import RULINGS
@@ -24,6 +25,7 @@ from .state import Landmaker, Realm
 
 read_catalogue()
 read_chapters()
+check_catalogue()
 
 
 class MakeYouKingdom(Game[Realm]):
