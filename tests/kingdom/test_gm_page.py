@@ -67,17 +67,17 @@ def test_the_game_master_sees_every_room_with_everything_in_it() -> None:
     shown = game_master(scene.table.view("gm"))
 
     assert shown is not None
-    assert [room["key"] for room in shown["rooms"]] == list(truth.rooms)
+    assert [room.key for room in shown.rooms] == list(truth.rooms)
     html = html_of(scene.table.view("gm"))
     for words in secrets_of(truth):
         assert words.lower() in html.lower(), words
-    lair = next(room for room in shown["rooms"] if room["lair"])
-    ruler = next(row for row in lair["rows"] if row.name.endswith("the Ruler"))
+    lair = next(room for room in shown.rooms if room.lair)
+    ruler = next(row for row in lair.rows if row.name.endswith("the Ruler"))
     assert f"Area {truth.rooms[truth.lair].stand[truth.ruler]}" in ruler.note
     assert "Warfare" in ruler.text
-    held = [row.note for room in shown["rooms"] for row in room["rows"] if "held back" in row.note]
+    held = [row.note for room in shown.rooms for row in room.rows if "held back" in row.note]
     assert len(held) == sum(len(room.held_back) for room in truth.rooms.values())
-    assert len(shown["ruler"]) == 1 + len(truth.improved) + len(truth.weak_points)
+    assert len(shown.ruler) == 1 + len(truth.improved) + len(truth.weak_points)
 
 
 @rule("MYK-SCENARIO-MAPS")
@@ -119,9 +119,9 @@ def test_what_the_court_knows_is_marked_apart_from_what_it_does_not() -> None:
     def marks() -> dict[str, str]:
         shown = game_master(scene.table.view("gm"))
         assert shown is not None
-        panel = next(room for room in shown["rooms"] if room["key"] == here)
-        assert panel["state"] == "the Court is here"
-        return {row.name: row.mark for row in panel["rows"]}
+        panel = next(room for room in shown.rooms if room.key == here)
+        assert panel.state == "the Court is here"
+        return {row.name: row.mark for row in panel.rows}
 
     assert marks() == {
         "2 Slime": "known",
@@ -134,8 +134,8 @@ def test_what_the_court_knows_is_marked_apart_from_what_it_does_not() -> None:
     assert marks()["An iron chest"] == "known"
     master = page(scene.table.view("gm")).master
     assert master is not None
-    others = [room for room in master["rooms"] if room["key"] != here]
-    assert {room["state"] for room in others} == {"unknown to the Court"}
+    others = [room for room in master.rooms if room.key != here]
+    assert {room.state for room in others} == {"unknown to the Court"}
 
 
 @rule("MYK-THREAT-TRAP-NUMBER", "MYK-THREAT-BASE-LEVELS")
@@ -148,15 +148,15 @@ def test_every_limit_is_shown_as_it_fills() -> None:
     assert truth is not None
     found = {gauge.name: (gauge.used, gauge.most) for gauge in gauges(truth, limits_in(view))}
 
-    whole = {one.name: (one.used, one.most) for one in shown["levels"]}
+    whole = {one.name: (one.used, one.most) for one in shown.levels}
     assert whole["Traps"] == found["traps"]
     assert whole["Levels of Traps"] == found["trap_levels"]
     assert whole["Levels of Bases"] == found["base_levels"]
     assert whole["Rooms with monsters"] == found["rooms_with_monsters"]
-    for room in shown["rooms"]:
-        if room["levels"]:
-            levels, highest = ((one.used, one.most) for one in room["levels"])
-            assert (levels, highest) == (found[f"levels_{room['key']}"], found[f"highest_{room['key']}"])
+    for room in shown.rooms:
+        if room.levels:
+            levels, highest = ((one.used, one.most) for one in room.levels)
+            assert (levels, highest) == (found[f"levels_{room.key}"], found[f"highest_{room.key}"])
     assert 'class="gauge"' in html_of(view)
 
 
@@ -247,7 +247,7 @@ def test_in_a_fight_the_game_master_reads_what_each_monster_is_and_what_binds_it
     shown = game_master(scene.table.view("gm"))
 
     assert shown is not None
-    first, held, trap = shown["fight"]
+    first, held, trap = shown.fight
     assert first.name == "A shape, Ogrekin"
     assert TEMPERS[MONSTERS["ogrekin"].personality] in first.text
     assert held.name == "2 Slime"

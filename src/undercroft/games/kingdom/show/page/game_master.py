@@ -3,8 +3,9 @@
 It reads nothing but the view of the seat that looks; in every other seat's view the truth is missing, and so is this.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
 
 from undercroft.atlas.frame import Choice
 from undercroft.engine.boards import Tab
@@ -25,7 +26,6 @@ from ..sight import realm_of
 from .dungeon import den_state, people_in
 from .sheets import upper, view_texts
 
-Shown = dict[str, Any]
 WAYS = {
     "search": "by searching it", "threats": "once nothing threatens the room", "talk": "by talking",
     "puzzle": "by solving its riddle",
@@ -48,6 +48,37 @@ ROOM_ASKS = {
 """The asks whose answers are rooms, and what is written on a room that may be chosen."""
 WAY_ASKS = ("scenario_where", "scenario_corridor", "movement_corridor")
 PREPARING = "scenario_"
+
+
+class RoomPanel(msgspec.Struct, frozen=True, kw_only=True):
+    """One room of the adventure: what it looks like, how well the Court knows it, its limits, and all that is in it."""
+
+    key: str
+    name: str
+    look: str
+    state: str
+    seen: bool
+    here: bool
+    lair: bool
+    gate: bool
+    sum: str
+    levels: Sequence[Gauge]
+    rows: Sequence[Fact]
+
+
+class BehindTheScreen(msgspec.Struct, frozen=True, kw_only=True):
+    """What the game master's sheet says of the adventure."""
+
+    place: str
+    goal: str
+    preparing: bool
+    levels: Sequence[Gauge]
+    ruler: Sequence[Fact]
+    rooms: Sequence[RoomPanel]
+    corridors: Sequence[Fact]
+    people: Sequence[Fact]
+    fight: Sequence[Fact]
+    notes: str
 
 
 def truth_of(view: View) -> Truth | None:
@@ -228,23 +259,23 @@ def levels_of(view: View, truth: Truth) -> Iterator[Gauge]:
             yield gauge.called("Level of the Ruler" if gauge.name == "ruler" else upper(view.speaker.word(gauge.name)))
 
 
-def game_master(view: View) -> Shown | None:
+def game_master(view: View) -> BehindTheScreen | None:
     """Give everything that the game master's sheet says of the adventure; nothing in any other seat."""
     truth = truth_of(view)
     if truth is None:
         return None
-    return {
-        "place": truth.place or "The scenario",
-        "goal": f"Done when {goal_words(view, truth)}" if truth.goal else "",
-        "preparing": not realm_of(view).delve.begun,
-        "levels": list(levels_of(view, truth)),
-        "ruler": list(ruler_rows(view, truth)),
-        "rooms": [room_panel(view, truth, name) for name in truth.rooms],
-        "corridors": [trap_row(view, trap) for trap in truth.placed if trap.placed == "corridor"],
-        "people": list(cast_rows(view, truth)),
-        "fight": fight_rows(view),
-        "notes": truth.notes,
-    }
+    return BehindTheScreen(
+        place=truth.place or "The scenario",
+        goal=f"Done when {goal_words(view, truth)}" if truth.goal else "",
+        preparing=not realm_of(view).delve.begun,
+        levels=list(levels_of(view, truth)),
+        ruler=list(ruler_rows(view, truth)),
+        rooms=[room_panel(view, truth, name) for name in truth.rooms],
+        corridors=[trap_row(view, trap) for trap in truth.placed if trap.placed == "corridor"],
+        people=list(cast_rows(view, truth)),
+        fight=fight_rows(view),
+        notes=truth.notes,
+    )
 
 
 def ruler_rows(view: View, truth: Truth) -> Iterator[Fact]:
@@ -272,7 +303,7 @@ def monster_text(kind: str) -> str:
     return f"{figures} {temper}"
 
 
-def room_panel(view: View, truth: Truth, name: str) -> Shown:
+def room_panel(view: View, truth: Truth, name: str) -> RoomPanel:
     """Show one room: what it looks like, how well the Court knows it, its limits, and everything in it."""
     room, state = truth.rooms[name], den_state(view, name)
     rows = [*monster_rows(view, truth, name), *survivor_rows(view, truth, name)]
@@ -281,19 +312,19 @@ def room_panel(view: View, truth: Truth, name: str) -> Shown:
     rows += [thing_row(view, truth, name, thing) for thing in room.features]
     found = room_gauges(truth, name, limits_in(view)) if room.monsters else []
     limits = [gauge.called(word) for word, gauge in zip(("Levels", "Highest Level"), found, strict=False)]
-    return {
-        "key": name,
-        "name": upper(room.name) or "A room",
-        "look": upper(room.look),
-        "state": COURT_KNOWS[state],
-        "seen": state in SEEN,
-        "here": state == "here" and realm_of(view).delve.begun,
-        "lair": bool(truth.ruler) and name == truth.lair,
-        "gate": any(gate.startswith(name) for gate in truth.entrances),
-        "sum": room_sum(view, truth, name),
-        "levels": limits,
-        "rows": rows,
-    }
+    return RoomPanel(
+        key=name,
+        name=upper(room.name) or "A room",
+        look=upper(room.look),
+        state=COURT_KNOWS[state],
+        seen=state in SEEN,
+        here=state == "here" and realm_of(view).delve.begun,
+        lair=bool(truth.ruler) and name == truth.lair,
+        gate=any(gate.startswith(name) for gate in truth.entrances),
+        sum=room_sum(view, truth, name),
+        levels=limits,
+        rows=rows,
+    )
 
 
 def room_sum(view: View, truth: Truth, name: str) -> str:

@@ -1,7 +1,6 @@
 """What the web templates of Make You Kingdom show of a view: the realm, the Court, the sheets, the end."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from undercroft.engine.boards import Ending, Page, Tab, Throw
 from undercroft.engine.journal import Line
@@ -17,10 +16,9 @@ from ..story import story
 from .delve import delve_views, shown_first
 from .dungeon import clues_found
 from .fight import behind_the_screen, in_battle
-from .game_master import game_master, gm_shown_first, gm_views
+from .game_master import BehindTheScreen, game_master, gm_shown_first, gm_views
 from .sheets import RealmSheet, Sheet, creatures, kingdom_sheet, landmaker_sheet
 
-Shown = dict[str, Any]
 BEFORE = ("creation", "court")
 """The phases in which the campaign has not begun."""
 OPENED = {"creation": "kingdom", "court": "court", "adventure": "world"}
@@ -36,7 +34,7 @@ class RealmPage(Page, kw_only=True):
     realm: RealmSheet
     clues: Sequence[tuple[str, str]]
     truth: Sequence[tuple[str, str]]
-    master: Shown | None
+    master: BehindTheScreen | None
 
 
 def page(view: View) -> RealmPage:

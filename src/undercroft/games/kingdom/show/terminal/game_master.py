@@ -7,7 +7,7 @@ from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
 from undercroft.engine.desk import Fact, Gauge
 from undercroft.engine.view import View
 
-from ..page.game_master import game_master, screen_of, truth_of
+from ..page.game_master import RoomPanel, game_master, screen_of, truth_of
 from ..pictures.game_master import SEEN, Screen, Secret
 
 SIGNS = {"monsters": "●", "trap": "▲", "base": "■", "clue": "?"}
@@ -19,20 +19,20 @@ def gm_panels(view: View) -> list[Panel]:
     truth, known = truth_of(view), game_master(view)
     if truth is None or known is None:
         return []
-    if known["fight"]:
-        return [Panel("The monsters as they are", tuple(_told(row) for row in known["fight"]), private=True)]
+    if known.fight:
+        return [Panel("The monsters as they are", tuple(_told(row) for row in known.fight), private=True)]
     screen = screen_of(view, truth)
-    parts: list[Phrase | Flow | Grid] = [(Span(f"{known['goal']}.", Meaning.STRONG),)] if known["goal"] else []
+    parts: list[Phrase | Flow | Grid] = [(Span(f"{known.goal}.", Meaning.STRONG),)] if known.goal else []
     parts += [Grid(tuple(_map(screen))), _legend()]
-    if known["preparing"]:
-        parts.append(Flow(tuple(_gauge(one) for one in known["levels"])))
-    parts += [_told(row) for row in known["ruler"]]
-    rooms = tuple(line for room in known["rooms"] for line in _room(room))
-    laid = tuple((Span(f"{row.note}: ", Meaning.QUIET), Span(row.name)) for row in known["corridors"])
-    panels = [Panel(f"Behind the screen: {known['place']}", tuple(parts), private=True)]
+    if known.preparing:
+        parts.append(Flow(tuple(_gauge(one) for one in known.levels)))
+    parts += [_told(row) for row in known.ruler]
+    rooms = tuple(line for room in known.rooms for line in _room(room))
+    laid = tuple((Span(f"{row.note}: ", Meaning.QUIET), Span(row.name)) for row in known.corridors)
+    panels = [Panel(f"Behind the screen: {known.place}", tuple(parts), private=True)]
     panels.append(Panel("Room by room", rooms + laid, private=True))
-    if known["people"]:
-        panels.append(Panel("People", tuple(_told(row) for row in known["people"]), private=True))
+    if known.people:
+        panels.append(Panel("People", tuple(_told(row) for row in known.people), private=True))
     return panels
 
 
@@ -96,14 +96,14 @@ def _told(row: Fact) -> Phrase:
     return (name, Span(f" ({row.mark})", Meaning.QUIET), Span(about), Span(f"  {row.text}", Meaning.QUIET))
 
 
-def _room(room: Mapping[str, Any]) -> Iterator[Phrase]:
+def _room(room: RoomPanel) -> Iterator[Phrase]:
     """A room in two lines: what it is, and what is in it."""
-    lair = ", the lair" if room["lair"] else ""
-    name = Span(f"{room['key']} {room['name']}{lair}", Meaning.STRONG if room["seen"] else Meaning.PRIVATE)
-    levels = "; ".join(f"{one.name} {one.used} of {one.most}" for one in room["levels"])
-    yield (name, Span(f"  {room['state']}{f'; {levels}' if levels else ''}", Meaning.QUIET))
+    lair = ", the lair" if room.lair else ""
+    name = Span(f"{room.key} {room.name}{lair}", Meaning.STRONG if room.seen else Meaning.PRIVATE)
+    levels = "; ".join(f"{one.name} {one.used} of {one.most}" for one in room.levels)
+    yield (name, Span(f"  {room.state}{f'; {levels}' if levels else ''}", Meaning.QUIET))
     spans: list[Span] = []
-    for row in room["rows"]:
+    for row in room.rows:
         spans.append(Span("; " if spans else "  ", Meaning.QUIET))
         note = f" ({row.note}, {row.mark})" if row.note else f" ({row.mark})"
         note += f" {row.text}" if "clue" in row.note else ""
