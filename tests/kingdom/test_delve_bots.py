@@ -13,7 +13,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.engine.view import View
 from undercroft.games.kingdom import MakeYouKingdom, game
-from undercroft.games.kingdom.bots import delve, monsters
+from undercroft.games.kingdom.bots import delve, kingdom_phase, monsters
 from undercroft.games.kingdom.campaign import CAMPAIGN
 from undercroft.games.kingdom.combat.minds import survey, would_yield
 from undercroft.games.kingdom.phases.end_phase.growth import level_up
@@ -237,6 +237,18 @@ def test_a_bot_calls_down_no_wrath_on_friends(friend_in: int, deed: str) -> None
     params = {"field": {**among_foes(friend_in), "arms": {}}, "area": 3, "skills": ["wrath_of_god"]}
 
     assert delve.fight(VIEW, Pick("ann", "battle_action", ["wrath_of_god", "pass"], params), Fast(b"x")) == deed
+
+
+@rule("MYK-SUPPORT-OTHER", "MYK-COOP-01")
+@pytest.mark.parametrize(("offered", "deed"), [(["cooperation", "pass"], "cooperation"), (["pass"], "pass")])
+def test_a_bot_that_reaches_nobody_helps_with_the_next_blow_of_a_friend(offered: list[str], deed: str) -> None:
+    arena = Arena(foes=[("slime", 6)], plain=True, ann=landmaker(area=1, loves={"bob": 2}), bob=landmaker(area=3))
+    seen = survey(arena.table.play, arena.ann, "ann", [1])
+    params = {"field": seen, "area": 1, "skills": offered[:-1]}
+
+    assert delve.fight(VIEW, Pick("ann", "battle_action", offered, params), Fast(b"x")) == deed
+    helped = Pick("ann", "help_with", ["attack", "strategy", "flee"])
+    assert kingdom_phase.what_comes_next(VIEW, helped, Fast(b"x")) == "attack"
 
 
 def test_a_bot_plays_no_instrument_that_would_do_nothing() -> None:

@@ -47,6 +47,7 @@ def test_a_delve_reaches_feats_rows_and_monsters() -> None:
 
     assert all(came_up(found, kind) for kind in ("ask", "feat", "row", "monster"))
     assert not set(found.never["feat"]) & set(found.reached["feat"])
+    assert {"background", "birth", "kingdom_traits"} <= {row.partition(" ")[0] for row in found.reached["row"]}
 
 
 def test_what_is_offered_often_and_never_taken_is_listed() -> None:

@@ -126,7 +126,7 @@ def is_lost(field: Facts) -> bool:
 
 @answers("battle_action")
 def fight(view: View, ask: Pick, dice: Dice) -> str:
-    """Heal who is in a bad way, strike if that is worth it, else use a skill, else come nearer."""
+    """Heal who is in a bad way, strike if that is worth it, else use a skill, come nearer, or help with a blow."""
     if is_monsters(ask):
         return monsters.choose_deed(ask, dice)
     field = ask.params["field"]
@@ -157,7 +157,9 @@ def fight(view: View, ask: Pick, dice: Dice) -> str:
         return drinks[0]
     strong = field["self"]["hp"] >= HURT * field["self"]["most"]
     far = distance(field, str(ask.params["area"])) > 1
-    return "move_again" if (strong or drags_on(field)) and far and "move_again" in ask.ids else "pass"
+    if (strong or drags_on(field)) and far and "move_again" in ask.ids:
+        return "move_again"
+    return "cooperation" if "cooperation" in ask.ids else "pass"
 
 
 @answers("attack_weapon")

@@ -73,6 +73,12 @@ def words(view: View, ask: Text, dice: Dice) -> str:
     return pick_from(dice, ask.suggestions) if ask.suggestions else "It is a long story."
 
 
+@answers("help_with")
+def what_comes_next(view: View, ask: Pick, dice: Dice) -> str:
+    """Help with what is done where one is: a blow in a fight, a Search in Camp."""
+    return ask.ids[0]
+
+
 @answers("items_granted")
 def hand_out(view: View, ask: PickSome, dice: Dice) -> list[str]:
     """Grant everything that costs nothing."""

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from undercroft.engine.asks import Pick
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
+from undercroft.engine.tables import came_up
 
 from ..grammar.authority import speaker
 from ..grammar.delve_moments import AttackScore
@@ -59,6 +60,7 @@ def born_to(play: Play[Realm], taken: Sequence[str] = ()) -> str:
     while True:
         thrown = play.roll(BIRTH.dice)
         job = BIRTH.rows[thrown.total]
+        came_up(play, BIRTH, thrown.total)
         dice = [(die.sides, die.face) for die in thrown.dice]
         play.tell("birth_rolled", dice=dice, rules=(BIRTH.cite_of(thrown.total),), job=job, number=thrown.total)
         if job not in taken:

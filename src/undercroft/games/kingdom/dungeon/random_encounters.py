@@ -1,6 +1,7 @@
 """The Random Encounter Tables: who comes along, how many, and where they stand."""
 
 from undercroft.engine.play import Play
+from undercroft.engine.tables import came_up
 
 from ..grammar.tables import Table
 from ..rules.figures import average_level, court_size
@@ -93,5 +94,6 @@ def draw_group(play: Play[Realm]) -> list[tuple[str, int]]:
     table = RANDOM_ENCOUNTERS[max(1, min(MOST_LEVEL, average_level(play.state)))]
     number = play.roll(table.dice).total
     cite = table.cite_of(number)
+    came_up(play, table, number)
     play.tell("encounter_rolled", dice=[(6, number)], rules=(cite,), table=table.id, number=number)
     return [(kind, area) for area, kind, amount in table.rows[number] for _ in range(count_of(play.state, amount))]

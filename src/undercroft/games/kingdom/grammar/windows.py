@@ -683,11 +683,6 @@ def tick_off(play: Play[Realm], talent: Talent) -> None:
                 other.used = other.resting = True
 
 
-def anybody_answers(play: Play[Realm], kind: type) -> bool:
-    """Say whether anybody at the table has anything that speaks to a kind of moment or question."""
-    return bool(windows_of(play).answers(kind) or any_traps(play.state, FEATS.heard(kind).by_trap))
-
-
 async def open_moment(play: Play[Realm], moment: Moment) -> None:
     """Apply what is permanent, then let everybody step in who has something to say."""
     await windows_of(play).open(moment)

@@ -6,6 +6,7 @@ from typing import Any, cast
 from undercroft.engine.asks import Pick, Text, YesNo
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
+from undercroft.engine.tables import came_up
 
 from ..draws.kingdom_names import roll_kingdom_name
 from ..draws.market import draw_staple
@@ -87,6 +88,7 @@ def settle_relationship(play: Play[Realm], kingdom: OtherKingdom) -> None:
     """Roll what another kingdom thinks of us. [MYK-DIPLO-CREATE-01]"""
     thrown = play.roll(RELATIONSHIP_TABLE.dice)
     kingdom.relationship = RELATIONSHIP_TABLE.rows[thrown.total]
+    came_up(play, RELATIONSHIP_TABLE, thrown.total)
     dice = [(die.sides, die.face) for die in thrown.dice]
     cite = RELATIONSHIP_TABLE.cite_of(thrown.total)
     play.tell("relationship_settled", dice=dice, rules=(cite,), kingdom=kingdom.name, now=kingdom.relationship)
@@ -113,6 +115,7 @@ async def reveal(play: Play[Realm], cell: str, roller: Character) -> None:
     roll.throw()
     await open_moment(play, TableRolled(roll))
     if not roll.cancelled and cell not in play.state.world.regions:
+        came_up(play, UNKNOWN_REGION, roll.number)
         play.tell(f"unknown_region_{roll.number}", rules=(roll.cite,), cell=cell)
         await UNKNOWN_REGION.rows[roll.number](roll)
 

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from undercroft.engine.asks import Pick, Text, YesNo
 from undercroft.engine.play import Play
-from undercroft.engine.tables import draw
+from undercroft.engine.tables import came_up, draw
 
 from ...content.jobs import ADVANCED_JOBS
 from ...draws.market import MARKET
@@ -123,6 +123,7 @@ async def roll_background(play: Play[Realm], who: Landmaker) -> None:
     told: dict[str, Any] = {"who": who.called, "number": past.number}
     play.tell("background_rolled", to=past.readers, dice=[(6, face) for face in dice], rules=(past.cite,), **told)
     play.tell(f"background_{past.number}", to=past.readers, rules=(past.cite,), who=who.called)
+    came_up(play, BACKGROUNDS, past.number)
     await BACKGROUNDS.rows[past.number](past)
     if who.secret and not who.facts:
         await past.secret("margin")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from undercroft.engine.asks import Number, Pick, YesNo
 from undercroft.engine.play import Play
+from undercroft.engine.tables import came_up
 
 from ...grammar.entries import COURT_CLASSES, ITEMS, JOBS
 from ...grammar.tables import Table
@@ -65,6 +66,7 @@ async def roll_items(play: Play[Realm], who: Landmaker) -> list[str]:
     for _ in range(times):
         thrown = play.roll(STARTING_EQUIPMENT.dice)
         item = STARTING_EQUIPMENT.rows[thrown.total]
+        came_up(play, STARTING_EQUIPMENT, thrown.total)
         dice = [(die.sides, die.face) for die in thrown.dice]
         play.tell(
             "equipment_rolled", dice=dice, rules=(STARTING_EQUIPMENT.cite_of(thrown.total),), who=who.called, item=item

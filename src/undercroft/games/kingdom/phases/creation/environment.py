@@ -6,7 +6,7 @@ from undercroft.engine.asks import Detail, Pick, YesNo
 from undercroft.engine.catalogue import told_by
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each, together
-from undercroft.engine.tables import carry_out
+from undercroft.engine.tables import came_up, carry_out
 
 from ...content.jobs import draw_job
 from ...draws.random_words import draw_word
@@ -82,6 +82,7 @@ def roll_trait(play: Play[Realm], seat: str, table: str = ROLL, row: str = ROLL)
     if table == ROLL:
         first = play.roll("2D6")
         found = TRAITS.rows[first.total]
+        came_up(play, TRAITS, first.total)
         dice = [(die.sides, die.face) for die in first.dice]
         play.tell("trait_rolled", dice=dice, rules=(TRAITS.cite_of(first.total),), table=found.id)
     else:
