@@ -266,7 +266,7 @@ def test_what_was_handled_is_remembered_and_what_failed_is_counted() -> None:
 
     marks = [*table.state.delve.handled, *table.state.delve.tried]
     assert marks
-    assert all(name in table.state.delve.features[room] for room, name in (mark.split(":", 1) for mark in marks))
+    assert all(mark.what in table.state.delve.features[mark.room] for mark in marks)
 
 
 class Seasoned(MakeYouKingdom):

@@ -19,7 +19,7 @@ from undercroft.games.kingdom.phases.dungeon_phase.entering import enter_a_room
 from undercroft.games.kingdom.phases.dungeon_phase.quarters import end_quarter, play_dungeon
 from undercroft.games.kingdom.phases.dungeon_phase.splitting import regroup
 from undercroft.games.kingdom.rules.cooperation import helped
-from undercroft.games.kingdom.state import Feature, Fight, Group, Return, RoomTruth
+from undercroft.games.kingdom.state import Feature, Fight, Group, Return, RoomTruth, Spot
 from undercroft.games.kingdom.state.due import Ambush, Barred, Camping
 from undercroft.games.kingdom.state.planned import Believers, Clue, Guise
 from undercroft.games.kingdom.words import Condition, Place
@@ -299,7 +299,8 @@ def test_whoever_waits_in_a_room_moves_with_it() -> None:
     delve.groups = [Group("A3", ["bob"], came_from="A1", moved=1), Group("A1", stayed=2)]
     delve.to_play, delve.back = ["A3", "A1"], Return("A3", "camp")
     delve.previous, delve.ruins, delve.unexplored_again = "A3", ["A3"], "A1"
-    delve.searched, delve.handled, delve.tried = ["A3:altar"], ["A3:altar"], ["A1:well", "C2:well"]
+    delve.searched, delve.handled = [Spot("A3", "altar")], [Spot("A3", "altar")]
+    delve.tried = [Spot("A1", "well"), Spot("C2", "well")]
 
     delve.clues = [Clue("lair", "A3"), Clue("ruler", "A3"), Clue("beware", "A1-A2")]
 
@@ -309,8 +310,8 @@ def test_whoever_waits_in_a_room_moves_with_it() -> None:
     assert delve.groups == [Group("A1", ["bob"], came_from="A3", moved=1), Group("A3", stayed=2)]
     assert (delve.to_play, delve.back) == (["A1", "A3"], Return("A1", "camp"))
     assert (delve.room, delve.previous, delve.ruins, delve.unexplored_again) == ("A3", "A1", ["A1"], "A3")
-    assert (delve.searched, delve.handled) == (["A1:altar"], ["A1:altar"])
-    assert delve.tried == ["A3:well", "C2:well"]
+    assert (delve.searched, delve.handled) == ([Spot("A1", "altar")], [Spot("A1", "altar")])
+    assert delve.tried == [Spot("A3", "well"), Spot("C2", "well")]
     assert delve.clues == [Clue("lair", "A1"), Clue("ruler", "A3"), Clue("beware", "A1-A2")]
 
 

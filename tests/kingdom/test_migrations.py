@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from undercroft.engine.migrations import Raw
-from undercroft.games.kingdom.migrations import MIGRATIONS, type_dues, type_plan, type_settings
-from undercroft.games.kingdom.state import Adventure, Cycle, Delve, Group, Return
+from undercroft.games.kingdom.migrations import MIGRATIONS, type_dues, type_plan, type_settings, type_spots
+from undercroft.games.kingdom.state import Adventure, Cycle, Delve, Group, Return, Spot
 from undercroft.games.kingdom.state.due import (
     Ambush,
     AtHome,
@@ -138,3 +138,11 @@ def test_what_seats_saw_last_is_migrated_as_far_as_it_goes() -> None:
     for migration in MIGRATIONS:
         migration(seen)
     assert seen == {"delve": {"clues": [{"kind": "lair", "about": "A3"}]}, "adventure": {}}
+
+
+def test_what_was_searched_still_is() -> None:
+    raw: Raw = {"delve": {"searched": ["A1:altar", "B2:A1-A2"], "handled": ["A1:well"], "tried": []}}
+    type_spots(raw)
+    delve = msgspec.convert(raw["delve"], Delve)
+    assert delve.searched == [Spot("A1", "altar"), Spot("B2", "A1-A2")]
+    assert (delve.handled, delve.tried) == ([Spot("A1", "well")], [])

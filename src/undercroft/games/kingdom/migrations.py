@@ -172,4 +172,13 @@ def _plan(lines: Sequence[str]) -> Raw:
     return found
 
 
-MIGRATIONS: Sequence[Migration] = (type_settings, type_dues, type_plan)
+def type_spots(raw: Raw) -> None:
+    """Give what was searched, handled or tried in a delve a struct for each."""
+    delve = raw.get("delve", {})
+    for name in ("searched", "handled", "tried"):
+        if name in delve:
+            spots = [line.partition(":") for line in delve[name]]
+            delve[name] = [{"room": room, "what": what} for room, _, what in spots]
+
+
+MIGRATIONS: Sequence[Migration] = (type_settings, type_dues, type_plan, type_spots)

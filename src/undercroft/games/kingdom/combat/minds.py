@@ -19,7 +19,7 @@ from ..rules.figures import ability, defense, max_hp
 from ..rules.knowledge import hides_something, people_in
 from ..rules.monsters import PUBLIC_ENEMY
 from ..rules.sides import fighters, other_side, side_of, standing
-from ..state import COURT, FOES, Carried, Character, Monster, Realm
+from ..state import COURT, FOES, Carried, Character, Monster, Realm, Spot
 from ..words import Condition
 from .attack import arms_of, average, damage_dice, in_reach, somebody_can_hide
 from .temper import FOOLISH, temper_of
@@ -191,7 +191,7 @@ def outlook(play: Play[Realm]) -> dict[str, Any]:
         "clues": {clue.kind: clue.about for clue in delve.clues if clue.kind in POINTING},
         "voices": realm.kingdom.voices,
         "up": len(realm.awake()),
-        "things": [name for name in delve.features.get(delve.room, []) if f"{delve.room}:{name}" not in delve.searched],
+        "things": [name for name in delve.features.get(delve.room, []) if Spot(delve.room, name) not in delve.searched],
     }
 
 
@@ -205,8 +205,8 @@ def left_to_do(realm: Realm, room: str) -> int:
     """Count what nobody has searched in a room, or come to terms with: its things and its people."""
     delve = realm.delve
     people = people_in(realm, room)
-    marks = [f"{room}:{name}" for name in delve.features.get(room, [])]
-    unsearched = [mark for mark in marks if mark not in delve.searched and mark.partition(":")[2] not in people]
+    marks = [Spot(room, name) for name in delve.features.get(room, [])]
+    unsearched = [mark for mark in marks if mark not in delve.searched and mark.what not in people]
     return len(unsearched) + sum(mark not in delve.handled and delve.tried.count(mark) < PATIENCE for mark in marks)
 
 
@@ -214,15 +214,14 @@ def camp_outlook(play: Play[Realm], who: Character) -> dict[str, Any]:
     """Say what everybody in Camp knows that matters for what to do: who is hurt, what is unknown, what is here."""
     realm, delve = play.state, play.state.delve
     around = [room for name in ways_at(delve.room, delve.corridors) for room in ends(name)]
-    here = f"{delve.room}:"
     return {
         "goal": realm.adventure.goal.get("kind", "ruler"),
         "room": delve.room,
         "things": list(delve.features.get(delve.room, [])),
         "people": people_in(realm, delve.room),
-        "searched": [name for name in delve.searched if name.startswith(here)],
-        "handled": [name for name in delve.handled if name.startswith(here)],
-        "tried": [name for name in delve.tried if name.startswith(here)],
+        "searched": [spot.id for spot in delve.searched if spot.room == delve.room],
+        "handled": [spot.id for spot in delve.handled if spot.room == delve.room],
+        "tried": [spot.id for spot in delve.tried if spot.room == delve.room],
         "scores": {score: ability(play, who, score) for score in ("wit", "quest", "charisma")},
         "court": len(realm.members()),
         "hurt": sum(most - hp for hp, most in (health(play, one) for one in realm.members())),

@@ -19,7 +19,7 @@ from ..rules.equipment import free_slots, put, take_out
 from ..rules.improvising import improvise
 from ..rules.sides import allies_of, fighters
 from ..rules.wealth import put_materials
-from ..state import AREAS, ENCAMPMENT, FOES, Carried, Character, Monster, PlacedTrap, Realm
+from ..state import AREAS, ENCAMPMENT, FOES, Carried, Character, Monster, PlacedTrap, Realm, Spot
 from ..words import Condition
 from .movement import move
 
@@ -139,7 +139,7 @@ async def tell_handed_over(play: Play[Realm], items: list[Carried], giver: Chara
 def searchable(realm: Realm) -> list[str]:
     """List what the game master described in this room and nobody has searched yet. [MYK-SUPPORT-SEARCH]"""
     delve = realm.delve
-    return [name for name in delve.features.get(delve.room, []) if f"{delve.room}:{name}" not in delve.searched]
+    return [name for name in delve.features.get(delve.room, []) if Spot(delve.room, name) not in delve.searched]
 
 
 async def search_in_combat(play: Play[Realm], who: Character) -> None:
@@ -149,7 +149,7 @@ async def search_in_combat(play: Play[Realm], who: Character) -> None:
     score = await choose_score(play, who, target)
     check = await make_check(play, who, score, search_difficulty(play, target), action="search")
     if check.succeeded:
-        delve.searched.append(f"{delve.room}:{target}")
+        delve.searched.append(Spot(delve.room, target))
         await uncover(play, who, target)
         await open_moment(play, SearchMade(who, target))
 

@@ -9,7 +9,7 @@ from ..rules.equipment import share_item
 from ..rules.finding import PUZZLE, TALK, THREATS, is_cleared
 from ..rules.knowledge import show_corridors
 from ..rules.wealth import materials_at_hand, spend_materials
-from ..state import Character, Feature, Realm
+from ..state import Character, Feature, Realm, Spot
 from ..state.planned import Clue
 from .acquaintances import meet_person
 from .residents import FRIENDLY, room_truth
@@ -36,7 +36,7 @@ RIDDLES = {
 async def handle(play: Play[Realm], who: Character, feature: Feature) -> None:
     """Handle a thing, or talk to somebody, and keep in mind how that went. [MYK-SCENARIO-CLUES]"""
     delve = play.state.delve
-    mark = f"{delve.room}:{feature.name}"
+    mark = Spot(delve.room, feature.name)
     (delve.handled if await had_its_say(play, who, feature) else delve.tried).append(mark)
 
 

@@ -46,10 +46,8 @@ def swap_knowledge(realm: Realm, to: dict[str, str]) -> None:
     delve.entered = [to.get(name, name) for name in delve.entered]
     delve.exits = [to.get(name, name) for name in delve.exits]
     delve.elevators = [to.get(name, name) for name in delve.elevators]
-    delve.searched, delve.handled, delve.tried = (
-        [":".join((to.get(room, room), what)) for room, _, what in (mark.partition(":") for mark in marks)]
-        for marks in (delve.searched, delve.handled, delve.tried)
-    )
+    for spot in (*delve.searched, *delve.handled, *delve.tried):
+        spot.room = to.get(spot.room, spot.room)
     for card in delve.traps:
         card.where = to.get(card.where, card.where)
     delve.clues = [swapped(clue, to) for clue in delve.clues]

@@ -16,7 +16,7 @@ from ..rules.figures import ability, court_size
 from ..rules.finding import SEARCH
 from ..rules.knowledge import people_in
 from ..rules.wealth import gain_materials
-from ..state import Character, Feature, PlacedTrap, Realm
+from ..state import Character, Feature, PlacedTrap, Realm, Spot
 from .guises import declare_suspicion, see_through
 from .handling import find, take
 from .residents import room_truth
@@ -46,7 +46,11 @@ async def search(play: Play[Realm], who: Character) -> None:
     found = targets(play)
     labels = {name: name.replace("-", " – ") for name in found if name[:2] in play.state.adventure.truth.rooms}
     delve = play.state.delve
-    params: dict[str, Any] = {"searched": list(delve.searched), "room": delve.room, "entered": list(delve.entered)}
+    params: dict[str, Any] = {
+        "searched": [spot.id for spot in delve.searched],
+        "room": delve.room,
+        "entered": list(delve.entered),
+    }
     params["people"] = [name for name in people_in(play.state, delve.room) if not suspected(play.state, name)]
     target = await labelled(Pick(who.seat, "search_target", found, params), labels) if len(found) > 1 else found[0]
     score = await choose_score(play, who, target)
@@ -59,7 +63,7 @@ async def search(play: Play[Realm], who: Character) -> None:
     check = await make_check(play, who, score, search_difficulty(play, target), action="search")
     if not check.succeeded:
         return
-    delve.searched.append(f"{delve.room}:{target}")
+    delve.searched.append(Spot(delve.room, target))
     if not await uncover(play, who, target):
         console(play, who)
     if person and see_through(play, who, person, suspicion):

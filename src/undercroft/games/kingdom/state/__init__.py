@@ -21,6 +21,7 @@ from .delve import (
     Person,
     PlacedTrap,
     Return,
+    Spot,
 )
 from .land import (
     CELLS,
@@ -91,6 +92,7 @@ __all__ = [
     "RoomTruth",
     "SideMission",
     "Slot",
+    "Spot",
     "Talent",
     "Truth",
     "UpkeepPart",

@@ -155,6 +155,18 @@ class Fight(State):
     acting: Public[Kept[str]] = ""
 
 
+class Spot(State):
+    """Something in a room, or its Corridor, or the room itself, with which somebody has dealt."""
+
+    room: Public[str]
+    what: Public[str]
+
+    @property
+    def id(self) -> str:
+        """The name by which bots know it."""
+        return f"{self.room}:{self.what}"
+
+
 class Group(State):
     """Who of a split Court waits in a room, how they came there, and for how many Quarters they have been there.
 
@@ -194,7 +206,7 @@ class Delve(State):
     entered: Public[list[kinds.RoomName]] = []
     explored: Public[list[kinds.RoomName]] = []
     corridors: Public[list[kinds.CorridorName]] = []
-    searched: Public[Kept[list[str]]] = []
+    searched: Public[Kept[list[Spot]]] = []
     present: Public[Kept[list[Card]]] = []
     reaction: Public[kinds.Reaction] = ""
     features: Public[Kept[dict[str, list[str]]]] = {}
@@ -221,8 +233,8 @@ class Delve(State):
     rushed: Public[Kept[bool]] = False
     dropped: Public[Kept[dict[str, list[Carried]]]] = {}
     spared: Public[Kept[dict[str, int]]] = {}
-    handled: Public[Kept[list[str]]] = []
-    tried: Public[Kept[list[str]]] = []
+    handled: Public[Kept[list[Spot]]] = []
+    tried: Public[Kept[list[Spot]]] = []
     game: Public[Kept[int]] = 0
     to_play: Public[Kept[list[str]]] = []
     back: Public[Kept[Return | None]] = None
