@@ -15,11 +15,12 @@ from undercroft.games.kingdom.rules.bodies import take_damage
 from undercroft.games.kingdom.rules.checks import make_check
 from undercroft.games.kingdom.rules.cycles import end_cycle
 from undercroft.games.kingdom.rules.figures import ability, defense, max_hp
+from undercroft.games.kingdom.rules.genders import gender_of
 from undercroft.games.kingdom.rules.hope import pay_hope
 from undercroft.games.kingdom.rules.knowledge import called_in_view, reveal, show_fight
 from undercroft.games.kingdom.rules.people import lose_followers
 from undercroft.games.kingdom.rules.sides import by_level
-from undercroft.games.kingdom.scenario.citizens import gender_of, levels_as_people, people_of_the_map, unplaced_levels
+from undercroft.games.kingdom.scenario.citizens import levels_as_people, people_of_the_map, unplaced_levels
 from undercroft.games.kingdom.scenario.limits import Fittings, effective_level
 from undercroft.games.kingdom.state import Base, Carried, Character, Feeling, RoomTruth
 from undercroft.games.kingdom.words import ABILITIES, CITIZEN, Condition
@@ -321,6 +322,20 @@ def test_the_game_master_says_what_a_monster_is_if_anybody_asks() -> None:
     arena.answer("gm", "monster_gender", "other")
 
     assert (arena.result, arena.m1.gender) == ("other", "other")
+
+
+@rule("MYK-MONRULE-GENDER", "MYK-MON-MINOTRAGOS-LUST")
+@pytest.mark.parametrize(("gender", "hurt"), [("female", 1 + 1 + 2), ("male", 1 + 1)])
+def test_what_a_struck_monster_is_is_asked_where_it_matters(gender: str, hurt: int) -> None:
+    arena = Arena(foes=[("minotragos", 3), ("golem", 3)], ann=landmaker(area=1))
+    arena.m1.skills, arena.m2.skills, arena.monster("m2").side = ["lust"], [], "court"
+    before = arena.m2.hp
+    arena.dice(5, 5, 1)
+
+    arena.turn("m1", attack="m2")
+    arena.answer("gm", "monster_gender", gender)
+
+    assert arena.m2.hp == before - hurt
 
 
 @pytest.mark.parametrize("way", ["move", "thrown"])

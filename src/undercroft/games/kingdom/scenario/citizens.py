@@ -1,14 +1,9 @@
-"""The monsters' own people: who serves them on this map, and what a monster is when somebody asks."""
-
-from undercroft.engine.asks import Pick
-from undercroft.engine.play import Play
+"""The monsters' own people: who serves them on this map."""
 
 from ..rules.figures import average_level, court_size
 from ..rules.monsters import monster_level
-from ..state import Monster, Realm
+from ..state import Realm
 from .limits import limits_of, room_levels
-
-GENDERS = ("female", "male", "other")
 
 
 def people_of_the_map(realm: Realm) -> dict[str, int]:
@@ -35,10 +30,3 @@ def unplaced_levels(realm: Realm) -> int:
 def levels_as_people(kinds: dict[str, int]) -> int:
     """Count the Levels of people without a room: half of each, rounded up. [MYKR3-M19]"""
     return sum(-(-monster_level(kind) // 2) * count for kind, count in kinds.items())
-
-
-async def gender_of(play: Play[Realm], monster: Monster) -> str:
-    """Give a monster's gender; if nobody has said so yet, the game master does. [MYK-MONRULE-GENDER]"""
-    if not monster.gender:
-        monster.gender = await Pick(play.gm, "monster_gender", GENDERS, {"who": monster.called})
-    return monster.gender

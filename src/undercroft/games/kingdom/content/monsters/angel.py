@@ -54,6 +54,7 @@ from ...rules.bonds import AFFECTION, HOSTILITY, KINDS, change_feeling
 from ...rules.cycles import last
 from ...rules.equipment import destroy_item
 from ...rules.figures import max_hp
+from ...rules.genders import gender_of
 from ...rules.people import lose_followers
 from ...rules.sides import allies_of, enemies_of, fighters, forward, in_area
 from ...state import AREAS, Character, Monster
@@ -312,7 +313,7 @@ async def thunderclap(use: Use, acting: Acting) -> None:
         level = armor_of(use, one)
         if level is not None:
             await lose_hp(use.play, one, use.roll("2D6") + level, use.feat.entry)
-            if one.gender == "female":
+            if await gender_of(use.play, one) == "female":
                 forbid_item(use, one, "armor", Scope.COMBAT)
 
 

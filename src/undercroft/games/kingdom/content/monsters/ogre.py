@@ -37,6 +37,7 @@ from ...rules.bonds import AFFECTION, change_feeling
 from ...rules.checks import make_check
 from ...rules.cycles import last
 from ...rules.figures import max_hp
+from ...rules.genders import gender_of
 from ...rules.monsters import counts_as, is_ogrekin
 from ...rules.sides import allies_of, fighters, forward, in_area
 from ...state import AREAS, Character, Monster
@@ -158,7 +159,7 @@ minotragos = MonsterEntry(
 async def lust(use: Use, hit: AttackHit) -> None:
     """You hit a woman: 2 more damage."""
     for one in struck(use, hit):
-        if one.gender == "female":
+        if await gender_of(use.play, one) == "female":
             hit.attack.add_for(one, "Lust", 2, use.feat.cite)
 
 
