@@ -2,12 +2,18 @@
 
 from typing import Any
 
+import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import PHONE, Enter, House, Table
+from tests.browser.people import CHANGED, PHONE, Enter, House, Table
+from tests.browser.test_delve import WIDE, answer
+from tests.browser.test_kingdom import IN_SHAPE, answer_plainly
+from tests.kingdom.small_delve import DELVERS
 
 OFF = {"java_script_enabled": False}
 SENTENCE = ".dock .ask-question"
+SEVERE = ("serious", "critical")
 
 
 def ring(house: House) -> Table:
@@ -104,3 +110,43 @@ def test_without_scripts_the_same_form_shows_the_chances_and_is_sent_as_a_whole(
     person.post(lambda: page.locator(".dock .ask-foot > .verb").first.click())
 
     expect(page.locator(".slots")).to_have_count(0)
+
+
+def up_to_an_attack(table: Table) -> dict[str, Any]:
+    """Let Ann walk up to the enemy, and give the card by which she attacks."""
+    for _ in range(600):
+        view = table.view("ann")
+        for ask in view["asks"][:1]:
+            if ask["key"] == "attack":
+                return dict(ask)
+            goes = ask["key"] in ("battle_move", "take_place")
+            near = [one["id"] for one in ask["options"] if goes and one["id"] in "34"]
+            if near:
+                answer_plainly(table, "ann", ask, max(near))
+            else:
+                answer(table, "ann", ask, view)
+    raise AssertionError("it went on for too long")
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_an_attack_is_one_card_and_the_stage_fills_it_in(house: House, enter: Enter, size: dict[str, int]) -> None:
+    table = house.table("a look", "ann", called=DELVERS, game="kingdom", rulings={"games": "1"})
+    person = enter(viewport=size).sit(table, "ann", "Anna")
+    ask = up_to_an_attack(table)
+    person.read(ask["id"])
+    page, chosen = person.page, ask["draft"]["target"]
+    others = [one["id"] for slot in ask["slots"] if slot["slot"] == "target" for one in slot["options"]]
+    other = next((one for one in others if one != chosen), chosen)
+
+    if other != chosen:
+        drafted(page, lambda: page.locator(f'.realm-view .choice[data-choice="{other}"]:visible').first.click())
+        expect(page.locator(f'.slot [value="{other}"]')).to_be_checked()
+    page.locator('.slot-word[data-slot="dice"]').first.evaluate("word => word.click()")
+    drafted(page, lambda: page.click('#slot-dice [data-step="1"]'))
+
+    expect(page.locator(SENTENCE)).to_contain_text("with 1 Hope")
+    assert page.evaluate(IN_SHAPE)
+    assert [one["id"] for one in Axe().run(page).response["violations"] if one["impact"] in SEVERE] == []
+    page.locator(".dock .ask-foot > .verb").first.click()
+    page.wait_for_function(CHANGED, arg=ask["id"])
+    assert any(line["kind"] == "attack_declared" for line in table.view("ann")["journal"])

@@ -42,6 +42,8 @@ def plain_answer(ask: dict[str, Any]) -> Any:
             return True
         case "text":
             return ids[0] if ids else ""
+        case "card":
+            return ask["draft"]
     return ids
 
 
