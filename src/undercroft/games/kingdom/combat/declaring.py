@@ -10,8 +10,7 @@ from undercroft.engine.totals import Part, Total
 
 from ..grammar.attempts import ASK, DRIVE_FIRST, KEEP, SPARE, VOICES_FIRST, Attack, Check, Plan
 from ..grammar.entries import ITEMS
-from ..grammar.labels import item_label
-from ..rules.checks import describe_plan, hope_at_hand, more_eyes, promise_of, promised_help, who_may_step_in
+from ..rules.checks import hope_at_hand, more_eyes, promise_of, promised_help, who_may_step_in
 from ..rules.figures import ability
 from ..rules.hope import drive_room, spellbound
 from ..rules.knowledge import hides_something
@@ -109,7 +108,7 @@ class Declaration:
         return side_of(realm, self.who) == COURT and hides_something(realm, target)
 
     def _weapon(self, draft: Draft) -> Ask[Any]:
-        labels = {key: "Own claws" if one is None else item_label(one) for key, (one, _) in self.reached.items()}
+        labels = {key: "Own claws" if one is None else ITEMS[one.id].title for key, (one, _) in self.reached.items()}
         items = {key: OWN if one is None else one.id for key, (one, _) in self.reached.items()}
         params = {"who": self.who.called, "items": items, "area": self.who.area, "field": self.field}
         ask = Pick(self.seat, "attack_weapon", list(self.reached), params)
@@ -195,15 +194,15 @@ class Declaration:
         if self.hides(target):
             return Detail("unknown", params={"target": target.called})
         check = prepared(attack)
-        plan = describe_plan(check, draft.get("dice", 0), spare=False)
+        points, dice = score_of(check), check.pool + draft.get("dice", 0)
         blow = draft.get("blow", "0")
         about = {
             "target": target.called,
             "hp": target.hp,
             "damage": usual_blow(attack, 0 if blow == ASK else int(blow)),
         }
-        rules = ("MYK-ATTACK-06", *plan.rules)
-        return Detail(odds=plan.odds, total=score_of(check), rules=rules, params=about)
+        odds = hit_odds(dice, -points.value, fumble=check.fumble)
+        return Detail(odds=odds, total=points, rules=("MYK-ATTACK-06", "MYK-HOPE-03", "MYK-HOPE-06"), params=about)
 
 
 def prepared(attack: Attack) -> Check:

@@ -215,13 +215,13 @@ def planned_dice(check: Check, most: int) -> int | None:
     return plan.dice
 
 
-def describe_plan(check: Check, hope: int, *, spare: bool = True) -> Detail:
-    """Show the odds of a plan; a hidden difficulty has none to show. Without `spare` no six is given away."""
+def describe_plan(check: Check, hope: int) -> Detail:
+    """Show the odds of a plan; a hidden difficulty has none to show."""
     params: dict[str, Any] = {"dice": check.pool + hope, "hope": hope}
     if check.hidden:
         return Detail(params=params)
     need = check.difficulty.value - check.points - check.bonus.value
-    odds = check_odds(check.pool + hope, need, fumble=check.fumble, spare=spare and not check.of_kingdom)
+    odds = check_odds(check.pool + hope, need, fumble=check.fumble, spare=not check.of_kingdom)
     return Detail(params=params, odds=odds, rules=("MYK-HOPE-03", "MYK-HOPE-04"))
 
 
