@@ -4,6 +4,7 @@ import pytest
 
 from tests.rules import rule
 from undercroft.engine.dice import Fast, Scripted
+from undercroft.games.kingdom import game
 from undercroft.games.kingdom.content.npcs_and_ghosts import roll_trait
 from undercroft.games.kingdom.draws.npc_words import (
     ABILITIES,
@@ -15,6 +16,7 @@ from undercroft.games.kingdom.draws.npc_words import (
     fits_age,
 )
 from undercroft.games.kingdom.scenario.cast import draw_person, draw_trait
+from undercroft.games.kingdom.scenario.theme import RESCUE, THEMES, Theme
 
 from .scene import Scene
 
@@ -61,3 +63,16 @@ def test_nobody_in_any_cast_is_too_young_for_what_they_are() -> None:
     assert all(fits_age(trait, one.age) for one in people for trait in one.traits)
     assert any(trait in FOR_GROWN_UPS for one in grown for trait in one.traits)
     assert 0 < len(grown) < len(people)
+
+
+def test_the_child_that_must_be_brought_home_is_one() -> None:
+    dice = Fast(b"captive")
+    captives = [draw_person(dice, str(number), "captive", [], child=True) for number in range(PEOPLE // 4)]
+
+    assert all(one.age < GROWN_UP for one in captives)
+    assert all(fits_age(trait, one.age) for one in captives for trait in one.traits)
+
+
+@pytest.mark.parametrize("theme", [theme for theme in THEMES.values() if theme.goal == RESCUE])
+def test_a_story_of_a_child_says_so(theme: Theme) -> None:
+    assert theme.child == ("child" in game.texts.words[f"{theme.id}_objective"])

@@ -26,13 +26,20 @@ from ..state import Person
 from .places import thrown
 
 KINDS = (PERSONALITY, APPEARANCE, ABILITY, SPECIAL)
+CHILD = 1
+"""The row of the ages that children have."""
 ROLES = (WITNESS, CAPTIVE, PEDDLER, SCHEMER)
 """What somebody is there for: to know something, to be rescued, to sell something, to act on their own."""
 
 
-def draw_person(dice: Dice, ident: str, role: str, taken: list[str]) -> Person:
-    """Draw somebody: age, sex, traits, and a name that nobody has yet. [MYK-NPC-PROCEDURE]"""
+def draw_person(dice: Dice, ident: str, role: str, taken: list[str], *, child: bool = False) -> Person:
+    """Draw somebody: age, sex, traits, and a name that nobody has yet. [MYK-NPC-PROCEDURE]
+
+    A `child` that a story tells of is one, whatever age the dice say.
+    """
     _, youngest, oldest = thrown(dice, AGES)
+    if child:
+        _, youngest, oldest = AGES.rows[CHILD]
     person = Person(ident, "", role=role)
     person.age = youngest + dice.roll(oldest - youngest + 1) - 1
     person.sex = thrown(dice, SEXES)

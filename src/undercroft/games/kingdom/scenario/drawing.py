@@ -110,7 +110,7 @@ def draw_once(dice: Dice, limits: Limits, wishes: Wishes) -> Truth:
     store = Store(dice)
     populate(dice, truth, theme, layout, limits, wishes)
     goal_place(dice, truth, theme, layout, limits)
-    people(dice, truth, layout, limits)
+    people(dice, truth, layout, limits, child=theme.child)
     share = share_of(wishes.threat, limits.average)
     company = Company(dice, truth, limits, share)
     company.teach()
@@ -181,7 +181,7 @@ def lair_mood(dice: Dice, theme: Theme) -> str:
     return HOSTILE if theme.goal in (RULER, CONQUER) or dice.roll(2) == 1 else NEUTRAL
 
 
-def people(dice: Dice, truth: Truth, layout: Layout, limits: Limits) -> None:
+def people(dice: Dice, truth: Truth, layout: Layout, limits: Limits, *, child: bool = False) -> None:
     """Bring in a witness or two, whoever must be rescued, and perhaps somebody who sells things or has plans."""
     roles = [WITNESS] * dice.roll(2)
     if truth.goal["kind"] == RESCUE:
@@ -192,7 +192,7 @@ def people(dice: Dice, truth: Truth, layout: Layout, limits: Limits) -> None:
     far = sorted([room for room in near if steps[room]], key=lambda room: -steps[room])[:3]
     for number, role in enumerate(roles, 1):
         names = [one.name for one in truth.cast.values()]
-        person = draw_person(dice, f"p{number}", role, names)
+        person = draw_person(dice, f"p{number}", role, names, child=child and role == CAPTIVE)
         person.room = truth.lair if role == SCHEMER else pick_from(dice, far if role == CAPTIVE else near)
         person.level = dice.roll(limits.average) if role == SCHEMER else 0
         join_cast(truth, person, draw_find(dice) if role == PEDDLER else "")

@@ -34,6 +34,7 @@ class Theme(NamedTuple):
     rooms: tuple[str, ...] = ()
     thing: str = ""
     retry: bool = True
+    child: bool = False
 
 
 THEMES = {
@@ -45,7 +46,7 @@ THEMES = {
         Theme("strange_disease", ITEM, ("aberration", "undead", "beast"), ("nature", "cave"), "blue_moss"),
         Theme("fallen_star", ITEM, ("angel", "fairy", "construct"), ("aerial", "cave"), "humming_star"),
         Theme("rude_neighbour", RULER, ("human", "construct"), ("man_made", "cave")),
-        Theme("lost_heir", RESCUE, ("fairy", "ogre", "human"), ("nature", "supernatural")),
+        Theme("lost_heir", RESCUE, ("fairy", "ogre", "human"), ("nature", "supernatural"), child=True),
         Theme("singing_wall", RULER, ("fairy", "aberration", "undead"), ("supernatural", "man_made")),
         Theme("tax_collectors", KNOW, ("human", "undead"), ("man_made",)),
         Theme("wrong_door", REACH, ("deep_one", "construct"), ("man_made", "supernatural")),
