@@ -101,7 +101,9 @@ def _struct(kind: type[State]) -> _Read:
         if tagged:
             del held["type"]
         for name, way in shape.ways:
-            held[name] = way(held[name])
+            value = held[name]
+            if value is not None:
+                held[name] = way(value)
         thing = shape.kind(**held)
         for name in shape.hidden:
             delattr(thing, name)
