@@ -3,11 +3,16 @@
 from tests.rules import rule
 from undercroft.engine.play import Play
 from undercroft.games.kingdom.combat.attack import weapons_of
+from undercroft.games.kingdom.combat.battle import game_masters_word
 from undercroft.games.kingdom.combat.npcs import bring_extra, take_the_field, whose_turn_it_can_be
 from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.content.npcs_and_ghosts import prepare_important
+from undercroft.games.kingdom.dungeon.rulers import crown
+from undercroft.games.kingdom.grammar.delve_moments import RoundBegun
+from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.rules.figures import defense, max_hp
-from undercroft.games.kingdom.state import COURT, Monster, Realm
+from undercroft.games.kingdom.state import COURT, Feature, Monster, Person, Realm, RoomTruth
+from undercroft.games.kingdom.state.planned import Guise, WeakPoint
 from undercroft.games.kingdom.words import Condition
 
 from .arena import Arena
@@ -89,3 +94,50 @@ def test_extras_of_players_act_before_followers_and_the_game_masters() -> None:
     assert whose_turn_it_can_be(play, [arena.ann, crowd, cook, aunt]) == [arena.ann, aunt]
     assert whose_turn_it_can_be(play, [arena.ann, crowd, cook]) == [arena.ann, cook]
     assert whose_turn_it_can_be(play, [crowd]) == [crowd]
+
+
+def crowded_room() -> Arena:
+    """Fight in a room where two people stand, one of whom is something else."""
+    arena = Arena(foes=[("slime", 6)], plain=True, ann=landmaker("king", area=2))
+    truth = arena.realm.adventure.truth
+    truth.rooms = {"A1": RoomTruth(features=[Feature("Odo", "Odo", npc="p1"), Feature("Ida", "Ida", npc="p2")])}
+    truth.cast = {"p1": Person("p1", "Odo", room="A1"), "p2": Person("p2", "Ida", room="A1")}
+    truth.guises = [Guise("p2", "harpy")]
+    arena.realm.delve.room = "A1"
+    arena.realm.delve.features = {"A1": ["Odo", "Ida"]}
+    return arena
+
+
+@rule("MYK-NPC-03", "MYK-NPC-04")
+def test_the_game_master_lets_people_of_the_room_join_and_fall() -> None:
+    arena = crowded_room()
+
+    arena.play(game_masters_word)
+    assert "people" in arena.ask.options()
+    arena.answer("gm", "end_of_round", "people")
+    odo = arena.fought.monsters["m2"]
+    assert (odo.called, odo.side, odo.area) == ("Odo", COURT, 1)
+    arena.play(game_masters_word)
+    assert "people" not in arena.ask.options()
+
+    arena.m1.area = 1
+    arena.dice(5, 5)
+    arena.play(make_attack, "m1", ["m2"])
+    truth = arena.realm.adventure.truth
+    assert arena.fought.monsters["m2"].condition is Condition.DEAD
+    assert truth.cast["p1"].gone
+    assert [one.name for one in truth.rooms["A1"].features] == ["Ida"]
+
+
+@rule("MYK-RULERWEAK-RELATIONSHIP")
+def test_a_ruler_is_cursed_when_somebody_it_cannot_face_joins() -> None:
+    arena = crowded_room()
+    crown(arena.table.play, arena.monster("m1"), {}, [WeakPoint("relationship", "Odo")])
+    arena.play(open_moment, RoundBegun())
+    assert "cursed" not in arena.m1.statuses
+
+    arena.play(game_masters_word)
+    arena.answer("gm", "end_of_round", "people")
+    arena.play(open_moment, RoundBegun())
+
+    assert "cursed" in arena.m1.statuses

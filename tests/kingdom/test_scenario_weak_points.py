@@ -34,7 +34,7 @@ def test_the_dice_give_rulers_every_kind_of_weak_point_but_one() -> None:
 
 
 @rule("MYK-RULERWEAK-RULE")
-@pytest.mark.parametrize("kind", ["karma", "sealed", "split_core", "anathema", "time_limit"])
+@pytest.mark.parametrize("kind", ["karma", "relationship", "sealed", "split_core", "time_limit"])
 def test_the_game_master_can_choose_a_kind_of_weak_point(kind: str) -> None:
     scene = desk()
     truth_of(scene).improved, truth_of(scene).weak_points = {}, []

@@ -39,7 +39,15 @@ def rather_not(view: View, ask: YesNo, dice: Dice) -> bool:
     return bool(ask.params.get("hp", 0) > 15)
 
 
-@answers("seal_skill", "fumble_reinforcements", "fumble_followers", "carry_whom", "exchange_items_with", "disarm_which")
+@answers(
+    "seal_skill",
+    "fumble_reinforcements",
+    "fumble_followers",
+    "carry_whom",
+    "exchange_items_with",
+    "disarm_which",
+    "who_joins",
+)
 def any_of_them(view: View, ask: Pick, dice: Dice) -> str:
     """Take any."""
     return pick_from(dice, list(ask.ids))

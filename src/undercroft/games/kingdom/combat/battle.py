@@ -28,7 +28,7 @@ from ..state.holding import HOLDING
 from ..words import Condition, Place, Scope
 from .fleeing import give_up
 from .minds import would_yield
-from .npcs import whose_turn_it_can_be
+from .npcs import let_somebody_join, people_here, whose_turn_it_can_be
 from .strategy import check_strategy
 from .treasure import take_treasure
 from .turns import possessed_turn, take_turn
@@ -281,13 +281,20 @@ async def game_masters_word(play: Play[Realm]) -> None:
     realm, fought = play.state, the_fight(play)
     room_for = {kind: count for kind in fought.held_back if (count := may_come(play, kind)) > 0}
     left = standing(realm, FOES)
-    options = ["go_on", *(("reinforce",) if room_for else ()), "surrender"]
+    options = [
+        "go_on",
+        *(("reinforce",) if room_for else ()),
+        *(("people",) if people_here(realm) else ()),
+        "surrender",
+    ]
     params = {"round": fought.round, "left": len(left), "beaten": sum(fought.beaten.values())}
     params["would_yield"] = would_yield(play)
     answer = await Pick(play.gm, "end_of_round", options, params)
     if answer == "surrender":
         for one in left:
             give_up(play, one)
+    elif answer == "people":
+        await let_somebody_join(play)
     elif answer == "reinforce":
         for kind, most in room_for.items():
             await reinforce(play, kind, most)

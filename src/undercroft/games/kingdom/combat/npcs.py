@@ -1,10 +1,14 @@
 """People whom nobody plays on the Battlefield: Important NPCs, made like Landmakers, and Extras without figures."""
 
+from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
+from ..grammar.labels import labelled
 from ..rules.figures import max_hp
+from ..rules.knowledge import show_room
 from ..rules.sides import place
-from ..state import FOES, Character, Monster, Realm
+from ..rules.strangers import strangers
+from ..state import COURT, ENCAMPMENT, FOES, Character, Monster, Realm
 from ..state.holding import HOLDING
 from ..words import ABILITIES
 
@@ -37,6 +41,37 @@ def bring_extra(
     place(play, monster, area)
     monster.seat = seat or play.gm
     return monster
+
+
+def people_here(realm: Realm) -> dict[str, str]:
+    """List the people of the scenario in this room who could join a fight, by their ids: none who only look like it."""
+    truth, fight = realm.adventure.truth, realm.delve.fight
+    if fight is None or fight.duel or realm.delve.random or not realm.delve.room:
+        return {}
+    hidden = [one.person for one in strangers(truth, realm.delve.room)]
+    fighting = [one.of_npc for one in fight.monsters.values()]
+    here = [one for one in truth.cast.values() if one.room == realm.delve.room and not one.gone]
+    return {one.id: one.name for one in here if one.id not in hidden and one.name not in fighting}
+
+
+async def let_somebody_join(play: Play[Realm]) -> None:
+    """Let the game master bring one of the people in the room into the fight, beside the Court. [MYK-NPC-03]"""
+    names = people_here(play.state)
+    chosen = next(iter(names))
+    if len(names) > 1:
+        chosen = await labelled(Pick(play.gm, "who_joins", list(names), {"names": names}), names)
+    bring_extra(play, names[chosen], ENCAMPMENT[COURT], side=COURT)
+    play.tell("person_joins", rules=("MYK-NPC-03",), who=names[chosen])
+
+
+def take_leave(play: Play[Realm], name: str) -> None:
+    """Let somebody of the scenario who fell in a fight be gone from their room."""
+    truth, room = play.state.adventure.truth, play.state.delve.room
+    fallen = [one for one in truth.cast.values() if one.name == name and one.room == room]
+    for person in fallen:
+        person.gone = True
+        truth.rooms[room].features = [one for one in truth.rooms[room].features if one.npc != person.id]
+        show_room(play, room)
 
 
 def is_extra(who: Character) -> bool:

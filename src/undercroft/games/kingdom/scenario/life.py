@@ -2,7 +2,7 @@
 
 from undercroft.engine.play import Play
 
-from ..combat.npcs import EXTRA
+from ..combat.npcs import EXTRA, take_leave
 from ..content.npcs_and_ghosts import first
 from ..dungeon.unmasking import join_the_fight
 from ..grammar.delve_moments import AttackHit, QuarterEnded, RoomEntered, RoundEnded
@@ -67,6 +67,7 @@ async def fall_at_once(use: Use, hit: AttackHit) -> None:
     """An attack hits: whoever has no figures dies of it."""
     hit.attack.struck.remove(use.user)
     await die(use.play, use.user, use.feat.cite)
+    take_leave(use.play, use.user.called)
 
 
 def hint_at(realm: Realm, room: str, way: str) -> str:

@@ -17,6 +17,8 @@ SELDOM = "seldom"
 OFTEN = ("poison", SELDOM, "anathema", "celestial_body", "memory_core", "soul_core", "time_limit")
 """What the dice give a Ruler, each as often as the others."""
 RARER = ("poison", "karma", "sealed", "split_core")
+CHOSEN = ("relationship",)
+"""What only a game master gives it who brings people into fights."""
 """What they give it where it is something rarer."""
 FEWEST_CORES = 2
 
@@ -37,7 +39,7 @@ def draw_weak_point(dice: Dice, truth: Truth, classes: Sequence[str] = ()) -> We
 
 def kinds_that_fit(truth: Truth, classes: Sequence[str]) -> list[str]:
     """List the kinds of Weak Point that the Ruler of a scenario could have."""
-    return [kind for kind in dict.fromkeys((*OFTEN, *RARER)) if kind != SELDOM and fits(kind, truth, classes)]
+    return [kind for kind in dict.fromkeys((*OFTEN, *RARER, *CHOSEN)) if kind != SELDOM and fits(kind, truth, classes)]
 
 
 def fits(kind: str, truth: Truth, classes: Sequence[str]) -> bool:
@@ -47,6 +49,8 @@ def fits(kind: str, truth: Truth, classes: Sequence[str]) -> bool:
             return bool(classes)
         case "sealed":
             return bool(sealable(truth))
+        case "relationship":
+            return bool(truth.cast)
     return True
 
 
@@ -64,6 +68,8 @@ def weak_point(dice: Dice, kind: str, truth: Truth, classes: Sequence[str]) -> W
             return WeakPoint(kind, pick_from(dice, classes))
         case "sealed":
             return WeakPoint(kind, pick_from(dice, sealable(truth)))
+        case "relationship":
+            return WeakPoint(kind, pick_from(dice, [person.name for person in truth.cast.values()]))
     return WeakPoint(kind)
 
 

@@ -57,7 +57,8 @@ class WeakPoint(State):
     @property
     def id(self) -> str:
         """The name by which the texts know it."""
-        return f"{self.kind}:{self.about}" if self.about else self.kind
+        named = self.about and self.kind != "relationship"  # whom it cannot face is for the game master to tell
+        return f"{self.kind}:{self.about}" if named else self.kind
 
 
 IN_ROOMS = ("thing", "place", "prey", "lair", "friends")
