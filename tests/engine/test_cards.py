@@ -186,3 +186,26 @@ def test_bots_fill_in_cards_as_they_answer_anything() -> None:
         pass
 
     assert table.over
+
+
+def test_a_card_that_leaves_no_choice_need_not_be_asked() -> None:
+    alone = Card("ann", "strike", [Slot("weapon", lambda draft: Pick("ann", "weapon", ("club",))), SLOTS[1]])
+
+    assert alone.only() == {"weapon": "club", "target": "ogre"}
+    assert strike().only() is None
+
+
+def test_words_of_a_card_may_stand_with_each_slot() -> None:
+    table = Table(Duel(), ("ann", "bob"), seed=b"x", names={"ann": "Anna", "bob": "Bert"})
+    says = {"weapon": " with [the {label}]", "hope": {"0": "", "*": ", [{count:# Hope|# Hope}]"}}
+    card = {"sentence": "{who:seat} strikes{weapon}{hope}.", "names": {"hope": "How much"}, "says": says}
+    table.game.texts = Texts({"cards": {"strike": {**card, "verb": "Use the {weapon}"}}})
+    (ask,) = table.asks_of("ann")
+    ask.params = {"who": "ann"}
+
+    shown = table.view("ann").preview(ask.id, {"hope": 2})
+
+    assert shown["sentence"] == ["Anna", " strikes", {"slot": "weapon"}, {"slot": "hope"}, "."]
+    assert [slot["says"] for slot in shown["slots"] if slot["slot"] in says] == [" with [the Club]", ", [two Hope]"]
+    assert [slot["name"] for slot in shown["slots"]][2] == "How much"
+    assert shown["verb"] == "Use the Club"
