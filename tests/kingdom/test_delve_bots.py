@@ -336,3 +336,10 @@ def objectives_met(level: int, bots: str, games: int) -> int:
 @pytest.mark.parametrize("level", [1, 3])
 def test_good_courts_meet_their_objective_clearly_more_often_than_random_ones(level: int) -> None:
     assert objectives_met(level, "good", 100) > 40 > 5 > objectives_met(level, "random", 100)
+
+
+@rule("MYK-DEEPRULE-SEPARATE")
+def test_a_bot_in_whom_something_sits_throws_it_out_in_camp() -> None:
+    ask = Pick("ann", "camp_act", ["separation", "enough"], {"wanted": True, "hungry": True, "quarters": 2, "hurt": 9})
+
+    assert delve.make_camp(VIEW, ask, Fast(b"x")) == "separation"

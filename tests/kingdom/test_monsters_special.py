@@ -1,7 +1,7 @@
 """What is special about Humans, Angels and Deep Ones."""
 
 from tests.rules import rule
-from undercroft.games.kingdom.combat.battle import somebody_acts
+from undercroft.games.kingdom.combat.battle import game_masters_word, somebody_acts
 from undercroft.games.kingdom.combat.temper import temper_of
 from undercroft.games.kingdom.combat.turns import make_attack
 from undercroft.games.kingdom.dungeon.guises import give_followers, give_special, possess, put_on, see_through, train
@@ -382,6 +382,23 @@ def test_the_possessed_can_throw_a_deep_one_out() -> None:
     assert arena.ann.lent == []
     assert (arena.m1.hp, arena.m1.area) == (6, arena.ann.area)
     assert "separation" not in arena.actions_of("ann")
+
+
+@rule("MYK-DEEPRULE-POSSESS", "MYK-DEEPRULE-SEPARATE")
+def test_the_game_master_lets_a_deep_one_in_at_the_end_of_a_round() -> None:
+    arena = Lair(foes=["elf", "slime"], ann=landmaker(area=3), bob=landmaker(area=3))
+
+    arena.play(game_masters_word)
+    arena.answer("gm", "end_of_round", "possess")
+    arena.answer("gm", "possession_of", "bob")
+    arena.answer("gm", "possession_skill", "rush")
+
+    arena.ends()
+    assert (is_possessed(arena.bob), is_possessed(arena.ann), arena.bob.lent) == (True, False, ["rush"])
+    assert [one.kind for one in arena.realm.monsters()] == ["slime"]
+    assert "separation" in arena.actions_of("bob")
+    arena.play(game_masters_word)
+    assert "possess" not in arena.ask.options()
 
 
 @rule("MYK-DEEPRULE-SEPARATE")

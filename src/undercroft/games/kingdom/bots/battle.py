@@ -47,13 +47,15 @@ def rather_not(view: View, ask: YesNo, dice: Dice) -> bool:
     "exchange_items_with",
     "disarm_which",
     "who_joins",
+    "possession_by",
+    "possession_of",
 )
 def any_of_them(view: View, ask: Pick, dice: Dice) -> str:
     """Take any."""
     return pick_from(dice, list(ask.ids))
 
 
-@answers("followers_lost_first", "awaken_which", "monster_gender")
+@answers("followers_lost_first", "awaken_which", "monster_gender", "possession_skill")
 def first_of_them(view: View, ask: Pick, dice: Dice) -> str:
     """Take the first."""
     return ask.ids[0]

@@ -454,8 +454,10 @@ def is_fair_game(params: Facts) -> bool:
 
 @answers("camp_act")
 def make_camp(view: View, ask: Pick, dice: Dice) -> str:
-    """Take what one came for, eat, bandage, send scouts ahead, look for clues, rest when hurt."""
+    """Be oneself again, take what one came for, eat, bandage, send scouts ahead, look for clues, rest when hurt."""
     params = ask.params
+    if "separation" in ask.ids:
+        return "separation"
     if params.get("wanted") and "touch" in ask.ids:
         return "touch"
     meals = [choice for choice in MEALS if choice in ask.ids]

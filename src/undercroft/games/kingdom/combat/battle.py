@@ -29,6 +29,7 @@ from ..words import Condition, Place, Scope
 from .fleeing import give_up
 from .minds import would_yield
 from .npcs import let_somebody_join, people_here, whose_turn_it_can_be
+from .possession import can_possess, let_one_in
 from .strategy import check_strategy
 from .treasure import take_treasure
 from .turns import possessed_turn, take_turn
@@ -285,6 +286,7 @@ async def game_masters_word(play: Play[Realm]) -> None:
         "go_on",
         *(("reinforce",) if room_for else ()),
         *(("people",) if people_here(realm) else ()),
+        *(("possess",) if can_possess(realm) else ()),
         "surrender",
     ]
     params = {"round": fought.round, "left": len(left), "beaten": sum(fought.beaten.values())}
@@ -295,6 +297,8 @@ async def game_masters_word(play: Play[Realm]) -> None:
             give_up(play, one)
     elif answer == "people":
         await let_somebody_join(play)
+    elif answer == "possess":
+        await let_one_in(play)
     elif answer == "reinforce":
         for kind, most in room_for.items():
             await reinforce(play, kind, most)

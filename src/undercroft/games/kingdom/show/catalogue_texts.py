@@ -31,7 +31,7 @@ from ..state import CORRIDORS, ROOMS, WALLS
 CATALOGUES: tuple[tuple[Shelf[Any], str, tuple[str, ...]], ...] = (
     (COURT_CLASSES, "", ("court_class",)),
     (JOBS, "", ("job_choice", "training_new_job")),
-    (SKILLS, "", ("class_skill", "skill_learned", "skills_unlearned")),
+    (SKILLS, "", ("class_skill", "skill_learned", "skills_unlearned", "possession_skill")),
     (
         ITEMS,
         "",
