@@ -97,13 +97,13 @@ def pairs(teller: Storyteller, clauses: Sequence[str], names: Collection[str] = 
     for start in range(0, len(clauses), CLAUSES_A_SENTENCE):
         first, *others = clauses[start : start + CLAUSES_A_SENTENCE]
         named = [name for name in names if re.search(rf"\b{re.escape(name)}\b", first)]
-        others = [without_name(other, named[0]) if len(named) == 1 else other for other in others]
-        joined.append(first + "".join(teller.tell("joins") + other for other in others))
+        alone = named[0] if len(named) == 1 and first.startswith(f"{named[0]} ") else ""
+        joined.append(first + "".join(joining(teller, other, alone) for other in others))
     return joined
 
 
-def without_name(clause: str, name: str) -> str:
-    """Say `they` and `them` where a name would be said twice."""
-    if clause.startswith(f"{name} "):
-        return re.sub(r"^they was\b", "they were", f"they{clause[len(name) :]}")
-    return re.sub(rf"\b{re.escape(name)}\b(?!['’])", "them", clause)
+def joining(teller: Storyteller, clause: str, name: str) -> str:
+    """Join a clause to one that was about somebody alone, without saying the name again."""
+    if name and clause.startswith(f"{name} "):
+        return f", and{clause[len(name) :]}"
+    return teller.tell("joins") + (re.sub(rf"\b{re.escape(name)}\b(?!['’])", "them", clause) if name else clause)
