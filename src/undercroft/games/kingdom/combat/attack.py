@@ -1,6 +1,7 @@
 """Attacks: a weapon, a target, an Attack Check, damage, and everything that others have to say about it."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from undercroft.engine.asks import Pick
@@ -354,6 +355,7 @@ def known_hp(attack: Attack) -> dict[str, int]:
     return known
 
 
+@cache
 def average(notation: str) -> int:
     """Give what dice show on average, rounded down."""
     dice = parse(notation)

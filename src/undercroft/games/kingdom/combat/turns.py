@@ -45,6 +45,8 @@ class Turn:
         self.hiding = True
         self.improvised = False
         self.field: dict[str, Any] = {}
+        self.glance: dict[str, Any] = {}
+        """What was seen when the action was chosen, as long as nothing has happened since."""
 
     def look(self, areas: list[int]) -> dict[str, Any]:
         """Look around: who stands where, and whom the weapons reach from some Areas."""
@@ -133,6 +135,7 @@ async def act(turn: Turn) -> str:
     action = OTHER
     while action == OTHER and not turn.over and not turn.who.exhausted:
         actions, uses = choices(turn)
+        turn.glance = {}
         action = await choose_action(turn, actions, uses)
         await carry_out(turn, action, uses)
     return action
@@ -162,7 +165,8 @@ async def choose_action(turn: Turn, actions: list[str], uses: dict[str, Use]) ->
     labels = {name: entry_of(use.feat).title for name, use in uses.items()}
     helps = {name: use.feat for name, use in uses.items()}
     params = {"who": who.called, "id": who.id, "area": who.area, "hp": who.hp, "skills": list(uses)}
-    params |= {"place": f"area_{who.area}", "field": turn.look([who.area]), "temper": temper_word(turn)}
+    turn.glance = turn.look([who.area])
+    params |= {"place": f"area_{who.area}", "field": turn.glance, "temper": temper_word(turn)}
     ask = Pick(turn.seat, "battle_action", actions, params)
 
     def describe(choice: str) -> Detail:
@@ -212,7 +216,8 @@ async def attack(turn: Turn) -> None:
     reached = in_hand(turn)
     if not reached:
         return
-    field = turn.look([turn.who.area])
+    field = turn.glance or turn.look([turn.who.area])
+    turn.glance = {}
     made = await Declaration(turn.play, turn.who, turn.seat, reached, field).made()
     await carry_out_attack(made)
     await follow_through(turn, made)
