@@ -75,4 +75,6 @@ def main(other: Path) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2 or not (Path(sys.argv[1]) / "bench" / "fights.py").is_file():
+        sys.exit("Name the folder of another tree, one that has bench/fights.py.")
     main(Path(sys.argv[1]).resolve())
