@@ -72,7 +72,7 @@ def test_a_full_table_stands_still_and_bots_with_it(tmp_path: Path) -> None:
                     await room.act(ada, deed)
             await room.record.settled()
             full = len(room.table.log)
-            assert 30 <= full <= 30 + MORE
+            assert 30 <= full < 30 + 2  # bots stop at the bound; only what a person did last may pass it
             room.driver.go_on()
             assert not room.busy
             await house.rooms.sweep(-1.0)
