@@ -138,9 +138,12 @@ def test_signing_out_ends_what_was_listened_to(client: TestClient[Any]) -> None:
     with client.websocket_connect(place, headers=here) as mine, client.websocket_connect(place, headers=there) as other:
         for socket in (mine, other):
             assert "game" in socket.receive_json()
+        listening: Any = client.app.state.rooms.signed_in._guests
+        guests = [guest for session in listening.values() for guest in session]
 
         sign_out(client, here)
 
+        assert sorted(guest.leaving is not None for guest in guests) == [False, True]  # at once, not at the next look
         while "bye" not in (frame := mine.receive_json()):
             pass
         assert frame["bye"] == "You have signed out."
