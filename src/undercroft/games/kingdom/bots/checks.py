@@ -1,17 +1,12 @@
 """How bots roll: enough Hope for a fair chance, spare sixes into Drive, no quarrel about Voices."""
 
-from typing import cast
-
 from undercroft.engine.asks import Pick, YesNo
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
-from ..grammar.entries import FEATS, Feat
-from ..rules.costs import Treasury
 from .policies import answers
 
 FAIR_CHANCE = 60
-MOST_HOPE = 2
 
 
 @answers("give_sixes")
@@ -42,8 +37,3 @@ def leave_it_to_people(view: View, ask: Pick, dice: Dice) -> str:
 def roll(view: View, ask: Pick, dice: Dice) -> str:
     """Let the dice say how the adventure went."""
     return "roll"
-
-
-def costs_money(power: str) -> bool:
-    """Say whether a feat is paid for by the Treasury."""
-    return any(isinstance(cost, Treasury) for cost in cast(Feat, FEATS[power]).costs)

@@ -8,7 +8,6 @@ from undercroft.engine.asks import Number, Pick, PickSome, Split, Text, YesNo
 from undercroft.engine.dice import Dice, pick_from
 from undercroft.engine.view import View
 
-from ..state import Adventure
 from .policies import answers
 
 LATE = 10
@@ -17,8 +16,6 @@ POORLY = 0.45
 """Below which share of its HP the Court goes home."""
 HURT = 0.6
 FRONT = ("king", "knight", "ninja")
-LONG_ARMS = ("crossbow", "firearm", "shuriken", "cannon", "bomb")
-CAMP_FIRST = ("lunch", "full_course", "trauma_kit")
 
 
 def condition(params: Mapping[str, Any]) -> float:
@@ -26,13 +23,6 @@ def condition(params: Mapping[str, Any]) -> float:
     health = params["health"].values()
     most = sum(top for _, top in health)
     return sum(max(0, hp) for hp, _ in health) / most if most else 0.0
-
-
-def is_gate(view: View, room: str) -> bool:
-    """Say whether one gets out from a room."""
-    sheet = view.read("adventure", Adventure).sheet
-    gates = [ends(name)[0] for name in sheet.entrances] if sheet is not None else []
-    return room in gates or room in view.read("delve.exits", list[str])
 
 
 def has_fresh_neighbour(view: View, room: str, params: Mapping[str, Any]) -> bool:

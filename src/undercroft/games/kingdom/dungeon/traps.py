@@ -183,12 +183,6 @@ def armed(realm: Realm, where: str) -> list[PlacedTrap]:
     return [trap for trap in placed if trap.found != DISARMED and not is_quiet(realm, trap)]
 
 
-def on_the_field(realm: Realm) -> list[PlacedTrap]:
-    """List the Combat Traps on the Battlefield that work. [MYK-TRAPRULE-PLACE-AREA]"""
-    fight = realm.delve.fight
-    return [trap for trap in fight.traps.values() if not is_quiet(realm, trap)] if fight is not None else []
-
-
 def springs(play: Play[Realm], moment: Moment | Question, kinds: Container[str]) -> Iterator[Spring]:
     """Give every Trap of some kinds that is armed where something happens: in the Court's room, on the Battlefield.
 

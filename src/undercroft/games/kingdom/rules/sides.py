@@ -95,12 +95,6 @@ def by_level(level: int) -> int:
     return next((score for least, score in WIT_BY_LEVEL if level >= least), level)
 
 
-def monster_entry(who: Character) -> MonsterEntry:
-    """Give the stat block behind a monster."""
-    assert isinstance(who, Monster)
-    return MONSTERS[who.kind]
-
-
 def embody(play: Play[Realm], kind: str, ident: str) -> Monster:
     """Make a monster of its stat block, whole and unhurt, without putting it anywhere. [MYK-MONRULE-CONTROL]
 

@@ -8,7 +8,7 @@ from undercroft.engine.play import Play
 from ...combat.minds import health, outlook
 from ...grammar.authority import speaker
 from ...grammar.labels import told_of_room
-from ...rules.frame import HOME, turn_cycle
+from ...rules.frame import HOME
 from ...rules.knowledge import show_entrances
 from ...state import Realm
 from .encounters import is_empty, random_encounter
@@ -109,9 +109,3 @@ async def held_up(play: Play[Realm]) -> bool:
         return False
     delve.quarter = "encounter"
     return True
-
-
-def begin_quarter(play: Play[Realm]) -> None:
-    """Begin a Quarter: a new cycle in which the Court may move again. [MYK-TIME-QUARTER]"""
-    turn_cycle(play)
-    play.state.delve.quarter = "enter"

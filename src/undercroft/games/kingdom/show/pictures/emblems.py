@@ -6,15 +6,6 @@ Flat shapes with an ink outline around the middle (0, 0). An entry without a dra
 from undercroft.atlas.ink import mix, shape, stroke
 from undercroft.atlas.palette import INK
 
-CATEGORIES = {
-    "court": "#e0b95c",
-    "residential": "#d08a58",
-    "special": "#a596dc",
-    "recreational": "#dc8095",
-    "public": "#82a9c4",
-    "production": "#9dbb62",
-}
-"""The paint of each category of Facilities."""
 STANDINGS = {
     "allied": "#5fbfa6",
     "friendly": "#9fc08a",
