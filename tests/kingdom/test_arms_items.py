@@ -18,7 +18,7 @@ from undercroft.games.kingdom.state import Carried, Landmaker, MapSheet, PlacedT
 from undercroft.games.kingdom.words import Condition, Place
 
 from .arena import Arena, armed
-from .dungeon import camp
+from .delving import camp
 from .scene import Scene, hurt, landmaker
 
 

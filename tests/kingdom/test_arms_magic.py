@@ -18,7 +18,7 @@ from undercroft.games.kingdom.state import Carried, KnownTrap, PlacedTrap, RoomT
 from undercroft.games.kingdom.words import Condition, Scope
 
 from .arena import RICH, Arena, mage
-from .dungeon import camp
+from .delving import camp
 from .scene import hurt, kingdom, landmaker
 
 # Astrology

@@ -29,7 +29,7 @@ from undercroft.games.kingdom.rules.people import flee_home, lose_followers, spe
 from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Condition, Kind, Scope
 
-from .dungeon import foreseen
+from .delving import foreseen
 from .scene import Id, Scene, hit, kingdom, landmaker, meet
 
 # Knight

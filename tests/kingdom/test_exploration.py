@@ -28,7 +28,7 @@ from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.state.planned import Clue
 from undercroft.games.kingdom.words import Condition, Place, Scope
 
-from .dungeon import FAIL, FINE, ROLLS, in_dungeon, thing
+from .delving import FAIL, FINE, ROLLS, in_dungeon, thing
 from .scene import Scene, landmaker
 
 

@@ -30,7 +30,7 @@ from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Scope
 
 from .arena import Arena
-from .dungeon import FAIL, FINE, ROLLS, in_dungeon
+from .delving import FAIL, FINE, ROLLS, in_dungeon
 from .scene import Scene, landmaker
 
 

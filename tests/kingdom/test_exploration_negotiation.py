@@ -22,7 +22,7 @@ from undercroft.games.kingdom.rules.sides import fighters
 from undercroft.games.kingdom.state import ENCAMPMENT, FOES, REARGUARD, VANGUARD, RoomReport, RoomTruth
 from undercroft.games.kingdom.state.due import Duel, Surprised
 
-from .dungeon import FAIL, FINE, ROLLS, in_dungeon
+from .delving import FAIL, FINE, ROLLS, in_dungeon
 from .scene import Scene, landmaker
 
 SLIMES = {"slime": 2}

@@ -19,7 +19,7 @@ from undercroft.games.kingdom.state import Base, Carried, PlacedTrap, RoomTruth
 from undercroft.games.kingdom.state.due import Camping, RareItem
 from undercroft.games.kingdom.words import Scope
 
-from .dungeon import FAIL, FINE, ROLLS, in_dungeon, thing
+from .delving import FAIL, FINE, ROLLS, in_dungeon, thing
 from .scene import Scene, landmaker
 
 

@@ -24,7 +24,7 @@ from undercroft.games.kingdom.state.due import Ambush, Barred, Camping
 from undercroft.games.kingdom.state.planned import Believers, Clue, Guise
 from undercroft.games.kingdom.words import Condition, Place
 
-from .dungeon import FINE, ROLLS, in_dungeon
+from .delving import FINE, ROLLS, in_dungeon
 from .scene import Scene, landmaker
 
 ON = {"splitting": "on"}

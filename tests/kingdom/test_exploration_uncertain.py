@@ -9,7 +9,7 @@ from undercroft.games.kingdom.combat.strategy import check_strategy
 from undercroft.games.kingdom.rules.cycles import begin_cycle, end_cycle
 
 from .arena import Arena
-from .dungeon import FAIL, FINE
+from .delving import FAIL, FINE
 from .scene import landmaker
 
 

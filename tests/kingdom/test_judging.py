@@ -17,7 +17,7 @@ from undercroft.games.kingdom.rules.improvising import EFFECTS, IDEAS, TASKS, im
 from undercroft.games.kingdom.words import ABILITIES, ATTRIBUTES
 
 from .arena import Arena
-from .dungeon import FAIL, FINE, in_dungeon
+from .delving import FAIL, FINE, in_dungeon
 from .scene import Scene, landmaker
 
 COURT = ["wander", "gather", "cooperation", "something_else", "rest"]

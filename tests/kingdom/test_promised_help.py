@@ -11,7 +11,7 @@ from undercroft.games.kingdom.state import Feeling, KnownTrap, PlacedTrap
 from undercroft.games.kingdom.state.due import Camping
 
 from .arena import Arena
-from .dungeon import in_dungeon
+from .delving import in_dungeon
 from .scene import Scene, landmaker
 
 HOW = "I hold the lantern."

@@ -30,7 +30,7 @@ from undercroft.games.kingdom.state import Feature, Fight, Person, PlacedTrap, R
 from undercroft.games.kingdom.state.due import Surprised
 from undercroft.games.kingdom.state.planned import Clue
 
-from .dungeon import FINE, in_dungeon
+from .delving import FINE, in_dungeon
 from .lair import Lair
 from .scene import Scene, landmaker
 from .trapped import spring

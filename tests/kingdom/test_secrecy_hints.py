@@ -26,7 +26,7 @@ from undercroft.games.kingdom.state.effects import Effect
 from undercroft.games.kingdom.words import Scope
 
 from .arena import Arena
-from .dungeon import FINE, ROLLS, in_dungeon
+from .delving import FINE, ROLLS, in_dungeon
 from .scene import Scene, kingdom, landmaker
 
 # --- shapes that could step in -------------------------------------------------------------------------------

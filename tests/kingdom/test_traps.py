@@ -22,7 +22,7 @@ from undercroft.games.kingdom.scenario.things import MOVED, THINGS, carries
 from undercroft.games.kingdom.state import PlacedTrap, RoomTruth
 from undercroft.games.kingdom.state.due import Camping
 
-from .dungeon import FAIL, FINE, in_dungeon, thing
+from .delving import FAIL, FINE, in_dungeon, thing
 from .scene import Scene, landmaker
 from .test_scenario_editor import desk, edit, truth_of
 from .trapped import first, found, sprung, trap_of, trapped

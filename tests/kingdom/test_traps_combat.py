@@ -19,7 +19,7 @@ from undercroft.games.kingdom.rules.figures import defense
 from undercroft.games.kingdom.state import Fight, Help, PlacedTrap
 
 from .arena import Arena
-from .dungeon import FAIL, FINE
+from .delving import FAIL, FINE
 from .scene import landmaker
 from .trapped import trap_of, trapped
 

@@ -26,7 +26,7 @@ from undercroft.games.kingdom.rules.figures import defense
 from undercroft.games.kingdom.state import Base, Fight, PlacedTrap, RoomTruth
 from undercroft.games.kingdom.state.due import Camping
 
-from .dungeon import FAIL, FINE
+from .delving import FAIL, FINE
 from .lair import Lair
 from .scene import landmaker
 from .trapped import ALONE, first, found, spring, sprung, trap_of, trapped

@@ -13,7 +13,7 @@ from undercroft.games.kingdom.grammar.delve_moments import AreaEntered, AreaLeft
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.state import Base, Feeling, PlacedTrap
 
-from .dungeon import FAIL
+from .delving import FAIL
 from .lair import Lair
 from .scene import Scene, landmaker
 from .test_monsters_numbers import ENOUGH_DICE

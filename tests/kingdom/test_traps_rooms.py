@@ -41,7 +41,7 @@ from undercroft.games.kingdom.state import Carried, Landmaker, PlacedTrap, RoomR
 from undercroft.games.kingdom.state.due import Camping, OfCombat, Surprised
 from undercroft.games.kingdom.words import CITIZEN, Condition, Kind, Place
 
-from .dungeon import FAIL, FINE, thing
+from .delving import FAIL, FINE, thing
 from .scene import Id, Scene, landmaker
 from .scene import kingdom as kingdom_of
 from .trapped import ALONE, carrying, coming_from, disarming, first, found, opens, spring, sprung, trap_of, trapped

@@ -8,7 +8,7 @@ from undercroft.games.kingdom.grammar.entries import TRAPS
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.state import Landmaker, PlacedTrap, Realm, RoomTruth
 
-from .dungeon import in_dungeon, thing
+from .delving import in_dungeon, thing
 from .scene import Scene, landmaker
 
 PLACES = {"room": "A2", "event": "A2", "corridor": "A2-B2", "area": "A2"}
