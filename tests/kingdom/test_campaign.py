@@ -21,6 +21,8 @@ from undercroft.games.kingdom.grammar.tables import TABLES
 from undercroft.games.kingdom.state import Chronicle, Realm, RoomTruth, Truth
 
 SEATS = ["ann", "bob", "cid", "gm"]
+
+
 STUCK = 20_000
 """After how many answers a campaign must have lost its way."""
 

@@ -7,12 +7,21 @@ from itertools import product
 from pathlib import Path
 
 HOUSE = Path(__file__).parents[2]
+
+
 KINGDOM = HOUSE / "src/undercroft/games/kingdom"
+
+
 PAGE = (HOUSE / "docs/kingdom.md").read_text()
+
+
 ROOMS = r"(?:phases|scenario|content|combat|dungeon|rules|draws|grammar|state|show|bots|rulings|tests)/"
+
 
 # Modules of one name in several rooms, besides those of a chapter: they are about the same thing.
 THE_SAME = {"alliances", "bases", "great_powers", "happenings", "land", "negotiation", "people", "rulers", "travel"}
+
+
 OF_A_CHAPTER = ("bots", "rulings", "show")
 
 

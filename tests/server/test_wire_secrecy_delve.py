@@ -10,7 +10,7 @@ from unittest.mock import patch
 import msgspec
 import pytest
 
-from tests.kingdom.test_delve_secrecy import Careful, another_truth, one_truth, truth_of
+from tests.kingdom.secrecy.test_delve import Careful, another_truth, one_truth, truth_of
 from tests.rules import rule
 from tests.server.wired import WiredHouse, fix_tokens, shown
 from undercroft.engine.asks import Ask

@@ -1,0 +1,334 @@
+"""Hints: whom the table waits for, what it counts and what it offers never tell what nobody has found out."""
+
+from typing import Any
+
+import pytest
+
+from tests.kingdom.arena import Arena
+from tests.kingdom.delving import FINE, ROLLS, in_dungeon
+from tests.kingdom.scene import Scene, kingdom, landmaker
+from tests.rules import rule
+from undercroft.games.kingdom.combat.fumbles import reinforcements
+from undercroft.games.kingdom.combat.movement import move
+from undercroft.games.kingdom.combat.turns import make_attack
+from undercroft.games.kingdom.content.tables.rest import REST_TABLES
+from undercroft.games.kingdom.dungeon.residents import residents
+from undercroft.games.kingdom.dungeon.trading import exchange
+from undercroft.games.kingdom.grammar.moments import Breather, GameOver, RoomGathered
+from undercroft.games.kingdom.grammar.tables import roll_on
+from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.court.background import roll_background
+from undercroft.games.kingdom.phases.kingdom_phase.gathering import next_room
+from undercroft.games.kingdom.phases.kingdom_phase.treasury import make_a_purchase
+from undercroft.games.kingdom.rules.bodies import heal, lose_hp, set_hp
+from undercroft.games.kingdom.rules.choosing import reveal_room
+from undercroft.games.kingdom.rules.cycles import last
+from undercroft.games.kingdom.rules.knowledge import in_sight, learn
+from undercroft.games.kingdom.state import Background, PlacedTrap, RoomTruth
+from undercroft.games.kingdom.state.effects import Effect
+from undercroft.games.kingdom.words import Scope
+
+# --- shapes that could step in -------------------------------------------------------------------------------
+
+
+def shape(*skills: str, foes: tuple[str, ...] = ("slime",), **given: Any) -> Arena:
+    """Put a shape with some skills before Ann."""
+    given.setdefault("rulings", {"shapes_asked": "always"})
+    arena = Arena(
+        foes=[(kind, 3) for kind in foes], plain=True, uncertain=True, ann=landmaker(area=3, items=["blade"]), **given
+    )
+    for one in arena.fought.monsters.values():
+        one.skills = list(skills)
+    return arena
+
+
+def watched(arena: Arena) -> list[Any]:
+    """Let Ann attack the shape and hit it, the game master pass on everything, and write down who is waited for."""
+    seen = []
+    arena.dice(5, 5, 2)
+    arena.play(make_attack, "ann", ["m1"], "blade")
+    while not arena.table.over:
+        seen.append((arena.table.view("ann").encode(), arena.table.waiting_for()))
+        arena.answer("gm", arena.ask.key, "pass")
+    return seen
+
+
+@rule("MYK-ENCOUNTER-UNC-03", "MYK-MONRULE-UNKNOWN")
+def test_the_game_master_is_waited_for_whether_or_not_a_shape_can_step_in() -> None:
+    able, unable = watched(shape("roulette", "swarm_defense")), watched(shape())
+
+    assert able == unable
+    assert len(able) > 3
+
+
+@rule("MYK-ENCOUNTER-UNC-03", "MYK-SKILL-DUNGEON-WALL")
+def test_the_game_master_is_waited_for_at_what_only_skills_of_people_could_answer() -> None:
+    """A Changeling knows Wall, so that any shape could."""
+    seen = []
+    for skills in ((), ("wall",)):
+        arena = shape(*skills)
+        arena.play(move, "ann", 2)
+        seen.append((arena.ask.key, arena.table.view("ann").encode(), arena.table.waiting_for()))
+
+    assert seen[0] == seen[1]
+    assert seen[0][0] == "window_area_left"
+
+
+def test_what_a_shape_can_do_is_offered_and_the_rest_is_only_asked() -> None:
+    offered = {}
+    for skills in ((), ("roulette",)):
+        arena = shape(*skills)
+        arena.dice(5, 5)
+        arena.play(make_attack, "ann", ["m1"], "blade")
+        while arena.ask.key != "window_attack_hit":
+            arena.answer("gm", arena.ask.key, "pass")
+        offered[skills] = list(arena.ask.options())
+
+    assert offered == {(): ["pass"], ("roulette",): ["pass", "roulette"]}
+
+
+def test_one_question_is_put_for_all_shapes_and_then_which_of_them_does_it() -> None:
+    arena = shape("roulette", foes=("slime", "slime"))
+    arena.dice(5, 5)
+    arena.play(make_attack, "ann", ["m1"], "blade")
+    while arena.ask.key != "window_attack_hit":
+        arena.answer("gm", arena.ask.key, "pass")
+    arena.use("gm", "attack_hit", "roulette")
+
+    assert (arena.ask.key, arena.ask.options()) == ("which_shape", ["m1", "m2"])
+    arena.answer("gm", "which_shape", "m2")
+    assert arena.monster("m2").used.cycle == ["roulette"]
+
+
+def test_a_game_master_who_passes_for_good_is_not_asked() -> None:
+    arena = shape("roulette")
+    arena.dice(5, 5)
+    arena.play(make_attack, "ann", ["m1"], "blade")
+    first = arena.ask.key
+    arena.table.set_pass("gm", first.removeprefix("window_"))
+    arena.table.answer("gm", arena.ask.id, "pass")
+
+    assert arena.ask.key != first
+    assert not any(ask.key == first for ask in arena.table.open_asks())
+
+
+def test_a_table_can_be_asked_only_for_what_shapes_can_do() -> None:
+    arena = shape(rulings={"shapes_asked": "able"})
+    arena.dice(5, 5, 2)
+    arena.play(make_attack, "ann", ["m1"], "blade")
+
+    arena.ends()
+
+
+@rule("MYK-MONRULE-UNKNOWN")
+def test_the_damage_of_a_shape_is_told_without_its_reasons() -> None:
+    arena = shape("roulette", rulings={"shapes_asked": "able"})
+    arena.dice(6, 5, 3, 3)
+    arena.play(make_attack, "m1", ["ann"])
+    while not arena.table.over:
+        arena.answer("gm", arena.ask.key, "pass")
+    lines = {line.kind: line for line in arena.table.view("ann").journal}
+
+    assert (lines["damage_rolled"].total, lines["damage_rolled"].dice) == (None, ())
+    assert "shape_damage" not in lines
+    assert any(line.kind == "shape_damage" and line.total for line in arena.table.view("gm").journal)
+
+
+@rule("MYK-MONRULE-UNKNOWN")
+@pytest.mark.parametrize("known", [True, False])
+def test_the_hp_of_a_shape_are_nobodys_business(known: bool) -> None:
+    arena = shape(rulings={"shapes_asked": "able"})
+    monster = arena.monster("m1")
+    monster.known = known
+    told = []
+    for change in (
+        lambda play, who: lose_hp(play, who, 2, "x"),
+        lambda play, who: heal(play, who, 1, "x"),
+        lambda play, who: set_hp(play, who, 1),
+    ):
+        arena.play(change, "m1")
+        told += [(line.kind, line.params) for line in arena.table.view("ann").journal]
+
+    numbers = [value for _, params in told for value in params.values() if isinstance(value, int)]
+    assert numbers == ([2, 1, 1] if known else [])
+
+
+@rule("MYK-SKILL-MELEE-HOICK")
+def test_a_shape_can_be_lifted_until_it_turns_out_to_be_too_heavy() -> None:
+    for level in (1, 9):
+        arena = shape(rulings={"shapes_asked": "able"})
+        arena.ann.skills = ["hoick"]
+        arena.m1.level = level
+        arena.act("ann", "hoick")
+
+        assert (arena.table.over, "came_to_nothing" in arena.told()) == (level == 9, level == 9)
+
+
+@rule("MYK-FUMBLE-02")
+def test_who_answers_a_fumble_among_shapes_is_always_asked() -> None:
+    for foes in (("slime", "slime"), ("slime", "giant_bat")):
+        arena = shape(foes=foes, rulings={"shapes_asked": "able"})
+        for one in arena.fought.monsters.values():
+            one.level = 1
+
+        class Noise:
+            realm, roller, play = arena.realm, arena.ann, arena.table.play
+
+        async def answer(play: Any) -> None:
+            noise: Any = Noise
+            noise.play, noise.realm, noise.roller = play, play.state, play.state.landmakers["ann"]
+            await reinforcements(noise)
+
+        arena.play(answer)
+        assert arena.ask.key == "fumble_reinforcements"
+
+
+@rule("MYK-COMBAT-07", "MYK-TRAPRULE-PLACE-AREA")
+def test_a_fight_in_a_room_with_hidden_combat_traps_begins_like_any_other() -> None:
+    views = []
+    for traps in ([], [PlacedTrap("t1", "darkness", placed="area", where="A1")]):
+        arena = Arena(foes=["slime"], plain=True, ann=landmaker())
+        arena.realm.delve.room, arena.realm.adventure.truth.placed = "A1", traps
+        arena.realm.adventure.truth.rooms["A1"] = RoomTruth()
+        arena.play_fight()
+        views.append((arena.table.view("ann").encode(), arena.ask.key))
+
+    assert views[0] == views[1]
+    arena.answer("gm", "special_conditions", "")
+    assert arena.ask.key == "combat_trap_area"
+
+
+# --- secret debts --------------------------------------------------------------------------------------------
+
+
+def debtor(secret: bool, count: int = 9, **given: Any) -> Scene:
+    """Let Ann owe money."""
+    owing = landmaker(background=Background("35", count=count, **given), secret=secret)
+    return Scene(kingdom(treasury=20), ann=owing, bob=landmaker("king"))
+
+
+@rule("MYK-BACKGROUND-35", "MYK-BACKGROUND-04")
+def test_a_secret_debtor_is_not_asked_where_nobody_else_is() -> None:
+    scene = debtor(secret=True)
+    scene.play(open_moment, Breather("prologue"))
+    scene.ends()
+
+    scene = debtor(secret=False)
+    scene.play(open_moment, Breather("prologue"))
+    assert scene.ask.key == "window_breather"
+
+
+@rule("MYK-BACKGROUND-35", "MYK-BACKGROUND-04")
+def test_a_secret_debtor_is_asked_where_everybody_is_asked_what_to_buy() -> None:
+    scene = debtor(secret=True)
+    scene.play(make_a_purchase)
+    asks = {ask.seat: ask for ask in scene.table.open_asks()}
+    assert ["repayment" in asks[seat].options() for seat in ("ann", "bob")] == [True, False]
+    assert "repayment" not in asks["bob"].params["costs"]
+
+    scene.answer("ann", "purchase_wanted", "repayment")
+    scene.answer("bob", "purchase_wanted", "nothing")
+    scene.answer("bob", "purchase_granted", "ann")
+    scene.answer("ann", "debt_repaid", 9)
+
+    assert scene.ann.background is not None
+    assert (scene.kingdom.treasury, scene.ann.background.done) == (11, True)
+
+
+@rule("MYK-BACKGROUND-35")
+def test_only_a_secret_debtor_hears_of_the_interest() -> None:
+    scene = debtor(secret=True, chosen={"games": "4"})
+    scene.dice(3)
+    scene.play(open_moment, GameOver())
+
+    assert [line.kind for line in scene.table.view("bob").journal] == []
+    assert [line.kind for line in scene.table.view("ann").journal] == ["debt_grew"]
+
+
+@rule("MYK-BACKGROUND-04")
+@pytest.mark.parametrize("row", [(2, 4), (5, 2)])
+def test_the_game_master_has_a_word_about_every_secret_background(row: tuple[int, int]) -> None:
+    """Whether or not it has a gap that only the game master can fill."""
+    scene = Scene(ann=landmaker("king"), bob=landmaker())
+    scene.dice(*row)
+    scene.play(roll_background, "ann")
+    scene.answer("ann", "background_secret", True)
+
+    assert scene.table.waiting_for() == ["gm"]
+
+
+# --- what hides is not counted ------------------------------------------------------------------------------
+
+
+def ambushed() -> Scene:
+    """A room with three slimes to be seen, two more and an ogre in reserve, and a hag behind a corner."""
+    room = RoomTruth(monsters={"slime": 5, "ogre": 1, "hag": 1}, held_back={"slime": 2, "ogre": 1})
+    corner = PlacedTrap("t1", "dead_angle", where="C2", settings={"from": "C2", "monster": "hag", "count": "1"})
+    return in_dungeon(rooms={"C2": room}, traps=(corner,))
+
+
+@rule("MYK-MONRULE-REINFORCE", "MYK-EXCHANGE-02", "MYK-TRAP-ENCOUNTER-DEAD-ANGLE")
+def test_whoever_tells_of_a_room_does_not_count_what_hides_there() -> None:
+    scene = ambushed()
+    assert in_sight(scene.realm.adventure.truth, "C2") == {"slime": 3}
+    for tell in (lambda play: learn(play, "C2", "X", scouts=False), lambda play: reveal_room(play, "C2", "X")):
+        scene.realm.adventure.known.clear()
+        scene.play(tell)
+        assert scene.realm.adventure.known["C2"].monsters == 3
+    assert scene.realm.adventure.known["C2"].monster_names == ["slime"]
+
+
+@rule("MYK-REST-QUE-05", "MYK-REST-WAR-11")
+def test_neither_noises_nor_footprints_give_away_who_hides() -> None:
+    scene = ambushed()
+    scene.realm.delve.room = "B2"
+    scene.dice(*ROLLS[5], *FINE)
+    scene.play(roll_on, REST_TABLES["quest"], "ann")
+    scene.answer("ann", "rest_next_door", "C2")
+    assert scene.realm.adventure.known["C2"].monster_names == ["slime"]
+
+    scene.realm.delve.met = ["slime"]
+    scene.dice(*ROLLS[11], *FINE)
+    scene.play(roll_on, REST_TABLES["warfare"], "ann")
+    assert "kind_learned" not in scene.told()
+
+
+@rule("MYK-CLASSSKILL-SPY")
+@pytest.mark.parametrize("amount", [1, 2, 5])
+def test_spies_name_nobody_who_hides_and_the_game_master_is_always_asked(amount: int) -> None:
+    scene = ambushed()
+    scene.ann.skills = ["spy"]
+    last(scene.table.play, scene.ann, Effect.SPY, amount, Scope.CYCLE, name="Spy", cite="MYK-CLASSSKILL-SPY")
+    scene.play(lambda play: open_moment(play, RoomGathered(play.state.landmakers["ann"], "C2", 2)))
+
+    assert (scene.ask.key, scene.ask.options()) == ("spy_names", ["slime", "dead_angle"])
+
+
+@rule("MYK-TRAP-CLASSIC-SECRET-DOOR", "MYK-KPHASE-INFO-09")
+def test_scouts_do_not_find_a_secret_door() -> None:
+    door = PlacedTrap("t1", "secret_door", where="B2-C2", placed="corridor")
+    for traps, ways in (((), ["stop", "A2", "C2"]), ((door,), ["stop", "A2"])):
+        scene = in_dungeon(traps=traps)
+        scene.play(next_room, "ann", "B2")
+        assert scene.ask.options() == ways
+
+
+@rule("MYK-EXCHANGE-01", "MYK-MONRULE-UNKNOWN")
+def test_a_stranger_is_offered_every_deal_and_may_have_nothing_to_give() -> None:
+    offers = []
+    for kind, skills in (("slime", []), ("ogrekin", ["public_enemy"])):
+        there = {"A2": RoomTruth(monsters={kind: 1}, reaction="friendly", uncertain=True)}
+        scene = in_dungeon(rooms=there, rulings={"exchange_acting": "off"}, ann=landmaker("king"))
+        scene.realm.delve.reaction, scene.ann.slots[0].materials = "friendly", {"meat": 2}
+        for monster in residents(scene.table.play, "A2"):
+            monster.known, monster.skills, monster.name = False, list(skills), "Shape 1"
+        scene.dice(6, 6)
+        scene.play(exchange, "ann")
+        offers.append((scene.ask.options(), scene.ask.params))
+
+    assert offers[0] == offers[1]
+    assert offers[0][0] == ["learn", "trade", "welcome"]
+    scene.answer("ann", "exchange_kind", "welcome")
+    while not scene.table.over:
+        scene.answer(scene.ask.seat, scene.ask.key, scene.ask.nth(0))
+    assert "exchange_in_vain" in scene.told()
