@@ -51,6 +51,7 @@ def lost(person: Person) -> list[str]:
         reached += 1
         if not here["seen"] or not here["inside"]:
             found.append(f"{person.page.url} {here}")
+    count = min(count, person.page.evaluate(REACHABLE))  # news may have taken something away meanwhile
     return found if reached >= count else [*found, f"{person.page.url}: {reached} of {count} were reached"]
 
 
