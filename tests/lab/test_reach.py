@@ -54,3 +54,9 @@ def test_what_is_offered_often_and_never_taken_is_listed() -> None:
     found = found_in(depths, 10, 5)
 
     assert "d10" in rarely(found.options["die"])
+
+
+def test_rows_that_are_drawn_behind_the_screen_are_counted() -> None:
+    found = found_in(kingdom, 1, 3, games="1", delve="played", bases="on")
+
+    assert {"place_flair", "place_sort", "base", "npc_age"} <= {row.partition(" ")[0] for row in found.reached["row"]}

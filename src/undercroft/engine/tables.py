@@ -6,7 +6,8 @@ from typing import Any, Generic, TypeVar
 
 from .catalogue import told_by
 from .decks import Deck
-from .notation import Thrown, parse
+from .dice import Dice
+from .notation import Thrown, parse, roll
 from .odds import Odds, Range, bands, distribution
 from .play import Play
 from .procedures import Procedure
@@ -212,6 +213,47 @@ def draw(play: Play[Any], table: Table[T], *, shift: int = 0) -> T:
     """Roll on a table of words or ids, and give what it says."""
     key = table.key_of(table.nearest(play.roll(table.dice).total + shift))
     came_up(play, table, key)
+    return table.rows[key]
+
+
+class Noted:
+    """The dice of a table as drawing behind the screen uses them: they fall as they would, and rows are counted."""
+
+    def __init__(self, play: Play[Any]) -> None:
+        self._play = play
+
+    @property
+    def count(self) -> int:
+        """How many draws were made."""
+        return self._play.dice.count
+
+    @count.setter
+    def count(self, count: int) -> None:
+        self._play.dice.count = count
+
+    @property
+    def branch(self) -> int:
+        """The branch of the table on which it draws."""
+        return self._play.dice.branch
+
+    @branch.setter
+    def branch(self, branch: int) -> None:
+        self._play.dice.branch = branch
+
+    def roll(self, sides: int) -> int:
+        """Draw one number from 1 to `sides`."""
+        return self._play.dice.roll(sides)
+
+    def note(self, table: Rows[K, Any], key: K) -> None:
+        """Note that a row came up."""
+        came_up(self._play, table, key)
+
+
+def throw(dice: Dice, table: Table[T]) -> T:
+    """Roll on a table of words or ids where nobody plays, or nobody may see it, and give what it says."""
+    key = table.key_of(table.nearest(roll(parse(table.dice), dice).total))
+    if isinstance(dice, Noted):
+        dice.note(table, key)
     return table.rows[key]
 
 

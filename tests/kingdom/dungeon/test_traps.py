@@ -10,6 +10,7 @@ from tests.kingdom.scene import Scene, landmaker
 from tests.kingdom.trapped import first, found, sprung, trap_of, trapped
 from tests.rules import rule
 from undercroft.engine.dice import Scripted
+from undercroft.engine.tables import throw
 from undercroft.games.kingdom.content.resting import take_a_rest
 from undercroft.games.kingdom.draws.random_traps import TRAP_TABLES
 from undercroft.games.kingdom.dungeon.handling import handle
@@ -21,7 +22,6 @@ from undercroft.games.kingdom.phases.dungeon_phase.encounters import look_around
 from undercroft.games.kingdom.phases.dungeon_phase.entering import enter_a_room
 from undercroft.games.kingdom.rules.knowledge import learn
 from undercroft.games.kingdom.scenario.limits import counted_level, trap_breaches
-from undercroft.games.kingdom.scenario.places import thrown
 from undercroft.games.kingdom.scenario.things import MOVED, THINGS, carries
 from undercroft.games.kingdom.state import PlacedTrap, RoomTruth
 from undercroft.games.kingdom.state.due import Camping
@@ -309,7 +309,7 @@ def test_the_tables_name_every_trap_of_their_list(category: str) -> None:
     table = TRAP_TABLES[category]
     assert table.rows == dict(zip(NUMBERS, D66[category].split(), strict=True))
     assert set(table.rows.values()) == {entry.id for entry in TRAPS if entry.category == category}
-    assert thrown(Scripted([4, 1]), table) == table.rows[14]
+    assert throw(Scripted([4, 1]), table) == table.rows[14]
 
 
 def test_no_trap_is_left_without_an_effect() -> None:

@@ -8,6 +8,7 @@ from tests.kingdom.scene import Scene, landmaker
 from tests.rules import rule
 from undercroft.atlas.layout import count_ways
 from undercroft.engine.dice import Fast, Scripted
+from undercroft.engine.tables import throw
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.content.jobs import common_jobs
 from undercroft.games.kingdom.draws.environments import ENVIRONMENT, INTERIORS
@@ -32,7 +33,7 @@ from undercroft.games.kingdom.scenario.limits import (
     room_limit,
     solvable,
 )
-from undercroft.games.kingdom.scenario.places import draw_interior, draw_place, first_word, thrown
+from undercroft.games.kingdom.scenario.places import draw_interior, draw_place, first_word
 from undercroft.games.kingdom.scenario.preparing import draw_adventure, limits_now
 from undercroft.games.kingdom.scenario.theme import GOALS, THEMES, goal_met
 from undercroft.games.kingdom.state import Base, Feature, MapSheet, PlacedTrap, RoomTruth, Truth
@@ -418,8 +419,8 @@ def test_every_row_describes_somebody() -> None:
 def test_the_table_of_bases_names_every_base() -> None:
     assert sorted(BASE.rows) == list(range(2, 13))
     assert {BASE.rows[roll] for roll in BASE.rows} == {entry.id for entry in BASES}
-    assert thrown(Scripted([1, 1]), BASE) == "launching_pad"
-    assert thrown(Scripted([4, 4]), BASE) == "fort"
+    assert throw(Scripted([1, 1]), BASE) == "launching_pad"
+    assert throw(Scripted([4, 4]), BASE) == "fort"
 
 
 @rule("MYK-TRAPRULE-GATHER")

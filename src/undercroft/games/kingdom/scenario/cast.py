@@ -1,6 +1,7 @@
 """The cast: people of a scenario, described by the tables, each with a part to play."""
 
 from undercroft.engine.dice import Dice, pick_from, shuffle
+from undercroft.engine.tables import throw
 
 from ..content.jobs import BIRTH, FREE_CHOICE, common_jobs
 from ..draws.npc_words import (
@@ -23,7 +24,6 @@ from ..draws.npc_words import (
 from ..dungeon.acquaintances import CAPTIVE, PEDDLER, SCHEMER, WITNESS
 from ..grammar.entries import JOBS
 from ..state import Person
-from .places import thrown
 
 KINDS = (PERSONALITY, APPEARANCE, ABILITY, SPECIAL)
 CHILD = 1
@@ -37,12 +37,12 @@ def draw_person(dice: Dice, ident: str, role: str, taken: list[str], *, child: b
 
     A `child` that a story tells of is one, whatever age the dice say.
     """
-    _, youngest, oldest = thrown(dice, AGES)
+    _, youngest, oldest = throw(dice, AGES)
     if child:
         _, youngest, oldest = AGES.rows[CHILD]
     person = Person(ident, "", role=role)
     person.age = youngest + dice.roll(oldest - youngest + 1) - 1
-    person.sex = thrown(dice, SEXES)
+    person.sex = throw(dice, SEXES)
     person.traits = list(dict.fromkeys(draw_trait(dice, kind, person.age) for kind in draw_kinds(dice)))
     person.name = draw_name(dice, taken)
     return person
@@ -50,7 +50,7 @@ def draw_person(dice: Dice, ident: str, role: str, taken: list[str], *, child: b
 
 def draw_kinds(dice: Dice) -> list[str]:
     """Draw which tables describe somebody, and how often each is rolled. [MYK-NPC-TABLE-TRAITS]"""
-    parts = thrown(dice, TRAITS)
+    parts = throw(dice, TRAITS)
     named = [kind for kind, _ in parts if kind != ANY]
     free = [kind for kind in KINDS if kind not in named]
     shuffle(dice, free)
@@ -59,7 +59,7 @@ def draw_kinds(dice: Dice) -> list[str]:
 
 def draw_outfit(dice: Dice) -> str:
     """Draw whose clothes somebody wears: a Job of the Birth Table. [MYK-NPC-TABLE-APPEARANCE]"""
-    job = thrown(dice, BIRTH)
+    job = throw(dice, BIRTH)
     return pick_from(dice, common_jobs()) if job == FREE_CHOICE else job
 
 
@@ -74,19 +74,19 @@ def draw_any_trait(dice: Dice, kind: str) -> str:
     """Draw one trait, whoever it is for."""
     match kind:
         case "personality":
-            return thrown(dice, PERSONALITIES)
+            return throw(dice, PERSONALITIES)
         case "appearance":
-            found = thrown(dice, APPEARANCES)
+            found = throw(dice, APPEARANCES)
             return f"dressed as {JOBS[draw_outfit(dice)].title}" if found == OUTFIT else found
         case "ability":
-            return thrown(dice, ABILITIES)
-    sides = thrown(dice, SPECIAL_TRAITS)
+            return throw(dice, ABILITIES)
+    sides = throw(dice, SPECIAL_TRAITS)
     return pick_from(dice, sides)
 
 
 def draw_name(dice: Dice, taken: list[str]) -> str:
     """Draw a name after a fruit, a colour, a star and so on; a name that is taken gets a number."""
-    _, *names = thrown(dice, NAME_THEMES)
+    _, *names = throw(dice, NAME_THEMES)
     free = [name for name in names if name not in taken]
     if free:
         return pick_from(dice, free)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from undercroft.engine import desk
 from undercroft.engine.desk import Gauge
 from undercroft.engine.play import Play
+from undercroft.engine.tables import Noted
 
 from ..grammar.entries import MONSTERS
 from ..state import Realm, Truth
@@ -23,6 +24,7 @@ class Desk(desk.Desk[Realm]):
         super().__init__(play)
         self.limits = limits
         self.wishes = wishes
+        self.dice = Noted(play)
 
     @property
     def truth(self) -> Truth:

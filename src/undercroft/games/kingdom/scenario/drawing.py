@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from undercroft.engine.dice import Dice, pick_from
+from undercroft.engine.tables import throw
 
 from ..draws.random_items import RANDOM_EXPLORATION, RANDOM_RECOVERY
 from ..dungeon.acquaintances import CAPTIVE, PEDDLER, SCHEMER, WITNESS
@@ -16,7 +17,7 @@ from .clues import draw_clues, furnish, goal_place
 from .company import MASTERY, Company, teach_master
 from .layout import STRAIGHT, Layout, draw_layout
 from .limits import Limits, breaches, limits_of, solvable
-from .places import draw_interior, draw_place, thrown
+from .places import draw_interior, draw_place
 from .theme import ANYTHING, BASES, CONQUER, RESCUE, RULER, SCOUT, THEMES, Theme
 from .things import Store, figure, weak_thing
 from .threats import (
@@ -220,4 +221,4 @@ def hide_finds(dice: Dice, truth: Truth, layout: Layout) -> None:
 
 def draw_find(dice: Dice) -> str:
     """Draw something that is good to have in a dungeon."""
-    return thrown(dice, pick_from(dice, (RANDOM_RECOVERY, RANDOM_EXPLORATION)))
+    return throw(dice, pick_from(dice, (RANDOM_RECOVERY, RANDOM_EXPLORATION)))

@@ -64,7 +64,7 @@ async def edit_scenario(play: Play[Realm], limits: Limits, wishes: Wishes) -> bo
 async def redraw(desk: Desk) -> None:
     """Draw everything anew."""
     limits = desk.limits
-    new = draw_scenario(desk.play.dice, limits.average, limits.court, limits.total, desk.wishes)
+    new = draw_scenario(desk.dice, limits.average, limits.court, limits.total, desk.wishes)
     desk.play.state.adventure.truth = new
     if new.notes:
         desk.play.tell("scenario_loosened", to=(desk.play.gm,), rules=("MYK-SCENARIO-DEFINITION",))
@@ -75,7 +75,7 @@ async def redraw_room(desk: Desk) -> None:
     name = await desk.pick_room("redraw_room")
     if name == STOP:
         return
-    truth, dice = desk.truth, desk.play.dice
+    truth, dice = desk.truth, desk.dice
     theme = THEMES.get(truth.theme, ANYTHING)
     old, new = truth.rooms[name], draw_room(dice, theme)
     new.features, new.reaction, new.uncertain = old.features, old.reaction, old.uncertain
@@ -104,7 +104,7 @@ async def add_monster(desk: Desk) -> None:
     number = await Number(desk.play.gm, "scenario_count", 1, most, {"monster": kind}) if most > 1 else 1
     monsters = truth.rooms[name].monsters
     monsters[kind] = monsters.get(kind, 0) + number
-    draw_up(desk.play.dice, truth, name)
+    draw_up(desk.dice, truth, name)
 
 
 async def remove_monster(desk: Desk) -> None:
@@ -122,7 +122,7 @@ async def remove_monster(desk: Desk) -> None:
         held.pop(kind, None)
     if ruler:
         room.monsters[kind] = 1
-        draw_up(desk.play.dice, truth, name)
+        draw_up(desk.dice, truth, name)
     truth.placed = [
         one for one in truth.placed if (one.settings.get("from"), one.settings.get("monster")) != (name, kind)
     ]
@@ -141,7 +141,7 @@ async def change_ruler(desk: Desk) -> None:
     if chosen != STOP:
         truth.improved, truth.weak_points = {}, []
     room.monsters[truth.ruler] = room.monsters.get(truth.ruler, 0) + 1
-    draw_up(desk.play.dice, truth, truth.lair)
+    draw_up(desk.dice, truth, truth.lair)
 
 
 async def improve_ruler(desk: Desk) -> None:
@@ -160,7 +160,7 @@ async def improve_ruler(desk: Desk) -> None:
 
 async def change_weak_point(desk: Desk) -> None:
     """Give the Ruler another Weak Point, by the dice or of a kind, with a clue to it, or none. [MYK-RULERWEAK-RULE]"""
-    truth, dice, classes = desk.truth, desk.play.dice, classes_of(desk.play.state)
+    truth, dice, classes = desk.truth, desk.dice, classes_of(desk.play.state)
     chosen = await desk.pick("scenario_weak", [DRAWN, NONE, *kinds_that_fit(truth, classes)])
     if chosen == STOP:
         return
@@ -204,7 +204,7 @@ async def add_trap(desk: Desk) -> None:
     if kind == STOP:
         return
     used = [thing.id for room in truth.rooms.values() for thing in room.features]
-    draw = TrapDraw(desk.play.dice, truth, limits, Store(desk.play.dice, used), cruel=True)
+    draw = TrapDraw(desk.dice, truth, limits, Store(desk.dice, used), cruel=True)
     corridors = "corridor" in TRAPS[kind].placed
     taken = [trap.where for trap in truth.placed if trap.placed == "corridor"]
     places = [one for one in truth.corridors if one not in taken] if corridors else list(truth.rooms)
@@ -235,7 +235,7 @@ async def add_base(desk: Desk) -> None:
     same = [base.where for base in truth.bases if BASES[base.kind].addition == BASES[kind].addition]
     where = await desk.pick_room("add_base", [name for name in truth.rooms if name not in same])
     if where != STOP:
-        build_base(desk.play.dice, truth, kind, where)
+        build_base(desk.dice, truth, kind, where)
 
 
 async def remove_base(desk: Desk) -> None:
@@ -256,7 +256,7 @@ async def add_clue(desk: Desk) -> None:
     where = await desk.pick_room("add_clue")
     if where != STOP:
         used = [thing.id for room in truth.rooms.values() for thing in room.features]
-        plant(desk.play.dice, truth, where, found[fact], Store(desk.play.dice, used))
+        plant(desk.dice, truth, where, found[fact], Store(desk.dice, used))
 
 
 def known_facts(truth: Truth) -> list[Clue]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from undercroft.engine.play import Play
+from undercroft.engine.tables import Noted
 
 from ..grammar.entries import BASES, SKILLS, TRAPS
 from ..rules.figures import average_level, court_size
@@ -39,7 +40,7 @@ def draw_adventure(play: Play[Realm]) -> None:
     """Draw what only the game master knows, and lay an empty map before the players. [MYK-SCENARIO-MAPS]"""
     realm, adventure = play.state, play.state.adventure
     limits = limits_now(play)
-    adventure.truth = draw_scenario(play.dice, limits.average, limits.court, limits.total, wishes_now(play))
+    adventure.truth = draw_scenario(Noted(play), limits.average, limits.court, limits.total, wishes_now(play))
     if adventure.truth.notes:
         play.tell("scenario_loosened", to=(play.gm,), rules=("MYK-SCENARIO-DEFINITION",))
     adventure.sheet, adventure.known, adventure.known_ruler = MapSheet(annexed=True), {}, ""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from undercroft.engine.dice import Dice, pick_from, shuffle
+from undercroft.engine.tables import throw
 
 from ..content.rulers import fitting_skills
 from ..draws.random_bases import BASE
@@ -23,7 +24,6 @@ from .limits import (
     ruler_level,
     solvable,
 )
-from .places import thrown
 from .theme import Theme
 from .things import Store, carries
 from .weak_points import draw_weak_point
@@ -279,7 +279,7 @@ def draw_bases(dice: Dice, truth: Truth, limits: Limits) -> None:
     """Place Bases by the table as long as their Levels fit, never two of a kind of installation in a room."""
     for _ in range(limits.bases):
         left = limits.bases - sum(BASES[base.kind].level for base in truth.bases)
-        kind = thrown(dice, BASE)
+        kind = throw(dice, BASE)
         if BASES[kind].level > left or any(base.kind == kind for base in truth.bases):
             kind = pick_from(dice, [one.id for one in BASES if one.level <= left] or [""])
         if kind:

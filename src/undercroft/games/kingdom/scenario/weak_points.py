@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from undercroft.engine.dice import Dice, pick_from, shuffle
+from undercroft.engine.tables import throw
 
 from ..dungeon.weaknesses import WEAKNESSES
 from ..grammar.entries import MONSTERS, SKILLS
 from ..state import Realm, Truth
 from ..state.planned import WeakPoint
 from ..words import MATERIALS
-from .places import thrown
 
 LOATHED_ITEMS = ("blade", "potion", "lunch", "drink")
 """Items that a Ruler may be unable to stand: those that many people have."""
@@ -75,7 +75,7 @@ def weak_point(dice: Dice, kind: str, truth: Truth, classes: Sequence[str]) -> W
 
 def draw_weakness(dice: Dice) -> str:
     """Draw what a Ruler cannot stand; an Item or Material is named. [MYK-RULERWEAK-TABLE]"""
-    found = thrown(dice, WEAKNESSES)
+    found = throw(dice, WEAKNESSES)
     match found:
         case "item":
             return f"item:{pick_from(dice, LOATHED_ITEMS)}"
