@@ -10,6 +10,7 @@ from undercroft.games.kingdom.combat.attack import in_reach, new_attack, weapons
 from undercroft.games.kingdom.combat.movement import move, steps
 from undercroft.games.kingdom.combat.temper import actions_allowed, bound_to, moves_allowed
 from undercroft.games.kingdom.combat.turns import make_attack, take_turn
+from undercroft.games.kingdom.dungeon.citizens import levels_as_people, people_of_the_map
 from undercroft.games.kingdom.grammar.actions import offered_actions
 from undercroft.games.kingdom.grammar.moments import DamageDue
 from undercroft.games.kingdom.grammar.windows import costs_of
@@ -22,7 +23,6 @@ from undercroft.games.kingdom.rules.hope import pay_hope
 from undercroft.games.kingdom.rules.knowledge import called_in_view, reveal, show_fight
 from undercroft.games.kingdom.rules.people import lose_followers
 from undercroft.games.kingdom.rules.sides import by_level
-from undercroft.games.kingdom.scenario.citizens import levels_as_people, people_of_the_map, unplaced_levels
 from undercroft.games.kingdom.scenario.limits import Fittings, effective_level
 from undercroft.games.kingdom.state import Base, Carried, Character, Feeling, RoomTruth
 from undercroft.games.kingdom.words import ABILITIES, CITIZEN, Condition
@@ -307,9 +307,8 @@ def test_whoever_lives_on_the_map_serves_its_side() -> None:
     truth.rooms = {"A1": RoomTruth({"ogrekin": 3}), "B2": RoomTruth({"minotaur": 1})}
 
     assert people_of_the_map(arena.realm) == {"ogrekin": 3, "minotaur": 1, "slime": 1}
-    assert unplaced_levels(arena.realm) == 0
-    truth.lair = "B2"
-    assert unplaced_levels(arena.realm) == 4 + 2 - 4
+    truth.citizens = {"slime": 2}
+    assert people_of_the_map(arena.realm) == {"ogrekin": 3, "minotaur": 1, "slime": 3}
     assert levels_as_people({"ogrekin": 2, "minotaur": 1}) == 2 + 2
 
 

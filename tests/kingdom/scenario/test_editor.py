@@ -11,6 +11,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.bots import make_bot
+from undercroft.games.kingdom.dungeon.citizens import people_of_the_map
 from undercroft.games.kingdom.dungeon.handling import RIDDLES, find_behind_threats, handle
 from undercroft.games.kingdom.dungeon.humans import leaders, trained
 from undercroft.games.kingdom.dungeon.rulers import destroyed_cores
@@ -27,7 +28,7 @@ from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
 from undercroft.games.kingdom.scenario.editor import EDITS, edit_scenario
 from undercroft.games.kingdom.scenario.endings import ENDINGS, endings_of
 from undercroft.games.kingdom.scenario.life import hint_at
-from undercroft.games.kingdom.scenario.limits import Limits, breaches, gauges, limits_of, solvable
+from undercroft.games.kingdom.scenario.limits import Limits, breaches, gauges, limits_of, room_levels, solvable
 from undercroft.games.kingdom.scenario.preparing import brief_game_master, draw_adventure
 from undercroft.games.kingdom.scenario.theme import THEMES, goal_met, notice_goal, open_goal, wanted_here
 from undercroft.games.kingdom.scenario.things import weak_thing
@@ -127,6 +128,24 @@ def test_the_ruler_stays_in_the_lair_and_can_be_replaced() -> None:
     assert (truth_of(scene).ruler, truth_of(scene).improved) == ("ogre", {})
     edit(scene, "change_ruler", ("scenario_ruler", "stop"))
     assert truth_of(scene).ruler == "ogre"
+
+
+@rule("MYK-MONRULE-CITIZEN-GM")
+def test_people_without_a_room_fill_half_their_levels_of_the_lair() -> None:
+    scene = desk()
+    truth = truth_of(scene)
+    truth.rooms[truth.lair].monsters = {truth.ruler: 1}
+    edit(scene, "call_people", ("scenario_refusal", "stop"))
+    edit(scene, "add_monster", ("scenario_room", truth.lair), ("scenario_monster", "elf"), ("scenario_count", 1))
+    before = room_levels(truth_of(scene), truth.lair)
+
+    edit(scene, "call_people", ("scenario_people", "minotaur"), ("scenario_count", 2))
+
+    assert truth_of(scene).citizens == {"minotaur": 2}
+    assert room_levels(truth_of(scene), truth.lair) == before + 2 * 2
+    assert people_of_the_map(scene.realm)["minotaur"] >= 2
+    edit(scene, "call_people", ("scenario_people", "nobody"))
+    assert truth_of(scene).citizens == {}
 
 
 @rule("MYK-RULER-STATS", "MYK-RULERWEAK-RULE")

@@ -167,6 +167,25 @@ def test_a_skill_is_downloaded_for_one_combat() -> None:
     assert arena.bob.lent == []
 
 
+@rule("MYK-MONRULE-CITIZEN-GM", "MYK-SKILL-SUMMONING-DOWNLOAD")
+def test_a_monster_downloads_from_whoever_lives_on_its_map() -> None:
+    land = kingdom()
+    land.monsters = {"hurry_fox": 1}
+    arena = Arena(land, foes=["elf"], ann=landmaker())
+    truth = arena.realm.adventure.truth
+    truth.rooms = {"A1": RoomTruth({"ogrekin": 3}), "B2": RoomTruth({"minotaur": 1})}
+    arena.dice(6, 5)
+
+    arena.act("m1", "download")
+    assert "minotaur" in arena.ask.options()
+    assert "hurry_fox" not in arena.ask.options()
+    arena.answer("gm", "skill_choice", "minotaur")
+    while arena.table.asks_of("gm"):
+        arena.answer("gm", "skill_choice", arena.ask.options()[0])
+
+    assert MONSTERS["minotaur"].skills[0] in arena.m1.lent[0]
+
+
 @rule("MYK-SKILL-SUMMONING-REMOVER")
 def test_a_facility_is_moved_into_the_dungeon_for_good() -> None:
     scene = camp(kingdom(facilities={"A1": "arixang"}), ann=mage("remover"))

@@ -16,6 +16,7 @@ FILLS = {
     "add_monster": ("rooms_with_monsters",),
     "remove_monster": ("rooms_with_monsters",),
     "teach_human": ("trained", "leaders"),
+    "call_people": ("people",),
     "change_ruler": ("ruler",),
     "improve_ruler": ("ruler",),
     "change_weak_point": ("ruler",),
@@ -41,7 +42,13 @@ def of_edits(truth: Truth, limits: Limits, most_clues: int) -> Describe:
     return describe
 
 
-WORDS = {"rooms_with_monsters": "rooms", "trap_levels": "Levels", "base_levels": "Levels", "ruler": "Level"}
+WORDS = {
+    "people": "Levels",
+    "rooms_with_monsters": "rooms",
+    "trap_levels": "Levels",
+    "base_levels": "Levels",
+    "ruler": "Level",
+}
 
 
 def filled(gauge: Gauge) -> str:

@@ -14,6 +14,7 @@ from ..grammar.entries import BASES, MONSTERS, TRAPS
 from ..rules.strangers import shape_of, strangers
 from ..state import CORRIDORS, Realm, Truth
 from ..state.planned import Clue
+from .calling import call_people
 from .choices import (
     of_bases,
     of_edits,
@@ -344,6 +345,7 @@ EDITS: dict[str, Callable[[Desk], Procedure[None]]] = {
     "add_monster": add_monster,
     "remove_monster": remove_monster,
     "teach_human": teach_human,
+    "call_people": call_people,
     "change_reaction": change_reaction,
     "change_uncertain": change_uncertain,
     "change_ruler": change_ruler,

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from undercroft.atlas.rooms import ends, reached
 from undercroft.engine.desk import Gauge
 
+from ..dungeon.citizens import levels_as_people
 from ..dungeon.humans import MOST_LEADERS, human_breaches, leaders, levels_added, most_added, trained
 from ..dungeon.residents import FRIENDLY, HOSTILE, NEUTRAL
 from ..grammar.entries import BASES, MONSTERS, TRAPS
@@ -139,8 +140,11 @@ def fitted(truth: Truth, kind: str) -> Fittings:
 
 
 def room_levels(truth: Truth, name: str) -> int:
-    """Add up the Levels of the monsters in a room, those that wait out of sight too. [MYK-MONRULE-REINFORCE]"""
-    levels = 0
+    """Add up the Levels of the monsters in a room, those that wait out of sight too. [MYK-MONRULE-REINFORCE]
+
+    What the Ruler's room has left, people without a room share. [MYKR3-M19]
+    """
+    levels = levels_as_people(truth.citizens) if name == truth.lair else 0
     for kind, count in truth.rooms[name].monsters.items():
         rulers = 1 if name == truth.lair and kind == truth.ruler else 0
         levels += rulers * (ruler_level(truth) if rulers else 0)
@@ -182,6 +186,10 @@ def gauges(truth: Truth, limits: Limits) -> list[Gauge]:
         found.append(Gauge("trained", taught, limits.court, "MYK-HUMANRULE-CLASSJOB"))
     if leading := len(leaders(truth)):
         found.append(Gauge("leaders", leading, MOST_LEADERS, "MYK-HUMANRULE-FOLLOWERS"))
+    if truth.citizens:
+        called = levels_as_people(truth.citizens)
+        unused = limits.lair - room_levels(truth, truth.lair) + called
+        found.append(Gauge("people", called, unused, "MYK-MONRULE-CITIZEN-GM"))
     if truth.ruler:
         level = ruler_level(truth) + most_added(truth, truth.lair, truth.ruler)
         found.append(Gauge("ruler", level, limits.ruler, "MYK-THREAT-RULER-LEVEL"))

@@ -180,6 +180,7 @@ class Truth(State):
     place: GMOnly[kinds.Words] = ""
     moved: GMOnly[Kept[int]] = 0
     at_first: GMOnly[Kept[dict[str, dict[str, int]]]] = {}
+    citizens: GMOnly[Kept[dict[str, int]]] = {}
     guests: GMOnly[Kept[dict[str, Monster]]] = {}
 
 

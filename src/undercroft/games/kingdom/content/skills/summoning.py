@@ -10,6 +10,7 @@ from ...combat.aiming import choose_target, choose_word, fighting, harm, leave_t
 from ...combat.attack import carry_out_attack, in_reach, lit, new_attack, shoots, weapons_of
 from ...combat.fight_conditions import in_combat, my_attack
 from ...combat.fleeing import hide_away
+from ...dungeon.citizens import people_of_the_map
 from ...dungeon.residents import move_out, residents
 from ...dungeon.traps import carry_off, send_home
 from ...grammar.delve_moments import AttackDeclared
@@ -41,7 +42,7 @@ from ...rules.monsters import LEVEL_OF, PUBLIC_ENEMY, monster_level
 from ...rules.people import assign_followers
 from ...rules.sides import allies_of, enemies_of, in_area
 from ...rules.wealth import put_materials, room_for_materials, spend_treasury, store_materials
-from ...state import Built, Character, Monster, RoomReport
+from ...state import FOES, Built, Character, Monster, RoomReport
 from ...state.effects import Effect
 from ...state.holding import HOLDING
 from ...words import Condition, Kind, Place, Scope
@@ -229,8 +230,13 @@ download = Skill(
 
 
 def monster_citizens(use: Use) -> list[str]:
-    """List the kinds of monsters among our Citizens and Followers, but no Public Enemy. [R2-MONSTERCITIZEN]"""
+    """List the kinds of monsters among our Citizens and Followers, but no Public Enemy. [R2-MONSTERCITIZEN]
+
+    Those who serve an enemy are whoever lives on the map. [MYK-MONRULE-CITIZEN-GM]
+    """
     kinds = [*use.kingdom.monsters, *(kind for one in use.realm.members() for kind in one.followers)]
+    if isinstance(use.user, Monster) and use.user.side == FOES:
+        kinds = list(people_of_the_map(use.realm))
     return [kind for kind in dict.fromkeys(kinds) if kind in MONSTERS and PUBLIC_ENEMY not in MONSTERS[kind].skills]
 
 
