@@ -189,6 +189,7 @@ def on_the_way(*rooms: str, **params: Any) -> Pick:
         "room": "B2", "explored": ["B2"], "entered": ["B2"], "steps": dict.fromkeys(rooms, 1), "monsters": {},
         "quarters": 2, "ruler_beaten": False, "goal": "hunt", "done": False, "health": {"ann": [9, 9]}, "left": {},
         "prey": [], "wanted": [], "stayed": 1, "gates": ["B2"], "corridors": [], "clues": {}, "voices": 9, "up": 1,
+        "refused": False,
     }  # fmt: skip
     return Pick("ann", "delve_move", [*rooms, "stay", "leave"], {**known, **params})
 
@@ -200,6 +201,11 @@ def gone(ask: Pick) -> str:
 def test_a_hunt_goes_where_the_prey_was_seen_and_home_when_it_is_over() -> None:
     assert gone(on_the_way("A2", "B1", prey=["B1"])) == "B1"
     assert gone(on_the_way("A2", "B1", prey=["B1"], done=True)) == "leave"
+
+
+def test_a_bot_that_may_not_go_home_goes_on() -> None:
+    assert gone(on_the_way("A2", "B1", prey=["B1"], done=True, refused=True)) == "B1"
+    assert gone(on_the_way(done=True, refused=True)) == "stay"
 
 
 def test_a_court_heads_for_the_room_that_a_clue_names() -> None:

@@ -17,6 +17,7 @@ from .corrections import check_realm, choices, names_in
 from .grammar.spelling import check_catalogue
 from .migrations import MIGRATIONS
 from .outcome import everything, of_kingdom
+from .phases.dungeon_phase.going_home import DIVIDED, GOING_HOME
 from .rulings import RULINGS
 from .scenario.printing import scenario_drawing
 from .show.catalogue_texts import kingdom_texts
@@ -33,7 +34,7 @@ class MakeYouKingdom(Game[Realm]):
 
     name = "kingdom"
     title = "Make You Kingdom"
-    version = 4
+    version = 5
     least_players = 1
     most_players = 6
     state = Realm
@@ -41,7 +42,7 @@ class MakeYouKingdom(Game[Realm]):
     rulings = RULINGS
     usual = {"games": "10", "delve": "rolled"}
     by_ask_alone = True
-    people_decide = frozenset({ANOTHER_GAME})
+    people_decide = frozenset({ANOTHER_GAME, DIVIDED, GOING_HOME})
     texts = kingdom_texts()
     rules = tuple(rule for part in (1, 2, 3) for rule in load_rules(__name__, f"rules-{part}.tsv"))
     door = DOOR

@@ -75,6 +75,8 @@ def test_the_court_leaves_by_an_entrance_and_has_met_the_objective_if_the_ruler_
 
     scene.play(play_dungeon)
     scene.answer("ann", "delve_move", "leave")
+    scene.answer("ann", "go_home", "home")
+    scene.answer("bob", "go_home", "either")
 
     scene.ends()
     assert (scene.realm.chronicle.objective_met, scene.realm.place) == (beaten, Place.KINGDOM)

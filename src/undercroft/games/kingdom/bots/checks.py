@@ -27,10 +27,16 @@ def consent(view: View, ask: YesNo, dice: Dice) -> bool:
     return bool(ask.params["voices"] - ask.params["amount"] >= len(view.players))
 
 
-@answers("another_game")
+@answers("another_game", "go_home")
 def leave_it_to_people(view: View, ask: Pick, dice: Dice) -> str:
-    """Have no wish of one's own: how long a campaign is, people decide."""
-    return "either"
+    """Have no wish of one's own: how long a campaign or an adventure is, people decide."""
+    return "either" if "either" in ask.ids else ask.ids[0]
+
+
+@answers("go_home_divided")
+def follow_most(view: View, ask: YesNo, dice: Dice) -> bool:
+    """Do as most of those like who have a wish."""
+    return len(ask.params["wanted"]) > len(ask.params["against"])
 
 
 @answers("adventure_outcome")

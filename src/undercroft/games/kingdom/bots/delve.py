@@ -364,7 +364,8 @@ def go(view: View, ask: Pick, dice: Dice) -> str:
     params = ask.params
     rooms = [choice for choice in ask.ids if choice in params["steps"]]
     beaten = params["ruler_beaten"] and params["goal"] in ("ruler", "judge")
-    if params["done"] or beaten or params["quarters"] >= LATE or is_beaten(params):
+    enough = params["done"] or beaten or params["quarters"] >= LATE or is_beaten(params)
+    if enough and not params["refused"]:
         return go_home(ask, rooms)
     here = params["left"].get(params["room"], 0)
     if params["goal"] == "truth" and here and not params["stayed"] and condition(params) > HURT and "stay" in ask.ids:
@@ -418,13 +419,14 @@ def expected(params: Facts, room: str) -> float:
 def go_home(ask: Pick, rooms: Sequence[str]) -> str:
     """Leave, or go towards a gate by rooms that are known."""
     params = ask.params
-    if "leave" in ask.ids:
+    if "leave" in ask.ids and not params["refused"]:
         return "leave"
     gates = [room for room in rooms if room in params["gates"]]
     if gates:
         return min(gates, key=lambda room: (room not in params["explored"], params["steps"][room]))
     known = [room for room in rooms if room in params["explored"]] or list(rooms)
-    return min(known, key=lambda room: params["steps"][room]) if known else ask.ids[-1]
+    here = [choice for choice in ask.ids if choice != "leave"]
+    return min(known, key=lambda room: params["steps"][room]) if known else here[-1]
 
 
 def has_fresh_neighbour(params: Facts, room: str) -> bool:

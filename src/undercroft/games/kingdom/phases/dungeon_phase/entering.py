@@ -12,6 +12,7 @@ from ...rules.frame import HOME
 from ...rules.knowledge import show_entrances
 from ...state import Realm
 from .encounters import is_empty, random_encounter
+from .going_home import agrees_to_go_home
 from .splitting import part_ways, split_up
 from .ways import entrances, exits, gets_out, go_to, ways
 
@@ -28,7 +29,7 @@ async def enter_a_room(play: Play[Realm]) -> None:
         await part_ways(play)
         return
     found = ways(play)
-    choice = await choose_way(play, found)
+    choice = await agree_on_way(play, found)
     if choice == SPLIT:
         await split_up(play)
         return
@@ -52,8 +53,16 @@ async def enter_a_room(play: Play[Realm]) -> None:
             break
 
 
-async def choose_way(play: Play[Realm], found: dict[str, list[str]]) -> str:
-    """Ask whoever speaks for the Kingdom where to go."""
+async def agree_on_way(play: Play[Realm], found: dict[str, list[str]]) -> str:
+    """Choose a way; the way home, after which the adventure is over, only if the Court agrees. [MYK-CLASS-KING]"""
+    choice = await choose_way(play, found)
+    while choice == LEAVE and not await agrees_to_go_home(play):
+        choice = await choose_way(play, found, refused=True)
+    return choice
+
+
+async def choose_way(play: Play[Realm], found: dict[str, list[str]], *, refused: bool = False) -> str:
+    """Ask whoever speaks for the Kingdom where to go, perhaps once more after the Court has `refused` to go home."""
     realm, delve = play.state, play.state.delve
     options = list(found)
     if delve.room and not (delve.rushed and found):
@@ -65,7 +74,7 @@ async def choose_way(play: Play[Realm], found: dict[str, list[str]]) -> str:
     delve.rushed = False
     if len(options) == 1:
         return options[0]
-    ask = Pick(speaker(realm).seat, "delve_move", options, move_params(play, found))
+    ask = Pick(speaker(realm).seat, "delve_move", options, {**move_params(play, found), "refused": refused})
     return await ask.described(lambda choice: describe_way(play, found.get(choice, [])))
 
 
