@@ -7,7 +7,7 @@ from undercroft.engine.dice import Fast
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
 from undercroft.games.kingdom.grammar.entries import COURT_CLASSES, ITEMS, JOBS
-from undercroft.games.kingdom.phases.court.starting_equipment import fits
+from undercroft.games.kingdom.phases.court.packing import fits
 from undercroft.games.kingdom.rules.chance import MAKING
 from undercroft.games.kingdom.rules.figures import max_hp
 from undercroft.games.kingdom.rules.learning import class_skills

@@ -35,7 +35,7 @@ CATALOGUES: tuple[tuple[Shelf[Any], str, tuple[str, ...]], ...] = (
     (
         ITEMS,
         "",
-        ("item_wanted", "shopping_item", "gift_item", "recycle_new", "item_given_up", "factory_item", "impulse_item"),
+        ("item_wanted", "shopping_item", "gift_item", "recycle_new", "items_kept", "factory_item", "impulse_item"),
     ),
     (ITEMS, "{needed}, up to {most}", ("craft_item",)),
     (TRAPS, "", ("skill_choice",)),

@@ -8,13 +8,14 @@ from undercroft.engine.tables import came_up
 
 from ...grammar.entries import COURT_CLASSES, ITEMS, JOBS
 from ...grammar.tables import Table
-from ...rules.chance import decide
-from ...rules.equipment import can_carry, free_slots, receive
+from ...rules.chance import by_dice, decide
+from ...rules.equipment import can_carry, receive
 from ...rules.figures import ability
 from ...rules.frame import rest
 from ...state import Landmaker, Realm
 from ...state.due import Spare
 from .making import Part, each_apart, make_parts, new_sheets
+from .packing import fits, keep_chosen
 
 STARTING_EQUIPMENT: Table[str] = Table("starting_equipment", dice="2D6", cite="MYK-EQUIP-START-{:02}", rows={
     2: "firearm", 3: "bomb", 4: "amulet", 5: "full_course", 6: "star_fragment", 7: "lunch", 8: "potion", 9: "drink",
@@ -32,25 +33,36 @@ async def pack(play: Play[Realm], who: Landmaker) -> None:
     """Gather Items by class, Job and dice, and keep what six slots can hold. [MYK-EQUIP-03] [MYK-EQUIP-05]"""
     items = [*COURT_CLASSES[who.court_class].equipment, *(item for job in who.jobs for item in JOBS[job].equipment)]
     items += await roll_items(play, who)
-    while items and not fits(who, items):
-        choices = list(dict.fromkeys(items))
-        too_many = {"items": list(items), "slots": free_slots(who)}
-        spare = await decide(play, who, Pick(who.seat, "item_given_up", choices, too_many))
-        items.remove(spare)
-        play.state.pending.append(Spare(who.id, spare))
+    if not fits(who, items):
+        items = await keep_some(play, who, items)
     if items:
         play.tell("packed", rules=("MYK-EQUIP-03",), who=who.called, items=[ITEMS[item].title for item in items])
     for item in items:
         await receive(play, who, item, cite="MYK-EQUIP-03", told=False)
 
 
-def fits(who: Landmaker, items: Sequence[str]) -> bool:
-    """Say whether somebody could carry all of these. [MYK-EQUIP-01]"""
-    if any(ITEMS[item].only_for not in ("", who.court_class) for item in items):
-        return False
-    if any(other in ITEMS[item].not_with for item in items for other in items if other != item):
-        return False
-    return sum(ITEMS[item].slots for item in items) <= free_slots(who)
+async def keep_some(play: Play[Realm], who: Landmaker, items: Sequence[str]) -> list[str]:
+    """Let somebody with too much keep what fits; the rest may go to others. [MYK-EQUIP-05]"""
+    spare = drawn_spares(play, who, items) if by_dice(who) else without(items, await keep_chosen(who, items))
+    play.state.pending += [Spare(who.id, item) for item in spare]
+    return without(items, spare)
+
+
+def drawn_spares(play: Play[Realm], who: Landmaker, items: Sequence[str]) -> list[str]:
+    """Let the dice take one Item after the other, until the rest fits."""
+    spare: list[str] = []
+    while not fits(who, kept := without(items, spare)):
+        kinds = list(dict.fromkeys(kept))
+        spare.append(kinds[play.dice.roll(len(kinds)) - 1] if len(kinds) > 1 else kinds[0])
+    return spare
+
+
+def without(items: Sequence[str], gone: Sequence[str]) -> list[str]:
+    """Give what is left of some Items when others are gone, copy by copy."""
+    left = list(items)
+    for item in gone:
+        left.remove(item)
+    return left
 
 
 async def roll_items(play: Play[Realm], who: Landmaker) -> list[str]:
