@@ -8,7 +8,8 @@ from tests.kingdom.arena import Arena
 from tests.kingdom.scene import Id, Scene, kingdom, landmaker
 from tests.rules import rule
 from undercroft.games.kingdom.combat.turns import make_attack
-from undercroft.games.kingdom.content.jobs import ADVANCED_JOBS, BIRTH, draw_job
+from undercroft.games.kingdom.content.jobs import ADVANCED_JOBS, draw_job
+from undercroft.games.kingdom.draws.births import BIRTH
 from undercroft.games.kingdom.grammar.entries import COURT_CLASSES, ITEMS, JOBS, Item
 from undercroft.games.kingdom.grammar.moments import Breather, EarningsDue, FacilityCost, GameBegun
 from undercroft.games.kingdom.grammar.tables import Roll, Table, roll_on

@@ -18,10 +18,11 @@ from undercroft.games.kingdom.dungeon.rulers import destroyed_cores
 from undercroft.games.kingdom.dungeon.searching import uncover
 from undercroft.games.kingdom.dungeon.weaknesses import CARRIES
 from undercroft.games.kingdom.grammar.delve_moments import QuarterEnded, RoomEntered
-from undercroft.games.kingdom.grammar.entries import JOBS
+from undercroft.games.kingdom.grammar.entries import COURT_CLASSES, JOBS
 from undercroft.games.kingdom.grammar.windows import open_moment
 from undercroft.games.kingdom.phases.end_phase.epilogue import tell_epilogue
 from undercroft.games.kingdom.phases.kingdom_phase.prologue import open_prologue
+from undercroft.games.kingdom.rules.strangers import guise_of
 from undercroft.games.kingdom.scenario.behind_the_scenes import act_behind_the_scenes
 from undercroft.games.kingdom.scenario.clues import clues_of
 from undercroft.games.kingdom.scenario.drawing import Wishes, draw_scenario
@@ -146,6 +147,22 @@ def test_people_without_a_room_fill_half_their_levels_of_the_lair() -> None:
     assert people_of_the_map(scene.realm)["minotaur"] >= 2
     edit(scene, "call_people", ("scenario_people", "nobody"))
     assert truth_of(scene).citizens == {}
+
+
+@rule("MYK-NPC-01", "MYK-NPC-02")
+def test_one_of_the_cast_is_made_important_and_plain_again() -> None:
+    scene = desk()
+    person = next(one for one in truth_of(scene).cast.values() if not guise_of(truth_of(scene), one.id))
+    asked = (("scenario_person", person.id), ("scenario_rank", "ninja"), ("important_level", 2), ("important_drive", 1))
+
+    edit(scene, "raise_person", *asked)
+
+    sheet = truth_of(scene).important[person.id]
+    assert (sheet.called, sheet.court_class, sheet.drive) == (person.name, "ninja", 1)
+    assert sheet.level == 1  # the Court at this table has Level 1
+    assert sum(sheet.abilities.values()) == 4 + sum(COURT_CLASSES["ninja"].spread) + 2
+    edit(scene, "raise_person", ("scenario_person", person.id), ("scenario_rank", "extra"))
+    assert truth_of(scene).important == {}
 
 
 @rule("MYK-RULER-STATS", "MYK-RULERWEAK-RULE")

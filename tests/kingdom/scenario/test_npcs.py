@@ -5,15 +5,17 @@ from tests.kingdom.scene import landmaker
 from tests.rules import rule
 from undercroft.engine.play import Play
 from undercroft.games.kingdom.combat.attack import weapons_of
-from undercroft.games.kingdom.combat.battle import game_masters_word
+from undercroft.games.kingdom.combat.battle import game_masters_word, over
 from undercroft.games.kingdom.combat.npcs import bring_extra, take_the_field, whose_turn_it_can_be
 from undercroft.games.kingdom.combat.turns import make_attack
-from undercroft.games.kingdom.content.npcs_and_ghosts import prepare_important
 from undercroft.games.kingdom.dungeon.rulers import crown
 from undercroft.games.kingdom.grammar.delve_moments import RoundBegun
+from undercroft.games.kingdom.grammar.entries import JOBS
 from undercroft.games.kingdom.grammar.windows import open_moment
+from undercroft.games.kingdom.phases.dungeon_phase.encounters import take_survivors
 from undercroft.games.kingdom.rules.figures import defense, max_hp
-from undercroft.games.kingdom.state import COURT, Feature, Monster, Person, Realm, RoomTruth
+from undercroft.games.kingdom.rules.important import make_sheet, prepare_important
+from undercroft.games.kingdom.state import COURT, FOES, Feature, Monster, Person, Realm, RoomTruth
 from undercroft.games.kingdom.state.planned import Guise, WeakPoint
 from undercroft.games.kingdom.words import Condition
 
@@ -126,6 +128,46 @@ def test_the_game_master_lets_people_of_the_room_join_and_fall() -> None:
     assert arena.fought.monsters["m2"].condition is Condition.DEAD
     assert truth.cast["p1"].gone
     assert [one.name for one in truth.rooms["A1"].features] == ["Ida"]
+
+
+@rule("MYK-NPC-01", "MYK-NPC-02", "MYK-CHAR-02", "MYK-CHAR-03")
+def test_somebody_with_a_level_takes_the_field_with_a_landmakers_sheet() -> None:
+    arena = crowded_room()
+    odo = arena.realm.adventure.truth.cast["p1"]
+    odo.level = 3
+
+    arena.play(game_masters_word)
+    arena.answer("gm", "end_of_round", "people")
+    arena.dice(2, 2, 3, 2, 1, 1, 4, 1, *[1, 1] * 9)  # a Knight, born a Warrior; Warfare is the free point
+    arena.answer("gm", "important_drive", 2)
+    arena.answer("gm", "joins_side", "foes")
+
+    count = arena.monster("m2")
+    assert (count.called, count.side, count.area, count.level, count.drive) == ("Odo", FOES, 6, 1, 2)
+    assert (count.court_class, count.jobs) == ("knight", ["warrior"])
+    assert JOBS["warrior"].skill in count.skills
+    assert count.hp == max_hp(arena.table.play, arena.m2).value
+    assert "extra" not in count.skills
+
+
+@rule("MYK-NPC-01", "MYK-WOUND-03")
+def test_an_important_npc_who_falls_is_gone_and_who_lives_goes_back() -> None:
+    for condition, gone in ((Condition.DEAD, True), (Condition.WELL, False)):
+        arena = crowded_room()
+        truth = arena.realm.adventure.truth
+        truth.cast["p1"].level = 1
+        arena.dice(*[1] * 60)
+        truth.important["p1"] = make_sheet(arena.table.play, truth.cast["p1"], "knight")
+        arena.play(game_masters_word)
+        arena.answer("gm", "end_of_round", "people")
+        arena.answer("gm", "joins_side", "foes")
+        arena.monster("m2").condition, arena.monster("m2").hp = condition, 3
+
+        arena.play(over)
+
+        truth = arena.realm.adventure.truth
+        assert (truth.cast["p1"].gone, truth.important["p1"].hp) == (gone, 3)
+        assert [one.kind for one in take_survivors(arena.table.play)] == ["slime"]
 
 
 @rule("MYK-RULERWEAK-RELATIONSHIP")

@@ -11,6 +11,7 @@ from undercroft.engine.dice import seed_from
 from undercroft.engine.play import Play
 from undercroft.engine.table import Table
 from undercroft.games.kingdom import game
+from undercroft.games.kingdom.draws.first_items import STARTING_EQUIPMENT
 from undercroft.games.kingdom.draws.names import (
     EXOTIC_NAMES,
     FANTASTIC_NAMES,
@@ -41,7 +42,7 @@ from undercroft.games.kingdom.phases.court.naming import (
     name_the_nameless,
 )
 from undercroft.games.kingdom.phases.court.relationships import meet, take_to_somebody
-from undercroft.games.kingdom.phases.court.starting_equipment import STARTING_EQUIPMENT, hand_on, pack
+from undercroft.games.kingdom.phases.court.starting_equipment import hand_on, pack
 from undercroft.games.kingdom.phases.setup import begin_game
 from undercroft.games.kingdom.rules.bodies import lose_hp
 from undercroft.games.kingdom.rules.bonds import HOSTILITY, change_feeling, may_help

@@ -10,8 +10,8 @@ from tests.kingdom.scene import Scene, landmaker
 from tests.rules import rule
 from undercroft.games.kingdom.combat.attack import new_attack
 from undercroft.games.kingdom.combat.turns import make_attack
-from undercroft.games.kingdom.content.jobs import BIRTH
 from undercroft.games.kingdom.content.tables.happenings import HAPPENINGS
+from undercroft.games.kingdom.draws.births import BIRTH
 from undercroft.games.kingdom.dungeon.traps import disarm_difficulty
 from undercroft.games.kingdom.grammar.delve_moments import AttackMissed
 from undercroft.games.kingdom.grammar.entries import JOBS

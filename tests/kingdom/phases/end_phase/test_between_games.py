@@ -11,7 +11,6 @@ from undercroft.games.kingdom.content.npcs_and_ghosts import (
     become_ghost,
     introduce_npc,
     is_ghost,
-    prepare_important,
     roll_npc,
 )
 from undercroft.games.kingdom.content.tables.alliances import ALLIANCE
@@ -39,6 +38,7 @@ from undercroft.games.kingdom.rules.checks import kingdom_check
 from undercroft.games.kingdom.rules.figures import max_hp
 from undercroft.games.kingdom.rules.great_powers import become_vassal, in_one_line, random_power, trading_power, willing
 from undercroft.games.kingdom.rules.hope import pay_hope
+from undercroft.games.kingdom.rules.important import prepare_important
 from undercroft.games.kingdom.rules.land import build
 from undercroft.games.kingdom.rules.relations import change_relationship, diplomacy_modifier, stepped
 from undercroft.games.kingdom.rules.time_passage import TIME_PASSAGE, pass_time

@@ -47,6 +47,7 @@ def rather_not(view: View, ask: YesNo, dice: Dice) -> bool:
     "exchange_items_with",
     "disarm_which",
     "who_joins",
+    "joins_side",
     "possession_by",
     "possession_of",
 )

@@ -28,7 +28,7 @@ from ..state.holding import HOLDING
 from ..words import Condition, Place, Scope
 from .fleeing import give_up
 from .minds import would_yield
-from .npcs import let_somebody_join, people_here, whose_turn_it_can_be
+from .npcs import leave_the_fight, let_somebody_join, people_here, whose_turn_it_can_be
 from .possession import can_possess, let_one_in
 from .strategy import check_strategy
 from .treasure import take_treasure
@@ -343,6 +343,7 @@ async def over(play: Play[Realm]) -> None:
     for who in fighters(realm):
         cure(play, who, "asleep", "MYK-STATUS-SLEEP-02")
     await settle_wounds(play, COMBAT)
+    leave_the_fight(play)
     note_the_beaten(play)
     expire(play, Scope.COMBAT)
     realm.place = Place.DUNGEON if realm.delve.begun else Place.KINGDOM

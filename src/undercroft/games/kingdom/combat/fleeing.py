@@ -120,7 +120,7 @@ def hide_away(realm: Realm, monster: Monster, room: str) -> None:
     monster.used = Used(game=monster.used.game)
     monster.statuses = [status for status in monster.statuses if status != "asleep"]
     monster.lasting = [one for one in monster.lasting if one.until not in (Scope.COMBAT, Scope.CYCLE)]
-    if room:
+    if room and monster.kind:
         truth = realm.adventure.truth.rooms[room]
         truth.survivors.append(monster)
         truth.monsters[monster.kind] = truth.monsters.get(monster.kind, 0) + 1

@@ -1,16 +1,19 @@
 """People whom nobody plays on the Battlefield: Important NPCs, made like Landmakers, and Extras without figures."""
 
-from undercroft.engine.asks import Pick
+from copy import deepcopy
+
+from undercroft.engine.asks import Number, Pick
 from undercroft.engine.play import Play
 
 from ..grammar.labels import labelled
 from ..rules.figures import max_hp
+from ..rules.important import GIFT, make_sheet
 from ..rules.knowledge import show_room
 from ..rules.sides import place
 from ..rules.strangers import strangers
-from ..state import COURT, ENCAMPMENT, FOES, Character, Monster, Realm
+from ..state import COURT, ENCAMPMENT, FOES, Character, Monster, Person, Realm
 from ..state.holding import HOLDING
-from ..words import ABILITIES
+from ..words import ABILITIES, Condition
 
 EXTRA = "extra"
 """What every Extra knows: how to die of one blow."""
@@ -24,7 +27,8 @@ def take_the_field(play: Play[Realm], npc: Character, area: int, side: str = FOE
     for name in ("level", "looks", "gender", "age", "drive", "court_class"):
         setattr(monster, name, getattr(npc, name))
     monster.abilities, monster.skills, monster.jobs = dict(npc.abilities), list(npc.skills), list(npc.jobs)
-    monster.slots, monster.followers, monster.feelings = npc.slots, dict(npc.followers), dict(npc.feelings)
+    monster.slots, monster.feelings = deepcopy(npc.slots), deepcopy(npc.feelings)
+    monster.followers = dict(npc.followers)
     HOLDING.changed()
     monster.hp = npc.hp or max_hp(play, monster).value
     place(play, monster, area)
@@ -55,19 +59,46 @@ def people_here(realm: Realm) -> dict[str, str]:
 
 
 async def let_somebody_join(play: Play[Realm]) -> None:
-    """Let the game master bring one of the people in the room into the fight, beside the Court. [MYK-NPC-03]"""
+    """Let the game master bring one of the people in the room into the fight: an Important NPC, or an Extra."""
     names = people_here(play.state)
     chosen = next(iter(names))
     if len(names) > 1:
         chosen = await labelled(Pick(play.gm, "who_joins", list(names), {"names": names}), names)
+    person = play.state.adventure.truth.cast[chosen]
+    if person.level:
+        await join_as_important(play, person)
+        return
     bring_extra(play, names[chosen], ENCAMPMENT[COURT], side=COURT)
     play.tell("person_joins", rules=("MYK-NPC-03",), who=names[chosen])
+
+
+async def join_as_important(play: Play[Realm], person: Person) -> None:
+    """Let somebody with figures of their own take the field, on the side that the game master says. [MYK-NPC-01]"""
+    important = play.state.adventure.truth.important
+    if person.id not in important:
+        drive = await Number(play.gm, "important_drive", 0, GIFT, {"who": person.name})
+        important[person.id] = make_sheet(play, person, drive=drive)
+    side = await Pick(play.gm, "joins_side", (FOES, COURT), {"who": person.name})
+    take_the_field(play, important[person.id], ENCAMPMENT[side], side)
+    kind = "person_joins" if side == COURT else "person_opposes"
+    play.tell(kind, rules=("MYK-NPC-01",), who=person.name)
+
+
+def leave_the_fight(play: Play[Realm]) -> None:
+    """Let people go back to their places when a fight is over, as they are; the dead are gone."""
+    truth, fight = play.state.adventure.truth, play.state.delve.fight
+    for one in fight.monsters.values() if fight is not None else ():
+        if one.of_npc and one.condition is Condition.DEAD:
+            take_leave(play, one.of_npc)
+        for sheet in truth.important.values():
+            if sheet.name == one.of_npc:
+                sheet.hp, sheet.drive, sheet.slots = max(1, one.hp), one.drive, deepcopy(one.slots)
 
 
 def take_leave(play: Play[Realm], name: str) -> None:
     """Let somebody of the scenario who fell in a fight be gone from their room."""
     truth, room = play.state.adventure.truth, play.state.delve.room
-    fallen = [one for one in truth.cast.values() if one.name == name and one.room == room]
+    fallen = [one for one in truth.cast.values() if one.name == name and one.room == room and not one.gone]
     for person in fallen:
         person.gone = True
         truth.rooms[room].features = [one for one in truth.rooms[room].features if one.npc != person.id]

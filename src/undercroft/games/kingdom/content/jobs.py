@@ -7,6 +7,7 @@ from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 from undercroft.engine.tables import came_up
 
+from ..draws.births import BIRTH, FREE_CHOICE
 from ..grammar.authority import speaker
 from ..grammar.delve_moments import AttackScore
 from ..grammar.entries import FACILITIES, ITEMS, JOBS, BuiltIn, Job
@@ -36,16 +37,6 @@ from ..state import Carried, Monster, Realm, RoomTruth, Talent
 from ..state.effects import Effect
 from ..state.holding import HOLDING
 from ..words import Kind, Place, Scope
-
-FREE_CHOICE = "choose"
-"""The row of the Birth Table that lets whoever rolled choose. [MYKR-34]"""
-
-BIRTH: Table[str] = Table("birth", dice="D66", cite="MYK-CLASS-JOB-{}", rows={
-    11: "astrologist", 12: "warlock", 13: "summoner", 14: "doctor", 15: "medic", 16: "noble", 22: "eunuch",
-    23: "warrior", 24: "executioner", 25: "guard", 26: "merchant", 33: "daedalist", 34: "master", 35: "cook",
-    36: "happymancer", 44: "bee", 45: "hunter", 46: "adventurer", 55: "drone", 56: "thief", 66: FREE_CHOICE,
-})  # fmt: skip
-"""Which Job somebody is born to; `draw_job` rolls on it and settles a free choice."""
 
 ADVANCED_JOBS: Table[str] = Table("advanced_jobs", dice="D66", cite="MYK-ADVJOB-TABLE", rows={
     11: "hero", 12: "idol", 13: "producer", 14: "exorcist", 15: "witch", 16: "beast_tamer", 22: "vulcanus",

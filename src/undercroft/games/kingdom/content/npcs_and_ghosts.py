@@ -26,14 +26,11 @@ from ..grammar.holdings import GHOST, WAITING, ghosts, haunting
 from ..grammar.moments import Acting, Breather, CharacterDied
 from ..grammar.windows import Use, windows_of
 from ..rules.bonds import AFFECTION, change_feeling
-from ..rules.figures import average_level
 from ..state import Character, Monster, Realm
 from ..words import Condition, Kind
 from .jobs import born_to
 
 KINDS = (PERSONALITY, APPEARANCE, ABILITY, SPECIAL)
-GIFT = 2
-"""How much Drive an Important NPC may be given. [MYK-NPC-02] [MYKR-113]"""
 
 
 class Npc:
@@ -94,17 +91,6 @@ async def roll_any_trait(play: Play[Realm], kind: str) -> str:
             return draw(play, ABILITIES)
     sides = draw(play, SPECIAL_TRAITS)
     return await Pick(play.gm, "npc_special", sides)
-
-
-def important_level(realm: Realm, wanted: int) -> int:
-    """Give the Level of an Important NPC: what is wanted, but no more than the Court's average. [MYK-NPC-02]"""
-    return max(1, min(wanted, average_level(realm)))
-
-
-def prepare_important(realm: Realm, npc: Character, wanted: int, drive: int = 0) -> None:
-    """Fit a character that was made like a Landmaker to be an Important NPC. [MYK-NPC-01] [MYK-NPC-02]"""
-    npc.level = important_level(realm, wanted)
-    npc.drive = max(0, min(GIFT, drive))
 
 
 afterlife = BuiltIn(id="afterlife", cite="MYK-GHOST-01")

@@ -3,7 +3,8 @@
 from undercroft.engine.dice import Dice, pick_from, shuffle
 from undercroft.engine.tables import throw
 
-from ..content.jobs import BIRTH, FREE_CHOICE, common_jobs
+from ..content.jobs import common_jobs
+from ..draws.births import BIRTH, FREE_CHOICE
 from ..draws.npc_words import (
     ABILITIES,
     ABILITY,

@@ -92,7 +92,7 @@ def emptied(dice: Dice, truth: Truth) -> Truth:
     for room in truth.rooms.values():
         room.monsters, room.held_back, room.stand, room.uncertain = {}, {}, {}, False
     truth.placed, truth.bases, truth.gear, truth.improved = [], [], {}, {}
-    truth.citizens = {}
+    truth.citizens, truth.important = {}, {}
     truth.guises, truth.trainings, truth.leads, truth.gifts, truth.believers = [], [], [], [], []
     truth.ruler, truth.notes = min(MONSTERS, key=lambda one: one.level).id, LOOSENED
     truth.rooms[truth.lair].monsters[truth.ruler] = 1

@@ -41,6 +41,7 @@ from .limits import (
     ruler_level,
     solvable,
 )
+from .raising import raise_person
 from .teaching import teach_human
 from .theme import ANYTHING, GOALS, HUNT, ITEM, REACH, RESCUE, THEMES
 from .things import Store, weak_thing
@@ -346,6 +347,7 @@ EDITS: dict[str, Callable[[Desk], Procedure[None]]] = {
     "remove_monster": remove_monster,
     "teach_human": teach_human,
     "call_people": call_people,
+    "raise_person": raise_person,
     "change_reaction": change_reaction,
     "change_uncertain": change_uncertain,
     "change_ruler": change_ruler,

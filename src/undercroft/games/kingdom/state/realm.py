@@ -181,6 +181,7 @@ class Truth(State):
     moved: GMOnly[Kept[int]] = 0
     at_first: GMOnly[Kept[dict[str, dict[str, int]]]] = {}
     citizens: GMOnly[Kept[dict[str, int]]] = {}
+    important: GMOnly[Kept[dict[str, Monster]]] = {}
     guests: GMOnly[Kept[dict[str, Monster]]] = {}
 
 

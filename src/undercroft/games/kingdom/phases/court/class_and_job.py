@@ -7,7 +7,8 @@ from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import floor
 
-from ...content.jobs import FREE_CHOICE, born_to, common_jobs
+from ...content.jobs import born_to, common_jobs
+from ...draws.births import FREE_CHOICE
 from ...grammar.authority import is_king
 from ...grammar.entries import COURT_CLASSES
 from ...rules.chance import by_dice, decide

@@ -6,8 +6,8 @@ from undercroft.engine.asks import Number, Pick, YesNo
 from undercroft.engine.play import Play
 from undercroft.engine.tables import came_up
 
+from ...draws.first_items import STARTING_EQUIPMENT
 from ...grammar.entries import COURT_CLASSES, ITEMS, JOBS
-from ...grammar.tables import Table
 from ...rules.chance import by_dice, decide
 from ...rules.equipment import can_carry, receive
 from ...rules.figures import ability
@@ -17,10 +17,6 @@ from ...state.due import Spare
 from .making import Part, each_apart, make_parts, new_sheets
 from .packing import fits, keep_chosen
 
-STARTING_EQUIPMENT: Table[str] = Table("starting_equipment", dice="2D6", cite="MYK-EQUIP-START-{:02}", rows={
-    2: "firearm", 3: "bomb", 4: "amulet", 5: "full_course", 6: "star_fragment", 7: "lunch", 8: "potion", 9: "drink",
-    10: "ride", 11: "costume", 12: "grimoire",
-})  # fmt: skip
 NOBODY = "nobody"
 
 

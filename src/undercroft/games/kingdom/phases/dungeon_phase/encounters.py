@@ -289,7 +289,7 @@ def take_survivors(play: Play[Realm]) -> list[Monster]:
         monsters = list(delve.fight.monsters.values())
         if any(one.ruler and one.condition is Condition.DEAD for one in monsters):
             realm.adventure.ruler_beaten = True
-        left += [one for one in monsters if one.condition is not Condition.DEAD and one.side == FOES]
+        left += [one for one in monsters if one.kind and one.condition is not Condition.DEAD and one.side == FOES]
         delve.fight = None
         HOLDING.changed()
     return left

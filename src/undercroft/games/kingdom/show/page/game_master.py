@@ -441,6 +441,8 @@ def cast_rows(view: View, truth: Truth) -> Iterator[Fact]:
         note = f"{one.role}, {one.sex}, {one.age}, {'gone' if one.gone else f'in {one.room}'}"
         if kind := guise_of(truth, one.id):
             note += f"; in truth: {MONSTERS[kind].title}"
+        if one.id in truth.important:
+            note += f"; {view.speaker.word(truth.important[one.id].court_class)}, Level {one.level}"
         hurt = f" HP {one.hp}." if one.hp else ""
         yield Fact(
             one.name, note, known=one.name in met, text=f"{', '.join(one.traits)}.{hurt}" if one.traits else hurt
