@@ -29,6 +29,7 @@ from undercroft.games.kingdom.rules.building import (
     removable,
     rooms_for,
 )
+from undercroft.games.kingdom.rules.improvising import rule_frankly
 from undercroft.games.kingdom.rules.land import build, destroy_facility
 from undercroft.games.kingdom.state import Built, Kingdom
 from undercroft.games.kingdom.words import MATERIALS
@@ -335,6 +336,32 @@ def test_random_facilities_are_of_their_category_and_every_one_can_turn_up() -> 
     assert scene.play(draw_facility, "special") == "laboratory"
     assert scene.play(draw_facility) == "trading_post"
     scene.ends()
+
+
+@rule("MYK-TABLE-FAC-SPECIAL", "MYK-FACRULE-DEF")
+def test_the_game_master_grants_a_facility_that_the_dice_name() -> None:
+    scene = Scene(ann=landmaker("king"))
+
+    scene.play(rule_frankly)
+    scene.answer("gm", "ruled_effect", "facility")
+    scene.dice(5, 6)
+    scene.answer("gm", "ruled_facility", "special")
+    scene.answer("ann", "facility_room", "33.A1")
+
+    scene.ends()
+    assert [built.kind for built in scene.kingdom.maps["33"].rooms["A1"].facilities] == ["laboratory"]
+
+
+@rule("MYK-TABLE-FAC-PRODUCTION", "MYK-FACRULE-DEF")
+def test_the_dice_may_name_the_category_as_well() -> None:
+    scene = Scene(kingdom(facilities={"A1": "slum"}), ann=landmaker("king"))
+
+    scene.play(rule_frankly)
+    scene.answer("gm", "ruled_effect", "facility")
+    scene.dice(6, 1)
+    scene.answer("gm", "ruled_facility", "any")
+
+    assert scene.ask.params["facility"] == "farm"
 
 
 @rule("MYK-MATRULE-TEN", "MYK-MATRULE-USE")

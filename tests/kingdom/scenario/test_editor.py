@@ -165,6 +165,22 @@ def test_one_of_the_cast_is_made_important_and_plain_again() -> None:
     assert truth_of(scene).important == {}
 
 
+@rule("MYK-TRAPTABLE-CLASSIC")
+def test_the_dice_name_a_trap_of_a_list() -> None:
+    scene = desk()
+    truth = truth_of(scene)
+    truth.placed, where = [], home_of(truth)
+
+    scene.play(edit_scenario, LIMITS, WISHES)
+    scene.answer("gm", "scenario_edit", "add_trap")
+    scene.dice(1, 5, *([1] * 90))  # 15 is a Poison Needle
+    scene.answer("gm", "scenario_trap", "classic")
+    assert scene.ask.params["trap"] == "poison_needle"
+    scene.answer("gm", "scenario_where", where)
+
+    assert [(trap.kind, trap.where) for trap in truth_of(scene).placed] == [("poison_needle", where)]
+
+
 @rule("MYK-RULER-STATS", "MYK-RULERWEAK-RULE")
 def test_the_ruler_can_be_improved_and_given_a_weak_point_with_a_clue_to_it() -> None:
     scene = desk()

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
+from ..draws.random_facilities import draw_facility
 from ..grammar.authority import speaker
 from ..grammar.entries import FACILITIES, FEATS, ITEMS, BuiltIn, Facility
 from ..grammar.holdings import combined, held
@@ -172,10 +173,30 @@ async def buy_facility(play: Play[Realm], who: Character, kind: str, site: str) 
         return None
     if not await pay_for(play, who, kind, cost_of(play, kind, choice), "MYK-FACRULE-PURCHASE"):
         return None
+    return await set_up(play, kind, site, choice, "MYK-FACRULE-PURCHASE")
+
+
+async def set_up(play: Play[Realm], kind: str, site: str, choice: str, cite: str) -> Built:
+    """Build a Facility with what was chosen for it; a Botch holds another Facility. [MYK-FAC-SPECIAL-BOTCH]"""
     if kind == BOTCH:
         (await build(play, choice, site, "MYK-FAC-SPECIAL-BOTCH")).botched = True
         choice = ""
-    return await build(play, kind, site, "MYK-FACRULE-PURCHASE", choices=(choice,) if choice else ())
+    return await build(play, kind, site, cite, choices=(choice,) if choice else ())
+
+
+async def grant_facility(play: Play[Realm], category: str = "") -> None:
+    """Give the Kingdom a Facility that the dice name; without a place for it, it is lost. [MYKR-05]"""
+    kind, cite, who = draw_facility(play, category), "MYK-TIME-02", speaker(play.state)
+    rooms = rooms_for(play.state, kind)
+    site, choice = rooms[0] if rooms else "", ""
+    if len(rooms) > 1:
+        site = await Pick(who.seat, "facility_room", rooms, {"facility": kind})
+    if rooms:
+        choice = await choose_before_paying(play, who, kind, site)
+    if not rooms or (FACILITIES[kind].extra_cost and not choice):
+        play.tell("facility_homeless", rules=(cite,), facility=kind)
+        return
+    await set_up(play, kind, site, choice, cite)
 
 
 async def choose_before_paying(play: Play[Realm], who: Character, kind: str, site: str) -> str:

@@ -11,6 +11,7 @@ from undercroft.engine.dice import shuffle
 from undercroft.engine.lasting import stop
 from undercroft.engine.play import Play
 
+from ..draws.random_facilities import RANDOM_FACILITIES
 from ..grammar.attempts import Check
 from ..grammar.delve_moments import LieTold
 from ..grammar.moments import DamageDue
@@ -19,6 +20,7 @@ from ..state import Character, Realm
 from ..state.effects import Effect
 from ..words import ABILITIES, ATTRIBUTES, Place, Scope
 from .bodies import heal, lose_hp, take_damage
+from .building import grant_facility
 from .checks import DIFFICULT, NORMAL, SIMPLE, make_check
 from .cycles import last
 from .hope import gain_drive, gain_voices, lose_voices
@@ -32,11 +34,15 @@ TASKS = (*DIFFICULTIES, "opposed", "other")
 VERDICTS = ("refused", "done", "check", "lie")
 KINDS = ("support", "plan", "assist")
 """How the game master can class an action that no rule names. [MYK-ACTIONTYPE-09]"""
-EFFECTS = ("nothing", "hp", "drive", "voices", "treasury", "citizens", "edge")
+EFFECTS = ("nothing", "hp", "drive", "voices", "treasury", "citizens", "edge", "facility")
 PERSONAL = ("hp", "drive", "edge")
 """The effects that somebody of the Court feels; nobody does if all are dead."""
+FOR_SOMEBODY = (*PERSONAL, "facility")
+"""The effects for which somebody must be left: to feel it, or to say where a Facility stands."""
 COUNTED = {"treasury": "coins"}
 """What an effect is counted in, where it is not called like that."""
+ANY = "any"
+"""To leave the category of a Facility to the dice, too."""
 MOST = 20
 IDEAS = (
     "I look for a second door.", "I write a stern letter.", "I ask nicely.", "I hit it with a shovel.",
@@ -163,9 +169,13 @@ async def call_for_check(play: Play[Realm]) -> Check:
 
 async def rule_frankly(play: Play[Realm], who: Character | None = None, about: Mapping[str, Any] = NOTHING) -> None:
     """Let the game master set a rule aside and change a number; everybody is told that it was so. [MYK-TIME-02]"""
-    effects = [effect for effect in EFFECTS if effect not in PERSONAL or who is not None or play.state.members()]
+    effects = [effect for effect in EFFECTS if effect not in FOR_SOMEBODY or who is not None or play.state.members()]
     effect = await Pick(play.gm, "ruled_effect", effects, about).or_else(partial(str, "nothing"))
     if effect == "nothing":
+        return
+    if effect == "facility":
+        category = await Pick(play.gm, "ruled_facility", (ANY, *RANDOM_FACILITIES), about)
+        await grant_facility(play, "" if category == ANY else category)
         return
     if who is None and effect in PERSONAL:
         who = await choose_subject(play)

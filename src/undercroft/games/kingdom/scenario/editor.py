@@ -7,8 +7,10 @@ from undercroft.engine.desk import STOP, edit
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
+from undercroft.engine.tables import throw
 
 from ..content.rulers import fitting_skills
+from ..draws.random_traps import TRAP_TABLES
 from ..dungeon.humans import forget_the_absent
 from ..grammar.entries import BASES, MONSTERS, TRAPS
 from ..rules.strangers import shape_of, strangers
@@ -197,12 +199,18 @@ def limits_left(desk: Desk) -> int:
 
 
 async def add_trap(desk: Desk) -> None:
-    """Place a Trap of any kind that fits where the game master likes, if that leaves a way through."""
+    """Place a Trap of any kind that fits, or one by the dice, if that leaves a way through. [MYK-TRAPTABLE-CLASSIC]"""
     truth, limits = desk.truth, desk.limits
     left = limits.trap_levels - sum(counted_level(trap) for trap in truth.placed)
     traps = sorted((one for one in TRAPS if one.level <= left), key=lambda one: (one.category, one.level))
     fit = [one.id for one in traps] if len(truth.placed) < limits.traps else []
-    kind = await desk.pick("scenario_trap", fit, of_traps, left=left)
+    lists = list(TRAP_TABLES) if fit else []
+    kind = await desk.pick("scenario_trap", [*lists, *fit], of_traps, left=left)
+    if kind in lists:
+        kind = throw(desk.dice, TRAP_TABLES[kind])
+        if kind not in fit:
+            await desk.refuse("no_scenario_trap")
+            return
     if kind == STOP:
         return
     used = [thing.id for room in truth.rooms.values() for thing in room.features]
