@@ -181,7 +181,7 @@ def could_strike_twice(use: Use, over: AttackOver) -> bool:
 
 @skill("double_arm", Kind.ASSIST, cite="MYK-SKILL-MELEE-DOUBLE-ARM", costs=(Drive(1),), when=could_strike_twice)
 async def double_arm(use: Use, over: AttackOver) -> None:
-    """Your melee attack succeeds and you carry another weapon, spend 1 Drive: that one strikes as well."""
+    """Your melee attack succeeds and you carry another weapon, spend 1 Drive: the other strikes as well."""
     arms = other_arms(use, over)
     weapon = arms[await choose_word(use, list(arms))]
     alive = [one for one in over.attack.struck if one.condition is not Condition.DEAD]
