@@ -1,6 +1,6 @@
 """Attacks: a weapon, a target, an Attack Check, damage, and everything that others have to say about it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -383,7 +383,19 @@ def roll_damage(attack: Attack) -> None:
     if hides_something(play.state, who):
         play.tell("shape_damage", to=(play.gm,), rules=("MYK-ATTACK-09",), **known)
         known = {}
-    play.tell("damage_rolled", rules=("MYK-ATTACK-09",), **known, **attack.told())
+    announce_damage(attack, known)
+
+
+def announce_damage(attack: Attack, known: Mapping[str, Any]) -> None:
+    """Tell once what a hit comes to and for whom, if it is the same for all; else what was rolled, and each later."""
+    play, struck, told = attack.play, attack.struck, attack.told()
+    amounts = [attack.damage_to(one).value for one in struck]
+    if len(set(amounts)) == 1 and not hides_something(play.state, attack.attacker, *struck):
+        told["damage"], known = amounts[0], {**known, "total": attack.damage_to(struck[0])}
+    same = all(amount == told["damage"] for amount in amounts)
+    attack.announced = {one.id: told["damage"] for one in struck} if same else {}
+    told["targets"] = [one.called for one in struck] if same else []
+    play.tell("damage_rolled", rules=("MYK-ATTACK-09",), **known, **told)
 
 
 async def deal(attack: Attack) -> None:

@@ -134,8 +134,9 @@ class Check:
 class Attack:
     """One attack, from its declaration until all that follows from it is over.
 
-    `targets` are aimed at, `struck` are hit and take the damage, `dealt` says how much really went through. `club` says
-    that a ranged weapon is swung, `ranged` that it is shot; `combat/attack.py` makes one ready with `new_attack`.
+    `targets` are aimed at, `struck` are hit and take the damage, `announced` says how much everybody was told that they
+    take, `dealt` how much really went through. `club` says that a ranged weapon is swung, `ranged` that it is shot;
+    `combat/attack.py` makes one ready with `new_attack`.
     """
 
     def __init__(
@@ -181,6 +182,7 @@ class Attack:
         self.defenses: dict[str, int] = {}
         self.score = Total("attack")
         self.parried: list[str] = []
+        self.announced: dict[str, int] = {}
 
     @property
     def melee(self) -> bool:

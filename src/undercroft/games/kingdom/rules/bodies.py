@@ -33,12 +33,18 @@ async def take_damage(play: Play[Realm], due: DamageDue) -> None:
     if not due.prevented and due.amount > 0:
         if ASLEEP in due.target.statuses and not is_stone(due.target):
             due.target.statuses.remove(ASLEEP)
-        play.tell("damaged", rules=("MYK-DERIVED-HP-03",), who=due.target.called, amount=due.amount)
+        if not was_announced(due):
+            play.tell("damaged", rules=("MYK-DERIVED-HP-03",), who=due.target.called, amount=due.amount)
         before = due.target.hp
         await _wound(play, due)
         await open_moment(play, DamageTaken(due.target, due.amount, due.dealer, before))
     else:
         play.tell("unhurt", rules=("MYK-DERIVED-HP-03",), who=due.target.called)
+
+
+def was_announced(due: DamageDue) -> bool:
+    """Say whether everybody was told already, when it was rolled, that this much hits them; once for each hit."""
+    return due.attack is not None and due.attack.announced.pop(due.target.id, None) == due.amount
 
 
 async def _wound(play: Play[Realm], due: DamageDue) -> None:
