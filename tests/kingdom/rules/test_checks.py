@@ -1,13 +1,9 @@
 """Checks with scripted dice."""
 
-import pytest
-
 from tests.kingdom.scene import Scene, kingdom, landmaker
 from tests.rules import rule
-from undercroft.engine.refusals import Refused
 from undercroft.games.kingdom.rules.checks import kingdom_check, make_check
 from undercroft.games.kingdom.state import Help
-from undercroft.server import drawings
 
 
 @rule("MYK-CHECK-03", "MYK-CHECK-DIFF-2")
@@ -196,39 +192,6 @@ def test_a_kingdom_check_adds_the_attribute() -> None:
     check = scene.play(kingdom_check, "order")
 
     assert check.total().explain() == "result 9 = 6 + order 3"
-
-
-def chances(scene: Scene) -> list[str]:
-    """List how often each amount of Hope that is offered brings success, as people read it."""
-    ask, found = scene.ask, []
-    assert ask.describe is not None
-    for choice in ask.options():
-        odds = ask.describe(choice).odds
-        assert odds is not None
-        well = sum(band.ways for band in odds.bands if "success" in band.label)
-        found.append(drawings.Band("success", well, odds.bands[0].out_of).percent)
-    return found
-
-
-@rule("MYK-HOPE-03")
-@pytest.mark.parametrize(("difficulty", "most"), [(5, 5), (7, 8), (9, 15)])
-def test_hope_is_offered_as_long_as_another_die_changes_the_odds(difficulty: int, most: int) -> None:
-    scene = Scene(kingdom(voices=30), quiet=False, ann=landmaker(wit=0))
-    scene.play(make_check, "ann", "wit", difficulty)
-
-    seen = chances(scene)
-    assert [percent for percent in seen if "99.9%" in percent] == seen[-1:]
-    assert len(seen) == most + 1
-    with pytest.raises(Refused):
-        scene.answer("ann", "check_hope", str(most + 1))
-
-
-@pytest.mark.parametrize("about", [{"hidden": True}, {"margin": True}])
-def test_all_hope_is_offered_where_odds_are_hidden_or_every_point_counts(about: dict[str, bool]) -> None:
-    scene = Scene(kingdom(voices=30), quiet=False, ann=landmaker(wit=0))
-    scene.play(make_check, "ann", "wit", 5, **about)
-
-    assert scene.ask.count() == 31
 
 
 @rule("MYK-CHECK-KA-02")

@@ -224,8 +224,7 @@ def plan(view: View, ask: Pick, dice: Dice) -> str:
     describe = ask.describe
     if describe is None:
         return "0"
-    hope = hope_for_dice(view, ask.params, ask.params["at_hand"], lambda hope: describe(str(hope)).odds)
-    return str(min(hope, len(ask.ids) - 1))
+    return str(hope_for_dice(view, ask.params, len(ask.ids) - 1, lambda hope: describe(str(hope)).odds))
 
 
 def hope_for_dice(view: View, params: Facts, at_most: int, odds_of: Callable[[int], Odds | None]) -> int:

@@ -34,7 +34,7 @@ from .hope import (
     spellbound,
     spend_special,
 )
-from .odds import check_odds, dice_until_sure, is_fumble
+from .odds import check_odds, is_fumble
 from .relations import diplomacy_modifier
 
 QUICK = (Kind.ASSIST, Kind.INTERRUPT)
@@ -181,15 +181,13 @@ async def spend_on(check: Check) -> None:
     """Let the roller plan: how much Hope to spend on extra dice, with the odds of each choice. [MYK-HOPE-03]"""
     play, roller = check.play, check.roller
     own, most = hope_at_hand(play, roller, check.groups, of_kingdom=check.of_kingdom)
-    offered = worth_spending(check, most)
-    nothing = (not offered and not check.veiled) or spellbound(roller)
+    nothing = (not most and not check.veiled) or spellbound(roller)
     if nothing or play.always_passes(roller.seat, "check_hope"):
         return
     amount = planned_dice(check, most)
     if amount is None:
-        price = "hp" if isinstance(roller, Monster) and not own else "hope"
-        params = {**check.told(), "price": price, "drive": own, "at_hand": most}
-        ask = Pick(roller.seat, "check_hope", [str(amount) for amount in range(offered + 1)], params)
+        params = {**check.told(), "price": "hp" if isinstance(roller, Monster) and not own else "hope", "drive": own}
+        ask = Pick(roller.seat, "check_hope", [str(amount) for amount in range(most + 1)], params)
         amount = int(await ask.described(lambda choice: describe_plan(check, int(choice))))
     if amount:
         check.hope = await pay_for_dice(check, amount)
@@ -201,14 +199,6 @@ def hope_at_hand(
     """Say how much Hope of their own a roller could spend on dice, and how much in all. [MYK-HOPE-01] [MYK-HOPE-03]"""
     own = 0 if of_kingdom else roller.drive + special_hope(roller, groups)
     return own, own + hope_of_others(play, roller)
-
-
-def worth_spending(check: Check, most: int) -> int:
-    """Say up to how much Hope more dice change the odds; all of it where they are hidden, or every point counts."""
-    if check.hidden or check.margin or check.veiled:
-        return most
-    need = check.difficulty.value - check.points - check.bonus.value
-    return dice_until_sure(check.pool, most, need, fumble=check.fumble)
 
 
 def promise_of(check: Check) -> Promise:

@@ -95,17 +95,3 @@ def hit_odds(dice: int, need: int, *, fumble: int = 0) -> Odds:
         return HIT["success" not in best_play(shown, need, fumble=fumble)[0]]
 
     return grouped(pool(dice), comes_out, HIT)
-
-
-SURE = 9_985, 10_000
-"""From which share on a success is shown as 99.9 % or more, whatever is added."""
-
-
-@lru_cache(maxsize=4096)
-def dice_until_sure(dice: int, more: int, need: int, *, fumble: int = 0) -> int:
-    """Say how many more dice, of those that there are, it takes until another would add nothing to see."""
-    for extra in range(min(more, MOST_DICE - dice)):
-        success = hit_odds(dice + extra, need, fumble=fumble).bands[0]
-        if success.ways * SURE[1] >= success.out_of * SURE[0]:
-            return extra
-    return more
