@@ -35,7 +35,8 @@ class Server:
     """A server in a process of its own, to be killed; or in several, to be stopped."""
 
     def __init__(self, folder: Path, workers: int = 1, *, apart: bool = False) -> None:
-        environment = {**os.environ, "UNDERCROFT_DATABASE_URL": ""}
+        rates = "create=2000:200 join=2000:200 post=20000:2000 look=20000:2000 table=20000:2000"
+        environment = {**os.environ, "UNDERCROFT_DATABASE_URL": "", "UNDERCROFT_RATES": rates}
         command = [sys.executable, "-c", SERVE, str(folder), str(workers), "apart" if apart else ""]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
