@@ -1,0 +1,5 @@
+"""What is on the table."""
+
+from .people import Carried, Hero
+
+__all__ = ["Carried", "Hero"]

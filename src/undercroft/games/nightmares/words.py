@@ -1,0 +1,139 @@
+"""The book's own words: attributes, debilities, archetypes, abilities, harm, and the bands of a roll."""
+
+from enum import StrEnum
+
+
+class Attribute(StrEnum):
+    """What a character is good or bad at. [AWN-ATTR-SIX]"""
+
+    CHARISMA = "charisma"
+    DEXTERITY = "dexterity"
+    FEROCITY = "ferocity"
+    HEALTH = "health"
+    INTELLIGENCE = "intelligence"
+    WILLPOWER = "willpower"
+
+
+class Debility(StrEnum):
+    """What a character takes instead of a wound; each is held or not. [AWN-DEBILITY-LIST]"""
+
+    APATHETIC = "apathetic"
+    CARELESS = "careless"
+    EXHAUSTED = "exhausted"
+    MAIMED = "maimed"
+    PANICKED = "panicked"
+    STUNNED = "stunned"
+
+
+WEAKENED = {
+    Debility.APATHETIC: Attribute.WILLPOWER,
+    Debility.CARELESS: Attribute.DEXTERITY,
+    Debility.EXHAUSTED: Attribute.FEROCITY,
+    Debility.MAIMED: Attribute.HEALTH,
+    Debility.PANICKED: Attribute.CHARISMA,
+    Debility.STUNNED: Attribute.INTELLIGENCE,
+}
+"""The attribute whose rolls a debility makes worse."""
+DEBILITY_OF = {attribute: debility for debility, attribute in WEAKENED.items()}
+"""What a rule that would lower an attribute gives instead. [AWN-DEBILITY-FROM-ATTR]"""
+
+
+class Archetype(StrEnum):
+    """What somebody is. [AWN-CHAR-ARCHETYPE]"""
+
+    ARCANIST = "arcanist"
+    ROGUE = "rogue"
+    WARRIOR = "warrior"
+
+
+class Ability(StrEnum):
+    """A special ability; each can be had once. [AWN-CHAR-ABILITY-ONCE]"""
+
+    ADEPT = "adept"
+    ARCHMAGE = "archmage"
+    CONNECTED = "connected"
+    MEMORY = "memory"
+    PSYCHIC_ARMOUR = "psychic_armour"
+    RESOLUTE = "resolute"
+    SCHOLARLY = "scholarly"
+    SMART = "smart"
+    WIZARD_RECALL = "wizard_recall"
+    AMBUSH = "ambush"
+    ARTFUL = "artful"
+    DODGER = "dodger"
+    GRIFTER = "grifter"
+    INCOGNITO = "incognito"
+    PERCEPTIVE = "perceptive"
+    POPULAR = "popular"
+    PORTER = "porter"
+    THE_SHADOW = "the_shadow"
+    COMRADES = "comrades"
+    DANGEROUS = "dangerous"
+    DEATH_DEFYING = "death_defying"
+    INSPIRING = "inspiring"
+    PRECISE = "precise"
+    RELENTLESS = "relentless"
+    ROBUST = "robust"
+    SPIRITUAL_ENEMY = "spiritual_enemy"
+    SOLDIER = "soldier"
+
+
+_LISTED = tuple(Ability)
+ABILITIES = {
+    Archetype.ARCANIST: _LISTED[:9],
+    Archetype.ROGUE: _LISTED[9:18],
+    Archetype.WARRIOR: _LISTED[18:],
+}
+"""The nine abilities of each archetype. [AWN-ABILITY-LIST-ARC] [AWN-ABILITY-LIST-ROG] [AWN-ABILITY-LIST-WAR]"""
+
+
+class Move(StrEnum):
+    """The eleven basic moves, and the rolls that stand beside them."""
+
+    ASSESS = "assess"
+    CAST = "cast"
+    RESEARCH = "research"
+    FIGHT = "fight"
+    DANGER = "danger"
+    HELP = "help"
+    HOLD = "hold"
+    PERSUADE = "persuade"
+    RECOVER = "recover"
+    SEARCH = "search"
+    VOLLEY = "volley"
+    CONTACTS = "contacts"
+    SURPRISE = "surprise"
+    REACTION = "reaction"
+
+
+class Band(StrEnum):
+    """What the total of two dice comes to."""
+
+    STRONG = "strong"  # 10 and more
+    MIXED = "mixed"  # 7 to 9
+    MISS = "miss"  # 6 and less
+
+
+class Harm(StrEnum):
+    """What kind of harm something does; armour stops only what it could stop. [AWN-ARM-TYPE]"""
+
+    PHYSICAL = "physical"
+    SUPERNATURAL = "supernatural"
+    UNSTOPPABLE = "unstoppable"
+
+
+class Suit(StrEnum):
+    """The four suits of a deck."""
+
+    CLUBS = "clubs"
+    DIAMONDS = "diamonds"
+    HEARTS = "hearts"
+    SPADES = "spades"
+
+
+class Worth(StrEnum):
+    """The units of money, from small to large; a smaller one never adds up to a larger."""
+
+    PURSE = "purse"
+    VALUABLE = "valuable"
+    FORTUNE = "fortune"
