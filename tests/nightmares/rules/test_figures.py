@@ -39,7 +39,8 @@ def test_each_archetype_has_nine_abilities_of_its_own() -> None:
     ],
 )
 def test_six_abilities_raise_a_score(ability: str, raised: str) -> None:
-    somebody = hero("rogue", ability, **{raised: 1})
+    somebody = hero("rogue", ability)
+    somebody.scores[Attribute(raised)] = 1
 
     assert score(somebody, Attribute(raised)).value == 2
 

@@ -20,7 +20,8 @@ def test_ten_is_strong_seven_is_mixed_and_the_rest_is_a_miss() -> None:
     "debility", [pytest.param(one, marks=rule(f"AWN-DEBILITY-{one.upper()}", "AWN-DEBILITY-LIST")) for one in Debility]
 )
 def test_a_debility_takes_one_off_the_rolls_of_its_attribute_alone(debility: Debility) -> None:
-    somebody = hero(debilities=[debility], **{WEAKENED[debility]: 2})
+    somebody = hero(debilities=[debility])
+    somebody.scores[WEAKENED[debility]] = 2
 
     assert modifiers(somebody, Move.HOLD, WEAKENED[debility]).value == 1
     others = [attribute for attribute in Attribute if attribute is not WEAKENED[debility]]
@@ -59,7 +60,7 @@ def test_the_encumbered_never_come_to_seven_in_danger_and_roll_as_ever_elsewhere
 def test_the_odds_that_are_shown_are_those_of_all_throws(health: int, encumbered: bool) -> None:
     added = modifiers(hero(health=health), Move.DANGER, Attribute.HEALTH, encumbered=encumbered)
 
-    counted = {one: 0 for one in Band}
+    counted = dict.fromkeys(Band, 0)
     for one, other in product(range(1, 7), repeat=2):
         counted[band(rolled(one + other, added).value)] += 1
     shown = {found.label: found.ways for found in odds(added).bands}

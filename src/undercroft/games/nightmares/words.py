@@ -137,3 +137,120 @@ class Worth(StrEnum):
     PURSE = "purse"
     VALUABLE = "valuable"
     FORTUNE = "fortune"
+
+
+class Creature(StrEnum):
+    """The types of creatures that curses, spells and abilities speak of."""
+
+    BEAST = "beast"
+    BEASTLING = "beastling"
+    DEEP = "deep"
+    FAERIE = "faerie"
+    GOLEM = "golem"
+    HUMAN = "human"
+    UNDEAD = "undead"
+    NIGHTMARE = "nightmare"
+
+
+class Size(StrEnum):
+    """How large a creature is."""
+
+    ORDINARY = "ordinary"
+    LARGE = "large"
+    HUGE = "huge"
+
+
+class Number(StrEnum):
+    """How many of a creature there are. [AWN-DEP-NUMBERS]"""
+
+    SOLITARY = "solitary"
+    PAIR = "pair"
+    PACK = "pack"
+
+
+class Temper(StrEnum):
+    """How somebody is; it breaks ties between what they could do."""
+
+    BOLD = "bold"
+    CAREFUL = "careful"
+    KIND = "kind"
+    GREEDY = "greedy"
+    CURIOUS = "curious"
+
+
+class Reason(StrEnum):
+    """Why somebody should do what is asked of them. [AWN-DEP-REQUIREMENTS]"""
+
+    GAIN = "gain"
+    FEAR = "fear"
+    DUTY = "duty"
+    PITY = "pity"
+    ENEMY = "enemy"  # a common one
+    TRUTH = "truth"
+
+
+class Grade(StrEnum):
+    """What an institution has become by what was put into it."""
+
+    ORDINARY = "ordinary"
+    NOTABLE = "notable"
+    SIGNIFICANT = "significant"
+    EXCEPTIONAL = "exceptional"
+
+
+class Institution(StrEnum):
+    """The twelve institutions of a settlement. [AWN-DEP-INSTITUTIONS]"""
+
+    ARCHIVE = "archive"
+    TEMPLE_OF_LAW = "temple_of_law"
+    COURT = "court"
+    MARKET = "market"
+    GUILD = "guild"
+    BATHHOUSE = "bathhouse"
+    SCHOOL = "school"
+    GARRISON = "garrison"
+    HOSPITAL = "hospital"
+    CARAVANSERAI = "caravanserai"
+    THEATRE = "theatre"
+    SHRINE = "shrine"
+
+
+class Kit(StrEnum):
+    """What a thing that can be used is like."""
+
+    REACH = "reach"
+    THROWN = "thrown"
+    RANGED = "ranged"
+    TWO_HANDED = "two_handed"
+    QUIET = "quiet"
+    SILVER = "silver"
+    BLUNT = "blunt"
+    LIGHT = "light"  # gives light
+    FIRE = "fire"
+    ROPE = "rope"
+    POLE = "pole"
+    WEDGE = "wedge"
+    SHEARS = "shears"
+    STONE = "stone"
+    CLOTH = "cloth"
+    GLOVES = "gloves"
+    STOPPED_EARS = "stopped_ears"
+    CHALK = "chalk"
+    SHIELD = "shield"
+    TOOLS = "tools"
+    HEALER = "healer"
+    DOSE = "dose"
+    AMMUNITION = "ammunition"
+    TEXT = "text"
+    SONG = "song"
+    FOOD = "food"
+    DISGUISE = "disguise"
+
+
+class Armour(StrEnum):
+    """What somebody can wear, and what it stops."""
+
+    LIGHT = "light"
+    HEAVY = "heavy"
+    PLATE = "plate"
+    SHIELD = "shield"

@@ -59,10 +59,7 @@ def damage(hero: Hero, *, armed: bool = True, ambush: bool = False, extra: int =
 
 def encumbrance_rating(hero: Hero) -> Total:
     """Give how many encumbering things somebody carries without being encumbered."""
-    if Ability.PORTER in hero.abilities:
-        total = Total("encumbrance", PORTERS_LOAD)
-    else:
-        total = Total("encumbrance", LOAD)
+    total = Total("encumbrance", PORTERS_LOAD if Ability.PORTER in hero.abilities else LOAD)
     total.add(Attribute.HEALTH, score(hero, Attribute.HEALTH).value, "AWN-ENC-RATING")
     return total
 
