@@ -254,3 +254,86 @@ class Armour(StrEnum):
     HEAVY = "heavy"
     PLATE = "plate"
     SHIELD = "shield"
+
+
+class Curse(StrEnum):
+    """The twenty-four curses of the book, in its order. [AWN-DEP-CURSEROLL]"""
+
+    ABNORMALITY = "abnormality"
+    KILL_THE_PAIN = "kill_the_pain"
+    APOSTASY = "apostasy"
+    BLACK_CLOUD = "black_cloud"
+    BLOOD_RAGE = "blood_rage"
+    COMPULSIVE_RITUAL = "compulsive_ritual"
+    DIFFERENT_NOW = "different_now"
+    FORBIDDEN_GROUND = "forbidden_ground"
+    STIGMATISM = "stigmatism"
+    I_NEED_THIS = "i_need_this"
+    INFECTED_ATTRIBUTE = "infected_attribute"
+    IRRATIONAL_FEAR = "irrational_fear"
+    IRRATIONAL_HATRED = "irrational_hatred"
+    NAUSEA = "nausea"
+    NOCTURNALISM = "nocturnalism"
+    RIVER_OF_FEAR = "river_of_fear"
+    SANDMAN = "sandman"
+    SHADOWS_ALL_AROUND = "shadows_all_around"
+    SLAVE_TO_CHAOS = "slave_to_chaos"
+    TABOO = "taboo"
+    THEY_FIND_YOU_SLEEPING = "they_find_you_sleeping"
+    TRUTH_HURTS = "truth_hurts"
+    BRIGHTNESS = "brightness"
+    SECRETS = "secrets"
+
+
+REPEATABLE = frozenset((
+    Curse.ABNORMALITY, Curse.APOSTASY, Curse.COMPULSIVE_RITUAL, Curse.FORBIDDEN_GROUND, Curse.INFECTED_ATTRIBUTE,
+    Curse.IRRATIONAL_FEAR, Curse.IRRATIONAL_HATRED, Curse.RIVER_OF_FEAR, Curse.TABOO, Curse.SECRETS,
+))  # fmt: skip
+"""The ten that can be gained again, each time about something else; the others once only. [AWN-CURSE-ONCE]"""
+
+
+class ProblemKind(StrEnum):
+    """What a problem is: it says in which forms it gets worse. [AWN-GM-WORSE-KIND]"""
+
+    COMPLICATION = "complication"
+    DANGER = "danger"
+    CHARACTER = "character"
+
+
+class Worsening(StrEnum):
+    """The seven forms in which something gets worse."""
+
+    NEW_COMPLICATION = "c1"
+    MORE_SERIOUS = "c2"
+    COMPLICATION_LANDS = "c3"
+    NEW_DANGER = "d1"
+    DANGER_LANDS = "d2"
+    THREAT_MADE = "n1"
+    THREAT_CARRIED_OUT = "n2"
+
+
+class Where(StrEnum):
+    """Where the party is; only a lair is inside an incursion. [AWN-DEP-INCURSION]"""
+
+    SETTLEMENT = "settlement"
+    ROAD = "road"
+    LAIR = "lair"
+
+
+class Reaction(StrEnum):
+    """How those who are met take it."""
+
+    UNMET = "unmet"
+    FRIENDLY = "friendly"
+    WARY = "wary"
+    HOSTILE = "hostile"
+    FLEEING = "fleeing"
+
+
+class Condition(StrEnum):
+    """How a foe seems, to whoever has not looked more closely."""
+
+    UNTOUCHED = "untouched"
+    HURT = "hurt"
+    STAGGERED = "staggered"
+    DOWN = "down"

@@ -1,0 +1,114 @@
+"""The lair as it really is, and what the party knows of it."""
+
+from undercroft.engine.secrets import Public, State
+
+from ..words import Debility, Reaction
+
+
+class Room(State):
+    """One room: its kind, the card that it is of, the ways on, and what is in it."""
+
+    id: Public[str]
+    kind: Public[str]
+    name: Public[str]
+    card: Public[str] = ""
+    exits: Public[list[str]] = []
+    spine: Public[bool] = False
+    tags: Public[list[str]] = []
+    groups: Public[list[str]] = []
+    trap: Public[str] = ""  # the id of the trap on the way in
+    anchor: Public[bool] = False
+    finds: Public[list[str]] = []  # what lies open
+    hidden: Public[list[str]] = []  # what a search finds
+    searched: Public[list[str]] = []  # by whom
+    entered: Public[int] = 0
+
+
+class LaidTrap(State):
+    """A trap as it was laid: of which club, what it guards, whether it is a piece of the nightmare realm."""
+
+    id: Public[str]
+    entry: Public[str]
+    room: Public[str]
+    guards_treasure: Public[bool]
+    nightmare: Public[bool]
+    sprung: Public[bool] = False
+    known: Public[bool] = False
+    way_known: Public[bool] = False
+    gives: Public[Debility | None] = None
+
+
+class Group(State):
+    """Some creatures that keep together: which, how many, how they stand, where they are, what they make of people."""
+
+    id: Public[str]
+    table: Public[str]  # the shelf of the book that their block stands on
+    block: Public[str]
+    name: Public[str]
+    room: Public[str]
+    dispositions: Public[list[int]]
+    card: Public[str] = ""
+    face: Public[str] = ""  # who speaks for outsiders
+    leader: Public[bool] = False
+    covets_anchor: Public[bool] = False
+    serves_crown: Public[bool] = False
+    crown: Public[bool] = False
+    treasure: Public[int] = 0
+    valuable: Public[bool] = False
+    reaction: Public[Reaction] = Reaction.UNMET
+    grudge: Public[int] = 0
+    warned: Public[bool] = False
+    gone: Public[bool] = False
+    used: Public[list[str]] = []  # threat moves and intentions, the latest last
+
+
+class Lair(State):
+    """A lair, whole: the row, the theme, the rooms and all that is in them."""
+
+    row: Public[list[str]]
+    themes: Public[list[str]]
+    rooms: Public[dict[str, Room]]
+    entrance: Public[str]
+    traps: Public[dict[str, LaidTrap]]
+    groups: Public[dict[str, Group]]
+    anchor: Public[str]  # the entry of the book
+    anchor_room: Public[str]
+    crown: Public[str]  # the id of its group
+    dressing: Public[list[str]] = []  # answers to the theme, by their ids
+    taken: Public[bool] = False
+    broken: Public[bool] = False
+    closed: Public[bool] = False
+    weeks: Public[int] = 0
+
+
+class KnownRoom(State):
+    """A room as far as the party knows it."""
+
+    id: Public[str]
+    name: Public[str]
+    kind: Public[str]
+    card: Public[str] = ""
+    exits: Public[list[str]] = []
+    entered: Public[bool] = False
+    trap: Public[str] = ""
+    marks: Public[list[str]] = []  # anchor, crown, camped, sprung
+
+
+class Fact(State):
+    """Something that the party holds to be true, and where it was heard; a vague one says only that there is one."""
+
+    text: Public[str]
+    about: Public[str]
+    site: Public[str]
+    specific: Public[bool] = False
+    hearsay: Public[bool] = False
+    opportunity: Public[bool] = False
+    disproved: Public[bool] = False
+
+
+class Known(State):
+    """What the party knows of the lair."""
+
+    rooms: Public[dict[str, KnownRoom]] = {}
+    facts: Public[list[Fact]] = []
+    leads: Public[list[str]] = []

@@ -1,0 +1,91 @@
+"""The whole table: the party, the settlement, the lair, the scene, and how far the evening has come."""
+
+import msgspec
+
+from undercroft.engine.decks import Deck, standard_deck
+from undercroft.engine.secrets import GMOnly, Public, State
+
+from ..words import Grade, Institution
+from .lair import Known, Lair
+from .people import Hero
+from .scene import Scene
+
+
+class House(State):
+    """An institution of the settlement: what was put into it, and what it has become."""
+
+    purses: Public[int] = 0
+    valuables: Public[int] = 0
+    grade: Public[Grade] = Grade.ORDINARY
+    silent: Public[bool] = False
+    served: Public[bool] = False  # its free service was used this stay
+
+
+class Hired(State):
+    """A retainer, and how loyal they are."""
+
+    id: Public[str]
+    name: Public[str]
+    master: Public[str]
+    loyalty: GMOnly[int] = 1
+    lost: Public[int] = 0
+    unpaid: Public[bool] = False
+
+
+class Debt(State):
+    """Something owed or promised, to whom, and whether it was kept."""
+
+    to: Public[str]
+    what: Public[str]
+    promise: Public[bool] = False
+    sessions: Public[int] = 0
+
+
+class Town(State):
+    """The settlement: its institutions, who was hired, what is owed."""
+
+    entry: Public[str] = ""
+    houses: Public[dict[Institution, House]] = {}
+    hired: Public[list[Hired]] = []
+    debts: Public[list[Debt]] = []
+    day: Public[int] = 0
+    told: GMOnly[list[str]] = []  # facts that were handed out, by the card or thing they are of
+
+
+class Judged(State):
+    """What the game master chose lately, so that nothing comes twice."""
+
+    forms: GMOnly[list[str]] = []
+    harmed: GMOnly[str] = ""
+    idled: GMOnly[list[str]] = []
+    complicated: GMOnly[bool] = False
+    worded: GMOnly[list[str]] = []
+    touched: GMOnly[list[str]] = []
+    changed_world: GMOnly[bool] = False
+    removed: GMOnly[list[str]] = []
+
+
+class Night(State):
+    """A World Full of Nightmares as it lies on the table."""
+
+    heroes: Public[dict[str, Hero]]
+    phase: Public[str] = "making"
+    session: Public[int] = 0
+    moves: Public[int] = 0  # made this session
+    forays: Public[int] = 0  # of this session
+    scene: Public[Scene] = msgspec.field(default_factory=Scene)
+    town: Public[Town] = msgspec.field(default_factory=Town)
+    lair: GMOnly[Lair | None] = None
+    known: Public[Known] = msgspec.field(default_factory=Known)
+    judged: Public[Judged] = msgspec.field(default_factory=Judged)
+    deck: GMOnly[Deck | None] = None
+    valuables: Public[int] = 0
+    fortunes: Public[int] = 0
+    haul: Public[list[str]] = []  # what was brought out of this lair
+    over: Public[bool] = False
+
+    def deal(self) -> Deck:
+        """Give the deck that lairs are drawn from, a new one if there was none."""
+        if self.deck is None:
+            self.deck = standard_deck()
+        return self.deck

@@ -1,0 +1,78 @@
+"""The scene at hand: where, who stands there, what is wrong, and what is about to happen."""
+
+from undercroft.engine.secrets import GMOnly, Public, State
+
+from ..words import Condition, ProblemKind, Where
+
+
+class Problem(State):
+    """A card on the table: what is wrong, how far it has come, and what each rung is like."""
+
+    id: Public[str]
+    kind: Public[ProblemKind]
+    name: Public[str]
+    rung: Public[int]
+    lines: GMOnly[list[str]]  # a sign, plain, pressing, landed
+    source: Public[str] = ""  # the group, trap, curse or promise that it comes of
+    lands: GMOnly[str] = ""  # what landing does, by the name of a consequence
+    follows: Public[bool] = False  # it stays with the party from scene to scene
+
+
+class Foe(State):
+    """Somebody who stands against the party, as everybody sees them; the numbers are the game master's."""
+
+    id: Public[str]
+    group: Public[str]
+    name: Public[str]
+    seems: Public[Condition] = Condition.UNTOUCHED
+    place: GMOnly[int] = 0  # which of the group it is
+    disposition: GMOnly[int] = 0
+    most: GMOnly[int] = 0
+    armour: GMOnly[int] = 0
+    held: Public[bool] = False
+    cut_off: Public[str] = ""  # the way that is closed to it
+    surprised: Public[bool] = False
+    assessed: Public[str] = ""  # what is known of its numbers, in words
+
+
+class Announced(State):
+    """What somebody means to do this round: said before anybody acts, done when nobody stopped it."""
+
+    letter: Public[str]
+    foe: Public[str]
+    name: Public[str]
+    says: Public[str]
+    target: Public[str] = ""  # a hero's seat
+    threat: Public[bool] = False
+    inflicts: Public[bool] = False  # a plain blow that gives a debility instead of damage
+    number: GMOnly[int] = 0  # which of the block's intentions or threats
+    stopped: Public[bool] = False
+    done: Public[bool] = False
+
+
+class Scene(State):
+    """Where the party is now, and everything that is up."""
+
+    where: Public[Where] = Where.SETTLEMENT
+    number: Public[int] = 0
+    room: Public[str] = ""
+    site: Public[str] = ""
+    day: Public[bool] = True
+    lit: Public[bool] = True
+    tags: Public[list[str]] = []
+    foes: Public[dict[str, Foe]] = {}
+    round: Public[int] = 0
+    announced: Public[list[Announced]] = []
+    pending: GMOnly[list[Announced]] = []  # threats made and not yet carried through
+    problems: Public[list[Problem]] = []
+    signs: GMOnly[list[Problem]] = []  # rung 0: nobody knows of them yet
+
+    @property
+    def inside(self) -> bool:
+        """Say whether this is inside an incursion."""
+        return self.where is Where.LAIR
+
+    @property
+    def violent(self) -> bool:
+        """Say whether a fight is on."""
+        return self.round > 0
