@@ -2,18 +2,24 @@
 
 import pytest
 
-from tests.nightmares.people import hero
+from tests.nightmares.people import hero, small_book
 from tests.rules import rule
 from undercroft.games.nightmares.rules.figures import (
+    armour,
+    burden,
     damage,
     disposition,
+    encumbered,
     encumbrance_rating,
     mastered,
     max_disposition,
     memory,
+    price_of_level,
     score,
 )
-from undercroft.games.nightmares.words import ABILITIES, Ability, Archetype, Attribute
+from undercroft.games.nightmares.words import ABILITIES, Ability, Archetype, Attribute, Harm
+
+BOOK = small_book()
 
 
 @rule("AWN-ABILITY-LIST-ARC", "AWN-ABILITY-LIST-ROG", "AWN-ABILITY-LIST-WAR")
@@ -78,16 +84,16 @@ def test_a_debility_lowers_no_score_and_nothing_that_follows_from_one() -> None:
 def test_damage_is_the_archetypes_and_half_of_it_unarmed(archetype: str, armed: int, unarmed: int) -> None:
     somebody = hero(archetype)
 
-    assert (damage(somebody).value, damage(somebody, armed=False).value) == (armed, unarmed)
+    assert (damage(somebody, BOOK).value, damage(somebody, BOOK, armed=False).value) == (armed, unarmed)
 
 
 @rule("AWN-ABILITY-DANGEROUS", "AWN-ABILITY-AMBUSH-DOUBLE")
 def test_dangerous_adds_one_and_ambush_doubles_before_what_is_picked() -> None:
-    assert damage(hero("warrior", "dangerous"), armed=False).value == 3
-    assert damage(hero("rogue", "ambush"), ambush=True).value == 6
-    assert damage(hero("rogue", "ambush"), ambush=True, extra=1).value == 7
-    assert damage(hero("rogue", "ambush", "dangerous"), ambush=True).value == 8
-    assert damage(hero("rogue"), ambush=True).value == 3
+    assert damage(hero("warrior", "dangerous"), BOOK, armed=False).value == 3
+    assert damage(hero("rogue", "ambush"), BOOK, ambush=True).value == 6
+    assert damage(hero("rogue", "ambush"), BOOK, ambush=True, extra=1).value == 7
+    assert damage(hero("rogue", "ambush", "dangerous"), BOOK, ambush=True).value == 8
+    assert damage(hero("rogue"), BOOK, ambush=True).value == 3
 
 
 @rule("AWN-ENC-RATING", "AWN-ABILITY-PORTER")
@@ -107,6 +113,59 @@ def test_spells_come_with_the_level_and_with_two_abilities() -> None:
 
 @rule("AWN-ABILITY-MEMORY-BASE", "AWN-ABILITY-MEMORY")
 def test_one_holds_level_and_intelligence_in_mind_or_level_and_four() -> None:
-    assert memory(hero("arcanist", level=2, intelligence=2)).value == 4
-    assert memory(hero("arcanist", intelligence=-1)).value == 0
-    assert memory(hero("arcanist", "memory", level=2, intelligence=2)).value == 6
+    assert memory(hero("arcanist", level=2, intelligence=2), BOOK).value == 4
+    assert memory(hero("arcanist", intelligence=-1), BOOK).value == 0
+    assert memory(hero("arcanist", "memory", level=2, intelligence=2), BOOK).value == 6
+
+
+@rule("AWN-ARM-LIGHT", "AWN-ARM-HEAVY", "AWN-ARM-PLATE", "AWN-ARM-SHIELD")
+def test_a_suit_and_a_shield_add_up_and_only_the_best_suit_counts() -> None:
+    worn = (["leather"], ["mail"], ["plate"], ["leather", "mail"], ["mail", "shield"], ["mail", "shield", "spear"])
+
+    stopped = [armour(hero(worn=one), BOOK, (Harm.PHYSICAL,)).value for one in worn]
+    assert stopped == [1, 2, 3, 2, 3, 2]
+    assert armour(hero(carried=["mail"]), BOOK, (Harm.PHYSICAL,)).value == 0
+
+
+@rule("AWN-ARM-TYPE", "AWN-ABILITY-DODGER", "AWN-ABILITY-PSYCHIC")
+def test_armour_stops_only_what_it_could_stop() -> None:
+    knight, dodger = hero(worn=["plate"]), hero("rogue", "dodger", worn=["leather"])
+    seer = hero("arcanist", "psychic_armour")
+
+    assert armour(knight, BOOK, (Harm.SUPERNATURAL,)).value == 0
+    assert [armour(dodger, BOOK, (harm,)).value for harm in Harm] == [2, 1, 0]
+    assert [armour(seer, BOOK, (harm,)).value for harm in Harm] == [0, 1, 0]
+    assert armour(seer, BOOK, (Harm.PHYSICAL, Harm.SUPERNATURAL)).value == 1
+
+
+@rule("AWN-ENC-STATE", "AWN-ABILITY-SOLDIER", "AWN-DEP-ENCITEMS")
+def test_one_is_encumbered_by_more_than_the_rating_and_a_soldier_not_by_armour() -> None:
+    full = hero(carried=["chest", "spear"])
+    assert (burden(full, BOOK), encumbered(full, BOOK)) == (4, False)
+    assert encumbered(hero(carried=["chest", "plate"]), BOOK)
+    assert not encumbered(hero("warrior", "soldier", carried=["chest", "plate", "shield"]), BOOK)
+
+
+@rule("AWN-CURSE-INEED")
+def test_who_needs_this_can_do_nothing_special_without_a_load() -> None:
+    need = [("i_need_this", "")]
+
+    assert damage(hero("warrior", "dangerous", curses=need), BOOK).value == 4
+    assert damage(hero("warrior", "dangerous", curses=need, carried=["chest", "plate"]), BOOK).value == 5
+    assert max_disposition(hero("warrior", "robust", curses=need)).value == 2
+
+
+@rule("AWN-CURSE-BLACKCLOUD-7", "AWN-CURSE-BLACKCLOUD-6", "AWN-CURSE-SLEEP-DISP")
+def test_a_cloud_and_a_sleepless_night_halve_disposition_rounding_up() -> None:
+    somebody = hero(level=3, health=2)
+    somebody.clouded = "half"
+    assert max_disposition(somebody).value == 3
+    somebody.sleepless = True
+    assert max_disposition(somebody).value == 2
+    somebody.clouded = "one"
+    assert max_disposition(somebody).value == 1
+
+
+@rule("AWN-XP-COST")
+def test_a_level_costs_three_times_the_one_before() -> None:
+    assert [price_of_level(hero(level=level)) for level in (1, 2, 3)] == [3, 6, 9]

@@ -75,6 +75,11 @@ class Book:
         """Give the entries of a table by id, in the order of the file."""
         return self._shelves[table]
 
+    def thing(self, item: str) -> entries.Item | entries.MagicItem:
+        """Find something that can be carried, plain or magical."""
+        found: entries.Item | entries.MagicItem = self._shelves["item"].get(item) or self._shelves["magic_item"][item]
+        return found
+
     def place_of(self, table: str, entry: entries.Entry) -> Place:
         """Say where an entry stands."""
         return self._places[table, entry.id]

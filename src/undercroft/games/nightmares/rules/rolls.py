@@ -1,23 +1,43 @@
 """Rolling: two dice and an attribute, every reason named, and the exact odds of each band before they fall."""
 
-from undercroft.engine.odds import Odds, grouped, sum_of
-from undercroft.engine.totals import Change, Part, Total
+from typing import NamedTuple
 
-from ..state import Hero
-from ..words import WEAKENED, Ability, Attribute, Band, Move
-from .figures import score
+from undercroft.engine.odds import Odds, grouped, sum_of
+from undercroft.engine.play import Play
+from undercroft.engine.totals import Total
+
+from ..book import Book
+from ..state import Hero, Night, Scene
+from ..words import WEAKENED, Ability, Attribute, Band, Creature, Curse, Move
+from .figures import encumbered, has, score
 
 STRONG, MIXED = 10, 7
 MOST_WHEN_ENCUMBERED = 6
-ABILITY_BONUS: dict[Ability, tuple[Move, ...]] = {
-    Ability.CONNECTED: (Move.CONTACTS, Move.RESEARCH),
-    Ability.COMRADES: (Move.HELP,),
-}
-CITED = {
-    (Ability.CONNECTED, Move.CONTACTS): "AWN-ABILITY-CONNECTED-CONTACTS",
-    (Ability.CONNECTED, Move.RESEARCH): "AWN-ABILITY-CONNECTED-RESEARCH",
-    (Ability.COMRADES, Move.HELP): "AWN-ABILITY-COMRADES",
-}
+CONCENTRATED = (Move.CAST, Move.RESEARCH, Move.SEARCH)
+"""What needs concentration. [R-AWN-56]"""
+DREADED = {Curse.RIVER_OF_FEAR: "AWN-CURSE-RIVER-EFFECT", Curse.SECRETS: "AWN-CURSE-SECRETS-EFFECT"}
+"""The curses that make every roll against one type of creature worse."""
+
+
+class Plan(NamedTuple):
+    """What somebody is about to roll: which move, by which attribute, against whom, and what is put into it."""
+
+    hero: Hero
+    move: Move
+    attribute: Attribute
+    against: tuple[Creature, ...] = ()
+    edge: str = ""  # the advantage that is used up
+    helped: int = 0
+    given: int = 0  # what a place or an institution adds
+    steady_against_curse: bool = False
+
+
+class Rolled(NamedTuple):
+    """A roll as it fell."""
+
+    plan: Plan
+    total: Total
+    band: Band
 
 
 def band(total: int) -> Band:
@@ -27,28 +47,108 @@ def band(total: int) -> Band:
     return Band.MIXED if total >= MIXED else Band.MISS
 
 
-def modifiers(hero: Hero, move: Move, attribute: Attribute, *, encumbered: bool = False) -> Total:
-    """Add up what a hero brings to a roll: the attribute, debilities and abilities; a load holds danger down."""
-    total = Total(move)
-    total.add(attribute, score(hero, attribute).value)
-    for debility in hero.debilities:
-        if WEAKENED[debility] is attribute:
-            total.add(debility, -1, f"AWN-DEBILITY-{debility.upper()}")
-    for ability, moves in ABILITY_BONUS.items():
-        if ability in hero.abilities and move in moves:
-            total.add(ability, 1, CITED[ability, move])
-    if move is Move.SURPRISE and Ability.PERCEPTIVE in hero.abilities:
-        total.add(Attribute.DEXTERITY, score(hero, Attribute.DEXTERITY).value, "AWN-ABILITY-PERCEPTIVE")
-    if move is Move.DANGER and encumbered:
-        total.parts.append(Part("encumbered", MOST_WHEN_ENCUMBERED, "AWN-ENC-CAP", Change.AT_MOST))
+def modifiers(plan: Plan, scene: Scene, book: Book) -> Total:
+    """Add up what a roll has besides its dice; a load holds danger down whatever else there is."""
+    total = Total(plan.move)
+    total.add(plan.attribute, score(plan.hero, plan.attribute).value)
+    _add_debilities(total, plan)
+    _add_abilities(total, plan, book)
+    _add_curses(total, plan, scene)
+    _add_aids(total, plan)
+    if plan.move is Move.DANGER and encumbered(plan.hero, book):
+        total.at_most(MOST_WHEN_ENCUMBERED, "encumbered", "AWN-ENC-CAP")
     return total
 
 
-def rolled(dice: int, modifiers: Total) -> Total:
+def _add_debilities(total: Total, plan: Plan) -> None:
+    for debility in dict.fromkeys((*plan.hero.debilities, *plan.hero.imposed)):
+        if WEAKENED[debility] is plan.attribute:
+            total.add(debility, -1, f"AWN-DEBILITY-{debility.upper()}")
+
+
+def _add_abilities(total: Total, plan: Plan, book: Book) -> None:
+    hero, move = plan.hero, plan.move
+    if move in (Move.CONTACTS, Move.RESEARCH) and has(hero, Ability.CONNECTED, book):
+        total.add(Ability.CONNECTED, 1, f"AWN-ABILITY-CONNECTED-{move.upper()}")
+    if move is Move.HELP and has(hero, Ability.COMRADES, book):
+        total.add(Ability.COMRADES, 1, "AWN-ABILITY-COMRADES")
+    if move is Move.SURPRISE and has(hero, Ability.PERCEPTIVE, book):
+        total.add(Attribute.DEXTERITY, score(hero, Attribute.DEXTERITY).value, "AWN-ABILITY-PERCEPTIVE")
+    if move is Move.HOLD and hero.enemy in plan.against and has(hero, Ability.SPIRITUAL_ENEMY, book):
+        total.add(Ability.SPIRITUAL_ENEMY, 1, "AWN-DEP-SPIRITUAL")
+
+
+def _add_curses(total: Total, plan: Plan, scene: Scene) -> None:
+    for curse in plan.hero.curses:
+        if curse.kind in DREADED and curse.about in plan.against:
+            total.add(curse.kind, -1, DREADED[curse.kind])
+        elif curse.kind is Curse.NOCTURNALISM and sunlit(scene):
+            total.add(curse.kind, -1, "AWN-CURSE-NOCTURNAL")
+        elif curse.kind is Curse.BRIGHTNESS and plan.move in CONCENTRATED and not plan.hero.drunk:
+            total.add(curse.kind, -1, "AWN-CURSE-BRIGHT")
+
+
+def _add_aids(total: Total, plan: Plan) -> None:
+    if plan.hero.next_bonus:
+        total.add("steady", 1, "AWN-MOVE-HOLD-10")
+    if plan.edge:
+        total.add("advantage", 1)
+    if plan.helped:
+        total.add("help", plan.helped, "AWN-MOVE-HELP-10" if plan.helped > 1 else "AWN-MOVE-HELP-7")
+    if plan.given:
+        total.add("given", plan.given)
+    for aid in plan.hero.aids:
+        if aid.bonus and aid.move in (None, plan.move) and aid.attribute in (None, plan.attribute):
+            total.add(aid.name, aid.bonus)
+
+
+def sunlit(scene: Scene) -> bool:
+    """Say whether the sun shines on this scene. [AWN-CURSE-NOCTURNAL]"""
+    return scene.day and not scene.inside and "outdoors" in scene.tags
+
+
+def rolled(dice: int, added: Total) -> Total:
     """Put the sum of the dice before everything else."""
-    return Total(modifiers.name, dice, list(modifiers.parts))
+    return Total(added.name, dice, list(added.parts))
 
 
-def odds(modifiers: Total) -> Odds:
+def odds(added: Total) -> Odds:
     """Give the exact odds of the three bands, best first."""
-    return grouped(sum_of(2, 6), lambda dice: band(rolled(dice, modifiers).value), tuple(Band))
+    return grouped(sum_of(2, 6), lambda dice: band(rolled(dice, added).value), tuple(Band))
+
+
+def throw(play: Play[Night], plan: Plan, book: Book) -> Rolled:
+    """Throw the dice of a move for all to see; what was put into it is used up."""
+    night = play.state
+    thrown = play.roll("2d6")
+    total = rolled(thrown.total, modifiers(plan, night.scene, book))
+    result = Rolled(plan, total, band(total.value))
+    _use_up(plan)
+    night.moves += 1
+    play.tell(
+        f"rolled_{plan.move}",
+        who=plan.hero.name,
+        attribute=plan.attribute,
+        sum=total.value,
+        band=result.band,
+        dice=[(die.sides, die.face) for die in thrown.dice],
+        total=total,
+        about=(plan.hero.seat,),
+    )
+    return result
+
+
+def _use_up(plan: Plan) -> None:
+    """Take what a roll has used from its hero: the bonus of the next roll, an advantage, an aid for one roll."""
+    hero = plan.hero
+    hero.next_bonus = False
+    hero.edges = [edge for edge in hero.edges if edge.fact != plan.edge]
+    spent = [
+        aid
+        for aid in hero.aids
+        if aid.lasts == "next"
+        and aid.bonus
+        and aid.move in (None, plan.move)
+        and aid.attribute in (None, plan.attribute)
+    ]
+    hero.aids = [aid for aid in hero.aids if aid not in spent]

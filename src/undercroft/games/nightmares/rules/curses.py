@@ -1,0 +1,102 @@
+"""Curses: how one is gained, and what it is about."""
+
+from undercroft.engine.asks import Pick
+from undercroft.engine.play import Play
+from undercroft.engine.tables import Table, draw
+
+from ..state import Cursed, Hero, Night
+from ..words import REPEATABLE, Attribute, Creature, Curse, Debility, Institution
+from .table import book_of
+
+COLUMNS, ROWS = 4, 6
+TRIES = 100
+INFECTED: Table[str] = Table("infected", dice="1D6", cite="AWN-CURSE-INFECTED-{}", rows=dict(enumerate(Attribute, 1)))
+RIVER: Table[str] = Table(
+    "river", dice="1D6", cite="AWN-CURSE-RIVER-{}",
+    rows=dict(enumerate(
+        (Creature.BEASTLING, Creature.DEEP, Creature.FAERIE, Creature.GOLEM, Creature.HUMAN, Creature.UNDEAD), 1
+    )),
+)  # fmt: skip
+SECRETS: Table[str] = Table(
+    "secrets", dice="1D6", cite="AWN-CURSE-SECRETS-{}",
+    rows=dict(enumerate(
+        (Creature.BEAST, Creature.BEASTLING, Creature.DEEP, Creature.FAERIE, Creature.GOLEM, Creature.UNDEAD), 1
+    )),
+)  # fmt: skip
+TABOO: Table[str] = Table(
+    "taboo", dice="1D20", cite="AWN-CURSE-TABOO-{:02}", rows={row: str(row) for row in range(1, 21)}
+)
+TABLES: dict[Curse, Table[str]] = {
+    Curse.INFECTED_ATTRIBUTE: INFECTED,
+    Curse.RIVER_OF_FEAR: RIVER,
+    Curse.SECRETS: SECRETS,
+    Curse.TABOO: TABOO,
+}
+"""The curses whose object the player's dice say."""
+OBJECTS = {
+    Curse.ABNORMALITY: "custom",
+    Curse.COMPULSIVE_RITUAL: "ritual",
+    Curse.FORBIDDEN_GROUND: "place",
+    Curse.IRRATIONAL_FEAR: "thing",
+    Curse.IRRATIONAL_HATRED: "thing",
+}
+"""The curses whose object the game master chooses, and of which kind it is."""
+
+
+async def gain_curse(play: Play[Night], hero: Hero, cause: str) -> None:
+    """Roll for a curse that somebody does not have, and say what it is about. [AWN-CURSE-TRIGGER]"""
+    for _ in range(TRIES):
+        kind = roll_curse(play, hero)
+        if kind in REPEATABLE or not has_curse(hero, kind):
+            about = await _about(play, hero, kind)
+            if about is not None:
+                break
+    else:
+        return
+    hero.curses.append(Cursed(kind, about, session=play.state.session))
+    play.tell("cursed", who=hero.name, curse=kind, about_what=about, cause=cause, about=(hero.seat,))
+    if kind is Curse.DIFFERENT_NOW and Debility.PANICKED not in hero.debilities:
+        hero.debilities.append(Debility.PANICKED)
+
+
+def roll_curse(play: Play[Night], hero: Hero) -> Curse:
+    """Throw a column and a row into the curses as they are printed. [AWN-DEP-CURSEROLL]"""
+    column, row = play.dice.roll(COLUMNS), play.dice.roll(ROWS)
+    play.tell("curse_rolled", who=hero.name, dice=[(COLUMNS, column), (ROWS, row)], about=(hero.seat,))
+    return tuple(Curse)[(column - 1) * ROWS + row - 1]
+
+
+def has_curse(hero: Hero, kind: Curse, about: str | None = None) -> bool:
+    """Say whether somebody has a curse already, or the same about the same."""
+    return any(curse.kind is kind and about in (None, curse.about) for curse in hero.curses)
+
+
+async def _about(play: Play[Night], hero: Hero, kind: Curse) -> str | None:
+    """Find what a curse is about; nothing if somebody has it about everything that it could be about."""
+    if kind in TABLES:
+        return _by_dice(play, hero, kind)
+    if kind is Curse.APOSTASY:
+        return await _chosen(play, hero, kind, list(Institution))
+    if kind in OBJECTS:
+        objects = book_of(play.state).shelf("object").values()
+        return await _chosen(play, hero, kind, [one.tag for one in objects if one.kind == OBJECTS[kind]])
+    return ""
+
+
+def _by_dice(play: Play[Night], hero: Hero, kind: Curse) -> str | None:
+    """Roll what it is about, again if somebody has that already. [R-AWN-50]"""
+    table = TABLES[kind]
+    if all(has_curse(hero, kind, about) for about in table.rows.values()):
+        return None
+    while has_curse(hero, kind, about := draw(play, table)):
+        pass
+    return about
+
+
+async def _chosen(play: Play[Night], hero: Hero, kind: Curse, among: list[str]) -> str | None:
+    """Let the game master choose what it is about, from what came up in play where something did. [R-AWN-51]"""
+    free = [one for one in among if not has_curse(hero, kind, one)]
+    met = [one for one in free if one in play.state.judged.touched or one in play.state.scene.tags]
+    if not free:
+        return None
+    return await Pick(play.gm, "curse_about", met or free, {"who": hero.seat, "curse": kind})
