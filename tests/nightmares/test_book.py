@@ -17,6 +17,18 @@ deeds = ["paid", "took", "haggled"]
 """
 
 
+BROUGHT = """
+[[trap.brings]]
+kind = "{kind}"
+name = "More"
+sign = "A hum."
+plain = "A song."
+pressing = "A shout."
+lands = "A blow."
+does = [{{ do = "call" }}]
+"""
+
+
 def test_an_entry_is_read_with_what_it_does() -> None:
     text = """
 [[trap]]
@@ -33,7 +45,9 @@ lands = "Bells."
 dressed = ["Hair.", "Silk."]
 """
 
-    trap = read_book({"traps.toml": text}).shelf("trap")["alarm"]
+    trap = read_book(
+        {"traps.toml": text + BROUGHT.format(kind="complication") * 2 + BROUGHT.format(kind="danger")}
+    ).shelf("trap")["alarm"]
 
     assert trap.does == (Call(), Noise())
     assert trap.ways[0].attribute == "dexterity"

@@ -94,6 +94,18 @@ def inflicts(does: Iterable[Effect]) -> bool:
     return any(isinstance(one, Inflict) or (isinstance(one, Tempt) and inflicts(one.give_in)) for one in does)
 
 
+def _brought(book: Book) -> None:
+    """Whatever brings problems brings two complications and a danger with ways to meet it."""
+    for table, entry in book:
+        brings = getattr(entry, "brings", None)
+        if brings is None:
+            continue
+        if sorted(one.kind for one in brings) != ["complication", "complication", "danger"]:
+            raise book.place_of(table, entry).refuse(f"{entry.id}: it brings two complications and a danger.")
+        if not all(one.ways for one in brings if one.kind == "danger"):
+            raise book.place_of(table, entry).refuse(f"{entry.id}: the danger that it brings has no way to meet it.")
+
+
 def _characters(book: Book) -> None:
     """A class for each throw, a kit for each archetype, motives for twenty faces, twelve miscasts."""
     thrown = Counter(number for one in book.shelf("class").values() for number in one.rolls)
@@ -119,4 +131,4 @@ def _objects(book: Book) -> None:
             raise place.refuse(f"{one.id}: the tag {one.tag!r} stands in {met[one.tag]} places; it needs {OFTEN}.")
 
 
-CHECKS: tuple[Check, ...] = (_spells, _cards, _blocks, _characters, _objects)
+CHECKS: tuple[Check, ...] = (_spells, _cards, _blocks, _brought, _characters, _objects)

@@ -139,6 +139,26 @@ class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     attribute: Attribute
 
 
+class Brought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A problem that something brings with it: a line for each rung, and what it does when it lands.
+
+    A danger has ways in which it can be met; a complication can be met by whatever makes sense.
+    """
+
+    kind: Literal["complication", "danger"]
+    name: Words
+    sign: Words
+    plain: Words
+    pressing: Words
+    lands: Words
+    does: tuple[Effect, ...]
+    ways: tuple[Way, ...] = ()
+
+
+Brings = tuple[Brought, Brought, Brought]
+"""Two complications and a danger. [AWN-DEP-PROBLEMS]"""
+
+
 class Danger(Entry, frozen=True, kw_only=True):
     """A danger that somebody goes into; the first way is the usual one. [AWN-DEP-DANGER]"""
 
@@ -213,6 +233,7 @@ class Block(Entry, frozen=True, kw_only=True):
     sound: Words
     threats: tuple[ThreatMove, ...]
     intentions: tuple[Intention, ...]
+    brings: Brings
 
 
 class Monster(Block, frozen=True, kw_only=True):
@@ -247,6 +268,7 @@ class Trap(Entry, frozen=True, kw_only=True):
     needs: Kit | None = None
     lands: Words
     dressed: tuple[Words, Words]  # as a piece of the nightmare realm; as a thing of this world
+    brings: Brings
 
 
 class Face(Entry, frozen=True, kw_only=True):
@@ -261,6 +283,7 @@ class Face(Entry, frozen=True, kw_only=True):
     grudge: Words
     facts: tuple[Words, Words, Words]
     swayed_by: Reason
+    brings: Brings
     tags: tuple[Tag, ...] = ()
 
 
