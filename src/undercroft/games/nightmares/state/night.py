@@ -52,6 +52,14 @@ class Town(State):
     told: GMOnly[list[str]] = []  # facts that were handed out, by the card or thing they are of
 
 
+class UsedProblem(State):
+    """A problem that has been on the table, so that it does not come again."""
+
+    table: Public[str]
+    entry: Public[str]
+    number: Public[int]
+
+
 class Judged(State):
     """What the game master chose lately, so that nothing comes twice."""
 
@@ -78,6 +86,8 @@ class Night(State):
     lair: GMOnly[Lair | None] = None
     known: Public[Known] = msgspec.field(default_factory=Known)
     judged: Public[Judged] = msgspec.field(default_factory=Judged)
+    laid: GMOnly[int] = 0  # how many problems there have been
+    used_problems: GMOnly[list[UsedProblem]] = []
     deck: GMOnly[Deck | None] = None
     valuables: Public[int] = 0
     fortunes: Public[int] = 0

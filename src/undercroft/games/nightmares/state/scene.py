@@ -6,15 +6,17 @@ from ..words import Condition, ProblemKind, Where
 
 
 class Problem(State):
-    """A card on the table: what is wrong, how far it has come, and what each rung is like."""
+    """A card on the table: what is wrong, how far it has come, and where the book has what it does."""
 
     id: Public[str]
     kind: Public[ProblemKind]
     name: Public[str]
     rung: Public[int]
-    lines: GMOnly[list[str]]  # a sign, plain, pressing, landed
+    line: Public[str] = ""  # what is plain to see of it now
     source: Public[str] = ""  # the group, trap, curse or promise that it comes of
-    lands: GMOnly[str] = ""  # what landing does, by the name of a consequence
+    table: GMOnly[str] = ""  # the shelf and the entry that it is of, and which of what that brings
+    entry: GMOnly[str] = ""
+    number: GMOnly[int] = 0
     follows: Public[bool] = False  # it stays with the party from scene to scene
 
 
@@ -65,6 +67,9 @@ class Scene(State):
     announced: Public[list[Announced]] = []
     pending: GMOnly[list[Announced]] = []  # threats made and not yet carried through
     problems: Public[list[Problem]] = []
+    helpers: Public[list[str]] = []  # what will help with the next rolls
+    barred: Public[list[str]] = []  # rooms to which the way is closed
+    heard: GMOnly[bool] = False  # those around know where the party is
     signs: GMOnly[list[Problem]] = []  # rung 0: nobody knows of them yet
 
     @property

@@ -1,0 +1,141 @@
+"""Making a lair: from a row of cards to rooms with creatures, traps, people and a thing that holds it all."""
+
+from collections.abc import Sequence
+
+from undercroft.engine.asks import Pick
+from undercroft.engine.decks import rank_of, suit_of
+from undercroft.engine.dice import shuffle
+from undercroft.engine.play import Play
+
+from ..book import Book
+from ..book.entries import Block, Face, Monster, RoomKind, Trap
+from ..rules.foes import how_many, max_disposition
+from ..rules.table import book_of
+from ..state import Group, LaidTrap, Lair, Night, Room
+from ..words import Suit
+from .plan import ENTRANCE, Plan, plan
+from .row import Meaning, Part, allegiance, draw_row, purpose, read
+
+COLUMNS = ("bestiary", "invent")
+NAMED = "named_one"
+"""The frame of a nightmare that the players name."""
+THEMES = 2
+BANDS = (("few", 6), ("gang", 9), ("faeries", 10), ("society", 11), ("family", 12), ("following", 13))
+"""The parties of outsiders by the highest rank of each; an ace is the last of all."""
+TABLES = {Part.CROWN: "crown", Part.OWNER: "owner", Part.PROWLER: "prowler"}
+ACE, FACES = 1, 11
+
+
+async def make_lair(play: Play[Night]) -> Lair:
+    """Draw a row and a theme, and make of them a place with all that is in it. [AWN-LAIR-DRAW] [AWN-THEME-DRAW]"""
+    night, book = play.state, book_of(play.state)
+    deck = night.deal()
+    if not deck.drawn:
+        deck.shuffle(play.dice)
+    row = draw_row(deck, play.dice)
+    meanings = read(row)
+    laid = plan(meanings)
+    rooms = _rooms(play, laid, book)
+    anchor = next(one.card for one in meanings if one.part is Part.ANCHOR)
+    lair = Lair(row, [deck.draw() for _ in range(min(THEMES, deck.left))], rooms, ENTRANCE, {}, {}, "", anchor, "")
+    lair.anchor = _pick(play, [one.id for one in book.shelf("anchor").values() if one.rank == anchor.split("_")[0]])
+    rooms[anchor].anchor = True
+    for meaning in meanings:
+        await _place(play, lair, laid, meaning, book)
+    return lair
+
+
+def _rooms(play: Play[Night], laid: Plan, book: Book) -> dict[str, Room]:
+    """Give every room a kind of its own, none twice while others are left."""
+    kinds: list[RoomKind] = list(book.shelf("room").values())
+    shuffle(play.dice, kinds)
+    rooms: dict[str, Room] = {}
+    for number, (room, exits) in enumerate(laid.ways.items()):
+        kind = kinds[number % len(kinds)]
+        card = room if suit_of(room) else ""
+        rooms[room] = Room(room, kind.id, kind.name, card, list(exits), room in laid.spine, list(kind.tags))
+    return rooms
+
+
+async def _place(play: Play[Night], lair: Lair, laid: Plan, meaning: Meaning, book: Book) -> None:
+    """Put what a card means where it belongs."""
+    if meaning.part is Part.TRAP:
+        _set_trap(play, lair, meaning, book)
+    elif meaning.part is Part.OUTSIDERS:
+        _bring(play, lair, laid, meaning, book)
+    elif meaning.part in TABLES:
+        await _house(play, lair, meaning, book)
+
+
+def _set_trap(play: Play[Night], lair: Lair, meaning: Meaning, book: Book) -> None:
+    """Set the trap of a club on the way into its room. [AWN-LAIR-TRAP]"""
+    rank = meaning.card.split("_")[0]
+    entry: Trap = book.shelf("trap")[_pick(play, [one.id for one in book.shelf("trap").values() if one.rank == rank])]
+    is_for = purpose(meaning.stands)
+    trap = LaidTrap(f"t{len(lair.traps) + 1}", entry.id, meaning.card, is_for.guards_treasure, is_for.nightmare)
+    trap.gives = entry.debility if is_for.nightmare else None
+    lair.traps[trap.id] = trap
+    lair.rooms[meaning.card].trap = trap.id
+
+
+async def _house(play: Play[Night], lair: Lair, meaning: Meaning, book: Book) -> None:
+    """House the monsters of a diamond or a spade. [AWN-LAIR-CROWN] [AWN-LAIR-OTHER]"""
+    table = TABLES[meaning.part]
+    monster = await _monster(play, meaning, table, book)
+    shelf, name = ("frame", "") if monster is None else (table, monster.name)
+    block: Block = book.shelf("frame")[NAMED] if monster is None else monster
+    group = _group(play, lair, meaning, shelf, block, name or block.name)
+    group.crown = meaning.part is Part.CROWN
+    if group.crown:
+        lair.crown = group.id
+    if meaning.part is Part.OWNER:
+        group.valuable = rank_of(meaning.card) >= FACES or rank_of(meaning.card) == ACE
+        group.treasure = 0 if group.valuable else play.dice.roll(4)
+
+
+async def _monster(play: Play[Night], meaning: Meaning, table: str, book: Book) -> Monster | None:
+    """Let the game master choose the column; nobody stands in the crown's first for an ace. [AWN-LAIR-CROWN-COLUMN]"""
+    rank = meaning.card.split("_")[0]
+    column = await Pick(play.gm, "column", COLUMNS, {"card": meaning.card, "table": table})
+    fitting = [one for one in book.shelf(table).values() if one.rank == rank and one.column == column]
+    return fitting[0] if fitting else None
+
+
+def _group(play: Play[Night], lair: Lair, meaning: Meaning, shelf: str, block: Block, name: str) -> Group:
+    count = how_many(block, len(play.state.heroes))
+    group = Group(f"g{len(lair.groups) + 1}", shelf, block.id, name, meaning.card, [], meaning.card)
+    group.dispositions = [max_disposition(block).value] * count
+    lair.groups[group.id] = group
+    lair.rooms[meaning.card].groups.append(group.id)
+    return group
+
+
+def band_of(card: str) -> str:
+    """Say what sort of party of outsiders a heart is."""
+    rank = rank_of(card)
+    return "cabal" if rank == ACE else next(band for band, highest in BANDS if rank <= highest)
+
+
+def _bring(play: Play[Night], lair: Lair, laid: Plan, meaning: Meaning, book: Book) -> None:
+    """Bring the people of a heart to where their position puts them. [AWN-LAIR-OUT] [AWN-DEP-OUTSIDERS]"""
+    band = band_of(meaning.card)
+    faces = [one for one in book.shelf("face").values() if one.band == band]
+    known = {group.face for group in lair.groups.values()}
+    face: Face = book.shelf("face")[_pick(play, [one.id for one in faces if one.id not in known] or [faces[0].id])]
+    block: Block = book.shelf("frame")[band]
+    group = _group(play, lair, meaning, "frame", block, face.name)
+    group.face, people = face.id, allegiance(meaning.stands)
+    group.covets_anchor, group.serves_crown = people
+    if suit_of(meaning.card) == Suit.HEARTS and band == "few":
+        count = max(1, rank_of(meaning.card) + play.dice.roll(3) - 2)
+        group.dispositions = [max_disposition(block).value] * count
+    if not people.serves_crown:
+        lair.rooms[meaning.card].groups.remove(group.id)
+        group.room = ENTRANCE if people.covets_anchor else ""
+        if group.room:
+            lair.rooms[ENTRANCE].groups.append(group.id)
+
+
+def _pick(play: Play[Night], ids: Sequence[str]) -> str:
+    """Take one by the dice, without a throw where there is only one."""
+    return ids[0] if len(ids) == 1 else ids[play.dice.roll(len(ids)) - 1]

@@ -1,0 +1,118 @@
+"""Foes: what a stat block comes to, and what happens to whoever stands against the party."""
+
+from collections.abc import Collection
+
+from undercroft.engine.play import Play
+from undercroft.engine.totals import Total
+
+from ..book.entries import Block
+from ..state import Foe, Group, Night
+from ..words import Condition, Creature, Size
+from .table import book_of
+
+DAMAGE = {4: 2, 6: 3, 8: 4, 10: 5, 12: 6}
+"""Damage by Hit Die. [AWN-DMG-MONSTER]"""
+ARMOUR = ((20, 4), (17, 3), (15, 2), (13, 1))
+"""Armour by the least Armour Rating that gives it."""
+MOST_IN_PACK = 6
+
+
+def max_disposition(block: Block) -> Total:
+    """Give a creature's Disposition: Level and Health, and more for what it is. [AWN-DISP-BASE]"""
+    total = Total("disposition")
+    total.add("level", block.level, "AWN-DISP-BASE")
+    total.add("health", block.health, "AWN-DISP-BASE")
+    if block.otherworld or Creature.GOLEM in block.types:
+        total.add("otherworld", 1, "AWN-DISP-MON-OTHER")
+    if block.size is Size.LARGE:
+        total.add("large", 1, "AWN-DISP-MON-LARGE")
+    if block.size is Size.HUGE:
+        total.add("huge", 2, "AWN-DISP-MON-HUGE")
+    if block.tough:
+        total.add("tough", 2, "AWN-DISP-MON-TOUGH")
+    if block.number == "solitary":
+        total.add("solitary", 2, "AWN-DISP-MON-SOLITARY")
+    total.at_least(1, cite="AWN-DISP-BASE")
+    return total
+
+
+def damage(block: Block) -> int:
+    """Give what a creature's plain blow does."""
+    return DAMAGE[block.die]
+
+
+def armour(block: Block) -> int:
+    """Give a creature's armour by its rating."""
+    return next((stops for least, stops in ARMOUR if block.rating >= least), 0)
+
+
+def how_many(block: Block, heroes: int) -> int:
+    """Say how many of a creature there are. [AWN-DEP-NUMBERS]"""
+    return {"solitary": 1, "pair": 2}.get(block.number, min(heroes + 1, MOST_IN_PACK))
+
+
+def block_of(night: Night, foe: Foe) -> Block:
+    """Find the stat block of a foe."""
+    group = group_of(night, foe)
+    found: Block = book_of(night).shelf(group.table)[group.block]
+    return found
+
+
+def group_of(night: Night, foe: Foe) -> Group:
+    """Find the group that a foe is of."""
+    assert night.lair is not None
+    return night.lair.groups[foe.group]
+
+
+def types_of(night: Night, foe: Foe) -> tuple[Creature, ...]:
+    """Give the types of a foe."""
+    return block_of(night, foe).types
+
+
+def standing(night: Night) -> list[Foe]:
+    """List the foes who are still up."""
+    return [foe for foe in night.scene.foes.values() if foe.disposition > 0]
+
+
+def seems(foe: Foe) -> Condition:
+    """Say how a foe seems to whoever has not looked more closely."""
+    if foe.disposition <= 0:
+        return Condition.DOWN
+    if foe.disposition == foe.most:
+        return Condition.UNTOUCHED
+    return Condition.HURT if 2 * foe.disposition > foe.most else Condition.STAGGERED
+
+
+def hurt_foe(
+    play: Play[Night], foe: Foe, amount: int, tags: Collection[str] = (), *, ignores_armour: bool = False
+) -> int:
+    """Harm a foe; armour takes off its points, and what it is immune to does nothing. [AWN-ABILITY-AMBUSH-IMMUNE]"""
+    night = play.state
+    block = block_of(night, foe)
+    through = max(0, amount - (0 if ignores_armour else foe.armour))
+    if set(block.immune) & set(tags):
+        through = 0
+    foe.disposition = max(0, foe.disposition - through)
+    foe.seems = seems(foe)
+    group_of(night, foe).dispositions[foe.place] = foe.disposition
+    kind = "foe_hurt" if through else "foe_unhurt"
+    play.tell(kind, who=foe.name, amount=through, seems=foe.seems, about=(foe.id,))
+    if foe.seems is Condition.DOWN:
+        fall(play, foe)
+    return through
+
+
+def fall(play: Play[Night], foe: Foe) -> None:
+    """Take a defeated foe out of the fight, and what it meant to do with it. [AWN-DISP-ZERO]"""
+    scene = play.state.scene
+    scene.foes.pop(foe.id, None)
+    for announced in scene.announced:
+        if announced.foe == foe.id:
+            announced.stopped = True
+    scene.pending = [threat for threat in scene.pending if threat.foe != foe.id]
+    for hero in play.state.heroes.values():
+        if hero.engaged == foe.id:
+            hero.engaged = ""
+    group = group_of(play.state, foe)
+    group.gone = not any(group.dispositions)
+    play.tell("foe_fell", who=foe.name, about=(foe.id,))

@@ -1,0 +1,103 @@
+"""Problems: cards with rungs, which get worse until somebody deals with them. [AWN-DEP-PROBLEMS]"""
+
+from collections.abc import Iterator
+
+from undercroft.engine.play import Play
+
+from ..book import Book
+from ..book.entries import Brought
+from ..state import Night, Problem, Scene, UsedProblem
+from ..words import ProblemKind
+from .table import book_of
+
+MOST_IN_SCENE, MOST_FOLLOWING = 5, 3
+SIGN, PLAIN, PRESSING, LANDED = range(4)
+
+
+def all_problems(scene: Scene) -> list[Problem]:
+    """List every problem of a scene, those that nobody knows of yet included."""
+    return [*scene.problems, *scene.signs]
+
+
+def find(scene: Scene, problem_id: str) -> Problem | None:
+    """Find a problem by its id."""
+    return next((one for one in all_problems(scene) if one.id == problem_id), None)
+
+
+def has_room(scene: Scene) -> bool:
+    """Say whether one more card may lie on the table."""
+    return len(scene.problems) < MOST_IN_SCENE
+
+
+def brought(problem: Problem, book: Book) -> Brought:
+    """Find what the book says of a problem."""
+    found: Brought = book.shelf(problem.table)[problem.entry].brings[problem.number]
+    return found
+
+
+def line_of(problem: Problem, book: Book) -> str:
+    """Give what is seen of a problem at its rung."""
+    written = brought(problem, book)
+    return (written.sign, written.plain, written.pressing, written.lands)[problem.rung]
+
+
+def add(play: Play[Night], table: str, entry: str, number: int, *, source: str = "", rung: int = PLAIN) -> Problem:
+    """Lay a problem on the table, or keep it as a sign that nobody knows of. [AWN-GM-WORSE-C1] [AWN-GM-WORSE-D1]"""
+    night, book = play.state, book_of(play.state)
+    written: Brought = book.shelf(table)[entry].brings[number]
+    night.laid += 1
+    night.used_problems.append(UsedProblem(table, entry, number))
+    problem = Problem(f"p{night.laid}", ProblemKind(written.kind), written.name, rung, source=source)
+    problem.table, problem.entry, problem.number = table, entry, number
+    problem.line = line_of(problem, book)
+    if rung == SIGN:
+        night.scene.signs.append(problem)
+    else:
+        night.scene.problems.append(problem)
+        play.tell("problem_arose", name=problem.name, line=problem.line, about=(problem.id,))
+    return problem
+
+
+def rise(play: Play[Night], problem: Problem) -> None:
+    """Let a problem go one rung up; who did not know of it does now. [AWN-GM-WORSE-C2]"""
+    scene, book = play.state.scene, book_of(play.state)
+    problem.rung = min(problem.rung + 1, PRESSING)
+    problem.line = line_of(problem, book)
+    if problem in scene.signs:
+        scene.signs.remove(problem)
+        scene.problems.append(problem)
+    play.tell("problem_rose", name=problem.name, line=problem.line, rung=problem.rung, about=(problem.id,))
+
+
+def remove(play: Play[Night], problem: Problem) -> None:
+    """Take a problem off the table."""
+    for cards in (play.state.scene.problems, play.state.scene.signs):
+        if problem in cards:
+            cards.remove(problem)
+    play.tell("problem_gone", name=problem.name, about=(problem.id,))
+
+
+def unused(night: Night, kind: ProblemKind, book: Book) -> Iterator[tuple[str, str, int, str]]:
+    """Go through the problems that what is here could bring and has not yet: shelf, entry, which, and of whom."""
+    taken = {(used.table, used.entry, used.number) for used in night.used_problems}
+    for table, entry, source in sources(night):
+        for number, written in enumerate(book.shelf(table)[entry].brings):
+            if written.kind == kind and (table, entry, number) not in taken:
+                yield table, entry, number, source
+
+
+def sources(night: Night) -> Iterator[tuple[str, str, str]]:
+    """Go through whatever here brings problems of its own: those who are in the room, its trap, who waits nearby."""
+    lair, room = night.lair, night.scene.room
+    if lair is None or not room:
+        return
+    near = [room, *lair.rooms[room].exits]
+    for group in lair.groups.values():
+        if not group.gone and (group.room in near or group.crown):
+            if group.face:
+                yield "face", group.face, group.id
+            else:
+                yield group.table, group.block, group.id
+    for trap in lair.traps.values():
+        if trap.room == room:
+            yield "trap", trap.entry, trap.id
