@@ -94,10 +94,13 @@ def _near(ways: dict[str, list[str]], room: str, spine: list[str]) -> bool:
 
 
 def _loop(ways: dict[str, list[str]], spine: list[str]) -> None:
-    """Let one side room that lies deep in lead back to the entrance."""
-    sides = [room for room in ways if room not in spine and ENTRANCE not in ways[room]]
-    if sides:
-        _join(ways, ENTRANCE, sides[-1])
+    """Let one way lead back to the entrance past a side room: from deep in, or from behind the first of the two."""
+    sides = [room for room in ways if room not in spine]
+    deep = [room for room in sides if ENTRANCE not in ways[room]]
+    if deep:
+        _join(ways, ENTRANCE, deep[-1])
+    else:
+        _join(ways, spine[3], sides[-1])
 
 
 def _join(ways: dict[str, list[str]], one: str, other: str) -> None:
