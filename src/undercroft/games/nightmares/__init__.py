@@ -1,1 +1,28 @@
 """A World Full of Nightmares: a small town, a lair drawn from a deck of cards, and what follows people home."""
+
+from collections.abc import Mapping, Sequence
+
+from undercroft.engine.game import Game
+from undercroft.engine.play import Play
+
+from .state import Night
+
+
+class Nightmares(Game[Night]):
+    """The game as the rest of the house knows it."""
+
+    name = "nightmares"
+    title = "A World Full of Nightmares"
+    least_players = 1
+    most_players = 6
+    state = Night
+
+    def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Night:
+        """Lay out an empty table."""
+        return Night({})
+
+    async def play(self, play: Play[Night]) -> None:
+        """Play an evening."""
+
+
+game = Nightmares()

@@ -99,8 +99,8 @@ def house_book() -> Book:
 
 def house_texts() -> dict[str, str]:
     """Give the text of every file of the book that comes with the game."""
-    folder = files(__package__).joinpath("../house")
-    return {name: folder.joinpath(name).read_text("utf-8") for name in FILES}
+    folder = files(__package__.rpartition(".")[0]).joinpath("house")
+    return {name: folder.joinpath(name).read_text("utf-8") for name in FILES if folder.joinpath(name).is_file()}
 
 
 def read_book(texts: Mapping[str, str]) -> Book:

@@ -36,6 +36,9 @@ class Matter(NamedTuple):
     source: str = ""
 
 
+NOTHING = Matter()
+
+
 async def choose(play: Play[Night], matter: Matter) -> Candidate | None:
     """Let the game master choose among what the rules allow, best first; equals stand as the dice say. [R-AWN-75]"""
     among = candidates(play, matter)

@@ -3,7 +3,7 @@
 import msgspec
 
 from undercroft.engine.decks import Deck, standard_deck
-from undercroft.engine.secrets import GMOnly, Public, State
+from undercroft.engine.secrets import GMOnly, Public, Sealed, State
 
 from ..words import Grade, Institution
 from .lair import Known, Lair
@@ -92,6 +92,7 @@ class Night(State):
     valuables: Public[int] = 0
     fortunes: Public[int] = 0
     haul: Public[list[str]] = []  # what was brought out of this lair
+    house: Sealed[dict[str, str]] = {}  # files of the house book that stand in place of ours
     over: Public[bool] = False
 
     def deal(self) -> Deck:

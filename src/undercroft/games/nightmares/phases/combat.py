@@ -1,0 +1,153 @@
+"""A fight: five steps, again and again, until nobody wants to go on. [AWN-COMBAT-REPLACE]"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from undercroft.engine.asks import Ask, Detail, Pick, YesNo
+from undercroft.engine.cards import Card, Slot
+from undercroft.engine.play import Play
+from undercroft.engine.procedures import floor
+
+from ..moves.attacks import Attack, fight, volley, weapon_of
+from ..rules.foes import armour, block_of, max_disposition, standing, types_of
+from ..rules.intentions import act_all, announce, responders
+from ..rules.rolls import Plan, modifiers, odds
+from ..rules.table import book_of, can_act, present
+from ..rules.worsening import land
+from ..state import Foe, Group, Hero, Night
+from ..words import Attribute, Kit, Move, Reaction
+
+WAIT = "wait"
+LONG = 8
+"""After so many rounds the game master lands the worst card each round. [AWN-DEP-FLIGHT]"""
+
+
+def muster(play: Play[Night], groups: Sequence[Group]) -> None:
+    """Put the creatures of some groups on the scene, each with its own numbers."""
+    night = play.state
+    for group in groups:
+        block = book_of(night).shelf(group.table)[group.block]
+        several = len(group.dispositions) > 1
+        for place, left in enumerate(group.dispositions):
+            if left > 0:
+                foe = Foe(f"{group.id}_{place + 1}", group.id, f"{group.name} {place + 1}" if several else group.name)
+                foe.place, foe.disposition, foe.most = place, left, max_disposition(block).value
+                foe.armour = armour(block)
+                night.scene.foes[foe.id] = foe
+        group.reaction = Reaction.HOSTILE
+
+
+async def combat(play: Play[Night], groups: Sequence[Group]) -> None:
+    """Fight until one side is gone. [AWN-COMBAT-SCOPE]"""
+    night = play.state
+    muster(play, groups)
+    play.tell("fight_begins", foes=[foe.name for foe in standing(night)])
+    while standing(night) and list(present(night)):
+        night.scene.round += 1
+        play.safe_point("round", round=night.scene.round)
+        await one_round(play)
+    _end(play)
+
+
+async def one_round(play: Play[Night]) -> None:
+    """Announce, let everybody act, then let the foes do what nobody stopped. [AWN-COMBAT-1] to [AWN-COMBAT-5]"""
+    night = play.state
+    play.tell("round", round=night.scene.round)
+    await announce(play)
+    await everybody_acts(play)
+    await act_all(play)
+    for hero in night.heroes.values():
+        hero.idle = False
+    if night.scene.round > LONG and night.scene.problems:
+        await land(play, max(night.scene.problems, key=lambda one: one.rung).id)
+    _break(play)
+
+
+async def everybody_acts(play: Play[Night]) -> None:
+    """Ask everybody who can respond; whoever answers first acts first, and each acts once. [AWN-COMBAT-2]"""
+    acted: list[str] = []
+    while True:
+        waiting = [hero for hero in responders(play.state) if hero.seat not in acted]
+        if not waiting or not standing(play.state):
+            return
+        seat, draft = await floor({hero.seat: battle_card(play.state, hero) for hero in waiting})
+        acted.append(seat)
+        await do(play, play.state.heroes[seat], draft)
+
+
+def battle_card(night: Night, hero: Hero) -> Card:
+    """Ask what somebody does this round: which move, against whom, and what is put into it."""
+    foes = [foe.id for foe in standing(night)]
+
+    def target(draft: Mapping[str, Any]) -> Ask[Any] | None:
+        return None if draft["move"] == WAIT else Pick(hero.seat, "battle_target", foes)
+
+    def edge(draft: Mapping[str, Any]) -> Ask[Any] | None:
+        return YesNo(hero.seat, "battle_edge") if hero.edges and draft["move"] != WAIT else None
+
+    slots = (
+        Slot("move", lambda draft: Pick(hero.seat, "battle_move", moves_of(night, hero))),
+        Slot("target", target, ("move",)),
+        Slot("edge", edge, ("move",)),
+    )
+    return Card(hero.seat, "battle", slots, preview=lambda draft: preview(night, hero, draft))
+
+
+def moves_of(night: Night, hero: Hero) -> list[str]:
+    """List what somebody can do in a fight."""
+    weapon = weapon_of(hero, night)
+    ranged = weapon is not None and bool({Kit.RANGED, Kit.THROWN} & set(weapon.kit))
+    found = [Move.VOLLEY.value, Move.FIGHT.value] if ranged and hero.shots and not hero.engaged else [Move.FIGHT.value]
+    return [*found, WAIT]
+
+
+def preview(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Detail:
+    """Show the odds of an attack as it is drafted."""
+    if draft.get("move") not in (Move.FIGHT, Move.VOLLEY):
+        return Detail()
+    total = modifiers(_plan(night, hero, draft), night.scene, book_of(night))
+    return Detail(odds=odds(total), total=total)
+
+
+def _plan(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Plan:
+    move = Move(draft["move"])
+    attribute = Attribute.FEROCITY if move is Move.FIGHT else Attribute.DEXTERITY
+    foe = night.scene.foes[draft["target"]]
+    return Plan(hero, move, attribute, types_of(night, foe), hero.edges[0].fact if draft.get("edge") else "")
+
+
+async def do(play: Play[Night], hero: Hero, draft: Mapping[str, Any]) -> None:
+    """Do what a card says."""
+    if draft["move"] == WAIT:
+        play.tell("waits", who=hero.name, about=(hero.seat,))
+        return
+    foe = play.state.scene.foes[draft["target"]]
+    attack = Attack(hero, foe, hero.edges[0].fact if draft.get("edge") else "")
+    await (fight if draft["move"] == Move.FIGHT else volley)(play, attack)
+
+
+def _break(play: Play[Night]) -> None:
+    """Let those flee who have had enough. [AWN-DEP-FLIGHT]"""
+    night = play.state
+    for group_id in dict.fromkeys(foe.group for foe in standing(night)):
+        assert night.lair is not None
+        group = night.lair.groups[group_id]
+        members = [foe for foe in standing(night) if foe.group == group_id]
+        block = block_of(night, members[0])
+        down = len(group.dispositions) - len(members)
+        half = 2 * down >= len(group.dispositions)
+        if block.breaks == "half" and half and down:
+            for foe in members:
+                night.scene.foes.pop(foe.id)
+            group.gone = True
+            play.tell("fled", who=group.name, about=tuple(foe.id for foe in members))
+
+
+def _end(play: Play[Night]) -> None:
+    """End a fight: nobody is engaged, nothing is announced any more."""
+    night = play.state
+    night.scene.round, night.scene.announced, night.scene.pending = 0, [], []
+    night.scene.foes.clear()
+    for hero in night.heroes.values():
+        hero.engaged, hero.idle, hero.exposed, hero.held = "", False, False, False
+    play.tell("fight_ends", won=any(can_act(hero) for hero in night.heroes.values()))
