@@ -14,6 +14,12 @@ name = "A sword"
 weapon = true
 text = "It cuts."
 [[item]]
+id = "silver_knife"
+name = "A silver knife"
+weapon = true
+kit = ["silver"]
+text = "It shines."
+[[item]]
 id = "spear"
 name = "A long spear"
 weapon = true
@@ -50,6 +56,96 @@ name = "A chest"
 bulk = 3
 text = "It is heavy."
 """
+
+BLOCK = """
+[[frame]]
+id = "{id}"
+name = "{name}"
+level = {level}
+health = 1
+die = {die}
+rating = {rating}
+types = ["{kind}"]
+otherworld = {otherworld}
+number = "pair"
+immune = ["silver"]
+weakness = "Light."
+weak_to = "light"
+debility = "maimed"
+want = "bread"
+wants = "food"
+look = "Thin."
+sound = "a scrape"
+[[frame.threats]]
+name = "Glare"
+made = "It glares at {{target}}."
+lands = "{{target}} shivers."
+does = [{{ do = "inflict", debility = "panicked" }}]
+[[frame.threats]]
+name = "Fling"
+made = "It lifts {{target}}."
+lands = "{{target}} flies."
+does = [{{ do = "hurt", amount = 2 }}]
+[[frame.intentions]]
+name = "Claw"
+says = "claws at {{target}}"
+lands = "It claws {{target}}."
+[[frame.intentions]]
+name = "Howl"
+says = "draws breath"
+lands = "It howls."
+does = [{{ do = "noise" }}]
+[[frame.intentions]]
+name = "Snatch"
+says = "eyes {{target}}'s hands"
+lands = "It snatches."
+does = [{{ do = "lose" }}]
+[[frame.brings]]
+kind = "complication"
+name = "Smell"
+sign = "A smell."
+plain = "A stench."
+pressing = "Nobody can breathe."
+lands = "Somebody chokes."
+does = [{{ do = "inflict", debility = "stunned" }}]
+[[frame.brings]]
+kind = "complication"
+name = "Echo"
+sign = "An echo."
+plain = "A louder echo."
+pressing = "A roar."
+lands = "Everybody hears."
+does = [{{ do = "noise" }}]
+[[frame.brings]]
+kind = "danger"
+name = "Loose stones"
+sign = "Dust."
+plain = "Pebbles."
+pressing = "Stones."
+lands = "Rocks."
+does = [{{ do = "hurt", amount = 3 }}]
+ways = [{{ text = "jump", attribute = "dexterity" }}]
+"""
+FRAMES = BLOCK.format(
+    id="ghoul", name="Ghoul", level=3, die=6, rating=10, kind="undead", otherworld="false"
+) + BLOCK.format(id="knight", name="Knight", level=4, die=10, rating=15, kind="golem", otherworld="false")
+OBJECTS = "".join(
+    f"""
+[[object]]
+id = "{kind}_{tag}"
+name = "{tag.capitalize()}"
+kind = "{kind}"
+tag = "{tag}"
+text = "It is about {tag}."
+"""
+    for kind, tag in (
+        ("custom", "weddings"),
+        ("ritual", "thresholds"),
+        ("place", "inns"),
+        ("thing", "mirrors"),
+        ("thing", "dogs"),
+    )
+)
 
 
 @cache

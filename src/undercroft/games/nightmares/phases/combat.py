@@ -42,7 +42,7 @@ async def combat(play: Play[Night], groups: Sequence[Group]) -> None:
     night = play.state
     muster(play, groups)
     play.tell("fight_begins", foes=[foe.name for foe in standing(night)])
-    while standing(night) and list(present(night)):
+    while standing(night) and any(present(night)):
         night.scene.round += 1
         play.safe_point("round", round=night.scene.round)
         await one_round(play)
