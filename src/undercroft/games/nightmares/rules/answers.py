@@ -1,0 +1,189 @@
+"""Answers: what assess and search are told, always true, from what is really there."""
+
+from collections.abc import Callable
+
+from undercroft.engine.play import Play
+
+from ..book.entries import Block, Trap
+from ..state import Group, Hero, Lair, Night, Room
+from .foes import block_of, standing
+from .lair_doings import here, show_room, steps_to
+from .problems import all_problems
+from .table import book_of
+
+ASSESS = ("after_this", "how_hurt", "wants", "weak_against", "leads_here", "worse_first", "way_out", "could_use",
+          "hiding", "anchor_way", "place_of_crown", "would_take")  # fmt: skip
+"""The twelve questions that the automatic game master answers. [AWN-DEP-ASSESSLIST]"""
+OF_FOES = ("after_this", "how_hurt", "wants", "weak_against", "would_take")
+SHOWN = 6
+
+
+def questions(night: Night, hero: Hero) -> list[str]:
+    """List six questions that make sense by what this seat knows to be here, never by whether there is an answer."""
+    about_foes = list(OF_FOES) if standing(night) else []
+    others = [one for one in ASSESS if one not in OF_FOES]
+    return [*about_foes, *others][:SHOWN] if about_foes else others[:SHOWN]
+
+
+def assess(play: Play[Night], hero: Hero, question: str, about: str) -> None:
+    """Tell the true answer to everybody who is there. [AWN-MOVE-ASSESS-ANSWER]"""
+    answer = ASSESSED[question](play.state, about)
+    if question == "how_hurt" and about in play.state.scene.foes:
+        play.state.scene.foes[about].assessed = answer
+    play.tell("assessed", who=hero.name, question=question, answer=answer, about=(hero.seat,))
+
+
+def _foe_block(night: Night, about: str) -> Block | None:
+    foe = night.scene.foes.get(about)
+    return None if foe is None else block_of(night, foe)
+
+
+def _after_this(night: Night, about: str) -> str:
+    block = _foe_block(night, about)
+    return "nothing" if block is None else block.intentions[0].says
+
+
+def _how_hurt(night: Night, about: str) -> str:
+    foe, block = night.scene.foes.get(about), _foe_block(night, about)
+    if foe is None or block is None:
+        return "nobody"
+    immune = f", immune to {', '.join(block.immune)}" if block.immune else ""
+    return f"{foe.disposition} of {foe.most}, armour {foe.armour}{immune}"
+
+
+def _wants(night: Night, about: str) -> str:
+    block = _foe_block(night, about)
+    return "nothing" if block is None else block.want
+
+
+def _weak(night: Night, about: str) -> str:
+    block = _foe_block(night, about)
+    return "nothing" if block is None else block.weakness
+
+
+def _leader(night: Night, about: str) -> str:
+    foes = standing(night)
+    return "nobody" if not foes else max(foes, key=lambda foe: foe.most).name
+
+
+def _worse_first(night: Night, about: str) -> str:
+    cards = all_problems(night.scene)
+    return "nothing" if not cards else max(cards, key=lambda one: one.rung).name
+
+
+def _way_out(night: Night, about: str) -> str:
+    found = here(night)
+    if found is None:
+        return "nothing"
+    lair, room = found
+    return room_name(lair, steps_to(lair, room.id, lair.entrance), 1)
+
+
+def room_name(lair: Lair, way: list[str], step: int) -> str:
+    """Name a room on a way, or say that there is none."""
+    return lair.rooms[way[step]].name if len(way) > step else "nothing"
+
+
+def _could_use(night: Night, about: str) -> str:
+    found = here(night)
+    if found is None:
+        return "nothing"
+    kind = book_of(night).shelf("room").get(found[1].kind)
+    return "nothing" if kind is None else kind.usable[0]
+
+
+def _hiding(night: Night, about: str) -> str:
+    found = here(night)
+    return "nobody" if found is None or not found[1].hidden else found[1].name
+
+
+def _anchor_way(night: Night, about: str) -> str:
+    found = here(night)
+    if found is None:
+        return "nothing"
+    lair, room = found
+    return room_name(lair, steps_to(lair, room.id, lair.anchor_room), 1)
+
+
+def _place_of_crown(night: Night, about: str) -> str:
+    found = here(night)
+    if found is None or not found[0].crown:
+        return "nothing"
+    return found[0].groups[found[0].crown].name
+
+
+def _would_take(night: Night, about: str) -> str:
+    block = _foe_block(night, about)
+    return "nothing" if block is None else block.want
+
+
+ASSESSED: dict[str, Callable[[Night, str], str]] = {
+    "after_this": _after_this,
+    "how_hurt": _how_hurt,
+    "wants": _wants,
+    "weak_against": _weak,
+    "leads_here": _leader,
+    "worse_first": _worse_first,
+    "way_out": _way_out,
+    "could_use": _could_use,
+    "hiding": _hiding,
+    "anchor_way": _anchor_way,
+    "place_of_crown": _place_of_crown,
+    "would_take": _would_take,
+}
+
+
+def finds(play: Play[Night], hero: Hero) -> None:
+    """Tell what lies open here, then one hidden thing if there is one. [AWN-MOVE-SEARCH-FIND]"""
+    found = here(play.state)
+    if found is None:
+        return
+    _, room = found
+    if room.hidden:
+        room.finds.append(room.hidden.pop(0))
+    play.tell("finds", who=hero.name, finds=list(room.finds), about=(hero.seat,))
+
+
+def search(play: Play[Night], hero: Hero, question: str) -> None:
+    """Answer a question of the search honestly. [AWN-MOVE-SEARCH-HONEST] [AWN-DEP-SEARCHANSWERS]"""
+    found = here(play.state)
+    if found is None:
+        play.tell("searched_nothing", who=hero.name, question=question)
+        return
+    lair, room = found
+    match question:
+        case "danger":
+            _ways_by(play, hero, lair, room)
+        case "leads":
+            _leads(play, hero, lair, room)
+        case "before":
+            passed = [group for group in lair.groups.values() if room.id in (group.room, *_home(lair, group))]
+            told = [group.name for group in passed] or ["nobody"]
+            play.tell("searched_before", who=hero.name, groups=told, about=(hero.seat,))
+        case "false":
+            disproved = [fact for fact in play.state.known.facts if fact.about == room.id and fact.disproved]
+            play.tell("searched_false", who=hero.name, anything=bool(disproved), about=(hero.seat,))
+
+
+def _home(lair: Lair, group: Group) -> list[str]:
+    return lair.rooms[group.room].exits if group.room in lair.rooms else []
+
+
+def _ways_by(play: Play[Night], hero: Hero, lair: Lair, room: Room) -> None:
+    """Name each trap of the rooms ahead and the way by it."""
+    traps = [trap for trap in lair.traps.values() if trap.room in (room.id, *room.exits) and not trap.sprung]
+    for trap in traps:
+        entry: Trap = book_of(play.state).shelf("trap")[trap.entry]
+        trap.known = trap.way_known = True
+        show_room(play.state, lair.rooms[trap.room]).trap = trap.entry
+        play.tell("searched_danger", who=hero.name, trap=entry.name, way=entry.way_by, about=(hero.seat,))
+    if not traps:
+        play.tell("searched_safe", who=hero.name, about=(hero.seat,))
+
+
+def _leads(play: Play[Night], hero: Hero, lair: Lair, room: Room) -> None:
+    """Mark the room that the finds point to: towards the anchor."""
+    way = steps_to(lair, room.id, lair.anchor_room)
+    if len(way) > 1:
+        show_room(play.state, lair.rooms[way[1]]).marks.append("leads")
+    play.tell("searched_leads", who=hero.name, room=room_name(lair, way, 1), about=(hero.seat,))
