@@ -1,5 +1,7 @@
 """Fight: damage, what the enemy does about it, and the extras."""
 
+from typing import Any
+
 import pytest
 
 from tests.nightmares.people import hero
@@ -17,7 +19,7 @@ async def blow(play: Play[Night], who: Hero, foe: Foe, edge: str = "") -> None:
     await fight(play, Attack(who, foe, edge))
 
 
-def threatened(*, aim: str = "0", blow_is: str = "damage", foes: tuple[str, ...] = ("ghoul",), **people: Hero) -> Scene:
+def threatened(*, aim: str = "0", blow_is: str = "damage", foes: tuple[str, ...] = ("ghoul",), **people: Any) -> Scene:
     """Set up a scene in which a foe has announced what it will do to Ann."""
     scene = Scene(foes, **people)
     scene.play(announce)
@@ -30,7 +32,7 @@ def threatened(*, aim: str = "0", blow_is: str = "damage", foes: tuple[str, ...]
     return scene
 
 
-def fighter(*abilities: str, **more: int) -> Hero:
+def fighter(*abilities: str, **more: Any) -> Hero:
     return hero("warrior", *abilities, level=3, worn=["sword"], **more)
 
 
