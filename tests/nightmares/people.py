@@ -76,6 +76,10 @@ want = "bread"
 wants = "food"
 look = "Thin."
 sound = "a scrape"
+[frame.told]
+vague = "something is there"
+specific = "it fears the light"
+false = "it fears dogs"
 [[frame.threats]]
 name = "Glare"
 made = "It glares at {{target}}."

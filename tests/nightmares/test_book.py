@@ -43,6 +43,7 @@ way_by = "Cut the slack one."
 needs = "shears"
 lands = "Bells."
 dressed = ["Hair.", "Silk."]
+told = { vague = "it hears", specific = "it hears feet", false = "it hears songs" }
 """
 
     trap = read_book(

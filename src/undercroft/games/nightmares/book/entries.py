@@ -139,6 +139,17 @@ class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     attribute: Attribute
 
 
+class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the settlement can say about something: that there is one, what exactly, and what is not so.
+
+    Each is the end of a sentence that begins with how a site tells it ("the ledger has it that …").
+    """
+
+    vague: Words
+    specific: Words
+    false: Words
+
+
 class Brought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A problem that something brings with it: a line for each rung, and what it does when it lands.
 
@@ -234,6 +245,7 @@ class Block(Entry, frozen=True, kw_only=True):
     threats: tuple[ThreatMove, ...]
     intentions: tuple[Intention, ...]
     brings: Brings
+    told: Told
 
 
 class Monster(Block, frozen=True, kw_only=True):
@@ -252,6 +264,7 @@ class Anchor(Entry, frozen=True, kw_only=True):
     look: Words
     story: Words  # what somebody did with it
     signs: tuple[Words, Words, Words]
+    told: Told
     tags: tuple[Tag, ...] = ()
 
 
@@ -269,6 +282,7 @@ class Trap(Entry, frozen=True, kw_only=True):
     lands: Words
     dressed: tuple[Words, Words]  # as a piece of the nightmare realm; as a thing of this world
     brings: Brings
+    told: Told
 
 
 class Face(Entry, frozen=True, kw_only=True):
@@ -284,6 +298,7 @@ class Face(Entry, frozen=True, kw_only=True):
     facts: tuple[Words, Words, Words]
     swayed_by: Reason
     brings: Brings
+    told: Told
     tags: tuple[Tag, ...] = ()
 
 
@@ -294,7 +309,8 @@ class Site(Entry, frozen=True, kw_only=True):
     keeper: Words
     temper: Temper
     look: Words
-    through: Words  # by what a fact is told here: its ledger, its patient, its missing stone
+    through: tuple[Words, Words, Words]  # how a fact is told here: "The third ledger has it that"
+    gossip: tuple[Words, Words, Words]  # how people here tell it: "A porter swears that"
     tags: tuple[Tag, ...] = ()
 
 
@@ -313,6 +329,7 @@ class Settlement(Entry, frozen=True, kw_only=True):
 
     sights: tuple[Words, ...]
     news: tuple[Words, ...]
+    worthless: tuple[Words, ...]  # what is so and of no use, told like a fact
     beggar: Words
     game: Words  # a game of dice that can be lost
 

@@ -95,7 +95,7 @@ async def _recalls(play: Play[Night], hero: Hero, result: Rolled) -> bool:
 
 
 def fill_memory(night: Night, hero: Hero) -> None:
-    """Fill the mind after sleep: each spell once from the highest level that is safe down, then again. [AWN-DEP-RITUAL]"""
+    """Fill the mind after sleep: each spell once, the highest that is safe first, then again. [AWN-DEP-RITUAL]"""
     book = book_of(night)
     room = memory(hero, book).value
     by_level = sorted(hero.spells, key=lambda one: (book.shelf("spell")[one].level > hero.level, -_level(night, one)))

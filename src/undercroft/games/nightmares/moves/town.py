@@ -7,7 +7,7 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..book.entries import Site
-from ..rules.facts import Lore, facts_at, false_fact, worthless_fact
+from ..rules.facts import Lore, facts_at, false_fact, true_fact, worthless_fact
 from ..rules.judging import Matter
 from ..rules.rolls import Plan, throw
 from ..rules.table import book_of
@@ -39,12 +39,9 @@ async def research(play: Play[Night], work: Research) -> None:
     given = bonus_at(play.state, site, Move.RESEARCH)
     plan = Plan(work.hero, Move.RESEARCH, attribute, edge=work.edge, helped=work.helped, given=given)
     result = throw(play, plan, book)
-    found = facts_at(play.state, site)[: FOUND[result.band]]
-    for number, lore in enumerate(found):
-        fact = Fact(lore.text, lore.about, site.id, hearsay=work.people)
-        fact.specific = specific(play.state, site, people=work.people, number=number)
-        fact.opportunity = number == 1 and lore.opportunity
-        learn(play, work.hero, fact, lore)
+    for number, card in enumerate(facts_at(play.state, site)[: FOUND[result.band]]):
+        exact = specific(play.state, site, people=work.people, number=number)
+        learn(play, work, true_fact(play.state, card, specific=exact), exact=exact)
     if result.band is Band.MISS:
         await _misled(play, work, site)
 
@@ -71,18 +68,20 @@ def bonus_at(night: Night, site: Site, move: Move) -> int:
     return int(house is not None and house.grade in grades and own.get(site.institution or Institution.ARCHIVE) is move)
 
 
-def learn(play: Play[Night], hero: Hero, fact: Fact, lore: Lore) -> None:
-    """Write down what was found, for everybody. [AWN-MOVE-RESEARCH-10]"""
-    play.state.known.facts.append(fact)
+def learn(play: Play[Night], work: Research, lore: Lore, *, exact: bool = False) -> None:
+    """Write down what was found, as the site or its people tell it. [AWN-MOVE-RESEARCH-GOSSIP]"""
+    known, site = play.state.known, book_of(play.state).shelf("site")[work.site]
+    begins = site.gossip if work.people else site.through
+    text = f"{begins[len(known.facts) % len(begins)]} {lore.text}."
+    known.facts.append(Fact(text, lore.key, site.id, exact, work.people, lore.opportunity))
     play.state.town.told.append(lore.key)
-    play.tell("learned", who=hero.name, text=fact.text, site=fact.site, specific=fact.specific, about=(hero.seat,))
+    play.tell("learned", who=work.hero.name, text=text, site=site.id, specific=exact, about=(work.hero.seat,))
 
 
 async def _misled(play: Play[Night], work: Research, site: Site) -> None:
     """Trust bad information, or let something get worse; what is told looks the same. [AWN-MOVE-RESEARCH-BADINFO]"""
     choice = await Pick(play.gm, "misled", (BAD, WORSE), {"who": work.hero.seat})
-    lore = false_fact(play.state, site) if choice == BAD else worthless_fact(play.state, site)
-    learn(play, work.hero, Fact(lore.text, lore.about, site.id, hearsay=work.people), lore)
+    learn(play, work, false_fact(play.state, site) if choice == BAD else worthless_fact(play.state))
     if choice == WORSE:
         await worsen(play, Matter(work.hero))
 
