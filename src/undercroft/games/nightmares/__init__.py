@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from undercroft.engine.game import Game
 from undercroft.engine.play import Play
 
+from .phases.evening import evening
 from .state import Night
 
 
@@ -22,7 +23,8 @@ class Nightmares(Game[Night]):
         return Night({})
 
     async def play(self, play: Play[Night]) -> None:
-        """Play an evening."""
+        """Play evenings until the table has had enough."""
+        await evening(play)
 
 
 game = Nightmares()
