@@ -9,6 +9,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import floor
 
 from ..moves.attacks import Attack, fight, volley, weapon_of
+from ..rules.aftermath import settle
 from ..rules.foes import armour, block_of, max_disposition, standing, types_of
 from ..rules.intentions import act_all, announce, responders
 from ..rules.rolls import Plan, modifiers, odds
@@ -56,6 +57,7 @@ async def one_round(play: Play[Night]) -> None:
     await announce(play)
     await everybody_acts(play)
     await act_all(play)
+    await settle(play)
     for hero in night.heroes.values():
         hero.idle = False
     if night.scene.round > LONG and night.scene.problems:
@@ -73,6 +75,7 @@ async def everybody_acts(play: Play[Night]) -> None:
         seat, draft = await floor({hero.seat: battle_card(play.state, hero) for hero in waiting})
         acted.append(seat)
         await do(play, play.state.heroes[seat], draft)
+        await settle(play)
 
 
 def battle_card(night: Night, hero: Hero) -> Card:

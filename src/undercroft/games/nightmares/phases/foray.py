@@ -12,7 +12,9 @@ from ..book.entries import Block, Trap
 from ..moves.danger import Peril, best_way, go_into_danger
 from ..moves.looking import assess, can_search, search
 from ..rules import answers
+from ..rules.aftermath import settle
 from ..rules.carrying_out import Deed, carry_out
+from ..rules.cues import see
 from ..rules.figures import max_disposition
 from ..rules.foes import standing
 from ..rules.judging import Matter
@@ -83,7 +85,7 @@ def move_to(play: Play[Night], room_id: str) -> None:
     for hero in night.heroes.values():
         hero.edges, hero.away = [], False
         hero.aids = [aid for aid in hero.aids if aid.lasts not in ("next", "round", "scene")]
-    play.tell("room", room=room.name, kind=room.kind, first=room.entered == 1, about=(room_id,))
+    play.tell("room", room=room.name, sort=room.kind, first=room.entered == 1, about=(room_id,))
 
 
 async def one_room(play: Play[Night]) -> None:
@@ -91,8 +93,10 @@ async def one_room(play: Play[Night]) -> None:
     night = play.state
     here = night.scene.room
     await spring(play)
+    await see(play, night.scene.tags)
     for group in groups_here(night):
         await meet(play, group)
+    await settle(play)
     while night.scene.room == here and night.scene.where is Where.LAIR and any(map(can_act, present(night))):
         acting = [hero for hero in present(night) if can_act(hero) and not hero.idle]
         if not acting:
@@ -101,6 +105,7 @@ async def one_room(play: Play[Night]) -> None:
             continue
         seat, draft = await floor({hero.seat: room_card(night, hero) for hero in acting})
         await do(play, Choice(night.heroes[seat], draft["doing"], draft.get("about", ""), int(draft.get("way", 0))))
+        await settle(play)
         for hero in night.heroes.values():
             hero.idle = hero.idle and hero.seat != seat
 
@@ -145,6 +150,7 @@ async def meet(play: Play[Night], group: Group) -> None:
     block: Block = book_of(night).shelf(group.table)[group.block]
     if group.reaction is Reaction.UNMET:
         group.reaction = react(play, group, block)
+        await see(play, block.tags)
         play.tell("met", who=group.name, reaction=group.reaction, look=block.look, about=(group.id,))
     if group.reaction is Reaction.FLEEING:
         group.gone = True

@@ -10,8 +10,11 @@ from undercroft.engine.procedures import each
 
 from ..book.entries import Site
 from ..moves.town import Research, contacts, open_sites, research
+from ..rules.aftermath import settle
+from ..rules.cues import before
+from ..rules.cues import night as nightfall
 from ..rules.facts import facts_at
-from ..rules.recovering import full_day, long_rest
+from ..rules.recovering import full_day
 from ..rules.table import book_of
 from ..state import Hero, Night
 from ..words import Where
@@ -44,7 +47,14 @@ async def one_day(play: Play[Night]) -> None:
     for seat in living:
         await do(play, night.heroes[seat], plans[seat])
     for seat in living:
-        long_rest(play, night.heroes[seat])
+        await rest(play, night.heroes[seat])
+
+
+async def rest(play: Play[Night], hero: Hero) -> None:
+    """Let the night come."""
+    if not hero.defeated:
+        await nightfall(play, hero)
+    play.state.fallen = []
 
 
 def day_card(night: Night, hero: Hero) -> Card:
@@ -66,7 +76,9 @@ def likely_sites(night: Night) -> list[Site]:
 
 
 async def do(play: Play[Night], hero: Hero, plan: Mapping[str, Any]) -> None:
-    """Do what somebody planned for the day."""
+    """Do what somebody planned for the day, unless a curse keeps them from it."""
+    if not await before(play, hero, tags_of(play.state, plan)):
+        return
     match plan["doing"]:
         case "read" | "ask":
             await research(play, Research(hero, plan["site"], people=plan["doing"] == ASK))
@@ -74,3 +86,13 @@ async def do(play: Play[Night], hero: Hero, plan: Mapping[str, Any]) -> None:
             await contacts(play, hero)
         case "rest":
             await full_day(play, hero)
+    await settle(play)
+
+
+def tags_of(night: Night, plan: Mapping[str, Any]) -> list[str]:
+    """List what a day's doing has about it that a curse might be about."""
+    site: Site | None = book_of(night).shelf("site").get(plan.get("site", ""))
+    patient = ["patient"] if plan["doing"] == READ else []
+    if site is None:
+        return patient
+    return [*patient, *site.tags, *([site.institution] if site.institution else [])]

@@ -7,7 +7,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
 
 from ..book import Book
-from ..state import Hero, Night, Scene
+from ..state import Fell, Hero, Night, Scene
 from ..words import WEAKENED, Ability, Attribute, Band, Creature, Curse, Move
 from .figures import encumbered, has, score
 
@@ -29,7 +29,7 @@ class Plan(NamedTuple):
     edge: str = ""  # the advantage that is used up
     helped: int = 0
     given: int = 0  # what a place or an institution adds
-    steady_against_curse: bool = False
+    curse: bool = False  # it is called for by a curse, and sets off no other
 
 
 class Rolled(NamedTuple):
@@ -125,6 +125,9 @@ def throw(play: Play[Night], plan: Plan, book: Book) -> Rolled:
     result = Rolled(plan, total, band(total.value))
     _use_up(plan)
     night.moves += 1
+    if not plan.curse:
+        missed, violent = result.band is Band.MISS, night.scene.violent
+        night.fallen.append(Fell(plan.hero.seat, plan.attribute, missed, violent))
     play.tell(
         f"rolled_{plan.move}",
         who=plan.hero.name,

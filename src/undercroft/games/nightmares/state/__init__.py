@@ -1,11 +1,34 @@
 """What is on the table."""
 
 from .lair import Fact, Group, Known, KnownRoom, LaidTrap, Lair, Room
-from .night import Debt, Hired, House, Judged, Night, Town, UsedProblem
+from .night import Debt, Fell, Hired, House, Judged, Night, Town, UsedProblem
 from .people import Aid, Carried, Cursed, Edge, Habits, Hero
 from .scene import Announced, Foe, Problem, Scene
 
 __all__ = [
-    "Aid", "Announced", "Carried", "Cursed", "Debt", "Edge", "Fact", "Foe", "Group", "Habits", "Hero", "Hired", "House",
-    "Judged", "Known", "KnownRoom", "LaidTrap", "Lair", "Night", "Problem", "Room", "Scene", "Town", "UsedProblem",
-]  # fmt: skip
+    "Aid",
+    "Announced",
+    "Carried",
+    "Cursed",
+    "Debt",
+    "Edge",
+    "Fact",
+    "Fell",
+    "Foe",
+    "Group",
+    "Habits",
+    "Hero",
+    "Hired",
+    "House",
+    "Judged",
+    "Known",
+    "KnownRoom",
+    "LaidTrap",
+    "Lair",
+    "Night",
+    "Problem",
+    "Room",
+    "Scene",
+    "Town",
+    "UsedProblem",
+]

@@ -5,7 +5,7 @@ import msgspec
 from undercroft.engine.decks import Deck, standard_deck
 from undercroft.engine.secrets import GMOnly, Public, Sealed, State
 
-from ..words import Grade, Institution
+from ..words import Attribute, Grade, Institution
 from .lair import Known, Lair
 from .people import Hero
 from .scene import Scene
@@ -60,6 +60,15 @@ class UsedProblem(State):
     number: Public[int]
 
 
+class Fell(State):
+    """A roll whose result stands, for the curses that wait for one."""
+
+    seat: Public[str]
+    attribute: Public[Attribute]
+    missed: Public[bool]
+    violent: Public[bool]
+
+
 class Judged(State):
     """What the game master chose lately, so that nothing comes twice."""
 
@@ -87,6 +96,7 @@ class Night(State):
     lair: GMOnly[Lair | None] = None
     known: Public[Known] = msgspec.field(default_factory=Known)
     judged: Public[Judged] = msgspec.field(default_factory=Judged)
+    fallen: Public[list[Fell]] = []  # rolls that curses have not looked at yet
     laid: GMOnly[int] = 0  # how many problems there have been
     used_problems: GMOnly[list[UsedProblem]] = []
     deck: GMOnly[Deck | None] = None

@@ -93,6 +93,7 @@ class Hero(State):
     defeated: Public[bool] = False
     dead: Public[bool] = False
     idle: Public[bool] = False  # the next action is lost
+    raging: Public[bool] = False  # the next thing done is a blow at whoever is closest
     exposed: Public[bool] = False  # the next harm is one more
     shots: Public[int] = -1  # how many are left once the quiver runs low; -1: enough
     bleeding: Public[bool] = False
