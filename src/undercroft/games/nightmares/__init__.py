@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from undercroft.engine.game import Game
 from undercroft.engine.play import Play
+from undercroft.games import load_rules, load_texts
 
 from .phases.evening import evening
 from .state import Night
@@ -17,6 +18,8 @@ class Nightmares(Game[Night]):
     least_players = 1
     most_players = 6
     state = Night
+    texts = load_texts(__name__)
+    rules = load_rules(__name__)
 
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Night:
         """Lay out an empty table."""

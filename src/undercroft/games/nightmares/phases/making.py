@@ -30,25 +30,27 @@ LIKED = {
 
 
 async def make_everybody(play: Play[Night]) -> None:
-    """Let everybody make a character at the same time."""
-    missing = [seat for seat in play.seats if seat not in play.state.heroes and seat != play.gm]
-    made = await together(make(play, seat) for seat in missing)
-    for hero in made:
-        play.state.heroes[hero.seat] = hero
-    for hero in made:
-        play.tell("made", who=hero.name, archetype=hero.archetype, about=(hero.seat,))
+    """Lay out somebody for everybody, then let all of them make their own at the same time."""
+    night = play.state
+    missing = [seat for seat in play.seats if seat not in night.heroes and seat != play.gm]
+    for seat in missing:
+        night.heroes[seat] = by_the_dice(play, seat)
+    await together(make(play, night.heroes[seat]) for seat in missing)
+    for seat in missing:
+        hero = night.heroes[seat]
+        play.tell("made", who=hero.name, archetype=hero.archetype, about=(seat,))
 
 
-async def make(play: Play[Night], seat: str) -> Hero:
+async def make(play: Play[Night], hero: Hero) -> None:
     """Offer one made by the dice until it is taken; parts that please can stay. [AWN-CHAR-STEPS]"""
-    hero = by_the_dice(play, seat)
     while True:
-        choice = await Pick(seat, "character", (TAKE, AGAIN, STEPS), described(hero))
+        choice = await Pick(hero.seat, "character", (TAKE, AGAIN, STEPS), described(hero))
         if choice == TAKE:
-            return hero
+            return
         if choice == STEPS:
-            return await step_by_step(play, seat)
-        parts = await PickSome(seat, "roll_again", tuple(PARTS), 1)
+            await step_by_step(play, hero)
+            return
+        parts = await PickSome(hero.seat, "roll_again", tuple(PARTS), 1)
         for part in PARTS:
             if part in parts:
                 PARTS[part](play, hero)
@@ -190,10 +192,9 @@ PARTS: dict[str, Callable[[Play[Night], Hero], None]] = {
 """What can be rolled again, in the order of the steps; what hangs on it is rolled with it."""
 
 
-async def step_by_step(play: Play[Night], seat: str) -> Hero:
+async def step_by_step(play: Play[Night], hero: Hero) -> None:
     """Make somebody by the seven steps of the book. [AWN-CHAR-STEPS]"""
-    book = book_of(play.state)
-    hero = by_the_dice(play, seat)
+    book, seat = book_of(play.state), hero.seat
     hero.archetype = Archetype(await Pick(seat, "archetype", tuple(Archetype)))
     hero.abilities = [Ability(await Pick(seat, "ability", ABILITIES[hero.archetype]))]
     if Ability.SPIRITUAL_ENEMY in hero.abilities:
@@ -207,7 +208,6 @@ async def step_by_step(play: Play[Night], seat: str) -> Hero:
     hero.belief = await Text(seat, "belief", LONGEST_BELIEF, least=1, suggestions=maxims)
     hero.motive = await Pick(seat, "motive", tuple(book.shelf("motive")))
     hero.name = await Text(seat, "name", LONGEST_NAME, least=1, suggestions=(hero.name,))
-    return hero
 
 
 async def choose_spells(play: Play[Night], hero: Hero) -> None:
