@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
+from undercroft.engine.bots import Bot, Level
 from undercroft.engine.game import Game
 from undercroft.engine.play import Play
 from undercroft.games import load_rules, load_texts
 
+from .bots import make_bot
 from .phases.evening import evening
 from .state import Night
 
@@ -28,6 +30,10 @@ class Nightmares(Game[Night]):
     async def play(self, play: Play[Night]) -> None:
         """Play evenings until the table has had enough."""
         await evening(play)
+
+    def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
+        """Make a bot for a seat: a companion's, or the game master's."""
+        return make_bot(seat == self.gm, seed, level)
 
 
 game = Nightmares()

@@ -1,0 +1,22 @@
+"""Bots: companions who lead their own people, and the automatic game master."""
+
+from undercroft.engine.bots import Bot, Level, RandomBot, check_level
+from undercroft.engine.policies import SeeingBot
+
+from .companions import COMPANIONS
+from .game_master import GAME_MASTER
+
+
+def make_bot(presides: bool, seed: bytes, level: Level) -> Bot:
+    """Make a bot for a player's seat, or for the game master's; levels are `good` and `random`."""
+    check_level(level)
+    side = "gm" if presides else "player"
+    if (level if isinstance(level, str) else level.get(side, "good")) == "random":
+        return RandomBot(seed)
+    return Willing(seed, GAME_MASTER if presides else COMPANIONS)
+
+
+class Willing(SeeingBot):
+    """A bot that leaves to chance what its policy gets wrong, rather than stop the evening."""
+
+    forgives = True
