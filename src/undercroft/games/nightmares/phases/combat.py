@@ -8,17 +8,34 @@ from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import floor
 
+from ..book.entries import Way
 from ..moves.attacks import Attack, fight, volley, weapon_of
+from ..moves.casting import Casting, cast
+from ..moves.danger import Peril, best_attribute, best_way, go_into_danger, help_with, helpers_of
 from ..rules.aftermath import settle
 from ..rules.foes import armour, block_of, max_disposition, standing, types_of
 from ..rules.intentions import act_all, announce, responders
+from ..rules.judging import Matter
 from ..rules.rolls import Plan, modifiers, odds
 from ..rules.table import book_of, can_act, present
 from ..rules.worsening import land
 from ..state import Foe, Group, Hero, Night
-from ..words import Attribute, Kit, Move, Reaction
+from ..words import Attribute, Band, Kit, Move, Reaction
 
-WAIT = "wait"
+WAIT, RUN, SHAKE = "wait", "run", "shake"
+EDGED = (Move.FIGHT, Move.VOLLEY, Move.CAST)
+RUNNING = Peril(
+    "the way out of a fight",
+    (
+        Way("run for it", Attribute.DEXTERITY),
+        Way("break through them", Attribute.FEROCITY),
+        Way("keep together and back away", Attribute.WILLPOWER),
+    ),
+    (),
+    "They are between you and the way out.",
+    prices=("thing", "disposition", "noise"),
+)
+"""How a fight is left."""
 LONG = 8
 """After so many rounds the game master lands the worst card each round. [AWN-DEP-FLIGHT]"""
 
@@ -79,17 +96,23 @@ async def everybody_acts(play: Play[Night]) -> None:
 
 
 def battle_card(night: Night, hero: Hero) -> Card:
-    """Ask what somebody does this round: which move, against whom, and what is put into it."""
-    foes = [foe.id for foe in standing(night)]
+    """Ask what somebody does this round: which move, against or for whom, by what, and what is put into it."""
 
     def target(draft: Mapping[str, Any]) -> Ask[Any] | None:
-        return None if draft["move"] == WAIT else Pick(hero.seat, "battle_target", foes)
+        among = targets(night, hero, draft["move"])
+        return Pick(hero.seat, "battle_target", among) if among else None
+
+    def spell(draft: Mapping[str, Any]) -> Ask[Any] | None:
+        if draft["move"] != Move.CAST:
+            return None
+        return Pick(hero.seat, "battle_spell", list(dict.fromkeys(hero.memory)))
 
     def edge(draft: Mapping[str, Any]) -> Ask[Any] | None:
-        return YesNo(hero.seat, "battle_edge") if hero.edges and draft["move"] != WAIT else None
+        return YesNo(hero.seat, "battle_edge") if hero.edges and draft["move"] in EDGED else None
 
     slots = (
         Slot("move", lambda draft: Pick(hero.seat, "battle_move", moves_of(night, hero))),
+        Slot("spell", spell, ("move",)),
         Slot("target", target, ("move",)),
         Slot("edge", edge, ("move",)),
     )
@@ -97,36 +120,94 @@ def battle_card(night: Night, hero: Hero) -> Card:
 
 
 def moves_of(night: Night, hero: Hero) -> list[str]:
-    """List what somebody can do in a fight."""
+    """List what somebody can do in a fight, what harms first."""
     weapon = weapon_of(hero, night)
     ranged = weapon is not None and bool({Kit.RANGED, Kit.THROWN} & set(weapon.kit))
-    found = [Move.VOLLEY.value, Move.FIGHT.value] if ranged and hero.shots and not hero.engaged else [Move.FIGHT.value]
-    return [*found, WAIT]
+    found = [Move.VOLLEY.value] if ranged and hero.shots and not hero.engaged else []
+    found += [Move.FIGHT.value]
+    found += [Move.CAST.value] if hero.memory else []
+    found += [Move.HELP.value] if helpers_of(night, hero) else []
+    found += [SHAKE] if asleep(night) else []
+    return [*found, RUN, WAIT]
+
+
+def asleep(night: Night) -> list[str]:
+    """List who could be shaken awake."""
+    return [one.seat for one in present(night) if one.asleep]
+
+
+def targets(night: Night, hero: Hero, move: str) -> list[str]:
+    """List whom a move can be aimed at."""
+    if move in (Move.FIGHT, Move.VOLLEY, Move.CAST):
+        return [foe.id for foe in standing(night)]
+    if move == Move.HELP:
+        return [one.seat for one in helpers_of(night, hero)]
+    return asleep(night) if move == SHAKE else []
 
 
 def preview(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Detail:
-    """Show the odds of an attack as it is drafted."""
-    if draft.get("move") not in (Move.FIGHT, Move.VOLLEY):
+    """Show the odds of a move as it is drafted."""
+    plan = _plan(night, hero, draft)
+    if plan is None:
         return Detail()
-    total = modifiers(_plan(night, hero, draft), night.scene, book_of(night))
+    total = modifiers(plan, night.scene, book_of(night))
     return Detail(odds=odds(total), total=total)
 
 
-def _plan(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Plan:
-    move = Move(draft["move"])
-    attribute = Attribute.FEROCITY if move is Move.FIGHT else Attribute.DEXTERITY
-    foe = night.scene.foes[draft["target"]]
-    return Plan(hero, move, attribute, types_of(night, foe), hero.edges[0].fact if draft.get("edge") else "")
+def _plan(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Plan | None:
+    """Give what would be rolled for a draft."""
+    edge = hero.edges[0].fact if draft.get("edge") and hero.edges else ""
+    foe = night.scene.foes.get(draft.get("target", ""))
+    against = types_of(night, foe) if foe else ()
+    match draft.get("move"):
+        case "fight":
+            return Plan(hero, Move.FIGHT, Attribute.FEROCITY, against, edge, night.helped.get(hero.seat, 0))
+        case "volley":
+            return Plan(hero, Move.VOLLEY, Attribute.DEXTERITY, against, edge, night.helped.get(hero.seat, 0))
+        case "cast":
+            return Plan(hero, Move.CAST, Attribute.INTELLIGENCE, against, edge, night.helped.get(hero.seat, 0))
+        case "help":
+            return Plan(hero, Move.HELP, best_attribute(night, hero))
+        case "run":
+            return Plan(hero, Move.DANGER, RUNNING.ways[best_way(night, hero, RUNNING.ways)].attribute)
+    return None
 
 
 async def do(play: Play[Night], hero: Hero, draft: Mapping[str, Any]) -> None:
     """Do what a card says."""
-    if draft["move"] == WAIT:
-        play.tell("waits", who=hero.name, about=(hero.seat,))
+    night, move = play.state, draft["move"]
+    edge = hero.edges[0].fact if draft.get("edge") and hero.edges else ""
+    helped = night.helped.pop(hero.seat, 0) if move in EDGED else 0
+    foe = night.scene.foes.get(draft.get("target", ""))
+    match move:
+        case "fight" | "volley" if foe is not None:
+            await (fight if move == Move.FIGHT else volley)(play, Attack(hero, foe, edge, helped))
+        case "cast":
+            types = types_of(night, foe) if foe else ()
+            await cast(play, Casting(hero, draft["spell"], foe, edge=edge, helped=helped, against=types))
+        case "help":
+            night.helped[draft["target"]] = await help_with(play, hero, best_attribute(night, hero), Matter(hero))
+        case "shake":
+            night.heroes[draft["target"]].asleep = False
+            play.tell("shaken", who=hero.name, whom=night.heroes[draft["target"]].name, about=(hero.seat,))
+        case "run":
+            await run(play, hero)
+        case _:
+            play.tell("waits", who=hero.name, about=(hero.seat,))
+
+
+async def run(play: Play[Night], hero: Hero) -> None:
+    """Leave a fight: one goes into danger for all. [AWN-DEP-FLIGHT]"""
+    night = play.state
+    passed = await go_into_danger(play, hero, RUNNING, best_way(night, hero, RUNNING.ways))
+    if passed.band is Band.MISS:
+        await act_all(play)
         return
-    foe = play.state.scene.foes[draft["target"]]
-    attack = Attack(hero, foe, hero.edges[0].fact if draft.get("edge") else "")
-    await (fight if draft["move"] == Move.FIGHT else volley)(play, attack)
+    for foe in list(standing(night)):
+        night.scene.foes.pop(foe.id)
+    night.scene.announced, night.scene.pending = [], []
+    night.scene.fled = True
+    play.tell("ran_away", who=hero.name, about=(hero.seat,))
 
 
 def _break(play: Play[Night]) -> None:
@@ -151,6 +232,7 @@ def _end(play: Play[Night]) -> None:
     night = play.state
     night.scene.round, night.scene.announced, night.scene.pending = 0, [], []
     night.scene.foes.clear()
+    night.helped.clear()
     for hero in night.heroes.values():
         hero.engaged, hero.idle, hero.exposed, hero.held = "", False, False, False
     play.tell("fight_ends", won=any(can_act(hero) for hero in night.heroes.values()))

@@ -97,6 +97,8 @@ async def one_room(play: Play[Night]) -> None:
     for group in groups_here(night):
         await meet(play, group)
     await settle(play)
+    if night.scene.fled:
+        fall_back(play)
     while night.scene.room == here and night.scene.where is Where.LAIR and any(map(can_act, present(night))):
         acting = [hero for hero in present(night) if can_act(hero) and not hero.idle]
         if not acting:
@@ -113,6 +115,15 @@ async def one_room(play: Play[Night]) -> None:
 def groups_here(night: Night) -> list[Group]:
     """List who is in the room and still means something."""
     return [group for group in lair_of(night).groups.values() if group.room == night.scene.room and not group.gone]
+
+
+def fall_back(play: Play[Night]) -> None:
+    """Go back the way one came, out of a fight that was left."""
+    night = play.state
+    night.scene.fled = False
+    known = [one for one in lair_of(night).rooms[night.scene.room].exits if night.known.rooms[one].entered]
+    if known:
+        move_to(play, known[0])
 
 
 async def spring(play: Play[Night]) -> None:

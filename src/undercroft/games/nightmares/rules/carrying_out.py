@@ -131,9 +131,15 @@ def _upon_foe(play: Play[Night], effect: Effect, foe: Foe) -> None:
         case does.Hold():
             foe.held = True
             put_off(play, foe)
-        case does.Shift():
+        case does.Shift(where="engaged"):
+            put_off(play, foe)
+        case does.Shift() | does.Hide():
             scene.foes.pop(foe.id, None)
             play.tell("foe_left", who=foe.name, about=(foe.id,))
+        case does.Tempt() | does.Lose():
+            put_off(play, foe)
+        case does.Shield(amount=amount):
+            foe.armour += amount
 
 
 def put_off(play: Play[Night], foe: Foe) -> None:
@@ -183,10 +189,16 @@ async def _at_large(play: Play[Night], effect: Effect, deed: Deed) -> None:
 
 async def _turn(play: Play[Night], deed: Deed) -> None:
     """Turn what a foe means to do on somebody else."""
+    foe = deed.by if isinstance(deed.by, Foe) else deed.to
+    if not isinstance(foe, Foe):
+        return
+    if isinstance(deed.by, Hero):
+        put_off(play, foe)
+        return
     ours = [hero.seat for hero in present(play.state) if hero is not deed.to]
-    if not isinstance(deed.by, Foe) or not ours:
+    if not ours:
         return
     to = await Pick(play.gm, "turn", ours) if len(ours) > 1 else ours[0]
     for announced in play.state.scene.announced:
-        if announced.foe == deed.by.id:
+        if announced.foe == foe.id:
             announced.target = to

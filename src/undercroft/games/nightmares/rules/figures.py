@@ -5,7 +5,7 @@ from collections.abc import Collection
 from undercroft.engine.totals import Total
 
 from ..book import Book
-from ..book.entries import Item
+from ..book.entries import Item, MagicItem
 from ..state import Hero
 from ..words import Ability, Archetype, Armour, Attribute, Creature, Curse, Harm, Kit
 
@@ -134,6 +134,9 @@ def _add_worn(total: Total, hero: Hero, book: Book) -> None:
         best = max(suits, key=lambda item: STOPS[item.armour or Armour.LIGHT])
         total.add(best.id, STOPS[best.armour or Armour.LIGHT], f"AWN-ARM-{str(best.armour).upper()}")
     both_hands = any({Kit.TWO_HANDED, Kit.RANGED} & set(item.kit) for item in things if item.weapon)
+    for item in used:
+        if isinstance(item, MagicItem) and item.armour:
+            total.add(item.id, item.armour)
     shields = [item for item in things if item.armour is Armour.SHIELD]
     if shields and not both_hands:
         total.add(shields[0].id, STOPS[Armour.SHIELD], "AWN-ARM-SHIELD")

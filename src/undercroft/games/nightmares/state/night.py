@@ -89,6 +89,7 @@ class Night(State):
     phase: Public[str] = "making"
     session: Public[int] = 0
     moves: Public[int] = 0  # made this session
+    helped: Public[dict[str, int]] = {}  # what a helper has added to somebody's next roll
     required: GMOnly[list[str]] = []  # what was asked for before agreeing, this session
     forays: Public[int] = 0  # of this session
     scene: Public[Scene] = msgspec.field(default_factory=Scene)

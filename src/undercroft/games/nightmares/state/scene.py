@@ -69,6 +69,7 @@ class Scene(State):
     problems: Public[list[Problem]] = []
     helpers: Public[list[str]] = []  # what will help with the next rolls
     barred: Public[list[str]] = []  # rooms to which the way is closed
+    fled: Public[bool] = False  # the party has left a fight here
     heard: GMOnly[bool] = False  # those around know where the party is
     signs: GMOnly[list[Problem]] = []  # rung 0: nobody knows of them yet
 
