@@ -42,7 +42,22 @@ async def make_lair(play: Play[Night]) -> Lair:
     rooms[anchor].anchor = True
     for meaning in meanings:
         await _place(play, lair, laid, meaning, book)
+    _veil(play, lair)
     return lair
+
+
+def _veil(play: Play[Night], lair: Lair) -> None:
+    """Call every room by a number that tells nothing, so that a way to a room does not tell its card. [R-AWN-70]"""
+    others = [room for room in lair.rooms if room != ENTRANCE]
+    shuffle(play.dice, others)
+    names = {ENTRANCE: ENTRANCE, "": ""} | {room: f"r{number}" for number, room in enumerate(others, 1)}
+    for room in lair.rooms.values():
+        room.id, room.exits = names[room.id], [names[one] for one in room.exits]
+        shuffle(play.dice, room.exits)
+    lair.rooms = {room.id: room for room in lair.rooms.values()}
+    for placed in (*lair.traps.values(), *lair.groups.values()):
+        placed.room = names[placed.room]
+    lair.anchor_room = names[lair.anchor_room]
 
 
 def _rooms(play: Play[Night], laid: Plan, book: Book) -> dict[str, Room]:

@@ -16,6 +16,7 @@ from ..rules.aftermath import settle
 from ..rules.foes import armour, block_of, max_disposition, standing, types_of
 from ..rules.intentions import act_all, announce, responders
 from ..rules.judging import Matter
+from ..rules.naming import named
 from ..rules.rolls import Plan, modifiers, odds
 from ..rules.table import book_of, can_act, present
 from ..rules.worsening import land
@@ -100,7 +101,7 @@ def battle_card(night: Night, hero: Hero) -> Card:
 
     def target(draft: Mapping[str, Any]) -> Ask[Any] | None:
         among = targets(night, hero, draft["move"])
-        return Pick(hero.seat, "battle_target", among) if among else None
+        return Pick(hero.seat, "battle_target", among, {"names": named(night, among)}) if among else None
 
     def spell(draft: Mapping[str, Any]) -> Ask[Any] | None:
         if draft["move"] != Move.CAST:

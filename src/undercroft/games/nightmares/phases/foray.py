@@ -18,7 +18,8 @@ from ..rules.cues import see
 from ..rules.figures import max_disposition
 from ..rules.foes import standing
 from ..rules.judging import Matter
-from ..rules.lair_doings import show_room
+from ..rules.lair_doings import mark, show_room
+from ..rules.naming import named, named_ways
 from ..rules.problems import brought
 from ..rules.recovering import short_rest
 from ..rules.rolls import Plan, modifiers, odds, throw
@@ -135,7 +136,9 @@ async def spring(play: Play[Night]) -> None:
         return
     entry: Trap = book_of(night).shelf("trap")[trap.entry]
     trap.sprung = True
-    show_room(night, lair_of(night).rooms[trap.room]).trap = trap.entry
+    known = show_room(night, lair_of(night).rooms[trap.room])
+    known.trap = trap.entry
+    mark(known, "sprung")
     if trap.way_known:
         play.tell("way_by", trap=entry.name, line=entry.way_by)
         return
@@ -162,12 +165,20 @@ async def meet(play: Play[Night], group: Group) -> None:
     if group.reaction is Reaction.UNMET:
         group.reaction = react(play, group, block)
         await see(play, block.tags)
+        note_met(night, group)
         play.tell("met", who=group.name, reaction=group.reaction, look=block.look, about=(group.id,))
     if group.reaction is Reaction.FLEEING:
         group.gone = True
     elif group.reaction is Reaction.HOSTILE:
         await surprise(play)
         await combat(play, [group])
+
+
+def note_met(night: Night, group: Group) -> None:
+    """Mark on what the party knows where the crown sits, and where people have camped."""
+    word = "crown" if group.crown else "camped" if group.face else ""
+    if word:
+        mark(show_room(night, lair_of(night).rooms[night.scene.room]), word)
 
 
 def react(play: Play[Night], group: Group, block: Block) -> Reaction:
@@ -202,13 +213,14 @@ def room_card(night: Night, hero: Hero) -> Card:
 
     def about(draft: Mapping[str, Any]) -> Ask[Any] | None:
         among = abouts(night, hero, draft["doing"])
-        return Pick(hero.seat, f"{draft['doing']}_about", among) if among else None
+        return Pick(hero.seat, f"{draft['doing']}_about", among, {"names": named(night, among)}) if among else None
 
     def way(draft: Mapping[str, Any]) -> Ask[Any] | None:
         if draft["doing"] != ANSWER:
             return None
         ways = problem_ways(night, draft["about"])
-        return Pick(hero.seat, "danger_way", [str(number) for number in range(len(ways))]) if len(ways) > 1 else None
+        names = named_ways(ways)
+        return Pick(hero.seat, "danger_way", list(names), {"names": names}) if len(ways) > 1 else None
 
     slots = (
         Slot("doing", lambda draft: Pick(hero.seat, "room_doing", doings(night, hero))),

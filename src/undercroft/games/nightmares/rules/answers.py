@@ -7,7 +7,7 @@ from undercroft.engine.play import Play
 from ..book.entries import Block, Trap
 from ..state import Group, Hero, Lair, Night, Room
 from .foes import block_of, standing
-from .lair_doings import here, show_room, steps_to
+from .lair_doings import here, mark, show_room, steps_to
 from .problems import all_problems
 from .table import book_of
 
@@ -185,5 +185,5 @@ def _leads(play: Play[Night], hero: Hero, lair: Lair, room: Room) -> None:
     """Mark the room that the finds point to: towards the anchor."""
     way = steps_to(lair, room.id, lair.anchor_room)
     if len(way) > 1:
-        show_room(play.state, lair.rooms[way[1]]).marks.append("leads")
+        mark(show_room(play.state, lair.rooms[way[1]]), "leads")
     play.tell("searched_leads", who=hero.name, room=room_name(lair, way, 1), about=(hero.seat,))

@@ -14,6 +14,7 @@ from . import lair_doings
 from .figures import max_disposition
 from .foes import hurt_foe, standing
 from .harm import hurt, inflict
+from .naming import named
 from .recovering import remove_debility
 from .steady import Held, hold_steady
 from .table import present
@@ -198,7 +199,7 @@ async def _turn(play: Play[Night], deed: Deed) -> None:
     ours = [hero.seat for hero in present(play.state) if hero is not deed.to]
     if not ours:
         return
-    to = await Pick(play.gm, "turn", ours) if len(ours) > 1 else ours[0]
+    to = await Pick(play.gm, "turn", ours, {"names": named(play.state, ours)}) if len(ours) > 1 else ours[0]
     for announced in play.state.scene.announced:
         if announced.foe == foe.id:
             announced.target = to

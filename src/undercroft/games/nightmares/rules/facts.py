@@ -72,9 +72,9 @@ def entry_of(night: Night, card: str) -> tuple[str, str]:
     """Find the shelf and the entry of the book that a card of the lair stands for."""
     lair = night.lair
     assert lair is not None
-    if card == lair.anchor_room:
+    if card == lair.rooms[lair.anchor_room].card:
         return "anchor", lair.anchor
-    trap = next((one for one in lair.traps.values() if one.room == card), None)
+    trap = next((one for one in lair.traps.values() if lair.rooms[one.room].card == card), None)
     if trap is not None:
         return "trap", trap.entry
     group = next(one for one in lair.groups.values() if one.card == card)

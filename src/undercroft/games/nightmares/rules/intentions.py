@@ -10,6 +10,7 @@ from .carrying_out import Deed, carry_out
 from .figures import armour
 from .foes import block_of, damage, group_of, standing
 from .harm import hurt, inflict
+from .naming import named
 from .table import book_of, can_act, present
 from .worsening import carry_through, free_letter
 
@@ -59,7 +60,9 @@ async def _choose_aim(play: Play[Night], foe: Foe, block: Block) -> int:
     points = [_points(aim, used) for aim in block.intentions]
     order = sorted(range(len(points)), key=lambda one: -points[one])
     ids = [str(one) for one in order]
-    return int(await Pick(play.gm, "intention", ids, {"foe": foe.id, "points": [points[one] for one in order]}))
+    names = {str(one): block.intentions[one].name for one in order}
+    params = {"foe": foe.id, "who": foe.name, "names": names, "points": [points[one] for one in order]}
+    return int(await Pick(play.gm, "intention", ids, params))
 
 
 def _points(aim: Intention, used: list[str]) -> int:
@@ -72,7 +75,8 @@ async def _choose_target(play: Play[Night], foe: Foe, targets: list[Hero]) -> He
     order = sorted(targets, key=lambda hero: (hero.engaged != foe.id, hero.lost))
     if len(order) == 1:
         return order[0]
-    return play.state.heroes[await Pick(play.gm, "aim", [hero.seat for hero in order], {"foe": foe.id})]
+    seats = [hero.seat for hero in order]
+    return play.state.heroes[await Pick(play.gm, "aim", seats, {"foe": foe.id, "names": named(play.state, seats)})]
 
 
 async def _inflicts_instead(play: Play[Night], foe: Foe, block: Block, target: Hero) -> bool:

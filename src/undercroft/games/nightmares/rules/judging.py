@@ -10,6 +10,7 @@ from undercroft.engine.play import Play
 from ..state import Hero, Night, Problem
 from ..words import ProblemKind, Worsening
 from . import problems
+from .naming import named
 from .table import book_of
 
 LATELY = 2
@@ -48,14 +49,15 @@ async def choose(play: Play[Night], matter: Matter) -> Candidate | None:
     among.sort(key=lambda one: -one.points)
     ids = [str(place) for place in range(len(among))]
     ask = Pick(play.gm, "worsen", ids, {"points": [one.points for one in among]})
-    asked = ask.described(lambda choice: _described(among[int(choice)]))
+    asked = ask.described(lambda choice: _described(play.state, among[int(choice)]))
     chosen = among[int(await asked)] if len(among) > 1 else among[0]
     play.state.judged.forms = [*play.state.judged.forms, chosen.form][-LATELY:]
     return chosen
 
 
-def _described(candidate: Candidate) -> Detail:
-    params = {"form": candidate.form, "subject": candidate.subject, "points": candidate.points}
+def _described(night: Night, candidate: Candidate) -> Detail:
+    about = named(night, [candidate.subject]).get(candidate.subject, "")
+    params = {"form": candidate.form, "subject": candidate.subject, "points": candidate.points, "about": about}
     return Detail(params={**params, "reasons": list(candidate.reasons)})
 
 

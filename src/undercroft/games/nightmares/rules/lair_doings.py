@@ -95,7 +95,15 @@ def show_room(night: Night, room: Room, *, enter: bool = False) -> KnownRoom:
     known = night.known.rooms.setdefault(room.id, KnownRoom(room.id, room.name, room.kind))
     if enter:
         known.entered, known.exits, known.card = True, list(room.exits), room.card
+        if room.anchor:
+            mark(known, "anchor")
     return known
+
+
+def mark(known: KnownRoom, word: str) -> None:
+    """Mark a room on what the party knows, once."""
+    if word not in known.marks:
+        known.marks.append(word)
 
 
 def reveal(play: Play[Night], what: str) -> None:
@@ -116,9 +124,9 @@ def reveal(play: Play[Night], what: str) -> None:
                     trap.known = True
                     show_room(night, lair.rooms[trap.room]).trap = trap.entry
         case "anchor":
-            show_room(night, lair.rooms[lair.anchor_room]).marks.append("anchor")
+            mark(show_room(night, lair.rooms[lair.anchor_room]), "anchor")
         case "crown":
-            show_room(night, lair.rooms[lair.groups[lair.crown].room]).marks.append("crown")
+            mark(show_room(night, lair.rooms[lair.groups[lair.crown].room]), "crown")
     play.tell(f"shown_{what}")
 
 

@@ -1,6 +1,6 @@
 """The lair as it really is, and what the party knows of it."""
 
-from undercroft.engine.secrets import Public, State
+from undercroft.engine.secrets import GMOnly, Public, State
 
 from ..words import Debility, Reaction
 
@@ -98,7 +98,7 @@ class Fact(State):
     """Something that the party holds to be true, and where it was heard; a vague one says only that there is one."""
 
     text: Public[str]
-    about: Public[str]
+    about: GMOnly[str]  # the card that it is of
     site: Public[str]
     specific: Public[bool] = False
     hearsay: Public[bool] = False
