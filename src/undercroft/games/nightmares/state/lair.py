@@ -22,6 +22,10 @@ class Room(State):
     hidden: Public[list[str]] = []  # what a search finds
     searched: Public[list[str]] = []  # by whom
     entered: Public[int] = 0
+    danger: Public[str] = ""  # what is in the way on
+    passed: Public[bool] = False
+    looks: Public[str] = ""  # how a theme dresses it
+    desire: Public[str] = ""  # the seat of whose deepest wish lies here
 
 
 class LaidTrap(State):
@@ -59,6 +63,11 @@ class Group(State):
     grudge: Public[int] = 0
     warned: Public[bool] = False
     gone: Public[bool] = False
+    answers: Public[list[str]] = []  # what it did when it was fought, the latest last
+    captive: Public[bool] = False
+    wish: Public[str] = ""  # what was asked of them
+    terms: Public[list[str]] = []  # what they want first
+    told: Public[int] = 0  # how many of their facts they have told
     used: Public[list[str]] = []  # threat moves and intentions, the latest last
 
 
@@ -79,6 +88,12 @@ class Lair(State):
     broken: Public[bool] = False
     closed: Public[bool] = False
     weeks: Public[int] = 0
+    steps: Public[int] = 0  # rooms that were entered this foray
+    quiet: Public[int] = 0  # in a row, without anybody in them
+    fights: Public[int] = 0  # rooms in a row with a fight in them
+    chased: Public[int] = 0  # rooms crossed with the anchor in hand
+    falling: Public[int] = 0  # how far it has come apart
+    named: Public[str] = ""  # what the players call the nightmare that rules it
 
 
 class KnownRoom(State):
@@ -112,3 +127,5 @@ class Known(State):
     rooms: Public[dict[str, KnownRoom]] = {}
     facts: Public[list[Fact]] = []
     leads: Public[list[str]] = []
+    weak: Public[list[str]] = []  # stat blocks whose weakness is known
+    usable: Public[list[str]] = []  # rooms in which it is known what could be used

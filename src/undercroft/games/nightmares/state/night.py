@@ -75,6 +75,8 @@ class Judged(State):
     forms: GMOnly[list[str]] = []
     harmed: GMOnly[str] = ""
     idled: GMOnly[list[str]] = []
+    idled_before: GMOnly[list[str]] = []
+    landed: GMOnly[list[str]] = []  # consequences, the latest last
     complicated: GMOnly[bool] = False
     worded: GMOnly[list[str]] = []
     touched: GMOnly[list[str]] = []
@@ -90,6 +92,10 @@ class Night(State):
     session: Public[int] = 0
     moves: Public[int] = 0  # made this session
     helped: Public[dict[str, int]] = {}  # what a helper has added to somebody's next roll
+    helping: Public[dict[str, str]] = {}  # who helps whom with the roll that is being made
+    harms: Public[int] = 0  # how often anybody was harmed
+    found_purses: Public[int] = 0  # treasure on this foray, besides the anchor
+    found_valuables: Public[int] = 0
     required: GMOnly[list[str]] = []  # what was asked for before agreeing, this session
     forays: Public[int] = 0  # of this session
     scene: Public[Scene] = msgspec.field(default_factory=Scene)

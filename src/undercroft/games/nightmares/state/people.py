@@ -93,6 +93,12 @@ class Hero(State):
     defeated: Public[bool] = False
     dead: Public[bool] = False
     idle: Public[bool] = False  # the next action is lost
+    harmed: Public[int] = 0  # when this one was harmed last, counted over everybody
+    cut_off: Public[bool] = False  # nobody can help this one, or be helped by this one, in this scene
+    disguised: Public[bool] = False  # nobody knows this one again
+    left_in: Public[str] = ""  # the room in which this one is held or was left
+    load: Public[int] = 0  # how much the anchor weighs on this one
+    rages_at: Public[str] = ""  # what it is that is hated, if it is not simply whoever is closest
     raging: Public[bool] = False  # the next thing done is a blow at whoever is closest
     exposed: Public[bool] = False  # the next harm is one more
     shots: Public[int] = -1  # how many are left once the quiver runs low; -1: enough

@@ -33,6 +33,8 @@ class Foe(State):
     armour: GMOnly[int] = 0
     held: Public[bool] = False
     cut_off: Public[str] = ""  # the way that is closed to it
+    held_by: Public[str] = ""  # the seat of whoever has hold of it
+    hurt_by: GMOnly[str] = ""  # the seat of whoever hurt it last
     surprised: Public[bool] = False
     assessed: Public[str] = ""  # what is known of its numbers, in words
 
@@ -70,6 +72,12 @@ class Scene(State):
     helpers: Public[list[str]] = []  # what will help with the next rolls
     barred: Public[list[str]] = []  # rooms to which the way is closed
     fled: Public[bool] = False  # the party has left a fight here
+    refused: Public[bool] = False  # the others did not want to leave this fight, this round
+    watched: Public[bool] = False  # somebody keeps watch while the party rests
+    came_from: Public[str] = ""  # the room that the party was in before
+    held_place: Public[str] = ""  # the seat of whoever holds the way in and out
+    springs: Public[bool] = False  # the sign of a trap was seen, and nobody has looked into it
+    due: GMOnly[list[str]] = []  # problems that land as soon as the table has a moment
     heard: GMOnly[bool] = False  # those around know where the party is
     signs: GMOnly[list[Problem]] = []  # rung 0: nobody knows of them yet
 
