@@ -9,6 +9,7 @@ from undercroft.games import load_rules, load_texts
 
 from .bots import make_bot
 from .phases.evening import evening
+from .rulings import RULINGS
 from .state import Night
 
 
@@ -22,6 +23,7 @@ class Nightmares(Game[Night]):
     state = Night
     texts = load_texts(__name__)
     rules = load_rules(__name__)
+    rulings = RULINGS
 
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Night:
         """Lay out an empty table."""

@@ -34,9 +34,9 @@ def tired(hero: Hero) -> bool:
 
 
 @answers("character")
-def character(view: View, ask: Pick, chance: Dice) -> str:
+def character(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
     """Take whom the dice give."""
-    return "take"
+    return ask.drafted({"choice": "take"}).draft
 
 
 @answers("battle")
@@ -157,13 +157,29 @@ def search_questions(view: View, ask: PickSome, chance: Dice) -> tuple[str, ...]
     return tuple(one for one in ask.ids if one in ("danger", "leads"))[: ask.most]
 
 
-@answers("xp_alignment", "xp_motive")
-def honest(view: View, ask: YesNo, chance: Dice) -> bool:
-    """Say yes two times of three."""
-    return chance.roll(3) > 1
+@answers("experience")
+def honest(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
+    """Say yes where the deeds say it. [AWN-DEP-COMPANIONS]"""
+    stood = len(ask.params["alignment_for"]) > len(ask.params["alignment_against"])
+    return {"alignment": stood, "motive": bool(ask.params["motive_for"])}
 
 
-@answers("level", "recall")
+@answers("level")
+def rise(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
+    """Rise, with something that nobody else in the party has."""
+    taken = {one for hero in view.read("heroes", dict[str, Hero]).values() for one in hero.abilities}
+    among = ask.drafted({"rise": "yes"}).asks["ability"].options()
+    fresh = [one for one in among if one not in taken] or list(among)
+    return ask.drafted({"rise": "yes", "ability": fresh[chance.roll(min(4, len(fresh))) - 1]}).draft
+
+
+@answers("again")
+def again(view: View, ask: YesNo, chance: Dice) -> bool:
+    """Come back while the lair is open, for three evenings."""
+    return int(ask.params["session"]) < 2
+
+
+@answers("recall")
 def gladly(view: View, ask: Pick, chance: Dice) -> str:
     """Take what is offered."""
     return ask.ids[0]

@@ -33,3 +33,9 @@ def requirements(view: View, ask: PickSome, chance: Dice) -> tuple[str, ...]:
     start = chance.roll(len(ask.ids)) - 1
     turned = [*ask.ids[start:], *ask.ids[:start]]
     return tuple(turned[: ask.least])
+
+
+@answers("xp_confirm")
+def confirm(view: View, ask: PickSome, chance: Dice) -> tuple[str, ...]:
+    """Believe everybody. [R-AWN-26]"""
+    return tuple(ask.ids)

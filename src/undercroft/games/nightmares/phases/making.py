@@ -1,9 +1,10 @@
 """Making characters: one by the dice, taken as it is, in parts rolled again, or made step by step. [AWN-CHAR-STEPS]"""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from undercroft.engine.asks import Arrange, Pick, PickSome, Text
+from undercroft.engine.asks import Arrange, Ask, Pick, PickSome, Text
+from undercroft.engine.cards import Card, Slot
 from undercroft.engine.dice import shuffle
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import together
@@ -19,7 +20,8 @@ T = TypeVar("T")
 ARRAY = (2, 1, 1, 0, 0, -1)
 """The scores that are shared out. [AWN-ATTR-ARRAY]"""
 TAKE, AGAIN, STEPS = "take", "again", "steps"
-ANY = "any"
+ANY, ROLL = "any", "roll"
+TABLE, SCHOOL = "1d100", "1d10"
 LONGEST_NAME, LONGEST_BELIEF = 24, 140
 LIKED = {
     Archetype.ARCANIST: (Attribute.INTELLIGENCE, Attribute.WILLPOWER),
@@ -44,16 +46,37 @@ async def make_everybody(play: Play[Night]) -> None:
 async def make(play: Play[Night], hero: Hero) -> None:
     """Offer one made by the dice until it is taken; parts that please can stay. [AWN-CHAR-STEPS]"""
     while True:
-        choice = await Pick(hero.seat, "character", (TAKE, AGAIN, STEPS), described(hero))
-        if choice == TAKE:
+        draft = await character_card(hero)
+        if draft["choice"] == TAKE:
             return
-        if choice == STEPS:
+        if draft["choice"] == STEPS:
             await step_by_step(play, hero)
             return
-        parts = await PickSome(hero.seat, "roll_again", tuple(PARTS), 1)
-        for part in PARTS:
-            if part in parts:
-                PARTS[part](play, hero)
+        again(play, hero, draft["parts"])
+
+
+def character_card(hero: Hero) -> Card:
+    """Ask whether this one is taken, or which parts are rolled again; the others are kept."""
+
+    def parts(draft: Mapping[str, Any]) -> Ask[Any] | None:
+        return PickSome(hero.seat, "roll_again", tuple(PARTS), 1) if draft["choice"] == AGAIN else None
+
+    choice = Slot("choice", lambda draft: Pick(hero.seat, "character_choice", (TAKE, AGAIN, STEPS)))
+    return Card(hero.seat, "character", (choice, Slot("parts", parts, ("choice",))), described(hero))
+
+
+def again(play: Play[Night], hero: Hero, parts: Sequence[str]) -> None:
+    """Roll some parts again; of what was kept only what no longer fits is rolled with them."""
+    for part in PARTS:
+        if part in parts:
+            PARTS[part](play, hero)
+    if hero.abilities[0] not in ABILITIES[hero.archetype]:
+        _ability(play, hero)
+    hero.spells = hero.spells[: mastered(hero).value]
+    roll_spells(play, hero)
+    for carried in hero.carried:
+        carried.used = False
+        carried.used = can_use(play.state, hero, carried.item)
 
 
 def described(hero: Hero) -> Mapping[str, object]:
@@ -86,19 +109,17 @@ def one_of(play: Play[Night], among: Sequence[T]) -> T:
 
 
 def _archetype(play: Play[Night], hero: Hero) -> None:
-    """Choose what the party has fewest of, and all that hangs on it. [AWN-CHAR-ARCHETYPE]"""
-    counted = [sum(one.archetype is kind for one in play.state.heroes.values()) for kind in Archetype]
+    """Choose what the party has fewest of. [AWN-CHAR-ARCHETYPE]"""
+    others = [one for one in play.state.heroes.values() if one is not hero]
+    counted = [sum(one.archetype is kind for one in others) for kind in Archetype]
     fewest = [kind for kind, count in zip(Archetype, counted, strict=True) if count == min(counted)]
     hero.archetype = one_of(play, fewest)
-    for part in (_ability, _scores, _gear):
-        part(play, hero)
 
 
 def _ability(play: Play[Night], hero: Hero) -> None:
     """Choose the first ability from the archetype's own list. [AWN-CHAR-ABILITY-FIRST]"""
     hero.abilities = [one_of(play, ABILITIES[hero.archetype])]
     hero.enemy = one_of(play, tuple(Creature)) if Ability.SPIRITUAL_ENEMY in hero.abilities else None
-    roll_spells(play, hero, anew=True)
 
 
 def _scores(play: Play[Night], hero: Hero) -> None:
@@ -107,20 +128,38 @@ def _scores(play: Play[Night], hero: Hero) -> None:
     shuffle(play.dice, liked)
     shuffle(play.dice, rest)
     hero.scores = dict(zip((*liked, *rest), ARRAY, strict=True))
-    roll_spells(play, hero, anew=True)
 
 
-def roll_spells(play: Play[Night], hero: Hero, *, school: str = ANY, anew: bool = False) -> None:
-    """Roll the spells that are due, none twice: on the whole table or on one school. [AWN-CHAR-ARC-SPELL-ROLL]"""
-    if anew:
-        hero.spells = []
+def _spells(play: Play[Night], hero: Hero) -> None:
+    """Roll all spells anew, if somebody has any. [AWN-CHAR-SPELLS-STEP]"""
+    hero.spells = []
+    roll_spells(play, hero)
+
+
+def roll_spells(play: Play[Night], hero: Hero, school: str = ANY) -> None:
+    """Roll the spells that are due, on the whole table or on one school, and hold them in mind."""
+    for _ in range(mastered(hero).value - len(hero.spells)):
+        spell = roll_spell(play, hero, school)
+        hero.spells += [spell] if spell else []
+    fill_memory(play.state, hero)
+
+
+def roll_spell(play: Play[Night], hero: Hero, school: str = ANY) -> str:
+    """Roll one spell, again if it is mastered already; nothing if all are. [AWN-CHAR-ARC-SPELL-ROLL]"""
     book = book_of(play.state)
     spells: list[Spell] = [one for one in book.shelf("spell").values() if school in (ANY, one.school)]
-    for _ in range(mastered(hero).value - len(hero.spells)):
-        fresh = [one.id for one in spells if one.id not in hero.spells]
-        if fresh:
-            hero.spells.append(one_of(play, fresh))
-    fill_memory(play.state, hero)
+    rows = {_row(book.shelf("school")[one.school].number, one.row, school): one.id for one in spells}
+    if all(one in hero.spells for one in rows.values()):
+        return ""
+    while True:
+        found = rows.get(play.roll(TABLE if school == ANY else SCHOOL).total, "")
+        if found and found not in hero.spells:
+            return found
+
+
+def _row(number: int, row: int, school: str) -> int:
+    """Give what has to be thrown for a spell: by ten on the whole table, by its row in its school."""
+    return (number - 1) * 10 + row if school == ANY else row
 
 
 def _gear(play: Play[Night], hero: Hero) -> None:
@@ -170,7 +209,7 @@ def _alignment(play: Play[Night], hero: Hero) -> None:
 def _motive(play: Play[Night], hero: Hero) -> None:
     """Roll a motive. [AWN-MOTIVE-PICK]"""
     motives: list[Motive] = sorted(book_of(play.state).shelf("motive").values(), key=lambda one: one.row)
-    hero.motive = one_of(play, motives).id
+    hero.motive = motives[play.roll("1d20").total % len(motives) - 1].id
 
 
 def _person(play: Play[Night], hero: Hero) -> None:
@@ -184,12 +223,13 @@ PARTS: dict[str, Callable[[Play[Night], Hero], None]] = {
     "archetype": _archetype,
     "ability": _ability,
     "scores": _scores,
+    "spells": _spells,
     "gear": _gear,
     "alignment": _alignment,
     "motive": _motive,
     "person": _person,
 }
-"""What can be rolled again, in the order of the steps; what hangs on it is rolled with it."""
+"""What can be rolled again, in the order of the steps."""
 
 
 async def step_by_step(play: Play[Night], hero: Hero) -> None:
@@ -206,13 +246,20 @@ async def step_by_step(play: Play[Night], hero: Hero) -> None:
     hero.alignment = await Pick(seat, "alignment", tuple(book.shelf("alignment")))
     maxims = book.shelf("alignment")[hero.alignment].maxims
     hero.belief = await Text(seat, "belief", LONGEST_BELIEF, least=1, suggestions=maxims)
-    hero.motive = await Pick(seat, "motive", tuple(book.shelf("motive")))
+    hero.motive = await Pick(seat, "motive", (ROLL, *book.shelf("motive")))
+    if hero.motive == ROLL:
+        _motive(play, hero)
     hero.name = await Text(seat, "name", LONGEST_NAME, least=1, suggestions=(hero.name,))
 
 
 async def choose_spells(play: Play[Night], hero: Hero) -> None:
-    """Roll each spell that is due on the whole table, or on a school of the player's choice."""
-    hero.spells = [] if hero.level == 1 else hero.spells
-    if mastered(hero).value > len(hero.spells):
-        school = await Pick(hero.seat, "school", (ANY, *book_of(play.state).shelf("school")))
-        roll_spells(play, hero, school=school)
+    """Roll the spells that are due on the whole table, or on a school of the player's choice. [AWN-CHAR-SPELLS-STEP]"""
+    hero.spells = []
+    if mastered(hero).value:
+        roll_spells(play, hero, await Pick(hero.seat, "school", schools(play.state)))
+    fill_memory(play.state, hero)
+
+
+def schools(night: Night) -> tuple[str, ...]:
+    """List where spells can be looked for: on the whole table, or in one school."""
+    return (ANY, *book_of(night).shelf("school"))

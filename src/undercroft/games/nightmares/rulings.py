@@ -1,0 +1,26 @@
+"""The readings of A World Full of Nightmares that a table can choose between."""
+
+from undercroft.engine.rulings import Ruling
+
+SESSIONS, WEEK = "sessions", "week"
+RULINGS = (
+    Ruling(
+        SESSIONS,
+        "How many evenings are played",
+        {
+            "ask": "After each evening the players say whether they come back.",
+            "one": "One evening.",
+            "three": "Three evenings.",
+            "ten": "Ten evenings.",
+        },
+        ("AWN-DEP-SESSION",),
+    ),
+    Ruling(
+        WEEK,
+        "How much time passes between evenings",
+        {"week": "A week.", "month": "A month."},
+        ("AWN-MONEY-PURSE-LIVE",),
+    ),
+)
+EVENINGS = {"one": 1, "three": 3, "ten": 10}
+"""How many evenings a reading means; the others ask."""
