@@ -8,7 +8,8 @@ from tests.nightmares.people import hero
 from tests.nightmares.town import Town
 from tests.rules import rule
 from undercroft.engine.refusals import Refused
-from undercroft.games.nightmares.phases.making import ARRAY, PARTS, by_the_dice, make, step_by_step, take
+from undercroft.games.nightmares.phases.making import ARRAY, PARTS, by_the_dice, make, step_by_step
+from undercroft.games.nightmares.rules.possessions import give
 from undercroft.games.nightmares.words import ABILITIES, Ability, Archetype, Attribute
 
 ORDER = ("intelligence", "willpower", "health", "charisma", "dexterity", "ferocity")
@@ -168,6 +169,6 @@ def test_a_character_by_the_dice_is_whole() -> None:
 def test_only_a_warrior_wears_plate(archetype: str, worn: bool) -> None:
     scene = Town(ann=hero(archetype, "soldier"))
 
-    scene.play(lambda play, ann: take(play.state, ann, "plate"), "ann")
+    scene.play(lambda play, ann: give(play.state, ann, "plate"), "ann")
 
     assert [(one.item, one.used) for one in scene.ann.carried] == [("plate", worn)]

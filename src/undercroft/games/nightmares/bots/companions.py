@@ -10,7 +10,7 @@ from undercroft.engine.view import View
 
 from ..rules.figures import disposition, max_disposition, score
 from ..state import Announced, Hero, Known, Scene
-from ..words import WEAKENED, Attribute, Debility
+from ..words import WEAKENED, Attribute, Debility, Temper, Worth
 
 COMPANIONS: Policies[View] = Policies()
 answers = COMPANIONS.answers
@@ -189,3 +189,29 @@ def gladly(view: View, ask: Pick, chance: Dice) -> str:
 def extra(view: View, ask: Pick, chance: Dice) -> str:
     """Hit harder."""
     return "damage"
+
+
+SPENDS = {Temper.CAREFUL: "hire.", Temper.KIND: "invest.", Temper.CURIOUS: "buy.", Temper.BOLD: "buy."}
+"""What somebody spends a purse on, by temper."""
+
+
+@answers("counter")
+def spend(view: View, ask: PickSome, chance: Dice) -> tuple[str, ...]:
+    """Spend one's own purses by temper: hire, invest, buy a text or gear, or nothing. [AWN-DEP-COMPANIONS]"""
+    hero = me(view)
+    wanted = SPENDS.get(hero.temper)
+    if not wanted or not hero.purses:
+        return ()
+    return next(((one,) for one in ask.ids if one.startswith(wanted) and _affordable(ask, one)), ())
+
+
+def _affordable(ask: PickSome, ware: str) -> bool:
+    """Say whether a ware is paid with one's own purse, and not the party's valuables."""
+    detail = ask.describe(ware).params if ask.describe else {}
+    return detail.get("unit") == Worth.PURSE and 0 < detail.get("amount", 0) <= int(ask.params["purses"])
+
+
+@answers("party_money")
+def lend(view: View, ask: YesNo, chance: Dice) -> bool:
+    """Leave the last word to whoever asked."""
+    return True

@@ -1,6 +1,5 @@
 """Conduct research, and contacts: what can be found out in a settlement."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from undercroft.engine.asks import Pick
@@ -8,17 +7,16 @@ from undercroft.engine.play import Play
 
 from ..book.entries import Site
 from ..rules.facts import Lore, facts_at, false_fact, true_fact, worthless_fact
+from ..rules.institutions import bonus_for, house_at, invested
 from ..rules.judging import Matter
 from ..rules.rolls import Plan, throw
 from ..rules.table import book_of
 from ..rules.worsening import worsen
-from ..state import Fact, Hero, House, Night
-from ..words import Attribute, Band, Grade, Institution, Move
+from ..state import Fact, Hero, Night
+from ..words import Attribute, Band, Institution, Move
 
 FOUND = {Band.STRONG: 2, Band.MIXED: 1, Band.MISS: 0}
 BAD, WORSE = "bad", "worse"
-NOTABLE, SIGNIFICANT = 2, 2
-"""So many purses make an institution notable, so many valuables significant. [R-AWN-47]"""
 
 
 class Research(NamedTuple):
@@ -36,7 +34,8 @@ async def research(play: Play[Night], work: Research) -> None:
     book = book_of(play.state)
     site: Site = book.shelf("site")[work.site]
     attribute = Attribute.CHARISMA if work.people else Attribute.INTELLIGENCE
-    given = bonus_at(play.state, site, Move.RESEARCH)
+    own = site.institution is Institution.ARCHIVE and not work.people
+    given = bonus_for(play.state, Move.RESEARCH) if own else 0
     plan = Plan(work.hero, Move.RESEARCH, attribute, edge=work.edge, helped=work.helped, given=given)
     result = throw(play, plan, book)
     for number, card in enumerate(facts_at(play.state, site)[: FOUND[result.band]]):
@@ -50,22 +49,8 @@ def specific(night: Night, site: Site, *, people: bool, number: int) -> bool:
     """Say whether a fact is more than a hint. [AWN-MOVE-RESEARCH-VAGUE] [AWN-MOVE-RESEARCH-INSTITUTION]"""
     if site.institution is Institution.ARCHIVE:
         return True
-    house = house_of(night, site)
-    invested = house is not None and (house.purses > 0 or house.valuables > 0 or house.grade is not Grade.ORDINARY)
-    return invested or (people and site.institution is not None and number == 0)
-
-
-def house_of(night: Night, site: Site) -> House | None:
-    """Find the institution that a site is, if it is one."""
-    return None if site.institution is None else night.town.houses.get(site.institution)
-
-
-def bonus_at(night: Night, site: Site, move: Move) -> int:
-    """Give what a significant institution adds to its own roll. [AWN-DEP-INSTITUTIONS]"""
-    house = house_of(night, site)
-    own = {Institution.ARCHIVE: Move.RESEARCH, Institution.BATHHOUSE: Move.CONTACTS, Institution.HOSPITAL: Move.RECOVER}
-    grades = (Grade.SIGNIFICANT, Grade.EXCEPTIONAL)
-    return int(house is not None and house.grade in grades and own.get(site.institution or Institution.ARCHIVE) is move)
+    house = house_at(night, site)
+    return (house is not None and invested(house)) or (people and site.institution is not None and number == 0)
 
 
 def learn(play: Play[Night], work: Research, lore: Lore, *, exact: bool = False) -> None:
@@ -93,22 +78,3 @@ async def contacts(play: Play[Night], hero: Hero, *, edge: str = "", helped: int
         await worsen(play, Matter(hero))
     play.tell(f"contact_{result.band}", who=hero.name, about=(hero.seat,))
     return result.band
-
-
-def invest(
-    play: Play[Night], institution: Institution, *, purses: int = 0, valuables: int = 0, fortune: bool = False
-) -> None:
-    """Put money into an institution; units never add up to a larger one. [AWN-MONEY-INVEST-NOTABLE]"""
-    house = play.state.town.houses.setdefault(institution, House())
-    house.purses, house.valuables = house.purses + purses, house.valuables + valuables
-    reached = [house.grade]
-    reached += [Grade.NOTABLE] if house.purses >= NOTABLE else []
-    reached += [Grade.SIGNIFICANT] if house.valuables >= SIGNIFICANT else []
-    reached += [Grade.EXCEPTIONAL] if fortune else []
-    house.grade = max(reached, key=tuple(Grade).index)
-    play.tell("invested", institution=institution, grade=house.grade)
-
-
-def open_sites(night: Night, sites: Sequence[Site]) -> list[Site]:
-    """List the sites that can be gone to: those that have not fallen silent."""
-    return [site for site in sites if (house := house_of(night, site)) is None or not house.silent]

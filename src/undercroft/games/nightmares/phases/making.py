@@ -12,9 +12,10 @@ from undercroft.engine.procedures import together
 from ..book.entries import Alignment, Class, Motive, Outfit, Spell
 from ..moves.casting import fill_memory
 from ..rules.figures import mastered
+from ..rules.possessions import can_use, give
 from ..rules.table import book_of
-from ..state import Carried, Hero, Night
-from ..words import ABILITIES, Ability, Archetype, Armour, Attribute, Creature, Temper
+from ..state import Hero, Night
+from ..words import ABILITIES, Ability, Archetype, Attribute, Creature, Temper
 
 T = TypeVar("T")
 ARRAY = (2, 1, 1, 0, 0, -1)
@@ -75,8 +76,7 @@ def again(play: Play[Night], hero: Hero, parts: Sequence[str]) -> None:
     hero.spells = hero.spells[: mastered(hero).value]
     roll_spells(play, hero)
     for carried in hero.carried:
-        carried.used = False
-        carried.used = can_use(play.state, hero, carried.item)
+        carried.used = carried.used and can_use(play.state, hero, carried.item)
 
 
 def described(hero: Hero) -> Mapping[str, object]:
@@ -171,32 +171,7 @@ def _gear(play: Play[Night], hero: Hero) -> None:
     outfits: list[Outfit] = [one for one in book.shelf("outfit").values() if one.archetype == hero.archetype]
     hero.carried = []
     for item in one_of(play, outfits).items:
-        take(play.state, hero, item)
-
-
-def take(night: Night, hero: Hero, item: str) -> None:
-    """Give somebody a thing; what can be worn or held is, if hands and body are free. [AWN-CHAR-ARC-NOPLATE]"""
-    carried = Carried(item)
-    hero.carried.append(carried)
-    carried.used = can_use(night, hero, item)
-
-
-def can_use(night: Night, hero: Hero, item: str) -> bool:
-    """Say whether a thing can be worn or held now: plate by warriors alone. [AWN-CHAR-WAR-PLATE]"""
-    book = book_of(night)
-    thing = book.shelf("item").get(item)
-    if thing is None or not (thing.weapon or thing.armour):
-        return False
-    if thing.armour is Armour.PLATE and hero.archetype is not Archetype.WARRIOR:
-        return False
-    others = [book.shelf("item").get(one.item) for one in hero.carried if one.used]
-    suit = thing.armour not in (None, Armour.SHIELD)
-    same = [
-        one
-        for one in others
-        if one and ((one.weapon and thing.weapon) or (suit and one.armour not in (None, Armour.SHIELD)))
-    ]
-    return not same
+        give(play.state, hero, item)
 
 
 def _alignment(play: Play[Night], hero: Hero) -> None:

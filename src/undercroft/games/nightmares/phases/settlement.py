@@ -6,18 +6,20 @@ from typing import Any
 from undercroft.engine.asks import Ask, Pick
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
-from undercroft.engine.procedures import each
+from undercroft.engine.procedures import each, together
 
 from ..book.entries import Site
-from ..moves.town import Research, contacts, open_sites, research
+from ..moves.town import Research, contacts, research
 from ..rules.aftermath import settle
 from ..rules.cues import before
 from ..rules.cues import night as nightfall
 from ..rules.facts import facts_at
+from ..rules.institutions import open_sites
 from ..rules.recovering import full_day
 from ..rules.table import book_of
 from ..state import Hero, Night
 from ..words import Where
+from .counter import counter
 
 READ, ASK, CONTACTS, REST = "read", "ask", "contacts", "rest"
 GO, STAY = "go", "stay"
@@ -46,6 +48,7 @@ async def one_day(play: Play[Night]) -> None:
     plans = await each(living, lambda seat: day_card(night, night.heroes[seat]))
     for seat in living:
         await do(play, night.heroes[seat], plans[seat])
+    await together(counter(play, night.heroes[seat]) for seat in living)
     for seat in living:
         await rest(play, night.heroes[seat])
 
@@ -71,7 +74,7 @@ def day_card(night: Night, hero: Hero) -> Card:
 
 def likely_sites(night: Night) -> list[Site]:
     """List the sites that could help now: those that still know something first."""
-    sites = open_sites(night, list(book_of(night).shelf("site").values()))
+    sites = open_sites(night)
     return sorted(sites, key=lambda site: -len(facts_at(night, site)))[:SHOWN]
 
 

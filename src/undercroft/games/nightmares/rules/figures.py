@@ -97,10 +97,11 @@ def encumbrance_rating(hero: Hero) -> Total:
 
 
 def burden(hero: Hero, book: Book) -> int:
-    """Count the encumbering things that somebody carries; a soldier's armour is none. [AWN-ABILITY-SOLDIER]"""
+    """Count the encumbering things somebody carries; a soldier's armour is none. [AWN-ABILITY-SOLDIER]"""
     soldier = Ability.SOLDIER in hero.abilities
     items = [book.thing(carried.item) for carried in hero.carried]
-    return sum(item.bulk for item in items if not (soldier and getattr(item, "armour", None)))
+    carried = sum(item.bulk for item in items if not (soldier and getattr(item, "armour", None)))
+    return max(0, carried - hero.carried_for)
 
 
 def encumbered(hero: Hero, book: Book) -> bool:

@@ -125,6 +125,7 @@ def throw(play: Play[Night], plan: Plan, book: Book) -> Rolled:
     result = Rolled(plan, total, band(total.value))
     _use_up(plan)
     night.moves += 1
+    plan.hero.rolled[plan.attribute] = plan.hero.rolled.get(plan.attribute, 0) + 1
     if not plan.curse:
         missed, violent = result.band is Band.MISS, night.scene.violent
         night.fallen.append(Fell(plan.hero.seat, plan.attribute, missed, violent))
@@ -149,7 +150,7 @@ def _use_up(plan: Plan) -> None:
     spent = [
         aid
         for aid in hero.aids
-        if aid.lasts == "next"
+        if aid.lasts in ("next", "once")
         and aid.bonus
         and aid.move in (None, plan.move)
         and aid.attribute in (None, plan.attribute)

@@ -19,6 +19,7 @@ class House(State):
     grade: Public[Grade] = Grade.ORDINARY
     silent: Public[bool] = False
     served: Public[bool] = False  # its free service was used this stay
+    gave: Public[bool] = False  # it has given something away this stay
 
 
 class Hired(State):
@@ -30,6 +31,8 @@ class Hired(State):
     loyalty: GMOnly[int] = 1
     lost: Public[int] = 0
     unpaid: Public[bool] = False
+    weeks: Public[int] = 4  # for which the wage is paid
+    shared: Public[bool] = False  # a share of the treasure was given this session
 
 
 class Debt(State):
@@ -49,6 +52,7 @@ class Town(State):
     hired: Public[list[Hired]] = []
     debts: Public[list[Debt]] = []
     day: Public[int] = 0
+    ransom_halved: Public[bool] = False
     told: GMOnly[list[str]] = []  # facts that were handed out, by the card or thing they are of
 
 

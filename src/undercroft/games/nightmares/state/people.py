@@ -74,6 +74,10 @@ class Hero(State):
     memory: Public[list[str]] = []  # memorised; the same spell may be there more than once
     carried: Public[list[Carried]] = []
     purses: Public[int] = 0
+    carried_for: Public[int] = 0  # how many encumbering things a porter carries
+    lent: Public[list[str]] = []  # spells whose texts are at hand for a ritual
+    sheltered: Public[bool] = False  # the next sleep is safe from what finds one sleeping
+    rolled: Public[dict[Attribute, int]] = {}  # how often each attribute was rolled this session
     social: Public[str] = ""
     contact: Public[str] = ""
     alignment: Public[str] = ""
