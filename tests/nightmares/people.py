@@ -51,6 +51,18 @@ bulk = 1
 armour = "shield"
 text = "It is round."
 [[item]]
+id = "bow"
+name = "A bow"
+weapon = true
+kit = ["ranged", "two_handed"]
+text = "It hums."
+[[item]]
+id = "lamp"
+name = "A lamp"
+kit = ["light"]
+tags = ["light"]
+text = "It burns."
+[[item]]
 id = "chest"
 name = "A chest"
 bulk = 3

@@ -91,6 +91,12 @@ class Scene:
         found: Hero = people[name]
         return found
 
+    @property
+    def lair(self) -> Lair:
+        """The lair as it really is."""
+        assert self.night.lair is not None
+        return self.night.lair
+
     def foe(self, number: int = 1) -> Foe:
         """Give a foe by its number."""
         return self.night.scene.foes[f"g{number}_1"]
@@ -130,6 +136,12 @@ class Scene:
         assert asks, f"{seat} is not asked; open questions: {self.asks}"
         assert asks[0].key == key, f"{seat} is asked {asks[0].key!r}, not {key!r}"
         self.table.answer(seat, asks[0].id, value)
+
+    def leave_to_gm(self, **choices: Any) -> None:
+        """Let the game master answer whatever is open: as given by the key of an ask, else with the first choice."""
+        while asks := self.table.asks_of("gm"):
+            ask = asks[0]
+            self.table.answer("gm", ask.id, choices.get(ask.key, ask.nth(0)))
 
     def ends(self) -> None:
         """Nothing is open, and every die that was written down was rolled."""

@@ -9,7 +9,7 @@ from tests.nightmares.scene import Scene
 from tests.rules import rule
 from undercroft.engine.play import Play
 from undercroft.games.nightmares.moves.attacks import Attack, fight
-from undercroft.games.nightmares.rules.intentions import announce
+from undercroft.games.nightmares.rules.intentions import act_all, announce
 from undercroft.games.nightmares.state import Foe, Hero, Night
 from undercroft.games.nightmares.words import Condition
 
@@ -39,6 +39,7 @@ def fighter(*abilities: str, **more: Any) -> Hero:
 @rule("AWN-MOVE-FIGHT-ROLL", "AWN-MOVE-FIGHT-10", "AWN-MOVE-FIGHT-10-DMG", "AWN-DISP-ZERO")
 def test_a_strong_blow_stops_what_was_meant_and_does_one_more() -> None:
     scene = threatened(ann=fighter(ferocity=2))
+    scene.foe().disposition = 5
     scene.dice(4, 4)
 
     scene.play(blow, "ann", "g1_1")
@@ -65,15 +66,19 @@ def test_a_maneuver_gives_an_advantage_that_is_worth_one() -> None:
 
 
 @rule("AWN-MOVE-FIGHT-10-SEIZE")
-def test_a_foe_that_is_seized_announces_nothing() -> None:
+def test_a_foe_that_is_seized_means_only_to_get_loose() -> None:
     scene = threatened(foes=("knight",), ann=fighter())
     scene.dice(6, 4)
     scene.play(blow, "ann", "g1_1")
     scene.answer("ann", "fight_extra", "seize")
+    scene.answer("ann", "seize_what", "enemy")
 
     assert scene.foe().held
     scene.play(announce)
     scene.ends()
+    assert [one.name for one in scene.night.scene.announced] == ["get loose"]
+    scene.play(act_all)
+    assert not scene.foe().held
 
 
 @rule("AWN-MOVE-FIGHT-7", "AWN-MOVE-FIGHT-7-ACTION", "AWN-DMG-MONSTER", "AWN-DMG-D10")
@@ -98,13 +103,14 @@ def test_or_it_makes_a_threat_instead() -> None:
     scene.dice(4, 4)
     scene.play(blow, "ann", "g1_1")
     scene.answer("gm", "enemy_answers", "threat")
+    scene.answer("gm", "complicate", "none")
 
     scene.ends()
     assert scene.night.scene.announced[0].stopped
     assert [one.name for one in scene.night.scene.pending] == ["Glare"]
 
 
-@rule("AWN-MOVE-FIGHT-6")
+@rule("AWN-MOVE-FIGHT-6", "AWN-MOVE-FIGHT-10-POSITION")
 def test_a_miss_does_nothing_to_the_enemy_and_lets_it_choose() -> None:
     scene = threatened(ann=fighter(health=2))
     scene.dice(2, 2)
@@ -113,7 +119,9 @@ def test_a_miss_does_nothing_to_the_enemy_and_lets_it_choose() -> None:
 
     assert scene.foe().seems is Condition.UNTOUCHED
     assert scene.ann.lost == 3
+    scene.answer("gm", "position", "pressed")
     scene.ends()
+    assert scene.ann.exposed
 
 
 @rule("AWN-MOVE-FIGHT-7")
@@ -121,6 +129,7 @@ def test_an_enemy_that_falls_chooses_nothing() -> None:
     scene = threatened(ann=fighter())
     scene.dice(4, 3)
     scene.play(blow, "ann", "g1_1")
+    scene.answer("gm", "complicate", "none")
 
     scene.ends()
     assert scene.night.scene.foes == {}
@@ -143,6 +152,7 @@ def test_an_ambush_hits_twice_and_past_armour() -> None:
     scene.foe().surprised = True
     scene.dice(4, 3)
     scene.play(blow, "ann", "g1_1")
+    scene.answer("gm", "complicate", "none")
 
     scene.ends()
     assert scene.night.scene.foes == {}

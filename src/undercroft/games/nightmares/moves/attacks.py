@@ -6,89 +6,108 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..book.entries import Item
-from ..rules.carrying_out import put_off
+from ..rules.carrying_out import answer_threats, put_off
+from ..rules.complicating import complicate
 from ..rules.figures import damage, has
-from ..rules.foes import hurt_foe, types_of
+from ..rules.foes import group_of, hurt_foe, types_of
 from ..rules.harm import hurt
 from ..rules.intentions import act
 from ..rules.judging import Matter
+from ..rules.lair_doings import call, noise
 from ..rules.rolls import Plan, Rolled, throw
+from ..rules.sharing import bearer, both
 from ..rules.table import book_of
-from ..rules.worsening import threaten, worsen
-from ..state import Announced, Edge, Foe, Hero, Night
+from ..rules.threats import threaten
+from ..rules.worsening import worsen
+from ..state import Announced, Foe, Hero, Night
 from ..words import Ability, Attribute, Band, Harm, Kit, Move
+from .extras import COVER, CUT_OFF, DAMAGE, EXTRAS, gain, pin, position
 
-DAMAGE, MANEUVER, SEIZE = "damage", "maneuver", "seize"
-COVER, CUT_OFF = "cover", "cut_off"
 ACTION, THREAT = "action", "threat"
 AMMO, ATTENTION, COLLATERAL, EXPOSED, WORSE = "ammo", "attention", "collateral", "exposed", "worse"
 PRECISELY = 12
 LAST_SHOT = 1
+NEVER_SO_OFTEN = 2
 
 
 class Attack(NamedTuple):
-    """An attack as it was decided on: who, whom, and what is put into it."""
+    """An attack as it was decided on: who, whom, what is put into it, and whether it spares the life."""
 
     hero: Hero
     foe: Foe
     edge: str = ""
     helped: int = 0
+    alive: bool = False
 
 
 async def fight(play: Play[Night], attack: Attack) -> None:
     """Fight an enemy up close. [AWN-MOVE-FIGHT-ROLL]"""
     hero, foe = attack.hero, attack.foe
-    hero.engaged, hero.hidden = foe.id, False
-    plan = Plan(hero, Move.FIGHT, Attribute.FEROCITY, types_of(play.state, foe), attack.edge, attack.helped)
     from_behind = behind(hero, foe, attack.edge)
+    hero.engaged, hero.hidden, hero.disguised = foe.id, False, False
+    plan = Plan(hero, Move.FIGHT, Attribute.FEROCITY, types_of(play.state, foe), attack.edge, attack.helped)
     result = throw(play, plan, book_of(play.state))
+    blow = _blow(play.state, result, foe, from_behind=from_behind)
     match result.band:
         case Band.STRONG:
             put_off(play, foe)
-            extra = await _fight_extra(play, hero, foe)
-            _deal(play, result, foe, extra=extra == DAMAGE, from_behind=from_behind)
-            _gain(play, hero, foe, extra)
+            answer_threats(play, foe)
+            extra = await _extra(play, hero, foe, "fight_extra", EXTRAS, blow)
+            _deal(play, attack, blow, extra=extra == DAMAGE)
+            await gain(play, hero, foe, extra)
+            position(play, hero, "won")
         case Band.MIXED:
-            _deal(play, result, foe, from_behind=from_behind)
-            if foe.disposition > 0:
-                await _answers(play, hero, foe)
+            _deal(play, attack, blow)
+            harmed = foe.disposition > 0 and await _answers(play, hero, foe)
+            await complicate(play, Matter(hero, foe=foe.id, source=foe.group), hurt=harmed)
         case Band.MISS:
-            await _answers(play, hero, foe)
+            harmed = await _answers(play, hero, foe)
+            await _placed(play, hero, foe, harmed=harmed)
+
+
+class Blow(NamedTuple):
+    """What a blow or a shot comes to: how much, of what kind, and whether armour stops any of it."""
+
+    amount: int
+    tags: tuple[str, ...]
+    past_armour: bool
+
+    def through(self, foe: Foe, extra: int = 0) -> int:
+        """Say how much of it gets through."""
+        return max(0, self.amount + extra - (0 if self.past_armour else foe.armour))
 
 
 def behind(hero: Hero, foe: Foe, edge: str) -> bool:
     """Say whether a blow comes as a surprise or from behind. [AWN-ABILITY-AMBUSH-TRIGGER]"""
     used = next((one for one in hero.edges if one.fact == edge), None)
-    return foe.surprised or foe.held or hero.hidden or (used is not None and used.behind)
+    held = foe.held and foe.held_by != hero.seat
+    return foe.surprised or held or hero.hidden or (used is not None and used.behind)
 
 
-async def _fight_extra(play: Play[Night], hero: Hero, foe: Foe) -> str:
-    """Let the player pick one of the three. [AWN-MOVE-FIGHT-10]"""
-    return await Pick(hero.seat, "fight_extra", (DAMAGE, MANEUVER, SEIZE), {"foe": foe.id})
-
-
-def _gain(play: Play[Night], hero: Hero, foe: Foe, extra: str) -> None:
-    """Give what the extra gives: an advantage, or firm hold. [AWN-MOVE-FIGHT-10-MANEUVER] [AWN-MOVE-FIGHT-10-SEIZE]"""
-    if extra == MANEUVER:
-        hero.edges.append(Edge(f"the better place against {foe.name}", behind=True))
-        play.tell("maneuvered", who=hero.name, foe=foe.name, about=(hero.seat, foe.id))
-    elif extra == SEIZE and foe.disposition > 0:
-        foe.held = True
-        play.tell("seized", who=hero.name, foe=foe.name, about=(hero.seat, foe.id))
-
-
-def _deal(play: Play[Night], result: Rolled, foe: Foe, *, extra: bool = False, from_behind: bool = False) -> None:
-    """Deal damage, past armour for some. [AWN-ABILITY-PRECISE] [AWN-ABILITY-AMBUSH-ARMOUR]"""
-    hero, book = result.plan.hero, book_of(play.state)
+def _blow(night: Night, result: Rolled, foe: Foe, *, from_behind: bool) -> Blow:
+    """Count what a blow does, past armour for some. [AWN-ABILITY-PRECISE] [AWN-ABILITY-AMBUSH-ARMOUR]"""
+    hero, book = result.plan.hero, book_of(night)
     ambush = from_behind and has(hero, Ability.AMBUSH, book)
     precise = has(hero, Ability.PRECISE, book) and result.total.value >= PRECISELY
-    weapon = weapon_of(hero, play.state)
-    total = damage(
-        hero, book, armed=weapon is not None, ambush=ambush, against=types_of(play.state, foe), extra=int(extra)
-    )
-    tags = [*(weapon.kit if weapon else (Kit.BLUNT,)), *(weapon.tags if weapon else ()), Harm.PHYSICAL]
-    foe.surprised = False
-    hurt_foe(play, foe, total.value, tags, ignores_armour=ambush or precise)
+    weapon = weapon_of(hero, night)
+    total = damage(hero, book, armed=weapon is not None, ambush=ambush, against=types_of(night, foe))
+    tags = (*(weapon.kit if weapon else (Kit.BLUNT,)), *(weapon.tags if weapon else ()), Harm.PHYSICAL)
+    return Blow(total.value, tags, ambush or precise)
+
+
+async def _extra(play: Play[Night], hero: Hero, foe: Foe, key: str, among: tuple[str, ...], blow: Blow) -> str:
+    """Let the player pick one of the three; one more damage is not asked about where it cannot matter. [R-AWN-A4]"""
+    if blow.through(foe) >= foe.disposition:
+        return DAMAGE
+    return await Pick(hero.seat, key, among, {"foe": foe.id})
+
+
+def _deal(play: Play[Night], attack: Attack, blow: Blow, *, extra: bool = False) -> None:
+    """Deal damage to a foe, which knows from whom."""
+    foe = attack.foe
+    foe.surprised, foe.hurt_by = False, attack.hero.seat
+    amount = blow.amount + int(extra)
+    hurt_foe(play, foe, amount, blow.tags, ignores_armour=blow.past_armour, alive=attack.alive)
 
 
 def weapon_of(hero: Hero, night: Night) -> Item | None:
@@ -98,18 +117,38 @@ def weapon_of(hero: Hero, night: Night) -> Item | None:
     return next((one for one in things if isinstance(one, Item) and one.weapon), None)
 
 
-async def _answers(play: Play[Night], hero: Hero, foe: Foe) -> None:
-    """Let the enemy do one of two things: what it meant to, or a threat against this one. [AWN-MOVE-FIGHT-7]"""
-    meant = open_intention(play.state, foe)
-    choices = [ACTION, THREAT] if meant is not None else [THREAT]
+async def _answers(play: Play[Night], hero: Hero, foe: Foe) -> bool:
+    """Let the enemy do one of two things: what it meant to, or a threat; say whether it harmed. [AWN-MOVE-FIGHT-7]"""
+    night = play.state
+    meant, answers = open_intention(night, foe), answers_of(night, foe)
+    before = night.harms
     params = {"foe": foe.id, "who": hero.seat}
-    choice = await Pick(play.gm, "enemy_answers", choices, params) if len(choices) > 1 else THREAT
+    choice = await Pick(play.gm, "enemy_answers", answers, params) if len(answers) > 1 else THREAT
+    group_of(night, foe).answers.append(choice)
     if choice == ACTION and meant is not None:
         await act(play, meant)
-        return
-    if meant is not None:
-        meant.stopped = True
-    await threaten(play, foe, hero)
+    else:
+        if meant is not None:
+            meant.stopped = True
+        await threaten(play, foe, bearer(night, hero))
+    return night.harms > before
+
+
+def answers_of(night: Night, foe: Foe) -> list[str]:
+    """List what an enemy can do who is fought, best first: the action if it can be done, not three times. [R-AWN-75]"""
+    if open_intention(night, foe) is None:
+        return [THREAT]
+    before = group_of(night, foe).answers[-NEVER_SO_OFTEN:]
+    return [THREAT, ACTION] if before == [ACTION] * NEVER_SO_OFTEN else [ACTION, THREAT]
+
+
+async def _placed(play: Play[Night], hero: Hero, foe: Foe, *, harmed: bool) -> None:
+    """Let the game master say where somebody stands after a miss, and what follows. [AWN-MOVE-FIGHT-10-POSITION]"""
+    choices = ("held_off", "pressed") if harmed else ("pressed", "held_off")
+    place = await Pick(play.gm, "position", choices, {"who": hero.seat, "foe": foe.id})
+    if place == "pressed":
+        hero.exposed = True
+    position(play, hero, place)
 
 
 def open_intention(night: Night, foe: Foe) -> Announced | None:
@@ -122,34 +161,25 @@ async def volley(play: Play[Night], attack: Attack) -> None:
     """Attack an enemy at range. [AWN-MOVE-VOLLEY-ROLL]"""
     hero, foe = attack.hero, attack.foe
     from_behind = behind(hero, foe, attack.edge)
-    hero.hidden = False
+    hero.hidden = hero.disguised = False
     plan = Plan(hero, Move.VOLLEY, Attribute.DEXTERITY, types_of(play.state, foe), attack.edge, attack.helped)
     running_low = hero.shots == LAST_SHOT
     result = throw(play, plan, book_of(play.state))
+    blow = _blow(play.state, result, foe, from_behind=from_behind)
     match result.band:
         case Band.STRONG:
-            extra = await Pick(hero.seat, "volley_extra", (COVER, CUT_OFF, DAMAGE), {"foe": foe.id})
-            _deal(play, result, foe, extra=extra == DAMAGE, from_behind=from_behind)
-            _pin(play, foe, extra)
+            answer_threats(play, foe)
+            extra = await _extra(play, hero, foe, "volley_extra", (COVER, CUT_OFF, DAMAGE), blow)
+            _deal(play, attack, blow, extra=extra == DAMAGE)
+            pin(play, hero, foe, extra)
         case Band.MIXED:
-            _deal(play, result, foe, from_behind=from_behind)
+            _deal(play, attack, blow)
             await _drawback(play, hero, foe, worse=False)
         case Band.MISS:
             await _drawback(play, hero, foe, worse=True)
     if running_low:
         hero.shots = 0
         play.tell("out_of_shots", who=hero.name, rules=("AWN-MOVE-VOLLEY-7-AMMO",), about=(hero.seat,))
-
-
-def _pin(play: Play[Night], foe: Foe, extra: str) -> None:
-    """Let the target duck, or close a way to it. [AWN-MOVE-VOLLEY-10-COVER] [AWN-MOVE-VOLLEY-10-CUTOFF]"""
-    if foe.disposition <= 0:
-        return
-    if extra == COVER:
-        put_off(play, foe)
-    elif extra == CUT_OFF:
-        foe.cut_off = "away"
-        play.tell("cut_off", foe=foe.name, about=(foe.id,))
 
 
 async def _drawback(play: Play[Night], hero: Hero, foe: Foe, *, worse: bool) -> None:
@@ -161,26 +191,32 @@ async def _drawback(play: Play[Night], hero: Hero, foe: Foe, *, worse: bool) -> 
         case "ammo":
             hero.shots = LAST_SHOT
         case "attention":
-            _attend(play.state, hero)
+            _attend(play, hero)
         case "collateral":
             await _collateral(play, hero, foe)
         case "exposed":
-            hero.exposed = True
+            for one in both(play.state, hero):
+                one.exposed = True
         case "worse":
             await worsen(play, Matter(hero, foe=foe.id, source=foe.group))
 
 
-def _attend(night: Night, hero: Hero) -> None:
-    """Turn one who is not fighting anybody on the shooter. [AWN-MOVE-VOLLEY-7-ATTENTION]"""
+def _attend(play: Play[Night], hero: Hero) -> None:
+    """Turn one who fights nobody on the shooter, or let others come nearer. [AWN-MOVE-VOLLEY-7-ATTENTION]"""
+    night = play.state
     engaged = {one.engaged for one in night.heroes.values()}
     for announced in night.scene.announced:
         if announced.foe not in engaged and not (announced.done or announced.stopped):
             announced.target = hero.seat
             return
+    call(play)
 
 
 async def _collateral(play: Play[Night], hero: Hero, foe: Foe) -> None:
-    """Let harm fall where it was not meant. [AWN-MOVE-VOLLEY-7-COLLATERAL]"""
+    """Let harm fall where it was not meant: on an ally in the way, else on a thing. [AWN-MOVE-VOLLEY-7-COLLATERAL]"""
     ally = next((one for one in play.state.heroes.values() if one.engaged == foe.id and one is not hero), None)
     if ally is not None:
         await hurt(play, ally, 1, cause="collateral")
+    else:
+        play.tell("broken")
+        noise(play)

@@ -8,18 +8,16 @@ from undercroft.engine.play import Play
 
 from ..book.effects import Effect
 from ..book.entries import Way
-from ..rules import lair_doings, problems
+from ..rules import problems
 from ..rules.carrying_out import Deed, carry_out
-from ..rules.figures import disposition
-from ..rules.judging import Matter
-from ..rules.rolls import Plan, Rolled, modifiers, odds, throw
-from ..rules.table import book_of, present
-from ..rules.worsening import worsen
+from ..rules.prices import PRICES, pay, payable
+from ..rules.rolls import Plan, modifiers, odds, throw
+from ..rules.sharing import bearer
+from ..rules.table import book_of
 from ..state import Edge, Hero, Night
-from ..words import Attribute, Band, Creature, Move, ProblemKind
+from ..words import Band, Creature, Move, ProblemKind
 
 COMPLICATION, PRICE, LESS = "complication", "price", "less"
-THING, DISPOSITION, HOUR, NOISE, ADVANTAGE = "thing", "disposition", "hour", "noise", "advantage"
 
 
 class Peril(NamedTuple):
@@ -29,7 +27,7 @@ class Peril(NamedTuple):
     ways: Sequence[Way]
     does: Sequence[Effect]
     lands: str
-    prices: Sequence[str] = (THING, DISPOSITION, HOUR, NOISE, ADVANTAGE)
+    prices: Sequence[str] = PRICES
     types: tuple[Creature, ...] = ()
     problem: str = ""
     source: str = ""
@@ -63,7 +61,7 @@ async def go_into_danger(
         case Band.MIXED:
             return Passed(Band.MIXED, await _drawback(play, hero, peril) == LESS)
     play.tell("danger_landed", who=hero.name, line=peril.lands, rules=("AWN-MOVE-DANGER-6",), about=(hero.seat,))
-    await carry_out(play, peril.does, Deed(peril.name, to=hero, types=peril.types))
+    await carry_out(play, peril.does, Deed(peril.name, to=bearer(play.state, hero), types=peril.types))
     return Passed(Band.MISS)
 
 
@@ -81,58 +79,6 @@ async def _drawback(play: Play[Night], hero: Hero, peril: Peril) -> str:
     elif choice == PRICE:
         await pay(play, hero, prices)
     return choice
-
-
-def payable(hero: Hero, prices: Sequence[str]) -> list[str]:
-    """List the prices that somebody can really pay."""
-    able = {
-        THING: bool(hero.carried),
-        DISPOSITION: disposition(hero) > 1,
-        HOUR: True,
-        NOISE: True,
-        ADVANTAGE: bool(hero.edges),
-    }
-    return [price for price in prices if able[price]]
-
-
-async def pay(play: Play[Night], hero: Hero, prices: Sequence[str]) -> None:
-    """Pay a price of the player's choice. [AWN-MOVE-DANGER-7-PRICE]"""
-    price = await Pick(hero.seat, "price", prices) if len(prices) > 1 else prices[0]
-    play.tell(f"paid_{price}", who=hero.name, about=(hero.seat,))
-    match price:
-        case "thing":
-            await lair_doings.lose(play, hero, "thing")
-        case "disposition":
-            hero.lost += 1
-        case "hour":
-            await lair_doings.hour(play)
-        case "noise":
-            lair_doings.noise(play)
-        case "advantage":
-            hero.edges.pop()
-
-
-async def help_with(play: Play[Night], helper: Hero, attribute: Attribute, matter: Matter) -> int:
-    """Help an ally with a roll before it is made: give what it adds. [AWN-MOVE-HELP-ROLL]"""
-    result: Rolled = throw(play, Plan(helper, Move.HELP, attribute), book_of(play.state))
-    match result.band:
-        case Band.STRONG:
-            return 2
-        case Band.MIXED:
-            return 1
-    await worsen(play, matter)
-    return 0
-
-
-def best_attribute(night: Night, hero: Hero) -> Attribute:
-    """Find the attribute by which somebody helps best."""
-    book = book_of(night)
-    return max(Attribute, key=lambda one: modifiers(Plan(hero, Move.HELP, one), night.scene, book).value)
-
-
-def helpers_of(night: Night, hero: Hero) -> list[Hero]:
-    """List who could help somebody: whoever is there, awake and has not lost the action."""
-    return [one for one in present(night) if one is not hero and not (one.asleep or one.held or one.idle)]
 
 
 def chance(night: Night, plan: Plan) -> int:

@@ -48,7 +48,13 @@ def no_reason_to_refuse(request: Request, swayed_by: Reason | None) -> bool:
     return cheap or request.reason is swayed_by
 
 
-async def persuade(play: Play[Night], request: Request, *, swayed_by: Reason | None = None) -> Answered:
+async def persuade(
+    play: Play[Night],
+    request: Request,
+    *,
+    swayed_by: Reason | None = None,
+    possible: Sequence[str] = REQUIREMENTS,
+) -> Answered:
     """Try to bring somebody to do something. [AWN-MOVE-PERSUADE-ROLL]"""
     hero, group = request.hero, request.group
     if no_reason_to_refuse(request, swayed_by):
@@ -61,16 +67,16 @@ async def persuade(play: Play[Night], request: Request, *, swayed_by: Reason | N
         play.tell("bad_impression", who=group.name, rules=("AWN-MOVE-PERSUADE-6",), about=(group.id,))
         await worsen(play, Matter(hero, source=group.id))
         return Answered(False)
-    asked = await _requirements(play, request, DUE[result.band])
+    asked = await _requirements(play, request, DUE[result.band], possible)
     for one in asked:
         play.tell("requires", who=group.name, requirement=one, wish=request.wish, about=(group.id,))
     return Answered(False, tuple(asked))
 
 
-async def _requirements(play: Play[Night], request: Request, count: int) -> Sequence[str]:
+async def _requirements(play: Play[Night], request: Request, count: int, possible: Sequence[str]) -> Sequence[str]:
     """Let the game master pick what has to be met, none twice a session. [AWN-MOVE-PERSUADE-CHOOSER]"""
-    fresh = [one for one in REQUIREMENTS if one not in play.state.required]
-    among = fresh if len(fresh) >= count else list(REQUIREMENTS)
+    fresh = [one for one in possible if one not in play.state.required]
+    among = fresh if len(fresh) >= count else list(possible)
     params = {"who": request.group.id, "wish": request.wish}
     chosen = await PickSome(play.gm, "requirements", among, count, count, params)
     play.state.required += chosen

@@ -3,40 +3,31 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from undercroft.engine.asks import Ask, Detail, Pick, YesNo
-from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import floor
 
-from ..book.entries import Way
-from ..moves.attacks import Attack, fight, volley, weapon_of
+from ..moves.attacks import Attack, fight, volley
 from ..moves.casting import Casting, cast
-from ..moves.danger import Peril, best_attribute, best_way, go_into_danger, help_with, helpers_of
-from ..rules.aftermath import settle
-from ..rules.foes import armour, block_of, max_disposition, standing, types_of
-from ..rules.intentions import act_all, announce, responders
-from ..rules.judging import Matter
-from ..rules.naming import named
-from ..rules.rolls import Plan, modifiers, odds
+from ..moves.danger import Peril, go_into_danger
+from ..moves.helping import NOBODY, help_with, helped_by, standing_help
+from ..moves.inspiring import hide, inspire
+from ..moves.looking import assess
+from ..moves.parley import PEACE, talk
+from ..moves.persuading import Request
+from ..moves.raging import see_to
+from ..rules.carrying_out import answer_threats
+from ..rules.edges import know_weakness
+from ..rules.foes import armour, max_disposition, standing, types_of
+from ..rules.intentions import act, act_all, announce, responders
+from ..rules.lair_taboos import BEAUTY, BELLS, breach, speak, touch
+from ..rules.rolls import Plan, throw
 from ..rules.table import book_of, can_act, present
 from ..rules.worsening import land
 from ..state import Foe, Group, Hero, Night
-from ..words import Attribute, Band, Kit, Move, Reaction
+from ..words import Attribute, Band, Move, Reaction, Reason
+from .battle_card import FREE, HIDE, INSPIRE, ROLLED, RUN, SHAKE, TALK, battle_card, dodging
+from .breaking import break_off, leave_fight
 
-WAIT, RUN, SHAKE = "wait", "run", "shake"
-EDGED = (Move.FIGHT, Move.VOLLEY, Move.CAST)
-RUNNING = Peril(
-    "the way out of a fight",
-    (
-        Way("run for it", Attribute.DEXTERITY),
-        Way("break through them", Attribute.FEROCITY),
-        Way("keep together and back away", Attribute.WILLPOWER),
-    ),
-    (),
-    "They are between you and the way out.",
-    prices=("thing", "disposition", "noise"),
-)
-"""How a fight is left."""
 LONG = 8
 """After so many rounds the game master lands the worst card each round. [AWN-DEP-FLIGHT]"""
 
@@ -59,8 +50,14 @@ def muster(play: Play[Night], groups: Sequence[Group]) -> None:
 async def combat(play: Play[Night], groups: Sequence[Group]) -> None:
     """Fight until one side is gone. [AWN-COMBAT-SCOPE]"""
     night = play.state
+    unseen = any(hero.hidden for hero in present(night)) and not any(group.warned for group in groups)
     muster(play, groups)
     play.tell("fight_begins", foes=[foe.name for foe in standing(night)])
+    know_weakness(night)
+    for foe in standing(night):
+        foe.surprised = unseen
+    if not unseen and any(group.warned for group in groups):
+        await surprise(play)
     while standing(night) and any(present(night)):
         night.scene.round += 1
         play.safe_point("round", round=night.scene.round)
@@ -68,172 +65,168 @@ async def combat(play: Play[Night], groups: Sequence[Group]) -> None:
     _end(play)
 
 
+async def surprise(play: Play[Night]) -> None:
+    """See who is taken unawares: on them, what foes mean to do falls once before anybody acts. [AWN-DEP-SURPRISE]"""
+    night = play.state
+    night.scene.round = 1
+    for hero in list(present(night)):
+        result = throw(play, Plan(hero, Move.SURPRISE, Attribute.INTELLIGENCE), book_of(night))
+        hero.idle = result.band is Band.MISS
+        if result.band is Band.STRONG:
+            hero.next_bonus = True
+    if any(hero.idle for hero in present(night)):
+        await announce(play)
+        for announced in list(night.scene.announced):
+            if night.heroes[announced.target].idle and not announced.done:
+                await act(play, announced)
+    for hero in night.heroes.values():
+        hero.idle = False
+    night.scene.round = 0
+
+
 async def one_round(play: Play[Night]) -> None:
     """Announce, let everybody act, then let the foes do what nobody stopped. [AWN-COMBAT-1] to [AWN-COMBAT-5]"""
     night = play.state
     play.tell("round", round=night.scene.round)
+    await break_off(play)
     await announce(play)
     await everybody_acts(play)
     await act_all(play)
-    await settle(play)
-    for hero in night.heroes.values():
-        hero.idle = False
+    await see_to(play)
+    _note_idle(night)
+    for foe in standing(night):
+        foe.surprised = False
     if night.scene.round > LONG and night.scene.problems:
         await land(play, max(night.scene.problems, key=lambda one: one.rung).id)
-    _break(play)
+
+
+def _note_idle(night: Night) -> None:
+    """Remember who could not act this round, so that it does not happen to them again at once. [R-AWN-75]"""
+    lost = [hero.seat for hero in present(night) if hero.idle or hero.asleep or hero.held]
+    night.judged.idled_before, night.judged.idled = night.judged.idled, lost
+    night.scene.refused = False
+    for hero in night.heroes.values():
+        hero.idle = False
+        hero.aids = [aid for aid in hero.aids if aid.lasts != "round"]
 
 
 async def everybody_acts(play: Play[Night]) -> None:
     """Ask everybody who can respond; whoever answers first acts first, and each acts once. [AWN-COMBAT-2]"""
     acted: list[str] = []
+    night = play.state
     while True:
-        waiting = [hero for hero in responders(play.state) if hero.seat not in acted]
-        if not waiting or not standing(play.state):
+        waiting = [hero for hero in responders(night) if hero.seat not in acted]
+        if not waiting or not standing(night):
             return
-        seat, draft = await floor({hero.seat: battle_card(play.state, hero) for hero in waiting})
-        acted.append(seat)
-        await do(play, play.state.heroes[seat], draft)
-        await settle(play)
+        seat, draft = await floor({hero.seat: battle_card(night, hero, acted) for hero in waiting})
+        if draft["move"] != INSPIRE and not (draft["move"] == RUN and not await _runs(play, seat, draft)):
+            acted.append(seat)
+        acted += [one for one in (draft.get("help", ""),) if one in night.heroes]
+        await do(play, night.heroes[seat], draft)
+        await see_to(play)
 
 
-def battle_card(night: Night, hero: Hero) -> Card:
-    """Ask what somebody does this round: which move, against or for whom, by what, and what is put into it."""
-
-    def target(draft: Mapping[str, Any]) -> Ask[Any] | None:
-        among = targets(night, hero, draft["move"])
-        return Pick(hero.seat, "battle_target", among, {"names": named(night, among)}) if among else None
-
-    def spell(draft: Mapping[str, Any]) -> Ask[Any] | None:
-        if draft["move"] != Move.CAST:
-            return None
-        return Pick(hero.seat, "battle_spell", list(dict.fromkeys(hero.memory)))
-
-    def edge(draft: Mapping[str, Any]) -> Ask[Any] | None:
-        return YesNo(hero.seat, "battle_edge") if hero.edges and draft["move"] in EDGED else None
-
-    slots = (
-        Slot("move", lambda draft: Pick(hero.seat, "battle_move", moves_of(night, hero))),
-        Slot("spell", spell, ("move",)),
-        Slot("target", target, ("move",)),
-        Slot("edge", edge, ("move",)),
-    )
-    return Card(hero.seat, "battle", slots, preview=lambda draft: preview(night, hero, draft))
-
-
-def moves_of(night: Night, hero: Hero) -> list[str]:
-    """List what somebody can do in a fight, what harms first."""
-    weapon = weapon_of(hero, night)
-    ranged = weapon is not None and bool({Kit.RANGED, Kit.THROWN} & set(weapon.kit))
-    found = [Move.VOLLEY.value] if ranged and hero.shots and not hero.engaged else []
-    found += [Move.FIGHT.value]
-    found += [Move.CAST.value] if hero.memory else []
-    found += [Move.HELP.value] if helpers_of(night, hero) else []
-    found += [SHAKE] if asleep(night) else []
-    return [*found, RUN, WAIT]
-
-
-def asleep(night: Night) -> list[str]:
-    """List who could be shaken awake."""
-    return [one.seat for one in present(night) if one.asleep]
-
-
-def targets(night: Night, hero: Hero, move: str) -> list[str]:
-    """List whom a move can be aimed at."""
-    if move in (Move.FIGHT, Move.VOLLEY, Move.CAST):
-        return [foe.id for foe in standing(night)]
-    if move == Move.HELP:
-        return [one.seat for one in helpers_of(night, hero)]
-    return asleep(night) if move == SHAKE else []
-
-
-def preview(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Detail:
-    """Show the odds of a move as it is drafted."""
-    plan = _plan(night, hero, draft)
-    if plan is None:
-        return Detail()
-    total = modifiers(plan, night.scene, book_of(night))
-    return Detail(odds=odds(total), total=total)
-
-
-def _plan(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Plan | None:
-    """Give what would be rolled for a draft."""
-    edge = hero.edges[0].fact if draft.get("edge") and hero.edges else ""
-    foe = night.scene.foes.get(draft.get("target", ""))
-    against = types_of(night, foe) if foe else ()
-    match draft.get("move"):
-        case "fight":
-            return Plan(hero, Move.FIGHT, Attribute.FEROCITY, against, edge, night.helped.get(hero.seat, 0))
-        case "volley":
-            return Plan(hero, Move.VOLLEY, Attribute.DEXTERITY, against, edge, night.helped.get(hero.seat, 0))
-        case "cast":
-            return Plan(hero, Move.CAST, Attribute.INTELLIGENCE, against, edge, night.helped.get(hero.seat, 0))
-        case "help":
-            return Plan(hero, Move.HELP, best_attribute(night, hero))
-        case "run":
-            return Plan(hero, Move.DANGER, RUNNING.ways[best_way(night, hero, RUNNING.ways)].attribute)
-    return None
+async def _runs(play: Play[Night], seat: str, draft: Mapping[str, Any]) -> bool:
+    """Leave the fight if the others want to; who is refused does something else."""
+    return await leave_fight(play, play.state.heroes[seat], int(draft["way"]))
 
 
 async def do(play: Play[Night], hero: Hero, draft: Mapping[str, Any]) -> None:
     """Do what a card says."""
     night, move = play.state, draft["move"]
+    hero.exposed = False
+    for foe in standing(night):
+        if foe.cut_off == hero.seat and move not in (Move.VOLLEY, "wait"):
+            foe.cut_off = ""
     edge = hero.edges[0].fact if draft.get("edge") and hero.edges else ""
-    helped = night.helped.pop(hero.seat, 0) if move in EDGED else 0
-    foe = night.scene.foes.get(draft.get("target", ""))
-    match move:
-        case "fight" | "volley" if foe is not None:
-            await (fight if move == Move.FIGHT else volley)(play, Attack(hero, foe, edge, helped))
-        case "cast":
-            types = types_of(night, foe) if foe else ()
-            await cast(play, Casting(hero, draft["spell"], foe, edge=edge, helped=helped, against=types))
-        case "help":
-            night.helped[draft["target"]] = await help_with(play, hero, best_attribute(night, hero), Matter(hero))
-        case "shake":
-            night.heroes[draft["target"]].asleep = False
-            play.tell("shaken", who=hero.name, whom=night.heroes[draft["target"]].name, about=(hero.seat,))
-        case "run":
-            await run(play, hero)
-        case _:
-            play.tell("waits", who=hero.name, about=(hero.seat,))
+    helped = await _helped(play, hero, draft)
+    target = night.scene.foes.get(draft.get("target", ""))
+    if move in (Move.FIGHT, Move.VOLLEY):
+        if target is not None:
+            await _attack(play, Attack(hero, target, edge, helped, bool(draft.get("alive"))), move)
+    elif move == Move.CAST:
+        types = types_of(night, target) if target else ()
+        by = Attribute(draft.get("way") or Attribute.INTELLIGENCE)
+        await cast(play, Casting(hero, draft["spell"], target, by, edge=edge, helped=helped, against=types))
+    elif move == Move.ASSESS:
+        await assess(play, hero, draft["way"], draft["target"], edge=edge, helped=helped)
+    elif move == Move.DANGER:
+        await _dodge(play, hero, draft, edge, helped)
+    else:
+        await _do_without_dice(play, hero, draft)
+    night.helping.pop(hero.seat, None)
 
 
-async def run(play: Play[Night], hero: Hero) -> None:
-    """Leave a fight: one goes into danger for all. [AWN-DEP-FLIGHT]"""
+async def _helped(play: Play[Night], hero: Hero, draft: Mapping[str, Any]) -> int:
+    """Let whoever was ticked help first; what somebody gave before, or something called, helps too. [R-AWN-39]"""
     night = play.state
-    passed = await go_into_danger(play, hero, RUNNING, best_way(night, hero, RUNNING.ways))
-    if passed.band is Band.MISS:
-        await act_all(play)
+    if draft["move"] not in ROLLED:
+        return 0
+    given = night.helped.pop(hero.seat, 0)
+    if draft.get("help", NOBODY) != NOBODY:
+        return max(given, await helped_by(play, hero, draft["help"], Move(draft["move"])))
+    return given or standing_help(night)
+
+
+async def _attack(play: Play[Night], attack: Attack, move: str) -> None:
+    """Strike or shoot; up close, taboos are about who it is. [AWN-CURSE-TABOO-05] [AWN-CURSE-TABOO-06]"""
+    group = play.state.lair.groups[attack.foe.group] if play.state.lair is not None else None
+    if move == Move.FIGHT and group is not None:
+        block = book_of(play.state).shelf(group.table)[group.block]
+        if block.beautiful:
+            await breach(play, attack.hero, BEAUTY)
+        if block.bells:
+            await breach(play, attack.hero, BELLS)
+    if can_act(attack.hero) and attack.foe.id in play.state.scene.foes:
+        await (fight if move == Move.FIGHT else volley)(play, attack)
+
+
+async def _dodge(play: Play[Night], hero: Hero, draft: Mapping[str, Any], edge: str, helped: int) -> None:
+    """Stop a letter without a blow; on a miss it happens at once. [AWN-TASK-REPLACE] [AWN-COMBAT-SCOPE]"""
+    scene = play.state.scene
+    announced = next((one for one in scene.announced if one.letter == draft["target"]), None)
+    if announced is None or announced.done or announced.stopped:
         return
-    for foe in list(standing(night)):
-        night.scene.foes.pop(foe.id)
-    night.scene.announced, night.scene.pending = [], []
-    night.scene.fled = True
-    play.tell("ran_away", who=hero.name, about=(hero.seat,))
+    foe = scene.foes.get(announced.foe)
+    types = types_of(play.state, foe) if foe else ()
+    peril = Peril(announced.name, dodging(play.state), (), "It comes through.", types=types, source=announced.foe)
+    passed = await go_into_danger(play, hero, peril, int(draft["way"]), edge=edge, helped=helped)
+    if passed.band is Band.MISS:
+        await act(play, announced)
+        return
+    announced.stopped = True
+    if foe is not None and announced.threat:
+        answer_threats(play, foe)
 
 
-def _break(play: Play[Night]) -> None:
-    """Let those flee who have had enough. [AWN-DEP-FLIGHT]"""
-    night = play.state
-    for group_id in dict.fromkeys(foe.group for foe in standing(night)):
-        assert night.lair is not None
-        group = night.lair.groups[group_id]
-        members = [foe for foe in standing(night) if foe.group == group_id]
-        block = block_of(night, members[0])
-        down = len(group.dispositions) - len(members)
-        half = 2 * down >= len(group.dispositions)
-        if block.breaks == "half" and half and down:
-            for foe in members:
-                night.scene.foes.pop(foe.id)
-            group.gone = True
-            play.tell("fled", who=group.name, about=tuple(foe.id for foe in members))
+async def _do_without_dice(play: Play[Night], hero: Hero, draft: Mapping[str, Any]) -> None:
+    night, move = play.state, draft["move"]
+    other = night.heroes.get(draft.get("target", ""))
+    if move == Move.HELP and other is not None:
+        await speak(play, hero)
+        night.helped[other.seat] = await help_with(play, hero, other)
+    elif move in (SHAKE, FREE) and other is not None:
+        await touch(play, hero, other)
+        other.asleep = other.held = False
+        play.tell("shaken" if move == SHAKE else "freed", who=hero.name, whom=other.name, about=(hero.seat,))
+    elif move == INSPIRE and other is not None:
+        await inspire(play, hero, other, int(draft["way"]))
+    elif move == HIDE:
+        hide(play, hero)
+    elif move == TALK and night.lair is not None:
+        await talk(play, Request(hero, night.lair.groups[draft["target"]], PEACE, Reason(draft["way"])))
+    elif move != RUN:
+        play.tell("waits", who=hero.name, about=(hero.seat,))
 
 
 def _end(play: Play[Night]) -> None:
     """End a fight: nobody is engaged, nothing is announced any more."""
     night = play.state
-    night.scene.round, night.scene.announced, night.scene.pending = 0, [], []
-    night.scene.foes.clear()
+    scene = night.scene
+    scene.round, scene.announced, scene.pending, scene.held_place = 0, [], [], ""
+    scene.foes.clear()
     night.helped.clear()
+    night.helping.clear()
     for hero in night.heroes.values():
         hero.engaged, hero.idle, hero.exposed, hero.held = "", False, False, False
     play.tell("fight_ends", won=any(can_act(hero) for hero in night.heroes.values()))

@@ -10,7 +10,7 @@ from ..book import effects as does
 from ..book.effects import Effect, Whom
 from ..state import Aid, Edge, Foe, Hero, Night
 from ..words import Creature, Harm
-from . import lair_doings
+from . import lair_doings, problems
 from .figures import max_disposition
 from .foes import hurt_foe, standing
 from .harm import hurt, inflict
@@ -151,6 +151,16 @@ def put_off(play: Play[Night], foe: Foe) -> None:
             play.tell("put_off", who=foe.name, letter=announced.letter, about=(foe.id,))
 
 
+def answer_threats(play: Play[Night], foe: Foe) -> None:
+    """Let threats of a foe come to nothing, since a strong move answered them. [R-AWN-36]"""
+    scene = play.state.scene
+    answered = [one for one in scene.pending if one.foe == foe.id]
+    scene.pending = [one for one in scene.pending if one not in answered]
+    for threat in answered:
+        threat.stopped = True
+        play.tell("threat_answered", who=foe.name, letter=threat.letter, about=(foe.id,))
+
+
 def mend(play: Play[Night], hero: Hero, amount: int) -> None:
     """Give lost Disposition back."""
     hero.lost = max(0, hero.lost - amount)
@@ -186,6 +196,7 @@ async def _at_large(play: Play[Night], effect: Effect, deed: Deed) -> None:
             play.state.scene.helpers += [name] * times
         case does.Trouble(name=name):
             play.tell("trouble", name=name)
+            problems.trouble(play)
 
 
 async def _turn(play: Play[Night], deed: Deed) -> None:

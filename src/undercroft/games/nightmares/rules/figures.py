@@ -101,7 +101,7 @@ def burden(hero: Hero, book: Book) -> int:
     soldier = Ability.SOLDIER in hero.abilities
     items = [book.thing(carried.item) for carried in hero.carried]
     carried = sum(item.bulk for item in items if not (soldier and getattr(item, "armour", None)))
-    return max(0, carried - hero.carried_for)
+    return hero.load + max(0, carried - hero.carried_for)
 
 
 def encumbered(hero: Hero, book: Book) -> bool:

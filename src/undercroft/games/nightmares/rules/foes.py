@@ -8,6 +8,7 @@ from undercroft.engine.totals import Total
 from ..book.entries import Block
 from ..state import Foe, Group, Night
 from ..words import Condition, Creature, Size
+from .anchors import crown_falls, spoils
 from .table import book_of
 
 DAMAGE = {4: 2, 6: 3, 8: 4, 10: 5, 12: 6}
@@ -84,7 +85,13 @@ def seems(foe: Foe) -> Condition:
 
 
 def hurt_foe(
-    play: Play[Night], foe: Foe, amount: int, tags: Collection[str] = (), *, ignores_armour: bool = False
+    play: Play[Night],
+    foe: Foe,
+    amount: int,
+    tags: Collection[str] = (),
+    *,
+    ignores_armour: bool = False,
+    alive: bool = False,
 ) -> int:
     """Harm a foe; armour takes off its points, and what it is immune to does nothing. [AWN-ABILITY-AMBUSH-IMMUNE]"""
     night = play.state
@@ -98,21 +105,31 @@ def hurt_foe(
     kind = "foe_hurt" if through else "foe_unhurt"
     play.tell(kind, who=foe.name, amount=through, seems=foe.seems, about=(foe.id,))
     if foe.seems is Condition.DOWN:
-        fall(play, foe)
+        fall(play, foe, alive=alive)
     return through
 
 
-def fall(play: Play[Night], foe: Foe) -> None:
-    """Take a defeated foe out of the fight, and what it meant to do with it. [AWN-DISP-ZERO]"""
-    scene = play.state.scene
+def fall(play: Play[Night], foe: Foe, *, alive: bool = False) -> None:
+    """Take a defeated foe out of the fight: killed, or taken if the attacker wanted that. [AWN-DISP-ZERO] [R-AWN-13]"""
+    group = group_of(play.state, foe)
+    withdraw(play.state, foe)
+    group.gone = not any(group.dispositions)
+    play.tell("foe_taken" if alive else "foe_fell", who=foe.name, about=(foe.id,))
+    group.captive = group.captive or alive
+    if group.gone:
+        spoils(play, group)
+    if group.gone and group.crown and play.state.lair is not None:
+        crown_falls(play, play.state.lair)
+
+
+def withdraw(night: Night, foe: Foe) -> None:
+    """Take a foe off the scene, and what it meant and threatened to do with it."""
+    scene = night.scene
     scene.foes.pop(foe.id, None)
     for announced in scene.announced:
         if announced.foe == foe.id:
             announced.stopped = True
     scene.pending = [threat for threat in scene.pending if threat.foe != foe.id]
-    for hero in play.state.heroes.values():
+    for hero in night.heroes.values():
         if hero.engaged == foe.id:
             hero.engaged = ""
-    group = group_of(play.state, foe)
-    group.gone = not any(group.dispositions)
-    play.tell("foe_fell", who=foe.name, about=(foe.id,))

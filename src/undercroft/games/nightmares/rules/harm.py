@@ -6,9 +6,9 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..state import Hero, Night
-from ..words import Creature, Curse, Debility, Harm
+from ..words import Ability, Creature, Curse, Debility, Harm
 from .curses import gain_curse
-from .figures import armour, disposition
+from .figures import armour, disposition, has
 from .steady import Held, hold_steady
 from .table import book_of
 
@@ -33,10 +33,12 @@ async def hurt(
     """
     if hero.exposed:
         amount, hero.exposed = amount + 1, False
-    stopped = 0 if ignores_armour else armour(hero, book_of(play.state), harm).value
+    stopped = 0 if ignores_armour else _stopped(play.state, hero, harm, attack=attack)
     through = max(0, amount - stopped)
     hero.asleep = hero.asleep and not through
-    if not through:
+    if through:
+        mark_harm(play.state, hero)
+    else:
         play.tell("stopped", who=hero.name, amount=amount, cause=cause, rules=("AWN-ARM-REDUCE",), about=(hero.seat,))
         return False
     chosen = await _take_or_debility(play, hero, through, cause) if attack else TAKE
@@ -45,6 +47,23 @@ async def hurt(
         return False
     await lose_disposition(play, hero, through, cause)
     return True
+
+
+def _stopped(night: Night, hero: Hero, harm: Collection[Harm], *, attack: bool) -> int:
+    """Say how much is stopped; one's own curse cannot be dodged, only withstood. [R-AWN-49]"""
+    book = book_of(night)
+    return armour(hero, book, harm).value if attack else int(has(hero, Ability.PSYCHIC_ARMOUR, book))
+
+
+def mark_harm(night: Night, hero: Hero) -> None:
+    """Remember who was harmed last; whoever is harmed lets go of what they hold. [R-AWN-80]"""
+    night.harms += 1
+    hero.harmed, night.judged.harmed = night.harms, hero.seat
+    for foe in night.scene.foes.values():
+        if foe.held_by == hero.seat:
+            foe.held, foe.held_by = False, ""
+    if night.scene.held_place == hero.seat:
+        night.scene.held_place = ""
 
 
 async def _take_or_debility(play: Play[Night], hero: Hero, through: int, cause: str) -> str:
@@ -93,6 +112,7 @@ async def inflict(
         return False
     if debility is None or debility not in free:
         debility = Debility(await Pick(hero.seat, "debility", free, {"cause": cause})) if len(free) > 1 else free[0]
+    mark_harm(play.state, hero)
     await take_debility(play, hero, debility, cause=cause, against=against)
     return True
 

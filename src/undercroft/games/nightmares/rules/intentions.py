@@ -12,10 +12,14 @@ from .foes import block_of, damage, group_of, standing
 from .harm import hurt, inflict
 from .naming import named
 from .table import book_of, can_act, present
-from .worsening import carry_through, free_letter
+from .threats import carry_through, free_letter
 
 CROWN_AIMS_PER = 3
 """A crown announces one action for each three heroes, rounded up. [AWN-DEP-BESTIARY]"""
+MOST_PLAIN = 2
+"""Of three at most so many announce plain blows. [R-AWN-75]"""
+LOOSE = -1
+"""What somebody means to do who is held: get loose."""
 
 
 async def announce(play: Play[Night]) -> None:
@@ -26,9 +30,13 @@ async def announce(play: Play[Night]) -> None:
         pending = [one for one in scene.pending if one.foe == foe.id]
         if pending:
             scene.announced.extend(pending)
-            continue
-        for _ in range(_aims(play.state, foe)):
-            await _announce(play, foe)
+            for threat in pending:
+                play.tell("still_threatens", who=foe.name, letter=threat.letter, line=threat.says, about=(foe.id,))
+        elif foe.held:
+            _announce_loose(play, foe)
+        elif not foe.surprised:
+            for _ in range(_aims(play.state, foe)):
+                await _announce(play, foe)
 
 
 def _aims(night: Night, foe: Foe) -> int:
@@ -38,41 +46,80 @@ def _aims(night: Night, foe: Foe) -> int:
     return -(-len(list(present(night))) // CROWN_AIMS_PER) or 1
 
 
+def _letter(night: Night) -> str:
+    return free_letter([one.letter for one in (*night.scene.announced, *night.scene.pending)])
+
+
+def _announce_loose(play: Play[Night], foe: Foe) -> None:
+    """Let somebody who is held mean to get loose, and nothing else. [R-AWN-80]"""
+    holder = foe.held_by or next((hero.seat for hero in present(play.state)), "")
+    announced = Announced(_letter(play.state), foe.id, "get loose", "", holder, number=LOOSE)
+    play.state.scene.announced.append(announced)
+    play.tell("means_to_get_loose", who=foe.name, letter=announced.letter, about=(foe.id,))
+
+
 async def _announce(play: Play[Night], foe: Foe) -> None:
     block, scene = block_of(play.state, foe), play.state.scene
-    targets = [hero for hero in present(play.state) if not hero.hidden]
-    if not targets or foe.held:
+    targets = seen_by(play.state, foe)
+    if not targets:
         return
-    number = await _choose_aim(play, foe, block)
+    order = sorted(targets, key=lambda hero: _preferred(play.state, foe, hero))
+    number = await _choose_aim(play, foe, block, order[0])
     aim = block.intentions[number]
-    target = await _choose_target(play, foe, targets)
-    letter = free_letter([one.letter for one in (*scene.announced, *scene.pending)])
-    announced = Announced(letter, foe.id, aim.name, aim.says.format(target=target.name), target.seat, number=number)
+    target = await _choose_target(play, foe, order)
+    says = aim.says.format(target=target.name)
+    announced = Announced(_letter(play.state), foe.id, aim.name, says, target.seat, number=number)
     announced.inflicts = not aim.does and await _inflicts_instead(play, foe, block, target)
     group_of(play.state, foe).used.append(aim.name)
     scene.announced.append(announced)
-    play.tell("announced", who=foe.name, line=announced.says, letter=letter, about=(foe.id, target.seat))
+    play.tell("announced", who=foe.name, line=says, letter=announced.letter, about=(foe.id, target.seat))
 
 
-async def _choose_aim(play: Play[Night], foe: Foe, block: Block) -> int:
+def seen_by(night: Night, foe: Foe) -> list[Hero]:
+    """List whom a foe can see: not who is hidden, unless it sees the unseen. [R-AWN-88]"""
+    sharp = block_of(night, foe).sees_unseen
+    return [hero for hero in present(night) if sharp or not hero.hidden]
+
+
+def _preferred(night: Night, foe: Foe, hero: Hero) -> tuple[bool, bool, bool, int]:
+    """Say whom it would rather aim at: who fights it, who hurt it, not always the same one. [R-AWN-75]"""
+    return hero.engaged != foe.id, hero.seat != foe.hurt_by, hero.seat == night.judged.harmed, hero.lost
+
+
+async def _choose_aim(play: Play[Night], foe: Foe, block: Block, target: Hero) -> int:
     """Let the game master choose an intention, what it did last counting against it. [R-AWN-75]"""
-    used = group_of(play.state, foe).used
-    points = [_points(aim, used) for aim in block.intentions]
+    points = [_points(play.state, foe, block, aim, target) for aim in block.intentions]
     order = sorted(range(len(points)), key=lambda one: -points[one])
     ids = [str(one) for one in order]
     names = {str(one): block.intentions[one].name for one in order}
     params = {"foe": foe.id, "who": foe.name, "names": names, "points": [points[one] for one in order]}
-    return int(await Pick(play.gm, "intention", ids, params))
+    return int(await Pick(play.gm, "intention", ids, params)) if len(ids) > 1 else 0
 
 
-def _points(aim: Intention, used: list[str]) -> int:
-    """Count what speaks for an intention: its want, and that it was not announced lately."""
-    return (3 if aim.aims == "want" else 0) - 2 * used[-4:].count(aim.name) + (2 if aim.name not in used[-1:] else 0)
+def _points(night: Night, foe: Foe, block: Block, aim: Intention, target: Hero) -> int:
+    """Count what speaks for an intention: its want, what was done to it, that it was not announced lately."""
+    used = group_of(night, foe).used
+    points = (3 if aim.aims == "want" else 0) - 2 * used[-4:].count(aim.name)
+    points += 2 if aim.name not in used[-1:] else 0
+    if not aim.does:
+        points += 2 if foe.hurt_by else 0
+        points -= 5 if _plain_announced(night) >= MOST_PLAIN else 0
+        points -= 5 if armour(target, book_of(night), (Harm.PHYSICAL,)).value >= damage(block) else 0
+    return points
 
 
-async def _choose_target(play: Play[Night], foe: Foe, targets: list[Hero]) -> Hero:
+def _plain_announced(night: Night) -> int:
+    """Count the plain blows that are announced this round."""
+    count = 0
+    for one in night.scene.announced:
+        foe = night.scene.foes.get(one.foe)
+        if foe is not None and not one.threat and one.number != LOOSE:
+            count += not block_of(night, foe).intentions[one.number].does
+    return count
+
+
+async def _choose_target(play: Play[Night], foe: Foe, order: list[Hero]) -> Hero:
     """Let the game master choose whom it is aimed at: who fights it first, then the others."""
-    order = sorted(targets, key=lambda hero: (hero.engaged != foe.id, hero.lost))
     if len(order) == 1:
         return order[0]
     seats = [hero.seat for hero in order]
@@ -86,27 +133,39 @@ async def _inflicts_instead(play: Play[Night], foe: Foe, block: Block, target: H
     return await Pick(play.gm, "blow", choices, {"foe": foe.id, "who": target.seat}) == "debility"
 
 
-async def act(play: Play[Night], announced: Announced) -> None:
-    """Let a foe do what it announced, to whom it announced it, without a roll. [AWN-COMBAT-4] [R-AWN-35]"""
-    foe, target = play.state.scene.foes.get(announced.foe), play.state.heroes[announced.target]
+async def act(play: Play[Night], announced: Announced) -> bool:
+    """Let a foe do what it announced, to whom it announced it, without a roll; say whether it harmed anybody.
+
+    [AWN-COMBAT-4] [R-AWN-35]
+    """
+    foe, before = play.state.scene.foes.get(announced.foe), play.state.harms
     announced.done = True
     if foe is None:
-        return
+        return False
     if announced.threat:
         await carry_through(play, foe.id)
-        return
+    elif announced.number == LOOSE:
+        foe.held, foe.held_by = False, ""
+        play.tell("got_loose", who=foe.name, about=(foe.id,))
+    else:
+        await _do(play, foe, announced, play.state.heroes[announced.target])
+    return play.state.harms > before
+
+
+async def _do(play: Play[Night], foe: Foe, announced: Announced, target: Hero) -> None:
     block = block_of(play.state, foe)
     aim = block.intentions[announced.number]
-    if target not in list(present(play.state)) or target.hidden:
+    if target not in list(present(play.state)) or target not in seen_by(play.state, foe):
         play.tell("came_to_nothing", who=foe.name, name=aim.name, about=(foe.id,))
         return
     play.tell("acted", who=foe.name, line=aim.lands.format(target=target.name), about=(foe.id, target.seat))
     if aim.does:
         await carry_out(play, aim.does, Deed(aim.name, foe, target, block.types))
-    elif announced.inflicts:
-        await inflict(play, target, block.debility, cause=foe.name, against=block.types)
-    else:
-        await hurt(play, target, damage(block), cause=foe.name, against=block.types)
+        return
+    target.engaged = target.engaged or foe.id
+    if announced.inflicts and await inflict(play, target, block.debility, cause=foe.name, against=block.types):
+        return
+    await hurt(play, target, damage(block), cause=foe.name, against=block.types)
 
 
 async def act_all(play: Play[Night]) -> None:

@@ -4,14 +4,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from undercroft.engine.asks import Detail, Pick
-from undercroft.engine.dice import shuffle
 from undercroft.engine.play import Play
 
+from ..book import effects as does
+from ..book.effects import Effect
 from ..state import Hero, Night, Problem
 from ..words import ProblemKind, Worsening
 from . import problems
+from .figures import armour, disposition
+from .harm import free_debilities
 from .naming import named
-from .table import book_of
+from .table import book_of, present
 
 LATELY = 2
 
@@ -38,6 +41,19 @@ class Matter(NamedTuple):
 
 
 NOTHING = Matter()
+NEW = {ProblemKind.COMPLICATION: Worsening.NEW_COMPLICATION, ProblemKind.DANGER: Worsening.NEW_DANGER}
+
+
+class Points:
+    """What speaks for and against something, with its reasons."""
+
+    def __init__(self, first: int, reasons: list[str]) -> None:
+        self.sum, self.reasons = first, reasons
+
+    def add(self, points: int, reason: str) -> None:
+        """Count one more reason."""
+        self.sum += points
+        self.reasons.append(reason)
 
 
 async def choose(play: Play[Night], matter: Matter) -> Candidate | None:
@@ -45,14 +61,29 @@ async def choose(play: Play[Night], matter: Matter) -> Candidate | None:
     among = candidates(play, matter)
     if not among:
         return None
-    shuffle(play.dice, among)
-    among.sort(key=lambda one: -one.points)
+    among = _in_order(play, among)
     ids = [str(place) for place in range(len(among))]
     ask = Pick(play.gm, "worsen", ids, {"points": [one.points for one in among]})
     asked = ask.described(lambda choice: _described(play.state, among[int(choice)]))
     chosen = among[int(await asked)] if len(among) > 1 else among[0]
-    play.state.judged.forms = [*play.state.judged.forms, chosen.form][-LATELY:]
+    judged = play.state.judged
+    judged.forms = [*judged.forms, chosen.form][-LATELY:]
+    judged.touched.append(_source_of(play.state, chosen))
     return chosen
+
+
+def _in_order(play: Play[Night], among: list[Candidate]) -> list[Candidate]:
+    """Put what has most points first; of several with as many, the table's dice say which."""
+    among.sort(key=lambda one: -one.points)
+    equals = [one for one in among if one.points == among[0].points]
+    first = equals[play.dice.roll(len(equals)) - 1] if len(equals) > 1 else among[0]
+    return [first, *(one for one in among if one is not first)]
+
+
+def _source_of(night: Night, chosen: Candidate) -> str:
+    """Say what of the lair a choice touches."""
+    problem = problems.find(night.scene, chosen.subject)
+    return chosen.subject if problem is None else problem.source
 
 
 def _described(night: Night, candidate: Candidate) -> Detail:
@@ -62,13 +93,13 @@ def _described(night: Night, candidate: Candidate) -> Detail:
 
 
 def candidates(play: Play[Night], matter: Matter) -> list[Candidate]:
-    """List the printed forms joined to what is really there. [AWN-GM-WORSE-KIND]"""
+    """List the printed forms joined to what is really there, and what the rules allow of it. [AWN-GM-WORSE-KIND]"""
     night = play.state
     found = [_counted(night, matter, *one) for one in _on_the_table(night)]
     if problems.has_room(night.scene):
         found += _fresh(night, matter)
     found += _threats(night, matter)
-    return found
+    return [one for one in found if one is not None]
 
 
 def _on_the_table(night: Night) -> list[tuple[Worsening, Problem]]:
@@ -85,31 +116,70 @@ def _on_the_table(night: Night) -> list[tuple[Worsening, Problem]]:
     return forms
 
 
-def _counted(night: Night, matter: Matter, form: Worsening, problem: Problem) -> Candidate:
-    points, reasons = problem.rung, [f"rung {problem.rung}"] if problem.rung else []
+def _counted(night: Night, matter: Matter, form: Worsening, problem: Problem) -> Candidate | None:
+    """Count what speaks for a problem: that it was addressed or is linked, and how far it has come."""
+    points = Points(problem.rung, [f"rung {problem.rung}"] if problem.rung else [])
     if problem.id == matter.problem:
-        points, reasons = points + 3, [*reasons, "addressed"]
+        points.add(3, "addressed")
     elif problem.source and problem.source == matter.source:
-        points, reasons = points + 2, [*reasons, "linked"]
-    return _fresher(night, Candidate(form, problem.id, points, tuple(reasons)))
+        points.add(2, "linked")
+    _touching(night, points, problem.source)
+    if form is not Worsening.MORE_SERIOUS:
+        victim = victim_of(night, matter)
+        if victim is not None and not _strikes(night, points, victim, brought_effects(night, problem), problem.rung):
+            return None
+    return _fresher(night, Candidate(form, problem.id, points.sum, tuple(points.reasons)))
+
+
+def victim_of(night: Night, matter: Matter) -> Hero | None:
+    """Say whom it would fall on."""
+    return matter.hero or next(present(night), None)
+
+
+def brought_effects(night: Night, problem: Problem) -> Sequence[Effect]:
+    """Give what a problem does when it lands."""
+    return problems.brought(problem, book_of(night)).does
+
+
+def _strikes(night: Night, points: Points, victim: Hero, effects: Sequence[Effect], rung: int) -> bool:
+    """Count against harm that falls on the same one again; say whether it is allowed at all. [R-AWN-75]"""
+    harmful = any(isinstance(one, does.Hurt | does.Inflict) for one in effects)
+    if harmful and victim.seat == night.judged.harmed and len(list(present(night))) > 1:
+        points.add(-2, "harmed last")
+    idling = any(isinstance(one, does.Hold | does.Sleep | does.Shift) for one in effects)
+    if idling and victim.seat in (*night.judged.idled, *night.judged.idled_before):
+        points.add(-4, "lost an action lately")
+    if any(isinstance(one, does.Shift) for one in effects) and _may_not_be_removed(night, victim):
+        return False
+    return rung >= problems.PRESSING or not _out_of_hand(night, victim, effects)
+
+
+def _may_not_be_removed(night: Night, victim: Hero) -> bool:
+    return len(list(present(night))) < 2 or night.judged.removed.count(victim.seat) > 1
+
+
+def _out_of_hand(night: Night, victim: Hero, effects: Sequence[Effect]) -> bool:
+    """Say whether some harm would defeat somebody who has no debility left to take instead."""
+    if free_debilities(victim):
+        return False
+    book = book_of(night)
+    blows = [one for one in effects if isinstance(one, does.Hurt)]
+    return sum(max(0, one.amount - armour(victim, book, one.harm).value) for one in blows) >= disposition(victim)
 
 
 def _fresh(night: Night, matter: Matter) -> list[Candidate]:
     """List new problems that what is here brings, one of each kind and source."""
     book = book_of(night)
     found: list[Candidate] = []
-    kinds = {
-        ProblemKind.COMPLICATION: Worsening.NEW_COMPLICATION,
-        ProblemKind.DANGER: Worsening.NEW_DANGER,
-    }
-    for kind, form in kinds.items():
+    for kind, form in NEW.items():
         seen: set[str] = set()
         for table, entry, number, source in problems.unused(night, kind, book):
-            if source in seen:
-                continue
-            seen.add(source)
-            points, reasons = (2, ("linked",)) if source == matter.source else (0, ())
-            found.append(_fresher(night, Candidate(form, source, points, reasons, table, entry, number)))
+            if source not in seen:
+                seen.add(source)
+                points = Points(2 if source == matter.source else 0, ["linked"] if source == matter.source else [])
+                _touching(night, points, source)
+                candidate = Candidate(form, source, points.sum, tuple(points.reasons), table, entry, number)
+                found.append(_fresher(night, candidate))
     return found
 
 
@@ -117,12 +187,25 @@ def _threats(night: Night, matter: Matter) -> list[Candidate]:
     """List the foes who could threaten, and the threats that are still to be carried out."""
     found = []
     for foe in night.scene.foes.values():
-        points, reasons = (3, ("addressed",)) if foe.id == matter.foe else (0, ())
-        found.append(_fresher(night, Candidate(Worsening.THREAT_MADE, foe.id, points, reasons)))
+        points = Points(3 if foe.id == matter.foe else 0, ["addressed"] if foe.id == matter.foe else [])
+        if matter.hero is not None:
+            points.add(1, "touches the one who rolled")
+        found.append(_fresher(night, Candidate(Worsening.THREAT_MADE, foe.id, points.sum, tuple(points.reasons))))
     for threat in night.scene.pending:
-        points = 2 + (3 if threat.foe == matter.foe else 0)
-        found.append(_fresher(night, Candidate(Worsening.THREAT_CARRIED_OUT, threat.foe, points, ("left pending",))))
+        points = Points(2, ["left pending"])
+        if threat.foe == matter.foe:
+            points.add(3, "addressed")
+        if matter.hero is not None and threat.target == matter.hero.seat:
+            points.add(1, "touches the one who rolled")
+        form = Worsening.THREAT_CARRIED_OUT
+        found.append(_fresher(night, Candidate(form, threat.foe, points.sum, tuple(points.reasons))))
     return found
+
+
+def _touching(night: Night, points: Points, source: str) -> None:
+    """Count for something of this lair that was not touched yet this session."""
+    if source and source not in night.judged.touched:
+        points.add(1, "not touched yet")
 
 
 def _fresher(night: Night, candidate: Candidate) -> Candidate:
@@ -130,8 +213,3 @@ def _fresher(night: Night, candidate: Candidate) -> Candidate:
     if candidate.form in night.judged.forms:
         return candidate._replace(points=candidate.points - 3, reasons=(*candidate.reasons, "done lately"))
     return candidate
-
-
-def best(among: Sequence[int]) -> int:
-    """Find the first of those with most points."""
-    return among.index(max(among))

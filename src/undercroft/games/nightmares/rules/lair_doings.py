@@ -8,6 +8,7 @@ from undercroft.engine.play import Play
 from ..book.entries import Item, MagicItem
 from ..state import Group, Hero, KnownRoom, Lair, Night, Room
 from ..words import Kit, Reaction
+from . import problems
 from .table import book_of
 
 WARMER = {Reaction.HOSTILE: Reaction.WARY, Reaction.WARY: Reaction.FRIENDLY}
@@ -146,9 +147,15 @@ def calm(play: Play[Night]) -> None:
 
 
 async def hour(play: Play[Night]) -> None:
-    """Let an hour go by: nobody waits for the party. [AWN-DEP-TIME]"""
-    play.tell("hour")
-    call(play)
+    """Let an hour go by: a problem that is ignored gets worse, or somebody comes nearer. [AWN-DEP-TIME]"""
+    play.tell("hour", rules=("AWN-GM-IGNORE",))
+    scene = play.state.scene
+    if not scene.problems:
+        call(play)
+    elif scene.problems[0].rung < problems.PRESSING:
+        problems.rise(play, scene.problems[0])
+    else:
+        scene.due.append(scene.problems[0].id)
 
 
 async def lose(play: Play[Night], hero: Hero, what: str) -> None:

@@ -8,6 +8,7 @@ from ..book import Book
 from ..book.entries import Brought
 from ..state import Night, Problem, Scene, UsedProblem
 from ..words import ProblemKind
+from .own import OWN, OWN_TABLE
 from .table import book_of
 
 MOST_IN_SCENE, MOST_FOLLOWING = 5, 3
@@ -30,7 +31,9 @@ def has_room(scene: Scene) -> bool:
 
 
 def brought(problem: Problem, book: Book) -> Brought:
-    """Find what the book says of a problem."""
+    """Find what the book says of a problem, or the table of its own."""
+    if problem.table == OWN_TABLE:
+        return OWN[problem.entry]
     found: Brought = book.shelf(problem.table)[problem.entry].brings[problem.number]
     return found
 
@@ -43,13 +46,28 @@ def line_of(problem: Problem, book: Book) -> str:
 
 def add(play: Play[Night], table: str, entry: str, number: int, *, source: str = "", rung: int = PLAIN) -> Problem:
     """Lay a problem on the table, or keep it as a sign that nobody knows of. [AWN-GM-WORSE-C1] [AWN-GM-WORSE-D1]"""
-    night, book = play.state, book_of(play.state)
-    written: Brought = book.shelf(table)[entry].brings[number]
-    night.laid += 1
+    night = play.state
     night.used_problems.append(UsedProblem(table, entry, number))
-    problem = Problem(f"p{night.laid}", ProblemKind(written.kind), written.name, rung, source=source)
+    written: Brought = book_of(night).shelf(table)[entry].brings[number]
+    problem = Problem("", ProblemKind(written.kind), written.name, rung, source=source)
     problem.table, problem.entry, problem.number = table, entry, number
-    problem.line = line_of(problem, book)
+    of_a_group = night.lair is not None and source in night.lair.groups
+    problem.follows = of_a_group and problem.kind is ProblemKind.COMPLICATION
+    return _lay(play, problem)
+
+
+def add_own(play: Play[Night], entry: str, *, source: str = "", rung: int = PLAIN) -> Problem:
+    """Lay a problem on the table that is of no entry of the book: a debt, a lie, a lair that falls apart."""
+    written = OWN[entry]
+    problem = Problem("", ProblemKind(written.kind), written.name, rung, source=source, follows=True)
+    problem.table, problem.entry = OWN_TABLE, entry
+    return _lay(play, problem)
+
+
+def _lay(play: Play[Night], problem: Problem) -> Problem:
+    night, rung = play.state, problem.rung
+    night.laid += 1
+    problem.id, problem.line = f"p{night.laid}", line_of(problem, book_of(night))
     if rung == SIGN:
         night.scene.signs.append(problem)
     else:
@@ -69,11 +87,27 @@ def rise(play: Play[Night], problem: Problem) -> None:
     play.tell("problem_rose", name=problem.name, line=problem.line, rung=problem.rung, about=(problem.id,))
 
 
-def remove(play: Play[Night], problem: Problem) -> None:
+def trouble(play: Play[Night]) -> None:
+    """Bring one more complication of whoever is here, or let one that lies here rise."""
+    night = play.state
+    fresh = next(unused(night, ProblemKind.COMPLICATION, book_of(night)), None)
+    if fresh is not None and has_room(night.scene):
+        table, entry, number, source = fresh
+        add(play, table, entry, number, source=source)
+    elif night.scene.problems:
+        rise(play, night.scene.problems[0])
+
+
+def discard(night: Night, problem: Problem) -> None:
     """Take a problem off the table."""
-    for cards in (play.state.scene.problems, play.state.scene.signs):
+    for cards in (night.scene.problems, night.scene.signs):
         if problem in cards:
             cards.remove(problem)
+
+
+def remove(play: Play[Night], problem: Problem) -> None:
+    """Say that a problem is dealt with, and take it off the table."""
+    discard(play.state, problem)
     play.tell("problem_gone", name=problem.name, about=(problem.id,))
 
 

@@ -1,0 +1,198 @@
+"""The card of a fight: one sentence for each round, with what it is worth before the dice fall. [AWN-COMBAT-2]"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from undercroft.engine.asks import Ask, Detail, Pick, YesNo
+from undercroft.engine.cards import Card, Slot
+
+from ..book.entries import Way
+from ..moves.attacks import weapon_of
+from ..moves.casting import attributes
+from ..moves.danger import Peril, best_way
+from ..moves.helping import NOBODY, best_attribute, helpers_of, offered
+from ..moves.inspiring import can_hide, gifts, receivers
+from ..moves.parley import can_talk
+from ..rules import answers
+from ..rules.foes import standing, types_of
+from ..rules.naming import named
+from ..rules.rolls import Plan, modifiers, odds
+from ..rules.table import book_of, present
+from ..state import Announced, Hero, Night
+from ..words import Attribute, Kit, Move, Reason
+
+WAIT, RUN, SHAKE, TALK, HIDE, INSPIRE, FREE = "wait", "run", "shake", "talk", "hide", "inspire", "free"
+ROLLED = (Move.FIGHT, Move.VOLLEY, Move.CAST, Move.DANGER, Move.ASSESS)
+"""The moves that an advantage or a hand can help with."""
+DODGE = (
+    Way("get out of its way", Attribute.DEXTERITY),
+    Way("take it, and stand", Attribute.HEALTH),
+    Way("stare it down", Attribute.WILLPOWER),
+)
+USE = Way("turn what is here against it", Attribute.INTELLIGENCE)
+RUNNING = Peril(
+    "the way out of a fight",
+    (
+        Way("run for it", Attribute.DEXTERITY),
+        Way("break through them", Attribute.FEROCITY),
+        Way("keep together and back away", Attribute.WILLPOWER),
+    ),
+    (),
+    "They are between you and the way out.",
+    prices=("thing", "disposition", "noise"),
+)
+"""How a fight is left."""
+
+
+def dodging(night: Night) -> tuple[Way, ...]:
+    """Give the ways to stop a letter without a blow; what can be used here is one if somebody has seen it."""
+    return (*DODGE[:2], USE) if night.scene.room in night.known.usable else DODGE
+
+
+def open_letters(night: Night) -> list[Announced]:
+    """List what is announced and not yet stopped or done."""
+    return [one for one in night.scene.announced if not (one.stopped or one.done)]
+
+
+def battle_card(night: Night, hero: Hero, acted: Sequence[str] = ()) -> Card:
+    """Ask what somebody does this round: which move, against or for whom, by what, and what is put into it."""
+    return Card(hero.seat, "battle", _slots(night, hero, acted), preview=lambda draft: preview(night, hero, draft))
+
+
+def _slots(night: Night, hero: Hero, acted: Sequence[str]) -> tuple[Slot, ...]:
+    def target(draft: Mapping[str, Any]) -> Ask[Any] | None:
+        among = targets(night, hero, draft["move"])
+        return Pick(hero.seat, "battle_target", among, {"names": named(night, among)}) if among else None
+
+    def help_from(draft: Mapping[str, Any]) -> Ask[Any] | None:
+        among = offered(night, hero, list(acted)) if draft["move"] in ROLLED else [NOBODY]
+        names = named(night, among) | {one.id: one.name for one in night.town.hired}
+        return Pick(hero.seat, "battle_help", among, {"names": names}) if len(among) > 1 else None
+
+    def yes(key: str, moves: Sequence[str], *, offer: bool = True) -> Any:
+        return lambda draft: YesNo(hero.seat, key) if offer and draft["move"] in moves else None
+
+    return (
+        Slot("move", lambda draft: Pick(hero.seat, "battle_move", moves_of(night, hero))),
+        Slot("spell", lambda draft: _spell(hero, draft), ("move",)),
+        Slot("target", target, ("move",)),
+        Slot("way", lambda draft: _way(night, hero, draft), ("move",)),
+        Slot("edge", yes("battle_edge", ROLLED, offer=bool(hero.edges)), ("move",)),
+        Slot("help", help_from, ("move",)),
+        Slot("alive", yes("battle_alive", (Move.FIGHT,)), ("move",)),
+    )
+
+
+def _spell(hero: Hero, draft: Mapping[str, Any]) -> Ask[Any] | None:
+    return Pick(hero.seat, "battle_spell", list(dict.fromkeys(hero.memory))) if draft["move"] == Move.CAST else None
+
+
+def _way(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Ask[Any] | None:
+    """Ask how: by which attribute, about what, for which reason, how much."""
+    match draft["move"]:
+        case "danger":
+            ways = {str(place): way.text for place, way in enumerate(dodging(night))}
+            return Pick(hero.seat, "danger_way", list(ways), {"names": ways})
+        case "run":
+            ways = {str(place): way.text for place, way in enumerate(RUNNING.ways)}
+            return Pick(hero.seat, "danger_way", list(ways), {"names": ways})
+        case "cast":
+            among = attributes(hero, night)
+            return Pick(hero.seat, "cast_by", among) if len(among) > 1 else None
+        case "assess":
+            return Pick(hero.seat, "assess_about", answers.questions(night, hero))
+        case "talk":
+            return Pick(hero.seat, "reason", tuple(Reason))
+        case "inspire":
+            return Pick(hero.seat, "gift", gifts(night, hero))
+    return None
+
+
+def moves_of(night: Night, hero: Hero) -> list[str]:
+    """List what somebody can do in a fight, what harms first."""
+    weapon = weapon_of(hero, night)
+    ranged = weapon is not None and bool({Kit.RANGED, Kit.THROWN} & set(weapon.kit))
+    found = [Move.VOLLEY.value] if ranged and hero.shots and not hero.engaged else []
+    found += [Move.FIGHT.value]
+    found += [Move.CAST.value] if hero.memory else []
+    found += [Move.DANGER.value] if open_letters(night) else []
+    found += [Move.HELP.value] if helpers_of(night, hero) else []
+    found += [FREE] if held(night) else []
+    found += [SHAKE] if asleep(night) else []
+    found += [Move.ASSESS.value]
+    found += [TALK] if _speakable(night) else []
+    found += [HIDE] if can_hide(night, hero) else []
+    found += [INSPIRE] if gifts(night, hero) else []
+    return [*found, *([] if night.scene.refused else [RUN]), WAIT]
+
+
+def asleep(night: Night) -> list[str]:
+    """List who could be shaken awake."""
+    return [one.seat for one in present(night) if one.asleep]
+
+
+def held(night: Night) -> list[str]:
+    """List who could be cut loose."""
+    return [one.seat for one in present(night) if one.held]
+
+
+def _speakable(night: Night) -> list[str]:
+    groups = dict.fromkeys(foe.group for foe in standing(night))
+    return [one for one in groups if night.lair is not None and can_talk(night, night.lair.groups[one])]
+
+
+def targets(night: Night, hero: Hero, move: str) -> list[str]:
+    """List whom a move can be aimed at: a foe, a letter, a group, or one of one's own."""
+    match move:
+        case "fight" | "volley" | "cast" | "assess":
+            return [foe.id for foe in standing(night)]
+        case "danger":
+            return [one.letter for one in open_letters(night)]
+        case "help":
+            return [one.seat for one in helpers_of(night, hero)]
+        case "talk":
+            return _speakable(night)
+        case "inspire":
+            return receivers(night, hero)
+        case "shake":
+            return asleep(night)
+        case "free":
+            return held(night)
+    return []
+
+
+def preview(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Detail:
+    """Show the odds of a move as it is drafted."""
+    plan = plan_of(night, hero, draft)
+    if plan is None:
+        return Detail()
+    total = modifiers(plan, night.scene, book_of(night))
+    return Detail(odds=odds(total), total=total)
+
+
+def plan_of(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Plan | None:
+    """Give what would be rolled for a draft."""
+    edge = hero.edges[0].fact if draft.get("edge") and hero.edges else ""
+    foe = night.scene.foes.get(draft.get("target", ""))
+    against = types_of(night, foe) if foe else ()
+    helped = night.helped.get(hero.seat, 0)
+    match draft.get("move"):
+        case "fight":
+            return Plan(hero, Move.FIGHT, Attribute.FEROCITY, against, edge, helped)
+        case "volley":
+            return Plan(hero, Move.VOLLEY, Attribute.DEXTERITY, against, edge, helped)
+        case "cast":
+            by = Attribute(draft.get("way") or Attribute.INTELLIGENCE)
+            return Plan(hero, Move.CAST, by, against, edge, helped)
+        case "assess":
+            return Plan(hero, Move.ASSESS, Attribute.INTELLIGENCE, against, edge, helped)
+        case "danger":
+            return Plan(hero, Move.DANGER, dodging(night)[int(draft.get("way") or 0)].attribute, (), edge, helped)
+        case "talk":
+            return Plan(hero, Move.PERSUADE, Attribute.CHARISMA)
+        case "help":
+            return Plan(hero, Move.HELP, best_attribute(night, hero))
+        case "run":
+            way = int(draft.get("way") or best_way(night, hero, RUNNING.ways))
+            return Plan(hero, Move.DANGER, RUNNING.ways[way].attribute)
+    return None

@@ -1,0 +1,59 @@
+"""Threat moves: made, so that everybody sees them; then carried through, unless they are answered. [R-AWN-36]"""
+
+from undercroft.engine.play import Play
+
+from ..book.entries import ThreatMove
+from ..state import Announced, Foe, Hero, Night
+from .carrying_out import Deed, carry_out
+from .foes import block_of, group_of
+from .table import present
+
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+
+
+def free_letter(scene_letters: list[str]) -> str:
+    """Find a letter for something announced that nothing else has."""
+    return next(letter for letter in LETTERS if letter not in scene_letters)
+
+
+async def threaten(play: Play[Night], foe: Foe, hero: Hero | None) -> None:
+    """Let a foe make a threat move: announced now, carried through later unless it is answered. [AWN-GM-WORSE-N1]"""
+    scene, block = play.state.scene, block_of(play.state, foe)
+    group = group_of(play.state, foe)
+    target = hero or next(present(play.state), None)
+    if target is None:
+        return
+    number = min(range(len(block.threats)), key=lambda one: group.used.count(block.threats[one].name))
+    threat = block.threats[number]
+    group.used.append(threat.name)
+    said = threat.made.format(target=target.name)
+    letter = free_letter([one.letter for one in (*scene.announced, *scene.pending)])
+    announced = Announced(letter, foe.id, threat.name, said, target.seat, threat=True, number=number)
+    play.tell("threat_made", who=foe.name, line=said, letter=letter, about=(foe.id, target.seat))
+    if threat.instant:
+        await strike_home(play, foe, threat, target)
+    else:
+        scene.pending.append(announced)
+
+
+async def carry_through(play: Play[Night], foe_id: str) -> None:
+    """Let a foe carry out the threat that it made. [AWN-GM-WORSE-N2]"""
+    scene = play.state.scene
+    threat = next((one for one in scene.pending if one.foe == foe_id), None)
+    foe = scene.foes.get(foe_id)
+    if threat is None or foe is None:
+        return
+    scene.pending.remove(threat)
+    threat.done = True
+    target = play.state.heroes[threat.target]
+    await strike_home(play, foe, block_of(play.state, foe).threats[threat.number], target)
+
+
+async def strike_home(play: Play[Night], foe: Foe, threat: ThreatMove, target: Hero) -> None:
+    """Let a threat land on its target, if it is still there."""
+    if target not in list(present(play.state)) or (target.hidden and not block_of(play.state, foe).sees_unseen):
+        play.tell("came_to_nothing", who=foe.name, name=threat.name, about=(foe.id,))
+        return
+    line = threat.lands.format(target=target.name)
+    play.tell("threat_landed", who=foe.name, line=line, about=(foe.id, target.seat))
+    await carry_out(play, threat.does, Deed(threat.name, foe, target, block_of(play.state, foe).types))
