@@ -5,7 +5,8 @@ from undercroft.engine.play import Play
 
 from ..rules.complicating import complicate
 from ..rules.judging import Matter
-from ..rules.rolls import Plan, band, modifiers, throw
+from ..rules.retainers import retainer_helps
+from ..rules.rolls import Plan, modifiers, throw
 from ..rules.table import book_of, present
 from ..rules.worsening import worsen
 from ..state import Hero, Hired, Night
@@ -74,15 +75,3 @@ async def help_with(play: Play[Night], helper: Hero, hero: Hero) -> int:
     elif result.band is Band.MIXED:
         await complicate(play, Matter(helper))
     return BONUS[result.band]
-
-
-async def retainer_helps(play: Play[Night], hired: Hired, hero: Hero) -> int:
-    """Let somebody who was hired help, by loyalty. [AWN-DEP-RETAINERS]"""
-    thrown = play.roll("2d6")
-    result = band(thrown.total + hired.loyalty)
-    dice = [(die.sides, die.face) for die in thrown.dice]
-    play.tell("retainer_helps", who=hired.name, whom=hero.name, band=result, dice=dice, about=(hero.seat,))
-    if result is Band.MISS:
-        hired.loyalty -= 1
-        await worsen(play, Matter(hero))
-    return BONUS[result]

@@ -3,18 +3,12 @@
 from undercroft.engine.play import Play
 
 from ..state import Group, Hero, Lair, Night
-from ..words import Worth
 from .figures import burden, encumbrance_rating
+from .money import share_purses
 from .table import book_of, can_act, present
 
-SMALL, MIDDLING = ("two", "three", "four", "five", "six"), ("seven", "eight", "nine", "ten")
-
-
-def worth_of(rank: str) -> Worth:
-    """Say what an anchor is worth by its card. [AWN-LAIR-ANCHOR-WORTH-PURSE] [AWN-LAIR-ANCHOR-WORTH-FORTUNE]"""
-    if rank in SMALL:
-        return Worth.PURSE
-    return Worth.VALUABLE if rank in MIDDLING else Worth.FORTUNE
+VALUABLE = "valuable"
+"""What something precious is called that is not the anchor."""
 
 
 def lift(play: Play[Night], lair: Lair, hero: Hero) -> None:
@@ -37,8 +31,8 @@ def spoils(play: Play[Night], group: Group) -> None:
     night = play.state
     if not (group.treasure or group.valuable):
         return
-    night.found_purses += group.treasure
-    night.found_valuables += group.valuable
+    share_purses(play, list(present(night)), group.treasure)
+    night.haul += [VALUABLE] if group.valuable else []
     play.tell("spoils", who=group.name, purses=group.treasure, valuable=group.valuable, about=(group.id,))
     group.treasure, group.valuable = 0, False
 

@@ -98,8 +98,6 @@ class Night(State):
     helped: Public[dict[str, int]] = {}  # what a helper has added to somebody's next roll
     helping: Public[dict[str, str]] = {}  # who helps whom with the roll that is being made
     harms: Public[int] = 0  # how often anybody was harmed
-    found_purses: Public[int] = 0  # treasure on this foray, besides the anchor
-    found_valuables: Public[int] = 0
     required: GMOnly[list[str]] = []  # what was asked for before agreeing, this session
     forays: Public[int] = 0  # of this session
     scene: Public[Scene] = msgspec.field(default_factory=Scene)
