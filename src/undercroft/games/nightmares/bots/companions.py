@@ -10,7 +10,7 @@ from undercroft.engine.view import View
 
 from ..rules.figures import disposition, max_disposition, score
 from ..state import Announced, Hero, Known, Scene
-from ..words import WEAKENED, Attribute, Debility, Temper, Worth
+from ..words import WEAKENED, Attribute, Debility, Reason, Temper, Worth
 
 COMPANIONS: Policies[View] = Policies()
 answers = COMPANIONS.answers
@@ -136,13 +136,24 @@ def _home_from(view: View, known: Known, among: list[str]) -> str:
 
 @answers("day")
 def day(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
-    """Rest if hurt, else ask where something is still known, by what one is good at."""
+    """Rest if hurt, else do what one's temper likes best. [AWN-DEP-COMPANIONS]"""
     hero = me(view)
-    doings = list(ask.drafted({}).asks["doing"].options())
-    if "rest" in doings and len(hero.debilities) > 1:
-        return ask.drafted({"doing": "rest"}).draft
-    talker = score(hero, Attribute.CHARISMA).value > score(hero, Attribute.INTELLIGENCE).value
-    return ask.drafted({"doing": "ask" if talker else "read"}).draft
+    among = list(ask.drafted({}).asks["doing"].options())
+    kinds = ["rest"] if len(hero.debilities) > 1 else DAYS[hero.temper]
+    liked = [one for kind in kinds for one in among if one.split(".")[0] == kind] or among
+    wish = ("fact", "guide", "word")[chance.roll(3) - 1]
+    reason = tuple(Reason)[chance.roll(len(Reason)) - 1]
+    return ask.drafted({"doing": liked[0], "wish": wish, "reason": reason, "dose": True}).draft
+
+
+DAYS = {
+    Temper.BOLD: ("answer", "ask", "persuade"),
+    Temper.CAREFUL: ("favour", "rest", "read"),
+    Temper.KIND: ("favour", "persuade", "ask"),
+    Temper.GREEDY: ("contacts", "ask"),
+    Temper.CURIOUS: ("read", "ask"),
+}
+"""What companions like to do with a day, by temper."""
 
 
 @answers("leave")

@@ -9,13 +9,13 @@ GAME_MASTER: Policies[View] = Policies()
 answers = GAME_MASTER.answers
 
 
-@answers("worsen", "intention", "aim", "blow", "turn")
+@answers("worsen", "intention", "aim", "blow", "turn", "misled", "opportunity", "pain")
 def first(view: View, ask: Pick, chance: Dice) -> str:
     """Take what stands first: the table has counted the points, and put the best there."""
     return ask.ids[0]
 
 
-@answers("column", "misled", "missed", "gives_away", "drawback", "curse_about")
+@answers("column", "missed", "gives_away", "drawback", "curse_about")
 def by_a_coin(view: View, ask: Pick, chance: Dice) -> str:
     """Let chance decide where nothing speaks for one more than for another."""
     return ask.ids[chance.roll(len(ask.ids)) - 1]

@@ -10,7 +10,7 @@ from ..rules.judging import Matter
 from ..rules.rolls import Plan, throw
 from ..rules.table import book_of
 from ..rules.worsening import worsen
-from ..state import Debt, Group, Hero, Night
+from ..state import Group, Hero, Night
 from ..words import Attribute, Band, Creature, Move, Reaction, Reason
 
 REQUIREMENTS = (
@@ -81,12 +81,6 @@ async def _requirements(play: Play[Night], request: Request, count: int, possibl
     chosen = await PickSome(play.gm, "requirements", among, count, count, params)
     play.state.required += chosen
     return chosen
-
-
-def meet_promise(play: Play[Night], group: Group, what: str, *, promise: bool) -> None:
-    """Meet a requirement by owing something. [AWN-MOVE-PERSUADE-REQ-06] [AWN-MOVE-PERSUADE-REQ-09]"""
-    play.state.town.debts.append(Debt(group.name, what, promise))
-    play.tell("promised" if promise else "owes", who=group.name, what=what, about=(group.id,))
 
 
 async def ask_reason(hero: Hero) -> Reason:

@@ -1,6 +1,6 @@
 """The counter: buying, hiring and investing on one card, closed by one tick. [AWN-MONEY-PURSE-BUY]"""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from undercroft.engine.asks import Detail, PickSome, YesNo
@@ -17,9 +17,10 @@ from ..rules.retainers import for_hire, give_share, hire, retainer_of, wage
 from ..rules.table import book_of
 from ..state import Hero, Night
 from ..words import Armour, Grade, Institution, Kit, Worth
-from .services import serve, services
+from .services import seize, serve, services
 
 BREAK, BUY, HIRE, SHARE, INVEST, SERVICE, WEAR = "break", "buy", "hire", "share", "invest", "service", "wear"
+OPENING = "opening"
 SUMS = {
     "purse": Price(1),
     "purses": Price(2),
@@ -51,8 +52,8 @@ class Basket(PickSome):
 
     __slots__ = ("money", "wares")
 
-    def __init__(self, seat: str, wares: Sequence[Ware], money: Money) -> None:
-        super().__init__(seat, "counter", [ware.id for ware in wares], params=money._asdict())
+    def __init__(self, seat: str, wares: Sequence[Ware], money: Money, names: Mapping[str, str]) -> None:
+        super().__init__(seat, "counter", [ware.id for ware in wares], params={**money._asdict(), "names": names})
         self.wares = wares
         self.money = money
 
@@ -93,7 +94,8 @@ async def counter(play: Play[Night], hero: Hero) -> None:
     wares = list(wares_for(night, hero))
     if not wares:
         return
-    ask = Basket(hero.seat, wares, money_of(night, hero)).described(_described(night, hero, wares))
+    names = {ware.id: name_of(night, ware) for ware in wares}
+    ask = Basket(hero.seat, wares, money_of(night, hero), names).described(_described(night, hero, wares))
     ids = await ask
     chosen = [ware for ware in wares if ware.id in ids]
     if await agreed(play, hero, chosen):
@@ -101,6 +103,13 @@ async def counter(play: Play[Night], hero: Hero) -> None:
             await KINDS[ware.kind](play, hero, ware)
     if chosen and encumbered(hero, book_of(night)):
         play.tell("overloaded", who=hero.name, rules=("AWN-ENC-STATE",), about=(hero.seat,))
+
+
+def name_of(night: Night, ware: Ware) -> str:
+    """Give the name of what a ware is about, where the book has one."""
+    if ware.kind in (BUY, WEAR):
+        return book_of(night).thing(ware.about).name
+    return str(book_of(night).shelf("retainer")[ware.about].name) if ware.kind in (HIRE, SHARE) else ""
 
 
 async def agreed(play: Play[Night], hero: Hero, chosen: Sequence[Ware]) -> bool:
@@ -127,6 +136,7 @@ def wares_for(night: Night, hero: Hero) -> Iterator[Ware]:
         if richest.pays(ware.price):
             yield ware
     yield from (Ware(SERVICE, one) for one in services(night))
+    yield from (Ware(OPENING, str(number), FREE, one.kind) for number, one in enumerate(night.town.openings))
     yield from (Ware(WEAR, item) for item in wearable(night, hero))
 
 
@@ -237,9 +247,23 @@ async def _serve(play: Play[Night], hero: Hero, ware: Ware) -> None:
     await serve(play, hero, Institution(ware.about))
 
 
+async def _seize(play: Play[Night], hero: Hero, ware: Ware) -> None:
+    await seize(play, hero, int(ware.about))
+
+
 async def _wear(play: Play[Night], hero: Hero, ware: Ware) -> None:
     equip(play.state, hero, ware.about)
     play.tell("wears", who=hero.name, item=ware.about, about=(hero.seat,))
 
 
-KINDS = {BREAK: _break, BUY: _buy, HIRE: _hire, SHARE: _share, INVEST: _invest, SERVICE: _serve, WEAR: _wear}
+KINDS = {
+    BREAK: _break,
+    BUY: _buy,
+    HIRE: _hire,
+    SHARE: _share,
+    INVEST: _invest,
+    SERVICE: _serve,
+    OPENING: _seize,
+    WEAR: _wear,
+}
+"""How each kind of ware is had."""

@@ -42,8 +42,8 @@ async def opening(play: Play[Night]) -> None:
     await replace_lost(play)
     if night.lair is None or night.lair.closed:
         night.lair = await make_lair(play)
-        night.known = Known()
-        night.town.told = []
+        night.known, night.scene.problems, night.scene.signs = Known(), [], []
+        night.town.told, night.town.lies, night.town.openings = [], [], []
     night.phase = "settlement"
 
 

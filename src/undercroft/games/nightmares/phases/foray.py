@@ -65,7 +65,8 @@ def enter_lair(play: Play[Night]) -> None:
     """Cross the threshold: from here on every debility calls for steadiness. [AWN-DEP-INCURSION]"""
     night = play.state
     night.forays += 1
-    night.scene = Scene(Where.LAIR, night.scene.number, day=False, lit=True, tags=["dark"])
+    following = [one for one in night.scene.problems if one.follows]
+    night.scene = Scene(Where.LAIR, night.scene.number, day=False, lit=True, tags=["dark"], problems=following)
     play.tell("entered", where=Where.LAIR)
     move_to(play, lair_of(night).entrance)
 

@@ -10,11 +10,13 @@ from ..lair.row import Part, read
 from ..moves.town import Research, learn
 from ..rules.facts import true_fact
 from ..rules.institutions import is_at_least
+from ..rules.lair_doings import show_room
 from ..rules.possessions import give
 from ..rules.retainers import MONTH, for_hire, hire
 from ..rules.rolls import Plan, throw
 from ..rules.table import book_of
-from ..state import Hero, Night
+from ..rules.taboos import PAY, break_all
+from ..state import Hero, Night, Room
 from ..words import Attribute, Band, Grade, Institution, Kit, Move
 from .making import roll_spell
 
@@ -137,3 +139,35 @@ SERVICES: dict[Institution, Service] = {
     Institution.THEATRE: _hand_out(Kit.DISGUISE),
     Institution.SHRINE: _lift,
 }
+
+
+async def seize(play: Play[Night], hero: Hero, number: int) -> None:
+    """Make use of an opportunity that research brought. [AWN-MOVE-RESEARCH-10]"""
+    town = play.state.town
+    if number < len(town.openings):
+        await OPENINGS[town.openings.pop(number).kind](play, hero)
+
+
+async def _way_in(play: Play[Night], hero: Hero) -> None:
+    """Know the first rooms before one has been there."""
+    lair = play.state.lair
+    for room in [] if lair is None else (lair.entrance, *lair.rooms[lair.entrance].exits):
+        show_room(play.state, lair_room(play.state, room))
+    play.tell("way_in", who=hero.name, about=(hero.seat,))
+
+
+def lair_room(night: Night, room: str) -> Room:
+    """Find a room of the lair."""
+    assert night.lair is not None, "there is no lair to know"
+    return night.lair.rooms[room]
+
+
+async def _collect(play: Play[Night], hero: Hero) -> None:
+    """Have a debt paid that somebody owes the party; some may take no money. [AWN-CURSE-TABOO-15]"""
+    await break_all(play, hero, (PAY,))
+    hero.purses += 1
+    play.tell("collected", who=hero.name, about=(hero.seat,))
+
+
+OPENINGS: dict[str, Service] = {"ally": _escort, "way_in": _way_in, "price": _sell, "debt": _collect}
+"""What each opportunity is good for."""

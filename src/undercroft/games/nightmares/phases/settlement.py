@@ -1,101 +1,140 @@
-"""The settlement: a day is one doing for each, and the lair does not wait. [AWN-DEP-TIME]"""
+"""The settlement: a day is one doing for each, and the lair does not wait. [AWN-DEP-TIME] [AWN-DEP-SETTLEMENT]"""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
+from typing import TypeVar
 
-from undercroft.engine.asks import Ask, Pick
-from undercroft.engine.cards import Card, Slot
+from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each, together
 
-from ..book.entries import Site
-from ..moves.town import Research, contacts, research
+from ..book.entries import Settlement, Townsperson
+from ..moves.resting import prepare
 from ..rules.aftermath import settle
-from ..rules.cues import before
 from ..rules.cues import night as nightfall
-from ..rules.facts import facts_at
-from ..rules.institutions import open_sites
-from ..rules.recovering import full_day
+from ..rules.retainers import has_use
 from ..rules.table import book_of
+from ..rules.taboos import BEGGAR, UNSUNG, break_all, taboos_of
+from ..rules.worsening import worsen
 from ..state import Hero, Night
 from ..words import Where
 from .counter import counter
+from .days import day_card, do
 
-READ, ASK, CONTACTS, REST = "read", "ask", "contacts", "rest"
+T = TypeVar("T")
 GO, STAY = "go", "stay"
-FREE_DAYS = 2
-SHOWN = 5
+GIVE, REFUSE = "give", "refuse"
+FREE_DAYS, MOST_DAYS = 2, 6
 
 
 async def stay(play: Play[Night]) -> None:
     """Spend days in the settlement until the party goes."""
     night = play.state
-    night.scene.where, night.town.day = Where.SETTLEMENT, 0
+    arrive(play)
     while True:
         night.town.day += 1
         play.safe_point("day", day=night.town.day)
         await one_day(play)
-        votes = await each(night.heroes, lambda seat: Pick(seat, "leave", (GO, STAY), {"day": night.town.day}))
-        if list(votes.values()).count(GO) * 2 >= len(votes) or night.town.day > FREE_DAYS:
+        if night.town.day >= FREE_DAYS and await leaves(play):
             return
 
 
-async def one_day(play: Play[Night]) -> None:
-    """Let everybody do one thing, then let the night come."""
+def arrive(play: Play[Night]) -> None:
+    """Come into town: one sight, one piece of news, one person who wants something."""
+    night, town = play.state, play.state.town
+    night.scene.where, night.scene.room, town.day = Where.SETTLEMENT, "", 0
+    town.nursed, town.sought, town.begged, town.opened = [], [], False, False
+    for house in town.houses.values():
+        house.served = house.gave = False
+    place: Settlement = book_of(night).shelf("settlement")[town.entry]
+    people: list[Townsperson] = list(book_of(night).shelf("person").values())
+    play.tell("arrived", town=place.name, sight=one_of(play, place.sights))
+    play.tell("news", line=one_of(play, place.news))
+    if people:
+        person = one_of(play, people)
+        play.tell("wants", who=person.name, want=person.want)
+
+
+def one_of(play: Play[Night], among: Sequence[T]) -> T:
+    """Take one by the dice, without a throw where there is only one."""
+    return among[0] if len(among) == 1 else among[play.dice.roll(len(among)) - 1]
+
+
+async def leaves(play: Play[Night]) -> bool:
+    """Ask whether the party goes; each further day costs something. A tie goes. [R-AWN-85]"""
     night = play.state
+    able = [hero.seat for hero in living(night)]
+    if night.town.day >= MOST_DAYS or not able:
+        return True
+    votes = await each(able, lambda seat: Pick(seat, "leave", (GO, STAY), {"day": night.town.day}))
+    return list(votes.values()).count(GO) * 2 >= len(votes)
+
+
+def living(night: Night) -> list[Hero]:
+    """List who is there to do something."""
+    return [hero for hero in night.heroes.values() if not (hero.dead or hero.defeated)]
+
+
+async def one_day(play: Play[Night]) -> None:
+    """Let everybody do one thing, then let the counter close and the night come."""
+    night = play.state
+    night.scene.number += 1
     play.tell("day", day=night.town.day)
-    living = [hero.seat for hero in night.heroes.values() if not hero.dead]
-    plans = await each(living, lambda seat: day_card(night, night.heroes[seat]))
-    for seat in living:
-        await do(play, night.heroes[seat], plans[seat])
-    await together(counter(play, night.heroes[seat]) for seat in living)
-    for seat in living:
-        await rest(play, night.heroes[seat])
+    if night.town.day > FREE_DAYS:
+        play.tell("lair_waits_not", day=night.town.day)
+        await worsen(play)
+    free = [hero.seat for hero in living(night) if hero.seat not in night.town.busy]
+    spend_the_day(play)
+    plans = await each(free, lambda seat: day_card(night, night.heroes[seat]))
+    for seat in free:
+        if night.heroes[seat] in living(night):
+            await do(play, night.heroes[seat], plans[seat])
+            await settle(play)
+    await together(counter(play, hero) for hero in living(night))
+    await evening_comes(play)
 
 
-async def rest(play: Play[Night], hero: Hero) -> None:
-    """Let the night come."""
-    if not hero.defeated:
-        await nightfall(play, hero)
+def spend_the_day(play: Play[Night]) -> None:
+    """Let those keep their word who have promised the day to somebody. [AWN-MOVE-PERSUADE-REQ-13]"""
+    for seat in play.state.town.busy:
+        play.tell("spends_the_day", who=play.state.heroes[seat].name, about=(seat,))
+    play.state.town.busy = []
+
+
+async def evening_comes(play: Play[Night]) -> None:
+    """Let a beggar ask, and the night come: meals, sleep and their curses without a question."""
+    for hero in living(play.state):
+        await beggar(play, hero)
+    for hero in living(play.state):
+        await sleep(play, hero)
     play.state.fallen = []
 
 
-def day_card(night: Night, hero: Hero) -> Card:
-    """Ask what somebody does today, and where."""
-    sites = [site.id for site in likely_sites(night)]
-
-    def where(draft: Mapping[str, Any]) -> Ask[Any] | None:
-        return Pick(hero.seat, "day_site", sites) if draft["doing"] in (READ, ASK) else None
-
-    doings = [READ, ASK, CONTACTS, REST] if hero.debilities else [READ, ASK, CONTACTS]
-    slots = (Slot("doing", lambda draft: Pick(hero.seat, "day_doing", doings)), Slot("site", where, ("doing",)))
-    return Card(hero.seat, "day", slots)
-
-
-def likely_sites(night: Night) -> list[Site]:
-    """List the sites that could help now: those that still know something first."""
-    sites = open_sites(night)
-    return sorted(sites, key=lambda site: -len(facts_at(night, site)))[:SHOWN]
-
-
-async def do(play: Play[Night], hero: Hero, plan: Mapping[str, Any]) -> None:
-    """Do what somebody planned for the day, unless a curse keeps them from it."""
-    if not await before(play, hero, tags_of(play.state, plan)):
+async def beggar(play: Play[Night], hero: Hero) -> None:
+    """Be asked for alms once a stay, by those for whom it matters. [AWN-CURSE-TABOO-20] [AWN-CURSE-TABOO-11]"""
+    rows = taboos_of(hero)
+    if play.state.town.begged or 20 not in rows:
         return
-    match plan["doing"]:
-        case "read" | "ask":
-            await research(play, Research(hero, plan["site"], people=plan["doing"] == ASK))
-        case "contacts":
-            await contacts(play, hero)
-        case "rest":
-            await full_day(play, hero)
-    await settle(play)
+    play.state.town.begged = True
+    play.tell("beggar", line=book_of(play.state).shelf("settlement")[play.state.town.entry].beggar)
+    give = hero.purses > 0 and await Pick(hero.seat, "alms", (GIVE, REFUSE)) == GIVE
+    if not give:
+        await break_all(play, hero, (BEGGAR,))
+        return
+    hero.purses -= 1
+    hero.deeds.append("alms_given")
+    play.tell("alms", who=hero.name, about=(hero.seat,))
 
 
-def tags_of(night: Night, plan: Mapping[str, Any]) -> list[str]:
-    """List what a day's doing has about it that a curse might be about."""
-    site: Site | None = book_of(night).shelf("site").get(plan.get("site", ""))
-    patient = ["patient"] if plan["doing"] == READ else []
-    if site is None:
-        return patient
-    return [*patient, *site.tags, *([site.institution] if site.institution else [])]
+async def sleep(play: Play[Night], hero: Hero) -> None:
+    """Let somebody eat, sleep and prepare: under the sky who must, sung to who must. [AWN-CURSE-TABOO-02]"""
+    rows = taboos_of(hero)
+    if 2 in rows:
+        play.tell("sleeps_outside", who=hero.name, about=(hero.seat,))
+    await nightfall(play, hero, tags=() if sung(play.state, hero) else (UNSUNG,))
+    if not hero.defeated:
+        await prepare(play, hero)
+
+
+def sung(night: Night, hero: Hero) -> bool:
+    """Say whether there is somebody to sing: a companion, or one who was hired for it. [AWN-CURSE-TABOO-03]"""
+    return has_use(night, "sings") or any(one is not hero for one in living(night))

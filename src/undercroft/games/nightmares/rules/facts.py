@@ -28,14 +28,16 @@ class Lore(NamedTuple):
 
 
 def facts_at(night: Night, site: Site) -> list[str]:
-    """List the cards of which a site can still tell something true."""
-    if night.lair is None:
+    """List the cards of which a site can still tell something true; a plain site knows one thing."""
+    if night.lair is None or (site.institution is None and site.id in told_by(night)):
         return []
-    return [
-        meaning.card
-        for meaning in read(night.lair.row)
-        if meaning.card not in night.town.told and knows(site, meaning.part)
-    ]
+    cards = [one.card for one in read(night.lair.row) if one.card not in night.town.told and knows(site, one.part)]
+    return cards[:1] if site.institution is None else cards
+
+
+def told_by(night: Night) -> list[str]:
+    """List the sites that have told something of this lair."""
+    return [fact.site for fact in night.known.facts]
 
 
 def knows(site: Site, part: Part) -> bool:

@@ -6,7 +6,7 @@ from undercroft.engine.play import Play
 
 from ..book import Book
 from ..book.entries import Brought
-from ..state import Night, Problem, Scene, UsedProblem
+from ..state import Lair, Night, Problem, Scene, UsedProblem
 from ..words import ProblemKind
 from .own import OWN, OWN_TABLE
 from .table import book_of
@@ -52,7 +52,7 @@ def add(play: Play[Night], table: str, entry: str, number: int, *, source: str =
     problem = Problem("", ProblemKind(written.kind), written.name, rung, source=source)
     problem.table, problem.entry, problem.number = table, entry, number
     of_a_group = night.lair is not None and source in night.lair.groups
-    problem.follows = of_a_group and problem.kind is ProblemKind.COMPLICATION
+    problem.follows = (of_a_group and problem.kind is ProblemKind.COMPLICATION) or not night.scene.inside
     return _lay(play, problem)
 
 
@@ -123,7 +123,10 @@ def unused(night: Night, kind: ProblemKind, book: Book) -> Iterator[tuple[str, s
 def sources(night: Night) -> Iterator[tuple[str, str, str]]:
     """Go through whatever here brings problems of its own: those who are in the room, its trap, who waits nearby."""
     lair, room = night.lair, night.scene.room
-    if lair is None or not room:
+    if lair is None:
+        return
+    if not night.scene.inside:
+        yield from _abroad(lair)
         return
     near = [room, *lair.rooms[room].exits]
     for group in lair.groups.values():
@@ -135,3 +138,10 @@ def sources(night: Night) -> Iterator[tuple[str, str, str]]:
     for trap in lair.traps.values():
         if trap.room == room:
             yield "trap", trap.entry, trap.id
+
+
+def _abroad(lair: Lair) -> Iterator[tuple[str, str, str]]:
+    """Go through those of a lair who make themselves felt outside it: all who are still about."""
+    for group in lair.groups.values():
+        if not group.gone and not lair.closed:
+            yield ("face", group.face, group.id) if group.face else (group.table, group.block, group.id)

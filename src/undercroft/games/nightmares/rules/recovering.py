@@ -4,11 +4,9 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..state import Hero, Night
-from ..words import Attribute, Band, Curse, Debility, Move
+from ..words import Curse, Debility
 from .curses import has_curse
 from .figures import max_disposition
-from .rolls import Plan, throw
-from .table import book_of
 
 PAIN = 2
 """So many debilities the sober have who need something to kill the pain. [AWN-CURSE-KILLPAIN-FLOOR]"""
@@ -45,18 +43,6 @@ async def remove_debility(play: Play[Night], hero: Hero, only: Debility | None =
     hero.debilities.remove(gone)
     play.tell("recovered", who=hero.name, debility=gone, about=(hero.seat,))
     return True
-
-
-async def full_day(play: Play[Night], hero: Hero, *, care: bool = False, magic: bool = False, given: int = 0) -> None:
-    """Rest for a day: strong by oneself, otherwise with care, otherwise with magic. [AWN-MOVE-RECOVER-DAY]"""
-    if removable(hero):
-        result = throw(play, Plan(hero, Move.RECOVER, Attribute.HEALTH, given=given), book_of(play.state))
-        enough = {Band.STRONG: True, Band.MIXED: care or magic, Band.MISS: magic}[result.band]
-        if enough:
-            await remove_debility(play, hero)
-        else:
-            play.tell("not_recovered", who=hero.name, band=result.band, about=(hero.seat,))
-    long_rest(play, hero)
 
 
 def lost(hero: Hero) -> int:

@@ -1,7 +1,7 @@
 """What is on the table."""
 
 from .lair import Fact, Group, Known, KnownRoom, LaidTrap, Lair, Room
-from .night import Debt, Fell, Hired, House, Judged, Night, Town, UsedProblem
+from .night import Debt, Fell, Hired, House, Judged, Night, Opening, Terms, Town, UsedProblem
 from .people import Aid, Carried, Cursed, Edge, Habits, Hero
 from .scene import Announced, Foe, Problem, Scene
 
@@ -26,9 +26,11 @@ __all__ = [
     "LaidTrap",
     "Lair",
     "Night",
+    "Opening",
     "Problem",
     "Room",
     "Scene",
+    "Terms",
     "Town",
     "UsedProblem",
 ]

@@ -44,6 +44,22 @@ class Debt(State):
     sessions: Public[int] = 0
 
 
+class Opening(State):
+    """An opportunity that research brought: what kind, and where; it waits on a later card."""
+
+    kind: Public[str]
+    site: Public[str]
+
+
+class Terms(State):
+    """What somebody asked for before they do what is wanted, and is still to be met."""
+
+    seat: Public[str]
+    to: Public[str]
+    requirement: Public[str]
+    wish: Public[str]
+
+
 class Town(State):
     """The settlement: its institutions, who was hired, what is owed."""
 
@@ -52,6 +68,15 @@ class Town(State):
     hired: Public[list[Hired]] = []
     debts: Public[list[Debt]] = []
     day: Public[int] = 0
+    nursed: Public[list[str]] = []  # who has a bed in the hospital this stay
+    sought: Public[list[str]] = []  # who has looked for contacts this stay
+    begged: Public[bool] = False  # a beggar has asked this stay
+    busy: Public[list[str]] = []  # whose next day is promised to somebody
+    openings: Public[list[Opening]] = []
+    opened: Public[bool] = False  # an opportunity came up this stay
+    terms: Public[list[Terms]] = []
+    grudges: Public[dict[str, int]] = {}  # bad impressions on people of the town
+    lies: GMOnly[list[str]] = []  # what was told and is not so
     ransom_halved: Public[bool] = False
     told: GMOnly[list[str]] = []  # facts that were handed out, by the card or thing they are of
 

@@ -1,0 +1,346 @@
+"""A day in the settlement: what somebody could do, what it would wake, and how it goes. [AWN-DEP-TIME]"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from undercroft.engine.asks import Ask, Detail, Pick, YesNo
+from undercroft.engine.cards import Card, Slot
+from undercroft.engine.play import Play
+
+from ..book.entries import Site, Townsperson
+from ..moves.danger import Peril, best_way, go_into_danger
+from ..moves.persuading import Request, persuade
+from ..moves.requirements import Party
+from ..moves.resting import enter_hospital, free_care, full_day
+from ..moves.town import WISHES, Research, contacts, contacts_plan, grant, now_or_later, research, research_plan
+from ..rules.cues import GAMBLING, PATIENT, TELLS, before, drink, sees, warnings
+from ..rules.curses import has_curse
+from ..rules.deeds import record
+from ..rules.facts import facts_at
+from ..rules.institutions import bonus_for, open_sites
+from ..rules.money import Price, money_of, pay
+from ..rules.possessions import use_once, with_kit
+from ..rules.problems import brought, remove
+from ..rules.recovering import removable
+from ..rules.rolls import Plan, modifiers, odds
+from ..rules.table import book_of
+from ..rules.taboos import CELEBRATION, MANNERS, PLAINLY, SPEECH, broken_by, manners
+from ..state import Group, Hero, Night, Terms
+from ..words import Attribute, Curse, Institution, Kit, Move, Reaction, Reason
+
+READ, ASK, CONTACTS, REST, HOSPITAL = "read", "ask", "contacts", "rest", "hospital"
+CELEBRATE, FAVOUR, PERSUADE, ANSWER, TERMS = "celebrate", "favour", "persuade", "answer", "terms"
+ELSE = "something_else"
+SHOWN = 5
+SECRET = "secret"
+SPOKEN = (ASK, CONTACTS, PERSUADE)
+FEAST = Price(1)
+"""A night of celebration costs a purse. [AWN-MONEY-PURSE-BUY]"""
+
+
+class Doing(NamedTuple):
+    """Something that can be done with a day: what, and where or about what."""
+
+    kind: str
+    about: str = ""
+
+    @property
+    def id(self) -> str:
+        """The id under which it is offered."""
+        return f"{self.kind}.{self.about}" if self.about else self.kind
+
+
+def doing_of(choice: str) -> Doing:
+    """Read a doing from what was chosen."""
+    kind, _, about = choice.partition(".")
+    return Doing(kind, about)
+
+
+def day_card(night: Night, hero: Hero) -> Card:
+    """Ask what somebody does today: the five likeliest, or something else; and how, where that matters."""
+    every = doings(night, hero)
+    first = likely(night, hero, every)
+
+    def pick(key: str, among: Sequence[str]) -> Ask[Any]:
+        names = {one: name_of(night, doing_of(one)) for one in among if one != ELSE}
+        asked = Pick(hero.seat, key, among, {"names": names})
+        return asked.described(lambda one: Detail() if one == ELSE else detail(night, hero, doing_of(one)))
+
+    def other(draft: Mapping[str, Any]) -> Ask[Any] | None:
+        rest = [one.id for one in every if one not in first]
+        return pick("day_other", rest) if draft["doing"] == ELSE else None
+
+    among = [one.id for one in first] + ([ELSE] if len(every) > len(first) else [])
+    slots = (
+        Slot("doing", lambda draft: pick("day_doing", among)),
+        Slot("other", other, ("doing",)),
+        Slot("wish", lambda draft: _wish(hero, chosen(draft)), ("doing", "other")),
+        Slot("reason", lambda draft: _reason(hero, chosen(draft)), ("doing", "other")),
+        Slot("manner", lambda draft: _manner(night, hero, chosen(draft)), ("doing", "other")),
+        Slot("dose", lambda draft: _dose(night, hero)),
+    )
+    return Card(hero.seat, "day", slots, {"day": night.town.day})
+
+
+def chosen(draft: Mapping[str, Any]) -> Doing:
+    """Give the doing that a card says."""
+    return doing_of(draft["other"] if draft["doing"] == ELSE else draft["doing"])
+
+
+def _wish(hero: Hero, doing: Doing) -> Ask[Any] | None:
+    return Pick(hero.seat, "contact_wish", WISHES) if doing.kind == CONTACTS else None
+
+
+def _reason(hero: Hero, doing: Doing) -> Ask[Any] | None:
+    """Let the speaker give a reason. [AWN-MOVE-PERSUADE-REASON]"""
+    return Pick(hero.seat, "reason", tuple(Reason)) if doing.kind == PERSUADE else None
+
+
+def _manner(night: Night, hero: Hero, doing: Doing) -> Ask[Any] | None:
+    """Ask how somebody speaks who may not speak as others do. [AWN-CURSE-TABOO-13]"""
+    found = manners(hero, tags_of(night, doing))
+    return Pick(hero.seat, "manner", found) if found else None
+
+
+def _dose(night: Night, hero: Hero) -> Ask[Any] | None:
+    """Ask whether a dose is taken, where somebody has one and a reason for it. [AWN-DEP-INTOX]"""
+    wanted = has_curse(hero, Curse.KILL_THE_PAIN) or has_curse(hero, Curse.BRIGHTNESS)
+    return YesNo(hero.seat, "dose") if wanted and not hero.drunk and with_kit(night, hero, Kit.DOSE) else None
+
+
+def doings(night: Night, hero: Hero) -> list[Doing]:
+    """List everything that somebody could do today."""
+    return list(dict.fromkeys((*_duties(night, hero), *_studies(night), *_company(night, hero), *_rests(night, hero))))
+
+
+def _duties(night: Night, hero: Hero) -> Iterator[Doing]:
+    """Go through what is open: problems that can be met, debts and promises, what was asked for first."""
+    for problem in night.scene.problems:
+        if brought(problem, book_of(night)).ways:
+            yield Doing(ANSWER, problem.id)
+    yield from (Doing(FAVOUR, str(number)) for number, _ in enumerate(night.town.debts))
+    for number, terms in enumerate(night.town.terms):
+        if terms.seat == hero.seat:
+            yield Doing(TERMS, str(number))
+
+
+def _studies(night: Night) -> Iterator[Doing]:
+    """Go through the sites, those that still know most first: each can be read, and its people asked."""
+    sites = sorted(open_sites(night), key=lambda site: -len(facts_at(night, site)))
+    for number, site in enumerate(sites):
+        kinds = (READ, ASK) if number % 2 == 0 else (ASK, READ)
+        yield Doing(kinds[0], site.id)
+    for number, site in enumerate(sites):
+        yield Doing(ASK if number % 2 == 0 else READ, site.id)
+
+
+def _company(night: Night, hero: Hero) -> Iterator[Doing]:
+    """Go through the people: contacts once a stay, those who want something, a feast."""
+    if hero.seat not in night.town.sought:
+        yield Doing(CONTACTS)
+    sites = [site.id for site in open_sites(night)]
+    for person in book_of(night).shelf("person").values():
+        if person.site in sites:
+            yield Doing(PERSUADE, person.id)
+    if money_of(night, hero).pays(FEAST):
+        yield Doing(CELEBRATE)
+
+
+def _rests(night: Night, hero: Hero) -> Iterator[Doing]:
+    """Go through the ways to rest for a day, in a bed that is paid for if there is no other care."""
+    yield Doing(REST)
+    hospital = night.town.houses.get(Institution.HOSPITAL)
+    if not free_care(night, hero) and hospital and not hospital.silent and money_of(night, hero).pays(Price(1)):
+        yield Doing(REST, HOSPITAL)
+
+
+def likely(night: Night, hero: Hero, every: Sequence[Doing]) -> list[Doing]:
+    """Choose the five that could help most now, no more than two of a kind."""
+    hurt = len(removable(hero))
+    weights = {ANSWER: 5, TERMS: 4, REST: 2 + 2 * hurt if hurt else 0, FAVOUR: 4, READ: 3, ASK: 3, CONTACTS: 3}
+    found: list[Doing] = []
+    for doing in sorted(every, key=lambda one: -weights.get(one.kind, 1)):
+        if sum(one.kind == doing.kind for one in found) < 2 and len(found) < SHOWN:
+            found.append(doing)
+    return found
+
+
+def name_of(night: Night, doing: Doing) -> str:
+    """Give the name of what a doing is about."""
+    book, town = book_of(night), night.town
+    match doing.kind:
+        case "read" | "ask":
+            return str(book.shelf("site")[doing.about].name)
+        case "persuade":
+            return str(book.shelf("person")[doing.about].name)
+        case "answer":
+            return next(one.name for one in night.scene.problems if one.id == doing.about)
+        case "favour":
+            return town.debts[int(doing.about)].to
+        case "terms":
+            return town.terms[int(doing.about)].to
+    return ""
+
+
+def tags_of(night: Night, doing: Doing, reason: str = "") -> list[str]:
+    """List what a day's doing has about it that a curse might be about. [AWN-DEP-CURSECUES]"""
+    book = book_of(night)
+    person: Townsperson | None = book.shelf("person").get(doing.about) if doing.kind == PERSUADE else None
+    site: Site | None = book.shelf("site").get(person.site if person else doing.about)
+    found = [PATIENT] if doing.kind == READ else []
+    found += [SPEECH] if doing.kind in SPOKEN else []
+    found += [CELEBRATION, GAMBLING, "music", "drink"] if doing.kind == CELEBRATE else []
+    found += [TELLS] if reason == Reason.TRUTH and night.forays else []
+    found += person.tags if person else ()
+    found += [*site.tags, *([site.institution] if site.institution else [])] if site else []
+    return found
+
+
+def detail(night: Night, hero: Hero, doing: Doing) -> Detail:
+    """Say before it is chosen what a doing rolls, with exact odds, and what it would wake. [R-AWN-83]"""
+    params = {"warns": warnings(hero, tags_of(night, doing))}
+    plan = plan_of(night, hero, doing)
+    if plan is None:
+        return Detail(label=name_of(night, doing), params=params)
+    total = modifiers(plan, night.scene, book_of(night))
+    return Detail(label=name_of(night, doing), params=params, odds=odds(total), total=total)
+
+
+def plan_of(night: Night, hero: Hero, doing: Doing) -> Plan | None:
+    """Say what a doing rolls, if it rolls anything."""
+    match doing.kind:
+        case "read" | "ask":
+            return research_plan(night, Research(hero, doing.about, people=doing.kind == ASK))
+        case "contacts":
+            return contacts_plan(night, hero)
+        case "persuade":
+            return Plan(hero, Move.PERSUADE, Attribute.CHARISMA, given=bonus_for(night, Move.PERSUADE))
+        case "rest":
+            given = bonus_for(night, Move.RECOVER)
+            return Plan(hero, Move.RECOVER, Attribute.HEALTH, given=given) if removable(hero) else None
+        case "answer":
+            ways = _ways(night, doing.about)
+            return Plan(hero, Move.DANGER, ways[best_way(night, hero, ways)].attribute)
+    return None
+
+
+def _ways(night: Night, problem_id: str) -> Sequence[Any]:
+    problem = next(one for one in night.scene.problems if one.id == problem_id)
+    return brought(problem, book_of(night)).ways
+
+
+async def do(play: Play[Night], hero: Hero, draft: Mapping[str, Any]) -> None:
+    """Do what somebody planned for the day, unless a curse keeps them from it."""
+    night, doing = play.state, chosen(draft)
+    if draft.get("dose") and (dose := with_kit(night, hero, Kit.DOSE)) is not None:
+        use_once(night, hero, dose)
+        drink(play, hero)
+    tags = kept_tags(hero, tags_of(night, doing, draft.get("reason", "")), draft.get("manner", ""))
+    night.scene.tags, night.scene.site = tags, doing.about
+    await sees(play, hero, tags)
+    if not hero.away and not hero.raging and await before(play, hero, tags):
+        await DOINGS[doing.kind](play, hero, doing, draft)
+    if hero.raging:
+        play.tell("broke_it", who=hero.name, rules=("AWN-CURSE-HATE-EFFECT",), about=(hero.seat,))
+    hero.raging = hero.away = hero.idle = False
+    night.scene.tags, night.scene.site = [], ""
+
+
+def kept_tags(hero: Hero, tags: Sequence[str], manner: str) -> list[str]:
+    """Leave out speech where somebody speaks so that no taboo is broken."""
+    speaks = [row for row in broken_by(hero, tags) if row in MANNERS]
+    kept = manner not in ("", PLAINLY) and speaks
+    return [tag for tag in tags if not (kept and tag == SPEECH)]
+
+
+async def _research(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
+    await research(play, Research(hero, doing.about, people=doing.kind == ASK))
+
+
+async def _contacts(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
+    await contacts(play, hero, draft["wish"])
+
+
+async def _rest(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
+    if doing.about == HOSPITAL:
+        enter_hospital(play, hero)
+    play.tell("rests", who=hero.name, about=(hero.seat,))
+    await full_day(play, hero)
+
+
+async def _celebrate(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
+    """Spend a purse on a night that is remembered: whoever was badly impressed forgets some of it."""
+    if pay(play, hero, FEAST, CELEBRATE):
+        record(hero, "celebrated")
+        grudges = play.state.town.grudges
+        play.state.town.grudges = {who: count - 1 for who, count in grudges.items() if count > 1}
+        play.tell("celebrated", who=hero.name, about=(hero.seat,))
+
+
+async def _favour(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
+    """Do what is owed, or keep what was promised."""
+    debt = play.state.town.debts.pop(int(doing.about)) if int(doing.about) < len(play.state.town.debts) else None
+    if debt is not None:
+        record(hero, "promise_kept" if debt.promise else "debt_paid")
+        play.tell("kept_word" if debt.promise else "paid_debt", who=hero.name, whom=debt.to, about=(hero.seat,))
+
+
+async def _terms(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
+    """Meet what was asked for before, and have what it was asked for."""
+    terms = play.state.town.terms.pop(int(doing.about)) if int(doing.about) < len(play.state.town.terms) else None
+    if terms is not None and await now_or_later(play, terms, Party(terms.to)) and not _more(play.state, terms):
+        await grant(play, hero, terms.wish)
+
+
+def _more(night: Night, terms: Terms) -> bool:
+    """Say whether the same person wants something else besides. [AWN-MOVE-PERSUADE-7]"""
+    return any((one.seat, one.to, one.wish) == (terms.seat, terms.to, terms.wish) for one in night.town.terms)
+
+
+async def _persuade(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
+    """Bring somebody of the town to tell what they keep to themselves. [AWN-MOVE-PERSUADE-ROLL]"""
+    person: Townsperson = book_of(play.state).shelf("person")[doing.about]
+    grudges = play.state.town.grudges
+    group = Group(person.id, "person", person.id, person.name, "", [1], reaction=Reaction.WARY)
+    reason = Reason(draft["reason"])
+    hero.deeds += REASONED.get(reason, [])
+    answered = await persuade(play, Request(hero, group, SECRET, reason), swayed_by=person.reason)
+    grudges.update({person.name: grudges.get(person.name, 0) + group.grudge} if group.grudge else {})
+    met = answered.agreed or bool(answered.requirements)
+    for requirement in answered.requirements:
+        terms = Terms(hero.seat, person.name, requirement, WISHES[0])
+        met = await now_or_later(play, terms, Party(person.name)) and met
+    if met:
+        await grant(play, hero, WISHES[0])
+
+
+async def _answer(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
+    """Deal with something that is wrong by going into it, the best way one has. [AWN-GM-10]"""
+    problem = next((one for one in play.state.scene.problems if one.id == doing.about), None)
+    if problem is None:
+        play.tell("dealt_with", who=hero.name, about=(hero.seat,))
+        return
+    written = brought(problem, book_of(play.state))
+    peril = Peril(problem.name, written.ways, written.does, written.lands, problem=problem.id, source=problem.source)
+    passed = await go_into_danger(play, hero, peril, best_way(play.state, hero, written.ways))
+    if not passed.less and problem in play.state.scene.problems:
+        remove(play, problem)
+
+
+REASONED = {
+    Reason.GAIN: ["bargain_struck"],
+    Reason.FEAR: ["fear_used"],
+    Reason.DUTY: ["duty_used"],
+    Reason.TRUTH: ["truth_told"],
+}
+DOINGS = {
+    READ: _research,
+    ASK: _research,
+    CONTACTS: _contacts,
+    REST: _rest,
+    CELEBRATE: _celebrate,
+    FAVOUR: _favour,
+    TERMS: _terms,
+    PERSUADE: _persuade,
+    ANSWER: _answer,
+}
