@@ -54,7 +54,7 @@ def test_a_day_asks_at_most_three_questions() -> None:
     scene.play(one_day)
     does(scene, "contacts", 4, 4, wish="fact")
     scene.answer("gm", "requirements", ["favour"])
-    scene.answer("ann", "terms", "now")
+    scene.answer("ann", "terms", "meet")
     scene.answer("ann", "counter", [])
 
     scene.ends()
@@ -465,11 +465,11 @@ def test_both_requirements_have_to_be_met() -> None:
     scene.night.town.terms = [Terms("ann", "Mab", "oath", "fact"), Terms("ann", "Mab", "favour", "fact")]
     scene.play(one_day)
     does(scene, "terms.0")
-    scene.answer("ann", "terms", "now")
+    scene.answer("ann", "terms", "meet")
     assert scene.night.known.facts == []
     scene.play(one_day)
     does(scene, "terms.0")
-    scene.answer("ann", "terms", "now")
+    scene.answer("ann", "terms", "meet")
 
     assert len(scene.night.known.facts) == 1
 

@@ -81,6 +81,7 @@ async def _badgered(play: Play[Night], hero: Hero, group: Group) -> bool:
 async def _threatened(play: Play[Night], hero: Hero, group: Group) -> bool:
     """Show weapons, which leaves a bad impression. [AWN-MOVE-PERSUADE-REQ-04]"""
     group.grudge += 1
+    hero.deeds.append("fear_used")
     return True
 
 
@@ -106,6 +107,7 @@ async def _blame(play: Play[Night], hero: Hero, group: Group) -> bool:
     others = [] if lair is None else [one for one in lair.groups.values() if one is not group and not one.gone]
     if others:
         others[0].grudge += 1
+    hero.deeds.append("blame_passed")
     return True
 
 
@@ -125,7 +127,7 @@ async def _oath(play: Play[Night], hero: Hero, group: Group) -> bool:
 async def _deceived(play: Play[Night], hero: Hero, group: Group) -> bool:
     """Lie: no roll, but they will find out. [AWN-MOVE-PERSUADE-REQ-10]"""
     await breach(play, hero, LIE)
-    hero.deeds.append("lied")
+    hero.deeds.append("lie_told")
     problems.add_own(play, FOUND_OUT, source=group.id)
     return True
 

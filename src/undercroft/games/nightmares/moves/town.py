@@ -17,12 +17,11 @@ from ..rules.worsening import worsen
 from ..state import Fact, Hero, Night, Opening, Terms
 from ..words import Attribute, Band, Institution, Move, Reaction
 from .persuading import REQUIREMENTS
-from .requirements import Party, can_meet, meet, promise
+from .requirements import now_or_later, owe
 
 FOUND = {Band.STRONG: 2, Band.MIXED: 1, Band.MISS: 0}
 BAD, WORSE = "bad", "worse"
 FACT, OPPORTUNITY = "fact", "opportunity"
-NOW, LATER = "now", "later"
 MOST_LIES = 2
 OPENINGS = {
     "ally": (Institution.GARRISON, Institution.CARAVANSERAI, Institution.HOSPITAL, Institution.THEATRE),
@@ -140,28 +139,17 @@ async def contacts(play: Play[Night], hero: Hero, wish: str = "") -> None:
     play.tell(f"contact_{band}", who=hero.name, about=(hero.seat,))
     if band is Band.MISS:
         await worsen(play, Matter(hero))
-    elif band is Band.STRONG or await terms_met(play, hero, Party(hero.contact or hero.name), wish):
+    elif band is Band.STRONG or await terms_met(play, hero, hero.contact or hero.name, wish):
         await grant(play, hero, wish)
 
 
-async def terms_met(play: Play[Night], hero: Hero, party: Party, wish: str) -> bool:
+async def terms_met(play: Play[Night], hero: Hero, to: str, wish: str) -> bool:
     """Hear what somebody wants first, and meet it now or later. [AWN-DEP-REQUIREMENTS]"""
     fresh = [one for one in REQUIREMENTS if one not in play.state.required] or list(REQUIREMENTS)
-    chosen = await PickSome(play.gm, "requirements", fresh, 1, 1, {"who": party.name, "wish": wish})
+    chosen = await PickSome(play.gm, "requirements", fresh, 1, 1, {"who": to, "wish": wish})
     play.state.required += chosen
-    play.tell("requires", who=party.name, requirement=chosen[0], wish=wish)
-    return await now_or_later(play, Terms(hero.seat, party.name, chosen[0], wish), party)
-
-
-async def now_or_later(play: Play[Night], terms: Terms, party: Party) -> bool:
-    """Let somebody meet what was asked now, if that is possible, or keep it for later."""
-    hero = play.state.heroes[terms.seat]
-    if can_meet(play.state, hero, party, terms.requirement):
-        params = {"whom": party.name, "requirement": terms.requirement, "wish": terms.wish}
-        if await Pick(hero.seat, "terms", (NOW, LATER), params) == NOW:
-            return await meet(play, hero, party, terms.requirement)
-    play.state.town.terms.append(terms)
-    return False
+    play.tell("requires", who=to, requirement=chosen[0], wish=wish)
+    return await now_or_later(play, Terms(hero.seat, to, chosen[0], wish))
 
 
 WISHES = ("fact", "care", "guide", "credit", "word")
@@ -202,7 +190,7 @@ async def _grant_credit(play: Play[Night], hero: Hero) -> None:
     """Have a purse on credit: it is owed."""
     hero.purses += 1
     record(hero, "debt_made")
-    promise(play, hero.contact or "a lender", "a purse", promise=False)
+    owe(play, hero.contact or hero.name, "a purse")
 
 
 async def _grant_word(play: Play[Night], hero: Hero) -> None:

@@ -10,9 +10,9 @@ from undercroft.engine.play import Play
 from ..book.entries import Site, Townsperson
 from ..moves.danger import Peril, best_way, go_into_danger
 from ..moves.persuading import Request, persuade
-from ..moves.requirements import Party
+from ..moves.requirements import now_or_later, somebody
 from ..moves.resting import enter_hospital, free_care, full_day
-from ..moves.town import WISHES, Research, contacts, contacts_plan, grant, now_or_later, research, research_plan
+from ..moves.town import WISHES, Research, contacts, contacts_plan, grant, research, research_plan
 from ..rules.cues import GAMBLING, PATIENT, TELLS, before, drink, sees, warnings
 from ..rules.curses import has_curse
 from ..rules.deeds import record
@@ -25,8 +25,8 @@ from ..rules.recovering import removable
 from ..rules.rolls import Plan, modifiers, odds
 from ..rules.table import book_of
 from ..rules.taboos import CELEBRATION, MANNERS, PLAINLY, SPEECH, broken_by, manners
-from ..state import Group, Hero, Night, Terms
-from ..words import Attribute, Curse, Institution, Kit, Move, Reaction, Reason
+from ..state import Hero, Night, Terms
+from ..words import Attribute, Curse, Institution, Kit, Move, Reason
 
 READ, ASK, CONTACTS, REST, HOSPITAL = "read", "ask", "contacts", "rest", "hospital"
 CELEBRATE, FAVOUR, PERSUADE, ANSWER, TERMS = "celebrate", "favour", "persuade", "answer", "terms"
@@ -288,7 +288,7 @@ async def _favour(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[st
 async def _terms(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
     """Meet what was asked for before, and have what it was asked for."""
     terms = play.state.town.terms.pop(int(doing.about)) if int(doing.about) < len(play.state.town.terms) else None
-    if terms is not None and await now_or_later(play, terms, Party(terms.to)) and not _more(play.state, terms):
+    if terms is not None and await now_or_later(play, terms) and not _more(play.state, terms):
         await grant(play, hero, terms.wish)
 
 
@@ -301,7 +301,7 @@ async def _persuade(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[
     """Bring somebody of the town to tell what they keep to themselves. [AWN-MOVE-PERSUADE-ROLL]"""
     person: Townsperson = book_of(play.state).shelf("person")[doing.about]
     grudges = play.state.town.grudges
-    group = Group(person.id, "person", person.id, person.name, "", [1], reaction=Reaction.WARY)
+    group = somebody(person.name)
     reason = Reason(draft["reason"])
     hero.deeds += REASONED.get(reason, [])
     answered = await persuade(play, Request(hero, group, SECRET, reason), swayed_by=person.reason)
@@ -309,7 +309,7 @@ async def _persuade(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[
     met = answered.agreed or bool(answered.requirements)
     for requirement in answered.requirements:
         terms = Terms(hero.seat, person.name, requirement, WISHES[0])
-        met = await now_or_later(play, terms, Party(person.name)) and met
+        met = await now_or_later(play, terms) and met
     if met:
         await grant(play, hero, WISHES[0])
 
