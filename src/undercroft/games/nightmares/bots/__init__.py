@@ -3,8 +3,8 @@
 from undercroft.engine.bots import Bot, Level, RandomBot, check_level
 from undercroft.engine.policies import SeeingBot
 
-from .companions import COMPANIONS
 from .game_master import GAME_MASTER
+from .replies import POLICIES
 
 
 def make_bot(presides: bool, seed: bytes, level: Level) -> Bot:
@@ -13,7 +13,7 @@ def make_bot(presides: bool, seed: bytes, level: Level) -> Bot:
     side = "gm" if presides else "player"
     if (level if isinstance(level, str) else level.get(side, "good")) == "random":
         return RandomBot(seed)
-    return Willing(seed, GAME_MASTER if presides else COMPANIONS)
+    return Willing(seed, GAME_MASTER if presides else POLICIES)
 
 
 class Willing(SeeingBot):

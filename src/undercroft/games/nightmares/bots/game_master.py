@@ -39,3 +39,21 @@ def requirements(view: View, ask: PickSome, chance: Dice) -> tuple[str, ...]:
 def confirm(view: View, ask: PickSome, chance: Dice) -> tuple[str, ...]:
     """Believe everybody. [R-AWN-26]"""
     return tuple(ask.ids)
+
+
+@answers("consequence", "position", "fate", "complicate")
+def as_counted(view: View, ask: Pick, chance: Dice) -> str:
+    """Take what the table has put first."""
+    return ask.ids[0]
+
+
+@answers("give_up")
+def give_up(view: View, ask: Pick, chance: Dice) -> str:
+    """Let them make off as a rule; now and then they would rather yield or talk."""
+    return ask.ids[0] if chance.roll(2) == 1 else ask.ids[chance.roll(len(ask.ids)) - 1]
+
+
+@answers("trap_gives")
+def trap_gives(view: View, ask: Pick, chance: Dice) -> str:
+    """Hurt two times of three."""
+    return ask.ids[0] if chance.roll(3) > 1 else ask.ids[-1]

@@ -55,8 +55,10 @@ def _veil(play: Play[Night], lair: Lair) -> None:
         room.id, room.exits = names[room.id], [names[one] for one in room.exits]
         shuffle(play.dice, room.exits)
     lair.rooms = {room.id: room for room in lair.rooms.values()}
-    for placed in (*lair.traps.values(), *lair.groups.values()):
-        placed.room = names[placed.room]
+    for trap in lair.traps.values():
+        trap.room = names[trap.room]
+    for group in lair.groups.values():
+        group.room = names[group.room]
     lair.anchor_room = names[lair.anchor_room]
 
 

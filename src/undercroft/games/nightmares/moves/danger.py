@@ -47,9 +47,12 @@ def best_way(night: Night, hero: Hero, ways: Sequence[Way]) -> int:
 
 
 async def go_into_danger(
-    play: Play[Night], hero: Hero, peril: Peril, way: int, *, edge: str = "", helped: int = 0
+    play: Play[Night], hero: Hero, peril: Peril, way: int, *, edge: str = "", helped: int = 0, plain: bool = False
 ) -> Passed:
-    """Face a danger: past it with something gained, past it at a cost, or not past it. [AWN-MOVE-DANGER-ROLL]"""
+    """Face a danger: past it with something gained, past it at a cost, or not past it; a plain one asks nothing.
+
+    [AWN-MOVE-DANGER-ROLL]
+    """
     chosen = peril.ways[way]
     plan = Plan(hero, Move.DANGER, chosen.attribute, peril.types, edge, helped)
     result = throw(play, plan, book_of(play.state))
@@ -59,7 +62,7 @@ async def go_into_danger(
             play.tell("danger_passed", who=hero.name, danger=peril.name, way=chosen.text, about=(hero.seat,))
             return Passed(Band.STRONG)
         case Band.MIXED:
-            return Passed(Band.MIXED, await _drawback(play, hero, peril) == LESS)
+            return Passed(Band.MIXED, not plain and await _drawback(play, hero, peril) == LESS)
     play.tell("danger_landed", who=hero.name, line=peril.lands, rules=("AWN-MOVE-DANGER-6",), about=(hero.seat,))
     await carry_out(play, peril.does, Deed(peril.name, to=bearer(play.state, hero), types=peril.types))
     return Passed(Band.MISS)

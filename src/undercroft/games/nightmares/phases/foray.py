@@ -1,47 +1,33 @@
-"""A foray: from the threshold, room by room, to the anchor and out again. [AWN-DEP-MAP] [AWN-DEP-LAIREND]"""
+"""A foray: from the threshold, room by room, to the anchor and out again. [AWN-DEP-MAP] [AWN-DEP-INCURSION]"""
 
+from collections import Counter
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
-from undercroft.engine.asks import Ask, Detail, Pick
-from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
-from undercroft.engine.procedures import floor
+from undercroft.engine.procedures import each
 
-from ..book.entries import Block, Trap
-from ..moves.danger import Peril, best_way, go_into_danger
-from ..moves.looking import assess, can_search, search
-from ..rules import answers
-from ..rules.aftermath import settle
-from ..rules.carrying_out import Deed, carry_out
+from ..moves import wonders
+from ..moves.obstacles import Pass, get_past, tell_signs
+from ..moves.raging import see_to
+from ..rules import lair_doings, problems
 from ..rules.cues import see
-from ..rules.figures import max_disposition
-from ..rules.foes import standing
-from ..rules.judging import Matter
-from ..rules.lair_doings import mark, show_room
-from ..rules.naming import named, named_ways
-from ..rules.problems import brought
-from ..rules.recovering import short_rest
-from ..rules.rolls import Plan, modifiers, odds, throw
+from ..rules.lair_doings import show_room
+from ..rules.lair_taboos import BELLS, breach, count_what_is_scattered
+from ..rules.own import FALLING
 from ..rules.steady import Held, hold_steady
 from ..rules.table import book_of, can_act, present
-from ..rules.worsening import worsen
-from ..state import Group, Hero, Lair, Night, Scene
-from ..words import Attribute, Band, Creature, Move, Reaction, Where
-from .combat import combat
+from ..state import Hero, Night, Scene
+from ..words import Where
+from .leaving import after_a_fight, anchor, chase, end_foray, leave, one_danger, way_home
+from .meeting import meet_all
+from .room_card import FOLLOW, PARTY, groups_here, lair_of, room_card, room_of
+from .room_doings import do, helped_in, rest, sleep
 
-LEAVE, TAKE, BREAK, REST, TALK, ATTACK = "leave", "take", "break", "rest", "talk", "attack"
-ASSESS, SEARCH, GO, ANSWER = "assess", "search", "go", "answer"
 FOLLOWS = 3
-
-
-class Choice(NamedTuple):
-    """What somebody chose to do in a room."""
-
-    hero: Hero
-    doing: str
-    about: str = ""
-    way: int = 0
+CALM_ROOMS, PRESSED_AFTER = 2, 3
+APART_EVERY = 2
+"""A lair that destroys itself comes a step nearer to it with every second room. [AWN-THEME-CLUBS-A]"""
 
 
 async def foray(play: Play[Night]) -> None:
@@ -49,330 +35,236 @@ async def foray(play: Play[Night]) -> None:
     night = play.state
     if night.scene.where is not Where.LAIR:
         enter_lair(play)
-    while night.scene.where is Where.LAIR and any(can_act(hero) for hero in night.heroes.values()):
+    while inside(night):
         play.safe_point("room", room=night.scene.room, number=night.scene.number)
         await one_room(play)
     end_foray(play)
 
 
-def lair_of(night: Night) -> Lair:
-    """Give the lair that is under way."""
-    assert night.lair is not None, "there is no lair to be in"
-    return night.lair
+def inside(night: Night) -> bool:
+    """Say whether anybody is still inside who can do something about it."""
+    return night.scene.where is Where.LAIR and any(can_act(hero) for hero in present(night))
 
 
 def enter_lair(play: Play[Night]) -> None:
     """Cross the threshold: from here on every debility calls for steadiness. [AWN-DEP-INCURSION]"""
     night = play.state
     night.forays += 1
-    following = [one for one in night.scene.problems if one.follows]
-    night.scene = Scene(Where.LAIR, night.scene.number, day=False, lit=True, tags=["dark"], problems=following)
+    kept = [one for one in night.scene.problems if one.follows]
+    night.scene = Scene(Where.LAIR, night.scene.number, day=False, lit=True, tags=["dark"], problems=kept)
+    lair = lair_of(night)
+    lair.steps = lair.quiet = lair.fights = lair.chased = 0
+    wonders.refresh(night, foray=True)
     play.tell("entered", where=Where.LAIR)
-    move_to(play, lair_of(night).entrance)
+    move_to(play, lair.entrance)
 
 
 def move_to(play: Play[Night], room_id: str) -> None:
     """Let the party go into a room; what was only of the last one stays behind."""
     night = play.state
-    room = lair_of(night).rooms[room_id]
+    lair, scene = lair_of(night), night.scene
+    room = lair.rooms[room_id]
     room.entered += 1
-    scene = night.scene
-    scene.room, scene.number, scene.barred, scene.heard = room_id, scene.number + 1, [], False
+    scene.came_from, scene.room, scene.number = scene.room, room_id, scene.number + 1
+    scene.barred, scene.signs = [], []
+    scene.heard = scene.watched = scene.fought = scene.springs = False
     scene.tags = ["dark", *room.tags]
     scene.problems = [one for one in scene.problems if one.follows][:FOLLOWS]
-    scene.signs = []
     show_room(night, room, enter=True)
     for other in room.exits:
-        show_room(night, lair_of(night).rooms[other])
+        show_room(night, lair.rooms[other])
     for hero in night.heroes.values():
-        hero.edges, hero.away = [], False
+        hero.edges, hero.away, hero.cut_off = [], bool(hero.left_in), False
         hero.aids = [aid for aid in hero.aids if aid.lasts not in ("next", "round", "scene")]
-    play.tell("room", room=room.name, sort=room.kind, first=room.entered == 1, about=(room_id,))
+    wonders.refresh(night)
+    kind = book_of(night).shelf("room").get(room.kind)
+    opening = "" if kind is None else kind.openings[(room.entered - 1) % len(kind.openings)]
+    first = room.entered == 1
+    play.tell("room", room=room.name, sort=room.kind, first=first, line=opening, looks=room.looks, about=(room_id,))
 
 
 async def one_room(play: Play[Night]) -> None:
     """Meet what is in a room, then do what the party wants until it goes on."""
     night = play.state
     here = night.scene.room
-    await spring(play)
-    await see(play, night.scene.tags)
-    for group in groups_here(night):
-        await meet(play, group)
-    await settle(play)
-    if night.scene.fled:
-        fall_back(play)
-    while night.scene.room == here and night.scene.where is Where.LAIR and any(map(can_act, present(night))):
+    await arrive(play)
+    while inside(night) and night.scene.room == here:
         acting = [hero for hero in present(night) if can_act(hero) and not hero.idle]
         if not acting:
             for hero in night.heroes.values():
                 hero.idle = False
             continue
-        seat, draft = await floor({hero.seat: room_card(night, hero) for hero in acting})
-        await do(play, Choice(night.heroes[seat], draft["doing"], draft.get("about", ""), int(draft.get("way", 0))))
-        await settle(play)
+        drafts = await each([hero.seat for hero in acting], lambda seat: room_card(night, night.heroes[seat]))
         for hero in night.heroes.values():
-            hero.idle = hero.idle and hero.seat != seat
+            hero.idle = False
+        await beat(play, drafts)
 
 
-def groups_here(night: Night) -> list[Group]:
-    """List who is in the room and still means something."""
-    return [group for group in lair_of(night).groups.values() if group.room == night.scene.room and not group.gone]
+async def arrive(play: Play[Night]) -> None:
+    """Come into a room: pressure, signs, what curses see, what somebody longs for, and who is there."""
+    night = play.state
+    lair, room = lair_of(night), room_of(night)
+    lair.steps += 1
+    _pressure(play)
+    tell_signs(play, lair, room)
+    await see(play, night.scene.tags)
+    await see_to(play)
+    for hero in list(present(night)):
+        await count_what_is_scattered(play, hero)
+        if room.entered > 1 and "bells" in room.tags:
+            await breach(play, hero, BELLS)
+    await _desire(play)
+    await _meet(play)
+    night.judged.touched.extend(room.tags)
+
+
+def _pressure(play: Play[Night]) -> None:
+    """Let what follows the party come nearer, a quiet way bring somebody, and a doomed lair fall apart. [R-AWN-A4]"""
+    night = play.state
+    lair, scene = lair_of(night), night.scene
+    following = [one for one in scene.problems if one.follows]
+    if lair.steps > PRESSED_AFTER and following:
+        _nearer(play, following[0].id)
+    if "ace_of_clubs" in lair.themes and lair.steps % APART_EVERY == 0:
+        falling = next((one for one in scene.problems if one.entry == FALLING), None)
+        if falling is None:
+            problems.add_own(play, FALLING)
+        else:
+            _nearer(play, falling.id)
+    lair.quiet = 0 if groups_here(night) else lair.quiet + 1
+    if lair.quiet > CALM_ROOMS and (found := lair_doings.groups_by_distance(night)):
+        found[0][1].room, lair.quiet = scene.room, 0
+
+
+def _nearer(play: Play[Night], problem_id: str) -> None:
+    problem = problems.find(play.state.scene, problem_id)
+    if problem is not None and problem.rung < problems.PRESSING:
+        problems.rise(play, problem)
+    elif problem is not None:
+        play.state.scene.due.append(problem.id)
+
+
+async def _desire(play: Play[Night]) -> None:
+    """Let whoever's deepest wish lies here hold steady, or stay with it. [AWN-THEME-DIAMONDS-A]"""
+    night, room = play.state, room_of(play.state)
+    hero = night.heroes.get(room.desire)
+    if hero is None or hero not in list(present(night)):
+        return
+    room.desire = ""
+    play.tell("desire", who=hero.name, motive=hero.motive, rules=("AWN-THEME-DIAMONDS-A",), about=(hero.seat,))
+    if await hold_steady(play, hero, "desire") in (Held.GIVES_IN, Held.ACTS_THEN_GIVES_IN):
+        hero.away, hero.left_in = True, room.id
+
+
+async def _meet(play: Play[Night]) -> None:
+    """Meet who is here; those who went down are seen to, and who has fled falls back."""
+    night = play.state
+    await meet_all(play)
+    if night.scene.fought:
+        lair_of(night).fights += 1
+        await after_a_fight(play)
+    else:
+        lair_of(night).fights = 0
+    if night.scene.fled:
+        fall_back(play)
 
 
 def fall_back(play: Play[Night]) -> None:
     """Go back the way one came, out of a fight that was left."""
     night = play.state
     night.scene.fled = False
-    known = [one for one in lair_of(night).rooms[night.scene.room].exits if night.known.rooms[one].entered]
-    if known:
-        move_to(play, known[0])
+    known = [one for one in room_of(night).exits if night.known.rooms[one].entered]
+    back = night.scene.came_from if night.scene.came_from in known else next(iter(known), "")
+    if back:
+        move_to(play, back)
 
 
-async def spring(play: Play[Night]) -> None:
-    """Go into danger at a trap that nobody has found the way by. [AWN-DEP-TRAPS]"""
+async def beat(play: Play[Night], drafts: Mapping[str, Mapping[str, Any]]) -> None:
+    """Let everybody do their own thing, then the party what most of those want who want something. [R-AWN-A4]"""
     night = play.state
-    trap = lair_of(night).traps.get(lair_of(night).rooms[night.scene.room].trap)
-    first = next((hero for hero in present(night) if can_act(hero)), None)
-    if trap is None or trap.sprung or first is None:
-        return
-    entry: Trap = book_of(night).shelf("trap")[trap.entry]
-    trap.sprung = True
-    known = show_room(night, lair_of(night).rooms[trap.room])
-    known.trap = trap.entry
-    mark(known, "sprung")
-    if trap.way_known:
-        play.tell("way_by", trap=entry.name, line=entry.way_by)
-        return
-    play.tell("trap", trap=entry.name, line=entry.dressed[0 if trap.nightmare else 1])
-    types = (Creature.NIGHTMARE,) if trap.nightmare else ()
-    if entry.holds:
-        await _withstand(play, first, entry, types)
-    else:
-        peril = Peril(entry.name, entry.ways, entry.does, entry.lands, types=types, source=trap.id)
-        await go_into_danger(play, first, peril, best_way(night, first, entry.ways))
+    here = night.scene.room
+    for seat, draft in drafts.items():
+        if draft["doing"] not in (*PARTY, FOLLOW) and can_act(night.heroes[seat]):
+            await do(play, night.heroes[seat], draft)
+            await see_to(play)
+            await _newcomers(play)
+            if night.scene.room != here or not inside(night):
+                return
+    chosen = voted(drafts)
+    if chosen is not None and can_act(night.heroes[chosen]):
+        await do_together(play, night.heroes[chosen], drafts[chosen])
+        await see_to(play)
 
 
-async def _withstand(play: Play[Night], hero: Hero, entry: Trap, types: tuple[Creature, ...]) -> None:
-    held = await hold_steady(play, hero, entry.name, against=types)
-    if held in (Held.GIVES_IN, Held.ACTS_THEN_GIVES_IN):
-        play.tell("danger_landed", who=hero.name, line=entry.lands, about=(hero.seat,))
-        await carry_out(play, entry.does, Deed(entry.name, to=hero, types=types))
-
-
-async def meet(play: Play[Night], group: Group) -> None:
-    """Meet somebody: who is a nightmare or hostile fights, others wait for a word. [AWN-DEP-REACTION]"""
+async def _newcomers(play: Play[Night]) -> None:
+    """Meet those who have come into the room meanwhile, and fight who has turned hostile."""
     night = play.state
-    block: Block = book_of(night).shelf(group.table)[group.block]
-    if group.reaction is Reaction.UNMET:
-        group.reaction = react(play, group, block)
-        await see(play, block.tags)
-        note_met(night, group)
-        play.tell("met", who=group.name, reaction=group.reaction, look=block.look, about=(group.id,))
-    if group.reaction is Reaction.FLEEING:
-        group.gone = True
-    elif group.reaction is Reaction.HOSTILE:
-        await surprise(play)
-        await combat(play, [group])
+    night.scene.fought = False
+    await meet_all(play)
+    if night.scene.fought:
+        await after_a_fight(play)
+    if night.scene.fled:
+        fall_back(play)
 
 
-def note_met(night: Night, group: Group) -> None:
-    """Mark on what the party knows where the crown sits, and where people have camped."""
-    word = "crown" if group.crown else "camped" if group.face else ""
-    if word:
-        mark(show_room(night, lair_of(night).rooms[night.scene.room]), word)
+def voted(drafts: Mapping[str, Mapping[str, Any]]) -> str | None:
+    """Find whose wish the party follows: the commonest, if at least half of those who do not just follow want it."""
+    wanting = {seat: draft for seat, draft in drafts.items() if draft["doing"] != FOLLOW}
+    votes = {seat: (draft["doing"], draft.get("about")) for seat, draft in wanting.items() if draft["doing"] in PARTY}
+    if not votes:
+        return None
+    commonest, _ = Counter(votes.values()).most_common(1)[0]
+    agreed = 2 * len(votes) >= len(wanting)
+    return next(seat for seat, vote in votes.items() if vote == commonest) if agreed else None
 
 
-def react(play: Play[Night], group: Group, block: Block) -> Reaction:
-    """Roll how those who are met take it; nightmares take it badly. [AWN-DEP-REACTION]"""
-    speaker = max(present(play.state), key=lambda hero: hero.scores[Attribute.CHARISMA])
-    if Creature.NIGHTMARE in block.types:
-        return Reaction.HOSTILE
-    given = block.reaction - group.grudge
-    plan = Plan(speaker, Move.REACTION, Attribute.CHARISMA, block.types, given=given)
-    match throw(play, plan, book_of(play.state)).band:
-        case Band.STRONG:
-            return Reaction.FRIENDLY
-        case Band.MIXED:
-            return Reaction.WARY
-    return (
-        Reaction.FLEEING if len(group.dispositions) < len(play.state.heroes) and block.level < 2 else Reaction.HOSTILE
-    )
-
-
-async def surprise(play: Play[Night]) -> None:
-    """See whether anybody is taken unawares, if those here were warned. [AWN-DEP-SURPRISE]"""
-    night = play.state
-    if not any(group.warned for group in groups_here(night)):
-        return
-    for hero in list(present(night)):
-        result = throw(play, Plan(hero, Move.SURPRISE, Attribute.INTELLIGENCE), book_of(night))
-        hero.idle = result.band is Band.MISS
-
-
-def room_card(night: Night, hero: Hero) -> Card:
-    """Ask what somebody does here: what, about what, and by which way. [AWN-DEP-DANGER]"""
-
-    def about(draft: Mapping[str, Any]) -> Ask[Any] | None:
-        among = abouts(night, hero, draft["doing"])
-        return Pick(hero.seat, f"{draft['doing']}_about", among, {"names": named(night, among)}) if among else None
-
-    def way(draft: Mapping[str, Any]) -> Ask[Any] | None:
-        if draft["doing"] != ANSWER:
-            return None
-        ways = problem_ways(night, draft["about"])
-        names = named_ways(ways)
-        return Pick(hero.seat, "danger_way", list(names), {"names": names}) if len(ways) > 1 else None
-
-    slots = (
-        Slot("doing", lambda draft: Pick(hero.seat, "room_doing", doings(night, hero))),
-        Slot("about", about, ("doing",)),
-        Slot("way", way, ("doing", "about")),
-    )
-    return Card(hero.seat, "room", slots, preview=lambda draft: preview(night, hero, draft))
-
-
-def doings(night: Night, hero: Hero) -> list[str]:
-    """List what can be done in this room, best known first."""
-    lair, room = lair_of(night), lair_of(night).rooms[night.scene.room]
-    found = [ANSWER] if any(problem_ways(night, one.id) for one in night.scene.problems) else []
-    found += [TAKE, BREAK] if room.anchor and not (lair.taken or lair.broken) else []
-    found += [TALK, ATTACK] if groups_here(night) else []
-    found += [SEARCH] if can_search(night, hero) else []
-    found += [GO, ASSESS]
-    found += [REST] if any(one.lost for one in present(night)) else []
-    return [*found, LEAVE] if room.id == lair.entrance else found
-
-
-def abouts(night: Night, hero: Hero, doing: str) -> list[str]:
-    """List what a doing can be about."""
-    room = lair_of(night).rooms[night.scene.room]
-    match doing:
+async def do_together(play: Play[Night], hero: Hero, draft: Mapping[str, Any]) -> None:
+    """Do what the party decided on."""
+    match draft["doing"]:
         case "go":
-            return [one for one in room.exits if one not in night.scene.barred] or list(room.exits)
-        case "assess":
-            return answers.questions(night, hero)
-        case "talk" | "attack":
-            return [group.id for group in groups_here(night)]
-        case "answer":
-            return [one.id for one in night.scene.problems if problem_ways(night, one.id)]
-    return []
-
-
-def problem_ways(night: Night, problem_id: str) -> tuple[Any, ...]:
-    """Give the ways in which a problem can be met."""
-    problem = next((one for one in night.scene.problems if one.id == problem_id), None)
-    return () if problem is None else brought(problem, book_of(night)).ways
-
-
-def preview(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Detail:
-    """Show the odds of what is drafted, if it is rolled for."""
-    rolls = {
-        ASSESS: (Move.ASSESS, Attribute.INTELLIGENCE),
-        SEARCH: (Move.SEARCH, Attribute.DEXTERITY),
-        TALK: (Move.PERSUADE, Attribute.CHARISMA),
-    }
-    doing = draft.get("doing", "")
-    if doing == ANSWER and draft.get("about"):
-        ways = problem_ways(night, draft["about"])
-        move, attribute = Move.DANGER, ways[int(draft.get("way") or 0)].attribute
-    elif doing in rolls:
-        move, attribute = rolls[doing]
-    else:
-        return Detail()
-    total = modifiers(Plan(hero, move, attribute), night.scene, book_of(night))
-    return Detail(odds=odds(total), total=total)
-
-
-async def do(play: Play[Night], choice: Choice) -> None:
-    """Do what somebody chose."""
-    night, hero = play.state, choice.hero
-    match choice.doing:
-        case "go":
-            await go_on(play, choice.about)
-        case "assess":
-            await assess(play, hero, choice.about, next((foe.id for foe in standing(night)), ""))
-        case "search":
-            await search(play, hero)
-        case "answer":
-            await answer(play, choice)
-        case "attack":
-            lair_of(night).groups[choice.about].reaction = Reaction.HOSTILE
-            await combat(play, [lair_of(night).groups[choice.about]])
-        case "talk":
-            await talk(play, hero, lair_of(night).groups[choice.about])
+            await go_on(play, hero, draft)
+        case "home":
+            await go_home(play, hero)
+        case "leave":
+            await leave(play, hero)
         case "rest":
             await rest(play)
-        case "take" | "break":
-            await anchor(play, hero, choice.doing)
-        case "leave":
-            leave(play)
+            await _newcomers(play)
+        case "sleep":
+            await sleep(play, _newcomers)
+        case "take" | "break" as doing:
+            await anchor(play, hero, doing)
 
 
-async def go_on(play: Play[Night], room: str) -> None:
-    """Go into the next room; with the anchor in hand something gets worse at every step. [AWN-DEP-LAIREND]"""
-    if lair_of(play.state).taken:
-        await worsen(play)
-    if any(map(can_act, present(play.state))):
+async def go_on(play: Play[Night], hero: Hero, draft: Mapping[str, Any]) -> None:
+    """Go into the next room, past what is in the way; with the anchor in hand, worse comes. [AWN-DEP-LAIREND]"""
+    night = play.state
+    edge, helped = await helped_in(play, hero, draft)
+    way = int(draft["way"]) if draft.get("way") is not None else None
+    passed = await get_past(play, Pass(hero, draft["about"], way, edge, helped))
+    night.helping.pop(hero.seat, None)
+    await see_to(play)
+    if not passed:
+        return
+    await chase(play)
+    if inside(night):
+        move_to(play, draft["about"])
+
+
+async def go_home(play: Play[Night], hero: Hero) -> None:
+    """Go back to the door by the shortest way, and out if the anchor is in hand; a fight on the way breaks it off."""
+    night = play.state
+    for room in way_home(night):
+        await chase(play)
+        await _newcomers(play)
+        if not inside(night) or night.scene.fled:
+            return
         move_to(play, room)
-
-
-async def answer(play: Play[Night], choice: Choice) -> None:
-    """Deal with a problem by going into it. [AWN-GM-10] [AWN-GM-6]"""
-    problem = next(one for one in play.state.scene.problems if one.id == choice.about)
-    written = brought(problem, book_of(play.state))
-    peril = Peril(problem.name, written.ways, written.does, written.lands, problem=problem.id, source=problem.source)
-    passed = await go_into_danger(play, choice.hero, peril, choice.way)
-    if not passed.less and problem in play.state.scene.problems:
-        play.state.scene.problems.remove(problem)
-        play.tell("problem_gone", name=problem.name, about=(problem.id,))
-
-
-async def talk(play: Play[Night], hero: Hero, group: Group) -> None:
-    """Ask those who are here to let the party pass. [AWN-MOVE-PERSUADE-ROLL]"""
-    block: Block = book_of(play.state).shelf(group.table)[group.block]
-    result = throw(play, Plan(hero, Move.PERSUADE, Attribute.CHARISMA, block.types), book_of(play.state))
-    if result.band is Band.MISS:
-        group.grudge += 1
-        await worsen(play, Matter(hero, source=group.id))
-    else:
-        group.reaction = Reaction.FRIENDLY
-        play.tell("agreed", who=group.name, wish="way", about=(group.id,))
-
-
-async def rest(play: Play[Night]) -> None:
-    """Rest for an hour, while a problem is ignored. [AWN-DEP-TIME] [AWN-GM-IGNORE]"""
-    for hero in present(play.state):
-        short_rest(play, hero)
-    await worsen(play)
-
-
-async def anchor(play: Play[Night], hero: Hero, doing: str) -> None:
-    """Lift the anchor off its place, or break it. [AWN-DEP-LAIREND]"""
-    lair = lair_of(play.state)
-    if doing == TAKE:
-        lair.taken = True
-        play.state.haul.append(lair.anchor)
-    else:
-        lair.broken = True
-    play.tell(f"anchor_{doing}", who=hero.name, anchor=lair.anchor, about=(hero.seat,))
-
-
-def leave(play: Play[Night]) -> None:
-    """Go out; with the anchor gone or broken the lair lets go. [AWN-DEP-LAIREND]"""
-    night = play.state
-    lair = lair_of(night)
-    lair.closed = lair.taken or lair.broken
-    night.scene = Scene(Where.ROAD, night.scene.number + 1, tags=["outdoors"])
-    play.tell("left", closed=lair.closed)
-
-
-def end_foray(play: Play[Night]) -> None:
-    """End a foray: those who are not standing are lost, if nobody is. [AWN-DEP-DEFEAT]"""
-    night = play.state
-    home = [hero for hero in night.heroes.values() if not (hero.defeated or hero.dead)]
-    night.scene.where = Where.ROAD
-    for hero in night.heroes.values():
-        hero.hidden, hero.held, hero.asleep, hero.engaged = False, False, False, ""
-        if hero.defeated and not hero.dead and home:
-            hero.defeated, hero.lost = False, max_disposition(hero).value - 1
-    play.tell("foray_ends", home=[hero.name for hero in home])
+        if groups_here(night):
+            await _newcomers(play)
+        if not inside(night) or night.scene.room != room:
+            return
+    if lair_of(night).taken:
+        await one_danger(play, hero)
+        if inside(night):
+            await leave(play, hero)

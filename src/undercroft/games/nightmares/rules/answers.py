@@ -5,7 +5,7 @@ from collections.abc import Callable
 from undercroft.engine.play import Play
 
 from ..book.entries import Block, Trap
-from ..state import Group, Hero, Lair, Night, Room
+from ..state import Carried, Group, Hero, Lair, Night, Room
 from .foes import block_of, standing
 from .lair_doings import here, mark, show_room, steps_to
 from .problems import all_problems
@@ -142,6 +142,12 @@ def finds(play: Play[Night], hero: Hero) -> None:
     if room.hidden:
         room.finds.append(room.hidden.pop(0))
     play.tell("finds", who=hero.name, finds=list(room.finds), about=(hero.seat,))
+    magic = book_of(play.state).shelf("magic_item")
+    for thing in [one for one in room.finds if one in magic]:
+        room.finds.remove(thing)
+        hero.carried.append(Carried(thing, used=True))
+        play.state.haul.append(thing)
+        play.tell("found_wonder", who=hero.name, thing=magic[thing].name, about=(hero.seat,))
 
 
 def search(play: Play[Night], hero: Hero, question: str) -> None:

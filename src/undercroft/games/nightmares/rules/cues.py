@@ -10,6 +10,7 @@ from ..words import WEAKENED, Band, Curse, Debility, Harm, Move
 from .curses import has_curse
 from .figures import disposition, max_disposition
 from .harm import free_debilities, hurt
+from .intentions import act
 from .recovering import PAIN, long_rest, short_rest
 from .rolls import Plan, throw
 from .steady import Held, hold_steady
@@ -66,10 +67,13 @@ async def _face(play: Play[Night], hero: Hero, curse: Cursed) -> None:
     if await hold_steady(play, hero, curse.kind) not in GAVE_IN:
         return
     if curse.kind is Curse.IRRATIONAL_FEAR:
+        for announced in play.state.scene.announced:
+            if announced.foe == hero.engaged and not (announced.done or announced.stopped):
+                await act(play, announced)
         hero.away, hero.engaged = True, ""
         play.tell("ran", who=hero.name, rules=("AWN-CURSE-FEAR-EFFECT",), about=(hero.seat,))
     else:
-        hero.raging = True
+        hero.raging, hero.rages_at = True, curse.about
         play.tell("raged", who=hero.name, rules=("AWN-CURSE-HATE-EFFECT",), about=(hero.seat,))
 
 

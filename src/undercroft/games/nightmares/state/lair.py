@@ -39,6 +39,7 @@ class LaidTrap(State):
     sprung: Public[bool] = False
     known: Public[bool] = False
     way_known: Public[bool] = False
+    signed: Public[bool] = False  # its sign was told
     gives: Public[Debility | None] = None
 
 

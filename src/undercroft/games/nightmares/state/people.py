@@ -13,6 +13,7 @@ class Carried(State):
     item: Public[str]
     used: Public[bool] = False
     left: Public[int] = 0  # how often it can still be used, where that is counted
+    spent: Public[bool] = False  # its power was used, and is not back yet
 
 
 class Cursed(State):

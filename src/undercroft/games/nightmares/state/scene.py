@@ -76,6 +76,7 @@ class Scene(State):
     watched: Public[bool] = False  # somebody keeps watch while the party rests
     came_from: Public[str] = ""  # the room that the party was in before
     held_place: Public[str] = ""  # the seat of whoever holds the way in and out
+    fought: Public[bool] = False  # it came to blows here
     springs: Public[bool] = False  # the sign of a trap was seen, and nobody has looked into it
     due: GMOnly[list[str]] = []  # problems that land as soon as the table has a moment
     heard: GMOnly[bool] = False  # those around know where the party is

@@ -1,0 +1,107 @@
+"""How companions fight: the letter that would hurt most first, by what they are best at; each by their temper."""
+
+from typing import Any
+
+from undercroft.engine.asks import Pick, YesNo
+from undercroft.engine.cards import Card
+from undercroft.engine.dice import Dice
+from undercroft.engine.view import View
+
+from ..rules.figures import disposition
+from ..state import Announced, Hero, Scene
+from ..words import Attribute, Temper
+from .weighing import everybody, me, open_letters, skill, spell_of, tired
+
+DODGES = (Attribute.DEXTERITY, Attribute.HEALTH, Attribute.WILLPOWER)
+RUNS = (Attribute.DEXTERITY, Attribute.FEROCITY, Attribute.WILLPOWER)
+ATTACKS = {"fight": Attribute.FEROCITY, "volley": Attribute.DEXTERITY, "cast": Attribute.INTELLIGENCE}
+SPARE = 2
+ENOUGH = 0
+"""With less than this one's best attack comes to 7 less than 58 times in a hundred."""
+
+
+def battle(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
+    """Wake or free others, run when tired, else stop a letter or strike; help if somebody else does it better."""
+    hero, moves = me(view), list(ask.drafted({}).asks["move"].options())
+    scene = view.read("scene", Scene)
+    wanted = _choose(view, hero, moves, scene, chance)
+    return ask.drafted({"edge": True, "alive": hero.temper is Temper.KIND, "help": "nobody", **wanted}).draft
+
+
+def _choose(view: View, hero: Hero, moves: list[str], scene: Scene, chance: Dice) -> dict[str, Any]:
+    for move in ("free", "shake"):
+        if move in moves and hero.temper is not Temper.BOLD:
+            return {"move": move}
+    if "run" in moves and _should_run(view, hero):
+        return {"move": "run", "way": str(_best(hero, RUNS))}
+    if "inspire" in moves and hero.temper is Temper.KIND and disposition(hero) > SPARE:
+        return {"move": "inspire"}
+    return _act(view, hero, moves, scene, chance)
+
+
+def _act(view: View, hero: Hero, moves: list[str], scene: Scene, chance: Dice) -> dict[str, Any]:
+    letters = _by_weight(view, scene)
+    attack = max((one for one in ATTACKS if _can(hero, one, moves)), key=lambda one: skill(hero, ATTACKS[one]))
+    strength = skill(hero, ATTACKS[attack])
+    dodge = _best(hero, DODGES)
+    if letters and "danger" in moves and skill(hero, DODGES[dodge]) > strength + (hero.temper is Temper.BOLD):
+        return {"move": "danger", "target": letters[0].letter, "way": str(dodge)}
+    if strength < ENOUGH and "help" in moves:
+        return {"move": "help", "target": _strongest(view)}
+    if hero.temper is Temper.CURIOUS and scene.round == 1 and "assess" in moves and chance.roll(3) == 1:
+        return {"move": "assess", "way": "weak_against"}
+    target = letters[0].foe if letters else next(iter(scene.foes), "")
+    return {"move": attack, "target": target, "spell": _spell(hero)}
+
+
+def _can(hero: Hero, attack: str, moves: list[str]) -> bool:
+    return attack in moves and (attack != "cast" or bool(_spell(hero)))
+
+
+def _spell(hero: Hero) -> str:
+    """Choose a spell that is about foes and that one can cast safely."""
+    for one in hero.memory:
+        spell = spell_of(one)
+        if spell is None or (spell.target in ("foe", "foes") and spell.level <= hero.level):
+            return one
+    return ""
+
+
+def _by_weight(view: View, scene: Scene) -> list[Announced]:
+    """Put the letters in order: threats, then what is aimed at others who can take less, then at oneself."""
+    people = everybody(view)
+
+    def weight(one: Announced) -> tuple[bool, int, bool]:
+        target = people.get(one.target)
+        return not one.threat, disposition(target) if target else 99, one.target == view.seat
+
+    return sorted(open_letters(scene), key=weight)
+
+
+def _best(hero: Hero, among: tuple[Attribute, ...]) -> int:
+    return max(range(len(among)), key=lambda place: skill(hero, among[place]))
+
+
+def _strongest(view: View) -> str:
+    others = {seat: hero for seat, hero in everybody(view).items() if seat != view.seat and not hero.defeated}
+    return max(others, key=lambda seat: skill(others[seat], Attribute.FEROCITY), default="")
+
+
+def _should_run(view: View, hero: Hero) -> bool:
+    """Run below half one's marks; the bold stay a little longer, the careful go if anybody is down."""
+    down = any(one.defeated for one in everybody(view).values())
+    if hero.temper is Temper.BOLD:
+        return tired(hero) and down
+    return tired(hero) or (down and hero.temper is Temper.CAREFUL)
+
+
+def retreat(view: View, ask: Pick, chance: Dice) -> str:
+    """Agree below half one's marks, or if somebody is down."""
+    down = any(one.defeated for one in everybody(view).values())
+    return "agree" if down or tired(me(view)) else "stay"
+
+
+def will_help(view: View, ask: YesNo, chance: Dice) -> bool:
+    """Help, unless something is aimed at oneself."""
+    letters = open_letters(view.read("scene", Scene))
+    return not any(one.target == view.seat for one in letters)

@@ -1,0 +1,110 @@
+"""What companions answer in a lair when something is asked of them; where nothing speaks for one thing, by temper."""
+
+from undercroft.engine.asks import Pick, PickSome
+from undercroft.engine.dice import Dice
+from undercroft.engine.view import View
+
+from ..words import Temper
+from .companions import COMPANIONS
+from .fighting import battle, retreat, will_help
+from .rooms import room
+from .weighing import me
+
+POLICIES = COMPANIONS
+"""Everything that companions answer."""
+answers = POLICIES.answers
+answers("battle")(battle)
+answers("room")(room)
+answers("retreat")(retreat)
+answers("will_help")(will_help)
+CHEAPEST = ("advantage", "noise", "hour", "thing", "disposition")
+AT_THE_DOOR = {
+    Temper.BOLD: "fight",
+    Temper.CAREFUL: "run",
+    Temper.KIND: "talk",
+    Temper.GREEDY: "run",
+    Temper.CURIOUS: "talk",
+}
+
+
+@answers("search_questions")
+def search_questions(view: View, ask: PickSome, chance: Dice) -> tuple[str, ...]:
+    """Ask what is dangerous, then where it leads."""
+    return tuple(one for one in ("danger", "leads", "before", "false") if one in ask.ids)[: ask.most]
+
+
+@answers("fight_extra", "volley_extra")
+def extra(view: View, ask: Pick, chance: Dice) -> str:
+    """Hit harder, or by temper take hold, or a better place."""
+    by_temper = {Temper.GREEDY: "seize", Temper.KIND: "maneuver", Temper.CAREFUL: "cover", Temper.CURIOUS: "cut_off"}
+    wanted = by_temper.get(me(view).temper, "damage")
+    return wanted if wanted in ask.ids and chance.roll(2) == 1 else "damage"
+
+
+@answers("seize_what")
+def seize_what(view: View, ask: Pick, chance: Dice) -> str:
+    """Take hold of the enemy; the greedy of what it has."""
+    if me(view).temper is Temper.GREEDY and "thing" in ask.ids:
+        return "thing"
+    return ask.ids[0]
+
+
+@answers("price")
+def price(view: View, ask: Pick, chance: Dice) -> str:
+    """Pay what hurts least."""
+    return min(ask.ids, key=CHEAPEST.index)
+
+
+@answers("danger_drawback")
+def drawback(view: View, ask: Pick, chance: Dice) -> str:
+    """Get through, at a price rather than with more trouble."""
+    return next(one for one in ("price", "complication", "less") if one in ask.ids)
+
+
+@answers("opportunity")
+def opportunity(view: View, ask: Pick, chance: Dice) -> str:
+    """Take it, unless one is careful."""
+    return "leave" if me(view).temper is Temper.CAREFUL else "take"
+
+
+@answers("warned")
+def warned(view: View, ask: Pick, chance: Dice) -> str:
+    """Go on if one is bold or curious."""
+    return "on" if me(view).temper in (Temper.BOLD, Temper.CURIOUS) else "back"
+
+
+@answers("struck")
+def struck(view: View, ask: Pick, chance: Dice) -> str:
+    """Bear it: they were not themselves."""
+    return "bear"
+
+
+@answers("terms")
+def terms(view: View, ask: Pick, chance: Dice) -> str:
+    """Meet what is wanted if one can; the greedy think twice."""
+    greedy = me(view).temper is Temper.GREEDY
+    return "meet" if "meet" in ask.ids and not (greedy and chance.roll(2) == 1) else "drop"
+
+
+@answers("waiting")
+def waiting(view: View, ask: Pick, chance: Dice) -> str:
+    """Do by temper what one does with people who want what one has."""
+    return AT_THE_DOOR[me(view).temper]
+
+
+@answers("captive_question")
+def captive(view: View, ask: Pick, chance: Dice) -> str:
+    """Ask for the way to the anchor."""
+    return "anchor_way" if "anchor_way" in ask.ids else ask.ids[0]
+
+
+@answers("scattered", "maneuver_for", "theme_answer")
+def first(view: View, ask: Pick, chance: Dice) -> str:
+    """Take what stands first."""
+    return ask.ids[0]
+
+
+@answers("rage")
+def rage(view: View, ask: Pick, chance: Dice) -> str:
+    """Hold steady; the bold strike."""
+    return "strike" if me(view).temper is Temper.BOLD else "steady"

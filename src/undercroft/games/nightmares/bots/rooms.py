@@ -1,0 +1,126 @@
+"""What companions do in a room: deal with what is wrong, look, talk; the one who leads says where to go."""
+
+from typing import Any
+
+from undercroft.engine.cards import Card
+from undercroft.engine.dice import Dice
+from undercroft.engine.view import View
+
+from ..rules.figures import disposition
+from ..state import Hero, Known, Scene
+from ..words import Attribute, Temper
+from .weighing import everybody, is_best, leads, me, spell_of, worn_out
+
+HEALS = ("Heal", "Mend")
+
+
+def room(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
+    """Do what one is best at here, else lead or follow."""
+    doings = list(ask.drafted({}).asks["doing"].options())
+    wanted = _own(view, ask, doings, chance) or _lead(view, ask, doings, chance)
+    return ask.drafted({"edge": True, "help": "nobody", **wanted}).draft
+
+
+def _own(view: View, ask: Card, doings: list[str], chance: Dice) -> dict[str, Any] | None:
+    """Find something of one's own to do: help others, answer a problem, search, talk, ask."""
+    hero = me(view)
+    for doing in ("free", "shake"):
+        if doing in doings:
+            return {"doing": doing}
+    if "answer" in doings and (found := _answers(view, ask, hero)):
+        return found
+    if "cast" in doings and (found := _heals(view, ask, hero)):
+        return found
+    if "inspire" in doings and hero.temper is Temper.KIND and disposition(hero) > disposition(_weakest(view)) + 1:
+        return {"doing": "inspire"}
+    if "search" in doings and is_best(view, Attribute.DEXTERITY) and not worn_out(view):
+        return {"doing": "search"}
+    if "talk" in doings and is_best(view, Attribute.CHARISMA) and chance.roll(2) == 1:
+        wish = {Temper.GREEDY: "treasure", Temper.CAREFUL: "hour", Temper.BOLD: "aid"}.get(hero.temper, "word")
+        return {"doing": "talk", "way": wish, "reason": _reason(hero.temper)}
+    if "assess" in doings and hero.temper is Temper.CURIOUS and chance.roll(4) == 1:
+        return {"doing": "assess", "about": "anchor_way"}
+    if "item" in doings and chance.roll(6) == 1:
+        return {"doing": "item"}
+    return None
+
+
+def _reason(temper: Temper) -> str:
+    return {
+        Temper.GREEDY: "gain",
+        Temper.BOLD: "fear",
+        Temper.KIND: "pity",
+        Temper.CAREFUL: "enemy",
+        Temper.CURIOUS: "truth",
+    }[temper]
+
+
+def _answers(view: View, ask: Card, hero: Hero) -> dict[str, Any] | None:
+    """Take a problem each, by the way one is best at, if it is worse than nothing."""
+    scene = view.read("scene", Scene)
+    offered = list(ask.drafted({"doing": "answer"}).asks["about"].options())
+    pressing = [one.id for one in scene.problems if one.id in offered]
+    place = list(everybody(view)).index(view.seat)
+    if place >= len(pressing):
+        return None
+    drafts = [ask.drafted({"doing": "answer", "about": pressing[place], "way": str(way)}).draft for way in range(3)]
+    best = max(drafts, key=lambda draft: _chance(ask, draft))
+    if _chance(ask, best) * 100 < 58 * 36:
+        return None
+    return best
+
+
+def _chance(ask: Card, draft: dict[str, Any]) -> int:
+    """Count in how many of 36 ways a draft comes to 7 or more."""
+    detail = None if ask.preview is None else ask.preview(draft)
+    if detail is None or detail.odds is None:
+        return 0
+    return sum(one.ways for one in detail.odds.bands if one.label != "miss")
+
+
+def _heals(view: View, ask: Card, hero: Hero) -> dict[str, Any] | None:
+    """Cast a spell that mends, on whoever needs it most."""
+    weakest = _weakest(view)
+    if not (weakest.lost or weakest.debilities):
+        return None
+    for one in hero.memory:
+        spell = spell_of(one)
+        if spell is not None and any(type(effect).__name__ in HEALS for effect in spell.does):
+            return {"doing": "cast", "about": one, "way": weakest.seat}
+    return None
+
+
+def _weakest(view: View) -> Hero:
+    return min(everybody(view).values(), key=lambda one: (one.dead or one.defeated, disposition(one)))
+
+
+def _lead(view: View, ask: Card, doings: list[str], chance: Dice) -> dict[str, Any]:
+    """Say what all should do: take the anchor, go home with it or when worn out, rest, go on."""
+    if not leads(view) and "follow" in doings:
+        return {"doing": "follow"}
+    home = _homeward(view)
+    for doing, wanted in (("take", True), ("leave", home), ("home", home), ("rest", _should_rest(view, chance))):
+        if doing in doings and wanted:
+            return {"doing": doing}
+    return {"doing": "go", "about": _way(view, ask, chance)}
+
+
+def _should_rest(view: View, chance: Dice) -> bool:
+    """Rest where nothing is wrong, if several are hurt; not for ever."""
+    lost = sum(hero.lost for hero in everybody(view).values())
+    return lost > 2 and not view.read("scene", Scene).problems and chance.roll(2) == 1
+
+
+def _homeward(view: View) -> bool:
+    """Say whether it is time to go home: with the anchor in hand, or hurt."""
+    return bool(view.read("haul", list[str])) or worn_out(view)
+
+
+def _way(view: View, ask: Card, chance: Dice) -> str:
+    """Choose a way: towards the anchor if that is known, somewhere new, else back by chance."""
+    known = view.read("known", Known)
+    among = list(ask.drafted({"doing": "go"}).asks["about"].options())
+    marked = [one for one in among if one in known.rooms and {"leads", "anchor"} & set(known.rooms[one].marks)]
+    fresh = [one for one in among if one not in known.rooms or not known.rooms[one].entered]
+    choices = [one for one in marked if one in fresh] or fresh or among
+    return choices[chance.roll(len(choices)) - 1]
