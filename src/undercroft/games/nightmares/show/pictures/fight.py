@@ -1,0 +1,239 @@
+"""The fight: figures on one floor line, ours left, theirs right, and above each foe what it means to do."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from undercroft.atlas.frame import Choice, answers, stage
+from undercroft.atlas.ink import SERIF, at, fitted, n, shape, shorter, stroke, text
+from undercroft.atlas.palette import INK
+
+from .canvas import BOLD, BONE, HARM, OUTLINED, ROSE, Canvas, Note, lamplight, moons, pinned, slip, titled
+from .people import CROWN_HEIGHT, HEIGHT, Foe, Person, foe, lantern, person
+
+WIDE, NARROW = Canvas("fight-w", 720, 372), Canvas("fight-n", 390, 290)
+STEPS = ("They show it", "You answer", "It worsens", "They act")
+PINNED = 4
+"""More notes than these are written as a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """What a foe means to do: its note, whose it is, at whom it is aimed."""
+
+    note: Note
+    foe: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """All that the picture of a fight shows."""
+
+    title: str
+    words: str
+    party: tuple[Person, ...]
+    foes: tuple[Foe, ...]
+    meant: tuple[Meant, ...] = ()
+    step: int = 2
+    lit: bool = True
+    choices: tuple[tuple[str, str], ...] = ()
+
+
+def fight(seen: Battle, *, narrow: bool = False) -> str:
+    """Draw a fight."""
+    canvas = NARROW if narrow else WIDE
+    body = canvas.lights() + (_narrow if narrow else _wide)(seen, canvas)
+    return stage(body, canvas, f"night-{canvas.key}", seen.title, spoken(seen), family="night-fight")
+
+
+def spoken(seen: Battle) -> str:
+    """Say what the picture shows, for those who hear it."""
+    theirs = ", ".join(f"{one.name}, {one.seems}" for one in seen.foes)
+    letters = " ".join(
+        f"{one.note.letter}: {one.note.words}{f' ({one.note.stamp})' if one.note.stamp else ''}." for one in seen.meant
+    )
+    return f"{', '.join(one.name for one in seen.party)} against {theirs or 'nobody'}. {letters}".strip()
+
+
+def spread(count: int, first: float, last: float, most: float) -> list[float]:
+    """Give each of some figures a place on the floor, side by side, in the middle of its stretch."""
+    step = min(most, (last - first) / max(1, count - 1)) if count > 1 else 0
+    left = (first + last) / 2 - step * (count - 1) / 2
+    return [left + step * one for one in range(count)]
+
+
+def _wide(seen: Battle, canvas: Canvas) -> str:
+    ours = dict(zip([one.key for one in seen.party], spread(len(seen.party), 52, 326, 92), strict=True))
+    theirs = dict(zip([one.key for one in seen.foes], spread(len(seen.foes), 428, 668, 118), strict=True))
+    small = min(1.0, 4.6 / max(4.6, len(seen.foes)))
+    drawn = _hall(canvas, 268) + _light(seen, canvas, 170, 236, 190)
+    drawn += _arrows(seen, ours, theirs, 250, small)
+    drawn += "".join(_standing_foe(one, theirs[one.key], seen, canvas, 294, small) for one in _crown_first(seen.foes))
+    drawn += "".join(_standing(one, ours[one.key], 298, 1.04 if len(seen.party) < 5 else 0.86) for one in seen.party)
+    drawn += _lamp(seen, canvas, ours, 254)
+    drawn += _names(seen, ours, theirs) + _notes(seen, theirs, small) + _steps(seen.step)
+    return drawn + titled(seen.title, seen.words, 370, 20)
+
+
+def _narrow(seen: Battle, canvas: Canvas) -> str:
+    ours = dict(zip([one.key for one in seen.party], spread(len(seen.party), 28, 178, 50), strict=True))
+    theirs = dict(zip([one.key for one in seen.foes], spread(len(seen.foes), 228, 362, 74), strict=True))
+    small = 0.62 * min(1.0, 3.4 / max(3.4, len(seen.foes)))
+    drawn = _hall(canvas, 222) + _light(seen, canvas, 100, 216, 140) + _arrows(seen, ours, theirs, 214, small)
+    drawn += "".join(_standing_foe(one, theirs[one.key], seen, canvas, 243, small) for one in _crown_first(seen.foes))
+    drawn += "".join(_standing(one, ours[one.key], 246, 0.64 if len(seen.party) < 5 else 0.5) for one in seen.party)
+    drawn += _lamp(seen, canvas, ours, 220)
+    for row, one in enumerate(seen.meant[:5]):
+        drawn += slip(one.note, 10, 10 + 27 * row, 216)
+    me = next((one for one in seen.party if one.you), None)
+    room = 150 / max(1, len(seen.party)) + 16
+    drawn += "".join(
+        _name(one.name, ours[one.key], 264, room, "#f3e3b4" if one.you else "#f1ead9") for one in seen.party
+    )
+    drawn += moons(ours[me.key], 277, me.left, me.most, 92) if me else ""
+    crowd = sorted({one.name.rstrip(" 0123456789") for one in seen.foes})
+    return (
+        drawn
+        + _name(", ".join(crowd), 296, 264, 176, "#f0e9d8")
+        + fitted(f"step {seen.step} of 4", 296, 280, 12.4, 170, "#c5c8dc", anchor="middle")
+    )
+
+
+def _crown_first(foes: Sequence[Foe]) -> list[Foe]:
+    return sorted(foes, key=lambda one: not one.crown)
+
+
+def _hall(canvas: Canvas, floor: int) -> str:
+    """Arches, pillars, and a floor of flagstones."""
+    width, high = canvas.width, canvas.height
+    outer = "".join(f"M{x} {floor}V69A43 43 0 0 1 {x + 86} 69V{floor}Z" for x in range(-20, width, 98))
+    inner = "".join(f"M{x} {floor}V89A27 27 0 0 1 {x + 54} 89V{floor}Z" for x in range(-4, width, 98))
+    pillars = "".join(f"M{x} 0h16l-4 {floor + 8}h-8z" for x in range(-12, width, 98))
+    edges = "".join(f"M{x} 0h4l-1 {floor + 8}h-3z" for x in range(-12, width, 98))
+    lines = "".join(f"M{n(width / 2 + 28 * one)} {floor}L{n(width / 2 + 96 * one)} {high}" for one in range(-13, 14))
+    rows = "".join(f"M0 {n(floor + (high - floor) * share)}H{width}" for share in (0.07, 0.17, 0.33, 0.54))
+    return (
+        f'<rect width="{width}" height="{high}" fill="#141a38"/>'
+        + shape(outer, "#1d2550")
+        + shape(inner, "#2a3468")
+        + shape(pillars, "#0e1228")
+        + shape(edges, "#38437f")
+        + shape(f"M0 {floor}H{width}V{high}H0Z", "#12172f")
+        + stroke(lines + rows, "#232b54", 1.3)
+        + stroke(f"M0 {floor}H{width}", "#4a558f", 1.4)
+        + f'<circle cx="{n(width * 0.8)}" cy="{n(floor * 0.4)}" r="{n(width * 0.17)}" fill="{canvas.ref("moon")}" '
+        'opacity=".5"/>'
+    )
+
+
+def _light(seen: Battle, canvas: Canvas, x: float, y: float, radius: float) -> str:
+    if not seen.lit:
+        return ""
+    return lamplight(canvas, x, y, radius)
+
+
+def _lamp(seen: Battle, canvas: Canvas, ours: Mapping[str, float], y: float) -> str:
+    standing = [one for one in seen.party if not one.down]
+    if not (seen.lit and standing):
+        return ""
+    scale = 0.85 if canvas is WIDE else 0.6
+    return at(ours[standing[len(standing) // 2].key] + 27 * scale, y, lantern(canvas, scale))
+
+
+def _standing(one: Person, x: float, y: float, scale: float) -> str:
+    return at(x, y, person(one, scale))
+
+
+def _standing_foe(one: Foe, x: float, seen: Battle, canvas: Canvas, y: float, scale: float) -> str:
+    said = dict(seen.choices).get(one.key)
+    size = scale * (0.98 if one.crown else 0.92)
+    drawn = at(x, y, foe(one, canvas, size))
+    return answers(Choice(one.key, said, f"{said}: {one.name}") if said else None, drawn)
+
+
+def _arrows(seen: Battle, ours: Mapping[str, float], theirs: Mapping[str, float], y: float, scale: float) -> str:
+    """Draw a dashed arrow from whoever means something to whom it is aimed at, unless it was answered."""
+    drawn = ""
+    for place, one in enumerate(seen.meant):
+        if one.note.stamp or one.foe not in theirs or one.target not in ours:
+            continue
+        x, to = theirs[one.foe] - 24 * scale, ours[one.target] + 16 * scale
+        high, low = y - 110 * scale - 14 * (place % 3), y - 20 * scale
+        path = f"M{n(x)} {n(low)}C{n(x - 40)} {n(high)} {n(to + 60)} {n(high)} {n(to + 4)} {n(low - 8)}"
+        drawn += f'<g opacity=".5">{stroke(path, INK, 5)}</g>' + stroke(path, HARM, 2.4, ' stroke-dasharray="7 6"')
+        drawn += shape(f"M{n(to)} {n(low + 3)}L{n(to)} {n(low - 12)}L{n(to + 12)} {n(low - 5)}Z", HARM)
+    return drawn
+
+
+def _name(words: str, x: float, y: float, room: float, fill: str) -> str:
+    return fitted(shorter(words), x, y, 14, room, fill, face=SERIF, anchor="middle", more=f"{BOLD}{OUTLINED}")
+
+
+def _names(seen: Battle, ours: Mapping[str, float], theirs: Mapping[str, float]) -> str:
+    """Names below; ours with moons, theirs with a word and never a number."""
+    room = max(44.0, 274 / max(1, len(seen.party)))
+    drawn = ""
+    for one in seen.party:
+        name = f"{one.name} (you)" if one.you and len(seen.party) < 5 else one.name
+        drawn += _name(name, ours[one.key], 317, room, "#f3e3b4" if one.you else "#f1ead9")
+        drawn += moons(ours[one.key], 330, one.left, one.most, room - 6)
+    few = len(seen.foes) < 4
+    for place, other in enumerate(seen.foes):
+        space = max(40.0, 300 / max(1, len(seen.foes)))
+        low = 0 if few else 13 * (place % 2)
+        drawn += _name(other.name, theirs[other.key], 312 + low, space if few else space * 1.7, "#f0e9d8")
+        if few:
+            drawn += fitted(
+                _state(other), theirs[other.key], 327, 12.4, space, "#c5c8dc", anchor="middle", more=OUTLINED
+            )
+    return drawn
+
+
+def _state(one: Foe) -> str:
+    return ", ".join([*(["crown of this lair"] if one.crown else []), one.seems, *(["held"] if one.held else [])])
+
+
+def _notes(seen: Battle, theirs: Mapping[str, float], scale: float) -> str:
+    """Pin what is meant above whoever means it, tied by a dotted thread; many notes become a list."""
+    if len(seen.meant) > PINNED:
+        return "".join(slip(one.note, 444, 8 + 27 * row, 264) for row, one in enumerate(seen.meant[:8]))
+    order = sorted(seen.meant, key=lambda one: theirs.get(one.foe, 560))
+    drawn = ""
+    for (x, y), one in zip(PLACES[len(order)], order, strict=True):
+        if one.foe in theirs:
+            tall = (
+                CROWN_HEIGHT * 0.98 if any(f.key == one.foe and f.crown for f in seen.foes) else HEIGHT * 0.92 * scale
+            )
+            head = theirs[one.foe], 294 - tall + 8
+            drawn += stroke(f"M{n(x + 60)} {n(y + 44)}L{n(head[0])} {n(head[1])}", ROSE, 1.6, ' stroke-dasharray="2 5"')
+        drawn += pinned(one.note, x, y, 132, 2, 1.2 if x < 560 else -1.2)
+    return drawn
+
+
+PLACES: dict[int, list[tuple[float, float]]] = {
+    0: [],
+    1: [(420, 30)],
+    2: [(410, 30), (574, 66)],
+    3: [(398, 66), (484, 6), (580, 74)],
+    4: [(380, 84), (418, 12), (566, 10), (582, 88)],
+}
+"""Where notes hang, by how many there are, from left to right."""
+
+
+def _steps(now: int) -> str:
+    """The four steps of a round as chips, the current one bone, and an arrow back."""
+    drawn, x = "", 16.0
+    for number, word in enumerate(STEPS, 1):
+        width = (152, 150, 140, 128)[number - 1]
+        fill, edge, ink = (BONE, INK, "#15192a") if number == now else ("#1b2142", "#4a558f", "#d5d7e6")
+        drawn += (
+            f'<rect x="{n(x)}" y="343" width="{width}" height="24" rx="12" fill="{fill}" stroke="{edge}" '
+            f'stroke-width="1.4"/>'
+            + text(f"{number}  {word}", x + width / 2, 359.4, 12.6, ink, anchor="middle", more=BOLD)
+        )
+        x += width + 8
+    return (
+        drawn
+        + stroke("M620 356H690C702 356 702 350 702 346", "#7f88a8", 1.8)
+        + shape("M702 338L697 347H707Z", "#7f88a8")
+    )
