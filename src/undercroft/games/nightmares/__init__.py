@@ -2,14 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 
+from undercroft.engine.boards import Board
 from undercroft.engine.bots import Bot, Level
 from undercroft.engine.game import Game
+from undercroft.engine.paper import Drawing
 from undercroft.engine.play import Play
-from undercroft.games import load_rules, load_texts
+from undercroft.games import load_rules
 
 from .bots import make_bot
 from .phases.evening import evening
 from .rulings import RULINGS
+from .show.door import DOOR
+from .show.wording import night_texts
 from .state import Night
 
 
@@ -21,8 +25,9 @@ class Nightmares(Game[Night]):
     least_players = 1
     most_players = 6
     state = Night
-    texts = load_texts(__name__)
+    texts = night_texts()
     rules = load_rules(__name__)
+    door = DOOR
     rulings = RULINGS
 
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Night:
@@ -36,6 +41,18 @@ class Nightmares(Game[Night]):
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a seat: a companion's, or the game master's."""
         return make_bot(seat == self.gm, seed, level)
+
+    def drawings(self) -> Mapping[str, Drawing]:
+        """Offer a lair."""
+        from .show.paper import lair_drawing
+
+        return {"lair": lair_drawing()}
+
+    def board(self) -> Board:
+        """Give the module that shows the night."""
+        from .show import board
+
+        return board
 
 
 game = Nightmares()

@@ -42,7 +42,7 @@ def muster(play: Play[Night], groups: Sequence[Group]) -> None:
             if left > 0:
                 foe = Foe(f"{group.id}_{place + 1}", group.id, f"{group.name} {place + 1}" if several else group.name)
                 foe.place, foe.disposition, foe.most = place, left, max_disposition(block).value
-                foe.armour = armour(block)
+                foe.armour, foe.kind, foe.crown = armour(block), str(block.types[0]) if block.types else "", group.crown
                 night.scene.foes[foe.id] = foe
         group.reaction = Reaction.HOSTILE
 

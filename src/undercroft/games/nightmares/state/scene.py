@@ -27,6 +27,8 @@ class Foe(State):
     group: Public[str]
     name: Public[str]
     seems: Public[Condition] = Condition.UNTOUCHED
+    kind: Public[str] = ""  # what sort of creature it plainly is
+    crown: Public[bool] = False
     place: GMOnly[int] = 0  # which of the group it is
     disposition: GMOnly[int] = 0
     most: GMOnly[int] = 0

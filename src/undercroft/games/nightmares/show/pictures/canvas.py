@@ -128,7 +128,7 @@ def pinned(note: Note, x: float, y: float, width: float, lines: int = 2, tilt: f
         + "".join(text(line, 9, 32.5 + 15 * row, 12.6, WRITTEN, whole=note.words) for row, line in enumerate(written))
         + (disc(note.letter, width - 3, 1.5, note.ink) if note.letter else "")
     )
-    body = f'<g opacity=".8">{body}</g>{stamp(note.stamp, width * 0.6, height + 2)}' if note.stamp else body
+    body = f'<g opacity=".8">{body}</g>{stamp(note.stamp, width * 0.6, height + 7)}' if note.stamp else body
     turn = f" rotate({tilt:g} {n(width / 2)} 0)" if tilt else ""
     return f'<g transform="translate({n(x)} {n(y)}){turn}">{body}</g>'
 

@@ -67,7 +67,7 @@ def corner(card_id: str) -> str:
         return ""
     rank = RANKS[card_id.partition("_")[0]]
     ink = RED if kind in ("hearts", "diamonds") else CARD_INK
-    wide = 8 if rank == "10" else 0
+    wide = 11 if rank == "10" else 0
     return (
         text(rank, 7, 19.5, 17, ink, face=SERIF, more=BOLD)
         + suit(kind, 22 + wide, 14, 0.92)

@@ -85,18 +85,24 @@ def _narrow(seen: Battle, canvas: Canvas) -> str:
     drawn += _lamp(seen, canvas, ours, 220)
     for row, one in enumerate(seen.meant[:5]):
         drawn += slip(one.note, 10, 10 + 27 * row, 216)
-    me = next((one for one in seen.party if one.you), None)
-    room = 150 / max(1, len(seen.party)) + 16
-    drawn += "".join(
-        _name(one.name, ours[one.key], 264, room, "#f3e3b4" if one.you else "#f1ead9") for one in seen.party
-    )
-    drawn += moons(ours[me.key], 277, me.left, me.most, 92) if me else ""
-    crowd = sorted({one.name.rstrip(" 0123456789") for one in seen.foes})
+    drawn += _narrow_names(seen, ours)
+    crowd = dict.fromkeys(one.name.rstrip(" 0123456789") for one in seen.foes)
     return (
         drawn
-        + _name(", ".join(crowd), 296, 264, 176, "#f0e9d8")
-        + fitted(f"step {seen.step} of 4", 296, 280, 12.4, 170, "#c5c8dc", anchor="middle")
+        + _name(", ".join(crowd), 302, 264, 140, "#f0e9d8")
+        + fitted(f"step {seen.step} of 4", 302, 280, 12.4, 140, "#c5c8dc", anchor="middle")
     )
+
+
+def _narrow_names(seen: Battle, ours: Mapping[str, float]) -> str:
+    """Write our names under our feet, in two lines where they are many; one's own moons stand over one's head."""
+    crowded, drawn = len(seen.party) > 2, ""
+    room = (2 if crowded else 1) * 150 / max(1, len(seen.party)) - 6
+    for place, one in enumerate(seen.party):
+        low = 15 * (place % 2) if crowded else 0
+        drawn += _name(one.name, ours[one.key], 263 + low, room, "#f3e3b4" if one.you else "#f1ead9")
+        drawn += moons(max(40, ours[one.key]), 164, one.left, one.most, 80) if one.you else ""
+    return drawn
 
 
 def _crown_first(foes: Sequence[Foe]) -> list[Foe]:

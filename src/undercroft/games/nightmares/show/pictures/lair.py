@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from undercroft.atlas.frame import Choice, answers, stage
 from undercroft.atlas.ink import at, grain, n, shape, stroke
 
-from .canvas import Canvas, Note, Pill, lamplight, pill, pinned, slip, titled
+from .canvas import Canvas, Note, Pill, disc, lamplight, pill, pinned, slip, titled
 from .cards import HEIGHT, WIDTH, Room, card, little
 from .people import Person, lantern, person
 
@@ -83,12 +83,13 @@ def _narrow(seen: Cutaway, canvas: Canvas) -> str:
     places = {room.key: 20 + 129.0 * place + (129 * (3 - len(shown)) / 2) for place, room in enumerate(shown)}
     here = next((room for room in shown if room.here), None)
     middle = places[here.key] + WIDTH / 2 if here else canvas.width / 2
-    drawn = "".join(_laid(room, places[room.key], seen, canvas, 78) for room in shown if not room.here)
+    drawn = "".join(_laid(room, places[room.key], seen, canvas, 66) for room in shown if not room.here)
     if here:
-        drawn += _lamplight(seen, canvas, middle, 168, 130) + _here(here, middle, 60, canvas, 1.1)
+        drawn += _lamplight(seen, canvas, middle, 168, 130) + _here(here, middle, 58, canvas, 1.05)
     drawn += _party(seen, canvas, middle, 256, 0.44)
-    for place, note in enumerate(seen.notes[:3]):
-        drawn += slip(note, 8, 8 + 27 * place, 200)
+    for place, note in enumerate(seen.notes[:2]):
+        drawn += slip(note, 8, 4 + 26 * place, 210)
+    drawn += "".join(disc(note.letter, 234 + 24 * place, 42, note.ink) for place, note in enumerate(seen.notes[2:5]))
     return drawn + _row(seen, canvas, 262)
 
 
@@ -141,7 +142,7 @@ def _laid(room: Room, x: float, seen: Cutaway, canvas: Canvas, y: float = 176) -
 def _here(room: Room, middle: float, y: float, canvas: Canvas, grow: float = GROW) -> str:
     """Lay the card of the room where the party is, larger."""
     marks = "".join(pill(one, 48, -4 - 22 * row) for row, one in enumerate(room.pills[:1]))
-    return at(middle - WIDTH * grow / 2, y + 14, card(room, canvas) + marks, grow)
+    return at(middle - WIDTH * grow / 2, y, card(room, canvas) + marks, grow)
 
 
 def _lamplight(seen: Cutaway, canvas: Canvas, x: float, y: float, radius: float) -> str:

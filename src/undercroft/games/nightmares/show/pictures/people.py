@@ -78,7 +78,7 @@ def figure(name: str, colour: int, archetype: str) -> str:
 def person(one: Person, scale: float) -> str:
     """Draw one of the party at 0 0; whoever is down lies."""
     drawn = figure(one.looks, one.colour, one.archetype)
-    turn = " rotate(-82) translate(8 20)" if one.down else ""
+    turn = " translate(46 -4) rotate(-84)" if one.down else ""
     faded = ' opacity=".7"' if one.down else ""
     return (
         f'<ellipse cy="1" rx="{28 * scale:.1f}" ry="{5.6 * scale:.1f}" fill="#000000" opacity=".5"/>'

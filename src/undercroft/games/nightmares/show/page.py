@@ -1,0 +1,147 @@
+"""What the web templates show of a view: the stage with its tabs, one's sheet, what is known, the end."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from undercroft.engine.boards import Ending, Page, Tab
+from undercroft.engine.cards import Card
+from undercroft.engine.view import View
+
+from ..state import Fact
+from ..words import Where
+from .pictures.canvas import Note
+from .pictures.fight import fight
+from .pictures.hill import hill
+from .pictures.lair import lair
+from .pictures.town import town as draw_town
+from .scenes import battle, cutaway, notes_of, town
+from .sheets import Sheet, sheet
+from .sight import Night, hero_of, night_of, word
+from .story import story, verdict
+
+
+class Learned(NamedTuple):
+    """One thing that the party holds to be true, and where it was heard."""
+
+    text: str
+    where: str
+    sure: str
+    wrong: bool
+
+
+class Companion(NamedTuple):
+    """One of the party in one line: moons, and what is wrong."""
+
+    name: str
+    role: str
+    moons: tuple[int, int]
+    notes: str
+
+
+class NightPage(Page, kw_only=True):
+    """What the templates of the game show beside: the sheet, the hill of what is asked, notes, and what is known."""
+
+    mine: Sheet | None
+    everybody: Sequence[Companion]
+    hill: str
+    notes: Sequence[Note]
+    facts: Sequence[Learned]
+    master: Sequence[tuple[str, str]]
+    purse: str
+
+
+def page(view: View) -> NightPage:
+    """Give everything that the templates need."""
+    night, hero = night_of(view), hero_of(view)
+    return NightPage(
+        tabs=tabs(view),
+        first=first(night),
+        party="The company",
+        party_note=party_note(night),
+        gone={seat: "dead" for seat, one in night.heroes.items() if one.dead},
+        mine=sheet(view, hero) if hero is not None else None,
+        everybody=companions(view),
+        hill=asked_hill(view),
+        notes=notes_of(view),
+        facts=[learned(view, fact) for fact in night.known.facts],
+        master=behind_the_screen(view),
+        purse=purse(night),
+        ending=Ending(verdict(view), "", story(view)) if night.over else Ending(),
+    )
+
+
+def tabs(view: View) -> list[Tab]:
+    """List what the stage can show now."""
+    night, found = night_of(view), []
+    if night.scene.foes:
+        seen = battle(view)
+        found.append(Tab("fight", "Fight", fight(seen), fight(seen, narrow=True)))
+    if night.known.rooms or night.lair is not None:
+        below = cutaway(view)
+        found.append(Tab("lair", "Lair", lair(below), lair(below, narrow=True)))
+    above = town(view)
+    return [*found, Tab("town", "Town", draw_town(above), draw_town(above, narrow=True))]
+
+
+def first(night: Night) -> str:
+    """Say what the stage shows first: where people are."""
+    if night.scene.foes:
+        return "fight"
+    return "lair" if night.scene.where is Where.LAIR and night.known.rooms else "town"
+
+
+def party_note(night: Night) -> str:
+    """Say in a few words where the party is."""
+    if night.scene.round:
+        return f"round {night.scene.round}"
+    if night.scene.where is Where.LAIR:
+        return "in the lair"
+    return f"day {night.town.day}" if night.town.day else ""
+
+
+def companions(view: View) -> list[Companion]:
+    """List everybody as everybody sees them."""
+    found = []
+    for hero in night_of(view).heroes.values():
+        mine = sheet(view, hero)
+        wrong = [*mine.troubles, *(name for name, held in mine.debilities if held)]
+        found.append(Companion(hero.name, f"{mine.role}, level {hero.level}", mine.moons, ", ".join(wrong)))
+    return found
+
+
+def asked_hill(view: View) -> str:
+    """Draw the hill of what the viewer is asked, as the question lies there; nothing where nothing is rolled."""
+    for ask in view.asks:
+        if isinstance(ask, Card) and ask.preview is not None:
+            total = ask.preview(ask.drafted({}).draft).total
+            if total is not None:
+                return hill(total, word(view, total.name))
+    return ""
+
+
+def learned(view: View, fact: Fact) -> Learned:
+    """Write down one thing that is known."""
+    sure = "hearsay" if fact.hearsay else "for certain" if fact.specific else ""
+    return Learned(fact.text, word(view, fact.site) if fact.site else "", sure, fact.disproved)
+
+
+def purse(night: Night) -> str:
+    """Say what the party has together."""
+    parts = [f"{night.valuables} of value"] if night.valuables else []
+    parts += [f"{night.fortunes} {'fortune' if night.fortunes == 1 else 'fortunes'}"] if night.fortunes else []
+    return ", ".join(parts)
+
+
+def behind_the_screen(view: View) -> list[tuple[str, str]]:
+    """List what only the game master knows: each room with what is in it, and the numbers of foes."""
+    night = night_of(view)
+    if night.lair is None:
+        return []
+    rows = [(foe.name, f"{foe.disposition} of {foe.most}, armour {foe.armour}") for foe in night.scene.foes.values()]
+    for room in night.lair.rooms.values():
+        groups = [group for group in night.lair.groups.values() if group.room == room.id and not group.gone]
+        inside = [f"{group.name} ({', '.join(map(str, group.dispositions))})" for group in groups]
+        inside += [word(view, night.lair.traps[room.trap].entry)] if room.trap in night.lair.traps else []
+        inside += [word(view, night.lair.anchor)] if room.anchor else []
+        rows.append((room.name, ", ".join(inside) or "empty"))
+    return rows

@@ -1,0 +1,237 @@
+"""What the pictures show to one viewer: the cards that are known, the fight as it stands, the town."""
+
+from collections.abc import Sequence
+
+from undercroft.engine.asks import Ask
+from undercroft.engine.cards import Card
+from undercroft.engine.texts import first_upper
+from undercroft.engine.view import View
+
+from ..book import house_book
+from ..book.entries import RoomKind, Site
+from ..rules.figures import disposition, max_disposition
+from ..state import Announced, Hero, KnownRoom, Lair, Problem
+from ..words import Where
+from .pictures.canvas import Note, Pill
+from .pictures.cards import Room
+from .pictures.fight import Battle, Meant
+from .pictures.lair import UNSEEN, Cutaway
+from .pictures.people import Foe, Person
+from .pictures.town import Place, Town
+from .sight import Night, entry, night_of, town_name, word
+
+PILLS = {
+    "anchor": Pill("anchor", "anchor", bright=True),
+    "crown": Pill("crown", "crown", bright=True),
+    "camped": Pill("camped"),
+    "sprung": Pill("sprung"),
+    "leads": Pill("leads on"),
+}
+"""What a mark on a known room looks like."""
+TRAPPED = Pill("a trap")
+ORDER = ("crown", "anchor", "sprung", "camped", "leads")
+LETTERS = "PQRSTUVWXYZ"
+"""The letters of problems; those of what foes mean to do come from the rules and begin with A."""
+ROUNDS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+def people(view: View) -> tuple[Person, ...]:
+    """Draw the party, each in the colour of the seat."""
+    night = night_of(view)
+    return tuple(person(view, hero) for hero in night.heroes.values() if not hero.dead)
+
+
+def person(view: View, hero: Hero) -> Person:
+    """Read one of the party."""
+    places = {seat: place for place, seat in enumerate(view.players)}
+    return Person(
+        hero.seat,
+        hero.name,
+        view.speaker.name(hero.seat),
+        places.get(hero.seat, 0),
+        hero.archetype,
+        hero.seat == view.seat,
+        disposition(hero),
+        max_disposition(hero).value,
+        hero.defeated or hero.asleep,
+    )
+
+
+def cutaway(view: View) -> Cutaway:
+    """Read the lair as far as this viewer knows it; the game master's is whole."""
+    night = night_of(view)
+    whole = night.lair
+    rooms = whole_rooms(night, whole) if whole is not None else known_rooms(night)
+    inside = night.scene.where is Where.LAIR
+    return Cutaway(
+        f"Under {town_name(view)}" if night.town.entry else "The lair",
+        counted(night, whole),
+        tuple(rooms),
+        tuple(one for one in people(view) if inside),
+        notes_of(view) if inside else (),
+        night.scene.lit,
+        whole is None and not leaves_nothing(night),
+        ways(view),
+    )
+
+
+def leaves_nothing(night: Night) -> bool:
+    """Say whether every way that is known of has been walked, so that nothing hints at more."""
+    return bool(night.known.rooms) and all(room.entered for room in night.known.rooms.values())
+
+
+def counted(night: Night, whole: Lair | None) -> str:
+    """Say in a line what is known, and never how much is not."""
+    if whole is not None:
+        return (
+            f"{len(whole.row)} cards. The party has been in {sum(room.entered > 0 for room in whole.rooms.values())}."
+        )
+    seen = sum(room.entered for room in night.known.rooms.values())
+    if not seen:
+        return "Nobody has been inside yet."
+    marks = {mark for room in night.known.rooms.values() for mark in room.marks}
+    more = "You know where the anchor lies." if "anchor" in marks else "The anchor lies further in."
+    return f"{'One room' if seen == 1 else f'{seen} rooms'} seen. {more}"
+
+
+def known_rooms(night: Night) -> list[Room]:
+    """Lay the cards that the party knows of, in the order in which it learned of them."""
+    return [known_room(night, room) for room in night.known.rooms.values()]
+
+
+def known_room(night: Night, room: KnownRoom) -> Room:
+    """Show a room: face up where somebody has been, grey where it is marked, else face down."""
+    kind, here = entry(RoomKind, "room", room.kind), _here(night, room.id)
+    marked = room.entered or bool(room.marks)
+    pills = [PILLS[mark] for mark in ORDER if mark in room.marks]
+    pills += [TRAPPED] if room.trap and "sprung" not in room.marks else []
+    drawn = (kind.drawn if kind else "stair") if marked else ""
+    closed = [Pill("barred")] if room.id in night.scene.barred else []
+    shown = tuple([*closed, *pills] or ([] if room.entered else [UNSEEN]))
+    return Room(room.id, room.name, room.card if room.entered else "", drawn, room.entered, here, pills=shown)
+
+
+def whole_rooms(night: Night, lair: Lair) -> list[Room]:
+    """Lay the whole row from left to right, then the rooms that have no card; for the game master."""
+    placed = {room.card: room for room in lair.rooms.values() if room.card}
+    plain = [room for room in lair.rooms.values() if not room.card]
+    found = []
+    for room in [*plain[:1], *(placed[card] for card in lair.row if card in placed), *plain[1:]]:
+        kind = entry(RoomKind, "room", room.kind)
+        marks = ["anchor"] if room.anchor else []
+        groups = [group for group in lair.groups.values() if group.room == room.id and not group.gone]
+        marks += ["crown"] if any(group.crown for group in groups) else []
+        trap = lair.traps.get(room.trap)
+        pills = [PILLS[mark] for mark in marks] + ([PILLS["sprung"] if trap.sprung else TRAPPED] if trap else [])
+        pills += [Pill(group.name) for group in groups if not group.crown]
+        found.append(
+            Room(
+                room.id,
+                room.name,
+                room.card,
+                kind.drawn if kind else "stair",
+                room.entered > 0,
+                _here(night, room.id),
+                not room.entered,
+                tuple(pills),
+            )
+        )
+    return found
+
+
+def _here(night: Night, room: str) -> bool:
+    return night.scene.where is Where.LAIR and night.scene.room == room
+
+
+def notes_of(view: View) -> tuple[Note, ...]:
+    """Pin what is meant and what is wrong, each with its letter."""
+    scene = night_of(view).scene
+    return (*(meant_note(view, one) for one in scene.announced), *problem_notes(scene.problems))
+
+
+def problem_notes(problems: Sequence[Problem]) -> tuple[Note, ...]:
+    """Give each problem a letter of its own."""
+    return tuple(Note(letter, one.name, one.line or one.name) for letter, one in zip(LETTERS, problems, strict=False))
+
+
+def meant_note(view: View, one: Announced) -> Note:
+    """Write down what somebody means to do."""
+    foe = night_of(view).scene.foes.get(one.foe)
+    stamp = "done" if one.done else "prevented" if one.stopped else ""
+    return Note(one.letter, foe.name if foe else one.name, first_upper(one.says), meant=True, stamp=stamp)
+
+
+def battle(view: View) -> Battle:
+    """Read the fight: who stands where, what is meant, how far the round has come."""
+    night = night_of(view)
+    scene, room = night.scene, night.known.rooms.get(night.scene.room)
+    number = ROUNDS[scene.round] if scene.round < len(ROUNDS) else f"{scene.round}th"
+    foes = tuple(
+        Foe(foe.id, foe.name, foe.assessed or str(foe.seems), foe.kind, foe.crown, foe.held)
+        for foe in scene.foes.values()
+    )
+    return Battle(
+        f"{room.name if room else 'The fight'}, the {number} round",
+        "What they mean to do is announced. Answer it or take it.",
+        tuple(one for one in people(view) if not night.heroes[one.key].away),
+        foes,
+        tuple(Meant(meant_note(view, one), one.foe, one.target) for one in scene.announced),
+        step_of(scene.announced),
+        scene.lit,
+        offered(view, "battle_target", "Aim at"),
+    )
+
+
+def step_of(announced: Sequence[Announced]) -> int:
+    """Say which of the four steps of a round this is."""
+    if not announced:
+        return 1
+    return 4 if any(one.done for one in announced) else 2
+
+
+def ways(view: View) -> tuple[tuple[str, str], ...]:
+    """List the rooms that this viewer can choose to go to now."""
+    return offered(view, "go_about", "Go to")
+
+
+def offered(view: View, key: str, verb: str) -> tuple[tuple[str, str], ...]:
+    """List what an open ask of this viewer, or a slot of it, offers under a key, and what choosing it says."""
+    for ask in view.asks:
+        for one in (ask, *slots_of(ask)):
+            if one.key == key:
+                names = one.params.get("names", {})
+                return tuple((option, f"{verb} {names.get(option, word(view, option))}") for option in one.options())
+    return ()
+
+
+def slots_of(ask: Ask[object]) -> list[Ask[object]]:
+    """List what the slots of a card ask as it lies there."""
+    return list(ask.drafted({}).asks.values()) if isinstance(ask, Card) else []
+
+
+def town(view: View) -> Town:
+    """Read the settlement: every site by its name, what it has become, and where something was learned."""
+    night = night_of(view)
+    learned = [fact.site for fact in night.known.facts]
+    houses = {str(institution): house for institution, house in night.town.houses.items()}
+    places = []
+    for site in sites():
+        house = houses.get(str(site.institution)) if site.institution else None
+        grade = str(house.grade) if house else "ordinary"
+        places.append(Place(site.id, site.name, grade, learned.count(site.id), bool(house and house.silent)))
+    day = f"Day {night.town.day}." if night.town.day else "Before the first day."
+    here = people(view) if night.scene.where is Where.SETTLEMENT else ()
+    return Town(
+        town_name(view), f"{day} {town_words(night)}", tuple(places), here, True, offered(view, "day_site", "Go to")
+    )
+
+
+def sites() -> list[Site]:
+    """List the sites of the settlement in the order of the book."""
+    return list(house_book().shelf("site").values())
+
+
+def town_words(night: Night) -> str:
+    """Say in a line how things stand in town."""
+    count = len(night.known.facts)
+    return "You know nothing yet." if not count else f"You know {'one thing' if count == 1 else f'{count} things'}."

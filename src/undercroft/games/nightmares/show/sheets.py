@@ -1,0 +1,169 @@
+"""Sheets: one's own character with every number and its reasons, and everybody in one line."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from undercroft.engine.boards import Figure
+from undercroft.engine.totals import Total, signed
+from undercroft.engine.view import View
+
+from ..book.entries import Motive, Spell
+from ..rules.figures import armour, burden, damage, disposition, encumbrance_rating, max_disposition, memory, score
+from ..state import Cursed, Hero
+from ..words import WEAKENED, Attribute, Debility, Harm
+from .pictures.hill import counted, hill
+from .sight import book_for, entry, word
+
+
+class Trait(NamedTuple):
+    """One attribute: its score, what weakens it, and the hill of a plain roll with it."""
+
+    name: str
+    score: str
+    weakened: str
+    hill: str
+    bands: tuple[tuple[str, str, int], ...]
+
+
+class Told(NamedTuple):
+    """Something with a name, a note beside it, and words that explain it."""
+
+    name: str
+    note: str = ""
+    text: str = ""
+    spent: bool = False
+
+
+class Sheet(NamedTuple):
+    """Everything that the sheet shows."""
+
+    name: str
+    role: str
+    level: int
+    about: str
+    traits: Sequence[Trait]
+    moons: tuple[int, int]
+    figures: Sequence[Figure]
+    debilities: Sequence[tuple[str, bool]]
+    curses: Sequence[Told]
+    load: tuple[int, int] | None
+    things: Sequence[Told]
+    abilities: Sequence[str]
+    spells: Sequence[Told]
+    spell_note: str
+    troubles: Sequence[str]
+    edges: Sequence[str]
+    purses: int
+    xp: tuple[int, int]
+
+
+TROUBLES = {
+    "dead": "Dead.", "defeated": "Down.", "asleep": "Asleep.", "held": "Held fast.", "away": "Apart from the others.",
+    "hidden": "Hidden.", "bleeding": "Bleeding.", "drunk": "Under a dose.", "sleepless": "Has not slept.",
+    "exposed": "In the open: the next harm is one more.", "raging": "About to strike whoever is nearest.",
+    "idle": "The next action is lost.",
+}  # fmt: skip
+"""What can be wrong with somebody, worst first."""
+TONES = ("good", "mixed", "harm")
+BANDS = ("10 or more", "7 to 9", "6 or less")
+
+
+def sheet(view: View, hero: Hero) -> Sheet:
+    """Read a character."""
+    motive = entry(Motive, "motive", hero.motive)
+    return Sheet(
+        hero.name,
+        word(view, hero.archetype),
+        hero.level,
+        motive.text if motive else "",
+        [trait(view, hero, one) for one in Attribute],
+        (disposition(hero), max_disposition(hero).value),
+        figures(view, hero),
+        [(word(view, one), one in (*hero.debilities, *hero.imposed)) for one in Debility],
+        [curse(view, one) for one in hero.curses],
+        carried(hero),
+        things(view, hero),
+        [word(view, one) for one in hero.abilities],
+        *spells(view, hero),
+        troubles(hero),
+        [one.fact for one in hero.edges],
+        hero.purses,
+        (hero.xp, 3 * hero.level),
+    )
+
+
+def trait(view: View, hero: Hero, attribute: Attribute) -> Trait:
+    """Read an attribute: the score, the debility under it, and how a plain roll with it would fall."""
+    total = Total(attribute)
+    total.add(attribute, score(hero, attribute).value)
+    weak = [one for one in (*hero.debilities, *hero.imposed) if WEAKENED[one] is attribute]
+    for one in dict.fromkeys(weak):
+        total.add(one, -1)
+    ways = tuple(zip(TONES, BANDS, counted(total).values(), strict=True))
+    words = f"{word(view, weak[0])} −1" if weak else ""
+    name = word(view, attribute)
+    return Trait(name, signed(score(hero, attribute).value), words, hill(total, name), ways)
+
+
+def figures(view: View, hero: Hero) -> list[Figure]:
+    """Give the numbers that follow from a sheet, each with its reasons."""
+    book = book_for(hero)
+    found = [named(view, max_disposition(hero), "Disposition", now=disposition(hero))]
+    if book is not None:
+        found += [
+            named(view, damage(hero, book), "Damage"),
+            named(view, armour(hero, book, (Harm.PHYSICAL,)), "Armour"),
+        ]
+    return found
+
+
+def named(view: View, total: Total, name: str, *, now: int | None = None) -> Figure:
+    """Write a total with its parts in words."""
+    figure = Figure.of(total, name, "Base" if total.base else "", now=now)
+    parts = tuple((word(view, part), amount, cite) for part, amount, cite in figure.parts)
+    return Figure(figure.key, name, figure.value, figure.base, parts, now)
+
+
+def curse(view: View, one: Cursed) -> Told:
+    """Name a curse and what it is about."""
+    about = word(view, one.about) if one.about else ""
+    told = f"{one.kind}_told"
+    text = word(view, told) if view.speaker.has_word(told) else ""
+    return Told(word(view, one.kind), about, text)
+
+
+def carried(hero: Hero) -> tuple[int, int] | None:
+    """Count the load, if the book knows everything that is carried."""
+    book = book_for(hero)
+    return None if book is None else (burden(hero, book), encumbrance_rating(hero).value)
+
+
+def things(view: View, hero: Hero) -> list[Told]:
+    """List what is carried, what is in hand or worn first."""
+    book = book_for(hero)
+    found = []
+    for one in sorted(hero.carried, key=lambda thing: not thing.used):
+        text = book.thing(one.item).text if book is not None else ""
+        left = f"{one.left} left" if one.left else ""
+        found.append(Told(word(view, one.item), "in use" if one.used else left, text))
+    return found
+
+
+def spells(view: View, hero: Hero) -> tuple[list[Told], str]:
+    """List the spells: those in mind, and those that are mastered and gone from it."""
+    if not (hero.spells or hero.memory):
+        return [], ""
+    found = []
+    for key in dict.fromkeys((*hero.memory, *hero.spells)):
+        spell, times = entry(Spell, "spell", key), hero.memory.count(key)
+        level = f"level {spell.level}, " if spell else ""
+        state = "not in mind" if not times else "in mind" if times == 1 else f"in mind, {times} times"
+        found.append(Told(word(view, key), f"{level}{state}", spell.text if spell else "", not times))
+    book = book_for(hero)
+    room = f", room for {memory(hero, book).value}" if book is not None else ""
+    return found, f"{len(hero.memory)} in mind{room}"
+
+
+def troubles(hero: Hero) -> list[str]:
+    """List what is wrong with somebody."""
+    return [words for field, words in TROUBLES.items() if getattr(hero, field)]
