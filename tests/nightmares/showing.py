@@ -17,6 +17,8 @@ from undercroft.games.nightmares.state import Night
 SEATS = ("ann", "bob", "cyd", "gm")
 ID_LIKE = re.compile(r"(?<![\w#\"'(/.&;-])[a-z]+_[a-z_0-9]+|(?<![\w#\"'(/.;-])[grtp]\d+(?:_\d+)?(?![\w.])")
 """Words with an underscore, and the short ids of groups, rooms, traps and problems."""
+MOST = 900
+"""After so many answers an evening has been looked at for long enough."""
 TAGS = re.compile(r"<[^>]*>")
 
 
@@ -26,7 +28,9 @@ class Shown(Nightmares):
     def new_state(self, seats: object, rulings: object) -> Night:
         """Lay out an empty table."""
         ours = house_texts()
-        return Night({}, house={name: text for name, text in whole_texts().items() if name not in ours})
+        missing = [name for name in whole_texts() if name not in ours]
+        missing += [] if "cabal" in ours.get("outsiders.toml", "cabal") else ["outsiders.toml"]
+        return Night({}, house={name: whole_texts()[name] for name in missing})
 
 
 SHOWN = Shown()
@@ -41,7 +45,7 @@ def evening(seed: int, *, every: int = 1, seats: Sequence[str] = SEATS) -> Itera
     """Play an evening by bots, and stop after every so many answers to look at it."""
     table = Table(SHOWN, list(seats), seed=seed_from(f"shown {seed}"))
     bots = {seat: SHOWN.bot(seat, f"{seed} {seat}".encode()) for seat in table.seats}
-    for number, _ in enumerate(drive(table, bots)):
+    for number, _ in zip(range(MOST), drive(table, bots), strict=False):
         if number % every == 0:
             yield table
     yield table

@@ -28,7 +28,7 @@ def story(view: View) -> list[str]:
 
 def opening(view: View) -> str:
     """Say who went."""
-    people = [f"{hero.name}, {view.speaker.word(hero.archetype)}" for hero in night_of(view).heroes.values()]
+    people = [f"{hero.name} the {view.speaker.word(hero.archetype)}" for hero in night_of(view).heroes.values()]
     return f"They were {listed(people)}." if people else ""
 
 

@@ -1,0 +1,127 @@
+"""Pictures: only known cards are drawn, foes have no numbers, notes keep their letters, the hill adds up."""
+
+import re
+
+import pytest
+
+from tests.nightmares.showing import evening
+from undercroft.engine.totals import Total
+from undercroft.games.nightmares.show.page import page
+from undercroft.games.nightmares.show.pictures.canvas import Note
+from undercroft.games.nightmares.show.pictures.cards import Room
+from undercroft.games.nightmares.show.pictures.fight import Battle, Meant, fight
+from undercroft.games.nightmares.show.pictures.hill import counted, hill
+from undercroft.games.nightmares.show.pictures.lair import Cutaway, lair, window
+from undercroft.games.nightmares.show.pictures.objects import OBJECTS
+from undercroft.games.nightmares.show.pictures.people import Foe, Person
+from undercroft.games.nightmares.show.scenes import cutaway
+from undercroft.games.nightmares.words import Band
+
+ANN = Person("ann", "Ann", "ann", 0, "rogue", you=True, left=2, most=3)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_picture_draws_only_known_cards(seed: int) -> None:
+    for table in evening(seed, every=29):
+        night = table.state
+        for seat in ("ann", ""):
+            drawn = cutaway(table.view(seat))
+            assert [room.key for room in drawn.rooms] == list(night.known.rooms)
+            for room in drawn.rooms:
+                known = night.known.rooms[room.key]
+                assert room.seen == known.entered
+                assert room.card == (known.card if known.entered else "")
+                assert room.down == (not known.entered and not known.marks)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_game_master_sees_the_whole_row(seed: int) -> None:
+    for table in evening(seed, every=60):
+        if table.state.lair is not None:
+            shown = [room.card for room in cutaway(table.view("gm")).rooms if room.card]
+            assert shown == table.state.lair.row
+
+
+def test_a_gap_says_that_there_is_more_and_not_how_much() -> None:
+    rooms = (Room("r1", "The stair", "two_of_clubs", "stair", seen=True, here=True),)
+    few, many = lair(Cutaway("A", "B", rooms, further=True)), lair(Cutaway("A", "B", rooms, further=False))
+
+    assert few.count('stroke-dasharray="1 7"') == 1
+    assert 'stroke-dasharray="1 7"' not in many
+
+
+def test_a_card_face_down_has_neither_rank_nor_object() -> None:
+    down = lair(Cutaway("A", "B", (Room("r1", "", ""),)))
+
+    assert "clip-path=" not in down
+    assert "a card face down" in down
+
+
+def test_of_many_rooms_the_one_with_the_party_is_kept() -> None:
+    rooms = [Room(f"r{one}", "Room", here=one == 9) for one in range(12)]
+
+    assert "r9" in [room.key for room in window(rooms, 6)]
+    assert len(window(rooms, 6)) == 6
+
+
+@pytest.mark.parametrize("drawn", OBJECTS)
+@pytest.mark.parametrize("narrow", [False, True])
+def test_every_object_can_be_drawn(drawn: str, narrow: bool) -> None:
+    room = Room("r1", "The room", "king_of_hearts", drawn, seen=True, here=True)
+
+    picture = lair(Cutaway("A", "B", (room,), (ANN,)), narrow=narrow)
+
+    assert picture.startswith("<svg")
+    assert picture.endswith("</svg>")
+    assert "nan" not in picture
+
+
+def test_letters_hang_over_whoever_means_something_and_are_stamped_when_answered() -> None:
+    foes = (Foe("a", "Usher 1", "hurt", "undead"), Foe("b", "The One", "untouched", "nightmare", crown=True))
+    meant = (
+        Meant(Note("A", "Usher 1", "Takes the lamp.", meant=True, stamp="prevented"), "a", "ann"),
+        Meant(Note("B", "The One", "Rings the bell.", meant=True), "b", "ann"),
+    )
+
+    drawn = fight(Battle("The vestry", "Round one.", (ANN,), foes, meant))
+
+    assert "prevented" in drawn
+    assert {">A<", ">B<"} <= set(re.findall(r">[A-Z]<", drawn))
+    assert drawn.count('stroke-dasharray="7 6"') == 1  # what was answered has no arrow any more
+
+
+@pytest.mark.parametrize("count", [1, 4, 5, 12])
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_crowd_fits_on_the_floor(count: int, narrow: bool) -> None:
+    foes = tuple(Foe(f"f{one}", f"Rat {one}", "untouched", "beast") for one in range(count))
+    meant = tuple(Meant(Note("A", "Rat", "Bites.", meant=True), one.key, "ann") for one in foes)
+
+    drawn = fight(Battle("The vestry", "Round one.", (ANN,), foes, meant), narrow=narrow)
+
+    assert drawn.count("<svg") == 1
+
+
+@pytest.mark.parametrize("added", range(-4, 7))
+def test_the_hill_counts_all_ways(added: int) -> None:
+    total = Total("danger")
+    total.add("dexterity", added)
+
+    assert sum(counted(total).values()) == 36
+    assert hill(total, "Danger").count("<rect") == 11
+
+
+def test_a_load_makes_the_whole_hill_harm() -> None:
+    total = Total("danger")
+    total.add("dexterity", 3)
+    total.at_most(6, "encumbered")
+
+    assert counted(total)[Band.MISS] == 36
+    assert hill(total, "Danger").count("hill-harm") == 11
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_stage_begins_where_the_party_is(seed: int) -> None:
+    for table in evening(seed, every=31):
+        shown = page(table.view("ann"))
+        assert shown.first in [tab.key for tab in shown.tabs]
+        assert (shown.first == "fight") == bool(table.state.scene.foes)
