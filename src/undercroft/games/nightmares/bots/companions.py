@@ -132,3 +132,25 @@ def _affordable(ask: PickSome, ware: str) -> bool:
 def lend(view: View, ask: YesNo, chance: Dice) -> bool:
     """Leave the last word to whoever asked."""
     return True
+
+
+@answers("week")
+def week(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
+    """Live as one can afford, and rest, work or study by how one is."""
+    hero = me(view)
+    poor = {Temper.GREEDY: "work", Temper.CURIOUS: "study"}.get(hero.temper, "rest")
+    return ask.drafted({"week": "rest" if hero.debilities else poor}).draft
+
+
+@answers("road_danger")
+def first(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
+    """Go first by what one is best at."""
+    way = ask.drafted({}).asks["way"]
+    totals = {one: way.describe(one).total for one in way.options()} if way.describe else {}
+    return {"way": max(way.options(), key=lambda one: found.value if (found := totals.get(one)) else 0)}
+
+
+@answers("road_offer")
+def befriend(view: View, ask: Pick, chance: Dice) -> str:
+    """Take friends where they are."""
+    return "accept"

@@ -9,7 +9,7 @@ GAME_MASTER: Policies[View] = Policies()
 answers = GAME_MASTER.answers
 
 
-@answers("worsen", "intention", "aim", "blow", "turn", "misled", "opportunity", "pain")
+@answers("worsen", "intention", "aim", "blow", "turn", "misled", "opportunity", "pain", "road")
 def first(view: View, ask: Pick, chance: Dice) -> str:
     """Take what stands first: the table has counted the points, and put the best there."""
     return ask.ids[0]

@@ -77,14 +77,14 @@ def _rooms(play: Play[Night], laid: Plan, book: Book) -> dict[str, Room]:
 async def _place(play: Play[Night], lair: Lair, laid: Plan, meaning: Meaning, book: Book) -> None:
     """Put what a card means where it belongs."""
     if meaning.part is Part.TRAP:
-        _set_trap(play, lair, meaning, book)
+        set_trap(play, lair, meaning, book)
     elif meaning.part is Part.OUTSIDERS:
-        _bring(play, lair, laid, meaning, book)
+        bring(play, lair, meaning, book)
     elif meaning.part in TABLES:
         await _house(play, lair, meaning, book)
 
 
-def _set_trap(play: Play[Night], lair: Lair, meaning: Meaning, book: Book) -> None:
+def set_trap(play: Play[Night], lair: Lair, meaning: Meaning, book: Book) -> None:
     """Set the trap of a club on the way into its room. [AWN-LAIR-TRAP]"""
     rank = meaning.card.split("_")[0]
     entry: Trap = book.shelf("trap")[_pick(play, [one.id for one in book.shelf("trap").values() if one.rank == rank])]
@@ -133,7 +133,7 @@ def band_of(card: str) -> str:
     return "cabal" if rank == ACE else next(band for band, highest in BANDS if rank <= highest)
 
 
-def _bring(play: Play[Night], lair: Lair, laid: Plan, meaning: Meaning, book: Book) -> None:
+def bring(play: Play[Night], lair: Lair, meaning: Meaning, book: Book) -> None:
     """Bring the people of a heart to where their position puts them. [AWN-LAIR-OUT] [AWN-DEP-OUTSIDERS]"""
     band = band_of(meaning.card)
     faces = [one for one in book.shelf("face").values() if one.band == band]

@@ -8,14 +8,16 @@ from ..lair.making import make_lair
 from ..rules.curses import has_curse
 from ..rules.figures import max_disposition
 from ..rules.rolls import Plan, throw
-from ..rules.table import book_of
+from ..rules.table import book_of, can_act
 from ..rulings import EVENINGS, SESSIONS
 from ..state import Hero, House, Known, Night, Scene
-from ..words import Attribute, Band, Curse, Institution, Move
+from ..words import Attribute, Band, Curse, Institution, Move, Where
 from .closing import close_session
 from .foray import foray
 from .making import make_everybody
 from .settlement import stay
+from .travel import travel
+from .week import between
 
 
 async def evening(play: Play[Night]) -> None:
@@ -88,7 +90,10 @@ async def settlement(play: Play[Night]) -> None:
 
 async def going_in(play: Play[Night]) -> None:
     """Go to the lair, in, and out again."""
-    await foray(play)
+    if play.state.scene.where is Where.SETTLEMENT:
+        await travel(play)
+    if any(map(can_act, play.state.heroes.values())):
+        await foray(play)
     play.state.phase = "closing"
 
 
@@ -97,7 +102,13 @@ async def closing(play: Play[Night]) -> None:
     night = play.state
     await close_session(play)
     night.over = not await another(play)
-    night.phase = "opening"
+    night.phase = "week"
+
+
+async def week(play: Play[Night]) -> None:
+    """Let the time between two sessions pass."""
+    await between(play)
+    play.state.phase = "opening"
 
 
 async def another(play: Play[Night]) -> bool:
@@ -110,5 +121,12 @@ async def another(play: Play[Night]) -> bool:
     return sum(votes.values()) * 2 > len(votes)
 
 
-PHASES = {"making": making, "opening": opening, "settlement": settlement, "foray": going_in, "closing": closing}
+PHASES = {
+    "making": making,
+    "opening": opening,
+    "settlement": settlement,
+    "foray": going_in,
+    "closing": closing,
+    "week": week,
+}
 """The phases of an evening, by the name that the state has them under."""

@@ -75,6 +75,8 @@ class Hero(State):
     memory: Public[list[str]] = []  # memorised; the same spell may be there more than once
     carried: Public[list[Carried]] = []
     purses: Public[int] = 0
+    standard: Public[str] = ""  # how somebody lives between sessions: good, poor, sultan, rough
+    provided: Public[int] = 0  # for how many more weeks that is paid
     carried_for: Public[int] = 0  # how many encumbering things a porter carries
     lent: Public[list[str]] = []  # spells whose texts are at hand for a ritual
     sheltered: Public[bool] = False  # the next sleep is safe from what finds one sleeping

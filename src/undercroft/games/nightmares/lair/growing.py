@@ -1,0 +1,52 @@
+"""Growing: an open lair lays one more card each week, at the right end of its row. [R-AWN-60]"""
+
+from undercroft.engine.decks import Deck, suit_of
+from undercroft.engine.play import Play
+
+from ..rules.table import book_of
+from ..state import Lair, Night, Room
+from ..words import Suit
+from .making import bring, set_trap
+from .row import Part, read
+
+GROWS = (Suit.CLUBS, Suit.HEARTS)
+
+
+def grow(play: Play[Night], lair: Lair) -> str:
+    """Lay the next club or heart right of both, and give it a room; say which it was, or nothing."""
+    book, card = book_of(play.state), next_card(play.state.deal())
+    if not card:
+        return ""
+    lair.row.append(card)
+    kinds = list(book.shelf("room").values())
+    kind = kinds[play.dice.roll(len(kinds)) - 1]
+    lair.rooms[card] = Room(card, kind.id, kind.name, card, [], tags=list(kind.tags))
+    meaning = read(lair.row)[-1]
+    if meaning.part is Part.TRAP:
+        set_trap(play, lair, meaning, book)
+    else:
+        bring(play, lair, meaning, book)
+    _join(lair, card)
+    return card
+
+
+def next_card(deck: Deck) -> str:
+    """Draw until a club or a heart comes; nothing if none is left."""
+    while deck.left:
+        card = deck.draw()
+        if suit_of(card) in GROWS:
+            return card
+    return ""
+
+
+def _join(lair: Lair, card: str) -> None:
+    """Hang the new room beside the crown's, under a name that tells nothing."""
+    room, name = lair.rooms.pop(card), f"r{len(lair.rooms) + 1}"
+    beside = lair.rooms[lair.groups[lair.crown].room or lair.entrance]
+    room.id, room.exits = name, [beside.id]
+    beside.exits.append(name)
+    lair.rooms[name] = room
+    for trap in lair.traps.values():
+        trap.room = name if trap.room == card else trap.room
+    for group in lair.groups.values():
+        group.room = name if group.room == card else group.room
