@@ -14,7 +14,7 @@ from undercroft.games.nightmares.state import Night
 from undercroft.server.rendering import environment
 
 SEEDS = range(10)
-STOPS = 23
+STOPS = 61
 NOBODY = ""
 
 

@@ -166,20 +166,24 @@ def likely(night: Night, hero: Hero, every: Sequence[Doing]) -> list[Doing]:
 
 
 def name_of(night: Night, doing: Doing) -> str:
-    """Give the name of what a doing is about."""
+    """Say in a few words what a doing is."""
     book, town = book_of(night), night.town
     match doing.kind:
-        case "read" | "ask":
-            return str(book.shelf("site")[doing.about].name)
+        case "read":
+            return f"Read at {book.shelf('site')[doing.about].name}"
+        case "ask":
+            return f"Ask around at {book.shelf('site')[doing.about].name}"
         case "persuade":
-            return str(book.shelf("person")[doing.about].name)
+            return f"Win over {book.shelf('person')[doing.about].name}"
         case "answer":
-            return next(one.name for one in night.scene.problems if one.id == doing.about)
+            return f"Deal with {next(one.name for one in night.scene.problems if one.id == doing.about)}"
         case "favour":
-            return town.debts[int(doing.about)].to
+            return f"Repay {town.debts[int(doing.about)].to}"
         case "terms":
-            return town.terms[int(doing.about)].to
-    return ""
+            return f"Do what {town.terms[int(doing.about)].to} asked for"
+        case "rest" if doing.about:
+            return "Rest in a bed that is paid for"
+    return {CONTACTS: "Look somebody up", CELEBRATE: "Celebrate", REST: "Rest for the day"}[doing.kind]
 
 
 def tags_of(night: Night, doing: Doing, reason: str = "") -> list[str]:

@@ -221,8 +221,14 @@ def town(view: View) -> Town:
         places.append(Place(site.id, site.name, grade, learned.count(site.id), bool(house and house.silent)))
     day = f"Day {night.town.day}." if night.town.day else "Before the first day."
     here = people(view) if night.scene.where is Where.SETTLEMENT else ()
-    return Town(
-        town_name(view), f"{day} {town_words(night)}", tuple(places), here, True, offered(view, "day_site", "Go to")
+    return Town(town_name(view), f"{day} {town_words(night)}", tuple(places), here, True, days(view))
+
+
+def days(view: View) -> tuple[tuple[str, str, str], ...]:
+    """List the sites where the viewer could spend the day: each with what that says and answers."""
+    found = offered(view, "day_doing", "")
+    return tuple(
+        (option.partition(".")[2], first_upper(said.strip()), option) for option, said in found if "." in option
     )
 
 

@@ -40,7 +40,7 @@ class Town:
     places: tuple[Place, ...]
     party: tuple[Person, ...] = ()
     day: bool = True
-    choices: tuple[tuple[str, str], ...] = ()
+    choices: tuple[tuple[str, str, str], ...] = ()  # the place, what pressing it says, and what that answers
 
 
 def town(seen: Town, *, narrow: bool = False) -> str:
@@ -52,7 +52,7 @@ def town(seen: Town, *, narrow: bool = False) -> str:
     body = canvas.lights() + _sky(canvas, seen.day)
     for place, one in enumerate(shown):
         x, y = width * (place % columns) + width / 2, top[0] + 82 + high * (place // columns)
-        body += _house(one, x, y, min(1.0, width / 98), width - 6, dict(seen.choices).get(one.key, ""))
+        body += _house(one, x, y, min(1.0, width / 98), width - 6, _choice(seen, one))
     step = 26.0
     left = canvas.width / 2 - step * (len(seen.party) - 1) / 2
     body += "".join(at(left + step * p, canvas.height - 8, person(one, 0.42)) for p, one in enumerate(seen.party))
@@ -65,9 +65,13 @@ def spoken(seen: Town) -> str:
     return f"{seen.words} Places: {', '.join(one.name for one in seen.places)}."
 
 
+def _choice(seen: Town, place: Place) -> Choice | None:
+    return next((Choice(value, said, said) for key, said, value in seen.choices if key == place.key), None)
+
+
 def _likely(seen: Town, most: int) -> list[Place]:
     """Take the places that matter first: what can be chosen, then where something was learned, in the town's order."""
-    wanted = dict(seen.choices)
+    wanted = {key for key, _, _ in seen.choices}
     first = sorted(seen.places, key=lambda one: (one.key not in wanted, not one.learned))[:most]
     return [one for one in seen.places if one in first]
 
@@ -90,7 +94,7 @@ def _sky(canvas: Canvas, day: bool) -> str:
     )
 
 
-def _house(one: Place, x: float, y: float, scale: float, room: float, said: str) -> str:
+def _house(one: Place, x: float, y: float, scale: float, room: float, choice: Choice | None) -> str:
     """Draw one site with its feet at a point: a house of its own shape, its name below, pips for its grade."""
     wall = WALLS[int(grain(one.key, 1) * len(WALLS)) % len(WALLS)]
     roof = ROOFS[int(grain(one.key, 2) * len(ROOFS)) % len(ROOFS)]
@@ -109,7 +113,7 @@ def _house(one: Place, x: float, y: float, scale: float, room: float, said: str)
             for pip in range(PIPS.get(one.grade, 0))
         )
     )
-    if said:
+    if choice is not None:
         body += (
             f'<rect x="-7" y="{n(-high - 36)}" width="82" height="{n(high + 40)}" rx="8" fill="none" '
             'stroke="#ffe2a8" stroke-width="2" stroke-dasharray="5 5"/>'
@@ -130,7 +134,7 @@ def _house(one: Place, x: float, y: float, scale: float, room: float, said: str)
         for row, line in enumerate(lines)
     )
     drawn = at(x - 34 * scale, y, body, scale) + names
-    return answers(Choice(one.key, said, said) if said else None, drawn)
+    return answers(choice, drawn)
 
 
 def road(canvas: Canvas) -> str:
