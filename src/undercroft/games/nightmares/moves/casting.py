@@ -8,6 +8,7 @@ from undercroft.engine.play import Play
 from ..book.entries import Miscast, Spell
 from ..rules import lair_doings
 from ..rules.carrying_out import Deed, Person, carry_out
+from ..rules.deeds import record
 from ..rules.figures import has, memory
 from ..rules.harm import free_debilities, take_debility
 from ..rules.rolls import Plan, Rolled, throw
@@ -47,6 +48,7 @@ async def cast(play: Play[Night], casting: Casting) -> None:
     plan = Plan(hero, Move.CAST, casting.attribute, casting.against, casting.edge, casting.helped)
     result = throw(play, plan, book)
     if works(result.band, spell, hero):
+        record(hero, "ritual_done" if casting.ritual else "spell_cast")
         play.tell("cast", who=hero.name, spell=spell.id, line=spell.text, about=(hero.seat,))
         await carry_out(play, spell.does, Deed(spell.name, hero, casting.target or hero))
     else:

@@ -4,6 +4,7 @@ from undercroft.engine.asks import YesNo
 from undercroft.engine.play import Play
 
 from ..rules.complicating import complicate
+from ..rules.deeds import record
 from ..rules.judging import Matter
 from ..rules.retainers import retainer_helps
 from ..rules.rolls import Plan, modifiers, throw
@@ -69,6 +70,8 @@ async def help_with(play: Play[Night], helper: Hero, hero: Hero) -> int:
     night = play.state
     result = throw(play, Plan(helper, Move.HELP, best_attribute(night, helper)), book_of(night))
     night.helping[hero.seat] = helper.seat
+    if result.band is not Band.MISS:
+        record(helper, "ally_helped")
     if result.band is Band.MISS:
         night.helping.pop(hero.seat)
         await worsen(play, Matter(helper))

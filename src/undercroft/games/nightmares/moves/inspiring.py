@@ -2,6 +2,7 @@
 
 from undercroft.engine.play import Play
 
+from ..rules.deeds import record
 from ..rules.figures import disposition, has
 from ..rules.lair_doings import hour
 from ..rules.lair_taboos import UNASKED, breach, speak
@@ -31,6 +32,7 @@ async def inspire(play: Play[Night], hero: Hero, other: Hero, amount: int) -> No
     await breach(play, hero, UNASKED)
     hero.lost += amount
     other.lost -= amount
+    record(hero, "ally_shielded")
     play.tell("inspired", who=hero.name, whom=other.name, amount=amount, about=(hero.seat, other.seat))
 
 

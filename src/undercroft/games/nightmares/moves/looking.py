@@ -6,6 +6,7 @@ from undercroft.engine.asks import Pick, PickSome
 from undercroft.engine.play import Play
 
 from ..rules import answers, giveaways
+from ..rules.deeds import record
 from ..rules.figures import has
 from ..rules.judging import Matter
 from ..rules.lair_doings import here
@@ -55,6 +56,7 @@ async def search(play: Play[Night], hero: Hero, *, edge: str = "", helped: int =
     found = here(play.state)
     if found is not None:
         found[1].searched.append(hero.seat)
+        record(hero, "room_searched")
         answers.finds(play, hero)
     plan = Plan(hero, Move.SEARCH, Attribute.DEXTERITY, edge=edge, helped=helped)
     result = throw(play, plan, book_of(play.state))

@@ -100,7 +100,7 @@ async def comply(play: Play[Night], hero: Hero, group: Group, wish: str) -> None
     group.reaction = Reaction.FRIENDLY if wish == WAY else group.reaction
     if wish == PEACE:
         group.reaction = Reaction.WARY
-    hero.deeds.append("talked")
+    hero.deeds.append("bargain_struck")
 
 
 def _tell(play: Play[Night], group: Group) -> None:

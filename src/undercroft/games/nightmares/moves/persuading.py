@@ -23,6 +23,15 @@ CHEAP = ("word", "way", "hour")
 """What costs so little that nobody has a reason to refuse it."""
 
 
+REASONED = {
+    Reason.GAIN: ["bargain_struck"],
+    Reason.FEAR: ["fear_used"],
+    Reason.DUTY: ["duty_used"],
+    Reason.TRUTH: ["truth_told"],
+}
+"""What somebody has done who gave a reason."""
+
+
 class Request(NamedTuple):
     """What is asked of whom, and why they should."""
 
@@ -57,6 +66,7 @@ async def persuade(
 ) -> Answered:
     """Try to bring somebody to do something. [AWN-MOVE-PERSUADE-ROLL]"""
     hero, group = request.hero, request.group
+    hero.deeds += REASONED.get(request.reason, [])
     if no_reason_to_refuse(request, swayed_by):
         play.tell("agreed", who=group.name, wish=request.wish, rules=("AWN-MOVE-PERSUADE-AUTO",), about=(group.id,))
         return Answered(True)

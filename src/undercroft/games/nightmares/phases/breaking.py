@@ -9,6 +9,7 @@ from undercroft.engine.procedures import each
 from ..book.entries import Block
 from ..moves.danger import go_into_danger
 from ..rules import answers
+from ..rules.deeds import record, record_all
 from ..rules.foes import block_of, standing, withdraw
 from ..rules.intentions import act_all
 from ..rules.table import can_act, present
@@ -61,6 +62,8 @@ async def _give_up(play: Play[Night], group: Group, members: Sequence[Foe]) -> N
     group.captive = group.captive or how == YIELD
     group.reaction = Reaction.WARY if how == BARGAIN else group.reaction
     play.tell({FLEE: "fled", YIELD: "yielded", BARGAIN: "bargains"}[how], who=group.name, about=(group.id,))
+    if how != BARGAIN:
+        record_all(night, "foe_taken" if how == YIELD else "foe_spared")
     if how == YIELD:
         await question(play, group)
 
@@ -90,6 +93,7 @@ async def leave_fight(play: Play[Night], hero: Hero, way: int) -> bool:
         withdraw(night, foe)
     night.scene.announced, night.scene.pending = [], []
     night.scene.fled = True
+    record(hero, "turned_back")
     play.tell("ran_away", who=hero.name, about=(hero.seat,))
     return True
 

@@ -16,6 +16,7 @@ from ..moves.parley import PEACE, talk
 from ..moves.persuading import Request
 from ..moves.raging import see_to
 from ..rules.carrying_out import answer_threats
+from ..rules.deeds import record_all
 from ..rules.edges import know_weakness
 from ..rules.foes import armour, max_disposition, standing, types_of
 from ..rules.intentions import act, act_all, announce, responders
@@ -45,6 +46,8 @@ def muster(play: Play[Night], groups: Sequence[Group]) -> None:
                 foe.armour, foe.kind, foe.crown = armour(block), str(block.types[0]) if block.types else "", group.crown
                 night.scene.foes[foe.id] = foe
         group.reaction = Reaction.HOSTILE
+        if group.crown:
+            record_all(night, "crown_met")
 
 
 async def combat(play: Play[Night], groups: Sequence[Group]) -> None:

@@ -307,7 +307,6 @@ async def _persuade(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[
     grudges = play.state.town.grudges
     group = somebody(person.name)
     reason = Reason(draft["reason"])
-    hero.deeds += REASONED.get(reason, [])
     answered = await persuade(play, Request(hero, group, SECRET, reason), swayed_by=person.reason)
     grudges.update({person.name: grudges.get(person.name, 0) + group.grudge} if group.grudge else {})
     met = answered.agreed or bool(answered.requirements)
@@ -331,12 +330,6 @@ async def _answer(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[st
         remove(play, problem)
 
 
-REASONED = {
-    Reason.GAIN: ["bargain_struck"],
-    Reason.FEAR: ["fear_used"],
-    Reason.DUTY: ["duty_used"],
-    Reason.TRUTH: ["truth_told"],
-}
 DOINGS = {
     READ: _research,
     ASK: _research,

@@ -12,6 +12,7 @@ from ..moves.obstacles import Pass, get_past, tell_signs
 from ..moves.raging import see_to
 from ..rules import lair_doings, problems
 from ..rules.cues import see
+from ..rules.deeds import record_all
 from ..rules.lair_doings import show_room
 from ..rules.lair_taboos import BELLS, breach, count_what_is_scattered
 from ..rules.own import FALLING
@@ -80,6 +81,8 @@ def move_to(play: Play[Night], room_id: str) -> None:
     kind = book_of(night).shelf("room").get(room.kind)
     opening = "" if kind is None else kind.openings[(room.entered - 1) % len(kind.openings)]
     first = room.entered == 1
+    if first:
+        record_all(night, "room_entered")
     play.tell("room", room=room.name, sort=room.kind, first=first, line=opening, looks=room.looks, about=(room_id,))
 
 

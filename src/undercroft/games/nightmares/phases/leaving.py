@@ -12,6 +12,7 @@ from ..moves.persuading import Request
 from ..moves.raging import see_to
 from ..rules import lair_doings, problems
 from ..rules.anchors import lift
+from ..rules.deeds import record
 from ..rules.figures import max_disposition
 from ..rules.lair_doings import steps_to
 from ..rules.lair_taboos import THEFT, breach
@@ -51,6 +52,7 @@ async def anchor(play: Play[Night], hero: Hero, doing: str) -> None:
         lift(play, lair, hero)
         return
     lair.broken = True
+    record(hero, "anchor_broken")
     play.tell("anchor_break", who=hero.name, anchor=lair.anchor, about=(hero.seat,))
     await all_into_danger(play, CRUMBLING)
     await see_to(play)
@@ -197,7 +199,7 @@ async def free(play: Play[Night], hero: Hero, other: Hero) -> None:
     """Bring somebody along who was held or left here. [R-AWN-13]"""
     other.left_in, other.away, other.defeated = "", False, False
     play.state.scene.problems = [one for one in play.state.scene.problems if one.source != other.seat]
-    hero.deeds.append("rescued")
+    record(hero, "prisoner_freed")
     play.tell("brought_along", who=hero.name, whom=other.name, about=(hero.seat, other.seat))
 
 
@@ -223,4 +225,6 @@ def end_foray(play: Play[Night]) -> None:
     if not home:
         night.haul = []
         lair_doings.noise(play)
+    for hero in home:
+        hero.deeds += ["ally_left"] if len(home) < len(night.heroes) else []
     play.tell("foray_ends", home=[hero.name for hero in home])

@@ -3,6 +3,7 @@
 from undercroft.engine.play import Play
 
 from ..state import Group, Hero, Lair, Night
+from .deeds import record, record_all
 from .figures import burden, encumbrance_rating
 from .money import share_purses
 from .table import book_of, can_act, present
@@ -19,6 +20,7 @@ def lift(play: Play[Night], lair: Lair, hero: Hero) -> None:
     carrier = max(filter(can_act, present(night)), key=lambda one: _room_for(night, one), default=hero)
     entry = book_of(night).shelf("anchor").get(lair.anchor)
     carrier.load = 0 if entry is None else entry.bulk
+    record(hero, "anchor_taken")
     play.tell("anchor_take", who=hero.name, anchor=lair.anchor, about=(hero.seat,))
 
 
@@ -33,6 +35,7 @@ def spoils(play: Play[Night], group: Group) -> None:
         return
     share_purses(play, list(present(night)), group.treasure)
     night.haul += [VALUABLE] if group.valuable else []
+    record_all(night, "treasure_taken")
     play.tell("spoils", who=group.name, purses=group.treasure, valuable=group.valuable, about=(group.id,))
     group.treasure, group.valuable = 0, False
 
@@ -44,4 +47,5 @@ def crown_falls(play: Play[Night], lair: Lair) -> None:
     for group in lair.groups.values():
         if group.serves_crown and not group.crown:
             group.gone = True
+    record_all(play.state, "crown_defeated")
     play.tell("crown_fell", rules=("AWN-DEP-LAIREND",))

@@ -6,6 +6,7 @@ from undercroft.engine.tables import Table, draw
 
 from ..state import Cursed, Hero, Night
 from ..words import REPEATABLE, Attribute, Creature, Curse, Debility, Institution
+from .deeds import record
 from .table import book_of
 
 COLUMNS, ROWS = 4, 6
@@ -54,6 +55,7 @@ async def gain_curse(play: Play[Night], hero: Hero, cause: str) -> None:
     else:
         return
     hero.curses.append(Cursed(kind, about, session=play.state.session))
+    record(hero, "curse_gained")
     play.tell("cursed", who=hero.name, curse=kind, about_what=about, cause=cause, about=(hero.seat,))
     if kind is Curse.DIFFERENT_NOW and Debility.PANICKED not in hero.debilities:
         hero.debilities.append(Debility.PANICKED)

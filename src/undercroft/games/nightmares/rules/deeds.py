@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..book import Book
-from ..state import Hero
+from ..state import Hero, Night
+from .table import present
 
 SHOWN = 3
 
@@ -19,6 +20,12 @@ class Spoken(NamedTuple):
 def record(hero: Hero, deed: str) -> None:
     """Write down that somebody did something that the house book has a word for."""
     hero.deeds.append(deed)
+
+
+def record_all(night: Night, deed: str) -> None:
+    """Write down that everybody who is there did something."""
+    for hero in present(night):
+        record(hero, deed)
 
 
 def by_alignment(hero: Hero, book: Book) -> Spoken:

@@ -9,6 +9,7 @@ from ..book.entries import Block
 from ..state import Foe, Group, Night
 from ..words import Condition, Creature, Size
 from .anchors import crown_falls, spoils
+from .deeds import record
 from .table import book_of
 
 DAMAGE = {4: 2, 6: 3, 8: 4, 10: 5, 12: 6}
@@ -112,6 +113,9 @@ def hurt_foe(
 def fall(play: Play[Night], foe: Foe, *, alive: bool = False) -> None:
     """Take a defeated foe out of the fight: killed, or taken if the attacker wanted that. [AWN-DISP-ZERO] [R-AWN-13]"""
     group = group_of(play.state, foe)
+    victor = play.state.heroes.get(foe.hurt_by)
+    if victor is not None:
+        record(victor, "foe_taken" if alive else "foe_killed")
     withdraw(play.state, foe)
     group.gone = not any(group.dispositions)
     play.tell("foe_taken" if alive else "foe_fell", who=foe.name, about=(foe.id,))

@@ -8,6 +8,7 @@ from undercroft.engine.play import Play
 from ..state import Hero, Night
 from ..words import Ability, Creature, Curse, Debility, Harm
 from .curses import gain_curse
+from .deeds import record
 from .figures import armour, disposition, has
 from .steady import Held, hold_steady
 from .table import book_of
@@ -43,6 +44,7 @@ async def hurt(
         return False
     chosen = await _take_or_debility(play, hero, through, cause) if attack else TAKE
     if chosen != TAKE:
+        record(hero, "debility_taken")
         await take_debility(play, hero, Debility(chosen), cause=cause, against=against)
         return False
     await lose_disposition(play, hero, through, cause)

@@ -9,6 +9,7 @@ from ..book.entries import Item, MagicItem
 from ..state import Group, Hero, KnownRoom, Lair, Night, Room
 from ..words import Kit, Reaction
 from . import problems
+from .deeds import record_all
 from .table import book_of
 
 WARMER = {Reaction.HOSTILE: Reaction.WARY, Reaction.WARY: Reaction.FRIENDLY}
@@ -88,6 +89,7 @@ def _entered(night: Night, room: str) -> bool:
 def open_way(play: Play[Night]) -> None:
     """Open every way that is closed here."""
     play.state.scene.barred.clear()
+    record_all(play.state, "door_opened")
     play.tell("opened")
 
 

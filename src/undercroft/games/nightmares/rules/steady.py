@@ -8,6 +8,7 @@ from undercroft.engine.play import Play
 
 from ..state import Edge, Hero, Night
 from ..words import Attribute, Band, Creature, Move
+from .deeds import record
 from .rolls import Plan, throw
 from .table import book_of
 
@@ -34,6 +35,7 @@ async def hold_steady(
             return Held.FREE
         case Band.MIXED:
             return await _wavers(play, hero, pressure)
+    record(hero, "gave_in")
     play.tell("gave_in", who=hero.name, pressure=pressure, rules=("AWN-MOVE-HOLD-6",), about=(hero.seat,))
     return Held.GIVES_IN
 
@@ -44,6 +46,7 @@ async def _steadied(play: Play[Night], hero: Hero, pressure: str) -> None:
         hero.next_bonus = True
     else:
         hero.edges.append(Edge(pressure))
+    record(hero, "held_steady")
     play.tell("steadied", who=hero.name, pressure=pressure, rules=("AWN-MOVE-HOLD-10",), about=(hero.seat,))
 
 
