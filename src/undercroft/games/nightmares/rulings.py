@@ -2,7 +2,7 @@
 
 from undercroft.engine.rulings import Ruling
 
-SESSIONS, WEEK = "sessions", "week"
+SESSIONS, WEEK, EXTRA = "sessions", "week", "extra_cards"
 RULINGS = (
     Ruling(
         SESSIONS,
@@ -20,6 +20,12 @@ RULINGS = (
         "How much time passes between evenings",
         {"week": "A week.", "month": "A month."},
         ("AWN-MONEY-PURSE-LIVE",),
+    ),
+    Ruling(
+        EXTRA,
+        "Whether the game master may lay more cards than the row needs",
+        {"off": "The row ends when it has an anchor and a crown.", "on": "The game master may lay clubs and hearts."},
+        ("AWN-LAIR-TRAP-POS-RARC", "AWN-LAIR-OUT-POS-RARC"),
     ),
 )
 EVENINGS = {"one": 1, "three": 3, "ten": 10}

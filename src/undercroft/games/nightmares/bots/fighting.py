@@ -44,7 +44,8 @@ def _act(view: View, hero: Hero, moves: list[str], scene: Scene, chance: Dice) -
     attack = max((one for one in ATTACKS if _can(hero, one, moves)), key=lambda one: skill(hero, ATTACKS[one]))
     strength = skill(hero, ATTACKS[attack])
     dodge = _best(hero, DODGES)
-    if letters and "danger" in moves and skill(hero, DODGES[dodge]) > strength + (hero.temper is Temper.BOLD):
+    margin = 1 if letters and letters[0].threat else 2 + (hero.temper is Temper.BOLD)
+    if letters and "danger" in moves and skill(hero, DODGES[dodge]) >= strength + margin:
         return {"move": "danger", "target": letters[0].letter, "way": str(dodge)}
     if strength < ENOUGH and "help" in moves:
         return {"move": "help", "target": _strongest(view)}

@@ -98,7 +98,7 @@ def captive(view: View, ask: Pick, chance: Dice) -> str:
     return "anchor_way" if "anchor_way" in ask.ids else ask.ids[0]
 
 
-@answers("scattered", "maneuver_for", "theme_answer")
+@answers("scattered", "maneuver_for")
 def first(view: View, ask: Pick, chance: Dice) -> str:
     """Take what stands first."""
     return ask.ids[0]

@@ -12,6 +12,14 @@ from ..words import Attribute, Temper
 from .weighing import everybody, is_best, leads, me, spell_of, worn_out
 
 HEALS = ("Heal", "Mend")
+WISHES = {
+    Temper.GREEDY: "treasure",
+    Temper.CAREFUL: "hour",
+    Temper.BOLD: "way",
+    Temper.KIND: "word",
+    Temper.CURIOUS: "word",
+}
+"""What each asks of people, when it is not help."""
 
 
 def room(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
@@ -36,7 +44,7 @@ def _own(view: View, ask: Card, doings: list[str], chance: Dice) -> dict[str, An
     if "search" in doings and is_best(view, Attribute.DEXTERITY) and not worn_out(view):
         return {"doing": "search"}
     if "talk" in doings and is_best(view, Attribute.CHARISMA) and chance.roll(2) == 1:
-        wish = {Temper.GREEDY: "treasure", Temper.CAREFUL: "hour", Temper.BOLD: "aid"}.get(hero.temper, "word")
+        wish = "aid" if chance.roll(2) == 1 else WISHES[hero.temper]
         return {"doing": "talk", "way": wish, "reason": _reason(hero.temper)}
     if "assess" in doings and hero.temper is Temper.CURIOUS and chance.roll(4) == 1:
         return {"doing": "assess", "about": "anchor_way"}

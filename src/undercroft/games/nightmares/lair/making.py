@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from undercroft.engine.asks import Pick
-from undercroft.engine.decks import rank_of, suit_of
+from undercroft.engine.decks import Deck, rank_of, suit_of
 from undercroft.engine.dice import shuffle
 from undercroft.engine.play import Play
 
@@ -11,15 +11,18 @@ from ..book import Book
 from ..book.entries import Block, Face, Monster, RoomKind, Trap
 from ..rules.foes import how_many, max_disposition
 from ..rules.table import book_of
+from ..rulings import EXTRA
 from ..state import Group, LaidTrap, Lair, Night, Room
 from ..words import Suit
+from .finds import scatter
 from .plan import ENTRANCE, Plan, plan
 from .row import Meaning, Part, allegiance, draw_row, purpose, read
+from .themes import draw_themes, dress
 
 COLUMNS = ("bestiary", "invent")
 NAMED = "named_one"
 """The frame of a nightmare that the players name."""
-THEMES = 2
+ENOUGH, ONE_MORE = "enough", "one_more"
 BANDS = (("few", 6), ("gang", 9), ("faeries", 10), ("society", 11), ("family", 12), ("following", 13))
 """The parties of outsiders by the highest rank of each; an ace is the last of all."""
 TABLES = {Part.CROWN: "crown", Part.OWNER: "owner", Part.PROWLER: "prowler"}
@@ -32,18 +35,32 @@ async def make_lair(play: Play[Night]) -> Lair:
     deck = night.deal()
     if not deck.drawn:
         deck.shuffle(play.dice)
-    row = draw_row(deck, play.dice)
+    row = await lay_more(play, deck, draw_row(deck, play.dice))
     meanings = read(row)
     laid = plan(meanings)
     rooms = _rooms(play, laid, book)
     anchor = next(one.card for one in meanings if one.part is Part.ANCHOR)
-    lair = Lair(row, [deck.draw() for _ in range(min(THEMES, deck.left))], rooms, ENTRANCE, {}, {}, "", anchor, "")
+    lair = Lair(row, await draw_themes(play, deck, row), rooms, ENTRANCE, {}, {}, "", anchor, "")
     lair.anchor = _pick(play, [one.id for one in book.shelf("anchor").values() if one.rank == anchor.split("_")[0]])
     rooms[anchor].anchor = True
     for meaning in meanings:
         await _place(play, lair, laid, meaning, book)
+    scatter(play, lair)
+    await dress(play, lair)
     _veil(play, lair)
     return lair
+
+
+async def lay_more(play: Play[Night], deck: Deck, row: list[str]) -> list[str]:
+    """Let a game master who wants to lay clubs and hearts to the right of both; off by default. [R-AWN-60]"""
+    if play.rulings.get(EXTRA, "off") == "off":
+        return row
+    while deck.left and await Pick(play.gm, "extra_card", (ENOUGH, ONE_MORE)) == ONE_MORE:
+        while deck.left and suit_of(card := deck.draw()) not in (Suit.CLUBS, Suit.HEARTS):
+            deck.discard(card)
+        if suit_of(card) in (Suit.CLUBS, Suit.HEARTS):
+            row.append(card)
+    return row
 
 
 def _veil(play: Play[Night], lair: Lair) -> None:
@@ -101,13 +118,27 @@ async def _house(play: Play[Night], lair: Lair, meaning: Meaning, book: Book) ->
     monster = await _monster(play, meaning, table, book)
     shelf, name = ("frame", "") if monster is None else (table, monster.name)
     block: Block = book.shelf("frame")[NAMED] if monster is None else monster
-    group = _group(play, lair, meaning, shelf, block, name or block.name)
+    group = _group(play, lair, meaning, shelf, block, name or await name_nightmare(play))
     group.crown = meaning.part is Part.CROWN
     if group.crown:
         lair.crown = group.id
     if meaning.part is Part.OWNER:
         group.valuable = rank_of(meaning.card) >= FACES or rank_of(meaning.card) == ACE
         group.treasure = 0 if group.valuable else play.dice.roll(4)
+
+
+async def name_nightmare(play: Play[Night]) -> str:
+    """Let one person name the nightmare, from what this table has been through. [AWN-LAIR-CROWN-A]"""
+    night = play.state
+    fears = [f"What {hero.name} fears" for hero in night.heroes.values()]
+    lost = [f"{name}, who stayed" for name in night.lost]
+    names = [*lost, *fears, "The One at the Foot of the Bed", "Mother of Stairs", "The Late Guest", "Nobody's Shadow"]
+    offered = {str(number): name for number, name in enumerate(names[:6])}
+    seats = list(night.heroes)
+    if not seats:
+        return names[0]
+    seat = seats[night.session % len(seats)]
+    return offered[await Pick(seat, "name_nightmare", list(offered), {"names": offered})]
 
 
 async def _monster(play: Play[Night], meaning: Meaning, table: str, book: Book) -> Monster | None:

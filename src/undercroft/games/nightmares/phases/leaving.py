@@ -27,6 +27,7 @@ from .room_card import TAKE, lair_of
 
 MOST_CHASED = 4
 """At most so many rooms of the way back bring something worse; the others are told in a sentence."""
+CROWN_STEPS = 2
 TALK, FIGHT, GIVE, RUN = "talk", "fight", "give", "run"
 CAPTURED, LEFT_BEHIND, ITEM_LOST = "captured", "left_behind", "item_lost"
 CRUMBLING = Peril(
@@ -65,8 +66,19 @@ async def chase(play: Play[Night]) -> None:
     lair = lair_of(play.state)
     if lair.taken and lair.chased < MOST_CHASED:
         lair.chased += 1
+        _crown_comes(play, lair)
         await worsen(play)
         await see_to(play)
+
+
+def _crown_comes(play: Play[Night], lair: Lair) -> None:
+    """Let what rules the lair come after its anchor, two rooms for every one that the party crosses."""
+    crown = lair.groups.get(lair.crown)
+    if crown is None or crown.gone:
+        return
+    way = steps_to(lair, crown.room, play.state.scene.room)
+    crown.room = way[min(CROWN_STEPS, len(way) - 1)]
+    play.tell("crown_comes", here=crown.room == play.state.scene.room, about=(crown.id,))
 
 
 async def one_danger(play: Play[Night], hero: Hero) -> None:

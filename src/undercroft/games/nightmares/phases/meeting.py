@@ -13,6 +13,8 @@ from ..words import Attribute, Band, Creature, Move, Reaction
 from .combat import combat
 from .room_card import groups_here, lair_of
 
+CORRUPTED = 2
+"""So much worse do those take it who serve the crown. [AWN-LAIR-OUT-POS-LC]"""
 CALM_AFTER = 2
 """After so many fights in a row the next room has none."""
 
@@ -35,7 +37,7 @@ async def meet(play: Play[Night], group: Group) -> None:
     if group.reaction is Reaction.UNMET:
         group.reaction = react(play, group, block)
         note_met(night, group)
-        play.tell("met", who=group.name, reaction=group.reaction, look=block.look, about=(group.id,))
+        play.tell("met", who=group.name, reaction=group.reaction, look=group.looks or block.look, about=(group.id,))
         night.judged.touched.extend(block.tags)
         await see(play, block.tags)
     if group.reaction is Reaction.FLEEING:
@@ -59,7 +61,7 @@ def react(play: Play[Night], group: Group, block: Block) -> Reaction:
     if Creature.NIGHTMARE in block.types or group.crown:
         return Reaction.HOSTILE
     speaker = spokesman(night)
-    given = block.reaction - (0 if speaker.disguised else group.grudge)
+    given = block.reaction - (0 if speaker.disguised else group.grudge) - (CORRUPTED if group.serves_crown else 0)
     plan = Plan(speaker, Move.REACTION, Attribute.CHARISMA, block.types, given=given)
     match throw(play, plan, book_of(night)).band:
         case Band.STRONG:

@@ -66,6 +66,7 @@ class Group(State):
     gone: Public[bool] = False
     answers: Public[list[str]] = []  # what it did when it was fought, the latest last
     captive: Public[bool] = False
+    looks: Public[str] = ""  # as a theme has dressed them
     wish: Public[str] = ""  # what was asked of them
     terms: Public[list[str]] = []  # what they want first
     told: Public[int] = 0  # how many of their facts they have told
