@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from undercroft.engine.boards import Meaning, Panel, Phrase, Span, Throw
 from undercroft.engine.journal import Line
+from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
 from ..words import Where
@@ -33,7 +34,7 @@ def heading(view: View) -> str:
         return "The night is over"
     if night.scene.where is Where.LAIR:
         room = night.known.rooms.get(night.scene.room)
-        where = room.name if room else "the lair"
+        where = first_upper(room.name) if room else "The lair"
         return f"{where}, round {night.scene.round}" if night.scene.round else where
     if not night.heroes or night.phase == "making":
         return "Before the first evening"
@@ -68,7 +69,7 @@ def chapter(line: Line) -> str:
         case "day":
             return f"Day {line.params.get('day', 1)}"
         case "room":
-            return str(line.params.get("room", ""))
+            return first_upper(str(line.params.get("room", "")))
         case "round":
             return f"Round {line.params.get('round', 1)}"
         case "left":

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from undercroft.engine.boards import Ending, Page, Tab
 from undercroft.engine.cards import Card
+from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
 from ..state import Fact
@@ -143,5 +144,5 @@ def behind_the_screen(view: View) -> list[tuple[str, str]]:
         inside = [f"{group.name} ({', '.join(map(str, group.dispositions))})" for group in groups]
         inside += [word(view, night.lair.traps[room.trap].entry)] if room.trap in night.lair.traps else []
         inside += [word(view, night.lair.anchor)] if room.anchor else []
-        rows.append((room.name, ", ".join(inside) or "empty"))
+        rows.append((first_upper(room.name), ", ".join(inside) or "empty"))
     return rows

@@ -108,7 +108,9 @@ def known_room(night: Night, room: KnownRoom) -> Room:
     drawn = (kind.drawn if kind else "stair") if marked else ""
     closed = [Pill("barred")] if room.id in night.scene.barred else []
     shown = tuple([*closed, *pills] or ([] if room.entered else [UNSEEN]))
-    return Room(room.id, room.name, room.card if room.entered else "", drawn, room.entered, here, pills=shown)
+    return Room(
+        room.id, first_upper(room.name), room.card if room.entered else "", drawn, room.entered, here, pills=shown
+    )
 
 
 def whole_rooms(night: Night, lair: Lair) -> list[Room]:
@@ -127,7 +129,7 @@ def whole_rooms(night: Night, lair: Lair) -> list[Room]:
         found.append(
             Room(
                 room.id,
-                room.name,
+                first_upper(room.name),
                 room.card,
                 kind.drawn if kind else "stair",
                 room.entered > 0,
@@ -171,7 +173,7 @@ def battle(view: View) -> Battle:
         for foe in scene.foes.values()
     )
     return Battle(
-        f"{room.name if room else 'The fight'}, the {number} round",
+        f"{first_upper(room.name) if room else 'The fight'}, the {number} round",
         "What they mean to do is announced. Answer it or take it.",
         tuple(one for one in people(view) if not night.heroes[one.key].away),
         foes,

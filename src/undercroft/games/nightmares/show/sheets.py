@@ -101,8 +101,8 @@ def trait(view: View, hero: Hero, attribute: Attribute) -> Trait:
         total.add(one, -1)
     ways = tuple(zip(TONES, BANDS, counted(total).values(), strict=True))
     words = f"{word(view, weak[0])} −1" if weak else ""
-    name = word(view, attribute)
-    return Trait(name, signed(score(hero, attribute).value), words, hill(total, name), ways)
+    name, value = word(view, attribute), score(hero, attribute).value
+    return Trait(name, signed(value) if value else "0", words, hill(total, name), ways)
 
 
 def figures(view: View, hero: Hero) -> list[Figure]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
+from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
 from ..state import Hero
@@ -35,7 +36,7 @@ def scene(view: View) -> Panel:
     night = night_of(view)
     inside = night.scene.where is Where.LAIR
     room = night.known.rooms.get(night.scene.room)
-    title = (room.name if room else "The lair") if inside else town_name(view)
+    title = (first_upper(room.name) if room else "The lair") if inside else town_name(view)
     light = "The lamp is lit." if night.scene.lit else "It is dark."
     words = light if inside else f"Day {night.town.day}." if night.town.day else "The evening begins."
     head = tuple((Span(word, Meaning.QUIET),) for word in ("", "", "Disposition", ""))

@@ -10,7 +10,7 @@ from ...words import Band
 
 TONES = {Band.STRONG: "good", Band.MIXED: "mixed", Band.MISS: "harm"}
 WORDS = {Band.STRONG: "10 or more", Band.MIXED: "7 to 9", Band.MISS: "6 or less"}
-WIDTH, HEIGHT, COLUMN = 176, 128, 16
+WIDTH, HEIGHT, COLUMN = 176, 84, 16
 
 
 def ways(dice: int) -> int:
@@ -31,11 +31,11 @@ def hill(added: Total, name: str) -> str:
     columns = ""
     for place, dice in enumerate(range(2, 13)):
         final = rolled(dice, added).value
-        tall = 17 * ways(dice)
+        tall = 10 * ways(dice)
         x = COLUMN * place + 1
         columns += (
             f'<rect class="hill-{TONES[band(final)]}" data-dice="{dice}" x="{x}" y="{HEIGHT - 22 - tall}" width="14" '
-            f'height="{tall}"/>' + text(str(final), x + 7, HEIGHT - 7, 11, "currentColor", anchor="middle")
+            f'height="{tall}"/>' + text(str(final), x + 7, HEIGHT - 7, 12, "currentColor", anchor="middle")
         )
     said = ", ".join(f"{WORDS[one]} {count} of 36" for one, count in counted(added).items())
     line = f'<path d="M0 {HEIGHT - 21.5}H{WIDTH}" stroke="currentColor" stroke-width="1"/>'

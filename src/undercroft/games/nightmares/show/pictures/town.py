@@ -48,14 +48,14 @@ def town(seen: Town, *, narrow: bool = False) -> str:
     canvas = NARROW if narrow else WIDE
     columns, rows = (4, 2) if narrow else (7, 2)
     shown = _likely(seen, columns * rows)
-    width, top, high = canvas.width / columns, (92, 128) if not narrow else (84, 98), (128 if not narrow else 98)
+    width, top, high = canvas.width / columns, 62 if narrow else 78, 108 if narrow else 122
     body = canvas.lights() + _sky(canvas, seen.day)
     for place, one in enumerate(shown):
-        x, y = width * (place % columns) + width / 2, top[0] + 82 + high * (place // columns)
+        x, y = width * (place % columns) + width / 2, top + 82 + high * (place // columns)
         body += _house(one, x, y, min(1.0, width / 98), width - 6, _choice(seen, one))
-    step = 26.0
+    shown_party, step = () if narrow else seen.party, 26.0
     left = canvas.width / 2 - step * (len(seen.party) - 1) / 2
-    body += "".join(at(left + step * p, canvas.height - 8, person(one, 0.42)) for p, one in enumerate(seen.party))
+    body += "".join(at(left + step * p, canvas.height - 8, person(one, 0.42)) for p, one in enumerate(shown_party))
     body += titled(seen.title, seen.words, canvas.width - 36, 22 if not narrow else 17)
     return stage(body, canvas, f"night-{canvas.key}", seen.title, spoken(seen), family="night-town")
 
