@@ -13,7 +13,7 @@ from undercroft.games.nightmares.phases.counter import counter
 from undercroft.games.nightmares.phases.days import ELSE
 from undercroft.games.nightmares.phases.settlement import one_day
 from undercroft.games.nightmares.state import Hired, Opening, Terms
-from undercroft.games.nightmares.words import Institution, Reaction
+from undercroft.games.nightmares.words import Grade, Institution, Reaction
 
 
 def studied(site: str, *dice: int, people: bool = False, **ann: Any) -> Town:
@@ -290,3 +290,95 @@ def test_what_a_fact_is_of_is_nobodys_business() -> None:
     view = scene.table.view("ann")
 
     assert ANCHOR not in str(view.state)
+
+
+def asked(requirement: str, *dice: int, **people: Any) -> Town:
+    """Let somebody of the town want something of Ann, who does it now."""
+    scene = Town(**(people or {"ann": hero(carried=["chest"])}))
+    scene.ann.purses = 1
+    scene.dice(*dice)
+    scene.play(now_or_later, Terms("ann", "Mab", requirement, "fact"))
+    scene.answer("ann", "terms", "meet")
+    return scene
+
+
+@rule("AWN-MOVE-PERSUADE-REQ-01")
+def test_who_has_ideas_of_their_own_brings_a_complication() -> None:
+    assert len(asked("own_ideas").night.scene.problems) == 1
+
+
+@rule("AWN-MOVE-PERSUADE-REQ-02")
+@pytest.mark.parametrize(("dice", "met"), [((4, 4), True), ((1, 1), False)])
+def test_authority_is_carried_off_with_a_bold_face(dice: tuple[int, int], met: bool) -> None:
+    scene = asked("authority", *dice)
+    for key in ("danger_drawback", "price"):
+        if scene.asks == [("ann", key)]:
+            scene.answer("ann", key, scene.ask("ann").options()[-1])
+
+    assert scene.result is met
+
+
+@rule("AWN-MOVE-PERSUADE-REQ-02", "AWN-DEP-INSTITUTIONS")
+def test_a_notable_institution_gives_a_letter() -> None:
+    scene = Town(ann=hero())
+    scene.night.town.houses[Institution.COURT].grade = Grade.NOTABLE
+    scene.play(now_or_later, Terms("ann", "Mab", "authority", "fact"))
+    scene.answer("ann", "terms", "meet")
+
+    scene.ends()
+    assert scene.result is True
+
+
+@rule("AWN-MOVE-PERSUADE-REQ-03")
+def test_somebody_else_joins_in() -> None:
+    scene = asked("badgered", ann=hero(), bob=hero())
+
+    scene.ends()
+    assert scene.result is True
+
+
+@rule("AWN-MOVE-PERSUADE-REQ-05", "AWN-MOVE-PERSUADE-REQ-14")
+@pytest.mark.parametrize("requirement", ["assurances", "relationship"])
+def test_a_pledge_and_a_night_out_cost_a_purse(requirement: str) -> None:
+    assert asked(requirement).ann.purses == 0
+
+
+@rule("AWN-MOVE-PERSUADE-REQ-07")
+def test_somebody_else_takes_the_blame() -> None:
+    scene = asked("blame")
+
+    assert scene.night.lair is not None
+    assert "blame_passed" in scene.ann.deeds
+    assert sum(group.grudge for group in scene.night.lair.groups.values()) == 1
+
+
+@rule("AWN-MOVE-PERSUADE-REQ-10", "AWN-CURSE-TABOO-16")
+@pytest.mark.parametrize(("curses", "broken"), [([], 0), ([("taboo", "16")], 1)])
+def test_a_lie_needs_no_roll_and_hurts_those_who_must_not(curses: list[tuple[str, str]], broken: int) -> None:
+    scene = asked("deceived", ann=hero(level=4, curses=curses))
+
+    assert scene.told().count("taboo_broken") == broken
+    assert len(scene.night.scene.problems) == 1, "they will find out"
+
+
+@rule("AWN-MOVE-PERSUADE-REQ-11")
+def test_something_that_pleases_is_given() -> None:
+    assert asked("happy").ann.carried == []
+
+
+@rule("AWN-MOVE-PERSUADE-REQ-12")
+def test_a_watch_is_stood() -> None:
+    assert asked("commitment").result is True
+
+
+@rule("AWN-MOVE-PERSUADE-10")
+def test_a_strong_word_leaves_one_requirement() -> None:
+    scene = Town(ann=hero())
+    scene.play(one_day)
+    scene.dice(5, 5)
+    scene.answer("ann", "day", {"doing": ELSE, "other": "persuade.mab", "reason": "duty"})
+
+    assert scene.ask("gm").limits() == {"least": 1, "most": 1}
+    scene.answer("gm", "requirements", ["oath"])
+    scene.answer("ann", "terms", "meet")
+    assert len(texts(scene)) == 1
