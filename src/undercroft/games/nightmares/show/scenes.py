@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from undercroft.engine.asks import Ask
 from undercroft.engine.cards import Card
-from undercroft.engine.texts import first_upper
+from undercroft.engine.texts import NUMBERS, first_upper
 from undercroft.engine.view import View
 
 from ..book import house_book
@@ -91,7 +91,12 @@ def counted(night: Night, whole: Lair | None) -> str:
         return "Nobody has been inside yet."
     marks = {mark for room in night.known.rooms.values() for mark in room.marks}
     more = "You know where the anchor lies." if "anchor" in marks else "The anchor lies further in."
-    return f"{'One room' if seen == 1 else f'{seen} rooms'} seen. {more}"
+    return f"{first_upper(number_word(seen))} {'room' if seen == 1 else 'rooms'} seen. {more}"
+
+
+def number_word(count: int) -> str:
+    """Write a small number as a word."""
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
 def known_rooms(night: Night) -> list[Room]:
@@ -177,7 +182,7 @@ def battle(view: View) -> Battle:
         "What they mean to do is announced. Answer it or take it.",
         tuple(one for one in people(view) if not night.heroes[one.key].away),
         foes,
-        tuple(Meant(meant_note(view, one), one.foe, one.target) for one in scene.announced),
+        tuple(Meant(meant_note(view, one), one.foe, one.target) for one in scene.announced if one.foe in scene.foes),
         step_of(scene.announced),
         scene.lit,
         offered(view, "battle_target", "Aim at"),
@@ -242,4 +247,8 @@ def sites() -> list[Site]:
 def town_words(night: Night) -> str:
     """Say in a line how things stand in town."""
     count = len(night.known.facts)
-    return "You know nothing yet." if not count else f"You know {'one thing' if count == 1 else f'{count} things'}."
+    return (
+        "You know nothing yet."
+        if not count
+        else f"You know {number_word(count)} {'thing' if count == 1 else 'things'}."
+    )

@@ -205,6 +205,7 @@ def _notes(seen: Battle, theirs: Mapping[str, float], scale: float) -> str:
         return "".join(slip(one.note, 444, 8 + 27 * row, 264) for row, one in enumerate(seen.meant[:8]))
     order = sorted(seen.meant, key=lambda one: theirs.get(one.foe, 560))
     drawn = ""
+    width, lines = (140, 2) if len(order) == PINNED else (152, 3) if len(order) > 2 else (184, 3)
     for (x, y), one in zip(PLACES[len(order)], order, strict=True):
         if one.foe in theirs:
             tall = (
@@ -212,16 +213,16 @@ def _notes(seen: Battle, theirs: Mapping[str, float], scale: float) -> str:
             )
             head = theirs[one.foe], 294 - tall + 8
             drawn += stroke(f"M{n(x + 60)} {n(y + 44)}L{n(head[0])} {n(head[1])}", ROSE, 1.6, ' stroke-dasharray="2 5"')
-        drawn += pinned(one.note, x, y, 132, 2, 1.2 if x < 560 else -1.2)
+        drawn += pinned(one.note, x, y, width, lines, 1.2 if x < 560 else -1.2)
     return drawn
 
 
 PLACES: dict[int, list[tuple[float, float]]] = {
     0: [],
-    1: [(420, 30)],
-    2: [(410, 30), (574, 66)],
-    3: [(398, 66), (484, 6), (580, 74)],
-    4: [(380, 84), (418, 12), (566, 10), (582, 88)],
+    1: [(452, 30)],
+    2: [(396, 62), (520, 8)],
+    3: [(382, 76), (402, 4), (560, 48)],
+    4: [(380, 92), (416, 14), (568, 12), (572, 92)],
 }
 """Where notes hang, by how many there are, from left to right."""
 

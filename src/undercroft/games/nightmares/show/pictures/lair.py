@@ -97,8 +97,8 @@ def _ground(canvas: Canvas) -> str:
     """Sky, moon, houses, earth and the tunnel."""
     width, high, wide = canvas.width, canvas.height, canvas.width > 500
     top, roof, floor = (100, 232, 332) if wide else (44, 62, 250)
-    line = "".join(f"L{x} {n(top + 6 * grain('ground', x) - 3)}" for x in range(0, width + 20, 20))
-    vault = "".join(f"L{x} {n(roof + 9 * grain('vault', x) - 4)}" for x in range(0, width + 24, 24))
+    line = "".join(f"L{x} {n(top + 6 * grain('ground', x) - 3)}" for x in range(0, width + 40, 20))
+    vault = "".join(f"L{x} {n(roof + 9 * grain('vault', x) - 4)}" for x in range(0, width + 48, 24))
     stars = "".join(
         f"M{n(width * (0.4 + 0.6 * grain('star', one)))} {n(2 + top * 0.62 * grain('high', one))}h0"
         for one in range(22)
@@ -116,7 +116,7 @@ def _ground(canvas: Canvas) -> str:
             shape(TOWER, "#11163a") + shape(HOUSES, "#0d1024") + shape(WINDOWS, "#f2c46b"),
             scale,
         )
-        + f'<path d="M-4 {top}{line}V{high}H-4Z" fill="{canvas.ref("earth")}" stroke="#6d7bc0" stroke-width="2"/>'
+        + f'<path d="M-4 {top}{line}V{high + 6}H-6Z" fill="{canvas.ref("earth")}" stroke="#6d7bc0" stroke-width="2"/>'
         + shape(f"M-4 {roof}{vault}V{floor}H-4Z", "#05060d")
         + stroke(f"M-4 {roof}{vault}", "#232b54", 11, ' stroke-dasharray="17 3"').replace('stroke-linecap="round"', "")
         + stroke(f"M0 {floor}H{width}", "#2c355f", 2)
@@ -166,11 +166,13 @@ def _pins(notes: Sequence[Note], middle: float, canvas: Canvas) -> str:
     """Pin up to four problems around the card where the party is, none over its face."""
     if len(notes) > 2:
         return "".join(slip(note, canvas.width - 300, 62 + 28 * row, 284) for row, note in enumerate(notes[:4]))
-    places = [(middle - 168, 92, -1.6), (middle + 62, 84, 1.2)]
-    drawn = ""
-    for note, (x, y, tilt) in zip(notes, places, strict=False):
-        drawn += pinned(note, max(8, min(x, canvas.width - 158)), y, 150, 2, tilt)
-    return drawn
+    width, beside = 152.0, 66.0
+    free = [middle + beside, middle - beside - width, middle + beside + width + 12, middle - beside - 2 * width - 12]
+    places = [x for x in free if 8 <= x <= canvas.width - width - 10]
+    return "".join(
+        pinned(note, x, 88 if place else 94, width, 3, -1.4 if x < middle else 1.2)
+        for place, (note, x) in enumerate(zip(notes, places, strict=False))
+    )
 
 
 def _prints(shown: Sequence[Room], places: dict[str, float], y: float) -> str:
