@@ -156,7 +156,7 @@ def test_a_curse_that_comes_again_is_about_something_else() -> None:
 @rule("AWN-CURSE-AGAIN-FEAR")
 def test_the_game_master_says_what_is_feared() -> None:
     scene = Scene(ann=hero())
-    scene.dice(*MISS, 2, 6)
+    scene.dice(*MISS, 2, 6, 6)
     scene.play(take_debility, "ann", Debility.CARELESS, cause="a claw")
 
     scene.answer("gm", "curse_about", "mirrors")

@@ -44,6 +44,16 @@ OBJECTS = {
 """The curses whose object the game master chooses, and of which kind it is."""
 
 
+CAUSE, FORAY, EVER, RANDOM = "cause", "foray", "ever", "random"
+_FEAR = (("1-2", CAUSE), ("1-2", CAUSE), ("3", FORAY), ("4-5", EVER), ("4-5", EVER), ("6", RANDOM))
+_HATE = (("1", CAUSE), ("2-3", FORAY), ("2-3", FORAY), ("4-5", EVER), ("4-5", EVER), ("6", RANDOM))
+FOCUS = {
+    Curse.IRRATIONAL_FEAR: [(focus, f"AWN-CURSE-FEAR-{row}") for row, focus in _FEAR],
+    Curse.IRRATIONAL_HATRED: [(focus, f"AWN-CURSE-HATE-{row}") for row, focus in _HATE],
+}
+"""What a fear or a hatred has to do with, by 1d6, and the row that says so."""
+
+
 async def gain_curse(play: Play[Night], hero: Hero, cause: str) -> None:
     """Roll for a curse that somebody does not have, and say what it is about. [AWN-CURSE-TRIGGER]"""
     for _ in range(TRIES):
@@ -81,8 +91,35 @@ async def _about(play: Play[Night], hero: Hero, kind: Curse) -> str | None:
         return await _chosen(play, hero, kind, list(Institution))
     if kind in OBJECTS:
         objects = book_of(play.state).shelf("object").values()
-        return await _chosen(play, hero, kind, [one.tag for one in objects if one.kind == OBJECTS[kind]])
+        among = [one.tag for one in objects if one.kind == OBJECTS[kind]]
+        return await _chosen(play, hero, kind, _focused(play, hero, kind, among) if kind in FOCUS else among)
     return ""
+
+
+def _focused(play: Play[Night], hero: Hero, kind: Curse, among: list[str]) -> list[str]:
+    """Throw for what a fear or a hatred has to do with: the cause, this foray, any foray, or nothing at all.
+
+    Where nothing fits, it is the last. [AWN-CURSE-FEAR-ROLL] [AWN-CURSE-HATE-ROLL] [R-AWN-51]
+    """
+    face = play.dice.roll(len(FOCUS[kind]))
+    focus, cite = FOCUS[kind][face - 1]
+    play.tell("focus_rolled", who=hero.name, focus=focus, rules=(cite,), dice=[(6, face)], about=(hero.seat,))
+    free = [one for one in among if not has_curse(hero, kind, one)]
+    fitting = [one for one in free if one in _witnessed(play.state, focus)]
+    known = _witnessed(play.state, EVER)
+    return fitting or [one for one in free if one not in known] or free
+
+
+def _witnessed(night: Night, focus: str) -> list[str]:
+    """List the tags that a curse could come of: what is here, what this foray had, what any foray has had."""
+    book, lair = book_of(night), night.lair
+    groups = [] if lair is None else [lair.groups[foe.group] for foe in night.scene.foes.values()]
+    here = [*night.scene.tags, *(tag for group in groups for tag in book.shelf(group.table)[group.block].tags)]
+    return {
+        CAUSE: here,
+        FORAY: [*here, *night.judged.touched],
+        EVER: [*here, *night.judged.touched, *night.witnessed],
+    }.get(focus, [])
 
 
 def _by_dice(play: Play[Night], hero: Hero, kind: Curse) -> str | None:
@@ -98,7 +135,7 @@ def _by_dice(play: Play[Night], hero: Hero, kind: Curse) -> str | None:
 async def _chosen(play: Play[Night], hero: Hero, kind: Curse, among: list[str]) -> str | None:
     """Let the game master choose what it is about, from what came up in play where something did. [R-AWN-51]"""
     free = [one for one in among if not has_curse(hero, kind, one)]
-    met = [one for one in free if one in play.state.judged.touched or one in play.state.scene.tags]
+    met = [one for one in free if kind not in FOCUS and one in _witnessed(play.state, FORAY)]
     if not free:
         return None
     return await Pick(play.gm, "curse_about", met or free, {"who": hero.seat, "curse": kind})

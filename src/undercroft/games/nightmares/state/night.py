@@ -137,6 +137,7 @@ class Night(State):
     valuables: Public[int] = 0
     fortunes: Public[int] = 0
     haul: Public[list[str]] = []  # what was brought out of this lair
+    witnessed: GMOnly[list[str]] = []  # the tags of everything that was met in earlier sessions
     lost: Public[list[str]] = []  # the names of those who did not come back
     house: Sealed[dict[str, str]] = {}  # files of the house book that stand in place of ours
     over: Public[bool] = False

@@ -22,7 +22,7 @@ class Cursed(State):
     kind: Public[Curse]
     about: Public[str] = ""
     woken: Public[int] = 0  # how often it was called this session
-    scene: Public[int] = 0  # the number of the scene in which it was called last
+    scene: Public[int] = -1  # the number of the scene in which it was called last
     session: Public[int] = 0  # the session in which it came up last
 
 

@@ -1,0 +1,170 @@
+"""Curses as they are gained: each once or again, and what the dice say it is about."""
+
+from typing import Any
+
+import pytest
+
+from tests.nightmares.people import OBJECTS, hero
+from tests.nightmares.scene import Scene
+from tests.rules import rule
+from undercroft.games.nightmares.rules.cues import see
+from undercroft.games.nightmares.rules.curses import gain_curse
+from undercroft.games.nightmares.words import REPEATABLE, Attribute, Creature, Curse
+
+CURSES = tuple(Curse)
+ONCE = {
+    Curse.KILL_THE_PAIN: "KILLPAIN", Curse.BLACK_CLOUD: "BLACKCLOUD", Curse.BLOOD_RAGE: "BLOODRAGE",
+    Curse.DIFFERENT_NOW: "DIFFERENT", Curse.STIGMATISM: "STIGMATISM", Curse.I_NEED_THIS: "INEED",
+    Curse.NAUSEA: "NAUSEA", Curse.NOCTURNALISM: "NOCTURNAL", Curse.SANDMAN: "SANDMAN",
+    Curse.SHADOWS_ALL_AROUND: "SHADOWS", Curse.SLAVE_TO_CHAOS: "CHAOS", Curse.THEY_FIND_YOU_SLEEPING: "SLEEP",
+    Curse.TRUTH_HURTS: "TRUTH", Curse.BRIGHTNESS: "BRIGHT",
+}  # fmt: skip
+AGAIN = {
+    Curse.ABNORMALITY: "ABNORMALITY", Curse.APOSTASY: "APOSTASY", Curse.COMPULSIVE_RITUAL: "RITUAL",
+    Curse.FORBIDDEN_GROUND: "FORBIDDEN", Curse.INFECTED_ATTRIBUTE: "INFECTED", Curse.IRRATIONAL_FEAR: "FEAR",
+    Curse.IRRATIONAL_HATRED: "HATE", Curse.RIVER_OF_FEAR: "RIVER", Curse.TABOO: "TABOO", Curse.SECRETS: "SECRETS",
+}  # fmt: skip
+ENEMIES = [Creature.BEASTLING, Creature.DEEP, Creature.FAERIE, Creature.GOLEM, Creature.HUMAN, Creature.UNDEAD]
+BUYERS = [Creature.BEAST, Creature.BEASTLING, Creature.DEEP, Creature.FAERIE, Creature.GOLEM, Creature.UNDEAD]
+
+
+MORE = "".join(
+    f'[[object]]\nid = "{kind}_more"\nname = "More"\nkind = "{kind}"\ntag = "more"\ntext = "More."\n'
+    for kind in ("custom", "ritual", "place")
+)
+
+
+def thrown(curse: Curse) -> tuple[int, int]:
+    """Give the column and the row under which a curse stands."""
+    place = CURSES.index(curse)
+    return place // 6 + 1, place % 6 + 1
+
+
+def gained(curse: Curse, *dice: int, has: tuple[tuple[str, str], ...] = ()) -> Scene:
+    """Let Ann gain a curse."""
+    scene = Scene(ann=hero(curses=list(has)))
+    scene.night.house["curses.toml"] = OBJECTS + MORE
+    scene.dice(*thrown(curse), *dice)
+    scene.play(gain_curse, "ann", "a claw")
+    return scene
+
+
+def about(scene: Scene) -> list[tuple[str, str]]:
+    """List what Ann has, and about what."""
+    return [(curse.kind, curse.about) for curse in scene.ann.curses]
+
+
+def cited(names: dict[Curse, str], kind: str) -> list[Any]:
+    """Give a case for each curse, citing its row."""
+    return [pytest.param(curse, marks=rule(f"AWN-CURSE-{kind}-{name}")) for curse, name in names.items()]
+
+
+@pytest.mark.parametrize("curse", cited(ONCE, "ONCE"))
+def test_a_curse_that_comes_once_is_not_gained_again(curse: Curse) -> None:
+    other = Curse.NAUSEA if curse is not Curse.NAUSEA else Curse.SANDMAN
+    scene = gained(curse, *thrown(other), has=((curse, ""),))
+
+    assert curse not in REPEATABLE
+    assert about(scene) == [(curse, ""), (other, "")]
+
+
+@pytest.mark.parametrize("curse", cited(AGAIN, "AGAIN"))
+def test_a_curse_that_comes_again_is_about_something_else(curse: Curse) -> None:
+    fixed = {Curse.TABOO: (2,), Curse.INFECTED_ATTRIBUTE: (2,), Curse.RIVER_OF_FEAR: (2,), Curse.SECRETS: (2,)}
+    die = fixed.get(curse, (6,) if curse in (Curse.IRRATIONAL_FEAR, Curse.IRRATIONAL_HATRED) else ())
+    scene = gained(curse, *die)
+    if scene.asks:
+        scene.answer("gm", "curse_about", scene.ask("gm").options()[0])
+    first = about(scene)[0][1]
+    scene.dice(*thrown(curse), *die, *((3,) if curse in fixed else ()))
+    scene.play(gain_curse, "ann", "a claw")
+    if scene.asks:
+        assert first not in scene.ask("gm").options()
+        scene.answer("gm", "curse_about", scene.ask("gm").options()[0])
+
+    assert len({found for _, found in about(scene)}) == 2
+
+
+@rule("AWN-CURSE-INFECTED-ROLL", *(f"AWN-CURSE-INFECTED-{row}" for row in range(1, 7)))
+@pytest.mark.parametrize(("row", "attribute"), list(enumerate(Attribute, 1)))
+def test_the_infected_attribute_is_thrown(row: int, attribute: Attribute) -> None:
+    assert about(gained(Curse.INFECTED_ATTRIBUTE, row)) == [(Curse.INFECTED_ATTRIBUTE, attribute)]
+
+
+@rule("AWN-CURSE-RIVER-ROLL", *(f"AWN-CURSE-RIVER-{row}" for row in range(1, 7)))
+@pytest.mark.parametrize(("row", "enemy"), list(enumerate(ENEMIES, 1)))
+def test_the_enemy_that_is_cowered_before_is_thrown(row: int, enemy: Creature) -> None:
+    assert about(gained(Curse.RIVER_OF_FEAR, row)) == [(Curse.RIVER_OF_FEAR, enemy)]
+
+
+@rule(*(f"AWN-CURSE-SECRETS-{row}" for row in range(1, 7)))
+@pytest.mark.parametrize(("row", "enemy"), list(enumerate(BUYERS, 1)))
+def test_who_buys_the_secrets_is_thrown(row: int, enemy: Creature) -> None:
+    assert about(gained(Curse.SECRETS, row)) == [(Curse.SECRETS, enemy)]
+
+
+@rule("AWN-CURSE-TABOO-ROLL")
+@pytest.mark.parametrize("row", range(1, 21))
+def test_the_taboo_is_thrown(row: int) -> None:
+    assert about(gained(Curse.TABOO, row)) == [(Curse.TABOO, str(row))]
+
+
+def focused(curse: Curse, face: int, *, here: str = "", foray: str = "", ever: str = "") -> list[str]:
+    """Throw for what is feared or hated, when things came up here, on this foray, or on any; list what fits."""
+    scene = Scene(ann=hero())
+    scene.night.scene.tags = [here]
+    scene.night.judged.touched, scene.night.witnessed = [foray], [ever]
+    scene.dice(*thrown(curse), face)
+    scene.play(gain_curse, "ann", "a claw")
+    return list(scene.ask("gm").options())
+
+
+FEARS = [
+    (1, {"here": "dogs"}), (2, {"here": "dogs"}), (3, {"foray": "dogs"}), (4, {"ever": "dogs"}), (5, {"ever": "dogs"}),
+]  # fmt: skip
+HATREDS = [
+    (1, {"here": "dogs"}), (2, {"foray": "dogs"}), (3, {"foray": "dogs"}), (4, {"ever": "dogs"}), (5, {"ever": "dogs"}),
+]  # fmt: skip
+
+
+@rule("AWN-CURSE-FEAR-ROLL", "AWN-CURSE-FEAR-1-2", "AWN-CURSE-FEAR-3", "AWN-CURSE-FEAR-4-5")
+@pytest.mark.parametrize(("face", "met"), FEARS)
+def test_a_fear_is_of_what_was_met(face: int, met: dict[str, str]) -> None:
+    assert focused(Curse.IRRATIONAL_FEAR, face, **met) == ["dogs"]
+
+
+@rule("AWN-CURSE-HATE-ROLL", "AWN-CURSE-HATE-1", "AWN-CURSE-HATE-2-3", "AWN-CURSE-HATE-4-5")
+@pytest.mark.parametrize(("face", "met"), HATREDS)
+def test_a_hatred_is_of_what_was_met(face: int, met: dict[str, str]) -> None:
+    assert focused(Curse.IRRATIONAL_HATRED, face, **met) == ["dogs"]
+
+
+@rule("AWN-CURSE-FEAR-6", "AWN-CURSE-HATE-6")
+@pytest.mark.parametrize("curse", [Curse.IRRATIONAL_FEAR, Curse.IRRATIONAL_HATRED])
+def test_a_six_is_something_unconnected(curse: Curse) -> None:
+    assert focused(curse, 6, here="dogs") == ["mirrors"]
+
+
+@rule("AWN-CURSE-FEAR-3", "AWN-CURSE-HATE-2-3")
+@pytest.mark.parametrize("curse", [Curse.IRRATIONAL_FEAR, Curse.IRRATIONAL_HATRED])
+def test_where_nothing_fits_it_is_something_unconnected(curse: Curse) -> None:
+    assert focused(curse, 3) == ["mirrors", "dogs"]
+
+
+@rule("AWN-CURSE-UNCHANGED", "AWN-DEP-CURSEROLL")
+def test_the_twenty_four_printed_curses_are_the_whole_set() -> None:
+    assert len(CURSES) == 24
+    assert sorted({*ONCE, *AGAIN}) == sorted(CURSES)
+    assert set(AGAIN) == REPEATABLE
+
+
+@rule("AWN-CURSE-RITUAL")
+@pytest.mark.parametrize(("dice", "lost"), [((1, 1), True), ((6, 6), False)])
+def test_a_ritual_is_performed_at_its_cue_unless_one_holds_steady(dice: tuple[int, int], lost: bool) -> None:
+    scene = Scene(ann=hero(curses=[("compulsive_ritual", "thresholds")]))
+    scene.dice(*dice)
+    scene.play(see, ["thresholds"])
+    assert (scene.ann.idle, "ritual" in scene.told()) == (lost, lost)
+
+    scene.play(see, ["thresholds"])
+    scene.ends()
