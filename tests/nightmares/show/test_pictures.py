@@ -53,7 +53,7 @@ def test_a_gap_says_that_there_is_more_and_not_how_much() -> None:
 def test_a_card_face_down_has_neither_rank_nor_object() -> None:
     down = lair(Cutaway("A", "B", (Room("r1", "", ""),)))
 
-    assert "clip-path=" not in down
+    assert "lair-w-arch)" not in down
     assert "a card face down" in down
 
 

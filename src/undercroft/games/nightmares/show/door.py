@@ -28,7 +28,7 @@ def _lane() -> str:
         '<circle cx="140" cy="54" r="5" fill="#ddd6c2"/><circle cx="158" cy="70" r="7" fill="#ddd6c2"/>'
         + shape(HOUSES, "#0d1024")
         + shape(WINDOWS, "#f2c46b")
-        + f'<path d="M0 168L60 164L150 170L240 163L300 168V360H0Z" fill="{CANVAS.ref("earth")}" stroke="#6d7bc0" '
+        + f'<path d="M-6 168L60 164L150 170L240 163L306 168V366H-6Z" fill="{CANVAS.ref("earth")}" stroke="#6d7bc0" '
         'stroke-width="2.4"/>'
         + shape("M0 214L50 200L120 208L190 198L250 206L300 200V342H0Z", "#05060d")
         + f'<circle class="flame-light" cx="150" cy="276" r="120" fill="{CANVAS.ref("lamp")}" opacity=".8"/>'

@@ -53,6 +53,7 @@ class Canvas(Frame):
                 ),
                 radial(f"{name}ember", ((0, "#ffd08a", 0.95), (0.35, "#e58a45", 0.45), (1, "#e58a45", 0))),
                 f'<clipPath id="{name}arch"><path d="{ARCH}"/></clipPath>',
+                f'<clipPath id="{name}back"><rect x="7" y="7" width="82" height="128" rx="4"/></clipPath>',
                 "</defs>",
             )
         )

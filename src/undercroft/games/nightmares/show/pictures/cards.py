@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from undercroft.atlas.ink import SERIF, broken, fitted, n, shape, stroke, text
+from undercroft.atlas.ink import SERIF, broken, n, shape, stroke, text, text_width
 from undercroft.atlas.palette import INK
 from undercroft.engine.decks import suit_of
 
@@ -41,7 +41,7 @@ class Room:
 
 def card(room: Room, canvas: Canvas) -> str:
     """Draw a card with its upper left corner at 0 0."""
-    return back(room) if room.down else face(room, canvas)
+    return back(room, canvas) if room.down else face(room, canvas)
 
 
 def face(room: Room, canvas: Canvas) -> str:
@@ -67,15 +67,15 @@ def corner(card_id: str) -> str:
         return ""
     rank = RANKS[card_id.partition("_")[0]]
     ink = RED if kind in ("hearts", "diamonds") else CARD_INK
-    wide = 11 if rank == "10" else 0
+    beside = 14 + text_width(rank, 17)
     return (
         text(rank, 7, 19.5, 17, ink, face=SERIF, more=BOLD)
-        + suit(kind, 22 + wide, 14, 0.92)
+        + suit(kind, beside, 14, 0.92)
         + f'<g transform="rotate(180 43 67)">{suit(kind, 0, 0, 0.6)}</g>'
     )
 
 
-def back(room: Room) -> str:
+def back(room: Room, canvas: Canvas) -> str:
     """Draw a card face down: an eye on night blue, and the name of the door if it has one."""
     lattice = "".join(f"M{x} 8L{x + 62} 134" for x in range(-40, 90, 26)) + "".join(
         f"M{x} 8L{x - 62} 134" for x in range(10, 140, 26)
@@ -87,15 +87,25 @@ def back(room: Room) -> str:
         + '<circle r="10.5" fill="#3c4a91"/><ellipse rx="3" ry="9" fill="#0b0d1e"/>'
         '<circle cx="-3.4" cy="-4" r="2" fill="#ffffff" opacity=".8"/></g>'
     )
-    name = fitted(room.name, 48, 126, 12.4, 80, "#e7e2d2", face=SERIF, anchor="middle", more=BOLD) if room.name else ""
     return (
-        _paper(NIGHT_BLUE)
-        + f'<svg x="7" y="7" width="82" height="128" viewBox="7 7 82 128">{stroke(lattice, "#313b70", 1.1)}</svg>'
+        _paper(NIGHT_BLUE) + f'<g clip-path="{canvas.ref("back")}">{stroke(lattice, "#313b70", 1.1)}</g>'
         '<rect x="7" y="7" width="82" height="128" rx="4" fill="none" stroke="#8e99d2" stroke-width="1.4"/>'
         + eye
-        + (f'<rect x="8" y="113" width="80" height="19" fill="{NIGHT_BLUE}"/>' if name else "")
-        + name
+        + _door(room.name)
     )
+
+
+def _door(name: str) -> str:
+    """Write what is said of a door that nobody has gone through."""
+    if not name:
+        return ""
+    lines, size = broken(name, 12.4, 80, 2, 0.97)
+    top = 126 if len(lines) == 1 else 115
+    words = "".join(
+        text(line, 48, top + 13 * row, size, "#e7e2d2", face=SERIF, anchor="middle", more=BOLD, whole=name)
+        for row, line in enumerate(lines)
+    )
+    return f'<rect x="9" y="{top - 13}" width="78" height="{132 - top + 13}" fill="{NIGHT_BLUE}"/>{words}'
 
 
 def _paper(fill: str) -> str:

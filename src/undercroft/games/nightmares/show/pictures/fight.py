@@ -7,7 +7,7 @@ from undercroft.atlas.frame import Choice, answers, stage
 from undercroft.atlas.ink import SERIF, at, fitted, n, shape, shorter, stroke, text
 from undercroft.atlas.palette import INK
 
-from .canvas import BOLD, BONE, HARM, OUTLINED, ROSE, Canvas, Note, lamplight, moons, pinned, slip, titled
+from .canvas import BOLD, BONE, HARM, OUTLINED, ROSE, Canvas, Note, disc, lamplight, moons, pinned, slip, titled
 from .people import CROWN_HEIGHT, HEIGHT, Foe, Person, foe, lantern, person
 
 WIDE, NARROW = Canvas("fight-w", 720, 372), Canvas("fight-n", 390, 290)
@@ -71,6 +71,7 @@ def _wide(seen: Battle, canvas: Canvas) -> str:
     drawn += "".join(_standing_foe(one, theirs[one.key], seen, canvas, 294, small) for one in _crown_first(seen.foes))
     drawn += "".join(_standing(one, ours[one.key], 298, 1.04 if len(seen.party) < 5 else 0.86) for one in seen.party)
     drawn += _lamp(seen, canvas, ours, 254)
+    drawn += _letters(seen, theirs, 294, small) if len(seen.meant) > PINNED else ""
     drawn += _names(seen, ours, theirs) + _notes(seen, theirs, small) + _steps(seen.step)
     return drawn + titled(seen.title, seen.words, 370, 20)
 
@@ -82,7 +83,7 @@ def _narrow(seen: Battle, canvas: Canvas) -> str:
     drawn = _hall(canvas, 222) + _light(seen, canvas, 100, 216, 140) + _arrows(seen, ours, theirs, 214, small)
     drawn += "".join(_standing_foe(one, theirs[one.key], seen, canvas, 243, small) for one in _crown_first(seen.foes))
     drawn += "".join(_standing(one, ours[one.key], 246, 0.64 if len(seen.party) < 5 else 0.5) for one in seen.party)
-    drawn += _lamp(seen, canvas, ours, 220)
+    drawn += _lamp(seen, canvas, ours, 220) + _letters(seen, theirs, 243, small)
     for row, one in enumerate(seen.meant[:5]):
         drawn += slip(one.note, 10, 10 + 27 * row, 216)
     drawn += _narrow_names(seen, ours)
@@ -171,8 +172,14 @@ def _arrows(seen: Battle, ours: Mapping[str, float], theirs: Mapping[str, float]
     return drawn
 
 
+def _shorter(name: str) -> list[str]:
+    """Give what a name may be shortened to; one of several keeps its number."""
+    word, _, number = name.rpartition(" ")
+    return [name, f"{word.split()[0]} {number}", number] if word and number.isdigit() else shorter(name)
+
+
 def _name(words: str, x: float, y: float, room: float, fill: str) -> str:
-    return fitted(shorter(words), x, y, 14, room, fill, face=SERIF, anchor="middle", more=f"{BOLD}{OUTLINED}")
+    return fitted(_shorter(words), x, y, 14, room, fill, face=SERIF, anchor="middle", more=f"{BOLD}{OUTLINED}")
 
 
 def _names(seen: Battle, ours: Mapping[str, float], theirs: Mapping[str, float]) -> str:
@@ -197,6 +204,17 @@ def _names(seen: Battle, ours: Mapping[str, float], theirs: Mapping[str, float])
 
 def _state(one: Foe) -> str:
     return ", ".join([*(["crown of this lair"] if one.crown else []), one.seems, *(["held"] if one.held else [])])
+
+
+def _letters(seen: Battle, theirs: Mapping[str, float], feet: float, scale: float) -> str:
+    """Put the letter of what somebody means over their head, where the notes themselves are a list."""
+    crowns = {one.key for one in seen.foes if one.crown}
+    drawn = ""
+    for one in seen.meant:
+        if one.foe in theirs and not one.note.stamp:
+            tall = (CROWN_HEIGHT if one.foe in crowns else HEIGHT) * scale
+            drawn += disc(one.note.letter, theirs[one.foe], max(14, feet - tall - 4), one.note.ink, 9)
+    return drawn
 
 
 def _notes(seen: Battle, theirs: Mapping[str, float], scale: float) -> str:

@@ -75,7 +75,7 @@ def _wide(seen: Cutaway, canvas: Canvas) -> str:
         drawn += _lamplight(seen, canvas, middle, 268, 150) + _here(here, middle, 136, canvas)
     drawn += _party(seen, canvas, middle, 357, 0.47)
     drawn += _pins(seen.notes, middle, canvas) + titled(seen.title, seen.words, 300)
-    return drawn + (_row(seen, canvas, 338) if len(seen.rooms) > MOST_WIDE else "")
+    return drawn + (_row(seen, canvas, 342) if len(seen.rooms) > MOST_WIDE else "")
 
 
 def _narrow(seen: Cutaway, canvas: Canvas) -> str:
@@ -134,7 +134,10 @@ def _laid(room: Room, x: float, seen: Cutaway, canvas: Canvas, y: float = 176) -
             'stroke-width="2" stroke-dasharray="5 5"/>'
         )
     drawn = answers(Choice(room.key, said, said) if said else None, inside)
-    pills = "".join(pill(one, 48, HEIGHT + 10 + 23 * row) for row, one in enumerate(room.pills[:2]))
+    pills = "".join(
+        pill(one, 48, HEIGHT + 8 + 23 * row)
+        for row, one in enumerate(room.pills[: 2 if len(seen.rooms) <= MOST_WIDE else 1])
+    )
     dim = ' opacity=".78"' if room.hidden else ""
     return f'<g transform="translate({n(x)} {n(y)})"{dim}>{drawn}{pills if y > 100 else ""}</g>'
 

@@ -48,7 +48,7 @@ def town(seen: Town, *, narrow: bool = False) -> str:
     canvas = NARROW if narrow else WIDE
     columns, rows = (4, 2) if narrow else (7, 2)
     shown = _likely(seen, columns * rows)
-    width, top, high = canvas.width / columns, 62 if narrow else 78, 108 if narrow else 122
+    width, top, high = canvas.width / columns, 52 if narrow else 78, 112 if narrow else 122
     body = canvas.lights() + _sky(canvas, seen.day)
     for place, one in enumerate(shown):
         x, y = width * (place % columns) + width / 2, top + 82 + high * (place // columns)
@@ -118,7 +118,7 @@ def _house(one: Place, x: float, y: float, scale: float, room: float, choice: Ch
             f'<rect x="-7" y="{n(-high - 36)}" width="82" height="{n(high + 40)}" rx="8" fill="none" '
             'stroke="#ffe2a8" stroke-width="2" stroke-dasharray="5 5"/>'
         )
-    lines, size = broken(one.name, 12.6, room, 2, 0.95)
+    lines, size = broken(one.name, 12.6, room, 2, 0.84)
     names = "".join(
         text(
             line,
