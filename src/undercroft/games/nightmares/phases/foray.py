@@ -125,7 +125,7 @@ def _pressure(play: Play[Night]) -> None:
     """Let what follows the party come nearer, a quiet way bring somebody, and a doomed lair fall apart. [R-AWN-A4]"""
     night = play.state
     lair, scene = lair_of(night), night.scene
-    following = [one for one in scene.problems if one.follows]
+    following = [one for one in scene.problems if one.follows and one.entry != FALLING]
     if lair.steps > PRESSED_AFTER and following:
         _nearer(play, following[0].id)
     if "ace_of_clubs" in lair.themes and lair.steps % APART_EVERY == 0:

@@ -6,6 +6,7 @@ from undercroft.engine.play import Play
 
 from ..book.entries import Block, Trap
 from ..state import Carried, Group, Hero, Lair, Night, Room
+from .edges import know_weakness
 from .foes import block_of, standing
 from .lair_doings import here, mark, show_room, steps_to
 from .problems import all_problems
@@ -30,7 +31,18 @@ def assess(play: Play[Night], hero: Hero, question: str, about: str) -> None:
     answer = ASSESSED[question](play.state, about)
     if question == "how_hurt" and about in play.state.scene.foes:
         play.state.scene.foes[about].assessed = answer
+    _opens(play.state, question, about)
     play.tell("assessed", who=hero.name, question=question, answer=answer, about=(hero.seat,))
+
+
+def _opens(night: Night, question: str, about: str) -> None:
+    """Let an answer open what it names: a weakness to use, a thing to turn against them. [R-AWN-77]"""
+    block = _foe_block(night, about)
+    if question == "weak_against" and block is not None:
+        night.known.weak.append(block.id)
+        know_weakness(night)
+    elif question == "could_use" and night.scene.room:
+        night.known.usable.append(night.scene.room)
 
 
 def _foe_block(night: Night, about: str) -> Block | None:

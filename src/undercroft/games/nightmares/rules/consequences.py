@@ -105,7 +105,7 @@ def _collapse(lair: Lair, room: str) -> str:
     for other in list(lair.rooms[room].exits):
         lair.rooms[room].exits.remove(other)
         lair.rooms[other].exits.remove(room)
-        if all(steps_to(lair, one, lair.entrance) for one in (room, other, lair.anchor_room)):
+        if all(steps_to(lair, one, lair.entrance) for one in (room, lair.anchor_room)):
             return other
         lair.rooms[room].exits.append(other)
         lair.rooms[other].exits.append(room)
