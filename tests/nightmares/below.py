@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from tests.nightmares.people import FRAMES, hero
+from tests.nightmares.people import FRAMES
 from tests.nightmares.scene import Scene
 from tests.nightmares.whole_book import whole_texts
 from undercroft.engine.cards import Card
