@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 
 from tests.nightmares.showing import SHOWN, evening, ids_in, install, words_of
+from tests.nightmares.test_evenings import PlainBook
 from undercroft.engine.boards import Flow, Grid, Panel
+from undercroft.engine.bots import drive
+from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.engine.view import View
 from undercroft.games.nightmares.rules.answers import ASSESS
@@ -107,3 +110,21 @@ def test_a_finished_night_is_told_again() -> None:
     assert told_again[0].startswith("They were ")
     assert len(told_again) > 2
     assert board.page(table.view("ann")).ending.verdict
+
+
+def test_the_rooms_of_a_lair_are_called_by_numbers() -> None:
+    table = next(one for one in evening(2, every=3) if one.state.lair is not None)
+    lair = table.state.lair
+
+    assert all(room == "entrance" or room[1:].isdecimal() for room in lair.rooms)
+    assert {group.room for group in lair.groups.values()} <= {*lair.rooms, ""}
+    assert lair.rooms[lair.anchor_room].anchor
+
+
+def test_a_table_with_a_book_of_its_own_is_shown_too() -> None:
+    game = PlainBook()
+    table = Table(game, ["ann", "bob", "gm"], seed=seed_from("a book of its own"))
+    bots = {seat: game.bot(seat, seat.encode()) for seat in table.seats}
+    for number, _ in zip(range(400), drive(table, bots), strict=False):
+        if number % 40 == 0:
+            assert all("<svg" in pages(view) for view in looks(table))

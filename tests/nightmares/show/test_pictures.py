@@ -125,3 +125,23 @@ def test_the_stage_begins_where_the_party_is(seed: int) -> None:
         shown = page(table.view("ann"))
         assert shown.first in [tab.key for tab in shown.tabs]
         assert (shown.first == "fight") == bool(table.state.scene.foes)
+
+
+def test_a_crown_stands_between_its_people_and_no_note_hangs_over_its_face() -> None:
+    foes = (Foe("a", "Usher 1", "hurt"), Foe("b", "Usher 2", "hurt"), Foe("c", "The One", "untouched", crown=True))
+    meant = (Meant(Note("A", "The One", "Waits.", meant=True), "c", "ann"),)
+
+    drawn = fight(Battle("The vestry", "Round one.", (ANN,), foes, meant))
+
+    assert "translate(374 66)" in drawn
+    assert drawn.index("Usher 1") < drawn.index("The One")
+
+
+def test_what_can_be_chosen_in_a_picture_answers_the_question() -> None:
+    rooms = (Room("r1", "The stair", "", "stair", seen=True, here=True), Room("r2", "The well", ""))
+
+    drawn = lair(Cutaway("A", "B", rooms, choices=(("r2", "Go to The well"),)))
+
+    assert drawn.count("data-choice=") == 1
+    assert 'data-choice="r2"' in drawn
+    assert 'role="group"' in drawn

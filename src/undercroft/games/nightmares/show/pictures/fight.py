@@ -64,7 +64,9 @@ def spread(count: int, first: float, last: float, most: float) -> list[float]:
 
 def _wide(seen: Battle, canvas: Canvas) -> str:
     ours = dict(zip([one.key for one in seen.party], spread(len(seen.party), 52, 326, 92), strict=True))
-    theirs = dict(zip([one.key for one in seen.foes], spread(len(seen.foes), 428, 668, 118), strict=True))
+    theirs = dict(
+        zip([one.key for one in _crown_between(seen.foes)], spread(len(seen.foes), 428, 668, 118), strict=True)
+    )
     small = min(1.0, 4.6 / max(4.6, len(seen.foes)))
     drawn = _hall(canvas, 268) + _light(seen, canvas, 170, 236, 190)
     drawn += _arrows(seen, ours, theirs, 250, small)
@@ -78,7 +80,9 @@ def _wide(seen: Battle, canvas: Canvas) -> str:
 
 def _narrow(seen: Battle, canvas: Canvas) -> str:
     ours = dict(zip([one.key for one in seen.party], spread(len(seen.party), 28, 178, 50), strict=True))
-    theirs = dict(zip([one.key for one in seen.foes], spread(len(seen.foes), 228, 362, 74), strict=True))
+    theirs = dict(
+        zip([one.key for one in _crown_between(seen.foes)], spread(len(seen.foes), 228, 362, 74), strict=True)
+    )
     small = 0.62 * min(1.0, 3.4 / max(3.4, len(seen.foes)))
     drawn = _hall(canvas, 222) + _light(seen, canvas, 100, 216, 140) + _arrows(seen, ours, theirs, 214, small)
     drawn += "".join(_standing_foe(one, theirs[one.key], seen, canvas, 243, small) for one in _crown_first(seen.foes))
@@ -104,6 +108,13 @@ def _narrow_names(seen: Battle, ours: Mapping[str, float]) -> str:
         drawn += _name(one.name, ours[one.key], 263 + low, room, "#f3e3b4" if one.you else "#f1ead9")
         drawn += moons(max(40, ours[one.key]), 164, one.left, one.most, 80) if one.you else ""
     return drawn
+
+
+def _crown_between(foes: Sequence[Foe]) -> list[Foe]:
+    """Let the crown stand in the middle of its people."""
+    others, crowns = [one for one in foes if not one.crown], [one for one in foes if one.crown]
+    half = len(others) // 2
+    return [*others[:half], *crowns, *others[half:]]
 
 
 def _crown_first(foes: Sequence[Foe]) -> list[Foe]:
@@ -223,8 +234,9 @@ def _notes(seen: Battle, theirs: Mapping[str, float], scale: float) -> str:
         return "".join(slip(one.note, 444, 8 + 27 * row, 264) for row, one in enumerate(seen.meant[:8]))
     order = sorted(seen.meant, key=lambda one: theirs.get(one.foe, 560))
     drawn = ""
-    width, lines = (140, 2) if len(order) == PINNED else (152, 3) if len(order) > 2 else (184, 3)
-    for (x, y), one in zip(PLACES[len(order)], order, strict=True):
+    crowned = any(one.crown for one in seen.foes)
+    width, lines = (132, 2) if crowned or len(order) == PINNED else (152, 3) if len(order) > 2 else (184, 3)
+    for (x, y), one in zip((BESIDE_A_CROWN if crowned else PLACES)[len(order)], order, strict=True):
         if one.foe in theirs:
             tall = (
                 CROWN_HEIGHT * 0.98 if any(f.key == one.foe and f.crown for f in seen.foes) else HEIGHT * 0.92 * scale
@@ -243,6 +255,14 @@ PLACES: dict[int, list[tuple[float, float]]] = {
     4: [(380, 92), (416, 14), (568, 12), (572, 92)],
 }
 """Where notes hang, by how many there are, from left to right."""
+BESIDE_A_CROWN: dict[int, list[tuple[float, float]]] = {
+    0: [],
+    1: [(374, 66)],
+    2: [(374, 66), (582, 58)],
+    3: [(374, 66), (582, 30), (582, 108)],
+    4: [(374, 62), (374, 136), (582, 30), (582, 108)],
+}
+"""Where notes hang if somebody stands in the middle who is taller than they hang."""
 
 
 def _steps(now: int) -> str:

@@ -168,7 +168,7 @@ def _party(seen: Cutaway, canvas: Canvas, middle: float, feet: float, scale: flo
 def _pins(notes: Sequence[Note], middle: float, canvas: Canvas) -> str:
     """Pin up to four problems around the card where the party is, none over its face."""
     if len(notes) > 2:
-        return "".join(slip(note, canvas.width - 300, 62 + 28 * row, 284) for row, note in enumerate(notes[:4]))
+        return "".join(slip(note, canvas.width - 300, 10 + 28 * row, 284) for row, note in enumerate(notes[:4]))
     width, beside = 152.0, 66.0
     free = [middle + beside, middle - beside - width, middle + beside + width + 12, middle - beside - 2 * width - 12]
     places = [x for x in free if 8 <= x <= canvas.width - width - 10]
