@@ -1,5 +1,7 @@
 """The end of a session: questions with the deeds that speak for them, what came out, and levels."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,12 +9,14 @@ import pytest
 from tests.nightmares.people import hero
 from tests.nightmares.town import Town
 from tests.rules import rule
+from undercroft.games.nightmares.book.reading import house_texts
+from undercroft.games.nightmares.phases import levels as levels_module
 from undercroft.games.nightmares.phases.closing import close_session
 from undercroft.games.nightmares.phases.evening import another, begin_session, replace_lost
 from undercroft.games.nightmares.phases.levels import levels
 from undercroft.games.nightmares.rules.deeds import record
 from undercroft.games.nightmares.rules.figures import disposition, mastered, max_disposition
-from undercroft.games.nightmares.words import ABILITIES, Ability, Archetype
+from undercroft.games.nightmares.words import ABILITIES, Ability, Archetype, Grade, Institution
 
 
 def closing(*haul: str, forays: int = 1, **people: Any) -> Town:
@@ -216,3 +220,29 @@ def test_who_died_is_followed_by_somebody_new_of_level_1() -> None:
     assert scene.ann.level == 1
     assert not scene.ann.dead
     assert scene.night.lost == ["Ann"]
+
+
+@rule("AWN-DEP-TREASURE", "AWN-MONEY-INVEST-SIGNIFICANT")
+def test_what_came_out_can_be_spent_at_once_for_all() -> None:
+    scene = closing("anchor_seven", "anchor_eight")
+    said(scene, alignment=False, motive=False)
+    scene.answer("ann", "counter", ["invest.shrine.valuables"])
+
+    scene.ends()
+    assert scene.night.town.houses[Institution.SHRINE].grade is Grade.SIGNIFICANT
+    assert scene.night.valuables == 0
+
+
+@rule("AWN-MOTIVE-XP", "AWN-ALIGN-XP")
+def test_every_deed_that_is_written_down_is_a_word_of_the_book() -> None:
+    words = {line.split(":")[0].strip("# ") for line in house_texts()["motives.toml"].splitlines() if "#   " in line}
+    folder = Path(levels_module.__file__).parents[1]
+    found = {
+        word
+        for file in folder.rglob("*.py")
+        for call in re.findall(r"(?:record(?:_all)?\([^)]*|deeds(?:\.append\(| \+= ).*)", file.read_text())
+        for word in re.findall(r'"([a-z]+_[a-z]+)"', call)
+    }
+
+    assert found
+    assert found <= words, found - words

@@ -8,6 +8,7 @@ from tests.nightmares.people import hero
 from tests.nightmares.town import Town
 from tests.rules import rule
 from undercroft.games.nightmares.phases.days import ELSE, SHOWN
+from undercroft.games.nightmares.phases.leads import tell_leads
 from undercroft.games.nightmares.phases.settlement import arrive, beggar, leaves, one_day, sleep, stay
 from undercroft.games.nightmares.rules.figures import disposition, max_disposition
 from undercroft.games.nightmares.state import Debt, Hired, Terms
@@ -499,3 +500,40 @@ def test_what_is_silent_is_not_offered() -> None:
     scene.play(one_day)
 
     assert "read.archive" not in [*scene.offered("ann", "doing"), *scene.offered("ann", "other", doing=ELSE)]
+
+
+@rule("AWN-ABILITY-INCOGNITO")
+def test_who_is_badly_thought_of_can_come_back_as_somebody_else() -> None:
+    scene = Town(ann=hero("rogue", "incognito"))
+    scene.night.town.grudges = {"Mab": 1}
+    scene.play(one_day)
+    assert "persuade.mab" not in scene.offered("ann", "other", doing=ELSE)
+    does(scene, "incognito")
+    scene.play(one_day)
+
+    assert scene.ann.disguised
+    assert "persuade.mab" in [*scene.offered("ann", "doing"), *scene.offered("ann", "other", doing=ELSE)]
+
+
+@rule("AWN-DEP-RITUAL", "AWN-DEP-REST", "AWN-MOVE-CAST-TRIGGER")
+def test_a_ritual_in_town_heals_whoever_is_worst_off() -> None:
+    scene = Town(ann=hero("arcanist"), bob=hero(debilities=["maimed"]))
+    plain = 'does = [{ do = "hurt", amount = 2 }]\ntext'
+    healing = scene.night.house["spells.toml"].replace(plain, 'does = [{ do = "heal" }]\ntext', 1)
+    scene.night.house["spells.toml"], scene.ann.lent = healing, ["s1_1"]
+    scene.play(one_day)
+    scene.answer("bob", "day", {"doing": "rest"} if "rest" in scene.offered("bob", "doing") else BOB)
+    does(scene, "ritual.s1_1", 6, 6, 1, 1)
+
+    assert scene.bob.debilities == []
+    assert "ritual_done" in scene.ann.deeds
+
+
+@rule("AWN-DEP-SETTLEMENT")
+def test_three_leads_are_told_openly() -> None:
+    scene = Town(ann=hero())
+    scene.dice(*[1] * 3)
+    scene.play(lambda play: tell_leads(play, play.state.lair))
+
+    assert scene.told() == ["lead_shows", "lead_suffers", "lead_offers"]
+    assert len(scene.night.known.leads) == 3

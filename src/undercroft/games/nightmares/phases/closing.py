@@ -10,6 +10,7 @@ from ..rules.money import share_purses
 from ..rules.table import book_of
 from ..state import Hero, Night
 from ..words import Where, Worth
+from .counter import counter
 from .levels import levels
 
 ALIGNMENT, MOTIVE = "alignment", "motive"
@@ -30,6 +31,8 @@ async def close_session(play: Play[Night]) -> None:
         await experience(play)
     for hero in home(night):
         await levels(play, hero)
+    if recovered_valuables(night):
+        await counter(play, home(night)[0])
     play.tell("session_ends", number=night.session)
 
 

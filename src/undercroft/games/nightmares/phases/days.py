@@ -7,8 +7,11 @@ from undercroft.engine.asks import Ask, Detail, Pick, YesNo
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 
+from ..book.effects import Heal
 from ..book.entries import Site, Townsperson
+from ..moves.casting import Casting, cast
 from ..moves.danger import Peril, best_way, go_into_danger
+from ..moves.inspiring import can_disguise, disguise
 from ..moves.persuading import Request, persuade
 from ..moves.requirements import now_or_later, somebody
 from ..moves.resting import enter_hospital, free_care, full_day
@@ -30,10 +33,18 @@ from ..words import Attribute, Curse, Institution, Kit, Move, Reason
 
 READ, ASK, CONTACTS, REST, HOSPITAL = "read", "ask", "contacts", "rest", "hospital"
 CELEBRATE, FAVOUR, PERSUADE, ANSWER, TERMS = "celebrate", "favour", "persuade", "answer", "terms"
+RITUAL, INCOGNITO = "ritual", "incognito"
 ELSE = "something_else"
 SHOWN = 5
 SECRET = "secret"
 SPOKEN = (ASK, CONTACTS, PERSUADE)
+CALLED = {
+    CONTACTS: "Look somebody up",
+    CELEBRATE: "Celebrate",
+    REST: "Rest for the day",
+    INCOGNITO: "Become somebody whom nobody knows",
+}
+"""What doings are called that are about nothing in particular."""
 FEAST = Price(1)
 """A night of celebration costs a purse. [AWN-MONEY-PURSE-BUY]"""
 
@@ -140,10 +151,26 @@ def _company(night: Night, hero: Hero) -> Iterator[Doing]:
         yield Doing(CONTACTS)
     sites = [site.id for site in open_sites(night)]
     for person in book_of(night).shelf("person").values():
-        if person.site in sites:
+        if person.site in sites and (hero.disguised or person.name not in night.town.grudges):
             yield Doing(PERSUADE, person.id)
     if money_of(night, hero).pays(FEAST):
         yield Doing(CELEBRATE)
+    if can_disguise(night, hero):
+        yield Doing(INCOGNITO)
+    if wounded(night):
+        yield from (Doing(RITUAL, spell) for spell in healing(night, hero))
+
+
+def wounded(night: Night) -> list[Hero]:
+    """List who has a debility that can be healed, the worst off first."""
+    hurt = [hero for hero in night.heroes.values() if removable(hero) and not (hero.dead or hero.defeated)]
+    return sorted(hurt, key=lambda hero: -len(removable(hero)))
+
+
+def healing(night: Night, hero: Hero) -> list[str]:
+    """List the rituals by which somebody could heal: mastered, or with the text at hand. [AWN-DEP-RITUAL]"""
+    spells = {one: book_of(night).shelf("spell")[one] for one in dict.fromkeys((*hero.spells, *hero.lent))}
+    return [one for one, spell in spells.items() if any(isinstance(effect, Heal) for effect in spell.does)]
 
 
 def _rests(night: Night, hero: Hero) -> Iterator[Doing]:
@@ -177,13 +204,15 @@ def name_of(night: Night, doing: Doing) -> str:
             return f"Win over {book.shelf('person')[doing.about].name}"
         case "answer":
             return f"Deal with {next(one.name for one in night.scene.problems if one.id == doing.about)}"
+        case "ritual":
+            return f"Heal by {book.shelf('spell')[doing.about].name}"
         case "favour":
             return f"Repay {town.debts[int(doing.about)].to}"
         case "terms":
             return f"Do what {town.terms[int(doing.about)].to} asked for"
         case "rest" if doing.about:
             return "Rest in a bed that is paid for"
-    return {CONTACTS: "Look somebody up", CELEBRATE: "Celebrate", REST: "Rest for the day"}[doing.kind]
+    return CALLED[doing.kind]
 
 
 def tags_of(night: Night, doing: Doing, reason: str = "") -> list[str]:
@@ -191,7 +220,7 @@ def tags_of(night: Night, doing: Doing, reason: str = "") -> list[str]:
     book = book_of(night)
     person: Townsperson | None = book.shelf("person").get(doing.about) if doing.kind == PERSUADE else None
     site: Site | None = book.shelf("site").get(person.site if person else doing.about)
-    found = [PATIENT] if doing.kind == READ else []
+    found = [PATIENT] if doing.kind in (READ, RITUAL) else []
     found += [SPEECH] if doing.kind in SPOKEN else []
     found += [CELEBRATION, GAMBLING, "music", "drink"] if doing.kind == CELEBRATE else []
     found += [TELLS] if reason == Reason.TRUTH and night.forays else []
@@ -217,6 +246,8 @@ def plan_of(night: Night, hero: Hero, doing: Doing) -> Plan | None:
             return research_plan(night, Research(hero, doing.about, people=doing.kind == ASK))
         case "contacts":
             return contacts_plan(night, hero)
+        case "ritual":
+            return Plan(hero, Move.CAST, Attribute.INTELLIGENCE)
         case "persuade":
             return Plan(hero, Move.PERSUADE, Attribute.CHARISMA, given=bonus_for(night, Move.PERSUADE))
         case "rest":
@@ -317,6 +348,17 @@ async def _persuade(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[
         await grant(play, hero, WISHES[0])
 
 
+async def _ritual(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
+    """Heal whoever is worst off by a ritual. [AWN-DEP-RITUAL] [AWN-DEP-REST]"""
+    patient = next(iter(wounded(play.state)), hero)
+    await cast(play, Casting(hero, doing.about, patient, ritual=True))
+
+
+async def _incognito(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
+    """Become somebody whom nobody knows. [AWN-ABILITY-INCOGNITO]"""
+    await disguise(play, hero)
+
+
 async def _answer(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
     """Deal with something that is wrong by going into it, the best way one has. [AWN-GM-10]"""
     problem = next((one for one in play.state.scene.problems if one.id == doing.about), None)
@@ -340,4 +382,6 @@ DOINGS = {
     TERMS: _terms,
     PERSUADE: _persuade,
     ANSWER: _answer,
+    RITUAL: _ritual,
+    INCOGNITO: _incognito,
 }

@@ -14,6 +14,7 @@ from ..state import Hero, House, Known, Night, Scene
 from ..words import Attribute, Band, Curse, Institution, Move, Where
 from .closing import close_session
 from .foray import foray
+from .leads import tell_leads
 from .making import make_everybody
 from .settlement import stay
 from .travel import travel
@@ -46,6 +47,7 @@ async def opening(play: Play[Night]) -> None:
         night.lair = await make_lair(play)
         night.known, night.scene.problems, night.scene.signs = Known(), [], []
         night.town.told, night.town.lies, night.town.openings = [], [], []
+        tell_leads(play, night.lair)
     night.phase = "settlement"
 
 
