@@ -382,3 +382,19 @@ def test_a_strong_word_leaves_one_requirement() -> None:
     scene.answer("gm", "requirements", ["oath"])
     scene.answer("ann", "terms", "meet")
     assert len(texts(scene)) == 1
+
+
+@rule("AWN-CURSE-TABOO-12")
+@pytest.mark.parametrize(("confided", "broken"), [(True, 1), (False, 0)])
+def test_a_secret_told_in_confidence_is_not_passed_on_for_nothing(confided: bool, broken: int) -> None:
+    scene = Town(ann=hero(level=4, curses=[("taboo", "12")]))
+    scene.ann.contact = "a cousin"
+    scene.dice(4, 4)
+    scene.play(contacts, "ann", "fact")
+    scene.answer("gm", "requirements", ["oath" if confided else "favour"])
+    scene.answer("ann", "terms", "meet")
+    assert [fact.confided for fact in scene.night.known.facts] == [confided]
+
+    scene.play(now_or_later, Terms("ann", "Mab", "happy", "fact"))
+    scene.answer("ann", "terms", "meet")
+    assert scene.told().count("taboo_broken") == broken

@@ -1,13 +1,19 @@
 """Whole campaigns by chance in a town with everything in it: whatever is answered, nothing raises and all ends."""
 
+from typing import Any
+
 import pytest
 
-from tests.nightmares.town import town_texts
+from tests.nightmares.people import hero
+from tests.nightmares.town import Town, town_texts
+from tests.rules import rule
 from undercroft.engine.bots import RandomBot, drive
 from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.games.nightmares import Nightmares
-from undercroft.games.nightmares.state import Night
+from undercroft.games.nightmares.phases.settlement import one_day
+from undercroft.games.nightmares.state import Debt, Night
+from undercroft.games.nightmares.words import Temper
 
 MOST = 6_000
 
@@ -35,3 +41,23 @@ def test_three_evenings_end(seed: int, level: str) -> None:
 
     assert table.over, f"{answered} answers, and {[(ask.seat, ask.key) for ask in table.open_asks()]} are still open"
     assert table.state.session == 3
+
+
+def shifted(temper: Temper) -> str:
+    """Say what a companion of some temper does with a day."""
+    scene = Town(ann=hero())
+    scene.ann.temper, scene.ann.purses = temper, 1
+    scene.night.town.debts = [Debt("Mab", "a favour")]
+    scene.play(one_day)
+    answer: Any = scene.table.game.bot("ann", b"seed").answer(scene.table.view("ann"), scene.ask("ann"))
+    return str(answer["doing"]).split(".", maxsplit=1)[0]
+
+
+@rule("AWN-DEP-COMPANIONS")
+def test_companions_of_different_temper_do_different_things() -> None:
+    doings = {temper: shifted(temper) for temper in Temper}
+
+    assert doings[Temper.GREEDY] == "contacts"
+    assert doings[Temper.CURIOUS] == "read"
+    assert doings[Temper.CAREFUL] == "favour"
+    assert len(set(doings.values())) >= 3

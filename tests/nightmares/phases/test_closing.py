@@ -9,9 +9,10 @@ import pytest
 from tests.nightmares.people import hero
 from tests.nightmares.town import Town
 from tests.rules import rule
+from undercroft.engine.decks import RANKS
 from undercroft.games.nightmares.book.reading import house_texts
 from undercroft.games.nightmares.phases import levels as levels_module
-from undercroft.games.nightmares.phases.closing import close_session
+from undercroft.games.nightmares.phases.closing import close_session, share
 from undercroft.games.nightmares.phases.evening import another, begin_session, replace_lost
 from undercroft.games.nightmares.phases.levels import levels
 from undercroft.games.nightmares.rules.deeds import record
@@ -246,3 +247,21 @@ def test_every_deed_that_is_written_down_is_a_word_of_the_book() -> None:
 
     assert found
     assert found <= words, found - words
+
+
+@rule(
+    "AWN-LAIR-ANCHOR-WORTH-PURSE", "AWN-LAIR-ANCHOR-WORTH-VALUABLE", "AWN-LAIR-ANCHOR-WORTH-FORTUNE", "AWN-DEP-TREASURE"
+)  # fmt: skip
+@pytest.mark.parametrize("rank", RANKS)
+def test_what_an_anchor_is_worth_follows_from_its_card(rank: str) -> None:
+    scene = Town(ann=hero())
+    scene.night.haul = [f"anchor_{rank}"]
+    scene.dice(*([3] if rank in ("two", "three", "four", "five", "six") else []))
+    scene.play(share)
+
+    scene.ends()
+    found = (scene.ann.purses, scene.night.valuables, scene.night.fortunes)
+    if rank in ("two", "three", "four", "five", "six"):
+        assert found == (3, 0, 0)
+    else:
+        assert found == ((0, 1, 0) if rank in ("seven", "eight", "nine", "ten") else (0, 0, 1))

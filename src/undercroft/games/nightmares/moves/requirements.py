@@ -4,11 +4,12 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..rules.deeds import record
+from ..rules.taboos import CONFIDENCE, break_all
 from ..state import Debt, Group, Hero, Night, Terms
 from ..words import Reaction
 from .terms import DROP, LATER, MEET, MET, can_meet
 
-TAKES_A_DAY = "time"
+TAKES_A_DAY, PLEASES = "time", "happy"
 """What takes a day in town, and an hour elsewhere. [AWN-MOVE-PERSUADE-REQ-13]"""
 
 
@@ -35,12 +36,24 @@ async def meet(play: Play[Night], hero: Hero, person: Group, requirement: str) -
         play.state.town.busy += [] if hero.seat in play.state.town.busy else [hero.seat]
     elif not await MET[requirement](play, hero, person):
         return False
+    if requirement == PLEASES:
+        await _confide(play, hero)
     if person.grudge:
         grudges = play.state.town.grudges
         grudges[person.name] = grudges.get(person.name, 0) + person.grudge
     record(hero, "bargain_struck")
     play.tell("term_met", who=hero.name, term=requirement, whom=person.name, about=(hero.seat,))
     return True
+
+
+async def _confide(play: Play[Night], hero: Hero) -> None:
+    """Tell what one knows to please somebody: a secret told in confidence, if nothing else is known.
+
+    [AWN-CURSE-TABOO-12]
+    """
+    facts = play.state.known.facts
+    if facts and all(fact.confided for fact in facts):
+        await break_all(play, hero, (CONFIDENCE,))
 
 
 def owe(play: Play[Night], to: str, what: str) -> None:

@@ -169,6 +169,8 @@ async def _grant_fact(play: Play[Night], hero: Hero) -> None:
     cards = facts_at(night, site)
     lore = true_fact(night, cards[0], specific=True) if cards else worthless_fact(night)
     learn(play, Research(hero, site.id, people=True), lore, exact=bool(cards))
+    sworn = any(debt.promise and debt.what == WISHES[0] for debt in night.town.debts)
+    night.known.facts[-1].confided = sworn
 
 
 async def _grant_care(play: Play[Night], hero: Hero) -> None:

@@ -184,7 +184,7 @@ def _rests(night: Night, hero: Hero) -> Iterator[Doing]:
 def likely(night: Night, hero: Hero, every: Sequence[Doing]) -> list[Doing]:
     """Choose the five that could help most now, no more than two of a kind."""
     hurt = len(removable(hero))
-    weights = {ANSWER: 5, TERMS: 4, REST: 2 + 2 * hurt if hurt else 0, FAVOUR: 4, READ: 3, ASK: 3, CONTACTS: 3}
+    weights = {ANSWER: 5, TERMS: 4, REST: 2 + 2 * hurt if hurt else 0, FAVOUR: 4, READ: 3, ASK: 3, CONTACTS: 4}
     found: list[Doing] = []
     for doing in sorted(every, key=lambda one: -weights.get(one.kind, 1)):
         if sum(one.kind == doing.kind for one in found) < 2 and len(found) < SHOWN:

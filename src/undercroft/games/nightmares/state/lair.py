@@ -121,6 +121,7 @@ class Fact(State):
     hearsay: Public[bool] = False
     opportunity: Public[bool] = False
     disproved: Public[bool] = False
+    confided: Public[bool] = False  # it was told under a promise
 
 
 class Known(State):
