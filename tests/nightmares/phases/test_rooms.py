@@ -241,7 +241,7 @@ def test_assess_answers_once() -> None:
     assert scene.told().count("assessed") == 1
 
 
-@rule("AWN-MOVE-ASSESS-6", "AWN-ABILITY-GRIFTER-BASE", "AWN-ABILITY-GRIFTER")
+@rule("AWN-MOVE-ASSESS-6", "AWN-ABILITY-GRIFTER-6")
 def test_a_grifter_learns_something_even_from_a_miss() -> None:
     scene = Below(ann=one("grifter", archetype="rogue"))
     scene.begin()

@@ -5,11 +5,12 @@ from undercroft.engine.play import Play
 from ..book.entries import Block
 from ..moves.raging import see_to
 from ..rules.cues import see
+from ..rules.curses import has_curse
 from ..rules.lair_doings import mark, show_room
 from ..rules.rolls import Plan, throw
 from ..rules.table import book_of, present
 from ..state import Group, Hero, Night
-from ..words import Attribute, Band, Creature, Move, Reaction
+from ..words import Attribute, Band, Creature, Curse, Move, Reaction
 from .combat import combat
 from .room_card import groups_here, lair_of
 
@@ -39,6 +40,7 @@ async def meet(play: Play[Night], group: Group) -> None:
         note_met(night, group)
         play.tell("met", who=group.name, reaction=group.reaction, look=group.looks or block.look, about=(group.id,))
         night.judged.touched.extend(block.tags)
+        _know_secrets(play, group, block)
         await see(play, block.tags)
     if group.reaction is Reaction.FLEEING:
         group.gone = True
@@ -46,6 +48,14 @@ async def meet(play: Play[Night], group: Group) -> None:
         night.scene.fought = True
         await combat(play, [group])
     await see_to(play)
+
+
+def _know_secrets(play: Play[Night], group: Group, block: Block) -> None:
+    """Let creatures know what they should not about those whose secrets were sold to them. [AWN-CURSE-SECRETS-KNOW]"""
+    for hero in present(play.state):
+        if any(has_curse(hero, Curse.SECRETS, kind) for kind in block.types):
+            play.tell("secrets_known", who=group.name, whom=hero.name, about=(group.id, hero.seat))
+            group.aims_at = hero.seat
 
 
 def note_met(night: Night, group: Group) -> None:

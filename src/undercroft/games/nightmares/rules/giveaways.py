@@ -6,7 +6,7 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..state import Hero, Night
-from .foes import standing
+from .foes import group_of, standing
 from .lair_doings import noise
 
 WHERE, CARRIED, HURTS, AFTER = "where", "carried", "hurts", "after"
@@ -30,3 +30,9 @@ async def give_away(play: Play[Night], hero: Hero, kinds: Sequence[str]) -> None
     play.tell(f"gave_away_{kind}", who=hero.name, about=(hero.seat,))
     if kind == WHERE:
         noise(play)
+    elif kind == HURTS:
+        for foe in standing(play.state):
+            group_of(play.state, foe).aims_at = hero.seat
+    elif kind == CARRIED:
+        for foe in standing(play.state):
+            group_of(play.state, foe).covets_anchor = True

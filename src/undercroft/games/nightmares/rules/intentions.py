@@ -83,7 +83,8 @@ def seen_by(night: Night, foe: Foe) -> list[Hero]:
 
 def _preferred(night: Night, foe: Foe, hero: Hero) -> tuple[bool, bool, bool, int]:
     """Say whom it would rather aim at: who fights it, who hurt it, not always the same one. [R-AWN-75]"""
-    return hero.engaged != foe.id, hero.seat != foe.hurt_by, hero.seat == night.judged.harmed, hero.lost
+    known = group_of(night, foe).aims_at or foe.hurt_by
+    return hero.engaged != foe.id, hero.seat != known, hero.seat == night.judged.harmed, hero.lost
 
 
 async def _choose_aim(play: Play[Night], foe: Foe, block: Block, target: Hero) -> int:

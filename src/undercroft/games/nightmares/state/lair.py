@@ -67,6 +67,7 @@ class Group(State):
     answers: Public[list[str]] = []  # what it did when it was fought, the latest last
     captive: Public[bool] = False
     looks: Public[str] = ""  # as a theme has dressed them
+    aims_at: Public[str] = ""  # the seat of somebody whom they know where it hurts
     wish: Public[str] = ""  # what was asked of them
     terms: Public[list[str]] = []  # what they want first
     told: Public[int] = 0  # how many of their facts they have told
