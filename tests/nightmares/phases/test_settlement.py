@@ -325,6 +325,7 @@ def test_a_beggar_is_given_a_purse_or_it_hurts(answer: str, purses: int, hurts: 
 @rule("AWN-CURSE-TABOO-02")
 def test_who_must_sleep_outside_does() -> None:
     scene = Town(ann=hero(curses=[("taboo", "2")], level=5))
+    scene.ann.lost = 1
     scene.play(sleep, "ann")
 
     assert scene.told() == ["sleeps_outside", "slept"]
@@ -335,6 +336,7 @@ def test_who_must_sleep_outside_does() -> None:
 def test_who_must_be_sung_to_sleeps_badly_alone(singer: bool) -> None:
     scene = Town(ann=hero(curses=[("taboo", "3")], level=5))
     scene.night.town.hired = [Hired("sings_one", "One", "ann")] if singer else []
+    scene.ann.lost = 1
     scene.play(sleep, "ann")
 
     assert scene.told() == (["slept"] if singer else ["taboo_broken", "hurt", "rested"])

@@ -37,7 +37,6 @@ def a_week(purses: int = 0, valuables: int = 0, fortunes: int = 0, **people: Any
 )
 def test_what_one_of_a_unit_keeps_somebody_for(living: str, weeks: int) -> None:
     scene = a_week(1, 1, 1)
-    scene.dice(1, 1)
     scene.answer("ann", "week", {"living": living, "week": "rest"})
 
     assert (scene.ann.standard, scene.ann.provided) == (living.split(".")[0], weeks - 1)

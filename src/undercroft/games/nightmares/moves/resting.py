@@ -48,7 +48,9 @@ def enter_hospital(play: Play[Night], hero: Hero) -> None:
         play.state.town.nursed.append(hero.seat)
 
 
-async def full_day(play: Play[Night], hero: Hero, *, care: bool | None = None, magic: bool | None = None) -> bool:
+async def full_day(
+    play: Play[Night], hero: Hero, *, care: bool | None = None, magic: bool | None = None, worsens: bool = True
+) -> bool:
     """Rest for a day: strong by oneself, otherwise with care, otherwise with magic; say whether it helped.
 
     [AWN-MOVE-RECOVER-DAY] [AWN-MOVE-RECOVER-10] [AWN-MOVE-RECOVER-7] [AWN-MOVE-RECOVER-6]
@@ -64,7 +66,7 @@ async def full_day(play: Play[Night], hero: Hero, *, care: bool | None = None, m
     if {Band.STRONG: True, Band.MIXED: care or magic, Band.MISS: magic}[band]:
         return await _mended(play, hero, helped=band is not Band.STRONG)
     play.tell("not_recovered", who=hero.name, band=band, about=(hero.seat,))
-    if band is Band.MISS:
+    if band is Band.MISS and worsens:
         await worsen(play, Matter(hero))
     return False
 

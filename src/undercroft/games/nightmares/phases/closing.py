@@ -26,6 +26,8 @@ async def close_session(play: Play[Night]) -> None:
     night.scene.where = Where.SETTLEMENT
     if not home(night):
         night.haul = []
+    if night.lair is not None and night.lair.closed:
+        night.scene.problems, night.scene.signs = [], []
     share(play)
     if night.forays or night.moves >= MOVES:
         await experience(play)

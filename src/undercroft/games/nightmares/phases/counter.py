@@ -166,7 +166,8 @@ def likely(night: Night, hero: Hero, item: Item) -> bool:
     if item.weapon:
         return not any(one.weapon for one in owned)
     if item.armour not in (None, Armour.PLATE):
-        return not any(one.armour is item.armour for one in owned)
+        shield = item.armour is Armour.SHIELD
+        return not any(one.armour is not None and (one.armour is Armour.SHIELD) == shield for one in owned)
     if Kit.AMMUNITION in item.kit:
         return hero.shots >= 0
     kit = {kind for one in owned for kind in one.kit}
@@ -217,20 +218,20 @@ async def _buy(play: Play[Night], hero: Hero, ware: Ware) -> None:
     item: Item = book_of(play.state).shelf("item")[ware.about]
     if not ware.price.amount:
         play.state.town.houses[Institution.MARKET].gave = True
-    if pay(play, hero, ware.price, item.id):
+    if pay(play, hero, ware.price):
         give(play.state, hero, item.id)
         play.tell("bought", who=hero.name, item=item.id, about=(hero.seat,))
 
 
 async def _hire(play: Play[Night], hero: Hero, ware: Ware) -> None:
     free = [one.id for one in for_hire(play.state, hero)]
-    if ware.about in free and pay(play, hero, ware.price, ware.about):
+    if ware.about in free and pay(play, hero, ware.price):
         hire(play, hero, book_of(play.state).shelf("retainer")[ware.about])
 
 
 async def _share(play: Play[Night], hero: Hero, ware: Ware) -> None:
     own = retainer_of(play.state, hero)
-    if own is not None and pay(play, hero, ware.price, ware.about):
+    if own is not None and pay(play, hero, ware.price):
         own.shared = True
         give_share(play, own)
 
@@ -238,7 +239,7 @@ async def _share(play: Play[Night], hero: Hero, ware: Ware) -> None:
 async def _invest(play: Play[Night], hero: Hero, ware: Ware) -> None:
     """Put in what was chosen, in its own unit."""
     price = ware.price
-    if pay(play, hero, price, ware.about):
+    if pay(play, hero, price):
         units = {Worth.PURSE: "purses", Worth.VALUABLE: "valuables", Worth.FORTUNE: "fortunes"}
         invest(play, hero, Institution(ware.about), **{units[price.unit]: price.amount})
 

@@ -305,7 +305,7 @@ async def _rest(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str,
 
 async def _celebrate(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
     """Spend a purse on a night that is remembered: whoever was badly impressed forgets some of it."""
-    if pay(play, hero, FEAST, CELEBRATE):
+    if pay(play, hero, FEAST):
         record(hero, "celebrated")
         grudges = play.state.town.grudges
         play.state.town.grudges = {who: count - 1 for who, count in grudges.items() if count > 1}

@@ -62,7 +62,8 @@ def week_card(night: Night, hero: Hero, weeks: int) -> Card:
 
     def week(draft: Mapping[str, Any]) -> Ask[Any]:
         debts = [FAVOUR] if night.town.debts else []
-        first = [REST, STUDY] if hero.debilities else [STUDY, REST]
+        study = [STUDY] if night.lair is not None and not night.lair.closed else []
+        first = [REST, *study] if hero.debilities else [*study, REST]
         return Pick(hero.seat, "week_for", [*first, WORK, *debts])
 
     slots = (
@@ -119,15 +120,15 @@ def live(play: Play[Night], hero: Hero, choice: str, weeks: int) -> None:
 
 async def rest(play: Play[Night], hero: Hero) -> None:
     """Rest for six days, until no debility is left. [AWN-MOVE-RECOVER-DAY]"""
-    for _ in range(DAYS):
+    for number in range(DAYS):
         if removable(hero):
-            await day_of_rest(play, hero)
+            await day_of_rest(play, hero, worsens=number == 0)
 
 
-async def day_of_rest(play: Play[Night], hero: Hero) -> None:
-    """Rest for a day; good living is care."""
+async def day_of_rest(play: Play[Night], hero: Hero, *, worsens: bool = True) -> None:
+    """Rest for a day; good living is care, and no week brings the same trouble twice."""
     care = hero.standard in (GOOD, SULTAN) or free_care(play.state, hero)
-    await full_day(play, hero, care=care)
+    await full_day(play, hero, care=care, worsens=worsens)
 
 
 async def study(play: Play[Night], hero: Hero) -> None:

@@ -163,7 +163,8 @@ async def night(play: Play[Night], hero: Hero, *, fed: bool = True, tags: Collec
     if not slept:
         play.tell("sleepless", who=hero.name, rules=("AWN-CURSE-SLEEP-DISP",), about=(hero.seat,))
     elif fed and not disturbed:
-        long_rest(play, hero)
+        if hero.lost:
+            long_rest(play, hero)
     elif not hero.defeated:
         short_rest(play, hero)
     hero.idle = False

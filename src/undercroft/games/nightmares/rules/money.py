@@ -73,13 +73,13 @@ def keep(night: Night, hero: Hero, money: Money) -> None:
     hero.purses, night.valuables, night.fortunes = money
 
 
-def pay(play: Play[Night], hero: Hero, price: Price, what: str) -> bool:
-    """Pay for something, if it can be paid; say whether it was."""
+def pay(play: Play[Night], hero: Hero, price: Price, what: str = "") -> bool:
+    """Pay for something, if it can be paid; say whether it was, aloud where it has a name."""
     left = money_of(play.state, hero).after(price)
     if left is None:
         return False
     keep(play.state, hero, left)
-    if price.amount:
+    if price.amount and what:
         play.tell("paid", who=hero.name, amount=price.amount, unit=price.unit, what=what, about=(hero.seat,))
     return True
 
