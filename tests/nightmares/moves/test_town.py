@@ -103,13 +103,15 @@ def test_bad_information_looks_like_any_other() -> None:
 
 @rule("AWN-MOVE-RESEARCH-6", "AWN-MOVE-RESEARCH-BADINFO")
 def test_where_something_gets_worse_instead_a_worthless_truth_is_told() -> None:
-    scene = Town(ann=hero())
-    scene.night.lair = None
-    study(scene, "archive", 1, 1)
+    scene, lied = studied("archive", 1, 1), studied("archive", 1, 1)
     scene.answer("gm", "misled", "worse")
+    lied.answer("gm", "misled", "bad")
 
     assert texts(scene) == ["A ledger says bread is dear."]
-    assert "uneasy" in scene.told()
+    assert scene.told() == lied.told(), "which of the two it was shows nowhere"
+    assert len(scene.night.scene.signs) == 1
+    scene.play(one_day)
+    assert (len(scene.night.scene.problems), scene.night.scene.signs) == (1, [])
 
 
 @rule("AWN-MOVE-RESEARCH-BADINFO")

@@ -6,6 +6,7 @@ from undercroft.engine.asks import Pick, PickSome
 from undercroft.engine.play import Play
 
 from ..book.entries import Settlement, Site
+from ..rules import problems
 from ..rules.deeds import record
 from ..rules.facts import Lore, facts_at, false_fact, true_fact, worthless_fact
 from ..rules.institutions import bonus_for, house_at, invested
@@ -15,7 +16,7 @@ from ..rules.rolls import Plan, throw
 from ..rules.table import book_of
 from ..rules.worsening import worsen
 from ..state import Fact, Hero, Night, Opening, Terms
-from ..words import Attribute, Band, Institution, Move, Reaction
+from ..words import Attribute, Band, Institution, Move, ProblemKind, Reaction
 from .persuading import REQUIREMENTS
 from .requirements import now_or_later, owe
 
@@ -123,7 +124,16 @@ async def _misled(play: Play[Night], work: Research, site: Site) -> None:
     if choice == BAD:
         night.town.lies.append(night.known.facts[-1].text)
     else:
-        await worsen(play, Matter(work.hero))
+        worsen_unseen(play)
+
+
+def worsen_unseen(play: Play[Night]) -> None:
+    """Let something get worse of which nobody knows yet, so that it tells nothing about what was heard. [R-AWN-70]"""
+    night, book = play.state, book_of(play.state)
+    fresh = next((one for kind in ProblemKind for one in problems.unused(night, kind, book)), None)
+    if fresh is not None:
+        table, entry, number, source = fresh
+        problems.add(play, table, entry, number, source=source, rung=problems.SIGN)
 
 
 def contacts_plan(night: Night, hero: Hero) -> Plan:

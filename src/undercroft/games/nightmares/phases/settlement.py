@@ -11,6 +11,7 @@ from ..book.entries import Settlement, Townsperson
 from ..moves.resting import prepare
 from ..rules.aftermath import settle
 from ..rules.cues import night as nightfall
+from ..rules.problems import rise
 from ..rules.retainers import has_use
 from ..rules.table import book_of
 from ..rules.taboos import BEGGAR, UNSUNG, break_all, taboos_of
@@ -79,6 +80,7 @@ async def one_day(play: Play[Night]) -> None:
     night = play.state
     night.scene.number += 1
     play.tell("day", day=night.town.day)
+    surface(play)
     if night.town.day > FREE_DAYS:
         play.tell("lair_waits_not", day=night.town.day)
         await worsen(play)
@@ -91,6 +93,12 @@ async def one_day(play: Play[Night]) -> None:
             await settle(play)
     await together(counter(play, hero) for hero in living(night))
     await evening_comes(play)
+
+
+def surface(play: Play[Night]) -> None:
+    """Let what got worse unseen be seen: a day later, nobody knows any more what it came of."""
+    for sign in list(play.state.scene.signs):
+        rise(play, sign)
 
 
 def spend_the_day(play: Play[Night]) -> None:

@@ -18,6 +18,7 @@ from ..rules.rolls import Plan, modifiers, odds, throw
 from ..rules.table import book_of, can_act, present
 from ..state import Aid, Debt, Group, Hero, Night, Scene
 from ..words import Attribute, Band, Grade, Institution, Move, Reaction, Where
+from .settlement import surface
 
 SIGN, MEETING, DANGER = "sign", "meeting", "danger"
 ACCEPT, DECLINE = "accept", "decline"
@@ -47,6 +48,7 @@ def set_out(play: Play[Night]) -> None:
     """Leave town, with what its institutions give along; the sun shines only on a fair day. [AWN-CURSE-NOCTURNAL]"""
     night = play.state
     weather = WEATHER[play.dice.roll(len(WEATHER)) - 1]
+    surface(play)
     following = [one for one in night.scene.problems if one.follows]
     night.scene = Scene(Where.ROAD, night.scene.number + 1, day=weather == "fair", tags=["outdoors", "travel"])
     night.scene.problems = following
