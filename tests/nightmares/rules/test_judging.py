@@ -177,7 +177,7 @@ def test_an_opportunity_has_a_cost_and_can_be_left(choice: str) -> None:
     scene = Below("ghoul", ann=one())
     scene.play(complicate_ann)
     scene.answer("gm", "complicate", "offer")
-    scene.answer("ann", "opportunity", choice)
+    scene.answer("ann", "opening", choice)
     assert bool(scene.ann.edges) is (choice == "take")
     assert scene.night.scene.heard is (choice == "take")
 

@@ -16,6 +16,8 @@ DODGES = (Attribute.DEXTERITY, Attribute.HEALTH, Attribute.WILLPOWER)
 RUNS = (Attribute.DEXTERITY, Attribute.FEROCITY, Attribute.WILLPOWER)
 ATTACKS = {"fight": Attribute.FEROCITY, "volley": Attribute.DEXTERITY, "cast": Attribute.INTELLIGENCE}
 SPARE = 2
+LONG = 6
+"""After so many rounds nobody thinks that it can be won."""
 ENOUGH = 0
 """With less than this one's best attack comes to 7 less than 58 times in a hundred."""
 
@@ -32,7 +34,7 @@ def _choose(view: View, hero: Hero, moves: list[str], scene: Scene, chance: Dice
     for move in ("free", "shake"):
         if move in moves and hero.temper is not Temper.BOLD:
             return {"move": move}
-    if "run" in moves and _should_run(view, hero):
+    if "run" in moves and (_should_run(view, hero) or scene.round > LONG):
         return {"move": "run", "way": str(_best(hero, RUNS))}
     if "inspire" in moves and hero.temper is Temper.KIND and disposition(hero) > SPARE:
         return {"move": "inspire"}
@@ -99,7 +101,8 @@ def _should_run(view: View, hero: Hero) -> bool:
 def retreat(view: View, ask: Pick, chance: Dice) -> str:
     """Agree below half one's marks, or if somebody is down."""
     down = any(one.defeated for one in everybody(view).values())
-    return "agree" if down or tired(me(view)) else "stay"
+    long = view.read("scene", Scene).round > LONG
+    return "agree" if down or long or tired(me(view)) else "stay"
 
 
 def will_help(view: View, ask: YesNo, chance: Dice) -> bool:

@@ -9,7 +9,7 @@ GAME_MASTER: Policies[View] = Policies()
 answers = GAME_MASTER.answers
 
 
-@answers("worsen", "intention", "aim", "blow", "turn", "misled", "opportunity", "pain", "road")
+@answers("worsen", "intention", "aim", "turn", "misled", "opportunity", "pain", "road")
 def first(view: View, ask: Pick, chance: Dice) -> str:
     """Take what stands first: the table has counted the points, and put the best there."""
     return ask.ids[0]
@@ -53,7 +53,7 @@ def give_up(view: View, ask: Pick, chance: Dice) -> str:
     return ask.ids[0] if chance.roll(2) == 1 else ask.ids[chance.roll(len(ask.ids)) - 1]
 
 
-@answers("trap_gives")
+@answers("trap_gives", "blow")
 def trap_gives(view: View, ask: Pick, chance: Dice) -> str:
-    """Hurt two times of three."""
+    """Hurt two times of three, else leave something behind."""
     return ask.ids[0] if chance.roll(3) > 1 else ask.ids[-1]

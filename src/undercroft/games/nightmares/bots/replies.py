@@ -61,8 +61,8 @@ def drawback(view: View, ask: Pick, chance: Dice) -> str:
     return next(one for one in ("price", "complication", "less") if one in ask.ids)
 
 
-@answers("opportunity")
-def opportunity(view: View, ask: Pick, chance: Dice) -> str:
+@answers("opening")
+def opening(view: View, ask: Pick, chance: Dice) -> str:
     """Take it, unless one is careful."""
     return "leave" if me(view).temper is Temper.CAREFUL else "take"
 

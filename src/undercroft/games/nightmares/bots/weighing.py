@@ -43,10 +43,9 @@ def tired(hero: Hero) -> bool:
 
 
 def worn_out(view: View) -> bool:
-    """Say whether the party should go home: half of it is tired, or somebody is down."""
+    """Say whether the party should go home: somebody has had enough, or is down."""
     people = [hero for hero in everybody(view).values() if not hero.dead]
-    down = [hero for hero in people if hero.defeated]
-    return 2 * sum(map(tired, people)) >= len(people) or 2 * len(down) >= len(people)
+    return any(tired(hero) or hero.defeated for hero in people)
 
 
 def skill(hero: Hero, attribute: Attribute) -> int:

@@ -97,7 +97,7 @@ async def _buy(play: Play[Night], hero: Hero) -> None:
 async def _offer(play: Play[Night], hero: Hero) -> None:
     """Offer an advantage for standing in the open, or for noise. [AWN-GM-COMP-4]"""
     cost = "exposed" if play.state.scene.violent else "noise"
-    if await Pick(hero.seat, "opportunity", (TAKE, LEAVE), {"cost": cost}) == LEAVE:
+    if await Pick(hero.seat, "opening", (TAKE, LEAVE), {"cost": cost}) == LEAVE:
         return
     hero.edges.append(Edge("the opening that was offered"))
     if cost == "noise":

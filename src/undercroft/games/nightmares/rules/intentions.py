@@ -14,8 +14,8 @@ from .naming import named
 from .table import book_of, can_act, present
 from .threats import carry_through, free_letter
 
-CROWN_AIMS_PER = 2
-"""A crown announces one action for each two heroes, rounded up: tuned to what an evening should cost. [R-AWN-D12]"""
+CROWN_AIMS_PER = 1
+"""A crown announces one action for each hero: tuned to what an evening should cost. [R-AWN-D12]"""
 MOST_PLAIN = 2
 """Of three at most so many announce plain blows. [R-AWN-75]"""
 LOOSE = -1
