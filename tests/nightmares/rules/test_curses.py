@@ -7,9 +7,10 @@ import pytest
 from tests.nightmares.people import OBJECTS, hero
 from tests.nightmares.scene import Scene
 from tests.rules import rule
-from undercroft.games.nightmares.rules.cues import see
+from undercroft.games.nightmares.rules.cues import know_secrets, see
 from undercroft.games.nightmares.rules.curses import gain_curse
-from undercroft.games.nightmares.words import REPEATABLE, Attribute, Creature, Curse
+from undercroft.games.nightmares.rules.steady import Held, hold_steady
+from undercroft.games.nightmares.words import REPEATABLE, Attribute, Creature, Curse, Move
 
 CURSES = tuple(Curse)
 ONCE = {
@@ -168,3 +169,27 @@ def test_a_ritual_is_performed_at_its_cue_unless_one_holds_steady(dice: tuple[in
 
     scene.play(see, ["thresholds"])
     scene.ends()
+
+
+@rule("AWN-CURSE-SECRETS-KNOW")
+@pytest.mark.parametrize(("kind", "known"), [(Creature.UNDEAD, True), (Creature.GOLEM, False)])
+def test_who_bought_the_secrets_knows_them_and_the_game_master_reads_them(kind: Creature, known: bool) -> None:
+    scene = Scene(ann=hero(curses=[("secrets", "undead")]), bob=hero())
+    scene.ann.notes = "The well was my doing."
+    scene.play(know_secrets, [kind])
+
+    assert ("secrets_known" in scene.told()) is known
+    read = [line for line in scene.table.journal.lines if line.kind == "secrets_read"]
+    assert [(line.to, line.params["notes"]) for line in read] == ([(("gm",), scene.ann.notes)] if known else [])
+    assert scene.ann.notes not in scene.table.view("bob").encode().decode()
+
+
+@rule("AWN-MOVE-HOLD-ROLL", "AWN-MOVE-BANDS", "AWN-MOVE-LIST")
+@pytest.mark.parametrize(("willpower", "held"), [(2, Held.FREE), (-2, Held.GIVES_IN)])
+def test_holding_steady_is_two_dice_and_willpower(willpower: int, held: Held) -> None:
+    scene = Scene(ann=hero(willpower=willpower))
+    scene.dice(4, 4)
+    scene.play(hold_steady, "ann", "the dark")
+
+    assert scene.result is held
+    assert len([move for move in Move if move not in (Move.CONTACTS, Move.SURPRISE, Move.REACTION)]) == 11

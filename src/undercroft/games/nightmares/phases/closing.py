@@ -81,9 +81,9 @@ async def experience(play: Play[Night]) -> None:
     living = [hero.seat for hero in night.heroes.values() if not hero.dead]
     drafts = await each(living, lambda seat: experience_card(night, night.heroes[seat]))
     said = [f"{seat}.{question}" for seat in living for question, yes in drafts[seat].items() if yes]
-    play.tell("xp_said", said=said, to=play.gm)
+    play.tell("xp_said", said=said, to=(play.gm,))
     confirmed = await PickSome(play.gm, "xp_confirm", said) if said else ()
-    play.tell("xp_confirmed", confirmed=list(confirmed), to=play.gm)
+    play.tell("xp_confirmed", confirmed=list(confirmed), to=(play.gm,))
     for seat in living:
         hero = night.heroes[seat]
         gained = sum(one.startswith(f"{seat}.") for one in confirmed)

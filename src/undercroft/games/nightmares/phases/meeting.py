@@ -4,7 +4,7 @@ from undercroft.engine.play import Play
 
 from ..book.entries import Block
 from ..moves.raging import see_to
-from ..rules.cues import see
+from ..rules.cues import know_secrets, see
 from ..rules.curses import has_curse
 from ..rules.lair_doings import mark, show_room
 from ..rules.rolls import Plan, throw
@@ -41,6 +41,7 @@ async def meet(play: Play[Night], group: Group) -> None:
         play.tell("met", who=group.name, reaction=group.reaction, look=group.looks or block.look, about=(group.id,))
         night.judged.touched.extend(block.tags)
         _know_secrets(play, group, block)
+        know_secrets(play, block.types)
         await see(play, block.tags)
     if group.reaction is Reaction.FLEEING:
         group.gone = True

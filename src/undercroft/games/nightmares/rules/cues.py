@@ -6,7 +6,7 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..state import Cursed, Hero, Night
-from ..words import WEAKENED, Band, Curse, Debility, Harm, Move
+from ..words import WEAKENED, Band, Creature, Curse, Debility, Harm, Move
 from .curses import has_curse
 from .figures import disposition, max_disposition
 from .harm import free_debilities, hurt
@@ -75,6 +75,16 @@ async def _face(play: Play[Night], hero: Hero, curse: Cursed) -> None:
     else:
         hero.raging, hero.rages_at = True, curse.about
         play.tell("raged", who=hero.name, rules=("AWN-CURSE-HATE-EFFECT",), about=(hero.seat,))
+
+
+def know_secrets(play: Play[Night], types: Collection[Creature]) -> None:
+    """Let those who bought secrets know them: the game master reads the notes. [AWN-CURSE-SECRETS-KNOW]"""
+    for hero in present(play.state):
+        for curse in hero.curses:
+            if curse.kind is Curse.SECRETS and curse.about in types and due(play, curse):
+                wake(play, hero, curse)
+                play.tell("secrets_known", who=hero.name, about=(hero.seat,))
+                play.tell("secrets_read", who=hero.name, notes=hero.notes or hero.belief, to=(play.gm,))
 
 
 def warnings(hero: Hero, tags: Collection[str]) -> list[str]:
