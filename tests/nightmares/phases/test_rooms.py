@@ -479,3 +479,31 @@ def test_the_deepest_desire_keeps_one_until_somebody_brings_them_along() -> None
     assert [seat for seat, _ in scene.asks] == ["bob"]
     scene.act("bob", doing="free", about="ann")
     assert {seat for seat, _ in scene.asks} == {"ann", "bob"}
+
+
+@rule("AWN-ABILITY-GRIFTER")
+@pytest.mark.parametrize(("dice", "answers"), [(STRONG, 3), (MIXED, 2)])
+def test_a_grifter_gets_one_answer_more(dice: tuple[int, int], answers: int) -> None:
+    scene = Below(ann=one("grifter", archetype="rogue"))
+    scene.begin()
+    scene.act("ann", *dice, doing="assess", about="way_out")
+    for question in ("could_use", "hiding")[: answers - 1]:
+        scene.answer("ann", "follow_up", question)
+    scene.leave_to_gm(complicate="none")
+    assert scene.told().count("assessed") == answers
+
+
+@rule("AWN-MOVE-HOLD-ROLL")
+def test_some_traps_are_withstood_and_not_dodged() -> None:
+    scene = Below(ann=one(willpower=2))
+    scene.night.house["traps.toml"] = scene.night.house["traps.toml"].replace(
+        'id = "trap_two"\n', 'id = "trap_two"\nholds = true\n'
+    )
+    scene.trap("hall")
+    scene.begin()
+    scene.act("ann", 3, 3, doing="go", about="vault")
+    assert scene.rolled("hold") == [6 + 2]
+    assert scene.rolled("danger") == []
+    scene.answer("ann", "hold", "hesitate")
+    assert scene.ann.lost == 0
+    assert scene.night.scene.room == "vault"
