@@ -10,7 +10,7 @@ from tests.rules import rule
 from undercroft.games.nightmares.phases.foray import arrive, enter_lair
 from undercroft.games.nightmares.rules.problems import add, add_own
 from undercroft.games.nightmares.state import Edge, Fact
-from undercroft.games.nightmares.words import Debility
+from undercroft.games.nightmares.words import Debility, Reaction
 
 
 def one(*abilities: str, **more: Any) -> Any:
@@ -507,3 +507,19 @@ def test_some_traps_are_withstood_and_not_dodged() -> None:
     scene.answer("ann", "hold", "hesitate")
     assert scene.ann.lost == 0
     assert scene.night.scene.room == "vault"
+
+
+@rule("AWN-MOVE-CAST-10")
+def test_in_a_fight_a_spell_for_allies_is_cast_on_allies() -> None:
+    scene = Below("ghoul", ann=one(archetype="arcanist", intelligence=2), bob=one())
+    scene.ann.memory, scene.bob.lost = ["mending", "s1_1"], 3
+    scene.lair.groups["g1"].reaction = Reaction.HOSTILE
+    scene.begin()
+    scene.leave_to_gm(intention="1")
+    card: Any = scene.ask("ann")
+    assert list(card.drafted({"move": "cast", "spell": "mending"}).asks["target"].options()) == ["ann", "bob"]
+    assert list(card.drafted({"move": "cast", "spell": "s1_1"}).asks["target"].options()) == ["g1_1"]
+    scene.dice(*STRONG)
+    draft = card.drafted({"move": "cast", "spell": "mending", "target": "bob", "help": "nobody"}).draft
+    scene.answer("ann", "battle", draft)
+    assert scene.bob.lost == 1

@@ -61,7 +61,7 @@ def battle_card(night: Night, hero: Hero, acted: Sequence[str] = ()) -> Card:
 
 def _slots(night: Night, hero: Hero, acted: Sequence[str]) -> tuple[Slot, ...]:
     def target(draft: Mapping[str, Any]) -> Ask[Any] | None:
-        among = targets(night, hero, draft["move"])
+        among = targets(night, hero, draft["move"], draft.get("spell", ""))
         return Pick(hero.seat, "battle_target", among, {"names": named(night, among)}) if among else None
 
     def help_from(draft: Mapping[str, Any]) -> Ask[Any] | None:
@@ -75,7 +75,7 @@ def _slots(night: Night, hero: Hero, acted: Sequence[str]) -> tuple[Slot, ...]:
     return (
         Slot("move", lambda draft: Pick(hero.seat, "battle_move", moves_of(night, hero))),
         Slot("spell", lambda draft: _spell(hero, draft), ("move",)),
-        Slot("target", target, ("move",)),
+        Slot("target", target, ("move", "spell")),
         Slot("way", lambda draft: _way(night, hero, draft), ("move",)),
         Slot("edge", yes("battle_edge", ROLLED, offer=bool(hero.edges)), ("move",)),
         Slot("help", help_from, ("move",)),
@@ -141,9 +141,11 @@ def _speakable(night: Night) -> list[str]:
     return [one for one in groups if night.lair is not None and can_talk(night, night.lair.groups[one])]
 
 
-def targets(night: Night, hero: Hero, move: str) -> list[str]:
+def targets(night: Night, hero: Hero, move: str, spell: str = "") -> list[str]:
     """List whom a move can be aimed at: a foe, a letter, a group, or one of one's own."""
     match move:
+        case "cast" if book_of(night).shelf("spell")[spell].target not in ("foe", "foes"):
+            return [one.seat for one in present(night)]
         case "fight" | "volley" | "cast" | "assess":
             return [foe.id for foe in standing(night)]
         case "danger":

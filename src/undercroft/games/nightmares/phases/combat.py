@@ -150,7 +150,8 @@ async def do(play: Play[Night], hero: Hero, draft: Mapping[str, Any]) -> None:
     elif move == Move.CAST:
         types = types_of(night, target) if target else ()
         by = Attribute(draft.get("way") or Attribute.INTELLIGENCE)
-        await cast(play, Casting(hero, draft["spell"], target, by, edge=edge, helped=helped, against=types))
+        whom = target or night.heroes.get(draft["target"])
+        await cast(play, Casting(hero, draft["spell"], whom, by, edge=edge, helped=helped, against=types))
     elif move == Move.ASSESS:
         await assess(play, hero, draft["way"], draft["target"], edge=edge, helped=helped)
     elif move == Move.DANGER:
