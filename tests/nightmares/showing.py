@@ -2,14 +2,12 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from importlib.metadata import EntryPoint
 from typing import Any
 
 from tests.nightmares.whole_book import whole_texts
 from undercroft.engine.bots import drive
 from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
-from undercroft.games import entries
 from undercroft.games.nightmares import Nightmares
 from undercroft.games.nightmares.book import house_texts
 from undercroft.games.nightmares.state import Night
@@ -34,11 +32,6 @@ class Shown(Nightmares):
 
 
 SHOWN = Shown()
-
-
-def install() -> None:
-    """Let this process find the game like any other."""
-    entries()["nightmares"] = EntryPoint("nightmares", "undercroft.games.nightmares:game", "undercroft.games")
 
 
 def evening(seed: int, *, every: int = 1, seats: Sequence[str] = SEATS) -> Iterator[Table[Any]]:

@@ -1,16 +1,19 @@
 """Pages in whole evenings: everybody's page renders at every stop, in words, and says nothing that is not for them."""
 
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
 from typing import Any
 
 import pytest
 
-from tests.nightmares.showing import SHOWN, evening, ids_in, install, words_of
+from tests.nightmares.showing import SHOWN, evening, ids_in, words_of
 from tests.nightmares.test_evenings import PlainBook
 from undercroft.engine.boards import Flow, Grid, Panel
 from undercroft.engine.bots import drive
 from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.engine.view import View
+from undercroft.games import entries
 from undercroft.games.nightmares.rules.answers import ASSESS
 from undercroft.games.nightmares.show import board
 from undercroft.games.nightmares.state import Night
@@ -22,8 +25,12 @@ NOBODY = ""
 
 
 @pytest.fixture(autouse=True)
-def _installed() -> None:
-    install()
+def _installed() -> Iterator[None]:
+    """Let this process find the game like any other, for as long as a test runs."""
+    entries()["nightmares"] = EntryPoint("nightmares", "undercroft.games.nightmares:game", "undercroft.games")
+    environment.cache_clear()
+    yield
+    del entries()["nightmares"]
     environment.cache_clear()
 
 
