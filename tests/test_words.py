@@ -43,12 +43,12 @@ SHORTEST_PART = 4
 """How long a word is at least if it counts within another, or across two."""
 INNOCENT = frozenset(
     {
-        "among", "analy", "analyze", "apikey", "butter", "button", "canal", "cockroach", "cocoon", "dagon", "dagonoid",
-        "idiots", "monger", "nutcracker", "pursuivant", "scrape", "scraped", "spice", "spiced", "sturdier", "suspicion",
-        "suspicious", "vulcanus",
+        "among", "analy", "apikey", "butter", "button", "canal", "cockroach", "cocoon", "dagon", "idiots", "monger",
+        "nutcracker", "pursuivant", "scrape", "spice", "sturdier", "suspici", "vulcanus",
     }
 )  # fmt: skip
-"""Words that hold an unwanted one, or look like one, and are nothing of the kind."""
+"""Words and parts of words that hold an unwanted one, or look like one, and are nothing of the kind."""
+HARMLESS = re.compile("|".join(sorted(INNOCENT, key=len, reverse=True)))
 WHOLE = re.compile(rf"\b(?:{'|'.join(WORDS)})(?:s|es|ed|ing|er|ers|y|ish)?\b")
 PART = re.compile("|".join(word for word in WORDS if len(word) >= SHORTEST_PART))
 
@@ -56,7 +56,8 @@ PART = re.compile("|".join(word for word in WORDS if len(word) >= SHORTEST_PART)
 def unwanted(text: str) -> list[str]:
     """Name the words of a text that are unwanted ones, or hold one."""
     words = re.findall(r"[a-z]+", text.lower())
-    return [word for word in words if word not in INNOCENT and (WHOLE.fullmatch(word) or PART.search(word))]
+    rests = {word: HARMLESS.sub("-", word) for word in words}
+    return [word for word in words if WHOLE.fullmatch(rests[word]) or PART.search(rests[word])]
 
 
 def unwanted_together(name: str) -> list[str]:
@@ -138,6 +139,11 @@ def test_an_unwanted_word_is_found_however_it_is_hidden(index: int) -> None:
     if len(word) >= SHORTEST_PART:
         assert unwanted(f"Xy{word}xy") == [f"xy{word}xy"]
         assert unwanted_together(f"Big {word[:2]} {word[2:]} Land") == [word]
+
+
+@pytest.mark.parametrize("word", ["buttoned", "Cheesemonger", "unbuttons", "suspiciously", "among"])
+def test_a_word_that_only_looks_like_one_is_let_be(word: str) -> None:
+    assert unwanted(word) == []
 
 
 @pytest.mark.parametrize(
