@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.nightmares.people import hero
@@ -36,9 +37,9 @@ async def make(play: Play[Night]) -> None:
     play.state.lair = await make_lair(play)
 
 
-def table_for(row: Sequence[str], themes: Sequence[str] = PLAIN, **rulings: str) -> Table[Night]:
+def table_for(row: Sequence[str], themes: Sequence[str] = PLAIN, level: int = 1, **rulings: str) -> Table[Night]:
     """Lay out a deck that begins with a row and its themes, and begin to make the lair with our own book."""
-    night = Night({"ann": hero(), "bob": hero()})
+    night = Night({"ann": hero(level=level), "bob": hero(level=level)})
     rest = [card for card in standard_deck().pile if card not in (*row, *themes, WOKEN)]
     night.deck = Deck([*row, *themes, *rest])
     night.deck.drawn = [WOKEN]
@@ -168,6 +169,45 @@ def test_people_are_where_their_position_puts_them() -> None:
     hating = made(["two_of_spades", "ten_of_hearts", "two_of_diamonds"])
     assert [one.room for one in serving.groups.values() if one.face] != ["entrance"]
     assert [one.room for one in hating.groups.values() if one.face] == ["entrance"]
+
+
+@rule("AWN-LAIR-OPTIONAL")
+def test_a_lair_does_not_ask_how_good_the_party_is() -> None:
+    row = ["nine_of_clubs", "two_of_diamonds", "king_of_diamonds", "three_of_spades"]
+    lairs = []
+    for level in (1, 6):
+        table = table_for(row, level=level)
+        finish(table)
+        lairs.append(msgspec.json.encode(table.state.lair))
+    assert lairs[0] == lairs[1]
+
+
+@rule("AWN-LAIR-OPTIONAL")
+def test_a_game_master_may_choose_the_row_instead_of_drawing_it() -> None:
+    table = table_for(PLAIN, lair_row="chosen")
+    for card in ("queen_of_hearts", "nine_of_diamonds", "four_of_spades"):
+        finish_until(table, "lay_card")
+        assert table.open_asks()[0].seat == "gm"
+        table.answer("gm", table.open_asks()[0].id, card)
+    finish(table)
+    lair = table.state.lair
+    assert lair is not None
+    assert lair.row == ["queen_of_hearts", "nine_of_diamonds", "four_of_spades"]
+    assert not set(lair.row) & set(lair.themes)
+
+
+@rule("AWN-LAIR-PLACE-CITY", "AWN-LAIR-PLACE")
+@pytest.mark.parametrize(
+    ("place", "named", "tag"), [("city", " behind ", "letters"), ("palace", " of the palace", "palace")]
+)
+def test_a_lair_may_lie_in_the_city_or_in_a_palace(place: str, named: str, tag: str) -> None:
+    table = table_for(["two_of_diamonds", "two_of_spades"], lair_place=place)
+    finish(table)
+    lair = table.state.lair
+    assert lair is not None
+    assert lair.place == place
+    assert all(named in room.name for room in lair.rooms.values() if not room.looks)
+    assert any(tag in room.tags for room in lair.rooms.values())
 
 
 @rule("AWN-LAIR-TRAP-POS-RARC", "AWN-LAIR-OUT-POS-RARC")

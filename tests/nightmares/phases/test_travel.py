@@ -103,3 +103,19 @@ def test_after_a_stay_that_brought_enough_a_sign_is_the_first_choice() -> None:
 
     assert scene.ask("gm").options()[0] == "sign"
     assert len(scene.night.scene.problems) == 2, "what was wrong in town comes along"
+
+
+@rule("AWN-LAIR-PLACE-CITY")
+def test_to_a_lair_in_town_one_goes_by_night_through_the_streets() -> None:
+    scene = Town(ann=hero(level=3, health=1))
+    scene.lair.place = "city"
+    scene.play(travel)
+    scene.answer("gm", "road", "danger")
+    scene.dice(5, 4)
+    scene.answer("ann", "road_danger", {"way": "0"})
+
+    scene.ends()
+    assert not sunlit(scene.night.scene)
+    told = {line.kind: line.params for line in scene.table.journal.lines}
+    assert told["road_danger"]["name"] == "A town danger"
+    assert "road_streets" in told

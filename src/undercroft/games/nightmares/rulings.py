@@ -2,7 +2,9 @@
 
 from undercroft.engine.rulings import Ruling
 
-SESSIONS, WEEK, EXTRA = "sessions", "week", "extra_cards"
+SESSIONS, WEEK, EXTRA, ROW, PLACE = "sessions", "week", "extra_cards", "lair_row", "lair_place"
+BELOW, CITY, PALACE = "below", "city", "palace"
+DRAWN, CHOSEN = "drawn", "chosen"
 RULINGS = (
     Ruling(
         SESSIONS,
@@ -26,6 +28,22 @@ RULINGS = (
         "Whether the game master may lay more cards than the row needs",
         {"off": "The row ends when it has an anchor and a crown.", "on": "The game master may lay clubs and hearts."},
         ("AWN-LAIR-TRAP-POS-RARC", "AWN-LAIR-OUT-POS-RARC"),
+    ),
+    Ruling(
+        ROW,
+        "Where a lair's row of cards comes from",
+        {DRAWN: "It is drawn from a shuffled deck.", CHOSEN: "The game master chooses the cards, one after the other."},
+        ("AWN-LAIR-OPTIONAL",),
+    ),
+    Ruling(
+        PLACE,
+        "Where lairs lie",
+        {
+            BELOW: "In a place of their own, some way from town.",
+            CITY: "In the town itself, behind doors that everybody knows.",
+            PALACE: "In a palace, above the town.",
+        },
+        ("AWN-LAIR-PLACE-CITY",),
     ),
 )
 EVENINGS = {"one": 1, "three": 3, "ten": 10}

@@ -41,7 +41,7 @@ def confirm(view: View, ask: PickSome, chance: Dice) -> tuple[str, ...]:
     return tuple(ask.ids)
 
 
-@answers("consequence", "position", "fate", "complicate", "themes", "extra_card")
+@answers("consequence", "position", "fate", "complicate", "themes", "extra_card", "lay_card")
 def as_counted(view: View, ask: Pick, chance: Dice) -> str:
     """Take what the table has put first."""
     return ask.ids[0]

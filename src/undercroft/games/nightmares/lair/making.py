@@ -11,12 +11,13 @@ from ..book import Book
 from ..book.entries import Block, Face, Monster, RoomKind, Trap
 from ..rules.foes import how_many, max_disposition
 from ..rules.table import book_of
-from ..rulings import EXTRA
+from ..rulings import DRAWN, EXTRA, ROW
 from ..state import Group, LaidTrap, Lair, Night, Room
 from ..words import Suit
 from .finds import scatter
+from .placing import settle_in
 from .plan import ENTRANCE, Plan, plan
-from .row import Meaning, Part, allegiance, draw_row, purpose, read
+from .row import Meaning, Part, allegiance, complete, draw_row, purpose, read
 from .themes import draw_themes, dress
 
 COLUMNS = ("bestiary", "invent")
@@ -35,7 +36,7 @@ async def make_lair(play: Play[Night]) -> Lair:
     deck = night.deal()
     if not deck.drawn:
         deck.shuffle(play.dice)
-    row = await lay_more(play, deck, draw_row(deck, play.dice))
+    row = await lay_more(play, deck, await lay_row(play, deck))
     meanings = read(row)
     laid = plan(meanings)
     rooms = _rooms(play, laid, book)
@@ -43,12 +44,25 @@ async def make_lair(play: Play[Night]) -> Lair:
     lair = Lair(row, await draw_themes(play, deck, row), rooms, ENTRANCE, {}, {}, "", anchor, "")
     lair.anchor = _pick(play, [one.id for one in book.shelf("anchor").values() if one.rank == anchor.split("_")[0]])
     rooms[anchor].anchor = True
+    settle_in(play, lair)
     for meaning in meanings:
         await _place(play, lair, laid, meaning, book)
     scatter(play, lair)
     await dress(play, lair)
     _veil(play, lair)
     return lair
+
+
+async def lay_row(play: Play[Night], deck: Deck) -> list[str]:
+    """Draw the row, or let the game master choose it: to draw it is only one way. [AWN-LAIR-OPTIONAL]"""
+    if play.rulings.get(ROW, DRAWN) == DRAWN:
+        return draw_row(deck, play.dice)
+    row: list[str] = []
+    while not complete(row):
+        card = await Pick(play.gm, "lay_card", list(deck.pile), {"row": list(row)})
+        deck.pile.insert(0, deck.pile.pop(deck.pile.index(card)))
+        row.append(deck.draw())
+    return row
 
 
 async def lay_more(play: Play[Night], deck: Deck, row: list[str]) -> list[str]:

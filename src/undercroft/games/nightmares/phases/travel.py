@@ -16,13 +16,14 @@ from ..rules.deeds import record
 from ..rules.institutions import bless, bonus_for, is_at_least
 from ..rules.rolls import Plan, modifiers, odds, throw
 from ..rules.table import book_of, can_act, present
+from ..rulings import CITY
 from ..state import Aid, Debt, Group, Hero, Night, Scene
 from ..words import Attribute, Band, Grade, Institution, Move, Reaction, Where
 from .settlement import surface
 
 SIGN, MEETING, DANGER = "sign", "meeting", "danger"
 ACCEPT, DECLINE = "accept", "decline"
-WEATHER = ("fair", "rain", "dusk")
+WEATHER, STREETS = ("fair", "rain", "dusk"), "streets"
 MANY = 2
 """With so many cards from the stay the road brings only a sign."""
 
@@ -47,7 +48,7 @@ async def travel(play: Play[Night]) -> None:
 def set_out(play: Play[Night]) -> None:
     """Leave town, with what its institutions give along; the sun shines only on a fair day. [AWN-CURSE-NOCTURNAL]"""
     night = play.state
-    weather = WEATHER[play.dice.roll(len(WEATHER)) - 1]
+    weather = STREETS if in_town(night) else WEATHER[play.dice.roll(len(WEATHER)) - 1]
     surface(play)
     following = [one for one in night.scene.problems if one.follows]
     night.scene = Scene(Where.ROAD, night.scene.number + 1, day=weather == "fair", tags=["outdoors", "travel"])
@@ -58,10 +59,20 @@ def set_out(play: Play[Night]) -> None:
 
 def what_could_come(night: Night) -> list[str]:
     """List what the road could bring, the likeliest first: a sign only, if the stay brought enough."""
-    roads = any(one.where == "road" for one in book_of(night).shelf("danger").values())
     met = [MEETING] if on_the_road(night) else []
-    more = [*met, *([DANGER] if roads else [])]
+    more = [*met, *([DANGER] if dangers_on_the_way(night) else [])]
     return [SIGN, *more] if len(night.scene.problems) >= MANY or not more else [*more, SIGN]
+
+
+def in_town(night: Night) -> bool:
+    """Say whether the lair lies in town, so that the way there is streets by night. [AWN-LAIR-PLACE-CITY]"""
+    return night.lair is not None and night.lair.place == CITY
+
+
+def dangers_on_the_way(night: Night) -> list[Danger]:
+    """List the dangers that can lie on the way: of the road, or of the town."""
+    where = "town" if in_town(night) else "road"
+    return [one for one in book_of(night).shelf("danger").values() if one.where == where]
 
 
 def on_the_road(night: Night) -> list[Group]:
@@ -74,7 +85,7 @@ def on_the_road(night: Night) -> list[Group]:
 async def road_danger(play: Play[Night]) -> None:
     """Come to a danger of the way: one goes first for all, or it takes everybody. [R-AWN-79]"""
     night = play.state
-    roads: list[Danger] = [one for one in book_of(night).shelf("danger").values() if one.where == "road"]
+    roads = dangers_on_the_way(night)
     danger = roads[play.dice.roll(len(roads)) - 1] if len(roads) > 1 else roads[0]
     play.tell("road_danger", name=danger.name, line=danger.text)
     await see(play, ("outdoors", "travel"))

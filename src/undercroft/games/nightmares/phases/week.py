@@ -20,7 +20,7 @@ from ..rules.recovering import removable
 from ..rules.retainers import wages
 from ..rules.taboos import PAY, break_all
 from ..rules.worsening import worsen
-from ..rulings import WEEK
+from ..rulings import BELOW, CITY, PALACE, WEEK
 from ..state import Debt, Hero, Night
 from ..words import Institution, Worth
 from .settlement import living, sleep
@@ -41,7 +41,9 @@ LASTS = {
 
 [AWN-MONEY-PURSE-LIVE] [AWN-MONEY-VALUABLE-LIVE] [AWN-MONEY-FORTUNE-LIVE]
 """
-OVERDUE, REACHES_TOWN = 2, 3
+OVERDUE = 2
+REACHES_TOWN = {BELOW: 3, PALACE: 2, CITY: 1}
+"""After so many weeks an open lair reaches the town; one that lies in it pulls its strings at once."""
 
 
 async def between(play: Play[Night]) -> None:
@@ -169,7 +171,7 @@ async def world_moves(play: Play[Night], weeks: int) -> None:
         lair.weeks += 1
         if grow(play, lair):
             play.tell("lair_grew")
-        if lair.weeks == REACHES_TOWN:
+        if lair.weeks == REACHES_TOWN[lair.place]:
             fall_silent(play)
 
 

@@ -96,6 +96,7 @@ class Lair(State):
     fights: Public[int] = 0  # rooms in a row with a fight in them
     chased: Public[int] = 0  # rooms crossed with the anchor in hand
     falling: Public[int] = 0  # how far it has come apart
+    place: Public[str] = "below"  # or in the city, or in a palace
     named: Public[str] = ""  # what the players call the nightmare that rules it
 
 
