@@ -63,7 +63,6 @@ async def combat(play: Play[Night], groups: Sequence[Group]) -> None:
         await surprise(play)
     while standing(night) and any(present(night)):
         night.scene.round += 1
-        play.safe_point("round", round=night.scene.round)
         await one_round(play)
     _end(play)
 
@@ -96,11 +95,20 @@ async def one_round(play: Play[Night]) -> None:
     await everybody_acts(play)
     await act_all(play)
     await see_to(play)
+    _stir(play)
     _note_idle(night)
     for foe in standing(night):
         foe.surprised = False
     if night.scene.round > LONG and night.scene.problems:
         await land(play, max(night.scene.problems, key=lambda one: one.rung).id)
+
+
+def _stir(play: Play[Night]) -> None:
+    """Let somebody come to, or loose, where nobody is left to shake or free them: a fight must end. [R-AWN-75]"""
+    bound = [hero for hero in present(play.state) if hero.asleep or hero.held]
+    if bound and not any(map(can_act, present(play.state))):
+        bound[0].asleep = bound[0].held = False
+        play.tell("stirs", who=bound[0].name, about=(bound[0].seat,))
 
 
 def _note_idle(night: Night) -> None:

@@ -28,21 +28,23 @@ FREE_DAYS, MOST_DAYS = 2, 6
 
 
 async def stay(play: Play[Night]) -> None:
-    """Spend days in the settlement until the party goes."""
-    night = play.state
-    arrive(play)
-    while True:
-        night.town.day += 1
-        play.safe_point("day", day=night.town.day)
+    """Spend days in the settlement until the party goes; a table that was left goes on with its day."""
+    town = play.state.town
+    if not town.staying:
+        arrive(play)
+    while town.staying:
+        play.safe_point("day", day=town.day)
         await one_day(play)
-        if night.town.day >= FREE_DAYS and await leaves(play):
-            return
+        if town.day >= FREE_DAYS and await leaves(play):
+            town.staying = False
+        else:
+            town.day += 1
 
 
 def arrive(play: Play[Night]) -> None:
     """Come into town: one sight, one piece of news, one person who wants something."""
     night, town = play.state, play.state.town
-    night.scene.where, night.scene.room, town.day = Where.SETTLEMENT, "", 0
+    night.scene.where, night.scene.room, town.day, town.staying = Where.SETTLEMENT, "", 1, True
     town.nursed, town.sought, town.begged, town.opened = [], [], False, False
     for house in town.houses.values():
         house.served = house.gave = False

@@ -40,10 +40,11 @@ async def announce(play: Play[Night]) -> None:
 
 
 def _aims(night: Night, foe: Foe) -> int:
-    """Say how many things a foe means to do this round."""
+    """Say how many things a foe means to do this round; several who are the crown share what it means to do."""
     if not group_of(night, foe).crown:
         return 1
-    return -(-len(list(present(night))) // CROWN_AIMS_PER) or 1
+    several = sum(1 for one in standing(night) if one.group == foe.group)
+    return -(-len(list(present(night))) // (CROWN_AIMS_PER * several)) or 1
 
 
 def _letter(night: Night) -> str:

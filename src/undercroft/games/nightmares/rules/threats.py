@@ -1,5 +1,7 @@
 """Threat moves: made, so that everybody sees them; then carried through, unless they are answered. [R-AWN-36]"""
 
+from itertools import chain
+
 from undercroft.engine.play import Play
 
 from ..book.entries import ThreatMove
@@ -12,8 +14,9 @@ LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 def free_letter(scene_letters: list[str]) -> str:
-    """Find a letter for something announced that nothing else has."""
-    return next(letter for letter in LETTERS if letter not in scene_letters)
+    """Find a letter for something announced that nothing else has, or two where all are taken."""
+    pairs = (one + other for one in LETTERS for other in LETTERS)
+    return next(letter for letter in chain(LETTERS, pairs) if letter not in scene_letters)
 
 
 async def threaten(play: Play[Night], foe: Foe, hero: Hero | None) -> None:

@@ -68,6 +68,7 @@ class Town(State):
     hired: Public[list[Hired]] = []
     debts: Public[list[Debt]] = []
     day: Public[int] = 0
+    staying: Public[bool] = False  # the party is in the middle of a stay
     nursed: Public[list[str]] = []  # who has a bed in the hospital this stay
     sought: Public[list[str]] = []  # who has looked for contacts this stay
     begged: Public[bool] = False  # a beggar has asked this stay
