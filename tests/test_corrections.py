@@ -30,10 +30,10 @@ from undercroft.engine.secrets import Public, State, bare, declared_fields
 from undercroft.engine.table import Table
 from undercroft.games import all_games, find_game
 
-STOPS = {"depths": (8, 25, 60), "kingdom": (20, 60, 130, 190, 260, 330)}
-RULINGS = {"depths": {}, "kingdom": {"games": "1", "bases": "on", "splitting": "on", "ghosts": "on"}}
+STOPS = {"depths": (8, 25, 60), "kingdom": (20, 60, 130, 190, 260, 330), "nightmares": (6, 20, 40, 60, 80)}
+RULINGS = {"depths": {}, "kingdom": {"games": "1", "bases": "on", "splitting": "on", "ghosts": "on"}, "nightmares": {}}
 GAMES = tuple(STOPS)
-ENOUGH = {"depths": 60, "kingdom": 90}
+ENOUGH = {"depths": 60, "kingdom": 90, "nightmares": 60}
 """How many kinds of place are tried at each stop, where not all are."""
 
 
@@ -85,7 +85,7 @@ def test_a_field_that_says_nothing_is_found() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_list_that_a_field_names_is_there(name: str) -> None:
     game = find_game(name)
-    state = game.new_state(SEATS[:3], {ruling.id: ruling.default for ruling in game.rulings})
+    state = next(stops(name))[1].state
     named = {rule.of for kind in reached(game.state) for rule in rules_in(kind) if isinstance(rule, Among)}
 
     assert len(named) > 2
@@ -228,7 +228,7 @@ def plays_on(name: str, seed: str, most: int) -> Counter[str]:
     return did
 
 
-@pytest.mark.parametrize(("name", "most"), [("depths", 200), ("kingdom", 260)])
+@pytest.mark.parametrize(("name", "most"), [("depths", 200), ("kingdom", 260), ("nightmares", 90)])
 def test_a_table_goes_on_whatever_is_corrected(name: str, most: int) -> None:
     did = plays_on(name, "whims", most)
 
@@ -241,6 +241,16 @@ def test_a_table_goes_on_whatever_is_corrected(name: str, most: int) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_many_tables_go_on_whatever_is_corrected(name: str, seed: int) -> None:
     plays_on(name, f"whims {seed}", 900)
+
+
+def test_a_word_that_is_none_of_the_games_is_refused_in_plain_words() -> None:
+    table = next(table for _, table in stops("nightmares"))
+
+    with pytest.raises(Refused) as caught:
+        table.adjust("gm", "heroes.ada.debilities", ["sleepy\x07"], "because")
+
+    is_clear(str(caught.value))
+    assert str(caught.value).endswith("cannot be that: There is no 'sleepy?' at [0].")
 
 
 SENTENCES: list[tuple[str, Any, str]] = [
@@ -294,10 +304,11 @@ def test_a_refusal_names_what_could_be_there(corrected: Table[Any], path: str, v
     assert str(caught.value).startswith(sentence.format(**people))
 
 
-def test_a_correction_survives_calling_off_in_both_games() -> None:
+def test_a_correction_survives_calling_off_in_every_game() -> None:
     paths: dict[str, tuple[str, Callable[[Any], Any]]] = {
         "depths": ("characters.ada.treasures", lambda state: state.characters["ada"].treasures),
         "kingdom": ("landmakers.ada.medals", lambda state: state.landmakers["ada"].medals),
+        "nightmares": ("heroes.ada.xp", lambda state: state.heroes["ada"].xp),
     }
     for name, (path, read) in paths.items():
         for _, table in stops(name):

@@ -1,5 +1,9 @@
 """What the table says when it will not do something: one clear sentence, and nothing changed."""
 
+import re
+
+UNPRINTABLE = re.compile(r"\\(?:x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})")
+
 
 class Refused(Exception):
     """An answer or a request that the table does not take; its text is one sentence for the person."""
@@ -15,5 +19,6 @@ class OverBudget(Exception):
 
 def plainly(error: Exception) -> str:
     """Say what a decoder found wrong, and where, without the marks that programmers like."""
-    what, _, where = str(error).replace("NoneType", "null").replace("`", "").partition(" - at ")
+    said = UNPRINTABLE.sub("?", str(error).replace("NoneType", "null").replace("`", ""))
+    what, _, where = said.replace("Invalid enum value", "There is no").partition(" - at ")
     return (what + (f" at {where.removeprefix('$').removeprefix('.') or 'the top'}" if where else ""))[:200]

@@ -10,6 +10,7 @@ from undercroft.engine.play import Play
 from undercroft.games import load_rules
 
 from .bots import make_bot
+from .corrections import check_night, choices, names_in
 from .phases.evening import evening
 from .rulings import RULINGS
 from .show.door import DOOR
@@ -37,6 +38,18 @@ class Nightmares(Game[Night]):
     async def play(self, play: Play[Night]) -> None:
         """Play evenings until the table has had enough."""
         await evening(play)
+
+    def choices(self, state: Night, of: str) -> Sequence[str]:
+        """Give the ids of one of the game's lists, by the book of the table."""
+        return choices(state, of)
+
+    def names_in(self, state: Night) -> Mapping[str, str]:
+        """Give what everybody and everything with an id of its own is called."""
+        return names_in(state)
+
+    def check_state(self, state: Night) -> None:
+        """Refuse a night that could not be gone on from."""
+        check_night(state)
 
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a seat: a companion's, or the game master's."""

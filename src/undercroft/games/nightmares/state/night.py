@@ -3,9 +3,11 @@
 import msgspec
 
 from undercroft.engine.decks import Deck, standard_deck
+from undercroft.engine.legal import Kept, Parts
 from undercroft.engine.secrets import GMOnly, Public, Sealed, State
 
 from ..words import Attribute, Grade, Institution
+from . import kinds
 from .lair import Known, Lair
 from .people import Hero
 from .scene import Scene
@@ -14,8 +16,8 @@ from .scene import Scene
 class House(State):
     """An institution of the settlement: what was put into it, and what it has become."""
 
-    purses: Public[int] = 0
-    valuables: Public[int] = 0
+    purses: Public[kinds.Several] = 0
+    valuables: Public[kinds.Several] = 0
     grade: Public[Grade] = Grade.ORDINARY
     silent: Public[bool] = False
     served: Public[bool] = False  # its free service was used this stay
@@ -25,69 +27,69 @@ class House(State):
 class Hired(State):
     """A retainer, and how loyal they are."""
 
-    id: Public[str]
-    name: Public[str]
-    master: Public[str]
-    loyalty: GMOnly[int] = 1
-    lost: Public[int] = 0
+    id: Public[kinds.Id]
+    name: Public[kinds.Name]
+    master: Public[Kept[str]]
+    loyalty: GMOnly[kinds.Loyalty] = 1
+    lost: Public[kinds.Few] = 0
     unpaid: Public[bool] = False
-    weeks: Public[int] = 4  # for which the wage is paid
+    weeks: Public[kinds.Several] = 4  # for which the wage is paid
     shared: Public[bool] = False  # a share of the treasure was given this session
 
 
 class Debt(State):
     """Something owed or promised, to whom, and whether it was kept."""
 
-    to: Public[str]
-    what: Public[str]
+    to: Public[kinds.Name]
+    what: Public[kinds.Words]
     promise: Public[bool] = False
-    sessions: Public[int] = 0
+    sessions: Public[kinds.Several] = 0
 
 
 class Opening(State):
     """An opportunity that research brought: what kind, and where; it waits on a later card."""
 
-    kind: Public[str]
-    site: Public[str]
+    kind: Public[Kept[str]]
+    site: Public[Kept[str]]
 
 
 class Terms(State):
     """What somebody asked for before they do what is wanted, and is still to be met."""
 
-    seat: Public[str]
-    to: Public[str]
-    requirement: Public[str]
-    wish: Public[str]
+    seat: Public[kinds.Id]
+    to: Public[Kept[str]]
+    requirement: Public[Kept[str]]
+    wish: Public[Kept[str]]
 
 
 class Town(State):
     """The settlement: its institutions, who was hired, what is owed."""
 
-    entry: Public[str] = ""
-    houses: Public[dict[Institution, House]] = {}
-    hired: Public[list[Hired]] = []
+    entry: Public[Kept[str]] = ""
+    houses: Public[Parts[dict[Institution, House]]] = {}
+    hired: Public[Parts[list[Hired]]] = []
     debts: Public[list[Debt]] = []
-    day: Public[int] = 0
-    staying: Public[bool] = False  # the party is in the middle of a stay
-    nursed: Public[list[str]] = []  # who has a bed in the hospital this stay
-    sought: Public[list[str]] = []  # who has looked for contacts this stay
+    day: Public[Kept[int]] = 0
+    staying: Public[Kept[bool]] = False  # the party is in the middle of a stay
+    nursed: Public[Kept[list[str]]] = []  # who has a bed in the hospital this stay
+    sought: Public[Kept[list[str]]] = []  # who has looked for contacts this stay
     begged: Public[bool] = False  # a beggar has asked this stay
-    busy: Public[list[str]] = []  # whose next day is promised to somebody
-    openings: Public[list[Opening]] = []
+    busy: Public[Kept[list[str]]] = []  # whose next day is promised to somebody
+    openings: Public[Kept[list[Opening]]] = []
     opened: Public[bool] = False  # an opportunity came up this stay
-    terms: Public[list[Terms]] = []
-    grudges: Public[dict[str, int]] = {}  # bad impressions on people of the town
-    lies: GMOnly[list[str]] = []  # what was told and is not so
+    terms: Public[Kept[list[Terms]]] = []
+    grudges: Public[Kept[dict[str, int]]] = {}  # bad impressions on people of the town
+    lies: GMOnly[Kept[list[str]]] = []  # what was told and is not so
     ransom_halved: Public[bool] = False
-    told: GMOnly[list[str]] = []  # facts that were handed out, by the card or thing they are of
+    told: GMOnly[Kept[list[str]]] = []  # facts that were handed out, by the card or thing they are of
 
 
 class UsedProblem(State):
     """A problem that has been on the table, so that it does not come again."""
 
-    table: Public[str]
-    entry: Public[str]
-    number: Public[int]
+    table: Public[Kept[str]]
+    entry: Public[Kept[str]]
+    number: Public[Kept[int]]
 
 
 class Fell(State):
@@ -117,31 +119,31 @@ class Judged(State):
 class Night(State):
     """A World Full of Nightmares as it lies on the table."""
 
-    heroes: Public[dict[str, Hero]]
-    phase: Public[str] = "making"
-    session: Public[int] = 0
-    moves: Public[int] = 0  # made this session
-    helped: Public[dict[str, int]] = {}  # what a helper has added to somebody's next roll
-    helping: Public[dict[str, str]] = {}  # who helps whom with the roll that is being made
-    harms: Public[int] = 0  # how often anybody was harmed
-    required: GMOnly[list[str]] = []  # what was asked for before agreeing, this session
-    forays: Public[int] = 0  # of this session
+    heroes: Public[Parts[dict[kinds.Id, Hero]]]
+    phase: Public[Kept[str]] = "making"
+    session: Public[Kept[int]] = 0
+    moves: Public[Kept[int]] = 0  # made this session
+    helped: Public[Kept[dict[str, int]]] = {}  # what a helper has added to somebody's next roll
+    helping: Public[Kept[dict[str, str]]] = {}  # who helps whom with the roll that is being made
+    harms: Public[Kept[int]] = 0  # how often anybody was harmed
+    required: GMOnly[Kept[list[str]]] = []  # what was asked for before agreeing, this session
+    forays: Public[Kept[int]] = 0  # of this session
     scene: Public[Scene] = msgspec.field(default_factory=Scene)
     town: Public[Town] = msgspec.field(default_factory=Town)
-    lair: GMOnly[Lair | None] = None
+    lair: GMOnly[Parts[Lair | None]] = None
     known: Public[Known] = msgspec.field(default_factory=Known)
-    judged: Public[Judged] = msgspec.field(default_factory=Judged)
-    fallen: Public[list[Fell]] = []  # rolls that curses have not looked at yet
-    laid: GMOnly[int] = 0  # how many problems there have been
-    used_problems: GMOnly[list[UsedProblem]] = []
-    deck: GMOnly[Deck | None] = None
-    valuables: Public[int] = 0
-    fortunes: Public[int] = 0
-    haul: Public[list[str]] = []  # what was brought out of this lair
-    witnessed: GMOnly[list[str]] = []  # the tags of everything that was met in earlier sessions
-    lost: Public[list[str]] = []  # the names of those who did not come back
-    house: Sealed[dict[str, str]] = {}  # files of the house book that stand in place of ours
-    over: Public[bool] = False
+    judged: Public[Kept[Judged]] = msgspec.field(default_factory=Judged)
+    fallen: Public[Kept[list[Fell]]] = []  # rolls that curses have not looked at yet
+    laid: GMOnly[Kept[int]] = 0  # how many problems there have been
+    used_problems: GMOnly[Kept[list[UsedProblem]]] = []
+    deck: GMOnly[Kept[Deck | None]] = None
+    valuables: Public[kinds.Several] = 0
+    fortunes: Public[kinds.Few] = 0
+    haul: Public[Kept[list[str]]] = []  # what was brought out of this lair
+    witnessed: GMOnly[Kept[list[str]]] = []  # the tags of everything that was met in earlier sessions
+    lost: Public[Kept[list[str]]] = []  # the names of those who did not come back
+    house: Sealed[Kept[dict[str, str]]] = {}  # files of the house book that stand in place of ours
+    over: Public[Kept[bool]] = False
 
     def deal(self) -> Deck:
         """Give the deck that lairs are drawn from, a new one if there was none."""

@@ -1,57 +1,59 @@
 """The scene at hand: where, who stands there, what is wrong, and what is about to happen."""
 
+from undercroft.engine.legal import Kept, Parts
 from undercroft.engine.secrets import GMOnly, Public, State
 
 from ..words import Condition, ProblemKind, Where
+from . import kinds
 
 
 class Problem(State):
     """A card on the table: what is wrong, how far it has come, and where the book has what it does."""
 
-    id: Public[str]
-    kind: Public[ProblemKind]
-    name: Public[str]
-    rung: Public[int]
-    line: Public[str] = ""  # what is plain to see of it now
-    source: Public[str] = ""  # the group, trap, curse or promise that it comes of
-    table: GMOnly[str] = ""  # the shelf and the entry that it is of, and which of what that brings
-    entry: GMOnly[str] = ""
-    number: GMOnly[int] = 0
+    id: Public[kinds.Id]
+    kind: Public[Kept[ProblemKind]]
+    name: Public[kinds.Name]
+    rung: Public[kinds.Rung]
+    line: Public[kinds.Line] = ""  # what is plain to see of it now
+    source: Public[Kept[str]] = ""  # the group, trap, curse or promise that it comes of
+    table: GMOnly[Kept[str]] = ""  # the shelf and the entry that it is of, and which of what that brings
+    entry: GMOnly[Kept[str]] = ""
+    number: GMOnly[Kept[int]] = 0
     follows: Public[bool] = False  # it stays with the party from scene to scene
 
 
 class Foe(State):
     """Somebody who stands against the party, as everybody sees them; the numbers are the game master's."""
 
-    id: Public[str]
-    group: Public[str]
-    name: Public[str]
+    id: Public[kinds.Id]
+    group: Public[Kept[str]]
+    name: Public[kinds.Name]
     seems: Public[Condition] = Condition.UNTOUCHED
-    kind: Public[str] = ""  # what sort of creature it plainly is
-    crown: Public[bool] = False
-    place: GMOnly[int] = 0  # which of the group it is
-    disposition: GMOnly[int] = 0
-    most: GMOnly[int] = 0
-    armour: GMOnly[int] = 0
+    kind: Public[Kept[str]] = ""  # what sort of creature it plainly is
+    crown: Public[Kept[bool]] = False
+    place: GMOnly[Kept[int]] = 0  # which of the group it is
+    disposition: GMOnly[kinds.Few] = 0
+    most: GMOnly[kinds.Few] = 0
+    armour: GMOnly[kinds.Few] = 0
     held: Public[bool] = False
-    cut_off: Public[str] = ""  # the way that is closed to it
-    held_by: Public[str] = ""  # the seat of whoever has hold of it
-    hurt_by: GMOnly[str] = ""  # the seat of whoever hurt it last
+    cut_off: Public[Kept[str]] = ""  # the way that is closed to it
+    held_by: Public[kinds.Somebody] = ""  # the seat of whoever has hold of it
+    hurt_by: GMOnly[kinds.Somebody] = ""  # the seat of whoever hurt it last
     surprised: Public[bool] = False
-    assessed: Public[str] = ""  # what is known of its numbers, in words
+    assessed: Public[kinds.Line] = ""  # what is known of its numbers, in words
 
 
 class Announced(State):
     """What somebody means to do this round: said before anybody acts, done when nobody stopped it."""
 
-    letter: Public[str]
-    foe: Public[str]
-    name: Public[str]
-    says: Public[str]
-    target: Public[str] = ""  # a hero's seat
-    threat: Public[bool] = False
+    letter: Public[kinds.Id]
+    foe: Public[Kept[str]]
+    name: Public[kinds.Name]
+    says: Public[kinds.Line]
+    target: Public[kinds.Somebody] = ""  # a hero's seat
+    threat: Public[Kept[bool]] = False
     inflicts: Public[bool] = False  # a plain blow that gives a debility instead of damage
-    number: GMOnly[int] = 0  # which of the block's intentions or threats
+    number: GMOnly[Kept[int]] = 0  # which of the block's intentions or threats
     stopped: Public[bool] = False
     done: Public[bool] = False
 
@@ -59,30 +61,30 @@ class Announced(State):
 class Scene(State):
     """Where the party is now, and everything that is up."""
 
-    where: Public[Where] = Where.SETTLEMENT
-    number: Public[int] = 0
-    room: Public[str] = ""
-    site: Public[str] = ""
+    where: Public[Kept[Where]] = Where.SETTLEMENT
+    number: Public[Kept[int]] = 0
+    room: Public[Kept[str]] = ""
+    site: Public[Kept[str]] = ""
     day: Public[bool] = True
     lit: Public[bool] = True
-    tags: Public[list[str]] = []
-    foes: Public[dict[str, Foe]] = {}
-    round: Public[int] = 0
-    announced: Public[list[Announced]] = []
-    pending: GMOnly[list[Announced]] = []  # threats made and not yet carried through
-    problems: Public[list[Problem]] = []
-    helpers: Public[list[str]] = []  # what will help with the next rolls
-    barred: Public[list[str]] = []  # rooms to which the way is closed
+    tags: Public[Kept[list[str]]] = []
+    foes: Public[Parts[dict[kinds.Id, Foe]]] = {}
+    round: Public[Kept[int]] = 0
+    announced: Public[Parts[list[Announced]]] = []
+    pending: GMOnly[Kept[list[Announced]]] = []  # threats made and not yet carried through
+    problems: Public[Parts[list[Problem]]] = []
+    helpers: Public[Kept[list[str]]] = []  # what will help with the next rolls
+    barred: Public[Kept[list[str]]] = []  # rooms to which the way is closed
     fled: Public[bool] = False  # the party has left a fight here
     refused: Public[bool] = False  # the others did not want to leave this fight, this round
     watched: Public[bool] = False  # somebody keeps watch while the party rests
-    came_from: Public[str] = ""  # the room that the party was in before
-    held_place: Public[str] = ""  # the seat of whoever holds the way in and out
+    came_from: Public[Kept[str]] = ""  # the room that the party was in before
+    held_place: Public[kinds.Somebody] = ""  # the seat of whoever holds the way in and out
     fought: Public[bool] = False  # it came to blows here
     springs: Public[bool] = False  # the sign of a trap was seen, and nobody has looked into it
-    due: GMOnly[list[str]] = []  # problems that land as soon as the table has a moment
+    due: GMOnly[Kept[list[str]]] = []  # problems that land as soon as the table has a moment
     heard: GMOnly[bool] = False  # those around know where the party is
-    signs: GMOnly[list[Problem]] = []  # rung 0: nobody knows of them yet
+    signs: GMOnly[Kept[list[Problem]]] = []  # rung 0: nobody knows of them yet
 
     @property
     def inside(self) -> bool:
