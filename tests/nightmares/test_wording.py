@@ -10,8 +10,10 @@ from tests.rules import rule
 from undercroft.games.nightmares.book import house_book, house_texts
 from undercroft.games.nightmares.book.entries import Block
 from undercroft.games.nightmares.rules.complicating import complicate
-from undercroft.games.nightmares.rules.consequences import impose
+from undercroft.games.nightmares.rules.consequences import Landing, impose
 from undercroft.games.nightmares.rules.judging import Matter
+from undercroft.games.nightmares.rules.naming import called
+from undercroft.games.nightmares.state import Group
 from undercroft.games.nightmares.words import Temper
 
 WORDINGS, OPENINGS, LINES = 6, 3, 30
@@ -55,10 +57,26 @@ def test_a_complication_and_a_consequence_come_six_times_in_six_wordings() -> No
         scene.answer("gm", "complicate", "offer")
         scene.answer("ann", "opening", "leave")
         told += [line.params["line"] for line in scene.table.journal.lines if line.kind == "complication"]
-        scene.play(impose, "ann", "a wall", ())
+        scene.play(impose, "ann", Landing("a wall"))
         scene.answer("gm", "consequence", "harm")
         if scene.asks:
             scene.answer("ann", scene.asks[0][1], scene.ask("ann").nth(0))
         told += [line.params["line"] for line in scene.table.journal.lines if line.kind == "consequence"]
 
     assert len(told) == len(set(told)) == 2 * WORDINGS
+
+
+@rule("AWN-COMBAT-1")
+@pytest.mark.parametrize(
+    ("name", "face", "count", "said"),
+    [
+        ("Abductors", "", 2, ["The first of the Abductors", "The second of the Abductors"]),
+        ("The Cavemurdered", "", 2, ["The first of the Cavemurdered", "The second of the Cavemurdered"]),
+        ("Hedy Larch", "hedy", 2, ["Hedy Larch", "The first who came with Hedy Larch"]),
+        ("Needles", "", 1, ["What they call Needles"]),
+        ("Relic hunter", "", 1, ["Relic hunter"]),
+    ],
+)
+def test_a_sentence_about_one_of_several_is_about_one(name: str, face: str, count: int, said: list[str]) -> None:
+    group = Group("g1", "frame", "few", name, "hall", [1] * count, face=face)
+    assert [called(group, place) for place in range(count)] == said

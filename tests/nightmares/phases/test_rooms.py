@@ -270,6 +270,7 @@ def test_an_hour_of_rest_is_a_problem_ignored() -> None:
     assert scene.ann.lost == 1
     assert scene.night.scene.problems[0].rung == 2
     scene.act(doing="rest")
+    scene.leave_to_gm()
     assert "problem_landed" in scene.told()
 
 

@@ -10,9 +10,11 @@ from tests.rules import rule
 from undercroft.engine.play import Play
 from undercroft.games.nightmares.phases.combat import muster
 from undercroft.games.nightmares.rules.complicating import complicate
-from undercroft.games.nightmares.rules.consequences import impose
+from undercroft.games.nightmares.rules.consequences import Landing, impose
+from undercroft.games.nightmares.rules.intentions import act
 from undercroft.games.nightmares.rules.judging import Candidate, Matter, candidates
 from undercroft.games.nightmares.rules.problems import add
+from undercroft.games.nightmares.rules.threats import threaten
 from undercroft.games.nightmares.rules.worsening import land, worsen
 from undercroft.games.nightmares.state import Edge, House, Night
 from undercroft.games.nightmares.words import Debility, Institution, Worsening
@@ -54,7 +56,7 @@ async def complicate_ann(play: Play[Night]) -> None:
 
 async def impose_on_ann(play: Play[Night]) -> None:
     """Let something land on Ann for which nothing is written."""
-    await impose(play, play.state.heroes["ann"], "a thing", ())
+    await impose(play, play.state.heroes["ann"], Landing("a thing"))
 
 
 @rule("AWN-GM-WORSE-KIND", "AWN-DEP-GMPICK", "AWN-DEP-PROBLEMS")
@@ -301,3 +303,40 @@ def test_what_lands_is_what_is_written_for_it_unless_the_game_master_wants_anoth
     assert scene.ask("gm").options()[0] == "written"
     scene.answer("gm", "consequence", "written")
     assert scene.ann.lost == 2
+
+
+@rule("AWN-GM-CONS-1", "AWN-DEP-GMPICK")
+def test_what_came_before_comes_last_and_of_equals_any_will_do() -> None:
+    scene = Below("ghoul", ann=one(), bob=one())
+    scene.night.judged.landed = ["harm"]
+    scene.play(add, "trap", "trap_two", 2)
+    scene.play(land, "p1")
+    ask: Any = scene.ask("gm")
+    options = list(ask.options())
+    assert set(options[-2:]) == {"written", "harm"}
+    assert ask.params["equals"] == len(options) - 2
+
+
+@rule("AWN-GM-WORSE-N2")
+def test_of_two_threats_each_is_carried_through_under_its_own_letter() -> None:
+    scene = Below("ghoul", ann=one())
+    scene.play(mustered)
+    for _ in range(2):
+        scene.play(threaten, "g1_1", "ann")
+    first, second = scene.night.scene.pending
+    scene.play(act, second)
+    scene.leave_to_gm()
+    assert [one.letter for one in scene.night.scene.pending] == [first.letter]
+    assert not scene.night.scene.pending[0].done
+
+
+@rule("AWN-DEP-PROBLEMS")
+def test_what_lands_names_whom_it_falls_on() -> None:
+    scene = Below(ann=one())
+    scene.night.house["traps.toml"] = scene.night.house["traps.toml"].replace('"It lands."', '"It has {target}."')
+    scene.play(add, "trap", "trap_two", 2)
+    scene.play(land, "p1")
+    scene.leave_to_gm()
+    assert [line.params["line"] for line in scene.table.journal.lines if line.kind == "problem_landed"] == [
+        "It has Ann."
+    ]

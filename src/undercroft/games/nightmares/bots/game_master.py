@@ -41,7 +41,14 @@ def confirm(view: View, ask: PickSome, chance: Dice) -> tuple[str, ...]:
     return tuple(ask.ids)
 
 
-@answers("consequence", "position", "fate", "complicate", "themes", "extra_card", "lay_card")
+@answers("consequence", "complicate")
+def of_equals(view: View, ask: Pick, chance: Dice) -> str:
+    """Take what came least lately; of several that did, one by chance. [R-AWN-75]"""
+    equals = int(ask.params.get("equals", 1))
+    return ask.ids[chance.roll(equals) - 1] if equals > 1 else ask.ids[0]
+
+
+@answers("position", "fate", "themes", "extra_card", "lay_card")
 def as_counted(view: View, ask: Pick, chance: Dice) -> str:
     """Take what the table has put first."""
     return ask.ids[0]

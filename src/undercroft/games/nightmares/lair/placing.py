@@ -3,6 +3,7 @@
 from undercroft.engine.play import Play
 
 from ..book.entries import Site
+from ..rules.naming import as_said
 from ..rules.table import book_of
 from ..rulings import BELOW, PALACE, PLACE
 from ..state import Lair, Night
@@ -20,8 +21,3 @@ def settle_in(play: Play[Night], lair: Lair) -> None:
             door = sites[number % len(sites)]
             room.name = f"{room.name} behind {as_said(door.name)}"
             room.tags += [tag for tag in door.tags if tag not in room.tags]
-
-
-def as_said(name: str) -> str:
-    """Give a name as it stands within a sentence."""
-    return f"the{name[3:]}" if name.startswith("The ") else name

@@ -63,8 +63,10 @@ async def go_into_danger(
             return Passed(Band.STRONG)
         case Band.MIXED:
             return Passed(Band.MIXED, not plain and await _drawback(play, hero, peril) == LESS)
-    play.tell("danger_landed", who=hero.name, line=peril.lands, rules=("AWN-MOVE-DANGER-6",), about=(hero.seat,))
-    await carry_out(play, peril.does, Deed(peril.name, to=bearer(play.state, hero), types=peril.types))
+    victim = bearer(play.state, hero)
+    line = problems.aimed(peril.lands, victim.name)
+    play.tell("danger_landed", who=hero.name, line=line, rules=("AWN-MOVE-DANGER-6",), about=(hero.seat,))
+    await carry_out(play, peril.does, Deed(peril.name, to=victim, types=peril.types))
     return Passed(Band.MISS)
 
 

@@ -21,6 +21,7 @@ from ..rules.edges import know_weakness
 from ..rules.foes import armour, max_disposition, standing, types_of
 from ..rules.intentions import act, act_all, announce, responders
 from ..rules.lair_taboos import BEAUTY, BELLS, breach, speak, touch
+from ..rules.naming import called
 from ..rules.rolls import Plan, throw
 from ..rules.table import book_of, can_act, present
 from ..rules.worsening import land
@@ -42,6 +43,7 @@ def muster(play: Play[Night], groups: Sequence[Group]) -> None:
         for place, left in enumerate(group.dispositions):
             if left > 0:
                 foe = Foe(f"{group.id}_{place + 1}", group.id, f"{group.name} {place + 1}" if several else group.name)
+                foe.called = called(group, place)
                 foe.place, foe.disposition, foe.most = place, left, max_disposition(block).value
                 foe.armour, foe.kind, foe.crown = armour(block), str(block.types[0]) if block.types else "", group.crown
                 night.scene.foes[foe.id] = foe

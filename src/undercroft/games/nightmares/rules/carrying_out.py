@@ -136,7 +136,7 @@ def _upon_foe(play: Play[Night], effect: Effect, foe: Foe) -> None:
             put_off(play, foe)
         case does.Shift() | does.Hide():
             scene.foes.pop(foe.id, None)
-            play.tell("foe_left", who=foe.name, about=(foe.id,))
+            play.tell("foe_left", who=foe.called, about=(foe.id,))
         case does.Tempt() | does.Lose():
             put_off(play, foe)
         case does.Shield(amount=amount):
@@ -148,7 +148,7 @@ def put_off(play: Play[Night], foe: Foe) -> None:
     for announced in play.state.scene.announced:
         if announced.foe == foe.id and not announced.done:
             announced.stopped = True
-            play.tell("put_off", who=foe.name, letter=announced.letter, about=(foe.id,))
+            play.tell("put_off", who=foe.called, letter=announced.letter, about=(foe.id,))
 
 
 def answer_threats(play: Play[Night], foe: Foe) -> None:
@@ -158,7 +158,7 @@ def answer_threats(play: Play[Night], foe: Foe) -> None:
     scene.pending = [one for one in scene.pending if one not in answered]
     for threat in answered:
         threat.stopped = True
-        play.tell("threat_answered", who=foe.name, letter=threat.letter, about=(foe.id,))
+        play.tell("threat_answered", who=foe.called, letter=threat.letter, about=(foe.id,))
 
 
 def mend(play: Play[Night], hero: Hero, amount: int) -> None:

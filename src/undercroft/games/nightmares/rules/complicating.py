@@ -8,6 +8,7 @@ from undercroft.engine.play import Play
 from ..state import Edge, Hero, Night
 from ..words import ProblemKind
 from . import lair_doings, problems
+from .consequences import equally
 from .foes import standing
 from .judging import Matter
 from .prices import pay, payable
@@ -31,8 +32,9 @@ async def complicate(play: Play[Night], matter: Matter, *, hurt: bool = False) -
     if hero is None or hero not in list(present(night)):
         return
     kinds = fitting(night, hero)
-    order = [*kinds, NONE] if welcome(night, hurt=hurt) else [NONE, *kinds]
-    choice = await Pick(play.gm, "complicate", order, {"who": hero.seat})
+    order = [*kinds, NONE] if kinds and welcome(night, hurt=hurt) else [NONE, *kinds]
+    equals = 1 if order[0] == NONE else equally({one: night.judged.landed.count(one) for one in kinds}, kinds)
+    choice = await Pick(play.gm, "complicate", order, {"who": hero.seat, "equals": equals})
     night.judged.complicated = choice != NONE
     if choice == NONE:
         return
@@ -79,7 +81,7 @@ async def _advance(play: Play[Night], hero: Hero) -> None:
     if foes and _apart(play.state):
         closed_in = _apart(play.state)[0]
         closed_in.engaged = foes[0].id
-        play.tell("closed_in", who=foes[0].name, whom=closed_in.name, about=(foes[0].id, closed_in.seat))
+        play.tell("closed_in", who=foes[0].called, whom=closed_in.name, about=(foes[0].id, closed_in.seat))
     else:
         lair_doings.call(play)
 

@@ -1,6 +1,7 @@
 """Consequences: the seven things that a problem can do when it lands. [AWN-GM-CONS-1] to [AWN-GM-CONS-7]"""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
@@ -12,8 +13,9 @@ from ..words import Harm, Institution
 from . import lair_doings
 from .carrying_out import Deed, carry_out
 from .facts import true_fact
+from .figures import disposition
 from .foes import standing
-from .harm import hurt
+from .harm import free_debilities, hurt
 from .lair_doings import here, steps_to
 from .table import present
 from .threats import threaten
@@ -25,6 +27,8 @@ HARM, WORLD, THREAT, REMOVE, INFORMATION, THINGS, TURNED = (
 KINDS = (HARM, WORLD, THREAT, REMOVE, INFORMATION, THINGS, TURNED)
 """The seven, in the order of the book."""
 WRITTEN = "written"
+HURTS = 2
+"""What harm costs for which nothing is written."""
 OF_EFFECT: dict[type[Effect], str] = {
     does.Shift: REMOVE,
     does.Bar: WORLD,
@@ -49,27 +53,56 @@ def kind_of(effects: Sequence[Effect]) -> str:
     return OF_EFFECT.get(type(effects[0]), HARM) if effects else ""
 
 
-async def impose(play: Play[Night], victim: Hero, name: str, effects: Sequence[Effect]) -> None:
+class Landing(NamedTuple):
+    """What lands: what it is called, what the book writes for it and how it says so, and of which problem it is."""
+
+    name: str
+    does: Sequence[Effect] = ()
+    line: str = ""
+    problem: str = ""
+
+
+async def impose(play: Play[Night], victim: Hero, landing: Landing) -> None:
     """Let the game master choose: what is written for it, or another of the seven that fits here."""
-    written = [WRITTEN] if effects else []
-    among = [*written, *fitting(play.state, victim)]
-    params = {"who": victim.seat, "name": name, "written": kind_of(effects)}
-    choice = await Pick(play.gm, "consequence", among, params) if len(among) > 1 else among[0]
+    choice = await _choose(play, victim, landing)
+    kind = kind_of(landing.does) if choice == WRITTEN else choice
     judged = play.state.judged
-    judged.landed = [*judged.landed, kind_of(effects) if choice == WRITTEN else choice]
+    judged.landed = [*judged.landed, kind]
+    line = landing.line if choice == WRITTEN else said(play.state, f"consequence_{KINDS.index(kind) + 1}", victim)
+    about = (victim.seat, landing.problem) if landing.problem else (victim.seat,)
+    if landing.problem:
+        play.tell("problem_landed", name=landing.name, line=line, rules=(cite(kind),), about=about)
+    else:
+        play.tell("consequence", who=victim.name, line=line, rules=(cite(kind),), about=about)
     if choice == WRITTEN:
-        await carry_out(play, effects, Deed(name, to=victim))
-        return
-    line = said(play.state, f"consequence_{KINDS.index(choice) + 1}", victim)
-    play.tell("consequence", who=victim.name, line=line, rules=(cite(choice),), about=(victim.seat,))
-    await IMPOSED[choice](play, victim)
+        await carry_out(play, landing.does, Deed(landing.name, to=victim))
+    else:
+        await IMPOSED[choice](play, victim)
+
+
+async def _choose(play: Play[Night], victim: Hero, landing: Landing) -> str:
+    """Ask which it is: what came least lately first, and of equals what is written. [R-AWN-75]"""
+    landed, written = play.state.judged.landed, kind_of(landing.does)
+    among = [*([WRITTEN] if landing.does else []), *fitting(play.state, victim)]
+    counts = {one: landed.count(written if one == WRITTEN else one) for one in among}
+    among.sort(key=lambda one: counts[one])
+    if len(among) == 1:
+        return among[0]
+    equals = 1 if among[0] == WRITTEN else equally(counts, among)
+    params = {"who": victim.seat, "name": landing.name, "written": written, "equals": equals}
+    return await Pick(play.gm, "consequence", among, params)
+
+
+def equally(counts: Mapping[str, int], among: Sequence[str]) -> int:
+    """Say how many of some choices, best first, are as good as the first: chance decides among them. [R-AWN-75]"""
+    return sum(counts[one] == counts[among[0]] for one in among)
 
 
 def fitting(night: Night, victim: Hero) -> list[str]:
     """List which of the seven can happen to somebody here, what happened least first. [R-AWN-75]"""
     others = [one for one in present(night) if one is not victim]
     able = {
-        HARM: True,
+        HARM: bool(free_debilities(victim)) or disposition(victim) > HURTS,
         WORLD: not night.judged.changed_world,
         THREAT: bool(standing(night) or lair_doings.groups_by_distance(night)),
         REMOVE: bool(others) and victim.seat not in night.judged.removed,
@@ -77,12 +110,12 @@ def fitting(night: Night, victim: Hero) -> list[str]:
         THINGS: bool(victim.carried),
         TURNED: bool(victim.edges or victim.carried),
     }
-    return sorted((kind for kind in KINDS if able[kind]), key=night.judged.landed.count)
+    return sorted((kind for kind in KINDS if able[kind]), key=night.judged.landed.count) or [HARM]
 
 
 async def _harm(play: Play[Night], victim: Hero) -> None:
     """Deal damage. [AWN-GM-CONS-1]"""
-    await hurt(play, victim, 2, cause="consequence")
+    await hurt(play, victim, HURTS, cause="consequence")
 
 
 async def _world(play: Play[Night], victim: Hero) -> None:
@@ -152,7 +185,7 @@ async def _turned(play: Play[Night], victim: Hero) -> None:
         victim.exposed = True
         play.tell("turned", who=victim.name, what=lost.fact, rules=("AWN-GM-CONS-7",), about=(victim.seat,))
     else:
-        await hurt(play, victim, 2, (Harm.PHYSICAL,), cause="turned")
+        await hurt(play, victim, HURTS, (Harm.PHYSICAL,), cause="turned")
 
 
 IMPOSED: dict[str, Callable[[Play[Night], Hero], Awaitable[None]]] = {

@@ -104,7 +104,7 @@ def hurt_foe(
     foe.seems = seems(foe)
     group_of(night, foe).dispositions[foe.place] = foe.disposition
     kind = "foe_hurt" if through else "foe_unhurt"
-    play.tell(kind, who=foe.name, amount=through, seems=foe.seems, about=(foe.id,))
+    play.tell(kind, who=foe.called, amount=through, seems=foe.seems, about=(foe.id,))
     if foe.seems is Condition.DOWN:
         fall(play, foe, alive=alive)
     return through
@@ -118,7 +118,7 @@ def fall(play: Play[Night], foe: Foe, *, alive: bool = False) -> None:
         record(victor, "foe_taken" if alive else "foe_killed")
     withdraw(play.state, foe)
     group.gone = not any(group.dispositions)
-    play.tell("foe_taken" if alive else "foe_fell", who=foe.name, about=(foe.id,))
+    play.tell("foe_taken" if alive else "foe_fell", who=foe.called, about=(foe.id,))
     group.captive = group.captive or alive
     if group.gone:
         spoils(play, group)

@@ -31,7 +31,7 @@ async def announce(play: Play[Night]) -> None:
         if pending:
             scene.announced.extend(pending)
             for threat in pending:
-                play.tell("still_threatens", who=foe.name, letter=threat.letter, line=threat.says, about=(foe.id,))
+                play.tell("still_threatens", who=foe.called, letter=threat.letter, line=threat.says, about=(foe.id,))
         elif foe.held:
             _announce_loose(play, foe)
         elif not foe.surprised:
@@ -56,7 +56,7 @@ def _announce_loose(play: Play[Night], foe: Foe) -> None:
     holder = foe.held_by or next((hero.seat for hero in present(play.state)), "")
     announced = Announced(_letter(play.state), foe.id, "get loose", "", holder, number=LOOSE)
     play.state.scene.announced.append(announced)
-    play.tell("means_to_get_loose", who=foe.name, letter=announced.letter, about=(foe.id,))
+    play.tell("means_to_get_loose", who=foe.called, letter=announced.letter, about=(foe.id,))
 
 
 async def _announce(play: Play[Night], foe: Foe) -> None:
@@ -73,7 +73,7 @@ async def _announce(play: Play[Night], foe: Foe) -> None:
     announced.inflicts = not aim.does and await _inflicts_instead(play, foe, block, target)
     group_of(play.state, foe).used.append(aim.name)
     scene.announced.append(announced)
-    play.tell("announced", who=foe.name, line=says, letter=announced.letter, about=(foe.id, target.seat))
+    play.tell("announced", who=foe.called, line=says, letter=announced.letter, about=(foe.id, target.seat))
 
 
 def seen_by(night: Night, foe: Foe) -> list[Hero]:
@@ -145,10 +145,10 @@ async def act(play: Play[Night], announced: Announced) -> bool:
     if foe is None:
         return False
     if announced.threat:
-        await carry_through(play, foe.id)
+        await carry_through(play, foe.id, announced.letter)
     elif announced.number == LOOSE:
         foe.held, foe.held_by = False, ""
-        play.tell("got_loose", who=foe.name, about=(foe.id,))
+        play.tell("got_loose", who=foe.called, about=(foe.id,))
     else:
         await _do(play, foe, announced, play.state.heroes[announced.target])
     return play.state.harms > before
@@ -158,9 +158,9 @@ async def _do(play: Play[Night], foe: Foe, announced: Announced, target: Hero) -
     block = block_of(play.state, foe)
     aim = block.intentions[announced.number]
     if target not in list(present(play.state)) or target not in seen_by(play.state, foe):
-        play.tell("came_to_nothing", who=foe.name, name=aim.name, about=(foe.id,))
+        play.tell("came_to_nothing", who=foe.called, name=aim.name, about=(foe.id,))
         return
-    play.tell("acted", who=foe.name, line=aim.lands.format(target=target.name), about=(foe.id, target.seat))
+    play.tell("acted", who=foe.called, line=aim.lands.format(target=target.name), about=(foe.id, target.seat))
     if aim.does:
         await carry_out(play, aim.does, Deed(aim.name, foe, target, block.types))
         return

@@ -41,7 +41,12 @@ def brought(problem: Problem, book: Book) -> Brought:
 def line_of(problem: Problem, book: Book) -> str:
     """Give what is seen of a problem at its rung."""
     written = brought(problem, book)
-    return (written.sign, written.plain, written.pressing, written.lands)[problem.rung]
+    return aimed((written.sign, written.plain, written.pressing, written.lands)[problem.rung])
+
+
+def aimed(line: str, name: str = "one of you") -> str:
+    """Say in a line of the book whom it falls on."""
+    return line.replace("{target}", name)
 
 
 def add(play: Play[Night], table: str, entry: str, number: int, *, source: str = "", rung: int = PLAIN) -> Problem:

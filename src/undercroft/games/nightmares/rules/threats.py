@@ -32,17 +32,17 @@ async def threaten(play: Play[Night], foe: Foe, hero: Hero | None) -> None:
     said = threat.made.format(target=target.name)
     letter = free_letter([one.letter for one in (*scene.announced, *scene.pending)])
     announced = Announced(letter, foe.id, threat.name, said, target.seat, threat=True, number=number)
-    play.tell("threat_made", who=foe.name, line=said, letter=letter, about=(foe.id, target.seat))
+    play.tell("threat_made", who=foe.called, line=said, letter=letter, about=(foe.id, target.seat))
     if threat.instant:
         await strike_home(play, foe, threat, target)
     else:
         scene.pending.append(announced)
 
 
-async def carry_through(play: Play[Night], foe_id: str) -> None:
-    """Let a foe carry out the threat that it made. [AWN-GM-WORSE-N2]"""
+async def carry_through(play: Play[Night], foe_id: str, letter: str = "") -> None:
+    """Let a foe carry out the threat that it made, that of a letter if it made several. [AWN-GM-WORSE-N2]"""
     scene = play.state.scene
-    threat = next((one for one in scene.pending if one.foe == foe_id), None)
+    threat = next((one for one in scene.pending if one.foe == foe_id and letter in ("", one.letter)), None)
     foe = scene.foes.get(foe_id)
     if threat is None or foe is None:
         return
@@ -55,8 +55,8 @@ async def carry_through(play: Play[Night], foe_id: str) -> None:
 async def strike_home(play: Play[Night], foe: Foe, threat: ThreatMove, target: Hero) -> None:
     """Let a threat land on its target, if it is still there."""
     if target not in list(present(play.state)) or (target.hidden and not block_of(play.state, foe).sees_unseen):
-        play.tell("came_to_nothing", who=foe.name, name=threat.name, about=(foe.id,))
+        play.tell("came_to_nothing", who=foe.called, name=threat.name, about=(foe.id,))
         return
     line = threat.lands.format(target=target.name)
-    play.tell("threat_landed", who=foe.name, line=line, about=(foe.id, target.seat))
+    play.tell("threat_landed", who=foe.called, line=line, about=(foe.id, target.seat))
     await carry_out(play, threat.does, Deed(threat.name, foe, target, block_of(play.state, foe).types))

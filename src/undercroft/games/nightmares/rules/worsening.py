@@ -48,9 +48,8 @@ async def land(play: Play[Night], problem_id: str, hero: Hero | None = None) -> 
         return
     written = problems.brought(problem, book_of(play.state))
     problems.discard(play.state, problem)
-    cited = consequences.cite(consequences.kind_of(written.does) or consequences.HARM)
-    play.tell("problem_landed", name=problem.name, line=written.lands, rules=(cited,), about=(problem.id, victim.seat))
-    await consequences.impose(play, victim, problem.name, written.does)
+    landing = consequences.Landing(problem.name, written.does, problems.aimed(written.lands, victim.name), problem.id)
+    await consequences.impose(play, victim, landing)
 
 
 async def land_due(play: Play[Night]) -> None:

@@ -28,6 +28,7 @@ class Foe(State):
     id: Public[kinds.Id]
     group: Public[Kept[str]]
     name: Public[kinds.Name]
+    called: Public[Kept[str]] = ""  # as the subject of a sentence: of several with one name, which
     seems: Public[Condition] = Condition.UNTOUCHED
     kind: Public[Kept[str]] = ""  # what sort of creature it plainly is
     crown: Public[Kept[bool]] = False
