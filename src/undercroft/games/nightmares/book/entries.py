@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from undercroft.engine.shelves import Entry, Id, Tag, Words
+
 from ..words import (
     Archetype,
     Armour,
@@ -20,17 +22,7 @@ from ..words import (
 )
 from .effects import Effect
 
-Words = Annotated[str, msgspec.Meta(min_length=2, max_length=400)]
-Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
-Tag = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z_]*$", max_length=24)]
 Rank = Literal["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"]
-
-
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Anything of the book that has an id and a name."""
-
-    id: Id
-    name: Words
 
 
 class Spell(Entry, frozen=True, kw_only=True):

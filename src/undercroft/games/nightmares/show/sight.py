@@ -2,11 +2,11 @@
 
 from typing import NamedTuple, TypeVar, cast
 
+from undercroft.engine.shelves import Entry
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
 from ..book import Book, house_book
-from ..book.entries import Entry
 from ..state import Hero, Known, Lair, Scene, Town
 
 E = TypeVar("E", bound=Entry)

@@ -1,0 +1,5 @@
+"""The house book: what our sources only name, in files that a group can write anew."""
+
+from .reading import Book, house_book, house_texts, read_book
+
+__all__ = ["Book", "house_book", "house_texts", "read_book"]

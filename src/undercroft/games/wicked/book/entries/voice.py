@@ -1,0 +1,122 @@
+"""The game master's voice: scenes, consequences, trouble, engagements, tellings of rolls, and everybody's talk."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from ...words import Action, Band, Complication, Plan, Severity, Tag, Trouble
+from .base import Entry, Id, Lines, Outcome, Words
+
+Many = Annotated[tuple[Words, ...], msgspec.Meta(min_length=8, max_length=60)]
+"""At least eight ways, so that no line comes twice in an evening."""
+Where = Literal["raid", "sanctum", "home", "stand"]
+
+
+class Telling(Entry, frozen=True, kw_only=True):
+    """How a roll of an action with this result is told; `{who}` acts, at `{place}`, against `{foe}`."""
+
+    action: Action
+    band: Band
+    where: Where = "raid"
+    lines: Many
+
+
+class StepTelling(Entry, frozen=True, kw_only=True):
+    """How a step that is no action is told, by its band: a lock, a trap, loot, pathing, a project, an imp."""
+
+    step: Literal[
+        "lock", "trap", "trick", "creature", "path", "location", "loot", "project", "engagement_home", "recovery",
+        "defensive_move", "resist", "defense", "death_knell", "fortune", "power_struggle", "spell", "ritual", "torture",
+    ]  # fmt: skip
+    band: Band | None = None
+    lines: Many
+
+
+class ConsequenceText(Entry, frozen=True, kw_only=True):
+    """How a consequence of a tag and weight is said; `{who}` suffers it. [WO-R101]"""
+
+    tag: Tag
+    severity: Severity
+    where: tuple[Where, ...] = ("raid", "sanctum", "stand")
+    lines: Many
+
+
+class ComplicationText(Entry, frozen=True, kw_only=True):
+    """How a complication of a kind and weight is said. [WO-R71]"""
+
+    kind: Complication
+    severity: Severity
+    tag: Tag
+    lines: Many
+
+
+class SceneText(Entry, frozen=True, kw_only=True):
+    """A picture that the game master frames a raid anew with; targets have some of their own besides."""
+
+    what: Literal["place", "person", "turn"]
+    trades: tuple[Id, ...] = ()  # none: anywhere
+    plans: tuple[Plan, ...] = ()
+    lines: Lines
+
+
+class ObstacleText(Entry, frozen=True, kw_only=True):
+    """Something in the way, and by which actions it is cleared best."""
+
+    actions: tuple[Action, ...]
+    trades: tuple[Id, ...] = ()
+    text: Words
+    cleared: Lines
+
+
+class EngagementText(Entry, frozen=True, kw_only=True):
+    """The first moment of a raid, already under way. [WO-ENGAGE-16]"""
+
+    plan: Plan
+    band: Band
+    lines: Many
+
+
+class TroubleText(Entry, frozen=True, kw_only=True):
+    """A blowback or a calamity of a form, minor and major. [WO-G17]"""
+
+    phase: Literal["blowback", "calamity"]
+    form: Trouble
+    minor: Outcome
+    major: Outcome
+    minor_lines: Lines
+    major_lines: Lines
+    played_out: Lines  # undone in a scene of its own
+
+
+class Talk(Entry, frozen=True, kw_only=True):
+    """What somebody says at some moment: a bot by its impulse, a pack by its job, invaders, the game master."""
+
+    who: Literal["monster", "pack", "imp", "invader", "leader", "hireling", "prisoner", "game_master", "friend"]
+    moment: Literal[
+        "hurt", "bloodied", "success", "failure", "critical", "loot", "no_loot", "compel", "feral", "heart", "plan",
+        "enter", "lock", "trap", "trick", "creature", "lost", "ally_out", "sanctum", "win", "flee", "captured", "asked",
+        "lull", "raid", "home", "build", "paid", "unpaid", "end",
+    ]  # fmt: skip
+    impulse: Id | None = None
+    lines: Lines
+
+
+class Epilogue(Entry, frozen=True, kw_only=True):
+    """How a monster ends up, offered at the end of a campaign."""
+
+    over: Literal["victory", "fallen", "retired", "scored"]
+    impulse: Id | None = None
+    lines: Lines
+
+
+class Reason(Entry, frozen=True, kw_only=True):
+    """Why the automatic game master decided as it did, in one line."""
+
+    lines: Lines
+
+
+class Custom(Entry, frozen=True, kw_only=True):
+    """Anything else that has several ways to be said; the rules name it by its id."""
+
+    lines: Lines
+    note: Words | None = None
