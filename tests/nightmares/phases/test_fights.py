@@ -51,7 +51,7 @@ def test_what_foes_mean_to_do_is_said_before_anybody_acts() -> None:
     scene.leave_to_gm(intention="0")
 
     assert scene.asks == [("ann", "battle")]
-    assert "announced" in scene.told()
+    assert "announced_blow" in scene.told()
     view = scene.table.view("ann").state["scene"]
     assert view["announced"][0]["says"] == "claws at Ann"
     assert "disposition" not in view["foes"]["g1_1"]

@@ -195,12 +195,15 @@ def test_two_questions_each_once() -> None:
 @rule("AWN-MOVE-SEARCH-Q2")
 def test_what_is_false_is_told() -> None:
     scene = Below(ann=one())
-    scene.night.known.facts.append(Fact("no traps", "hall", "archive", disproved=True))
+    scene.lair.rooms["hall"].card = "seven_of_hearts"
+    scene.night.known.facts.append(Fact("There is a well.", "seven_of_hearts", "archive"))
+    scene.night.town.lies.append("There is a well.")
     scene.begin()
     scene.act("ann", *MIXED, doing="search")
     scene.answer("ann", "search_questions", ("false",))
     line = next(line for line in scene.table.journal.lines if line.kind == "searched_false")
     assert line.params["anything"]
+    assert scene.night.known.facts[0].disproved
 
 
 @rule("AWN-MOVE-SEARCH-ROGUE", "AWN-CHAR-ROG-SEARCH")

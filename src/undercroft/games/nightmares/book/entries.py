@@ -231,6 +231,7 @@ class Block(Entry, frozen=True, kw_only=True):
     bells: bool = False
     sees_unseen: bool = False
     treasure: Words | None = None
+    one: Words | None = None  # what one of several is called beside somebody who leads them
     tags: tuple[Tag, ...] = ()
     look: Words
     sound: Words
@@ -270,7 +271,7 @@ class Trap(Entry, frozen=True, kw_only=True):
     does: tuple[Effect, ...]
     debility: Debility  # what a piece of the nightmare realm can give instead
     way_by: Words
-    needs: Kit | None = None
+    needs: Kit | tuple[Kit, ...] = ()  # one of these is enough; without any nothing is needed
     lands: Words
     dressed: tuple[Words, Words]  # as a piece of the nightmare realm; as a thing of this world
     brings: Brings

@@ -43,9 +43,12 @@ def _choose(view: View, hero: Hero, moves: list[str], scene: Scene, chance: Dice
 
 def _act(view: View, hero: Hero, moves: list[str], scene: Scene, chance: Dice) -> dict[str, Any]:
     letters = _by_weight(view, scene)
-    attack = max((one for one in ATTACKS if _can(hero, one, moves)), key=lambda one: skill(hero, ATTACKS[one]))
-    strength = skill(hero, ATTACKS[attack])
     dodge = _best(hero, DODGES)
+    able = [one for one in ATTACKS if _can(hero, one, moves)]
+    if not able:
+        return {"move": "danger", "way": str(dodge)} if letters and "danger" in moves else {"move": "wait"}
+    attack = max(able, key=lambda one: skill(hero, ATTACKS[one]))
+    strength = skill(hero, ATTACKS[attack])
     margin = 1 if letters and letters[0].threat else 2 + (hero.temper is Temper.BOLD)
     if letters and "danger" in moves and skill(hero, DODGES[dodge]) >= strength + margin:
         return {"move": "danger", "target": letters[0].letter, "way": str(dodge)}

@@ -9,7 +9,7 @@ from undercroft.engine.play import Play
 
 from ..book import Book
 from ..book.entries import Block, Face, Monster, RoomKind, Trap
-from ..rules.foes import how_many, max_disposition
+from ..rules.foes import MOST_IN_PACK, how_many, max_disposition
 from ..rules.table import book_of
 from ..rulings import DRAWN, EXTRA, ROW
 from ..state import Group, LaidTrap, Lair, Night, Room
@@ -178,6 +178,18 @@ def band_of(card: str) -> str:
     return "cabal" if rank == ACE else next(band for band, highest in BANDS if rank <= highest)
 
 
+def people_of(band: str, pack: int, book: Book) -> list[str]:
+    """List the blocks of a party of outsiders, whoever leads first. [AWN-DEP-OUTSIDERS] [R-AWN-D23]"""
+    found = {
+        "gang": ["gang_leader", *["gang"] * (pack - 1)],
+        "faeries": ["faeries"] * 3,
+        "society": ["society"] * 4,
+        "family": ["family", *["guards"] * 3],
+        "following": ["leader", *["following"] * min(pack, MOST_IN_PACK - 1)],
+    }.get(band, [band] * pack)
+    return [one if one in book.shelf("frame") else band for one in found]
+
+
 def bring(play: Play[Night], lair: Lair, meaning: Meaning, book: Book) -> None:
     """Bring the people of a heart to where their position puts them. [AWN-LAIR-OUT] [AWN-DEP-OUTSIDERS]"""
     band = band_of(meaning.card)
@@ -188,9 +200,11 @@ def bring(play: Play[Night], lair: Lair, meaning: Meaning, book: Book) -> None:
     group = _group(play, lair, meaning, "frame", block, face.name)
     group.face, people = face.id, allegiance(meaning.stands)
     group.covets_anchor, group.serves_crown = people
-    if suit_of(meaning.card) == Suit.HEARTS and band == "few":
-        count = max(1, rank_of(meaning.card) + play.dice.roll(3) - 2)
-        group.dispositions = [max_disposition(block).value] * count
+    blocks = people_of(band, how_many(block, len(play.state.heroes)), book)
+    if band == "few":
+        blocks = ["few"] * max(1, rank_of(meaning.card) + play.dice.roll(3) - 2)
+    group.blocks = blocks if len(set(blocks)) > 1 else []
+    group.dispositions = [max_disposition(book.shelf("frame")[one]).value for one in blocks]
     if not people.serves_crown:
         lair.rooms[meaning.card].groups.remove(group.id)
         group.room = ENTRANCE if people.covets_anchor else ""

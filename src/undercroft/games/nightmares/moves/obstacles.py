@@ -11,11 +11,12 @@ from ..book.entries import Danger, Trap, Way
 from ..rules.carrying_out import Deed, carry_out
 from ..rules.lair_doings import mark, show_room
 from ..rules.lair_taboos import has_kit
+from ..rules.retainers import has_use
 from ..rules.sharing import bearer
 from ..rules.steady import Held, hold_steady
 from ..rules.table import book_of, can_act, present
 from ..state import Edge, Hero, LaidTrap, Lair, Night, Room
-from ..words import Band, Creature
+from ..words import Band, Creature, Kit
 from .danger import Peril, best_way, go_into_danger
 
 HARM, DEBILITY = "harm", "debility"
@@ -94,7 +95,7 @@ async def get_past(play: Play[Night], passing: Pass) -> bool:
 async def _past_trap(play: Play[Night], trap: LaidTrap, passing: Pass) -> bool:
     """Follow the way by if it is known and one has what it needs; else go into it. [R-AWN-78]"""
     night, entry = play.state, book_of(play.state).shelf("trap")[trap.entry]
-    if trap.way_known and (entry.needs is None or any(has_kit(night, one, entry.needs) for one in present(night))):
+    if trap.way_known and _equipped(night, entry):
         _sprung(play, trap)
         play.tell("way_by", trap=entry.name, line=entry.way_by)
         return True
@@ -107,6 +108,13 @@ async def _past_trap(play: Play[Night], trap: LaidTrap, passing: Pass) -> bool:
     if not less:
         _sprung(play, trap)
     return not less and can_act(passing.hero)
+
+
+def _equipped(night: Night, entry: Trap) -> bool:
+    """Say whether somebody has one of the things that the way by needs; a hired voice is a song."""
+    needs = (entry.needs,) if isinstance(entry.needs, Kit) else entry.needs
+    sung = Kit.SONG in needs and has_use(night, "sings")
+    return not needs or sung or any(has_kit(night, one, kit) for one in present(night) for kit in needs)
 
 
 async def _into_trap(play: Play[Night], trap: LaidTrap, entry: Trap, passing: Pass) -> bool:

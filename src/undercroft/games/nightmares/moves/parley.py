@@ -33,11 +33,11 @@ WANTED: dict[str, Reason] = {
 
 
 def wishes(night: Night, group: Group) -> list[str]:
-    """List what can be asked of somebody."""
+    """List what can be asked of somebody: nothing that they have agreed to, and a word while they have one to say."""
     if group.reaction is Reaction.HOSTILE:
         return [PEACE]
     treasure = [TREASURE] if group.treasure or group.valuable else []
-    return [WORD, WAY, WATCH, AID, *treasure]
+    return [one for one in (WORD, WAY, WATCH, AID, *treasure) if one not in group.granted]
 
 
 def swayed_by(night: Night, group: Group) -> Reason:
@@ -85,6 +85,8 @@ async def comply(play: Play[Night], hero: Hero, group: Group, wish: str) -> None
     """Let them do what they agreed to."""
     play.tell("agreed", who=group.name, wish=wish, about=(group.id,))
     group.wish, group.terms = "", []
+    if wish != PEACE and not (wish == WORD and _knows_more(play.state, group)):
+        group.granted.append(wish)
     match wish:
         case "word":
             _tell(play, group)
@@ -101,6 +103,12 @@ async def comply(play: Play[Night], hero: Hero, group: Group, wish: str) -> None
     if wish == PEACE:
         group.reaction = Reaction.WARY
     hero.deeds.append("bargain_struck")
+
+
+def _knows_more(night: Night, group: Group) -> bool:
+    """Say whether they will have something left to tell after this: their facts, and last the way to the anchor."""
+    face: Face | None = book_of(night).shelf("face").get(group.face)
+    return face is not None and group.told < len(face.facts)
 
 
 def _tell(play: Play[Night], group: Group) -> None:

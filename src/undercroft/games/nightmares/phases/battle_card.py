@@ -14,7 +14,7 @@ from ..moves.helping import NOBODY, best_attribute, helpers_of, offered
 from ..moves.inspiring import can_hide, gifts, receivers
 from ..moves.parley import can_talk
 from ..rules import answers
-from ..rules.foes import standing, types_of
+from ..rules.foes import in_sight, standing, types_of
 from ..rules.naming import named
 from ..rules.rolls import Plan, modifiers, odds
 from ..rules.table import book_of, present
@@ -74,7 +74,7 @@ def _slots(night: Night, hero: Hero, acted: Sequence[str]) -> tuple[Slot, ...]:
 
     return (
         Slot("move", lambda draft: Pick(hero.seat, "battle_move", moves_of(night, hero))),
-        Slot("spell", lambda draft: _spell(hero, draft), ("move",)),
+        Slot("spell", lambda draft: _spell(night, hero, draft), ("move",)),
         Slot("target", target, ("move", "spell")),
         Slot("way", lambda draft: _way(night, hero, draft), ("move",)),
         Slot("edge", yes("battle_edge", ROLLED, offer=bool(hero.edges)), ("move",)),
@@ -83,8 +83,14 @@ def _slots(night: Night, hero: Hero, acted: Sequence[str]) -> tuple[Slot, ...]:
     )
 
 
-def _spell(hero: Hero, draft: Mapping[str, Any]) -> Ask[Any] | None:
-    return Pick(hero.seat, "battle_spell", list(dict.fromkeys(hero.memory))) if draft["move"] == Move.CAST else None
+def spells_of(night: Night, hero: Hero) -> list[str]:
+    """List the spells in mind for which there is somebody: where no foe is in sight, those that need none."""
+    shelf, seen = book_of(night).shelf("spell"), bool(in_sight(night))
+    return [one for one in dict.fromkeys(hero.memory) if seen or shelf[one].target not in ("foe", "foes")]
+
+
+def _spell(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Ask[Any] | None:
+    return Pick(hero.seat, "battle_spell", spells_of(night, hero)) if draft["move"] == Move.CAST else None
 
 
 def _way(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Ask[Any] | None:
@@ -112,9 +118,10 @@ def moves_of(night: Night, hero: Hero) -> list[str]:
     """List what somebody can do in a fight, what harms first."""
     weapon = weapon_of(hero, night)
     ranged = weapon is not None and bool({Kit.RANGED, Kit.THROWN} & set(weapon.kit))
-    found = [Move.VOLLEY.value] if ranged and hero.shots and not hero.engaged else []
-    found += [Move.FIGHT.value]
-    found += [Move.CAST.value] if hero.memory else []
+    seen = bool(in_sight(night))
+    found = [Move.VOLLEY.value] if seen and ranged and hero.shots and not hero.engaged else []
+    found += [Move.FIGHT.value] if seen else []
+    found += [Move.CAST.value] if spells_of(night, hero) else []
     found += [Move.DANGER.value] if open_letters(night) else []
     found += [Move.HELP.value] if helpers_of(night, hero) else []
     found += [FREE] if held(night) else []
@@ -146,7 +153,9 @@ def targets(night: Night, hero: Hero, move: str, spell: str = "") -> list[str]:
     match move:
         case "cast" if book_of(night).shelf("spell")[spell].target not in ("foe", "foes"):
             return [one.seat for one in present(night)]
-        case "fight" | "volley" | "cast" | "assess":
+        case "fight" | "volley" | "cast":
+            return [foe.id for foe in in_sight(night)]
+        case "assess":
             return [foe.id for foe in standing(night)]
         case "danger":
             return [one.letter for one in open_letters(night)]

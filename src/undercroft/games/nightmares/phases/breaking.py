@@ -10,9 +10,9 @@ from ..book.entries import Block
 from ..moves.danger import go_into_danger
 from ..rules import answers
 from ..rules.deeds import record, record_all
-from ..rules.foes import block_of, standing, withdraw
+from ..rules.foes import standing, withdraw
 from ..rules.intentions import act_all
-from ..rules.table import can_act, present
+from ..rules.table import book_of, can_act, present
 from ..state import Foe, Group, Hero, Night
 from ..words import Band, Condition, Reaction
 from .battle_card import RUNNING
@@ -30,7 +30,7 @@ async def break_off(play: Play[Night]) -> None:
     for group_id in dict.fromkeys(foe.group for foe in standing(night)):
         group = night.lair.groups[group_id]
         members = [foe for foe in standing(night) if foe.group == group_id]
-        if breaks(night, group, block_of(night, members[0]), members):
+        if breaks(night, group, book_of(night).shelf(group.table)[group.block], members):
             await _give_up(play, group, members)
 
 

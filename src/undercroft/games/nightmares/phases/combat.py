@@ -6,6 +6,7 @@ from typing import Any
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import floor
 
+from ..book.entries import Block
 from ..moves.attacks import Attack, fight, volley
 from ..moves.casting import Casting, cast
 from ..moves.danger import Peril, go_into_danger
@@ -18,7 +19,7 @@ from ..moves.raging import see_to
 from ..rules.carrying_out import answer_threats
 from ..rules.deeds import record_all
 from ..rules.edges import know_weakness
-from ..rules.foes import armour, max_disposition, standing, types_of
+from ..rules.foes import armour, block_at, block_of, max_disposition, standing, types_of
 from ..rules.intentions import act, act_all, announce, responders
 from ..rules.lair_taboos import BEAUTY, BELLS, breach, speak, touch
 from ..rules.naming import called
@@ -38,11 +39,10 @@ def muster(play: Play[Night], groups: Sequence[Group]) -> None:
     """Put the creatures of some groups on the scene, each with its own numbers."""
     night = play.state
     for group in groups:
-        block = book_of(night).shelf(group.table)[group.block]
-        several = len(group.dispositions) > 1
         for place, left in enumerate(group.dispositions):
             if left > 0:
-                foe = Foe(f"{group.id}_{place + 1}", group.id, f"{group.name} {place + 1}" if several else group.name)
+                block = block_at(night, group, place)
+                foe = Foe(f"{group.id}_{place + 1}", group.id, name_of(group, block, place))
                 foe.called = called(group, place)
                 foe.place, foe.disposition, foe.most = place, left, max_disposition(block).value
                 foe.armour, foe.kind, foe.crown = armour(block), str(block.types[0]) if block.types else "", group.crown
@@ -50,6 +50,13 @@ def muster(play: Play[Night], groups: Sequence[Group]) -> None:
         group.reaction = Reaction.HOSTILE
         if group.crown:
             record_all(night, "crown_met")
+
+
+def name_of(group: Group, block: Block, place: int) -> str:
+    """Name one of a group: whoever leads by the group's name, the others by what they are, each with a number."""
+    if len(group.dispositions) == 1 or (group.blocks and place == 0):
+        return group.name
+    return f"{block.one} {place}" if group.blocks and block.one else f"{group.name} {place + 1}"
 
 
 async def combat(play: Play[Night], groups: Sequence[Group]) -> None:
@@ -186,7 +193,7 @@ async def _attack(play: Play[Night], attack: Attack, move: str) -> None:
     """Strike or shoot; up close, taboos are about who it is. [AWN-CURSE-TABOO-05] [AWN-CURSE-TABOO-06]"""
     group = play.state.lair.groups[attack.foe.group] if play.state.lair is not None else None
     if move == Move.FIGHT and group is not None:
-        block = book_of(play.state).shelf(group.table)[group.block]
+        block = block_of(play.state, attack.foe)
         if block.beautiful:
             await breach(play, attack.hero, BEAUTY)
         if block.bells:

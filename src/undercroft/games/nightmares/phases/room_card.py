@@ -130,7 +130,7 @@ def doings(night: Night, hero: Hero) -> list[str]:
         FREE: bool(left_here(night)),
         SHAKE: any(one.asleep for one in present(night)),
         ANSWER: bool(abouts(night, hero, ANSWER)),
-        TALK: bool(groups_here(night)),
+        TALK: bool(abouts(night, hero, TALK)),
         SEARCH: can_search(night, hero),
         GO: True,
         HOME: room.id != lair.entrance,
@@ -175,7 +175,9 @@ def abouts(night: Night, hero: Hero, doing: str) -> list[str]:
             return [one for one in exits if one not in night.scene.barred] or list(exits)
         case "assess":
             return answers.questions(night, hero)
-        case "talk" | "attack":
+        case "talk":
+            return [group.id for group in groups_here(night) if wishes(night, group)]
+        case "attack":
             return [group.id for group in groups_here(night)]
         case "answer":
             return [one.id for one in night.scene.problems if problem_ways(night, one.id)]

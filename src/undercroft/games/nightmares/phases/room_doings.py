@@ -14,9 +14,9 @@ from ..moves.looking import assess, search
 from ..moves.parley import talk
 from ..moves.persuading import Request
 from ..rules import lair_doings
+from ..rules.answers import met_here
 from ..rules.cues import before
 from ..rules.cues import night as nightfall
-from ..rules.foes import standing
 from ..rules.lair_taboos import COOKED, OPEN_SKY, POLITE, SONG, breach, has_kit, touch
 from ..rules.problems import brought, remove
 from ..rules.recovering import short_rest
@@ -49,8 +49,7 @@ async def do(play: Play[Night], hero: Hero, draft: Mapping[str, Any]) -> None:
     night = play.state
     match draft["doing"]:
         case "assess":
-            target = next((foe.id for foe in standing(night)), "")
-            await assess(play, hero, about, target, edge=edge, helped=helped)
+            await assess(play, hero, about, next(iter(met_here(night)), ""), edge=edge, helped=helped)
         case "search":
             await search(play, hero, edge=edge, helped=helped)
         case "answer":

@@ -6,8 +6,10 @@ from undercroft.engine.play import Play
 
 from ..book.entries import Block, Trap
 from ..state import Carried, Group, Hero, Lair, Night, Room
+from ..words import Reaction
 from .edges import know_weakness
-from .foes import block_of, standing
+from .foes import block_of, group_of, standing
+from .intentions import settle
 from .lair_doings import here, mark, show_room, steps_to
 from .problems import all_problems
 from .table import book_of
@@ -15,15 +17,23 @@ from .table import book_of
 ASSESS = ("after_this", "how_hurt", "wants", "weak_against", "leads_here", "worse_first", "way_out", "could_use",
           "hiding", "anchor_way", "place_of_crown", "would_take")  # fmt: skip
 """The twelve questions that the automatic game master answers. [AWN-DEP-ASSESSLIST]"""
-OF_FOES = ("after_this", "how_hurt", "wants", "weak_against", "would_take")
+OF_FOES = ("after_this", "how_hurt", "wants", "weak_against", "leads_here", "would_take")
+OF_OTHERS = ("wants", "weak_against", "would_take")
+"""What can be asked about those who were met and do not fight."""
 SHOWN = 6
 
 
 def questions(night: Night, hero: Hero) -> list[str]:
     """List six questions that make sense by what this seat knows to be here, never by whether there is an answer."""
-    about_foes = list(OF_FOES) if standing(night) else []
-    others = [one for one in ASSESS if one not in OF_FOES]
-    return [*about_foes, *others][:SHOWN] if about_foes else others[:SHOWN]
+    about = OF_FOES if standing(night) else OF_OTHERS if met_here(night) else ()
+    return [*about, *(one for one in ASSESS if one not in OF_FOES)][:SHOWN]
+
+
+def met_here(night: Night) -> list[str]:
+    """List the groups in this room that the party has met."""
+    groups = [] if night.lair is None else night.lair.groups.values()
+    here_now = [one for one in groups if one.room == night.scene.room and not one.gone]
+    return [one.id for one in here_now if one.reaction is not Reaction.UNMET]
 
 
 def assess(play: Play[Night], hero: Hero, question: str, about: str) -> None:
@@ -46,13 +56,18 @@ def _opens(night: Night, question: str, about: str) -> None:
 
 
 def _foe_block(night: Night, about: str) -> Block | None:
+    """Find the block of a foe, or of a group that was met."""
     foe = night.scene.foes.get(about)
-    return None if foe is None else block_of(night, foe)
+    if foe is not None:
+        return block_of(night, foe)
+    group = None if night.lair is None else night.lair.groups.get(about)
+    found: Block | None = None if group is None else book_of(night).shelf(group.table)[group.block]
+    return found
 
 
 def _after_this(night: Night, about: str) -> str:
-    block = _foe_block(night, about)
-    return "nothing" if block is None else block.intentions[0].says
+    foe = night.scene.foes.get(about)
+    return "nothing" if foe is None else settle(night, foe).name
 
 
 def _how_hurt(night: Night, about: str) -> str:
@@ -75,7 +90,8 @@ def _weak(night: Night, about: str) -> str:
 
 def _leader(night: Night, about: str) -> str:
     foes = standing(night)
-    return "nobody" if not foes else max(foes, key=lambda foe: foe.most).name
+    leading = {foe.id for foe in foes if foe.place == 0 and group_of(night, foe).blocks}
+    return "nobody" if not foes else max(foes, key=lambda foe: (foe.id in leading, foe.most)).name
 
 
 def _worse_first(night: Night, about: str) -> str:
@@ -179,8 +195,16 @@ def search(play: Play[Night], hero: Hero, question: str) -> None:
             told = [group.name for group in passed] or ["nobody"]
             play.tell("searched_before", who=hero.name, groups=told, about=(hero.seat,))
         case "false":
-            disproved = [fact for fact in play.state.known.facts if fact.about == room.id and fact.disproved]
-            play.tell("searched_false", who=hero.name, anything=bool(disproved), about=(hero.seat,))
+            anything = disprove(play.state, room)
+            play.tell("searched_false", who=hero.name, anything=anything, about=(hero.seat,))
+
+
+def disprove(night: Night, room: Room) -> bool:
+    """Strike out what was told about this place and is not so; say whether there was any of it. [R-AWN-78]"""
+    untrue = [one for one in night.known.facts if one.text in night.town.lies and one.about == room.card]
+    for fact in untrue:
+        fact.disproved = True
+    return bool(untrue)
 
 
 def _home(lair: Lair, group: Group) -> list[str]:

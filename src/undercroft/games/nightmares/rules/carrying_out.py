@@ -12,7 +12,7 @@ from ..state import Aid, Edge, Foe, Hero, Night
 from ..words import Creature, Harm
 from . import lair_doings, problems
 from .figures import max_disposition
-from .foes import hurt_foe, standing
+from .foes import brace, hurt_foe, make_off, mend_foe, standing, vanish
 from .harm import hurt, inflict
 from .naming import named
 from .recovering import remove_debility
@@ -53,13 +53,14 @@ def whom(night: Night, whom: Whom, deed: Deed) -> list[Person]:
         case "near":
             return [one for one in side if one is not deed.to]
         case "ally":
-            return [one for one in ours if one is not deed.by][:1] or [one for one in (deed.by,) if one is not None]
+            own = theirs if isinstance(deed.by, Foe) else ours
+            return [one for one in own if one is not deed.by][:1] or [one for one in (deed.by,) if one is not None]
     return [] if deed.to is None else [deed.to]
 
 
 async def _upon(play: Play[Night], effect: Effect, deed: Deed, person: Person) -> None:
     if isinstance(person, Foe):
-        _upon_foe(play, effect, person)
+        _upon_foe(play, effect, deed, person)
     elif not _warded(play, person, effect, deed):
         await _upon_hero(play, effect, deed, person)
 
@@ -122,8 +123,7 @@ def _change(play: Play[Night], effect: Effect, deed: Deed, hero: Hero) -> None:
     play.tell("changed", who=hero.name, how=type(effect).__name__.lower(), by=deed.name, about=(hero.seat,))
 
 
-def _upon_foe(play: Play[Night], effect: Effect, foe: Foe) -> None:
-    scene = play.state.scene
+def _upon_foe(play: Play[Night], effect: Effect, deed: Deed, foe: Foe) -> None:
     match effect:
         case does.Hurt(amount=amount, harm=harm):
             hurt_foe(play, foe, amount, harm, ignores_armour=Harm.PHYSICAL not in harm)
@@ -134,13 +134,16 @@ def _upon_foe(play: Play[Night], effect: Effect, foe: Foe) -> None:
             put_off(play, foe)
         case does.Shift(where="engaged"):
             put_off(play, foe)
+        case does.Hide() if isinstance(deed.by, Foe):
+            vanish(play, foe)
         case does.Shift() | does.Hide():
-            scene.foes.pop(foe.id, None)
-            play.tell("foe_left", who=foe.called, about=(foe.id,))
+            make_off(play, foe)
         case does.Tempt() | does.Lose():
             put_off(play, foe)
-        case does.Shield(amount=amount):
-            foe.armour += amount
+        case does.Shield(amount=amount, lasts=lasts):
+            brace(play, foe, amount, briefly=lasts in ("next", "round"))
+        case does.Mend(amount=amount):
+            mend_foe(play, foe, amount)
 
 
 def put_off(play: Play[Night], foe: Foe) -> None:

@@ -54,9 +54,13 @@ def how_many(block: Block, heroes: int) -> int:
 
 
 def block_of(night: Night, foe: Foe) -> Block:
-    """Find the stat block of a foe."""
-    group = group_of(night, foe)
-    found: Block = book_of(night).shelf(group.table)[group.block]
+    """Find the stat block of a foe: where somebody leads, that one's is another than the others'."""
+    return block_at(night, group_of(night, foe), foe.place)
+
+
+def block_at(night: Night, group: Group, place: int) -> Block:
+    """Find the stat block of one of a group."""
+    found: Block = book_of(night).shelf(group.table)[group.blocks[place] if group.blocks else group.block]
     return found
 
 
@@ -74,6 +78,11 @@ def types_of(night: Night, foe: Foe) -> tuple[Creature, ...]:
 def standing(night: Night) -> list[Foe]:
     """List the foes who are still up."""
     return [foe for foe in night.scene.foes.values() if foe.disposition > 0]
+
+
+def in_sight(night: Night) -> list[Foe]:
+    """List the foes whom somebody can aim at."""
+    return [foe for foe in standing(night) if not foe.hidden]
 
 
 def seems(foe: Foe) -> Condition:
@@ -126,6 +135,45 @@ def fall(play: Play[Night], foe: Foe, *, alive: bool = False) -> None:
         crown_falls(play, play.state.lair)
 
 
+def mend_foe(play: Play[Night], foe: Foe, amount: int) -> None:
+    """Give a foe back what it has lost, as far as it has lost any."""
+    foe.disposition = min(foe.most, foe.disposition + amount)
+    foe.seems = seems(foe)
+    group_of(play.state, foe).dispositions[foe.place] = foe.disposition
+    play.tell("foe_mended", who=foe.called, seems=foe.seems, about=(foe.id,))
+
+
+def brace(play: Play[Night], foe: Foe, amount: int, *, briefly: bool) -> None:
+    """Make a foe harder to hurt, for this fight or until it acts again."""
+    foe.armour += amount
+    foe.braced += amount if briefly else 0
+    play.tell("foe_braced", who=foe.called, about=(foe.id,))
+
+
+def vanish(play: Play[Night], foe: Foe) -> None:
+    """Let a foe hide: nobody fights it or can aim at it until it shows itself."""
+    foe.hidden, foe.held, foe.held_by = True, False, ""
+    _let_go(play.state, foe)
+    play.tell("foe_hid", who=foe.called, about=(foe.id,))
+
+
+def show(foe: Foe) -> None:
+    """Let a foe be seen again, and no longer braced: it is about to do something."""
+    foe.hidden = False
+    foe.armour, foe.braced = foe.armour - foe.braced, 0
+
+
+def make_off(play: Play[Night], foe: Foe) -> None:
+    """Take a foe out of a fight that it has left; when all of its kind have left, they are in a room nearby."""
+    night, group = play.state, group_of(play.state, foe)
+    withdraw(night, foe)
+    play.tell("foe_left", who=foe.called, about=(foe.id,))
+    if night.lair is None or any(one.group == group.id for one in standing(night)):
+        return
+    exits = night.lair.rooms[night.scene.room].exits if night.scene.room in night.lair.rooms else []
+    group.room, group.warned, group.gone = exits[-1] if exits else group.room, True, not exits
+
+
 def withdraw(night: Night, foe: Foe) -> None:
     """Take a foe off the scene, and what it meant and threatened to do with it."""
     scene = night.scene
@@ -134,6 +182,11 @@ def withdraw(night: Night, foe: Foe) -> None:
         if announced.foe == foe.id:
             announced.stopped = True
     scene.pending = [threat for threat in scene.pending if threat.foe != foe.id]
+    _let_go(night, foe)
+
+
+def _let_go(night: Night, foe: Foe) -> None:
+    """Let nobody be hand to hand with a foe any more."""
     for hero in night.heroes.values():
         if hero.engaged == foe.id:
             hero.engaged = ""

@@ -8,7 +8,7 @@ from ..state import Announced, Foe, Hero, Night
 from ..words import Harm
 from .carrying_out import Deed, carry_out
 from .figures import armour
-from .foes import block_of, damage, group_of, standing
+from .foes import block_of, damage, group_of, show, standing
 from .harm import hurt, inflict
 from .naming import named
 from .table import book_of, can_act, present
@@ -70,10 +70,27 @@ async def _announce(play: Play[Night], foe: Foe) -> None:
     target = await _choose_target(play, foe, order)
     says = aim.says.format(target=target.name)
     announced = Announced(_letter(play.state), foe.id, aim.name, says, target.seat, number=number)
-    announced.inflicts = not aim.does and await _inflicts_instead(play, foe, block, target)
+    if not aim.does:
+        announced.inflicts = await _inflicts_instead(play, foe, block, target)
+        announced.amount = 0 if announced.inflicts else damage(block)
+        announced.gives = block.debility if announced.inflicts else None
     group_of(play.state, foe).used.append(aim.name)
     scene.announced.append(announced)
-    play.tell("announced", who=foe.called, line=says, letter=announced.letter, about=(foe.id, target.seat))
+    _tell(play, foe, announced)
+
+
+def _tell(play: Play[Night], foe: Foe, announced: Announced) -> None:
+    """Say what a foe means to do, and of a plain blow whether it is to harm or to leave something. [R-AWN-20]"""
+    kind = "announced_debility" if announced.inflicts else "announced_blow" if announced.amount else "announced"
+    play.tell(
+        kind,
+        who=foe.called,
+        line=announced.says,
+        letter=announced.letter,
+        amount=announced.amount,
+        debility=announced.gives or "",
+        about=(foe.id, announced.target),
+    )
 
 
 def seen_by(night: Night, foe: Foe) -> list[Hero]:
@@ -90,12 +107,24 @@ def _preferred(night: Night, foe: Foe, hero: Hero) -> tuple[bool, bool, bool, in
 
 async def _choose_aim(play: Play[Night], foe: Foe, block: Block, target: Hero) -> int:
     """Let the game master choose an intention, what it did last counting against it. [R-AWN-75]"""
+    if foe.settled >= 0:
+        number, foe.settled = foe.settled, -1
+        return number
     points = [_points(play.state, foe, block, aim, target) for aim in block.intentions]
     order = sorted(range(len(points)), key=lambda one: -points[one])
     ids = [str(one) for one in order]
     names = {str(one): block.intentions[one].name for one in order}
     params = {"foe": foe.id, "who": foe.name, "names": names, "points": [points[one] for one in order]}
     return int(await Pick(play.gm, "intention", ids, params)) if len(ids) > 1 else 0
+
+
+def settle(night: Night, foe: Foe) -> Intention:
+    """Settle what a foe will do after this, so that an answer about it is true. [AWN-MOVE-ASSESS-ANSWER]"""
+    block, targets = block_of(night, foe), seen_by(night, foe)
+    if foe.settled < 0 and targets:
+        points = [_points(night, foe, block, aim, targets[0]) for aim in block.intentions]
+        foe.settled = points.index(max(points))
+    return block.intentions[max(0, foe.settled)]
 
 
 def _points(night: Night, foe: Foe, block: Block, aim: Intention, target: Hero) -> int:
@@ -144,6 +173,7 @@ async def act(play: Play[Night], announced: Announced) -> bool:
     announced.done = True
     if foe is None:
         return False
+    show(foe)
     if announced.threat:
         await carry_through(play, foe.id, announced.letter)
     elif announced.number == LOOSE:

@@ -126,6 +126,9 @@ def reveal(play: Play[Night], what: str) -> None:
                 if trap.room in (room.id, *room.exits):
                     trap.known = True
                     show_room(night, lair.rooms[trap.room]).trap = trap.entry
+        case "hidden":
+            for foe in night.scene.foes.values():
+                foe.hidden = False
         case "anchor":
             mark(show_room(night, lair.rooms[lair.anchor_room]), "anchor")
         case "crown":

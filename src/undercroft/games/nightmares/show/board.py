@@ -19,7 +19,18 @@ HARM = (
     "hurt", "debility", "defeated", "died", "cursed", "gave_in", "danger_landed", "problem_landed", "threat_landed",
     "miscast", "lost_thing", "lost_purses", "lost_spell", "woken", "barred_back", "darkened",
 )  # fmt: skip
-MIXED = ("worse", "problem_arose", "problem_rose", "announced", "threat_made", "nearer", "noise", "trap")
+MIXED = (
+    "worse",
+    "problem_arose",
+    "problem_rose",
+    "announced",
+    "announced_blow",
+    "announced_debility",
+    "threat_made",
+    "nearer",
+    "noise",
+    "trap",
+)
 GOOD = (
     "foe_fell", "problem_gone", "steadied", "recovered", "mended", "slept", "agreed", "anchor_take", "anchor_break",
     "brought_out", "level", "put_off", "warded", "left", "contact_strong",

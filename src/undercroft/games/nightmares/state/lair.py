@@ -56,7 +56,7 @@ class Group(State):
     dispositions: Public[Kept[list[int]]]
     card: Public[Kept[str]] = ""
     face: Public[Kept[str]] = ""  # who speaks for outsiders
-    leader: Public[bool] = False
+    blocks: Public[Kept[list[str]]] = []  # of each of them, where they are not all alike: whoever leads is first
     covets_anchor: Public[bool] = False
     serves_crown: Public[bool] = False
     crown: Public[Kept[bool]] = False
@@ -73,6 +73,7 @@ class Group(State):
     wish: Public[Kept[str]] = ""  # what was asked of them
     terms: Public[Kept[list[str]]] = []  # what they want first
     told: Public[Kept[int]] = 0  # how many of their facts they have told
+    granted: Public[Kept[list[str]]] = []  # what they have agreed to already, and will not be asked again
     used: Public[Kept[list[str]]] = []  # threat moves and intentions, the latest last
 
 

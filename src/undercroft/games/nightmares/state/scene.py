@@ -3,7 +3,7 @@
 from undercroft.engine.legal import Kept, Parts
 from undercroft.engine.secrets import GMOnly, Public, State
 
-from ..words import Condition, ProblemKind, Where
+from ..words import Condition, Debility, ProblemKind, Where
 from . import kinds
 
 
@@ -41,6 +41,9 @@ class Foe(State):
     held_by: Public[kinds.Somebody] = ""  # the seat of whoever has hold of it
     hurt_by: GMOnly[kinds.Somebody] = ""  # the seat of whoever hurt it last
     surprised: Public[bool] = False
+    hidden: Public[bool] = False  # nobody can aim at it until it shows itself
+    braced: GMOnly[kinds.Few] = 0  # armour that it has until it acts again
+    settled: GMOnly[Kept[int]] = -1  # the intention that it is sure to announce next, since somebody saw it coming
     assessed: Public[kinds.Line] = ""  # what is known of its numbers, in words
 
 
@@ -54,6 +57,8 @@ class Announced(State):
     target: Public[kinds.Somebody] = ""  # a hero's seat
     threat: Public[Kept[bool]] = False
     inflicts: Public[bool] = False  # a plain blow that gives a debility instead of damage
+    amount: Public[Kept[int]] = 0  # what a plain blow does, before armour
+    gives: Public[Kept[Debility | None]] = None  # what it gives instead
     number: GMOnly[Kept[int]] = 0  # which of the block's intentions or threats
     stopped: Public[bool] = False
     done: Public[bool] = False
