@@ -17,10 +17,14 @@ NOTHING: Params = {}
 
 
 class Detail(msgspec.Struct, omit_defaults=True):
-    """What a player can learn about an option before choosing it: the die, odds, the parts of its number, the rules."""
+    """What a player can learn about an option before choosing it: the die, odds, the parts of its number, the rules.
+
+    `signs` are the letters under which the board shows what the option is about, one after the other.
+    """
 
     label: str = ""
     die: int = 0
+    signs: str = ""
     params: dict[str, Any] = msgspec.field(default_factory=dict)
     odds: Odds | None = None
     total: Total | None = None

@@ -240,11 +240,20 @@ class Band(msgspec.Struct, frozen=True):
     percent: int
 
 
+class Column(msgspec.Struct, frozen=True):
+    """One total that a roll can come to: in how many ways, and which of the bands it belongs to."""
+
+    total: int
+    ways: int
+    band: int
+
+
 class Odds(msgspec.Struct, frozen=True):
     """The bands of a roll; their ways add up to `out_of`, their percentages to 100."""
 
     bands: tuple[Band, ...]
     exact: bool = True  # False: the counts were too large to show and are rounded parts of FINE_PARTS
+    hill: tuple[Column, ...] | msgspec.UnsetType = msgspec.UNSET  # every total, where a game wants that to be seen
 
 
 def bands(throw: Distribution[int], ranges: Sequence[Range]) -> Odds:

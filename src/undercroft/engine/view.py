@@ -11,6 +11,7 @@ from .cards import Card
 from .gathering import promises_of
 from .journal import Line
 from .naming import CORRECTIONS, corrected
+from .odds import Odds
 from .phrases import Phrases, labelled
 from .play import Stacked
 from .reading import read
@@ -26,18 +27,29 @@ T = TypeVar("T")
 UNDESCRIBED = Detail()
 
 
-def _shown_detail(detail: Detail) -> Shown:
+def _shown_detail(detail: Detail, speaker: Speaker) -> Shown:
     """Show what can be learned before choosing: the die, the odds, the parts of a number, the rules."""
     shown: Shown = {}
     if detail.die:
         shown["die"] = detail.die
+    if detail.signs:
+        shown["signs"] = detail.signs
     if detail.odds is not None:
-        shown["odds"] = detail.odds
+        shown["odds"] = _worded_odds(detail.odds, detail.params, speaker)
     if detail.total is not None:
         shown["total"] = detail.total
     if detail.rules:
         shown["rules"] = detail.rules
     return shown
+
+
+def _worded_odds(odds: Odds, params: Mapping[str, Any], speaker: Speaker) -> Odds:
+    """Say of each band what it would do, where the game has words for that."""
+    if not any(speaker.has_word(band.label) for band in odds.bands):
+        return odds
+    words = [speaker.vformat(speaker.word(band.label), (), params) for band in odds.bands]
+    named = [msgspec.structs.replace(band, label=label) for band, label in zip(odds.bands, words, strict=True)]
+    return msgspec.structs.replace(odds, bands=tuple(named))
 
 
 class View:
@@ -176,7 +188,7 @@ class View:
                 shown["style"] = wording.style
             if wording.group:
                 shown["group"] = wording.group
-            options.append(shown | _shown_detail(detail))
+            options.append(shown | _shown_detail(detail, speaker))
         asked: Shown = {"id": ask.id, "kind": ask.kind, "key": ask.key}
         asked["prompt"] = texts.ask(ask.key, ask.params, speaker)
         if note := texts.note(ask.key, ask.params, speaker):
@@ -204,7 +216,7 @@ class View:
             shown["verb"] = verb
         if card.preview is not None:
             detail = card.preview(drafted.draft)
-            shown |= {"outlook": phrases.outlook(detail), **_shown_detail(detail)}
+            shown |= {"outlook": phrases.outlook(detail), **_shown_detail(detail, self.speaker)}
         return shown
 
     def preview(self, ask_id: str, wanted: object) -> Shown:

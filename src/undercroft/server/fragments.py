@@ -240,6 +240,8 @@ def draw_question(game: Game[Any], asked: dict[str, Any], asker: str, people: di
     values |= {"ask": asked, "asker": asker, "colours": people}
     if asked["kind"] == "pick":
         values |= sorted_out(asked["options"], people)
+    elif asked["kind"] == "some":
+        values["groups"] = grouped(asked["options"])
     elif asked["kind"] == "card":
         values |= laid_out(asked)
     return render(f"house/widgets/{asked['kind']}.html", **values)

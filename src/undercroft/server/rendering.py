@@ -12,6 +12,7 @@ from jinja2.compiler import CodeGenerator, Frame
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
+from undercroft.atlas.hill import hill
 from undercroft.engine.boards import Throw
 from undercroft.engine.game import Game, Rule
 from undercroft.engine.odds import Odds
@@ -24,6 +25,8 @@ OF_EVERY_DICTIONARY = frozenset(dir(dict))
 PLAIN = (FunctionType, BuiltinFunctionType, MethodType, type(lru_cache(len)))
 _special = re.compile("[&<>\"']").search
 _indents = re.compile(r"(?m)^[ \t]+")
+TONED = ("well", "half and half", "badly")
+"""How the three bands of a roll with a hill go, in a word each."""
 ON_CARD = ("id", "digit", "label", "with", "die", "help", "odds")
 
 
@@ -36,6 +39,26 @@ def odds_picture(odds: Odds) -> Markup:
         if band.ways
     ]
     return Markup(drawings.odds(bands))
+
+
+def hill_picture(odds: Odds) -> Markup:
+    """Draw the odds of a roll with the hill of all that it can come to, where the game shows one."""
+    if not odds.hill:
+        return odds_picture(odds)
+    last = len(odds.bands) - 1
+    tones = [tone_of(band.label, place, last) for place, band in enumerate(odds.bands)]
+    drawn = hill([(one.total, one.ways, tones[one.band]) for one in odds.hill])
+    return Markup(f'<div class="odds-hill">{drawn}{odds_picture(odds)}</div>')
+
+
+def bar_picture(odds: Odds) -> Markup:
+    """Draw the chances of one option among many as a bar that is called by its numbers."""
+    last = len(odds.bands) - 1
+    bands = [
+        drawings.Band(word, band.ways, band.out_of, tone_of(band.label, place, last))
+        for place, (band, word) in enumerate(zip(odds.bands, TONED, strict=True))
+    ]
+    return Markup(drawings.odds_bar(bands))
 
 
 def well(odds: Odds) -> str:
@@ -80,6 +103,8 @@ PICTURES = SimpleNamespace(
     sigil=drawn_once(drawings.sigil),
     door=drawn_once(drawings.door),
     odds=drawn_once(odds_picture),
+    hill=drawn_once(hill_picture),
+    bar=drawn_once(bar_picture),
     chance=drawn_once(chance_picture),
 )
 
@@ -167,6 +192,7 @@ def environment() -> Environment:
     made.globals["belongs_to"] = belongs_to
     made.globals["why_of"] = why_of
     made.globals["card_of"] = card_of
+    made.globals["signs_of"] = signs_of
     made.filters["counted"] = counted
     made.filters["listed"] = listed
     made.filters["named"] = named
@@ -191,6 +217,13 @@ def card_of(option: Mapping[str, Any], colours: Mapping[str, int]) -> Markup:
 @lru_cache(maxsize=4096)
 def _card(**shown: Any) -> Markup:
     return Markup(render("house/widgets/move.html", **shown))
+
+
+def signs_of(option: Mapping[str, Any]) -> Markup:
+    """Write the letters under which the board shows what an option is about, each in a disc."""
+    return Markup("").join(
+        Markup('<b class="sign" data-sign="{0}">{0}</b>').format(sign) for sign in option.get("signs", "")
+    )
 
 
 def why_of(options: Sequence[Mapping[str, Any]], rules: Mapping[str, Rule], lines: bool = False) -> Markup:

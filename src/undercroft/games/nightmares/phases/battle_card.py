@@ -16,7 +16,7 @@ from ..moves.parley import can_talk
 from ..rules import answers
 from ..rules.foes import in_sight, standing, types_of
 from ..rules.naming import named
-from ..rules.rolls import Plan, modifiers, odds
+from ..rules.rolls import Plan, foreseen, modifiers
 from ..rules.table import book_of, present
 from ..state import Announced, Hero, Night
 from ..words import Attribute, Kit, Move, Reason
@@ -62,7 +62,9 @@ def battle_card(night: Night, hero: Hero, acted: Sequence[str] = ()) -> Card:
 def _slots(night: Night, hero: Hero, acted: Sequence[str]) -> tuple[Slot, ...]:
     def target(draft: Mapping[str, Any]) -> Ask[Any] | None:
         among = targets(night, hero, draft["move"], draft.get("spell", ""))
-        return Pick(hero.seat, "battle_target", among, {"names": named(night, among)}) if among else None
+        names = named(night, among) | {one.letter: one.says for one in open_letters(night)}
+        asked = Pick(hero.seat, "battle_target", among, {"names": names})
+        return asked.described(lambda one: Detail(signs=signs_of(night, one))) if among else None
 
     def help_from(draft: Mapping[str, Any]) -> Ask[Any] | None:
         among = offered(night, hero, list(acted)) if draft["move"] in ROLLED else [NOBODY]
@@ -73,7 +75,7 @@ def _slots(night: Night, hero: Hero, acted: Sequence[str]) -> tuple[Slot, ...]:
         return lambda draft: YesNo(hero.seat, key) if offer and draft["move"] in moves else None
 
     return (
-        Slot("move", lambda draft: Pick(hero.seat, "battle_move", moves_of(night, hero))),
+        Slot("move", lambda draft: _move(night, hero)),
         Slot("spell", lambda draft: _spell(night, hero, draft), ("move",)),
         Slot("target", target, ("move", "spell")),
         Slot("way", lambda draft: _way(night, hero, draft), ("move",)),
@@ -81,6 +83,23 @@ def _slots(night: Night, hero: Hero, acted: Sequence[str]) -> tuple[Slot, ...]:
         Slot("help", help_from, ("move",)),
         Slot("alive", yes("battle_alive", (Move.FIGHT,)), ("move",)),
     )
+
+
+def _move(night: Night, hero: Hero) -> Ask[Any]:
+    """Ask which move; one that can only be about one thing wears its letters."""
+
+    def signs(move: str) -> Detail:
+        if move == Move.DANGER:
+            return Detail(signs="".join(one.letter for one in open_letters(night)))
+        among = [foe.id for foe in standing(night)]
+        return Detail(signs=signs_of(night, among[0]) if move in (Move.FIGHT, Move.VOLLEY) and len(among) == 1 else "")
+
+    return Pick(hero.seat, "battle_move", moves_of(night, hero)).described(signs)
+
+
+def signs_of(night: Night, one: str) -> str:
+    """Give the letters of what a foe means to do and nobody has stopped; a letter is its own."""
+    return "".join(each.letter for each in open_letters(night) if one in (each.letter, each.foe))
 
 
 def spells_of(night: Night, hero: Hero) -> list[str]:
@@ -178,7 +197,14 @@ def preview(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Detail:
     if plan is None:
         return Detail()
     total = modifiers(plan, night.scene, book_of(night))
-    return Detail(odds=odds(total), total=total)
+    stops = signs_of(night, draft.get("target", "")) if draft["move"] in (Move.FIGHT, Move.DANGER) else ""
+    words = "cast_high" if draft["move"] == Move.CAST and is_above(night, hero, draft["spell"]) else ""
+    return Detail(params={"stops": " and ".join(stops)}, odds=foreseen(total, words), total=total)
+
+
+def is_above(night: Night, hero: Hero, spell: str) -> bool:
+    """Say whether a spell is of a higher level than whoever casts it. [AWN-MOVE-CAST-7-GT]"""
+    return bool(book_of(night).shelf("spell")[spell].level > hero.level)
 
 
 def plan_of(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Plan | None:

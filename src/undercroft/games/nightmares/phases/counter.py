@@ -8,7 +8,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 from undercroft.engine.refusals import Refused
 
-from ..book.entries import Item
+from ..book.entries import Item, Site
 from ..rules.figures import burden, encumbered, encumbrance_rating
 from ..rules.institutions import invest, is_at_least
 from ..rules.money import Money, Price, break_down, money_of, pay
@@ -30,6 +30,7 @@ SUMS = {
 }
 """What can be put into an institution at once. [R-AWN-47]"""
 FREE = Price(0)
+TITLES = {BREAK: "Divide a {}", OPENING: "Take what was offered"}
 USEFUL = (Kit.LIGHT, Kit.ROPE, Kit.HEALER, Kit.CHALK, Kit.POLE)
 
 
@@ -199,14 +200,30 @@ def _described(night: Night, hero: Hero, wares: Sequence[Ware]) -> Callable[[str
 
     def describe(choice: str) -> Detail:
         ware = found[choice]
-        params: dict[str, Any] = {"kind": ware.kind, "amount": ware.price.amount, "unit": ware.price.unit}
-        if ware.kind in (BUY, WEAR):
-            item = book.thing(ware.about)
-            params["encumbers"] = ware.kind == BUY and item.bulk > room
-            return Detail(label=item.name, params=params)
+        params: dict[str, Any] = {"amount": ware.price.amount, "unit": ware.price.unit, "name": title_of(night, ware)}
+        heavy = ware.kind == BUY and book.thing(ware.about).bulk > room
+        params |= {"heavy": "heavy" if heavy else "", "shelf": shelf_of(night, hero, ware)}
         return Detail(params=params)
 
     return describe
+
+
+def title_of(night: Night, ware: Ware) -> str:
+    """Name a ware as it stands on its shelf."""
+    if ware.kind in (INVEST, SERVICE):
+        sites: list[Site] = list(book_of(night).shelf("site").values())
+        return next((site.name for site in sites if site.institution == ware.about), ware.about)
+    return name_of(night, ware) or TITLES.get(ware.kind, "").format(ware.about)
+
+
+def shelf_of(night: Night, hero: Hero, ware: Ware) -> str:
+    """Say on which shelf a ware stands, so that nobody has to read through all of them."""
+    if ware.kind != BUY:
+        return f"shelf_{ware.kind}"
+    item: Item = book_of(night).shelf("item")[ware.about]
+    if likely(night, hero, item):
+        return "shelf_lacking"
+    return "shelf_weapons" if item.weapon else "shelf_armour" if item.armour else "shelf_things"
 
 
 async def _break(play: Play[Night], hero: Hero, ware: Ware) -> None:

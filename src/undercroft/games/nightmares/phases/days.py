@@ -25,7 +25,7 @@ from ..rules.money import Price, money_of, pay
 from ..rules.possessions import use_once, with_kit
 from ..rules.problems import brought, remove
 from ..rules.recovering import removable
-from ..rules.rolls import Plan, modifiers, odds
+from ..rules.rolls import Plan, foreseen, modifiers
 from ..rules.table import book_of
 from ..rules.taboos import CELEBRATION, MANNERS, PLAINLY, SPEECH, broken_by, manners
 from ..state import Hero, Night, Terms
@@ -90,7 +90,13 @@ def day_card(night: Night, hero: Hero) -> Card:
         Slot("manner", lambda draft: _manner(night, hero, chosen(draft)), ("doing", "other")),
         Slot("dose", lambda draft: _dose(night, hero)),
     )
-    return Card(hero.seat, "day", slots, {"day": night.town.day})
+    return Card(hero.seat, "day", slots, {"day": night.town.day}, preview=lambda draft: foretold(night, hero, draft))
+
+
+def foretold(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Detail:
+    """Show what the day would come to as it is drafted."""
+    found = detail(night, hero, chosen(draft))
+    return Detail(params=found.params, odds=found.odds, total=found.total)
 
 
 def chosen(draft: Mapping[str, Any]) -> Doing:
@@ -231,12 +237,12 @@ def tags_of(night: Night, doing: Doing, reason: str = "") -> list[str]:
 
 def detail(night: Night, hero: Hero, doing: Doing) -> Detail:
     """Say before it is chosen what a doing rolls, with exact odds, and what it would wake. [R-AWN-83]"""
-    params = {"warns": warnings(hero, tags_of(night, doing))}
+    params = {"warns": warnings(hero, tags_of(night, doing)), "stops": ""}
     plan = plan_of(night, hero, doing)
     if plan is None:
         return Detail(label=name_of(night, doing), params=params)
     total = modifiers(plan, night.scene, book_of(night))
-    return Detail(label=name_of(night, doing), params=params, odds=odds(total), total=total)
+    return Detail(label=name_of(night, doing), params=params, odds=foreseen(total), total=total)
 
 
 def plan_of(night: Night, hero: Hero, doing: Doing) -> Plan | None:

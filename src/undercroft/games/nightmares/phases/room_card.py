@@ -16,8 +16,8 @@ from ..moves.parley import wishes
 from ..rules import answers
 from ..rules.lair_taboos import warned
 from ..rules.naming import named, named_ways
-from ..rules.problems import brought
-from ..rules.rolls import Plan, modifiers, odds
+from ..rules.problems import brought, letter_of
+from ..rules.rolls import Plan, foreseen, modifiers
 from ..rules.table import book_of, can_act, present
 from ..state import Group, Hero, Lair, Night, Room
 from ..words import Attribute, Move, Reaction, Reason
@@ -72,8 +72,8 @@ def _about(night: Night, hero: Hero, doing: str) -> Ask[Any] | None:
     among = abouts(night, hero, doing)
     if not among:
         return None
-    names = named(night, among)
-    return Pick(hero.seat, f"{doing}_about", among, {"names": names})
+    asked = Pick(hero.seat, f"{doing}_about", among, {"names": named(night, among)})
+    return asked.described(lambda one: Detail(signs=letter_of(night.scene.problems, one)))
 
 
 def _way(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Ask[Any] | None:
@@ -203,7 +203,7 @@ def preview(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Detail:
         return Detail()
     edge = hero.edges[0].fact if draft.get("edge") and hero.edges else ""
     total = modifiers(Plan(hero, *found, edge=edge), night.scene, book_of(night))
-    return Detail(odds=odds(total), total=total)
+    return Detail(params={"stops": ""}, odds=foreseen(total), total=total)
 
 
 def _rolled(night: Night, hero: Hero, draft: Mapping[str, Any]) -> tuple[Move, Attribute] | None:

@@ -14,7 +14,7 @@ from ..rules.aftermath import settle
 from ..rules.cues import see
 from ..rules.deeds import record
 from ..rules.institutions import bless, bonus_for, is_at_least
-from ..rules.rolls import Plan, modifiers, odds, throw
+from ..rules.rolls import Plan, foreseen, modifiers, throw
 from ..rules.table import book_of, can_act, present
 from ..rulings import CITY
 from ..state import Aid, Debt, Group, Hero, Night, Scene
@@ -118,7 +118,7 @@ def road_card(night: Night, hero: Hero, danger: Danger) -> Card:
     def odds_of(choice: str) -> Detail:
         attribute = danger.ways[int(choice)].attribute
         total = modifiers(Plan(hero, Move.DANGER, attribute), night.scene, book_of(night))
-        return Detail(label=names[choice], odds=odds(total), total=total)
+        return Detail(label=names[choice], params={"stops": ""}, odds=foreseen(total), total=total)
 
     return Card(hero.seat, "road_danger", (Slot("way", way),), {"danger": danger.name})
 

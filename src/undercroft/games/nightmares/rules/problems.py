@@ -1,6 +1,6 @@
 """Problems: cards with rungs, which get worse until somebody deals with them. [AWN-DEP-PROBLEMS]"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from undercroft.engine.play import Play
 
@@ -13,6 +13,8 @@ from .table import book_of
 
 MOST_IN_SCENE, MOST_FOLLOWING = 5, 3
 SIGN, PLAIN, PRESSING, LANDED = range(4)
+LETTERS = "PQRSTUVWXYZ"
+"""The letters of problems; those of what foes mean to do begin with A."""
 
 
 def all_problems(scene: Scene) -> list[Problem]:
@@ -23,6 +25,11 @@ def all_problems(scene: Scene) -> list[Problem]:
 def find(scene: Scene, problem_id: str) -> Problem | None:
     """Find a problem by its id."""
     return next((one for one in all_problems(scene) if one.id == problem_id), None)
+
+
+def letter_of(problems: Sequence[Problem], problem_id: str) -> str:
+    """Give the letter under which a problem lies on the table; empty for what is none."""
+    return next((letter for letter, one in zip(LETTERS, problems, strict=False) if one.id == problem_id), "")
 
 
 def has_room(scene: Scene) -> bool:

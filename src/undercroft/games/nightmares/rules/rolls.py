@@ -2,7 +2,9 @@
 
 from typing import NamedTuple
 
-from undercroft.engine.odds import Odds, grouped, sum_of
+import msgspec
+
+from undercroft.engine.odds import Column, Odds, grouped, sum_of
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
 
@@ -115,6 +117,16 @@ def rolled(dice: int, added: Total) -> Total:
 def odds(added: Total) -> Odds:
     """Give the exact odds of the three bands, best first."""
     return grouped(sum_of(2, 6), lambda dice: band(rolled(dice, added).value), tuple(Band))
+
+
+def foreseen(added: Total, words: str = "") -> Odds:
+    """Give the odds as people see them: each band by what it does in this move, and every total that can come."""
+    order, name = tuple(Band), words or added.name
+    labels = [f"{name}_{one}" for one in order]
+    named = grouped(sum_of(2, 6), lambda dice: f"{name}_{band(rolled(dice, added).value)}", labels)
+    totals = [(rolled(dice, added).value, ways) for dice, ways in sum_of(2, 6).ways.items()]
+    hill = tuple(Column(total, ways, order.index(band(total))) for total, ways in totals)
+    return msgspec.structs.replace(named, hill=hill)
 
 
 def throw(play: Play[Night], plan: Plan, book: Book) -> Rolled:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from undercroft.engine.boards import Ending, Page, Tab
-from undercroft.engine.cards import Card
 from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
@@ -12,7 +11,6 @@ from ..state import Fact
 from ..words import Where
 from .pictures.canvas import Note
 from .pictures.fight import fight
-from .pictures.hill import hill
 from .pictures.lair import lair
 from .pictures.town import town as draw_town
 from .scenes import battle, cutaway, notes_of, town
@@ -40,11 +38,10 @@ class Companion(NamedTuple):
 
 
 class NightPage(Page, kw_only=True):
-    """What the templates of the game show beside: the sheet, the hill of what is asked, notes, and what is known."""
+    """What the templates of the game show beside: the sheet, notes, and what is known."""
 
     mine: Sheet | None
     everybody: Sequence[Companion]
-    hill: str
     notes: Sequence[Note]
     facts: Sequence[Learned]
     master: Sequence[tuple[str, str]]
@@ -62,7 +59,6 @@ def page(view: View) -> NightPage:
         gone={seat: "dead" for seat, one in night.heroes.items() if one.dead},
         mine=sheet(view, hero) if hero is not None else None,
         everybody=companions(view),
-        hill=asked_hill(view),
         notes=notes_of(view),
         facts=[learned(view, fact) for fact in night.known.facts],
         master=behind_the_screen(view),
@@ -108,16 +104,6 @@ def companions(view: View) -> list[Companion]:
         wrong = [*mine.troubles, *(name for name, held in mine.debilities if held)]
         found.append(Companion(hero.name, f"{mine.role}, level {hero.level}", mine.moons, ", ".join(wrong)))
     return found
-
-
-def asked_hill(view: View) -> str:
-    """Draw the hill of what the viewer is asked, as the question lies there; nothing where nothing is rolled."""
-    for ask in view.asks:
-        if isinstance(ask, Card) and ask.preview is not None:
-            total = ask.preview(ask.drafted({}).draft).total
-            if total is not None:
-                return hill(total, word(view, total.name))
-    return ""
 
 
 def learned(view: View, fact: Fact) -> Learned:

@@ -10,6 +10,7 @@ from undercroft.engine.view import View
 from ..book import house_book
 from ..book.entries import RoomKind, Site
 from ..rules.figures import disposition, max_disposition
+from ..rules.problems import letter_of
 from ..state import Announced, Hero, KnownRoom, Lair, Problem
 from ..words import Where
 from .pictures.canvas import Note, Pill
@@ -30,8 +31,6 @@ PILLS = {
 """What a mark on a known room looks like."""
 TRAPPED = Pill("a trap")
 ORDER = ("crown", "anchor", "sprung", "camped", "leads")
-LETTERS = "PQRSTUVWXYZ"
-"""The letters of problems; those of what foes mean to do come from the rules and begin with A."""
 ROUNDS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
@@ -158,7 +157,7 @@ def notes_of(view: View) -> tuple[Note, ...]:
 
 def problem_notes(problems: Sequence[Problem]) -> tuple[Note, ...]:
     """Give each problem a letter of its own."""
-    return tuple(Note(letter, one.name, one.line or one.name) for letter, one in zip(LETTERS, problems, strict=False))
+    return tuple(Note(letter_of(problems, one.id), one.name, one.line or one.name) for one in problems)
 
 
 def meant_note(view: View, one: Announced) -> Note:

@@ -11,7 +11,7 @@ from ..book.entries import Motive, Spell
 from ..rules.figures import armour, burden, damage, disposition, encumbrance_rating, max_disposition, memory, score
 from ..state import Cursed, Hero
 from ..words import WEAKENED, Attribute, Debility, Harm
-from .pictures.hill import counted, hill
+from .pictures.hill import TONES, WORDS, counted, hill
 from .sight import book_for, entry, word
 
 
@@ -64,8 +64,6 @@ TROUBLES = {
     "idle": "The next action is lost.",
 }  # fmt: skip
 """What can be wrong with somebody, worst first."""
-TONES = ("good", "mixed", "harm")
-BANDS = ("10 or more", "7 to 9", "6 or less")
 
 
 def sheet(view: View, hero: Hero) -> Sheet:
@@ -99,7 +97,7 @@ def trait(view: View, hero: Hero, attribute: Attribute) -> Trait:
     weak = [one for one in (*hero.debilities, *hero.imposed) if WEAKENED[one] is attribute]
     for one in dict.fromkeys(weak):
         total.add(one, -1)
-    ways = tuple(zip(TONES, BANDS, counted(total).values(), strict=True))
+    ways = tuple(zip(TONES, WORDS, counted(total), strict=True))
     words = f"{word(view, weak[0])} −1" if weak else ""
     name, value = word(view, attribute), score(hero, attribute).value
     return Trait(name, signed(value) if value else "0", words, hill(total, name), ways)
