@@ -53,6 +53,11 @@ class Declaration:
         free = {} if self.bound else {key: (arm, bound_to(play, who, near)) for key, (arm, near) in reached.items()}
         self.reached = free or reached
         self.field = field
+        self._seen: Any = None
+        self._weapons: Ask[Any] | None = None
+        self._targets: dict[str, Ask[Any]] = {}
+        self._aims: dict[tuple[str, str, bool], Attack] = {}
+        self._checks: dict[tuple[str, str, bool], Check] = {}
 
     def card(self) -> Card:
         """Lay the card down; what one decides oneself only when it happens is no part of it."""
@@ -80,7 +85,7 @@ class Declaration:
         attack = self._aimed_at(draft)
         if self.bound:
             return attack
-        check = prepared(attack)
+        check = self._prepared(draft)
         blow = draft.get("blow", ASK)
         attack.plan = Plan(
             dice=draft.get("dice"),
@@ -93,14 +98,35 @@ class Declaration:
         )
         return attack
 
+    def _look(self) -> None:
+        """Forget what was worked out for the card if the game master has corrected something since."""
+        if self._seen is not self.play.windows:
+            self._seen, self._weapons = self.play.windows, None
+            for remembered in (self._targets, self._aims, self._checks):
+                remembered.clear()
+
     def _aimed_at(self, draft: Draft) -> Attack:
-        (weapon, people), held = self.reached[draft["weapon"]], bool(draft.get("held"))
+        self._look()
+        meant = draft["weapon"], draft.get("target", ""), bool(draft.get("held"))
+        if meant not in self._aims:
+            self._aims[meant] = self._aim(*meant)
+        return self._aims[meant]
+
+    def _aim(self, arm: str, aimed_at: str, held: bool) -> Attack:
+        weapon, people = self.reached[arm]
         if self.bound:
             near = [one for one in people if not (held and too_far(self.who, weapon, one))]
             target = bound_to(self.play, self.who, near)[0]
         else:
-            target = next(one for one in people if one.id == draft["target"])
+            target = next(one for one in people if one.id == aimed_at)
         return new_attack(self.play, self.who, [target], weapon, held_back=held)
+
+    def _prepared(self, draft: Draft) -> Check:
+        attack = self._aimed_at(draft)
+        meant = draft["weapon"], draft.get("target", ""), bool(draft.get("held"))
+        if meant not in self._checks:
+            self._checks[meant] = prepared(attack)
+        return self._checks[meant]
 
     def hides(self, target: Character) -> bool:
         """Say whether whoever attacks does not know enough about somebody to reckon."""
@@ -108,6 +134,11 @@ class Declaration:
         return side_of(realm, self.who) == COURT and hides_something(realm, target)
 
     def _weapon(self, draft: Draft) -> Ask[Any]:
+        self._look()
+        self._weapons = self._weapons or self._weapons_at_hand()
+        return self._weapons
+
+    def _weapons_at_hand(self) -> Ask[Any]:
         labels = {key: "Own claws" if one is None else ITEMS[one.id].title for key, (one, _) in self.reached.items()}
         items = {key: OWN if one is None else one.id for key, (one, _) in self.reached.items()}
         params = {"who": self.who.called, "items": items, "area": self.who.area, "field": self.field}
@@ -115,7 +146,14 @@ class Declaration:
         return ask.described(lambda key: of_weapon(self.who, self.reached[key][0], labels[key]))
 
     def _target(self, draft: Draft) -> Ask[Any]:
-        weapon, people = self.reached[draft["weapon"]]
+        self._look()
+        arm = draft["weapon"]
+        if arm not in self._targets:
+            self._targets[arm] = self._whom(arm)
+        return self._targets[arm]
+
+    def _whom(self, arm: str) -> Ask[Any]:
+        weapon, people = self.reached[arm]
         names = {one.id: one.called for one in people}
         hp = {one.id: one.hp for one in people if not self.hides(one)}
         down = [one.id for one in people if not one.awake]
@@ -193,7 +231,7 @@ class Declaration:
         target = attack.targets[0]
         if self.hides(target):
             return Detail("unknown", params={"target": target.called})
-        check = prepared(attack)
+        check = self._prepared(draft)
         points, dice = score_of(check), check.pool + draft.get("dice", 0)
         blow = draft.get("blow", "0")
         about = {

@@ -130,6 +130,24 @@ class Said(dict[type, tuple[Feat, ...]]):
         return found
 
 
+class Company:
+    """Some kits side by side, and which of them say what to a kind of moment, worked out once for all who hold them."""
+
+    __slots__ = ("_kits", "_said")
+
+    def __init__(self, kits: tuple[Kit, ...]) -> None:
+        self._kits = kits
+        self._said: dict[tuple[type, Voice], tuple[tuple[int, tuple[Feat, ...]], ...]] = {}
+
+    def says(self, kind: type, voice: Voice) -> tuple[tuple[int, tuple[Feat, ...]], ...]:
+        """Give who says anything to a kind of moment, by their place, and what."""
+        found = self._said.get((kind, voice))
+        if found is None:
+            said = ((place, kit.says[voice][kind]) for place, kit in enumerate(self._kits))
+            found = self._said[kind, voice] = tuple((place, feats) for place, feats in said if feats)
+        return found
+
+
 class Feats(Catalogue):
     """Every feat by id, and by the entry that gives it; what answers a moment is found without searching."""
 
@@ -139,6 +157,7 @@ class Feats(Catalogue):
         self._answers: dict[tuple[tuple[str, ...], type], tuple[Feat, ...]] = {}
         self._heard: dict[tuple[type, Voice], Heard] = {}
         self._kits: dict[tuple[tuple[str, ...], tuple[str, ...]], Kit] = {}
+        self._companies: dict[tuple[Kit, ...], Company] = {}
 
     def add(self, feat: Feat, held_as: str) -> None:
         """Enter one feat under what people hold it as; an id twice or a missing citation is refused."""
@@ -151,6 +170,7 @@ class Feats(Catalogue):
         self._answers.clear()
         self._heard.clear()
         self._kits.clear()
+        self._companies.clear()
 
     def of(self, held: str) -> list[Feat]:
         """List the feats that something gives to whoever holds it."""
@@ -176,6 +196,15 @@ class Feats(Catalogue):
             found = self._kits[skills, items] = Kit(skills, items)
         return found
 
+    def company(self, kits: "tuple[Kit, ...]") -> "Company":
+        """Give some kits side by side; the same ones make the same company."""
+        found = self._companies.get(kits)
+        if found is None:
+            if len(self._companies) > MOST_COMPANIES:
+                self._companies.clear()
+            found = self._companies[kits] = Company(kits)
+        return found
+
     def answering(self, held: tuple[str, ...], moment: type) -> tuple[Feat, ...]:
         """List the feats among what is held that speak to a kind of moment or question; asked again it is cheap."""
         found = self._answers.get((held, moment))
@@ -189,6 +218,7 @@ class Feats(Catalogue):
 
 
 MOST_ANSWERS = 1 << 14
+MOST_COMPANIES = 1 << 8
 TRAP_KEY = "trap_"
 BOUND = "bound"
 """The category of what can be neither thrown away nor handed over."""

@@ -17,7 +17,7 @@ from ..state.holding import HOLDING
 from ..words import HIGHEST_LEVEL, Condition, Kind
 from .authority import speaker
 from .delve_moments import AttackMoment, FeatUsed, Hindrance
-from .entries import FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, Entry, Feat, Heard, Kit, Voice, type_of
+from .entries import FACILITIES, FEATS, ITEMS, JOBS, MONSTERS, SKILLS, Company, Entry, Feat, Heard, Kit, Voice, type_of
 from .holdings import ACTED, GHOST, GUISE, Source, combined, ghost_may, ghosts, held_by_kingdom, is_possessed, sources
 from .labels import labelled
 from .moments import AttributeLevel, CheckMoment, DamageDue, FacilityLevel, ItemLevel, PersonScore, Score
@@ -214,7 +214,7 @@ class CourtWindows(Windows[Realm, Character]):
     def __init__(self, play: Play[Realm]) -> None:
         super().__init__(play, FEATS)
         self._answers: dict[Voice, dict[type, Answers]] = {voice: {} for voice in Voice}
-        self._kits: list[tuple[Character, Kit]] | None = None
+        self._kits: tuple[list[Character], Company] | None = None
         self._claims: list[tuple[Moment, Voice, dict[int, list[Feat]]]] = []
         self._changes = HOLDING.changes
         self._spoken: Character | None = None
@@ -289,18 +289,18 @@ class CourtWindows(Windows[Realm, Character]):
         ours = [feat for key in self._standing(heard.of_kingdom) for feat in heard.of_kingdom[key]]
         found = Answers(heard, ours)
         if heard.of_skills or heard.of_items:
-            for holder, kit in self._equipped():
-                if said := kit.says[voice][kind]:
-                    found.hear(holder, said)
+            people, company = self._equipped()
+            for place, said in company.says(kind, voice):
+                found.hear(people[place], said)
         return found if found else SILENCE
 
-    def _equipped(self) -> list[tuple[Character, Kit]]:
-        """List everybody at the table with their kit: the Court, then monsters, the dead too."""
+    def _equipped(self) -> "tuple[list[Character], Company]":
+        """List everybody at the table, and their kits: the Court, then monsters, the dead too."""
         if self._kits is None:
             realm = self.play.state
             people: list[Character] = [realm.landmakers[name] for name in realm.court]
             people += realm.delve.fight.monsters.values() if realm.delve.fight is not None else ()
-            self._kits = [(one, kit_of(one)) for one in people]
+            self._kits = people, FEATS.company(tuple(map(kit_of, people)))
         return self._kits
 
     def _standing(self, wanted: dict[str, list[Feat]]) -> list[str]:
