@@ -144,13 +144,15 @@ def in_reach(
     against: str = "",
     far: int = -1,
     hiding: bool | None = None,
+    enemies: Sequence[Character] | None = None,
 ) -> list[Character]:
     """List the enemies that somebody could attack from an Area with a weapon. [MYK-ATTACK-04] [MYK-ATTACK-05]
 
-    `far` is the weapon's Range and `hiding` whether anybody could hide, if that was worked out already.
+    `far` is the weapon's Range, `hiding` whether anybody could hide, `enemies` who they are, if that was worked out.
     """
     origin, far = area or who.area, reach_of(play, who, weapon).value if far < 0 else far
-    enemies = fighters(play.state, against) if against else enemies_of(play.state, who)
+    if enemies is None:
+        enemies = fighters(play.state, against) if against else enemies_of(play.state, who)
     near = [one for one in enemies if one is not who and abs(one.area - origin) <= far]
     if weapon is not None and not isinstance(who, Monster):
         near = [

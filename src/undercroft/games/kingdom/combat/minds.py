@@ -68,7 +68,7 @@ def survey(
     foes = [one for one in fighters(realm, against or other_side(side)) if one is not who]
     friends = [one for one in fighters(realm, other_side(against) if against else side) if one is not who]
     warfare = ability(play, who, "warfare")
-    aim: dict[str, Any] = {"against": against, "hiding": somebody_can_hide(play)}
+    aim: dict[str, Any] = {"enemies": foes, "hiding": somebody_can_hide(play)}
     field: dict[str, Any] = {
         "foes": {one.id: foe_facts(play, one, warfare, all_seen=all_seen) for one in foes},
         "friends": {one.id: friend_facts(one) for one in friends},

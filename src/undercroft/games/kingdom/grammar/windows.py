@@ -220,6 +220,7 @@ class CourtWindows(Windows[Realm, Character]):
         self._spoken: Character | None = None
         self.noted: dict[str, bool] | None = None
         self._built: tuple[str, ...] | None = None
+        self._hinders: bool | None = None
 
     def holders(self, moment: Moment | Question) -> Sequence[Character]:
         """List the Court, and who fights with it or against it, the acting side first. [R2-PERMOPTION] [MYKR-41]
@@ -271,7 +272,7 @@ class CourtWindows(Windows[Realm, Character]):
     def _forget(self) -> None:
         """Forget who holds what: somebody has gained or lost something."""
         self._changes = HOLDING.changes
-        self._kits = self._built = None
+        self._kits = self._built = self._hinders = None
         for remembered in self._answers.values():
             remembered.clear()
 
@@ -373,7 +374,9 @@ class CourtWindows(Windows[Realm, Character]):
     def hindered(self, holder: Character, feat: Feat) -> bool:
         """Say whether something on the Battlefield keeps somebody from using a feat. [MYK-TRAP-COMBAT-SEAL]"""
         fight = self.play.state.delve.fight
-        if fight is None or (not fight.traps and not self.answers(Hindrance)):
+        if self._hinders is None or self._changes != HOLDING.changes:
+            self._hinders = self.answers(Hindrance) is not SILENCE
+        if fight is None or not (fight.traps or self._hinders):
             return False
         return self.reckon(Hindrance(holder, feat)).total.value > 0
 
@@ -534,8 +537,10 @@ class CourtWindows(Windows[Realm, Character]):
         """Order what is permanent: Equipment comes last, a higher Level first. [MYK-CONFLICT-02] [MYK-CONFLICT-03]"""
         self._claims, self._spoken = [], None
         holders = self._among(moment, self._wanted(moment, Voice.PERMANENT))
-        found = [use for holder in holders for use in self._uses(holder, moment, ALWAYS)]
-        return sorted(cast(list[Use], found), key=lambda use: (use.feat.source == "item", -use.user.level))
+        found = cast(list[Use], [use for holder in holders for use in self._uses(holder, moment, ALWAYS)])
+        if len(found) > 1:
+            found.sort(key=lambda use: (use.feat.source == "item", -use.user.level))
+        return found
 
     def _ask(self, holder: Character, moment: Moment, offered: dict[str, EngineUse[Realm, Character]]) -> Ask[str]:
         """Ask somebody, with what is being answered on the stack as it stands now."""

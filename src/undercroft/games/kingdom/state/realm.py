@@ -233,7 +233,7 @@ class Realm(Staged):
     def members(self) -> list[Landmaker]:
         """List the Court: who takes part in this game and is not dead, in seat order. [MYKR-08]"""
         people, dead = self.landmakers, Condition.DEAD
-        return [people[name] for name in self.court if people[name].condition is not dead]
+        return [one for name in self.court if (one := people[name]).condition is not dead]
 
     def monsters(self) -> list[Monster]:
         """List the monsters on the Battlefield that are not dead, in the order in which they came."""
