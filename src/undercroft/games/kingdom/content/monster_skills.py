@@ -74,7 +74,7 @@ def enter_command(monster_type: str) -> None:
         on_side = fighting(use.realm, who) and side_of(use.realm, who) == side_of(use.realm, use.user)
         return on_side and who is not use.user and counts_as(use.realm, who, monster_type)
 
-    @entry.feat(Kind.PERMANENT, when=lambda use, score: score.key == "warfare" and led(use, score.of))
+    @entry.feat(Kind.PERMANENT, score="warfare", when=lambda use, score: led(use, score.of))
     def strengthen(use: Use, score: AbilityScore) -> None:
         """In Combat: every other of its type on its side has 1 more Warfare."""
         score.total.add_strongest(name, 1, cite)

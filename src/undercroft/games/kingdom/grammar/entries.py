@@ -56,6 +56,8 @@ class Feat(Power, frozen=True):
     """Whether part of it takes hold even if its reason is gone when it is resolved. [R2-LIFO]"""
     whose: Callable[..., Iterable[Any]] | None = None
     """Who alone could use it at a moment, of all whom it is built into; nobody else is even looked at."""
+    score: str = ""
+    """Of which score alone it speaks, where it speaks of one; of the others it is not even asked."""
 
 
 class Voice(StrEnum):
@@ -133,11 +135,12 @@ class Said(dict[type, tuple[Feat, ...]]):
 class Company:
     """Some kits side by side, and which of them say what to a kind of moment, worked out once for all who hold them."""
 
-    __slots__ = ("_kits", "_said")
+    __slots__ = ("_kits", "_said", "_scores")
 
     def __init__(self, kits: tuple[Kit, ...]) -> None:
         self._kits = kits
         self._said: dict[tuple[type, Voice], tuple[tuple[int, tuple[Feat, ...]], ...]] = {}
+        self._scores: dict[tuple[type, Voice], frozenset[str]] = {}
 
     def says(self, kind: type, voice: Voice) -> tuple[tuple[int, tuple[Feat, ...]], ...]:
         """Give who says anything to a kind of moment, by their place, and what."""
@@ -145,6 +148,14 @@ class Company:
         if found is None:
             said = ((place, kit.says[voice][kind]) for place, kit in enumerate(self._kits))
             found = self._said[kind, voice] = tuple((place, feats) for place, feats in said if feats)
+        return found
+
+    def scores(self, kind: type, voice: Voice) -> frozenset[str]:
+        """Name the scores of which anybody speaks; an empty name among them means all."""
+        found = self._scores.get((kind, voice))
+        if found is None:
+            spoken = (feat.score for _, feats in self.says(kind, voice) for feat in feats)
+            found = self._scores[kind, voice] = frozenset(spoken)
         return found
 
 
@@ -275,6 +286,7 @@ class Entry(catalogue.Entry, frozen=True, kw_only=True):
         by: By | None = None,
         lasts: bool = False,
         whose: Callable[..., Iterable[Any]] | None = None,
+        score: str = "",
     ) -> Callable[[F], F]:
         """Give the entry a feat: a small function whose docstring players read, triggered by its second parameter."""
 
@@ -297,6 +309,7 @@ class Entry(catalogue.Entry, frozen=True, kw_only=True):
                 self.source,
                 lasts,
                 whose,
+                score,
             )
             FEATS.add(feat, self.held_as)
             return effect

@@ -149,10 +149,14 @@ def too_fast(holder: Character, moment: Moment | Question) -> bool:
     return attack is not None and SONIC in attack.marks and attack.attacker is not holder
 
 
+ANY_SCORE: frozenset[str] = frozenset({""})
+"""What is named where something speaks of any score."""
+
+
 class Answers:
     """The feats at the table that speak to one kind of moment: everybody's, the Kingdom's, and each holder's own."""
 
-    __slots__ = ("built_in", "for_anybody", "of_kingdom", "own", "people")
+    __slots__ = ("built_in", "for_anybody", "of_kingdom", "own", "people", "scores")
 
     def __init__(self, heard: Heard, of_kingdom: list[Feat]) -> None:
         self.built_in = heard.built_in
@@ -160,11 +164,16 @@ class Answers:
         self.for_anybody = heard.unclaimed or bool(of_kingdom)
         self.own: dict[int, list[tuple[Feat, Source, bool]]] = {}
         self.people: list[Character] = []
+        self.scores = ANY_SCORE
 
     def hear(self, holder: Character, said: tuple[Feat, ...]) -> None:
         """Enter what somebody has to say: each feat, what is behind it, and whether that is sure."""
         self.own[id(holder)] = [(feat, *surely_behind(holder, feat)) for feat in said]
         self.people.append(holder)
+
+    def speak_of(self, score: str) -> bool:
+        """Say whether any of them speaks of a score; one that names none speaks of all."""
+        return self.scores is ANY_SCORE or score in self.scores or "" in self.scores
 
     def kept(self) -> list[tuple[str, int]]:
         """List who has what, to be compared."""
@@ -293,6 +302,8 @@ class CourtWindows(Windows[Realm, Character]):
             people, company = self._equipped()
             for place, said in company.says(kind, voice):
                 found.hear(people[place], said)
+            if not heard.built_in and not ours:
+                found.scores = company.scores(kind, voice)
         return found if found else SILENCE
 
     def _equipped(self) -> "tuple[list[Character], Company]":
@@ -355,6 +366,8 @@ class CourtWindows(Windows[Realm, Character]):
         """Put a feat into somebody's hands, if they can use it now: its limits, its condition, what hinders them."""
         if holder.condition is Condition.DEAD and not ghost_may(self.play.state, holder, feat):
             return None
+        if feat.score and isinstance(moment, Question) and feat.score != moment.total.name:
+            return None
         use = Use(self.play, holder, feat, source)
         if feat.limits and not within_limits(use):
             return None
@@ -407,7 +420,7 @@ class CourtWindows(Windows[Realm, Character]):
         """Answer a question; if nobody holds anything that speaks to it, that costs next to nothing."""
         realm, answers = self.play.state, self.answers(type(question), Voice.PERMANENT)
         fight, self._spoken = realm.delve.fight, None
-        if answers is not SILENCE:
+        if answers is not SILENCE and answers.speak_of(question.total.name):
             for use in self._reckoning(question, answers):
                 self.play.reached("feat", use.feat.id)
                 use.feat.effect(use, question)

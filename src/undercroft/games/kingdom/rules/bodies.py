@@ -5,7 +5,7 @@ from undercroft.engine.play import Play, Stacked
 
 from ..grammar.holdings import is_shape
 from ..grammar.moments import DamageDue, DamageTaken, Downed, HpLossDue, HpLost, StatusDue
-from ..grammar.windows import open_moment
+from ..grammar.windows import Use, open_moment
 from ..state import Character, Monster, Realm
 from ..state.effects import Effect
 from ..words import Condition, Place, Scope
@@ -127,6 +127,16 @@ async def slay(play: Play[Realm], who: Character, cite: str, by: str = "") -> No
         await monster_dies(play, who, by)
     else:
         await die(play, who, cite)
+
+
+def hurt(use: Use) -> list[Character]:
+    """List who at Court has lost HP."""
+    return [one for one in use.realm.members() if one.hp < max_hp(use.play, one).value]
+
+
+def somebody_hurt(use: Use) -> bool:
+    """Say whether anybody at Court has lost HP; while people are heard in turn, one look will do for all."""
+    return use.noted("somebody_hurt", lambda: bool(hurt(use)))
 
 
 def heal(play: Play[Realm], who: Character, amount: int, cite: str) -> int:

@@ -11,12 +11,11 @@ from ...dungeon.traps import HIDDEN
 from ...grammar.entries import ITEMS, BuiltIn, Check, Skills, groups_of
 from ...grammar.moments import Acting, Breather, CheckAnnounced, Downed, GameOver
 from ...grammar.windows import Use
-from ...rules.bodies import heal
+from ...rules.bodies import heal, hurt, somebody_hurt
 from ...rules.checks import entry_check, make_check
 from ...rules.conditions import fifth, my_check
 from ...rules.costs import AnyHope, Followers, Hope
 from ...rules.equipment import can_carry, destroy_item, receive
-from ...rules.figures import max_hp
 from ...rules.knowledge import hides_something
 from ...rules.monsters import counts_as
 from ...rules.sides import enemies_of, side_of
@@ -27,15 +26,10 @@ skill = Skills("class", "oracle")
 UNDEAD = "undead"
 
 
-def hurt(use: Use) -> list[Character]:
-    """List who at Court has lost HP."""
-    return [person for person in use.realm.members() if person.hp < max_hp(use.play, person).value]
-
-
 def somebody_needs_it(use: Use, moment: Breather | Downed) -> bool:
     """Somebody is hurt; when somebody falls, it is they."""
     if isinstance(moment, Breather):
-        return any(person.hp < max_hp(use.play, person).value for person in use.realm.members())
+        return somebody_hurt(use)
     return moment.who.hp <= 0 and side_of(use.realm, moment.who) == side_of(use.realm, use.user)
 
 

@@ -6,11 +6,11 @@ from ...combat.fight_conditions import encamped
 from ...grammar.entries import Check, Skills
 from ...grammar.moments import Acting, Breather, Downed, ResultReached
 from ...grammar.windows import Use
-from ...rules.bodies import heal
+from ...rules.bodies import heal, hurt
 from ...rules.checks import entry_check, make_check
 from ...rules.conditions import fifth, kingdom_result_can_rise
 from ...rules.costs import Followers, Hope, Materials
-from ...rules.figures import ability, max_followers, max_hp
+from ...rules.figures import ability, max_followers
 from ...rules.hope import agree_to_voices, spend_voices
 from ...rules.people import gain_citizens
 from ...rules.relations import change_relationship
@@ -94,11 +94,6 @@ async def choose_kingdom(use: Use) -> OtherKingdom:
     if len(found) == 1:
         return next(iter(found.values()))
     return found[await Pick(use.user.seat, "diplomacy", list(found), {"names": names})]
-
-
-def hurt(use: Use) -> list[Character]:
-    """List who at Court has lost HP."""
-    return [person for person in use.realm.members() if person.hp < max_hp(use.play, person).value]
 
 
 @skill(

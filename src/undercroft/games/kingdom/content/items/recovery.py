@@ -22,7 +22,7 @@ from ...grammar.moments import (
     MealUsed,
 )
 from ...grammar.windows import Use, open_moment
-from ...rules.bodies import ASLEEP, IMMUNE, cure, heal, inflict, take_damage
+from ...rules.bodies import ASLEEP, IMMUNE, cure, heal, hurt, inflict, somebody_hurt, take_damage
 from ...rules.bonds import AFFECTION, change_feeling
 from ...rules.checks import entry_check, kingdom_check, make_check
 from ...rules.choosing import anybody_else, choose_another, choose_person, others
@@ -40,17 +40,6 @@ lunch = Item(
     id="lunch", category="recovery", kind=Kind.PLAN, cost=1, target="court", materials={"meat": "1 a head"},
     cite="MYK-ITEM-RECOVERY-LUNCH",
 )  # fmt: skip
-
-
-def hurt(use: Use) -> list[Character]:
-    """List who at Court has lost HP."""
-    return [person for person in use.realm.members() if person.hp < max_hp(use.play, person).value]
-
-
-def somebody_hurt(use: Use) -> bool:
-    """Say whether anybody at Court has lost HP."""
-    people, play = use.realm.members(), use.play
-    return use.noted("somebody_hurt", lambda: any(one.hp < max_hp(play, one).value for one in people))
 
 
 def fed(use: Use) -> list[Character]:
