@@ -35,7 +35,7 @@ def fill(view: View, card: Card, slot: str, inner: Ask[Any], draft: Draft, dice:
         case "dice", Number():
             return hope_for_dice(view, inner.params, inner.high, lambda hope: odds_with(card, draft, hope))
         case "blow", Pick():
-            return blow(view, card, inner, draft)
+            return blow(view, inner, draft)
         case "pays", _:
             return DRIVE_FIRST
     return inner.nth(0)
@@ -46,11 +46,10 @@ def odds_with(card: Card, draft: Draft, hope: int) -> Any:
     return None if card.preview is None else card.preview({**draft, "dice": hope}).odds
 
 
-def blow(view: View, card: Card, inner: Pick, draft: Draft) -> str:
+def blow(view: View, inner: Pick, draft: Draft) -> str:
     """Spend Hope where it brings somebody down; of whom nothing is known is decided when it lands."""
-    known = {} if card.preview is None else card.preview(draft).params
-    if "damage" not in known:
+    if "hp" not in inner.params:
         return ASK
-    params = {**inner.params, "hp": known["hp"], "expected": known["damage"]}
+    params = dict(inner.params)
     params["drive"] = max(0, params["drive"] - draft.get("dice", 0))
     return str(hope_for_blow(view, params, len(inner.ids) - 2))

@@ -236,6 +236,8 @@ def hope_for_dice(view: View, params: Facts, at_most: int, odds_of: Callable[[in
     spare = max(0, at_most - drive - len(view.players) - 2)
     most = min(2, drive + (min(spare, 2) if vital or spare > 6 else 0))
     goal = POOR_CHANCE if params.get("action") == "attack" else GOOD_CHANCE if vital else FAIR_CHANCE
+    if min(most, at_most) < 1:
+        return 0
     for hope in range(min(most, at_most) + 1):
         odds = odds_of(hope)
         if odds is None:

@@ -67,7 +67,7 @@ class Declaration:
         if self.seat == self.who.seat and not self.bound and not spellbound(self.who):
             slots += [
                 Slot("dice", self._dice),
-                Slot("blow", self._blow, ("dice",)),
+                Slot("blow", self._blow, ("weapon", "target", "held", "dice")),
                 Slot("pays", self._pays, ("dice", "blow")),
                 Slot("sixes", self._sixes, ("weapon", "target")),
             ]
@@ -194,7 +194,13 @@ class Declaration:
             return None
         amounts = [str(amount) for amount in range(most + 1)]
         params = {"who": self.who.called, "drive": self.who.drive, "voices": voices}
-        return Pick(self.seat, "attack_blow", [*amounts, ASK], params)
+        return Pick(self.seat, "attack_blow", [*amounts, ASK], params | self._known_of(draft))
+
+    def _known_of(self, draft: Draft) -> dict[str, Any]:
+        """Say how hurt the target is and what the blow does by itself, if that is known."""
+        attack = self._aimed_at(draft)
+        target = attack.targets[0]
+        return {} if self.hides(target) else {"hp": target.hp, "expected": usual_blow(attack)}
 
     def _pays(self, draft: Draft) -> Ask[Any] | None:
         """Whether Drive or Voices are spent first, where both could be. [MYK-HOPE-01]"""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Container, Coroutine, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from undercroft.engine.asks import Ask, Pick
 from undercroft.engine.costs import Cost, within_limits
@@ -189,6 +189,19 @@ class Answers:
         return bool(self.built_in or self.of_kingdom or self.own)
 
 
+class Claim(NamedTuple):
+    """To whom a moment could matter, found out before people are heard: who holds what, of whom something built-in is.
+
+    It holds good as long as nobody gains or loses anything.
+    """
+
+    moment: Moment
+    voice: Voice
+    wanted: dict[int, list[Feat]]
+    changes: int
+    answers: Answers
+
+
 CHECKED = False
 """Whether each look at who holds what is checked against the truth: for tests."""
 SILENCE = Answers(Heard(), [])
@@ -224,7 +237,7 @@ class CourtWindows(Windows[Realm, Character]):
         super().__init__(play, FEATS)
         self._answers: dict[Voice, dict[type, Answers]] = {voice: {} for voice in Voice}
         self._kits: tuple[list[Character], Company] | None = None
-        self._claims: list[tuple[Moment, Voice, dict[int, list[Feat]]]] = []
+        self._claims: list[Claim] = []
         self._changes = HOLDING.changes
         self._spoken: Character | None = None
         self.noted: dict[str, bool] | None = None
@@ -238,7 +251,8 @@ class CourtWindows(Windows[Realm, Character]):
         """
         realm = self.play.state
         fight = realm.delve.fight
-        people: list[Character] = list(realm.members())
+        dead = Condition.DEAD
+        people: list[Character] = [one for name in realm.court if (one := realm.landmakers[name]).condition is not dead]
         if len(people) < len(realm.court):
             people += ghosts(realm)
         if fight is None:
@@ -247,7 +261,7 @@ class CourtWindows(Windows[Realm, Character]):
             people = [person for person in people if person.id in fight.duel]
         theirs: list[Character] = []
         for one in fight.monsters.values():
-            if one.condition is not Condition.DEAD:
+            if one.condition is not dead:
                 (people if one.side == COURT else theirs).append(one)
         return theirs + people if fight.side == FOES else people + theirs
 
@@ -356,8 +370,8 @@ class CourtWindows(Windows[Realm, Character]):
         self, holder: Character, moment: Moment | Question, timings: tuple[Timing, ...]
     ) -> list[EngineUse[Realm, Character]]:
         voice = Voice.PERMANENT if timings == ALWAYS else Voice.ASKED
-        answers = self.answers(type(moment), voice)
-        mine: list[tuple[Feat, Source]] = [(feat, None) for feat in self._built_in(holder, moment, voice)]
+        built_in, answers = self._for(holder, moment, voice)
+        mine: list[tuple[Feat, Source]] = [(feat, None) for feat in built_in]
         if answers.of_kingdom or id(holder) in answers.own:
             mine += self._held(holder, answers)
         return [use for feat, source in mine if (use := self._able(holder, moment, feat, source)) is not None]
@@ -377,12 +391,13 @@ class CourtWindows(Windows[Realm, Character]):
             return None
         return None if type(moment) is not Hindrance and self.hindered(holder, feat) else use
 
-    def _built_in(self, holder: Character, moment: Moment | Question, voice: Voice) -> Sequence[Feat]:
-        """List what is built in and could be somebody's at a moment, as far as that was found out."""
-        for of, heard, wanted in self._claims:
-            if of is moment and heard is voice:
-                return wanted.get(id(holder), ())
-        return self.answers(type(moment), voice).built_in
+    def _for(self, holder: Character, moment: Moment | Question, voice: Voice) -> tuple[Sequence[Feat], Answers]:
+        """Give what is built in and could be somebody's at a moment, as far as that was found out, and what is held."""
+        for of, heard, wanted, changes, answers in self._claims:
+            if of is moment and heard is voice and changes == HOLDING.changes:
+                return wanted.get(id(holder), ()), answers
+        answers = self.answers(type(moment), voice)
+        return answers.built_in, answers
 
     def hindered(self, holder: Character, feat: Feat) -> bool:
         """Say whether something on the Battlefield keeps somebody from using a feat. [MYK-TRAP-COMBAT-SEAL]"""
@@ -529,7 +544,7 @@ class CourtWindows(Windows[Realm, Character]):
                 wanted.setdefault(id(one), []).append(feat)
         if CHECKED:
             self._check_wanted(moment, voice, wanted)
-        self._claims.append((moment, voice, wanted))
+        self._claims.append(Claim(moment, voice, wanted, HOLDING.changes, answers))
         return wanted
 
     def _check_wanted(self, moment: Moment, voice: Voice, wanted: dict[int, list[Feat]]) -> None:

@@ -39,11 +39,12 @@ def fighters(realm: Realm, side: str | None = None) -> list[Character]:
     """List who is on the Battlefield and not dead, the Court in seat order first. [MYK-COMBAT-02B]"""
     fight = realm.delve.fight
     found: list[Character] = []
+    dead = Condition.DEAD
     if side != FOES:
-        duel = fight.duel if fight is not None else ()
-        found += [one for one in realm.members() if one.area > 0 and (not duel or one.id in duel)]
+        duel, people = fight.duel if fight is not None else (), realm.landmakers
+        court = [one for name in realm.court if (one := people[name]).condition is not dead and one.area > 0]
+        found += [one for one in court if one.id in duel] if duel else court
     if fight is not None:
-        dead = Condition.DEAD
         found += [
             one for one in fight.monsters.values() if one.condition is not dead and (side is None or one.side == side)
         ]
