@@ -47,11 +47,21 @@ class Turn:
         self.field: dict[str, Any] = {}
         self.glance: dict[str, Any] = {}
         """What was seen when the action was chosen, as long as nothing has happened since."""
+        self.stayed: Any = None
+        """By what it was seen where to go, if nothing has happened since: they stay where they are."""
 
     def look(self, areas: list[int]) -> dict[str, Any]:
         """Look around: who stands where, and whom the weapons reach from some Areas."""
         self.field = survey(self.play, self.who, self.seat, areas, self.against, self.arms)
         return self.field
+
+    def look_here(self) -> dict[str, Any]:
+        """Look around from where one stands; one look will do if one has just looked where to go, and stayed."""
+        if self.stayed is None or self.stayed is not self.play.windows:
+            return self.look([self.who.area])
+        here, self.stayed = str(self.who.area), None
+        arms = {key: {**arm, "near": {here: arm["near"][here]}} for key, arm in self.field["arms"].items()}
+        return {**self.field, "arms": arms}
 
     @property
     def over(self) -> bool:
@@ -92,7 +102,9 @@ async def move_first(turn: Turn) -> None:
     """Choose where to go: one Area forward or back, or nowhere. [MYK-MOVE-03] [MYK-ATTACK-PASS]"""
     play, who = turn.play, turn.who
     areas = moves_allowed(play, who, within_move(play, who, steps(play, who)), turn.against)
+    seen = play.windows
     area = await choose_area(turn, "battle_move", areas)
+    turn.stayed = seen if area == who.area and len(areas) > 1 else None
     if area != who.area:
         await move(play, who, area, "move")
 
@@ -138,6 +150,7 @@ async def act(turn: Turn) -> str:
         turn.glance = {}
         action = await choose_action(turn, actions, uses)
         await carry_out(turn, action, uses)
+        turn.stayed = None
     return action
 
 
@@ -165,7 +178,7 @@ async def choose_action(turn: Turn, actions: list[str], uses: dict[str, Use]) ->
     labels = {name: entry_of(use.feat).title for name, use in uses.items()}
     helps = {name: use.feat for name, use in uses.items()}
     params = {"who": who.called, "id": who.id, "area": who.area, "hp": who.hp, "skills": list(uses)}
-    turn.glance = turn.look([who.area])
+    turn.glance = turn.look_here()
     params |= {"place": f"area_{who.area}", "field": turn.glance, "temper": temper_word(turn)}
     ask = Pick(turn.seat, "battle_action", actions, params)
 
@@ -216,7 +229,7 @@ async def attack(turn: Turn) -> None:
     reached = in_hand(turn)
     if not reached:
         return
-    field = turn.glance or turn.look([turn.who.area])
+    field = turn.glance or turn.look_here()
     turn.glance = {}
     made = await Declaration(turn.play, turn.who, turn.seat, reached, field).made()
     await carry_out_attack(made)
