@@ -260,9 +260,9 @@ class CourtWindows(Windows[Realm, Character]):
         if fight.duel:
             people = [person for person in people if person.id in fight.duel]
         theirs: list[Character] = []
-        for one in fight.monsters.values():
-            if one.condition is not dead:
-                (people if one.side == COURT else theirs).append(one)
+        for foe in fight.monsters.values():
+            if foe.condition is not dead:
+                (people if foe.side == COURT else theirs).append(foe)
         return theirs + people if fight.side == FOES else people + theirs
 
     def seat_of(self, holder: Character) -> str:
