@@ -104,6 +104,12 @@ def first(view: View, ask: Pick, chance: Dice) -> str:
     return ask.ids[0]
 
 
+@answers("lead_whom")
+def lead_whom(view: View, ask: Pick, chance: Dice) -> str:
+    """Lead again whoever is back."""
+    return ask.ids[0]
+
+
 @answers("rage")
 def rage(view: View, ask: Pick, chance: Dice) -> str:
     """Hold steady; the bold strike."""

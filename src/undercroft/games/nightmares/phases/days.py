@@ -30,10 +30,11 @@ from ..rules.table import book_of
 from ..rules.taboos import CELEBRATION, MANNERS, PLAINLY, SPEECH, broken_by, manners
 from ..state import Hero, Night, Terms
 from ..words import Attribute, Curse, Institution, Kit, Move, Reason
+from .captives import buy_back, can_be_bought, ransom
 
 READ, ASK, CONTACTS, REST, HOSPITAL = "read", "ask", "contacts", "rest", "hospital"
 CELEBRATE, FAVOUR, PERSUADE, ANSWER, TERMS = "celebrate", "favour", "persuade", "answer", "terms"
-RITUAL, INCOGNITO = "ritual", "incognito"
+RITUAL, INCOGNITO, RANSOM = "ritual", "incognito", "ransom"
 ELSE = "something_else"
 SHOWN = 5
 SECRET = "secret"
@@ -136,6 +137,8 @@ def _duties(night: Night, hero: Hero) -> Iterator[Doing]:
         if brought(problem, book_of(night)).ways:
             yield Doing(ANSWER, problem.id)
     yield from (Doing(FAVOUR, str(number)) for number, _ in enumerate(night.town.debts))
+    if money_of(night, hero).pays(ransom(night)):
+        yield from (Doing(RANSOM, captive.id) for captive in can_be_bought(night))
     for number, terms in enumerate(night.town.terms):
         if terms.seat == hero.seat:
             yield Doing(TERMS, str(number))
@@ -190,7 +193,16 @@ def _rests(night: Night, hero: Hero) -> Iterator[Doing]:
 def likely(night: Night, hero: Hero, every: Sequence[Doing]) -> list[Doing]:
     """Choose the five that could help most now, no more than two of a kind."""
     hurt = len(removable(hero))
-    weights = {ANSWER: 5, TERMS: 4, REST: 2 + 2 * hurt if hurt else 0, FAVOUR: 4, READ: 3, ASK: 3, CONTACTS: 4}
+    weights = {
+        RANSOM: 6,
+        ANSWER: 5,
+        TERMS: 4,
+        REST: 2 + 2 * hurt if hurt else 0,
+        FAVOUR: 4,
+        READ: 3,
+        ASK: 3,
+        CONTACTS: 4,
+    }
     found: list[Doing] = []
     for doing in sorted(every, key=lambda one: -weights.get(one.kind, 1)):
         if sum(one.kind == doing.kind for one in found) < 2 and len(found) < SHOWN:
@@ -202,6 +214,8 @@ def name_of(night: Night, doing: Doing) -> str:
     """Say in a few words what a doing is."""
     book, town = book_of(night), night.town
     match doing.kind:
+        case "ransom":
+            return f"Buy {next(one.hero.name for one in night.captives if one.id == doing.about)} back"
         case "read":
             return f"Read at {book.shelf('site')[doing.about].name}"
         case "ask":
@@ -365,6 +379,11 @@ async def _incognito(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping
     await disguise(play, hero)
 
 
+async def _ransom(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
+    """Buy somebody back from those who hold them. [R-AWN-13]"""
+    await buy_back(play, hero, doing.about)
+
+
 async def _answer(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
     """Deal with something that is wrong by going into it, the best way one has. [AWN-GM-10]"""
     problem = next((one for one in play.state.scene.problems if one.id == doing.about), None)
@@ -390,4 +409,5 @@ DOINGS = {
     ANSWER: _answer,
     RITUAL: _ritual,
     INCOGNITO: _incognito,
+    RANSOM: _ransom,
 }

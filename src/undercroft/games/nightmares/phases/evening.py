@@ -12,6 +12,7 @@ from ..rules.table import book_of, can_act
 from ..rulings import EVENINGS, SESSIONS
 from ..state import Hero, House, Known, Night, Scene
 from ..words import Attribute, Band, Curse, Institution, Move, Where
+from .captives import put_away, take_up_again
 from .closing import close_session
 from .foray import foray
 from .leads import tell_leads
@@ -78,11 +79,9 @@ def black_cloud(play: Play[Night], hero: Hero) -> None:
 
 
 async def replace_lost(play: Play[Night]) -> None:
-    """Let whoever has lost their character make a new one, of level 1. [AWN-CHAR-LEVEL-1] [AWN-DEP-DEFEAT]"""
-    night = play.state
-    for seat in [seat for seat, hero in night.heroes.items() if hero.dead or hero.defeated]:
-        gone = night.heroes.pop(seat)
-        night.lost.append(gone.name)
+    """Let whoever has lost their character make a new one, of level 1, or lead one who is back. [AWN-DEP-DEFEAT]"""
+    put_away(play)
+    await take_up_again(play)
     await make_everybody(play)
 
 

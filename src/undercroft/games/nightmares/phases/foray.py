@@ -20,6 +20,7 @@ from ..rules.steady import Held, hold_steady
 from ..rules.table import book_of, can_act, present
 from ..state import Hero, Night, Scene
 from ..words import Where
+from .captives import count_captives
 from .leaving import after_a_fight, anchor, chase, end_foray, leave, one_danger, way_home
 from .meeting import meet_all
 from .room_card import FOLLOW, PARTY, groups_here, lair_of, room_card, room_of
@@ -40,6 +41,7 @@ async def foray(play: Play[Night]) -> None:
         play.safe_point("room", room=night.scene.room, number=night.scene.number)
         await one_room(play)
     end_foray(play)
+    await count_captives(play)
 
 
 def inside(night: Night) -> bool:

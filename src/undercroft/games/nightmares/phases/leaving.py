@@ -22,6 +22,7 @@ from ..rules.worsening import worsen
 from ..state import Group, Hero, Lair, Night, Scene
 from ..words import Attribute, Band, Reaction, Reason, Where
 from .battle_card import RUNNING
+from .captives import prison
 from .combat import combat
 from .room_card import TAKE, lair_of
 
@@ -180,7 +181,7 @@ async def _on_their_terms(play: Play[Night], hero: Hero, *, left: bool) -> None:
         _lose_dearest(night, hero)
         hero.defeated, hero.lost = False, max_disposition(hero).value - 1
         return
-    hero.left_in = night.scene.room if fate == LEFT_BEHIND else _prison(night)
+    hero.left_in = night.scene.room if fate == LEFT_BEHIND else prison(lair_of(night))
     hero.defeated, hero.away, hero.lost = False, True, max_disposition(hero).value - 1
     problems.add_own(play, HELD if fate == CAPTURED else LEFT, source=hero.seat)
 
@@ -190,12 +191,6 @@ def takers(night: Night) -> list[Group]:
     here = [group for group in lair_of(night).groups.values() if group.room == night.scene.room and not group.gone]
     blocks: list[tuple[Group, Block]] = [(one, book_of(night).shelf(one.table)[one.block]) for one in here]
     return [group for group, block in blocks if block.prisoners or group.crown]
-
-
-def _prison(night: Night) -> str:
-    """Find where prisoners are kept: with the crown, else where they were taken."""
-    lair: Lair = lair_of(night)
-    return lair.groups[lair.crown].room if lair.crown else night.scene.room
 
 
 def _lose_dearest(night: Night, hero: Hero) -> None:
@@ -219,16 +214,27 @@ def count_the_left(play: Play[Night]) -> None:
     """Count who is not there at the door: they are lost, for good if the lair has closed. [R-AWN-73]"""
     for hero in play.state.heroes.values():
         if hero.left_in and not hero.dead:
-            hero.defeated, hero.left_in = True, ""
+            hero.defeated = True
             play.tell("lost_inside", who=hero.name, about=(hero.seat,))
+
+
+def carry_out_the_fallen(play: Play[Night]) -> None:
+    """Let those be carried who went down without a fight, if anybody is left to carry them. [AWN-DEP-DEFEAT]"""
+    night = play.state
+    if not any(map(can_act, night.heroes.values())):
+        return
+    for hero in night.heroes.values():
+        if hero.defeated and not (hero.dead or hero.left_in):
+            hero.defeated, hero.lost = False, max_disposition(hero).value - 1
+            play.tell("carried_out", who=hero.name, rules=("AWN-DEP-DEFEAT",), about=(hero.seat,))
 
 
 def end_foray(play: Play[Night]) -> None:
     """End a foray: those who are not standing are carried out, if anybody is; else all are lost. [AWN-DEP-DEFEAT]"""
     night = play.state
     for hero in night.heroes.values():
-        if hero.left_in:
-            hero.defeated, hero.left_in = True, ""
+        hero.defeated = hero.defeated or bool(hero.left_in)
+    carry_out_the_fallen(play)
     home = [hero for hero in night.heroes.values() if not (hero.defeated or hero.dead)]
     night.scene.where = Where.ROAD
     for hero in night.heroes.values():

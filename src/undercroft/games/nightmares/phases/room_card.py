@@ -21,6 +21,7 @@ from ..rules.rolls import Plan, foreseen, modifiers
 from ..rules.table import book_of, can_act, present
 from ..state import Group, Hero, Lair, Night, Room
 from ..words import Attribute, Move, Reaction, Reason
+from .captives import captives_here
 
 GO, HOME, LEAVE, TAKE, BREAK, REST, SLEEP, FOLLOW = "go", "home", "leave", "take", "break", "rest", "sleep", "follow"
 PARTY = (GO, HOME, LEAVE, TAKE, BREAK, REST, SLEEP)
@@ -158,7 +159,8 @@ def _guarded(night: Night) -> bool:
 
 def left_here(night: Night) -> list[str]:
     """List who is held or was left in this room."""
-    return [hero.seat for hero in night.heroes.values() if hero.left_in == night.scene.room and not hero.dead]
+    seats = [hero.seat for hero in night.heroes.values() if hero.left_in == night.scene.room and not hero.dead]
+    return [*seats, *(one.id for one in captives_here(night))]
 
 
 def castable(night: Night, hero: Hero, spells: list[str]) -> list[str]:

@@ -24,6 +24,7 @@ from ..rules.retainers import has_use
 from ..rules.table import book_of, can_act, present
 from ..state import Hero, Night
 from ..words import Band, Kit, Move, Reaction, Reason
+from .captives import captives_here, release
 from .leaving import free
 from .room_card import ROLLED, lair_of
 
@@ -82,6 +83,10 @@ async def _do_without_dice(play: Play[Night], hero: Hero, draft: Mapping[str, An
         case "free" if other is not None:
             await touch(play, hero, other)
             await free(play, hero, other)
+        case "free":
+            for captive in [one for one in captives_here(night) if one.id == draft["about"]]:
+                await touch(play, hero, captive.hero)
+                await release(play, hero, captive)
         case "shake" if other is not None:
             await touch(play, hero, other)
             other.asleep = False

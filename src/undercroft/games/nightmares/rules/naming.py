@@ -12,6 +12,7 @@ def named(night: Night, ids: Iterable[str]) -> dict[str, str]:
     names |= {room.id: room.name for room in night.known.rooms.values()}
     names |= {foe.id: foe.name for foe in night.scene.foes.values()}
     names |= {problem.id: problem.name for problem in (*night.scene.problems, *night.scene.signs)}
+    names |= {captive.id: captive.hero.name for captive in night.captives}
     if night.lair is not None:
         names |= {group.id: group.name for group in night.lair.groups.values()}
     return {one: names[one] for one in ids if one in names}

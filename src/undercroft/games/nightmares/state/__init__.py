@@ -1,13 +1,14 @@
 """What is on the table."""
 
 from .lair import Fact, Group, Known, KnownRoom, LaidTrap, Lair, Room
-from .night import Debt, Fell, Hired, House, Judged, Night, Opening, Terms, Town, UsedProblem
+from .night import Captive, Debt, Fell, Hired, House, Judged, Night, Opening, Terms, Town, UsedProblem
 from .people import Aid, Carried, Cursed, Edge, Habits, Hero
 from .scene import Announced, Foe, Problem, Scene
 
 __all__ = [
     "Aid",
     "Announced",
+    "Captive",
     "Carried",
     "Cursed",
     "Debt",

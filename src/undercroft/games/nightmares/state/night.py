@@ -84,6 +84,18 @@ class Town(State):
     told: GMOnly[Kept[list[str]]] = []  # facts that were handed out, by the card or thing they are of
 
 
+class Captive(State):
+    """Somebody who did not come out, waits inside for others, or is back in town while their player leads another."""
+
+    id: Public[kinds.Id]
+    hero: Public[Hero]
+    room: GMOnly[Kept[str]] = ""  # where in the lair they are kept
+    taken: Public[bool] = False  # by somebody who would give them back for money
+    freed: Public[Kept[bool]] = False  # they go along, and are out when the party is
+    home: Public[Kept[bool]] = False
+    asked: Public[Kept[bool]] = False  # their player was asked whom to lead
+
+
 class UsedProblem(State):
     """A problem that has been on the table, so that it does not come again."""
 
@@ -141,6 +153,7 @@ class Night(State):
     fortunes: Public[kinds.Few] = 0
     haul: Public[Kept[list[str]]] = []  # what was brought out of this lair
     witnessed: GMOnly[Kept[list[str]]] = []  # the tags of everything that was met in earlier sessions
+    captives: Public[Parts[list[Captive]]] = []  # those who wait for another party, and those it has brought back
     lost: Public[Kept[list[str]]] = []  # the names of those who did not come back
     house: Sealed[Kept[dict[str, str]]] = {}  # files of the house book that stand in place of ours
     over: Public[Kept[bool]] = False
