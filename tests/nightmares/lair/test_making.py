@@ -17,7 +17,7 @@ from undercroft.games.nightmares.book import house_book
 from undercroft.games.nightmares.lair.making import band_of, make_lair
 from undercroft.games.nightmares.lair.themes import band_of_theme
 from undercroft.games.nightmares.phases.closing import worth_of
-from undercroft.games.nightmares.rules.foes import how_many
+from undercroft.games.nightmares.rules.foes import block_at, how_many
 from undercroft.games.nightmares.state import Lair, Night
 from undercroft.games.nightmares.words import Creature, Worth
 
@@ -97,10 +97,42 @@ def test_the_players_name_what_nobody_has_named() -> None:
     finish_until(table, "name_nightmare")
     ask: Any = table.open_asks()[0]
     assert ask.seat in ("ann", "bob")
-    assert len(ask.options()) == 6
+    assert len(ask.options()) == 7
     finish(table)
     assert table.state.lair is not None
     assert table.state.lair.groups[table.state.lair.crown].name == ask.params["names"]["0"]
+
+
+@rule("AWN-LAIR-CROWN-A")
+def test_a_nightmare_can_be_named_in_ones_own_words_and_threatens_by_the_theme() -> None:
+    table = table_for(["two_of_diamonds", "ace_of_spades"], ("nine_of_spades", "three_of_clubs"))
+    finish_until(table, "name_nightmare")
+    table.answer(table.open_asks()[0].seat, table.open_asks()[0].id, "own_words")
+    ask = table.open_asks()[0]
+    assert ask.key == "nightmare_words"
+    table.answer(ask.seat, ask.id, "Uncle")
+    finish(table)
+    lair = table.state.lair
+    assert lair is not None
+    crown = lair.groups[lair.crown]
+    whole = house_book().shelf("frame")[crown.block].threats
+    assert crown.name == "Uncle"
+    assert block_at(table.state, crown, 0).threats == (whole[3], whole[0]), "of spades and of clubs"
+
+
+@rule("AWN-DEP-THEME", "AWN-THEME-DRAW")
+def test_a_theme_can_be_answered_in_ones_own_words() -> None:
+    table = table_for(["two_of_diamonds", "two_of_spades"], ("three_of_clubs", "three_of_hearts"))
+    finish_until(table, "theme_answer")
+    table.answer(table.open_asks()[0].seat, table.open_asks()[0].id, "own_words")
+    ask = table.open_asks()[0]
+    assert ask.key == "theme_words"
+    table.answer(ask.seat, ask.id, "my brother's laugh")
+    finish(table)
+    lair = table.state.lair
+    assert lair is not None
+    assert [room.name for room in lair.rooms.values()].count("the room of my brother's laugh") == 2
+    assert lair.groups[lair.crown].looks == "My brother's laugh"
 
 
 def finish_until(table: Table[Night], key: str) -> None:
@@ -269,7 +301,7 @@ def test_a_theme_asks_one_person_and_the_answer_is_woven_in(suit: str, rank: str
     finish_until(table, "theme_answer")
     ask: Any = table.open_asks()[0]
     assert [one.key for one in table.open_asks()] == ["theme_answer"], "one person is asked"
-    assert len(ask.options()) == 6 + 1
+    assert list(ask.options())[6:] == ["own_words", "you_choose"]
     assert ask.options()[-1] == "you_choose"
     chosen = house_book().shelf("answer")[ask.options()[2]]
     table.answer(ask.seat, ask.id, chosen.id)

@@ -4,13 +4,17 @@ from typing import Any
 
 import pytest
 
+from tests.nightmares.below import below_texts
 from tests.nightmares.people import hero
-from tests.nightmares.town import CROWN, Town
+from tests.nightmares.town import CROWN, ROW, Town
 from tests.rules import rule
 from undercroft.engine.decks import Deck
+from undercroft.engine.play import Play
 from undercroft.games.nightmares.lair.growing import grow
+from undercroft.games.nightmares.phases.combat import muster
 from undercroft.games.nightmares.phases.week import between, world_moves
-from undercroft.games.nightmares.state import Debt, Hired
+from undercroft.games.nightmares.rules.foes import hurt_foe
+from undercroft.games.nightmares.state import Debt, Hired, Night
 from undercroft.games.nightmares.words import Debility, Institution
 
 
@@ -151,6 +155,39 @@ def test_an_open_lair_lays_the_next_club_or_heart_right_of_both(suit: str) -> No
         assert not lair.groups["g4"].serves_crown
         assert not lair.groups["g4"].covets_anchor
     assert lair.rooms[CROWN].exits[-1] in lair.rooms
+
+
+@rule("AWN-DEP-LAIREND", "AWN-LAIR-CROWN")
+def test_a_lair_without_its_crown_finds_another_after_one_more_session() -> None:
+    scene = Town(ann=hero())
+    scene.night.deck = Deck(["nine_of_clubs", "eight_of_diamonds", "nine_of_hearts", "four_of_spades"])
+    scene.night.house = dict(below_texts())
+    scene.play(fell_the_crown)
+    assert [trap.sprung for trap in scene.lair.traps.values()] == [True], "nightmare sleeps"
+    scene.dice(1)
+    scene.play(world_moves, 1)
+    assert "crowned_again" not in scene.told()
+    scene.dice(1)
+    scene.play(world_moves, 1)
+    scene.answer("gm", "column", "invent")
+
+    lair = scene.lair
+    crown = lair.groups[lair.crown]
+    assert (crown.block, crown.room, crown.gone) == ("crown_four_invent", CROWN, False)
+    assert [one.crown for one in lair.groups.values()].count(True) == 1
+    assert lair.row[:5] == [*ROW[:4], "four_of_spades"]
+    assert lair.rooms[CROWN].card == "four_of_spades"
+    assert "crowned_again" in scene.told()
+    assert not lair.traps["t1"].sprung
+
+
+async def fell_the_crown(play: Play[Night]) -> None:
+    """Defeat what rules the lair in a fight."""
+    lair = play.state.lair
+    assert lair is not None
+    muster(play, [lair.groups["g1"]])
+    hurt_foe(play, play.state.scene.foes["g1_1"], 99)
+    play.state.scene.foes.clear()
 
 
 @rule("AWN-GM-IGNORE")

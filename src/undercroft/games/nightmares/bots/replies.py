@@ -104,6 +104,13 @@ def first(view: View, ask: Pick, chance: Dice) -> str:
     return ask.ids[0]
 
 
+@answers("theme_answer", "name_nightmare")
+def offered(view: View, ask: Pick, chance: Dice) -> str:
+    """Take one of the answers that are offered, and leave own words to people."""
+    among = [one for one in ask.ids if one != "own_words"]
+    return among[chance.roll(len(among)) - 1]
+
+
 @answers("lead_whom")
 def lead_whom(view: View, ask: Pick, chance: Dice) -> str:
     """Lead again whoever is back."""

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from undercroft.engine.asks import Pick
+from undercroft.engine.asks import Pick, Text
 from undercroft.engine.decks import Deck, rank_of, suit_of
 from undercroft.engine.dice import shuffle
 from undercroft.engine.play import Play
 
 from ..book import Book
 from ..book.entries import Block, Face, Monster, RoomKind, Trap
-from ..rules.foes import MOST_IN_PACK, how_many, max_disposition
+from ..rules.foes import MOST_IN_PACK, NAMED, how_many, max_disposition
 from ..rules.table import book_of
 from ..rulings import DRAWN, EXTRA, ROW
 from ..state import Group, LaidTrap, Lair, Night, Room
@@ -18,11 +18,9 @@ from .finds import scatter
 from .placing import settle_in
 from .plan import ENTRANCE, Plan, plan
 from .row import Meaning, Part, allegiance, complete, draw_row, purpose, read
-from .themes import draw_themes, dress
+from .themes import LONGEST, OWN_WORDS, draw_themes, dress
 
 COLUMNS = ("bestiary", "invent")
-NAMED = "named_one"
-"""The frame of a nightmare that the players name."""
 ENOUGH, ONE_MORE = "enough", "one_more"
 BANDS = (("few", 6), ("gang", 9), ("faeries", 10), ("society", 11), ("family", 12), ("following", 13))
 """The parties of outsiders by the highest rank of each; an ace is the last of all."""
@@ -112,7 +110,7 @@ async def _place(play: Play[Night], lair: Lair, laid: Plan, meaning: Meaning, bo
     elif meaning.part is Part.OUTSIDERS:
         bring(play, lair, meaning, book)
     elif meaning.part in TABLES:
-        await _house(play, lair, meaning, book)
+        await house(play, lair, meaning, book)
 
 
 def set_trap(play: Play[Night], lair: Lair, meaning: Meaning, book: Book) -> None:
@@ -126,7 +124,7 @@ def set_trap(play: Play[Night], lair: Lair, meaning: Meaning, book: Book) -> Non
     lair.rooms[meaning.card].trap = trap.id
 
 
-async def _house(play: Play[Night], lair: Lair, meaning: Meaning, book: Book) -> None:
+async def house(play: Play[Night], lair: Lair, meaning: Meaning, book: Book) -> None:
     """House the monsters of a diamond or a spade. [AWN-LAIR-CROWN] [AWN-LAIR-OTHER]"""
     table = TABLES[meaning.part]
     monster = await _monster(play, meaning, table, book)
@@ -152,7 +150,12 @@ async def name_nightmare(play: Play[Night]) -> str:
     if not seats:
         return names[0]
     seat = seats[night.session % len(seats)]
-    return offered[await Pick(seat, "name_nightmare", list(offered), {"names": offered})]
+    choice = await Pick(seat, "name_nightmare", [*offered, OWN_WORDS], {"names": offered})
+    return (
+        offered[choice]
+        if choice in offered
+        else await Text(seat, "nightmare_words", LONGEST, least=1, suggestions=names[:1])
+    )
 
 
 async def _monster(play: Play[Night], meaning: Meaning, table: str, book: Book) -> Monster | None:

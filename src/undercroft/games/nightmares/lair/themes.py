@@ -1,9 +1,12 @@
 """Themes: two or three more cards, a question to one person for some, and what the answers make of the lair."""
 
-from undercroft.engine.asks import Pick
+from msgspec import structs
+
+from undercroft.engine.asks import Pick, Text
 from undercroft.engine.decks import Deck, rank_of, suit_of
 from undercroft.engine.dice import shuffle
 from undercroft.engine.play import Play
+from undercroft.engine.texts import first_upper
 
 from ..book.entries import ThemeAnswer, ThemePrompt
 from ..rules.table import book_of
@@ -11,7 +14,9 @@ from ..state import LaidTrap, Lair, Night
 from ..words import Suit
 
 COUNTS = ("2", "3")
-CHOOSE = "you_choose"
+CHOOSE, OWN_WORDS = "you_choose", "own_words"
+LONGEST = 40
+"""No more characters than these have an answer or a name in somebody's own words."""
 OFFERED = 6
 RENAMED = 2
 ACE, LOW, HIGH = 1, 6, 10
@@ -85,10 +90,18 @@ async def _answer(play: Play[Night], suit: Suit, band: str, number: int) -> Them
         )
         names = {one.id: one.text for one in fresh[:OFFERED]}
         params = {"question": "" if prompt is None else prompt.text, "names": names}
-        picked = await Pick(seat, "theme_answer", [*names, CHOOSE], params)
+        picked = await Pick(seat, "theme_answer", [*names, OWN_WORDS, CHOOSE], params)
         chosen = next((one for one in fresh if one.id == picked), chosen)
+        if picked == OWN_WORDS:
+            said = await Text(seat, "theme_words", LONGEST, least=1, suggestions=(chosen.name,))
+            return in_own_words(chosen, said)
     night.judged.worded.append(chosen.id)
     return chosen
+
+
+def in_own_words(like: ThemeAnswer, words: str) -> ThemeAnswer:
+    """Make an answer of what somebody has written: it looks and is called so, and counts as what it stands beside."""
+    return structs.replace(like, id=OWN_WORDS, name=words, text=words, look=first_upper(words))
 
 
 def _bodies(play: Play[Night], lair: Lair) -> None:

@@ -9,7 +9,7 @@ from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
-from ..lair.growing import grow
+from ..lair.growing import crown_again, grow
 from ..moves.resting import free_care, full_day
 from ..moves.town import Research, research
 from ..rules.deeds import record
@@ -21,7 +21,7 @@ from ..rules.retainers import wages
 from ..rules.taboos import PAY, break_all
 from ..rules.worsening import worsen
 from ..rulings import BELOW, CITY, PALACE, WEEK
-from ..state import Debt, Hero, Night
+from ..state import Debt, Hero, Lair, Night
 from ..words import Institution, Worth
 from .settlement import living, sleep
 
@@ -167,12 +167,22 @@ async def world_moves(play: Play[Night], weeks: int) -> None:
     if lair is None or lair.closed:
         get_better(play)
         return
+    await rule_again(play, lair)
     for _ in range(weeks):
         lair.weeks += 1
         if grow(play, lair):
             play.tell("lair_grew")
         if lair.weeks == REACHES_TOWN[lair.place]:
             fall_silent(play)
+
+
+async def rule_again(play: Play[Night], lair: Lair) -> None:
+    """Let a lair that was left without its crown for one more session find another. [AWN-DEP-LAIREND] [R-AWN-73]"""
+    lair.crownless = lair.crownless + 1 if lair.groups[lair.crown].gone else 0
+    if lair.crownless > 1:
+        await crown_again(play, lair)
+        lair.crownless = 0
+        play.tell("crowned_again", rules=("AWN-DEP-LAIREND",))
 
 
 def grow_older(play: Play[Night], debt: Debt) -> None:

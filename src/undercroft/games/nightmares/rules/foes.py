@@ -1,7 +1,10 @@
 """Foes: what a stat block comes to, and what happens to whoever stands against the party."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
+from msgspec import structs
+
+from undercroft.engine.decks import SUITS, suit_of
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
 
@@ -17,6 +20,8 @@ DAMAGE = {4: 2, 6: 3, 8: 4, 10: 5, 12: 6}
 ARMOUR = ((20, 4), (17, 3), (15, 2), (13, 1))
 """Armour by the least Armour Rating that gives it."""
 MOST_IN_PACK = 6
+NAMED, NAMED_THREATS = "named_one", 2
+"""The frame of a nightmare that the players name; it has one threat for each suit, and uses two."""
 
 
 def max_disposition(block: Block) -> Total:
@@ -61,7 +66,15 @@ def block_of(night: Night, foe: Foe) -> Block:
 def block_at(night: Night, group: Group, place: int) -> Block:
     """Find the stat block of one of a group."""
     found: Block = book_of(night).shelf(group.table)[group.blocks[place] if group.blocks else group.block]
-    return found
+    return found if found.id != NAMED or night.lair is None else of_the_theme(found, night.lair.themes)
+
+
+def of_the_theme(block: Block, themes: Sequence[str]) -> Block:
+    """Leave the nightmare that the players named the two threats of its lair's theme. [AWN-LAIR-CROWN-A] [R-AWN-62]"""
+    if len(block.threats) != len(SUITS):
+        return block
+    suits = list(dict.fromkeys((*map(suit_of, themes), *SUITS)))[:NAMED_THREATS]
+    return structs.replace(block, threats=tuple(block.threats[SUITS.index(suit)] for suit in suits))
 
 
 def group_of(night: Night, foe: Foe) -> Group:

@@ -99,6 +99,7 @@ class Lair(State):
     fights: Public[Kept[int]] = 0  # rooms in a row with a fight in them
     chased: Public[Kept[int]] = 0  # rooms crossed with the anchor in hand
     falling: Public[Kept[int]] = 0  # how far it has come apart
+    crownless: Public[Kept[int]] = 0  # for how many weeks nothing has ruled it
     place: Public[Kept[str]] = "below"  # or in the city, or in a palace
     named: Public[kinds.Words] = ""  # what the players call the nightmare that rules it
 
