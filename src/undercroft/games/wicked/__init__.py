@@ -1,1 +1,42 @@
 """Wicked Ones: monsters who live in a dungeon, raid what lies above, and are at home when adventurers call."""
+
+from collections.abc import Mapping, Sequence
+
+from undercroft.engine.bots import Bot, Level
+from undercroft.engine.game import Game
+from undercroft.engine.play import Play
+from undercroft.games import load_rules
+
+from .bots import make_bot
+from .phases.campaign import CAMPAIGN
+from .rulings import RULINGS
+from .show.wording import wicked_texts
+from .state import Wicked
+
+
+class WickedOnes(Game[Wicked]):
+    """The game as the rest of the house knows it."""
+
+    name = "wicked"
+    title = "Wicked Ones"
+    least_players = 1
+    most_players = 5
+    state = Wicked
+    texts = wicked_texts()
+    rules = load_rules(__name__)
+    rulings = RULINGS
+
+    def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Wicked:
+        """Lay out an empty table."""
+        return Wicked(seats=list(seats))
+
+    async def play(self, play: Play[Wicked]) -> None:
+        """Play cycle after cycle, to the end."""
+        await CAMPAIGN.run(play)
+
+    def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
+        """Make a bot for a seat: a monster's, or the game master's."""
+        return make_bot(seat == self.gm, seed, level)
+
+
+game = WickedOnes()

@@ -1,0 +1,1 @@
+"""Acting: the card, the roll, what comes of it, and what can be done against that."""

@@ -1,0 +1,94 @@
+"""The floor: what a scene lets people do, and what their results do to it.
+
+A raid, the sanctum, a scene at home and a project each have a floor. The action roll knows floors and nothing of raids;
+so raids, invasions and work can be written apart from it, and from each other.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from undercroft.engine.play import Play
+
+from ..rules.circumstances import Circumstance, Standing
+from ..rules.dice import Thrown
+from ..state import Monster, Pack, Stated, Wicked
+from ..words import Action, Complication, Effect, Severity
+
+
+class Intention(NamedTuple):
+    """Something that somebody could do now: a line of the action card."""
+
+    id: str  # "goal", "source:2", "strike:a1", "clear:0", "relieve:bob", "leave"
+    text: str  # a sentence about this very place
+    actions: tuple[Action, ...]  # those that fit, best first; the player may name another
+    rolls: bool = True  # else it simply happens
+
+
+class Attempt(NamedTuple):
+    """What somebody is about to do, as far as the card has settled it. [WO-R73]"""
+
+    who: str  # a seat, or a pack's id
+    intention: Intention
+    action: Action
+    words: str = ""  # the player's own description
+    heart: bool = False
+    bargain: str = ""  # the id of a dark bargain, or ""
+    hard: bool = False  # go hard: more effect, worse position
+    helper: str = ""
+    team: tuple[str, ...] = ()  # who joins
+    powers: tuple[str, ...] = ()  # toggles: "<entry>.<place of the power>"
+    item: int | None = None  # the place of a thing among what is carried
+    own: tuple[Circumstance, ...] = ()  # that the player proposed and the game master took
+    knell: bool = False
+
+
+class Result(NamedTuple):
+    """A roll as it came out, after an adventurer's defensive move and before consequences."""
+
+    attempt: Attempt
+    standing: Standing
+    thrown: Thrown
+    ticks: int
+    effect: Effect
+
+
+class Floor:
+    """What a kind of scene says to the action roll; each kind overrides what differs."""
+
+    name = "home"
+
+    def __init__(self, play: Play[Wicked]) -> None:
+        self.play = play
+
+    def intentions(self, who: Monster | Pack) -> Sequence[Intention]:
+        """List what somebody could do now, in the order in which the card shows it."""
+        return ()
+
+    def circumstances(self, attempt: Attempt) -> Sequence[Circumstance]:
+        """List what this scene adds to position and effect, besides kind, powers, ground and footing. [WO-R94]"""
+        return ()
+
+    def deadly(self, attempt: Attempt) -> bool:
+        """Say whether death is at stake. [WO-R62]"""
+        return False
+
+    async def before_result(self, attempt: Attempt, standing: Standing, thrown: Thrown) -> int:
+        """Let a foe answer a roll that is known and not applied; give what it takes off the ticks. [WO-R34]"""
+        return 0
+
+    async def carry_out(self, result: Result) -> None:
+        """Apply what was achieved: ticks, slashes, a source, a thing made."""
+
+    def bites(self, complication: Complication, severity: Severity) -> bool:
+        """Say whether a complication has something to bite on here. [WO-R93]"""
+        return False
+
+    async def complicate(self, complication: Complication, severity: Severity, stated: Stated) -> None:
+        """Let a complication land on this scene. [WO-R71]"""
+
+    async def after_roll(self, result: Result) -> None:
+        """Do what the scene does after every roll: tempo, frames, the end coming nearer."""
+
+    def over(self) -> bool:
+        """Say whether the scene has ended."""
+        return True

@@ -1,0 +1,1 @@
+"""The dungeon as a map: its graph, what is legal, how it is begun, dug, changed and shared."""

@@ -1,0 +1,63 @@
+"""Finding one's way in the dungeon: neighbours, steps, ways that lead on, and everything that is built in it."""
+
+from collections.abc import Iterator
+
+from undercroft.atlas.rooms import beyond, reached, steps, way, ways_at
+
+from ..state import Built, Dungeon, Node, Passage
+from ..words import NodeKind
+
+ENTRANCE, SANCTUM = "E", "S"
+"""The ids of the two nodes that every dungeon has."""
+
+
+def passages_at(dungeon: Dungeon, node: str) -> list[str]:
+    """List the passages that begin or end at a node."""
+    return ways_at(node, dungeon.passages)
+
+
+def neighbours(dungeon: Dungeon, node: str) -> list[str]:
+    """List the nodes that a passage joins to a node."""
+    return [beyond(name, node) for name in passages_at(dungeon, node)]
+
+
+def passage(dungeon: Dungeon, one: str, other: str) -> Passage:
+    """Give the passage between two neighbours."""
+    return dungeon.passages[way(one, other)]
+
+
+def join(dungeon: Dungeon, one: str, other: str, since: int = 0) -> Passage:
+    """Dig a passage between two nodes."""
+    new = Passage((min(one, other), max(one, other)), since=since)
+    dungeon.passages[way(one, other)] = new
+    return new
+
+
+def distances(dungeon: Dungeon, start: str) -> dict[str, int]:
+    """Count the passages from a node to every other."""
+    return steps(lambda node: neighbours(dungeon, node), start)
+
+
+def leads_on(dungeon: Dungeon, node: str, exit_to: str) -> bool:
+    """Say whether the sanctum can be reached through an exit without coming back through this node. [WO-R82]"""
+    found = reached(lambda one: [other for other in neighbours(dungeon, one) if other != node], exit_to)
+    return SANCTUM in found
+
+
+def rooms(dungeon: Dungeon) -> list[Node]:
+    """List the counted rooms."""
+    return [node for node in dungeon.nodes.values() if node.kind is NodeKind.ROOM]
+
+
+def built(dungeon: Dungeon) -> Iterator[tuple[str, Built]]:
+    """Go through every lock, trap and trick, each with the node or passage that it stands in."""
+    for name, node in dungeon.nodes.items():
+        if node.guard:
+            yield name, node.guard
+    for name, one in dungeon.passages.items():
+        yield from ((name, thing) for thing in (one.lock, one.guard) if thing)
+
+
+def creatures(dungeon: Dungeon) -> Iterator[Node]:
+    """Go through the nodes with a lair in which something lives."""
+    return (node for node in dungeon.nodes.values() if node.lair and node.lair.creature)

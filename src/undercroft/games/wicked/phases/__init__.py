@@ -1,0 +1,1 @@
+"""The order of a campaign: phases, their steps, and a module for each step."""

@@ -1,0 +1,1 @@
+"""The steps of blowback, a module each."""

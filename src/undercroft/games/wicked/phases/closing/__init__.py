@@ -1,0 +1,1 @@
+"""The steps of closing, a module each."""

@@ -1,0 +1,1 @@
+"""The steps of ending, a module each."""

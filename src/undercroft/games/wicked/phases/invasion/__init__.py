@@ -1,0 +1,1 @@
+"""The steps of invasion, a module each."""

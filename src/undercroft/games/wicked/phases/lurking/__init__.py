@@ -1,0 +1,1 @@
+"""The steps of lurking, a module each."""

@@ -1,0 +1,1 @@
+"""The steps of making, a module each."""

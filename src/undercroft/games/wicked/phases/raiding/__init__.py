@@ -1,0 +1,1 @@
+"""The steps of raiding, a module each."""

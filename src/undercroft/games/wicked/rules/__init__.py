@@ -1,0 +1,1 @@
+"""Figures, dice and consequences: what the phases are made of."""
