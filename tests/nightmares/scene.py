@@ -7,6 +7,7 @@ import msgspec
 
 from tests.nightmares.people import FRAMES, ITEMS, OBJECTS, hero
 from undercroft.engine.asks import Ask
+from undercroft.engine.cards import Card
 from undercroft.engine.dice import Scripted
 from undercroft.engine.play import Play
 from undercroft.engine.table import Table
@@ -137,10 +138,24 @@ class Scene:
         assert asks[0].key == key, f"{seat} is asked {asks[0].key!r}, not {key!r}"
         self.table.answer(seat, asks[0].id, value)
 
+    def means(self, aim: str, blow: str = "damage", whom: str = "ann") -> None:
+        """Let the game master make every foe mean the same, to the same one."""
+        for letter in list(self.ask("gm").options())[1:]:
+            self.answer("gm", "announcing", letter)
+            card = self.ask("gm")
+            assert isinstance(card, Card)
+            wanted = {"aim": aim, "whom": whom, "blow": blow}
+            self.answer("gm", "intention", card.drafted(wanted).draft)
+        if self.asks[:1] == [("gm", "announcing")]:
+            self.answer("gm", "announcing", "let")
+
     def leave_to_gm(self, **choices: Any) -> None:
         """Let the game master answer whatever is open: as given by the key of an ask, else with the first choice."""
         while asks := self.table.asks_of("gm"):
             ask = asks[0]
+            if ask.key == "announcing" and "intention" in choices:
+                self.means(choices["intention"], choices.get("blow", "damage"), choices.get("aim", "ann"))
+                continue
             self.table.answer("gm", ask.id, choices.get(ask.key, ask.nth(0)))
 
     def ends(self) -> None:

@@ -77,7 +77,7 @@ def test_whoever_is_bound_and_alone_comes_loose_after_a_round(bound: str) -> Non
     scene = Scene(["ghoul"], ann=hero(worn=["plate"]))
     setattr(scene.ann, bound, True)
     scene.play(one_round)
-    scene.answer("gm", "intention", "1")
+    scene.means("1")
     assert not any((scene.ann.asleep, scene.ann.held))
 
 

@@ -53,6 +53,7 @@ def test_a_complication_and_a_consequence_come_six_times_in_six_wordings() -> No
     scene.night.house["words.toml"] = house_texts()["words.toml"]
     told = []
     for _ in range(WORDINGS):
+        scene.night.judged.complicated = False
         scene.play(complicate, Matter(scene.ann))
         scene.answer("gm", "complicate", "offer")
         scene.answer("ann", "opening", "leave")

@@ -23,12 +23,7 @@ def threatened(*, aim: str = "0", blow_is: str = "damage", foes: tuple[str, ...]
     """Set up a scene in which a foe has announced what it will do to Ann."""
     scene = Scene(foes, **people)
     scene.play(announce)
-    for _ in foes:
-        scene.answer("gm", "intention", aim)
-        if scene.asks and scene.asks[0] == ("gm", "aim"):
-            scene.answer("gm", "aim", "ann")
-        if aim == "0":
-            scene.answer("gm", "blow", blow_is)
+    scene.means(aim, blow_is)
     return scene
 
 
@@ -103,6 +98,7 @@ def test_or_it_makes_a_threat_instead() -> None:
     scene.dice(4, 4)
     scene.play(blow, "ann", "g1_1")
     scene.answer("gm", "enemy_answers", "threat")
+    scene.answer("gm", "threat", "0")
     scene.answer("gm", "complicate", "none")
 
     scene.ends()

@@ -117,7 +117,7 @@ def focused(curse: Curse, face: int, *, here: str = "", foray: str = "", ever: s
     scene.night.judged.touched, scene.night.witnessed = [foray], [ever]
     scene.dice(*thrown(curse), face)
     scene.play(gain_curse, "ann", "a claw")
-    return list(scene.ask("gm").options())
+    return list(scene.ask("gm").options()) if scene.asks else [scene.ann.curses[0].about]
 
 
 FEARS = [

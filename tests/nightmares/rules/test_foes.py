@@ -61,8 +61,7 @@ def test_armour_by_rating(rating: int, stops: int) -> None:
 def test_a_plain_blow_may_give_a_debility_and_says_so_first() -> None:
     scene = Scene(("ghoul",), ann=hero("warrior", level=3))
     scene.play(announce)
-    scene.answer("gm", "intention", "0")
-    scene.answer("gm", "blow", "debility")
+    scene.means("0", "debility")
     assert scene.night.scene.announced[0].inflicts
 
 

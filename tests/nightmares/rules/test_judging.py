@@ -135,7 +135,7 @@ def test_a_complication_is_welcome_at_most_every_second_time() -> None:
     assert scene.ask("gm").options()[-1] == "none"
     scene.answer("gm", "complicate", "confront")
     scene.play(complicate_ann)
-    assert scene.ask("gm").options()[0] == "none"
+    assert not scene.asks  # nobody is asked where the answer is plain
 
 
 @rule("AWN-GM-COMP-1")
@@ -252,6 +252,7 @@ def test_a_threat_is_made() -> None:
     scene.play(mustered)
     scene.play(impose_on_ann)
     scene.answer("gm", "consequence", "threat")
+    scene.leave_to_gm()
     assert [threat.target for threat in scene.night.scene.pending] == ["ann"]
 
 
@@ -314,7 +315,7 @@ def test_what_came_before_comes_last_and_of_equals_any_will_do() -> None:
     ask: Any = scene.ask("gm")
     options = list(ask.options())
     assert set(options[-2:]) == {"written", "harm"}
-    assert ask.params["equals"] == len(options) - 2
+    assert options[0] not in ("written", "harm")
 
 
 @rule("AWN-GM-WORSE-N2")
@@ -323,6 +324,7 @@ def test_of_two_threats_each_is_carried_through_under_its_own_letter() -> None:
     scene.play(mustered)
     for _ in range(2):
         scene.play(threaten, "g1_1", "ann")
+        scene.leave_to_gm()
     first, second = scene.night.scene.pending
     scene.play(act, second)
     scene.leave_to_gm()

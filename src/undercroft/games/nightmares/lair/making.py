@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from undercroft.engine.asks import Pick, Text
+from undercroft.engine.asks import Detail, Pick, Text
 from undercroft.engine.decks import Deck, rank_of, suit_of
 from undercroft.engine.dice import shuffle
 from undercroft.engine.play import Play
@@ -10,6 +10,7 @@ from undercroft.engine.play import Play
 from ..book import Book
 from ..book.entries import Block, Face, Monster, RoomKind, Trap
 from ..rules.foes import MOST_IN_PACK, NAMED, how_many, max_disposition
+from ..rules.proposing import propose, turned
 from ..rules.table import book_of
 from ..rulings import DRAWN, EXTRA, ROW
 from ..state import Group, LaidTrap, Lair, Night, Room
@@ -21,6 +22,7 @@ from .row import Meaning, Part, allegiance, complete, draw_row, purpose, read
 from .themes import LONGEST, OWN_WORDS, draw_themes, dress
 
 COLUMNS = ("bestiary", "invent")
+UNNAMED = "somebody_whom_the_players_name"
 ENOUGH, ONE_MORE = "enough", "one_more"
 BANDS = (("few", 6), ("gang", 9), ("faeries", 10), ("society", 11), ("family", 12), ("following", 13))
 """The parties of outsiders by the highest rank of each; an ace is the last of all."""
@@ -161,9 +163,12 @@ async def name_nightmare(play: Play[Night]) -> str:
 async def _monster(play: Play[Night], meaning: Meaning, table: str, book: Book) -> Monster | None:
     """Let the game master choose the column; nobody stands in the crown's first for an ace. [AWN-LAIR-CROWN-COLUMN]"""
     rank = meaning.card.split("_")[0]
-    column = await Pick(play.gm, "column", COLUMNS, {"card": meaning.card, "table": table})
-    fitting = [one for one in book.shelf(table).values() if one.rank == rank and one.column == column]
-    return fitting[0] if fitting else None
+    ranked = [one for one in book.shelf(table).values() if one.rank == rank]
+    fitting: dict[str, Monster] = {column: one for column in COLUMNS for one in ranked[::-1] if one.column == column}
+    called = {column: fitting[column].name if column in fitting else UNNAMED for column in COLUMNS}
+    told = {column: Detail(params={"called": called[column]}) for column in COLUMNS}
+    among = turned(play.state, COLUMNS)
+    return fitting.get(await propose(play, "column", among, describe=lambda one: told[one], card=meaning.card))
 
 
 def _group(play: Play[Night], lair: Lair, meaning: Meaning, shelf: str, block: Block, name: str) -> Group:

@@ -9,6 +9,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.texts import first_upper
 
 from ..book.entries import ThemeAnswer, ThemePrompt
+from ..rules.proposing import propose
 from ..rules.table import book_of
 from ..state import LaidTrap, Lair, Night
 from ..words import Suit
@@ -34,7 +35,7 @@ def band_of_theme(card: str) -> str:
 
 async def draw_themes(play: Play[Night], deck: Deck, row: list[str]) -> list[str]:
     """Draw two or three further cards, as the game master says, none of them of the lair. [AWN-THEME-DRAW]"""
-    count = int(await Pick(play.gm, "themes", COUNTS))
+    count = int(await propose(play, "themes", COUNTS, ("two_are_enough_to_begin_with",)))
     drawn: list[str] = []
     while len(drawn) < count:
         if not deck.left:

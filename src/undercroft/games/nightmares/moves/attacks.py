@@ -14,6 +14,7 @@ from ..rules.harm import hurt
 from ..rules.intentions import act
 from ..rules.judging import Matter
 from ..rules.lair_doings import call, noise
+from ..rules.proposing import mostly, propose, turned
 from ..rules.rolls import Plan, Rolled, throw
 from ..rules.sharing import bearer, both
 from ..rules.table import book_of
@@ -122,8 +123,8 @@ async def _answers(play: Play[Night], hero: Hero, foe: Foe) -> bool:
     night = play.state
     meant, answers = open_intention(night, foe), answers_of(night, foe)
     before = night.harms
-    params = {"foe": foe.id, "who": hero.seat}
-    choice = await Pick(play.gm, "enemy_answers", answers, params) if len(answers) > 1 else THREAT
+    among, said = mostly(len(group_of(night, foe).answers), answers), meant.says if meant is not None else ""
+    choice = await propose(play, "enemy_answers", among, foe=foe.name, who=hero.name, meant=said)
     group_of(night, foe).answers.append(choice)
     if choice == ACTION and meant is not None:
         await act(play, meant)
@@ -145,7 +146,8 @@ def answers_of(night: Night, foe: Foe) -> list[str]:
 async def _placed(play: Play[Night], hero: Hero, foe: Foe, *, harmed: bool) -> None:
     """Let the game master say where somebody stands after a miss, and what follows. [AWN-MOVE-FIGHT-10-POSITION]"""
     choices = ("held_off", "pressed") if harmed else ("pressed", "held_off")
-    place = await Pick(play.gm, "position", choices, {"who": hero.seat, "foe": foe.id})
+    why = ("it_did_harm_already",) if harmed else ("it_did_no_harm",)
+    place = await propose(play, "position", choices, why, who=hero.name, foe=foe.name)
     if place == "pressed":
         hero.exposed = True
     position(play, hero, place)
@@ -185,7 +187,8 @@ async def volley(play: Play[Night], attack: Attack) -> None:
 async def _drawback(play: Play[Night], hero: Hero, foe: Foe, *, worse: bool) -> None:
     """Let the game master pick a drawback, or on a miss let something get worse. [AWN-MOVE-VOLLEY-7]"""
     among = [one for one in (AMMO, ATTENTION, COLLATERAL, EXPOSED) if one != AMMO or hero.shots < 0]
-    choice = await Pick(play.gm, "drawback", [*among, WORSE] if worse else among, {"who": hero.seat, "foe": foe.id})
+    among = turned(play.state, [*among, WORSE] if worse else among)
+    choice = await propose(play, "drawback", among, who=hero.name, foe=foe.name)
     play.tell(f"drawback_{choice}", who=hero.name, foe=foe.name, about=(hero.seat, foe.id))
     match choice:
         case "ammo":

@@ -10,6 +10,7 @@ from ..rules.deeds import record
 from ..rules.figures import has
 from ..rules.judging import Matter
 from ..rules.lair_doings import here
+from ..rules.proposing import propose, turned
 from ..rules.rolls import Plan, throw
 from ..rules.table import book_of
 from ..rules.worsening import worsen
@@ -44,7 +45,7 @@ async def _missed(play: Play[Night], hero: Hero) -> None:
     """Let something get worse, or let the character give something away: the game master picks. [AWN-MOVE-ASSESS-6]"""
     kinds = giveaways.possible(play.state, hero)
     choices = [WORSE, GIVEAWAY] if kinds else [WORSE]
-    choice = await Pick(play.gm, "missed", choices, {"who": hero.seat}) if len(choices) > 1 else WORSE
+    choice = await propose(play, "missed", turned(play.state, choices), who=hero.name)
     if choice == WORSE:
         await worsen(play, Matter(hero))
     else:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..book.effects import Effect, Inflict
@@ -11,6 +10,7 @@ from ..book.entries import Danger, Trap, Way
 from ..rules.carrying_out import Deed, carry_out
 from ..rules.lair_doings import mark, show_room
 from ..rules.lair_taboos import has_kit
+from ..rules.proposing import mostly, propose
 from ..rules.retainers import has_use
 from ..rules.sharing import bearer
 from ..rules.steady import Held, hold_steady
@@ -138,7 +138,8 @@ async def _does(play: Play[Night], trap: LaidTrap, entry: Trap) -> Sequence[Effe
     """Say what it does: a piece of the nightmare realm may give a debility instead. [AWN-LAIR-TRAP-POS-LC]"""
     if not trap.nightmare:
         return entry.does
-    gives = await Pick(play.gm, "trap_gives", (HARM, DEBILITY), {"trap": entry.name, "debility": entry.debility})
+    among = mostly(len(play.state.judged.landed), (HARM, DEBILITY))
+    gives = await propose(play, "trap_gives", among, trap=entry.name, debility=entry.debility)
     play.tell(f"trap_{gives}", debility=entry.debility, rules=("AWN-LAIR-TRAP-POS-LC",))
     return (Inflict(entry.debility),) if gives == DEBILITY else entry.does
 

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from undercroft.engine.asks import Pick, PickSome
+from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..rules.judging import Matter
+from ..rules.proposing import propose_some, turned
 from ..rules.rolls import Plan, throw
 from ..rules.table import book_of
 from ..rules.worsening import worsen
@@ -87,8 +88,8 @@ async def _requirements(play: Play[Night], request: Request, count: int, possibl
     """Let the game master pick what has to be met, none twice a session. [AWN-MOVE-PERSUADE-CHOOSER]"""
     fresh = [one for one in possible if one not in play.state.required]
     among = fresh if len(fresh) >= count else list(possible)
-    params = {"who": request.group.id, "wish": request.wish}
-    chosen = await PickSome(play.gm, "requirements", among, count, count, params)
+    said = {"who": request.group.name, "wish": request.wish}
+    chosen = await propose_some(play, "requirements", turned(play.state, among), count, **said)
     play.state.required += chosen
     return chosen
 

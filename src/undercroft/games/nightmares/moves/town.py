@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from undercroft.engine.asks import Pick, PickSome
 from undercroft.engine.play import Play
 
 from ..book.entries import Settlement, Site
@@ -11,6 +10,7 @@ from ..rules.deeds import record
 from ..rules.facts import Lore, facts_at, false_fact, true_fact, worthless_fact
 from ..rules.institutions import bonus_for, house_at, invested
 from ..rules.judging import Matter
+from ..rules.proposing import propose, propose_some, turned
 from ..rules.retainers import entry_of
 from ..rules.rolls import Plan, throw
 from ..rules.table import book_of
@@ -90,8 +90,8 @@ async def _opportunity(play: Play[Night], work: Research, site: Site) -> bool:
     kind = next((kind for kind, places in OPENINGS.items() if site.institution in places), "")
     if town.opened or not kind:
         return False
-    params = {"who": work.hero.seat, "kind": kind, "site": site.id}
-    if await Pick(play.gm, "opportunity", (OPPORTUNITY, FACT), params) == FACT:
+    why, who = ("there_was_none_this_stay",), work.hero.name
+    if await propose(play, "opportunity", (OPPORTUNITY, FACT), why, who=who, kind=kind, site=site.id) == FACT:
         return False
     town.opened = True
     town.openings.append(Opening(kind, site.id))
@@ -118,7 +118,8 @@ async def _misled(play: Play[Night], work: Research, site: Site) -> None:
     """
     night = play.state
     among = (BAD, WORSE) if len(night.town.lies) < MOST_LIES else (WORSE, BAD)
-    choice = await Pick(play.gm, "misled", among, {"who": work.hero.seat})
+    why = ("few_lies_are_out",) if among[0] == BAD else ("enough_lies_are_out",)
+    choice = await propose(play, "misled", among, why, who=work.hero.name)
     lore = false_fact(night, site) if choice == BAD else worthless_fact(night)
     learn(play, work, lore, exact=specific(night, site, people=work.people), told=False)
     if choice == BAD:
@@ -156,7 +157,7 @@ async def contacts(play: Play[Night], hero: Hero, wish: str = "") -> None:
 async def terms_met(play: Play[Night], hero: Hero, to: str, wish: str) -> bool:
     """Hear what somebody wants first, and meet it now or later. [AWN-DEP-REQUIREMENTS]"""
     fresh = [one for one in REQUIREMENTS if one not in play.state.required] or list(REQUIREMENTS)
-    chosen = await PickSome(play.gm, "requirements", fresh, 1, 1, {"who": to, "wish": wish})
+    chosen = await propose_some(play, "requirements", turned(play.state, fresh), 1, who=to, wish=wish)
     play.state.required += chosen
     play.tell("requires", who=to, requirement=chosen[0], wish=wish)
     return await now_or_later(play, Terms(hero.seat, to, chosen[0], wish))

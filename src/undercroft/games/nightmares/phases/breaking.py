@@ -12,6 +12,7 @@ from ..rules import answers
 from ..rules.deeds import record, record_all
 from ..rules.foes import standing, withdraw
 from ..rules.intentions import act_all
+from ..rules.proposing import propose, turned
 from ..rules.table import book_of, can_act, present
 from ..state import Foe, Group, Hero, Night
 from ..words import Band, Condition, Reaction
@@ -55,7 +56,7 @@ async def _give_up(play: Play[Night], group: Group, members: Sequence[Foe]) -> N
     night = play.state
     closed = bool(night.scene.held_place) or any(foe.cut_off or foe.held for foe in members)
     among = [YIELD, BARGAIN] if closed else [FLEE, YIELD, BARGAIN]
-    how = await Pick(play.gm, "give_up", among, {"who": group.name})
+    how = await propose(play, "give_up", turned(night, among), who=group.name)
     for foe in members:
         withdraw(night, foe)
     group.gone = how != BARGAIN

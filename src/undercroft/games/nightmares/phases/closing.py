@@ -1,6 +1,6 @@
 """The end of a session: what was brought out, what was learned by it, and who has risen. [AWN-DEP-SESSION]"""
 
-from undercroft.engine.asks import PickSome, YesNo
+from undercroft.engine.asks import Detail, PickSome, YesNo
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
@@ -82,7 +82,8 @@ async def experience(play: Play[Night]) -> None:
     drafts = await each(living, lambda seat: experience_card(night, night.heroes[seat]))
     said = [f"{seat}.{question}" for seat in living for question, yes in drafts[seat].items() if yes]
     play.tell("xp_said", said=said, to=(play.gm,))
-    confirmed = await PickSome(play.gm, "xp_confirm", said) if said else ()
+    ask = PickSome(play.gm, "xp_confirm", said).described(lambda one: claimed(night, one))
+    confirmed = await ask if said else ()
     play.tell("xp_confirmed", confirmed=list(confirmed), to=(play.gm,))
     for seat in living:
         hero = night.heroes[seat]
@@ -90,6 +91,15 @@ async def experience(play: Play[Night]) -> None:
         gained += recovered_valuables(night) and hero in home(night)
         hero.xp += gained
         play.tell("experience", who=hero.name, amount=gained, about=(seat,))
+
+
+def claimed(night: Night, said: str) -> Detail:
+    """Say what somebody claims, and what was done that speaks for and against it, for whoever confirms it."""
+    seat, _, question = said.partition(".")
+    hero, book = night.heroes[seat], book_of(night)
+    found = by_alignment(hero, book) if question == ALIGNMENT else by_motive(hero, book)
+    claim = hero.belief if question == ALIGNMENT else hero.motive
+    return Detail(params={"who": hero.name, "question": question, "claim": claim, "pro": list(found.pro)})
 
 
 def experience_card(night: Night, hero: Hero) -> Card:

@@ -17,6 +17,7 @@ from ..rules.figures import max_disposition
 from ..rules.lair_doings import steps_to
 from ..rules.lair_taboos import THEFT, breach
 from ..rules.own import HELD, LEFT
+from ..rules.proposing import propose
 from ..rules.table import book_of, can_act, present
 from ..rules.worsening import worsen
 from ..state import Group, Hero, Lair, Night, Scene
@@ -175,7 +176,8 @@ async def _on_their_terms(play: Play[Night], hero: Hero, *, left: bool) -> None:
     night = play.state
     usual = [CAPTURED if takers(night) else LEFT_BEHIND] if left else [ITEM_LOST]
     among = [*usual, *(one for one in (ITEM_LOST, CAPTURED, LEFT_BEHIND) if one not in usual)]
-    fate = await Pick(play.gm, "fate", among, {"who": hero.name})
+    why = ("they_were_left_lying",) if left else ("somebody_was_there_to_help",)
+    fate = await propose(play, "fate", among, why, who=hero.name)
     play.tell(f"fate_{fate}", who=hero.name, rules=("AWN-DEP-DEFEAT",), about=(hero.seat,))
     if fate == ITEM_LOST:
         _lose_dearest(night, hero)

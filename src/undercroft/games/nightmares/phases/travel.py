@@ -14,6 +14,7 @@ from ..rules.aftermath import settle
 from ..rules.cues import see
 from ..rules.deeds import record
 from ..rules.institutions import bless, bonus_for, is_at_least
+from ..rules.proposing import propose
 from ..rules.rolls import Plan, foreseen, modifiers, throw
 from ..rules.table import book_of, can_act, present
 from ..rulings import CITY
@@ -23,6 +24,11 @@ from .settlement import surface
 
 SIGN, MEETING, DANGER = "sign", "meeting", "danger"
 ACCEPT, DECLINE = "accept", "decline"
+ROAD_WHY = {
+    SIGN: ("the_stay_brought_enough",),
+    MEETING: ("they_have_cause_to_be_there",),
+    DANGER: ("nothing_else_is_due",),
+}
 WEATHER, STREETS = ("fair", "rain", "dusk"), "streets"
 MANY = 2
 """With so many cards from the stay the road brings only a sign."""
@@ -33,7 +39,7 @@ async def travel(play: Play[Night]) -> None:
     night = play.state
     set_out(play)
     choices = what_could_come(night)
-    chosen = await Pick(play.gm, "road", choices) if len(choices) > 1 else choices[0]
+    chosen = await propose(play, "road", choices, ROAD_WHY[choices[0]])
     if chosen == DANGER:
         await road_danger(play)
     elif chosen == MEETING:

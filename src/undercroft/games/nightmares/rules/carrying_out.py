@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..book import effects as does
@@ -15,6 +14,7 @@ from .figures import max_disposition
 from .foes import brace, hurt_foe, make_off, mend_foe, standing, vanish
 from .harm import hurt, inflict
 from .naming import named
+from .proposing import propose
 from .recovering import remove_debility
 from .steady import Held, hold_steady
 from .table import present
@@ -213,7 +213,7 @@ async def _turn(play: Play[Night], deed: Deed) -> None:
     ours = [hero.seat for hero in present(play.state) if hero is not deed.to]
     if not ours:
         return
-    to = await Pick(play.gm, "turn", ours, {"names": named(play.state, ours)}) if len(ours) > 1 else ours[0]
+    to = await propose(play, "turn", ours, ("it_is_nearest",), names=named(play.state, ours))
     for announced in play.state.scene.announced:
         if announced.foe == foe.id:
             announced.target = to

@@ -8,10 +8,10 @@ from undercroft.engine.play import Play
 from ..state import Edge, Hero, Night
 from ..words import ProblemKind
 from . import lair_doings, problems
-from .consequences import equally
 from .foes import standing
 from .judging import Matter
 from .prices import pay, payable
+from .proposing import freshest, propose
 from .sharing import both
 from .table import book_of, can_act, present
 from .wording import said
@@ -27,14 +27,12 @@ MOST_OPEN = 2
 
 
 async def complicate(play: Play[Night], matter: Matter, *, hurt: bool = False) -> None:
-    """Let the game master add a complication to a 7-9, or not; not is best where it would be too much. [AWN-GM-7]"""
+    """Let the game master add a complication to a 7-9, or not; where it would be too much, nobody asks. [AWN-GM-7]"""
     night, hero = play.state, matter.hero
     if hero is None or hero not in list(present(night)):
         return
-    kinds = fitting(night, hero)
-    order = [*kinds, NONE] if kinds and welcome(night, hurt=hurt) else [NONE, *kinds]
-    equals = 1 if order[0] == NONE else equally({one: night.judged.landed.count(one) for one in kinds}, kinds)
-    choice = await Pick(play.gm, "complicate", order, {"who": hero.seat, "equals": equals})
+    order = [*fitting(night, hero), NONE] if welcome(night, hurt=hurt) else [NONE]
+    choice = await propose(play, "complicate", order, who=hero.name)
     night.judged.complicated = choice != NONE
     if choice == NONE:
         return
@@ -64,7 +62,7 @@ def fitting(night: Night, hero: Hero) -> list[str]:
         SEPARATE: bool(others) and not hero.cut_off,
         WARN: bool(night.scene.problems),
     }
-    return sorted((kind for kind in KINDS if able[kind]), key=night.judged.landed.count)
+    return freshest(night, [kind for kind in KINDS if able[kind]], night.judged.landed)
 
 
 def _apart(night: Night) -> list[Hero]:

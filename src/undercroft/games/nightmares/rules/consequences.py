@@ -1,9 +1,8 @@
 """Consequences: the seven things that a problem can do when it lands. [AWN-GM-CONS-1] to [AWN-GM-CONS-7]"""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
-from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..book import effects as does
@@ -17,6 +16,7 @@ from .figures import disposition
 from .foes import standing
 from .harm import free_debilities, hurt
 from .lair_doings import here, steps_to
+from .proposing import FRESH, freshest, propose
 from .table import present
 from .threats import threaten
 from .wording import said
@@ -83,19 +83,11 @@ async def impose(play: Play[Night], victim: Hero, landing: Landing) -> None:
 async def _choose(play: Play[Night], victim: Hero, landing: Landing) -> str:
     """Ask which it is: what came least lately first, and of equals what is written. [R-AWN-75]"""
     landed, written = play.state.judged.landed, kind_of(landing.does)
-    among = [*([WRITTEN] if landing.does else []), *fitting(play.state, victim)]
-    counts = {one: landed.count(written if one == WRITTEN else one) for one in among}
-    among.sort(key=lambda one: counts[one])
-    if len(among) == 1:
-        return among[0]
-    equals = 1 if among[0] == WRITTEN else equally(counts, among)
-    params = {"who": victim.seat, "name": landing.name, "written": written, "equals": equals}
-    return await Pick(play.gm, "consequence", among, params)
-
-
-def equally(counts: Mapping[str, int], among: Sequence[str]) -> int:
-    """Say how many of some choices, best first, are as good as the first: chance decides among them. [R-AWN-75]"""
-    return sum(counts[one] == counts[among[0]] for one in among)
+    others = fitting(play.state, victim)
+    first = bool(landing.does) and landed.count(written) <= min((landed.count(one) for one in others), default=0)
+    among = [*([WRITTEN] if first else []), *others, *([WRITTEN] if landing.does and not first else [])]
+    why = ("it_is_written_so",) if first else FRESH
+    return await propose(play, "consequence", among, why, who=victim.name, name=landing.name, written=written)
 
 
 def fitting(night: Night, victim: Hero) -> list[str]:
@@ -110,7 +102,7 @@ def fitting(night: Night, victim: Hero) -> list[str]:
         THINGS: bool(victim.carried),
         TURNED: bool(victim.edges or victim.carried),
     }
-    return sorted((kind for kind in KINDS if able[kind]), key=night.judged.landed.count) or [HARM]
+    return freshest(night, [kind for kind in KINDS if able[kind]], night.judged.landed) or [HARM]
 
 
 async def _harm(play: Play[Night], victim: Hero) -> None:

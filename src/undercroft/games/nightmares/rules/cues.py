@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 
-from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..state import Cursed, Hero, Night
@@ -11,6 +10,7 @@ from .curses import has_curse
 from .figures import disposition, max_disposition
 from .harm import free_debilities, hurt
 from .intentions import act
+from .proposing import propose
 from .recovering import PAIN, long_rest, short_rest
 from .rolls import Plan, throw
 from .steady import Held, hold_steady
@@ -201,7 +201,7 @@ async def sober_up(play: Play[Night], hero: Hero) -> None:
     missing = max(0, PAIN - len(hero.debilities) - len(hero.imposed))
     for _ in range(missing):
         free = sorted(free_debilities(hero), key=lambda one: -hero.rolled.get(WEAKENED[one], 0))
-        hero.imposed.append(Debility(await Pick(play.gm, "pain", free, {"who": hero.seat})))
+        hero.imposed.append(Debility(await propose(play, "pain", free, ("it_is_used_most",), who=hero.name)))
     if missing:
         play.tell("pain", who=hero.name, debilities=list(hero.imposed), about=(hero.seat,))
 

@@ -1,12 +1,12 @@
 """Curses: how one is gained, and what it is about."""
 
-from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 from undercroft.engine.tables import Table, draw
 
 from ..state import Cursed, Hero, Night
 from ..words import REPEATABLE, Attribute, Creature, Curse, Debility, Institution
 from .deeds import record
+from .proposing import propose, turned
 from .table import book_of
 
 COLUMNS, ROWS = 4, 6
@@ -138,4 +138,5 @@ async def _chosen(play: Play[Night], hero: Hero, kind: Curse, among: list[str]) 
     met = [one for one in free if kind not in FOCUS and one in _witnessed(play.state, FORAY)]
     if not free:
         return None
-    return await Pick(play.gm, "curse_about", met or free, {"who": hero.seat, "curse": kind})
+    why = ("it_came_up_tonight",) if met else ("anything_will_do",)
+    return await propose(play, "curse_about", turned(play.state, met or free), why, who=hero.name, curse=kind)

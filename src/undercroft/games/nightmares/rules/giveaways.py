@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..state import Hero, Night
 from .foes import group_of, standing
 from .lair_doings import noise
+from .proposing import propose, turned
 
 WHERE, CARRIED, HURTS, AFTER = "where", "carried", "hurts", "after"
 
@@ -26,7 +26,7 @@ def possible(night: Night, hero: Hero) -> list[str]:
 
 async def give_away(play: Play[Night], hero: Hero, kinds: Sequence[str]) -> None:
     """Let the game master choose what comes out."""
-    kind = await Pick(play.gm, "gives_away", kinds, {"who": hero.seat}) if len(kinds) > 1 else kinds[0]
+    kind = await propose(play, "gives_away", turned(play.state, kinds), who=hero.name)
     play.tell(f"gave_away_{kind}", who=hero.name, about=(hero.seat,))
     if kind == WHERE:
         noise(play)

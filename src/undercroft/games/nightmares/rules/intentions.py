@@ -1,9 +1,13 @@
 """Intentions: what foes mean to do, announced before anybody acts, and done when nobody has stopped it."""
 
-from undercroft.engine.asks import Pick
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from undercroft.engine.asks import Describe, Detail, Pick
+from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 
-from ..book.entries import Block, Intention
+from ..book.entries import Intention
 from ..state import Announced, Foe, Hero, Night
 from ..words import Harm
 from .carrying_out import Deed, carry_out
@@ -11,6 +15,7 @@ from .figures import armour
 from .foes import block_of, damage, group_of, show, standing
 from .harm import hurt, inflict
 from .naming import named
+from .proposing import mostly
 from .table import book_of, can_act, present
 from .threats import carry_through, free_letter
 
@@ -20,12 +25,13 @@ MOST_PLAIN = 2
 """Of three at most so many announce plain blows. [R-AWN-75]"""
 LOOSE = -1
 """What somebody means to do who is held: get loose."""
+LET, DAMAGE, DEBILITY = "let", "damage", "debility"
 
 
 async def announce(play: Play[Night]) -> None:
     """Say what each foe means to do, and what is still threatened. [AWN-COMBAT-1] [AWN-COMBAT-INTENT]"""
     scene = play.state.scene
-    scene.announced = []
+    scene.announced, scene.drafted = [], []
     for foe in standing(play.state):
         pending = [one for one in scene.pending if one.foe == foe.id]
         if pending:
@@ -36,7 +42,13 @@ async def announce(play: Play[Night]) -> None:
             _announce_loose(play, foe)
         elif not foe.surprised:
             for _ in range(_aims(play.state, foe)):
-                await _announce(play, foe)
+                _propose(play.state, foe)
+    await rethink(play, scene.drafted)
+    for one in scene.drafted:
+        scene.announced.append(one)
+        scene.foes[one.foe].settled = -1
+        _tell(play, scene.foes[one.foe], one)
+    scene.drafted = []
 
 
 def _aims(night: Night, foe: Foe) -> int:
@@ -48,7 +60,7 @@ def _aims(night: Night, foe: Foe) -> int:
 
 
 def _letter(night: Night) -> str:
-    return free_letter([one.letter for one in (*night.scene.announced, *night.scene.pending)])
+    return free_letter([one.letter for one in (*night.scene.announced, *night.scene.drafted, *night.scene.pending)])
 
 
 def _announce_loose(play: Play[Night], foe: Foe) -> None:
@@ -59,24 +71,16 @@ def _announce_loose(play: Play[Night], foe: Foe) -> None:
     play.tell("means_to_get_loose", who=foe.called, letter=announced.letter, about=(foe.id,))
 
 
-async def _announce(play: Play[Night], foe: Foe) -> None:
-    block, scene = block_of(play.state, foe), play.state.scene
-    targets = seen_by(play.state, foe)
+def _propose(night: Night, foe: Foe) -> None:
+    """Choose what a foe would rather do, and to whom: what counts most, what it did last counting against it."""
+    targets = seen_by(night, foe)
     if not targets:
         return
-    order = sorted(targets, key=lambda hero: _preferred(play.state, foe, hero))
-    number = await _choose_aim(play, foe, block, order[0])
-    aim = block.intentions[number]
-    target = await _choose_target(play, foe, order)
-    says = aim.says.format(target=target.name)
-    announced = Announced(_letter(play.state), foe.id, aim.name, says, target.seat, number=number)
-    if not aim.does:
-        announced.inflicts = await _inflicts_instead(play, foe, block, target)
-        announced.amount = 0 if announced.inflicts else damage(block)
-        announced.gives = block.debility if announced.inflicts else None
-    group_of(play.state, foe).used.append(aim.name)
-    scene.announced.append(announced)
-    _tell(play, foe, announced)
+    target = min(targets, key=lambda hero: _preferred(night, foe, hero))
+    meant = Announced(_letter(night), foe.id, "", "", target.seat)
+    number = aims_in_order(night, foe, target, meant)[0]
+    mean(night, meant, number, target, inflicts=blows(night, foe, target)[0] == DEBILITY)
+    night.scene.drafted.append(meant)
 
 
 def _tell(play: Play[Night], foe: Foe, announced: Announced) -> None:
@@ -93,6 +97,21 @@ def _tell(play: Play[Night], foe: Foe, announced: Announced) -> None:
     )
 
 
+def mean(night: Night, meant: Announced, number: int, target: Hero, *, inflicts: bool) -> None:
+    """Write down what a foe means to do and to whom, in place of what it meant before."""
+    foe = night.scene.foes[meant.foe]
+    block = block_of(night, foe)
+    aim, used = block.intentions[number], group_of(night, foe).used
+    meant.inflicts = inflicts and not aim.does
+    meant.amount = 0 if aim.does or meant.inflicts else damage(block)
+    meant.gives = block.debility if meant.inflicts else None
+    if meant.name:
+        used.remove(meant.name)
+    used.append(aim.name)
+    meant.name, meant.number, meant.target = aim.name, number, target.seat
+    meant.says = aim.says.format(target=target.name)
+
+
 def seen_by(night: Night, foe: Foe) -> list[Hero]:
     """List whom a foe can see: not who is hidden, unless it sees the unseen. [R-AWN-88]"""
     sharp = block_of(night, foe).sees_unseen
@@ -105,29 +124,42 @@ def _preferred(night: Night, foe: Foe, hero: Hero) -> tuple[bool, bool, bool, in
     return hero.engaged != foe.id, hero.seat != known, hero.seat == night.judged.harmed, hero.lost
 
 
-async def _choose_aim(play: Play[Night], foe: Foe, block: Block, target: Hero) -> int:
-    """Let the game master choose an intention, what it did last counting against it. [R-AWN-75]"""
-    if foe.settled >= 0:
-        number, foe.settled = foe.settled, -1
-        return number
-    points = [_points(play.state, foe, block, aim, target) for aim in block.intentions]
-    order = sorted(range(len(points)), key=lambda one: -points[one])
-    ids = [str(one) for one in order]
-    names = {str(one): block.intentions[one].name for one in order}
-    params = {"foe": foe.id, "who": foe.name, "names": names, "points": [points[one] for one in order]}
-    return int(await Pick(play.gm, "intention", ids, params)) if len(ids) > 1 else 0
+def aims_in_order(night: Night, foe: Foe, target: Hero, meant: Announced) -> list[int]:
+    """List what a foe can mean to do, what counts most first; what was settled before stands alone. [R-AWN-75]"""
+    aims = block_of(night, foe).intentions
+    others = [one for one in night.scene.drafted if one.foe == foe.id and one is not meant]
+    if foe.settled >= 0 and not any(one.number == foe.settled for one in others):
+        return [foe.settled]
+    points = [_points(night, foe, aim, target) for aim in aims]
+    return sorted(range(len(aims)), key=lambda one: -points[one])
 
 
 def settle(night: Night, foe: Foe) -> Intention:
     """Settle what a foe will do after this, so that an answer about it is true. [AWN-MOVE-ASSESS-ANSWER]"""
     block, targets = block_of(night, foe), seen_by(night, foe)
     if foe.settled < 0 and targets:
-        points = [_points(night, foe, block, aim, targets[0]) for aim in block.intentions]
+        points = [_points(night, foe, aim, targets[0]) for aim in block.intentions]
         foe.settled = points.index(max(points))
     return block.intentions[max(0, foe.settled)]
 
 
-def _points(night: Night, foe: Foe, block: Block, aim: Intention, target: Hero) -> int:
+def plain(night: Night, foe: Foe, number: int) -> bool:
+    """Say whether an intention is a plain blow."""
+    return not block_of(night, foe).intentions[number].does
+
+
+def blows(night: Night, foe: Foe, target: Hero) -> list[str]:
+    """List how a plain blow can hurt, the likelier first: not what armour stops, and not the same for ever.
+
+    [AWN-DMG-MONSTER-DEB]
+    """
+    stopped = armour(target, book_of(night), (Harm.PHYSICAL,)).value >= damage(block_of(night, foe))
+    if stopped:
+        return [DEBILITY, DAMAGE]
+    return mostly(len(group_of(night, foe).used), (DAMAGE, DEBILITY))
+
+
+def _points(night: Night, foe: Foe, aim: Intention, target: Hero) -> int:
     """Count what speaks for an intention: its want, what was done to it, that it was not announced lately."""
     used = group_of(night, foe).used
     points = (3 if aim.aims == "want" else 0) - 2 * used[-4:].count(aim.name)
@@ -135,33 +167,69 @@ def _points(night: Night, foe: Foe, block: Block, aim: Intention, target: Hero) 
     if not aim.does:
         points += 2 if foe.hurt_by else 0
         points -= 5 if _plain_announced(night) >= MOST_PLAIN else 0
-        points -= 5 if armour(target, book_of(night), (Harm.PHYSICAL,)).value >= damage(block) else 0
+        points -= 5 if armour(target, book_of(night), (Harm.PHYSICAL,)).value >= damage(block_of(night, foe)) else 0
     return points
 
 
 def _plain_announced(night: Night) -> int:
     """Count the plain blows that are announced this round."""
     count = 0
-    for one in night.scene.announced:
+    for one in (*night.scene.announced, *night.scene.drafted):
         foe = night.scene.foes.get(one.foe)
         if foe is not None and not one.threat and one.number != LOOSE:
             count += not block_of(night, foe).intentions[one.number].does
     return count
 
 
-async def _choose_target(play: Play[Night], foe: Foe, order: list[Hero]) -> Hero:
-    """Let the game master choose whom it is aimed at: who fights it first, then the others."""
-    if len(order) == 1:
-        return order[0]
-    seats = [hero.seat for hero in order]
-    return play.state.heroes[await Pick(play.gm, "aim", seats, {"foe": foe.id, "names": named(play.state, seats)})]
+async def rethink(play: Play[Night], fresh: Sequence[Announced]) -> None:
+    """Show the game master what everybody means to do, and let each be changed once before it is announced."""
+    open_ones = {one.letter: one for one in fresh if intention_card(play, one).only() is None}
+    while open_ones:
+        choice = await Pick(play.gm, "announcing", [LET, *open_ones]).described(_announcing(play.state, open_ones))
+        if choice == LET:
+            return
+        await _change(play, open_ones.pop(choice))
 
 
-async def _inflicts_instead(play: Play[Night], foe: Foe, block: Block, target: Hero) -> bool:
-    """Let the game master say whether a plain blow gives a debility instead of damage. [AWN-DMG-MONSTER-DEB]"""
-    stopped = armour(target, book_of(play.state), (Harm.PHYSICAL,)).value >= damage(block)
-    choices = ("debility", "damage") if stopped else ("damage", "debility")
-    return await Pick(play.gm, "blow", choices, {"foe": foe.id, "who": target.seat}) == "debility"
+def _announcing(night: Night, open_ones: Mapping[str, Announced]) -> Describe:
+    """Say of each letter who means what."""
+    told = {letter: Detail(params=_told(night, one)) for letter, one in open_ones.items()}
+    return lambda choice: told.get(choice, Detail())
+
+
+def _told(night: Night, one: Announced) -> dict[str, str]:
+    """Say of what somebody means to do who it is, what it is, and how it would hurt."""
+    foe = night.scene.foes[one.foe]
+    blow = (DEBILITY if one.inflicts else DAMAGE) if plain(night, foe, one.number) else ""
+    return {"who": foe.name, "line": one.says, "blow": blow}
+
+
+async def _change(play: Play[Night], one: Announced) -> None:
+    draft = await intention_card(play, one)
+    target = play.state.heroes[draft["whom"]]
+    mean(play.state, one, int(draft["aim"]), target, inflicts=draft.get("blow") == DEBILITY)
+
+
+def intention_card(play: Play[Night], one: Announced) -> Card:
+    """Lay out what a foe can mean to do, to whom, and how a plain blow hurts. [AWN-DMG-MONSTER-DEB]"""
+    night = play.state
+    foe, target = night.scene.foes[one.foe], night.heroes[one.target]
+    aims = block_of(night, foe).intentions
+    numbers = [str(number) for number in aims_in_order(night, foe, target, one)]
+    names = {number: aims[int(number)].name for number in numbers}
+    seats = [hero.seat for hero in sorted(seen_by(night, foe), key=lambda hero: _preferred(night, foe, hero))]
+    how = blows(night, foe, target)
+
+    def blow(draft: Mapping[str, Any]) -> Pick | None:
+        return Pick(play.gm, "blow", how) if plain(night, foe, int(draft["aim"])) else None
+
+    slots = (
+        Slot("aim", lambda draft: Pick(play.gm, "intention", numbers, {"names": names})),
+        Slot("whom", lambda draft: Pick(play.gm, "aim", seats, {"names": named(night, seats)})),
+        Slot("blow", blow, ("aim",)),
+    )
+    now = {"aim": str(one.number), "whom": one.target, "blow": DEBILITY if one.inflicts else DAMAGE}
+    return Card(play.gm, "intention", slots, {"who": foe.name}, suggest=lambda: now)
 
 
 async def act(play: Play[Night], announced: Announced) -> bool:

@@ -3,20 +3,24 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from undercroft.engine.asks import Detail, Pick
+from undercroft.engine.asks import Detail
 from undercroft.engine.play import Play
 
 from ..book import effects as does
 from ..book.effects import Effect
+from ..book.entries import Brought
 from ..state import Hero, Night, Problem
 from ..words import ProblemKind, Worsening
 from . import problems
 from .figures import armour, disposition
 from .harm import free_debilities
 from .naming import named
+from .proposing import propose
 from .table import book_of, present
 
 LATELY = 2
+BEST = 3
+"""So many stand before all others that the rules allow. [R-AWN-A4]"""
 
 
 class Candidate(NamedTuple):
@@ -63,9 +67,9 @@ async def choose(play: Play[Night], matter: Matter) -> Candidate | None:
         return None
     among = _in_order(play, among)
     ids = [str(place) for place in range(len(among))]
-    ask = Pick(play.gm, "worsen", ids, {"points": [one.points for one in among]})
-    asked = ask.described(lambda choice: _described(play.state, among[int(choice)]))
-    chosen = among[int(await asked)] if len(among) > 1 else among[0]
+    why = among[0].reasons or ("anything_will_do",)
+    told = {one: _described(play.state, among[int(one)], best=int(one) < BEST) for one in ids}
+    chosen = among[int(await propose(play, "worsen", ids, why, lambda choice: told[choice]))]
     judged = play.state.judged
     judged.forms = [*judged.forms, chosen.form][-LATELY:]
     judged.touched.append(_source_of(play.state, chosen))
@@ -86,10 +90,26 @@ def _source_of(night: Night, chosen: Candidate) -> str:
     return chosen.subject if problem is None else problem.source
 
 
-def _described(night: Night, candidate: Candidate) -> Detail:
+def _described(night: Night, candidate: Candidate, *, best: bool) -> Detail:
+    """Say what would happen, to what, what comes next of it, and what speaks for it."""
     about = named(night, [candidate.subject]).get(candidate.subject, "")
     params = {"form": candidate.form, "subject": candidate.subject, "points": candidate.points, "about": about}
-    return Detail(params={**params, "reasons": list(candidate.reasons)})
+    stands = "the_three_best" if best else "what_else_the_rules_allow"
+    return Detail(
+        params={**params, "reasons": list(candidate.reasons), "next": _next(night, candidate), "stands": stands}
+    )
+
+
+def _next(night: Night, candidate: Candidate) -> str:
+    """Give the line that would be told if this is chosen, where the book has one."""
+    problem = problems.find(night.scene, candidate.subject)
+    if problem is not None:
+        written = problems.brought(problem, book_of(night))
+        return written.lands if candidate.form is not Worsening.MORE_SERIOUS else written.pressing
+    if candidate.entry:
+        brings: Brought = book_of(night).shelf(candidate.table)[candidate.entry].brings[candidate.number]
+        return f"{brings.name}: {brings.plain}"
+    return ""
 
 
 def candidates(play: Play[Night], matter: Matter) -> list[Candidate]:

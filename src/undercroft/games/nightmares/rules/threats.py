@@ -2,12 +2,14 @@
 
 from itertools import chain
 
+from undercroft.engine.asks import Detail
 from undercroft.engine.play import Play
 
 from ..book.entries import ThreatMove
 from ..state import Announced, Foe, Hero, Night
 from .carrying_out import Deed, carry_out
 from .foes import block_of, group_of
+from .proposing import propose
 from .table import present
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -26,7 +28,7 @@ async def threaten(play: Play[Night], foe: Foe, hero: Hero | None) -> None:
     target = hero or next(present(play.state), None)
     if target is None:
         return
-    number = min(range(len(block.threats)), key=lambda one: group.used.count(block.threats[one].name))
+    number = await _which(play, foe, target)
     threat = block.threats[number]
     group.used.append(threat.name)
     said = threat.made.format(target=target.name)
@@ -37,6 +39,19 @@ async def threaten(play: Play[Night], foe: Foe, hero: Hero | None) -> None:
         await strike_home(play, foe, threat, target)
     else:
         scene.pending.append(announced)
+
+
+async def _which(play: Play[Night], foe: Foe, target: Hero) -> int:
+    """Let the game master choose among a creature's threat moves, what it used least first. [AWN-DEP-THREATMOVE]"""
+    threats, used = block_of(play.state, foe).threats, group_of(play.state, foe).used
+    order = sorted(range(len(threats)), key=lambda one: used.count(threats[one].name))
+
+    def told(choice: str) -> Detail:
+        threat = threats[int(choice)]
+        return Detail(threat.name, params={"line": threat.made.format(target=target.name)})
+
+    ids = [str(one) for one in order]
+    return int(await propose(play, "threat", ids, ("it_used_that_least",), told, who=foe.name))
 
 
 async def carry_through(play: Play[Night], foe_id: str, letter: str = "") -> None:

@@ -77,6 +77,7 @@ class Scene(State):
     foes: Public[Parts[dict[kinds.Id, Foe]]] = {}
     round: Public[Kept[int]] = 0
     announced: Public[Parts[list[Announced]]] = []
+    drafted: GMOnly[Kept[list[Announced]]] = []  # what the game master has not let anybody announce yet
     pending: GMOnly[Kept[list[Announced]]] = []  # threats made and not yet carried through
     problems: Public[Parts[list[Problem]]] = []
     helpers: Public[Kept[list[str]]] = []  # what will help with the next rolls
