@@ -252,7 +252,7 @@ async def go_on(play: Play[Night], hero: Hero, draft: Mapping[str, Any]) -> None
     if not passed:
         return
     await chase(play)
-    if inside(night):
+    if inside(night) and draft["about"] in room_of(night).exits:  # it has not come down meanwhile
         move_to(play, draft["about"])
 
 
@@ -262,7 +262,7 @@ async def go_home(play: Play[Night], hero: Hero) -> None:
     for room in way_home(night):
         await chase(play)
         await _newcomers(play)
-        if not inside(night) or night.scene.fled:
+        if not inside(night) or night.scene.fled or room not in room_of(night).exits:
             return
         move_to(play, room)
         if groups_here(night):
