@@ -32,10 +32,18 @@ def round_of(*foes: str, **people: Any) -> Scene:
 
 
 def act(scene: Scene, seat: str = "ann", **draft: Any) -> None:
-    """Fill in a card: what is not given is as the card suggests, and no help, no edge, no mercy."""
+    """Fill in a card, while everybody else waits: what is not given is as the card suggests, without any ticks."""
+    for other in [one for one, key in scene.asks if key == "battle" and one != seat]:
+        say(scene, other, move="wait")
+    say(scene, seat, **draft)
+
+
+def say(scene: Scene, seat: str, **draft: Any) -> None:
+    """Fill in a card; it is done when everybody has said what they do."""
     card: Any = scene.ask(seat)
     assert card.key == "battle"
-    scene.answer(seat, "battle", card.drafted({"edge": False, "alive": False, "help": "nobody", **draft}).draft)
+    plain = {"edge": False, "alive": False, "help": "nobody", "on": False}
+    scene.answer(seat, "battle", card.drafted({**plain, **draft}).draft)
 
 
 def offers(scene: Scene, slot: str, seat: str = "ann", **draft: Any) -> list[str]:
@@ -73,14 +81,132 @@ def test_what_nobody_stopped_happens_without_a_roll() -> None:
 
 
 @rule("AWN-COMBAT-2")
-def test_everybody_acts_once_in_the_order_of_their_answers() -> None:
+def test_everybody_is_asked_at_once_and_nothing_happens_until_all_have_said_it() -> None:
     scene = round_of("knight", ann=fighter(), bob=fighter())
     scene.play(everybody_acts)
     assert [seat for seat, _ in scene.asks] == ["ann", "bob"]
-    act(scene, "bob", move="wait")
+    before, shown = scene.told(), scene.table.view("ann").state["scene"]
+    say(scene, "bob", move="fight")
     assert [seat for seat, _ in scene.asks] == ["ann"]
-    act(scene, move="wait")
+    assert scene.told() == before, "what Ann sees is still so when she answers"
+    assert scene.table.view("ann").state["scene"] == shown
+    scene.dice(*STRONG)
+    say(scene, "ann", move="wait")
+    scene.answer("bob", "fight_extra", "damage")
     scene.ends()
+
+
+@rule("AWN-COMBAT-2")
+def test_who_finds_it_done_already_is_asked_again() -> None:
+    scene = round_of("ghoul", "knight", "knight", ann=fighter(), bob=fighter())
+    scene.play(everybody_acts)
+    scene.dice(*MIXED)
+    say(scene, "ann", move="fight", target="g1_1")
+    say(scene, "bob", move="fight", target="g1_1")
+    scene.leave_to_gm(complicate="none")
+    assert scene.asks == [("bob", "battle")]
+    assert offers(scene, "target", "bob", move="fight") == ["g2_1", "g3_1"]
+
+
+@rule("AWN-COMBAT-2")
+def test_the_last_foe_is_aimed_at_without_another_question() -> None:
+    scene = round_of("ghoul", "knight", ann=fighter(), bob=fighter())
+    scene.play(everybody_acts)
+    scene.dice(*MIXED, *STRONG)
+    say(scene, "ann", move="fight", target="g1_1")
+    say(scene, "bob", move="fight", target="g1_1")
+    scene.leave_to_gm(complicate="none")
+    scene.answer("bob", "fight_extra", "damage")
+    scene.ends()
+    assert scene.foe(2).disposition == 6 - (4 + 1 - 2)
+
+
+@rule("AWN-COMBAT-2", "AWN-MOVE-HELP-ROLL")
+def test_a_hand_that_is_lent_comes_before_what_it_helps() -> None:
+    scene = round_of("knight", ann=fighter(), bob=fighter())
+    scene.play(everybody_acts)
+    scene.dice(*STRONG, 4, 4)
+    say(scene, "ann", move="fight")
+    say(scene, "bob", move="help", target="ann")
+    rolled = [(line.kind, line.params["sum"]) for line in scene.table.journal.lines if line.kind.startswith("rolled_")]
+    assert rolled == [("rolled_help", 11), ("rolled_fight", 8 + 2)]
+
+
+@rule("AWN-COMBAT-5")
+def test_one_press_does_the_same_again() -> None:
+    scene = round_of("knight", ann=fighter())
+    scene.play(everybody_acts)
+    act(scene, move="wait")
+    scene.play(one_round)
+    scene.leave_to_gm(intention="1")
+    card: Any = scene.ask("ann")
+    assert card.drafted({}).draft["move"] == "wait"
+
+
+@rule("AWN-COMBAT-5")
+def test_who_goes_on_so_is_asked_again_after_two_rounds_or_a_harm() -> None:
+    scene = Scene(("knight",), ann=fighter(health=4))
+    scene.foe().disposition = scene.foe().most = 40
+    scene.play(rounds)
+    scene.leave_to_gm(intention="1")
+    scene.dice(*MIXED)
+    act(scene, move="fight", on=True)
+    scene.dice(*MIXED, *MIXED)
+    scene.leave_to_gm(intention="1", enemy_answers="action", complicate="none")
+    assert scene.told().count("goes_on") == 2
+    assert scene.asks == [("ann", "battle")]
+
+
+async def rounds(play: Play[Night]) -> None:
+    for _ in range(6):
+        play.state.scene.round += 1
+        await one_round(play)
+
+
+@rule("AWN-COMBAT-5")
+def test_a_harm_ends_going_on_so() -> None:
+    scene = Scene(("knight",), ann=fighter(health=4))
+    scene.foe().disposition = scene.foe().most = 40
+    scene.play(rounds)
+    scene.leave_to_gm(intention="0", blow="damage")
+    scene.dice(*MIXED)
+    act(scene, move="fight", on=True)
+    scene.leave_to_gm(intention="0", blow="damage", enemy_answers="action", complicate="none")
+    assert scene.ann.lost == 5
+    assert scene.asks == [("ann", "battle")]
+    assert "goes_on" not in scene.told()
+
+
+@rule("AWN-MOVE-HOLD-7-ACT")
+def test_who_acts_before_giving_in_acts_at_once_and_then_is_cursed() -> None:
+    scene = Scene(("ghoul",), ann=fighter())
+    scene.night.scene.round = 1
+    scene.play(one_round)
+    scene.leave_to_gm(intention="0", blow="debility")
+    scene.dice(*MIXED)
+    act(scene, move="wait")
+    scene.answer("ann", "hold", "act")
+    assert scene.asks == [("ann", "battle")]
+    assert scene.ann.curses == []
+    scene.dice(*STRONG, 3, 2)
+    act(scene, move="assess", way="wants")
+    scene.answer("ann", "follow_up", "how_hurt")
+    assert [one.kind for one in scene.ann.curses] == ["nausea"]
+
+
+@rule("AWN-MOVE-HOLD-7-HESITATE")
+def test_who_hesitates_after_their_turn_loses_the_next_one() -> None:
+    scene = Scene(("ghoul",), ann=fighter(), bob=fighter())
+    scene.play(rounds)
+    scene.leave_to_gm(intention="0", aim="ann", blow="debility")
+    scene.dice(*MIXED)
+    act(scene, move="wait")
+    scene.answer("ann", "hold", "hesitate")
+    scene.leave_to_gm(intention="1", aim="bob")
+    assert scene.asks == [("bob", "battle")]
+    act(scene, "bob", move="wait")
+    scene.leave_to_gm(intention="1", aim="bob")
+    assert scene.asks == [("ann", "battle"), ("bob", "battle")]
 
 
 @rule("AWN-COMBAT-CANRESPOND")
@@ -525,6 +651,7 @@ def test_the_sandman_comes_after_a_miss_and_somebody_can_shake_one_awake(face: i
     scene.dice(face)
     scene.leave_to_gm(enemy_answers="threat", position="held_off")
     assert scene.ann.asleep is asleep
+    scene.play(everybody_acts)
     assert ("shake" in offers(scene, "move", "bob")) is asleep
     if asleep:
         act(scene, "bob", move="shake", target="ann")

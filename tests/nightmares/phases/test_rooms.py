@@ -526,4 +526,6 @@ def test_in_a_fight_a_spell_for_allies_is_cast_on_allies() -> None:
     scene.dice(*STRONG)
     draft = card.drafted({"move": "cast", "spell": "mending", "target": "bob", "help": "nobody"}).draft
     scene.answer("ann", "battle", draft)
+    waits: Any = scene.ask("bob")
+    scene.answer("bob", "battle", waits.drafted({"move": "wait"}).draft)
     assert scene.bob.lost == 1

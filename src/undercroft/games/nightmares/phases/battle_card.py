@@ -21,6 +21,8 @@ from ..rules.table import book_of, present
 from ..state import Announced, Hero, Night
 from ..words import Attribute, Kit, Move, Reason
 
+GOES_ON = "on"
+"""The slot that says that somebody goes on so."""
 WAIT, RUN, SHAKE, TALK, HIDE, INSPIRE, FREE = "wait", "run", "shake", "talk", "hide", "inspire", "free"
 ROLLED = (Move.FIGHT, Move.VOLLEY, Move.CAST, Move.DANGER, Move.ASSESS)
 """The moves that an advantage or a hand can help with."""
@@ -56,7 +58,18 @@ def open_letters(night: Night) -> list[Announced]:
 
 def battle_card(night: Night, hero: Hero, acted: Sequence[str] = ()) -> Card:
     """Ask what somebody does this round: which move, against or for whom, by what, and what is put into it."""
-    return Card(hero.seat, "battle", _slots(night, hero, acted), preview=lambda draft: preview(night, hero, draft))
+    return Card(
+        hero.seat,
+        "battle",
+        _slots(night, hero, acted),
+        suggest=lambda: {**hero.going.draft, GOES_ON: False},
+        preview=lambda draft: preview(night, hero, draft),
+    )
+
+
+def plain(night: Night, hero: Hero) -> bool:
+    """Say whether there is little to think about: one foe, and nothing is aimed at anybody else. [R-AWN-A4]"""
+    return len(standing(night)) == 1 and all(one.target == hero.seat for one in open_letters(night))
 
 
 def _slots(night: Night, hero: Hero, acted: Sequence[str]) -> tuple[Slot, ...]:
@@ -82,6 +95,7 @@ def _slots(night: Night, hero: Hero, acted: Sequence[str]) -> tuple[Slot, ...]:
         Slot("edge", yes("battle_edge", ROLLED, offer=bool(hero.edges)), ("move",)),
         Slot("help", help_from, ("move",)),
         Slot("alive", yes("battle_alive", (Move.FIGHT,)), ("move",)),
+        Slot(GOES_ON, yes("battle_on", (Move.FIGHT, Move.VOLLEY), offer=plain(night, hero)), ("move",)),
     )
 
 

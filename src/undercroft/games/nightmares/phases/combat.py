@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from undercroft.engine.play import Play
-from undercroft.engine.procedures import floor
 
 from ..book.entries import Block
 from ..moves.attacks import Attack, fight, volley
@@ -17,6 +16,7 @@ from ..moves.parley import PEACE, talk
 from ..moves.persuading import Request
 from ..moves.raging import see_to
 from ..rules.carrying_out import answer_threats
+from ..rules.curses import gain_curse
 from ..rules.deeds import record_all
 from ..rules.edges import know_weakness
 from ..rules.foes import armour, block_at, block_of, max_disposition, standing, types_of
@@ -30,6 +30,7 @@ from ..state import Foe, Group, Hero, Night
 from ..words import Attribute, Band, Move, Reaction, Reason
 from .battle_card import FREE, HIDE, INSPIRE, ROLLED, RUN, SHAKE, TALK, battle_card, dodging
 from .breaking import break_off, leave_fight
+from .turns import fitting, in_order, said
 
 LONG = 8
 """After so many rounds the game master lands the worst card each round. [AWN-DEP-FLIGHT]"""
@@ -92,6 +93,7 @@ async def surprise(play: Play[Night]) -> None:
                 await act(play, announced)
     for hero in night.heroes.values():
         hero.idle = False
+    await act_once_more(play)
     night.scene.round = 0
 
 
@@ -104,8 +106,9 @@ async def one_round(play: Play[Night]) -> None:
     await everybody_acts(play)
     await act_all(play)
     await see_to(play)
+    await act_once_more(play)
     _stir(play)
-    _note_idle(night)
+    _end_round(night)
     for foe in standing(night):
         foe.surprised = False
     if night.scene.round > LONG and night.scene.problems:
@@ -120,30 +123,61 @@ def _stir(play: Play[Night]) -> None:
         play.tell("stirs", who=bound[0].name, about=(bound[0].seat,))
 
 
-def _note_idle(night: Night) -> None:
-    """Remember who could not act this round, so that it does not happen to them again at once. [R-AWN-75]"""
-    lost = [hero.seat for hero in present(night) if hero.idle or hero.asleep or hero.held]
-    night.judged.idled_before, night.judged.idled = night.judged.idled, lost
+def _end_round(night: Night) -> None:
+    """Let what was of this round alone be over."""
     night.scene.refused = False
     for hero in night.heroes.values():
-        hero.idle = False
         hero.aids = [aid for aid in hero.aids if aid.lasts != "round"]
 
 
 async def everybody_acts(play: Play[Night]) -> None:
-    """Ask everybody who can respond; whoever answers first acts first, and each acts once. [AWN-COMBAT-2]"""
+    """Ask everybody who can respond at once; when all have said it each does it, once. [AWN-COMBAT-2]
+
+    Nothing changes while anybody is being asked; who finds that it has become pointless is asked again.
+    """
     acted: list[str] = []
     night = play.state
-    while True:
-        waiting = [hero for hero in responders(night) if hero.seat not in acted]
-        if not waiting or not standing(night):
-            return
-        seat, draft = await floor({hero.seat: battle_card(night, hero, acted) for hero in waiting})
-        if draft["move"] != INSPIRE and not (draft["move"] == RUN and not await _runs(play, seat, draft)):
-            acted.append(seat)
-        acted += [one for one in (draft.get("help", ""),) if one in night.heroes]
-        await do(play, night.heroes[seat], draft)
-        await see_to(play)
+    while standing(night) and (waiting := [hero for hero in responders(night) if hero.seat not in acted]):
+        drafts = await said(play, waiting, acted)
+        for seat in in_order(drafts, list(night.heroes)):
+            if seat not in acted and night.heroes[seat] in responders(night) and standing(night):
+                await _acts(play, night.heroes[seat], drafts[seat], acted)
+    _note_lost(night, acted)
+
+
+async def _acts(play: Play[Night], hero: Hero, wanted: Mapping[str, Any], acted: list[str]) -> None:
+    """Let somebody do what they said, if it can still be done; a word of heart is no turn, nor is a refusal."""
+    night = play.state
+    draft = fitting(night, hero, wanted, acted)
+    if draft is None:
+        return
+    if draft["move"] != INSPIRE and not (draft["move"] == RUN and not await _runs(play, hero.seat, draft)):
+        acted.append(hero.seat)
+    acted += [one for one in (draft.get("help", ""),) if one in night.heroes]
+    await do(play, hero, draft)
+    await see_to(play)
+    await act_once_more(play)
+
+
+def _note_lost(night: Night, acted: Sequence[str]) -> None:
+    """Remember who could not act this round; whoever hesitates after their turn loses the next one. [R-AWN-22]"""
+    lost = [hero for hero in present(night) if hero.seat not in acted and (hero.idle or hero.asleep or hero.held)]
+    night.judged.idled_before, night.judged.idled = night.judged.idled, [hero.seat for hero in lost]
+    for hero in lost:
+        hero.idle = False
+
+
+async def act_once_more(play: Play[Night]) -> None:
+    """Let those act who take a single action and then give in, and let them give in. [AWN-MOVE-HOLD-7-ACT]"""
+    night = play.state
+    for hero in [one for one in night.heroes.values() if one.owed]:
+        hero.owed, causes, hero.yields = False, hero.yields, []
+        if standing(night) and hero in responders(night):
+            draft = await battle_card(night, hero, list(night.heroes))
+            await (_runs(play, hero.seat, draft) if draft["move"] == RUN else do(play, hero, draft))
+            await see_to(play)
+        for cause in causes:
+            await gain_curse(play, hero, cause)
 
 
 async def _runs(play: Play[Night], seat: str, draft: Mapping[str, Any]) -> bool:

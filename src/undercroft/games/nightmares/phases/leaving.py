@@ -79,6 +79,8 @@ def _crown_comes(play: Play[Night], lair: Lair) -> None:
     if crown is None or crown.gone:
         return
     way = steps_to(lair, crown.room, play.state.scene.room)
+    if not way:
+        return
     crown.room = way[min(CROWN_STEPS, len(way) - 1)]
     play.tell("crown_comes", here=crown.room == play.state.scene.room, about=(crown.id,))
 

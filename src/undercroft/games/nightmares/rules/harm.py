@@ -128,7 +128,9 @@ async def take_debility(
     play.tell("debility", who=hero.name, debility=debility, cause=cause, about=(hero.seat,))
     if play.state.scene.inside:
         held = await hold_steady(play, hero, "curse", against=against)
-        if held in (Held.GIVES_IN, Held.ACTS_THEN_GIVES_IN):
+        if hero.owed and held is Held.ACTS_THEN_GIVES_IN:
+            hero.yields.append(cause)
+        elif held in (Held.GIVES_IN, Held.ACTS_THEN_GIVES_IN):
             await gain_curse(play, hero, cause)
 
 

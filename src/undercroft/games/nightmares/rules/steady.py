@@ -55,6 +55,7 @@ async def _wavers(play: Play[Night], hero: Hero, pressure: str) -> Held:
     choice = await Pick(hero.seat, "hold", (ACT, HESITATE), {"pressure": pressure})
     play.tell(f"wavered_{choice}", who=hero.name, pressure=pressure, about=(hero.seat,))
     if choice == ACT:
+        hero.owed = play.state.scene.violent
         return Held.ACTS_THEN_GIVES_IN
     hero.idle = True
     return Held.HESITATES

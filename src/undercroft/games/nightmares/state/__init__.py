@@ -2,7 +2,7 @@
 
 from .lair import Fact, Group, Known, KnownRoom, LaidTrap, Lair, Room
 from .night import Captive, Debt, Fell, Hired, House, Judged, Night, Opening, Terms, Town, UsedProblem
-from .people import Aid, Carried, Cursed, Edge, Habits, Hero
+from .people import Aid, Carried, Cursed, Edge, Going, Habits, Hero
 from .scene import Announced, Foe, Problem, Scene
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "Fact",
     "Fell",
     "Foe",
+    "Going",
     "Group",
     "Habits",
     "Hero",

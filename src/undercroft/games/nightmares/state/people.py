@@ -59,6 +59,15 @@ class Habits(State):
     good_living: Public[bool] = False
 
 
+class Going(State):
+    """What somebody did last in a fight, and for how many rounds more they go on so without being asked."""
+
+    draft: Public[Kept[dict[str, str | bool]]] = {}
+    left: Public[Kept[int]] = 0
+    chance: Public[Kept[int]] = 0  # in how many of 36 ways it came to 7 or more
+    harmed: Public[Kept[int]] = 0  # when this one had been harmed last
+
+
 class Hero(State):
     """Somebody whom a player leads, or a bot for them."""
 
@@ -102,6 +111,9 @@ class Hero(State):
     defeated: Public[bool] = False
     dead: Public[bool] = False
     idle: Public[bool] = False  # the next action is lost
+    owed: Public[Kept[bool]] = False  # one more action, before what was given in to takes hold
+    yields: Public[Kept[list[str]]] = []  # what was given in to, and will bring a curse when that action is done
+    going: Public[Kept[Going]] = msgspec.field(default_factory=Going)
     harmed: Public[Kept[int]] = 0  # when this one was harmed last, counted over everybody
     cut_off: Public[bool] = False  # nobody can help this one, or be helped by this one, in this scene
     disguised: Public[bool] = False  # nobody knows this one again
