@@ -8,10 +8,11 @@ from typing import Literal
 import msgspec
 
 from undercroft.engine.clocks import Clock
+from undercroft.engine.lasting import Lasting
 from undercroft.engine.secrets import GMOnly, Public, State
 
 from ..words import Guard, HurtOrder, NodeKind, Project, Requirement, Work
-from .monsters import Carried
+from .monsters import Carried, Spent
 
 
 class Built(State):
@@ -118,6 +119,8 @@ class Dungeon(State):
     limits: Public[dict[str, int]] = {}  # what discoveries add to limits
     orders: Public[Orders] = msgspec.field(default_factory=Orders)
     projects: Public[list[Undertaking]] = []
+    used: Public[Spent] = msgspec.field(default_factory=Spent)  # powers of rooms, theme and boons
+    lasting: Public[list[Lasting]] = []
     hoard: Public[int] = 0
     store: Public[list[Carried]] = []
     ingredients: Public[int] = 0
