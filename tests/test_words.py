@@ -60,6 +60,12 @@ def unwanted(text: str) -> list[str]:
     return [word for word in words if WHOLE.fullmatch(rests[word]) or PART.search(rests[word])]
 
 
+def improper(text: str) -> list[str]:
+    """Name the words of a text that are unwanted ones as they stand: for prose, in which words are what they seem."""
+    words = re.findall(r"[a-z]+", text.lower())
+    return [word for word in words if word not in INNOCENT and WHOLE.fullmatch(word)]
+
+
 def unwanted_together(name: str) -> list[str]:
     """Name the unwanted words that whole words of a name spell one after the other."""
     words = re.findall(r"[a-z]+", name.lower())
@@ -158,6 +164,23 @@ def test_nothing_that_is_written_anywhere_is_unwanted(package: str) -> None:
 @pytest.mark.parametrize("game", entries())
 def test_no_sentence_of_a_game_holds_an_unwanted_word(game: str) -> None:
     assert [text for text in written(dict(find_game(game).texts.tables)) if unwanted(text)] == []
+
+
+@pytest.mark.parametrize("game", entries())
+def test_no_line_of_a_house_book_holds_an_unwanted_word(game: str) -> None:
+    found = {
+        f"{name}, line {number}": words
+        for name, text in find_game(game).house_files().items()
+        for number, line in enumerate(text.splitlines(), 1)
+        if (words := improper(line))
+    }
+
+    assert found == {}
+
+
+def test_prose_may_hold_words_that_hold_others() -> None:
+    assert improper("A weathercock over the parapet, clapping; arsenic in the grapes.") == []
+    assert improper(f"You {WORDS[3]}!") == [WORDS[3]]
 
 
 @pytest.mark.parametrize("kind", COMBINED)

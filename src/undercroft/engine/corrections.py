@@ -59,10 +59,13 @@ def present(state: State, path: str) -> Any:
         return None
 
 
-def check_growth(state: State, path: str, new: Any) -> None:
-    """Refuse a correction that makes a state so large that showing it would be a burden to everybody."""
+def check_growth(state: State, path: str, new: Any, spare: int = 0) -> None:
+    """Refuse a correction that makes a state so large that showing it would be a burden to everybody.
+
+    What is spare does not count: the files of a house book, which nobody is shown.
+    """
     grows = len(msgspec.msgpack.encode(new)) - len(msgspec.msgpack.encode(present(state, path)))
-    if grows > 0 and len(msgspec.msgpack.encode(state)) + grows > MOST_STATE:
+    if grows > 0 and len(msgspec.msgpack.encode(state)) + grows > MOST_STATE + spare:
         raise Refused("The table holds so much already that a correction can only make it smaller.")
 
 

@@ -2,13 +2,15 @@
 
 import sys
 from collections.abc import Collection, Mapping, Sequence
-from typing import Generic, TypeVar
+from copy import copy
+from typing import Generic, Self, TypeVar
 
 import msgspec
 
 from .boards import Board
 from .bots import Bot, Level, RandomBot
 from .doors import Door
+from .house_book import MOST_BYTES, Files, size_of
 from .migrations import Migration
 from .outcomes import Outcome
 from .paper import Drawing
@@ -58,6 +60,9 @@ class Game(Generic[S]):
     by_ask_alone: bool = False
     """Whether its bots read what they are asked and no journal, so that a simulation need not write one."""
 
+    house: Files = {}
+    """The files of its house book that a group wrote anew, by name: they stand in place of the game's own."""
+
     door: Door = Door()
     """How it looks from outside."""
 
@@ -85,6 +90,26 @@ class Game(Generic[S]):
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> S:
         """Lay out the table before anything is rolled; `seats` are the players, without the game master."""
         raise NotImplementedError
+
+    def house_files(self) -> Files:
+        """Give the files of the house book that comes with the game; most games have none."""
+        return {}
+
+    def check_house(self, files: Files) -> None:
+        """Refuse files that cannot stand in place of the game's own, by file, line and field in one sentence."""
+
+    def with_house(self, files: Files) -> Self:
+        """Give the game as it is played with a group's own files; tables begun with it keep their text."""
+        if not files:
+            return self
+        if not self.house_files():
+            raise Refused(f"{self.title} has no house book, so nothing can be put in its place.")
+        if size_of(files) > MOST_BYTES:
+            raise Refused(f"A house book holds at most {MOST_BYTES // 1024:,} kB, all its files together.")
+        self.check_house(files)
+        game = copy(self)
+        game.house = dict(files)
+        return game
 
     async def play(self, play: Play[S]) -> None:
         """Play from wherever the state is, to the end."""

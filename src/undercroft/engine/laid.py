@@ -14,6 +14,7 @@ from .corrections import converted, put
 from .dice import Dice, Honest, Seeds, Witnessed
 from .game import Game
 from .gathering import Gathering
+from .house_book import print_of
 from .journal import Journal, Line
 from .log import (
     Adjusted,
@@ -45,6 +46,14 @@ MOST_SNAPSHOTS = 16
 
 class _Gathers(BaseException):
     """The rules have come to where the table gathers anew, and go on only when it has begun."""
+
+
+def bound_to(
+    game: Game[Any], table_id: str, seats: Sequence[str], rulings: Mapping[str, str], *, gathers: bool
+) -> Bound:
+    """Give what a commitment binds: the table, its game, the seats, how it is read, and a group's own files."""
+    house = print_of(game.house) if game.house else msgspec.UNSET
+    return Bound(table_id, game.name, game.version, tuple(seats), dict(rulings), gathers, house)
 
 
 class Laid(Generic[S]):
@@ -114,7 +123,7 @@ class Laid(Generic[S]):
 
     def bound_to(self, table_id: str, *, gathers: bool) -> Bound:
         """Give what a commitment of this table binds."""
-        return Bound(table_id, self.game.name, self.game.version, self.seats, dict(self.rulings), gathers)
+        return bound_to(self.game, table_id, self.seats, self.rulings, gathers=gathers)
 
     def _begin(self, state: S, passes: dict[str, list[str]] | None = None, *, idle: bool = False) -> None:
         self.play: Play[S] = Play(

@@ -19,6 +19,7 @@ class Bound(msgspec.Struct, frozen=True):
     seats: tuple[str, ...]
     rulings: dict[str, str]
     gathers: bool = False
+    house: str | msgspec.UnsetType = msgspec.UNSET  # the print of a group's own files, if there are any
 
     def written(self) -> str:
         """Write it down in the one way in which it is hashed: JSON with its names in order and no spaces."""

@@ -11,6 +11,7 @@ from .dice import Seeds, Witnessed, honest_draw
 from .game import Game
 from .going_back import NOWHERE
 from .journal import Line
+from .laid import bound_to
 from .log import (
     Adjusted,
     Agreed,
@@ -88,6 +89,7 @@ class Saved(msgspec.Struct, omit_defaults=True):
     earlier: list[Earlier] = []
     bound: Bound | None = None
     seal: str = ""
+    house: dict[str, str] = {}
 
 
 class SeatExport(msgspec.Struct):
@@ -126,6 +128,7 @@ def save(table: Table[Any]) -> Saved:
         table.proposal,
         earlier_of(table.seeds),
         table.seeds.bounds[-1],
+        house=dict(table.game.house),
     )
 
 
@@ -182,6 +185,7 @@ def decode(content: bytes) -> Saved:
 def _empty(game: Game[S], saved: Saved) -> Table[S]:
     if saved.game != game.name:
         raise Refused(f"That is a table of {saved.game[:40]!r}, not of {game.name!r}.")
+    game = game.with_house(saved.house)
     seeds = _seeds(saved)
     seats = (*saved.players, game.gm) if game.gm else saved.players
     table = Table(game, seats, seed=seeds, rulings=saved.rulings, names=saved.names, start=False)
@@ -195,6 +199,8 @@ def _empty(game: Game[S], saved: Saved) -> Table[S]:
 def fits(table: Table[Any], bound: Bound, rules: int) -> bool:
     """Say whether a commitment was made for a table of this game, with these seats, played by these rules."""
     if (bound.game, bound.seats, bound.rules) != (table.game.name, table.seats, rules):
+        return False
+    if bound.house != bound_to(table.game, "", (), {}, gathers=False).house:
         return False
     try:
         return settle(table.game.rulings, bound.rulings) == table.rulings

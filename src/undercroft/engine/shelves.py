@@ -83,14 +83,19 @@ def _written(files: Files[E], name: str, text: str) -> Iterable[tuple[str, Place
         raise Refused(f"{name} is no file of the house book; its files are {', '.join(files)}.")
     try:
         found = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         raise Refused(f"{name} cannot be read: {error}.") from None
+    except RecursionError:
+        raise Refused(f"{name} cannot be read: something in it lies too deep in other things.") from None
     lines = _headers(text)
     for table, rows in found.items():
         if table not in files[name] or not isinstance(rows, list):
             raise Refused(f"{name} holds {' and '.join(f'[[{key}]]' for key in files[name])}, not {table!r}.")
-        for place, row in enumerate(rows):
-            yield table, Place(name, lines.get((table, place), 1)), row
+        for number, row in enumerate(rows):
+            place = Place(name, lines.get((table, number), 1))
+            if not isinstance(row, dict):
+                raise place.refuse(f"each {table} begins with [[{table}]], and its fields stand under it.")
+            yield table, place, row
 
 
 def _headers(text: str) -> dict[tuple[str, int], int]:

@@ -10,6 +10,7 @@ from .corrections import LAW, Bench, check_growth, converted
 from .gathering import Gathering
 from .going_back import GoingBack
 from .house import HOUSE_LINES
+from .house_book import size_of
 from .journal import Line
 from .laid import NAME_LIMIT
 from .log import (
@@ -161,7 +162,7 @@ class Table(GoingBack[S]):
 
     def _correct(self, path: str, value: Any, reason: str, law: int) -> None:
         new = msgspec.to_builtins(value)
-        check_growth(self.state, path, new)
+        check_growth(self.state, path, new, size_of(self.game.house))
         self._take(Adjusted(path, new, clean_text(reason, REASON_LIMIT, 1), law))
 
     def bench(self) -> Bench[S]:

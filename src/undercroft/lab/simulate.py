@@ -14,6 +14,7 @@ import msgspec
 from undercroft.engine.bots import Level, bot_seed, drive, whim
 from undercroft.engine.dice import Fast, seed_from
 from undercroft.engine.game import Game
+from undercroft.engine.house_book import Files
 from undercroft.engine.refusals import Refused
 from undercroft.engine.rulings import settle
 from undercroft.engine.table import Table
@@ -37,6 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
     players: int
     level: str | dict[str, str]
     rulings: dict[str, str]
+    house: dict[str, str] = {}
 
     def seats(self, game: Game[Any]) -> list[str]:
         """Name the seats of one table."""
@@ -54,9 +56,10 @@ def simulate(
     rulings: Mapping[str, str] | None = None,
     processes: int = 1,
     progress: Progress | None = None,
+    house: Files | None = None,
 ) -> Report:
     """Play many games and report how they ended; the same plan gives the same report on any number of processes."""
-    game = find_game(game_name)
+    game = find_game(game_name).with_house(house or {})
     plan = planned(game, games, seed, players, level, rulings)
     if processes < 1:
         raise Refused("Simulate at least one game, on at least one process.")
@@ -74,7 +77,8 @@ def planned(
 ) -> Plan:
     """Make a plan of so many games, or say in one sentence why it cannot be played."""
     readings = settle(game.rulings, {**game.usual, **(rulings or {})})
-    plan = Plan(game.name, games, seed, players, level if isinstance(level, str) else dict(level), readings)
+    levels = level if isinstance(level, str) else dict(level)
+    plan = Plan(game.name, games, seed, players, levels, readings, dict(game.house))
     if plan.games < 1:
         raise Refused("Simulate at least one game, on at least one process.")
     game.check_seats(plan.seats(game))
@@ -99,7 +103,7 @@ def _parts(plan: Plan, processes: int) -> Iterator[Tally]:
 
 def play_part(plan: Plan, numbers: Sequence[int]) -> Tally:
     """Play some of a plan's games by their numbers."""
-    game = find_game(plan.game)
+    game = find_game(plan.game).with_house(plan.house)
     seats = plan.seats(game)
     play = play_at_random if plan.level == "random" else play_quietly if game.by_ask_alone else play_with_bots
     tally = Tally()

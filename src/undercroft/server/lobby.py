@@ -247,7 +247,7 @@ class Rooms:
 
     async def create(self, wanted: NewTable, by: str = "") -> tuple[Room, Links]:
         """Start a table for somebody; gives the room and the secrets of its links."""
-        game = find_game(wanted.game)
+        game = find_game(wanted.game).with_house(self.settings.houses.get(wanted.game, {}))
         players = list(game.players[: wanted.players]) if isinstance(wanted.players, int) else wanted.players
         sitting = [*players, game.gm] if game.gm else players
         if isinstance(wanted.players, int) and wanted.players > len(game.players):
@@ -286,6 +286,7 @@ class Rooms:
             "origin": "",
             "over": False,
             "peopled": False,
+            "house": msgspec.json.encode(dict(game.house)).decode() if game.house else "",
             "created": self.settings.clock(),
             "creator": "",
         }
@@ -324,7 +325,7 @@ class Rooms:
     ) -> tuple[Room, Links]:
         """Make a table from an exported file, after checking it from its first die to its last line."""
         arrival = await self.workshop.take_in(content, by, told)
-        game = find_game(arrival.head.game)
+        game = find_game(arrival.head.game).with_house(arrival.head.house)
         row = self._row_of(game, arrival.head, by, table_id)
         row |= {"origin": FROM_A_FILE, "unproved": not arrival.proof.proved}
         return await self.lay_again(game, arrival, row, {game.gm: "good"} if game.gm else {})

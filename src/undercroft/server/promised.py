@@ -8,6 +8,7 @@ from sqlalchemy import Connection, select
 
 from undercroft.engine.dice import Seeds
 from undercroft.engine.game import Game
+from undercroft.engine.laid import bound_to
 from undercroft.engine.promises import Bound, commitment
 from undercroft.engine.refusals import Refused
 from undercroft.engine.saves import Earlier, Saved, fits
@@ -27,7 +28,7 @@ def promise_of(row: Mapping[str, Any], game: Game[Any], *, gathers: bool) -> dic
     players: Sequence[str] = msgspec.json.decode(row["players"])
     rulings: dict[str, str] = msgspec.json.decode(row["rulings"])
     seats = (*players, game.gm) if game.gm else tuple(players)
-    bound = Bound(row["id"], game.name, game.version, seats, rulings, gathers)
+    bound = bound_to(game, row["id"], seats, rulings, gathers=gathers)
     return {"bound": bound.written(), "commitment": commitment(bytes.fromhex(row["seed"]), bound)}
 
 

@@ -47,7 +47,7 @@ def check_correction(quotas: Quotas | None, table: Table[Any], path: str, value:
     size, before = _size(value), _size(_what_is_at(table, path))
     if size > max(quotas.value, before):
         raise Refused(f"That is too long for a correction; {quotas.value} bytes at most.")
-    if size > before and _size(table.state) + size - before > quotas.state:
+    if size > before and _size(table.state) + size - before > quotas.state + _size(table.game.house):
         raise Refused("This table holds so much already that a correction can only make it smaller.")
 
 

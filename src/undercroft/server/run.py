@@ -6,7 +6,7 @@ import logging
 import os
 import socket
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -14,10 +14,12 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile, TemporaryDirectory
 from typing import Any
 
+import msgspec
 import uvicorn
 from litestar import Litestar
 from uvicorn.config import STARTUP_FAILURE
 
+from undercroft.engine.house_book import Files
 from undercroft.engine.refusals import Refused
 
 from . import counting, neighbours
@@ -28,7 +30,7 @@ from .health import examine
 from .logs import write_log
 from .neighbours import AtTheDoor, Neighbours
 from .network import Proxies
-from .settings import LEDGER, SMALL, settings_from_environment
+from .settings import HOUSES, LEDGER, SMALL, settings_from_environment
 from .supervisor import Supervisor, beat, stop_without_supervisor
 from .threshold import Listening
 
@@ -105,7 +107,15 @@ def tune_collection() -> None:
     gc.set_threshold(1000, 1_000_000, 1_000_000)
 
 
-def serve(host: str, port: int, folder: Path, workers: int = 1, *, apart: bool = False) -> int:
+def serve(
+    host: str,
+    port: int,
+    folder: Path,
+    workers: int = 1,
+    *,
+    houses: Mapping[str, Files] | None = None,
+    apart: bool = False,
+) -> int:
     """Serve until somebody stops it; says where as soon as somebody can come in.
 
     Several processes share the tables out among them, unless they are kept `apart` as those of several machines are.
@@ -123,7 +133,8 @@ def serve(host: str, port: int, folder: Path, workers: int = 1, *, apart: bool =
             f"Undercroft is open at http://{where}:{listener.getsockname()[1]}/ and keeps its tables in {folder}.",
             flush=True,
         )
-        started = run_workers("undercroft.server.run:make_app", listener, workers, claimed, apart=apart)
+        with kept_for_all(houses or {}):
+            started = run_workers("undercroft.server.run:make_app", listener, workers, claimed, apart=apart)
     return 0 if started else 1
 
 
@@ -138,6 +149,20 @@ def run_workers(
             return run_server(factory, listener)
         with counting_together():
             return Supervisor(lambda: Worker(factory, listener, claimed), workers).run()
+
+
+@contextmanager
+def kept_for_all(houses: Mapping[str, Files]) -> Iterator[None]:
+    """Let the processes that are started meanwhile read a group's own files as they are now."""
+    os.environ[HOUSES] = ""
+    if not houses:
+        yield
+        return
+    with NamedTemporaryFile(prefix="undercroft-house-") as file:
+        file.write(msgspec.json.encode(houses))
+        file.flush()
+        os.environ[HOUSES] = file.name
+        yield
 
 
 @contextmanager

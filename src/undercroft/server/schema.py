@@ -37,6 +37,7 @@ tables = Table(
     Column("commitment", String(64), nullable=False, server_default=""),
     Column("bound", Text, nullable=False, server_default=""),  # what the commitment binds besides the seed
     Column("unproved", Boolean, nullable=False, server_default=false()),  # taken in, its play unchecked
+    Column("house", Text, nullable=False, server_default=""),  # a group's own files, as they were when it began
     Column("peopled", Boolean, nullable=False, server_default=false()),  # whether a person ever sat down
 )
 

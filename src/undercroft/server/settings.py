@@ -14,6 +14,7 @@ from undercroft.engine.refusals import Refused, plainly
 
 T = TypeVar("T")
 LEDGER = "UNDERCROFT_LEDGER"
+HOUSES = "UNDERCROFT_HOUSES"
 SMALL = 64 * 1024
 LARGE = 16 * 1024 * 1024
 MORE = 64  # entries that the last thing done at a table that becomes full may still add, with what bots and house say
@@ -118,6 +119,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     budget: Budget = Budget()
     haste: float = 2.0  # seconds that somebody who brings a file waits before a page that waits for them
     edge: Edge = Edge()
+    houses: dict[str, dict[str, str]] = {}  # files of a group's own by game, for the tables that are begun here
     seeds: bool = False  # let whoever makes a table choose its seed: for tests and benchmarks only
     ledger: str = ""  # the file in which the processes of one server count together
     proxies: str = ""  # addresses and networks, with commas, whose word about whom they speak for is believed
@@ -154,12 +156,18 @@ def settings_from_environment(folder: Path, workers: int = 1) -> Settings:
         database=os.environ.get("UNDERCROFT_DATABASE_URL", ""),
         secure=os.environ.get("UNDERCROFT_SECURE", "") == "1",
         ledger=os.environ.get(LEDGER, ""),
+        houses=read_houses(os.environ.get(HOUSES, "")),
         proxies=os.environ.get("UNDERCROFT_TRUSTED_PROXIES", ""),
         rates=read_numbers("UNDERCROFT_RATES", Rates),
         quotas=read_numbers("UNDERCROFT_QUOTAS", Quotas),
         edge=read_numbers("UNDERCROFT_EDGE", Edge),
         budget=read_numbers("UNDERCROFT_BUDGET", Budget),
     )
+
+
+def read_houses(file: str) -> dict[str, dict[str, str]]:
+    """Read the files of a group's own that whoever started the server has checked and written down."""
+    return msgspec.json.decode(Path(file).read_bytes(), type=dict[str, dict[str, str]]) if file else {}
 
 
 def read_numbers(name: str, kind: type[T]) -> T:

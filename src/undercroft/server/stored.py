@@ -122,11 +122,17 @@ async def lay_table(store: Store, table_id: str) -> Stored | None:
     return None if rows is None else await _laying.do(lay_rows, rows)
 
 
+def game_of(row: Mapping[str, Any]) -> Game[Any]:
+    """Give the game of a table, with the files of a group's own that it was begun with."""
+    files = msgspec.json.decode(row["house"], type=dict[str, str]) if row["house"] else {}
+    return find_game(row["game"]).with_house(files)
+
+
 def lay_rows(found: Rows) -> Stored:
     """Lay a table as it was after its last entry."""
     stored, rows, kept, seeds = found
     record = [decode_entry(row.entry) for row in rows]
-    game = find_game(stored.row["game"])
+    game = game_of(stored.row)
     names = {row["seat"]: row["name"] for row in stored.seats}
     stored.keys = [(row.seat, row.key) for row in rows if row.key]
     stored.length, stored.size = len(record), sum(len(row.entry) for row in rows)

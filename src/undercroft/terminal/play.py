@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from undercroft.engine.refusals import Refused
 
 from .examples import a_game, show_examples
+from .house import offer_house
 
 if TYPE_CHECKING:
     from .screen import Screen
@@ -23,6 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--ruling", action="append", default=[], metavar="ID=READING", help="how an unclear rule is read"
     )
+    offer_house(parser)
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep the table in this file")
     parser.add_argument("--resume", nargs="?", const="", metavar="SAVE", help="go on with the last table, or this one")
     parser.add_argument("--watch", action="store_true", help="let bots play and look on")
@@ -32,6 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "play GAME --seats 6 --seed 7 --as ada",
         "play GAME --as gm",
         "play GAME --watch --seed 7",
+        "play GAME --house our-book",
         "play --resume",
     )
 
@@ -43,6 +46,8 @@ def run(args: argparse.Namespace) -> int:
     screen = Screen()
     if args.game is None and args.resume is None:
         raise Refused(f"Say which game, like: undercroft play {a_game()}. To see them all: undercroft games.")
+    if args.resume is not None and args.house is not None:
+        raise Refused("A table keeps the house book that it was begun with; --house is for a new one.")
     if args.resume is not None:
         _resume(screen, args)
     elif args.watch:

@@ -10,14 +10,15 @@ from undercroft.engine.dice import seed_from
 from undercroft.engine.game import Game
 from undercroft.engine.refusals import Refused
 from undercroft.engine.table import Table
-from undercroft.games import find_game
+
+from .house import wanted_game
 
 USUAL_PLAYERS = 6
 
 
 def lay_table(args: argparse.Namespace) -> tuple[Table[Any], str]:
     """Lay the table that a command line asks for, and give the text of its seed."""
-    game = find_game(args.game)
+    game = wanted_game(args)
     names = players(game, args.seats, args.names, "" if args.watch else args.seat)
     seats = {name.lower().replace(" ", "_"): name[:1].upper() + name[1:] for name in names}
     if len(seats) != len(names):

@@ -6,6 +6,7 @@ from pathlib import Path
 from undercroft.engine.refusals import Refused
 
 from .files import state_folder
+from .house import houses_in, offer_house
 
 EXAMPLE = "Example:\n  undercroft serve --port 8000 --data my-tables"
 
@@ -18,6 +19,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--workers", type=int, default=1, help="how many processes share the tables out (busy servers: one a processor)"
     )
+    offer_house(parser)
     parser.epilog = EXAMPLE
 
 
@@ -30,4 +32,5 @@ def run(args: argparse.Namespace) -> int:
     if not 1 <= args.workers <= 64:
         raise Refused("Between 1 and 64 processes can serve.")
     folder = state_folder() / "web" if args.data is None else args.data
-    return serve(args.host, args.port, folder.resolve(), args.workers)
+    houses = {} if args.house is None else houses_in(args.house)
+    return serve(args.host, args.port, folder.resolve(), args.workers, houses=houses)

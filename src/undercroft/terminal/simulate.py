@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from undercroft.engine.refusals import Refused
 
 from .examples import show_examples
+from .house import offer_house
 
 if TYPE_CHECKING:
     from undercroft.engine.game import Game
@@ -33,6 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--ruling", action="append", default=[], metavar="ID=READING", help="how an unclear rule is read"
     )
+    offer_house(parser)
     parser.add_argument("--processes", type=int, metavar="N", help="how many run at once (one for each core)")
     parser.add_argument("--reach", action="store_true", help="say what never came up, and what was never taken")
     parser.add_argument("--json", action="store_true", help="write JSON for a program to read")
@@ -46,14 +48,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play them all, with a progress bar where somebody watches, and print what came of them."""
-    from undercroft.games import find_game
     from undercroft.lab.simulate import simulate
 
+    from .house import wanted_game
     from .seating import players, readings
 
     if not 1 <= args.games <= MOST_GAMES:
         raise Refused(f"Play at least one game, and no more than {MOST_GAMES:,}.")
-    game = find_game(args.game)
+    game = wanted_game(args)
     if args.reach:
         return _explore(game, args)
     with progress(args.games) as played:
@@ -65,6 +67,7 @@ def run(args: argparse.Namespace) -> int:
             level=levels(args.level),
             rulings=readings(args.ruling),
             processes=_processes(args),
+            house=game.house,
             progress=played,
         )
     if args.json:

@@ -1,6 +1,7 @@
 """A World Full of Nightmares: a small town, a lair drawn from a deck of cards, and what follows people home."""
 
 from collections.abc import Mapping, Sequence
+from typing import Self
 
 from undercroft.engine.boards import Board
 from undercroft.engine.bots import Bot, Level
@@ -9,6 +10,8 @@ from undercroft.engine.paper import Drawing
 from undercroft.engine.play import Play
 from undercroft.games import load_rules
 
+from .book import house_texts, laid_over
+from .book.checking import check_whole
 from .bots import make_bot
 from .corrections import check_night, choices, names_in
 from .phases.evening import evening
@@ -33,7 +36,22 @@ class Nightmares(Game[Night]):
 
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Night:
         """Lay out an empty table."""
-        return Night({})
+        return Night({}, house=dict(self.house))
+
+    def house_files(self) -> Mapping[str, str]:
+        """Give the files of the house book."""
+        return house_texts()
+
+    def check_house(self, files: Mapping[str, str]) -> None:
+        """Refuse files with a mistake in them, and those with which the book would not be whole."""
+        check_whole(laid_over(files))
+
+    def with_house(self, files: Mapping[str, str]) -> Self:
+        """Give the game with a group's own files, and the names that stand in them."""
+        game = super().with_house(files)
+        if files:
+            game.texts = night_texts(files)
+        return game
 
     async def play(self, play: Play[Night]) -> None:
         """Play evenings until the table has had enough."""

@@ -9,13 +9,20 @@ from undercroft.engine.refusals import Refused
 
 from .effects import Effect, Inflict, Tempt
 from .entries import Block, CurseObject, Monster, Spell
-from .reading import Book
+from .reading import FILES, Book
 
 LEVELS = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2, 6: 3, 7: 3, 8: 4, 9: 4, 10: 5}
 """The level of a spell by its row. [AWN-DEP-SPELLS]"""
 OFTEN = 3
 """In so many places of the book must the tag of a curse's object stand, so that it comes up."""
+SPARE = ("attribute", "danger", "magic_item", "retainer", "person", "prompt", "answer")
+"""The tables that a book may leave empty: then there is none of that."""
 Check = Callable[[Book], None]
+
+
+def file_of(table: str) -> str:
+    """Name the file in which the entries of a table stand."""
+    return next(name for name, tables in FILES.items() if table in tables)
 
 
 def check_whole(book: Book) -> None:
@@ -24,18 +31,26 @@ def check_whole(book: Book) -> None:
         check(book)
 
 
+def _filled(book: Book) -> None:
+    """Nothing that the rules cannot do without is empty."""
+    for name, tables in FILES.items():
+        for table in tables:
+            if table not in SPARE and not book.shelf(table):
+                raise Refused(f"{name}: there is no [[{table}]] in it; the rules need one at least.")
+
+
 def _rows(book: Book, table: str, rows: Iterable[int]) -> None:
     found = Counter(entry.row for entry in book.shelf(table).values())
     for row in rows:
         if found[row] != 1:
-            raise Refused(f"The house book has {found[row]} entries of {table} for row {row}; it needs one.")
+            raise Refused(f"{file_of(table)}: there are {found[row]} of [[{table}]] with row = {row}; it needs one.")
 
 
 def _spells(book: Book) -> None:
     """Ten schools of ten spells, each of the level of its row."""
     numbers = sorted(school.number for school in book.shelf("school").values())
     if numbers != list(range(1, 11)):
-        raise Refused("The house book needs ten schools, numbered from 1 to 10.")
+        raise Refused("spells.toml: it needs ten of [[school]], with number = 1 to 10.")
     spells: list[Spell] = list(book.shelf("spell").values())
     for spell in spells:
         place = book.place_of("spell", spell)
@@ -46,7 +61,9 @@ def _spells(book: Book) -> None:
     taken = Counter((spell.school, spell.row) for spell in spells)
     for school, row in product(book.shelf("school"), range(1, 11)):
         if taken[school, row] != 1:
-            raise Refused(f"The school {school!r} has {taken[school, row]} spells for row {row}; it needs one.")
+            raise Refused(
+                f"spells.toml: {school!r} has {taken[school, row]} of [[spell]] with row = {row}; it needs one."
+            )
 
 
 def _cards(book: Book) -> None:
@@ -56,14 +73,13 @@ def _cards(book: Book) -> None:
         for rank, column in product(RANKS, ("bestiary", "invent")):
             wanted = 0 if (table, rank, column) == ("crown", "ace", "bestiary") else 1
             if taken[rank, column] != wanted:
-                raise Refused(
-                    f"The house book has {taken[rank, column]} of {table} {rank} ({column}); it needs {wanted}."
-                )
+                found = f"there are {taken[rank, column]} of [[{table}]] with rank = {rank!r} and column = {column!r}"
+                raise Refused(f"{file_of(table)}: {found}; it needs {wanted}.")
     for table in ("trap", "anchor"):
-        found = Counter(entry.rank for entry in book.shelf(table).values())
+        ranks = {entry.rank for entry in book.shelf(table).values()}
         for rank in RANKS:
-            if not found[rank]:
-                raise Refused(f"The house book has no {table} for the {rank}.")
+            if rank not in ranks:
+                raise Refused(f"{file_of(table)}: there is no [[{table}]] with rank = {rank!r}.")
 
 
 def _blocks(book: Book) -> None:
@@ -111,7 +127,7 @@ def _characters(book: Book) -> None:
     thrown = Counter(number for one in book.shelf("class").values() for number in one.rolls)
     for number in range(2, 13):
         if thrown[number] != 1:
-            raise Refused(f"The house book has {thrown[number]} social classes for a throw of {number}; it needs one.")
+            raise Refused(f"classes.toml: {thrown[number]} of [[class]] have {number} in their rolls; it needs one.")
     _rows(book, "motive", range(1, 21))
     _rows(book, "miscast", range(1, 13))
     for outfit in book.shelf("outfit").values():
@@ -131,4 +147,4 @@ def _objects(book: Book) -> None:
             raise place.refuse(f"{one.id}: the tag {one.tag!r} stands in {met[one.tag]} places; it needs {OFTEN}.")
 
 
-CHECKS: tuple[Check, ...] = (_spells, _cards, _blocks, _brought, _characters, _objects)
+CHECKS: tuple[Check, ...] = (_filled, _spells, _cards, _blocks, _brought, _characters, _objects)

@@ -109,7 +109,7 @@ def mean(night: Night, meant: Announced, number: int, target: Hero, *, inflicts:
         used.remove(meant.name)
     used.append(aim.name)
     meant.name, meant.number, meant.target = aim.name, number, target.seat
-    meant.says = aim.says.format(target=target.name)
+    meant.says = aim.says.replace("{target}", target.name)
 
 
 def seen_by(night: Night, foe: Foe) -> list[Hero]:
@@ -258,7 +258,7 @@ async def _do(play: Play[Night], foe: Foe, announced: Announced, target: Hero) -
     if target not in list(present(play.state)) or target not in seen_by(play.state, foe):
         play.tell("came_to_nothing", who=foe.called, name=aim.name, about=(foe.id,))
         return
-    play.tell("acted", who=foe.called, line=aim.lands.format(target=target.name), about=(foe.id, target.seat))
+    play.tell("acted", who=foe.called, line=aim.lands.replace("{target}", target.name), about=(foe.id, target.seat))
     if aim.does:
         await carry_out(play, aim.does, Deed(aim.name, foe, target, block.types))
         return

@@ -31,7 +31,7 @@ async def threaten(play: Play[Night], foe: Foe, hero: Hero | None) -> None:
     number = await _which(play, foe, target)
     threat = block.threats[number]
     group.used.append(threat.name)
-    said = threat.made.format(target=target.name)
+    said = threat.made.replace("{target}", target.name)
     letter = free_letter([one.letter for one in (*scene.announced, *scene.pending)])
     announced = Announced(letter, foe.id, threat.name, said, target.seat, threat=True, number=number)
     play.tell("threat_made", who=foe.called, line=said, letter=letter, about=(foe.id, target.seat))
@@ -48,7 +48,7 @@ async def _which(play: Play[Night], foe: Foe, target: Hero) -> int:
 
     def told(choice: str) -> Detail:
         threat = threats[int(choice)]
-        return Detail(threat.name, params={"line": threat.made.format(target=target.name)})
+        return Detail(threat.name, params={"line": threat.made.replace("{target}", target.name)})
 
     ids = [str(one) for one in order]
     return int(await propose(play, "threat", ids, ("it_used_that_least",), told, who=foe.name))
@@ -72,6 +72,6 @@ async def strike_home(play: Play[Night], foe: Foe, threat: ThreatMove, target: H
     if target not in list(present(play.state)) or (target.hidden and not block_of(play.state, foe).sees_unseen):
         play.tell("came_to_nothing", who=foe.called, name=threat.name, about=(foe.id,))
         return
-    line = threat.lands.format(target=target.name)
+    line = threat.lands.replace("{target}", target.name)
     play.tell("threat_landed", who=foe.called, line=line, about=(foe.id, target.seat))
     await carry_out(play, threat.does, Deed(threat.name, foe, target, block_of(play.state, foe).types))
