@@ -1,6 +1,7 @@
 """Pictures: only known cards are drawn, foes have no numbers, notes keep their letters, the hill adds up."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -9,12 +10,14 @@ from undercroft.engine.totals import Total
 from undercroft.games.nightmares.show.page import page
 from undercroft.games.nightmares.show.pictures.canvas import Note
 from undercroft.games.nightmares.show.pictures.cards import Room
-from undercroft.games.nightmares.show.pictures.fight import Battle, Meant, fight
+from undercroft.games.nightmares.show.pictures.fight import BESIDE_A_CROWN, Battle, Meant, fight
 from undercroft.games.nightmares.show.pictures.hill import counted, hill
 from undercroft.games.nightmares.show.pictures.lair import Cutaway, lair, window
 from undercroft.games.nightmares.show.pictures.objects import OBJECTS
 from undercroft.games.nightmares.show.pictures.people import Foe, Person
+from undercroft.games.nightmares.show.pictures.seals import SIGNS, bandage, seal
 from undercroft.games.nightmares.show.scenes import cutaway
+from undercroft.games.nightmares.words import Curse
 
 ANN = Person("ann", "Ann", "ann", 0, "rogue", you=True, left=2, most=3)
 
@@ -23,7 +26,8 @@ ANN = Person("ann", "Ann", "ann", 0, "rogue", you=True, left=2, most=3)
 def test_the_picture_draws_only_known_cards(seed: int) -> None:
     for table in evening(seed, every=29):
         night = table.state
-        for seat in ("ann", ""):
+        assert bool(night.known.row) == bool(night.lair is not None and night.lair.closed)
+        for seat in ("ann", "") if not night.known.row else ():
             drawn = cutaway(table.view(seat))
             assert [room.key for room in drawn.rooms] == list(night.known.rooms)
             for room in drawn.rooms:
@@ -39,6 +43,36 @@ def test_the_game_master_sees_the_whole_row(seed: int) -> None:
         if table.state.lair is not None:
             shown = [room.card for room in cutaway(table.view("gm")).rooms if room.card]
             assert shown == table.state.lair.row
+
+
+def test_the_whole_row_is_laid_open_once_the_lair_is_closed() -> None:
+    closed = next(table for seed in range(9) for table in evening(seed) if table.state.known.row)
+    seen = cutaway(closed.view("ann"))
+
+    assert [room.card for room in seen.rooms if room.card] == closed.state.lair.row
+    assert not any(room.down for room in seen.rooms)
+    assert {room.key for room in seen.rooms if room.seen} == {
+        room.id for room in closed.state.known.rooms.values() if room.entered
+    }
+    assert page(closed.view("ann")).first == "lair" or closed.state.scene.foes
+    for narrow in (False, True):
+        assert "nan" not in lair(seen, narrow=narrow)
+
+
+def test_curses_and_debilities_are_seen_on_whoever_has_them() -> None:
+    plain = fight(Battle("The vestry", "Round one.", (ANN,), ()))
+    marked = fight(
+        Battle("The vestry", "Round one.", (replace(ANN, curses=("sandman",), debilities=("Stunned",)),), ())
+    )
+
+    assert seal("sandman") not in plain
+    assert seal("sandman") in marked
+    assert bandage() in marked
+    assert "Ann (Stunned, cursed: sandman)" in marked
+
+
+def test_every_curse_has_a_sign() -> None:
+    assert set(SIGNS) == set(Curse)
 
 
 def test_a_gap_says_that_there_is_more_and_not_how_much() -> None:
@@ -132,7 +166,8 @@ def test_a_crown_stands_between_its_people_and_no_note_hangs_over_its_face() -> 
 
     drawn = fight(Battle("The vestry", "Round one.", (ANN,), foes, meant))
 
-    assert "translate(374 66)" in drawn
+    assert "translate(340 66)" in drawn
+    assert all(x + width < 520 or x > 576 for places in BESIDE_A_CROWN.values() for x, _, width in places)
     assert drawn.index("Usher 1") < drawn.index("The One")
 
 

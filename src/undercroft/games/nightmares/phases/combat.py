@@ -100,10 +100,12 @@ async def surprise(play: Play[Night]) -> None:
 async def one_round(play: Play[Night]) -> None:
     """Announce, let everybody act, then let the foes do what nobody stopped. [AWN-COMBAT-1] to [AWN-COMBAT-5]"""
     night = play.state
+    night.scene.step = 1
     play.tell("round", round=night.scene.round)
     await break_off(play)
     await announce(play)
     await everybody_acts(play)
+    night.scene.step = 4
     await act_all(play)
     await see_to(play)
     await act_once_more(play)
@@ -138,6 +140,7 @@ async def everybody_acts(play: Play[Night]) -> None:
     acted: list[str] = []
     night = play.state
     while standing(night) and (waiting := [hero for hero in responders(night) if hero.seat not in acted]):
+        night.scene.step = 2
         drafts = await said(play, waiting, acted)
         for seat in in_order(drafts, list(night.heroes)):
             if seat not in acted and night.heroes[seat] in responders(night) and standing(night):
@@ -148,6 +151,7 @@ async def everybody_acts(play: Play[Night]) -> None:
 async def _acts(play: Play[Night], hero: Hero, wanted: Mapping[str, Any], acted: list[str]) -> None:
     """Let somebody do what they said, if it can still be done; a word of heart is no turn, nor is a refusal."""
     night = play.state
+    night.scene.step = 2
     draft = fitting(night, hero, wanted, acted)
     if draft is None:
         return
@@ -278,7 +282,7 @@ def _end(play: Play[Night]) -> None:
     """End a fight: nobody is engaged, nothing is announced any more."""
     night = play.state
     scene = night.scene
-    scene.round, scene.announced, scene.pending, scene.held_place = 0, [], [], ""
+    scene.round, scene.step, scene.announced, scene.pending, scene.held_place = 0, 0, [], [], ""
     scene.foes.clear()
     night.helped.clear()
     night.helping.clear()

@@ -217,9 +217,9 @@ def name_of(night: Night, doing: Doing) -> str:
         case "ransom":
             return f"Buy {next(one.hero.name for one in night.captives if one.id == doing.about)} back"
         case "read":
-            return f"Read at {book.shelf('site')[doing.about].name}"
+            return f"Read at {_inside(book.shelf('site')[doing.about].name)}"
         case "ask":
-            return f"Ask around at {book.shelf('site')[doing.about].name}"
+            return f"Ask at {_inside(book.shelf('site')[doing.about].name)}"
         case "persuade":
             return f"Win over {book.shelf('person')[doing.about].name}"
         case "answer":
@@ -233,6 +233,11 @@ def name_of(night: Night, doing: Doing) -> str:
         case "rest" if doing.about:
             return "Rest in a bed that is paid for"
     return CALLED[doing.kind]
+
+
+def _inside(name: str) -> str:
+    """Write a name as it stands inside a sentence."""
+    return name.replace("The ", "the ", 1) if name.startswith("The ") else name
 
 
 def tags_of(night: Night, doing: Doing, reason: str = "") -> list[str]:

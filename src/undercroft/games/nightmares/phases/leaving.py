@@ -14,7 +14,7 @@ from ..rules import lair_doings, problems
 from ..rules.anchors import lift
 from ..rules.deeds import record
 from ..rules.figures import max_disposition
-from ..rules.lair_doings import steps_to
+from ..rules.lair_doings import lay_open, steps_to
 from ..rules.lair_taboos import THEFT, breach
 from ..rules.own import HELD, LEFT
 from ..rules.proposing import propose
@@ -117,6 +117,8 @@ def out(play: Play[Night]) -> None:
     night = play.state
     lair = lair_of(night)
     lair.closed = lair.taken or lair.broken
+    if lair.closed:
+        lay_open(night, lair)
     kept = [one for one in night.scene.problems if one.follows]
     night.scene = Scene(Where.ROAD, night.scene.number + 1, tags=["outdoors"], problems=kept)
     for hero in night.heroes.values():

@@ -103,6 +103,23 @@ def show_room(night: Night, room: Room, *, enter: bool = False) -> KnownRoom:
     return known
 
 
+def lay_open(night: Night, lair: Lair) -> None:
+    """Turn the whole row over once the lair has let go, so that everybody sees what they were spared."""
+    placed = {room.card: room for room in lair.rooms.values() if room.card}
+    plain = [room for room in lair.rooms.values() if not room.card]
+    rooms = [*plain[:1], *(placed[card] for card in lair.row if card in placed), *plain[1:]]
+    night.known.row = [_turned(night, lair, room) for room in rooms]
+
+
+def _turned(night: Night, lair: Lair, room: Room) -> KnownRoom:
+    known = night.known.rooms.get(room.id)
+    crowned = any(group.room == room.id and group.crown for group in lair.groups.values())
+    marks = ["anchor"] * room.anchor + ["crown"] * crowned
+    marks += [one for one in (known.marks if known else ()) if one == "sprung"]
+    entered = known is not None and known.entered
+    return KnownRoom(room.id, room.name, room.kind, room.card, [], entered, room.trap, marks)
+
+
 def mark(known: KnownRoom, word: str) -> None:
     """Mark a room on what the party knows, once."""
     if word not in known.marks:

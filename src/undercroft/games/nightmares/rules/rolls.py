@@ -15,6 +15,8 @@ from .figures import encumbered, has, score
 
 STRONG, MIXED = 10, 7
 MOST_WHEN_ENCUMBERED = 6
+WORSENS = 3
+"""The step of a round in which what did not go well is paid for."""
 CONCENTRATED = (Move.CAST, Move.RESEARCH, Move.SEARCH)
 """What needs concentration. [R-AWN-56]"""
 DREADED = {Curse.RIVER_OF_FEAR: "AWN-CURSE-RIVER-EFFECT", Curse.SECRETS: "AWN-CURSE-SECRETS-EFFECT"}
@@ -136,6 +138,8 @@ def throw(play: Play[Night], plan: Plan, book: Book) -> Rolled:
     total = rolled(thrown.total, modifiers(plan, night.scene, book))
     result = Rolled(plan, total, band(total.value))
     _use_up(plan)
+    if night.scene.step and result.band is not Band.STRONG:
+        night.scene.step = max(night.scene.step, WORSENS)
     night.moves += 1
     plan.hero.rolled[plan.attribute] = plan.hero.rolled.get(plan.attribute, 0) + 1
     if not plan.curse:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from undercroft.engine.beats import Beat
 from undercroft.engine.boards import Meaning, Panel, Phrase, Span, Throw
 from undercroft.engine.journal import Line
 from undercroft.engine.texts import first_upper
@@ -13,7 +14,7 @@ from .sight import hero_of, night_of, town_name
 from .story import story
 from .terminal import gm_panels, knowledge, letters, rooms, scene, sheets
 
-__all__ = ["chapter", "dice", "heading", "opens", "page", "story", "terminal", "throws", "tone"]
+__all__ = ["beat", "chapter", "dice", "heading", "opens", "page", "story", "terminal", "throws", "tone"]
 
 HARM = (
     "hurt", "debility", "defeated", "died", "cursed", "gave_in", "danger_landed", "problem_landed", "threat_landed",
@@ -86,6 +87,23 @@ def chapter(line: Line) -> str:
         case "left":
             return "Outside"
     return ""
+
+
+def beat(view: View, line: Line) -> Beat | None:
+    """Say how a line is seen happening: a card turns, harm runs along its arrow, a moon goes dark, somebody falls."""
+    who, to = (*view.pieces(line), "", "")[:2]
+    match line.kind:
+        case "room" if line.params.get("first"):
+            return Beat("card", who, title=chapter(line))
+        case "acted" | "threat_landed" if to:
+            return Beat("blow", who, to, tone=Meaning.HARM)
+        case "hurt":
+            return Beat("number", who, meter="disposition", by=-int(line.params.get("amount", 0)), tone=Meaning.HARM)
+        case "defeated" | "died" as kind:
+            return Beat("fall", who, dead=kind == "died", tone=Meaning.HARM)
+        case "cursed":
+            return Beat("card", who, title=view.speaker.word(str(line.params.get("curse", ""))), tone=Meaning.HARM)
+    return None
 
 
 def dice(view: View, line: Line) -> Sequence[Phrase]:

@@ -10,6 +10,7 @@ from undercroft.engine.view import View
 from ..state import Fact
 from ..words import Where
 from .pictures.canvas import Note
+from .pictures.cards import Room
 from .pictures.fight import fight
 from .pictures.lair import lair
 from .pictures.town import town as draw_town
@@ -46,6 +47,7 @@ class NightPage(Page, kw_only=True):
     facts: Sequence[Learned]
     master: Sequence[tuple[str, str]]
     purse: str
+    row: Sequence[tuple[str, str]]
 
 
 def page(view: View) -> NightPage:
@@ -63,6 +65,7 @@ def page(view: View) -> NightPage:
         facts=[learned(view, fact) for fact in night.known.facts],
         master=behind_the_screen(view),
         purse=purse(night),
+        row=[(spelt(room.card), f"{room.name}{noted(room)}") for room in cutaway(view).rooms if night.known.row],
         ending=Ending(verdict(view), "", story(view)) if night.over else Ending(),
     )
 
@@ -75,7 +78,7 @@ def tabs(view: View) -> list[Tab]:
         found.append(Tab("fight", "Fight", fight(seen), fight(seen, narrow=True)))
     if night.known.rooms or night.lair is not None:
         below = cutaway(view)
-        found.append(Tab("lair", "Lair", lair(below), lair(below, narrow=True)))
+        found.append(Tab("lair", "The whole row" if night.known.row else "Lair", lair(below), lair(below, narrow=True)))
     above = town(view)
     return [*found, Tab("town", "Town", draw_town(above), draw_town(above, narrow=True))]
 
@@ -84,7 +87,8 @@ def first(night: Night) -> str:
     """Say what the stage shows first: where people are."""
     if night.scene.foes:
         return "fight"
-    return "lair" if night.scene.where is Where.LAIR and night.known.rooms else "town"
+    below = night.scene.where is Where.LAIR and night.known.rooms
+    return "lair" if below or (night.known.row and night.phase != "settlement") else "town"
 
 
 def party_note(night: Night) -> str:
@@ -110,6 +114,17 @@ def learned(view: View, fact: Fact) -> Learned:
     """Write down one thing that is known."""
     sure = "hearsay" if fact.hearsay else "for certain" if fact.specific else ""
     return Learned(fact.text, word(view, fact.site) if fact.site else "", sure, fact.disproved)
+
+
+def spelt(card: str) -> str:
+    """Spell a card: its rank and its suit."""
+    return first_upper(card.replace("_", " "))
+
+
+def noted(room: Room) -> str:
+    """Say what is marked on a room, and whether anybody was there."""
+    words = [pill.word for pill in room.pills] + ([] if room.seen else ["never seen"])
+    return f" ({', '.join(words)})" if words else ""
 
 
 def purse(night: Night) -> str:

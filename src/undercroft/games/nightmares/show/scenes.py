@@ -1,6 +1,7 @@
 """What the pictures show to one viewer: the cards that are known, the fight as it stands, the town."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from undercroft.engine.asks import Ask
 from undercroft.engine.cards import Card
@@ -11,7 +12,8 @@ from ..book import house_book
 from ..book.entries import RoomKind, Site
 from ..rules.figures import disposition, max_disposition
 from ..rules.problems import letter_of
-from ..state import Announced, Hero, KnownRoom, Lair, Problem
+from ..state import Announced, Hero, KnownRoom, Lair, Problem, Scene
+from ..state import Foe as Opponent
 from ..words import Where
 from .pictures.canvas import Note, Pill
 from .pictures.cards import Room
@@ -53,14 +55,18 @@ def person(view: View, hero: Hero) -> Person:
         disposition(hero),
         max_disposition(hero).value,
         hero.defeated or hero.asleep,
+        tuple(str(one.kind) for one in hero.curses),
+        tuple(word(view, one) for one in dict.fromkeys((*hero.debilities, *hero.imposed))),
+        view.piece(hero.seat),
     )
 
 
 def cutaway(view: View) -> Cutaway:
     """Read the lair as far as this viewer knows it; the game master's is whole."""
     night = night_of(view)
-    whole = night.lair
+    whole = night.lair if not night.known.row else None
     rooms = whole_rooms(night, whole) if whole is not None else known_rooms(night)
+    rooms = [replace(room, piece=view.piece(room.key)) for room in rooms]
     inside = night.scene.where is Where.LAIR
     return Cutaway(
         f"Under {town_name(view)}" if night.town.entry else "The lair",
@@ -71,12 +77,14 @@ def cutaway(view: View) -> Cutaway:
         night.scene.lit,
         whole is None and not leaves_nothing(night),
         ways(view),
+        bool(night.known.row),
     )
 
 
 def leaves_nothing(night: Night) -> bool:
     """Say whether every way that is known of has been walked, so that nothing hints at more."""
-    return bool(night.known.rooms) and all(room.entered for room in night.known.rooms.values())
+    rooms = night.known.rooms.values()
+    return bool(night.known.row) or (bool(rooms) and all(room.entered for room in rooms))
 
 
 def counted(night: Night, whole: Lair | None) -> str:
@@ -85,6 +93,8 @@ def counted(night: Night, whole: Lair | None) -> str:
         return (
             f"{len(whole.row)} cards. The party has been in {sum(room.entered > 0 for room in whole.rooms.values())}."
         )
+    if row := night.known.row:
+        return f"All {number_word(len(row))} rooms as they lay. The grey ones you never saw."
     seen = sum(room.entered for room in night.known.rooms.values())
     if not seen:
         return "Nobody has been inside yet."
@@ -99,8 +109,19 @@ def number_word(count: int) -> str:
 
 
 def known_rooms(night: Night) -> list[Room]:
-    """Lay the cards that the party knows of, in the order in which it learned of them."""
+    """Lay the cards that the party knows of, in the order in which it learned of them; all, once the lair is closed."""
+    if night.known.row:
+        return [turned_room(room) for room in night.known.row]
     return [known_room(night, room) for room in night.known.rooms.values()]
+
+
+def turned_room(room: KnownRoom) -> Room:
+    """Show a room of a lair that is closed: face up, and grey where nobody has been."""
+    kind = entry(RoomKind, "room", room.kind)
+    pills = [PILLS[mark] for mark in ORDER if mark in room.marks]
+    pills += [TRAPPED] if room.trap and "sprung" not in room.marks else []
+    drawn = kind.drawn if kind else "stair"
+    return Room(room.id, first_upper(room.name), room.card, drawn, room.entered, pills=tuple(pills))
 
 
 def known_room(night: Night, room: KnownRoom) -> Room:
@@ -164,7 +185,11 @@ def meant_note(view: View, one: Announced) -> Note:
     """Write down what somebody means to do."""
     foe = night_of(view).scene.foes.get(one.foe)
     stamp = "done" if one.done else "prevented" if one.stopped else ""
-    return Note(one.letter, foe.name if foe else one.name, first_upper(one.says), meant=True, stamp=stamp)
+    target = night_of(view).heroes.get(one.target)
+    alone = target is not None and len(night_of(view).scene.foes) == 1
+    whose = "" if alone else f"{foe.called or foe.name if foe else one.name}{', ' if target else ''}"
+    whose += f"at {target.name}" if target else ""
+    return Note(one.letter, first_upper(whose), first_upper(one.says), meant=True, stamp=stamp)
 
 
 def battle(view: View) -> Battle:
@@ -173,26 +198,29 @@ def battle(view: View) -> Battle:
     scene, room = night.scene, night.known.rooms.get(night.scene.room)
     number = ROUNDS[scene.round] if scene.round < len(ROUNDS) else f"{scene.round}th"
     foes = tuple(
-        Foe(foe.id, foe.name, foe.assessed or str(foe.seems), foe.kind, foe.crown, foe.held)
+        Foe(foe.id, foe.name, seems(foe), foe.kind, foe.crown, foe.held, foe.hidden, view.piece(foe.id))
         for foe in scene.foes.values()
     )
     return Battle(
-        f"{first_upper(room.name) if room else 'The fight'}, the {number} round",
-        "What they mean to do is announced. Answer it or take it.",
+        first_upper(room.name) if room else "The fight",
+        f"The {number} round. Answer what they mean to do, or take it.",
         tuple(one for one in people(view) if not night.heroes[one.key].away),
         foes,
         tuple(Meant(meant_note(view, one), one.foe, one.target) for one in scene.announced if one.foe in scene.foes),
-        step_of(scene.announced),
+        step_of(scene),
         scene.lit,
         offered(view, "battle_target", "Aim at"),
     )
 
 
-def step_of(announced: Sequence[Announced]) -> int:
-    """Say which of the four steps of a round this is."""
-    if not announced:
-        return 1
-    return 4 if any(one.done for one in announced) else 2
+def seems(foe: Opponent) -> str:
+    """Say how a foe seems: what is known of it, or the plain word."""
+    return "out of sight" if foe.hidden else foe.assessed or str(foe.seems)
+
+
+def step_of(scene: Scene) -> int:
+    """Say which of the four steps of a round this is; a table from before steps were kept is asked for an answer."""
+    return scene.step or (2 if scene.announced else 1)
 
 
 def ways(view: View) -> tuple[tuple[str, str], ...]:

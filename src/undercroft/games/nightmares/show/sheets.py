@@ -12,6 +12,7 @@ from ..rules.figures import armour, burden, damage, disposition, encumbrance_rat
 from ..state import Cursed, Hero
 from ..words import WEAKENED, Attribute, Debility, Harm
 from .pictures.hill import TONES, WORDS, counted, hill
+from .pictures.seals import seal_picture
 from .sight import book_for, entry, word
 
 
@@ -32,6 +33,7 @@ class Told(NamedTuple):
     note: str = ""
     text: str = ""
     spent: bool = False
+    seal: str = ""
 
 
 class Sheet(NamedTuple):
@@ -127,7 +129,7 @@ def curse(view: View, one: Cursed) -> Told:
     about = word(view, one.about) if one.about else ""
     told = f"{one.kind}_told"
     text = word(view, told) if view.speaker.has_word(told) else ""
-    return Told(word(view, one.kind), about, text)
+    return Told(word(view, one.kind), about, text, seal=seal_picture(one.kind))
 
 
 def carried(hero: Hero) -> tuple[int, int] | None:

@@ -134,6 +134,7 @@ class Known(State):
     """What the party knows of the lair."""
 
     rooms: Public[Parts[dict[kinds.Id, KnownRoom]]] = {}
+    row: Public[Kept[list[KnownRoom]]] = []  # the whole row as it lay, once the lair is closed
     facts: Public[Parts[list[Fact]]] = []
     leads: Public[Kept[list[str]]] = []
     weak: Public[Kept[list[str]]] = []  # stat blocks whose weakness is known

@@ -76,6 +76,7 @@ class Scene(State):
     tags: Public[Kept[list[str]]] = []
     foes: Public[Parts[dict[kinds.Id, Foe]]] = {}
     round: Public[Kept[int]] = 0
+    step: Public[Kept[int]] = 0  # of the round: they show it, you answer, it worsens, they act
     announced: Public[Parts[list[Announced]]] = []
     drafted: GMOnly[Kept[list[Announced]]] = []  # what the game master has not let anybody announce yet
     pending: GMOnly[Kept[list[Announced]]] = []  # threats made and not yet carried through

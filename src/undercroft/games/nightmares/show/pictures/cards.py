@@ -32,6 +32,7 @@ class Room:
     here: bool = False
     hidden: bool = False  # only the game master knows it
     pills: tuple[Pill, ...] = ()
+    piece: str = ""  # by which this viewer's page knows it
 
     @property
     def down(self) -> bool:
@@ -46,7 +47,7 @@ def card(room: Room, canvas: Canvas) -> str:
 
 def face(room: Room, canvas: Canvas) -> str:
     """Draw a card face up; grey where it is only known by name."""
-    lines, size = broken(room.name, 13.2, WIDTH - 10, 2, 0.88)
+    lines, size = broken(room.name, 13.2, WIDTH - 10, 2, 0.8)
     top = 126.5 if len(lines) == 1 else 120.5
     names = "".join(
         text(line, 48, top + 13.2 * row, size, DARK, face=SERIF, anchor="middle", more=BOLD, whole=room.name)
@@ -99,8 +100,8 @@ def _door(name: str) -> str:
     """Write what is said of a door that nobody has gone through."""
     if not name:
         return ""
-    lines, size = broken(name, 12.4, 80, 2, 0.97)
-    top = 126 if len(lines) == 1 else 115
+    lines, size = broken(name, 12.4, 80, 3, 0.88)
+    top = (126, 115, 105)[len(lines) - 1]
     words = "".join(
         text(line, 48, top + 13 * row, size, "#e7e2d2", face=SERIF, anchor="middle", more=BOLD, whole=name)
         for row, line in enumerate(lines)

@@ -52,7 +52,8 @@ def spoken(seen: Battle) -> str:
     letters = " ".join(
         f"{one.note.letter}: {one.note.words}{f' ({one.note.stamp})' if one.note.stamp else ''}." for one in seen.meant
     )
-    return f"{', '.join(one.name for one in seen.party)} against {theirs or 'nobody'}. {letters}".strip()
+    ours = ", ".join(f"{one.name} ({one.marked})" if one.marked else one.name for one in seen.party)
+    return f"{ours} against {theirs or 'nobody'}. {STEPS[seen.step - 1]}. {letters}".strip()
 
 
 def spread(count: int, first: float, last: float, most: float) -> list[float]:
@@ -234,33 +235,32 @@ def _notes(seen: Battle, theirs: Mapping[str, float], scale: float) -> str:
         return "".join(slip(one.note, 444, 8 + 27 * row, 264) for row, one in enumerate(seen.meant[:8]))
     order = sorted(seen.meant, key=lambda one: theirs.get(one.foe, 560))
     drawn = ""
-    crowned = any(one.crown for one in seen.foes)
-    width, lines = (132, 2) if crowned or len(order) == PINNED else (152, 3) if len(order) > 2 else (184, 3)
-    for (x, y), one in zip((BESIDE_A_CROWN if crowned else PLACES)[len(order)], order, strict=True):
+    crowns = {one.key for one in seen.foes if one.crown}
+    for (x, y, width), one in zip((BESIDE_A_CROWN if crowns else PLACES)[len(order)], order, strict=True):
         if one.foe in theirs:
-            tall = (
-                CROWN_HEIGHT * 0.98 if any(f.key == one.foe and f.crown for f in seen.foes) else HEIGHT * 0.92 * scale
-            )
+            tall = CROWN_HEIGHT * 0.98 if one.foe in crowns else HEIGHT * 0.92 * scale
             head = theirs[one.foe], 294 - tall + 8
-            drawn += stroke(f"M{n(x + 60)} {n(y + 44)}L{n(head[0])} {n(head[1])}", ROSE, 1.6, ' stroke-dasharray="2 5"')
-        drawn += pinned(one.note, x, y, width, lines, 1.2 if x < 560 else -1.2)
+            knot = x + width * 0.4, y + 50
+            thread = f"M{n(knot[0])} {n(knot[1])}L{n(head[0])} {n(head[1])}"
+            drawn += stroke(thread, ROSE, 1.6, ' stroke-dasharray="2 5"')
+        drawn += pinned(one.note, x, y, width, 3, 1.2 if x < 560 else -1.2)
     return drawn
 
 
-PLACES: dict[int, list[tuple[float, float]]] = {
+PLACES: dict[int, list[tuple[float, float, float]]] = {
     0: [],
-    1: [(452, 30)],
-    2: [(396, 62), (520, 8)],
-    3: [(382, 76), (402, 4), (560, 48)],
-    4: [(380, 92), (416, 14), (568, 12), (572, 92)],
+    1: [(452, 40, 214)],
+    2: [(362, 62, 172), (546, 22, 160)],
+    3: [(346, 82, 152), (412, 3, 152), (562, 78, 148)],
+    4: [(386, 86, 158), (386, 3, 158), (558, 3, 150), (558, 86, 150)],
 }
-"""Where notes hang, by how many there are, from left to right."""
-BESIDE_A_CROWN: dict[int, list[tuple[float, float]]] = {
+"""Where notes hang and how wide they are, by how many there are, from left to right."""
+BESIDE_A_CROWN: dict[int, list[tuple[float, float, float]]] = {
     0: [],
-    1: [(374, 66)],
-    2: [(374, 66), (582, 58)],
-    3: [(374, 66), (582, 30), (582, 108)],
-    4: [(374, 62), (374, 136), (582, 30), (582, 108)],
+    1: [(340, 66, 168)],
+    2: [(340, 66, 168), (582, 44, 130)],
+    3: [(340, 66, 168), (582, 16, 130), (582, 104, 130)],
+    4: [(346, 60, 160), (346, 140, 160), (582, 16, 130), (582, 104, 130)],
 }
 """Where notes hang if somebody stands in the middle who is taller than they hang."""
 

@@ -33,6 +33,7 @@ class Cutaway:
     lit: bool = True
     further: bool = False  # there is more beyond what is known; never how much
     choices: tuple[tuple[str, str], ...] = ()  # rooms that one can go to now, and what pressing them says
+    closed: bool = False  # the lair has let go, and the whole row lies open
 
 
 def lair(seen: Cutaway, *, narrow: bool = False) -> str:
@@ -62,7 +63,22 @@ def window(rooms: Sequence[Room], most: int) -> list[Room]:
     return list(rooms[first : first + most])
 
 
+def _laid_open(seen: Cutaway, canvas: Canvas) -> str:
+    """Lay the whole row of a lair that is closed, in two lines if it is long, from left to right."""
+    line = len(seen.rooms) if len(seen.rooms) <= MOST_WIDE else (len(seen.rooms) + 1) // 2
+    scale = min(1.0, 700 / (line * 112), 0.78 if line < len(seen.rooms) else 1.0)
+    step, drawn = min(112.0, 704 / max(1, line)), ""
+    for place, room in enumerate(seen.rooms):
+        x = (canvas.width - step * line) / 2 + step * (place % line) + (step - WIDTH * scale) / 2
+        y = (64 + 154 * (place // line)) if line < len(seen.rooms) else 150
+        marks = "".join(pill(one, 48, HEIGHT + 4) for one in room.pills[:1])
+        drawn += at(x, y, _piece(room, canvas) + marks, scale)
+    return drawn + titled(seen.title, seen.words, 430)
+
+
 def _wide(seen: Cutaway, canvas: Canvas) -> str:
+    if seen.closed:
+        return _laid_open(seen, canvas)
     shown = window(seen.rooms, MOST_WIDE)
     step = min(118.0, (canvas.width - 30) / max(1, len(shown) + (0.3 if seen.further else 0)))
     left = (canvas.width - step * len(shown)) / 2 + (step - WIDTH) / 2 - (14 if seen.further else 0)
@@ -127,7 +143,7 @@ def _laid(room: Room, x: float, seen: Cutaway, canvas: Canvas, y: float = 176) -
     """Lay one card, a little askew; a room that one can go to can be pressed."""
     tilt = 3 * grain(room.key, 1) - 1.5
     said = dict(seen.choices).get(room.key)
-    inside = f'<g transform="rotate({tilt:.1f} 48 71)">{card(room, canvas)}</g>'
+    inside = f'<g transform="rotate({tilt:.1f} 48 71)">{_piece(room, canvas)}</g>'
     if said:
         inside += (
             f'<rect x="-5" y="-5" width="{WIDTH + 10}" height="{HEIGHT + 10}" rx="12" fill="none" stroke="#ffe2a8" '
@@ -145,7 +161,12 @@ def _laid(room: Room, x: float, seen: Cutaway, canvas: Canvas, y: float = 176) -
 def _here(room: Room, middle: float, y: float, canvas: Canvas, grow: float = GROW) -> str:
     """Lay the card of the room where the party is, larger."""
     marks = "".join(pill(one, 48, -4 - 22 * row) for row, one in enumerate(room.pills[:1]))
-    return at(middle - WIDTH * grow / 2, y, card(room, canvas) + marks, grow)
+    return at(middle - WIDTH * grow / 2, y, _piece(room, canvas) + marks, grow)
+
+
+def _piece(room: Room, canvas: Canvas) -> str:
+    """Draw a card that the page knows by its piece, so that it can turn over."""
+    return f'<g class="card-piece" data-piece="{room.piece}">{card(room, canvas)}</g>'
 
 
 def _lamplight(seen: Cutaway, canvas: Canvas, x: float, y: float, radius: float) -> str:

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from zlib import crc32
 
-from undercroft.atlas.ink import mix, shape, stroke
+from undercroft.atlas.ink import at, mix, shape, stroke
 from undercroft.atlas.palette import CLOAKS, HAIRS, INK, SKINS, looks
 
 from .canvas import Canvas
+from .seals import bandage, seal
 
 CLOAK = "M-25 0C-29-30-21-58-10-69C-4-73 4-73 10-69C21-58 29-30 25 0C12 4-12 4-25 0Z"
 HEADS = (
@@ -48,7 +49,14 @@ class Person:
     left: int = 0
     most: int = 0
     down: bool = False
-    note: str = ""
+    curses: tuple[str, ...] = ()
+    debilities: tuple[str, ...] = ()
+    piece: str = ""  # by which this viewer's page knows this one
+
+    @property
+    def marked(self) -> str:
+        """What one sees on this one, in words."""
+        return ", ".join((*self.debilities, *(f"cursed: {one}" for one in self.curses)))
 
 
 @lru_cache(maxsize=512)
@@ -76,14 +84,22 @@ def figure(name: str, colour: int, archetype: str) -> str:
 
 
 def person(one: Person, scale: float) -> str:
-    """Draw one of the party at 0 0; whoever is down lies."""
-    drawn = figure(one.looks, one.colour, one.archetype)
+    """Draw one of the party at 0 0, with what clings to them; whoever is down lies."""
+    drawn = figure(one.looks, one.colour, one.archetype) + _marks(one)
     turn = " translate(46 -4) rotate(-84)" if one.down else ""
     faded = ' opacity=".7"' if one.down else ""
     return (
-        f'<ellipse cy="1" rx="{28 * scale:.1f}" ry="{5.6 * scale:.1f}" fill="#000000" opacity=".5"/>'
-        f'<g transform="scale({scale:.3g}){turn}"{faded}>{drawn}</g>'
+        f'<g data-piece="{one.piece}"><ellipse cy="1" rx="{28 * scale:.1f}" ry="{5.6 * scale:.1f}" fill="#000000" '
+        f'opacity=".5"/><g transform="scale({scale:.3g}){turn}"{faded}>{drawn}</g></g>'
     )
+
+
+def _marks(one: Person) -> str:
+    """Draw curses as seals along the hem, and debilities as linen on the shoulder."""
+    places = ((-14, -12), (3, -9), (18, -14))
+    seals = "".join(at(x, y, seal(kind), 0.82) for (x, y), kind in zip(places, one.curses, strict=False))
+    strips = "".join(at(-13 + 13 * place, -50, bandage(), 0.9) for place in range(min(3, len(one.debilities))))
+    return seals + strips
 
 
 def lantern(canvas: Canvas, scale: float) -> str:
@@ -244,6 +260,8 @@ class Foe:
     kind: str = ""
     crown: bool = False
     held: bool = False
+    hidden: bool = False
+    piece: str = ""  # by which this viewer's page knows it
 
     @property
     def tint(self) -> str:
@@ -255,7 +273,8 @@ class Foe:
 def foe(one: Foe, canvas: Canvas, scale: float) -> str:
     """Draw a foe at 0 0."""
     drawn = _tall(canvas, "#0c1024") if one.crown else SHAPES.get(one.kind, _shrouded)(canvas, one.tint)
+    faded = ' opacity=".3"' if one.hidden else ""
     return (
-        f'<ellipse cy="1" rx="{(52 if one.crown else 32) * scale:.1f}" ry="{6 * scale:.1f}" fill="#000000" '
-        f'opacity=".5"/><g transform="scale({scale:.3g})">{drawn}</g>'
+        f'<g data-piece="{one.piece}"{faded}><ellipse cy="1" rx="{(52 if one.crown else 32) * scale:.1f}" '
+        f'ry="{6 * scale:.1f}" fill="#000000" opacity=".5"/><g transform="scale({scale:.3g})">{drawn}</g></g>'
     )

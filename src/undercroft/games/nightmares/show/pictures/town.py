@@ -9,7 +9,7 @@ from undercroft.atlas.palette import INK
 from .canvas import BOLD, OUTLINED, Canvas, titled
 from .people import Person, person
 
-WIDE, NARROW = Canvas("town-w", 720, 372), Canvas("town-n", 390, 292)
+WIDE, NARROW = Canvas("town-w", 720, 318), Canvas("town-n", 390, 292)
 WALLS = ("#2b3566", "#343055", "#2a3d58", "#3a3350", "#263058")
 ROOFS = (
     "M-4 0L34-26L72 0Z",
@@ -48,7 +48,7 @@ def town(seen: Town, *, narrow: bool = False) -> str:
     canvas = NARROW if narrow else WIDE
     columns, rows = (4, 2) if narrow else (7, 2)
     shown = _likely(seen, columns * rows)
-    width, top, high = canvas.width / columns, 52 if narrow else 78, 112 if narrow else 122
+    width, top, high = canvas.width / columns, 52 if narrow else 60, 112 if narrow else 108
     body = canvas.lights() + _sky(canvas, seen.day)
     for place, one in enumerate(shown):
         x, y = width * (place % columns) + width / 2, top + 82 + high * (place // columns)
@@ -113,11 +113,6 @@ def _house(one: Place, x: float, y: float, scale: float, room: float, choice: Ch
             for pip in range(PIPS.get(one.grade, 0))
         )
     )
-    if choice is not None:
-        body += (
-            f'<rect x="-7" y="{n(-high - 36)}" width="82" height="{n(high + 40)}" rx="8" fill="none" '
-            'stroke="#ffe2a8" stroke-width="2" stroke-dasharray="5 5"/>'
-        )
     lines, size = broken(one.name, 12.6, room, 2, 0.84)
     names = "".join(
         text(
@@ -134,6 +129,12 @@ def _house(one: Place, x: float, y: float, scale: float, room: float, choice: Ch
         for row, line in enumerate(lines)
     )
     drawn = at(x - 34 * scale, y, body, scale) + names
+    if choice is not None:
+        top = y - (high + 33) * scale
+        drawn += (
+            f'<rect x="{n(x - room / 2)}" y="{n(top)}" width="{n(room)}" height="{n(y + 32 - top)}" rx="9" '
+            'fill="#ffe2a8" fill-opacity=".07" stroke="#ffe2a8" stroke-width="1.6" stroke-dasharray="5 5"/>'
+        )
     return answers(choice, drawn)
 
 
