@@ -189,7 +189,7 @@ def test_two_questions_each_once() -> None:
     assert scene.ask("ann").limits()["most"] == 2
     scene.answer("ann", "search_questions", ("leads", "before"))
     assert "leads" in scene.night.known.rooms["vault"].marks
-    assert "searched_before" in scene.told()
+    assert "searched_nobody" in scene.told()
 
 
 @rule("AWN-MOVE-SEARCH-Q2")

@@ -231,7 +231,7 @@ class Block(Entry, frozen=True, kw_only=True):
     bells: bool = False
     sees_unseen: bool = False
     treasure: Words | None = None
-    one: Words | None = None  # what one of several is called beside somebody who leads them
+    one: Words | None = None  # what one of them is called, after "the" or "the second"
     tags: tuple[Tag, ...] = ()
     look: Words
     sound: Words

@@ -59,9 +59,10 @@ def day(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
     among = list(ask.drafted({}).asks["doing"].options())
     kinds = ["rest"] if len(hero.debilities) > 1 else DAYS[hero.temper]
     liked = [one for kind in kinds for one in among if one.split(".")[0] == kind] or among
+    place = list(view.read("heroes", dict[str, Hero])).index(view.seat) if kinds != ["rest"] else 0
     wish = ("fact", "guide", "word")[chance.roll(3) - 1]
     reason = tuple(Reason)[chance.roll(len(Reason)) - 1]
-    return ask.drafted({"doing": liked[0], "wish": wish, "reason": reason, "dose": True}).draft
+    return ask.drafted({"doing": liked[place % len(liked)], "wish": wish, "reason": reason, "dose": True}).draft
 
 
 DAYS = {

@@ -10,11 +10,12 @@ from undercroft.engine.view import View
 from ..rules.figures import disposition
 from ..state import Announced, Hero, Scene
 from ..words import Attribute, Temper
-from .weighing import everybody, me, open_letters, skill, spell_of, tired
+from .weighing import able, everybody, me, open_letters, skill, spell_of, tired
 
 DODGES = (Attribute.DEXTERITY, Attribute.HEALTH, Attribute.WILLPOWER)
 RUNS = (Attribute.DEXTERITY, Attribute.FEROCITY, Attribute.WILLPOWER)
 ATTACKS = {"fight": Attribute.FEROCITY, "volley": Attribute.DEXTERITY, "cast": Attribute.INTELLIGENCE}
+STRIKES = (Attribute.FEROCITY, Attribute.DEXTERITY)
 SPARE = 2
 LONG = 6
 """After so many rounds nobody thinks that it can be won."""
@@ -50,7 +51,8 @@ def _act(view: View, hero: Hero, moves: list[str], scene: Scene, chance: Dice) -
     attack = max(able, key=lambda one: skill(hero, ATTACKS[one]))
     strength = skill(hero, ATTACKS[attack])
     margin = 1 if letters and letters[0].threat else 2 + (hero.temper is Temper.BOLD)
-    if letters and "danger" in moves and skill(hero, DODGES[dodge]) >= strength + margin:
+    dodges = "danger" in moves and skill(hero, DODGES[dodge]) >= strength + margin and not _best_striker(view)
+    if letters and dodges:
         return {"move": "danger", "target": letters[0].letter, "way": str(dodge)}
     if strength < ENOUGH and "help" in moves:
         return {"move": "help", "target": _strongest(view)}
@@ -58,6 +60,13 @@ def _act(view: View, hero: Hero, moves: list[str], scene: Scene, chance: Dice) -
         return {"move": "assess", "way": "weak_against"}
     target = letters[0].foe if letters else next(iter(scene.foes), "")
     return {"move": attack, "target": target, "spell": _spell(hero)}
+
+
+def _best_striker(view: View) -> bool:
+    """Say whether nobody who is there strikes or shoots better than this one: then who else should?"""
+    there = {seat: hero for seat, hero in everybody(view).items() if able(hero)}
+    best = max(there, key=lambda seat: max(skill(there[seat], one) for one in STRIKES), default=view.seat)
+    return best == view.seat
 
 
 def _can(hero: Hero, attack: str, moves: list[str]) -> bool:

@@ -17,7 +17,13 @@ answers("battle")(battle)
 answers("room")(room)
 answers("retreat")(retreat)
 answers("will_help")(will_help)
-CHEAPEST = ("advantage", "noise", "hour", "thing", "disposition")
+CHEAPEST = {
+    Temper.BOLD: ("noise", "disposition", "advantage", "hour", "thing"),
+    Temper.CAREFUL: ("advantage", "hour", "thing", "noise", "disposition"),
+    Temper.KIND: ("advantage", "disposition", "hour", "noise", "thing"),
+    Temper.GREEDY: ("advantage", "noise", "hour", "disposition", "thing"),
+    Temper.CURIOUS: ("hour", "advantage", "noise", "thing", "disposition"),
+}
 AT_THE_DOOR = {
     Temper.BOLD: "fight",
     Temper.CAREFUL: "run",
@@ -51,8 +57,8 @@ def seize_what(view: View, ask: Pick, chance: Dice) -> str:
 
 @answers("price")
 def price(view: View, ask: Pick, chance: Dice) -> str:
-    """Pay what hurts least."""
-    return min(ask.ids, key=CHEAPEST.index)
+    """Pay what hurts least, each by their temper."""
+    return min(ask.ids, key=CHEAPEST[me(view).temper].index)
 
 
 @answers("danger_drawback")

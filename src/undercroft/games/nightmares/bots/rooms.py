@@ -12,6 +12,8 @@ from ..words import Attribute, Temper
 from .weighing import everybody, is_best, leads, me, spell_of, worn_out
 
 HEALS = ("Heal", "Mend")
+MARKS = {"leads", "anchor"}
+FAR = 99
 WISHES = {
     Temper.GREEDY: "treasure",
     Temper.CAREFUL: "hour",
@@ -46,11 +48,20 @@ def _own(view: View, ask: Card, doings: list[str], chance: Dice) -> dict[str, An
     if "talk" in doings and is_best(view, Attribute.CHARISMA) and chance.roll(2) == 1:
         wish = "aid" if chance.roll(2) == 1 else WISHES[hero.temper]
         return {"doing": "talk", "way": wish, "reason": _reason(hero.temper)}
-    if "assess" in doings and hero.temper is Temper.CURIOUS and chance.roll(4) == 1:
-        return {"doing": "assess", "about": "anchor_way"}
+    if "assess" in doings and hero.temper is Temper.CURIOUS and chance.roll(4) == 1 and not worn_out(view):
+        return {"doing": "assess", "about": _question(view, ask, chance)}
     if "item" in doings and chance.roll(6) == 1:
         return {"doing": "item"}
     return None
+
+
+def _question(view: View, ask: Card, chance: Dice) -> str:
+    """Ask where the anchor lies while nobody knows, then whatever else one may ask here."""
+    known = view.read("known", Known)
+    if not any(MARKS & set(room.marks) for room in known.rooms.values()):
+        return "anchor_way"
+    offered = [one for one in ask.drafted({"doing": "assess"}).asks["about"].options() if one != "anchor_way"]
+    return offered[chance.roll(len(offered)) - 1]
 
 
 def _reason(temper: Temper) -> str:
@@ -125,10 +136,27 @@ def _homeward(view: View) -> bool:
 
 
 def _way(view: View, ask: Card, chance: Dice) -> str:
-    """Choose a way: towards the anchor if that is known, somewhere new, else back by chance."""
+    """Choose a way: towards the anchor if that is known, else to the nearest room that nobody has seen, else any."""
     known = view.read("known", Known)
+    here = view.read("scene.room", str)
     among = list(ask.drafted({"doing": "go"}).asks["about"].options())
-    marked = [one for one in among if one in known.rooms and {"leads", "anchor"} & set(known.rooms[one].marks)]
-    fresh = [one for one in among if one not in known.rooms or not known.rooms[one].entered]
-    choices = [one for one in marked if one in fresh] or fresh or among
-    return choices[chance.roll(len(choices)) - 1]
+    wanted = [one.id for one in known.rooms.values() if MARKS & set(one.marks) and not one.entered]
+    unseen = [one.id for one in known.rooms.values() if not one.entered]
+    for goals in (wanted, unseen):
+        steps = {one: _steps(known, one, goals, here) for one in among}
+        if found := [one for one in among if steps[one] == min(steps.values()) < FAR]:
+            return found[chance.roll(len(found)) - 1]
+    return among[chance.roll(len(among)) - 1]
+
+
+def _steps(known: Known, start: str, goals: list[str], avoid: str) -> int:
+    """Count the rooms from one to the nearest of some, as far as the ways are known; not through where one is."""
+    seen, edge, steps = {start, avoid}, [start], 0
+    while edge:
+        if any(one in goals for one in edge):
+            return steps
+        onward = [room for one in edge if one in known.rooms for room in known.rooms[one].exits]
+        edge = [room for room in dict.fromkeys(onward) if room not in seen]
+        seen.update(edge)
+        steps += 1
+    return FAR

@@ -10,6 +10,7 @@ from undercroft.engine.play import Play
 from ..book import Book
 from ..book.entries import Block, Face, Monster, RoomKind, Trap
 from ..rules.foes import MOST_IN_PACK, NAMED, how_many, max_disposition
+from ..rules.naming import group_called
 from ..rules.proposing import propose, turned
 from ..rules.table import book_of
 from ..rulings import DRAWN, EXTRA, ROW
@@ -173,6 +174,7 @@ async def _monster(play: Play[Night], meaning: Meaning, table: str, book: Book) 
 
 def _group(play: Play[Night], lair: Lair, meaning: Meaning, shelf: str, block: Block, name: str) -> Group:
     count = how_many(block, len(play.state.heroes))
+    name = group_called(name, block, count)
     group = Group(f"g{len(lair.groups) + 1}", shelf, block.id, name, meaning.card, [], meaning.card)
     group.dispositions = [max_disposition(block).value] * count
     lair.groups[group.id] = group

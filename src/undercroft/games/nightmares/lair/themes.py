@@ -19,7 +19,8 @@ CHOOSE, OWN_WORDS = "you_choose", "own_words"
 LONGEST = 40
 """No more characters than these have an answer or a name in somebody's own words."""
 OFFERED = 6
-RENAMED = 2
+RENAMED = ("the room of", "the passage to")
+"""What the two rooms are called that a theme renames, before what was answered."""
 ACE, LOW, HIGH = 1, 6, 10
 SPARE_TRAP = "eight"
 """The trap of a lair that is all traps and has none: a fall. [AWN-THEME-SPADES-A]"""
@@ -67,8 +68,8 @@ async def _weave(play: Play[Night], lair: Lair, suit: Suit, band: str, number: i
         return
     lair.dressing.append(answer.id)
     rooms = [room for room in lair.rooms.values() if not room.looks and room.id != lair.entrance]
-    for room in rooms[:RENAMED]:
-        room.name, room.looks = f"the room of {answer.name}", answer.look
+    for room, name in zip(rooms, RENAMED, strict=False):
+        room.name, room.looks = f"{name} {answer.name}", answer.look
         room.tags.append(answer.tag)
     plain = [group for group in lair.groups.values() if not group.looks]
     if plain:

@@ -56,7 +56,8 @@ async def fight(play: Play[Night], attack: Attack) -> None:
             extra = await _extra(play, hero, foe, "fight_extra", EXTRAS, blow)
             _deal(play, attack, blow, extra=extra == DAMAGE)
             await gain(play, hero, foe, extra)
-            position(play, hero, "won")
+            if foe.disposition > 0 and extra == DAMAGE:
+                position(play, hero, "won")
         case Band.MIXED:
             _deal(play, attack, blow)
             harmed = foe.disposition > 0 and await _answers(play, hero, foe)
@@ -189,7 +190,7 @@ async def _drawback(play: Play[Night], hero: Hero, foe: Foe, *, worse: bool) -> 
     among = [one for one in (AMMO, ATTENTION, COLLATERAL, EXPOSED) if one != AMMO or hero.shots < 0]
     among = turned(play.state, [*among, WORSE] if worse else among)
     choice = await propose(play, "drawback", among, who=hero.name, foe=foe.name)
-    play.tell(f"drawback_{choice}", who=hero.name, foe=foe.name, about=(hero.seat, foe.id))
+    play.tell(f"drawback_{choice}", who=hero.name, foe=foe.called, about=(hero.seat, foe.id))
     match choice:
         case "ammo":
             hero.shots = LAST_SHOT

@@ -64,8 +64,9 @@ async def go_into_danger(
         case Band.MIXED:
             return Passed(Band.MIXED, not plain and await _drawback(play, hero, peril) == LESS)
     victim = bearer(play.state, hero)
-    line = problems.aimed(peril.lands, victim.name)
-    play.tell("danger_landed", who=hero.name, line=line, rules=("AWN-MOVE-DANGER-6",), about=(hero.seat,))
+    if peril.lands:
+        line = problems.aimed(peril.lands, victim.name)
+        play.tell("danger_landed", who=hero.name, line=line, rules=("AWN-MOVE-DANGER-6",), about=(hero.seat,))
     await carry_out(play, peril.does, Deed(peril.name, to=victim, types=peril.types))
     return Passed(Band.MISS)
 

@@ -33,8 +33,8 @@ async def _maneuver(play: Play[Night], hero: Hero, foe: Foe) -> None:
     params = {"names": named(play.state, seats)}
     seat = await Pick(hero.seat, "maneuver_for", seats, params) if len(seats) > 1 else hero.seat
     gainer = play.state.heroes[seat]
-    gainer.edges.append(Edge(f"the better place against {foe.name}", behind=True))
-    play.tell("maneuvered", who=gainer.name, foe=foe.name, about=(gainer.seat, foe.id))
+    gainer.edges.append(Edge(f"the better place against {foe.called}", behind=True))
+    play.tell("maneuvered", who=gainer.name, foe=foe.called, about=(gainer.seat, foe.id))
 
 
 def seizable(night: Night, foe: Foe) -> list[str]:
@@ -50,7 +50,7 @@ def _seize(play: Play[Night], hero: Hero, foe: Foe, what: str) -> None:
     match what:
         case "enemy":
             foe.held, foe.held_by = True, hero.seat
-            play.tell("seized", who=hero.name, foe=foe.name, about=(hero.seat, foe.id))
+            play.tell("seized", who=hero.name, foe=foe.called, about=(hero.seat, foe.id))
         case "thing" if found is not None and found[1].anchor and not (found[0].taken or found[0].broken):
             lift(play, found[0], hero)
         case "thing":
@@ -68,7 +68,7 @@ def pin(play: Play[Night], hero: Hero, foe: Foe, extra: str) -> None:
         put_off(play, foe)
     elif extra == CUT_OFF:
         foe.cut_off = hero.seat
-        play.tell("cut_off", foe=foe.name, about=(foe.id,))
+        play.tell("cut_off", foe=foe.called, about=(foe.id,))
 
 
 def position(play: Play[Night], hero: Hero, place: str) -> None:

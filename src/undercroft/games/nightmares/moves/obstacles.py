@@ -15,6 +15,7 @@ from ..rules.retainers import has_use
 from ..rules.sharing import bearer
 from ..rules.steady import Held, hold_steady
 from ..rules.table import book_of, can_act, present
+from ..rules.wording import fresh
 from ..state import Edge, Hero, LaidTrap, Lair, Night, Room
 from ..words import Band, Creature, Kit
 from .danger import Peril, best_way, go_into_danger
@@ -74,7 +75,7 @@ def tell_signs(play: Play[Night], lair: Lair, room: Room) -> None:
             line = entry.signs[sum(1 for other in lair.traps.values() if other.sprung) % len(entry.signs)]
             play.tell("trap_sign", line=line, rules=("AWN-DEP-TRAPS",))
     danger = book_of(play.state).shelf("danger").get(room.danger)
-    if danger is not None and not room.passed:
+    if danger is not None and not room.passed and fresh(play.state, danger.text):
         play.tell("danger_ahead", name=danger.name, line=danger.text)
 
 

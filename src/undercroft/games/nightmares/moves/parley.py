@@ -69,7 +69,7 @@ async def _asked(play: Play[Night], request: Request) -> bool:
     """Persuade them, and see what they want first."""
     hero, group = request.hero, request.group
     met_here = [one for one in REQUIREMENTS if can_meet(play.state, hero, group, one)]
-    answered = await persuade(play, request, swayed_by=swayed_by(play.state, group), possible=met_here)
+    answered = await persuade(play, request, swayed_by=swayed_by(play.state, group), possible=met_here, quiet=True)
     if answered.agreed:
         return True
     if not answered.requirements:
@@ -83,7 +83,7 @@ async def _asked(play: Play[Night], request: Request) -> bool:
 
 async def comply(play: Play[Night], hero: Hero, group: Group, wish: str) -> None:
     """Let them do what they agreed to."""
-    play.tell("agreed", who=group.name, wish=wish, about=(group.id,))
+    play.tell(f"agreed_{wish}", who=group.name, about=(group.id,))
     group.wish, group.terms = "", []
     if wish != PEACE and not (wish == WORD and _knows_more(play.state, group)):
         group.granted.append(wish)

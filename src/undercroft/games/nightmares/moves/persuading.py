@@ -64,12 +64,14 @@ async def persuade(
     *,
     swayed_by: Reason | None = None,
     possible: Sequence[str] = REQUIREMENTS,
+    quiet: bool = False,
 ) -> Answered:
-    """Try to bring somebody to do something. [AWN-MOVE-PERSUADE-ROLL]"""
+    """Try to bring somebody to do something; quietly where what they do is told. [AWN-MOVE-PERSUADE-ROLL]"""
     hero, group = request.hero, request.group
     hero.deeds += REASONED.get(request.reason, [])
     if no_reason_to_refuse(request, swayed_by):
-        play.tell("agreed", who=group.name, wish=request.wish, rules=("AWN-MOVE-PERSUADE-AUTO",), about=(group.id,))
+        if not quiet:
+            play.tell("agreed", who=group.name, rules=("AWN-MOVE-PERSUADE-AUTO",), about=(group.id,))
         return Answered(True)
     plan = Plan(hero, Move.PERSUADE, Attribute.CHARISMA, request.types, request.edge, request.helped)
     result = throw(play, plan, book_of(play.state))

@@ -62,7 +62,9 @@ async def _give_up(play: Play[Night], group: Group, members: Sequence[Foe]) -> N
     group.gone = how != BARGAIN
     group.captive = group.captive or how == YIELD
     group.reaction = Reaction.WARY if how == BARGAIN else group.reaction
-    play.tell({FLEE: "fled", YIELD: "yielded", BARGAIN: "bargains"}[how], who=group.name, about=(group.id,))
+    kind = {FLEE: "fled", YIELD: "yielded", BARGAIN: "bargains"}[how]
+    alone = "" if len(members) > 1 else "_alone"
+    play.tell(f"{kind}{alone}", who=group.name if len(members) > 1 else members[0].called, about=(group.id,))
     if how != BARGAIN:
         record_all(night, "foe_taken" if how == YIELD else "foe_spared")
     if how == YIELD:

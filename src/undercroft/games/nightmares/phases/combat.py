@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from undercroft.engine.play import Play
+from undercroft.engine.texts import first_upper
 
 from ..book.entries import Block
 from ..moves.attacks import Attack, fight, volley
@@ -22,7 +23,8 @@ from ..rules.edges import know_weakness
 from ..rules.foes import armour, block_at, block_of, max_disposition, standing, types_of
 from ..rules.intentions import act, act_all, announce, responders
 from ..rules.lair_taboos import BEAUTY, BELLS, breach, speak, touch
-from ..rules.naming import called
+from ..rules.naming import called, crowd
+from ..rules.prices import IN_A_FIGHT
 from ..rules.rolls import Plan, throw
 from ..rules.table import book_of, can_act, present
 from ..rules.worsening import land
@@ -44,7 +46,7 @@ def muster(play: Play[Night], groups: Sequence[Group]) -> None:
             if left > 0:
                 block = block_at(night, group, place)
                 foe = Foe(f"{group.id}_{place + 1}", group.id, name_of(group, block, place))
-                foe.called = called(group, place)
+                foe.called = called(group, block, place)
                 foe.place, foe.disposition, foe.most = place, left, max_disposition(block).value
                 foe.armour, foe.kind, foe.crown = armour(block), str(block.types[0]) if block.types else "", group.crown
                 night.scene.foes[foe.id] = foe
@@ -56,8 +58,11 @@ def muster(play: Play[Night], groups: Sequence[Group]) -> None:
 def name_of(group: Group, block: Block, place: int) -> str:
     """Name one of a group: whoever leads by the group's name, the others by what they are, each with a number."""
     if len(group.dispositions) == 1 or (group.blocks and place == 0):
-        return group.name
-    return f"{block.one} {place}" if group.blocks and block.one else f"{group.name} {place + 1}"
+        return first_upper(group.name)
+    if group.blocks and block.one:
+        return f"{block.one} {place}"
+    one = group.name if not block.one or block.one.startswith("of ") or group.face else first_upper(block.one)
+    return f"{one} {place + 1}"
 
 
 async def combat(play: Play[Night], groups: Sequence[Group]) -> None:
@@ -65,7 +70,10 @@ async def combat(play: Play[Night], groups: Sequence[Group]) -> None:
     night = play.state
     unseen = any(hero.hidden for hero in present(night)) and not any(group.warned for group in groups)
     muster(play, groups)
-    play.tell("fight_begins", foes=[foe.name for foe in standing(night)])
+    play.tell(
+        "fight_begins",
+        foes=[crowd(group, [foe.called for foe in standing(night) if foe.group == group.id]) for group in groups],
+    )
     know_weakness(night)
     for foe in standing(night):
         foe.surprised = unseen
@@ -248,7 +256,7 @@ async def _dodge(play: Play[Night], hero: Hero, draft: Mapping[str, Any], edge: 
         return
     foe = scene.foes.get(announced.foe)
     types = types_of(play.state, foe) if foe else ()
-    peril = Peril(announced.name, dodging(play.state), (), "It comes through.", types=types, source=announced.foe)
+    peril = Peril(announced.name, dodging(play.state), (), "", IN_A_FIGHT, types, source=announced.foe)
     passed = await go_into_danger(play, hero, peril, int(draft["way"]), edge=edge, helped=helped)
     if passed.band is Band.MISS:
         await act(play, announced)

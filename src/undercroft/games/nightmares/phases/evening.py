@@ -59,7 +59,7 @@ def begin_session(play: Play[Night]) -> None:
     night.moves = night.forays = 0
     night.haul, night.required = [], []
     night.witnessed = list(dict.fromkeys((*night.witnessed, *night.judged.touched)))
-    night.judged.touched = []
+    night.judged.touched, night.judged.said = [], []
     night.scene = Scene(number=night.scene.number + 1, problems=[one for one in night.scene.problems if one.follows])
     play.tell("session", number=night.session)
     for hero in night.heroes.values():

@@ -18,7 +18,8 @@ from ..rules.lair_taboos import BELLS, breach, count_what_is_scattered
 from ..rules.own import FALLING
 from ..rules.steady import Held, hold_steady
 from ..rules.table import book_of, can_act, present
-from ..state import Hero, Night, Scene
+from ..rules.wording import fresh
+from ..state import Hero, Night, Room, Scene
 from ..words import Where
 from .captives import count_captives
 from .leaving import after_a_fight, anchor, chase, end_foray, leave, one_danger, way_home
@@ -80,12 +81,21 @@ def move_to(play: Play[Night], room_id: str) -> None:
         hero.edges, hero.away, hero.cut_off = [], bool(hero.left_in), False
         hero.aids = [aid for aid in hero.aids if aid.lasts not in ("next", "round", "scene")]
     wonders.refresh(night)
-    kind = book_of(night).shelf("room").get(room.kind)
-    opening = "" if kind is None else kind.openings[(room.entered - 1) % len(kind.openings)]
-    first = room.entered == 1
-    if first:
+    if room.entered == 1:
         record_all(night, "room_entered")
-    play.tell("room", room=room.name, sort=room.kind, first=first, line=opening, looks=room.looks, about=(room_id,))
+    tell_room(play, room)
+
+
+def tell_room(play: Play[Night], room: Room) -> None:
+    """Say what is seen on coming in: all of it the first time, something else when one comes back, then only where."""
+    kind = book_of(play.state).shelf("room").get(room.kind)
+    opening = "" if kind is None else kind.openings[(room.entered - 1) % len(kind.openings)]
+    line = opening if fresh(play.state, f"{room.id} {opening}") else ""
+    first = room.entered == 1
+    if first and room.looks and fresh(play.state, room.looks):
+        line = f"{line} {room.looks}".strip()
+    told = "room" if first else "room_again" if line else "room_passed"
+    play.tell(told, room=room.name, sort=room.kind, first=first, line=line, looks=room.looks, about=(room.id,))
 
 
 async def one_room(play: Play[Night]) -> None:
@@ -171,17 +181,19 @@ async def _meet(play: Play[Night]) -> None:
     else:
         lair_of(night).fights = 0
     if night.scene.fled:
-        fall_back(play)
+        await fall_back(play)
 
 
-def fall_back(play: Play[Night]) -> None:
-    """Go back the way one came, out of a fight that was left."""
+async def fall_back(play: Play[Night]) -> None:
+    """Get a room nearer to the door, out of a fight that was left; at the door that is out of the lair. [R-AWN-81]"""
     night = play.state
     night.scene.fled = False
-    known = [one for one in room_of(night).exits if night.known.rooms[one].entered]
-    back = night.scene.came_from if night.scene.came_from in known else next(iter(known), "")
-    if back:
-        move_to(play, back)
+    runner = next((hero for hero in present(night) if can_act(hero)), None)
+    home = way_home(night)
+    if home:
+        move_to(play, home[0])
+    elif runner is not None and night.scene.room == lair_of(night).entrance:
+        await leave(play, runner)
 
 
 async def beat(play: Play[Night], drafts: Mapping[str, Mapping[str, Any]]) -> None:
@@ -209,7 +221,7 @@ async def _newcomers(play: Play[Night]) -> None:
     if night.scene.fought:
         await after_a_fight(play)
     if night.scene.fled:
-        fall_back(play)
+        await fall_back(play)
 
 
 def voted(drafts: Mapping[str, Mapping[str, Any]]) -> str | None:

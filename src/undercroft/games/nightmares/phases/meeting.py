@@ -9,6 +9,7 @@ from ..rules.curses import has_curse
 from ..rules.lair_doings import mark, show_room
 from ..rules.rolls import Plan, throw
 from ..rules.table import book_of, present
+from ..rules.wording import fresh
 from ..state import Group, Hero, Night
 from ..words import Attribute, Band, Creature, Curse, Move, Reaction
 from .combat import combat
@@ -38,7 +39,9 @@ async def meet(play: Play[Night], group: Group) -> None:
     if group.reaction is Reaction.UNMET:
         group.reaction = react(play, group, block)
         note_met(night, group)
-        play.tell("met", who=group.name, reaction=group.reaction, look=group.looks or block.look, about=(group.id,))
+        dressed = group.looks if group.looks and fresh(night, group.looks) else ""
+        look = f"{block.look} {dressed}".strip()
+        play.tell("met", who=group.name, reaction=group.reaction, look=look, about=(group.id,))
         night.judged.touched.extend(block.tags)
         _know_secrets(play, group, block)
         know_secrets(play, block.types)

@@ -13,6 +13,7 @@ from .intentions import settle
 from .lair_doings import here, mark, show_room, steps_to
 from .problems import all_problems
 from .table import book_of
+from .wording import fresh
 
 ASSESS = ("after_this", "how_hurt", "wants", "weak_against", "leads_here", "worse_first", "way_out", "could_use",
           "hiding", "anchor_way", "place_of_crown", "would_take")  # fmt: skip
@@ -51,6 +52,8 @@ def _opens(night: Night, question: str, about: str) -> None:
     if question == "weak_against" and block is not None:
         night.known.weak.append(block.id)
         know_weakness(night)
+    elif question == "anchor_way" and (found := here(night)) is not None:
+        mark_way(night, *found)
     elif question == "could_use" and night.scene.room:
         night.known.usable.append(night.scene.room)
 
@@ -104,7 +107,8 @@ def _way_out(night: Night, about: str) -> str:
     if found is None:
         return "nothing"
     lair, room = found
-    return room_name(lair, steps_to(lair, room.id, lair.entrance), 1)
+    here_is = room.id == lair.entrance
+    return "the door is right here" if here_is else room_name(lair, steps_to(lair, room.id, lair.entrance), 1)
 
 
 def room_name(lair: Lair, way: list[str], step: int) -> str:
@@ -130,7 +134,7 @@ def _anchor_way(night: Night, about: str) -> str:
     if found is None:
         return "nothing"
     lair, room = found
-    return room_name(lair, steps_to(lair, room.id, lair.anchor_room), 1)
+    return "it is here" if room.anchor else room_name(lair, steps_to(lair, room.id, lair.anchor_room), 1)
 
 
 def _place_of_crown(night: Night, about: str) -> str:
@@ -169,8 +173,9 @@ def finds(play: Play[Night], hero: Hero) -> None:
     _, room = found
     if room.hidden:
         room.finds.append(room.hidden.pop(0))
-    play.tell("finds", who=hero.name, finds=list(room.finds), about=(hero.seat,))
     magic = book_of(play.state).shelf("magic_item")
+    for sign in [one for one in room.finds if one not in magic and fresh(play.state, one)]:
+        play.tell("finds", who=hero.name, line=sign, about=(hero.seat,))
     for thing in [one for one in room.finds if one in magic]:
         room.finds.remove(thing)
         hero.carried.append(Carried(thing, used=True))
@@ -192,8 +197,8 @@ def search(play: Play[Night], hero: Hero, question: str) -> None:
             _leads(play, hero, lair, room)
         case "before":
             passed = [group for group in lair.groups.values() if room.id in (group.room, *_home(lair, group))]
-            told = [group.name for group in passed] or ["nobody"]
-            play.tell("searched_before", who=hero.name, groups=told, about=(hero.seat,))
+            told = [group.name for group in passed]
+            play.tell("searched_before" if told else "searched_nobody", who=hero.name, groups=told, about=(hero.seat,))
         case "false":
             anything = disprove(play.state, room)
             play.tell("searched_false", who=hero.name, anything=anything, about=(hero.seat,))
@@ -214,7 +219,11 @@ def _home(lair: Lair, group: Group) -> list[str]:
 def _ways_by(play: Play[Night], hero: Hero, lair: Lair, room: Room) -> None:
     """Name each trap of the rooms ahead and the way by it."""
     traps = [trap for trap in lair.traps.values() if trap.room in (room.id, *room.exits) and not trap.sprung]
-    for trap in traps:
+    if traps and all(trap.way_known for trap in traps):
+        known = [book_of(play.state).shelf("trap")[trap.entry].name for trap in traps]
+        play.tell("searched_known", who=hero.name, traps=known, about=(hero.seat,))
+        return
+    for trap in [trap for trap in traps if not trap.way_known]:
         entry: Trap = book_of(play.state).shelf("trap")[trap.entry]
         trap.known = trap.way_known = True
         show_room(play.state, lair.rooms[trap.room]).trap = trap.entry
@@ -225,7 +234,18 @@ def _ways_by(play: Play[Night], hero: Hero, lair: Lair, room: Room) -> None:
 
 def _leads(play: Play[Night], hero: Hero, lair: Lair, room: Room) -> None:
     """Mark the room that the finds point to: towards the anchor."""
+    way = mark_way(play.state, lair, room)
+    play.tell(
+        "searched_leads" if way[1:] else "searched_ends",
+        who=hero.name,
+        room=room_name(lair, way, 1),
+        about=(hero.seat,),
+    )
+
+
+def mark_way(night: Night, lair: Lair, room: Room) -> list[str]:
+    """Mark the next room on the way to the anchor, and give that way."""
     way = steps_to(lair, room.id, lair.anchor_room)
     if len(way) > 1:
-        mark(show_room(play.state, lair.rooms[way[1]]), "leads")
-    play.tell("searched_leads", who=hero.name, room=room_name(lair, way, 1), about=(hero.seat,))
+        mark(show_room(night, lair.rooms[way[1]]), "leads")
+    return way

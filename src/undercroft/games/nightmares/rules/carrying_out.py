@@ -120,7 +120,9 @@ def _change(play: Play[Night], effect: Effect, deed: Deed, hero: Hero) -> None:
             hero.hidden, hero.engaged = True, ""
         case _:
             return
-    play.tell("changed", who=hero.name, how=type(effect).__name__.lower(), by=deed.name, about=(hero.seat,))
+    burdens = isinstance(effect, does.Boost) and effect.amount < 0
+    kind = "burden" if burdens else type(effect).__name__.lower()
+    play.tell(f"changed_{kind}", who=hero.name, by=deed.name, about=(hero.seat,))
 
 
 def _upon_foe(play: Play[Night], effect: Effect, deed: Deed, foe: Foe) -> None:
@@ -148,10 +150,12 @@ def _upon_foe(play: Play[Night], effect: Effect, deed: Deed, foe: Foe) -> None:
 
 def put_off(play: Play[Night], foe: Foe) -> None:
     """Let a foe not do this round what it meant to do."""
-    for announced in play.state.scene.announced:
-        if announced.foe == foe.id and not announced.done:
-            announced.stopped = True
-            play.tell("put_off", who=foe.called, letter=announced.letter, about=(foe.id,))
+    meant = [one for one in play.state.scene.announced if one.foe == foe.id and not (one.done or one.stopped)]
+    for announced in meant:
+        announced.stopped = True
+    plain = [one.letter for one in meant if one not in play.state.scene.pending]
+    if plain:
+        play.tell("put_off", who=foe.called, letters=plain, about=(foe.id,))
 
 
 def answer_threats(play: Play[Night], foe: Foe) -> None:

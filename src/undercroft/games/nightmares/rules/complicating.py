@@ -10,7 +10,7 @@ from ..words import ProblemKind
 from . import lair_doings, problems
 from .foes import standing
 from .judging import Matter
-from .prices import pay, payable
+from .prices import IN_A_FIGHT, PRICES, pay, payable
 from .proposing import freshest, propose
 from .sharing import both
 from .table import book_of, can_act, present
@@ -56,7 +56,7 @@ def fitting(night: Night, hero: Hero) -> list[str]:
     able = {
         ADVANCE: bool(lair_doings.groups_by_distance(night) or (standing(night) and _apart(night))),
         CONFRONT: fresh is not None and problems.has_room(night.scene),
-        BUY: bool(payable(hero)),
+        BUY: bool(payable(hero, IN_A_FIGHT if night.scene.violent else PRICES)),
         OFFER: True,
         TOGETHER: bool(_scattered(night)),
         SEPARATE: bool(others) and not hero.cut_off,
@@ -91,7 +91,7 @@ async def _confront(play: Play[Night], hero: Hero) -> None:
 
 async def _buy(play: Play[Night], hero: Hero) -> None:
     """Let it cost something. [AWN-GM-COMP-3]"""
-    await pay(play, hero, payable(hero))
+    await pay(play, hero, payable(hero, IN_A_FIGHT if play.state.scene.violent else PRICES))
 
 
 async def _offer(play: Play[Night], hero: Hero) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
 from undercroft.engine.play import Play
+from undercroft.engine.texts import first_upper
 
 from ..book import effects as does
 from ..book.effects import Effect
@@ -161,7 +162,7 @@ async def _information(play: Play[Night], victim: Hero) -> None:
         lore = true_fact(night, untold[0], specific=True)
         night.town.told.append(untold[0])
         night.known.facts.append(Fact(lore.text, lore.key, "lair", specific=True))
-        play.tell("learned", text=lore.text, rules=("AWN-GM-CONS-5",))
+        play.tell("learned", text=f"{first_upper(lore.text)}.", rules=("AWN-GM-CONS-5",))
     lair_doings.noise(play)
 
 

@@ -57,7 +57,7 @@ FOCUS = {
 async def gain_curse(play: Play[Night], hero: Hero, cause: str) -> None:
     """Roll for a curse that somebody does not have, and say what it is about. [AWN-CURSE-TRIGGER]"""
     for _ in range(TRIES):
-        kind = roll_curse(play, hero)
+        kind, dice = roll_curse(play)
         if kind in REPEATABLE or not has_curse(hero, kind):
             about = await _about(play, hero, kind)
             if about is not None:
@@ -66,16 +66,15 @@ async def gain_curse(play: Play[Night], hero: Hero, cause: str) -> None:
         return
     hero.curses.append(Cursed(kind, about, session=play.state.session))
     record(hero, "curse_gained")
-    play.tell("cursed", who=hero.name, curse=kind, about_what=about, cause=cause, about=(hero.seat,))
+    play.tell("cursed", who=hero.name, curse=kind, about_what=about, cause=cause, dice=dice, about=(hero.seat,))
     if kind is Curse.DIFFERENT_NOW and Debility.PANICKED not in hero.debilities:
         hero.debilities.append(Debility.PANICKED)
 
 
-def roll_curse(play: Play[Night], hero: Hero) -> Curse:
+def roll_curse(play: Play[Night]) -> tuple[Curse, list[tuple[int, int]]]:
     """Throw a column and a row into the curses as they are printed. [AWN-DEP-CURSEROLL]"""
     column, row = play.dice.roll(COLUMNS), play.dice.roll(ROWS)
-    play.tell("curse_rolled", who=hero.name, dice=[(COLUMNS, column), (ROWS, row)], about=(hero.seat,))
-    return tuple(Curse)[(column - 1) * ROWS + row - 1]
+    return tuple(Curse)[(column - 1) * ROWS + row - 1], [(COLUMNS, column), (ROWS, row)]
 
 
 def has_curse(hero: Hero, kind: Curse, about: str | None = None) -> bool:

@@ -18,6 +18,7 @@ from .naming import named
 from .proposing import mostly
 from .table import book_of, can_act, present
 from .threats import carry_through, free_letter
+from .wording import fresh
 
 CROWN_AIMS_PER = 1
 """A crown announces one action for each hero: tuned to what an evening should cost. [R-AWN-D12]"""
@@ -37,7 +38,7 @@ async def announce(play: Play[Night]) -> None:
         if pending:
             scene.announced.extend(pending)
             for threat in pending:
-                play.tell("still_threatens", who=foe.called, letter=threat.letter, line=threat.says, about=(foe.id,))
+                play.tell("still_threatens", who=foe.called, letter=threat.letter, name=threat.name, about=(foe.id,))
         elif foe.held:
             _announce_loose(play, foe)
         elif not foe.surprised:
@@ -55,8 +56,9 @@ def _aims(night: Night, foe: Foe) -> int:
     """Say how many things a foe means to do this round; several who are the crown share what it means to do."""
     if not group_of(night, foe).crown:
         return 1
-    several = sum(1 for one in standing(night) if one.group == foe.group)
-    return -(-len(list(present(night))) // (CROWN_AIMS_PER * several)) or 1
+    members = [one.id for one in standing(night) if one.group == foe.group]
+    total = -(-len(list(present(night))) // CROWN_AIMS_PER)
+    return max(1, -(-(total - members.index(foe.id)) // len(members)))
 
 
 def _letter(night: Night) -> str:
@@ -86,9 +88,12 @@ def _propose(night: Night, foe: Foe) -> None:
 def _tell(play: Play[Night], foe: Foe, announced: Announced) -> None:
     """Say what a foe means to do, and of a plain blow whether it is to harm or to leave something. [R-AWN-20]"""
     kind = "announced_debility" if announced.inflicts else "announced_blow" if announced.amount else "announced"
+    new = fresh(play.state, block_of(play.state, foe).intentions[announced.number].says)
     play.tell(
-        kind,
+        kind if new else "announced_again",
         who=foe.called,
+        whom=play.state.heroes[announced.target].name,
+        name=announced.name,
         line=announced.says,
         letter=announced.letter,
         amount=announced.amount,
@@ -118,10 +123,14 @@ def seen_by(night: Night, foe: Foe) -> list[Hero]:
     return [hero for hero in present(night) if sharp or not hero.hidden]
 
 
-def _preferred(night: Night, foe: Foe, hero: Hero) -> tuple[bool, bool, bool, int]:
-    """Say whom it would rather aim at: who fights it, who hurt it, not always the same one. [R-AWN-75]"""
+def _preferred(night: Night, foe: Foe, hero: Hero) -> tuple[bool, bool, bool, bool, int]:
+    """Say whom it would rather aim at: a new one each time, who fights it, who hurt it, not who was hurt last.
+
+    [R-AWN-75]
+    """
     known = group_of(night, foe).aims_at or foe.hurt_by
-    return hero.engaged != foe.id, hero.seat != known, hero.seat == night.judged.harmed, hero.lost
+    aimed = any(one.foe == foe.id and one.target == hero.seat for one in night.scene.drafted)
+    return aimed, hero.engaged != foe.id, hero.seat != known, hero.seat == night.judged.harmed, hero.lost
 
 
 def aims_in_order(night: Night, foe: Foe, target: Hero, meant: Announced) -> list[int]:
@@ -164,6 +173,7 @@ def _points(night: Night, foe: Foe, aim: Intention, target: Hero) -> int:
     used = group_of(night, foe).used
     points = (3 if aim.aims == "want" else 0) - 2 * used[-4:].count(aim.name)
     points += 2 if aim.name not in used[-1:] else 0
+    points -= 6 * any(one.foe == foe.id and one.name == aim.name for one in night.scene.drafted)
     if not aim.does:
         points += 2 if foe.hurt_by else 0
         points -= 5 if _plain_announced(night) >= MOST_PLAIN else 0
@@ -181,9 +191,9 @@ def _plain_announced(night: Night) -> int:
     return count
 
 
-async def rethink(play: Play[Night], fresh: Sequence[Announced]) -> None:
+async def rethink(play: Play[Night], drafted: Sequence[Announced]) -> None:
     """Show the game master what everybody means to do, and let each be changed once before it is announced."""
-    open_ones = {one.letter: one for one in fresh if intention_card(play, one).only() is None}
+    open_ones = {one.letter: one for one in drafted if intention_card(play, one).only() is None}
     while open_ones:
         choice = await Pick(play.gm, "announcing", [LET, *open_ones]).described(_announcing(play.state, open_ones))
         if choice == LET:
@@ -258,7 +268,9 @@ async def _do(play: Play[Night], foe: Foe, announced: Announced, target: Hero) -
     if target not in list(present(play.state)) or target not in seen_by(play.state, foe):
         play.tell("came_to_nothing", who=foe.called, name=aim.name, about=(foe.id,))
         return
-    play.tell("acted", who=foe.called, line=aim.lands.replace("{target}", target.name), about=(foe.id, target.seat))
+    kind = "acted" if fresh(play.state, aim.lands) else "acted_again"
+    line = aim.lands.replace("{target}", target.name)
+    play.tell(kind, who=foe.called, whom=target.name, name=aim.name, line=line, about=(foe.id, target.seat))
     if aim.does:
         await carry_out(play, aim.does, Deed(aim.name, foe, target, block.types))
         return

@@ -185,7 +185,7 @@ async def lose(play: Play[Night], hero: Hero, what: str) -> None:
     match what:
         case "purses":
             lost, hero.purses = hero.purses, 0
-            play.tell("lost_purses", who=hero.name, amount=lost, about=(hero.seat,))
+            play.tell("lost_purses" if lost else "nothing_to_lose", who=hero.name, amount=lost, about=(hero.seat,))
         case "memory":
             if hero.memory:
                 play.tell("lost_spell", who=hero.name, spell=hero.memory.pop(), about=(hero.seat,))

@@ -1,8 +1,10 @@
 """Naming: what the people, rooms, creatures and problems of a table are called, for whoever is asked about them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from ..book.entries import Way
+from undercroft.engine.texts import NUMBERS, ranked
+
+from ..book.entries import Block, Way
 from ..state import Group, Night
 
 
@@ -18,23 +20,6 @@ def named(night: Night, ids: Iterable[str]) -> dict[str, str]:
     return {one: names[one] for one in ids if one in names}
 
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
-
-
-def called(group: Group, place: int) -> str:
-    """Say how one of a group is called where a sentence begins with it, so that its verb can be of one."""
-    if len(group.dispositions) == 1:
-        several = group.name.endswith("s") or " and " in group.name
-        return f"What they call {group.name}" if several and " of " not in group.name else group.name
-    if group.face:
-        return group.name if place == 0 else f"The {_ordinal(place - 1)} who came with {group.name}"
-    return f"The {_ordinal(place)} of {as_said(group.name)}"
-
-
-def _ordinal(place: int) -> str:
-    return ORDINALS[place] if place < len(ORDINALS) else "last"
-
-
 def as_said(name: str) -> str:
     """Give the name of a place or of several as it stands within a sentence."""
     return f"the{name[3:]}" if name.startswith("The ") else f"the {name}" if name.endswith("s") else name
@@ -43,3 +28,32 @@ def as_said(name: str) -> str:
 def named_ways(ways: Iterable[Way]) -> dict[str, str]:
     """Name the ways to meet a danger, each by its number."""
     return {str(number): way.text for number, way in enumerate(ways)}
+
+
+def called(group: Group, block: Block, place: int) -> str:
+    """Say what one of a group is called: the Stalker, the second Wound Man; people after whoever speaks for them."""
+    several = len(group.dispositions) > 1
+    if group.face and place and not (group.blocks and block.one):
+        return f"the {ranked(place + 1)} of {group.name}'s people"
+    if group.face:
+        return f"{group.name}'s {ranked(place)} {str(block.one).lower()}" if place else group.name
+    if block.one:
+        return f"the {ranked(place + 1)} {block.one}" if several else f"the {block.one}"
+    return f"{group.name} {place + 1}" if several else group.name
+
+
+def group_called(name: str, block: Block, count: int) -> str:
+    """Say what a group is called within a sentence: the Stalker, Wound Men, the Underfolk."""
+    if block.one and count == 1:
+        return f"the {block.one}"
+    return name.replace("The ", "the ", 1) if block.one else name
+
+
+def crowd(group: Group, names: Sequence[str]) -> str:
+    """Say in a few words who of a group stands there: the Stalker, four Wound Men, Ash Demmick and three others."""
+    if len(names) == 1:
+        return names[0]
+    if group.face:
+        return f"{group.name} and {NUMBERS[len(names) - 1]} {'others' if len(names) > 2 else 'other'}"
+    count = NUMBERS[len(names)] if len(names) < len(NUMBERS) else str(len(names))
+    return f"{count} {group.name.removeprefix('the ')}"

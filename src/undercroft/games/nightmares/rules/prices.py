@@ -11,6 +11,8 @@ from .figures import disposition
 
 THING, DISPOSITION, HOUR, NOISE, ADVANTAGE = "thing", "disposition", "hour", "noise", "advantage"
 PRICES = (THING, DISPOSITION, HOUR, NOISE, ADVANTAGE)
+IN_A_FIGHT = (THING, DISPOSITION, NOISE, ADVANTAGE)
+"""What can be paid in a fight, where nobody has an hour."""
 
 
 def payable(hero: Hero, prices: Sequence[str] = PRICES) -> list[str]:
@@ -28,7 +30,8 @@ def payable(hero: Hero, prices: Sequence[str] = PRICES) -> list[str]:
 async def pay(play: Play[Night], hero: Hero, prices: Sequence[str]) -> None:
     """Pay a price of the player's choice. [AWN-MOVE-DANGER-7-PRICE]"""
     price = await Pick(hero.seat, "price", prices) if len(prices) > 1 else prices[0]
-    play.tell(f"paid_{price}", who=hero.name, about=(hero.seat,))
+    if price in (DISPOSITION, ADVANTAGE):
+        play.tell(f"paid_{price}", who=hero.name, about=(hero.seat,))
     match price:
         case "thing":
             await lair_doings.lose(play, hero, "thing")

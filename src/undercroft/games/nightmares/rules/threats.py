@@ -1,6 +1,7 @@
 """Threat moves: made, so that everybody sees them; then carried through, unless they are answered. [R-AWN-36]"""
 
 from itertools import chain
+from typing import Any
 
 from undercroft.engine.asks import Detail
 from undercroft.engine.play import Play
@@ -11,6 +12,7 @@ from .carrying_out import Deed, carry_out
 from .foes import block_of, group_of
 from .proposing import propose
 from .table import present
+from .wording import fresh
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
@@ -34,7 +36,9 @@ async def threaten(play: Play[Night], foe: Foe, hero: Hero | None) -> None:
     said = threat.made.replace("{target}", target.name)
     letter = free_letter([one.letter for one in (*scene.announced, *scene.pending)])
     announced = Announced(letter, foe.id, threat.name, said, target.seat, threat=True, number=number)
-    play.tell("threat_made", who=foe.called, line=said, letter=letter, about=(foe.id, target.seat))
+    kind = "threat_made" if fresh(play.state, threat.made) else "threat_again"
+    told: dict[str, Any] = {"name": threat.name, "whom": target.name, "line": said, "letter": letter}
+    play.tell(kind, who=foe.called, about=(foe.id, target.seat), **told)
     if threat.instant:
         await strike_home(play, foe, threat, target)
     else:
@@ -72,6 +76,7 @@ async def strike_home(play: Play[Night], foe: Foe, threat: ThreatMove, target: H
     if target not in list(present(play.state)) or (target.hidden and not block_of(play.state, foe).sees_unseen):
         play.tell("came_to_nothing", who=foe.called, name=threat.name, about=(foe.id,))
         return
+    kind = "threat_landed" if fresh(play.state, threat.lands) else "threat_landed_again"
     line = threat.lands.replace("{target}", target.name)
-    play.tell("threat_landed", who=foe.called, line=line, about=(foe.id, target.seat))
+    play.tell(kind, who=foe.called, whom=target.name, name=threat.name, line=line, about=(foe.id, target.seat))
     await carry_out(play, threat.does, Deed(threat.name, foe, target, block_of(play.state, foe).types))

@@ -13,3 +13,11 @@ def said(night: Night, entry: str, hero: Hero) -> str:
     line: str = min(wording.lines, key=lambda one: used.count(one))
     used.append(line)
     return line.replace("{target}", hero.name)
+
+
+def fresh(night: Night, line: str) -> bool:
+    """Say whether a line of the house book is told for the first time this session, and remember that it was."""
+    new = line not in night.judged.said
+    if new:
+        night.judged.said.append(line)
+    return new

@@ -80,7 +80,7 @@ def chapter(line: Line) -> str:
             return f"Evening {line.params.get('number', 1)}"
         case "day":
             return f"Day {line.params.get('day', 1)}"
-        case "room":
+        case "room" | "room_again" | "room_passed":
             return first_upper(str(line.params.get("room", "")))
         case "round":
             return f"Round {line.params.get('round', 1)}"

@@ -123,6 +123,7 @@ class Judged(State):
     landed: GMOnly[list[str]] = []  # consequences, the latest last
     complicated: GMOnly[bool] = False
     worded: GMOnly[list[str]] = []
+    said: GMOnly[Kept[list[str]]] = []  # what the house book's creatures and traps have said this session
     touched: GMOnly[list[str]] = []
     changed_world: GMOnly[bool] = False
     removed: GMOnly[list[str]] = []
