@@ -1,7 +1,11 @@
 """Powers of the house book, as rolls see them."""
 
+import pytest
+
 from tests.wicked.scene import Scene, monster
 from undercroft.games.wicked.book import house_book
+from undercroft.games.wicked.book.effects import Dice, Gold
+from undercroft.games.wicked.rules.carrying import Using, carries, carry_out
 from undercroft.games.wicked.rules.gold import give_gold, take_gold
 from undercroft.games.wicked.rules.pools import action_pool
 from undercroft.games.wicked.rules.powers import (
@@ -60,3 +64,16 @@ def test_what_does_not_fit_into_a_purse_goes_to_the_hoard() -> None:
 
     assert (scene.ann.gold, scene.wicked.dungeon.hoard) == (3, 2)
     assert take_gold(scene.ann, 4) == 3
+
+
+def test_what_entries_do_is_carried_out_in_order_and_what_only_counts_is_passed_over() -> None:
+    scene = Scene()
+
+    scene.play(lambda play: carry_out(Using(play, "ann"), (Gold(amount=2), Dice(amount=1), Gold(amount=1, to="hoard"))))
+
+    assert (scene.ann.gold, scene.wicked.dungeon.hoard) == (2, 1)
+
+
+def test_a_verb_is_carried_out_by_one_alone() -> None:
+    with pytest.raises(ValueError, match="Gold is carried out already"):
+        carries(Gold)(lambda using, gold: None)

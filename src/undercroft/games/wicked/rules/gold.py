@@ -2,8 +2,9 @@
 
 from undercroft.engine.play import Play
 
-from ..book.effects import Slot
+from ..book.effects import Gold, Slot
 from ..state import Monster, Wicked
+from .carrying import Using, carries
 from .powers import Occasion, counting, table_powers
 from .table import book_of
 
@@ -29,3 +30,18 @@ def take_gold(monster: Monster, amount: int) -> int:
     taken = min(amount, monster.gold)
     monster.gold -= taken
     return taken
+
+
+@carries(Gold)
+def gold_changes(using: Using, gold: Gold) -> None:
+    """Give or take gold: one's own, everybody's, or the hoard's."""
+    state = using.state
+    if gold.to == "hoard":
+        state.dungeon.hoard = max(0, state.dungeon.hoard + gold.amount)
+        return
+    seats = list(state.monsters) if gold.to == "each" else [using.by]
+    for monster in (state.monsters[seat] for seat in seats):
+        if gold.amount < 0:
+            take_gold(monster, -gold.amount)
+        else:
+            give_gold(using.play, monster, gold.amount)
