@@ -94,7 +94,7 @@ def _chance(ask: Card, draft: dict[str, Any]) -> int:
     detail = None if ask.preview is None else ask.preview(draft)
     if detail is None or detail.odds is None:
         return 0
-    return sum(one.ways for one in detail.odds.bands if one.label != "miss")
+    return sum(one.ways for one in detail.odds.bands if not one.label.endswith("miss"))
 
 
 def _heals(view: View, ask: Card, hero: Hero) -> dict[str, Any] | None:

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
+from undercroft.engine.totals import Total
 
 from ..book.entries import Item
 from ..rules.carrying_out import answer_threats, put_off
@@ -92,9 +93,19 @@ def _blow(night: Night, result: Rolled, foe: Foe, *, from_behind: bool) -> Blow:
     ambush = from_behind and has(hero, Ability.AMBUSH, book)
     precise = has(hero, Ability.PRECISE, book) and result.total.value >= PRECISELY
     weapon = weapon_of(hero, night)
-    total = damage(hero, book, armed=weapon is not None, ambush=ambush, against=types_of(night, foe))
+    total = _damage(night, hero, foe, from_behind=from_behind)
     tags = (*(weapon.kit if weapon else (Kit.BLUNT,)), *(weapon.tags if weapon else ()), Harm.PHYSICAL)
     return Blow(total.value, tags, ambush or precise)
+
+
+def _damage(night: Night, hero: Hero, foe: Foe, *, from_behind: bool) -> Total:
+    armed = weapon_of(hero, night) is not None
+    return damage(hero, book_of(night), armed=armed, ambush=from_behind, against=types_of(night, foe))
+
+
+def strength(night: Night, hero: Hero, foe: Foe, edge: str) -> Total:
+    """Give what a blow or a shot would do to a foe, before its armour."""
+    return _damage(night, hero, foe, from_behind=behind(hero, foe, edge))
 
 
 async def _extra(play: Play[Night], hero: Hero, foe: Foe, key: str, among: tuple[str, ...], blow: Blow) -> str:

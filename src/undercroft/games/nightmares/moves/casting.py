@@ -11,7 +11,7 @@ from ..rules.carrying_out import Deed, Person, carry_out
 from ..rules.deeds import record
 from ..rules.figures import has, memory
 from ..rules.harm import free_debilities, take_debility
-from ..rules.rolls import Plan, Rolled, throw
+from ..rules.rolls import Plan, Rolled, modifiers, throw
 from ..rules.table import book_of
 from ..state import Hero, Night
 from ..words import Ability, Attribute, Band, Creature, Debility, Move
@@ -37,6 +37,12 @@ def attributes(hero: Hero, night: Night) -> list[Attribute]:
     """List by which attributes somebody can cast. [AWN-ABILITY-ARCHMAGE-ATTR]"""
     usual = [Attribute.INTELLIGENCE]
     return [*usual, Attribute.CHARISMA, Attribute.WILLPOWER] if has(hero, Ability.ARCHMAGE, book_of(night)) else usual
+
+
+def best_cast(night: Night, hero: Hero) -> Attribute:
+    """Find the attribute by which somebody casts best, of those by which they can. [AWN-ABILITY-ARCHMAGE-ATTR]"""
+    book = book_of(night)
+    return max(attributes(hero, night), key=lambda one: modifiers(Plan(hero, Move.CAST, one), night.scene, book).value)
 
 
 async def cast(play: Play[Night], casting: Casting) -> None:

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from undercroft.engine.asks import Pick
+from undercroft.engine.asks import Ask, Detail, Pick
 from undercroft.engine.play import Play
 
 from ..book.effects import Effect
 from ..book.entries import Way
 from ..rules import problems
 from ..rules.carrying_out import Deed, carry_out
+from ..rules.naming import named_ways
 from ..rules.prices import PRICES, pay, payable
-from ..rules.rolls import Plan, modifiers, odds, throw
+from ..rules.rolls import Plan, foreseen, modifiers, odds, throw
 from ..rules.sharing import bearer
 from ..rules.table import book_of
 from ..state import Edge, Hero, Night
@@ -85,6 +86,17 @@ async def _drawback(play: Play[Night], hero: Hero, peril: Peril) -> str:
     elif choice == PRICE:
         await pay(play, hero, prices)
     return choice
+
+
+def way_pick(night: Night, hero: Hero, ways: Sequence[Way], types: tuple[Creature, ...] = ()) -> Ask[str]:
+    """Ask by which way somebody meets a danger, each with its odds."""
+    names = named_ways(ways)
+
+    def odds_of(choice: str) -> Detail:
+        total = modifiers(Plan(hero, Move.DANGER, ways[int(choice)].attribute, types), night.scene, book_of(night))
+        return Detail(label=names[choice], params={"stops": ""}, odds=foreseen(total), total=total)
+
+    return Pick(hero.seat, "danger_way", list(names), {"names": names}).described(odds_of)
 
 
 def chance(night: Night, plan: Plan) -> int:

@@ -1,13 +1,15 @@
 """Help: rolled before the roll it helps, by whoever was ticked on the card; a retainer helps by loyalty."""
 
-from undercroft.engine.asks import YesNo
+from collections.abc import Callable
+
+from undercroft.engine.asks import Detail, YesNo
 from undercroft.engine.play import Play
 
 from ..rules.complicating import complicate
 from ..rules.deeds import record
 from ..rules.judging import Matter
 from ..rules.retainers import retainer_helps
-from ..rules.rolls import Plan, modifiers, throw
+from ..rules.rolls import Plan, foreseen, modifiers, throw
 from ..rules.table import book_of, present
 from ..rules.worsening import worsen
 from ..state import Hero, Hired, Night
@@ -48,13 +50,19 @@ async def helped_by(play: Play[Night], hero: Hero, who: str, move: Move) -> int:
     night = play.state
     if who in night.heroes:
         helper = night.heroes[who]
-        if await YesNo(who, "will_help", {"who": hero.name, "move": move}):
+        if await YesNo(who, "will_help", {"who": hero.name, "move": move}).described(_odds(night, helper)):
             return await help_with(play, helper, hero)
         return 0
     hired = next((one for one in night.town.hired if one.id == who), None)
     if hired is not None:
         return await retainer_helps(play, hired, hero)
     return standing_help(night)
+
+
+def _odds(night: Night, helper: Hero) -> Callable[[str], Detail]:
+    """Show whoever is asked for a hand how likely it is to be one."""
+    total = modifiers(Plan(helper, Move.HELP, best_attribute(night, helper)), night.scene, book_of(night))
+    return lambda choice: Detail(odds=foreseen(total), total=total) if choice == "yes" else Detail()
 
 
 def standing_help(night: Night) -> int:

@@ -27,7 +27,8 @@ MOST_SEARCHES = 2
 
 async def assess(play: Play[Night], hero: Hero, question: str, about: str, *, edge: str = "", helped: int = 0) -> None:
     """Ask one question and roll for its answer, and for one more. [AWN-MOVE-ASSESS-ROLL]"""
-    plan = Plan(hero, Move.ASSESS, Attribute.INTELLIGENCE, edge=edge, helped=helped)
+    types = answers.types_about(play.state, about)
+    plan = Plan(hero, Move.ASSESS, Attribute.INTELLIGENCE, types, edge, helped)
     result = throw(play, plan, book_of(play.state))
     more = 1 if has(hero, Ability.GRIFTER, book_of(play.state)) else 0
     due = ASSESSED[result.band] + more

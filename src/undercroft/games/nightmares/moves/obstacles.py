@@ -63,6 +63,21 @@ def ways_ahead(night: Night, lair: Lair, goal: str) -> tuple[Way, ...]:
     return () if danger is None else danger.ways
 
 
+def types_ahead(night: Night, lair: Lair, goal: str) -> tuple[Creature, ...]:
+    """Give what a known trap in the way is of: some are pieces of the nightmare realm."""
+    trap = trap_ahead(night, lair, goal)
+    return (Creature.NIGHTMARE,) if trap is not None and trap.known and trap.nightmare else ()
+
+
+def way_by_ahead(night: Night, lair: Lair, goal: str) -> str:
+    """Give the way by a trap ahead that is known, where the party lacks what it needs: it helps all the same."""
+    trap = trap_ahead(night, lair, goal)
+    if trap is None or not trap.way_known:
+        return ""
+    entry: Trap = book_of(night).shelf("trap")[trap.entry]
+    return "" if _equipped(night, entry) else entry.way_by
+
+
 def tell_signs(play: Play[Night], lair: Lair, room: Room) -> None:
     """Give fair warning of a trap on the way on: one sense, not the kind."""
     ends = [one for one in room.exits if len(lair.rooms[one].exits) == 1]

@@ -7,19 +7,21 @@ from undercroft.engine.asks import Ask, Detail, Pick, YesNo
 from undercroft.engine.cards import Card, Slot
 
 from ..book.entries import Way
-from ..moves.attacks import weapon_of
+from ..moves.attacks import strength, weapon_of
 from ..moves.casting import attributes
-from ..moves.danger import Peril, best_way
+from ..moves.danger import Peril, best_way, way_pick
 from ..moves.helping import NOBODY, best_attribute, helpers_of, offered
 from ..moves.inspiring import can_hide, gifts, receivers
 from ..moves.parley import can_talk
 from ..rules import answers
+from ..rules.answers import types_about
+from ..rules.figures import has
 from ..rules.foes import in_sight, standing, types_of
 from ..rules.naming import named
 from ..rules.rolls import Plan, foreseen, modifiers
 from ..rules.table import book_of, present
 from ..state import Announced, Hero, Night
-from ..words import Attribute, Kit, Move, Reason
+from ..words import Ability, Attribute, Creature, Kit, Move, Reason
 
 GOES_ON = "on"
 """The slot that says that somebody goes on so."""
@@ -91,7 +93,7 @@ def _slots(night: Night, hero: Hero, acted: Sequence[str]) -> tuple[Slot, ...]:
         Slot("move", lambda draft: _move(night, hero)),
         Slot("spell", lambda draft: _spell(night, hero, draft), ("move",)),
         Slot("target", target, ("move", "spell")),
-        Slot("way", lambda draft: _way(night, hero, draft), ("move",)),
+        Slot("way", lambda draft: _way(night, hero, draft), ("move", "target")),
         Slot("edge", yes("battle_edge", ROLLED, offer=bool(hero.edges)), ("move",)),
         Slot("help", help_from, ("move",)),
         Slot("alive", yes("battle_alive", (Move.FIGHT,)), ("move",)),
@@ -130,11 +132,9 @@ def _way(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Ask[Any] | None:
     """Ask how: by which attribute, about what, for which reason, how much."""
     match draft["move"]:
         case "danger":
-            ways = {str(place): way.text for place, way in enumerate(dodging(night))}
-            return Pick(hero.seat, "danger_way", list(ways), {"names": ways})
+            return way_pick(night, hero, dodging(night), _types_behind(night, draft.get("target", "")))
         case "run":
-            ways = {str(place): way.text for place, way in enumerate(RUNNING.ways)}
-            return Pick(hero.seat, "danger_way", list(ways), {"names": ways})
+            return way_pick(night, hero, RUNNING.ways)
         case "cast":
             among = attributes(hero, night)
             return Pick(hero.seat, "cast_by", among) if len(among) > 1 else None
@@ -206,14 +206,50 @@ def targets(night: Night, hero: Hero, move: str, spell: str = "") -> list[str]:
 
 
 def preview(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Detail:
-    """Show the odds of a move as it is drafted."""
+    """Show the odds of a move as it is drafted, and what each band would do here."""
     plan = plan_of(night, hero, draft)
     if plan is None:
         return Detail()
     total = modifiers(plan, night.scene, book_of(night))
     stops = signs_of(night, draft.get("target", "")) if draft["move"] in (Move.FIGHT, Move.DANGER) else ""
-    words = "cast_high" if draft["move"] == Move.CAST and is_above(night, hero, draft["spell"]) else ""
-    return Detail(params={"stops": " and ".join(stops)}, odds=foreseen(total, words), total=total)
+    params = {"stops": " and ".join(stops), **_at_stake(night, hero, draft)}
+    return Detail(params=params, odds=foreseen(total, _words(night, hero, draft)), total=total)
+
+
+def _words(night: Night, hero: Hero, draft: Mapping[str, Any]) -> str:
+    """Say by which words the bands of a move are told here, where that is not by those of the move."""
+    match draft["move"]:
+        case Move.CAST if is_above(night, hero, draft["spell"]):
+            return "cast_high"
+        case Move.ASSESS if has(hero, Ability.GRIFTER, book_of(night)):
+            return "assess_more"
+        case Move.DANGER:
+            announced = next(one for one in open_letters(night) if one.letter == draft["target"])
+            return "letter_debility" if announced.gives else "letter_blow" if announced.amount else "letter"
+        case "run":
+            return "run"
+    return ""
+
+
+def _at_stake(night: Night, hero: Hero, draft: Mapping[str, Any]) -> dict[str, Any]:
+    """Give what a band would do here in numbers: the damage of a blow before armour, or that of a letter."""
+    foe = night.scene.foes.get(draft.get("target", ""))
+    if draft["move"] in (Move.FIGHT, Move.VOLLEY) and foe is not None:
+        edge = hero.edges[0].fact if draft.get("edge") and hero.edges else ""
+        return {"damage": strength(night, hero, foe, edge).value}
+    announced = next((one for one in open_letters(night) if one.letter == draft.get("target")), None)
+    if announced is None:
+        return {}
+    whom = night.heroes.get(announced.target)
+    harm = {"damage": announced.amount, "debility": announced.gives or ""}
+    return {**harm, "whom": whom.name if whom else ""}
+
+
+def _types_behind(night: Night, letter: str) -> tuple[Creature, ...]:
+    """Give the types of whoever means to do what has a letter."""
+    announced = next((one for one in night.scene.announced if one.letter == letter), None)
+    foe = None if announced is None else night.scene.foes.get(announced.foe)
+    return () if foe is None else types_of(night, foe)
 
 
 def is_above(night: Night, hero: Hero, spell: str) -> bool:
@@ -238,12 +274,14 @@ def plan_of(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Plan | None:
         case "assess":
             return Plan(hero, Move.ASSESS, Attribute.INTELLIGENCE, against, edge, helped)
         case "danger":
-            return Plan(hero, Move.DANGER, dodging(night)[int(draft.get("way") or 0)].attribute, (), edge, helped)
+            way = dodging(night)[int(draft.get("way") or 0)]
+            return Plan(hero, Move.DANGER, way.attribute, _types_behind(night, draft.get("target", "")), edge, helped)
         case "talk":
-            return Plan(hero, Move.PERSUADE, Attribute.CHARISMA)
+            types = types_about(night, draft.get("target", ""))
+            return Plan(hero, Move.PERSUADE, Attribute.CHARISMA, types)
         case "help":
             return Plan(hero, Move.HELP, best_attribute(night, hero))
         case "run":
-            way = int(draft.get("way") or best_way(night, hero, RUNNING.ways))
-            return Plan(hero, Move.DANGER, RUNNING.ways[way].attribute)
+            running = RUNNING.ways[int(draft.get("way") or best_way(night, hero, RUNNING.ways))]
+            return Plan(hero, Move.DANGER, running.attribute)
     return None

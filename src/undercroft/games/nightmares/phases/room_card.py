@@ -7,20 +7,22 @@ from undercroft.engine.asks import Ask, Detail, Pick, YesNo
 from undercroft.engine.cards import Card, Slot
 
 from ..moves import wonders
-from ..moves.casting import attributes
+from ..moves.casting import best_cast
+from ..moves.danger import way_pick
 from ..moves.helping import NOBODY, offered
 from ..moves.inspiring import can_disguise, can_hide, gifts, receivers
 from ..moves.looking import can_search
-from ..moves.obstacles import ways_ahead
+from ..moves.obstacles import types_ahead, way_by_ahead, ways_ahead
 from ..moves.parley import wishes
 from ..rules import answers
+from ..rules.figures import has
 from ..rules.lair_taboos import warned
-from ..rules.naming import named, named_ways
+from ..rules.naming import named
 from ..rules.problems import brought, letter_of
 from ..rules.rolls import Plan, foreseen, modifiers
 from ..rules.table import book_of, can_act, present
 from ..state import Group, Hero, Lair, Night, Room
-from ..words import Attribute, Move, Reaction, Reason
+from ..words import Ability, Archetype, Attribute, Creature, Move, Reaction, Reason
 from .captives import captives_here
 
 GO, HOME, LEAVE, TAKE, BREAK, REST, SLEEP, FOLLOW = "go", "home", "leave", "take", "break", "rest", "sleep", "follow"
@@ -82,8 +84,8 @@ def _way(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Ask[Any] | None:
     about = draft.get("about", "")
     match draft["doing"]:
         case "answer" | "go":
-            names = named_ways(ways_of(night, draft["doing"], about))
-            return Pick(hero.seat, "danger_way", list(names), {"names": names}) if len(names) > 1 else None
+            ways = ways_of(night, draft["doing"], about)
+            return way_pick(night, hero, ways, _types(night, draft)) if len(ways) > 1 else None
         case "talk":
             return Pick(hero.seat, "wish", wishes(night, lair_of(night).groups[about]))
         case "cast" | "ritual":
@@ -204,8 +206,41 @@ def preview(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Detail:
     if found is None:
         return Detail()
     edge = hero.edges[0].fact if draft.get("edge") and hero.edges else ""
-    total = modifiers(Plan(hero, *found, edge=edge), night.scene, book_of(night))
-    return Detail(params={"stops": ""}, odds=foreseen(total), total=total)
+    edge = _way_by(night, draft) or edge
+    total = modifiers(Plan(hero, *found, _types(night, draft), edge), night.scene, book_of(night))
+    return Detail(params={"stops": ""}, odds=foreseen(total, _words(night, hero, draft)), total=total)
+
+
+def _words(night: Night, hero: Hero, draft: Mapping[str, Any]) -> str:
+    """Say by which words the bands of a doing are told here, where that is not by those of its move."""
+    match draft["doing"]:
+        case "cast" | "ritual" if book_of(night).shelf("spell")[draft["about"]].level > hero.level:
+            return "cast_high"
+        case "assess" if has(hero, Ability.GRIFTER, book_of(night)):
+            return "assess_more"
+        case "search" if hero.archetype is Archetype.ROGUE:
+            return "search_more"
+        case "answer":
+            return "answer"
+    return ""
+
+
+def _way_by(night: Night, draft: Mapping[str, Any]) -> str:
+    """Give the way by a trap that is known and for which the party lacks something: it is an advantage. [R-AWN-78]"""
+    return way_by_ahead(night, lair_of(night), draft["about"]) if draft["doing"] == GO else ""
+
+
+def _types(night: Night, draft: Mapping[str, Any]) -> tuple[Creature, ...]:
+    """Give the types of what a doing is about, as far as it is known. [R-AWN-57]"""
+    about = draft.get("about", "")
+    match draft["doing"]:
+        case "talk":
+            return answers.types_about(night, about)
+        case "assess":
+            return answers.types_about(night, next(iter(answers.met_here(night)), ""))
+        case "go":
+            return types_ahead(night, lair_of(night), about)
+    return ()
 
 
 def _rolled(night: Night, hero: Hero, draft: Mapping[str, Any]) -> tuple[Move, Attribute] | None:
@@ -218,7 +253,7 @@ def _rolled(night: Night, hero: Hero, draft: Mapping[str, Any]) -> tuple[Move, A
         case "talk":
             return Move.PERSUADE, Attribute.CHARISMA
         case "cast" | "ritual":
-            return Move.CAST, attributes(hero, night)[0]
+            return Move.CAST, best_cast(night, hero)
         case "answer" | "go" as doing if draft.get("about"):
             ways = ways_of(night, doing, draft["about"])
             return (Move.DANGER, ways[int(draft.get("way") or 0)].attribute) if ways else None

@@ -6,7 +6,7 @@ from typing import Any
 from undercroft.engine.play import Play
 
 from ..moves import wonders
-from ..moves.casting import Casting, attributes, cast, fill_memory
+from ..moves.casting import Casting, best_cast, cast, fill_memory
 from ..moves.danger import Peril, go_into_danger
 from ..moves.helping import NOBODY, helped_by, standing_help
 from ..moves.inspiring import disguise, hide, inspire
@@ -125,7 +125,7 @@ async def conjure(play: Play[Night], hero: Hero, draft: Mapping[str, Any], edge:
     if ritual and not await before(play, hero, ["patient"]):
         return
     target = play.state.heroes.get(draft.get("way", ""), hero)
-    by = attributes(hero, play.state)[0]
+    by = best_cast(play.state, hero)
     await cast(play, Casting(hero, draft["about"], target, by, ritual=ritual, edge=edge, helped=helped))
 
 

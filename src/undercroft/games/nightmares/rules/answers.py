@@ -6,7 +6,7 @@ from undercroft.engine.play import Play
 
 from ..book.entries import Block, Trap
 from ..state import Carried, Group, Hero, Lair, Night, Room
-from ..words import Reaction
+from ..words import Creature, Reaction
 from .edges import know_weakness
 from .foes import block_of, group_of, standing
 from .intentions import settle
@@ -66,6 +66,12 @@ def _foe_block(night: Night, about: str) -> Block | None:
     group = None if night.lair is None else night.lair.groups.get(about)
     found: Block | None = None if group is None else book_of(night).shelf(group.table)[group.block]
     return found
+
+
+def types_about(night: Night, about: str) -> tuple[Creature, ...]:
+    """Give the types of whoever a question is about. [R-AWN-57]"""
+    block = _foe_block(night, about)
+    return () if block is None else block.types
 
 
 def _after_this(night: Night, about: str) -> str:
