@@ -14,7 +14,7 @@ RULINGS = (
         FLED,
         "Whether adventurers who flee count as taken out for loot",
         {"yes": "They do.", "no": "Only those who are killed or knocked out."},
-        ("WO-RAIDLOOT-04",),
+        ("WO-RAIDLOOT-05",),
     ),
     Ruling(
         TEAM,
