@@ -62,13 +62,15 @@ def test_the_whole_row_is_laid_open_once_the_lair_is_closed() -> None:
 def test_curses_and_debilities_are_seen_on_whoever_has_them() -> None:
     plain = fight(Battle("The vestry", "Round one.", (ANN,), ()))
     marked = fight(
-        Battle("The vestry", "Round one.", (replace(ANN, curses=("sandman",), debilities=("Stunned",)),), ())
+        Battle(
+            "The vestry", "Round one.", (replace(ANN, curses=(("sandman", "Sandman"),), debilities=("Stunned",)),), ()
+        )
     )
 
     assert seal("sandman") not in plain
     assert seal("sandman") in marked
     assert bandage() in marked
-    assert "Ann (Stunned, cursed: sandman)" in marked
+    assert "Ann (Stunned, cursed: Sandman)" in marked
 
 
 def test_every_curse_has_a_sign() -> None:

@@ -49,14 +49,14 @@ class Person:
     left: int = 0
     most: int = 0
     down: bool = False
-    curses: tuple[str, ...] = ()
+    curses: tuple[tuple[str, str], ...] = ()  # the kind, and its name
     debilities: tuple[str, ...] = ()
     piece: str = ""  # by which this viewer's page knows this one
 
     @property
     def marked(self) -> str:
         """What one sees on this one, in words."""
-        return ", ".join((*self.debilities, *(f"cursed: {one}" for one in self.curses)))
+        return ", ".join((*self.debilities, *(f"cursed: {name}" for _, name in self.curses)))
 
 
 @lru_cache(maxsize=512)
@@ -97,7 +97,7 @@ def person(one: Person, scale: float) -> str:
 def _marks(one: Person) -> str:
     """Draw curses as seals along the hem, and debilities as linen on the shoulder."""
     places = ((-14, -12), (3, -9), (18, -14))
-    seals = "".join(at(x, y, seal(kind), 0.82) for (x, y), kind in zip(places, one.curses, strict=False))
+    seals = "".join(at(x, y, seal(kind), 0.82) for (x, y), (kind, _) in zip(places, one.curses, strict=False))
     strips = "".join(at(-13 + 13 * place, -50, bandage(), 0.9) for place in range(min(3, len(one.debilities))))
     return seals + strips
 
