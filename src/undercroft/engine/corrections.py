@@ -155,4 +155,5 @@ class Bench(Generic[S]):
         """Make the correction in a copy, and let the game say whether it can go on from there."""
         copy = msgspec.msgpack.decode(msgspec.msgpack.encode(self.state), type=self.game.state)
         put(copy, path, new)
+        self.game.follow(copy, path)
         self.game.check_state(copy)

@@ -138,6 +138,9 @@ class Game(Generic[S]):
         """Give what the people and things of a state are called, by their ids, as the game master knows them."""
         return {}
 
+    def follow(self, state: S, path: str) -> None:
+        """Put in order what follows from a correction at a path, such as that whoever lives again is not down."""
+
     def check_state(self, state: S) -> None:
         """Refuse, with one sentence, a state that the game could not show or go on from."""
 

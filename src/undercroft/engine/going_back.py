@@ -215,6 +215,7 @@ class GoingBack(Laid[S]):
             trial = self._decoder.decode(msgspec.msgpack.encode(state))
             try:
                 put(trial, entry.path, converted(trial, entry.path, entry.value))
+                self.game.follow(trial, entry.path)
                 self.game.check_state(trial)
             except Refused:
                 continue

@@ -379,6 +379,7 @@ class Laid(Generic[S]):
     def _adjust(self, kind: str, path: str, value: Any, reason: str) -> Line:
         """Make a correction, and give the line that tells it to those who may know."""
         put(self.state, path, value)
+        self.game.follow(self.state, path)
         self.play.windows = None
         readers, owner = visibility_at(self.state, path)
         viewer = self._viewer(owner if readers is Readers.OWNER and owner else self.game.gm)

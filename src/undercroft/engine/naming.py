@@ -12,7 +12,7 @@ from .texts import Speaker, Texts, first_upper, listed
 CORRECTIONS = ("adjusted", "still_adjusted", "correction_lost")
 """The lines that tell of a correction: a path, and mostly a value and a reason."""
 CALLED = ("known_as", "name")
-SORTS = ("kind", "job", "id", "action")
+SORTS = ("kind", "job", "id", "action", "item")
 """What one of several is called by: a name of its own, or what sort of thing it is."""
 
 
@@ -96,7 +96,7 @@ def _one_of(step: str, number: str, shown: Any, of: str, speaker: Speaker) -> st
 
 def _first_of(fields: Sequence[str], shown: Any, speaker: Speaker) -> str:
     names = [shown[name] for name in fields if shown.get(name)] if isinstance(shown, Mapping) else []
-    return first_upper(speaker.word(str(names[0]))) if names else ""
+    return first_upper(speaker.word(str(names[0]))) if names and isinstance(names[0], str) else ""
 
 
 def worded(annotation: Any, value: Any, speaker: Speaker) -> str:

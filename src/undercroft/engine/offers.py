@@ -30,7 +30,8 @@ class Offer(msgspec.Struct, kw_only=True):
     """How a correction is asked for: the kind of widget, what it is now, and what it may be.
 
     Kinds: `choice` of options, `some` of them, `numbers` to choose from, `number`, `text`, `lines` of text, `yes_no`. A
-    `thing` is a choice that makes a new thing of a sort; `keys` are what can be added to something that counts.
+    `thing` is a choice that makes a new thing of a sort, `things` are several such; `keys` are what can be added to
+    something that counts.
     """
 
     path: str
@@ -43,6 +44,11 @@ class Offer(msgspec.Struct, kw_only=True):
     limit: int = 0
     keys: Options = {}
     field: str = ""
+
+    @property
+    def held(self) -> list[str]:
+        """The options of several that it holds now."""
+        return [str(one[self.field] if isinstance(one, dict) else one) for one in self.now or ()]
 
     @property
     def chosen(self) -> str:
@@ -94,11 +100,21 @@ def _kind(annotation: Any) -> str:
         return "numbers" if isinstance(rule, OneOf) else "number"
     if held is str:
         return "choice" if isinstance(rule, Among) else "text"
-    if get_origin(held) is list and bare(get_args(held)[0]) is str:
-        return "some" if isinstance(parted(get_args(held)[0])[1], Among) else "lines"
+    if get_origin(held) is list:
+        return _kind_of_list(get_args(held)[0])
     if get_origin(held) is dict and bare(get_args(held)[1]) is int:
         return "adding" if isinstance(parted(get_args(held)[0])[1], Among) else ""
     return "thing" if NoneType in alternatives(parted(annotation)[0]) and _one_choice(held) else ""
+
+
+def _kind_of_list(annotation: Any) -> str:
+    """Say which widget suits a list of words, of ids, or of things that one choice makes."""
+    held, rule = parted(annotation)
+    if isinstance(held, type) and issubclass(held, Enum):
+        return "some"
+    if held is str:
+        return "some" if isinstance(rule, Among) else "lines"
+    return "things" if _one_choice(held) else ""
 
 
 def _without_none(annotation: Any) -> tuple[Any, Rule | None]:
@@ -132,6 +148,9 @@ def offer(bench: Bench[Any], path: str) -> Offer:
             made.options = _options(bench, held, rule)
         case "some":
             made.options = _options(bench, *parted(get_args(held)[0]))
+        case "things":
+            made.field = _one_choice(parted(get_args(held)[0])[0])
+            made.options = _options(bench, *parted(declared_fields(parted(get_args(held)[0])[0])[made.field]))
         case "thing":
             made.field = _one_choice(held)
             made.options = _options(bench, *parted(declared_fields(held)[made.field]))

@@ -48,9 +48,21 @@ def corrected_value(form: Form) -> Any:
             return [line.strip() for line in str(value).splitlines() if line.strip()]
         case "thing":
             return {str(form.get("field", ""))[:40]: str(value)} if value else None
+        case "things":
+            return kept_or_new(form)
         case "text" | "choice":
             return str(value)
     return written_value(value)
+
+
+def kept_or_new(form: Form) -> list[Any]:
+    """Read which things of a sort there should be: those that were there stay as they are, the others are new."""
+    field, now = str(form.get("field", ""))[:40], written_value(form.get("now", "[]"))
+    there = [one for one in now if isinstance(one, dict)] if isinstance(now, list) else []
+    chosen = several(form.get("value", ""))
+    kept = [one for one in there if one.get(field) in chosen]
+    known = [one.get(field) for one in kept]
+    return [*kept, *({field: one} for one in chosen if one not in known)]
 
 
 def prefixed(form: Form, prefix: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from undercroft.games import load_rules
 from .book import house_texts, laid_over
 from .book.checking import check_whole
 from .bots import make_bot
-from .corrections import check_night, choices, names_in
+from .corrections import check_night, choices, follow, names_in
 from .phases.evening import evening
 from .rulings import RULINGS
 from .show.door import DOOR
@@ -64,6 +64,10 @@ class Nightmares(Game[Night]):
     def names_in(self, state: Night) -> Mapping[str, str]:
         """Give what everybody and everything with an id of its own is called."""
         return names_in(state)
+
+    def follow(self, state: Night, path: str) -> None:
+        """Put in order what follows from a correction."""
+        follow(state, path)
 
     def check_state(self, state: Night) -> None:
         """Refuse a night that could not be gone on from."""

@@ -20,7 +20,7 @@ from ..rules.carrying_out import answer_threats
 from ..rules.curses import gain_curse
 from ..rules.deeds import record_all
 from ..rules.edges import know_weakness
-from ..rules.foes import armour, block_at, block_of, max_disposition, standing, types_of
+from ..rules.foes import armour, block_at, block_of, group_of, max_disposition, standing, types_of, withdraw
 from ..rules.intentions import act, act_all, announce, responders
 from ..rules.lair_taboos import BEAUTY, BELLS, breach, speak, touch
 from ..rules.naming import called, crowd
@@ -79,10 +79,27 @@ async def combat(play: Play[Night], groups: Sequence[Group]) -> None:
         foe.surprised = unseen
     if not unseen and any(group.warned for group in groups):
         await surprise(play)
-    while standing(night) and any(present(night)):
+    while goes_on(night) and any(present(night)):
         night.scene.round += 1
         await one_round(play)
+    if night.scene.broken_off:
+        _call_off(play)
     _end(play)
+
+
+def goes_on(night: Night) -> bool:
+    """Say whether anybody is left to fight, and the game master has not ended it."""
+    return bool(standing(night)) and not night.scene.broken_off
+
+
+def _call_off(play: Play[Night]) -> None:
+    """End a fight because the game master says so: the foes are wary, and stay where they are."""
+    night = play.state
+    for foe in standing(night):
+        group_of(night, foe).reaction = Reaction.WARY
+        withdraw(night, foe)
+    night.scene.broken_off = False
+    play.tell("called_off")
 
 
 async def surprise(play: Play[Night]) -> None:
@@ -113,6 +130,8 @@ async def one_round(play: Play[Night]) -> None:
     await break_off(play)
     await announce(play)
     await everybody_acts(play)
+    if night.scene.broken_off:
+        return
     night.scene.step = 4
     await act_all(play)
     await see_to(play)
@@ -147,11 +166,11 @@ async def everybody_acts(play: Play[Night]) -> None:
     """
     acted: list[str] = []
     night = play.state
-    while standing(night) and (waiting := [hero for hero in responders(night) if hero.seat not in acted]):
+    while goes_on(night) and (waiting := [hero for hero in responders(night) if hero.seat not in acted]):
         night.scene.step = 2
         drafts = await said(play, waiting, acted)
         for seat in in_order(drafts, list(night.heroes)):
-            if seat not in acted and night.heroes[seat] in responders(night) and standing(night):
+            if seat not in acted and night.heroes[seat] in responders(night) and goes_on(night):
                 await _acts(play, night.heroes[seat], drafts[seat], acted)
     _note_lost(night, acted)
 
@@ -184,7 +203,7 @@ async def act_once_more(play: Play[Night]) -> None:
     night = play.state
     for hero in [one for one in night.heroes.values() if one.owed]:
         hero.owed, causes, hero.yields = False, hero.yields, []
-        if standing(night) and hero in responders(night):
+        if goes_on(night) and hero in responders(night):
             draft = await battle_card(night, hero, list(night.heroes))
             await (_runs(play, hero.seat, draft) if draft["move"] == RUN else do(play, hero, draft))
             await see_to(play)

@@ -107,7 +107,7 @@ class Hero(State):
     asleep: Public[bool] = False
     held: Public[bool] = False
     hidden: Public[bool] = False
-    away: Public[Kept[bool]] = False  # out of the scene
+    away: Public[bool] = False  # out of the scene
     defeated: Public[bool] = False
     dead: Public[bool] = False
     idle: Public[bool] = False  # the next action is lost

@@ -33,7 +33,7 @@ class Foe(State):
     kind: Public[Kept[str]] = ""  # what sort of creature it plainly is
     crown: Public[Kept[bool]] = False
     place: GMOnly[Kept[int]] = 0  # which of the group it is
-    disposition: GMOnly[kinds.Few] = 0
+    disposition: GMOnly[kinds.Left] = 0
     most: GMOnly[kinds.Few] = 0
     armour: GMOnly[kinds.Few] = 0
     held: Public[bool] = False
@@ -83,6 +83,7 @@ class Scene(State):
     problems: Public[Parts[list[Problem]]] = []
     helpers: Public[Kept[list[str]]] = []  # what will help with the next rolls
     barred: Public[Kept[list[str]]] = []  # rooms to which the way is closed
+    broken_off: GMOnly[bool] = False  # the game master has ended this fight
     fled: Public[bool] = False  # the party has left a fight here
     refused: Public[bool] = False  # the others did not want to leave this fight, this round
     watched: Public[bool] = False  # somebody keeps watch while the party rests
