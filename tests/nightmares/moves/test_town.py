@@ -78,6 +78,29 @@ def test_each_opening_is_an_option_on_a_later_card(kind: str, told: str) -> None
     assert told in scene.told()
 
 
+@rule("AWN-DEP-SETTLEMENT", "AWN-MOVE-RESEARCH-SITE")
+def test_a_site_says_truly_that_there_is_nothing_of_its_kind_and_then_that_it_has_no_more() -> None:
+    scene = Town(ann=hero(intelligence=2))
+    scene.lair.row = ["seven_of_diamonds", "nine_of_spades"]
+    study(scene, "theatre", 4, 4)
+    (fact,) = scene.night.known.facts
+    assert "nobody has asked after the place" in fact.text
+    assert fact.text not in scene.night.town.lies
+    study(scene, "theatre", 4, 4)
+    assert len(scene.night.known.facts) == 1
+    assert "no_more" in scene.told()
+
+
+@rule("AWN-DEP-SETTLEMENT")
+def test_the_school_knows_the_way() -> None:
+    scene = Town(ann=hero(intelligence=2))
+    scene.night.town.houses[Institution.SCHOOL].purses = 1
+    study(scene, "school", 4, 4)
+    (fact,) = scene.night.known.facts
+    assert ANCHOR in fact.text
+    assert scene.night.known.rooms[ANCHOR].marks == ["leads"]
+
+
 @rule("AWN-CURSE-TABOO-15")
 def test_who_may_take_no_money_is_hurt_by_being_paid() -> None:
     scene = Town(ann=hero(curses=[("taboo", "15")], level=4))

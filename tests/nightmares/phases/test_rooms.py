@@ -202,8 +202,28 @@ def test_what_is_false_is_told() -> None:
     scene.act("ann", *MIXED, doing="search")
     scene.answer("ann", "search_questions", ("false",))
     line = next(line for line in scene.table.journal.lines if line.kind == "searched_false")
-    assert line.params["anything"]
+    assert line.params["line"] == "There is a well."
     assert scene.night.known.facts[0].disproved
+
+
+@rule("AWN-MOVE-SEARCH-HONEST", "AWN-DEP-SEARCHANSWERS")
+def test_a_search_says_honestly_that_there_is_nothing() -> None:
+    scene = Below(ann=one(archetype="rogue"))
+    scene.night.scene.room = "vault"
+    scene.begin()
+    scene.act("ann", *STRONG, doing="search")
+    scene.answer("ann", "search_questions", ("danger", "false", "leads"))
+    assert {"finds_nothing", "searched_safe", "searched_true", "searched_ends"} <= set(scene.told())
+
+
+@rule("AWN-MOVE-SEARCH-FIND")
+def test_a_search_tells_what_lies_there() -> None:
+    scene = Below(ann=one())
+    scene.lair.rooms["hall"].finds = ["A wet glove."]
+    scene.begin()
+    scene.act("ann", *MISS, doing="search")
+    line = next(line for line in scene.table.journal.lines if line.kind == "finds")
+    assert line.params["line"] == "A wet glove."
 
 
 @rule("AWN-MOVE-SEARCH-ROGUE", "AWN-CHAR-ROG-SEARCH")

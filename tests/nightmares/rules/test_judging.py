@@ -16,8 +16,9 @@ from undercroft.games.nightmares.rules.judging import Candidate, Matter, candida
 from undercroft.games.nightmares.rules.problems import add
 from undercroft.games.nightmares.rules.threats import threaten
 from undercroft.games.nightmares.rules.worsening import land, worsen
+from undercroft.games.nightmares.show.scenes import notes_of, step_of
 from undercroft.games.nightmares.state import Edge, House, Night
-from undercroft.games.nightmares.words import Debility, Institution, Worsening
+from undercroft.games.nightmares.words import Debility, Institution, Reaction, Worsening
 
 
 def one(**more: Any) -> Any:
@@ -342,3 +343,32 @@ def test_what_lands_names_whom_it_falls_on() -> None:
     assert [line.params["line"] for line in scene.table.journal.lines if line.kind == "problem_landed"] == [
         "It has Ann."
     ]
+
+
+@rule("AWN-DEP-PROBLEMS", "AWN-GM-WORSE-C2")
+def test_a_card_says_to_the_game_master_alone_what_it_comes_to() -> None:
+    scene = Below(ann=one())
+    scene.play(add, "trap", "trap_two", 0)
+    scene.play(add, "trap", "trap_two", 1, rung=0)
+    assert [problem.coming for problem in scene.night.scene.problems] == ["It is pressing."]
+    assert [sign.coming for sign in scene.night.scene.signs] == ["It is plain."]
+    assert [note.words for note in notes_of(scene.table.view("gm"))] == [
+        "It is plain. Next: It is pressing.",
+        "A sign. Next: It is plain.",
+    ]
+    assert [note.words for note in notes_of(scene.table.view("ann"))] == ["It is plain."]
+    assert "pressing" not in scene.table.view("ann").encode().decode()
+
+
+@rule("AWN-COMBAT-3")
+def test_the_round_shows_that_something_has_got_worse_until_somebody_acts_again() -> None:
+    scene = Below("ghoul", ann=one(), bob=one())
+    scene.lair.groups["g1"].reaction = Reaction.HOSTILE
+    scene.begin()
+    scene.leave_to_gm(intention="0", aim="ann", blow="damage")
+    assert step_of(scene.night.scene) == 2
+    scene.dice(1, 1, 1)
+    scene.answer("ann", "battle", {"move": "assess", "target": "g1_1", "way": "wants", "help": "nobody"})
+    scene.answer("gm", "missed", "worse")
+    assert step_of(scene.night.scene) == 3
+    assert scene.asks == [("gm", "worsen")]

@@ -7,9 +7,10 @@ from undercroft.engine.play import Play
 from ..book.entries import Settlement, Site
 from ..rules import problems
 from ..rules.deeds import record
-from ..rules.facts import Lore, facts_at, false_fact, true_fact, worthless_fact
+from ..rules.facts import MAP, Lore, facts_at, false_fact, true_fact, worthless_fact
 from ..rules.institutions import bonus_for, house_at, invested
 from ..rules.judging import Matter
+from ..rules.lair_doings import mark, show_room, steps_to
 from ..rules.proposing import propose, propose_some, turned
 from ..rules.retainers import entry_of
 from ..rules.rolls import Plan, throw
@@ -106,9 +107,18 @@ def learn(play: Play[Night], work: Research, lore: Lore, *, exact: bool = False,
     text = f"{begins[len(known.facts) % len(begins)]} {lore.text}."
     known.facts.append(Fact(text, lore.key, site.id, exact, work.people, lore.opportunity))
     play.state.town.told += [lore.key] if told else []
+    if lore.key == MAP and told and exact:
+        mark_the_way(play.state)
     if exact:
         record(work.hero, "secret_learnt")
     play.tell("learned", who=work.hero.name, text=text, site=site.id, specific=exact, about=(work.hero.seat,))
+
+
+def mark_the_way(night: Night) -> None:
+    """Mark on what is known the room that leads to the anchor."""
+    lair = night.lair
+    if lair is not None and len(way := steps_to(lair, lair.entrance, lair.anchor_room)) > 1:
+        mark(show_room(night, lair.rooms[way[1]]), "leads")
 
 
 async def _misled(play: Play[Night], work: Research, site: Site) -> None:

@@ -182,6 +182,8 @@ def finds(play: Play[Night], hero: Hero) -> None:
     magic = book_of(play.state).shelf("magic_item")
     for sign in [one for one in room.finds if one not in magic and fresh(play.state, one)]:
         play.tell("finds", who=hero.name, line=sign, about=(hero.seat,))
+    if not room.finds:
+        play.tell("finds_nothing", who=hero.name, about=(hero.seat,))
     for thing in [one for one in room.finds if one in magic]:
         room.finds.remove(thing)
         hero.carried.append(Carried(thing, used=True))
@@ -206,16 +208,17 @@ def search(play: Play[Night], hero: Hero, question: str) -> None:
             told = [group.name for group in passed]
             play.tell("searched_before" if told else "searched_nobody", who=hero.name, groups=told, about=(hero.seat,))
         case "false":
-            anything = disprove(play.state, room)
-            play.tell("searched_false", who=hero.name, anything=anything, about=(hero.seat,))
+            untrue = disprove(play.state, room)
+            kind = "searched_false" if untrue else "searched_true"
+            play.tell(kind, who=hero.name, line=" ".join(untrue), about=(hero.seat,))
 
 
-def disprove(night: Night, room: Room) -> bool:
-    """Strike out what was told about this place and is not so; say whether there was any of it. [R-AWN-78]"""
+def disprove(night: Night, room: Room) -> list[str]:
+    """Strike out what was told about this place and is not so; say what it was. [R-AWN-78]"""
     untrue = [one for one in night.known.facts if one.text in night.town.lies and one.about == room.card]
     for fact in untrue:
         fact.disproved = True
-    return bool(untrue)
+    return [fact.text for fact in untrue]
 
 
 def _home(lair: Lair, group: Group) -> list[str]:

@@ -6,6 +6,7 @@ from ..book.entries import Settlement, Site, Told
 from ..lair.row import Part, read
 from ..state import Night
 from ..words import Institution
+from .lair_doings import steps_to
 from .table import book_of
 
 KNOWN_AT = {
@@ -17,6 +18,17 @@ KNOWN_AT = {
     Part.OUTSIDERS: (Institution.BATHHOUSE, Institution.THEATRE, Institution.COURT, Institution.MARKET),
 }
 """Which institution knows about which part of a lair. [AWN-DEP-SETTLEMENT]"""
+
+
+MAP, NEGATIVE = "map", "none"
+KNOW_THE_WAY = (Institution.CARAVANSERAI, Institution.SCHOOL)
+"""Who knows the way in, and which way to go then."""
+NOTHING_OF = {
+    Part.TRAP: "nobody has been hurt there by a floor, a door or a wall",
+    Part.OWNER: "nothing goes about in there but what rules the place",
+    Part.OUTSIDERS: "nobody has asked after the place, nobody at all",
+}
+"""What a site tells truly that knows of something which this lair has none of. [R-AWN-D25]"""
 
 
 class Lore(NamedTuple):
@@ -31,8 +43,15 @@ def facts_at(night: Night, site: Site) -> list[str]:
     """List the cards of which a site can still tell something true; a plain site knows one thing."""
     if night.lair is None or (site.institution is None and site.id in told_by(night)):
         return []
-    cards = [one.card for one in read(night.lair.row) if one.card not in night.town.told and knows(site, one.part)]
-    return cards[:1] if site.institution is None else cards
+    cards = [one.card for one in read(night.lair.row) if knows(site, one.part)] or _nothing_of(night, site)
+    cards += [MAP] if site.institution in KNOW_THE_WAY else []
+    fresh = [card for card in cards if card not in night.town.told]
+    return fresh[:1] if site.institution is None else fresh
+
+
+def _nothing_of(night: Night, site: Site) -> list[str]:
+    """List what a site can truly say that there is nothing of, where it knows of nothing else."""
+    return [f"{NEGATIVE}.{part}" for part in NOTHING_OF if site.institution in KNOWN_AT[part]][:1]
 
 
 def told_by(night: Night) -> list[str]:
@@ -64,10 +83,24 @@ def worthless_fact(night: Night) -> Lore:
 
 
 def told_of(night: Night, card: str) -> Told:
-    """Find what the book has to tell about what a card stands for."""
+    """Find what the book has to tell about what a card stands for, or the table about the way and what is not there."""
+    if card == MAP:
+        return told_of_the_way(night)
+    if card.startswith(NEGATIVE):
+        text = NOTHING_OF[Part(card.partition(".")[2])]
+        return Told(text, text, "somebody was here before you, with the same question")
     table, entry = entry_of(night, card)
     told: Told = book_of(night).shelf(table)[entry].told
     return told
+
+
+def told_of_the_way(night: Night) -> Told:
+    """Say which way leads to what holds the place."""
+    lair = night.lair
+    assert lair is not None
+    room = lair.rooms[(*steps_to(lair, lair.entrance, lair.anchor_room), lair.anchor_room)[1]].name
+    return Told("there is one way in that is not a mistake", f"past the door one should make for {room}",
+                f"whatever one does, one should keep away from {room}")  # fmt: skip
 
 
 def entry_of(night: Night, card: str) -> tuple[str, str]:

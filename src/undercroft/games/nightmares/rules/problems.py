@@ -45,10 +45,11 @@ def brought(problem: Problem, book: Book) -> Brought:
     return found
 
 
-def line_of(problem: Problem, book: Book) -> str:
-    """Give what is seen of a problem at its rung."""
+def _write(problem: Problem, book: Book) -> None:
+    """Write on a card what is seen of it, and for the game master what it comes to next. [AWN-GM-WORSE-C2]"""
     written = brought(problem, book)
-    return aimed((written.sign, written.plain, written.pressing, written.lands)[problem.rung])
+    lines = (written.sign, written.plain, written.pressing, written.lands)
+    problem.line, problem.coming = aimed(lines[problem.rung]), aimed(lines[min(problem.rung + 1, LANDED)])
 
 
 def aimed(line: str, name: str = "one of you") -> str:
@@ -79,7 +80,8 @@ def add_own(play: Play[Night], entry: str, *, source: str = "", rung: int = PLAI
 def _lay(play: Play[Night], problem: Problem) -> Problem:
     night, rung = play.state, problem.rung
     night.laid += 1
-    problem.id, problem.line = f"p{night.laid}", line_of(problem, book_of(night))
+    problem.id = f"p{night.laid}"
+    _write(problem, book_of(night))
     if rung == SIGN:
         night.scene.signs.append(problem)
     else:
@@ -92,7 +94,7 @@ def rise(play: Play[Night], problem: Problem) -> None:
     """Let a problem go one rung up; who did not know of it does now. [AWN-GM-WORSE-C2]"""
     scene, book = play.state.scene, book_of(play.state)
     problem.rung = min(problem.rung + 1, PRESSING)
-    problem.line = line_of(problem, book)
+    _write(problem, book)
     if problem in scene.signs:
         scene.signs.remove(problem)
         scene.problems.append(problem)

@@ -13,7 +13,7 @@ from .threats import carry_through, threaten
 
 
 async def worsen(play: Play[Night], matter: Matter = NOTHING) -> None:
-    """Let something definitely get worse; where nothing is left to, the nearest trouble comes nearer."""
+    """Let something definitely get worse; where nothing is left to, the nearest trouble comes nearer. [AWN-COMBAT-3]"""
     chosen = await choose(play, matter)
     if chosen is None:
         play.tell("uneasy")

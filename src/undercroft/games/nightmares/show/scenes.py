@@ -171,14 +171,17 @@ def _here(night: Night, room: str) -> bool:
 
 
 def notes_of(view: View) -> tuple[Note, ...]:
-    """Pin what is meant and what is wrong, each with its letter."""
-    scene = night_of(view).scene
-    return (*(meant_note(view, one) for one in scene.announced), *problem_notes(scene.problems))
+    """Pin what is meant and what is wrong, each with its letter; the game master's signs too, and what comes next."""
+    night = night_of(view)
+    scene, knows_all = night.scene, night.lair is not None
+    wrong = [*scene.problems, *scene.signs] if knows_all else scene.problems
+    return (*(meant_note(view, one) for one in scene.announced), *problem_notes(wrong, coming=knows_all))
 
 
-def problem_notes(problems: Sequence[Problem]) -> tuple[Note, ...]:
-    """Give each problem a letter of its own."""
-    return tuple(Note(letter_of(problems, one.id), one.name, one.line or one.name) for one in problems)
+def problem_notes(problems: Sequence[Problem], *, coming: bool = False) -> tuple[Note, ...]:
+    """Give each problem a letter of its own; the game master also reads what it comes to."""
+    said = {one.id: (one.line or one.name) + (f" Next: {one.coming}" if coming else "") for one in problems}
+    return tuple(Note(letter_of(problems, one.id), one.name, said[one.id]) for one in problems)
 
 
 def meant_note(view: View, one: Announced) -> Note:
