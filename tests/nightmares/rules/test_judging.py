@@ -361,14 +361,14 @@ def test_a_card_says_to_the_game_master_alone_what_it_comes_to() -> None:
 
 
 @rule("AWN-COMBAT-3")
-def test_the_round_shows_that_something_has_got_worse_until_somebody_acts_again() -> None:
-    scene = Below("ghoul", ann=one(), bob=one())
+def test_the_round_shows_that_something_has_got_worse() -> None:
+    scene = Below("ghoul", ann=one())
     scene.lair.groups["g1"].reaction = Reaction.HOSTILE
     scene.begin()
     scene.leave_to_gm(intention="0", aim="ann", blow="damage")
     assert step_of(scene.night.scene) == 2
     scene.dice(1, 1, 1)
-    scene.answer("ann", "battle", {"move": "assess", "target": "g1_1", "way": "wants", "help": "nobody"})
+    scene.answer("ann", "battle", {"move": "assess", "target": "g1_1", "way": "wants"})
     scene.answer("gm", "missed", "worse")
-    assert step_of(scene.night.scene) == 3
     assert scene.asks == [("gm", "worsen")]
+    assert step_of(scene.night.scene) == 3
