@@ -15,6 +15,7 @@ from ..words import Attribute, Band, Curse, Institution, Move, Where
 from .captives import put_away, take_up_again
 from .closing import close_session
 from .foray import foray
+from .last_time import tell_last_time
 from .leads import tell_leads
 from .making import make_everybody
 from .settlement import stay
@@ -42,6 +43,7 @@ async def making(play: Play[Night]) -> None:
 async def opening(play: Play[Night]) -> None:
     """Open a session: clouds first of all, then a lair if none is open. [AWN-DEP-SESSION]"""
     night = play.state
+    tell_last_time(play)
     begin_session(play)
     await replace_lost(play)
     if night.lair is None or night.lair.closed:

@@ -12,7 +12,7 @@ from ..words import Where
 from .page import page
 from .sight import hero_of, night_of, town_name
 from .story import story
-from .terminal import gm_panels, knowledge, letters, rooms, scene, sheets
+from .terminal import before, gm_panels, knowledge, letters, rooms, scene, sheets
 
 __all__ = ["beat", "chapter", "dice", "heading", "opens", "page", "story", "terminal", "throws", "tone"]
 
@@ -55,7 +55,15 @@ def heading(view: View) -> str:
 
 def terminal(view: View) -> Sequence[Panel]:
     """Show where one is, what is wrong, what is meant, what is known, and behind a bar one's own sheet."""
-    parts = (*gm_panels(view), scene(view), letters(view), rooms(view), knowledge(view), *sheets(view, hero_of(view)))
+    parts = (
+        *gm_panels(view),
+        before(view),
+        scene(view),
+        letters(view),
+        rooms(view),
+        knowledge(view),
+        *sheets(view, hero_of(view)),
+    )
     return [panel for panel in parts if panel is not None]
 
 

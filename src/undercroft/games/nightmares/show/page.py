@@ -9,6 +9,7 @@ from undercroft.engine.view import View
 
 from ..state import Fact
 from ..words import Where
+from .last_time import last_time
 from .pictures.canvas import Note
 from .pictures.cards import Room
 from .pictures.fight import fight
@@ -46,6 +47,7 @@ class NightPage(Page, kw_only=True):
     notes: Sequence[Note]
     facts: Sequence[Learned]
     master: Sequence[tuple[str, str]]
+    last: Sequence[str]
     purse: str
     row: Sequence[tuple[str, str]]
 
@@ -64,6 +66,7 @@ def page(view: View) -> NightPage:
         notes=notes_of(view),
         facts=[learned(view, fact) for fact in night.known.facts],
         master=behind_the_screen(view),
+        last=last_time(view),
         purse=purse(night),
         row=[(spelt(room.card), f"{room.name}{noted(room)}") for room in cutaway(view).rooms if night.known.row],
         ending=Ending(verdict(view), "", story(view)) if night.over else Ending(),

@@ -10,7 +10,9 @@ from .sight import night_of
 WEIGHTS = {
     "entered": 6, "anchor_take": 9, "anchor_break": 9, "died": 10, "defeated": 8, "cursed": 8, "left": 7, "fled": 4,
     "met": 5, "foe_fell": 4, "ran_away": 6, "problem_landed": 5, "danger_landed": 4, "miscast": 6, "gave_in": 5,
-    "threat_landed": 5, "brought_out": 8, "level": 5, "learned": 3, "trap": 4, "foray_ends": 5, "fled_alone": 4,
+    "threat_landed": 5, "brought_out": 8, "level": 5, "learned": 3, "trap": 4, "foray_ends": 5,
+    "fled_alone": 4, "last_lost_people": 6, "last_grown": 5,
+    "last_grown_silent": 6, "last_owed_captive": 6,
 }  # fmt: skip
 """How much a kind of line matters to a story; what is not here is told only by the journal."""
 MOST_SENTENCES = 8

@@ -8,6 +8,7 @@ from undercroft.engine.view import View
 
 from ..state import Hero
 from ..words import Where
+from .last_time import last_time
 from .page import Companion, behind_the_screen, companions, learned
 from .pictures.canvas import RANKS
 from .pictures.cards import Room
@@ -48,6 +49,12 @@ def scene(view: View) -> Panel:
 def _companion(one: Companion) -> tuple[Phrase, ...]:
     name: Phrase = (Span(one.name, Meaning.STRONG),)
     return name, (Span(one.role),), (moons(*one.moons),), (Span(one.notes, Meaning.HARM),)
+
+
+def before(view: View) -> Panel | None:
+    """Say what came of last time, until the party has left the town."""
+    told = last_time(view) if night_of(view).scene.where is Where.SETTLEMENT else []
+    return Panel("Last time", ((Span(" ".join(told)),),)) if told else None
 
 
 def letters(view: View) -> Panel | None:
