@@ -142,7 +142,7 @@ def _untaken(game: Game[Any], found: Reach) -> list[str]:
         for key, options in game.texts.options.items()
         if key in found.asks
         for option in options
-        if option != "*" and option not in found.options.get(key, {}) and len(found.options[key]) < MOST_OPTIONS
+        if option != "*" and option not in (came := found.options.get(key, {})) and len(came) < MOST_OPTIONS
     ]
 
 

@@ -6,6 +6,7 @@ from typing import Self
 from undercroft.engine.boards import Board
 from undercroft.engine.bots import Bot, Level
 from undercroft.engine.game import Game
+from undercroft.engine.outcomes import Outcome
 from undercroft.engine.paper import Drawing
 from undercroft.engine.play import Play
 from undercroft.games import load_rules
@@ -14,8 +15,9 @@ from .book import house_texts, laid_over
 from .book.checking import check_whole
 from .bots import make_bot
 from .corrections import check_night, choices, follow, names_in
+from .outcome import everything, of_night
 from .phases.evening import evening
-from .rulings import RULINGS
+from .rulings import RULINGS, USUAL
 from .show.door import DOOR
 from .show.wording import night_texts
 from .state import Night
@@ -33,6 +35,7 @@ class Nightmares(Game[Night]):
     rules = load_rules(__name__)
     door = DOOR
     rulings = RULINGS
+    usual = USUAL
 
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Night:
         """Lay out an empty table."""
@@ -76,6 +79,14 @@ class Nightmares(Game[Night]):
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a seat: a companion's, or the game master's."""
         return make_bot(seat == self.gm, seed, level)
+
+    def outcome(self, state: Night) -> Outcome:
+        """Say how it went."""
+        return of_night(state)
+
+    def everything(self) -> Mapping[str, Sequence[str]]:
+        """Name every move, curse and spell, and all that can be met."""
+        return everything()
 
     def drawings(self) -> Mapping[str, Drawing]:
         """Offer a lair."""

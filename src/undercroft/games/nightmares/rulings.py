@@ -48,3 +48,5 @@ RULINGS = (
 )
 EVENINGS = {"one": 1, "three": 3, "ten": 10}
 """How many evenings a reading means; the others ask."""
+USUAL = {SESSIONS: "one"}
+"""What a simulation plays by: one evening, where people would be asked."""

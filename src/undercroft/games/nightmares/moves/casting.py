@@ -53,6 +53,7 @@ async def cast(play: Play[Night], casting: Casting) -> None:
         await lair_doings.hour(play)
     plan = Plan(hero, Move.CAST, casting.attribute, casting.against, casting.edge, casting.helped)
     result = throw(play, plan, book)
+    play.reached("spell", spell.id)
     if works(result.band, spell, hero):
         record(hero, "ritual_done" if casting.ritual else "spell_cast")
         play.tell("cast", who=hero.name, spell=spell.id, line=spell.text, about=(hero.seat,))
@@ -74,6 +75,7 @@ async def miscast(play: Play[Night], hero: Hero, spell: Spell) -> None:
     row = max(throws)
     entry: Miscast = next(one for one in book_of(play.state).shelf("miscast").values() if one.row == row)
     dice = [(MISCASTS, face) for face in throws]
+    play.reached("miscast", entry.id)
     play.tell("miscast", who=hero.name, spell=spell.id, line=entry.text, dice=dice, about=(hero.seat,))
     await carry_out(play, entry.does, Deed(entry.name, hero, hero))
 

@@ -164,6 +164,7 @@ def _sprung(play: Play[Night], trap: LaidTrap) -> None:
     """Put a trap that was sprung or passed on the map."""
     assert play.state.lair is not None
     trap.sprung, play.state.scene.springs = True, False
+    play.reached("trap", trap.entry)
     known = show_room(play.state, play.state.lair.rooms[trap.room])
     known.trap = trap.entry
     mark(known, "sprung")

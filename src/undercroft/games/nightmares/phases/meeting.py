@@ -39,6 +39,7 @@ async def meet(play: Play[Night], group: Group) -> None:
     if group.reaction is Reaction.UNMET:
         group.reaction = react(play, group, block)
         note_met(night, group)
+        play.reached("creature", group.block)
         dressed = group.looks if group.looks and fresh(night, group.looks) else ""
         look = f"{block.look} {dressed}".strip()
         play.tell("met", who=group.name, reaction=group.reaction, look=look, about=(group.id,))

@@ -66,6 +66,7 @@ async def gain_curse(play: Play[Night], hero: Hero, cause: str) -> None:
         return
     hero.curses.append(Cursed(kind, about, session=play.state.session))
     record(hero, "curse_gained")
+    play.reached("curse", kind)
     play.tell("cursed", who=hero.name, curse=kind, about_what=about, cause=cause, dice=dice, about=(hero.seat,))
     if kind is Curse.DIFFERENT_NOW and Debility.PANICKED not in hero.debilities:
         hero.debilities.append(Debility.PANICKED)

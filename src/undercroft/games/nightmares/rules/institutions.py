@@ -66,6 +66,7 @@ def invest(
     reached += [Grade.EXCEPTIONAL] if fortunes else []
     house.grade = max(reached, key=GRADES.index)
     record(hero, "money_invested")
+    play.reached("institution", institution)
     play.tell("invested", who=hero.name, institution=institution, grade=house.grade, about=(hero.seat,))
 
 

@@ -51,6 +51,7 @@ def hire(play: Play[Night], hero: Hero, retainer: Retainer, *, weeks: int = 0) -
     hired = Hired(retainer.id, retainer.name, hero.seat, weeks=weeks or paid_for(retainer))
     play.state.town.hired.append(hired)
     hero.carried_for = LOAD if retainer.use == "carries" else 0
+    play.reached("retainer", retainer.id)
     play.tell("hired", who=hero.name, retainer=retainer.name, line=retainer.lines[0], about=(hero.seat,))
     return hired
 

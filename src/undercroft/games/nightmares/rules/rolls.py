@@ -141,6 +141,7 @@ def throw(play: Play[Night], plan: Plan, book: Book) -> Rolled:
     if night.scene.step and result.band is not Band.STRONG:
         night.scene.step = max(night.scene.step, WORSENS)
     night.moves += 1
+    play.reached("move", plan.move)
     plan.hero.rolled[plan.attribute] = plan.hero.rolled.get(plan.attribute, 0) + 1
     if not plan.curse:
         missed, violent = result.band is Band.MISS, night.scene.violent
