@@ -8,7 +8,7 @@ from .phases.week import GOOD, POOR, ROUGH, SULTAN
 from .rules.curses import OBJECTS, TABLES
 from .rules.figures import max_disposition
 from .rules.foes import group_of, seems
-from .rules.problems import LANDED, line_of
+from .rules.problems import LANDED, write
 from .rules.table import book_of
 from .state import Cursed, Foe, Hero, Night, Problem
 from .words import REPEATABLE, Curse, Institution
@@ -83,7 +83,7 @@ def _follow_foe(night: Night, foe: Foe) -> None:
 
 def _follow_problem(night: Night, problem: Problem) -> None:
     """Tell a problem as it stands at its rung; one at the last lands as soon as the table has a moment."""
-    problem.line = line_of(problem, book_of(night))
+    write(problem, book_of(night))
     due = night.scene.due
     if problem.rung == LANDED and problem.id not in due:
         due.append(problem.id)

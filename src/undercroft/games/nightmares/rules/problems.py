@@ -45,7 +45,7 @@ def brought(problem: Problem, book: Book) -> Brought:
     return found
 
 
-def _write(problem: Problem, book: Book) -> None:
+def write(problem: Problem, book: Book) -> None:
     """Write on a card what is seen of it, and for the game master what it comes to next. [AWN-GM-WORSE-C2]"""
     written = brought(problem, book)
     lines = (written.sign, written.plain, written.pressing, written.lands)
@@ -81,7 +81,7 @@ def _lay(play: Play[Night], problem: Problem) -> Problem:
     night, rung = play.state, problem.rung
     night.laid += 1
     problem.id = f"p{night.laid}"
-    _write(problem, book_of(night))
+    write(problem, book_of(night))
     if rung == SIGN:
         night.scene.signs.append(problem)
     else:
@@ -94,7 +94,7 @@ def rise(play: Play[Night], problem: Problem) -> None:
     """Let a problem go one rung up; who did not know of it does now. [AWN-GM-WORSE-C2]"""
     scene, book = play.state.scene, book_of(play.state)
     problem.rung = min(problem.rung + 1, PRESSING)
-    _write(problem, book)
+    write(problem, book)
     if problem in scene.signs:
         scene.signs.remove(problem)
         scene.problems.append(problem)
