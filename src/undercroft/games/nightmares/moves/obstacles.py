@@ -112,7 +112,7 @@ async def _past_trap(play: Play[Night], trap: LaidTrap, passing: Pass) -> bool:
     """Follow the way by if it is known and one has what it needs; else go into it. [R-AWN-78]"""
     night, entry = play.state, book_of(play.state).shelf("trap")[trap.entry]
     if trap.way_known and _equipped(night, entry):
-        _sprung(play, trap)
+        spring(play, trap)
         play.tell("way_by", trap=entry.name, line=entry.way_by)
         return True
     if trap.way_known:
@@ -122,7 +122,7 @@ async def _past_trap(play: Play[Night], trap: LaidTrap, passing: Pass) -> bool:
     less = await _into_trap(play, trap, entry, passing)
     trap.known = trap.way_known = True
     if not less:
-        _sprung(play, trap)
+        spring(play, trap)
     return not less and can_act(passing.hero)
 
 
@@ -160,7 +160,7 @@ async def _does(play: Play[Night], trap: LaidTrap, entry: Trap) -> Sequence[Effe
     return (Inflict(entry.debility),) if gives == DEBILITY else entry.does
 
 
-def _sprung(play: Play[Night], trap: LaidTrap) -> None:
+def spring(play: Play[Night], trap: LaidTrap) -> None:
     """Put a trap that was sprung or passed on the map."""
     assert play.state.lair is not None
     trap.sprung, play.state.scene.springs = True, False

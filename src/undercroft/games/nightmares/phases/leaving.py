@@ -18,6 +18,7 @@ from ..rules.lair_doings import lay_open, steps_to
 from ..rules.lair_taboos import THEFT, breach
 from ..rules.own import HELD, LEFT
 from ..rules.proposing import propose
+from ..rules.service import part
 from ..rules.table import book_of, can_act, present
 from ..rules.worsening import worsen
 from ..state import Group, Hero, Lair, Night, Scene
@@ -251,4 +252,5 @@ def end_foray(play: Play[Night]) -> None:
         lair_doings.noise(play)
     for hero in home:
         hero.deeds += ["ally_left"] if len(home) < len(night.heroes) else []
+    part(play, home)
     play.tell("foray_ends", home=[hero.name for hero in home])

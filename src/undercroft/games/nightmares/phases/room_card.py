@@ -8,6 +8,7 @@ from undercroft.engine.cards import Card, Slot
 
 from ..moves import wonders
 from ..moves.casting import best_cast
+from ..moves.commanding import can_command
 from ..moves.danger import way_pick
 from ..moves.helping import NOBODY, offered
 from ..moves.inspiring import can_disguise, can_hide, gifts, receivers
@@ -19,6 +20,7 @@ from ..rules.figures import has
 from ..rules.lair_taboos import warned
 from ..rules.naming import named
 from ..rules.problems import brought, letter_of
+from ..rules.retainers import has_use
 from ..rules.rolls import Plan, foreseen, modifiers
 from ..rules.table import book_of, can_act, present
 from ..state import Group, Hero, Lair, Night, Room
@@ -29,6 +31,7 @@ GO, HOME, LEAVE, TAKE, BREAK, REST, SLEEP, FOLLOW = "go", "home", "leave", "take
 PARTY = (GO, HOME, LEAVE, TAKE, BREAK, REST, SLEEP)
 """What concerns all, and is decided by most votes."""
 ANSWER, TALK, ATTACK, ASSESS, SEARCH = "answer", "talk", "attack", "assess", "search"
+ORDER = "order"
 CAST, RITUAL, ITEM, INSPIRE, HIDE, DISGUISE, FREE, SHAKE = (
     "cast", "ritual", "item", "inspire", "hide", "disguise", "free", "shake",
 )  # fmt: skip
@@ -133,6 +136,7 @@ def doings(night: Night, hero: Hero) -> list[str]:
         FREE: bool(left_here(night)),
         SHAKE: any(one.asleep for one in present(night)),
         ANSWER: bool(abouts(night, hero, ANSWER)),
+        ORDER: can_command(night, hero),
         TALK: bool(abouts(night, hero, TALK)),
         SEARCH: can_search(night, hero),
         GO: True,
@@ -176,7 +180,8 @@ def abouts(night: Night, hero: Hero, doing: str) -> list[str]:
     match doing:
         case "go":
             exits = room_of(night).exits
-            return [one for one in exits if one not in night.scene.barred] or list(exits)
+            barred = [] if has_use(night, "opens") or has_use(night, "digs") else night.scene.barred
+            return [one for one in exits if one not in barred] or list(exits)
         case "assess":
             return answers.questions(night, hero)
         case "talk":
@@ -185,6 +190,9 @@ def abouts(night: Night, hero: Hero, doing: str) -> list[str]:
             return [group.id for group in groups_here(night)]
         case "answer":
             return [one.id for one in night.scene.problems if problem_ways(night, one.id)]
+        case "order":
+            fresh = [one for one in room_of(night).exits if not night.known.rooms[one].entered]
+            return [*abouts(night, hero, ANSWER), *(fresh or room_of(night).exits)]
         case "cast":
             return castable(night, hero, hero.memory)
         case "ritual":

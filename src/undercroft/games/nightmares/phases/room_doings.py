@@ -7,6 +7,7 @@ from undercroft.engine.play import Play
 
 from ..moves import wonders
 from ..moves.casting import Casting, best_cast, cast, fill_memory
+from ..moves.commanding import command
 from ..moves.danger import Peril, go_into_danger
 from ..moves.helping import NOBODY, helped_by, standing_help
 from ..moves.inspiring import disguise, hide, inspire
@@ -72,6 +73,8 @@ async def _do_without_dice(play: Play[Night], hero: Hero, draft: Mapping[str, An
     night = play.state
     other = night.heroes.get(draft.get("about", ""))
     match draft["doing"]:
+        case "order":
+            await command(play, hero, draft["about"])
         case "item":
             await wonders.use(play, hero, draft["about"])
         case "hide":
@@ -155,7 +158,8 @@ async def sleep(play: Play[Night], newcomers: Callable[[Play[Night]], Awaitable[
 async def _lie_down(play: Play[Night], hero: Hero) -> None:
     """Eat, and sleep as far as curses and taboos let one. [AWN-CURSE-TABOO-02] [AWN-CURSE-TABOO-03]"""
     night = play.state
-    await breach(play, hero, COOKED)
+    if not has_use(night, "cooks"):
+        await breach(play, hero, COOKED)
     woken = await breach(play, hero, OPEN_SKY)
     if not (has_use(night, "sings") or has_kit(night, hero, Kit.SONG)):
         woken = await breach(play, hero, SONG) or woken

@@ -10,6 +10,7 @@ from ..words import Ability, Creature, Curse, Debility, Harm
 from .curses import gain_curse
 from .deeds import record
 from .figures import armour, disposition, has
+from .service import harm_retainer, stands_in
 from .steady import Held, hold_steady
 from .table import book_of
 
@@ -32,6 +33,10 @@ async def hurt(
 
     What is no attack, such as a curse of one's own, cannot be ignored. [AWN-DEBILITY-INSTEAD] [R-AWN-18]
     """
+    hired = stands_in(play.state, hero) if attack else None
+    if hired is not None:
+        harm_retainer(play, hired, amount)
+        return False
     if hero.exposed:
         amount, hero.exposed = amount + 1, False
     stopped = 0 if ignores_armour else _stopped(play.state, hero, harm, attack=attack)

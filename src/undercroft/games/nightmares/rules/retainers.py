@@ -9,12 +9,13 @@ from .deeds import record
 from .judging import Matter
 from .money import Price, pay
 from .rolls import Plan, band, throw
+from .service import change_loyalty
 from .table import book_of
 from .worsening import worsen
 
 MONTH, YEAR = 4, 52
 """For so many weeks a purse pays, or a valuable."""
-MOST_LOYAL, DISPOSITION, LOAD = 3, 2, 4
+LOAD = 4
 HELPS = {Band.STRONG: 2, Band.MIXED: 1, Band.MISS: 0}
 
 
@@ -30,8 +31,8 @@ def retainer_of(night: Night, hero: Hero) -> Hired | None:
 
 
 def for_hire(night: Night, hero: Hero) -> list[Retainer]:
-    """List who could be hired: whoever works for nobody, by those who have nobody."""
-    taken = [one.id for one in night.town.hired]
+    """List who could be hired: whoever works for nobody and has not parted for good, by those who have nobody."""
+    taken = [*(one.id for one in night.town.hired), *night.town.parted]
     everybody: list[Retainer] = list(book_of(night).shelf("retainer").values())
     return [] if retainer_of(night, hero) else [one for one in everybody if one.id not in taken]
 
@@ -61,48 +62,18 @@ def paid_for(retainer: Retainer) -> int:
     return MONTH if retainer.wage is Worth.PURSE else YEAR
 
 
-def change_loyalty(play: Play[Night], hired: Hired, by: int) -> None:
-    """Make somebody more or less loyal; below nothing they leave."""
-    hired.loyalty = min(MOST_LOYAL, hired.loyalty + by)
-    if hired.loyalty < 0:
-        dismiss(play, hired, "retainer_left")
-
-
-def dismiss(play: Play[Night], hired: Hired, how: str) -> None:
-    """Let somebody go, or lose them."""
-    night = play.state
-    night.town.hired.remove(hired)
-    master = night.heroes.get(hired.master)
-    if master is not None:
-        master.carried_for = 0
-    play.tell(how, who=hired.name)
-
-
 def give_share(play: Play[Night], hired: Hired) -> None:
     """Give a retainer a share of the treasure."""
     play.tell("shared_with", who=hired.name)
     change_loyalty(play, hired, 1)
 
 
-def harm_retainer(play: Play[Night], hired: Hired, amount: int) -> None:
-    """Let somebody who was hired be harmed: they are no less loyal than they can bear, and can die of it."""
-    hired.lost += amount
-    master = play.state.heroes.get(hired.master)
-    if master is not None:
-        record(master, "retainer_harmed")
-    if hired.lost >= DISPOSITION:
-        dismiss(play, hired, "retainer_died")
-        return
-    play.tell("retainer_hurt", who=hired.name)
-    change_loyalty(play, hired, -1)
-
-
-def order(play: Play[Night], hero: Hero, hired: Hired) -> bool:
-    """Order somebody into danger: persuade, with their loyalty; say whether they go. [AWN-MOVE-PERSUADE-ROLL]"""
+def order(play: Play[Night], hero: Hero, hired: Hired) -> Band:
+    """Order somebody into danger: persuade, with their loyalty; on a miss they do not go. [AWN-MOVE-PERSUADE-ROLL]"""
     plan = Plan(hero, Move.PERSUADE, Attribute.CHARISMA, given=hired.loyalty)
-    goes = throw(play, plan, book_of(play.state)).band is not Band.MISS
-    play.tell("retainer_goes" if goes else "retainer_balks", who=hired.name, about=(hero.seat,))
-    return goes
+    fell = throw(play, plan, book_of(play.state)).band
+    play.tell("retainer_balks" if fell is Band.MISS else "retainer_goes", who=hired.name, about=(hero.seat,))
+    return fell
 
 
 async def retainer_helps(play: Play[Night], hired: Hired, hero: Hero) -> int:
@@ -113,6 +84,8 @@ async def retainer_helps(play: Play[Night], hired: Hired, hero: Hero) -> int:
     play.tell(f"retainer_helps_{fell}", who=hired.name, whom=hero.name, dice=dice, about=(hero.seat,))
     if fell is Band.MISS:
         await worsen(play, Matter(hero))
+    else:
+        play.state.helping[hero.seat] = hired.id
     return HELPS[fell]
 
 

@@ -35,6 +35,8 @@ class Hired(State):
     unpaid: Public[bool] = False
     weeks: Public[kinds.Several] = 4  # for which the wage is paid
     shared: Public[bool] = False  # a share of the treasure was given this session
+    ordered: Public[Kept[int]] = -1  # the number of the scene in which they were sent ahead last
+    harmed: Public[Kept[int]] = 0  # when this one was harmed last, counted over everybody
 
 
 class Debt(State):
@@ -68,6 +70,7 @@ class Town(State):
     entry: Public[Kept[str]] = ""
     houses: Public[Parts[dict[Institution, House]]] = {}
     hired: Public[Parts[list[Hired]]] = []
+    parted: Public[Kept[list[str]]] = []  # who was hired and died, was lost, or left for good
     debts: Public[list[Debt]] = []
     day: Public[Kept[int]] = 0
     staying: Public[Kept[bool]] = False  # the party is in the middle of a stay
