@@ -1,5 +1,6 @@
 """Curses as they are gained: each once or again, and what the dice say it is about."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -7,12 +8,17 @@ import pytest
 from tests.nightmares.people import OBJECTS, hero
 from tests.nightmares.scene import Scene
 from tests.rules import rule
+from undercroft.games.nightmares.book import house_book
 from undercroft.games.nightmares.rules.cues import know_secrets, see
 from undercroft.games.nightmares.rules.curses import gain_curse
 from undercroft.games.nightmares.rules.steady import Held, hold_steady
 from undercroft.games.nightmares.words import REPEATABLE, Attribute, Creature, Curse, Move
 
 CURSES = tuple(Curse)
+CHOSEN = {
+    Curse.ABNORMALITY: "custom", Curse.COMPULSIVE_RITUAL: "ritual", Curse.FORBIDDEN_GROUND: "place",
+    Curse.IRRATIONAL_FEAR: "thing", Curse.IRRATIONAL_HATRED: "thing",
+}  # fmt: skip
 ONCE = {
     Curse.KILL_THE_PAIN: "KILLPAIN", Curse.BLACK_CLOUD: "BLACKCLOUD", Curse.BLOOD_RAGE: "BLOODRAGE",
     Curse.DIFFERENT_NOW: "DIFFERENT", Curse.STIGMATISM: "STIGMATISM", Curse.I_NEED_THIS: "INEED",
@@ -193,3 +199,39 @@ def test_holding_steady_is_two_dice_and_willpower(willpower: int, held: Held) ->
 
     assert scene.result is held
     assert len([move for move in Move if move not in (Move.CONTACTS, Move.SURPRISE, Move.REACTION)]) == 11
+
+
+@rule("AWN-CURSE-ABNORMALITY")
+@pytest.mark.parametrize(("dice", "shown"), [((1, 1), True), ((6, 6), False)])
+def test_a_custom_need_only_be_seen(dice: tuple[int, int], shown: bool) -> None:
+    scene = Scene(ann=hero(curses=[("abnormality", "weddings")]))
+    scene.dice(*dice)
+    scene.play(see, ["weddings"])
+
+    scene.ends()
+    assert ("gave_in_abnormality" in scene.told()) is shown
+
+
+@rule("AWN-DEP-CURSEOBJECTS")
+def test_our_book_has_twenty_of_each_kind_and_each_can_be_met() -> None:
+    book = house_book()
+    objects = list(book.shelf("object").values())
+    assert Counter(one.kind for one in objects) == {"custom": 20, "ritual": 20, "place": 20, "thing": 20}
+    entries = [frozenset(getattr(entry, "tags", ())) for _, entry in book]
+    in_town = {tag for table in ("site", "person") for entry in book.shelf(table).values() for tag in entry.tags}
+    lairs = ("room", "crown", "owner", "prowler")
+    in_lairs = {tag for table in lairs for entry in book.shelf(table).values() for tag in entry.tags}
+    for one in objects:
+        assert sum(one.tag in tags for tags in entries) >= 3, one.id
+        assert one.tag in (in_town if one.kind in ("custom", "place") else in_lairs), one.id
+
+
+@rule("AWN-DEP-CURSEOBJECTS")
+@pytest.mark.parametrize(("curse", "kind"), list(CHOSEN.items()))
+def test_the_game_master_chooses_the_object_of_a_curse_from_our_book(curse: Curse, kind: str) -> None:
+    scene = Scene(ann=hero())
+    scene.night.house = {}
+    scene.dice(*thrown(curse), *((6,) if kind == "thing" else ()))
+    scene.play(gain_curse, "ann", "a claw")
+    tags = {one.tag for one in house_book().shelf("object").values() if one.kind == kind}
+    assert set(scene.ask("gm").options()) == tags

@@ -50,11 +50,15 @@ async def see(play: Play[Night], tags: Collection[str]) -> None:
 
 
 async def sees(play: Play[Night], hero: Hero, tags: Collection[str]) -> None:
-    """Let somebody see what is here, and do what a ritual of theirs calls for."""
+    """Let somebody see what is here: what is feared, hated or abhorred, and the cue of a ritual."""
     for curse in hero.curses:
         if curse.kind in ON_SIGHT and curse.about in tags and due(play, curse):
             wake(play, hero, curse)
             await _face(play, hero, curse)
+        elif curse.kind is Curse.ABNORMALITY and curse.about in tags and due(play, curse):
+            wake(play, hero, curse)
+            if await hold_steady(play, hero, curse.kind) in GAVE_IN:
+                play.tell(f"gave_in_{curse.kind}", who=hero.name, rules=(AT_DOING[curse.kind],), about=(hero.seat,))
         elif curse.kind is Curse.COMPULSIVE_RITUAL and curse.about in tags and due(play, curse):
             wake(play, hero, curse)
             if await hold_steady(play, hero, curse.kind) in GAVE_IN:

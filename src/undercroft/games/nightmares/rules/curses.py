@@ -65,6 +65,7 @@ async def gain_curse(play: Play[Night], hero: Hero, cause: str) -> None:
     else:
         return
     hero.curses.append(Cursed(kind, about, session=play.state.session))
+    play.state.fallen = [fell for fell in play.state.fallen if fell.seat != hero.seat]  # rolled before it came
     record(hero, "curse_gained")
     play.reached("curse", kind)
     play.tell("cursed", who=hero.name, curse=kind, about_what=about, cause=cause, dice=dice, about=(hero.seat,))
