@@ -47,6 +47,8 @@ class Game(Generic[S]):
     """The seats of players, where nobody says otherwise; a game may have names of its own."""
     least_players: int
     most_players: int
+    usual_players: int = 0
+    """How many sit down where nobody says otherwise; 0: as many as the house usually lets sit down."""
     state: type[S]
     migrations: Sequence[Migration] = ()
     """How a state of an earlier version becomes one of today, step by step; new steps are added to the end."""

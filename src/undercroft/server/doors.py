@@ -77,7 +77,7 @@ async def make_table(request: Asked, wanted: NewTable) -> tuple[Room, Links]:
 
 def usual_players(game: Game[Any]) -> int:
     """Say how many play a game if nobody says otherwise."""
-    return max(game.least_players, min(USUAL_PLAYERS, game.most_players))
+    return game.usual_players or max(game.least_players, min(USUAL_PLAYERS, game.most_players))
 
 
 def full_of_bots(name: str) -> NewTable:

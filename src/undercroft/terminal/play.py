@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Say what can be asked for."""
     parser.add_argument("game", nargs="?", metavar="GAME", help="the game; see undercroft games")
-    parser.add_argument("--seats", type=int, metavar="N", help="how many players sit down (6 if the game allows)")
+    parser.add_argument(
+        "--seats", type=int, metavar="N", help="how many players sit down (as many as is usual in the game)"
+    )
     parser.add_argument("--seed", metavar="S", help="any text: the same seed deals the same dice")
     parser.add_argument("--as", dest="seat", metavar="NAME", help="your seat (the first one), or gm to run the game")
     parser.add_argument("--names", metavar="A,B,C", help="what the players are called")

@@ -37,7 +37,8 @@ def players(game: Game[Any], count: int | None, names: str | None, own: str | No
         if count is not None and count != len(named):
             raise Refused(f"There are {len(named)} names for {count} seats.")
         return named
-    wanted = count if count is not None else min(max(USUAL_PLAYERS, game.least_players), game.most_players)
+    usually = game.usual_players or min(max(USUAL_PLAYERS, game.least_players), game.most_players)
+    wanted = count if count is not None else usually
     if not game.least_players <= wanted <= game.most_players:
         raise Refused(f"{game.title} is for {game.least_players} to {game.most_players} players, not for {wanted}.")
     usual = [*game.players[:wanted], *(f"guest{place + 1}" for place in range(len(game.players), wanted))]

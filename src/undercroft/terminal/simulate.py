@@ -29,7 +29,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the game; see undercroft games")
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (1000)")
     parser.add_argument("--seed", default="1", metavar="S", help="any text: the same seed plays the same games (1)")
-    parser.add_argument("--seats", type=int, metavar="N", help="how many players sit down (6 if the game allows)")
+    parser.add_argument(
+        "--seats", type=int, metavar="N", help="how many players sit down (as many as is usual in the game)"
+    )
     parser.add_argument("--level", default="good", help="how well bots play: good, random, or ROLE=random for one role")
     parser.add_argument(
         "--ruling", action="append", default=[], metavar="ID=READING", help="how an unclear rule is read"

@@ -30,6 +30,7 @@ class Nightmares(Game[Night]):
     title = "A World Full of Nightmares"
     least_players = 1
     most_players = 6
+    usual_players = 3
     state = Night
     texts = night_texts()
     rules = load_rules(__name__)
