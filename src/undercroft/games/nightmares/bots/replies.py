@@ -92,6 +92,18 @@ def terms(view: View, ask: Pick, chance: Dice) -> str:
     return "meet" if "meet" in ask.ids and not (greedy and chance.roll(2) == 1) else "drop"
 
 
+@answers("friend_asks")
+def friend_asks(view: View, ask: Pick, chance: Dice) -> str:
+    """Come along; part with a purse only if one is kind."""
+    return "agree" if ask.params["wish"] == "come" or me(view).temper is Temper.KIND else "refuse"
+
+
+@answers("friend_terms")
+def friend_terms(view: View, ask: Pick, chance: Dice) -> str:
+    """Meet what a friend wants."""
+    return ask.ids[0]
+
+
 @answers("waiting")
 def waiting(view: View, ask: Pick, chance: Dice) -> str:
     """Do by temper what one does with people who want what one has."""

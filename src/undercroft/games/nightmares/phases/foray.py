@@ -70,7 +70,7 @@ def move_to(play: Play[Night], room_id: str) -> None:
     room = lair.rooms[room_id]
     room.entered += 1
     scene.came_from, scene.room, scene.number = scene.room, room_id, scene.number + 1
-    scene.barred, scene.signs = [], []
+    scene.barred, scene.signs, scene.pleaded = [], [], []
     scene.heard = scene.watched = scene.fought = scene.springs = False
     scene.tags = ["dark", *room.tags]
     scene.problems = [one for one in scene.problems if one.follows][:FOLLOWS]
@@ -207,7 +207,7 @@ async def beat(play: Play[Night], drafts: Mapping[str, Mapping[str, Any]]) -> No
             await _newcomers(play)
             if night.scene.room != here or not inside(night):
                 return
-    chosen = voted(drafts)
+    chosen = voted(_talked_into(night, drafts))
     if chosen is not None and can_act(night.heroes[chosen]):
         await do_together(play, night.heroes[chosen], drafts[chosen])
         await see_to(play)
@@ -222,6 +222,16 @@ async def _newcomers(play: Play[Night]) -> None:
         await after_a_fight(play)
     if night.scene.fled:
         await fall_back(play)
+
+
+def _talked_into(night: Night, drafts: Mapping[str, Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
+    """Let those want what somebody else wants whom that one has talked into it, once. [AWN-MOVE-PERSUADE-AUTO]"""
+    found = dict(drafts)
+    for hero in night.heroes.values():
+        led = drafts.get(hero.follows, {})
+        if led.get("doing") in PARTY and hero.seat in drafts:
+            found[hero.seat], hero.follows = led, ""
+    return found
 
 
 def voted(drafts: Mapping[str, Mapping[str, Any]]) -> str | None:

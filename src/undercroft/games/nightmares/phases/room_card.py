@@ -10,6 +10,7 @@ from ..moves import wonders
 from ..moves.casting import best_cast
 from ..moves.commanding import can_command
 from ..moves.danger import way_pick
+from ..moves.friends import friends, pleas
 from ..moves.helping import NOBODY, offered
 from ..moves.inspiring import can_disguise, can_hide, gifts, receivers
 from ..moves.looking import can_search
@@ -90,7 +91,9 @@ def _way(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Ask[Any] | None:
             ways = ways_of(night, draft["doing"], about)
             return way_pick(night, hero, ways, _types(night, draft)) if len(ways) > 1 else None
         case "talk":
-            return Pick(hero.seat, "wish", wishes(night, lair_of(night).groups[about]))
+            other = night.heroes.get(about)
+            among = pleas(night, hero, other) if other else wishes(night, lair_of(night).groups[about])
+            return Pick(hero.seat, "wish", among)
         case "cast" | "ritual":
             seats = [one.seat for one in present(night)]
             return Pick(hero.seat, "cast_for", seats, {"names": named(night, seats)}) if len(seats) > 1 else None
@@ -185,7 +188,8 @@ def abouts(night: Night, hero: Hero, doing: str) -> list[str]:
         case "assess":
             return answers.questions(night, hero)
         case "talk":
-            return [group.id for group in groups_here(night) if wishes(night, group)]
+            met = [group.id for group in groups_here(night) if wishes(night, group)]
+            return [*met, *friends(night, hero)]
         case "attack":
             return [group.id for group in groups_here(night)]
         case "answer":

@@ -9,6 +9,7 @@ from ..moves import wonders
 from ..moves.casting import Casting, best_cast, cast, fill_memory
 from ..moves.commanding import command
 from ..moves.danger import Peril, go_into_danger
+from ..moves.friends import plea_plan, plead
 from ..moves.helping import NOBODY, helped_by, standing_help
 from ..moves.inspiring import disguise, hide, inspire
 from ..moves.looking import assess, search
@@ -58,6 +59,10 @@ async def do(play: Play[Night], hero: Hero, draft: Mapping[str, Any]) -> None:
             await answer(play, hero, draft, edge, helped)
         case "attack":
             await attack(play, hero, about)
+        case "talk" if about in night.heroes:
+            if can_act(night.heroes[about]):
+                plan = plea_plan(hero, edge, helped)
+                await plead(play, plan, night.heroes[about], draft["way"], Reason(draft["reason"]))
         case "talk":
             group = lair_of(night).groups[about]
             if not group.gone:

@@ -115,6 +115,7 @@ class Hero(State):
     yields: Public[Kept[list[str]]] = []  # what was given in to, and will bring a curse when that action is done
     going: Public[Kept[Going]] = msgspec.field(default_factory=Going)
     harmed: Public[Kept[int]] = 0  # when this one was harmed last, counted over everybody
+    follows: Public[kinds.Somebody] = ""  # who has talked this one into wanting what they want
     cut_off: Public[bool] = False  # nobody can help this one, or be helped by this one, in this scene
     disguised: Public[bool] = False  # nobody knows this one again
     left_in: Public[Kept[str]] = ""  # the room in which this one is held or was left
