@@ -7,10 +7,12 @@ import pytest
 from tests.nightmares.people import hero
 from tests.nightmares.town import Town
 from tests.rules import rule
+from undercroft.games.nightmares.book import house_book
+from undercroft.games.nightmares.phases.leaving import end_foray
 from undercroft.games.nightmares.phases.travel import travel
 from undercroft.games.nightmares.rules.problems import add
 from undercroft.games.nightmares.rules.rolls import sunlit
-from undercroft.games.nightmares.words import Grade, Institution, Reaction, Where
+from undercroft.games.nightmares.words import Grade, Institution, Move, Reaction, Where
 
 FAIR, RAIN = 1, 2
 
@@ -119,3 +121,24 @@ def test_to_a_lair_in_town_one_goes_by_night_through_the_streets() -> None:
     told = {line.kind: line.params for line in scene.table.journal.lines}
     assert told["road_danger"]["name"] == "A town danger"
     assert "road_streets" in told
+
+
+@rule("AWN-DEP-OUTSIDERS", "AWN-LAIR-OUT-A")
+def test_those_who_are_taken_at_their_word_do_what_they_offered_for_a_foray() -> None:
+    scene = Town(ann=hero())
+    outsiders = scene.night.house["outsiders.toml"]
+    gives = 'gives = [{ do = "boost", move = "danger", lasts = "foray" }]\n'
+    scene.night.house["outsiders.toml"] = outsiders.replace('id = "face_few"\n', f'id = "face_few"\n{gives}')
+    scene.dice(FAIR, 5, 5)
+    scene.play(travel)
+    scene.answer("gm", "road", "meeting")
+    scene.answer("ann", "road_offer", "accept")
+
+    assert [(aid.bonus, aid.move) for aid in scene.ann.aids] == [(1, Move.DANGER)]
+    scene.play(end_foray)
+    assert scene.ann.aids == []
+
+
+@rule("AWN-DEP-OUTSIDERS")
+def test_everybody_in_our_book_gives_something_for_their_price() -> None:
+    assert all(face.gives for face in house_book().shelf("face").values())

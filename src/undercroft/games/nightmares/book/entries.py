@@ -287,6 +287,7 @@ class Face(Entry, frozen=True, kw_only=True):
     want: Words
     offer: Words
     price: Words
+    gives: tuple[Effect, ...] = ()  # what their offer does for those who take it up
     grudge: Words
     facts: tuple[Words, Words, Words]
     swayed_by: Reason

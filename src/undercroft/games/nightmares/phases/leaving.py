@@ -247,6 +247,7 @@ def end_foray(play: Play[Night]) -> None:
     for hero in night.heroes.values():
         hero.hidden, hero.held, hero.asleep, hero.engaged, hero.away = False, False, False, "", False
         hero.load, hero.cut_off, hero.idle, hero.exposed = 0, False, False, False
+        hero.aids = [aid for aid in hero.aids if aid.lasts not in ("next", "round", "scene", "foray")]
     if not home:
         night.haul = []
         lair_doings.noise(play)

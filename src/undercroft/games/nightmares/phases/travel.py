@@ -11,6 +11,7 @@ from undercroft.engine.procedures import floor
 from ..book.entries import Block, Danger, Face
 from ..moves.danger import Peril, best_way, go_into_danger
 from ..rules.aftermath import settle
+from ..rules.carrying_out import Deed, carry_out
 from ..rules.cues import see
 from ..rules.deeds import record
 from ..rules.institutions import bless, bonus_for, is_at_least
@@ -143,7 +144,10 @@ async def meeting(play: Play[Night], group: Group) -> None:
         return
     params = {"who": face.name, "offer": face.offer, "price": face.price}
     accepted = await Pick(speaker.seat, "road_offer", (ACCEPT, DECLINE), params) == ACCEPT
-    (ally if accepted else rebuff)(play, speaker, group, face)
+    if accepted:
+        await ally(play, speaker, group, face)
+    else:
+        rebuff(play, speaker, group, face)
 
 
 def best_speaker(night: Night) -> Hero:
@@ -159,12 +163,23 @@ def reaction(play: Play[Night], group: Group, block: Block) -> Reaction:
     return {Band.STRONG: Reaction.FRIENDLY, Band.MIXED: Reaction.WARY, Band.MISS: Reaction.HOSTILE}[band]
 
 
-def ally(play: Play[Night], hero: Hero, group: Group, face: Face) -> None:
-    """Take up an alliance: they are friends, and their price is a promise."""
+async def ally(play: Play[Night], hero: Hero, group: Group, face: Face) -> None:
+    """Take up an alliance: they are friends, do what they offered, and their price is a promise. [AWN-DEP-OUTSIDERS]"""
     group.reaction = Reaction.FRIENDLY
     play.state.town.debts.append(Debt(face.name, face.price, promise=True))
     record(hero, "outsider_befriended")
     play.tell("road_allied", who=face.name, price=face.price, about=(group.id,))
+    await carry_out(play, face.gives, Deed(face.name, to=hero))
+    if face.band == "cabal":
+        speak_again(play)
+
+
+def speak_again(play: Play[Night]) -> None:
+    """Let those whose power is in town open what has fallen silent. [AWN-LAIR-OUT-A]"""
+    silent = next((one for one, house in play.state.town.houses.items() if house.silent), None)
+    if silent is not None:
+        play.state.town.houses[silent].silent = False
+        play.tell("speaks_again", institution=silent)
 
 
 def rebuff(play: Play[Night], hero: Hero, group: Group, face: Face) -> None:

@@ -182,6 +182,7 @@ async def night(play: Play[Night], hero: Hero, *, fed: bool = True, tags: Collec
     elif not hero.defeated:
         short_rest(play, hero)
     hero.idle = False
+    hero.aids = [aid for aid in hero.aids if aid.lasts != "day"]
     await sober_up(play, hero)
 
 
