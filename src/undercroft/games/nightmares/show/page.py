@@ -9,6 +9,7 @@ from undercroft.engine.view import View
 
 from ..state import Fact
 from ..words import Where
+from .desk import Desk, desk_of
 from .last_time import last_time
 from .pictures.canvas import Note
 from .pictures.cards import Room
@@ -46,7 +47,7 @@ class NightPage(Page, kw_only=True):
     everybody: Sequence[Companion]
     notes: Sequence[Note]
     facts: Sequence[Learned]
-    master: Sequence[tuple[str, str]]
+    desk: Desk | None
     last: Sequence[str]
     purse: str
     row: Sequence[tuple[str, str]]
@@ -57,7 +58,7 @@ def page(view: View) -> NightPage:
     night, hero = night_of(view), hero_of(view)
     return NightPage(
         tabs=tabs(view),
-        first=first(night),
+        first="desk" if desk_of(view) is not None and not night.over else first(night),
         party="The company",
         party_note=party_note(night),
         gone={seat: "dead" for seat, one in night.heroes.items() if one.dead},
@@ -65,7 +66,7 @@ def page(view: View) -> NightPage:
         everybody=companions(view),
         notes=notes_of(view),
         facts=[learned(view, fact) for fact in night.known.facts],
-        master=behind_the_screen(view),
+        desk=desk_of(view),
         last=last_time(view),
         purse=purse(night),
         row=[(spelt(room.card), f"{room.name}{noted(room)}") for room in cutaway(view).rooms if night.known.row],
@@ -135,18 +136,3 @@ def purse(night: Night) -> str:
     parts = [f"{night.valuables} of value"] if night.valuables else []
     parts += [f"{night.fortunes} {'fortune' if night.fortunes == 1 else 'fortunes'}"] if night.fortunes else []
     return ", ".join(parts)
-
-
-def behind_the_screen(view: View) -> list[tuple[str, str]]:
-    """List what only the game master knows: each room with what is in it, and the numbers of foes."""
-    night = night_of(view)
-    if night.lair is None:
-        return []
-    rows = [(foe.name, f"{foe.disposition} of {foe.most}, armour {foe.armour}") for foe in night.scene.foes.values()]
-    for room in night.lair.rooms.values():
-        groups = [group for group in night.lair.groups.values() if group.room == room.id and not group.gone]
-        inside = [f"{group.name} ({', '.join(map(str, group.dispositions))})" for group in groups]
-        inside += [word(view, night.lair.traps[room.trap].entry)] if room.trap in night.lair.traps else []
-        inside += [word(view, night.lair.anchor)] if room.anchor else []
-        rows.append((first_upper(room.name), ", ".join(inside) or "empty"))
-    return rows

@@ -8,8 +8,9 @@ from undercroft.engine.view import View
 
 from ..state import Hero
 from ..words import Where
+from .desk import ProblemCard, desk_of
 from .last_time import last_time
-from .page import Companion, behind_the_screen, companions, learned
+from .page import Companion, companions, learned
 from .pictures.canvas import RANKS
 from .pictures.cards import Room
 from .scenes import cutaway, known_rooms, notes_of, whole_rooms
@@ -147,6 +148,23 @@ def _told(kind: str, one: Told, meaning: Meaning) -> Phrase:
 
 
 def gm_panels(view: View) -> Sequence[Panel]:
-    """Show the game master what nobody else knows."""
-    rows = behind_the_screen(view)
-    return [Panel("Behind the screen", tuple(quiet(name, words) for name, words in rows), private=True)] if rows else []
+    """Show the game master the desk: foes with their numbers, problems with their next step, the lair, what is owed."""
+    desk = desk_of(view)
+    if desk is None:
+        return []
+    foes = [quiet(one.name, f"{one.left} of {one.most}, {one.numbers}", Meaning.STRONG) for one in desk.foes]
+    wrong = [quiet(f"{one.letter} {one.name}".strip(), next_step(one), Meaning.MIXED) for one in desk.problems]
+    owed = [quiet(one.name, one.note) for one in desk.promises]
+    rooms = [quiet(f"{one.card} {one.name}".strip(), one.sum) for one in desk.rooms]
+    found = (
+        ("Those against them", foes),
+        ("What is wrong, and what comes next", wrong),
+        ("Promised, owed, hired", owed),
+    )
+    return [Panel(name, tuple(rows), private=True) for name, rows in (*found, ("Behind the screen", rooms)) if rows]
+
+
+def next_step(one: ProblemCard) -> str:
+    """Say what comes next of a problem, and that nobody knows of it, if so."""
+    line = next((step.line for step in one.steps if step.state == "next"), "")
+    return f"{'(hidden) ' if one.hidden else ''}{line}"
