@@ -1,4 +1,4 @@
-"""A night in real browsers: a human game master at the desk and two players, from nothing to the end of an incursion."""
+"""A night in real browsers: a game master at the desk and two players, from nothing to the end of an incursion."""
 
 import os
 from collections.abc import Callable
@@ -105,7 +105,7 @@ def test_a_game_master_and_two_players_from_nothing_to_the_end_of_an_incursion(h
     people = {seat: enter().sit(table, seat, name) for seat, name in zip(SEATS, ("Greta", "Anna", "Bert"), strict=True)}
     gm = people["gm"]
     hands: dict[str, Hands] = {
-        "gm": {key: take_what_is_proposed for key in ("themes", "column", "road", "worsen", "missed", "complicate")},
+        "gm": dict.fromkeys(("themes", "column", "road", "worsen", "missed", "complicate"), take_what_is_proposed),
         "ann": {"character_choice": press("Take this one")},
         "bob": {"character_choice": press("Take this one")},
     }

@@ -153,9 +153,14 @@ def scene_of(view: View, night: Night) -> str:
     ]
     parts += ["the trap here has given its sign" if scene.springs else ""]
     room = night.lair.rooms.get(scene.room) if night.lair is not None else None
-    parts += [f"looks: {room.looks}" if room is not None and room.looks else ""]
     parts += [f"day {night.town.day}" if scene.where is Where.SETTLEMENT and night.town.day else ""]
-    return first_upper(", ".join(part for part in parts if part) + ".") if any(parts) else ""
+    said = ended(first_upper(", ".join(part for part in parts if part)))
+    return f"{said} {ended(room.looks) if room is not None and scene.inside else ''}".strip()
+
+
+def ended(words: str) -> str:
+    """End a sentence that is not ended yet."""
+    return words if not words or words.endswith((".", "!", "?", "”")) else f"{words}."
 
 
 def problem_cards(night: Night) -> Iterator[ProblemCard]:
@@ -227,7 +232,7 @@ def meant_by(night: Night, one: Announced) -> Meant:
     proposed = one.letter in [draft.letter for draft in night.scene.drafted]
     stamp = "done" if one.done else "prevented" if one.stopped else "not announced yet" if proposed else ""
     whom = night.heroes[one.target].name if one.target in night.heroes else ""
-    return Meant(one.letter, first_upper(one.says or one.name), whom, stamp or ("threat" if one.threat else ""))
+    return Meant(one.letter, ended(first_upper(one.says or one.name)), whom, stamp or ("threat" if one.threat else ""))
 
 
 def person_card(view: View, night: Night, seat: str) -> PersonCard:
@@ -319,7 +324,7 @@ def group_row(view: View, group: Group, *, known: bool) -> Fact:
         (group.gone, "gone"), (group.warned, "warned"), (group.captive, "taken"),
         (group.serves_crown, "serves the crown"), (group.covets_anchor, "wants the anchor"),
     ) if holds]  # fmt: skip
-    want = f"Wants {block.want}. Weak: {block.weakness}." if block is not None else ""
+    want = f"Wants {ended(block.want)} Weak: {ended(block.weakness)}" if block is not None else ""
     return Fact(first_upper(group.name), ", ".join(one for one in notes if one), known=known, text=want)
 
 
@@ -328,7 +333,8 @@ def trap_row(view: View, trap: LaidTrap) -> Fact:
     written = entry(Trap, "trap", trap.entry)
     notes = ["a piece of the nightmare realm" if trap.nightmare else "a thing of this world"]
     notes += ["sprung"] if trap.sprung else ["its sign was told"] if trap.signed else []
-    text = f"{written.lands} Met {listed([way.text for way in written.ways])}." if written is not None else ""
+    ways = listed([way.text for way in written.ways]) if written is not None else ""
+    text = f"{ended(written.lands)} Met so: {ended(ways)}" if written is not None else ""
     return Fact(word(view, trap.entry), ", ".join(notes), known=trap.known, text=text)
 
 
