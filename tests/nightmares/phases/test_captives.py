@@ -57,6 +57,7 @@ def test_another_party_brings_them_out_cursed_and_their_player_chooses(leads: st
     for doing, dice in (("home", ()), ("leave", NAUSEA)):
         scene.act("bob", doing="follow")
         scene.act("ann", *dice, doing=doing)
+        scene.leave_to_gm()
     scene.ends()
     (captive,) = scene.night.captives
     assert captive.home

@@ -80,14 +80,12 @@ def test_a_curse_that_comes_again_is_about_something_else(curse: Curse) -> None:
     fixed = {Curse.TABOO: (2,), Curse.INFECTED_ATTRIBUTE: (2,), Curse.RIVER_OF_FEAR: (2,), Curse.SECRETS: (2,)}
     die = fixed.get(curse, (6,) if curse in (Curse.IRRATIONAL_FEAR, Curse.IRRATIONAL_HATRED) else ())
     scene = gained(curse, *die)
-    if scene.asks:
-        scene.answer("gm", "curse_about", scene.ask("gm").options()[0])
+    scene.leave_to_gm()
     first = about(scene)[0][1]
     scene.dice(*thrown(curse), *die, *((3,) if curse in fixed else ()))
     scene.play(gain_curse, "ann", "a claw")
-    if scene.asks:
-        assert first not in scene.ask("gm").options()
-        scene.answer("gm", "curse_about", scene.ask("gm").options()[0])
+    assert first not in scene.ask("gm").options()
+    scene.leave_to_gm()
 
     assert len({found for _, found in about(scene)}) == 2
 
@@ -123,7 +121,10 @@ def focused(curse: Curse, face: int, *, here: str = "", foray: str = "", ever: s
     scene.night.judged.touched, scene.night.witnessed = [foray], [ever]
     scene.dice(*thrown(curse), face)
     scene.play(gain_curse, "ann", "a claw")
-    return list(scene.ask("gm").options()) if scene.asks else [scene.ann.curses[0].about]
+    if scene.asks == [("gm", "curse_about")]:
+        return list(scene.ask("gm").options())
+    scene.leave_to_gm()
+    return [scene.ann.curses[0].about]
 
 
 FEARS = [

@@ -103,6 +103,7 @@ def test_who_gives_in_gains_a_curse() -> None:
     scene.dice(*MISS, 1, 4)
 
     scene.play(take_debility, "ann", Debility.CARELESS, cause="a claw")
+    scene.answer("gm", "curse_noted", "quiet")
 
     scene.ends()
     assert [curse.kind for curse in scene.ann.curses] == [Curse.BLACK_CLOUD]
@@ -128,6 +129,7 @@ def test_who_wavers_acts_and_gives_in_or_hesitates(choice: str, curses: int, idl
         scene.dice(1, 4)
 
     scene.answer("ann", "hold", choice)
+    scene.leave_to_gm()
 
     assert (len(scene.ann.curses), scene.ann.idle) == (curses, idle)
     scene.ends()
@@ -170,6 +172,7 @@ def test_the_different_are_panicked_for_good() -> None:
     scene.dice(*MISS, 2, 1)
 
     scene.play(take_debility, "ann", Debility.CARELESS, cause="a claw")
+    scene.leave_to_gm()
 
     assert Debility.PANICKED in scene.ann.debilities
     scene.ends()

@@ -12,7 +12,7 @@ answers = GAME_MASTER.answers
 @answers(
     "announcing", "worsen", "threat", "turn", "misled", "opportunity", "pain", "road", "column", "missed", "gives_away",
     "drawback", "curse_about", "enemy_answers", "consequence", "position", "fate", "complicate", "themes", "extra_card",
-    "lay_card",
+    "lay_card", "curse_noted",
     "give_up", "trap_gives",
 )  # fmt: skip
 def first(view: View, ask: Pick, chance: Dice) -> str:

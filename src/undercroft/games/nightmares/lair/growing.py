@@ -8,7 +8,7 @@ from undercroft.engine.play import Play
 from ..rules.table import book_of
 from ..state import Lair, Night, Room
 from ..words import Suit
-from .making import bring, house, set_trap
+from .making import bring, house, set_trap, unmarked
 from .row import Meaning, Part, Standing, read
 
 GROWS = (Suit.CLUBS, Suit.HEARTS)
@@ -28,7 +28,7 @@ def grow(play: Play[Night], lair: Lair) -> str:
         set_trap(play, lair, meaning, book)
     else:
         bring(play, lair, meaning, book)
-    _join(lair, card)
+    _join(lair, card, unmarked(play, "r", lair.rooms))
     return card
 
 
@@ -58,9 +58,9 @@ async def crown_again(play: Play[Night], lair: Lair) -> None:
         trap.sprung = trap.sprung and not trap.nightmare
 
 
-def _join(lair: Lair, card: str) -> None:
+def _join(lair: Lair, card: str, name: str) -> None:
     """Hang the new room beside the crown's, under a name that tells nothing."""
-    room, name = lair.rooms.pop(card), f"r{len(lair.rooms) + 1}"
+    room = lair.rooms.pop(card)
     beside = lair.rooms[lair.groups[lair.crown].room or lair.entrance]
     room.id, room.exits = name, [beside.id]
     beside.exits.append(name)

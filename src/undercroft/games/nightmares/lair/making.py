@@ -1,6 +1,6 @@
 """Making a lair: from a row of cards to rooms with creatures, traps, people and a thing that holds it all."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from undercroft.engine.asks import Detail, Pick, Text
 from undercroft.engine.decks import Deck, rank_of, suit_of
@@ -29,6 +29,8 @@ BANDS = (("few", 6), ("gang", 9), ("faeries", 10), ("society", 11), ("family", 1
 """The parties of outsiders by the highest rank of each; an ace is the last of all."""
 TABLES = {Part.CROWN: "crown", Part.OWNER: "owner", Part.PROWLER: "prowler"}
 ACE, FACES = 1, 11
+NAMES = 99
+"""More than there can be rooms or groups."""
 
 
 async def make_lair(play: Play[Night]) -> Lair:
@@ -80,9 +82,9 @@ async def lay_more(play: Play[Night], deck: Deck, row: list[str]) -> list[str]:
 
 def _veil(play: Play[Night], lair: Lair) -> None:
     """Call every room by a number that tells nothing, so that a way to a room does not tell its card. [R-AWN-70]"""
-    others = [room for room in lair.rooms if room != ENTRANCE]
-    shuffle(play.dice, others)
-    names = {ENTRANCE: ENTRANCE, "": ""} | {room: f"r{number}" for number, room in enumerate(others, 1)}
+    names = {ENTRANCE: ENTRANCE, "": ""}
+    for one in [room for room in lair.rooms if room != ENTRANCE]:
+        names[one] = unmarked(play, "r", names.values())
     for room in lair.rooms.values():
         room.id, room.exits = names[room.id], [names[one] for one in room.exits]
         shuffle(play.dice, room.exits)
@@ -92,6 +94,13 @@ def _veil(play: Play[Night], lair: Lair) -> None:
     for group in lair.groups.values():
         group.room = names[group.room]
     lair.anchor_room = names[lair.anchor_room]
+
+
+def unmarked(play: Play[Night], letter: str, taken: Collection[str]) -> str:
+    """Draw a name that tells nothing, not even how many there are. [R-AWN-70]"""
+    while (name := f"{letter}{play.dice.roll(NAMES)}") in taken:
+        pass
+    return name
 
 
 def _rooms(play: Play[Night], laid: Plan, book: Book) -> dict[str, Room]:
@@ -175,7 +184,7 @@ async def _monster(play: Play[Night], meaning: Meaning, table: str, book: Book) 
 def _group(play: Play[Night], lair: Lair, meaning: Meaning, shelf: str, block: Block, name: str) -> Group:
     count = how_many(block, len(play.state.heroes))
     name = group_called(name, block, count)
-    group = Group(f"g{len(lair.groups) + 1}", shelf, block.id, name, meaning.card, [], meaning.card)
+    group = Group(unmarked(play, "g", lair.groups), shelf, block.id, name, meaning.card, [], meaning.card)
     group.dispositions = [max_disposition(block).value] * count
     lair.groups[group.id] = group
     lair.rooms[meaning.card].groups.append(group.id)

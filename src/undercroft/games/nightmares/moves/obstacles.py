@@ -56,9 +56,9 @@ def danger_ahead(night: Night, lair: Lair, goal: str) -> Danger | None:
 def ways_ahead(night: Night, lair: Lair, goal: str) -> tuple[Way, ...]:
     """Give the ways past what is known to be in the way; a sign alone does not say what it is. [R-AWN-70]"""
     trap = trap_ahead(night, lair, goal)
-    if trap is not None:
+    if trap is not None and trap.known:
         entry: Trap = book_of(night).shelf("trap")[trap.entry]
-        return entry.ways if trap.known and not entry.holds else ()
+        return () if entry.holds else entry.ways
     danger = danger_ahead(night, lair, goal)
     return () if danger is None else danger.ways
 
@@ -100,11 +100,12 @@ async def get_past(play: Play[Night], passing: Pass) -> bool:
     lair = night.lair
     assert lair is not None
     trap = trap_ahead(night, lair, passing.goal)
-    if trap is not None and not await _past_trap(play, trap, passing):
+    known, unready = trap is not None and trap.known, passing._replace(way=None)
+    if trap is not None and not await _past_trap(play, trap, passing if known else unready):
         return False
     danger = danger_ahead(night, lair, passing.goal)
     if danger is not None and can_act(passing.hero):
-        return await _past_danger(play, danger, passing)
+        return await _past_danger(play, danger, unready if known else passing)
     return True
 
 
@@ -180,7 +181,7 @@ async def _past_danger(play: Play[Night], danger: Danger, passing: Pass) -> bool
         room.passed = True
         await all_into_danger(play, peril)
         return can_act(passing.hero)
-    way = passing.way or 0
+    way = best_way(night, passing.hero, danger.ways) if passing.way is None else passing.way
     passed = await go_into_danger(play, passing.hero, peril, way, edge=passing.edge, helped=passing.helped)
     room.passed = passed.band is not Band.MISS and not passed.less
     return room.passed

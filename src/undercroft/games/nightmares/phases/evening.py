@@ -74,6 +74,7 @@ def begin_session(play: Play[Night]) -> None:
 
 def black_cloud(play: Play[Night], hero: Hero) -> None:
     """See how dark it is today; it is a curse's roll and sets nothing off. [AWN-CURSE-BLACKCLOUD-ROLL]"""
+    hero.show_curse(Curse.BLACK_CLOUD)
     result = throw(play, Plan(hero, Move.HOLD, Attribute.WILLPOWER, curse=True), book_of(play.state))
     hero.clouded = {Band.STRONG: "", Band.MIXED: "half", Band.MISS: "one"}[result.band]
     hero.lost = min(hero.lost, max_disposition(hero).value - 1)

@@ -59,6 +59,8 @@ def _know_secrets(play: Play[Night], group: Group, block: Block) -> None:
     """Let creatures know what they should not about those whose secrets were sold to them. [AWN-CURSE-SECRETS-KNOW]"""
     for hero in present(play.state):
         if any(has_curse(hero, Curse.SECRETS, kind) for kind in block.types):
+            for kind in block.types:
+                hero.show_curse(Curse.SECRETS, kind)
             play.tell("secrets_known", who=group.name, whom=hero.name, about=(group.id, hero.seat))
             group.aims_at = hero.seat
 

@@ -123,7 +123,10 @@ async def _lift(play: Play[Night], hero: Hero) -> None:
         kinds = [str(number) for number in range(len(hero.curses))]
         params = {"curses": [curse.kind for curse in hero.curses]}
         gone = await Pick(hero.seat, "lift", kinds, params) if len(kinds) > 1 else kinds[0]
-        play.tell("lifted", who=hero.name, curse=hero.curses.pop(int(gone)).kind, about=(hero.seat,))
+        lifted = hero.curses.pop(int(gone))
+        known = [one for one in hero.open_curses if (one.kind, one.about) == (lifted.kind, lifted.about)]
+        hero.open_curses = [one for one in hero.open_curses if one not in known]
+        play.tell("lifted", to=None if known else (hero.seat,), who=hero.name, curse=lifted.kind, about=(hero.seat,))
 
 
 SERVICES: dict[Institution, Service] = {

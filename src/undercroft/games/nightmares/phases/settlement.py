@@ -17,7 +17,7 @@ from ..rules.table import book_of
 from ..rules.taboos import BEGGAR, UNSUNG, break_all, taboos_of
 from ..rules.worsening import worsen
 from ..state import Hero, Night
-from ..words import Where
+from ..words import Curse, Where
 from .counter import counter
 from .days import day_card, do
 
@@ -125,6 +125,7 @@ async def beggar(play: Play[Night], hero: Hero) -> None:
     if play.state.town.begged or 20 not in rows:
         return
     play.state.town.begged = True
+    hero.show_curse(Curse.TABOO, "20")
     play.tell("beggar", line=book_of(play.state).shelf("settlement")[play.state.town.entry].beggar)
     give = hero.purses > 0 and await Pick(hero.seat, "alms", (GIVE, REFUSE)) == GIVE
     if not give:
@@ -139,6 +140,7 @@ async def sleep(play: Play[Night], hero: Hero) -> None:
     """Let somebody eat, sleep and prepare: under the sky who must, sung to who must. [AWN-CURSE-TABOO-02]"""
     rows = taboos_of(hero)
     if 2 in rows:
+        hero.show_curse(Curse.TABOO, "2")
         play.tell("sleeps_outside", who=hero.name, about=(hero.seat,))
     await nightfall(play, hero, tags=() if sung(play.state, hero) else (UNSUNG,))
     if not hero.defeated:

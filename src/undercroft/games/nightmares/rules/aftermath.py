@@ -31,6 +31,7 @@ def _infected(play: Play[Night], hero: Hero, fell: Fell) -> None:
     """Bring one more complication with every roll of an infected attribute outside. [AWN-CURSE-INFECTED-EFFECT]"""
     if play.state.scene.inside or not has_curse(hero, Curse.INFECTED_ATTRIBUTE, fell.attribute):
         return
+    hero.show_curse(Curse.INFECTED_ATTRIBUTE, fell.attribute)
     fresh = next(problems.unused(play.state, ProblemKind.COMPLICATION, book_of(play.state)), None)
     play.tell("infected", who=hero.name, attribute=fell.attribute, about=(hero.seat,))
     if fresh is not None and problems.has_room(play.state.scene):
@@ -42,6 +43,7 @@ async def _rage(play: Play[Night], hero: Hero, fell: Fell) -> None:
     """Strike whoever is closest, or hold steady. [AWN-CURSE-BLOODRAGE]"""
     if not (fell.missed and fell.violent and has_curse(hero, Curse.BLOOD_RAGE)):
         return
+    hero.show_curse(Curse.BLOOD_RAGE)
     if await Pick(hero.seat, "rage", (STEADY, STRIKE)) == STEADY:
         held = await hold_steady(play, hero, "rage")
         if held in (Held.FREE, Held.HESITATES):
@@ -61,6 +63,7 @@ def nearest(night: Night, hero: Hero) -> str:
 def _sandman(play: Play[Night], hero: Hero, fell: Fell) -> None:
     """Fall asleep where one stands, on a one. [AWN-CURSE-SANDMAN]"""
     if fell.missed and has_curse(hero, Curse.SANDMAN):
+        hero.show_curse(Curse.SANDMAN)
         face = play.dice.roll(6)
         hero.asleep = face == SLEEPS
         play.tell("sandman", who=hero.name, sleeps=hero.asleep, dice=[(6, face)], about=(hero.seat,))

@@ -114,12 +114,14 @@ def _way_out(night: Night, about: str) -> str:
         return "nothing"
     lair, room = found
     here_is = room.id == lair.entrance
-    return "the door is right here" if here_is else room_name(lair, steps_to(lair, room.id, lair.entrance), 1)
+    return "the door is right here" if here_is else room_name(night, steps_to(lair, room.id, lair.entrance), 1)
 
 
-def room_name(lair: Lair, way: list[str], step: int) -> str:
-    """Name a room on a way, or say that there is none."""
-    return lair.rooms[way[step]].name if len(way) > step else "nothing"
+def room_name(night: Night, way: list[str], step: int) -> str:
+    """Name a room on a way as it is known, or say that there is none."""
+    if night.lair is None or len(way) <= step:
+        return "nothing"
+    return show_room(night, night.lair.rooms[way[step]]).name
 
 
 def _could_use(night: Night, about: str) -> str:
@@ -140,7 +142,7 @@ def _anchor_way(night: Night, about: str) -> str:
     if found is None:
         return "nothing"
     lair, room = found
-    return "it is here" if room.anchor else room_name(lair, steps_to(lair, room.id, lair.anchor_room), 1)
+    return "it is here" if room.anchor else room_name(night, steps_to(lair, room.id, lair.anchor_room), 1)
 
 
 def _place_of_crown(night: Night, about: str) -> str:
@@ -247,7 +249,7 @@ def _leads(play: Play[Night], hero: Hero, lair: Lair, room: Room) -> None:
     play.tell(
         "searched_leads" if way[1:] else "searched_ends",
         who=hero.name,
-        room=room_name(lair, way, 1),
+        room=room_name(play.state, way, 1),
         about=(hero.seat,),
     )
 

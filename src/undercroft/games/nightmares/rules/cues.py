@@ -40,6 +40,7 @@ def due(play: Play[Night], curse: Cursed) -> bool:
 def wake(play: Play[Night], hero: Hero, curse: Cursed) -> None:
     """Call a curse, and count it."""
     curse.scene, curse.woken, curse.session = play.state.scene.number, curse.woken + 1, play.state.session
+    hero.show_curse(curse.kind, curse.about)
     play.tell("woken", who=hero.name, curse=curse.kind, about_what=curse.about, about=(hero.seat,))
 
 
@@ -208,6 +209,7 @@ async def sober_up(play: Play[Night], hero: Hero) -> None:
         free = sorted(free_debilities(hero), key=lambda one: -hero.rolled.get(WEAKENED[one], 0))
         hero.imposed.append(Debility(await propose(play, "pain", free, ("it_is_used_most",), who=hero.name)))
     if missing:
+        hero.show_curse(Curse.KILL_THE_PAIN)
         play.tell("pain", who=hero.name, debilities=list(hero.imposed), about=(hero.seat,))
 
 

@@ -1,7 +1,7 @@
 """Curses: how one is gained, and what it is about."""
 
 from undercroft.engine.play import Play
-from undercroft.engine.tables import Table, draw
+from undercroft.engine.tables import Noted, Table, throw
 
 from ..state import Cursed, Hero, Night
 from ..words import REPEATABLE, Attribute, Creature, Curse, Debility, Institution
@@ -42,8 +42,10 @@ OBJECTS = {
     Curse.IRRATIONAL_HATRED: "thing",
 }
 """The curses whose object the game master chooses, and of which kind it is."""
+CHOSEN = (*OBJECTS, Curse.APOSTASY)
 
 
+QUIET, ALOUD = "quiet", "aloud"
 CAUSE, FORAY, EVER, RANDOM = "cause", "foray", "ever", "random"
 _FEAR = (("1-2", CAUSE), ("1-2", CAUSE), ("3", FORAY), ("4-5", EVER), ("4-5", EVER), ("6", RANDOM))
 _HATE = (("1", CAUSE), ("2-3", FORAY), ("2-3", FORAY), ("4-5", EVER), ("4-5", EVER), ("6", RANDOM))
@@ -55,22 +57,33 @@ FOCUS = {
 
 
 async def gain_curse(play: Play[Night], hero: Hero, cause: str) -> None:
-    """Roll for a curse that somebody does not have, and say what it is about. [AWN-CURSE-TRIGGER]"""
+    """Roll for a curse that somebody does not have; what it is stays with them until it stirs. [AWN-CURSE-TRIGGER]"""
+    play.tell("cursed_unseen", who=hero.name, about=(hero.seat,))
+    record(hero, "curse_gained")
+    play.state.fallen = [fell for fell in play.state.fallen if fell.seat != hero.seat]  # rolled before it came
     for _ in range(TRIES):
         kind, dice = roll_curse(play)
-        if kind in REPEATABLE or not has_curse(hero, kind):
-            about = await _about(play, hero, kind)
-            if about is not None:
-                break
+        if (kind in REPEATABLE or not has_curse(hero, kind)) and (among := _abouts(play, hero, kind)):
+            break
     else:
         return
-    hero.curses.append(Cursed(kind, about, session=play.state.session))
-    play.state.fallen = [fell for fell in play.state.fallen if fell.seat != hero.seat]  # rolled before it came
-    record(hero, "curse_gained")
+    curse = Cursed(kind, await _chosen(play, hero, kind, among), session=play.state.session)
+    hero.curses.append(curse)
     play.reached("curse", kind)
-    play.tell("cursed", who=hero.name, curse=kind, about_what=about, cause=cause, dice=dice, about=(hero.seat,))
-    if kind is Curse.DIFFERENT_NOW and Debility.PANICKED not in hero.debilities:
-        hero.debilities.append(Debility.PANICKED)
+    mine, about = (hero.seat,), curse.about
+    play.tell("cursed", to=mine, who=hero.name, curse=kind, about_what=about, cause=cause, dice=dice, about=mine)
+    if len(among) == 1:
+        await _have_a_word(play, hero, curse)
+    if kind is Curse.DIFFERENT_NOW:
+        hero.show_curse(kind)
+        hero.debilities += [] if Debility.PANICKED in hero.debilities else [Debility.PANICKED]
+
+
+async def _have_a_word(play: Play[Night], hero: Hero, curse: Cursed) -> None:
+    """Ask the game master about every curse, so that nobody can tell by that which it is. [R-AWN-70]"""
+    params = {"who": hero.name, "curse": curse.kind}
+    if await propose(play, "curse_noted", (QUIET, ALOUD), ("it_has_not_stirred",), None, **params) == ALOUD:
+        hero.show_curse(curse.kind, curse.about)
 
 
 def roll_curse(play: Play[Night]) -> tuple[Curse, list[tuple[int, int]]]:
@@ -84,17 +97,18 @@ def has_curse(hero: Hero, kind: Curse, about: str | None = None) -> bool:
     return any(curse.kind is kind and about in (None, curse.about) for curse in hero.curses)
 
 
-async def _about(play: Play[Night], hero: Hero, kind: Curse) -> str | None:
-    """Find what a curse is about; nothing if somebody has it about everything that it could be about."""
+def _abouts(play: Play[Night], hero: Hero, kind: Curse) -> list[str]:
+    """List what a curse could be about; nothing if somebody has it about everything that it could be about."""
     if kind in TABLES:
         return _by_dice(play, hero, kind)
-    if kind is Curse.APOSTASY:
-        return await _chosen(play, hero, kind, list(Institution))
-    if kind in OBJECTS:
-        objects = book_of(play.state).shelf("object").values()
-        among = [one.tag for one in objects if one.kind == OBJECTS[kind]]
-        return await _chosen(play, hero, kind, _focused(play, hero, kind, among) if kind in FOCUS else among)
-    return ""
+    if kind not in CHOSEN:
+        return [""]
+    objects = book_of(play.state).shelf("object").values()
+    among = [one.tag for one in objects if one.kind == OBJECTS.get(kind)] or list(map(str, Institution))
+    if kind in FOCUS:
+        among = _focused(play, hero, kind, among)
+    free = [one for one in among if not has_curse(hero, kind, one)]
+    return [one for one in free if kind not in FOCUS and one in _witnessed(play.state, FORAY)] or free
 
 
 def _focused(play: Play[Night], hero: Hero, kind: Curse, among: list[str]) -> list[str]:
@@ -104,7 +118,8 @@ def _focused(play: Play[Night], hero: Hero, kind: Curse, among: list[str]) -> li
     """
     face = play.dice.roll(len(FOCUS[kind]))
     focus, cite = FOCUS[kind][face - 1]
-    play.tell("focus_rolled", who=hero.name, focus=focus, rules=(cite,), dice=[(6, face)], about=(hero.seat,))
+    mine, dice = (hero.seat,), [(6, face)]
+    play.tell("focus_rolled", to=mine, who=hero.name, focus=focus, rules=(cite,), dice=dice, about=mine)
     free = [one for one in among if not has_curse(hero, kind, one)]
     fitting = [one for one in free if one in _witnessed(play.state, focus)]
     known = _witnessed(play.state, EVER)
@@ -123,21 +138,18 @@ def _witnessed(night: Night, focus: str) -> list[str]:
     }.get(focus, [])
 
 
-def _by_dice(play: Play[Night], hero: Hero, kind: Curse) -> str | None:
+def _by_dice(play: Play[Night], hero: Hero, kind: Curse) -> list[str]:
     """Roll what it is about, again if somebody has that already. [R-AWN-50]"""
     table = TABLES[kind]
     if all(has_curse(hero, kind, about) for about in table.rows.values()):
-        return None
-    while has_curse(hero, kind, about := draw(play, table)):
+        return []
+    while has_curse(hero, kind, about := throw(Noted(play), table)):
         pass
-    return about
+    return [about]
 
 
-async def _chosen(play: Play[Night], hero: Hero, kind: Curse, among: list[str]) -> str | None:
+async def _chosen(play: Play[Night], hero: Hero, kind: Curse, among: list[str]) -> str:
     """Let the game master choose what it is about, from what came up in play where something did. [R-AWN-51]"""
-    free = [one for one in among if not has_curse(hero, kind, one)]
-    met = [one for one in free if kind not in FOCUS and one in _witnessed(play.state, FORAY)]
-    if not free:
-        return None
+    met = kind not in FOCUS and among[0] in _witnessed(play.state, FORAY)
     why = ("it_came_up_tonight",) if met else ("anything_will_do",)
-    return await propose(play, "curse_about", turned(play.state, met or free), why, who=hero.name, curse=kind)
+    return await propose(play, "curse_about", turned(play.state, among), why, who=hero.name, curse=kind)

@@ -40,7 +40,7 @@ def has(hero: Hero, ability: Ability, book: Book) -> bool:
     """Say whether somebody has an ability that works now: some need their load about them. [AWN-CURSE-INEED]"""
     if ability not in hero.abilities:
         return False
-    needy = any(curse.kind is Curse.I_NEED_THIS for curse in hero.curses)
+    needy = any(curse.kind is Curse.I_NEED_THIS for curse in hero.known_curses)
     return not needy or ability in ALWAYS_ON or encumbered(hero, book)
 
 

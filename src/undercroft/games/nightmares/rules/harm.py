@@ -143,3 +143,4 @@ def bleed(hero: Hero) -> None:
     """Let the marked bleed at every harm. [AWN-CURSE-STIGMATISM]"""
     if any(curse.kind is Curse.STIGMATISM for curse in hero.curses):
         hero.bleeding = True
+        hero.show_curse(Curse.STIGMATISM)

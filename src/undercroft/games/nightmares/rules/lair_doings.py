@@ -12,6 +12,12 @@ from . import problems
 from .deeds import record_all
 from .table import book_of
 
+WAYS = (
+    "a low arch", "a narrow door", "a dark stair", "a gap in the wall", "a slanting passage", "a hanging cloth",
+    "a door ajar", "a row of worn steps", "a crawlway", "a grating pushed aside", "a bricked arch with a hole in it",
+    "a corridor that bends",
+)  # fmt: skip
+"""What is seen of a room that nobody has been in: the way there, in the order in which ways were found."""
 WARMER = {Reaction.HOSTILE: Reaction.WARY, Reaction.WARY: Reaction.FRIENDLY}
 
 
@@ -93,9 +99,12 @@ def open_way(play: Play[Night]) -> None:
     play.tell("opened")
 
 
-def show_room(night: Night, room: Room, *, enter: bool = False) -> KnownRoom:
-    """Let the party know of a room; its ways on only when it is entered."""
-    known = night.known.rooms.setdefault(room.id, KnownRoom(room.id, room.name, room.kind))
+def show_room(night: Night, room: Room, *, enter: bool = False, seen: bool = False) -> KnownRoom:
+    """Let the party know that there is a room: what it is once seen, its ways on once entered. [R-AWN-70]"""
+    unknown = KnownRoom(room.id, WAYS[len(night.known.rooms) % len(WAYS)], "")
+    known = night.known.rooms.setdefault(room.id, unknown)
+    if enter or seen:
+        known.seen, known.name, known.kind = True, room.name, room.kind
     if enter:
         known.entered, known.exits, known.card = True, list(room.exits), room.card
         if room.anchor:
@@ -137,7 +146,7 @@ def reveal(play: Play[Night], what: str) -> None:
     match what:
         case "rooms":
             for one in room.exits:
-                show_room(night, lair.rooms[one])
+                show_room(night, lair.rooms[one], seen=True)
         case "traps":
             for trap in lair.traps.values():
                 if trap.room in (room.id, *room.exits):

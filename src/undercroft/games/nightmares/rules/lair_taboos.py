@@ -28,6 +28,7 @@ async def breach(play: Play[Night], hero: Hero, row: int) -> bool:
     """Hurt somebody for breaking a taboo, if they are under it; no attack, so nothing is taken instead."""
     if not bound(hero, row):
         return False
+    hero.show_curse(Curse.TABOO, str(row))
     play.tell("taboo_broken", who=hero.name, row=row, rules=(f"AWN-CURSE-TABOO-{row:02}",), about=(hero.seat,))
     await hurt(play, hero, BREACH, (Harm.SUPERNATURAL,), cause=Curse.TABOO, attack=False)
     return True

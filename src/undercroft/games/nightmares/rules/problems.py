@@ -78,16 +78,23 @@ def add_own(play: Play[Night], entry: str, *, source: str = "", rung: int = PLAI
 
 
 def _lay(play: Play[Night], problem: Problem) -> Problem:
-    night, rung = play.state, problem.rung
-    night.laid += 1
-    problem.id = f"p{night.laid}"
+    night = play.state
     write(problem, book_of(night))
-    if rung == SIGN:
+    if problem.rung == SIGN:
+        night.sensed += 1
+        problem.id = f"s{night.sensed}"
         night.scene.signs.append(problem)
     else:
-        night.scene.problems.append(problem)
+        _lay_open(night, problem)
         play.tell("problem_arose", name=problem.name, line=problem.line, about=(problem.id,))
     return problem
+
+
+def _lay_open(night: Night, problem: Problem) -> None:
+    """Put a problem before everybody; its number counts only what everybody has seen. [R-AWN-70]"""
+    night.laid += 1
+    problem.id = f"p{night.laid}"
+    night.scene.problems.append(problem)
 
 
 def rise(play: Play[Night], problem: Problem) -> None:
@@ -97,7 +104,7 @@ def rise(play: Play[Night], problem: Problem) -> None:
     write(problem, book)
     if problem in scene.signs:
         scene.signs.remove(problem)
-        scene.problems.append(problem)
+        _lay_open(play.state, problem)
     play.tell("problem_rose", name=problem.name, line=problem.line, rung=problem.rung, about=(problem.id,))
 
 

@@ -140,6 +140,7 @@ def throw(play: Play[Night], plan: Plan, book: Book) -> Rolled:
     _use_up(plan)
     if night.scene.step and result.band is not Band.STRONG:
         night.scene.step = max(night.scene.step, WORSENS)
+    _show_curses(plan, total)
     night.moves += 1
     play.reached("move", plan.move)
     plan.hero.rolled[plan.attribute] = plan.hero.rolled.get(plan.attribute, 0) + 1
@@ -157,6 +158,14 @@ def throw(play: Play[Night], plan: Plan, book: Book) -> Rolled:
         about=(plan.hero.seat,),
     )
     return result
+
+
+def _show_curses(plan: Plan, total: Total) -> None:
+    """Let everybody know of the curses that a roll has told of. [R-AWN-70]"""
+    told = {part.name for part in total.parts}
+    for curse in plan.hero.curses:
+        if curse.kind in told and curse.about in ("", *plan.against):
+            plan.hero.show_curse(curse.kind, curse.about)
 
 
 def _use_up(plan: Plan) -> None:

@@ -7,7 +7,7 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..state import Edge, Hero, Night
-from ..words import Attribute, Band, Creature, Move
+from ..words import Attribute, Band, Creature, Curse, Move
 from .deeds import record
 from .rolls import Plan, throw
 from .table import book_of
@@ -28,6 +28,8 @@ async def hold_steady(
     play: Play[Night], hero: Hero, pressure: str, *, against: Collection[Creature] = (), given: int = 0
 ) -> Held:
     """Withstand a pressure, hesitate, act once and give in, or give in at once. [AWN-MOVE-HOLD-ROLL]"""
+    if pressure in tuple(Curse):
+        hero.show_curse(Curse(pressure))
     plan = Plan(hero, Move.HOLD, Attribute.WILLPOWER, tuple(against), given=given)
     match throw(play, plan, book_of(play.state)).band:
         case Band.STRONG:

@@ -61,6 +61,7 @@ async def breach(play: Play[Night], hero: Hero, row: int) -> None:
     """Break a taboo: it hurts at once, whatever one wears. [AWN-CURSE-TABOO-BREAK]"""
     curse = next(one for one in hero.curses if one.kind is Curse.TABOO and one.about == str(row))
     curse.session = play.state.session
+    hero.show_curse(Curse.TABOO, str(row))
     rules = ("AWN-CURSE-TABOO-BREAK", f"AWN-CURSE-TABOO-{row:02}")
     play.tell("taboo_broken", who=hero.name, taboo=f"taboo_{row}", rules=rules, about=(hero.seat,))
     await hurt(play, hero, DAMAGE, (Harm.SUPERNATURAL,), cause=Curse.TABOO, attack=False)

@@ -55,7 +55,7 @@ def person(view: View, hero: Hero) -> Person:
         disposition(hero),
         max_disposition(hero).value,
         hero.defeated or hero.asleep,
-        tuple((str(one.kind), word(view, one.kind)) for one in hero.curses),
+        tuple((str(one.kind), word(view, one.kind)) for one in hero.known_curses),
         tuple(word(view, one) for one in dict.fromkeys((*hero.debilities, *hero.imposed))),
         view.piece(hero.seat),
     )

@@ -80,7 +80,7 @@ def sheet(view: View, hero: Hero) -> Sheet:
         (disposition(hero), max_disposition(hero).value),
         figures(view, hero),
         [(word(view, one), one in (*hero.debilities, *hero.imposed)) for one in Debility],
-        [curse(view, one) for one in hero.curses],
+        [curse(view, one) for one in hero.known_curses],
         carried(hero),
         things(view, hero),
         [word(view, one) for one in hero.abilities],

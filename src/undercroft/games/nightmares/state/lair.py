@@ -115,6 +115,7 @@ class KnownRoom(State):
     entered: Public[Kept[bool]] = False
     trap: Public[Kept[str]] = ""
     marks: Public[Kept[list[str]]] = []  # anchor, crown, camped, sprung
+    seen: Public[Kept[bool]] = False  # it is known what it is, by going there or from afar
 
 
 class Fact(State):

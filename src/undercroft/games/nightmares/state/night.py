@@ -150,7 +150,8 @@ class Night(State):
     known: Public[Known] = msgspec.field(default_factory=Known)
     judged: Public[Kept[Judged]] = msgspec.field(default_factory=Judged)
     fallen: Public[Kept[list[Fell]]] = []  # rolls that curses have not looked at yet
-    laid: GMOnly[Kept[int]] = 0  # how many problems there have been
+    laid: GMOnly[Kept[int]] = 0  # how many problems there have been that everybody knew of
+    sensed: GMOnly[Kept[int]] = 0  # how many there have been that nobody knew of
     used_problems: GMOnly[Kept[list[UsedProblem]]] = []
     deck: GMOnly[Kept[Deck | None]] = None
     valuables: Public[kinds.Several] = 0

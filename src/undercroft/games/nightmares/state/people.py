@@ -3,6 +3,7 @@
 import msgspec
 
 from undercroft.engine.legal import Kept, Parts
+from undercroft.engine.reading import shows
 from undercroft.engine.secrets import Private, Public, State
 
 from ..words import Ability, Archetype, Attribute, Creature, Curse, Debility, Harm, Move, Temper
@@ -81,7 +82,8 @@ class Hero(State):
     lost: Public[kinds.Few] = 0  # how much Disposition is lost
     debilities: Public[list[Debility]] = []
     imposed: Public[Kept[list[Debility]]] = []  # those that sobriety adds; they vanish with a dose
-    curses: Public[list[Cursed]] = []
+    curses: Private[list[Cursed]] = []
+    open_curses: Public[Kept[list[Cursed]]] = []  # those that have shown themselves at the table
     spells: Public[list[kinds.Spell]] = []  # mastered
     memory: Public[list[kinds.Spell]] = []  # memorised; the same spell may be there more than once
     carried: Public[list[Carried]] = []
@@ -130,3 +132,14 @@ class Hero(State):
     clouded: Public[kinds.Clouded] = ""  # what the Black Cloud did this session: "", "half", "one"
     deeds: Public[Kept[list[str]]] = []  # what was done this session that speaks for or against something
     notes: Private[kinds.Notes] = ""
+
+    @property
+    def known_curses(self) -> list[Cursed]:
+        """Give the curses that whoever looks at this one knows of. [R-AWN-70]"""
+        return self.curses if shows(self, "curses") else self.open_curses
+
+    def show_curse(self, kind: Curse, about: str = "") -> None:
+        """Let everybody know of a curse that has shown itself. [R-AWN-70]"""
+        had = any(one.kind is kind and one.about == about for one in self.curses)
+        if had and not any(one.kind is kind and one.about == about for one in self.open_curses):
+            self.open_curses.append(Cursed(kind, about))

@@ -16,7 +16,7 @@ class Problem(State):
     rung: Public[kinds.Rung]
     line: Public[kinds.Line] = ""  # what is plain to see of it now
     coming: GMOnly[kinds.Line] = ""  # what it comes to when it gets worse
-    source: Public[Kept[str]] = ""  # the group, trap, curse or promise that it comes of
+    source: GMOnly[Kept[str]] = ""  # the group, trap, curse or promise that it comes of
     table: GMOnly[Kept[str]] = ""  # the shelf and the entry that it is of, and which of what that brings
     entry: GMOnly[Kept[str]] = ""
     number: GMOnly[Kept[int]] = 0
