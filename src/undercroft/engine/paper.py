@@ -37,6 +37,8 @@ class Drawn(NamedTuple):
 
     panels: Sequence[Panel]
     data: Mapping[str, Any]
+    picture: str = ""
+    """A drawing of it as SVG, if there is one."""
 
 
 class Drawing(NamedTuple):
@@ -47,3 +49,5 @@ class Drawing(NamedTuple):
     example: str
     draw: Callable[[Dice, Wishes], Drawn]
     warning: str = ""
+    pictured: bool = False
+    """Whether it comes with a picture."""

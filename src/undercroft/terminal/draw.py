@@ -2,6 +2,7 @@
 
 import argparse
 from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         for wish in drawing.wishes:
             _offer(own, wish)
         own.add_argument("--seed", metavar="S", help="any text: the same seed draws the same thing")
+        if drawing.pictured:
+            own.add_argument("--svg", type=Path, metavar="FILE", help="draw it as a picture to print, in SVG")
+            own.add_argument("--png", type=Path, metavar="FILE", help="the same in PNG")
         own.add_argument("--json", action="store_true", help="write JSON for a program to read")
 
 
@@ -52,11 +56,25 @@ def run(args: argparse.Namespace) -> int:
         wish.check(wished[wish.name])
     seed = args.seed or token_hex(4)
     drawn = args.drawing.draw(Honest(seed_from(seed)), wished)
+    _write_pictures(args, drawn.picture)
     if args.json:
         _print_json(seed, drawn)
     else:
         _print(seed, drawn)
     return 0
+
+
+def _write_pictures(args: argparse.Namespace, picture: str) -> None:
+    """Write the picture where the command line says, if it says so."""
+    from .files import write_file
+    from .pictures import as_png
+
+    if not args.drawing.pictured:
+        return
+    if args.svg is not None:
+        write_file(args.svg, picture.encode())
+    if args.png is not None:
+        write_file(args.png, as_png(picture))
 
 
 def _print_json(seed: str, drawn: "Drawn") -> None:

@@ -1,7 +1,5 @@
 """Pages in whole evenings: everybody's page renders at every stop, in words, and says nothing that is not for them."""
 
-from collections.abc import Iterator
-from importlib.metadata import EntryPoint
 from typing import Any
 
 import pytest
@@ -13,7 +11,6 @@ from undercroft.engine.bots import drive
 from undercroft.engine.dice import seed_from
 from undercroft.engine.table import Table
 from undercroft.engine.view import View
-from undercroft.games import entries
 from undercroft.games.nightmares.rules.answers import ASSESS
 from undercroft.games.nightmares.show import board
 from undercroft.games.nightmares.state import Night
@@ -22,16 +19,6 @@ from undercroft.server.rendering import environment
 SEEDS = range(10)
 STOPS = 61
 NOBODY = ""
-
-
-@pytest.fixture(autouse=True)
-def _installed() -> Iterator[None]:
-    """Let this process find the game like any other, for as long as a test runs."""
-    entries()["nightmares"] = EntryPoint("nightmares", "undercroft.games.nightmares:game", "undercroft.games")
-    environment.cache_clear()
-    yield
-    del entries()["nightmares"]
-    environment.cache_clear()
 
 
 def pages(view: View) -> str:

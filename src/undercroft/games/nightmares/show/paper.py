@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from undercroft.engine.boards import Grid, Meaning, Panel, Phrase, Span
+from undercroft.engine.boards import Meaning, Panel, Phrase, Span
 from undercroft.engine.decks import standard_deck
 from undercroft.engine.dice import Dice, shuffle
 from undercroft.engine.paper import Drawing, Drawn, Wish, Wishes
@@ -16,6 +16,7 @@ from ..lair.row import Part, allegiance, draw_row, purpose, read
 from .pictures.canvas import Pill
 from .pictures.cards import Room
 from .pictures.lair import Cutaway, lair
+from .pictures.printed import Laid, Sheet, printed
 from .terminal import card_words
 
 TABLES = {Part.ANCHOR: "anchor", Part.CROWN: "crown", Part.OWNER: "owner", Part.PROWLER: "prowler", Part.TRAP: "trap"}
@@ -36,7 +37,7 @@ def lair_drawing() -> Drawing:
         Wish("column", "which column of monsters: bestiary, invent, or by the dice", "", among=("bestiary", "invent")),
     )
     warning = "What is drawn is for the game master only: it tells everything."
-    return Drawing("a lair from a deck of cards", wishes, "--seed 5", on_paper, warning)
+    return Drawing("a lair from a deck of cards", wishes, "--seed 5 --svg lair.svg", on_paper, warning, pictured=True)
 
 
 def on_paper(dice: Dice, wished: Wishes) -> Drawn:
@@ -46,7 +47,9 @@ def on_paper(dice: Dice, wished: Wishes) -> Drawn:
     row = draw_row(deck, dice)
     themes = [deck.draw() for _ in range(min(THEMES, deck.left))]
     rooms = _rooms(dice, read(row), str(wished["column"]))
-    return Drawn(_panels(rooms, read(row), themes), _data(rooms, read(row), themes))
+    return Drawn(
+        _panels(rooms, read(row), themes), _data(rooms, read(row), themes), printed(_sheet(rooms, read(row), themes))
+    )
 
 
 def _rooms(dice: Dice, row: Sequence[Card], column: str) -> list[tuple[Room, str]]:
@@ -93,18 +96,35 @@ def _means(one: Card) -> str:
 
 
 def _panels(rooms: Sequence[tuple[Room, str]], row: Sequence[Card], themes: Sequence[str]) -> list[Panel]:
-    head = tuple((Span(word, Meaning.QUIET),) for word in ("Card", "Room", "What", "Who", "How they stand"))
-    rows: list[tuple[Phrase, ...]] = [head]
+    """Write two lines for each card, so that they fit a narrow window."""
+    lines: list[Phrase] = []
     for (room, inside), one in zip(rooms, row, strict=True):
-        cells = (card_words(room), room.name, WORDS[one.part], inside, _means(one))
-        rows.append(tuple((Span(words),) for words in cells))
-    names = {room.card: room.name for room, _ in rooms}
-    spine = " → ".join(names.get(one, one) for one in plan(row).spine)
-    dressing = ", ".join(f"{one.replace('_', ' ')}" for one in themes)
+        what = f"{room.name}, {WORDS[one.part]}: "
+        lines.append((Span(f"{card_words(room):>3}  ", Meaning.QUIET), Span(what), Span(inside, Meaning.STRONG)))
+        if means := _means(one):
+            lines.append((Span(f"     {means}", Meaning.QUIET),))
+    names = _names(rooms, row)
+    spine = " → ".join(names[one] for one in plan(row).spine)
+    dressing = ", ".join(one.replace("_", " ") for one in themes)
     return [
-        Panel("The row, from left to right", (Grid(tuple(rows)),), private=True),
+        Panel("The row, from left to right", tuple(lines), private=True),
         Panel("The way in", ((Span(spine),), (Span("Theme cards: ", Meaning.QUIET), Span(dressing)))),
     ]
+
+
+def _names(rooms: Sequence[tuple[Room, str]], row: Sequence[Card]) -> dict[str, str]:
+    """Name every room of the plan, those without a card too."""
+    ways = plan(row).ways
+    return {room: f"the {room}" for room in ways} | {room.card: room.name for room, _ in rooms}
+
+
+def _sheet(rooms: Sequence[tuple[Room, str]], row: Sequence[Card], themes: Sequence[str]) -> Sheet:
+    """Give what is drawn on the paper."""
+    laid = tuple(
+        Laid(room, WORDS[one.part], inside, _means(one)) for (room, inside), one in zip(rooms, row, strict=True)
+    )
+    drawn, names = plan(row), _names(rooms, row)
+    return Sheet(laid, tuple(one.replace("_", " ") for one in themes), tuple(drawn.spine), drawn.ways, names)
 
 
 def _data(rooms: Sequence[tuple[Room, str]], row: Sequence[Card], themes: Sequence[str]) -> dict[str, Any]:
