@@ -129,6 +129,11 @@ def save(evening: "Evening", question: Question, words: str) -> None:
     evening.screen.say(f"Saved as {path}.")
 
 
+def change_chair(evening: "Evening", question: Question, words: str) -> None:
+    """Take the game master's chair, or hand it back."""
+    evening.change_chair()
+
+
 def leave(evening: "Evening", question: Question, words: str) -> None:
     """Get up; the table is kept."""
     raise Left
@@ -143,11 +148,12 @@ COMMANDS = {
     "journal": Command(show_journal, "journal [N]", "tell everything again, or the last N lines"),
     "rules": Command(search_rules, "rules WORD", "find the rules about something"),
     "save": Command(save, "save FILE", "write a copy of this table"),
+    "chair": Command(change_chair, "chair", "take the game master's chair, or hand it back to a bot"),
     "quit": Command(leave, "quit", "leave; the table is kept, to be resumed"),
     "how": Command(teach, "how", "read how the game is played"),
     "help": Command(show_help, "help", "show this"),
 }
-ALONE = ("back", "sheet", "journal", "quit", "how", "help", "?")
+ALONE = ("back", "sheet", "journal", "chair", "quit", "how", "help", "?")
 """The words that are commands even where free text is asked for, if they stand alone."""
 
 

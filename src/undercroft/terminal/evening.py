@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from undercroft.engine import asks
 from undercroft.engine.boards import Meaning, Panel
 from undercroft.engine.bots import Bot, drive
@@ -19,6 +21,7 @@ from .journal import Teller
 from .keyboard import Keyboard
 from .question import Question
 from .screen import Screen
+from .seating import bots_for
 from .shelf import Sitting, keep, name_of
 
 RECAP = 12
@@ -62,6 +65,21 @@ class Evening:
             return
         self.keep()
         tell_ending(self.screen, self.table, self.teller, self.sitting.seed, name_of(self.path) if self._kept else "")
+
+    def change_chair(self) -> None:
+        """Take the game master's chair, or hand it back; a bot plays what was left, and open questions pass over."""
+        table, gm = self.table, self.table.game.gm
+        if not gm:
+            raise Refused("Nobody runs this game, so there is no chair to take.")
+        presides = self.seat == gm
+        left, self.seat = self.seat, (self.sitting.left or table.seats[0]) if presides else gm
+        self.sitting = replace(self.sitting, seat=self.seat, left="" if presides else left)
+        self.bots = bots_for(table, self.sitting.level, self.seat)
+        self.teller = Teller(self.screen, table, self.seat)
+        self.teller.news()
+        self._shown = []
+        who = table.names[self.seat]
+        self.screen.say(f"You have handed the chair back, and are {who} again." if presides else "The chair is yours.")
 
     def resume(self) -> None:
         """Go on with a table that was left: first what happened last."""

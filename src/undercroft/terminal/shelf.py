@@ -13,11 +13,15 @@ from .files import state_folder, write_file
 
 
 class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sat where at a saved table: the person's seat, how good the bots are, and the seed as it was typed."""
+    """Who sat where at a saved table: the person's seat, how good the bots are, and the seed as it was typed.
+
+    Whoever has taken the game master's chair has `left` a seat for it.
+    """
 
     seat: str
     level: str = "good"
     seed: str = ""
+    left: str = ""
 
 
 class Kept(Saved, kw_only=True):
