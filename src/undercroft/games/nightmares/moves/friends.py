@@ -4,9 +4,9 @@ from undercroft.engine.asks import Pick, PickSome
 from undercroft.engine.play import Play
 
 from ..rules.judging import Matter
-from ..rules.lair_taboos import speak
 from ..rules.rolls import Plan, throw
 from ..rules.table import book_of, can_act, present
+from ..rules.taboos import speak
 from ..rules.worsening import worsen
 from ..state import Group, Hero, Night
 from ..words import Attribute, Band, Move, Reason

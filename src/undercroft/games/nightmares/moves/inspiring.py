@@ -5,8 +5,8 @@ from undercroft.engine.play import Play
 from ..rules.deeds import record
 from ..rules.figures import disposition, has
 from ..rules.lair_doings import hour
-from ..rules.lair_taboos import UNASKED, breach, speak
 from ..rules.table import book_of, present
+from ..rules.taboos import GIFT, break_all, speak
 from ..state import Hero, Night
 from ..words import Ability
 
@@ -29,7 +29,7 @@ def gifts(night: Night, hero: Hero) -> list[str]:
 async def inspire(play: Play[Night], hero: Hero, other: Hero, amount: int) -> None:
     """Give Disposition away, without a roll and without losing an action. [AWN-ABILITY-INSPIRING]"""
     await speak(play, hero)
-    await breach(play, hero, UNASKED)
+    await break_all(play, hero, (GIFT,))
     hero.lost += amount
     other.lost -= amount
     record(hero, "ally_shielded")

@@ -9,7 +9,7 @@ from ..book.effects import Effect, Inflict
 from ..book.entries import Danger, Trap, Way
 from ..rules.carrying_out import Deed, carry_out
 from ..rules.lair_doings import mark, show_room
-from ..rules.lair_taboos import has_kit
+from ..rules.possessions import with_kit
 from ..rules.proposing import mostly, propose
 from ..rules.retainers import has_use
 from ..rules.sharing import bearer
@@ -131,7 +131,7 @@ def _equipped(night: Night, entry: Trap) -> bool:
     """Say whether somebody has one of the things that the way by needs; a hired voice is a song."""
     needs = (entry.needs,) if isinstance(entry.needs, Kit) else entry.needs
     sung = Kit.SONG in needs and has_use(night, "sings")
-    return not needs or sung or any(has_kit(night, one, kit) for one in present(night) for kit in needs)
+    return not needs or sung or any(with_kit(night, one, kit) for one in present(night) for kit in needs)
 
 
 async def _into_trap(play: Play[Night], trap: LaidTrap, entry: Trap, passing: Pass) -> bool:

@@ -8,8 +8,8 @@ from ..rules.anchors import spoils
 from ..rules.complicating import complicate
 from ..rules.foes import standing, withdraw
 from ..rules.judging import Matter
-from ..rules.lair_taboos import BEAUTY, breach, speak
 from ..rules.table import book_of
+from ..rules.taboos import BEAUTIFUL, break_all, speak
 from ..state import Fact, Group, Hero, Night
 from ..words import Creature, Reaction, Reason
 from .persuading import REQUIREMENTS, Request, persuade
@@ -54,7 +54,7 @@ async def talk(play: Play[Night], request: Request) -> None:
     await speak(play, hero)
     block: Block = book_of(play.state).shelf(group.table)[group.block]
     if block.beautiful:
-        await breach(play, hero, BEAUTY)
+        await break_all(play, hero, (BEAUTIFUL,))
     if hero.defeated:
         return
     if group.terms and group.wish == request.wish:

@@ -7,9 +7,10 @@ from undercroft.engine.play import Play
 
 from ..book.entries import Way
 from ..rules import lair_doings, problems
-from ..rules.lair_taboos import LIE, breach, has_kit
 from ..rules.own import FOUND_OUT, THEIR_WAY
+from ..rules.possessions import with_kit
 from ..rules.table import book_of, present
+from ..rules.taboos import LIE, break_all
 from ..state import Debt, Group, Hero, Night
 from ..words import Attribute, Band, Grade, Kit
 from .danger import Peril, go_into_danger
@@ -66,7 +67,7 @@ async def _authority(play: Play[Night], hero: Hero, group: Group) -> bool:
     night = play.state
     standing = book_of(night).shelf("class").get(hero.social)
     letter = any(house.grade is not Grade.ORDINARY for house in night.town.houses.values())
-    if letter or has_kit(night, hero, Kit.DISGUISE) or (standing is not None and standing.high):
+    if letter or with_kit(night, hero, Kit.DISGUISE) or (standing is not None and standing.high):
         return True
     return (await go_into_danger(play, hero, SHOWING, 0)).band is not Band.MISS
 
@@ -126,7 +127,7 @@ async def _oath(play: Play[Night], hero: Hero, group: Group) -> bool:
 
 async def _deceived(play: Play[Night], hero: Hero, group: Group) -> bool:
     """Lie: no roll, but they will find out. [AWN-MOVE-PERSUADE-REQ-10]"""
-    await breach(play, hero, LIE)
+    await break_all(play, hero, (LIE,))
     hero.deeds.append("lie_told")
     problems.add_own(play, FOUND_OUT, source=group.id)
     return True

@@ -22,11 +22,11 @@ from ..rules.deeds import record_all
 from ..rules.edges import know_weakness
 from ..rules.foes import armour, block_at, block_of, group_of, max_disposition, standing, types_of, withdraw
 from ..rules.intentions import act, act_all, announce, responders
-from ..rules.lair_taboos import BEAUTY, BELLS, breach, speak, touch
 from ..rules.naming import called, crowd
 from ..rules.prices import IN_A_FIGHT
 from ..rules.rolls import Plan, throw
 from ..rules.table import book_of, can_act, present
+from ..rules.taboos import BEAUTIFUL, BELLS, break_all, speak, touch
 from ..rules.worsening import land
 from ..state import Foe, Group, Hero, Night
 from ..words import Attribute, Band, Move, Reaction, Reason
@@ -260,9 +260,9 @@ async def _attack(play: Play[Night], attack: Attack, move: str) -> None:
     if move == Move.FIGHT and group is not None:
         block = block_of(play.state, attack.foe)
         if block.beautiful:
-            await breach(play, attack.hero, BEAUTY)
+            await break_all(play, attack.hero, (BEAUTIFUL,))
         if block.bells:
-            await breach(play, attack.hero, BELLS)
+            await break_all(play, attack.hero, (BELLS,))
     if can_act(attack.hero) and attack.foe.id in play.state.scene.foes:
         await (fight if move == Move.FIGHT else volley)(play, attack)
 

@@ -14,10 +14,10 @@ from ..rules import lair_doings, problems
 from ..rules.cues import see
 from ..rules.deeds import record_all
 from ..rules.lair_doings import show_room
-from ..rules.lair_taboos import BELLS, breach, count_what_is_scattered
 from ..rules.own import FALLING
 from ..rules.steady import Held, hold_steady
 from ..rules.table import book_of, can_act, present
+from ..rules.taboos import BELLS, break_all, count_what_is_scattered
 from ..rules.wording import fresh
 from ..state import Hero, Night, Room, Scene
 from ..words import Where
@@ -127,7 +127,7 @@ async def arrive(play: Play[Night]) -> None:
     for hero in list(present(night)):
         await count_what_is_scattered(play, hero)
         if room.entered > 1 and "bells" in room.tags:
-            await breach(play, hero, BELLS)
+            await break_all(play, hero, (BELLS,))
     await _desire(play)
     await _meet(play)
     night.judged.touched.extend(room.tags)

@@ -15,11 +15,11 @@ from ..rules.anchors import lift
 from ..rules.deeds import record
 from ..rules.figures import max_disposition
 from ..rules.lair_doings import lay_open, steps_to
-from ..rules.lair_taboos import THEFT, breach
 from ..rules.own import HELD, LEFT
 from ..rules.proposing import propose
 from ..rules.service import part
 from ..rules.table import book_of, can_act, present
+from ..rules.taboos import THEFT, break_all
 from ..rules.worsening import worsen
 from ..state import Group, Hero, Lair, Night, Scene
 from ..words import Attribute, Band, Reaction, Reason, Where
@@ -52,7 +52,7 @@ async def anchor(play: Play[Night], hero: Hero, doing: str) -> None:
     lair = lair_of(night)
     if doing == TAKE:
         if lair.crown and not lair.groups[lair.crown].gone:
-            await breach(play, hero, THEFT)
+            await break_all(play, hero, (THEFT,))
         lift(play, lair, hero)
         return
     lair.broken = True

@@ -18,12 +18,12 @@ from ..moves.obstacles import types_ahead, way_by_ahead, ways_ahead
 from ..moves.parley import wishes
 from ..rules import answers
 from ..rules.figures import has
-from ..rules.lair_taboos import warned
 from ..rules.naming import named
 from ..rules.problems import brought, letter_of
 from ..rules.retainers import has_use
 from ..rules.rolls import Plan, foreseen, modifiers
 from ..rules.table import book_of, can_act, present
+from ..rules.taboos import warned
 from ..state import Group, Hero, Lair, Night, Room
 from ..words import Ability, Archetype, Attribute, Creature, Move, Reaction, Reason
 from .captives import captives_here

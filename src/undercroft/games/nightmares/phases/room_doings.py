@@ -19,11 +19,12 @@ from ..rules import lair_doings
 from ..rules.answers import met_here
 from ..rules.cues import before
 from ..rules.cues import night as nightfall
-from ..rules.lair_taboos import COOKED, OPEN_SKY, POLITE, SONG, breach, has_kit, touch
+from ..rules.possessions import with_kit
 from ..rules.problems import brought, remove
 from ..rules.recovering import short_rest
 from ..rules.retainers import has_use
 from ..rules.table import book_of, can_act, present
+from ..rules.taboos import COLD_FOOD, ROOF, ROUGH, UNSUNG, break_all, touch
 from ..state import Hero, Night
 from ..words import Band, Kit, Move, Reaction, Reason
 from .captives import captives_here, release
@@ -107,7 +108,7 @@ async def attack(play: Play[Night], hero: Hero, group_id: str) -> None:
     if group.gone:
         return
     if group.reaction is Reaction.FRIENDLY:
-        await breach(play, hero, POLITE)
+        await break_all(play, hero, (ROUGH,))
     group.reaction = Reaction.HOSTILE
     play.state.scene.fought = True
 
@@ -164,10 +165,10 @@ async def _lie_down(play: Play[Night], hero: Hero) -> None:
     """Eat, and sleep as far as curses and taboos let one. [AWN-CURSE-TABOO-02] [AWN-CURSE-TABOO-03]"""
     night = play.state
     if not has_use(night, "cooks"):
-        await breach(play, hero, COOKED)
-    woken = await breach(play, hero, OPEN_SKY)
-    if not (has_use(night, "sings") or has_kit(night, hero, Kit.SONG)):
-        woken = await breach(play, hero, SONG) or woken
+        await break_all(play, hero, (COLD_FOOD,))
+    woken = await break_all(play, hero, (ROOF,))
+    if not (has_use(night, "sings") or with_kit(night, hero, Kit.SONG)):
+        woken = await break_all(play, hero, (UNSUNG,)) or woken
     if hero.defeated:
         return
     if woken:

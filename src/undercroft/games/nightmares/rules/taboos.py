@@ -2,14 +2,18 @@
 
 from collections.abc import Collection
 
+from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..state import Hero, Night
-from ..words import Curse, Harm
+from ..words import Curse, Debility, Harm, Kit
 from .harm import hurt
+from .lair_doings import noise
+from .possessions import with_kit
 
 DAMAGE = 2
 SPEECH, ROOF, UNSUNG, COLD_FOOD, CELEBRATION = "speech", "roof", "unsung", "cold_food", "celebration"
+BEAUTIFUL, BELLS, SCATTERED = "beautiful", "bells", "scattered"
 GIFT, CONFIDENCE, THEFT, PAY, LIE, TENDING, ROUGH, BEGGAR = (
     "gift", "confidence", "theft", "pay", "lie", "tending", "rough", "beggar",
 )  # fmt: skip
@@ -18,8 +22,8 @@ BROKEN_BY: dict[int, tuple[str, ...]] = {
     2: (ROOF,),
     3: (UNSUNG,),
     4: (SPEECH,),
-    5: ("beautiful",),
-    6: ("bells",),
+    5: (BEAUTIFUL,),
+    6: (BELLS,),
     7: (COLD_FOOD,),
     8: ("music", "stage", CELEBRATION),
     9: ("home", "palace"),
@@ -32,13 +36,18 @@ BROKEN_BY: dict[int, tuple[str, ...]] = {
     16: (LIE,),
     17: (TENDING,),
     18: (ROUGH,),
-    19: ("scattered",),
+    19: (SCATTERED,),
     20: (BEGGAR,),
 }
 """The tags of doings, places and people that break each taboo. [R-AWN-84]"""
 MANNERS = {1: "in_writing", 4: "in_rhyme", 13: "in_a_whisper"}
 """How a taboo about speech is kept where there is time. [AWN-CURSE-TABOO-01] [AWN-CURSE-TABOO-04]"""
 PLAINLY = "plainly"
+SHOUTED = 13
+"""The one about speech that a shout keeps, where there is no time for anything else. [AWN-CURSE-TABOO-13]"""
+WARNED = {"inspire": (GIFT,), "sleep": (ROOF, UNSUNG, COLD_FOOD)}
+"""What some doings in a lair are sure to break. [R-AWN-83]"""
+COUNT, LEAVE = "count", "leave"
 
 
 def taboos_of(hero: Hero) -> list[int]:
@@ -67,8 +76,44 @@ async def breach(play: Play[Night], hero: Hero, row: int) -> None:
     await hurt(play, hero, DAMAGE, (Harm.SUPERNATURAL,), cause=Curse.TABOO, attack=False)
 
 
-async def break_all(play: Play[Night], hero: Hero, tags: Collection[str]) -> None:
-    """Break every taboo that something with these tags breaks."""
-    for row in broken_by(hero, tags):
+async def break_all(play: Play[Night], hero: Hero, tags: Collection[str]) -> bool:
+    """Break every taboo that something with these tags breaks; say whether any was."""
+    rows = broken_by(hero, tags)
+    for row in rows:
         if not hero.defeated:
             await breach(play, hero, row)
+    return bool(rows)
+
+
+def warned(hero: Hero, doing: str) -> bool:
+    """Say whether a doing in a lair breaks a taboo, as far as its seat knows: so an option can say so. [R-AWN-83]"""
+    return bool(broken_by(hero, WARNED.get(doing, ())))
+
+
+async def speak(play: Play[Night], hero: Hero) -> None:
+    """Speak: in a fight there is no time to write, rhyme or whisper; whoever must not speak aloud can still shout."""
+    if not play.state.scene.violent:
+        return
+    for row in broken_by(hero, (SPEECH,)):
+        if row == SHOUTED:
+            noise(play)
+        elif not hero.defeated:
+            await breach(play, hero, row)
+
+
+async def touch(play: Play[Night], hero: Hero, other: Hero) -> None:
+    """Touch somebody who bleeds, with bare hands. [AWN-CURSE-TABOO-17]"""
+    bleeds = other.bleeding or Debility.MAIMED in other.debilities
+    if bleeds and with_kit(play.state, hero, Kit.GLOVES) is None:
+        await break_all(play, hero, (TENDING,))
+
+
+async def count_what_is_scattered(play: Play[Night], hero: Hero) -> None:
+    """Count what lies about, which takes time, or be hurt. [AWN-CURSE-TABOO-19]"""
+    if SCATTERED not in play.state.scene.tags or not broken_by(hero, (SCATTERED,)):
+        return
+    if await Pick(hero.seat, SCATTERED, (COUNT, LEAVE)) == COUNT:
+        hero.idle = True
+        play.tell("counted", who=hero.name, rules=("AWN-CURSE-TABOO-19",), about=(hero.seat,))
+    else:
+        await break_all(play, hero, (SCATTERED,))
