@@ -9,13 +9,15 @@ from undercroft.engine.view import View
 
 from ..rules.figures import disposition
 from ..state import Announced, Hero, Scene
-from ..words import Attribute, Temper
-from .weighing import able, everybody, me, open_letters, skill, spell_of, tired
+from ..words import Attribute, Reason, Temper
+from .weighing import able, everybody, is_best, me, open_letters, skill, spell_of, tired
 
 DODGES = (Attribute.DEXTERITY, Attribute.HEALTH, Attribute.WILLPOWER)
 RUNS = (Attribute.DEXTERITY, Attribute.FEROCITY, Attribute.WILLPOWER)
 ATTACKS = {"fight": Attribute.FEROCITY, "volley": Attribute.DEXTERITY, "cast": Attribute.INTELLIGENCE}
 STRIKES = (Attribute.FEROCITY, Attribute.DEXTERITY)
+TALKERS = {Temper.KIND: Reason.PITY, Temper.CURIOUS: Reason.TRUTH, Temper.CAREFUL: Reason.ENEMY}
+"""Who would rather talk first, and what they say."""
 SPARE = 2
 LONG = 6
 """After so many rounds nobody thinks that it can be won."""
@@ -37,6 +39,8 @@ def _choose(view: View, hero: Hero, moves: list[str], scene: Scene, chance: Dice
             return {"move": move}
     if "run" in moves and (_should_run(view, hero) or scene.round > LONG):
         return {"move": "run", "way": str(_best(hero, RUNS))}
+    if "talk" in moves and scene.round == 1 and hero.temper in TALKERS and is_best(view, Attribute.CHARISMA):
+        return {"move": "talk", "way": str(TALKERS[hero.temper])}
     if "inspire" in moves and hero.temper is Temper.KIND and disposition(hero) > SPARE:
         return {"move": "inspire"}
     return _act(view, hero, moves, scene, chance)

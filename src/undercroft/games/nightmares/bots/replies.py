@@ -8,7 +8,7 @@ from ..words import Temper
 from .companions import COMPANIONS
 from .fighting import battle, retreat, will_help
 from .rooms import room
-from .weighing import me
+from .weighing import me, worn_out
 
 POLICIES = COMPANIONS
 """Everything that companions answer."""
@@ -107,7 +107,8 @@ def friend_terms(view: View, ask: Pick, chance: Dice) -> str:
 @answers("waiting")
 def waiting(view: View, ask: Pick, chance: Dice) -> str:
     """Do by temper what one does with people who want what one has."""
-    return AT_THE_DOOR[me(view).temper]
+    temper = me(view).temper
+    return "give" if worn_out(view) and temper not in (Temper.BOLD, Temper.GREEDY) else AT_THE_DOOR[temper]
 
 
 @answers("captive_question")

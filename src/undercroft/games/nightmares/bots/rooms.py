@@ -45,7 +45,7 @@ def _own(view: View, ask: Card, doings: list[str], chance: Dice) -> dict[str, An
         return {"doing": "inspire"}
     if "search" in doings and is_best(view, Attribute.DEXTERITY) and not worn_out(view):
         return {"doing": "search"}
-    if "talk" in doings and _strangers(view, ask) and is_best(view, Attribute.CHARISMA) and chance.roll(2) == 1:
+    if "talk" in doings and _strangers(view, ask) and is_best(view, Attribute.CHARISMA) and chance.roll(5) > 1:
         wish = "aid" if chance.roll(2) == 1 else WISHES[hero.temper]
         return {"doing": "talk", "way": wish, "reason": _reason(hero.temper)}
     if "assess" in doings and hero.temper is Temper.CURIOUS and chance.roll(4) == 1 and not worn_out(view):

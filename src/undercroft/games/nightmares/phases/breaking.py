@@ -9,6 +9,7 @@ from undercroft.engine.procedures import each
 from ..book.entries import Block
 from ..moves.danger import go_into_danger
 from ..rules import answers
+from ..rules.anchors import snatch_back
 from ..rules.deeds import record, record_all
 from ..rules.foes import standing, withdraw
 from ..rules.intentions import act_all
@@ -92,12 +93,16 @@ async def leave_fight(play: Play[Night], hero: Hero, way: int) -> bool:
     if passed.band is Band.MISS:
         await act_all(play)
         return True
+    crown = any(foe.crown for foe in standing(night))
     for foe in standing(night):
         withdraw(night, foe)
     night.scene.announced, night.scene.pending = [], []
     night.scene.fled = True
     record(hero, "turned_back")
     play.tell("ran_away", who=hero.name, about=(hero.seat,))
+    lair = night.lair
+    if crown and passed.band is Band.MIXED and lair is not None and lair.anchor in night.haul:
+        snatch_back(play, lair)
     return True
 
 

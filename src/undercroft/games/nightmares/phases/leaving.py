@@ -16,6 +16,7 @@ from ..rules.deeds import record
 from ..rules.figures import max_disposition
 from ..rules.lair_doings import lay_open, steps_to
 from ..rules.own import HELD, LEFT
+from ..rules.possessions import has_a_hand_free
 from ..rules.proposing import propose
 from ..rules.service import part
 from ..rules.table import book_of, can_act, present
@@ -171,8 +172,9 @@ async def after_a_fight(play: Play[Night]) -> None:
     down = [hero for hero in night.heroes.values() if hero.defeated and not (hero.dead or hero.left_in)]
     if not able:
         return
+    free_hands = sum(has_a_hand_free(night, hero) for hero in able)
     for number, hero in enumerate(down):
-        left = night.scene.fled and number >= len(able)
+        left = night.scene.fled and number >= free_hands
         await _on_their_terms(play, hero, left=left)
 
 

@@ -24,6 +24,16 @@ def lift(play: Play[Night], lair: Lair, hero: Hero) -> None:
     play.tell("anchor_take", who=hero.name, anchor=lair.anchor, about=(hero.seat,))
 
 
+def snatch_back(play: Play[Night], lair: Lair) -> None:
+    """Let the crown have its anchor again, and put it back in its place: that is what it came for. [R-AWN-75]"""
+    night = play.state
+    lair.taken, lair.chased = False, 0
+    night.haul.remove(lair.anchor)
+    for hero in night.heroes.values():
+        hero.load = 0
+    play.tell("anchor_back", who=lair.groups[lair.crown].name, anchor=lair.anchor)
+
+
 def _room_for(night: Night, hero: Hero) -> int:
     return encumbrance_rating(hero).value - burden(hero, book_of(night))
 

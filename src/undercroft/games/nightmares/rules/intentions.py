@@ -22,6 +22,8 @@ from .wording import fresh
 
 CROWN_AIMS_PER = 1
 """A crown announces one action for each hero: tuned to what an evening should cost. [R-AWN-D12]"""
+CROWN_AIMS_MORE = 1
+"""And so many more."""
 MOST_PLAIN = 2
 """Of three at most so many announce plain blows. [R-AWN-75]"""
 LOOSE = -1
@@ -57,7 +59,7 @@ def _aims(night: Night, foe: Foe) -> int:
     if not group_of(night, foe).crown:
         return 1
     members = [one.id for one in standing(night) if one.group == foe.group]
-    total = -(-len(list(present(night))) // CROWN_AIMS_PER)
+    total = -(-len(list(present(night))) // CROWN_AIMS_PER) + CROWN_AIMS_MORE
     return max(1, -(-(total - members.index(foe.id)) // len(members)))
 
 

@@ -60,3 +60,11 @@ def use_once(night: Night, hero: Hero, carried: Carried) -> None:
         carried.left = (carried.left or thing.uses) - 1
         if not carried.left:
             hero.carried.remove(carried)
+
+
+def has_a_hand_free(night: Night, hero: Hero) -> bool:
+    """Say whether somebody could carry a person: no shield, nothing for both hands, no anchor. [R-AWN-81]"""
+    things = [book_of(night).thing(one.item) for one in hero.carried if one.used]
+    held = [one for one in things if isinstance(one, Item) and (one.weapon or one.armour is Armour.SHIELD)]
+    full = any(one.armour is Armour.SHIELD or {Kit.TWO_HANDED, Kit.RANGED} & set(one.kit) for one in held)
+    return not (full or hero.load)
