@@ -176,8 +176,8 @@ def test_a_crown_stands_between_its_people_and_no_note_hangs_over_its_face() -> 
 def test_what_can_be_chosen_in_a_picture_answers_the_question() -> None:
     rooms = (Room("r1", "The stair", "", "stair", seen=True, here=True), Room("r2", "The well", ""))
 
-    drawn = lair(Cutaway("A", "B", rooms, choices=(("r2", "Go to The well"),)))
+    drawn = lair(Cutaway("A", "B", rooms, choices=(("r2", "Go to The well", "go r2"),)))
 
     assert drawn.count("data-choice=") == 1
-    assert 'data-choice="r2"' in drawn
+    assert 'data-choice="go r2"' in drawn
     assert 'role="group"' in drawn

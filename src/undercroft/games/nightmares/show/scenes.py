@@ -174,8 +174,11 @@ def notes_of(view: View) -> tuple[Note, ...]:
     """Pin what is meant and what is wrong, each with its letter; the game master's signs too, and what comes next."""
     night = night_of(view)
     scene, knows_all = night.scene, night.lair is not None
-    wrong = [*scene.problems, *scene.signs] if knows_all else scene.problems
-    return (*(meant_note(view, one) for one in scene.announced), *problem_notes(wrong, coming=knows_all))
+    problems = [*scene.problems, *scene.signs] if knows_all else scene.problems
+    answered = {one: value for one, _, value in reached(view, "room", ("doing", "answer"), "about", "")}
+    notes = zip(problem_notes(problems, coming=knows_all), problems, strict=True)
+    wrong = [replace(note, choice=answered.get(one.id, "")) for note, one in notes]
+    return (*(meant_note(view, one) for one in scene.announced), *wrong)
 
 
 def problem_notes(problems: Sequence[Problem], *, coming: bool = False) -> tuple[Note, ...]:
@@ -204,15 +207,20 @@ def battle(view: View) -> Battle:
         Foe(foe.id, foe.name, seems(foe), foe.kind, foe.crown, foe.held, foe.hidden, view.piece(foe.id))
         for foe in scene.foes.values()
     )
+    stops = {one: value for one, _, value in reached(view, "battle", ("move", "danger"), "target", "")}
+
+    def note_of(one: Announced) -> Note:
+        return replace(meant_note(view, one), choice=stops.get(one.letter, ""))
+
     return Battle(
         first_upper(room.name) if room else "The fight",
         f"The {number} round. Answer what they mean to do, or take it.",
         tuple(one for one in people(view) if not night.heroes[one.key].away),
         foes,
-        tuple(Meant(meant_note(view, one), one.foe, one.target) for one in scene.announced if one.foe in scene.foes),
+        tuple(Meant(note_of(one), one.foe, one.target) for one in scene.announced if one.foe in scene.foes),
         step_of(scene),
         scene.lit,
-        offered(view, "battle_target", "Aim at"),
+        aims(view),
     )
 
 
@@ -226,9 +234,33 @@ def step_of(scene: Scene) -> int:
     return scene.step or (2 if scene.announced else 1)
 
 
-def ways(view: View) -> tuple[tuple[str, str], ...]:
+Pressed = tuple[tuple[str, str, str], ...]
+"""What can be pressed in a picture: what it is, what pressing it says, and what that answers, slot by slot."""
+
+
+def ways(view: View) -> Pressed:
     """List the rooms that this viewer can choose to go to now."""
-    return offered(view, "go_about", "Go to")
+    return reached(view, "room", ("doing", "go"), "about", "Go to")
+
+
+def aims(view: View) -> Pressed:
+    """List whom this viewer can choose in a fight: foes to strike or shoot at, companions to help."""
+    foes = reached(view, "battle", ("move", "volley"), "target", "Aim at")
+    foes = foes or reached(view, "battle", ("move", "fight"), "target", "Aim at")
+    return (*foes, *reached(view, "battle", ("move", "help"), "target", "Help"))
+
+
+def reached(view: View, key: str, first: tuple[str, str], then: str, verb: str) -> Pressed:
+    """List what a slot of the viewer's card would offer if another were filled in so."""
+    slot, wanted = first
+    for ask in view.asks:
+        if isinstance(ask, Card) and ask.key == key:
+            drafted = ask.drafted({slot: wanted})
+            about = drafted.asks.get(then) if drafted.draft.get(slot) == wanted else None
+            names = about.params.get("names", {}) if about is not None else {}
+            options = about.options() if about is not None else ()
+            return tuple((one, f"{verb} {names.get(one, word(view, one))}", f"{wanted} {one}") for one in options)
+    return ()
 
 
 def offered(view: View, key: str, verb: str) -> tuple[tuple[str, str], ...]:

@@ -8,22 +8,42 @@ function widget(choice) {
   return [...dock.querySelectorAll('[name="value"], .slot [name^="slot."]')].find((one) => one.value === choice && !one.disabled);
 }
 
-stage.addEventListener("click", (event) => {
-  const spot = event.target.closest("[data-choice]");
-  const found = spot && widget(spot.dataset.choice);
-  if (!found) return;
-  event.preventDefault();
+function press(found) {
   if (found.localName === "option") {
     found.selected = true;
-    found.parentElement.dispatchEvent(new Event("change", { bubbles: true }));
+    found.parentElement.dispatchEvent(new Event("input", { bubbles: true }));
   } else found.click();
+}
+
+/* A choice may name two answers, one after the other: what is done, and to whom. */
+function choose(choice) {
+  const steps = choice.split(" "), last = steps.at(-1);
+  const found = widget(last);
+  if (found) press(found);
+  const before = !found && steps.length > 1 && widget(steps[0]);
+  if (!before) return Boolean(found);
+  const waiting = new MutationObserver(() => {
+    const next = widget(last);
+    if (!next) return;
+    waiting.disconnect();
+    press(next);
+  });
+  waiting.observe(dock, { childList: true, subtree: true });
+  setTimeout(() => waiting.disconnect(), 3000); // there was only one, and nobody is asked
+  press(before);
+  return true;
+}
+
+stage.addEventListener("click", (event) => {
+  const spot = event.target.closest("[data-choice]");
+  if (spot && choose(spot.dataset.choice)) event.preventDefault();
 });
 
 stage.addEventListener("keydown", (event) => {
   const spot = event.key === " " && event.target.closest?.("[data-choice]");
   if (!spot) return;
   event.preventDefault();
-  widget(spot.dataset.choice)?.click();
+  choose(spot.dataset.choice);
 });
 
 /* ---- what happens is seen happening: a few short motions, made from the newest lines of the journal ---- */

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from undercroft.atlas.frame import Frame
+from undercroft.atlas.frame import Choice, Frame, answers
 from undercroft.atlas.ink import SERIF, at, fitted, linear, n, radial, shape, stroke, text, text_width, wrapped
 from undercroft.atlas.palette import INK
 
@@ -103,6 +103,7 @@ class Note:
     words: str
     meant: bool = False
     stamp: str = ""  # how it was answered, if it was
+    choice: str = ""  # what pressing it answers, if it can be answered now
 
     @property
     def ink(self) -> str:
@@ -131,7 +132,13 @@ def pinned(note: Note, x: float, y: float, width: float, lines: int = 2, tilt: f
     )
     body = f'<g opacity=".8">{body}</g>{stamp(note.stamp, width * 0.6, height + 7)}' if note.stamp else body
     turn = f" rotate({tilt:g} {n(width / 2)} 0)" if tilt else ""
-    return f'<g transform="translate({n(x)} {n(y)}){turn}">{body}</g>'
+    return pressed(note, f'<g transform="translate({n(x)} {n(y)}){turn}">{body}</g>')
+
+
+def pressed(note: Note, drawn: str) -> str:
+    """Let a note be answered where it hangs, if the question in the dock can be about it."""
+    said = f"Answer {note.letter}"
+    return answers(Choice(note.choice, said, said) if note.choice else None, drawn)
 
 
 def stamp(word: str, x: float, y: float) -> str:
@@ -151,14 +158,8 @@ def slip(note: Note, x: float, y: float, width: float) -> str:
     struck = (
         stroke(f"M30 12H{n(min(width - 8, 30 + text_width(note.words, 13)))}", "#1b6152", 2.4) if note.stamp else ""
     )
-    return at(
-        x,
-        y,
-        shape(f"M0 0H{n(width)}V24H0Z", ROSE if note.meant else PAPER, 1.5)
-        + disc(note.letter, 14, 12, note.ink, 9)
-        + words
-        + struck,
-    )
+    body = shape(f"M0 0H{n(width)}V24H0Z", ROSE if note.meant else PAPER, 1.5) + disc(note.letter, 14, 12, note.ink, 9)
+    return pressed(note, at(x, y, body + words + struck))
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ class Battle:
     meant: tuple[Meant, ...] = ()
     step: int = 2
     lit: bool = True
-    choices: tuple[tuple[str, str], ...] = ()
+    choices: tuple[tuple[str, str, str], ...] = ()  # whom one can choose now, what pressing them says and answers
 
 
 def fight(seen: Battle, *, narrow: bool = False) -> str:
@@ -72,7 +72,9 @@ def _wide(seen: Battle, canvas: Canvas) -> str:
     drawn = _hall(canvas, 268) + _light(seen, canvas, 170, 236, 190)
     drawn += _arrows(seen, ours, theirs, 250, small)
     drawn += "".join(_standing_foe(one, theirs[one.key], seen, canvas, 294, small) for one in _crown_first(seen.foes))
-    drawn += "".join(_standing(one, ours[one.key], 298, 1.04 if len(seen.party) < 5 else 0.86) for one in seen.party)
+    drawn += "".join(
+        _standing(one, ours[one.key], 298, 1.04 if len(seen.party) < 5 else 0.86, seen) for one in seen.party
+    )
     drawn += _lamp(seen, canvas, ours, 254)
     drawn += _letters(seen, theirs, 294, small) if len(seen.meant) > PINNED else ""
     drawn += _names(seen, ours, theirs) + _notes(seen, theirs, small) + _steps(seen.step)
@@ -87,7 +89,9 @@ def _narrow(seen: Battle, canvas: Canvas) -> str:
     small = 0.62 * min(1.0, 3.4 / max(3.4, len(seen.foes)))
     drawn = _hall(canvas, 222) + _light(seen, canvas, 100, 216, 140) + _arrows(seen, ours, theirs, 214, small)
     drawn += "".join(_standing_foe(one, theirs[one.key], seen, canvas, 243, small) for one in _crown_first(seen.foes))
-    drawn += "".join(_standing(one, ours[one.key], 246, 0.64 if len(seen.party) < 5 else 0.5) for one in seen.party)
+    drawn += "".join(
+        _standing(one, ours[one.key], 246, 0.64 if len(seen.party) < 5 else 0.5, seen) for one in seen.party
+    )
     drawn += _lamp(seen, canvas, ours, 220) + _letters(seen, theirs, 243, small)
     for row, one in enumerate(seen.meant[:5]):
         drawn += slip(one.note, 10, 10 + 27 * row, 216)
@@ -159,15 +163,18 @@ def _lamp(seen: Battle, canvas: Canvas, ours: Mapping[str, float], y: float) -> 
     return at(ours[standing[len(standing) // 2].key] + 27 * scale, y, lantern(canvas, scale))
 
 
-def _standing(one: Person, x: float, y: float, scale: float) -> str:
-    return at(x, y, person(one, scale))
+def _standing(one: Person, x: float, y: float, scale: float, seen: Battle) -> str:
+    return answers(_choice(seen, one.key), at(x, y, person(one, scale)))
 
 
 def _standing_foe(one: Foe, x: float, seen: Battle, canvas: Canvas, y: float, scale: float) -> str:
-    said = dict(seen.choices).get(one.key)
     size = scale * (0.98 if one.crown else 0.92)
     drawn = at(x, y, foe(one, canvas, size))
-    return answers(Choice(one.key, said, f"{said}: {one.name}") if said else None, drawn)
+    return answers(_choice(seen, one.key), drawn)
+
+
+def _choice(seen: Battle, one: str) -> Choice | None:
+    return next((Choice(value, said, said) for key, said, value in seen.choices if key == one), None)
 
 
 def _arrows(seen: Battle, ours: Mapping[str, float], theirs: Mapping[str, float], y: float, scale: float) -> str:

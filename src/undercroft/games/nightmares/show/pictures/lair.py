@@ -32,7 +32,7 @@ class Cutaway:
     notes: tuple[Note, ...] = ()
     lit: bool = True
     further: bool = False  # there is more beyond what is known; never how much
-    choices: tuple[tuple[str, str], ...] = ()  # rooms that one can go to now, and what pressing them says
+    choices: tuple[tuple[str, str, str], ...] = ()  # rooms that one can go to now, what pressing them says and answers
     closed: bool = False  # the lair has let go, and the whole row lies open
 
 
@@ -142,14 +142,14 @@ def _ground(canvas: Canvas) -> str:
 def _laid(room: Room, x: float, seen: Cutaway, canvas: Canvas, y: float = 176) -> str:
     """Lay one card, a little askew; a room that one can go to can be pressed."""
     tilt = 3 * grain(room.key, 1) - 1.5
-    said = dict(seen.choices).get(room.key)
+    choice = next((Choice(value, said, said) for key, said, value in seen.choices if key == room.key), None)
     inside = f'<g transform="rotate({tilt:.1f} 48 71)">{_piece(room, canvas)}</g>'
-    if said:
+    if choice is not None:
         inside += (
             f'<rect x="-5" y="-5" width="{WIDTH + 10}" height="{HEIGHT + 10}" rx="12" fill="none" stroke="#ffe2a8" '
             'stroke-width="2" stroke-dasharray="5 5"/>'
         )
-    drawn = answers(Choice(room.key, said, said) if said else None, inside)
+    drawn = answers(choice, inside)
     pills = "".join(
         pill(one, 48, HEIGHT + 8 + 23 * row)
         for row, one in enumerate(room.pills[: 2 if len(seen.rooms) <= MOST_WIDE else 1])
