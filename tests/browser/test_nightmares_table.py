@@ -112,15 +112,17 @@ def test_a_game_master_and_two_players_from_nothing_to_the_end_of_an_incursion(h
     hands["gm"]["announcing"] = let_stand
 
     play(table, people, hands, lambda view: bool(view["state"]["town"]["day"]) and view["seat"] == "gm")
+    gm.page.locator(".view-tab", has_text="Desk").click()
     expect(gm.page.locator(".night-desk")).to_be_visible()
     expect(gm.page.locator("#sheet .desk-room")).not_to_have_count(0)
     keep_picture(gm, "desk-town")
     assert serious(gm) == []
     check_players(people, *secrets_of(table))
 
-    gm.page.fill("#notes", "The innkeeper knows more than she says.")
-    gm.page.locator("#notes").blur()
+    write_notes(gm, table)
     play(table, people, hands, lambda view: view["seat"] == "gm" and bool(view["state"]["scene"]["problems"]))
+    gm.page.locator(".view-tab", has_text="Desk").click()
+    gm.page.locator(".night-desk .rung-next").first.scroll_into_view_if_needed()
     expect(gm.page.locator(".night-desk .rung-next").first).to_be_visible()
     keep_picture(gm, "desk-problem")
 
@@ -129,6 +131,18 @@ def test_a_game_master_and_two_players_from_nothing_to_the_end_of_an_incursion(h
     play(table, people, hands, lambda view: view["over"])
     check_players(people)
     assert all("The innkeeper knows more" not in people[seat].everything() for seat in PLAYERS)
+
+
+def write_notes(gm: Person, table: Table) -> None:
+    """Write something down that goes with the table, and that nobody else reads."""
+    gm.post(lambda: gm.page.locator(".night-desk .mends a", has_text="Your notes").click())
+    gm.page.fill("#value", "The innkeeper knows more than she says.")
+    gm.page.fill("#reason", "To remember it")
+    gm.post(lambda: gm.page.get_by_role("button", name="Correct it").click())
+    gm.arrive()
+    gm.page.locator(".view-tab", has_text="Desk").click()
+    expect(gm.page.locator(".night-desk .desk-notes")).to_have_text("The innkeeper knows more than she says.")
+    assert "notes" not in table.view("ann")["state"]
 
 
 def correct(gm: Person, table: Table) -> None:

@@ -114,6 +114,7 @@ class Desk(NamedTuple):
     rooms: Sequence[RoomCard]
     lair: str
     lies: Sequence[str]
+    notes: str
     mends: Sequence[Mend]
 
 
@@ -132,7 +133,8 @@ def desk_of(view: View) -> Desk | None:
         [room_card(view, night, room) for room in rooms_in_order(night)],
         lair_words(view, night),
         night.town.lies,
-        [Mend("End the fight", "scene.broken_off")] if night.scene.foes else [],
+        view.read("notes", str),
+        [*([Mend("End the fight", "scene.broken_off")] if night.scene.foes else []), Mend("Your notes", "notes")],
     )
 
 

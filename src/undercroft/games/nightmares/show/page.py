@@ -55,10 +55,10 @@ class NightPage(Page, kw_only=True):
 
 def page(view: View) -> NightPage:
     """Give everything that the templates need."""
-    night, hero = night_of(view), hero_of(view)
+    night, hero, desk = night_of(view), hero_of(view), desk_of(view)
     return NightPage(
         tabs=tabs(view),
-        first="desk" if desk_of(view) is not None and not night.over else first(night),
+        first=first(night, desk),
         party="The company",
         party_note=party_note(night),
         gone={seat: "dead" for seat, one in night.heroes.items() if one.dead},
@@ -66,7 +66,7 @@ def page(view: View) -> NightPage:
         everybody=companions(view),
         notes=notes_of(view),
         facts=[learned(view, fact) for fact in night.known.facts],
-        desk=desk_of(view),
+        desk=desk,
         last=last_time(view),
         purse=purse(night),
         row=[(spelt(room.card), f"{room.name}{noted(room)}") for room in cutaway(view).rooms if night.known.row],
@@ -87,8 +87,10 @@ def tabs(view: View) -> list[Tab]:
     return [*found, Tab("town", "Town", draw_town(above), draw_town(above, narrow=True))]
 
 
-def first(night: Night) -> str:
-    """Say what the stage shows first: where people are."""
+def first(night: Night, desk: Desk | None = None) -> str:
+    """Say what the stage shows first: where people are, or the game master's desk if something lies on it."""
+    if desk is not None and (desk.foes or desk.problems) and not night.over:
+        return "desk"
     if night.scene.foes:
         return "fight"
     below = night.scene.where is Where.LAIR and night.known.rooms

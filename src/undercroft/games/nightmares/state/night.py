@@ -161,6 +161,7 @@ class Night(State):
     captives: Public[Parts[list[Captive]]] = []  # those who wait for another party, and those it has brought back
     lost: Public[Kept[list[str]]] = []  # the names of those who did not come back
     house: Sealed[Kept[dict[str, str]]] = {}  # files of the house book that stand in place of ours
+    notes: GMOnly[kinds.Notes] = ""  # the game master's own, which go with the table
     over: Public[Kept[bool]] = False
 
     def deal(self) -> Deck:
