@@ -4,16 +4,19 @@ from typing import Any
 
 import pytest
 
-from tests.nightmares.below import MISS, MIXED, Below
+from tests.nightmares.below import MISS, MIXED, STRONG, Below
 from tests.nightmares.people import hero
 from tests.nightmares.phases.test_fights import act, fighter, round_of
 from tests.nightmares.town import Town, town_texts
 from tests.rules import rule
+from undercroft.engine.dice import Fast
+from undercroft.games.nightmares.bots.rooms import room
 from undercroft.games.nightmares.phases.combat import everybody_acts
 from undercroft.games.nightmares.phases.counter import counter
 from undercroft.games.nightmares.phases.leaving import end_foray
 from undercroft.games.nightmares.rules.problems import add
 from undercroft.games.nightmares.state import Hired
+from undercroft.games.nightmares.words import Temper
 
 
 def with_porter(*groups: str, use: str = "lights", **people: Any) -> Below:
@@ -50,6 +53,20 @@ def test_a_retainer_who_will_not_go_stays_and_something_gets_worse() -> None:
     assert "retainer_balks" in scene.told()
     assert "worse" in scene.told()
     assert scene.night.town.hired[0].lost == 0
+
+
+@rule("AWN-DEP-RETAINERS")
+def test_nobody_is_sent_into_what_somebody_else_has_dealt_with() -> None:
+    scene = with_porter(ann=hero(level=3), bob=hero(level=3))
+    scene.night.town.hired[0].master = "bob"
+    scene.play(add, "trap", "trap_two", 2)
+    scene.begin()
+    scene.act("bob", doing="order", about="p1")
+    scene.act("ann", *STRONG, doing="answer", about="p1", way="0")
+
+    assert scene.night.scene.problems == []
+    assert scene.rolled("persuade") == []
+    assert "order" in scene.offers("doing", "bob")
 
 
 @rule("AWN-DEP-RETAINERS", "AWN-DEP-TRAPS")
@@ -149,3 +166,13 @@ def test_hot_food_keeps_a_taboo(use: str, lost: int) -> None:
     scene.begin()
     scene.act("ann", doing="sleep")
     assert scene.told().count("taboo_broken") == lost // 2
+
+
+def test_careful_companions_send_whom_they_hired() -> None:
+    scene = with_porter(ann=hero(level=3, dexterity=-1, willpower=-1, intelligence=-1, health=-1))
+    scene.ann.temper = Temper.CAREFUL
+    scene.play(add, "trap", "trap_two", 2)
+    scene.begin()
+    card: Any = scene.ask("ann")
+    draft = room(scene.table.view("ann"), card, Fast(b"seed"))
+    assert (draft["doing"], draft["about"]) == ("order", "p1")

@@ -39,6 +39,8 @@ def _own(view: View, ask: Card, doings: list[str], chance: Dice) -> dict[str, An
             return {"doing": doing}
     if "answer" in doings and (found := _answers(view, ask, hero)):
         return found
+    if {"order", "answer"} <= set(doings) and hero.temper in (Temper.CAREFUL, Temper.GREEDY):
+        return {"doing": "order"}
     if "cast" in doings and (found := _heals(view, ask, hero)):
         return found
     if "inspire" in doings and hero.temper is Temper.KIND and disposition(hero) > disposition(_weakest(view)) + 1:

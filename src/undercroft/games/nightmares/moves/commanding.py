@@ -25,7 +25,8 @@ async def command(play: Play[Night], hero: Hero, about: str) -> None:
     On a 10 it is done; on a 7 to 9 it is done, and costs them; on a 6 or less they stay, and something gets worse.
     """
     night, hired = play.state, retainer_of(play.state, hero)
-    if hired is None:
+    rooms = {} if night.lair is None else night.lair.rooms
+    if hired is None or (find(night.scene, about) is None and about not in rooms):
         return
     hired.ordered = night.scene.number
     band = order(play, hero, hired)
