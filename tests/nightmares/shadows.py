@@ -200,7 +200,8 @@ LEARNED = (
     "problem_arose", "problem_rose", "problem_landed", "complication", "consequence", "trap", "trap_sign",
     "shown_rooms", "shown_traps", "shown_anchor", "shown_crown", "nothing_shown", "crown_comes", "waits_outside",
     "collapsed", "road_met", "contact_guide", "contact_word", "retainer_goes", "retainer_balks", "session_ends",
-    "danger_ahead", "desire", "foray_ends", "retainer_helps_strong", "retainer_helps_mixed", "retainer_helps_miss",
+    "danger_ahead", "desire", "foray_ends", "spoils", "empty_hands",
+    "retainer_helps_strong", "retainer_helps_mixed", "retainer_helps_miss",
 )  # fmt: skip
 """What was told when two tables may differ from then on: by the rules somebody has found something out."""
 

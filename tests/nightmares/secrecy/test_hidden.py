@@ -19,7 +19,7 @@ from undercroft.games.nightmares.rules import problems
 from undercroft.games.nightmares.rules.cues import see
 from undercroft.games.nightmares.rules.curses import gain_curse
 from undercroft.games.nightmares.state import Hired, KnownRoom
-from undercroft.games.nightmares.words import Curse
+from undercroft.games.nightmares.words import Curse, Reaction
 
 CURSES = tuple(Curse)
 MISS = (1, 2)
@@ -169,6 +169,17 @@ def test_a_curse_that_stirs_is_known_to_everybody_from_then_on() -> None:
 
 
 # --- people ----------------------------------------------------------------------------------------------------------
+
+
+@rule("AWN-MOVE-PERSUADE-REASON")
+def test_those_who_have_nothing_can_be_asked_for_it_like_anybody() -> None:
+    scenes = [Below("ghoul", ann=hero(), bob=hero()) for _ in range(2)]
+    for scene, purses in zip(scenes, (0, 4), strict=True):
+        scene.lair.groups["g1"].treasure, scene.lair.groups["g1"].reaction = purses, Reaction.WARY
+        scene.begin()
+
+    assert who_can_tell(*scenes) == [GM]
+    assert "treasure" in scenes[0].offers("way", doing="talk", about="g1")
 
 
 def test_notes_and_loyalty_are_nobodys_business() -> None:

@@ -33,11 +33,10 @@ WANTED: dict[str, Reason] = {
 
 
 def wishes(night: Night, group: Group) -> list[str]:
-    """List what can be asked of somebody: nothing that they have agreed to, and a word while they have one to say."""
+    """List what can be asked of somebody: nothing that they have agreed to, whether they have it or not. [R-AWN-70]"""
     if group.reaction is Reaction.HOSTILE:
         return [PEACE]
-    treasure = [TREASURE] if group.treasure or group.valuable else []
-    return [one for one in (WORD, WAY, WATCH, AID, *treasure) if one not in group.granted]
+    return [one for one in (WORD, WAY, WATCH, AID, TREASURE) if one not in group.granted]
 
 
 def swayed_by(night: Night, group: Group) -> Reason:
@@ -94,8 +93,10 @@ async def comply(play: Play[Night], hero: Hero, group: Group, wish: str) -> None
             play.state.scene.watched = True
         case "aid":
             play.state.scene.helpers += [group.name] * AIDED
-        case "treasure":
+        case "treasure" if group.treasure or group.valuable:
             spoils(play, group)
+        case "treasure":
+            play.tell("empty_hands", who=group.name, about=(group.id,))
         case "peace":
             for foe in [one for one in standing(play.state) if one.group == group.id]:
                 withdraw(play.state, foe)
