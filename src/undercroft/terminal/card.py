@@ -1,6 +1,6 @@
 """The card in a terminal: one sentence filled in already; Enter takes it, a letter and a number change a part of it."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from string import ascii_lowercase
 from typing import Any
 
@@ -48,12 +48,20 @@ class CardQuestion(Question):
         drawn = broken(Text.assemble(*self._sentence()), width)
         for letter, slot in self._slots.items():
             name = Text.assemble((f" {letter} ", "bold"), (f"{slot['name']}  ", INK[Meaning.QUIET]))
-            drawn += broken(Text("   ").join(self._choices(slot)), width, name, "     ")
+            drawn += self._slot_lines(slot, name, width)
         if (odds := self.options[0].detail.odds) is not None:
             drawn += broken(Text.assemble(odds_bar(odds, BAR), "  ", odds_words(odds)), width)
         if outlook := self._shown.get("outlook", ""):
             drawn += broken(Text(outlook, INK[Meaning.QUIET]), width)
         return drawn
+
+    def _slot_lines(self, slot: Shown, name: Text, width: int) -> Lines:
+        """Draw what a slot could say: in one line where that is short, below each other where each has its odds."""
+        choices = list(self._choices(slot))
+        if not any("odds" in option for option in slot["options"]) or len(choices) < 2:
+            return _packed(choices, width, name, "     ")
+        name.rstrip()
+        return [name, *(line for choice in choices for line in broken(choice, width, "     ", "       "))]
 
     def _sentence(self) -> Iterator[str | tuple[str, str]]:
         letters = {slot["slot"]: letter for letter, slot in self._slots.items()}
@@ -109,6 +117,18 @@ class CardQuestion(Question):
     def hint(self) -> str:
         """Say how a card is answered."""
         return HOW.format(letter=list(self._slots)[min(1, len(self._slots) - 1)]) if self._slots else "Press Enter."
+
+
+def _packed(choices: Sequence[Text], width: int, first: Text, rest: str) -> Lines:
+    """Set choices side by side, as many as fit a line; none is torn from its number unless it is longer than a line."""
+    rows: list[list[Text]] = [[]]
+    room = width - max(first.cell_len, len(rest))
+    for choice in choices:
+        if rows[-1] and Text("   ").join([*rows[-1], choice]).cell_len > room:
+            rows.append([])
+        rows[-1].append(choice)
+    lines = [Text("   ").join(row) for row in rows]
+    return [line for place, one in enumerate(lines) for line in broken(one, width, rest if place else first, rest)]
 
 
 def _labels(slot: Shown) -> dict[str, str]:

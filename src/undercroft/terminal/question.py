@@ -1,6 +1,7 @@
 """The question: what a person is asked, with numbered options, what each does, and its exact odds."""
 
 from collections.abc import Container, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from rich.text import Text
@@ -17,6 +18,8 @@ from .screen import INK, Lines, broken, flowing, odds_bar, odds_words
 BAR = 20
 SHORT_BAR = 12
 NUMBER = 3
+MANY, SHORT = 24, 24
+"""More options than this, with no more letters said of each, stand in columns."""
 
 
 class Option(NamedTuple):
@@ -57,7 +60,9 @@ class Question:
         drawn = broken(Text(self.prompt, "bold"), width)
         if self.note and self.note not in known:
             drawn += broken(Text(self.note, INK[Meaning.QUIET]), width)
-        if any(option.detail.odds or option.explained(option.news(known)) for option in self.options):
+        if _are_many(said := [(one, one.explained(one.news(known))) for one in self.options]):
+            drawn += _many(said, width)
+        elif any(option.detail.odds or option.explained(option.news(known)) for option in self.options):
             layout, group = _layout(self.options, width), ""
             for number, option in enumerate(self.options, 1):
                 if option.group not in ("", group):
@@ -115,6 +120,30 @@ def _option(game: Game[Any], view: View, ask: Ask[Any], option: str) -> Option:
         label = f"{label} (you)"
     momentary = wording.help != game.texts.option(ask.key, option, {}, view.speaker).help
     return Option(option, label, wording.help, wording.beside, detail, momentary, wording.group)
+
+
+def _are_many(said: Sequence[tuple[Option, str]]) -> bool:
+    """Say whether options are so many, and so little is said of each, that columns read better than a list."""
+    return len(said) > MANY and all(option.detail.odds is None and len(words) <= SHORT for option, words in said)
+
+
+def _many(said: Sequence[tuple[Option, str]], width: int) -> Lines:
+    """Draw many options in columns, by their groups; what all of a group have in common stands at its head."""
+    drawn: Lines = []
+    for group, run in groupby(enumerate(said, 1), key=lambda one: one[1][0].group):
+        several = [(number, option.label, words) for number, (option, words) in run]
+        shared = {words for _, _, words in several}
+        common = shared.pop() if len(shared) == 1 else ""
+        if head := ": ".join(part for part in (group, common) if part):
+            drawn += broken(Text(head, INK[Meaning.QUIET]), width, " ")
+        names = [_named(number, label, "" if common else words) for number, label, words in several]
+        drawn += [Text.assemble(" ", line) for line in flowing(names, width - 1)]
+    return drawn
+
+
+def _named(number: int, label: str, words: str) -> Text:
+    beside = f", {words}" if words else ""
+    return Text.assemble((f"{number:>3} ", "bold"), label, (beside, INK[Meaning.QUIET]))
 
 
 class Layout(NamedTuple):
