@@ -263,6 +263,28 @@ def test_a_letter_can_be_stopped_without_a_blow() -> None:
     assert [edge.fact for edge in scene.bob.edges] == ["get out of its way"]
 
 
+@rule("AWN-MOVE-DANGER-7", "AWN-MOVE-DANGER-7-LESS")
+def test_a_letter_that_is_half_stopped_leaves_one_open() -> None:
+    scene = round_of("knight", ann=fighter())
+    scene.play(everybody_acts)
+    scene.dice(*MIXED)
+    act(scene, move="danger", target="A", way="0")
+    scene.answer("ann", "danger_drawback", "less")
+    assert scene.night.scene.announced[0].stopped
+    assert scene.ann.exposed
+
+
+@rule("AWN-DEP-FLIGHT", "AWN-MOVE-DANGER-7-LESS")
+def test_who_gets_out_only_half_leaves_those_behind_ready() -> None:
+    scene = round_of("knight", ann=fighter())
+    scene.play(everybody_acts)
+    scene.dice(*MIXED)
+    act(scene, move="run", way="0")
+    scene.answer("ann", "danger_drawback", "less")
+    assert scene.night.scene.fled
+    assert scene.lair.groups["g1"].warned
+
+
 @rule("AWN-MOVE-DANGER-6")
 def test_who_fails_to_stop_a_letter_sees_it_happen() -> None:
     scene = round_of("knight", ann=fighter(), bob=fighter())

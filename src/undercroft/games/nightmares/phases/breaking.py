@@ -11,7 +11,7 @@ from ..moves.danger import go_into_danger
 from ..rules import answers
 from ..rules.anchors import snatch_back
 from ..rules.deeds import record, record_all
-from ..rules.foes import standing, withdraw
+from ..rules.foes import group_of, standing, withdraw
 from ..rules.intentions import act_all
 from ..rules.proposing import propose, turned
 from ..rules.table import book_of, can_act, present
@@ -95,6 +95,7 @@ async def leave_fight(play: Play[Night], hero: Hero, way: int) -> bool:
         return True
     crown = any(foe.crown for foe in standing(night))
     for foe in standing(night):
+        group_of(night, foe).warned |= passed.less
         withdraw(night, foe)
     night.scene.announced, night.scene.pending = [], []
     night.scene.fled = True

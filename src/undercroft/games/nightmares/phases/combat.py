@@ -268,7 +268,7 @@ async def _attack(play: Play[Night], attack: Attack, move: str) -> None:
 
 
 async def _dodge(play: Play[Night], hero: Hero, draft: Mapping[str, Any], edge: str, helped: int) -> None:
-    """Stop a letter without a blow; on a miss it happens at once. [AWN-TASK-REPLACE] [AWN-COMBAT-SCOPE]"""
+    """Stop a letter without a blow; half done it leaves one open, on a miss it happens at once. [AWN-TASK-REPLACE]"""
     scene = play.state.scene
     announced = next((one for one in scene.announced if one.letter == draft["target"]), None)
     if announced is None or announced.done or announced.stopped:
@@ -281,6 +281,7 @@ async def _dodge(play: Play[Night], hero: Hero, draft: Mapping[str, Any], edge: 
         await act(play, announced)
         return
     announced.stopped = True
+    hero.exposed = hero.exposed or passed.less
     if foe is not None and announced.threat:
         answer_threats(play, foe)
 
