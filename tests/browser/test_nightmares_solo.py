@@ -163,3 +163,23 @@ def test_the_sheet_is_printed_alone(house: House, enter: Enter) -> None:
         expect(person.page.locator(hidden).first).to_be_hidden()
     expect(person.page.locator("#sheet .traits")).to_be_visible()
     expect(person.page.locator("#sheet .thing > p").first).to_be_visible()
+
+
+WATCH = """() => {
+    window.thrown = 0;
+    new MutationObserver((all) => {
+        for (const one of all) for (const node of one.addedNodes) window.thrown += node.className === "thrown";
+    }).observe(document.querySelector(".stage"), { childList: true });
+}"""
+
+
+def test_dice_fall_on_the_stage(house: House, enter: Enter) -> None:
+    table, person = evening(house, enter, "lantern", reduced_motion="no-preference")
+    for key in questions(table, person):
+        if key == "day":
+            break
+        let_it_be_done(person)
+    person.page.evaluate(WATCH)
+    let_it_be_done(person)
+
+    person.page.wait_for_function("() => window.thrown > 0")

@@ -50,7 +50,8 @@ stage.addEventListener("keydown", (event) => {
 
 const journal = document.querySelector("[data-journal]");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const MOST = 8; // of more lines at once nobody could follow the motions
+const MOST = 6; // motions in a row; of more nobody could follow all
+const RETOLD = 40; // so many lines at once are the past, told again
 const svg = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
 let shown = Promise.resolve();
 
@@ -128,11 +129,10 @@ function dice(line) {
 }
 
 function play(lines) {
-  if (still.matches || document.hidden || lines.length > MOST) return;
-  for (const line of lines) {
-    const beat = JSON.parse(line.dataset.beat);
-    const motion = MOTIONS[beat.kind];
-    if (motion) shown = shown.then(() => motion(beat, line)).catch(() => null);
+  if (still.matches || document.hidden || lines.length > RETOLD) return;
+  const beats = lines.map((line) => [JSON.parse(line.dataset.beat), line]).filter(([beat]) => MOTIONS[beat.kind]);
+  for (const [beat, line] of beats.slice(-MOST)) {
+    shown = shown.then(() => MOTIONS[beat.kind](beat, line)).catch(() => null);
   }
 }
 
