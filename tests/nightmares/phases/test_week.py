@@ -6,7 +6,7 @@ import pytest
 
 from tests.nightmares.below import below_texts
 from tests.nightmares.people import hero
-from tests.nightmares.town import CROWN, ROW, Town
+from tests.nightmares.town import ANCHOR, CROWN, ROW, Town
 from tests.rules import rule
 from undercroft.engine.decks import Deck
 from undercroft.engine.play import Play
@@ -14,6 +14,7 @@ from undercroft.games.nightmares.lair.growing import grow
 from undercroft.games.nightmares.phases.combat import muster
 from undercroft.games.nightmares.phases.week import between, world_moves
 from undercroft.games.nightmares.rules.foes import hurt_foe
+from undercroft.games.nightmares.rules.problems import add
 from undercroft.games.nightmares.state import Debt, Hired, Night
 from undercroft.games.nightmares.words import Debility, Institution
 
@@ -188,6 +189,18 @@ async def fell_the_crown(play: Play[Night]) -> None:
     muster(play, [lair.groups["g1"]])
     hurt_foe(play, play.state.scene.foes["g1_1"], 99)
     play.state.scene.foes.clear()
+
+
+@rule("AWN-GM-IGNORE", "AWN-LAIR-OUT-POS-LA")
+def test_the_world_goes_on_without_the_party() -> None:
+    scene = Town(ann=hero())
+    scene.night.deck = Deck([])
+    scene.play(add, "trap", "trap_two", 0)
+    scene.play(world_moves, 1)
+    assert [one.rung for one in scene.night.scene.problems] == [2]
+    assert scene.lair.groups["g2"].room == ANCHOR, "who wants the anchor has gone in"
+    scene.play(world_moves, 1)
+    assert [one.rung for one in scene.night.scene.problems] == [2], "nothing lands while nobody looks"
 
 
 @rule("AWN-GM-IGNORE")

@@ -23,6 +23,7 @@ from ..rules.worsening import worsen
 from ..rulings import BELOW, CITY, PALACE, WEEK
 from ..state import Debt, Hero, Lair, Night
 from ..words import Institution, Worth
+from .abroad import cards_rise, rivals_go_in
 from .settlement import living, sleep
 
 GOOD, POOR, SULTAN, ROUGH, BEFORE = "good", "poor", "sultan", "rough", "as_before"
@@ -159,7 +160,7 @@ def keep_word(play: Play[Night], hero: Hero) -> None:
 
 
 async def world_moves(play: Play[Night], weeks: int) -> None:
-    """Let an open lair grow, debts grow older, and one thing get better where a lair was closed. [AWN-GM-IGNORE]"""
+    """Let an open lair grow, debts and problems get worse, rivals go in; or one thing get better. [AWN-GM-IGNORE]"""
     night = play.state
     for debt in list(night.town.debts):
         grow_older(play, debt)
@@ -167,6 +168,8 @@ async def world_moves(play: Play[Night], weeks: int) -> None:
     if lair is None or lair.closed:
         get_better(play)
         return
+    cards_rise(play)
+    rivals_go_in(play, lair)
     await rule_again(play, lair)
     for _ in range(weeks):
         lair.weeks += 1
@@ -202,6 +205,8 @@ def grow_older(play: Play[Night], debt: Debt) -> None:
 def fall_silent(play: Play[Night]) -> None:
     """Let the lair reach the town: one institution is heard no more."""
     speaking = [one for one, house in play.state.town.houses.items() if not house.silent]
+    if not speaking:
+        return
     institution: Institution = speaking[play.dice.roll(len(speaking)) - 1]
     play.state.town.houses[institution].silent = True
     play.tell("fell_silent", institution=institution)
