@@ -372,3 +372,13 @@ def test_the_round_shows_that_something_has_got_worse() -> None:
     scene.answer("gm", "missed", "worse")
     assert scene.asks == [("gm", "worsen")]
     assert step_of(scene.night.scene) == 3
+
+
+@rule("AWN-GM-WORSE-D2", "AWN-DEP-LAIREND")
+@pytest.mark.parametrize("taken", [True, False])
+def test_a_danger_follows_whoever_has_the_anchor_in_hand(taken: bool) -> None:
+    scene = Below("ghoul", ann=one())
+    scene.lair.taken = taken
+    scene.play(add, "frame", "ghoul", 2, source="g1")
+    (problem,) = scene.night.scene.problems
+    assert (problem.kind, problem.follows) == ("danger", taken)

@@ -146,6 +146,8 @@ def _counted(night: Night, matter: Matter, form: Worsening, problem: Problem) ->
     _touching(night, points, problem.source)
     if form is not Worsening.MORE_SERIOUS:
         victim = victim_of(night, matter)
+        if matter.hero is not None:
+            points.add(1, "touches the one who rolled")
         if victim is not None and not _strikes(night, points, victim, brought_effects(night, problem), problem.rung):
             return None
     return _fresher(night, Candidate(form, problem.id, points.sum, tuple(points.reasons)))

@@ -65,7 +65,9 @@ def add(play: Play[Night], table: str, entry: str, number: int, *, source: str =
     problem = Problem("", ProblemKind(written.kind), written.name, rung, source=source)
     problem.table, problem.entry, problem.number = table, entry, number
     of_a_group = night.lair is not None and source in night.lair.groups
-    problem.follows = (of_a_group and problem.kind is ProblemKind.COMPLICATION) or not night.scene.inside
+    chased = night.lair is not None and night.lair.taken
+    comes_along = of_a_group and (chased or problem.kind is ProblemKind.COMPLICATION)
+    problem.follows = comes_along or not night.scene.inside
     return _lay(play, problem)
 
 
