@@ -29,7 +29,8 @@ def evening(seed: int, level: Level) -> Table[Night]:
 
 def lost(table: Table[Night]) -> int:
     """Count who did not come home."""
-    return sum(hero.dead or hero.defeated for hero in table.state.heroes.values())
+    below = sum(bool(hero.dead or hero.defeated or hero.left_in) for hero in table.state.heroes.values())
+    return below + len(table.state.captives)
 
 
 @rule("AWN-DEP-COMPANIONS")
@@ -37,7 +38,7 @@ def test_good_bots_come_home_more_often_than_chance() -> None:
     good = [lost(evening(seed, "good")) for seed in range(EVENINGS)]
     chance = [lost(evening(seed, {"player": "random", "gm": "good"})) for seed in range(EVENINGS)]
     assert sum(good) <= 4
-    assert sum(good) < sum(chance)
+    assert 2 * sum(good) < sum(chance), "not one or two, but clearly more often"
 
 
 @rule("AWN-DEP-TYPES")

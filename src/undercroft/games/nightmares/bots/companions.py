@@ -120,7 +120,8 @@ def spend(view: View, ask: PickSome, chance: Dice) -> tuple[str, ...]:
     wanted = SPENDS.get(hero.temper)
     if not wanted or not hero.purses:
         return ()
-    return next(((one,) for one in ask.ids if one.startswith(wanted) and _affordable(ask, one)), ())
+    among = [one for one in ask.ids if one.startswith(wanted) and _affordable(ask, one)]
+    return (among[chance.roll(len(among)) - 1],) if among else ()
 
 
 def _affordable(ask: PickSome, ware: str) -> bool:

@@ -78,12 +78,11 @@ def _can(hero: Hero, attack: str, moves: list[str]) -> bool:
 
 
 def _spell(hero: Hero) -> str:
-    """Choose a spell that is about foes and that one can cast safely."""
-    for one in hero.memory:
-        spell = spell_of(one)
-        if spell is None or (spell.target in ("foe", "foes") and spell.level <= hero.level):
-            return one
-    return ""
+    """Choose a spell for a fight that one can cast safely; not always the same."""
+    known = {one: spell_of(one) for one in hero.memory}
+    about_foes = ("foe", "foes", "party", "self")
+    safe = [one for one, spell in known.items() if spell and spell.target in about_foes and spell.level <= hero.level]
+    return safe[hero.lost % len(safe)] if safe else ""
 
 
 def _by_weight(view: View, scene: Scene) -> list[Announced]:

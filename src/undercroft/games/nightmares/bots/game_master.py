@@ -10,7 +10,7 @@ answers = GAME_MASTER.answers
 
 
 @answers(
-    "announcing", "worsen", "threat", "turn", "misled", "opportunity", "pain", "road", "column", "missed", "gives_away",
+    "announcing", "worsen", "threat", "turn", "misled", "opportunity", "pain", "road", "missed", "gives_away",
     "drawback", "curse_about", "enemy_answers", "consequence", "position", "fate", "complicate", "themes", "extra_card",
     "lay_card", "curse_noted",
     "give_up", "trap_gives",
@@ -30,3 +30,9 @@ def requirements(view: View, ask: PickSome, chance: Dice) -> tuple[str, ...]:
 def confirm(view: View, ask: PickSome, chance: Dice) -> tuple[str, ...]:
     """Believe everybody. [R-AWN-26]"""
     return tuple(ask.ids)
+
+
+@answers("column")
+def by_a_coin(view: View, ask: Pick, chance: Dice) -> str:
+    """Let a coin decide whether a monster is of the bestiary or invented. [R-AWN-62]"""
+    return ask.ids[chance.roll(len(ask.ids)) - 1]

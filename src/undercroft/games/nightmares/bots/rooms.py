@@ -14,6 +14,7 @@ from .weighing import everybody, is_best, leads, me, spell_of, worn_out
 HEALS = ("Heal", "Mend")
 MARKS = {"leads", "anchor"}
 FAR = 99
+FOES = ("foe", "foes")
 WISHES = {
     Temper.GREEDY: "treasure",
     Temper.CAREFUL: "hour",
@@ -42,6 +43,8 @@ def _own(view: View, ask: Card, doings: list[str], chance: Dice) -> dict[str, An
     if {"order", "answer"} <= set(doings) and hero.temper in (Temper.CAREFUL, Temper.GREEDY):
         return {"doing": "order"}
     if "cast" in doings and (found := _heals(view, ask, hero)):
+        return found
+    if "cast" in doings and chance.roll(5) == 1 and (found := _tries(ask, hero, chance)):
         return found
     if "inspire" in doings and hero.temper is Temper.KIND and disposition(hero) > disposition(_weakest(view)) + 1:
         return {"doing": "inspire"}
@@ -115,6 +118,14 @@ def _heals(view: View, ask: Card, hero: Hero) -> dict[str, Any] | None:
         if spell is not None and any(type(effect).__name__ in HEALS for effect in spell.does):
             return {"doing": "cast", "about": one, "way": weakest.seat}
     return None
+
+
+def _tries(ask: Card, hero: Hero, chance: Dice) -> dict[str, Any] | None:
+    """Cast something that is of use before anybody is hurt: on a way, a place, or one of the party."""
+    offered = ask.drafted({"doing": "cast"}).asks["about"].options()
+    known = {one: spell for one in offered if (spell := spell_of(one)) is not None}
+    safe = [one for one, spell in known.items() if spell.target not in FOES and spell.level <= hero.level]
+    return {"doing": "cast", "about": safe[chance.roll(len(safe)) - 1]} if safe else None
 
 
 def _weakest(view: View) -> Hero:
