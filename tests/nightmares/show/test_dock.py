@@ -1,6 +1,7 @@
 """The dock: odds in words, the hill of two dice, letters on what answers something, and the shelves of the counter."""
 
 from collections.abc import Iterator, Mapping
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -29,6 +30,12 @@ def rolled(asked: Mapping[str, list[Shown]]) -> Iterator[Odds]:
     """Give the odds of every card that rolls."""
     for asks in asked.values():
         yield from (ask["odds"] for ask in asks if "odds" in ask)
+
+
+def test_the_style_sheet_is_whole() -> None:
+    style = files("undercroft.games.nightmares").joinpath("static/board.css").read_text("utf-8")
+
+    assert style.count("{") == style.count("}")
 
 
 def test_every_band_of_every_move_has_words() -> None:
