@@ -5,14 +5,266 @@ The two doors for raids, the sanctum, stands, scenes at home and projects.
 
 from collections.abc import Sequence
 
+from undercroft.engine.asks import Pick
+from undercroft.engine.cards import Card, Slot
+from undercroft.engine.procedures import floor as open_to
+
+from ..rules.circumstances import Standing, lower
+from ..rules.dice import Thrown, fortune, ticks
+from ..rules.table import able, find
+from ..state import Ground, Monster, Stated
+from ..words import (
+    SEVERITY_OF,
+    Axis,
+    Band,
+    Consequence,
+    Effect,
+    Footing,
+    Position,
+    Severity,
+    XpTrigger,
+)
+from .bargains import pay_bargain, turn
+from .card import ActionCard, action_card, foreseen, shown
+from .decks import COST, SPLIT, whom_it_hits
+from .feral import ALLY, choose_urge
 from .floor import Attempt, Floor, Result
+from .hearts import gain_hearts
+from .helping import pay_team
+from .knell import die
+from .reducing import bled_out
+from .resisting import Verdict
+from .rolling import remember, roll_through
+from .standing import death_at_stake, owner_of, standing_of
+from .suffering import befall, consequence_of, pay_cost, state_it, suffer
+from .urges import after_feral
+from .wounds import is_shocked, shake_off
+
+GOOD = (Band.SUCCESS, Band.CRITICAL)
+MOST_MARKS = 2
+"""Marks of one kind that count in a cycle. [WO-G10]"""
+NO_ROLL = Thrown(Band.SUCCESS, 6, (), 0)
+"""What stands for dice where nothing is rolled."""
 
 
 async def open_floor(floor: Floor, seats: Sequence[str]) -> Result | None:
     """Put the action card to everybody who may act, take the first answer and play it through; None: nobody rolled."""
+    await settle(floor)
+    cards = {seat: made for seat in seats if (made := action_card(floor, seat)) is not None}
+    if not cards:
+        return None
+    seat, draft = await open_to({seat: made.card() for seat, made in cards.items()})
+    count(floor, seat)
+    return await take(floor, cards[seat], draft)
+
+
+def count(floor: Floor, seat: str) -> None:
+    """Count a question, for the budget."""
+    state = floor.play.state
+    state.scene.cards[seat] = state.scene.cards.get(seat, 0) + 1
+    state.asked[state.step] = state.asked.get(state.step, 0) + 1
+
+
+async def take(floor: Floor, card: ActionCard, draft: dict[str, object]) -> Result | None:
+    """Play an answered card through; what is no risk simply happens. [WO-ACTION-16]"""
+    given = card.attempt(draft)
+    if given.intention.rolls:
+        return await attempt(floor, given)
+    await floor.carry_out(Result(given, Standing(Position.DEFAULT, Effect.DEFAULT), NO_ROLL, 0, Effect.DEFAULT))
     return None
 
 
 async def attempt(floor: Floor, given: Attempt) -> Result | None:
     """Play through an attempt that a card has settled, consequences and all; None: it was called off."""
-    return None
+    given = await hear_own(floor, given)
+    standing = await hear(floor, given)
+    if standing is None:
+        floor.play.tell("backed_off", who=find(floor.play.state, given.who).name, about=(given.who,))
+        return None
+    result = await play_out(floor, given, standing)
+    await settle(floor)
+    return result
+
+
+async def play_out(floor: Floor, given: Attempt, standing: Standing) -> Result:
+    """Roll, achieve, suffer, and let everything that ends with a roll end. [WO-R73]"""
+    play = floor.play
+    bodies = [find(play.state, who) for who in (given.who, *given.team)]
+    shocked = [is_shocked(body, given.action) for body in bodies]
+    pay_team(floor, given)
+    result = await roll_through(floor, given, standing)
+    result = await live_with(floor, result)
+    for body, was in zip(bodies, shocked, strict=True):
+        shake_off(play, body, given.action, was_shocked=was)
+    remember(floor, given)
+    change_footing(floor, result)
+    for who in bled_out(floor):
+        await die(floor, who)
+    await floor.after_roll(result)
+    if given.bargain:
+        await pay_bargain(floor, given)
+    turn(play)
+    return result
+
+
+async def hear_own(floor: Floor, given: Attempt) -> Attempt:
+    """Let the game master take or leave a circumstance that the player proposed. [WO-R94]"""
+    if not given.own:
+        return given
+    play, said = floor.play, floor.play.state.scene.said
+    first, said["own"] = not said.get("own", 0), said.get("own", 0) + 1
+    likely = first or _fortunate(floor)
+    params = {"who": find(play.state, given.who).name, "words": given.words}
+    answer = await Pick(play.gm, "own_circumstance", ["yes", "no"] if likely else ["no", "yes"], params)
+    return given if answer == "yes" else given._replace(own=())
+
+
+def _fortunate(floor: Floor) -> bool:
+    return fortune(floor.play, 1, side="monsters", question="is that so").band is not Band.FAILURE
+
+
+async def hear(floor: Floor, given: Attempt) -> Standing | None:
+    """Let the game master set position and effect; if that differs from the card, one may back off. [WO-ACTION-21]"""
+    standing = standing_of(floor, given)
+    draft = await standing_card(floor, given, standing)
+    said = standing._replace(position=Position(draft["position"]), effect=Effect(draft["effect"]))
+    if said == standing:
+        return standing
+    asked = Pick(owner_of(floor, given.who), "roll_or_not", ["roll", "back_off"], shown(said)).described(
+        lambda one: foreseen(floor, given, said)
+    )
+    return said if await asked == "roll" else None
+
+
+def standing_card(floor: Floor, given: Attempt, standing: Standing) -> Card:
+    """Ask the game master for position and effect, as the circumstances have it first. [WO-ACTION-20]"""
+    gm = floor.play.gm
+    positions = [standing.position, *(one for one in Position if one is not standing.position)]
+    effects = [standing.effect, *(one for one in Effect if one is not standing.effect)]
+    slots = (
+        Slot("position", lambda draft: Pick(gm, "standing_position", [str(one) for one in positions])),
+        Slot("effect", lambda draft: Pick(gm, "standing_effect", [str(one) for one in effects])),
+    )
+    params = {
+        "who": find(floor.play.state, given.who).name,
+        "action": f"action.{given.action}",
+        "what": given.words or given.intention.text,
+        **shown(standing),
+    }
+    return Card(gm, "standing", slots, params)
+
+
+async def live_with(floor: Floor, result: Result) -> Result:
+    """Apply what was achieved, and let the consequence of a mixed or a failure come. [WO-ACTION-23] [WO-ACTION-24]"""
+    if result.thrown.band in GOOD:
+        await floor.carry_out(result)
+        await critical(floor, result)
+        return result
+    severity = SEVERITY_OF[result.standing.position]
+    if death_at_stake(result.standing):
+        await floor.carry_out(result)
+        who, cause = result.attempt.who, result.attempt.action
+        await suffer(floor, who, severity, parts=(Consequence.DEATH,), roller=who, cause=cause)
+    else:
+        result = await ordinary(floor, result, severity)
+    mark_failure(floor, result)
+    return result
+
+
+async def ordinary(floor: Floor, result: Result, severity: Severity) -> Result:
+    """Let a consequence that is not death come; reduced effect is settled before anything is applied. [WO-R05]"""
+    chosen, whom = await consequence_of(floor, whom_it_hits(floor, result), severity, result)
+    who, cause = result.attempt.who, result.attempt.action
+    if chosen.menu not in (COST, SPLIT):
+        stated = await state_it(floor, whom, severity, chosen, roller=who, cause=cause)
+        if Consequence.REDUCED_EFFECT in chosen.parts:
+            return await less_effective(floor, result, stated)
+        await floor.carry_out(result)
+        await befall(floor, stated)
+        return result
+    await floor.carry_out(result)
+    if chosen.menu == COST:
+        await pay_cost(floor.play, whom, severity)
+    else:
+        await split(floor, result, severity)
+    return result
+
+
+async def less_effective(floor: Floor, result: Result, stated: Stated) -> Result:
+    """Lower the effect by one step, unless that is resisted; then apply what is left. [WO-CONSEQ-07]"""
+    verdict = await befall(floor, stated)
+    if verdict is Verdict.LANDS:
+        effect = lower(result.effect)
+        change = ticks(result.thrown.band, result.effect) - ticks(result.thrown.band, effect)
+        result = result._replace(effect=effect, ticks=result.ticks - change)
+    await floor.carry_out(result)
+    return result
+
+
+async def split(floor: Floor, result: Result, severity: Severity) -> None:
+    """Let two lighter ones come instead of one, on two of those who are there. [WO-CONSEQ-25]"""
+    less = tuple(Severity)[tuple(Severity).index(severity) - 1]
+    for victim in whom_it_hits(floor, result)[:2]:
+        await suffer(floor, victim, less, roller=result.attempt.who, cause=result.attempt.action)
+
+
+async def critical(floor: Floor, result: Result) -> None:
+    """Let a critical be worth more: its third tick, or something else that the player proposes. [WO-ACTION-26]"""
+    attempt, play = result.attempt, floor.play
+    if result.thrown.band is not Band.CRITICAL or attempt.knell:
+        return
+    who = find(play.state, attempt.who)
+    asked = Pick(owner_of(floor, attempt.who), "critical", ["effect", "opening"], {"who": who.name})
+    if await asked == "opening" and await Pick(play.gm, "critical_judged", ["yes", "no"], {"who": who.name}) == "yes":
+        play.state.scene.ground.append(Ground(Axis.POSITION, 1, "opening", until="bad"))
+        play.tell("opening_made", who=who.name, about=(attempt.who,), rules=("WO-ACTION-27",))
+
+
+def mark_failure(floor: Floor, result: Result) -> None:
+    """Mark experience for who failed with their back to the wall. [WO-G10]"""
+    who = find(floor.play.state, result.attempt.who)
+    bad = result.standing.position in (Position.DIRE, Position.DEADLY) and result.thrown.band is Band.FAILURE
+    if bad and isinstance(who, Monster):
+        who.marks[XpTrigger.DIRE_FAILURE] = min(MOST_MARKS, who.marks.get(XpTrigger.DIRE_FAILURE, 0) + 1)
+
+
+def change_footing(floor: Floor, result: Result) -> None:
+    """End what a roll ends: the upper hand, a tight spot, a bad position, ground that lasted until now. [WO-R72]"""
+    scene, who = floor.play.state.scene, find(floor.play.state, result.attempt.who)
+    good = result.thrown.band in GOOD
+    if good:
+        who.worse = 0
+    if scene.footing is (Footing.TIGHT_SPOT if good else Footing.UPPER_HAND):
+        scene.footing = Footing.EQUAL
+        floor.play.tell("footing_equal", rules=("WO-R72",))
+    over = {"roll", "good" if good else "bad"}
+    scene.ground = [one for one in scene.ground if not (one.until in over and one.whom in ("", result.attempt.who))]
+
+
+async def settle(floor: Floor) -> None:
+    """Let everybody who has gone feral do what their impulse wants, before anything else goes on. [WO-FERAL-03]"""
+    for monster in [*able(floor.play.state)]:
+        if monster.feral_due:
+            monster.feral_due = False
+            await go_feral(floor, monster)
+
+
+async def go_feral(floor: Floor, monster: Monster) -> None:
+    """Choose, roll, and take a dark heart after the roll. [WO-FERAL-06]"""
+    given = await choose_urge(floor, monster)
+    result = await play_out(floor, given, standing_of(floor, given))
+    if not monster.dead:
+        gain_hearts(floor.play, monster, 1, "feral")
+        await after_feral(floor, monster)
+    if given.intention.id == ALLY and result.thrown.band is not Band.FAILURE:
+        await turn_on_ally(floor, monster)
+    await settle(floor)
+
+
+async def turn_on_ally(floor: Floor, monster: Monster) -> None:
+    """What the feral one wanted of an ally happens to the ally. [WO-FERAL-07]"""
+    state = floor.play.state
+    allies = [one.seat for one in able(state) if one is not monster]
+    allies += [pack.id for pack in state.packs.values() if pack.seat == monster.seat and not pack.gone]
+    if allies:
+        await suffer(floor, allies[0], Severity.ANNOYING, roller=monster.seat)

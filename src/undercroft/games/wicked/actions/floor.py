@@ -11,8 +11,13 @@ from undercroft.engine.play import Play
 
 from ..rules.circumstances import Circumstance, Standing
 from ..rules.dice import Thrown
+from ..rules.table import able
 from ..state import Monster, Pack, Stated, Wicked
 from ..words import Action, Complication, Effect, Severity
+from ..words import Circumstance as Situation
+
+DANGEROUS = ("raid", "sanctum", "trouble")
+"""Scenes in which bodies are at stake."""
 
 
 class Intention(NamedTuple):
@@ -71,6 +76,30 @@ class Floor:
     def deadly(self, attempt: Attempt) -> bool:
         """Say whether death is at stake. [WO-R62]"""
         return False
+
+    def zero(self, attempt: Attempt) -> bool:
+        """Say whether even a success would be futile. [WO-POSEFF-19]"""
+        return False
+
+    def harms(self, attempt: Attempt | None = None) -> bool:
+        """Say whether bodies are at stake: blades, claws, long falls; talk and work at home are not. [WO-R93]"""
+        return self.play.state.scene.kind in DANGEROUS
+
+    def situations(self, attempt: Attempt) -> frozenset[Situation]:
+        """Name the situations that hold here, for kinds, abilities and things. [WO-R94]"""
+        return frozenset()
+
+    def against(self, attempt: Attempt) -> frozenset[str]:
+        """Name whom it is against: classes of adventurers, factions."""
+        return frozenset()
+
+    def near(self, victim: str) -> Sequence[str]:
+        """List the seats whose monsters are near enough to step in for somebody, in order. [WO-R73]"""
+        return [one.seat for one in able(self.play.state)]
+
+    def called(self, attempt: Attempt) -> dict[str, str]:
+        """Give names for the gaps of tellings: the place, the foe."""
+        return {"place": self.play.state.dungeon.name or "the place", "foe": "the other one"}
 
     async def before_result(self, attempt: Attempt, standing: Standing, thrown: Thrown) -> int:
         """Let a foe answer a roll that is known and not applied; give what it takes off the ticks. [WO-R34]"""

@@ -1,10 +1,26 @@
 """Consequences: chosen, said, avoided or resisted, landed; and cost that is paid. [WO-R93] [WO-R101] [WO-R60]"""
 
-from undercroft.engine.play import Play
+from collections.abc import Mapping, Sequence
 
-from ..state import Wicked
+from undercroft.engine.asks import Ask, Pick
+from undercroft.engine.cards import Card, Slot
+
+from ..book.entries.voice import ComplicationText, ConsequenceText
+from ..rules.table import book_of, find
+from ..rules.telling import say
+from ..state import Stated
 from ..words import Action, Complication, Consequence, Severity, Tag
-from .floor import Floor
+from .costs import lighter, pay_cost
+from .decks import COST, PARTS, SPLIT, Proposal, attribute_of, proposals, tag_of
+from .floor import Floor, Result
+from .knell import die
+from .landing import land
+from .reducing import fix_death, reduce
+from .resisting import Verdict, window
+
+__all__ = ["befall", "consequence_of", "pay_cost", "state_it", "suffer"]
+
+MENU_OF = {parts: menu for menu, parts in PARTS.items()}
 
 
 async def suffer(
@@ -20,7 +36,114 @@ async def suffer(
     resistible: bool = True,
 ) -> None:
     """Let a consequence come: what is not given is drawn; one window; what is left of it lands."""
+    if parts or complication:
+        menu = MENU_OF.get(parts or (Consequence.COMPLICATION,), "")
+        chosen, whom = Proposal(menu, complication), victim
+    else:
+        chosen, whom = await consequence_of(floor, [victim], severity, None)
+    if chosen.menu == COST:
+        await pay_cost(floor.play, whom, severity)
+        return
+    stated = await state_it(floor, whom, severity, chosen, roller=roller, cause=cause, parts=parts)
+    stated.tag, stated.resistible = tag or stated.tag, resistible
+    await befall(floor, stated)
 
 
-async def pay_cost(play: Play[Wicked], who: str, severity: Severity) -> None:
-    """Let somebody choose what it costs them. [WO-R60]"""
+async def consequence_of(
+    floor: Floor, exposed: Sequence[str], severity: Severity, result: Result | None
+) -> tuple[Proposal, str]:
+    """Let the game master choose: the drawn one, another, cost, or two lighter ones, and for whom. [WO-CONSEQ-26]"""
+    play, scene = floor.play, floor.play.state.scene
+    scene.draws += 1
+    offered = {one.id: one for one in proposals(floor, exposed[0], severity, result)}
+    if lighter(severity) is not None and len(exposed) > 1:
+        offered[SPLIT] = Proposal(SPLIT)
+    draft = {"what": next(iter(offered)), "whom": exposed[0]}
+    if len(offered) > 1 or len(exposed) > 1:
+        draft |= await panel(floor, list(offered), exposed, severity)
+    chosen, scene.last_kind = offered[draft["what"]], offered[draft["what"]].menu
+    play.reached("consequence", chosen.id)
+    return chosen, draft["whom"]
+
+
+def panel(floor: Floor, offered: list[str], exposed: Sequence[str], severity: Severity) -> Card:
+    """Ask the game master, with the drawn consequence first. [WO-CONSEQ-02]"""
+    play = floor.play
+    names = {who: find(play.state, who).name for who in exposed}
+
+    def whom() -> Ask[str] | None:
+        return Pick(play.gm, "consequence_whom", list(exposed), {"names": names}) if len(exposed) > 1 else None
+
+    slots = (
+        Slot("what", lambda draft: Pick(play.gm, "consequence_what", offered)),
+        Slot("whom", lambda draft: whom()),
+    )
+    return Card(play.gm, "consequence", slots, {"severity": str(severity), "who": names[exposed[0]]})
+
+
+async def state_it(
+    floor: Floor,
+    victim: str,
+    severity: Severity,
+    chosen: Proposal,
+    *,
+    roller: str = "",
+    cause: Action | None = None,
+    parts: tuple[Consequence, ...] = (),
+) -> Stated:
+    """Say a consequence; a wound on who is bloodied is death, and what a mixed would leave is said. [WO-R14]"""
+    play, scene = floor.play, floor.play.state.scene
+    body = find(play.state, victim)
+    made_of = list(parts or chosen.parts)
+    if Consequence.BLOODIED in made_of and body.bloodied:
+        made_of = [Consequence.DEATH]
+    attribute = attribute_of(floor, victim, cause)
+    tag = tag_of(floor, victim, chosen._replace(menu=MENU_OF.get(tuple(made_of), chosen.menu)), attribute, cause)
+    deadly = Consequence.DEATH in made_of
+    stated = Stated(
+        play.state.serial + 1, victim, Severity.DEVASTATING if deadly else severity, tag, made_of,
+        attribute=attribute, complication=chosen.complication, cause=cause, roller=roller,
+    )  # fmt: skip
+    play.state.serial += 1
+    stated.line = line_of(floor, stated)
+    play.tell(
+        "stated", who=body.name, line=stated.line, severity=str(stated.severity), about=(victim,),
+        parts=[f"consequence.{part}" for part in made_of], rules=("WO-CONSEQ-21",),
+    )  # fmt: skip
+    if deadly:
+        await fix_death(floor, stated)
+    scene.stated.append(stated)
+    return stated
+
+
+def line_of(floor: Floor, stated: Stated) -> str:
+    """Give how a consequence is told: its complication's line, or that of its tag and weight."""
+    play, book = floor.play, book_of(floor.play.state)
+    who = find(play.state, stated.victim).name
+    kinds: Mapping[str, ComplicationText] = book.shelf("complication")
+    tags: Mapping[str, ConsequenceText] = book.shelf("consequence")
+    for one in kinds.values():
+        if stated.parts == [Consequence.COMPLICATION] and (one.kind, one.severity) == (
+            stated.complication, stated.severity,
+        ):  # fmt: skip
+            return say(play, f"complication.{one.id}", one.lines, who=who)
+    for text in tags.values():
+        if (text.tag, text.severity) == (stated.tag, stated.severity):
+            return say(play, f"consequence.{text.id}", text.lines, who=who)
+    return ""
+
+
+async def befall(floor: Floor, stated: Stated) -> Verdict:
+    """Open the window; what is left of it lands. [WO-R73]"""
+    scene = floor.play.state.scene
+    verdict = await window(floor, stated)
+    scene.stated = [one for one in scene.stated if one is not stated]
+    if verdict is Verdict.REDUCED:
+        await reduce(floor, stated)
+    elif verdict is Verdict.LANDS:
+        await land(floor, stated)
+        if Consequence.DEATH in stated.parts:
+            await die(floor, stated.victim)
+    else:
+        floor.play.tell("avoided", who=find(floor.play.state, stated.victim).name, about=(stated.victim,))
+    return verdict

@@ -1,0 +1,158 @@
+"""Choosing a consequence: one shuffled round a severity, of what is legal; complications in turn. [WO-R93]"""
+
+from typing import NamedTuple
+
+from ..rules.table import able, find, next_of
+from ..state import Monster
+from ..words import ATTRIBUTE_OF, Action, Attribute, Band, Complication, Consequence, Footing, Severity, Tag
+from .costs import free, relied_on
+from .floor import Floor, Result
+from .landing import bites
+
+C = Consequence
+PARTS: dict[str, tuple[Consequence, ...]] = {
+    "complication": (C.COMPLICATION,),
+    "shock": (C.SHOCK,),
+    "lose_dominant": (C.LOSE_DOMINANT,),
+    "reduced_effect": (C.REDUCED_EFFECT,),
+    "dire": (C.WORSE_POSITION,),
+    "bloodied": (C.BLOODIED,),
+    "shock_complication": (C.SHOCK, C.COMPLICATION),
+    "shock_dire": (C.SHOCK, C.WORSE_POSITION),
+    "reduced_complication": (C.REDUCED_EFFECT, C.COMPLICATION),
+    "bloodied_complication": (C.BLOODIED, C.COMPLICATION),
+    "death": (C.DEATH,),
+}
+"""What each entry of the menu is made of. [WO-CONSEQ-09] [WO-CONSEQ-19]"""
+DECKS: dict[Severity, tuple[str, ...]] = {
+    Severity.ANNOYING: (*("complication",) * 3, "shock", "lose_dominant", "reduced_effect"),
+    Severity.FRUSTRATING: (
+        *("complication",) * 3, "shock_complication", "shock", "dire", "shock_dire", "bloodied", "reduced_complication",
+    ),
+    Severity.DEVASTATING: (*("bloodied",) * 3, "bloodied_complication", *("complication",) * 2),
+}  # fmt: skip
+"""[WO-R93]"""
+COST = "cost"
+SPLIT = "split"
+CROWD = 4
+"""Every so manieth consequence hits whoever acted least."""
+TAG_OF = {
+    Complication.ITEM: Tag.THING,
+    Complication.COINS: Tag.THING,
+    Complication.OPPORTUNITY: Tag.THING,
+    Complication.ARRIVAL: Tag.SEEN,
+    Complication.BREAKAGE: Tag.THING,
+    Complication.ENVIRONMENT: Tag.WORLD,
+    Complication.OBSTACLE: Tag.HELD,
+    Complication.HINDERED: Tag.HELD,
+}
+"""What a complication is about. [WO-R101]"""
+
+
+class Proposal(NamedTuple):
+    """A consequence that the game master could state."""
+
+    menu: str  # of the menu above, or cost
+    complication: Complication | None = None
+
+    @property
+    def id(self) -> str:
+        """What the game master's panel calls it."""
+        return f"{self.menu}.{self.complication}" if self.complication else self.menu
+
+    @property
+    def parts(self) -> tuple[Consequence, ...]:
+        """What it is made of."""
+        return PARTS.get(self.menu, ())
+
+
+def proposals(floor: Floor, victim: str, severity: Severity, result: Result | None) -> list[Proposal]:
+    """Draw a consequence, and give two others and cost beside it for a game master who wants another. [WO-CONSEQ-02]"""
+    scene = floor.play.state.scene
+    legal = legal_menu(floor, victim, severity, result)
+    if not legal:
+        return [Proposal(COST)]
+    fresh = [one for one in legal if one != scene.last_kind] or legal
+    drawn = next_of(floor.play, f"consequence.{floor.name}.{severity}", DECKS[severity], fresh)
+    first = _with_kind(floor, victim, severity, drawn)
+    others = [one for one in fresh if one != drawn][:2]
+    return [first, *(Proposal(one, _other_kind(floor, victim, severity, one)) for one in others), Proposal(COST)]
+
+
+def legal_menu(floor: Floor, victim: str, severity: Severity, result: Result | None) -> list[str]:
+    """List what of the menu is legal now, each once. [WO-R93]"""
+    return [one for one in dict.fromkeys(DECKS[severity]) if _legal(floor, victim, severity, result, one)]
+
+
+def _legal(floor: Floor, victim: str, severity: Severity, result: Result | None, menu: str) -> bool:
+    state, body = floor.play.state, find(floor.play.state, victim)
+    parts = PARTS[menu]
+    if C.COMPLICATION in parts and not any(bites(floor, victim, kind, severity) for kind in Complication):
+        return False
+    if C.REDUCED_EFFECT in parts and not (result and result.thrown.band is Band.MIXED and result.ticks > 1):
+        return False
+    if C.LOSE_DOMINANT in parts and state.scene.footing is not Footing.UPPER_HAND:
+        return False
+    if C.WORSE_POSITION in parts and (body.worse or state.scene.kind == "none"):
+        return False
+    if C.BLOODIED in parts:
+        calm = state.pulp and severity is Severity.DEVASTATING and state.scene.draws % 2 == 1
+        return floor.harms(result.attempt if result else None) and not calm
+    return True
+
+
+def _with_kind(floor: Floor, victim: str, severity: Severity, menu: str) -> Proposal:
+    if C.COMPLICATION not in PARTS[menu]:
+        return Proposal(menu)
+    kinds = [kind for kind in Complication if bites(floor, victim, kind, severity)]
+    return Proposal(menu, Complication(next_of(floor.play, f"complication.{floor.name}", tuple(Complication), kinds)))
+
+
+def _other_kind(floor: Floor, victim: str, severity: Severity, menu: str) -> Complication | None:
+    if C.COMPLICATION not in PARTS[menu]:
+        return None
+    return next(kind for kind in Complication if bites(floor, victim, kind, severity))
+
+
+def attribute_of(floor: Floor, victim: str, cause: Action | None) -> Attribute:
+    """Say which attribute a shock falls on: the action's on odd draws, else the least rated; a free one first."""
+    body = find(floor.play.state, victim)
+    by_use = sorted(Attribute, key=lambda one: relied_on(body, one))
+    wanted = ATTRIBUTE_OF[cause] if cause and floor.play.state.scene.draws % 2 == 1 else by_use[0]
+    return next((one for one in (wanted, *by_use) if one in free(body)), wanted)
+
+
+def tag_of(floor: Floor, victim: str, proposal: Proposal, attribute: Attribute, cause: Action | None) -> Tag:
+    """Say what a consequence is about, by its heaviest part. [WO-R101]"""
+    if victim in floor.play.state.packs:
+        return Tag.PACK
+    parts, magic = proposal.parts, cause is Action.INVOKE
+    if C.DEATH in parts or C.BLOODIED in parts:
+        return Tag.HARM
+    if C.SHOCK in parts:
+        return Tag.HARM if attribute is Attribute.MUSCLES else Tag.SPELL if magic else Tag.MIND
+    if C.WORSE_POSITION in parts or C.LOSE_DOMINANT in parts:
+        return Tag.DRIVEN
+    if proposal.complication is Complication.BREAKAGE and magic:
+        return Tag.SPELL
+    return TAG_OF[proposal.complication] if proposal.complication else Tag.THING
+
+
+def whom_it_hits(floor: Floor, result: Result) -> list[str]:
+    """List who could suffer it, the likeliest first: the roller, a helper in turn, in a crowd the idlest. [WO-R74]"""
+    state, attempt = floor.play.state, result.attempt
+    exposed = [attempt.who, *([attempt.helper] if attempt.helper else []), *attempt.team]
+    others = [one.seat for one in able(state) if one.seat not in exposed]
+    first = attempt.who
+    if attempt.helper:
+        state.scene.helped_hurt = state.scene.said.get("helped", 0) % 2 == 1
+        state.scene.said["helped"] = state.scene.said.get("helped", 0) + 1
+        first = attempt.helper if state.scene.helped_hurt else attempt.who
+    elif others and state.scene.draws % CROWD == CROWD - 1:
+        first = min([one for one in (*exposed, *others) if one in state.monsters], key=state.scene.acted.count)
+    return [first, *(one for one in (*exposed, *others) if one != first)]
+
+
+def is_monster(floor: Floor, who: str) -> bool:
+    """Say whether somebody is a monster, and not a pack."""
+    return isinstance(find(floor.play.state, who), Monster)

@@ -1,0 +1,241 @@
+"""Resistance: one window, a defense or a roll, and what a partial resist leaves. [WO-R73] [WO-R101] [WO-R61]"""
+
+from enum import StrEnum
+
+from undercroft.engine.asks import Ask, Detail, Pick
+from undercroft.engine.procedures import floor as open_to
+
+from ..book.effects import Dice, Ignore, Redirect
+from ..rules.carrying import Using, carry_out
+from ..rules.dice import Thrown, fortune, roll
+from ..rules.odds import odds
+from ..rules.pools import Pool, action_pool
+from ..rules.powers import Held, Occasion, counting, fits, mark_used, powers_of, used_up
+from ..rules.table import book_of, find
+from ..state import Monster, Stated
+from ..words import RESISTED_WITH, Action, Band, Consequence, Roll, Severity, Tag
+from . import defending
+from .floor import Attempt, Floor, Intention
+from .standing import resists_weakly
+from .stress import clear_stress, pay_stress, spend_stress
+from .wounds import is_shocked, shake_off
+
+LAND, OTHER = "land", "other"
+STRESS = {Band.FAILURE: 3, Band.MIXED: 2, Band.SUCCESS: 1, Band.CRITICAL: -1}
+"""What resisting costs. [WO-RESIST-04] [WO-RESIST-07]"""
+WORST = (Consequence.BLOODIED, Consequence.DEATH)
+GRANTED = (Band.MIXED, Band.SUCCESS, Band.CRITICAL)
+
+
+class Verdict(StrEnum):
+    """What a window came to."""
+
+    LANDS = "lands"
+    REDUCED = "reduced"
+    AVOIDED = "avoided"
+
+
+async def window(floor: Floor, stated: Stated) -> Verdict:
+    """Ask the victim, while those near may step in; the first to act takes it. [WO-RESIST-01] [WO-RESIST-23]"""
+    asks = _asks(floor, stated) if _opens(stated) else {}
+    while asks:
+        seat, chosen = await open_to(asks)
+        floor.play.state.scene.cards[seat] = floor.play.state.scene.cards.get(seat, 0) + 1
+        if chosen != LAND:
+            return await answer(floor, stated, seat, chosen)
+        if seat == _decides(floor, stated):
+            break
+        del asks[seat]
+    return Verdict.LANDS
+
+
+def _opens(stated: Stated) -> bool:
+    """A window opens for what weighs enough to be asked about, and can be resisted at all. [WO-RESIST-21]"""
+    asked = stated.severity is not Severity.ANNOYING or Consequence.DEATH in stated.parts
+    return asked and stated.resistible and stated.tag is not Tag.WORLD
+
+
+def _decides(floor: Floor, stated: Stated) -> str:
+    return find(floor.play.state, stated.victim).seat
+
+
+def _asks(floor: Floor, stated: Stated) -> dict[str, Ask[str]]:
+    """Give a card to the victim, or a pack's owner, and a button to everybody near who could do something."""
+    first = _decides(floor, stated)
+    seats = [first, *(seat for seat in floor.near(stated.victim) if seat != first)]
+    asks = {}
+    for seat in seats:
+        ways = choices(floor, stated, seat)
+        if len(ways) > 1:
+            asks[seat] = card(floor, stated, seat, ways, "resist" if seat == first else "resist_for")
+    return asks
+
+
+def card(floor: Floor, stated: Stated, seat: str, ways: list[str], key: str) -> Ask[str]:
+    """Ask what somebody does about a consequence, with the odds and the stress of each way."""
+    params = {
+        "who": find(floor.play.state, stated.victim).name,
+        "line": stated.line,
+        "severity": str(stated.severity),
+        "parts": [f"consequence.{part}" for part in stated.parts],
+        "death": stated.reduced if Consequence.DEATH in stated.parts else "",
+    }
+    return Pick(seat, key, ways, params).described(lambda way: _detail(floor, stated, seat, way))
+
+
+def _detail(floor: Floor, stated: Stated, seat: str, way: str) -> Detail:
+    if way not in set(Action):
+        return Detail(rules=("WO-DEFENSE-01",) if way.startswith("defense:") else ())
+    pool = resist_pool(floor, stated, floor.play.state.monsters[seat], Action(way))
+    stress = {str(band): cost for band, cost in STRESS.items()}
+    return Detail(params={"stress": stress}, odds=odds(pool.dice), total=pool.total, rules=("WO-RESIST-03",))
+
+
+def choices(floor: Floor, stated: Stated, seat: str) -> list[str]:
+    """List what a seat could do: the sensible thing first, wounds are fought and lesser things let pass."""
+    state, monster = floor.play.state, floor.play.state.monsters[seat]
+    mine = find(state, stated.victim).seat == seat
+    ways = list(defending.ways(state, stated)) if mine else []
+    ways += [f"redirect:{held.key}" for held in redirects(floor, stated, monster)]
+    if not (monster.feral or monster.dead or monster.out or monster.captured):
+        ways += [str(action) for action in fitting_actions(floor, stated, monster)]
+        ways += [OTHER] if mine else []
+    worst = any(part in WORST for part in stated.parts)
+    return [*ways, LAND] if mine and worst and ways else [LAND, *ways]
+
+
+def fitting_actions(floor: Floor, stated: Stated, monster: Monster) -> list[Action]:
+    """List the actions to resist with, best rated first: not the one that brought it, none weak here. [WO-R10]"""
+    legal = [one for one in RESISTED_WITH[stated.tag] if may_use(floor, stated, monster, one)]
+    return sorted(legal, key=lambda one: -action_pool(monster, one).dice)
+
+
+def may_use(floor: Floor, stated: Stated, monster: Monster, action: Action) -> bool:
+    """Say whether an action may be used to resist. [WO-RESIST-02] [WO-RESIST-09]"""
+    if action is stated.cause and stated.roller == monster.seat and not _unbanned(floor, stated, monster):
+        return False
+    return not resists_weakly(floor, Attempt(monster.seat, Intention("resist", stated.line, ()), action))
+
+
+def _unbanned(floor: Floor, stated: Stated, monster: Monster) -> bool:
+    held = counting(powers_of(book_of(floor.play.state), monster), Occasion(Roll.RESIST, tag=stated.tag))
+    return any(isinstance(does, Ignore) and does.what == "same_action" for _, does in held)
+
+
+def resist_pool(floor: Floor, stated: Stated, monster: Monster, action: Action, more: int = 0) -> Pool:
+    """Put the pool of a resistance roll together: no position, no effect, no hearts. [WO-RESIST-03] [WO-RESIST-27]"""
+    pool = action_pool(monster, action).add("redirected", more)
+    occasion = Occasion(Roll.RESIST, action, stated.tag)
+    for held, does in counting(powers_of(book_of(floor.play.state), monster), occasion):
+        if isinstance(does, Dice):
+            pool.add(held.source, does.amount)
+    return pool
+
+
+def redirects(floor: Floor, stated: Stated, monster: Monster) -> list[Held]:
+    """List the powers by which somebody could let it fall elsewhere: on themselves, or on their pack. [WO-G02]"""
+    state = floor.play.state
+    own = [one for one in powers_of(book_of(state), monster) if one.power.used == "button"]
+    return [
+        one
+        for one in own
+        if any(isinstance(does, Redirect) and _falls(floor, stated, monster, does) for does in one.power.does)
+        and not used_up(one, monster.used)
+        and not (monster.dead or monster.out)
+    ]
+
+
+def _falls(floor: Floor, stated: Stated, monster: Monster, does: Redirect) -> bool:
+    if does.to == "self":
+        return stated.victim != monster.seat
+    packs = [pack for pack in floor.play.state.packs.values() if pack.seat == monster.seat and not pack.gone]
+    return stated.victim == monster.seat and bool(packs)
+
+
+async def answer(floor: Floor, stated: Stated, seat: str, chosen: str) -> Verdict:
+    """Carry out what somebody does about a consequence."""
+    monster = floor.play.state.monsters[seat]
+    if chosen.startswith("defense:"):
+        return await _defend(floor, stated, monster, chosen)
+    if chosen.startswith("redirect:"):
+        return await _redirect(floor, stated, monster, chosen.partition(":")[2])
+    if chosen == OTHER:
+        return await _own_way(floor, stated, monster)
+    return await resist(floor, stated, monster, Action(chosen))
+
+
+async def _defend(floor: Floor, stated: Stated, monster: Monster, chosen: str) -> Verdict:
+    """Use a defense: as a success, without stress. [WO-DEFENSE-01] [WO-DEFENSE-03]"""
+    whose, ready = defending.ways(floor.play.state, stated)[chosen]
+    defending.use_defense(whose, ready)
+    floor.play.tell("defended", who=whose.name, defense=str(ready.against), rules=("WO-DEFENSE-01",))
+    await fully_resisted(floor, stated, monster)
+    return Verdict.AVOIDED
+
+
+async def _redirect(floor: Floor, stated: Stated, monster: Monster, key: str) -> Verdict:
+    """Let it fall on somebody else; who takes it on themselves may resist it, with a die more. [WO-G02]"""
+    state = floor.play.state
+    held = next(one for one in redirects(floor, stated, monster) if one.key == key)
+    pay_stress(floor.play, monster, held.power.price.stress if held.power.price else 0)
+    mark_used(held, monster.used)
+    to_self = any(isinstance(does, Redirect) and does.to == "self" for does in held.power.does)
+    packs = [pack.id for pack in state.packs.values() if pack.seat == monster.seat and not pack.gone]
+    stated.victim = monster.seat if to_self else packs[0]
+    floor.play.tell("redirected", who=monster.name, whom=find(state, stated.victim).name, about=(monster.seat,))
+    if not to_self or monster.feral:
+        return Verdict.LANDS
+    ways = [str(action) for action in fitting_actions(floor, stated, monster)]
+    chosen = await card(floor, stated, monster.seat, [*ways, LAND], "resist")
+    more = sum(does.amount for does in held.power.does if isinstance(does, Dice))
+    return Verdict.LANDS if chosen == LAND else await resist(floor, stated, monster, Action(chosen), more)
+
+
+async def _own_way(floor: Floor, stated: Stated, monster: Monster) -> Verdict:
+    """Resist with another action, in one's own words: the game master says whether that makes sense. [WO-R101]"""
+    play, scene = floor.play, floor.play.state.scene
+    others = [one for one in Action if one not in RESISTED_WITH[stated.tag] and may_use(floor, stated, monster, one)]
+    action = Action(await Pick(monster.seat, "resist_otherwise", [str(one) for one in others], {"line": stated.line}))
+    before, scene.said[OTHER] = scene.said.get(OTHER, 0), scene.said.get(OTHER, 0) + 1
+    likely = not before or fortune(play, 1, side="monsters", question="does that help").band in GRANTED
+    verdicts = ["yes", "no"] if likely else ["no", "yes"]
+    params = {"who": monster.name, "action": f"action.{action}", "line": stated.line}
+    if await Pick(play.gm, "makes_sense", verdicts, params) == "yes":
+        return await resist(floor, stated, monster, action)
+    return await window(floor, stated)
+
+
+async def resist(floor: Floor, stated: Stated, monster: Monster, action: Action, more: int = 0) -> Verdict:
+    """Roll to resist: it always works, at least in part, but against death. [WO-RESIST-08] [WO-DEATH-06]"""
+    was_shocked = is_shocked(monster, action)
+    thrown = _throw(floor, stated, monster, action, more)
+    stress = STRESS[thrown.band]
+    if stress < 0:
+        clear_stress(floor.play, monster, -stress)
+    else:
+        spend_stress(floor.play, monster, stress)
+    shake_off(floor.play, monster, action, was_shocked=was_shocked)
+    if thrown.band in (Band.SUCCESS, Band.CRITICAL):
+        await fully_resisted(floor, stated, monster)
+        return Verdict.AVOIDED
+    dies = Consequence.DEATH in stated.parts and thrown.band is Band.FAILURE
+    return Verdict.LANDS if dies else Verdict.REDUCED
+
+
+def _throw(floor: Floor, stated: Stated, monster: Monster, action: Action, more: int) -> Thrown:
+    pool = resist_pool(floor, stated, monster, action, more)
+    return roll(
+        floor.play, Roll.RESIST, pool.total, who=monster.seat, name=monster.name, action=f"action.{action}",
+        deadly=Consequence.DEATH in stated.parts,
+    )  # fmt: skip
+
+
+async def fully_resisted(floor: Floor, stated: Stated, monster: Monster) -> None:
+    """Let what waits for a full resist happen; a defense counts as one. [WO-DEFENSE-03]"""
+    occasion = Occasion(Roll.RESIST, tag=stated.tag)
+    for held in [*powers_of(book_of(floor.play.state), monster)]:
+        when = held.power.when
+        waits = held.power.used == "after" and when is not None and Roll.RESIST in when.roll and fits(when, occasion)
+        if waits and not used_up(held, monster.used):
+            mark_used(held, monster.used)
+            await carry_out(Using(floor.play, monster.seat, held.source, stated.roller, floor), held.power.does)

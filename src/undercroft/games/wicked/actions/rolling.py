@@ -1,0 +1,69 @@
+"""The dice of an action roll and what they are worth; consequences come after. [WO-R73]"""
+
+from collections.abc import Mapping
+
+from ..book.entries.voice import Telling
+from ..rules.circumstances import Standing
+from ..rules.dice import Thrown, ticks
+from ..rules.gold import take_gold
+from ..rules.powers import Held, mark_used
+from ..rules.table import book_of, find
+from ..rules.telling import say
+from ..state import Monster
+from . import things
+from .floor import Attempt, Floor, Result
+from .hearts import spend_heart
+from .helping import throw_together
+from .standing import more_ticks, owner_of, toggles
+from .stress import pay_stress
+
+
+async def roll_through(floor: Floor, attempt: Attempt, standing: Standing) -> Result:
+    """Pay for what was put into it, throw, let a foe answer; give the result before it is applied."""
+    more = more_ticks(floor, attempt)
+    switched = [held for held in toggles(floor, attempt) if held.key in attempt.powers]
+    spend(floor, attempt, switched)
+    thrown = throw_together(floor, attempt)
+    tell_roll(floor, attempt, thrown)
+    less = await floor.before_result(attempt, standing, thrown)
+    worth = max(0, ticks(thrown.band, standing.effect, more) - less)
+    return Result(attempt, standing, thrown, worth, standing.effect)
+
+
+def spend(floor: Floor, attempt: Attempt, switched: list[Held]) -> None:
+    """Pay: a dark heart, the price of powers, a thing's use. [WO-DARKHEART-01] [WO-R07]"""
+    state = floor.play.state
+    owner = state.monsters[owner_of(floor, attempt.who)]
+    if attempt.heart:
+        spend_heart(floor.play, owner)
+    for held in switched:
+        if held.power.price:
+            pay_stress(floor.play, owner, held.power.price.stress)
+            take_gold(owner, held.power.price.gold)
+        mark_used(held, owner.used if held.seat else state.dungeon.used)
+    things.use(floor, attempt)
+
+
+def tell_roll(floor: Floor, attempt: Attempt, thrown: Thrown) -> None:
+    """Tell what came of a roll, in the fiction. [WO-DICE-13]"""
+    play, who = floor.play, find(floor.play.state, attempt.who)
+    shelf: Mapping[str, Telling] = book_of(play.state).shelf("telling")
+    fitting = [one for one in shelf.values() if (one.action, one.band) == (attempt.action, thrown.band)]
+    there = [one for one in fitting if one.where == floor.name] or [one for one in fitting if one.where == "raid"]
+    lines = [line for one in there for line in one.lines]
+    deck = f"telling.{attempt.action}.{thrown.band}.{there[0].where if there else ''}"
+    line = say(play, deck, lines, who=who.name, **floor.called(attempt))
+    if line:
+        play.tell("told_roll", line=line, about=(attempt.who,))
+
+
+def remember(floor: Floor, attempt: Attempt) -> None:
+    """Keep who acted and how: repetition tires, and helpers wear out. [WO-R74] [WO-R94]"""
+    scene, who = floor.play.state.scene, find(floor.play.state, attempt.who)
+    scene.acted.append(attempt.who)
+    scene.helper = attempt.helper or (attempt.team[0] if attempt.team else "")
+    who.weak_next = False
+    if isinstance(who, Monster):
+        who.in_a_row = who.in_a_row + 1 if who.last_action is attempt.action else 1
+        who.last_action, who.rolls = attempt.action, who.rolls + 1
+        who.no_help = max(0, who.no_help - 1)

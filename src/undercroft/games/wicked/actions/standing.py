@@ -1,0 +1,219 @@
+"""How a roll stands: its circumstances, position and effect, and its pool. [WO-R94] [WO-R06] [WO-R03]"""
+
+from collections.abc import Iterator
+
+from ..book.effects import Circ, Dice, Primitive, Slash, Ticks
+from ..book.entries.monsters import Bent
+from ..rules.circumstances import Circumstance, Standing, stand, worse
+from ..rules.pools import Pool, action_pool
+from ..rules.powers import Held, Occasion, counting, offered, powers_of, table_powers
+from ..rules.table import book_of, find
+from ..state import Monster, Pack, Spent
+from ..words import Axis, Footing, Position, Roll, Scope, Weight
+from ..words import Circumstance as Situation
+from .floor import Attempt, Floor
+
+THIRD = 2
+"""So often in a row was an action used when the next time is the third. [WO-R94]"""
+FOOTINGS = {Footing.UPPER_HAND: 1, Footing.TIGHT_SPOT: -1}
+
+
+def standing_of(floor: Floor, attempt: Attempt) -> Standing:
+    """Weigh everything that bears on a roll. [WO-POSEFF-04]"""
+    who = find(floor.play.state, attempt.who)
+    deadly = not attempt.knell and (floor.deadly(attempt) or (who.bloodied and floor.harms(attempt)))
+    standing = stand(circumstances_of(floor, attempt), deadly=deadly, zero=floor.zero(attempt))
+    return standing._replace(position=worse(standing.position, who.worse))
+
+
+def circumstances_of(floor: Floor, attempt: Attempt) -> list[Circumstance]:
+    """List all circumstances of a roll, each with its reason."""
+    return [
+        *_of_the_side(floor, attempt),
+        *floor.circumstances(attempt),
+        *_of_the_body(floor, attempt),
+        *_of_the_roll(attempt),
+        *(_reason(held, does) for held, does in powers_on(floor, attempt) if isinstance(does, Circ)),
+        *attempt.own,
+    ]
+
+
+def _reason(held: Held, does: Circ) -> Circumstance:
+    return Circumstance(does.axis, does.sign, held.source, Weight.RULE)
+
+
+def _of_the_side(floor: Floor, attempt: Attempt) -> Iterator[Circumstance]:
+    """Footing, and what lies on the scene. [WO-R72]"""
+    scene = floor.play.state.scene
+    if scene.footing in FOOTINGS:
+        yield Circumstance(Axis.POSITION, FOOTINGS[scene.footing], str(scene.footing), cite="WO-R72")
+    for one in scene.ground:
+        if one.whom in ("", attempt.who):
+            yield Circumstance(one.axis, one.sign, one.why, one.weight)
+
+
+def _of_the_body(floor: Floor, attempt: Attempt) -> Iterator[Circumstance]:
+    """What somebody is, has been through, and goes on doing. [WO-G03]"""
+    who = find(floor.play.state, attempt.who)
+    for lasting in who.lasting:
+        if lasting.what in set(Axis) and lasting.about in ("", attempt.action):
+            yield Circumstance(Axis(lasting.what), lasting.amount, lasting.name, Weight.RULE)
+    if who.weak_next:
+        yield Circumstance(Axis.EFFECT, -1, "hindered", Weight.RULE, "WO-COMPLIC-10")
+    if isinstance(who, Monster):
+        yield from _of_the_kind(floor, attempt, who)
+        if who.last_action is attempt.action and who.in_a_row >= THIRD:
+            yield Circumstance(Axis.EFFECT, -1, "again", cite="WO-R94")
+
+
+def _of_the_kind(floor: Floor, attempt: Attempt, who: Monster) -> Iterator[Circumstance]:
+    kind = book_of(floor.play.state).shelf("kind").get(who.kind)
+    if kind is not None:
+        for bent, sign in ((kind.good, 1), (kind.bad, -1)):
+            if _bends(bent, floor, attempt):
+                yield Circumstance(bent.axis, sign, f"kind.{kind.id}", cite="WO-G03")
+
+
+def _bends(bent: Bent, floor: Floor, attempt: Attempt) -> bool:
+    if bent.actions and attempt.action not in bent.actions:
+        return False
+    met = set(bent.when) & situations_of(floor, attempt) or set(bent.against) & floor.against(attempt)
+    return bool(met) or not (bent.when or bent.against)
+
+
+def _of_the_roll(attempt: Attempt) -> Iterator[Circumstance]:
+    """What the player puts into it, and whether the action fits what it is for. [WO-MOD-03] [WO-MOD-04]"""
+    if attempt.hard:
+        yield Circumstance(Axis.EFFECT, 1, "go_hard", Weight.RULE, "WO-MOD-03")
+        yield Circumstance(Axis.POSITION, -1, "go_hard", Weight.RULE, "WO-MOD-03")
+    if attempt.helper:
+        yield Circumstance(Axis.EFFECT, 1, "assist", Weight.RULE, "WO-MOD-04")
+    if attempt.intention.actions and attempt.action not in attempt.intention.actions:
+        yield Circumstance(Axis.EFFECT, -1, "unfit", cite="WO-POSEFF-21")
+
+
+def situations_of(floor: Floor, attempt: Attempt) -> frozenset[Situation]:
+    """Name the situations that hold for a roll: the floor's, the scene's, and the body's."""
+    state, who = floor.play.state, find(floor.play.state, attempt.who)
+    holds = {
+        Situation.DARK: state.scene.dark,
+        Situation.DAYLIGHT: state.scene.daylight,
+        Situation.HELD: who.hindered > 0,
+        Situation.OPENING: first_roll(floor, attempt.who),
+    }
+    return floor.situations(attempt) | {situation for situation, so in holds.items() if so}
+
+
+def first_roll(floor: Floor, who: str) -> bool:
+    """Say whether somebody has not rolled in this scene yet."""
+    return who not in floor.play.state.scene.acted
+
+
+def occasion_of(floor: Floor, attempt: Attempt, roll: Roll = Roll.ACTION) -> Occasion:
+    """Describe an action roll to powers."""
+    state, who = floor.play.state, find(floor.play.state, attempt.who)
+    so = {
+        "bloodied": who.bloodied,
+        "feral": isinstance(who, Monster) and who.feral,
+        "deaths": state.scene.deaths > 0,
+        "unlit": state.scene.dark,
+    }
+    return Occasion(
+        roll=roll,
+        action=attempt.action,
+        circumstances=situations_of(floor, attempt),
+        against=floor.against(attempt),
+        state=frozenset(name for name, holds in so.items() if holds),
+        firsts=frozenset(set(Scope) if first_roll(floor, attempt.who) else ()),
+        mine=True,
+    )
+
+
+def occasions(floor: Floor, attempt: Attempt) -> list[tuple[list[Held], Occasion]]:
+    """Pair the powers that can bear on a roll with how it looks to them: a pack's roll is its owner's concern, too."""
+    state = floor.play.state
+    book, who = book_of(state), find(state, attempt.who)
+    own = [*powers_of(book, who), *table_powers(state, book)]
+    pairs = [(own, occasion_of(floor, attempt, Roll.KNELL if attempt.knell else Roll.ACTION))]
+    if attempt.knell:
+        pairs.append((own, occasion_of(floor, attempt)))
+    if isinstance(who, Pack) and who.seat in state.monsters:
+        pairs.append(([*powers_of(book, state.monsters[who.seat])], occasion_of(floor, attempt, Roll.PACK)))
+    return pairs
+
+
+def powers_on(floor: Floor, attempt: Attempt) -> Iterator[tuple[Held, Primitive]]:
+    """Go through what powers do for a roll: those that always count, and those that were switched on."""
+    for held, occasion in occasions(floor, attempt):
+        yield from counting(held, occasion, attempt.powers)
+
+
+def toggles(floor: Floor, attempt: Attempt) -> list[Held]:
+    """List the powers that could be switched on for a roll, and are not used up."""
+    found: dict[str, Held] = {}
+    for held, occasion in occasions(floor, attempt):
+        for one in held:
+            if offered([one], occasion, _spent(floor, attempt, one)) and _affords(floor, attempt, one):
+                found[one.key] = one
+    return [*found.values()]
+
+
+def _spent(floor: Floor, attempt: Attempt, held: Held) -> Spent:
+    state = floor.play.state
+    return state.monsters[owner_of(floor, attempt.who)].used if held.seat else state.dungeon.used
+
+
+def _affords(floor: Floor, attempt: Attempt, held: Held) -> bool:
+    owner = floor.play.state.monsters[owner_of(floor, attempt.who)]
+    return held.power.price is None or held.power.price.gold <= owner.gold
+
+
+def owner_of(floor: Floor, who: str) -> str:
+    """Give the seat that leads somebody."""
+    state = floor.play.state
+    return who if who in state.monsters else state.packs[who].seat
+
+
+def pool_of(floor: Floor, attempt: Attempt) -> Pool:
+    """Put the pool of an action roll together. [WO-ACTION-22] [WO-R03]"""
+    who = find(floor.play.state, attempt.who)
+    pool = action_pool(who, attempt.action)
+    for one in who.lasting:
+        if one.what == "rating" and one.about in ("", attempt.action):
+            pool.rating = max(pool.rating, one.amount)
+    if attempt.knell and isinstance(who, Monster):
+        pool.add("dark_heart", who.hearts, "WO-DEATH-05")
+    pool.add("dark_heart", int(attempt.heart), "WO-MOD-01").add("bargain", int(bool(attempt.bargain)), "WO-MOD-02")
+    for held, does in powers_on(floor, attempt):
+        if isinstance(does, Dice):
+            pool.add(held.source, does.amount)
+    return pool
+
+
+def more_ticks(floor: Floor, attempt: Attempt) -> int:
+    """Give what powers add to what a roll is worth: slashes where it strikes, else ticks."""
+    strikes = attempt.intention.id.startswith("strike")
+    found = [does for _, does in powers_on(floor, attempt)]
+    if strikes:
+        return sum(does.amount for does in found if isinstance(does, Slash) and not does.at_once)
+    return sum(does.amount for does in found if isinstance(does, Ticks) and does.clock is None)
+
+
+def resists_weakly(floor: Floor, attempt: Attempt) -> bool:
+    """Say whether an action would be weak here, whoever is tired of it: then one cannot resist by it. [WO-RESIST-32]"""
+    here = [*floor.circumstances(attempt), *_of_the_body_alone(floor, attempt)]
+    return stand(here, zero=floor.zero(attempt)).effect not in (stand(()).effect, stand([_good()]).effect)
+
+
+def _of_the_body_alone(floor: Floor, attempt: Attempt) -> list[Circumstance]:
+    who = find(floor.play.state, attempt.who)
+    return [*_of_the_kind(floor, attempt, who)] if isinstance(who, Monster) else []
+
+
+def _good() -> Circumstance:
+    return Circumstance(Axis.EFFECT, 1, "")
+
+
+def death_at_stake(standing: Standing) -> bool:
+    """Say whether a mixed or a failure means death. [WO-R62]"""
+    return standing.position is Position.DEADLY
