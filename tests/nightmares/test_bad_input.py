@@ -19,6 +19,7 @@ WRONG: list[Any] = [
     {"doing": "go", "about": "r99"}, {"doing": ["go"]}, {"move": "fight", "target": {}}, {"value": {"value": []}},
     b"go",
 ]  # fmt: skip
+MISFITS: list[Any] = ["zzz", None, 10**30, ["x"] * 300, {"a": {}}]
 LEAST = 30
 """So many kinds of questions come up in these evenings at the least."""
 
@@ -29,7 +30,7 @@ def forged(ask: Ask[Any]) -> Iterator[Any]:
     if isinstance(ask, Card):
         draft = ask.drafted({}).draft
         for name in draft:
-            for value in ("zzz", None, 10**30, ["x"] * 300, {"a": {}}):
+            for value in MISFITS:
                 yield {**draft, name: value}
             yield {key: value for key, value in draft.items() if key != name}
         yield {**draft, "zzz": "more"}

@@ -18,6 +18,7 @@ from undercroft.games.nightmares.phases.foray import move_to
 from undercroft.games.nightmares.rules import problems
 from undercroft.games.nightmares.rules.cues import see
 from undercroft.games.nightmares.rules.curses import gain_curse
+from undercroft.games.nightmares.rules.retainers import order
 from undercroft.games.nightmares.state import Hired, KnownRoom
 from undercroft.games.nightmares.words import Curse, Reaction
 
@@ -189,6 +190,17 @@ def test_notes_and_loyalty_are_nobodys_business() -> None:
         scene.night.town.hired = [Hired("lights_one", "One", "ann", loyalty=number)]
 
     assert who_can_tell(*scenes) == ["ann", GM]
+
+
+@rule("AWN-DEP-RETAINERS")
+def test_what_somebody_who_was_hired_does_tells_no_number() -> None:
+    scenes = [Town(ann=hero(), bob=hero()) for _ in range(2)]
+    for scene, loyalty in zip(scenes, (1, 3), strict=True):
+        scene.night.town.hired = [Hired("lights_one", "One", "ann", loyalty=loyalty)]
+        scene.dice(3, 3)
+        scene.play(lambda play: order(play, play.state.heroes["ann"], play.state.town.hired[0]))
+
+    assert who_can_tell(*scenes) == [GM]
 
 
 # --- fights ----------------------------------------------------------------------------------------------------------

@@ -70,7 +70,7 @@ def give_share(play: Play[Night], hired: Hired) -> None:
 
 def order(play: Play[Night], hero: Hero, hired: Hired) -> Band:
     """Order somebody into danger: persuade, with their loyalty; on a miss they do not go. [AWN-MOVE-PERSUADE-ROLL]"""
-    plan = Plan(hero, Move.PERSUADE, Attribute.CHARISMA, given=hired.loyalty)
+    plan = Plan(hero, Move.PERSUADE, Attribute.CHARISMA, unseen=hired.loyalty)
     fell = throw(play, plan, book_of(play.state)).band
     play.tell("retainer_balks" if fell is Band.MISS else "retainer_goes", who=hired.name, about=(hero.seat,))
     return fell

@@ -34,6 +34,7 @@ class Plan(NamedTuple):
     helped: int = 0
     given: int = 0  # what a place or an institution adds
     curse: bool = False  # it is called for by a curse, and sets off no other
+    unseen: int = 0  # what counts and is not told: how loyal somebody is
 
 
 class Rolled(NamedTuple):
@@ -136,7 +137,7 @@ def throw(play: Play[Night], plan: Plan, book: Book) -> Rolled:
     night = play.state
     thrown = play.roll("2d6")
     total = rolled(thrown.total, modifiers(plan, night.scene, book))
-    result = Rolled(plan, total, band(total.value))
+    result = Rolled(plan, total, band(total.value + plan.unseen))
     _use_up(plan)
     if night.scene.step and result.band is not Band.STRONG:
         night.scene.step = max(night.scene.step, WORSENS)
