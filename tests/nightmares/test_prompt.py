@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.nightmares.below import Below
+from tests.nightmares.people import hero
 from tests.terminal.conftest import desk
 from tests.terminal.desk import Desk
+from undercroft.games.nightmares.phases.room_card import GO, TALK, doings
 
 __all__ = ["desk"]
 
@@ -41,3 +44,12 @@ def test_no_name_has_two_articles() -> None:
     texts = Path(__file__).parents[2] / "src" / "undercroft" / "games" / "nightmares" / "texts" / "en"
 
     assert [path.name for path in texts.glob("*.toml") if "the {institution:word}" in path.read_text().lower()] == []
+
+
+def test_nobody_is_told_to_talk_to_their_own_people_first() -> None:
+    scene = Below(ann=hero("warrior"), bob=hero("rogue"))
+    scene.begin()
+    offered = doings(scene.night, scene.ann)
+
+    assert TALK in offered
+    assert offered.index(GO) < offered.index(TALK)

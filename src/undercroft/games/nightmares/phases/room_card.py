@@ -140,7 +140,7 @@ def doings(night: Night, hero: Hero) -> list[str]:
         SHAKE: any(one.asleep for one in present(night)),
         ANSWER: bool(abouts(night, hero, ANSWER)),
         ORDER: can_command(night, hero),
-        TALK: bool(abouts(night, hero, TALK)),
+        TALK: bool(groups_here(night)) and bool(abouts(night, hero, TALK)),
         SEARCH: can_search(night, hero),
         GO: True,
         HOME: room.id != lair.entrance,
@@ -158,7 +158,9 @@ def doings(night: Night, hero: Hero) -> list[str]:
         ATTACK: bool(groups_here(night)),
         FOLLOW: any(one is not hero and can_act(one) and not one.idle for one in present(night)),
     }
-    return [doing for doing, holds in able.items() if holds]
+    found = [doing for doing, holds in able.items() if holds]
+    among_friends = not groups_here(night) and bool(abouts(night, hero, TALK))  # nobody's first thought
+    return [*found, TALK] if among_friends else found
 
 
 def _guarded(night: Night) -> bool:
