@@ -35,14 +35,18 @@ from .knell import die
 from .reducing import bled_out
 from .resisting import Verdict
 from .rolling import remember, roll_through
+from .shared import carry_out
 from .standing import death_at_stake, owner_of, standing_of
 from .suffering import befall, consequence_of, pay_cost, state_it, suffer
 from .urges import after_feral
+from .verbs import VERBS
 from .wounds import is_shocked, shake_off
 
 GOOD = (Band.SUCCESS, Band.CRITICAL)
 MOST_MARKS = 2
 """Marks of one kind that count in a cycle. [WO-G10]"""
+CARRIED = VERBS
+"""What this part carries out of what entries do; loading them here makes them ready wherever somebody acts."""
 NO_ROLL = Thrown(Band.SUCCESS, 6, (), 0)
 """What stands for dice where nothing is rolled."""
 
@@ -157,12 +161,12 @@ def standing_card(floor: Floor, given: Attempt, standing: Standing) -> Card:
 async def live_with(floor: Floor, result: Result) -> Result:
     """Apply what was achieved, and let the consequence of a mixed or a failure come. [WO-ACTION-23] [WO-ACTION-24]"""
     if result.thrown.band in GOOD:
-        await floor.carry_out(result)
+        await carry_out(floor, result)
         await critical(floor, result)
         return result
     severity = SEVERITY_OF[result.standing.position]
     if death_at_stake(result.standing):
-        await floor.carry_out(result)
+        await carry_out(floor, result)
         who, cause = result.attempt.who, result.attempt.action
         await suffer(floor, who, severity, parts=(Consequence.DEATH,), roller=who, cause=cause)
     else:
@@ -179,10 +183,10 @@ async def ordinary(floor: Floor, result: Result, severity: Severity) -> Result:
         stated = await state_it(floor, whom, severity, chosen, roller=who, cause=cause)
         if Consequence.REDUCED_EFFECT in chosen.parts:
             return await less_effective(floor, result, stated)
-        await floor.carry_out(result)
+        await carry_out(floor, result)
         await befall(floor, stated)
         return result
-    await floor.carry_out(result)
+    await carry_out(floor, result)
     if chosen.menu == COST:
         await pay_cost(floor.play, whom, severity)
     else:
@@ -197,7 +201,7 @@ async def less_effective(floor: Floor, result: Result, stated: Stated) -> Result
         effect = lower(result.effect)
         change = ticks(result.thrown.band, result.effect) - ticks(result.thrown.band, effect)
         result = result._replace(effect=effect, ticks=result.ticks - change)
-    await floor.carry_out(result)
+    await carry_out(floor, result)
     return result
 
 

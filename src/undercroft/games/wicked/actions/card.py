@@ -16,6 +16,7 @@ from . import things
 from .bargains import offer_line, offered_bargain
 from .floor import Attempt, Floor, Intention
 from .helping import helpers, joined, joiners
+from .shared import lines_of
 from .standing import pool_of, standing_of, toggles
 
 NOBODY, NOTHING = "nobody", "nothing"
@@ -58,7 +59,7 @@ class ActionCard:
         return find(self.state, draft.get("who", self.actors[0]))
 
     def _intentions(self, draft: Draft) -> list[Intention]:
-        return [*self.floor.intentions(self._actor(draft))]
+        return lines_of(self.floor, self._actor(draft))
 
     def _chosen(self, draft: Draft) -> Intention:
         return next(one for one in self._intentions(draft) if one.id == draft["intention"])

@@ -118,6 +118,9 @@ class Floor:
     async def after_roll(self, result: Result) -> None:
         """Do what the scene does after every roll: tempo, frames, the end coming nearer."""
 
+    async def strike(self, target: str, amount: int) -> None:
+        """Let slashes fall at once: on one foe, or on every foe in sight where none is named."""
+
     def over(self) -> bool:
         """Say whether the scene has ended."""
         return True

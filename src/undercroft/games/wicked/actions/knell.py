@@ -6,7 +6,8 @@ from typing import Any
 from undercroft.engine.asks import Ask, Detail, Pick
 from undercroft.engine.cards import Card, Slot
 
-from ..rules.carrying import Using, carry_out
+from ..rules.carrying import Using
+from ..rules.carrying import carry_out as let_work
 from ..rules.odds import odds
 from ..rules.powers import Occasion, fits, powers_of
 from ..rules.table import book_of, find
@@ -15,6 +16,7 @@ from ..words import Action, Roll
 from .floor import Attempt, Floor, Intention
 from .hearts import gain_hearts
 from .rolling import roll_through
+from .shared import carry_out
 from .standing import pool_of, standing_of
 from .wounds import bury, destroy
 
@@ -42,7 +44,7 @@ async def death_knell(floor: Floor, monster: Monster) -> None:
         return
     attempt = knell_of(monster, intentions, draft)
     result = await roll_through(floor, attempt, standing_of(floor, attempt))
-    await floor.carry_out(result)
+    await carry_out(floor, result)
     monster.hearts = 0
     for other in floor.play.state.monsters.values():
         if other is not monster and not other.dead:
@@ -54,7 +56,7 @@ async def _after(floor: Floor, monster: Monster) -> None:
     """Let powers that wait for a knell work: a glorious end gives more."""
     for held in [*powers_of(book_of(floor.play.state), monster)]:
         if held.power.used == "after" and held.power.when and fits(held.power.when, Occasion(Roll.KNELL)):
-            await carry_out(Using(floor.play, monster.seat, held.source, floor=floor), held.power.does)
+            await let_work(Using(floor.play, monster.seat, held.source, floor=floor), held.power.does)
 
 
 def knell_card(floor: Floor, monster: Monster, intentions: list[Intention]) -> Card:

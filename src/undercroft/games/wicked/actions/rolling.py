@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from undercroft.engine.lasting import end_scope
+
 from ..book.entries.voice import Telling
 from ..rules.circumstances import Standing
 from ..rules.dice import Thrown, ticks
@@ -10,6 +12,7 @@ from ..rules.powers import Held, mark_used
 from ..rules.table import book_of, find
 from ..rules.telling import say
 from ..state import Monster
+from ..words import Scope
 from . import things
 from .floor import Attempt, Floor, Result
 from .hearts import spend_heart
@@ -63,6 +66,7 @@ def remember(floor: Floor, attempt: Attempt) -> None:
     scene.acted.append(attempt.who)
     scene.helper = attempt.helper or (attempt.team[0] if attempt.team else "")
     who.weak_next = False
+    end_scope(who, Scope.ROLL)
     if isinstance(who, Monster):
         who.in_a_row = who.in_a_row + 1 if who.last_action is attempt.action else 1
         who.last_action, who.rolls = attempt.action, who.rolls + 1

@@ -138,14 +138,19 @@ def occasions(floor: Floor, attempt: Attempt) -> list[tuple[list[Held], Occasion
     if attempt.knell:
         pairs.append((own, occasion_of(floor, attempt)))
     if isinstance(who, Pack) and who.seat in state.monsters:
+        pairs.append((own, occasion_of(floor, attempt, Roll.PACK)))
         pairs.append(([*powers_of(book, state.monsters[who.seat])], occasion_of(floor, attempt, Roll.PACK)))
     return pairs
 
 
 def powers_on(floor: Floor, attempt: Attempt) -> Iterator[tuple[Held, Primitive]]:
     """Go through what powers do for a roll: those that always count, and those that were switched on."""
+    seen: set[tuple[str, int]] = set()
     for held, occasion in occasions(floor, attempt):
-        yield from counting(held, occasion, attempt.powers)
+        for one, does in counting(held, occasion, attempt.powers):
+            if (one.key, id(does)) not in seen:
+                seen.add((one.key, id(does)))
+                yield one, does
 
 
 def toggles(floor: Floor, attempt: Attempt) -> list[Held]:
