@@ -38,4 +38,5 @@ def names(book: Book) -> dict[str, str]:
     """Name every entry of the book by its id; a thing goes before a person of the same id, who has a name anyway."""
     named = [(table, entry) for table, entry in book if table not in NAMELESS]
     people = {entry.id: entry.name for table, entry in named if table in PEOPLE}
-    return people | {entry.id: entry.name for table, entry in named if table not in PEOPLE}
+    houses = {str(entry.institution): entry.name for table, entry in named if table == "site" and entry.institution}
+    return people | houses | {entry.id: entry.name for table, entry in named if table not in PEOPLE}
