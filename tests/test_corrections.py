@@ -186,6 +186,7 @@ def test_whatever_is_corrected_shows_and_what_is_illegal_is_refused(name: str) -
     assert made["cannot go on"] < made["taken"] / 5
 
 
+@pytest.mark.timeout(1800)  # every page is drawn for every place
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("name", GAMES)
