@@ -29,6 +29,13 @@ class Built(State):
     repair: Public[int] = 0  # the tier of the project that is needed, where it is disabled or wrecked
     since: Public[int] = 0  # the number of the thing, newest highest
     lasts: Public[str] = ""  # a spell's or item's: until which scope
+    over_limit: Public[bool] = False  # disabled since the tier fell [WO-R89]
+    bites: Public[bool] = False  # a lock that does one damage on a success
+
+    @property
+    def works(self) -> bool:
+        """Whether it does anything to those who come by."""
+        return not (self.wrecked or self.repair or self.over_limit)
 
 
 class Lair(State):
@@ -42,6 +49,14 @@ class Lair(State):
     tame: Public[bool] = False  # it pulls, and does not fight
     met: Public[bool] = False
     fled: Public[str] = ""  # the one that comes back first
+    since: Public[int] = 0
+    over_limit: Public[bool] = False
+
+    @property
+    def fights(self) -> bool:
+        """Whether something lives in it that can still fight."""
+        here = bool(self.creature) and not (self.away or self.tame)
+        return here and not (self.knocked_out or self.over_limit)
 
 
 class Node(State):
