@@ -151,7 +151,7 @@ def other_notes(night: Night, lair: Lair, chance: Fast) -> None:
     """The game master has judged, told and remembered otherwise; what is told as a fact is of another card."""
     night.judged.forms, night.judged.worded = ["c1"], [f"word {chance.roll(9)}"]
     night.judged.landed, night.judged.touched = ["harm"], ["mirrors"]
-    night.witnessed, night.required = ["dogs"], []
+    night.witnessed, night.required, night.notes = ["dogs"], [], f"note {chance.roll(9)}"
     night.town.lies = [f"lie {chance.roll(9)}"]
     for fact in night.known.facts:
         fact.about = "another card"

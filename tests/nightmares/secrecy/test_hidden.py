@@ -12,6 +12,8 @@ from tests.nightmares.shadows import seen
 from tests.nightmares.town import Town
 from tests.rules import rule
 from undercroft.engine.cards import Card
+from undercroft.engine.secrets import Readers, State, declared_fields, readers_of
+from undercroft.games.nightmares import state
 from undercroft.games.nightmares.moves.town import Research, research
 from undercroft.games.nightmares.phases.combat import one_round
 from undercroft.games.nightmares.phases.foray import move_to
@@ -30,6 +32,29 @@ def who_can_tell(one: Scene, other: Scene) -> list[str]:
     """List who receives different bytes from two nights, spectators as "spectator"."""
     readers = (*one.night.heroes, GM, "")
     return [seat or "spectator" for seat in readers if seen(one.table, seat) != seen(other.table, seat)]
+
+
+# --- marks ---------------------------------------------------------------------------------------------------------
+
+HIDDEN: dict[type[State], str] = {
+    state.Foe: "place disposition most armour hurt_by",
+    state.Announced: "number",
+    state.Scene: "drafted pending due heard signs",
+    state.Problem: "coming source table entry number",
+    state.Fact: "about",
+    state.Hired: "loyalty",
+    state.Town: "lies told",
+    state.Judged: "forms harmed idled landed complicated worded touched changed_world removed",
+    state.Night: "lair deck laid sensed used_problems witnessed required house notes",
+    state.Hero: "curses notes left_in",
+}
+
+
+@rule("AWN-LAIR-SECRET", "AWN-COMBAT-INTENT")
+@pytest.mark.parametrize("kind", HIDDEN, ids=lambda kind: kind.__name__)
+def test_what_is_hidden_is_marked_so(kind: type[State]) -> None:
+    marks = {name: readers_of(held) for name, held in declared_fields(kind).items()}
+    assert [name for name in HIDDEN[kind].split() if marks[name] is Readers.EVERYBODY] == []
 
 
 # --- rooms -----------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import msgspec
 
 from undercroft.engine.legal import Kept, Parts
 from undercroft.engine.reading import shows
-from undercroft.engine.secrets import Private, Public, State
+from undercroft.engine.secrets import GMOnly, Private, Public, State
 
 from ..words import Ability, Archetype, Attribute, Creature, Curse, Debility, Harm, Move, Temper
 from . import kinds
@@ -120,7 +120,7 @@ class Hero(State):
     follows: Public[kinds.Somebody] = ""  # who has talked this one into wanting what they want
     cut_off: Public[bool] = False  # nobody can help this one, or be helped by this one, in this scene
     disguised: Public[bool] = False  # nobody knows this one again
-    left_in: Public[Kept[str]] = ""  # the room in which this one is held or was left
+    left_in: GMOnly[Kept[str]] = ""  # the room in which this one is held or was left
     load: Public[Kept[int]] = 0  # how much the anchor weighs on this one
     rages_at: Public[Kept[str]] = ""  # what it is that is hated, if it is not simply whoever is closest
     raging: Public[Kept[bool]] = False  # the next thing done is a blow at whoever is closest
