@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tests.wicked.scene import Scene
+from undercroft.engine.asks import Detail
 from undercroft.engine.cards import Card
 from undercroft.engine.clocks import Clock
 from undercroft.engine.play import Play
@@ -11,6 +12,7 @@ from undercroft.games.wicked.actions.acting import open_floor
 from undercroft.games.wicked.actions.floor import Attempt, Floor, Intention, Result
 from undercroft.games.wicked.actions.suffering import suffer
 from undercroft.games.wicked.rules.circumstances import Circumstance
+from undercroft.games.wicked.rules.odds import odds
 from undercroft.games.wicked.state import Monster, Pack, Wicked
 from undercroft.games.wicked.words import Action
 
@@ -80,6 +82,41 @@ def act(scene: Scene, seat: str = "ann", key: str = "action", **wanted: Any) -> 
     draft = ask.drafted(wanted).draft
     assert {name: draft.get(name) for name in wanted} == wanted, draft
     scene.answer(seat, key, draft)
+
+
+def card_of(scene: Scene, seat: str = "ann") -> Card:
+    """Give the card that a seat looks at."""
+    ask = scene.ask(seat)
+    assert isinstance(ask, Card)
+    return ask
+
+
+def shown_on(scene: Scene, seat: str = "ann", **wanted: Any) -> dict[str, Any]:
+    """Say what a card shows of how it stands."""
+    return preview_of(scene, seat, **wanted).params
+
+
+def odds_on(scene: Scene, seat: str = "ann", **wanted: Any) -> Any:
+    """Say which odds a card shows."""
+    return preview_of(scene, seat, **wanted).odds
+
+
+def preview_of(scene: Scene, seat: str = "ann", **wanted: Any) -> Detail:
+    """Give everything that a card shows before the roll."""
+    card = card_of(scene, seat)
+    assert card.preview is not None
+    return card.preview(card.drafted(wanted).draft)
+
+
+def bands(dice: int) -> Any:
+    """Give the exact odds of a pool."""
+    return odds(dice)
+
+
+def answer_all(scene: Scene, **choices: Any) -> None:
+    """Answer whatever is open: as given by the key of an ask, else with its first choice."""
+    while asks := scene.table.open_asks():
+        scene.table.answer(asks[0].seat, asks[0].id, choices.get(asks[0].key, asks[0].nth(0)))
 
 
 def goal(scene: Scene) -> int:

@@ -17,7 +17,7 @@ from .bargains import offer_line, offered_bargain
 from .floor import Attempt, Floor, Intention
 from .helping import helpers, joined, joiners
 from .shared import lines_of
-from .standing import pool_of, standing_of, toggles
+from .standing import death_at_stake, pool_of, standing_of, toggles
 
 NOBODY, NOTHING = "nobody", "nothing"
 WORDS = 160
@@ -153,8 +153,9 @@ def foreseen(floor: Floor, attempt: Attempt, standing: Standing | None = None) -
     """Give position, effect, their reasons, the pool, and the odds of the four bands."""
     standing, pool = standing or standing_of(floor, attempt), pool_of(floor, attempt)
     team = [pool_of(floor, joined(attempt, one)).dice for one in attempt.team]
+    stake = {"stake": floor.stake(attempt)} if death_at_stake(standing) else {}
     return Detail(
-        params=shown(standing),
+        params=shown(standing) | stake,
         odds=team_odds(pool.dice, *team) if team else odds(pool.dice),
         total=pool.total,
         rules=("WO-ACTION-17",),

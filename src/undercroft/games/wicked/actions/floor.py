@@ -77,6 +77,14 @@ class Floor:
         """Say whether death is at stake. [WO-R62]"""
         return False
 
+    def stake(self, attempt: Attempt) -> str:
+        """Name what a deadly position is about: death, or a fate as terrible. [WO-DEATH-16]"""
+        return "death"
+
+    async def meet_fate(self, victim: str) -> bool:
+        """Let somebody meet a fate as terrible as death; False: it is death."""
+        return False
+
     def zero(self, attempt: Attempt) -> bool:
         """Say whether even a success would be futile. [WO-POSEFF-19]"""
         return False

@@ -20,7 +20,7 @@ from .standing import resists_weakly
 from .stress import clear_stress, pay_stress, spend_stress
 from .wounds import is_shocked, shake_off
 
-LAND, OTHER = "land", "other"
+LAND, OTHER, CONTEST = "land", "other", "contest"
 STRESS = {Band.FAILURE: 3, Band.MIXED: 2, Band.SUCCESS: 1, Band.CRITICAL: -1}
 """What resisting costs. [WO-RESIST-04] [WO-RESIST-07]"""
 WORST = (Consequence.BLOODIED, Consequence.DEATH)
@@ -100,8 +100,10 @@ def choices(floor: Floor, stated: Stated, seat: str) -> list[str]:
     if not (monster.feral or monster.dead or monster.out or monster.captured):
         ways += [str(action) for action in fitting_actions(floor, stated, monster)]
         ways += [OTHER] if mine else []
+    ways += [CONTEST] if mine and CONTEST not in state.scene.said else []
     worst = any(part in WORST for part in stated.parts)
-    return [*ways, LAND] if mine and worst and ways else [LAND, *ways]
+    fought = worst and mine and bool(ways) and ways != [CONTEST]
+    return [*ways, LAND] if fought else [LAND, *ways]
 
 
 def fitting_actions(floor: Floor, stated: Stated, monster: Monster) -> list[Action]:
@@ -159,6 +161,8 @@ async def answer(floor: Floor, stated: Stated, seat: str, chosen: str) -> Verdic
         return await _defend(floor, stated, monster, chosen)
     if chosen.startswith("redirect:"):
         return await _redirect(floor, stated, monster, chosen.partition(":")[2])
+    if chosen == CONTEST:
+        return await _contest(floor, stated, monster)
     if chosen == OTHER:
         return await _own_way(floor, stated, monster)
     return await resist(floor, stated, monster, Action(chosen))
@@ -189,6 +193,15 @@ async def _redirect(floor: Floor, stated: Stated, monster: Monster, key: str) ->
     chosen = await card(floor, stated, monster.seat, [*ways, LAND], "resist")
     more = sum(does.amount for does in held.power.does if isinstance(does, Dice))
     return Verdict.LANDS if chosen == LAND else await resist(floor, stated, monster, Action(chosen), more)
+
+
+async def _contest(floor: Floor, stated: Stated, monster: Monster) -> Verdict:
+    """Say that it does not feel right; the game master hears it, and has the last word. [WO-CONSEQ-26]"""
+    floor.play.state.scene.said[CONTEST] = 1
+    params = {"who": monster.name, "line": stated.line}
+    if await Pick(floor.play.gm, "contested", ["stands", "lighter"], params) == "lighter":
+        return Verdict.REDUCED
+    return await window(floor, stated)
 
 
 async def _own_way(floor: Floor, stated: Stated, monster: Monster) -> Verdict:

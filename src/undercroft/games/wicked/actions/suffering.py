@@ -142,7 +142,7 @@ async def befall(floor: Floor, stated: Stated) -> Verdict:
         await reduce(floor, stated)
     elif verdict is Verdict.LANDS:
         await land(floor, stated)
-        if Consequence.DEATH in stated.parts:
+        if Consequence.DEATH in stated.parts and not await floor.meet_fate(stated.victim):
             await die(floor, stated.victim)
     else:
         floor.play.tell("avoided", who=find(floor.play.state, stated.victim).name, about=(stated.victim,))
