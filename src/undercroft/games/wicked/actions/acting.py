@@ -34,7 +34,7 @@ from .helping import pay_team
 from .knell import die
 from .reducing import bled_out
 from .resisting import Verdict
-from .rolling import remember, roll_through
+from .rolling import remember, roll_through, wear_off
 from .shared import carry_out
 from .standing import death_at_stake, owner_of, standing_of
 from .suffering import befall, consequence_of, pay_cost, state_it, suffer
@@ -97,11 +97,13 @@ async def play_out(floor: Floor, given: Attempt, standing: Standing) -> Result:
     shocked = [is_shocked(body, given.action) for body in bodies]
     pay_team(floor, given)
     result = await roll_through(floor, given, standing)
+    wear_off(floor, given)
+    ground = [*play.state.scene.ground]
     result = await live_with(floor, result)
     for body, was in zip(bodies, shocked, strict=True):
         shake_off(play, body, given.action, was_shocked=was)
     remember(floor, given)
-    change_footing(floor, result)
+    change_footing(floor, result, ground)
     for who in bled_out(floor):
         await die(floor, who)
     await floor.after_roll(result)
@@ -232,7 +234,7 @@ def mark_failure(floor: Floor, result: Result) -> None:
         who.marks[XpTrigger.DIRE_FAILURE] = min(MOST_MARKS, who.marks.get(XpTrigger.DIRE_FAILURE, 0) + 1)
 
 
-def change_footing(floor: Floor, result: Result) -> None:
+def change_footing(floor: Floor, result: Result, ground: Sequence[Ground]) -> None:
     """End what a roll ends: the upper hand, a tight spot, a bad position, ground that lasted until now. [WO-R72]"""
     scene, who = floor.play.state.scene, find(floor.play.state, result.attempt.who)
     good = result.thrown.band in GOOD
@@ -242,7 +244,8 @@ def change_footing(floor: Floor, result: Result) -> None:
         scene.footing = Footing.EQUAL
         floor.play.tell("footing_equal", rules=("WO-R72",))
     over = {"roll", "good" if good else "bad"}
-    scene.ground = [one for one in scene.ground if not (one.until in over and one.whom in ("", result.attempt.who))]
+    gone = [one for one in ground if one.until in over and one.whom in ("", result.attempt.who)]
+    scene.ground = [one for one in scene.ground if not any(one is other for other in gone)]
 
 
 async def settle(floor: Floor) -> None:

@@ -65,10 +65,10 @@ def forms(floor: Floor, stated: Stated) -> list[str]:
         found = ["shock_only", "other_shock"] if len(parts) > 1 else ["other_shock"]
     elif C.WORSE_POSITION in parts or C.LOSE_DOMINANT in parts:
         found = ["drop_gear"]
+    elif C.REDUCED_EFFECT in parts:
+        found = ["later_effect", _lighter_complication(floor, stated)]
     elif C.COMPLICATION in parts:
         found = [_lighter_complication(floor, stated)]
-    elif C.REDUCED_EFFECT in parts:
-        found = ["later_effect"]
     found = [one for one in found if one != NOTHING and possible(floor, stated, one)]
     return [*found, "off_screen", "lighter_cost", NOTHING] if found else ["off_screen", "lighter_cost", NOTHING]
 

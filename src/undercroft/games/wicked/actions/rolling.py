@@ -60,13 +60,18 @@ def tell_roll(floor: Floor, attempt: Attempt, thrown: Thrown) -> None:
         play.tell("told_roll", line=line, about=(attempt.who,))
 
 
+def wear_off(floor: Floor, attempt: Attempt) -> None:
+    """End what was for this roll alone, before anything new comes of it."""
+    who = find(floor.play.state, attempt.who)
+    who.weak_next = False
+    end_scope(who, Scope.ROLL)
+
+
 def remember(floor: Floor, attempt: Attempt) -> None:
     """Keep who acted and how: repetition tires, and helpers wear out. [WO-R74] [WO-R94]"""
     scene, who = floor.play.state.scene, find(floor.play.state, attempt.who)
     scene.acted.append(attempt.who)
     scene.helper = attempt.helper or (attempt.team[0] if attempt.team else "")
-    who.weak_next = False
-    end_scope(who, Scope.ROLL)
     if isinstance(who, Monster):
         who.in_a_row = who.in_a_row + 1 if who.last_action is attempt.action else 1
         who.last_action, who.rolls = attempt.action, who.rolls + 1
