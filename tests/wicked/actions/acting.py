@@ -1,9 +1,9 @@
 """What tests of actions begin with: a floor with a goal clock, and an answer to a card that says only what matters."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tests.wicked.scene import Scene
+from tests.wicked.scene import Scene, monster
 from undercroft.engine.asks import Detail
 from undercroft.engine.cards import Card
 from undercroft.engine.clocks import Clock
@@ -14,7 +14,7 @@ from undercroft.games.wicked.actions.suffering import suffer
 from undercroft.games.wicked.rules.circumstances import Circumstance
 from undercroft.games.wicked.rules.odds import odds
 from undercroft.games.wicked.state import Monster, Pack, Wicked
-from undercroft.games.wicked.words import Action
+from undercroft.games.wicked.words import Action, Defense
 
 GOAL = "goal"
 
@@ -82,6 +82,14 @@ def act(scene: Scene, seat: str = "ann", key: str = "action", **wanted: Any) -> 
     draft = ask.drafted(wanted).draft
     assert {name: draft.get(name) for name in wanted} == wanted, draft
     scene.answer(seat, key, draft)
+
+
+def rated(ratings: Mapping[str, int]) -> Monster:
+    """Make a monster with these ratings, and a gear that stops no wound."""
+    one = monster()
+    one.ratings = {Action(action): dots for action, dots in ratings.items()}
+    one.gear_defense = Defense.LIES
+    return one
 
 
 def card_of(scene: Scene, seat: str = "ann") -> Card:

@@ -14,9 +14,9 @@ FRUSTRATING = Severity.FRUSTRATING
 DIRE = (Consequence.WORSE_POSITION,)
 
 
-def driven(**ratings: int) -> Scene:
+def driven() -> Scene:
     """Let Ann go feral by resisting with all that she has."""
-    scene = Scene(ann=monster(**{"finesse": 1, "smash": 1, **ratings}), bob=monster(skulk=1))
+    scene = Scene(ann=monster(finesse=1, smash=1), bob=monster(skulk=1))
     scene.ann.stress = 4
     scene.dice(4)
     scene.play(suffers, "ann", FRUSTRATING, parts=DIRE)

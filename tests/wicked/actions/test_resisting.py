@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.rules import rule
-from tests.wicked.actions.acting import Yard, act, answer_all, goal, lay_out, open_yard, suffers
+from tests.wicked.actions.acting import Yard, act, answer_all, goal, lay_out, open_yard, rated, suffers
 from tests.wicked.scene import Scene, monster, pack
 from undercroft.engine.play import Play
 from undercroft.games.wicked.actions.costs import pay_cost
@@ -32,9 +32,7 @@ DIRE = (Consequence.WORSE_POSITION,)
 
 def resister(**ratings: int) -> Scene:
     """Seat somebody without a defense that fits wounds."""
-    scene = Scene(ann=monster(**ratings))
-    scene.ann.gear_defense = Defense.LIES
-    return scene
+    return Scene(ann=rated(ratings))
 
 
 @rule(

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules import rule
-from tests.wicked.actions.acting import Yard, act, answer_all, goal, lay_out, open_yard, shown_on, suffers
+from tests.wicked.actions.acting import Yard, act, answer_all, goal, lay_out, open_yard, rated, shown_on, suffers
 from tests.wicked.scene import Scene, monster, pack
 from undercroft.games.wicked.actions.floor import Attempt
 from undercroft.games.wicked.actions.landing import bloody, shock
@@ -28,7 +28,7 @@ def test_shock_marks_one_attribute_and_is_told() -> None:
 @rule("WO-SHOCK-06", "WO-SHOCK-07", "WO-SHOCK-08", "WO-SHOCK-02")
 @pytest.mark.parametrize(("attribute", "action"), [(BRAINS, "scan"), (MUSCLES, "skulk"), (GUTS, "banter")])
 def test_shock_takes_a_die_from_the_next_roll_of_its_actions_and_clears(attribute: Attribute, action: str) -> None:
-    scene = Scene(ann=monster(**{action: 2}))
+    scene = Scene(ann=rated({action: 2}))
     scene.ann.shock = [attribute]
     scene.dice(6)
     scene.play(open_yard)
