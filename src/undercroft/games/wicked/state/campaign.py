@@ -114,6 +114,7 @@ class Wicked(Staged, kw_only=True):
     serial: Public[int] = 0  # ids that were given
     house: Sealed[dict[str, str]] = {}  # files of the house book that stand in place of ours
     ended: Public[Over | None] = None
+    films: Public[list[Invasion]] = []  # the last invasions, to be watched again
 
     def give_id(self, kind: str) -> str:
         """Give an id that nothing has had yet."""

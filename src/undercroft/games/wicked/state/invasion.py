@@ -61,6 +61,7 @@ class Shot(State):
     band: Public[str] = ""
     slashes: Public[dict[str, int]] = {}
     moves: Public[dict[str, int]] = {}
+    line: Public[str] = ""  # as it was told
 
 
 class Invasion(State):
@@ -92,3 +93,15 @@ class Invasion(State):
     outcome: Public[Literal["", "won", "stopped", "turned_back", "plundered", "sacked", "fled"]] = ""
     film: Public[list[Shot]] = []
     order_ok: Public[bool] = False
+    unseen_hired: GMOnly[list[Hired]] = []
+    held: Public[list[str]] = []  # passages whose locks have held, until they are passed
+    passed: Public[list[str]] = []  # passages that they have come through
+    went: Public[list[str]] = []  # the nodes they came through, in order
+    came: Public[int] = 0  # how many adventurers came in
+    either: Public[int] = 0  # dice that a trick adds to the next trap or creature, whichever comes first
+    wasted: Public[int] = 0  # moves that were lost to locks, tricks and creatures
+    asked: Public[int] = 0  # questions whom to hurt
+    lost_slashes: Public[int] = 0
+    by_breach: Public[bool] = False
+    stood: Public[list[str]] = []  # packs that have chosen at the node where the party is
+    story: Public[str] = ""  # one paragraph, when it is over

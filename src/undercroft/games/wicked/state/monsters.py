@@ -72,6 +72,7 @@ class Pack(Body, kw_only=True):
     lent_by: Public[str] = ""  # the friend whose pack it is, for one raid
     guards: Public[str] = ""  # a prisoner, where there are no cells
     gone: Public[bool] = False
+    plight: Public[str] = ""  # why it is badly placed in this invasion: "asleep", "outside", "drunk", …
 
 
 class Monster(Body, kw_only=True):
