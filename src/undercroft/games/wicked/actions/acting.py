@@ -3,13 +3,14 @@
 The two doors for raids, the sanctum, stands, scenes at home and projects.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from undercroft.engine.asks import Pick
+from undercroft.engine.asks import Ask, Pick, PickSome
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.procedures import floor as open_to
 
-from ..rules.circumstances import Standing, lower
+from ..rules.circumstances import KINDS, Standing, lower
 from ..rules.dice import Thrown, fortune, ticks
 from ..rules.table import able, find
 from ..state import Ground, Monster, Stated
@@ -136,9 +137,9 @@ async def hear(floor: Floor, given: Attempt) -> Standing | None:
     said = standing._replace(position=Position(draft["position"]), effect=Effect(draft["effect"]))
     if said == standing:
         return standing
-    asked = Pick(owner_of(floor, given.who), "roll_or_not", ["roll", "back_off"], shown(said)).described(
-        lambda one: foreseen(floor, given, said)
-    )
+    why = [f"circumstance.{kind}" for kind in draft.get("why", ())]
+    asked = Pick(owner_of(floor, given.who), "roll_or_not", ["roll", "back_off"], shown(said) | {"why": why})
+    asked.describe = lambda one: foreseen(floor, given, said)
     return said if await asked == "roll" else None
 
 
@@ -150,6 +151,7 @@ def standing_card(floor: Floor, given: Attempt, standing: Standing) -> Card:
     slots = (
         Slot("position", lambda draft: Pick(gm, "standing_position", [str(one) for one in positions])),
         Slot("effect", lambda draft: Pick(gm, "standing_effect", [str(one) for one in effects])),
+        Slot("why", lambda draft: _why(gm, standing, draft), ("position", "effect")),
     )
     params = {
         "who": find(floor.play.state, given.who).name,
@@ -158,6 +160,12 @@ def standing_card(floor: Floor, given: Attempt, standing: Standing) -> Card:
         **shown(standing),
     }
     return Card(gm, "standing", slots, params)
+
+
+def _why(gm: str, standing: Standing, draft: Mapping[str, Any]) -> Ask[Any] | None:
+    """Let a game master who sets it otherwise say why. [WO-POSEFF-33]"""
+    as_counted = (draft["position"], draft["effect"]) == (standing.position, standing.effect)
+    return None if as_counted else PickSome(gm, "standing_why", KINDS)
 
 
 async def live_with(floor: Floor, result: Result) -> Result:

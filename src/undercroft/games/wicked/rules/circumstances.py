@@ -8,6 +8,8 @@ from ..words import Axis, Effect, Position, Weight
 POSITIONS = {1: Position.DOMINANT, 0: Position.DEFAULT, -1: Position.DIRE}
 EFFECTS = {1: Effect.STRONG, 0: Effect.DEFAULT, -1: Effect.WEAK}
 RULES_MAKE_OVERWHELMING = 2
+KINDS = ("action", "scale", "equipment", "skill", "defenses", "magic", "environment", "situation")
+"""What a game master looks at. [WO-POSEFF-33]"""
 
 
 class Circumstance(NamedTuple):
