@@ -269,7 +269,7 @@ def test_a_letter_that_is_half_stopped_leaves_one_open() -> None:
     scene.play(everybody_acts)
     scene.dice(*MIXED)
     act(scene, move="danger", target="A", way="0")
-    scene.answer("ann", "danger_drawback", "less")
+    scene.answer("ann", "danger_drawback", {"cost": "less"})
     assert scene.night.scene.announced[0].stopped
     assert scene.ann.exposed
 
@@ -280,7 +280,7 @@ def test_who_gets_out_only_half_leaves_those_behind_ready() -> None:
     scene.play(everybody_acts)
     scene.dice(*MIXED)
     act(scene, move="run", way="0")
-    scene.answer("ann", "danger_drawback", "less")
+    scene.answer("ann", "danger_drawback", {"cost": "less"})
     assert scene.night.scene.fled
     assert scene.lair.groups["g1"].warned
 

@@ -159,13 +159,13 @@ def test_a_leader_has_numbers_of_their_own_and_the_others_break_when_the_leader_
 def test_nobody_is_asked_for_the_same_word_twice() -> None:
     scene = Below("ghoul", ann=hero(charisma=2))
     scene.begin(6, 6)
-    assert scene.offers("way", doing="talk", about="g1") == ["word", "way", "hour", "aid"]
+    assert scene.offers("way", doing="talk", about="g1") == ["word", "way", "hour", "aid", "treasure"]
     scene.act("ann", doing="talk", about="g1", way="word", reason="truth")
-    assert scene.offers("way", doing="talk", about="g1") == ["way", "hour", "aid"]
+    assert scene.offers("way", doing="talk", about="g1") == ["way", "hour", "aid", "treasure"]
     scene.act("ann", doing="talk", about="g1", way="way", reason="truth")
     scene.act("ann", doing="talk", about="g1", way="hour", reason="truth")
 
-    assert scene.offers("way", doing="talk", about="g1") == ["aid"]
+    assert scene.offers("way", doing="talk", about="g1") == ["aid", "treasure"]
     assert "rolled_persuade" not in scene.told(), "they had no reason to refuse"
 
 

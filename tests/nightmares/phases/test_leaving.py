@@ -7,7 +7,8 @@ import pytest
 from tests.nightmares.below import MISS, STRONG, Below
 from tests.nightmares.people import hero
 from tests.rules import rule
-from undercroft.games.nightmares.phases.combat import muster
+from undercroft.engine.cards import Card
+from undercroft.games.nightmares.phases.combat import combat, muster
 from undercroft.games.nightmares.phases.foray import foray
 from undercroft.games.nightmares.phases.leaving import after_a_fight, end_foray
 from undercroft.games.nightmares.rules.foes import hurt_foe
@@ -122,6 +123,35 @@ def test_the_crown_comes_after_its_anchor() -> None:
     scene.leave_to_gm()
     assert scene.lair.groups["g0"].room == "vault"
     assert "fight_begins" in scene.told()
+
+
+@rule("AWN-DEP-FLIGHT", "AWN-DEP-LAIREND")
+@pytest.mark.parametrize("carried", [True, False])
+def test_the_card_says_that_leaving_with_little_luck_leaves_the_anchor(carried: bool) -> None:
+    scene = at_the_anchor()
+    scene.lair.groups["g0"].gone, scene.lair.groups["g0"].room = False, "hall"
+    scene.lair.taken, scene.night.haul = carried, ["anchor_seven"] if carried else []
+    scene.night.scene.room = "hall"
+    scene.play(fight_the_crown)
+    scene.leave_to_gm()
+    card = scene.ask("ann")
+    assert isinstance(card, Card)
+    assert card.preview is not None
+    draft, asks = card.drafted({"move": "run"})
+    assert asks["way"].describe is not None
+    seen = [card.preview(draft), asks["way"].describe("0")]
+    said = "run_crown_mixed" if carried else "run_mixed"
+    assert all(one.odds is not None and said in [band.label for band in one.odds.bands] for one in seen)
+
+    scene.dice(4, 3)
+    scene.answer("ann", "battle", card.drafted({"move": "run", "way": "0"}).draft)
+    scene.answer("ann", "danger_drawback", {"cost": "noise"})
+    assert ("anchor_back" in scene.told()) is carried
+
+
+async def fight_the_crown(play: Any) -> None:
+    """Fight what rules the lair."""
+    await combat(play, [play.state.lair.groups["g0"]])
 
 
 @rule("AWN-DEP-DEFEAT", "AWN-DISP-ZERO")

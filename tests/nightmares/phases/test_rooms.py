@@ -121,10 +121,20 @@ def test_a_price_is_paid() -> None:
     scene.lair.rooms["hall"].danger = "chasm"
     scene.begin()
     scene.act("ann", *MIXED, doing="go", about="vault", way="0")
-    scene.answer("ann", "danger_drawback", "price")
-    scene.answer("ann", "price", "disposition")
+    scene.answer("ann", "danger_drawback", {"cost": "disposition"})
     assert scene.ann.lost == 1
     assert scene.night.scene.room == "vault"
+
+
+@rule("AWN-MOVE-DANGER-7-PRICE")
+def test_what_it_costs_and_which_thing_are_one_question() -> None:
+    scene = Below(ann=one(worn=[], carried=["chest", "lamp"]))
+    scene.play(add, "trap", "trap_two", 2)
+    scene.begin()
+    scene.act("ann", *MIXED, doing="answer", about="p1")
+    scene.answer("ann", "danger_drawback", {"cost": "thing", "thing": "lamp"})
+    assert [thing.item for thing in scene.ann.carried] == ["chest"]
+    assert scene.night.scene.problems == []
 
 
 @rule("AWN-MOVE-DANGER-7-LESS")
@@ -133,7 +143,7 @@ def test_half_done_needs_another_move() -> None:
     scene.lair.rooms["hall"].danger = "chasm"
     scene.begin()
     scene.act("ann", *MIXED, doing="go", about="vault", way="0")
-    scene.answer("ann", "danger_drawback", "less")
+    scene.answer("ann", "danger_drawback", {"cost": "less"})
     assert scene.night.scene.room == "hall"
 
 
@@ -143,7 +153,7 @@ def test_a_complication_is_met() -> None:
     scene.lair.rooms["hall"].danger = "chasm"
     scene.begin(6, 6)
     scene.act("ann", *MIXED, doing="go", about="vault", way="0")
-    scene.answer("ann", "danger_drawback", "complication")
+    scene.answer("ann", "danger_drawback", {"cost": "complication"})
     assert [problem.name for problem in scene.night.scene.problems] == ["Smell"]
 
 

@@ -36,7 +36,7 @@ def test_a_retainer_is_sent_into_what_is_wrong_once_a_scene(dice: tuple[int, int
     assert scene.offers("about", doing="order")[0] == "p1"
     scene.act("ann", *dice, doing="order", about="p1")
 
-    assert scene.rolled("persuade") == [sum(dice) + 1], "with their loyalty"
+    assert scene.rolled("persuade") == [sum(dice)], "how loyal somebody is counts, and nobody sees it"
     assert scene.night.scene.problems == []
     assert scene.night.town.hired[0].lost == lost
     assert "order" not in scene.offers("doing")

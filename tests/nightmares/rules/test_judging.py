@@ -170,7 +170,7 @@ def test_they_are_made_to_buy() -> None:
     scene = Below("ghoul", ann=one())
     scene.play(complicate_ann)
     scene.answer("gm", "complicate", "buy")
-    scene.answer("ann", "price", "disposition")
+    scene.answer("ann", "price", {"cost": "disposition"})
     assert scene.ann.lost == 1
 
 

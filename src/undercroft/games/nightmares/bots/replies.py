@@ -1,6 +1,9 @@
 """What companions answer in a lair when something is asked of them; where nothing speaks for one thing, by temper."""
 
+from typing import Any
+
 from undercroft.engine.asks import Pick, PickSome
+from undercroft.engine.cards import Card
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
@@ -55,16 +58,12 @@ def seize_what(view: View, ask: Pick, chance: Dice) -> str:
     return ask.ids[0]
 
 
-@answers("price")
-def price(view: View, ask: Pick, chance: Dice) -> str:
-    """Pay what hurts least, each by their temper."""
-    return min(ask.ids, key=CHEAPEST[me(view).temper].index)
-
-
-@answers("danger_drawback")
-def drawback(view: View, ask: Pick, chance: Dice) -> str:
-    """Get through, at a price rather than with more trouble."""
-    return next(one for one in ("price", "complication", "less") if one in ask.ids)
+@answers("price", "danger_drawback")
+def price(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
+    """Pay what hurts least, each by their temper; rather than more trouble, or a thing half done."""
+    offered = ask.drafted({}).asks["cost"].options()
+    order = (*CHEAPEST[me(view).temper], "complication", "less")
+    return ask.drafted({"cost": min(offered, key=order.index)}).draft
 
 
 @answers("opening")

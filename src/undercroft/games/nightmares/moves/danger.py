@@ -11,7 +11,7 @@ from ..book.entries import Way
 from ..rules import problems
 from ..rules.carrying_out import Deed, carry_out
 from ..rules.naming import named_ways
-from ..rules.prices import PRICES, pay, payable
+from ..rules.prices import PRICES, choose, pay, payable
 from ..rules.rolls import Plan, foreseen, modifiers, odds, throw
 from ..rules.sharing import bearer
 from ..rules.table import book_of
@@ -73,28 +73,31 @@ async def go_into_danger(
 
 
 async def _drawback(play: Play[Night], hero: Hero, peril: Peril) -> str:
-    """Let the player pick which of three it costs. [AWN-MOVE-DANGER-7]"""
+    """Let the player pick which of three it costs and, of prices, which: one question. [AWN-MOVE-DANGER-7]"""
     fresh = next(problems.unused(play.state, ProblemKind.COMPLICATION, book_of(play.state)), None)
     can_complicate = fresh is not None and problems.has_room(play.state.scene)
-    prices = payable(hero, peril.prices)
-    among = [*([COMPLICATION] if can_complicate else []), *([PRICE] if prices else []), LESS]
-    choice = await Pick(hero.seat, "danger_drawback", among, {"danger": peril.name}) if len(among) > 1 else LESS
+    prices = payable(play.state, hero, peril.prices)
+    costs = [*([COMPLICATION] if can_complicate else []), *prices, LESS]
+    draft = await choose(play.state, hero, "danger_drawback", costs, danger=peril.name)
+    choice = PRICE if draft["cost"] in prices else str(draft["cost"])
     play.tell(f"danger_{choice}", who=hero.name, danger=peril.name, about=(hero.seat,))
     if choice == COMPLICATION and fresh is not None:
         table, entry, number, source = fresh
         problems.add(play, table, entry, number, source=source)
     elif choice == PRICE:
-        await pay(play, hero, prices)
+        await pay(play, hero, draft["cost"], draft.get("thing", ""))
     return choice
 
 
-def way_pick(night: Night, hero: Hero, ways: Sequence[Way], types: tuple[Creature, ...] = ()) -> Ask[str]:
+def way_pick(
+    night: Night, hero: Hero, ways: Sequence[Way], types: tuple[Creature, ...] = (), *, words: str = ""
+) -> Ask[str]:
     """Ask by which way somebody meets a danger, each with its odds."""
     names = named_ways(ways)
 
     def odds_of(choice: str) -> Detail:
         total = modifiers(Plan(hero, Move.DANGER, ways[int(choice)].attribute, types), night.scene, book_of(night))
-        return Detail(label=names[choice], params={"stops": ""}, odds=foreseen(total), total=total)
+        return Detail(label=names[choice], params={"stops": ""}, odds=foreseen(total, words), total=total)
 
     return Pick(hero.seat, "danger_way", list(names), {"names": names}).described(odds_of)
 

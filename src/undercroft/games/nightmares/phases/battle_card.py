@@ -134,7 +134,7 @@ def _way(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Ask[Any] | None:
         case "danger":
             return way_pick(night, hero, dodging(night), _types_behind(night, draft.get("target", "")))
         case "run":
-            return way_pick(night, hero, RUNNING.ways)
+            return way_pick(night, hero, RUNNING.ways, words=running_words(night))
         case "cast":
             among = attributes(hero, night)
             return Pick(hero.seat, "cast_by", among) if len(among) > 1 else None
@@ -227,8 +227,14 @@ def _words(night: Night, hero: Hero, draft: Mapping[str, Any]) -> str:
             announced = next(one for one in open_letters(night) if one.letter == draft["target"])
             return "letter_debility" if announced.gives else "letter_blow" if announced.amount else "letter"
         case "run":
-            return "run"
+            return running_words(night)
     return ""
+
+
+def running_words(night: Night) -> str:
+    """Say by which words the bands of leaving a fight are told: what rules here takes its anchor back. [R-AWN-81]"""
+    carried = night.lair is not None and night.lair.anchor in night.haul
+    return "run_crown" if carried and any(foe.crown for foe in standing(night)) else "run"
 
 
 def _at_stake(night: Night, hero: Hero, draft: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from ..words import ProblemKind
 from . import lair_doings, problems
 from .foes import standing
 from .judging import Matter
-from .prices import IN_A_FIGHT, PRICES, pay, payable
+from .prices import IN_A_FIGHT, PRICES, choose, pay, payable
 from .proposing import freshest, propose
 from .sharing import both
 from .table import book_of, can_act, present
@@ -56,7 +56,7 @@ def fitting(night: Night, hero: Hero) -> list[str]:
     able = {
         ADVANCE: bool(lair_doings.groups_by_distance(night) or (standing(night) and _apart(night))),
         CONFRONT: fresh is not None and problems.has_room(night.scene),
-        BUY: bool(payable(hero, IN_A_FIGHT if night.scene.violent else PRICES)),
+        BUY: bool(payable(night, hero, IN_A_FIGHT if night.scene.violent else PRICES)),
         OFFER: True,
         TOGETHER: bool(_scattered(night)),
         SEPARATE: bool(others) and not hero.cut_off,
@@ -91,7 +91,10 @@ async def _confront(play: Play[Night], hero: Hero) -> None:
 
 async def _buy(play: Play[Night], hero: Hero) -> None:
     """Let it cost something. [AWN-GM-COMP-3]"""
-    await pay(play, hero, payable(hero, IN_A_FIGHT if play.state.scene.violent else PRICES))
+    night = play.state
+    costs = payable(night, hero, IN_A_FIGHT if night.scene.violent else PRICES)
+    draft = await choose(night, hero, "price", costs)
+    await pay(play, hero, draft["cost"], draft.get("thing", ""))
 
 
 async def _offer(play: Play[Night], hero: Hero) -> None:

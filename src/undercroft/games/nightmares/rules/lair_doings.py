@@ -189,7 +189,7 @@ async def hour(play: Play[Night]) -> None:
         scene.due.append(scene.problems[0].id)
 
 
-async def lose(play: Play[Night], hero: Hero, what: str) -> None:
+async def lose(play: Play[Night], hero: Hero, what: str, item: str = "") -> None:
     """Take something from somebody: a thing in hand, the light, the weapon, the purses, a spell in mind."""
     match what:
         case "purses":
@@ -199,15 +199,20 @@ async def lose(play: Play[Night], hero: Hero, what: str) -> None:
             if hero.memory:
                 play.tell("lost_spell", who=hero.name, spell=hero.memory.pop(), about=(hero.seat,))
         case _:
-            await _lose_thing(play, hero, what)
+            await _lose_thing(play, hero, what, item)
 
 
-async def _lose_thing(play: Play[Night], hero: Hero, what: str) -> None:
-    book = book_of(play.state)
-    ids = list(dict.fromkeys(one.item for one in hero.carried if _fits(book.thing(one.item), what)))
+def things_of(night: Night, hero: Hero, what: str) -> list[str]:
+    """List what somebody carries and could lose."""
+    book = book_of(night)
+    return list(dict.fromkeys(one.item for one in hero.carried if _fits(book.thing(one.item), what)))
+
+
+async def _lose_thing(play: Play[Night], hero: Hero, what: str, chosen: str) -> None:
+    ids = things_of(play.state, hero, what)
     if not ids:
         return
-    item = await Pick(hero.seat, "lose", ids) if len(ids) > 1 else ids[0]
+    item = chosen or (await Pick(hero.seat, "lose", ids) if len(ids) > 1 else ids[0])
     hero.carried.remove(next(one for one in hero.carried if one.item == item))
     if what == "light":
         play.state.scene.lit = False
