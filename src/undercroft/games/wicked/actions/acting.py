@@ -100,7 +100,7 @@ async def play_out(floor: Floor, given: Attempt, standing: Standing) -> Result:
     result = await roll_through(floor, given, standing)
     wear_off(floor, given)
     ground = [*play.state.scene.ground]
-    result = await live_with(floor, result)
+    result = await live_with(floor, await floor.reconsider(result))
     for body, was in zip(bodies, shocked, strict=True):
         shake_off(play, body, given.action, was_shocked=was)
     remember(floor, given)
@@ -175,7 +175,9 @@ async def live_with(floor: Floor, result: Result) -> Result:
         await critical(floor, result)
         return result
     severity = SEVERITY_OF[result.standing.position]
-    if death_at_stake(result.standing):
+    if await floor.aftermath(result):
+        await carry_out(floor, result)
+    elif death_at_stake(result.standing):
         await carry_out(floor, result)
         who, cause = result.attempt.who, result.attempt.action
         await suffer(floor, who, severity, parts=(Consequence.DEATH,), roller=who, cause=cause)

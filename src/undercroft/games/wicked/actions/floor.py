@@ -11,6 +11,8 @@ from undercroft.engine.play import Play
 
 from ..rules.circumstances import Circumstance, Standing
 from ..rules.dice import Thrown
+from ..rules.pools import Pool
+from ..rules.powers import Occasion
 from ..rules.table import able
 from ..state import Monster, Pack, Stated, Wicked
 from ..words import Action, Complication, Effect, Severity
@@ -101,6 +103,13 @@ class Floor:
         """Name whom it is against: classes of adventurers, factions."""
         return frozenset()
 
+    def occasion(self, attempt: Attempt, occasion: Occasion) -> Occasion:
+        """Say what sort of roll it is to powers, where it is not plainly an action: a project, its work and tier."""
+        return occasion
+
+    def adjust(self, attempt: Attempt, pool: Pool) -> None:
+        """Add what this scene adds to a pool, or takes from it: a brew's tier, an ingredient."""
+
     def near(self, victim: str) -> Sequence[str]:
         """List the seats whose monsters are near enough to step in for somebody, in order. [WO-R73]"""
         return [one.seat for one in able(self.play.state)]
@@ -112,6 +121,14 @@ class Floor:
     async def before_result(self, attempt: Attempt, standing: Standing, thrown: Thrown) -> int:
         """Let a foe answer a roll that is known and not applied; give what it takes off the ticks. [WO-R34]"""
         return 0
+
+    async def reconsider(self, result: Result) -> Result:
+        """Let somebody risk it again: after the dice, before anything is applied. [WO-R25]"""
+        return result
+
+    async def aftermath(self, result: Result) -> bool:
+        """Let what follows a mixed or a failure be the scene's own; True: nothing else follows."""
+        return False
 
     async def carry_out(self, result: Result) -> None:
         """Apply what was achieved: ticks, slashes, a source, a thing made."""

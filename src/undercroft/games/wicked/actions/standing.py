@@ -118,7 +118,7 @@ def occasion_of(floor: Floor, attempt: Attempt, roll: Roll = Roll.ACTION) -> Occ
         "deaths": state.scene.deaths > 0,
         "unlit": state.scene.dark,
     }
-    return Occasion(
+    plain = Occasion(
         roll=roll,
         action=attempt.action,
         circumstances=situations_of(floor, attempt),
@@ -127,6 +127,7 @@ def occasion_of(floor: Floor, attempt: Attempt, roll: Roll = Roll.ACTION) -> Occ
         firsts=frozenset(set(Scope) if first_roll(floor, attempt.who) else ()),
         mine=True,
     )
+    return floor.occasion(attempt, plain)
 
 
 def occasions(floor: Floor, attempt: Attempt) -> list[tuple[list[Held], Occasion]]:
@@ -192,6 +193,7 @@ def pool_of(floor: Floor, attempt: Attempt) -> Pool:
     for held, does in powers_on(floor, attempt):
         if isinstance(does, Dice):
             pool.add(held.source, does.amount)
+    floor.adjust(attempt, pool)
     return pool
 
 
