@@ -38,9 +38,25 @@ def bot_seed(seed: bytes, seat: str) -> bytes:
     return blake2b(b"bot " + seat.encode(), key=seed[:64]).digest()
 
 
+class Whim(Fast):
+    """A bot's chance about one thing; asked again about the same thing it is the same, and unasked it costs nothing."""
+
+    __slots__ = ("_about", "_key")
+
+    def __init__(self, seed: bytes, about: str) -> None:
+        super().__init__(b"")
+        self._key = seed
+        self._about = about
+
+    def _refill(self) -> None:
+        if not self._seed:
+            self._seed = blake2b(self._about.encode(), key=self._key[:64], digest_size=32).digest()
+        super()._refill()
+
+
 def whim(seed: bytes, about: str) -> Fast:
-    """Give a bot its chance about one thing; asked again about the same thing, it is the same chance."""
-    return Fast(blake2b(about.encode(), key=seed[:64], digest_size=32).digest())
+    """Give a bot its chance about one thing."""
+    return Whim(seed, about)
 
 
 def whims(seed: bytes, ask: Ask[Any]) -> Fast:

@@ -1,7 +1,7 @@
 """Declaring an attack: weapon, target, manner, and what is said beforehand about Hope and sixes, all on one card."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar, cast
 
 from undercroft.engine.asks import Ask, Detail, Number, Pick, YesNo
 from undercroft.engine.cards import Card, Slot
@@ -22,6 +22,7 @@ from .attack import attack_check, damage_dice, most_for_blow, new_attack, shoots
 from .minds import OWN, worth
 from .temper import FOOLISH, STEADY, bound_to, temper_of
 
+T = TypeVar("T")
 Draft = Mapping[str, Any]
 Reached = Mapping[str, tuple[Carried | None, list[Character]]]
 """The weapons that reach somebody, by their names, each with whom it may be used on."""
@@ -54,25 +55,41 @@ class Declaration:
         self.reached = free or reached
         self.field = field
         self._seen: Any = None
-        self._weapons: Ask[Any] | None = None
-        self._targets: dict[str, Ask[Any]] = {}
-        self._aims: dict[tuple[str, str, bool], Attack] = {}
-        self._checks: dict[tuple[str, str, bool], Check] = {}
+        self._passing: tuple[str, ...] = ()
+        self._memory: dict[tuple[Any, ...], Any] = {}
 
     def card(self) -> Card:
         """Lay the card down; what one decides oneself only when it happens is no part of it."""
-        slots = [Slot("weapon", self._weapon)]
-        slots += [] if self.bound else [Slot("target", self._target, ("weapon",))]
-        slots += [Slot("held", self._held, ("weapon", "target"))]
+        slots = [self._slot("weapon", self._weapon)]
+        slots += [] if self.bound else [self._slot("target", self._target, "weapon")]
+        slots += [self._slot("held", self._held, "weapon", "target")]
         if self.seat == self.who.seat and not self.bound and not spellbound(self.who):
             slots += [
-                Slot("dice", self._dice),
-                Slot("blow", self._blow, ("weapon", "target", "held", "dice")),
-                Slot("pays", self._pays, ("dice", "blow")),
-                Slot("sixes", self._sixes, ("weapon", "target")),
+                self._slot("dice", self._dice),
+                self._slot("blow", self._blow, "weapon", "target", "held", "dice"),
+                self._slot("pays", self._pays, "dice", "blow"),
+                self._slot("sixes", self._sixes, "weapon", "target", "held", "dice"),
             ]
         params = {"who": self.who.called}
         return Card(self.seat, "attack", slots, params, suggest=self.suggestion, preview=self.preview)
+
+    def _slot(self, name: str, offer: Callable[[Draft], Ask[Any] | None], *needs: str) -> Slot:
+        """Make a slot that is worked out once for each way in which what it needs is filled in."""
+
+        def offered(draft: Draft) -> Ask[Any] | None:
+            return self._remembered((name, *map(draft.get, needs)), lambda: offer(draft))
+
+        return Slot(name, offered, needs)
+
+    def _remembered(self, what: tuple[Any, ...], work_out: Callable[[], T]) -> T:
+        """Remember something about the card until something is corrected, or passed on from now on."""
+        now, passing = self.play.windows, tuple(self.play.passes.get(self.seat, ()))
+        if now is not self._seen or passing != self._passing:
+            self._seen, self._passing = now, passing
+            self._memory.clear()
+        if what not in self._memory:
+            self._memory[what] = work_out()
+        return cast(T, self._memory[what])
 
     async def made(self) -> Attack:
         """Ask for the card, unless there is nothing to choose, and make the attack ready as it says."""
@@ -85,7 +102,7 @@ class Declaration:
         attack = self._aimed_at(draft)
         if self.bound:
             return attack
-        check = self._prepared(draft)
+        check = self._prepared(attack)
         blow = draft.get("blow", ASK)
         attack.plan = Plan(
             dice=draft.get("dice"),
@@ -98,19 +115,9 @@ class Declaration:
         )
         return attack
 
-    def _look(self) -> None:
-        """Forget what was worked out for the card if the game master has corrected something since."""
-        if self._seen is not self.play.windows:
-            self._seen, self._weapons = self.play.windows, None
-            for remembered in (self._targets, self._aims, self._checks):
-                remembered.clear()
-
     def _aimed_at(self, draft: Draft) -> Attack:
-        self._look()
         meant = draft["weapon"], draft.get("target", ""), bool(draft.get("held"))
-        if meant not in self._aims:
-            self._aims[meant] = self._aim(*meant)
-        return self._aims[meant]
+        return self._remembered(("aim", *meant), lambda: self._aim(*meant))
 
     def _aim(self, arm: str, aimed_at: str, held: bool) -> Attack:
         weapon, people = self.reached[arm]
@@ -121,12 +128,8 @@ class Declaration:
             target = next(one for one in people if one.id == aimed_at)
         return new_attack(self.play, self.who, [target], weapon, held_back=held)
 
-    def _prepared(self, draft: Draft) -> Check:
-        attack = self._aimed_at(draft)
-        meant = draft["weapon"], draft.get("target", ""), bool(draft.get("held"))
-        if meant not in self._checks:
-            self._checks[meant] = prepared(attack)
-        return self._checks[meant]
+    def _prepared(self, attack: Attack) -> Check:
+        return self._remembered(("check", id(attack)), lambda: prepared(attack))
 
     def hides(self, target: Character) -> bool:
         """Say whether whoever attacks does not know enough about somebody to reckon."""
@@ -134,11 +137,6 @@ class Declaration:
         return side_of(realm, self.who) == COURT and hides_something(realm, target)
 
     def _weapon(self, draft: Draft) -> Ask[Any]:
-        self._look()
-        self._weapons = self._weapons or self._weapons_at_hand()
-        return self._weapons
-
-    def _weapons_at_hand(self) -> Ask[Any]:
         labels = {key: "Own claws" if one is None else ITEMS[one.id].title for key, (one, _) in self.reached.items()}
         items = {key: OWN if one is None else one.id for key, (one, _) in self.reached.items()}
         params = {"who": self.who.called, "items": items, "area": self.who.area, "field": self.field}
@@ -146,14 +144,7 @@ class Declaration:
         return ask.described(lambda key: of_weapon(self.who, self.reached[key][0], labels[key]))
 
     def _target(self, draft: Draft) -> Ask[Any]:
-        self._look()
-        arm = draft["weapon"]
-        if arm not in self._targets:
-            self._targets[arm] = self._whom(arm)
-        return self._targets[arm]
-
-    def _whom(self, arm: str) -> Ask[Any]:
-        weapon, people = self.reached[arm]
+        weapon, people = self.reached[draft["weapon"]]
         names = {one.id: one.called for one in people}
         hp = {one.id: one.hp for one in people if not self.hides(one)}
         down = [one.id for one in people if not one.awake]
@@ -237,7 +228,7 @@ class Declaration:
         target = attack.targets[0]
         if self.hides(target):
             return Detail("unknown", params={"target": target.called})
-        check = self._prepared(draft)
+        check = self._prepared(attack)
         points, dice = score_of(check), check.pool + draft.get("dice", 0)
         blow = draft.get("blow", "0")
         about = {

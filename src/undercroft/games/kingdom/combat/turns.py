@@ -18,7 +18,7 @@ from ..rules.figures import ability
 from ..rules.hope import CHARMED
 from ..rules.improvising import improvise
 from ..rules.knowledge import show_acting
-from ..rules.sides import allies_of, side_of
+from ..rules.sides import allies_of, enemies_of, fighters, side_of
 from ..state import Carried, Character, Monster, Realm
 from ..words import Scope
 from .attack import arms_of, carry_out_attack, in_reach, new_attack, somebody_can_hide
@@ -69,9 +69,14 @@ class Turn:
         fight = self.play.state.delve.fight
         return not self.who.awake or fight is None or bool(fight.outcome)
 
-    def reached(self, weapon: Carried | None, far: int) -> list[Character]:
+    def enemies(self) -> list[Character]:
+        """List whom one may attack at all."""
+        realm = self.play.state
+        return fighters(realm, self.against) if self.against else enemies_of(realm, self.who)
+
+    def reached(self, weapon: Carried | None, far: int, enemies: list[Character]) -> list[Character]:
         """List whom a weapon reaches from here; who is split from its friends hits out at them as well."""
-        near = in_reach(self.play, self.who, weapon, against=self.against, far=far, hiding=self.hiding)
+        near = in_reach(self.play, self.who, weapon, far=far, hiding=self.hiding, enemies=enemies)
         if lasts(self.who, SPLIT):
             near += [one for one in allies_of(self.play.state, self.who) if abs(one.area - self.who.area) <= far]
         return near
@@ -159,7 +164,8 @@ def choices(turn: Turn) -> tuple[list[str], dict[str, Use]]:
     play, who = turn.play, turn.who
     uses = offered_actions(play, who)
     turn.arms, turn.hiding = arms_of(play, who), somebody_can_hide(play)
-    actions = [ATTACK] if any(turn.reached(one, far) for one, far in turn.arms) else []
+    enemies = turn.enemies()
+    actions = [ATTACK] if any(turn.reached(one, far, enemies) for one, far in turn.arms) else []
     actions += [*uses, *(one for one in support_actions(play, who) if one != OTHER or not turn.improvised)]
     if further(turn):
         actions.append(MOVE_AGAIN)
@@ -267,10 +273,11 @@ async def follow_through(turn: Turn, made: Attack) -> None:
 
 def in_hand(turn: Turn) -> Reached:
     """List the weapons that reach somebody, each with all whom it reaches. [MYK-ATTACK-02] [MYK-ATTACK-04]"""
+    enemies = turn.enemies()
     return {
         weapon_key(place, weapon): (weapon, near)
         for place, (weapon, far) in enumerate(turn.arms)
-        if (near := turn.reached(weapon, far))
+        if (near := turn.reached(weapon, far, enemies))
     }
 
 

@@ -214,7 +214,7 @@ true_form = BuiltIn(id="true_form", cite="MYK-ANGELRULE-TRANSFORM")
 
 @true_form.feat(
     Kind.INTERRUPT, when=lambda use, moment: is_disguised(use.user),
-    whose=lambda realm, moment: filter(is_disguised, realm.monsters()),
+    whose=lambda realm, moment: [one for one in realm.monsters() if one.lasting and is_disguised(one)],
 )  # fmt: skip
 async def show_true_form(use: Use, moment: AttackDeclared | DamageDue | RoundBegun) -> None:
     """Whenever you like: show what you really are."""

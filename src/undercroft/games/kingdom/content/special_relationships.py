@@ -136,7 +136,9 @@ def rivals_skills(use: Use) -> list[str]:
     Kind.OPTIONAL,
     limit=Limit(Scope.GAME),
     when=lambda use, pause: bool(rivals_skills(use)),
-    whose=lambda realm, pause: [one for one in everybody(realm) if any(rival(one, other) for other in realm.members())],
+    whose=lambda realm, pause: [
+        one for one in everybody(realm) if one.feelings and any(rival(one, other) for other in realm.members())
+    ],
 )
 async def anything_you_can_do(use: Use, pause: Breather) -> None:
     """Once a game: you can use one of your rival's skills once, as if you knew it."""

@@ -383,9 +383,7 @@ class CourtWindows(Windows[Realm, Character]):
         if feat.score and isinstance(moment, Question) and feat.score != moment.total.name:
             return None
         use = Use(self.play, holder, feat, source)
-        if feat.limits and not within_limits(use):
-            return None
-        if feat.when is not None and not feat.when(use, moment):
+        if (feat.when is not None and not feat.when(use, moment)) or (feat.limits and not within_limits(use)):
             return None
         if feat.kind is Kind.INTERRUPT and too_fast(holder, moment):
             return None
@@ -442,6 +440,15 @@ class CourtWindows(Windows[Realm, Character]):
         if realm.adventure.truth.placed or (fight is not None and fight.traps):
             self._spring_on(question)
         return question
+
+    def silent(self, kind: type, score: str) -> bool:
+        """Say whether nothing here could have a say in a score."""
+        realm = self.play.state
+        fight = realm.delve.fight
+        if realm.adventure.truth.placed or (fight is not None and fight.traps):
+            return False
+        answers = self.answers(kind, Voice.PERMANENT)
+        return answers is SILENCE or not answers.speak_of(score)
 
     def _note_trap(self, feat: Feat, spring: Any) -> None:
         """Note that a Trap that is always on has come up."""
@@ -731,6 +738,12 @@ def reckon(play: Play[Realm], question: S) -> S:
     return windows.reckon(question)
 
 
+def as_printed(play: Play[Realm], who: Character, kind: type, score: str) -> bool:
+    """Say whether a score of somebody is what is written down: nothing lasts on them, and nothing has a say in it."""
+    windows: CourtWindows = play.windows or windows_of(play)
+    return not who.lasting and windows.silent(kind, score)
+
+
 def _about(question: Score) -> str:
     if isinstance(question, FacilityLevel):
         return question.built.id
@@ -755,4 +768,6 @@ def facility_level(play: Play[Realm], built: Built) -> int:
 
 def item_level(play: Play[Realm], holder: Character, item: Carried) -> int:
     """Give the Level at which an Item works. [MYK-ITEMRULE-LEVEL-MAX]"""
+    if as_printed(play, holder, ItemLevel, ItemLevel.key):
+        return min(HIGHEST_LEVEL, item.level)
     return min(HIGHEST_LEVEL, reckon(play, ItemLevel(holder, item)).total.value)

@@ -14,9 +14,10 @@ from ..grammar.moments import (
     MaxFollowers,
     MaxHp,
     MaxVoices,
+    PersonScore,
     PopulationCap,
 )
-from ..grammar.windows import TAKEN_SHAPE, attribute_level, reckon
+from ..grammar.windows import TAKEN_SHAPE, as_printed, attribute_level, reckon
 from ..state import Carried, Character, Monster, Realm
 from ..words import ABILITIES, ATTRIBUTES
 
@@ -25,22 +26,31 @@ PEOPLE_IN_A_REGION = 100
 
 def ability(play: Play[Realm], who: Character, name: str) -> int:
     """Give an Ability Score as it stands now; none falls below 0. [MYKR-35]"""
+    if as_printed(play, who, AbilityScore, name):
+        return max(0, who.abilities.get(name, 0))
     return max(0, reckon(play, AbilityScore(who, name)).total.value)
+
+
+def derived(play: Play[Realm], who: Character, kind: type[PersonScore], base: int) -> Total:
+    """Give a number that follows from others; where nothing could change it, that is all there is to it."""
+    if as_printed(play, who, kind, kind.key):
+        return Total(kind.key, base)
+    return reckon(play, kind(who, base)).total
 
 
 def max_hp(play: Play[Realm], who: Character) -> Total:
     """Give the most HP: Warfare + Quest + 5 + Level, or what a monster's card says. [MYK-DERIVED-HP-01]"""
     if isinstance(who, Monster) and who.kind:
         entry = MONSTERS[who.kind]
-        return reckon(play, MaxHp(who, entry.hp + who.improved.get("hp", 0) * 5 * entry.level)).total
+        return derived(play, who, MaxHp, entry.hp + who.improved.get("hp", 0) * 5 * entry.level)
     base = ability(play, who, "warfare") + ability(play, who, "quest") + 5 + who.level
-    return reckon(play, MaxHp(who, base)).total
+    return derived(play, who, MaxHp, base)
 
 
 def capacity(play: Play[Realm], who: Character) -> Total:
     """Give the most Drive: half of Wit and Charisma, rounded up. [MYK-DERIVED-CAP-01] [MYK-DERIVED-ROUND-01]"""
     base = -(-(ability(play, who, "wit") + ability(play, who, "charisma")) // 2)
-    return reckon(play, Capacity(who, base)).total
+    return derived(play, who, Capacity, base)
 
 
 def defense(play: Play[Realm], who: Character) -> Total:
@@ -48,8 +58,8 @@ def defense(play: Play[Realm], who: Character) -> Total:
     if "asleep" in who.statuses or not who.awake:
         return Total("defense", 7)
     if isinstance(who, Monster) and who.kind:
-        return reckon(play, Defense(who, MONSTERS[who.kind].defense + who.improved.get("defense", 0))).total
-    return reckon(play, Defense(who, ability(play, who, "quest") + 7)).total
+        return derived(play, who, Defense, MONSTERS[who.kind].defense + who.improved.get("defense", 0))
+    return derived(play, who, Defense, ability(play, who, "quest") + 7)
 
 
 def natural_arms(who: Character) -> str:

@@ -9,8 +9,9 @@ from ..state.effects import Effect
 
 def everybody(realm: Realm) -> list[Character]:
     """List the Court, its dead too, and every monster on the Battlefield."""
-    people = [realm.landmakers[name] for name in realm.court]
-    return [*people, *realm.monsters()]
+    people: list[Character] = [realm.landmakers[name] for name in realm.court]
+    people += realm.monsters()
+    return people
 
 
 def speaker_alone(realm: Realm, moment: object) -> Iterable[Character]:
@@ -20,12 +21,14 @@ def speaker_alone(realm: Realm, moment: object) -> Iterable[Character]:
 
 def marked(what: Effect) -> Callable[[Realm, object], Iterable[Character]]:
     """Name those who have something among what lasts."""
-    return lambda realm, moment: [one for one in everybody(realm) if any(each.what == what for each in one.lasting)]
+    return lambda realm, moment: [
+        one for one in everybody(realm) if one.lasting and any(each.what == what for each in one.lasting)
+    ]
 
 
 def feeling_for(realm: Realm, who: Character) -> list[Character]:
     """List those who feel anything for somebody."""
-    return [one for one in everybody(realm) if who.id in one.feelings]
+    return [one for one in everybody(realm) if one.feelings and who.id in one.feelings]
 
 
 def on_a_mission(realm: Realm, moment: object) -> Iterable[Character]:
