@@ -25,6 +25,7 @@ from ..words import (
     Severity,
     XpTrigger,
 )
+from . import things
 from .bargains import pay_bargain, turn
 from .card import ActionCard, action_card, foreseen, shown
 from .decks import COST, SPLIT, whom_it_hits
@@ -37,10 +38,10 @@ from .reducing import bled_out
 from .resisting import Verdict
 from .rolling import remember, roll_through, wear_off
 from .shared import carry_out
-from .standing import death_at_stake, owner_of, standing_of
+from .standing import death_at_stake, occasion_of, owner_of, standing_of
 from .suffering import befall, consequence_of, pay_cost, state_it, suffer
-from .urges import after_feral
 from .verbs import VERBS
+from .waiting import after_feral, waited_for
 from .wounds import is_shocked, shake_off
 
 GOOD = (Band.SUCCESS, Band.CRITICAL)
@@ -75,7 +76,7 @@ async def take(floor: Floor, card: ActionCard, draft: dict[str, object]) -> Resu
     given = card.attempt(draft)
     if given.intention.rolls:
         return await attempt(floor, given)
-    await floor.carry_out(Result(given, Standing(Position.DEFAULT, Effect.DEFAULT), NO_ROLL, 0, Effect.DEFAULT))
+    await carry_out(floor, Result(given, Standing(Position.DEFAULT, Effect.DEFAULT), NO_ROLL, 0, Effect.DEFAULT))
     return None
 
 
@@ -98,9 +99,12 @@ async def play_out(floor: Floor, given: Attempt, standing: Standing) -> Result:
     shocked = [is_shocked(body, given.action) for body in bodies]
     pay_team(floor, given)
     result = await roll_through(floor, given, standing)
+    thing = None if given.item is None else bodies[0].items[given.item]
     wear_off(floor, given)
     ground = [*play.state.scene.ground]
     result = await live_with(floor, await floor.reconsider(result))
+    if thing is not None:
+        await things.after_use(floor, given, thing, went_wrong=result.thrown.band not in GOOD)
     for body, was in zip(bodies, shocked, strict=True):
         shake_off(play, body, given.action, was_shocked=was)
     remember(floor, given)
@@ -172,6 +176,7 @@ async def live_with(floor: Floor, result: Result) -> Result:
     """Apply what was achieved, and let the consequence of a mixed or a failure come. [WO-ACTION-23] [WO-ACTION-24]"""
     if result.thrown.band in GOOD:
         await carry_out(floor, result)
+        await struck(floor, result)
         await critical(floor, result)
         return result
     severity = SEVERITY_OF[result.standing.position]
@@ -222,6 +227,13 @@ async def split(floor: Floor, result: Result, severity: Severity) -> None:
     less = tuple(Severity)[tuple(Severity).index(severity) - 1]
     for victim in whom_it_hits(floor, result)[:2]:
         await suffer(floor, victim, less, roller=result.attempt.who, cause=result.attempt.action)
+
+
+async def struck(floor: Floor, result: Result) -> None:
+    """Let what waits for a blow that lands work: a staff that withers, an axe that drinks."""
+    if result.attempt.intention.id.startswith("strike:"):
+        occasion = occasion_of(floor, result.attempt)
+        await waited_for(floor, result.attempt.who, occasion, result.attempt.intention.id.partition(":")[2])
 
 
 async def critical(floor: Floor, result: Result) -> None:

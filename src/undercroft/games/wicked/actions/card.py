@@ -47,7 +47,7 @@ class ActionCard:
             Slot("helper", self._if_rolled(self._helper), rolled),
             Slot("team", self._if_rolled(self._team), (*rolled, "helper")),
             Slot("powers", self._if_rolled(self._powers), settled),
-            Slot("item", self._if_rolled(self._item), rolled),
+            Slot("item", self._if_rolled(self._item), settled),
             Slot("words", self._if_rolled(lambda draft: Text(self.seat, "action_words", WORDS)), rolled),
             Slot("own", self._if_rolled(self._own), (*rolled, "words")),
         )
@@ -110,7 +110,7 @@ class ActionCard:
         return PickSome(self.seat, "action_powers", keys, params={"names": names}) if keys else None
 
     def _item(self, draft: Draft) -> Ask[Any] | None:
-        places = things.usable(self.floor, self._id(draft))
+        places = things.usable(self.floor, self.attempt(draft))
         names = {str(place): self._actor(draft).items[place].name for place in places}
         return Pick(self.seat, "action_item", [NOTHING, *names], {"names": names}) if places else None
 

@@ -143,6 +143,15 @@ class Floor:
     async def after_roll(self, result: Result) -> None:
         """Do what the scene does after every roll: tempo, frames, the end coming nearer."""
 
+    def foes(self) -> Sequence[str]:
+        """List the foes in sight who still stand, nearest first."""
+        state = self.play.state
+        there = [
+            *(state.raid.foes.values() if state.raid else ()),
+            *(state.invasion.party.values() if state.invasion else ()),
+        ]
+        return [one.id for one in there if one.standing] if state.scene.kind in DANGEROUS else []
+
     async def strike(self, target: str, amount: int) -> None:
         """Let slashes fall at once: on one foe, or on every foe in sight where none is named."""
 

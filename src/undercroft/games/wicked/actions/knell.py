@@ -6,11 +6,9 @@ from typing import Any
 from undercroft.engine.asks import Ask, Detail, Pick
 from undercroft.engine.cards import Card, Slot
 
-from ..rules.carrying import Using
-from ..rules.carrying import carry_out as let_work
 from ..rules.odds import odds
-from ..rules.powers import Occasion, fits, powers_of
-from ..rules.table import book_of, find
+from ..rules.powers import Occasion
+from ..rules.table import find
 from ..state import Monster
 from ..words import Action, Roll
 from .floor import Attempt, Floor, Intention
@@ -18,6 +16,7 @@ from .hearts import gain_hearts
 from .rolling import roll_through
 from .shared import carry_out
 from .standing import pool_of, standing_of
+from .waiting import waited_for
 from .wounds import bury, destroy
 
 QUIETLY = "quietly"
@@ -49,14 +48,7 @@ async def death_knell(floor: Floor, monster: Monster) -> None:
     for other in floor.play.state.monsters.values():
         if other is not monster and not other.dead:
             gain_hearts(floor.play, other, 1, "knell")
-    await _after(floor, monster)
-
-
-async def _after(floor: Floor, monster: Monster) -> None:
-    """Let powers that wait for a knell work: a glorious end gives more."""
-    for held in [*powers_of(book_of(floor.play.state), monster)]:
-        if held.power.used == "after" and held.power.when and fits(held.power.when, Occasion(Roll.KNELL)):
-            await let_work(Using(floor.play, monster.seat, held.source, floor=floor), held.power.does)
+    await waited_for(floor, monster.seat, Occasion(Roll.KNELL), "")
 
 
 def knell_card(floor: Floor, monster: Monster, intentions: list[Intention]) -> Card:

@@ -6,11 +6,10 @@ from undercroft.engine.asks import Ask, Detail, Pick
 from undercroft.engine.procedures import floor as open_to
 
 from ..book.effects import Dice, Ignore, Redirect
-from ..rules.carrying import Using, carry_out
 from ..rules.dice import Thrown, fortune, roll
 from ..rules.odds import odds
 from ..rules.pools import Pool, action_pool
-from ..rules.powers import Held, Occasion, counting, fits, mark_used, powers_of, used_up
+from ..rules.powers import Held, Occasion, counting, mark_used, powers_of, used_up
 from ..rules.table import book_of, find
 from ..state import Monster, Stated
 from ..words import RESISTED_WITH, Action, Band, Consequence, Roll, Severity, Tag
@@ -18,6 +17,7 @@ from . import defending
 from .floor import Attempt, Floor, Intention
 from .standing import resists_weakly
 from .stress import clear_stress, pay_stress, spend_stress
+from .waiting import waited_for
 from .wounds import is_shocked, shake_off
 
 LAND, OTHER, CONTEST = "land", "other", "contest"
@@ -245,10 +245,4 @@ def _throw(floor: Floor, stated: Stated, monster: Monster, action: Action, more:
 
 async def fully_resisted(floor: Floor, stated: Stated, monster: Monster) -> None:
     """Let what waits for a full resist happen; a defense counts as one. [WO-DEFENSE-03]"""
-    occasion = Occasion(Roll.RESIST, tag=stated.tag)
-    for held in [*powers_of(book_of(floor.play.state), monster)]:
-        when = held.power.when
-        waits = held.power.used == "after" and when is not None and Roll.RESIST in when.roll and fits(when, occasion)
-        if waits and not used_up(held, monster.used):
-            mark_used(held, monster.used)
-            await carry_out(Using(floor.play, monster.seat, held.source, stated.roller, floor), held.power.does)
+    await waited_for(floor, monster.seat, Occasion(Roll.RESIST, tag=stated.tag), stated.roller)

@@ -13,7 +13,6 @@ from ..rules.table import book_of, find
 from ..rules.telling import say
 from ..state import Monster
 from ..words import Scope
-from . import things
 from .floor import Attempt, Floor, Result
 from .hearts import spend_heart
 from .helping import throw_together
@@ -34,7 +33,7 @@ async def roll_through(floor: Floor, attempt: Attempt, standing: Standing) -> Re
 
 
 def spend(floor: Floor, attempt: Attempt, switched: list[Held]) -> None:
-    """Pay: a dark heart, the price of powers, a thing's use. [WO-DARKHEART-01] [WO-R07]"""
+    """Pay: a dark heart, the price of powers. [WO-DARKHEART-01] [WO-R07]"""
     state = floor.play.state
     owner = state.monsters[owner_of(floor, attempt.who)]
     if attempt.heart:
@@ -44,7 +43,6 @@ def spend(floor: Floor, attempt: Attempt, switched: list[Held]) -> None:
             pay_stress(floor.play, owner, held.power.price.stress)
             take_gold(owner, held.power.price.gold)
         mark_used(held, owner.used if held.seat else state.dungeon.used)
-    things.use(floor, attempt)
 
 
 def tell_roll(floor: Floor, attempt: Attempt, thrown: Thrown) -> None:

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from ..rules.table import able, book_of, find
 from ..state import Monster, Pack
 from ..words import Action, Band
+from . import casting, pressing, things
 from .floor import Floor, Intention, Result
 
 FREE, RELIEVE, CLEAR, GROUND = "free", "relieve", "clear", "ground"
+SHARED = (FREE, RELIEVE, CLEAR, GROUND, casting.LINE, pressing.LINE, things.LINE)
 BODILY = (Action.SMASH, Action.FINESSE, Action.TINKER)
 
 
@@ -15,7 +17,13 @@ def lines_of(floor: Floor, who: Monster | Pack) -> list[Intention]:
     """List everything that somebody could do: the scene's own lines, then those that every scene shares."""
     own = [*floor.intentions(who)]
     known = {one.id for one in own}
-    return [*own, *(one for one in shared_lines(floor) if one.id not in known)] if own else []
+    more = [
+        *shared_lines(floor),
+        *casting.lines_of(floor, who),
+        *pressing.lines_of(floor, who),
+        *things.lines_of(floor, who),
+    ]
+    return [*own, *(one for one in more if one.id not in known)] if own else []
 
 
 def shared_lines(floor: Floor) -> Iterator[Intention]:
@@ -52,8 +60,14 @@ async def carry_out(floor: Floor, result: Result) -> None:
     """Apply a result: what the scene itself offers is its own business."""
     who, chosen = find(floor.play.state, result.attempt.who), result.attempt.intention.id
     kind, _, about = chosen.partition(":")
-    if chosen in {one.id for one in floor.intentions(who)} or kind not in (FREE, RELIEVE, CLEAR, GROUND):
+    if chosen in {one.id for one in floor.intentions(who)} or kind not in SHARED:
         await floor.carry_out(result)
+    elif kind == casting.LINE:
+        await casting.cast(floor, result)
+    elif kind == pressing.LINE:
+        await pressing.press(floor, result.attempt.who, about)
+    elif kind == things.LINE:
+        await things.use_at_once(floor, result.attempt.who, int(about))
     elif result.thrown.band is not Band.FAILURE:
         _done(floor, result, kind, about)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ..book.effects import Circ, Dice, Primitive, Slash, Ticks
+from ..book.effects import Circ, Dice, Ignore, Primitive, Slash, Ticks
 from ..book.entries.monsters import Bent
 from ..rules.circumstances import Circumstance, Standing, stand, worse
 from ..rules.pools import Pool, action_pool
@@ -11,6 +11,7 @@ from ..rules.table import book_of, find
 from ..state import Monster, Pack, Spent
 from ..words import Axis, Footing, Position, Roll, Scope, Weight
 from ..words import Circumstance as Situation
+from . import casting, things
 from .floor import Attempt, Floor
 
 THIRD = 2
@@ -34,6 +35,8 @@ def circumstances_of(floor: Floor, attempt: Attempt) -> list[Circumstance]:
         *_of_the_body(floor, attempt),
         *_of_the_roll(attempt),
         *(_reason(held, does) for held, does in powers_on(floor, attempt) if isinstance(does, Circ)),
+        *things.boost_of(floor, attempt).reasons,
+        *casting.weakened(floor, attempt),
         *attempt.own,
     ]
 
@@ -138,6 +141,8 @@ def occasions(floor: Floor, attempt: Attempt) -> list[tuple[list[Held], Occasion
     pairs = [(own, occasion_of(floor, attempt, Roll.KNELL if attempt.knell else Roll.ACTION))]
     if attempt.knell:
         pairs.append((own, occasion_of(floor, attempt)))
+    if (spell := casting.spell_of(floor, attempt)) is not None:
+        pairs.append((own, occasion_of(floor, attempt, Roll.CASTING)._replace(tier=spell.tier)))
     if isinstance(who, Pack) and who.seat in state.monsters:
         pairs.append((own, occasion_of(floor, attempt, Roll.PACK)))
         pairs.append(([*powers_of(book, state.monsters[who.seat])], occasion_of(floor, attempt, Roll.PACK)))
@@ -193,17 +198,28 @@ def pool_of(floor: Floor, attempt: Attempt) -> Pool:
     for held, does in powers_on(floor, attempt):
         if isinstance(does, Dice):
             pool.add(held.source, does.amount)
+    pool.add("thing", things.boost_of(floor, attempt).dice, "WO-G16").add("spell_tier", spell_dice(floor, attempt))
     floor.adjust(attempt, pool)
     return pool
+
+
+def spell_dice(floor: Floor, attempt: Attempt) -> int:
+    """Give the dice that a spell's tier takes, unless something lets one skip them. [WO-SPELL-06]"""
+    taken = casting.tier_dice(floor, attempt)
+    if taken and things.ignores(floor, attempt, "spell_tier"):
+        taken += 1
+    skipped = any(isinstance(does, Ignore) and does.what == "spell_tier" for _, does in powers_on(floor, attempt))
+    return 0 if skipped else taken
 
 
 def more_ticks(floor: Floor, attempt: Attempt) -> int:
     """Give what powers add to what a roll is worth: slashes where it strikes, else ticks."""
     strikes = attempt.intention.id.startswith("strike")
     found = [does for _, does in powers_on(floor, attempt)]
+    thing = things.boost_of(floor, attempt).more
     if strikes:
-        return sum(does.amount for does in found if isinstance(does, Slash) and not does.at_once)
-    return sum(does.amount for does in found if isinstance(does, Ticks) and does.clock is None)
+        return thing + sum(does.amount for does in found if isinstance(does, Slash) and not does.at_once)
+    return thing + sum(does.amount for does in found if isinstance(does, Ticks) and does.clock is None)
 
 
 def resists_weakly(floor: Floor, attempt: Attempt) -> bool:

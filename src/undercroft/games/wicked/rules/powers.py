@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..book import Book
 from ..book.effects import Circ, Dice, Power, Primitive, When
 from ..state import Monster, Pack, Spent, Wicked
-from ..words import Action, Circumstance, NodeKind, Roll, Scope, Tag, Upgrade, Weight, Work
+from ..words import Action, Circumstance, ItemKind, NodeKind, Roll, Scope, Tag, Upgrade, Weight, Work
 from .circumstances import Circumstance as Reason
 from .pools import Pool
 
@@ -53,6 +53,9 @@ def powers_of(book: Book, who: Monster | Pack) -> Iterator[Held]:
     for carried in who.items:
         for edge in carried.edges:
             yield from _held(f"edge.{edge}", book.shelf("edge")[edge].powers, who.seat)
+        if carried.item in book.shelf(ItemKind.MAGIC_ITEM) and not carried.broken:
+            worn = _held(f"item.{carried.item}", book.item(carried.item).powers, who.seat)
+            yield from (one for one in worn if one.power.used in ("always", "after"))
 
 
 def table_powers(state: Wicked, book: Book) -> Iterator[Held]:
