@@ -24,6 +24,8 @@ from .undoing import remember
 __all__ = ["DIGS", "broken", "find_built", "put", "spots", "take", "tier_of", "would_break"]
 
 LETTERS = {NodeKind.ROOM: "R", NodeKind.JUNCTION: "J", NodeKind.CAVE: "C"}
+RISKY = (Work.ROOM, Work.LAIR, Work.DIG)
+"""What changes the graph: of other things every place that is named is legal."""
 NO_PLACE = "There is no such place to build: {}."
 
 
@@ -32,8 +34,11 @@ def spots(dungeon: Dungeon, book: Book, work: Work, entry: str) -> list[str]:
 
     `entry` is of the house book; for a lair its tier, for a Dig one of `DIGS`, for a repair nothing, or its tier.
     """
+    places = candidates(dungeon, book, work, entry)
+    if work not in RISKY:
+        return places[:MOST]
     found: list[str] = []
-    for spot in candidates(dungeon, book, work, entry):
+    for spot in places:
         if len(found) < MOST and not would_break(dungeon, book, work, entry, spot):
             found.append(spot)
     return found
