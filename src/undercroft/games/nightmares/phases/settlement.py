@@ -19,7 +19,8 @@ from ..rules.worsening import worsen
 from ..state import Hero, Night
 from ..words import Curse, Where
 from .counter import counter
-from .days import day_card, do
+from .day_doings import do
+from .days import day_card
 
 T = TypeVar("T")
 GO, STAY = "go", "stay"
