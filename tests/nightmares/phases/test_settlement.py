@@ -10,6 +10,7 @@ from tests.rules import rule
 from undercroft.games.nightmares.phases.days import ELSE, SHOWN
 from undercroft.games.nightmares.phases.leads import tell_leads
 from undercroft.games.nightmares.phases.settlement import arrive, beggar, leaves, one_day, sleep, stay
+from undercroft.games.nightmares.rules.cues import SEAL
 from undercroft.games.nightmares.rules.figures import disposition, max_disposition
 from undercroft.games.nightmares.state import Debt, Hired, Terms
 from undercroft.games.nightmares.words import Debility, Grade, Institution
@@ -193,6 +194,8 @@ def test_an_option_that_would_wake_a_curse_says_so(curse: str, about: str, doing
 
     assert detail(scene, doing).params["warns"] == [warning]
     assert detail(scene, "read.school").params["warns"] in ([], ["shadows_all_around"])
+    assert detail(scene, doing).signs == SEAL
+    assert detail(scene, "rest").signs == ""
 
 
 @rule("AWN-CURSE-ABNORMALITY")

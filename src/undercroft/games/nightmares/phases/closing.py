@@ -106,6 +106,7 @@ def experience_card(night: Night, hero: Hero) -> Card:
     """Ask the questions of the end, with what was done that speaks for and against. [AWN-XP-Q-ALIGN]"""
     book = book_of(night)
     stood, driven = by_alignment(hero, book), by_motive(hero, book)
+    asked = book.shelf("motive")[hero.motive].test if hero.motive in book.shelf("motive") else ""
     params = {
         "belief": hero.belief,
         "motive": hero.motive,
@@ -116,6 +117,6 @@ def experience_card(night: Night, hero: Hero) -> Card:
     }
     slots = (
         Slot(ALIGNMENT, lambda draft: YesNo(hero.seat, "xp_alignment", {"belief": hero.belief})),
-        Slot(MOTIVE, lambda draft: YesNo(hero.seat, "xp_motive", {"motive": hero.motive})),
+        Slot(MOTIVE, lambda draft: YesNo(hero.seat, "xp_motive", {"motive": hero.motive, "test": asked})),
     )
     return Card(hero.seat, "experience", slots, params)

@@ -12,7 +12,7 @@ from ..moves.danger import best_way
 from ..moves.inspiring import can_disguise
 from ..moves.resting import free_care
 from ..moves.town import WISHES, Research, contacts_plan, research_plan
-from ..rules.cues import GAMBLING, PATIENT, TELLS, warnings
+from ..rules.cues import GAMBLING, PATIENT, SEAL, TELLS, WAKES, sealed, warnings
 from ..rules.curses import has_curse
 from ..rules.facts import facts_at
 from ..rules.institutions import bonus_for, open_sites
@@ -91,7 +91,7 @@ def day_card(night: Night, hero: Hero) -> Card:
 def foretold(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Detail:
     """Show what the day would come to as it is drafted."""
     found = detail(night, hero, chosen(draft))
-    return Detail(params=found.params, odds=found.odds, total=found.total)
+    return Detail(WAKES if found.signs else "", params=found.params, odds=found.odds, total=found.total)
 
 
 def chosen(draft: Mapping[str, Any]) -> Doing:
@@ -250,12 +250,13 @@ def tags_of(night: Night, doing: Doing, reason: str = "") -> list[str]:
 
 def detail(night: Night, hero: Hero, doing: Doing) -> Detail:
     """Say before it is chosen what a doing rolls, with exact odds, and what it would wake. [R-AWN-83]"""
-    params = {"warns": warnings(hero, tags_of(night, doing)), "stops": ""}
-    plan = plan_of(night, hero, doing)
+    tags, plan, named = tags_of(night, doing), plan_of(night, hero, doing), name_of(night, doing)
+    params = {"warns": warnings(hero, tags), "wakes": sealed(hero, tags), "stops": ""}
+    signs = SEAL if params["wakes"] else ""
     if plan is None:
-        return Detail(label=name_of(night, doing), params=params)
+        return Detail(named, signs=signs, params=params)
     total = modifiers(plan, night.scene, book_of(night))
-    return Detail(label=name_of(night, doing), params=params, odds=foreseen(total), total=total)
+    return Detail(named, signs=signs, params=params, odds=foreseen(total), total=total)
 
 
 def plan_of(night: Night, hero: Hero, doing: Doing) -> Plan | None:

@@ -5,14 +5,14 @@ from typing import Any
 
 import msgspec
 
-from undercroft.engine.asks import Ask, Pick
+from undercroft.engine.asks import Ask, Detail, Pick
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 
 from ..rules.figures import mastered, price_of_level
 from ..state import Hero, Night
 from ..words import ABILITIES, Ability, Archetype, Creature
-from .making import ANY, roll_spells, schools
+from .making import ANY, ability_pick, roll_spells, school_pick
 
 YES, NO = "yes", "no"
 
@@ -30,14 +30,14 @@ def level_card(night: Night, hero: Hero) -> Card:
     """Ask for a level, its ability and where its spells are looked for, all at once."""
 
     def ability(draft: Mapping[str, Any]) -> Ask[Any] | None:
-        return Pick(hero.seat, "ability", allowed(hero)) if draft["rise"] == YES else None
+        return ability_pick(hero, allowed(hero)) if draft["rise"] == YES else None
 
     def enemy(draft: Mapping[str, Any]) -> Ask[Any] | None:
         wanted = draft.get("ability") == Ability.SPIRITUAL_ENEMY
         return Pick(hero.seat, "enemy", tuple(Creature)) if wanted else None
 
     def school(draft: Mapping[str, Any]) -> Ask[Any] | None:
-        return Pick(hero.seat, "school", schools(night)) if spells_due(hero, draft.get("ability", "")) else None
+        return school_pick(night, hero) if spells_due(hero, draft.get("ability", "")) else None
 
     slots = (
         Slot("rise", lambda draft: Pick(hero.seat, "rise", (YES, NO))),
@@ -45,7 +45,14 @@ def level_card(night: Night, hero: Hero) -> Card:
         Slot("enemy", enemy, ("ability",)),
         Slot("school", school, ("ability",)),
     )
-    return Card(hero.seat, "level", slots, {"level": hero.level + 1, "price": price_of_level(hero)})
+    params = {"level": hero.level + 1, "price": price_of_level(hero)}
+    return Card(hero.seat, "level", slots, params, preview=lambda draft: foretold(draft, params))
+
+
+def foretold(draft: Mapping[str, Any], params: Mapping[str, Any]) -> Detail:
+    """Say what a level costs, and what its ability does."""
+    chosen = draft.get("ability", "")
+    return Detail("" if chosen else NO, params={**params, "does": f"does_{chosen}"})
 
 
 def spells_due(hero: Hero, ability: str) -> int:

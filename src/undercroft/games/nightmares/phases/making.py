@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from undercroft.engine.asks import Arrange, Ask, Pick, PickSome, Text
+from undercroft.engine.asks import Arrange, Ask, Detail, Pick, PickSome, Text
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.dice import shuffle
 from undercroft.engine.play import Play
@@ -62,8 +62,18 @@ def character_card(hero: Hero) -> Card:
     def parts(draft: Mapping[str, Any]) -> Ask[Any] | None:
         return PickSome(hero.seat, "roll_again", tuple(PARTS), 1) if draft["choice"] == AGAIN else None
 
-    choice = Slot("choice", lambda draft: Pick(hero.seat, "character_choice", (TAKE, AGAIN, STEPS)))
-    return Card(hero.seat, "character", (choice, Slot("parts", parts, ("choice",))), described(hero))
+    choice = Slot(
+        "choice", lambda draft: Pick(hero.seat, "character_choice", (TAKE, AGAIN, STEPS), {"name": hero.name})
+    )
+    slots = (choice, Slot("parts", parts, ("choice",)))
+    return Card(hero.seat, "character", slots, described(hero), preview=lambda draft: introduced(hero))
+
+
+def introduced(hero: Hero) -> Detail:
+    """Say in two sentences who is offered, so that nobody has to look for the sheet."""
+    by_score = sorted(hero.scores, key=lambda one: -hero.scores[one])
+    params = {**described(hero), "best": by_score[:2], "worst": by_score[-1]}
+    return Detail("caster" if hero.spells else "", params=params)
 
 
 def again(play: Play[Night], hero: Hero, parts: Sequence[str]) -> None:
@@ -211,17 +221,17 @@ async def step_by_step(play: Play[Night], hero: Hero) -> None:
     """Make somebody by the seven steps of the book. [AWN-CHAR-STEPS]"""
     book, seat = book_of(play.state), hero.seat
     hero.archetype = Archetype(await Pick(seat, "archetype", tuple(Archetype)))
-    hero.abilities = [Ability(await Pick(seat, "ability", ABILITIES[hero.archetype]))]
+    hero.abilities = [Ability(await ability_pick(hero, ABILITIES[hero.archetype]))]
     if Ability.SPIRITUAL_ENEMY in hero.abilities:
         hero.enemy = Creature(await Pick(seat, "enemy", tuple(Creature)))
     order = await Arrange(seat, "scores", tuple(Attribute))
     hero.scores = {Attribute(one): score for one, score in zip(order, ARRAY, strict=True)}
     await choose_spells(play, hero)
     _gear(play, hero)
-    hero.alignment = await Pick(seat, "alignment", tuple(book.shelf("alignment")))
+    hero.alignment = await from_shelf(play.state, seat, "alignment", tuple(book.shelf("alignment")))
     maxims = book.shelf("alignment")[hero.alignment].maxims
     hero.belief = await Text(seat, "belief", LONGEST_BELIEF, least=1, suggestions=maxims)
-    hero.motive = await Pick(seat, "motive", (ROLL, *book.shelf("motive")))
+    hero.motive = await from_shelf(play.state, seat, "motive", (ROLL, *book.shelf("motive")))
     if hero.motive == ROLL:
         _motive(play, hero)
     hero.name = await Text(seat, "name", LONGEST_NAME, least=1, suggestions=(hero.name,))
@@ -231,8 +241,26 @@ async def choose_spells(play: Play[Night], hero: Hero) -> None:
     """Roll the spells that are due on the whole table, or on a school of the player's choice. [AWN-CHAR-SPELLS-STEP]"""
     hero.spells = []
     if mastered(hero).value:
-        roll_spells(play, hero, await Pick(hero.seat, "school", schools(play.state)))
+        roll_spells(play, hero, await school_pick(play.state, hero))
     fill_memory(play.state, hero)
+
+
+def ability_pick(hero: Hero, among: Sequence[Ability]) -> Ask[Any]:
+    """Ask for an ability, each with what it does."""
+    return Pick(hero.seat, "ability", among).described(lambda one: Detail(params={"does": f"does_{one}"}))
+
+
+def from_shelf(night: Night, seat: str, key: str, among: Sequence[str]) -> Ask[Any]:
+    """Ask for one of the book's entries, each with what the book says of it."""
+    shelf = book_of(night).shelf(key)
+    named = {one: shelf[one].name for one in among if one in shelf}
+    told = {one: {"told": shelf[one].text, "name": shelf[one].name} for one in named}
+    return Pick(seat, key, among, {"names": named}).described(lambda one: Detail(params=told.get(one, {})))
+
+
+def school_pick(night: Night, hero: Hero) -> Ask[Any]:
+    """Ask where spells are looked for."""
+    return from_shelf(night, hero.seat, "school", schools(night))
 
 
 def schools(night: Night) -> tuple[str, ...]:

@@ -17,13 +17,14 @@ from ..moves.looking import can_search
 from ..moves.obstacles import types_ahead, way_by_ahead, ways_ahead
 from ..moves.parley import wishes
 from ..rules import answers
+from ..rules.cues import PATIENT, SEAL, WAKES, sealed
 from ..rules.figures import has
 from ..rules.naming import named
 from ..rules.problems import brought, letter_of
 from ..rules.retainers import has_use
 from ..rules.rolls import Plan, foreseen, modifiers
 from ..rules.table import book_of, can_act, present
-from ..rules.taboos import warned
+from ..rules.taboos import WARNED, warned
 from ..state import Group, Hero, Lair, Night, Room
 from ..words import Ability, Archetype, Attribute, Creature, Move, Reaction, Reason
 from .captives import captives_here
@@ -72,7 +73,13 @@ def room_card(night: Night, hero: Hero) -> Card:
 
 def _doing(night: Night, hero: Hero) -> Ask[Any]:
     among = doings(night, hero)
-    return Pick(hero.seat, "room_doing", among, {"warned": [one for one in among if warned(hero, one)]})
+    asked = Pick(hero.seat, "room_doing", among, {"warned": [one for one in among if warned(hero, one)]})
+    return asked.described(lambda one: Detail(signs=SEAL if woken_by(hero, one) else ""))
+
+
+def woken_by(hero: Hero, doing: str) -> list[str]:
+    """Name what somebody carries that a doing in a room would wake, as far as its seat knows. [R-AWN-83]"""
+    return sealed(hero, (*WARNED.get(doing, ()), *((PATIENT,) if doing == "ritual" else ())))
 
 
 def _about(night: Night, hero: Hero, doing: str) -> Ask[Any] | None:
@@ -216,13 +223,14 @@ def abouts(night: Night, hero: Hero, doing: str) -> list[str]:
 
 def preview(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Detail:
     """Show the odds of what is drafted, if it is rolled for."""
-    found = _rolled(night, hero, draft)
+    found, wakes = _rolled(night, hero, draft), woken_by(hero, draft["doing"])
+    params, label = {"stops": "", "wakes": wakes}, WAKES if wakes else ""
     if found is None:
-        return Detail()
+        return Detail(label, params=params)
     edge = hero.edges[0].fact if draft.get("edge") and hero.edges else ""
     edge = _way_by(night, draft) or edge
     total = modifiers(Plan(hero, *found, _types(night, draft), edge), night.scene, book_of(night))
-    return Detail(params={"stops": ""}, odds=foreseen(total, _words(night, hero, draft)), total=total)
+    return Detail(label, params=params, odds=foreseen(total, _words(night, hero, draft)), total=total)
 
 
 def _words(night: Night, hero: Hero, draft: Mapping[str, Any]) -> str:

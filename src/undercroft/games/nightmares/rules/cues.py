@@ -26,6 +26,10 @@ AT_DOING = {
 }
 PATIENT, GAMBLING, TELLS, SUNG = "patient", "gambling", "tells", "sung"
 MOST_A_SESSION = 2
+SEAL = "✹"
+"""The sign of an option that would wake a curse: its thorned seal."""
+WAKES = "wakes"
+"""What a card says below its odds where a curse would wake."""
 PAINFUL = 2
 """What forbidden ground and the truth cost."""
 GAVE_IN = (Held.GIVES_IN, Held.ACTS_THEN_GIVES_IN)
@@ -97,6 +101,12 @@ def warnings(hero: Hero, tags: Collection[str]) -> list[str]:
     woken = [curse.kind for curse in hero.curses if _speaks(curse, tags) or _hurts(curse, tags)]
     seen = [curse.kind for curse in hero.curses if curse.kind in ON_SIGHT and curse.about in tags]
     return [*dict.fromkeys((*woken, *seen)), *(f"taboo_{row}" for row in broken_by(hero, tags))]
+
+
+def sealed(hero: Hero, tags: Collection[str]) -> list[str]:
+    """Name the curses whose seals an option with these tags wears: to do it would wake or break them. [R-AWN-83]"""
+    found = warnings(hero, tags)
+    return list(dict.fromkeys(str(Curse.TABOO) if one.startswith("taboo_") else str(one) for one in found))
 
 
 async def before(play: Play[Night], hero: Hero, tags: Collection[str]) -> bool:

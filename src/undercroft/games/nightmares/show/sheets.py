@@ -50,7 +50,7 @@ class Sheet(NamedTuple):
     curses: Sequence[Told]
     load: tuple[int, int] | None
     things: Sequence[Told]
-    abilities: Sequence[str]
+    abilities: Sequence[Told]
     spells: Sequence[Told]
     spell_note: str
     troubles: Sequence[str]
@@ -83,7 +83,7 @@ def sheet(view: View, hero: Hero) -> Sheet:
         [curse(view, one) for one in hero.known_curses],
         carried(hero),
         things(view, hero),
-        [word(view, one) for one in hero.abilities],
+        [Told(word(view, one), text=word(view, f"does_{one}")) for one in hero.abilities],
         *spells(view, hero),
         troubles(hero),
         [one.fact for one in hero.edges],

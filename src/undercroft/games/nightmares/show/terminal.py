@@ -130,7 +130,7 @@ def _sheet(mine: Sheet) -> Panel:
     parts += [_told("Curse", one, Meaning.HARM) for one in mine.curses]
     load = f" ({mine.load[0]} of {mine.load[1]})" if mine.load else ""
     parts.append(quiet("Carries", (", ".join(one.name for one in mine.things) or "nothing") + load))
-    parts.append(quiet("Abilities", ", ".join(mine.abilities)))
+    parts.append(quiet("Abilities", ", ".join(one.name for one in mine.abilities)))
     parts += [_told("Spell", one, Meaning.QUIET if one.spent else Meaning.PLAIN) for one in mine.spells]
     parts += [(Span(words, Meaning.HARM),) for words in mine.troubles]
     parts += [quiet("Advantage", words, Meaning.GOOD) for words in mine.edges]

@@ -47,10 +47,10 @@ def card(room: Room, canvas: Canvas) -> str:
 
 def face(room: Room, canvas: Canvas) -> str:
     """Draw a card face up; grey where it is only known by name."""
-    lines, size = broken(room.name, 13.2, WIDTH - 10, 2, 0.8)
-    top = 126.5 if len(lines) == 1 else 120.5
+    lines, size = _name(room.name)
+    top, step = ((126.5, 13.2), (120.5, 13.2), (117, 10.6))[len(lines) - 1]
     names = "".join(
-        text(line, 48, top + 13.2 * row, size, DARK, face=SERIF, anchor="middle", more=BOLD, whole=room.name)
+        text(line, 48, top + step * row, size, DARK, face=SERIF, anchor="middle", more=BOLD, whole=room.name)
         for row, line in enumerate(lines)
     )
     return (
@@ -58,22 +58,26 @@ def face(room: Room, canvas: Canvas) -> str:
         + f'<g transform="translate(10 25)"><g clip-path="{canvas.ref("arch")}">'
         + shape("M0 0H76V82H0Z", "#141a38" if room.seen else "#232a4e")
         + OBJECTS[room.drawn or "stair"](canvas)
-        + f"</g>{stroke(ARCH, DARK, 2.2)}</g>{corner(room.card)}{names}"
+        + f"</g>{stroke(ARCH, DARK, 2.2)}</g>{corner(room.card, alone=len(lines) > 1)}{names}"
     )
 
 
-def corner(card_id: str) -> str:
-    """Write rank and suit in the corner, where the card is known."""
+def _name(name: str) -> tuple[list[str], float]:
+    """Break a room's name into two lines, or three small ones if it is long."""
+    lines, size = broken(name, 13.2, WIDTH - 10, 2, 0.86)
+    cut = any(line.endswith("…") for line in lines)
+    return broken(name, 10.8, WIDTH - 8, 3, 0.94) if cut else (lines, size)
+
+
+def corner(card_id: str, *, alone: bool = False) -> str:
+    """Write rank and suit in the corner, where the card is known; in the other corner, too, unless a name is there."""
     if not (kind := suit_of(card_id)):
         return ""
     rank = RANKS[card_id.partition("_")[0]]
     ink = RED if kind in ("hearts", "diamonds") else CARD_INK
     beside = 14 + text_width(rank, 17)
-    return (
-        text(rank, 7, 19.5, 17, ink, face=SERIF, more=BOLD)
-        + suit(kind, beside, 14, 0.92)
-        + f'<g transform="rotate(180 43 67)">{suit(kind, 0, 0, 0.6)}</g>'
-    )
+    first = text(rank, 7, 19.5, 17, ink, face=SERIF, more=BOLD) + suit(kind, beside, 14, 0.92)
+    return first if alone else first + f'<g transform="rotate(180 43 67)">{suit(kind, 0, 0, 0.6)}</g>'
 
 
 def back(room: Room, canvas: Canvas) -> str:

@@ -17,6 +17,8 @@ ROOFS = (
     "M-4 0L20-18L34-34L48-18L72 0Z",
     "M-4 0V-8H8V-2H20V-8H34V-2H48V-8H60V-2H72V0Z",
 )
+LOW = 0.86
+"""So large are houses, that no roof stands in the name of a house in the street above."""
 PIPS = {"ordinary": 0, "notable": 1, "significant": 2, "exceptional": 3}
 
 
@@ -48,11 +50,11 @@ def town(seen: Town, *, narrow: bool = False) -> str:
     canvas = NARROW if narrow else WIDE
     columns, rows = (4, 2) if narrow else (7, 2)
     shown = _likely(seen, columns * rows)
-    width, top, high = canvas.width / columns, 52 if narrow else 60, 112 if narrow else 108
+    width, top, high = canvas.width / columns, 52 if narrow else 50, 112 if narrow else 104
     body = canvas.lights() + _sky(canvas, seen.day)
     for place, one in enumerate(shown):
         x, y = width * (place % columns) + width / 2, top + 82 + high * (place // columns)
-        body += _house(one, x, y, min(1.0, width / 98), width - 6, _choice(seen, one))
+        body += _house(one, x, y, min(LOW, width / 98), width - 6, _choice(seen, one))
     shown_party, step = () if narrow else seen.party, 26.0
     left = canvas.width / 2 - step * (len(seen.party) - 1) / 2
     body += "".join(at(left + step * p, canvas.height - 8, person(one, 0.42)) for p, one in enumerate(shown_party))
