@@ -60,15 +60,8 @@ async def open_floor(floor: Floor, seats: Sequence[str]) -> Result | None:
     if not cards:
         return None
     seat, draft = await open_to({seat: made.card() for seat, made in cards.items()})
-    count(floor, seat)
+    floor.count(seat)
     return await take(floor, cards[seat], draft)
-
-
-def count(floor: Floor, seat: str) -> None:
-    """Count a question, for the budget."""
-    state = floor.play.state
-    state.scene.cards[seat] = state.scene.cards.get(seat, 0) + 1
-    state.asked[state.step] = state.asked.get(state.step, 0) + 1
 
 
 async def take(floor: Floor, card: ActionCard, draft: dict[str, object]) -> Result | None:

@@ -31,6 +31,7 @@ class ActionCard:
         self.floor, self.seat = floor, seat
         self.state = floor.play.state
         self.actors = actors_of(floor, seat)
+        self._lines: dict[str, list[Intention]] = {}
         self.bargain: Bargain | None = offered_bargain(floor, seat) if self.actors else None
 
     def card(self) -> Card:
@@ -59,7 +60,11 @@ class ActionCard:
         return find(self.state, draft.get("who", self.actors[0]))
 
     def _intentions(self, draft: Draft) -> list[Intention]:
-        return lines_of(self.floor, self._actor(draft))
+        """Give the lines of an actor; while the card lies there they do not change."""
+        who = self._id(draft)
+        if who not in self._lines:
+            self._lines[who] = lines_of(self.floor, find(self.state, who))
+        return self._lines[who]
 
     def _chosen(self, draft: Draft) -> Intention:
         return next(one for one in self._intentions(draft) if one.id == draft["intention"])

@@ -26,13 +26,14 @@ async def choose_urge(floor: Floor, monster: Monster) -> Attempt:
     others = [one.seat for one in able(floor.play.state) if one is not monster]
     while True:
         asks: dict[str, Ask[Any]] = {monster.seat: feral_card(floor, monster, urges)}
-        asks |= {seat: Text(seat, "feral_idea", IDEA_LENGTH, {"who": monster.name}, least=1) for seat in others}
+        asks |= {seat: Text(seat, "feral_idea", IDEA_LENGTH, {"who": monster.name}) for seat in others}
         seat, said = await open_to(asks)
         if seat == monster.seat:
             return attempt_of(monster, urges, said)
         others.remove(seat)
-        urges.append(Intention(f"{OWN}:{seat}", said, tuple(Action)))
-        floor.play.tell("feral_suggested", who=monster.name, by=seat, line=said)
+        if said.strip("… "):
+            urges.append(Intention(f"{OWN}:{seat}", said, tuple(Action)))
+            floor.play.tell("feral_suggested", who=monster.name, by=seat, line=said)
 
 
 def urges_of(floor: Floor, monster: Monster) -> list[Intention]:

@@ -155,6 +155,12 @@ class Floor:
     async def strike(self, target: str, amount: int) -> None:
         """Let slashes fall at once: on one foe, or on every foe in sight where none is named."""
 
+    def count(self, seat: str) -> None:
+        """Count a question, for the budget."""
+        state = self.play.state
+        state.scene.cards[seat] = state.scene.cards.get(seat, 0) + 1
+        state.asked[state.step] = state.asked.get(state.step, 0) + 1
+
     def over(self) -> bool:
         """Say whether the scene has ended."""
         return True

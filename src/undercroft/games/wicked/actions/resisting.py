@@ -40,7 +40,7 @@ async def window(floor: Floor, stated: Stated) -> Verdict:
     asks = _asks(floor, stated) if _opens(stated) else {}
     while asks:
         seat, chosen = await open_to(asks)
-        floor.play.state.scene.cards[seat] = floor.play.state.scene.cards.get(seat, 0) + 1
+        floor.count(seat)
         if chosen != LAND:
             return await answer(floor, stated, seat, chosen)
         if seat == _decides(floor, stated):

@@ -2,22 +2,25 @@
 
 from collections.abc import Mapping
 
-from undercroft.engine.lasting import end_scope
+from undercroft.engine.lasting import end_scope, lasts, stop
 
 from ..book.entries.voice import Telling
 from ..rules.circumstances import Standing
-from ..rules.dice import Thrown, ticks
+from ..rules.dice import Thrown, read, ticks
 from ..rules.gold import take_gold
 from ..rules.powers import Held, mark_used
 from ..rules.table import book_of, find
 from ..rules.telling import say
 from ..state import Monster
-from ..words import Scope
+from ..words import Band, Scope
 from .floor import Attempt, Floor, Result
 from .hearts import spend_heart
 from .helping import throw_together
 from .standing import more_ticks, owner_of, toggles
 from .stress import pay_stress
+
+REROLL = "reroll"
+"""What a roll that may be thrown again lasts as."""
 
 
 async def roll_through(floor: Floor, attempt: Attempt, standing: Standing) -> Result:
@@ -25,7 +28,7 @@ async def roll_through(floor: Floor, attempt: Attempt, standing: Standing) -> Re
     more = more_ticks(floor, attempt)
     switched = [held for held in toggles(floor, attempt) if held.key in attempt.powers]
     spend(floor, attempt, switched)
-    thrown = throw_together(floor, attempt)
+    thrown = throw_again(floor, attempt, throw_together(floor, attempt))
     tell_roll(floor, attempt, thrown)
     less = await floor.before_result(attempt, standing, thrown)
     worth = max(0, ticks(thrown.band, standing.effect, more) - less)
@@ -43,6 +46,22 @@ def spend(floor: Floor, attempt: Attempt, switched: list[Held]) -> None:
             pay_stress(floor.play, owner, held.power.price.stress)
             take_gold(owner, held.power.price.gold)
         mark_used(held, owner.used if held.seat else state.dungeon.used)
+
+
+def throw_again(floor: Floor, attempt: Attempt, thrown: Thrown) -> Thrown:
+    """Throw a failure again, or its lowest die, where something lets one; the new one stands. [WO-G16]"""
+    who = find(floor.play.state, attempt.who)
+    if thrown.band is not Band.FAILURE or not lasts(who, REROLL):
+        return thrown
+    [luck] = stop(who, REROLL)[:1]
+    if luck.about != "die":
+        return throw_together(floor, attempt)
+    lowest = thrown.faces.index(min(thrown.faces))
+    [new] = [die.face for die in floor.play.roll("1d").dice]
+    faces = (*thrown.faces[:lowest], new, *thrown.faces[lowest + 1 :])
+    again = read(faces, thrown.dice)
+    floor.play.tell("die_again", dice=[(6, new)], who=who.name, band=again.band, about=(attempt.who,))
+    return again
 
 
 def tell_roll(floor: Floor, attempt: Attempt, thrown: Thrown) -> None:

@@ -16,6 +16,7 @@ from ..world.factions import tick_faction
 from .costs import free, relied_on
 from .defending import LASTING
 from .hearts import gain_hearts
+from .rolling import REROLL
 from .stress import clear_stress
 from .suffering import suffer
 from .wounds import Someone, clear_shock, id_of, shock_all, shock_one
@@ -25,8 +26,6 @@ VERBS = (
     effects.Reroll, effects.Inflict, effects.Away, effects.Summon, effects.Circ, effects.Defend, effects.Rating,
     effects.Factor,
 )  # fmt: skip
-REROLL = "reroll"
-"""What a roll that may be thrown again lasts as."""
 HELPER = "helper"
 SUMMONED = {1: (1, 1, 0), 2: (2, 1, 1), 3: (3, 1, 1)}
 """The ratings of what is summoned, by its tier. [WO-R52]"""
