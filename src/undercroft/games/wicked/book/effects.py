@@ -315,7 +315,8 @@ class FactionTier(_Primitive, frozen=True):
     """A faction rises or falls."""
 
     amount: Sign = -1
-    at_most: Tier = 4
+    at_most: Tier = 4  # only a faction of at most this tier
+    of: Literal["target", "liked"] = "target"
 
 
 class Prisoner(_Primitive, frozen=True):

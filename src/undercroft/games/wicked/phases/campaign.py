@@ -6,8 +6,11 @@ The first cycle begins with raiding, for there is nothing to recover from yet. [
 from undercroft.engine.phases import OVER, Course, Step
 from undercroft.engine.play import Play
 
+from ..actions import verbs
+from ..invaders.coming import begin_invasion
+from ..rules.table import able
 from ..state import Wicked
-from ..words import Phase
+from ..words import Length, Phase, Size
 from ..words import Step as Name
 from .blowback.blowback import roll_blowback
 from .blowback.review import review_plan
@@ -27,6 +30,7 @@ from .lurking.tier import rise
 from .making.dungeon import dig_first
 from .making.monsters import make_monsters
 from .making.region import lay_out_region
+from .making.returning import bring_back
 from .making.table import settle_table
 from .raiding.choice import choose_raid
 from .raiding.details import settle_details
@@ -80,6 +84,14 @@ class Campaign(Course[Wicked]):
         """Make a safe point that says which cycle it is."""
         play.safe_point(play.state.step, cycle=play.state.cycle)
 
+    async def begin(self, play: Play[Wicked]) -> None:
+        """Bring whoever died or broke out back before lurking, and before a raid if nobody else could go. [WO-R90]"""
+        step, nobody = play.state.step, not any(able(play.state))
+        if step == Name.RECOVERY or (step == Name.CHOICE and nobody):
+            await bring_back(play)
+        if step == Name.BLOWBACK_INVASION and play.state.length is Length.ONE_SHOT:
+            somebody_comes(play)
+
     async def settle(self, play: Play[Wicked]) -> None:
         """Turn to the ending as soon as something has ended the campaign."""
         if play.state.ended and play.state.phase != Phase.ENDING:
@@ -89,7 +101,21 @@ class Campaign(Course[Wicked]):
         """Go round: after calamity comes raiding; the ending is the end."""
         if play.state.phase == Phase.ENDING:
             return OVER
+        if play.state.length is Length.ONE_SHOT and play.state.phase in ONE_EVENING:
+            return ONE_EVENING[Phase(play.state.phase)]
         return Phase.RAIDING if play.state.phase == Phase.CALAMITY else await super().next_phase(play)
 
 
+ONE_EVENING = {Phase.MAKING: Phase.LURKING, Phase.LURKING: Phase.RAIDING}
+"""A one-shot begins at home, and has no calamity. [WO-R98]"""
+
+
+def somebody_comes(play: Play[Wicked]) -> None:
+    """Let a one-shot have its invasion, whatever the dice said: a weak one. [WO-R98]"""
+    if play.state.invasion is None and not play.state.before.invasions:
+        begin_invasion(play, Size.WEAK, "blowback", play.state.before.faction)
+
+
+CARRIED_OUT = (verbs,)
+"""What must be known for verbs of the book to be carried out."""
 CAMPAIGN = Campaign({str(phase): steps for phase, steps in STEPS.items()})

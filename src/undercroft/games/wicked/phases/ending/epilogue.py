@@ -1,9 +1,53 @@
 """Tell how everybody ends up, and the score. [WO-R98]"""
 
-from undercroft.engine.play import Play
+from collections.abc import Iterator
 
-from ...state import Wicked
+from undercroft.engine.asks import Text
+from undercroft.engine.play import Play
+from undercroft.engine.procedures import each
+
+from ...rules.table import book_of, next_of
+from ...rules.telling import fill
+from ...state import Monster, Wicked
+from ...words import Over
+from ...world.score import score
+
+WORDS = 200
+OFFERED = 3
 
 
 async def tell_epilogue(play: Play[Wicked]) -> None:
-    """Tell how everybody ends up, and the score. [WO-R98]"""
+    """Ask everybody how their monster ends up, one line of three or their own; then count. [WO-R98]"""
+    state = play.state
+    over = state.ended or Over.RETIRED
+    offered = {seat: endings(play, one, over) for seat, one in state.monsters.items()}
+    lines = await each(state.monsters, lambda seat: _asked(state.monsters[seat], offered[seat]))
+    play.tell("campaign_over", over=f"over.{over}", dungeon=state.dungeon.name, cycle=state.cycle)
+    for seat, line in lines.items():
+        one = state.monsters[seat]
+        play.tell("epilogue", who=one.name, line=line or offered[seat][0], about=(seat,))
+    total = score(state)
+    play.tell("score", total=total, score=total.value, fallen=len(state.fallen))
+    play.open_eyes()
+
+
+def _asked(one: Monster, offered: list[str]) -> Text:
+    return Text(one.seat, "epilogue", WORDS, {"who": one.name}, suggestions=offered)
+
+
+def endings(play: Play[Wicked], monster: Monster, over: Over) -> list[str]:
+    """Offer up to three lines: of the impulse first, then any; none twice before all have come."""
+    lines = list(_fitting(play.state, monster, over)) or ["{who} was not seen again."]
+    taken: list[str] = []
+    for _ in range(min(OFFERED, len(lines))):
+        taken.append(
+            next_of(play, f"epilogue.{over}.{monster.impulse}", lines, [one for one in lines if one not in taken])
+        )
+    return [fill(one, who=monster.name) for one in taken]
+
+
+def _fitting(state: Wicked, monster: Monster, over: Over) -> Iterator[str]:
+    entries = [one for one in book_of(state).shelf("epilogue").values() if one.over == over]
+    for one in sorted(entries, key=lambda one: one.impulse != monster.impulse):
+        if one.impulse in (None, monster.impulse):
+            yield from one.lines

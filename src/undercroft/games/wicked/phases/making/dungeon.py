@@ -18,7 +18,7 @@ async def dig_first(play: Play[Wicked]) -> None:
     The map is the same on every first day, and dug by the dice where the campaign begins with a tier already; the game
     master may change it before anybody has moved in.
     """
-    theme = shuffled(play, list(book_of(play.state).shelf("theme")))[0]
+    theme = play.state.dungeon.theme or shuffled(play, list(book_of(play.state).shelf("theme")))[0]
     play.state.dungeon = _first(play, theme)
     play.tell("dungeon_named", name=play.state.dungeon.name)
     await edit_map(play)

@@ -1,0 +1,134 @@
+"""How companions act and resist: what brings most for what it may cost, and not always the same. [section 6]"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from undercroft.engine.asks import Ask, Detail, Pick
+from undercroft.engine.cards import Card
+from undercroft.engine.dice import Dice
+from undercroft.engine.view import View
+
+from ..rules.dice import EFFECT_TICKS, TICKS
+from ..state import Monster, Raid
+from ..words import Action, Band, Consequence, Effect, Severity
+from .companions import me
+
+STRESS = {"annoying": 0.3, "frustrating": 0.8, "devastating": 1.6}
+"""What a consequence of a weight is worth in stress, about."""
+REPEATED = 2 / 3
+"""An action that was used last is worth a third less, so that all nine get used."""
+FAILING, DESPERATE = 1 / 3, 0.4
+"""From which odds of failure on a heart, or a bargain, is worth it."""
+TIRED, ENOUGH = 4, 3
+WORTH = {
+    "goal": 1.0,
+    "strike": 1.1,
+    "source": 0.8,
+    "clear": 0.9,
+    "free": 0.9,
+    "relieve": 0.5,
+    "ground": 0.3,
+    "mend": 0.8,
+}
+"""What an intention is worth, by how it begins; whatever else is a little less than the goal."""
+OTHER_WORTH = 0.6
+LINES = 6
+
+
+class Weighed(NamedTuple):
+    """One way to fill in the card, and what it is worth."""
+
+    wanted: dict[str, Any]
+    worth: float
+    failing: float
+
+
+def act(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
+    """Leave when it is time; else do what brings most, less half of what it may cost."""
+    lines = ask.drafted({}).asks["intention"]
+    if "leave" in lines.options() and time_to_leave(view):
+        return ask.drafted({"intention": "leave"}).draft
+    best = max(ways(view, ask, lines, chance), key=lambda one: one.worth, default=None)
+    if best is None:
+        return ask.silence()
+    return ask.drafted(best.wanted | extras(view, ask, best)).draft
+
+
+def time_to_leave(view: View) -> bool:
+    """Leave when the goal is full and the alarm at half, or one has had enough. [section 6]"""
+    if not view.state.get("raid"):
+        return False
+    raid, stress = view.read("raid", Raid), me(view).stress
+    goal, alarm = raid.goal_clock, raid.alarm
+    loud = alarm is not None and alarm.filled * 2 >= alarm.segments
+    done = raid.reached or (goal is not None and goal.full)
+    near = goal is not None and goal.left <= 2
+    return (done and (loud or stress >= TIRED)) or (near and loud and stress >= TIRED + 1)
+
+
+def ways(view: View, ask: Card, lines: Ask[Any], chance: Dice) -> Iterator[Weighed]:
+    """Go through the lines with the actions that fit each, and weigh them."""
+    monster = me(view)
+    for line in [one for one in lines.options() if one != "leave"][:LINES]:
+        drafted = ask.drafted({"intention": line})
+        asked = drafted.asks.get("action")
+        if asked is None:
+            continue
+        for action in list(asked.params.get("fit", asked.options()))[:3]:
+            wanted = {"intention": line, "action": action}
+            detail = ask.preview(ask.drafted(wanted).draft) if ask.preview else Detail()
+            yield weigh(wanted, detail, monster, chance)
+
+
+def weigh(wanted: dict[str, Any], detail: Detail, monster: Monster, chance: Dice) -> Weighed:
+    """Give expected ticks less half the expected stress; with a little fancy."""
+    odds = {band.label: band.ways for band in detail.odds.bands} if detail.odds else {}
+    whole = sum(odds.values()) or 1
+    parts = {Band(label): ways / whole for label, ways in odds.items()}
+    effect = Effect(str(detail.params.get("effect", "effect.default")).rpartition(".")[2])
+    gain = sum(part * worth_of(band, effect) for band, part in parts.items())
+    failing, mixed = parts.get(Band.FAILURE, 0.0), parts.get(Band.MIXED, 0.0)
+    cost = (failing + mixed) * STRESS.get(str(detail.params.get("severity", "frustrating")), 0.8)
+    kind = wanted["intention"].partition(":")[0]
+    worth = gain * WORTH.get(kind, OTHER_WORTH) - cost / 2
+    worth = worth * REPEATED if worth > 0 and monster.last_action == Action(wanted["action"]) else worth
+    return Weighed(wanted, worth + chance.roll(10) / 50, failing)
+
+
+def worth_of(band: Band, effect: Effect) -> float:
+    """Count the ticks of a band under an effect."""
+    if band is Band.FAILURE or effect is Effect.ZERO:
+        return 0.0
+    return max(0, TICKS[band] + EFFECT_TICKS[effect])
+
+
+def extras(view: View, ask: Card, best: Weighed) -> dict[str, Any]:
+    """Spend a heart when it is likely to fail, strike a bargain in need, go hard from above, take help and things."""
+    monster, asks = me(view), ask.drafted(best.wanted).asks
+    detail = ask.preview(ask.drafted(best.wanted).draft) if ask.preview else Detail()
+    dominant = str(detail.params.get("position", "")).endswith("dominant")
+    heart = best.failing > FAILING and monster.hearts > 0
+    bargain = monster.hearts == 0 and best.failing > DESPERATE
+    helper = [one for one in asks["helper"].options() if one != "nobody"] if "helper" in asks else []
+    item = [one for one in asks["item"].options() if one != "nothing"] if "item" in asks else []
+    return {
+        "heart": heart,
+        "bargain": bargain,
+        "hard": dominant and best.failing < FAILING,
+        **({"helper": helper[0]} if helper and best.failing > FAILING else {}),
+        **({"item": item[0]} if item and best.failing > FAILING else {}),
+    }
+
+
+def resist(view: View, ask: Pick, chance: Dice) -> str:
+    """Resist wounds and death always, what frustrates while there is room for stress, trifles never. [section 6]"""
+    monster, parts = me(view), [str(one).rpartition(".")[2] for one in ask.params.get("parts", ())]
+    ways = [one for one in ask.ids if one not in ("land", "other", "contest")]
+    worst = any(one in (Consequence.BLOODIED, Consequence.DEATH) for one in parts)
+    defenses = [one for one in ways if one.startswith("defense:")]
+    frustrating = ask.params.get("severity") != Severity.ANNOYING
+    if ask.key == "resist_for" or not ways:
+        return "land" if "land" in ask.ids else ask.ids[0]
+    if worst or (frustrating and monster.stress <= ENOUGH):
+        return (defenses or ways)[0]
+    return defenses[0] if defenses and frustrating else "land"

@@ -1,0 +1,85 @@
+"""The evening after: one card each, with a scene at home, an advance, and whether the table goes on. [WO-G10]"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from undercroft.engine.asks import Ask, Detail, Pick, Text, YesNo
+from undercroft.engine.cards import Card, Slot
+from undercroft.engine.play import Play
+
+from ...rules.table import book_of, packs_of
+from ...state import Monster, Wicked
+from ...world.experience import advances, full
+from ...world.prisoners import held
+from ..making.table import LATER, plan_pick
+
+NOTHING, QUESTION, FRIEND = "nothing", "question", "friend"
+ON, RETIRE = "on", "retire"
+WORDS = 160
+Draft = Mapping[str, Any]
+
+
+def evening_card(play: Play[Wicked], seat: str) -> Card:
+    """Ask how somebody spends the evening; all of it may be left as it is."""
+    monster = play.state.monsters[seat]
+    others = [one for one in play.state.monsters.values() if one.seat != seat and not one.dead]
+    slots = (
+        Slot("scene", lambda draft: scene_pick(play, monster)),
+        Slot("words", lambda draft: _words(seat, draft), ("scene",)),
+        Slot("join", lambda draft: YesNo(seat, "evening_join") if others and at_home(monster) else None),
+        Slot("advance", lambda draft: advance_pick(play.state, monster) if full(monster) else None),
+        Slot("plan", lambda draft: late_plan(play, seat)),
+        Slot("table", lambda draft: Pick(seat, "evening_table", (ON, RETIRE))),
+    )
+    params = {"cycle": play.state.cycle, "who": monster.name}
+    return Card(seat, "evening", slots, params, suggest=lambda: {"join": True})
+
+
+def at_home(monster: Monster) -> bool:
+    """Say whether somebody is there of an evening."""
+    return not (monster.dead or monster.captured)
+
+
+def scene_pick(play: Play[Wicked], monster: Monster) -> Ask[Any] | None:
+    """Ask with whom a scene is played, if one is: any player may call for one. [WO-SCENE-02]"""
+    if not at_home(monster):
+        return None
+    state = play.state
+    packs = {f"pack:{one.id}": one.name for one in packs_of(state, monster.seat) if not one.captured}
+    prisoners = {f"prisoner:{one.id}": one.name for one in held(state)}
+    friends = book_of(state).shelf("friend")
+    friend = {FRIEND: friends[monster.friend].name} if monster.friend in friends and monster.gold else {}
+    names = {**packs, **prisoners, **friend}
+    return Pick(monster.seat, "evening_scene", [NOTHING, *names, QUESTION], {"names": names})
+
+
+def _words(seat: str, draft: Draft) -> Ask[Any] | None:
+    """Let whoever opens a scene say where they are and what is going on; a question needs words. [WO-SCENE-02]"""
+    scene = draft.get("scene", NOTHING)
+    if scene == NOTHING:
+        return None
+    return Text(seat, "evening_words", WORDS, least=int(scene == QUESTION), suggestions=QUESTIONS[scene == QUESTION])
+
+
+QUESTIONS = {True: ("Is there an old drain under the hill?", "Do the dogs know us by now?"), False: ()}
+"""What is offered to somebody who wants to ask, and has no words for it."""
+
+
+def advance_pick(state: Wicked, monster: Monster) -> Ask[Any]:
+    """Ask what somebody has learned: an ability of the calling, or an action below the cap. [WO-G10]"""
+    book = book_of(state)
+
+    def described(one: str) -> Detail:
+        table, _, entry = one.partition(".")
+        found = book.shelf("ability").get(entry) if table == "ability" else None
+        return Detail(label=found.name, params={"text": found.text}) if found else Detail()
+
+    return Pick(monster.seat, "evening_advance", advances(state, monster)).described(described)
+
+
+def late_plan(play: Play[Wicked], seat: str) -> Ask[Any] | None:
+    """Ask for the master plan, where none is chosen yet: the first seat answers. [WO-G12]"""
+    state = play.state
+    if state.scheme.entry or seat != state.seats[0]:
+        return None
+    return plan_pick(play, seat, [*book_of(state).shelf("master_plan"), LATER])

@@ -1,0 +1,66 @@
+"""Scenes at home: somebody opens one, others join, one roll says how it goes. [WO-SCENE-01] [WO-SCENE-05]"""
+
+from undercroft.engine.play import Play
+from undercroft.engine.totals import Total
+
+from ...rules.dice import roll
+from ...rules.gold import take_gold
+from ...rules.table import book_of
+from ...rules.telling import say
+from ...state import Monster, Wicked
+from ...words import Band, Roll, XpTrigger
+from ...world.experience import mark
+from ...world.reveals import question_whether, reveal, tell_clock
+from .evening import FRIEND, QUESTION
+
+PRICE = 1
+"""What somebody who is known to you wants for telling. [WO-INFO-17]"""
+DICE = 2
+"""How a scene begins that nobody has said anything about: an engagement roll of so many dice. [WO-SCENE-03]"""
+
+
+async def play_scene(play: Play[Wicked], monster: Monster, scene: str, words: str, joined: list[str]) -> None:
+    """Play one scene at home: with a pack, a prisoner, a friend, or a question to the table. [WO-SCENE-02]"""
+    kind, _, which = scene.partition(":")
+    play.reached("scene_at_home", kind)
+    if kind == QUESTION:
+        await question_whether(play, monster.seat, words)
+        return
+    name = _name(play.state, monster, kind, which)
+    play.tell("scene_opens", who=monster.name, whom=name, line=words, about=(monster.seat,))
+    thrown = roll(play, Roll.ENGAGEMENT, Total("scene", DICE), who=monster.seat, quiet=True)
+    play.tell(
+        "scene_goes", dice=[(6, face) for face in thrown.faces], band=thrown.band, whom=name, about=(monster.seat,)
+    )
+    if kind == FRIEND:
+        take_gold(monster, PRICE)
+        await reveal(play, monster.seat, "person", monster.friend)
+    elif thrown.band is not Band.FAILURE:
+        gain(play, kind, which)
+    mark_scene(play, monster, joined)
+
+
+def _name(state: Wicked, monster: Monster, kind: str, which: str) -> str:
+    if kind == FRIEND:
+        return str(book_of(state).shelf("friend")[monster.friend].name)
+    return state.packs[which].name if kind == "pack" else state.region.prisoners[which].name
+
+
+def gain(play: Play[Wicked], kind: str, which: str) -> None:
+    """Give what a scene that went well is good for: a pack that is content, or a slip of the tongue."""
+    if kind == "pack":
+        pack = play.state.packs[which]
+        pack.idle_cycles, pack.pay_due = 0, 0
+        job = book_of(play.state).shelf("job")[pack.job]
+        play.tell("pack_says", who=pack.name, line=say(play, f"job.{job.id}", job.lines), about=(pack.id,))
+    else:
+        tell_clock(play, play.state.region.prisoners[which].faction)
+
+
+def mark_scene(play: Play[Wicked], monster: Monster, joined: list[str]) -> None:
+    """Mark those who joined another's scene; alone, whoever played one. [WO-SCENE-04] [WO-G10] [WO-R97]"""
+    if len(play.state.monsters) == 1:
+        mark(play, monster.seat, XpTrigger.SCENE)
+    for seat in joined:
+        play.tell("scene_joined", who=play.state.monsters[seat].name, about=(seat,))
+        mark(play, seat, XpTrigger.SCENE)
