@@ -1,16 +1,186 @@
 """Trouble: the forms of blowback and calamity, taken at once, played out, or pocketed. [WO-R95] [WO-G17]"""
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Any, Literal
 
+from undercroft.engine.asks import Detail, Pick
+from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 
-from ..state import Wicked
-from ..words import Trouble, Weightiness
+from ..book.entries.voice import TroubleText
+from ..rules.table import able, book_of
+from ..rules.telling import say
+from ..state import Pocketed, Wicked
+from ..words import BLOWBACK_ROWS, CALAMITY_ROWS, Size, Trouble, Weightiness
+from .agreeing import agree
+from .forms import SIZES, Case, bites, happen, pack_of, whom
+from .playing_out import play_out
+
+Phase = Literal["blowback", "calamity"]
+Begin = Callable[[Play[Wicked], Size, Phase, str], Any]
+ROWS = {"blowback": BLOWBACK_ROWS, "calamity": CALAMITY_ROWS}
+NOW, LATER, TAKE, PLAY_OUT = "now", "later", "take", "play_out"
+_GATES: list[Begin] = []
 
 
-async def befall(play: Play[Wicked], phase: Literal["blowback", "calamity"], weight: Weightiness) -> None:
+def opens_gate(begin: Begin) -> None:
+    """Say how an invasion begins; raids and invaders do not know each other, so the phases bring them together."""
+    _GATES[:] = [begin]
+
+
+async def befall(play: Play[Wicked], phase: Phase, weight: Weightiness) -> None:
     """Roll the form of a trouble and let it come; an invasion is begun, and the phase's last step plays it."""
+    faction = play.state.before.faction
+    proposed = roll_form(play, phase, weight, faction)
+    form, when = await settle_form(play, phase, Case(play, proposed, weight, faction))
+    play.reached(phase, form)
+    if when == LATER:
+        play.state.pocketed.append(Pocketed(phase, weight, play.state.cycle + 1, form, faction))
+        play.tell("trouble_pocketed", weight=f"weightiness.{weight}", rules=("WO-BLOWBACK-05",))
+        return
+    await come(Case(play, form, weight, faction), phase)
+
+
+def roll_form(play: Play[Wicked], phase: Phase, weight: Weightiness, faction: str) -> Trouble:
+    """Roll the row; not that of the last time, and one that has something to bite on. [WO-R95]"""
+    rows, before = ROWS[phase], play.state.before
+    row = play.roll("1d").total
+    last = before.blowback_row if phase == "blowback" else before.calamity_row
+    order = [(row - 1 + step) % len(rows) for step in range(len(rows))]
+    legal = [one for one in order if bites(Case(play, rows[one], weight, faction))]
+    chosen = next((one for one in legal if one + 1 != last), legal[0])
+    if phase == "blowback":
+        before.blowback_row = chosen + 1
+    else:
+        before.calamity_row = chosen + 1
+    return rows[chosen]
+
+
+async def settle_form(play: Play[Wicked], phase: Phase, case: Case) -> tuple[Trouble, str]:
+    """Let the game master decide the form, and whether it comes now; what was rolled first. [WO-BLOWBACK-03]"""
+    others = [one for one in ROWS[phase] if one is not case.form and bites(case._replace(form=one))]
+    forms = [str(one) for one in (case.form, *others)]
+
+    def when(draft: Any) -> Pick | None:
+        if play.state.pocketed:
+            return None
+        first, second = (LATER, NOW) if waits(play.state, Trouble(draft["form"])) else (NOW, LATER)
+        return Pick(play.gm, "trouble_when", [first, second])
+
+    slots = (
+        Slot("form", lambda draft: Pick(play.gm, "trouble_form", forms)),
+        Slot("when", when, ("form",)),
+    )
+    draft = await Card(play.gm, "trouble", slots, {"phase": phase, "weight": f"weightiness.{case.weight}"})
+    return Trouble(draft["form"]), draft.get("when", NOW)
+
+
+def is_invasion(form: Trouble) -> bool:
+    """Say whether a form is an invasion."""
+    return form in (Trouble.WEAK_INVASION, Trouble.INVASION, Trouble.STRONG_INVASION)
+
+
+def waits(state: Wicked, form: Trouble) -> bool:
+    """Say whether a trouble would come at a bad time: too many are hurt, or one has come already. [WO-R95]"""
+    if form is Trouble.CAPTURE:
+        return len([*able(state)]) <= 1 and pack_of(state) is None
+    if not is_invasion(form):
+        return False
+    living = [one for one in state.monsters.values() if not one.dead]
+    hurt = sum(one.bloodied or one.feral for one in living)
+    died = len(living) < len(state.monsters) or bool(state.raid and set(state.raid.lost) & set(state.monsters))
+    return died or hurt * 2 >= max(1, len(living)) or state.before.invasions > 0
+
+
+async def come(case: Case, phase: Phase) -> None:
+    """Let a trouble come: an invasion begins, anything else is taken or played out. [WO-BLOWBACK-02]"""
+    tell_trouble(case, phase)
+    if is_invasion(case.form):
+        begin(case, phase)
+        return
+    if await choose(case) == PLAY_OUT and await play_out(case, entry_of(case, phase), **names(case)):
+        return
+    happen(case)
+
+
+def begin(case: Case, phase: Phase) -> None:
+    """Let a party come, as large as the row and the weight say."""
+    size = SIZES[case.form, case.weight]
+    case.play.tell("trouble_invasion", size=f"size.{size}")
+    case.state.before.invasions += 1
+    for gate in _GATES:
+        gate(case.play, size, phase, case.faction)
+
+
+async def choose(case: Case) -> str:
+    """Let the table take it, or play it out; what is minor is taken. [WO-BLOWBACK-02]"""
+    ids = [TAKE, PLAY_OUT] if case.weight is Weightiness.MINOR or not calm(case.state) else [PLAY_OUT, TAKE]
+    if not [*able(case.state)]:
+        return TAKE
+    params = {"form": f"trouble.{case.form}", "weight": f"weightiness.{case.weight}"}
+    answer, _ = await agree(case.play, "trouble_take", ids, params, lambda one: Detail(rules=("WO-BLOWBACK-02",)))
+    return answer
+
+
+def calm(state: Wicked) -> bool:
+    """Say whether everybody is fit for one more scene."""
+    return all(one.stress <= 2 and not one.bloodied for one in able(state))
+
+
+def entry_of(case: Case, phase: Phase) -> TroubleText | None:
+    """Give the book's entry of a trouble."""
+    shelf = book_of(case.state).shelf(phase)
+    return next((one for one in shelf.values() if one.form is case.form), None)
+
+
+def tell_trouble(case: Case, phase: Phase) -> None:
+    """Tell what has come, in the book's words."""
+    entry = entry_of(case, phase)
+    minor = case.weight is Weightiness.MINOR
+    line = ""
+    if entry is not None:
+        lines = entry.minor_lines if minor else entry.major_lines
+        line = say(case.play, f"{entry.id}.{case.weight}", lines, **names(case))
+    what = (entry.minor if minor else entry.major).text if entry else ""
+    case.play.tell("trouble_comes", line=line, what=what, weight=f"weightiness.{case.weight}")
+
+
+def names(case: Case) -> dict[str, str]:
+    """Give names for the gaps of tellings."""
+    who, pack = whom(case.state), pack_of(case.state)
+    faction = case.state.region.factions.get(case.faction)
+    return {
+        "who": who.name if who else "somebody",
+        "pack": pack.name if pack else "they",
+        "faction": faction.name if faction else "they",
+    }
 
 
 async def spring(play: Play[Wicked], form: Trouble, weight: Weightiness, faction: str = "") -> None:
     """Let a trouble of a form come that was pocketed until now."""
+    phase: Phase = "blowback" if form in BLOWBACK_ROWS else "calamity"
+    play.tell("trouble_sprung", rules=("WO-BLOWBACK-05",))
+    case = Case(play, form, weight, faction)
+    if bites(case):
+        await come(case, phase)
+
+
+async def spring_pocketed(play: Play[Wicked], *, invasions: bool) -> bool:
+    """Spring what waits, if it is an invasion or if it is none; say whether anything came. [WO-R95]"""
+    for one in [each for each in play.state.pocketed if is_invasion(each.form) is invasions]:
+        play.state.pocketed.remove(one)
+        if one.until >= play.state.cycle:
+            await spring(play, one.form, one.weight, one.faction)
+            return True
+    return False
+
+
+async def spring_at_alarm(play: Play[Wicked]) -> None:
+    """Let what waits come at a raid's first full alarm, where it is no invasion: there is no time to play it out."""
+    for one in [each for each in play.state.pocketed if not is_invasion(each.form)]:
+        play.state.pocketed.remove(one)
+        case = Case(play, one.form, one.weight, one.faction)
+        if one.until >= play.state.cycle and bites(case):
+            play.tell("trouble_sprung", rules=("WO-BLOWBACK-05",))
+            tell_trouble(case, "blowback" if one.phase == "blowback" else "calamity")
+            happen(case)

@@ -133,3 +133,4 @@ class Raid(State):
     taken: Public[list[str]] = []  # prisoners
     asked: Public[list[str]] = []  # which questions were put
     review: Public[int] = 0  # dice
+    smashed: Public[bool] = False  # somebody rolled Smash

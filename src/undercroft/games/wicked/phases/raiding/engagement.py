@@ -1,9 +1,80 @@
 """Roll engagement, and begin in the middle of it. [WO-RAID-04] [WO-R58]"""
 
+from undercroft.engine.asks import Detail, Pick
 from undercroft.engine.play import Play
+from undercroft.engine.totals import Total
 
-from ...state import Wicked
+from ...raids.after import remember_shock
+from ...raids.engaging import FOOTING_OF, dice_of, factors_of, lucky_turn, set_clocks, use_up
+from ...raids.places import reserve_of, sources_of, target_of, words_for
+from ...raids.scenes import open_scene
+from ...rules.dice import roll
+from ...rules.odds import odds
+from ...rules.table import book_of, next_of
+from ...rules.telling import say
+from ...state import Raid, Wicked
+from ...words import Band, Focus, Roll
+
+DICE = (1, 2, 3)
 
 
 async def engage(play: Play[Wicked]) -> None:
-    """Roll engagement, and begin in the middle of it. [WO-RAID-04] [WO-R58]"""
+    """Roll engagement, and begin in the middle of it. [WO-RAID-04] [WO-ENGAGE-01]"""
+    raid = play.state.raid
+    if raid is None or raid.goal_clock is not None:
+        return
+    raid.focus = await frame(play, raid)
+    raid.factors = factors_of(play.state, raid)
+    dice = await settle_dice(play, raid)
+    band = roll_engagement(play, raid, dice)
+    use_up(play.state, raid)
+    begin(play, raid, band)
+
+
+async def frame(play: Play[Wicked], raid: Raid) -> Focus:
+    """Let the game master say which part is played: the goal, unless that would be too easy. [WO-RAID-02]"""
+    proposed = Focus.GOAL
+    if raid.faction_tier < raid.dungeon_tier:
+        proposed = Focus(next_of(play, "raid.focus", [str(one) for one in Focus]))
+    ids = [str(proposed), *(str(one) for one in Focus if one is not proposed)]
+    return Focus(await Pick(play.gm, "raid_focus", ids, {"target": target_of(play.state).name}))
+
+
+async def settle_dice(play: Play[Wicked], raid: Raid) -> int:
+    """Let the game master decide the dice; what the factors give comes first. [WO-ENGAGE-08]"""
+    counted = dice_of(raid.factors)
+    ids = [str(counted), *(str(one) for one in DICE if one != counted)]
+    asked = Pick(play.gm, "engagement_dice", ids, {"factors": list(raid.factors), "dice": counted})
+    return int(await asked.described(lambda one: Detail(odds=odds(int(one)), rules=("WO-ENGAGE-02",))))
+
+
+def roll_engagement(play: Play[Wicked], raid: Raid, dice: int) -> Band:
+    """Throw the dice for all to see, with every factor. [WO-ENGAGE-02]"""
+    total = Total("engagement", dice)
+    for why, sign in raid.factors.items():
+        play.tell("engagement_factor", factor=why, sign=sign, rules=("WO-ENGAGE-13",))
+    return roll(play, Roll.ENGAGEMENT, total, target=target_of(play.state).name).band
+
+
+def begin(play: Play[Wicked], raid: Raid, band: Band) -> None:
+    """Open the scene in the middle of it: footing, clocks, what is in sight. [WO-ENGAGE-11] [WO-ENGAGE-12]"""
+    state = play.state
+    open_scene(state, "raid")
+    state.scene.footing = FOOTING_OF[band]
+    remember_shock(state, raid)
+    raid.sources = sources_of(play, target_of(state))
+    raid.reserve = reserve_of(play, target_of(state))
+    set_clocks(state, raid, band)
+    if raid.focus is Focus.GETAWAY:
+        for source in raid.sources:
+            source.taken_by = raid.raiders[0]
+    tell_opening(play, raid, band)
+    if band is Band.CRITICAL:
+        lucky_turn(play, raid)
+
+
+def tell_opening(play: Play[Wicked], raid: Raid, band: Band) -> None:
+    """Tell the first moment, already under way. [WO-ENGAGE-16]"""
+    text = book_of(play.state).shelf("engagement").get(f"{raid.plan}_{band}")
+    line = say(play, f"engagement.{raid.plan}.{band}", text.lines, **words_for(play.state, raid)) if text else ""
+    play.tell("raid_opens", line=line, focus=f"focus.{raid.focus}", footing=f"footing.{play.state.scene.footing}")

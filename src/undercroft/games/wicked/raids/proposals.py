@@ -1,0 +1,198 @@
+"""Which raids are proposed, and which are possible: goal, target, and what a setup is for. [WO-RAID-07] [WO-R75]"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from undercroft.engine.play import Play
+
+from ..rules.table import book_of, next_of
+from ..state import Faction, Target, Wicked
+from ..words import Goal, NodeKind, Work
+from .loot import tier_dice
+from .places import answers_of
+
+FIRST_STAGE = 2
+"""The dungeon's tier from which the first stage of a master plan moves. [WO-G12]"""
+EASY = 1
+"""Tiers above the dungeon that are still proposed without need."""
+FIRST_RAID = 1
+"""The highest tier that is proposed for the first raid. [WO-G24]"""
+WARES = (Goal.MATERIALS, Goal.PRESS, Goal.RITUAL, Goal.BEASTS)
+"""Goals that only some targets answer. [WO-G21]"""
+MOST = 5
+
+
+class Proposal(NamedTuple):
+    """A raid that could be: what for, against what, and for which pillaging it is a setup."""
+
+    goal: Goal
+    target: str
+    setup_for: str = ""
+    why: str = "why_any"
+
+    @property
+    def id(self) -> str:
+        """What the card calls it."""
+        return ":".join(filter(None, (str(self.goal), self.target, self.setup_for)))
+
+
+def is_open(state: Wicked, goal: Goal, target: Target) -> bool:
+    """Say whether a target makes sense for a goal, now. [WO-RAID-08] [WO-G21]"""
+    faction = state.region.factions[target.faction]
+    if target.spent_until >= state.cycle:
+        return False
+    match goal:
+        case Goal.MATERIALS | Goal.PRESS | Goal.RITUAL | Goal.BEASTS:
+            return goal in answers_of(book_of(state), target)
+        case Goal.SUBJUGATE:
+            return faction.tier < state.dungeon.tier and faction.attitude < 0 and not faction.subjugated
+        case Goal.MASTER_PLAN:
+            return bool(state.scheme.entry) and faction.tier >= state.dungeon.tier
+        case Goal.REVENGE:
+            return faction.id == state.region.last_enemy or holds_somebody(state, faction.id)
+        case Goal.PILLAGE:
+            return can_pillage(state, faction)
+        case _:
+            return True
+
+
+def can_pillage(state: Wicked, faction: Faction) -> bool:
+    """Say whether a faction may be pillaged: it was set up for, and is of a higher tier. [WO-PILLAGE-01]"""
+    setup = state.setup
+    open_now = setup is not None and setup.faction == faction.id and setup.until >= state.cycle
+    return open_now and faction.tier > state.dungeon.tier
+
+
+def setups(state: Wicked) -> list[str]:
+    """List the factions that a raid could be a setup against: those of a higher tier. [WO-PILLAGE-02]"""
+    higher = [one for one in state.region.factions.values() if one.tier > state.dungeon.tier]
+    return [one.id for one in sorted(higher, key=lambda one: one.tier)]
+
+
+def holds_somebody(state: Wicked, faction: str) -> bool:
+    """Say whether a faction holds one of the dungeon's own. [WO-R90]"""
+    return any(one.captured == faction for one in (*state.monsters.values(), *state.packs.values()))
+
+
+def open_goals(state: Wicked) -> list[Goal]:
+    """List the goals that have a target now."""
+    return [goal for goal in Goal if targets_for(state, goal)]
+
+
+def targets_for(state: Wicked, goal: Goal) -> list[Target]:
+    """List the targets that answer a goal, the easiest first."""
+    found = [one for one in state.region.targets.values() if is_open(state, goal, one)]
+    return sorted(found, key=lambda one: state.region.factions[one.faction].tier)
+
+
+def five_raids(play: Play[Wicked]) -> list[Proposal]:
+    """Propose five raids by need; never two of a faction, and the last raid's goal not first. [section 6]"""
+    chosen: list[Proposal] = []
+    for wanted in (_for_the_plan, _against_the_fullest, _rich, _of_use, _any, _any, _any):
+        taken = {play.state.region.targets[one.target].faction for one in chosen}
+        found = wanted(play, taken)
+        if found is not None and len(chosen) < MOST:
+            chosen.append(found)
+    last = play.state.before.goal
+    return sorted(chosen, key=lambda one: one.goal is last and len(chosen) > 1)
+
+
+def _pick(play: Play[Wicked], goal: Goal, taken: set[str], among: Iterable[Target] | None = None) -> str | None:
+    """Take the next target of a goal in a shuffled round: one that is not too hard, if there is any."""
+    state = play.state
+    fitting = [one for one in (targets_for(state, goal) if among is None else among) if one.faction not in taken]
+    tiers = {one.id: state.region.factions[one.faction].tier for one in fitting}
+    most = FIRST_RAID if state.cycle <= 1 else state.dungeon.tier + EASY
+    legal = [one for one, tier in tiers.items() if tier <= most] or list(tiers)
+    return next_of(play, "raid.target", list(state.region.targets), legal) if legal else None
+
+
+def _for_the_plan(play: Play[Wicked], taken: set[str]) -> Proposal | None:
+    """Propose what moves the master plan; where the tier is too low for it, a setup or a pillage."""
+    state = play.state
+    if target := _pick(play, Goal.PILLAGE, taken):
+        return Proposal(Goal.PILLAGE, target, why="why_pillage")
+    ready = state.scheme.entry and state.dungeon.tier >= FIRST_STAGE + state.scheme.stage
+    if ready and (target := _pick(play, Goal.MASTER_PLAN, taken)):
+        return Proposal(Goal.MASTER_PLAN, target, why="why_plan")
+    against = setups(state)
+    if against and state.cycle > 1 and (target := _pick(play, Goal.FACTION, taken)):
+        return Proposal(Goal.FACTION, target, against[0], "why_setup")
+    return None
+
+
+def _against_the_fullest(play: Play[Wicked], taken: set[str]) -> Proposal | None:
+    """Propose one against the faction whose clock is known to be fullest."""
+    factions = play.state.region.factions.values()
+    known = [one for one in factions if one.ticks_known > 0 and one.id not in taken]
+    if not known:
+        return None
+    fullest = max(known, key=lambda one: one.ticks_known)
+    among = [one for one in targets_for(play.state, Goal.STOP_CLOCK) if one.faction == fullest.id]
+    target = _pick(play, Goal.STOP_CLOCK, taken, among)
+    return Proposal(Goal.STOP_CLOCK, target, why="why_clock") if target else None
+
+
+def _rich(play: Play[Wicked], taken: set[str]) -> Proposal | None:
+    """Propose one with much to take."""
+    state = play.state
+    open_now = [one for one in targets_for(state, Goal.FUN) if one.faction not in taken and _bearable(state, one)]
+    if not open_now:
+        return None
+    most = max(one.sources for one in open_now)
+    target = _pick(play, Goal.FUN, taken, [one for one in open_now if one.sources == most])
+    if target is None:
+        return None
+    wares = [goal for goal in WARES if goal in answers_of(book_of(state), state.region.targets[target])]
+    return Proposal(wares[0] if wares else Goal.FUN, target, why="why_rich")
+
+
+def _bearable(state: Wicked, target: Target) -> bool:
+    most = FIRST_RAID if state.cycle <= 1 else state.dungeon.tier + EASY
+    return state.region.factions[target.faction].tier <= most
+
+
+def _of_use(play: Play[Wicked], taken: set[str]) -> Proposal | None:
+    """Propose one that frees somebody, recruits, or feeds what is under way."""
+    for goal in _needs(play.state):
+        if target := _pick(play, goal, taken):
+            return Proposal(goal, target, why="why_need")
+    return None
+
+
+def _needs(state: Wicked) -> Iterator[Goal]:
+    if any(one.captured for one in (*state.monsters.values(), *state.packs.values())) or state.region.last_enemy:
+        yield Goal.REVENGE
+    if any(node.lair and not node.lair.creature for node in state.dungeon.nodes.values()):
+        yield Goal.BEASTS
+    works = {one.work for one in state.dungeon.projects}
+    if Work.RITUAL in works:
+        yield Goal.RITUAL
+    if Work.ROOM in works:
+        yield Goal.MATERIALS
+    if sum(not one.gone for one in state.packs.values()) < len(state.monsters):
+        yield Goal.PRESS
+    if sum(node.kind is NodeKind.ROOM for node in state.dungeon.nodes.values()):
+        yield from (Goal.MATERIALS, Goal.RITUAL)
+
+
+def _any(play: Play[Wicked], taken: set[str]) -> Proposal | None:
+    """Propose one at random."""
+    goals = [goal for goal in open_goals(play.state) if _pickable(play.state, goal, taken)]
+    if not goals:
+        return None
+    goal = Goal(next_of(play, "raid.goal", [str(one) for one in Goal], [str(one) for one in goals]))
+    target = _pick(play, goal, taken)
+    return Proposal(goal, target) if target else None
+
+
+def _pickable(state: Wicked, goal: Goal, taken: set[str]) -> bool:
+    return any(one.faction not in taken for one in targets_for(state, goal))
+
+
+def worth(state: Wicked, proposal: Proposal) -> dict[str, int]:
+    """Say what a raid would bring and how hard it looks, from what everybody knows."""
+    target = state.region.targets[proposal.target]
+    faction = state.region.factions[target.faction]
+    dice = sum(tier_dice(faction.tier, state.dungeon.tier).values())
+    return {"tier": faction.tier, "dungeon": state.dungeon.tier, "loot": dice, "sources": target.sources}
