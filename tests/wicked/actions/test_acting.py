@@ -1,5 +1,7 @@
 """An action roll from card to end."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -16,13 +18,14 @@ from tests.wicked.actions.acting import (
     open_yard,
     shown_on,
 )
-from tests.wicked.scene import Scene, monster
+from tests.wicked.scene import Scene, monster, pack
 from undercroft.engine.clocks import Clock
 from undercroft.engine.texts import Speaker
 from undercroft.games.wicked import game
 from undercroft.games.wicked.actions.floor import Attempt, Result
 from undercroft.games.wicked.rules.circumstances import Circumstance
-from undercroft.games.wicked.words import ACTIONS_OF, Attribute, Axis, Band, Effect, Position
+from undercroft.games.wicked.state import Carried, Friend, Prisoner, Raid
+from undercroft.games.wicked.words import ACTIONS_OF, Attribute, Axis, Band, Effect, Goal, Position, PrisonerStatus
 
 
 @rule("WO-ACTION-17", "WO-ACTION-18", "WO-ACTION-19", "WO-ACTION-25", "WO-DICE-11")
@@ -418,3 +421,37 @@ def test_a_circumstance_in_ones_own_words_is_heard(likely: str, position: str) -
     scene.answer("gm", "own_circumstance", likely)
 
     assert scene.ask("gm").params["position"] == position
+
+
+PRICES = [
+    ("a_shadow_over_the_way_home", lambda scene: scene.wicked.blowback_dice == -1),
+    ("a_crack_in_the_roof", lambda scene: scene.wicked.calamity_dice == -1),
+    ("a_witness", lambda scene: scene.wicked.raid.alarm_ticks == 2),
+    ("a_guest", lambda scene: scene.wicked.region.prisoners["p1"].status is PrisonerStatus.DEAD),
+    ("a_vile_favour", lambda scene: scene.wicked.region.friends["marsh_ottla"].favour.filled == 2),
+    ("whoever_is_nearest", lambda scene: len(scene.wicked.packs["ann_grunts"].shock) == 3),
+    ("a_gold_piece", lambda scene: scene.ann.gold == 0),
+    ("a_touch_of_rust", lambda scene: scene.ann.items[0].volatile == 1),
+    ("your_name", lambda scene: scene.ann.known_name == 2),
+    ("a_friends_nerve", lambda scene: scene.bob.shock == [Attribute.MUSCLES]),
+]
+
+
+@rule("WO-MOD-02", "WO-RESIST-21")
+@pytest.mark.parametrize(("bargain", "holds"), PRICES, ids=[one[0] for one in PRICES])
+def test_each_bargain_bites_where_it_says(bargain: str, holds: Any) -> None:
+    scene = Scene([pack()], ann=monster(smash=1), bob=monster())
+    state = scene.wicked
+    scene.ann.gold, scene.ann.items, scene.ann.friend = 1, [Carried("glowstick", "Glowstick", 1)], "marsh_ottla"
+    state.region.friends["marsh_ottla"] = Friend("marsh_ottla")
+    state.region.prisoners["p1"] = Prisoner("p1", "Wilmot", "millbrook_farms", 1, 1)
+    state.raid = Raid(Goal.FUN, "millbrook_farms", "barn", alarm=Clock("alarm", 6))
+    state.decks["bargain"] = [bargain]
+    scene.dice(6, 1)
+    scene.play(open_yard, "ann")
+
+    act(scene, intention="goal", action="smash", bargain=True)
+    scene.leave_to_gm()
+
+    scene.ends()
+    assert holds(scene)

@@ -4,7 +4,7 @@ from undercroft.engine.clocks import Clock
 from undercroft.engine.play import Play
 
 from ..book.entries.things import Bargain
-from ..rules.carrying import Using, carry_out
+from ..rules.carrying import Using, carried, carry_out
 from ..rules.table import able, book_of, next_of, packs_of
 from ..rules.telling import fill, say
 from ..state import Monster, Wicked
@@ -14,6 +14,8 @@ from .floor import Attempt, Floor
 from .wounds import shock_all, shock_one
 
 DECK = "bargain"
+PLAIN = ("gold", "breach")
+"""Prices that are just what their entry does; the others look at who is there."""
 QUIET_PLANS = (Plan.STEALTH, Plan.TRICKERY)
 FAVOUR = 4
 """Segments of what is owed to a friend."""
@@ -55,7 +57,7 @@ def can_bite(floor: Floor, seat: str, bargain: Bargain) -> bool:
         case "item":
             return bool(monster.items)
         case "breach":
-            return not state.dungeon.breach
+            return not state.dungeon.breach and all(type(one) in carried() for one in bargain.does)
         case "ally":
             return any(one is not monster for one in able(state))
     return True
@@ -74,8 +76,10 @@ async def pay_bargain(floor: Floor, attempt: Attempt) -> None:
     monster = play.state.monsters[seat]
     line = say(play, f"bargain.{bargain.id}", bargain.lands, who=monster.name)
     play.tell("bargain_lands", who=monster.name, line=line, about=(seat,), rules=("WO-MOD-02",))
-    await carry_out(Using(play, seat, f"bargain.{bargain.id}", floor=floor), bargain.does)
-    _bite(floor, attempt, bargain, monster)
+    if bargain.bites in PLAIN:
+        await carry_out(Using(play, seat, f"bargain.{bargain.id}", floor=floor), bargain.does)
+    elif can_bite(floor, seat, bargain):
+        _bite(floor, attempt, bargain, monster)
 
 
 def _bite(floor: Floor, attempt: Attempt, bargain: Bargain, monster: Monster) -> None:
