@@ -9,7 +9,6 @@ from ..rules.table import able, book_of, next_of, packs_of
 from ..rules.telling import fill, say
 from ..state import Monster, Wicked
 from ..words import ATTRIBUTE_OF, Plan, PrisonerStatus
-from ..world.factions import tick_faction
 from .floor import Attempt, Floor
 from .wounds import shock_all, shock_one
 
@@ -83,6 +82,7 @@ async def pay_bargain(floor: Floor, attempt: Attempt) -> None:
 
 
 def _bite(floor: Floor, attempt: Attempt, bargain: Bargain, monster: Monster) -> None:
+    """Let those prices land that the entry itself does not carry out."""
     state = floor.play.state
     match bargain.bites:
         case "witness" if state.raid is not None:
@@ -91,9 +91,6 @@ def _bite(floor: Floor, attempt: Attempt, bargain: Bargain, monster: Monster) ->
             state.blowback_dice -= 1
         case "calamity":
             state.calamity_dice -= 1
-        case "prisoner":
-            held = [one for one in state.region.prisoners.values() if one.status is PrisonerStatus.HELD]
-            held[0].status = PrisonerStatus.DEAD
         case "favour":
             friend = state.region.friends[monster.friend]
             friend.favour = friend.favour or Clock("favour", FAVOUR)
@@ -102,8 +99,6 @@ def _bite(floor: Floor, attempt: Attempt, bargain: Bargain, monster: Monster) ->
             shock_all(floor.play, state.packs[_burdened(floor, attempt, monster.seat)])
         case "item":
             monster.items[0].volatile += 1
-        case "faction" if state.raid is not None:
-            tick_faction(floor.play, state.raid.faction, 2)
         case "name":
             monster.known_name += 2
         case "ally":

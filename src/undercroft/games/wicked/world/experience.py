@@ -1,7 +1,5 @@
 """Experience: marks for what a monster goes through, and an advance when the track is full. [WO-G10]"""
 
-from collections.abc import Sequence
-
 from undercroft.engine.play import Play
 
 from ..rules.table import book_of
@@ -16,15 +14,25 @@ CAPS = {0: 2, 1: 2, 2: 3, 3: 3, 4: 4}
 
 
 def mark(play: Play[Wicked], seat: str, trigger: XpTrigger) -> bool:
-    """Mark experience, twice a cycle for the same reason at the most; say whether it was. [WO-G10]"""
+    """Mark experience, twice a cycle for the same reason at the most; say whether it was. [WO-G10]
+
+    Marks of a cycle are counted when it ends, by `count_marks`.
+    """
     monster = play.state.monsters[seat]
     if monster.dead or monster.marks.get(trigger, 0) >= MARKS:
         return False
     monster.marks[trigger] = monster.marks.get(trigger, 0) + 1
-    monster.xp = min(TRACK, monster.xp + 1)
-    play.reached("xp", trigger)
-    play.tell("xp_marked", who=monster.name, why=f"xp.{trigger}", xp=monster.xp, about=(seat,))
     return True
+
+
+def count_marks(play: Play[Wicked]) -> None:
+    """Turn the marks of a cycle into experience, at most two for the same reason, and begin the count anew."""
+    for monster in play.state.monsters.values():
+        for trigger, count in monster.marks.items():
+            monster.xp = min(TRACK, monster.xp + min(MARKS, count))
+            play.reached("xp", trigger)
+            play.tell("xp_marked", who=monster.name, why=f"xp.{trigger}", xp=monster.xp, about=(monster.seat,))
+        monster.marks = {}
 
 
 def full(monster: Monster) -> bool:
@@ -50,9 +58,3 @@ def advance(play: Play[Wicked], monster: Monster, what: str) -> None:
         monster.ratings[Action(one)] = monster.ratings.get(Action(one), 0) + 1
     monster.xp, monster.advances = 0, monster.advances + 1
     play.tell("advanced", who=monster.name, what=what, about=(monster.seat,))
-
-
-def clear_marks(monsters: Sequence[Monster]) -> None:
-    """Begin a new cycle's count."""
-    for one in monsters:
-        one.marks = {}

@@ -5,7 +5,7 @@ from undercroft.engine.procedures import each
 
 from ...state import Wicked
 from ...words import Over, XpTrigger
-from ...world.experience import advance, clear_marks, full, mark
+from ...world.experience import advance, count_marks, full, mark
 from ..making.table import LATER, tell_plan
 from .evening import NOTHING, RETIRE, evening_card
 from .home import play_scene
@@ -17,6 +17,7 @@ async def mark_experience(play: Play[Wicked]) -> None:
     if state.before.grew:
         for one in state.monsters.values():
             mark(play, one.seat, XpTrigger.GROWTH)
+    count_marks(play)
     drafts = await each(state.monsters, lambda seat: evening_card(play, seat))
     state.asked["evening"] = state.asked.get("evening", 0) + 1
     scenes = {seat: draft for seat, draft in drafts.items() if draft.get("scene", NOTHING) != NOTHING}
@@ -29,7 +30,6 @@ async def mark_experience(play: Play[Wicked]) -> None:
         if draft.get("plan", LATER) != LATER:
             state.scheme.entry = draft["plan"]
             tell_plan(play)
-    clear_marks(list(state.monsters.values()))
     leaving = [seat for seat, draft in drafts.items() if draft["table"] == RETIRE]
     if len(leaving) * 2 > len(drafts):
         state.ended = Over.RETIRED

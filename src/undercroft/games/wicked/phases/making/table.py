@@ -17,7 +17,7 @@ async def settle_table(play: Play[Wicked]) -> None:
     draft = await table_card(play, play.state.seats[0])
     state = play.state
     state.length = Length(draft.get("length", play.rulings.get(LENGTH, Length.FULL)))
-    state.pulp = draft["tone"] == PULP
+    state.cycle, state.pulp = 1, draft["tone"] == PULP
     if draft["plan"] != LATER:
         state.scheme.entry = draft["plan"]
     state.dungeon.theme = draft["theme"]
