@@ -1,5 +1,7 @@
 """Consequences: the menu, who picks, whom it hits, what is legal."""
 
+from typing import Any
+
 import pytest
 
 from tests.rules import rule
@@ -10,7 +12,7 @@ from undercroft.games.wicked.actions.decks import DECKS, PARTS, legal_menu
 from undercroft.games.wicked.actions.floor import Attempt
 from undercroft.games.wicked.rules.circumstances import Circumstance
 from undercroft.games.wicked.state import Wicked
-from undercroft.games.wicked.words import Action, Attribute, Axis, Consequence, Footing, Severity
+from undercroft.games.wicked.words import Action, Attribute, Axis, Consequence, Footing, Severity, Tag
 
 ANNOYING, FRUSTRATING, DEVASTATING = Severity
 C = Consequence
@@ -257,3 +259,25 @@ def test_an_annoying_one_lands_without_a_question() -> None:
 
     scene.ends()
     assert len(scene.ann.shock) == 1
+
+
+TAGGED = [
+    (Tag.HARM, ANNOYING, lambda scene: scene.ann.shock == [Attribute.MUSCLES]),
+    (Tag.HARM, DEVASTATING, lambda scene: scene.ann.bloodied),
+    (Tag.SPELL, FRUSTRATING, lambda scene: scene.ann.shock == [Attribute.GUTS]),
+    (Tag.MIND, FRUSTRATING, lambda scene: scene.ann.shock == [Attribute.GUTS]),
+    (Tag.HELD, FRUSTRATING, lambda scene: scene.ann.hindered == 1),
+    (Tag.DRIVEN, FRUSTRATING, lambda scene: scene.ann.worse == 2),
+    (Tag.THING, ANNOYING, lambda scene: len(scene.ann.slots) == 1),
+    (Tag.WORLD, FRUSTRATING, lambda scene: len(scene.wicked.scene.ground) == 1),
+]
+
+
+@pytest.mark.parametrize(("tag", "severity", "holds"), TAGGED, ids=[f"{one[0]}-{one[1]}" for one in TAGGED])
+def test_where_only_the_tag_is_said_it_is_something_of_that_kind(tag: Tag, severity: Severity, holds: Any) -> None:
+    scene = Scene(ann=rated({"smash": 1}))
+    scene.play(suffers, "ann", severity, tag=tag)
+    answer_all(scene, resist="land")
+
+    scene.ends()
+    assert holds(scene)

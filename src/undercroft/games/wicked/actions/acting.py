@@ -187,7 +187,8 @@ async def live_with(floor: Floor, result: Result) -> Result:
 
 async def ordinary(floor: Floor, result: Result, severity: Severity) -> Result:
     """Let a consequence that is not death come; reduced effect is settled before anything is applied. [WO-R05]"""
-    chosen, whom = await consequence_of(floor, whom_it_hits(floor, result), severity, result)
+    exposed = whom_it_hits(floor, result)
+    chosen, whom = await consequence_of(floor, exposed, severity, result)
     who, cause = result.attempt.who, result.attempt.action
     if chosen.menu not in (COST, SPLIT):
         stated = await state_it(floor, whom, severity, chosen, roller=who, cause=cause)
@@ -200,7 +201,7 @@ async def ordinary(floor: Floor, result: Result, severity: Severity) -> Result:
     if chosen.menu == COST:
         await pay_cost(floor.play, whom, severity)
     else:
-        await split(floor, result, severity)
+        await split(floor, result, severity, exposed[:2])
     return result
 
 
@@ -215,10 +216,10 @@ async def less_effective(floor: Floor, result: Result, stated: Stated) -> Result
     return result
 
 
-async def split(floor: Floor, result: Result, severity: Severity) -> None:
+async def split(floor: Floor, result: Result, severity: Severity, victims: Sequence[str]) -> None:
     """Let two lighter ones come instead of one, on two of those who are there. [WO-CONSEQ-25]"""
     less = tuple(Severity)[tuple(Severity).index(severity) - 1]
-    for victim in whom_it_hits(floor, result)[:2]:
+    for victim in victims:
         await suffer(floor, victim, less, roller=result.attempt.who, cause=result.attempt.action)
 
 

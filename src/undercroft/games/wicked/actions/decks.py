@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from ..rules.table import able, find, next_of
-from ..state import Monster
 from ..words import ATTRIBUTE_OF, Action, Attribute, Band, Complication, Consequence, Footing, Severity, Tag
 from .costs import free, relied_on
 from .floor import Floor, Result
@@ -138,6 +137,52 @@ def tag_of(floor: Floor, victim: str, proposal: Proposal, attribute: Attribute, 
     return TAG_OF[proposal.complication] if proposal.complication else Tag.THING
 
 
+BY_TAG: dict[Tag, tuple[Proposal, ...]] = {
+    Tag.HARM: (Proposal("shock"), Proposal("bloodied")),
+    Tag.SEEN: (Proposal("complication", Complication.ARRIVAL),),
+    Tag.HELD: (Proposal("complication", Complication.HINDERED), Proposal("complication", Complication.OBSTACLE)),
+    Tag.SPELL: (Proposal("shock"), Proposal("complication", Complication.BREAKAGE)),
+    Tag.DRIVEN: (Proposal("dire"), Proposal("lose_dominant")),
+    Tag.MIND: (Proposal("shock"), Proposal("complication", Complication.HINDERED)),
+    Tag.THING: (
+        Proposal("complication", Complication.ITEM), Proposal("complication", Complication.BREAKAGE),
+        Proposal("complication", Complication.COINS), Proposal("complication", Complication.OPPORTUNITY),
+    ),
+    Tag.WORLD: (Proposal("complication", Complication.ENVIRONMENT),),
+}  # fmt: skip
+"""What a consequence can be of which only the tag is said. [WO-R101]"""
+SHOCK_OF = {Tag.HARM: (Attribute.MUSCLES,), Tag.SPELL: (Attribute.GUTS,), Tag.MIND: (Attribute.GUTS, Attribute.BRAINS)}
+"""The attributes that a tag shocks. [WO-R101]"""
+
+
+def proposals_by_tag(floor: Floor, victim: str, severity: Severity, tag: Tag) -> list[Proposal]:
+    """List what a consequence could be of which only the tag is said; cost where nothing of it can bite."""
+    fitting = [one for one in BY_TAG.get(tag, (Proposal("shock"),)) if fits_severity(floor, victim, severity, one)]
+    return [*fitting, Proposal(COST)]
+
+
+def fits_severity(floor: Floor, victim: str, severity: Severity, one: Proposal) -> bool:
+    """Say whether a consequence is of this weight, and has something to bite on."""
+    if one.complication is not None:
+        return bites(floor, victim, one.complication, severity)
+    heavy = {"shock": severity is not Severity.DEVASTATING, "bloodied": severity is not Severity.ANNOYING}
+    return heavy.get(one.menu, True) and _legal(floor, victim, severity, None, one.menu)
+
+
+def refitted(floor: Floor, victim: str, severity: Severity, chosen: Proposal) -> Proposal:
+    """Give a consequence for somebody else than it was drawn for: another complication if that one cannot bite them."""
+    if chosen.complication is None or bites(floor, victim, chosen.complication, severity):
+        return chosen
+    kinds = [kind for kind in Complication if bites(floor, victim, kind, severity)]
+    return chosen._replace(complication=kinds[0]) if kinds else Proposal("shock")
+
+
+def shocked_by(floor: Floor, victim: str, tag: Tag) -> Attribute | None:
+    """Give the attribute that a tag shocks, a free one first."""
+    wanted = SHOCK_OF.get(tag, ())
+    return next((one for one in wanted if one in free(find(floor.play.state, victim))), next(iter(wanted), None))
+
+
 def whom_it_hits(floor: Floor, result: Result) -> list[str]:
     """List who could suffer it, the likeliest first: the roller, a helper in turn, in a crowd the idlest. [WO-R74]"""
     state, attempt = floor.play.state, result.attempt
@@ -151,8 +196,3 @@ def whom_it_hits(floor: Floor, result: Result) -> list[str]:
     elif others and state.scene.draws % CROWD == CROWD - 1:
         first = min([one for one in (*exposed, *others) if one in state.monsters], key=state.scene.acted.count)
     return [first, *(one for one in (*exposed, *others) if one != first)]
-
-
-def is_monster(floor: Floor, who: str) -> bool:
-    """Say whether somebody is a monster, and not a pack."""
-    return isinstance(find(floor.play.state, who), Monster)

@@ -41,7 +41,7 @@ def urges_of(floor: Floor, monster: Monster) -> list[Intention]:
     impulse: Impulse = book_of(floor.play.state).shelf("impulse")[monster.impulse]
     lines = [one.id for one in floor.intentions(monster) if one.rolls]
     enemy = next((one for one in lines if one.startswith("strike:")), "feral:enemy")
-    prize = next((one for one in lines if one.startswith("source:")), "goal" if "goal" in lines else "feral:prize")
+    prize = next((one for kind in ("source", "goal") for one in lines if one.split(":")[0] == kind), "feral:prize")
     found = [(enemy, impulse.feral_enemy), (prize, impulse.feral_prize), (ALLY, impulse.feral_ally)]
     return [Intention(one, text, tuple(Action)) for one, text in found]
 

@@ -11,7 +11,18 @@ from ..rules.telling import say
 from ..state import Stated
 from ..words import Action, Complication, Consequence, Severity, Tag
 from .costs import lighter, pay_cost
-from .decks import COST, PARTS, SPLIT, Proposal, attribute_of, proposals, tag_of
+from .decks import (
+    COST,
+    PARTS,
+    SPLIT,
+    Proposal,
+    attribute_of,
+    proposals,
+    proposals_by_tag,
+    refitted,
+    shocked_by,
+    tag_of,
+)
 from .floor import Floor, Result
 from .knell import die
 from .landing import land
@@ -40,28 +51,31 @@ async def suffer(
         menu = MENU_OF.get(parts or (Consequence.COMPLICATION,), "")
         chosen, whom = Proposal(menu, complication), victim
     else:
-        chosen, whom = await consequence_of(floor, [victim], severity, None)
+        chosen, whom = await consequence_of(floor, [victim], severity, None, tag)
     if chosen.menu == COST:
         await pay_cost(floor.play, whom, severity)
         return
-    stated = await state_it(floor, whom, severity, chosen, roller=roller, cause=cause, parts=parts)
-    stated.tag, stated.resistible = tag or stated.tag, resistible
+    stated = await state_it(floor, whom, severity, chosen, roller=roller, cause=cause, parts=parts, tag=tag)
+    stated.resistible = resistible
     await befall(floor, stated)
 
 
 async def consequence_of(
-    floor: Floor, exposed: Sequence[str], severity: Severity, result: Result | None
+    floor: Floor, exposed: Sequence[str], severity: Severity, result: Result | None, tag: Tag | None = None
 ) -> tuple[Proposal, str]:
     """Let the game master choose: the drawn one, another, cost, or two lighter ones, and for whom. [WO-CONSEQ-26]"""
     play, scene = floor.play, floor.play.state.scene
     scene.draws += 1
-    offered = {one.id: one for one in proposals(floor, exposed[0], severity, result)}
+    first = exposed[0]
+    among = proposals_by_tag(floor, first, severity, tag) if tag else proposals(floor, first, severity, result)
+    offered = {one.id: one for one in among}
     if lighter(severity) is not None and len(exposed) > 1:
         offered[SPLIT] = Proposal(SPLIT)
     draft = {"what": next(iter(offered)), "whom": exposed[0]}
     if len(offered) > 1 or len(exposed) > 1:
         draft |= await panel(floor, list(offered), exposed, severity)
-    chosen, scene.last_kind = offered[draft["what"]], offered[draft["what"]].menu
+    chosen = refitted(floor, draft["whom"], severity, offered[draft["what"]])
+    scene.last_kind = chosen.menu
     play.reached("consequence", chosen.id)
     return chosen, draft["whom"]
 
@@ -90,6 +104,7 @@ async def state_it(
     roller: str = "",
     cause: Action | None = None,
     parts: tuple[Consequence, ...] = (),
+    tag: Tag | None = None,
 ) -> Stated:
     """Say a consequence; a wound on who is bloodied is death, and what a mixed would leave is said. [WO-R14]"""
     play, scene = floor.play, floor.play.state.scene
@@ -97,8 +112,8 @@ async def state_it(
     made_of = list(parts or chosen.parts)
     if Consequence.BLOODIED in made_of and body.bloodied:
         made_of = [Consequence.DEATH]
-    attribute = attribute_of(floor, victim, cause)
-    tag = tag_of(floor, victim, chosen._replace(menu=MENU_OF.get(tuple(made_of), chosen.menu)), attribute, cause)
+    attribute = (shocked_by(floor, victim, tag) if tag else None) or attribute_of(floor, victim, cause)
+    tag = tag or tag_of(floor, victim, chosen._replace(menu=MENU_OF.get(tuple(made_of), chosen.menu)), attribute, cause)
     deadly = Consequence.DEATH in made_of
     stated = Stated(
         play.state.serial + 1, victim, Severity.DEVASTATING if deadly else severity, tag, made_of,
