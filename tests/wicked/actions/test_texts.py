@@ -4,7 +4,11 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from undercroft.engine.texts import Speaker
 from undercroft.games.wicked import actions, game
+from undercroft.games.wicked.actions.decks import PARTS, Proposal
+from undercroft.games.wicked.actions.reducing import DEATH_FORMS, NOTHING
+from undercroft.games.wicked.words import Complication, Consequence
 
 FOLDER = Path(actions.__file__).parent
 ASKS = ("Pick", "PickSome", "YesNo", "Text", "Card", "Number")
@@ -37,3 +41,32 @@ def test_every_question_has_a_sentence() -> None:
 
     assert len(asked) > 30
     assert [key for key in sorted(asked) if key not in game.texts.asks] == []
+
+
+def test_every_choice_of_a_consequence_reads_as_words() -> None:
+    speaker = Speaker(game.texts.words, {})
+    offered = [
+        Proposal(menu, kind).id
+        for menu, parts in PARTS.items()
+        if menu != "death"
+        for kind in (tuple(Complication) if Consequence.COMPLICATION in parts else (None,))
+    ]
+
+    labels = [game.texts.option("consequence_what", one, {}, speaker).label for one in (*offered, "cost", "split")]
+
+    assert [label for label in labels if "_" in label or "." in label] == []
+
+
+def test_every_form_cost_and_defense_reads_as_words() -> None:
+    words = game.texts.words
+    costs = set(found_in("costs.py", "ways["))
+    forms = {f"form.{one}" for one in (*DEATH_FORMS, "shock_all", "bloodied_two", "other_shock", "off_screen", NOTHING)}
+
+    assert [one for one in (*sorted(costs), *sorted(forms)) if one not in words] == []
+
+
+def found_in(file: str, before: str) -> Iterator[str]:
+    """Find the words that costs are called by."""
+    for line in (FOLDER / file).read_text("utf-8").splitlines():
+        if before + '"' in line:
+            yield "cost." + line.split(before + '"')[1].split('"')[0]

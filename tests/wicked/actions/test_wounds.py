@@ -226,7 +226,7 @@ def test_death_can_be_resisted_and_what_a_mixed_leaves_is_said_before(
     scene.dice(*faces)
     scene.play(suffers, "ann", DEVASTATING, parts=DEATH)
     scene.answer("gm", "death_mixed", "knocked_out")
-    assert scene.ask("ann").params["death"] == "knocked_out"
+    assert scene.ask("ann").params["death"] == "form.knocked_out"
 
     scene.answer("ann", "resist", "finesse")
 

@@ -13,7 +13,7 @@ from .floor import Attempt, Floor
 from .wounds import shock_all, shock_one
 
 DECK = "bargain"
-PLAIN = ("gold", "breach")
+PLAIN = ("gold", "breach", "prisoner", "faction")
 """Prices that are just what their entry does; the others look at who is there."""
 QUIET_PLANS = (Plan.STEALTH, Plan.TRICKERY)
 FAVOUR = 4

@@ -40,7 +40,8 @@ async def _pay_one(play: Play[Wicked], body: Someone, severity: Severity, bloodi
         return
     chosen = next(iter(ways))
     if len(ways) > 1:
-        params = {"who": body.name, "severity": str(severity)}
+        names = {way: f"cost.{way}" for way in ways}
+        params = {"who": body.name, "severity": str(severity), "names": names}
         chosen = await Pick(body.seat, "cost", list(ways), params)
     ways[chosen]()
     play.tell("cost_paid", who=body.name, cost=f"cost.{chosen.partition('.')[0]}", about=(body.seat,))

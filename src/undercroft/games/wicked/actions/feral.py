@@ -13,7 +13,7 @@ from ..rules.table import able, book_of
 from ..state import Monster
 from ..words import Action
 from .floor import Attempt, Floor, Intention
-from .standing import pool_of, standing_of
+from .standing import action_names, pool_of, standing_of
 
 OWN = "own"
 IDEA_LENGTH = 120
@@ -49,7 +49,8 @@ def urges_of(floor: Floor, monster: Monster) -> list[Intention]:
 def feral_card(floor: Floor, monster: Monster, urges: list[Intention]) -> Card:
     """Ask the feral one: which urge, or what else, and by which action. [WO-FERAL-05]"""
     names = {one.id: one.text for one in urges}
-    best = [str(one) for one in sorted(Action, key=lambda one: -monster.ratings.get(one, 0))]
+    best = sorted(Action, key=lambda one: -monster.ratings.get(one, 0))
+    called = {"names": action_names(best)}
 
     def words(draft: Mapping[str, Any]) -> Ask[Any] | None:
         return Text(monster.seat, "feral_words", IDEA_LENGTH, least=1) if draft["urge"] == OWN else None
@@ -57,7 +58,7 @@ def feral_card(floor: Floor, monster: Monster, urges: list[Intention]) -> Card:
     slots = (
         Slot("urge", lambda draft: Pick(monster.seat, "feral_urge", [*names, OWN], {"names": names})),
         Slot("words", words, ("urge",)),
-        Slot("action", lambda draft: Pick(monster.seat, "feral_action", best)),
+        Slot("action", lambda draft: Pick(monster.seat, "feral_action", [str(one) for one in best], called)),
     )
     return Card(
         monster.seat,

@@ -15,7 +15,7 @@ from .floor import Attempt, Floor, Intention
 from .hearts import gain_hearts
 from .rolling import roll_through
 from .shared import carry_out
-from .standing import pool_of, standing_of
+from .standing import action_names, pool_of, standing_of
 from .waiting import waited_for
 from .wounds import bury, destroy
 
@@ -59,7 +59,7 @@ def knell_card(floor: Floor, monster: Monster, intentions: list[Intention]) -> C
         if draft["intention"] == QUIETLY:
             return None
         best = sorted(Action, key=lambda one: -monster.ratings.get(one, 0))
-        return Pick(monster.seat, "knell_action", [f"{one}" for one in best])
+        return Pick(monster.seat, "knell_action", [str(one) for one in best], {"names": action_names(best)})
 
     slots = (
         Slot("intention", lambda draft: Pick(monster.seat, "knell_intention", [*names, QUIETLY], {"names": names})),

@@ -1,5 +1,7 @@
 """What a partial resist leaves: the game master picks a lesser form after the roll. [WO-R61] [WO-R14] [WO-RESIST-11]"""
 
+from collections.abc import Sequence
+
 from undercroft.engine.asks import Pick
 from undercroft.engine.clocks import Clock
 
@@ -28,8 +30,12 @@ async def fix_death(floor: Floor, stated: Stated) -> None:
     forms = ["shock_all"] if _not_yet(floor, stated) else list(DEATH_FORMS)
     if stated.victim in floor.play.state.packs:
         forms = ["shock_all"]
-    params = {"who": find(floor.play.state, stated.victim).name}
+    params = {"who": find(floor.play.state, stated.victim).name, "names": _named(forms)}
     stated.reduced = forms[0] if len(forms) == 1 else await Pick(floor.play.gm, "death_mixed", forms, params)
+
+
+def _named(forms: Sequence[str]) -> dict[str, str]:
+    return {form: f"form.{form}" for form in forms}
 
 
 def _not_yet(floor: Floor, stated: Stated) -> bool:
@@ -49,7 +55,7 @@ async def reduce(floor: Floor, stated: Stated) -> None:
         await land_form(floor, stated, stated.reduced)
         return
     ways = forms(floor, stated)
-    params = {"who": find(floor.play.state, stated.victim).name, "line": stated.line}
+    params = {"who": find(floor.play.state, stated.victim).name, "line": stated.line, "names": _named(ways)}
     form = ways[0] if len(ways) == 1 else await Pick(floor.play.gm, "reduced", ways, params)
     await land_form(floor, stated, form)
 

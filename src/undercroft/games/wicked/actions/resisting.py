@@ -78,9 +78,20 @@ def card(floor: Floor, stated: Stated, seat: str, ways: list[str], key: str) -> 
         "line": stated.line,
         "severity": str(stated.severity),
         "parts": [f"consequence.{part}" for part in stated.parts],
-        "death": stated.reduced if Consequence.DEATH in stated.parts else "",
+        "death": f"form.{stated.reduced}" if Consequence.DEATH in stated.parts else "",
+        "names": {way: named_way(way) for way in ways if way not in (LAND, OTHER, CONTEST)},
     }
     return Pick(seat, key, ways, params).described(lambda way: _detail(floor, stated, seat, way))
+
+
+def named_way(way: str) -> str:
+    """Give the word for a way of dealing with it: an action, or where a defense comes from."""
+    kind, _, source = way.partition(":")
+    if kind == "redirect":
+        return source.rpartition(".")[0]
+    if kind == "defense":
+        return source if "." in source else f"defense.{source}"
+    return f"action.{way}"
 
 
 def _detail(floor: Floor, stated: Stated, seat: str, way: str) -> Detail:
@@ -208,7 +219,8 @@ async def _own_way(floor: Floor, stated: Stated, monster: Monster) -> Verdict:
     """Resist with another action, in one's own words: the game master says whether that makes sense. [WO-R101]"""
     play, scene = floor.play, floor.play.state.scene
     others = [one for one in Action if one not in RESISTED_WITH[stated.tag] and may_use(floor, stated, monster, one)]
-    action = Action(await Pick(monster.seat, "resist_otherwise", [str(one) for one in others], {"line": stated.line}))
+    names = {str(one): f"action.{one}" for one in others}
+    action = Action(await Pick(monster.seat, "resist_otherwise", [*names], {"line": stated.line, "names": names}))
     before, scene.said[OTHER] = scene.said.get(OTHER, 0), scene.said.get(OTHER, 0) + 1
     likely = not before or fortune(play, 1, side="monsters", question="does that help").band in GRANTED
     verdicts = ["yes", "no"] if likely else ["no", "yes"]

@@ -1,6 +1,6 @@
 """How a roll stands: its circumstances, position and effect, and its pool. [WO-R94] [WO-R06] [WO-R03]"""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..book.effects import Circ, Dice, Ignore, Primitive, Slash, Ticks
 from ..book.entries.monsters import Bent
@@ -9,7 +9,7 @@ from ..rules.pools import Pool, action_pool
 from ..rules.powers import Held, Occasion, counting, offered, powers_of, table_powers
 from ..rules.table import book_of, find
 from ..state import Monster, Pack, Spent
-from ..words import Axis, Footing, Position, Roll, Scope, Weight
+from ..words import Action, Axis, Footing, Position, Roll, Scope, Weight, named
 from ..words import Circumstance as Situation
 from . import casting, things
 from .floor import Attempt, Floor
@@ -235,6 +235,11 @@ def _of_the_body_alone(floor: Floor, attempt: Attempt) -> list[Circumstance]:
 
 def _good() -> Circumstance:
     return Circumstance(Axis.EFFECT, 1, "")
+
+
+def action_names(actions: Iterable[Action]) -> dict[str, str]:
+    """Give the words for actions, by their ids."""
+    return {str(one): named(one) for one in actions}
 
 
 def death_at_stake(standing: Standing) -> bool:

@@ -230,8 +230,13 @@ async def rating(using: Using, verb: effects.Rating) -> None:
     for one in people(using, "self"):
         wanted = [str(action) for action in verb.actions or tuple(Action)]
         lowest = sorted(wanted, key=lambda action: one.ratings.get(Action(action), 0))
-        action = lowest[0] if len(lowest) == 1 else await Pick(one.seat, "rating_of", lowest, {"who": one.name})
+        action = lowest[0] if len(lowest) == 1 else await _rated(one, lowest)
         one.lasting.append(Lasting("rating", verb.rating, str(verb.lasts), using.source, about=action))
+
+
+async def _rated(one: Someone, actions: Sequence[str]) -> str:
+    names = {action: f"action.{action}" for action in actions}
+    return await Pick(one.seat, "rating_of", actions, {"who": one.name, "names": names})
 
 
 @carries(effects.Factor)
