@@ -1,0 +1,77 @@
+"""The kinds of roll: who makes which, and what each is for."""
+
+from tests.rules import rule
+from tests.wicked.actions.acting import act, answer_all, rated, suffers
+from tests.wicked.raids.raiding import begin, raiders
+from tests.wicked.scene import Scene
+from undercroft.games.wicked.actions.acting import open_floor
+from undercroft.games.wicked.phases.blowback.blowback import roll_blowback
+from undercroft.games.wicked.phases.raiding.choice import choose_raid
+from undercroft.games.wicked.phases.raiding.details import settle_details
+from undercroft.games.wicked.phases.raiding.engagement import engage
+from undercroft.games.wicked.raids.floor import RaidFloor
+from undercroft.games.wicked.state import Adventurer
+from undercroft.games.wicked.words import Consequence, Severity
+
+DIRE = (Consequence.WORSE_POSITION,)
+
+
+@rule("WO-ROLL-04")
+def test_how_a_raid_begins_is_rolled_by_the_game_master() -> None:
+    scene = raiders()
+    scene.dice(*[4] * 3)
+    begin(scene, choose_raid, settle_details, engage)
+    answer_all(scene)
+
+    assert scene.told().count("rolled_engagement") == 1
+
+
+@rule("WO-ROLL-06")
+def test_what_the_world_says_to_a_raid_is_rolled_by_the_game_master() -> None:
+    scene = raiders()
+    scene.dice(*[4] * 3)
+    begin(scene, choose_raid, settle_details, engage)
+    answer_all(scene)
+    assert scene.wicked.raid is not None
+    scene.wicked.raid.review = 1
+    scene.dice(6)
+    begin(scene, roll_blowback)
+    answer_all(scene)
+
+    assert scene.told().count("rolled_blowback") == 1
+
+
+@rule("WO-ROLL-07")
+def test_what_nobody_wants_to_decide_is_left_to_fortune() -> None:
+    scene = Scene(ann=rated({"finesse": 1, "banter": 1}))
+    scene.wicked.scene.said["other"] = 1
+    scene.dice(2, 6)
+    scene.play(suffers, "ann", Severity.FRUSTRATING, parts=DIRE)
+
+    scene.answer("ann", "resist", "other")
+    scene.answer("ann", "resist_otherwise", "banter")
+    assert list(scene.ask("gm").options()) == ["no", "yes"]
+    scene.answer("gm", "makes_sense", "yes")
+
+    scene.ends()
+    assert scene.told().count("rolled_fortune") == 1
+    assert scene.ann.worse == 0
+
+
+@rule("WO-ROLL-08")
+def test_an_adventurer_answers_a_blow_with_a_roll_of_the_game_master() -> None:
+    scene = raiders(ann=rated({"smash": 2}))
+    scene.dice(*[4] * 3)
+    begin(scene, choose_raid, settle_details, engage)
+    answer_all(scene)
+    raid = scene.wicked.raid
+    assert raid is not None
+    raid.foes["a1"] = Adventurer("a1", "Perrin", "knight", 1, 4)
+    scene.wicked.scene.kind = "raid"
+    scene.dice(*[6] * 4)
+
+    scene.play(lambda play: open_floor(RaidFloor(play), ["ann"]))
+    act(scene, intention="strike:a1", action="smash")
+    scene.leave_to_gm()
+
+    assert "rolled_defensive_move" in scene.told()
