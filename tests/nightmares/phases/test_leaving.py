@@ -210,3 +210,12 @@ async def fell(play: Any) -> None:
     """Kill a group at a blow."""
     muster(play, [play.state.lair.groups["g1"]])
     hurt_foe(play, play.state.scene.foes["g1_1"], 99)
+
+
+@rule("AWN-DEP-LAIREND", "AWN-DEP-DEFEAT")
+def test_an_anchor_that_was_lost_with_everybody_lies_in_its_place_again() -> None:
+    scene = at_the_anchor()
+    scene.lair.taken, scene.night.haul, scene.ann.defeated = True, ["anchor_seven"], True
+    scene.play(end_foray)
+    assert not scene.lair.taken
+    assert scene.night.haul == []

@@ -100,6 +100,7 @@ class Item(Entry, frozen=True, kw_only=True):
     kit: tuple[Kit, ...] = ()
     tags: tuple[Tag, ...] = ()
     uses: int = 0  # 0: it is not used up
+    spells: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0  # how many spells are written in it
     text: Words
 
 

@@ -1,5 +1,6 @@
 """Companions: they answer the letter that would hurt most, look before they go on, and want to come home."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from undercroft.engine.asks import Pick, PickSome, YesNo
@@ -9,8 +10,9 @@ from undercroft.engine.policies import Policies
 from undercroft.engine.view import View
 
 from ..rules.figures import score
-from ..state import Hero
+from ..state import Hero, Town
 from ..words import WEAKENED, Attribute, Debility, Reason, Temper, Worth
+from . import spells
 from .weighing import me
 
 COMPANIONS: Policies[View] = Policies()
@@ -60,11 +62,31 @@ def day(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
     kinds = ["rest"] if len(hero.debilities) > 1 else DAYS[hero.temper]
     liked = [one for kind in kinds for one in among if one.split(".")[0] == kind] or among
     place = list(view.read("heroes", dict[str, Hero])).index(view.seat) if kinds != ["rest"] else 0
-    wish = ("fact", "guide", "word")[chance.roll(3) - 1]
+    wish = WISHES[chance.roll(len(WISHES)) - 1]
     reason = tuple(Reason)[chance.roll(len(Reason)) - 1]
+    every = [*among, *(ask.drafted({"doing": ELSE}).asks["other"].options() if ELSE in among else ())]
+    if own := _of_ones_own(view, hero, every, chance):
+        first = {"doing": own} if own in among else {"doing": ELSE, "other": own}
+        return ask.drafted({**first, "dose": True}).draft
     return ask.drafted({"doing": liked[place % len(liked)], "wish": wish, "reason": reason, "dose": True}).draft
 
 
+def _of_ones_own(view: View, hero: Hero, every: Sequence[str], chance: Dice) -> str:
+    """Choose what only this one can do with a day: a ritual, a disguise where there are grudges, a feast."""
+    if ritual := spells.in_town(view, hero, every):
+        return ritual
+    town = view.read("town", Town)
+    if "incognito" in every and town.grudges:
+        return "incognito"
+    festive = town.day > 1 and hero.purses > RICH and hero.temper is Temper.BOLD
+    return "celebrate" if festive and "celebrate" in every and chance.roll(2) == 1 else ""
+
+
+WISHES = ("fact", "guide", "word", "care", "credit")
+"""What companions want of a contact."""
+ELSE = "something_else"
+RICH = 2
+"""With more purses than this somebody has one to spare."""
 DAYS = {
     Temper.BOLD: ("answer", "ask", "persuade"),
     Temper.CAREFUL: ("favour", "rest", "read"),
@@ -77,8 +99,10 @@ DAYS = {
 
 @answers("leave")
 def leave(view: View, ask: Pick, chance: Dice) -> str:
-    """Go after two days."""
-    return "go" if int(ask.params.get("day", 1)) > 1 else "stay"
+    """Go after two days; with two debilities stay for a third."""
+    days = int(ask.params.get("day", 1))
+    hurt = any(len(hero.debilities) > 1 for hero in view.read("heroes", dict[str, Hero]).values())
+    return "go" if days > 1 + hurt else "stay"
 
 
 @answers("experience")
@@ -117,9 +141,10 @@ SPENDS = {Temper.CAREFUL: "hire.", Temper.KIND: "invest.", Temper.CURIOUS: "buy.
 def spend(view: View, ask: PickSome, chance: Dice) -> tuple[str, ...]:
     """Spend one's own purses by temper: hire, invest, buy a text or gear, or nothing. [AWN-DEP-COMPANIONS]"""
     hero = me(view)
+    free = tuple(one for one in ask.ids if one.startswith(("opening.", "service.")))[:1]
     wanted = SPENDS.get(hero.temper)
-    if not wanted or not hero.purses:
-        return ()
+    if free or not wanted or not hero.purses:
+        return free
     among = [one for one in ask.ids if one.startswith(wanted) and _affordable(ask, one)]
     return (among[chance.roll(len(among)) - 1],) if among else ()
 

@@ -10,7 +10,8 @@ from undercroft.engine.view import View
 from ..rules.figures import disposition
 from ..state import Announced, Hero, Scene
 from ..words import Attribute, Reason, Temper
-from .weighing import able, everybody, is_best, me, open_letters, skill, spell_of, tired
+from . import spells
+from .weighing import able, everybody, is_best, me, open_letters, skill, tired
 
 DODGES = (Attribute.DEXTERITY, Attribute.HEALTH, Attribute.WILLPOWER)
 RUNS = (Attribute.DEXTERITY, Attribute.FEROCITY, Attribute.WILLPOWER)
@@ -18,6 +19,9 @@ ATTACKS = {"fight": Attribute.FEROCITY, "volley": Attribute.DEXTERITY, "cast": A
 STRIKES = (Attribute.FEROCITY, Attribute.DEXTERITY)
 TALKERS = {Temper.KIND: Reason.PITY, Temper.CURIOUS: Reason.TRUTH, Temper.CAREFUL: Reason.ENEMY}
 """Who would rather talk first, and what they say."""
+WONDERS = ("weak_against", "weak_against", "how_hurt", "after_this", "leads_here")
+"""What the curious want to know of a foe."""
+NOBODY = "nobody"
 SPARE = 2
 LONG = 6
 """After so many rounds nobody thinks that it can be won."""
@@ -30,7 +34,12 @@ def battle(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
     hero, moves = me(view), list(ask.drafted({}).asks["move"].options())
     scene = view.read("scene", Scene)
     wanted = _choose(view, hero, moves, scene, chance)
-    return ask.drafted({"edge": True, "alive": hero.temper is Temper.KIND, "help": "nobody", **wanted}).draft
+    drafted = ask.drafted({"edge": True, "alive": hero.temper is Temper.KIND, "help": NOBODY, **wanted})
+    hired = [one for one in drafted.asks["help"].options() if one != NOBODY] if "help" in drafted.asks else []
+    hired = [one for one in hired if one not in everybody(view)]
+    if not hired or hero.temper is Temper.KIND or chance.roll(2) == 1:
+        return drafted.draft
+    return ask.drafted({**drafted.draft, "help": hired[0]}).draft
 
 
 def _choose(view: View, hero: Hero, moves: list[str], scene: Scene, chance: Dice) -> dict[str, Any]:
@@ -43,13 +52,16 @@ def _choose(view: View, hero: Hero, moves: list[str], scene: Scene, chance: Dice
         return {"move": "talk", "way": str(TALKERS[hero.temper])}
     if "inspire" in moves and hero.temper is Temper.KIND and disposition(hero) > SPARE:
         return {"move": "inspire"}
+    if "hide" in moves and tired(hero):
+        return {"move": "hide"}
     return _act(view, hero, moves, scene, chance)
 
 
 def _act(view: View, hero: Hero, moves: list[str], scene: Scene, chance: Dice) -> dict[str, Any]:
     letters = _by_weight(view, scene)
     dodge = _best(hero, DODGES)
-    able = [one for one in ATTACKS if _can(hero, one, moves)]
+    spell = spells.in_a_fight(view, hero, scene, chance) if "cast" in moves else None
+    able = [one for one in ATTACKS if one in moves and (one != "cast" or spell is not None)]
     if not able:
         return {"move": "danger", "way": str(dodge)} if letters and "danger" in moves else {"move": "wait"}
     attack = max(able, key=lambda one: skill(hero, ATTACKS[one]))
@@ -61,9 +73,9 @@ def _act(view: View, hero: Hero, moves: list[str], scene: Scene, chance: Dice) -
     if strength < ENOUGH and "help" in moves:
         return {"move": "help", "target": _strongest(view)}
     if hero.temper is Temper.CURIOUS and scene.round == 1 and "assess" in moves and chance.roll(3) == 1:
-        return {"move": "assess", "way": "weak_against"}
+        return {"move": "assess", "way": WONDERS[chance.roll(len(WONDERS)) - 1]}
     target = letters[0].foe if letters else next(iter(scene.foes), "")
-    return {"move": attack, "target": target, "spell": _spell(hero)}
+    return {"target": target, **spell} if spell is not None and attack == "cast" else {"move": attack, "target": target}
 
 
 def _best_striker(view: View) -> bool:
@@ -71,18 +83,6 @@ def _best_striker(view: View) -> bool:
     there = {seat: hero for seat, hero in everybody(view).items() if able(hero)}
     best = max(there, key=lambda seat: max(skill(there[seat], one) for one in STRIKES), default=view.seat)
     return best == view.seat
-
-
-def _can(hero: Hero, attack: str, moves: list[str]) -> bool:
-    return attack in moves and (attack != "cast" or bool(_spell(hero)))
-
-
-def _spell(hero: Hero) -> str:
-    """Choose a spell for a fight that one can cast safely; not always the same."""
-    known = {one: spell_of(one) for one in hero.memory}
-    about_foes = ("foe", "foes", "party", "self")
-    safe = [one for one, spell in known.items() if spell and spell.target in about_foes and spell.level <= hero.level]
-    return safe[hero.lost % len(safe)] if safe else ""
 
 
 def _by_weight(view: View, scene: Scene) -> list[Announced]:

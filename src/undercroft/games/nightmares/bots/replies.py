@@ -7,7 +7,8 @@ from undercroft.engine.cards import Card
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
-from ..words import Temper
+from ..state import Known, Scene
+from ..words import Temper, Where
 from .companions import COMPANIONS
 from .fighting import battle, retreat, will_help
 from .rooms import room
@@ -21,7 +22,7 @@ answers("room")(room)
 answers("retreat")(retreat)
 answers("will_help")(will_help)
 CHEAPEST = {
-    Temper.BOLD: ("noise", "disposition", "advantage", "hour", "thing"),
+    Temper.BOLD: ("noise", "complication", "disposition", "advantage", "hour", "thing"),
     Temper.CAREFUL: ("advantage", "hour", "thing", "noise", "disposition"),
     Temper.KIND: ("advantage", "disposition", "hour", "noise", "thing"),
     Temper.GREEDY: ("advantage", "noise", "hour", "disposition", "thing"),
@@ -38,8 +39,10 @@ AT_THE_DOOR = {
 
 @answers("search_questions")
 def search_questions(view: View, ask: PickSome, chance: Dice) -> tuple[str, ...]:
-    """Ask what is dangerous, then where it leads."""
-    return tuple(one for one in ("danger", "leads", "before", "false") if one in ask.ids)[: ask.most]
+    """Ask what is dangerous, then where it leads; the curious ask what is false while anything was heard of here."""
+    order = ["danger", "leads", "before", "false"]
+    doubts = me(view).temper is Temper.CURIOUS and view.read("known", Known).facts
+    return tuple(sorted(ask.ids, key=(["false", *order] if doubts else order).index)[: ask.most])
 
 
 @answers("fight_extra", "volley_extra")
@@ -62,7 +65,7 @@ def seize_what(view: View, ask: Pick, chance: Dice) -> str:
 def price(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
     """Pay what hurts least, each by their temper; rather than more trouble, or a thing half done."""
     offered = ask.drafted({}).asks["cost"].options()
-    order = (*CHEAPEST[me(view).temper], "complication", "less")
+    order = [*CHEAPEST[me(view).temper], "complication", "less"]
     return ask.drafted({"cost": min(offered, key=order.index)}).draft
 
 
@@ -86,9 +89,11 @@ def struck(view: View, ask: Pick, chance: Dice) -> str:
 
 @answers("terms")
 def terms(view: View, ask: Pick, chance: Dice) -> str:
-    """Meet what is wanted if one can; the greedy think twice."""
-    greedy = me(view).temper is Temper.GREEDY
-    return "meet" if "meet" in ask.ids and not (greedy and chance.roll(2) == 1) else "drop"
+    """Meet what is wanted if one can, in town perhaps another day; the greedy think twice."""
+    greedy = me(view).temper is Temper.GREEDY and chance.roll(2) == 1
+    in_town = view.read("scene", Scene).where is Where.SETTLEMENT
+    order = [*([] if greedy else ["meet"]), *(["later"] if in_town else []), "drop"]
+    return next(one for one in order if one in ask.ids)
 
 
 @answers("friend_asks")

@@ -9,12 +9,14 @@ from undercroft.engine.view import View
 from ..rules.figures import disposition
 from ..state import Hero, Known, Scene
 from ..words import Attribute, Temper
-from .weighing import everybody, is_best, leads, me, spell_of, worn_out
+from . import spells
+from .weighing import everybody, is_best, leads, me, worn_out
 
-HEALS = ("Heal", "Mend")
 MARKS = {"leads", "anchor"}
 FAR = 99
-FOES = ("foe", "foes")
+NOBODY = "nobody"
+POOR = 66
+"""With less than this many of a hundred somebody asks for a hand."""
 WISHES = {
     Temper.GREEDY: "treasure",
     Temper.CAREFUL: "hour",
@@ -29,7 +31,18 @@ def room(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
     """Do what one is best at here, else lead or follow."""
     doings = list(ask.drafted({}).asks["doing"].options())
     wanted = _own(view, ask, doings, chance) or _lead(view, ask, doings, chance)
-    return ask.drafted({"edge": True, "help": "nobody", **wanted}).draft
+    return ask.drafted({"edge": True, "help": _hand(view, ask, wanted, chance), **wanted}).draft
+
+
+def _hand(view: View, ask: Card, wanted: dict[str, Any], chance: Dice) -> str:
+    """Let somebody who was hired lend a hand, now and then; a friend where one's own odds are poor."""
+    draft, asks = ask.drafted({"help": NOBODY, **wanted})
+    among = [one for one in (asks["help"].options() if "help" in asks else ()) if one != NOBODY]
+    hired = [one for one in among if one not in everybody(view)]
+    if hired and chance.roll(2) == 1:
+        return hired[0]
+    poor = draft["doing"] == "answer" and _chance(ask, draft) * 100 < POOR * 36
+    return next((one for one in among if poor and one not in hired), NOBODY)
 
 
 def _own(view: View, ask: Card, doings: list[str], chance: Dice) -> dict[str, Any] | None:
@@ -42,17 +55,19 @@ def _own(view: View, ask: Card, doings: list[str], chance: Dice) -> dict[str, An
         return found
     if {"order", "answer"} <= set(doings) and hero.temper in (Temper.CAREFUL, Temper.GREEDY):
         return {"doing": "order"}
-    if "cast" in doings and (found := _heals(view, ask, hero)):
+    if "cast" in doings and (found := spells.in_a_room(view, ask, hero, chance)):
         return found
-    if "cast" in doings and chance.roll(5) == 1 and (found := _tries(ask, hero, chance)):
+    if "ritual" in doings and (found := spells.ritual(view, ask, hero)):
         return found
-    if "inspire" in doings and hero.temper is Temper.KIND and disposition(hero) > disposition(_weakest(view)) + 1:
+    if "inspire" in doings and disposition(hero) > disposition(_weakest(view)) + 1:
         return {"doing": "inspire"}
+    if "hide" in doings and not _homeward(view):
+        return {"doing": "hide"}
     if "search" in doings and is_best(view, Attribute.DEXTERITY) and not worn_out(view):
         return {"doing": "search"}
     if "talk" in doings and _strangers(view, ask) and is_best(view, Attribute.CHARISMA) and chance.roll(5) > 1:
         wish = "aid" if chance.roll(2) == 1 else WISHES[hero.temper]
-        return {"doing": "talk", "way": wish, "reason": _reason(hero.temper)}
+        return {"doing": "talk", "way": wish, "reason": _reason(hero.temper, chance)}
     if "assess" in doings and hero.temper is Temper.CURIOUS and chance.roll(4) == 1 and not worn_out(view):
         return {"doing": "assess", "about": _question(view, ask, chance)}
     if "item" in doings and chance.roll(6) == 1:
@@ -75,14 +90,16 @@ def _strangers(view: View, ask: Card) -> bool:
     return any(one not in everybody(view) for one in about)
 
 
-def _reason(temper: Temper) -> str:
-    return {
+def _reason(temper: Temper, chance: Dice) -> str:
+    """Give a reason: the one that comes to somebody first, or what others would call their duty."""
+    first = {
         Temper.GREEDY: "gain",
         Temper.BOLD: "fear",
         Temper.KIND: "pity",
         Temper.CAREFUL: "enemy",
         Temper.CURIOUS: "truth",
     }[temper]
+    return first if chance.roll(4) > 1 else "duty"
 
 
 def _answers(view: View, ask: Card, hero: Hero) -> dict[str, Any] | None:
@@ -108,26 +125,6 @@ def _chance(ask: Card, draft: dict[str, Any]) -> int:
     return sum(one.ways for one in detail.odds.bands if not one.label.endswith("miss"))
 
 
-def _heals(view: View, ask: Card, hero: Hero) -> dict[str, Any] | None:
-    """Cast a spell that mends, on whoever needs it most."""
-    weakest = _weakest(view)
-    if not (weakest.lost or weakest.debilities):
-        return None
-    for one in hero.memory:
-        spell = spell_of(one)
-        if spell is not None and any(type(effect).__name__ in HEALS for effect in spell.does):
-            return {"doing": "cast", "about": one, "way": weakest.seat}
-    return None
-
-
-def _tries(ask: Card, hero: Hero, chance: Dice) -> dict[str, Any] | None:
-    """Cast something that is of use before anybody is hurt: on a way, a place, or one of the party."""
-    offered = ask.drafted({"doing": "cast"}).asks["about"].options()
-    known = {one: spell for one in offered if (spell := spell_of(one)) is not None}
-    safe = [one for one, spell in known.items() if spell.target not in FOES and spell.level <= hero.level]
-    return {"doing": "cast", "about": safe[chance.roll(len(safe)) - 1]} if safe else None
-
-
 def _weakest(view: View) -> Hero:
     return min(everybody(view).values(), key=lambda one: (one.dead or one.defeated, disposition(one)))
 
@@ -140,13 +137,15 @@ def _lead(view: View, ask: Card, doings: list[str], chance: Dice) -> dict[str, A
     for doing, wanted in (("take", True), ("leave", home), ("home", home), ("rest", _should_rest(view, chance))):
         if doing in doings and wanted:
             return {"doing": doing}
-    return {"doing": "go", "about": _way(view, ask, chance)}
+    way = _way(view, ask, chance)
+    back = next((one for one in ("leave", "home") if one in doings), "")
+    return {"doing": "go", "about": way} if way or not back else {"doing": back}
 
 
 def _should_rest(view: View, chance: Dice) -> bool:
     """Rest where nothing is wrong, if several are hurt; not for ever."""
     lost = sum(hero.lost for hero in everybody(view).values())
-    return lost > 2 and not view.read("scene", Scene).problems and chance.roll(2) == 1
+    return lost > 1 and not view.read("scene", Scene).problems and chance.roll(2) == 1
 
 
 def _homeward(view: View) -> bool:
@@ -155,7 +154,7 @@ def _homeward(view: View) -> bool:
 
 
 def _way(view: View, ask: Card, chance: Dice) -> str:
-    """Choose a way: towards the anchor if that is known, else to the nearest room that nobody has seen, else any."""
+    """Choose a way: towards the anchor if that is known, else to the nearest room that nobody has seen; else none."""
     known = view.read("known", Known)
     here = view.read("scene.room", str)
     among = list(ask.drafted({"doing": "go"}).asks["about"].options())
@@ -165,7 +164,7 @@ def _way(view: View, ask: Card, chance: Dice) -> str:
         steps = {one: _steps(known, one, goals, here) for one in among}
         if found := [one for one in among if steps[one] == min(steps.values()) < FAR]:
             return found[chance.roll(len(found)) - 1]
-    return among[chance.roll(len(among)) - 1]
+    return ""
 
 
 def _steps(known: Known, start: str, goals: list[str], avoid: str) -> int:

@@ -13,6 +13,7 @@ from ..rules.figures import has, memory
 from ..rules.harm import free_debilities, take_debility
 from ..rules.rolls import Plan, Rolled, modifiers, throw
 from ..rules.table import book_of
+from ..rules.wording import fresh
 from ..state import Hero, Night
 from ..words import Ability, Attribute, Band, Creature, Debility, Move
 
@@ -56,7 +57,9 @@ async def cast(play: Play[Night], casting: Casting) -> None:
     play.reached("spell", spell.id)
     if works(result.band, spell, hero):
         record(hero, "ritual_done" if casting.ritual else "spell_cast")
-        play.tell("cast", who=hero.name, spell=spell.id, line=spell.text, about=(hero.seat,))
+        first = fresh(play.state, f"cast {spell.id}")
+        line = spell.text if first else ""
+        play.tell("cast" if first else "cast_again", who=hero.name, spell=spell.id, line=line, about=(hero.seat,))
         await carry_out(play, spell.does, Deed(spell.name, hero, casting.target or hero))
     else:
         await miscast(play, hero, spell)
@@ -105,10 +108,14 @@ async def _recalls(play: Play[Night], hero: Hero, result: Rolled) -> bool:
 
 
 def fill_memory(night: Night, hero: Hero) -> None:
-    """Fill the mind after sleep: each spell once, the highest that is safe first, then again. [AWN-DEP-RITUAL]"""
+    """Fill the mind after sleep: each spell once, the highest that is safe first, then again. [AWN-DEP-RITUAL]
+
+    What stands in a spellbook in hand can be held in mind like what is mastered.
+    """
     book = book_of(night)
     room = memory(hero, book).value
-    by_level = sorted(hero.spells, key=lambda one: (book.shelf("spell")[one].level > hero.level, -_level(night, one)))
+    known = dict.fromkeys((*hero.spells, *hero.lent))
+    by_level = sorted(known, key=lambda one: (book.shelf("spell")[one].level > hero.level, -_level(night, one)))
     again = by_level * (room // len(by_level) + 1) if by_level else []
     hero.memory = again[:room]
 

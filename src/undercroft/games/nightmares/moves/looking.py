@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from undercroft.engine.asks import Pick, PickSome
 from undercroft.engine.play import Play
 
-from ..rules import answers, giveaways
+from ..rules import answers, giveaways, searching
 from ..rules.deeds import record
 from ..rules.figures import has
 from ..rules.judging import Matter
@@ -59,12 +59,12 @@ async def search(play: Play[Night], hero: Hero, *, edge: str = "", helped: int =
     if found is not None:
         found[1].searched.append(hero.seat)
         record(hero, "room_searched")
-        answers.finds(play, hero)
+        searching.finds(play, hero)
     plan = Plan(hero, Move.SEARCH, Attribute.DEXTERITY, edge=edge, helped=helped)
     result = throw(play, plan, book_of(play.state))
     due = SEARCHED[result.band] + (1 if hero.archetype is Archetype.ROGUE else 0)
     for question in await _questions(hero, due):
-        answers.search(play, hero, question)
+        searching.search(play, hero, question)
     if result.band is Band.MISS:
         await _missed(play, hero)
 

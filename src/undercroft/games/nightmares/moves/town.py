@@ -12,7 +12,7 @@ from ..rules.institutions import bonus_for, house_at, invested
 from ..rules.judging import Matter
 from ..rules.lair_doings import mark, show_room, steps_to
 from ..rules.proposing import propose, propose_some, turned
-from ..rules.retainers import entry_of
+from ..rules.retainers import entry_of, has_use
 from ..rules.rolls import Plan, throw
 from ..rules.table import book_of
 from ..rules.worsening import worsen
@@ -73,7 +73,7 @@ async def research(play: Play[Night], work: Research) -> None:
 
 def specific(night: Night, site: Site, *, people: bool, number: int = 0) -> bool:
     """Say whether a fact is more than a hint. [AWN-MOVE-RESEARCH-VAGUE] [AWN-MOVE-RESEARCH-INSTITUTION]"""
-    if site.institution is Institution.ARCHIVE or _at_home(night, site):
+    if site.institution is Institution.ARCHIVE or _at_home(night, site) or (has_use(night, "reads") and not people):
         return True
     house = house_at(night, site)
     return (house is not None and invested(house)) or (people and site.institution is not None and number == 0)

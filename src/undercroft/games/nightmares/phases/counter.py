@@ -17,6 +17,7 @@ from ..rules.retainers import for_hire, give_share, hire, retainer_of, wage
 from ..rules.table import book_of
 from ..state import Hero, Night
 from ..words import Armour, Grade, Institution, Kit, Worth
+from .making import read_in
 from .services import seize, serve, services
 
 BREAK, BUY, HIRE, SHARE, INVEST, SERVICE, WEAR = "break", "buy", "hire", "share", "invest", "service", "wear"
@@ -237,6 +238,7 @@ async def _buy(play: Play[Night], hero: Hero, ware: Ware) -> None:
         play.state.town.houses[Institution.MARKET].gave = True
     if pay(play, hero, ware.price):
         give(play.state, hero, item.id)
+        read_in(play, hero, item.id)
         play.tell("bought", who=hero.name, item=item.id, about=(hero.seat,))
 
 

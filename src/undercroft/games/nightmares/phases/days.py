@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from undercroft.engine.asks import Ask, Detail, Pick, YesNo
 from undercroft.engine.cards import Card, Slot
 
-from ..book.effects import Heal
+from ..book.effects import Heal, Ward
 from ..book.entries import Site, Townsperson
 from ..moves.danger import best_way
 from ..moves.inspiring import can_disguise
@@ -160,8 +160,7 @@ def _company(night: Night, hero: Hero) -> Iterator[Doing]:
         yield Doing(CELEBRATE)
     if can_disguise(night, hero):
         yield Doing(INCOGNITO)
-    if wounded(night):
-        yield from (Doing(RITUAL, spell) for spell in healing(night, hero))
+    yield from (Doing(RITUAL, spell) for spell in rituals(night, hero))
 
 
 def wounded(night: Night) -> list[Hero]:
@@ -170,10 +169,14 @@ def wounded(night: Night) -> list[Hero]:
     return sorted(hurt, key=lambda hero: -len(removable(hero)))
 
 
-def healing(night: Night, hero: Hero) -> list[str]:
-    """List the rituals by which somebody could heal: mastered, or with the text at hand. [AWN-DEP-RITUAL]"""
+def rituals(night: Night, hero: Hero) -> list[str]:
+    """List the rituals that are of use in town: what wards on the way, and heals those who need it. [AWN-DEP-RITUAL]
+
+    They are mastered, or their text is at hand.
+    """
+    useful = (Heal, Ward) if wounded(night) else (Ward,)
     spells = {one: book_of(night).shelf("spell")[one] for one in dict.fromkeys((*hero.spells, *hero.lent))}
-    return [one for one, spell in spells.items() if any(isinstance(effect, Heal) for effect in spell.does)]
+    return [one for one, spell in spells.items() if any(isinstance(effect, useful) for effect in spell.does)]
 
 
 def _rests(night: Night, hero: Hero) -> Iterator[Doing]:
@@ -219,7 +222,7 @@ def name_of(night: Night, doing: Doing) -> str:
         case "answer":
             return f"Deal with {next(one.name for one in night.scene.problems if one.id == doing.about)}"
         case "ritual":
-            return f"Heal by {book.shelf('spell')[doing.about].name}"
+            return f"Perform {_inside(book.shelf('spell')[doing.about].name)}"
         case "favour":
             return f"Repay {town.debts[int(doing.about)].to}"
         case "terms":

@@ -15,12 +15,14 @@ from ..rules.cues import see
 from ..rules.deeds import record_all
 from ..rules.lair_doings import show_room
 from ..rules.own import FALLING
+from ..rules.possessions import with_kit
+from ..rules.retainers import has_use, name_with
 from ..rules.steady import Held, hold_steady
 from ..rules.table import book_of, can_act, present
 from ..rules.taboos import BELLS, break_all, count_what_is_scattered
 from ..rules.wording import fresh
 from ..state import Hero, Night, Room, Scene
-from ..words import Where
+from ..words import Kit, Where
 from .captives import count_captives
 from .leaving import after_a_fight, anchor, chase, end_foray, leave, one_danger, way_home
 from .meeting import meet_all
@@ -75,8 +77,9 @@ def move_to(play: Play[Night], room_id: str) -> None:
     scene.tags = ["dark", *room.tags]
     scene.problems = [one for one in scene.problems if one.follows][:FOLLOWS]
     show_room(night, room, enter=True)
+    ahead = has_use(night, "scouts")
     for other in room.exits:
-        show_room(night, lair.rooms[other])
+        show_room(night, lair.rooms[other], seen=ahead)
     for hero in night.heroes.values():
         hero.edges, hero.away, hero.cut_off = [], bool(hero.left_in), False
         hero.aids = [aid for aid in hero.aids if aid.lasts not in ("next", "round", "scene")]
@@ -84,6 +87,26 @@ def move_to(play: Play[Night], room_id: str) -> None:
     if room.entered == 1:
         record_all(night, "room_entered")
     tell_room(play, room)
+    if ahead and room.entered == 1:
+        tell_ahead(play, room)
+    relight(play)
+
+
+def tell_ahead(play: Play[Night], room: Room) -> None:
+    """Let whoever scouts for the party say what lies ahead. [R-AWN-D11]"""
+    night, lair = play.state, lair_of(play.state)
+    fresh_ones = [lair.rooms[one].name for one in room.exits if not night.known.rooms[one].entered]
+    if fresh_ones:
+        play.tell("scouted", who=name_with(night, "scouts"), rooms=fresh_ones)
+
+
+def relight(play: Play[Night]) -> None:
+    """Let there be light again, if anybody has one left or was hired to carry it. [R-AWN-D11]"""
+    night = play.state
+    carried = any(with_kit(night, hero, Kit.LIGHT) for hero in present(night))
+    if not night.scene.lit and (carried or has_use(night, "lights")):
+        night.scene.lit = True
+        play.tell("relit", who=name_with(night, "lights"))
 
 
 def tell_room(play: Play[Night], room: Room) -> None:
@@ -200,6 +223,8 @@ async def beat(play: Play[Night], drafts: Mapping[str, Mapping[str, Any]]) -> No
     """Let everybody do their own thing, then the party what most of those want who want something. [R-AWN-A4]"""
     night = play.state
     here = night.scene.room
+    if has_use(night, "lights"):
+        relight(play)
     for seat, draft in drafts.items():
         if draft["doing"] not in (*PARTY, FOLLOW) and can_act(night.heroes[seat]):
             await do(play, night.heroes[seat], draft)

@@ -68,11 +68,15 @@ async def anchor(play: Play[Night], hero: Hero, doing: str) -> None:
 async def chase(play: Play[Night]) -> None:
     """Let something get worse for a room that is crossed with the anchor in hand. [R-AWN-73]"""
     lair = lair_of(play.state)
-    if lair.taken and lair.chased < MOST_CHASED:
-        lair.chased += 1
-        _crown_comes(play, lair)
-        await worsen(play)
-        await see_to(play)
+    if not lair.taken or lair.chased >= MOST_CHASED:
+        return
+    lair.chased += 1
+    if play.state.scene.barred:
+        play.tell("chase_barred")
+        return
+    _crown_comes(play, lair)
+    await worsen(play)
+    await see_to(play)
 
 
 def _crown_comes(play: Play[Night], lair: Lair) -> None:
@@ -227,6 +231,13 @@ def count_the_left(play: Play[Night]) -> None:
             play.tell("lost_inside", who=hero.name, about=(hero.seat,))
 
 
+def put_back(night: Night) -> None:
+    """Let the anchor lie in its place again where whoever had it was lost with it. [R-AWN-73]"""
+    lair = lair_of(night)
+    if lair.taken and not lair.closed:
+        lair.taken, lair.chased = False, 0
+
+
 def carry_out_the_fallen(play: Play[Night]) -> None:
     """Let those be carried who went down without a fight, if anybody is left to carry them. [AWN-DEP-DEFEAT]"""
     night = play.state
@@ -253,6 +264,7 @@ def end_foray(play: Play[Night]) -> None:
     if not home:
         night.haul = []
         lair_doings.noise(play)
+        put_back(night)
     for hero in home:
         hero.deeds += ["ally_left"] if len(home) < len(night.heroes) else []
     part(play, home)

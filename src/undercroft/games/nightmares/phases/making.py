@@ -9,7 +9,7 @@ from undercroft.engine.dice import shuffle
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import together
 
-from ..book.entries import Alignment, Class, Motive, Outfit, Spell
+from ..book.entries import Alignment, Class, Item, Motive, Outfit, Spell
 from ..moves.casting import fill_memory
 from ..rules.figures import mastered
 from ..rules.possessions import can_use, give
@@ -155,15 +155,16 @@ def roll_spells(play: Play[Night], hero: Hero, school: str = ANY) -> None:
 
 
 def roll_spell(play: Play[Night], hero: Hero, school: str = ANY) -> str:
-    """Roll one spell, again if it is mastered already; nothing if all are. [AWN-CHAR-ARC-SPELL-ROLL]"""
+    """Roll one spell, again if it is mastered or at hand already; nothing if all are. [AWN-CHAR-ARC-SPELL-ROLL]"""
     book = book_of(play.state)
     spells: list[Spell] = [one for one in book.shelf("spell").values() if school in (ANY, one.school)]
     rows = {_row(book.shelf("school")[one.school].number, one.row, school): one.id for one in spells}
-    if all(one in hero.spells for one in rows.values()):
+    had = (*hero.spells, *hero.lent)
+    if all(one in had for one in rows.values()):
         return ""
     while True:
         found = rows.get(play.roll(TABLE if school == ANY else SCHOOL).total, "")
-        if found and found not in hero.spells:
+        if found and found not in had:
             return found
 
 
@@ -179,9 +180,19 @@ def _gear(play: Play[Night], hero: Hero) -> None:
     social: Class = next(one for one in book.shelf("class").values() if thrown in one.rolls)
     hero.social, hero.purses, hero.contact = social.id, social.purses, social.contact
     outfits: list[Outfit] = [one for one in book.shelf("outfit").values() if one.archetype == hero.archetype]
-    hero.carried = []
+    hero.carried, hero.lent = [], []
     for item in one_of(play, outfits).items:
         give(play.state, hero, item)
+        read_in(play, hero, item)
+    fill_memory(play.state, hero)
+
+
+def read_in(play: Play[Night], hero: Hero, item: str) -> None:
+    """See which spells stand in a book; they can be held in mind and performed, and are not mastered. [R-AWN-D03]"""
+    thing: Item | None = book_of(play.state).shelf("item").get(item)
+    for _ in range(0 if thing is None else thing.spells):
+        spell = roll_spell(play, hero)
+        hero.lent += [spell] if spell else []
 
 
 def _alignment(play: Play[Night], hero: Hero) -> None:

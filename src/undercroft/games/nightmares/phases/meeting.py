@@ -7,6 +7,7 @@ from ..moves.raging import see_to
 from ..rules.cues import know_secrets, see
 from ..rules.curses import has_curse
 from ..rules.lair_doings import mark, show_room
+from ..rules.retainers import has_use
 from ..rules.rolls import Plan, throw
 from ..rules.table import book_of, present
 from ..rules.wording import fresh
@@ -79,6 +80,7 @@ def react(play: Play[Night], group: Group, block: Block) -> Reaction:
         return Reaction.HOSTILE
     speaker = spokesman(night)
     given = block.reaction - (0 if speaker.disguised else group.grudge) - (CORRUPTED if group.serves_crown else 0)
+    given += has_use(night, "speaks")
     plan = Plan(speaker, Move.REACTION, Attribute.CHARISMA, block.types, given=given)
     match throw(play, plan, book_of(night)).band:
         case Band.STRONG:

@@ -22,7 +22,7 @@ from ..rules.cues import night as nightfall
 from ..rules.possessions import with_kit
 from ..rules.problems import brought, remove
 from ..rules.recovering import short_rest
-from ..rules.retainers import has_use
+from ..rules.retainers import has_use, name_with
 from ..rules.table import book_of, can_act, present
 from ..rules.taboos import COLD_FOOD, ROOF, ROUGH, UNSUNG, break_all, touch
 from ..state import Hero, Night
@@ -144,8 +144,16 @@ async def rest(play: Play[Night]) -> None:
         short_rest(play, hero)
     if play.state.scene.watched:
         play.state.scene.watched = False
+    elif guard := _on_guard(play.state):
+        play.state.scene.guarded = play.state.scene.room
+        play.tell("retainer_watches", who=guard)
     else:
         await lair_doings.hour(play)
+
+
+def _on_guard(night: Night) -> str:
+    """Name whoever was hired to keep watch and has not in this room yet. [R-AWN-D11]"""
+    return "" if night.scene.guarded == night.scene.room else name_with(night, "guards")
 
 
 async def sleep(play: Play[Night], newcomers: Callable[[Play[Night]], Awaitable[None]]) -> None:

@@ -12,12 +12,13 @@ from ..rules.facts import true_fact
 from ..rules.institutions import is_at_least
 from ..rules.lair_doings import show_room
 from ..rules.possessions import give
+from ..rules.proposing import turned
 from ..rules.retainers import MONTH, for_hire, hire
 from ..rules.rolls import Plan, throw
 from ..rules.table import book_of
 from ..rules.taboos import PAY, break_all
 from ..state import Hero, Night, Room
-from ..words import Attribute, Band, Grade, Institution, Kit, Move
+from ..words import Attribute, Band, Grade, Institution, Kit, Move, Worth
 from .making import roll_spell
 
 Service = Callable[[Play[Night], Hero], Awaitable[None]]
@@ -103,6 +104,15 @@ async def _escort(play: Play[Night], hero: Hero) -> None:
         hire(play, hero, chosen, weeks=MONTH)
 
 
+async def _ally(play: Play[Night], hero: Hero) -> None:
+    """Find somebody of whom there are few who comes along for nothing: something else each time. [AWN-DEP-RETAINERS]"""
+    few = [one for one in for_hire(play.state, hero) if one.wage is not Worth.PURSE]
+    if few:
+        hire(play, hero, turned(play.state, few)[0], weeks=MONTH)
+    else:
+        await _escort(play, hero)
+
+
 def _hand_out(kit: Kit) -> Service:
     async def hand_out(play: Play[Night], hero: Hero) -> None:
         """Give somebody the first thing of a sort that the book has."""
@@ -172,5 +182,5 @@ async def _collect(play: Play[Night], hero: Hero) -> None:
     play.tell("collected", who=hero.name, about=(hero.seat,))
 
 
-OPENINGS: dict[str, Service] = {"ally": _escort, "way_in": _way_in, "price": _sell, "debt": _collect}
+OPENINGS: dict[str, Service] = {"ally": _ally, "way_in": _way_in, "price": _sell, "debt": _collect}
 """What each opportunity is good for."""

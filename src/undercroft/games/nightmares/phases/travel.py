@@ -16,6 +16,7 @@ from ..rules.cues import see
 from ..rules.deeds import record
 from ..rules.institutions import bless, bonus_for, is_at_least
 from ..rules.proposing import propose
+from ..rules.retainers import has_use
 from ..rules.rolls import Plan, foreseen, modifiers, throw
 from ..rules.table import book_of, can_act, present
 from ..rulings import CITY
@@ -157,7 +158,7 @@ def best_speaker(night: Night) -> Hero:
 
 def reaction(play: Play[Night], group: Group, block: Block) -> Reaction:
     """Roll how a party of outsiders takes it; a theatre puts them in a good mood."""
-    given = block.reaction - group.grudge + bonus_for(play.state, Move.REACTION)
+    given = block.reaction - group.grudge + bonus_for(play.state, Move.REACTION) + has_use(play.state, "speaks")
     plan = Plan(best_speaker(play.state), Move.REACTION, Attribute.CHARISMA, block.types, given=given)
     band = throw(play, plan, book_of(play.state)).band
     return {Band.STRONG: Reaction.FRIENDLY, Band.MIXED: Reaction.WARY, Band.MISS: Reaction.HOSTILE}[band]

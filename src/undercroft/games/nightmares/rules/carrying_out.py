@@ -9,9 +9,10 @@ from ..book import effects as does
 from ..book.effects import Effect, Whom
 from ..state import Aid, Edge, Foe, Hero, Night
 from ..words import Creature, Harm
-from . import lair_doings, problems
+from . import lair_doings, problems, searching
+from .edges import know_weakness
 from .figures import max_disposition
-from .foes import brace, hurt_foe, make_off, mend_foe, standing, vanish
+from .foes import block_of, brace, how_it_stands, hurt_foe, make_off, mend_foe, standing, vanish
 from .harm import hurt, inflict
 from .naming import named
 from .proposing import propose
@@ -190,11 +191,15 @@ async def _at_large(play: Play[Night], effect: Effect, deed: Deed) -> None:
         case does.Bar(way=way):
             lair_doings.bar(play, way)
         case does.Open():
-            lair_doings.open_way(play)
+            _open(play, _asker(play.state, deed))
+        case does.Reveal(what="foe") if isinstance(deed.to, Foe):
+            _see_through(play, deed.to)
+        case does.Reveal(what="false"):
+            searching.search(play, _asker(play.state, deed), "false")
         case does.Reveal(what=what):
             lair_doings.reveal(play, what)
         case does.Answer(question=question):
-            lair_doings.answer(play, question)
+            searching.search(play, _asker(play.state, deed), question)
         case does.Calm():
             lair_doings.calm(play)
         case does.Wait():
@@ -204,6 +209,29 @@ async def _at_large(play: Play[Night], effect: Effect, deed: Deed) -> None:
         case does.Trouble(name=name):
             play.tell("trouble", name=name)
             problems.trouble(play)
+
+
+def _asker(night: Night, deed: Deed) -> Hero:
+    """Give whoever the place answers: who does it, or else somebody who is there."""
+    return deed.by if isinstance(deed.by, Hero) else next(iter(present(night)), next(iter(night.heroes.values())))
+
+
+def _open(play: Play[Night], hero: Hero) -> None:
+    """Open the ways that are closed here; where none is, open what is shut, and see what is in it."""
+    found = lair_doings.here(play.state)
+    if play.state.scene.barred or found is None or not found[1].hidden:
+        lair_doings.open_way(play)
+    else:
+        searching.finds(play, hero)
+
+
+def _see_through(play: Play[Night], foe: Foe) -> None:
+    """See how a foe stands, and what it is weak against. [R-AWN-77]"""
+    night = play.state
+    foe.assessed = how_it_stands(night, foe)
+    night.known.weak.append(block_of(night, foe).id)
+    know_weakness(night)
+    play.tell("shown_foe", who=foe.called, answer=foe.assessed, about=(foe.id,))
 
 
 async def _turn(play: Play[Night], deed: Deed) -> None:

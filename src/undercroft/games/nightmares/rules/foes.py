@@ -203,3 +203,10 @@ def _let_go(night: Night, foe: Foe) -> None:
     for hero in night.heroes.values():
         if hero.engaged == foe.id:
             hero.engaged = ""
+
+
+def how_it_stands(night: Night, foe: Foe) -> str:
+    """Say how hurt a foe is and how hard to hurt, in the words of its block."""
+    block = block_of(night, foe)
+    immune = f", immune to {', '.join(block.immune)}" if block.immune else ""
+    return f"{foe.disposition} of {foe.most}, armour {foe.armour}{immune}"

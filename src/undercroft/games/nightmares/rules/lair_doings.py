@@ -162,11 +162,6 @@ def reveal(play: Play[Night], what: str) -> None:
     play.tell(f"shown_{what}")
 
 
-def answer(play: Play[Night], question: str) -> None:
-    """Answer one question of the search here, as a search would. [AWN-MOVE-SEARCH-HONEST]"""
-    play.tell("answered", question=question)
-
-
 def calm(play: Play[Night]) -> None:
     """Make those who are met friendlier by a step."""
     found = here(play.state)
@@ -214,6 +209,8 @@ async def _lose_thing(play: Play[Night], hero: Hero, what: str, chosen: str) -> 
         return
     item = chosen or (await Pick(hero.seat, "lose", ids) if len(ids) > 1 else ids[0])
     hero.carried.remove(next(one for one in hero.carried if one.item == item))
+    if getattr(book_of(play.state).thing(item), "spells", 0):
+        hero.lent = []
     if what == "light":
         play.state.scene.lit = False
     play.tell("lost_thing", who=hero.name, item=item, about=(hero.seat,))

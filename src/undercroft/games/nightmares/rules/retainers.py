@@ -42,6 +42,11 @@ def has_use(night: Night, use: str) -> bool:
     return any(entry_of(night, one).use == use for one in night.town.hired)
 
 
+def name_with(night: Night, use: str) -> str:
+    """Name whoever was hired and does this; nobody if there is none."""
+    return next((one.name for one in night.town.hired if entry_of(night, one).use == use), "")
+
+
 def wage(retainer: Retainer) -> Price:
     """Give what somebody wants for a month, or a specialist for a year."""
     return Price(1, retainer.wage)

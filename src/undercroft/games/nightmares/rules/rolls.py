@@ -19,6 +19,8 @@ WORSENS = 3
 """The step of a round in which what did not go well is paid for."""
 CONCENTRATED = (Move.CAST, Move.RESEARCH, Move.SEARCH)
 """What needs concentration. [R-AWN-56]"""
+BY_SIGHT = (Move.SEARCH, Move.VOLLEY)
+"""What is done worse in a lair without a light."""
 DREADED = {Curse.RIVER_OF_FEAR: "AWN-CURSE-RIVER-EFFECT", Curse.SECRETS: "AWN-CURSE-SECRETS-EFFECT"}
 """The curses that make every roll against one type of creature worse."""
 
@@ -60,6 +62,8 @@ def modifiers(plan: Plan, scene: Scene, book: Book) -> Total:
     _add_abilities(total, plan, book)
     _add_curses(total, plan, scene)
     _add_aids(total, plan)
+    if plan.move in BY_SIGHT and scene.inside and not scene.lit:
+        total.add("dark", -1)
     if plan.move is Move.DANGER and encumbered(plan.hero, book):
         total.at_most(MOST_WHEN_ENCUMBERED, "encumbered", "AWN-ENC-CAP")
     return total
