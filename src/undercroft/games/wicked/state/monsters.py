@@ -29,6 +29,8 @@ class Carried(State):
     focus: Public[bool] = False
     used: Public[str] = ""  # the scope until whose end it cannot be used again
     broken: Public[bool] = False  # dead for the scene
+    costs: Public[int] = 0  # stress that each use takes [WO-MAGICITEM-04]
+    left: Public[int] = 0  # uses before it is spent; 0: no such limit [WO-MAGICITEM-05]
 
 
 class Body(State, kw_only=True):

@@ -1,9 +1,34 @@
 """Roll calamity: its form, take it or play it out, or pocket it. [WO-CALAMITY-01] [WO-R95]"""
 
 from undercroft.engine.play import Play
+from undercroft.engine.totals import Total
 
+from ...raids.trouble import befall, spring_pocketed
+from ...rules import dice
 from ...state import Wicked
+from ...words import Band, Roll, Weightiness
+from ...work.discovery import find
+
+LEAST = 1
+WEIGHTS = {Band.FAILURE: Weightiness.MAJOR, Band.MIXED: Weightiness.MINOR}
+"""[WO-CALAMITY-09] [WO-CALAMITY-10]"""
 
 
 async def roll_calamity(play: Play[Wicked]) -> None:
-    """Roll calamity: its form, take it or play it out, or pocket it. [WO-CALAMITY-01] [WO-R95]"""
+    """Roll what the dungeon has brought on itself. [WO-CALAMITY-01] [WO-CALAMITY-09] [WO-CALAMITY-12]"""
+    state = play.state
+    total = Total("logic", state.logic.dice or 2)
+    if state.calamity_dice:
+        total.add("bargain", state.calamity_dice, "WO-G11")
+        total.at_least(LEAST, "", "WO-G11")
+        state.calamity_dice = 0
+    thrown = dice.roll(play, Roll.CALAMITY, total)
+    sprung = await spring_pocketed(play, invasions=True)
+    if thrown.band in WEIGHTS:
+        if not sprung:
+            await befall(play, "calamity", WEIGHTS[thrown.band])
+    else:
+        state.free_raid = True
+        play.tell("no_calamity", rules=("WO-CALAMITY-11",))
+    if thrown.band is Band.CRITICAL:
+        await find(play, Band.SUCCESS)

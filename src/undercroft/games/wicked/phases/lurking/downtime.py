@@ -1,9 +1,37 @@
 """Work: one action each, more by abilities, packs for pay; then shop. [WO-LURK-04] [WO-R25]"""
 
+from undercroft.engine.lasting import stop
 from undercroft.engine.play import Play
+from undercroft.engine.procedures import together
 
-from ...state import Wicked
+from ...raids.trouble import befall, spring_pocketed
+from ...state import Scene, Wicked
+from ...words import Weightiness
+from ...work.hands import OWN
+from ...work.projects import work
+from ...work.shopping import shop
 
 
 async def work_at_home(play: Play[Wicked]) -> None:
-    """Work: one action each, more by abilities, packs for pay; then shop. [WO-LURK-04] [WO-R25]"""
+    """Let everybody work at the same time, and shop when they are done. [WO-LURK-04] [WO-DOWNTIME-01]"""
+    state = play.state
+    state.scene = Scene(kind="home", number=state.scene.number + 1)
+    await together([_at_home(play, seat) for seat in state.seats])
+    state.scene = Scene(number=state.scene.number)
+    for monster in state.monsters.values():
+        monster.hindered, monster.worse = 0, 0
+        stop(monster, OWN)
+    for pack in state.packs.values():
+        pack.hindered, pack.worse = 0, 0
+    state.asked.pop("placing", None)
+    await spring_pocketed(play, invasions=False)
+
+
+async def _at_home(play: Play[Wicked], seat: str) -> None:
+    await work(play, seat, meddle)
+    await shop(play, seat)
+
+
+async def meddle(play: Play[Wicked], weight: Weightiness) -> None:
+    """Let somebody meddle with a ritual: it is trouble as after a raid. [WO-RITUAL-05]"""
+    await befall(play, "blowback", weight)

@@ -1,0 +1,239 @@
+"""The work card: who works, on what, with which action, and what is put into it; how it stands, and the odds."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from undercroft.engine.asks import Ask, Detail, Pick, PickSome, YesNo
+from undercroft.engine.cards import Card, Slot
+from undercroft.engine.play import Play
+
+from ..actions.bargains import offer_line, offered_bargain
+from ..actions.card import shown
+from ..actions.floor import Attempt
+from ..actions.standing import pool_of, standing_of, toggles
+from ..book.effects import TierMinus
+from ..book.entries.things import Bargain
+from ..rules.odds import odds
+from ..rules.pools import Pool
+from ..rules.powers import Held, add_dice, counting, offered
+from ..rules.table import find
+from ..state import Monster, Pack, Wicked
+from ..words import WORKED_WITH, Action, Upgrade, Work
+from .bench import Bench, line_of
+from .brewing import PENALTY
+from .done import occasion, powers_for
+from .hands import Hand
+from .proposing import fitting, proposed
+from .tasks import Task, every_task
+from .titles import title
+
+ENOUGH, MORE, NOTHING = "enough", "more", "nothing"
+KEPT = 2
+"""Gold from which paying a pack is the usual thing: one for it, one for the raid."""
+BREWS = (Work.CONCOCTION, Work.POTION)
+POOL = "liquid.success"
+"""The find that improves brews once a cycle. [WO-G18]"""
+Draft = Mapping[str, Any]
+
+
+class WorkCard:
+    """The card of one seat's next downtime action."""
+
+    def __init__(self, play: Play[Wicked], seat: str, hands: list[Hand]) -> None:
+        self.play, self.seat, self.state = play, seat, play.state
+        self.hands = {hand.id: hand for hand in hands}
+        self.monster = play.state.monsters[seat]
+        self._lists: dict[str, list[Task]] = {}
+        self.bargain: Bargain | None = offered_bargain(Bench(play, Task(Work.DIG)), seat)
+
+    def card(self) -> Card:
+        """Give the card as it is asked. [WO-LURK-04]"""
+        settled = ("hand", "task", "catalogue")
+        slots = (
+            Slot("hand", lambda draft: self._hand()),
+            Slot("task", self._task, ("hand",)),
+            Slot("catalogue", self._catalogue, ("hand", "task")),
+            Slot("action", self._if_working(self._action), settled),
+            Slot("heart", self._if_working(self._heart), ("hand",)),
+            Slot("bargain", self._if_working(self._bargain), ("hand",)),
+            Slot("ingredient", self._if_working(self._ingredient), settled),
+            Slot("powers", self._if_working(self._powers), (*settled, "action")),
+        )
+        bargain = offer_line(self.bargain) if self.bargain else ""
+        return Card(self.seat, "work", slots, {"who": self.monster.name, "bargain": bargain}, preview=self.preview)
+
+    def _if_working(self, offer: Callable[[Draft], Ask[Any] | None]) -> Callable[[Draft], Ask[Any] | None]:
+        return lambda draft: None if draft.get("hand") == ENOUGH else offer(draft)
+
+    def _hand(self) -> Ask[Any]:
+        """Ask who works; a pack is paid by default only while a coin is left for the raid."""
+        own = [one.id for one in self.hands.values() if not one.paid]
+        paid = [one.id for one in self.hands.values() if one.paid]
+        stop_first = not own and self.monster.gold < KEPT
+        ids = [*own, ENOUGH, *paid] if own or stop_first else [*paid, ENOUGH]
+        names = {one.id: find(self.state, one.who).name for one in self.hands.values()}
+        return Pick(self.seat, "work_hand", ids, {"names": names})
+
+    def hand(self, draft: Draft) -> Hand:
+        """Give the action that a draft spends."""
+        return self.hands[draft["hand"]]
+
+    def worker(self, draft: Draft) -> Monster | Pack:
+        """Give who works, in a draft."""
+        return find(self.state, self.hand(draft).who)
+
+    def tasks(self, draft: Draft) -> list[Task]:
+        """List what the worker of a draft could do."""
+        hand = self.hand(draft)
+        if hand.id not in self._lists:
+            self._lists[hand.id] = [task for task in every_task(self.state, self.worker(draft)) if hand.may(task)]
+        return self._lists[hand.id]
+
+    def _task(self, draft: Draft) -> Ask[Any] | None:
+        if draft["hand"] == ENOUGH:
+            return None
+        lines = [task.id for task in proposed(self.state, self.worker(draft), self.tasks(draft))]
+        params = {"names": self._titles(draft)}
+        return Pick(self.seat, "work_task", [*lines, MORE], params).described(lambda one: self._of_task(draft, one))
+
+    def _of_task(self, draft: Draft, chosen: str) -> Detail:
+        """Say of which tier a task is, and how well its worker would do with the best action."""
+        task = next((one for one in self.tasks(draft) if one.id == chosen), None)
+        if task is None:
+            return Detail()
+        best = fitting(self.worker(draft), task.work)[0]
+        return self.preview({**draft, "task": chosen, "action": str(best)})
+
+    def _catalogue(self, draft: Draft) -> Ask[Any] | None:
+        if draft.get("task") != MORE:
+            return None
+        ids = [task.id for task in self.tasks(draft)]
+        return Pick(self.seat, "work_catalogue", ids, {"names": self._titles(draft)})
+
+    def _titles(self, draft: Draft) -> dict[str, str]:
+        return {task.id: title(self.state, task) for task in self.tasks(draft)}
+
+    def task(self, draft: Draft) -> Task:
+        """Give the task of a draft."""
+        chosen = draft["catalogue"] if draft["task"] == MORE else draft["task"]
+        return next(one for one in self.tasks(draft) if one.id == chosen)
+
+    def _action(self, draft: Draft) -> Ask[Any]:
+        """Ask for the action: those that fit, best rated first, then every other. [WO-R102]"""
+        task = self.task(draft)
+        ids = [str(one) for one in fitting(self.worker(draft), task.work)]
+        fit = [str(one) for one in WORKED_WITH[task.work]]
+        asked = Pick(self.seat, "work_action", ids, {"fit": fit})
+        return asked.described(lambda one: self.preview({**draft, "action": one}))
+
+    def _heart(self, draft: Draft) -> Ask[Any] | None:
+        return YesNo(self.seat, "action_heart") if self.monster.hearts else None
+
+    def _bargain(self, draft: Draft) -> Ask[Any] | None:
+        if self.bargain is None:
+            return None
+        return YesNo(self.seat, "action_bargain", {"bargain": self.bargain.id, "line": offer_line(self.bargain)})
+
+    def _ingredient(self, draft: Draft) -> Ask[Any] | None:
+        """Offer to sacrifice a special ingredient to a potion. [WO-POTION-04]"""
+        if self.task(draft).work is not Work.POTION or not self.monster.ingredients:
+            return None
+        return Pick(self.seat, "work_ingredient", [NOTHING, *dict.fromkeys(self.monster.ingredients)])
+
+    def _powers(self, draft: Draft) -> Ask[Any] | None:
+        keys = [held.key for held in self.toggles(draft)]
+        names = {key: key.rpartition(".")[0] for key in keys}
+        return PickSome(self.seat, "action_powers", keys, params={"names": names}) if keys else None
+
+    def toggles(self, draft: Draft) -> list[Held]:
+        """List what could be switched on for this work."""
+        effort = self.effort(draft)
+        return [*{held.key: held for held in effort.toggles()}.values()]
+
+    def effort(self, draft: Draft) -> "Effort":
+        """Read what a draft says, as far as it says it."""
+        ingredient = draft.get("ingredient", NOTHING)
+        return Effort(
+            self.play,
+            self.hand(draft),
+            self.task(draft),
+            Action(draft.get("action", Action.TINKER)),
+            heart=draft.get("heart", False),
+            bargain=self.bargain.id if self.bargain and draft.get("bargain") else "",
+            powers=tuple(draft.get("powers", ())),
+            ingredient="" if ingredient == NOTHING else ingredient,
+        )
+
+    def preview(self, draft: Draft) -> Detail:
+        """Show tier, position, effect and exact odds, for what the card says now. [WO-DOWNTIME-03]"""
+        if draft.get("hand") == ENOUGH or "action" not in draft:
+            return Detail()
+        return self.effort(draft).foreseen()
+
+
+class Effort:
+    """One downtime roll as it was settled: who, on what, with what."""
+
+    def __init__(
+        self, play: Play[Wicked], hand: Hand, task: Task, action: Action, *, heart: bool = False, bargain: str = "",
+        powers: tuple[str, ...] = (), ingredient: str = "",
+    ) -> None:  # fmt: skip
+        self.play, self.state, self.hand, self.action = play, play.state, hand, action
+        self.powers, self.ingredient = powers, ingredient
+        self.task = lowered(play.state, hand.who, task, powers)
+        self.bench = Bench(play, self.task)
+        self.attempt = Attempt(hand.who, line_of(self.task), action, heart=heart, bargain=bargain, powers=powers)
+
+    @property
+    def body(self) -> Monster | Pack:
+        """Who works."""
+        return find(self.state, self.hand.who)
+
+    def toggles(self) -> list[Held]:
+        """List what could be switched on: for any action roll, and for this project."""
+        now = occasion(self.state, self.task, self.action)
+        owner = self.state.monsters[self.body.seat]
+        own = [
+            held
+            for held in powers_for(self.state, self.hand.who)
+            if offered([held], now, owner.used if held.seat else self.state.dungeon.used)
+        ]
+        return [*toggles(self.bench, self.attempt), *own]
+
+    def pool(self) -> Pool:
+        """Put the pool together: a brew's tier takes dice, an ingredient adds one. [WO-R26] [WO-R03]"""
+        if self.hand.dice is not None:
+            return Pool("work", self.hand.dice)
+        pool = pool_of(self.bench, self.attempt)
+        if self.task.work in BREWS:
+            pool.add("tier", PENALTY[self.task.level], "WO-CONCOCTION-03")
+            pool.add("find.pool", int(self.pool_ready()), "WO-G18")
+        pool.add("ingredient", int(bool(self.ingredient)), "WO-POTION-04")
+        if isinstance(self.body, Pack) and self.body.upgrades.get(Upgrade.TRAINED) == self.task.project:
+            pool.add("upgrade.trained", 1, "WO-MINION-12")
+        add_dice(pool, powers_for(self.state, self.hand.who), occasion(self.state, self.task, self.action), self.powers)
+        return pool
+
+    def pool_ready(self) -> bool:
+        """Say whether the pool that was found still helps in this cycle."""
+        return POOL in self.state.dungeon.finds and POOL not in self.state.dungeon.used.cycle
+
+    def foreseen(self) -> Detail:
+        """Give what a card shows of it before dice are thrown."""
+        standing, pool = standing_of(self.bench, self.attempt), self.pool()
+        return Detail(
+            params={**shown(standing), "tier": self.task.tier},
+            odds=odds(pool.dice),
+            total=pool.total,
+            rules=("WO-DOWNTIME-03",),
+        )
+
+
+def lowered(state: Wicked, who: str, task: Task, powers: tuple[str, ...]) -> Task:
+    """Lower a new project's tier by what was switched on for it."""
+    if task.under_way or not powers:
+        return task
+    now = occasion(state, task)
+    on = [held for held in powers_for(state, who) if held.key in powers]
+    less = sum(isinstance(does, TierMinus) for _, does in counting(on, now, powers))
+    return task._replace(tier=max(1, task.tier - less))

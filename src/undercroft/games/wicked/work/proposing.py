@@ -1,0 +1,95 @@
+"""The lines of a work card: what is under way, what the dungeon asks for, and the best of each kind. [section 6]"""
+
+from collections.abc import Callable, Iterable
+
+from ..dungeon.graph import built, rooms
+from ..rules.table import book_of
+from ..state import Monster, Pack, Wicked
+from ..words import ATTRIBUTE_OF, PROJECT_OF, WORKED_WITH, Action, Guard, Project, Work
+from .tasks import Task
+
+MOST_LINES = 9
+MOST_UNDER_WAY = 3
+GUARDS = {Work.LOCK: Guard.LOCK, Work.TRAP: Guard.TRAP, Work.TRICK: Guard.TRICK}
+
+
+def proposed(state: Wicked, who: Monster | Pack, tasks: list[Task]) -> list[Task]:
+    """List at most nine tasks, the most sensible first; what somebody did last cycle comes later."""
+    lines = [task for task in tasks if task.under_way][:MOST_UNDER_WAY]
+    lines += [task for task in tasks if task.work is Work.REPAIR][:1]
+    lines += best_of_each(state, who, tasks)
+    found: dict[str, Task] = {task.id: task for task in lines}
+    return [*found.values()][:MOST_LINES]
+
+
+def best_of_each(state: Wicked, who: Monster | Pack, tasks: list[Task]) -> list[Task]:
+    """Give the best task of each kind, those first that somebody is good at and did not do last time."""
+    last = state.before.projects.get(who.seat, "")
+    found: list[tuple[bool, int, Task]] = []
+    for kind in Project:
+        among = [task for task in tasks if task.project is kind and not task.under_way and task.work is not Work.REPAIR]
+        if among:
+            best = _best(state, who, kind, among)
+            found.append((str(kind) == last, -skill(who, best.work), best))
+    return [task for _, _, task in sorted(found, key=lambda one: one[:2])]
+
+
+def skill(who: Monster | Pack, work: Work) -> int:
+    """Say how good somebody is at a work: the best rating that fits, less what shock takes."""
+    return max(rated(who, action) for action in WORKED_WITH[work])
+
+
+def rated(who: Monster | Pack, action: Action) -> int:
+    """Give a rating as it would be rolled now."""
+    return who.ratings.get(action, 0) - (ATTRIBUTE_OF[action] in who.shock)
+
+
+def fitting(who: Monster | Pack, work: Work) -> list[Action]:
+    """List the actions that fit a work, the best rated first, then all others. [WO-R102]"""
+    fit = sorted(WORKED_WITH[work], key=lambda action: -rated(who, action))
+    return [*fit, *(action for action in Action if action not in fit)]
+
+
+def _best(state: Wicked, who: Monster | Pack, kind: Project, among: list[Task]) -> Task:
+    owned = {one.item for one in state.monsters[who.seat].items}
+    match kind:
+        case Project.BREW | Project.CRAFT | Project.INCANT:
+            level = 2 if skill(who, among[0].work) > 2 else 1
+            new = [one for one in among if one.level == level and one.thing not in owned and one.work is not Work.GEAR]
+            return _in_turn(state, new or among)
+        case Project.BUILD:
+            return min(among, key=_needed(state))
+        case Project.RECRUIT:
+            return next((one for one in among if one.work is Work.CREATURE), among[0])
+    return min(among, key=lambda one: one.tier)
+
+
+def _in_turn(state: Wicked, among: list[Task]) -> Task:
+    """Let another thing of a list be proposed each cycle."""
+    return among[(state.cycle * 5) % len(among)]
+
+
+def _needed(state: Wicked) -> Callable[[Task], tuple[int, int, int]]:
+    """Order what could be built: the guards of which there are fewest, then rooms that are not there yet."""
+    count = dict.fromkeys(Guard, 0)
+    for _, thing in built(state.dungeon):
+        count[thing.guard] += 1
+    there = {node.room for node in rooms(state.dungeon)}
+    comfort = {one.id for one in book_of(state).shelf("room").values() if one.comfort}
+
+    def need(task: Task) -> tuple[int, int, int]:
+        if task.work in GUARDS:
+            return (count[GUARDS[task.work]], task.tier, 0)
+        if task.work is Work.ROOM:
+            return (len(there) // 2 + (task.thing in there) * 9, task.tier, -(task.thing in comfort))
+        return (9 if task.work is Work.DIG else 3, task.tier, 0)
+
+    return need
+
+
+def by_kind(tasks: Iterable[Task]) -> dict[Project, list[Task]]:
+    """Sort tasks by their kind."""
+    found: dict[Project, list[Task]] = {kind: [] for kind in Project}
+    for task in tasks:
+        found[PROJECT_OF[task.work]].append(task)
+    return found
