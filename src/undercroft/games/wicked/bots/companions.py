@@ -53,7 +53,7 @@ def evening(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
     length, cycle = Length(view.read("length", str)), int(ask.params["cycle"])
     wanted: dict[str, Any] = {"join": True, "table": "retire" if cycle >= LONGEST[length] else "on"}
     if "scene" in asks and chance.roll(SCENES) == 1:
-        wanted["scene"] = one_of(chance, [one for one in asks["scene"].options() if one != "nothing"])
+        wanted["scene"] = one_of(chance, [one for one in asks["scene"].options() if one not in ("nothing", "scout")])
     if "advance" in asks:
         wanted["advance"] = one_of(chance, asks["advance"].options()[:4])
     if "plan" in asks:

@@ -4,48 +4,55 @@ from typing import Any
 
 from undercroft.engine.asks import Ask
 from undercroft.engine.bots import whims
-from undercroft.engine.cards import Card
 from undercroft.engine.view import View
 
 from ..state import Monster, Raid
 from ..words import PLAN_ACTIONS, Plan
-from ..world.votes import LEAN
+from ..world.votes import LEANS, Ballot
 
 SURE = 3
 """One in so many times a companion fancies something else than what stands first."""
+KNOWN = 2
+"""What it counts that a target is known to be weak to a plan, or strong against it."""
 
 
 def votes(ask: Ask[Any]) -> bool:
     """Say whether an ask is a vote of the table."""
-    return isinstance(ask, Card) and [slot.name for slot in ask.slots] == ["choice", "weight"]
+    return isinstance(ask, Ballot)
 
 
-def leans(seed: bytes, view: View, ask: Ask[Any]) -> dict[str, Any]:
+def leans(seed: bytes, view: View, ask: Ask[Any]) -> str:
     """Lean to one's own fancy: a plan by what one is good at, else mostly what stands first."""
-    assert isinstance(ask, Card)
-    options = list(ask.drafted({}).asks["choice"].options())
-    return ask.drafted({"choice": fancy(seed, view, ask, options), "weight": LEAN}).draft
+    return LEANS + fancy(seed, view, ask, [one for one in ask.options() if one != "another"])
 
 
 def fancy(seed: bytes, view: View, ask: Ask[Any], options: list[str]) -> str:
     """Say what somebody would like best."""
-    plans = [one for one in options if one in set(Plan)]
-    if plans and len(plans) == len(options):
-        return best_plan(seed, view, ask, plans)
+    if all(one in set(Plan) for one in options):
+        return best_plan(seed, view, ask, options)
+    if ask.key == "trouble_take":
+        return takes_it(view, ask, options)
     chance = whims(seed, ask)
     return options[chance.roll(len(options)) - 1] if chance.roll(SURE) == 1 else options[0]
+
+
+def takes_it(view: View, ask: Ask[Any], options: list[str]) -> str:
+    """Take what is minor, play out what is major while nobody is tired. [section 6]"""
+    tired = any(one.stress > 2 for one in view.read("monsters", dict[str, Monster]).values())
+    minor = str(ask.params.get("weight", "")).endswith("minor")
+    return options[0] if minor or tired or len(options) == 1 else options[1]
 
 
 def best_plan(seed: bytes, view: View, ask: Ask[Any], plans: list[str]) -> str:
     """Choose a plan by what is known of the target, then by what the monster does well, seldom the same twice."""
     monster = view.read(f"monsters.{view.seat}", Monster)
-    raid = view.state.get("raid")
-    target = view.state["region"]["targets"].get(view.read("raid", Raid).target, {}) if raid else {}
+    targets = view.state["region"]["targets"]
+    target = targets.get(view.read("raid", Raid).target, {}) if view.state.get("raid") else {}
     chance = whims(seed, ask)
 
     def worth(plan: str) -> float:
         skill = sum(monster.ratings.get(one, 0) for one in PLAN_ACTIONS[Plan(plan)])
-        known = 2 * (target.get("weak_known") == plan) - 2 * (target.get("strong_known") == plan)
+        known = KNOWN * ((target.get("weak_known") == plan) - (target.get("strong_known") == plan))
         return skill + known + chance.roll(3)
 
     return max(plans, key=worth)

@@ -51,10 +51,10 @@ async def tell_secrets(play: Play[Wicked], about: About, which: str = "") -> Non
         show_invaders(play)
     elif about == "person" and which in state.region.friends:
         friend = state.region.friends[which]
-        learn(play, friend.secrets.pop(0) if friend.secrets else next_secret(play, ""))
-    elif target := target_meant(state, about, which):
+        learn(play, friend.secrets[0] if friend.secrets else next_secret(play, ""))
+    elif target := target_meant(state, about, which) or (likely_target(state, which) if about == "target" else None):
         answer(play, "weak", target)
-        learn(play, target.secret or next_secret(play, target.faction))
+        learn(play, secret_of(play, target))
     else:
         learn(play, next_secret(play, which if which in state.region.factions else ""))
 
@@ -76,6 +76,12 @@ def next_secret(play: Play[Wicked], faction: str) -> str:
     if not legal:
         return ""
     return hidden[faction if faction in legal else next_of(play, "secret_round", list(factions), legal)][0]
+
+
+def secret_of(play: Play[Wicked], target: Target) -> str:
+    """Give a target's own secret, or where that is out the next one of its faction."""
+    known = {one.secret for one in play.state.region.learned}
+    return target.secret if target.secret and target.secret not in known else next_secret(play, target.faction)
 
 
 def learn(play: Play[Wicked], secret: str) -> None:
@@ -156,7 +162,7 @@ def answer(play: Play[Wicked], question: str, target: Target) -> None:
         case "clock":
             tell_clock(play, target.faction)
         case _:
-            learn(play, target.secret or next_secret(play, target.faction))
+            learn(play, secret_of(play, target))
 
 
 async def establish(play: Play[Wicked], seat: str, about: str = "") -> None:

@@ -3,17 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
-from undercroft.engine.asks import Ask, Detail, Pick, Text, YesNo
+from undercroft.engine.asks import Ask, Detail, Pick, PickSome, Text, YesNo
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 
-from ...rules.table import book_of, packs_of
+from ...book.effects import Fact, Secret
+from ...rules.powers import Held, powers_of, table_powers, used_up
+from ...rules.table import able, book_of, packs_of
 from ...state import Monster, Wicked
 from ...world.experience import advances, full
 from ...world.prisoners import held
 from ..making.table import LATER, plan_pick
 
-NOTHING, QUESTION, FRIEND = "nothing", "question", "friend"
+NOTHING, QUESTION, FRIEND, SCOUT = "nothing", "question", "friend", "scout"
 ON, RETIRE = "on", "retire"
 WORDS = 160
 Draft = Mapping[str, Any]
@@ -26,13 +28,35 @@ def evening_card(play: Play[Wicked], seat: str) -> Card:
     slots = (
         Slot("scene", lambda draft: scene_pick(play, monster)),
         Slot("words", lambda draft: _words(seat, draft), ("scene",)),
+        Slot("use", lambda draft: _use(play, monster)),
         Slot("join", lambda draft: YesNo(seat, "evening_join") if others and at_home(monster) else None),
         Slot("advance", lambda draft: advance_pick(play.state, monster) if full(monster) else None),
         Slot("plan", lambda draft: late_plan(play, seat)),
         Slot("table", lambda draft: Pick(seat, "evening_table", (ON, RETIRE))),
     )
     params = {"cycle": play.state.cycle, "who": monster.name}
-    return Card(seat, "evening", slots, params, suggest=lambda: {"join": True})
+    return Card(seat, "evening", slots, params, suggest=lambda: suggested(play, monster))
+
+
+def suggested(play: Play[Wicked], monster: Monster) -> Draft:
+    """Give what the card says when it is laid down: join others, and use whatever finds something out."""
+    return {"join": True, "use": [held.key for held in finding_out(play.state, monster)]}
+
+
+def finding_out(state: Wicked, monster: Monster) -> list[Held]:
+    """List what finds something out and is not used up: one's own, and rooms for the first of all. [WO-INFO-19]"""
+    book = book_of(state)
+    first = next((one.seat for one in able(state)), "")
+    rooms = [one for one in table_powers(state, book) if first == monster.seat and not used_up(one, state.dungeon.used)]
+    own = [one for one in powers_of(book, monster) if not used_up(one, monster.used)] if at_home(monster) else []
+    pressed = [one for one in (*own, *rooms) if one.power.used == "button" and one.power.price is None]
+    return [one for one in pressed if any(isinstance(does, Secret | Fact) for does in one.power.does)]
+
+
+def _use(play: Play[Wicked], monster: Monster) -> Ask[Any] | None:
+    keys = [held.key for held in finding_out(play.state, monster)]
+    names = {key: key.rpartition(".")[0] for key in keys}
+    return PickSome(monster.seat, "evening_use", keys, params={"names": names}) if keys else None
 
 
 def at_home(monster: Monster) -> bool:
@@ -50,7 +74,7 @@ def scene_pick(play: Play[Wicked], monster: Monster) -> Ask[Any] | None:
     friends = book_of(state).shelf("friend")
     friend = {FRIEND: friends[monster.friend].name} if monster.friend in friends and monster.gold else {}
     names = {**packs, **prisoners, **friend}
-    return Pick(monster.seat, "evening_scene", [NOTHING, *names, QUESTION], {"names": names})
+    return Pick(monster.seat, "evening_scene", [NOTHING, *names, QUESTION, SCOUT], {"names": names})
 
 
 def _words(seat: str, draft: Draft) -> Ask[Any] | None:

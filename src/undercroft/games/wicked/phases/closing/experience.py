@@ -8,7 +8,7 @@ from ...words import Over, XpTrigger
 from ...world.experience import advance, count_marks, full, mark
 from ..making.table import LATER, tell_plan
 from .evening import NOTHING, RETIRE, evening_card
-from .home import play_scene
+from .home import play_scene, use
 
 
 async def mark_experience(play: Play[Wicked]) -> None:
@@ -25,6 +25,7 @@ async def mark_experience(play: Play[Wicked]) -> None:
         joined = [other for other in drafts if other != seat and drafts[other].get("join")]
         await play_scene(play, state.monsters[seat], draft["scene"], draft.get("words", ""), joined)
     for seat, draft in drafts.items():
+        await use(play, state.monsters[seat], draft.get("use", ()))
         if "advance" in draft and full(state.monsters[seat]):
             advance(play, state.monsters[seat], draft["advance"])
         if draft.get("plan", LATER) != LATER:

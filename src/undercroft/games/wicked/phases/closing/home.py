@@ -1,17 +1,23 @@
 """Scenes at home: somebody opens one, others join, one roll says how it goes. [WO-SCENE-01] [WO-SCENE-05]"""
 
+from collections.abc import Sequence
+
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
 
-from ...rules.dice import roll
+from ...actions.floor import Floor
+from ...actions.suffering import suffer
+from ...rules.carrying import Using, carry_out
+from ...rules.dice import LIKELIHOOD, fortune, roll
 from ...rules.gold import take_gold
+from ...rules.powers import mark_used
 from ...rules.table import book_of
 from ...rules.telling import say
 from ...state import Monster, Wicked
-from ...words import Band, Roll, XpTrigger
+from ...words import Band, Consequence, Roll, Severity, XpTrigger
 from ...world.experience import mark
 from ...world.reveals import question_whether, reveal, tell_clock
-from .evening import FRIEND, QUESTION
+from .evening import FRIEND, QUESTION, SCOUT, finding_out
 
 PRICE = 1
 """What somebody who is known to you wants for telling. [WO-INFO-17]"""
@@ -23,6 +29,9 @@ async def play_scene(play: Play[Wicked], monster: Monster, scene: str, words: st
     """Play one scene at home: with a pack, a prisoner, a friend, or a question to the table. [WO-SCENE-02]"""
     kind, _, which = scene.partition(":")
     play.reached("scene_at_home", kind)
+    if kind == SCOUT:
+        await scout(play, monster)
+        return
     if kind == QUESTION:
         await question_whether(play, monster.seat, words)
         return
@@ -38,6 +47,24 @@ async def play_scene(play: Play[Wicked], monster: Monster, scene: str, words: st
     elif thrown.band is not Band.FAILURE:
         gain(play, kind, which)
     mark_scene(play, monster, joined)
+
+
+async def use(play: Play[Wicked], monster: Monster, keys: Sequence[str]) -> None:
+    """Use what finds something out: abilities and rooms; nobody refuses what they establish. [WO-INFO-19]"""
+    for held in [one for one in finding_out(play.state, monster) if one.key in keys]:
+        mark_used(held, monster.used if held.seat else play.state.dungeon.used)
+        play.reached("found_out_by", held.source)
+        await carry_out(Using(play, monster.seat, held.source, floor=Floor(play)), held.power.does)
+
+
+async def scout(play: Play[Wicked], monster: Monster) -> None:
+    """Go and look: one learns what anybody there knows, and being caught is likely to be the end. [WO-INFO-14]"""
+    region = next(iter(book_of(play.state).shelf("region").values()))
+    play.tell("scouted", who=monster.name, line=say(play, "sights", region.sights), about=(monster.seat,))
+    thrown = fortune(play, LIKELIHOOD["even"], side="monsters", question=monster.name)
+    if thrown.band is Band.FAILURE:
+        play.tell("caught_scouting", who=monster.name, about=(monster.seat,))
+        await suffer(Floor(play), monster.seat, Severity.DEVASTATING, parts=(Consequence.DEATH,))
 
 
 def _name(state: Wicked, monster: Monster, kind: str, which: str) -> str:
