@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from undercroft.games import entries
 from undercroft.server.doors import doors_to_come
 
 HOUSE = Path(__file__).parents[1]
+GAMES = "undercroft.games"
 
 # How often the code may ask a checker to look away. The numbers may fall; they do not rise.
 LOOKING_AWAY = {"type": 0, "lint": 0}
@@ -117,3 +119,12 @@ def plain_name(requirement: str) -> str:
 
 def test_the_core_needs_msgspec_alone() -> None:
     assert project()["dependencies"] == ["msgspec"]
+
+
+def test_the_games_that_are_installed_are_those_of_the_project() -> None:
+    """An installation older than a game does not find it, and the game's own tests fail one by one."""
+    wanted = project()["entry-points"]
+    assert isinstance(wanted, dict)
+    found = {point.name: point.value for point in distribution("undercroft").entry_points.select(group=GAMES)}
+
+    assert found == wanted[GAMES], "pyproject.toml has changed since this was installed: `make lint` installs it anew"

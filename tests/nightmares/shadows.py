@@ -189,6 +189,11 @@ class Resumed(Nightmares):
     def __init__(self, state: bytes) -> None:
         self.kept = state
 
+    @property
+    def package(self) -> str:
+        """The package in which its templates are."""
+        return Nightmares.__module__
+
     def new_state(self, seats: object, rulings: object) -> Night:
         """Lay out what was kept."""
         return msgspec.msgpack.decode(self.kept, type=Night)
@@ -256,10 +261,10 @@ class Pair:
             if not only or name in only:
                 change(night, night.lair, chance)
         self.seats = list(night.heroes)
-        self.apart = msgspec.msgpack.encode(night) != state
+        self.games = [Resumed(kept) for kept in (state, msgspec.msgpack.encode(night))]
+        self.apart = self.games[0].kept != self.games[1].kept
         self.tables = [
-            Table(Resumed(kept), [*self.seats, GM], seed=seed_from(seed), rulings={"sessions": "one"})
-            for kept in (state, msgspec.msgpack.encode(night))
+            Table(game, [*self.seats, GM], seed=seed_from(seed), rulings={"sessions": "one"}) for game in self.games
         ]
         self.bots: dict[str, Bot] = {seat: RandomBot(f"{seed} {seat}".encode()) for seat in (*self.seats, GM)}
         self.watchers = [*self.seats[:-1], ""]
@@ -291,7 +296,12 @@ class Pair:
         return any(line.kind in learned or (line.kind == "room" and line.params["first"]) for line in lines)
 
     def answer(self) -> None:
-        """Let whoever is asked first answer at both tables; who knows the secret lets nobody notice it."""
+        """Let whoever is asked first answer at both tables."""
+        for table, (ask, value) in zip(self.tables, self.answers(), strict=True):
+            table.answer(ask.seat, ask.id, value)
+
+    def answers(self) -> list[tuple[Ask[Any], Any]]:
+        """Give what is asked first at each table with its answer; who knows the secret lets nobody notice it."""
         asks = [table.open_asks()[0] for table in self.tables]
         seat = asks[0].seat
         self.answered.append(f"{seat}:{asks[0].key}")
@@ -299,8 +309,7 @@ class Pair:
             values = [quiet(*asks), quiet(*reversed(asks))]
         else:
             values = [self.bots[seat].answer(self.tables[0].view(seat), asks[0])] * 2
-        for table, ask, value in zip(self.tables, asks, values, strict=True):
-            table.answer(ask.seat, ask.id, value)
+        return list(zip(asks, values, strict=True))
 
 
 def quiet(ask: Ask[Any], other: Ask[Any]) -> Any:

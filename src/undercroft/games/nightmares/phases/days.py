@@ -14,7 +14,7 @@ from ..moves.resting import free_care
 from ..moves.town import WISHES, Research, contacts_plan, research_plan
 from ..rules.cues import GAMBLING, PATIENT, SEAL, TELLS, WAKES, sealed, warnings
 from ..rules.curses import has_curse
-from ..rules.facts import facts_at
+from ..rules.facts import could_tell
 from ..rules.institutions import bonus_for, open_sites
 from ..rules.money import Price, money_of
 from ..rules.possessions import with_kit
@@ -139,8 +139,8 @@ def _duties(night: Night, hero: Hero) -> Iterator[Doing]:
 
 
 def _studies(night: Night) -> Iterator[Doing]:
-    """Go through the sites, those that still know most first: each can be read, and its people asked."""
-    sites = sorted(open_sites(night), key=lambda site: -len(facts_at(night, site)))
+    """Go through the sites, those first that should know most: each can be read, and its people asked."""
+    sites = sorted(open_sites(night), key=lambda site: -could_tell(night, site))
     for number, site in enumerate(sites):
         kinds = (READ, ASK) if number % 2 == 0 else (ASK, READ)
         yield Doing(kinds[0], site.id)

@@ -49,6 +49,13 @@ def facts_at(night: Night, site: Site) -> list[str]:
     return fresh[:1] if site.institution is None else fresh
 
 
+def could_tell(night: Night, site: Site) -> int:
+    """Count what anybody would think that a site can still tell, whatever lies in the lair."""
+    heard = told_by(night).count(site.id)
+    parts = sum(site.institution in houses for houses in KNOWN_AT.values()) if site.institution else 1
+    return max(0, parts + (site.institution in KNOW_THE_WAY) - heard)
+
+
 def _nothing_of(night: Night, site: Site) -> list[str]:
     """List what a site can truly say that there is nothing of, where it knows of nothing else."""
     return [f"{NEGATIVE}.{part}" for part in NOTHING_OF if site.institution in KNOWN_AT[part]][:1]
