@@ -19,7 +19,7 @@ def dug(tier: int, seed: object) -> Dungeon:
 
 @pytest.mark.parametrize("tier", range(5))
 def test_it_is_legal_and_full_at_every_tier(tier: int) -> None:
-    for seed in range(12):
+    for seed in range(6):
         one = dug(tier, seed)
 
         assert breaches(one, BOOK) == []
@@ -44,5 +44,5 @@ def test_deeper_lairs_hold_what_is_worse_and_each_has_somebody_in_it() -> None:
 
 def test_the_same_dice_dig_the_same_dungeon_and_others_another() -> None:
     assert msgspec.json.encode(dug(2, "a")) == msgspec.json.encode(dug(2, "a"))
-    assert len({str(sorted(dug(2, seed).passages)) for seed in range(12)}) == 12
-    assert len({thing.entry for seed in range(12) for _, thing in built(dug(2, seed))}) > 15
+    assert len({str(sorted(dug(2, seed).passages)) for seed in range(8)}) == 8
+    assert len({thing.entry for seed in range(8) for _, thing in built(dug(2, seed))}) > 15

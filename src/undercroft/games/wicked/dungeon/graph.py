@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from undercroft.atlas.rooms import beyond, reached, steps, way, ways_at
+from undercroft.atlas.rooms import beyond, ends, reached, steps, way, ways_at
 
 from ..state import Built, Dungeon, Node, Passage
 from ..words import NodeKind
@@ -21,6 +21,15 @@ def neighbours(dungeon: Dungeon, node: str) -> list[str]:
     return [beyond(name, node) for name in passages_at(dungeon, node)]
 
 
+def adjacent(dungeon: Dungeon) -> dict[str, list[str]]:
+    """Give the neighbours of every node at once, in the order of `neighbours`."""
+    found: dict[str, list[str]] = {key: [] for key in dungeon.nodes}
+    for one, other in map(ends, dungeon.passages):
+        found.setdefault(one, []).append(other)
+        found.setdefault(other, []).append(one)
+    return found
+
+
 def passage(dungeon: Dungeon, one: str, other: str) -> Passage:
     """Give the passage between two neighbours."""
     return dungeon.passages[way(one, other)]
@@ -35,13 +44,14 @@ def join(dungeon: Dungeon, one: str, other: str, since: int = 0) -> Passage:
 
 def distances(dungeon: Dungeon, start: str) -> dict[str, int]:
     """Count the passages from a node to every other."""
-    return steps(lambda node: neighbours(dungeon, node), start)
+    near = adjacent(dungeon)
+    return steps(lambda node: near.get(node, ()), start)
 
 
 def leads_on(dungeon: Dungeon, node: str, exit_to: str) -> bool:
     """Say whether the sanctum can be reached through an exit without coming back through this node. [WO-R82]"""
-    found = reached(lambda one: [other for other in neighbours(dungeon, one) if other != node], exit_to)
-    return SANCTUM in found
+    near = adjacent(dungeon)
+    return SANCTUM in reached(lambda one: [other for other in near[one] if other != node], exit_to)
 
 
 def rooms(dungeon: Dungeon) -> list[Node]:

@@ -9,7 +9,7 @@ from undercroft.atlas.rooms import reached, way
 from ..book import Book
 from ..state import Built, Dungeon, Node, Passage
 from ..words import Guard, NodeKind
-from .graph import ENTRANCE, SANCTUM, built, distances, neighbours, passages_at
+from .graph import ENTRANCE, SANCTUM, adjacent, built, distances
 
 LIMITED = ("room", "lock", "trap", "trick", "lair")
 """What a dungeon may have only so many of. [WO-G05]"""
@@ -59,12 +59,12 @@ def most_ways(node: Node) -> int:
 
 def shortest(dungeon: Dungeon, start: str = ENTRANCE, end: str = SANCTUM) -> list[str]:
     """Give the nodes of a shortest way, ends included; nothing if there is none."""
-    far = distances(dungeon, start)
+    far, near = distances(dungeon, start), adjacent(dungeon)
     if end not in far:
         return []
     path = [end]
     while path[0] != start:
-        path.insert(0, next(one for one in neighbours(dungeon, path[0]) if far.get(one) == far[path[0]] - 1))
+        path.insert(0, next(one for one in near[path[0]] if far.get(one) == far[path[0]] - 1))
     return path
 
 
@@ -81,9 +81,10 @@ def two_routes(dungeon: Dungeon) -> bool:
 def reached_without(dungeon: Dungeon, without: str) -> bool:
     """Say whether the sanctum can be reached though a passage, or a node, is missing."""
 
+    near = adjacent(dungeon)
+
     def onward(node: str) -> list[str]:
-        near = neighbours(dungeon, node)
-        return [one for one in near if one != without and way(node, one) != without]
+        return [one for one in near[node] if one != without and way(node, one) != without]
 
     return SANCTUM in reached(onward, ENTRANCE)
 
@@ -120,11 +121,11 @@ def _ends(dungeon: Dungeon) -> Iterator[str]:
 def _joined(dungeon: Dungeon) -> Iterator[str]:
     if way(ENTRANCE, SANCTUM) in dungeon.passages:
         yield "The entrance leads straight into the sanctum."
-    far = distances(dungeon, ENTRANCE)
+    far, near = distances(dungeon, ENTRANCE), adjacent(dungeon)
     for key, node in dungeon.nodes.items():
         if key not in far:
             yield f"No way leads to {called(node)}."
-        if len(passages_at(dungeon, key)) > most_ways(node):
+        if len(near[key]) > most_ways(node):
             yield f"{called(node, first=True)} has more than {most_ways(node)} passages."
 
 
