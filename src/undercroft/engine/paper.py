@@ -39,6 +39,8 @@ class Drawn(NamedTuple):
     data: Mapping[str, Any]
     picture: str = ""
     """A drawing of it as SVG, if there is one."""
+    files: Mapping[str, bytes] = {}
+    """The same for other programs, by how the names of such files end."""
 
 
 class Drawing(NamedTuple):
@@ -51,3 +53,5 @@ class Drawing(NamedTuple):
     warning: str = ""
     pictured: bool = False
     """Whether it comes with a picture."""
+    formats: tuple[str, ...] = ()
+    """How the files for other programs end that it comes with."""

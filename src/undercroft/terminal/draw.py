@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from undercroft.engine.paper import Drawing, Drawn, Wish
 
 
@@ -24,6 +26,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         if drawing.pictured:
             own.add_argument("--svg", type=Path, metavar="FILE", help="draw it as a picture to print, in SVG")
             own.add_argument("--png", type=Path, metavar="FILE", help="the same in PNG")
+        for ending in drawing.formats:
+            own.add_argument(f"--{ending}", type=Path, metavar="FILE", help=f"write it as .{ending} for other programs")
         own.add_argument("--json", action="store_true", help="write JSON for a program to read")
 
 
@@ -57,6 +61,7 @@ def run(args: argparse.Namespace) -> int:
     seed = args.seed or token_hex(4)
     drawn = args.drawing.draw(Honest(seed_from(seed)), wished)
     _write_pictures(args, drawn.picture)
+    _write_files(args, drawn.files)
     if args.json:
         _print_json(seed, drawn)
     else:
@@ -75,6 +80,15 @@ def _write_pictures(args: argparse.Namespace, picture: str) -> None:
         write_file(args.svg, picture.encode())
     if args.png is not None:
         write_file(args.png, as_png(picture))
+
+
+def _write_files(args: argparse.Namespace, files: "Mapping[str, bytes]") -> None:
+    """Write the same for other programs, where the command line says so."""
+    from .files import write_file
+
+    for ending in args.drawing.formats:
+        if (path := getattr(args, ending)) is not None:
+            write_file(path, files[ending])
 
 
 def _print_json(seed: str, drawn: "Drawn") -> None:
