@@ -6,6 +6,11 @@ of these it is (`Invasion.stage`), so a table that was left goes on there.
 
 from undercroft.engine.play import Play
 
+from ...invaders.after import settle
+from ...invaders.locations import place_packs
+from ...invaders.orders import confirm, deal_duties
+from ...invaders.sanctum import defend
+from ...invaders.walk import walk
 from ...state import Wicked
 
 
@@ -14,4 +19,22 @@ async def invade(play: Play[Wicked]) -> None:
     invasion = play.state.invasion
     if invasion is None:
         return
-    play.state.invasion = None
+    if invasion.stage == "orders":
+        await prepare(play)
+    if invasion.stage == "walk":
+        await walk(play)
+    if invasion.stage == "sanctum":
+        await defend(play)
+    await settle(play)
+
+
+async def prepare(play: Play[Wicked]) -> None:
+    """Deal duties, find out where the packs are, and ask whether the orders hold. [WO-INVASION-01] [WO-INVASION-06]"""
+    invasion = play.state.invasion
+    if invasion is None:
+        return
+    play.tell("invasion_begins", rules=("WO-INVASION-04",))
+    deal_duties(play)
+    await place_packs(play)
+    await confirm(play)
+    invasion.stage = "walk"

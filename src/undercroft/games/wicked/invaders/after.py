@@ -1,0 +1,176 @@
+"""What is left afterwards: prisoners, loot, graves, the hoard, the tier, the paragraph for the chronicle. [WO-R84]"""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from undercroft.engine.lasting import end_scope
+from undercroft.engine.play import Play
+
+from ..dungeon.graph import ENTRANCE, SANCTUM, built, creatures, distances
+from ..dungeon.legality import limit
+from ..rules.table import book_of
+from ..rules.telling import fill
+from ..state import Invasion, Node, Pool, Wicked
+from ..words import Fate, Guard, NodeKind, Over, PrisonerStatus, Scope
+from ..world.prisoners import take_prisoner
+from .coming import see
+from .film import keep, shoot, story_of
+from .party import everybody, invasion_of
+
+HELD = ("won", "stopped", "turned_back")
+"""Outcomes in which nothing was lost."""
+TAKEN_OUT = (Fate.KILLED, Fate.KNOCKED_OUT, Fate.FLED)
+STAGE_LOSS = 2
+"""Ticks of the master plan that a sacked dungeon loses. [WO-R89]"""
+
+
+async def settle(play: Play[Wicked]) -> None:
+    """Count and clear up, write it into the chronicle, and let the invasion be over."""
+    invasion, state = invasion_of(play), play.state
+    see(play)
+    invasion.outcome = invasion.outcome or "stopped"
+    beaten(play, invasion)
+    pool_of(play, invasion)
+    leave_breach(play, invasion)
+    if invasion.outcome == "plundered":
+        plunder(play)
+    elif invasion.outcome in ("sacked", "fled"):
+        sack(play)
+    chronicle(play, invasion)
+    clear_up(play)
+    state.region.last_enemy = invasion.faction or state.region.last_enemy
+    keep(state, invasion)
+    state.invasion = None
+
+
+def beaten(play: Play[Wicked], invasion: Invasion) -> None:
+    """Take who was knocked out prisoner if the day was yours and there is room; else they are killed. [WO-R88]"""
+    if invasion.outcome not in HELD:
+        return
+    for one in everybody(invasion):
+        if one.fate is Fate.KNOCKED_OUT:
+            taken = take_prisoner(play, one.name, invasion.faction, one.tier, one.kit)
+            if taken is None:
+                one.fate = Fate.KILLED
+            play.tell("prisoner_taken" if taken else "prisoner_killed", who=one.name, about=(one.id,))
+
+
+def pool_of(play: Play[Wicked], invasion: Invasion) -> None:
+    """Count one loot die for each adventurer who was taken out. [WO-R78]"""
+    out = sum(one.fate in TAKEN_OUT for one in everybody(invasion))
+    if out and invasion.source in ("blowback", "calamity"):
+        source: Literal["blowback", "calamity"] = "blowback" if invasion.source == "blowback" else "calamity"
+        shares = [seat for seat, one in play.state.monsters.items() if not one.dead]
+        play.state.pools.append(Pool(source, out, {"taken_out": out}, shares, invasion.faction))
+
+
+def leave_breach(play: Play[Wicked], invasion: Invasion) -> None:
+    """Somebody who fled from deeper than half way knows another way in. [WO-R91]"""
+    dungeon = play.state.dungeon
+    away = distances(dungeon, ENTRANCE)
+    deepest = max((away.get(node, 0) for node in invasion.entered), default=0)
+    if any(one.fate is Fate.FLED for one in everybody(invasion)) and deepest * 2 > away.get(SANCTUM, 0):
+        rooms = [node for node in invasion.entered if dungeon.nodes[node].kind is NodeKind.ROOM]
+        if rooms and not dungeon.breach:
+            dungeon.breach = rooms[-1]
+            play.tell("breach_left", to=(), rules=("WO-R91",))
+    elif invasion.by_breach:
+        dungeon.breach_known = dungeon.breach
+
+
+def plunder(play: Play[Wicked]) -> None:
+    """The hoard is lost, and the best lock, trap or trick is wrecked. [WO-R89]"""
+    dungeon = play.state.dungeon
+    dungeon.hoard = 0
+    things = [one for _, one in built(dungeon) if not one.wrecked]
+    if things:
+        best = max(things, key=lambda one: (one.tier, one.since, one.id))
+        best.wrecked, best.repair = True, 1
+    thing = f"{best.guard}.{best.entry}" if things else "nothing"
+    play.tell("sanctum_plundered", thing=thing, rules=("WO-R89",))
+
+
+def sack(play: Play[Wicked]) -> None:
+    """The sanctum is lost: hoard, a tier, a creature, prisoners, ticks of the plan; perhaps everything. [WO-R89]"""
+    state, dungeon = play.state, play.state.dungeon
+    alive = any(not one.dead for one in state.monsters.values()) or any(not one.gone for one in state.packs.values())
+    again = dungeon.tier == 0 and dungeon.sacked > 0
+    dungeon.hoard = 0
+    dungeon.sacked += 1
+    if not alive or again:
+        play.tell("dungeon_fallen", rules=("WO-R89",))
+        state.ended = Over.FALLEN
+        return
+    dungeon.tier = max(0, dungeon.tier - 1)
+    play.tell("tier_fell", tier=dungeon.tier, rules=("WO-R89",))
+    one_leaves(play)
+    for prisoner in state.region.prisoners.values():
+        if prisoner.status in (PrisonerStatus.HELD, PrisonerStatus.BROKEN):
+            prisoner.status = PrisonerStatus.ESCAPED
+    state.scheme.ticks = max(0, state.scheme.ticks - STAGE_LOSS)
+    over_limits(play)
+
+
+def one_leaves(play: Play[Wicked]) -> None:
+    """The creature of the highest tier moves out. [WO-R89]"""
+    lairs = [node.lair for node in creatures(play.state.dungeon) if node.lair]
+    if lairs:
+        lair = max(lairs, key=lambda one: one.tier)
+        play.tell("creature_leaves", thing=f"creature.{lair.creature}", rules=("WO-R89",))
+        lair.creature = ""
+
+
+def over_limits(play: Play[Wicked]) -> None:
+    """Disable what is over the limits now, the newest first, until the tier comes back. [WO-R89]"""
+    dungeon, book = play.state.dungeon, book_of(play.state)
+    rooms = sorted(_rooms(dungeon.nodes.values()), key=lambda node: -node.since)
+    for node in rooms[: max(0, len(rooms) - limit(dungeon, book, "room"))]:
+        node.over_limit = True
+    for guard in (Guard.LOCK, Guard.TRAP, Guard.TRICK):
+        things = sorted((one for _, one in built(dungeon) if one.guard is guard), key=lambda one: -one.since)
+        for one in things[: max(0, len(things) - limit(dungeon, book, str(guard)))]:
+            one.repair = max(1, one.repair)
+
+
+def _rooms(nodes: Iterable[Node]) -> list[Node]:
+    return [node for node in nodes if node.kind is NodeKind.ROOM and not (node.over_limit or node.free)]
+
+
+def clear_up(play: Play[Wicked]) -> None:
+    """Let what lasted for the invasion end; locks, traps and creatures wait for recovery. [WO-R84]"""
+    state = play.state
+    for passage in state.dungeon.passages.values():
+        if passage.lock and passage.lock.lasts == Scope.INVASION:
+            passage.lock = None
+        if passage.closed in (Scope.INVASION, Scope.SCENE):
+            passage.closed = ""
+    state.dungeon.used.invasion.clear()
+    for body in (*state.monsters.values(), *state.packs.values()):
+        end_scope(body, Scope.INVASION)
+        end_scope(body, Scope.SCENE)
+        body.worse = 0
+    for pack in state.packs.values():
+        pack.place, pack.aware, pack.plight, pack.out = "", False, "", False
+    for monster in state.monsters.values():
+        monster.out = monster.dead
+
+
+def reset_defenses(state: Wicked) -> None:
+    """Set locks, tricks and traps anew, and wake what was knocked out: recovery does it. [WO-R84]"""
+    for _, one in built(state.dungeon):
+        one.met, one.attempts = False, 0
+    for node in state.dungeon.nodes.values():
+        if node.lair:
+            node.lair.met = node.lair.knocked_out = False
+
+
+def chronicle(play: Play[Wicked], invasion: Invasion) -> None:
+    """Write one paragraph: who came, what they met, where they fell, what it cost. [section 6]"""
+    shoot(play, "end", thing=invasion.outcome)
+    custom = book_of(play.state).shelf("custom")
+    end = custom.get(f"end_{invasion.outcome}")
+    names = {"who": invasion.name[0].upper() + invasion.name[1:] if invasion.name else "Somebody"}
+    last = fill(end.lines[play.state.cycle % len(end.lines)], **names) if end else ""
+    invasion.story = f"{story_of(invasion)} {last}".strip()
+    play.state.chronicle.append(invasion.story)
+    play.tell("invasion_paragraph", line=last, rules=("WO-R103",))

@@ -1,0 +1,72 @@
+"""The film: one picture for each step, so that an invasion can be watched forwards and back, and read. [section 6]"""
+
+from collections.abc import Sequence
+
+from undercroft.engine.play import Play
+
+from ..rules.table import book_of
+from ..rules.telling import fill, say
+from ..state import Invasion, Shot, Wicked
+from ..state.invasion import FilmWhat
+from .party import invasion_of
+
+KEPT = 3
+"""So many invasions can be watched again."""
+
+
+def shoot(
+    play: Play[Wicked], what: FilmWhat, *, thing: str = "", who: Sequence[str] = (), band: str = "", line: str = ""
+) -> None:
+    """Keep a picture: where, what, whom it hurt, and how those of the party who were seen stand after it."""
+    invasion = invasion_of(play)
+    seen = invasion.party.values()
+    invasion.film.append(
+        Shot(
+            invasion.at,
+            what,
+            thing,
+            [one for one in who if one in invasion.party],
+            band,
+            {one.id: one.slashes for one in seen},
+            {one.id: one.moves for one in seen},
+            line,
+        )
+    )
+
+
+def told_step(play: Play[Wicked], step: str, band: str | None, **names: str) -> str:
+    """Give the next line for a step that came out so. [section 6]"""
+    if not play.telling:
+        return ""
+    shelf = book_of(play.state).shelf("step_telling")
+    lines = [line for one in shelf.values() if one.step == step and one.band == band for line in one.lines]
+    return say(play, f"step.{step}.{band}", lines, **names)
+
+
+def told_entry(play: Play[Wicked], deck: str, lines: Sequence[str], step: str, band: str | None, **names: str) -> str:
+    """Give a line of the thing itself while it has fresh ones, else one for its kind of step."""
+    if not play.telling:
+        return ""
+    if not lines or play.state.decks.get(deck) == []:
+        return told_step(play, step, band, **names)
+    return say(play, deck, lines, **names)
+
+
+def tell_step(play: Play[Wicked], what: FilmWhat, line: str, *, about: Sequence[str] = (), **shot: str) -> None:
+    """Tell a step and keep its picture."""
+    if line:
+        play.tell("told_step", line=line, about=about)
+    shoot(play, what, who=about, line=line, **shot)
+
+
+def story_of(invasion: Invasion) -> str:
+    """Read the film as a paragraph: every line that was told, in order."""
+    return " ".join(shot.line for shot in invasion.film if shot.line)
+
+
+def keep(state: Wicked, invasion: Invasion) -> None:
+    """Keep a film that is over, and let the oldest go."""
+    state.films = [*state.films, invasion][-KEPT:]
+
+
+__all__ = ["fill", "keep", "shoot", "story_of", "tell_step", "told_entry", "told_step"]
