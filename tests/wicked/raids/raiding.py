@@ -13,7 +13,8 @@ from undercroft.games.wicked.phases.raiding.details import settle_details
 from undercroft.games.wicked.phases.raiding.engagement import engage
 from undercroft.games.wicked.phases.raiding.raid import raid
 from undercroft.games.wicked.rules.table import book_of
-from undercroft.games.wicked.state import Faction, Target, Wicked
+from undercroft.games.wicked.state import Faction, Raid, Target, Wicked
+from undercroft.games.wicked.words import Plan
 
 STEPS = (choose_raid, settle_details, engage, raid, review_plan, roll_blowback)
 
@@ -27,13 +28,17 @@ def lay_out_region(wicked: Wicked) -> None:
         wicked.region.targets[one.id] = Target(one.id, one.faction, one.name, len(one.sources), one.weak, one.strong)
 
 
-def raiders(*packs: Any, cycle: int = 2, **said: Any) -> Scene:
+def raiders(*packs: Any, cycle: int = 2, people: Mapping[str, Any] | None = None, **said: Any) -> Scene:
     """Make a scene with the whole region around it; Ann is good at a little of everything."""
+    said.update(people or {})
     if not any(hasattr(one, "seat") for one in said.values()):
         said["ann"] = monster(smash=2, skulk=2, banter=1, trick=1, threaten=1)
     scene = Scene(list(packs), **said)
     lay_out_region(scene.wicked)
+    for one in scene.wicked.monsters.values():
+        one.kind = "plain"
     scene.wicked.cycle = cycle
+    scene.wicked.before.plan = Plan.ASSAULT if cycle > 1 else None
     return scene
 
 
@@ -63,19 +68,98 @@ def answer(scene: Scene, seat: str, key: str, **wanted: Any) -> None:
     scene.answer(seat, key, draft)
 
 
+def vote(scene: Scene, key: str, choice: str) -> None:
+    """Let everybody who is asked vote for the same."""
+    while asks := [one for one in scene.table.open_asks() if one.key == key]:
+        scene.answer(asks[0].seat, key, choice)
+
+
 def take(scene: Scene, target: str, goal: str = "fun", *, seat: str = "ann", setup: str = "") -> None:
     """Choose a raid of one's own."""
-    scene.answer(seat, "raid_choice", "another")
+    vote(scene, "raid_choice", "another")
     more: Mapping[str, Any] = {"setup": setup} if setup else {}
     answer(scene, seat, "raid_another", goal=goal, target=target, **more)
 
 
-def go_on(scene: Scene, seat: str = "ann", **choices: Any) -> None:
-    """Let everybody answer as is suggested until a key that is not known comes, or nothing is open."""
-    while asks := [one for one in scene.table.open_asks() if choices.get(one.key) != "stop"]:
+def until(scene: Scene, seat: str, key: str, **choices: Any) -> None:
+    """Let everybody answer as given by key, else as is suggested, until a seat is asked this; "" is the end."""
+    while asks := scene.table.open_asks():
+        if any((one.seat, one.key) == (seat, key) for one in asks):
+            return
         ask = asks[0]
         value = choices.get(ask.key)
         if isinstance(ask, Card):
             scene.table.answer(ask.seat, ask.id, ask.drafted(value or {}).draft)
         else:
             scene.table.answer(ask.seat, ask.id, ask.silence() if value is None else value)
+    assert not key, f"{seat} was never asked {key}"
+
+
+def finish(scene: Scene, **choices: Any) -> None:
+    """Let everybody answer until nothing is open."""
+    until(scene, "", "", **choices)
+
+
+def on_raid(
+    scene: Scene,
+    target: str = "tithe_barn",
+    plan: str = "stealth",
+    *,
+    dice: tuple[int, ...] = (4, 2),
+    goal: str = "fun",
+    setup: str = "",
+    **choices: Any,
+) -> None:
+    """Choose a raid and begin it, up to the first action card."""
+    begin(scene)
+    take(scene, target, goal, setup=setup)
+    vote(scene, "raid_plan", plan)
+    scene.dice(*dice)
+    until(scene, "ann", "action", **choices)
+
+
+def act(
+    scene: Scene, intention: str, *dice: int, seat: str = "ann", then: dict[str, Any] | None = None, **wanted: Any
+) -> None:
+    """Do something by the card, with these dice; whatever follows is taken as is suggested."""
+    scene.dice(*dice)
+    answer(scene, seat, "action", intention=intention, **wanted)
+    until(scene, seat, "action" if not scene.wicked.raid or not scene.wicked.raid.left else "", **(then or {}))
+
+
+def lay_out(scene: Scene, severity: str, *menu: str, kinds: tuple[str, ...] = ()) -> None:
+    """Lay out which consequences come next, and which complications."""
+    scene.wicked.decks[f"consequence.raid.{severity}"] = list(menu)
+    scene.wicked.decks["complication.raid"] = list(kinds)
+
+
+def reach_goal(scene: Scene) -> None:
+    """Push the goal with sixes until it is full."""
+    while not current(scene).reached:
+        act(scene, "goal:skulk", 6, 1, action="skulk")
+
+
+def current(scene: Scene) -> Raid:
+    """Give the raid that is on."""
+    assert scene.wicked.raid is not None
+    return scene.wicked.raid
+
+
+def leave(scene: Scene, **choices: Any) -> None:
+    """Leave, and go on to the review."""
+    answer(scene, "ann", "action", intention="leave")
+    until(scene, "gm", "review_dice", **choices)
+
+
+def lines(scene: Scene, seat: str = "ann") -> list[str]:
+    """List the intentions that somebody is offered."""
+    ask = scene.ask(seat)
+    assert isinstance(ask, Card)
+    return list(ask.drafted({}).asks["intention"].options())
+
+
+def alarm(scene: Scene) -> int:
+    """Count the segments of the alarm."""
+    clock = current(scene).alarm
+    assert clock is not None
+    return clock.segments

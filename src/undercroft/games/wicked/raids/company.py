@@ -8,33 +8,17 @@ from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
-from ..book.effects import Ignore
-from ..rules.gold import take_gold
-from ..rules.powers import Occasion, counting, powers_of
-from ..rules.table import able, book_of, packs_of
+from ..rules.table import able, packs_of
 from ..state import Monster, Pack, Wicked
+from ..world.packs import pay, raid_pay
+from .asking import count_question
 from .places import raid_of
-
-PAY = 1
-"""Gold that a pack wants for a raid. [WO-G13]"""
-
-
-def price_of(state: Wicked, pack: Pack) -> int:
-    """Say what a pack wants: double after unrest, nothing after a good calamity or for a paymaster. [WO-R43]"""
-    owner = state.monsters.get(pack.seat)
-    free = owner is not None and any(
-        isinstance(does, Ignore) and does.what == "raid_pay"
-        for _, does in counting(powers_of(book_of(state), owner), Occasion())
-    )
-    if pack.pay_due:
-        return max(PAY, pack.pay_due)
-    return 0 if state.free_raid or free or pack.lent_by else PAY
 
 
 def could_come(state: Wicked, owner: Monster) -> list[Pack]:
     """List the packs of a player that can come and can be paid."""
     there = [one for one in packs_of(state, owner.seat) if not (one.captured or one.guards)]
-    return [one for one in there if price_of(state, one) <= owner.gold]
+    return [one for one in there if raid_pay(state, one) <= owner.gold]
 
 
 async def gather(play: Play[Wicked]) -> None:
@@ -44,7 +28,7 @@ async def gather(play: Play[Wicked]) -> None:
     owners = [one for one in state.monsters.values() if could_come(state, one)]
     drafts = await each([one.seat for one in owners], lambda seat: company_card(state, state.monsters[seat]))
     for seat, draft in drafts.items():
-        state.asked[state.step] = state.asked.get(state.step, 0) + 1
+        count_question(state)
         for pack in [state.packs[one] for one, comes in draft.items() if comes]:
             hire(play, state.monsters[seat], pack)
     state.free_raid = False
@@ -53,7 +37,7 @@ async def gather(play: Play[Wicked]) -> None:
 def company_card(state: Wicked, owner: Monster) -> Card:
     """Ask a player which packs come, each with its price, as far as the purse goes."""
     packs = could_come(state, owner)
-    prices = {pack.id: price_of(state, pack) for pack in packs}
+    prices = {pack.id: raid_pay(state, pack) for pack in packs}
 
     def offer(pack: Pack) -> Any:
         def asked(draft: Mapping[str, Any]) -> Ask[bool] | None:
@@ -73,7 +57,8 @@ def company_card(state: Wicked, owner: Monster) -> Card:
 
 def hire(play: Play[Wicked], owner: Monster, pack: Pack) -> None:
     """Pay a pack, and let it come."""
-    price = take_gold(owner, price_of(play.state, pack))
-    pack.pay_due, pack.raiding, pack.idle_cycles = 0, True, 0
+    price = raid_pay(play.state, pack)
+    pay(play.state, pack, price)
+    pack.raiding = True
     raid_of(play.state).packs.append(pack.id)
     play.tell("pack_comes", who=owner.name, pack=pack.name, price=price, about=(pack.id,))

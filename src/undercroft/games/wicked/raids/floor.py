@@ -199,7 +199,7 @@ class RaidFloor(Floor):
         foe = self.raid.foes.get(which) or self.raid.hired.get(which)
         against = name_of(self.play, foe) if foe else "whoever is on watch"
         if kind == SOURCE:
-            against = self.raid.sources[int(which)].minded_by
+            against = "whoever minds it"
         return {"place": target_of(self.play.state).name, "foe": against}
 
     async def before_result(self, attempt: Attempt, standing: Standing, thrown: Thrown) -> int:

@@ -13,6 +13,7 @@ from ..rules.table import able, find
 from ..state import Built, Monster, Node, Pack, Wicked
 from ..words import NodeKind, PrisonerStatus, Scope, Size, Trouble, Weightiness
 from ..world.factions import change_attitude, tick_faction
+from ..world.prisoners import held, release
 from .capture import capture_one
 from .loot import less_loot
 
@@ -198,16 +199,12 @@ def dig_in(state: Wicked) -> None:
 
 def escape(case: Case) -> None:
     """Whoever was held longest uses the noise; one held long leaves a way in. [WO-G20]"""
-    held = [one for one in case.state.region.prisoners.values() if one.status is PrisonerStatus.HELD]
-    if not held:
+    longest = min(held(case.state), key=lambda one: one.since, default=None)
+    if longest is None:
         return
-    gone = min(held, key=lambda one: one.since)
-    gone.status = PrisonerStatus.ESCAPED
-    for pack in case.state.packs.values():
-        pack.guards = "" if pack.guards == gone.id else pack.guards
-    if case.state.cycle - gone.since >= LONG_HELD:
+    release(case.play, longest, PrisonerStatus.ESCAPED)
+    if case.state.cycle - longest.since >= LONG_HELD:
         dig_in(case.state)
-    case.play.tell("trouble_escape", who=gone.name)
 
 
 DOES: dict[Trouble, Callable[[Case], None]] = {

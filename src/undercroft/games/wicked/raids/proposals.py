@@ -39,7 +39,7 @@ class Proposal(NamedTuple):
 def is_open(state: Wicked, goal: Goal, target: Target) -> bool:
     """Say whether a target makes sense for a goal, now. [WO-RAID-08] [WO-G21]"""
     faction = state.region.factions[target.faction]
-    if target.spent_until >= state.cycle:
+    if target.spent_until >= max(1, state.cycle):
         return False
     match goal:
         case Goal.MATERIALS | Goal.PRESS | Goal.RITUAL | Goal.BEASTS:
@@ -102,7 +102,7 @@ def _pick(play: Play[Wicked], goal: Goal, taken: set[str], among: Iterable[Targe
     state = play.state
     fitting = [one for one in (targets_for(state, goal) if among is None else among) if one.faction not in taken]
     tiers = {one.id: state.region.factions[one.faction].tier for one in fitting}
-    most = FIRST_RAID if state.cycle <= 1 else state.dungeon.tier + EASY
+    most = hardest(state)
     legal = [one for one, tier in tiers.items() if tier <= most] or list(tiers)
     return next_of(play, "raid.target", list(state.region.targets), legal) if legal else None
 
@@ -116,7 +116,7 @@ def _for_the_plan(play: Play[Wicked], taken: set[str]) -> Proposal | None:
     if ready and (target := _pick(play, Goal.MASTER_PLAN, taken)):
         return Proposal(Goal.MASTER_PLAN, target, why="why_plan")
     against = setups(state)
-    if against and state.cycle > 1 and (target := _pick(play, Goal.FACTION, taken)):
+    if against and state.before.plan is not None and (target := _pick(play, Goal.FACTION, taken)):
         return Proposal(Goal.FACTION, target, against[0], "why_setup")
     return None
 
@@ -148,8 +148,12 @@ def _rich(play: Play[Wicked], taken: set[str]) -> Proposal | None:
 
 
 def _bearable(state: Wicked, target: Target) -> bool:
-    most = FIRST_RAID if state.cycle <= 1 else state.dungeon.tier + EASY
-    return state.region.factions[target.faction].tier <= most
+    return state.region.factions[target.faction].tier <= hardest(state)
+
+
+def hardest(state: Wicked) -> int:
+    """Give the highest tier that is proposed without need: a low one for the first raid. [WO-G24]"""
+    return FIRST_RAID if state.before.plan is None else state.dungeon.tier + EASY
 
 
 def _of_use(play: Play[Wicked], taken: set[str]) -> Proposal | None:

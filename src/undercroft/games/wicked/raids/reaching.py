@@ -6,13 +6,12 @@ from undercroft.engine.play import Play
 
 from ..actions.hearts import gain_hearts
 from ..actions.stress import clear_stress
-from ..book.effects import Slot
-from ..rules.powers import Occasion, counting, powers_of, table_powers
 from ..rules.table import book_of, next_of
 from ..rules.telling import say
-from ..state import Node, Pack, Raid, Setup, Wicked
-from ..words import ATTRIBUTE_OF, Action, Goal, Plan, Project
+from ..state import Node, Raid, Setup, Wicked
+from ..words import Goal, Plan, Project
 from ..world.factions import change_attitude, tick_faction
+from ..world.packs import has_room, make_pack
 from ..world.prisoners import take_prisoner
 from .capture import set_free
 from .places import words_for
@@ -22,7 +21,6 @@ SPENT = 2
 CLOCK_BACK = -3
 """Ticks that stopping a clock takes off it. [WO-G21]"""
 SOME = 2
-MOST_RATED = 2
 
 
 def settle_raid(play: Play[Wicked], raid: Raid) -> None:
@@ -62,7 +60,7 @@ def bring_prisoners(play: Play[Wicked], raid: Raid) -> None:
     """Bring home whoever was seized; without room for them they are let go."""
     name = play.state.region.factions[raid.faction].name
     for _ in [one for one in raid.taken if one in (*raid.raiders, *raid.packs)]:
-        held = take_prisoner(play, f"one of {name}", raid.faction, raid.faction_tier)
+        held = take_prisoner(play, "", raid.faction, raid.faction_tier)
         play.tell("prisoner_home" if held else "prisoner_let_go", faction=name)
 
 
@@ -75,7 +73,7 @@ def offend(play: Play[Wicked], raid: Raid) -> None:
 
 def remember(state: Wicked, raid: Raid) -> None:
     """Remember what reviews and later raids want to know."""
-    state.region.factions[raid.faction].last_raided = state.cycle
+    state.region.factions[raid.faction].last_raided = max(1, state.cycle)
     before = state.before
     before.goal, before.plan, before.faction = raid.goal, raid.plan, raid.faction
     before.reached_high = raid.reached and raid.faction_tier >= raid.dungeon_tier
@@ -171,31 +169,12 @@ def put_creature(play: Play[Wicked], node: Node) -> None:
 
 def press_into_service(play: Play[Wicked], raid: Raid) -> None:
     """Bring a pack for whoever has room for one. [WO-G13]"""
-    state, book = play.state, book_of(play.state)
-    free = [seat for seat in raid.raiders if pack_slots(state, seat) > _packs(state, seat)]
-    if not free or not book.shelf("job"):
-        return
-    kind = book.shelf("pack_kind")[next_of(play, "pressed.kind", list(book.shelf("pack_kind")))]
-    job = book.shelf("job")[next_of(play, "pressed.job", list(book.shelf("job")))]
-    impulse = next_of(play, "pressed.impulse", list(book.shelf("pack_impulse")))
-    same = [one for one in Action if ATTRIBUTE_OF[one] is ATTRIBUTE_OF[job.action] and one is not job.action]
-    called = state.give_id("pack")
-    state.packs[called] = Pack(
-        id=called, seat=free[0], name=say(play, "pressed.name", kind.names), kind=kind.id, job=job.id, impulse=impulse,
-        ratings={job.action: MOST_RATED, **dict.fromkeys(same, 1)},
-    )  # fmt: skip
-    play.tell("pack_pressed", pack=state.packs[called].name, who=state.monsters[free[0]].name)
-
-
-def pack_slots(state: Wicked, seat: str) -> int:
-    """Count how many packs a player can lead."""
-    held = [*powers_of(book_of(state), state.monsters[seat]), *table_powers(state, book_of(state))]
-    more = [does for _, does in counting(held, Occasion()) if isinstance(does, Slot) and does.what == "minion"]
-    return 1 + sum(does.amount for does in more)
-
-
-def _packs(state: Wicked, seat: str) -> int:
-    return sum(one.seat == seat and not one.gone for one in state.packs.values())
+    state = play.state
+    free = [seat for seat in raid.raiders if has_room(state, state.monsters[seat])]
+    jobs = list(book_of(state).shelf("job"))
+    for seat in free[:1] if jobs else ():
+        pack = make_pack(play, seat, next_of(play, "pressed.job", jobs))
+        play.tell("pack_pressed", pack=pack.name, who=state.monsters[seat].name)
 
 
 BRINGS: dict[Goal, Callable[[Play[Wicked], Raid], None]] = {

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Literal
 
-from undercroft.engine.asks import Detail, Pick
+from undercroft.engine.asks import Pick
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 
@@ -12,7 +12,8 @@ from ..rules.table import able, book_of
 from ..rules.telling import say
 from ..state import Pocketed, Wicked
 from ..words import BLOWBACK_ROWS, CALAMITY_ROWS, Size, Trouble, Weightiness
-from .agreeing import agree
+from ..world.votes import agree
+from .asking import count_question
 from .forms import SIZES, Case, bites, happen, pack_of, whom
 from .playing_out import play_out
 
@@ -118,8 +119,8 @@ async def choose(case: Case) -> str:
     if not [*able(case.state)]:
         return TAKE
     params = {"form": f"trouble.{case.form}", "weight": f"weightiness.{case.weight}"}
-    answer, _ = await agree(case.play, "trouble_take", ids, params, lambda one: Detail(rules=("WO-BLOWBACK-02",)))
-    return answer
+    count_question(case.state)
+    return await agree(case.play, "trouble_take", ids, params)
 
 
 def calm(state: Wicked) -> bool:

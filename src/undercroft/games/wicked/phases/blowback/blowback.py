@@ -7,7 +7,7 @@ from undercroft.engine.totals import Total
 from ...actions.hearts import gain_hearts
 from ...book.effects import Reroll
 from ...invaders.coming import begin_invasion
-from ...raids.agreeing import agree
+from ...raids.asking import count_question
 from ...raids.loot import held_by
 from ...raids.trouble import befall, opens_gate
 from ...rules.dice import Thrown, roll
@@ -15,6 +15,7 @@ from ...rules.powers import Held, Occasion, fits, mark_used, used_up
 from ...state import Raid, Wicked
 from ...words import Band, Length, Roll, Size, Weightiness
 from ...world.factions import change_attitude
+from ...world.votes import agree
 
 opens_gate(begin_invasion)
 
@@ -85,7 +86,8 @@ async def blame(play: Play[Wicked], raid: Raid) -> None:
     if not others:
         return
     names = {one.id: one.name for one in others}
-    chosen, _ = await agree(play, "blame", list(names), {"names": names})
+    count_question(play.state)
+    chosen = await agree(play, "blame", list(names), {"names": names})
     change_attitude(play, raid.faction, 1)
     change_attitude(play, chosen, -1)
     factions[raid.faction].last_raided = 0

@@ -8,8 +8,11 @@ from ...raids.counting import count, counted
 from ...rules.table import book_of
 from ...state import Raid, Wicked
 from ...words import Goal
+from ...world.plans import further
 
 DICE = (3, 2, 1)
+PILLAGED = 1
+"""Ticks of the master plan for a pillage. [WO-R98]"""
 
 
 async def review_plan(play: Play[Wicked]) -> None:
@@ -35,6 +38,4 @@ def move_plan(play: Play[Wicked], raid: Raid) -> None:
     """Move the master plan by as many ticks as the review has dice, or by one for a pillage. [WO-R98]"""
     if not raid.reached or raid.goal not in (Goal.MASTER_PLAN, Goal.PILLAGE):
         return
-    scheme = play.state.scheme
-    scheme.ticks += raid.review if raid.goal is Goal.MASTER_PLAN else 1
-    scheme.moved = play.state.cycle
+    further(play, raid.review if raid.goal is Goal.MASTER_PLAN else PILLAGED)

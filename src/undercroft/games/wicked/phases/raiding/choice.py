@@ -7,7 +7,7 @@ from undercroft.engine.asks import Detail, Pick
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 
-from ...raids.agreeing import agree
+from ...raids.asking import count_question
 from ...raids.clocks import goal_segments
 from ...raids.company import gather
 from ...raids.places import target_of
@@ -16,6 +16,7 @@ from ...rules.table import able, book_of
 from ...rules.telling import say
 from ...state import Raid, Wicked
 from ...words import Goal, Plan
+from ...world.votes import agree, agreed
 
 ANOTHER, NO_SETUP = "another", "no_setup"
 GATHERED = "gathered"
@@ -25,7 +26,7 @@ async def choose_raid(play: Play[Wicked]) -> None:
     """Choose goal, target, plan, and who comes. [WO-RAID-01] [WO-R75]"""
     state = play.state
     clear_last(state)
-    if not [*able(state)] or not state.region.targets:
+    if not [*able(state)] or not open_goals(state):
         return
     if state.raid is None:
         begin_raid(play, await choose_goal(play))
@@ -56,9 +57,11 @@ async def choose_goal(play: Play[Wicked]) -> Proposal:
     def described(one: str) -> Detail:
         return shown(state, proposed[one]) if one in proposed else Detail(rules=("WO-RAID-06",))
 
-    chosen, seat = await agree(play, "raid_choice", [*proposed, ANOTHER], params, described)
+    count_question(state)
+    chosen, seat = await agreed(play, "raid_choice", [*proposed, ANOTHER], params, describe=described)
     if chosen in proposed:
         return proposed[chosen]
+    count_question(state)
     draft = await another_card(state, seat)
     setup = draft.get("setup", NO_SETUP)
     return Proposal(Goal(draft["goal"]), draft["target"], "" if setup == NO_SETUP else setup)
@@ -95,6 +98,7 @@ def shown(state: Wicked, proposal: Proposal) -> Detail:
 
 def another_card(state: Wicked, seat: str) -> Card:
     """Ask for a raid of one's own: goal, then a target that makes sense for it, then what it sets up. [WO-RAID-08]"""
+    goals = {str(one): f"goal.{one}" for one in open_goals(state)}
 
     def target(draft: Mapping[str, Any]) -> Pick:
         found = targets_for(state, Goal(draft["goal"]))
@@ -108,7 +112,7 @@ def another_card(state: Wicked, seat: str) -> Card:
         return None if pillaging or not against else Pick(seat, "raid_setup", [NO_SETUP, *against], {"names": names})
 
     slots = (
-        Slot("goal", lambda draft: Pick(seat, "raid_goal", [str(one) for one in open_goals(state)])),
+        Slot("goal", lambda draft: Pick(seat, "raid_goal", list(goals), {"names": goals})),
         Slot("target", target, ("goal",)),
         Slot("setup", setup, ("goal",)),
     )
@@ -136,8 +140,10 @@ def begin_raid(play: Play[Wicked], proposal: Proposal) -> None:
 async def choose_plan(play: Play[Wicked]) -> Plan:
     """Let the table choose exactly one of the six plans. [WO-PLAN-26]"""
     state = play.state
-    params = {"target": target_of(state).name}
-    chosen, _ = await agree(play, "raid_plan", plans_in_order(state), params, lambda one: known_of(state, Plan(one)))
+    params = {"target": target_of(state).name, "names": {str(one): f"raid_plan.{one}" for one in Plan}}
+    count_question(state)
+    ids = plans_in_order(state)
+    chosen = await agree(play, "raid_plan", ids, params, describe=lambda one: known_of(state, Plan(one)))
     play.reached("plan", chosen)
     play.tell("plan_chosen", plan=f"raid_plan.{chosen}", rules=("WO-PLAN-26",))
     return Plan(chosen)

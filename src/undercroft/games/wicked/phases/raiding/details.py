@@ -4,10 +4,11 @@ from undercroft.engine.asks import Pick, PickSome, Text
 from undercroft.engine.play import Play
 
 from ...book.entries.region import Question, RaidPlan
-from ...raids.agreeing import agree
+from ...raids.asking import count_question
 from ...raids.places import raid_of
 from ...rules.table import book_of
 from ...state import Learned, Wicked
+from ...world.votes import agreed
 
 ASKED = 2
 """Questions of a plan's three that are asked. [WO-R75]"""
@@ -54,7 +55,8 @@ async def settle(play: Play[Wicked], question: Question) -> None:
     }
     ids = [*told, *answers, OWN]
     names = {**told, **answers, OWN: "In our own words"}
-    chosen, seat = await agree(play, "raid_detail", ids, {"question": question.text, "names": names})
+    count_question(state)
+    chosen, seat = await agreed(play, "raid_detail", ids, {"question": question.text, "names": names})
     if chosen in known:
         use_secret(state, known[chosen])
     line = await own_words(play, seat, question) if chosen == OWN else names[chosen]

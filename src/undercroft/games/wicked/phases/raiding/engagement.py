@@ -52,7 +52,7 @@ def roll_engagement(play: Play[Wicked], raid: Raid, dice: int) -> Band:
     """Throw the dice for all to see, with every factor. [WO-ENGAGE-02]"""
     total = Total("engagement", dice)
     for why, sign in raid.factors.items():
-        play.tell("engagement_factor", factor=why, sign=sign, rules=("WO-ENGAGE-13",))
+        play.tell("engagement_for" if sign > 0 else "engagement_against", factor=why, rules=("WO-ENGAGE-13",))
     return roll(play, Roll.ENGAGEMENT, total, target=target_of(play.state).name).band
 
 

@@ -1,0 +1,217 @@
+"""Choosing a raid: goal, target, setup, plan, company."""
+
+import pytest
+
+from tests.rules import rule
+from tests.wicked.raids.raiding import answer, begin, finish, raiders, take, until
+from tests.wicked.scene import Scene, monster, pack
+from undercroft.engine.cards import Card
+from undercroft.games.wicked.phases.raiding.choice import choose_raid, shown
+from undercroft.games.wicked.phases.raiding.details import settle_details
+from undercroft.games.wicked.raids.proposals import Proposal, five_raids, is_open, targets_for
+from undercroft.games.wicked.state import Setup
+from undercroft.games.wicked.words import Goal, Plan
+
+
+@rule("WO-RAID-01", "WO-PLAN-26")
+def test_players_pick_goal_and_target_and_then_exactly_one_plan() -> None:
+    scene = raiders()
+    begin(scene, choose_raid)
+
+    take(scene, "tithe_barn", "beasts")
+    assert scene.asks == [("ann", "raid_plan")]
+    assert set(scene.ask("ann").options()) == set(Plan)
+    scene.answer("ann", "raid_plan", "stealth")
+
+    scene.ends()
+    raid = scene.wicked.raid
+    assert raid is not None
+    assert (raid.goal, raid.target, raid.faction, raid.plan) == (
+        Goal.BEASTS,
+        "tithe_barn",
+        "millbrook_farms",
+        Plan.STEALTH,
+    )
+    assert raid.raiders == ["ann"]
+
+
+def test_five_raids_are_proposed_each_against_somebody_else() -> None:
+    scene = raiders(tier=1, cycle=3)
+    begin(scene, choose_raid)
+
+    proposed = [one for one in scene.ask("ann").options() if one != "another"]
+
+    assert len(proposed) == 5
+    factions = [scene.wicked.region.targets[one.split(":")[1]].faction for one in proposed]
+    assert len(set(factions)) == 5
+
+
+def test_the_first_raid_is_against_somebody_small() -> None:
+    scene = raiders(cycle=1)
+    begin(scene, choose_raid)
+
+    first = scene.ask("ann").options()[0].split(":")[1]
+
+    assert scene.wicked.region.factions[scene.wicked.region.targets[first].faction].tier <= 1
+
+
+@rule("WO-RAID-06")
+def test_who_cannot_agree_on_a_raid_struggles_for_it() -> None:
+    scene = raiders(ann=monster(smash=2), bob=monster(skulk=1))
+    begin(scene, choose_raid)
+    first, second = scene.ask("ann").options()[:2]
+
+    scene.answer("ann", "raid_choice", first)
+    scene.answer("bob", "raid_choice", second)
+    scene.dice(6, 2, 3)
+    scene.answer("ann", "struggle", "smash")
+    scene.answer("bob", "struggle", "skulk")
+    finish(scene)
+
+    raid = scene.wicked.raid
+    assert raid is not None
+    assert raid.target == first.split(":")[1]
+
+
+def _card(scene: Scene) -> Card:
+    ask = scene.ask("ann")
+    assert isinstance(ask, Card)
+    return ask
+
+
+@rule("WO-RAID-07")
+def test_all_twelve_goals_have_targets_when_their_time_has_come() -> None:
+    scene = raiders(tier=2)
+    state = scene.wicked
+    state.scheme.entry, state.region.last_enemy = "foul_the_river", "thornwick_militia"
+    state.setup = Setup("barony_of_harrowgate", 2)
+
+    assert all(len(targets_for(state, goal)) >= 2 for goal in Goal)
+
+
+@rule("WO-RAID-08")
+def test_a_target_must_make_sense_for_the_goal() -> None:
+    scene = raiders()
+    targets = scene.wicked.region.targets
+
+    assert is_open(scene.wicked, Goal.BEASTS, targets["tithe_barn"])
+    assert not is_open(scene.wicked, Goal.BEASTS, targets["millers_house"])
+    assert all(one.faction in scene.wicked.region.factions for one in targets.values())
+    begin(scene, choose_raid)
+    scene.answer("ann", "raid_choice", "another")
+    offered = _card(scene).drafted({"goal": "beasts"}).asks["target"].options()
+    assert "millers_house" not in offered
+
+
+@rule("WO-RAID-09", "WO-RAID-10")
+@pytest.mark.parametrize(("tier", "loot", "segments"), [(0, 2, 8), (1, 1, 6), (2, 0, 4)])
+def test_the_card_shows_what_tiers_mean_for_loot_and_goal(tier: int, loot: int, segments: int) -> None:
+    scene = raiders(tier=tier)
+
+    detail = shown(scene.wicked, Proposal(Goal.FUN, "laden_wagons"))
+
+    assert detail.params["loot"] == loot
+    assert detail.params["segments"] == segments
+
+
+@rule("WO-PILLAGE-01", "WO-PILLAGE-02", "WO-PILLAGE-03")
+def test_pillaging_is_offered_only_after_a_setup_and_only_above() -> None:
+    scene = raiders(tier=1)
+    begin(scene, choose_raid)
+    scene.answer("ann", "raid_choice", "another")
+    card = _card(scene)
+    assert "pillage" not in card.drafted({}).asks["goal"].options()
+    against = card.drafted({"goal": "fun"}).asks["setup"].options()
+    assert "lantern_abbey" in against
+    assert "thornwick_militia" not in against
+
+    answer(scene, "ann", "raid_another", goal="fun", target="tithe_barn", setup="lantern_abbey")
+
+    assert scene.wicked.raid is not None
+    assert scene.wicked.raid.setup_for == "lantern_abbey"
+    assert scene.wicked.raid.faction != "lantern_abbey"
+
+
+@rule("WO-PILLAGE-01")
+def test_a_setup_that_is_not_used_lapses() -> None:
+    scene = raiders(tier=1, cycle=4)
+    scene.wicked.setup = Setup("lantern_abbey", 3)
+    begin(scene, choose_raid)
+    assert scene.wicked.setup is None
+
+
+def test_a_setup_brings_pillaging_first() -> None:
+    scene = raiders(tier=1, cycle=3)
+    scene.wicked.setup = Setup("lantern_abbey", 3)
+    begin(scene, choose_raid)
+    assert scene.ask("ann").options()[0].startswith("pillage:")
+
+
+def test_packs_come_for_gold_as_far_as_the_purse_goes() -> None:
+    scene = raiders(pack(), pack(job="scouts"), ann=monster("big_pack", smash=2))
+    scene.ann.gold = 1
+    begin(scene, choose_raid)
+    take(scene, "tithe_barn")
+    scene.answer("ann", "raid_plan", "stealth")
+
+    answer(scene, "ann", "raid_company")
+
+    scene.ends()
+    assert scene.wicked.raid is not None
+    assert scene.wicked.raid.packs == ["ann_grunts"]
+    assert scene.ann.gold == 0
+
+
+@rule("WO-RAID-03", "WO-PLAN-27")
+def test_the_game_master_asks_two_of_the_plans_questions_and_others_next_time() -> None:
+    scene = raiders()
+    begin(scene, choose_raid, settle_details)
+    take(scene, "tithe_barn")
+    scene.answer("ann", "raid_plan", "stealth")
+    assert scene.asks == [("gm", "raid_questions")]
+    asked = list(scene.ask("gm").nth(0))
+
+    scene.answer("gm", "raid_questions", asked)
+    scene.answer("ann", "raid_detail", "answer0")
+    scene.answer("ann", "raid_detail", "own")
+    scene.answer("ann", "raid_detail_own", "Through the drain.")
+    scene.answer("gm", "detail_judged", "no")
+
+    scene.ends()
+    assert scene.wicked.raid is not None
+    assert len(scene.wicked.raid.answers) == 2
+    assert "Through the drain." in scene.wicked.region.facts
+    scene.wicked.raid = None
+    begin(scene, choose_raid, settle_details)
+    take(scene, "tithe_barn")
+    scene.answer("ann", "raid_plan", "stealth")
+    assert scene.ask("gm").nth(0)[0] not in asked
+
+
+@rule("WO-PLAN-01", "WO-PLAN-02", "WO-PLAN-03", "WO-PLAN-04", "WO-PLAN-05", "WO-PLAN-06")
+@pytest.mark.parametrize("plan", Plan)
+def test_each_plan_has_three_questions_with_three_answers(plan: Plan) -> None:
+    scene = raiders()
+    begin(scene, choose_raid, settle_details)
+    take(scene, "tithe_barn")
+    scene.answer("ann", "raid_plan", str(plan))
+
+    questions = scene.ask("gm")
+    assert len(questions.options()) == 3
+    scene.answer("gm", "raid_questions", list(questions.nth(0)))
+
+    for _ in range(2):
+        assert [one for one in scene.ask("ann").options() if one.startswith("answer")] == [
+            "answer0",
+            "answer1",
+            "answer2",
+        ]
+        scene.answer("ann", "raid_detail", "answer1")
+    scene.ends()
+
+
+def test_two_proposals_are_never_the_same() -> None:
+    scene = raiders(tier=2)
+    scene.play(five_raids)
+    assert len({one.id for one in scene.result}) == len(scene.result)
+    until(scene, "", "")
