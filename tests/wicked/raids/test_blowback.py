@@ -229,7 +229,9 @@ def test_what_waits_comes_at_the_first_full_alarm() -> None:
 def test_trouble_that_is_played_out_is_undone_for_a_coin_or_not(undone: bool) -> None:
     scene = home()
     scene.ann.gold = 2
-    scene.wicked.decks["consequence.trouble.frustrating"] = ["shock", "dire", "shock"]
+    scene.wicked.decks["consequence.trouble.frustrating"] = ["dire"]
+    scene.wicked.decks["consequence.trouble.devastating"] = ["complication"]
+    scene.wicked.decks["complication.trouble"] = ["arrival"]
     rolls(scene, 4, 1, 5)
     until(scene, "ann", "trouble_take")
     scene.answer("ann", "trouble_take", "play_out")
