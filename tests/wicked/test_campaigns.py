@@ -11,6 +11,8 @@ from undercroft.games.wicked import game
 from undercroft.games.wicked.state import Wicked
 
 MOST_ANSWERS = 6000
+CYCLES = 3
+"""Those who answer by chance would retire at once; they stay for so many cycles."""
 
 
 def played(seed: bytes, seats: int, level: str, rulings: Mapping[str, str] | None = None) -> Table[Wicked]:
@@ -22,7 +24,10 @@ def played(seed: bytes, seats: int, level: str, rulings: Mapping[str, str] | Non
         if table.over:
             break
         ask = table.open_asks()[0]
-        table.answer(ask.seat, ask.id, bots[ask.seat].answer(table.view(ask.seat), ask))
+        said = bots[ask.seat].answer(table.view(ask.seat), ask)
+        if level == "random" and ask.key == "evening":
+            said |= {"table": "on" if table.state.cycle < CYCLES else "retire"}
+        table.answer(ask.seat, ask.id, said)
     assert table.over, f"still in cycle {table.state.cycle}, {table.state.step}: {table.open_asks()[0].key}"
     return table
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from undercroft.engine.asks import Ask
-from undercroft.engine.bots import Bot, Level, RandomBot, check_level
+from undercroft.engine.bots import Bot, Level, check_level
 from undercroft.engine.policies import SeeingBot
 from undercroft.engine.refusals import Refused
 from undercroft.engine.view import View
@@ -12,8 +12,13 @@ from .companions import COMPANIONS
 from .fighting import act, resist
 from .game_master import GAME_MASTER
 from .voting import leans, votes
+from .whims import Whimsical
+from .working import risk, shop, work
 
 COMPANIONS.answers("action")(act)
+COMPANIONS.answers("work")(work)
+COMPANIONS.answers("risk_it")(risk)
+COMPANIONS.answers("shop")(shop)
 COMPANIONS.answers("resist", "resist_for")(resist)
 
 
@@ -22,7 +27,7 @@ def make_bot(game_master: bool, seed: bytes, level: Level) -> Bot:
     check_level(level)
     side = "gm" if game_master else "player"
     if (level if isinstance(level, str) else level.get(side, "good")) == "random":
-        return RandomBot(seed)
+        return Whimsical(seed)
     return Presiding(seed, GAME_MASTER) if game_master else Companion(seed, COMPANIONS)
 
 

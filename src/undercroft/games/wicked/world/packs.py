@@ -15,6 +15,8 @@ SLOTS = 1
 """Each monster's part of the hoard is enough for one pack. [WO-MINION-02]"""
 RAID_PAY, UPGRADE_PRICE = 1, 1
 """[WO-MINION-05]"""
+ADEPT_TIER = 2
+"""Of which tier the one spell of an adept pack is. [WO-MINION-06]"""
 RESTLESS = 2
 """After so many cycles without pay a pack is restless. [WO-G13]"""
 
@@ -84,7 +86,7 @@ def upgrades_for(state: Wicked, pack: Pack) -> list[str]:
     """List what a pack could still be made into, with what is fixed at purchase (`equipped:wounds`). [WO-MINION-15]"""
     book = book_of(state)
     details: dict[Upgrade, list[str]] = {
-        Upgrade.ADEPT: list(book.shelf("path")),
+        Upgrade.ADEPT: [one.id for one in book.shelf("spell").values() if one.tier == ADEPT_TIER],
         Upgrade.EQUIPPED: [str(one) for one in GEAR_DEFENSES],
         Upgrade.MINDSET: list(book.shelf("mindset")),
         Upgrade.TRAINED: [str(one) for one in Project],
