@@ -13,7 +13,7 @@ Wishes = Mapping[str, Any]
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """One thing that can be wished for: a number in a range, one of several words, or a yes."""
+    """One thing that can be wished for: a number in a range, one of several words, any words, or a yes."""
 
     name: str
     help: str
@@ -21,10 +21,11 @@ class Wish(msgspec.Struct, frozen=True):
     low: int = 0
     high: int = 0
     among: tuple[str, ...] = ()
+    free: bool = False
 
     def check(self, value: int | str | bool) -> None:
         """Refuse what cannot be wished for."""
-        if value == self.usual:
+        if value == self.usual or self.free:
             return
         if isinstance(self.usual, str) and value not in self.among:
             raise Refused(f"There is no {self.name} {str(value)[:40]!r}; there are {', '.join(self.among)}.")

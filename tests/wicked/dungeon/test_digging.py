@@ -42,6 +42,11 @@ def test_deeper_lairs_hold_what_is_worse_and_each_has_somebody_in_it() -> None:
     assert list(creatures(dug(0, "lairs"))) == []
 
 
+def test_few_rooms_let_invaders_rest() -> None:
+    rests = [sum(node.tier == 3 for node in rooms(dug(tier, seed))) for tier in range(5) for seed in range(2)]
+    assert rests == [0, 0, 0, 0, 0, 0, 1, 1, 2, 2]
+
+
 def test_the_same_dice_dig_the_same_dungeon_and_others_another() -> None:
     assert msgspec.json.encode(dug(2, "a")) == msgspec.json.encode(dug(2, "a"))
     assert len({str(sorted(dug(2, seed).passages)) for seed in range(8)}) == 8

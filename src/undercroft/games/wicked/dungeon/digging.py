@@ -11,7 +11,7 @@ from ..state import Dungeon, Node
 from ..words import Guard, NodeKind, Work
 from .building import put, spots
 from .graph import ENTRANCE, SANCTUM, distances, join
-from .legality import breaches, highest, limit, room_for, two_routes
+from .legality import HIGHEST, breaches, highest, limit, room_for, two_routes
 from .start import first_dungeon
 from .undoing import forget
 
@@ -22,6 +22,8 @@ TRIES = 30
 """So many layouts are tried before the first dungeon is taken and built on."""
 NEAR_BEST = 4
 """Locks, traps and tricks stand in one of the best so many places."""
+RESTFUL = 2
+"""Invaders get their breath back in rooms of the highest tier, so few are dug: one at tier 3, two at tier 4."""
 COMFORT_FOR = 3
 """One room in so many is for comfort, so that the atmosphere is right. [WO-R79]"""
 
@@ -110,6 +112,8 @@ def _furnish(dice: Dice, book: Book, dungeon: Dungeon) -> None:
     rooms = [node for node in dungeon.nodes.values() if node.kind is NodeKind.ROOM]
     fitting = [entry for entry in book.shelf("room").values() if entry.tier <= highest(dungeon, "room")]
     shuffle(dice, fitting)
+    rests = [entry for entry in fitting if entry.tier == HIGHEST][max(0, dungeon.tier - RESTFUL) :]
+    fitting = [entry for entry in fitting if entry not in rests]
     comfort = [entry for entry in fitting if entry.comfort][: 1 + len(rooms) // COMFORT_FOR]
     others = [entry for entry in fitting if entry not in comfort]
     wanted = (comfort + others)[: len(rooms)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from undercroft.atlas.rooms import beyond, ends, reached, steps, way, ways_at
+from undercroft.atlas.rooms import reached, steps, way
 
 from ..state import Built, Dungeon, Node, Passage
 from ..words import NodeKind
@@ -13,18 +13,19 @@ ENTRANCE, SANCTUM = "E", "S"
 
 def passages_at(dungeon: Dungeon, node: str) -> list[str]:
     """List the passages that begin or end at a node."""
-    return ways_at(node, dungeon.passages)
+    return [name for name, one in dungeon.passages.items() if node in one.ends]
 
 
 def neighbours(dungeon: Dungeon, node: str) -> list[str]:
     """List the nodes that a passage joins to a node."""
-    return [beyond(name, node) for name in passages_at(dungeon, node)]
+    pairs = [one.ends for one in dungeon.passages.values() if node in one.ends]
+    return [other if node == one else one for one, other in pairs]
 
 
 def adjacent(dungeon: Dungeon) -> dict[str, list[str]]:
     """Give the neighbours of every node at once, in the order of `neighbours`."""
     found: dict[str, list[str]] = {key: [] for key in dungeon.nodes}
-    for one, other in map(ends, dungeon.passages):
+    for one, other in (passage.ends for passage in dungeon.passages.values()):
         found.setdefault(one, []).append(other)
         found.setdefault(other, []).append(one)
     return found

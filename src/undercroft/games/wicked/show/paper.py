@@ -1,6 +1,6 @@
 """A dungeon on paper, for whoever prepares an evening: plan, cross-section, what is where, and its code. [WO-R100]"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -17,7 +17,7 @@ from ..dungeon.graph import ENTRANCE, distances
 from ..dungeon.share import code_of, open_code
 from ..state import Dungeon
 from ..words import NodeKind
-from .plan import PAPER, SCALE, called, holds, plan_body, thing
+from .plan import PAPER, SCALE, Heat, called, holds, plan_body, thing
 from .section import cut, section_body
 from .vtt import dd2vtt
 
@@ -52,10 +52,10 @@ def opened_on_paper(code: str, book: Book) -> Drawn:
     return paper(open_code(code, book).dungeon, book)
 
 
-def paper(dungeon: Dungeon, book: Book) -> Drawn:
+def paper(dungeon: Dungeon, book: Book, heat: Mapping[str, Heat] | None = None) -> Drawn:
     """Put a dungeon on paper: for people, for programs, as a picture, and for a virtual tabletop."""
     files = {"dd2vtt": dd2vtt(dungeon)}
-    return Drawn(_panels(dungeon, book), _data(dungeon, book), sheet(dungeon, book), files)
+    return Drawn(_panels(dungeon, book), _data(dungeon, book), sheet(dungeon, book, heat), files)
 
 
 def lines(dungeon: Dungeon, book: Book) -> Iterator[tuple[str, str]]:
@@ -99,8 +99,8 @@ def _data(dungeon: Dungeon, book: Book) -> dict[str, Any]:
     }
 
 
-def sheet(dungeon: Dungeon, book: Book) -> str:
-    """Draw one sheet to print: the plan, the cross-section beside what is where, and the code."""
+def sheet(dungeon: Dungeon, book: Book, heat: Mapping[str, Heat] | None = None) -> str:
+    """Draw one sheet to print: the plan, with heat if it was tried, the cross-section, what is where, and the code."""
     laid, deep = lay_out(dungeon), cut(dungeon)
     wide = max(LEAST, laid.wide * SCALE + 2 * MARGIN, deep.wide + 360 + 2 * MARGIN)
     low = HEAD + laid.high * SCALE + 34
@@ -109,7 +109,7 @@ def sheet(dungeon: Dungeon, book: Book) -> str:
     coded = [code_of(dungeon)[at_ : at_ + CODE] for at_ in range(0, len(code_of(dungeon)), CODE)]
     high = under + 46 + 15 * len(coded) + MARGIN
     body = _page(wide, high) + _title(dungeon, book, wide)
-    body += at((wide - laid.wide * SCALE) / 2, HEAD, plan_body(dungeon, book, PAPER, "sheet"))
+    body += at((wide - laid.wide * SCALE) / 2, HEAD, plan_body(dungeon, book, PAPER, "sheet", heat))
     body += at(MARGIN, low, section_body(dungeon, book, PAPER))
     body += at(MARGIN + deep.wide + 26, low + 14, "".join(_written(listed)))
     body += text("Its code, for those who want to invade it:", MARGIN, under + 30, 13, FAINT)
