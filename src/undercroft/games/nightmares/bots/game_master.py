@@ -1,6 +1,9 @@
 """The automatic game master: it takes what counts most, and is fair about the rest. [AWN-DEP-GMPICK]"""
 
+from typing import Any
+
 from undercroft.engine.asks import Pick, PickSome
+from undercroft.engine.cards import Card
 from undercroft.engine.dice import Dice
 from undercroft.engine.policies import Policies
 from undercroft.engine.view import View
@@ -18,6 +21,12 @@ answers = GAME_MASTER.answers
 def first(view: View, ask: Pick, chance: Dice) -> str:
     """Take what stands first: the table has counted the points, and put what it proposes there."""
     return ask.ids[0]
+
+
+@answers("idea_ruling")
+def rule_on_it(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
+    """Judge an idea as the table proposes. [R-AWN-04]"""
+    return ask.drafted({}).draft
 
 
 @answers("requirements")

@@ -63,7 +63,7 @@ async def go_into_danger(
             play.tell("danger_passed", who=hero.name, danger=peril.name, way=chosen.text, about=(hero.seat,))
             return Passed(Band.STRONG)
         case Band.MIXED:
-            return Passed(Band.MIXED, not plain and await _drawback(play, hero, peril) == LESS)
+            return Passed(Band.MIXED, not plain and await drawback(play, hero, peril) == LESS)
     victim = bearer(play.state, hero)
     if peril.lands:
         line = problems.aimed(peril.lands, victim.name)
@@ -72,7 +72,7 @@ async def go_into_danger(
     return Passed(Band.MISS)
 
 
-async def _drawback(play: Play[Night], hero: Hero, peril: Peril) -> str:
+async def drawback(play: Play[Night], hero: Hero, peril: Peril) -> str:
     """Let the player pick which of three it costs and, of prices, which: one question. [AWN-MOVE-DANGER-7]"""
     fresh = next(problems.unused(play.state, ProblemKind.COMPLICATION, book_of(play.state)), None)
     can_complicate = fresh is not None and problems.has_room(play.state.scene)

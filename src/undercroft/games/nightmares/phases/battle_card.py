@@ -11,6 +11,7 @@ from ..moves.attacks import strength, weapon_of
 from ..moves.casting import attributes
 from ..moves.danger import Peril, best_way, way_pick
 from ..moves.helping import NOBODY, best_attribute, helpers_of, offered
+from ..moves.improvising import OWN
 from ..moves.inspiring import can_hide, gifts, receivers
 from ..moves.parley import can_talk
 from ..rules import answers
@@ -163,7 +164,8 @@ def moves_of(night: Night, hero: Hero) -> list[str]:
     found += [TALK] if _speakable(night) else []
     found += [HIDE] if can_hide(night, hero) else []
     found += [INSPIRE] if gifts(night, hero) else []
-    return [*found, *([] if night.scene.refused else [RUN]), WAIT]
+    found += [] if night.scene.refused else [RUN]
+    return [*found, WAIT, *([] if hero.seat in night.scene.unheard else [OWN])]
 
 
 def asleep(night: Night) -> list[str]:

@@ -11,6 +11,7 @@ from ..moves.attacks import Attack, fight, volley
 from ..moves.casting import Casting, cast
 from ..moves.danger import Peril, go_into_danger
 from ..moves.helping import NOBODY, help_with, helped_by, standing_help
+from ..moves.improvising import OWN, improvise
 from ..moves.inspiring import hide, inspire
 from ..moves.looking import assess
 from ..moves.parley import PEACE, talk
@@ -21,6 +22,7 @@ from ..rules.curses import gain_curse
 from ..rules.deeds import record_all
 from ..rules.edges import know_weakness
 from ..rules.foes import armour, block_at, block_of, group_of, max_disposition, standing, types_of, withdraw
+from ..rules.ideas import FIGHT
 from ..rules.intentions import act, act_all, announce, responders
 from ..rules.naming import called, crowd
 from ..rules.prices import IN_A_FIGHT
@@ -154,7 +156,7 @@ def _stir(play: Play[Night]) -> None:
 
 def _end_round(night: Night) -> None:
     """Let what was of this round alone be over."""
-    night.scene.refused = False
+    night.scene.refused, night.scene.unheard = False, []
     for hero in night.heroes.values():
         hero.aids = [aid for aid in hero.aids if aid.lasts != "round"]
 
@@ -182,6 +184,12 @@ async def _acts(play: Play[Night], hero: Hero, wanted: Mapping[str, Any], acted:
     draft = fitting(night, hero, wanted, acted)
     if draft is None:
         return
+    if draft["move"] == OWN:
+        acted += [hero.seat] if await improvise(play, hero, FIGHT) else []
+        night.scene.unheard.append(hero.seat)
+        await see_to(play)
+        await act_once_more(play)
+        return
     if draft["move"] != INSPIRE and not (draft["move"] == RUN and not await _runs(play, hero.seat, draft)):
         acted.append(hero.seat)
     acted += [one for one in (draft.get("help", ""),) if one in night.heroes]
@@ -205,10 +213,20 @@ async def act_once_more(play: Play[Night]) -> None:
         hero.owed, causes, hero.yields = False, hero.yields, []
         if goes_on(night) and hero in responders(night):
             draft = await battle_card(night, hero, list(night.heroes))
-            await (_runs(play, hero.seat, draft) if draft["move"] == RUN else do(play, hero, draft))
+            await _last_act(play, hero, draft)
             await see_to(play)
         for cause in causes:
             await gain_curse(play, hero, cause)
+
+
+async def _last_act(play: Play[Night], hero: Hero, draft: Mapping[str, Any]) -> None:
+    """Do a single action, whatever it is."""
+    if draft["move"] == OWN:
+        await improvise(play, hero, FIGHT)
+    elif draft["move"] == RUN:
+        await _runs(play, hero.seat, draft)
+    else:
+        await do(play, hero, draft)
 
 
 async def _runs(play: Play[Night], seat: str, draft: Mapping[str, Any]) -> bool:

@@ -8,6 +8,7 @@ from undercroft.engine.play import Play
 from ..book.entries import Townsperson
 from ..moves.casting import Casting, cast
 from ..moves.danger import Peril, best_way, go_into_danger
+from ..moves.improvising import OWN, improvise
 from ..moves.inspiring import disguise
 from ..moves.persuading import Request, persuade
 from ..moves.requirements import now_or_later, somebody
@@ -15,6 +16,7 @@ from ..moves.resting import enter_hospital, full_day
 from ..moves.town import WISHES, Research, contacts, grant, research
 from ..rules.cues import before, drink, sees
 from ..rules.deeds import record
+from ..rules.ideas import TOWN
 from ..rules.money import pay
 from ..rules.possessions import use_once, with_kit
 from ..rules.problems import brought, remove
@@ -40,6 +42,7 @@ from .days import (
     TERMS,
     Doing,
     chosen,
+    day_card,
     tags_of,
     wounded,
 )
@@ -142,6 +145,12 @@ async def _incognito(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping
     await disguise(play, hero)
 
 
+async def _own(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
+    """Try something of one's own; what comes to nothing leaves the day for something else. [R-AWN-04]"""
+    if not await improvise(play, hero, TOWN):
+        await do(play, hero, await day_card(play.state, hero, own=False))
+
+
 async def _ransom(play: Play[Night], hero: Hero, doing: Doing, draft: Mapping[str, Any]) -> None:
     """Buy somebody back from those who hold them. [R-AWN-13]"""
     await buy_back(play, hero, doing.about)
@@ -173,4 +182,5 @@ DOINGS = {
     RITUAL: _ritual,
     INCOGNITO: _incognito,
     RANSOM: _ransom,
+    OWN: _own,
 }

@@ -9,6 +9,7 @@ from undercroft.engine.cards import Card, Slot
 from ..book.effects import Heal, Ward
 from ..book.entries import Site, Townsperson
 from ..moves.danger import best_way
+from ..moves.improvising import OWN
 from ..moves.inspiring import can_disguise
 from ..moves.resting import free_care
 from ..moves.town import WISHES, Research, contacts_plan, research_plan
@@ -37,6 +38,7 @@ CALLED = {
     CONTACTS: "Look somebody up",
     CELEBRATE: "Celebrate",
     REST: "Rest for the day",
+    OWN: "Something of your own",
     INCOGNITO: "Become somebody whom nobody knows",
 }
 """What doings are called that are about nothing in particular."""
@@ -62,9 +64,9 @@ def doing_of(choice: str) -> Doing:
     return Doing(kind, about)
 
 
-def day_card(night: Night, hero: Hero) -> Card:
+def day_card(night: Night, hero: Hero, *, own: bool = True) -> Card:
     """Ask what somebody does today: the five likeliest, or something else; and how, where that matters."""
-    every = doings(night, hero)
+    every = [one for one in doings(night, hero) if own or one.kind != OWN]
     first = likely(night, hero, every)
 
     def pick(key: str, among: Sequence[str]) -> Ask[Any]:
@@ -182,6 +184,7 @@ def rituals(night: Night, hero: Hero) -> list[str]:
 def _rests(night: Night, hero: Hero) -> Iterator[Doing]:
     """Go through the ways to rest for a day, in a bed that is paid for if there is no other care."""
     yield Doing(REST)
+    yield Doing(OWN)
     hospital = night.town.houses.get(Institution.HOSPITAL)
     if not free_care(night, hero) and hospital and not hospital.silent and money_of(night, hero).pays(Price(1)):
         yield Doing(REST, HOSPITAL)

@@ -72,7 +72,7 @@ def move_to(play: Play[Night], room_id: str) -> None:
     room = lair.rooms[room_id]
     room.entered += 1
     scene.came_from, scene.room, scene.number = scene.room, room_id, scene.number + 1
-    scene.barred, scene.signs, scene.pleaded = [], [], []
+    scene.barred, scene.signs, scene.pleaded, scene.tried = [], [], [], []
     scene.heard = scene.watched = scene.fought = scene.springs = False
     scene.tags = ["dark", *room.tags]
     scene.problems = [one for one in scene.problems if one.follows][:FOLLOWS]

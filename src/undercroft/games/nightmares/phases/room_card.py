@@ -12,6 +12,7 @@ from ..moves.commanding import can_command
 from ..moves.danger import way_pick
 from ..moves.friends import friends, pleas
 from ..moves.helping import NOBODY, offered
+from ..moves.improvising import OWN
 from ..moves.inspiring import can_disguise, can_hide, gifts, receivers
 from ..moves.looking import can_search
 from ..moves.obstacles import types_ahead, way_by_ahead, ways_ahead
@@ -163,6 +164,7 @@ def doings(night: Night, hero: Hero) -> list[str]:
         HIDE: can_hide(night, hero),
         DISGUISE: can_disguise(night, hero),
         ATTACK: bool(groups_here(night)),
+        OWN: True,
         FOLLOW: any(one is not hero and can_act(one) and not one.idle for one in present(night)),
     }
     found = [doing for doing, holds in able.items() if holds]

@@ -11,6 +11,7 @@ from ..moves.commanding import command
 from ..moves.danger import Peril, go_into_danger
 from ..moves.friends import plea_plan, plead
 from ..moves.helping import NOBODY, helped_by, standing_help
+from ..moves.improvising import improvise
 from ..moves.inspiring import disguise, hide, inspire
 from ..moves.looking import assess, search
 from ..moves.parley import talk
@@ -19,6 +20,7 @@ from ..rules import lair_doings
 from ..rules.answers import met_here
 from ..rules.cues import before
 from ..rules.cues import night as nightfall
+from ..rules.ideas import ROOM
 from ..rules.possessions import with_kit
 from ..rules.problems import brought, remove
 from ..rules.recovering import short_rest
@@ -68,6 +70,8 @@ async def do(play: Play[Night], hero: Hero, draft: Mapping[str, Any]) -> None:
             group = lair_of(night).groups[about]
             if not group.gone:
                 await talk(play, Request(hero, group, draft["way"], Reason(draft["reason"]), edge, helped))
+        case "own_idea":
+            await improvise(play, hero, ROOM)
         case "cast" | "ritual":
             await conjure(play, hero, draft, edge, helped)
         case _:

@@ -88,6 +88,8 @@ class Scene(State):
     fled: Public[bool] = False  # the party has left a fight here
     refused: Public[bool] = False  # the others did not want to leave this fight, this round
     watched: Public[bool] = False  # somebody keeps watch while the party rests
+    tried: Public[Kept[list[str]]] = []  # ideas of somebody's own that were tried here
+    unheard: Public[Kept[list[str]]] = []  # seats whose idea came to nothing this round
     guarded: Public[Kept[str]] = ""  # the room in which somebody who was hired has kept watch
     pleaded: Public[Kept[list[str]]] = []  # what was asked of friends in this scene: by whom, of whom, for what
     came_from: Public[Kept[str]] = ""  # the room that the party was in before
