@@ -17,6 +17,7 @@ from ..rules.table import book_of, packs_of
 from ..rules.telling import say
 from ..state import Monster, Pool, Wicked
 from ..words import Attribute, Band, PrisonerStatus, Roll
+from ..world.prisoners import release
 from .finery import choose_things
 from .requirements import end_fast
 from .voice import step_line
@@ -151,7 +152,7 @@ def _hangover(play: Play[Wicked], monster: Monster, what: str) -> None:
     elif what == "boast":
         state.engagement_factors["boast"] = state.engagement_factors.get("boast", 0) - 1
     elif what == "prisoner" and held:
-        held[0].status = PrisonerStatus.DEAD
+        release(play, held[0], PrisonerStatus.DEAD)
     elif what == "room" and whole:
         max(whole, key=lambda node: node.since).repair = 1
     else:

@@ -12,6 +12,7 @@ from ..rules.gold import give_gold, take_gold
 from ..rules.table import book_of, next_of
 from ..state import Monster, Pack, Wicked
 from ..words import Action, PrisonerStatus, Requirement, Scope
+from ..world.prisoners import release
 from ..world.reveals import reveal
 from .done import Done
 from .secrets import friend_tells
@@ -108,9 +109,8 @@ def special_ingredient(play: Play[Wicked], monster: Monster) -> None:
 
 
 def _help(done: Done, favour: int) -> None:
-    """Real help for one raid: a factor and a pack; forces: a second pack, and a slower alarm. [WO-G20]"""
+    """Real help for one raid: a pack, which counts as a factor; forces: a second, and a slower alarm. [WO-G20]"""
     state, source = done.state, done.task.thing
-    state.engagement_factors[f"contact.{source}"] = 1
     for _ in range(favour - 1):
         called = state.give_id("lent")
         state.packs[called] = Pack(
@@ -125,6 +125,6 @@ def _help(done: Done, favour: int) -> None:
 async def ransom(done: Done) -> None:
     """Let somebody go for as much gold as tiers. [WO-G20]"""
     prisoner = done.state.region.prisoners[done.task.thing]
-    prisoner.status = PrisonerStatus.RANSOMED
+    release(done.play, prisoner, PrisonerStatus.RANSOMED)
     give_gold(done.play, done.owner, prisoner.tier)
     done.play.tell("ransomed", who=prisoner.name, count=prisoner.tier, about=(done.seat,))

@@ -25,12 +25,13 @@ from .contacting import special_ingredient
 from .done import add_thing
 from .finery import found
 from .lairs import attract
+from .rituals import CURSE
 from .tasks import empty_lairs
 
 USUAL = 2
 """Dice of a discovery, unless the game master thinks otherwise. [WO-DISCOVERY-01]"""
 TYPES = tuple(Discovery)
-FOREVER = "curse"
+FOREVER = "ritual"
 D, B = Discovery, Band
 Way = Callable[[Play[Wicked]], Procedure[None] | None]
 
@@ -184,7 +185,7 @@ def _curse(play: Play[Wicked]) -> None:
     """One monster can hold one dark heart less until a ritual."""
     alive = [one for one in play.state.monsters.values() if not one.dead]
     cursed = max(alive, key=lambda one: one.hearts)
-    cursed.lasting.append(Lasting(HEART_MOST, -1, FOREVER, "curse"))
+    cursed.lasting.append(Lasting(HEART_MOST, -1, FOREVER, CURSE))
 
 
 def _curiosity(play: Play[Wicked]) -> None:

@@ -62,7 +62,9 @@ def loot_card(play: Play[Wicked], seat: str, count: int, others: bool) -> Card:
     def thing(place: int) -> Slot:
         def offer(draft: Mapping[str, Any]) -> Ask[str] | None:
             left = count - 2 * int(draft.get("combine", "0"))
-            asked = Pick(seat, "loot_thing", ids).described(lambda one: _described(play.state, one))
+            first = offers[place % OFFERED]
+            among = [first, *(one for one in ids if one != first)]
+            asked = Pick(seat, "loot_thing", among).described(lambda one: _described(play.state, one))
             return asked if place < left else None
 
         return Slot(f"thing{place + 1}", offer, ("combine",))

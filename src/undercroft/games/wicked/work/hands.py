@@ -9,7 +9,7 @@ from ..book.effects import Downtime
 from ..rules.powers import Held, Occasion, fits, powers_of, table_powers
 from ..rules.table import book_of, find, packs_of
 from ..state import Monster, Pack, Wicked
-from ..words import Work
+from ..words import PrisonerStatus, Work
 from .tasks import Task
 
 OWN = "downtime"
@@ -17,6 +17,7 @@ OWN = "downtime"
 PAY = 1
 """What a pack wants for a downtime action. [WO-DOWNTIME-02]"""
 FALLEN = "deaths"
+TORTURE = (Work.LEARN, Work.BREAK)
 
 
 class Hand(NamedTuple):
@@ -41,7 +42,7 @@ def hands_of(state: Wicked, seat: str) -> list[Hand]:
     monster = state.monsters[seat]
     found: list[Hand] = []
     if not (monster.dead or monster.captured):
-        found += [*_own(monster), *_extra(state, monster)]
+        found += [*_own(monster), *_extra(state, monster), *_obeying(state, monster)]
     return [*found, *_packs(state, monster)]
 
 
@@ -65,6 +66,13 @@ def _extra(state: Wicked, monster: Monster) -> Iterator[Hand]:
                 )  # fmt: skip
 
 
+def _obeying(state: Wicked, monster: Monster) -> Iterator[Hand]:
+    """Whoever was broken does something once a cycle, with one die. [WO-R55]"""
+    for one in state.region.prisoners.values():
+        if one.status is PrisonerStatus.BROKEN and one.obeyed != state.cycle:
+            yield Hand(f"{monster.seat}+{one.id}", monster.seat, one.id, not_works=TORTURE, dice=1, shared=True)
+
+
 def _key(held: Held) -> str:
     return f"{OWN}.{held.key}"
 
@@ -75,19 +83,22 @@ def died_lately(state: Wicked) -> bool:
 
 
 def _packs(state: Wicked, monster: Monster) -> Iterator[Hand]:
-    """Packs that would work for a gold piece: not those that refuse, guard or lie there. [WO-GOLD-05]"""
+    """Packs that would work for a gold piece: not those that refuse or are lent. [WO-GOLD-05]"""
     for pack in packs_of(state, monster.seat):
         if monster.gold >= PAY and OWN not in pack.used.cycle and _willing(pack):
             yield Hand(pack.id, pack.id, OWN, paid=True)
 
 
 def _willing(pack: Pack) -> bool:
-    return not (pack.pay_due or pack.summoned or pack.lent_by or pack.captured or pack.guards)
+    return not (pack.pay_due or pack.summoned or pack.lent_by or pack.captured)
 
 
 def use_hand(state: Wicked, hand: Hand) -> None:
     """Mark an action as used, and pay the pack that works. [WO-GOLD-05]"""
     body = find(state, hand.who)
+    if hand.key in state.region.prisoners:
+        state.region.prisoners[hand.key].obeyed = state.cycle
+        return
     (state.dungeon.used if hand.shared else body.used).cycle.append(hand.key)
     if hand.paid and isinstance(body, Pack):
         state.monsters[body.seat].gold -= PAY

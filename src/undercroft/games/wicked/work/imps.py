@@ -6,6 +6,7 @@ from typing import NamedTuple
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
 
+from ..actions.gear import lose_slot
 from ..actions.wounds import shock_one
 from ..book.entries.dungeon import ImpWork
 from ..dungeon.building import broken, put, spots
@@ -147,6 +148,8 @@ def make_mess(play: Play[Wicked]) -> None:
         case _:
             if state.dungeon.store:
                 state.dungeon.store.pop()
+            elif alive := [one for one in state.monsters.values() if not one.dead]:
+                lose_slot(play, alive[0])
             play.tell("imps_mess", what="mess.supply")
 
 

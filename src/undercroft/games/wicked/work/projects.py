@@ -36,6 +36,7 @@ from .recruiting import recruit_creature, recruit_pack
 from .rituals import aim, complete
 from .tasks import SEGMENTS, Task
 from .torture import break_them, learn
+from .verbs import MADE
 from .voice import step_line
 
 BUDGET = 10
@@ -60,6 +61,8 @@ MAKERS: dict[Work, Callable[[Done], Procedure[None]]] = {
     Work.BREAK: break_them,
 }
 """Who makes what, once the work is done; rituals are finished by `complete`."""
+VERBS = MADE
+"""Things that a use can bring; loading them here makes the verbs of work ready wherever somebody works."""
 TOLD_AS = {Project.TORTURE: "torture", Project.INCANT: "ritual"}
 
 

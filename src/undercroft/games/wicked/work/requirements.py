@@ -34,6 +34,7 @@ from ..words import (
     Severity,
     Work,
 )
+from ..world.prisoners import release
 
 LATER = "later"
 FASTING = "fasting"
@@ -197,7 +198,7 @@ def _sacrifice(rite: Rite) -> dict[str, Way]:
     state, ways = rite.state, dict[str, Way]()
     for one in state.region.prisoners.values():
         if one.status in (PrisonerStatus.HELD, PrisonerStatus.BROKEN):
-            ways |= _have(True, f"sacrifice.{one.id}", partial(setattr, one, "status", PrisonerStatus.DEAD))
+            ways |= _have(True, f"sacrifice.{one.id}", partial(release, rite.play, one, PrisonerStatus.DEAD))
     for node in creatures(state.dungeon):
         ways |= _have(True, f"sacrifice.{node.id}", partial(setattr, node.lair, "creature", ""))
     for pack in packs_of(state, rite.monster.seat):

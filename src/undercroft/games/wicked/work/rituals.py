@@ -1,7 +1,7 @@
 """Rituals and enchanting: aimed, worked on, finished when everything they ask for is met. [WO-R53] [WO-R54]"""
 
 from undercroft.engine.asks import Detail, Pick, PickSome
-from undercroft.engine.lasting import Lasting
+from undercroft.engine.lasting import Lasting, stop
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
 
@@ -29,6 +29,8 @@ USES = 3
 """Uses of a magic item that has only so many. [WO-MAGICITEM-05]"""
 GRAND = 3
 """The tier from which an automatic game master sees whether somebody meddles. [WO-G25]"""
+CURSE = "curse"
+"""What a find lays on somebody, until a ritual. [WO-G18]"""
 STILL = 2
 """Cycles for which a faction's clock stands still."""
 
@@ -52,6 +54,7 @@ async def complete(play: Play[Wicked], seat: str, ritual: Undertaking, meddling:
     use_excuses(Rite(play, monster, ritual))
     play.state.dungeon.projects = [one for one in play.state.dungeon.projects if one is not ritual]
     weight = await intervene(play, ritual.tier)
+    lay(play, monster)
     if ritual.work is Work.ENCHANT:
         await enchant(play, monster, ritual.thing)
     else:
@@ -59,6 +62,16 @@ async def complete(play: Play[Wicked], seat: str, ritual: Undertaking, meddling:
     if weight is not None and meddling is not None:
         await meddling(play, weight)
     return True
+
+
+def lay(play: Play[Wicked], monster: Monster) -> None:
+    """Let whatever haunts the dungeon or somebody go, by the way: any incantation does it. [WO-G18]"""
+    if play.state.dungeon.haunted:
+        play.state.dungeon.haunted = False
+        play.tell("ghost_laid")
+    for one in play.state.monsters.values():
+        if stop(one, name=CURSE):
+            play.tell("curse_lifted", who=one.name, about=(one.seat,))
 
 
 async def intervene(play: Play[Wicked], tier: int) -> Weightiness | None:

@@ -7,6 +7,7 @@ from undercroft.engine.procedures import together
 from ...raids.trouble import befall, spring_pocketed
 from ...state import Scene, Wicked
 from ...words import Weightiness
+from ...work.done import add_thing
 from ...work.hands import OWN
 from ...work.projects import work
 from ...work.shopping import shop
@@ -16,6 +17,7 @@ async def work_at_home(play: Play[Wicked]) -> None:
     """Let everybody work at the same time, and shop when they are done. [WO-LURK-04] [WO-DOWNTIME-01]"""
     state = play.state
     state.scene = Scene(kind="home", number=state.scene.number + 1)
+    deal_store(state)
     await together([_at_home(play, seat) for seat in state.seats])
     state.scene = Scene(number=state.scene.number)
     for monster in state.monsters.values():
@@ -25,6 +27,13 @@ async def work_at_home(play: Play[Wicked]) -> None:
         pack.hindered, pack.worse = 0, 0
     state.asked.pop("placing", None)
     await spring_pocketed(play, invasions=False)
+
+
+def deal_store(state: Wicked) -> None:
+    """Let what lies in the store be carried: by whoever has least, a thing each."""
+    alive = [one for one in state.monsters.values() if not (one.dead or one.captured)]
+    while alive and state.dungeon.store:
+        add_thing(min(alive, key=lambda one: len(one.items)).items, state.dungeon.store.pop(0))
 
 
 async def _at_home(play: Play[Wicked], seat: str) -> None:
