@@ -183,10 +183,18 @@ async def defend(play: Play[Wicked]) -> None:
     while not floor.over():
         play.safe_point("sanctum", cycle=state.cycle)
         seats = [seat for seat, one in state.monsters.items() if not (one.dead and not _leads(state, seat))]
-        if await open_floor(floor, seats) is None and not invasion.outcome and not any(True for _ in able(state)):
-            break
+        if await open_floor(floor, seats) is None and not floor.over():
+            lull(play)
     invasion.outcome = invasion.outcome or ended(play) or "sacked"
     close(play)
+
+
+def lull(play: Play[Wicked]) -> None:
+    """Where nobody can act the party helps itself, and whoever is held gets a hand free. [WO-R87]"""
+    state = play.state
+    for body in (*able(state), *packs_there(state)):
+        body.hindered = max(0, body.hindered - 1)
+    ruin_by(play, 1)
 
 
 def _leads(state: Wicked, seat: str) -> bool:

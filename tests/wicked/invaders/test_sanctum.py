@@ -1,0 +1,235 @@
+"""The sanctum: engagement, tempo, defensive moves, the Ruin, and how it ends."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules import rule
+from tests.wicked.actions.acting import act
+from tests.wicked.invaders.coming import foe, hired, invaded, now, of
+from tests.wicked.scene import Scene, monster, pack
+from undercroft.engine.cards import Card
+from undercroft.engine.clocks import Clock
+from undercroft.games.wicked.invaders.sanctum import defend
+from undercroft.games.wicked.phases.invasion.invasion import invade
+from undercroft.games.wicked.state import Adventurer
+from undercroft.games.wicked.words import Attribute, Fate, Footing, HirelingTrade, Over, Size
+
+
+def besieged(scene: Scene, *party: Adventurer, **given: Any) -> None:
+    """Put a party into the sanctum, the engagement already rolled."""
+    invasion = invaded(scene, *party, at="S", **given)
+    invasion.stage, invasion.ruin = "sanctum", Clock("ruin", 8)
+    scene.wicked.scene.kind = "sanctum"
+
+
+def seen(scene: Scene) -> list[str]:
+    """Give the circumstances that a card lists for tricking the first of them."""
+    ask = scene.ask("ann")
+    assert isinstance(ask, Card)
+    assert ask.preview is not None
+    draft = ask.drafted({"intention": "strike_will:a1", "action": "trick"}).draft
+    return [str(one) for one in ask.preview(draft).params["reasons"]]
+
+
+@rule("WO-INVASION-07", "WO-INVASION-03")
+def test_reaching_the_sanctum_is_an_engagement_roll_and_monsters_never_left_it() -> None:
+    scene = Scene()
+    invaded(scene, foe(slashes=1), at="S", stage="sanctum")
+    scene.dice(6, 1)  # two dice: half of the slashes is gone, but all have moves and a higher tier
+    scene.play(defend)
+
+    assert scene.wicked.scene.footing is Footing.UPPER_HAND
+    assert scene.wicked.invasion is not None
+    assert scene.wicked.invasion.ruin == Clock("ruin", 8)
+    assert scene.asks == [("ann", "action")]
+    assert "rolled_engagement" in scene.told()
+
+
+@rule("WO-ADVENTURER-05", "WO-ADVENTURER-04")
+def test_who_has_no_hearts_left_is_out_and_the_last_one_ends_it() -> None:
+    scene = Scene()
+    besieged(scene, foe(slashes=2, moves=0))
+    scene.dice(6, 1)
+    scene.play(defend)
+
+    act(scene, intention="strike:a1", action="smash")
+    scene.leave_to_gm()
+
+    scene.ends()
+    assert now(scene).outcome == "won"
+    assert of(scene, "a1").fate is Fate.KNOCKED_OUT  # came for riches
+    assert scene.wicked.out == 1
+
+
+@rule("WO-DEFMOVE-01", "WO-DEFMOVE-02", "WO-DEFMOVE-03", "WO-DEFMOVE-04", "WO-ADVENTURER-09")
+@pytest.mark.parametrize(
+    ("dice", "left"),
+    [
+        pytest.param((1,), 2, id="failure"),
+        pytest.param((4,), 3, id="mixed"),
+        pytest.param((6,), 4, id="success"),
+    ],
+)
+def test_a_defensive_move_costs_a_move_and_takes_off_what_it_can(dice: tuple[int, ...], left: int) -> None:
+    scene = Scene()
+    besieged(scene, foe(moves=1))
+    scene.dice(6, 1, *dice)
+    scene.play(defend)
+
+    act(scene, intention="strike:a1", action="smash")
+    scene.answer("gm", "standing", scene.ask("gm").nth(0))
+    scene.answer("gm", "ward_off", "yes")
+
+    assert of(scene, "a1").slashes == left
+    assert of(scene, "a1").moves == 0
+
+
+@rule("WO-DEFMOVE-05", "WO-ADVENTURER-08")
+def test_a_critical_defensive_move_gives_a_free_offensive_move() -> None:
+    scene = Scene(tier=2)
+    besieged(scene, foe(tier=2, kit="knight", moves=2))
+    scene.dice(6, 6, 6)
+    scene.play(defend)
+
+    act(scene, intention="strike_will:a1", action="threaten")
+    scene.leave_to_gm()
+    scene.answer("ann", "resist", "land")
+
+    assert of(scene, "a1").slashes == 6
+    assert of(scene, "a1").moves == 1
+    assert scene.ann.shock == [Attribute.MUSCLES]
+
+
+@rule("WO-DEFMOVE-06")
+def test_nobody_wards_off_a_critical() -> None:
+    scene = Scene()
+    besieged(scene, foe())
+    scene.dice(6, 6)
+    scene.play(defend)
+
+    act(scene, intention="strike:a1", action="smash")
+    scene.leave_to_gm()
+    scene.answer("ann", "critical", "effect")
+
+    assert of(scene, "a1").slashes == 1
+    assert of(scene, "a1").moves == 3
+
+
+@rule("WO-ADVENTURER-07", "WO-ADVENTURER-08")
+def test_in_their_tempo_half_of_them_make_a_move_and_the_last_one_is_kept() -> None:
+    scene = Scene(tier=1, ann=monster(scan=1))
+    besieged(scene, foe(kit="knight"), foe("a2", moves=1), beats=1)
+    scene.dice(6)
+    scene.play(defend)
+
+    act(scene, intention="spot:a1", action="scan")
+    scene.leave_to_gm()
+    scene.answer("ann", "resist", "land")
+
+    assert of(scene, "a1").moves == 2
+    assert of(scene, "a2").moves == 1
+    assert scene.ann.shock == [Attribute.MUSCLES]
+    assert scene.ann.worse == 2
+
+
+@rule("WO-ADVENTURER-10")
+def test_a_flaw_that_was_seen_is_a_circumstance_for_the_action_it_tempts() -> None:
+    scene = Scene(ann=monster(trick=1, scan=2))
+    besieged(scene, foe(moves=0))
+    scene.dice(6, 1)
+    scene.play(defend)
+    before = seen(scene)
+
+    act(scene, intention="spot:a1", action="scan")
+    scene.leave_to_gm()
+
+    after = seen(scene)
+    assert not any("greedy" in reason for reason in before)
+    assert any("greedy" in reason for reason in after)
+
+
+@rule("WO-HIRELING-01")
+def test_a_hireling_has_one_heart_and_leaves_with_the_last_adventurer() -> None:
+    scene = Scene()
+    besieged(scene, foe(slashes=2, moves=0))
+    now(scene).hired["h1"] = hired("h1", "guide", HirelingTrade.PATH)
+    scene.dice(6, 1, 6, 1)
+    scene.play(defend)
+
+    act(scene, intention="strike:h1", action="smash")
+    scene.leave_to_gm()
+    assert now(scene).hired["h1"].gone == "out"
+    act(scene, intention="strike:a1", action="smash")
+    scene.leave_to_gm()
+
+    scene.ends()
+    assert now(scene).outcome == "won"
+
+
+def test_half_of_them_without_a_move_break_and_run_and_were_not_taken_out() -> None:
+    scene = Scene()
+    besieged(scene, foe(slashes=1, moves=0), foe("a2", moves=0))
+    scene.dice(6, 1)
+    scene.play(defend)
+
+    act(scene, intention="strike:a1", action="smash")
+    scene.leave_to_gm()
+
+    scene.ends()
+    assert now(scene).outcome == "won"
+    assert of(scene, "a2").fate is Fate.TURNED_BACK
+    assert scene.wicked.out == 1
+
+
+def test_a_full_ruin_is_plunder() -> None:
+    scene = Scene([pack()])
+    besieged(scene, foe())
+    scene.wicked.dungeon.hoard = 5
+    now(scene).ruin = Clock("ruin", 8, 8)
+
+    scene.play(invade)
+
+    scene.ends()
+    assert scene.wicked.films[-1].outcome == "plundered"
+    assert scene.wicked.dungeon.hoard == 0
+    assert [thing.wrecked for thing in (scene.wicked.dungeon.nodes["R1"].guard,) if thing] == [True]
+
+
+def test_fleeing_loses_the_sanctum_and_everybody_lives() -> None:
+    scene = Scene([pack()], tier=1)
+    besieged(scene, foe())
+    scene.ann.bloodied = True
+    scene.play(invade)
+
+    act(scene, intention="flee")
+
+    scene.ends()
+    assert scene.wicked.dungeon.tier == 0
+    assert scene.wicked.dungeon.sacked == 1
+    assert not scene.ann.dead
+    assert scene.wicked.ended is None
+
+
+def test_a_dungeon_of_tier_0_that_was_sacked_before_falls() -> None:
+    scene = Scene([pack()])
+    besieged(scene, foe())
+    scene.ann.bloodied = True
+    scene.wicked.dungeon.sacked = 1
+    scene.play(invade)
+
+    act(scene, intention="flee")
+
+    scene.ends()
+    assert scene.wicked.ended is Over.FALLEN
+
+
+def test_where_nobody_can_act_the_fight_still_ends() -> None:
+    scene = Scene()
+    besieged(scene, foe(), size=Size.WEAK)
+    scene.ann.hindered = 9
+
+    scene.play(defend)
+
+    scene.ends()
+    assert now(scene).outcome == "plundered"
