@@ -7,7 +7,6 @@ from tests.rules import rule
 from tests.wicked.invaders.coming import empty, foe, hired, invaded, now, of, trap
 from tests.wicked.scene import Scene, monster, pack
 from undercroft.games.wicked.book import house_book
-from undercroft.games.wicked.invaders.after import reset_defenses
 from undercroft.games.wicked.invaders.coming import begin_invasion, see
 from undercroft.games.wicked.invaders.guards import meet_guard
 from undercroft.games.wicked.invaders.locations import place_packs
@@ -198,7 +197,7 @@ PASSIVES = [
 @pytest.mark.parametrize(("kit", "dice", "left"), PASSIVES)
 def test_a_passive_is_always_true(kit: str, dice: tuple[int, ...], left: int) -> None:
     scene = Scene()
-    invaded(scene, foe(kit=kit, moves=0, **({"slashes": 1} if kit == "barbarian" else {})), at="R1")
+    invaded(scene, foe(kit=kit, moves=0, slashes=1 if kit == "barbarian" else 4), at="R1")
     scene.dice(*dice)
 
     scene.play(lambda play: meet_guard(play, trap()))
@@ -255,12 +254,16 @@ def test_a_probe_turns_back_after_three_defenses() -> None:
     assert isinstance(of(scene, "a1"), Adventurer)
 
 
-def test_recovery_sets_everything_anew() -> None:
-    scene = Scene()
-    guard = scene.wicked.dungeon.nodes["R1"].guard
-    assert guard is not None
-    guard.met = True
+@rule("WO-INVASION-07")
+def test_the_best_of_the_region_come_straight_to_the_sanctum() -> None:
+    scene = Scene([pack()])
+    invasion = invaded(scene, foe(), foe("a2", leader=True), source="finale", stage="orders")
+    invasion.tier = 3
+    scene.dice(6, 6, 1, 1)  # where the pack is, then two dice, and one more for the last battle
 
-    reset_defenses(scene.wicked)
+    scene.play(invade)
+    scene.answer("ann", "invasion_orders", {"orders": "keep"})
 
-    assert not guard.met
+    assert scene.asks == [("ann", "action")]
+    assert [(one.tier, one.slashes) for one in now(scene).party.values()] == [(3, 8), (4, 10)]
+    assert scene.wicked.packs["ann_grunts"].place == "S"

@@ -155,15 +155,6 @@ def clear_up(play: Play[Wicked]) -> None:
         monster.out = monster.dead
 
 
-def reset_defenses(state: Wicked) -> None:
-    """Set locks, tricks and traps anew, and wake what was knocked out: recovery does it. [WO-R84]"""
-    for _, one in built(state.dungeon):
-        one.met, one.attempts = False, 0
-    for node in state.dungeon.nodes.values():
-        if node.lair:
-            node.lair.met = node.lair.knocked_out = False
-
-
 def chronicle(play: Play[Wicked], invasion: Invasion) -> None:
     """Write one paragraph: who came, what they met, where they fell, what it cost. [section 6]"""
     shoot(play, "end", thing=invasion.outcome)

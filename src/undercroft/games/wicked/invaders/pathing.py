@@ -3,10 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from undercroft.atlas.rooms import way
-from undercroft.engine.asks import Pick
 from undercroft.engine.dice import pick_from
 from undercroft.engine.play import Play
-from undercroft.engine.procedures import floor as open_to
 
 from ..book.effects import Path
 from ..dungeon.graph import SANCTUM, leads_on, neighbours, passage
@@ -16,6 +14,7 @@ from ..rules.powers import mark_used, offered, table_powers
 from ..rules.table import book_of
 from ..state import Built, Dungeon, Invasion, Node, Wicked
 from ..words import Band, NodeKind, Roll
+from ..world.votes import agree
 from .film import tell_step, told_step
 from .party import invasion_of, is_used, occasion_here, powers, show_passive
 
@@ -113,8 +112,7 @@ async def desired_way(play: Play[Wicked], ways: Sequence[str]) -> str:
     state.asked["way"] = asked + 1
     state.asked[state.step] = state.asked.get(state.step, 0) + 1
     names = {one: place_name(state, one) for one in best}
-    _, answer = await open_to({seat: Pick(seat, "desired_way", best, {"names": names}) for seat in seats})
-    return answer
+    return await agree(play, "desired_way", best, {"names": names})
 
 
 def danger(dungeon: Dungeon, invasion: Invasion, first: str) -> float:

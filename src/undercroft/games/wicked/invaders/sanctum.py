@@ -189,6 +189,19 @@ async def defend(play: Play[Wicked]) -> None:
     close(play)
 
 
+def storm(play: Play[Wicked]) -> None:
+    """Let the region's best come straight to the sanctum, each as strong as their leader's people are. [WO-R98]"""
+    invasion, state = invasion_of(play), play.state
+    state.engagement_factors.pop(invasion.source, None)
+    for one in everybody(invasion):
+        one.tier = max(one.tier, invasion.tier + one.leader)
+        one.slashes = most_slashes(one)
+    for pack in here_tonight(state):
+        pack.place, pack.aware = SANCTUM, True
+    invasion.at, invasion.stage = SANCTUM, "sanctum"
+    see(play)
+
+
 def lull(play: Play[Wicked]) -> None:
     """Where nobody can act the party helps itself, and whoever is held gets a hand free. [WO-R87]"""
     state = play.state

@@ -9,7 +9,7 @@ from undercroft.engine.play import Play
 from ...invaders.after import settle
 from ...invaders.locations import place_packs
 from ...invaders.orders import confirm, deal_duties
-from ...invaders.sanctum import defend
+from ...invaders.sanctum import defend, storm
 from ...invaders.walk import walk
 from ...state import Wicked
 
@@ -37,4 +37,7 @@ async def prepare(play: Play[Wicked]) -> None:
     deal_duties(play)
     await place_packs(play)
     await confirm(play)
-    invasion.stage = "walk"
+    if invasion.source == "finale":
+        storm(play)
+    else:
+        invasion.stage = "walk"
