@@ -132,6 +132,12 @@ def test_a_target_is_weak_to_a_plan_and_strong_against_another(plan: str, sign: 
     scene = raiders()
     to_the_dice(scene, plan=plan)
     assert current(scene).factors.get("factor_plan", 0) == sign
+    target = scene.wicked.region.targets["millers_house"]
+    assert (target.weak_known, target.strong_known) == (None, None)
+    assert "weak" not in scene.table.view("ann").state["region"]["targets"]["millers_house"]
+    scene.dice(4, 1)
+    scene.answer("gm", "engagement_dice", "2")
+    assert (target.weak_known is not None, target.strong_known is not None) == (sign > 0, sign < 0)
 
 
 @rule("WO-RAID-16", "WO-ENGAGE-09", "WO-ENGAGE-10")

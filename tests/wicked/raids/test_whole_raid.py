@@ -12,6 +12,7 @@ from undercroft.engine.dice import Fast
 from undercroft.engine.phases import OVER, Course
 from undercroft.engine.play import Play
 from undercroft.engine.table import Table
+from undercroft.games.wicked import game
 from undercroft.games.wicked.book.effects import Primitive
 from undercroft.games.wicked.dungeon.start import first_dungeon
 from undercroft.games.wicked.phases.campaign import STEPS
@@ -31,7 +32,8 @@ class Raids(Course[Wicked]):
         return OVER if play.state.cycle > 3 else await super().next_phase(play)
 
 
-RAIDS = Raids({one: STEPS[one] for one in (Phase.RAIDING, Phase.BLOWBACK)}, again=Phase.RAIDING)
+RAIDS = Raids({Phase.RAIDING: STEPS[Phase.RAIDING], Phase.BLOWBACK: STEPS[Phase.BLOWBACK][:2]}, again=Phase.RAIDING)
+"""The steps of raids and of what follows them, without the invasion."""
 
 
 class RaidGame(SceneGame):
@@ -62,17 +64,20 @@ def verbs_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @rule("WO-RAID-05")
 @pytest.mark.parametrize("seats", [1, 3])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_bots_play_three_raids_to_their_end(seed: int, seats: int) -> None:
     one = table(bytes([seed]) * 32, seats, seed % 3)
     bots = {seat: RandomBot(bytes([seed, place])) for place, seat in enumerate([*one.state.seats, "gm"])}
-    answers = 0
+    answers, asked = 0, set()
     while asks := one.open_asks():
         ask = asks[0]
+        asked.add(ask.key)
         suggested = seed % 2 == 0
         value = ask.silence() if suggested else bots[ask.seat].answer(one.view(ask.seat), ask)
         one.answer(ask.seat, ask.id, value)
         answers += 1
         assert answers < 5000
     assert one.over
+    assert asked <= set(game.texts.asks)
+    assert {line.kind for line in one.journal.lines} <= set(game.texts.lines)
     assert one.state.raid is None or one.state.raid.left

@@ -78,6 +78,15 @@ def dice_of(factors: Mapping[str, int]) -> int:
     return WELL if total >= MAJOR else BADLY if total <= -MAJOR else USUAL
 
 
+def learn_by_doing(state: Wicked, raid: Raid) -> None:
+    """Whoever has seen that a plan suits a target, or does not, knows it from now on. [WO-RAID-15]"""
+    target = target_of(state)
+    if target.weak is raid.plan:
+        target.weak_known = raid.plan
+    elif target.strong is raid.plan:
+        target.strong_known = raid.plan
+
+
 def use_up(state: Wicked, raid: Raid) -> None:
     """Use up what counted once: what waited, powers with a limit, names that were known."""
     for held, _ in factor_powers(state, raid):

@@ -5,7 +5,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
 
 from ...raids.after import remember_shock
-from ...raids.engaging import FOOTING_OF, dice_of, factors_of, lucky_turn, set_clocks, use_up
+from ...raids.engaging import FOOTING_OF, dice_of, factors_of, learn_by_doing, lucky_turn, set_clocks, use_up
 from ...raids.places import reserve_of, sources_of, target_of, words_for
 from ...raids.scenes import open_scene
 from ...rules.dice import roll
@@ -28,6 +28,7 @@ async def engage(play: Play[Wicked]) -> None:
     dice = await settle_dice(play, raid)
     band = roll_engagement(play, raid, dice)
     use_up(play.state, raid)
+    learn_by_doing(play.state, raid)
     begin(play, raid, band)
 
 
