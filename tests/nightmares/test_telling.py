@@ -39,5 +39,8 @@ def test_every_sentence_is_whole_and_begins_with_a_capital(seed: int) -> None:
     for kind, words in transcript(evening(seed)):
         assert "…" not in words, (kind, words)
         assert "  " not in words, (kind, words)
+        assert ".." not in words, (kind, words)
+        assert ": ." not in words, (kind, words)
+        assert ": 0 points" not in words, (kind, words)
         assert not words[0].islower(), (kind, words)
         assert words.strip()[-1] in ".?!”’')", (kind, words)

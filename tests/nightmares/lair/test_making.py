@@ -132,7 +132,7 @@ def test_a_theme_can_be_answered_in_ones_own_words() -> None:
     lair = table.state.lair
     assert lair is not None
     assert sum(room.name.endswith(" my brother's laugh") for room in lair.rooms.values()) == 2
-    assert lair.groups[lair.crown].looks == "My brother's laugh"
+    assert lair.groups[lair.crown].looks == "My brother's laugh."
 
 
 def finish_until(table: Table[Night], key: str) -> None:

@@ -9,7 +9,7 @@ from tests.nightmares.town import Town
 from tests.rules import rule
 from undercroft.games.nightmares.phases.days import ELSE, SHOWN
 from undercroft.games.nightmares.phases.leads import tell_leads
-from undercroft.games.nightmares.phases.settlement import arrive, beggar, leaves, one_day, sleep, stay
+from undercroft.games.nightmares.phases.settlement import arrive, beggar, evening_comes, leaves, one_day, sleep, stay
 from undercroft.games.nightmares.rules.cues import SEAL
 from undercroft.games.nightmares.rules.figures import disposition, max_disposition
 from undercroft.games.nightmares.state import Debt, Hired, Terms
@@ -542,3 +542,12 @@ def test_three_leads_are_told_openly() -> None:
 
     assert scene.told() == ["lead_shows", "lead_suffers", "lead_offers"]
     assert len(scene.night.known.leads) == 3
+
+
+@rule("AWN-DEP-DEFEAT")
+def test_who_goes_down_in_town_comes_round_by_night() -> None:
+    scene = Town(ann=hero(level=3), bob=hero())
+    scene.ann.defeated, scene.ann.lost = True, 3
+    scene.play(evening_comes)
+    assert not scene.ann.defeated
+    assert "comes_round" in scene.told()

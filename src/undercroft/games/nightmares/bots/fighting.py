@@ -8,7 +8,7 @@ from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
 from ..rules.figures import disposition
-from ..state import Announced, Hero, Scene
+from ..state import Announced, Hero, Known, Scene
 from ..words import Attribute, Reason, Temper
 from . import spells
 from .weighing import able, everybody, is_best, me, open_letters, skill, tired
@@ -17,8 +17,15 @@ DODGES = (Attribute.DEXTERITY, Attribute.HEALTH, Attribute.WILLPOWER)
 RUNS = (Attribute.DEXTERITY, Attribute.FEROCITY, Attribute.WILLPOWER)
 ATTACKS = {"fight": Attribute.FEROCITY, "volley": Attribute.DEXTERITY, "cast": Attribute.INTELLIGENCE}
 STRIKES = (Attribute.FEROCITY, Attribute.DEXTERITY)
-TALKERS = {Temper.KIND: Reason.PITY, Temper.CURIOUS: Reason.TRUTH, Temper.CAREFUL: Reason.ENEMY}
-"""Who would rather talk first, and what they say."""
+TALKERS = {
+    Temper.KIND: Reason.PITY,
+    Temper.CURIOUS: Reason.TRUTH,
+    Temper.CAREFUL: Reason.ENEMY,
+    Temper.GREEDY: Reason.GAIN,
+    Temper.BOLD: Reason.FEAR,
+}
+"""What each says who tries to talk first, or again in the second round."""
+TALKS = 2
 WONDERS = ("weak_against", "weak_against", "how_hurt", "after_this", "leads_here")
 """What the curious want to know of a foe."""
 NOBODY = "nobody"
@@ -48,7 +55,7 @@ def _choose(view: View, hero: Hero, moves: list[str], scene: Scene, chance: Dice
             return {"move": move}
     if "run" in moves and (_should_run(view, hero) or scene.round > LONG):
         return {"move": "run", "way": str(_best(hero, RUNS))}
-    if "talk" in moves and scene.round == 1 and hero.temper in TALKERS and is_best(view, Attribute.CHARISMA):
+    if "talk" in moves and scene.round <= TALKS and is_best(view, Attribute.CHARISMA):
         return {"move": "talk", "way": str(TALKERS[hero.temper])}
     if "inspire" in moves and hero.temper is Temper.KIND and disposition(hero) > SPARE:
         return {"move": "inspire"}
@@ -73,7 +80,9 @@ def _act(view: View, hero: Hero, moves: list[str], scene: Scene, chance: Dice) -
     if strength < ENOUGH and "help" in moves:
         return {"move": "help", "target": _strongest(view)}
     if hero.temper is Temper.CURIOUS and scene.round == 1 and "assess" in moves and chance.roll(3) == 1:
-        return {"move": "assess", "way": WONDERS[chance.roll(len(WONDERS)) - 1]}
+        known = bool(view.read("known", Known).weak)
+        among = [one for one in WONDERS if not (known and one == "weak_against")]
+        return {"move": "assess", "way": among[chance.roll(len(among)) - 1]}
     target = letters[0].foe if letters else next(iter(scene.foes), "")
     return {"target": target, **spell} if spell is not None and attack == "cast" else {"move": attack, "target": target}
 

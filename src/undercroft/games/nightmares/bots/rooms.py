@@ -15,6 +15,8 @@ from .weighing import everybody, is_best, leads, me, worn_out
 MARKS = {"leads", "anchor"}
 FAR = 99
 NOBODY = "nobody"
+MANY_WISHES = 4
+"""Of five things that can be asked of people so many are still open, if they have hardly been asked."""
 POOR = 66
 """With less than this many of a hundred somebody asks for a hand."""
 WISHES = {
@@ -37,6 +39,8 @@ def room(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
 def _hand(view: View, ask: Card, wanted: dict[str, Any], chance: Dice) -> str:
     """Let somebody who was hired lend a hand, now and then; a friend where one's own odds are poor."""
     draft, asks = ask.drafted({"help": NOBODY, **wanted})
+    if draft["doing"] == "talk" or (draft["doing"] == "go" and "way" not in draft):
+        return NOBODY
     among = [one for one in (asks["help"].options() if "help" in asks else ()) if one != NOBODY]
     hired = [one for one in among if one not in everybody(view)]
     if hired and chance.roll(2) == 1:
@@ -61,17 +65,17 @@ def _own(view: View, ask: Card, doings: list[str], chance: Dice) -> dict[str, An
         return found
     if "inspire" in doings and disposition(hero) > disposition(_weakest(view)) + 1:
         return {"doing": "inspire"}
-    if "hide" in doings and not _homeward(view):
-        return {"doing": "hide"}
     if "search" in doings and is_best(view, Attribute.DEXTERITY) and not worn_out(view):
         return {"doing": "search"}
-    if "talk" in doings and _strangers(view, ask) and is_best(view, Attribute.CHARISMA) and chance.roll(5) > 1:
+    if "talk" in doings and _strangers(view, ask) and is_best(view, Attribute.CHARISMA) and _much_to_ask(ask, chance):
         wish = "aid" if chance.roll(2) == 1 else WISHES[hero.temper]
         return {"doing": "talk", "way": wish, "reason": _reason(hero.temper, chance)}
     if "assess" in doings and hero.temper is Temper.CURIOUS and chance.roll(4) == 1 and not worn_out(view):
         return {"doing": "assess", "about": _question(view, ask, chance)}
     if "item" in doings and chance.roll(6) == 1:
         return {"doing": "item"}
+    if "hide" in doings and not _homeward(view) and not ("talk" in doings and _strangers(view, ask)):
+        return {"doing": "hide"}
     return None
 
 
@@ -82,6 +86,12 @@ def _question(view: View, ask: Card, chance: Dice) -> str:
         return "anchor_way"
     offered = [one for one in ask.drafted({"doing": "assess"}).asks["about"].options() if one != "anchor_way"]
     return offered[chance.roll(len(offered)) - 1]
+
+
+def _much_to_ask(ask: Card, chance: Dice) -> bool:
+    """Say whether hardly anything was asked of those who are here; who has given twice is rarely asked again."""
+    left = ask.drafted({"doing": "talk"}).asks["way"].options()
+    return len(left) >= MANY_WISHES or chance.roll(3) == 1
 
 
 def _strangers(view: View, ask: Card) -> bool:

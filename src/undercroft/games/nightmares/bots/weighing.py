@@ -8,8 +8,8 @@ from ..rules.figures import disposition, max_disposition, score
 from ..state import Announced, Hero, Scene
 from ..words import DEBILITY_OF, Attribute, Debility
 
-HURT = 2
-"""With fewer marks than one in so many somebody wants to go home."""
+ENOUGH = 0.4
+"""With less than this part of one's marks left somebody wants to go home."""
 
 
 def me(view: View) -> Hero:
@@ -39,7 +39,7 @@ def marks(hero: Hero) -> int:
 
 def tired(hero: Hero) -> bool:
     """Say whether somebody has had enough."""
-    return HURT * marks(hero) < max_disposition(hero).value + len(Debility)
+    return marks(hero) < ENOUGH * (max_disposition(hero).value + len(Debility))
 
 
 def worn_out(view: View) -> bool:

@@ -67,6 +67,7 @@ async def _weave(play: Play[Night], lair: Lair, suit: Suit, band: str, number: i
     if answer is None:
         return
     lair.dressing.append(answer.id)
+    lair.sounds.append(answer.sound)
     rooms = [room for room in lair.rooms.values() if not room.looks and room.id != lair.entrance]
     for room, name in zip(rooms, RENAMED, strict=False):
         room.name, room.looks = f"{name} {answer.name}", answer.look
@@ -103,7 +104,13 @@ async def _answer(play: Play[Night], suit: Suit, band: str, number: int) -> Them
 
 def in_own_words(like: ThemeAnswer, words: str) -> ThemeAnswer:
     """Make an answer of what somebody has written: it looks and is called so, and counts as what it stands beside."""
-    return structs.replace(like, id=OWN_WORDS, name=words, text=words, look=first_upper(words))
+    own = {
+        "name": words,
+        "text": words,
+        "look": first_upper(words.rstrip(".")) + ".",
+        "sound": f"somebody, saying it over and over: {words}",
+    }
+    return structs.replace(like, id=OWN_WORDS, **own)
 
 
 def _bodies(play: Play[Night], lair: Lair) -> None:

@@ -60,7 +60,8 @@ async def go_into_danger(
     match result.band:
         case Band.STRONG:
             hero.edges.append(Edge(chosen.text))
-            play.tell("danger_passed", who=hero.name, danger=peril.name, way=chosen.text, about=(hero.seat,))
+            if peril.name:
+                play.tell("danger_passed", who=hero.name, danger=peril.name, way=chosen.text, about=(hero.seat,))
             return Passed(Band.STRONG)
         case Band.MIXED:
             return Passed(Band.MIXED, not plain and await drawback(play, hero, peril) == LESS)
@@ -80,7 +81,8 @@ async def drawback(play: Play[Night], hero: Hero, peril: Peril) -> str:
     costs = [*([COMPLICATION] if can_complicate else []), *prices, LESS]
     draft = await choose(play.state, hero, "danger_drawback", costs, danger=peril.name)
     choice = PRICE if draft["cost"] in prices else str(draft["cost"])
-    play.tell(f"danger_{choice}", who=hero.name, danger=peril.name, about=(hero.seat,))
+    if peril.name or choice != PRICE:
+        play.tell(f"danger_{choice}", who=hero.name, danger=peril.name, about=(hero.seat,))
     if choice == COMPLICATION and fresh is not None:
         table, entry, number, source = fresh
         problems.add(play, table, entry, number, source=source)

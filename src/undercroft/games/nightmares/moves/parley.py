@@ -8,6 +8,7 @@ from ..rules.anchors import spoils
 from ..rules.complicating import complicate
 from ..rules.foes import standing, withdraw
 from ..rules.judging import Matter
+from ..rules.naming import voice
 from ..rules.table import book_of
 from ..rules.taboos import BEAUTIFUL, break_all, speak
 from ..state import Fact, Group, Hero, Night
@@ -82,7 +83,7 @@ async def _asked(play: Play[Night], request: Request) -> bool:
 
 async def comply(play: Play[Night], hero: Hero, group: Group, wish: str) -> None:
     """Let them do what they agreed to."""
-    play.tell(f"agreed_{wish}", who=group.name, about=(group.id,))
+    play.tell(f"agreed_{wish}", who=voice(group), about=(group.id,))
     group.wish, group.terms = "", []
     if wish != PEACE and not (wish == WORD and _knows_more(play.state, group)):
         group.granted.append(wish)
@@ -96,7 +97,7 @@ async def comply(play: Play[Night], hero: Hero, group: Group, wish: str) -> None
         case "treasure" if group.treasure or group.valuable:
             spoils(play, group)
         case "treasure":
-            play.tell("empty_hands", who=group.name, about=(group.id,))
+            play.tell("empty_hands", who=voice(group), about=(group.id,))
         case "peace":
             for foe in [one for one in standing(play.state) if one.group == group.id]:
                 withdraw(play.state, foe)
@@ -121,7 +122,12 @@ def _tell(play: Play[Night], group: Group) -> None:
         play.state.known.facts.append(Fact(text, group.id, "lair", specific=True))
         play.tell("learned", text=text, about=(group.id,))
         return
-    lair_doings.reveal(play, "anchor")
+    marked = {mark for room in play.state.known.rooms.values() for mark in room.marks}
+    unknown = [what for what in ("anchor", "crown") if what not in marked]
+    if unknown:
+        lair_doings.reveal(play, unknown[0])
+    else:
+        play.tell("nothing_new", who=voice(group), about=(group.id,))
 
 
 def can_talk(night: Night, group: Group) -> bool:

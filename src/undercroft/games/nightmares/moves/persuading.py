@@ -7,6 +7,7 @@ from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..rules.judging import Matter
+from ..rules.naming import voice
 from ..rules.proposing import propose_some, turned
 from ..rules.rolls import Plan, throw
 from ..rules.table import book_of
@@ -71,18 +72,18 @@ async def persuade(
     hero.deeds += REASONED.get(request.reason, [])
     if no_reason_to_refuse(request, swayed_by):
         if not quiet:
-            play.tell("agreed", who=group.name, rules=("AWN-MOVE-PERSUADE-AUTO",), about=(group.id,))
+            play.tell("agreed", who=voice(group), rules=("AWN-MOVE-PERSUADE-AUTO",), about=(group.id,))
         return Answered(True)
     plan = Plan(hero, Move.PERSUADE, Attribute.CHARISMA, request.types, request.edge, request.helped)
     result = throw(play, plan, book_of(play.state))
     if result.band is Band.MISS:
         group.grudge += 1
-        play.tell("bad_impression", who=group.name, rules=("AWN-MOVE-PERSUADE-6",), about=(group.id,))
+        play.tell("bad_impression", who=voice(group), rules=("AWN-MOVE-PERSUADE-6",), about=(group.id,))
         await worsen(play, Matter(hero, source=group.id))
         return Answered(False)
     asked = await _requirements(play, request, DUE[result.band], possible)
     for one in asked:
-        play.tell("requires", who=group.name, requirement=one, wish=request.wish, about=(group.id,))
+        play.tell("requires", who=voice(group), requirement=one, wish=request.wish, about=(group.id,))
     return Answered(False, tuple(asked))
 
 

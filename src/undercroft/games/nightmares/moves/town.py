@@ -11,6 +11,7 @@ from ..rules.facts import MAP, Lore, facts_at, false_fact, true_fact, worthless_
 from ..rules.institutions import bonus_for, house_at, invested
 from ..rules.judging import Matter
 from ..rules.lair_doings import mark, show_room, steps_to
+from ..rules.naming import as_said
 from ..rules.proposing import propose, propose_some, turned
 from ..rules.retainers import entry_of, has_use
 from ..rules.rolls import Plan, throw
@@ -96,7 +97,7 @@ async def _opportunity(play: Play[Night], work: Research, site: Site) -> bool:
         return False
     town.opened = True
     town.openings.append(Opening(kind, site.id))
-    play.tell(f"opening_{kind}", who=work.hero.name, site=site.name, about=(work.hero.seat,))
+    play.tell(f"opening_{kind}", who=work.hero.name, site=as_said(site.name), about=(work.hero.seat,))
     return True
 
 

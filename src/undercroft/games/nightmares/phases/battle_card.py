@@ -36,14 +36,14 @@ DODGE = (
 )
 USE = Way("turn what is here against it", Attribute.INTELLIGENCE)
 RUNNING = Peril(
-    "the way out of a fight",
+    "",
     (
         Way("run for it", Attribute.DEXTERITY),
         Way("break through them", Attribute.FEROCITY),
         Way("keep together and back away", Attribute.WILLPOWER),
     ),
     (),
-    "They are between you and the way out.",
+    "",
     prices=("thing", "disposition", "noise"),
 )
 """How a fight is left."""

@@ -91,6 +91,7 @@ async def leave_fight(play: Play[Night], hero: Hero, way: int) -> bool:
         return False
     passed = await go_into_danger(play, hero, RUNNING, way)
     if passed.band is Band.MISS:
+        play.tell("run_missed", who=hero.name, rules=("AWN-MOVE-DANGER-6",), about=(hero.seat,))
         await act_all(play)
         return True
     crown = any(foe.crown for foe in standing(night))

@@ -90,7 +90,7 @@ async def experience(play: Play[Night]) -> None:
         gained = sum(one.startswith(f"{seat}.") for one in confirmed)
         gained += recovered_valuables(night) and hero in home(night)
         hero.xp += gained
-        play.tell("experience", who=hero.name, amount=gained, about=(seat,))
+        play.tell("experience" if gained else "experience_none", who=hero.name, amount=gained, about=(seat,))
 
 
 def claimed(night: Night, said: str) -> Detail:

@@ -31,6 +31,8 @@ from .room_doings import do, helped_in, rest, sleep
 
 FOLLOWS = 3
 CALM_ROOMS, PRESSED_AFTER = 2, 3
+HEARD = (0, 2)
+"""On the threshold and after so many rooms what was answered to the theme is heard. [R-AWN-89]"""
 APART_EVERY = 2
 """A lair that destroys itself comes a step nearer to it with every second room. [AWN-THEME-CLUBS-A]"""
 
@@ -81,12 +83,14 @@ def move_to(play: Play[Night], room_id: str) -> None:
     for other in room.exits:
         show_room(night, lair.rooms[other], seen=ahead)
     for hero in night.heroes.values():
-        hero.edges, hero.away, hero.cut_off = [], bool(hero.left_in), False
+        hero.edges, hero.away, hero.cut_off, hero.held = [], bool(hero.left_in), False, False
         hero.aids = [aid for aid in hero.aids if aid.lasts not in ("next", "round", "scene")]
     wonders.refresh(night)
     if room.entered == 1:
         record_all(night, "room_entered")
     tell_room(play, room)
+    if lair.sounds and room.entered == 1 and lair.steps in HEARD:
+        play.tell("theme_heard", sound=lair.sounds.pop(0), about=(room.id,))
     if ahead and room.entered == 1:
         tell_ahead(play, room)
     relight(play)

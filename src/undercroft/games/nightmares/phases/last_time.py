@@ -48,8 +48,9 @@ def lost(night: Night) -> Recalled:
 
 def owed(night: Night) -> Recalled:
     """Say who waits for something: a captive, or whoever is owed."""
-    if night.captives:
-        return Recalled("last_owed_captive", {"who": night.captives[0].hero.name})
+    inside = [one.hero.name for one in night.captives if not (one.home or one.freed)]
+    if inside:
+        return Recalled("last_owed_captive", {"who": inside[0]})
     whom = list(dict.fromkeys(debt.to for debt in night.town.debts))
     return Recalled("last_owed", {"whom": whom}) if whom else Recalled("last_owed_nobody")
 

@@ -268,4 +268,4 @@ def end_foray(play: Play[Night]) -> None:
     for hero in home:
         hero.deeds += ["ally_left"] if len(home) < len(night.heroes) else []
     part(play, home)
-    play.tell("foray_ends", home=[hero.name for hero in home])
+    play.tell("foray_ends" if home else "foray_ends_empty", home=[hero.name for hero in home])

@@ -11,6 +11,7 @@ from ..book.entries import Settlement, Townsperson
 from ..moves.resting import prepare
 from ..rules.aftermath import settle
 from ..rules.cues import night as nightfall
+from ..rules.figures import max_disposition
 from ..rules.problems import rise
 from ..rules.retainers import has_use
 from ..rules.table import book_of
@@ -117,7 +118,16 @@ async def evening_comes(play: Play[Night]) -> None:
         await beggar(play, hero)
     for hero in living(play.state):
         await sleep(play, hero)
+    _come_round(play)
     play.state.fallen = []
+
+
+def _come_round(play: Play[Night]) -> None:
+    """Let those come round by night who went down in town: nothing holds them there. [AWN-DEP-DEFEAT]"""
+    for hero in play.state.heroes.values():
+        if hero.defeated and not (hero.dead or hero.left_in):
+            hero.defeated, hero.lost = False, max_disposition(hero).value - 1
+            play.tell("comes_round", who=hero.name, rules=("AWN-DEP-DEFEAT",), about=(hero.seat,))
 
 
 async def beggar(play: Play[Night], hero: Hero) -> None:

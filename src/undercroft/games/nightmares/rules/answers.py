@@ -43,7 +43,7 @@ def assess(play: Play[Night], hero: Hero, question: str, about: str) -> None:
     if question == "how_hurt" and about in play.state.scene.foes:
         play.state.scene.foes[about].assessed = answer
     _opens(play.state, question, about)
-    play.tell("assessed", who=hero.name, question=question, answer=answer, about=(hero.seat,))
+    play.tell("assessed", who=hero.name, question=question, answer=answer.rstrip("."), about=(hero.seat,))
 
 
 def _opens(night: Night, question: str, about: str) -> None:

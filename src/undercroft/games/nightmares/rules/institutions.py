@@ -67,7 +67,8 @@ def invest(
     house.grade = max(reached, key=GRADES.index)
     record(hero, "money_invested")
     play.reached("institution", institution)
-    play.tell("invested", who=hero.name, institution=institution, grade=house.grade, about=(hero.seat,))
+    kind = "invested_little" if house.grade is Grade.ORDINARY else "invested"
+    play.tell(kind, who=hero.name, institution=institution, grade=house.grade, about=(hero.seat,))
 
 
 def blessings(night: Night) -> list[Aid]:

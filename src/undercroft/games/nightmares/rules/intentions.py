@@ -12,6 +12,7 @@ from ..state import Announced, Foe, Hero, Night
 from ..words import Harm
 from .carrying_out import Deed, carry_out
 from .figures import armour
+from .fitting import pointless
 from .foes import block_of, damage, group_of, show, standing
 from .harm import hurt, inflict
 from .naming import named
@@ -22,8 +23,10 @@ from .wording import fresh
 
 CROWN_AIMS_PER = 1
 """A crown announces one action for each hero: tuned to what an evening should cost. [R-AWN-D12]"""
-CROWN_AIMS_MORE = 1
+CROWN_AIMS_MORE = 2
 """And so many more."""
+POINTLESS = 20
+"""So much counts against what would come to nothing here: it is announced only if there is nothing else."""
 MOST_PLAIN = 2
 """Of three at most so many announce plain blows. [R-AWN-75]"""
 LOOSE = -1
@@ -176,6 +179,7 @@ def _points(night: Night, foe: Foe, aim: Intention, target: Hero) -> int:
     points = (3 if aim.aims == "want" else 0) - 2 * used[-4:].count(aim.name)
     points += 2 if aim.name not in used[-1:] else 0
     points -= 6 * any(one.foe == foe.id and one.name == aim.name for one in night.scene.drafted)
+    points -= POINTLESS if pointless(night, aim.does, target) else 0
     if not aim.does:
         points += 2 if foe.hurt_by else 0
         points -= 5 if _plain_announced(night) >= MOST_PLAIN else 0

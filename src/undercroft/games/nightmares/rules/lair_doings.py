@@ -76,15 +76,19 @@ def noise(play: Play[Night]) -> None:
 
 def bar(play: Play[Night], way: Literal["back", "on"]) -> None:
     """Close the way back, or the ways on."""
-    found = here(play.state)
-    if found is None:
+    if here(play.state) is None:
         return
-    _, room = found
-    entered = [one for one in room.exits if _entered(play.state, one)]
-    ahead = [one for one in room.exits if one not in entered]
-    closed = entered[:1] if way == "back" else ahead[:1]
-    play.state.scene.barred += [one for one in closed if one not in play.state.scene.barred]
+    play.state.scene.barred += closable(play.state, way)
     play.tell(f"barred_{way}")
+
+
+def closable(night: Night, way: Literal["back", "on"]) -> list[str]:
+    """List the way that could still be closed here: the first of those back, or of those on."""
+    found = here(night)
+    exits = [] if found is None else found[1].exits
+    entered = [one for one in exits if _entered(night, one)]
+    among = entered if way == "back" else [one for one in exits if one not in entered]
+    return [one for one in among[:1] if one not in night.scene.barred]
 
 
 def _entered(night: Night, room: str) -> bool:

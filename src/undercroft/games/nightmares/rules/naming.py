@@ -25,6 +25,14 @@ def as_said(name: str) -> str:
     return f"the{name[3:]}" if name.startswith("The ") else f"the {name}" if name.endswith("s") else name
 
 
+def voice(group: Group) -> str:
+    """Say who speaks for a group: its face, the only one of it, or one of several."""
+    left = sum(1 for one in group.dispositions if one > 0)
+    if group.face or left < 2 or group.name.startswith(("A ", "An ", "a ", "an ")):
+        return group.name
+    return f"one of the {group.name.removeprefix('The ').removeprefix('the ')}"
+
+
 def named_ways(ways: Iterable[Way]) -> dict[str, str]:
     """Name the ways to meet a danger, each by its number."""
     return {str(number): way.text for number, way in enumerate(ways)}

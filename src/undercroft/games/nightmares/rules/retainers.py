@@ -8,6 +8,7 @@ from ..words import Attribute, Band, Move, Worth
 from .deeds import record
 from .judging import Matter
 from .money import Price, pay
+from .naming import as_said
 from .rolls import Plan, band, throw
 from .service import change_loyalty
 from .table import book_of
@@ -44,7 +45,7 @@ def has_use(night: Night, use: str) -> bool:
 
 def name_with(night: Night, use: str) -> str:
     """Name whoever was hired and does this; nobody if there is none."""
-    return next((one.name for one in night.town.hired if entry_of(night, one).use == use), "")
+    return next((as_said(one.name) for one in night.town.hired if entry_of(night, one).use == use), "")
 
 
 def wage(retainer: Retainer) -> Price:
@@ -58,7 +59,7 @@ def hire(play: Play[Night], hero: Hero, retainer: Retainer, *, weeks: int = 0) -
     play.state.town.hired.append(hired)
     hero.carried_for = LOAD if retainer.use == "carries" else 0
     play.reached("retainer", retainer.id)
-    play.tell("hired", who=hero.name, retainer=retainer.name, line=retainer.lines[0], about=(hero.seat,))
+    play.tell("hired", who=hero.name, retainer=as_said(retainer.name), line=retainer.lines[0], about=(hero.seat,))
     return hired
 
 
@@ -77,7 +78,7 @@ def order(play: Play[Night], hero: Hero, hired: Hired) -> Band:
     """Order somebody into danger: persuade, with their loyalty; on a miss they do not go. [AWN-MOVE-PERSUADE-ROLL]"""
     plan = Plan(hero, Move.PERSUADE, Attribute.CHARISMA, unseen=hired.loyalty)
     fell = throw(play, plan, book_of(play.state)).band
-    play.tell("retainer_balks" if fell is Band.MISS else "retainer_goes", who=hired.name, about=(hero.seat,))
+    play.tell("retainer_balks" if fell is Band.MISS else "retainer_goes", who=as_said(hired.name), about=(hero.seat,))
     return fell
 
 
@@ -86,7 +87,7 @@ async def retainer_helps(play: Play[Night], hired: Hired, hero: Hero) -> int:
     thrown = play.roll("2d6")
     fell = band(thrown.total + hired.loyalty)
     dice = [(die.sides, die.face) for die in thrown.dice]
-    play.tell(f"retainer_helps_{fell}", who=hired.name, whom=hero.name, dice=dice, about=(hero.seat,))
+    play.tell(f"retainer_helps_{fell}", who=as_said(hired.name), whom=hero.name, dice=dice, about=(hero.seat,))
     if fell is Band.MISS:
         await worsen(play, Matter(hero))
     else:

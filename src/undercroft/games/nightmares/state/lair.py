@@ -89,6 +89,7 @@ class Lair(State):
     anchor: Public[Kept[str]]  # the entry of the book
     anchor_room: Public[Kept[str]]
     crown: Public[Kept[str]]  # the id of its group
+    sounds: GMOnly[Kept[list[str]]] = []  # what the answers to the theme sound like, until they are heard
     dressing: Public[Kept[list[str]]] = []  # answers to the theme, by their ids
     taken: Public[Kept[bool]] = False
     broken: Public[Kept[bool]] = False
