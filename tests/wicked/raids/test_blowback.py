@@ -212,6 +212,17 @@ def test_an_invasion_waits_when_everybody_is_hurt_and_never_two_wait() -> None:
 
 
 @rule("WO-BLOWBACK-05")
+def test_an_invasion_that_waited_comes_in_place_of_the_next_calamity() -> None:
+    scene = raiders()
+    scene.wicked.phase = "calamity"
+    scene.wicked.pocketed.append(Pocketed("blowback", Weightiness.MAJOR, 3, Trouble.STRONG_INVASION, "lantern_abbey"))
+    scene.play(spring_pocketed, invasions=True)
+    scene.ends()
+    assert scene.wicked.invasion is not None
+    assert (scene.wicked.invasion.size, scene.wicked.invasion.source) == (Size.STRONG, "calamity")
+
+
+@rule("WO-BLOWBACK-05")
 def test_what_waits_comes_at_the_first_full_alarm() -> None:
     scene = raiders()
     scene.wicked.pocketed.append(Pocketed("blowback", Weightiness.MINOR, 3, Trouble.FACTIONS, "lantern_abbey"))

@@ -215,3 +215,20 @@ def test_two_proposals_are_never_the_same() -> None:
     scene.play(five_raids)
     assert len({one.id for one in scene.result}) == len(scene.result)
     until(scene, "", "")
+
+
+def test_where_a_goal_has_too_few_targets_more_are_made_up_and_can_be_raided() -> None:
+    scene = raiders()
+    for target in targets_for(scene.wicked, Goal.MATERIALS):
+        target.spent_until = 9
+    begin(scene)
+
+    made = [one for one in scene.wicked.region.targets.values() if one.made_up]
+    assert len(made) == 2
+    assert all(is_open(scene.wicked, Goal.MATERIALS, one) for one in made)
+    take(scene, made[0].id, "materials")
+    scene.answer("ann", "raid_plan", "assault")
+    scene.dice(4, 2)
+    until(scene, "ann", "action")
+    assert scene.wicked.raid is not None
+    assert len(scene.wicked.raid.sources) == made[0].sources

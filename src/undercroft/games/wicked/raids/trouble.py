@@ -12,6 +12,7 @@ from ..rules.table import able, book_of
 from ..rules.telling import say
 from ..state import Pocketed, Wicked
 from ..words import BLOWBACK_ROWS, CALAMITY_ROWS, Size, Trouble, Weightiness
+from ..words import Phase as PhaseName
 from ..world.votes import agree
 from .asking import count_question
 from .forms import SIZES, Case, bites, happen, pack_of, whom
@@ -108,7 +109,6 @@ def begin(case: Case, phase: Phase) -> None:
     """Let a party come, as large as the row and the weight say."""
     size = SIZES[case.form, case.weight]
     case.play.tell("trouble_invasion", size=f"size.{size}")
-    case.state.before.invasions += 1
     for gate in _GATES:
         gate(case.play, size, phase, case.faction)
 
@@ -162,7 +162,10 @@ async def spring(play: Play[Wicked], form: Trouble, weight: Weightiness, faction
     phase: Phase = "blowback" if form in BLOWBACK_ROWS else "calamity"
     play.tell("trouble_sprung", rules=("WO-BLOWBACK-05",))
     case = Case(play, form, weight, faction)
-    if bites(case):
+    if is_invasion(form):
+        tell_trouble(case, phase)
+        begin(case, "calamity" if play.state.phase == PhaseName.CALAMITY else "blowback")
+    elif bites(case):
         await come(case, phase)
 
 

@@ -10,6 +10,7 @@ from undercroft.engine.play import Play
 from ...raids.asking import count_question
 from ...raids.clocks import goal_segments
 from ...raids.company import gather
+from ...raids.making_up import make_up_targets
 from ...raids.places import target_of
 from ...raids.proposals import Proposal, five_raids, open_goals, setups, targets_for, worth
 from ...rules.table import able, book_of
@@ -29,6 +30,7 @@ async def choose_raid(play: Play[Wicked]) -> None:
     if not [*able(state)] or not open_goals(state):
         return
     if state.raid is None:
+        make_up_targets(play)
         begin_raid(play, await choose_goal(play))
     if state.raid is not None and state.raid.plan is None:
         state.raid.plan = await choose_plan(play)
