@@ -233,3 +233,22 @@ def test_where_nobody_can_act_the_fight_still_ends() -> None:
 
     scene.ends()
     assert now(scene).outcome == "plundered"
+
+
+def test_the_battle_is_part_of_the_film_and_of_the_paragraph() -> None:
+    scene = Scene(tier=1, ann=monster(scan=1, smash=2))
+    besieged(scene, foe(kit="knight", slashes=1, moves=2), beats=1)
+    scene.dice(6, 6, 1)
+    scene.play(invade)
+    act(scene, intention="spot:a1", action="scan")
+    scene.leave_to_gm()
+    scene.answer("ann", "resist", "land")
+    scene.leave_to_gm()
+
+    film = now(scene).film
+    act(scene, intention="strike:a1", action="smash")
+    scene.leave_to_gm(ward_off="no")
+
+    assert [shot.thing for shot in film if shot.what == "move"][:2] == ["ann", "a1"]
+    assert all(shot.line for shot in scene.wicked.films[-1].film if shot.what == "move")
+    assert scene.wicked.films[-1].story == scene.wicked.chronicle[-1]

@@ -112,8 +112,8 @@ def ward_odds(floor: Floor, foe: Adventurer) -> object:
     return odds(defensive_pool(floor, foe).dice)
 
 
-async def strike_back(floor: Floor, foe: Adventurer, victims: Sequence[str], *, at_no_cost: bool = False) -> None:
-    """Make an offensive move, alternating the two: its tag says what it inflicts. [WO-ADVENTURER-08]"""
+async def strike_back(floor: Floor, foe: Adventurer, victims: Sequence[str], *, at_no_cost: bool = False) -> str:
+    """Make an offensive move, alternating the two: its tag says what it inflicts; give its line. [WO-ADVENTURER-08]"""
     kit = kit_of(floor, foe)
     move = kit.offensive[foe.next_move % len(kit.offensive)]
     foe.next_move += 1
@@ -129,6 +129,7 @@ async def strike_back(floor: Floor, foe: Adventurer, victims: Sequence[str], *, 
         await sweep(floor, foe, move, victims, weight)
     else:
         await inflict(floor, foe, move.tag, victims[0], weight)
+    return line
 
 
 def _first_is_free(floor: Floor, foe: Adventurer) -> bool:

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from undercroft.atlas.rooms import way
 from undercroft.engine.play import Play
 
-from ..book.effects import Dice, Ignore, Path, Power, Slash, Strike, Waste
+from ..book.effects import Dice, Flee, Ignore, Path, Power, Slash, Strike, Waste
+from ..book.entries.base import Outcome
 from ..dungeon.graph import creatures
 from ..rules.carrying import Using, carry_out
 from ..rules.dice import Thrown, roll
@@ -21,6 +22,7 @@ from .hurting import by_order, damage, fall, hidden, hit, lose_move, masters_cho
 from .party import (
     ROLL_OF,
     held_by,
+    hirelings,
     invasion_of,
     is_used,
     occasion_here,
@@ -284,7 +286,7 @@ async def play_trick(play: Play[Wicked], trick: Built) -> None:
     tell_step(
         play,
         "trick",
-        f"{outcome.text} {line}".strip(),
+        f"{said(play, outcome)} {line}".strip(),
         about=(caught.id,) if caught else (),
         thing=trick.id,
         band=str(thrown.band),
@@ -292,6 +294,12 @@ async def play_trick(play: Play[Wicked], trick: Built) -> None:
     leave_dice(invasion_of(play), outcome.does)
     using = Using(play, trick.seat, f"trick.{trick.entry}", caught.id if caught else "", WalkFloor(play))
     await carry_out(using, outcome.does)
+
+
+def said(play: Play[Wicked], outcome: Outcome) -> str:
+    """Give what a trick says it does, where there is somebody for it to happen to."""
+    about_hirelings = any(isinstance(one, Flee) for one in outcome.does)
+    return "" if about_hirelings and not hirelings(invasion_of(play)) else outcome.text
 
 
 async def whom_it_catches(play: Play[Wicked], trick: Built, does: Sequence[object]) -> Adventurer | None:

@@ -149,7 +149,7 @@ class SanctumFloor(FoeFloor):
     async def after_roll(self, result: Result) -> None:
         """Let the party's moves come in their tempo, hunters come home, and a long fight cost more. [WO-R87]"""
         invasion, state = invasion_of(self.play), self.play.state
-        shoot(self.play, "move", thing=result.attempt.who, band=str(result.thrown.band))
+        picture(self, result)
         invasion.beats += 1
         if sum(state.scene.cards.values()) > BUDGET:
             ruin_by(self.play, 1)
@@ -162,6 +162,24 @@ class SanctumFloor(FoeFloor):
     def over(self) -> bool:
         """Say whether it has ended. [WO-R87]"""
         return ended(self.play) != ""
+
+
+def picture(floor: SanctumFloor, result: Result) -> None:
+    """Keep a picture of a roll for the film, in words of its own."""
+    play, attempt = floor.play, result.attempt
+    struck = attempt.intention.id.startswith(STRIKES)
+    kind = (
+        "misses"
+        if result.thrown.band is Band.FAILURE or (struck and not result.ticks)
+        else "hits"
+        if struck
+        else "turns"
+    )
+    called = attempt.intention.id.partition(":")[2]
+    foe = next((one for one in everybody(invasion_of(play)) if one.id == called), None)
+    names = {"who": _name(play, attempt.who), "whom": foe.name if foe else "somebody"}
+    line = say(play, f"battle.{kind}", book_of(play.state).shelf("custom")[f"battle_{kind}"].lines, **names)
+    shoot(play, "move", thing=attempt.who, who=(called,), band=str(result.thrown.band), line=line)
 
 
 def side(state: Wicked) -> list[str]:
@@ -377,7 +395,8 @@ async def moves(floor: SanctumFloor) -> None:
         if floor.over() or not (victims := targets(play)):
             return
         turned = victims[place % len(victims) :] + victims[: place % len(victims)]
-        await strike_back(floor, one, turned)
+        line = await strike_back(floor, one, turned)
+        shoot(play, "move", thing=one.id, who=(one.id,), line=line)
     await harry(floor)
 
 
