@@ -267,3 +267,21 @@ def test_the_best_of_the_region_come_straight_to_the_sanctum() -> None:
     assert scene.asks == [("ann", "action")]
     assert [(one.tier, one.slashes) for one in now(scene).party.values()] == [(3, 8), (4, 10)]
     assert scene.wicked.packs["ann_grunts"].place == "S"
+
+
+@rule("WO-ADVENTURER-15")
+def test_a_guide_whom_nobody_has_seen_costs_the_die_and_stays_unnamed() -> None:
+    scene = Scene()
+    empty(scene)
+    scene.wicked.dungeon.theme = ""
+    scene.wicked.dungeon.orders.ways["J1"] = "R1"
+    invaded(scene, foe(kit="ranger"))
+    scene.dice(6, 5)  # no dice: the lower of two counts
+
+    scene.play(walk)
+
+    scene.ends()
+    rolled = next(line for line in scene.table.journal.lines if line.kind == "rolled_path")
+    assert rolled.params["count"] == 0
+    assert "ranger" not in repr(rolled.total)
+    assert "R1" in now(scene).entered

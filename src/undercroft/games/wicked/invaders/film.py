@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from undercroft.engine.play import Play
 
 from ..rules.table import book_of
-from ..rules.telling import fill, say
+from ..rules.telling import say
 from ..state import Invasion, Shot, Wicked
 from ..state.invasion import FilmWhat
 from .party import invasion_of
@@ -40,7 +40,12 @@ def told_step(play: Play[Wicked], step: str, band: str | None, **names: str) -> 
         return ""
     shelf = book_of(play.state).shelf("step_telling")
     lines = [line for one in shelf.values() if one.step == step and one.band == band for line in one.lines]
-    return say(play, f"step.{step}.{band}", lines, **names)
+    return begun(say(play, f"step.{step}.{band}", lines, **names))
+
+
+def begun(line: str) -> str:
+    """Let a line begin like a sentence, whoever it begins with."""
+    return line[:1].upper() + line[1:]
 
 
 def told_entry(play: Play[Wicked], deck: str, lines: Sequence[str], step: str, band: str | None, **names: str) -> str:
@@ -49,7 +54,7 @@ def told_entry(play: Play[Wicked], deck: str, lines: Sequence[str], step: str, b
         return ""
     if not lines or play.state.decks.get(deck) == []:
         return told_step(play, step, band, **names)
-    return say(play, deck, lines, **names)
+    return begun(say(play, deck, lines, **names))
 
 
 def tell_step(play: Play[Wicked], what: FilmWhat, line: str, *, about: Sequence[str] = (), **shot: str) -> None:
@@ -67,6 +72,3 @@ def story_of(invasion: Invasion) -> str:
 def keep(state: Wicked, invasion: Invasion) -> None:
     """Keep a film that is over, and let the oldest go."""
     state.films = [*state.films, invasion][-KEPT:]
-
-
-__all__ = ["fill", "keep", "shoot", "story_of", "tell_step", "told_entry", "told_step"]

@@ -92,7 +92,8 @@ def path_pool(play: Play[Wicked]) -> Pool:
     for owned in powers(state, invasion):
         less = [does for does in owned.power.does if isinstance(does, Path)]
         if less and not is_used(owned):
-            pool.add(owned.source.rpartition(".")[0], sum(does.amount for does in less), "WO-G14")
+            named = owned.source.rpartition(".")[0] if invasion.party else "guided"
+            pool.add(named, sum(does.amount for does in less), "WO-G14")
             if invasion.party:
                 show_passive(play, owned)
     return pool

@@ -15,7 +15,7 @@ from ..rules.telling import say
 from ..state import Adventurer, Invasion, Node, Wicked
 from ..words import Fate, HirelingTrade, NodeKind, PrisonerStatus, Scope, Size
 from .coming import see
-from .film import shoot
+from .film import begun, shoot
 from .guards import meet_creature, meet_guard, meet_lock
 from .hurting import recover
 from .locations import notice
@@ -97,7 +97,7 @@ def turn_back(play: Play[Wicked], invasion: Invasion) -> None:
 
 def _custom(play: Play[Wicked], called: str, **names: str) -> str:
     entry = book_of(play.state).shelf("custom").get(called)
-    return say(play, f"custom.{called}", entry.lines, **names) if entry and play.telling else ""
+    return begun(say(play, f"custom.{called}", entry.lines, **names)) if entry and play.telling else ""
 
 
 async def step(play: Play[Wicked]) -> None:
