@@ -121,4 +121,4 @@ def test_a_plan_left_for_later_is_asked_for_again() -> None:
     fill_in(scene, plan="foul_the_river", use=())
 
     assert scene.wicked.scheme.entry == "foul_the_river"
-    assert lines(scene, "plan_chosen")
+    assert lines(scene, "master_plan_chosen")

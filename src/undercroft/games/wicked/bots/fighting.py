@@ -13,8 +13,10 @@ from ..state import Monster, Raid
 from ..words import Action, Band, Consequence, Effect, Severity
 from .companions import me
 
-STRESS = {"annoying": 0.3, "frustrating": 0.8, "devastating": 1.6}
+STRESS = {"annoying": 0.3, "frustrating": 0.9, "devastating": 2.2}
 """What a consequence of a weight is worth in stress, about."""
+DEADLY = 5.0
+"""What it is worth not to die, about."""
 REPEATED = 2 / 3
 """An action that was used last is worth a third less, so that all nine get used."""
 FAILING, DESPERATE = 1 / 3, 0.4
@@ -58,12 +60,14 @@ def time_to_leave(view: View) -> bool:
     """Leave when the goal is full and the alarm at half, or one has had enough. [section 6]"""
     if not view.state.get("raid"):
         return False
-    raid, stress = view.read("raid", Raid), me(view).stress
+    monster = me(view)
+    raid, stress = view.read("raid", Raid), monster.stress
     goal, alarm = raid.goal_clock, raid.alarm
     loud = alarm is not None and alarm.filled * 2 >= alarm.segments
     done = raid.reached or (goal is not None and goal.full)
     near = goal is not None and goal.left <= 2
-    return (done and (loud or stress >= TIRED)) or (near and loud and stress >= TIRED + 1)
+    hurt = monster.bloodied or (stress > TIRED and not (near or done))
+    return hurt or (done and (loud or stress >= TIRED))
 
 
 def ways(view: View, ask: Card, lines: Ask[Any], chance: Dice) -> Iterator[Weighed]:
@@ -88,7 +92,9 @@ def weigh(wanted: dict[str, Any], detail: Detail, monster: Monster, chance: Dice
     effect = Effect(str(detail.params.get("effect", "effect.default")).rpartition(".")[2])
     gain = sum(part * worth_of(band, effect) for band, part in parts.items())
     failing, mixed = parts.get(Band.FAILURE, 0.0), parts.get(Band.MIXED, 0.0)
-    cost = (failing + mixed) * STRESS.get(str(detail.params.get("severity", "frustrating")), 0.8)
+    deadly = "stake" in detail.params
+    weight = DEADLY if deadly else STRESS.get(str(detail.params.get("severity", "frustrating")), 0.8)
+    cost = (failing + mixed) * weight
     kind = wanted["intention"].partition(":")[0]
     worth = gain * WORTH.get(kind, OTHER_WORTH) - cost / 2
     worth = worth * REPEATED if worth > 0 and monster.last_action == Action(wanted["action"]) else worth

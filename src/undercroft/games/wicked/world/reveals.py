@@ -102,8 +102,10 @@ def learn(play: Play[Wicked], secret: str) -> None:
 
 
 def tell_clock(play: Play[Wicked], faction: str) -> None:
-    """Let everybody know how far a faction is."""
-    one = play.state.region.factions[faction]
+    """Let everybody know how far a faction is; whoever belongs to none knows nothing of clocks."""
+    one = play.state.region.factions.get(faction)
+    if one is None:
+        return
     one.ticks_known = one.ticks
     clock = book_of(play.state).shelf("faction")[faction].clock
     play.tell("clock_known", faction=one.name, clock=clock, ticks=one.ticks, segments=one.segments, about=(faction,))

@@ -57,4 +57,4 @@ def tell_plan(play: Play[Wicked]) -> None:
     """Tell what it is all for, if that is settled."""
     plan = book_of(play.state).shelf("master_plan").get(play.state.scheme.entry)
     if plan is not None:
-        play.tell("plan_chosen", plan=plan.name, line=plan.text)
+        play.tell("master_plan_chosen", plan=plan.name, line=plan.text)
