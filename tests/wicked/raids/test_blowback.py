@@ -12,7 +12,7 @@ from undercroft.games.wicked.phases.blowback.blowback import roll_blowback
 from undercroft.games.wicked.raids.trouble import befall, spring_pocketed
 from undercroft.games.wicked.rules.table import book_of
 from undercroft.games.wicked.state import Carried, Lair, Pocketed
-from undercroft.games.wicked.words import Attribute, Length, PrisonerStatus, Size, Trouble, Weightiness
+from undercroft.games.wicked.words import Attribute, PrisonerStatus, Size, Trouble, Weightiness
 from undercroft.games.wicked.world.prisoners import take_prisoner
 
 ROWS = ["weak_invasion", "invasion", "strong_invasion", "travel", "factions", "capture"]
@@ -275,15 +275,6 @@ def test_a_bargain_takes_a_die_from_the_blowback() -> None:
     rolls(scene, 6)
     scene.ends()
     assert scene.wicked.blowback_dice == 0
-
-
-def test_a_one_shot_has_its_invasion_whatever_the_dice() -> None:
-    scene = home()
-    scene.wicked.length = Length.ONE_SHOT
-    rolls(scene, 6, 1)
-    scene.ends()
-    assert scene.wicked.invasion is not None
-    assert scene.wicked.invasion.size is Size.WEAK
 
 
 def calamity(scene: Scene, row: int, weight: Weightiness) -> None:

@@ -19,6 +19,8 @@ FIRST_RAID = 1
 """The highest tier that is proposed for the first raid. [WO-G24]"""
 WARES = (Goal.MATERIALS, Goal.PRESS, Goal.RITUAL, Goal.BEASTS)
 """Goals that only some targets answer. [WO-G21]"""
+ANYWHERE = (Goal.FUN, Goal.FACTION, Goal.PRESSURE)
+"""Goals that every target answers."""
 MOST = 5
 
 
@@ -117,7 +119,7 @@ def _for_the_plan(play: Play[Wicked], taken: set[str]) -> Proposal | None:
         return Proposal(Goal.MASTER_PLAN, target, why="why_plan")
     against = setups(state)
     if against and state.before.plan is not None and (target := _pick(play, Goal.FACTION, taken)):
-        return Proposal(Goal.FACTION, target, against[0], "why_setup")
+        return Proposal(_varied(play, target), target, against[0], "why_setup")
     return None
 
 
@@ -143,8 +145,14 @@ def _rich(play: Play[Wicked], taken: set[str]) -> Proposal | None:
     target = _pick(play, Goal.FUN, taken, [one for one in open_now if one.sources == most])
     if target is None:
         return None
-    wares = [goal for goal in WARES if goal in answers_of(book_of(state), state.region.targets[target])]
-    return Proposal(wares[0] if wares else Goal.FUN, target, why="why_rich")
+    return Proposal(_varied(play, target), target, why="why_rich")
+
+
+def _varied(play: Play[Wicked], target: str) -> Goal:
+    """Take a goal that fits a target in a shuffled round, so that not every raid is for the same."""
+    fitting = [one for one in ANYWHERE + WARES if is_open(play.state, one, play.state.region.targets[target])]
+    fresh = [one for one in fitting if one is not play.state.before.goal] or fitting
+    return Goal(next_of(play, "raid.goal", [str(one) for one in Goal], [str(one) for one in fresh]))
 
 
 def _bearable(state: Wicked, target: Target) -> bool:

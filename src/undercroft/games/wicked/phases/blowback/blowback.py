@@ -13,7 +13,7 @@ from ...raids.trouble import befall, opens_gate
 from ...rules.dice import Thrown, roll
 from ...rules.powers import Held, Occasion, fits, mark_used, used_up
 from ...state import Raid, Wicked
-from ...words import Band, Length, Roll, Size, Weightiness
+from ...words import Band, Roll, Weightiness
 from ...world.factions import change_attitude
 from ...world.votes import agree
 
@@ -31,8 +31,6 @@ async def roll_blowback(play: Play[Wicked]) -> None:
         await befall(play, "blowback", Weightiness.MAJOR if thrown.band is Band.FAILURE else Weightiness.MINOR)
     else:
         await no_blowback(play, raid, thrown)
-    if play.state.length is Length.ONE_SHOT and play.state.invasion is None:
-        begin_invasion(play, Size.WEAK, "blowback", raid.faction)
 
 
 def throw_dice(play: Play[Wicked], raid: Raid) -> Thrown:
