@@ -119,7 +119,7 @@ def test_nobody_wards_off_a_critical() -> None:
 @rule("WO-ADVENTURER-07", "WO-ADVENTURER-08")
 def test_in_their_tempo_half_of_them_make_a_move_and_the_last_one_is_kept() -> None:
     scene = Scene(tier=1, ann=monster(scan=1))
-    besieged(scene, foe(kit="knight"), foe("a2", moves=1), beats=1)
+    besieged(scene, foe(kit="knight"), foe("a2", moves=1), beats=2)
     scene.dice(6)
     scene.play(defend)
 
@@ -237,7 +237,7 @@ def test_where_nobody_can_act_the_fight_still_ends() -> None:
 
 def test_the_battle_is_part_of_the_film_and_of_the_paragraph() -> None:
     scene = Scene(tier=1, ann=monster(scan=1, smash=2))
-    besieged(scene, foe(kit="knight", slashes=1, moves=2), beats=1)
+    besieged(scene, foe(kit="knight", slashes=1, moves=2), beats=2)
     scene.dice(6, 6, 1)
     scene.play(invade)
     act(scene, intention="spot:a1", action="scan")
@@ -252,3 +252,13 @@ def test_the_battle_is_part_of_the_film_and_of_the_paragraph() -> None:
     assert [shot.thing for shot in film if shot.what == "move"][:2] == ["ann", "a1"]
     assert all(shot.line for shot in scene.wicked.films[-1].film if shot.what == "move")
     assert scene.wicked.films[-1].story == scene.wicked.chronicle[-1]
+
+
+@pytest.mark.parametrize(("count", "outnumbered"), [(2, False), (3, True)])
+def test_at_home_one_is_outnumbered_only_by_more_than_two_to_one(count: int, outnumbered: bool) -> None:
+    scene = Scene()
+    besieged(scene, *(foe(f"a{number}") for number in range(1, count + 1)))
+
+    scene.play(defend)
+
+    assert any("outnumbered" in reason for reason in seen(scene)) is outnumbered

@@ -59,6 +59,10 @@ BUDGET = 12
 HUNTERS_RETURN = 3
 """After so many rolls a pack that was outside comes. [WO-R85]"""
 SHOWN_FOES = 3
+AT_HOME = 2
+"""At home one is outnumbered only by more than so many each. [WO-R94]"""
+PATIENCE = 2
+"""Rolls, besides one for everybody on the dungeon's side, between the party's moves. [WO-R87]"""
 FOOTINGS = {
     Band.FAILURE: Footing.TIGHT_SPOT,
     Band.MIXED: Footing.EQUAL,
@@ -114,7 +118,7 @@ class SanctumFloor(FoeFloor):
         """List what counts besides: being outnumbered, and tiers far apart. [WO-R94]"""
         found = [*super().circumstances(attempt)]
         invasion, state = invasion_of(self.play), self.play.state
-        if len(standing(invasion)) > len(side(state)):
+        if len(standing(invasion)) > AT_HOME * len(side(state)):
             found.append(Circumstance(Axis.POSITION, -1, "outnumbered", cite="WO-R94"))
         if invasion.tier >= state.dungeon.tier + 2:
             found.append(Circumstance(Axis.POSITION, -1, "far_above", cite="WO-R94"))
@@ -154,7 +158,7 @@ class SanctumFloor(FoeFloor):
         if sum(state.scene.cards.values()) > BUDGET:
             ruin_by(self.play, 1)
         come_home(self.play)
-        if invasion.beats > len(side(state)) and not self.over():
+        if invasion.beats >= len(side(state)) + PATIENCE and not self.over():
             invasion.beats = 0
             await moves(self)
         leave_with_masters(self.play)
