@@ -66,3 +66,16 @@ def test_a_doing_in_a_room_that_would_break_a_taboo_wears_its_seal(taboo: str, s
     doings = next(slot for slot in shown(scene)["slots"] if slot["slot"] == "doing")["options"]
 
     assert [option["id"] for option in doings if SEAL in option.get("signs", "")] == seals
+
+
+@rule("AWN-MOVE-CAST-TRIGGER")
+def test_a_spell_is_told_before_it_is_cast() -> None:
+    scene = Below(ann=hero("arcanist"), bob=hero())
+    scene.ann.spells = scene.ann.memory = ["mending"]
+    scene.night.heroes["bob"].lost = 1
+    scene.begin()
+    card: Any = scene.ask("ann")
+    drafted = card.drafted({"doing": "cast"})
+
+    assert drafted.draft["doing"] == "cast"
+    assert card.preview(drafted.draft).params["told"]

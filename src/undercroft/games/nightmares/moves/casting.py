@@ -18,6 +18,8 @@ from ..state import Hero, Night
 from ..words import Ability, Attribute, Band, Creature, Debility, Move
 
 MISCASTS = 12
+SPELL = "spell"
+"""What a card says below its odds of a spell that would be cast."""
 KEEP, LOSE = "keep", "lose"
 
 
@@ -38,6 +40,12 @@ def attributes(hero: Hero, night: Night) -> list[Attribute]:
     """List by which attributes somebody can cast. [AWN-ABILITY-ARCHMAGE-ATTR]"""
     usual = [Attribute.INTELLIGENCE]
     return [*usual, Attribute.CHARISMA, Attribute.WILLPOWER] if has(hero, Ability.ARCHMAGE, book_of(night)) else usual
+
+
+def spell_told(night: Night, spell: str) -> str:
+    """Say what the book says of a spell, to be read before it is cast."""
+    found = book_of(night).shelf("spell").get(spell)
+    return found.text if found is not None else ""
 
 
 def best_cast(night: Night, hero: Hero) -> Attribute:

@@ -8,7 +8,7 @@ from undercroft.engine.cards import Card, Slot
 
 from ..book.entries import Way
 from ..moves.attacks import strength, weapon_of
-from ..moves.casting import attributes
+from ..moves.casting import SPELL, attributes, spell_told
 from ..moves.danger import Peril, best_way, way_pick
 from ..moves.helping import NOBODY, best_attribute, helpers_of, offered
 from ..moves.improvising import OWN
@@ -214,8 +214,9 @@ def preview(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Detail:
         return Detail()
     total = modifiers(plan, night.scene, book_of(night))
     stops = signs_of(night, draft.get("target", "")) if draft["move"] in (Move.FIGHT, Move.DANGER) else ""
-    params = {"stops": " and ".join(stops), **_at_stake(night, hero, draft)}
-    return Detail(params=params, odds=foreseen(total, _words(night, hero, draft)), total=total)
+    told = spell_told(night, draft["spell"]) if draft["move"] == Move.CAST else ""
+    params = {"stops": " and ".join(stops), "told": told, **_at_stake(night, hero, draft)}
+    return Detail(SPELL if told else "", params=params, odds=foreseen(total, _words(night, hero, draft)), total=total)
 
 
 def _words(night: Night, hero: Hero, draft: Mapping[str, Any]) -> str:

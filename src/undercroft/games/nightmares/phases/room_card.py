@@ -7,7 +7,7 @@ from undercroft.engine.asks import Ask, Detail, Pick, YesNo
 from undercroft.engine.cards import Card, Slot
 
 from ..moves import wonders
-from ..moves.casting import best_cast
+from ..moves.casting import SPELL, best_cast, spell_told
 from ..moves.commanding import can_command
 from ..moves.danger import way_pick
 from ..moves.friends import friends, pleas
@@ -226,7 +226,8 @@ def abouts(night: Night, hero: Hero, doing: str) -> list[str]:
 def preview(night: Night, hero: Hero, draft: Mapping[str, Any]) -> Detail:
     """Show the odds of what is drafted, if it is rolled for."""
     found, wakes = _rolled(night, hero, draft), woken_by(hero, draft["doing"])
-    params, label = {"stops": "", "wakes": wakes}, WAKES if wakes else ""
+    told = spell_told(night, draft.get("about", "")) if draft["doing"] in (CAST, RITUAL) else ""
+    params, label = {"stops": "", "wakes": wakes, "told": told}, WAKES if wakes else SPELL if told else ""
     if found is None:
         return Detail(label, params=params)
     edge = hero.edges[0].fact if draft.get("edge") and hero.edges else ""
