@@ -6,12 +6,21 @@ from tests.rules import rule
 from tests.wicked.actions.acting import act, card_of, open_yard, suffers
 from tests.wicked.scene import Scene, monster, pack
 from tests.wicked.world.country import countryside, fill_in, lines, settle_dice
+from undercroft.engine.play import Play
+from undercroft.games.wicked.actions.casting import known
 from undercroft.games.wicked.actions.defending import defenses_of
+from undercroft.games.wicked.actions.floor import Floor
 from undercroft.games.wicked.book import house_book
 from undercroft.games.wicked.book.names import JOBS, PACK_IMPULSES, id_of
 from undercroft.games.wicked.phases.closing.experience import mark_experience
 from undercroft.games.wicked.phases.closing.world import move_world
-from undercroft.games.wicked.words import Action, Consequence, Defense, Severity, Tag, Upgrade
+from undercroft.games.wicked.state import Wicked
+from undercroft.games.wicked.words import Action, Consequence, Defense, Severity, Tag, Upgrade, Work
+from undercroft.games.wicked.work.card import Effort
+from undercroft.games.wicked.work.hands import Hand
+from undercroft.games.wicked.work.resting import recover_pack
+from undercroft.games.wicked.work.shopping import shop
+from undercroft.games.wicked.work.tasks import Task
 from undercroft.games.wicked.world.packs import (
     has_room,
     improve,
@@ -138,3 +147,64 @@ def test_a_player_acts_as_the_monster_or_as_its_pack() -> None:
     scene.leave_to_gm()
 
     assert lines(scene, "rolled_action")[0]["name"] == "Grunts"
+
+
+@rule("WO-MINION-14")
+def test_what_happens_to_a_pack_comes_about_by_its_impulse() -> None:
+    scene = Scene([pack("ann")])
+    settle_dice(scene)
+    scene.play(suffers, "ann_grunts", Severity.FRUSTRATING, parts=(Consequence.SHOCK,), tag=Tag.HARM)
+
+    troubles = house_book().shelf("pack_impulse")["aggressive"].troubles
+    told = lines(scene, "stated")[0]["line"]
+    assert told in [one.format(pack="Grunts") for one in troubles]
+
+
+@rule("WO-MINION-06")
+def test_an_adept_pack_casts_one_spell_of_tier_two_once_a_cycle() -> None:
+    scene = Scene([pack("ann")])
+    adept = next(one for one in upgrades_for(scene.wicked, scene.wicked.packs["ann_grunts"]) if one.startswith("adept"))
+    spell = adept.partition(":")[2]
+    scene.play(improve, "ann_grunts", adept)
+
+    assert house_book().shelf("spell")[spell].tier == 2
+    known_now = scene.play(lambda play: [one.id for one in known(Floor(play), play.state.packs["ann_grunts"])])
+    assert known_now == [spell]
+    scene.wicked.packs["ann_grunts"].used.cycle.append(f"spell.{spell}")
+    assert scene.play(lambda play: known(Floor(play), play.state.packs["ann_grunts"])) == []
+
+
+@rule("WO-MINION-08")
+def test_an_expendable_pack_is_back_at_the_next_recovery() -> None:
+    scene = Scene([pack("ann")])
+    scene.play(improve, "ann_grunts", "expendable:")
+    scene.wicked.packs["ann_grunts"].gone = True
+
+    scene.play(recover_pack, "ann_grunts")
+
+    assert not scene.wicked.packs["ann_grunts"].gone
+    assert scene.ann.gold == 0
+
+
+@rule("WO-MINION-05")
+def test_each_upgrade_costs_one_gold() -> None:
+    scene = countryside(pack("ann"), ann=monster())
+    scene.ann.gold = 2
+    scene.play(lambda play: shop(play, "ann"))
+    scene.answer("ann", "shop", ["upgrade.ann_grunts.fluent:"])
+
+    assert scene.ann.gold == 1
+    assert Upgrade.FLUENT in scene.wicked.packs["ann_grunts"].upgrades
+
+
+@rule("WO-MINION-12")
+def test_a_trained_pack_has_a_die_more_for_one_kind_of_project() -> None:
+    scene = Scene([pack("ann")])
+    scene.play(improve, "ann_grunts", "trained:build")
+    hand = Hand("ann_grunts", "ann_grunts", "ann_grunts")
+
+    def dice(play: Play[Wicked], work: Work) -> int:
+        return Effort(play, hand, Task(work), Action.SMASH).pool().dice
+
+    assert scene.play(dice, Work.DIG) == 3
+    assert scene.play(dice, Work.CONTACT) == 2

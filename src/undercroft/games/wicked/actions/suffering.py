@@ -8,7 +8,7 @@ from undercroft.engine.cards import Card, Slot
 from ..book.entries.voice import ComplicationText, ConsequenceText
 from ..rules.table import book_of, find
 from ..rules.telling import say
-from ..state import Stated
+from ..state import Pack, Stated
 from ..words import Action, Complication, Consequence, Severity, Tag
 from .costs import lighter, pay_cost
 from .decks import (
@@ -132,9 +132,13 @@ async def state_it(
 
 
 def line_of(floor: Floor, stated: Stated) -> str:
-    """Give how a consequence is told: its complication's line, or that of its tag and weight."""
+    """Give how a consequence is told: by a pack's impulse, its complication's line, or that of its tag and weight."""
     play, book = floor.play, book_of(floor.play.state)
-    who = find(play.state, stated.victim).name
+    body = find(play.state, stated.victim)
+    who = body.name
+    impulse = book.shelf("pack_impulse").get(body.impulse) if isinstance(body, Pack) else None
+    if impulse is not None and stated.parts != [Consequence.COMPLICATION]:
+        return say(play, f"pack_impulse.{impulse.id}", impulse.troubles, who=who, pack=who)
     kinds: Mapping[str, ComplicationText] = book.shelf("complication")
     tags: Mapping[str, ConsequenceText] = book.shelf("consequence")
     for one in kinds.values():

@@ -4,7 +4,7 @@ from undercroft.engine.play import Play
 
 from ..book.effects import Attitude, FactionTier, Segments
 from ..book.entries.region import Faction as Entry
-from ..rules.carrying import Using, carried, carries, carry_out
+from ..rules.carrying import Using, carries, carry_out
 from ..rules.table import book_of, next_of
 from ..rules.telling import say
 from ..state import Faction, Wicked
@@ -97,7 +97,7 @@ async def fill(play: Play[Wicked], one: Faction) -> None:
     for does in entry.fills.does:
         if isinstance(does, Segments) and does.clock == "alarm":
             play.state.region.beacons = play.state.cycle + BEACONS
-        elif type(does) in carried():
+        else:
             await carry_out(Using(play, source=f"faction.{one.id}", target=one.id), [does])
     if one.tier == TOP:
         form_league(play)

@@ -1,0 +1,85 @@
+"""Bots: companions who lead a monster by the rules of the house, and the automatic game master."""
+
+import pytest
+
+from tests.wicked.actions.acting import open_yard, suffers
+from tests.wicked.scene import Scene, monster
+from tests.wicked.world.country import countryside
+from undercroft.engine.bots import bot_seed
+from undercroft.engine.refusals import Refused
+from undercroft.engine.table import Table
+from undercroft.games.wicked import game
+from undercroft.games.wicked.phases.closing.experience import mark_experience
+from undercroft.games.wicked.state import Wicked
+from undercroft.games.wicked.words import Consequence, Severity, Tag
+from undercroft.games.wicked.world.reveals import reveal
+
+
+def says(scene: Scene, seat: str = "ann", seed: bytes = b"bot") -> object:
+    """Give what a good bot says to what its seat is asked."""
+    ask = scene.ask(seat)
+    return ask.check(game.bot(seat, bot_seed(seed, seat), "good").answer(scene.table.view(seat), ask))
+
+
+def test_a_companion_fights_wounds_and_lets_trifles_pass() -> None:
+    scene = Scene(ann=monster(finesse=2, smash=1))
+    scene.play(suffers, "ann", Severity.FRUSTRATING, parts=(Consequence.BLOODIED,), tag=Tag.HARM)
+    assert says(scene) != "land"
+
+    tired = Scene(ann=monster(finesse=2, smash=1))
+    tired.ann.stress = 5
+    tired.ann.defenses_used = ["gear"]
+    tired.play(suffers, "ann", Severity.FRUSTRATING, parts=(Consequence.SHOCK,), tag=Tag.HARM)
+    assert says(tired) == "land"
+
+
+def test_a_companion_fills_in_an_action_card_that_can_be_played() -> None:
+    for seed in (b"one", b"two", b"three"):
+        scene = Scene(ann=monster(smash=2, skulk=1))
+        scene.play(open_yard, "ann")
+        said = says(scene, seed=seed)
+        assert isinstance(said, dict)
+        assert said["intention"] in ("goal", "strike:a1")
+
+
+def test_a_companion_spends_a_heart_when_it_is_likely_to_fail() -> None:
+    for rating, heart in ((1, True), (4, False)):
+        scene = Scene(ann=monster(smash=rating, skulk=rating))
+        scene.ann.hearts = 1
+        scene.play(open_yard, "ann")
+        said = says(scene)
+        assert isinstance(said, dict)
+        assert said["heart"] is heart
+
+
+def test_a_companion_retires_after_sixteen_cycles() -> None:
+    for cycle, table in ((15, "on"), (16, "retire")):
+        scene = countryside()
+        scene.wicked.cycle = cycle
+        scene.play(mark_experience)
+        said = says(scene)
+        assert isinstance(said, dict)
+        assert said["table"] == table
+
+
+def test_companions_take_ready_monsters_with_impulses_by_chance() -> None:
+    table: Table[Wicked] = Table(game, ["ann", "bob", "gm"], seed=b"new")
+    bots = {seat: game.bot(seat, bot_seed(b"bot", seat), "good") for seat in ("ann", "bob")}
+    while not table.state.monsters:
+        ask = table.open_asks()[0]
+        table.answer(ask.seat, ask.id, bots[ask.seat].answer(table.view(ask.seat), ask))
+
+    assert len({one.calling for one in table.state.monsters.values()}) == 2
+    assert table.state.scheme.entry
+
+
+def test_the_game_master_takes_the_way_whose_turn_it_is() -> None:
+    scene = countryside()
+    scene.play(lambda play: reveal(play, "ann", "any"))
+
+    assert says(scene, "gm") == "secrets"
+
+
+def test_bots_are_good_or_random_and_nothing_else() -> None:
+    with pytest.raises(Refused):
+        game.bot("ann", b"seed", "perfect")
