@@ -43,13 +43,15 @@ class WorkCard:
         self.play, self.seat, self.state = play, seat, play.state
         self.hands = {hand.id: hand for hand in hands}
         self.monster = play.state.monsters[seat]
-        self._lists: dict[str, list[Task]] = {}
+        self._lists: dict[str, dict[str, Task]] = {}
+        self._names: dict[str, dict[str, str]] = {}
+        self._keys: dict[tuple[str, Work, int, str], list[str]] = {}
         self.bargain: Bargain | None = offered_bargain(Bench(play, Task(Work.DIG)), seat)
 
     def card(self) -> Card:
         """Give the card as it is asked. [WO-LURK-04]"""
         settled = ("hand", "task", "catalogue")
-        slots = (
+        slots = [
             Slot("hand", lambda draft: self._hand()),
             Slot("task", self._task, ("hand",)),
             Slot("catalogue", self._catalogue, ("hand", "task")),
@@ -57,10 +59,16 @@ class WorkCard:
             Slot("heart", self._if_working(self._heart), ("hand",)),
             Slot("bargain", self._if_working(self._bargain), ("hand",)),
             Slot("ingredient", self._if_working(self._ingredient), settled),
-            Slot("powers", self._if_working(self._powers), (*settled, "action")),
-        )
+        ]
+        if self._has_toggles():
+            slots.append(Slot("powers", self._if_working(self._powers), (*settled, "action")))
         bargain = offer_line(self.bargain) if self.bargain else ""
         return Card(self.seat, "work", slots, {"who": self.monster.name, "bargain": bargain}, preview=self.preview)
+
+    def _has_toggles(self) -> bool:
+        """Say whether anybody here has anything that could ever be switched on."""
+        workers = {hand.who for hand in self.hands.values()}
+        return any(held.power.used == "toggle" for who in workers for held in powers_for(self.state, who))
 
     def _if_working(self, offer: Callable[[Draft], Ask[Any] | None]) -> Callable[[Draft], Ask[Any] | None]:
         return lambda draft: None if draft.get("hand") == ENOUGH else offer(draft)
@@ -82,23 +90,24 @@ class WorkCard:
         """Give who works, in a draft."""
         return find(self.state, self.hand(draft).who)
 
-    def tasks(self, draft: Draft) -> list[Task]:
-        """List what the worker of a draft could do."""
+    def tasks(self, draft: Draft) -> dict[str, Task]:
+        """List what the worker of a draft could do, by its id."""
         hand = self.hand(draft)
         if hand.id not in self._lists:
-            self._lists[hand.id] = [task for task in every_task(self.state, self.worker(draft)) if hand.may(task)]
+            every = every_task(self.state, self.worker(draft))
+            self._lists[hand.id] = {task.id: task for task in every if hand.may(task)}
         return self._lists[hand.id]
 
     def _task(self, draft: Draft) -> Ask[Any] | None:
         if draft["hand"] == ENOUGH:
             return None
-        lines = [task.id for task in proposed(self.state, self.worker(draft), self.tasks(draft))]
+        lines = [task.id for task in proposed(self.state, self.worker(draft), [*self.tasks(draft).values()])]
         params = {"names": self._titles(draft)}
         return Pick(self.seat, "work_task", [*lines, MORE], params).described(lambda one: self._of_task(draft, one))
 
     def _of_task(self, draft: Draft, chosen: str) -> Detail:
         """Say of which tier a task is, and how well its worker would do with the best action."""
-        task = next((one for one in self.tasks(draft) if one.id == chosen), None)
+        task = self.tasks(draft).get(chosen)
         if task is None:
             return Detail()
         best = fitting(self.worker(draft), task.work)[0]
@@ -107,16 +116,17 @@ class WorkCard:
     def _catalogue(self, draft: Draft) -> Ask[Any] | None:
         if draft.get("task") != MORE:
             return None
-        ids = [task.id for task in self.tasks(draft)]
-        return Pick(self.seat, "work_catalogue", ids, {"names": self._titles(draft)})
+        return Pick(self.seat, "work_catalogue", [*self.tasks(draft)], {"names": self._titles(draft)})
 
     def _titles(self, draft: Draft) -> dict[str, str]:
-        return {task.id: title(self.state, task) for task in self.tasks(draft)}
+        if draft["hand"] not in self._names:
+            tasks = self.tasks(draft).items()
+            self._names[draft["hand"]] = {one: title(self.state, task) for one, task in tasks}
+        return self._names[draft["hand"]]
 
     def task(self, draft: Draft) -> Task:
         """Give the task of a draft."""
-        chosen = draft["catalogue"] if draft["task"] == MORE else draft["task"]
-        return next(one for one in self.tasks(draft) if one.id == chosen)
+        return self.tasks(draft)[draft["catalogue"] if draft["task"] == MORE else draft["task"]]
 
     def _action(self, draft: Draft) -> Ask[Any]:
         """Ask for the action: those that fit, best rated first, then every other. [WO-R102]"""
@@ -141,14 +151,17 @@ class WorkCard:
         return Pick(self.seat, "work_ingredient", [NOTHING, *dict.fromkeys(self.monster.ingredients)])
 
     def _powers(self, draft: Draft) -> Ask[Any] | None:
-        keys = [held.key for held in self.toggles(draft)]
+        keys = self._toggles(draft)
         names = {key: key.rpartition(".")[0] for key in keys}
         return PickSome(self.seat, "action_powers", keys, params={"names": names}) if keys else None
 
-    def toggles(self, draft: Draft) -> list[Held]:
-        """List what could be switched on for this work."""
-        effort = self.effort(draft)
-        return [*{held.key: held for held in effort.toggles()}.values()]
+    def _toggles(self, draft: Draft) -> list[str]:
+        """List what could be switched on: it depends on the work and its tier, not on the thing."""
+        task = self.task(draft)
+        asked = (draft["hand"], task.work, task.level, draft["action"])
+        if asked not in self._keys:
+            self._keys[asked] = [*dict.fromkeys(held.key for held in self.effort(draft).toggles())]
+        return self._keys[asked]
 
     def effort(self, draft: Draft) -> "Effort":
         """Read what a draft says, as far as it says it."""

@@ -87,9 +87,9 @@ async def friend_helps(play: Play[Wicked], monster: Monster, friend: str) -> Non
 
 
 def _busiest(play: Play[Wicked]) -> str:
-    """Give the faction whose clock is fullest."""
+    """Give the faction whose clock is fullest, as far as anybody knows; else the one that likes you least."""
     factions = play.state.region.factions.values()
-    return max(factions, key=lambda one: (one.ticks, one.id)).id if factions else ""
+    return max(factions, key=lambda one: (one.ticks_known, -one.attitude, one.id)).id if factions else ""
 
 
 def _fence(play: Play[Wicked], monster: Monster, price: int) -> None:

@@ -10,6 +10,18 @@ from .tasks import Task
 
 MOST_LINES = 9
 MOST_UNDER_WAY = 3
+LIKES = {
+    "gutterwright": (Project.BREW, Project.BUILD),
+    "hexmouth": (Project.INCANT,),
+    "doomcrier": (Project.INCANT,),
+    "honeytongue": (Project.CONTACT,),
+    "packmaster": (Project.RECRUIT,),
+    "beastkeeper": (Project.RECRUIT,),
+    "gravecaller": (Project.TORTURE,),
+    "bonebreaker": (Project.BUILD,),
+    "slinkfoot": (Project.BUILD,),
+}
+"""What each calling works on first. [section 6]"""
 GUARDS = {Work.LOCK: Guard.LOCK, Work.TRAP: Guard.TRAP, Work.TRICK: Guard.TRICK}
 
 
@@ -30,7 +42,8 @@ def best_of_each(state: Wicked, who: Monster | Pack, tasks: list[Task]) -> list[
         among = [task for task in tasks if task.project is kind and not task.under_way and task.work is not Work.REPAIR]
         if among:
             best = _best(state, who, kind, among)
-            found.append((str(kind) == last, -skill(who, best.work), best))
+            liked = kind in LIKES.get(state.monsters[who.seat].calling, ())
+            found.append((str(kind) == last, -skill(who, best.work) - 2 * liked, best))
     return [task for _, _, task in sorted(found, key=lambda one: one[:2])]
 
 
