@@ -47,7 +47,7 @@ def test_a_forgotten_room_is_of_the_players_choice_and_over_the_limit() -> None:
     scene = Scene()
     carried(scene, effects.Put(what="room"), effects.Ignore(what="room_limit"))
     assert "sleeping_dens" not in scene.ask("ann").options()
-    scene.answer("ann", "found_room", "cells")
+    scene.answer("ann", "dungeon_found", "cells")
 
     assert (scene.wicked.dungeon.nodes["R3"].room, scene.wicked.dungeon.nodes["R3"].free) == ("cells", True)
     scene.ends()
@@ -98,7 +98,7 @@ def test_the_newest_room_is_disabled_until_it_is_repaired() -> None:
 
     carried(scene, effects.Repair(what="room"))
     assert scene.wicked.dungeon.nodes["R2"].repair == 0
-    assert scene.told() == ["repaired"]
+    assert scene.told() == ["dungeon_repaired"]
 
 
 def test_a_passage_that_can_be_spared_comes_down() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from undercroft.engine.bots import Bot, Level
 from undercroft.engine.game import Game
+from undercroft.engine.paper import Drawing
 from undercroft.engine.play import Play
 from undercroft.games import load_rules
 
@@ -12,6 +13,7 @@ from .phases.campaign import CAMPAIGN
 from .rulings import RULINGS
 from .show.wording import wicked_texts
 from .state import Wicked
+from .trial import tried_drawing
 
 
 class WickedOnes(Game[Wicked]):
@@ -33,6 +35,10 @@ class WickedOnes(Game[Wicked]):
     async def play(self, play: Play[Wicked]) -> None:
         """Play cycle after cycle, to the end."""
         await CAMPAIGN.run(play)
+
+    def drawings(self) -> Mapping[str, Drawing]:
+        """Offer what can be drawn for an evening: a dungeon, tried if one likes."""
+        return {"dungeon": tried_drawing()}
 
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a seat: a monster's, or the game master's."""

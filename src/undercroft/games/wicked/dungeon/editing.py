@@ -5,6 +5,7 @@ Only what leaves the dungeon legal is offered, best place first; every question 
 
 from collections.abc import Callable, Iterator
 
+from undercroft.engine.asks import Describe, Detail
 from undercroft.engine.desk import STOP, Desk, Gauge, edit
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import Procedure
@@ -16,6 +17,7 @@ from .building import DIGS, put, spots, take
 from .digging import dig
 from .graph import built
 from .legality import LIMITED, counted, highest, limit
+from .naming import described
 from .undoing import KEPT, remember, undo
 
 
@@ -38,9 +40,13 @@ class MapDesk(Desk[Wicked]):
         """Ask where something goes, and put it there."""
         book = book_of(self.play.state)
         offered = spots(self.dungeon, book, work, entry)
-        spot = await self.pick("dungeon_spot", offered, what=entry)
+        spot = await self.pick("dungeon_spot", offered, _or_stop(described(self.dungeon, book)), what=entry)
         if spot != STOP:
             put(self.dungeon, book, work, entry, spot)
+
+
+def _or_stop(describe: Describe) -> Describe:
+    return lambda one: Detail() if one == STOP else describe(one)
 
 
 async def edit_map(play: Play[Wicked]) -> None:
@@ -88,7 +94,8 @@ def _dig(what: str) -> Callable[[MapDesk], Procedure[None]]:
 
 async def _take(desk: MapDesk) -> None:
     """Take a lock, trap or trick away."""
-    key = await desk.pick("dungeon_taken", [one.id for _, one in built(desk.dungeon)])
+    there = [one.id for _, one in built(desk.dungeon)]
+    key = await desk.pick("dungeon_taken", there, _or_stop(described(desk.dungeon, book_of(desk.play.state))))
     if key != STOP:
         remember(desk.dungeon)
         take(desk.dungeon, key)

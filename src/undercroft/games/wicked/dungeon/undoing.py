@@ -1,19 +1,23 @@
 """Undoing: the map as it was before each change, kept as text, until the next thing happens in the dungeon."""
 
+import zlib
+from base64 import b64decode, b64encode
+
 import msgspec
 
 from ..state import Dungeon
 
 KEPT = ("name", "theme", "nodes", "passages", "made", "limits", "breach", "breach_known")
 """What a change of the map can change."""
-MOST = 40
+MOST = 20
 """How many changes can be undone."""
 
 
 def remember(dungeon: Dungeon) -> None:
     """Keep the map as it is, so that what is done now can be undone."""
     whole = msgspec.to_builtins(dungeon)
-    dungeon.undo = [*dungeon.undo, msgspec.json.encode({name: whole[name] for name in KEPT}).decode()][-MOST:]
+    packed = zlib.compress(msgspec.json.encode({name: whole[name] for name in KEPT}))
+    dungeon.undo = [*dungeon.undo, b64encode(packed).decode()][-MOST:]
 
 
 def undo(dungeon: Dungeon) -> bool:
@@ -21,7 +25,7 @@ def undo(dungeon: Dungeon) -> bool:
     if not dungeon.undo:
         return False
     *earlier, last = dungeon.undo
-    before = msgspec.convert(msgspec.json.decode(last), Dungeon)
+    before = msgspec.json.decode(zlib.decompress(b64decode(last)), type=Dungeon)
     for name in KEPT:
         setattr(dungeon, name, getattr(before, name))
     dungeon.undo = earlier

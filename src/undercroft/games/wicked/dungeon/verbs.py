@@ -50,7 +50,7 @@ async def _find_room(using: Using, tier: int) -> None:
     fitting = [one.id for one in book.shelf("room").values() if one.tier == tier]
     offered = [one for one in fitting if one not in here] or fitting
     seat = using.by if using.by in state.seats else state.seats[0]
-    room = await Pick(seat, "found_room", offered, {"source": using.source})
+    room = await Pick(seat, "dungeon_found", offered, {"source": using.source})
     spot = next(one for one in _room_places(state.dungeon) if not _bad(using, room, one))
     put(state.dungeon, book, Work.ROOM, room, spot, free=True)
     using.play.tell("room_found", room=f"room.{room}", node=spot, about=[list(state.dungeon.nodes)[-1]])
@@ -248,7 +248,7 @@ def repair(using: Using, verb: effects.Repair) -> None:
         return _nothing(using, "repair")
     key = using.target if using.target in there else there[0]
     put(dungeon, book_of(using.state), Work.REPAIR, "", key)
-    using.play.tell("repaired", what=key, about=[key])
+    using.play.tell("dungeon_repaired", what=key, about=[key])
     return None
 
 

@@ -1,17 +1,17 @@
 """What is left afterwards: prisoners, loot, graves, the hoard, the tier, the paragraph for the chronicle. [WO-R84]"""
 
-from collections.abc import Iterable
 from typing import Literal
 
 from undercroft.engine.lasting import end_scope
 from undercroft.engine.play import Play
 
+from ..dungeon.fitting import fit
 from ..dungeon.graph import ENTRANCE, SANCTUM, built, creatures, distances
-from ..dungeon.legality import limit
+from ..dungeon.lasting import end_lasting
 from ..rules.table import book_of
 from ..rules.telling import fill
-from ..state import Invasion, Node, Pool, Wicked
-from ..words import Fate, Guard, NodeKind, Over, PrisonerStatus, Scope
+from ..state import Invasion, Pool, Wicked
+from ..words import Fate, NodeKind, Over, PrisonerStatus, Scope
 from ..world.prisoners import take_prisoner
 from .coming import see
 from .film import keep, shoot, story_of
@@ -108,7 +108,7 @@ def sack(play: Play[Wicked]) -> None:
         if prisoner.status in (PrisonerStatus.HELD, PrisonerStatus.BROKEN):
             prisoner.status = PrisonerStatus.ESCAPED
     state.scheme.ticks = max(0, state.scheme.ticks - STAGE_LOSS)
-    over_limits(play)
+    fit(dungeon, book_of(state))
 
 
 def one_leaves(play: Play[Wicked]) -> None:
@@ -120,30 +120,11 @@ def one_leaves(play: Play[Wicked]) -> None:
         lair.creature = ""
 
 
-def over_limits(play: Play[Wicked]) -> None:
-    """Disable what is over the limits now, the newest first, until the tier comes back. [WO-R89]"""
-    dungeon, book = play.state.dungeon, book_of(play.state)
-    rooms = sorted(_rooms(dungeon.nodes.values()), key=lambda node: -node.since)
-    for node in rooms[: max(0, len(rooms) - limit(dungeon, book, "room"))]:
-        node.over_limit = True
-    for guard in (Guard.LOCK, Guard.TRAP, Guard.TRICK):
-        things = sorted((one for _, one in built(dungeon) if one.guard is guard), key=lambda one: -one.since)
-        for one in things[: max(0, len(things) - limit(dungeon, book, str(guard)))]:
-            one.repair = max(1, one.repair)
-
-
-def _rooms(nodes: Iterable[Node]) -> list[Node]:
-    return [node for node in nodes if node.kind is NodeKind.ROOM and not (node.over_limit or node.free)]
-
-
 def clear_up(play: Play[Wicked]) -> None:
     """Let what lasted for the invasion end; locks, traps and creatures wait for recovery. [WO-R84]"""
     state = play.state
-    for passage in state.dungeon.passages.values():
-        if passage.lock and passage.lock.lasts == Scope.INVASION:
-            passage.lock = None
-        if passage.closed in (Scope.INVASION, Scope.SCENE):
-            passage.closed = ""
+    end_lasting(state.dungeon, Scope.INVASION)
+    end_lasting(state.dungeon, Scope.SCENE)
     state.dungeon.used.invasion.clear()
     for body in (*state.monsters.values(), *state.packs.values()):
         end_scope(body, Scope.INVASION)

@@ -3,6 +3,7 @@
 from undercroft.engine.asks import Pick
 
 from ..dungeon.building import broken, put, spots
+from ..dungeon.naming import described
 from ..words import PROJECT_OF, Project, Work
 from .done import Done
 
@@ -29,7 +30,8 @@ async def place(done: Done, where: list[str]) -> str:
         return where[0] if where else ""
     asked["placing"] = asked.get("placing", 0) + 1
     thing = f"{done.task.work}.{done.task.thing}"
-    return await Pick(done.seat, "place", where, {"thing": thing, "who": done.name})
+    ask = Pick(done.seat, "place", where, {"thing": thing, "who": done.name})
+    return await ask.described(described(done.state.dungeon, done.book))
 
 
 async def repair(done: Done) -> None:

@@ -3,9 +3,10 @@
 from undercroft.engine.play import Play
 
 from ...dungeon.building import spots
-from ...dungeon.graph import built
+from ...dungeon.fitting import fit
+from ...dungeon.naming import described
 from ...rules.table import book_of
-from ...state import Dungeon, Wicked
+from ...state import Wicked
 from ...words import Work
 from ...work.discovery import discover
 from ...work.lairs import add_lair, attract
@@ -25,7 +26,7 @@ async def rise(play: Play[Wicked]) -> None:
         return
     state.dungeon.tier += 1
     state.before.grew = True
-    restore(state.dungeon)
+    fit(state.dungeon, book_of(state))
     play.tell("tier_rises", tier=state.dungeon.tier, faction=f"faction.{faction}", rules=("WO-LURK-03", "WO-TIER-03"))
     await gain_lair(play)
     await discover(play)
@@ -39,14 +40,5 @@ async def gain_lair(play: Play[Wicked]) -> None:
     if not places:
         return
     state.asked[state.step] = state.asked.get(state.step, 0) + int(len(places) > 1)
-    attract(play, add_lair(play, tier, await agree(play, "lair_place", places, {"tier": tier})))
-
-
-def restore(dungeon: Dungeon) -> None:
-    """Let everything work again that was too much for the lower tier. [WO-R89]"""
-    for node in dungeon.nodes.values():
-        node.over_limit = False
-        if node.lair:
-            node.lair.over_limit = False
-    for _, thing in built(dungeon):
-        thing.over_limit = False
+    named = described(state.dungeon, book_of(state))
+    attract(play, add_lair(play, tier, await agree(play, "lair_place", places, {"tier": tier}, describe=named)))
