@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from tests.nightmares.below import Below
-from tests.nightmares.evenings import table_of
+from tests.nightmares.evenings import bots_for, play_by_bots, table_of
 from tests.nightmares.people import hero
 from tests.nightmares.scene import Scene
 from tests.rules import rule
+from undercroft.games.nightmares.book import house_book
 from undercroft.games.nightmares.phases.levels import levels
 from undercroft.games.nightmares.rules.cues import SEAL
 
@@ -79,3 +80,16 @@ def test_a_spell_is_told_before_it_is_cast() -> None:
 
     assert drafted.draft["doing"] == "cast"
     assert card.preview(drafted.draft).params["told"]
+
+
+@rule("AWN-MOTIVE-XP")
+def test_the_question_at_the_end_says_what_the_motive_asks() -> None:
+    table = table_of("end", 1)
+    for _ in play_by_bots(table, bots_for(table, "end")):
+        asks = table.asks_of("ann")
+        if asks and asks[0].key == "experience":
+            break
+    ann = table.state.heroes["ann"]
+    told = [option["label"] for slot in table.view("ann").data()["asks"][0]["slots"] for option in slot["options"]]
+
+    assert f"{house_book().shelf('motive')[ann.motive].test} Yes." in told
