@@ -143,6 +143,12 @@ def test_the_true_walk_is_counted_and_the_table_is_left_as_it_was() -> None:
     assert [film[0].what, film[0].node] == ["enter", "E"]
 
 
+def test_the_game_offers_its_dungeon_to_be_drawn() -> None:
+    drawing = WickedOnes().drawings()["dungeon"]
+    assert {wish.name for wish in drawing.wishes} == {"game", "tier", "theme", "code", "tries"}
+    assert drawing.formats == ("dd2vtt",)
+
+
 class Trier(WickedOnes):
     """The game with a drawing that can be tried."""
 
