@@ -79,8 +79,17 @@ class WorkCard:
         paid = [one.id for one in self.hands.values() if one.paid]
         stop_first = not own and self.monster.gold < KEPT
         ids = [*own, ENOUGH, *paid] if own or stop_first else [*paid, ENOUGH]
-        names = {one.id: find(self.state, one.who).name for one in self.hands.values()}
+        names = {one.id: self._called(one) for one in self.hands.values()}
         return Pick(self.seat, "work_hand", ids, {"names": names})
+
+    def _called(self, hand: Hand) -> str:
+        """Name who would work: for pay, once more, or on somebody's orders."""
+        name = find(self.state, hand.who).name
+        if hand.key in self.state.region.prisoners:
+            return f"{self.state.region.prisoners[hand.key].name}, on {name}'s orders"
+        if hand.paid:
+            return f"{name}, for a gold piece"
+        return name if hand.id == self.seat else f"{name}, once more"
 
     def hand(self, draft: Draft) -> Hand:
         """Give the action that a draft spends."""

@@ -1,6 +1,6 @@
 """What rituals ask for, and how each is met. [WO-RITUAL-06] [WO-RITUAL-07] [WO-G25]"""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import NamedTuple
 
@@ -88,7 +88,8 @@ async def meet(rite: Rite) -> bool:
     """Meet what is missing, a question each; say whether everything is met. [WO-R53]"""
     while needed(rite):
         ways = possible(rite)
-        params = {"who": rite.monster.name, "thing": called(rite.ritual), "count": needed(rite)}
+        names = names_of(rite.state, ways)
+        params = {"who": rite.monster.name, "thing": called(rite.ritual), "count": needed(rite), "names": names}
         chosen = await Pick(rite.monster.seat, "requirement", [*ways, LATER], params)
         if chosen == LATER:
             return False
@@ -99,6 +100,26 @@ async def meet(rite: Rite) -> bool:
         elif requirement in (R.FASTING, R.TIMING):
             return False
     return True
+
+
+def names_of(state: Wicked, ways: Iterable[str]) -> dict[str, str]:
+    """Say whom or what it would be, where there is a choice: a prisoner, a creature, a pack."""
+    said = {"sacrifice": "Sacrifice: {}", "blood": "Blood magic: {}"}
+    found: dict[str, str] = {}
+    for way in ways:
+        what, _, whom = way.partition(".")
+        if what in said and whom:
+            found[way] = said[what].format(_name(state, whom))
+    return found
+
+
+def _name(state: Wicked, whom: str) -> str:
+    if whom in state.region.prisoners:
+        return state.region.prisoners[whom].name
+    if whom in state.packs:
+        return state.packs[whom].name
+    lair = state.dungeon.nodes[whom].lair if whom in state.dungeon.nodes else None
+    return str(book_of(state).shelf("creature")[lair.creature].name) if lair and lair.creature else whom
 
 
 def called(ritual: Undertaking) -> str:
@@ -183,15 +204,16 @@ def _cleansing(rite: Rite) -> dict[str, Way]:
 def _timing(rite: Rite) -> dict[str, Way]:
     """Timing is met in the cycle that was named; before that one can only name it. [WO-G25]"""
     ritual, cycle = rite.ritual, rite.state.cycle
+    if ritual.timing == cycle:
+        return _have(True, "timing")
 
-    async def now() -> bool:
-        if ritual.timing == cycle:
-            return True
-        ritual.timing = cycle + 1
+    async def name(ahead: int) -> bool:
+        ritual.timing = cycle + ahead
         rite.play.tell("timing_named", thing=called(ritual), cycle=ritual.timing)
         return False
 
-    return {"timing": now} if ritual.timing <= cycle else {}
+    ways: dict[str, Way] = {"timing": partial(name, 1), "timing.after": partial(name, 2)}
+    return ways if ritual.timing < cycle else {}
 
 
 def _sacrifice(rite: Rite) -> dict[str, Way]:

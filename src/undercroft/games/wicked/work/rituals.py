@@ -40,7 +40,13 @@ async def aim(play: Play[Wicked], seat: str, ritual: Ritual) -> str:
     among = aims(play.state, ritual)
     if len(among) < 2:
         return among[0] if among else ""
-    return await Pick(seat, "ritual_aim", among, {"thing": f"ritual.{ritual.id}"})
+    region = play.state.region
+    names = {one.id: one.name for one in region.factions.values()} | {
+        one.id: one.name for one in region.targets.values()
+    }
+    names |= {one.id: one.name for one in region.prisoners.values()}
+    names |= {one.seat: one.name for one in play.state.monsters.values()}
+    return await Pick(seat, "ritual_aim", among, {"thing": f"ritual.{ritual.id}", "names": names})
 
 
 async def complete(play: Play[Wicked], seat: str, ritual: Undertaking, meddling: Meddling | None = None) -> bool:

@@ -26,7 +26,7 @@ async def shop(play: Play[Wicked], seat: str) -> None:
     most = monster.gold // PRICE + bool(free_upgrade(state))
     if not wares or not most or monster.dead or monster.captured:
         return
-    params = {"who": monster.name, "gold": monster.gold}
+    params = {"who": monster.name, "gold": monster.gold, "names": {one: name_of(state, one) for one in wares}}
     chosen = await PickSome(seat, "shop", wares, 0, most, params)
     state.asked[state.step] = state.asked.get(state.step, 0) + 1
     for one in chosen:
@@ -45,6 +45,21 @@ def wares_of(state: Wicked, seat: str) -> list[str]:
     if monster.friend in state.region.friends:
         wares += ["help.secret", "help.bonus"]
     return wares
+
+
+def name_of(state: Wicked, ware: str) -> str:
+    """Say what a ware is."""
+    book = book_of(state)
+    what, _, thing = ware.partition(".")
+    if what == "upgrade":
+        pack, _, choice = thing.partition(".")
+        upgrade, _, detail = choice.partition(":")
+        return f"{state.packs[pack].name}: {upgrade}{f' ({detail})' if detail else ''}"
+    if what == "recruit":
+        return f"Recruit {book.shelf('job')[thing].name}"
+    if what == "attract":
+        return f"Something for the lair at {thing}"
+    return "A friend's secret" if thing == "secret" else "A friend's help"
 
 
 def free_upgrade(state: Wicked) -> Held | None:
