@@ -79,7 +79,7 @@ def test_who_hears_that_it_stands_otherwise_may_back_off(answer: str) -> None:
     scene.play(open_yard)
 
     act(scene, intention="goal", action="smash")
-    scene.answer("gm", "standing", {"position": "dire", "effect": "weak", "why": []})
+    act(scene, "gm", "standing", position="dire", effect="weak")
     scene.answer("ann", "roll_or_not", answer)
 
     scene.ends()
@@ -168,7 +168,7 @@ def test_position_says_how_bad_it_gets_and_effect_how_much_is_done(position: str
     scene.dice(4, 1)
     scene.play(open_yard)
     act(scene, intention="goal", action="smash")
-    scene.answer("gm", "standing", {"position": position, "effect": "strong", "why": []})
+    act(scene, "gm", "standing", position=position, effect="strong")
     scene.answer("ann", "roll_or_not", "roll")
 
     assert scene.ask("gm").params["severity"] == severity
@@ -203,7 +203,7 @@ def test_the_player_tells_it_in_their_own_words_and_the_game_master_says_how_far
 
     act(scene, intention="goal", action="smash", words="I carry the pig out, and the sty with it.")
     assert scene.ask("gm").params["what"] == "I carry the pig out, and the sty with it."
-    scene.answer("gm", "standing", {"position": "default", "effect": "weak", "why": ["scale"]})
+    act(scene, "gm", "standing", position="default", effect="weak", why=("scale",))
     scene.answer("ann", "roll_or_not", "roll")
 
     scene.ends()
@@ -254,7 +254,7 @@ def test_the_steps_come_in_order() -> None:
 
     act(scene, intention="goal", action="smash", hard=True)
     assert scene.asks == [("gm", "standing")]
-    scene.answer("gm", "standing", {"position": "deadly", "effect": "weak", "why": ["skill"]})
+    act(scene, "gm", "standing", position="deadly", effect="weak", why=("skill",))
     assert scene.asks == [("ann", "roll_or_not")]
     scene.answer("ann", "roll_or_not", "back_off")
 

@@ -71,7 +71,7 @@ def test_a_game_master_says_by_which_kind_of_circumstance_it_stands_otherwise(ki
     scene.play(open_yard)
     act(scene, intention="goal", action="smash")
 
-    scene.answer("gm", "standing", {"position": "default", "effect": "weak", "why": [kind]})
+    act(scene, "gm", "standing", position="default", effect="weak", why=(kind,))
     assert scene.ask("ann").params["why"] == [f"circumstance.{kind}"]
     scene.answer("ann", "roll_or_not", "roll")
 

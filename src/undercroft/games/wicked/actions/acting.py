@@ -27,17 +27,25 @@ from ..words import (
 )
 from . import things
 from .bargains import pay_bargain, turn
-from .card import ActionCard, action_card, foreseen, shown
+from .buttons import BUTTONS
+from .card import ActionCard, action_card, can_act, foreseen, shown
+from .compels import propose
 from .decks import COST, SPLIT, whom_it_hits
 from .feral import ALLY, choose_urge
+from .flashbacks import flash_back
 from .floor import Attempt, Floor, Result
+from .fortunes import leave_to_fortune
+from .gear import unpack
 from .hearts import gain_hearts
 from .helping import pay_team
+from .inflicting import INFLICT, afterwards, inflict, look_for_more, read
+from .inflicting import slots as panel_slots
 from .knell import die
 from .reducing import bled_out
 from .resisting import Verdict
 from .rolling import remember, roll_through, wear_off
 from .shared import carry_out
+from .spotlight import hand_on, in_light
 from .standing import death_at_stake, occasion_of, owner_of, standing_of
 from .suffering import befall, consequence_of, pay_cost, state_it, suffer
 from .verbs import VERBS
@@ -54,14 +62,38 @@ NO_ROLL = Thrown(Band.SUCCESS, 6, (), 0)
 
 
 async def open_floor(floor: Floor, seats: Sequence[str]) -> Result | None:
-    """Put the action card to everybody who may act, take the first answer and play it through; None: nobody rolled."""
-    await settle(floor)
-    cards = {seat: made for seat in seats if (made := action_card(floor, seat)) is not None}
-    if not cards:
-        return None
-    seat, draft = await open_to({seat: made.card() for seat, made in cards.items()})
-    floor.count(seat)
-    return await take(floor, cards[seat], draft)
+    """Put the action card to everybody who may act, take the first answer and play it through; None: nobody rolled.
+
+    Whom the spotlight is on stands first; buttons do what they do, and the card lies there again. [WO-SPOT-01]
+    """
+    while True:
+        await settle(floor)
+        able_to = {seat: made for seat in seats if (made := action_card(floor, seat)) is not None}
+        if not able_to:
+            return None
+        cards = {seat: able_to[seat] for seat in in_light(floor.play, list(able_to))}
+        seat, draft = await open_to({seat: made.card() for seat, made in cards.items()})
+        if draft["intention"] not in BUTTONS:
+            floor.count(seat)
+            return await take(floor, cards[seat], draft)
+        await press(floor, seat, draft["intention"])
+
+
+async def press(floor: Floor, seat: str, button: str) -> None:
+    """Do what a button does: it is nobody's turn, and costs none."""
+    match button:
+        case "supply":
+            await unpack(floor.play, floor.play.state.monsters[seat])
+        case "flashback":
+            await flash_back(floor, seat, open_floor)
+        case "compel":
+            await propose(floor, seat)
+        case "pass":
+            await hand_on(floor.play, seat)
+        case "fortune":
+            await leave_to_fortune(floor, seat)
+        case "else":
+            await look_for_more(floor, seat)
 
 
 async def take(floor: Floor, card: ActionCard, draft: dict[str, object]) -> Result | None:
@@ -76,11 +108,22 @@ async def take(floor: Floor, card: ActionCard, draft: dict[str, object]) -> Resu
 async def attempt(floor: Floor, given: Attempt) -> Result | None:
     """Play through an attempt that a card has settled, consequences and all; None: it was called off."""
     given = await hear_own(floor, given)
-    standing = await hear(floor, given)
+    counted = standing_of(floor, given)
+    draft = await standing_card(floor, given, counted)
+    move = read(draft, owner_of(floor, given.who))
+    standing = await judged(floor, given, counted, draft)
     if standing is None:
         floor.play.tell("backed_off", who=find(floor.play.state, given.who).name, about=(given.who,))
         return None
+    if move.kind == INFLICT:
+        await inflict(floor, move)
+        await settle(floor)
+        if not can_act(find(floor.play.state, given.who)):
+            return None
+        standing = standing_of(floor, given) if standing == counted else standing
     result = await play_out(floor, given, standing)
+    await settle(floor)
+    await afterwards(floor, move)
     await settle(floor)
     return result
 
@@ -118,7 +161,7 @@ async def hear_own(floor: Floor, given: Attempt) -> Attempt:
     play, said = floor.play, floor.play.state.scene.said
     first, said["own"] = not said.get("own", 0), said.get("own", 0) + 1
     likely = first or _fortunate(floor)
-    params = {"who": find(play.state, given.who).name, "words": given.words}
+    params = {"who": find(play.state, given.who).name, "words": given.own[0].why}
     answer = await Pick(play.gm, "own_circumstance", ["yes", "no"] if likely else ["no", "yes"], params)
     return given if answer == "yes" else given._replace(own=())
 
@@ -130,7 +173,11 @@ def _fortunate(floor: Floor) -> bool:
 async def hear(floor: Floor, given: Attempt) -> Standing | None:
     """Let the game master set position and effect; if that differs from the card, one may back off. [WO-ACTION-21]"""
     standing = standing_of(floor, given)
-    draft = await standing_card(floor, given, standing)
+    return await judged(floor, given, standing, await standing_card(floor, given, standing))
+
+
+async def judged(floor: Floor, given: Attempt, standing: Standing, draft: Mapping[str, Any]) -> Standing | None:
+    """Read the panel: as it was counted, or otherwise, and then one may back off. [WO-POSEFF-33]"""
     said = standing._replace(position=Position(draft["position"]), effect=Effect(draft["effect"]))
     if said == standing:
         return standing
@@ -149,6 +196,7 @@ def standing_card(floor: Floor, given: Attempt, standing: Standing) -> Card:
         Slot("position", lambda draft: Pick(gm, "standing_position", [str(one) for one in positions])),
         Slot("effect", lambda draft: Pick(gm, "standing_effect", [str(one) for one in effects])),
         Slot("why", lambda draft: _why(gm, standing, draft), ("position", "effect")),
+        *panel_slots(floor, owner_of(floor, given.who)),
     )
     params = {
         "who": find(floor.play.state, given.who).name,

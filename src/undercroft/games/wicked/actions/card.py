@@ -12,7 +12,7 @@ from ..rules.odds import odds, team_odds
 from ..rules.table import find, packs_of
 from ..state import Monster, Pack
 from ..words import SEVERITY_OF, Action, Axis
-from . import things
+from . import gear, things
 from .bargains import offer_line, offered_bargain
 from .floor import Attempt, Floor, Intention
 from .helping import helpers, joined, joiners
@@ -49,8 +49,9 @@ class ActionCard:
             Slot("team", self._if_rolled(self._team), (*rolled, "helper")),
             Slot("powers", self._if_rolled(self._powers), settled),
             Slot("item", self._if_rolled(self._item), settled),
+            Slot("tool", self._if_rolled(self._tool), rolled),
             Slot("words", self._if_rolled(lambda draft: Text(self.seat, "action_words", WORDS)), rolled),
-            Slot("own", self._if_rolled(self._own), (*rolled, "words")),
+            Slot("own", self._if_rolled(self._own), (*rolled, "tool", "words")),
         )
         bargain = offer_line(self.bargain) if self.bargain else ""
         params = {"who": find(self.state, self.actors[0]).name, "bargain": bargain}
@@ -119,9 +120,18 @@ class ActionCard:
         names = {str(place): self._actor(draft).items[place].name for place in places}
         return Pick(self.seat, "action_item", [NOTHING, *names], {"names": names}) if places else None
 
+    def _tool(self, draft: Draft) -> Ask[Any] | None:
+        """Ask for something of what is on hand: gear always, supply once its slot is marked. [WO-GEAR-03]"""
+        names = gear.on_hand(self._actor(draft))
+        return Pick(self.seat, "action_tool", [NOTHING, *names], {"names": names}) if names else None
+
     def _own(self, draft: Draft) -> Ask[Any] | None:
-        """Who describes what they do may say that it helps; the game master decides. [WO-R94]"""
-        return Pick(self.seat, "action_own", [NOTHING, *map(str, Axis)]) if draft.get("words") else None
+        """Who describes what they do, or with what, may say that it helps; the game master decides. [WO-R94]"""
+        said = self._said(draft)
+        return Pick(self.seat, "action_own", [NOTHING, *map(str, Axis)]) if said else None
+
+    def _said(self, draft: Draft) -> str:
+        return draft.get("words") or gear.on_hand(self._actor(draft)).get(draft.get("tool", NOTHING), "")
 
     def _id(self, draft: Draft) -> str:
         return str(draft.get("who", self.actors[0]))
@@ -131,7 +141,7 @@ class ActionCard:
         axis = draft.get("own", NOTHING)
         helper = draft.get("helper", NOBODY)
         item = draft.get("item", NOTHING)
-        own = (Circumstance(Axis(axis), 1, draft["words"]),) if axis != NOTHING else ()
+        own = (Circumstance(Axis(axis), 1, self._said(draft)),) if axis != NOTHING else ()
         return Attempt(
             self._id(draft),
             self._chosen(draft),

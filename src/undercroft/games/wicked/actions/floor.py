@@ -63,6 +63,8 @@ class Floor:
     """What a kind of scene says to the action roll; each kind overrides what differs."""
 
     name = "home"
+    buttons = True
+    """Whether supply, flashbacks, compels, fortune and the spotlight are at hand here."""
 
     def __init__(self, play: Play[Wicked]) -> None:
         self.play = play

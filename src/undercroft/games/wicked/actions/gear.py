@@ -1,11 +1,12 @@
 """Supply: slots that are marked when something turns out to be in the backpack. [WO-R49]"""
 
+from undercroft.engine.asks import Pick
 from undercroft.engine.play import Play
 
 from ..book.effects import Slot
 from ..rules.powers import Occasion, counting, powers_of, table_powers
 from ..rules.table import book_of
-from ..state import Monster, Wicked
+from ..state import Monster, Pack, Wicked
 
 SLOTS = 2
 """[WO-R49]"""
@@ -28,3 +29,26 @@ def lose_slot(play: Play[Wicked], monster: Monster) -> None:
     if slots_left(play, monster):
         monster.slots.append(NOTHING_LEFT)
         play.tell("slot_lost", who=monster.name, about=(monster.seat,))
+
+
+def on_hand(who: Monster | Pack) -> dict[str, str]:
+    """List what somebody has in hand: the gear that is always there, and supply that was declared. [WO-GEAR-01]"""
+    if not isinstance(who, Monster):
+        return {}
+    declared = {f"slot:{place}": one for place, one in enumerate(who.slots) if one != NOTHING_LEFT}
+    return {f"gear:{place}": one for place, one in enumerate(who.gear)} | declared
+
+
+def in_the_pack(play: Play[Wicked], monster: Monster) -> list[str]:
+    """List the supply that could still turn out to be there. [WO-GEAR-04]"""
+    return [one for one in monster.supply if one not in monster.slots] if slots_left(play, monster) else []
+
+
+async def unpack(play: Play[Wicked], monster: Monster) -> None:
+    """Mark a slot: one of the listed things was in the backpack all along. [WO-GEAR-04] [WO-R49]"""
+    names = {str(place): one for place, one in enumerate(in_the_pack(play, monster))}
+    chosen = next(iter(names))
+    if len(names) > 1:
+        chosen = await Pick(monster.seat, "supply_item", list(names), {"who": monster.name, "names": names})
+    monster.slots.append(names[chosen])
+    play.tell("unpacked", who=monster.name, thing=names[chosen], about=(monster.seat,), rules=("WO-GEAR-04",))

@@ -88,8 +88,9 @@ def remember(floor: Floor, attempt: Attempt) -> None:
     """Keep who acted and how: repetition tires, and helpers wear out. [WO-R74] [WO-R94]"""
     scene, who = floor.play.state.scene, find(floor.play.state, attempt.who)
     scene.acted.append(attempt.who)
+    scene.spotlight, scene.lulls = "", 0
     scene.helper = attempt.helper or (attempt.team[0] if attempt.team else "")
     if isinstance(who, Monster):
         who.in_a_row = who.in_a_row + 1 if who.last_action is attempt.action else 1
         who.last_action, who.rolls = attempt.action, who.rolls + 1
-        who.no_help = max(0, who.no_help - 1)
+        who.no_help, who.must = max(0, who.no_help - 1), ""

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from ..rules.table import able, book_of, find
 from ..state import Monster, Pack
 from ..words import Action, Band
-from . import casting, pressing, things
+from . import buttons, casting, pressing, things
 from .floor import Floor, Intention, Result
 
 FREE, RELIEVE, CLEAR, GROUND = "free", "relieve", "clear", "ground"
-SHARED = (FREE, RELIEVE, CLEAR, GROUND, casting.LINE, pressing.LINE, things.LINE)
+SHARED = (FREE, RELIEVE, CLEAR, GROUND, casting.LINE, pressing.LINE, things.LINE, *buttons.SPENT)
 BODILY = (Action.SMASH, Action.FINESSE, Action.TINKER)
 
 
@@ -23,7 +23,8 @@ def lines_of(floor: Floor, who: Monster | Pack) -> list[Intention]:
         *pressing.lines_of(floor, who),
         *things.lines_of(floor, who),
     ]
-    return [*own, *(one for one in more if one.id not in known)] if own else []
+    every = [*own, *(one for one in more if one.id not in known)]
+    return [*buttons.driven(floor, who, every), *buttons.lines_of(floor, who)] if own else []
 
 
 def shared_lines(floor: Floor) -> Iterator[Intention]:

@@ -89,6 +89,8 @@ class Scene(State):
     last_kind: GMOnly[str] = ""  # of consequence, so that none comes twice running
     draws: GMOnly[int] = 0
     deaths: Public[int] = 0
+    spotlight: Public[str] = ""  # the seat that everybody looks at; any other may still act
+    lulls: Public[int] = 0  # times in a row that somebody asked what else there is
 
 
 class Raid(State):
