@@ -144,20 +144,27 @@ async def look_for_more(floor: Floor, seat: str) -> None:
     if scene.lulls < LULL:
         play.tell("what_else", who=play.state.monsters[seat].name, about=(seat,))
         return
-    offered = in_a_lull(floor, seat)
+    offered = in_a_lull(floor)
     chosen = await Pick(play.gm, "lull", offered, {"names": labels(floor, offered)})
     move = Move(chosen, seat)
     await (inflict(floor, move) if move.kind == INFLICT else afterwards(floor, move))
 
 
-def in_a_lull(floor: Floor, seat: str) -> list[str]:
+def in_a_lull(floor: Floor) -> list[str]:
     """List what breaks a lull, in the order in which the automatic game master goes. [section 6]"""
     lulls, who = floor.play.state.scene.lulls, least_seen(floor.play)
     compels = [f"{COMPEL}:{one.seat}" for one in able(floor.play.state) if may_compel(floor, one.seat)]
-    ready = inflictions(floor)
-    drawn = f"{INFLICT}:{next_of(floor.play, INFLICT, tuple(SOURCES))}"
-    hurts = ready if ready[0].startswith(f"{INFLICT}:{FOE}:") else [drawn, *(one for one in ready if one != drawn)]
-    ask = [f"{SPOT}:{who}"]
+    hurts, ask = inflictions(floor), [f"{SPOT}:{who}"]
     if lulls <= LULL:
         return [*ask, *compels, *hurts]
-    return [*compels, *hurts, *ask] if lulls == QUIET else [*hurts, *compels, *ask]
+    if lulls == QUIET and compels:
+        return [*compels, *hurts, *ask]
+    return [*_drawn_first(floor, hurts), *compels, *ask]
+
+
+def _drawn_first(floor: Floor, hurts: list[str]) -> list[str]:
+    """Put an adventurer's move first, else the next source of the round."""
+    if hurts[0].startswith(f"{INFLICT}:{FOE}:"):
+        return hurts
+    drawn = f"{INFLICT}:{next_of(floor.play, INFLICT, tuple(SOURCES))}"
+    return [drawn, *(one for one in hurts if one != drawn)]
