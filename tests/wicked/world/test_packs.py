@@ -3,19 +3,19 @@
 import pytest
 
 from tests.rules import rule
-from tests.wicked.actions.acting import act, card_of, open_yard, suffers
+from tests.wicked.actions.acting import Yard, act, card_of, open_yard, shown_on, suffers
 from tests.wicked.scene import Scene, monster, pack
 from tests.wicked.world.country import countryside, fill_in, lines, settle_dice
 from undercroft.engine.play import Play
 from undercroft.games.wicked.actions.casting import known
 from undercroft.games.wicked.actions.defending import defenses_of
-from undercroft.games.wicked.actions.floor import Floor
+from undercroft.games.wicked.actions.floor import Attempt, Floor, Intention
 from undercroft.games.wicked.book import house_book
 from undercroft.games.wicked.book.names import JOBS, PACK_IMPULSES, id_of
 from undercroft.games.wicked.phases.closing.experience import mark_experience
 from undercroft.games.wicked.phases.closing.world import move_world
 from undercroft.games.wicked.state import Wicked
-from undercroft.games.wicked.words import Action, Consequence, Defense, Severity, Tag, Upgrade, Work
+from undercroft.games.wicked.words import Action, Circumstance, Consequence, Defense, Severity, Tag, Upgrade, Work
 from undercroft.games.wicked.work.card import Effort
 from undercroft.games.wicked.work.hands import Hand
 from undercroft.games.wicked.work.resting import recover_pack
@@ -208,3 +208,24 @@ def test_a_trained_pack_has_a_die_more_for_one_kind_of_project() -> None:
 
     assert scene.play(dice, Work.DIG) == 3
     assert scene.play(dice, Work.CONTACT) == 2
+
+
+class Market(Yard):
+    """A yard full of people from above ground, to be talked to."""
+
+    lines = (Intention("goal", "Sell them their own pig", (Action.BANTER,)),)
+
+    def situations(self, attempt: Attempt) -> frozenset[Circumstance]:
+        """Name who is there."""
+        return frozenset({Circumstance.SURFACE_FOLK})
+
+
+@rule("WO-MINION-09")
+def test_a_fluent_pack_speaks_better_with_surface_folk() -> None:
+    for upgrade, effect in (("fluent:", "effect.strong"), ("strapped:", "effect.default")):
+        scene = Scene([pack("ann")])
+        scene.play(improve, "ann_grunts", upgrade)
+        scene.play(open_yard, "ann", floor=Market)
+
+        shown = shown_on(scene, who="ann_grunts", intention="goal", action="banter")
+        assert shown["effect"] == effect, shown

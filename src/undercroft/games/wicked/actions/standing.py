@@ -9,7 +9,7 @@ from ..rules.pools import Pool, action_pool
 from ..rules.powers import Held, Occasion, counting, offered, powers_of, table_powers
 from ..rules.table import book_of, find
 from ..state import Monster, Pack, Spent
-from ..words import Action, Axis, Footing, Position, Roll, Scope, Weight, named
+from ..words import Action, Axis, Footing, Position, Roll, Scope, Upgrade, Weight, named
 from ..words import Circumstance as Situation
 from . import casting, things
 from .floor import Attempt, Floor
@@ -67,6 +67,15 @@ def _of_the_body(floor: Floor, attempt: Attempt) -> Iterator[Circumstance]:
         yield from _of_the_kind(floor, attempt, who)
         if who.last_action is attempt.action and who.in_a_row >= THIRD:
             yield Circumstance(Axis.EFFECT, -1, "again", cite="WO-R94")
+    elif _speaks_well(floor, attempt, who):
+        yield Circumstance(Axis.EFFECT, 1, "upgrade.fluent", Weight.RULE, "WO-MINION-09")
+
+
+def _speaks_well(floor: Floor, attempt: Attempt, pack: Pack) -> bool:
+    """Say whether a fluent pack talks to surface folk, as the first thing that it does in a scene. [WO-MINION-09]"""
+    talks = Upgrade.FLUENT in pack.upgrades and attempt.action in (Action.BANTER, Action.TRICK)
+    first = pack.id not in floor.play.state.scene.acted
+    return talks and first and Situation.SURFACE_FOLK in situations_of(floor, attempt)
 
 
 def _of_the_kind(floor: Floor, attempt: Attempt, who: Monster) -> Iterator[Circumstance]:
