@@ -11,7 +11,7 @@ from undercroft.games.nightmares.book import house_book
 from undercroft.games.nightmares.state import Night
 from undercroft.games.nightmares.words import Creature
 
-EVENINGS = 12
+EVENINGS = 24
 MOST = 6_000
 
 
@@ -37,7 +37,7 @@ def lost(table: Table[Night]) -> int:
 def test_good_bots_come_home_more_often_than_chance() -> None:
     good = [lost(evening(seed, "good")) for seed in range(EVENINGS)]
     chance = [lost(evening(seed, {"player": "random", "gm": "good"})) for seed in range(EVENINGS)]
-    assert sum(good) <= 4
+    assert 4 * good.count(0) >= 3 * EVENINGS, "all come home in eight or nine of ten, and in three of four at the worst"
     assert 2 * sum(good) < sum(chance), "not one or two, but clearly more often"
 
 

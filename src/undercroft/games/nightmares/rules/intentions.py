@@ -24,7 +24,9 @@ from .wording import fresh
 CROWN_AIMS_PER = 1
 """A crown announces one action for each hero: tuned to what an evening should cost. [R-AWN-D12]"""
 CROWN_AIMS_MORE = 2
-"""And so many more."""
+"""And so many more, but no more than there are heroes."""
+CROWN_PATIENCE = 4
+"""After so many rounds it means one thing more."""
 POINTLESS = 20
 """So much counts against what would come to nothing here: it is announced only if there is nothing else."""
 MOST_PLAIN = 2
@@ -62,7 +64,9 @@ def _aims(night: Night, foe: Foe) -> int:
     if not group_of(night, foe).crown:
         return 1
     members = [one.id for one in standing(night) if one.group == foe.group]
-    total = -(-len(list(present(night))) // CROWN_AIMS_PER) + CROWN_AIMS_MORE
+    people = len(list(present(night)))
+    more = CROWN_AIMS_MORE + (night.scene.round > CROWN_PATIENCE)
+    total = -(-people // CROWN_AIMS_PER) + min(more, people)
     return max(1, -(-(total - members.index(foe.id)) // len(members)))
 
 
