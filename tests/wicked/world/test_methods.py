@@ -1,9 +1,10 @@
 """The ways by which hidden information is got at home, and what a pack knows when invaders come."""
 
 from tests.rules import rule
+from tests.wicked.actions.acting import act, open_yard
 from tests.wicked.invaders.coming import foe, invaded
 from tests.wicked.scene import Scene, monster, pack
-from tests.wicked.work.working import at_home, begin, do, factions, held, prisoner
+from tests.wicked.work.working import add_room, at_home, begin, do, factions, friend, held, prisoner
 from undercroft.games.wicked.invaders.stands import meet_packs
 from undercroft.games.wicked.words import PackOrder
 
@@ -40,3 +41,33 @@ def test_a_pack_that_does_not_know_has_no_card_whatever_the_table_sees() -> None
         scene.play(meet_packs)
 
         assert scene.asks == ([("ann", "pack_order")] if aware else [])
+
+
+def flash_back_to(scene: Scene, way: str) -> None:
+    """Press the button for a flashback, and say that something was found out earlier."""
+    scene.play(open_yard, "ann")
+    act(scene, intention="flashback")
+    act(scene, key="flashback", words="I asked about that.", rolls=way)
+
+
+@rule("WO-INFO-20")
+def test_somebody_was_paid_earlier_to_tell() -> None:
+    scene = at_home(gold=1)
+    factions(scene, "millbrook_farms")
+    friend(scene)
+    flash_back_to(scene, "paid")
+    scene.answer("gm", "reveal_mode", "secrets")
+
+    assert (scene.ann.gold, scene.ann.stress) == (0, 1)
+    assert len(scene.wicked.region.learned) == 1
+
+
+@rule("WO-INFO-21")
+def test_with_a_torture_chamber_a_prisoner_has_told_it_already() -> None:
+    scene = at_home()
+    factions(scene, "millbrook_farms")
+    secret = prisoner(scene).secrets[0]
+    add_room(scene, "torture_chamber")
+    flash_back_to(scene, "tortured")
+
+    assert [one.secret for one in scene.wicked.region.learned] == [secret]

@@ -7,8 +7,12 @@ from undercroft.engine.asks import Ask, Pick, Text
 from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 
+from ..rules.gold import take_gold
+from ..rules.table import book_of
 from ..state import Ground, Monster, Pack, Stated, Wicked
 from ..words import Action, Axis, Band, Complication, Footing, Severity
+from ..world.prisoners import held
+from ..world.reveals import learn, reveal
 from .costs import pay_cost
 from .floor import Attempt, Floor, Intention, Result
 from .stress import spend_stress
@@ -17,7 +21,7 @@ Opened = Callable[[Floor, Sequence[str]], Awaitable[object]]
 Worked = Callable[[Play[Wicked], str], Awaitable[None]]
 ROLLS = {"one": 1, "two": 2}
 """[WO-FLASHBACK-02]"""
-WORK = "work"
+WORK, PAID, TORTURED = "work", "paid", "tortured"
 WORDS = 160
 PAST, SUPPLY = "past", "supply"
 PRICE = Severity.FRUSTRATING
@@ -90,6 +94,8 @@ async def flash_back(floor: Floor, seat: str, act: Opened) -> None:
     if draft["rolls"] == WORK:
         await pay_cost(play, seat, PRICE)
         await _AT_HOME[0](play, seat)
+    elif draft["rolls"] in (PAID, TORTURED):
+        await found_out(play, monster, draft["rolls"])
     else:
         await rolled(Past(floor, seat, draft["words"]), ROLLS[draft["rolls"]], act)
     play.tell("flashback_over")
@@ -97,13 +103,34 @@ async def flash_back(floor: Floor, seat: str, act: Opened) -> None:
 
 def flashback_card(floor: Floor, monster: Monster) -> Card:
     """Ask what it was, and how much of it: a roll, two, or a day's work. [WO-FLASHBACK-02]"""
-    ways = [*ROLLS, *([WORK] if _AT_HOME else [])]
+    ways = [*ROLLS, *([WORK] if _AT_HOME else []), *ways_to_know(floor.play.state, monster)]
 
     def words(draft: Mapping[str, Any]) -> Ask[Any]:
         return Text(monster.seat, "flashback_words", WORDS, least=1)
 
     slots = (Slot("words", words), Slot("rolls", lambda draft: Pick(monster.seat, "flashback_rolls", ways)))
     return Card(monster.seat, "flashback", slots, {"who": monster.name})
+
+
+def ways_to_know(state: Wicked, monster: Monster) -> list[str]:
+    """List how somebody could have found something out: for gold, or in a torture chamber. [WO-INFO-20] [WO-INFO-21]"""
+    rooms = book_of(state).shelf("room")
+    nodes = [one for one in state.dungeon.nodes.values() if one.room and not (one.repair or one.over_limit)]
+    chamber = any(rooms[one.room].tortures for one in nodes)
+    secretive = any(one.secrets for one in held(state))
+    paid = [PAID] if monster.gold and monster.friend in state.region.friends else []
+    return [*paid, *([TORTURED] if chamber and secretive else [])]
+
+
+async def found_out(play: Play[Wicked], monster: Monster, how: str) -> None:
+    """Let it be known now: what a friend was paid for, or what a prisoner could not keep. [WO-INFO-20]"""
+    if how == PAID:
+        take_gold(monster, 1)
+        await reveal(play, monster.seat, "person", monster.friend)
+        return
+    prisoner = next(one for one in held(play.state) if one.secrets)
+    prisoner.told += 1
+    learn(play, prisoner.secrets[0])
 
 
 async def rolled(past: Past, rolls: int, act: Opened) -> None:
