@@ -121,11 +121,21 @@ async def attempt(floor: Floor, given: Attempt) -> Result | None:
         if not can_act(find(floor.play.state, given.who)):
             return None
         standing = standing_of(floor, given) if standing == counted else standing
+    say_how_it_stands(floor, given, standing)
     result = await play_out(floor, given, standing)
     await settle(floor)
     await afterwards(floor, move)
     await settle(floor)
     return result
+
+
+def say_how_it_stands(floor: Floor, given: Attempt, standing: Standing) -> None:
+    """Say position and effect where they are not the default, which is left unsaid. [WO-GM-01]"""
+    position, effect = standing.position, standing.effect
+    said = [f"position.{position}"] if position is not Position.DEFAULT else []
+    said += [f"effect.{effect}"] if effect is not Effect.DEFAULT else []
+    if said:
+        floor.play.tell("stands", what=said, about=(given.who,), rules=("WO-GM-01",))
 
 
 async def play_out(floor: Floor, given: Attempt, standing: Standing) -> Result:

@@ -4,13 +4,17 @@ from undercroft.engine.lasting import stop
 from undercroft.engine.play import Play
 from undercroft.engine.procedures import together
 
+from ...actions.flashbacks import in_flashbacks
 from ...raids.trouble import befall, spring_pocketed
 from ...state import Scene, Wicked
 from ...words import Weightiness
 from ...work.done import add_thing
+from ...work.earlier import work_earlier
 from ...work.hands import OWN
 from ...work.projects import work
 from ...work.shopping import shop
+
+in_flashbacks(work_earlier)
 
 
 async def work_at_home(play: Play[Wicked]) -> None:
