@@ -122,3 +122,12 @@ def test_a_plan_left_for_later_is_asked_for_again() -> None:
 
     assert scene.wicked.scheme.entry == "foul_the_river"
     assert lines(scene, "master_plan_chosen")
+
+
+def test_two_rooms_of_a_kind_find_out_one_thing_a_cycle() -> None:
+    scene = countryside()
+    scene.wicked.dungeon.nodes["R1"].room = "watch_hole"
+    scene.play(mark_experience)
+    fill_in(scene, use=("room.watch_hole.0",))
+
+    assert len(scene.wicked.region.learned) == 1

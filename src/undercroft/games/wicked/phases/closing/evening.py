@@ -50,7 +50,8 @@ def finding_out(state: Wicked, monster: Monster) -> list[Held]:
     rooms = [one for one in table_powers(state, book) if first == monster.seat and not used_up(one, state.dungeon.used)]
     own = [one for one in powers_of(book, monster) if not used_up(one, monster.used)] if at_home(monster) else []
     pressed = [one for one in (*own, *rooms) if one.power.used == "button" and one.power.price is None]
-    return [one for one in pressed if any(isinstance(does, Secret | Fact) for does in one.power.does)]
+    found = [one for one in pressed if any(isinstance(does, Secret | Fact) for does in one.power.does)]
+    return [*{one.key: one for one in found}.values()]
 
 
 def _use(play: Play[Wicked], monster: Monster) -> Ask[Any] | None:
