@@ -332,3 +332,44 @@ def test_a_pool_says_where_its_dice_come_from() -> None:
     pool = scene.play(lambda play: pool_of(Yard(play), Attempt("ann", line, Action.SMASH, heart=True, item=0)))
 
     assert pool.total.explain() == "smash 3 = 1 + dark_heart 1 + thing 1"
+
+
+def test_what_works_for_a_whole_scene_goes_on_helping() -> None:
+    scene = owner(("waterbreather", 1))
+    scene.dice(6)
+    scene.play(open_yard)
+    act(scene, intention="goal", action="smash", item="0")
+    scene.leave_to_gm()
+
+    scene.play(open_yard)
+
+    assert "item" not in card_of(scene).drafted({"intention": "goal", "action": "smash"}).asks
+    assert "position +1 waterbreather" in shown_on(scene, intention="goal", action="scan")["reasons"]
+
+
+def test_an_arm_of_iron_gives_its_die_for_the_whole_scene() -> None:
+    scene = owner(("robotic_limb", 1))
+    scene.dice(6, 1)
+    scene.play(open_yard)
+    act(scene, intention="goal", action="smash", item="0")
+    scene.leave_to_gm()
+
+    scene.play(open_yard)
+
+    assert odds_on(scene, intention="goal", action="smash") == odds(2)
+    assert odds_on(scene, intention="goal", action="scan") == odds(1)
+
+
+def test_a_beast_hits_harder_for_the_whole_scene() -> None:
+    scene = owner(("mooncurse", 1))
+    scene.dice(6, 6)
+    scene.play(open_yard)
+    act(scene, intention="strike:a1", action="smash", item="0")
+    scene.leave_to_gm()
+    assert scene.result.ticks == 4
+
+    scene.play(open_yard)
+    act(scene, intention="strike:a1", action="smash")
+    scene.leave_to_gm()
+
+    assert scene.result.ticks == 4

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from undercroft.engine.lasting import amount_of
+
 from ..book.effects import Circ, Dice, Ignore, Primitive, Slash, Ticks
 from ..book.entries.monsters import Bent
 from ..rules.circumstances import Circumstance, Standing, stand, worse
@@ -201,6 +203,8 @@ def pool_of(floor: Floor, attempt: Attempt) -> Pool:
     for one in who.lasting:
         if one.what == "rating" and one.about in ("", attempt.action):
             pool.rating = max(pool.rating, one.amount)
+        if one.what == things.MORE_DICE and one.about in ("", attempt.action):
+            pool.add(one.name, one.amount, "WO-G16")
     if attempt.knell and isinstance(who, Monster):
         pool.add("dark_heart", who.hearts, "WO-DEATH-05")
     pool.add("dark_heart", int(attempt.heart), "WO-MOD-01").add("bargain", int(bool(attempt.bargain)), "WO-MOD-02")
@@ -227,6 +231,7 @@ def more_ticks(floor: Floor, attempt: Attempt) -> int:
     found = [does for _, does in powers_on(floor, attempt)]
     thing = things.boost_of(floor, attempt).more
     if strikes:
+        thing += amount_of(find(floor.play.state, attempt.who), things.SLASH)
         return thing + sum(does.amount for does in found if isinstance(does, Slash) and not does.at_once)
     return thing + sum(does.amount for does in found if isinstance(does, Ticks) and does.clock is None)
 

@@ -26,6 +26,8 @@ ROLLED = (Code.MOVE, *SLASHES, Code.CONTROL_ONE, Code.STRONG, Code.DIE)
 AT_ONCE = (Code.LIGHT, Code.CONTROL_ALL, Code.DEFENSE, Code.RELIEF, Code.SECRET, Code.FACT)
 """Codes that work at once."""
 LINE = "thing"
+SLASH, MORE_DICE = "slash", "more_dice"
+"""What more slashes, and more dice, last as."""
 SKIPPED = ("obstacle", "hindered", "darkness")
 """What can be skipped at once."""
 SIXTH = 6
@@ -146,11 +148,27 @@ async def after_use(floor: Floor, attempt: Attempt, thing: Carried, *, went_wron
     if item is None:
         return
     use_up(floor, who, thing, item)
+    keep_on(who, item)
     rest = [one for power in toggled(floor, attempt, item) for one in power.does if not isinstance(one, COUNTED)]
     prices = [one for one in rest if not isinstance(one, Slash | Ticks)]
     await _work(floor, attempt.who, item, prices)
     if went_wrong:
         await drawbacks(floor, attempt.who, thing, item)
+
+
+def keep_on(who: Monster | Pack, item: Item) -> None:
+    """Let a thing that works for a whole scene, or longer, go on helping after the roll it was used on. [WO-G16]"""
+    if item.lasts is None:
+        return
+    until, name = str(item.lasts), item.id
+    if item.code in SLASHES:
+        who.lasting.append(Lasting(SLASH, SLASHES[item.code], until, name))
+    elif item.code is Code.MOVE:
+        who.lasting.append(Lasting(str(Axis.POSITION), 1, until, name))
+    elif item.code in (Code.STRONG, Code.CONTROL_ONE, Code.DIE):
+        what = MORE_DICE if item.code is Code.DIE else str(Axis.EFFECT)
+        for action in item.action or ("",):
+            who.lasting.append(Lasting(what, 1, until, name, about=str(action)))
 
 
 async def drawbacks(floor: Floor, who: str, thing: Carried, item: Item) -> None:
