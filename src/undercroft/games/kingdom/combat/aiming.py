@@ -39,7 +39,12 @@ def knows(who: Character, skill: str) -> bool:
 
 def fighting(realm: Realm, who: Character) -> bool:
     """Say whether somebody is in Combat, on the Battlefield."""
-    return realm.delve.fight is not None and any(one is who for one in fighters(realm))
+    fight = realm.delve.fight
+    if fight is None or who.condition is Condition.DEAD:
+        return False
+    if isinstance(who, Monster):
+        return fight.monsters.get(who.id) is who
+    return who.area > 0 and who.id in realm.court and (not fight.duel or who.id in fight.duel)
 
 
 def beside(use: Use) -> list[Character]:

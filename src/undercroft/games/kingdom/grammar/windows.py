@@ -243,6 +243,7 @@ class CourtWindows(Windows[Realm, Character]):
         self.noted: dict[str, bool] | None = None
         self._built: tuple[str, ...] | None = None
         self._hinders: bool | None = None
+        self._only: Character | None = None
 
     def holders(self, moment: Moment | Question) -> Sequence[Character]:
         """List the Court, and who fights with it or against it, the acting side first. [R2-PERMOPTION] [MYKR-41]
@@ -533,6 +534,7 @@ class CourtWindows(Windows[Realm, Character]):
         wanted: Collection[int] | None = self._wanted(moment, Voice.ASKED)
         if top is not None:
             wanted = _both(wanted, self._wanted(top, Voice.ASKED))
+            self._only = None
         return self._among(moment, wanted)
 
     def _wanted(self, moment: Moment, voice: Voice) -> dict[int, list[Feat]] | None:
@@ -546,8 +548,10 @@ class CourtWindows(Windows[Realm, Character]):
             return None
         realm = self.play.state
         wanted: dict[int, list[Feat]] = {one: [] for one in answers.own}
+        self._only = answers.people[0] if answers.people else None
         for feat in answers.built_in:
             for one in feat.whose(realm, moment) if feat.whose is not None else ():
+                self._only = one
                 wanted.setdefault(id(one), []).append(feat)
         if CHECKED:
             self._check_wanted(moment, voice, wanted)
@@ -566,7 +570,19 @@ class CourtWindows(Windows[Realm, Character]):
         """List those of everybody here who are wanted, in the order in which they are heard."""
         if wanted is None:
             return self.holders(moment)
+        if len(wanted) == 1 and self._only is not None and self._is_here(self._only):
+            return (self._only,)
         return [holder for holder in self.holders(moment) if id(holder) in wanted] if wanted else ()
+
+    def _is_here(self, one: Character) -> bool:
+        """Say whether somebody is surely among those who are heard: alive, at Court or on the Battlefield."""
+        realm = self.play.state
+        fight = realm.delve.fight
+        if one.condition is Condition.DEAD:
+            return False
+        if isinstance(one, Monster):
+            return fight is not None and fight.monsters.get(one.id) is one
+        return one.id in realm.court and (fight is None or not fight.duel or one.id in fight.duel)
 
     def _in_order(self, moment: Moment) -> list[Use]:
         """Order what is permanent: Equipment comes last, a higher Level first. [MYK-CONFLICT-02] [MYK-CONFLICT-03]"""

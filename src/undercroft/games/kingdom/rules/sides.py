@@ -83,7 +83,7 @@ def in_the_fight(who: Character) -> bool:
 
 def standing(realm: Realm, side: str) -> list[Character]:
     """List who of a side still fights."""
-    return [one for one in fighters(realm, side) if in_the_fight(one)]
+    return [one for one in fighters(realm, side) if one.awake and not (one.lasting and has_surrendered(one))]
 
 
 def forward(realm: Realm, who: Character) -> int:
