@@ -156,19 +156,22 @@ ANY_SCORE: frozenset[str] = frozenset({""})
 class Answers:
     """The feats at the table that speak to one kind of moment: everybody's, the Kingdom's, and each holder's own."""
 
-    __slots__ = ("built_in", "for_anybody", "of_kingdom", "own", "people", "scores")
+    __slots__ = ("built_in", "for_anybody", "of_kingdom", "own", "people", "plain", "scores")
 
     def __init__(self, heard: Heard, of_kingdom: list[Feat]) -> None:
         self.built_in = heard.built_in
         self.of_kingdom = of_kingdom
         self.for_anybody = heard.unclaimed or bool(of_kingdom)
         self.own: dict[int, list[tuple[Feat, Source, bool]]] = {}
+        self.plain: dict[int, list[tuple[Feat, Source]]] = {}
         self.people: list[Character] = []
         self.scores = ANY_SCORE
 
     def hear(self, holder: Character, said: tuple[Feat, ...]) -> None:
         """Enter what somebody has to say: each feat, what is behind it, and whether that is sure."""
-        self.own[id(holder)] = [(feat, *surely_behind(holder, feat)) for feat in said]
+        own = self.own[id(holder)] = [(feat, *surely_behind(holder, feat)) for feat in said]
+        if not self.of_kingdom and all(sure for _, _, sure in own):
+            self.plain[id(holder)] = [(feat, source) for feat, source, _ in own]
         self.people.append(holder)
 
     def speak_of(self, score: str) -> bool:
@@ -345,6 +348,11 @@ class CourtWindows(Windows[Realm, Character]):
             yield feat, None
         yield from self._held(holder, answers)
 
+    def _in_hand(self, holder: Character, answers: Answers) -> Iterable[tuple[Feat, Source]]:
+        """Give the feats of what somebody holds; where all of it is sure it need not be looked at again."""
+        plain = None if holder.lasting else answers.plain.get(id(holder))
+        return self._held(holder, answers) if plain is None else plain
+
     def _held(self, holder: Character, answers: Answers) -> Iterator[tuple[Feat, Source]]:
         """Give the feats of what somebody holds, and of what the Kingdom has for them."""
         realm = self.play.state
@@ -374,7 +382,7 @@ class CourtWindows(Windows[Realm, Character]):
         built_in, answers = self._for(holder, moment, voice)
         mine: list[tuple[Feat, Source]] = [(feat, None) for feat in built_in]
         if answers.of_kingdom or id(holder) in answers.own:
-            mine += self._held(holder, answers)
+            mine += self._in_hand(holder, answers)
         return [use for feat, source in mine if (use := self._able(holder, moment, feat, source)) is not None]
 
     def _able(self, holder: Character, moment: Moment | Question, feat: Feat, source: Source) -> Use | None:
@@ -426,7 +434,7 @@ class CourtWindows(Windows[Realm, Character]):
             yield from (cast(Use, use) for holder in concerned for use in self._uses(holder, question, ALWAYS))
             return
         for holder in answers.people:
-            for feat, source in self._held(holder, answers):
+            for feat, source in self._in_hand(holder, answers):
                 if (use := self._able(holder, question, feat, source)) is not None:
                     yield use
 
