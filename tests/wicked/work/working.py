@@ -13,12 +13,14 @@ from undercroft.games.wicked.words import NodeKind
 
 
 def at_home(*packs: Any, cycle: int = 3, gold: int = 0, **said: Any) -> Scene:
-    """Make a scene at home: Ann has one die in most actions, and nobody above ground is known unless it is said."""
+    """Make a scene at home: Ann has one die in most actions, nobody above is known unless it is said, greed sleeps."""
     if not any(hasattr(one, "seat") for one in said.values()):
         said["ann"] = monster(tinker=1, invoke=1, smash=1, banter=1, threaten=1, finesse=1)
     scene = Scene(list(packs), **said)
     scene.wicked.cycle = cycle
     scene.ann.gold = gold
+    for one in scene.wicked.monsters.values():
+        one.impulse = "greed"
     return scene
 
 

@@ -183,7 +183,9 @@ def _fortunate(floor: Floor) -> bool:
 async def hear(floor: Floor, given: Attempt) -> Standing | None:
     """Let the game master set position and effect; if that differs from the card, one may back off. [WO-ACTION-21]"""
     standing = standing_of(floor, given)
-    return await judged(floor, given, standing, await standing_card(floor, given, standing))
+    draft = await standing_card(floor, given, standing)
+    await afterwards(floor, read(draft, owner_of(floor, given.who)))
+    return await judged(floor, given, standing, draft)
 
 
 async def judged(floor: Floor, given: Attempt, standing: Standing, draft: Mapping[str, Any]) -> Standing | None:

@@ -8,7 +8,7 @@ from ..rules.carrying import Using, carry_out
 from ..rules.table import able, book_of
 from ..rules.telling import say
 from ..state import Monster, Raid
-from ..words import Attribute, Complication, Severity, XpTrigger
+from ..words import Attribute, Complication, PrisonerStatus, Severity, XpTrigger
 from .buttons import AT_THEM, COMPEL, GRAB, STAY, TORMENT, WATCH, compellable
 from .costs import pay_cost
 from .floor import Floor
@@ -27,6 +27,7 @@ NO_HELP = 2
 NEXT_ROLL = {"lost_roll": TORMENT, "grab_first": GRAB, "one_more": STAY, "scan_or_ally": WATCH, "at_them": AT_THEM}
 """What following makes of the next roll. [WO-G04]"""
 ALARM = {"alarm_1": 1, "alarm_2": 2}
+KITCHENS = ("mess_pit", "tavern")
 EATABLE = (
     "barn",
     "mill",
@@ -167,14 +168,34 @@ async def pay_elsewhere(floor: Floor, monster: Monster) -> None:
 
 
 def may_compel(floor: Floor, seat: str) -> bool:
-    """Say whether the game master may compel somebody: once a raid each, never in the sanctum. [WO-R96]"""
-    return _raiding(floor) and f"{COMPEL}:gm:{seat}" not in floor.play.state.scene.said
+    """Say whether the game master may compel somebody: once a raid and once at home, never in the sanctum. [WO-R96]"""
+    scene = floor.play.state.scene
+    return scene.kind in ("raid", "home") and f"{COMPEL}:gm:{seat}" not in scene.said
 
 
 def due(floor: Floor, seat: str) -> bool:
     """Say whether what wakes somebody's impulse is there, so that the automatic game master compels. [WO-R96]"""
     raid, monster = floor.play.state.raid, floor.play.state.monsters[seat]
-    return raid is not None and may_compel(floor, seat) and awake(floor, raid, monster)
+    if not may_compel(floor, seat):
+        return False
+    return awake_at_home(floor, monster) if not _raiding(floor) else raid is not None and awake(floor, raid, monster)
+
+
+def awake_at_home(floor: Floor, monster: Monster) -> bool:
+    """Say whether an impulse has what wakes it at home: prisoners, others' things, food, company, wounds. [WO-G04]"""
+    state = floor.play.state
+    others = [one for one in able(state) if one is not monster]
+    held = any(one.status is PrisonerStatus.HELD for one in state.region.prisoners.values())
+    wakes = {
+        "helpless": held,
+        "beaten_foe": held,
+        "fine_thing": any(one.items for one in others),
+        "food": any(node.room in KITCHENS for node in state.dungeon.nodes.values()),
+        "bad_result": any(one.shock for one in others),
+        "mocked": bool(monster.shock),
+        "witnesses": bool(others),
+    }
+    return wakes.get(impulse_of(floor, monster).trigger, False)
 
 
 def awake(floor: Floor, raid: Raid, monster: Monster) -> bool:

@@ -45,6 +45,9 @@ class Move(NamedTuple):
 def moves(floor: Floor, actor: str) -> list[str]:
     """List what the game master could do besides, proposals first: compel, inflict, point, keep. [WO-SPOT-07]"""
     state = floor.play.state
+    if state.scene.kind == "home" and may_compel(floor, actor):
+        compel = [f"{COMPEL}:{actor}"]
+        return [*compel, NOTHING] if due(floor, actor) else [NOTHING, *compel]
     if state.scene.kind not in DANGEROUS or not floor.buttons:
         return [NOTHING]
     there = sorted((one.seat for one in able(state)), key=lambda seat: seat != actor)
