@@ -419,6 +419,23 @@ def test_every_impulse_has_something_that_wakes_it(impulse: str) -> None:
     assert scene.play(is_awake)
 
 
+@rule("WO-RESIST-01")
+@pytest.mark.parametrize("times", [0, 1, 2])
+def test_whoever_wants_to_is_asked_about_trifles_too(times: int) -> None:
+    scene = Scene(ann=monster(smash=2))
+    lay_out(scene, "annoying", "shock")
+    scene.play(open_yard)
+    for _ in range(times):
+        press(scene, "stubborn")
+    scene.dice(3, 2)
+    act(scene, intention="goal", action="smash")
+    act(scene, "gm", "standing", position="dominant")
+    scene.answer("ann", "roll_or_not", "roll")
+    scene.leave_to_gm()
+
+    assert (("ann", "resist") in scene.asks) == (times == 1)
+
+
 def test_a_silent_table_presses_no_buttons() -> None:
     scene = two()
     scene.dice(6, 1)

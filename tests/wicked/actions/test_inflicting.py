@@ -66,6 +66,21 @@ def test_who_has_resisted_goes_on_with_what_they_wanted() -> None:
     assert (scene.ann.stress, scene.ann.shock, goal(scene)) == (1, [], 2)
 
 
+def test_what_was_lost_before_the_roll_does_not_help_it() -> None:
+    scene = Scene(ann=monster(smash=1))
+    scene.ann.items = [Carried("strength", "a brew", doses=1)]
+    scene.play(open_yard, floor=Yielding)
+    act(scene, intention="goal", action="smash", item="0")
+    panel(scene, besides="inflict:item", weight="devastating")
+    while asks := scene.table.open_asks():
+        scene.wicked.monsters["ann"].items = []
+        scene.dice(6)
+        scene.table.answer(asks[0].seat, asks[0].id, "land" if asks[0].key == "resist" else asks[0].nth(0))
+
+    assert scene.result.attempt.item is None
+    assert scene.result.thrown.dice <= 1
+
+
 @pytest.mark.parametrize(
     ("source", "told", "tag"),
     [

@@ -13,7 +13,7 @@ from undercroft.engine.procedures import floor as open_to
 from ..rules.circumstances import KINDS, Standing, lower
 from ..rules.dice import Thrown, fortune, ticks
 from ..rules.table import able, find
-from ..state import Ground, Monster, Stated
+from ..state import Carried, Ground, Monster, Stated
 from ..words import (
     SEVERITY_OF,
     Axis,
@@ -27,7 +27,7 @@ from ..words import (
 )
 from . import things
 from .bargains import pay_bargain, turn
-from .buttons import BUTTONS
+from .buttons import BUTTONS, be_stubborn
 from .card import ActionCard, action_card, can_act, foreseen, shown
 from .compels import propose
 from .decks import COST, SPLIT, whom_it_hits
@@ -92,6 +92,8 @@ async def press(floor: Floor, seat: str, button: str) -> None:
             await hand_on(floor.play, seat)
         case "fortune":
             await leave_to_fortune(floor, seat)
+        case "stubborn":
+            be_stubborn(floor, seat)
         case "else":
             await look_for_more(floor, seat)
 
@@ -116,10 +118,12 @@ async def attempt(floor: Floor, given: Attempt) -> Result | None:
         floor.play.tell("backed_off", who=find(floor.play.state, given.who).name, about=(given.who,))
         return None
     if move.kind == INFLICT:
+        things_before = [*find(floor.play.state, given.who).items]
         await inflict(floor, move)
         await settle(floor)
         if not can_act(find(floor.play.state, given.who)):
             return None
+        given = still(floor, given, things_before)
         standing = standing_of(floor, given) if standing == counted else standing
     say_how_it_stands(floor, given, standing)
     result = await play_out(floor, given, standing)
@@ -127,6 +131,19 @@ async def attempt(floor: Floor, given: Attempt) -> Result | None:
     await afterwards(floor, move)
     await settle(floor)
     return result
+
+
+def still(floor: Floor, given: Attempt, before: Sequence[Carried]) -> Attempt:
+    """Give what is left of an attempt after something was inflicted: a thing, a heart or a helper may be gone."""
+    state, who = floor.play.state, find(floor.play.state, given.who)
+    thing = None if given.item is None else before[given.item]
+    there = {one for one in (given.helper, *given.team) if one and can_act(find(state, one))}
+    return given._replace(
+        item=next((place for place, one in enumerate(who.items) if one is thing), None),
+        heart=given.heart and state.monsters[owner_of(floor, given.who)].hearts > 0,
+        helper=given.helper if given.helper in there else "",
+        team=tuple(one for one in given.team if one in there),
+    )
 
 
 def say_how_it_stands(floor: Floor, given: Attempt, standing: Standing) -> None:

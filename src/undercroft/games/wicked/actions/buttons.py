@@ -10,7 +10,9 @@ from .gear import in_the_pack
 from .stress import can_spend
 
 SUPPLY, FLASHBACK, COMPEL, PASS, FORTUNE, ELSE = "supply", "flashback", "compel", "pass", "fortune", "else"
-BUTTONS = (SUPPLY, FLASHBACK, COMPEL, PASS, FORTUNE, ELSE)
+STUBBORN = "stubborn"
+"""Resisting trifles, too: nobody is asked about them otherwise."""
+BUTTONS = (SUPPLY, FLASHBACK, COMPEL, PASS, FORTUNE, STUBBORN, ELSE)
 WATCH, TORMENT, GRAB, AT_THEM, STAY = "watch", "torment", "grab", "at_them", "stay"
 """What an impulse that was followed makes of the next roll. [WO-G04]"""
 SPENT = (WATCH, TORMENT)
@@ -34,11 +36,26 @@ def lines_of(floor: Floor, who: Monster | Pack) -> Iterator[Intention]:
     if others:
         yield _button(PASS, "Let somebody else go first")
     yield _button(FORTUNE, "Leave a question to fortune")
+    if can_spend(who):
+        yield _button(
+            STUBBORN, "Let trifles pass again" if is_stubborn(floor, who.seat) else "Let not even trifles pass"
+        )
     yield _button(ELSE, "What else is there?" if not state.scene.lulls else "And what else?")
 
 
 def _button(kind: str, text: str) -> Intention:
     return Intention(kind, text, (), rolls=False)
+
+
+def is_stubborn(floor: Floor, seat: str) -> bool:
+    """Say whether somebody wants to be asked about what is merely annoying, too."""
+    return floor.play.state.scene.said.get(f"{STUBBORN}:{seat}", 0) % 2 == 1
+
+
+def be_stubborn(floor: Floor, seat: str) -> None:
+    """Turn that on, or off again."""
+    said = floor.play.state.scene.said
+    said[f"{STUBBORN}:{seat}"] = said.get(f"{STUBBORN}:{seat}", 0) + 1
 
 
 def compellable(floor: Floor, who: Monster) -> list[str]:

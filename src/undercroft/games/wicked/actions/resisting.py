@@ -14,6 +14,7 @@ from ..rules.table import book_of, find
 from ..state import Monster, Stated
 from ..words import RESISTED_WITH, Action, Band, Consequence, Roll, Severity, Tag
 from . import defending
+from .buttons import is_stubborn
 from .floor import Attempt, Floor, Intention
 from .standing import resists_weakly
 from .stress import clear_stress, pay_stress, spend_stress
@@ -37,7 +38,7 @@ class Verdict(StrEnum):
 
 async def window(floor: Floor, stated: Stated) -> Verdict:
     """Ask the victim, while those near may step in; the first to act takes it. [WO-RESIST-01] [WO-RESIST-23]"""
-    asks = _asks(floor, stated) if _opens(stated) else {}
+    asks = _asks(floor, stated) if _opens(floor, stated) else {}
     while asks:
         seat, chosen = await open_to(asks)
         floor.count(seat)
@@ -49,9 +50,10 @@ async def window(floor: Floor, stated: Stated) -> Verdict:
     return Verdict.LANDS
 
 
-def _opens(stated: Stated) -> bool:
+def _opens(floor: Floor, stated: Stated) -> bool:
     """A window opens for what weighs enough to be asked about, and can be resisted at all. [WO-RESIST-21]"""
     asked = stated.severity is not Severity.ANNOYING or Consequence.DEATH in stated.parts
+    asked = asked or is_stubborn(floor, _decides(floor, stated))
     return asked and stated.resistible and stated.tag is not Tag.WORLD
 
 
