@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from undercroft.engine.boards import Board
 from undercroft.engine.bots import Bot, Level
 from undercroft.engine.game import Game
 from undercroft.engine.paper import Drawing
@@ -11,6 +12,7 @@ from undercroft.games import load_rules
 from .bots import make_bot
 from .phases.campaign import CAMPAIGN
 from .rulings import RULINGS
+from .show.door import DOOR
 from .show.wording import wicked_texts
 from .state import Wicked
 from .trial import tried_drawing
@@ -26,6 +28,7 @@ class WickedOnes(Game[Wicked]):
     state = Wicked
     texts = wicked_texts()
     rules = load_rules(__name__)
+    door = DOOR
     rulings = RULINGS
 
     def new_state(self, seats: Sequence[str], rulings: Mapping[str, str]) -> Wicked:
@@ -43,6 +46,12 @@ class WickedOnes(Game[Wicked]):
     def bot(self, seat: str, seed: bytes, level: Level = "good") -> Bot:
         """Make a bot for a seat: a monster's, or the game master's."""
         return make_bot(seat == self.gm, seed, level)
+
+    def board(self) -> Board:
+        """Give the module that shows the table."""
+        from .show import board
+
+        return board
 
 
 game = WickedOnes()

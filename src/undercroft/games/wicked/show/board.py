@@ -1,0 +1,93 @@
+"""The table as it is shown: the dungeon, the scene that is played, the monsters, the region, and the story."""
+
+from collections.abc import Sequence
+
+from undercroft.engine.boards import Meaning, Panel, Phrase, Span, Throw
+from undercroft.engine.journal import Line
+from undercroft.engine.texts import first_upper
+from undercroft.engine.view import View
+
+from ..words import Band
+from .page import page
+from .sight import wicked_of, word
+from .story import story, verdict
+from .terminal import dungeon, knowledge, monsters, raid, region
+
+__all__ = ["chapter", "dice", "heading", "opens", "page", "story", "terminal", "throws", "tone"]
+
+HARM = (
+    "shocked", "bloodied", "died", "pack_destroyed", "bleeds", "goes_feral", "slot_lost", "thing_lost", "coins_lost",
+    "source_lost", "alarm_rings", "driven_off", "captured", "left_behind", "raid_missed", "trouble_comes",
+    "creature_slain", "sanctum_broken", "sanctum_plundered", "sanctum_lost", "tier_fell", "dungeon_fallen",
+    "ruin_ticked", "room_disabled", "guard_disabled", "plan_failed", "prisoner_freed", "faction_rises", "league",
+    "clock_filled",
+)  # fmt: skip
+MIXED = (
+    "stated", "partly_resisted", "in_the_way", "is_hindered", "position_dire", "alarm_ticked", "foe_comes",
+    "invasion_comes", "invasion_begins", "party_seen", "hireling_seen", "breach_made", "overdone", "trouble_pocketed",
+    "imps_mess", "logic_failed",
+)  # fmt: skip
+GOOD = (
+    "avoided", "defended", "no_longer_bloodied", "heart_gained", "freed", "way_cleared", "goal_ticked", "goal_reached",
+    "source_taken", "foe_out", "hired_out", "adventurer_out", "raid_reached", "pillaged", "loot_powerful", "tier_rises",
+    "discovered", "built", "brewed", "crafted", "pack_joins", "creature_came", "sanctum_won", "stage_done", "plan_done",
+    "advanced", "recovered", "no_blowback", "no_calamity", "faction_falls", "secret_learned",
+)  # fmt: skip
+BANDS = {Band.FAILURE: Meaning.HARM, Band.MIXED: Meaning.MIXED, Band.SUCCESS: Meaning.GOOD, Band.CRITICAL: Meaning.GOOD}
+CHAPTERS = {
+    "raid_chosen": "The raid", "raid_opens": "At the door", "raid_reached": "Home", "raid_missed": "Home",
+    "invasion_begins": "Visitors", "in_the_sanctum": "The sanctum", "trouble_comes": "Trouble", "finale": "The finale",
+    "campaign_over": "The end",
+}  # fmt: skip
+FACES = "⚀⚁⚂⚃⚄⚅"
+
+
+def heading(view: View) -> str:
+    """Say where in the campaign the table is."""
+    wicked = wicked_of(view)
+    if wicked.ended:
+        return first_upper(verdict(view))
+    where = wicked.dungeon.name or "Wicked Ones"
+    if not wicked.cycle:
+        return "Before the first raid"
+    return f"{where}, cycle {wicked.cycle}, {word(view, wicked.phase, 'at')}"
+
+
+def terminal(view: View) -> Sequence[Panel]:
+    """Show the scene, the dungeon, everybody's sheet, the region, and what is known of it."""
+    parts = (raid(view), dungeon(view), *monsters(view), region(view), knowledge(view))
+    return [panel for panel in parts if panel is not None]
+
+
+def tone(line: Line) -> Meaning:
+    """Say how a line sounds: a roll by its band, anything else by its kind."""
+    if line.kind.startswith("rolled_"):
+        return BANDS.get(line.params.get("band", ""), Meaning.PLAIN)
+    if line.kind in HARM:
+        return Meaning.HARM
+    if line.kind in MIXED:
+        return Meaning.MIXED
+    return Meaning.GOOD if line.kind in GOOD else Meaning.PLAIN
+
+
+def opens(line: Line) -> bool:
+    """Say where a chapter begins."""
+    return bool(chapter(line))
+
+
+def chapter(line: Line) -> str:
+    """Name the chapter of the journal that a line begins."""
+    if line.kind == "cycle_closed":
+        return f"After cycle {line.params.get('cycle', 1)}"
+    return CHAPTERS.get(line.kind, "")
+
+
+def dice(view: View, line: Line) -> Sequence[Phrase]:
+    """Show the dice that a line tells of."""
+    faces = [FACES[face - 1] + str(face) if sides == 6 else f"d{sides}:{face}" for sides, face in line.dice]
+    return [(Span(" ".join(faces), Meaning.QUIET),)] if faces else []
+
+
+def throws(line: Line) -> list[Throw]:
+    """List the dice that a line tells of."""
+    return [Throw("", sides, face) for sides, face in line.dice]

@@ -1,0 +1,122 @@
+"""What the pictures share: colours, clocks on chains, hearts with slashes, faces of monsters and of visitors."""
+
+from math import cos, pi, sin
+
+from undercroft.atlas.ink import SANS, SERIF, at, fitted, grain, n, shape, stroke, text
+from undercroft.atlas.palette import INK
+from undercroft.engine.boards import Meaning
+
+from ..scenes import UNKNOWN, Dial
+
+ROCK, FLOOR, JOINT, BRICK, MORTAR = "#181d12", "#4c4d38", "#383a29", "#2a301f", "#1c2115"
+SLIME, LIT, TORCH, BLOOD, GOLD, GOLD_SHADE, BRASS = (
+    "#93bd45", "#c6e57c", "#f0a24e", "#e2584b", "#f6dd8e", "#8d6a22", "#8a7440",
+)  # fmt: skip
+PALE, DIM, DARK = "#f4ecd6", "#c6c3a8", "#0b0e08"
+PAINTS = {Meaning.GOOD: SLIME, Meaning.HARM: BLOOD, Meaning.MIXED: TORCH}
+HALO = f' paint-order="stroke" stroke="{DARK}" stroke-width="4" stroke-linejoin="round"'
+BOLD = HALO + ' font-weight="600"'
+HEART = "M0 6C-7 1-6.4-5-3-5.4C-1.2-5.6 0-4 0-3C0-4 1.2-5.6 3-5.4C6.4-5 7 1 0 6Z"
+SKINS = (("#93bd45", "#5d7f2a"), ("#b4552f", "#74341c"), ("#7f659f", "#4f3d68"), ("#6f9a8c", "#42635a"))
+HORNS = (
+    "M-17-15C-27-19-26-31-20-35C-19-27-15-24-9-23ZM17-15C27-19 26-31 20-35C19-27 15-24 9-23Z",
+    "M-19-4L-37-14L-19-16ZM19-4L37-14L19-16Z",
+    "M-5-22C-7-32-1-40 6-40C2-34 5-28 6-22Z",
+)
+
+
+def slice_path(nth: int, of: int, radius: float) -> str:
+    """Draw one segment of a clock, from the top on."""
+    if of == 1:
+        return f"M0 {n(-radius)}A{n(radius)} {n(radius)} 0 1 1 -.1 {n(-radius)}Z"
+    (a, b), (c, d) = ((radius * sin(2 * pi * edge / of), -radius * cos(2 * pi * edge / of)) for edge in (nth, nth + 1))
+    return f"M0 0L{n(a)} {n(b)}A{n(radius)} {n(radius)} 0 0 1 {n(c)} {n(d)}Z"
+
+
+def clock(one: Dial, radius: float) -> str:
+    """Draw a clock around 0 0: a brass rim, its segments, those that are filled in the colour of what they mean."""
+    filled = "".join(slice_path(nth, one.segments, radius) for nth in range(max(0, one.filled)))
+    lines = "".join(
+        f"M0 0L{n(radius * sin(2 * pi * nth / one.segments))} {n(-radius * cos(2 * pi * nth / one.segments))}"
+        for nth in range(one.segments if one.segments > 1 else 0)
+    )
+    rim = f'<circle r="{n(radius + 3)}" fill="#14170f" stroke="{BRASS}" stroke-width="3.5"/>'
+    if one.filled == UNKNOWN:
+        return rim + text("?", 0, radius * 0.36, radius, DIM, face=SERIF, anchor="middle")
+    return rim + (shape(filled, PAINTS.get(one.tone, SLIME)) if filled else "") + stroke(lines, BRASS, 1.6)
+
+
+def hanging(one: Dial, x: float, y: float, radius: float, room: float) -> str:
+    """Hang a clock on a chain, with its name and count beneath."""
+    chain = stroke(f"M{n(x)} {n(y - radius - 30)}V{n(y - radius - 4)}", BRASS, 2.4, ' stroke-dasharray="1 5"')
+    name = fitted(one.name, x, y + radius + 19, 13.5, room, PALE, face=SERIF, anchor="middle", more=BOLD)
+    return chain + at(x, y, clock(one, radius)) + name + words(one.counted, x, y + radius + 34, room)
+
+
+def words(said: str, x: float, y: float, room: float, colour: str = DIM) -> str:
+    """Write a small line around a point."""
+    return fitted(said, x, y, 12, room, colour, face=SANS, anchor="middle", more=HALO) if said else ""
+
+
+def hearts(slashes: int, most: int) -> str:
+    """Draw hearts in a row around 0 0: each takes two slashes, then it is dark."""
+    drawn = ""
+    for nth in range(most):
+        left = max(0, min(2, slashes - 2 * nth))
+        heart = shape(HEART, BLOOD if left else "#33251f", 1.2)
+        heart += stroke("M-5 5L5-5", "#fff", 1.8) if left == 1 else ""
+        drawn += at(14 * (nth - (most - 1) / 2), 0, heart)
+    return drawn
+
+
+def monster(name: str, *, mine: bool = False) -> str:
+    """Draw a monster's bust on the floor line at 0 0: skin, horns or ears, eyes and mouth by its name."""
+    skin, shade = SKINS[int(grain(name, 1) * len(SKINS)) % len(SKINS)]
+    horns = HORNS[int(grain(name, 2) * len(HORNS)) % len(HORNS)]
+    eyes = ((0,), (-8, 8), (-11, 0, 11))[int(grain(name, 3) * 3) % 3]
+    looks = "".join(
+        f'<circle cx="{x}" cy="-3" r="{7 if len(eyes) == 1 else 4.6}" fill="#f4e36a" stroke="{INK}"/>'
+        f'<circle cx="{x}" cy="-3" r="2" fill="{INK}"/>'
+        for x in eyes
+    )
+    ring = f'<ellipse cy="2" rx="34" ry="7" fill="{LIT}" opacity=".45"/>' if mine else ""
+    body = shape("M-26 0C-26-24-14-30 0-30C14-30 26-24 26 0Z", shade, 1.8)
+    head = shape(horns, "#e6dcb8", 1.6) + f'<ellipse rx="21" ry="22" fill="{skin}" stroke="{INK}" stroke-width="1.8"/>'
+    mouth = shape("M-11 8C-5 14 5 14 11 8L8 15C4 19-4 19-8 15Z", "#3a1512", 1.2) + shape(
+        "M-7 10l2 5l2-4ZM7 10l-2 5l-2-4Z", PALE
+    )
+    return ring + body + at(0, -44, head + looks + mouth)
+
+
+def minion() -> str:
+    """Draw three small heads of a pack on the floor line at 0 0."""
+    one = shape("M-9-6L-20-11L-9-13ZM9-6L20-11L9-13Z", "#6d8a35", 1.2)
+    one += f'<circle cy="-9" r="10" fill="#7f9f3e" stroke="{INK}" stroke-width="1.5"/>'
+    one += '<circle cx="-4" cy="-11" r="2" fill="#f4e36a"/><circle cx="4" cy="-11" r="2" fill="#f4e36a"/>'
+    return at(-15, -2, one, 0.8) + at(15, -2, one, 0.8) + at(0, 0, one)
+
+
+def visitor(name: str) -> str:
+    """Draw an adventurer on the floor line at 0 0: a hood, a face, a lantern."""
+    cloth = ("#6a5a48", "#4d5b73", "#7a4a44", "#55633f")[int(grain(name, 4) * 4) % 4]
+    return (
+        f'<circle cx="20" cy="-26" r="26" fill="{TORCH}" opacity=".25"/>'
+        + shape("M-20 0C-20-34-14-58 0-60C14-58 20-34 20 0Z", cloth, 1.8)
+        + f'<ellipse cy="-44" rx="8.5" ry="9.5" fill="#e6c9a2" stroke="{INK}" stroke-width="1.4"/>'
+        + shape("M-4-45h1.6v2h-1.6zM2.4-45h1.6v2h-1.6z", INK)
+        + shape("M16-34h8v12h-8z", "#ffe2a8", 1.4)
+    )
+
+
+def heap(*, taken: bool, lost: bool) -> str:
+    """Draw a source of loot on the floor line at 0 0: a chest with gold, open and empty once it is gone."""
+    gold = (
+        ""
+        if taken or lost
+        else shape("M-15-14C-8-24 8-24 15-14Z", GOLD, 1.4) + stroke("M-7-17h3M3-19h3", GOLD_SHADE, 1.6)
+    )
+    return (
+        gold
+        + shape("M-19-14H19V0H-19Z", "#6b4a26" if not lost else "#3a3226", 1.8)
+        + shape("M-3-12h6v6h-6z", GOLD_SHADE, 1)
+    )

@@ -1,0 +1,45 @@
+"""What a seat sees of the table, by its types, and the words for what is on it."""
+
+from undercroft.engine.texts import first_upper
+from undercroft.engine.view import View
+
+from ..state import Monster, Raid, Wicked
+from ..words import Phase
+
+
+def wicked_of(view: View) -> Wicked:
+    """Read the table as far as this seat may know it; what it may not know cannot be read."""
+    return view.read("", Wicked)
+
+
+def monster_of(view: View) -> Monster | None:
+    """Find whom this seat leads."""
+    return wicked_of(view).monsters.get(view.seat)
+
+
+def raid_of(wicked: Wicked) -> Raid | None:
+    """Give the raid that is under way; one that is over is remembered until the next, and no longer shown."""
+    return wicked.raid if wicked.phase == Phase.RAIDING else None
+
+
+def in_scene(wicked: Wicked) -> bool:
+    """Say whether a scene is played: a raid, trouble, the sanctum, one at home."""
+    return raid_of(wicked) is not None or wicked.scene.kind not in ("none", "raid")
+
+
+def word(view: View, key: str, *lists: str) -> str:
+    """Give the word for an id, looked for in some lists of the book first (`word(view, "forge", "room")`)."""
+    speaker = view.speaker
+    names = [f"{one}.{key}" for one in lists]
+    return speaker.word(next((name for name in names if speaker.has_word(name)), key))
+
+
+def heading_word(view: View, key: str, *lists: str) -> str:
+    """Give the word for an id as a heading is written."""
+    return first_upper(word(view, key, *lists))
+
+
+def faction_name(view: View, faction: str) -> str:
+    """Name a faction, or nobody."""
+    found = wicked_of(view).region.factions.get(faction)
+    return found.name if found else ""
