@@ -22,8 +22,10 @@ from tests.wicked.scene import Scene, monster, pack
 from undercroft.engine.clocks import Clock
 from undercroft.engine.texts import Speaker
 from undercroft.games.wicked import game
+from undercroft.games.wicked.actions.bargains import PLAIN
 from undercroft.games.wicked.actions.floor import Attempt, Result
 from undercroft.games.wicked.rules.circumstances import Circumstance
+from undercroft.games.wicked.rules.table import book_of
 from undercroft.games.wicked.state import Carried, Friend, Prisoner, Raid
 from undercroft.games.wicked.words import ACTIONS_OF, Attribute, Axis, Band, Effect, Goal, Position, PrisonerStatus
 
@@ -435,6 +437,13 @@ PRICES = [
     ("your_name", lambda scene: scene.ann.known_name == 2),
     ("a_friends_nerve", lambda scene: scene.bob.shock == [Attribute.MUSCLES]),
 ]
+
+
+@rule("WO-MOD-02")
+def test_a_price_stands_in_one_place() -> None:
+    bargains = book_of(Scene().wicked).shelf("bargain").values()
+
+    assert {one.bites for one in bargains if one.does} == set(PLAIN)
 
 
 @rule("WO-MOD-02", "WO-RESIST-21")

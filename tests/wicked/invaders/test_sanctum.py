@@ -43,7 +43,7 @@ def test_reaching_the_sanctum_is_an_engagement_roll_and_monsters_never_left_it()
     assert scene.wicked.invasion is not None
     assert scene.wicked.invasion.ruin == Clock("ruin", 8)
     assert scene.asks == [("ann", "action")]
-    assert "rolled_engagement" in scene.told()
+    assert "rolled_sanctum" in scene.told()
 
 
 @rule("WO-ADVENTURER-05", "WO-ADVENTURER-04")
@@ -60,6 +60,21 @@ def test_who_has_no_hearts_left_is_out_and_the_last_one_ends_it() -> None:
     assert now(scene).outcome == "won"
     assert of(scene, "a1").fate is Fate.KNOCKED_OUT  # came for riches
     assert scene.wicked.out == 1
+
+
+@rule("WO-LOOT-12")
+@pytest.mark.parametrize(("source", "gold", "waits"), [("calamity", 1, 0), ("blowback", 0, 1)])
+def test_what_a_calamitys_invasion_is_worth_is_rolled_when_it_is_over(source: str, gold: int, waits: int) -> None:
+    scene = Scene()
+    besieged(scene, foe(slashes=2, moves=0), source=source)
+    scene.dice(6, 1, *[4] * gold)
+    scene.play(invade)
+
+    act(scene, intention="strike:a1", action="smash")
+    scene.leave_to_gm()
+
+    scene.ends()
+    assert (scene.ann.gold, len(scene.wicked.pools)) == (gold, waits)
 
 
 @rule("WO-DEFMOVE-01", "WO-DEFMOVE-02", "WO-DEFMOVE-03", "WO-DEFMOVE-04", "WO-ADVENTURER-09")

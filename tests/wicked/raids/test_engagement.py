@@ -5,15 +5,29 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from tests.wicked.raids.raiding import act, alarm, begin, current, finish, lay_out, lines, on_raid, raiders, take, until
+from tests.wicked.raids.raiding import (
+    act,
+    alarm,
+    answer,
+    begin,
+    current,
+    finish,
+    lay_out,
+    lines,
+    on_raid,
+    raiders,
+    take,
+    until,
+)
 from tests.wicked.scene import Scene, monster, pack
+from undercroft.engine.lasting import Lasting
 from undercroft.games.wicked.phases.raiding.choice import choose_raid
 from undercroft.games.wicked.phases.raiding.details import settle_details
 from undercroft.games.wicked.phases.raiding.engagement import engage
 from undercroft.games.wicked.raids.engaging import dice_of
 from undercroft.games.wicked.rules.table import book_of
 from undercroft.games.wicked.state import Learned
-from undercroft.games.wicked.words import Attribute, Focus, Footing
+from undercroft.games.wicked.words import Attribute, Focus, Footing, Scope, Waiting
 
 
 def to_the_dice(scene: Scene, target: str = "millers_house", plan: str = "stealth", **choices: Any) -> None:
@@ -244,3 +258,18 @@ def test_shock_that_one_comes_with_is_no_harm_of_the_raid() -> None:
     on_raid(scene)
     act(scene, "goal:skulk", 6, action="skulk")
     assert current(scene).harmed == []
+
+
+@rule("WO-ENGAGE-05")
+def test_what_was_done_at_home_for_a_raid_counts_on_it_and_on_no_other() -> None:
+    scene = raiders()
+    scene.wicked.dungeon.lasting = [Lasting(one, 2, Scope.RAID, "ritual.test") for one in Waiting]
+    on_raid(scene, "millers_house", dice=(3, 1))
+
+    assert scene.wicked.scene.footing is Footing.UPPER_HAND
+    assert alarm(scene) == 10
+
+    current(scene).alarm_fills = 1
+    answer(scene, "ann", "action", intention="leave")  # without a roll: there is a door
+    until(scene, "gm", "review_dice")
+    assert scene.wicked.dungeon.lasting == []

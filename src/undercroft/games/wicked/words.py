@@ -654,3 +654,11 @@ class Over(StrEnum):
     FALLEN = "fallen"
     RETIRED = "retired"
     SCORED = "scored"  # a one-shot
+
+
+class Waiting(StrEnum):
+    """What waits for the next raid, and ends with it: a ritual's doing, or a great friend's. [WO-G20] [WO-G25]"""
+
+    ALARM_SEGMENTS = "alarm_segments"  # so many more
+    UPPER_HAND = "upper_hand"  # it begins well, whatever the dice say
+    GETAWAY = "getaway"  # nobody needs a way home

@@ -52,7 +52,7 @@ def beaten(play: Play[Wicked], invasion: Invasion) -> None:
             taken = take_prisoner(play, one.name, invasion.faction, one.tier, one.kit)
             if taken is None:
                 one.fate = Fate.KILLED
-            play.tell("prisoner_taken" if taken else "prisoner_killed", who=one.name, about=(one.id,))
+                play.tell("prisoner_killed", who=one.name, about=(one.id,))
 
 
 def pool_of(play: Play[Wicked], invasion: Invasion) -> None:

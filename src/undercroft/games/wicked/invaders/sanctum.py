@@ -247,7 +247,7 @@ async def engage(floor: SanctumFloor) -> None:
         one.out, one.rolls, one.in_a_row, one.last_action = one.dead or bool(one.captured), 0, 0, None
     invasion.ruin = Clock("ruin", RUIN + RUIN_EACH * len([*able(state)]))
     play.tell("in_the_sanctum", rules=("WO-INVASION-03",))
-    thrown = roll(play, Roll.ENGAGEMENT, engagement(play))
+    thrown = roll(play, Roll.ENGAGEMENT, engagement(play), told="rolled_sanctum")
     state.scene.footing = FOOTINGS[thrown.band]
     shoot(play, "sanctum", band=str(thrown.band), line=_engaged(play, thrown.band))
     if thrown.band is Band.CRITICAL:

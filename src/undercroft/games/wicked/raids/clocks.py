@@ -1,13 +1,14 @@
 """The clocks of a raid: the goal and the alarm. [WO-R76]"""
 
 from undercroft.engine.clocks import Clock
+from undercroft.engine.lasting import amount_of
 from undercroft.engine.play import Play
 
 from ..book.effects import Segments
 from ..rules.powers import Occasion, counting, table_powers
 from ..rules.table import book_of
 from ..state import Faction, Raid, Wicked
-from ..words import Band, Roll
+from ..words import Band, Roll, Waiting
 
 LOWER, EQUAL, HIGHER = 2, 4, 6
 """Segments of the goal by the faction's tier against the dungeon's. [WO-R76]"""
@@ -52,6 +53,7 @@ def alarm_segments(state: Wicked, faction: Faction, band: Band) -> int:
         segments = ALERT if is_alert(state, faction) else ALARM
     boons = counting(table_powers(state, book_of(state)), Occasion(roll=Roll.ENGAGEMENT))
     more = sum(does.amount for _, does in boons if isinstance(does, Segments) and does.clock == "alarm")
+    more += amount_of(state.dungeon, Waiting.ALARM_SEGMENTS)
     return max(1, segments + more)
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from undercroft.engine.lasting import lasts
+
 from ..actions.floor import Attempt, Floor, Intention, Result
 from ..book.entries.region import RaidPlan
 from ..rules.circumstances import Circumstance, Standing
@@ -19,6 +21,7 @@ from ..words import (
     Goal,
     Plan,
     Severity,
+    Waiting,
     Weight,
 )
 from ..words import Circumstance as Situation
@@ -126,7 +129,9 @@ class RaidFloor(Floor):
     def leaves_freely(self) -> bool:
         """Say whether leaving needs no roll: the alarm was never full, or the getaway was the raid. [WO-R76]"""
         raid = self.raid
-        return not raid.driven_off and (not raid.alarm_fills or (raid.focus is Focus.GETAWAY and raid.reached))
+        behind = raid.focus is Focus.GETAWAY and raid.reached
+        way_home = behind or lasts(self.play.state.dungeon, Waiting.GETAWAY)
+        return not raid.driven_off and (not raid.alarm_fills or way_home)
 
     def circumstances(self, attempt: Attempt) -> Sequence[Circumstance]:
         """List what a raid adds. [WO-R94]"""

@@ -143,7 +143,7 @@ async def press(floor: Floor, raid: Raid) -> None:
     for hired in [one for one in raid.hired.values() if not (one.gone or one.used)][:1]:
         hired.used = True
         for victim in victims(floor, raid)[:1]:
-            floor.play.tell("foe_moves", foe=name_of(floor.play, hired), line="")
+            floor.play.tell("foe_answers", foe=name_of(floor.play, hired), line="")
             await suffer(floor, victim, Severity.ANNOYING)
 
 
@@ -158,7 +158,7 @@ async def strike_back(floor: Floor, foe: Adventurer) -> None:
     move = kit.offensive[foe.next_move % len(kit.offensive)]
     foe.next_move += 1
     line = say(play, f"move.{foe.kit}.{move.name}", move.lines, who=find(play.state, hit[0]).name, foe=foe.name)
-    play.tell("foe_moves", foe=foe.name, line=line, about=(foe.id,))
+    play.tell("foe_answers", foe=foe.name, line=line, about=(foe.id,))
     severity = severity_of(play.state, foe)
     area = move.tag is MoveTag.AREA
     for victim in hit[: 2 if area else 1]:

@@ -55,13 +55,15 @@ def throw(play: Play[Wicked], dice: int) -> Thrown:
     return read(tuple(die.face for die in play.roll(f"{dice}d").dice), dice)
 
 
-def roll(play: Play[Wicked], kind: Roll, pool: Total, *, who: str = "", quiet: bool = False, **params: Any) -> Thrown:
-    """Throw a pool for all to see: the line is `rolled_<kind>`, with its dice, its reasons and its band."""
+def roll(
+    play: Play[Wicked], kind: Roll, pool: Total, *, who: str = "", quiet: bool = False, told: str = "", **params: Any
+) -> Thrown:
+    """Throw a pool for all to see: the line is `rolled_<kind>` or as told, with its dice, its reasons and its band."""
     thrown = throw(play, pool.value)
     play.reached(f"{kind}_band", thrown.band)
     if not quiet:
         play.tell(
-            f"rolled_{kind}",
+            told or f"rolled_{kind}",
             dice=[(6, face) for face in thrown.faces],
             total=pool,
             about=(who,) if who else (),

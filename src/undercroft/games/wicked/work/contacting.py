@@ -11,7 +11,7 @@ from ..rules.carrying import Using, carried, carry_out
 from ..rules.gold import give_gold, take_gold
 from ..rules.table import book_of, next_of
 from ..state import Monster, Pack, Wicked
-from ..words import Action, PrisonerStatus, Requirement, Scope
+from ..words import Action, PrisonerStatus, Requirement, Scope, Waiting
 from ..world.prisoners import release
 from ..world.reveals import reveal
 from .done import Done
@@ -22,7 +22,6 @@ HELP, FORCES = 2, 3
 """How large a favour must be for a pack, and for a second one. [WO-G20]"""
 LENT = {Action.SMASH: 2, Action.FINESSE: 1, Action.SKULK: 1}
 SLOWER = 2
-SLOW_ALARM = "alarm_segments"
 """What waits for the next raid: its alarm is so much longer."""
 
 
@@ -118,7 +117,7 @@ def _help(done: Done, favour: int) -> None:
             ratings=dict(LENT), lent_by=source,
         )  # fmt: skip
     if favour >= FORCES:
-        state.dungeon.lasting.append(Lasting(SLOW_ALARM, SLOWER, Scope.RAID, f"contact.{source}"))
+        state.dungeon.lasting.append(Lasting(Waiting.ALARM_SEGMENTS, SLOWER, Scope.RAID, f"contact.{source}"))
     done.play.tell("help_promised", who=done.name, count=favour - 1, source=source, about=(done.who,))
 
 

@@ -14,8 +14,7 @@ from ..rules.odds import odds
 from ..rules.table import book_of
 from ..rules.telling import say
 from ..state import Carried, Monster, Undertaking, Wicked
-from ..words import Band, Requirement, Roll, Scope, Weightiness, Work
-from .contacting import SLOW_ALARM
+from ..words import Band, Requirement, Roll, Scope, Waiting, Weightiness, Work
 from .done import Meddling, add_thing
 from .lairs import attract
 from .requirements import Rite, called, meet, use_excuses
@@ -138,7 +137,7 @@ def _far(play: Play[Wicked], ritual: Undertaking, entry: Ritual, does: effects.P
         case effects.Segments(clock="alarm") if entry.aims == "faction":
             region.factions[ritual.aim].alarm_8 = state.cycle + 1
         case effects.Segments(clock="alarm"):
-            _next_raid(state, SLOW_ALARM, does.amount, entry.id)
+            _next_raid(state, Waiting.ALARM_SEGMENTS, does.amount, entry.id)
         case effects.Ignore(what="getaway" | "upper_hand"):
             _next_raid(state, does.what, 1, entry.id)
         case effects.Secret(about="person") if ritual.aim in region.prisoners:

@@ -12,10 +12,11 @@ from ...invaders.orders import confirm, deal_duties
 from ...invaders.sanctum import defend, storm
 from ...invaders.walk import walk
 from ...state import Wicked
+from ...work.celebrating import roll_pools
 
 
 async def invade(play: Play[Wicked]) -> None:
-    """Play the invasion that has come, to its end; without one nothing happens."""
+    """Play the invasion that has come, to its end; what a calamity's is worth is rolled at once. [WO-LOOT-12]"""
     invasion = play.state.invasion
     if invasion is None:
         return
@@ -26,6 +27,8 @@ async def invade(play: Play[Wicked]) -> None:
     if invasion.stage == "sanctum":
         await defend(play)
     await settle(play)
+    if invasion.source == "calamity" and not play.state.ended:
+        await roll_pools(play)
 
 
 async def prepare(play: Play[Wicked]) -> None:

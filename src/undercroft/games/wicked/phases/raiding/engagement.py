@@ -1,6 +1,7 @@
 """Roll engagement, and begin in the middle of it. [WO-RAID-04] [WO-R58]"""
 
 from undercroft.engine.asks import Detail, Pick
+from undercroft.engine.lasting import lasts
 from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
 
@@ -13,7 +14,7 @@ from ...rules.odds import odds
 from ...rules.table import book_of, next_of
 from ...rules.telling import say
 from ...state import Raid, Wicked
-from ...words import Band, Focus, Roll
+from ...words import Band, Focus, Roll, Waiting
 
 DICE = (1, 2, 3)
 
@@ -60,6 +61,8 @@ def roll_engagement(play: Play[Wicked], raid: Raid, dice: int) -> Band:
 def begin(play: Play[Wicked], raid: Raid, band: Band) -> None:
     """Open the scene in the middle of it: footing, clocks, what is in sight. [WO-ENGAGE-11] [WO-ENGAGE-12]"""
     state = play.state
+    if lasts(state.dungeon, Waiting.UPPER_HAND) and band is not Band.CRITICAL:
+        band = Band.SUCCESS
     open_scene(state, "raid")
     state.scene.footing = FOOTING_OF[band]
     remember_shock(state, raid)
