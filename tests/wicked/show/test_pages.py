@@ -9,10 +9,13 @@ from tests.wicked.show.showing import campaign, ids_in, looks, pages, terminal, 
 from undercroft.engine.boards import Meaning
 from undercroft.engine.clocks import Clock
 from undercroft.games.wicked import game
+from undercroft.games.wicked.dungeon.drawing import lay_out
 from undercroft.games.wicked.phases.campaign import STEPS
 from undercroft.games.wicked.show import board
 from undercroft.games.wicked.show.pictures.canvas import clock, hearts
-from undercroft.games.wicked.show.scenes import UNKNOWN, Dial, neighbours, staged
+from undercroft.games.wicked.show.pictures.dungeon import Guests, inside
+from undercroft.games.wicked.show.plan import SCALE
+from undercroft.games.wicked.show.scenes import UNKNOWN, Dial, Hearty, neighbours, staged
 from undercroft.games.wicked.show.sheets import sheets, stacks
 from undercroft.games.wicked.state import Faction, Obstacle, Raid, Source, Target
 from undercroft.games.wicked.words import Attribute, Footing, Goal, Phase, Plan
@@ -159,3 +162,14 @@ def test_the_game_has_a_board_a_door_and_a_drawing() -> None:
     assert game.board() is board
     assert "<path" in game.door.scene
     assert "dungeon" in game.drawings()
+
+
+def test_a_large_party_has_room_in_a_small_room() -> None:
+    dungeon = Scene().wicked.dungeon
+    hall = lay_out(dungeon).halls["E"]
+    party = [Hearty(f"Guest {number}", "bard", 4, 2, 3, "") for number in range(9)]
+    drawn = list(inside(lay_out(dungeon), Guests("E", party)))
+
+    places = [float(one.partition("translate(")[2].partition(" ")[0]) for one in drawn]
+    assert len(places) == len({*places}) == 9
+    assert all(hall.x * SCALE <= x <= (hall.x + hall.wide) * SCALE for x in places)

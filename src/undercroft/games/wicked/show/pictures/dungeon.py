@@ -67,9 +67,12 @@ def inside(laid: Laid, guests: Guests) -> Iterator[str]:
     standing = [one for one in guests.party if not one.fate]
     if guests.at in laid.halls:
         x, y = _below(laid, guests.at)
+        step = min(30.0, (laid.halls[guests.at].wide * SCALE - 24) / max(1, len(standing)))
         for nth, one in enumerate(standing):
-            spot = x + 30 * (nth - (len(standing) - 1) / 2)
-            yield at(spot, y, c.visitor(one.name), 0.6) + at(spot, y - 44, c.hearts(one.slashes, one.hearts), 0.7)
+            spot = x + step * (nth - (len(standing) - 1) / 2)
+            yield at(spot, y, c.visitor(one.name), step / 50) + at(
+                spot, y - 1.46 * step, c.hearts(one.slashes, one.hearts), step / 43
+            )
 
 
 def _below(laid: Laid, node: str) -> tuple[float, float]:
