@@ -88,7 +88,8 @@ class Ask(Generic[T]):
 
 
 def _words(ids: Sequence[str]) -> str:
-    return ", ".join(ids[:12]) + (", …" if len(ids) > 12 else "")
+    fitting = [one for one, length in zip(ids[:12], accumulate(map(len, ids)), strict=False) if length <= 200]
+    return ", ".join([*fitting, *(["…"] if len(ids) > len(fitting) else [])])
 
 
 def _distinct(value: object, ids: Sequence[str]) -> tuple[str, ...]:

@@ -185,6 +185,20 @@ def test_a_guard_of_tier_1_is_built_and_placed_at_once(work: str, thing: str) ->
 
 
 @rule("WO-PROJECT-09")
+def test_two_who_build_the_last_trick_at_once_find_place_for_one() -> None:
+    scene = at_home(ann=monster(tinker=1), bob=monster(tinker=1))
+    begin(scene, 6, 6)
+    for seat in ("ann", "bob"):
+        do(scene, "trick:echo_stair", "tinker", seat=seat)
+    for seat in ("ann", "bob"):
+        scene.answer(seat, "place", scene.ask(seat).options()[0])
+
+    scene.ends()
+    assert [one.seat for _, one in built(scene.wicked.dungeon) if one.guard is Guard.TRICK] == ["ann"]
+    assert scene.told()[-1] == "built_in_vain"
+
+
+@rule("WO-PROJECT-09")
 def test_a_room_takes_as_long_as_its_tier() -> None:
     scene = at_home(tier=1)
     begin(scene, 6)

@@ -2,7 +2,7 @@
 
 from undercroft.engine.asks import Pick
 
-from ..dungeon.building import broken, put, spots
+from ..dungeon.building import broken, put, spots, would_break
 from ..dungeon.naming import described
 from ..words import PROJECT_OF, Project, Work
 from .done import Done
@@ -15,12 +15,23 @@ async def construct(done: Done) -> None:
     """Put up what was built: on the map, by one question, the default first. [WO-R80]"""
     task, state = done.task, done.state
     where = await place(done, spots(state.dungeon, done.book, task.work, task.thing))
+    while where and would_break(state.dungeon, done.book, task.work, task.thing, where):
+        where = await place(done, left(done))
     if where:
         put(state.dungeon, done.book, task.work, task.thing, where, done.seat)
         state.before.grew = state.before.grew or task.work is not Work.DIG
         called = f"{task.work}.{task.thing}"
         done.play.tell("built", who=done.name, thing=called, node=where, about=(done.who,), rules=("WO-PROJECT-09",))
+    else:
+        done.play.tell("built_in_vain", who=done.name, thing=f"{task.work}.{task.thing}", about=(done.who,))
     _head_start(done)
+
+
+def left(done: Done) -> list[str]:
+    """List where something can still stand, after others have built while its builder was choosing."""
+    task, dungeon = done.task, done.state.dungeon
+    found = spots(dungeon, done.book, task.work, task.thing)
+    return [one for one in found if not would_break(dungeon, done.book, task.work, task.thing, one)]
 
 
 async def place(done: Done, where: list[str]) -> str:
