@@ -288,6 +288,48 @@ def test_lasting_sides() -> None:
     assert odds_on(scene, intention="goal", action="scan") == odds(3)
 
 
+@rule("WO-MAGICITEM-04", "WO-MAGICITEM-05")
+def test_a_magic_item_takes_stress_for_each_use_and_is_spent_with_the_last() -> None:
+    scene = owner(("rope_launcher", 0))
+    scene.ann.items[0].costs, scene.ann.items[0].left = 1, 1
+    scene.dice(6)
+    scene.play(open_yard)
+
+    act(scene, intention="goal", action="smash", item="0")
+    scene.leave_to_gm()
+
+    scene.ends()
+    assert (scene.ann.stress, scene.ann.items) == (1, [])
+    assert "thing_spent" in scene.told()
+
+
+@rule("WO-MAGICITEM-04")
+def test_who_is_feral_cannot_use_what_takes_stress() -> None:
+    scene = owner(("rope_launcher", 0))
+    scene.ann.items[0].costs, scene.ann.stress, scene.ann.feral = 1, 6, True
+    scene.play(open_yard)
+
+    assert "item" not in card_of(scene).drafted({"intention": "goal", "action": "smash"}).asks
+
+
+@rule("WO-SPELL-11")
+@pytest.mark.parametrize(("summon", "there"), [(Summon(tier=1), False), (Summon(tier=2), True)])
+def test_who_is_summoned_for_one_task_is_gone_after_it(summon: Summon, *, there: bool) -> None:
+    scene = owner()
+    scene.play(working, summon)
+    [called] = scene.wicked.packs
+    scene.dice(6, *[1] * (summon.tier - 1))
+    scene.play(open_yard)
+
+    act(scene, who=called, intention="goal", action="smash")
+    scene.leave_to_gm()
+
+    scene.ends()
+    assert ("task_done" not in scene.told()) is there
+    scene.play(open_yard)
+    assert ("who" in card_of(scene).drafted({}).asks) is there
+
+
 def test_summons_and_away() -> None:
     scene = Scene()
     foe = Adventurer("a1", "Perrin", "knight", 1, 4)

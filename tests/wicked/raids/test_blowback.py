@@ -312,6 +312,8 @@ def test_the_newest_thing_breaks_down(weight: Weightiness, tier: int) -> None:
     scene = raiders()
     calamity(scene, 5, weight)
     assert scene.wicked.dungeon.nodes["R2"].repair == tier
+    [told] = [line.params["line"] for line in scene.table.journal.lines if line.kind == "trouble_comes"]
+    assert book_of(scene.wicked).shelf("room")[scene.wicked.dungeon.nodes["R2"].room].name in told
 
 
 def test_interference_stirs_the_worst_enemy_or_digs_a_way_in() -> None:

@@ -1,6 +1,6 @@
 """The dice of an action roll and what they are worth; consequences come after. [WO-R73]"""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from undercroft.engine.lasting import end_scope, lasts, stop
 
@@ -94,3 +94,12 @@ def remember(floor: Floor, attempt: Attempt) -> None:
         who.in_a_row = who.in_a_row + 1 if who.last_action is attempt.action else 1
         who.last_action, who.rolls = attempt.action, who.rolls + 1
         who.no_help, who.must = max(0, who.no_help - 1), ""
+    dismiss(floor, (attempt.who, attempt.helper, *attempt.team))
+
+
+def dismiss(floor: Floor, took_part: Iterable[str]) -> None:
+    """Let who was called for one task go when it is done. [WO-SPELL-11]"""
+    packs = floor.play.state.packs
+    for pack in [packs[one] for one in took_part if one in packs and packs[one].one_task]:
+        pack.out = True
+        floor.play.tell("task_done", who=pack.name, about=(pack.id,), rules=("WO-SPELL-11",))

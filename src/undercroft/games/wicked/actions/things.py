@@ -17,6 +17,7 @@ from ..state import Carried, Ground, Monster, Pack
 from ..words import Axis, Code, Defense, ItemKind, Roll, Scope, Weight
 from ..words import Circumstance as Situation
 from .floor import Attempt, Floor, Intention
+from .stress import can_spend, spend_stress
 from .wounds import clear_shock
 
 BREWS = (ItemKind.CONCOCTION, ItemKind.POTION)
@@ -60,7 +61,7 @@ def scope_of(item: Item) -> Scope:
 def ready(floor: Floor, who: Monster | Pack, thing: Carried) -> Item | None:
     """Give the entry of a thing that can be used now."""
     item = item_of(floor, thing)
-    if item is None or thing.broken:
+    if item is None or thing.broken or (thing.costs and isinstance(who, Monster) and not can_spend(who)):
         return None
     if item.kind in BREWS:
         return item if thing.doses > 0 else None
@@ -134,7 +135,14 @@ def ignores(floor: Floor, attempt: Attempt, what: str) -> bool:
 
 
 def use_up(floor: Floor, who: Monster | Pack, thing: Carried, item: Item) -> None:
-    """Take a dose, or mark the use."""
+    """Take a dose, or mark the use; a magic item may take stress, and have only so many uses. [WO-MAGICITEM-04]"""
+    if thing.costs and isinstance(who, Monster):
+        spend_stress(floor.play, who, thing.costs)
+    if thing.left:
+        thing.left -= 1
+        if not thing.left:
+            who.items = [one for one in who.items if one is not thing]
+            floor.play.tell("thing_spent", who=who.name, thing=thing.name, rules=("WO-MAGICITEM-05",))
     if item.kind in BREWS:
         thing.doses -= 1
         who.items = [one for one in who.items if one is not thing or one.doses > 0]

@@ -193,14 +193,14 @@ def away(using: Using, verb: effects.Away) -> None:
 
 @carries(effects.Summon)
 def summon(using: Using, verb: effects.Summon) -> None:
-    """A pack of a tier comes for a scene, or somebody who only helps. [WO-R52]"""
+    """A pack of a tier comes for a scene; of the first tier, or who only helps, for one task. [WO-R52] [WO-SPELL-11]"""
     state = using.state
     best, *rest = SUMMONED[max(1, min(3, verb.tier))]
     ratings = {} if verb.helper else dict(zip((Action.SMASH, Action.FINESSE, Action.SKULK), (best, *rest), strict=True))
     called = state.give_id("summons")
     state.packs[called] = Pack(
         id=called, seat=using.by, name="", kind=HELPER if verb.helper else "summons", job="", impulse="",
-        ratings=ratings, summoned=True, raiding=True,
+        ratings=ratings, summoned=True, raiding=True, one_task=verb.helper or verb.tier == 1,
     )  # fmt: skip
     state.packs[called].name = "the helper" if verb.helper else "the summoned"
 

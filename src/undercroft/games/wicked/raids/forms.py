@@ -9,8 +9,8 @@ from undercroft.engine.play import Play
 from ..actions.gear import lose_slot, slots_left
 from ..actions.wounds import shock_all
 from ..rules.gold import take_gold
-from ..rules.table import able, find
-from ..state import Built, Monster, Node, Pack, Wicked
+from ..rules.table import able, book_of, find
+from ..state import Built, Faction, Monster, Node, Pack, Wicked
 from ..words import NodeKind, PrisonerStatus, Scope, Size, Trouble, Weightiness
 from ..world.factions import change_attitude, tick_faction
 from ..world.prisoners import held, release
@@ -70,6 +70,19 @@ def newest(state: Wicked) -> Node | Built | None:
     traps = [one for one in there if one is not None and not one.repair]
     found: list[Node | Built] = [*rooms, *traps]
     return max(found, key=lambda one: one.since, default=None)
+
+
+def name_of(state: Wicked, thing: Node | Built) -> str:
+    """Give what people call a room, a trap or a trick."""
+    shelf, entry = ("room", thing.room) if isinstance(thing, Node) else (str(thing.guard), thing.entry)
+    own = thing.name if isinstance(thing, Node) else ""
+    named: str = book_of(state).shelf(shelf)[entry].name
+    return own or f"the {named}"
+
+
+def lowest(state: Wicked) -> Faction | None:
+    """Give whoever likes you least."""
+    return min(state.region.factions.values(), key=lambda one: one.attitude, default=None)
 
 
 def lived_in(state: Wicked) -> Node | None:
@@ -181,9 +194,9 @@ def interference(case: Case) -> None:
     """Whoever likes you least stirs; or there is another way in, and with one already a discovery is lost."""
     state = case.state
     if case.weight is MINOR:
-        lowest = min(state.region.factions.values(), key=lambda one: one.attitude)
-        tick_faction(case.play, lowest.id, CLOCK[MINOR])
-        change_attitude(case.play, lowest.id, -1)
+        if (enemy := lowest(state)) is not None:
+            tick_faction(case.play, enemy.id, CLOCK[MINOR])
+            change_attitude(case.play, enemy.id, -1)
     elif state.dungeon.breach:
         del state.dungeon.finds[-1:]
     else:

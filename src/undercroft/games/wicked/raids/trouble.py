@@ -15,7 +15,7 @@ from ..words import BLOWBACK_ROWS, CALAMITY_ROWS, Size, Trouble, Weightiness
 from ..words import Phase as PhaseName
 from ..world.votes import agree
 from .asking import count_question
-from .forms import SIZES, Case, bites, happen, pack_of, whom
+from .forms import SIZES, Case, bites, happen, lowest, name_of, newest, pack_of, whom
 from .playing_out import play_out
 
 Phase = Literal["blowback", "calamity"]
@@ -142,18 +142,20 @@ def tell_trouble(case: Case, phase: Phase) -> None:
     if entry is not None:
         lines = entry.minor_lines if minor else entry.major_lines
         line = say(case.play, f"{entry.id}.{case.weight}", lines, **names(case))
-    what = (entry.minor if minor else entry.major).text if entry else ""
+    what = (entry.minor if minor else entry.major) if entry else ""
     case.play.tell("trouble_comes", line=line, what=what, weight=f"weightiness.{case.weight}")
 
 
 def names(case: Case) -> dict[str, str]:
     """Give names for the gaps of tellings."""
-    who, pack = whom(case.state), pack_of(case.state)
-    faction = case.state.region.factions.get(case.faction)
+    who, pack, room = whom(case.state), pack_of(case.state), newest(case.state)
+    factions = case.state.region.factions
+    faction = lowest(case.state) if case.form is Trouble.INTERFERENCE else factions.get(case.faction)
     return {
         "who": who.name if who else "somebody",
         "pack": pack.name if pack else "they",
         "faction": faction.name if faction else "they",
+        "room": name_of(case.state, room) if room else "it",
     }
 
 

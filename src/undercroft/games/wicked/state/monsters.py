@@ -71,6 +71,7 @@ class Pack(Body, kw_only=True):
     pay_due: Public[int] = 0  # gold owed before it joins: double after unrest
     idle_cycles: Public[int] = 0
     summoned: Public[bool] = False  # gone with the scene
+    one_task: Public[bool] = False  # gone as soon as it has done or helped with one thing [WO-SPELL-11]
     lent_by: Public[str] = ""  # the friend whose pack it is, for one raid
     guards: Public[str] = ""  # a prisoner, where there are no cells
     gone: Public[bool] = False

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from ...words import Action, Band, Complication, Plan, Severity, Tag, Trouble
-from .base import Entry, Id, Lines, Outcome, Words
+from .base import Entry, Id, Lines, Words
 
 Many = Annotated[tuple[Words, ...], msgspec.Meta(min_length=8, max_length=60)]
 """At least eight ways, so that no line comes twice in an evening."""
@@ -77,12 +77,12 @@ class EngagementText(Entry, frozen=True, kw_only=True):
 
 
 class TroubleText(Entry, frozen=True, kw_only=True):
-    """A blowback or a calamity of a form, minor and major. [WO-G17]"""
+    """How a blowback or a calamity of a form is told, minor and major; what it does is in the rules. [WO-G17]"""
 
     phase: Literal["blowback", "calamity"]
     form: Trouble
-    minor: Outcome
-    major: Outcome
+    minor: Words
+    major: Words
     minor_lines: Lines
     major_lines: Lines
     played_out: Lines  # undone in a scene of its own
