@@ -9,6 +9,7 @@ from undercroft.engine.bots import bot_seed
 from undercroft.engine.refusals import Refused
 from undercroft.engine.table import Table
 from undercroft.games.wicked import game
+from undercroft.games.wicked.bots.voting import greedy
 from undercroft.games.wicked.phases.closing.experience import mark_experience
 from undercroft.games.wicked.state import Wicked
 from undercroft.games.wicked.words import Consequence, Severity, Tag
@@ -83,3 +84,9 @@ def test_the_game_master_takes_the_way_whose_turn_it_is() -> None:
 def test_bots_are_good_or_random_and_nothing_else() -> None:
     with pytest.raises(Refused):
         game.bot("ann", b"seed", "perfect")
+
+
+def test_companions_vote_for_what_makes_the_dungeon_grow() -> None:
+    assert greedy(["fun:barn", "gold:mill", "pillage:barn"]) == ["pillage:barn"]
+    assert greedy(["fun:barn", "gold:mill:farms"]) == ["gold:mill:farms"]
+    assert greedy(["fun:barn", "gold:mill"]) == ["fun:barn", "gold:mill"]

@@ -41,7 +41,7 @@ def test_reaching_the_sanctum_is_an_engagement_roll_and_monsters_never_left_it()
 
     assert scene.wicked.scene.footing is Footing.UPPER_HAND
     assert scene.wicked.invasion is not None
-    assert scene.wicked.invasion.ruin == Clock("ruin", 8)
+    assert scene.wicked.invasion.ruin == Clock("ruin", 10)
     assert scene.asks == [("ann", "action")]
     assert "rolled_sanctum" in scene.told()
 
@@ -269,11 +269,22 @@ def test_the_battle_is_part_of_the_film_and_of_the_paragraph() -> None:
     assert scene.wicked.films[-1].story == scene.wicked.chronicle[-1]
 
 
-@pytest.mark.parametrize(("count", "outnumbered"), [(2, False), (3, True)])
-def test_at_home_one_is_outnumbered_only_by_more_than_two_to_one(count: int, outnumbered: bool) -> None:
+@pytest.mark.parametrize(("count", "outnumbered"), [(3, False), (4, True)])
+def test_at_home_one_is_outnumbered_only_by_more_than_three_to_one(count: int, outnumbered: bool) -> None:
     scene = Scene()
     besieged(scene, *(foe(f"a{number}") for number in range(1, count + 1)))
 
     scene.play(defend)
 
     assert any("outnumbered" in reason for reason in seen(scene)) is outnumbered
+
+
+@pytest.mark.parametrize(("moves", "runs"), [(1, True), (2, False)])
+def test_those_who_are_left_run_with_their_last_move(moves: int, runs: bool) -> None:
+    scene = Scene()
+    besieged(scene, foe(fate=Fate.KILLED), foe("a2", moves=moves))
+    now(scene).came = 2
+
+    scene.play(defend)
+
+    assert (now(scene).outcome == "won") is runs

@@ -1,15 +1,15 @@
 """How companions act and resist: what brings most for what it may cost, and not always the same. [section 6]"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from undercroft.engine.asks import Ask, Detail, Pick
+from undercroft.engine.asks import Detail, Pick
 from undercroft.engine.cards import Card
 from undercroft.engine.dice import Dice
 from undercroft.engine.view import View
 
 from ..rules.dice import EFFECT_TICKS, TICKS
-from ..state import Monster, Raid
+from ..state import Invasion, Monster, Raid
 from ..words import Action, Band, Consequence, Effect, Severity
 from .companions import me
 
@@ -25,16 +25,30 @@ TIRED, ENOUGH = 4, 3
 WORTH = {
     "goal": 1.0,
     "strike": 1.1,
+    "strike_will": 1.1,
+    "strike_spell": 1.1,
+    "strike_room": 1.1,
+    "strike_alive": 1.0,
     "source": 0.8,
     "clear": 0.9,
     "free": 0.9,
     "relieve": 0.5,
     "ground": 0.3,
-    "mend": 0.8,
+    "mend": 0.5,
+    "spot": 0.3,
+    "beg": 0.3,
 }
 """What an intention is worth, by how it begins; whatever else is a little less than the goal."""
 OTHER_WORTH = 0.6
-LINES = 6
+FINISHING = 0.8
+"""What it is worth more to strike at somebody who would be out by it. [section 6]"""
+SPARED = 0.5
+"""What a consequence counts that falls on a pack, beside one on a monster."""
+LINES, FITTING = 12, 2
+"""So many lines are looked at for each who could act, and so many actions of each."""
+LOST_AT = 5
+"""Stress from which a wounded monster cannot hope to turn a blow away."""
+MENDING = "use:"
 
 
 class Weighed(NamedTuple):
@@ -46,14 +60,31 @@ class Weighed(NamedTuple):
 
 
 def act(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
-    """Leave when it is time; else do what brings most, less half of what it may cost."""
-    lines = ask.drafted({}).asks["intention"]
-    if "leave" in lines.options() and time_to_leave(view):
-        return ask.drafted({"intention": "leave"}).draft
-    best = max(ways(view, ask, lines, chance), key=lambda one: one.worth, default=None)
+    """Leave when it is time, press what helps at once; else do what brings most, less half of what it may cost."""
+    if (now := at_once(view, ask.drafted({}).asks["intention"].options())) is not None:
+        return ask.drafted({"intention": now}).draft
+    best = max(ways(view, ask, chance), key=lambda one: one.worth, default=None)
     if best is None:
         return ask.silence()
     return ask.drafted(best.wanted | extras(view, ask, best)).draft
+
+
+def at_once(view: View, lines: Sequence[str]) -> str | None:
+    """Find what needs no roll and is the thing to do now: leave, flee, or use an ability that mends."""
+    if "leave" in lines and time_to_leave(view):
+        return "leave"
+    if "flee" in lines and time_to_flee(view):
+        return "flee"
+    return next((one for one in lines if one.startswith(MENDING)), None)
+
+
+def time_to_flee(view: View) -> bool:
+    """Give the sanctum up when everybody bleeds, nobody can turn another blow away, and most of them still stand."""
+    people = [one for one in view.read("monsters", dict[str, Monster]).values() if not (one.dead or one.out)]
+    invasion = view.read("invasion", Invasion)
+    there = [one for one in invasion.party.values() if one.standing]
+    spent = all(one.bloodied and one.stress >= LOST_AT and not one.hearts for one in people)
+    return spent and len(there) * 2 > invasion.came
 
 
 def time_to_leave(view: View) -> bool:
@@ -70,35 +101,54 @@ def time_to_leave(view: View) -> bool:
     return hurt or (done and (loud or stress >= TIRED))
 
 
-def ways(view: View, ask: Card, lines: Ask[Any], chance: Dice) -> Iterator[Weighed]:
-    """Go through the lines with the actions that fit each, and weigh them."""
-    monster = me(view)
-    for line in [one for one in lines.options() if one != "leave"][:LINES]:
-        drafted = ask.drafted({"intention": line})
-        asked = drafted.asks.get("action")
-        if asked is None:
-            continue
-        for action in list(asked.params.get("fit", asked.options()))[:3]:
-            wanted = {"intention": line, "action": action}
-            detail = ask.preview(ask.drafted(wanted).draft) if ask.preview else Detail()
-            yield weigh(wanted, detail, monster, chance)
+def ways(view: View, ask: Card, chance: Dice) -> Iterator[Weighed]:
+    """Go through who could act, and the lines with the actions that fit each, and weigh them."""
+    first = ask.drafted({})
+    actors = first.asks["who"].options() if "who" in first.asks else [""]
+    for who in actors:
+        begun = {"who": who} if who else {}
+        lines = [one for one in ask.drafted(begun).asks["intention"].options() if one not in ("leave", "flee")]
+        for line in lines[:LINES]:
+            yield from ways_of(view, ask, {**begun, "intention": line}, chance)
 
 
-def weigh(wanted: dict[str, Any], detail: Detail, monster: Monster, chance: Dice) -> Weighed:
+def ways_of(view: View, ask: Card, begun: dict[str, Any], chance: Dice) -> Iterator[Weighed]:
+    """Weigh one line by the actions that fit it best; what needs no roll has none."""
+    asked = ask.drafted(begun).asks.get("action")
+    if asked is None:
+        return
+    for action in list(asked.params.get("fit", asked.options()))[:FITTING]:
+        wanted = {**begun, "action": action}
+        detail = ask.preview(ask.drafted(wanted).draft) if ask.preview else Detail()
+        yield weigh(view, wanted, detail, chance)
+
+
+def weigh(view: View, wanted: dict[str, Any], detail: Detail, chance: Dice) -> Weighed:
     """Give expected ticks less half the expected stress; with a little fancy."""
-    odds = {band.label: band.ways for band in detail.odds.bands} if detail.odds else {}
-    whole = sum(odds.values()) or 1
-    parts = {Band(label): ways / whole for label, ways in odds.items()}
+    monster, parts = me(view), parts_of(detail)
     effect = Effect(str(detail.params.get("effect", "effect.default")).rpartition(".")[2])
     gain = sum(part * worth_of(band, effect) for band, part in parts.items())
     failing, mixed = parts.get(Band.FAILURE, 0.0), parts.get(Band.MIXED, 0.0)
-    deadly = "stake" in detail.params
-    weight = DEADLY if deadly else STRESS.get(str(detail.params.get("severity", "frustrating")), 0.8)
-    cost = (failing + mixed) * weight
-    kind = wanted["intention"].partition(":")[0]
-    worth = gain * WORTH.get(kind, OTHER_WORTH) - cost / 2
+    weight = DEADLY if "stake" in detail.params else STRESS.get(str(detail.params.get("severity", "")), 0.8)
+    cost = (failing + mixed) * weight * (SPARED if wanted.get("who", monster.seat) != monster.seat else 1)
+    kind, _, foe = wanted["intention"].partition(":")
+    finishing = FINISHING * (1 - failing) if kind.startswith("strike") and nearly_out(view, foe, gain) else 0
+    worth = gain * WORTH.get(kind, OTHER_WORTH) + finishing - cost / 2
     worth = worth * REPEATED if worth > 0 and monster.last_action == Action(wanted["action"]) else worth
     return Weighed(wanted, worth + chance.roll(10) / 50, failing)
+
+
+def parts_of(detail: Detail) -> dict[Band, float]:
+    """Give the odds of the four bands as parts of one."""
+    odds = {band.label: band.ways for band in detail.odds.bands} if detail.odds else {}
+    whole = sum(odds.values()) or 1
+    return {Band(label): ways / whole for label, ways in odds.items()}
+
+
+def nearly_out(view: View, foe: str, gain: float) -> bool:
+    """Say whether a blow that goes well would take somebody out."""
+    party = view.read("invasion", Invasion).party if view.state.get("invasion") else {}
+    return foe in party and party[foe].slashes <= gain + 1
 
 
 def worth_of(band: Band, effect: Effect) -> float:
@@ -117,11 +167,13 @@ def extras(view: View, ask: Card, best: Weighed) -> dict[str, Any]:
     bargain = monster.hearts == 0 and best.failing > DESPERATE
     helper = [one for one in asks["helper"].options() if one != "nobody"] if "helper" in asks else []
     item = [one for one in asks["item"].options() if one != "nothing"] if "item" in asks else []
+    powers = asks["powers"].params["names"] if "powers" in asks and monster.stress <= ENOUGH else ()
     return {
         "heart": heart,
         "bargain": bargain,
         "hard": dominant and best.failing < FAILING,
         **({"helper": helper[0]} if helper and best.failing > FAILING else {}),
+        **({"powers": tuple(powers)[:1]} if powers else {}),
         **({"item": item[0]} if item and best.failing > FAILING else {}),
     }
 

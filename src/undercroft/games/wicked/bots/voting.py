@@ -7,13 +7,15 @@ from undercroft.engine.bots import whims
 from undercroft.engine.view import View
 
 from ..state import Monster, Raid
-from ..words import PLAN_ACTIONS, Plan
+from ..words import PLAN_ACTIONS, Goal, Plan
 from ..world.votes import LEANS, Ballot
 
 SURE = 3
 """One in so many times a companion fancies something else than what stands first."""
 KNOWN = 2
 """What it counts that a target is known to be weak to a plan, or strong against it."""
+SETS_UP = 2
+"""A raid's name has so many colons if it sets a pillaging up: goal, target, whom it is for."""
 
 
 def votes(ask: Ask[Any]) -> bool:
@@ -30,10 +32,18 @@ def fancy(seed: bytes, view: View, ask: Ask[Any], options: list[str]) -> str:
     """Say what somebody would like best."""
     if all(one in set(Plan) for one in options):
         return best_plan(seed, view, ask, options)
+    if ask.key == "raid_choice":
+        options = greedy(options)
     if ask.key == "trouble_take":
         return takes_it(view, ask, options)
     chance = whims(seed, ask)
     return options[chance.roll(len(options)) - 1] if chance.roll(SURE) == 1 else options[0]
+
+
+def greedy(raids: list[str]) -> list[str]:
+    """Keep the raids that make the dungeon grow: to pillage, else what sets a pillaging up; else all. [section 6]"""
+    pillaging = [one for one in raids if one.startswith(f"{Goal.PILLAGE}:")]
+    return pillaging or [one for one in raids if one.count(":") == SETS_UP] or raids
 
 
 def takes_it(view: View, ask: Ask[Any], options: list[str]) -> str:

@@ -15,6 +15,8 @@ from ..words import Guard, HirelingTrade, NodeKind, Roll, Scope
 
 HEART = 2
 """Slashes that a heart takes. [WO-ADVENTURER-04]"""
+NERVE = 1
+"""With more moves than so many somebody goes on though half of them are out; others have had enough. [WO-R87]"""
 ROLL_OF = {Guard.LOCK: Roll.LOCK, Guard.TRAP: Roll.TRAP, Guard.TRICK: Roll.TRICK, Guard.CREATURE: Roll.CREATURE}
 
 
@@ -162,3 +164,9 @@ def held_by(owned: Owned) -> Held:
 def speaks_of(when: When | None, roll: Roll) -> bool:
     """Say whether a condition is about a roll."""
     return when is not None and roll in when.roll
+
+
+def had_enough(invasion: Invasion) -> bool:
+    """Say whether those who stand would rather run: half of them or fewer, and hardly a move left. [WO-R87]"""
+    there = standing(invasion)
+    return len(there) * 2 <= invasion.came and all(one.moves <= NERVE for one in there)

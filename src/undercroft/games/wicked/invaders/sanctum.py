@@ -38,6 +38,7 @@ from .hurting import by_order, hidden, lose_move
 from .locations import OUTSIDE, here_tonight
 from .party import (
     everybody,
+    had_enough,
     hireling_of,
     hirelings,
     ignoring,
@@ -50,16 +51,23 @@ from .party import (
 
 BASE_DICE, MOST_DICE, LEAST_DICE = 2, 3, 1
 Outcome = Literal["", "won", "stopped", "turned_back", "plundered", "sacked", "fled"]
-RUIN, RUIN_EACH = 6, 2
+RUIN, RUIN_EACH = 8, 2
 """The Ruin's segments: so many, and so many for each monster. [WO-R87]"""
-RUINED_BY = (Complication.ARRIVAL, Complication.OPPORTUNITY, Complication.OBSTACLE, Complication.COINS)
+RUINED_BY = (
+    Complication.ARRIVAL,
+    Complication.OPPORTUNITY,
+    Complication.OBSTACLE,
+    Complication.COINS,
+    Complication.ENVIRONMENT,
+)
+"""What happens to the room at home: it is wrecked, but never bad ground to those who live in it."""
 RUIN_TICKS = {Severity.ANNOYING: 1, Severity.FRUSTRATING: 2}
 BUDGET = 12
 """Past so many cards every further roll ticks the Ruin. [section 6]"""
 HUNTERS_RETURN = 3
 """After so many rolls a pack that was outside comes. [WO-R85]"""
 SHOWN_FOES = 3
-AT_HOME = 2
+AT_HOME = 3
 """At home one is outnumbered only by more than so many each. [WO-R94]"""
 PATIENCE = 2
 """Rolls, besides one for everybody on the dungeon's side, between the party's moves. [WO-R87]"""
@@ -205,7 +213,9 @@ async def defend(play: Play[Wicked]) -> None:
     while not floor.over():
         play.safe_point("sanctum", cycle=state.cycle)
         seats = [seat for seat, one in state.monsters.items() if not (one.dead and not _leads(state, seat))]
-        if await open_floor(floor, seats) is None and not floor.over():
+        before = sum(state.scene.cards.values())
+        rolled = await open_floor(floor, seats)
+        if rolled is None and sum(state.scene.cards.values()) == before and not floor.over():
             lull(play)
     invasion.outcome = invasion.outcome or ended(play) or "sacked"
     close(play)
@@ -317,7 +327,7 @@ def ended(play: Play[Wicked]) -> Outcome:
         return invasion.outcome
     if not there:
         return "won"
-    if len(there) * 2 <= invasion.came and not any(one.moves for one in there):
+    if had_enough(invasion):
         return "won"
     if invasion.ruin is not None and invasion.ruin.full:
         return "plundered"

@@ -22,6 +22,7 @@ from .locations import notice
 from .party import (
     Owned,
     everybody,
+    had_enough,
     hirelings,
     invasion_of,
     is_used,
@@ -77,9 +78,8 @@ def stopped(play: Play[Wicked], invasion: Invasion) -> bool:
         invasion.outcome, invasion.stage = "stopped", "after"
         return True
     out = invasion.came - len(there)
-    spent = out * 2 >= invasion.came and not any(one.moves for one in there)
     looked = invasion.size is Size.PROBE and (out or invasion.guards_met >= PROBE_MEETS)
-    if spent or looked:
+    if had_enough(invasion) or looked:
         turn_back(play, invasion)
         return True
     return False
