@@ -24,7 +24,7 @@ from undercroft.engine.lasting import Lasting
 from undercroft.games.wicked.phases.raiding.choice import choose_raid
 from undercroft.games.wicked.phases.raiding.details import settle_details
 from undercroft.games.wicked.phases.raiding.engagement import engage
-from undercroft.games.wicked.raids.engaging import dice_of
+from undercroft.games.wicked.raids.engaging import dice_of, factors_of
 from undercroft.games.wicked.rules.table import book_of
 from undercroft.games.wicked.state import Learned
 from undercroft.games.wicked.words import Attribute, Focus, Footing, Scope, Waiting
@@ -36,6 +36,12 @@ def to_the_dice(scene: Scene, target: str = "millers_house", plan: str = "stealt
     take(scene, target)
     scene.answer("ann", "raid_plan", plan)
     until(scene, "gm", "engagement_dice", **choices)
+
+
+def counted(scene: Scene) -> dict[str, int]:
+    """Give what speaks for and against a good start, of which players know nothing before the dice are settled."""
+    assert "factor_plan" not in current(scene).factors
+    return factors_of(scene.wicked, current(scene))
 
 
 @rule("WO-ENGAGE-01", "WO-ENGAGE-02", "WO-ENGAGE-15", "WO-RAID-04")
@@ -137,7 +143,7 @@ def test_players_argue_and_the_game_master_decides() -> None:
 def test_tiers_speak_for_whoever_is_above(tier: int, target: str, sign: int) -> None:
     scene = raiders(tier=tier)
     to_the_dice(scene, target)
-    assert current(scene).factors.get("factor_tier", 0) == sign
+    assert counted(scene).get("factor_tier", 0) == sign
 
 
 @rule("WO-RAID-15", "WO-ENGAGE-09", "WO-ENGAGE-10", "WO-ENGAGE-13")
@@ -145,7 +151,7 @@ def test_tiers_speak_for_whoever_is_above(tier: int, target: str, sign: int) -> 
 def test_a_target_is_weak_to_a_plan_and_strong_against_another(plan: str, sign: int) -> None:
     scene = raiders()
     to_the_dice(scene, plan=plan)
-    assert current(scene).factors.get("factor_plan", 0) == sign
+    assert counted(scene).get("factor_plan", 0) == sign
     target = scene.wicked.region.targets["millers_house"]
     assert (target.weak_known, target.strong_known) == (None, None)
     assert "weak" not in scene.table.view("ann").state["region"]["targets"]["millers_house"]
@@ -162,7 +168,7 @@ def test_information_is_good_unless_it_has_changed(stale: bool) -> None:
     scene.wicked.region.learned.append(Learned(secret, "millbrook_farms", stale=stale))
     to_the_dice(scene, raid_detail=None)
 
-    factors = current(scene).factors
+    factors = counted(scene)
     assert factors.get("factor_bad_information" if stale else "factor_information") == (-1 if stale else 1)
     assert scene.wicked.region.learned[0].spent
 
@@ -172,12 +178,12 @@ def test_who_was_hit_lately_expects_more_and_who_never_was_does_not() -> None:
     scene = raiders(cycle=5)
     scene.wicked.region.factions["millbrook_farms"].last_raided = 4
     to_the_dice(scene)
-    assert current(scene).factors["factor_expected"] == -1
+    assert counted(scene)["factor_expected"] == -1
 
     scene = raiders(cycle=5)
     scene.wicked.region.factions["millbrook_farms"].attitude = 0
     to_the_dice(scene)
-    assert current(scene).factors["factor_expected"] == 1
+    assert counted(scene)["factor_expected"] == 1
 
 
 @rule("WO-RAID-18")
@@ -185,7 +191,7 @@ def test_beacons_put_everybody_on_their_guard() -> None:
     scene = raiders(cycle=5)
     scene.wicked.region.beacons = 5
     to_the_dice(scene)
-    assert current(scene).factors["factor_alert"] == -1
+    assert counted(scene)["factor_alert"] == -1
     scene.dice(4, 1)
     scene.answer("gm", "engagement_dice", "2")
     assert alarm(scene) == 4
@@ -198,7 +204,7 @@ def test_abilities_outside_help_and_known_names_are_factors_too() -> None:
     scene = raiders(lent, ann=monster("omen", skulk=2))
     scene.ann.known_name = 2
     to_the_dice(scene)
-    factors = current(scene).factors
+    factors = counted(scene)
     assert (factors["ability.omen"], factors["factor_help"], factors["factor_known"]) == (1, 1, -1)
     scene.dice(4, 1)
     scene.answer("gm", "engagement_dice", "2")

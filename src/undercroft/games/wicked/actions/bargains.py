@@ -56,7 +56,7 @@ def can_bite(floor: Floor, seat: str, bargain: Bargain) -> bool:
         case "item":
             return bool(monster.items)
         case "breach":
-            return not state.dungeon.breach and all(type(one) in carried() for one in bargain.does)
+            return not state.dungeon.breach_known and all(type(one) in carried() for one in bargain.does)
         case "ally":
             return any(one is not monster for one in able(state))
     return True

@@ -117,7 +117,7 @@ def ways_to_know(state: Wicked, monster: Monster) -> list[str]:
     rooms = book_of(state).shelf("room")
     nodes = [one for one in state.dungeon.nodes.values() if one.room and not (one.repair or one.over_limit)]
     chamber = any(rooms[one.room].tortures for one in nodes)
-    secretive = any(one.secrets for one in held(state))
+    secretive = any(one.told < one.tier for one in held(state))
     paid = [PAID] if monster.gold and monster.friend in state.region.friends else []
     return [*paid, *([TORTURED] if chamber and secretive else [])]
 
@@ -128,9 +128,9 @@ async def found_out(play: Play[Wicked], monster: Monster, how: str) -> None:
         take_gold(monster, 1)
         await reveal(play, monster.seat, "person", monster.friend)
         return
-    prisoner = next(one for one in held(play.state) if one.secrets)
+    prisoner = next(one for one in held(play.state) if one.told < one.tier)
     prisoner.told += 1
-    learn(play, prisoner.secrets[0])
+    learn(play, prisoner.secrets[0] if prisoner.secrets else "")
 
 
 async def rolled(past: Past, rolls: int, act: Opened) -> None:

@@ -275,11 +275,15 @@ def _wake(using: Using) -> None:
 
 @carries(effects.Breach)
 def breach(using: Using, verb: effects.Breach) -> None:
-    """There is another way in, and only the game master knows where; never a second. [WO-R91]"""
+    """There is another way in, and only the game master knows where; never a second. [WO-R91]
+
+    That there was one already shows only where everybody knows of it.
+    """
     dungeon = using.state.dungeon
     fitting = [key for key, node in dungeon.nodes.items() if node.kind is NodeKind.ROOM]
-    if dungeon.breach or not fitting:
+    if dungeon.breach_known or not fitting:
         return _nothing(using, "breach")
-    dungeon.breach = using.target if using.target in fitting else next_of(using.play, "breach", fitting)
-    using.play.tell("breach_made", to=(), node=dungeon.breach)
+    where = using.target if using.target in fitting else next_of(using.play, "breach", fitting)
+    using.play.tell("dungeon_nothing" if dungeon.breach else "breach_made", to=(), what="breach", node=where)
+    dungeon.breach = dungeon.breach or where
     return None

@@ -1,5 +1,7 @@
 """Roll engagement, and begin in the middle of it. [WO-RAID-04] [WO-R58]"""
 
+from collections.abc import Mapping
+
 from undercroft.engine.asks import Detail, Pick
 from undercroft.engine.lasting import lasts
 from undercroft.engine.play import Play
@@ -25,8 +27,9 @@ async def engage(play: Play[Wicked]) -> None:
     if raid is None or raid.goal_clock is not None:
         return
     raid.focus = await frame(play, raid)
-    raid.factors = factors_of(play.state, raid)
-    dice = await settle_dice(play, raid)
+    factors = factors_of(play.state, raid)
+    dice = await settle_dice(play, factors)
+    raid.factors = factors  # only now: how a plan suits the target is hidden until the dice are counted out
     band = roll_engagement(play, raid, dice)
     use_up(play.state, raid)
     learn_by_doing(play.state, raid)
@@ -42,11 +45,11 @@ async def frame(play: Play[Wicked], raid: Raid) -> Focus:
     return Focus(await Pick(play.gm, "raid_focus", ids, {"target": target_of(play.state).name}))
 
 
-async def settle_dice(play: Play[Wicked], raid: Raid) -> int:
+async def settle_dice(play: Play[Wicked], factors: Mapping[str, int]) -> int:
     """Let the game master decide the dice; what the factors give comes first. [WO-ENGAGE-08]"""
-    counted = dice_of(raid.factors)
+    counted = dice_of(factors)
     ids = [str(counted), *(str(one) for one in DICE if one != counted)]
-    asked = Pick(play.gm, "engagement_dice", ids, {"factors": list(raid.factors), "dice": counted})
+    asked = Pick(play.gm, "engagement_dice", ids, {"factors": list(factors), "dice": counted})
     return int(await asked.described(lambda one: Detail(odds=odds(int(one)), rules=("WO-ENGAGE-02",))))
 
 

@@ -1,0 +1,301 @@
+"""Shadows: a campaign as it was at a safe point, and the same campaign with another truth; nobody can tell.
+
+What is disturbed is all that nobody at the table has been told: see `DISTURBANCES`. Both tables then take the same
+answers, until somebody learns something by the rules: see `LEARNED`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from tests.engine.twins import any_of
+from tests.wicked.campaigns import GM, staying
+from undercroft.engine.asks import Ask
+from undercroft.engine.bots import Bot
+from undercroft.engine.dice import Fast, seed_from
+from undercroft.engine.refusals import Fault, Refused
+from undercroft.engine.table import Table
+from undercroft.engine.whispers import export_for
+from undercroft.games.wicked import WickedOnes
+from undercroft.games.wicked.book import house_book
+from undercroft.games.wicked.bots.whims import Whimsical
+from undercroft.games.wicked.state import Adventurer, Faction, Friend, Prisoner, Wicked
+from undercroft.games.wicked.words import NodeKind, Plan, Trouble
+
+Disturbance = Callable[[Wicked, Fast], None]
+DISTURBANCES: dict[str, Disturbance] = {}
+HIDDEN_ROUNDS = ("class", "trait", "motivation", "secret_round", "reserve", "breach", "reveal_turn", "target_secrets")
+"""Shuffled rounds of what is hidden; others decide only how things are told."""
+
+
+def disturbance(change: Disturbance) -> Disturbance:
+    """Enter one way in which the truth could be another without anybody knowing."""
+    DISTURBANCES[change.__name__] = change
+    return change
+
+
+def ids(shelf: str) -> list[str]:
+    """List what a shelf of the book holds."""
+    return list(house_book().shelf(shelf))
+
+
+@disturbance
+def other_plans(state: Wicked, chance: Fast) -> None:
+    """Targets are weak and strong elsewhere, where nobody has found it out."""
+    for target in state.region.targets.values():
+        weak, strong = target.weak_known or any_of(chance, list(Plan)), target.strong_known
+        target.weak = weak
+        target.strong = strong or any_of(chance, [one for one in Plan if one is not weak])
+
+
+@disturbance
+def other_reserves(state: Wicked, chance: Fast) -> None:
+    """Others wait at targets, and other loot lies where nobody has looked."""
+    kinds = [*ids("class"), *ids("hireling")]
+    for target in state.region.targets.values():
+        if not target.reserve_known:
+            target.reserve = [any_of(chance, kinds) for _ in range(chance.roll(3))]
+    if state.raid is not None:
+        known = state.region.targets[state.raid.target].reserve_known
+        state.raid.reserve = state.raid.reserve if known else [any_of(chance, kinds) for _ in state.raid.reserve]
+
+
+@disturbance
+def other_secrets(state: Wicked, chance: Fast) -> None:
+    """Factions, friends, targets and prisoners have other secrets, and more or fewer of them."""
+    known = {one.secret for one in state.region.learned}
+    hidden = [one for one in ids("secret") if one not in known]
+    region = state.region
+    holders: list[Faction | Friend | Prisoner] = [*region.factions.values(), *region.friends.values()]
+    for holder in [*holders, *region.prisoners.values()]:
+        holder.secrets = [any_of(chance, hidden) for _ in range(chance.roll(4) - 1)] if hidden else []
+    for target in region.targets.values():
+        target.secret = any_of(chance, ["", *hidden])
+
+
+@disturbance
+def other_clocks(state: Wicked, chance: Fast) -> None:
+    """Factions are nearer to their goals, or farther from them, than when they were last heard of."""
+    for one in state.region.factions.values():
+        one.ticks = chance.roll(one.segments) - 1
+
+
+@disturbance
+def other_trouble(state: Wicked, chance: Fast) -> None:
+    """What waits in the game master's pocket is something else."""
+    for one in state.pocketed:
+        one.form = any_of(chance, list(Trouble))
+        one.faction = any_of(chance, ["", *state.region.factions])
+
+
+@disturbance
+def another_breach(state: Wicked, chance: Fast) -> None:
+    """There is a way in of which nobody knows, or there is none."""
+    dungeon = state.dungeon
+    rooms = [one.id for one in dungeon.nodes.values() if one.kind is NodeKind.ROOM]
+    if not dungeon.breach_known:
+        dungeon.breach = any_of(chance, ["", *rooms]) if dungeon.breach else any_of(chance, rooms or [""])
+
+
+@disturbance
+def other_invaders(state: Wicked, chance: Fast) -> None:
+    """Those whom nobody has seen are others."""
+    if state.invasion is not None:
+        for one in state.invasion.unseen:
+            one.kit, one.name, one.leader = any_of(chance, ids("class")), f"Other {chance.roll(9)}", not one.leader
+            _another_nature(one, chance)
+        for hired in state.invasion.unseen_hired:
+            hired.kit = any_of(chance, ids("hireling"))
+
+
+@disturbance
+def other_natures(state: Wicked, chance: Fast) -> None:
+    """Those who were seen have other traits and wishes, as far as they have not shown them, and mean something else."""
+    parties = [*([state.invasion] if state.invasion else []), *state.films]
+    for one in [each for party in parties for each in party.party.values()]:
+        _another_nature(one, chance)
+    for one in state.raid.foes.values() if state.raid else ():
+        _another_nature(one, chance)
+
+
+def _another_nature(one: Adventurer, chance: Fast) -> None:
+    traits = house_book().shelf("trait").values()
+    if one.trait not in one.shown:
+        one.trait = any_of(chance, [each.id for each in traits if each.good])
+    if one.flaw not in one.shown:
+        one.flaw = any_of(chance, [each.id for each in traits if not each.good])
+    if "motivation" not in one.shown and one.standing:
+        one.motivation = any_of(chance, ids("motivation"))
+    one.next_move = chance.roll(2) - 1
+
+
+@disturbance
+def other_notes(state: Wicked, chance: Fast) -> None:
+    """The game master remembers otherwise, and what comes next of what is hidden is in another order."""
+    state.before.blowback_row, state.before.calamity_row = chance.roll(6), chance.roll(6)
+    state.before.kits = [any_of(chance, ids("class"))]
+    state.region.next_invasion = chance.roll(3) - 2
+    for name, left in state.decks.items():
+        if name.startswith(HIDDEN_ROUNDS):
+            left.sort(key=lambda one: chance.roll(1000))
+
+
+@disturbance
+def private_notes(state: Wicked, chance: Fast) -> None:
+    """The last of the players has written something else."""
+    for one in list(state.monsters.values())[-1:]:
+        one.notes = f"note {chance.roll(9)}"
+
+
+class Resumed(WickedOnes):
+    """The game from a safe point on."""
+
+    def __init__(self, state: bytes) -> None:
+        self.kept = state
+
+    @property
+    def package(self) -> str:
+        """The package in which its templates are."""
+        return WickedOnes.__module__
+
+    def new_state(self, seats: object, rulings: object) -> Wicked:
+        """Lay out what was kept."""
+        return msgspec.msgpack.decode(self.kept, type=Wicked)
+
+
+LEARNED = (
+    "trouble_comes", "trouble_sprung", "secret_learned", "clock_known", "target_weak", "target_strong",
+    "target_reserve", "engagement_for", "engagement_against", "foe_comes", "party_seen", "invaders_known",
+    "foe_moves", "trait_shown", "weakness_spotted", "rumour", "clock_filled", "breach_used", "invasion_comes",
+)  # fmt: skip
+"""What was told when two tables may differ from then on: by the rules somebody has found something out."""
+
+
+EXPORTED = 4
+"""After so many answers everybody saves what they may."""
+
+
+class Told(AssertionError):
+    """Somebody could tell."""
+
+
+def differences(one: Any, other: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
+    """Find where two things differ."""
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        for key in one:
+            yield from differences(one[key], other[key], f"{path}.{key}")
+    elif isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
+        for place, (mine, theirs) in enumerate(zip(one, other, strict=True)):
+            yield from differences(mine, theirs, f"{path}[{place}]")
+    elif one != other:
+        yield path, one, other
+
+
+def seen(table: Table[Wicked], seat: str) -> bytes:
+    """Give what somebody is shown of a table: view with asks, odds and journal, page, terminal, heading."""
+    view, board = table.view(seat), table.game.board()
+    return view.encode() + repr((board.page(view), board.terminal(view), board.heading(view))).encode()
+
+
+def asked_for(table: Table[Wicked], seat: str) -> bytes:
+    """Give what somebody can get out of a table besides: the export, and how wrong answers are refused."""
+    others = [f"{other}.{number}" for other in (*table.seats, "zz") for number in (1, 3) if other != seat]
+    told = [refusal(table, seat, ask) for ask in (*others, f"{seat}.0")] if seat else []
+    return b"\n".join([*([] if table.over else [export_for(table, seat)]), *map(str.encode, told)])
+
+
+def refusal(table: Table[Wicked], seat: str, ask: str) -> str:
+    """Give the sentence with which a wrong answer is refused."""
+    try:
+        table.answer(seat, ask, "there is no such answer")
+    except (Refused, Fault) as error:
+        return str(error)
+    return ""
+
+
+def disturbed(state: bytes, seed: str, only: Sequence[str] = ()) -> bytes:
+    """Give a state with another truth."""
+    chance, wicked = Fast(seed.encode()), msgspec.msgpack.decode(state, type=Wicked)
+    for name, change in DISTURBANCES.items():
+        if not only or name in only:
+            change(wicked, chance)
+    return msgspec.msgpack.encode(wicked)
+
+
+class Pair:
+    """A table from a safe point on, and its shadow."""
+
+    def __init__(self, state: bytes, seed: str, only: Sequence[str] = ()) -> None:
+        other = disturbed(state, seed, only)
+        self.seats = msgspec.msgpack.decode(state, type=Wicked).seats
+        self.apart = state != other
+        self.tables = [Table(Resumed(one), [*self.seats, GM], seed=seed_from(seed)) for one in (state, other)]
+        self.bots: dict[str, Bot] = {seat: Whimsical(f"{seed} {seat}".encode()) for seat in self.seats}
+        self.watchers = [*self.seats[:-1], ""]
+        self.answered: list[str] = []
+        self.compared = 0
+
+    def play(self, answers: int) -> None:
+        """Answer both tables alike, and compare after every answer, until somebody has learned something."""
+        for _ in range(answers):
+            if any(table.over for table in self.tables) or not self.compare():
+                return
+            self.answer()
+
+    def compare(self) -> bool:
+        """Compare what everybody can observe; says whether there is more to compare."""
+        one, other = self.tables
+        looks = (seen, asked_for) if len(self.answered) % EXPORTED == 0 else (seen,)
+        for seat in self.watchers:
+            self.compared += 1
+            if any(look(one, seat) != look(other, seat) for look in looks):
+                if self.has_learned():
+                    return False
+                found = list(differences(one.view(seat).data(), other.view(seat).data()))
+                raise Told(f"{seat or 'spectators'} can tell after {self.answered[-4:]} by {found[:4]}")
+        return not self.has_learned()
+
+    def has_learned(self) -> bool:
+        """Say whether by the rules somebody has learned something: by what was told."""
+        return any(line.kind in LEARNED for table in self.tables for line in table.journal.seen_by(GM))
+
+    def answer(self) -> None:
+        """Let whoever is asked first answer at both tables."""
+        for table, (ask, value) in zip(self.tables, self.answers(), strict=True):
+            table.answer(ask.seat, ask.id, staying(table, ask, value, 99))
+
+    def answers(self) -> list[tuple[Ask[Any], Any]]:
+        """Give what is asked first at each table with its answer; who knows the secret lets nobody notice it."""
+        asks = [table.open_asks()[0] for table in self.tables]
+        seat = asks[0].seat
+        self.answered.append(f"{seat}:{asks[0].key}")
+        if seat == GM:
+            values = [quiet(*asks), quiet(*reversed(asks))]
+        else:
+            values = [self.bots[seat].answer(self.tables[0].view(seat), asks[0])] * 2
+        return list(zip(asks, values, strict=True))
+
+
+def quiet(ask: Ask[Any], other: Ask[Any]) -> Any:
+    """Answer for somebody who knows the secret, and lets nobody notice it."""
+    if ask.kind != "pick":
+        return ask.silence()
+    common = [option for option in ask.options() if option in other.options()]
+    return (sorted(common) or [ask.nth(0)])[0]
+
+
+def safe_points(table: Table[Wicked], bots: Mapping[str, Bot], answers: int, cycles: int = 3) -> Iterator[bytes]:
+    """Play a table by bots, and give its state at every safe point at which there are monsters."""
+    last = -1
+    for _ in range(answers):
+        kept = table._snapshots[-1] if table._snapshots else None
+        if kept is not None and kept.position != last:
+            last = kept.position
+            if msgspec.msgpack.decode(kept.state, type=Wicked).monsters:
+                yield kept.state
+        ask = table.first_ask()
+        if ask is None:
+            return
+        said = bots[ask.seat].answer(table.view(ask.seat), ask)
+        table.answer(ask.seat, ask.id, staying(table, ask, said, cycles))
