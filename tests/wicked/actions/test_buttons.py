@@ -13,6 +13,7 @@ from undercroft.games.wicked.actions.compels import awake
 from undercroft.games.wicked.phases.lurking.recovery import recover
 from undercroft.games.wicked.state import Adventurer, Raid, Source
 from undercroft.games.wicked.words import Attribute, Defense, Fate, Goal, XpTrigger
+from undercroft.games.wicked.world.packs import improve
 
 
 def lines(scene: Scene, seat: str = "ann") -> list[str]:
@@ -94,6 +95,25 @@ def test_supply_slots_are_free_again_after_recovery() -> None:
     assert scene.ann.slots == []
     scene.play(open_yard)
     assert "supply" in lines(scene)
+
+
+@rule("WO-MINION-11")
+def test_a_strapped_pack_has_one_thing_of_its_leaders_supply_and_the_leader_keeps_both_slots() -> None:
+    scene = Scene([pack()], ann=monster(smash=2))
+    scene.play(open_yard)
+    assert "supply" not in card_of(scene).drafted({"who": "ann_grunts"}).asks["intention"].options()
+    scene.play(improve, "ann_grunts", "strapped:")
+    scene.play(open_yard)
+
+    act(scene, who="ann_grunts", intention="supply")
+    scene.answer("ann", "supply_item", "0")
+
+    drafted = card_of(scene).drafted({"who": "ann_grunts"})
+    assert drafted.asks["tool"].params["names"] == {"slot:0": "rope"}
+    assert "supply" not in drafted.asks["intention"].options()
+    assert scene.ann.slots == []
+    scene.play(recover)
+    assert scene.wicked.packs["ann_grunts"].slots == []
 
 
 @rule("WO-GEAR-02")

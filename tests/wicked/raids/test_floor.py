@@ -20,6 +20,7 @@ from tests.wicked.scene import Scene, monster, pack
 from undercroft.engine.cards import Card
 from undercroft.games.wicked.actions.buttons import BUTTONS
 from undercroft.games.wicked.raids.clocks import goal_segments
+from undercroft.games.wicked.rules.table import book_of
 from undercroft.games.wicked.words import Action, Fate, Goal, Plan
 
 
@@ -273,3 +274,17 @@ def test_a_seized_one_comes_home_where_there_is_room() -> None:
     act(scene, "seize", 6, 1, action="smash")
     leave(scene)
     assert len(scene.wicked.region.prisoners) == 1
+
+
+@rule("WO-INFO-18")
+def test_a_raid_can_steal_what_they_do_not_want_known_once() -> None:
+    scene = raiders(ann=monster(scan=2, skulk=2))
+    on_raid(scene, "millers_house")
+    farms = scene.wicked.region.factions["millbrook_farms"]
+    assert current(scene).faction == farms.id
+    farms.secrets = secrets = [one.id for one in book_of(scene.wicked).secrets_of(farms.id)][:1]
+
+    act(scene, "papers", 6, 2, action="scan", then={"reveal_mode": "secrets"})
+
+    assert [one.secret for one in scene.wicked.region.learned] == secrets
+    assert "papers" not in lines(scene)

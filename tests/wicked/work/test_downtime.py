@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules import rule
-from tests.wicked.actions.acting import card_of
+from tests.wicked.actions.acting import act, card_of
 from tests.wicked.scene import Scene, monster, pack
 from tests.wicked.work.working import add_room, at_home, begin, do, factions, finish, offered, prisoner, shown, things
 from undercroft.engine.texts import Speaker
@@ -78,6 +78,19 @@ def test_a_pack_that_cannot_be_paid_does_not_work() -> None:
     do(scene, "concoction:glowstick", "tinker")
 
     scene.ends()
+
+
+@rule("WO-DOWNTIME-02", "WO-GOLD-05")
+def test_a_pack_whose_coin_is_gone_before_it_begins_does_not_work() -> None:
+    scene = at_home(pack(), gold=1)
+    begin(scene, 6)
+    act(scene, "ann", "work", task="more", catalogue="dig:passages", action="smash", hand="ann_grunts")
+    scene.ann.gold = 0  # as an impulse takes it while the game master looks at the card
+    scene.leave_to_gm()
+
+    do(scene, "concoction:glowstick", "tinker")
+    scene.ends()
+    assert scene.ann.gold == 0
 
 
 @rule("WO-DOWNTIME-03", "WO-DOWNTIME-04")

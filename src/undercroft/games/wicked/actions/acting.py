@@ -76,14 +76,14 @@ async def open_floor(floor: Floor, seats: Sequence[str]) -> Result | None:
         if draft["intention"] not in BUTTONS:
             floor.count(seat)
             return await take(floor, cards[seat], draft)
-        await press(floor, seat, draft["intention"])
+        await press(floor, seat, draft["intention"], draft.get("who", seat))
 
 
-async def press(floor: Floor, seat: str, button: str) -> None:
+async def press(floor: Floor, seat: str, button: str, who: str) -> None:
     """Do what a button does: it is nobody's turn, and costs none."""
     match button:
         case "supply":
-            await unpack(floor.play, floor.play.state.monsters[seat])
+            await unpack(floor.play, find(floor.play.state, who))
         case "flashback":
             await flash_back(floor, seat, open_floor)
         case "compel":

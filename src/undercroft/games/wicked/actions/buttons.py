@@ -24,11 +24,16 @@ COMPELLING = ("raid", "trouble", "home")
 
 def lines_of(floor: Floor, who: Monster | Pack) -> Iterator[Intention]:
     """List the buttons that somebody has now."""
-    if not floor.buttons or not isinstance(who, Monster):
+    if not floor.buttons:
         return
-    state, others = floor.play.state, [one for one in able(floor.play.state) if one is not who]
     if in_the_pack(floor.play, who):
         yield _button(SUPPLY, "Take something out of the backpack")
+    if isinstance(who, Monster):
+        yield from _of_a_monster(floor, who)
+
+
+def _of_a_monster(floor: Floor, who: Monster) -> Iterator[Intention]:
+    state, others = floor.play.state, [one for one in able(floor.play.state) if one is not who]
     if can_spend(who):
         yield _button(FLASHBACK, "Earlier, you had seen to this (1 stress)")
     if compellable(floor, who):

@@ -7,6 +7,7 @@ from ..book.effects import Slot
 from ..rules.powers import Occasion, counting, powers_of, table_powers
 from ..rules.table import book_of
 from ..state import Monster, Pack, Wicked
+from ..words import Upgrade
 
 SLOTS = 2
 """[WO-R49]"""
@@ -33,22 +34,26 @@ def lose_slot(play: Play[Wicked], monster: Monster) -> None:
 
 def on_hand(who: Monster | Pack) -> dict[str, str]:
     """List what somebody has in hand: the gear that is always there, and supply that was declared. [WO-GEAR-01]"""
-    if not isinstance(who, Monster):
-        return {}
     declared = {f"slot:{place}": one for place, one in enumerate(who.slots) if one != NOTHING_LEFT}
-    return {f"gear:{place}": one for place, one in enumerate(who.gear)} | declared
+    gear = who.gear if isinstance(who, Monster) else ()
+    return {f"gear:{place}": one for place, one in enumerate(gear)} | declared
 
 
-def in_the_pack(play: Play[Wicked], monster: Monster) -> list[str]:
-    """List the supply that could still turn out to be there. [WO-GEAR-04]"""
-    return [one for one in monster.supply if one not in monster.slots] if slots_left(play, monster) else []
+def in_the_pack(play: Play[Wicked], who: Monster | Pack) -> list[str]:
+    """List the supply that could still turn out to be there: its leader's, with a strapped pack. [WO-MINION-11]"""
+    if isinstance(who, Monster):
+        return [one for one in who.supply if one not in who.slots] if slots_left(play, who) else []
+    leader = play.state.monsters.get(who.seat)
+    if leader is None or who.slots or Upgrade.STRAPPED not in who.upgrades:
+        return []
+    return [one for one in leader.supply if one not in leader.slots]
 
 
-async def unpack(play: Play[Wicked], monster: Monster) -> None:
+async def unpack(play: Play[Wicked], who: Monster | Pack) -> None:
     """Mark a slot: one of the listed things was in the backpack all along. [WO-GEAR-04] [WO-R49]"""
-    names = {str(place): one for place, one in enumerate(in_the_pack(play, monster))}
+    names = {str(place): one for place, one in enumerate(in_the_pack(play, who))}
     chosen = next(iter(names))
     if len(names) > 1:
-        chosen = await Pick(monster.seat, "supply_item", list(names), {"who": monster.name, "names": names})
-    monster.slots.append(names[chosen])
-    play.tell("unpacked", who=monster.name, thing=names[chosen], about=(monster.seat,), rules=("WO-GEAR-04",))
+        chosen = await Pick(who.seat, "supply_item", list(names), {"who": who.name, "names": names})
+    who.slots.append(names[chosen])
+    play.tell("unpacked", who=who.name, thing=names[chosen], about=(who.seat,), rules=("WO-GEAR-04",))

@@ -25,16 +25,19 @@ from ..words import (
     Weight,
 )
 from ..words import Circumstance as Situation
+from ..world.reveals import reveal
 from .after import after_raid_roll
 from .clocks import tick_alarm
 from .foes import defend, name_of, slash, standing
 from .places import faction_of, raid_of, target_of, words_for
 
 GOAL, SOURCE, SEIZE, STRIKE, PREPARE, LEAVE = "goal", "source", "seize", "strike", "prepare", "leave"
+PAPERS = "papers"
 GRABBING = (Action.FINESSE, Action.SKULK, Action.TRICK, Action.SMASH)
 SEIZING = (Action.SMASH, Action.THREATEN, Action.TRICK, Action.FINESSE)
 STRIKING = (Action.SMASH, Action.FINESSE, Action.SKULK, Action.INVOKE, Action.THREATEN, Action.TRICK)
 PREPARING = {Axis.POSITION: (Action.SCAN, Action.SKULK, Action.THREATEN), Axis.EFFECT: (Action.SCAN, Action.TINKER)}
+PRYING = (Action.SCAN, Action.SKULK, Action.TRICK, Action.THREATEN)
 GETTING_AWAY = (Action.SKULK, Action.FINESSE, Action.THREATEN, Action.SMASH, Action.TRICK)
 SECRET_PLANS = (Plan.AMBUSH, Plan.STEALTH, Plan.TRICKERY)
 """Plans by which nobody knows that you are there, until the alarm has ticked. [WO-R94]"""
@@ -64,7 +67,14 @@ class RaidFloor(Floor):
         leave = self._leave()
         if raid.driven_off:
             return (leave,)
-        lines = [*self._goal(who), *self._strikes(), *self._sources(), *self._seize(), *self._prepare()]
+        lines = [
+            *self._goal(who),
+            *self._strikes(),
+            *self._sources(),
+            *self._seize(),
+            *self._prepare(),
+            *self._papers(),
+        ]
         return (leave, *lines) if raid.reached and not self._worth_staying() else (*lines, leave)
 
     def _came(self, who: Monster | Pack) -> bool:
@@ -110,6 +120,11 @@ class RaidFloor(Floor):
     def _seize(self) -> Iterator[Intention]:
         if not self.raid.taken and (self.raid.focus is not Focus.APPROACH or self.raid.reached):
             yield Intention(SEIZE, f"Take somebody of {faction_of(self.play.state).name} along, alive", SEIZING)
+
+    def _papers(self) -> Iterator[Intention]:
+        """Offer to steal what they do not want known, once. [WO-INFO-18]"""
+        if not self.raid.papers and (self.raid.focus is not Focus.APPROACH or self.raid.reached):
+            yield Intention(PAPERS, f"Find out what {faction_of(self.play.state).name} do not want known", PRYING)
 
     def _strikes(self) -> Iterator[Intention]:
         for foe in standing(self.raid):
@@ -226,6 +241,9 @@ class RaidFloor(Floor):
             slash(self.play, self.raid, which, result.ticks)
         elif kind in (SOURCE, SEIZE) and good:
             self.grab(result, which)
+        elif kind == PAPERS and good:
+            self.raid.papers = True
+            await reveal(self.play, find(self.play.state, result.attempt.who).seat, "faction", self.raid.faction)
 
     def push(self, amount: int) -> None:
         """Tick the goal; when it is full it is reached."""

@@ -61,6 +61,7 @@ class Pack(Body, kw_only=True):
     impulse: Public[str]
     upgrades: Public[dict[Upgrade, str]] = {}  # with what was fixed at purchase: a defense, a project, a spell
     items: Public[list[Carried]] = []
+    slots: Public[list[str]] = []  # of its leader's supply, what a strapped one turned out to carry [WO-MINION-11]
     post: Public[str] = ""  # a node
     place: Public[str] = ""  # where it is during an invasion; "" elsewhere, "outside"
     aware: Public[bool] = False

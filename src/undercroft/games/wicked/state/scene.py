@@ -133,6 +133,7 @@ class Raid(State):
     unnoticed: Public[bool] = False  # a source was taken unnoticed
     extra_loot: Public[int] = 0
     taken: Public[list[str]] = []  # prisoners
+    papers: Public[bool] = False  # what they did not want known was found [WO-INFO-18]
     asked: Public[list[str]] = []  # which questions were put
     review: Public[int] = 0  # dice
     smashed: Public[bool] = False  # somebody rolled Smash

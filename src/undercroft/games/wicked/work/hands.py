@@ -6,6 +6,7 @@ from typing import NamedTuple
 from undercroft.engine.lasting import amount_of
 
 from ..book.effects import Downtime
+from ..rules.gold import take_gold
 from ..rules.powers import Held, Occasion, fits, powers_of, table_powers
 from ..rules.table import book_of, find, packs_of
 from ..state import Monster, Pack, Wicked
@@ -93,6 +94,12 @@ def _willing(pack: Pack) -> bool:
     return not (pack.pay_due or pack.summoned or pack.lent_by or pack.captured)
 
 
+def can_pay(state: Wicked, hand: Hand) -> bool:
+    """Say whether the coin for a pack that works is still there: an impulse may have taken it meanwhile."""
+    body = find(state, hand.who)
+    return not (hand.paid and isinstance(body, Pack)) or state.monsters[body.seat].gold >= PAY
+
+
 def use_hand(state: Wicked, hand: Hand) -> None:
     """Mark an action as used, and pay the pack that works. [WO-GOLD-05]"""
     body = find(state, hand.who)
@@ -101,5 +108,5 @@ def use_hand(state: Wicked, hand: Hand) -> None:
         return
     (state.dungeon.used if hand.shared else body.used).cycle.append(hand.key)
     if hand.paid and isinstance(body, Pack):
-        state.monsters[body.seat].gold -= PAY
+        take_gold(state.monsters[body.seat], PAY)
         body.idle_cycles = 0

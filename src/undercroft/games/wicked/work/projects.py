@@ -31,7 +31,7 @@ from .constructing import construct, repair
 from .contacting import contact, ransom
 from .crafting import change_gear, craft_contraption, craft_edge, craft_plain
 from .done import Done, Meddling
-from .hands import hands_of, use_hand
+from .hands import can_pay, hands_of, use_hand
 from .recruiting import recruit_creature, recruit_pack
 from .rituals import aim, complete
 from .tasks import SEGMENTS, Task
@@ -98,7 +98,7 @@ async def carry_through(effort: Effort, seat: str, meddling: Meddling | None = N
     """Play one downtime action: standing, dice, Risk It, consequence, what is made. [WO-R25]"""
     play, state = effort.play, effort.state
     standing = await hear(effort.bench, effort.attempt)
-    if standing is None:
+    if standing is None or not can_pay(state, effort.hand):
         return
     use_hand(state, effort.hand)
     state.before.projects[seat] = str(effort.task.project)

@@ -73,6 +73,7 @@ def recover_pack(play: Play[Wicked], pack: Pack) -> None:
         pack.gone = False
         play.tell("pack_back", pack=pack.name, about=(pack.seat,))
     pack.raiding, pack.place, pack.aware, pack.stands = False, "", False, 0
+    pack.slots.clear()
     _recover(pack)
     for thing in pack.items:
         thing.used, thing.broken = "", False
