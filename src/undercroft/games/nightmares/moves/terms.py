@@ -49,7 +49,7 @@ async def offer_terms(play: Play[Night], hero: Hero, group: Group) -> bool:
     if choice != MEET:
         return False
     for term in list(group.terms):
-        if not await MET[term](play, hero, group):
+        if not can_meet(play.state, hero, group, term) or not await MET[term](play, hero, group):
             return False
         group.terms.remove(term)
         play.tell("term_met", who=hero.name, term=term, whom=group.name, about=(hero.seat, group.id))
