@@ -13,7 +13,7 @@ from undercroft.engine.clocks import Clock
 from undercroft.games.wicked.invaders.sanctum import defend
 from undercroft.games.wicked.phases.invasion.invasion import invade
 from undercroft.games.wicked.state import Adventurer
-from undercroft.games.wicked.words import Attribute, Fate, Footing, HirelingTrade, Over, Size
+from undercroft.games.wicked.words import Attribute, Defense, Fate, Footing, HirelingTrade, Over, Size
 
 
 def besieged(scene: Scene, *party: Adventurer, **given: Any) -> None:
@@ -129,6 +129,22 @@ def test_nobody_wards_off_a_critical() -> None:
 
     assert of(scene, "a1").slashes == 1
     assert of(scene, "a1").moves == 3
+
+
+@rule("WO-ADVENTURER-06")
+@pytest.mark.parametrize(("kind", "hurt"), [("hulking", False), ("undying", True)])
+def test_an_occult_slayer_is_worse_for_the_dead(kind: str, *, hurt: bool) -> None:
+    scene = Scene(tier=1, ann=monster(scan=1))
+    scene.ann.kind, scene.ann.gear_defense = kind, Defense.LIES
+    besieged(scene, foe(kit="occult_slayer"), foe("a2", moves=1), beats=2)
+    scene.dice(6)
+    scene.play(defend)
+
+    act(scene, intention="spot:a1", action="scan")
+    scene.leave_to_gm()
+    scene.answer("ann", "resist", "land")
+
+    assert scene.ann.bloodied is hurt
 
 
 @rule("WO-ADVENTURER-07", "WO-ADVENTURER-08")

@@ -5,16 +5,17 @@ from typing import NamedTuple
 
 from undercroft.engine.asks import Pick
 
-from ..book.effects import Ignore
+from ..book.effects import Circ, Ignore
 from ..book.entries.invaders import Class, OffensiveMove
 from ..rules.dice import roll
 from ..rules.odds import odds
 from ..rules.pools import Pool
-from ..rules.powers import Held, Occasion, add_dice
+from ..rules.powers import Held, Occasion, add_dice, counting
 from ..rules.table import book_of, find
 from ..rules.telling import say
-from ..state import Adventurer, Stated
-from ..words import Attribute, Band, Complication, Consequence, MoveTag, Roll, Severity, Tag
+from ..state import Adventurer, Pack, Stated
+from ..words import Attribute, Axis, Band, Complication, Consequence, MoveTag, Roll, Severity, Tag
+from ..words import Circumstance as Situation
 from .costs import free, lighter, relied_on
 from .decks import Proposal
 from .floor import Floor
@@ -43,6 +44,8 @@ TAGS = {
     MoveTag.GEAR: Tag.THING,
 }
 CASTERS = ("caster", "control")
+HARDER = (Axis.EFFECT, "self")
+"""A circumstance that makes an adventurer's moves heavier."""
 WORTH_A_MOVE = 2
 """A blow of so many slashes is warded off, or one that would be the last. [WO-R34]"""
 
@@ -65,6 +68,25 @@ def weight_of(foe: Adventurer, dungeon_tier: int) -> Severity:
     if foe.tier == dungeon_tier:
         return Severity.FRUSTRATING
     return Severity.DEVASTATING if foe.tier > dungeon_tier else Severity.ANNOYING
+
+
+def weight_against(floor: Floor, foe: Adventurer, victim: str) -> Severity:
+    """Say how heavy a move is on somebody: one step more where the class has it in for the likes of them. [WO-G14]"""
+    weight = weight_of(foe, floor.play.state.dungeon.tier)
+    now = Occasion(circumstances=frozenset({Situation.UNDEAD} if is_undead(floor, victim) else ()))
+    held = [Held(f"class.{foe.kit}", place, power, "") for place, power in enumerate(kit_of(floor, foe).powers)]
+    better = sum(one.sign for _, one in counting(held, now) if isinstance(one, Circ) and (one.axis, one.whom) == HARDER)
+    steps = tuple(Severity)
+    return steps[min(len(steps) - 1, steps.index(weight) + max(0, better))]
+
+
+def is_undead(floor: Floor, victim: str) -> bool:
+    """Say whether somebody is dead already, or was summoned."""
+    body, book = find(floor.play.state, victim), book_of(floor.play.state)
+    if isinstance(body, Pack) and body.summoned:
+        return True
+    entry = book.shelf("pack_kind" if isinstance(body, Pack) else "kind").get(body.kind)
+    return entry is not None and bool(entry.undead)
 
 
 async def ward_off(floor: Floor, foe: Adventurer, band: Band, slashes: int) -> Warded:
@@ -124,7 +146,7 @@ async def strike_back(floor: Floor, foe: Adventurer, victims: Sequence[str], *, 
     line = say(floor.play, f"move.{foe.kit}.{foe.next_move % 2}", move.lines, who=foe.name, whom=whom.name)
     floor.play.tell("foe_moves", line=line, who=foe.name, move=move.name, left=foe.moves, about=(foe.id, victims[0]))
     floor.play.reached("move", f"{foe.kit}.{move.tag}")
-    weight = weight_of(foe, floor.play.state.dungeon.tier)
+    weight = weight_against(floor, foe, victims[0])
     if move.tag is MoveTag.AREA:
         await sweep(floor, foe, move, victims, weight)
     else:

@@ -6,6 +6,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
 
 from ..actions.floor import Floor
+from ..actions.foes import weight_against
 from ..actions.suffering import suffer
 from ..rules.dice import roll
 from ..rules.table import able, book_of, find, next_of
@@ -159,17 +160,10 @@ async def strike_back(floor: Floor, foe: Adventurer) -> None:
     foe.next_move += 1
     line = say(play, f"move.{foe.kit}.{move.name}", move.lines, who=find(play.state, hit[0]).name, foe=foe.name)
     play.tell("foe_answers", foe=foe.name, line=line, about=(foe.id,))
-    severity = severity_of(play.state, foe)
+    severity = weight_against(floor, foe, hit[0])
     area = move.tag is MoveTag.AREA
     for victim in hit[: 2 if area else 1]:
         await inflict(floor, victim, move.tag, lighter(severity) if area else severity)
-
-
-def severity_of(state: Wicked, foe: Adventurer) -> Severity:
-    """Say how heavy a move is, by the tiers. [WO-R35]"""
-    if foe.tier == state.dungeon.tier:
-        return Severity.FRUSTRATING
-    return Severity.DEVASTATING if foe.tier > state.dungeon.tier else Severity.ANNOYING
 
 
 def lighter(severity: Severity) -> Severity:

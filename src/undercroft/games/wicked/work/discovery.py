@@ -56,7 +56,7 @@ async def find(play: Play[Wicked], band: Band) -> None:
     play.state.dungeon.finds.append(f"{kind}.{band}")
     play.state.before.grew = True
     play.tell(
-        "discovered", dice=[(6, face)], what=f"discovery.{entry.id}", line=outcome.text, band=str(band),
+        "discovered", dice=[(6, face)], what=f"discovery.{entry.id}", line=outcome, band=str(band),
         rules=(f"WO-DISCOVERY-{face + 5:02}",),
     )  # fmt: skip
     done = FINDS[kind, band](play)

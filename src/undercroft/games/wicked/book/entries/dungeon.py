@@ -77,12 +77,12 @@ class Trick(Entry, frozen=True, kw_only=True):
 
 
 class Found(Entry, frozen=True, kw_only=True):
-    """What a discovery of a type is, by its band. [WO-G18]"""
+    """How a discovery of a type is told, by its band; what it does is in the rules. [WO-G18]"""
 
     type: Discovery
-    failure: Outcome
-    mixed: Outcome
-    success: Outcome
+    failure: Words
+    mixed: Words
+    success: Words
 
 
 class ImpWork(Entry, frozen=True, kw_only=True):

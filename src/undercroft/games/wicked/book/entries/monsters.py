@@ -42,6 +42,7 @@ class Kind(Entry, frozen=True, kw_only=True):
     bad: Bent
     text: Words
     drawn: Literal["hulk", "spider", "wings", "worm", "slime", "eyes", "bones", "horns"]
+    undead: bool = False
 
 
 class Impulse(Entry, frozen=True, kw_only=True):
@@ -100,11 +101,12 @@ class ReadyPack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
 
 class PackKind(Entry, frozen=True, kw_only=True):
-    """What a pack's people are: goblins, bats, skeletons; telling only."""
+    """What a pack's people are: goblins, bats, skeletons; telling only, but for the dead."""
 
     one: Words  # "a goblin"
     text: Words
     names: Lines
+    undead: bool = False
 
 
 class Job(Entry, frozen=True, kw_only=True):
