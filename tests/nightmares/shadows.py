@@ -151,7 +151,7 @@ def other_notes(night: Night, lair: Lair, chance: Fast) -> None:
     """The game master has judged, told and remembered otherwise; what is told as a fact is of another card."""
     night.judged.forms, night.judged.worded = ["c1"], [f"word {chance.roll(9)}"]
     night.judged.landed, night.judged.touched = ["harm"], ["mirrors"]
-    night.witnessed, night.required, night.notes = ["dogs"], [], f"note {chance.roll(9)}"
+    night.witnessed, night.notes = ["dogs"], f"note {chance.roll(9)}"
     night.town.lies = [f"lie {chance.roll(9)}"]
     for fact in night.known.facts:
         fact.about = "another card"
@@ -171,11 +171,12 @@ def more_signs(night: Night, lair: Lair, chance: Fast) -> None:
 
 @disturbance
 def private_notes(night: Night, lair: Lair, chance: Fast) -> None:
-    """The last of the players has written something else, and carries another curse that has never stirred."""
+    """The last of the players has written something else, and carries one more curse that has never stirred.
+
+    Those that are there stay: one of them may be about to stir, and then everybody sees it.
+    """
     hero = list(night.heroes.values())[-1]
     hero.notes = f"note {chance.roll(9)}"
-    asleep = [one for one in hero.curses if all(one.kind is not other.kind for other in hero.open_curses)]
-    hero.curses = [one for one in hero.curses if one not in asleep]
     hero.curses.append(Cursed(any_of(chance, SLEEPING), "nothing that is ever met"))
 
 
