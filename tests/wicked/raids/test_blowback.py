@@ -9,10 +9,13 @@ from tests.wicked.raids.raiding import act, answer, begin, current, finish, leav
 from tests.wicked.scene import Scene, monster, pack
 from undercroft.engine.cards import Card
 from undercroft.games.wicked.phases.blowback.blowback import roll_blowback
+from undercroft.games.wicked.phases.lurking.downtime import work_at_home
+from undercroft.games.wicked.phases.lurking.recovery import recover
 from undercroft.games.wicked.raids.trouble import befall, spring_pocketed
 from undercroft.games.wicked.rules.table import book_of
 from undercroft.games.wicked.state import Carried, Lair, Pocketed
 from undercroft.games.wicked.words import Attribute, PrisonerStatus, Size, Trouble, Weightiness
+from undercroft.games.wicked.work.hands import hands_of
 from undercroft.games.wicked.world.prisoners import take_prisoner
 
 ROWS = ["weak_invasion", "invasion", "strong_invasion", "travel", "factions", "capture"]
@@ -129,6 +132,10 @@ def test_travel_trouble_costs_a_thing_or_loot_and_a_day() -> None:
     finish(scene, trouble_take="take")
     assert scene.wicked.pools[-1].dice == dice - 1
     assert [one.what for one in scene.ann.lasting] == ["downtime"]
+    scene.play(recover)
+    assert hands_of(scene.wicked, "ann") == []
+    scene.play(work_at_home)
+    assert scene.ann.lasting == []
 
 
 @rule("WO-BLOWBACK-17")

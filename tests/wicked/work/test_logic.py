@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules import rule
 from tests.wicked.scene import Scene, pack
-from tests.wicked.work.working import add_room, at_home, factions, lair
+from tests.wicked.work.working import add_room, at_home, do, factions, finish, lair
 from undercroft.games.wicked.phases.calamity.calamity import roll_calamity
 from undercroft.games.wicked.phases.calamity.logic import review_logic
 from undercroft.games.wicked.phases.lurking.downtime import work_at_home
@@ -261,6 +261,19 @@ def test_what_was_pocketed_comes_at_the_end_of_downtime_or_as_the_next_calamity(
     calamity(scene, 6, 1)
     assert "trouble_sprung" in scene.told()
     assert scene.wicked.free_raid
+
+
+@rule("WO-CALAMITY-05")
+def test_what_is_pocketed_during_downtime_waits_for_the_next() -> None:
+    scene = at_home(gold=0)
+    scene.dice(6)
+    scene.play(work_at_home)
+    scene.wicked.pocketed = [Pocketed("blowback", Weightiness.MINOR, 9, Trouble.STRUCTURE)]  # a ritual went wrong
+    do(scene, "concoction:glowstick", "tinker")
+    finish(scene)
+
+    assert "trouble_sprung" not in scene.told()
+    assert len(scene.wicked.pocketed) == 1
 
 
 def test_a_bargain_takes_a_die_but_never_the_last() -> None:

@@ -171,9 +171,10 @@ async def spring(play: Play[Wicked], form: Trouble, weight: Weightiness, faction
         await come(case, phase)
 
 
-async def spring_pocketed(play: Play[Wicked], *, invasions: bool) -> bool:
-    """Spring what waits, if it is an invasion or if it is none; say whether anything came. [WO-R95]"""
-    for one in [each for each in play.state.pocketed if is_invasion(each.form) is invasions]:
+async def spring_pocketed(play: Play[Wicked], *, invasions: bool, later: int = 0) -> bool:
+    """Spring what waits but for the last few, if it is an invasion or if it is none; say whether any came. [WO-R95]"""
+    waiting = play.state.pocketed[: len(play.state.pocketed) - later]
+    for one in [each for each in waiting if is_invasion(each.form) is invasions]:
         play.state.pocketed.remove(one)
         if one.until >= play.state.cycle:
             await spring(play, one.form, one.weight, one.faction)

@@ -18,8 +18,9 @@ in_flashbacks(work_earlier)
 
 
 async def work_at_home(play: Play[Wicked]) -> None:
-    """Let everybody work at the same time, and shop when they are done. [WO-LURK-04] [WO-DOWNTIME-01]"""
+    """Let everybody work at the same time, and shop; then what waited before comes. [WO-LURK-04] [WO-DOWNTIME-01]"""
     state = play.state
+    waiting = len(state.pocketed)
     state.scene = Scene(kind="home", number=state.scene.number + 1)
     deal_store(state)
     await together([_at_home(play, seat) for seat in state.seats])
@@ -30,7 +31,7 @@ async def work_at_home(play: Play[Wicked]) -> None:
     for pack in state.packs.values():
         pack.hindered, pack.worse = 0, 0
     state.asked.pop("placing", None)
-    await spring_pocketed(play, invasions=False)
+    await spring_pocketed(play, invasions=False, later=max(0, len(state.pocketed) - waiting))
 
 
 def deal_store(state: Wicked) -> None:
