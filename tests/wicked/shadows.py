@@ -167,7 +167,8 @@ class Resumed(WickedOnes):
 LEARNED = (
     "trouble_comes", "trouble_sprung", "secret_learned", "clock_known", "target_weak", "target_strong",
     "target_reserve", "engagement_for", "engagement_against", "foe_comes", "party_seen", "invaders_known",
-    "foe_moves", "trait_shown", "weakness_spotted", "rumour", "clock_filled", "breach_used", "invasion_comes",
+    "foe_moves", "foe_answers", "trait_shown", "weakness_spotted", "rumour", "clock_filled", "breach_used",
+    "invasion_comes",
 )  # fmt: skip
 """What was told when two tables may differ from then on: by the rules somebody has found something out."""
 

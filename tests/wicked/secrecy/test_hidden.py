@@ -1,18 +1,24 @@
 """What could be read off a card or a page: the same offers, whatever nobody knows."""
 
+from itertools import takewhile
+
 from tests.rules import rule
 from tests.wicked.actions.acting import open_yard
-from tests.wicked.scene import Scene, monster
+from tests.wicked.invaders.coming import empty, foe, hired, invaded, now
+from tests.wicked.scene import Scene, monster, pack
 from tests.wicked.shadows import seen
+from undercroft.engine.journal import Line
 from undercroft.games.wicked.actions.bargains import can_bite
 from undercroft.games.wicked.actions.flashbacks import TORTURED, ways_to_know
 from undercroft.games.wicked.actions.floor import Floor
 from undercroft.games.wicked.book.effects import Breach
 from undercroft.games.wicked.dungeon.graph import join
+from undercroft.games.wicked.phases.invasion.invasion import invade
 from undercroft.games.wicked.rules.carrying import Using, carry_out
 from undercroft.games.wicked.rules.table import book_of
 from undercroft.games.wicked.state import Node, Prisoner
-from undercroft.games.wicked.words import NodeKind
+from undercroft.games.wicked.words import HirelingTrade, NodeKind
+from undercroft.games.wicked.world.reveals import tell_secrets
 
 
 def two() -> list[Scene]:
@@ -59,3 +65,35 @@ def test_a_flashback_offers_torture_whether_or_not_a_prisoner_has_anything_left_
         join(state.dungeon, "R1", "X")
         assert TORTURED in ways_to_know(state, scene.ann)
     assert alike(scenes)
+
+
+@rule("WO-ADVENTURER-15", "WO-MINIONLOC-01")
+def test_nobody_can_tell_who_comes_before_anything_has_seen_them() -> None:
+    scenes = [Scene([pack()], ann=monster(smash=1), bob=monster(smash=1)) for _ in range(2)]
+    for scene, kit, flaw in zip(scenes, ("spellbow", "knight"), ("greedy", "proud"), strict=True):
+        empty(scene)
+        invaded(scene, foe("a1", kit, flaw=flaw), foe("a2", kit), stage="orders")
+        scene.dice(*[3] * 60)
+        scene.play(invade)
+    assert alike(scenes)
+    while not any("party_seen" in scene.told() for scene in scenes):
+        assert alike(scenes)
+        for scene in scenes:
+            ask = scene.table.open_asks()[0]
+            scene.table.answer(ask.seat, ask.id, ask.silence())
+    one, other = (list(takewhile(unseen, scene.table.journal.seen_by("ann"))) for scene in scenes)
+    assert [(line.kind, line.params) for line in one] == [(line.kind, line.params) for line in other]
+
+
+def unseen(line: Line) -> bool:
+    """Say whether a line is not the one by which everybody knows who they are."""
+    return line.kind != "party_seen"
+
+
+@rule("WO-INFO-28")
+def test_whoever_is_told_of_the_invaders_is_told_of_their_hirelings_too() -> None:
+    scene = Scene()
+    invaded(scene, foe(), unseen_hired=[hired("h1", "torchbearer", HirelingTrade.HAUL)])
+    scene.play(lambda play: tell_secrets(play, "invaders"))
+    assert list(now(scene).hired) == ["h1"]
+    assert now(scene).unseen_hired == []

@@ -116,7 +116,8 @@ def show_invaders(play: Play[Wicked]) -> None:
     invasion = play.state.invasion
     assert invasion is not None
     invasion.party |= {one.id: one for one in invasion.unseen}
-    invasion.unseen = []
+    invasion.hired |= {one.id: one for one in invasion.unseen_hired}
+    invasion.unseen, invasion.unseen_hired = [], []
     classes = [f"class.{one.kit}" for one in invasion.party.values()]
     play.tell("invaders_known", count=len(classes), classes=classes, about=tuple(invasion.party))
 
