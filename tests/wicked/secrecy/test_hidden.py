@@ -31,7 +31,6 @@ def alike(scenes: list[Scene]) -> bool:
     return all(seen(scenes[0].table, seat) == seen(scenes[1].table, seat) for seat in ("ann", "bob", ""))
 
 
-@rule("WO-HIDDEN-01")
 def test_a_bargain_does_not_tell_that_there_is_a_way_in_already() -> None:
     scenes = two()
     scenes[1].wicked.dungeon.breach = "R1"
@@ -43,7 +42,6 @@ def test_a_bargain_does_not_tell_that_there_is_a_way_in_already() -> None:
     assert alike(scenes)
 
 
-@rule("WO-HIDDEN-01")
 def test_nobody_can_tell_a_first_breach_from_a_second_that_is_none() -> None:
     scenes = two()
     scenes[1].wicked.dungeon.breach = "R2"
@@ -67,7 +65,7 @@ def test_a_flashback_offers_torture_whether_or_not_a_prisoner_has_anything_left_
     assert alike(scenes)
 
 
-@rule("WO-ADVENTURER-15", "WO-MINIONLOC-01")
+@rule("WO-ADVENTURER-15")
 def test_nobody_can_tell_who_comes_before_anything_has_seen_them() -> None:
     scenes = [Scene([pack()], ann=monster(smash=1), bob=monster(smash=1)) for _ in range(2)]
     for scene, kit, flaw in zip(scenes, ("spellbow", "knight"), ("greedy", "proud"), strict=True):
@@ -90,7 +88,6 @@ def unseen(line: Line) -> bool:
     return line.kind != "party_seen"
 
 
-@rule("WO-INFO-28")
 def test_whoever_is_told_of_the_invaders_is_told_of_their_hirelings_too() -> None:
     scene = Scene()
     invaded(scene, foe(), unseen_hired=[hired("h1", "torchbearer", HirelingTrade.HAUL)])
