@@ -2,9 +2,12 @@
 
 import pytest
 
+from tests.wicked import bench
 from tests.wicked.actions.acting import open_yard, suffers
-from tests.wicked.scene import Scene, monster
+from tests.wicked.invaders.coming import foe, invaded
+from tests.wicked.scene import Scene, monster, pack
 from tests.wicked.world.country import countryside
+from undercroft.engine.asks import Pick
 from undercroft.engine.bots import bot_seed
 from undercroft.engine.refusals import Refused
 from undercroft.engine.table import Table
@@ -12,7 +15,7 @@ from undercroft.games.wicked import game
 from undercroft.games.wicked.bots.voting import greedy
 from undercroft.games.wicked.phases.closing.experience import mark_experience
 from undercroft.games.wicked.state import Wicked
-from undercroft.games.wicked.words import Consequence, Severity, Tag
+from undercroft.games.wicked.words import Attribute, Consequence, Fate, Severity, Tag
 from undercroft.games.wicked.world.reveals import reveal
 
 
@@ -90,3 +93,28 @@ def test_companions_vote_for_what_makes_the_dungeon_grow() -> None:
     assert greedy(["fun:barn", "gold:mill", "pillage:barn"]) == ["pillage:barn"]
     assert greedy(["fun:barn", "gold:mill:farms"]) == ["gold:mill:farms"]
     assert greedy(["fun:barn", "gold:mill"]) == ["fun:barn", "gold:mill"]
+
+
+def test_good_bots_reach_more_and_lose_less_than_chance() -> None:
+    good = bench.counted(6, "good", cycles=3)
+    chance = bench.counted(6, {"player": "random", "gm": "good"}, cycles=3)
+
+    assert good.part("raid_reached", "raid_chosen") > 0.5, "three in four, over many campaigns"
+    assert good.part("raid_reached", "raid_chosen") > 2 * chance.part("raid_reached", "raid_chosen")
+    assert 2 * good.part("died", "raid_chosen") < chance.part("died", "raid_chosen"), "a third of them, mostly"
+
+
+def test_a_companion_hurts_the_weakest_then_the_most_dangerous() -> None:
+    for fallen, first in ((None, "a2"), (Fate.KILLED, "a3")):
+        scene = Scene()
+        invaded(scene, foe(fate=fallen), foe("a2", slashes=1, moves=1), foe("a3", slashes=3, moves=3), at="J1")
+        companion = game.bot("ann", b"bot", "good")
+        assert companion.answer(scene.table.view("ann"), Pick("ann", "whom_to_hurt", ["a3", "a2"])) == first
+
+
+def test_a_companions_pack_in_shock_only_harries() -> None:
+    for shock, order in (([], "stand"), ([Attribute.GUTS], "harry")):
+        scene = Scene([pack()])
+        scene.wicked.packs["ann_grunts"].shock = shock
+        ask = Pick("ann", "pack_order", ["stand", "harry", "fall_back"], {"who": "Grunts"})
+        assert game.bot("ann", b"bot", "good").answer(scene.table.view("ann"), ask) == order

@@ -9,6 +9,7 @@ from undercroft.engine.refusals import Refused
 from undercroft.engine.view import View
 
 from .companions import COMPANIONS
+from .defending import critical, feral_idea, pack_order, whom_to_hurt
 from .fighting import act, resist
 from .game_master import GAME_MASTER
 from .voting import leans, votes
@@ -20,6 +21,10 @@ COMPANIONS.answers("work")(work)
 COMPANIONS.answers("risk_it")(risk)
 COMPANIONS.answers("shop")(shop)
 COMPANIONS.answers("resist", "resist_for")(resist)
+COMPANIONS.answers("whom_to_hurt")(whom_to_hurt)
+COMPANIONS.answers("pack_order")(pack_order)
+COMPANIONS.answers("feral_idea")(feral_idea)
+COMPANIONS.answers("critical")(critical)
 
 
 def make_bot(game_master: bool, seed: bytes, level: Level) -> Bot:

@@ -21,6 +21,8 @@ REPEATED = 2 / 3
 """An action that was used last is worth a third less, so that all nine get used."""
 FAILING, DESPERATE = 1 / 3, 0.4
 """From which odds of failure on a heart, or a bargain, is worth it."""
+PLENTY, RISKY = 2, 0.2
+"""Who has so many hearts spends one sooner: from these odds of failure."""
 TIRED, ENOUGH = 4, 3
 WORTH = {
     "goal": 1.0,
@@ -97,7 +99,7 @@ def time_to_leave(view: View) -> bool:
     loud = alarm is not None and alarm.filled * 2 >= alarm.segments
     done = raid.reached or (goal is not None and goal.full)
     near = goal is not None and goal.left <= 2
-    hurt = monster.bloodied or (stress > TIRED and not (near or done))
+    hurt = monster.bloodied or (monster.feral and not (near or done) and not monster.hearts)
     return hurt or (done and (loud or stress >= TIRED))
 
 
@@ -163,7 +165,7 @@ def extras(view: View, ask: Card, best: Weighed) -> dict[str, Any]:
     monster, asks = me(view), ask.drafted(best.wanted).asks
     detail = ask.preview(ask.drafted(best.wanted).draft) if ask.preview else Detail()
     dominant = str(detail.params.get("position", "")).endswith("dominant")
-    heart = best.failing > FAILING and monster.hearts > 0
+    heart = best.failing > (FAILING if monster.hearts < PLENTY else RISKY) and monster.hearts > 0
     bargain = monster.hearts == 0 and best.failing > DESPERATE
     helper = [one for one in asks["helper"].options() if one != "nobody"] if "helper" in asks else []
     item = [one for one in asks["item"].options() if one != "nothing"] if "item" in asks else []
