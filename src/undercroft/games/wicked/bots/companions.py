@@ -16,6 +16,8 @@ COMPANIONS: Policies[View] = Policies()
 answers = COMPANIONS.answers
 LONGEST = {Length.FULL: 16, Length.SHORT: 8, Length.ONE_SHOT: 2}
 """After so many cycles companions have had enough, and retire. [WO-CYCLE-08]"""
+UNLIKE = 3
+"""One of the first so many ready monsters is taken: those least like the others stand first."""
 SCENES = 3
 """One evening in so many somebody calls for a scene."""
 
@@ -43,7 +45,9 @@ def monster(view: View, ask: Card, chance: Dice) -> dict[str, Any]:
     """Take the ready monster least like the others, with an impulse by chance. [section 6]"""
     asks = ask.drafted({}).asks
     impulse, friend = one_of(chance, asks["impulse"].options()), one_of(chance, asks["friend"].options())
-    return ask.drafted({"impulse": impulse, "friend": friend}).draft
+    ready = [one for one in asks["ready"].options() if one != "own"][:UNLIKE] if "ready" in asks else []
+    wanted = {"impulse": impulse, "friend": friend}
+    return ask.drafted(wanted | ({"ready": one_of(chance, ready)} if ready else {})).draft
 
 
 @answers("evening")

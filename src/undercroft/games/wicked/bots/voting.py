@@ -14,6 +14,8 @@ SURE = 3
 """One in so many times a companion fancies something else than what stands first."""
 KNOWN = 2
 """What it counts that a target is known to be weak to a plan, or strong against it."""
+FANCY, AGAIN = 4, 3
+"""How far a mere fancy goes for a plan, and how much less the plan of the last raid is worth."""
 SETS_UP = 2
 """A raid's name has so many colons if it sets a pillaging up: goal, target, whom it is for."""
 
@@ -58,11 +60,11 @@ def best_plan(seed: bytes, view: View, ask: Ask[Any], plans: list[str]) -> str:
     monster = view.read(f"monsters.{view.seat}", Monster)
     targets = view.state["region"]["targets"]
     target = targets.get(view.read("raid", Raid).target, {}) if view.state.get("raid") else {}
-    chance = whims(seed, ask)
+    chance, last = whims(seed, ask), str(view.state["before"]["plan"])
 
     def worth(plan: str) -> float:
         skill = sum(monster.ratings.get(one, 0) for one in PLAN_ACTIONS[Plan(plan)])
         known = KNOWN * ((target.get("weak_known") == plan) - (target.get("strong_known") == plan))
-        return skill + known + chance.roll(3)
+        return skill + known + chance.roll(FANCY) - AGAIN * (plan == last)
 
     return max(plans, key=worth)
