@@ -303,18 +303,23 @@ def test_the_sheet_is_printed_alone(house: House, enter: Enter) -> None:
 WATCH = """() => {
     window.thrown = 0;
     new MutationObserver((all) => {
-        for (const one of all) for (const node of one.addedNodes) window.thrown += node.className === "thrown";
+        for (const one of all) for (const node of one.addedNodes) {
+            if (node.className === "thrown") window.thrown = node.querySelector(".die").clientWidth;
+        }
     }).observe(document.querySelector(".stage"), { childList: true });
 }"""
 
 
-def test_dice_fall_on_the_stage(house: House, enter: Enter) -> None:
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_dice_fall_on_the_stage(house: House, enter: Enter, size: ViewportSize) -> None:
     table, person = evening(house, enter, "lantern", reduced_motion="no-preference")
     for key in questions(table, person):
         if key == "day":
             break
         let_it_be_done(person)
+    person.page.set_viewport_size(size)
     person.page.evaluate(WATCH)
     let_it_be_done(person)
 
     person.page.wait_for_function("() => window.thrown > 0")
+    assert person.page.evaluate("() => window.thrown") < 60

@@ -72,6 +72,7 @@ def test_a_foe_that_is_seized_means_only_to_get_loose() -> None:
     scene.play(announce)
     scene.ends()
     assert [one.name for one in scene.night.scene.announced] == ["get loose"]
+    assert [one.says for one in scene.night.scene.announced] == ["strains to get loose"]
     scene.play(act_all)
     assert not scene.foe().held
 

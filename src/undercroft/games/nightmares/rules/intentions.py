@@ -33,6 +33,8 @@ MOST_PLAIN = 2
 """Of three at most so many announce plain blows. [R-AWN-75]"""
 LOOSE = -1
 """What somebody means to do who is held: get loose."""
+STRAINS = "strains to get loose"
+"""How that is written on its note."""
 LET, DAMAGE, DEBILITY = "let", "damage", "debility"
 
 
@@ -77,7 +79,7 @@ def _letter(night: Night) -> str:
 def _announce_loose(play: Play[Night], foe: Foe) -> None:
     """Let somebody who is held mean to get loose, and nothing else. [R-AWN-80]"""
     holder = foe.held_by or next((hero.seat for hero in present(play.state)), "")
-    announced = Announced(_letter(play.state), foe.id, "get loose", "", holder, number=LOOSE)
+    announced = Announced(_letter(play.state), foe.id, "get loose", STRAINS, holder, number=LOOSE)
     play.state.scene.announced.append(announced)
     play.tell("means_to_get_loose", who=foe.called, letter=announced.letter, about=(foe.id,))
 
