@@ -8,6 +8,7 @@ MAKEFLAGS += --no-print-directory
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
+BUILD = $(shell $(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])')
 WORKERS ?= 2
 ARGS ?=
 QUICK := not soak and not postgres
@@ -63,12 +64,12 @@ clean: ## Remove what the other targets made; tables stay
 
 .venv/.play: .venv/.made pyproject.toml constraints.txt
 	@echo "Installing what the table needs."
-	@$(PIP) hatchling
+	@$(PIP) $(BUILD)
 	@$(PIP) --no-build-isolation -e '.[terminal,server]'
 	@touch $@
 
 .venv/.test: .venv/.made pyproject.toml constraints.txt
 	@echo "Installing what the tests need."
-	@$(PIP) hatchling
+	@$(PIP) $(BUILD)
 	@$(PIP) --no-build-isolation -e '.[terminal,server,test]'
 	@touch $@ .venv/.play

@@ -3,16 +3,14 @@
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.params import FromPath
-from litestar.response import File
 from litestar.static_files import create_static_files_router
 
 from undercroft.engine.refusals import Fault, Refused
@@ -39,13 +37,8 @@ log = logging.getLogger("undercroft.app")
 Asked = Request[Any, Any, Any]
 BROKEN = "Something broke here, and it is not your fault; nothing was changed."
 STATUS = {Refused: 409, Fault: 409, Denied: 403, Used: 410, Missing: 404, TooMany: 429, Unavailable: 503}
-FONTS = {
-    "crimson-pro.ttf": ("fontpkg_crimson_pro", "CrimsonPro[wght].ttf"),
-    "crimson-pro-italic.ttf": ("fontpkg_crimson_pro", "CrimsonPro-Italic[wght].ttf"),
-    "figtree.ttf": ("fontpkg_figtree", "Figtree[wght].ttf"),
-}
 WEEK = 7 * 24 * 3600
-KEEP = {"cache-control": f"public, max-age={WEEK}"}
+SQUEEZED = CompressionConfig(backend="gzip", gzip_compress_level=4, minimum_size=1000, exclude=["^/static/fonts/"])
 SENTENCES = {
     404: "There is nothing at this address.",
     405: "That cannot be done at this address.",
@@ -81,11 +74,12 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
             app.state.limits.close()
 
     app = Litestar(
-        route_handlers=[*api.routes(), *pages.routes(), *drafting.routes(), live.live, healthz, font, _static()],
+        route_handlers=[*api.routes(), *pages.routes(), *drafting.routes(), live.live, healthz, _static()],
         lifespan=[lifespan, *beside],
         guards=[know_account, guard_posts],
         exception_handlers={Exception: answer_error},
         openapi_config=api_config(),
+        compression_config=SQUEEZED,
         request_max_body_size=SMALL,
         debug=False,
         logging_config=None,
@@ -107,16 +101,6 @@ def _static() -> Any:
         include_in_schema=False,
         cache_control=CacheControlHeader(public=True, max_age=WEEK),
     )
-
-
-@get("/static/fonts/{name:str}", include_in_schema=False)
-async def font(name: FromPath[str]) -> File:
-    """Serve a font from the package that brings it."""
-    if name not in FONTS:
-        raise Missing("There is no such font here.")
-    package, file = FONTS[name]
-    found = files(package).joinpath("files", file)
-    return File(Path(str(found)), media_type="font/ttf", content_disposition_type="inline", headers=KEEP)
 
 
 def answer_error(request: Asked, error: Exception) -> Response[Any]:
