@@ -171,3 +171,15 @@ def test_it_is_tried_from_the_command_line(
 
     assert main(["draw", "dungeon", "--code", "nonsense"]) != 0
     assert "That is no code of a dungeon." in capsys.readouterr().err
+
+
+def test_a_dungeon_that_was_shared_with_its_packs_is_invaded_and_told() -> None:
+    scene = Scene([pack()])
+    scene.wicked.packs["ann_grunts"].post = "R1"
+    code = code_of(scene.wicked.dungeon, scene.wicked.packs)
+    films = [visit(code, Size.STRONG, 1, str(seed)).film for seed in range(6)]
+
+    assert all(shot.line for film in films for shot in film if shot.what == "enter")
+    assert any(shot.what == "pack" and shot.dice for film in films for shot in film)
+    assert all(1 <= face <= 6 for film in films for shot in film for face in shot.dice)
+    assert [shot.steps for shot in films[0]] == sorted(shot.steps for shot in films[0])

@@ -20,11 +20,13 @@ from .dungeon.share import Opened, open_code
 from .invaders.alone import walk_alone
 from .show.paper import dungeon_drawing, paper
 from .show.plan import Heat, called
-from .state import Adventurer, Dungeon, Invasion, Wicked
-from .words import Fate, Size
+from .state import Adventurer, Dungeon, Invasion, Monster, Wicked
+from .words import Defense, Fate, Size
 
 TIMES = 1000
 SIZES = (Size.WEAK, Size.NORMAL, Size.STRONG)
+OWNER = "owner"
+"""Who leads the packs of a dungeon that was shared."""
 HEART = 2
 """Slashes of one heart; an adventurer has one more than its tier. [WO-ADVENTURER-04]"""
 MOVES = 3
@@ -202,11 +204,22 @@ def _fared(one: Tried) -> str:
 
 
 def table_of(opened: Opened) -> Wicked:
-    """Lay out a table with nothing on it but a dungeon that was shared, and its packs."""
-    return Wicked(packs=opened.packs, dungeon=opened.dungeon, cycle=1)
+    """Lay out a table with nothing on it but a dungeon that was shared, its packs, and somebody whom they obey."""
+    for pack in opened.packs.values():
+        pack.seat = OWNER
+    owner = Monster(
+        seat=OWNER, name="Whoever lives here", calling="", kind="", impulse="", revelry="", abilities=[], gear=[],
+        gear_defense=Defense.WOUNDS, supply=[],
+    )  # fmt: skip
+    return Wicked(packs=opened.packs, dungeon=opened.dungeon, monsters={OWNER: owner}, cycle=1)
 
 
-def visit(code: str, size: Size, tier: int, seed: str, walk: Walk = walk_alone) -> Invasion:
+def told_walk(state: Wicked, dice: Dice, size: Size, tier: int) -> Invasion:
+    """Let a party walk with somebody at hand who tells it."""
+    return walk_alone(state, dice, size, tier, telling=True)
+
+
+def visit(code: str, size: Size, tier: int, seed: str, walk: Walk = told_walk) -> Invasion:
     """Invade the dungeon of a code once, by bots; what comes back has the film of it."""
     if not 1 <= tier <= 5:
         raise Refused("A party is of tier 1 to 5.")

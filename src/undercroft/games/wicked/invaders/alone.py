@@ -18,15 +18,16 @@ from .walk import walk
 GM = "gm"
 
 
-def walk_alone(state: Wicked, dice: Dice, size: Size, tier: int | None = None) -> Invasion:
+def walk_alone(state: Wicked, dice: Dice, size: Size, tier: int | None = None, *, telling: bool = False) -> Invasion:
     """Let a party of a size and tier walk through a copy of a dungeon by dice of its own; give what became of it.
 
     Its film says at which nodes they were, what met them there, and how they stood after it; `outcome` is empty where
-    they reached the sanctum. Standing orders decide; nothing of the state that was given changes.
+    they reached the sanctum. Standing orders decide; nothing of the state that was given changes. With `telling` the
+    film has its lines, too.
     """
     copy = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=Wicked)
     reset(copy)
-    play: Play[Wicked] = Play(copy, dice, Journal((), GM), seats=(), gm=GM, rulings={}, telling=False)
+    play: Play[Wicked] = Play(copy, dice, Journal((), GM), seats=(), gm=GM, rulings={}, telling=telling)
     invasion = begin_invasion(play, size, "visit", tier=tier)
     by_itself(place_packs(play))
     by_itself(walk(play))

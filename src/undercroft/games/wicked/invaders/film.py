@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from undercroft.engine.play import Play
 
+from ..rules.dice import Thrown
 from ..rules.table import book_of
 from ..rules.telling import say
 from ..state import Invasion, Shot, Wicked
@@ -14,8 +15,20 @@ KEPT = 3
 """So many invasions can be watched again."""
 
 
+def show_dice(play: Play[Wicked], thrown: Thrown) -> None:
+    """Keep the dice that all have seen fall for the next picture."""
+    invasion_of(play).thrown = list(thrown.faces)
+
+
 def shoot(
-    play: Play[Wicked], what: FilmWhat, *, thing: str = "", who: Sequence[str] = (), band: str = "", line: str = ""
+    play: Play[Wicked],
+    what: FilmWhat,
+    *,
+    thing: str = "",
+    who: Sequence[str] = (),
+    band: str = "",
+    line: str = "",
+    ways: Sequence[str] = (),
 ) -> None:
     """Keep a picture: where, what, whom it hurt, and how those of the party who were seen stand after it."""
     invasion = invasion_of(play)
@@ -30,8 +43,20 @@ def shoot(
             {one.id: one.slashes for one in seen},
             {one.id: one.moves for one in seen},
             line,
+            invasion.thrown,
+            list(ways),
+            len(invasion.went),
         )
     )
+    invasion.thrown = []
+
+
+def put_before_falls(play: Play[Wicked]) -> None:
+    """Let the last picture stand before the fall that came of it: first the blow."""
+    film = invasion_of(play).film
+    blow, before = film[-1], film[-2:-1]
+    if before and before[0].what == "out" and before[0].who == blow.who:
+        film[-2:] = [blow, *before]
 
 
 def told_step(play: Play[Wicked], step: str, band: str | None, **names: str) -> str:
@@ -57,11 +82,13 @@ def told_entry(play: Play[Wicked], deck: str, lines: Sequence[str], step: str, b
     return begun(say(play, deck, lines, **names))
 
 
-def tell_step(play: Play[Wicked], what: FilmWhat, line: str, *, about: Sequence[str] = (), **shot: str) -> None:
+def tell_step(
+    play: Play[Wicked], what: FilmWhat, line: str, *, about: Sequence[str] = (), ways: Sequence[str] = (), **shot: str
+) -> None:
     """Tell a step and keep its picture."""
     if line:
         play.tell("told_step", line=line, about=about)
-    shoot(play, what, who=about, line=line, **shot)
+    shoot(play, what, who=about, line=line, ways=ways, **shot)
 
 
 def story_of(invasion: Invasion) -> str:

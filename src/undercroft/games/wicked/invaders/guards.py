@@ -16,7 +16,7 @@ from ..rules.table import book_of
 from ..state import Adventurer, Built, Grave, Invasion, Lair, Node, Passage, Wicked
 from ..words import Band, Guard
 from .coming import see
-from .film import shoot, tell_step, told_entry, told_step
+from .film import shoot, show_dice, tell_step, told_entry, told_step
 from .floors import WalkFloor
 from .hurting import by_order, damage, fall, hidden, hit, lose_move, masters_choice, nimble, players_choice
 from .party import (
@@ -117,7 +117,9 @@ def met(play: Play[Wicked], guard: Guard) -> None:
 def throw(play: Play[Wicked], guard: Guard, pool: Pool, owner: str, thing: str) -> Thrown:
     """Let the one whose duty it is roll. [WO-INVASION-06]"""
     name = play.state.monsters[owner].name if owner in play.state.monsters else ""
-    return roll(play, ROLL_OF[guard], pool.total, who=owner, duty=name, thing=f"{guard}.{thing}")
+    thrown = roll(play, ROLL_OF[guard], pool.total, who=owner, duty=name, thing=f"{guard}.{thing}")
+    show_dice(play, thrown)
+    return thrown
 
 
 async def meet_lock(play: Play[Wicked], between: Passage) -> bool:

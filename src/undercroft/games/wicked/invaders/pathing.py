@@ -15,7 +15,7 @@ from ..rules.table import book_of
 from ..state import Built, Dungeon, Invasion, Node, Wicked
 from ..words import Band, NodeKind, Roll
 from ..world.votes import agree
-from .film import tell_step, told_step
+from .film import show_dice, tell_step, told_step
 from .party import invasion_of, is_used, occasion_here, powers, show_passive
 
 Good = Callable[[str], bool]
@@ -71,7 +71,8 @@ async def choose(play: Play[Wicked], ways: Sequence[str]) -> str:
     taken = desired if thrown.band is not Band.FAILURE else pick_from(play.dice, others)
     band = thrown.band if thrown.band is not Band.CRITICAL else Band.SUCCESS
     line = told_step(play, "path", band, who=_leader(invasion), place=place_name(play.state, taken))
-    tell_step(play, "path", line, thing=taken, band=str(thrown.band))
+    show_dice(play, thrown)
+    tell_step(play, "path", line, thing=taken, band=str(thrown.band), ways=(desired, *others))
     return taken
 
 

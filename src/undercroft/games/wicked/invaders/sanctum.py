@@ -32,7 +32,7 @@ from ..words import (
     Severity,
 )
 from .coming import see
-from .film import shoot
+from .film import put_before_falls, shoot, show_dice
 from .floors import ALIVE, STRIKES, FoeFloor
 from .hurting import by_order, hidden, lose_move
 from .locations import OUTSIDE, here_tonight
@@ -191,7 +191,9 @@ def picture(floor: SanctumFloor, result: Result) -> None:
     foe = next((one for one in everybody(invasion_of(play)) if one.id == called), None)
     names = {"who": _name(play, attempt.who), "whom": foe.name if foe else "somebody"}
     line = say(play, f"battle.{kind}", book_of(play.state).shelf("custom")[f"battle_{kind}"].lines, **names)
+    show_dice(play, result.thrown)
     shoot(play, "move", thing=attempt.who, who=(called,), band=str(result.thrown.band), line=line)
+    put_before_falls(play)
 
 
 def side(state: Wicked) -> list[str]:
@@ -259,6 +261,7 @@ async def engage(floor: SanctumFloor) -> None:
     play.tell("in_the_sanctum", rules=("WO-INVASION-03",))
     thrown = roll(play, Roll.ENGAGEMENT, engagement(play), told="rolled_sanctum")
     state.scene.footing = FOOTINGS[thrown.band]
+    show_dice(play, thrown)
     shoot(play, "sanctum", band=str(thrown.band), line=_engaged(play, thrown.band))
     if thrown.band is Band.CRITICAL:
         state.scene.ground.append(Ground(Axis.EFFECT, 1, "lucky_turn", until="roll"))

@@ -20,7 +20,7 @@ from ..rules.telling import say
 from ..state import Pack, Wicked
 from ..words import Action, Attribute, Axis, Band, Guard, PackOrder, Scope
 from .coming import see
-from .film import shoot
+from .film import put_before_falls, shoot, show_dice
 from .floors import FoeFloor
 from .hurting import by_order, hidden
 from .locations import here_tonight
@@ -67,6 +67,7 @@ class StandFloor(FoeFloor):
         before = invasion_of(self.play).lost_slashes
         await super().carry_out(result)
         self.cost += invasion_of(self.play).lost_slashes - before
+        show_dice(self.play, result.thrown)
 
     async def after_roll(self, result: Result) -> None:
         """Let somebody strike back at a stand that has become dear. [WO-R86]"""
@@ -166,11 +167,12 @@ async def blow(floor: StandFloor, pack: Pack) -> None:
     target = by_order(state, there, state.dungeon.orders.hurt)[0]
     given = Attempt(pack.id, among[target.id], action)
     before = target.slashes
-    if play.telling:
+    if play.seats:
         await act(floor, given)
     else:
         await quietly(floor, given)
     shoot(play, "pack", thing=pack.id, who=(target.id,), line=_line(floor, pack, target.name, before - target.slashes))
+    put_before_falls(play)
 
 
 def _line(floor: StandFloor, pack: Pack, whom: str, slashes: int) -> str:

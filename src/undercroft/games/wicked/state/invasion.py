@@ -62,6 +62,9 @@ class Shot(State):
     slashes: Public[dict[str, int]] = {}
     moves: Public[dict[str, int]] = {}
     line: Public[str] = ""  # as it was told
+    dice: Public[list[int]] = []  # the faces that fell for it, for all to see
+    ways: Public[list[str]] = []  # where they could go, the one that was wanted first
+    steps: Public[int] = 0  # how many of the nodes they came through they had come to by then
 
 
 class Invasion(State):
@@ -105,3 +108,4 @@ class Invasion(State):
     by_breach: Public[bool] = False
     stood: Public[list[str]] = []  # packs that have chosen at the node where the party is
     story: Public[str] = ""  # one paragraph, when it is over
+    thrown: Public[list[int]] = []  # the dice of the step that is not in the film yet
