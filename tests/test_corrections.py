@@ -30,10 +30,20 @@ from undercroft.engine.secrets import Public, State, bare, declared_fields
 from undercroft.engine.table import Table
 from undercroft.games import all_games, find_game
 
-STOPS = {"depths": (8, 25, 60), "kingdom": (20, 60, 130, 190, 260, 330), "nightmares": (6, 20, 40, 60, 80)}
-RULINGS = {"depths": {}, "kingdom": {"games": "1", "bases": "on", "splitting": "on", "ghosts": "on"}, "nightmares": {}}
+STOPS = {
+    "depths": (8, 25, 60),
+    "kingdom": (20, 60, 130, 190, 260, 330),
+    "nightmares": (6, 20, 40, 60, 80),
+    "wicked": (6, 30, 60, 110),
+}
+RULINGS = {
+    "depths": {},
+    "kingdom": {"games": "1", "bases": "on", "splitting": "on", "ghosts": "on"},
+    "nightmares": {},
+    "wicked": {},
+}
 GAMES = tuple(STOPS)
-ENOUGH = {"depths": 60, "kingdom": 90, "nightmares": 60}
+ENOUGH = {"depths": 60, "kingdom": 90, "nightmares": 60, "wicked": 60}
 """How many kinds of place are tried at each stop, where not all are."""
 
 
@@ -229,7 +239,7 @@ def plays_on(name: str, seed: str, most: int) -> Counter[str]:
     return did
 
 
-@pytest.mark.parametrize(("name", "most"), [("depths", 200), ("kingdom", 260), ("nightmares", 90)])
+@pytest.mark.parametrize(("name", "most"), [("depths", 200), ("kingdom", 260), ("nightmares", 90), ("wicked", 120)])
 def test_a_table_goes_on_whatever_is_corrected(name: str, most: int) -> None:
     did = plays_on(name, "whims", most)
 
@@ -310,6 +320,7 @@ def test_a_correction_survives_calling_off_in_every_game() -> None:
         "depths": ("characters.ada.treasures", lambda state: state.characters["ada"].treasures),
         "kingdom": ("landmakers.ada.medals", lambda state: state.landmakers["ada"].medals),
         "nightmares": ("heroes.ada.xp", lambda state: state.heroes["ada"].xp),
+        "wicked": ("monsters.ada.gold", lambda state: state.monsters["ada"].gold),
     }
     for name, (path, read) in paths.items():
         for _, table in stops(name):

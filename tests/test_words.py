@@ -43,8 +43,8 @@ SHORTEST_PART = 4
 """How long a word is at least if it counts within another, or across two."""
 INNOCENT = frozenset(
     {
-        "among", "analy", "apikey", "butter", "button", "canal", "cockroach", "cocoon", "dagon", "idiots", "monger",
-        "nutcracker", "pursuivant", "scrape", "spice", "sturdier", "suspici", "vulcanus",
+        "among", "analy", "apikey", "butter", "button", "canal", "cockroach", "cocky", "cocoon", "dagon", "idiots",
+        "monger", "nutcracker", "pursuivant", "scrape", "spice", "sturdier", "suspici", "vulcanus",
     }
 )  # fmt: skip
 """Words and parts of words that hold an unwanted one, or look like one, and are nothing of the kind."""

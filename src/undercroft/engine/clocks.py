@@ -1,14 +1,17 @@
 """Clocks: circles of segments that fill until something happens."""
 
+from typing import Annotated
+
+from undercroft.engine.legal import Between, Written
 from undercroft.engine.secrets import Public, State
 
 
 class Clock(State):
     """A named circle of segments, some of them filled."""
 
-    name: Public[str]
-    segments: Public[int]
-    filled: Public[int] = 0
+    name: Public[Annotated[str, Written(200)]]
+    segments: Public[Annotated[int, Between(1, 24)]]
+    filled: Public[Annotated[int, Between(0, 24)]] = 0
 
     def __post_init__(self) -> None:
         """Refuse a clock that cannot be drawn."""

@@ -10,6 +10,7 @@ from undercroft.engine.play import Play
 from undercroft.games import load_rules
 
 from .bots import make_bot
+from .corrections import check_table, choices, follow, names_in
 from .phases.campaign import CAMPAIGN
 from .rulings import RULINGS
 from .show.door import DOOR
@@ -25,6 +26,7 @@ class WickedOnes(Game[Wicked]):
     title = "Wicked Ones"
     least_players = 1
     most_players = 5
+    usual_players = 1
     state = Wicked
     texts = wicked_texts()
     rules = load_rules(__name__)
@@ -38,6 +40,22 @@ class WickedOnes(Game[Wicked]):
     async def play(self, play: Play[Wicked]) -> None:
         """Play cycle after cycle, to the end."""
         await CAMPAIGN.run(play)
+
+    def choices(self, state: Wicked, of: str) -> Sequence[str]:
+        """Give the ids of one of the game's lists, by the book of the table."""
+        return choices(state, of)
+
+    def names_in(self, state: Wicked) -> Mapping[str, str]:
+        """Give what everybody and everything with an id of its own is called."""
+        return names_in(state)
+
+    def follow(self, state: Wicked, path: str) -> None:
+        """Put in order what follows from a correction."""
+        follow(state, path)
+
+    def check_state(self, state: Wicked) -> None:
+        """Refuse a table that could not be gone on from."""
+        check_table(state)
 
     def drawings(self) -> Mapping[str, Drawing]:
         """Offer what can be drawn for an evening: a dungeon, tried if one likes."""
