@@ -1,5 +1,6 @@
 """Simulations count whole games, the same on any number of processes, and say how sure they are."""
 
+import sys
 from typing import Any
 
 import msgspec
@@ -24,6 +25,29 @@ def test_the_same_plan_gives_the_same_report_on_any_number_of_processes(level: s
 
     assert timeless(alone) == timeless(shared)
     assert timeless(simulate("depths", **plan | {"seed": "other"})) != timeless(alone)
+
+
+def test_the_same_plan_gives_the_same_report_on_a_cluster() -> None:
+    plan: dict[str, Any] = {"games": 40, "seed": "any", "players": 4, "level": "random"}
+    heard: list[int] = []
+
+    alone, far = simulate("depths", **plan), simulate("depths", **plan, cluster="local", progress=heard.append)
+
+    assert timeless(alone) == timeless(far)
+    assert heard == sorted(set(heard))
+    assert heard[-1] == 40
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:no"])
+def test_a_cluster_that_does_not_answer_is_said_in_one_sentence(address: str) -> None:
+    with pytest.raises(Refused, match=f"No Ray cluster answers at {address}; start one with"):
+        simulate("depths", games=1, cluster=address)
+
+
+def test_whoever_has_no_ray_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(Refused, match="There is no Ray here; install it with"):
+        simulate("depths", games=1, cluster="local")
 
 
 def test_a_report_accounts_for_every_game_and_everybody() -> None:

@@ -1,10 +1,7 @@
 """Simulation: let bots play many games, on one core or on several, and count how they end."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
-from signal import SIG_IGN, SIGINT, signal
+from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean, median
 from time import perf_counter
 from typing import Any
@@ -20,6 +17,7 @@ from undercroft.engine.rulings import settle
 from undercroft.engine.table import Table
 from undercroft.games import find_game
 
+from .crews import at_home, on_cluster
 from .reports import Report, Share, Tally, share, shares
 
 __all__ = ["Plan", "Report", "Share", "play_at_random", "play_quietly", "play_with_bots", "simulate"]
@@ -55,17 +53,24 @@ def simulate(
     level: Level = "good",
     rulings: Mapping[str, str] | None = None,
     processes: int = 1,
+    cluster: str = "",
     progress: Progress | None = None,
     house: Files | None = None,
 ) -> Report:
-    """Play many games and report how they ended; the same plan gives the same report on any number of processes."""
+    """Play many games and report how they ended; the same plan gives the same report wherever it is played.
+
+    It is played in so many processes of this machine, or on the Ray cluster at an address.
+    """
     game = find_game(game_name).with_house(house or {})
     plan = planned(game, games, seed, players, level, rulings)
     if processes < 1:
         raise Refused("Simulate at least one game, on at least one process.")
     started = perf_counter()
     tally = Tally()
-    for part in _parts(plan, processes):
+    played = (
+        on_cluster(play_part, plan, plan.games, cluster) if cluster else at_home(play_part, plan, plan.games, processes)
+    )
+    for part in played:
         tally.merge(part)
         if progress is not None:
             progress(tally.games)
@@ -84,21 +89,6 @@ def planned(
     game.check_seats(plan.seats(game))
     game.bot(plan.seats(game)[0], b"", plan.level)
     return plan
-
-
-def _parts(plan: Plan, processes: int) -> Iterator[Tally]:
-    """Play a plan in parts, and give the tally of each part as it is done."""
-    size = max(1, min(100, plan.games // (processes * 10)))
-    parts = [range(first, min(first + size, plan.games)) for first in range(0, plan.games, size)]
-    if processes == 1:
-        yield from (play_part(plan, part) for part in parts)
-        return
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), signal, (SIGINT, SIG_IGN))
-    try:
-        for done in as_completed([pool.submit(play_part, plan, part) for part in parts]):
-            yield done.result()
-    finally:  # somebody who interrupts does not wait for the games that have not begun
-        pool.shutdown(cancel_futures=True)
 
 
 def play_part(plan: Plan, numbers: Sequence[int]) -> Tally:

@@ -37,7 +37,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--ruling", action="append", default=[], metavar="ID=READING", help="how an unclear rule is read"
     )
     offer_house(parser)
-    parser.add_argument("--processes", type=int, metavar="N", help="how many run at once (one for each core)")
+    parser.add_argument("--jobs", "--processes", type=int, metavar="N", help="how many run at once (one for each core)")
+    parser.add_argument("--ray", default="", metavar="ADDRESS", help="a Ray cluster to play on; local starts one here")
     parser.add_argument("--reach", action="store_true", help="say what never came up, and what was never taken")
     parser.add_argument("--json", action="store_true", help="write JSON for a program to read")
     show_examples(
@@ -68,7 +69,8 @@ def run(args: argparse.Namespace) -> int:
             players=len(players(game, args.seats, None, None)),
             level=levels(args.level),
             rulings=readings(args.ruling),
-            processes=_processes(args),
+            processes=_jobs(args),
+            cluster=args.ray,
             house=game.house,
             progress=played,
         )
@@ -127,11 +129,11 @@ def levels(words: str) -> str | dict[str, str]:
     return found
 
 
-def _processes(args: argparse.Namespace) -> int:
+def _jobs(args: argparse.Namespace) -> int:
     import os
 
-    if args.processes is not None:
-        return int(args.processes)
+    if args.jobs is not None:
+        return int(args.jobs)
     return (os.cpu_count() or 1) if args.games >= WORTH_SHARING else 1
 
 
