@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 
 import msgspec
 
+from .ladders import Stance
 from .odds import Odds
 from .refusals import Refused
 from .totals import Total
@@ -19,7 +20,8 @@ NOTHING: Params = {}
 class Detail(msgspec.Struct, omit_defaults=True):
     """What a player can learn about an option before choosing it: the die, odds, the parts of its number, the rules.
 
-    `signs` are the letters under which the board shows what the option is about, one after the other.
+    `signs` are the letters under which the board shows what the option is about, one after the other; `stance` is how
+    the roll of a whole card stands.
     """
 
     label: str = ""
@@ -29,6 +31,7 @@ class Detail(msgspec.Struct, omit_defaults=True):
     odds: Odds | None = None
     total: Total | None = None
     rules: tuple[str, ...] = ()
+    stance: Stance | None = None
 
 
 Describe = Callable[[str], Detail]

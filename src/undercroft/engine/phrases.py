@@ -55,8 +55,10 @@ class Phrases:
         return self._speaker.vformat(entry, (), params)
 
     def verb(self, labels: Mapping[str, str]) -> str:
-        """Say in two or three words what is done by sending the card as it is filled in."""
-        return first_upper(self._speaker.vformat(self._entry.get("verb", ""), (), {**self._card.params, **labels}))
+        """Say in two or three words what is done by sending the card as it is filled in; a closed slot says nothing."""
+        closed = {slot.name: "" for slot in self._card.slots}
+        known = {**closed, **self._card.params, **labels}
+        return first_upper(self._speaker.vformat(self._entry.get("verb", ""), (), known))
 
     def outlook(self, detail: "Detail") -> str:
         """Say in words what would come of a draft, beside its odds or where there are none."""

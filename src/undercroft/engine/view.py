@@ -10,6 +10,7 @@ from .asks import Ask, Detail
 from .cards import Card
 from .gathering import promises_of
 from .journal import Line
+from .ladders import Ladder, Stance
 from .naming import CORRECTIONS, corrected
 from .odds import Odds
 from .phrases import Phrases, labelled
@@ -50,6 +51,19 @@ def _worded_odds(odds: Odds, params: Mapping[str, Any], speaker: Speaker) -> Odd
     words = [speaker.vformat(speaker.word(band.label), (), params) for band in odds.bands]
     named = [msgspec.structs.replace(band, label=label) for band, label in zip(odds.bands, words, strict=True)]
     return msgspec.structs.replace(odds, bands=tuple(named))
+
+
+def _worded_stance(stance: Stance, speaker: Speaker) -> Stance:
+    """Put how a roll stands into words."""
+    ladders = tuple([_worded_ladder(one, speaker) for one in stance.ladders])
+    dice = tuple([(speaker.word(name), amount) for name, amount in stance.dice])
+    return msgspec.structs.replace(stance, ladders=ladders, dice=dice)
+
+
+def _worded_ladder(one: Ladder, speaker: Speaker) -> Ladder:
+    words = [speaker.word(rung) for rung in one.rungs]
+    parts = tuple([(sign, speaker.word(why)) for sign, why in one.parts])
+    return Ladder(speaker.word(one.name), tuple(words), speaker.word(one.at), parts, speaker.word(one.so))
 
 
 class View:
@@ -217,6 +231,8 @@ class View:
         if card.preview is not None:
             detail = card.preview(drafted.draft)
             shown |= {"outlook": phrases.outlook(detail), **_shown_detail(detail, self.speaker)}
+            if detail.stance is not None:
+                shown["stance"] = _worded_stance(detail.stance, self.speaker)
         return shown
 
     def preview(self, ask_id: str, wanted: object) -> Shown:

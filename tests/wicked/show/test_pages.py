@@ -138,7 +138,7 @@ def test_marks_on_a_sheet_can_be_counted() -> None:
     assert 'aria-label="Dark hearts: 2 of 3"' in sheet
     coins = re.search(r'aria-label="Gold: 7".*?</span>', sheet)
     assert coins is not None
-    assert coins[0].count('class="mark coin') == 7
+    assert coins[0].count('class="tally coin') == 7
     assert stacks(7) == [5, 2]
     for said in ("●●●●○○", "♥♥♡", "¤¤¤¤¤ ¤¤", "Muscles shocked"):
         assert said in terminal(view)

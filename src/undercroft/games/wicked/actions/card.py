@@ -17,9 +17,12 @@ from .bargains import offer_line, offered_bargain
 from .floor import Attempt, Floor, Intention
 from .helping import helpers, joined, joiners
 from .shared import lines_of
+from .stance import stance_of
 from .standing import death_at_stake, pool_of, standing_of, toggles
 
 NOBODY, NOTHING = "nobody", "nothing"
+CALM = "calm"
+"""What is said of a card on which nothing is rolled."""
 WORDS = 160
 Draft = Mapping[str, Any]
 
@@ -160,7 +163,7 @@ class ActionCard:
     def preview(self, draft: Draft) -> Detail:
         """Show how it stands, why, and the exact odds, for what the card says now. [WO-ACTION-20]"""
         if "action" not in draft:
-            return Detail()
+            return Detail(CALM)
         return foreseen(self.floor, self.attempt(draft))
 
 
@@ -169,11 +172,13 @@ def foreseen(floor: Floor, attempt: Attempt, standing: Standing | None = None) -
     standing, pool = standing or standing_of(floor, attempt), pool_of(floor, attempt)
     team = [pool_of(floor, joined(attempt, one)).dice for one in attempt.team]
     stake = {"stake": floor.stake(attempt)} if death_at_stake(standing) else {}
+    total = pool.total
     return Detail(
         params=shown(standing) | stake,
         odds=team_odds(pool.dice, *team) if team else odds(pool.dice),
-        total=pool.total,
+        total=total,
         rules=("WO-ACTION-17",),
+        stance=stance_of(floor, attempt, standing, total, stake.get("stake", "")),
     )
 
 

@@ -8,8 +8,9 @@ from undercroft.engine.cards import Card, Slot
 from undercroft.engine.play import Play
 
 from ..actions.bargains import offer_line, offered_bargain
-from ..actions.card import shown
+from ..actions.card import CALM, shown
 from ..actions.floor import Attempt
+from ..actions.stance import stands
 from ..actions.standing import pool_of, standing_of, toggles
 from ..book.effects import TierMinus
 from ..book.entries.things import Bargain
@@ -189,7 +190,7 @@ class WorkCard:
     def preview(self, draft: Draft) -> Detail:
         """Show tier, position, effect and exact odds, for what the card says now. [WO-DOWNTIME-03]"""
         if draft.get("hand") == ENOUGH or "action" not in draft:
-            return Detail()
+            return Detail(CALM)
         return self.effort(draft).foreseen()
 
 
@@ -243,11 +244,13 @@ class Effort:
     def foreseen(self) -> Detail:
         """Give what a card shows of it before dice are thrown."""
         standing, pool = standing_of(self.bench, self.attempt), self.pool()
+        total, added = pool.total, int(self.attempt.heart) + int(bool(self.attempt.bargain)) + bool(self.ingredient)
         return Detail(
             params={**shown(standing), "tier": self.task.tier},
             odds=odds(pool.dice),
-            total=pool.total,
+            total=total,
             rules=("WO-DOWNTIME-03",),
+            stance=stands(standing, total, total.value - added),
         )
 
 
