@@ -630,6 +630,21 @@ class Reveal(StrEnum):
     SECRETS = "secrets"
 
 
+class Matter(StrEnum):
+    """What a game master is asked only who wants to be: the table goes by the rulings otherwise. [section 6]"""
+
+    RELIEF = "relief"  # what a consequence is that was partly resisted
+    PRICES = "prices"  # whether what somebody pays is enough
+    WARDING = "warding"  # whether an adventurer spends a move on a blow
+    WOUNDED = "wounded"  # whom a defense hurts on a mixed
+    FATES = "fates"
+    REVEALS = "reveals"  # in which way something comes out
+    TREASURE = "treasure"
+    DISCOVERY = "discovery"
+    OPENINGS = "openings"  # what a critical may be worth instead
+    MAP = "map"  # the first dungeon
+
+
 class XpTrigger(StrEnum):
     """What is worth a mark. [WO-G10]"""
 

@@ -11,7 +11,7 @@ from ..words import Band
 from .page import page
 from .sight import wicked_of, word
 from .story import story, verdict
-from .terminal import dungeon, knowledge, monsters, raid, region
+from .terminal import desk, dungeon, knowledge, monsters, raid, region
 
 __all__ = ["chapter", "dice", "heading", "opens", "page", "story", "terminal", "throws", "tone"]
 
@@ -55,7 +55,7 @@ def heading(view: View) -> str:
 
 def terminal(view: View) -> Sequence[Panel]:
     """Show the scene, the dungeon, everybody's sheet, the region, and what is known of it."""
-    parts = (raid(view), dungeon(view), *monsters(view), region(view), knowledge(view))
+    parts = (*desk(view), raid(view), dungeon(view), *monsters(view), region(view), knowledge(view))
     return [panel for panel in parts if panel is not None]
 
 

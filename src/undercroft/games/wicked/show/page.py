@@ -8,6 +8,8 @@ from undercroft.engine.view import View
 
 from ..state import Wicked
 from ..words import Phase
+from .desk import Desk, desk_of
+from .pictures.canvas import small_clock
 from .pictures.dungeon import Guests
 from .pictures.dungeon import dungeon as draw_dungeon
 from .pictures.raid import raid as draw_raid
@@ -29,14 +31,19 @@ class WickedPage(Page, kw_only=True):
     work: Sequence[Dial]
     hoard: Sequence[int]
     dungeon: str
+    desk: Desk | None
+
+    def clock(self, one: Dial) -> str:
+        """Draw a clock by itself."""
+        return small_clock(one)
 
 
 def page(view: View) -> WickedPage:
     """Give everything that the templates need."""
-    wicked, mine = wicked_of(view), monster_of(view)
+    wicked, mine, desk = wicked_of(view), monster_of(view), desk_of(view)
     return WickedPage(
         tabs=tabs(view),
-        first=first(wicked),
+        first=first(wicked, desk),
         party="The wicked",
         party_note=f"cycle {wicked.cycle}" if wicked.cycle else "",
         gone={one.seat: one.gone for one in sheets(view) if one.gone},
@@ -46,6 +53,7 @@ def page(view: View) -> WickedPage:
         work=work(view),
         hoard=stacks(wicked.dungeon.hoard),
         dungeon=dungeon_line(wicked),
+        desk=desk,
         ending=Ending(first_upper(verdict(view)), "", story(view)) if wicked.ended and view.over else Ending(),
     )
 
@@ -73,8 +81,10 @@ def guests(view: View) -> Guests:
     return Guests(invasion.at if invasion and party else "", party, posts, wicked.dungeon.breach_known)
 
 
-def first(wicked: Wicked) -> str:
-    """Say what the stage shows first: where people are."""
+def first(wicked: Wicked, desk: Desk | None = None) -> str:
+    """Say what the stage shows first: where people are, or to the game master the desk."""
+    if desk is not None and desk.factions and not wicked.ended:
+        return "desk"
     if in_scene(wicked):
         return "raid"
     if wicked.invasion or wicked.phase in AT_HOME:

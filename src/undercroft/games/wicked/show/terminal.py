@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from undercroft.engine.boards import Flow, Grid, Meaning, Panel, Phrase, Span
+from undercroft.engine.texts import first_upper
 from undercroft.engine.view import View
 
 from ..book import house_book
 from ..state import Node
+from .desk import Desk, SecretCard, desk_of
 from .page import dungeon_line, guests
 from .pictures.dungeon import Guests
 from .plan import called, holds, thing
@@ -149,3 +151,35 @@ def knowledge(view: View) -> Panel | None:
     """List what is known of the region."""
     found = tuple((Span(name), Span(f" {note}" if note else "", Meaning.QUIET)) for name, note in known(view))
     return Panel("What you know", (Flow(found),)) if found else None
+
+
+def desk(view: View) -> list[Panel]:
+    """Print the game master's desk: what is hidden here, who came, what waits, who plots, what nobody knows."""
+    found = desk_of(view)
+    if found is None:
+        return []
+    here = [quiet(name, words) for name, words in found.hidden]
+    waits = [quiet(f"{one.name} ({one.weight})", f"{one.line} {first_upper(one.until)}.") for one in found.pockets]
+    plots = [(*clock(one.dial), Span(f" {one.name}, tier {one.tier}, {one.feeling}")) for one in found.factions]
+    hidden = [quiet(one.name, f"{one.text} {ways_out(one)}") for one in found.secrets]
+    parts = (("Hidden here", here), ("Those who came", list(came(found))), ("In your pocket", waits))
+    more = (("What they are up to", plots), ("What nobody knows", hidden))
+    return [Panel(name, tuple(rows), private=True) for name, rows in (*parts, *more) if rows]
+
+
+def ways_out(one: SecretCard) -> str:
+    """Say how a secret can come out."""
+    return "".join(f"({way.lower()}: {words}) " for way, words in one.ways).strip()
+
+
+def came(found: Desk) -> Iterator[Phrase]:
+    """Write the party as it really is, and its next doors."""
+    party = found.party
+    for one in party.guests if party else ():
+        left = Span(f" {marks(one.slashes, 2 * one.hearts)}", Meaning.HARM)
+        after = (
+            one.fate or f"{one.moves} moves, next {one.next_move or 'nothing'}{'' if one.seen else ', not seen yet'}"
+        )
+        yield Span(f"{one.name}, {one.role}", Meaning.STRONG), left, Span(f" {after}", Meaning.QUIET)
+    for place, door in enumerate(party.doors if party else ()):
+        yield quiet("Or" if place else "Next door", f"{door.to}: {door.waits}")

@@ -1,6 +1,6 @@
 """What is on the table; each field says who may read it."""
 
-from .campaign import Before, Logic, Pocketed, Pool, Scheme, Setup, Wicked
+from .campaign import Before, Chair, Logic, Pocketed, Pool, Scheme, Setup, Wicked
 from .dungeon import Built, Dungeon, Grave, Lair, Node, Orders, Passage, Undertaking
 from .invasion import Adventurer, Hired, Invasion, Shot
 from .monsters import Body, Carried, Monster, Pack, Spent
@@ -13,6 +13,7 @@ __all__ = [
     "Body",
     "Built",
     "Carried",
+    "Chair",
     "Dungeon",
     "Faction",
     "Friend",

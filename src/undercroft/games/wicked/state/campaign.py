@@ -8,7 +8,7 @@ from undercroft.engine.legal import Kept, Parts
 from undercroft.engine.phases import Staged
 from undercroft.engine.secrets import GMOnly, Public, Sealed, State
 
-from ..words import Goal, Length, LogicTest, Over, Plan, Trouble, Weightiness
+from ..words import Goal, Length, LogicTest, Matter, Over, Plan, Trouble, Weightiness
 from . import kinds
 from .dungeon import Dungeon
 from .invasion import Invasion
@@ -75,6 +75,15 @@ class Before(State):
     pillaged: Public[Kept[str]] = ""  # a faction, until the tier rises
 
 
+class Chair(State):
+    """How the game master runs the table: what is left to the automatic one, what else is asked, and notes."""
+
+    leaves: GMOnly[Kept[str]] = ""  # the phase that the automatic one runs
+    later: GMOnly[bool] = False  # consequences are chosen after the dice, not before
+    wants: GMOnly[list[Matter]] = []  # what is asked besides
+    notes: GMOnly[kinds.Notes] = ""
+
+
 class Logic(State):
     """The last review of dungeon logic. [WO-R79]"""
 
@@ -116,6 +125,7 @@ class Wicked(Staged, kw_only=True):
     serial: Public[Kept[int]] = 0  # ids that were given
     house: Sealed[Kept[dict[str, str]]] = {}  # files of the house book that stand in place of ours
     ended: Public[Kept[Over | None]] = None
+    chair: Public[Parts[Chair]] = msgspec.field(default_factory=Chair)
     films: Public[Kept[list[Invasion]]] = []  # the last invasions, to be watched again
 
     def give_id(self, kind: str) -> str:

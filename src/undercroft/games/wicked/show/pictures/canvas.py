@@ -1,5 +1,6 @@
 """What the pictures share: colours, clocks on chains, hearts with slashes, faces of monsters and of visitors."""
 
+from html import escape
 from math import cos, pi, sin
 
 from undercroft.atlas.ink import SANS, SERIF, at, fitted, grain, n, shape, stroke, text
@@ -44,6 +45,12 @@ def clock(one: Dial, radius: float) -> str:
     if one.filled == UNKNOWN:
         return rim + text("?", 0, radius * 0.36, radius, DIM, face=SERIF, anchor="middle")
     return rim + (shape(filled, PAINTS.get(one.tone, SLIME)) if filled else "") + stroke(lines, BRASS, 1.6)
+
+
+def small_clock(one: Dial) -> str:
+    """Draw a clock by itself, for a page, and say how far it is to those who do not see it."""
+    said = escape(f"{one.name}: {one.counted}", quote=True)
+    return f'<svg class="small-clock" viewBox="-28 -28 56 56" role="img" aria-label="{said}">{clock(one, 22)}</svg>'
 
 
 def hanging(one: Dial, x: float, y: float, radius: float, room: float) -> str:
