@@ -24,6 +24,7 @@ from .health import Pulse, healthz
 from .limits import Limits
 from .lobby import Rooms
 from .logs import quiet_path
+from .metrics import metrics, watching
 from .network import Proxies
 from .replays import Replays
 from .security import Denied, Door, Missing, Signer, TooMany, Used, guard_posts
@@ -60,13 +61,15 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
         store = Store(settings.database_url, shared=settings.shared)
         store.open()
         app.state.store = store
+        app.state.meters = store.meters
         app.state.rooms = rooms = Rooms(store, settings, pages.render_changed)
         app.state.replays = Replays(rooms.workshop)
         app.state.arrivals = arrivals = Arrivals(rooms)
         app.state.pulse = Pulse(store, settings.clock)
         rooms.start()
         try:
-            yield
+            async with watching(app):
+                yield
         finally:
             arrivals.close()
             await rooms.stop()
@@ -74,7 +77,7 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
             app.state.limits.close()
 
     app = Litestar(
-        route_handlers=[*api.routes(), *pages.routes(), *drafting.routes(), live.live, healthz, _static()],
+        route_handlers=[*api.routes(), *pages.routes(), *drafting.routes(), live.live, healthz, metrics, _static()],
         lifespan=[lifespan, *beside],
         guards=[know_account, guard_posts],
         exception_handlers={Exception: answer_error},

@@ -112,6 +112,11 @@ class Rooms:
     def __len__(self) -> int:
         return len(self._rooms)
 
+    @property
+    def listeners(self) -> int:
+        """How many listen to a table that is in memory."""
+        return sum([len(room.audience.listeners) for room in self._rooms.values()])
+
     async def find(self, table_id: str) -> Room:
         """Give a room, from memory or from the database."""
         room = self._rooms.get(table_id)

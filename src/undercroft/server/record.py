@@ -97,7 +97,8 @@ class Record:
         self.size += sum(len(row.entry) for row in rows)
         self._pending += 1
         self._quiet.clear()
-        writing = Writing()
+        writing, timed = Writing(), self.store.meters.timing()
+        writing.then(timed)
         self.store.writer.append(self._room.id, rows, self.lane, lambda result: self._written(writing, result), also)
         return writing
 
@@ -105,6 +106,7 @@ class Record:
         """Note what was done, for whoever looks at the table."""
         changed = self._room.changed
         if isinstance(entry, Answered):
+            self.store.meters.answer()
             changed.answers[entry.seat] = changed.answers.get(entry.seat, 0) + 1
         elif not isinstance(entry, Said):
             changed.beside += 1

@@ -22,7 +22,7 @@ from uvicorn.config import STARTUP_FAILURE
 from undercroft.engine.house_book import Files
 from undercroft.engine.refusals import Refused
 
-from . import counting, neighbours
+from . import counting, metrics, neighbours
 from .app import create_app
 from .crowd import open_many_files
 from .folder import Claim, claim, read_secret
@@ -147,7 +147,8 @@ def run_workers(
         os.environ[neighbours.FOLDER] = place
         if workers == 1:
             return run_server(factory, listener)
-        with counting_together():
+        with counting_together(), TemporaryDirectory(prefix="undercroft-metrics-") as counted:
+            os.environ[metrics.FOLDER] = counted
             return Supervisor(lambda: Worker(factory, listener, claimed), workers).run()
 
 
@@ -224,6 +225,7 @@ class Worker:
         self._process.join(timeout)
         if self._process.exitcode is not None:
             self.heart.close()
+            metrics.forget_process(self._process.pid or 0)
 
 
 def work(factory: str, listener: socket.socket, claimed: Claim | None, beats: Connection) -> None:

@@ -122,6 +122,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     houses: dict[str, dict[str, str]] = {}  # files of a group's own by game, for the tables that are begun here
     seeds: bool = False  # let whoever makes a table choose its seed: for tests and benchmarks only
     ledger: str = ""  # the file in which the processes of one server count together
+    metrics: str = ""  # the token by which Prometheus may read what is counted; without one nobody can
     proxies: str = ""  # addresses and networks, with commas, whose word about whom they speak for is believed
     clock: Callable[[], float] = time.time
     monotonic: Callable[[], float] = time.monotonic  # what limits are kept by; nobody can set it back
@@ -157,6 +158,7 @@ def settings_from_environment(folder: Path, workers: int = 1) -> Settings:
         secure=os.environ.get("UNDERCROFT_SECURE", "") == "1",
         ledger=os.environ.get(LEDGER, ""),
         houses=read_houses(os.environ.get(HOUSES, "")),
+        metrics=os.environ.get("UNDERCROFT_METRICS_TOKEN", ""),
         proxies=os.environ.get("UNDERCROFT_TRUSTED_PROXIES", ""),
         rates=read_numbers("UNDERCROFT_RATES", Rates),
         quotas=read_numbers("UNDERCROFT_QUOTAS", Quotas),

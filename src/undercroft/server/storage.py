@@ -11,6 +11,7 @@ from sqlalchemy.schema import CreateColumn
 
 from .benches import Bench
 from .folder import make_private
+from .metrics import Meters
 from .names import shape
 from .schema import accounts, metadata
 from .trouble import unread
@@ -35,6 +36,7 @@ class Store:
         self._turns = Turns(Path(f"{url.removeprefix('sqlite:///')}-turn")) if self.sqlite and shared else None
         self._watch: Connection | None = None
         self._readers = Bench("reading", READERS)
+        self.meters = Meters()
         try:
             self._lay_out()
         except BaseException:
