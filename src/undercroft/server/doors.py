@@ -1,7 +1,7 @@
 """Doors: the ways to a new table. Play now, with friends, watch, a table from a file."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -30,7 +30,7 @@ from .sitters import Sat
 Asked = Request[Any, Any, Any]
 TO_COME = files("undercroft.server").joinpath("to_come.toml")
 """The doors of games that are not here yet: they are shown, and they are shut."""
-USUAL_PLAYERS = 5
+USUAL_PLAYERS, COMPANY = 5, 3
 
 
 @get("/", include_in_schema=False)
@@ -80,10 +80,15 @@ def usual_players(game: Game[Any]) -> int:
     return game.usual_players or max(game.least_players, min(USUAL_PLAYERS, game.most_players))
 
 
-def full_of_bots(name: str) -> NewTable:
-    """Describe a table of the usual size with a bot in every seat."""
+def company(game: Game[Any]) -> int:
+    """Say how many play a game with friends, or among bots, if nobody says otherwise: it may be a game for one, too."""
+    return max(usual_players(game), min(COMPANY, game.most_players))
+
+
+def full_of_bots(name: str, many: Callable[[Game[Any]], int] = usual_players) -> NewTable:
+    """Describe a table with a bot in every seat."""
     game = find_game(name)
-    players = list(game.players[: usual_players(game)])
+    players = list(game.players[: many(game)])
     sitting = [*players, game.gm] if game.gm else players
     return NewTable(game=name, players=players, bots=dict.fromkeys(sitting, "good"))
 
@@ -116,7 +121,7 @@ def make_host(request: Asked, redirect: Redirect, links: Links, sat: Sat | None 
 async def watch_bots(request: Asked, name: FromPath[str]) -> Redirect:
     """Watch a table of bots."""
     await read_form(request)
-    room, links = await make_table(request, full_of_bots(name))
+    room, links = await make_table(request, full_of_bots(name, company))
     redirect = Redirect(f"/t/{room.id}")
     redirect.set_cookie(cookie_of(request, room.id, [("watch", "", hashed(links.watch))]))
     return redirect
@@ -126,9 +131,8 @@ async def watch_bots(request: Asked, name: FromPath[str]) -> Redirect:
 async def new_page(request: Asked, name: FromPath[str]) -> Response[str]:
     """Ask how a table with friends should be."""
     game = find_game(name)
-    return html(
-        request, "new.html", game=game, usual=usual_players(game), most=min(game.most_players, len(game.players))
-    )
+    most = min(game.most_players, len(game.players))
+    return html(request, "new.html", game=game, usual=company(game), most=most)
 
 
 @post("/new/{name:str}", include_in_schema=False, form=True)
