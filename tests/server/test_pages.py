@@ -107,8 +107,8 @@ def test_a_game_that_comes_takes_down_its_shut_door(client: TestClient[Any], mon
 
 
 def test_a_game_for_one_is_for_three_with_friends_and_to_be_watched(client: TestClient[Any]) -> None:
-    assert len(doors.full_of_bots("wicked").players) == 1
-    assert len(doors.full_of_bots("wicked", doors.company).players) == 3
+    assert doors.full_of_bots("wicked").players == ["ada"]
+    assert list(doors.full_of_bots("wicked", doors.company).bots) == ["ada", "brok", "cyra", "gm"]
     assert 'value="3"' in visit(client, "/new/wicked").page.text
     assert all(doors.company(game) >= doors.usual_players(game) for game in all_games().values())
 

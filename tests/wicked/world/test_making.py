@@ -41,6 +41,18 @@ def test_with_ready_monsters_a_campaign_is_two_questions_away() -> None:
     assert table.asks_of("ann") == []
 
 
+def test_a_ready_monster_keeps_its_name_or_takes_another() -> None:
+    for wanted, name in (("", "Ugga Threefist"), ("Dora", "Dora")):
+        table = new_table("ann")
+        ask = table.asks_of("ann")[0]
+        assert isinstance(ask, Card)
+        assert ask.preview is not None
+        told = ask.preview(ask.drafted({"ready": "ugga_threefist"}).draft)
+        assert told.params["text"].startswith("Carries a door")
+        answer(table, "ann", "monster", ready="ugga_threefist", name=wanted)
+        assert table.state.monsters["ann"].name == name
+
+
 def test_everybody_is_proposed_another_ready_monster() -> None:
     table = new_table("ann", "bob", "cyd")
     for seat in ("bob", "ann", "cyd"):

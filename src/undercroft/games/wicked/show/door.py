@@ -19,7 +19,7 @@ SCENE = re.compile(r'<g id="scene">\n(.*)\n</g>\n</svg>', re.DOTALL)
 
 def _hatch() -> str:
     """Take the picture out of its file."""
-    return SCENE.findall(files(__package__).joinpath("door.svg").read_text("utf-8"))[0]
+    return str(SCENE.findall(files(__package__).joinpath("door.svg").read_text("utf-8"))[0])
 
 
 DOOR = Door(

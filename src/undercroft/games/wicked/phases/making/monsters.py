@@ -13,7 +13,7 @@ from ...book.effects import Ignore, Primitive
 from ...book.entries.monsters import ReadyMonster
 from ...rules.table import book_of, next_of
 from ...state import Monster, Wicked
-from ...words import GEAR_DEFENSES, Action
+from ...words import GEAR_DEFENSES, Action, named
 from ...world.packs import has_room, make_pack
 
 OWN = "own"
@@ -78,11 +78,21 @@ class Making:
             Slot("dots", self._if_own(self._dots), calling),
             Slot("defense", self._if_own(self._defense), own),
             Slot("supply", self._if_own(self._supply), calling),
-            Slot("name", self._if_own(self._name), calling),
+            Slot("name", self._name, calling),
             Slot("friend", lambda draft: self._named("friend", "monster_friend", list(self.book.shelf("friend")))),
             Slot("job", self._own("job", "monster_job"), own),
         )
-        return Card(self.seat, "monster", slots)
+        return Card(self.seat, "monster", slots, preview=self._introduced)
+
+    def _introduced(self, draft: Draft) -> Detail:
+        """Say who a ready monster is, what it does best, and who comes with it; or what a calling is about."""
+        ready: ReadyMonster | None = self.book.shelf("monster").get(draft["ready"])
+        if ready is None:
+            calling = self.book.shelf("calling")[draft["calling"]]
+            return Detail(OWN, params={"calling": f"calling.{calling.id}", "text": calling.text})
+        best = [named(action) for action, dots in ready.ratings.items() if dots == CAP]
+        params = {"text": ready.text, "calling": f"calling.{ready.calling}", "sort": f"kind.{ready.kind}", "best": best}
+        return Detail("ready", params=params | {"packs": [one.name for one in ready.packs]})
 
     def _ready(self) -> Ask[Any]:
         monsters: Mapping[str, ReadyMonster] = self.book.shelf("monster")
@@ -157,6 +167,9 @@ class Making:
         return Pick(self.seat, "monster_supply", sorted(monsters, key=lambda one: one != first), {"names": names})
 
     def _name(self, draft: Draft) -> Ask[Any]:
+        """Ask for a name; a ready monster has one already, for whoever leaves it at that."""
+        if draft["ready"] != OWN:
+            return Text(self.seat, "monster_name", NAME, suggestions=(self.book.shelf("monster")[draft["ready"]].name,))
         offered = (f"{self._like(draft['calling']).name.split()[0]} the Other",)
         return Text(self.seat, "monster_name", NAME, least=1, suggestions=offered)
 
@@ -184,7 +197,7 @@ def found(play: Play[Wicked], seat: str, draft: Draft) -> Monster:
 
 def _from_ready(seat: str, ready: ReadyMonster, draft: Draft) -> Monster:
     return Monster(
-        seat=seat, name=ready.name, calling=ready.calling, kind=ready.kind, impulse=draft["impulse"],
+        seat=seat, name=draft["name"] or ready.name, calling=ready.calling, kind=ready.kind, impulse=draft["impulse"],
         revelry=ready.revelry, abilities=[ready.ability], paths=[ready.path] if ready.path else [],
         gear=list(ready.gear), gear_defense=ready.defense, supply=list(ready.supply), ratings=dict(ready.ratings),
     )  # fmt: skip
