@@ -34,7 +34,7 @@ def test_a_table_can_be_begun_and_ended() -> None:
         stay = {"table": "on" if table.state.cycle < 2 else "retire"}
         table.answer(ask.seat, ask.id, ask.drafted(stay).draft if isinstance(ask, Card) else ask.nth(0))
 
-    assert list(table.state.dungeon.nodes) == ["E", "J1", "R1", "R2", "S"]
+    assert {*table.state.dungeon.nodes} >= {"E", "J1", "R1", "R2", "S"}
     assert table.state.ended is Over.RETIRED
 
 

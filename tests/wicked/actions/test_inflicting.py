@@ -158,16 +158,19 @@ def test_what_is_inflicted_weighs_what_the_situation_says(footing: Footing, seve
 
 
 @rule("WO-GM-01")
-@pytest.mark.parametrize(("effect", "said"), [("default", []), ("strong", ["effect.strong"])])
-def test_only_what_differs_from_the_default_is_said(effect: str, said: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("effect", "said"), [("default", "Smash: success."), ("strong", "Smash, strong effect: success.")]
+)
+def test_only_what_differs_from_the_default_is_said(effect: str, said: str) -> None:
     scene = begin(Scene(ann=monster(smash=2)))
     scene.dice(6, 2)
     panel(scene, effect=effect)
     if effect != "default":
         scene.answer("ann", "roll_or_not", "roll")
 
-    lines = [line.params["what"] for line in scene.table.journal.lines if line.kind == "stands"]
-    assert lines == ([said] if said else [])
+    view = scene.table.view("ann")
+    [told] = [view.tell(line) for line in view.journal if line.kind == "rolled_action"]
+    assert told.endswith(f"(Ann, {said})")
 
 
 @rule("WO-GM-02")

@@ -65,7 +65,7 @@ def test_a_prisoner_lets_slip_how_far_the_others_are() -> None:
     assert len(scene.wicked.region.prisoners[held.id].secrets) == 2
     scene.play(mark_experience)
     settle_dice(scene, 6, 1)
-    fill_in(scene, scene=f"prisoner:{held.id}", words="", use=())
+    fill_in(scene, scene=f"prisoner:{held.id}", words="By the cells, with soup.", use=())
 
     assert scene.wicked.region.factions["lantern_abbey"].ticks_known == 0
 

@@ -125,7 +125,6 @@ async def attempt(floor: Floor, given: Attempt) -> Result | None:
             return None
         given = still(floor, given, things_before)
         standing = standing_of(floor, given) if standing == counted else standing
-    say_how_it_stands(floor, given, standing)
     result = await play_out(floor, given, standing)
     await settle(floor)
     await afterwards(floor, move)
@@ -144,15 +143,6 @@ def still(floor: Floor, given: Attempt, before: Sequence[Carried]) -> Attempt:
         helper=given.helper if given.helper in there else "",
         team=tuple(one for one in given.team if one in there),
     )
-
-
-def say_how_it_stands(floor: Floor, given: Attempt, standing: Standing) -> None:
-    """Say position and effect where they are not the default, which is left unsaid. [WO-GM-01]"""
-    position, effect = standing.position, standing.effect
-    said = [f"position.{position}"] if position is not Position.DEFAULT else []
-    said += [f"effect.{effect}"] if effect is not Effect.DEFAULT else []
-    if said:
-        floor.play.tell("stands", what=said, about=(given.who,), rules=("WO-GM-01",))
 
 
 async def play_out(floor: Floor, given: Attempt, standing: Standing) -> Result:

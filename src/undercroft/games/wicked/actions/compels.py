@@ -6,7 +6,7 @@ from ..book.effects import Ticks
 from ..book.entries.monsters import Impulse
 from ..rules.carrying import Using, carry_out
 from ..rules.table import able, book_of
-from ..rules.telling import say
+from ..rules.telling import called, custom_line, say
 from ..state import Monster, Raid
 from ..words import Attribute, Complication, PrisonerStatus, Severity, XpTrigger
 from .buttons import AT_THEM, COMPEL, GRAB, STAY, TORMENT, WATCH, compellable
@@ -119,7 +119,9 @@ def _raiding(floor: Floor) -> bool:
 async def follow(floor: Floor, monster: Monster, impulse: Impulse) -> None:
     """Follow an impulse: its price, then a dark heart and a mark. [WO-COMPEL-01] [WO-G10]"""
     play = floor.play
-    play.tell("compel_followed", who=monster.name, line=price_of(floor, impulse), about=(monster.seat,))
+    line = custom_line(play, "gives_in", who=called(monster))
+    price = price_of(floor, impulse)
+    play.tell("compel_followed", who=monster.name, line=line, price=price, about=(monster.seat,))
     play.reached("compel", impulse.id)
     await (pay_on_raid(floor, monster, impulse) if _raiding(floor) else pay_elsewhere(floor, monster))
     gain_hearts(play, monster, 1, "compel")

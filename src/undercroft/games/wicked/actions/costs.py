@@ -9,12 +9,15 @@ from undercroft.engine.play import Play
 
 from ..rules.gold import take_gold
 from ..rules.table import book_of, find, packs_of, shocked_all
+from ..rules.telling import called, custom_line
 from ..state import Carried, Faction, Monster, Pack, Wicked
 from ..words import ACTIONS_OF, Attribute, ItemKind, Severity
 from ..world.factions import change_attitude, tick_faction
 from .gear import lose_slot, slots_left
 from .wounds import Someone, bleed, destroy, shock_all, shock_one
 
+UNTOLD = ("gold", "favour", "clock")
+"""What is paid with and not told by itself."""
 FAVOUR = 4
 TICKS = {Severity.ANNOYING: 1, Severity.FRUSTRATING: 2, Severity.DEVASTATING: 99}
 """What a clock is ticked by: at the heaviest it is filled. [WO-COMPLIC-02]"""
@@ -44,7 +47,15 @@ async def _pay_one(play: Play[Wicked], body: Someone, severity: Severity, bloodi
         params = {"who": body.name, "severity": str(severity), "names": names}
         chosen = await Pick(body.seat, "cost", list(ways), params)
     ways[chosen]()
-    play.tell("cost_paid", who=body.name, cost=f"cost.{chosen.partition('.')[0]}", about=(body.seat,))
+    tell_cost(play, body, chosen)
+
+
+def tell_cost(play: Play[Wicked], body: Someone, chosen: str) -> None:
+    """Tell what was paid with, unless losing it was told already."""
+    paid = chosen.partition(".")[0]
+    if paid in UNTOLD:
+        line = custom_line(play, f"paid_{paid}", who=called(body))
+        play.tell("cost_paid", who=body.name, cost=f"cost.{paid}", line=line, about=(body.seat,))
 
 
 def choices(

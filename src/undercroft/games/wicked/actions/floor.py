@@ -112,6 +112,15 @@ class Floor:
     def adjust(self, attempt: Attempt, pool: Pool) -> None:
         """Add what this scene adds to a pool, or takes from it: a brew's tier, an ingredient."""
 
+    @property
+    def where(self) -> str:
+        """Say what is true of the place, for those who tell it: above ground (`raid`), at home, with guests or not."""
+        return self.name
+
+    def telling(self, attempt: Attempt, thrown: Thrown) -> str | None:
+        """Tell a roll in a way of its own; None: as rolls of that action are told."""
+        return None
+
     def near(self, victim: str) -> Sequence[str]:
         """List the seats whose monsters are near enough to step in for somebody, in order. [WO-R73]"""
         return [one.seat for one in able(self.play.state)]

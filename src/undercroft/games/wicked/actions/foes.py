@@ -7,12 +7,12 @@ from undercroft.engine.asks import Pick
 
 from ..book.effects import Circ, Ignore
 from ..book.entries.invaders import Class, OffensiveMove
-from ..rules.dice import roll
+from ..rules.dice import roll_first, tell_rolled
 from ..rules.odds import odds
 from ..rules.pools import Pool
 from ..rules.powers import Held, Occasion, add_dice, counting
 from ..rules.table import book_of, find
-from ..rules.telling import say
+from ..rules.telling import called, say, short
 from ..state import Adventurer, Pack, Stated
 from ..words import Attribute, Axis, Band, Complication, Consequence, MoveTag, Roll, Severity, Tag
 from ..words import Circumstance as Situation
@@ -100,13 +100,8 @@ async def ward_off(floor: Floor, foe: Adventurer, band: Band, slashes: int) -> W
     if await asked == "no":
         return Warded(0)
     foe.moves -= 1
-    thrown = roll(floor.play, Roll.DEFENSIVE_MOVE, pool.total, name=foe.name, foe=foe.id)
-    kit = kit_of(floor, foe)
-    if thrown.band is not Band.FAILURE:
-        line = say(floor.play, f"defends.{foe.kit}", kit.defensive.lines, who=foe.name)
-    else:
-        line = _step(floor, foe, thrown.band)
-    floor.play.tell("told_step", line=line, about=(foe.id,))
+    thrown = roll_first(floor.play, Roll.DEFENSIVE_MOVE, pool.total, name=foe.name, foe=foe.id)
+    tell_rolled(floor.play, thrown, line=defends(floor, foe, thrown.band), about=(foe.id,))
     return {
         Band.FAILURE: Warded(0),
         Band.MIXED: Warded(1),
@@ -115,10 +110,14 @@ async def ward_off(floor: Floor, foe: Adventurer, band: Band, slashes: int) -> W
     }[thrown.band]
 
 
-def _step(floor: Floor, foe: Adventurer, band: Band) -> str:
+def defends(floor: Floor, foe: Adventurer, band: Band) -> str:
+    """Tell how somebody wards a blow off: by what the class does while that is fresh, else as anybody does."""
+    deck = f"defends.{foe.kit}"
+    if band is not Band.FAILURE and floor.play.state.decks.get(deck) != []:
+        return say(floor.play, deck, kit_of(floor, foe).defensive.lines, who=short(foe.name))
     shelf = book_of(floor.play.state).shelf("step_telling")
     lines = [line for one in shelf.values() if (one.step, one.band) == ("defensive_move", band) for line in one.lines]
-    return say(floor.play, f"step.defensive_move.{band}", lines, who=foe.name)
+    return say(floor.play, f"step.defensive_move.{band}", lines, who=short(foe.name))
 
 
 def defensive_pool(floor: Floor, foe: Adventurer) -> Pool:
@@ -143,14 +142,14 @@ async def strike_back(floor: Floor, foe: Adventurer, victims: Sequence[str], *, 
         foe.moves = max(0, foe.moves - 1)
     foe.attacked = True
     whom = find(floor.play.state, victims[0])
-    line = say(floor.play, f"move.{foe.kit}.{foe.next_move % 2}", move.lines, who=foe.name, whom=whom.name)
+    line = say(floor.play, f"move.{foe.kit}.{foe.next_move % 2}", move.lines, who=short(foe.name), whom=called(whom))
     floor.play.tell("foe_moves", line=line, who=foe.name, move=move.name, left=foe.moves, about=(foe.id, victims[0]))
     floor.play.reached("move", f"{foe.kit}.{move.tag}")
     weight = weight_against(floor, foe, victims[0])
     if move.tag is MoveTag.AREA:
-        await sweep(floor, foe, move, victims, weight)
+        await sweep(floor, foe, move, victims, weight, line)
     else:
-        await inflict(floor, foe, move.tag, victims[0], weight)
+        await inflict(floor, foe, move.tag, victims[0], weight, line)
     return line
 
 
@@ -168,7 +167,9 @@ def _first_is_free(floor: Floor, foe: Adventurer) -> bool:
     return False
 
 
-async def sweep(floor: Floor, foe: Adventurer, move: OffensiveMove, victims: Sequence[str], weight: Severity) -> None:
+async def sweep(
+    floor: Floor, foe: Adventurer, move: OffensiveMove, victims: Sequence[str], weight: Severity, line: str = ""
+) -> None:
     """Let an area move fall on two; a frustrating one is annoying to each, and costs the place something. [WO-G14]"""
     state = floor.play.state
     each = lighter(weight) or weight
@@ -178,10 +179,10 @@ async def sweep(floor: Floor, foe: Adventurer, move: OffensiveMove, victims: Seq
         elif state.raid is not None and state.raid.alarm is not None:
             state.raid.alarm_ticks += state.raid.alarm.tick(1)
     for victim in list(victims)[:2]:
-        await inflict(floor, foe, MoveTag.HARM, victim, each)
+        await inflict(floor, foe, MoveTag.HARM, victim, each, line)
 
 
-async def inflict(floor: Floor, foe: Adventurer, tag: MoveTag, victim: str, weight: Severity) -> None:
+async def inflict(floor: Floor, foe: Adventurer, tag: MoveTag, victim: str, weight: Severity, line: str = "") -> None:
     """State what a move inflicts, open the window, and let what is left of it land. [WO-ADVENTURER-08]"""
     place = tuple(Severity).index(weight)
     complication = _complication(tag)
@@ -190,7 +191,7 @@ async def inflict(floor: Floor, foe: Adventurer, tag: MoveTag, victim: str, weig
     chosen = Proposal(SHAPES[tag][place], complication)
     if C.COMPLICATION not in chosen.parts:
         chosen = chosen._replace(complication=None)
-    stated = await state_it(floor, victim, weight, chosen, roller=foe.id)
+    stated = await state_it(floor, victim, weight, chosen, roller=foe.id, told=line)
     _make_it(floor, stated, foe, tag)
     verdict = await befall(floor, stated)
     if verdict is Verdict.LANDS and weight is Severity.DEVASTATING and tag in TWICE:

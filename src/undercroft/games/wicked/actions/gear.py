@@ -6,6 +6,7 @@ from undercroft.engine.play import Play
 from ..book.effects import Slot
 from ..rules.powers import Occasion, counting, powers_of, table_powers
 from ..rules.table import book_of
+from ..rules.telling import called, custom_line
 from ..state import Monster, Pack, Wicked
 from ..words import Upgrade
 
@@ -29,7 +30,8 @@ def lose_slot(play: Play[Wicked], monster: Monster) -> None:
     """Mark a slot: whatever was in it is gone."""
     if slots_left(play, monster):
         monster.slots.append(NOTHING_LEFT)
-        play.tell("slot_lost", who=monster.name, about=(monster.seat,))
+        line = custom_line(play, "slot_lost", who=called(monster))
+        play.tell("slot_lost", who=monster.name, line=line, about=(monster.seat,))
 
 
 def on_hand(who: Monster | Pack) -> dict[str, str]:

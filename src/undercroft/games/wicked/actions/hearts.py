@@ -6,6 +6,7 @@ from undercroft.engine.play import Play
 from ..book.effects import Heart
 from ..rules.powers import Occasion, counting, powers_of
 from ..rules.table import book_of
+from ..rules.telling import called, custom_line
 from ..rulings import HEARTS, number
 from ..state import Monster, Wicked
 
@@ -25,11 +26,11 @@ def gain_hearts(play: Play[Wicked], monster: Monster, amount: int = 1, why: str 
     kept = min(amount, max(0, most_hearts(play, monster) - monster.hearts))
     monster.hearts += kept
     if kept:
-        play.tell("heart_gained", who=monster.name, count=kept, why=why, about=(monster.seat,))
+        line = custom_line(play, "heart_gained", who=called(monster))
+        play.tell("heart_gained", who=monster.name, count=kept, why=why, line=line, about=(monster.seat,))
     return kept
 
 
 def spend_heart(play: Play[Wicked], monster: Monster) -> None:
-    """Spend one before a roll. [WO-DARKHEART-01]"""
+    """Spend one before a roll; the line of the roll says so. [WO-DARKHEART-01]"""
     monster.hearts -= 1
-    play.tell("heart_spent", who=monster.name, about=(monster.seat,), rules=("WO-MOD-01",))

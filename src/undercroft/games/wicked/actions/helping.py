@@ -1,6 +1,6 @@
 """Helping: who can assist a roll, who can join it, and the dice of a team. [WO-R08] [WO-R09] [WO-R74]"""
 
-from ..rules.dice import Thrown, roll
+from ..rules.dice import Rolled, roll_first, tell_rolled
 from ..rules.table import able, find
 from ..rulings import TEAM
 from ..state import Monster
@@ -31,12 +31,16 @@ def present(floor: Floor, pack: str) -> bool:
     return not (one.gone or one.out or one.captured) and bool(floor.intentions(one))
 
 
-def throw_together(floor: Floor, attempt: Attempt) -> Thrown:
-    """Throw the dice of a roll: one's own, or of everybody who joins, and the best counts. [WO-MOD-05]"""
-    best = throw_one(floor, attempt)
-    for who in attempt.team:
-        other = throw_one(floor, joined(attempt, who))
-        best = max(best, other, key=lambda one: BANDS.index(one.band))
+def throw_together(floor: Floor, attempt: Attempt) -> Rolled:
+    """Throw the dice of a roll: one's own, or of everybody who joins, and the best counts. [WO-MOD-05]
+
+    The best is told with what comes of it; the others are told at once.
+    """
+    thrown = [throw_one(floor, attempt), *(throw_one(floor, joined(attempt, who)) for who in attempt.team)]
+    best = max(thrown, key=lambda one: BANDS.index(one.band))
+    for other in thrown:
+        if other is not best:
+            tell_rolled(floor.play, other._replace(kind="rolled_beside"))
     return best
 
 
@@ -45,11 +49,11 @@ def joined(attempt: Attempt, who: str) -> Attempt:
     return Attempt(who, attempt.intention, attempt.action)
 
 
-def throw_one(floor: Floor, attempt: Attempt) -> Thrown:
-    """Throw one pool for all to see."""
+def throw_one(floor: Floor, attempt: Attempt) -> Rolled:
+    """Throw one pool."""
     state = floor.play.state
     kind = Roll.KNELL if attempt.knell else Roll.ACTION
-    return roll(
+    return roll_first(
         floor.play,
         kind,
         pool_of(floor, attempt).total,

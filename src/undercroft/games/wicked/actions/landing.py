@@ -8,6 +8,7 @@ from undercroft.engine.clocks import Clock
 from ..book.entries.voice import ObstacleText
 from ..rules.gold import take_gold
 from ..rules.table import able, book_of, find, next_of
+from ..rules.telling import called, custom_line
 from ..state import Ground, Monster, Obstacle, Pack, Stated
 from ..words import Attribute, Axis, Complication, Consequence, Footing, Severity
 from .costs import free, lose_thing, pay_cost, relied_on
@@ -88,7 +89,8 @@ def _hinder(floor: Floor, body: Someone, severity: Severity) -> None:
     """Somebody cannot act as they like. [WO-COMPLIC-09]"""
     body.hindered = FREED_BY[severity]
     body.weak_next = body.weak_next or not body.hindered
-    floor.play.tell("is_hindered", who=body.name, count=body.hindered, rules=("WO-COMPLIC-09",))
+    line = custom_line(floor.play, "is_hindered", who=called(body))
+    floor.play.tell("is_hindered", who=body.name, count=body.hindered, line=line, rules=("WO-COMPLIC-09",))
 
 
 def _lose_item(floor: Floor, body: Someone, severity: Severity) -> None:
@@ -160,7 +162,8 @@ async def land(floor: Floor, stated: Stated) -> None:
 def push_back(floor: Floor, body: Someone) -> None:
     """Put somebody into a dire position until they do well, or are relieved. [WO-CONSEQ-08] [WO-R72]"""
     body.worse = DIRE
-    floor.play.tell("position_dire", who=body.name, rules=("WO-CONSEQ-08",))
+    line = custom_line(floor.play, "position_dire", who=called(body))
+    floor.play.tell("position_dire", who=body.name, line=line, rules=("WO-CONSEQ-08",))
 
 
 def lose_upper_hand(floor: Floor) -> None:

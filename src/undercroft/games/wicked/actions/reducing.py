@@ -8,6 +8,7 @@ from undercroft.engine.clocks import Clock
 from ..book.effects import Ignore
 from ..rules.powers import Occasion, counting, powers_of
 from ..rules.table import book_of, find
+from ..rules.telling import called, custom_line
 from ..state import Monster, Stated
 from ..words import Attribute, Complication, Consequence, Roll, Severity
 from .costs import free, lighter, pay_cost, relied_on, tick_off_screen
@@ -107,7 +108,11 @@ def lesser_shock(body: Someone, attribute: Attribute | None) -> Attribute | None
 async def land_form(floor: Floor, stated: Stated, form: str) -> None:
     """Let a lesser form land."""
     play, body = floor.play, find(floor.play.state, stated.victim)
-    play.tell("partly_resisted", who=body.name, form=f"form.{form}", about=(stated.victim,), rules=("WO-RESIST-10",))
+    line = custom_line(play, "partly_resisted", who=called(body))
+    play.tell(
+        "partly_resisted", who=body.name, form=f"form.{form}", line=line, about=(stated.victim,),
+        rules=("WO-RESIST-10",),
+    )  # fmt: skip
     match form:
         case "bloodied_two" | "bloodied_one":
             by_need = sorted(Attribute, key=lambda one: relied_on(body, one))

@@ -6,11 +6,12 @@ from undercroft.engine.asks import Ask, Detail, Pick
 from undercroft.engine.procedures import floor as open_to
 
 from ..book.effects import Dice, Ignore, Redirect
-from ..rules.dice import Thrown, fortune, roll
+from ..rules.dice import Thrown, fortune, roll_first, tell_rolled
 from ..rules.odds import odds
 from ..rules.pools import Pool, action_pool
 from ..rules.powers import Held, Occasion, counting, mark_used, powers_of, used_up
 from ..rules.table import book_of, find
+from ..rules.telling import called, custom_line
 from ..state import Monster, Stated
 from ..words import RESISTED_WITH, Action, Band, Consequence, Roll, Severity, Tag
 from . import defending
@@ -185,7 +186,8 @@ async def _defend(floor: Floor, stated: Stated, monster: Monster, chosen: str) -
     """Use a defense: as a success, without stress. [WO-DEFENSE-01] [WO-DEFENSE-03]"""
     whose, ready = defending.ways(floor.play.state, stated)[chosen]
     defending.use_defense(whose, ready)
-    floor.play.tell("defended", who=whose.name, defense=str(ready.against), rules=("WO-DEFENSE-01",))
+    line = custom_line(floor.play, "defended", who=called(whose))
+    floor.play.tell("defended", who=whose.name, defense=str(ready.against), line=line, rules=("WO-DEFENSE-01",))
     await fully_resisted(floor, stated, monster)
     return Verdict.AVOIDED
 
@@ -250,11 +252,14 @@ async def resist(floor: Floor, stated: Stated, monster: Monster, action: Action,
 
 
 def _throw(floor: Floor, stated: Stated, monster: Monster, action: Action, more: int) -> Thrown:
-    pool = resist_pool(floor, stated, monster, action, more)
-    return roll(
+    pool, victim = resist_pool(floor, stated, monster, action, more), find(floor.play.state, stated.victim)
+    rolled = roll_first(
         floor.play, Roll.RESIST, pool.total, who=monster.seat, name=monster.name, action=f"action.{action}",
         deadly=Consequence.DEATH in stated.parts,
     )  # fmt: skip
+    line = custom_line(floor.play, f"resist_{rolled.band}", who=called(monster), whom=called(victim))
+    tell_rolled(floor.play, rolled, line=line, stress=f"stress.{STRESS[rolled.band]}")
+    return rolled.thrown
 
 
 async def fully_resisted(floor: Floor, stated: Stated, monster: Monster) -> None:

@@ -6,11 +6,11 @@ from undercroft.engine.lasting import end_scope, lasts, stop
 
 from ..book.entries.voice import Telling
 from ..rules.circumstances import Standing
-from ..rules.dice import Thrown, read, ticks
+from ..rules.dice import Rolled, Thrown, read, tell_rolled, ticks
 from ..rules.gold import take_gold
 from ..rules.powers import Held, mark_used
 from ..rules.table import book_of, find
-from ..rules.telling import say
+from ..rules.telling import called, say
 from ..state import Monster
 from ..words import Band, Scope
 from .floor import Attempt, Floor, Result
@@ -28,8 +28,9 @@ async def roll_through(floor: Floor, attempt: Attempt, standing: Standing) -> Re
     more = more_ticks(floor, attempt)
     switched = [held for held in toggles(floor, attempt) if held.key in attempt.powers]
     spend(floor, attempt, switched)
-    thrown = throw_again(floor, attempt, throw_together(floor, attempt))
-    tell_roll(floor, attempt, thrown)
+    rolled = throw_again(floor, attempt, throw_together(floor, attempt))
+    thrown = rolled.thrown
+    tell_roll(floor, attempt, standing, rolled)
     less = await floor.before_result(attempt, standing, thrown)
     worth = max(0, ticks(thrown.band, standing.effect, more) - less)
     return Result(attempt, standing, thrown, worth, standing.effect)
@@ -48,11 +49,12 @@ def spend(floor: Floor, attempt: Attempt, switched: list[Held]) -> None:
         mark_used(held, owner.used if held.seat else state.dungeon.used)
 
 
-def throw_again(floor: Floor, attempt: Attempt, thrown: Thrown) -> Thrown:
+def throw_again(floor: Floor, attempt: Attempt, rolled: Rolled) -> Rolled:
     """Throw a failure again, or its lowest die, where something lets one; the new one stands. [WO-G16]"""
-    who = find(floor.play.state, attempt.who)
+    who, thrown = find(floor.play.state, attempt.who), rolled.thrown
     if thrown.band is not Band.FAILURE or not lasts(who, REROLL):
-        return thrown
+        return rolled
+    tell_rolled(floor.play, rolled._replace(kind="rolled_beside"))
     [luck] = stop(who, REROLL)[:1]
     if luck.about != "die":
         return throw_together(floor, attempt)
@@ -61,20 +63,27 @@ def throw_again(floor: Floor, attempt: Attempt, thrown: Thrown) -> Thrown:
     faces = (*thrown.faces[:lowest], new, *thrown.faces[lowest + 1 :])
     again = read(faces, thrown.dice)
     floor.play.tell("die_again", dice=[(6, new)], who=who.name, band=again.band, about=(attempt.who,))
-    return again
+    return rolled._replace(thrown=again)
 
 
-def tell_roll(floor: Floor, attempt: Attempt, thrown: Thrown) -> None:
-    """Tell what came of a roll, in the fiction. [WO-DICE-13]"""
+def tell_roll(floor: Floor, attempt: Attempt, standing: Standing, rolled: Rolled) -> None:
+    """Tell what came of a roll in one line: the fiction, then how it stood and what it was. [WO-DICE-13] [WO-GM-01]"""
+    line = line_of(floor, attempt, rolled.thrown)
+    stood = {"position": f"stood.{standing.position}", "effect": f"stood.{standing.effect}"}
+    tell_rolled(floor.play, rolled, line=line, heart=int(attempt.heart), **stood)
+
+
+def line_of(floor: Floor, attempt: Attempt, thrown: Thrown) -> str:
+    """Give how a roll of this action and band is told where it was made."""
+    if (own := floor.telling(attempt, thrown)) is not None:
+        return own
     play, who = floor.play, find(floor.play.state, attempt.who)
     shelf: Mapping[str, Telling] = book_of(play.state).shelf("telling")
     fitting = [one for one in shelf.values() if (one.action, one.band) == (attempt.action, thrown.band)]
     there = [one for one in fitting if one.where == floor.name] or [one for one in fitting if one.where == "raid"]
     lines = [line for one in there for line in one.lines]
     deck = f"telling.{attempt.action}.{thrown.band}.{there[0].where if there else ''}"
-    line = say(play, deck, lines, who=who.name, **floor.called(attempt))
-    if line:
-        play.tell("told_roll", line=line, about=(attempt.who,))
+    return say(play, deck, lines, who=called(who), **floor.called(attempt))
 
 
 def wear_off(floor: Floor, attempt: Attempt) -> None:

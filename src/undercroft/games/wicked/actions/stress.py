@@ -2,6 +2,7 @@
 
 from undercroft.engine.play import Play
 
+from ..rules.telling import called, custom_line
 from ..state import Monster, Wicked
 
 MOST_STRESS = 6
@@ -13,7 +14,8 @@ def spend_stress(play: Play[Wicked], monster: Monster, amount: int = 1) -> None:
     monster.stress = min(MOST_STRESS, monster.stress + amount)
     if monster.stress == MOST_STRESS and not monster.feral:
         monster.feral = monster.feral_due = True
-        play.tell("goes_feral", who=monster.name, about=(monster.seat,), rules=("WO-STRESS-06",))
+        line = custom_line(play, "goes_feral", who=called(monster))
+        play.tell("goes_feral", who=monster.name, line=line, about=(monster.seat,), rules=("WO-STRESS-06",))
 
 
 def clear_stress(play: Play[Wicked], monster: Monster, amount: int = 1) -> None:

@@ -1,13 +1,14 @@
 """Consequences: chosen, said, avoided or resisted, landed; and cost that is paid. [WO-R93] [WO-R101] [WO-R60]"""
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from undercroft.engine.asks import Ask, Pick
 from undercroft.engine.cards import Card, Slot
 
 from ..book.entries.voice import ComplicationText, ConsequenceText
 from ..rules.table import book_of, find
-from ..rules.telling import say
+from ..rules.telling import called, say
 from ..state import Pack, Stated
 from ..words import Action, Complication, Consequence, Severity, Tag
 from .costs import lighter, pay_cost
@@ -31,6 +32,7 @@ from .resisting import Verdict, window
 
 __all__ = ["befall", "consequence_of", "pay_cost", "state_it", "suffer"]
 
+Text = TypeVar("Text", ComplicationText, ConsequenceText)
 MENU_OF = {parts: menu for menu, parts in PARTS.items()}
 
 
@@ -45,6 +47,7 @@ async def suffer(
     parts: tuple[Consequence, ...] = (),
     complication: Complication | None = None,
     resistible: bool = True,
+    told: str = "",
 ) -> None:
     """Let a consequence come: what is not given is drawn; one window; what is left of it lands."""
     if parts or complication:
@@ -55,7 +58,7 @@ async def suffer(
     if chosen.menu == COST:
         await pay_cost(floor.play, whom, severity)
         return
-    stated = await state_it(floor, whom, severity, chosen, roller=roller, cause=cause, parts=parts, tag=tag)
+    stated = await state_it(floor, whom, severity, chosen, roller=roller, cause=cause, parts=parts, tag=tag, told=told)
     stated.resistible = resistible
     await befall(floor, stated)
 
@@ -105,8 +108,9 @@ async def state_it(
     cause: Action | None = None,
     parts: tuple[Consequence, ...] = (),
     tag: Tag | None = None,
+    told: str = "",
 ) -> Stated:
-    """Say a consequence; a wound on who is bloodied is death, and what a mixed would leave is said. [WO-R14]"""
+    """Say a consequence, unless its line was told; a wound on who is bloodied is death. [WO-R14]"""
     play, scene = floor.play, floor.play.state.scene
     body = find(play.state, victim)
     made_of = list(parts or chosen.parts)
@@ -120,9 +124,9 @@ async def state_it(
         attribute=attribute, complication=chosen.complication, cause=cause, roller=roller,
     )  # fmt: skip
     play.state.serial += 1
-    stated.line = line_of(floor, stated)
+    stated.line = told or line_of(floor, stated)
     play.tell(
-        "stated", who=body.name, line=stated.line, severity=str(stated.severity), about=(victim,),
+        "stated", who=body.name, line="" if told else stated.line, severity=str(stated.severity), about=(victim,),
         parts=[f"consequence.{part}" for part in made_of], rules=("WO-CONSEQ-21",),
     )  # fmt: skip
     if deadly:
@@ -134,22 +138,41 @@ async def state_it(
 def line_of(floor: Floor, stated: Stated) -> str:
     """Give how a consequence is told: by a pack's impulse, its complication's line, or that of its tag and weight."""
     play, book = floor.play, book_of(floor.play.state)
-    body = find(play.state, stated.victim)
-    who = body.name
+    body, names = find(play.state, stated.victim), names_for(floor, stated)
     impulse = book.shelf("pack_impulse").get(body.impulse) if isinstance(body, Pack) else None
     if impulse is not None and stated.parts != [Consequence.COMPLICATION]:
-        return say(play, f"pack_impulse.{impulse.id}", impulse.troubles, who=who, pack=who)
+        return say(play, f"pack_impulse.{impulse.id}", impulse.troubles, **names)
     kinds: Mapping[str, ComplicationText] = book.shelf("complication")
     tags: Mapping[str, ConsequenceText] = book.shelf("consequence")
-    for one in kinds.values():
-        if stated.parts == [Consequence.COMPLICATION] and (one.kind, one.severity) == (
-            stated.complication, stated.severity,
-        ):  # fmt: skip
-            return say(play, f"complication.{one.id}", one.lines, who=who)
-    for text in tags.values():
-        if (text.tag, text.severity) == (stated.tag, stated.severity):
-            return say(play, f"consequence.{text.id}", text.lines, who=who)
-    return ""
+    only = stated.parts == [Consequence.COMPLICATION]
+    meant = (stated.complication, stated.severity)
+    complications = [one for one in kinds.values() if only and (one.kind, one.severity) == meant]
+    found = here(floor, complications)
+    if found is not None:
+        return say(play, f"complication.{found.id}", found.lines, **names)
+    text = here(floor, [one for one in tags.values() if (one.tag, one.severity) == (stated.tag, stated.severity)])
+    return say(play, f"consequence.{text.id}", text.lines, **names) if text else ""
+
+
+def here(floor: Floor, among: Sequence[Text]) -> Text | None:
+    """Take the text that is true where this happens; else the first."""
+    return next((one for one in among if floor.where in one.where), next(iter(among), None))
+
+
+def names_for(floor: Floor, stated: Stated) -> dict[str, str]:
+    """Give what the gaps of a consequence's line are filled with."""
+    state, body = floor.play.state, find(floor.play.state, stated.victim)
+    raid = state.raid if floor.where == "raid" else None
+    target = state.region.targets.get(raid.target) if raid else None
+    left = [one.name for one in raid.sources if not (one.taken_by or one.lost)] if raid else []
+    things = [one.name for one in body.items if not one.broken]
+    return {
+        "who": called(body),
+        "pack": body.name,
+        "place": target.name if target else state.dungeon.name or "the dungeon",
+        "source": left[-1] if left else "the best of it",
+        "thing": things[-1] if things else "best tool",
+    }
 
 
 async def befall(floor: Floor, stated: Stated) -> Verdict:
@@ -163,6 +186,4 @@ async def befall(floor: Floor, stated: Stated) -> Verdict:
         await land(floor, stated)
         if Consequence.DEATH in stated.parts and not await floor.meet_fate(stated.victim):
             await die(floor, stated.victim)
-    else:
-        floor.play.tell("avoided", who=find(floor.play.state, stated.victim).name, about=(stated.victim,))
     return verdict

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from undercroft.engine.play import Play
 
+from ..rules.telling import called, custom_line
 from ..state import Body, Grave, Monster, Pack, Wicked
 from ..words import ATTRIBUTE_OF, Action, Attribute
 
@@ -17,19 +18,29 @@ def id_of(who: Someone) -> str:
 
 def shock_one(play: Play[Wicked], who: Someone, attribute: Attribute) -> bool:
     """Shock an attribute; say whether it was free: if not, cost is paid instead. [WO-SHOCK-01] [WO-SHOCK-04]"""
-    if attribute in who.shock:
-        return False
-    who.shock.append(attribute)
-    play.tell("shocked", who=who.name, attribute=str(attribute), about=(id_of(who),), rules=("WO-SHOCK-02",))
-    if attribute is Attribute.MUSCLES:
-        _harmed(play, who)
-    return True
+    return shock_all(play, who, (attribute,))
 
 
 def shock_all(play: Play[Wicked], who: Someone, attributes: Iterable[Attribute] = tuple(Attribute)) -> bool:
-    """Shock several attributes; say whether all of them were free. [WO-SHOCK-03]"""
-    were_free = [shock_one(play, who, attribute) for attribute in attributes]
-    return all(were_free)
+    """Shock several attributes, and tell it once; say whether all of them were free. [WO-SHOCK-03]"""
+    given = [*attributes]
+    new = shock_quietly(play, who, given)
+    if new:
+        line = custom_line(play, f"shocked_{new[0] if len(new) == 1 else 'all'}", who=called(who))
+        play.tell(
+            "shocked", who=who.name, attribute=str(new[0]), attributes=[str(one) for one in new], line=line,
+            about=(id_of(who),), rules=("WO-SHOCK-02",),
+        )  # fmt: skip
+    return len(new) == len(given)
+
+
+def shock_quietly(play: Play[Wicked], who: Someone, attributes: Iterable[Attribute]) -> list[Attribute]:
+    """Shock what is free of these, and give it: whoever calls this tells it."""
+    new = [one for one in attributes if one not in who.shock]
+    who.shock += new
+    if Attribute.MUSCLES in new:
+        _harmed(play, who)
+    return new
 
 
 def clear_shock(play: Play[Wicked], who: Someone, attribute: Attribute) -> None:
@@ -55,12 +66,18 @@ def is_shocked(who: Body, action: Action) -> bool:
 def bleed(play: Play[Wicked], who: Someone, attributes: Iterable[Attribute] = tuple(Attribute)) -> bool:
     """Make somebody bloodied: the attributes are shocked; say whether all were free. [WO-BLOODIED-01] [WO-R13]"""
     who.bloodied = True
-    play.tell("bloodied", who=who.name, about=(id_of(who),), rules=("WO-BLOODIED-01",))
+    given = [*attributes]
+    new = shock_quietly(play, who, given)
+    line = custom_line(play, "bloodied", who=called(who))
+    play.tell(
+        "bloodied", who=who.name, attributes=[str(one) for one in new], line=line,
+        about=(id_of(who),), rules=("WO-BLOODIED-01",),
+    )  # fmt: skip
     _harmed(play, who)
     raid = play.state.raid
     if raid is not None and id_of(who) not in raid.bloodied:
         raid.bloodied.append(id_of(who))
-    return shock_all(play, who, attributes)
+    return len(new) == len(given)
 
 
 def _harmed(play: Play[Wicked], who: Someone) -> None:
@@ -81,7 +98,8 @@ def bury(play: Play[Wicked], monster: Monster) -> None:
     state.fallen.append(monster.name)
     state.dungeon.graves.append(Grave("", monster.name, state.cycle, "monster"))
     _lost(play, monster.seat)
-    play.tell("died", who=monster.name, about=(monster.seat,), rules=("WO-BLOODIED-03",))
+    line = custom_line(play, "died", who=called(monster))
+    play.tell("died", who=monster.name, line=line, about=(monster.seat,), rules=("WO-BLOODIED-03",))
 
 
 def destroy(play: Play[Wicked], pack: Pack) -> None:

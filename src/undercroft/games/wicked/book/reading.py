@@ -61,6 +61,8 @@ FILES: Mapping[str, Mapping[str, type[Entry]]] = {
     "targets.toml": {"target": region.Target, "trade": region.Trade},
     "voice_actions.toml": {"telling": voice.Telling},
     "voice_consequences.toml": {"consequence": voice.ConsequenceText, "complication": voice.ComplicationText},
+    "voice_home.toml": {"consequence": voice.ConsequenceText, "complication": voice.ComplicationText},
+    "voice_marks.toml": {"custom": voice.Custom},
     "voice_scenes.toml": {
         "scene": voice.SceneText,
         "obstacle": voice.ObstacleText,

@@ -27,7 +27,7 @@ def votes(ask: Ask[Any]) -> bool:
 
 def leans(seed: bytes, view: View, ask: Ask[Any]) -> str:
     """Lean to one's own fancy: a plan by what one is good at, else mostly what stands first."""
-    return LEANS + fancy(seed, view, ask, [one for one in ask.options() if one != "another"])
+    return LEANS + fancy(seed, view, ask, [one for one in ask.options() if one not in ("another", "own")])
 
 
 def fancy(seed: bytes, view: View, ask: Ask[Any], options: list[str]) -> str:

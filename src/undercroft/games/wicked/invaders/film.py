@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from undercroft.engine.play import Play
 
-from ..rules.dice import Thrown
+from ..rules.dice import Rolled, Thrown, tell_rolled
 from ..rules.table import book_of
 from ..rules.telling import say
 from ..state import Invasion, Shot, Wicked
@@ -83,12 +83,26 @@ def told_entry(play: Play[Wicked], deck: str, lines: Sequence[str], step: str, b
 
 
 def tell_step(
-    play: Play[Wicked], what: FilmWhat, line: str, *, about: Sequence[str] = (), ways: Sequence[str] = (), **shot: str
+    play: Play[Wicked],
+    what: FilmWhat,
+    line: str,
+    *,
+    about: Sequence[str] = (),
+    ways: Sequence[str] = (),
+    rolled: Rolled | None = None,
+    **shot: str,
 ) -> None:
-    """Tell a step and keep its picture."""
-    if line:
-        play.tell("told_step", line=line, about=about)
+    """Tell a step, with its dice where there were any, and keep its picture."""
+    tell_line(play, line, about, rolled)
     shoot(play, what, who=about, line=line, ways=ways, **shot)
+
+
+def tell_line(play: Play[Wicked], line: str, about: Sequence[str] = (), rolled: Rolled | None = None) -> None:
+    """Tell a line: with the roll that it came of, or by itself."""
+    if rolled is not None:
+        tell_rolled(play, rolled, line=line, about=(*((rolled.who,) if rolled.who else ()), *about))
+    elif line:
+        play.tell("told_step", line=line, about=about)
 
 
 def story_of(invasion: Invasion) -> str:

@@ -9,14 +9,15 @@ from ..book.effects import Dice, Flee, Ignore, Path, Power, Slash, Strike, Waste
 from ..book.entries.base import Outcome
 from ..dungeon.graph import creatures
 from ..rules.carrying import Using, carry_out
-from ..rules.dice import Thrown, roll
+from ..rules.dice import Rolled, roll_first
 from ..rules.pools import Pool
 from ..rules.powers import Held, Occasion, add_dice, fits, mark_used, offered, powers_of, table_powers, used_up
 from ..rules.table import book_of
+from ..rules.telling import short
 from ..state import Adventurer, Built, Grave, Invasion, Lair, Node, Passage, Wicked
 from ..words import Band, Guard
 from .coming import see
-from .film import shoot, show_dice, tell_step, told_entry, told_step
+from .film import shoot, show_dice, tell_line, tell_step, told_entry, told_step
 from .floors import WalkFloor
 from .hurting import by_order, damage, fall, hidden, hit, lose_move, masters_choice, nimble, players_choice
 from .party import (
@@ -114,12 +115,12 @@ def met(play: Play[Wicked], guard: Guard) -> None:
         invasion.alone = ""
 
 
-def throw(play: Play[Wicked], guard: Guard, pool: Pool, owner: str, thing: str) -> Thrown:
-    """Let the one whose duty it is roll. [WO-INVASION-06]"""
-    name = play.state.monsters[owner].name if owner in play.state.monsters else ""
-    thrown = roll(play, ROLL_OF[guard], pool.total, who=owner, duty=name, thing=f"{guard}.{thing}")
-    show_dice(play, thrown)
-    return thrown
+def throw(play: Play[Wicked], guard: Guard, pool: Pool, owner: str, thing: str) -> Rolled:
+    """Let the one whose duty it is roll; it is told with what comes of it. [WO-INVASION-06]"""
+    name = short(play.state.monsters[owner].name) if owner in play.state.monsters else ""
+    rolled = roll_first(play, ROLL_OF[guard], pool.total, who=owner, duty=name, thing=f"{guard}.{thing}")
+    show_dice(play, rolled.thrown)
+    return rolled
 
 
 async def meet_lock(play: Play[Wicked], between: Passage) -> bool:
@@ -131,23 +132,24 @@ async def meet_lock(play: Play[Wicked], between: Passage) -> bool:
     lock.attempts += 1
     called = way(*between.ends)
     if lock.attempts >= LAST_ATTEMPT:
-        return open_lock(play, lock, called, None)
+        return open_lock(play, lock, called)
     pool = pool_of(play, Guard.LOCK, lock.tier, lock.seat)
     thrown = throw(play, Guard.LOCK, pool, lock.seat, lock.entry)
     met(play, Guard.LOCK)
     tireless = not any(one.moves for one in standing(invasion)) and lock.attempts > 1
     if thrown.band is Band.FAILURE or (tireless and thrown.band in (Band.SUCCESS, Band.CRITICAL)):
-        return open_lock(play, lock, called, thrown.band)
-    await waste_at_lock(play, thrown.band)
+        return open_lock(play, lock, called, thrown)
     if called not in invasion.held:
         invasion.held.append(called)
     entry = book_of(play.state).shelf("lock")[lock.entry]
     line = told_entry(play, f"lock.{lock.entry}.holds", entry.holds, "lock", thrown.band, **names(play, entry.name))
-    tell_step(play, "lock", line, thing=lock.id, band=str(thrown.band))
+    tell_line(play, line, rolled=thrown)
+    await waste_at_lock(play, thrown.band)
+    shoot(play, "lock", line=line, thing=lock.id, band=str(thrown.band))
     return False
 
 
-def open_lock(play: Play[Wicked], lock: Built, called: str, band: Band | None) -> bool:
+def open_lock(play: Play[Wicked], lock: Built, called: str, rolled: Rolled | None = None) -> bool:
     """Let them through; a passed lock stays open for this invasion. [WO-LOCK-07] [WO-R83]"""
     invasion = invasion_of(play)
     lock.met = True
@@ -155,7 +157,8 @@ def open_lock(play: Play[Wicked], lock: Built, called: str, band: Band | None) -
     met(play, Guard.LOCK)
     entry = book_of(play.state).shelf("lock")[lock.entry]
     line = told_entry(play, f"lock.{lock.entry}.opens", entry.opens, "lock", Band.FAILURE, **names(play, entry.name))
-    tell_step(play, "lock", line, thing=lock.id, band=str(band or Band.FAILURE))
+    band = rolled.band if rolled else Band.FAILURE
+    tell_step(play, "lock", line, rolled=rolled, thing=lock.id, band=str(band))
     return True
 
 
@@ -173,7 +176,7 @@ async def waste_at_lock(play: Play[Wicked], band: Band) -> None:
 def names(play: Play[Wicked], thing: str, who: str = "") -> dict[str, str]:
     """Give the names for the gaps of a telling."""
     there = standing(invasion_of(play))
-    return {"who": who or (there[0].name if there else "nobody"), "thing": thing}
+    return {"who": short(who or (there[0].name if there else "nobody")), "thing": thing}
 
 
 async def meet_guard(play: Play[Wicked], built: Built | None) -> None:
@@ -195,11 +198,11 @@ async def spring_trap(play: Play[Wicked], trap: Built) -> None:
     while standing(invasion):
         thrown = throw(play, Guard.TRAP, pool, trap.seat, trap.entry)
         if thrown.band is Band.FAILURE:
-            wreck(play, trap)
             line = told_entry(
                 play, f"trap.{trap.entry}.misses", entry.misses, "trap", thrown.band, **names(play, entry.name)
             )
-            tell_step(play, "trap", line, thing=trap.id, band=str(thrown.band))
+            tell_step(play, "trap", line, rolled=thrown, thing=trap.id, band=str(thrown.band))
+            wreck(play, trap)
             break
         count = _targets(_abilities(play, trap.seat), Guard.TRAP, thrown.band)
         whom = await chosen(play, Guard.TRAP, trap.seat, thrown.band, count)
@@ -207,7 +210,7 @@ async def spring_trap(play: Play[Wicked], trap: Built) -> None:
         line = told_entry(
             play, f"trap.{trap.entry}.hits", lines, "trap", thrown.band, **names(play, entry.name, whom[0].name)
         )
-        await strike(play, whom, Guard.TRAP, line, trap.id, thrown.band)
+        await strike(play, whom, Guard.TRAP, line, trap.id, thrown)
         first = False
         if thrown.band is Band.MIXED:
             break
@@ -225,15 +228,14 @@ async def chosen(play: Play[Wicked], guard: Guard, owner: str, band: Band, count
     """Choose whom a band hurts: the game master on a mixed, else the players. [WO-TRAP-03] [WO-TRAP-04]"""
     if band is Band.MIXED and not _players_pick(_abilities(play, owner), guard):
         return await masters_choice(play, guard, count)
-    return await players_choice(play, owner, count)
+    return await players_choice(play, owner, count, guard, band)
 
 
 async def strike(
-    play: Play[Wicked], whom: list[Adventurer], guard: Guard, line: str, thing: str, band: Band
+    play: Play[Wicked], whom: list[Adventurer], guard: Guard, line: str, thing: str, rolled: Rolled
 ) -> list[Adventurer]:
     """Tell what hits whom, then let it hurt."""
-    if line:
-        play.tell("told_step", line=line, about=[one.id for one in whom])
+    tell_line(play, line, [one.id for one in whom], rolled)
     felt = [one for one in whom if one.standing and hit(play, one, guard)]
     invasion_of(play).last_hurt = list(dict.fromkeys(one.id for one in whom))
     shoot(
@@ -241,7 +243,7 @@ async def strike(
         "trap" if guard is Guard.TRAP else "creature",
         who=[one.id for one in whom],
         thing=thing,
-        band=str(band),
+        band=str(rolled.band),
         line=line,
     )
     for one in {one.id: one for one in whom}.values():
@@ -280,7 +282,7 @@ async def play_trick(play: Play[Wicked], trick: Built) -> None:
     deck = f"trick.{trick.entry}.fails"
     if thrown.band is Band.FAILURE:
         line = told_entry(play, deck, entry.fails, "trick", thrown.band, **names(play, entry.name))
-        tell_step(play, "trick", line, thing=trick.id, band=str(thrown.band))
+        tell_step(play, "trick", line, rolled=thrown, thing=trick.id, band=str(thrown.band))
         return
     outcome = {Band.MIXED: entry.mixed, Band.SUCCESS: entry.success, Band.CRITICAL: entry.critical}[thrown.band]
     caught = await whom_it_catches(play, trick, outcome.does)
@@ -290,6 +292,7 @@ async def play_trick(play: Play[Wicked], trick: Built) -> None:
         "trick",
         f"{said(play, outcome)} {line}".strip(),
         about=(caught.id,) if caught else (),
+        rolled=thrown,
         thing=trick.id,
         band=str(thrown.band),
     )
@@ -358,7 +361,7 @@ async def meet_creature(play: Play[Wicked], node: Node) -> None:
 
 
 async def creature_band(
-    play: Play[Wicked], node: Node, lair: Lair, thrown: Thrown, found: Sequence[Power], spared: set[str]
+    play: Play[Wicked], node: Node, lair: Lair, thrown: Rolled, found: Sequence[Power], spared: set[str]
 ) -> None:
     """Carry out one roll of a creature. [WO-CREATURE-03] [WO-CREATURE-04]"""
     entry, band = book_of(play.state).shelf("creature")[lair.creature], thrown.band
@@ -370,15 +373,19 @@ async def creature_band(
         spared.add("failure")
         band = Band.MIXED
     if band is Band.FAILURE:
-        beaten(play, node, lair, thrown.kept)
+        beaten(play, node, lair, thrown)
         return
     count = _targets(found, Guard.CREATURE, band)
     mixed = band is Band.MIXED and not _players_pick(found, Guard.CREATURE)
-    whom = await (masters_choice(play, Guard.CREATURE, count) if mixed else players_choice(play, lair.seat, count))
+    whom = await (
+        masters_choice(play, Guard.CREATURE, count)
+        if mixed
+        else players_choice(play, lair.seat, count, Guard.CREATURE, band)
+    )
     line = told_entry(
         play, f"creature.{entry.id}.strikes", entry.strikes, "creature", band, **names(play, entry.name, whom[0].name)
     )
-    felt = await strike(play, whom, Guard.CREATURE, line, node.id, band)
+    felt = await strike(play, whom, Guard.CREATURE, line, node.id, thrown)
     if any(power.used == "after" and isinstance(does, Waste) for power in entry.powers for does in power.does):
         for one in felt:
             if one.standing:
@@ -397,14 +404,14 @@ def knock_out(play: Play[Wicked], lair: Lair, found: Sequence[Power], spared: se
     play.tell("creature_out", thing=f"creature.{lair.creature}", rules=("WO-CREATURE-03",))
 
 
-def beaten(play: Play[Wicked], node: Node, lair: Lair, kept: int) -> None:
+def beaten(play: Play[Wicked], node: Node, lair: Lair, rolled: Rolled) -> None:
     """A creature that failed is slain, or flees the dungeon; the lair is empty. [WO-CREATURE-02] [WO-R84]"""
     entry = book_of(play.state).shelf("creature")[lair.creature]
-    slain = kept <= SLAIN
+    slain = rolled.thrown.kept <= SLAIN
     line = told_entry(
         play, f"creature.{entry.id}.falls", entry.falls, "creature", Band.FAILURE, **names(play, entry.name)
     )
-    tell_step(play, "creature", line, thing=node.id, band=str(Band.FAILURE))
+    tell_step(play, "creature", line, rolled=rolled, thing=node.id, band=str(Band.FAILURE))
     play.tell("creature_slain" if slain else "creature_fled", thing=f"creature.{lair.creature}", rules=("WO-R84",))
     if slain:
         play.state.dungeon.graves.append(Grave(node.id, entry.name, play.state.cycle, "creature"))

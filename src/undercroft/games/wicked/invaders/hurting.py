@@ -7,9 +7,9 @@ from undercroft.engine.play import Play
 
 from ..book.effects import Ignore, Recover
 from ..rules.table import book_of
-from ..rules.telling import say
+from ..rules.telling import custom_line, say, short
 from ..state import Adventurer, Grave, Hired, Invasion, Wicked
-from ..words import Fate, Guard, HirelingTrade, HurtOrder, Roll
+from ..words import Band, Fate, Guard, HirelingTrade, HurtOrder, Roll
 from .film import shoot
 from .party import (
     Owned,
@@ -54,7 +54,7 @@ def by_order(state: Wicked, among: Sequence[Adventurer], order: HurtOrder) -> li
     return sorted(among, key=lambda one: (one.slashes, -one.moves, one.id))
 
 
-async def players_choice(play: Play[Wicked], owner: str, count: int) -> list[Adventurer]:
+async def players_choice(play: Play[Wicked], owner: str, count: int, guard: Guard, band: Band) -> list[Adventurer]:
     """Let the one whose duty it is choose whom to hurt, by orders where it makes no difference. [WO-TRAP-04]"""
     invasion, state = invasion_of(play), play.state
     legal = legal_targets(invasion)
@@ -66,9 +66,12 @@ async def players_choice(play: Play[Wicked], owner: str, count: int) -> list[Adv
         invasion.asked += 1
         state.asked[state.step] = state.asked.get(state.step, 0) + 1
         names = {one.id: f"{one.name}, {one.slashes} left" for one in ordered}
-        asked = Pick(owner, "whom_to_hurt", [*names], {"names": names, "count": count}).described(
-            lambda one: Detail(params={"left": next(other.slashes for other in ordered if other.id == one)})
-        )
+        asked = Pick(
+            owner,
+            "whom_to_hurt",
+            [*names],
+            {"names": names, "count": count, "guard": f"guard.{guard}", "band": str(band)},
+        ).described(lambda one: Detail(params={"left": next(other.slashes for other in ordered if other.id == one)}))
         first = await asked
         ordered.sort(key=lambda one: one.id != first)
     return ordered[:count]
@@ -178,7 +181,10 @@ def strike_hireling(play: Play[Wicked], hired: Hired, before: Adventurer | None 
     hired.slashes -= 1
     called = hireling_of(book_of(play.state), hired).name
     if before is not None:
-        play.tell("hireling_steps_in", who=called, whom=before.name, about=(hired.id, before.id), rules=("WO-R56",))
+        line = custom_line(play, "hireling_steps_in", who=called, whom=short(before.name))
+        play.tell(
+            "hireling_steps_in", who=called, whom=before.name, line=line, about=(hired.id, before.id), rules=("WO-R56",)
+        )
     if hired.slashes <= 0:
         hired.gone = "out"
         play.tell("hireling_out", who=called, about=(hired.id,), rules=("WO-HIRELING-01",))
@@ -229,7 +235,7 @@ async def fall(play: Play[Wicked], one: Adventurer, *, alive: bool = False) -> N
         lines = [
             text for other in book.shelf("custom").values() if other.id == f"out_{one.fate}" for text in other.lines
         ]
-        line = say(play, f"out.{one.fate}", lines, who=one.name)
+        line = say(play, f"out.{one.fate}", lines, who=short(one.name))
     play.tell("adventurer_out", who=one.name, fate=f"fate.{one.fate}", line=line, about=(one.id,))
     shoot(play, "out", who=(one.id,), line=line)
 

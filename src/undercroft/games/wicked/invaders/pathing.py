@@ -8,10 +8,11 @@ from undercroft.engine.play import Play
 
 from ..book.effects import Path
 from ..dungeon.graph import SANCTUM, leads_on, neighbours, passage
-from ..rules.dice import roll
+from ..rules.dice import roll_first
 from ..rules.pools import Pool
 from ..rules.powers import mark_used, offered, table_powers
 from ..rules.table import book_of
+from ..rules.telling import short
 from ..state import Built, Dungeon, Invasion, Node, Wicked
 from ..words import Band, NodeKind, Roll
 from ..world.votes import agree
@@ -66,18 +67,18 @@ async def choose(play: Play[Wicked], ways: Sequence[str]) -> str:
         return ways[0]
     invasion = invasion_of(play)
     desired = await desired_way(play, ways)
-    thrown = roll(play, Roll.PATH, path_pool(play).total, way=place_name(play.state, desired))
+    thrown = roll_first(play, Roll.PATH, path_pool(play).total, way=place_name(play.state, desired))
     others = [one for one in ways if one != desired]
     taken = desired if thrown.band is not Band.FAILURE else pick_from(play.dice, others)
     band = thrown.band if thrown.band is not Band.CRITICAL else Band.SUCCESS
     line = told_step(play, "path", band, who=_leader(invasion), place=place_name(play.state, taken))
-    show_dice(play, thrown)
-    tell_step(play, "path", line, thing=taken, band=str(thrown.band), ways=(desired, *others))
+    show_dice(play, thrown.thrown)
+    tell_step(play, "path", line, rolled=thrown, thing=taken, band=str(thrown.band), ways=(desired, *others))
     return taken
 
 
 def _leader(invasion: Invasion) -> str:
-    return next(iter(invasion.party.values())).name if invasion.party else "somebody in front"
+    return short(next(iter(invasion.party.values())).name) if invasion.party else "somebody in front"
 
 
 def path_pool(play: Play[Wicked]) -> Pool:

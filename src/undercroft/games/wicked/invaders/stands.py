@@ -14,9 +14,10 @@ from ..actions.standing import standing_of
 from ..actions.wounds import bleed, shock_one
 from ..dungeon.graph import SANCTUM, neighbours
 from ..rules.circumstances import Circumstance
+from ..rules.dice import Thrown
 from ..rules.odds import odds
-from ..rules.table import book_of, find, shocked_all
-from ..rules.telling import say
+from ..rules.table import find, shocked_all
+from ..rules.telling import custom_line, short
 from ..state import Pack, Wicked
 from ..words import Action, Attribute, Axis, Band, Guard, PackOrder, Scope
 from .coming import see
@@ -42,7 +43,7 @@ class StandFloor(FoeFloor):
     def __init__(self, play: Play[Wicked], pack: str, *, harries: bool = False) -> None:
         super().__init__(play)
         self.pack, self.harries = pack, harries
-        self.cost = 0
+        self.cost, self.told = 0, ""
 
     def intentions(self, who: object) -> Sequence[Intention]:
         """Strike at anybody who can be seen."""
@@ -61,6 +62,13 @@ class StandFloor(FoeFloor):
         if self.harries:
             found.append(Circumstance(Axis.POSITION, 1, "from_next_door", cite="WO-R86"))
         return found
+
+    def telling(self, attempt: Attempt, thrown: Thrown) -> str | None:
+        """Tell how a pack strikes, or does not; the film keeps it."""
+        foe, pack = self.foe(attempt), self.play.state.packs[self.pack]
+        how = "stand_misses" if thrown.band is Band.FAILURE else "stand_hits"
+        self.told = custom_line(self.play, how, who=short(foe.name) if foe else "somebody", pack=pack.name)
+        return self.told
 
     async def carry_out(self, result: Result) -> None:
         """Let the blow fall, and count what it cost them."""
@@ -139,7 +147,8 @@ def broken(pack: Pack) -> bool:
 def fall_back(play: Play[Wicked], pack: Pack, to: str) -> None:
     """Let a pack go back, to the sanctum or towards it."""
     pack.place = to
-    play.tell("pack_falls_back", who=pack.name, about=(pack.id,))
+    line = custom_line(play, "pack_falls_back", pack=pack.name)
+    play.tell("pack_falls_back", who=pack.name, line=line, about=(pack.id,))
 
 
 async def fight(play: Play[Wicked], pack: Pack, *, harries: bool) -> None:
@@ -166,21 +175,12 @@ async def blow(floor: StandFloor, pack: Pack) -> None:
     there = [one for one in standing(invasion_of(play)) if one.id in among]
     target = by_order(state, there, state.dungeon.orders.hurt)[0]
     given = Attempt(pack.id, among[target.id], action)
-    before = target.slashes
     if play.seats:
         await act(floor, given)
     else:
         await quietly(floor, given)
-    shoot(play, "pack", thing=pack.id, who=(target.id,), line=_line(floor, pack, target.name, before - target.slashes))
+    shoot(play, "pack", thing=pack.id, who=(target.id,), line=floor.told)
     put_before_falls(play)
-
-
-def _line(floor: StandFloor, pack: Pack, whom: str, slashes: int) -> str:
-    if not floor.play.telling:
-        return ""
-    shelf = book_of(floor.play.state).shelf("custom")
-    lines = shelf["stand_hits" if slashes > 0 else "stand_misses"].lines
-    return say(floor.play, f"stand.{slashes > 0}", lines, who=whom, pack=pack.name)
 
 
 async def quietly(floor: StandFloor, given: Attempt) -> None:

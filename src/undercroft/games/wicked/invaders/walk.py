@@ -11,7 +11,7 @@ from undercroft.engine.play import Play
 from ..book.effects import Recover
 from ..dungeon.graph import ENTRANCE, SANCTUM, passage
 from ..rules.table import book_of
-from ..rules.telling import say
+from ..rules.telling import say, short
 from ..state import Adventurer, Invasion, Node, Wicked
 from ..words import Fate, HirelingTrade, NodeKind, PrisonerStatus, Scope, Size
 from .coming import see
@@ -90,7 +90,7 @@ def turn_back(play: Play[Wicked], invasion: Invasion) -> None:
     for one in standing(invasion):
         one.fate = Fate.TURNED_BACK
     invasion.outcome, invasion.stage = "turned_back", "after"
-    line = _custom(play, "turn_back", who=everybody(invasion)[0].name)
+    line = _custom(play, "turn_back", who=short(everybody(invasion)[0].name))
     play.tell("party_turns_back", name=invasion.name, line=line)
     shoot(play, "end", line=line)
 
@@ -154,7 +154,7 @@ def go_back(play: Play[Wicked], back: Sequence[str]) -> None:
 
 def _first(invasion: Invasion) -> str:
     there = standing(invasion)
-    return there[0].name if there and invasion.party else "somebody"
+    return short(there[0].name) if there and invasion.party else "somebody"
 
 
 async def go(play: Play[Wicked], other: str) -> None:

@@ -9,6 +9,7 @@ from undercroft.engine.play import Play
 from undercroft.engine.procedures import each
 
 from ..rules.table import able, packs_of
+from ..rules.telling import custom_line, short
 from ..state import Monster, Pack, Wicked
 from ..world.packs import pay, raid_pay
 from .asking import count_question
@@ -61,4 +62,5 @@ def hire(play: Play[Wicked], owner: Monster, pack: Pack) -> None:
     pay(play.state, pack, price)
     pack.raiding = True
     raid_of(play.state).packs.append(pack.id)
-    play.tell("pack_comes", who=owner.name, pack=pack.name, price=price, about=(pack.id,))
+    line = custom_line(play, "pack_comes", who=short(owner.name), pack=pack.name)
+    play.tell("pack_comes", who=owner.name, pack=pack.name, price=price, line=line, about=(pack.id,))

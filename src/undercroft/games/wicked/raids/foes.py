@@ -6,11 +6,11 @@ from undercroft.engine.play import Play
 from undercroft.engine.totals import Total
 
 from ..actions.floor import Floor
-from ..actions.foes import weight_against
+from ..actions.foes import defends, weight_against
 from ..actions.suffering import suffer
-from ..rules.dice import roll
+from ..rules.dice import roll_first, tell_rolled
 from ..rules.table import able, book_of, find, next_of
-from ..rules.telling import say
+from ..rules.telling import called, say, short
 from ..rulings import FLED
 from ..state import Adventurer, Hired, Raid, Wicked
 from ..words import Band, Complication, Consequence, Fate, MoveTag, Roll, Severity, Tag
@@ -125,7 +125,8 @@ async def defend(floor: Floor, foe: Adventurer, band: Band, slashes: int) -> int
     if band is Band.CRITICAL or not foe.moves or not (slashes >= ENOUGH or slashes >= foe.slashes > 0):
         return 0
     foe.moves -= 1
-    thrown = roll(floor.play, Roll.DEFENSIVE_MOVE, Total("tier", foe.tier), who=foe.id, name=foe.name)
+    thrown = roll_first(floor.play, Roll.DEFENSIVE_MOVE, Total("tier", foe.tier), name=foe.name)
+    tell_rolled(floor.play, thrown, line=defends(floor, foe, thrown.band), about=(foe.id,))
     if thrown.band is Band.CRITICAL:
         await strike_back(floor, foe)
     if thrown.band is Band.FAILURE:
@@ -158,12 +159,14 @@ async def strike_back(floor: Floor, foe: Adventurer) -> None:
     kit = book_of(play.state).shelf("class")[foe.kit]
     move = kit.offensive[foe.next_move % len(kit.offensive)]
     foe.next_move += 1
-    line = say(play, f"move.{foe.kit}.{move.name}", move.lines, who=find(play.state, hit[0]).name, foe=foe.name)
+    line = say(
+        play, f"move.{foe.kit}.{move.name}", move.lines, who=called(find(play.state, hit[0])), foe=short(foe.name)
+    )
     play.tell("foe_answers", foe=foe.name, line=line, about=(foe.id,))
     severity = weight_against(floor, foe, hit[0])
     area = move.tag is MoveTag.AREA
     for victim in hit[: 2 if area else 1]:
-        await inflict(floor, victim, move.tag, lighter(severity) if area else severity)
+        await inflict(floor, victim, move.tag, lighter(severity) if area else severity, line)
 
 
 def lighter(severity: Severity) -> Severity:
@@ -171,13 +174,13 @@ def lighter(severity: Severity) -> Severity:
     return Severity.FRUSTRATING if severity is Severity.DEVASTATING else Severity.ANNOYING
 
 
-async def inflict(floor: Floor, victim: str, tag: MoveTag, severity: Severity) -> None:
+async def inflict(floor: Floor, victim: str, tag: MoveTag, severity: Severity, line: str = "") -> None:
     """Let a move come to what its tag says."""
     about, parts = PARTS[tag]
     complication = None
     if Consequence.COMPLICATION in parts[severity]:
         complication = KIND_OF.get(tag, Complication.HINDERED)
-    await suffer(floor, victim, severity, tag=about, parts=parts[severity], complication=complication)
+    await suffer(floor, victim, severity, tag=about, parts=parts[severity], complication=complication, told=line)
 
 
 def victims(floor: Floor, raid: Raid) -> Sequence[str]:

@@ -69,6 +69,11 @@ class TroubleFloor(Floor):
         lines = LINES.get(self.case.form, AT_HOME)
         return () if self.over() else tuple(Intention(f"{UNDOING}:{one}", text, fit) for one, text, fit in lines)
 
+    @property
+    def where(self) -> str:
+        """Say whether it is out on the road, or at home."""
+        return "raid" if self.case.form in LINES else "home"
+
     def called(self, attempt: Attempt) -> dict[str, str]:
         """Name the place."""
         return {"place": "the road" if self.case.form in LINES else self.play.state.dungeon.name, "foe": "they"}

@@ -55,24 +55,43 @@ def throw(play: Play[Wicked], dice: int) -> Thrown:
     return read(tuple(die.face for die in play.roll(f"{dice}d").dice), dice)
 
 
+class Rolled(NamedTuple):
+    """A roll that is not told yet: which, with what, how it fell, and what its line will say."""
+
+    kind: str
+    pool: Total
+    thrown: Thrown
+    who: str = ""
+    params: dict[str, Any] = {}
+
+    @property
+    def band(self) -> Band:
+        """What it came to."""
+        return self.thrown.band
+
+
 def roll(
     play: Play[Wicked], kind: Roll, pool: Total, *, who: str = "", quiet: bool = False, told: str = "", **params: Any
 ) -> Thrown:
     """Throw a pool for all to see: the line is `rolled_<kind>` or as told, with its dice, its reasons and its band."""
+    rolled = roll_first(play, kind, pool, who=who, **params)
+    if not quiet:
+        tell_rolled(play, rolled._replace(kind=told or rolled.kind))
+    return rolled.thrown
+
+
+def roll_first(play: Play[Wicked], kind: Roll, pool: Total, *, who: str = "", **params: Any) -> Rolled:
+    """Throw a pool, and tell it when it is known what came of it. [WO-DICE-13]"""
     thrown = throw(play, pool.value)
     play.reached(f"{kind}_band", thrown.band)
-    if not quiet:
-        play.tell(
-            told or f"rolled_{kind}",
-            dice=[(6, face) for face in thrown.faces],
-            total=pool,
-            about=(who,) if who else (),
-            who=who,
-            band=thrown.band,
-            count=thrown.dice,
-            **params,
-        )
-    return thrown
+    return Rolled(f"rolled_{kind}", pool, thrown, who, params)
+
+
+def tell_rolled(play: Play[Wicked], rolled: Rolled, **params: Any) -> None:
+    """Tell a roll in one line: what came of it, and its numbers behind."""
+    thrown, about = rolled.thrown, (rolled.who,) if rolled.who else ()
+    told = {"about": about, "who": rolled.who, "band": thrown.band, "count": thrown.dice} | rolled.params | params
+    play.tell(rolled.kind, dice=[(6, face) for face in thrown.faces], total=rolled.pool, **told)
 
 
 def ticks(band: Band, effect: Effect = Effect.DEFAULT, more: int = 0) -> int:

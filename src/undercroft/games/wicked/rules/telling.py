@@ -1,11 +1,17 @@
 """Telling: the next line of a round of the house book, with names in its gaps."""
 
+import re
 from collections.abc import Sequence
 
 from undercroft.engine.play import Play
 
-from ..state import Wicked
-from .table import next_of
+from ..state import Monster, Pack, Wicked
+from .table import book_of, next_of
+
+TITLES = ("the", "lord", "lady", "mud", "sallow", "doctor", "sister", "brother", "mother", "old", "little", "big")
+"""A name that begins so is said whole."""
+BEGINS = re.compile(r"(?:^|(?<=[.?!] )|(?<=[.?!]['\"”’] ))[a-z]")
+"""Where a name stands that begins a sentence."""
 
 
 class _Gaps(dict[str, str]):
@@ -15,9 +21,27 @@ class _Gaps(dict[str, str]):
 
 def fill(line: str, **names: str) -> str:
     """Put names into the gaps of a line; a gap that nobody fills says no more than it must."""
-    return line.format_map(_Gaps(names))
+    filled = line.format_map(_Gaps(names)).replace("s's ", "s' ")
+    return BEGINS.sub(lambda found: found[0].upper(), filled)
 
 
 def say(play: Play[Wicked], deck: str, lines: Sequence[str], **names: str) -> str:
     """Take the next line of a round, and fill its gaps; nothing is said where the book has no line."""
     return fill(next_of(play, deck, lines), **names) if lines else ""
+
+
+def custom_line(play: Play[Wicked], custom: str, **names: str) -> str:
+    """Give the next way to say something that the book has under its own id."""
+    found = book_of(play.state).shelf("custom").get(custom) if play.telling else None
+    return say(play, f"custom.{custom}", found.lines, **names) if found else ""
+
+
+def short(name: str) -> str:
+    """Give a name as those say it who know it: Ugga, not Ugga Threefist; a title is not left alone."""
+    first = name.partition(" ")[0]
+    return name if first.lower() in TITLES or len(first) < 3 else first
+
+
+def called(who: Monster | Pack) -> str:
+    """Give what a line calls somebody: a monster by the short name, a pack by one of its number."""
+    return short(who.name) if isinstance(who, Monster) else f"one of {who.name}"

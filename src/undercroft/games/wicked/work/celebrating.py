@@ -14,7 +14,7 @@ from ..rules import dice
 from ..rules.gold import give_gold, take_gold
 from ..rules.powers import Occasion, counting, mark_used, table_powers, used_up
 from ..rules.table import book_of, packs_of
-from ..rules.telling import say
+from ..rules.telling import called, custom_line, say
 from ..state import Monster, Pool, Wicked
 from ..words import Attribute, Band, PrisonerStatus, Roll
 from ..world.prisoners import release
@@ -85,7 +85,9 @@ def _roll_share(play: Play[Wicked], seat: str, many: int) -> int:
     faces: list[int] = []
     while True:
         now = min(many, HEAP)
-        faces += dice.roll(play, Roll.LOOT, Total("loot", now), who=seat, name=monster.name).counted
+        rolled = dice.roll_first(play, Roll.LOOT, Total("loot", now), who=seat, name=monster.name)
+        dice.tell_rolled(play, rolled, line=custom_line(play, "loot_rolled", who=called(monster)))
+        faces += rolled.thrown.counted
         many -= now
         if many <= 0:
             break
@@ -93,7 +95,7 @@ def _roll_share(play: Play[Wicked], seat: str, many: int) -> int:
     count = {band: bands.count(band) for band in Band}
     for band in (Band.FAILURE, Band.MIXED, Band.SUCCESS):
         if count[band]:
-            line = step_line(play, "loot", band, who=monster.name)
+            line = step_line(play, "loot", band, who=called(monster))
             play.tell("loot_die", who=monster.name, band=str(band), count=count[band], line=line, about=(seat,))
     if count[Band.MIXED]:
         give_gold(play, monster, count[Band.MIXED])
@@ -107,7 +109,7 @@ def revel(play: Play[Wicked], monster: Monster, failures: int) -> None:
         return
     shelf: Mapping[str, Revelry] = book_of(play.state).shelf("revelry")
     revelry = shelf[monster.revelry]
-    line = say(play, f"revelry.{revelry.id}", revelry.lines, who=monster.name)
+    line = say(play, f"revelry.{revelry.id}", revelry.lines, who=called(monster))
     play.tell("revels", who=monster.name, revelry=f"revelry.{revelry.id}", line=line, about=(monster.seat,))
     play.reached("revelry", revelry.id)
     over = failures - max(0, most_hearts(play, monster) - monster.hearts)
@@ -131,7 +133,7 @@ def forgiven(state: Wicked) -> int:
 def overdo(play: Play[Wicked], monster: Monster, revelry: Revelry) -> None:
     """Let one consequence come, by what was celebrated; nobody can resist it. [WO-R20] [WO-G04]"""
     play.state.before.overdone = True
-    line = say(play, f"hangover.{revelry.id}", revelry.hangovers, who=monster.name)
+    line = say(play, f"hangover.{revelry.id}", revelry.hangovers, who=called(monster))
     play.tell("overdone", who=monster.name, line=line, about=(monster.seat,), rules=("WO-LOOT-07",))
     if revelry.overdone in HANGOVERS:
         shock_one(play, monster, HANGOVERS[revelry.overdone])

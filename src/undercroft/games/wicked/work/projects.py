@@ -11,7 +11,7 @@ from undercroft.engine.totals import Total
 
 from ..actions.acting import hear, settle
 from ..actions.bargains import pay_bargain, turn
-from ..actions.costs import choices
+from ..actions.costs import choices, tell_cost
 from ..actions.hearts import gain_hearts, spend_heart
 from ..actions.stress import pay_stress
 from ..actions.suffering import pay_cost, suffer
@@ -23,6 +23,7 @@ from ..rules.dice import Thrown
 from ..rules.gold import take_gold
 from ..rules.odds import odds
 from ..rules.powers import mark_used
+from ..rules.telling import called, custom_line
 from ..state import Undertaking, Wicked
 from ..words import SEVERITY_OF, Band, Effect, Position, Project, Roll, Scope, Severity, Work
 from .brewing import brew
@@ -151,19 +152,18 @@ async def spend(effort: Effort, seat: str) -> None:
 
 
 def throw(effort: Effort, pool: Total) -> Thrown:
-    """Throw, and tell it: the numbers, then a line. [WO-DICE-13]"""
+    """Throw, and tell it in a line, with the numbers behind. [WO-DICE-13]"""
     play, body = effort.play, effort.body
     play.reached("project", str(effort.task.project))
     play.reached("work", str(effort.task.work))
-    thrown = dice.roll(
+    rolled = dice.roll_first(
         play, Roll.PROJECT, pool, who=effort.hand.who, name=body.name, action=f"action.{effort.action}",
         task=thing_of(effort.task),
     )  # fmt: skip
     step = TOLD_AS.get(effort.task.project, "project")
-    line = step_line(play, step, thrown.band, who=body.name, whom=whom_of(effort.state, effort.task))
-    if line:
-        play.tell("told_work", line=line, about=(effort.hand.who,))
-    return thrown
+    line = step_line(play, step, rolled.band, who=called(body), whom=whom_of(effort.state, effort.task))
+    dice.tell_rolled(play, rolled, line=line)
+    return rolled.thrown
 
 
 def thing_of(task: Task) -> str:
@@ -215,9 +215,7 @@ def costs_of(effort: Effort, standing: Standing, thrown: Thrown) -> dict[str, Ca
 async def _paid(effort: Effort, chosen: str, pay: Callable[[], object], severity: Severity) -> None:
     """Take what was chosen; the game master may ask for more, once. [WO-R60]"""
     pay()
-    effort.play.tell(
-        "cost_paid", who=effort.body.name, cost=f"cost.{chosen.partition('.')[0]}", about=(effort.body.seat,)
-    )
+    tell_cost(effort.play, effort.body, chosen)
     params = {"who": effort.body.name, "severity": str(severity)}
     if await Pick(effort.play.gm, "cost_enough", ["enough", "more"], params) == "more":
         await pay_cost(effort.play, effort.hand.who, severity)
@@ -225,7 +223,8 @@ async def _paid(effort: Effort, chosen: str, pay: Callable[[], object], severity
 
 async def again(effort: Effort, standing: Standing) -> tuple[Standing, Thrown]:
     """Roll the same dice again at default position; what was spent is not spent again. [WO-R25]"""
-    effort.play.tell("risked", who=effort.body.name, about=(effort.hand.who,), rules=("WO-DOWNTIME-05",))
+    line = custom_line(effort.play, "risked", who=called(effort.body))
+    effort.play.tell("risked", who=effort.body.name, line=line, about=(effort.hand.who,), rules=("WO-DOWNTIME-05",))
     standing = standing._replace(position=Position.DEFAULT)
     thrown = throw(effort, effort.pool().total)
     await pay_for(effort, standing, thrown)

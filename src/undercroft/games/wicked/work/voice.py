@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from undercroft.engine.play import Play
 
-from ..book.entries.voice import Custom, StepTelling
+from ..book.entries.voice import StepTelling
 from ..rules.table import book_of
-from ..rules.telling import say
+from ..rules.telling import custom_line, say
 from ..state import Wicked
 from ..words import Band
 
@@ -18,7 +18,4 @@ def step_line(play: Play[Wicked], step: str, band: Band | None = None, **names: 
     return say(play, f"step.{step}.{band or ''}", lines, **names)
 
 
-def custom_line(play: Play[Wicked], custom: str, **names: str) -> str:
-    """Give the next way to say something that the book has under its own id."""
-    found: Custom | None = book_of(play.state).shelf("custom").get(custom)
-    return say(play, f"custom.{custom}", found.lines, **names) if found else ""
+__all__ = ["custom_line", "step_line"]

@@ -31,7 +31,9 @@ def count_marks(play: Play[Wicked]) -> None:
         for trigger, count in monster.marks.items():
             monster.xp = min(TRACK, monster.xp + min(MARKS, count))
             play.reached("xp", trigger)
-            play.tell("xp_marked", who=monster.name, why=f"xp.{trigger}", xp=monster.xp, about=(monster.seat,))
+        why = [f"xp.{trigger}" for trigger in monster.marks]
+        if why:
+            play.tell("xp_marked", who=monster.name, why=why, xp=monster.xp, about=(monster.seat,))
         monster.marks = {}
 
 

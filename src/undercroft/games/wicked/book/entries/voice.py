@@ -33,20 +33,21 @@ class StepTelling(Entry, frozen=True, kw_only=True):
 
 
 class ConsequenceText(Entry, frozen=True, kw_only=True):
-    """How a consequence of a tag and weight is said; `{who}` suffers it. [WO-R101]"""
+    """How a consequence of a tag and weight is said, and where that is true; `{who}` suffers it. [WO-R101]"""
 
     tag: Tag
     severity: Severity
-    where: tuple[Where, ...] = ("raid", "sanctum", "stand")
+    where: tuple[Where, ...] = ("raid",)
     lines: Many
 
 
 class ComplicationText(Entry, frozen=True, kw_only=True):
-    """How a complication of a kind and weight is said. [WO-R71]"""
+    """How a complication of a kind and weight is said, and where that is true. [WO-R71]"""
 
     kind: Complication
     severity: Severity
     tag: Tag
+    where: tuple[Where, ...] = ("raid",)
     lines: Many
 
 

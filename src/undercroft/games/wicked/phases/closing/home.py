@@ -12,7 +12,7 @@ from ...rules.dice import LIKELIHOOD, fortune, roll
 from ...rules.gold import take_gold
 from ...rules.powers import mark_used
 from ...rules.table import book_of
-from ...rules.telling import say
+from ...rules.telling import called, custom_line, say
 from ...state import Monster, Wicked
 from ...words import Band, Consequence, Roll, Severity, XpTrigger
 from ...world.experience import mark
@@ -36,10 +36,17 @@ async def play_scene(play: Play[Wicked], monster: Monster, scene: str, words: st
         await question_whether(play, monster.seat, words)
         return
     name = _name(play.state, monster, kind, which)
-    play.tell("scene_opens", who=monster.name, whom=name, line=words, about=(monster.seat,))
+    line = words or custom_line(play, "evening_scene", who=called(monster), whom=name)
+    play.tell("scene_opens", who=monster.name, whom=name, line=line, about=(monster.seat,))
     thrown = roll(play, Roll.ENGAGEMENT, Total("scene", DICE), who=monster.seat, quiet=True)
+    goes = custom_line(play, f"scene_{thrown.band}", who=called(monster), whom=name)
     play.tell(
-        "scene_goes", dice=[(6, face) for face in thrown.faces], band=thrown.band, whom=name, about=(monster.seat,)
+        "scene_goes",
+        dice=[(6, face) for face in thrown.faces],
+        band=thrown.band,
+        whom=name,
+        line=goes,
+        about=(monster.seat,),
     )
     if kind == FRIEND:
         take_gold(monster, PRICE)
@@ -89,5 +96,6 @@ def mark_scene(play: Play[Wicked], monster: Monster, joined: list[str]) -> None:
     if len(play.state.monsters) == 1:
         mark(play, monster.seat, XpTrigger.SCENE)
     for seat in joined:
-        play.tell("scene_joined", who=play.state.monsters[seat].name, about=(seat,))
+        line = custom_line(play, "scene_joined", who=called(play.state.monsters[seat]))
+        play.tell("scene_joined", who=play.state.monsters[seat].name, line=line, about=(seat,))
         mark(play, seat, XpTrigger.SCENE)

@@ -83,7 +83,9 @@ def use_secret(state: Wicked, learned: Learned) -> None:
 
 async def own_words(play: Play[Wicked], seat: str, question: Question) -> str:
     """Take somebody's own words; the game master says whether they speak for a good start. [WO-ENGAGE-08]"""
-    line = await Text(seat, "raid_detail_own", WORDS, {"question": question.text})
+    line = await Text(
+        seat, "raid_detail_own", WORDS, {"question": question.text}, least=1, suggestions=question.answers
+    )
     judged = await Pick(play.gm, "detail_judged", [NO, FOR, AGAINST], {"line": line})
     if judged != NO:
         factors = raid_of(play.state).factors
