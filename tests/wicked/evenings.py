@@ -65,8 +65,9 @@ def evenings(campaign: Campaign, seat: str = "ann") -> list[list[tuple[str, str]
 
 def names(state: Wicked) -> list[str]:
     """List every name that a line could differ by, the longest first."""
-    found = [one.name for one in (*state.monsters.values(), *state.packs.values())] + list(state.fallen)
-    found += [one.name for one in (*state.region.factions.values(), *state.region.targets.values())]
+    found = [one.name for one in state.monsters.values()] + [one.name for one in state.packs.values()] + state.fallen
+    found += [one.name for one in state.region.factions.values()]
+    found += [one.name for one in state.region.targets.values()]
     parties: list[Invasion] = [*state.films, *([state.invasion] if state.invasion else [])]
     found += [one.name for party in parties for one in party.party.values()] + [party.name for party in parties]
     found += [name.partition(" ")[0] for name in found if not name.lower().startswith("the ")]
