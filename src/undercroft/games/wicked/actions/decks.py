@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ..rules.table import able, find, next_of
+from ..rules.table import find, next_of
 from ..words import ATTRIBUTE_OF, Action, Attribute, Band, Complication, Consequence, Footing, Severity, Tag
 from .costs import free, relied_on
 from .floor import Floor, Result
@@ -187,7 +187,7 @@ def whom_it_hits(floor: Floor, result: Result) -> list[str]:
     """List who could suffer it, the likeliest first: the roller, a helper in turn, in a crowd the idlest. [WO-R74]"""
     state, attempt = floor.play.state, result.attempt
     exposed = [attempt.who, *([attempt.helper] if attempt.helper else []), *attempt.team]
-    others = [one.seat for one in able(state) if one.seat not in exposed]
+    others = [seat for seat in floor.near(attempt.who) if seat not in exposed]
     first = attempt.who
     if attempt.helper:
         state.scene.helped_hurt = state.scene.said.get("helped", 0) % 2 == 1

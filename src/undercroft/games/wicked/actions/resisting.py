@@ -106,15 +106,16 @@ def _detail(floor: Floor, stated: Stated, seat: str, way: str) -> Detail:
 
 
 def choices(floor: Floor, stated: Stated, seat: str) -> list[str]:
-    """List what a seat could do: the sensible thing first, wounds are fought and lesser things let pass."""
+    """List what a seat could do, wounds are fought and lesser things let pass; from afar only defenses. [WO-R86]"""
     state, monster = floor.play.state, floor.play.state.monsters[seat]
     mine = find(state, stated.victim).seat == seat
+    here = stated.victim == seat or seat in floor.near(stated.victim)
     ways = list(defending.ways(state, stated)) if mine else []
-    ways += [f"redirect:{held.key}" for held in redirects(floor, stated, monster)]
-    if not (monster.feral or monster.dead or monster.out or monster.captured):
+    ways += [f"redirect:{held.key}" for held in redirects(floor, stated, monster)] if here else []
+    if here and not (monster.feral or monster.dead or monster.out or monster.captured):
         ways += [str(action) for action in fitting_actions(floor, stated, monster)]
         ways += [OTHER] if mine else []
-    ways += [CONTEST] if mine and CONTEST not in state.scene.said else []
+    ways += [CONTEST] if mine and here and CONTEST not in state.scene.said else []
     worst = any(part in WORST for part in stated.parts)
     fought = worst and mine and bool(ways) and ways != [CONTEST]
     return [*ways, LAND] if fought else [LAND, *ways]

@@ -174,7 +174,7 @@ def extras(view: View, ask: Card, best: Weighed) -> dict[str, Any]:
         "heart": heart,
         "bargain": bargain,
         "hard": dominant and best.failing < FAILING,
-        **({"helper": helper[0]} if helper and best.failing > FAILING else {}),
+        **({"helper": helper[0]} if helper else {}),
         **({"powers": tuple(powers)[:1]} if powers else {}),
         **({"item": item[0]} if item and best.failing > FAILING else {}),
     }
