@@ -82,6 +82,7 @@ class Scene:
         given = dict(people) or {"ann": monster(smash=2, threaten=1)}
         wicked = Wicked(seats=list(given), monsters=given, packs={one.id: one for one in packs}, cycle=1)
         wicked.house = dict(house or {})
+        wicked.chair.later = True  # the game master of a test chooses consequences after the dice
         wicked.dungeon = first_dungeon("Gallhollow", "warren", tier)
         self.rulings = dict(rulings or {})
         self._script = Scripted([])

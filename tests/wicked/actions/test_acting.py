@@ -413,16 +413,17 @@ def test_a_third_time_running_tires() -> None:
     assert shown_on(scene, intention="goal", action="smash")["effect"] == "effect.weak"
 
 
-@pytest.mark.parametrize(("likely", "position"), [("yes", "position.dominant"), ("no", "position.default")])
-def test_a_circumstance_in_ones_own_words_is_heard(likely: str, position: str) -> None:
+@pytest.mark.parametrize(("counts", "position"), [(("0",), "dominant"), ((), "default")])
+def test_a_circumstance_in_ones_own_words_is_heard(counts: tuple[str, ...], position: str) -> None:
     scene = Scene(ann=monster(smash=1))
     scene.dice(6)
     scene.play(open_yard)
 
     act(scene, intention="goal", action="smash", words="The wind is with us.", own="position")
-    scene.answer("gm", "own_circumstance", likely)
+    assert scene.ask("gm").params["position"] == "position.dominant"
+    preview = shown_on(scene, "gm", counts=counts)
 
-    assert scene.ask("gm").params["position"] == position
+    assert preview["position"] == f"position.{position}"
 
 
 PRICES = [

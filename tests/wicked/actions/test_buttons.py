@@ -61,7 +61,8 @@ def test_four_things_of_gear_are_always_on_hand_and_the_game_master_judges_what_
     assert shown_on(scene, tool="gear:1", own="effect")["effect"] == "effect.strong"
     scene.dice(6, 2)
     act(scene, intention="goal", action="smash", tool="gear:1", own="effect")
-    scene.answer("gm", "own_circumstance", "no")
+    act(scene, "gm", "standing", counts=())
+    scene.answer("ann", "roll_or_not", "roll")
     scene.leave_to_gm()
     assert goal(scene) == 2
 

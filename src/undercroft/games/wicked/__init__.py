@@ -12,6 +12,7 @@ from undercroft.games import load_rules
 from .bots import make_bot
 from .corrections import check_table, choices, follow, names_in
 from .phases.campaign import CAMPAIGN
+from .phases.presiding import presided
 from .rulings import RULINGS
 from .show.door import DOOR
 from .show.wording import wicked_texts
@@ -39,7 +40,7 @@ class WickedOnes(Game[Wicked]):
 
     async def play(self, play: Play[Wicked]) -> None:
         """Play cycle after cycle, to the end."""
-        await CAMPAIGN.run(play)
+        await presided(play, CAMPAIGN.run(play))
 
     def choices(self, state: Wicked, of: str) -> Sequence[str]:
         """Give the ids of one of the game's lists, by the book of the table."""

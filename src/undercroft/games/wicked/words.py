@@ -643,6 +643,7 @@ class Matter(StrEnum):
     DISCOVERY = "discovery"
     OPENINGS = "openings"  # what a critical may be worth instead
     MAP = "map"  # the first dungeon
+    WORK = "work"  # how a roll at home stands
 
 
 class XpTrigger(StrEnum):

@@ -6,12 +6,11 @@ The two doors for raids, the sanctum, stands, scenes at home and projects.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from undercroft.engine.asks import Ask, Pick, PickSome
-from undercroft.engine.cards import Card, Slot
+from undercroft.engine.asks import Pick
 from undercroft.engine.procedures import floor as open_to
 
-from ..rules.circumstances import KINDS, Standing, lower
-from ..rules.dice import Thrown, fortune, ticks
+from ..rules.circumstances import Standing, lower
+from ..rules.dice import Thrown, ticks
 from ..rules.table import able, find
 from ..state import Carried, Ground, Monster, Stated
 from ..words import (
@@ -39,8 +38,8 @@ from .gear import unpack
 from .hearts import gain_hearts
 from .helping import pay_team
 from .inflicting import INFLICT, afterwards, inflict, look_for_more, read
-from .inflicting import slots as panel_slots
 from .knell import die
+from .panel import Panel
 from .reducing import bled_out
 from .resisting import Verdict
 from .rolling import remember, roll_through, wear_off
@@ -109,11 +108,11 @@ async def take(floor: Floor, card: ActionCard, draft: dict[str, object]) -> Resu
 
 async def attempt(floor: Floor, given: Attempt) -> Result | None:
     """Play through an attempt that a card has settled, consequences and all; None: it was called off."""
-    given = await hear_own(floor, given)
-    counted = standing_of(floor, given)
-    draft = await standing_card(floor, given, counted)
+    panel = Panel(floor, given)
+    draft = await panel.card()
     move = read(draft, owner_of(floor, given.who))
-    standing = await judged(floor, given, counted, draft)
+    given = panel.attempt(draft)
+    standing = await judged(floor, given, panel, draft)
     if standing is None:
         floor.play.tell("backed_off", who=find(floor.play.state, given.who).name, about=(given.who,))
         return None
@@ -124,7 +123,7 @@ async def attempt(floor: Floor, given: Attempt) -> Result | None:
         if not can_act(find(floor.play.state, given.who)):
             return None
         given = still(floor, given, things_before)
-        standing = standing_of(floor, given) if standing == counted else standing
+        standing = standing_of(floor, given) if standing == panel.counted else standing
     result = await play_out(floor, given, standing)
     await settle(floor)
     await afterwards(floor, move)
@@ -171,65 +170,23 @@ async def play_out(floor: Floor, given: Attempt, standing: Standing) -> Result:
     return result
 
 
-async def hear_own(floor: Floor, given: Attempt) -> Attempt:
-    """Let the game master take or leave a circumstance that the player proposed. [WO-R94]"""
-    if not given.own:
-        return given
-    play, said = floor.play, floor.play.state.scene.said
-    first, said["own"] = not said.get("own", 0), said.get("own", 0) + 1
-    likely = first or _fortunate(floor)
-    params = {"who": find(play.state, given.who).name, "words": given.own[0].why}
-    answer = await Pick(play.gm, "own_circumstance", ["yes", "no"] if likely else ["no", "yes"], params)
-    return given if answer == "yes" else given._replace(own=())
-
-
-def _fortunate(floor: Floor) -> bool:
-    return fortune(floor.play, 1, side="monsters", question="is that so").band is not Band.FAILURE
-
-
 async def hear(floor: Floor, given: Attempt) -> Standing | None:
     """Let the game master set position and effect; if that differs from the card, one may back off. [WO-ACTION-21]"""
-    standing = standing_of(floor, given)
-    draft = await standing_card(floor, given, standing)
+    panel = Panel(floor, given)
+    draft = await panel.card()
     await afterwards(floor, read(draft, owner_of(floor, given.who)))
-    return await judged(floor, given, standing, draft)
+    return await judged(floor, panel.attempt(draft), panel, draft)
 
 
-async def judged(floor: Floor, given: Attempt, standing: Standing, draft: Mapping[str, Any]) -> Standing | None:
-    """Read the panel: as it was counted, or otherwise, and then one may back off. [WO-POSEFF-33]"""
-    said = standing._replace(position=Position(draft["position"]), effect=Effect(draft["effect"]))
-    if said == standing:
-        return standing
+async def judged(floor: Floor, given: Attempt, panel: Panel, draft: Mapping[str, Any]) -> Standing | None:
+    """Read the panel: as it was counted, or otherwise, and then one may back off. [WO-POSEFF-33] [WO-ACTION-21]"""
+    said = panel.standing(draft)
+    if said[:2] == panel.counted[:2]:
+        return said
     why = [f"circumstance.{kind}" for kind in draft.get("why", ())]
     asked = Pick(owner_of(floor, given.who), "roll_or_not", ["roll", "back_off"], shown(said) | {"why": why})
     asked.describe = lambda one: foreseen(floor, given, said)
     return said if await asked == "roll" else None
-
-
-def standing_card(floor: Floor, given: Attempt, standing: Standing) -> Card:
-    """Ask the game master for position and effect, as the circumstances have it first. [WO-ACTION-20]"""
-    gm = floor.play.gm
-    positions = [standing.position, *(one for one in Position if one is not standing.position)]
-    effects = [standing.effect, *(one for one in Effect if one is not standing.effect)]
-    slots = (
-        Slot("position", lambda draft: Pick(gm, "standing_position", [str(one) for one in positions])),
-        Slot("effect", lambda draft: Pick(gm, "standing_effect", [str(one) for one in effects])),
-        Slot("why", lambda draft: _why(gm, standing, draft), ("position", "effect")),
-        *panel_slots(floor, owner_of(floor, given.who)),
-    )
-    params = {
-        "who": find(floor.play.state, given.who).name,
-        "action": f"action.{given.action}",
-        "what": given.words or given.intention.text,
-        **shown(standing),
-    }
-    return Card(gm, "standing", slots, params)
-
-
-def _why(gm: str, standing: Standing, draft: Mapping[str, Any]) -> Ask[Any] | None:
-    """Let a game master who sets it otherwise say why. [WO-POSEFF-33]"""
-    as_counted = (draft["position"], draft["effect"]) == (standing.position, standing.effect)
-    return None if as_counted else PickSome(gm, "standing_why", KINDS)
 
 
 async def live_with(floor: Floor, result: Result) -> Result:

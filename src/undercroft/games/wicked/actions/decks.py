@@ -33,6 +33,8 @@ DECKS: dict[Severity, tuple[str, ...]] = {
 """[WO-R93]"""
 COST = "cost"
 SPLIT = "split"
+DEALT, AFTER = "dealt", "after"
+"""On the panel before a roll: what the deck deals, and to choose after the dice."""
 CROWD = 4
 """Every so manieth consequence hits whoever acted least."""
 TAG_OF = {
@@ -76,6 +78,39 @@ def proposals(floor: Floor, victim: str, severity: Severity, result: Result | No
     first = _with_kind(floor, victim, severity, drawn)
     others = [one for one in fresh if one != drawn][:2]
     return [first, *(Proposal(one, _other_kind(floor, victim, severity, one)) for one in others), Proposal(COST)]
+
+
+def foreseen(floor: Floor, victim: str, severity: Severity) -> list[Proposal]:
+    """List what could come if a roll goes wrong, what the deck deals next first; nothing is drawn. [WO-R93]"""
+    legal = legal_menu(floor, victim, severity, None)
+    fresh = [one for one in legal if one != floor.play.state.scene.last_kind] or legal
+    left = floor.play.state.decks.get(f"consequence.{floor.name}.{severity}", [])
+    drawn = next((one for one in left if one in fresh), "")
+    order = [one for one in (drawn, *fresh) if one]
+    return [Proposal(one, _next_kind(floor, victim, severity, one)) for one in dict.fromkeys(order)]
+
+
+def is_next(floor: Floor, severity: Severity, one: Proposal) -> bool:
+    """Say whether it is certain that the deck has a consequence next, and not only that it could."""
+    return one.menu in floor.play.state.decks.get(f"consequence.{floor.name}.{severity}", [])
+
+
+def _next_kind(floor: Floor, victim: str, severity: Severity, menu: str) -> Complication | None:
+    if C.COMPLICATION not in PARTS[menu]:
+        return None
+    kinds = [kind for kind in Complication if bites(floor, victim, kind, severity)]
+    left = floor.play.state.decks.get(f"complication.{floor.name}", [])
+    return Complication(next((one for one in left if one in kinds), kinds[0]))
+
+
+def said_before(floor: Floor, victim: str, severity: Severity, said: str) -> Proposal | None:
+    """Give the consequence that was said before the dice, if it can still come to somebody."""
+    menu, _, kind = said.partition(".")
+    if menu == COST:
+        return Proposal(COST)
+    if menu not in legal_menu(floor, victim, severity, None):
+        return None
+    return refitted(floor, victim, severity, Proposal(menu, Complication(kind) if kind else None))
 
 
 def legal_menu(floor: Floor, victim: str, severity: Severity, result: Result | None) -> list[str]:

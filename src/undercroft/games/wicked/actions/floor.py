@@ -47,6 +47,7 @@ class Attempt(NamedTuple):
     item: int | None = None  # the place of a thing among what is carried
     own: tuple[Circumstance, ...] = ()  # that the player proposed and the game master took
     knell: bool = False
+    then: str = ""  # what comes if it goes wrong, where that was said before the dice; "" is asked after them
 
 
 class Result(NamedTuple):
@@ -65,6 +66,8 @@ class Floor:
     name = "home"
     buttons = True
     """Whether supply, flashbacks, compels, fortune and the spotlight are at hand here."""
+    deals = True
+    """Whether the deck deals what goes wrong here, so that the game master may say it before the dice."""
 
     def __init__(self, play: Play[Wicked]) -> None:
         self.play = play

@@ -23,9 +23,14 @@ FOOTINGS = {Footing.UPPER_HAND: 1, Footing.TIGHT_SPOT: -1}
 
 def standing_of(floor: Floor, attempt: Attempt) -> Standing:
     """Weigh everything that bears on a roll. [WO-POSEFF-04]"""
+    return weighed(floor, attempt, circumstances_of(floor, attempt))
+
+
+def weighed(floor: Floor, attempt: Attempt, given: Iterable[Circumstance]) -> Standing:
+    """Weigh some circumstances of a roll, and what is deadly or futile besides. [WO-R06]"""
     who = find(floor.play.state, attempt.who)
     deadly = not attempt.knell and (floor.deadly(attempt) or (who.bloodied and floor.harms(attempt)))
-    standing = stand(circumstances_of(floor, attempt), deadly=deadly, zero=floor.zero(attempt))
+    standing = stand(given, deadly=deadly, zero=floor.zero(attempt))
     return standing._replace(position=worse(standing.position, who.worse))
 
 

@@ -21,6 +21,7 @@ from .decks import (
     proposals,
     proposals_by_tag,
     refitted,
+    said_before,
     shocked_by,
     tag_of,
 )
@@ -66,7 +67,10 @@ async def suffer(
 async def consequence_of(
     floor: Floor, exposed: Sequence[str], severity: Severity, result: Result | None, tag: Tag | None = None
 ) -> tuple[Proposal, str]:
-    """Let the game master choose: the drawn one, another, cost, or two lighter ones, and for whom. [WO-CONSEQ-26]"""
+    """Let the game master choose: the drawn one, another, cost, or two lighter ones, and for whom. [WO-CONSEQ-26]
+
+    Where that was said before the dice it is not asked again.
+    """
     play, scene = floor.play, floor.play.state.scene
     scene.draws += 1
     first = exposed[0]
@@ -75,7 +79,10 @@ async def consequence_of(
     if lighter(severity) is not None and len(exposed) > 1:
         offered[SPLIT] = Proposal(SPLIT)
     draft = {"what": next(iter(offered)), "whom": exposed[0]}
-    if len(offered) > 1 or len(exposed) > 1:
+    then = result.attempt.then if result else ""
+    if (said := said_before(floor, first, severity, then)) is not None:
+        draft["what"], offered[said.id] = said.id, said
+    elif not then and (len(offered) > 1 or len(exposed) > 1):
         draft |= await panel(floor, list(offered), exposed, severity)
     chosen = refitted(floor, draft["whom"], severity, offered[draft["what"]])
     scene.last_kind = chosen.menu

@@ -1,6 +1,8 @@
 """The texts of the game: its own sentences over the names that the house book gives to what is in it."""
 
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from undercroft.engine.texts import Texts
 from undercroft.games import merge_texts, read_texts
@@ -13,7 +15,14 @@ GAME = __name__.partition(".show")[0]
 @cache
 def wicked_texts() -> Texts:
     """Give the texts of the game; what the files of the texts say goes before what the book says of itself."""
-    return Texts(merge_texts({"words": names()}, read_texts(GAME)))
+    own = read_texts(GAME)
+    return Texts(merge_texts({"words": names() | dealt(own)}, own))
+
+
+def dealt(own: Mapping[str, Any]) -> dict[str, str]:
+    """Give the words for what a deck deals: the labels of the panel on which it is chosen."""
+    labels = own["options"]["consequence_what"]
+    return {f"then.{one}": label.lower() for one, label in labels.items() if isinstance(label, str)}
 
 
 def names() -> dict[str, str]:

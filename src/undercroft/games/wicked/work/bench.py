@@ -22,6 +22,7 @@ class Bench(Floor):
     """A place to work in, with one task on it."""
 
     name = "home"
+    deals = False
 
     def __init__(self, play: Play[Wicked], task: Task) -> None:
         super().__init__(play)

@@ -1,0 +1,85 @@
+"""What a game master is asked: what the rulings let them decide, nothing else, and nothing while another runs a phase.
+
+What is not asked goes by the rulings: the first of what is proposed, which is what the automatic one takes. [section 6]
+"""
+
+from collections.abc import Generator
+from typing import Any
+
+from undercroft.engine.asks import Ask
+from undercroft.engine.play import Play
+from undercroft.engine.procedures import Group, Procedure, Waiting
+
+from ..state import Wicked
+from ..words import Matter, Phase
+
+MATTERS = {
+    "reduced": Matter.RELIEF,
+    "death_mixed": Matter.RELIEF,
+    "cost_enough": Matter.PRICES,
+    "ward_off": Matter.WARDING,
+    "mixed_hurts": Matter.WOUNDED,
+    "fate": Matter.FATES,
+    "reveal_mode": Matter.REVEALS,
+    "powerful_thing": Matter.TREASURE,
+    "discovery_dice": Matter.DISCOVERY,
+    "ritual_blowback": Matter.DISCOVERY,
+    "critical_judged": Matter.OPENINGS,
+}
+"""Questions that are put only to a game master who wants them. [section 6]"""
+AT_HOME = ("standing", "consequence")
+
+
+def matter_of(state: Wicked, key: str) -> Matter | None:
+    """Say of what sort a question is, if it is one that need not be asked."""
+    if key in AT_HOME and state.phase == Phase.LURKING:
+        return Matter.WORK
+    if key == "dungeon_edit" and state.phase == Phase.MAKING:
+        return Matter.MAP
+    return MATTERS.get(key)
+
+
+def is_spared(play: Play[Wicked], ask: Ask[Any]) -> bool:
+    """Say whether the game master is not asked something: the automatic one has the phase, or nobody wants it."""
+    chair = play.state.chair
+    if ask.seat != play.gm:
+        return False
+    matter = matter_of(play.state, ask.key)
+    return chair.leaves == play.state.phase or (matter is not None and matter not in chair.wants)
+
+
+class Presided:
+    """A campaign in which whatever the game master need not be asked is answered at once, as it is proposed first."""
+
+    __slots__ = ("_play", "_procedure")
+
+    def __init__(self, play: Play[Wicked], procedure: Procedure[None]) -> None:
+        self._play = play
+        self._procedure = procedure
+
+    def __await__(self) -> Generator[Waiting, Any, None]:
+        """Run it, and let everything else be asked as usual."""
+        value: Any = None
+        try:
+            while True:
+                try:
+                    waiting: Waiting = self._procedure.send(value)
+                except StopIteration:
+                    return
+                spared = self._spared(waiting)
+                if spared is None:
+                    value = yield waiting
+                else:
+                    said = spared.silence()
+                    value = said if spared is waiting else (spared, said)
+        finally:
+            self._procedure.close()
+
+    def _spared(self, waiting: Waiting) -> Ask[Any] | None:
+        asks = waiting.asks() if isinstance(waiting, Group) else [waiting]
+        return next((one for one in asks if is_spared(self._play, one)), None)
+
+
+async def presided(play: Play[Wicked], procedure: Procedure[None]) -> None:
+    """Play a campaign with as few questions to the game master as the rulings have."""
+    await Presided(play, procedure)
